@@ -1,0 +1,14 @@
+// `npm run deploy`: builds, migrates the remote database, deploys. `npx wrangler login` comes first.
+import { bin, ensureInstalled, run } from './lib/project.mjs'
+
+try {
+	await ensureInstalled()
+	const { buildApp } = await import('./lib/build-app.mjs')
+	await buildApp()
+	const wrangler = bin('wrangler')
+	await run(process.execPath, [wrangler, 'd1', 'migrations', 'apply', 'DB', '--remote'])
+	await run(process.execPath, [wrangler, 'deploy', '--minify'], { env: { NODE_ENV: 'production' } })
+} catch (error) {
+	console.error(`Not deployed: ${error instanceof Error ? error.message : error}`)
+	process.exit(1)
+}

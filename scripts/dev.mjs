@@ -1,0 +1,17 @@
+// `npm run dev`: the whole app with hot reload, on the port of `npm start`.
+import { parseServerFlags } from './lib/flags.mjs'
+import { bin, ensureInstalled, run } from './lib/project.mjs'
+import { ensureLocalSecrets } from './lib/secrets.mjs'
+
+try {
+	const argv = process.argv.slice(2)
+	const { port, host } = parseServerFlags(argv)
+	await ensureInstalled()
+	ensureLocalSecrets()
+	await run(process.execPath, [bin('vite'), '--host', host, '--port', String(port), '--strictPort'], {
+		env: { MARQUEE_DEV: '1', MARQUEE_DEV_FLAGS: JSON.stringify(argv), NODE_ENV: 'development' },
+	})
+} catch (error) {
+	console.error(`Development server ended: ${error instanceof Error ? error.message : error}`)
+	process.exit(1)
+}

@@ -1,0 +1,35 @@
+/**
+ * Reads the flags that reach the local server.
+ * @param {string[]} argv
+ * @returns {{ port: number, host: string, persistTo: string, vars: Record<string, string> }}
+ * @throws {Error} naming the flag that is wrong
+ */
+export function parseServerFlags(argv) {
+	const flags = { port: 8787, host: '127.0.0.1', persistTo: '.wrangler/state', vars: {} }
+	const words = argv.flatMap((word) => (/^--[^=]+=/.test(word) ? splitOnce(word, '=') : [word]))
+	while (words.length > 0) {
+		const name = words.shift()
+		const value = words.shift()
+		if (value === undefined) throw new Error(`${name} needs a value`)
+		if (name === '--port') flags.port = portNumber(value)
+		else if (name === '--host' || name === '--ip') flags.host = value
+		else if (name === '--persist-to') flags.persistTo = value
+		else if (name === '--var') {
+			const [key, text] = splitOnce(value, ':')
+			if (!key || text === undefined) throw new Error(`--var takes NAME:VALUE, not ${JSON.stringify(value)}`)
+			flags.vars[key] = text
+		} else throw new Error(`unknown flag ${name}; known are --port, --host, --persist-to and --var NAME:VALUE`)
+	}
+	return flags
+}
+
+function portNumber(value) {
+	const port = Number(value)
+	if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port takes 0 to 65535, not ${value}`)
+	return port
+}
+
+function splitOnce(text, separator) {
+	const at = text.indexOf(separator)
+	return at < 0 ? [text] : [text.slice(0, at), text.slice(at + separator.length)]
+}

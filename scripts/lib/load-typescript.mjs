@@ -1,0 +1,17 @@
+import path from 'node:path'
+import { build } from 'esbuild'
+import { ROOT } from './project.mjs'
+
+/** Imports a TypeScript module of the project into a script, on any Node the project supports. */
+export async function loadTypeScript(file) {
+	const { outputFiles } = await build({
+		entryPoints: [path.join(ROOT, file)],
+		bundle: true,
+		write: false,
+		format: 'esm',
+		platform: 'node',
+		target: 'node20',
+		logLevel: 'silent',
+	})
+	return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`)
+}

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { loadTypeScript } from './load-typescript.mjs'
+import { ROOT } from './project.mjs'
+
+// The local server must not ask the network who it is.
+process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
+process.env.WRANGLER_SEND_METRICS = 'false'
+
+/**
+ * Options for a Miniflare that runs the app with every binding of wrangler.toml.
+ * @param {{ host: string, port: number, persistTo: string, vars: Record<string, string>, script: string }} settings
+ *   `script` is the Worker's bundled code.
+ */
+export async function miniflareOptions({ host, port, persistTo, vars, script, ...more }) {
+	const { unstable_getMiniflareWorkerOptions: workerOptionsOf } = await import('wrangler')
+	const { workerOptions } = workerOptionsOf(path.join(ROOT, 'wrangler.toml'))
+	const bindings = { ...workerOptions.bindings, ...vars, APP_ENV: 'local' }
+	await checkConfig(bindings)
+	const { modulesRules: _, ...options } = workerOptions
+	return {
+		host,
+		port,
+		defaultPersistRoot: path.resolve(ROOT, persistTo, 'v3'),
+		unsafeTriggerHandlers: true,
+		cf: false,
+		workers: [
+			{
+				...options,
+				name: 'marquee',
+				modulesRoot: ROOT,
+				modules: [{ type: 'ESModule', path: path.join(ROOT, 'worker.js'), contents: script }],
+				bindings,
+				...more,
+			},
+		],
+	}
+}
+
+/** Refuses to start on a malformed variable, in the words of the app's own rule. */
+async function checkConfig(bindings) {
+	const { checkConfig: check } = await loadTypeScript('functions/lib/config.ts')
+	check(bindings)
+}
+
+/** Brings the local database up to the newest migration. Migrations are the files that a deployment applies. */
+export async function migrate(miniflare) {
+	const db = await miniflare.getD1Database('DB')
+	await db
+		.prepare(
+			'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+		)
+		.run()
+	const { results } = await db.prepare('SELECT name FROM d1_migrations').all()
+	const applied = new Set(results.map((row) => row.name))
+	const folder = path.join(ROOT, 'drizzle/migrations')
+	const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sql')).sort() : []
+	for (const name of files) {
+		if (applied.has(name)) continue
+		const statements = readFileSync(path.join(folder, name), 'utf8').split('--> statement-breakpoint')
+		await db.batch([
+			...statements.filter((text) => text.trim()).map((text) => db.prepare(text)),
+			db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
+		])
+	}
+}

@@ -1,0 +1,141 @@
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { context } from 'esbuild'
+import { ROOT } from './project.mjs'
+
+/** Paths that the Worker answers by itself; everything else is a page, which Remix renders with hot reload. */
+const WORKERS_OWN = /^\/(?:api|images|video|cdn-cgi)(?:\/|$)/
+
+/**
+ * The Worker in development: its own entry, rebuilt on every change, runs in Miniflare with every binding and answers
+ * `/api`, `/images` and `/video`; pages are rendered in this process by Remix and get the same bindings.
+ * @returns {import('vite').Plugin}
+ */
+export function localWorker() {
+	return {
+		name: 'marquee-local-worker',
+		apply: (_config, { command }) => command === 'serve' && process.env.MARQUEE_DEV === '1',
+		async configureServer(server) {
+			// Remix loads this configuration more than once; only the server that listens gets a Worker.
+			let worker = null
+			server.httpServer?.once('listening', () => {
+				worker = startWorker()
+				worker.catch((error) => {
+					console.error(`The Worker did not start: ${error.message}`)
+					process.exit(1)
+				})
+			})
+			server.httpServer?.once('close', () => worker?.then(({ stop }) => stop()))
+			server.middlewares.use(async (request, response, next) => {
+				if (WORKERS_OWN.test(request.url ?? '')) return passOn(await worker, request, response).catch(next)
+				next()
+			})
+			return () => {
+				server.middlewares.use(async (request, response, next) => {
+					try {
+						const { miniflare } = await worker
+						await renderPage(server, await miniflare.getBindings(), request, response)
+					} catch (error) {
+						if (error instanceof Error) server.ssrFixStacktrace(error)
+						next(error)
+					}
+				})
+			}
+		},
+	}
+}
+
+async function startWorker() {
+	const { Miniflare } = await import('miniflare')
+	const { migrate, miniflareOptions } = await import('./local-server.mjs')
+	const { parseServerFlags } = await import('./flags.mjs')
+	const flags = parseServerFlags(JSON.parse(process.env.MARQUEE_DEV_FLAGS ?? '[]'))
+	let miniflare = null
+	let first = null
+	const firstBuild = new Promise((resolve, reject) => {
+		first = { resolve, reject }
+	})
+	const start = async (script) => {
+		const options = await miniflareOptions({ ...flags, port: 0, script, assetsFrom: 'public' })
+		if (miniflare) await miniflare.setOptions(options)
+		else miniflare = new Miniflare(options)
+		await miniflare.ready
+	}
+	const builder = await context({
+		entryPoints: [path.join(ROOT, 'workers/development.ts')],
+		bundle: true,
+		write: false,
+		format: 'esm',
+		target: 'es2022',
+		conditions: ['workerd', 'worker', 'browser'],
+		mainFields: ['browser', 'module', 'main'],
+		external: ['node:*', 'cloudflare:*'],
+		logLevel: 'warning',
+		plugins: [
+			{
+				name: 'restart',
+				setup: (build) =>
+					build.onEnd(async ({ outputFiles, errors }) => {
+						if (errors.length > 0) return
+						await start(outputFiles[0].text).then(first.resolve, first.reject)
+					}),
+			},
+		],
+	})
+	await builder.watch()
+	await firstBuild
+	await migrate(miniflare)
+	return { miniflare, stop: () => Promise.all([builder.dispose(), miniflare.dispose()]) }
+}
+
+/** Hands a request of the browser to the Worker and its answer back. */
+async function passOn({ miniflare }, request, response) {
+	const { Request } = await import('miniflare')
+	const url = new URL(request.url, `http://${request.headers.host}`)
+	const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+	const body = hasBody ? Readable.toWeb(request) : undefined
+	const answer = await miniflare.dispatchFetch(new Request(url, { method: request.method, headers: headersOf(request), body, duplex: 'half' }))
+	await send(answer, response)
+}
+
+/** Renders a page in this process, so that an edit of a component shows without a restart. */
+async function renderPage(server, bindings, request, response) {
+	const [{ pageResponse }, { createContext }, { createRequestHandler }] = await Promise.all([
+		server.ssrLoadModule('/functions/middleware/page.ts'),
+		server.ssrLoadModule('/functions/context.ts'),
+		import('@remix-run/server-runtime'),
+	])
+	const build = await server.ssrLoadModule('virtual:remix/server-build')
+	const url = new URL(request.originalUrl ?? request.url, `http://${request.headers.host}`)
+	const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+	const asked = new Request(url, {
+		method: request.method,
+		headers: headersOf(request),
+		body: hasBody ? Readable.toWeb(request) : undefined,
+		duplex: 'half',
+	})
+	const background = { waitUntil: (promise) => void promise.catch(console.error) }
+	const answer = await pageResponse(
+		asked,
+		bindings,
+		() => createContext(asked, bindings, background),
+		createRequestHandler(build, 'development'),
+	)
+	await send(answer, response)
+}
+
+function headersOf(request) {
+	return Object.entries(request.headers).flatMap(([name, value]) =>
+		name.startsWith(':') ? [] : [value].flat().map((one) => [name, one]),
+	)
+}
+
+async function send(answer, response) {
+	response.statusCode = answer.status
+	for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value)
+	const cookies = answer.headers.getSetCookie()
+	if (cookies.length > 0) response.setHeader('set-cookie', cookies)
+	if (!answer.body) return response.end()
+	for await (const chunk of answer.body) response.write(chunk)
+	response.end()
+}

@@ -1,0 +1,55 @@
+// Draws app/ui/sprite.svg and its list of names from the icon set. Run by hand after adding a name here.
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from './lib/project.mjs'
+
+/** Our name: the set's name. */
+const ICONS = {
+	back: 'arrow-left',
+	captions: 'captions',
+	check: 'check',
+	'chevron-down': 'chevron-down',
+	'chevron-left': 'chevron-left',
+	'chevron-right': 'chevron-right',
+	close: 'x',
+	film: 'film',
+	filter: 'sliders-horizontal',
+	fire: 'flame',
+	fullscreen: 'maximize',
+	'fullscreen-exit': 'minimize',
+	home: 'house',
+	info: 'info',
+	keyboard: 'keyboard',
+	link: 'external-link',
+	moon: 'moon',
+	mute: 'volume-x',
+	next: 'skip-forward',
+	pause: 'pause',
+	person: 'user-round',
+	pip: 'picture-in-picture-2',
+	play: 'play',
+	plus: 'plus',
+	retry: 'rotate-cw',
+	'seek-back': 'rotate-ccw',
+	search: 'search',
+	settings: 'settings',
+	star: 'star',
+	sun: 'sun',
+	system: 'monitor',
+	tv: 'tv',
+	video: 'clapperboard',
+	volume: 'volume-2',
+	warning: 'triangle-alert',
+}
+
+const symbols = Object.entries(ICONS).map(([name, source]) => {
+	const svg = readFileSync(path.join(ROOT, 'node_modules/lucide-static/icons', `${source}.svg`), 'utf8')
+	const inner = svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '').replace(/\s*\n\s*/g, '').replace(/ \/>/g, '/>')
+	return `<symbol id="i-${name}" viewBox="0 0 24 24">${inner}</symbol>`
+})
+writeFileSync(path.join(ROOT, 'app/ui/sprite.svg'), `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`)
+writeFileSync(
+	path.join(ROOT, 'app/ui/icon-names.ts'),
+	`// Written by scripts/make-icons.mjs.\nexport type IconName =\n${Object.keys(ICONS).map((name) => `\t| '${name}'`).join('\n')}\n`,
+)
+console.log(`${symbols.length} icons, ${symbols.join('').length} bytes`)

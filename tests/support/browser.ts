@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { findBrowser } from '../../scripts/lib/browser.mjs'
+
+/** An ordinary phone's name: the app serves search engines without waiting for scripts. */
+const USER_AGENT =
+	'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+export const PHONE = { width: 360, height: 740 }
+export const DESKTOP = { width: 1440, height: 900 }
+
+export function openBrowser(): Promise<Browser> {
+	return chromium.launch({
+		executablePath: findBrowser(),
+		args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+	})
+}
+
+/** A page that fails its test on any error of a script and on any breach of the content security policy. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page & { problems: string[] }> {
+	const context = await browser.newContext({ userAgent: USER_AGENT, viewport: PHONE, ...options })
+	const page = await context.newPage()
+	const problems: string[] = []
+	page.on('pageerror', (error) => problems.push(String(error)))
+	page.on('console', (message) => {
+		if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(message.text())
+	})
+	return Object.assign(page, { problems })
+}
+
+/** What axe finds wrong on the page, one line each. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+	const { violations } = await new AxeBuilder({ page }).analyze()
+	return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`))
+}
+
+/** Waits until the page's scripts have taken it over. */
+export async function hydrated(page: Page): Promise<void> {
+	await page.waitForFunction(() => '__remixRouter' in window && document.readyState === 'complete')
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Miniflare } from 'miniflare'
+import type { TestProject } from 'vitest/node'
+import { buildApp, WORKER_BUNDLE } from '../../scripts/lib/build-app.mjs'
+import { migrate, miniflareOptions } from '../../scripts/lib/local-server.mjs'
+import { ROOT } from '../../scripts/lib/project.mjs'
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** Origin of the app with the embedded catalogue. */
+		appUrl: string
+	}
+}
+
+/** Serves the built app, as `npm start` does, on a free port and with storage of its own. */
+export async function serveApp(vars: Record<string, string> = {}) {
+	await buildApp()
+	const persistTo = await mkdtemp(path.join(tmpdir(), 'marquee-'))
+	const script = readFileSync(path.join(ROOT, WORKER_BUNDLE), 'utf8')
+	const options = await miniflareOptions({ host: '127.0.0.1', port: 0, persistTo, vars: { AUTH_SECRET: 'test', ...vars }, script })
+	const miniflare = new Miniflare(options)
+	const url = await miniflare.ready
+	await migrate(miniflare)
+	return {
+		url: url.origin,
+		miniflare,
+		async stop() {
+			await miniflare.dispose()
+			await rm(persistTo, { recursive: true, force: true })
+		},
+	}
+}
+
+export default async function setup(project: TestProject) {
+	const server = await serveApp()
+	project.provide('appUrl', server.url)
+	return server.stop
+}

@@ -1,0 +1,11 @@
+// What tests inside workerd are bound to: the Durable Object and the queue consumer, without the rendering of pages.
+import type { Env } from '#functions/env.ts'
+import { api } from '#functions/api.ts'
+import { pictures } from '#functions/images.ts'
+import { Hono } from 'hono'
+import { consumeQueue } from '../../workers/history-queue.ts'
+
+const app = new Hono<{ Bindings: Env }>().route('/api', api).route('/images', pictures)
+
+export default { fetch: app.fetch, queue: consumeQueue } satisfies ExportedHandler<Env>
+export { ChatLimiter } from '../../workers/chat-limiter.ts'

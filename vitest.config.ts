@@ -1,0 +1,46 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
+import { defineConfig } from 'vitest/config'
+
+const MIGRATIONS = 'drizzle/migrations'
+
+/** Tests inside workerd get the real bindings of wrangler.toml and the real migrations. */
+const insideWorkerd = (main: string) =>
+	cloudflareTest(async () => ({
+		main,
+		wrangler: { configPath: './wrangler.toml' },
+		miniflare: { cf: false, bindings: { TEST_MIGRATIONS: await readD1Migrations(MIGRATIONS) } },
+	}))
+
+export default defineConfig({
+	test: {
+		projects: [
+			{
+				test: {
+					name: 'unit',
+					include: ['tests/**/*.test.{ts,tsx}'],
+					exclude: ['tests/**/*.worker.test.ts', 'tests/**/*.bundle.test.ts', 'tests/e2e/**', 'tests/bench/**'],
+					environment: 'node',
+				},
+			},
+			{
+				plugins: [insideWorkerd('./tests/support/worker-entry.ts')],
+				test: {
+					name: 'worker',
+					include: ['tests/**/*.worker.test.ts'],
+					setupFiles: ['./tests/support/migrate.ts'],
+				},
+			},
+			{
+				test: {
+					name: 'e2e',
+					include: ['tests/e2e/**/*.e2e.ts'],
+					globalSetup: ['./tests/support/serve.ts'],
+					testTimeout: 60_000,
+					hookTimeout: 60_000,
+					// One browser at a time: two cores serve the app, the browser and the test.
+					fileParallelism: false,
+				},
+			},
+		],
+	},
+})
