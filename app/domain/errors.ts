@@ -1,0 +1,28 @@
+/** Errors carry a code, because `instanceof` does not hold across the two bundles of the app. */
+export type ErrorCode =
+	| 'CATALOGUE_UNAVAILABLE'
+	| 'INVALID_REQUEST'
+	| 'UNAUTHENTICATED'
+	| 'FORBIDDEN'
+	| 'NOT_FOUND'
+	| 'PAYLOAD_TOO_LARGE'
+	| 'RATE_LIMIT_EXCEEDED'
+	| 'INTERNAL'
+
+export class CodedError extends Error {
+	readonly code: ErrorCode
+	/** Seconds after which another try makes sense, when the other side said so. */
+	readonly retryAfterSeconds: number | null
+
+	constructor(code: ErrorCode, message: string, options: { retryAfterSeconds?: number | null; cause?: unknown } = {}) {
+		super(message, { cause: options.cause })
+		this.name = 'CodedError'
+		this.code = code
+		this.retryAfterSeconds = options.retryAfterSeconds ?? null
+	}
+}
+
+/** True for an error of this project with that code, whichever bundle made it. */
+export function hasCode(error: unknown, code: ErrorCode): error is CodedError {
+	return error instanceof Error && 'code' in error && error.code === code
+}

@@ -1,0 +1,186 @@
+/** The two kinds of title in the catalogue. */
+export type MediaType = 'movie' | 'tv'
+
+export const MEDIA_TYPES = ['movie', 'tv'] as const satisfies readonly MediaType[]
+
+/** What identifies a title, or one episode of a show. Ids are the movie database's. */
+export interface MediaRef {
+	type: MediaType
+	id: number
+	season?: number | null
+	episode?: number | null
+}
+
+/** The one text form of an identity: `movie:27205`, `tv:1396`, `tv:1396:2:5`. */
+export function mediaKey(ref: MediaRef): string {
+	const base = `${ref.type}:${ref.id}`
+	return ref.type === 'tv' && ref.season != null && ref.episode != null ? `${base}:${ref.season}:${ref.episode}` : base
+}
+
+export function isMediaType(value: unknown): value is MediaType {
+	return value === 'movie' || value === 'tv'
+}
+
+/** A title as it stands in lists. Dates are ISO days, pictures are paths below a size (see links.ts). */
+export interface TitleSummary {
+	type: MediaType
+	id: number
+	title: string
+	originalTitle: string
+	overview: string
+	releaseDate: string | null
+	posterPath: string | null
+	backdropPath: string | null
+	voteAverage: number
+	voteCount: number
+	popularity: number
+	genreIds: number[]
+	originalLanguage: string
+}
+
+/** A person as they stand in lists. */
+export interface PersonSummary {
+	id: number
+	name: string
+	department: string | null
+	profilePath: string | null
+	popularity: number
+	knownFor: TitleSummary[]
+}
+
+export interface Paged<T> {
+	page: number
+	totalPages: number
+	totalResults: number
+	results: T[]
+}
+
+export interface Genre {
+	id: number
+	name: string
+}
+
+export interface CastMember {
+	id: number
+	name: string
+	character: string | null
+	profilePath: string | null
+}
+
+export interface CrewMember {
+	id: number
+	name: string
+	job: string
+	profilePath: string | null
+}
+
+/** A trailer, teaser or clip at a video site. */
+export interface Video {
+	key: string
+	site: string
+	name: string
+	kind: string
+	official: boolean
+	language: string | null
+}
+
+export const OFFER_KINDS = ['subscription', 'free', 'ads', 'rent', 'buy'] as const
+export type OfferKind = (typeof OFFER_KINDS)[number]
+
+/** Where a title can be seen in one region, as the metadata service reports it (data by JustWatch). */
+export interface RegionOffers {
+	region: string
+	link: string | null
+	offers: { kind: OfferKind; providerId: number; providerName: string; logoPath: string | null }[]
+}
+
+export interface SeasonSummary {
+	seasonNumber: number
+	name: string
+	overview: string
+	episodeCount: number
+	airDate: string | null
+	posterPath: string | null
+}
+
+export interface Episode {
+	seasonNumber: number
+	episodeNumber: number
+	name: string
+	overview: string
+	airDate: string | null
+	runtimeMinutes: number | null
+	stillPath: string | null
+	voteAverage: number
+}
+
+export interface Season {
+	seasonNumber: number
+	name: string
+	overview: string
+	airDate: string | null
+	posterPath: string | null
+	episodes: Episode[]
+}
+
+interface TitleDetails extends TitleSummary {
+	tagline: string | null
+	genres: Genre[]
+	/** Age certificate in the viewer's region, else the first known one. */
+	certificate: string | null
+	status: string | null
+	homepage: string | null
+	imdbId: string | null
+	spokenLanguages: string[]
+	countries: string[]
+	cast: CastMember[]
+	crew: CrewMember[]
+	keywords: { id: number; name: string }[]
+	videos: Video[]
+	offers: RegionOffers[]
+	recommendations: TitleSummary[]
+	similar: TitleSummary[]
+}
+
+export interface MovieDetails extends TitleDetails {
+	type: 'movie'
+	runtimeMinutes: number | null
+	collection: { id: number; name: string } | null
+}
+
+export interface ShowDetails extends TitleDetails {
+	type: 'tv'
+	episodeRuntimeMinutes: number | null
+	lastAirDate: string | null
+	createdBy: { id: number; name: string }[]
+	networks: string[]
+	seasons: SeasonSummary[]
+	numberOfEpisodes: number
+	/** The next episode that has a date, when one is announced. */
+	nextEpisode: Episode | null
+	lastEpisode: Episode | null
+}
+
+export interface PersonCredit extends TitleSummary {
+	/** Character for cast, job for crew. */
+	role: string | null
+	department: 'cast' | 'crew'
+}
+
+export interface PersonDetails {
+	id: number
+	name: string
+	biography: string
+	birthday: string | null
+	deathday: string | null
+	placeOfBirth: string | null
+	department: string | null
+	profilePath: string | null
+	credits: PersonCredit[]
+}
+
+/** Year of an ISO day, `null` when unknown. */
+export function yearOf(date: string | null): number | null {
+	const year = date ? Number(date.slice(0, 4)) : Number.NaN
+	return Number.isInteger(year) && year > 0 ? year : null
+}

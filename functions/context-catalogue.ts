@@ -1,0 +1,48 @@
+import type { Catalogue } from '#domain/ports.ts'
+import { createTmdb } from './clients/tmdb.ts'
+import { createGate } from './clients/tmdb-request.ts'
+import { embeddedCatalogue, embeddedTitles } from './embedded/in-process.ts'
+import type { Env } from './env.ts'
+import { createCached, createShared } from './lib/cache.ts'
+import { cacheApiStore, kvStore } from './lib/cache-stores.ts'
+import type { Config } from './lib/config.ts'
+import { sleep } from './lib/timer.ts'
+import { createCatalogue } from './services/catalogue.ts'
+
+const LANGUAGE = 'en-US'
+/** The embedded catalogue's address; no request to it leaves the process. */
+const EMBEDDED_URL = 'http://embedded.local'
+
+/** What the requests of one isolate share: answers under way, recent plain data, and the service's wish to be left alone. */
+const shared = createShared(Date.now)
+const gate = createGate()
+
+interface Options {
+	config: Config
+	env: Pick<Env, 'CACHE' | 'ASSETS'>
+	ctx: Pick<ExecutionContext, 'waitUntil'>
+	region: string
+}
+
+/** The catalogue for one request: the metadata service where there is a key, else the embedded one, through the same client. */
+export function catalogueFor({ config, env, ctx, region }: Options): Catalogue {
+	const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise)
+	const common = { shared, now: Date.now, waitUntil }
+	const tmdb = createTmdb({
+		apiUrl: config.tmdb?.apiUrl ?? EMBEDDED_URL,
+		apiKey: config.tmdb?.apiKey ?? 'embedded',
+		fetch: config.tmdb ? (url, init) => fetch(url, init) : (url, init) => embeddedCatalogue(env).request(url, init),
+		language: LANGUAGE,
+		region,
+		gate,
+		now: Date.now,
+		sleep,
+	})
+	return createCatalogue({
+		tmdb,
+		pages: createCached({ ...common, store: cacheApiStore(caches.default) }),
+		searches: createCached({ ...common, store: kvStore(env.CACHE) }),
+		now: Date.now,
+		knownTitles: () => embeddedTitles(env),
+	})
+}

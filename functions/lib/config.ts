@@ -1,0 +1,147 @@
+import * as z from 'zod'
+
+/** A variable that does not hold what it must. The message names it and says what it must be, never what it held. */
+export class ConfigError extends Error {
+	readonly code = 'CONFIG_INVALID'
+	readonly variable: string
+	constructor(variable: string, mustBe: string) {
+		super(`${variable} must be ${mustBe}`)
+		this.name = 'ConfigError'
+		this.variable = variable
+	}
+}
+
+const HTTP_URL = /^https?:\/\/[^\s/?#]+/i
+const httpUrl = z.string().regex(HTTP_URL)
+const identifier = z.string().regex(/^[a-z0-9-]{1,40}$/)
+
+const provider = z.object({
+	id: identifier,
+	name: z.string().min(1).max(60),
+	baseUrl: httpUrl,
+	apiKey: z.string().min(1),
+	color: z.string().regex(/^#[0-9a-f]{6}$/i),
+})
+export type ProviderConfig = z.infer<typeof provider>
+
+const streamSource = z.object({
+	id: identifier,
+	name: z.string().min(1).max(60),
+	kind: z.enum(['hls', 'mp4', 'embed']),
+	movie: httpUrl.nullish(),
+	tv: httpUrl.nullish(),
+})
+/** Where a film or an episode can be played. URL templates take `{id}`, `{season}` and `{episode}`. */
+export type StreamSourceConfig = z.infer<typeof streamSource>
+
+export interface Config {
+	local: boolean
+	authSecret: string | null
+	google: { id: string; secret: string; issuer: string } | null
+	/** `null`: the embedded catalogue answers in process. */
+	tmdb: { apiKey: string; apiUrl: string; imageUrl: string } | null
+	gemini: { apiKey: string; apiUrl: string } | null
+	providers: ProviderConfig[] | null
+	streamSources: StreamSourceConfig[] | null
+	livePlaylistUrl: string | null
+	sports: { apiUrl: string; apiKey: string } | null
+	ga: { measurementId: string; apiSecret: string } | null
+}
+
+type Vars = Record<string, unknown>
+
+const READERS = {
+	local: (vars: Vars) => vars.APP_ENV === 'local',
+	authSecret: (vars: Vars) => text(vars, 'AUTH_SECRET'),
+	google: (vars: Vars) => {
+		const pair = both(vars, 'AUTH_GOOGLE_ID', 'AUTH_GOOGLE_SECRET')
+		const issuer = url(vars, 'AUTH_GOOGLE_ISSUER') ?? 'https://accounts.google.com'
+		return pair && { id: pair[0], secret: pair[1], issuer }
+	},
+	tmdb: (vars: Vars) => {
+		const apiKey = text(vars, 'TMDB_API_KEY')
+		const apiUrl = url(vars, 'TMDB_API_URL') ?? 'https://api.themoviedb.org'
+		const imageUrl = url(vars, 'TMDB_IMAGE_URL') ?? 'https://image.tmdb.org'
+		return apiKey ? { apiKey, apiUrl, imageUrl } : null
+	},
+	gemini: (vars: Vars) => {
+		const apiKey = text(vars, 'GEMINI_API_KEY')
+		const apiUrl = url(vars, 'GEMINI_API_URL') ?? 'https://generativelanguage.googleapis.com'
+		return apiKey ? { apiKey, apiUrl } : null
+	},
+	providers: (vars: Vars) =>
+		json(vars, 'PROVIDERS', z.array(provider), 'a JSON array of {id,name,baseUrl,apiKey,color}'),
+	streamSources: (vars: Vars) =>
+		json(
+			vars,
+			'STREAM_SOURCES',
+			z.array(streamSource).min(1),
+			'a JSON array of {id,name,kind:"hls"|"mp4"|"embed",movie,tv}, the last two URL templates',
+		),
+	livePlaylistUrl: (vars: Vars) => url(vars, 'LIVE_PLAYLIST_URL'),
+	sports: (vars: Vars) => {
+		const apiUrl = url(vars, 'SPORTS_API_URL')
+		return apiUrl ? { apiUrl, apiKey: text(vars, 'SPORTS_API_KEY') ?? '' } : null
+	},
+	ga: (vars: Vars) => {
+		const pair = both(vars, 'GA_MEASUREMENT_ID', 'GA_API_SECRET')
+		return pair && { measurementId: pair[0], apiSecret: pair[1] }
+	},
+} satisfies { [K in keyof Config]: (vars: Vars) => Config[K] }
+
+/**
+ * The deployment's variables, each read when it is first asked for, so that a malformed one stops only the feature that
+ * needs it. Unset and empty mean the same: the embedded default.
+ * @throws {ConfigError} on reading a malformed one
+ */
+export function lazyConfig(vars: object): Config {
+	const config = {}
+	for (const [name, read] of Object.entries(READERS)) {
+		Object.defineProperty(config, name, { enumerable: true, get: () => read(vars as Vars) })
+	}
+	return config as Config
+}
+
+/** Reads every variable at once. @throws {ConfigError} for the first malformed one */
+export function checkConfig(vars: object): void {
+	for (const read of Object.values(READERS)) read(vars as Vars)
+}
+
+function text(vars: Vars, name: string): string | null {
+	const value = vars[name]
+	if (value === undefined || value === null || value === '') return null
+	if (typeof value !== 'string') throw new ConfigError(name, 'text')
+	return value
+}
+
+function url(vars: Vars, name: string): string | null {
+	const value = text(vars, name)
+	if (value === null) return null
+	if (!HTTP_URL.test(value)) throw new ConfigError(name, 'an http or https URL')
+	return value.replace(/\/+$/, '')
+}
+
+function both(vars: Vars, first: string, second: string): [string, string] | null {
+	const values = [text(vars, first), text(vars, second)] as const
+	if (values[0] === null && values[1] === null) return null
+	if (values[0] === null) throw new ConfigError(first, `set when ${second} is`)
+	if (values[1] === null) throw new ConfigError(second, `set when ${first} is`)
+	return [values[0], values[1]]
+}
+
+function json<T>(vars: Vars, name: string, schema: z.ZodType<T>, mustBe: string): T | null {
+	const value = text(vars, name)
+	if (value === null) return null
+	let parsed: unknown
+	try {
+		parsed = JSON.parse(value)
+	} catch {
+		throw new ConfigError(name, mustBe)
+	}
+	const result = schema.safeParse(parsed)
+	if (!result.success) {
+		const at = result.error.issues[0]?.path.join('.')
+		throw new ConfigError(name, at ? `${mustBe}; ${at} is not right` : mustBe)
+	}
+	return result.data
+}

@@ -1,0 +1,39 @@
+interface Origins {
+	/** Where media may come from besides this origin. */
+	media: readonly string[]
+	/** What may be embedded as a frame. */
+	frames: readonly string[]
+}
+
+/**
+ * The headers of every page. Scripts and styles run only with the answer's nonce; nothing may frame the app.
+ * `data:` pictures are the player's own thumbnails, `blob:` media is what Media Source Extensions play.
+ */
+export function pageSecurityHeaders(nonce: string, origins: Origins): [string, string][] {
+	const media = origins.media.join(' ')
+	const policy = [
+		"default-src 'none'",
+		`script-src 'nonce-${nonce}' 'strict-dynamic'`,
+		`style-src 'self' 'nonce-${nonce}'`,
+		"img-src 'self' data:",
+		"font-src 'self'",
+		`connect-src 'self' ${media}`,
+		`media-src 'self' blob: ${media}`,
+		`frame-src ${origins.frames.join(' ') || "'none'"}`,
+		"manifest-src 'self'",
+		"worker-src 'self' blob:",
+		"base-uri 'none'",
+		"form-action 'self'",
+		"frame-ancestors 'none'",
+	]
+	return [
+		['Content-Security-Policy', policy.map((line) => line.trim()).join('; ')],
+		['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'],
+		['X-Content-Type-Options', 'nosniff'],
+		['X-Frame-Options', 'DENY'],
+		['Referrer-Policy', 'strict-origin-when-cross-origin'],
+		['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+		['Cross-Origin-Resource-Policy', 'same-origin'],
+		['Permissions-Policy', 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self)'],
+	]
+}

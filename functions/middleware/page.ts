@@ -1,0 +1,76 @@
+import type { AppContext } from '#app/context.ts'
+import { lazyConfig } from '../lib/config.ts'
+import { pageSecurityHeaders } from '../lib/security-headers.ts'
+import { dropToast } from '../lib/session.ts'
+import { frameOrigins, mediaOrigins } from '../services/player.ts'
+import { isFromElsewhere } from './same-origin.ts'
+
+type Handler = (request: Request, context: AppContext) => Promise<Response>
+
+const METHODS = new Set(['GET', 'HEAD', 'POST'])
+const MAX_URL_LENGTH = 8_000
+/** Forms hold a few short fields. */
+const MAX_FORM_BYTES = 64_000
+
+/** Answers a page or a form: refuses what no page of ours sends, then renders, then adds the headers of every page. */
+export async function pageResponse(
+	request: Request,
+	env: object,
+	makeContext: () => Promise<AppContext>,
+	render: Handler,
+): Promise<Response> {
+	const refusal = refuse(request)
+	if (refusal) return refusal
+	const context = await makeContext()
+	const answer = await render(request, context)
+	return withPageHeaders(answer, request, context, env)
+}
+
+function refuse(request: Request): Response | null {
+	const url = new URL(request.url)
+	if (!METHODS.has(request.method)) return plain(405, 'Method not allowed', { Allow: 'GET, HEAD, POST' })
+	if (request.url.length > MAX_URL_LENGTH) return plain(414, 'This address is too long')
+	if (!isDecodable(url.pathname)) return plain(400, 'This address is not written as an address is')
+	if (isFromElsewhere(request)) return plain(403, 'This form was sent from another site')
+	if (request.method === 'POST' && Number(request.headers.get('Content-Length') ?? 0) > MAX_FORM_BYTES)
+		return plain(413, 'This form is too large')
+	const tidy = url.pathname.replace(/\/{2,}/g, '/').replace(/(.)\/+$/, '$1')
+	if (tidy !== url.pathname && request.method !== 'POST')
+		return new Response(null, { status: 301, headers: { Location: tidy + url.search } })
+	return null
+}
+
+function withPageHeaders(answer: Response, request: Request, context: AppContext, env: object): Response {
+	const config = lazyConfig(env)
+	const headers = new Headers(answer.headers)
+	const origins = { media: mediaOrigins(config), frames: frameOrigins(config) }
+	for (const [name, value] of pageSecurityHeaders(context.visit.nonce, origins)) headers.set(name, value)
+	const isDocument = headers.get('Content-Type')?.startsWith('text/html') ?? false
+	if (context.visit.toast && isDocument) headers.append('Set-Cookie', dropToast(new URL(request.url).protocol === 'https:'))
+	if (!headers.has('Cache-Control')) headers.set('Cache-Control', answer.ok ? 'private, no-cache' : 'no-store')
+	return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
+}
+
+function isDecodable(pathname: string): boolean {
+	try {
+		decodeURIComponent(pathname)
+		return true
+	} catch {
+		return false
+	}
+}
+
+/** A refusal before any page could be made: words on a plain page, no script, no style. */
+function plain(status: number, title: string, headers: Record<string, string> = {}): Response {
+	const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} - Marquee</title><h1>${title}</h1><p><a href="/">Go to the home page</a></p></html>`
+	return new Response(html, {
+		status,
+		headers: {
+			...headers,
+			'Content-Type': 'text/html; charset=utf-8',
+			'Cache-Control': 'no-store',
+			'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+			'X-Content-Type-Options': 'nosniff',
+		},
+	})
+}
