@@ -1,0 +1,11 @@
+/** A row of lit bulbs over a bar: the mark, readable at 16 px. */
+export function Mark({ size = 24 }: { size?: number }) {
+	return (
+		<svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
+			<circle cx="4.5" cy="8" r="2.5" />
+			<circle cx="12" cy="8" r="2.5" />
+			<circle cx="19.5" cy="8" r="2.5" />
+			<rect x="2" y="14" width="20" height="4.5" rx="2.25" />
+		</svg>
+	)
+}

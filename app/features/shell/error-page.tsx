@@ -1,0 +1,67 @@
+import { Link, useLocation } from '@remix-run/react'
+import { Icon } from '#app/ui/icon.tsx'
+
+interface Words {
+	heading: string
+	text: string
+	canRetry: boolean
+}
+
+const NOT_FOUND: Words = {
+	heading: 'There is nothing here',
+	text: 'The address may be mistyped, or the title has left the catalogue. Search finds it if it is still with us.',
+	canRetry: false,
+}
+const BAD_REQUEST: Words = {
+	heading: 'This address asks for something we do not have',
+	text: 'A filter or a number in it is not one that we know. Start again from the list and choose what you need.',
+	canRetry: false,
+}
+const UNAVAILABLE: Words = {
+	heading: 'The catalogue does not answer just now',
+	text: 'The service that knows the titles is having a moment. Nothing of yours is lost; try again in a few seconds.',
+	canRetry: true,
+}
+const BROKEN: Words = {
+	heading: 'Something went wrong on our side',
+	text: 'The page could not be made. Nothing of yours is lost; trying again often helps.',
+	canRetry: true,
+}
+
+function wordsFor(status: number): Words {
+	if (status === 503) return UNAVAILABLE
+	if (status === 404) return NOT_FOUND
+	return status >= 400 && status < 500 ? BAD_REQUEST : BROKEN
+}
+
+/** What stands in the place of a page that cannot be shown: what happened, what is safe, what to do. */
+export function ErrorPage({ status, detail = null }: { status: number; detail?: string | null }) {
+	const { pathname, search } = useLocation()
+	const { heading, text, canRetry } = wordsFor(status)
+	return (
+		<div className="page">
+			<title>{`${heading} - Marquee`}</title>
+			<div className="state">
+				<p className="faint">Error {status}</p>
+				<h1>{heading}</h1>
+				<p>{detail ?? text}</p>
+				<div className="actions">
+					{canRetry ? (
+						<a href={pathname + search} className="button primary">
+							<Icon name="retry" />
+							Try again
+						</a>
+					) : (
+						<Link to="/search" className="button primary">
+							<Icon name="search" />
+							Search
+						</Link>
+					)}
+					<Link to="/" className="button">
+						Home
+					</Link>
+				</div>
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,48 @@
+import { useLocation } from '@remix-run/react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { parseTheme, THEME_KEY, THEMES, type Theme } from '#domain/theme.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { applyTheme } from './apply-theme.ts'
+
+const NAMES = { light: 'Light', dark: 'Dark', system: 'System' } as const
+const ICONS = { light: 'sun', dark: 'moon', system: 'system' } as const
+
+/** A form that the server answers; with JavaScript the choice is applied at once and kept in the same cookie. */
+export function ThemeForm({ theme: first }: { theme: Theme }) {
+	const { pathname, search } = useLocation()
+	const [theme, setTheme] = useState(first)
+	useEffect(() => {
+		const kept = parseTheme(localStorage.getItem(THEME_KEY) ?? first)
+		setTheme(kept)
+		const system = matchMedia('(prefers-color-scheme: dark)')
+		const follow = () => applyTheme(parseTheme(localStorage.getItem(THEME_KEY)))
+		const otherTab = (event: StorageEvent) => {
+			if (event.key !== THEME_KEY) return
+			setTheme(parseTheme(event.newValue))
+			follow()
+		}
+		system.addEventListener('change', follow)
+		addEventListener('storage', otherTab)
+		return () => {
+			system.removeEventListener('change', follow)
+			removeEventListener('storage', otherTab)
+		}
+	}, [first])
+	const choose = (event: MouseEvent, next: Theme) => {
+		event.preventDefault()
+		setTheme(next)
+		localStorage.setItem(THEME_KEY, next)
+		applyTheme(next)
+	}
+	return (
+		<form method="post" action="/actions/theme" className="theme-form" aria-label="Theme">
+			<input type="hidden" name="returnTo" value={pathname + search} />
+			{THEMES.map((name) => (
+				<button key={name} name="theme" value={name} aria-pressed={theme === name} onClick={(event) => choose(event, name)}>
+					<Icon name={ICONS[name]} size={16} />
+					{NAMES[name]}
+				</button>
+			))}
+		</form>
+	)
+}

@@ -1,0 +1,58 @@
+import { Link } from '@remix-run/react'
+import { backdropSrcSet, imagePath, titlePath, watchPath } from '#domain/links.ts'
+import { type TitleSummary, yearOf } from '#domain/media.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { importance } from '#app/ui/importance.ts'
+import { Rating } from './rating.tsx'
+
+const CANDIDATES = 5
+
+type HeroTitle = Pick<TitleSummary, 'type' | 'id' | 'title' | 'overview' | 'backdropPath' | 'voteAverage' | 'releaseDate'>
+
+/** The title that the home page begins with: another of the day's first ones each day. */
+export function toHero(titles: readonly TitleSummary[], day: number): HeroTitle | null {
+	const able = titles.filter((title) => title.backdropPath && title.overview).slice(0, CANDIDATES)
+	const title = able[day % able.length]
+	if (!title) return null
+	const { type, id, overview, backdropPath, voteAverage, releaseDate } = title
+	return { type, id, title: title.title, overview, backdropPath, voteAverage, releaseDate }
+}
+
+export function Hero({ hero }: { hero: HeroTitle }) {
+	const year = yearOf(hero.releaseDate)
+	return (
+		<section className="hero" aria-label="Today's pick">
+			{hero.backdropPath ? (
+				<img
+					className="hero-picture"
+					src={imagePath('w780', hero.backdropPath)}
+					srcSet={backdropSrcSet(hero.backdropPath)}
+					sizes="100vw"
+					width={1280}
+					height={720}
+					alt=""
+					{...importance(true)}
+				/>
+			) : null}
+			<div className="hero-in">
+				<h1>{hero.title}</h1>
+				<p className="facts">
+					<span>{hero.type === 'movie' ? 'Movie' : 'TV show'}</span>
+					{year ? <span>{year}</span> : null}
+					{hero.voteAverage > 0 ? <Rating value={hero.voteAverage} /> : null}
+				</p>
+				<p className="hero-text">{hero.overview}</p>
+				<div className="actions">
+					<Link to={watchPath(hero)} className="button primary">
+						<Icon name="play" />
+						Play
+					</Link>
+					<Link to={titlePath(hero)} className="button" prefetch="intent">
+						<Icon name="info" />
+						Details
+					</Link>
+				</div>
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,22 @@
+import { Link } from '@remix-run/react'
+import type { Card } from '#domain/card.ts'
+import { titlePath } from '#domain/links.ts'
+import { Poster } from './poster.tsx'
+import { Rating } from './rating.tsx'
+
+const SIZES = '(min-width: 900px) 168px, (min-width: 600px) 148px, 30vw'
+
+/** Poster, title, year: one link. `showType` tells films from shows where both are listed. */
+export function TitleCard({ card, eager = false, first = false, showType = false }: { card: Card; eager?: boolean; first?: boolean; showType?: boolean }) {
+	return (
+		<Link to={titlePath(card)} className="card" prefetch="intent">
+			<Poster path={card.posterPath} title={card.title} sizes={SIZES} eager={eager} first={first} />
+			<span className="card-title">{card.title}</span>
+			<span className="card-note">
+				{card.year}
+				{showType ? <span>{card.type === 'movie' ? 'Movie' : 'TV'}</span> : null}
+				<Rating value={card.rating} />
+			</span>
+		</Link>
+	)
+}

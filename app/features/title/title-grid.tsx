@@ -1,0 +1,18 @@
+import type { Card } from '#domain/card.ts'
+import { mediaKey } from '#domain/media.ts'
+import { TitleCard } from './title-card.tsx'
+
+/** Posters that are in the first screen of a phone. */
+const IN_VIEW = 6
+
+export function TitleGrid({ cards, label, showType = false }: { cards: readonly Card[]; label: string; showType?: boolean }) {
+	return (
+		<ul className="grid" aria-label={label}>
+			{cards.map((card, index) => (
+				<li key={mediaKey(card)}>
+					<TitleCard card={card} first={index === 0} eager={index < IN_VIEW} showType={showType} />
+				</li>
+			))}
+		</ul>
+	)
+}

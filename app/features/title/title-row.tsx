@@ -1,0 +1,43 @@
+import { Link } from '@remix-run/react'
+import type { Card } from '#domain/card.ts'
+import { mediaKey } from '#domain/media.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { TitleCard } from './title-card.tsx'
+
+interface Props {
+	heading: string
+	/** The page of which the row is the beginning. */
+	to?: string
+	cards: readonly Card[]
+	/** How many posters are in view at once, and so must not wait. */
+	eager?: number
+	showType?: boolean
+}
+
+/** A row that scrolls sideways; the next card is half in view. Nothing where there is nothing to show. */
+export function TitleRow({ heading, to, cards, eager = 0, showType = false }: Props) {
+	if (cards.length === 0) return null
+	return (
+		<section className="row" aria-label={heading}>
+			<div className="row-head">
+				<h2>
+					{to ? (
+						<Link to={to} prefetch="intent">
+							{heading}
+							<Icon name="chevron-right" size={16} />
+						</Link>
+					) : (
+						heading
+					)}
+				</h2>
+			</div>
+			<ul className="row-list">
+				{cards.map((card, index) => (
+					<li key={mediaKey(card)}>
+						<TitleCard card={card} eager={index < eager} showType={showType} />
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

@@ -1,0 +1,32 @@
+import type { MetaDescriptor } from '@remix-run/react'
+
+interface PageMeta {
+	title: string
+	description: string
+	/** Path of the page, without its query where that is only a view of the same thing. */
+	path: string
+	origin: string
+	/** Path of a picture. */
+	image?: string | null
+	kind?: 'website' | 'video.movie' | 'video.tv_show' | 'profile'
+	/** Kept out of search engines. */
+	hidden?: boolean
+}
+
+/** Title, description and Open Graph of a page. */
+export function pageMeta({ title, description, path, origin, image, kind = 'website', hidden = false }: PageMeta): MetaDescriptor[] {
+	const full = title === 'Marquee' ? 'Marquee: find and play movies, TV, sports and live streams' : `${title} - Marquee`
+	const picture = image ? [{ property: 'og:image', content: origin + image }] : []
+	return [
+		{ title: full },
+		{ name: 'description', content: description },
+		{ tagName: 'link', rel: 'canonical', href: origin + path },
+		{ property: 'og:site_name', content: 'Marquee' },
+		{ property: 'og:title', content: title },
+		{ property: 'og:description', content: description },
+		{ property: 'og:type', content: kind },
+		{ property: 'og:url', content: origin + path },
+		...picture,
+		...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+	]
+}

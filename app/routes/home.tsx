@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { toCard } from '#domain/card.ts'
+import { Hero, toHero } from '#app/features/title/hero.tsx'
+import { TitleRow } from '#app/features/title/title-row.tsx'
+import { or503 } from '#app/lib/or503.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+
+const ROW_LENGTH = 12
+
+/** One title to begin with, then rows. A row whose list cannot be had is left out; only without the first is there no page. */
+export async function loader({ context: { catalogue, origin, visit } }: LoaderFunctionArgs) {
+	const first = catalogue.trending('all', 'day', 1)
+	const others = Promise.allSettled([
+		catalogue.movies('now_playing', 1),
+		catalogue.shows('on_the_air', 1),
+		catalogue.movies('popular', 1),
+		catalogue.shows('popular', 1),
+		catalogue.movies('top_rated', 1),
+		catalogue.movies('upcoming', 1),
+	])
+	const trending = await or503(first)
+	const rows = (await others).map((row) => (row.status === 'fulfilled' ? row.value.results.slice(0, ROW_LENGTH).map(toCard) : []))
+	const [nowPlaying, onTheAir, movies, shows, topRated, upcoming] = rows
+	const day = Math.floor(visit.now / 86_400_000)
+	return {
+		origin,
+		hero: toHero(trending.results, day),
+		rows: [
+			{ heading: 'Trending today', to: '/trending', cards: trending.results.slice(0, ROW_LENGTH).map(toCard), showType: true },
+			{ heading: 'In cinemas', to: '/movie?sort=newest', cards: nowPlaying ?? [] },
+			{ heading: 'On the air', to: '/tv?sort=newest', cards: onTheAir ?? [] },
+			{ heading: 'Popular movies', to: '/movie', cards: movies ?? [] },
+			{ heading: 'Popular shows', to: '/tv', cards: shows ?? [] },
+			{ heading: 'Best rated movies', to: '/movie?sort=rating', cards: topRated ?? [] },
+			{ heading: 'Coming soon', cards: upcoming ?? [] },
+		],
+	}
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+	pageMeta({
+		title: 'Marquee',
+		description: 'Find something to watch tonight: movies, TV shows, sports and live streams, with everything about them and a place to play them.',
+		path: '/',
+		origin: data?.origin ?? '',
+	})
+
+export default function Home() {
+	const { hero, rows } = useLoaderData<typeof loader>()
+	return (
+		<>
+			{hero ? <Hero hero={hero} /> : <h1 className="visually-hidden">Marquee</h1>}
+			<div className="rows">
+				{rows.map((row) => (
+					<TitleRow key={row.heading} {...row} />
+				))}
+			</div>
+		</>
+	)
+}
