@@ -1,0 +1,92 @@
+/** A colour as '#rrggbb'. */
+export type Hex = string
+
+type Triple = readonly [number, number, number]
+
+/** Linear light of each coded channel value: computing powers was half the time of a drawing. */
+const LINEAR: readonly number[] = Array.from({ length: 256 }, (_, code) => {
+	const value = code / 255
+	return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+})
+
+function toLinear(hex: Hex): Triple {
+	const code = Number.parseInt(hex.slice(1), 16)
+	return [LINEAR[code >> 16] ?? 0, LINEAR[(code >> 8) & 255] ?? 0, LINEAR[code & 255] ?? 0]
+}
+
+function fromLinear(linear: Triple): Hex {
+	const channel = (value: number): string => {
+		const light = Math.min(1, Math.max(0, value))
+		const coded = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
+		return Math.round(coded * 255)
+			.toString(16)
+			.padStart(2, '0')
+	}
+	return `#${linear.map(channel).join('')}`
+}
+
+/** Oklab by Björn Ottosson's published matrices: lightness 0..1 and two opponent axes. */
+function toOklab(hex: Hex): Triple {
+	const [r, g, b] = toLinear(hex)
+	const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+	const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+	const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+	return [
+		0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+		1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+		0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+	]
+}
+
+function fromOklab([light, a, b]: Triple): Hex {
+	const l = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3
+	const m = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3
+	const s = (light - 0.0894841775 * a - 1.291485548 * b) ** 3
+	return fromLinear([
+		4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+		-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+		-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+	])
+}
+
+/** The colour a share (0..1) of the way from one to the other, even to the eye. */
+export function mix(from: Hex, to: Hex, share: number): Hex {
+	const [a, b] = [toOklab(from), toOklab(to)]
+	const blend = (axis: 0 | 1 | 2): number => a[axis] + (b[axis] - a[axis]) * share
+	return fromOklab([blend(0), blend(1), blend(2)])
+}
+
+/** The same colour turned around the hue circle, lightness kept. */
+export function turnHue(hex: Hex, degrees: number): Hex {
+	const [light, a, b] = toOklab(hex)
+	const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+	return fromOklab([light, a * cos - b * sin, a * sin + b * cos])
+}
+
+/** The same hue at another lightness (0..1), its colourfulness scaled by `chroma`. */
+export function atLightness(hex: Hex, light: number, chroma = 1): Hex {
+	const [, a, b] = toOklab(hex)
+	return fromOklab([light, a * chroma, b * chroma])
+}
+
+/** Lightness as seen, 0 (black) to 1 (white). */
+export function lightnessOf(hex: Hex): number {
+	return toOklab(hex)[0]
+}
+
+/** Relative luminance as WCAG 2 defines it, 0..1. */
+export function luminanceOf(hex: Hex): number {
+	const [r, g, b] = toLinear(hex)
+	return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** WCAG 2 contrast ratio, 1..21. */
+export function contrastOf(one: Hex, other: Hex): number {
+	const [a, b] = [luminanceOf(one) + 0.05, luminanceOf(other) + 0.05]
+	return a > b ? a / b : b / a
+}
+
+/** The worst contrast of an ink over several grounds. */
+export function worstContrast(ink: Hex, grounds: readonly Hex[]): number {
+	return Math.min(...grounds.map((ground) => contrastOf(ink, ground)))
+}

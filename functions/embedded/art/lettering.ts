@@ -1,0 +1,198 @@
+import type { Hex } from './color.ts'
+import { balanceLines, isSmallTalk, splitTitle, tieLast, wordsOf } from './line-break.ts'
+import { type Box, cleanText, escapeText, num } from './svg.ts'
+import { measure, type Typeface } from './typeface.ts'
+
+export interface Line {
+	text: string
+	x: number
+	/** Baseline. */
+	y: number
+	size: number
+	/** Estimated, in units of the picture. */
+	width: number
+}
+
+export type Align = 'start' | 'middle' | 'end'
+
+export interface Setting {
+	box: Box
+	face: Typeface
+	maxSize: number
+	maxLines: number
+	align: Align
+	valign: 'top' | 'middle' | 'bottom'
+	/** 'stack' fills the measure with every line, each at its own size; 'block' keeps one size. */
+	mode?: 'block' | 'stack'
+	/** Reads upwards along an edge. */
+	turned?: boolean
+}
+
+export interface Lettering {
+	lines: Line[]
+	face: Typeface
+	align: Align
+	/** Whether the widths are forced, so that another font cannot run over the edge. */
+	locked: boolean
+	/** Where a text that reads upwards has its own origin, else null. */
+	turnedAt: { x: number; y: number } | null
+	/** What the words cover on the page, by the estimate. */
+	bounds: Box
+}
+
+const CAP_HEIGHT = 0.71
+const DESCENT = 0.22
+/** What Q, J and commas hang below the line in capitals. */
+const CAPS_DESCENT = 0.06
+/** A line this close to its measure is locked: common substitutes are up to a quarter wider. */
+const NEAR_LIMIT = 0.78
+const MAX_TITLE_LENGTH = 110
+/** Size of a line of small words, as a share of its smallest neighbour's. */
+const HUMBLE_SCALE = 0.62
+const MIN_TAIL_SIZE = 11
+/** Share of the head's size that a subtitle is set in. */
+const TAIL_SCALE = 0.56
+interface Sized {
+	text: string
+	size: number
+}
+
+const descentOf = (face: Typeface): number => (face.caps ? CAPS_DESCENT : DESCENT)
+
+/** Distance from a line's baseline to the next one's. */
+function stepBetween(upper: Sized, lower: Sized, face: Typeface): number {
+	return (
+		lower.size * CAP_HEIGHT +
+		upper.size * (face.leading - CAP_HEIGHT) * (upper.size > lower.size ? 1 : lower.size / upper.size)
+	)
+}
+
+function heightOf(lines: readonly Sized[], face: Typeface): number {
+	let height = 0
+	for (const [index, line] of lines.entries()) {
+		const upper = lines[index - 1]
+		height += upper ? stepBetween(upper, line, face) : line.size * CAP_HEIGHT
+	}
+	return height + (lines.at(-1)?.size ?? 0) * descentOf(face)
+}
+
+/** Keeps a line of nothing but 'the' or 'of' from being the largest on the sheet. */
+function humble(lines: Sized[]): void {
+	const loud = lines.filter((line) => !isSmallTalk(line.text))
+	if (loud.length === 0) return
+	const limit = Math.min(...loud.map(({ size }) => size)) * HUMBLE_SCALE
+	for (const line of lines) if (isSmallTalk(line.text)) line.size = Math.min(line.size, limit)
+}
+
+/** The text in as many lines as let it be largest within a height. */
+function fillBox(text: string, setting: Setting, height: number): Sized[] {
+	const { face, box, maxSize, maxLines, mode } = setting
+	const words = mode === 'stack' ? wordsOf(text) : tieLast(wordsOf(text))
+	let best: Sized[] = []
+	let bestScore = 0
+	for (let count = 1; count <= Math.min(maxLines, words.length); count++) {
+		const lines = balanceLines(words, count, face).map((line) => ({ line, width: measure(line, face) }))
+		const widest = Math.max(...lines.map(({ width }) => width))
+		const sized = lines.map(({ line, width }) => ({
+			text: line,
+			size: Math.min(maxSize, box.w / (mode === 'stack' ? width : widest)),
+		}))
+		if (mode === 'stack') humble(sized)
+		const shrink = Math.min(1, height / heightOf(sized, face))
+		const scaled = sized.map(({ text: line, size }) => ({ text: line, size: size * shrink }))
+		const score = scaled.reduce((sum, { size }) => sum + size, 0) / (mode === 'stack' ? 1 : count)
+		if (score > bestScore * (mode === 'stack' ? 1.02 : 1.1)) [best, bestScore] = [scaled, score]
+	}
+	return best
+}
+
+function sizeLines(title: string, setting: Setting): Sized[] {
+	const { face, box } = setting
+	const { head, tail } = splitTitle(title)
+	const cased = (text: string): string => (face.caps ? text.toUpperCase() : text)
+	if (tail === null) return fillBox(cased(title), setting, box.h)
+	const top = fillBox(cased(head), setting, box.h * 0.68)
+	const used = heightOf(top, face)
+	const tailSize = Math.max(MIN_TAIL_SIZE, Math.min(...top.map(({ size }) => size)) * TAIL_SCALE)
+	const below = fillBox(
+		cased(tail),
+		{ ...setting, mode: 'block', maxSize: tailSize, maxLines: 3 },
+		(box.h - used) * 0.86,
+	)
+	const all = [...top, ...below]
+	const shrink = Math.min(1, box.h / heightOf(all, face))
+	return all.map(({ text, size }) => ({ text, size: size * shrink }))
+}
+
+/** Sets a title in a box: balanced lines, as large as the box and `maxSize` allow. Never larger than the box. */
+export function setTitle(title: string, setting: Setting): Lettering {
+	const { face, align, valign, turned } = setting
+	const page = setting.box
+	const box = turned ? { x: 0, y: 0, w: page.h, h: page.w } : page
+	const cleaned = [...cleanText(title)].slice(0, MAX_TITLE_LENGTH).join('').trim() || '·'
+	const sized = sizeLines(cleaned, { ...setting, box })
+	const height = heightOf(sized, face)
+	const slack = (box.h - height) * { top: 0, middle: 0.5, bottom: 1 }[valign]
+	const x = box.x + box.w * { start: 0, middle: 0.5, end: 1 }[align]
+	let y = box.y + slack
+	const lines = sized.map(({ text, size }, index) => {
+		const upper = sized[index - 1]
+		y += upper ? stepBetween(upper, { text, size }, face) : size * CAP_HEIGHT
+		return { text, x, y, size, width: measure(text, face) * size }
+	})
+	const width = Math.max(...lines.map((line) => line.width))
+	const left = x - width * { start: 0, middle: 0.5, end: 1 }[align]
+	return {
+		lines,
+		face,
+		align,
+		locked: face.squeezed === true || width >= box.w * NEAR_LIMIT,
+		turnedAt: turned ? { x: page.x, y: page.y + page.h } : null,
+		bounds: turned
+			? { x: page.x + slack, y: page.y + page.h - left - width, w: height, h: width }
+			: { x: left, y: box.y + slack, w: width, h: height },
+	}
+}
+
+/** One small line, for years and names; shrinks to its measure. */
+export function setSmall(
+	text: string,
+	x: number,
+	y: number,
+	maxWidth: number,
+	size: number,
+	align: Align,
+	face: Typeface,
+): Lettering {
+	const cleaned = cleanText(text)
+	const cased = face.caps ? cleaned.toUpperCase() : cleaned
+	const fitted = Math.min(size, maxWidth / measure(cased, face))
+	const width = measure(cased, face) * fitted
+	const left = x - width * { start: 0, middle: 0.5, end: 1 }[align]
+	return {
+		lines: [{ text: cased, x, y, size: fitted, width }],
+		face,
+		align,
+		locked: width >= maxWidth * NEAR_LIMIT,
+		turnedAt: null,
+		bounds: { x: left, y: y - fitted * CAP_HEIGHT, w: width, h: fitted * (CAP_HEIGHT + descentOf(face)) },
+	}
+}
+
+/** The words as SVG in one ink. */
+export function drawLettering({ lines, face, align, locked, turnedAt }: Lettering, ink: Hex): string {
+	const attributes = [
+		`fill="${ink}"`,
+		`font-family="${face.stack}"`,
+		`font-weight="${face.weight}"`,
+		face.italic ? 'font-style="italic"' : '',
+		align === 'start' ? '' : `text-anchor="${align}"`,
+		turnedAt ? `transform="translate(${num(turnedAt.x)} ${num(turnedAt.y)}) rotate(-90)"` : '',
+	]
+	const body = lines.map(({ text, x, y, size, width }) => {
+		const spacing = face.tracking ? ` letter-spacing="${Math.round(face.tracking * size * 100) / 100}"` : ''
+		const lock = locked && [...text].length > 1 ? ` textLength="${num(width)}" lengthAdjust="spacingAndGlyphs"` : ''
+		return `<text x="${num(x)}" y="${num(y)}" font-size="${num(size)}"${spacing}${lock}>${escapeText(text)}</text>`
+	})
+	return `<g ${attributes.filter(Boolean).join(' ')}>${body.join('')}</g>`
+}

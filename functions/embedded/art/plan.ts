@@ -1,0 +1,104 @@
+import { chooseMotif, type MotifName, motifOf } from './motif-choice.ts'
+import { chooseMood, choosePalette, type Palette } from './palette.ts'
+import type { Mood } from './palette-table.ts'
+import { createRandom, hashText, type Random } from './random.ts'
+import type { Scene } from './scene.ts'
+import type { ArtSubject } from './subject.ts'
+
+export const FAMILIES = [
+	'horizon',
+	'silhouette',
+	'geometry',
+	'typographic',
+	'emblem',
+	'pattern',
+	'papercut',
+	'plate',
+] as const
+
+export type Family = (typeof FAMILIES)[number]
+
+/** Everything about a title's art that its poster, backdrop and stills have in common. */
+export interface Plan {
+	mood: Mood
+	palette: Palette
+	motifName: MotifName
+	family: Family
+}
+
+/** How often each family is drawn; a mood may ask for more of one. */
+const SHARES: Readonly<Record<Family, number>> = {
+	horizon: 3.4,
+	silhouette: 3,
+	geometry: 2.5,
+	typographic: 3.5,
+	emblem: 4,
+	pattern: 1.5,
+	papercut: 1.6,
+	plate: 2.5,
+}
+
+const FAVOURED: Readonly<Partial<Record<Mood, readonly Family[]>>> = {
+	adventure: ['horizon'],
+	animation: ['emblem', 'pattern'],
+	comedy: ['emblem', 'typographic', 'pattern'],
+	crime: ['silhouette', 'papercut'],
+	documentary: ['plate', 'typographic'],
+	drama: ['silhouette', 'plate', 'horizon'],
+	fantasy: ['horizon', 'emblem'],
+	history: ['plate', 'silhouette'],
+	horror: ['emblem', 'silhouette'],
+	music: ['geometry', 'emblem'],
+	mystery: ['silhouette', 'geometry'],
+	romance: ['plate', 'geometry', 'silhouette'],
+	scifi: ['horizon', 'geometry'],
+	thriller: ['papercut', 'geometry'],
+	war: ['papercut', 'horizon'],
+	western: ['horizon', 'horizon'],
+}
+
+/** A name so short that it is a picture by itself. */
+const SHORT_TITLE_LENGTH = 4
+const LONG_TITLE_LENGTH = 34
+
+function chooseFamily(title: string, mood: Mood, random: Random): Family {
+	if ([...title.trim()].length <= SHORT_TITLE_LENGTH && random.chance(0.6)) return 'typographic'
+	const favoured = FAVOURED[mood] ?? []
+	return random.weigh(FAMILIES, (family) => {
+		if (family === 'typographic' && title.length > LONG_TITLE_LENGTH) return 0
+		return SHARES[family] * (1 + 0.5 * favoured.filter((other) => other === family).length)
+	})
+}
+
+/** Decides mood, inks, emblem and family of a title; `key` is the film's or the show's own. */
+export function planArt(
+	key: string,
+	{ title, year, genreIds, keywords }: Pick<ArtSubject, 'title' | 'year' | 'genreIds' | 'keywords'>,
+): Plan {
+	const random = createRandom(`${key}/plan`)
+	const mood = chooseMood(genreIds, random)
+	return {
+		mood,
+		palette: choosePalette(key, mood, year),
+		family: chooseFamily(title, mood, random),
+		motifName: chooseMotif(title, keywords, mood, random),
+	}
+}
+
+/** A canvas for a plan; the same key gives the same composition on any canvas. */
+export function stageOf(
+	plan: Plan,
+	key: string,
+	frame: Pick<Scene, 'w' | 'h' | 'x' | 'y' | 'r' | 'floor'> & { field?: Scene['field'] },
+): Scene {
+	return {
+		field: { x: 0, y: 0, w: frame.w, h: frame.h },
+		...frame,
+		palette: plan.palette,
+		mood: plan.mood,
+		motif: motifOf(plan.motifName),
+		motifName: plan.motifName,
+		random: createRandom(`${key}/scene`),
+		id: `a${(hashText(key) % 46656).toString(36)}`,
+	}
+}

@@ -1,0 +1,112 @@
+import { atLightness, lightnessOf, mix } from './color.ts'
+import type { Palette } from './palette.ts'
+import { type Family, type Plan, planArt, stageOf } from './plan.ts'
+import { createRandom } from './random.ts'
+import type { Scene } from './scene.ts'
+import { drawEmblem } from './scene-emblem.ts'
+import { drawGeometry } from './scene-geometry.ts'
+import { drawHorizon } from './scene-horizon.ts'
+import { drawInterior } from './scene-interior.ts'
+import { drawPapercut } from './scene-papercut.ts'
+import { drawPattern } from './scene-pattern.ts'
+import { drawSilhouette } from './scene-silhouette.ts'
+import type { ArtSubject } from './subject.ts'
+import { wash } from './svg.ts'
+
+export const WIDE = { w: 320, h: 180 } as const
+
+/** Pages set words over the left and the foot of a backdrop, so that its ground is never a light one. */
+const BACKDROP_LIGHTNESS = 0.36
+
+const DRAWERS: Readonly<Record<Family, (scene: Scene) => string>> = {
+	horizon: drawHorizon,
+	silhouette: drawSilhouette,
+	geometry: drawGeometry,
+	typographic: drawEmblem,
+	emblem: drawEmblem,
+	pattern: drawPattern,
+	papercut: drawPapercut,
+	plate: drawHorizon,
+}
+
+function dim(palette: Palette): Palette {
+	if (lightnessOf(palette.ground) < 0.45) return palette
+	const ground = lightnessOf(palette.mass) < 0.5 ? palette.mass : atLightness(palette.ground, BACKDROP_LIGHTNESS)
+	return {
+		...palette,
+		ground,
+		mass: ground === palette.mass ? mix(palette.ground, ground, 0.35) : palette.mass,
+		paper: palette.light,
+	}
+}
+
+function shade({ deep }: Palette): string {
+	return (
+		wash(
+			'sl',
+			{ x: 0, y: 0, w: WIDE.w * 0.72, h: WIDE.h },
+			{ at: 0.1, color: deep, opacity: 0.88 },
+			{ at: 1, color: deep, opacity: 0 },
+			'across',
+		) +
+		wash(
+			'sb',
+			{ x: 0, y: WIDE.h * 0.45, w: WIDE.w, h: WIDE.h * 0.55 },
+			{ at: 0, color: deep, opacity: 0 },
+			{ at: 1, color: deep, opacity: 0.9 },
+			'down',
+		)
+	)
+}
+
+/** The poster's picture on a wide canvas, its weight to the right, dark where a page sets words. */
+export function drawBackdrop(subject: ArtSubject): string {
+	const plan = planArt(subject.key, subject)
+	const dimmed = { ...plan, palette: dim(plan.palette) }
+	const tall = plan.family === 'silhouette'
+	const filling = plan.family === 'geometry' || plan.family === 'pattern'
+	const frame = { ...WIDE, x: 228, y: tall ? 78 : 84, r: filling ? 86 : 64, floor: tall ? WIDE.h + 10 : 138 }
+	return DRAWERS[plan.family](stageOf(dimmed, subject.key, frame)) + shade(dimmed.palette)
+}
+
+/** 'tv:1396:2:5' belongs to 'tv:1396'. */
+function ownerOf(key: string): string {
+	return key.split(':').slice(0, 2).join(':')
+}
+
+const SHOTS = ['horizon', 'horizon', 'silhouette', 'interior', 'interior', 'interior', 'close'] as const
+
+/** One moment of a show: its inks and emblem, another composition in each episode. */
+export function drawStill(subject: ArtSubject): string {
+	const owner = ownerOf(subject.key)
+	const plan: Plan = planArt(owner, { ...subject, title: '' })
+	const random = createRandom(`${subject.key}/still`)
+	const shot = random.pick(SHOTS)
+	const swapped = random.chance(0.4)
+	const { palette } = plan
+	const toned = swapped
+		? { ...palette, ground: mix(palette.mass, palette.deep, 0.25), mass: mix(palette.ground, palette.deep, 0.35) }
+		: palette
+	const moment = {
+		...plan,
+		palette: toned,
+		...(random.chance(0.5) ? { motifName: planArt(subject.key, subject).motifName } : {}),
+	}
+	const frame = {
+		...WIDE,
+		x: random.pick([96, 160, 160, 224]),
+		y: random.between(66, 82),
+		r: random.between(34, 66),
+		floor: random.between(132, 150),
+	}
+	switch (shot) {
+		case 'horizon':
+			return drawHorizon(stageOf(moment, subject.key, frame))
+		case 'silhouette':
+			return drawSilhouette(stageOf(moment, subject.key, { ...frame, r: random.between(60, 76), floor: WIDE.h + 10 }))
+		case 'interior':
+			return drawInterior(stageOf(moment, subject.key, frame))
+		case 'close':
+			return drawEmblem(stageOf(moment, subject.key, { ...frame, y: WIDE.h / 2, r: random.between(70, 96) }))
+	}
+}
