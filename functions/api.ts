@@ -15,7 +15,7 @@ export const api = new Hono<{ Bindings: Env }>()
 	})
 	.get('/health', (c) => c.json({ status: 'ok', version }))
 	.route('/match', match)
-	.notFound(() => failure(404, 'NOT_FOUND', 'There is nothing at this address'))
+	.all('*', () => failure(404, 'NOT_FOUND', 'There is nothing at this address'))
 	.onError((error) => {
 		if (hasCode(error, 'CATALOGUE_UNAVAILABLE')) {
 			return failure(503, error.code, 'The catalogue cannot be reached just now', {

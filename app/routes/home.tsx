@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { toCard } from '#domain/card.ts'
+import { mediaKey, type TitleSummary } from '#domain/media.ts'
 import { Hero, toHero } from '#app/features/title/hero.tsx'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import { or503 } from '#app/lib/or503.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 
-const ROW_LENGTH = 12
+const ROW_LENGTH = 10
 
 /** One title to begin with, then rows. A row whose list cannot be had is left out; only without the first is there no page. */
 export async function loader({ context: { catalogue, origin, visit } }: LoaderFunctionArgs) {
@@ -20,22 +21,39 @@ export async function loader({ context: { catalogue, origin, visit } }: LoaderFu
 		catalogue.movies('upcoming', 1),
 	])
 	const trending = await or503(first)
-	const rows = (await others).map((row) => (row.status === 'fulfilled' ? row.value.results.slice(0, ROW_LENGTH).map(toCard) : []))
+	const rows = (await others).map((row) => (row.status === 'fulfilled' ? row.value.results : []))
 	const [nowPlaying, onTheAir, movies, shows, topRated, upcoming] = rows
 	const day = Math.floor(visit.now / 86_400_000)
 	return {
 		origin,
 		hero: toHero(trending.results, day),
-		rows: [
-			{ heading: 'Trending today', to: '/trending', cards: trending.results.slice(0, ROW_LENGTH).map(toCard), showType: true },
-			{ heading: 'In cinemas', to: '/movie?sort=newest', cards: nowPlaying ?? [] },
-			{ heading: 'On the air', to: '/tv?sort=newest', cards: onTheAir ?? [] },
-			{ heading: 'Popular movies', to: '/movie', cards: movies ?? [] },
-			{ heading: 'Popular shows', to: '/tv', cards: shows ?? [] },
-			{ heading: 'Best rated movies', to: '/movie?sort=rating', cards: topRated ?? [] },
-			{ heading: 'Coming soon', cards: upcoming ?? [] },
-		],
+		rows: withoutRepeats([
+			{ heading: 'Trending today', to: '/trending', titles: trending.results, showType: true },
+			{ heading: 'In cinemas', to: '/movie?sort=newest', titles: nowPlaying ?? [] },
+			{ heading: 'On the air', to: '/tv?sort=newest', titles: onTheAir ?? [] },
+			{ heading: 'Popular movies', to: '/movie', titles: movies ?? [] },
+			{ heading: 'Popular shows', to: '/tv', titles: shows ?? [] },
+			{ heading: 'Best rated movies', to: '/movie?sort=rating', titles: topRated ?? [] },
+			{ heading: 'Coming soon', titles: upcoming ?? [] },
+		]),
 	}
+}
+
+interface Row {
+	heading: string
+	to?: string
+	titles: readonly TitleSummary[]
+	showType?: boolean
+}
+
+/** A title stands in the first row that has it, so that every row shows something new. */
+function withoutRepeats(rows: Row[]) {
+	const shown = new Set<string>()
+	return rows.map(({ titles, ...row }) => {
+		const cards = titles.filter((title) => !shown.has(mediaKey(title))).slice(0, ROW_LENGTH).map(toCard)
+		for (const card of cards) shown.add(mediaKey(card))
+		return { ...row, cards }
+	})
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -1,6 +1,7 @@
 import type { Env } from '../env.ts'
 import { drawArt } from './art/draw.ts'
 import { createCatalogueApp } from './catalogue/app.ts'
+import { readCatalogue } from './catalogue/data.ts'
 
 type CatalogueApp = ReturnType<typeof createCatalogueApp>
 
@@ -13,6 +14,12 @@ let catalogue: CatalogueApp | null = null
 export function embeddedCatalogue(env: Pick<Env, 'ASSETS'>): CatalogueApp {
 	catalogue ??= createCatalogueApp({ load: () => loadCatalogue(env.ASSETS), now: Date.now, drawArt })
 	return catalogue
+}
+
+/** Names of well-known titles, to guess from when a search finds nothing. */
+export async function embeddedTitles(env: Pick<Env, 'ASSETS'>): Promise<readonly string[]> {
+	const { movies, shows } = readCatalogue(await loadCatalogue(env.ASSETS))
+	return [...movies, ...shows].map(({ name }) => name)
 }
 
 async function loadCatalogue(assets: Fetcher): Promise<unknown> {

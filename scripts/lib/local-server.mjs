@@ -9,10 +9,10 @@ process.env.WRANGLER_SEND_METRICS = 'false'
 
 /**
  * Options for a Miniflare that runs the app with every binding of wrangler.toml.
- * @param {{ host: string, port: number, persistTo: string, vars: Record<string, string>, script: string }} settings
- *   `script` is the Worker's bundled code.
+ * @param {{ host: string, port: number, persistTo: string, vars: Record<string, string>, script: string, assetsFolder?: string }} settings
+ *   `script` is the Worker's bundled code; `assetsFolder` stands in for the built client's folder.
  */
-export async function miniflareOptions({ host, port, persistTo, vars, script, ...more }) {
+export async function miniflareOptions({ host, port, persistTo, vars, script, assetsFolder }) {
 	const { unstable_getMiniflareWorkerOptions: workerOptionsOf } = await import('wrangler')
 	const { workerOptions } = workerOptionsOf(path.join(ROOT, 'wrangler.toml'))
 	const bindings = { ...workerOptions.bindings, ...vars, APP_ENV: 'local' }
@@ -31,7 +31,9 @@ export async function miniflareOptions({ host, port, persistTo, vars, script, ..
 				modulesRoot: ROOT,
 				modules: [{ type: 'ESModule', path: path.join(ROOT, 'worker.js'), contents: script }],
 				bindings,
-				...more,
+				assets: assetsFolder
+					? { ...options.assets, directory: path.join(ROOT, assetsFolder) }
+					: options.assets,
 			},
 		],
 	}

@@ -56,7 +56,7 @@ async function startWorker() {
 		first = { resolve, reject }
 	})
 	const start = async (script) => {
-		const options = await miniflareOptions({ ...flags, port: 0, script, assetsFrom: 'public' })
+		const options = await miniflareOptions({ ...flags, port: 0, script, assetsFolder: 'public' })
 		if (miniflare) await miniflare.setOptions(options)
 		else miniflare = new Miniflare(options)
 		await miniflare.ready
@@ -85,6 +85,8 @@ async function startWorker() {
 	await builder.watch()
 	await firstBuild
 	await migrate(miniflare)
+	// What the platform gives every Worker, for the pages that are rendered in this process.
+	globalThis.caches = await miniflare.getCaches()
 	return { miniflare, stop: () => Promise.all([builder.dispose(), miniflare.dispose()]) }
 }
 

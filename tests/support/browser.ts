@@ -34,7 +34,11 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
 	return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`))
 }
 
-/** Waits until the page's scripts have taken it over. */
+/** Waits until the page's scripts have taken it over and their effects have run. */
 export async function hydrated(page: Page): Promise<void> {
-	await page.waitForFunction(() => '__remixRouter' in window && document.readyState === 'complete')
+	await page.waitForFunction(() => {
+		const main = document.querySelector('main')
+		return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+	})
+	await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
 }

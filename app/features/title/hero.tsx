@@ -21,7 +21,7 @@ export function toHero(titles: readonly TitleSummary[], day: number): HeroTitle 
 export function Hero({ hero }: { hero: HeroTitle }) {
 	const year = yearOf(hero.releaseDate)
 	return (
-		<section className="hero" aria-label="Today's pick">
+		<section className="hero on-dark" aria-label="Today's pick">
 			{hero.backdropPath ? (
 				<img
 					className="hero-picture"

@@ -1,0 +1,144 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { accessibilityProblems, DESKTOP, hydrated, openBrowser, openPage, PHONE } from '../support/browser.ts'
+
+const appUrl = inject('appUrl')
+let browser: Browser
+
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const WITH_AND_WITHOUT = [
+	['with JavaScript', true],
+	['without JavaScript', false],
+] as const
+
+describe.each(WITH_AND_WITHOUT)('the shell %s', (_, javaScriptEnabled) => {
+	it('opens at home with one title to begin with and rows below', async () => {
+		const page = await openPage(browser, { javaScriptEnabled })
+		await page.goto(appUrl)
+		expect(await page.title()).toContain('Marquee')
+		expect(await page.locator('h1').count()).toBe(1)
+		expect(await page.getByRole('link', { name: 'Play', exact: true }).count()).toBe(1)
+		expect(await page.locator('.row').count()).toBeGreaterThanOrEqual(5)
+		expect(await page.locator('.row .card').count()).toBeGreaterThan(30)
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
+	it('shows no title twice in the rows of the home page', async () => {
+		const page = await openPage(browser, { javaScriptEnabled })
+		await page.goto(appUrl)
+		const links = await page.locator('.row .card').evaluateAll((cards) => cards.map((card) => card.getAttribute('href')))
+		expect(new Set(links).size).toBe(links.length)
+		await page.context().close()
+	})
+
+	it('goes from home to a title and back', async () => {
+		const page = await openPage(browser, { javaScriptEnabled })
+		await page.goto(appUrl)
+		if (javaScriptEnabled) await hydrated(page)
+		const first = page.locator('.row .card').first()
+		const path = await first.getAttribute('href')
+		await first.click()
+		await page.waitForURL(appUrl + path)
+		expect(await page.locator('h1').innerText()).not.toBe('')
+		await page.goBack()
+		await page.waitForURL(`${appUrl}/`)
+		await page.context().close()
+	})
+
+	it('keeps the chosen theme on every page, with no other class in between', async () => {
+		const page = await openPage(browser, { javaScriptEnabled, colorScheme: 'dark' })
+		await page.goto(`${appUrl}/privacy`)
+		if (javaScriptEnabled) await hydrated(page)
+		await page.getByRole('button', { name: 'Light' }).click()
+		await expect.poll(() => page.locator('html').getAttribute('class')).toBe('light')
+		expect(new URL(page.url()).pathname).toBe('/privacy')
+		const html = await (await page.request.get(appUrl)).text()
+		expect(html).toContain('<html lang="en" class="light">')
+		await page.goto(appUrl)
+		expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(21, 22, 26)')
+		await page.context().close()
+	})
+
+	it('answers an unknown address with 404 and a way on', async () => {
+		const page = await openPage(browser, { javaScriptEnabled })
+		const answer = await page.goto(`${appUrl}/no/such/page`)
+		expect(answer?.status()).toBe(404)
+		expect(await page.locator('h1').innerText()).toBe('There is nothing here')
+		expect(await page.locator('main').getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search')
+		await page.context().close()
+	})
+})
+
+describe('the theme', () => {
+	it('follows the system until one is chosen, also without JavaScript', async () => {
+		for (const [colorScheme, colour] of [
+			['dark', 'rgb(244, 245, 247)'],
+			['light', 'rgb(21, 22, 26)'],
+		] as const) {
+			const page = await openPage(browser, { javaScriptEnabled: false, colorScheme })
+			await page.goto(appUrl)
+			expect(await page.locator('body').evaluate((body) => getComputedStyle(body).color)).toBe(colour)
+			await page.context().close()
+		}
+	})
+
+	it('puts light or dark on the root before the first paint and follows the system live', async () => {
+		const page = await openPage(browser, { colorScheme: 'dark' })
+		await page.goto(appUrl)
+		expect(await page.locator('html').getAttribute('class')).toBe('dark')
+		await hydrated(page)
+		await page.emulateMedia({ colorScheme: 'light' })
+		await expect.poll(() => page.locator('html').getAttribute('class')).toBe('light')
+		await page.context().close()
+	})
+
+	it('is the same in every tab', async () => {
+		const one = await openPage(browser, { colorScheme: 'dark' })
+		await one.goto(appUrl)
+		await hydrated(one)
+		const other = await one.context().newPage()
+		await other.goto(appUrl)
+		await hydrated(other)
+		await other.getByRole('button', { name: 'Light' }).click()
+		await expect.poll(() => one.locator('html').getAttribute('class')).toBe('light')
+		await one.context().close()
+	})
+})
+
+describe('the keyboard', () => {
+	it('reaches the content by the first stop', async () => {
+		const page = await openPage(browser, { viewport: DESKTOP })
+		await page.goto(appUrl)
+		await page.keyboard.press('Tab')
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+		await page.keyboard.press('Enter')
+		await page.keyboard.press('Tab')
+		expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+		await page.context().close()
+	})
+})
+
+describe('accessibility', () => {
+	const pages = ['/', '/privacy', '/terms', '/content-removal', '/dmca', '/no/such/page']
+	const looks = [
+		[PHONE, 'dark'],
+		[PHONE, 'light'],
+		[DESKTOP, 'dark'],
+		[DESKTOP, 'light'],
+	] as const
+
+	it.each(pages)('axe finds nothing wrong on %s, in both themes, on a phone and a desktop', async (path) => {
+		for (const [viewport, colorScheme] of looks) {
+			const page = await openPage(browser, { viewport, colorScheme })
+			await page.goto(appUrl + path)
+			expect(await accessibilityProblems(page)).toEqual([])
+			expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+			await page.context().close()
+		}
+	})
+})

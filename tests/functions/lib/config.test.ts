@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkConfig, lazyConfig } from '#functions/lib/config.ts'
+
+describe('configuration', () => {
+	it('needs nothing: every outside service has an embedded default', () => {
+		expect({ ...lazyConfig({}) }).toEqual({
+			local: false,
+			authSecret: null,
+			google: null,
+			tmdb: null,
+			gemini: null,
+			providers: null,
+			streamSources: null,
+			livePlaylistUrl: null,
+			sports: null,
+			ga: null,
+		})
+	})
+
+	it('takes an empty variable for an unset one', () => {
+		expect(lazyConfig({ TMDB_API_KEY: '', PROVIDERS: '' }).tmdb).toBeNull()
+	})
+
+	it("uses the metadata service's own addresses when only a key is set", () => {
+		expect(lazyConfig({ TMDB_API_KEY: 'k' }).tmdb).toEqual({
+			apiKey: 'k',
+			apiUrl: 'https://api.themoviedb.org',
+			imageUrl: 'https://image.tmdb.org',
+		})
+	})
+
+	it('drops the slash at the end of an address', () => {
+		expect(lazyConfig({ TMDB_API_KEY: 'k', TMDB_API_URL: 'http://127.0.0.1:4010/' }).tmdb?.apiUrl).toBe(
+			'http://127.0.0.1:4010',
+		)
+	})
+
+	it.each([
+		[{ TMDB_API_KEY: 'k', TMDB_API_URL: 'themoviedb.org' }, 'TMDB_API_URL must be an http or https URL'],
+		[{ LIVE_PLAYLIST_URL: 'file:///etc/passwd' }, 'LIVE_PLAYLIST_URL must be an http or https URL'],
+		[{ AUTH_GOOGLE_ID: 'x' }, 'AUTH_GOOGLE_SECRET must be set when AUTH_GOOGLE_ID is'],
+		[{ GA_API_SECRET: 'x' }, 'GA_MEASUREMENT_ID must be set when GA_API_SECRET is'],
+		[{ PROVIDERS: '{' }, 'PROVIDERS must be a JSON array of {id,name,baseUrl,apiKey,color}'],
+		[
+			{ PROVIDERS: '[{"id":"a","name":"A","baseUrl":"ftp://x","apiKey":"k","color":"#ffffff"}]' },
+			'PROVIDERS must be a JSON array of {id,name,baseUrl,apiKey,color}; 0.baseUrl is not right',
+		],
+		[
+			{ STREAM_SOURCES: '[{"id":"a","name":"A","kind":"dash"}]' },
+			'STREAM_SOURCES must be a JSON array of {id,name,kind:"hls"|"mp4"|"embed",movie,tv}, the last two URL templates; 0.kind is not right',
+		],
+		[{ STREAM_SOURCES: '[]' }, 'STREAM_SOURCES'],
+		[{ TMDB_API_KEY: 7 }, 'TMDB_API_KEY must be text'],
+	])('refuses %j and names the variable', (vars, message) => {
+		expect(() => checkConfig(vars)).toThrow(message)
+	})
+
+	it('stops only the feature that needs the malformed variable', () => {
+		const config = lazyConfig({ PROVIDERS: 'nonsense', TMDB_API_KEY: 'k' })
+		expect(config.tmdb?.apiKey).toBe('k')
+		expect(() => config.providers).toThrow('PROVIDERS')
+	})
+
+	it('never repeats in an error what the variable held', () => {
+		fc.assert(
+			fc.property(fc.string({ minLength: 8 }), (value) => {
+				try {
+					checkConfig({ PROVIDERS: `canary-${value}`, SPORTS_API_URL: `canary-${value}` })
+				} catch (error) {
+					expect(String(error)).not.toContain('canary')
+				}
+			}),
+		)
+	})
+})
