@@ -1,0 +1,48 @@
+// Age certificates of the United States, the only ones among the facts.
+
+const COUNTRY = 'US'
+
+/** From open to all to closed to the young. Certificates of older boards stand where today's would be, rather too high. */
+const RANKS: Record<string, number> = {
+	G: 1,
+	'TV-Y': 1,
+	'TV-G': 1,
+	'TV-Y7': 2,
+	PG: 2,
+	'TV-PG': 2,
+	GP: 2,
+	M: 3,
+	'PG-13': 3,
+	Approved: 3,
+	Passed: 3,
+	'TV-14': 3,
+	R: 4,
+	'TV-MA': 4,
+	'NC-17': 5,
+	X: 5,
+}
+
+interface CertificateBounds {
+	/** ISO 3166-1. */
+	country: string
+	/** Any of these; all when empty. */
+	exact: readonly string[]
+	least: string | null
+	most: string | null
+}
+
+/** A title without a known certificate is within no bounds: nobody has said that it is fit. */
+export function isWithinCertificates(
+	certificate: string | null,
+	{ country, exact, least, most }: CertificateBounds,
+): boolean {
+	if (country !== COUNTRY || certificate === null) return false
+	if (exact.length > 0 && !exact.includes(certificate)) return false
+	if (!least && !most) return true
+	const rank = rankOf(certificate)
+	return rank !== null && rank >= (rankOf(least) ?? rank) && rank <= (rankOf(most) ?? rank)
+}
+
+function rankOf(certificate: string | null): number | null {
+	return certificate !== null && Object.hasOwn(RANKS, certificate) ? (RANKS[certificate] ?? null) : null
+}

@@ -1,0 +1,73 @@
+import { lazy } from './lazy.ts'
+import type { Catalogue, Job, Person, Title } from './title.ts'
+
+export type Credit =
+	| { title: Title; kind: 'cast'; character: string | null; order: number }
+	| { title: Title; kind: 'crew'; job: Job }
+
+/** Who did what, by person. */
+export interface CreditIndex {
+	/** Best-known titles first. */
+	of(person: Person): readonly Credit[]
+	/** A number to sort people by: how known their titles are and how large their part in them is. */
+	popularityOf(person: Person): number
+	/** `Acting`, `Directing`, `Writing`, `Sound`, `Camera`. */
+	departmentOf(person: Person): string
+	/** Everybody, best-known first. */
+	byPopularity(): readonly Person[]
+}
+
+export const DEPARTMENTS: Record<Job, string> = {
+	Director: 'Directing',
+	Screenplay: 'Writing',
+	Writer: 'Writing',
+	Creator: 'Writing',
+	'Original Music Composer': 'Sound',
+	'Director of Photography': 'Camera',
+}
+/** Weight of a title for someone who made it, and for the first name of its cast. */
+const MAKER_WEIGHT = 0.6
+const BILLING_FALLOFF = 0.25
+
+export function createCreditIndex(catalogue: Catalogue): CreditIndex {
+	const credits = new Map<Person, Credit[]>(catalogue.people.map((person) => [person, []]))
+	const titles = [...catalogue.movies, ...catalogue.shows].sort((a, b) => b.popularity - a.popularity)
+	for (const title of titles) {
+		for (const [order, { person, character }] of title.cast.entries()) {
+			credits.get(person)?.push({ title, kind: 'cast', character, order })
+		}
+		for (const { person, job } of title.crew) credits.get(person)?.push({ title, kind: 'crew', job })
+	}
+	const creditsOf = (person: Person) => credits.get(person) ?? []
+	return {
+		of: creditsOf,
+		popularityOf: (person) => weigh(creditsOf(person)),
+		departmentOf: (person) => departmentOf(creditsOf(person)),
+		byPopularity: lazy(() =>
+			catalogue.people
+				.map((person) => ({ person, popularity: weigh(creditsOf(person)) }))
+				.sort((a, b) => b.popularity - a.popularity || a.person.id - b.person.id)
+				.map(({ person }) => person),
+		),
+	}
+}
+
+function weigh(credits: readonly Credit[]): number {
+	const sum = credits.reduce((total, credit) => total + Math.sqrt(credit.title.popularity) * partIn(credit), 0)
+	return Math.round(sum * 1000) / 1000
+}
+
+function partIn(credit: Credit): number {
+	return credit.kind === 'cast' ? 1 / (1 + credit.order * BILLING_FALLOFF) : MAKER_WEIGHT
+}
+
+/** That of most credits; acting where both weigh the same. */
+function departmentOf(credits: readonly Credit[]): string {
+	const counts = new Map<string, number>()
+	for (const credit of credits) {
+		const department = credit.kind === 'cast' ? 'Acting' : DEPARTMENTS[credit.job]
+		counts.set(department, (counts.get(department) ?? 0) + 1)
+	}
+	const [most] = [...counts].sort((a, b) => b[1] - a[1] || Number(b[0] === 'Acting') - Number(a[0] === 'Acting'))
+	return most?.[0] ?? 'Acting'
+}

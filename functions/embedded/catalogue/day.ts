@@ -1,0 +1,49 @@
+/** A calendar day in UTC, counted in days since 1970-01-01. */
+export type Day = number
+
+const DAY_MS = 86_400_000
+
+/** The day in which a moment (epoch milliseconds) lies. */
+export function dayAt(ms: number): Day {
+	return Math.floor(ms / DAY_MS)
+}
+
+/** @param iso `2010-07-14` */
+export function dayOf(iso: string): Day {
+	return dayAt(Date.parse(iso))
+}
+
+/** `2010-07-14` */
+export function isoDay(day: Day): string {
+	return new Date(day * DAY_MS).toISOString().slice(0, 10)
+}
+
+export function yearOfDay(day: Day): number {
+	return new Date(day * DAY_MS).getUTCFullYear()
+}
+
+/** Weeks since the first Monday of 1970; a new one begins each Monday. */
+export function weekOf(day: Day): number {
+	return Math.floor((day - FIRST_MONDAY) / 7)
+}
+
+/** 1970-01-05. */
+export const FIRST_MONDAY: Day = 4
+
+/** How many days ago (0..365) a date last had its anniversary. A 29 February is kept on 1 March in other years. */
+export function daysSinceAnniversary(iso: string, today: Day): number {
+	const year = yearOfDay(today)
+	const thisYears = anniversaryIn(year, iso)
+	return today - (thisYears <= today ? thisYears : anniversaryIn(year - 1, iso))
+}
+
+/** In how many days (1..366) a date has its next anniversary. */
+export function daysUntilAnniversary(iso: string, today: Day): number {
+	const year = yearOfDay(today)
+	const thisYears = anniversaryIn(year, iso)
+	return (thisYears > today ? thisYears : anniversaryIn(year + 1, iso)) - today
+}
+
+function anniversaryIn(year: number, iso: string): Day {
+	return dayAt(Date.UTC(year, Number(iso.slice(5, 7)) - 1, Number(iso.slice(8, 10))))
+}

@@ -1,0 +1,49 @@
+// English names of the few languages and countries among the facts. The platform knows them all, but its tables cost more
+// than the rest of a page when an isolate asks for the first time.
+
+const LANGUAGES: Record<string, string> = {
+	ar: 'Arabic',
+	da: 'Danish',
+	de: 'German',
+	en: 'English',
+	es: 'Spanish',
+	fr: 'French',
+	he: 'Hebrew',
+	id: 'Indonesian',
+	it: 'Italian',
+	ja: 'Japanese',
+	ko: 'Korean',
+	ru: 'Russian',
+}
+
+const COUNTRIES: Record<string, string> = {
+	AT: 'Austria',
+	AU: 'Australia',
+	BR: 'Brazil',
+	CA: 'Canada',
+	DE: 'Germany',
+	DK: 'Denmark',
+	ES: 'Spain',
+	FR: 'France',
+	GB: 'United Kingdom',
+	IE: 'Ireland',
+	IN: 'India',
+	IT: 'Italy',
+	JP: 'Japan',
+	MX: 'Mexico',
+	NL: 'Netherlands',
+	PL: 'Poland',
+	PT: 'Portugal',
+	SE: 'Sweden',
+	US: 'United States',
+}
+
+/** @param code ISO 3166-1 */
+export function countryName(code: string): string {
+	return COUNTRIES[code] ?? code
+}
+
+/** @param code ISO 639-1 */
+export function languageName(code: string): string {
+	return LANGUAGES[code] ?? code
+}

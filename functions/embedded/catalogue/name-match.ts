@@ -1,0 +1,106 @@
+// How well a name answers a query.
+import { foldText } from './fold.ts'
+import { allowedTypos, PREFIX_SCORE, scoreTypos, typosBetween } from './spelling.ts'
+
+export interface Name {
+	/** Folded. */
+	words: readonly string[]
+	/** The words without spaces. */
+	joined: string
+}
+
+export interface NameMatch {
+	/** How sure it is that the words of the query are meant: 0..1. */
+	certainty: number
+	/** The certainty, and more for a name that the query covers. */
+	score: number
+}
+
+export const NO_MATCH: NameMatch = { certainty: 0, score: 0 }
+
+/** Words that names carry by the dozen: found or not, they say little. */
+const LITTLE_WORDS = new Set(['a', 'an', 'the', 'of', 'and', 'in', 'on', 'to', 'for', 'at', 'with', 'part', 'vol'])
+const LITTLE_WEIGHT = 0.25
+/** A query may hold one word too many from so many on. */
+const WORDS_TO_SPARE_ONE = 3
+/** Below this length a joined name is no safer than its words. */
+const MIN_JOINED_LENGTH = 4
+
+const WHOLE_NAME_BONUS = 0.5
+const COVERAGE_WEIGHT = 0.35
+const START_BONUS = 0.08
+
+export function nameOf(text: string): Name {
+	const words = foldText(text)
+	return { words, joined: words.join('') }
+}
+
+export function namesOf(texts: readonly string[]): Name[] {
+	return [...new Set(texts)].map(nameOf).filter(({ words }) => words.length > 0)
+}
+
+/** @param closeness for each word of the query, the words that it may stand for, with how surely */
+export function matchName(name: Name, query: Name, closeness: readonly ReadonlyMap<string, number>[]): NameMatch {
+	const byWords = matchWords(name, query, closeness)
+	const joined = matchJoined(name, query)
+	return joined.score > byWords.score ? joined : byWords
+}
+
+function matchWords(name: Name, query: Name, closeness: readonly ReadonlyMap<string, number>[]): NameMatch {
+	let [found, asked, missing] = [0, 0, 0]
+	const used = new Set<number>()
+	for (const [place, word] of query.words.entries()) {
+		const weight = weightOf(word)
+		const [score, at] = bestWord(name, closeness[place], used)
+		asked += weight
+		found += weight * score
+		if (at >= 0) used.add(at)
+		else if (weight === 1) missing++
+	}
+	const spare = query.words.length >= WORDS_TO_SPARE_ONE ? 1 : 0
+	if (missing > spare || used.size === 0) return NO_MATCH
+	const certainty = found / asked
+	const whole = name.joined === query.joined ? WHOLE_NAME_BONUS : 0
+	const start = used.has(0) ? START_BONUS : 0
+	return { certainty, score: certainty * (1 + COVERAGE_WEIGHT * coverage(name, used)) + whole + start }
+}
+
+/** The share of the name that the query names: 0..1. */
+function coverage({ words }: Name, used: ReadonlySet<number>): number {
+	let [all, covered] = [0, 0]
+	for (const [at, word] of words.entries()) {
+		all += weightOf(word)
+		if (used.has(at)) covered += weightOf(word)
+	}
+	return covered / all
+}
+
+function bestWord(
+	{ words }: Name,
+	close: ReadonlyMap<string, number> | undefined,
+	used: ReadonlySet<number>,
+): [score: number, at: number] {
+	let [best, bestAt] = [0, -1]
+	for (const [at, word] of words.entries()) {
+		const score = used.has(at) ? 0 : (close?.get(word) ?? 0)
+		if (score > best) [best, bestAt] = [score, at]
+	}
+	return [best, bestAt]
+}
+
+function weightOf(word: string): number {
+	return LITTLE_WORDS.has(word) ? LITTLE_WEIGHT : 1
+}
+
+/** `spiderman` and `wall e` are written together by some and apart by others. */
+function matchJoined({ joined }: Name, query: Name): NameMatch {
+	if (joined === query.joined) return { certainty: 1, score: 1 + COVERAGE_WEIGHT + WHOLE_NAME_BONUS }
+	if (query.joined.length < MIN_JOINED_LENGTH) return NO_MATCH
+	if (joined.startsWith(query.joined)) {
+		const covered = query.joined.length / joined.length
+		return { certainty: PREFIX_SCORE, score: PREFIX_SCORE + COVERAGE_WEIGHT * covered }
+	}
+	const typos = typosBetween(query.joined, joined, allowedTypos(query.joined))
+	if (typos === null) return NO_MATCH
+	return { certainty: scoreTypos(typos), score: scoreTypos(typos) + COVERAGE_WEIGHT }
+}

@@ -1,0 +1,99 @@
+// Our own search: every word of the query has to be found in a name, give or take a typo.
+import { matchName, type Name, type NameMatch, NO_MATCH, nameOf, namesOf } from './name-match.ts'
+import { closestWords } from './spelling.ts'
+
+/** Something that has names. */
+export interface Entry<T> {
+	item: T
+	names: readonly string[]
+	year: number | null
+	popularity: number
+}
+
+export interface Hit<T> extends NameMatch {
+	item: T
+}
+
+export interface SearchIndex<T> {
+	/** In no order. A last number that may be a year (`matrix 1999`) is taken as a hint. */
+	find(query: string): Hit<T>[]
+}
+
+const MAX_WORDS = 12
+const MAX_QUERY_LENGTH = 200
+/** The least that the words together must reach. */
+const MIN_SCORE = 0.6
+/** What is so much less certain than the most certain hit is noise beside it. */
+const WORTHWHILE_CERTAINTY = 0.75
+const YEAR_BONUS = 0.45
+const YEAR_NEAR_BONUS = 0.2
+/** Popularity decides between equals, never against a better match. */
+const POPULARITY_WEIGHT = 0.03
+
+interface Indexed<T> {
+	entry: Entry<T>
+	names: Name[]
+}
+
+interface Query {
+	name: Name
+	year: number | null
+}
+
+export function createSearchIndex<T>(entries: readonly Entry<T>[]): SearchIndex<T> {
+	const indexed = entries.map((entry) => ({ entry, names: namesOf(entry.names) }))
+	const vocabulary = new Set(indexed.flatMap(({ names }) => names.flatMap(({ words }) => words)))
+	return {
+		find(text) {
+			const hits = new Map<T, Hit<T>>()
+			for (const query of readings(text)) {
+				const { words } = query.name
+				const closeness = words.map((word, place) => closestWords(word, place === words.length - 1, vocabulary))
+				for (const one of indexed) {
+					const hit = matchEntry(one, query, closeness)
+					if (hit && hit.score > (hits.get(hit.item)?.score ?? 0)) hits.set(hit.item, hit)
+				}
+			}
+			return [...hits.values()]
+		},
+	}
+}
+
+/** Best first, without those that are noise beside the best. */
+export function rankHits<T>(hits: readonly Hit<T>[]): Hit<T>[] {
+	const least = WORTHWHILE_CERTAINTY * Math.max(0, ...hits.map(({ certainty }) => certainty))
+	return hits.filter(({ certainty }) => certainty >= least).sort((a, b) => b.score - a.score)
+}
+
+/** As it stands and, where it ends in a year, without that year. */
+function readings(text: string): Query[] {
+	const name = nameOf(text.slice(0, MAX_QUERY_LENGTH))
+	const words = name.words.slice(0, MAX_WORDS)
+	const last = words.at(-1)
+	if (last === undefined) return []
+	const plain = { name: { words, joined: words.join('') }, year: null }
+	if (words.length === 1 || !/^(?:18|19|20)\d\d$/.test(last)) return [plain]
+	const before = words.slice(0, -1)
+	return [plain, { name: { words: before, joined: before.join('') }, year: Number(last) }]
+}
+
+function matchEntry<T>(
+	{ entry, names }: Indexed<T>,
+	query: Query,
+	closeness: readonly ReadonlyMap<string, number>[],
+): Hit<T> | null {
+	let best = NO_MATCH
+	for (const name of names) {
+		const match = matchName(name, query.name, closeness)
+		if (match.score > best.score) best = match
+	}
+	if (best.score < MIN_SCORE) return null
+	const fame = POPULARITY_WEIGHT * Math.log10(1 + entry.popularity)
+	return { item: entry.item, certainty: best.certainty, score: best.score + yearBonus(entry.year, query.year) + fame }
+}
+
+function yearBonus(year: number | null, asked: number | null): number {
+	if (asked === null || year === null) return 0
+	if (year === asked) return YEAR_BONUS
+	return Math.abs(year - asked) === 1 ? YEAR_NEAR_BONUS : 0
+}

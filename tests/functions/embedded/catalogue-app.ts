@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { drawArt } from '#functions/embedded/art/draw.ts'
+import { createCatalogueApp } from '#functions/embedded/catalogue/app.ts'
+import { createShelf } from '#functions/embedded/catalogue/shelf.ts'
+
+export const DATA_FILE = path.join(import.meta.dirname, '../../../public/embedded/catalogue.json')
+/** A Saturday. */
+export const NOW = Date.UTC(2026, 10, 21, 12)
+export const DAY_MS = 86_400_000
+
+const data: unknown = JSON.parse(readFileSync(DATA_FILE, 'utf8'))
+
+export const app = createApp(() => NOW)
+export const shelf = createShelf(data)
+export const catalogue = shelf.catalogue
+
+export function createApp(now: () => number) {
+	return createCatalogueApp({ load: async () => data, now, drawArt })
+}
+
+export interface Item {
+	id: number
+	media_type?: string
+	title?: string
+	name?: string
+	release_date?: string
+	first_air_date?: string
+	[field: string]: unknown
+}
+
+export interface ListBody {
+	page: number
+	results: Item[]
+	total_pages: number
+	total_results: number
+	dates?: { minimum: string; maximum: string }
+}
+
+/** @param path below `/3` */
+export async function ask<T = Record<string, unknown>>(path: string, of = app): Promise<{ status: number; body: T }> {
+	const answer = await of.request(`http://catalogue.local/3${path}`)
+	return { status: answer.status, body: await answer.json() }
+}
+
+export async function list(path: string, of = app): Promise<ListBody> {
+	return (await ask<ListBody>(path, of)).body
+}
+
+/** Every page of a list. */
+export async function all(path: string): Promise<Item[]> {
+	const first = await list(path)
+	const more: Item[] = []
+	for (let page = 2; page <= first.total_pages; page++) {
+		more.push(...(await list(`${path}${path.includes('?') ? '&' : '?'}page=${page}`)).results)
+	}
+	return [...first.results, ...more]
+}
+
+export function nameOf(item: Item | undefined): string {
+	return String(item?.title ?? item?.name ?? '')
+}

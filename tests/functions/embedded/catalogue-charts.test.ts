@@ -1,0 +1,265 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { airsBetween, airsInRun, createRota } from '#functions/embedded/catalogue/broadcast.ts'
+import {
+	airingToday,
+	byPopularity,
+	nowPlaying,
+	onTheAir,
+	topRated,
+	trending,
+	upcoming,
+} from '#functions/embedded/catalogue/chart.ts'
+import { dayAt, daysSinceAnniversary, daysUntilAnniversary, isoDay } from '#functions/embedded/catalogue/day.ts'
+import { ask, catalogue, createApp, DAY_MS, list, NOW, nameOf, shelf } from './catalogue-app.ts'
+
+const TODAY = dayAt(NOW)
+const rota = createRota(catalogue.shows)
+const candidates = byPopularity(catalogue.movies).map((item) => ({ item, key: `movie:${item.id}`, isInSeason: false }))
+const namesTrending = (window: 'day' | 'week', day: number) =>
+	trending(candidates, window, day)
+		.slice(0, 20)
+		.map(({ item }) => item.name)
+
+describe('lists that move with the clock', () => {
+	it('are never empty, on any of 400 days', () => {
+		for (let day = TODAY; day < TODAY + 400; day++) {
+			expect(nowPlaying(catalogue.movies, day).movies.length, `now playing, ${isoDay(day)}`).toBeGreaterThanOrEqual(10)
+			expect(upcoming(catalogue.movies, day).movies.length, `upcoming, ${isoDay(day)}`).toBeGreaterThanOrEqual(10)
+			expect(onTheAir(catalogue.shows, rota, day).length, `on the air, ${isoDay(day)}`).toBeGreaterThanOrEqual(7)
+			expect(airingToday(catalogue.shows, rota, day).length, `airing, ${isoDay(day)}`).toBeGreaterThanOrEqual(1)
+		}
+	})
+
+	it('keep a dozen or so shows on the air, not all of them', () => {
+		for (let day = TODAY; day < TODAY + 400; day += 7) {
+			expect(onTheAir(catalogue.shows, rota, day).length).toBeLessThanOrEqual(22)
+		}
+	})
+
+	it('are the same all day long and others on the next', async () => {
+		const [morning, evening, tomorrow] = await Promise.all(
+			[NOW - 6 * 3_600_000, NOW + 6 * 3_600_000, NOW + DAY_MS].map((ms) =>
+				list(
+					'/trending/all/day',
+					createApp(() => ms),
+				),
+			),
+		)
+		expect(evening).toEqual(morning)
+		expect(tomorrow?.results.map(nameOf)).not.toEqual(morning?.results.map(nameOf))
+	})
+
+	it('change every day, and the weekly ones on Mondays alone', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: TODAY, max: TODAY + 4_000 }), (day) => {
+				expect(namesTrending('day', day)).not.toEqual(namesTrending('day', day + 1))
+				const isSunday = new Date(day * DAY_MS).getUTCDay() === 0
+				if (isSunday) expect(namesTrending('week', day)).not.toEqual(namesTrending('week', day + 1))
+				else expect(namesTrending('week', day)).toEqual(namesTrending('week', day + 1))
+			}),
+			{ numRuns: 60 },
+		)
+	})
+
+	it('hold popular titles: what trends is seldom obscure', () => {
+		const ranks = new Map(candidates.map(({ item }, rank) => [item.name, rank]))
+		for (let day = TODAY; day < TODAY + 60; day++) {
+			const shown = namesTrending('day', day).map((name) => ranks.get(name) ?? Number.POSITIVE_INFINITY)
+			expect(Math.min(...shown)).toBeLessThan(10)
+			expect(shown.filter((rank) => rank < 120).length).toBeGreaterThanOrEqual(15)
+		}
+	})
+
+	it('mix movies and shows in the list of all', async () => {
+		const { results } = await list('/trending/all/day')
+		const types = results.map(({ media_type }) => media_type)
+		expect(types.filter((type) => type === 'tv').length).toBeGreaterThanOrEqual(4)
+		expect(types.filter((type) => type === 'movie').length).toBeGreaterThanOrEqual(4)
+	})
+})
+
+describe('anniversaries', () => {
+	it('bring a movie back into cinemas with its true date', async () => {
+		for (const path of ['/movie/now_playing', '/movie/upcoming']) {
+			const { results, dates } = await list(path)
+			for (const item of results) {
+				const movie = catalogue.movie(item.id)
+				expect(item.release_date).toBe(movie?.date)
+				const dayThisTime = [0, 1].map((more) => `${2026 + more}${item.release_date?.slice(4)}`)
+				expect(
+					dayThisTime.some((day) => day >= String(dates?.minimum) && day <= String(dates?.maximum)),
+					nameOf(item),
+				).toBe(true)
+			}
+		}
+	})
+
+	it.each([
+		['2010-07-14', '2026-07-14', 0, 365],
+		['2010-07-14', '2026-07-15', 1, 364],
+		['2010-12-31', '2027-01-01', 1, 364],
+		['2012-02-29', '2026-03-01', 0, 365],
+		['2012-02-29', '2028-02-29', 0, 366],
+	])('of %s, on %s: %i days ago, the next in %i', (date, today, since, until) => {
+		const day = dayAt(Date.parse(today))
+		expect(daysSinceAnniversary(date, day)).toBe(since)
+		expect(daysUntilAnniversary(date, day)).toBe(until)
+	})
+
+	it('never lie in the future or more than a year away', () => {
+		fc.assert(
+			fc.property(
+				fc.constantFrom(...catalogue.movies),
+				fc.integer({ min: TODAY, max: TODAY + 8_000 }),
+				({ date }, day) => {
+					expect(daysSinceAnniversary(date, day)).toBeGreaterThanOrEqual(0)
+					expect(daysSinceAnniversary(date, day)).toBeLessThanOrEqual(365)
+					expect(daysUntilAnniversary(date, day)).toBeGreaterThanOrEqual(1)
+					expect(daysUntilAnniversary(date, day)).toBeLessThanOrEqual(366)
+				},
+			),
+		)
+	})
+})
+
+describe('shows on the air', () => {
+	interface Episode {
+		air_date: string
+		season_number: number
+		episode_number: number
+	}
+	interface Details {
+		first_air_date: string
+		last_air_date: string
+		last_episode_to_air: Episode | null
+		next_episode_to_air: Episode | null
+		seasons: { season_number: number; air_date: string | null }[]
+	}
+	const iso = isoDay(TODAY)
+
+	it('have a next episode ahead or one today, and a last one behind', async () => {
+		const { results } = await list('/tv/on_the_air')
+		for (const { id, name } of results) {
+			const { body } = await ask<Details>(`/tv/${id}`)
+			const nearest = body.next_episode_to_air ?? body.last_episode_to_air
+			expect(nearest && nearest.air_date >= iso && nearest.air_date <= isoDay(TODAY + 7), String(name)).toBe(true)
+			if (body.last_episode_to_air) expect(body.last_episode_to_air.air_date <= iso).toBe(true)
+		}
+		expect(results.length).toBeGreaterThan(5)
+	})
+
+	it('keep the days of every season but the running one', async () => {
+		const { results } = await list('/tv/on_the_air')
+		for (const { id } of results) {
+			const { body } = await ask<Details>(`/tv/${id}`)
+			const show = catalogue.show(id)
+			expect(body.first_air_date).toBe(show?.date)
+			for (const season of show?.seasons.slice(0, -1) ?? []) {
+				expect(body.seasons.find(({ season_number }) => season_number === season.number)?.air_date).toBe(season.date)
+			}
+		}
+	})
+
+	it('go through a whole run week by week, then have the dates of the facts again', () => {
+		const show = catalogue.shows.find((one) => rota.runOf(one, TODAY) !== null && one.seasons.length > 1)
+		if (!show) throw new Error('no show runs')
+		const days = Array.from({ length: 48 * 7 }, (_, index) => TODAY + index)
+		const airing = days.filter((day) => airingToday([show], rota, day).length === 1)
+		expect(airing.length).toBe(show.seasons.at(-1)?.episodeCount)
+		expect(days.some((day) => rota.runOf(show, day) === null)).toBe(true)
+	})
+
+	it('air on the same days, asked of the run alone or of all seasons', () => {
+		for (const show of catalogue.shows) {
+			for (let day = TODAY; day < TODAY + 120; day += 3) {
+				const run = rota.runOf(show, day)
+				if (run) expect(airsInRun(show, run, day, day + 4), show.name).toBe(airsBetween(show, run, day, day + 4))
+			}
+		}
+	})
+
+	it('leave ended shows and seasons that came out at once alone', () => {
+		for (const show of catalogue.shows) {
+			if (show.status === 'Returning Series' && !show.networks.includes('Netflix')) continue
+			for (let day = TODAY; day < TODAY + 48 * 7; day += 5) expect(rota.runOf(show, day), show.name).toBeNull()
+		}
+	})
+
+	it('can be discovered by the days on which they air', async () => {
+		const { results, total_results } = await list(`/discover/tv?air_date.gte=${iso}&air_date.lte=${iso}`)
+		const today = await list('/tv/airing_today')
+		expect(results.map(({ id }) => id)).toEqual(today.results.map(({ id }) => id))
+		expect(total_results).toBe(today.total_results)
+	})
+})
+
+describe('the best rated', () => {
+	it('are well known: few votes do not make a classic', async () => {
+		const { results } = await list('/movie/top_rated')
+		expect(results.map(nameOf)).toEqual(
+			expect.arrayContaining(['The Shawshank Redemption', 'The Godfather', 'Pulp Fiction']),
+		)
+		for (const { vote_count } of results) expect(Number(vote_count)).toBeGreaterThan(1_000)
+	})
+
+	it('rank equal averages by the number of votes', () => {
+		const [one] = catalogue.movies
+		if (!one) throw new Error('no movies')
+		const few = { ...one, id: 1, voteAverage: 9, voteCount: 10 }
+		const many = { ...one, id: 2, voteAverage: 9, voteCount: 9_000 }
+		const poor = { ...one, id: 3, voteAverage: 4, voteCount: 9_000 }
+		expect(topRated([poor, few, many]).map(({ id }) => id)).toEqual([2, 1, 3])
+	})
+
+	it('stay as they are', async () => {
+		const later = createApp(() => NOW + 90 * DAY_MS)
+		expect(await list('/tv/top_rated', later)).toEqual(await list('/tv/top_rated'))
+	})
+})
+
+describe('related titles', () => {
+	it('never name the title itself, and each once', () => {
+		for (const title of [...catalogue.movies, ...catalogue.shows]) {
+			for (const kin of [shelf.kinship.similar(title), shelf.kinship.recommendations(title)]) {
+				expect(kin).toHaveLength(40)
+				expect(new Set(kin).size).toBe(40)
+				expect(kin).not.toContain(title)
+			}
+		}
+	})
+
+	it('are of the same type', async () => {
+		const { results } = await list('/tv/1396/similar')
+		expect(new Set(results.map(({ media_type }) => media_type))).toEqual(new Set(['tv']))
+	})
+
+	it.each([
+		['movie', 862, ['Toy Story 2', 'Toy Story 3']],
+		['movie', 348, ['Aliens']],
+		['movie', 238, ['The Godfather: Part II', 'GoodFellas']],
+		['movie', 603, ['The Matrix Reloaded', 'The Matrix Revolutions']],
+		['movie', 578, ['Jaws 2']],
+		['movie', 155, ['The Dark Knight Rises']],
+		['tv', 1402, ['Fear the Walking Dead']],
+		['tv', 46260, ['Naruto Shippūden']],
+		['tv', 456, ['Family Guy', 'South Park']],
+	])('of %s %i begin with %j', async (type, id, names) => {
+		const { results } = await list(`/${type}/${id}/similar`)
+		expect(results.slice(0, 5).map(nameOf)).toEqual(expect.arrayContaining(names))
+	})
+
+	it.each([
+		['movie', 27205, ['The Prestige', 'Interstellar', 'The Dark Knight']],
+		['movie', 680, ['Reservoir Dogs', 'Kill Bill: Vol. 2']],
+		['tv', 1668, ['The Big Bang Theory', 'Modern Family']],
+	])('recommended after %s %i hold %j', async (type, id, names) => {
+		const { results } = await list(`/${type}/${id}/recommendations`)
+		expect(results.slice(0, 10).map(nameOf)).toEqual(expect.arrayContaining(names))
+	})
+
+	it('do not offer a horror film after a cartoon', async () => {
+		const { results } = await list('/movie/862/similar')
+		for (const { genre_ids } of results) expect(genre_ids).not.toContain(27)
+	})
+})

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { readCatalogue } from '#functions/embedded/catalogue/data.ts'
+import { countryName, languageName } from '#functions/embedded/catalogue/display-name.ts'
+import { genresOf } from '#functions/embedded/catalogue/genre.ts'
+import { OFFER_REGIONS } from '#functions/embedded/catalogue/offers.ts'
+import { ask, catalogue, DATA_FILE } from './catalogue-app.ts'
+
+/** The file is read in the Worker alone; what counts is how long an isolate needs to parse it. */
+const MAX_BYTES = 330_000
+const MAX_GZIP_BYTES = 145_000
+const titles = [...catalogue.movies, ...catalogue.shows]
+
+describe('the catalogue’s data', () => {
+	it('keeps to its budget', () => {
+		const file = readFileSync(DATA_FILE)
+		expect(file.byteLength).toBeLessThan(MAX_BYTES)
+		expect(gzipSync(file, { level: 9 }).byteLength).toBeLessThan(MAX_GZIP_BYTES)
+	})
+
+	it('has hundreds of movies and dozens of shows', () => {
+		expect(catalogue.movies.length).toBeGreaterThan(600)
+		expect(catalogue.shows.length).toBeGreaterThan(85)
+	})
+
+	it('gives every title a name, a day, genres, people and a line about it', () => {
+		for (const title of titles) {
+			const words = title.overview.split(/\s+/).length
+			expect(words, title.name).toBeGreaterThanOrEqual(15)
+			expect(words, title.name).toBeLessThanOrEqual(45)
+			expect(title.overview, title.name).toMatch(/[.!?]$/)
+			expect(title.name).not.toBe('')
+			expect(Number.isNaN(Date.parse(title.date)), title.name).toBe(false)
+			expect(genresOf(title.genreIds).length, title.name).toBe(title.genreIds.length)
+			expect(title.genreIds.length, title.name).toBeGreaterThan(0)
+			expect(title.cast.length, title.name).toBeGreaterThan(0)
+		}
+	})
+
+	it('tells each story once', () => {
+		expect(new Set(titles.map(({ overview }) => overview)).size).toBe(titles.length)
+		expect(new Set(catalogue.movies.map(({ imdbId }) => imdbId)).size).toBe(catalogue.movies.length)
+	})
+
+	it.each([
+		['movies', catalogue.movies],
+		['shows', catalogue.shows],
+		['people', catalogue.people],
+		['keywords', catalogue.keywords],
+	])('gives %s ids of their own, within 31 bits', (_, things) => {
+		const ids = things.map(({ id }) => id)
+		expect(new Set(ids).size).toBe(ids.length)
+		for (const id of ids) expect(id > 0 && id < 2 ** 31 && Number.isInteger(id)).toBe(true)
+	})
+
+	it('keeps people without a known id clear of the real ones', () => {
+		expect(catalogue.people.filter(({ id }) => id >= 9_000_000).length).toBeGreaterThan(100)
+		expect(catalogue.person(525)?.name).toBe('Christopher Nolan')
+		expect(catalogue.person(31)?.name).toBe('Tom Hanks')
+	})
+
+	it('keeps crude and technical words out of the keywords', () => {
+		const names = catalogue.keywords.map(({ name }) => name)
+		expect(names.filter((name) => /\b(?:nud|sex|rape|breast|cult film|box office|title)/.test(name))).toEqual([])
+		expect(names).toEqual(expect.arrayContaining(['dream', 'shark', 'time travel', 'vampire']))
+	})
+
+	it('has seasons that follow each other, each with episodes', () => {
+		for (const show of catalogue.shows) {
+			expect(show.seasons.length, show.name).toBeGreaterThan(0)
+			for (const season of show.seasons) expect(season.episodeCount, show.name).toBeGreaterThan(0)
+			const numbers = show.seasons.map(({ number }) => number)
+			expect(numbers, show.name).toEqual([...numbers].sort((a, b) => a - b))
+		}
+	})
+
+	it.each([null, 7, [], {}, { movies: [], shows: [] }])('refuses %j', (raw) => {
+		expect(() => readCatalogue(raw)).toThrow(TypeError)
+	})
+
+	it('refuses rows that point to nothing', () => {
+		const row = [1, 'A', 0, '2000-01-01', [18], 7, 10, 1, 0, -1, [3], [], 'A line.', 90, 1, []]
+		const raw = { keywords: [], networks: [], certificates: [], people: [], peopleIds: [], movies: [row], shows: [] }
+		expect(() => readCatalogue(raw)).toThrow(TypeError)
+	})
+})
+
+describe('episodes', () => {
+	interface Wire {
+		episodes: { air_date: string | null; episode_number: number; name: string }[]
+	}
+
+	it('air in order and before the next season begins', async () => {
+		for (const show of catalogue.shows.filter(({ status }) => status === 'Ended')) {
+			let last = ''
+			for (const { number, episodeCount } of show.seasons) {
+				const { body } = await ask<Wire>(`/tv/${show.id}/season/${number}`)
+				expect(body.episodes).toHaveLength(episodeCount)
+				for (const { air_date } of body.episodes) {
+					if (air_date === null) continue
+					expect(air_date >= last, `${show.name} ${number}: ${air_date} after ${last}`).toBe(true)
+					last = air_date
+				}
+			}
+		}
+	})
+
+	it('come weekly on television and at once from a streaming service', async () => {
+		const weekly = await ask<Wire>('/tv/1399/season/1')
+		expect(weekly.body.episodes.slice(0, 3).map(({ air_date }) => air_date)).toEqual([
+			'2011-04-17',
+			'2011-04-24',
+			'2011-05-01',
+		])
+		const atOnce = await ask<Wire>('/tv/66732/season/1')
+		expect(new Set(atOnce.body.episodes.map(({ air_date }) => air_date))).toEqual(new Set(['2016-07-15']))
+	})
+
+	it('have no day where nobody knows that of their season', async () => {
+		const { body } = await ask<Wire>('/tv/37854/season/2')
+		expect(new Set(body.episodes.map(({ air_date }) => air_date))).toEqual(new Set([null]))
+	})
+})
+
+describe('names of languages and countries', () => {
+	it('are known for every title and every country with offers', () => {
+		for (const { language } of titles) expect(languageName(language)).not.toBe(language)
+		const countries = [...OFFER_REGIONS, ...catalogue.shows.flatMap((show) => show.countries)]
+		for (const code of countries) expect(countryName(code)).not.toBe(code)
+	})
+
+	it('are the code itself where nobody knows better', () => {
+		expect([languageName('xx'), countryName('XX')]).toEqual(['xx', 'XX'])
+	})
+})

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { offersOf } from '#functions/embedded/catalogue/offers.ts'
+import type { Title } from '#functions/embedded/catalogue/title.ts'
+import { all, catalogue, type Item, list, nameOf } from './catalogue-app.ts'
+
+const DREAM_WORDS = ['dream', 'vampire']
+const keywordId = (name: string) => catalogue.keywords.find((keyword) => keyword.name === name)?.id ?? 0
+const [DREAM, VAMPIRE] = DREAM_WORDS.map(keywordId)
+const NOLAN = 525
+const DICAPRIO = catalogue.people.find(({ name }) => name === 'Leonardo DiCaprio')?.id ?? 0
+
+type Test = (title: Title) => boolean
+const castOf = ({ cast }: Title) => cast.map(({ person }) => person.id)
+const crewOf = ({ crew }: Title) => crew.map(({ person }) => person.id)
+const keywordsOf = ({ keywords }: Title) => keywords.map(({ id }) => id)
+const has = (title: Title, ...genres: number[]) => genres.every((id) => title.genreIds.includes(id))
+const rank: Record<string, number> = {
+	G: 1,
+	'TV-G': 1,
+	PG: 2,
+	GP: 2,
+	'PG-13': 3,
+	M: 3,
+	Approved: 3,
+	'TV-14': 3,
+	Passed: 3,
+	R: 4,
+	'NC-17': 5,
+	X: 5,
+}
+const rankOf = ({ certificate }: Title) => rank[certificate ?? ''] ?? Number.NaN
+
+const MOVIE_FILTERS: [query: string, test: Test][] = [
+	['with_genres=878', (title) => has(title, 878)],
+	['with_genres=878,53', (title) => has(title, 878, 53)],
+	['with_genres=27|10402', (title) => has(title, 27) || has(title, 10402)],
+	['with_genres=27|53,878', (title) => (has(title, 27) || has(title, 53)) && has(title, 878)],
+	['without_genres=18,28', (title) => !has(title, 18) && !has(title, 28)],
+	['with_genres=35&without_genres=10749', (title) => has(title, 35) && !has(title, 10749)],
+	[`with_keywords=${DREAM}`, (title) => keywordsOf(title).includes(Number(DREAM))],
+	[`with_keywords=${DREAM}|${VAMPIRE}`, (title) => keywordsOf(title).some((id) => id === DREAM || id === VAMPIRE)],
+	[`without_keywords=${VAMPIRE}`, (title) => !keywordsOf(title).includes(Number(VAMPIRE))],
+	[`with_cast=${DICAPRIO}`, (title) => castOf(title).includes(DICAPRIO)],
+	[`with_crew=${NOLAN}`, (title) => crewOf(title).includes(NOLAN)],
+	[
+		`with_people=${NOLAN}|${DICAPRIO}`,
+		(title) => [...castOf(title), ...crewOf(title)].some((id) => id === NOLAN || id === DICAPRIO),
+	],
+	[`with_people=${NOLAN},${DICAPRIO}`, (title) => crewOf(title).includes(NOLAN) && castOf(title).includes(DICAPRIO)],
+	['primary_release_date.gte=2010-06-01', ({ date }) => date >= '2010-06-01'],
+	['primary_release_date.lte=1960-12-31', ({ date }) => date <= '1960-12-31'],
+	[
+		'release_date.gte=1990-01-01&release_date.lte=1999-12-31',
+		({ date }) => date >= '1990-01-01' && date <= '1999-12-31',
+	],
+	['primary_release_year=1999', ({ date }) => date.startsWith('1999')],
+	['year=1994', ({ date }) => date.startsWith('1994')],
+	['vote_average.gte=8', ({ voteAverage }) => voteAverage >= 8],
+	['vote_average.lte=5.5', ({ voteAverage }) => voteAverage <= 5.5],
+	['vote_count.gte=5000', ({ voteCount }) => voteCount >= 5000],
+	['vote_count.lte=100', ({ voteCount }) => voteCount <= 100],
+	['with_runtime.gte=180', ({ runtimeMinutes }) => (runtimeMinutes ?? 0) >= 180],
+	[
+		'with_runtime.gte=80&with_runtime.lte=90',
+		({ runtimeMinutes }) => (runtimeMinutes ?? 0) >= 80 && (runtimeMinutes ?? 999) <= 90,
+	],
+	['with_original_language=ja', ({ language }) => language === 'ja'],
+	['with_original_language=fr|it', ({ language }) => language === 'fr' || language === 'it'],
+	['certification_country=US&certification=R', ({ certificate }) => certificate === 'R'],
+	['certification_country=US&certification=G|PG', ({ certificate }) => certificate === 'G' || certificate === 'PG'],
+	['certification_country=US&certification.lte=PG', (title) => rankOf(title) <= 2],
+	['certification_country=US&certification.gte=PG-13&certification.lte=PG-13', (title) => rankOf(title) === 3],
+	[
+		'with_watch_providers=9001&watch_region=GB',
+		(title) => offersOf(title, 'GB').some(({ service }) => service.id === 9001),
+	],
+	[
+		'with_watch_providers=9003|9004&watch_region=US',
+		(title) => offersOf(title, 'US').some(({ service }) => service.id >= 9003),
+	],
+	[
+		'with_watch_monetization_types=free|ads&watch_region=DE',
+		(title) => offersOf(title, 'DE').some(({ kind }) => kind === 'free' || kind === 'ads'),
+	],
+	[
+		'with_watch_providers=9002&with_watch_monetization_types=flatrate&watch_region=US',
+		(title) => offersOf(title, 'US').some(({ service, kind }) => service.id === 9002 && kind === 'subscription'),
+	],
+]
+
+const SHOW_FILTERS: [query: string, test: Test][] = [
+	['with_genres=10765', (title) => has(title, 10765)],
+	['with_genres=16&without_genres=35', (title) => has(title, 16) && !has(title, 35)],
+	['first_air_date.gte=2016-01-01', ({ date }) => date >= '2016-01-01'],
+	['first_air_date.lte=1999-12-31', ({ date }) => date <= '1999-12-31'],
+	['first_air_date_year=2019', ({ date }) => date.startsWith('2019')],
+	['with_original_language=ja', ({ language }) => language === 'ja'],
+	['with_runtime.lte=30', ({ runtimeMinutes }) => (runtimeMinutes ?? 999) <= 30],
+	['vote_average.gte=8.2', ({ voteAverage }) => voteAverage >= 8.2],
+]
+
+describe.each([
+	['movie', catalogue.movies, MOVIE_FILTERS],
+	['tv', catalogue.shows, SHOW_FILTERS],
+] as [string, readonly Title[], [string, Test][]][])('discover %s', (type, titles, filters) => {
+	it.each(filters)('%s gives all titles that fit and no other', async (query, test) => {
+		const found = await all(`/discover/${type}?${query}`)
+		const fit = titles.filter(test)
+		expect(fit.length).toBeGreaterThan(0)
+		expect(fit.length).toBeLessThan(titles.length)
+		expect(found.map(({ id }) => id).sort()).toEqual(fit.map(({ id }) => id).sort())
+	})
+
+	it('gives everything without a filter, the most popular first', async () => {
+		const found = await all(`/discover/${type}`)
+		expect(found).toHaveLength(titles.length)
+		expect(isSorted(found, ({ popularity }) => Number(popularity), 'desc')).toBe(true)
+	})
+})
+
+describe('discover', () => {
+	it.each([
+		'with_genres=abc',
+		'with_genres=',
+		'vote_average.gte=good',
+		'primary_release_date.gte=yesterday',
+		'primary_release_date.lte=2010-99-99',
+		'sort_by=nonsense',
+		'sort_by=constructor.asc',
+		'watch_region=ZZ',
+		'with_runtime.gte=',
+		'include_adult=true',
+	])('takes %s for absent', async (query) => {
+		expect((await list(`/discover/movie?${query}`)).total_results).toBe(catalogue.movies.length)
+	})
+
+	it('joins filters of different kinds', async () => {
+		const found = await all(
+			'/discover/movie?with_genres=53&primary_release_date.gte=1990-01-01&primary_release_date.lte=1999-12-31&vote_average.gte=7.5&vote_count.gte=1000',
+		)
+		expect(found.map(nameOf)).toEqual(expect.arrayContaining(['Pulp Fiction', 'Se7en', 'The Usual Suspects']))
+	})
+
+	it('has no certificates of other countries, and so no titles within them', async () => {
+		expect((await list('/discover/movie?certification_country=DE&certification.lte=12')).total_results).toBe(0)
+	})
+
+	it('lets no title without a certificate pass a limit of age', async () => {
+		const unrated = new Set(
+			catalogue.movies.filter(({ certificate }) => !certificate || /rated/i.test(certificate)).map(({ id }) => id),
+		)
+		expect(unrated.size).toBeGreaterThan(5)
+		const found = await all('/discover/movie?certification_country=US&certification.lte=NC-17')
+		expect(found.some(({ id }) => unrated.has(id))).toBe(false)
+	})
+
+	it('has nothing where no service has opened', async () => {
+		expect((await list('/discover/movie?with_watch_providers=9001&watch_region=ZZ')).total_results).toBe(0)
+	})
+
+	const movieDate = ({ release_date }: Item): number | string => String(release_date)
+	const number =
+		(field: string) =>
+		(item: Item): number | string =>
+			Number(item[field])
+	it.each([
+		['popularity', number('popularity')],
+		['vote_average', number('vote_average')],
+		['vote_count', number('vote_count')],
+		['release_date', movieDate],
+		['primary_release_date', movieDate],
+	])('sorts by %s, both ways', async (field, measure) => {
+		expect(isSorted(await all(`/discover/movie?sort_by=${field}.desc`), measure, 'desc')).toBe(true)
+		expect(isSorted(await all(`/discover/movie?sort_by=${field}.asc`), measure, 'asc')).toBe(true)
+	})
+
+	it('sorts by title and original title as people do', async () => {
+		const names = (await all('/discover/movie?sort_by=title.asc')).map(nameOf)
+		expect(names.indexOf('Amélie')).toBeGreaterThan(names.indexOf('Amadeus'))
+		expect(names.indexOf('Amélie')).toBeLessThan(names.indexOf('American Beauty'))
+		const originals = (await all('/discover/tv?sort_by=original_name.desc')).map(({ original_name }) =>
+			String(original_name),
+		)
+		expect(originals[0]).toMatch(/[^\p{ASCII}]/u)
+	})
+
+	it('sorts shows by first day', async () => {
+		const found = await all('/discover/tv?sort_by=first_air_date.desc')
+		expect(isSorted(found, ({ first_air_date }) => String(first_air_date), 'desc')).toBe(true)
+	})
+
+	it('pages without a gap or a repetition', async () => {
+		const ids = (await all('/discover/movie?sort_by=vote_count.asc')).map(({ id }) => id)
+		expect(new Set(ids).size).toBe(catalogue.movies.length)
+	})
+})
+
+function isSorted(items: Item[], measure: (item: Item) => number | string, direction: 'asc' | 'desc'): boolean {
+	const values = items.map(measure)
+	return values.every((value, at) => {
+		const before = values[at - 1]
+		return before === undefined || (direction === 'asc' ? before <= value : before >= value)
+	})
+}

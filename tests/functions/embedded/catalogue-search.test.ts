@@ -1,0 +1,199 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldText, numberOfWord } from '#functions/embedded/catalogue/fold.ts'
+import { createSearchIndex, type Hit, rankHits, type SearchIndex } from '#functions/embedded/catalogue/search.ts'
+import { typosBetween } from '#functions/embedded/catalogue/spelling.ts'
+import type { Movie, Show, Title } from '#functions/embedded/catalogue/title.ts'
+import { catalogue, list, nameOf, shelf } from './catalogue-app.ts'
+
+async function find(kind: string, query: string, more = ''): Promise<string[]> {
+	return (await list(`/search/${kind}?query=${encodeURIComponent(query)}${more}`)).results.map(nameOf)
+}
+
+/** The first three. */
+function namesFound(index: SearchIndex<Movie> | SearchIndex<Show>, query: string): string[] {
+	const hits: Hit<Title>[] = index.find(query)
+	return rankHits(hits)
+		.slice(0, 3)
+		.map(({ item }) => item.name)
+}
+
+describe('search', () => {
+	it.each([
+		['inception', 'Inception'],
+		['INCEPTION', 'Inception'],
+		['incepton', 'Inception'],
+		['inceptoin', 'Inception'],
+		['incep', 'Inception'],
+		['incpet', 'Inception'],
+		['godfahter', 'The Godfather'],
+		['the godfather part 2', 'The Godfather: Part II'],
+		['matrx 1999', 'The Matrix'],
+		['matrix reloded', 'The Matrix Reloaded'],
+		['the dark knigt', 'The Dark Knight'],
+		['amelie', 'Amélie'],
+		['pokemon', 'Pokémon'],
+		['spiderman', 'Spider-Man'],
+		['spider man', 'Spider-Man'],
+		['wall e', 'WALL·E'],
+		['walle', 'WALL·E'],
+		['swat', 'S.W.A.T.'],
+		['911', '9-1-1'],
+		['se7en', 'Se7en'],
+		['seven samurai', 'Seven Samurai'],
+		['oceans 11', "Ocean's Eleven"],
+		['ocean’s eleven', "Ocean's Eleven"],
+		['12 monkeys', 'Twelve Monkeys'],
+		['back to the future 2', 'Back to the Future Part II'],
+		['good bad ugly', 'The Good, the Bad and the Ugly'],
+		['braking bad', 'Breaking Bad'],
+		['game of throns', 'Game of Thrones'],
+		['strnger things', 'Stranger Things'],
+		['frends', 'Friends'],
+		['forest gump', 'Forrest Gump'],
+		['shawshank redemtion', 'The Shawshank Redemption'],
+		['schindlers list', "Schindler's List"],
+		['up', 'Up'],
+		['300', '300'],
+		['2001', '2001: A Space Odyssey'],
+		['alien', 'Alien'],
+		['aliens', 'Aliens'],
+		['toy story 2', 'Toy Story 2'],
+		['ワンピース', 'One Piece'],
+		['七人の侍', 'Seven Samurai'],
+		['tarantino', 'Quentin Tarantino'],
+		['christofer nolan', 'Christopher Nolan'],
+		['beautiful mind movie', 'A Beautiful Mind'],
+		['titanic 1997', 'Titanic'],
+	])('for “%s” finds %s first', async (query, name) => {
+		expect((await find('multi', query))[0]).toBe(name)
+	})
+
+	it('finds every title by its own name, among the first', async () => {
+		for (const title of [...catalogue.movies, ...catalogue.shows]) {
+			const index = title.type === 'movie' ? shelf.movieSearch() : shelf.showSearch()
+			const found = namesFound(index, title.name)
+			expect(found, title.name).toContain(title.name)
+		}
+	})
+
+	it('finds titles with one letter missing', () => {
+		const long = catalogue.movies.filter(({ name }) => /^[A-Za-z]{6,}$/.test(name))
+		fc.assert(
+			fc.property(fc.constantFrom(...long), fc.nat(), ({ name }, seed) => {
+				const at = 1 + (seed % (name.length - 1))
+				const found = namesFound(shelf.movieSearch(), name.slice(0, at) + name.slice(at + 1))
+				expect(found).toContain(name)
+			}),
+			{ numRuns: 80 },
+		)
+	})
+
+	it.each(['xyzzyplugh', '!!!', '12345678', '🙂'])('finds nothing for “%s”', async (query) => {
+		expect(await find('multi', query)).toEqual([])
+	})
+
+	it('bears any text at all', async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (text) => {
+				expect(() => shelf.movieSearch().find(text)).not.toThrow()
+			}),
+			{ numRuns: 100 },
+		)
+	})
+
+	it('narrows to a year where one is asked for', async () => {
+		expect(await find('movie', 'king', '&year=2003')).toEqual(['The Lord of the Rings: The Return of the King'])
+		expect(await find('movie', 'king', '&primary_release_year=1900')).toEqual([])
+		expect(await find('tv', 'dragon ball', '&first_air_date_year=1989')).toEqual(['Dragon Ball Z'])
+	})
+
+	it('tells movies, shows and people apart', async () => {
+		expect(await find('movie', 'breaking bad')).not.toContain('Breaking Bad')
+		expect(await find('tv', 'breaking bad')).toEqual(['Breaking Bad'])
+		expect((await find('person', 'leonardo di caprio'))[0]).toBe('Leonardo DiCaprio')
+	})
+
+	it('finds keywords', async () => {
+		expect((await find('keyword', 'time travel'))[0]).toBe('time travel')
+		expect(await find('keyword', 'vamp')).toContain('vampire')
+	})
+
+	it('does not drown an exact name in near ones', async () => {
+		const found = await find('multi', 'nolan')
+		expect(found.slice(0, 2)).toEqual(['Christopher Nolan', 'Jonathan Nolan'])
+		expect(found).not.toContain('Roman Polanski')
+	})
+})
+
+describe('a search index', () => {
+	const index = createSearchIndex([
+		{ item: 'old', names: ['The Fly'], year: 1958, popularity: 90 },
+		{ item: 'new', names: ['The Fly'], year: 1986, popularity: 10 },
+		{ item: 'paper', names: ['Fly Away Home'], year: 1996, popularity: 99 },
+	])
+	const items = (query: string) => rankHits(index.find(query)).map(({ item }) => item)
+
+	it('lets popularity decide between equals, and a better match beat popularity', () => {
+		expect(items('the fly')).toEqual(['old', 'new', 'paper'])
+	})
+
+	it('lets a year decide before popularity', () => {
+		expect(items('the fly 1986')[0]).toBe('new')
+		expect(items('the fly 1987')[0]).toBe('new')
+	})
+
+	it('does not ask for an article', () => {
+		expect(items('fly')[0]).toBe('old')
+		expect(items('fly the')[0]).toBe('old')
+	})
+})
+
+describe('folding', () => {
+	it.each([
+		['Amélie & l’Été', ['amelie', 'and', 'lete']],
+		['S.W.A.T.', ['swat']],
+		['WALL·E', ['wall', 'e']],
+		['Dr. No', ['dr', 'no']],
+		['Mr.Smith', ['mrsmith']],
+		["Ocean's 8", ['oceans', '8']],
+		['Straße Łódź Ørsted', ['strasse', 'lodz', 'orsted']],
+		['  ', []],
+	])('%j becomes %j', (text, words) => {
+		expect(foldText(text)).toEqual(words)
+	})
+
+	it('changes nothing that is folded already', () => {
+		fc.assert(
+			fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
+				const once = foldText(text)
+				expect(foldText(once.join(' '))).toEqual(once)
+			}),
+		)
+	})
+
+	it.each([
+		['two', 2],
+		['ii', 2],
+		['2', 2],
+		['eleven', 11],
+		['v', null],
+		['toString', null],
+	])('%s counts %s', (word, number) => {
+		expect(numberOfWord(word)).toBe(number)
+	})
+})
+
+describe('typos', () => {
+	it.each([
+		['matrx', 'matrix', 1, 1],
+		['godfahter', 'godfather', 2, 1],
+		['teh', 'the', 1, 1],
+		['alien', 'aliens', 1, 1],
+		['friends', 'fiend', 2, 2],
+		['abc', 'abcdef', 2, null],
+		['kitten', 'sitting', 2, null],
+	])('between %s and %s, up to %i: %s', (a, b, limit, typos) => {
+		expect(typosBetween(a, b, limit)).toBe(typos)
+	})
+})

@@ -1,0 +1,405 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createTmdb } from '#functions/clients/tmdb.ts'
+import { createGate } from '#functions/clients/tmdb-request.ts'
+import { drawArt } from '#functions/embedded/art/draw.ts'
+import { createCatalogueApp } from '#functions/embedded/catalogue/app.ts'
+import { app, ask, catalogue, type Item, type ListBody, list, NOW, nameOf } from './catalogue-app.ts'
+
+const INCEPTION = 27205
+const BREAKING_BAD = 1396
+
+const tmdb = createTmdb({
+	apiUrl: 'http://catalogue.local',
+	apiKey: 'none',
+	fetch: async (input, init) => app.request(String(input), init),
+	now: () => NOW,
+	sleep: async () => {},
+	gate: createGate(),
+	language: 'en-US',
+	region: 'GB',
+})
+const soon = NOW + 5_000
+
+describe('the metadata client, speaking to the embedded catalogue', () => {
+	it('reads a whole movie', async () => {
+		const movie = await tmdb.movie(INCEPTION, soon)
+		expect(movie).toMatchObject({
+			type: 'movie',
+			id: INCEPTION,
+			title: 'Inception',
+			releaseDate: '2010-07-14',
+			certificate: 'PG-13',
+			runtimeMinutes: 148,
+			imdbId: 'tt1375666',
+			status: 'Released',
+			spokenLanguages: ['English'],
+			posterPath: '/poster-movie-27205.svg',
+			backdropPath: '/backdrop-movie-27205.svg',
+			videos: [],
+		})
+		expect(movie?.crew).toContainEqual(expect.objectContaining({ id: 525, name: 'Christopher Nolan', job: 'Director' }))
+		expect(movie?.cast.map(({ name }) => name)).toContain('Leonardo DiCaprio')
+		expect(movie?.genres.map(({ name }) => name)).toContain('Science Fiction')
+		expect(movie?.keywords.length).toBeGreaterThan(2)
+		expect(movie?.similar.length).toBe(20)
+		expect(movie?.recommendations.length).toBe(20)
+	})
+
+	it('reads a whole show with one season', async () => {
+		const show = await tmdb.show(BREAKING_BAD, 2, soon)
+		expect(show).toMatchObject({
+			type: 'tv',
+			title: 'Breaking Bad',
+			certificate: 'TV-MA',
+			createdBy: [expect.objectContaining({ name: 'Vince Gilligan' })],
+			networks: ['AMC'],
+			numberOfEpisodes: 62,
+			nextEpisode: null,
+			lastAirDate: '2013-09-29',
+			countries: ['United States'],
+		})
+		expect(show?.lastEpisode).toMatchObject({ seasonNumber: 5 })
+		expect(show?.cast[0]).toMatchObject({ name: 'Bryan Cranston', character: 'Walter White' })
+		expect(show?.seasons.map(({ seasonNumber }) => seasonNumber)).toEqual([1, 2, 3, 4, 5])
+		expect(show?.season?.episodes).toHaveLength(13)
+		expect(show?.season?.episodes[4]).toMatchObject({
+			name: 'Episode 5',
+			airDate: '2009-04-05',
+			stillPath: '/still-tv-1396-2-5.svg',
+			overview: 'Season 2, episode 5 of Breaking Bad, about 45 minutes.',
+		})
+	})
+
+	it('reads a person with credits, and says nothing of a life that it does not know', async () => {
+		const person = await tmdb.person(525, soon)
+		expect(person).toMatchObject({ name: 'Christopher Nolan', department: 'Directing', birthday: null })
+		expect(person?.biography).toMatch(/^Christopher Nolan directed .*Interstellar/)
+		expect(person?.credits.map(({ title }) => title)).toContain('The Dark Knight')
+	})
+
+	it.each([
+		['trending, all', () => tmdb.trending('all', 'day', 1, soon)],
+		['trending shows of the week', () => tmdb.trending('tv', 'week', 1, soon)],
+		['popular movies', () => tmdb.movies('popular', 1, soon)],
+		['best movies', () => tmdb.movies('top_rated', 2, soon)],
+		['movies in cinemas', () => tmdb.movies('now_playing', 1, soon)],
+		['movies to come', () => tmdb.movies('upcoming', 1, soon)],
+		['popular shows', () => tmdb.shows('popular', 1, soon)],
+		['best shows', () => tmdb.shows('top_rated', 1, soon)],
+		['shows on the air', () => tmdb.shows('on_the_air', 1, soon)],
+		['shows airing today', () => tmdb.shows('airing_today', 1, soon)],
+		['a search', () => tmdb.search('dark', 1, soon)],
+	])('reads %s without losing an item', async (_, read) => {
+		const page = await read()
+		expect(page.results.length).toBeGreaterThan(0)
+		expect(page.results.length).toBe(Math.min(20, page.totalResults - (page.page - 1) * 20))
+	})
+
+	it('reads genres, a season alone and an id of elsewhere', async () => {
+		expect(await tmdb.genres('movie', soon)).toHaveLength(19)
+		expect(await tmdb.genres('tv', soon)).toHaveLength(16)
+		expect((await tmdb.season(BREAKING_BAD, 5, soon))?.episodes).toHaveLength(16)
+		expect(await tmdb.findByImdbId('tt1375666', soon)).toMatchObject({ title: 'Inception' })
+		expect(await tmdb.findByImdbId('tt9999999', soon)).toBeNull()
+	})
+
+	it('learns that there is no such thing', async () => {
+		expect(await tmdb.movie(999_999_999, soon)).toBeNull()
+		expect(await tmdb.show(999_999_999, 1, soon)).toBeNull()
+		expect(await tmdb.season(BREAKING_BAD, 9, soon)).toBeNull()
+		expect(await tmdb.person(999_999_999, soon)).toBeNull()
+	})
+})
+
+describe('paths', () => {
+	const titleFields = [
+		'id',
+		'overview',
+		'poster_path',
+		'backdrop_path',
+		'genre_ids',
+		'vote_average',
+		'vote_count',
+		'popularity',
+	]
+
+	it.each([
+		['/configuration', ['images', 'change_keys']],
+		['/genre/movie/list', ['genres']],
+		['/movie/27205', ['title', 'runtime', 'genres', 'imdb_id', 'release_date', 'status']],
+		['/movie/27205-inception', ['title']],
+		['/movie/27205/credits', ['id', 'cast', 'crew']],
+		['/movie/27205/videos', ['id', 'results']],
+		['/movie/27205/keywords', ['id', 'keywords']],
+		['/movie/27205/release_dates', ['id', 'results']],
+		['/movie/27205/recommendations', ['page', 'results', 'total_pages', 'total_results']],
+		['/movie/27205/similar', ['page', 'results', 'total_pages', 'total_results']],
+		['/movie/27205/watch/providers', ['id', 'results']],
+		['/movie/27205/external_ids', ['id', 'imdb_id']],
+		['/movie/27205/images', ['id', 'backdrops', 'posters']],
+		['/tv/1396', ['name', 'seasons', 'created_by', 'last_episode_to_air', 'next_episode_to_air', 'number_of_episodes']],
+		['/tv/1396/credits', ['id', 'cast', 'crew']],
+		['/tv/1396/aggregate_credits', ['id', 'cast', 'crew']],
+		['/tv/1396/content_ratings', ['id', 'results']],
+		['/tv/1396/keywords', ['id', 'results']],
+		['/tv/1396/watch/providers', ['id', 'results']],
+		['/tv/1396/external_ids', ['id', 'tvdb_id']],
+		['/tv/1396/season/1', ['id', 'episodes', 'season_number', 'air_date']],
+		['/tv/1396/season/1/episode/2', ['id', 'air_date', 'episode_number', 'still_path', 'runtime']],
+		['/person/525', ['id', 'name', 'biography', 'profile_path', 'known_for_department']],
+		['/person/525/combined_credits', ['id', 'cast', 'crew']],
+		['/person/525/images', ['id', 'profiles']],
+		['/find/tt1375666?external_source=imdb_id', ['movie_results', 'tv_results', 'person_results']],
+		['/watch/providers/movie', ['results']],
+		['/watch/providers/tv?watch_region=GB', ['results']],
+		['/watch/providers/regions', ['results']],
+	])('%s answers with its fields', async (path, fields) => {
+		const { status, body } = await ask(path)
+		expect(status).toBe(200)
+		expect(Object.keys(body)).toEqual(expect.arrayContaining(fields))
+	})
+
+	it.each([
+		'/movie/popular',
+		'/movie/top_rated',
+		'/movie/now_playing',
+		'/movie/upcoming',
+		'/tv/popular',
+		'/tv/top_rated',
+		'/tv/on_the_air',
+		'/trending/all/week',
+		'/discover/movie',
+		'/discover/tv',
+		'/search/movie?query=king',
+		'/search/tv?query=the',
+		'/movie/27205/similar',
+		'/tv/1396/recommendations',
+	])('%s lists titles', async (path) => {
+		const { results } = await list(path)
+		expect(results.length).toBeGreaterThan(0)
+		for (const item of results) {
+			expect(Object.keys(item)).toEqual(expect.arrayContaining(titleFields))
+			expect(nameOf(item)).not.toBe('')
+			expect(item.release_date ?? item.first_air_date).toMatch(/^\d{4}-\d\d-\d\d$/)
+		}
+	})
+
+	it.each(['/person/popular', '/trending/person/day', '/search/person?query=nolan'])(
+		'%s lists people',
+		async (path) => {
+			const { results } = await list(path)
+			expect(results.length).toBeGreaterThan(0)
+			for (const person of results) {
+				expect(person.profile_path).toBe(`/portrait-person-${person.id}.svg`)
+				expect(person.known_for).not.toEqual([])
+			}
+		},
+	)
+
+	it('appends the parts that are asked for, and leaves out those that do not exist', async () => {
+		const { body } = await ask('/tv/1396?append_to_response=credits,season/2,season/9,watch/providers,nonsense')
+		expect(Object.keys(body)).toEqual(expect.arrayContaining(['credits', 'season/2', 'watch/providers']))
+		expect(body).not.toHaveProperty('season/9')
+		expect(body).not.toHaveProperty('nonsense')
+	})
+
+	it('gives a keyword by its id, and the movies that have it', async () => {
+		const { body } = await ask<{ keywords: { id: number; name: string }[] }>('/movie/27205/keywords')
+		const dream = body.keywords.find(({ name }) => name === 'dream')
+		expect((await ask(`/keyword/${dream?.id}`)).body).toEqual(dream)
+		const { results } = await list(`/discover/movie?with_keywords=${dream?.id}`)
+		expect(results.map(nameOf)).toContain('Inception')
+	})
+})
+
+describe('refusals', () => {
+	it.each([
+		'/movie/999999999',
+		'/movie/abc',
+		'/movie/0',
+		'/movie/27205/nonsense',
+		'/movie/27205/season/1',
+		'/movie/constructor',
+		'/movie/27205/toString',
+		'/tv/999999999',
+		'/tv/27205',
+		'/tv/1396/season/99',
+		'/tv/1396/season/abc',
+		'/tv/1396/season/1/episode/99',
+		'/tv/1396/season/1/episode/0',
+		'/tv/1396/season/1/episode/1.5',
+		'/person/999999999',
+		'/person/525/nonsense',
+		'/keyword/1',
+		'/trending/all/month',
+		'/trending/cats/day',
+		'/discover/person',
+		'/genre/person/list',
+		'/search/nonsense?query=a',
+		'/nonsense',
+	])('%s is not found, in the service’s own words', async (path) => {
+		const { status, body } = await ask(path)
+		expect(status).toBe(404)
+		expect(body).toMatchObject({ success: false, status_code: 34, status_message: expect.any(String) })
+	})
+
+	it.each(['0', '-1', '501', 'two', '1.5', ''])('page %j is refused', async (page) => {
+		const { status, body } = await ask(`/movie/popular?page=${page}`)
+		expect(status).toBe(400)
+		expect(body).toMatchObject({ success: false, status_code: 22 })
+	})
+
+	it('has nothing on pages behind the last', async () => {
+		const { results, total_pages, page } = await list('/tv/popular?page=500')
+		expect({ results, page }).toEqual({ results: [], page: 500 })
+		expect(total_pages).toBe(Math.ceil(catalogue.shows.length / 20))
+	})
+
+	it.each(['/search/multi', '/search/movie?query=%20', '/find/tt1375666', '/find/tt1375666?external_source=imdb'])(
+		'%s lacks what it needs',
+		async (path) => {
+			const { status, body } = await ask(path)
+			expect(status).toBe(422)
+			expect(body).toMatchObject({ success: false, status_code: 5 })
+		},
+	)
+})
+
+describe('data that cannot be read', () => {
+	it('is a broken answer, and is asked for again by the next request', async () => {
+		const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+		const load = vi
+			.fn<() => Promise<unknown>>()
+			.mockRejectedValueOnce(new Error('gone'))
+			.mockResolvedValueOnce({ movies: [] })
+		const broken = createCatalogueApp({ load, now: () => NOW, drawArt })
+		for (let tries = 0; tries < 2; tries++) {
+			const answer = await broken.request('http://catalogue.local/3/movie/27205')
+			expect(answer.status).toBe(500)
+			expect(await answer.json()).toMatchObject({ success: false, status_code: 11 })
+		}
+		expect(load).toHaveBeenCalledTimes(2)
+		expect(log).toHaveBeenCalledTimes(2)
+		log.mockRestore()
+	})
+
+	it('is asked for once, however many requests wait for it', async () => {
+		const load = vi.fn(async () => ({
+			keywords: [],
+			networks: [],
+			certificates: [],
+			people: [],
+			peopleIds: [],
+			movies: [],
+			shows: [],
+		}))
+		const empty = createCatalogueApp({ load, now: () => NOW, drawArt })
+		const answers = await Promise.all(
+			['popular', 'top_rated', 'upcoming'].map((name) => empty.request(`http://c/3/movie/${name}`)),
+		)
+		for (const answer of answers) expect(((await answer.json()) as ListBody).results).toEqual([])
+		expect(load).toHaveBeenCalledTimes(1)
+	})
+})
+
+describe('pictures', () => {
+	it.each([
+		['/t/p/w342/poster-movie-27205.svg', 'width="342"'],
+		['/t/p/w92/poster-tv-1396.svg', 'width="92"'],
+		['/t/p/w1280/backdrop-movie-27205.svg', 'width="1280"'],
+		['/t/p/original/backdrop-tv-1396.svg', 'width="1280"'],
+		['/t/p/w300/still-tv-1396-2-5.svg', 'width="300"'],
+		['/t/p/h632/portrait-person-525.svg', 'width="421"'],
+		['/t/p/w45/portrait-person-525.svg', 'width="92"'],
+	])('%s is drawn', async (path, width) => {
+		const answer = await app.request(`http://catalogue.local${path}`)
+		expect(answer.status).toBe(200)
+		expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+		expect(await answer.text()).toContain(width)
+	})
+
+	it.each([
+		'/t/p/w342/poster-movie-999999999.svg',
+		'/t/p/w342/poster-person-525.svg',
+		'/t/p/w341/poster-movie-27205.svg',
+		'/t/p/constructor/poster-movie-27205.svg',
+		'/t/p/w300/still-tv-1396-2-99.svg',
+		'/t/p/w300/still-tv-1396-2-0.svg',
+		'/t/p/w300/still-movie-27205-1-1.svg',
+		'/t/p/w185/portrait-person-999999999.svg',
+		'/t/p/w342/poster-movie-27205.jpg',
+		'/t/p/w342/anything.svg',
+	])('%s is not', async (path) => {
+		expect((await app.request(`http://catalogue.local${path}`)).status).toBe(404)
+	})
+
+	it('tell the artist what they show', async () => {
+		const drawn: unknown[] = []
+		const data = {
+			keywords: [],
+			networks: [],
+			certificates: [],
+			people: ['Ann Lee'],
+			peopleIds: [7],
+			movies: [],
+			shows: [],
+		}
+		const studio = createCatalogueApp({
+			load: async () => data,
+			now: () => NOW,
+			drawArt: (subject) => String(drawn.push(subject)),
+		})
+		await studio.request('http://c/t/p/w185/portrait-person-7.svg')
+		expect(drawn).toEqual([
+			{ kind: 'portrait', key: 'person:7', title: 'Ann Lee', year: null, genreIds: [], keywords: [], byline: null },
+		])
+	})
+})
+
+describe('offers', () => {
+	type Offers = Record<string, Record<string, { provider_id: number; provider_name: string }[]>>
+
+	it('are from the four embedded services, and differ by country and title', async () => {
+		const { body } = await ask<{ results: Offers }>('/movie/27205/watch/providers')
+		const names = Object.values(body.results).flatMap(({ link: _, ...kinds }) => Object.values(kinds).flat())
+		for (const { provider_id, provider_name } of names) {
+			expect([9001, 9002, 9003, 9004]).toContain(provider_id)
+			expect(['Lumina', 'Northlight', 'Kinoteka', 'Parade']).toContain(provider_name)
+		}
+		const other = await ask<{ results: Offers }>('/movie/155/watch/providers')
+		expect(other.body.results).not.toEqual(body.results)
+		expect(new Set(Object.values(body.results).map((offers) => JSON.stringify(offers))).size).toBeGreaterThan(1)
+	})
+
+	it('leave few titles without any, and give every service a shelf of its own', async () => {
+		const without = (
+			await Promise.all(catalogue.movies.map(({ id }) => ask<{ results: Offers }>(`/movie/${id}/watch/providers`)))
+		)
+			.map(({ body }) => body.results.US)
+			.filter((offers) => offers === undefined)
+		expect(without.length / catalogue.movies.length).toBeLessThan(0.25)
+		for (const id of [9001, 9002, 9003, 9004]) {
+			const { total_results } = await list(`/discover/movie?with_watch_providers=${id}&watch_region=US`)
+			expect(total_results / catalogue.movies.length, String(id)).toBeGreaterThan(0.15)
+			expect(total_results / catalogue.movies.length, String(id)).toBeLessThan(0.65)
+		}
+	})
+})
+
+describe('people', () => {
+	it('are popular for a reason', async () => {
+		const { results } = await list('/person/popular')
+		const popularities = results.map(({ popularity }) => Number(popularity))
+		expect(popularities).toEqual([...popularities].sort((a, b) => b - a))
+		expect(results.map(nameOf)).toContain('Tom Hanks')
+	})
+
+	it('have every credit on their page that a title gives them', async () => {
+		for (const title of [...catalogue.movies.slice(0, 20), ...catalogue.shows.slice(0, 10)]) {
+			for (const { person } of title.cast.slice(0, 3)) {
+				const { body } = await ask<{ cast: Item[] }>(`/person/${person.id}/combined_credits`)
+				expect(body.cast.map(({ media_type, id }) => `${media_type}:${id}`)).toContain(`${title.type}:${title.id}`)
+			}
+		}
+	})
+})
