@@ -1,0 +1,106 @@
+import { Link } from '@remix-run/react'
+import { Fragment } from 'react'
+import { Poster } from '#app/features/title/poster.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { backdropSrcSet, imagePath, watchPath } from '#domain/links.ts'
+import type { DetailsView } from './details.ts'
+import { PeopleLine } from './people-line.tsx'
+import { RatingRing } from './rating-ring.tsx'
+import { Share } from './share.tsx'
+import { Trailer } from './trailer.tsx'
+
+const POSTER_SIZES = '(min-width: 900px) 264px, (min-width: 600px) 184px, 184px'
+/** On a phone the backdrop is only the light behind the poster, for which its smallest size does. */
+const BACKDROP_SIZES = '(min-width: 600px) 100vw, 100px'
+
+/** The poster is what a phone waits for. React 18 knows the attribute only under its HTML name. */
+const BEHIND_POSTER: Record<string, string> = { fetchpriority: 'low' }
+
+/** What a title is, in the first screen: pictures, name, facts, and what can be done with it. */
+export function DetailsHead({ view }: { view: DetailsView }) {
+	const { title, posterPath, backdropPath, rating, makers, trailer } = view
+	return (
+		<header className={backdropPath ? 'details-head' : 'details-head plain'}>
+			{backdropPath ? (
+				<div className="backdrop">
+					<img
+						src={imagePath('w300', backdropPath)}
+						srcSet={backdropSrcSet(backdropPath)}
+						sizes={BACKDROP_SIZES}
+						width={1280}
+						height={720}
+						alt=""
+						{...BEHIND_POSTER}
+					/>
+				</div>
+			) : null}
+			<div className={posterPath ? 'details-poster' : 'details-poster missing'}>
+				{posterPath ? <Poster path={posterPath} title={title} sizes={POSTER_SIZES} first /> : <NoPoster />}
+			</div>
+			<div className="details-words">
+				<h1 className={title.length > 40 ? 'long' : undefined}>{title}</h1>
+				<Facts view={view} />
+				{rating ? <RatingRing rating={rating} /> : null}
+				<div className="actions">
+					<Link to={watchPath(view.ref)} className="button primary">
+						<Icon name="play" />
+						Play
+					</Link>
+					{trailer ? <Trailer trailer={trailer} title={title} /> : null}
+					<Share title={title} />
+				</div>
+				{view.tagline ? <p className="tagline">{view.tagline}</p> : null}
+				<p className="overview">{view.overview ?? 'Nobody has written yet what this is about.'}</p>
+				{makers ? (
+					<p className="soft">
+						{makers.label} <PeopleLine people={makers.people} />
+					</p>
+				) : null}
+			</div>
+		</header>
+	)
+}
+
+function NoPoster() {
+	return (
+		<span className="poster">
+			<span className="no-picture">
+				<Icon name="film" size={32} />
+			</span>
+		</span>
+	)
+}
+
+function Facts({ view: { years, length, certificate, genres } }: { view: DetailsView }) {
+	if (!years && !length && !certificate && genres.length === 0) return null
+	return (
+		<p className="facts">
+			{years ? <span>{years}</span> : null}
+			{length ? <span>{length}</span> : null}
+			{certificate ? (
+				<span>
+					<span className="badge">
+						<span className="visually-hidden">Certificate </span>
+						{certificate}
+					</span>
+				</span>
+			) : null}
+			{genres.length > 0 ? (
+				<span className="genres">
+					{genres.map(({ name, to }, index) => (
+						<Fragment key={name}>
+							{index > 0 ? ', ' : null}
+							{to ? (
+								<Link to={to} className="quiet-link">
+									{name}
+								</Link>
+							) : (
+								name
+							)}
+						</Fragment>
+					))}
+				</span>
+			) : null}
+		</p>
+	)
+}

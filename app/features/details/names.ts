@@ -1,0 +1,23 @@
+// What codes are called in the language of the page. Made on the server only, so that both renderings say the same.
+import { isLanguageCode, languageName } from '#domain/languages.ts'
+
+const LOCALE = 'en'
+const REGION_CODE = /^[A-Z]{2}$/
+/** Codes of the metadata service that no standard knows; `null` is a film without words. */
+const OWN_LANGUAGES: Record<string, string | null> = { cn: 'Cantonese', xx: null }
+
+/** `GB` -> `United Kingdom`; a code that has no name is shown as it is. */
+export function regionName(code: string): string {
+	return REGION_CODE.test(code) ? (new Intl.DisplayNames(LOCALE, { type: 'region' }).of(code) ?? code) : code
+}
+
+/** `fr` -> `French`; `null` where there is no language to name. */
+export function spokenIn(code: string): string | null {
+	if (code in OWN_LANGUAGES) return OWN_LANGUAGES[code] ?? null
+	return isLanguageCode(code) ? languageName(code, LOCALE) : null
+}
+
+/** `38012` -> `38K`. */
+export function compactCount(count: number): string {
+	return new Intl.NumberFormat(LOCALE, { notation: 'compact' }).format(count)
+}

@@ -1,0 +1,25 @@
+import type { RatingView } from './details.ts'
+
+const RADIUS = 20
+const FULL = 100
+
+/** The vote average as a number in a ring that is as full as it is high. */
+export function RatingRing({ rating }: { rating: RatingView }) {
+	return (
+		<p className="rating-ring">
+			<svg viewBox="0 0 44 44" width={44} height={44} aria-hidden="true" focusable="false">
+				<circle cx={22} cy={22} r={RADIUS} />
+				<circle cx={22} cy={22} r={RADIUS} pathLength={FULL} strokeDasharray={`${rating.value * 10} ${FULL}`} />
+			</svg>
+			<span className="rating-number">
+				<span className="visually-hidden">Rated </span>
+				{rating.value.toFixed(1)}
+				<span className="visually-hidden"> of 10</span>
+			</span>
+			<span className="faint">
+				<span className="visually-hidden">by </span>
+				{rating.votesText} {rating.votes === 1 ? 'vote' : 'votes'}
+			</span>
+		</p>
+	)
+}

@@ -1,0 +1,76 @@
+import { imagePath } from '#domain/links.ts'
+import { ChoiceForm } from './choice-form.tsx'
+import type { OfferGroup, OffersView } from './offers.ts'
+
+interface Props {
+	offers: OffersView
+	/** The page itself. */
+	path: string
+	/** Parameters of the address that a change of region keeps. */
+	keep: Record<string, string | null>
+}
+
+/** The services of one region by what they ask for it, and the way to the other regions. */
+export function WhereToWatch({ offers, path, keep }: Props) {
+	const { groups, link } = offers
+	return (
+		<section className="details-section" aria-labelledby="where">
+			<div className="section-head">
+				<h2 id="where">Where to watch</h2>
+				{offers.choices.length > 1 ? (
+					<ChoiceForm
+						name="region"
+						label="Region"
+						value={offers.region}
+						choices={offers.choices}
+						action={`${path}#where`}
+						keep={keep}
+						button="Show"
+					/>
+				) : (
+					<span className="faint">{offers.regionName}</span>
+				)}
+			</div>
+			{groups.length > 0 ? (
+				<dl className="offers">
+					{groups.map((group) => (
+						<OfferLine key={group.label} group={group} />
+					))}
+				</dl>
+			) : (
+				<p className="soft">
+					{offers.regionName}: no service is known to have it at present. Play shows what this site itself can offer.
+				</p>
+			)}
+			<p className="faint">
+				Streaming data by JustWatch
+				{link ? (
+					<>
+						{' · '}
+						<a href={link} className="text-link" target="_blank" rel="noopener noreferrer">
+							See all offers
+						</a>
+					</>
+				) : null}
+			</p>
+		</section>
+	)
+}
+
+function OfferLine({ group: { label, services } }: { group: OfferGroup }) {
+	return (
+		<div>
+			<dt>{label}</dt>
+			<dd>
+				<ul className="services">
+					{services.map(({ id, name, logoPath }) => (
+						<li key={id}>
+							{logoPath ? <img src={imagePath('w92', logoPath)} width={32} height={32} alt="" loading="lazy" /> : null}
+							{name}
+						</li>
+					))}
+				</ul>
+			</dd>
+		</div>
+	)
+}

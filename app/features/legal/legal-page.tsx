@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '#domain/time.ts'
+import { LEGAL_UPDATED } from './contact.ts'
+
+/** From so many sections on a page has a table of contents. */
+const LONG_PAGE = 5
+
+export interface LegalText {
+	title: string
+	/** What the page comes to, in a sentence or two. */
+	summary: string
+	sections: { id: string; heading: string; body: ReactNode }[]
+}
+
+export function LegalPage({ text: { title, summary, sections } }: { text: LegalText }) {
+	return (
+		<article className="page legal prose">
+			<h1>{title}</h1>
+			<p className="faint">
+				Last updated <time dateTime={LEGAL_UPDATED}>{formatDate(LEGAL_UPDATED)}</time>
+			</p>
+			<p className="legal-summary">{summary}</p>
+			{sections.length >= LONG_PAGE ? (
+				<nav aria-label="On this page">
+					<ul className="legal-contents">
+						{sections.map(({ id, heading }) => (
+							<li key={id}>
+								<a href={`#${id}`}>{heading}</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+			) : null}
+			{sections.map(({ id, heading, body }) => (
+				<section key={id} aria-labelledby={id}>
+					<h2 id={id}>{heading}</h2>
+					{body}
+				</section>
+			))}
+		</article>
+	)
+}

@@ -1,0 +1,105 @@
+import { ContactLink } from './contact-link.tsx'
+import type { LegalText } from './legal-page.tsx'
+
+export const PRIVACY: LegalText = {
+	title: 'Privacy policy',
+	summary:
+		'You can browse, search and play without an account. What Marquee remembers about you stays on your own device wherever that is possible, and nobody measures you unless you have said yes.',
+	sections: [
+		{
+			id: 'device',
+			heading: 'What stays on your device',
+			body: (
+				<>
+					<p>
+						Your browser keeps these for you. We do not receive them, except for the cookies named in the next section.
+					</p>
+					<ul>
+						<li>Your choice of a light, dark or system theme.</li>
+						<li>What you have watched without an account, and where you stopped, so that you can go on from there.</li>
+						<li>Your latest searches, and how you like the player: volume, speed, captions.</li>
+					</ul>
+					<p>Clearing this site's data in your browser removes all of it at once.</p>
+				</>
+			),
+		},
+		{
+			id: 'cookies',
+			heading: 'Cookies',
+			body: (
+				<>
+					<p>
+						There are only cookies that the site needs to do what you asked of it. None of them follows you anywhere.
+					</p>
+					<ul>
+						<li>
+							<code>theme</code> tells our server which theme to paint, so that no page flashes in the wrong one.
+						</li>
+						<li>
+							<code>toast</code> carries one short message from the form you sent to the page that follows, and is
+							deleted as soon as that page has shown it.
+						</li>
+					</ul>
+				</>
+			),
+		},
+		{
+			id: 'server',
+			heading: 'What our server sees',
+			body: (
+				<p>
+					To answer, it must see what every web server sees: the address you asked for, your network address and what
+					your browser says about itself. From the network address we take your country, because services and age
+					ratings differ by country; you can choose another one on each title's page. Requests are logged only when
+					something fails, without your network address.
+				</p>
+			),
+		},
+		{
+			id: 'measuring',
+			heading: 'Measuring',
+			body: (
+				<p>
+					No analytics run without your consent, and you lose nothing by refusing. A browser that sends Global Privacy
+					Control or Do Not Track has refused for you: we take its word and do not ask. There is no advertising, we sell
+					nothing about you, and we share nothing for others to sell.
+				</p>
+			),
+		},
+		{
+			id: 'assistant',
+			heading: 'The assistant',
+			body: (
+				<p>
+					The assistant needs no outside service: it answers from the catalogue by itself. Whoever runs this site may
+					connect a language model; your message and the few before it are then sent to that model's provider to be
+					answered, without your name or address. Voice input, where your browser offers it, may be turned into text by
+					the maker of your browser.
+				</p>
+			),
+		},
+		{
+			id: 'others',
+			heading: 'Other companies',
+			body: (
+				<p>
+					Facts about titles come from TMDB and where to watch them from JustWatch. Our server asks for them on your
+					behalf, and pictures reach you through our own address, so neither learns who is looking. A trailer is loaded
+					from YouTube's cookie-free player, and only after you have pressed the button. A link that leaves this site
+					leads to a company with rules of its own.
+				</p>
+			),
+		},
+		{
+			id: 'rights',
+			heading: 'Your rights',
+			body: (
+				<p>
+					You may ask what we hold about you, have it corrected or erased, or take it elsewhere, and you may complain to
+					the data protection authority of your country. Write to <ContactLink />. For most visitors the honest answer
+					is that we hold nothing.
+				</p>
+			),
+		},
+	],
+}

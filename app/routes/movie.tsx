@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { CastRow } from '#app/features/details/cast-row.tsx'
+import { toDetails } from '#app/features/details/details.ts'
+import { DetailsHead } from '#app/features/details/details-head.tsx'
+import { detailsMeta } from '#app/features/details/details-meta.ts'
+import { DetailsStyles, detailsLinks } from '#app/features/details/details-styles.tsx'
+import { FactList } from '#app/features/details/fact-list.tsx'
+import { pageId } from '#app/features/details/page-id.ts'
+import { RelatedGrid } from '#app/features/details/related-grid.tsx'
+import { WhereToWatch } from '#app/features/details/where-to-watch.tsx'
+import { notFound, or503 } from '#app/lib/or503.ts'
+import { titlePath } from '#domain/links.ts'
+
+export const links = detailsLinks
+
+/** Everything about one film: one call to the catalogue. */
+export async function loader({ params, request, context: { catalogue, origin, visit } }: LoaderFunctionArgs) {
+	const { search, searchParams } = new URL(request.url)
+	const id = pageId(params.id, (found) => titlePath({ type: 'movie', id: found }), search)
+	const movie = await or503(catalogue.movie(id))
+	if (!movie) throw notFound()
+	return { origin, view: toDetails(movie, { region: visit.region, askedRegion: searchParams.get('region') }) }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? detailsMeta(data.view, data.origin) : [])
+
+export default function Movie() {
+	const { view } = useLoaderData<typeof loader>()
+	return (
+		<article className="details" key={view.ref.id}>
+			<DetailsStyles />
+			<DetailsHead view={view} />
+			<div className="details-main">
+				<WhereToWatch offers={view.offers} path={titlePath(view.ref)} keep={{}} />
+				<CastRow cast={view.cast} />
+			</div>
+			<FactList facts={view.facts} />
+			<RelatedGrid cards={view.related} />
+		</article>
+	)
+}
