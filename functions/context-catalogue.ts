@@ -22,10 +22,12 @@ interface Options {
 	env: Pick<Env, 'CACHE' | 'ASSETS'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
 	region: string
+	/** Of this deployment. */
+	origin: string
 }
 
 /** The catalogue for one request: the metadata service where there is a key, else the embedded one, through the same client. */
-export function catalogueFor({ config, env, ctx, region }: Options): Catalogue {
+export function catalogueFor({ config, env, ctx, region, origin }: Options): Catalogue {
 	const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise)
 	const common = { shared, now: Date.now, waitUntil }
 	const tmdb = createTmdb({
@@ -40,7 +42,7 @@ export function catalogueFor({ config, env, ctx, region }: Options): Catalogue {
 	})
 	return createCatalogue({
 		tmdb,
-		pages: createCached({ ...common, store: cacheApiStore(caches.default) }),
+		pages: createCached({ ...common, store: cacheApiStore(caches.default, origin) }),
 		searches: createCached({ ...common, store: kvStore(env.CACHE) }),
 		now: Date.now,
 		knownTitles: () => embeddedTitles(env),

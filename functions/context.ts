@@ -1,9 +1,9 @@
 import type { AppContext } from '#app/context.ts'
-import { isAccent, DEFAULT_ACCENT } from '#domain/theme.ts'
+import { DEFAULT_ACCENT, isAccent } from '#domain/theme.ts'
 import { catalogueFor } from './context-catalogue.ts'
 import type { Env } from './env.ts'
-import { readCookies } from './lib/cookies.ts'
 import { lazyConfig } from './lib/config.ts'
+import { readCookies } from './lib/cookies.ts'
 import { createSession, readTheme, readToast } from './lib/session.ts'
 import { createPlayer } from './services/player.ts'
 
@@ -11,7 +11,11 @@ const ACCENT_COOKIE = 'accent'
 const FALLBACK_REGION = 'US'
 
 /** Everything that screens may use, made once for each request. The only place where bindings become capabilities. */
-export async function createContext(request: Request, env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise<AppContext> {
+export async function createContext(
+	request: Request,
+	env: Env,
+	ctx: Pick<ExecutionContext, 'waitUntil'>,
+): Promise<AppContext> {
 	const config = lazyConfig(env)
 	const cookies = readCookies(request)
 	const { origin, protocol } = new URL(request.url)
@@ -28,14 +32,16 @@ export async function createContext(request: Request, env: Env, ctx: Pick<Execut
 			now,
 		},
 		session: createSession(protocol === 'https:'),
-		catalogue: catalogueFor({ config, env, ctx, region }),
+		catalogue: catalogueFor({ config, env, ctx, region, origin }),
 		player: createPlayer(config),
 	}
 }
 
+/** The region that the address asks for, else the one that the visit comes from. */
 function regionOf(request: Request): string {
-	const country = request.cf?.country
-	return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : FALLBACK_REGION
+	const candidates = [new URL(request.url).searchParams.get('region'), request.cf?.country]
+	const region = candidates.find((code) => typeof code === 'string' && /^[A-Z]{2}$/.test(code))
+	return typeof region === 'string' ? region : FALLBACK_REGION
 }
 
 function makeNonce(): string {

@@ -1,11 +1,21 @@
-import type { ChatLimiter } from '../workers/chat-limiter.ts'
+/** What the chat limiter answers; the class itself stands in `workers`, which nothing here may import. */
+export interface ChatLimiterCalls extends Rpc.DurableObjectBranded {
+	admit(nowMs: number): Promise<{ admitted: boolean; retryAfterSeconds: number }>
+}
 
 /** The bindings of wrangler.toml. Variables are read through lib/config.ts. */
 export interface Env {
 	DB: D1Database
 	CACHE: KVNamespace
-	CHAT_LIMITER: DurableObjectNamespace<ChatLimiter>
+	CHAT_LIMITER: DurableObjectNamespace<ChatLimiterCalls>
 	HISTORY_QUEUE: Queue<unknown>
 	ANALYTICS: AnalyticsEngineDataset
 	ASSETS: Fetcher
+}
+
+declare global {
+	// Node's types, which are here for node:crypto, bring a CacheStorage that knows no default cache.
+	interface CacheStorage {
+		readonly default: Cache
+	}
 }

@@ -6,6 +6,7 @@ import { readCatalogue } from './catalogue/data.ts'
 type CatalogueApp = ReturnType<typeof createCatalogueApp>
 
 let catalogue: CatalogueApp | null = null
+let titles: readonly string[] | null = null
 
 /**
  * The embedded catalogue, which speaks the metadata service's own HTTP without leaving the process. Made at its first use,
@@ -18,7 +19,12 @@ export function embeddedCatalogue(env: Pick<Env, 'ASSETS'>): CatalogueApp {
 
 /** Names of well-known titles, to guess from when a search finds nothing. */
 export async function embeddedTitles(env: Pick<Env, 'ASSETS'>): Promise<readonly string[]> {
-	const { movies, shows } = readCatalogue(await loadCatalogue(env.ASSETS))
+	titles ??= namesOf(await loadCatalogue(env.ASSETS))
+	return titles
+}
+
+function namesOf(data: unknown): string[] {
+	const { movies, shows } = readCatalogue(data)
 	return [...movies, ...shows].map(({ name }) => name)
 }
 

@@ -40,16 +40,14 @@ export function createCatalogueApp({ load, now, drawArt }: CatalogueOptions): Ho
 		})
 }
 
-/** Opens once; a failed opening is tried again by the next request. */
+/**
+ * Opens once. Only the opened shelf is shared, never the promise of it: a promise that belongs to a visit which was broken
+ * off may never settle, and everybody after it would wait for ever.
+ */
 function opener(load: () => Promise<unknown>): () => Promise<Shelf> {
-	let opening: Promise<Shelf> | null = null
-	return () => {
-		opening ??= load()
-			.then(createShelf)
-			.catch((error: unknown) => {
-				opening = null
-				throw error
-			})
-		return opening
+	let shelf: Shelf | null = null
+	return async () => {
+		shelf ??= createShelf(await load())
+		return shelf
 	}
 }

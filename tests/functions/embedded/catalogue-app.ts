@@ -9,7 +9,7 @@ export const DATA_FILE = path.join(import.meta.dirname, '../../../public/embedde
 export const NOW = Date.UTC(2026, 10, 21, 12)
 export const DAY_MS = 86_400_000
 
-const data: unknown = JSON.parse(readFileSync(DATA_FILE, 'utf8'))
+export const data: unknown = JSON.parse(readFileSync(DATA_FILE, 'utf8'))
 
 export const app = createApp(() => NOW)
 export const shelf = createShelf(data)

@@ -3,7 +3,7 @@ import { createTmdb } from '#functions/clients/tmdb.ts'
 import { createGate } from '#functions/clients/tmdb-request.ts'
 import { drawArt } from '#functions/embedded/art/draw.ts'
 import { createCatalogueApp } from '#functions/embedded/catalogue/app.ts'
-import { app, ask, catalogue, type Item, type ListBody, list, NOW, nameOf } from './catalogue-app.ts'
+import { app, ask, catalogue, data, type Item, type ListBody, list, NOW, nameOf } from './catalogue-app.ts'
 
 const INCEPTION = 27205
 const BREAKING_BAD = 1396
@@ -283,7 +283,7 @@ describe('data that cannot be read', () => {
 		log.mockRestore()
 	})
 
-	it('is asked for once, however many requests wait for it', async () => {
+	it('is asked for once and then kept', async () => {
 		const load = vi.fn(async () => ({
 			keywords: [],
 			networks: [],
@@ -294,11 +294,19 @@ describe('data that cannot be read', () => {
 			shows: [],
 		}))
 		const empty = createCatalogueApp({ load, now: () => NOW, drawArt })
-		const answers = await Promise.all(
-			['popular', 'top_rated', 'upcoming'].map((name) => empty.request(`http://c/3/movie/${name}`)),
-		)
-		for (const answer of answers) expect(((await answer.json()) as ListBody).results).toEqual([])
+		for (const name of ['popular', 'top_rated', 'upcoming']) {
+			const answer = await empty.request(`http://c/3/movie/${name}`)
+			expect(((await answer.json()) as ListBody).results).toEqual([])
+		}
 		expect(load).toHaveBeenCalledTimes(1)
+	})
+
+	it('holds nobody up when the request that asked first is broken off', async () => {
+		const never = new Promise<unknown>(() => {})
+		const load = vi.fn().mockReturnValueOnce(never).mockResolvedValue(data)
+		const app = createCatalogueApp({ load, now: () => NOW, drawArt })
+		void app.request('http://c/3/movie/popular')
+		expect((await app.request('http://c/3/movie/popular')).status).toBe(200)
 	})
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createSession, readTheme, readToast, TOAST_COOKIE } from '#functions/lib/session.ts'
 import { readCookies } from '#functions/lib/cookies.ts'
+import { createSession, readTheme, readToast, TOAST_COOKIE } from '#functions/lib/session.ts'
 
 /** The cookies that a browser would send back after this answer. */
 function sentBack(response: Response): Record<string, string> {

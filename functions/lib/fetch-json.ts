@@ -1,0 +1,115 @@
+/** `fetch` itself, or the `request` of an embedded Hono app: the same clients speak to both. */
+export type Fetch = (url: string, init?: RequestInit) => Response | Promise<Response>
+
+export interface JsonAnswer {
+	status: number
+	/** From `Retry-After`, in seconds from now; `null` when absent or unreadable. */
+	retryAfterSeconds: number | null
+	/** The parsed body; `undefined` where it is not JSON. */
+	body: unknown
+	/** Whether there was any body at all. */
+	isEmpty: boolean
+}
+
+export type FetchFailureReason = 'timeout' | 'network' | 'too-large'
+
+/** No answer came. Carries neither address nor cause, because both may hold a key. */
+export class FetchFailure extends Error {
+	readonly reason: FetchFailureReason
+	constructor(reason: FetchFailureReason) {
+		super(`no answer: ${reason}`)
+		this.name = 'FetchFailure'
+		this.reason = reason
+	}
+}
+
+interface FetchJsonOptions {
+	fetch: Fetch
+	/** For the whole answer, its body included. */
+	timeoutMs: number
+	now: () => number
+	headers?: Record<string, string>
+	maxBytes?: number
+}
+
+/** More than any answer that a page needs, well below the memory of an isolate. */
+export const MAX_JSON_BYTES = 8 * 1024 * 1024
+
+/**
+ * One GET, one answer: any status, no retries, no redirects (they could carry a key to another host).
+ * @throws {FetchFailure} when no whole answer came in time
+ */
+export async function fetchJson(url: string, options: FetchJsonOptions): Promise<JsonAnswer> {
+	const { timeoutMs, now, maxBytes = MAX_JSON_BYTES } = options
+	const controller = new AbortController()
+	const timer = setTimeout(() => controller.abort(), timeoutMs)
+	// An embedded app does not listen to the signal, and a hanging body may not either: hence the race.
+	const aborted = new Promise<never>((_, reject) => {
+		controller.signal.addEventListener('abort', () => reject(new FetchFailure('timeout')))
+	})
+	try {
+		return await Promise.race([read(url, options, controller.signal, maxBytes, now), aborted])
+	} catch (error) {
+		if (controller.signal.aborted) throw new FetchFailure('timeout')
+		throw error instanceof FetchFailure ? error : new FetchFailure('network')
+	} finally {
+		clearTimeout(timer)
+	}
+}
+
+async function read(
+	url: string,
+	{ fetch, headers }: FetchJsonOptions,
+	signal: AbortSignal,
+	maxBytes: number,
+	now: () => number,
+): Promise<JsonAnswer> {
+	const response = await fetch(url, {
+		headers: { accept: 'application/json', ...headers },
+		redirect: 'manual',
+		signal,
+	})
+	const text = await readText(response, maxBytes)
+	return {
+		status: response.status,
+		retryAfterSeconds: parseRetryAfter(response.headers.get('retry-after'), now()),
+		body: parseJson(text),
+		isEmpty: text.trim() === '',
+	}
+}
+
+async function readText(response: Response, maxBytes: number): Promise<string> {
+	const reader = response.body?.getReader()
+	if (!reader) return ''
+	const decoder = new TextDecoder()
+	let text = ''
+	let bytes = 0
+	for (;;) {
+		const { done, value } = await reader.read()
+		if (done) return text + decoder.decode()
+		bytes += value.byteLength
+		if (bytes > maxBytes) {
+			// The rest is of no use; whether it could be stopped neither.
+			reader.cancel().catch(() => {})
+			throw new FetchFailure('too-large')
+		}
+		text += decoder.decode(value, { stream: true })
+	}
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return undefined
+	}
+}
+
+/** Seconds to wait, from either form of the header: `120` or an HTTP date. */
+export function parseRetryAfter(header: string | null, nowMs: number): number | null {
+	if (header === null) return null
+	if (/^\s*\d+\s*$/.test(header)) return Number(header)
+	// `Date.parse` makes dates of "1.5" and "-5" too.
+	const at = /^\s*[a-z]/i.test(header) ? Date.parse(header) : Number.NaN
+	return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - nowMs) / 1000))
+}

@@ -1,0 +1,16 @@
+export function sleep(ms: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+/** The promise's value, or a rejection once `limitMs` have passed: for things that may hang for ever. */
+export async function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
+	let timer: ReturnType<typeof setTimeout> | undefined
+	const limit = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error(`took longer than ${limitMs} ms`)), limitMs)
+	})
+	try {
+		return await Promise.race([promise, limit])
+	} finally {
+		clearTimeout(timer)
+	}
+}

@@ -1,0 +1,429 @@
+// A small server that speaks like the movie database (v3) for tests: a few titles, faults on request, every call counted.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Fault =
+	| '400'
+	| '401'
+	| '403'
+	| '404-html'
+	| '404-empty'
+	| '500'
+	| '502'
+	| '503'
+	| '504'
+	| '429'
+	| 'hang'
+	| 'hang-body'
+	| 'reset'
+	| 'reset-body'
+	| 'malformed'
+	| 'empty'
+	| 'html'
+	| 'wrong-envelope'
+	| 'redirect'
+	| 'huge'
+
+interface FaultPlan {
+	fault: Fault
+	/** How many calls fail before it is well again; for ever by default. */
+	times?: number
+	/** Only paths that match. */
+	match?: RegExp
+	/** For 429 and 503. */
+	retryAfter?: string
+}
+
+export interface Call {
+	/** Below `/3`. */
+	path: string
+	query: URLSearchParams
+	authorization: string | null
+	atMs: number
+}
+
+export interface TmdbServer {
+	url: string
+	calls: Call[]
+	/** Starts to fail. */
+	fail(plan: FaultPlan): void
+	/** Is well again. */
+	heal(): void
+	/** Answers a path with exactly this. */
+	answer(path: string, body: unknown): void
+	/** Every answer waits this long. */
+	slow(latencyMs: number): void
+	/** The calls of one path. */
+	callsOf(path: string): Call[]
+	reset(): void
+	close(): Promise<void>
+}
+
+const MOVIES = [
+	wireMovie(27205, 'Inception', '2010-07-15', 90),
+	wireMovie(78, 'Blade Runner', '1982-06-25', 60),
+	wireMovie(335984, 'Blade Runner 2049', '2017-10-04', 70),
+	wireMovie(1, 'Cherry', '2010-03-01', 5),
+	wireMovie(2, 'Cherry', '2021-02-26', 20),
+	wireMovie(3, 'Cherry Blossoms', '2008-03-06', 8),
+	wireMovie(862, 'Toy Story', '1995-10-30', 80),
+	wireMovie(603, 'The Matrix', '1999-03-30', 85),
+	wireMovie(530915, '1917', '2019-12-25', 55),
+	...Array.from({ length: 45 }, (_, index) => wireMovie(1000 + index, `Filler ${index + 1}`, '2001-01-01', 1)),
+	// On the third page of a search for "filler".
+	wireMovie(1984, 'Filler 1984', '1982-08-20', 4),
+]
+const SHOWS = [wireShow(1396, 'Breaking Bad', '2008-01-20', 95), wireShow(4000, 'Late Starter', '2015-01-01', 3)]
+const PEOPLE = [wirePerson(525, 'Christopher Nolan')]
+
+export const NOT_FOUND = { success: false, status_code: 34, status_message: 'Nothing is known by that id.' }
+
+/** A list item in the service's own words. */
+export function wireMovie(id: number, title: string, releaseDate: string, popularity: number) {
+	return {
+		adult: false,
+		backdrop_path: `/b${id}.jpg`,
+		genre_ids: [28, 18],
+		id,
+		media_type: 'movie',
+		original_language: 'en',
+		original_title: title,
+		overview: `About ${title}.`,
+		popularity,
+		poster_path: `/p${id}.jpg`,
+		release_date: releaseDate,
+		title,
+		video: false,
+		vote_average: 7.5,
+		vote_count: 1200,
+	}
+}
+
+export function wireShow(id: number, name: string, firstAirDate: string, popularity: number) {
+	const { title, original_title, release_date, video, ...rest } = wireMovie(id, name, firstAirDate, popularity)
+	return { ...rest, media_type: 'tv', name: title, original_name: original_title, first_air_date: release_date }
+}
+
+export function wirePerson(id: number, name: string) {
+	return {
+		adult: false,
+		id,
+		media_type: 'person',
+		name,
+		known_for_department: 'Directing',
+		profile_path: `/f${id}.jpg`,
+		popularity: 30,
+		known_for: [wireMovie(27205, 'Inception', '2010-07-15', 90)],
+	}
+}
+
+export function wireSeason(showId: number, seasonNumber: number, episodes = 3) {
+	return {
+		id: showId * 100 + seasonNumber,
+		air_date: '2009-03-08',
+		name: `Season ${seasonNumber}`,
+		overview: 'A season.',
+		poster_path: '/s.jpg',
+		season_number: seasonNumber,
+		episodes: Array.from({ length: episodes }, (_, index) => wireEpisode(seasonNumber, index + 1)),
+	}
+}
+
+function wireEpisode(seasonNumber: number, episodeNumber: number) {
+	return {
+		air_date: '2009-03-08',
+		episode_number: episodeNumber,
+		id: seasonNumber * 1000 + episodeNumber,
+		name: `Part ${episodeNumber}`,
+		overview: 'An episode.',
+		runtime: 47,
+		season_number: seasonNumber,
+		still_path: '/e.jpg',
+		vote_average: 8.1,
+	}
+}
+
+/** A details answer with all its parts. */
+export function wireMovieDetails(item: ReturnType<typeof wireMovie>) {
+	const { genre_ids, media_type, ...rest } = item
+	return {
+		...rest,
+		...sharedDetails(),
+		belongs_to_collection: { id: 9, name: 'A Collection', poster_path: null },
+		imdb_id: 'tt1375666',
+		runtime: 148,
+		credits: {
+			cast: Array.from({ length: 30 }, (_, index) => ({
+				id: 100 + index,
+				name: `Actor ${index}`,
+				character: `Role ${index}`,
+				profile_path: null,
+			})),
+			crew: [
+				{ id: 1, name: 'Ed Itor', job: 'Editor', profile_path: null },
+				{ id: 2, name: 'Com Poser', job: 'Original Music Composer', profile_path: null },
+				{ id: 525, name: 'Christopher Nolan', job: 'Director', profile_path: '/f525.jpg' },
+				{ id: 3, name: 'Cam Era', job: 'Director of Photography', profile_path: null },
+				{ id: 525, name: 'Christopher Nolan', job: 'Writer', profile_path: '/f525.jpg' },
+			],
+		},
+		keywords: { keywords: [{ id: 5, name: 'dream' }] },
+		release_dates: {
+			results: [
+				{ iso_3166_1: 'DE', release_dates: [{ certification: '12', type: 3 }] },
+				{
+					iso_3166_1: 'US',
+					release_dates: [
+						{ certification: '', type: 1 },
+						{ certification: 'NR', type: 4 },
+						{ certification: 'PG-13', type: 3 },
+					],
+				},
+			],
+		},
+	}
+}
+
+export function wireShowDetails(item: ReturnType<typeof wireShow>, seasonNumbers: number[] = [0, 1, 2]) {
+	const { genre_ids, media_type, ...rest } = item
+	return {
+		...rest,
+		...sharedDetails(),
+		created_by: [{ id: 66, name: 'Vince Maker', profile_path: null }],
+		episode_run_time: [45],
+		last_air_date: '2013-09-29',
+		networks: [{ id: 174, name: 'AMC' }],
+		number_of_episodes: 62,
+		next_episode_to_air: null,
+		last_episode_to_air: wireEpisode(2, 3),
+		seasons: seasonNumbers.map((season_number) => ({
+			air_date: '2009-03-08',
+			episode_count: 3,
+			id: season_number + 1,
+			name: season_number === 0 ? 'Specials' : `Season ${season_number}`,
+			overview: '',
+			poster_path: null,
+			season_number,
+		})),
+		aggregate_credits: {
+			cast: [
+				{ id: 17419, name: 'Bryan Lead', profile_path: null, roles: [{ character: 'Walter', episode_count: 62 }] },
+			],
+			crew: [{ id: 67, name: 'Mish Elle', profile_path: null, jobs: [{ job: 'Producer' }, { job: 'Director' }] }],
+		},
+		content_ratings: { results: [{ iso_3166_1: 'US', rating: 'TV-MA' }] },
+		external_ids: { imdb_id: 'tt0903747' },
+		keywords: { results: [{ id: 6, name: 'desert' }] },
+	}
+}
+
+function sharedDetails() {
+	return {
+		genres: [{ id: 878, name: 'Science Fiction' }],
+		homepage: 'https://example.test/film',
+		production_countries: [{ iso_3166_1: 'US', name: 'United States of America' }],
+		spoken_languages: [{ english_name: 'English', iso_639_1: 'en', name: 'English' }],
+		status: 'Released',
+		tagline: 'A line.',
+		recommendations: { page: 1, results: MOVIES.slice(1, 4), total_pages: 1, total_results: 3 },
+		similar: { page: 1, results: MOVIES.slice(4, 8), total_pages: 1, total_results: 4 },
+		videos: {
+			results: [
+				{ key: 'clip0000001', site: 'YouTube', name: 'A clip', type: 'Clip', official: true, iso_639_1: 'en' },
+				{ key: 'trailer0001', site: 'YouTube', name: 'Fan trailer', type: 'Trailer', official: false, iso_639_1: 'en' },
+				{ key: 'trailer0002', site: 'YouTube', name: 'The trailer', type: 'Trailer', official: true, iso_639_1: 'en' },
+				{ key: 'elsewhere', site: 'Elsewhere', name: 'Odd', type: 'Trailer', official: true, iso_639_1: 'en' },
+			],
+		},
+		'watch/providers': {
+			results: {
+				GB: {
+					link: 'https://example.test/gb',
+					flatrate: [{ provider_id: 8, provider_name: 'Streamly', logo_path: '/l.jpg', display_priority: 1 }],
+					rent: [{ provider_id: 2, provider_name: 'Rently', logo_path: '/r.jpg', display_priority: 2 }],
+				},
+				US: { link: 'https://example.test/us', buy: [{ provider_id: 3, provider_name: 'Buyly', logo_path: null }] },
+				FR: { link: 'https://example.test/fr', ads: [{ provider_id: 4, provider_name: 'Adly', logo_path: null }] },
+			},
+		},
+	}
+}
+
+function page(items: unknown[], query: URLSearchParams) {
+	const number = Number(query.get('page') ?? 1)
+	return {
+		page: number,
+		results: items.slice((number - 1) * 20, number * 20),
+		total_pages: Math.ceil(items.length / 20),
+		total_results: items.length,
+	}
+}
+
+function search(query: URLSearchParams) {
+	const words = (query.get('query') ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+	const holds = (text: string) => words.length > 0 && words.every((word) => text.toLowerCase().includes(word))
+	return page(
+		[
+			...MOVIES.filter(({ title }) => holds(title)),
+			...SHOWS.filter(({ name }) => holds(name)),
+			...PEOPLE.filter(({ name }) => holds(name)),
+		],
+		query,
+	)
+}
+
+/** The answer of a healthy service; `null` for what it does not know. */
+function respond(path: string, query: URLSearchParams): unknown {
+	const [kind, id = '', sub, number] = path.slice(1).split('/')
+	if (path === '/search/multi') return search(query)
+	if (kind === 'trending')
+		return page(id === 'tv' ? SHOWS : id === 'movie' ? MOVIES : [...SHOWS, ...MOVIES, ...PEOPLE], query)
+	if (kind === 'discover') return page(id === 'tv' ? SHOWS : MOVIES, query)
+	if (kind === 'genre')
+		return {
+			genres: [
+				{ id: 28, name: 'Action' },
+				{ id: 18, name: 'Drama' },
+			],
+		}
+	if (kind === 'find')
+		return { movie_results: id === 'tt1375666' ? [MOVIES[0]] : [], tv_results: [], person_results: [] }
+	if (kind === 'person') {
+		if (id !== '525') return null
+		const directed = { ...MOVIES[0], job: 'Director', department: 'Directing' }
+		return {
+			...PEOPLE[0],
+			biography: 'Born, then films.',
+			birthday: '1970-07-30',
+			deathday: null,
+			place_of_birth: 'London',
+			combined_credits: {
+				cast: [{ ...SHOWS[0], character: 'Himself' }],
+				crew: [directed, { ...directed, job: 'Writer' }, { ...MOVIES[1], job: 'Producer' }],
+			},
+		}
+	}
+	if (kind === 'movie') {
+		if (!/^\d+$/.test(id)) return page(MOVIES, query)
+		const movie = MOVIES.find((one) => one.id === Number(id))
+		return movie ? wireMovieDetails(movie) : null
+	}
+	if (kind === 'tv') {
+		if (!/^\d+$/.test(id)) return page(SHOWS, query)
+		const show = SHOWS.find((one) => one.id === Number(id))
+		if (!show) return null
+		const seasons = show.id === 4000 ? [0, 3] : [0, 1, 2]
+		if (sub === 'season') return seasons.includes(Number(number)) ? wireSeason(show.id, Number(number)) : null
+		const asked = /season\/(\d+)/.exec(query.get('append_to_response') ?? '')?.[1]
+		const details = wireShowDetails(show, seasons)
+		return asked && seasons.includes(Number(asked))
+			? { ...details, [`season/${asked}`]: wireSeason(show.id, Number(asked)) }
+			: details
+	}
+	return null
+}
+
+export async function startTmdbServer(): Promise<TmdbServer> {
+	const calls: Call[] = []
+	const answers = new Map<string, unknown>()
+	let plan: FaultPlan | null = null
+	let latencyMs = 0
+
+	async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost')
+		const path = pathname.replace(/^\/3/, '')
+		calls.push({ path, query, authorization: request.headers.authorization ?? null, atMs: Date.now() })
+		if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs))
+		const fault = nextFault(path)
+		if (fault) return misbehave(fault, response)
+		const body = answers.has(path) ? answers.get(path) : respond(path, query)
+		send(response, body === null ? 404 : 200, JSON.stringify(body ?? NOT_FOUND))
+	}
+
+	function nextFault(path: string): FaultPlan | null {
+		if (!plan || (plan.match && !plan.match.test(path))) return null
+		if (plan.times === undefined) return plan
+		if (plan.times <= 0) return null
+		plan.times -= 1
+		return plan
+	}
+
+	const server = createServer((request, response) => {
+		handle(request, response).catch((error) => response.destroy(error))
+	})
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	const { port } = server.address() as AddressInfo
+
+	return {
+		url: `http://127.0.0.1:${port}`,
+		calls,
+		fail: (next) => {
+			plan = { ...next }
+		},
+		heal: () => {
+			plan = null
+		},
+		answer: (path, body) => {
+			answers.set(path, body)
+		},
+		slow: (ms) => {
+			latencyMs = ms
+		},
+		callsOf: (path) => calls.filter((call) => call.path === path),
+		reset: () => {
+			calls.length = 0
+			answers.clear()
+			plan = null
+			latencyMs = 0
+		},
+		close: async () => {
+			server.closeAllConnections()
+			await new Promise((resolve) => server.close(resolve))
+		},
+	}
+}
+
+function send(response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {
+	response.writeHead(status, { 'content-type': 'application/json;charset=utf-8', ...headers })
+	response.end(body)
+}
+
+const REFUSAL = JSON.stringify({ success: false, status_code: 11, status_message: 'Something went wrong.' })
+
+const HTML = { 'content-type': 'text/html' }
+/** The faults that are an answer: status, body, headers. */
+const WRONG_ANSWERS: Partial<Record<Fault, [status: number, body: string, headers?: Record<string, string>]>> = {
+	'400': [400, REFUSAL],
+	'401': [401, REFUSAL],
+	'403': [403, REFUSAL],
+	'429': [429, REFUSAL],
+	'500': [500, REFUSAL],
+	'502': [502, REFUSAL],
+	'503': [503, REFUSAL],
+	'504': [504, REFUSAL],
+	'404-html': [404, '<!doctype html><h1>No such page</h1>', HTML],
+	'404-empty': [404, ''],
+	malformed: [200, '{"results":[{"id":1,'],
+	empty: [200, ''],
+	html: [200, '<!doctype html><title>Maintenance</title>', HTML],
+	'wrong-envelope': [200, JSON.stringify({ success: true, results: 'none', genres: null })],
+	redirect: [302, '', { location: 'http://127.0.0.1:9/elsewhere' }],
+	huge: [200, JSON.stringify({ results: [], padding: 'x'.repeat(9 * 1024 * 1024) })],
+}
+
+function misbehave({ fault, retryAfter }: FaultPlan, response: ServerResponse): void {
+	const wrong = WRONG_ANSWERS[fault]
+	if (wrong) {
+		const [status, body, headers] = wrong
+		send(response, status, body, { ...headers, ...(retryAfter !== undefined && { 'retry-after': retryAfter }) })
+	} else if (fault === 'reset') {
+		response.destroy()
+	} else if (fault === 'reset-body') {
+		response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+		response.write('{"results":[', () => response.destroy())
+	} else if (fault === 'hang-body') {
+		response.writeHead(200, { 'content-type': 'application/json' })
+		response.write('{"results":[')
+	}
+	// 'hang': no answer, ever.
+}
