@@ -137,7 +137,10 @@ interface TitleDetails extends TitleSummary {
 	crew: CrewMember[]
 	keywords: { id: number; name: string }[]
 	videos: Video[]
+	/** Of the viewer's region, and of a fallback one. */
 	offers: RegionOffers[]
+	/** Every region in which something is on offer. */
+	offerRegions: string[]
 	recommendations: TitleSummary[]
 	similar: TitleSummary[]
 }

@@ -18,9 +18,7 @@ export type TrendingWindow = 'day' | 'week'
 export type MovieList = 'popular' | 'top_rated' | 'now_playing' | 'upcoming'
 export type ShowList = 'popular' | 'top_rated' | 'on_the_air' | 'airing_today'
 
-export type SearchHit =
-	| { kind: 'title'; title: TitleSummary }
-	| { kind: 'person'; person: PersonSummary }
+export type SearchHit = { kind: 'title'; title: TitleSummary } | { kind: 'person'; person: PersonSummary }
 
 /**
  * The catalogue in the viewer's language and region. `null` means that the title does not exist.

@@ -11,9 +11,18 @@ interface Decision {
 }
 
 /** Sliding window: at most `limit` requests in any `windowMs`, however they are spread. */
-export function admit(times: readonly number[], nowMs: number, limit = CHAT_LIMIT, windowMs = CHAT_WINDOW_MS): Decision {
+export function admit(
+	times: readonly number[],
+	nowMs: number,
+	limit = CHAT_LIMIT,
+	windowMs = CHAT_WINDOW_MS,
+): Decision {
 	const recent = times.filter((time) => nowMs - time < windowMs)
 	if (recent.length < limit) return { admitted: true, times: [...recent, nowMs], retryAfterSeconds: 0 }
 	const oldest = Math.min(...recent)
-	return { admitted: false, times: recent, retryAfterSeconds: Math.max(1, Math.ceil((oldest + windowMs - nowMs) / 1000)) }
+	return {
+		admitted: false,
+		times: recent,
+		retryAfterSeconds: Math.max(1, Math.ceil((oldest + windowMs - nowMs) / 1000)),
+	}
 }

@@ -15,6 +15,7 @@ const MAX_TEXT = 300
 export function parseToast(value: unknown): Toast | null {
 	if (typeof value !== 'object' || value === null || !('title' in value) || !('text' in value)) return null
 	const { title, text } = value
-	if (typeof title !== 'string' || typeof text !== 'string' || title.length > MAX_TEXT || text.length > MAX_TEXT) return null
+	if (typeof title !== 'string' || typeof text !== 'string' || title.length > MAX_TEXT || text.length > MAX_TEXT)
+		return null
 	return { title, text, destructive: 'destructive' in value && value.destructive === true }
 }

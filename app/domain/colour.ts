@@ -1,0 +1,61 @@
+/** `#rrggbb`. */
+export type Hex = `#${string}`
+
+type Channels = [red: number, green: number, blue: number]
+
+const WHITE: Hex = '#ffffff'
+const BLACK: Hex = '#000000'
+/** Contrast of text at AA; of graphics and of large text (WCAG 2.2, 1.4.3 and 1.4.11). */
+export const TEXT_CONTRAST = 4.5
+export const GRAPHIC_CONTRAST = 3
+const STEPS = 100
+
+/** Relative luminance, 0..1 (WCAG 2.2, definition of "relative luminance"). */
+export function luminance(hex: Hex): number {
+	const [red, green, blue] = channelsOf(hex).map((channel) => {
+		const value = channel / 255
+		return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+	}) as Channels
+	return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Contrast ratio, 1..21 (WCAG 2.2, definition of "contrast ratio"). */
+export function contrast(one: Hex, other: Hex): number {
+	const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+	return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** The colour of text on this fill: white where it reads at AA, else black, which then always does. */
+export function onAccent(hex: Hex): Hex {
+	return contrast(hex, WHITE) >= TEXT_CONTRAST ? WHITE : BLACK
+}
+
+/**
+ * The shade of a colour nearest to it that has the contrast on a ground: lighter on dark grounds, darker on light ones.
+ * Where even white or black has less, that.
+ */
+export function accentForGround(hex: Hex, ground: Hex, min: number): Hex {
+	const pole = contrast(WHITE, ground) > contrast(BLACK, ground) ? WHITE : BLACK
+	const isEnough = (step: number) => contrast(mix(hex, pole, step / STEPS), ground) >= min
+	if (isEnough(0)) return mix(hex, pole, 0)
+	// From too little contrast there is one way up to enough, so halving finds where it begins.
+	let [tooLittle, enough] = [0, STEPS]
+	while (enough - tooLittle > 1) {
+		const middle = (tooLittle + enough) >> 1
+		if (isEnough(middle)) enough = middle
+		else tooLittle = middle
+	}
+	return mix(hex, pole, enough / STEPS)
+}
+
+/** Between two colours; `share` 0 is the first, 1 the second. */
+export function mix(one: Hex, other: Hex, share: number): Hex {
+	const target = channelsOf(other)
+	const mixed = channelsOf(one).map((channel, index) => channel + ((target[index] ?? channel) - channel) * share)
+	return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+}
+
+function channelsOf(hex: Hex): Channels {
+	const value = Number.parseInt(hex.slice(1), 16)
+	return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}

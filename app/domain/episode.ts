@@ -1,0 +1,65 @@
+export interface EpisodeNumber {
+	season: number
+	episode: number
+}
+
+const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const FIRST_SEASON = 1
+
+// Every repetition below has a small upper bound, so that reading stays linear on any text.
+const START = '(?:^|[^a-z0-9])'
+const GAP = '[\\s.,:;#/|_()\\[\\]–—-]{0,4}'
+const DIGITS = '(\\d{1,4})(?!\\d)'
+const NUMBER = `(?:0{0,2}(\\d{1,4})|(${NUMBER_WORDS.join('|')}))(?![a-z0-9])`
+
+/** "Season 2, Episode 5", "season two and episode five" */
+const SEASON_THEN_EPISODE = new RegExp(
+	`${START}season${GAP}${NUMBER}${GAP}(?:and\\s)?${GAP}episode${GAP}${NUMBER}`,
+	'i',
+)
+/** "S02E05", "s2 e5", "S2:Ep5" */
+const SHORT = new RegExp(`${START}s${GAP}${DIGITS}${GAP}e(?:p|pisode)?${GAP}${DIGITS}`, 'i')
+/** "episode 5 of season 2", "Episode 5, season 2" */
+const EPISODE_OF_SEASON = new RegExp(
+	`${START}episode${GAP}${NUMBER}${GAP}(?:(?:of|in|from)\\s{1,3}(?:the\\s{1,3})?)?season${GAP}${NUMBER}`,
+	'i',
+)
+/** "Episode 5". Digits only: a sentence may well go on "in this episode two friends ..." */
+const BARE = new RegExp(`${START}episode${GAP}${DIGITS}`, 'i')
+
+/**
+ * The episode that a title or an overview names, in any of the ways of specification section 5; a bare "episode 5" is
+ * of the first season. `null` when it names none. Episodes count from 1; season 0 holds the specials.
+ */
+export function parseEpisode(text: string): EpisodeNumber | null {
+	const written = numbersOf(SEASON_THEN_EPISODE, text) ?? numbersOf(SHORT, text)
+	if (written) return episodeNumber(written[0], written[1])
+	const reversed = numbersOf(EPISODE_OF_SEASON, text)
+	if (reversed) return episodeNumber(reversed[1], reversed[0])
+	return episodeNumber(FIRST_SEASON, numbersOf(BARE, text)?.[0])
+}
+
+/** Reads the title first: an overview may mention other episodes. */
+export function parseEpisodeOf(title: { title: string; overview: string }): EpisodeNumber | null {
+	return parseEpisode(title.title) ?? parseEpisode(title.overview)
+}
+
+/** What to play when a season was asked for that the show does not have: its very first episode (specification section 4). */
+export function watchSeason(asked: EpisodeNumber, seasonExists: boolean): EpisodeNumber {
+	return seasonExists ? asked : { season: FIRST_SEASON, episode: 1 }
+}
+
+function numbersOf(pattern: RegExp, text: string): number[] | null {
+	const found = pattern.exec(text)
+	if (!found) return null
+	return found.slice(1).flatMap((part) => (part === undefined ? [] : [toNumber(part)]))
+}
+
+function toNumber(part: string): number {
+	const word = NUMBER_WORDS.indexOf(part.toLowerCase())
+	return word < 0 ? Number(part) : word + 1
+}
+
+function episodeNumber(season: number | undefined, episode: number | undefined): EpisodeNumber | null {
+	return season === undefined || episode === undefined || episode < 1 ? null : { season, episode }
+}

@@ -1,0 +1,136 @@
+/** What a key of the player does. Amounts are in the action, so that the player only obeys. */
+export type PlayerAction =
+	| { type: 'togglePlay' }
+	| { type: 'seekBy'; seconds: number }
+	| { type: 'seekToFraction'; fraction: number }
+	| { type: 'changeVolume'; by: number }
+	| { type: 'toggleMute' }
+	| { type: 'toggleFullScreen' }
+	| { type: 'toggleCaptions' }
+	| { type: 'togglePictureInPicture' }
+	| { type: 'changeSpeed'; direction: -1 | 1 }
+	| { type: 'stepFrame'; direction: -1 | 1 }
+	| { type: 'nextEpisode' }
+	| { type: 'closeTopLayer' }
+	| { type: 'showKeys' }
+
+export interface PlayerKey {
+	/** As `KeyboardEvent.key` reports it, letters in lower case. */
+	key: string
+	/** As the attribute `aria-keyshortcuts` writes it. */
+	ariaKeyshortcuts: string
+	action: PlayerAction
+	/** What it does, for the list of keys. */
+	label: string
+	/** Works only together with Shift. */
+	shift?: true
+	/** Moves about in time: off on a live stream that cannot be rewound. */
+	seeks?: true
+	/** Only while paused. */
+	paused?: true
+}
+
+/** What has the focus. A slider keeps its arrows, a button its Space, a menu both; whatever takes text keeps everything. */
+export type KeyTarget = 'input' | 'slider' | 'button' | 'menu' | 'other'
+
+export interface KeyPress {
+	key: string
+	shift: boolean
+	ctrl: boolean
+	meta: boolean
+	alt: boolean
+	target: KeyTarget
+	/** A live stream that cannot be rewound. */
+	live: boolean
+	paused: boolean
+}
+
+const BIG_STEP_SECONDS = 10
+const SMALL_STEP_SECONDS = 5
+const VOLUME_STEP = 0.05
+
+/** Every key of the player, in the order in which the list shows them. */
+export const PLAYER_KEYS: readonly PlayerKey[] = [
+	{ key: ' ', ariaKeyshortcuts: 'Space', action: { type: 'togglePlay' }, label: 'Play or pause' },
+	{ key: 'k', ariaKeyshortcuts: 'K', action: { type: 'togglePlay' }, label: 'Play or pause' },
+	seek('j', 'J', -BIG_STEP_SECONDS),
+	seek('l', 'L', BIG_STEP_SECONDS),
+	seek('ArrowLeft', 'ArrowLeft', -SMALL_STEP_SECONDS),
+	seek('ArrowRight', 'ArrowRight', SMALL_STEP_SECONDS),
+	jump('Home', 0, 'Go to the beginning'),
+	jump('End', 1, 'Go to the end'),
+	...Array.from({ length: 10 }, (_, digit) => jump(String(digit), digit / 10, `Go to ${digit * 10} %`)),
+	{
+		key: ',',
+		ariaKeyshortcuts: ',',
+		action: { type: 'stepFrame', direction: -1 },
+		label: 'Frame back',
+		seeks: true,
+		paused: true,
+	},
+	{
+		key: '.',
+		ariaKeyshortcuts: '.',
+		action: { type: 'stepFrame', direction: 1 },
+		label: 'Frame forward',
+		seeks: true,
+		paused: true,
+	},
+	{ key: '<', ariaKeyshortcuts: '<', action: { type: 'changeSpeed', direction: -1 }, label: 'Slower', seeks: true },
+	{ key: '>', ariaKeyshortcuts: '>', action: { type: 'changeSpeed', direction: 1 }, label: 'Faster', seeks: true },
+	{ key: 'ArrowUp', ariaKeyshortcuts: 'ArrowUp', action: { type: 'changeVolume', by: VOLUME_STEP }, label: 'Louder' },
+	{
+		key: 'ArrowDown',
+		ariaKeyshortcuts: 'ArrowDown',
+		action: { type: 'changeVolume', by: -VOLUME_STEP },
+		label: 'Quieter',
+	},
+	{ key: 'm', ariaKeyshortcuts: 'M', action: { type: 'toggleMute' }, label: 'Mute or unmute' },
+	{ key: 'c', ariaKeyshortcuts: 'C', action: { type: 'toggleCaptions' }, label: 'Captions on or off' },
+	{ key: 'f', ariaKeyshortcuts: 'F', action: { type: 'toggleFullScreen' }, label: 'Full screen on or off' },
+	{
+		key: 'p',
+		ariaKeyshortcuts: 'P',
+		action: { type: 'togglePictureInPicture' },
+		label: 'Picture in picture on or off',
+	},
+	{ key: 'n', ariaKeyshortcuts: 'Shift+N', action: { type: 'nextEpisode' }, label: 'Next episode', shift: true },
+	{ key: 'Escape', ariaKeyshortcuts: 'Escape', action: { type: 'closeTopLayer' }, label: 'Close what is on top' },
+	{ key: '?', ariaKeyshortcuts: '?', action: { type: 'showKeys' }, label: 'Show these keys' },
+]
+
+/** Focuses the search field on every page, outside of inputs. */
+export const SEARCH_KEY = '/'
+
+const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']
+/** Keys that the focused control needs for itself. */
+const KEPT_BY: Record<Exclude<KeyTarget, 'input'>, readonly string[]> = {
+	slider: ARROWS,
+	button: [' '],
+	menu: [...ARROWS, ' '],
+	other: [],
+}
+
+/** What a key press does in the player; `null` when it is not the player's. */
+export function actionForKey(press: KeyPress): PlayerAction | null {
+	const { ctrl, meta, alt, target } = press
+	if (ctrl || meta || alt || target === 'input' || KEPT_BY[target].includes(press.key)) return null
+	return PLAYER_KEYS.find((binding) => answers(binding, press))?.action ?? null
+}
+
+function answers(binding: PlayerKey, { key, shift, live, paused }: KeyPress): boolean {
+	if (key.toLowerCase() !== binding.key.toLowerCase()) return false
+	// Signs need Shift on some keyboards and not on others; the sign itself is what counts.
+	const isSign = /^[<>?,.]$/.test(key)
+	if (!isSign && shift !== (binding.shift ?? false)) return false
+	return !(binding.seeks && live) && !(binding.paused && !paused)
+}
+
+function seek(key: string, ariaKeyshortcuts: string, seconds: number): PlayerKey {
+	const label = `${Math.abs(seconds)} seconds ${seconds < 0 ? 'back' : 'forward'}`
+	return { key, ariaKeyshortcuts, action: { type: 'seekBy', seconds }, label, seeks: true }
+}
+
+function jump(key: string, fraction: number, label: string): PlayerKey {
+	return { key, ariaKeyshortcuts: key, action: { type: 'seekToFraction', fraction }, label, seeks: true }
+}

@@ -1,0 +1,59 @@
+const DAY_MS = 86_400_000
+const MINUTES_PER_HOUR = 60
+
+/** '2 h 28 min', '45 min', '1 h'; `null` for an unknown length. */
+export function formatRuntime(minutes: number | null): string | null {
+	const whole = minutes === null || !Number.isFinite(minutes) ? 0 : Math.round(minutes)
+	if (whole < 1) return null
+	const [hours, rest] = [Math.floor(whole / MINUTES_PER_HOUR), whole % MINUTES_PER_HOUR]
+	return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
+}
+
+/** '16 July 2010' in British English; `null` for what is no day. A day has no zone, so it is written in UTC. */
+export function formatDate(isoDay: string | null, locale = 'en-GB', style: 'long' | 'medium' = 'long'): string | null {
+	const time = timeOfDay(isoDay)
+	return time === null ? null : new Intl.DateTimeFormat(locale, { dateStyle: style, timeZone: 'UTC' }).format(time)
+}
+
+/** '2010'; `null` for what is no day. */
+export function formatYear(isoDay: string | null): string | null {
+	return isoDay !== null && timeOfDay(isoDay) !== null ? String(Number(isoDay.slice(0, 4))) : null
+}
+
+/** The UTC day of a moment: '2026-11-20'. */
+export function dayOf(nowMs: number): string {
+	return new Date(nowMs).toISOString().slice(0, 10)
+}
+
+/** Whole years from one ISO day to another, as ages are counted; `null` when either is no day or they are reversed. */
+export function yearsBetween(fromDay: string | null, toDay: string | null): number | null {
+	if (fromDay === null || toDay === null || timeOfDay(fromDay) === null || timeOfDay(toDay) === null) return null
+	const years = Number(toDay.slice(0, 4)) - Number(fromDay.slice(0, 4)) - (toDay.slice(5) < fromDay.slice(5) ? 1 : 0)
+	return years < 0 ? null : years
+}
+
+/** Largest first: how many milliseconds make one. Months and years are averages, good enough for words. */
+const AGE_UNITS = [
+	['year', 365.25 * DAY_MS],
+	['month', (365.25 / 12) * DAY_MS],
+	['week', 7 * DAY_MS],
+	['day', DAY_MS],
+	['hour', 3_600_000],
+	['minute', 60_000],
+] as const
+
+/** '3 days ago', 'in 2 hours', 'just now' within a minute; `null` for what is no time. */
+export function formatAge(thenMs: number, nowMs: number, locale = 'en'): string | null {
+	const elapsed = thenMs - nowMs
+	if (!Number.isFinite(elapsed)) return null
+	const unit = AGE_UNITS.find(([, ms]) => Math.abs(elapsed) >= ms)
+	if (!unit) return 'just now'
+	return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(Math.trunc(elapsed / unit[1]), unit[0])
+}
+
+/** Midnight UTC of an ISO day in ms; `null` for anything else, February 30th included. */
+function timeOfDay(isoDay: string | null): number | null {
+	if (isoDay === null || !/^\d{4}-\d{2}-\d{2}$/.test(isoDay)) return null
+	const time = Date.parse(`${isoDay}T00:00:00Z`)
+	return !Number.isNaN(time) && dayOf(time) === isoDay ? time : null
+}
