@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
+import { UNSET_VARIABLES } from './tests/support/variables.ts'
 
 const MIGRATIONS = 'drizzle/migrations'
 
@@ -8,17 +9,18 @@ const insideWorkerd = (main: string) =>
 	cloudflareTest(async () => ({
 		main,
 		wrangler: { configPath: './wrangler.toml' },
-		miniflare: { cf: false, bindings: { TEST_MIGRATIONS: await readD1Migrations(MIGRATIONS) } },
+		miniflare: { cf: false, bindings: { ...UNSET_VARIABLES, TEST_MIGRATIONS: await readD1Migrations(MIGRATIONS) } },
 	}))
 
 export default defineConfig({
 	test: {
+		silent: 'passed-only',
 		projects: [
 			{
 				test: {
 					name: 'unit',
 					include: ['tests/**/*.test.{ts,tsx}'],
-					exclude: ['tests/**/*.worker.test.ts', 'tests/**/*.bundle.test.ts', 'tests/e2e/**', 'tests/bench/**'],
+					exclude: ['tests/**/*.worker.test.ts', 'tests/e2e/**', 'tests/bench/**'],
 					environment: 'node',
 				},
 			},

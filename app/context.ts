@@ -1,6 +1,8 @@
+// Brings the module that is augmented below into every program that reads this file.
+import type {} from '@remix-run/cloudflare'
 import type { Catalogue } from '#domain/ports.ts'
-import type { Accent, Theme } from '#domain/theme.ts'
 import type { Player } from '#domain/sources.ts'
+import type { Accent, Theme } from '#domain/theme.ts'
 import type { Toast } from '#domain/toast.ts'
 
 /** What every screen may know about the visit it answers. */

@@ -1,5 +1,13 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from '@remix-run/react'
-import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import {
+	isRouteErrorResponse,
+	Links,
+	Meta,
+	Outlet,
+	ScrollRestoration,
+	useRouteError,
+	useRouteLoaderData,
+} from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { Theme } from '#domain/theme.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
@@ -20,6 +28,9 @@ export function loader({ context: { visit } }: LoaderFunctionArgs) {
 	const { theme, toast } = visit
 	return { theme, toast }
 }
+
+/** What a failed page says to machines, `Retry-After` above all, goes out with it. */
+export const headers: HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders
 
 /** A visit's theme and toast do not change by moving about; choosing them loads a new document. */
 export const shouldRevalidate = () => false

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { hasCode } from '#domain/errors.ts'
 import { version } from '../package.json'
-import type { Env } from './env.ts'
 import { match } from './api/match.ts'
+import type { Env } from './env.ts'
 import { isFromElsewhere } from './middleware/same-origin.ts'
 
 /** What scripts call. Every error is `{ "error": { "code", "message" } }`. */

@@ -4,9 +4,7 @@ import type { Env } from './env.ts'
 import { lazyConfig } from './lib/config.ts'
 
 /** Sizes that pages ask for, as the metadata service names them. Any other would let strangers fill the cache. */
-export const IMAGE_SIZES = new Set(
-	'w45 w92 w154 w185 w300 w342 w500 w780 w1280 h632'.split(' '),
-)
+export const IMAGE_SIZES = new Set('w45 w92 w154 w185 w300 w342 w500 w780 w1280 h632'.split(' '))
 const FILE = /^[A-Za-z0-9_-]{1,80}\.(?:jpg|png|svg|webp)$/
 const TIMEOUT_MS = 6_000
 const MAX_BYTES = 2_000_000
@@ -38,7 +36,8 @@ async function load(env: Env, size: string, file: string): Promise<Response> {
 		: await embeddedCatalogue(env).request(path)
 	const type = answer.headers.get('Content-Type') ?? ''
 	if (answer.status === 404) return nothing(404)
-	if (!answer.ok || !type.startsWith('image/') || Number(answer.headers.get('Content-Length') ?? 0) > MAX_BYTES) return nothing(503)
+	if (!answer.ok || !type.startsWith('image/') || Number(answer.headers.get('Content-Length') ?? 0) > MAX_BYTES)
+		return nothing(503)
 	return new Response(answer.body, { headers: pictureHeaders(type) })
 }
 
@@ -58,5 +57,8 @@ const EMPTY_FRAME =
 	'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4" preserveAspectRatio="none"><path fill="#80808018" d="M0 0h3v4H0z"/></svg>'
 
 function nothing(status: 404 | 503): Response {
-	return new Response(EMPTY_FRAME, { status, headers: { ...pictureHeaders('image/svg+xml'), 'Cache-Control': 'no-store' } })
+	return new Response(EMPTY_FRAME, {
+		status,
+		headers: { ...pictureHeaders('image/svg+xml'), 'Cache-Control': 'no-store' },
+	})
 }

@@ -44,12 +44,21 @@ const ICONS = {
 
 const symbols = Object.entries(ICONS).map(([name, source]) => {
 	const svg = readFileSync(path.join(ROOT, 'node_modules/lucide-static/icons', `${source}.svg`), 'utf8')
-	const inner = svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '').replace(/\s*\n\s*/g, '').replace(/ \/>/g, '/>')
+	const inner = svg
+		.replace(/^[\s\S]*?<svg[^>]*>/, '')
+		.replace(/<\/svg>\s*$/, '')
+		.replace(/\s*\n\s*/g, '')
+		.replace(/ \/>/g, '/>')
 	return `<symbol id="i-${name}" viewBox="0 0 24 24">${inner}</symbol>`
 })
-writeFileSync(path.join(ROOT, 'app/ui/sprite.svg'), `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`)
+writeFileSync(
+	path.join(ROOT, 'app/ui/sprite.svg'),
+	`<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`,
+)
 writeFileSync(
 	path.join(ROOT, 'app/ui/icon-names.ts'),
-	`// Written by scripts/make-icons.mjs.\nexport type IconName =\n${Object.keys(ICONS).map((name) => `\t| '${name}'`).join('\n')}\n`,
+	`// Written by scripts/make-icons.mjs.\nexport type IconName =\n${Object.keys(ICONS)
+		.map((name) => `\t| '${name}'`)
+		.join('\n')}\n`,
 )
 console.log(`${symbols.length} icons, ${symbols.join('').length} bytes`)

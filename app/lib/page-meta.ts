@@ -14,7 +14,15 @@ interface PageMeta {
 }
 
 /** Title, description and Open Graph of a page. */
-export function pageMeta({ title, description, path, origin, image, kind = 'website', hidden = false }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+	title,
+	description,
+	path,
+	origin,
+	image,
+	kind = 'website',
+	hidden = false,
+}: PageMeta): MetaDescriptor[] {
 	const full = title === 'Marquee' ? 'Marquee: find and play movies, TV, sports and live streams' : `${title} - Marquee`
 	const picture = image ? [{ property: 'og:image', content: origin + image }] : []
 	return [

@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { safeReturnPath } from '#domain/links.ts'
 import { parseTheme } from '#domain/theme.ts'
-import { notFound } from '#app/lib/or503.ts'
 
+/** There is nothing to see here. */
 export function loader() {
-	throw notFound()
+	return redirect('/')
 }
 
 /** Keeps the chosen theme and goes back to where the choice was made. */

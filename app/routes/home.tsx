@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { toCard } from '#domain/card.ts'
-import { mediaKey, type TitleSummary } from '#domain/media.ts'
 import { Hero, toHero } from '#app/features/title/hero.tsx'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import { or503 } from '#app/lib/or503.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { toCard } from '#domain/card.ts'
+import { mediaKey, type TitleSummary } from '#domain/media.ts'
 
 const ROW_LENGTH = 10
 
@@ -50,7 +50,10 @@ interface Row {
 function withoutRepeats(rows: Row[]) {
 	const shown = new Set<string>()
 	return rows.map(({ titles, ...row }) => {
-		const cards = titles.filter((title) => !shown.has(mediaKey(title))).slice(0, ROW_LENGTH).map(toCard)
+		const cards = titles
+			.filter((title) => !shown.has(mediaKey(title)))
+			.slice(0, ROW_LENGTH)
+			.map(toCard)
 		for (const card of cards) shown.add(mediaKey(card))
 		return { ...row, cards }
 	})
@@ -59,7 +62,8 @@ function withoutRepeats(rows: Row[]) {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
 	pageMeta({
 		title: 'Marquee',
-		description: 'Find something to watch tonight: movies, TV shows, sports and live streams, with everything about them and a place to play them.',
+		description:
+			'Find something to watch tonight: movies, TV shows, sports and live streams, with everything about them and a place to play them.',
 		path: '/',
 		origin: data?.origin ?? '',
 	})

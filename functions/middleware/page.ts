@@ -46,7 +46,8 @@ function withPageHeaders(answer: Response, request: Request, context: AppContext
 	const origins = { media: mediaOrigins(config), frames: frameOrigins(config) }
 	for (const [name, value] of pageSecurityHeaders(context.visit.nonce, origins)) headers.set(name, value)
 	const isDocument = headers.get('Content-Type')?.startsWith('text/html') ?? false
-	if (context.visit.toast && isDocument) headers.append('Set-Cookie', dropToast(new URL(request.url).protocol === 'https:'))
+	if (context.visit.toast && isDocument)
+		headers.append('Set-Cookie', dropToast(new URL(request.url).protocol === 'https:'))
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', answer.ok ? 'private, no-cache' : 'no-store')
 	return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
 }

@@ -20,7 +20,9 @@ export async function ensureBrowser() {
 	if (canApt()) {
 		try {
 			await run('apt-get', ['update', '-qq'])
-			await run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation'], { env: { DEBIAN_FRONTEND: 'noninteractive' } })
+			await run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation'], {
+				env: { DEBIAN_FRONTEND: 'noninteractive' },
+			})
 			if (onPath()) return
 		} catch {
 			console.log('apt-get could not install Chromium; trying the browser that Playwright brings.')
@@ -53,7 +55,12 @@ function playwrightsOwn() {
 		}[process.platform] ??
 		path.join(homedir(), '.cache/ms-playwright')
 	if (!existsSync(root)) return null
-	const programs = ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium', 'chrome-win/chrome.exe']
+	const programs = [
+		'chrome-linux/chrome',
+		'chrome-linux64/chrome',
+		'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+		'chrome-win/chrome.exe',
+	]
 	const candidates = readdirSync(root)
 		.filter((name) => name.startsWith('chromium-'))
 		.flatMap((name) => programs.map((program) => path.join(root, name, program)))

@@ -1,6 +1,6 @@
-import { bin, ROOT, run, whenChanged } from './project.mjs'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { bin, ROOT, run, whenChanged } from './project.mjs'
 
 const SOURCES = [
 	'app',
@@ -25,12 +25,16 @@ export function buildApp() {
 		console.log('Building ...')
 		// Otherwise React's development build is bundled.
 		const env = { NODE_ENV: 'production' }
-		for (const part of ['client/assets', 'server', 'worker']) rmSync(path.join(ROOT, 'build', part), { recursive: true, force: true })
+		for (const part of ['client/assets', 'server', 'worker'])
+			rmSync(path.join(ROOT, 'build', part), { recursive: true, force: true })
 		await run(process.execPath, [bin('@remix-run/dev', 'remix'), 'vite:build', '--logLevel', 'warn'], { env })
 		await run(
 			process.execPath,
 			[bin('wrangler'), 'deploy', '--dry-run', '--minify', '--outdir', 'build/worker', '--env', ''],
-			{ env: { ...env, WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG: 'error' }, stdio: ['ignore', 'ignore', 'inherit'] },
+			{
+				env: { ...env, WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG: 'error' },
+				stdio: ['ignore', 'ignore', 'inherit'],
+			},
 		)
 	})
 }

@@ -31,9 +31,7 @@ export async function miniflareOptions({ host, port, persistTo, vars, script, as
 				modulesRoot: ROOT,
 				modules: [{ type: 'ESModule', path: path.join(ROOT, 'worker.js'), contents: script }],
 				bindings,
-				assets: assetsFolder
-					? { ...options.assets, directory: path.join(ROOT, assetsFolder) }
-					: options.assets,
+				assets: assetsFolder ? { ...options.assets, directory: path.join(ROOT, assetsFolder) } : options.assets,
 			},
 		],
 	}
@@ -56,7 +54,11 @@ export async function migrate(miniflare) {
 	const { results } = await db.prepare('SELECT name FROM d1_migrations').all()
 	const applied = new Set(results.map((row) => row.name))
 	const folder = path.join(ROOT, 'drizzle/migrations')
-	const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sql')).sort() : []
+	const files = existsSync(folder)
+		? readdirSync(folder)
+				.filter((name) => name.endsWith('.sql'))
+				.sort()
+		: []
 	for (const name of files) {
 		if (applied.has(name)) continue
 		const statements = readFileSync(path.join(folder, name), 'utf8').split('--> statement-breakpoint')

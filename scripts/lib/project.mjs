@@ -9,11 +9,19 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Runs a command to its end with its output shown; throws with its name when it fails. */
 export function run(command, args, options = {}) {
 	return new Promise((resolve, reject) => {
-		const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options, env: { ...process.env, ...options.env } })
+		const child = spawn(command, args, {
+			cwd: ROOT,
+			stdio: 'inherit',
+			...options,
+			env: { ...process.env, ...options.env },
+		})
 		child.once('error', reject)
 		child.once('exit', (code, signal) => {
 			if (code === 0) resolve()
-			else reject(new Error(`${path.basename(command)} ${args.slice(0, 3).join(' ')} ended with ${signal ?? `code ${code}`}`))
+			else
+				reject(
+					new Error(`${path.basename(command)} ${args.slice(0, 3).join(' ')} ended with ${signal ?? `code ${code}`}`),
+				)
 		})
 	})
 }

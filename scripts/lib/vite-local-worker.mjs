@@ -96,7 +96,9 @@ async function passOn({ miniflare }, request, response) {
 	const url = new URL(request.url, `http://${request.headers.host}`)
 	const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
 	const body = hasBody ? Readable.toWeb(request) : undefined
-	const answer = await miniflare.dispatchFetch(new Request(url, { method: request.method, headers: headersOf(request), body, duplex: 'half' }))
+	const answer = await miniflare.dispatchFetch(
+		new Request(url, { method: request.method, headers: headersOf(request), body, duplex: 'half' }),
+	)
 	await send(answer, response)
 }
 

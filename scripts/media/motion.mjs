@@ -1,7 +1,7 @@
 /** Colour, easing and repeatable chance for the scenes; everything depends on its arguments alone. */
 
 export function clamp(value, low = 0, high = 1) {
-	return value < low ? low : value > high ? high : value
+	return value < low ? low : Math.min(value, high)
 }
 
 export function lerp(from, to, t) {

@@ -154,8 +154,8 @@ export class Raster {
 			const rise = sign * (nextY - y)
 			let from = Math.min(x, nextX)
 			let to = Math.max(x, nextX)
-			from = from < 0 ? 0 : from > width ? width : from
-			to = to < 0 ? 0 : to > width ? width : to
+			from = from < 0 ? 0 : Math.min(from, width)
+			to = to < 0 ? 0 : Math.min(to, width)
 			const base = row * stride
 			const first = Math.floor(from)
 			const last = Math.ceil(to)

@@ -55,7 +55,12 @@ describe('where to watch', () => {
 	})
 
 	it('has nothing to show for a region without offers', () => {
-		expect(toOffers([GB, FR], ['GB'], null, 'FR')).toMatchObject({ region: 'FR', regionName: 'France', groups: [], link: null })
+		expect(toOffers([GB, FR], ['GB'], null, 'FR')).toMatchObject({
+			region: 'FR',
+			regionName: 'France',
+			groups: [],
+			link: null,
+		})
 		expect(toOffers([], [], null, 'DE')).toMatchObject({
 			region: 'DE',
 			groups: [],

@@ -39,7 +39,8 @@ async function firstVisit(path: string): Promise<Load> {
 	})
 	await page.addInitScript(() => {
 		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries()) window.layoutShift = (window.layoutShift ?? 0) + (entry as LayoutShift).value
+			for (const entry of list.getEntries())
+				window.layoutShift = (window.layoutShift ?? 0) + (entry as LayoutShift).value
 		}).observe({ type: 'layout-shift', buffered: true })
 	})
 	await page.goto(appUrl + path, { waitUntil: 'load' })
@@ -48,7 +49,10 @@ async function firstVisit(path: string): Promise<Load> {
 	load.blocking = await page.evaluate(() =>
 		performance
 			.getEntriesByType('resource')
-			.filter((entry) => (entry as PerformanceResourceTiming & { renderBlockingStatus?: string }).renderBlockingStatus === 'blocking')
+			.filter(
+				(entry) =>
+					(entry as PerformanceResourceTiming & { renderBlockingStatus?: string }).renderBlockingStatus === 'blocking',
+			)
 			.filter((entry) => entry.name.endsWith('.js'))
 			.map((entry) => entry.name),
 	)
@@ -75,14 +79,17 @@ describe('what a first visit costs', () => {
 		['/movie/27205', 20, 12, 100],
 		['/tv/1396', 20, 12, 100],
 		['/search?q=heat', 20, 12, 100],
-	])('%s: at most %d kB of HTML, %d kB of CSS and %d kB of scripts, none of them in the way', async (path, html, css, scripts) => {
-		const load = await firstVisit(path)
-		expect(load.html).toBeLessThanOrEqual(html * KB)
-		expect(load.css).toBeLessThanOrEqual(css * KB)
-		expect(load.scripts).toBeLessThanOrEqual(scripts * KB)
-		expect(load.blocking).toEqual([])
-		expect(load.shift).toBe(0)
-	})
+	])(
+		'%s: at most %d kB of HTML, %d kB of CSS and %d kB of scripts, none of them in the way',
+		async (path, html, css, scripts) => {
+			const load = await firstVisit(path)
+			expect(load.html).toBeLessThanOrEqual(html * KB)
+			expect(load.css).toBeLessThanOrEqual(css * KB)
+			expect(load.scripts).toBeLessThanOrEqual(scripts * KB)
+			expect(load.blocking).toEqual([])
+			expect(load.shift).toBe(0)
+		},
+	)
 
 	it('waits with its scripts until the page is complete', async () => {
 		const page = await openPage(browser)

@@ -31,7 +31,9 @@ describe.each(WITH_AND_WITHOUT)('the shell %s', (_, javaScriptEnabled) => {
 	it('shows no title twice in the rows of the home page', async () => {
 		const page = await openPage(browser, { javaScriptEnabled })
 		await page.goto(appUrl)
-		const links = await page.locator('.row .card').evaluateAll((cards) => cards.map((card) => card.getAttribute('href')))
+		const links = await page
+			.locator('.row .card')
+			.evaluateAll((cards) => cards.map((card) => card.getAttribute('href')))
 		expect(new Set(links).size).toBe(links.length)
 		await page.context().close()
 	})

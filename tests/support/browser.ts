@@ -12,18 +12,28 @@ export const DESKTOP = { width: 1440, height: 900 }
 export function openBrowser(): Promise<Browser> {
 	return chromium.launch({
 		executablePath: findBrowser(),
-		args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+		args: [
+			'--no-sandbox',
+			'--disable-quic',
+			'--disable-background-networking',
+			'--disable-component-update',
+			'--disable-sync',
+		],
 	})
 }
 
 /** A page that fails its test on any error of a script and on any breach of the content security policy. */
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page & { problems: string[] }> {
+export async function openPage(
+	browser: Browser,
+	options: BrowserContextOptions = {},
+): Promise<Page & { problems: string[] }> {
 	const context = await browser.newContext({ userAgent: USER_AGENT, viewport: PHONE, ...options })
 	const page = await context.newPage()
 	const problems: string[] = []
 	page.on('pageerror', (error) => problems.push(String(error)))
 	page.on('console', (message) => {
-		if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(message.text())
+		if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+			problems.push(message.text())
 	})
 	return Object.assign(page, { problems })
 }
@@ -31,7 +41,9 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 /** What axe finds wrong on the page, one line each. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
 	const { violations } = await new AxeBuilder({ page }).analyze()
-	return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`))
+	return violations.flatMap(({ id, nodes }) =>
+		nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+	)
 }
 
 /** Waits until the page's scripts have taken it over and their effects have run. */

@@ -1,5 +1,5 @@
-declare module 'cloudflare:test' {
-	interface ProvidedEnv extends import('../../functions/env.ts').Env {
+declare namespace Cloudflare {
+	interface Env extends Omit<import('../../functions/env.ts').Env, never> {
 		TEST_MIGRATIONS: import('@cloudflare/vitest-pool-workers').D1Migration[]
 	}
 }

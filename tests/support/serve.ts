@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { buildApp, WORKER_BUNDLE } from '../../scripts/lib/build-app.mjs'
 import { migrate, miniflareOptions } from '../../scripts/lib/local-server.mjs'
 import { ROOT } from '../../scripts/lib/project.mjs'
+import { UNSET_VARIABLES } from './variables.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -20,7 +21,13 @@ export async function serveApp(vars: Record<string, string> = {}) {
 	await buildApp()
 	const persistTo = await mkdtemp(path.join(tmpdir(), 'marquee-'))
 	const script = readFileSync(path.join(ROOT, WORKER_BUNDLE), 'utf8')
-	const options = await miniflareOptions({ host: '127.0.0.1', port: 0, persistTo, vars: { AUTH_SECRET: 'test', ...vars }, script })
+	const options = await miniflareOptions({
+		host: '127.0.0.1',
+		port: 0,
+		persistTo,
+		vars: { ...UNSET_VARIABLES, AUTH_SECRET: 'test', ...vars },
+		script,
+	})
 	const miniflare = new Miniflare(options)
 	const url = await miniflare.ready
 	await migrate(miniflare)

@@ -1,8 +1,9 @@
 // What tests inside workerd are bound to: the Durable Object and the queue consumer, without the rendering of pages.
-import type { Env } from '#functions/env.ts'
-import { api } from '#functions/api.ts'
-import { pictures } from '#functions/images.ts'
+
 import { Hono } from 'hono'
+import { api } from '#functions/api.ts'
+import type { Env } from '#functions/env.ts'
+import { pictures } from '#functions/images.ts'
 import { consumeQueue } from '../../workers/history-queue.ts'
 
 const app = new Hono<{ Bindings: Env }>().route('/api', api).route('/images', pictures)

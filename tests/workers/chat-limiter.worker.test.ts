@@ -1,4 +1,5 @@
-import { env, runInDurableObject } from 'cloudflare:test'
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 
 const limiterOf = (viewer: string) => env.CHAT_LIMITER.get(env.CHAT_LIMITER.idFromName(viewer))

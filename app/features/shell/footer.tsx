@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import type { Theme } from '#domain/theme.ts'
 import { ThemeForm } from '#app/features/theme/theme-form.tsx'
+import type { Theme } from '#domain/theme.ts'
 
 const PAPERS = [
 	{ label: 'Privacy', to: '/privacy' },

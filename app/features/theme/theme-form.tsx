@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { parseTheme, THEME_KEY, THEMES, type Theme } from '#domain/theme.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { parseTheme, THEME_KEY, THEMES, type Theme } from '#domain/theme.ts'
 import { applyTheme } from './apply-theme.ts'
 
 const NAMES = { light: 'Light', dark: 'Dark', system: 'System' } as const
@@ -38,7 +38,14 @@ export function ThemeForm({ theme: first }: { theme: Theme }) {
 		<form method="post" action="/actions/theme" className="theme-form" aria-label="Theme">
 			<input type="hidden" name="returnTo" value={pathname + search} />
 			{THEMES.map((name) => (
-				<button key={name} name="theme" value={name} aria-pressed={theme === name} onClick={(event) => choose(event, name)}>
+				<button
+					key={name}
+					type="submit"
+					name="theme"
+					value={name}
+					aria-pressed={theme === name}
+					onClick={(event) => choose(event, name)}
+				>
 					<Icon name={ICONS[name]} size={16} />
 					{NAMES[name]}
 				</button>

@@ -1,13 +1,16 @@
 import { Link } from '@remix-run/react'
-import { backdropSrcSet, imagePath, titlePath, watchPath } from '#domain/links.ts'
-import { type TitleSummary, yearOf } from '#domain/media.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { importance } from '#app/ui/importance.ts'
+import { backdropSrcSet, imagePath, titlePath, watchPath } from '#domain/links.ts'
+import { type TitleSummary, yearOf } from '#domain/media.ts'
 import { Rating } from './rating.tsx'
 
 const CANDIDATES = 5
 
-type HeroTitle = Pick<TitleSummary, 'type' | 'id' | 'title' | 'overview' | 'backdropPath' | 'voteAverage' | 'releaseDate'>
+type HeroTitle = Pick<
+	TitleSummary,
+	'type' | 'id' | 'title' | 'overview' | 'backdropPath' | 'voteAverage' | 'releaseDate'
+>
 
 /** The title that the home page begins with: another of the day's first ones each day. */
 export function toHero(titles: readonly TitleSummary[], day: number): HeroTitle | null {

@@ -1,5 +1,5 @@
-import { posterSrcSet, imagePath } from '#domain/links.ts'
 import { importance } from '#app/ui/importance.ts'
+import { imagePath, posterSrcSet } from '#domain/links.ts'
 
 interface Props {
 	path: string | null

@@ -7,7 +7,17 @@ import { Rating } from './rating.tsx'
 const SIZES = '(min-width: 900px) 168px, (min-width: 600px) 148px, 30vw'
 
 /** Poster, title, year: one link. `showType` tells films from shows where both are listed. */
-export function TitleCard({ card, eager = false, first = false, showType = false }: { card: Card; eager?: boolean; first?: boolean; showType?: boolean }) {
+export function TitleCard({
+	card,
+	eager = false,
+	first = false,
+	showType = false,
+}: {
+	card: Card
+	eager?: boolean
+	first?: boolean
+	showType?: boolean
+}) {
 	return (
 		<Link to={titlePath(card)} className="card" prefetch="intent">
 			<Poster path={card.posterPath} title={card.title} sizes={SIZES} eager={eager} first={first} />

@@ -5,7 +5,15 @@ import { TitleCard } from './title-card.tsx'
 /** Posters that are in the first screen of a phone. */
 const IN_VIEW = 6
 
-export function TitleGrid({ cards, label, showType = false }: { cards: readonly Card[]; label: string; showType?: boolean }) {
+export function TitleGrid({
+	cards,
+	label,
+	showType = false,
+}: {
+	cards: readonly Card[]
+	label: string
+	showType?: boolean
+}) {
 	return (
 		<ul className="grid" aria-label={label}>
 			{cards.map((card, index) => (

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Card } from '#domain/card.ts'
 import { mediaKey } from '#domain/media.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { TitleCard } from './title-card.tsx'
 
 interface Props {

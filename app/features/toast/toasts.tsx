@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useState } from 'react'
-import { TOAST_DURATION_MS, type Toast } from '#domain/toast.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { TOAST_DURATION_MS, type Toast } from '#domain/toast.ts'
 
 /** What the page before had to say. Without JavaScript it stays; with it, it goes after its time, unless it is looked at. */
 export function Toasts({ first }: { first: Toast | null }) {

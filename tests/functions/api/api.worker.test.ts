@@ -18,7 +18,10 @@ describe('the API', () => {
 	})
 
 	it('refuses a call from another origin that may change something', async () => {
-		const answer = await SELF.fetch(`${HERE}/api/health`, { method: 'POST', headers: { Origin: 'https://evil.example' } })
+		const answer = await SELF.fetch(`${HERE}/api/health`, {
+			method: 'POST',
+			headers: { Origin: 'https://evil.example' },
+		})
 		expect(answer.status).toBe(403)
 		expect(await answer.json()).toMatchObject({ error: { code: 'FORBIDDEN' } })
 	})

@@ -38,7 +38,8 @@ describe('every page', () => {
 
 	it('is never kept by others unless it says so itself', async () => {
 		expect((await ask('/')).headers.get('Cache-Control')).toBe('private, no-cache')
-		const failing = () => pageResponse(new Request(HERE), {}, contextWith(), async () => new Response('', { status: 503 }))
+		const failing = () =>
+			pageResponse(new Request(HERE), {}, contextWith(), async () => new Response('', { status: 503 }))
 		expect((await failing()).headers.get('Cache-Control')).toBe('no-store')
 	})
 

@@ -1,0 +1,68 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData, useRouteError } from '@remix-run/react'
+import { badRequest } from '#app/features/browse/bad-request.ts'
+import { BeyondEnd } from '#app/features/browse/beyond-end.tsx'
+import { BrowseStyles, browseLinks } from '#app/features/browse/browse-styles.tsx'
+import { isBeyondEnd } from '#app/features/browse/list-state.ts'
+import { Pager } from '#app/features/browse/pager.tsx'
+import { readRouteError } from '#app/features/browse/route-error.ts'
+import { parseTrending, trendingPath } from '#app/features/browse/trending-query.ts'
+import { TrendingTabs } from '#app/features/browse/trending-tabs.tsx'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { TitleGrid } from '#app/features/title/title-grid.tsx'
+import { or503 } from '#app/lib/or503.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { toCard } from '#domain/card.ts'
+
+export const links = browseLinks
+
+export async function loader({ request, context: { catalogue, origin } }: LoaderFunctionArgs) {
+	const asked = parseTrending(new URL(request.url).searchParams)
+	if (!asked.ok) throw badRequest(asked)
+	const { query } = asked
+	const { results, totalPages } = await or503(catalogue.trending(query.type, query.window, query.page))
+	const page = { origin, query, cards: results.map(toCard), totalPages }
+	return data(page, { status: isBeyondEnd(query, totalPages) ? 404 : 200 })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+	if (!data) return []
+	const { type, window, page } = data.query
+	const what = { all: 'movies and shows', movie: 'movies', tv: 'shows' }[type]
+	const when = window === 'day' ? 'today' : 'this week'
+	return pageMeta({
+		title: `Trending ${what} ${when}${page > 1 ? `, page ${page}` : ''}`,
+		description: `The ${what} that most people look at ${when}.`,
+		path: trendingPath(data.query),
+		origin: data.origin,
+	})
+}
+
+export default function Trending() {
+	const { query, cards, totalPages } = useLoaderData<typeof loader>()
+	const pathOf = (page: number) => trendingPath({ ...query, page })
+	return (
+		<div className="page">
+			<BrowseStyles />
+			<h1>Trending</h1>
+			<TrendingTabs query={query} />
+			{isBeyondEnd(query, totalPages) ? (
+				<BeyondEnd page={query.page} totalPages={totalPages} pathOf={pathOf} />
+			) : (
+				<>
+					<TitleGrid cards={cards} label="Trending titles" showType={query.type === 'all'} />
+					<Pager page={query.page} totalPages={totalPages} pathOf={pathOf} />
+				</>
+			)}
+		</div>
+	)
+}
+
+export function ErrorBoundary() {
+	return (
+		<>
+			<BrowseStyles />
+			<ErrorPage {...readRouteError(useRouteError())} />
+		</>
+	)
+}

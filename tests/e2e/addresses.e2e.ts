@@ -1,0 +1,129 @@
+import { describe, expect, inject, it } from 'vitest'
+
+const appUrl = inject('appUrl')
+
+/** Ordinary ways to mistype, and ways that nobody types by mistake. */
+const NOT_THERE = [
+	'/movie/0',
+	'/movie/-1',
+	'/movie/1.5',
+	'/movie/1e3',
+	'/movie/abc',
+	'/movie/99999999999999999999',
+	'/movie/999999999',
+	'/movie/27205/extra',
+	'/tv/x',
+	'/tv/999999999',
+	'/person/zero',
+	'/person/999999999',
+	'/watch/film/27205',
+	'/watch/movie/abc',
+	'/watch/movie/999999999',
+	'/watch/tv/1396/1/9999',
+	'/watch/tv/1396/x/1',
+	'/watch/tv/1396/1/0',
+	'/watch',
+	'/.env',
+	'/.git/config',
+	'/wp-login.php',
+	'/movie/27205%00',
+	'/%2e%2e/%2e%2e/etc/passwd',
+	'/movie/%F0%9F%8E%AC',
+]
+
+const REFUSED = [
+	'/movie?genre=nope',
+	'/movie?genre=999999',
+	'/movie?from=abcd',
+	'/movie?rating=11',
+	'/movie?sort=best',
+	'/movie?page=0',
+	'/movie?page=501',
+	'/movie?page=1e2',
+	'/movie?lang=xx1',
+	'/tv?min=-5',
+	'/trending?type=song',
+	'/trending?window=year',
+	'/search?kind=song&q=x',
+	'/search?q=x&page=zero',
+	'/%E0%A4%A',
+]
+
+const MOVED = [
+	['/movie/27205-inception', '/movie/27205'],
+	['/tv/1396-breaking-bad', '/tv/1396'],
+	['/movie/', '/movie'],
+	['/actions/theme', '/'],
+] as const
+
+const ask = (path: string, init: RequestInit = {}) => fetch(appUrl + path, { redirect: 'manual', ...init })
+
+describe('an address', () => {
+	it.each(NOT_THERE)('that leads nowhere gets a 404 page: %s', async (path) => {
+		const answer = await ask(path)
+		const body = await answer.text()
+		expect([400, 404], body.slice(0, 300)).toContain(answer.status)
+		expect(body).toMatch(/<h1[ >]/)
+		expect(body).not.toMatch(/\bat .+\.(?:js|ts|tsx):\d+/)
+	})
+
+	it.each([
+		['an endless number', `/movie/${'9'.repeat(400)}`, 404],
+		['three hundred folders', `/${'deep/'.repeat(300)}end`, 404],
+		['a search of 2,001 characters', `/search?q=${'x'.repeat(2001)}`, 400],
+		['nine thousand characters', `/search?q=${'x'.repeat(9000)}`, 414],
+	])('that is too much gets a page that says so: %s', async (_, path, status) => {
+		const answer = await ask(path)
+		expect(answer.status).toBe(status)
+		expect(await answer.text()).toMatch(/<h1[ >]/)
+	})
+
+	it.each(REFUSED)('that asks for what we do not have gets a 4xx page: %s', async (path) => {
+		const answer = await ask(path)
+		expect(answer.status).toBeGreaterThanOrEqual(400)
+		expect(answer.status).toBeLessThan(500)
+		expect(await answer.text()).toMatch(/<h1[ >]/)
+	})
+
+	it.each(MOVED)('has one form: %s moves to %s', async (path, to) => {
+		const answer = await ask(path)
+		expect([301, 302]).toContain(answer.status)
+		expect(new URL(answer.headers.get('Location') ?? '', appUrl).pathname).toBe(to)
+	})
+
+	it('is refused with 405 for methods that no page has', async () => {
+		for (const method of ['DELETE', 'PUT', 'PATCH']) expect((await ask('/', { method })).status).toBe(405)
+	})
+
+	it('answers a POST to a page without an action with a 4xx page', async () => {
+		const answer = await ask('/movie', { method: 'POST', headers: { Origin: appUrl } })
+		expect(answer.status).toBe(405)
+	})
+
+	it('answers HEAD as GET, without a body', async () => {
+		const answer = await ask('/movie/27205', { method: 'HEAD' })
+		expect(answer.status).toBe(200)
+		expect(await answer.text()).toBe('')
+	})
+
+	it('refuses a form from another site', async () => {
+		const answer = await ask('/actions/theme', { method: 'POST', headers: { Origin: 'https://evil.example' } })
+		expect(answer.status).toBe(403)
+		expect(answer.headers.getSetCookie()).toEqual([])
+	})
+
+	it('never sends a visitor elsewhere after a form', async () => {
+		for (const returnTo of [
+			'//evil.example',
+			'https://evil.example',
+			'/\\evil.example',
+			'javascript:alert(1)',
+			'/%2Fevil.example',
+		]) {
+			const body = new URLSearchParams({ theme: 'dark', returnTo })
+			const answer = await ask('/actions/theme', { method: 'POST', headers: { Origin: appUrl }, body })
+			expect(answer.status).toBe(303)
+			expect(new URL(answer.headers.get('Location') ?? '', appUrl).origin, returnTo).toBe(appUrl)
+		}
+	})
+})
