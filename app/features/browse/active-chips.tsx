@@ -1,0 +1,31 @@
+import { Link } from '@remix-run/react'
+import { Icon } from '#app/ui/icon.tsx'
+import { type BrowseFilters, browsePath, noFilters, withFilter } from '#domain/browse.ts'
+import type { FilterChip } from '#domain/filter-chips.ts'
+
+/** What the list was asked for; each chip takes its filter away. */
+export function ActiveChips({ filters, chips }: { filters: BrowseFilters; chips: readonly FilterChip[] }) {
+	if (chips.length === 0) return null
+	return (
+		<ul className="chips active-chips" aria-label="Active filters">
+			{chips.map(({ label, removePath }) => (
+				<li key={label}>
+					<Link to={removePath} className="chip" aria-label={`Remove ${label}`} preventScrollReset>
+						{label}
+						<Icon name="close" size={14} />
+					</Link>
+				</li>
+			))}
+			<li>
+				<Link to={withoutAll(filters)} className="chip plain" preventScrollReset>
+					Clear all
+				</Link>
+			</li>
+		</ul>
+	)
+}
+
+/** The whole list, in the order that was chosen. */
+export function withoutAll({ type, sort }: BrowseFilters): string {
+	return browsePath(withFilter(noFilters(type), { sort }))
+}

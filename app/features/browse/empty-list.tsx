@@ -1,0 +1,37 @@
+import { Link } from '@remix-run/react'
+import { type BrowseFilters, browsePath, withFilter } from '#domain/browse.ts'
+import type { FilterChip } from '#domain/filter-chips.ts'
+import { withoutAll } from './active-chips.tsx'
+
+/** Nothing is all that was asked for: says what to let go of, and lets go of it in one tap. */
+export function EmptyList({ filters, chips }: { filters: BrowseFilters; chips: readonly FilterChip[] }) {
+	const last = chips.at(-1)
+	const noun = filters.type === 'movie' ? 'movies' : 'shows'
+	if (!last)
+		return (
+			<div className="state">
+				<h2>The list is empty</h2>
+				<p>The catalogue has no {noun} to show just now.</p>
+			</div>
+		)
+	const mayWiden = filters.genres.length > 1 && filters.genreMode === 'and'
+	return (
+		<div className="state">
+			<h2>Nothing is all of this at once</h2>
+			<p>No {noun} match every filter together. Let one of them go and there will be more to see.</p>
+			<div className="actions">
+				{mayWiden ? (
+					<Link to={browsePath(withFilter(filters, { genreMode: 'or' }))} className="button primary">
+						Any of these genres
+					</Link>
+				) : null}
+				<Link to={last.removePath} className={mayWiden ? 'button' : 'button primary'}>
+					Without “{last.label}”
+				</Link>
+				<Link to={withoutAll(filters)} className="button quiet">
+					Clear all
+				</Link>
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,106 @@
+import { Link } from '@remix-run/react'
+import { Icon } from '#app/ui/icon.tsx'
+import { type BrowseFilters, FIRST_YEAR, LAST_YEAR, MAX_RUNTIME_MINUTES, SORTS } from '#domain/browse.ts'
+import { LANGUAGES, languageName } from '#domain/languages.ts'
+import { withoutAll } from './active-chips.tsx'
+import { GenreChoice } from './genre-choice.tsx'
+import { NumberRange } from './number-range.tsx'
+import { SORT_NAMES } from './sort-names.ts'
+import { titleCount } from './title-count.ts'
+import { useInstantFilters } from './use-instant-filters.ts'
+
+export const FILTERS_ID = 'filters'
+const RATINGS = [9, 8, 7, 6, 5]
+
+/** React 18 knows the popover's attributes only under their HTML names. */
+const POPOVER = { popover: 'auto' }
+const CLOSES = { popovertarget: FILTERS_ID, popovertargetaction: 'hide' }
+
+/**
+ * Everything a list can be asked for, as one GET form: a panel beside the list, a sheet over it on a phone. Browsers
+ * without popovers show it above the list.
+ */
+export function FilterForm({ filters, totalResults }: { filters: BrowseFilters; totalResults: number }) {
+	const { type, minRating, language, sort } = filters
+	const { form, change, submit } = useInstantFilters(filters)
+	const ratings =
+		minRating === null || RATINGS.includes(minRating) ? RATINGS : [...RATINGS, minRating].sort((a, b) => b - a)
+	const languages = language === null || LANGUAGES.includes(language) ? LANGUAGES : [language, ...LANGUAGES]
+	return (
+		<form
+			ref={form}
+			id={FILTERS_ID}
+			action={`/${type}`}
+			className="filters"
+			aria-label="Filters"
+			autoComplete="off"
+			onChange={change}
+			onSubmit={submit}
+			{...POPOVER}
+		>
+			<div className="filters-head">
+				<h2>Filters</h2>
+				<button type="button" className="button quiet icon-only" aria-label="Close filters" {...CLOSES}>
+					<Icon name="close" />
+				</button>
+			</div>
+			<GenreChoice filters={filters} />
+			<div className="field">
+				<label htmlFor="filter-sort">Order</label>
+				<select id="filter-sort" name="sort" defaultValue={sort}>
+					{SORTS.map((name) => (
+						<option key={name} value={name}>
+							{SORT_NAMES[name]}
+						</option>
+					))}
+				</select>
+			</div>
+			<NumberRange
+				legend="Years"
+				from={{ name: 'from', label: 'From year', value: filters.fromYear, example: '1990' }}
+				to={{ name: 'to', label: 'To year', value: filters.toYear, example: '1999' }}
+				min={FIRST_YEAR}
+				max={LAST_YEAR}
+			/>
+			<div className="field">
+				<label htmlFor="filter-rating">Rating</label>
+				<select id="filter-rating" name="rating" defaultValue={minRating ?? ''}>
+					<option value="">Any</option>
+					{ratings.map((rating) => (
+						<option key={rating} value={rating}>
+							{rating} or more
+						</option>
+					))}
+				</select>
+			</div>
+			<NumberRange
+				legend={type === 'movie' ? 'Length, in minutes' : 'Length of an episode, in minutes'}
+				from={{ name: 'min', label: 'At least, minutes', value: filters.minRuntime, example: 'From' }}
+				to={{ name: 'max', label: 'At most, minutes', value: filters.maxRuntime, example: 'To' }}
+				min={1}
+				max={MAX_RUNTIME_MINUTES}
+			/>
+			<div className="field">
+				<label htmlFor="filter-lang">Original language</label>
+				<select id="filter-lang" name="lang" defaultValue={language ?? ''}>
+					<option value="">Any</option>
+					{languages.map((code) => (
+						// Browsers name a few languages otherwise than the server does.
+						<option key={code} value={code} suppressHydrationWarning>
+							{languageName(code)}
+						</option>
+					))}
+				</select>
+			</div>
+			<div className="filters-foot">
+				<Link to={withoutAll(filters)} className="button quiet" preventScrollReset>
+					Clear all
+				</Link>
+				<button type="submit" className="button primary">
+					<span className="in-sheet">Show {titleCount(type, totalResults)}</span>
+					<span className="in-panel">Apply</span>
+				</button>
+			</div>
+		</form>
+	)
+}

@@ -1,0 +1,32 @@
+import type { BrowseFilters } from '#domain/browse.ts'
+
+/** What each field of the filter form says for these filters, by the field's name. */
+export function filterValues(filters: BrowseFilters): Map<string, string[]> {
+	const one = (value: string | number | null) => (value === null ? [] : [String(value)])
+	// With fewer than two genres either way of combining them is right, and the one that was tapped stays.
+	const mode: [string, string[]][] = filters.genres.length < 2 ? [] : [['mode', [filters.genreMode]]]
+	return new Map<string, string[]>([
+		...mode,
+		['genre', filters.genres.map(String)],
+		['not', filters.withoutGenres.map(String)],
+		['from', one(filters.fromYear)],
+		['to', one(filters.toYear)],
+		['rating', one(filters.minRating)],
+		['min', one(filters.minRuntime)],
+		['max', one(filters.maxRuntime)],
+		['lang', one(filters.language)],
+		['sort', [filters.sort]],
+	])
+}
+
+/** Makes the form say that. Fields that already do are left alone, and so is the focus. */
+export function fillForm(form: HTMLFormElement, values: ReadonlyMap<string, readonly string[]>): void {
+	for (const field of form.elements) {
+		if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
+		const said = values.get(field.name)
+		if (!said) continue
+		if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
+			field.checked = said.includes(field.value)
+		else if (field.value !== (said[0] ?? '')) field.value = said[0] ?? ''
+	}
+}

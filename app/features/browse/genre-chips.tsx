@@ -1,0 +1,37 @@
+import { Link } from '@remix-run/react'
+import { type BrowseFilters, browsePath, withFilter } from '#domain/browse.ts'
+import { genreName } from '#domain/genres.ts'
+import type { MediaType } from '#domain/media.ts'
+
+/** The genres that people look for most, in the order of one's thumb. */
+const QUICK_GENRES: Record<MediaType, readonly number[]> = {
+	movie: [28, 35, 18, 53, 878, 27, 10749, 16, 10751, 99],
+	tv: [18, 35, 10765, 80, 10759, 9648, 16, 99, 10764, 10762],
+}
+
+/** A row of genres that scrolls sideways: a tap asks for one more, another tap takes it back. */
+export function GenreChips({ filters }: { filters: BrowseFilters }) {
+	return (
+		<nav aria-label="Genres" className="quick-genres">
+			<ul className="chips">
+				{QUICK_GENRES[filters.type].map((id) => (
+					<li key={id}>
+						<Link
+							to={browsePath(withFilter(filters, toggled(filters, id)))}
+							className="chip"
+							aria-current={filters.genres.includes(id) ? 'true' : undefined}
+							preventScrollReset
+						>
+							{genreName(filters.type, id)}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}
+
+function toggled({ genres, withoutGenres }: BrowseFilters, id: number) {
+	if (genres.includes(id)) return { genres: genres.filter((other) => other !== id) }
+	return { genres: [...genres, id], withoutGenres: withoutGenres.filter((other) => other !== id) }
+}

@@ -1,0 +1,60 @@
+import type { BrowseFilters } from '#domain/browse.ts'
+import { GENRES } from '#domain/genres.ts'
+
+/**
+ * Each genre is wanted, unwanted or neither: two boxes that need no script. Where both are ticked the server reads
+ * "unwanted"; with JavaScript one unticks the other.
+ */
+export function GenreChoice({ filters }: { filters: BrowseFilters }) {
+	const { type, genres, genreMode, withoutGenres } = filters
+	return (
+		<fieldset className="field">
+			<legend>Genres</legend>
+			<ul className="genre-choice">
+				{GENRES[type].map(({ id, name }) => (
+					<li key={id}>
+						<label>
+							<input
+								type="checkbox"
+								name="genre"
+								value={id}
+								defaultChecked={genres.includes(id)}
+								className="visually-hidden"
+							/>
+							<span className="want">{name}</span>
+						</label>
+						<label title={`Leave out ${name}`}>
+							<input
+								type="checkbox"
+								name="not"
+								value={id}
+								defaultChecked={withoutGenres.includes(id)}
+								className="visually-hidden"
+								aria-label={`Not ${name}`}
+							/>
+							<span className="refuse" aria-hidden="true">
+								−
+							</span>
+						</label>
+					</li>
+				))}
+			</ul>
+			<div className="segments" role="radiogroup" aria-label="With several genres">
+				<label>
+					<input
+						type="radio"
+						name="mode"
+						value="and"
+						defaultChecked={genreMode === 'and'}
+						className="visually-hidden"
+					/>
+					<span>All of them</span>
+				</label>
+				<label>
+					<input type="radio" name="mode" value="or" defaultChecked={genreMode === 'or'} className="visually-hidden" />
+					<span>Any of them</span>
+				</label>
+			</div>
+		</fieldset>
+	)
+}

@@ -1,0 +1,17 @@
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { pagePath } from '#domain/browse.ts'
+import type { ListData } from './list-state.ts'
+
+/** Title and description of a list. An error page brings its own. */
+export function listMeta(heading: string, list: ListData | undefined) {
+	if (!list) return []
+	const { filters, chips, origin } = list
+	const asked = chips.map(({ label }) => label).join(', ')
+	const page = filters.page > 1 ? `, page ${filters.page}` : ''
+	return pageMeta({
+		title: `${asked ? `${heading}: ${asked}` : heading}${page}`,
+		description: `${heading} to choose from by genre, year, rating, length and language${asked ? `. Here: ${asked}` : ''}.`,
+		path: pagePath(filters, filters.page),
+		origin,
+	})
+}

@@ -1,0 +1,79 @@
+import { useNavigation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { TitleGrid } from '#app/features/title/title-grid.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { pagePath } from '#domain/browse.ts'
+import { ActiveChips } from './active-chips.tsx'
+import { BeyondEnd } from './beyond-end.tsx'
+import { BrowseStyles } from './browse-styles.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { FILTERS_ID, FilterForm } from './filter-form.tsx'
+import { GenreChips } from './genre-chips.tsx'
+import { isBeyondEnd, type ListData } from './list-state.ts'
+import { Pager } from './pager.tsx'
+import { SortChips } from './sort-chips.tsx'
+import { titleCount } from './title-count.ts'
+
+const OPENS = { popovertarget: FILTERS_ID }
+
+/** A list of movies or of shows: filters, what they leave, and the pages of it. */
+export function ListPage({ heading, list }: { heading: string; list: ListData }) {
+	const { filters, chips, cards, totalPages, totalResults } = list
+	const { state, location } = useNavigation()
+	const isLoading = state === 'loading' && location.pathname === `/${filters.type}`
+	const pathOf = (page: number) => pagePath(filters, page)
+	const count = useRef<HTMLParagraphElement>(null)
+	const known = useRef(chips)
+
+	// A chip that removes itself takes the focus with it.
+	useEffect(() => {
+		const isFocusLost = known.current.length > chips.length && document.activeElement === document.body
+		if (isFocusLost) count.current?.focus({ preventScroll: true })
+		known.current = chips
+	}, [chips])
+
+	return (
+		<div className="page browse">
+			<BrowseStyles />
+			<div className="browse-head">
+				<h1>{heading}</h1>
+				<p ref={count} className="faint" role="status" tabIndex={-1}>
+					{titleCount(filters.type, totalResults)}
+				</p>
+			</div>
+			<FilterForm filters={filters} totalResults={totalResults} />
+			<div className="browse-list" aria-busy={isLoading}>
+				<div className="browse-tools">
+					<button type="button" className="chip" {...OPENS}>
+						<Icon name="filter" size={16} />
+						Filters
+						<FilterCount count={chips.length} />
+					</button>
+					<SortChips filters={filters} />
+				</div>
+				<GenreChips filters={filters} />
+				<ActiveChips filters={filters} chips={chips} />
+				{isBeyondEnd(filters, totalPages) ? (
+					<BeyondEnd page={filters.page} totalPages={totalPages} pathOf={pathOf} />
+				) : cards.length === 0 ? (
+					<EmptyList filters={filters} chips={chips} />
+				) : (
+					<>
+						<TitleGrid cards={cards} label={heading} />
+						<Pager page={filters.page} totalPages={totalPages} pathOf={pathOf} />
+					</>
+				)}
+			</div>
+		</div>
+	)
+}
+
+function FilterCount({ count }: { count: number }) {
+	if (count === 0) return null
+	return (
+		<span className="badge">
+			{count}
+			<span className="visually-hidden"> active</span>
+		</span>
+	)
+}

@@ -1,0 +1,18 @@
+import type { BrowseFilters } from '#domain/browse.ts'
+import type { Card } from '#domain/card.ts'
+import type { FilterChip } from '#domain/filter-chips.ts'
+
+/** One page of a list, as the loader gives it to the screen. */
+export interface ListData {
+	origin: string
+	filters: BrowseFilters
+	chips: FilterChip[]
+	cards: Card[]
+	totalPages: number
+	totalResults: number
+}
+
+/** An empty list has one page, and that page exists. */
+export function isBeyondEnd({ page }: { page: number }, totalPages: number): boolean {
+	return page > Math.max(1, totalPages)
+}

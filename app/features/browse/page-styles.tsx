@@ -1,0 +1,44 @@
+import type { LinksFunction } from '@remix-run/cloudflare'
+import { useSyncExternalStore } from 'react'
+import { useServerDocument } from '#app/lib/document.ts'
+
+/** Marks the styles that came with the document, by the page's name. */
+const MARK = 'data-styles'
+
+/**
+ * Styles that only some pages need, first in each of them and in their error pages: they travel in the document, where a
+ * second round trip before the first paint would cost more than their weight.
+ * @param css the rules on the server, empty in the browser's bundle
+ */
+export function PageStyles({ name, css }: { name: string; css: string }) {
+	const { nonce } = useServerDocument()
+	const isFirst = useSyncExternalStore(subscribeToNothing, isLater, isFirstRender)
+	// Taken over below; and a style that a script adds would break the content security policy.
+	if (!isFirst) return null
+	return (
+		<style {...{ [MARK]: name }} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+	)
+}
+
+/** True on the server and while its page is taken over, false ever after. */
+const isFirstRender = () => true
+const isLater = () => false
+const subscribeToNothing = () => () => {}
+
+/**
+ * The same rules as a file, for a visit that began elsewhere. Where they came with the document their element leaves with
+ * the page, so the browser keeps a copy instead.
+ */
+export function styleLinks(name: string, href: string): LinksFunction {
+	const isKept = !import.meta.env.SSR && keepStyles(name)
+	return () => (import.meta.env.SSR || isKept ? [] : [{ rel: 'stylesheet', href }])
+}
+
+function keepStyles(name: string): boolean {
+	const rules = document.querySelector(`style[${MARK}="${name}"]`)?.textContent
+	if (!rules) return false
+	const sheet = new CSSStyleSheet()
+	sheet.replaceSync(rules)
+	document.adoptedStyleSheets.push(sheet)
+	return true
+}

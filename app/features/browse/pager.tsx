@@ -1,0 +1,32 @@
+import { Link } from '@remix-run/react'
+import { Icon } from '#app/ui/icon.tsx'
+
+interface Props {
+	page: number
+	totalPages: number
+	pathOf: (page: number) => string
+}
+
+/** Previous, where we are, next. Nothing where there is only one page. */
+export function Pager({ page, totalPages, pathOf }: Props) {
+	if (totalPages < 2) return null
+	return (
+		<nav className="pager" aria-label="Pages">
+			{page > 1 ? (
+				<Link to={pathOf(page - 1)} rel="prev" className="button">
+					<Icon name="chevron-left" />
+					Previous
+				</Link>
+			) : null}
+			<span>
+				Page {page} of {totalPages}
+			</span>
+			{page < totalPages ? (
+				<Link to={pathOf(page + 1)} rel="next" className="button" prefetch="intent">
+					Next
+					<Icon name="chevron-right" />
+				</Link>
+			) : null}
+		</nav>
+	)
+}

@@ -1,0 +1,25 @@
+import { Link } from '@remix-run/react'
+import { type BrowseFilters, browsePath, withFilter } from '#domain/browse.ts'
+import { QUICK_SORTS, SORT_NAMES } from './sort-names.ts'
+
+/** The usual orders of a list, one tap each. */
+export function SortChips({ filters }: { filters: BrowseFilters }) {
+	return (
+		<nav aria-label="Order">
+			<ul className="chips">
+				{QUICK_SORTS.map((sort) => (
+					<li key={sort}>
+						<Link
+							to={browsePath(withFilter(filters, { sort }))}
+							className="chip"
+							aria-current={filters.sort === sort ? 'true' : undefined}
+							preventScrollReset
+						>
+							{SORT_NAMES[sort]}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}

@@ -1,0 +1,47 @@
+import { Link } from '@remix-run/react'
+import { type TrendingQuery, trendingPath } from './trending-query.ts'
+
+const TYPES = [
+	['all', 'All'],
+	['movie', 'Movies'],
+	['tv', 'TV'],
+] as const
+const WINDOWS = [
+	['day', 'Today'],
+	['week', 'This week'],
+] as const
+
+/** What trends, and since when: two rows of links. */
+export function TrendingTabs({ query }: { query: TrendingQuery }) {
+	const { type, window } = query
+	return (
+		<div className="browse-tools">
+			<nav aria-label="Kinds">
+				<ul className="chips">
+					{TYPES.map(([value, name]) => (
+						<li key={value}>
+							<Tab to={trendingPath({ type: value, window, page: 1 })} name={name} isChosen={value === type} />
+						</li>
+					))}
+				</ul>
+			</nav>
+			<nav aria-label="Time">
+				<ul className="chips">
+					{WINDOWS.map(([value, name]) => (
+						<li key={value}>
+							<Tab to={trendingPath({ type, window: value, page: 1 })} name={name} isChosen={value === window} />
+						</li>
+					))}
+				</ul>
+			</nav>
+		</div>
+	)
+}
+
+function Tab({ to, name, isChosen }: { to: string; name: string; isChosen: boolean }) {
+	return (
+		<Link to={to} className="chip" aria-current={isChosen ? 'page' : undefined} prefetch="intent" preventScrollReset>
+			{name}
+		</Link>
+	)
+}

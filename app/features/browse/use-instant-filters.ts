@@ -1,0 +1,67 @@
+import { useNavigate } from '@remix-run/react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
+import { type BrowseFilters, browsePath, parseBrowse } from '#domain/browse.ts'
+import { fillForm, filterValues } from './filter-values.ts'
+
+/** A tap may be followed by another one. */
+const TAP_DELAY_MS = 200
+/** A year is four keys. */
+const TYPING_DELAY_MS = 700
+
+/**
+ * The filter form, applied while it is filled in: the list changes under it, focus and place stay. When the address
+ * changes otherwise (Back, a chip), the form follows.
+ */
+export function useInstantFilters(filters: BrowseFilters) {
+	const form = useRef<HTMLFormElement>(null)
+	const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+	const navigate = useNavigate()
+
+	const stopWaiting = () => {
+		if (timer.current !== null) clearTimeout(timer.current)
+		timer.current = null
+	}
+
+	const apply = () => {
+		stopWaiting()
+		if (!form.current) return
+		const asked = parseBrowse(filters.type, new URLSearchParams(textFields(new FormData(form.current))))
+		if (asked.ok) navigate(browsePath(asked.filters), { preventScrollReset: true })
+	}
+
+	const change = ({ target }: ChangeEvent<HTMLFormElement>) => {
+		if (!form.current) return
+		const isTyped = target instanceof HTMLInputElement && target.type === 'number'
+		if (target instanceof HTMLInputElement && target.checked) untickOpposite(form.current, target)
+		stopWaiting()
+		// Half a year is no mistake yet.
+		if (isTyped ? !form.current.checkValidity() : !form.current.reportValidity()) return
+		timer.current = setTimeout(apply, isTyped ? TYPING_DELAY_MS : TAP_DELAY_MS)
+	}
+
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		apply()
+		form.current?.hidePopover?.()
+	}
+
+	useEffect(() => {
+		if (form.current && timer.current === null) fillForm(form.current, filterValues(filters))
+	}, [filters])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form leaves the page
+	useEffect(() => stopWaiting, [])
+
+	return { form, change, submit }
+}
+
+/** A genre is not wanted and unwanted at once. */
+function untickOpposite(form: HTMLFormElement, { name, value }: HTMLInputElement): void {
+	const opposite = name === 'genre' ? 'not' : name === 'not' ? 'genre' : null
+	if (opposite === null) return
+	const box = form.querySelector<HTMLInputElement>(`input[name="${opposite}"][value="${value}"]`)
+	if (box) box.checked = false
+}
+
+function textFields(data: FormData): [string, string][] {
+	return [...data].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []))
+}

@@ -1,0 +1,35 @@
+import { Link } from '@remix-run/react'
+import { browsePath, noFilters } from '#domain/browse.ts'
+import { GENRES } from '#domain/genres.ts'
+import type { MediaType } from '#domain/media.ts'
+
+const HEADINGS: Record<MediaType, string> = { movie: 'Movies by genre', tv: 'TV by genre' }
+
+/** Every genre of both kinds, one tap each: where to begin when one does not know what to type. */
+export function GenreIndex() {
+	return (
+		<>
+			<GenreLinks type="movie" />
+			<GenreLinks type="tv" />
+		</>
+	)
+}
+
+function GenreLinks({ type }: { type: MediaType }) {
+	return (
+		<section className="row" aria-label={HEADINGS[type]}>
+			<div className="row-head">
+				<h2>{HEADINGS[type]}</h2>
+			</div>
+			<ul className="chips">
+				{GENRES[type].map(({ id, name }) => (
+					<li key={id}>
+						<Link to={browsePath({ ...noFilters(type), genres: [id] })} className="chip">
+							{name}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

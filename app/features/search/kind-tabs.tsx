@@ -1,0 +1,31 @@
+import { Link } from '@remix-run/react'
+import { SEARCH_KINDS, type SearchKind, type SearchState, searchPath } from '#domain/search.ts'
+
+const NAMES: Record<SearchKind, string> = { all: 'All', movie: 'Movies', tv: 'TV', person: 'People' }
+
+interface Props {
+	search: SearchState
+	counts: Record<SearchKind, number> | null
+}
+
+export function KindTabs({ search: { q, kind: chosen }, counts }: Props) {
+	return (
+		<nav aria-label="Kinds of results">
+			<ul className="chips">
+				{SEARCH_KINDS.map((kind) => (
+					<li key={kind}>
+						<Link
+							to={searchPath({ q, kind })}
+							className="chip"
+							aria-current={kind === chosen ? 'page' : undefined}
+							preventScrollReset
+						>
+							{NAMES[kind]}
+							{counts ? <span className="faint">{counts[kind]}</span> : null}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}

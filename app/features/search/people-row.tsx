@@ -1,0 +1,66 @@
+import { Link } from '@remix-run/react'
+import { imagePath, personPath, profileSrcSet } from '#domain/links.ts'
+import type { PersonCard } from './person-card.ts'
+
+const SIZES = '(min-width: 900px) 168px, (min-width: 600px) 148px, 30vw'
+
+/** Portraits side by side; as a grid where people are all there is. */
+export function PeopleRow({ people, asGrid = false }: { people: readonly PersonCard[]; asGrid?: boolean }) {
+	if (people.length === 0) return null
+	return (
+		<section aria-label="People" className={asGrid ? undefined : 'row'}>
+			{asGrid ? null : (
+				<div className="row-head">
+					<h2>People</h2>
+				</div>
+			)}
+			<ul className={asGrid ? 'grid' : 'row-list'}>
+				{people.map((person) => (
+					<li key={person.id}>
+						<Portrait person={person} />
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function Portrait({ person: { id, name, note, profilePath } }: { person: PersonCard }) {
+	return (
+		<Link to={personPath(id)} className="card" prefetch="intent">
+			<span className="poster">
+				{profilePath ? (
+					<img
+						src={imagePath('w185', profilePath)}
+						srcSet={profileSrcSet(profilePath)}
+						sizes={SIZES}
+						width={185}
+						height={278}
+						alt=""
+						loading="lazy"
+						decoding="async"
+					/>
+				) : (
+					<span className="no-picture" aria-hidden="true">
+						{initials(name)}
+					</span>
+				)}
+			</span>
+			<span className="card-title" dir="auto">
+				{name}
+			</span>
+			{note ? (
+				<span className="card-note" dir="auto">
+					<span className="one-line">{note}</span>
+				</span>
+			) : null}
+		</Link>
+	)
+}
+
+function initials(name: string): string {
+	const words = name.split(/\s+/).filter(Boolean)
+	return [words[0], words.length > 1 ? words.at(-1) : undefined]
+		.map((word) => (word ? ([...word][0] ?? '') : ''))
+		.join('')
+}

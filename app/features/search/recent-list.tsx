@@ -1,0 +1,37 @@
+import { Link } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { searchPath } from '#domain/search.ts'
+import { forgetSearches, readRecent } from './recent-searches.ts'
+
+/** The latest searches made on this device. Only a browser knows them. */
+export function RecentList() {
+	const [recent, setRecent] = useState<string[]>([])
+	useEffect(() => setRecent(readRecent()), [])
+	if (recent.length === 0) return null
+
+	const forget = () => {
+		forgetSearches()
+		setRecent([])
+	}
+	return (
+		<section className="row" aria-label="Recent searches">
+			<div className="row-head">
+				<h2>Recent searches</h2>
+				<button type="button" className="chip" onClick={forget}>
+					<Icon name="close" size={14} />
+					Clear
+				</button>
+			</div>
+			<ul className="chips">
+				{recent.map((q) => (
+					<li key={q}>
+						<Link to={searchPath({ q })} className="chip">
+							<bdi className="one-line">{q}</bdi>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

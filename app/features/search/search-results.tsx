@@ -1,0 +1,85 @@
+import { Link } from '@remix-run/react'
+import { TitleGrid } from '#app/features/title/title-grid.tsx'
+import type { Card } from '#domain/card.ts'
+import { titlePath } from '#domain/links.ts'
+import { type SearchState, searchPath } from '#domain/search.ts'
+import { PeopleRow } from './people-row.tsx'
+import type { SearchResults } from './search-load.ts'
+import type { SpellingNote } from './spelling-note.ts'
+
+/** What was found, best first: people as a row, titles as a grid. */
+export function Results({ search, results }: { search: SearchState; results: SearchResults }) {
+	const { people, titles, isPersonFirst, note } = results
+	const row = <PeopleRow people={people} asGrid={search.kind === 'person'} />
+	return (
+		<>
+			{note ? <Note q={search.q} note={note} /> : null}
+			{isPersonFirst ? row : null}
+			{isPersonFirst && titles.length > 0 ? <h2 className="titles-heading">Movies and TV</h2> : null}
+			{titles.length > 0 ? <TitleGrid cards={titles} label="Titles" showType={search.kind === 'all'} /> : null}
+			{isPersonFirst ? null : row}
+		</>
+	)
+}
+
+function Note({ q, note: { meant } }: { q: string; note: SpellingNote }) {
+	return (
+		<p className="lead">
+			{meant ? (
+				<>
+					Showing results for <strong dir="auto">{meant}</strong>: nothing is spelled “<bdi>{q}</bdi>”.
+				</>
+			) : (
+				<>
+					Nothing is named exactly “<bdi>{q}</bdi>”. These come nearest.
+				</>
+			)}
+		</p>
+	)
+}
+
+/** Nothing found: what may help, each in one tap. */
+export function NoResults({ search: { q, kind }, nearest }: { search: SearchState; nearest: Card | null }) {
+	return (
+		<div className="state">
+			<h2>
+				Nothing found for “<bdi>{q}</bdi>”
+			</h2>
+			<p>Check the spelling, use fewer words, or leave the year out. Titles are found by their original name too.</p>
+			<div className="actions">
+				{nearest ? (
+					<Link to={titlePath(nearest)} className="button primary">
+						Did you mean {nearest.title}?
+					</Link>
+				) : null}
+				{kind === 'all' ? null : (
+					<Link to={searchPath({ q })} className="button primary">
+						Search movies, TV and people
+					</Link>
+				)}
+				<Link to="/movie" className="button">
+					All movies
+				</Link>
+				<Link to="/tv" className="button">
+					All TV shows
+				</Link>
+			</div>
+		</div>
+	)
+}
+
+/** Tells those who do not see the page change what has come. */
+export function Outcome({ search: { q, page }, results }: { search: SearchState; results: SearchResults | null }) {
+	return (
+		<p className="visually-hidden" role="status">
+			{results ? outcome(q, page, results) : ''}
+		</p>
+	)
+}
+
+function outcome(q: string, page: number, { people, titles, totalPages }: SearchResults): string {
+	const shown = people.length + titles.length
+	if (shown === 0) return `Nothing found for ${q}`
+	const place = totalPages > 1 ? `, page ${page} of ${totalPages}` : ''
+	return `${shown} ${shown === 1 ? 'result' : 'results'} for ${q}${place}`
+}

@@ -1,0 +1,22 @@
+import { personPath, titlePath } from '#domain/links.ts'
+import type { MediaType } from '#domain/media.ts'
+import { yearOf } from '#domain/media.ts'
+import type { SearchHit } from '#domain/ports.ts'
+
+/** One answer to a half-typed query, as the suggestions' address gives it. */
+export type Suggestion =
+	| { kind: 'title'; id: number; type: MediaType; title: string; year: number | null; posterPath: string | null }
+	| { kind: 'person'; id: number; name: string; profilePath: string | null }
+
+export function toSuggestion(hit: SearchHit): Suggestion {
+	if (hit.kind === 'person') {
+		const { id, name, profilePath } = hit.person
+		return { kind: 'person', id, name, profilePath }
+	}
+	const { id, type, title, releaseDate, posterPath } = hit.title
+	return { kind: 'title', id, type, title, year: yearOf(releaseDate), posterPath }
+}
+
+export function suggestionPath(suggestion: Suggestion): string {
+	return suggestion.kind === 'person' ? personPath(suggestion.id) : titlePath(suggestion)
+}

@@ -1,0 +1,158 @@
+import { Link, useNavigate } from '@remix-run/react'
+import { type PointerEvent, useEffect, useId, useState } from 'react'
+import { imagePath } from '#domain/links.ts'
+import { type Suggestion, suggestionPath } from './suggestion.ts'
+import './suggestions.css'
+import { useSuggestions } from './use-suggestions.ts'
+
+const NONE = -1
+
+/** Names under the search field while it is typed in: a listbox that the field owns (ARIA combobox pattern). */
+export default function Suggestions({ input }: { input: HTMLInputElement }) {
+	const [text, setText] = useState(input.value)
+	const [isWanted, setIsWanted] = useState(false)
+	const [active, setActive] = useState(NONE)
+	const items = useSuggestions(isWanted ? text : '')
+	const navigate = useNavigate()
+	const id = useId()
+	const isOpen = isWanted && items.length > 0
+	const idOf = (index: number) => `${id}${index}`
+
+	useEffect(() => {
+		input.setAttribute('role', 'combobox')
+		input.setAttribute('aria-autocomplete', 'list')
+		input.setAttribute('aria-haspopup', 'listbox')
+		input.setAttribute('aria-expanded', String(isOpen))
+		if (isOpen) input.setAttribute('aria-controls', id)
+		else input.removeAttribute('aria-controls')
+		if (isOpen && active !== NONE) input.setAttribute('aria-activedescendant', `${id}${active}`)
+		else input.removeAttribute('aria-activedescendant')
+		document.getElementById(`${id}${active}`)?.scrollIntoView({ block: 'nearest' })
+	}, [input, id, isOpen, active])
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other names, another choice
+	useEffect(() => setActive(NONE), [items])
+
+	const close = () => {
+		setIsWanted(false)
+		setActive(NONE)
+	}
+
+	const press = (event: KeyboardEvent) => {
+		if (event.isComposing) return
+		const chosen = items[active]
+		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+			event.preventDefault()
+			if (isOpen) setActive(step(active, event.key === 'ArrowDown' ? 1 : -1, items.length))
+			else listen()
+		} else if (event.key === 'Escape' && isOpen) {
+			event.preventDefault()
+			close()
+		} else if (event.key === 'Enter' && isOpen && chosen) {
+			event.preventDefault()
+			close()
+			navigate(suggestionPath(chosen))
+		} else if (event.key === 'Enter' || event.key === 'Tab') close()
+	}
+
+	const listen = () => {
+		setText(input.value)
+		setIsWanted(true)
+	}
+
+	useEffect(() => {
+		input.addEventListener('input', listen)
+		input.addEventListener('keydown', press)
+		input.addEventListener('blur', close)
+		return () => {
+			input.removeEventListener('input', listen)
+			input.removeEventListener('keydown', press)
+			input.removeEventListener('blur', close)
+		}
+	})
+
+	// Letters typed before this arrived count.
+	useEffect(() => {
+		if (input.value !== input.defaultValue && document.activeElement === input) setIsWanted(true)
+	}, [input])
+
+	return (
+		<>
+			{isOpen ? (
+				<div
+					id={id}
+					className="suggestions"
+					role="listbox"
+					aria-label="Suggestions"
+					onPointerDown={keepFocus}
+					onMouseDown={(event) => event.preventDefault()}
+				>
+					{items.map((item, index) => (
+						<Option
+							key={suggestionPath(item)}
+							id={idOf(index)}
+							item={item}
+							isActive={index === active}
+							onChoose={close}
+						/>
+					))}
+				</div>
+			) : null}
+			<p className="visually-hidden" role="status">
+				{isOpen ? `${items.length} ${items.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+			</p>
+		</>
+	)
+}
+
+/** Through the options and, between the last and the first, back to the text itself. */
+function step(active: number, by: 1 | -1, length: number): number {
+	const places = length + 1
+	return ((active + 1 + by + places) % places) - 1
+}
+
+/** A mouse takes the focus away before it clicks; a finger has to be able to scroll. */
+function keepFocus(event: PointerEvent) {
+	if (event.pointerType === 'mouse') event.preventDefault()
+}
+
+function Option({
+	id,
+	item,
+	isActive,
+	onChoose,
+}: {
+	id: string
+	item: Suggestion
+	isActive: boolean
+	onChoose: () => void
+}) {
+	const isPerson = item.kind === 'person'
+	const picture = isPerson ? item.profilePath : item.posterPath
+	return (
+		<Link
+			id={id}
+			to={suggestionPath(item)}
+			role="option"
+			aria-selected={isActive}
+			tabIndex={-1}
+			className="suggestion"
+			onClick={onChoose}
+		>
+			<span className="suggestion-picture">
+				{picture ? <img src={imagePath(isPerson ? 'w185' : 'w92', picture)} width={40} height={60} alt="" /> : null}
+			</span>
+			<span>
+				<span className="suggestion-name" dir="auto">
+					{isPerson ? item.name : item.title}
+				</span>
+				<span className="faint">{noteOf(item)}</span>
+			</span>
+		</Link>
+	)
+}
+
+function noteOf(item: Suggestion): string {
+	if (item.kind === 'person') return 'Person'
+	return [item.type === 'movie' ? 'Movie' : 'TV show', item.year].filter(Boolean).join(' · ')
+}

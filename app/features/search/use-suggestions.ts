@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { Suggestion } from './suggestion.ts'
+
+const DEBOUNCE_MS = 120
+/** One letter means anything. */
+const MIN_LENGTH = 2
+
+/** Suggestions for what stands in the field; the last answer stays until the next one is there. Quiet on failure. */
+export function useSuggestions(text: string): Suggestion[] {
+	const [items, setItems] = useState<Suggestion[]>([])
+	const query = text.trim()
+
+	useEffect(() => {
+		if ([...query].length < MIN_LENGTH) return setItems([])
+		// An answer that comes after the next key is not shown.
+		const asked = new AbortController()
+		const timer = setTimeout(async () => {
+			const found = await fetchSuggestions(query, asked.signal)
+			if (!asked.signal.aborted) setItems(found)
+		}, DEBOUNCE_MS)
+		return () => {
+			clearTimeout(timer)
+			asked.abort()
+		}
+	}, [query])
+
+	return items
+}
+
+async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Suggestion[]> {
+	try {
+		const answer = await fetch(`/search/suggestions?${new URLSearchParams({ q: query })}`, { signal })
+		if (!answer.ok) return []
+		const { items }: { items: Suggestion[] } = await answer.json()
+		return items
+	} catch {
+		// Offline, or superseded: the field works without suggestions.
+		return []
+	}
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData, useRouteError } from '@remix-run/react'
+import { BrowseStyles, browseLinks } from '#app/features/browse/browse-styles.tsx'
+import { loadList } from '#app/features/browse/list-load.ts'
+import { listMeta } from '#app/features/browse/list-meta.ts'
+import { ListPage } from '#app/features/browse/list-page.tsx'
+import { readRouteError } from '#app/features/browse/route-error.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+
+export const links = browseLinks
+
+export function loader({ request, context: { catalogue } }: LoaderFunctionArgs) {
+	return loadList('movie', new URL(request.url), catalogue)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => listMeta('Movies', data)
+
+export default function Movies() {
+	return <ListPage heading="Movies" list={useLoaderData<typeof loader>()} />
+}
+
+export function ErrorBoundary() {
+	return (
+		<>
+			<BrowseStyles />
+			<ErrorPage {...readRouteError(useRouteError())} />
+		</>
+	)
+}
