@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { accentTokens } from '#domain/theme.ts'
@@ -25,13 +25,23 @@ export default async function handleRequest(
 	)
 	if (isbot(request.headers.get('User-Agent'))) await body.allReady
 	headers.set('Content-Type', 'text/html; charset=utf-8')
+	const retryAfter = retryAfterOf(remix)
+	if (retryAfter) headers.set('Retry-After', retryAfter)
 	return new Response(body, { status, headers })
+}
+
+/** When a failed loader says to come back; Remix itself keeps that from the document. */
+function retryAfterOf({ staticHandlerContext: { errors, loaderHeaders } }: EntryContext): string | null {
+	if (!errors) return null
+	const times = Object.values(loaderHeaders).map((headers) => headers.get('Retry-After'))
+	return times.find((time) => time !== null) ?? null
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => logError(error, request)
 
 function logError(error: unknown, request: Request): void {
-	if (request.signal.aborted) return
+	// A page that says what is wrong has been made; the client logged why.
+	if (request.signal.aborted || isRouteErrorResponse(error)) return
 	const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
 	console.error(JSON.stringify({ event: 'page_error', path: new URL(request.url).pathname, name, message, stack }))
 }

@@ -1,4 +1,4 @@
-import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import {
 	isRouteErrorResponse,
 	Links,
@@ -16,7 +16,8 @@ import { Header } from './features/shell/header.tsx'
 import { TabBar } from './features/shell/tab-bar.tsx'
 import { Toasts } from './features/toast/toasts.tsx'
 import { DeferredScripts } from './lib/deferred-scripts.tsx'
-import { useServerDocument } from './lib/document.ts'
+import { SCRIPT_ID, SPRITE_ID, STYLE_ID, useServerDocument } from './lib/document.ts'
+import { useTakeOver } from './lib/page-styles.tsx'
 
 export const links: LinksFunction = () => [
 	{ rel: 'icon', href: '/icons/icon.svg', type: 'image/svg+xml' },
@@ -29,9 +30,6 @@ export function loader({ context: { visit } }: LoaderFunctionArgs) {
 	return { theme, toast }
 }
 
-/** What a failed page says to machines, `Retry-After` above all, goes out with it. */
-export const headers: HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders
-
 /** A visit's theme and toast do not change by moving about; choosing them loads a new document. */
 export const shouldRevalidate = () => false
 
@@ -39,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const data = useRouteLoaderData<typeof loader>('root')
 	const theme: Theme = data?.theme ?? 'system'
 	const { nonce, css, script, sprite } = useServerDocument()
+	useTakeOver()
 	return (
 		<html lang="en" className={theme === 'system' ? undefined : theme} suppressHydrationWarning>
 			<head>
@@ -46,8 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0c10" />
 				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f5" />
-				<style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
-				<script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+				<style id={STYLE_ID} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+				<script id={SCRIPT_ID} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
 				<Meta />
 				<Links />
 			</head>
@@ -62,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Footer theme={theme} />
 				<TabBar />
 				<Toasts first={data?.toast ?? null} />
-				<div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sprite }} />
+				<div id={SPRITE_ID} hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sprite }} />
 				<ScrollRestoration nonce={nonce} />
 				<DeferredScripts />
 			</body>

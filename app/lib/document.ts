@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What only the server's rendering of a document knows; in the browser these stay empty and nothing is patched. */
+/** What the server writes into a document and no script brings: styles, the script before the first paint, drawings. */
 export interface ServerDocument {
 	nonce: string
 	css: string
@@ -9,9 +9,23 @@ export interface ServerDocument {
 	sprite: string
 }
 
-const InBrowser: ServerDocument = { nonce: '', css: '', script: '', sprite: '' }
+export const STYLE_ID = 'core-style'
+export const SCRIPT_ID = 'first-script'
+export const SPRITE_ID = 'sprite'
 
-export const DocumentContext = createContext<ServerDocument>(InBrowser)
+/** In the browser it is read back from the document, so that rendering all of it anew would give the same again. */
+function readDocument(): ServerDocument {
+	if (typeof document === 'undefined') return { nonce: '', css: '', script: '', sprite: '' }
+	const style = document.getElementById(STYLE_ID)
+	return {
+		nonce: style?.nonce ?? '',
+		css: style?.textContent ?? '',
+		script: document.getElementById(SCRIPT_ID)?.textContent ?? '',
+		sprite: document.getElementById(SPRITE_ID)?.innerHTML ?? '',
+	}
+}
+
+export const DocumentContext = createContext<ServerDocument>(readDocument())
 
 export function useServerDocument(): ServerDocument {
 	return useContext(DocumentContext)

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { badRequest } from '#app/features/browse/bad-request.ts'
 import { BeyondEnd } from '#app/features/browse/beyond-end.tsx'
 import { isBeyondEnd } from '#app/features/browse/list-state.ts'
-import { PageStyles, styleLinks } from '#app/features/browse/page-styles.tsx'
 import { Pager } from '#app/features/browse/pager.tsx'
 import { readRouteError } from '#app/features/browse/route-error.ts'
 import { GenreIndex } from '#app/features/search/genre-index.tsx'
@@ -19,6 +18,7 @@ import { NoResults, Outcome, Results } from '#app/features/search/search-results
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { PageStyles, styleLinks } from '#app/lib/page-styles.tsx'
 import { parseSearch, searchPath } from '#domain/search.ts'
 
 export const links = styleLinks('search', searchHref)

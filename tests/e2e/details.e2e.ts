@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { accessibilityProblems, DESKTOP, hydrated, openBrowser, openPage, PHONE } from '../support/browser.ts'
 import { serveApp } from '../support/serve.ts'
@@ -76,11 +76,23 @@ describe.each(SCRIPTS)('details $name', ({ javaScriptEnabled }) => {
 		await page.context().close()
 	})
 
+	it('shows where to watch in another region, with that region in the address', async () => {
+		const { page } = await open('/movie/27205')
+		await page.getByLabel('Region').selectOption('GB')
+		if (!javaScriptEnabled) await submit(page, 'Region')
+		await page.waitForURL(/region=GB/)
+		await page.getByText('Streamly').waitFor()
+		expect(await page.getByLabel('Region').inputValue()).toBe('GB')
+		expect(await page.getByRole('main').textContent()).not.toContain('Buyly')
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
 	it('changes the season by its form', async () => {
 		const { page } = await open('/tv/1396')
 		expect(await page.getByRole('link', { name: '1. Part 1' }).getAttribute('href')).toBe('/watch/tv/1396/1/1')
 		await page.getByLabel('Season').selectOption('2')
-		if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show' }).click()
+		if (!javaScriptEnabled) await submit(page, 'Season')
 		await page.waitForURL(/season=2/)
 		expect(await page.getByRole('link', { name: '1. Part 1' }).getAttribute('href')).toBe('/watch/tv/1396/2/1')
 		expect(await page.getByLabel('Season').inputValue()).toBe('2')
@@ -275,3 +287,11 @@ describe('accessibility', () => {
 		await page.context().close()
 	})
 })
+
+/** Sends the form of that field, as one does without JavaScript. */
+async function submit(page: Page, label: string): Promise<void> {
+	await page
+		.locator('form', { has: page.getByLabel(label) })
+		.getByRole('button')
+		.click()
+}

@@ -1,6 +1,6 @@
+import { PageStyles, styleLinks } from '#app/lib/page-styles.tsx'
 import css from './browse.css?inline'
 import href from './browse.css?url'
-import { PageStyles, styleLinks } from './page-styles.tsx'
 
 export const browseLinks = styleLinks('browse', href)
 

@@ -21,7 +21,9 @@ export function TitleCard({
 	return (
 		<Link to={titlePath(card)} className="card" prefetch="intent">
 			<Poster path={card.posterPath} title={card.title} sizes={SIZES} eager={eager} first={first} />
-			<span className="card-title">{card.title}</span>
+			<span className="card-title" dir="auto">
+				{card.title}
+			</span>
 			<span className="card-note">
 				{card.year}
 				{showType ? <span>{card.type === 'movie' ? 'Movie' : 'TV'}</span> : null}

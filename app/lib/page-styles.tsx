@@ -1,9 +1,18 @@
 import type { LinksFunction } from '@remix-run/cloudflare'
-import { useSyncExternalStore } from 'react'
-import { useServerDocument } from '#app/lib/document.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useServerDocument } from './document.ts'
 
 /** Marks the styles that came with the document, by the page's name. */
 const MARK = 'data-styles'
+
+/** Set once the first document has been taken over: until then the browser has to render what the server did. */
+let isTakenOver = false
+
+export function useTakeOver(): void {
+	useEffect(() => {
+		isTakenOver = true
+	}, [])
+}
 
 /**
  * Styles that only some pages need, first in each of them and in their error pages: they travel in the document, where a
@@ -31,7 +40,7 @@ const subscribeToNothing = () => () => {}
  */
 export function styleLinks(name: string, href: string): LinksFunction {
 	const isKept = !import.meta.env.SSR && keepStyles(name)
-	return () => (import.meta.env.SSR || isKept ? [] : [{ rel: 'stylesheet', href }])
+	return () => (import.meta.env.SSR || isKept || !isTakenOver ? [] : [{ rel: 'stylesheet', href }])
 }
 
 function keepStyles(name: string): boolean {
