@@ -1,0 +1,103 @@
+import { formatClock } from '#domain/playback.ts'
+import type { PlayableSource } from '#domain/sources.ts'
+import type { Commands } from './commands.ts'
+import { ControlButton } from './control-button.tsx'
+import type { PanelName } from './enhanced-player.tsx'
+import { canFloat } from './picture-in-picture.ts'
+import type { Programme } from './programme.ts'
+import { SeekBar } from './seek-bar.tsx'
+import type { Settings } from './settings.ts'
+import type { MediaState } from './use-media-state.ts'
+import { VolumeControl } from './volume-control.tsx'
+
+interface Props {
+	video: HTMLVideoElement
+	media: MediaState
+	source: PlayableSource
+	programme: Programme
+	settings: Settings
+	commands: Commands
+	isFull: boolean
+	panel: PanelName | null
+	togglePanel: (panel: PanelName) => void
+	panelId: string
+}
+
+/** The bar below the picture: the time line, and everything that is a button. */
+export function ControlBar({
+	video,
+	media,
+	source,
+	programme,
+	settings,
+	commands,
+	isFull,
+	panel,
+	togglePanel,
+	panelId,
+}: Props) {
+	const { previous, next } = programme
+	const opens = (name: PanelName) => ({
+		'aria-expanded': panel === name,
+		'aria-controls': panelId,
+		'aria-haspopup': 'dialog' as const,
+		onClick: () => togglePanel(name),
+	})
+	return (
+		<div className="control-bar">
+			{media.isLive ? null : <SeekBar media={media} source={source} commands={commands} />}
+			<div className="control-row">
+				<ControlButton
+					name={media.isPaused ? 'Play' : 'Pause'}
+					icon={media.isPaused ? 'play' : 'pause'}
+					className="needs-pointer"
+					onClick={commands.togglePlay}
+				/>
+				{previous ? (
+					<ControlButton
+						name="Previous episode"
+						icon="next"
+						isMirrored
+						className="needs-room"
+						onClick={() => commands.goTo(previous)}
+					/>
+				) : null}
+				{next ? <ControlButton name="Next episode" icon="next" onClick={() => commands.goTo(next)} /> : null}
+				<VolumeControl settings={settings} commands={commands} />
+				<Clock media={media} />
+				<span className="control-gap" />
+				{source.captions.length > 0 ? (
+					<ControlButton
+						name="Captions"
+						icon="captions"
+						className={settings.captions ? 'is-on' : ''}
+						{...opens('captions')}
+					/>
+				) : null}
+				<ControlButton name="Settings" icon="settings" {...opens('settings')} />
+				{canFloat(video) ? (
+					<ControlButton
+						name="Picture in picture"
+						icon="pip"
+						className="needs-room"
+						onClick={commands.toggleFloating}
+					/>
+				) : null}
+				<ControlButton
+					name={isFull ? 'Leave full screen' : 'Full screen'}
+					icon={isFull ? 'fullscreen-exit' : 'fullscreen'}
+					onClick={commands.toggleFullscreen}
+				/>
+			</div>
+		</div>
+	)
+}
+
+function Clock({ media: { isLive, timeSeconds, durationSeconds } }: { media: MediaState }) {
+	if (isLive) return <span className="clock is-live">Live</span>
+	return (
+		<span className="clock">
+			{formatClock(timeSeconds)} <span className="clock-total">/ {formatClock(durationSeconds)}</span>
+		</span>
+	)
+}

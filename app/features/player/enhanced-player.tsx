@@ -1,0 +1,123 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { PlayableSource } from '#domain/sources.ts'
+import { createCommands } from './commands.ts'
+import { FailureScreen } from './failure-screen.tsx'
+import { devicePositions } from './kept-position.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { PlayingStage } from './playing-stage.tsx'
+import { PosterScreen } from './poster-screen.tsx'
+import type { Neighbour, Programme } from './programme.ts'
+import { useCaptions } from './use-captions.ts'
+import { useFlash } from './use-flash.ts'
+import { useFullscreen } from './use-fullscreen.ts'
+import { useIdle } from './use-idle.ts'
+import { useMediaSession } from './use-media-session.ts'
+import { useMediaState } from './use-media-state.ts'
+import { usePicturePresses } from './use-picture-presses.ts'
+import { usePlayerKeys } from './use-player-keys.ts'
+import { usePositionKeeper } from './use-position-keeper.ts'
+import { type Handover, useSession } from './use-session.ts'
+import { useSettings } from './use-settings.ts'
+import { useStageAttributes } from './use-stage-attributes.ts'
+import { type Start, useStart } from './use-start.ts'
+
+/** What lies over the picture, one at a time. */
+export type PanelName = 'captions' | 'settings' | 'keys'
+
+export interface EnhancedPlayerProps {
+	root: HTMLElement
+	video: HTMLVideoElement
+	programme: Programme
+	source: PlayableSource
+	start: Start
+	/** The source that failed before this one was tried. */
+	failedName: string | null
+	onFailure: () => void
+	onRetry: () => void
+	handover: Handover
+	onGo: (neighbour: Neighbour) => void
+}
+
+/** The controls over the browser's own player. Keyed by programme and source: another one begins anew. */
+export default function EnhancedPlayer(props: EnhancedPlayerProps) {
+	const { root, video, programme, source, start, onFailure, onGo } = props
+	const { session, state, carried } = useSession(video, source, props.handover)
+	const { phase } = state
+	const [settings, change] = useSettings(video)
+	const media = useMediaState(video)
+	const { isFull, toggle: toggleFullscreen } = useFullscreen(root, video)
+	const [flash, say] = useFlash()
+	const [panel, setPanel] = useState<PanelName | null>(null)
+	const { startSeconds, resumedAt, dismissResume } = useStart({
+		session,
+		carried,
+		start,
+		key: programme.key,
+		store: devicePositions,
+		isPlaying: phase === 'playing',
+	})
+	const { isIdle, hide } = useIdle(root, media.isPaused || panel !== null || phase !== 'playing')
+
+	const latest = useRef({ settings, startSeconds, toggleFullscreen, onGo })
+	latest.current = { settings, startSeconds, toggleFullscreen, onGo }
+	const commands = useMemo(
+		() =>
+			session &&
+			createCommands({
+				video,
+				session,
+				startSeconds: () => latest.current.startSeconds,
+				settings: () => latest.current.settings,
+				change,
+				captionLanguages: source.captions.map(({ language }) => language),
+				toggleFullscreen: () => latest.current.toggleFullscreen(),
+				goTo: (neighbour) => latest.current.onGo(neighbour),
+				say,
+			}),
+		[video, session, change, source, say],
+	)
+	const closePanel = () => setPanel(null)
+	usePlayerKeys(root, video, commands, { closeTop: closePanel, showKeys: () => setPanel('keys'), next: programme.next })
+	usePicturePresses(video, { commands, isIdle, hide })
+	usePositionKeeper(video, programme.key, devicePositions)
+	useCaptions(video, source.captions, phase === 'poster' ? null : settings.captions, !isIdle)
+	useMediaSession(video, programme, commands)
+	useStageAttributes(root, isIdle, settings)
+	useEffect(() => {
+		if (phase === 'failed') onFailure()
+	}, [phase, onFailure])
+
+	if (!session || !commands) return null
+	const begin = () => {
+		// The button goes away: the keys belong to the player itself from here on.
+		root.focus({ preventScroll: true })
+		commands.play()
+	}
+	return (
+		<>
+			{phase === 'poster' ? <PosterScreen onPlay={begin} startSeconds={startSeconds} /> : null}
+			{phase === 'failed' ? <FailureScreen sourceName={source.name} onRetry={props.onRetry} /> : null}
+			{phase === 'loading' || phase === 'playing' ? (
+				<PlayingStage
+					video={video}
+					programme={programme}
+					source={source}
+					media={media}
+					state={state}
+					settings={settings}
+					change={change}
+					commands={commands}
+					isFull={isFull}
+					flash={flash}
+					failedName={props.failedName}
+					resumedAt={resumedAt}
+					dismissResume={dismissResume}
+					panel={panel}
+					setPanel={setPanel}
+					onQuality={(index) => session.chooseQuality(index)}
+				/>
+			) : null}
+			{panel === 'keys' ? <KeysDialog onClose={closePanel} /> : null}
+		</>
+	)
+}

@@ -1,0 +1,54 @@
+import { Link } from '@remix-run/react'
+
+export interface EpisodeLink {
+	number: number
+	name: string
+	path: string
+	isCurrent: boolean
+	/** "24 Oct 2026" for what is not out yet. */
+	outOn: string | null
+}
+
+export interface SeasonLink {
+	number: number
+	name: string
+	path: string
+	isCurrent: boolean
+}
+
+/** The season's episodes, and the other seasons. */
+export function EpisodeList({
+	episodes,
+	seasons,
+}: {
+	episodes: readonly EpisodeLink[]
+	seasons: readonly SeasonLink[]
+}) {
+	return (
+		<section className="watch-part" aria-labelledby="episodes-heading">
+			<h2 id="episodes-heading">Episodes</h2>
+			{seasons.length > 1 ? (
+				<ul className="chips" aria-label="Seasons">
+					{seasons.map(({ number, name, path, isCurrent }) => (
+						<li key={number}>
+							<Link to={path} className="chip" aria-current={isCurrent ? 'true' : undefined}>
+								{name}
+							</Link>
+						</li>
+					))}
+				</ul>
+			) : null}
+			<ol className="episode-list">
+				{episodes.map(({ number, name, path, isCurrent, outOn }) => (
+					<li key={number}>
+						<Link to={path} aria-current={isCurrent ? 'page' : undefined}>
+							<span className="episode-number">{number}</span>
+							<span className="episode-name">{name}</span>
+							{outOn ? <span className="faint">{outOn}</span> : null}
+						</Link>
+					</li>
+				))}
+			</ol>
+		</section>
+	)
+}

@@ -1,0 +1,122 @@
+/// <reference path="./hls-light.d.ts" />
+import Hls, { type ErrorData, type LoadPolicy } from 'hls.js/light'
+import { type Engine, type EngineOptions, empty, type QualityState } from './engine.ts'
+
+/** After a fatal network error loading begins again, each time a little later; hls.js has retried by itself before. */
+const FIRST_WAIT_MS = 1_000
+const WAIT_FACTOR = 1.5
+/** A stream that has brought nothing but errors for this long, and has nothing left to show, does not answer. */
+const PATIENCE_MS = 10_000
+const LOOK_AGAIN_MS = 1_000
+
+/** Answers that a server gives at once are asked for only once more: the viewer must not wait half a minute to be told. */
+const patience = (firstByteMs: number, loadMs: number): LoadPolicy => ({
+	default: {
+		maxTimeToFirstByteMs: firstByteMs,
+		maxLoadTimeMs: loadMs,
+		timeoutRetry: { maxNumRetry: 2, retryDelayMs: 0, maxRetryDelayMs: 0 },
+		errorRetry: { maxNumRetry: 1, retryDelayMs: 500, maxRetryDelayMs: 1_000 },
+	},
+})
+
+/** hls.js over Media Source Extensions: begins with the smallest picture, never fetches more than the player shows. */
+export function createHlsEngine({ video, url, startSeconds, events }: EngineOptions): Engine {
+	const savesData = isSavingData()
+	const hls = new Hls({
+		startLevel: 0,
+		startPosition: startSeconds > 0 ? startSeconds : -1,
+		capLevelToPlayerSize: !savesData,
+		maxMaxBufferLength: 60,
+		backBufferLength: 60,
+		liveDurationInfinity: true,
+		manifestLoadPolicy: patience(10_000, 20_000),
+		playlistLoadPolicy: patience(10_000, 20_000),
+		fragLoadPolicy: patience(10_000, 60_000),
+	})
+	let tries = 0
+	let hasRecovered = false
+	let chosen: number | null = null
+	let retry: ReturnType<typeof setTimeout> | undefined
+	let verdict: ReturnType<typeof setTimeout> | undefined
+
+	const tellQualities = () => events.onQualities(qualitiesOf(hls, chosen))
+	const loadAgain = () => (hls.levels.length > 0 ? hls.startLoad() : hls.loadSource(url))
+	const trust = () => {
+		clearTimeout(verdict)
+		verdict = undefined
+		tries = 0
+	}
+	const giveUpWhenStalled = () => {
+		if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) events.onFailure()
+		else verdict = setTimeout(giveUpWhenStalled, LOOK_AGAIN_MS)
+	}
+	const whenOnline = () => {
+		events.onOffline(false)
+		trust()
+		loadAgain()
+	}
+	const onNetworkError = (isFatal: boolean) => {
+		if (!navigator.onLine) {
+			// Without a connection there is nothing to try; `online` goes on.
+			trust()
+			if (isFatal) events.onOffline(true)
+			return
+		}
+		// Also for errors that are not fatal: hls.js may go on from one to the next for a long time.
+		verdict ??= setTimeout(giveUpWhenStalled, PATIENCE_MS)
+		if (!isFatal) return
+		clearTimeout(retry)
+		retry = setTimeout(loadAgain, FIRST_WAIT_MS * WAIT_FACTOR ** tries++)
+	}
+	const onMediaError = () => {
+		if (hasRecovered) return events.onFailure()
+		hasRecovered = true
+		hls.recoverMediaError()
+	}
+	// Other errors that are not fatal, stalls above all, are hls.js's own affair.
+	const onError = (_: unknown, { fatal, type }: ErrorData) => {
+		if (type === Hls.ErrorTypes.NETWORK_ERROR) onNetworkError(fatal)
+		else if (!fatal) return
+		else if (type === Hls.ErrorTypes.MEDIA_ERROR) onMediaError()
+		else events.onFailure()
+	}
+
+	hls.on(Hls.Events.ERROR, onError)
+	hls.on(Hls.Events.MANIFEST_PARSED, () => {
+		if (savesData) hls.autoLevelCapping = 0
+		tellQualities()
+	})
+	hls.on(Hls.Events.LEVEL_SWITCHED, tellQualities)
+	hls.on(Hls.Events.FRAG_BUFFERED, trust)
+	addEventListener('online', whenOnline)
+	hls.loadSource(url)
+	hls.attachMedia(video)
+
+	return {
+		chooseQuality(index) {
+			chosen = index
+			hls.nextLevel = index ?? -1
+			tellQualities()
+		},
+		destroy() {
+			clearTimeout(retry)
+			clearTimeout(verdict)
+			removeEventListener('online', whenOnline)
+			hls.destroy()
+			empty(video)
+		},
+	}
+}
+
+function qualitiesOf(hls: Hls, chosen: number | null): QualityState {
+	const all = hls.levels.map(({ height, bitrate }, index) => ({
+		index,
+		label: height ? `${height}p` : `${Math.round(bitrate / 1000)} kbit/s`,
+	}))
+	return { all: all.reverse(), chosen, current: hls.currentLevel < 0 ? null : hls.currentLevel }
+}
+
+function isSavingData(): boolean {
+	const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+	return connection?.saveData === true
+}

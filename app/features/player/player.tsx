@@ -1,0 +1,109 @@
+import { useLocation, useNavigate } from '@remix-run/react'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { PLAYER_KEYS } from '#domain/keys.ts'
+import type { PlayableSource } from '#domain/sources.ts'
+import type { EnhancedPlayerProps } from './enhanced-player.tsx'
+import type { Place } from './playback-session.ts'
+import type { Neighbour, Programme } from './programme.ts'
+import { Stage } from './stage.tsx'
+import type { Handover } from './use-session.ts'
+
+interface Props {
+	programme: Programme
+	source: PlayableSource
+	/** Where the address says to begin. */
+	startSeconds: number | null
+	failedName: string | null
+	onFailure: () => void
+}
+
+/** Where playing goes on when another session takes over: the same programme from another source, or another one. */
+interface Carry extends Place {
+	key: string
+}
+
+const KEY_SHORTCUTS = [...new Set(PLAYER_KEYS.map(({ ariaKeyshortcuts }) => ariaKeyshortcuts))].join(' ')
+
+/**
+ * The browser's own player, complete as it comes from the server; our controls take its place once their code is there.
+ * The element outlives a change of episode, so that full screen and the permission to play do.
+ */
+export function Player({ programme, source, startSeconds, failedName, onFailure }: Props) {
+	const root = useRef<HTMLElement>(null)
+	const video = useRef<HTMLVideoElement>(null)
+	const carry = useRef<Carry | null>(null)
+	const [attempt, setAttempt] = useState(0)
+	const Enhanced = useEnhancedPlayer()
+	const navigate = useNavigate()
+	const { key: locationKey } = useLocation()
+
+	const goTo = useCallback(
+		({ key, path }: Neighbour) => {
+			carry.current = { key, atSeconds: null, isPlaying: true }
+			navigate(path, { preventScrollReset: true })
+		},
+		[navigate],
+	)
+	const retry = () => {
+		carry.current = { key: programme.key, atSeconds: null, isPlaying: true }
+		setAttempt(attempt + 1)
+	}
+	const handover: Handover = {
+		leave(place) {
+			carry.current ??= { key: programme.key, ...place }
+		},
+		take() {
+			const left = carry.current
+			carry.current = null
+			return left?.key === programme.key ? left : null
+		},
+	}
+
+	return (
+		<Stage
+			root={root}
+			video={video}
+			programme={programme}
+			source={source}
+			startSeconds={startSeconds}
+			isEnhanced={Enhanced !== null}
+			keyShortcuts={KEY_SHORTCUTS}
+		>
+			{Enhanced && root.current && video.current ? (
+				<Enhanced
+					key={`${programme.key} ${source.id} ${attempt}`}
+					root={root.current}
+					video={video.current}
+					programme={programme}
+					source={source}
+					start={{ atSeconds: startSeconds, id: locationKey }}
+					failedName={failedName}
+					onFailure={onFailure}
+					onRetry={retry}
+					handover={handover}
+					onGo={goTo}
+				/>
+			) : null}
+		</Stage>
+	)
+}
+
+/** The controls, once their code has arrived. Should it never, the browser's own stay. */
+function useEnhancedPlayer(): ComponentType<EnhancedPlayerProps> | null {
+	const [Enhanced, setEnhanced] = useState<ComponentType<EnhancedPlayerProps> | null>(null)
+	useEffect(() => {
+		// The server never plays: without this its bundle would carry the controls and the streaming library.
+		if (import.meta.env.SSR) return
+		let isGone = false
+		import('./enhanced-player.tsx').then(
+			(module) => {
+				if (!isGone) setEnhanced(() => module.default)
+			},
+			(error) => console.error(error),
+		)
+		return () => {
+			isGone = true
+		}
+	}, [])
+	return Enhanced
+}

@@ -1,0 +1,91 @@
+import { type Dispatch, type SetStateAction, useId } from 'react'
+import type { PlayableSource } from '#domain/sources.ts'
+import { CaptionsPanel } from './captions-panel.tsx'
+import type { Commands } from './commands.ts'
+import { ControlBar } from './control-bar.tsx'
+import type { PanelName } from './enhanced-player.tsx'
+import { NextCard, useNextCard } from './next-card.tsx'
+import type { SessionState } from './playback-session.ts'
+import type { Programme } from './programme.ts'
+import type { Settings } from './settings.ts'
+import { SettingsPanel } from './settings-panel.tsx'
+import { FailoverNotice, ResumeNotice } from './stage-notice.tsx'
+import { TouchControls } from './touch-controls.tsx'
+import type { MediaState } from './use-media-state.ts'
+import type { ChangeSettings } from './use-settings.ts'
+import { Waiting } from './waiting.tsx'
+
+interface Props {
+	video: HTMLVideoElement
+	programme: Programme
+	source: PlayableSource
+	media: MediaState
+	state: SessionState
+	settings: Settings
+	change: ChangeSettings
+	commands: Commands
+	isFull: boolean
+	/** What a key has just done, in a word. */
+	flash: string | null
+	failedName: string | null
+	resumedAt: number | null
+	dismissResume: () => void
+	panel: PanelName | null
+	setPanel: Dispatch<SetStateAction<PanelName | null>>
+	onQuality: (index: number | null) => void
+}
+
+/** Everything that lies over the picture once play has been pressed. */
+export function PlayingStage(props: Props) {
+	const { video, programme, source, media, state, settings, change, commands, panel, setPanel } = props
+	const panelId = useId()
+	const card = useNextCard(video, programme.next, media, commands)
+	const close = () => setPanel(null)
+	return (
+		<>
+			{state.phase === 'loading' || media.isWaiting ? <Waiting isOffline={state.isOffline} /> : null}
+			<p className="stage-flash" role="status">
+				{props.flash}
+			</p>
+			<div className="stage-notices">
+				{props.failedName ? <FailoverNotice from={props.failedName} to={source.name} /> : null}
+				{props.resumedAt === null ? null : (
+					<ResumeNotice
+						atSeconds={props.resumedAt}
+						onStartOver={() => commands.seekTo(0)}
+						onDismiss={props.dismissResume}
+					/>
+				)}
+			</div>
+			<TouchControls commands={commands} isPaused={media.isPaused} isLive={media.isLive} />
+			<ControlBar
+				video={video}
+				media={media}
+				source={source}
+				programme={programme}
+				settings={settings}
+				commands={commands}
+				isFull={props.isFull}
+				panel={panel}
+				togglePanel={(name) => setPanel(panel === name ? null : name)}
+				panelId={panelId}
+			/>
+			{card ? <NextCard {...card} /> : null}
+			{panel === 'captions' ? (
+				<CaptionsPanel id={panelId} tracks={source.captions} settings={settings} change={change} onClose={close} />
+			) : null}
+			{panel === 'settings' ? (
+				<SettingsPanel
+					id={panelId}
+					video={video}
+					qualities={state.qualities}
+					onQuality={props.onQuality}
+					speed={settings.speed}
+					onSpeed={commands.setSpeed}
+					onKeys={() => setPanel('keys')}
+					onClose={close}
+				/>
+			) : null}
+		</>
+	)
+}

@@ -1,0 +1,19 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { formatClock } from '#domain/playback.ts'
+
+interface Props {
+	onPlay: () => void
+	startSeconds: number
+}
+
+/** Before anything is fetched: one large button. */
+export function PosterScreen({ onPlay, startSeconds }: Props) {
+	return (
+		<div className="poster-screen">
+			<button type="button" className="big-play" aria-label="Play" onClick={onPlay}>
+				<Icon name="play" size={36} />
+			</button>
+			{startSeconds > 0 ? <p className="poster-note">From {formatClock(startSeconds)}</p> : null}
+		</div>
+	)
+}

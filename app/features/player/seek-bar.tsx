@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { formatClock } from '#domain/playback.ts'
+import type { Chapter, PlayableSource } from '#domain/sources.ts'
+import type { Commands } from './commands.ts'
+import { SeekPreview } from './seek-preview.tsx'
+import type { MediaState } from './use-media-state.ts'
+import { useThumbnails } from './use-thumbnails.ts'
+
+/** What an arrow moves while the bar has the focus. */
+const ARROW_SECONDS = 5
+
+interface Props {
+	media: MediaState
+	source: PlayableSource
+	commands: Commands
+}
+
+/** The time line: what has played, what is loaded, chapters, and a preview of where the pointer is. */
+export function SeekBar({ media, source, commands }: Props) {
+	const { durationSeconds, bufferedSeconds } = media
+	const { preview, at, drag } = useScrubbing(durationSeconds, commands)
+	const thumbnails = useThumbnails(source.thumbnailsUrl, preview !== null)
+	const time = drag ?? media.timeSeconds
+	const fraction = (seconds: number) => (durationSeconds > 0 ? Math.min(1, seconds / durationSeconds) : 0)
+	return (
+		<div className="seek" onPointerMove={at.onPointerMove} onPointerLeave={at.onPointerLeave}>
+			<div className="seek-track" aria-hidden="true">
+				<span className="seek-buffered" style={{ transform: `scaleX(${fraction(bufferedSeconds)})` }} />
+				<span className="seek-played" style={{ transform: `scaleX(${fraction(time)})` }} />
+				{source.chapters
+					.filter(({ startSeconds }) => startSeconds > 0 && startSeconds < durationSeconds)
+					.map(({ startSeconds }) => (
+						<span key={startSeconds} className="seek-chapter" style={{ left: `${fraction(startSeconds) * 100}%` }} />
+					))}
+			</div>
+			<span className="seek-thumb" aria-hidden="true" style={{ left: `${fraction(time) * 100}%` }} />
+			<input
+				type="range"
+				className="seek-input"
+				aria-label="Seek"
+				aria-valuetext={`${formatClock(time)} of ${formatClock(durationSeconds)}`}
+				min={0}
+				max={Math.max(1, durationSeconds)}
+				step="any"
+				value={time}
+				{...at.input}
+			/>
+			{preview === null ? null : (
+				<SeekPreview
+					seconds={preview}
+					fraction={fraction(preview)}
+					thumbnails={thumbnails}
+					chapter={chapterAt(source.chapters, preview)?.title ?? null}
+				/>
+			)}
+		</div>
+	)
+}
+
+function chapterAt(chapters: readonly Chapter[], seconds: number): Chapter | null {
+	return chapters.filter(({ startSeconds }) => startSeconds <= seconds).at(-1) ?? null
+}
+
+/** Dragging shows where it would go and goes there once, when it is let go: each step would be a request. */
+function useScrubbing(durationSeconds: number, commands: Commands) {
+	const [preview, setPreview] = useState<number | null>(null)
+	const [drag, setDrag] = useState<number | null>(null)
+	const isDragging = useRef(false)
+	const secondsAt = (event: PointerEvent) => {
+		const { left, width } = event.currentTarget.getBoundingClientRect()
+		return Math.min(1, Math.max(0, (event.clientX - left) / width)) * durationSeconds
+	}
+	const finish = (seconds: number | null) => {
+		isDragging.current = false
+		setDrag(null)
+		if (seconds !== null) commands.seekTo(seconds)
+	}
+	return {
+		preview: drag ?? preview,
+		drag,
+		at: {
+			onPointerMove: (event: PointerEvent) => setPreview(secondsAt(event)),
+			onPointerLeave: () => setPreview(null),
+			input: {
+				onPointerDown: () => {
+					isDragging.current = true
+				},
+				onPointerUp: () => {
+					finish(drag)
+					setPreview(null)
+				},
+				onPointerCancel: () => finish(null),
+				onChange: (event: { target: HTMLInputElement }) => {
+					const seconds = Number(event.target.value)
+					if (isDragging.current) setDrag(seconds)
+					else commands.seekTo(seconds)
+				},
+				onKeyDown: (event: KeyboardEvent) => {
+					const direction = ARROWS[event.key]
+					if (!direction || event.ctrlKey || event.metaKey || event.altKey) return
+					event.preventDefault()
+					commands.seekBy(direction * ARROW_SECONDS)
+				},
+			},
+		},
+	}
+}
+
+const ARROWS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }

@@ -1,0 +1,36 @@
+import { formatClock } from '#domain/playback.ts'
+import { spanAt, type Thumbnail } from './vtt.ts'
+
+interface Props {
+	seconds: number
+	/** 0..1 along the bar. */
+	fraction: number
+	thumbnails: readonly Thumbnail[]
+	chapter: string | null
+}
+
+/** What is at the place under the pointer. */
+export function SeekPreview({ seconds, fraction, thumbnails, chapter }: Props) {
+	const thumbnail = spanAt(thumbnails, seconds)
+	return (
+		<div
+			className="seek-preview"
+			aria-hidden="true"
+			style={{ left: `clamp(84px, ${fraction * 100}%, calc(100% - 84px))` }}
+		>
+			{thumbnail ? (
+				<span
+					className="seek-picture"
+					style={{
+						width: thumbnail.width,
+						height: thumbnail.height,
+						backgroundImage: `url(${JSON.stringify(thumbnail.url)})`,
+						backgroundPosition: `-${thumbnail.x}px -${thumbnail.y}px`,
+					}}
+				/>
+			) : null}
+			{chapter ? <span className="seek-caption">{chapter}</span> : null}
+			<span>{formatClock(seconds)}</span>
+		</div>
+	)
+}

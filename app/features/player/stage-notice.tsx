@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { formatClock } from '#domain/playback.ts'
+import { ControlButton } from './control-button.tsx'
+
+interface Props {
+	/** `alert` interrupts, `status` waits. */
+	role: 'alert' | 'status'
+	children: ReactNode
+	onDismiss?: () => void
+}
+
+/** Words over the picture that the viewer may act on. */
+function StageNotice({ role, children, onDismiss }: Props) {
+	return (
+		<div className="stage-notice" role={role}>
+			<div className="stage-notice-words">{children}</div>
+			{onDismiss ? <ControlButton name="Dismiss" icon="close" size={18} onClick={onDismiss} /> : null}
+		</div>
+	)
+}
+
+export function FailoverNotice({ from, to }: { from: string; to: string }) {
+	return (
+		<StageNotice role="alert">
+			“{from}” does not answer. Playing from “{to}”.
+		</StageNotice>
+	)
+}
+
+interface ResumeProps {
+	atSeconds: number
+	onStartOver: () => void
+	onDismiss: () => void
+}
+
+export function ResumeNotice({ atSeconds, onStartOver, onDismiss }: ResumeProps) {
+	const startOver = () => {
+		onDismiss()
+		onStartOver()
+	}
+	return (
+		<StageNotice role="status" onDismiss={onDismiss}>
+			Resumed at {formatClock(atSeconds)} ·{' '}
+			<button type="button" className="stage-link" onClick={startOver}>
+				Start over
+			</button>
+		</StageNotice>
+	)
+}

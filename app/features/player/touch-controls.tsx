@@ -1,0 +1,42 @@
+import type { Commands } from './commands.ts'
+import { ControlButton } from './control-button.tsx'
+
+const SKIP_SECONDS = 10
+
+interface Props {
+	commands: Commands
+	isPaused: boolean
+	isLive: boolean
+}
+
+/** The large ones in the middle, for thumbs. */
+export function TouchControls({ commands, isPaused, isLive }: Props) {
+	return (
+		<div className="touch-controls">
+			{isLive ? null : (
+				<ControlButton
+					name="Back 10 seconds"
+					icon="seek-back"
+					size={30}
+					onClick={() => commands.seekBy(-SKIP_SECONDS)}
+				/>
+			)}
+			<ControlButton
+				name={isPaused ? 'Play' : 'Pause'}
+				icon={isPaused ? 'play' : 'pause'}
+				size={40}
+				className="control-large"
+				onClick={commands.togglePlay}
+			/>
+			{isLive ? null : (
+				<ControlButton
+					name="Forward 10 seconds"
+					icon="seek-back"
+					isMirrored
+					size={30}
+					onClick={() => commands.seekBy(SKIP_SECONDS)}
+				/>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react'
+
+const IDLE_MS = 3_000
+
+/** Whether nobody has moved, touched or typed for a while. `isAwake` keeps it from ever being so. */
+export function useIdle(root: HTMLElement, isAwake: boolean): { isIdle: boolean; hide: () => void } {
+	const [isIdle, setIsIdle] = useState(false)
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout> | undefined
+		const rest = () => {
+			// A control that has the keyboard's focus must stay in sight; the player itself is no control.
+			if (root.querySelector(':focus-visible')) wake()
+			else setIsIdle(true)
+		}
+		const wake = () => {
+			clearTimeout(timer)
+			setIsIdle(false)
+			if (!isAwake) timer = setTimeout(rest, IDLE_MS)
+		}
+		const leave = (event: PointerEvent) => {
+			if (event.pointerType === 'mouse' && !isAwake) rest()
+		}
+		wake()
+		root.addEventListener('pointermove', wake)
+		root.addEventListener('pointerdown', wake)
+		root.addEventListener('keydown', wake)
+		root.addEventListener('focusin', wake)
+		root.addEventListener('pointerleave', leave)
+		return () => {
+			clearTimeout(timer)
+			root.removeEventListener('pointermove', wake)
+			root.removeEventListener('pointerdown', wake)
+			root.removeEventListener('keydown', wake)
+			root.removeEventListener('focusin', wake)
+			root.removeEventListener('pointerleave', leave)
+		}
+	}, [root, isAwake])
+	const hide = useCallback(() => setIsIdle(!isAwake), [isAwake])
+	return { isIdle, hide }
+}
