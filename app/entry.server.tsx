@@ -2,11 +2,20 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-r
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
-import { accentTokens } from '#domain/theme.ts'
+import { type Accent, accentTokens } from '#domain/theme.ts'
 import { themeScript } from './features/theme/theme-script.ts'
 import { DocumentContext } from './lib/document.ts'
 import core from './styles/core.css?inline'
 import sprite from './ui/sprite.svg?raw'
+
+/** The stylesheet with each accent's tokens, computed once. */
+const styles = new Map<Accent, string>()
+
+function styleFor(accent: Accent): string {
+	const known = styles.get(accent) ?? core + accentTokens(accent)
+	styles.set(accent, known)
+	return known
+}
 
 export default async function handleRequest(
 	request: Request,
@@ -16,7 +25,7 @@ export default async function handleRequest(
 	{ visit }: AppLoadContext,
 ): Promise<Response> {
 	const { nonce } = visit
-	const css = core + accentTokens(visit.accent)
+	const css = styleFor(visit.accent)
 	const body = await renderToReadableStream(
 		<DocumentContext.Provider value={{ nonce, css, script: themeScript, sprite }}>
 			<RemixServer context={remix} url={request.url} nonce={nonce} />

@@ -84,6 +84,16 @@ describe('the keys of the player', () => {
 		expect(working.sort()).toEqual([' ', 'k', 'm', 'c', 'f', 'p', 'n', 'ArrowUp', 'ArrowDown', 'Escape', '?'].sort())
 	})
 
+	it.each([
+		['j', '10 seconds back'],
+		['l', '10 seconds forward'],
+		['ArrowLeft', '5 seconds back'],
+		['7', 'Go to 70 %'],
+		['?', 'Show these keys'],
+	])('%j is listed as %j', (key, label) => {
+		expect(PLAYER_KEYS.find((binding) => binding.key === key)?.label).toBe(label)
+	})
+
 	it('are each listed once, with a name and the shortcut that assistive technology reads', () => {
 		expect(new Set(PLAYER_KEYS.map(({ key }) => key)).size).toBe(PLAYER_KEYS.length)
 		for (const { label, ariaKeyshortcuts } of PLAYER_KEYS) {

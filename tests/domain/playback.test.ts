@@ -222,6 +222,18 @@ describe('the episode after another', () => {
 		expect(previousEpisode(running, { season: 2, episode: 1 }, known)).toEqual({ season: 1, episode: 3 })
 	})
 
+	it('has its own date, not that of its namesake in another season', () => {
+		const known = [
+			episode(2, 2, '2026-12-24'),
+			episode(1, 3, '2026-12-24'),
+			episode(1, 2, '2026-11-20'),
+			episode(1, 1, null),
+		]
+		const running = [season(1, 3, '2026-11-13'), season(2, 3, '2026-12-17')]
+		expect(nextEpisode(running, { season: 1, episode: 1 }, today, known)).toEqual({ season: 1, episode: 2 })
+		expect(nextEpisode(running, { season: 1, episode: 2 }, today, known)).toBeNull()
+	})
+
 	it('is not counted on to where the season is known to end', () => {
 		const known = [episode(1, 1, '2026-11-13')]
 		expect(nextEpisode([season(1, 10, '2026-11-13')], { season: 1, episode: 1 }, today, known)).toBeNull()

@@ -203,6 +203,11 @@ describe('the nearest title', () => {
 		expect(nearestTitle(title, known)).toBe(nearest)
 	})
 
+	it('is the first of two equally near ones', () => {
+		expect(nearestTitle('stalkex', ['Stalker', 'Stalked'])).toBe('Stalker')
+		expect(nearestTitle('stalkex', ['Stalked', 'Stalker'])).toBe('Stalked')
+	})
+
 	it('is none among none', () => {
 		expect(nearestTitle('inception', [])).toBeNull()
 	})

@@ -23,6 +23,8 @@ describe('contrast', () => {
 		['#767676', '#ffffff', 4.54],
 		['#ff0000', '#ffffff', 4.0],
 		['#0000ff', '#ffffff', 8.59],
+		['#222222', '#ffffff', 15.91],
+		['#0a0a0a', '#ffffff', 19.8],
 	])('of %s on %s is %s', (one, other, ratio) => {
 		expect(contrast(one, other)).toBeCloseTo(ratio, 2)
 	})

@@ -45,7 +45,7 @@ export function SearchBox({ query = '', takesFocus = false }: Props) {
 				type="search"
 				name="q"
 				defaultValue={query}
-				placeholder="Search movies, TV, people"
+				placeholder="Movies, TV, people"
 				aria-label="Search movies, TV and people"
 				aria-keyshortcuts="/"
 				autoComplete="off"
