@@ -88,12 +88,11 @@ describe('thumbnails', () => {
 		expect(spanAt(spans, 8)).toBeNull()
 	})
 
-	it.each(programmes.map(({ slug, durationSeconds }) => [slug, durationSeconds] as const))(
-		'of the programme %s cover every moment of it',
-		(slug, durationSeconds) => {
-			const text = readFileSync(`public/media/${slug}/thumbnails.vtt`, 'utf8')
-			const thumbnails = parseThumbnails(text, FILE)
-			for (let second = 0; second < durationSeconds; second++) expect(spanAt(thumbnails, second)).not.toBeNull()
-		},
-	)
+	it.each(
+		programmes.map(({ slug, durationSeconds }) => [slug, durationSeconds] as const),
+	)('of the programme %s cover every moment of it', (slug, durationSeconds) => {
+		const text = readFileSync(`public/media/${slug}/thumbnails.vtt`, 'utf8')
+		const thumbnails = parseThumbnails(text, FILE)
+		for (let second = 0; second < durationSeconds; second++) expect(spanAt(thumbnails, second)).not.toBeNull()
+	})
 })

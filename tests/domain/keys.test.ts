@@ -63,12 +63,14 @@ describe('the keys of the player', () => {
 		for (const one of allKeys) expect(actionForKey(one), one.key).not.toBeNull()
 	})
 
-	it.each([{ ctrl: true }, { meta: true }, { alt: true }, { target: 'input' } as const])(
-		'do nothing with %j',
-		(more) => {
-			for (const one of allKeys) expect(actionForKey({ ...one, ...more }), one.key).toBeNull()
-		},
-	)
+	it.each([
+		{ ctrl: true },
+		{ meta: true },
+		{ alt: true },
+		{ target: 'input' } as const,
+	])('do nothing with %j', (more) => {
+		for (const one of allKeys) expect(actionForKey({ ...one, ...more }), one.key).toBeNull()
+	})
 
 	it.each([
 		['slider', ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']],

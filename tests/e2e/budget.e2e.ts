@@ -79,17 +79,14 @@ describe('what a first visit costs', () => {
 		['/movie/27205', 20, 12, 100],
 		['/tv/1396', 20, 12, 100],
 		['/search?q=heat', 20, 12, 100],
-	])(
-		'%s: at most %d kB of HTML, %d kB of CSS and %d kB of scripts, none of them in the way',
-		async (path, html, css, scripts) => {
-			const load = await firstVisit(path)
-			expect(load.html).toBeLessThanOrEqual(html * KB)
-			expect(load.css).toBeLessThanOrEqual(css * KB)
-			expect(load.scripts).toBeLessThanOrEqual(scripts * KB)
-			expect(load.blocking).toEqual([])
-			expect(load.shift).toBe(0)
-		},
-	)
+	])('%s: at most %d kB of HTML, %d kB of CSS and %d kB of scripts, none of them in the way', async (path, html, css, scripts) => {
+		const load = await firstVisit(path)
+		expect(load.html).toBeLessThanOrEqual(html * KB)
+		expect(load.css).toBeLessThanOrEqual(css * KB)
+		expect(load.scripts).toBeLessThanOrEqual(scripts * KB)
+		expect(load.blocking).toEqual([])
+		expect(load.shift).toBe(0)
+	})
 
 	it('waits with its scripts until the page is complete', async () => {
 		const page = await openPage(browser)

@@ -206,12 +206,17 @@ describe('details', () => {
 		expect(new URL(answer.headers.get('location') ?? '', app.url).href).toBe(app.url + to)
 	})
 
-	it.each(['/movie/424242', '/tv/424242', '/person/424242', '/movie/abc', '/movie/0', '/tv/1.5', '/person/-1'])(
-		'has nothing at %s',
-		async (path) => {
-			expect((await fetch(app.url + path)).status).toBe(404)
-		},
-	)
+	it.each([
+		'/movie/424242',
+		'/tv/424242',
+		'/person/424242',
+		'/movie/abc',
+		'/movie/0',
+		'/tv/1.5',
+		'/person/-1',
+	])('has nothing at %s', async (path) => {
+		expect((await fetch(app.url + path)).status).toBe(404)
+	})
 
 	it('answers 503, never 404, while the catalogue is down', async () => {
 		tmdb.fail({ fault: '500' })
@@ -254,20 +259,22 @@ describe('details', () => {
 })
 
 describe('the legal pages', () => {
-	it.each(['/privacy', '/terms', '/content-removal', '/dmca'])(
-		'%s says who to write to and when it was written',
-		async (path) => {
-			const page = await openPage(browser, { javaScriptEnabled: false })
-			const answer = await page.goto(inject('appUrl') + path)
-			expect(answer?.status()).toBe(200)
-			expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-			expect(await page.locator('a[href^="mailto:"]').count()).toBeGreaterThan(0)
-			expect(await page.locator('time').getAttribute('datetime')).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-			const words = ((await page.locator('article').textContent()) ?? '').split(/\s+/).length
-			expect(words).toBeGreaterThan(240)
-			await page.context().close()
-		},
-	)
+	it.each([
+		'/privacy',
+		'/terms',
+		'/content-removal',
+		'/dmca',
+	])('%s says who to write to and when it was written', async (path) => {
+		const page = await openPage(browser, { javaScriptEnabled: false })
+		const answer = await page.goto(inject('appUrl') + path)
+		expect(answer?.status()).toBe(200)
+		expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+		expect(await page.locator('a[href^="mailto:"]').count()).toBeGreaterThan(0)
+		expect(await page.locator('time').getAttribute('datetime')).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+		const words = ((await page.locator('article').textContent()) ?? '').split(/\s+/).length
+		expect(words).toBeGreaterThan(240)
+		await page.context().close()
+	})
 })
 
 describe('accessibility', () => {

@@ -262,8 +262,7 @@ describe('the player', () => {
 				expect(outside).toEqual([])
 			},
 			{ viewport, hasTouch: viewport !== DESKTOP, isMobile: viewport !== DESKTOP },
-		),
-	)
+		))
 
 	it('skips ten seconds by two taps at a side', () =>
 		visit(

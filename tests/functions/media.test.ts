@@ -120,12 +120,16 @@ describe('a demo programme as one file', () => {
 		expect((await get('/night-ferry.mp4', { 'If-None-Match': ETAG })).status).toBe(304)
 	})
 
-	it.each(['/gone.mp4', '/night-ferry', '/night-ferry.mp4/x', '/..%2Fsecret.mp4', '/Night.mp4', '/'])(
-		'is not found at %s',
-		async (path) => {
-			expect((await get(path)).status).toBe(404)
-		},
-	)
+	it.each([
+		'/gone.mp4',
+		'/night-ferry',
+		'/night-ferry.mp4/x',
+		'/..%2Fsecret.mp4',
+		'/Night.mp4',
+		'/',
+	])('is not found at %s', async (path) => {
+		expect((await get(path)).status).toBe(404)
+	})
 
 	it('takes nothing but GET and HEAD', async () => {
 		expect((await get('/night-ferry.mp4', {}, 'POST')).status).toBe(404)

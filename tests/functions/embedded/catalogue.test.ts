@@ -184,17 +184,18 @@ describe('paths', () => {
 		}
 	})
 
-	it.each(['/person/popular', '/trending/person/day', '/search/person?query=nolan'])(
-		'%s lists people',
-		async (path) => {
-			const { results } = await list(path)
-			expect(results.length).toBeGreaterThan(0)
-			for (const person of results) {
-				expect(person.profile_path).toBe(`/portrait-person-${person.id}.svg`)
-				expect(person.known_for).not.toEqual([])
-			}
-		},
-	)
+	it.each([
+		'/person/popular',
+		'/trending/person/day',
+		'/search/person?query=nolan',
+	])('%s lists people', async (path) => {
+		const { results } = await list(path)
+		expect(results.length).toBeGreaterThan(0)
+		for (const person of results) {
+			expect(person.profile_path).toBe(`/portrait-person-${person.id}.svg`)
+			expect(person.known_for).not.toEqual([])
+		}
+	})
 
 	it('appends the parts that are asked for, and leaves out those that do not exist', async () => {
 		const { body } = await ask('/tv/1396?append_to_response=credits,season/2,season/9,watch/providers,nonsense')
@@ -255,14 +256,16 @@ describe('refusals', () => {
 		expect(total_pages).toBe(Math.ceil(catalogue.shows.length / 20))
 	})
 
-	it.each(['/search/multi', '/search/movie?query=%20', '/find/tt1375666', '/find/tt1375666?external_source=imdb'])(
-		'%s lacks what it needs',
-		async (path) => {
-			const { status, body } = await ask(path)
-			expect(status).toBe(422)
-			expect(body).toMatchObject({ success: false, status_code: 5 })
-		},
-	)
+	it.each([
+		'/search/multi',
+		'/search/movie?query=%20',
+		'/find/tt1375666',
+		'/find/tt1375666?external_source=imdb',
+	])('%s lacks what it needs', async (path) => {
+		const { status, body } = await ask(path)
+		expect(status).toBe(422)
+		expect(body).toMatchObject({ success: false, status_code: 5 })
+	})
 })
 
 describe('data that cannot be read', () => {

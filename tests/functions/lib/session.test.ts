@@ -37,12 +37,17 @@ describe('the cookies of a visit', () => {
 		expect(readTheme({})).toBe('system')
 	})
 
-	it.each(['', 'x', '{', '[]', 'null', '{"title":1,"text":""}', `{"title":"${'x'.repeat(301)}","text":""}`])(
-		'show no toast for the forged cookie %s',
-		(text) => {
-			expect(readToast({ [TOAST_COOKIE]: text })).toBeNull()
-		},
-	)
+	it.each([
+		'',
+		'x',
+		'{',
+		'[]',
+		'null',
+		'{"title":1,"text":""}',
+		`{"title":"${'x'.repeat(301)}","text":""}`,
+	])('show no toast for the forged cookie %s', (text) => {
+		expect(readToast({ [TOAST_COOKIE]: text })).toBeNull()
+	})
 
 	it('travel only over https where the origin is https', () => {
 		const secure = createSession(true).redirect('/', { title: 'a', text: 'b' }).headers.getSetCookie()[0]
