@@ -5,7 +5,7 @@ import { localWorker } from './scripts/lib/vite-local-worker.mjs'
 
 const mode = process.env.NODE_ENV === 'production' ? 'production' : 'development'
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [localWorker(), remix(remixOptions)],
 	build: {
 		target: 'es2022',
@@ -15,6 +15,8 @@ export default defineConfig({
 		cssMinify: 'esbuild',
 		assetsInlineLimit: 0,
 		emptyOutDir: false,
+		// A request costs more than a few kilobytes that are not needed yet.
+		rollupOptions: isSsrBuild ? {} : { output: { experimentalMinChunkSize: 2_500 } },
 	},
 	resolve: { mainFields: ['browser', 'module', 'main'] },
 	ssr: {
@@ -24,4 +26,4 @@ export default defineConfig({
 		},
 	},
 	server: { host: '127.0.0.1' },
-})
+}))

@@ -32,6 +32,7 @@ const ICONS = {
 	retry: 'rotate-cw',
 	'seek-back': 'rotate-ccw',
 	search: 'search',
+	share: 'share-2',
 	settings: 'settings',
 	star: 'star',
 	sun: 'sun',

@@ -7,7 +7,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { toCard } from '#domain/card.ts'
 import { mediaKey, type TitleSummary } from '#domain/media.ts'
 
-const ROW_LENGTH = 10
+const ROW_LENGTH = 9
 
 /** One title to begin with, then rows. A row whose list cannot be had is left out; only without the first is there no page. */
 export async function loader({ context: { catalogue, origin, visit } }: LoaderFunctionArgs) {

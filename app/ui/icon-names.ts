@@ -27,6 +27,7 @@ export type IconName =
 	| 'retry'
 	| 'seek-back'
 	| 'search'
+	| 'share'
 	| 'settings'
 	| 'star'
 	| 'sun'
