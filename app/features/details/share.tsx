@@ -21,7 +21,7 @@ export function Share({ title }: { title: string }) {
 				aria-label="Share"
 				onClick={async () => setSaid(await handOn(title, location.origin + location.pathname))}
 			>
-				<Icon name={said ? 'check' : 'link'} />
+				<Icon name={said ? 'check' : 'share'} />
 			</button>
 			<span role="status" className="share-said">
 				{said}
