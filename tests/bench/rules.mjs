@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { loadTypeScript } from '../../scripts/lib/load-typescript.mjs'
+import { ROOT } from '../../scripts/lib/project.mjs'
+import { microsecondsOf } from './measure.mjs'
+
+/** What the rules of finding and drawing cost, on the titles of the embedded catalogue. */
+export async function benchRules() {
+	const [{ matchTitle }, { nearestTitle, parseTitleQuery, rankHits }, { parseBrowse }, { drawArt }, { readCatalogue }] =
+		await Promise.all(
+			[
+				'app/domain/title-match.ts',
+				'app/domain/search.ts',
+				'app/domain/browse.ts',
+				'functions/embedded/art/draw.ts',
+				'functions/embedded/catalogue/data.ts',
+			].map(loadTypeScript),
+		)
+	const data = JSON.parse(readFileSync(path.join(ROOT, 'public/embedded/catalogue.json'), 'utf8'))
+	const { movies, shows } = readCatalogue(data)
+	const summaries = movies.slice(0, 20).map(toSummary)
+	const hits = summaries.map((title) => ({ kind: 'title', title }))
+	const names = [...movies, ...shows].map(({ name }) => name)
+	const filters = new URLSearchParams('genre=28,12&not=27&from=1990&to=1999&rating=7&min=60&max=120&sort=rating')
+	return [
+		['match a title among 20', () => matchTitle({ title: 'Incepton', year: 2010 }, summaries)],
+		['rank 20 search results', () => rankHits(parseTitleQuery('incepton 2010'), hits)],
+		['nearest of 700 titles', () => nearestTitle('icneption', names), 50],
+		['read the filters of a list', () => parseBrowse('movie', filters)],
+		['draw a poster', (call) => drawArt(posterOf(movies[call % movies.length]), 342)],
+		['open the embedded catalogue', () => readCatalogue(data), 5],
+	].map(([what, work, calls]) => ({ what, microseconds: microsecondsOf(work, { calls }) }))
+}
+
+const toSummary = ({ id, name, popularity }) => ({
+	type: 'movie',
+	id,
+	title: name,
+	originalTitle: name,
+	releaseDate: '2010-01-01',
+	popularity,
+	voteCount: 1,
+})
+
+const posterOf = ({ id, name }) => ({
+	kind: 'poster',
+	key: `movie:${id}`,
+	title: name,
+	year: 2010,
+	genreIds: [28],
+	keywords: [],
+	byline: null,
+})
