@@ -1,7 +1,7 @@
 // Answers that are tables: genres, services, countries, sizes.
+import { GENRES } from '#domain/genres.ts'
 import type { MediaType } from '#domain/media.ts'
 import { countryName } from './display-name.ts'
-import { GENRES } from './genre.ts'
 import { EMBEDDED_SERVICES, type EmbeddedService, OFFER_REGIONS } from './offers.ts'
 import type { Asked } from './shelf.ts'
 import { writeService } from './wire-offers.ts'
