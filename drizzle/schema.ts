@@ -1,10 +1,132 @@
 import { sql } from 'drizzle-orm'
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { HistoryEntry } from '#domain/history.ts'
+import type { MediaType } from '#domain/media.ts'
+import type { SavedList } from '#domain/saved.ts'
+import type { Theme } from '#domain/theme.ts'
 
-/** A person with an account. */
+const time = (name: string) => integer(name, { mode: 'number' })
+/** Everything that belongs to a person goes when the person goes. */
+const ownerId = () =>
+	text('user_id')
+		.notNull()
+		.references(() => users.id, { onDelete: 'cascade' })
+
+/** A person with an account. `email` is in the form that `normaliseEmail` makes; times are epoch milliseconds. */
 export const users = sqliteTable('users', {
 	id: text('id').primaryKey(),
 	email: text('email').notNull().unique(),
 	name: text('name'),
-	createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull().default(sql`(unixepoch() * 1000)`),
+	/** scrypt with its parameters, `null` for a person who only signs in elsewhere. */
+	passwordHash: text('password_hash'),
+	createdAt: time('created_at').notNull().default(sql`(unixepoch() * 1000)`),
 })
+
+/** A person's name at an OpenID issuer. Never joined to an account by email alone. */
+export const identities = sqliteTable(
+	'identities',
+	{
+		issuer: text('issuer').notNull(),
+		subject: text('subject').notNull(),
+		userId: ownerId(),
+		createdAt: time('created_at').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('identities_user').on(table.userId)],
+)
+
+/** A sign-in that has not ended. The cookie carries the id; the table has only its hash. */
+export const sessions = sqliteTable(
+	'sessions',
+	{
+		idHash: text('id_hash').primaryKey(),
+		userId: ownerId(),
+		createdAt: time('created_at').notNull(),
+		seenAt: time('seen_at').notNull(),
+	},
+	(table) => [index('sessions_user').on(table.userId)],
+)
+
+/** Tries of a password, counted by a hash of what limits them (an account, an address). */
+export const attempts = sqliteTable('attempts', {
+	key: text('key').primaryKey(),
+	windowStart: time('window_start').notNull(),
+	count: integer('count').notNull(),
+})
+
+/** A missing row means the defaults. */
+export const preferences = sqliteTable('preferences', {
+	userId: ownerId().primaryKey(),
+	isWatchHistoryEnabled: integer('is_watch_history_enabled', { mode: 'boolean' }).notNull(),
+	isNotificationsEnabled: integer('is_notifications_enabled', { mode: 'boolean' }).notNull(),
+	accentColor: text('accent_color').notNull(),
+	theme: text('theme').$type<Theme>().notNull(),
+	region: text('region'),
+	language: text('language'),
+	services: text('services', { mode: 'json' }).$type<string[]>().notNull(),
+	createdAt: time('created_at').notNull(),
+	updatedAt: time('updated_at').notNull(),
+})
+
+/** Favorites and watchlist: one idea, two lists. */
+export const saved = sqliteTable(
+	'saved',
+	{
+		id: text('id').primaryKey(),
+		userId: ownerId(),
+		list: text('list').$type<SavedList>().notNull(),
+		mediaType: text('media_type').$type<MediaType>().notNull(),
+		mediaId: integer('media_id').notNull(),
+		title: text('title').notNull(),
+		posterPath: text('poster_path'),
+		backdropPath: text('backdrop_path'),
+		overview: text('overview').notNull(),
+		rating: real('rating').notNull(),
+		releaseDate: text('release_date'),
+		addedAt: time('added_at').notNull(),
+	},
+	(table) => [
+		uniqueIndex('saved_once').on(table.userId, table.list, table.mediaType, table.mediaId),
+		index('saved_newest').on(table.userId, table.list, table.addedAt),
+	],
+)
+
+/** One row a film or episode. `mediaKey` is the identity of `mediaKey()`; `createdAt` decides which of two is newer. */
+export const history = sqliteTable(
+	'history',
+	{
+		id: text('id').notNull(),
+		userId: ownerId(),
+		mediaKey: text('media_key').notNull(),
+		mediaType: text('media_type').$type<HistoryEntry['type']>().notNull(),
+		mediaId: integer('media_id').notNull(),
+		season: integer('season'),
+		episode: integer('episode'),
+		title: text('title').notNull(),
+		posterPath: text('poster_path'),
+		backdropPath: text('backdrop_path'),
+		overview: text('overview').notNull(),
+		rating: real('rating').notNull(),
+		watchPosition: real('watch_position').notNull(),
+		duration: real('duration').notNull(),
+		preferredSource: text('preferred_source'),
+		createdAt: time('created_at').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.userId, table.mediaKey] }),
+		index('history_newest').on(table.userId, table.createdAt, table.mediaKey),
+	],
+)
+
+/**
+ * What the viewer removed, and when: a write that was made before then and comes late brings nothing back. The key `*`
+ * stands for the whole history.
+ */
+export const erasures = sqliteTable(
+	'erasures',
+	{
+		userId: ownerId(),
+		mediaKey: text('media_key').notNull(),
+		erasedAt: time('erased_at').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.mediaKey] })],
+)

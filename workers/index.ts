@@ -9,6 +9,7 @@ import { pageResponse } from '#functions/middleware/page.ts'
 // @ts-expect-error made by the build of the client and the server rendering
 import * as build from '../build/server/index.js'
 import { consumeQueue } from './history-queue.ts'
+import { sweep } from './sweep.ts'
 
 const remix = createRequestHandler(build as ServerBuild, 'production')
 
@@ -21,8 +22,6 @@ const app = new Hono<{ Bindings: Env }>()
 export default {
 	fetch: app.fetch,
 	queue: consumeQueue,
-	async scheduled(controller) {
-		console.log(JSON.stringify({ event: 'scheduled', cron: controller.cron }))
-	},
+	scheduled: (_, env) => sweep(env),
 } satisfies ExportedHandler<Env>
 export { ChatLimiter } from './chat-limiter.ts'

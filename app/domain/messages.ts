@@ -1,0 +1,118 @@
+import type { ForeignProblem } from './accounts.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordProblem } from './credentials.ts'
+import type { SavedList } from './saved.ts'
+import type { Toast } from './toast.ts'
+
+// The words of the app that several places say (specification sections 5 and 8), each written once.
+
+const said = (title: string, text: string): Toast => ({ title, text })
+const failed = (title: string, text: string): Toast => ({ title, text, destructive: true })
+
+const LIST_NAMES = { favorites: 'favorites', watchlist: 'watchlist' } as const satisfies Record<SavedList, string>
+
+export const SIGN_IN_FOR_HISTORY = 'Authentication required: Please log in to track your watch history.'
+const SIGN_IN_FOR_LIST = {
+	favorites: 'Please log in to add items to your favorites.',
+	watchlist: 'Please log in to add items to your watchlist.',
+} as const satisfies Record<SavedList, string>
+
+const PREFERENCES_TROUBLE =
+	"Please make sure you're signed in and try again. If the problem persists, try signing out and back in."
+
+/** What stands under a field that cannot be taken as it is. */
+export const fieldWords = {
+	email: 'Enter an email address, such as name@example.com.',
+	passwordMissing: 'Enter your password.',
+	password: {
+		'too-short': `Use at least ${MIN_PASSWORD_LENGTH} characters.`,
+		'too-long': `Use at most ${MAX_PASSWORD_LENGTH} characters.`,
+		common: 'This is one of the passwords that are guessed first. Choose another one.',
+	} satisfies Record<PasswordProblem, string>,
+	checkBoth: 'Check both; capital letters count in the password.',
+	taken: 'This email has an account already: sign in, or use another one.',
+	currentWrong: 'This is not your current password.',
+} as const
+
+/** Why somebody was not signed in. */
+export const refusalWords = {
+	invalid: 'Some of this cannot be taken as it is.',
+	wrong: 'The email and the password do not belong together.',
+	taken: 'An account with this email exists already.',
+	unavailable: 'The accounts cannot be reached just now. Nothing was changed; try again in a few seconds.',
+	stillKnown:
+		'This browser has forgotten you, but your session could not be ended just now. Sign in and out again later.',
+	stale: 'That sign-in was too old or not from this page. Start again here.',
+	limited: (seconds: number) => `Too many tries. Try again in ${inWords(seconds)}.`,
+} as const
+
+/** Why a sign-in with Google did not happen. */
+const GOOGLE_WORDS = {
+	unverified: 'Google does not vouch for this email address. Verify it there, or sign up with a password.',
+	taken: 'This email has an account with a password here. Sign in with that password.',
+	cancelled: 'You left Google before signing in. Nothing was changed.',
+	failed: 'What came back from Google could not be verified. Start again from this page.',
+	unavailable: 'The sign-in with Google cannot be reached just now. Try again in a few seconds.',
+} as const satisfies Record<ForeignProblem, string>
+
+/** @param seconds at least 1 */
+function inWords(seconds: number): string {
+	const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+	return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+export const messages = {
+	authenticationError: (text: string) => failed('Authentication Error', text),
+	googleFailed: (problem: ForeignProblem) => failed('Authentication Error', GOOGLE_WORDS[problem]),
+	signedIn: said('Welcome back!', 'You have successfully signed in.'),
+	accountCreated: said('Account created', 'Your account has been created successfully.'),
+	popupClosed: said('Popup Closed', 'Authentication popup was closed before completing sign-in.'),
+	signedInWithGoogle: said('Welcome!', 'You have successfully signed in with Google.'),
+	signedOut: said('Signed out', 'You have been signed out successfully.'),
+	passwordChanged: said('Password changed', 'You stay signed in here; every other device has been signed out.'),
+	othersSignedOut: said('Signed out elsewhere', 'You are signed in on this device only.'),
+	accountDeleted: said('Account deleted', 'Everything that was kept about you has been erased.'),
+
+	notificationsEnabled: said('Notifications enabled', 'You will hear about new episodes and suggestions.'),
+	notificationsDisabled: said('Notifications disabled', 'You will not be disturbed.'),
+	notificationsFailed: failed('Error', 'Failed to update notification preferences'),
+	preferencesSetUpFailed: failed('Error setting up preferences', PREFERENCES_TROUBLE),
+	preferencesLoadFailed: failed('Error loading preferences', PREFERENCES_TROUBLE),
+	preferencesSaved: said('Preferences updated', 'Your preferences have been saved successfully.'),
+	preferencesSaveFailed: failed('Error saving preferences', 'There was a problem saving your preferences.'),
+	historyEnabled: said(
+		'Watch History Enabled',
+		'What you watch is kept again, so that you can go on where you stopped.',
+	),
+	historyDisabled: said(
+		'Watch History Disabled',
+		'What you watch is no longer kept. What was kept stays until you clear it.',
+	),
+	themeUpdated: said('Theme Updated', 'Your color preference has been saved and applied.'),
+	themeFailed: failed('Error', 'Failed to update theme color. Please try again.'),
+
+	historyLoadFailed: failed('Error loading watch history', 'There was a problem loading your watch history.'),
+	progressFailed: failed('Error updating progress', 'There was a problem updating your watch progress.'),
+	historyClearFailed: failed('Error clearing history', 'There was a problem clearing your watch history.'),
+	historyCleared: said('Watch history cleared', 'Nothing of it is kept any more.'),
+	removeFailed: (count: number, from: 'watch history' | SavedList) =>
+		failed(
+			count === 1 ? 'Error removing item' : 'Error removing items',
+			`There was a problem removing from your ${from}.`,
+		),
+	removed: (count: number, from: 'watch history' | SavedList) =>
+		count === 1
+			? said('Item removed', `It is no longer in your ${from}.`)
+			: said('Items removed', `${count} items are no longer in your ${from}.`),
+
+	signInToSave: (list: SavedList) => failed(`Error adding to ${LIST_NAMES[list]}`, SIGN_IN_FOR_LIST[list]),
+	added: (list: SavedList, title: string) =>
+		said(`Added to ${LIST_NAMES[list]}`, `${title} is in your ${LIST_NAMES[list]}.`),
+	addFailed: (list: SavedList, text: string | null = null) =>
+		failed(`Error adding to ${LIST_NAMES[list]}`, text ?? `There was a problem adding to your ${LIST_NAMES[list]}.`),
+	removeFromListFailed: (list: SavedList) =>
+		failed(`Error removing from ${LIST_NAMES[list]}`, `There was a problem removing from your ${LIST_NAMES[list]}.`),
+
+	rateLimited: failed('Rate limit exceeded', 'Too many operations in a short time. Please try again later.'),
+	contentNotFound: failed('Content Not Found', 'Could not find exact match for this content.'),
+	navigationFailed: failed('Navigation Error', 'Failed to load content details.'),
+} as const

@@ -1,0 +1,18 @@
+import { type Db, openDatabase } from '../lib/database.ts'
+import { type Accounts, createAccounts } from './accounts.ts'
+import { type Attempts, createAttempts } from './attempts.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+
+/** The services about people, over one database. */
+export interface People {
+	db: Db
+	accounts: Accounts
+	attempts: Attempts
+	sessions: Sessions
+}
+
+export function createPeople(d1: D1Database, now: () => number): People {
+	const db = openDatabase(d1)
+	const attempts = createAttempts(db, now)
+	return { db, attempts, accounts: createAccounts(db, attempts, now), sessions: createSessions(db, now) }
+}
