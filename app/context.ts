@@ -1,5 +1,6 @@
 // Brings the module that is augmented below into every program that reads this file.
 import type {} from '@remix-run/cloudflare'
+import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/accounts.ts'
 import type { Catalogue } from '#domain/ports.ts'
 import type { Player } from '#domain/sources.ts'
 import type { Accent, Theme } from '#domain/theme.ts'
@@ -22,12 +23,45 @@ export interface Visit {
 export interface Session {
 	redirect(to: string, toast?: Toast): Response
 	chooseTheme(theme: Theme, returnTo: string): Response
+	/** `Set-Cookie` values that the answer will carry, whatever it is. */
+	cookies(): string[]
+}
+
+/** Who is signed in, and what only they can do. What belongs to a person hangs off this. */
+export interface Viewer {
+	id: string
+	email: string
+	name: string | null
+	/** False for a person who signs in elsewhere only. */
+	hasPassword: boolean
+	/** When the account was made, epoch ms. */
+	memberSince: number
+	/** Ends every other session when it succeeds. */
+	changePassword(current: string, next: string): Promise<PasswordChangeOutcome>
+	endOtherSessions(): Promise<void>
+}
+
+/** Signing up, in and out. The answer carries the session's cookie. Rejects when the accounts cannot be reached. */
+export interface Auth {
+	/** Why nobody can sign in at this deployment, for the one who runs it; `null` when all is well. */
+	fault: string | null
+	hasGoogle(): boolean
+	signUp(email: string, password: string): Promise<SignUpOutcome>
+	signIn(email: string, password: string): Promise<SignInOutcome>
+	signOut(): Promise<void>
+	/** Where to send the browser for a sign-in with Google; `null` when that cannot be had just now. */
+	startGoogle(returnTo: string): Promise<string | null>
 }
 
 /** The capabilities that loaders and actions receive. `functions/context.ts` makes them. */
 export type AppContext = {
 	visit: Visit
 	session: Session
+	/** `null` when nobody is signed in. */
+	viewer: Viewer | null
+	/** False when the accounts could not be asked: then `viewer` is `null` and nobody can tell. */
+	isViewerKnown: boolean
+	auth: Auth
 	catalogue: Catalogue
 	player: Player
 	/** Origin of this deployment, for absolute links. */

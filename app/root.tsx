@@ -5,11 +5,15 @@ import {
 	Meta,
 	Outlet,
 	ScrollRestoration,
+	type ShouldRevalidateFunctionArgs,
 	useRouteError,
 	useRouteLoaderData,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { Theme } from '#domain/theme.ts'
+import { SigningVeil } from './features/auth/signing-veil.tsx'
+import { useSignedIn } from './features/auth/use-signed-in.ts'
+import { toVisible } from './features/auth/visible-viewer.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { Footer } from './features/shell/footer.tsx'
 import { Header } from './features/shell/header.tsx'
@@ -25,19 +29,23 @@ export const links: LinksFunction = () => [
 	{ rel: 'manifest', href: '/manifest.json' },
 ]
 
-export function loader({ context: { visit } }: LoaderFunctionArgs) {
+export function loader({ context: { visit, viewer } }: LoaderFunctionArgs) {
 	const { theme, toast } = visit
-	return { theme, toast }
+	return { theme, toast, viewer: viewer && toVisible(viewer) }
 }
 
-/** A visit's theme and toast do not change by moving about; choosing them loads a new document. */
-export const shouldRevalidate = () => false
+/** Theme, toast and viewer do not change by moving about, but by forms, and by what another tab did. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+	return formMethod ? formMethod.toUpperCase() !== 'GET' : currentUrl.href === nextUrl.href
+}
 
 export function Layout({ children }: { children: ReactNode }) {
 	const data = useRouteLoaderData<typeof loader>('root')
 	const theme: Theme = data?.theme ?? 'system'
+	const viewer = data?.viewer ?? null
 	const { nonce, css, script, sprite } = useServerDocument()
 	useTakeOver()
+	useSignedIn(viewer?.id ?? null, data !== undefined)
 	return (
 		<html lang="en" className={theme === 'system' ? undefined : theme} suppressHydrationWarning>
 			<head>
@@ -54,12 +62,13 @@ export function Layout({ children }: { children: ReactNode }) {
 				<a className="skip-link" href="#main">
 					Skip to content
 				</a>
-				<Header />
+				<Header viewer={viewer} />
 				<main id="main" tabIndex={-1}>
 					{children}
 				</main>
 				<Footer theme={theme} />
-				<TabBar />
+				<TabBar isSignedIn={viewer !== null} />
+				<SigningVeil />
 				<Toasts first={data?.toast ?? null} />
 				<div id={SPRITE_ID} hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sprite }} />
 				<ScrollRestoration nonce={nonce} />

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
-import { hasCode } from '#domain/errors.ts'
+import { type CodedError, type ErrorCode, hasCode } from '#domain/errors.ts'
 import { version } from '../package.json'
+import { auth } from './api/auth.ts'
 import { match } from './api/match.ts'
 import type { Env } from './env.ts'
 import { isFromElsewhere } from './middleware/same-origin.ts'
@@ -14,18 +15,39 @@ export const api = new Hono<{ Bindings: Env }>()
 		c.res.headers.set('X-Content-Type-Options', 'nosniff')
 	})
 	.get('/health', (c) => c.json({ status: 'ok', version }))
+	.route('/auth', auth)
 	.route('/match', match)
 	.all('*', () => failure(404, 'NOT_FOUND', 'There is nothing at this address'))
 	.onError((error) => {
-		if (hasCode(error, 'CATALOGUE_UNAVAILABLE')) {
-			return failure(503, error.code, 'The catalogue cannot be reached just now', {
-				'Retry-After': String(error.retryAfterSeconds ?? 5),
-			})
-		}
-		if (hasCode(error, 'INVALID_REQUEST')) return failure(400, error.code, error.message)
+		if (hasCode(error, 'CATALOGUE_UNAVAILABLE'))
+			return failure(503, error.code, 'The catalogue cannot be reached just now', retryAfter(error))
+		const status = STATUS[error instanceof Error && 'code' in error ? String(error.code) : '']
+		if (status) return refusal(status, error as CodedError)
 		console.error(JSON.stringify({ event: 'api_error', name: error.name, message: error.message }))
 		return failure(500, 'INTERNAL', 'Something went wrong on our side')
 	})
+
+/** Errors whose message is meant for the caller. */
+const STATUS: Partial<Record<string, number>> = {
+	INVALID_REQUEST: 400,
+	UNAUTHENTICATED: 401,
+	FORBIDDEN: 403,
+	NOT_FOUND: 404,
+	PAYLOAD_TOO_LARGE: 413,
+	RATE_LIMIT_EXCEEDED: 429,
+	AUTH_NOT_CONFIGURED: 503,
+	ACCOUNTS_UNAVAILABLE: 503,
+} satisfies Partial<Record<ErrorCode, number>>
+const WAITS = new Set<ErrorCode>(['RATE_LIMIT_EXCEEDED', 'ACCOUNTS_UNAVAILABLE'])
+const RETRY_AFTER_SECONDS = 5
+
+function refusal(status: number, error: CodedError): Response {
+	return failure(status, error.code, error.message, WAITS.has(error.code) ? retryAfter(error) : {})
+}
+
+function retryAfter({ retryAfterSeconds }: CodedError): Record<string, string> {
+	return { 'Retry-After': String(retryAfterSeconds ?? RETRY_AFTER_SECONDS) }
+}
 
 function failure(status: number, code: string, message: string, headers: Record<string, string> = {}): Response {
 	return Response.json({ error: { code, message } }, { status, headers: { ...headers, 'Cache-Control': 'no-store' } })

@@ -1,9 +1,12 @@
 import type { AppContext } from '#app/context.ts'
 import { DEFAULT_ACCENT, isAccent } from '#domain/theme.ts'
+import { signInFor } from './context-accounts.ts'
 import { catalogueFor } from './context-catalogue.ts'
 import type { Env } from './env.ts'
 import { lazyConfig } from './lib/config.ts'
+import { createCookieJar } from './lib/cookie-jar.ts'
 import { readCookies } from './lib/cookies.ts'
+import { ownOrigin } from './lib/origin.ts'
 import { createSession, readTheme, readToast } from './lib/session.ts'
 import { createPlayer } from './services/player.ts'
 
@@ -18,7 +21,9 @@ export async function createContext(
 ): Promise<AppContext> {
 	const config = lazyConfig(env)
 	const cookies = readCookies(request)
-	const { origin, protocol } = new URL(request.url)
+	const origin = ownOrigin(request, config.local)
+	const secure = origin.startsWith('https:')
+	const jar = createCookieJar()
 	const region = regionOf(request)
 	const now = Date.now()
 	return {
@@ -31,7 +36,8 @@ export async function createContext(
 			toast: readToast(cookies),
 			now,
 		},
-		session: createSession(protocol === 'https:'),
+		session: createSession(secure, jar),
+		...(await signInFor({ request, config, env, ctx, cookies, origin, jar })),
 		catalogue: catalogueFor({ config, env, ctx, region, origin }),
 		player: createPlayer(config),
 	}

@@ -3,6 +3,8 @@ interface Origins {
 	media: readonly string[]
 	/** What may be embedded as a frame. */
 	frames: readonly string[]
+	/** Where a form may lead besides this origin. */
+	forms: readonly string[]
 }
 
 /**
@@ -23,7 +25,7 @@ export function pageSecurityHeaders(nonce: string, origins: Origins): [string, s
 		"manifest-src 'self'",
 		"worker-src 'self' blob:",
 		"base-uri 'none'",
-		"form-action 'self'",
+		`form-action 'self' ${origins.forms.join(' ')}`,
 		"frame-ancestors 'none'",
 	]
 	return [

@@ -1,6 +1,7 @@
 import type { Session } from '#app/context.ts'
 import { parseTheme, THEME_KEY, type Theme } from '#domain/theme.ts'
 import { parseToast, type Toast } from '#domain/toast.ts'
+import type { CookieJar } from './cookie-jar.ts'
 import { choiceCookie, expiredCookie, flashCookie } from './cookies.ts'
 
 export const TOAST_COOKIE = 'toast'
@@ -25,10 +26,16 @@ export function dropToast(secure: boolean): string {
 	return expiredCookie(TOAST_COOKIE, secure)
 }
 
+/** Puts a toast into the next page. */
+export function toastCookie(toast: Toast, secure: boolean): string {
+	return flashCookie(TOAST_COOKIE, JSON.stringify(toast), secure)
+}
+
 /** Redirects that carry the visit's cookies. `secure` is false only on a local http origin. */
-export function createSession(secure: boolean): Session {
+export function createSession(secure: boolean, jar: Pick<CookieJar, 'all'>): Session {
 	return {
-		redirect: (to, toast) => seeOther(to, toast ? [flashCookie(TOAST_COOKIE, JSON.stringify(toast), secure)] : []),
+		cookies: jar.all,
+		redirect: (to, toast) => seeOther(to, toast ? [toastCookie(toast, secure)] : []),
 		chooseTheme: (theme, returnTo) => seeOther(returnTo, [choiceCookie(THEME_KEY, theme, secure)]),
 	}
 }

@@ -2,11 +2,15 @@ import type { AppContext } from '#app/context.ts'
 import { lazyConfig } from '../lib/config.ts'
 import { pageSecurityHeaders } from '../lib/security-headers.ts'
 import { dropToast } from '../lib/session.ts'
+import { issuerOrigins } from '../services/auth-js.ts'
 import { frameOrigins, mediaOrigins } from '../services/player.ts'
 import { isFromElsewhere } from './same-origin.ts'
 
 type Handler = (request: Request, context: AppContext) => Promise<Response>
 
+/** The pages whose forms lead to the issuer. */
+const SIGN_IN_PAGES = new Set(['/login', '/signup'])
+const POPUP_END = '/login/done'
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 const MAX_URL_LENGTH = 8_000
 /** Forms hold a few short fields. */
@@ -43,13 +47,32 @@ function refuse(request: Request): Response | null {
 function withPageHeaders(answer: Response, request: Request, context: AppContext, env: object): Response {
 	const config = lazyConfig(env)
 	const headers = new Headers(answer.headers)
-	const origins = { media: mediaOrigins(config), frames: frameOrigins(config) }
+	const { pathname } = new URL(request.url)
+	const origins = {
+		media: mediaOrigins(config),
+		frames: frameOrigins(config),
+		forms: SIGN_IN_PAGES.has(pathname) ? issuerOrigins(config) : [],
+	}
 	for (const [name, value] of pageSecurityHeaders(context.visit.nonce, origins)) headers.set(name, value)
-	const isDocument = headers.get('Content-Type')?.startsWith('text/html') ?? false
-	if (context.visit.toast && isDocument)
-		headers.append('Set-Cookie', dropToast(new URL(request.url).protocol === 'https:'))
-	if (!headers.has('Cache-Control')) headers.set('Cache-Control', answer.ok ? 'private, no-cache' : 'no-store')
+	// The window that comes back from the issuer has to stay the one that a page of ours opened.
+	if (pathname === POPUP_END) headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
+	if (context.visit.toast && showsToast(request, headers))
+		headers.append('Set-Cookie', dropToast(context.origin.startsWith('https:')))
+	for (const cookie of context.session.cookies()) headers.append('Set-Cookie', cookie)
+	headers.append('Vary', 'Cookie')
+	// A page that shows somebody's name is kept nowhere, so that after signing out Back does not show it.
+	if (context.viewer) headers.set('Cache-Control', 'private, no-store')
+	else if (!headers.has('Cache-Control')) headers.set('Cache-Control', answer.ok ? 'private, no-cache' : 'no-store')
 	return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
+}
+
+/** Whether the answer brings the toast to the screen: a document, or data that the root is part of. */
+function showsToast(request: Request, headers: Headers): boolean {
+	if (headers.get('Content-Type')?.startsWith('text/html')) return true
+	const { pathname, searchParams } = new URL(request.url)
+	if (request.method !== 'GET' || !pathname.endsWith('.data')) return false
+	const routes = searchParams.get('_routes')
+	return routes === null || routes.split(',').includes('root')
 }
 
 function isDecodable(pathname: string): boolean {

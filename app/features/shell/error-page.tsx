@@ -22,22 +22,36 @@ const UNAVAILABLE: Words = {
 	text: 'The service that knows the titles is having a moment. Nothing of yours is lost; try again in a few seconds.',
 	canRetry: true,
 }
+const ACCOUNTS_UNAVAILABLE: Words = {
+	heading: 'The accounts do not answer just now',
+	text: 'We cannot tell who you are at the moment. You are not signed out; try again in a few seconds.',
+	canRetry: true,
+}
 const BROKEN: Words = {
 	heading: 'Something went wrong on our side',
 	text: 'The page could not be made. Nothing of yours is lost; trying again often helps.',
 	canRetry: true,
 }
 
-function wordsFor(status: number): Words {
-	if (status === 503) return UNAVAILABLE
+type About = 'catalogue' | 'accounts'
+
+function wordsFor(status: number, about: About): Words {
+	if (status === 503) return about === 'accounts' ? ACCOUNTS_UNAVAILABLE : UNAVAILABLE
 	if (status === 404) return NOT_FOUND
 	return status >= 400 && status < 500 ? BAD_REQUEST : BROKEN
 }
 
+interface Props {
+	status: number
+	detail?: string | null
+	/** What a page needs that may not answer. */
+	about?: About
+}
+
 /** What stands in the place of a page that cannot be shown: what happened, what is safe, what to do. */
-export function ErrorPage({ status, detail = null }: { status: number; detail?: string | null }) {
+export function ErrorPage({ status, detail = null, about = 'catalogue' }: Props) {
 	const { pathname, search } = useLocation()
-	const { heading, text, canRetry } = wordsFor(status)
+	const { heading, text, canRetry } = wordsFor(status, about)
 	return (
 		<div className="page">
 			<title>{`${heading} - Marquee`}</title>

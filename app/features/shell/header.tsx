@@ -1,9 +1,11 @@
 import { Link, useLocation } from '@remix-run/react'
+import type { VisibleViewer } from '#app/features/auth/visible-viewer.ts'
 import { SearchBox } from '#app/features/search/search-box.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import { Mark } from './brand.tsx'
-import { isAt, PLACES } from './places.ts'
+import { isAt, TOP_PLACES } from './places.ts'
 
-export function Header() {
+export function Header({ viewer }: { viewer: VisibleViewer | null }) {
 	const { pathname } = useLocation()
 	return (
 		<header className="top-bar">
@@ -12,13 +14,14 @@ export function Header() {
 				Marquee
 			</Link>
 			<nav className="top-nav" aria-label="Main">
-				{PLACES.filter(({ to }) => to !== '/search').map(({ label, to }) => (
+				{TOP_PLACES.map(({ label, to }) => (
 					<Link key={to} to={to} prefetch="intent" aria-current={isAt(pathname, to) ? 'page' : undefined}>
 						{label}
 					</Link>
 				))}
 			</nav>
-			{pathname === '/search' ? null : <SearchBox />}
+			{pathname === '/search' ? <span className="search-form" /> : <SearchBox />}
+			<AccountMenu viewer={viewer} />
 		</header>
 	)
 }

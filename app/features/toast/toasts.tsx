@@ -1,39 +1,70 @@
-import { type FocusEvent, useEffect, useState } from 'react'
+import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { TOAST_DURATION_MS, type Toast } from '#domain/toast.ts'
+import { TOAST_DURATION_MS, TOAST_LIMIT, type Toast } from '#domain/toast.ts'
+import { hearToasts } from './toast-news.ts'
 
-/** What the page before had to say. Without JavaScript it stays; with it, it goes after its time, unless it is looked at. */
+interface Shown {
+	id: number
+	toast: Toast
+}
+
+/**
+ * What the page before had to say, and what this one says.
+ * @param first from the server, with the document or after a form
+ */
 export function Toasts({ first }: { first: Toast | null }) {
-	const [toast, setToast] = useState(first)
-	const [isHeld, setIsHeld] = useState(false)
+	const [shown, setShown] = useState<Shown[]>(first ? [{ id: 0, toast: first }] : [])
+	const nextId = useRef(1)
+	const latest = useRef(first)
+	const add = useCallback((toast: Toast) => {
+		const id = nextId.current++
+		setShown((others) => [...others, { id, toast }].slice(-TOAST_LIMIT))
+	}, [])
+	const remove = useCallback((id: number) => setShown((all) => all.filter((one) => one.id !== id)), [])
+	useEffect(() => hearToasts(add), [add])
 	useEffect(() => {
-		if (!toast || isHeld) return
-		const timer = setTimeout(() => setToast(null), TOAST_DURATION_MS)
+		if (first && first !== latest.current) add(first)
+		latest.current = first
+	}, [first, add])
+	return (
+		<div className="toasts" role="status">
+			{shown.map(({ id, toast }) => (
+				<ToastCard key={id} toast={toast} onEnd={() => remove(id)} />
+			))}
+		</div>
+	)
+}
+
+/** Without JavaScript it stays; with it, it goes after its time, unless it is looked at. */
+function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
+	const [isHeld, setIsHeld] = useState(false)
+	const end = useRef(onEnd)
+	end.current = onEnd
+	useEffect(() => {
+		if (isHeld) return
+		const timer = setTimeout(() => end.current(), TOAST_DURATION_MS)
 		return () => clearTimeout(timer)
-	}, [toast, isHeld])
+	}, [isHeld])
 	const leave = (event: FocusEvent) => {
 		if (!event.currentTarget.contains(event.relatedTarget)) setIsHeld(false)
 	}
 	return (
-		<div className="toasts" role={toast?.destructive ? 'alert' : 'status'}>
-			{toast ? (
-				// biome-ignore lint/a11y/noStaticElementInteractions: looking at it only keeps it from leaving
-				<div
-					className={toast.destructive ? 'toast destructive' : 'toast'}
-					onMouseEnter={() => setIsHeld(true)}
-					onMouseLeave={() => setIsHeld(false)}
-					onFocus={() => setIsHeld(true)}
-					onBlur={leave}
-				>
-					<div>
-						<strong>{toast.title}</strong>
-						<p>{toast.text}</p>
-					</div>
-					<button type="button" className="button quiet icon-only" aria-label="Dismiss" onClick={() => setToast(null)}>
-						<Icon name="close" />
-					</button>
-				</div>
-			) : null}
+		// biome-ignore lint/a11y/noStaticElementInteractions: looking at it only keeps it from leaving
+		<div
+			className={toast.destructive ? 'toast destructive' : 'toast'}
+			role={toast.destructive ? 'alert' : undefined}
+			onMouseEnter={() => setIsHeld(true)}
+			onMouseLeave={() => setIsHeld(false)}
+			onFocus={() => setIsHeld(true)}
+			onBlur={leave}
+		>
+			<div>
+				<strong>{toast.title}</strong>
+				<p>{toast.text}</p>
+			</div>
+			<button type="button" className="button quiet icon-only" aria-label="Dismiss" onClick={onEnd}>
+				<Icon name="close" />
+			</button>
 		</div>
 	)
 }

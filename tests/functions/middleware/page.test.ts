@@ -5,7 +5,14 @@ import { pageResponse } from '#functions/middleware/page.ts'
 const HERE = 'https://marquee.example'
 
 function contextWith(visit: Partial<AppContext['visit']> = {}): () => Promise<AppContext> {
-	return async () => ({ visit: { nonce: 'bm9uY2U=', toast: null, ...visit } }) as AppContext
+	const session = { cookies: () => [] as string[] }
+	return async () =>
+		({
+			visit: { nonce: 'bm9uY2U=', toast: null, ...visit },
+			session,
+			origin: HERE,
+			viewer: null,
+		}) as unknown as AppContext
 }
 
 const html = async () => new Response('<h1>Page</h1>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
@@ -49,10 +56,15 @@ describe('every page', () => {
 		expect(answer.headers.getSetCookie()[0]).toContain('toast=; Max-Age=0')
 	})
 
-	it('keeps the toast for the page when only its data was asked for', async () => {
+	it.each([
+		['/_root.data?_routes=routes%2Fhome', 0],
+		['/_root.data', 1],
+		['/login.data?_routes=root%2Croutes%2Flogin', 1],
+	])('keeps the toast until data comes that it is part of: %s', async (path, dropped) => {
 		const data = async () => new Response('[]', { headers: { 'Content-Type': 'text/x-script' } })
 		const visit = contextWith({ toast: { title: 'Signed out', text: 'x' } })
-		expect((await pageResponse(new Request(`${HERE}/_root.data`), {}, visit, data)).headers.getSetCookie()).toEqual([])
+		const answer = await pageResponse(new Request(HERE + path), {}, visit, data)
+		expect(answer.headers.getSetCookie().length).toBe(dropped)
 	})
 
 	it.each([

@@ -1,0 +1,27 @@
+import type { FormEvent } from 'react'
+import { useGooglePopup } from './use-google-popup.ts'
+
+/** A form that leads to Google and back; with JavaScript the same way is gone in a popup. */
+export function GoogleButton({ returnTo }: { returnTo: string }) {
+	const openPopup = useGooglePopup(returnTo)
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		const form = event.currentTarget
+		const name = openPopup()
+		// A browser that opens no windows goes the way of the page itself.
+		form.target = name ?? ''
+		const field = form.elements.namedItem('popup')
+		if (field instanceof HTMLInputElement) field.value = name ? '1' : ''
+	}
+	return (
+		<>
+			<p className="or">or</p>
+			<form method="post" action="/login/google" onSubmit={submit}>
+				<input type="hidden" name="redirectTo" value={returnTo} />
+				<input type="hidden" name="popup" />
+				<button type="submit" className="button">
+					Continue with Google
+				</button>
+			</form>
+		</>
+	)
+}

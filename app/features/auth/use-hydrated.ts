@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
+const subscribeToNothing = () => () => {}
+
+/** False on the server and while its page is taken over: for controls that only work with JavaScript. */
+export function useHydrated(): boolean {
+	return useSyncExternalStore(
+		subscribeToNothing,
+		() => true,
+		() => false,
+	)
+}

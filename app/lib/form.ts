@@ -1,0 +1,17 @@
+/** The text fields of a form that was sent; a missing one, and a file, is the empty text. */
+export interface SentForm {
+	text(name: string): string
+}
+
+/** @throws a 400 for a body that is no form */
+export async function readForm(request: Request): Promise<SentForm> {
+	const form = await request.formData().catch(() => {
+		throw new Response(null, { status: 400, headers: { 'Cache-Control': 'no-store' } })
+	})
+	return {
+		text(name) {
+			const value = form.get(name)
+			return typeof value === 'string' ? value : ''
+		},
+	}
+}

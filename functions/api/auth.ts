@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { CodedError } from '#domain/errors.ts'
+import { messages } from '#domain/messages.ts'
+import { NO_SECRET } from '../context-accounts.ts'
+import type { Env } from '../env.ts'
+import { lazyConfig } from '../lib/config.ts'
+import { readCookies } from '../lib/cookies.ts'
+import { addressOf, ownOrigin } from '../lib/origin.ts'
+import { toastCookie } from '../lib/session.ts'
+import { createSessionCookie } from '../lib/session-cookie.ts'
+import { type AuthAnswer, createAuthJs, googleOf } from '../services/auth-js.ts'
+import { createPeople } from '../services/people.ts'
+import { SESSION_IDLE_MS } from '../services/sessions.ts'
+
+/** What Auth.js answers; everything else below is nobody's. */
+const KNOWN: Record<string, RegExp> = {
+	GET: /^\/api\/auth\/(?:csrf|session|providers|signin|signout|error|callback\/google)$/,
+	POST: /^\/api\/auth\/(?:session|signout|signin\/google|callback\/credentials)$/,
+}
+/** Where a popup ends; it tells the page that opened it. */
+const POPUP_END = '/login/done'
+
+/** `/api/auth/*` is Auth.js, behind a door that only lets in what it can answer. */
+export const auth = new Hono<{ Bindings: Env }>().all('/*', async (c) => {
+	const request = c.req.raw
+	if (!KNOWN[request.method]?.test(new URL(request.url).pathname))
+		throw new CodedError('NOT_FOUND', 'There is nothing at this address')
+	const config = lazyConfig(c.env)
+	if (!config.authSecret) throw new CodedError('AUTH_NOT_CONFIGURED', NO_SECRET)
+	const origin = ownOrigin(request, config.local)
+	const secure = origin.startsWith('https:')
+	const authJs = createAuthJs({
+		secret: config.authSecret,
+		google: googleOf(config),
+		people: createPeople(c.env.DB, Date.now),
+		cookie: createSessionCookie(readCookies(request), config.authSecret, secure, SESSION_IDLE_MS),
+		origin,
+		address: addressOf(request),
+	})
+	return finish(await authJs.handle(request), request, secure)
+})
+
+function finish(answer: AuthAnswer, request: Request, secure: boolean): Response {
+	const { response, limited, isBroken, problem, returnTo } = answer
+	if (limited)
+		throw new CodedError('RATE_LIMIT_EXCEEDED', 'Too many tries; wait a little', {
+			retryAfterSeconds: limited.retryAfterSeconds,
+		})
+	if (problem) return turnedAway(problem, returnTo)
+	if (isBroken) throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The accounts cannot be reached just now')
+	const headers = new Headers(response.headers)
+	const isGoogle = new URL(request.url).pathname.endsWith('/callback/google')
+	if (isGoogle && !returnTo.startsWith(POPUP_END))
+		headers.append('Set-Cookie', toastCookie(messages.signedInWithGoogle, secure))
+	return new Response(response.body, { status: response.status, headers })
+}
+
+/** Back to where the sign-in began, with the reason in the address. */
+function turnedAway(problem: string, returnTo: string): Response {
+	const to = returnTo.startsWith(POPUP_END)
+		? `${POPUP_END}?${new URLSearchParams({ problem })}`
+		: `/login?${new URLSearchParams({ problem, redirectTo: returnTo })}`
+	return new Response(null, { status: 303, headers: { Location: to, 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,47 @@
+import type { AppContext } from '#app/context.ts'
+import type { Env } from './env.ts'
+import type { Config } from './lib/config.ts'
+import type { CookieJar } from './lib/cookie-jar.ts'
+import { addressOf } from './lib/origin.ts'
+import { createSessionCookie } from './lib/session-cookie.ts'
+import { createAuth, createNoAuth } from './services/auth.ts'
+import { createAuthJs, googleOf } from './services/auth-js.ts'
+import { createPeople } from './services/people.ts'
+import { SESSION_IDLE_MS } from './services/sessions.ts'
+import { findViewer } from './services/viewer.ts'
+
+export const NO_SECRET = 'Sign-in is not set up here: the variable AUTH_SECRET is missing.'
+
+interface Options {
+	request: Request
+	config: Config
+	env: Pick<Env, 'DB'>
+	ctx: Pick<ExecutionContext, 'waitUntil'>
+	cookies: Record<string, string>
+	origin: string
+	jar: CookieJar
+}
+
+/** Who makes the request, and what they can do about it. Without a secret nobody is signed in and nobody can be. */
+export async function signInFor(options: Options): Promise<Pick<AppContext, 'viewer' | 'isViewerKnown' | 'auth'>> {
+	const { request, config, env, ctx, cookies, origin, jar } = options
+	const secret = config.authSecret
+	if (!secret) return { viewer: null, isViewerKnown: true, auth: createNoAuth(NO_SECRET) }
+	const people = createPeople(env.DB, Date.now)
+	const address = addressOf(request)
+	const cookie = createSessionCookie(cookies, secret, origin.startsWith('https:'), SESSION_IDLE_MS)
+	const { viewer, isKnown } = await findViewer({
+		cookie,
+		people,
+		address,
+		jar,
+		waitUntil: (work) => ctx.waitUntil(work),
+		now: Date.now(),
+	})
+	const startGoogle = async (returnTo: string) => {
+		const google = googleOf(config)
+		return google && createAuthJs({ secret, google, people, cookie, origin, address }).start(request, returnTo)
+	}
+	const auth = createAuth({ cookie, people, address, jar, hasGoogle: () => googleOf(config) !== null, startGoogle })
+	return { viewer, isViewerKnown: isKnown, auth }
+}

@@ -1,0 +1,14 @@
+/** Cookies that the answer will carry, the last word of each name. */
+export interface CookieJar {
+	/** @param cookie a whole `Set-Cookie` value */
+	add(cookie: string): void
+	all(): string[]
+}
+
+export function createCookieJar(): CookieJar {
+	const byName = new Map<string, string>()
+	return {
+		add: (cookie) => byName.set(cookie.slice(0, cookie.indexOf('=')), cookie),
+		all: () => [...byName.values()],
+	}
+}

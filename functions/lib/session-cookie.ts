@@ -1,0 +1,62 @@
+import { decode, encode } from '@auth/core/jwt'
+import { serialize } from 'hono/utils/cookie'
+
+const NAME = 'authjs.session-token'
+/** No token of ours is nearly as long; what is longer is not worth decrypting. */
+const MAX_TOKEN_LENGTH = 4096
+
+/** What the cookie says: whose session, and which. Only the sessions' table knows whether it still lives. */
+export interface SessionToken {
+	userId: string
+	sessionId: string
+}
+
+export interface SessionCookie {
+	name: string
+	/** The token of the request; `null` without a cookie, and for one that we did not make. */
+	read(): Promise<SessionToken | null>
+	/** `Set-Cookie` for that session. */
+	write(token: SessionToken): Promise<string>
+	/** `Set-Cookie` that forgets it. */
+	clear(): string
+}
+
+/** The name that Auth.js gives its cookie, so that both read the same one. */
+export function sessionCookieName(secure: boolean): string {
+	return secure ? `__Secure-${NAME}` : NAME
+}
+
+export function createSessionCookie(
+	cookies: Record<string, string>,
+	secret: string,
+	secure: boolean,
+	lifetimeMs: number,
+): SessionCookie {
+	const name = sessionCookieName(secure)
+	const maxAge = Math.floor(lifetimeMs / 1000)
+	const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
+	return {
+		name,
+		async read() {
+			const token = cookies[name]
+			if (!token || token.length > MAX_TOKEN_LENGTH) return null
+			try {
+				return tokenOf(await decode({ token, secret, salt: name }))
+			} catch {
+				// Anybody can write a cookie; what we did not encrypt is nobody's.
+				return null
+			}
+		},
+		async write({ userId, sessionId }) {
+			const token = await encode({ token: { sub: userId, sid: sessionId }, secret, salt: name, maxAge })
+			return serialize(name, token, { ...options, maxAge })
+		},
+		clear: () => serialize(name, '', { ...options, maxAge: 0 }),
+	}
+}
+
+/** The session that a decrypted token names. */
+export function tokenOf(payload: Record<string, unknown> | null): SessionToken | null {
+	const { sub, sid } = payload ?? {}
+	return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : null
+}

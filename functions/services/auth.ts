@@ -1,0 +1,67 @@
+import type { Auth } from '#app/context.ts'
+import type { CookieJar } from '../lib/cookie-jar.ts'
+import type { SessionCookie } from '../lib/session-cookie.ts'
+import type { People } from './people.ts'
+
+interface Options {
+	cookie: SessionCookie
+	people: People
+	address: string
+	jar: CookieJar
+	hasGoogle: () => boolean
+	startGoogle: (returnTo: string) => Promise<{ location: string; cookies: string[] } | null>
+}
+
+/** Signing up, in and out, for forms. The session's cookie goes into the jar. */
+export function createAuth({ cookie, people, address, jar, hasGoogle, startGoogle }: Options): Auth {
+	const { accounts, sessions } = people
+	/** A session of its own for each sign-in; the one that the browser came with ends. */
+	async function begin(userId: string): Promise<void> {
+		const before = await cookie.read()
+		const sessionId = await sessions.start(userId)
+		jar.add(await cookie.write({ userId, sessionId }))
+		if (before) await sessions.end(before.sessionId)
+	}
+
+	async function entered<Other>(attempt: Promise<{ kind: 'ok'; userId: string } | Other>) {
+		const outcome = await attempt
+		if (!isEntered(outcome)) return outcome
+		await begin(outcome.userId)
+		return { kind: 'ok' } as const
+	}
+
+	return {
+		fault: null,
+		hasGoogle,
+		signUp: (email, password) => entered(accounts.signUp(email, password, address)),
+		signIn: (email, password) => entered(accounts.signIn(email, password, address)),
+		async signOut() {
+			// The browser forgets it whatever comes of the rest.
+			jar.add(cookie.clear())
+			const token = await cookie.read()
+			if (token) await sessions.end(token.sessionId)
+		},
+		async startGoogle(returnTo) {
+			const started = await startGoogle(returnTo)
+			for (const one of started?.cookies ?? []) jar.add(one)
+			return started?.location ?? null
+		},
+	}
+}
+
+function isEntered<Other>(outcome: { kind: 'ok'; userId: string } | Other): outcome is { kind: 'ok'; userId: string } {
+	return typeof outcome === 'object' && outcome !== null && 'userId' in outcome
+}
+
+/** Where sign-in cannot work. `fault` says to the one who runs the app what is missing. */
+export function createNoAuth(fault: string): Auth {
+	const refuse = () => Promise.reject(new Error(fault))
+	return {
+		fault,
+		hasGoogle: () => false,
+		signUp: refuse,
+		signIn: refuse,
+		signOut: async () => {},
+		startGoogle: async () => null,
+	}
+}

@@ -1,0 +1,71 @@
+import type { Viewer } from '#app/context.ts'
+import type { CookieJar } from '../lib/cookie-jar.ts'
+import type { SessionCookie, SessionToken } from '../lib/session-cookie.ts'
+import { within } from '../lib/timer.ts'
+import type { People } from './people.ts'
+import { SESSION_RENEW_MS, type SessionUser } from './sessions.ts'
+
+/** A page would rather be shown without its viewer than wait longer for the database. */
+const CHECK_LIMIT_MS = 3000
+
+interface Options {
+	cookie: SessionCookie
+	people: People
+	/** Where the request came from. */
+	address: string
+	jar: CookieJar
+	waitUntil: (work: Promise<unknown>) => void
+	now: number
+}
+
+/** Who makes the request. `isKnown` is false when the database could not be asked: then nobody can tell. */
+export interface Visitor {
+	viewer: Viewer | null
+	isKnown: boolean
+}
+
+/** Finds the viewer by the cookie: nothing is asked without one, and the database once with one. */
+export async function findViewer(options: Options): Promise<Visitor> {
+	const { cookie, people, jar } = options
+	const token = await cookie.read()
+	if (!token) return { viewer: null, isKnown: true }
+	try {
+		const user = await within(CHECK_LIMIT_MS, people.sessions.check(token.sessionId))
+		if (!user || user.id !== token.userId) {
+			jar.add(cookie.clear())
+			return { viewer: null, isKnown: true }
+		}
+		await renew(token, user, options)
+		return { viewer: toViewer(token, user, options), isKnown: true }
+	} catch (error) {
+		console.error(JSON.stringify({ event: 'viewer_unknown', message: String(error) }))
+		return { viewer: null, isKnown: false }
+	}
+}
+
+/** Every half hour the visit is noted, and the cookie gets a new lifetime. */
+async function renew(token: SessionToken, user: SessionUser, { cookie, people, jar, waitUntil, now }: Options) {
+	if (now - user.seenAt < SESSION_RENEW_MS) return
+	jar.add(await cookie.write(token))
+	const touched = people.sessions.touch(token.sessionId)
+	waitUntil(touched.catch((error) => console.error(JSON.stringify({ event: 'touch_failed', message: String(error) }))))
+}
+
+/** What belongs to a person hangs off the person. */
+function toViewer({ sessionId }: SessionToken, user: SessionUser, { people, address }: Options): Viewer {
+	const { id, email, name, hasPassword, memberSince } = user
+	const endOtherSessions = () => people.sessions.endOthers(id, sessionId)
+	return {
+		id,
+		email,
+		name,
+		hasPassword,
+		memberSince,
+		endOtherSessions,
+		async changePassword(current, next) {
+			const outcome = await people.accounts.changePassword(id, current, next, address)
+			if (outcome.kind === 'ok') await endOtherSessions()
+			return outcome
+		},
+	}
+}
