@@ -50,8 +50,7 @@ function finish(answer: AuthAnswer, request: Request, secure: boolean): Response
 	if (isBroken) throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The accounts cannot be reached just now')
 	const headers = new Headers(response.headers)
 	const isGoogle = new URL(request.url).pathname.endsWith('/callback/google')
-	if (isGoogle && !returnTo.startsWith(POPUP_END))
-		headers.append('Set-Cookie', toastCookie(messages.signedInWithGoogle, secure))
+	if (isGoogle) headers.append('Set-Cookie', toastCookie(messages.signedInWithGoogle, secure))
 	return new Response(response.body, { status: response.status, headers })
 }
 

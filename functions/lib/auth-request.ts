@@ -1,4 +1,4 @@
-import { parse, serialize } from 'hono/utils/cookie'
+import { parse } from 'hono/utils/cookie'
 import { CodedError } from '#domain/errors.ts'
 import { safeReturnPath } from '#domain/links.ts'
 
@@ -42,7 +42,7 @@ function cookieHeader(request: Request, origin: string, callbackCookie: string):
 	if (callbackCookie in cookies) cookies[callbackCookie] = origin + returnPathOf(cookies[callbackCookie], origin)
 	return Object.entries(cookies)
 		.filter(([name]) => name.includes('authjs.'))
-		.map(([name, value]) => serialize(name, value))
+		.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
 		.join('; ')
 }
 

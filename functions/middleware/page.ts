@@ -66,10 +66,14 @@ function withPageHeaders(answer: Response, request: Request, context: AppContext
 	return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
 }
 
-/** Whether the answer brings the toast to the screen: a document, or data that the root is part of. */
+/**
+ * Whether the answer brings the toast to the screen: a document, or data that the root is part of. A window that is about to
+ * close leaves it to the page that opened it.
+ */
 function showsToast(request: Request, headers: Headers): boolean {
-	if (headers.get('Content-Type')?.startsWith('text/html')) return true
 	const { pathname, searchParams } = new URL(request.url)
+	if (pathname === POPUP_END) return false
+	if (headers.get('Content-Type')?.startsWith('text/html')) return true
 	if (request.method !== 'GET' || !pathname.endsWith('.data')) return false
 	const routes = searchParams.get('_routes')
 	return routes === null || routes.split(',').includes('root')

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { showToast } from '#app/features/toast/toast-news.ts'
-import type { Toast } from '#domain/toast.ts'
 import type { Refusal } from './refusal.ts'
+import { Trouble } from './trouble.tsx'
 
 interface Props {
 	/** What the button says. */
@@ -17,10 +17,13 @@ interface Props {
 export function AccountForm({ verb, refusal, kept = {}, children }: Props) {
 	const form = useRef<HTMLFormElement>(null)
 	const { state } = useNavigation()
-	useAnnouncement(refusal, form)
+	// A refusal that came with the document stands in it; one that comes later is said.
+	const { current: inDocument } = useRef(refusal)
+	const news = refusal === inDocument ? null : refusal
+	useAnnouncement(news, form)
 	return (
 		<Form ref={form} method="post" noValidate className="account-form">
-			{refusal ? <NoScriptNotice toast={refusal.toast} /> : null}
+			<Trouble toast={news ? null : (refusal?.toast ?? null)} />
 			{Object.entries(kept).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
@@ -29,17 +32,6 @@ export function AccountForm({ verb, refusal, kept = {}, children }: Props) {
 				{verb}
 			</button>
 		</Form>
-	)
-}
-
-function NoScriptNotice({ toast }: { toast: Toast }) {
-	return (
-		<noscript>
-			<div className="notice">
-				<strong>{toast.title}</strong>
-				<p>{toast.text}</p>
-			</div>
-		</noscript>
 	)
 }
 

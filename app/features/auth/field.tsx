@@ -29,7 +29,7 @@ export function Field({ label, kind, hint, problem, ...input }: Props) {
 					aria-invalid={problem ? true : undefined}
 					aria-describedby={note ? `${id}-note` : undefined}
 				/>
-				{kind === 'password' ? <ShowButton isShown={isShown} onChange={setIsShown} label={label} /> : null}
+				{kind === 'password' ? <ShowButton isShown={isShown} onChange={setIsShown} /> : null}
 			</div>
 			{note ? (
 				<p id={`${id}-note`} className={problem ? 'field-error' : 'faint'}>
@@ -41,19 +41,18 @@ export function Field({ label, kind, hint, problem, ...input }: Props) {
 }
 
 interface ShowProps {
-	label: string
 	isShown: boolean
 	onChange: (isShown: boolean) => void
 }
 
-function ShowButton({ label, isShown, onChange }: ShowProps) {
+function ShowButton({ isShown, onChange }: ShowProps) {
 	if (!useHydrated()) return null
 	return (
 		<button
 			type="button"
 			className="field-show"
 			aria-pressed={isShown}
-			aria-label={`Show ${label.toLowerCase()} as text`}
+			aria-label="Show what is typed"
 			onClick={() => onChange(!isShown)}
 		>
 			{isShown ? 'Hide' : 'Show'}

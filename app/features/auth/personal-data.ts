@@ -15,13 +15,15 @@ const PERSONAL_PREFIXES = ['lastSeenFeature-']
  * Makes what the browser keeps fit the one who is signed in. What an anonymous visitor has gathered stays through their
  * sign-in; what belonged to somebody goes when that somebody has gone.
  * @param viewerId `null` when nobody is signed in
+ * @returns whether it was somebody else before
  */
-export function keepOnlyOwn(storage: Storage, viewerId: string | null): void {
+export function keepOnlyOwn(storage: Storage, viewerId: string | null): boolean {
 	const owner = storage.getItem(OWNER_KEY)
-	if (owner === viewerId) return
+	if (owner === viewerId) return false
 	if (owner !== null) clearPersonalData(storage)
 	if (viewerId === null) storage.removeItem(OWNER_KEY)
 	else storage.setItem(OWNER_KEY, viewerId)
+	return true
 }
 
 function clearPersonalData(storage: Storage): void {

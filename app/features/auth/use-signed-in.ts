@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { hearAuthNews, tellAuthNews } from './auth-channel.ts'
 import { keepOnlyOwn } from './personal-data.ts'
 
@@ -13,13 +13,9 @@ const RENEW_MS = 30 * 60_000
  */
 export function useSignedIn(viewerId: string | null, isKnown: boolean): void {
 	const { revalidate } = useRevalidator()
-	const before = useRef(viewerId)
 
 	useEffect(() => {
-		if (!isKnown) return
-		keepOnlyOwn(localStorage, viewerId)
-		if (before.current !== viewerId) tellAuthNews({ kind: 'changed' })
-		before.current = viewerId
+		if (isKnown && keepOnlyOwn(localStorage, viewerId)) tellAuthNews({ kind: 'changed' })
 	}, [viewerId, isKnown])
 
 	useEffect(() => hearAuthNews(({ kind }) => kind === 'changed' && revalidate()), [revalidate])

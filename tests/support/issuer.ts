@@ -1,0 +1,44 @@
+import { OAuth2Server } from 'oauth2-mock-server'
+
+export interface Claims {
+	sub: string
+	email?: string
+	email_verified?: unknown
+	name?: string
+	[claim: string]: unknown
+}
+
+export interface Issuer {
+	url: string
+	/** Who signs in there next, and what the issuer says about them. */
+	person: Claims
+	/** While it waits for somebody to type, nobody is sent back. */
+	isWaiting: boolean
+	stop(): Promise<void>
+}
+
+/** A real OpenID server on this machine that lets everybody in at once. */
+export async function startIssuer(): Promise<Issuer> {
+	const server = new OAuth2Server()
+	await server.issuer.keys.generate('RS256')
+	await server.start(0, '127.0.0.1')
+	const url = server.issuer.url
+	if (!url) throw new Error('the issuer did not start')
+	let isUp = true
+	const issuer: Issuer = {
+		url,
+		person: { sub: 'nobody' },
+		isWaiting: false,
+		async stop() {
+			if (isUp) await server.stop()
+			isUp = false
+		},
+	}
+	server.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) => {
+		Object.assign(token.payload, issuer.person)
+	})
+	server.service.on('beforeAuthorizeRedirect', (redirect: { url: URL }) => {
+		if (issuer.isWaiting) redirect.url.href = `${url}/jwks`
+	})
+	return issuer
+}
