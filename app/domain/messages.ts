@@ -35,7 +35,7 @@ export const fieldWords = {
 
 /** Why somebody was not signed in. */
 export const refusalWords = {
-	invalid: 'Some of this cannot be taken as it is.',
+	invalid: 'The marked field needs another look.',
 	wrong: 'The email and the password do not belong together.',
 	taken: 'An account with this email exists already.',
 	unavailable: 'The accounts cannot be reached just now. Nothing was changed; try again in a few seconds.',

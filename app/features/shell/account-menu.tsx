@@ -27,7 +27,7 @@ export function AccountMenu({ viewer }: { viewer: VisibleViewer | null }) {
 		<div className="account">
 			<button type="button" className="button quiet" {...OPENS}>
 				<Icon name="person" />
-				{viewer.label}
+				<span className="account-name">{viewer.label}</span>
 				<Icon name="chevron-down" size={16} />
 			</button>
 			<div ref={menu} id={MENU_ID} className="menu" {...IS_MENU}>
