@@ -1,7 +1,8 @@
 // Brings the module that is augmented below into every program that reads this file.
 import type {} from '@remix-run/cloudflare'
-import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/accounts.ts'
-import type { Catalogue } from '#domain/ports.ts'
+import type { ErasureOutcome, PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/accounts.ts'
+import type { AccountExport, Catalogue, History, Saved, StreamingService } from '#domain/ports.ts'
+import type { Preferences, PreferencesChange } from '#domain/preferences.ts'
 import type { Player } from '#domain/sources.ts'
 import type { Accent, Theme } from '#domain/theme.ts'
 import type { Toast } from '#domain/toast.ts'
@@ -36,9 +37,21 @@ export interface Viewer {
 	hasPassword: boolean
 	/** When the account was made, epoch ms. */
 	memberSince: number
+	/** When this sign-in happened, epoch ms. */
+	signedInAt: number
+	preferences: Preferences
+	savePreferences(change: PreferencesChange): Promise<void>
+	saved: Saved
+	history: History
 	/** Ends every other session when it succeeds. */
 	changePassword(current: string, next: string): Promise<PasswordChangeOutcome>
 	endOtherSessions(): Promise<void>
+	exportAll(): Promise<AccountExport>
+	/**
+	 * Erases the account and everything that belongs to it, at once.
+	 * @param password `null` for a person who has none; they must have signed in lately
+	 */
+	erase(password: string | null): Promise<ErasureOutcome>
 }
 
 /** Signing up, in and out. The answer carries the session's cookie. Rejects when the accounts cannot be reached. */
@@ -64,6 +77,7 @@ export type AppContext = {
 	auth: Auth
 	catalogue: Catalogue
 	player: Player
+	streamingServices(): StreamingService[]
 	/** Origin of this deployment, for absolute links. */
 	origin: string
 }

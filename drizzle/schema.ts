@@ -3,7 +3,7 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
 import type { HistoryEntry } from '#domain/history.ts'
 import type { MediaType } from '#domain/media.ts'
 import type { SavedList } from '#domain/saved.ts'
-import type { Theme } from '#domain/theme.ts'
+import type { Accent } from '#domain/theme.ts'
 
 const time = (name: string) => integer(name, { mode: 'number' })
 /** Everything that belongs to a person goes when the person goes. */
@@ -58,11 +58,10 @@ export const preferences = sqliteTable('preferences', {
 	userId: ownerId().primaryKey(),
 	isWatchHistoryEnabled: integer('is_watch_history_enabled', { mode: 'boolean' }).notNull(),
 	isNotificationsEnabled: integer('is_notifications_enabled', { mode: 'boolean' }).notNull(),
-	accentColor: text('accent_color').notNull(),
-	theme: text('theme').$type<Theme>().notNull(),
+	accentColor: text('accent_color').$type<Accent>().notNull(),
 	region: text('region'),
 	language: text('language'),
-	services: text('services', { mode: 'json' }).$type<string[]>().notNull(),
+	services: text('services', { mode: 'json' }).$type<readonly string[]>().notNull(),
 	createdAt: time('created_at').notNull(),
 	updatedAt: time('updated_at').notNull(),
 })
@@ -90,11 +89,10 @@ export const saved = sqliteTable(
 	],
 )
 
-/** One row a film or episode. `mediaKey` is the identity of `mediaKey()`; `createdAt` decides which of two is newer. */
+/** One row a film or episode. `mediaKey` is the text of `mediaKey()`; `createdAt` decides which of two is newer. */
 export const history = sqliteTable(
 	'history',
 	{
-		id: text('id').notNull(),
 		userId: ownerId(),
 		mediaKey: text('media_key').notNull(),
 		mediaType: text('media_type').$type<HistoryEntry['type']>().notNull(),
@@ -115,6 +113,22 @@ export const history = sqliteTable(
 		primaryKey({ columns: [table.userId, table.mediaKey] }),
 		index('history_newest').on(table.userId, table.createdAt, table.mediaKey),
 	],
+)
+
+/**
+ * Changes of histories on their way: each row is one call of `POST /api/history`, kept here at once and moved into `history`
+ * by the queue. What is removed meanwhile is removed from here too, so that nothing late brings it back.
+ */
+export const historyWrites = sqliteTable(
+	'history_writes',
+	{
+		id: text('id').primaryKey(),
+		userId: ownerId(),
+		/** `HistoryEntry[]`, at most one for each film or episode. */
+		entries: text('entries', { mode: 'json' }).$type<HistoryEntry[]>().notNull(),
+		createdAt: time('created_at').notNull(),
+	},
+	(table) => [index('history_writes_user').on(table.userId), index('history_writes_age').on(table.createdAt)],
 )
 
 /**

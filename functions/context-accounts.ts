@@ -15,7 +15,7 @@ export const NO_SECRET = 'Sign-in is not set up here: the variable AUTH_SECRET i
 interface Options {
 	request: Request
 	config: Config
-	env: Pick<Env, 'DB'>
+	env: Pick<Env, 'DB' | 'HISTORY_QUEUE'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
 	cookies: Record<string, string>
 	origin: string
@@ -36,7 +36,8 @@ export async function signInFor(options: Options): Promise<Pick<AppContext, 'vie
 		address,
 		jar,
 		waitUntil: (work) => ctx.waitUntil(work),
-		now: Date.now(),
+		sendTicket: (ticket) => env.HISTORY_QUEUE.send(ticket),
+		now: Date.now,
 	})
 	const startGoogle = async (returnTo: string) => {
 		const google = googleOf(config)

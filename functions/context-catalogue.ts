@@ -9,7 +9,7 @@ import type { Config } from './lib/config.ts'
 import { sleep } from './lib/timer.ts'
 import { createCatalogue } from './services/catalogue.ts'
 
-const LANGUAGE = 'en-US'
+const DEFAULT_LANGUAGE = 'en-US'
 /** The embedded catalogue's address; no request to it leaves the process. */
 const EMBEDDED_URL = 'http://embedded.local'
 
@@ -21,20 +21,22 @@ interface Options {
 	config: Config
 	env: Pick<Env, 'CACHE' | 'ASSETS'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
+	/** ISO 639-1; `null` for the app's own. */
+	language: string | null
 	region: string
 	/** Of this deployment. */
 	origin: string
 }
 
 /** The catalogue for one request: the metadata service where there is a key, else the embedded one, through the same client. */
-export function catalogueFor({ config, env, ctx, region, origin }: Options): Catalogue {
+export function catalogueFor({ config, env, ctx, language, region, origin }: Options): Catalogue {
 	const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise)
 	const common = { shared, now: Date.now, waitUntil }
 	const tmdb = createTmdb({
 		apiUrl: config.tmdb?.apiUrl ?? EMBEDDED_URL,
 		apiKey: config.tmdb?.apiKey ?? 'embedded',
 		fetch: config.tmdb ? (url, init) => fetch(url, init) : (url, init) => embeddedCatalogue(env).request(url, init),
-		language: LANGUAGE,
+		language: language ?? DEFAULT_LANGUAGE,
 		region,
 		gate,
 		now: Date.now,

@@ -1,5 +1,5 @@
 import type { AppContext } from '#app/context.ts'
-import { DEFAULT_ACCENT, isAccent } from '#domain/theme.ts'
+import { DEFAULT_PREFERENCES } from '#domain/preferences.ts'
 import { signInFor } from './context-accounts.ts'
 import { catalogueFor } from './context-catalogue.ts'
 import type { Env } from './env.ts'
@@ -9,8 +9,8 @@ import { readCookies } from './lib/cookies.ts'
 import { ownOrigin } from './lib/origin.ts'
 import { createSession, readTheme, readToast } from './lib/session.ts'
 import { createPlayer } from './services/player.ts'
+import { streamingServices } from './services/streaming-services.ts'
 
-const ACCENT_COOKIE = 'accent'
 const FALLBACK_REGION = 'US'
 
 /** Everything that screens may use, made once for each request. The only place where bindings become capabilities. */
@@ -24,28 +24,30 @@ export async function createContext(
 	const origin = ownOrigin(request, config.local)
 	const secure = origin.startsWith('https:')
 	const jar = createCookieJar()
-	const region = regionOf(request)
-	const now = Date.now()
+	const signIn = await signInFor({ request, config, env, ctx, cookies, origin, jar })
+	const { accentColor, language, ...chosen } = signIn.viewer?.preferences ?? DEFAULT_PREFERENCES
+	const region = regionOf(request, chosen.region)
 	return {
 		origin,
 		visit: {
 			nonce: makeNonce(),
 			region,
 			theme: readTheme(cookies),
-			accent: isAccent(cookies[ACCENT_COOKIE]) ? cookies[ACCENT_COOKIE] : DEFAULT_ACCENT,
+			accent: accentColor,
 			toast: readToast(cookies),
-			now,
+			now: Date.now(),
 		},
 		session: createSession(secure, jar),
-		...(await signInFor({ request, config, env, ctx, cookies, origin, jar })),
-		catalogue: catalogueFor({ config, env, ctx, region, origin }),
+		...signIn,
+		catalogue: catalogueFor({ config, env, ctx, language, region, origin }),
 		player: createPlayer(config),
+		streamingServices: () => streamingServices(config),
 	}
 }
 
-/** The region that the address asks for, else the one that the visit comes from. */
-function regionOf(request: Request): string {
-	const candidates = [new URL(request.url).searchParams.get('region'), request.cf?.country]
+/** The region that the address asks for, else the one that the viewer has chosen, else the one that the visit comes from. */
+function regionOf(request: Request, chosen: string | null): string {
+	const candidates = [new URL(request.url).searchParams.get('region'), chosen, request.cf?.country]
 	const region = candidates.find((code) => typeof code === 'string' && /^[A-Z]{2}$/.test(code))
 	return typeof region === 'string' ? region : FALLBACK_REGION
 }

@@ -1,13 +1,68 @@
+import { type Backoff, backoffMs } from '#domain/backoff.ts'
+import { commitsOf } from '#domain/history.ts'
 import type { Env } from '#functions/env.ts'
+import { type Db, openDatabase } from '#functions/lib/database.ts'
+import { commitWrites, type HistoryTicket } from '#functions/services/history.ts'
 
 /** The dead letters' queue: what could not be written after all tries is recorded, without what it held, and let go. */
 const DEAD_LETTERS = 'marquee-history-dead'
+const RETRY_BACKOFF: Backoff = { startMs: 2000, factor: 3, maxMs: 300_000 }
 
-/** Consumes the history queue. A message that nobody sends yet is recorded and let go, so that nothing blocks the queue. */
-export async function consumeQueue(batch: MessageBatch<unknown>, _env: Env): Promise<void> {
-	const event = batch.queue === DEAD_LETTERS ? 'dead_letter' : 'unknown_message'
+type QueueMessage = Message<unknown>
+interface Ticketed {
+	message: QueueMessage
+	writeId: string
+	count: number
+}
+
+/** Consumes the history queue, and its dead letters. Never throws: a throw would deliver the whole batch again. */
+export async function consumeQueue(batch: MessageBatch<unknown>, env: Pick<Env, 'DB'>): Promise<void> {
+	if (batch.queue === DEAD_LETTERS) return batch.messages.forEach(recordDeadLetter)
+	const tickets: Ticketed[] = []
 	for (const message of batch.messages) {
-		console.warn(JSON.stringify({ event, queue: batch.queue, id: message.id, attempts: message.attempts }))
-		message.ack()
+		const ticket = readTicket(message.body)
+		if (ticket) tickets.push({ message, ...ticket })
+		else refuse(message)
 	}
+	const db = openDatabase(env.DB)
+	for (const commit of commitsOf(tickets)) await write(db, commit)
+}
+
+async function write(db: Db, commit: readonly Ticketed[]): Promise<void> {
+	try {
+		await commitWrites(
+			db,
+			commit.map(({ writeId }) => writeId),
+		)
+		for (const { message } of commit) message.ack()
+	} catch (error) {
+		console.error(
+			JSON.stringify({ event: 'history_not_committed', message: String(error), tries: commit[0]?.message.attempts }),
+		)
+		for (const { message } of commit) retry(message)
+	}
+}
+
+/** Tried again like any other, so that one which this version cannot read ends among the dead letters and not in silence. */
+function refuse(message: QueueMessage): void {
+	console.warn(JSON.stringify({ event: 'history_message_unreadable', id: message.id, tries: message.attempts }))
+	retry(message)
+}
+
+function retry(message: QueueMessage): void {
+	message.retry({ delaySeconds: Math.round(backoffMs(message.attempts - 1, RETRY_BACKOFF) / 1000) })
+}
+
+function recordDeadLetter(message: QueueMessage): void {
+	const reason = readTicket(message.body) ? 'not_committed' : 'unreadable'
+	console.error(JSON.stringify({ event: 'dead_letter', id: message.id, reason, tries: message.attempts }))
+	message.ack()
+}
+
+/** `null` for what is no ticket, or one of another version. */
+function readTicket(body: unknown): Pick<HistoryTicket, 'writeId' | 'count'> | null {
+	if (typeof body !== 'object' || body === null) return null
+	const { version, writeId, count } = body as Partial<Record<keyof HistoryTicket, unknown>>
+	if (version !== 1 || typeof writeId !== 'string' || writeId.length > 64) return null
+	return typeof count === 'number' && count > 0 ? { writeId, count } : null
 }

@@ -1,8 +1,24 @@
+import { commitsOf } from '#domain/history.ts'
 import type { Env } from '#functions/env.ts'
+import type { Db } from '#functions/lib/database.ts'
+import { commitWrites, lateWrites } from '#functions/services/history.ts'
 import { createPeople } from '#functions/services/people.ts'
 
-/** Deletes what has run out: sessions, and counts of tries. */
+/** A write that waits longer has been lost by the queue. */
+const LATE_MS = 15 * 60_000
+const LATE_WRITES_A_DAY = 10_000
+
+/** Deletes what has run out (sessions, counts of tries), and moves what the queue has lost into the histories. */
 export async function sweep(env: Pick<Env, 'DB'>): Promise<void> {
-	const { sessions, attempts } = createPeople(env.DB, Date.now)
-	await Promise.all([sessions.sweep(), attempts.sweep()])
+	const { db, sessions, attempts } = createPeople(env.DB, Date.now)
+	await Promise.all([sessions.sweep(), attempts.sweep(), commitLate(db)])
+}
+
+async function commitLate(db: Db): Promise<void> {
+	const writes = await lateWrites(db, Date.now() - LATE_MS, LATE_WRITES_A_DAY)
+	for (const commit of commitsOf(writes))
+		await commitWrites(
+			db,
+			commit.map(({ id }) => id),
+		)
 }

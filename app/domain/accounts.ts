@@ -8,10 +8,17 @@ export interface Limited {
 	retryAfterSeconds: number
 }
 
-export type SignInOutcome = { kind: 'ok' } | { kind: 'wrong' } | Limited
+/** Somebody is signed in. */
+export interface Entered {
+	kind: 'ok'
+	/** False when their preferences could not be set up; the defaults hold until they can. */
+	hasPreferences: boolean
+}
+
+export type SignInOutcome = Entered | { kind: 'wrong' } | Limited
 
 export type SignUpOutcome =
-	| { kind: 'ok' }
+	| Entered
 	| { kind: 'invalid'; field: 'email' }
 	| { kind: 'invalid'; field: 'password'; problem: PasswordProblem }
 	| { kind: 'taken' }
@@ -22,6 +29,9 @@ export type PasswordChangeOutcome =
 	| { kind: 'wrong' }
 	| { kind: 'invalid'; problem: PasswordProblem }
 	| Limited
+
+/** `stale`: a person without a password has to sign in again first. */
+export type ErasureOutcome = { kind: 'ok' } | { kind: 'wrong' } | { kind: 'stale' } | Limited
 
 /** Why a sign-in with an OpenID issuer ended without one. */
 export const FOREIGN_PROBLEMS = ['unverified', 'taken', 'cancelled', 'failed', 'unavailable'] as const

@@ -23,6 +23,8 @@ export const HISTORY_THROTTLE_MS = 20_000
 export const MIN_POSITION_CHANGE_SECONDS = 50
 export const LOCAL_HISTORY_LIMIT = 100
 export const HISTORY_PAGE_SIZE = 20
+/** Entries that one call may bring, and that the queue writes in one go (specification section 9). */
+export const HISTORY_COMMIT_SIZE = 500
 
 /** With an offset or Z: a time without one would mean another moment on each device. */
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/
@@ -61,6 +63,21 @@ export function shouldAdd(entry: HistoryEntry, entries: readonly HistoryEntry[],
 	const key = mediaKey(entry)
 	const known = entries.filter((one) => mediaKey(one) === key)
 	return !known.some((one) => isRecent(one, nowMs) || isNear(one, entry))
+}
+
+/** What is written in one go: as many as make up to 500 entries, in order. One alone may hold more. */
+export function commitsOf<Write extends { count: number }>(writes: readonly Write[]): Write[][] {
+	const commits: Write[][] = []
+	let room = 0
+	for (const write of writes) {
+		if (write.count > room) {
+			commits.push([])
+			room = HISTORY_COMMIT_SIZE
+		}
+		commits.at(-1)?.push(write)
+		room -= write.count
+	}
+	return commits
 }
 
 /** When an entry was last changed, in ms; NaN without a valid time. */

@@ -1,8 +1,10 @@
 // What screens may ask of the world. `functions` implements these; routes receive them as `context`.
 // Types only, so that `app` never needs to see the function tier, nor the platform's own types.
 import type { BrowseFilters } from './browse.ts'
+import type { HistoryEntry } from './history.ts'
 import type {
 	Genre,
+	MediaRef,
 	MediaType,
 	MovieDetails,
 	Paged,
@@ -12,6 +14,8 @@ import type {
 	ShowDetails,
 	TitleSummary,
 } from './media.ts'
+import type { PreferencesDocument } from './preferences.ts'
+import type { SavedItem, SavedList, SavedQuery } from './saved.ts'
 import type { TitleMatch } from './title-match.ts'
 
 export type TrendingWindow = 'day' | 'week'
@@ -44,4 +48,64 @@ export interface Catalogue {
 	genres(type: MediaType): Promise<Genre[]>
 	/** A title by an id of elsewhere (`tt1375666`). */
 	findByImdbId(imdbId: string): Promise<TitleSummary | null>
+}
+
+/** What a list keeps of a title. */
+export type SavableTitle = Pick<
+	TitleSummary,
+	'type' | 'id' | 'title' | 'posterPath' | 'backdropPath' | 'overview' | 'voteAverage' | 'releaseDate'
+>
+
+/** One viewer's favorites and watchlist. */
+export interface Saved {
+	/** A title that is in the list already stays as it is. */
+	add(list: SavedList, title: SavableTitle): Promise<'added' | 'already'>
+	/** By title or by record id, one or many; how many of them were there. */
+	remove(list: SavedList, what: { refs: readonly MediaRef[] } | { ids: readonly string[] }): Promise<number>
+	page(list: SavedList, query: SavedQuery): Promise<Paged<SavedItem>>
+	/** The lists that a title is in. */
+	listsOf(ref: Pick<MediaRef, 'type' | 'id'>): Promise<SavedList[]>
+}
+
+/** A part of a watch history, newest first. `nextCursor` is `null` at the end. */
+export interface HistoryPage {
+	entries: HistoryEntry[]
+	nextCursor: string | null
+}
+
+/** One viewer's watch history. What was recorded is there at once, whether or not the queue has moved it. */
+export interface History {
+	/**
+	 * @param cursor `nextCursor` of the page before; `null` for the newest
+	 * @throws {CodedError} `INVALID_REQUEST` for a cursor that none of ours is
+	 */
+	page(cursor: string | null, limit?: number): Promise<HistoryPage>
+	/** A film's entry, or those of all episodes of a show, newest first. */
+	ofTitle(ref: Pick<MediaRef, 'type' | 'id'>): Promise<HistoryEntry[]>
+	/** Silently ignored while the viewer keeps no history (specification section 5). Times in the future count as now. */
+	record(entries: readonly HistoryEntry[]): Promise<void>
+	/** By `mediaKey`; how many of them were there. Writes made before now and still on their way are gone too. */
+	remove(keys: readonly string[]): Promise<number>
+	clear(): Promise<void>
+}
+
+/** Somebody that streams titles, as `PROVIDERS` names them. */
+export interface StreamingService {
+	id: string
+	name: string
+}
+
+/** Everything that is kept about a person, to take along. Times are ISO. */
+export interface AccountExport {
+	format: 'marquee'
+	version: number
+	exportedAt: string
+	user: { id: string; email: string; name: string | null; hasPassword: boolean; createdAt: string }
+	identities: { issuer: string; subject: string; createdAt: string }[]
+	sessions: { createdAt: string; seenAt: string }[]
+	preferences: PreferencesDocument
+	saved: (Omit<SavedItem, 'recordId' | 'type' | 'id'> & { id: string; mediaType: MediaType; mediaId: number })[]
+	history: HistoryEntry[]
+	/** What was removed, and when, so that nothing late brings it back. The key `*` is everything. */
+	erasures: { mediaKey: string; erasedAt: string }[]
 }

@@ -1,4 +1,4 @@
-import type { MediaRef } from './media.ts'
+import type { MediaRef, MediaType } from './media.ts'
 
 /** The two lists that a viewer keeps. */
 export const SAVED_LISTS = ['favorites', 'watchlist'] as const
@@ -23,22 +23,16 @@ export interface SavedItem extends MediaRef {
 	addedAt: string
 }
 
+/** What part of a list is asked for. Pages count from 1. */
+export interface SavedQuery {
+	sort: SavedSort
+	/** `null` for both kinds of title. */
+	type: MediaType | null
+	page: number
+}
+
+export const SAVED_PAGE_SIZE = 48
+
 export function isSavedList(value: unknown): value is SavedList {
 	return SAVED_LISTS.some((list) => list === value)
-}
-
-/** The items in that order; equal ones newest first, so that the order never jumps. */
-export function sortSaved(items: readonly SavedItem[], sort: SavedSort): SavedItem[] {
-	const newestFirst = (a: SavedItem, b: SavedItem) => compare(b.addedAt, a.addedAt) || compare(a.recordId, b.recordId)
-	const by: Record<SavedSort, (a: SavedItem, b: SavedItem) => number> = {
-		added: newestFirst,
-		title: (a, b) => a.title.localeCompare(b.title, 'en'),
-		rating: (a, b) => b.rating - a.rating,
-		year: (a, b) => compare(b.releaseDate ?? '', a.releaseDate ?? ''),
-	}
-	return [...items].sort((a, b) => by[sort](a, b) || newestFirst(a, b))
-}
-
-function compare(one: string, other: string): number {
-	return one < other ? -1 : one > other ? 1 : 0
 }

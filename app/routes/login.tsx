@@ -30,7 +30,8 @@ export async function action({ request, context: { auth, session } }: ActionFunc
 	if (password === '') return refuseEmpty({ password: fieldWords.passwordMissing }, email)
 	const outcome = await reached(auth.signIn(email, password))
 	if (outcome.kind !== 'ok') return refuse(outcome, email)
-	return session.redirect(safeReturnPath(form.text('redirectTo'), '/'), messages.signedIn)
+	const toast = outcome.hasPreferences ? messages.signedIn : messages.preferencesSetUpFailed
+	return session.redirect(safeReturnPath(form.text('redirectTo'), '/'), toast)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>

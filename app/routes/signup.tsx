@@ -29,7 +29,8 @@ export async function action({ request, context: { auth, session } }: ActionFunc
 	const email = form.text('email')
 	const outcome = await reached(auth.signUp(email, form.text('password')))
 	if (outcome.kind !== 'ok') return refuse(outcome, email)
-	return session.redirect(safeReturnPath(form.text('redirectTo'), '/'), messages.accountCreated)
+	const toast = outcome.hasPreferences ? messages.accountCreated : messages.preferencesSetUpFailed
+	return session.redirect(safeReturnPath(form.text('redirectTo'), '/'), toast)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>

@@ -13,7 +13,6 @@ CREATE TABLE `erasures` (
 );
 --> statement-breakpoint
 CREATE TABLE `history` (
-	`id` text NOT NULL,
 	`user_id` text NOT NULL,
 	`media_key` text NOT NULL,
 	`media_type` text NOT NULL,
@@ -34,6 +33,16 @@ CREATE TABLE `history` (
 );
 --> statement-breakpoint
 CREATE INDEX `history_newest` ON `history` (`user_id`,`created_at`,`media_key`);--> statement-breakpoint
+CREATE TABLE `history_writes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`entries` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `history_writes_user` ON `history_writes` (`user_id`);--> statement-breakpoint
+CREATE INDEX `history_writes_age` ON `history_writes` (`created_at`);--> statement-breakpoint
 CREATE TABLE `identities` (
 	`issuer` text NOT NULL,
 	`subject` text NOT NULL,
@@ -49,7 +58,6 @@ CREATE TABLE `preferences` (
 	`is_watch_history_enabled` integer NOT NULL,
 	`is_notifications_enabled` integer NOT NULL,
 	`accent_color` text NOT NULL,
-	`theme` text NOT NULL,
 	`region` text,
 	`language` text,
 	`services` text NOT NULL,

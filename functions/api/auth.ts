@@ -41,7 +41,7 @@ export const auth = new Hono<{ Bindings: Env }>().all('/*', async (c) => {
 })
 
 function finish(answer: AuthAnswer, request: Request, secure: boolean): Response {
-	const { response, limited, isBroken, problem, returnTo } = answer
+	const { response, limited, isBroken, problem, returnTo, hasPreferences } = answer
 	if (limited)
 		throw new CodedError('RATE_LIMIT_EXCEEDED', 'Too many tries; wait a little', {
 			retryAfterSeconds: limited.retryAfterSeconds,
@@ -50,7 +50,8 @@ function finish(answer: AuthAnswer, request: Request, secure: boolean): Response
 	if (isBroken) throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The accounts cannot be reached just now')
 	const headers = new Headers(response.headers)
 	const isGoogle = new URL(request.url).pathname.endsWith('/callback/google')
-	if (isGoogle) headers.append('Set-Cookie', toastCookie(messages.signedInWithGoogle, secure))
+	const welcome = hasPreferences ? messages.signedInWithGoogle : messages.preferencesSetUpFailed
+	if (isGoogle) headers.append('Set-Cookie', toastCookie(welcome, secure))
 	return new Response(response.body, { status: response.status, headers })
 }
 

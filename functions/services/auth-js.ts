@@ -31,6 +31,8 @@ export interface AuthAnswer {
 	isBroken: boolean
 	/** Why a sign-in with Google did not happen. */
 	problem: ForeignProblem | null
+	/** False when somebody is signed in now whose preferences could not be set up. */
+	hasPreferences: boolean
 	/** Where the visitor wanted to go. */
 	returnTo: string
 }
@@ -49,7 +51,7 @@ export function createAuthJs(options: Options): AuthJs {
 
 	return {
 		async handle(request) {
-			const happened: Happened = { limited: null, isBroken: false, problem: null }
+			const happened: Happened = nothingYet()
 			const asked = await authRequest(request, origin, callbackCookie)
 			const response = await Auth(asked, configFor(options, happened))
 			const answer = { ...happened, response, returnTo: callbackPath(request, origin, callbackCookie) }
@@ -63,7 +65,7 @@ export function createAuthJs(options: Options): AuthJs {
 			}
 			const body = String(new URLSearchParams({ callbackUrl: returnTo }))
 			const asked = await authRequest(new Request(url, { method: 'POST', headers, body }), origin, callbackCookie)
-			const happened: Happened = { limited: null, isBroken: false, problem: null }
+			const happened: Happened = nothingYet()
 			const response = await Auth(asked, { ...configFor(options, happened), skipCSRFCheck })
 			const location = response.headers.get('Location')
 			if (!location || location.startsWith(`${origin}/`)) return null
@@ -72,7 +74,9 @@ export function createAuthJs(options: Options): AuthJs {
 	}
 }
 
-type Happened = Pick<AuthAnswer, 'limited' | 'isBroken' | 'problem'>
+type Happened = Pick<AuthAnswer, 'limited' | 'isBroken' | 'problem' | 'hasPreferences'>
+
+const nothingYet = (): Happened => ({ limited: null, isBroken: false, problem: null, hasPreferences: true })
 
 /** The reason in our own words, where Auth.js only says that it did not work. */
 function problemOf(
@@ -157,6 +161,7 @@ function configFor({ secret, google, people, cookie, address }: Options, happene
 				const before = await cookie.read()
 				const sessionId = await ask(sessions.start(userId))
 				if (before) await ask(sessions.end(before.sessionId))
+				happened.hasPreferences = await people.preferences(userId).create()
 				return { sub: userId, sid: sessionId }
 			},
 			session: ({ session }) => ({

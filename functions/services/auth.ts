@@ -1,4 +1,5 @@
 import type { Auth } from '#app/context.ts'
+import type { Entered } from '#domain/accounts.ts'
 import type { CookieJar } from '../lib/cookie-jar.ts'
 import type { SessionCookie } from '../lib/session-cookie.ts'
 import type { People } from './people.ts'
@@ -16,18 +17,17 @@ interface Options {
 export function createAuth({ cookie, people, address, jar, hasGoogle, startGoogle }: Options): Auth {
 	const { accounts, sessions } = people
 	/** A session of its own for each sign-in; the one that the browser came with ends. */
-	async function begin(userId: string): Promise<void> {
+	async function begin(userId: string): Promise<Entered> {
 		const before = await cookie.read()
 		const sessionId = await sessions.start(userId)
 		jar.add(await cookie.write({ userId, sessionId }))
 		if (before) await sessions.end(before.sessionId)
+		return { kind: 'ok', hasPreferences: await people.preferences(userId).create() }
 	}
 
 	async function entered<Other>(attempt: Promise<{ kind: 'ok'; userId: string } | Other>) {
 		const outcome = await attempt
-		if (!isEntered(outcome)) return outcome
-		await begin(outcome.userId)
-		return { kind: 'ok' } as const
+		return isEntered(outcome) ? begin(outcome.userId) : outcome
 	}
 
 	return {

@@ -1,6 +1,7 @@
 import { type Db, openDatabase } from '../lib/database.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
+import { createPreferences, type PreferencesService } from './preferences.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
 /** The services about people, over one database. */
@@ -9,10 +10,17 @@ export interface People {
 	accounts: Accounts
 	attempts: Attempts
 	sessions: Sessions
+	preferences(userId: string): PreferencesService
 }
 
 export function createPeople(d1: D1Database, now: () => number): People {
 	const db = openDatabase(d1)
 	const attempts = createAttempts(db, now)
-	return { db, attempts, accounts: createAccounts(db, attempts, now), sessions: createSessions(db, now) }
+	return {
+		db,
+		attempts,
+		accounts: createAccounts(db, attempts, now),
+		sessions: createSessions(db, now),
+		preferences: (userId) => createPreferences(db, userId, now),
+	}
 }

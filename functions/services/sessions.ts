@@ -1,7 +1,9 @@
 import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
-import { sessions, users } from '#drizzle/schema.ts'
+import type { Preferences } from '#domain/preferences.ts'
+import { preferences, sessions, users } from '#drizzle/schema.ts'
 import type { Db } from '../lib/database.ts'
 import { digest, toHex } from '../lib/digest.ts'
+import { toPreferences } from './preferences.ts'
 
 const DAY_MS = 86_400_000
 /** A session ends after so long without a visit ... */
@@ -20,6 +22,9 @@ export interface SessionUser {
 	hasPassword: boolean
 	/** When the account was made, epoch ms. */
 	memberSince: number
+	preferences: Preferences
+	/** When this sign-in happened, epoch ms. */
+	signedInAt: number
 	/** When the session was last noted as alive, epoch ms. */
 	seenAt: number
 }
@@ -60,15 +65,18 @@ export function createSessions(db: Db, now: () => number): Sessions {
 					name: users.name,
 					passwordHash: users.passwordHash,
 					memberSince: users.createdAt,
+					preferences,
+					signedInAt: sessions.createdAt,
 					seenAt: sessions.seenAt,
 				})
 				.from(sessions)
 				.innerJoin(users, eq(users.id, sessions.userId))
+				.leftJoin(preferences, eq(preferences.userId, users.id))
 				.where(and(await has(sessionId), isAlive()))
 				.limit(1)
 			if (!row) return null
 			const { passwordHash, ...user } = row
-			return { ...user, hasPassword: passwordHash !== null }
+			return { ...user, hasPassword: passwordHash !== null, preferences: toPreferences(row.preferences) }
 		},
 		async touch(sessionId) {
 			await db

@@ -2,7 +2,10 @@ import type { Viewer } from '#app/context.ts'
 import type { CookieJar } from '../lib/cookie-jar.ts'
 import type { SessionCookie, SessionToken } from '../lib/session-cookie.ts'
 import { within } from '../lib/timer.ts'
+import { createAccountData } from './account-data.ts'
+import { createHistory, type SendTicket } from './history.ts'
 import type { People } from './people.ts'
+import { createSaved } from './saved.ts'
 import { SESSION_RENEW_MS, type SessionUser } from './sessions.ts'
 
 /** A page would rather be shown without its viewer than wait longer for the database. */
@@ -15,7 +18,8 @@ interface Options {
 	address: string
 	jar: CookieJar
 	waitUntil: (work: Promise<unknown>) => void
-	now: number
+	sendTicket: SendTicket
+	now: () => number
 }
 
 /** Who makes the request. `isKnown` is false when the database could not be asked: then nobody can tell. */
@@ -45,15 +49,24 @@ export async function findViewer(options: Options): Promise<Visitor> {
 
 /** Every half hour the visit is noted, and the cookie gets a new lifetime. */
 async function renew(token: SessionToken, user: SessionUser, { cookie, people, jar, waitUntil, now }: Options) {
-	if (now - user.seenAt < SESSION_RENEW_MS) return
+	if (now() - user.seenAt < SESSION_RENEW_MS) return
 	jar.add(await cookie.write(token))
 	const touched = people.sessions.touch(token.sessionId)
 	waitUntil(touched.catch((error) => console.error(JSON.stringify({ event: 'touch_failed', message: String(error) }))))
 }
 
 /** What belongs to a person hangs off the person. */
-function toViewer({ sessionId }: SessionToken, user: SessionUser, { people, address }: Options): Viewer {
-	const { id, email, name, hasPassword, memberSince } = user
+function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Options): Viewer {
+	const { people, address, sendTicket, now } = options
+	const { id, email, name, hasPassword, memberSince, signedInAt, preferences } = user
+	const { db } = people
+	const history = createHistory({
+		db,
+		userId: id,
+		isEnabled: preferences.isWatchHistoryEnabled,
+		send: sendTicket,
+		now,
+	})
 	const endOtherSessions = () => people.sessions.endOthers(id, sessionId)
 	return {
 		id,
@@ -61,6 +74,14 @@ function toViewer({ sessionId }: SessionToken, user: SessionUser, { people, addr
 		name,
 		hasPassword,
 		memberSince,
+		signedInAt,
+		preferences,
+		async savePreferences(change) {
+			await people.preferences(id).save(change)
+		},
+		saved: createSaved(db, id, now),
+		history,
+		...createAccountData({ people, user, history, address, now }),
 		endOtherSessions,
 		async changePassword(current, next) {
 			const outcome = await people.accounts.changePassword(id, current, next, address)

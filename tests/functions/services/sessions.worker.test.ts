@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_PREFERENCES } from '#domain/preferences.ts'
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, SESSION_RENEW_MS } from '#functions/services/sessions.ts'
 import { peopleWithClock, signedUp } from './people-sample.ts'
 
@@ -21,6 +22,8 @@ describe('a session', () => {
 			name: null,
 			hasPassword: true,
 			memberSince: people.now(),
+			preferences: DEFAULT_PREFERENCES,
+			signedInAt: people.now(),
 			seenAt: people.now(),
 		})
 	})

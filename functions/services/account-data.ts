@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import type { ErasureOutcome } from '#domain/accounts.ts'
+import type { AccountExport, History } from '#domain/ports.ts'
+import { erasures, identities, saved, sessions, users } from '#drizzle/schema.ts'
+import type { People } from './people.ts'
+import type { SessionUser } from './sessions.ts'
+
+/** A sign-in that may erase the account without the password: the person has just shown who they are. */
+const FRESH_SIGN_IN_MS = 10 * 60_000
+/** The largest page that the history gives. */
+const EXPORT_PAGE = 500
+const EXPORT_VERSION = 1
+
+interface Options {
+	people: People
+	user: SessionUser
+	history: History
+	address: string
+	now: () => number
+}
+
+/** Everything that is kept about one person: to take along, and to erase. */
+export function createAccountData({ people, user, history, address, now }: Options) {
+	const { db } = people
+	return {
+		/** Every field of every row, but what opens the account: no hash of a password, no token. */
+		async exportAll(): Promise<AccountExport> {
+			const [lists, foreign, visits, removed] = await db.batch([
+				db.select().from(saved).where(eq(saved.userId, user.id)).orderBy(saved.addedAt, saved.id),
+				db.select().from(identities).where(eq(identities.userId, user.id)),
+				db
+					.select({ createdAt: sessions.createdAt, seenAt: sessions.seenAt })
+					.from(sessions)
+					.where(eq(sessions.userId, user.id)),
+				db.select().from(erasures).where(eq(erasures.userId, user.id)),
+			])
+			return {
+				format: 'marquee',
+				version: EXPORT_VERSION,
+				exportedAt: iso(now()),
+				user: {
+					id: user.id,
+					email: user.email,
+					name: user.name,
+					hasPassword: user.hasPassword,
+					createdAt: iso(user.memberSince),
+				},
+				identities: foreign.map(({ issuer, subject, createdAt }) => ({ issuer, subject, createdAt: iso(createdAt) })),
+				sessions: visits.map(({ createdAt, seenAt }) => ({ createdAt: iso(createdAt), seenAt: iso(seenAt) })),
+				preferences: await people.preferences(user.id).read(),
+				saved: lists.map(({ userId: _mine, addedAt, ...item }) => ({ ...item, addedAt: iso(addedAt) })),
+				history: await wholeHistory(history),
+				erasures: removed.map(({ mediaKey, erasedAt }) => ({ mediaKey, erasedAt: iso(erasedAt) })),
+			}
+		},
+		/** @param password `null` counts only soon after a sign-in, and never for a person who has a password */
+		async erase(password: string | null): Promise<ErasureOutcome> {
+			if (user.hasPassword) {
+				if (password === null) return { kind: 'wrong' }
+				const confirmed = await people.accounts.confirm(user.id, password, address)
+				if (confirmed.kind !== 'ok') return confirmed
+			} else if (now() - user.signedInAt > FRESH_SIGN_IN_MS) return { kind: 'stale' }
+			// What belongs to the person goes with them: the schema says so.
+			await db.delete(users).where(eq(users.id, user.id))
+			return { kind: 'ok' }
+		},
+	}
+}
+
+async function wholeHistory(history: History) {
+	const entries = []
+	let cursor: string | null = null
+	do {
+		const page = await history.page(cursor, EXPORT_PAGE)
+		entries.push(...page.entries)
+		cursor = page.nextCursor
+	} while (cursor !== null)
+	return entries
+}
+
+function iso(time: number): string {
+	return new Date(time).toISOString()
+}

@@ -1,0 +1,217 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { CodedError } from '#domain/errors.ts'
+import { HISTORY_COMMIT_SIZE, HISTORY_PAGE_SIZE, type HistoryEntry, mergeHistory, timeOf } from '#domain/history.ts'
+import { mediaKey } from '#domain/media.ts'
+import type { History } from '#domain/ports.ts'
+import { erasures, history as historyTable, historyWrites } from '#drizzle/schema.ts'
+import type { Db } from '../lib/database.ts'
+
+/** What the queue carries: which write to move into the history, and of how many entries. The write itself stays in D1. */
+export interface HistoryTicket {
+	version: 1
+	writeId: string
+	count: number
+}
+
+export type SendTicket = (ticket: HistoryTicket) => Promise<unknown>
+
+interface Options {
+	db: Db
+	userId: string
+	isEnabled: boolean
+	send: SendTicket
+	now: () => number
+}
+
+/** An entry as it waits in `history_writes`: with what SQL needs to compare it. */
+type WaitingEntry = HistoryEntry & { key: string; at: number }
+
+const ONE_USER = (userId: string) => sql`
+	SELECT value, value ->> 'key' AS media_key FROM history_writes, json_each(history_writes.entries)
+	WHERE history_writes.user_id = ${userId}`
+/** A row of the table in the form in which entries wait. */
+const AS_ENTRY = sql.raw(`json_object('type', media_type, 'id', media_id, 'season', season, 'episode', episode,
+	'title', title, 'posterPath', poster_path, 'backdropPath', backdrop_path, 'overview', overview, 'rating', rating,
+	'positionSeconds', watch_position, 'durationSeconds', duration, 'preferredSource', preferred_source,
+	'key', media_key, 'at', created_at) AS entry`)
+
+/** ?1 user, ?2 keys as JSON: one value, because D1 binds a hundred at most. */
+const MEANT = '(SELECT value FROM json_each(?2))'
+const COUNT_MEANT = `
+	SELECT count(*) AS count FROM (
+		SELECT media_key FROM history WHERE user_id = ?1 AND media_key IN ${MEANT}
+		UNION
+		SELECT value ->> 'key' FROM history_writes, json_each(history_writes.entries)
+		WHERE history_writes.user_id = ?1 AND value ->> 'key' IN ${MEANT}
+	)`
+const ERASE_MEANT = `
+	INSERT INTO erasures (user_id, media_key, erased_at)
+	SELECT ?1, value, ?3 FROM json_each(?2) WHERE true
+	ON CONFLICT DO UPDATE SET erased_at = excluded.erased_at`
+const DROP_MEANT_WRITES = `
+	UPDATE history_writes SET entries = (
+		SELECT json_group_array(json(value)) FROM json_each(history_writes.entries) WHERE value ->> 'key' NOT IN ${MEANT}
+	) WHERE user_id = ?1`
+const DELETE_MEANT = `DELETE FROM history WHERE user_id = ?1 AND media_key IN ${MEANT}`
+
+/** ?1 ids of writes as JSON. */
+const MOVE_WRITES = `
+	INSERT INTO history (user_id, media_key, media_type, media_id, season, episode, title, poster_path, backdrop_path,
+		overview, rating, watch_position, duration, preferred_source, created_at)
+	SELECT user_id, value ->> 'key', value ->> 'type', value ->> 'id', value ->> 'season', value ->> 'episode',
+		value ->> 'title', value ->> 'posterPath', value ->> 'backdropPath', value ->> 'overview', value ->> 'rating',
+		value ->> 'positionSeconds', value ->> 'durationSeconds', value ->> 'preferredSource', value ->> 'at'
+	FROM history_writes, json_each(history_writes.entries)
+	WHERE history_writes.id IN (SELECT value FROM json_each(?1))
+	ON CONFLICT (user_id, media_key) DO UPDATE SET
+		title = excluded.title, poster_path = excluded.poster_path, backdrop_path = excluded.backdrop_path,
+		overview = excluded.overview, rating = excluded.rating, watch_position = excluded.watch_position,
+		duration = excluded.duration, preferred_source = excluded.preferred_source, created_at = excluded.created_at
+	WHERE (excluded.created_at, excluded.watch_position) > (history.created_at, history.watch_position)`
+
+/** The history of one viewer. */
+export function createHistory({ db, userId, isEnabled, send, now }: Options): History {
+	/** What waits, and what stands of the same titles, and what `rows` says. One query. */
+	async function read(waitingOnly: SQL, rows: SQL): Promise<HistoryEntry[]> {
+		const found = await db.all<{ entry: string }>(sql`
+			WITH waiting AS MATERIALIZED (${ONE_USER(userId)} ${waitingOnly})
+			SELECT value AS entry FROM waiting
+			UNION ALL
+			SELECT ${AS_ENTRY} FROM history WHERE user_id = ${userId} AND media_key IN (SELECT media_key FROM waiting)
+			UNION ALL
+			SELECT * FROM (
+				SELECT ${AS_ENTRY} FROM history
+				WHERE user_id = ${userId} AND media_key NOT IN (SELECT media_key FROM waiting) ${rows}
+			)`)
+		return mergeHistory(found.map(({ entry }) => toEntry(JSON.parse(entry) as WaitingEntry)))
+	}
+
+	return {
+		async page(cursor, limit = HISTORY_PAGE_SIZE) {
+			const after = cursor === null ? null : parseCursor(cursor)
+			const isAfter = after
+				? sql`AND (created_at < ${after.at} OR (created_at = ${after.at} AND media_key > ${after.key}))`
+				: sql``
+			const found = await read(sql``, sql`${isAfter} ORDER BY created_at DESC, media_key LIMIT ${limit + 1}`)
+			const rest = found.filter((entry) => !after || isBehind(entry, after))
+			const entries = rest.slice(0, limit)
+			const last = entries.at(-1)
+			return { entries, nextCursor: last && rest.length > limit ? cursorOf(last) : null }
+		},
+
+		ofTitle: ({ type, id }) =>
+			read(
+				sql`AND value ->> 'type' = ${type} AND value ->> 'id' = ${id}`,
+				sql`AND media_type = ${type} AND media_id = ${id}`,
+			),
+
+		async record(given) {
+			if (!isEnabled) return
+			const time = now()
+			const entries = mergeHistory(given.map((entry) => notInFuture(entry, time))).map(toWaiting)
+			for (let start = 0; start < entries.length; start += HISTORY_COMMIT_SIZE) {
+				const part = entries.slice(start, start + HISTORY_COMMIT_SIZE)
+				const writeId = crypto.randomUUID()
+				const kept = await db.run(sql`
+					INSERT INTO history_writes (id, user_id, entries, created_at)
+					SELECT ${writeId}, ${userId}, json_group_array(json(value)), ${time}
+					FROM json_each(${JSON.stringify(part)})
+					WHERE NOT EXISTS (
+						SELECT 1 FROM erasures
+						WHERE user_id = ${userId} AND media_key IN ('*', value ->> 'key') AND erased_at >= value ->> 'at'
+					) AND NOT EXISTS (
+						SELECT 1 FROM preferences WHERE user_id = ${userId} AND is_watch_history_enabled = 0
+					)
+					HAVING count(*) > 0`)
+				if (kept.meta.changes > 0) await hand({ version: 1, writeId, count: part.length })
+			}
+		},
+
+		async remove(keys) {
+			if (keys.length === 0) return 0
+			const meant = JSON.stringify(keys)
+			const [there] = await db.$client.batch([
+				db.$client.prepare(COUNT_MEANT).bind(userId, meant),
+				db.$client.prepare(ERASE_MEANT).bind(userId, meant, now()),
+				db.$client.prepare(DROP_MEANT_WRITES).bind(userId, meant),
+				db.$client.prepare(DELETE_MEANT).bind(userId, meant),
+			])
+			return Number((there?.results[0] as { count: number } | undefined)?.count ?? 0)
+		},
+
+		async clear() {
+			await db.batch([
+				db.delete(erasures).where(eq(erasures.userId, userId)),
+				db.insert(erasures).values({ userId, mediaKey: '*', erasedAt: now() }),
+				db.delete(historyWrites).where(eq(historyWrites.userId, userId)),
+				db.delete(historyTable).where(eq(historyTable.userId, userId)),
+			])
+		},
+	}
+
+	/** A write that the queue does not take is moved at once; failing that, it stays where it is and the sweep moves it. */
+	async function hand(ticket: HistoryTicket): Promise<void> {
+		try {
+			await send(ticket)
+		} catch (error) {
+			console.error(JSON.stringify({ event: 'history_not_queued', message: String(error) }))
+			await commitWrites(db, [ticket.writeId]).catch((cause) =>
+				console.error(JSON.stringify({ event: 'history_not_committed', message: String(cause) })),
+			)
+		}
+	}
+}
+
+/**
+ * Moves writes into the histories, the newest of each film or episode; a write that has gone meanwhile (moved already, or
+ * removed by the viewer) changes nothing. One transaction: all of them or none.
+ */
+export async function commitWrites(db: Db, writeIds: readonly string[]): Promise<void> {
+	const meant = JSON.stringify(writeIds)
+	await db.$client.batch([
+		db.$client.prepare(MOVE_WRITES).bind(meant),
+		db.$client.prepare('DELETE FROM history_writes WHERE id IN (SELECT value FROM json_each(?1))').bind(meant),
+	])
+}
+
+/** Ids of writes that wait since before then, oldest first: what the queue has lost. */
+export async function lateWrites(db: Db, beforeMs: number, limit: number): Promise<{ id: string; count: number }[]> {
+	return db.all(sql`
+		SELECT id, json_array_length(entries) AS count FROM history_writes
+		WHERE created_at < ${beforeMs} ORDER BY created_at LIMIT ${limit}`)
+}
+
+function notInFuture(entry: HistoryEntry, time: number): HistoryEntry {
+	return timeOf(entry) > time ? { ...entry, createdAt: new Date(time).toISOString() } : entry
+}
+
+function toWaiting(entry: HistoryEntry): WaitingEntry {
+	return { ...entry, key: mediaKey(entry), at: timeOf(entry) }
+}
+
+function toEntry({ key: _key, at, ...entry }: WaitingEntry): HistoryEntry {
+	return { ...entry, createdAt: new Date(at).toISOString() }
+}
+
+interface Place {
+	at: number
+	key: string
+}
+
+const CURSOR = /^(\d{1,15})~([a-z]{2,5}:\d{1,10}(?::\d{1,6}:\d{1,6})?)$/
+
+function cursorOf(entry: HistoryEntry): string {
+	return `${timeOf(entry)}~${mediaKey(entry)}`
+}
+
+function parseCursor(cursor: string): Place {
+	const [, at, key] = CURSOR.exec(cursor) ?? []
+	if (!at || !key) throw new CodedError('INVALID_REQUEST', 'cursor: must be the nextCursor of a page before')
+	return { at: Number(at), key }
+}
+
+/** The order of `mergeHistory`. */
+function isBehind(entry: HistoryEntry, { at, key }: Place): boolean {
+	const time = timeOf(entry)
+	return time < at || (time === at && mediaKey(entry) > key)
+}
