@@ -2,7 +2,7 @@
 import type {} from '@remix-run/cloudflare'
 import type { ErasureOutcome, PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/accounts.ts'
 import type { AccountExport, Catalogue, History, Saved, StreamingService } from '#domain/ports.ts'
-import type { Preferences, PreferencesChange } from '#domain/preferences.ts'
+import type { Preferences, PreferencesChange, PreferencesDocument } from '#domain/preferences.ts'
 import type { Player } from '#domain/sources.ts'
 import type { Accent, Theme } from '#domain/theme.ts'
 import type { Toast } from '#domain/toast.ts'
@@ -40,7 +40,8 @@ export interface Viewer {
 	/** When this sign-in happened, epoch ms. */
 	signedInAt: number
 	preferences: Preferences
-	savePreferences(change: PreferencesChange): Promise<void>
+	readPreferences(): Promise<PreferencesDocument>
+	savePreferences(change: PreferencesChange): Promise<PreferencesDocument>
 	saved: Saved
 	history: History
 	/** Ends every other session when it succeeds. */
@@ -49,7 +50,7 @@ export interface Viewer {
 	exportAll(): Promise<AccountExport>
 	/**
 	 * Erases the account and everything that belongs to it, at once.
-	 * @param password `null` for a person who has none; they must have signed in lately
+	 * @param password `null` for a person who has none, or has signed in within the last ten minutes
 	 */
 	erase(password: string | null): Promise<ErasureOutcome>
 }

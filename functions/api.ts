@@ -1,9 +1,15 @@
 import { Hono } from 'hono'
 import { type CodedError, type ErrorCode, hasCode } from '#domain/errors.ts'
 import { version } from '../package.json'
+import { account } from './api/account.ts'
 import { auth } from './api/auth.ts'
+import { exported } from './api/export.ts'
+import { history } from './api/history.ts'
 import { match } from './api/match.ts'
+import { preferences } from './api/preferences.ts'
+import { saved } from './api/saved.ts'
 import type { Env } from './env.ts'
+import { isDatabaseFailure } from './lib/database.ts'
 import { isFromElsewhere } from './middleware/same-origin.ts'
 
 /** What scripts call. Every error is `{ "error": { "code", "message" } }`. */
@@ -17,10 +23,22 @@ export const api = new Hono<{ Bindings: Env }>()
 	.get('/health', (c) => c.json({ status: 'ok', version }))
 	.route('/auth', auth)
 	.route('/match', match)
+	.route('/history', history)
+	.route('/favorites', saved('favorites'))
+	.route('/watchlist', saved('watchlist'))
+	.route('/preferences', preferences)
+	.route('/export', exported)
+	.route('/account', account)
 	.all('*', () => failure(404, 'NOT_FOUND', 'There is nothing at this address'))
 	.onError((error) => {
 		if (hasCode(error, 'CATALOGUE_UNAVAILABLE'))
 			return failure(503, error.code, 'The catalogue cannot be reached just now', retryAfter(error))
+		if (isDatabaseFailure(error)) {
+			console.error(JSON.stringify({ event: 'database_failed', message: error.message.slice(0, 200) }))
+			return failure(503, 'ACCOUNTS_UNAVAILABLE', 'The accounts cannot be reached just now', {
+				'Retry-After': String(RETRY_AFTER_SECONDS),
+			})
+		}
 		const status = STATUS[error instanceof Error && 'code' in error ? String(error.code) : '']
 		if (status) return refusal(status, error as CodedError)
 		console.error(JSON.stringify({ event: 'api_error', name: error.name, message: error.message }))

@@ -30,7 +30,7 @@ export type PasswordChangeOutcome =
 	| { kind: 'invalid'; problem: PasswordProblem }
 	| Limited
 
-/** `stale`: a person without a password has to sign in again first. */
+/** `stale`: without a password, the person has to sign in again first. */
 export type ErasureOutcome = { kind: 'ok' } | { kind: 'wrong' } | { kind: 'stale' } | Limited
 
 /** Why a sign-in with an OpenID issuer ended without one. */

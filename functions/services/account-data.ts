@@ -5,7 +5,7 @@ import { erasures, identities, saved, sessions, users } from '#drizzle/schema.ts
 import type { People } from './people.ts'
 import type { SessionUser } from './sessions.ts'
 
-/** A sign-in that may erase the account without the password: the person has just shown who they are. */
+/** A sign-in that may erase the account without the password. */
 const FRESH_SIGN_IN_MS = 10 * 60_000
 /** The largest page that the history gives. */
 const EXPORT_PAGE = 500
@@ -53,10 +53,9 @@ export function createAccountData({ people, user, history, address, now }: Optio
 				erasures: removed.map(({ mediaKey, erasedAt }) => ({ mediaKey, erasedAt: iso(erasedAt) })),
 			}
 		},
-		/** @param password `null` counts only soon after a sign-in, and never for a person who has a password */
+		/** @param password `null` counts only soon after a sign-in: then the person has just shown who they are */
 		async erase(password: string | null): Promise<ErasureOutcome> {
-			if (user.hasPassword) {
-				if (password === null) return { kind: 'wrong' }
+			if (password !== null) {
 				const confirmed = await people.accounts.confirm(user.id, password, address)
 				if (confirmed.kind !== 'ok') return confirmed
 			} else if (now() - user.signedInAt > FRESH_SIGN_IN_MS) return { kind: 'stale' }

@@ -23,6 +23,9 @@ interface Options {
 	now: () => number
 }
 
+/** D1 takes 2 MB as one value. */
+const MAX_WRITE_BYTES = 1_000_000
+
 /** An entry as it waits in `history_writes`: with what SQL needs to compare it. */
 type WaitingEntry = HistoryEntry & { key: string; at: number }
 
@@ -109,13 +112,12 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
 			if (!isEnabled) return
 			const time = now()
 			const entries = mergeHistory(given.map((entry) => notInFuture(entry, time))).map(toWaiting)
-			for (let start = 0; start < entries.length; start += HISTORY_COMMIT_SIZE) {
-				const part = entries.slice(start, start + HISTORY_COMMIT_SIZE)
+			for (const part of partsOf(entries)) {
 				const writeId = crypto.randomUUID()
 				const kept = await db.run(sql`
 					INSERT INTO history_writes (id, user_id, entries, created_at)
 					SELECT ${writeId}, ${userId}, json_group_array(json(value)), ${time}
-					FROM json_each(${JSON.stringify(part)})
+					FROM json_each(${`[${part.join()}]`})
 					WHERE NOT EXISTS (
 						SELECT 1 FROM erasures
 						WHERE user_id = ${userId} AND media_key IN ('*', value ->> 'key') AND erased_at >= value ->> 'at'
@@ -179,6 +181,23 @@ export async function lateWrites(db: Db, beforeMs: number, limit: number): Promi
 	return db.all(sql`
 		SELECT id, json_array_length(entries) AS count FROM history_writes
 		WHERE created_at < ${beforeMs} ORDER BY created_at LIMIT ${limit}`)
+}
+
+/** The entries as JSON texts, in parts that fit a commit and what D1 takes as one value. */
+function partsOf(entries: readonly WaitingEntry[]): string[][] {
+	const parts: string[][] = []
+	let room = 0
+	for (const text of entries.map((entry) => JSON.stringify(entry))) {
+		const bytes = new TextEncoder().encode(text).length
+		const last = parts.at(-1)
+		if (last && last.length < HISTORY_COMMIT_SIZE && bytes <= room) last.push(text)
+		else {
+			parts.push([text])
+			room = MAX_WRITE_BYTES
+		}
+		room -= bytes
+	}
+	return parts
 }
 
 function notInFuture(entry: HistoryEntry, time: number): HistoryEntry {

@@ -76,9 +76,8 @@ function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Optio
 		memberSince,
 		signedInAt,
 		preferences,
-		async savePreferences(change) {
-			await people.preferences(id).save(change)
-		},
+		readPreferences: () => people.preferences(id).read(),
+		savePreferences: (change) => people.preferences(id).save(change),
 		saved: createSaved(db, id, now),
 		history,
 		...createAccountData({ people, user, history, address, now }),

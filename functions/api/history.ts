@@ -1,0 +1,122 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { HISTORY_COMMIT_SIZE, HISTORY_PAGE_SIZE, type HistoryEntry, timeOf } from '#domain/history.ts'
+import { mediaKey } from '#domain/media.ts'
+import { readBody, readQuery } from '../lib/json-body.ts'
+import { forViewer, type ViewerCall } from '../middleware/viewer.ts'
+import { completeTitles } from '../services/complete-titles.ts'
+import { mediaId, mediaType } from './fields.ts'
+
+/** 500 items with long overviews. */
+const MAX_BODY_BYTES = 4_000_000
+const MAX_SECONDS = 7 * 86_400
+const MAX_PAGE = 500
+
+const picture = z
+	.string()
+	.regex(/^\/[\w.-]{1,120}$/, 'must be a path of the metadata service')
+	.nullish()
+const ordinal = z.int('must be a whole number').min(0).max(9999).nullish()
+const seconds = z.number('must be a number of seconds').min(0).max(MAX_SECONDS)
+const time = z
+	.string('must be an ISO time')
+	.refine((text) => !Number.isNaN(timeOf({ createdAt: text })), 'must be an ISO time with Z or an offset')
+
+const item = z
+	.object({
+		media_id: mediaId,
+		media_type: mediaType,
+		season: ordinal,
+		episode: ordinal,
+		title: z.string('must be text').max(500).nullish(),
+		poster_path: picture,
+		backdrop_path: picture,
+		overview: z.string('must be text').max(5000).nullish(),
+		rating: z.number('must be a number').min(0).max(10).nullish(),
+		watch_position: seconds,
+		duration: seconds,
+		created_at: time,
+		preferred_source: z.string('must be text').max(60).nullish(),
+	})
+	.refine(({ season, episode }) => (season == null) === (episode == null), {
+		path: ['episode'],
+		message: 'must come with season, and season with it',
+	})
+const posted = z.object({
+	items: z.array(item, 'must be a list').min(1).max(HISTORY_COMMIT_SIZE),
+})
+const removed = z.object({
+	ids: z.array(z.string('must be text').max(64), 'must be a list').max(HISTORY_COMMIT_SIZE).optional(),
+})
+const asked = z.object({
+	cursor: z.string().max(64, 'is none of ours').optional(),
+	limit: z
+		.string()
+		.regex(/^\d{1,3}$/, 'must be a whole number')
+		.transform(Number)
+		.pipe(z.number().min(1).max(MAX_PAGE))
+		.optional(),
+})
+
+/** `GET ?cursor=&limit=`: a page, newest first · `POST {items}`: 202 · `DELETE {ids?}`: those, or all. */
+export const history = new Hono<ViewerCall>()
+	.use(forViewer)
+	.get('/', async (c) => {
+		const { cursor, limit } = readQuery(c.req.url, asked)
+		const { viewer } = c.var
+		const page = await viewer.history.page(cursor ?? null, limit ?? HISTORY_PAGE_SIZE)
+		return c.json({ items: page.entries.map((entry) => toItem(entry, viewer.id)), nextCursor: page.nextCursor })
+	})
+	.post('/', async (c) => {
+		const { items } = await readBody(c.req.raw, posted, MAX_BODY_BYTES)
+		const { viewer, context } = c.var
+		await viewer.history.record(await completeTitles(items.map(toEntry), context.catalogue))
+		return c.json({ queued: items.length }, 202)
+	})
+	.delete('/', async (c) => {
+		const { ids } = await readBody(c.req.raw, removed)
+		const { viewer } = c.var
+		if (ids) return c.json({ removed: await viewer.history.remove(ids) })
+		await viewer.history.clear()
+		return c.json({ cleared: true })
+	})
+
+function toEntry(wire: z.infer<typeof item>): HistoryEntry {
+	const isEpisode = wire.media_type === 'tv'
+	return {
+		type: wire.media_type,
+		id: wire.media_id,
+		season: isEpisode ? (wire.season ?? null) : null,
+		episode: isEpisode ? (wire.episode ?? null) : null,
+		title: wire.title ?? '',
+		posterPath: wire.poster_path ?? null,
+		backdropPath: wire.backdrop_path ?? null,
+		overview: wire.overview ?? '',
+		rating: wire.rating ?? 0,
+		// A player may report a moment behind the end.
+		positionSeconds: wire.duration > 0 ? Math.min(wire.watch_position, wire.duration) : wire.watch_position,
+		durationSeconds: wire.duration,
+		createdAt: wire.created_at,
+		preferredSource: wire.preferred_source ?? null,
+	}
+}
+
+/** The fields of specification section 3. A record's id is the identity of what was watched. */
+function toItem(entry: HistoryEntry, userId: string) {
+	return {
+		id: mediaKey(entry),
+		user_id: userId,
+		media_id: entry.id,
+		media_type: entry.type,
+		...(entry.season == null ? {} : { season: entry.season, episode: entry.episode }),
+		title: entry.title,
+		poster_path: entry.posterPath,
+		backdrop_path: entry.backdropPath,
+		overview: entry.overview,
+		rating: entry.rating,
+		watch_position: entry.positionSeconds,
+		duration: entry.durationSeconds,
+		created_at: entry.createdAt,
+		preferred_source: entry.preferredSource,
+	}
+}

@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { CodedError } from '#domain/errors.ts'
+import { SAVED_SORTS, type SavedItem, type SavedList } from '#domain/saved.ts'
+import { readBody, readQuery } from '../lib/json-body.ts'
+import { forViewer, type ViewerCall } from '../middleware/viewer.ts'
+import { mediaId, mediaType } from './fields.ts'
+
+const MAX_REMOVED = 500
+
+const asked = z.object({
+	sort: z.enum(SAVED_SORTS, `must be one of ${SAVED_SORTS.join(', ')}`).optional(),
+	type: mediaType.optional(),
+	page: z
+		.string()
+		.regex(/^[1-9]\d{0,4}$/, 'must be a whole number from 1')
+		.transform(Number)
+		.optional(),
+})
+const added = z.object({ mediaId, mediaType })
+const removed = z.object({ ids: z.array(z.string('must be text').max(64), 'must be a list').max(MAX_REMOVED) })
+
+/** `GET ?sort=&type=&page=`: the list, newest first · `POST {mediaId,mediaType}` · `DELETE {ids}`: by record. */
+export function saved(list: SavedList) {
+	return new Hono<ViewerCall>()
+		.use(forViewer)
+		.get('/', async (c) => {
+			const { sort = 'added', type = null, page = 1 } = readQuery(c.req.url, asked)
+			const { viewer } = c.var
+			const { results, ...counts } = await viewer.saved.page(list, { sort, type, page })
+			return c.json({ items: results.map((item) => toWire(item, viewer.id)), ...counts })
+		})
+		.post('/', async (c) => {
+			const { mediaType: type, mediaId: id } = await readBody(c.req.raw, added)
+			const { catalogue } = c.var.context
+			const title = await (type === 'movie' ? catalogue.movie(id) : catalogue.show(id))
+			if (!title) throw new CodedError('NOT_FOUND', 'mediaId: the catalogue has no such title')
+			return c.json({ outcome: await c.var.viewer.saved.add(list, title) })
+		})
+		.delete('/', async (c) => {
+			const { ids } = await readBody(c.req.raw, removed)
+			return c.json({ removed: await c.var.viewer.saved.remove(list, { ids }) })
+		})
+}
+
+/** The fields of specification section 3. */
+function toWire(item: SavedItem, userId: string) {
+	return {
+		id: item.recordId,
+		user_id: userId,
+		media_id: item.id,
+		media_type: item.type,
+		title: item.title,
+		poster_path: item.posterPath,
+		backdrop_path: item.backdropPath,
+		overview: item.overview,
+		rating: item.rating,
+		release_date: item.releaseDate,
+		added_at: item.addedAt,
+	}
+}

@@ -1,0 +1,25 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppContext, Viewer } from '#app/context.ts'
+import { CodedError } from '#domain/errors.ts'
+import { createContext } from '../context.ts'
+import type { Env } from '../env.ts'
+
+/** What a call that needs somebody signed in may use. */
+export interface ViewerCall {
+	Bindings: Env
+	Variables: { viewer: Viewer; context: AppContext }
+}
+
+/**
+ * Lets in who is signed in.
+ * @throws {CodedError} `UNAUTHENTICATED` when nobody is, `ACCOUNTS_UNAVAILABLE` when nobody can tell
+ */
+export const forViewer = createMiddleware<ViewerCall>(async (c, next) => {
+	const context = await createContext(c.req.raw, c.env, c.executionCtx)
+	if (!context.isViewerKnown) throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The accounts cannot be reached just now')
+	if (!context.viewer) throw new CodedError('UNAUTHENTICATED', 'This needs somebody who is signed in')
+	c.set('viewer', context.viewer)
+	c.set('context', context)
+	await next()
+	for (const cookie of context.session.cookies()) c.res.headers.append('Set-Cookie', cookie)
+})
