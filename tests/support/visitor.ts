@@ -11,6 +11,8 @@ export function freshAddress(): string {
 
 export interface Ask extends Omit<RequestInit, 'body' | 'headers'> {
 	form?: Record<string, string>
+	/** A call of a script of ours. */
+	json?: unknown
 	headers?: Record<string, string>
 }
 
@@ -27,13 +29,22 @@ export interface Visitor {
 }
 
 export function visitorOf(appUrl: string, address = freshAddress(), cookies = new Map<string, string>()): Visitor {
-	async function ask(path: string, { form, headers = {}, ...init }: Ask = {}): Promise<Response> {
+	async function ask(path: string, { form, json, headers = {}, ...init }: Ask = {}): Promise<Response> {
+		const isSent = form !== undefined || json !== undefined
+		const asJson = json === undefined ? {} : { 'Content-Type': 'application/json' }
 		const answer = await fetch(appUrl + path, {
 			redirect: 'manual',
 			...init,
-			method: init.method ?? (form ? 'POST' : 'GET'),
+			method: init.method ?? (isSent ? 'POST' : 'GET'),
 			...(form ? { body: new URLSearchParams(form) } : {}),
-			headers: { 'CF-Connecting-IP': address, ...(form ? { Origin: appUrl } : {}), Cookie: header(), ...headers },
+			...(json === undefined ? {} : { body: JSON.stringify(json) }),
+			headers: {
+				'CF-Connecting-IP': address,
+				...(isSent ? { Origin: appUrl } : {}),
+				...asJson,
+				Cookie: header(),
+				...headers,
+			},
 		})
 		for (const cookie of answer.headers.getSetCookie()) keep(cookie)
 		return answer
