@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serveApp } from '../support/serve.ts'
 import { type Visitor, visitorOf } from '../support/visitor.ts'
 
@@ -50,14 +50,17 @@ const post = (one: Visitor, items: unknown[]) => one.ask('/api/history', { json:
 
 /** Waits until the queue has moved everything. */
 async function flushed(): Promise<void> {
-	await expect
-		.poll(async () => (await db.prepare('SELECT count(*) AS n FROM history_writes').first<{ n: number }>())?.n, {
-			timeout: 20_000,
-		})
-		.toBe(0)
+	await vi.waitFor(
+		async () => {
+			const waiting = await db.prepare('SELECT count(*) AS n FROM history_writes').first<{ n: number }>()
+			expect(waiting?.n).toBe(0)
+		},
+		{ timeout: 20_000, interval: 200 },
+	)
 }
 
-describe('what is kept for a signed-in viewer', () => {
+// Side by side: each waits for the queue, which takes its time.
+describe.concurrent('what is kept for a signed-in viewer', () => {
 	it('is there at once and after the queue has moved it, with every field that was given', async () => {
 		const ann = await member()
 		const episode = item(1396, { media_type: 'tv', season: 1, episode: 2, preferred_source: 'demo' })

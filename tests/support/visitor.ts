@@ -31,7 +31,7 @@ export interface Visitor {
 export function visitorOf(appUrl: string, address = freshAddress(), cookies = new Map<string, string>()): Visitor {
 	async function ask(path: string, { form, json, headers = {}, ...init }: Ask = {}): Promise<Response> {
 		const isSent = form !== undefined || json !== undefined
-		const asJson = json === undefined ? {} : { 'Content-Type': 'application/json' }
+		const asJson: Record<string, string> = json === undefined ? {} : { 'Content-Type': 'application/json' }
 		const answer = await fetch(appUrl + path, {
 			redirect: 'manual',
 			...init,
@@ -40,7 +40,7 @@ export function visitorOf(appUrl: string, address = freshAddress(), cookies = ne
 			...(json === undefined ? {} : { body: JSON.stringify(json) }),
 			headers: {
 				'CF-Connecting-IP': address,
-				...(isSent ? { Origin: appUrl } : {}),
+				...(isSent ? { Origin: appUrl } : ({} as Record<string, string>)),
 				...asJson,
 				Cookie: header(),
 				...headers,
