@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_RELATED, toDetails, toRelated, toTrailer, yearsOf } from '#app/features/details/details.ts'
 import { makersOf, toFacts } from '#app/features/details/facts.ts'
-import { compactCount, regionName, spokenIn } from '#app/features/details/names.ts'
+import { compactCount, spokenIn } from '#app/features/details/names.ts'
 import type { MovieDetails, ShowDetails, Video } from '#domain/media.ts'
 import { movieDetails, showDetails, titleSummary } from './details-sample.ts'
 
@@ -191,11 +191,6 @@ describe('names of codes', () => {
 		['EN-US-x', null],
 	])('says in words that %j is %j', (code, name) => {
 		expect(spokenIn(code)).toBe(name)
-	})
-
-	it('names regions and leaves what is none as it is', () => {
-		expect(regionName('GB')).toBe('United Kingdom')
-		expect(regionName('nowhere')).toBe('nowhere')
 	})
 
 	it('writes large counts short', () => {

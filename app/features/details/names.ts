@@ -2,14 +2,8 @@
 import { isLanguageCode, languageName } from '#domain/languages.ts'
 
 const LOCALE = 'en'
-const REGION_CODE = /^[A-Z]{2}$/
 /** Codes of the metadata service that no standard knows; `null` is a film without words. */
 const OWN_LANGUAGES: Record<string, string | null> = { cn: 'Cantonese', xx: null }
-
-/** `GB` -> `United Kingdom`; a code that has no name is shown as it is. */
-export function regionName(code: string): string {
-	return REGION_CODE.test(code) ? (new Intl.DisplayNames(LOCALE, { type: 'region' }).of(code) ?? code) : code
-}
 
 /** `fr` -> `French`; `null` where there is no language to name. */
 export function spokenIn(code: string): string | null {

@@ -1,6 +1,6 @@
 import { externalUrl } from '#domain/links.ts'
 import { OFFER_KINDS, type OfferKind, type RegionOffers } from '#domain/media.ts'
-import { regionName } from './names.ts'
+import { regionName } from '#domain/regions.ts'
 import { unique } from './unique.ts'
 
 const KIND_NAMES: Record<OfferKind, string> = {
