@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useId, useState } from 'react'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
 
 type Input = Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'autoComplete' | 'defaultValue' | 'autoFocus'>
 
