@@ -8,7 +8,7 @@ const NAMES = { light: 'Light', dark: 'Dark', system: 'System' } as const
 const ICONS = { light: 'sun', dark: 'moon', system: 'system' } as const
 
 /** A form that the server answers; with JavaScript the choice is applied at once and kept in the same cookie. */
-export function ThemeForm({ theme: first }: { theme: Theme }) {
+export function ThemeForm({ theme: first, label = 'Theme' }: { theme: Theme; label?: string }) {
 	const { pathname, search } = useLocation()
 	const [theme, setTheme] = useState(first)
 	useEffect(() => {
@@ -16,26 +16,26 @@ export function ThemeForm({ theme: first }: { theme: Theme }) {
 		setTheme(kept)
 		const system = matchMedia('(prefers-color-scheme: dark)')
 		const follow = () => applyTheme(parseTheme(localStorage.getItem(THEME_KEY)))
-		const otherTab = (event: StorageEvent) => {
+		const otherForm = (event: StorageEvent) => {
 			if (event.key !== THEME_KEY) return
 			setTheme(parseTheme(event.newValue))
 			follow()
 		}
 		system.addEventListener('change', follow)
-		addEventListener('storage', otherTab)
+		addEventListener('storage', otherForm)
 		return () => {
 			system.removeEventListener('change', follow)
-			removeEventListener('storage', otherTab)
+			removeEventListener('storage', otherForm)
 		}
 	}, [first])
 	const choose = (event: MouseEvent, next: Theme) => {
 		event.preventDefault()
-		setTheme(next)
 		localStorage.setItem(THEME_KEY, next)
-		applyTheme(next)
+		// Every form on this page hears what the browser tells the other tabs only.
+		dispatchEvent(new StorageEvent('storage', { key: THEME_KEY, newValue: next }))
 	}
 	return (
-		<form method="post" action="/actions/theme" className="theme-form" aria-label="Theme">
+		<form method="post" action="/actions/theme" className="theme-form" aria-label={label}>
 			<input type="hidden" name="returnTo" value={pathname + search} />
 			{THEMES.map((name) => (
 				<button
