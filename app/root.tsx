@@ -9,7 +9,8 @@ import {
 	useRouteError,
 	useRouteLoaderData,
 } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { messages } from '#domain/messages.ts'
 import type { Theme } from '#domain/theme.ts'
 import { SigningVeil } from './features/auth/signing-veil.tsx'
 import { useSignedIn } from './features/auth/use-signed-in.ts'
@@ -18,6 +19,7 @@ import { ErrorPage } from './features/shell/error-page.tsx'
 import { Footer } from './features/shell/footer.tsx'
 import { Header } from './features/shell/header.tsx'
 import { TabBar } from './features/shell/tab-bar.tsx'
+import { useAccent } from './features/theme/use-accent.ts'
 import { Toasts } from './features/toast/toasts.tsx'
 import { DeferredScripts } from './lib/deferred-scripts.tsx'
 import { SCRIPT_ID, SPRITE_ID, STYLE_ID, useServerDocument } from './lib/document.ts'
@@ -29,9 +31,10 @@ export const links: LinksFunction = () => [
 	{ rel: 'manifest', href: '/manifest.json' },
 ]
 
-export function loader({ context: { visit, viewer } }: LoaderFunctionArgs) {
+export function loader({ context: { visit, viewer, isViewerKnown } }: LoaderFunctionArgs) {
 	const { theme, toast } = visit
-	return { theme, toast, viewer: viewer && toVisible(viewer) }
+	const trouble = isViewerKnown ? null : messages.preferencesLoadFailed
+	return { theme, toast, viewer: viewer && toVisible(viewer), trouble }
 }
 
 /** Theme, toast and viewer do not change by moving about, but by forms, and by what another tab did. */
@@ -45,7 +48,13 @@ export function Layout({ children }: { children: ReactNode }) {
 	const viewer = data?.viewer ?? null
 	const { nonce, css, script, sprite } = useServerDocument()
 	useTakeOver()
-	useSignedIn(viewer?.id ?? null, data !== undefined)
+	const isKnown = data?.trouble === null
+	useSignedIn(viewer?.id ?? null, isKnown)
+	useAccent(viewer?.id ?? null, isKnown)
+	// Said once while it lasts, however often the page asks again.
+	const isTroubled = (data?.trouble ?? null) !== null
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the same words in another object are no news
+	const trouble = useMemo(() => data?.trouble ?? null, [isTroubled])
 	return (
 		<html lang="en" className={theme === 'system' ? undefined : theme} suppressHydrationWarning>
 			<head>
@@ -69,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Footer theme={theme} />
 				<TabBar isSignedIn={viewer !== null} />
 				<SigningVeil />
-				<Toasts first={data?.toast ?? null} />
+				<Toasts first={data?.toast ?? trouble} />
 				<div id={SPRITE_ID} hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sprite }} />
 				<ScrollRestoration nonce={nonce} />
 				<DeferredScripts />

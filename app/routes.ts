@@ -22,6 +22,7 @@ export default [
 	route('terms', 'routes/terms.tsx'),
 	route('content-removal', 'routes/content-removal.tsx'),
 	route('dmca', 'routes/dmca.tsx'),
+	route('accent.css', 'routes/accent.ts'),
 	route('actions/theme', 'routes/actions.theme.ts'),
 	route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig
