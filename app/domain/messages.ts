@@ -31,6 +31,11 @@ export const fieldWords = {
 	checkBoth: 'Check both; capital letters count in the password.',
 	taken: 'This email has an account already: sign in, or use another one.',
 	currentWrong: 'This is not your current password.',
+	confirmMissing: 'Tick this box if you are sure.',
+	accent: 'Choose one of the colors above.',
+	services: 'Choose from the services above.',
+	region: 'Choose a country from the list.',
+	language: 'Choose a language from the list.',
 } as const
 
 /** Why somebody was not signed in. */
@@ -42,6 +47,7 @@ export const refusalWords = {
 	stillKnown:
 		'This browser has forgotten you, but your session could not be ended just now. Sign in and out again later.',
 	stale: 'That sign-in was too old or not from this page. Start again here.',
+	notFresh: 'Your last sign-in was a while ago. Sign in once more, so that we know it is you.',
 	limited: (seconds: number) => `Too many tries. Try again in ${inWords(seconds)}.`,
 } as const
 

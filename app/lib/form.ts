@@ -1,6 +1,8 @@
 /** The text fields of a form that was sent; a missing one, and a file, is the empty text. */
 export interface SentForm {
 	text(name: string): string
+	/** Every text under that name, as check boxes send them. */
+	texts(name: string): string[]
 }
 
 /** @throws a 400 for a body that is no form */
@@ -13,5 +15,6 @@ export async function readForm(request: Request): Promise<SentForm> {
 			const value = form.get(name)
 			return typeof value === 'string' ? value : ''
 		},
+		texts: (name) => form.getAll(name).filter((value) => typeof value === 'string'),
 	}
 }

@@ -163,7 +163,10 @@ describe('guessing', () => {
 		const { visitor: one } = await member()
 		const statuses: number[] = []
 		for (let index = 0; index < 26; index += 1)
-			statuses.push((await one.ask('/profile', { form: { current: WRONG, next: 'a line of lamps' } })).status)
+			statuses.push(
+				(await one.ask('/profile', { form: { intent: 'change-password', current: WRONG, next: 'a line of lamps' } }))
+					.status,
+			)
 		expect(statuses.indexOf(429)).toBe(25)
 	})
 })

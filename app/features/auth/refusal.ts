@@ -6,12 +6,12 @@ import type { Toast } from '#domain/toast.ts'
 /** What a form shows again after it was refused: never a password. */
 export interface Refusal {
 	/** What stands under each field. */
-	problems: Partial<Record<'email' | 'password' | 'current' | 'next', string>>
+	problems: Partial<Record<'email' | 'password' | 'current' | 'next' | 'confirmed', string>>
 	email: string
 	toast: Toast
 }
 
-type Unreached = { kind: 'unavailable' }
+export type Unreached = { kind: 'unavailable' }
 /** What can become of a form about an account, besides what it was meant for. */
 export type Outcome = SignInOutcome | SignUpOutcome | PasswordChangeOutcome | Unreached
 type Refused = Exclude<Outcome, { kind: 'ok' }>

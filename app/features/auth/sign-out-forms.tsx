@@ -1,21 +1,25 @@
 import { Form } from '@remix-run/react'
+import type { Refusal } from './refusal.ts'
+import { Trouble } from './trouble.tsx'
 
 /** Signing out here, and everywhere but here. */
-export function SignOutForms() {
+export function SignOutForms({ refusal }: { refusal: Refusal | null }) {
 	return (
-		<section aria-labelledby="sign-out">
-			<h2 id="sign-out">Sign out</h2>
-			<Form method="post" action="/logout">
-				<button type="submit" className="button">
-					Sign out
-				</button>
-			</Form>
-			<Form method="post">
-				<input type="hidden" name="intent" value="end-others" />
-				<button type="submit" className="button">
-					Sign out everywhere else
-				</button>
-			</Form>
-		</section>
+		<>
+			<Trouble toast={refusal?.toast ?? null} />
+			<div className="actions">
+				<Form method="post" action="/logout">
+					<button type="submit" className="button">
+						Sign out
+					</button>
+				</Form>
+				<Form method="post" action="/profile#sign-out">
+					<input type="hidden" name="intent" value="end-others" />
+					<button type="submit" className="button">
+						Sign out everywhere else
+					</button>
+				</Form>
+			</div>
+		</>
 	)
 }

@@ -1,0 +1,25 @@
+import { messages } from '#domain/messages.ts'
+import type { PreferencesChange } from '#domain/preferences.ts'
+import type { Toast } from '#domain/toast.ts'
+
+export type SwitchName = 'history' | 'notifications'
+
+interface SwitchRule {
+	toChange(isOn: boolean): PreferencesChange
+	toToast(isOn: boolean): Toast
+	failed: Toast
+}
+
+/** What each switch changes, and what is said about it. */
+export const SWITCHES: Record<SwitchName, SwitchRule> = {
+	history: {
+		toChange: (isOn) => ({ isWatchHistoryEnabled: isOn }),
+		toToast: (isOn) => (isOn ? messages.historyEnabled : messages.historyDisabled),
+		failed: messages.preferencesSaveFailed,
+	},
+	notifications: {
+		toChange: (isOn) => ({ isNotificationsEnabled: isOn }),
+		toToast: (isOn) => (isOn ? messages.notificationsEnabled : messages.notificationsDisabled),
+		failed: messages.notificationsFailed,
+	},
+}
