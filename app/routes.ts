@@ -18,6 +18,7 @@ export default [
 	route('signup', 'routes/signup.tsx'),
 	route('logout', 'routes/logout.ts'),
 	route('profile', 'routes/profile.tsx'),
+	route('profile/delete', 'routes/profile.delete.tsx'),
 	route('privacy', 'routes/privacy.tsx'),
 	route('terms', 'routes/terms.tsx'),
 	route('content-removal', 'routes/content-removal.tsx'),

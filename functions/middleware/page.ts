@@ -9,7 +9,7 @@ import { isFromElsewhere } from './same-origin.ts'
 type Handler = (request: Request, context: AppContext) => Promise<Response>
 
 /** The pages whose forms lead to the issuer. */
-const SIGN_IN_PAGES = new Set(['/login', '/signup'])
+const SIGN_IN_PAGES = new Set(['/login', '/signup', '/profile/delete'])
 const POPUP_END = '/login/done'
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 const MAX_URL_LENGTH = 8_000
