@@ -8,8 +8,6 @@ import { isFromElsewhere } from './same-origin.ts'
 
 type Handler = (request: Request, context: AppContext) => Promise<Response>
 
-/** The pages whose forms lead to the issuer. */
-const SIGN_IN_PAGES = new Set(['/login', '/signup', '/profile/delete'])
 const POPUP_END = '/login/done'
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 const MAX_URL_LENGTH = 8_000
@@ -51,7 +49,8 @@ function withPageHeaders(answer: Response, request: Request, context: AppContext
 	const origins = {
 		media: mediaOrigins(config),
 		frames: frameOrigins(config),
-		forms: SIGN_IN_PAGES.has(pathname) ? issuerOrigins(config) : [],
+		// On every page: a visit that began anywhere comes to the sign-in page without a new document.
+		forms: issuerOrigins(config),
 	}
 	for (const [name, value] of pageSecurityHeaders(context.visit.nonce, origins)) headers.set(name, value)
 	// The window that comes back from the issuer has to stay the one that a page of ours opened.

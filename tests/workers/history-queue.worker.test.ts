@@ -23,7 +23,7 @@ async function deliver(bodies: readonly unknown[], { db = env.DB, queue = QUEUE,
 	}))
 	await consumeQueue({ queue, messages: watched } as unknown as MessageBatch, { DB: db })
 	const { explicitAcks, retryMessages } = await getQueueResult(batch, createExecutionContext())
-	return { explicitAcks, retried: retryMessages.map(({ msgId }) => msgId), delays }
+	return { explicitAcks, retried: retryMessages.map((one: { msgId: string }) => one.msgId), delays }
 }
 
 /** The database, of which the call with that number fails, before or after it took place. */
