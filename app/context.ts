@@ -1,7 +1,7 @@
 // Brings the module that is augmented below into every program that reads this file.
 import type {} from '@remix-run/cloudflare'
 import type { ErasureOutcome, PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/accounts.ts'
-import type { AccountExport, Catalogue, History, Saved, StreamingService } from '#domain/ports.ts'
+import type { AccountExport, Catalogue, History, Imports, Saved, StreamingService } from '#domain/ports.ts'
 import type { Preferences, PreferencesChange, PreferencesDocument } from '#domain/preferences.ts'
 import type { Player } from '#domain/sources.ts'
 import type { Accent, Theme } from '#domain/theme.ts'
@@ -44,6 +44,7 @@ export interface Viewer {
 	savePreferences(change: PreferencesChange): Promise<PreferencesDocument>
 	saved: Saved
 	history: History
+	imports: Imports
 	/** Ends every other session when it succeeds. */
 	changePassword(current: string, next: string): Promise<PasswordChangeOutcome>
 	endOtherSessions(): Promise<void>

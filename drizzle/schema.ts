@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { HistoryEntry } from '#domain/history.ts'
+import type { MatchOutcome } from '#domain/import-match.ts'
+import type { ImportPart, ImportSource } from '#domain/import-row.ts'
+import type { ImportState, ImportUndo, SkippedRows, StoredRow } from '#domain/import-view.ts'
 import type { MediaType } from '#domain/media.ts'
 import type { SavedList } from '#domain/saved.ts'
 import type { Accent } from '#domain/theme.ts'
@@ -143,4 +146,44 @@ export const erasures = sqliteTable(
 		erasedAt: time('erased_at').notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.mediaKey] })],
+)
+
+/** A file of another service, or an export of ours, on its way into the lists and the history, and what became of it. */
+export const imports = sqliteTable(
+	'imports',
+	{
+		id: text('id').primaryKey(),
+		userId: ownerId(),
+		source: text('source').$type<ImportSource>().notNull(),
+		fileName: text('file_name').notNull(),
+		state: text('state').$type<ImportState>().notNull(),
+		/** What the viewer ticked; `null` until they did. */
+		parts: text('parts', { mode: 'json' }).$type<readonly ImportPart[]>(),
+		skipped: text('skipped', { mode: 'json' }).$type<SkippedRows>().notNull(),
+		createdAt: time('created_at').notNull(),
+	},
+	(table) => [index('imports_user').on(table.userId, table.createdAt)],
+)
+
+/** One thing that the file asked for. Rows about the same title share its `lookup`. */
+export const importRows = sqliteTable(
+	'import_rows',
+	{
+		importId: text('import_id')
+			.notNull()
+			.references(() => imports.id, { onDelete: 'cascade' }),
+		position: integer('position').notNull(),
+		lookup: text('lookup').notNull(),
+		row: text('row', { mode: 'json' }).$type<StoredRow>().notNull(),
+		/** `null` until the catalogue was asked. */
+		outcome: text('outcome', { mode: 'json' }).$type<MatchOutcome | Pick<MatchOutcome, 'kind'>>(),
+		/** The `mediaKey` that the viewer chose for a doubtful row, or `out`. */
+		choice: text('choice'),
+		/** What writing the row did, and what stood there before; `null` until it was written. */
+		undo: text('undo', { mode: 'json' }).$type<ImportUndo>(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.importId, table.position] }),
+		index('import_rows_lookup').on(table.importId, table.lookup),
+	],
 )

@@ -15,7 +15,7 @@ export type ImageSize =
 /** Portraits are two wide to three high. */
 const WIDTH_OF_H632 = 421
 /** The movie database's ids are positive 32-bit integers. */
-const MAX_ID = 2_147_483_647
+export const MAX_TITLE_ID = 2_147_483_647
 const MAX_ADDRESS_LENGTH = 2048
 
 export function titlePath({ type, id }: Pick<MediaRef, 'type' | 'id'>): string {
@@ -71,7 +71,7 @@ function widthOf(size: ImageSize): number {
 export function parseTitleId(param: string | undefined): { id: number; canonical: boolean } | null {
 	const found = /^([1-9]\d{0,9})(-.*)?$/.exec(param ?? '')
 	const id = Number(found?.[1])
-	return found && id <= MAX_ID ? { id, canonical: found[2] === undefined } : null
+	return found && id <= MAX_TITLE_ID ? { id, canonical: found[2] === undefined } : null
 }
 
 /** The number of a season or an episode in an address: 0..9999 in plain digits, else `null`. */

@@ -2,6 +2,15 @@
 // Types only, so that `app` never needs to see the function tier, nor the platform's own types.
 import type { BrowseFilters } from './browse.ts'
 import type { HistoryEntry } from './history.ts'
+import type { ImportPart } from './import-row.ts'
+import type {
+	ImportCreation,
+	ImportHead,
+	ImportProgress,
+	ImportSummary,
+	ImportView,
+	SkippedRows,
+} from './import-view.ts'
 import type {
 	Genre,
 	MediaRef,
@@ -16,7 +25,7 @@ import type {
 } from './media.ts'
 import type { PreferencesDocument } from './preferences.ts'
 import type { SavedItem, SavedList, SavedQuery } from './saved.ts'
-import type { TitleMatch } from './title-match.ts'
+import type { RankedTitle, TitleMatch } from './title-match.ts'
 
 export type TrendingWindow = 'day' | 'week'
 export type MovieList = 'popular' | 'top_rated' | 'now_playing' | 'upcoming'
@@ -44,6 +53,8 @@ export interface Catalogue {
 	suggest(query: string): Promise<SearchHit[]>
 	/** The title that a name (and year) means, by the matching rule; `null` when none is near enough or the search failed. */
 	match(title: string, year: number | null): Promise<TitleMatch | null>
+	/** All titles that the matching rule lets through for a name, best first. Unlike `match` it fails when the search does. */
+	candidates(title: string, year: number | null): Promise<RankedTitle[]>
 	seasonExists(showId: number, seasonNumber: number): Promise<boolean>
 	genres(type: MediaType): Promise<Genre[]>
 	/** A title by an id of elsewhere (`tt1375666`). */
@@ -89,10 +100,42 @@ export interface History {
 	clear(): Promise<void>
 }
 
+/** One viewer's import files. An id that is not theirs is one that does not exist. */
+export interface Imports {
+	/** Reads the file and keeps what it asks for; nothing is in the lists or the history yet. */
+	create(file: { name: string; bytes: Uint8Array }): Promise<ImportCreation>
+	/** Newest first. */
+	list(): Promise<ImportSummary[]>
+	/** Does the next step of what is under way: looks up a few titles, writes or takes back a commit. */
+	advance(id: string, catalogue: ImportCatalogue): Promise<ImportProgress>
+	/** @param page of the questions, from 1 */
+	view(id: string, page: number): Promise<ImportView | null>
+	/** What the viewer says to doubtful titles: a `mediaKey` or `LEAVE_OUT`, by position. What was no candidate is ignored. */
+	choose(id: string, choices: ReadonlyMap<number, string>): Promise<void>
+	/** Leaves out what could not be looked up yet. */
+	goOnWithoutRest(id: string): Promise<void>
+	/** Begins to write what is certain or chosen. Anything but a ready import stays as it is. */
+	apply(id: string, parts: readonly ImportPart[]): Promise<void>
+	/** Begins to take back what the import has written. Anything but a finished one stays as it is. */
+	undo(id: string): Promise<void>
+	/** Forgets an import that has not been written. */
+	discard(id: string): Promise<void>
+}
+
+/** What matching asks of the catalogue. */
+export type ImportCatalogue = Pick<Catalogue, 'movie' | 'show' | 'findByImdbId' | 'candidates'>
+
 /** Somebody that streams titles, as `PROVIDERS` names them. */
 export interface StreamingService {
 	id: string
 	name: string
+}
+
+/** An import with all that is kept of it. */
+export interface ExportedImport extends ImportHead {
+	parts: readonly ImportPart[] | null
+	skipped: SkippedRows
+	rows: { position: number; lookup: string; row: unknown; outcome: unknown; choice: string | null; undo: unknown }[]
 }
 
 /** Everything that is kept about a person, to take along. Times are ISO. */
@@ -108,4 +151,5 @@ export interface AccountExport {
 	history: HistoryEntry[]
 	/** What was removed, and when, so that nothing late brings it back. The key `*` is everything. */
 	erasures: { mediaKey: string; erasedAt: string }[]
+	imports: ExportedImport[]
 }

@@ -39,12 +39,34 @@ export function yearCloseness(asked: number, year: number | null): number {
 export function matchTitle(query: TitleQuery, candidates: readonly TitleSummary[]): TitleMatch | null {
 	const wanted = comparable(query.title)
 	if (wanted === '') return null
-	let best: Judged | null = null
+	let best: RankedTitle | null = null
 	for (const title of candidates) {
 		const judged = judge(title, wanted, query.year)
 		if (judged.confidence >= MIN_CONFIDENCE && (best === null || isBetter(judged, best))) best = judged
 	}
 	return best && toMatch(best)
+}
+
+/** A candidate and how well it fits. */
+export interface RankedTitle {
+	title: TitleSummary
+	/** 0.5..1; 1 for the very title. */
+	confidence: number
+	/** Of its year to the one asked for, 0..1; 0 when none was. */
+	closeness: number
+}
+
+/**
+ * All candidates that the rule of `matchTitle` lets through, best first, each by whichever of its title and its original
+ * title is nearer: files of other services name a film as it is called in another language.
+ */
+export function rankTitles(query: TitleQuery, candidates: readonly TitleSummary[]): RankedTitle[] {
+	const wanted = comparable(query.title)
+	if (wanted === '') return []
+	return candidates
+		.map((title) => nearer(judge(title, wanted, query.year), judge(title, wanted, query.year, title.originalTitle)))
+		.filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
+		.sort((one, other) => (isBetter(one, other) ? -1 : isBetter(other, one) ? 1 : 0))
 }
 
 /** The title as far as its first '(', for a second search; `null` when that is no other title. */
@@ -54,21 +76,19 @@ export function titleBeforeParenthesis(title: string): string | null {
 	return cut === '' ? null : cut
 }
 
-interface Judged {
-	title: TitleSummary
-	confidence: number
-	closeness: number
-}
-
-function judge(title: TitleSummary, wanted: string, year: number | null): Judged {
-	const alike = similarity(wanted, comparable(title.title))
+function judge(title: TitleSummary, wanted: string, year: number | null, name = title.title): RankedTitle {
+	const alike = similarity(wanted, comparable(name))
 	const closeness = year === null ? 0 : yearCloseness(year, yearOf(title.releaseDate))
 	const isExact = alike === 1
 	const confidence = isExact || year === null ? alike : TITLE_WEIGHT * alike + YEAR_WEIGHT * closeness
 	return { title, confidence, closeness }
 }
 
-function isBetter(one: Judged, other: Judged): boolean {
+function nearer(one: RankedTitle, other: RankedTitle): RankedTitle {
+	return other.confidence > one.confidence ? other : one
+}
+
+function isBetter(one: RankedTitle, other: RankedTitle): boolean {
 	const ahead =
 		one.confidence - other.confidence ||
 		one.closeness - other.closeness ||
@@ -78,7 +98,7 @@ function isBetter(one: Judged, other: Judged): boolean {
 	return ahead > 0
 }
 
-function toMatch({ title, confidence }: Judged): TitleMatch {
+function toMatch({ title, confidence }: RankedTitle): TitleMatch {
 	return { tmdbId: title.id, mediaType: title.type, title: title.title, confidence }
 }
 

@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import * as schema from '#drizzle/schema.ts'
 
 export type Db = ReturnType<typeof openDatabase>
@@ -11,4 +13,12 @@ export function isDatabaseFailure(error: unknown): boolean {
 
 export function openDatabase(d1: D1Database) {
 	return drizzle(d1, { schema })
+}
+
+const dialect = new SQLiteAsyncDialect()
+
+/** SQL as a statement of the database's own, for a transaction: Drizzle's own `batch` takes what its builders made only. */
+export function statementOf(db: Db, query: SQL | { toSQL(): { sql: string; params: unknown[] } }): D1PreparedStatement {
+	const { sql, params } = 'toSQL' in query ? query.toSQL() : dialect.sqlToQuery(query)
+	return db.$client.prepare(sql).bind(...params)
 }

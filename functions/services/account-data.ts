@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ErasureOutcome } from '#domain/accounts.ts'
 import type { AccountExport, History } from '#domain/ports.ts'
 import { erasures, identities, saved, sessions, users } from '#drizzle/schema.ts'
+import { exportImports } from './imports.ts'
 import type { People } from './people.ts'
 import type { SessionUser } from './sessions.ts'
 
@@ -51,6 +52,7 @@ export function createAccountData({ people, user, history, address, now }: Optio
 				saved: lists.map(({ userId: _mine, addedAt, ...item }) => ({ ...item, addedAt: iso(addedAt) })),
 				history: await wholeHistory(history),
 				erasures: removed.map(({ mediaKey, erasedAt }) => ({ mediaKey, erasedAt: iso(erasedAt) })),
+				imports: await exportImports(db, user.id),
 			}
 		},
 		/** @param password `null` counts only soon after a sign-in: then the person has just shown who they are */

@@ -2,7 +2,13 @@ import type { BrowseFilters } from '#domain/browse.ts'
 import { hasCode } from '#domain/errors.ts'
 import type { Paged, Season, TitleSummary } from '#domain/media.ts'
 import type { Catalogue, SearchHit } from '#domain/ports.ts'
-import { matchTitle, type TitleMatch, titleBeforeParenthesis } from '#domain/title-match.ts'
+import {
+	matchTitle,
+	type RankedTitle,
+	rankTitles,
+	type TitleMatch,
+	titleBeforeParenthesis,
+} from '#domain/title-match.ts'
 import type { Tmdb } from '../clients/tmdb.ts'
 import type { Cached, Freshness } from '../lib/cache.ts'
 import { forgivingSearch } from './catalogue-search.ts'
@@ -107,20 +113,31 @@ export function createCatalogue(options: CatalogueOptions): ServerCatalogue {
 		return (await search(query, 1)).results.slice(0, SUGGESTIONS)
 	}
 
-	async function match(title: string, year: number | null): Promise<TitleMatch | null> {
+	/** The titles found for a name, or for what stands before its parenthesis; with the words that found them. */
+	async function named(title: string): Promise<{ words: string; titles: TitleSummary[] }> {
 		const deadlineMs = operationDeadline()
+		for (const words of [title, titleBeforeParenthesis(title)]) {
+			if (!words?.trim()) continue
+			const titles = titlesOf((await multi(words, 1, deadlineMs)).results)
+			if (titles.length > 0) return { words, titles }
+		}
+		return { words: title, titles: [] }
+	}
+
+	async function match(title: string, year: number | null): Promise<TitleMatch | null> {
 		try {
-			for (const words of [title, titleBeforeParenthesis(title)]) {
-				if (!words?.trim()) continue
-				const titles = titlesOf((await multi(words, 1, deadlineMs)).results)
-				if (titles.length > 0) return matchTitle({ title: words, year }, titles)
-			}
-			return null
+			const { words, titles } = await named(title)
+			return matchTitle({ title: words, year }, titles)
 		} catch (error) {
 			// Logged where it arose; a title that cannot be looked up is a title without a match.
 			if (hasCode(error, 'CATALOGUE_UNAVAILABLE')) return null
 			throw error
 		}
+	}
+
+	async function candidates(title: string, year: number | null): Promise<RankedTitle[]> {
+		const { words, titles } = await named(title)
+		return rankTitles({ title: words, year }, titles)
 	}
 
 	return {
@@ -140,6 +157,7 @@ export function createCatalogue(options: CatalogueOptions): ServerCatalogue {
 		findByImdbId: async (imdbId) =>
 			IMDB_TITLE_ID.test(imdbId) ? details(['imdb', imdbId], (by) => tmdb.findByImdbId(imdbId, by)) : null,
 		match,
+		candidates,
 		seasonExists: async (showId, seasonNumber) => (await season(showId, seasonNumber)) !== null,
 		staleSinceMs: () => staleSinceMs,
 	}

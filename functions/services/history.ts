@@ -169,11 +169,16 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
  * removed by the viewer) changes nothing. One transaction: all of them or none.
  */
 export async function commitWrites(db: Db, writeIds: readonly string[]): Promise<void> {
+	await db.$client.batch(movesOf(db, writeIds))
+}
+
+/** The statements of `commitWrites`, for a transaction that does more. */
+export function movesOf(db: Db, writeIds: readonly string[]): D1PreparedStatement[] {
 	const meant = JSON.stringify(writeIds)
-	await db.$client.batch([
+	return [
 		db.$client.prepare(MOVE_WRITES).bind(meant),
 		db.$client.prepare('DELETE FROM history_writes WHERE id IN (SELECT value FROM json_each(?1))').bind(meant),
-	])
+	]
 }
 
 /** Ids of writes that wait since before then, oldest first: what the queue has lost. */

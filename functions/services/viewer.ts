@@ -4,6 +4,7 @@ import type { SessionCookie, SessionToken } from '../lib/session-cookie.ts'
 import { within } from '../lib/timer.ts'
 import { createAccountData } from './account-data.ts'
 import { createHistory, type SendTicket } from './history.ts'
+import { createImports } from './imports.ts'
 import type { People } from './people.ts'
 import { createSaved } from './saved.ts'
 import { SESSION_RENEW_MS, type SessionUser } from './sessions.ts'
@@ -80,6 +81,7 @@ function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Optio
 		savePreferences: (change) => people.preferences(id).save(change),
 		saved: createSaved(db, id, now),
 		history,
+		imports: createImports({ db, userId: id, isHistoryEnabled: preferences.isWatchHistoryEnabled, now }),
 		...createAccountData({ people, user, history, address, now }),
 		endOtherSessions,
 		async changePassword(current, next) {
