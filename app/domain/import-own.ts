@@ -26,15 +26,15 @@ export function readOwn({ name, value }: ImportDocument): Found {
 	const found: Found = { rows: [], skipped: [] }
 	const { saved, history } = fieldsOf(value)
 	const lists = [
-		[saved, readSaved],
-		[history, readEntry],
+		['saved', saved, readSaved],
+		['history', history, readEntry],
 	] as const
-	for (const [items, read] of lists) {
+	for (const [list, items, read] of lists) {
 		if (!Array.isArray(items)) continue
 		items.forEach((item: unknown, index) => {
 			const row = read(fieldsOf(item))
 			if (row) found.rows.push(row)
-			else skip(found, name, index + 1, textOf(fieldsOf(item).title), 'malformed')
+			else skip(found, `${name} (${list})`, index + 1, textOf(fieldsOf(item).title), 'malformed')
 		})
 	}
 	return found

@@ -84,6 +84,8 @@ export interface Listed<T> {
 export interface ImportView extends ImportHead {
 	titles: { total: number; matched: number }
 	entries: { total: number; written: number; left: number }
+	/** What the viewer has ticked so far; `null` until they have. */
+	ticked: readonly ImportPart[] | null
 	/** Rows of each part whose title is known or may be. */
 	parts: Record<ImportPart, number>
 	/** How many certain titles go into which parts: by the sum of the parts' bits. */
@@ -121,4 +123,9 @@ export function countTicked(certainByParts: readonly number[], ticked: readonly 
 /** What is ticked at first: ratings become favorites only on purpose. */
 export function partsAtFirst(source: ImportSource): ImportPart[] {
 	return source === 'marquee' ? ['history', 'watchlist', 'favorites'] : ['history', 'watchlist']
+}
+
+/** Whether something is under way that the next visit goes on with. */
+export function isMoving(state: ImportState): boolean {
+	return state === 'matching' || state === 'applying' || state === 'undoing'
 }

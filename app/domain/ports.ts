@@ -110,17 +110,20 @@ export interface Imports {
 	advance(id: string, catalogue: ImportCatalogue): Promise<ImportProgress>
 	/** @param page of the questions, from 1 */
 	view(id: string, page: number): Promise<ImportView | null>
-	/** What the viewer says to doubtful titles: a `mediaKey` or `LEAVE_OUT`, by position. What was no candidate is ignored. */
-	choose(id: string, choices: ReadonlyMap<number, string>): Promise<void>
+	/** Keeps what the viewer says to doubtful titles, and which parts are ticked so far. */
+	choose(id: string, choices: ImportChoices, parts: readonly ImportPart[]): Promise<void>
 	/** Leaves out what could not be looked up yet. */
 	goOnWithoutRest(id: string): Promise<void>
-	/** Begins to write what is certain or chosen. Anything but a ready import stays as it is. */
-	apply(id: string, parts: readonly ImportPart[]): Promise<void>
+	/** The same, and begins to write what is certain or chosen. Anything but a ready import stays as it is. */
+	apply(id: string, choices: ImportChoices, parts: readonly ImportPart[]): Promise<void>
 	/** Begins to take back what the import has written. Anything but a finished one stays as it is. */
 	undo(id: string): Promise<void>
 	/** Forgets an import that has not been written. */
 	discard(id: string): Promise<void>
 }
+
+/** By position, a `mediaKey` or `LEAVE_OUT`. What was no candidate is ignored. */
+export type ImportChoices = ReadonlyMap<number, string>
 
 /** What matching asks of the catalogue. */
 export type ImportCatalogue = Pick<Catalogue, 'movie' | 'show' | 'findByImdbId' | 'candidates'>

@@ -15,7 +15,17 @@ const MAX_CELLS = 100
  */
 export async function parseTable(name: string, text: string, maxRecords: number): Promise<ImportTable> {
 	// Only an import needs it: the isolate starts without it.
-	const { default: Papa } = await import('papaparse')
+	const { default: parser } = await import('papaparse')
+	return parseTableWith(parser, name, text, maxRecords)
+}
+
+/** @param Papa the parser, for whoever has it already */
+export function parseTableWith(
+	Papa: Pick<typeof import('papaparse'), 'parse'>,
+	name: string,
+	text: string,
+	maxRecords: number,
+): ImportTable {
 	const rows: { line: number; cells: string[] }[] = []
 	let line = 1
 	let read = 0

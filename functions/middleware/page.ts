@@ -1,4 +1,5 @@
 import type { AppContext } from '#app/context.ts'
+import { MAX_IMPORT_BYTES } from '#domain/import-row.ts'
 import { lazyConfig } from '../lib/config.ts'
 import { pageSecurityHeaders } from '../lib/security-headers.ts'
 import { dropToast } from '../lib/session.ts'
@@ -13,6 +14,9 @@ const METHODS = new Set(['GET', 'HEAD', 'POST'])
 const MAX_URL_LENGTH = 8_000
 /** Forms hold a few short fields. */
 const MAX_FORM_BYTES = 64_000
+/** But one brings a file. What is too large within reason is left to the page, which says so beside its form. */
+const FILE_FORM_PATHS = new Set(['/import', '/import.data'])
+const MAX_FILE_FORM_BYTES = 4 * MAX_IMPORT_BYTES
 
 /** Answers a page or a form: refuses what no page of ours sends, then renders, then adds the headers of every page. */
 export async function pageResponse(
@@ -24,7 +28,7 @@ export async function pageResponse(
 	const refusal = refuse(request)
 	if (refusal) return refusal
 	const context = await makeContext()
-	const answer = await render(request, context)
+	const answer = await render(withinLimit(request), context)
 	return withPageHeaders(answer, request, context, env)
 }
 
@@ -34,12 +38,30 @@ function refuse(request: Request): Response | null {
 	if (request.url.length > MAX_URL_LENGTH) return plain(414, 'This address is too long')
 	if (!isDecodable(url.pathname)) return plain(400, 'This address is not written as an address is')
 	if (isFromElsewhere(request)) return plain(403, 'This form was sent from another site')
-	if (request.method === 'POST' && Number(request.headers.get('Content-Length') ?? 0) > MAX_FORM_BYTES)
+	if (request.method === 'POST' && Number(request.headers.get('Content-Length') ?? 0) > maxFormBytes(url.pathname))
 		return plain(413, 'This form is too large')
 	const tidy = url.pathname.replace(/\/{2,}/g, '/').replace(/(.)\/+$/, '$1')
 	if (tidy !== url.pathname && request.method !== 'POST')
 		return new Response(null, { status: 301, headers: { Location: tidy + url.search } })
 	return null
+}
+
+function maxFormBytes(pathname: string): number {
+	return FILE_FORM_PATHS.has(pathname) ? MAX_FILE_FORM_BYTES : MAX_FORM_BYTES
+}
+
+/** A form that does not say how long it is breaks off where it becomes too long. */
+function withinLimit(request: Request): Request {
+	if (request.method !== 'POST' || !request.body || request.headers.has('Content-Length')) return request
+	let room = maxFormBytes(new URL(request.url).pathname)
+	const counter = new TransformStream<Uint8Array, Uint8Array>({
+		transform(part, controller) {
+			room -= part.byteLength
+			if (room < 0) controller.error(new Error('the form is too large'))
+			else controller.enqueue(part)
+		},
+	})
+	return new Request(request, { body: request.body.pipeThrough(counter), duplex: 'half' } as RequestInit)
 }
 
 function withPageHeaders(answer: Response, request: Request, context: AppContext, env: object): Response {

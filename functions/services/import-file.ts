@@ -15,6 +15,7 @@ export type FileOutcome = { kind: 'opened'; contents: ImportContents } | { kind:
 /** The tables at the top of a Letterboxd export. What lies in folders was deleted, or is about other things. */
 const LETTERBOXD_FILE = /^(?:watchlist|watched|diary|ratings)\.csv$/i
 const OTHER_FOLDER = /(?:^|\/)(?:deleted|orphaned|likes|lists|__MACOSX)\//i
+const OWN_FILE = /^marquee.*\.json$/i
 /** About the person; never opened, by whatever way it comes. */
 const PERSONAL_FILE = /(?:^|\/)user-[^/]*\.json$/i
 /** Lines of several tables may be about the same title, so that more of them may come than rows go out. */
@@ -33,7 +34,7 @@ export async function openImportFile(name: string, bytes: Uint8Array): Promise<F
 
 function isWanted(path: string): boolean {
 	const base = baseOf(path)
-	return (LETTERBOXD_FILE.test(base) || isTraktFile(base)) && !OTHER_FOLDER.test(path)
+	return (LETTERBOXD_FILE.test(base) || isTraktFile(base) || OWN_FILE.test(base)) && !OTHER_FOLDER.test(path)
 }
 
 async function openTexts(files: readonly { name: string; text: string }[]): Promise<FileOutcome> {
@@ -51,7 +52,8 @@ async function openTexts(files: readonly { name: string; text: string }[]): Prom
 		}
 	} catch (error) {
 		if (error instanceof TableTooLongError) return refused('too-many-rows')
-		if (error instanceof SyntaxError) return refused('broken-json')
+		// The deepest nesting ends as a RangeError.
+		if (error instanceof SyntaxError || error instanceof RangeError) return refused('broken-json')
 		throw error
 	}
 	return tables.length + documents.length === 0

@@ -8,6 +8,7 @@ import {
 	type ImportQuestion,
 	type ImportTitle,
 	type ImportView,
+	isMoving,
 	LEAVE_OUT,
 	MAX_LISTED,
 	partsOfBits,
@@ -33,7 +34,7 @@ type EntryRow = { part: ImportPart; outcome: string | null; undo: string | null;
 
 const PARTS = sql.raw(IMPORT_PARTS.map((part) => `max(row ->> 'part' = '${part}') * ${bitsOf([part])}`).join(' + '))
 
-/** One import as its page shows it: five queries in one go, however large it is. */
+/** One import as its page shows it: in one go, however large it is. While something is under way only the counts matter. */
 export async function viewOf(db: Db, record: ImportRecord, page: number): Promise<ImportView> {
 	const ofImport = sql`FROM import_rows WHERE import_id = ${record.id}`
 	/** With `min` the other columns are those of the first row of each title. */
@@ -41,6 +42,7 @@ export async function viewOf(db: Db, record: ImportRecord, page: number): Promis
 		SELECT min(position) AS position, row ->> 'title' AS title, row ->> 'year' AS year, ${PARTS} AS parts,
 			count(*) AS entries, outcome, choice
 		${ofImport} AND outcome ->> 'kind' = ${kind} GROUP BY lookup ORDER BY position LIMIT ${limit} OFFSET ${offset}`
+	const countsOnly = isMoving(record.state) ? 2 : undefined
 	const answers = await db.$client.batch(
 		[
 			sql`SELECT kind, parts, count(*) AS titles FROM (
@@ -51,7 +53,9 @@ export async function viewOf(db: Db, record: ImportRecord, page: number): Promis
 			titles('certain', MAX_LISTED),
 			titles('doubtful', QUESTIONS_PER_PAGE, (page - 1) * QUESTIONS_PER_PAGE),
 			titles('unknown', MAX_LISTED),
-		].map((query) => statementOf(db, query)),
+		]
+			.slice(0, countsOnly)
+			.map((query) => statementOf(db, query)),
 	)
 	const rowsOf = <Row>(index: number) => (answers[index]?.results ?? []) as Row[]
 	const [counts, entries] = [rowsOf<CountRow>(0), rowsOf<EntryRow>(1)]
@@ -62,6 +66,7 @@ export async function viewOf(db: Db, record: ImportRecord, page: number): Promis
 		...headOf(record),
 		titles: { total, matched: total - sum(counts.filter(({ kind }) => kind === null).map((row) => row.titles)) },
 		entries: entryCounts(entries),
+		ticked: record.parts,
 		parts: eachPart((part) => countEntries(entries, (row) => row.part === part && row.outcome !== 'unknown')),
 		certainByParts: Array.from({ length: 2 ** IMPORT_PARTS.length }, (_, bits) =>
 			sum(counts.filter((row) => row.kind === 'certain' && row.parts === bits).map((row) => row.titles)),

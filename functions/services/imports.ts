@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { readImport } from '#domain/import.ts'
 import { toMatched } from '#domain/import-match.ts'
-import { type ImportReading, type ImportRow, lookupOf } from '#domain/import-row.ts'
+import { type ImportPart, type ImportReading, type ImportRow, lookupOf } from '#domain/import-row.ts'
 import { LEAVE_OUT, MAX_IMPORTS, MAX_LISTED } from '#domain/import-view.ts'
-import type { ExportedImport, ImportCatalogue, Imports } from '#domain/ports.ts'
+import type { ExportedImport, ImportCatalogue, ImportChoices, Imports } from '#domain/ports.ts'
 import { importRows, imports } from '#drizzle/schema.ts'
 import { type Db, statementOf } from '../lib/database.ts'
 import { openImportFile } from './import-file.ts'
@@ -29,6 +29,36 @@ export function createImports({ db, userId, isHistoryEnabled, now }: Options): I
 	async function find(id: string) {
 		const [record] = await db.select().from(imports).where(mine(id)).limit(1)
 		return record ?? null
+	}
+
+	/** Changes an import that waits for the viewer, and no other. */
+	function ready(id: string, change: Partial<typeof imports.$inferInsert>) {
+		return db
+			.update(imports)
+			.set(change)
+			.where(and(mine(id), eq(imports.state, 'ready')))
+	}
+
+	const wanted = (parts: readonly ImportPart[]) => parts.filter((part) => part !== 'history' || isHistoryEnabled)
+
+	/** One answer for all rows of a title, and only to what was asked. */
+	function keepChoices(id: string, choices: ImportChoices): D1PreparedStatement {
+		const said = JSON.stringify([...choices].map(([position, choice]) => ({ position, choice })))
+		return statementOf(
+			db,
+			sql`
+				UPDATE import_rows SET choice = said.choice
+				FROM (
+					SELECT asked.lookup AS lookup, answer.value ->> 'choice' AS choice
+					FROM json_each(${said}) AS answer
+					JOIN import_rows AS asked ON asked.import_id = ${id} AND asked.position = answer.value ->> 'position'
+					WHERE asked.outcome ->> 'kind' = 'doubtful' AND (answer.value ->> 'choice' = ${LEAVE_OUT} OR EXISTS (
+						SELECT 1 FROM json_each(asked.outcome, '$.titles') AS candidate
+						WHERE (candidate.value ->> 'type') || ':' || (candidate.value ->> 'id') = answer.value ->> 'choice'
+					))
+				) AS said
+				WHERE import_rows.import_id = ${id} AND import_rows.lookup = said.lookup AND undo IS NULL`,
+		)
 	}
 
 	return {
@@ -78,34 +108,19 @@ export function createImports({ db, userId, isHistoryEnabled, now }: Options): I
 			return record && viewOf(db, record, page)
 		},
 
-		async choose(id, choices) {
-			if (choices.size === 0 || (await find(id))?.state !== 'ready') return
-			const said = JSON.stringify([...choices].map(([position, choice]) => ({ position, choice })))
-			// One answer for all rows of a title, and only what was asked.
-			await db.run(sql`
-				UPDATE import_rows SET choice = said.choice
-				FROM (
-					SELECT asked.lookup AS lookup, answer.value ->> 'choice' AS choice
-					FROM json_each(${said}) AS answer
-					JOIN import_rows AS asked ON asked.import_id = ${id} AND asked.position = answer.value ->> 'position'
-					WHERE asked.outcome ->> 'kind' = 'doubtful' AND (answer.value ->> 'choice' = ${LEAVE_OUT} OR EXISTS (
-						SELECT 1 FROM json_each(asked.outcome, '$.titles') AS candidate
-						WHERE (candidate.value ->> 'type') || ':' || (candidate.value ->> 'id') = answer.value ->> 'choice'
-					))
-				) AS said
-				WHERE import_rows.import_id = ${id} AND import_rows.lookup = said.lookup AND undo IS NULL`)
+		async choose(id, choices, parts) {
+			if ((await find(id))?.state !== 'ready') return
+			await db.$client.batch([keepChoices(id, choices), statementOf(db, ready(id, { parts: wanted(parts) }))])
+		},
+
+		async apply(id, choices, parts) {
+			if ((await find(id))?.state !== 'ready') return
+			const begun = ready(id, { parts: wanted(parts), state: 'applying' })
+			await db.$client.batch([keepChoices(id, choices), statementOf(db, begun)])
 		},
 
 		async goOnWithoutRest(id) {
 			if ((await find(id))?.state === 'matching') await leaveRest(db, id)
-		},
-
-		async apply(id, parts) {
-			const kept = parts.filter((part) => part !== 'history' || isHistoryEnabled)
-			await db
-				.update(imports)
-				.set({ state: 'applying', parts: kept })
-				.where(and(mine(id), eq(imports.state, 'ready')))
 		},
 
 		async undo(id) {

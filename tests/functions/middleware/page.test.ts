@@ -84,10 +84,58 @@ describe('every page', () => {
 		['/movie', { method: 'PROPFIND' }, 405],
 		['/actions/theme', { method: 'POST', headers: { Origin: 'https://evil.example' } }, 403],
 		['/actions/theme', { method: 'POST', headers: { Origin: HERE, 'Content-Length': '64001' } }, 413],
+		['/import', { method: 'POST', headers: { Origin: HERE, 'Content-Length': '20000001' } }, 413],
 	] as const)('refuses %s %j with %d and says so in words', async (path, init, status) => {
 		const answer = await ask(path, init as RequestInit)
 		expect(answer.status).toBe(status)
 		expect(await answer.text()).toMatch(/<h1>.+<\/h1>/)
 		expect(answer.headers.get('Cache-Control')).toBe('no-store')
+	})
+})
+
+describe('a form', () => {
+	/** What of a body of that size the page gets to read, when the request does not say how long it is. */
+	async function readOf(path: string, bytes: number): Promise<number | 'broken'> {
+		let left = bytes
+		const body = new ReadableStream({
+			pull(controller) {
+				const size = Math.min(left, 16_000)
+				left -= size
+				if (size > 0) controller.enqueue(new Uint8Array(size))
+				else controller.close()
+			},
+		})
+		let read: number | 'broken' = 0
+		const request = new Request(HERE + path, {
+			method: 'POST',
+			headers: { Origin: HERE },
+			body,
+			duplex: 'half',
+		} as RequestInit)
+		await pageResponse(request, {}, contextWith(), async (asked) => {
+			read = await asked.arrayBuffer().then(
+				(buffer) => buffer.byteLength,
+				() => 'broken' as const,
+			)
+			return new Response('')
+		})
+		return read
+	}
+
+	it.each([
+		['/actions/theme', 64_000, 64_000],
+		['/actions/theme', 64_001, 'broken'],
+		['/import', 5_000_000, 5_000_000],
+		['/import.data', 5_000_000, 5_000_000],
+		['/import/some-id', 64_001, 'broken'],
+		['/import', 20_000_001, 'broken'],
+	])('at %s of %d bytes that does not say so is read as far as it may: %s', async (path, bytes, read) => {
+		expect(await readOf(path, bytes)).toBe(read)
+	})
+
+	it('that brings a file may announce more than others', async () => {
+		const headers = { Origin: HERE, 'Content-Length': '4900000' }
+		expect((await ask('/import', { method: 'POST', headers })).status).toBe(200)
+		expect((await ask('/import/some-id', { method: 'POST', headers })).status).toBe(413)
 	})
 })

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { ImportPart } from '#domain/import-row.ts'
-import { LEAVE_OUT, MAX_IMPORTS } from '#domain/import-view.ts'
-import type { Imports } from '#domain/ports.ts'
+import { LEAVE_OUT, MAX_IMPORTS, QUESTIONS_PER_PAGE } from '#domain/import-view.ts'
+import type { ImportChoices, Imports } from '#domain/ports.ts'
 import { importRows, users } from '#drizzle/schema.ts'
 import { createHistory } from '#functions/services/history.ts'
 import { createImports, exportImports } from '#functions/services/imports.ts'
@@ -43,8 +43,8 @@ async function somebody({ isHistoryEnabled = true } = {}) {
 		await settle(made.id)
 		return made.id
 	}
-	async function write(id: string, parts = ALL) {
-		await imports.apply(id, parts)
+	async function write(id: string, parts = ALL, choices: ImportChoices = new Map()) {
+		await imports.apply(id, choices, parts)
 		await settle(id)
 	}
 	async function viewed(id: string) {
@@ -83,7 +83,7 @@ describe('an import', () => {
 		const { bring, imports, viewed, write, kept } = await somebody()
 		const id = await bring(LETTERBOXD)
 		const [question] = (await viewed(id)).questions.rows
-		await imports.choose(id, new Map([[question?.position ?? -1, 'movie:3']]))
+		await imports.choose(id, new Map([[question?.position ?? -1, 'movie:3']]), ALL)
 		await write(id, ['history', 'watchlist'])
 		const { watchlist, favorites, history } = await kept()
 		expect(watchlist.map(({ id, addedAt }) => [id, addedAt])).toEqual([[4, '2024-01-02T00:00:00.000Z']])
@@ -104,12 +104,25 @@ describe('an import', () => {
 		expect(result.history).toEqual({ added: 2, already: 0, undone: 0 })
 	})
 
+	it('remembers what is ticked and answered from one page of the questions to the next', async () => {
+		const { bring, imports, viewed } = await somebody()
+		const lines = Array.from({ length: QUESTIONS_PER_PAGE + 1 }, (_, index) => `2024-01-01,Harbour,${1950 + index},u`)
+		const id = await bring(fileOf('watched.csv', ['Date,Name,Year,Letterboxd URI', ...lines].join('\n')))
+		const first = (await viewed(id)).questions
+		expect([first.count, first.pages, first.rows.length]).toEqual([lines.length, 2, QUESTIONS_PER_PAGE])
+		expect(first.rows[0]?.marked).toBe(LEAVE_OUT)
+		await imports.choose(id, new Map([[first.rows[0]?.position ?? -1, 'movie:2']]), ['watchlist'])
+		const { ticked, questions } = await viewed(id)
+		expect([ticked, questions.rows[0]?.marked]).toEqual([['watchlist'], 'movie:2'])
+		expect((await imports.view(id, 2))?.questions.rows).toHaveLength(1)
+	})
+
 	it('leaves out what was not chosen, and what is no candidate', async () => {
 		const { bring, imports, viewed, write, kept } = await somebody()
 		const id = await bring(LETTERBOXD)
 		const [question] = (await viewed(id)).questions.rows
-		await imports.choose(id, new Map([[question?.position ?? -1, 'movie:1']]))
-		await imports.choose(id, new Map([[0, 'movie:3']]))
+		await imports.choose(id, new Map([[question?.position ?? -1, 'movie:1']]), ALL)
+		await imports.choose(id, new Map([[0, 'movie:3']]), ALL)
 		await write(id)
 		expect((await kept()).history.map(({ id }) => id)).toEqual([1])
 	})
@@ -304,7 +317,7 @@ describe('steps', () => {
 		const text = JSON.stringify({ format: 'marquee', version: 1, saved: list, history: entries })
 		const made = await imports.create(fileOf('marquee.json', text))
 		if (made.kind !== 'created') throw new Error('refused')
-		await imports.apply(made.id, ALL)
+		await imports.apply(made.id, new Map(), ALL)
 		await imports.advance(made.id, catalogue)
 		const part = await viewed(made.id)
 		expect(part.state).toBe('applying')
@@ -330,7 +343,7 @@ describe('whose imports they are', () => {
 		expect(await ben.imports.view(id, 1)).toBeNull()
 		expect(await ben.imports.list()).toEqual([])
 		const position = (await ann.viewed(id)).questions.rows[0]?.position ?? -1
-		await ben.imports.choose(id, new Map([[position, LEAVE_OUT]]))
+		await ben.imports.choose(id, new Map([[position, LEAVE_OUT]]), [])
 		await ben.write(id)
 		await ben.imports.discard(id)
 		expect((await ann.viewed(id)).state).toBe('ready')

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { readImport } from '#domain/import.ts'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#domain/import-row.ts'
+import { openImportFile } from '#functions/services/import-file.ts'
+import { expectLinear } from '../../domain/hostile.ts'
+import { fileOf, zipOf } from './import-sample.ts'
+
+const BOXD = 'Date,Name,Year,Letterboxd URI'
+const WATCHED = `${BOXD}\n2024-02-01,Lamplight,2001,https://x/1\n`
+
+async function open({ name, bytes }: { name: string; bytes: Uint8Array }) {
+	const outcome = await openImportFile(name, bytes)
+	return outcome.kind === 'opened' ? outcome.contents : outcome.problem
+}
+
+async function rowsOf(name: string, text: string | Uint8Array) {
+	const contents = await open(typeof text === 'string' ? fileOf(name, text) : { name, bytes: text })
+	if (typeof contents === 'string') throw new Error(contents)
+	const read = readImport(contents)
+	if (read.kind === 'refused') throw new Error(read.problem)
+	return read.reading
+}
+
+describe('a table', () => {
+	it.each([
+		['a byte order mark', `\ufeff${WATCHED}`],
+		['CR LF', WATCHED.replaceAll('\n', '\r\n')],
+		['CR alone', WATCHED.replaceAll('\n', '\r')],
+		['semicolons', WATCHED.replaceAll(',', ';')],
+		['tabs', WATCHED.replaceAll(',', '\t')],
+		['quotes around everything', WATCHED.replace(/[^,\n]+/g, '"$&"')],
+		['empty lines', `\n\n${WATCHED}\n\n`],
+		['no line break at its end', WATCHED.trimEnd()],
+		['JSON in its first column', `[x],${BOXD}\n,2024-02-01,Lamplight,2001,u\n`.replace('[x]', '"[x]"')],
+	])('is read with %s', async (_, text) => {
+		const { rows } = await rowsOf('watched.csv', text)
+		expect(rows.map(({ title, year, at }) => [title, year, at])).toEqual([
+			['Lamplight', 2001, '2024-02-01T00:00:00.000Z'],
+		])
+	})
+
+	it('is read in the letters that spreadsheets write', async () => {
+		const text = `${BOXD}\n2024-02-01,Amélie,2001,u\n`
+		const utf16 = Uint8Array.from([
+			0xff,
+			0xfe,
+			...Array.from(text).flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]),
+		])
+		const latin = Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+		for (const bytes of [utf16, latin]) expect((await rowsOf('watched.csv', bytes)).rows[0]?.title).toBe('Amélie')
+	})
+
+	it('tells the line of what is left out, also behind quoted line breaks', async () => {
+		const text = `${BOXD}\n2024-02-01,"Two\nlines, and ""more""",2001,u\n\n2024-02-01,,2001,https://x/2\n`
+		const { rows, skipped } = await rowsOf('watched.csv', text)
+		expect(rows[0]?.title).toBe('Two lines, and "more"')
+		expect(skipped).toMatchObject([{ line: 5, text: 'https://x/2' }])
+	})
+})
+
+describe('a zip', () => {
+	it('of Letterboxd is read whole, but for what was deleted', async () => {
+		const contents = await open(
+			zipOf('letterboxd.zip', {
+				'letterboxd-ann/watched.csv': WATCHED,
+				'letterboxd-ann/deleted/diary.csv': WATCHED,
+				'letterboxd-ann/likes/films.csv': WATCHED,
+				'letterboxd-ann/profile.csv': 'a,b',
+				'__MACOSX/letterboxd-ann/watched.csv': 'x',
+			}),
+		)
+		expect(contents).toMatchObject({ tables: [{ name: 'watched.csv' }], documents: [] })
+	})
+
+	it('of Trakt is read, but never what is about the person', async () => {
+		const contents = await open(
+			zipOf('trakt.zip', {
+				'watched-history-1.json': '[]',
+				'watched-history-2.json': '[]',
+				'lists-watchlist.json': '[]',
+				'ratings-movies.json': '[]',
+				'user-profile.json': '{"email":"ann@example.com"}',
+				'comments.json': '[]',
+			}),
+		)
+		const names = ['watched-history-1.json', 'watched-history-2.json', 'lists-watchlist.json', 'ratings-movies.json']
+		expect(contents).toEqual({ tables: [], documents: names.map((name) => ({ name, value: [] })) })
+		expect(await open(fileOf('user-settings.json', '[]'))).toBe('unknown')
+	})
+
+	it('that unpacks to more than it may is refused by what it says', async () => {
+		const bytes = zipSync({ 'watched.csv': new Uint8Array(26_000_000) })
+		expect(await open({ name: 'a.zip', bytes })).toBe('too-large-unzipped')
+	})
+
+	it('that lies about what it holds is read no further than it may', async () => {
+		const bytes = zipSync({ 'watched.csv': new Uint8Array(80_000_000) })
+		const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+		const directory = view.getUint32(bytes.length - 6, true)
+		for (const at of [22, directory + 24]) view.setUint32(at, 1000, true)
+		const start = performance.now()
+		expect(await open({ name: 'a.zip', bytes })).toBe('too-large-unzipped')
+		expect(performance.now() - start).toBeLessThan(2000)
+	})
+
+	it.each([
+		['breaks off', zipOf('a.zip', { 'watched.csv': WATCHED }).bytes.slice(0, 60)],
+		['is nothing but its mark', Uint8Array.from([0x50, 0x4b, 3, 4])],
+	])('that %s is refused', async (_, bytes) => {
+		expect(await open({ name: 'a.zip', bytes })).toBe('broken-zip')
+	})
+
+	it('with nothing in it for us is refused', async () => {
+		expect(await open(zipOf('a.zip', { 'holiday.txt': 'sun' }))).toBe('unknown')
+	})
+})
+
+describe('any file', () => {
+	it.each([
+		['empty', new Uint8Array(0), 'empty'],
+		['too large', new Uint8Array(MAX_IMPORT_BYTES + 1), 'too-large'],
+		['JSON that breaks off', fileOf('', '[{"a":').bytes, 'broken-json'],
+		['very deep JSON', fileOf('', '['.repeat(100_000)).bytes, 'broken-json'],
+		[
+			'far too many lines',
+			fileOf('', `${BOXD}\n${'2024-02-01,A,2001,u\n'.repeat(6 * MAX_IMPORT_ROWS + 1)}`).bytes,
+			'too-many-rows',
+		],
+	])('that is %s is refused', async (_, bytes, problem) => {
+		expect(await open({ name: 'a', bytes })).toBe(problem)
+	})
+
+	it('never breaks its reader', async () => {
+		const start = fc.constantFrom(
+			'',
+			'PK\u0003\u0004',
+			'[',
+			'{"format":"marquee","version":1,"saved":[',
+			BOXD,
+			'"',
+			'\ufeff',
+		)
+		await fc.assert(
+			fc.asyncProperty(start, fc.string({ unit: 'binary', maxLength: 400 }), async (begin, rest) => {
+				const contents = await open(fileOf('watched.csv', begin + rest))
+				if (typeof contents !== 'string') readImport(contents)
+			}),
+			{ numRuns: 300 },
+		)
+	})
+})
+
+describe('hostile tables', () => {
+	it('cost no more than their length', async () => {
+		const { default: Papa } = await import('papaparse')
+		const { parseTableWith } = await import('#functions/lib/csv.ts')
+		for (const start of ['', `${BOXD}\n`, `${BOXD}\n"`, `${BOXD}\n" ",`])
+			expectLinear((text) => {
+				const read = parseTableWith(Papa, 'watched.csv', start + text, 30_000)
+				readImport({ tables: [read], documents: [] })
+			})
+	}, 60_000)
+})
