@@ -19,6 +19,8 @@ export default [
 	route('logout', 'routes/logout.ts'),
 	route('profile', 'routes/profile.tsx'),
 	route('profile/delete', 'routes/profile.delete.tsx'),
+	route('import', 'routes/import.tsx'),
+	route('import/:id', 'routes/import.preview.tsx'),
 	route('privacy', 'routes/privacy.tsx'),
 	route('terms', 'routes/terms.tsx'),
 	route('content-removal', 'routes/content-removal.tsx'),

@@ -1,0 +1,96 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import { type FormEvent, useState } from 'react'
+import { IMPORT_PARTS, type ImportPart } from '#domain/import-row.ts'
+import { bitsOf, countTicked, type ImportView, LEAVE_OUT, partsAtFirst } from '#domain/import-view.ts'
+import { CHOICE_PREFIX } from './import-form.ts'
+import { PartBoxes } from './part-boxes.tsx'
+import { Question } from './question.tsx'
+import { counted } from './words.ts'
+
+/** What the viewer decides: which parts, and which title a doubtful name means. */
+export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHistoryEnabled: boolean }) {
+	const isSending = useNavigation().state === 'submitting'
+	const ticked = view.ticked ?? partsAtFirst(view.source)
+	const first = ticked.filter((part) => part !== 'history' || isHistoryEnabled)
+	const isEmpty = view.certain.count + view.questions.count === 0
+	const [count, setCount] = useState(() =>
+		countMeant(view, first, (position) => view.questions.rows.find((row) => row.position === position)?.marked ?? null),
+	)
+	const { questions } = view
+	const recount = (event: FormEvent<HTMLFormElement>) => {
+		const form = new FormData(event.currentTarget)
+		const ticked = IMPORT_PARTS.filter((part) => form.getAll('part').includes(part))
+		setCount(countMeant(view, ticked, (position) => form.get(`${CHOICE_PREFIX}${position}`)))
+	}
+	return (
+		<Form method="post" className="import-preview" onChange={recount}>
+			{isEmpty ? (
+				<p className="lead">None of the titles in this file was found, so there is nothing to import.</p>
+			) : (
+				<PartBoxes view={view} first={first} isHistoryEnabled={isHistoryEnabled} />
+			)}
+			{questions.rows.length > 0 ? (
+				<section aria-labelledby="questions">
+					<h2 id="questions">Which one is meant?</h2>
+					<p className="lead">
+						{counted(questions.count, 'title')} could not be told for sure. What is marked is imported, the rest is left
+						out.
+					</p>
+					{questions.rows.map((question) => (
+						<Question key={question.position} question={question} />
+					))}
+					<QuestionPages view={view} />
+				</section>
+			) : null}
+			<div className="actions">
+				{isEmpty ? null : (
+					<button type="submit" name="intent" value="apply" className="button primary" disabled={isSending}>
+						{questions.pages > 1 ? 'Import' : `Import ${counted(count, 'title')}`}
+					</button>
+				)}
+				<button type="submit" name="intent" value="discard" className="button" disabled={isSending}>
+					Discard
+				</button>
+			</div>
+		</Form>
+	)
+}
+
+/** Saves the answers on the way to the next page. */
+function QuestionPages({ view: { id, questions } }: { view: ImportView }) {
+	const { page, pages } = questions
+	if (pages <= 1) return null
+	return (
+		<div className="import-pages">
+			<p className="faint">
+				Page {page} of {pages} of the questions. Those that you do not open are left out.
+			</p>
+			<div className="actions">
+				{page > 1 ? (
+					<Link className="button" to={`/import/${id}?page=${page - 1}`}>
+						Back
+					</Link>
+				) : null}
+				{page < pages ? (
+					<>
+						<input type="hidden" name="page" value={page + 1} />
+						<button type="submit" name="intent" value="choose" className="button">
+							Keep these answers and go on
+						</button>
+					</>
+				) : null}
+			</div>
+		</div>
+	)
+}
+
+function countMeant(
+	{ certainByParts, questions }: ImportView,
+	ticked: readonly ImportPart[],
+	answerTo: (position: number) => unknown,
+): number {
+	const bits = bitsOf(ticked)
+	const isMeant = ({ position, parts }: ImportView['questions']['rows'][number]) =>
+		(bitsOf(parts) & bits) !== 0 && ![null, LEAVE_OUT].includes(answerTo(position) as string | null)
+	return countTicked(certainByParts, ticked) + questions.rows.filter(isMeant).length
+}

@@ -1,0 +1,46 @@
+import { Poster } from '#app/features/title/poster.tsx'
+import { PART_NAMES } from '#domain/import-messages.ts'
+import { type FoundTitle, type ImportQuestion, LEAVE_OUT } from '#domain/import-view.ts'
+import { mediaKey } from '#domain/media.ts'
+import { CHOICE_PREFIX } from './import-form.ts'
+import { withYear } from './words.ts'
+
+/** One doubtful name with the titles that it may mean. */
+export function Question({ question }: { question: ImportQuestion }) {
+	const { position, title, year, parts, candidates, marked } = question
+	const name = `${CHOICE_PREFIX}${position}`
+	return (
+		<fieldset className="import-question">
+			<legend dir="auto">
+				{withYear(title, year)} <span className="faint">for {parts.map((part) => PART_NAMES[part]).join(', ')}</span>
+			</legend>
+			<div className="import-candidates">
+				{candidates.map((candidate) => (
+					<Candidate key={keyOf(candidate)} name={name} candidate={candidate} isMarked={keyOf(candidate) === marked} />
+				))}
+				<label className="import-candidate import-tick">
+					<input type="radio" name={name} value={LEAVE_OUT} defaultChecked={marked === LEAVE_OUT} />
+					<span>Leave out</span>
+				</label>
+			</div>
+		</fieldset>
+	)
+}
+
+function Candidate({ name, candidate, isMarked }: { name: string; candidate: FoundTitle; isMarked: boolean }) {
+	const { title, year, type, posterPath } = candidate
+	return (
+		<label className="import-candidate import-tick">
+			<input type="radio" name={name} value={keyOf(candidate)} defaultChecked={isMarked} />
+			<Poster path={posterPath} title="" sizes="56px" />
+			<span>
+				<span dir="auto">{withYear(title, year)}</span>
+				<span className="faint">{type === 'movie' ? 'Movie' : 'TV'}</span>
+			</span>
+		</label>
+	)
+}
+
+function keyOf({ type, id }: FoundTitle): string {
+	return mediaKey({ type, id })
+}

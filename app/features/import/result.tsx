@@ -1,0 +1,62 @@
+import { Form, Link } from '@remix-run/react'
+import { PART_NAMES } from '#domain/import-messages.ts'
+import { IMPORT_PARTS, type ImportPart } from '#domain/import-row.ts'
+import type { ImportView } from '#domain/import-view.ts'
+import { counted } from './words.ts'
+
+const PLACES: Record<ImportPart, string> = {
+	history: '/watch-history',
+	watchlist: '/watchlist',
+	favorites: '/favorites',
+}
+
+/** What became of it, and the way back. */
+export function Result({ view }: { view: ImportView }) {
+	const added = IMPORT_PARTS.reduce((sum, part) => sum + view.result[part].added, 0)
+	const already = IMPORT_PARTS.reduce((sum, part) => sum + view.result[part].already, 0)
+	const touched = IMPORT_PARTS.filter((part) => Object.values(view.result[part]).some((count) => count > 0))
+	return (
+		<section className="import-result" aria-label="Result">
+			<p className="lead" role="status">
+				{wordsFor(view, added, already)}
+			</p>
+			<dl>
+				{touched.map((part) => (
+					<div key={part}>
+						<dt>
+							<Link className="text-link" to={PLACES[part]}>
+								{PART_NAMES[part]}
+							</Link>
+						</dt>
+						<dd>{countsOf(view.result[part])}</dd>
+					</div>
+				))}
+			</dl>
+			{view.state === 'done' && added > 0 ? (
+				<Form method="post">
+					<button type="submit" name="intent" value="undo" className="button">
+						Undo this import
+					</button>
+				</Form>
+			) : null}
+			<Link className="text-link" to="/import">
+				Import another file
+			</Link>
+		</section>
+	)
+}
+
+function wordsFor({ state }: ImportView, added: number, already: number): string {
+	if (state === 'undone') return 'This import has been undone: what it added is gone, what it replaced is back.'
+	if (added > 0) return 'The import is done.'
+	return already > 0 ? 'Everything was there already; nothing was changed.' : 'Nothing of this file was imported.'
+}
+
+function countsOf({ added, already, undone }: ImportView['result'][ImportPart]): string {
+	const words = [
+		added > 0 ? `${counted(added, 'entry', 'entries')} added` : '',
+		already > 0 ? `${counted(already, 'entry', 'entries')} there already` : '',
+		undone > 0 ? `${counted(undone, 'entry', 'entries')} taken back` : '',
+	]
+	return words.filter(Boolean).join(', ')
+}

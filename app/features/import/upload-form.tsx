@@ -1,0 +1,42 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useId } from 'react'
+import { IMPORT_PROBLEM_WORDS, importMessages } from '#domain/import-messages.ts'
+import type { ImportProblem } from '#domain/import-row.ts'
+
+/** Why the file that was just sent was refused. */
+export interface FileRefusal {
+	problem: ImportProblem | 'unreached'
+	/** `null` when nothing was chosen. */
+	fileName: string | null
+}
+
+export function UploadForm({ refusal }: { refusal: FileRefusal | null }) {
+	const id = useId()
+	const isSending = useNavigation().formAction === '/import'
+	return (
+		<Form method="post" action="/import" encType="multipart/form-data" className="import-upload">
+			{refusal ? (
+				<div className="import-refusal" role="alert" id={`${id}-problem`}>
+					<strong>{refusal.fileName ?? 'No file'}</strong>
+					<p>{refusal.problem === 'unreached' ? importMessages.failed.text : IMPORT_PROBLEM_WORDS[refusal.problem]}</p>
+				</div>
+			) : null}
+			<div className="field">
+				<label htmlFor={id}>Export file: zip, csv or json, up to 5 MB</label>
+				<input
+					id={id}
+					type="file"
+					name="file"
+					required
+					accept=".zip,.csv,.json,application/zip,text/csv,application/json"
+					aria-invalid={refusal ? true : undefined}
+					aria-describedby={refusal ? `${id}-problem` : undefined}
+				/>
+			</div>
+			<button type="submit" className="button primary" disabled={isSending}>
+				{isSending ? 'Reading the file …' : 'Read the file'}
+			</button>
+			<p className="faint">Nothing is written yet: you see what was found first.</p>
+		</Form>
+	)
+}

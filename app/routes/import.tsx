@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
+import { EarlierImports } from '#app/features/import/earlier-imports.tsx'
+import { ImportPage, ImportStyles, importLinks } from '#app/features/import/import-page.tsx'
+import { reachedOr503, reachedOrNull } from '#app/features/import/reached.ts'
+import { Sources } from '#app/features/import/sources.tsx'
+import { readUpload } from '#app/features/import/upload.ts'
+import { type FileRefusal, UploadForm } from '#app/features/import/upload-form.tsx'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { passRetryAfter } from '#app/lib/pass-headers.ts'
+import { requireViewer } from '#app/lib/require-viewer.ts'
+import { IMPORT_PROBLEM_STATUS } from '#domain/import-messages.ts'
+import type { ImportProblem } from '#domain/import-row.ts'
+
+export const links = importLinks
+export const headers = passRetryAfter
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { imports } = requireViewer(request, context)
+	return { imports: await reachedOr503(imports.list()) }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const { imports } = requireViewer(request, context)
+	const upload = await readUpload(request)
+	if (typeof upload === 'string') return refuse(upload, null)
+	const made = await reachedOrNull(imports.create(upload))
+	if (!made) return refuse('unreached', upload.name)
+	return made.kind === 'created' ? context.session.redirect(`/import/${made.id}`) : refuse(made.problem, upload.name)
+}
+
+function refuse(problem: ImportProblem | 'unreached', fileName: string | null) {
+	const refusal: FileRefusal = { problem, fileName }
+	return data(refusal, { status: problem === 'unreached' ? 503 : IMPORT_PROBLEM_STATUS[problem] })
+}
+
+export const meta = () =>
+	pageMeta({
+		title: 'Import',
+		description: 'Bring your lists and history.',
+		path: '/import',
+		origin: '',
+		hidden: true,
+	})
+
+export default function Import() {
+	const { imports } = useLoaderData<typeof loader>()
+	const refusal = (useActionData() as FileRefusal | undefined) ?? null
+	return (
+		<ImportPage heading="Import">
+			<p className="lead">Bring what you have watched and saved elsewhere. You can undo it afterwards.</p>
+			<UploadForm refusal={refusal} />
+			<EarlierImports imports={imports} />
+			<Sources />
+		</ImportPage>
+	)
+}
+
+export function ErrorBoundary() {
+	const error = useRouteError()
+	return (
+		<>
+			<ImportStyles />
+			<ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} about="accounts" />
+		</>
+	)
+}
