@@ -23,7 +23,7 @@ export const PART_NAMES: Record<ImportPart, string> = {
 export const IMPORT_PROBLEM_WORDS: Record<ImportProblem, string> = {
 	missing: 'Choose a file first.',
 	empty: 'The file is empty.',
-	'too-large': `The file is larger than ${MAX_IMPORT_BYTES / MEGABYTE} MB, which is the most that can be sent.`,
+	'too-large': `The file is larger than ${MAX_IMPORT_BYTES / MEGABYTE} MB, which is the most that can be sent. A zip of it is smaller.`,
 	'too-large-unzipped': `Unpacked, the file is larger than ${MAX_UNZIPPED_BYTES / MEGABYTE} MB. Unpack it and send its parts one by one.`,
 	'too-many-rows': `The file asks for more than ${MAX_IMPORT_ROWS.toLocaleString('en')} things, which is the most for one import. Split it and send the parts one by one.`,
 	'broken-zip':

@@ -90,6 +90,11 @@ describe('a zip', () => {
 		expect(await open(fileOf('user-settings.json', '[]'))).toBe('unknown')
 	})
 
+	it('of our own export is read too', async () => {
+		const contents = await open(zipOf('a.zip', { 'marquee-2026-11-21.json': '{"format":"marquee"}' }))
+		expect(contents).toMatchObject({ documents: [{ value: { format: 'marquee' } }] })
+	})
+
 	it('that unpacks to more than it may is refused by what it says', async () => {
 		const bytes = zipSync({ 'watched.csv': new Uint8Array(26_000_000) })
 		expect(await open({ name: 'a.zip', bytes })).toBe('too-large-unzipped')
