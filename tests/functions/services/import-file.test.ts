@@ -98,17 +98,19 @@ describe('a zip', () => {
 	it('that unpacks to more than it may is refused by what it says', async () => {
 		const bytes = zipSync({ 'watched.csv': new Uint8Array(26_000_000) })
 		expect(await open({ name: 'a.zip', bytes })).toBe('too-large-unzipped')
-	})
+	}, 30_000)
 
 	it('that lies about what it holds is read no further than it may', async () => {
-		const bytes = zipSync({ 'watched.csv': new Uint8Array(80_000_000) })
+		const bytes = zipSync({ 'watched.csv': new Uint8Array(50_000_000) })
 		const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 		const directory = view.getUint32(bytes.length - 6, true)
 		for (const at of [22, directory + 24]) view.setUint32(at, 1000, true)
-		const start = performance.now()
+		// Processor time: a busy machine may keep any reader waiting.
+		const start = process.cpuUsage()
 		expect(await open({ name: 'a.zip', bytes })).toBe('too-large-unzipped')
-		expect(performance.now() - start).toBeLessThan(2000)
-	})
+		const { user, system } = process.cpuUsage(start)
+		expect((user + system) / 1000).toBeLessThan(2000)
+	}, 30_000)
 
 	it.each([
 		['breaks off', zipOf('a.zip', { 'watched.csv': WATCHED }).bytes.slice(0, 60)],
