@@ -6,6 +6,7 @@ import { ROOT } from './lib/project.mjs'
 /** Our name: the set's name. */
 const ICONS = {
 	back: 'arrow-left',
+	bookmark: 'bookmark',
 	captions: 'captions',
 	check: 'check',
 	'chevron-down': 'chevron-down',
@@ -17,6 +18,7 @@ const ICONS = {
 	fire: 'flame',
 	fullscreen: 'maximize',
 	'fullscreen-exit': 'minimize',
+	heart: 'heart',
 	home: 'house',
 	info: 'info',
 	keyboard: 'keyboard',
@@ -34,6 +36,7 @@ const ICONS = {
 	search: 'search',
 	share: 'share-2',
 	settings: 'settings',
+	shuffle: 'shuffle',
 	star: 'star',
 	sun: 'sun',
 	system: 'monitor',

@@ -3,8 +3,8 @@ import { useLoaderData, useRouteError } from '@remix-run/react'
 import { badRequest } from '#app/features/browse/bad-request.ts'
 import { BeyondEnd } from '#app/features/browse/beyond-end.tsx'
 import { BrowseStyles, browseLinks } from '#app/features/browse/browse-styles.tsx'
+import { BrowseTabs } from '#app/features/browse/browse-tabs.tsx'
 import { isBeyondEnd } from '#app/features/browse/list-state.ts'
-import { Pager } from '#app/features/browse/pager.tsx'
 import { readRouteError } from '#app/features/browse/route-error.ts'
 import { parseTrending, trendingPath } from '#app/features/browse/trending-query.ts'
 import { TrendingTabs } from '#app/features/browse/trending-tabs.tsx'
@@ -12,6 +12,7 @@ import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { TitleGrid } from '#app/features/title/title-grid.tsx'
 import { or503 } from '#app/lib/or503.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { Pager } from '#app/ui/pager.tsx'
 import { toCard } from '#domain/card.ts'
 
 export const links = browseLinks
@@ -44,6 +45,7 @@ export default function Trending() {
 	return (
 		<div className="page">
 			<BrowseStyles />
+			<BrowseTabs />
 			<h1>Trending</h1>
 			<TrendingTabs query={query} />
 			{isBeyondEnd(query, totalPages) ? (

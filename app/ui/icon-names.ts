@@ -1,6 +1,7 @@
 // Written by scripts/make-icons.mjs.
 export type IconName =
 	| 'back'
+	| 'bookmark'
 	| 'captions'
 	| 'check'
 	| 'chevron-down'
@@ -12,6 +13,7 @@ export type IconName =
 	| 'fire'
 	| 'fullscreen'
 	| 'fullscreen-exit'
+	| 'heart'
 	| 'home'
 	| 'info'
 	| 'keyboard'
@@ -29,6 +31,7 @@ export type IconName =
 	| 'search'
 	| 'share'
 	| 'settings'
+	| 'shuffle'
 	| 'star'
 	| 'sun'
 	| 'system'

@@ -2,15 +2,16 @@ import { useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { TitleGrid } from '#app/features/title/title-grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Pager } from '#app/ui/pager.tsx'
 import { pagePath } from '#domain/browse.ts'
 import { ActiveChips } from './active-chips.tsx'
 import { BeyondEnd } from './beyond-end.tsx'
 import { BrowseStyles } from './browse-styles.tsx'
+import { BrowseTabs } from './browse-tabs.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { FILTERS_ID, FilterForm } from './filter-form.tsx'
 import { GenreChips } from './genre-chips.tsx'
 import { isBeyondEnd, type ListData } from './list-state.ts'
-import { Pager } from './pager.tsx'
 import { SortChips } from './sort-chips.tsx'
 import { titleCount } from './title-count.ts'
 
@@ -35,6 +36,7 @@ export function ListPage({ heading, list }: { heading: string; list: ListData })
 	return (
 		<div className="page browse">
 			<BrowseStyles />
+			<BrowseTabs />
 			<div className="browse-head">
 				<h1>{heading}</h1>
 				<p ref={count} className="faint" role="status" tabIndex={-1}>

@@ -2,6 +2,7 @@ import { Form, Link, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { VisibleViewer } from '#app/features/auth/visible-viewer.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { LIST_PLACES } from './places.ts'
 
 const MENU_ID = 'account-menu'
 /** React 18 knows these attributes only under their HTML names. */
@@ -32,6 +33,11 @@ export function AccountMenu({ viewer }: { viewer: VisibleViewer | null }) {
 			</button>
 			<div ref={menu} id={MENU_ID} className="menu" {...IS_MENU}>
 				<p className="faint">{viewer.email}</p>
+				{LIST_PLACES.map(({ label, to }) => (
+					<Link key={to} to={to}>
+						{label}
+					</Link>
+				))}
 				<Link to="/profile">Profile</Link>
 				<Form method="post" action="/logout">
 					<button type="submit">Sign out</button>

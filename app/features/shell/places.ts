@@ -9,23 +9,45 @@ export interface Place {
 const HOME: Place = { label: 'Home', to: '/', icon: 'home' }
 const MOVIES: Place = { label: 'Movies', to: '/movie', icon: 'film' }
 const SHOWS: Place = { label: 'TV', to: '/tv', icon: 'tv' }
+/** The three of them in one, where there is little room; its pages lead to each other. */
+const BROWSE: Place = { label: 'Browse', to: '/movie', icon: 'film' }
 const TRENDING: Place = { label: 'Trending', to: '/trending', icon: 'fire' }
 const SEARCH: Place = { label: 'Search', to: '/search', icon: 'search' }
 
 /** The bar at the top of a wide screen; search and the viewer have their own places in it. */
 export const TOP_PLACES = [HOME, MOVIES, SHOWS, TRENDING]
-/** The bar at the thumb; the viewer's own place is its last. */
-export const THUMB_PLACES = [HOME, MOVIES, SHOWS, SEARCH]
+/** The bar at the thumb. */
+export function thumbPlaces(isSignedIn: boolean): Place[] {
+	return [HOME, BROWSE, SEARCH, listsPlace(isSignedIn), ownPlace(isSignedIn)]
+}
 
-const SIGN_IN_PAGES = ['/login', '/signup']
+/** What the viewer keeps, in the order of the account's menu. */
+export const LIST_PLACES = [
+	{ label: 'Watchlist', to: '/watchlist' },
+	{ label: 'Favorites', to: '/favorites' },
+	{ label: 'Watch history', to: '/watch-history' },
+]
 
-/** The viewer's own place: the profile, or the way to one. */
-export function ownPlace(isSignedIn: boolean): Place {
+/** Several pages are at one place. */
+const PAGES_AT: Record<string, readonly string[]> = {
+	Browse: ['/movie', '/tv', '/trending'],
+	Lists: LIST_PLACES.map(({ to }) => to),
+	You: ['/profile', '/login', '/signup'],
+}
+
+/** The lists, or the way to them through signing in. */
+function listsPlace(isSignedIn: boolean): Place {
+	return { label: 'Lists', to: isSignedIn ? '/watchlist' : '/login?redirectTo=%2Fwatchlist', icon: 'bookmark' }
+}
+
+/** The profile, or the way to one. */
+function ownPlace(isSignedIn: boolean): Place {
 	return { label: 'You', to: isSignedIn ? '/profile' : '/login', icon: 'person' }
 }
 
-export function isAtOwnPlace(pathname: string): boolean {
-	return isAt(pathname, '/profile') || SIGN_IN_PAGES.includes(pathname)
+/** Whether `pathname` is one of that place's pages, or below one. */
+export function isAtPlace(pathname: string, { label, to }: Place): boolean {
+	return (PAGES_AT[label] ?? [to]).some((page) => isAt(pathname, page))
 }
 
 /** Whether `pathname` is that place or below it. */

@@ -1,16 +1,15 @@
 import { Link, useLocation } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
-import { isAt, isAtOwnPlace, ownPlace, type Place, THUMB_PLACES } from './places.ts'
+import { isAtPlace, type Place, thumbPlaces } from './places.ts'
 
 /** The five places at the thumb, on a phone. */
 export function TabBar({ isSignedIn }: { isSignedIn: boolean }) {
 	const { pathname } = useLocation()
 	return (
 		<nav className="tab-bar" aria-label="Places">
-			{THUMB_PLACES.map((place) => (
-				<Tab key={place.to} place={place} isHere={isAt(pathname, place.to)} />
+			{thumbPlaces(isSignedIn).map((place) => (
+				<Tab key={place.label} place={place} isHere={isAtPlace(pathname, place)} />
 			))}
-			<Tab place={ownPlace(isSignedIn)} isHere={isAtOwnPlace(pathname)} />
 		</nav>
 	)
 }

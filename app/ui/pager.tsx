@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from './icon.tsx'
 
 interface Props {
 	page: number
