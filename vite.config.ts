@@ -5,6 +5,13 @@ import { localWorker } from './scripts/lib/vite-local-worker.mjs'
 
 const mode = process.env.NODE_ENV === 'production' ? 'production' : 'development'
 
+/** Small and of some pages only: else they are put into what every page loads. */
+const APART: Record<string, RegExp> = {
+	pager: /\/(?:pager|beyond-end)\.tsx$/,
+	saving: /\/(?:save-buttons?\.tsx|(?:use|send)-saving\.ts|sav(?:e-places|ing-failures)\.ts)$/,
+}
+const manualChunks = (id: string) => Object.keys(APART).find((name) => APART[name]?.test(id))
+
 export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [localWorker(), remix(remixOptions)],
 	build: {
@@ -16,7 +23,9 @@ export default defineConfig(({ isSsrBuild }) => ({
 		assetsInlineLimit: 0,
 		emptyOutDir: false,
 		// A request costs more than a few kilobytes that are not needed yet.
-		rollupOptions: isSsrBuild ? {} : { output: { experimentalMinChunkSize: 2_500 } },
+		rollupOptions: isSsrBuild
+			? {}
+			: { output: { experimentalMinChunkSize: 2_500, manualChunks, onlyExplicitManualChunks: true } },
 	},
 	resolve: { mainFields: ['browser', 'module', 'main'] },
 	ssr: {

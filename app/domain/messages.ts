@@ -1,14 +1,13 @@
 import type { ForeignProblem } from './accounts.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordProblem } from './credentials.ts'
 import type { SavedList } from './saved.ts'
+import { savingFailures } from './saving-failures.ts'
 import type { Toast } from './toast.ts'
 
 // The words of the app that several places say (specification sections 5 and 8), each written once.
 
 const said = (title: string, text: string): Toast => ({ title, text })
 const failed = (title: string, text: string): Toast => ({ title, text, destructive: true })
-
-const LIST_NAMES = { favorites: 'favorites', watchlist: 'watchlist' } as const satisfies Record<SavedList, string>
 
 export const SIGN_IN_FOR_HISTORY = 'Authentication required: Please log in to track your watch history.'
 const SIGN_IN_FOR_LIST = {
@@ -110,13 +109,9 @@ export const messages = {
 			? said('Item removed', `It is no longer in your ${from}.`)
 			: said('Items removed', `${count} items are no longer in your ${from}.`),
 
-	signInToSave: (list: SavedList) => failed(`Error adding to ${LIST_NAMES[list]}`, SIGN_IN_FOR_LIST[list]),
-	added: (list: SavedList, title: string) =>
-		said(`Added to ${LIST_NAMES[list]}`, `${title} is in your ${LIST_NAMES[list]}.`),
-	addFailed: (list: SavedList, text: string | null = null) =>
-		failed(`Error adding to ${LIST_NAMES[list]}`, text ?? `There was a problem adding to your ${LIST_NAMES[list]}.`),
-	removeFromListFailed: (list: SavedList) =>
-		failed(`Error removing from ${LIST_NAMES[list]}`, `There was a problem removing from your ${LIST_NAMES[list]}.`),
+	signInToSave: (list: SavedList) => failed(`Error adding to ${list}`, SIGN_IN_FOR_LIST[list]),
+	added: (list: SavedList, title: string) => said(`Added to ${list}`, `${title} is in your ${list}.`),
+	...savingFailures,
 
 	rateLimited: failed('Rate limit exceeded', 'Too many operations in a short time. Please try again later.'),
 	contentNotFound: failed('Content Not Found', 'Could not find exact match for this content.'),

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
+import { savedLists } from '#app/features/saved/saved-lists.ts'
 import { Hero, toHero } from '#app/features/title/hero.tsx'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import { or503 } from '#app/lib/or503.ts'
@@ -8,9 +10,10 @@ import { toCard } from '#domain/card.ts'
 import { mediaKey, type TitleSummary } from '#domain/media.ts'
 
 const ROW_LENGTH = 9
+const DAY_MS = 86_400_000
 
 /** One title to begin with, then rows. A row whose list cannot be had is left out; only without the first is there no page. */
-export async function loader({ context: { catalogue, origin, visit } }: LoaderFunctionArgs) {
+export async function loader({ context: { catalogue, origin, visit, viewer } }: LoaderFunctionArgs) {
 	const first = catalogue.trending('all', 'day', 1)
 	const others = Promise.allSettled([
 		catalogue.movies('now_playing', 1),
@@ -21,12 +24,14 @@ export async function loader({ context: { catalogue, origin, visit } }: LoaderFu
 		catalogue.movies('upcoming', 1),
 	])
 	const trending = await or503(first)
+	const hero = toHero(trending.results, Math.floor(visit.now / DAY_MS))
+	const saved = hero ? savedLists(viewer?.saved, hero) : []
 	const rows = (await others).map((row) => (row.status === 'fulfilled' ? row.value.results : []))
 	const [nowPlaying, onTheAir, movies, shows, topRated, upcoming] = rows
-	const day = Math.floor(visit.now / 86_400_000)
 	return {
 		origin,
-		hero: toHero(trending.results, day),
+		hero,
+		saved: await saved,
 		rows: withoutRepeats([
 			{ heading: 'Trending today', to: '/trending', titles: trending.results, showType: true },
 			{ heading: 'In cinemas', to: '/movie?sort=newest', titles: nowPlaying ?? [] },
@@ -69,10 +74,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 	})
 
 export default function Home() {
-	const { hero, rows } = useLoaderData<typeof loader>()
+	const { hero, saved, rows } = useLoaderData<typeof loader>()
 	return (
 		<>
-			{hero ? <Hero hero={hero} /> : <h1 className="visually-hidden">Marquee</h1>}
+			{hero ? (
+				<Hero
+					hero={hero}
+					saving={<SaveButtons key={mediaKey(hero)} title={hero} lists={['watchlist']} saved={saved} />}
+				/>
+			) : (
+				<h1 className="visually-hidden">Marquee</h1>
+			)}
 			<div className="rows">
 				{rows.map((row) => (
 					<TitleRow key={row.heading} {...row} />

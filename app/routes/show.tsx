@@ -11,6 +11,8 @@ import { pageId } from '#app/features/details/page-id.ts'
 import { RelatedGrid } from '#app/features/details/related-grid.tsx'
 import { askedSeason, seasonQuestion, toSeasons } from '#app/features/details/seasons.ts'
 import { WhereToWatch } from '#app/features/details/where-to-watch.tsx'
+import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
+import { savedLists } from '#app/features/saved/saved-lists.ts'
 import { notFound, or503 } from '#app/lib/or503.ts'
 import { titlePath } from '#domain/links.ts'
 import type { Catalogue } from '#domain/ports.ts'
@@ -19,10 +21,11 @@ import { dayOf } from '#domain/time.ts'
 export const links = detailsLinks
 
 /** Everything about one show and the episodes of one season: one call, and another only for a season that is not there. */
-export async function loader({ params, request, context: { catalogue, origin, visit } }: LoaderFunctionArgs) {
+export async function loader({ params, request, context: { catalogue, origin, visit, viewer } }: LoaderFunctionArgs) {
 	const { search, searchParams } = new URL(request.url)
 	const id = pageId(params.id, (found) => titlePath({ type: 'tv', id: found }), search)
 	const question = seasonQuestion(searchParams, dayOf(visit.now))
+	const saved = savedLists(viewer?.saved, { type: 'tv', id })
 	const show = await or503(showWithSeason(catalogue, id, askedSeason(question)))
 	if (!show) throw notFound()
 	return {
@@ -30,6 +33,7 @@ export async function loader({ params, request, context: { catalogue, origin, vi
 		askedRegion: question.region,
 		view: toDetails(show, { region: visit.region, askedRegion: question.region }),
 		seasons: toSeasons(show, show.season, question),
+		saved: await saved,
 	}
 }
 
@@ -42,12 +46,12 @@ async function showWithSeason(catalogue: Catalogue, id: number, season: number |
 export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? detailsMeta(data.view, data.origin) : [])
 
 export default function Show() {
-	const { view, seasons, askedRegion } = useLoaderData<typeof loader>()
+	const { view, seasons, saved, askedRegion } = useLoaderData<typeof loader>()
 	const season = seasons.shown ? String(seasons.shown.number) : null
 	return (
 		<article className="details" key={view.ref.id}>
 			<DetailsStyles />
-			<DetailsHead view={view} />
+			<DetailsHead view={view} saving={<SaveButtons title={view.ref} saved={saved} />} />
 			<div className="details-main">
 				<WhereToWatch offers={view.offers} path={titlePath(view.ref)} keep={{ season }} />
 				<Episodes showId={view.ref.id} seasons={seasons} keep={{ region: askedRegion }} />

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Poster } from '#app/features/title/poster.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { backdropSrcSet, imagePath, watchPath } from '#domain/links.ts'
@@ -16,8 +16,11 @@ const BACKDROP_SIZES = '(min-width: 600px) 100vw, 100px'
 /** The poster is what a phone waits for. React 18 knows the attribute only under its HTML name. */
 const BEHIND_POSTER: Record<string, string> = { fetchpriority: 'low' }
 
-/** What a title is, in the first screen: pictures, name, facts, and what can be done with it. */
-export function DetailsHead({ view }: { view: DetailsView }) {
+/**
+ * What a title is, in the first screen: pictures, name, facts, and what can be done with it.
+ * @param saving the buttons of the viewer's lists
+ */
+export function DetailsHead({ view, saving }: { view: DetailsView; saving: ReactNode }) {
 	const { title, posterPath, backdropPath, rating, makers, trailer } = view
 	return (
 		<header className={backdropPath ? 'details-head' : 'details-head plain'}>
@@ -47,6 +50,7 @@ export function DetailsHead({ view }: { view: DetailsView }) {
 						Play
 					</Link>
 					{trailer ? <Trailer trailer={trailer} title={title} /> : null}
+					{saving}
 					<Share title={title} />
 				</div>
 				{view.tagline ? <p className="tagline">{view.tagline}</p> : null}

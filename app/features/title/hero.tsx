@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { importance } from '#app/ui/importance.ts'
 import { backdropSrcSet, imagePath, titlePath, watchPath } from '#domain/links.ts'
@@ -21,7 +22,8 @@ export function toHero(titles: readonly TitleSummary[], day: number): HeroTitle 
 	return { type, id, title: title.title, overview, backdropPath, voteAverage, releaseDate }
 }
 
-export function Hero({ hero }: { hero: HeroTitle }) {
+/** @param saving the button of the viewer's watchlist */
+export function Hero({ hero, saving }: { hero: HeroTitle; saving: ReactNode }) {
 	const year = yearOf(hero.releaseDate)
 	return (
 		<section className="hero on-dark" aria-label="Today's pick">
@@ -50,9 +52,10 @@ export function Hero({ hero }: { hero: HeroTitle }) {
 						<Icon name="play" />
 						Play
 					</Link>
+					{saving}
 					<Link to={titlePath(hero)} className="button" prefetch="intent">
 						<Icon name="info" />
-						Details
+						<span className="hero-more">Details</span>
 					</Link>
 				</div>
 			</div>

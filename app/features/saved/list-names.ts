@@ -1,0 +1,7 @@
+import type { SavedList } from '#domain/saved.ts'
+
+/** As headings say them. */
+export const LIST_NAMES = { favorites: 'Favorites', watchlist: 'Watchlist' } as const satisfies Record<
+	SavedList,
+	string
+>

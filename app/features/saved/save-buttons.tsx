@@ -1,0 +1,38 @@
+import { Link, useLocation } from '@remix-run/react'
+import { useState } from 'react'
+import type { MediaRef } from '#domain/media.ts'
+import type { SavedList } from '#domain/saved.ts'
+import { SaveButton } from './save-button.tsx'
+import { SIGN_IN_ID } from './save-places.ts'
+
+interface Props {
+	title: Pick<MediaRef, 'type' | 'id'>
+	/** The lists to offer: both, unless there is room for one. */
+	lists?: readonly SavedList[]
+	/** Those that the title is in. */
+	saved: readonly SavedList[]
+}
+
+/** A button for each list, and for a visitor who was refused the way to sign in and back. */
+export function SaveButtons({ title, lists = ['watchlist', 'favorites'], saved }: Props) {
+	const { pathname, search } = useLocation()
+	const [isRefused, setIsRefused] = useState(false)
+	const returnTo = pathname + search
+	return (
+		<div className={isRefused ? 'saving refused' : 'saving'}>
+			{lists.map((list) => (
+				<SaveButton
+					key={list}
+					list={list}
+					title={title}
+					isSaved={saved.includes(list)}
+					returnTo={returnTo}
+					onRefusal={setIsRefused}
+				/>
+			))}
+			<Link id={SIGN_IN_ID} to={`/login?redirectTo=${encodeURIComponent(returnTo)}`} className="text-link">
+				Sign in to save this
+			</Link>
+		</div>
+	)
+}

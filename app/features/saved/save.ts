@@ -1,0 +1,59 @@
+import { notFound } from '#app/lib/or503.ts'
+import { messages } from '#domain/messages.ts'
+import type { Catalogue, Saved } from '#domain/ports.ts'
+import type { Toast } from '#domain/toast.ts'
+import type { Saving } from './saving.ts'
+
+/** What became of it. `toast` is `null` where nothing was asked for. */
+export interface SaveOutcome {
+	status: 200 | 401 | 503
+	toast: Toast | null
+}
+
+/** What it takes. */
+interface Means {
+	/** `null` when nobody is signed in. */
+	saved: Saved | null
+	isViewerKnown: boolean
+	catalogue: Catalogue
+}
+
+/**
+ * Does what the form asks for. What cannot be reached is an outcome too, with words.
+ * @throws a 404 for a title that the catalogue does not have
+ */
+export async function save(asked: Saving, { saved, isViewerKnown, catalogue }: Means): Promise<SaveOutcome> {
+	if (!isViewerKnown) return { status: 503, toast: failureOf(asked) }
+	if (!saved) return { status: 401, toast: messages.signInToSave(asked.list) }
+	try {
+		return { status: 200, toast: await carryOut(asked, saved, catalogue) }
+	} catch (error) {
+		if (error instanceof Response) throw error
+		console.error(JSON.stringify({ event: 'saving_failed', kind: asked.kind, message: String(error) }))
+		return { status: 503, toast: failureOf(asked) }
+	}
+}
+
+/** The title's words come from the catalogue, never from the form. */
+async function carryOut(asked: Saving, saved: Saved, catalogue: Catalogue): Promise<Toast | null> {
+	const { list } = asked
+	if (asked.kind === 'remove-records') {
+		const gone = await saved.remove(list, { ids: asked.records })
+		return gone > 0 ? messages.removed(gone, list) : null
+	}
+	const { type, id } = asked.ref
+	if (asked.kind === 'remove') {
+		await saved.remove(list, { refs: [asked.ref] })
+		return messages.removed(1, list)
+	}
+	const title = await (type === 'movie' ? catalogue.movie(id) : catalogue.show(id))
+	if (!title) throw notFound()
+	await saved.add(list, title)
+	return messages.added(list, title.title)
+}
+
+function failureOf(asked: Saving): Toast {
+	if (asked.kind === 'add') return messages.addFailed(asked.list)
+	if (asked.kind === 'remove') return messages.removeFromListFailed(asked.list)
+	return messages.removeFailed(asked.records.length, asked.list)
+}

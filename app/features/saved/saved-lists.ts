@@ -1,0 +1,19 @@
+import type { MediaRef } from '#domain/media.ts'
+import type { Saved } from '#domain/ports.ts'
+import type { SavedList } from '#domain/saved.ts'
+
+/**
+ * The viewer's lists that a title is in. Never rejects: a page about a title is shown whether or not this is known.
+ * @param saved none when nobody is signed in
+ */
+export async function savedLists(
+	saved: Saved | undefined,
+	{ type, id }: Pick<MediaRef, 'type' | 'id'>,
+): Promise<SavedList[]> {
+	try {
+		return (await saved?.listsOf({ type, id })) ?? []
+	} catch (error) {
+		console.error(JSON.stringify({ event: 'saved_unknown', message: String(error) }))
+		return []
+	}
+}

@@ -1,0 +1,43 @@
+import { useNavigation } from '@remix-run/react'
+import { useRef } from 'react'
+import { Pager } from '#app/ui/pager.tsx'
+import { savedPath } from '#domain/saved-query.ts'
+import { EmptySaved } from './empty-saved.tsx'
+import { LIST_NAMES } from './list-names.ts'
+import { ListTabs } from './list-tabs.tsx'
+import { SavedForm } from './saved-form.tsx'
+import type { SavedView } from './saved-load.ts'
+import { SavedStyles } from './saved-styles.tsx'
+import { SavedTools } from './saved-tools.tsx'
+import { useRemoval } from './use-removal.ts'
+
+/** The watchlist or the favorites: what is in it, in which order, and out of it again. */
+export function SavedPage({ view: { list, query, items, totalPages, totalResults } }: { view: SavedView }) {
+	const count = useRef<HTMLParagraphElement>(null)
+	const { form, leaving, submit } = useRemoval(list, count)
+	const { state, location } = useNavigation()
+	const isLoading = state === 'loading' && location.pathname === `/${list}`
+	const staying = items.filter(({ recordId }) => !leaving.has(recordId))
+	const total = totalResults - (items.length - staying.length)
+	return (
+		<div className="page saved">
+			<SavedStyles />
+			<div className="saved-head">
+				<h1>{LIST_NAMES[list]}</h1>
+				<p ref={count} className="faint" role="status" tabIndex={-1}>
+					{total === 1 ? '1 title' : `${total} titles`}
+				</p>
+			</div>
+			<ListTabs />
+			{total > 0 || query.type ? <SavedTools list={list} query={query} isEmpty={total === 0} /> : null}
+			{total > 0 ? (
+				<div aria-busy={isLoading}>
+					<SavedForm formRef={form} list={list} query={query} items={staying} onSubmit={submit} />
+					<Pager page={query.page} totalPages={totalPages} pathOf={(page) => savedPath(list, { ...query, page })} />
+				</div>
+			) : (
+				<EmptySaved list={list} query={query} />
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,9 @@
+import { PageStyles, styleLinks } from '#app/lib/page-styles.tsx'
+import css from './saved.css?inline'
+import href from './saved.css?url'
+
+export const savedStyleLinks = styleLinks('saved', href)
+
+export function SavedStyles() {
+	return <PageStyles name="saved" css={import.meta.env.SSR ? css : ''} />
+}

@@ -1,0 +1,79 @@
+import { Link } from '@remix-run/react'
+import { Icon } from '#app/ui/icon.tsx'
+import type { MediaType } from '#domain/media.ts'
+import { SAVED_SORTS, type SavedList, type SavedQuery, type SavedSort } from '#domain/saved.ts'
+import { randomPath, savedPath } from '#domain/saved-query.ts'
+import { FORM_ID } from './save-places.ts'
+
+const SORT_NAMES: Record<SavedSort, string> = {
+	added: 'Last added',
+	title: 'A to Z',
+	rating: 'Best rated',
+	year: 'Newest',
+}
+const KINDS: { type: MediaType | null; label: string }[] = [
+	{ type: null, label: 'All' },
+	{ type: 'movie', label: 'Movies' },
+	{ type: 'tv', label: 'TV' },
+]
+
+interface Props {
+	list: SavedList
+	query: SavedQuery
+	/** Nothing to choose from: then there is only the way to another kind. */
+	isEmpty: boolean
+}
+
+/** What of the list is shown, in which order, and a title by chance. All of it is in the address. */
+export function SavedTools({ list, query, isEmpty }: Props) {
+	const { sort, type } = query
+	return (
+		<div className="saved-tools">
+			<div className="saved-choices">
+				<nav aria-label="Kinds of titles">
+					<ul className="chips">
+						{KINDS.map((kind) => (
+							<li key={kind.label}>
+								<ChoiceLink to={savedPath(list, { sort, type: kind.type })} isChosen={kind.type === type}>
+									{kind.label}
+								</ChoiceLink>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<nav aria-label="Order">
+					<ul className="chips">
+						{SAVED_SORTS.map((one) => (
+							<li key={one}>
+								<ChoiceLink to={savedPath(list, { sort: one, type })} isChosen={one === sort}>
+									{SORT_NAMES[one]}
+								</ChoiceLink>
+							</li>
+						))}
+					</ul>
+				</nav>
+			</div>
+			{isEmpty ? null : (
+				<div className="chips saved-doings">
+					<Link to={randomPath(list, type)} className="chip">
+						<Icon name="shuffle" size={16} />
+						Pick one for me
+					</Link>
+					<label className="chip">
+						<input type="checkbox" className="visually-hidden select-several" form={FORM_ID} autoComplete="off" />
+						<Icon name="check" size={16} />
+						Select
+					</label>
+				</div>
+			)}
+		</div>
+	)
+}
+
+function ChoiceLink({ to, isChosen, children }: { to: string; isChosen: boolean; children: string }) {
+	return (
+		<Link to={to} className="chip" aria-current={isChosen ? 'true' : undefined} preventScrollReset>
+			{children}
+		</Link>
+	)
+}

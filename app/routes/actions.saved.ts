@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { save } from '#app/features/saved/save.ts'
+import { SIGN_IN_ID } from '#app/features/saved/save-places.ts'
+import { readSaving } from '#app/features/saved/saving.ts'
+import { readForm } from '#app/lib/form.ts'
+
+/** There is nothing to see here. */
+export function loader() {
+	return redirect('/watchlist')
+}
+
+/** Puts a title into a list, or takes titles out. A form goes back to its page; a script that asks for JSON stays there. */
+export async function action({ request, context: { viewer, isViewerKnown, catalogue, session } }: ActionFunctionArgs) {
+	const asked = readSaving(await readForm(request))
+	if (!asked) throw new Response('This form is not one of ours', { status: 400 })
+	const { status, toast } = await save(asked, { saved: viewer?.saved ?? null, isViewerKnown, catalogue })
+	if (request.headers.get('Accept') === 'application/json') return Response.json({ toast }, { status })
+	const isRefused = status === 401
+	return session.redirect(asked.returnTo + (isRefused ? `#${SIGN_IN_ID}` : ''), toast ?? undefined)
+}
