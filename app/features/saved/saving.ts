@@ -30,7 +30,7 @@ export function readSaving(form: SentForm): Saving | null {
 }
 
 /** A card's own button means that card only, whatever else is ticked. */
-export function chosenRecords(form: Pick<SentForm, 'all'>): string[] | null {
+export function chosenRecords(form: Pick<SentForm, 'texts'>): string[] | null {
 	const only = form.texts('only')
 	const records = only.length > 0 ? only : form.texts('record')
 	return records.length <= MAX_RECORDS && records.every((id) => RECORD_ID.test(id)) ? records : null
