@@ -27,7 +27,7 @@ export function useRemoval(list: SavedList, fallback: RefObject<HTMLElement>) {
 		const { action } = event.currentTarget
 		const { submitter } = event.nativeEvent as SubmitEvent
 		const sent = new FormData(event.currentTarget, submitter)
-		const records = chosenRecords({ all: (name) => sent.getAll(name).map(String) }) ?? []
+		const records = chosenRecords({ texts: (name) => sent.getAll(name).map(String) }) ?? []
 		if (records.length === 0) return
 		const place = removeButtons(form.current).findIndex(({ value }) => value === sent.get('only'))
 		successor.current = () => nextButton(form.current, place) ?? fallback.current
