@@ -33,8 +33,8 @@ const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+
  * One entry per film or episode, the newest, newest first. Entries without a valid time are dropped. The result depends
  * only on which entries there are: browser, queue and database may merge in any order.
  */
-export function mergeHistory(...lists: readonly (readonly HistoryEntry[])[]): HistoryEntry[] {
-	const newest = new Map<string, HistoryEntry>()
+export function mergeHistory<Entry extends HistoryEntry>(...lists: readonly (readonly Entry[])[]): Entry[] {
+	const newest = new Map<string, Entry>()
 	for (const entry of lists.flat()) {
 		if (Number.isNaN(timeOf(entry))) continue
 		const known = newest.get(mediaKey(entry))
@@ -44,11 +44,11 @@ export function mergeHistory(...lists: readonly (readonly HistoryEntry[])[]): Hi
 }
 
 /** The list with an entry in front, instead of an older one of the same film or episode. */
-export function addToHistory(
-	entries: readonly HistoryEntry[],
-	entry: HistoryEntry,
+export function addToHistory<Entry extends HistoryEntry>(
+	entries: readonly Entry[],
+	entry: Entry,
 	limit = LOCAL_HISTORY_LIMIT,
-): HistoryEntry[] {
+): Entry[] {
 	const key = mediaKey(entry)
 	return [entry, ...entries.filter((known) => mediaKey(known) !== key)].slice(0, limit)
 }
