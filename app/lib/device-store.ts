@@ -1,17 +1,41 @@
-/** Reads what this device keeps under `key`; `null` where storage is closed (private windows, blocked cookies). */
+/** What was written where storage is closed or full: this page still has it. */
+const memory = new Map<string, string>()
+
+/** Reads what this device keeps under `key`; `null` for nothing. */
 export function readKept(key: string): string | null {
 	try {
-		return localStorage.getItem(key)
+		return memory.get(key) ?? localStorage.getItem(key)
 	} catch {
 		return null
 	}
 }
 
-/** Keeps `text` under `key`. Where storage is closed or full the player goes on without a memory. */
+/** Keeps `text` under `key`; until the page goes where storage is closed (private windows, blocked cookies) or full. */
 export function keep(key: string, text: string): void {
 	try {
 		localStorage.setItem(key, text)
+		memory.delete(key)
 	} catch {
-		// Nothing to do for the viewer: the same visit still has it in memory.
+		memory.set(key, text)
 	}
+}
+
+export function forget(key: string): void {
+	memory.delete(key)
+	try {
+		localStorage.removeItem(key)
+	} catch {
+		// Closed storage has nothing of ours.
+	}
+}
+
+/** Every key that begins with that. */
+export function keptKeys(prefix: string): string[] {
+	const keys = new Set(memory.keys())
+	try {
+		for (let index = 0; index < localStorage.length; index++) keys.add(localStorage.key(index) ?? '')
+	} catch {
+		// As above.
+	}
+	return [...keys].filter((key) => key.startsWith(prefix))
 }

@@ -1,25 +1,33 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
-import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import type { Viewer } from '#app/context.ts'
+import type { Watcher } from '#app/features/player/history-sink.ts'
 import playerCss from '#app/features/player/player.css?url'
 import { readSources } from '#app/features/player/source-load.ts'
 import { firstSeason, type WatchData, watchEpisode, watchMovie } from '#app/features/player/watch-data.ts'
 import { WatchPage } from '#app/features/player/watch-page.tsx'
+import { deviceOwner } from '#app/lib/device-owner.ts'
 import { notFound, or503 } from '#app/lib/or503.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import type { KeptPosition } from '#app/lib/positions.ts'
+import type { loader as rootLoader } from '#app/root.tsx'
 import { watchSeason } from '#domain/episode.ts'
+import { timeOf } from '#domain/history.ts'
 import { parseOrdinal, parseTitleId, watchPath } from '#domain/links.ts'
-import { isMediaType, type MediaRef } from '#domain/media.ts'
+import { isMediaType, type MediaRef, mediaKey } from '#domain/media.ts'
 import type { Catalogue } from '#domain/ports.ts'
 import { dayOf } from '#domain/time.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: playerCss }]
 
-export async function loader({ params, request, context: { catalogue, player, visit, origin } }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+	const { catalogue, player, visit, origin, viewer } = context
 	const ref = readRef(params, new URL(request.url))
-	const watch =
-		ref.type === 'movie' ? await loadMovie(catalogue, ref.id) : await loadEpisode(catalogue, ref, dayOf(visit.now))
+	const watching = ref.type === 'movie' ? loadMovie(catalogue, ref.id) : loadEpisode(catalogue, ref, dayOf(visit.now))
+	const [watch, kept] = await Promise.all([watching, keptPlace(viewer, ref)])
 	const { sources, problem } = readSources(player, ref)
-	return data({ origin, path: watchPath(ref), watch, sources, problem }, { status: problem ? 500 : 200 })
+	return data({ origin, path: watchPath(ref), watch, sources, problem, kept }, { status: problem ? 500 : 200 })
 }
 
 /** Another moment or another source of the same page is the browser's affair. */
@@ -40,8 +48,32 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 }
 
 export default function Watch() {
-	const { watch, sources, problem } = useLoaderData<typeof loader>()
-	return <WatchPage watch={watch} sources={sources} problem={problem} />
+	const { watch, sources, problem, kept } = useLoaderData<typeof loader>()
+	return <WatchPage watch={watch} sources={sources} problem={problem} kept={kept} watcher={useWatcher()} />
+}
+
+/** Where the account says that the viewer stopped. Without an answer the device's own memory has to do. */
+async function keptPlace(viewer: Viewer | null, ref: MediaRef): Promise<KeptPosition | null> {
+	try {
+		const entries = (await viewer?.history.ofTitle(ref)) ?? []
+		const entry = entries.find((one) => mediaKey(one) === mediaKey(ref))
+		if (!entry) return null
+		const { positionSeconds, durationSeconds } = entry
+		return { positionSeconds, durationSeconds, keptAt: timeOf(entry) }
+	} catch (error) {
+		console.error(JSON.stringify({ event: 'position_unknown', message: String(error) }))
+		return null
+	}
+}
+
+/** Whose history this is. While nobody can tell who is signed in, the browser still knows who was. */
+function useWatcher(): Watcher {
+	const root = useRouteLoaderData<typeof rootLoader>('root')
+	const viewer = root?.viewer ?? null
+	const [owner, setOwner] = useState<string | null>(null)
+	useEffect(() => setOwner(deviceOwner()), [])
+	const userId = viewer?.id ?? (root?.isViewerKnown ? null : owner)
+	return { userId, keepsHistory: viewer?.keepsHistory ?? true }
 }
 
 /** What the address asks for. Throws a 404 for nonsense, and a redirect where the id is written the movie database's way. */

@@ -18,6 +18,9 @@ export const forViewer = createMiddleware<ViewerCall>(async (c, next) => {
 	const context = await createContext(c.req.raw, c.env, c.executionCtx)
 	if (!context.isViewerKnown) throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The accounts cannot be reached just now')
 	if (!context.viewer) throw new CodedError('UNAUTHENTICATED', 'This needs somebody who is signed in')
+	// What a page kept for one viewer is not taken for another who has signed in meanwhile.
+	const meant = c.req.header('X-Viewer')
+	if (meant && meant !== context.viewer.id) throw new CodedError('UNAUTHENTICATED', 'This is meant for another viewer')
 	c.set('viewer', context.viewer)
 	c.set('context', context)
 	await next()

@@ -1,18 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keepOnlyOwn, PERSONAL_KEYS } from '#app/features/auth/personal-data.ts'
-
-/** As much of local storage as is used. */
-class MemoryStorage implements Storage {
-	#items = new Map<string, string>()
-	get length() {
-		return this.#items.size
-	}
-	key = (index: number) => [...this.#items.keys()][index] ?? null
-	getItem = (key: string) => this.#items.get(key) ?? null
-	setItem = (key: string, value: string) => void this.#items.set(key, value)
-	removeItem = (key: string) => void this.#items.delete(key)
-	clear = () => this.#items.clear()
-}
+import { MemoryStorage } from '../support/storage.ts'
 
 function used(): Storage {
 	const storage = new MemoryStorage()
@@ -20,6 +8,8 @@ function used(): Storage {
 	storage.setItem('lastSeenFeature-ann', '1.0.0')
 	storage.setItem('theme', 'dark')
 	storage.setItem('marquee_player', '{}')
+	storage.setItem('fdf_watch_history', '[1]')
+	storage.setItem('marquee_outbox:ann:movie:1', '{}')
 	return storage
 }
 
@@ -43,6 +33,15 @@ describe('what the browser keeps of a person', () => {
 		expect(personal(storage)).toEqual([])
 		expect(storage.getItem('theme')).toBe('dark')
 		expect(storage.getItem('marquee_player')).toBe('{}')
+	})
+
+	it('is not what was watched while nobody was signed in, nor what still has to reach that person’s account', () => {
+		const storage = used()
+		keepOnlyOwn(storage, 'ann')
+		keepOnlyOwn(storage, null)
+		keepOnlyOwn(storage, 'bob')
+		expect(storage.getItem('fdf_watch_history')).toBe('[1]')
+		expect(storage.getItem('marquee_outbox:ann:movie:1')).toBe('{}')
 	})
 
 	it('stays from page to page while nothing changes', () => {

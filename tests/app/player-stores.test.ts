@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS, parseSettings, SPEEDS, stepSpeed } from '#app/features/player/settings.ts'
 import {
 	type KeptPosition,
 	POSITIONS_LIMIT,
@@ -7,8 +8,7 @@ import {
 	parsePositions,
 	withoutPosition,
 	withPosition,
-} from '#app/features/player/positions.ts'
-import { DEFAULT_SETTINGS, parseSettings, SPEEDS, stepSpeed } from '#app/features/player/settings.ts'
+} from '#app/lib/positions.ts'
 
 const at = (positionSeconds: number, keptAt: number): KeptPosition => ({
 	positionSeconds,

@@ -96,6 +96,15 @@ describe('what the watch page shows', () => {
 			poster: '/images/w780/back.jpg',
 			previous: null,
 			next: null,
+			record: {
+				ref: { type: 'movie', id: 5, season: null, episode: null },
+				title: 'A Film',
+				posterPath: null,
+				backdropPath: '/back.jpg',
+				overview: 'About it.',
+				rating: 8,
+				next: null,
+			},
 		})
 	})
 
@@ -103,6 +112,11 @@ describe('what the watch page shows', () => {
 		const { programme } = watch(2)
 		expect(programme.key).toBe('tv:7:1:2')
 		expect(programme.subtitle).toBe('S1 E2 · Name 2')
+		expect(programme.record).toMatchObject({
+			ref: { type: 'tv', id: 7, season: 1, episode: 2 },
+			title: 'A Show',
+			next: { season: 1, episode: 3 },
+		})
 		expect(programme.previous).toEqual({ key: 'tv:7:1:1', path: '/watch/tv/7/1/1', label: 'S1 E1 · Name 1' })
 		expect(programme.next).toEqual({ key: 'tv:7:1:3', path: '/watch/tv/7/1/3', label: 'S1 E3 · Name 3' })
 	})

@@ -1,13 +1,11 @@
-/** Whose data the browser keeps: set while somebody is signed in, so that a page without a viewer knows what to clear. */
-const OWNER_KEY = 'marquee_viewer'
+import { OWNER_KEY } from '#app/lib/device-owner.ts'
 
-/** Every key of local storage that is about a person and not about the device. Signing out leaves none of them. */
-export const PERSONAL_KEYS = [
-	'fdf_watch_history',
-	'marquee_positions',
-	'recentSearches',
-	'offline_analytics_queue',
-] as const
+/**
+ * Every key of local storage that is about a person and not about the device. Signing out leaves none of them. Not among
+ * them: what was watched while nobody was signed in, which belongs to the device until somebody takes it into an account;
+ * and what the server has not got yet, which waits under its viewer's id and is sent for nobody else.
+ */
+export const PERSONAL_KEYS = ['marquee_positions', 'recentSearches', 'offline_analytics_queue'] as const
 /** Keys that have the person's id behind this. */
 const PERSONAL_PREFIXES = ['lastSeenFeature-']
 

@@ -4,14 +4,17 @@ export interface VisibleViewer {
 	email: string
 	/** A short name for a button. */
 	label: string
+	keepsHistory: boolean
 }
 
 interface Named {
 	id: string
 	email: string
 	name: string | null
+	preferences: { isWatchHistoryEnabled: boolean }
 }
 
-export function toVisible({ id, email, name }: Named): VisibleViewer {
-	return { id, email, label: name ?? email.replace(/@.*$/, '') }
+export function toVisible({ id, email, name, preferences }: Named): VisibleViewer {
+	const keepsHistory = preferences.isWatchHistoryEnabled
+	return { id, email, label: name ?? email.replace(/@.*$/, ''), keepsHistory }
 }

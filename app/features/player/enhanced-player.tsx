@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { KeptPosition } from '#app/lib/positions.ts'
 import type { PlayableSource } from '#domain/sources.ts'
 import { createCommands } from './commands.ts'
 import { FailureScreen } from './failure-screen.tsx'
-import { devicePositions } from './kept-position.ts'
+import type { Watcher } from './history-sink.ts'
+import { devicePositions, newerPosition } from './kept-position.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { PlayingStage } from './playing-stage.tsx'
 import { PosterScreen } from './poster-screen.tsx'
@@ -10,6 +12,7 @@ import type { Neighbour, Programme } from './programme.ts'
 import { useCaptions } from './use-captions.ts'
 import { useFlash } from './use-flash.ts'
 import { useFullscreen } from './use-fullscreen.ts'
+import { useHistoryKeeper } from './use-history-keeper.ts'
 import { useIdle } from './use-idle.ts'
 import { useMediaSession } from './use-media-session.ts'
 import { useMediaState } from './use-media-state.ts'
@@ -30,6 +33,9 @@ export interface EnhancedPlayerProps {
 	programme: Programme
 	source: PlayableSource
 	start: Start
+	/** Where the viewer's account says that they stopped. */
+	kept: KeptPosition | null
+	watcher: Watcher
 	/** The source that failed before this one was tried. */
 	failedName: string | null
 	onFailure: () => void
@@ -54,6 +60,7 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 		start,
 		key: programme.key,
 		store: devicePositions,
+		kept: props.kept,
 		isPlaying: phase === 'playing',
 	})
 	const { isIdle, hide } = useIdle(root, media.isPaused || panel !== null || phase !== 'playing')
@@ -80,6 +87,9 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 	usePlayerKeys(root, video, commands, { closeTop: closePanel, showKeys: () => setPanel('keys'), next: programme.next })
 	usePicturePresses(video, { commands, isIdle, hide })
 	usePositionKeeper(video, programme.key, devicePositions)
+	useHistoryKeeper(video, programme.record, source.id, props.watcher, () =>
+		newerPosition(devicePositions.read(programme.key), props.kept),
+	)
 	useCaptions(video, source.captions, phase === 'poster' ? null : settings.captions, !isIdle)
 	useMediaSession(video, programme, commands)
 	useStageAttributes(root, isIdle, settings)

@@ -1,7 +1,7 @@
-import { keep, readKept } from './device-store.ts'
-import { type KeptPosition, POSITIONS_KEY, parsePositions, withoutPosition, withPosition } from './positions.ts'
+import { keep, readKept } from '#app/lib/device-store.ts'
+import { type KeptPosition, POSITIONS_KEY, parsePositions, withoutPosition, withPosition } from '#app/lib/positions.ts'
 
-/** Where positions live. On this device now; an account can take its place. */
+/** Where positions live: exactly, on this device. */
 export interface PositionStore {
 	read(key: string): KeptPosition | null
 	write(key: string, position: KeptPosition): void
@@ -19,4 +19,10 @@ export const devicePositions: PositionStore = {
 		const kept = read()
 		if (kept[key]) write(withoutPosition(kept, key))
 	},
+}
+
+/** Of what the device and the account know, the later word. */
+export function newerPosition(one: KeptPosition | null, other: KeptPosition | null): KeptPosition | null {
+	if (!one || !other) return one ?? other
+	return other.keptAt > one.keptAt ? other : one
 }

@@ -1,8 +1,11 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import type { KeptPosition } from '#app/lib/positions.ts'
 import { PLAYER_KEYS } from '#domain/keys.ts'
+import { resumePosition } from '#domain/playback.ts'
 import type { PlayableSource } from '#domain/sources.ts'
 import type { EnhancedPlayerProps } from './enhanced-player.tsx'
+import type { Watcher } from './history-sink.ts'
 import type { Place } from './playback-session.ts'
 import type { Neighbour, Programme } from './programme.ts'
 import { Stage } from './stage.tsx'
@@ -13,6 +16,9 @@ interface Props {
 	source: PlayableSource
 	/** Where the address says to begin. */
 	startSeconds: number | null
+	/** Where the viewer's account says that they stopped. */
+	kept: KeptPosition | null
+	watcher: Watcher
 	failedName: string | null
 	onFailure: () => void
 }
@@ -28,7 +34,7 @@ const KEY_SHORTCUTS = [...new Set(PLAYER_KEYS.map(({ ariaKeyshortcuts }) => aria
  * The browser's own player, complete as it comes from the server; our controls take its place once their code is there.
  * The element outlives a change of episode, so that full screen and the permission to play do.
  */
-export function Player({ programme, source, startSeconds, failedName, onFailure }: Props) {
+export function Player({ programme, source, startSeconds, kept, watcher, failedName, onFailure }: Props) {
 	const root = useRef<HTMLElement>(null)
 	const video = useRef<HTMLVideoElement>(null)
 	const carry = useRef<Carry | null>(null)
@@ -65,7 +71,7 @@ export function Player({ programme, source, startSeconds, failedName, onFailure 
 			video={video}
 			programme={programme}
 			source={source}
-			startSeconds={startSeconds}
+			startSeconds={startSeconds ?? resumeOf(kept)}
 			isEnhanced={Enhanced !== null}
 			keyShortcuts={KEY_SHORTCUTS}
 		>
@@ -77,6 +83,8 @@ export function Player({ programme, source, startSeconds, failedName, onFailure 
 					programme={programme}
 					source={source}
 					start={{ atSeconds: startSeconds, id: locationKey }}
+					kept={kept}
+					watcher={watcher}
 					failedName={failedName}
 					onFailure={onFailure}
 					onRetry={retry}
@@ -86,6 +94,11 @@ export function Player({ programme, source, startSeconds, failedName, onFailure 
 			) : null}
 		</Stage>
 	)
+}
+
+/** For the browser's own player; `null` for the beginning. */
+function resumeOf(kept: KeptPosition | null): number | null {
+	return kept && (Math.floor(resumePosition(kept.positionSeconds, kept.durationSeconds)) || null)
 }
 
 /** The controls, once their code has arrived. Should it never, the browser's own stay. */

@@ -1,3 +1,6 @@
+import type { EpisodeNumber } from '#domain/episode.ts'
+import type { MediaRef } from '#domain/media.ts'
+
 /** An episode before or after the one that plays. */
 export interface Neighbour {
 	/** `mediaKey` of the episode. */
@@ -18,4 +21,17 @@ export interface Programme {
 	poster: string | null
 	previous: Neighbour | null
 	next: Neighbour | null
+	record: ProgrammeRecord
+}
+
+/** What a history keeps of what plays. */
+export interface ProgrammeRecord {
+	ref: MediaRef
+	title: string
+	posterPath: string | null
+	backdropPath: string | null
+	overview: string
+	rating: number
+	/** The episode after it, if there is one yet. */
+	next: EpisodeNumber | null
 }

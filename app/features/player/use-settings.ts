@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { keep, readKept } from './device-store.ts'
+import { keep, readKept } from '#app/lib/device-store.ts'
 import { parseSettings, SETTINGS_KEY, type Settings } from './settings.ts'
 
 export type ChangeSettings = (change: Partial<Settings>) => void

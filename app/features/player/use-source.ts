@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
+import { keep, readKept } from '#app/lib/device-store.ts'
 import type { PlayableSource } from '#domain/sources.ts'
-import { keep, readKept } from './device-store.ts'
 import { chooseSource, PREFERRED_SOURCE_KEY, sourceAfter } from './source-choice.ts'
 
 interface Options {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { KeptPosition } from '#app/lib/positions.ts'
 import { resumePosition } from '#domain/playback.ts'
-import type { PositionStore } from './kept-position.ts'
+import { newerPosition, type PositionStore } from './kept-position.ts'
 import type { Place, PlaybackSession } from './playback-session.ts'
 
 /** What the address says. */
@@ -18,16 +19,18 @@ interface Options {
 	/** `mediaKey` of the programme. */
 	key: string
 	store: PositionStore
+	/** Where the viewer's account says that they stopped. */
+	kept: KeptPosition | null
 	isPlaying: boolean
 }
 
 const RESUME_NOTICE_MS = 8_000
 
 /** Where to begin: where the source before was, else where the address says, else where the viewer stopped last time. */
-export function useStart({ session, carried, start, key, store, isPlaying }: Options) {
+export function useStart({ session, carried, start, key, store, kept, isPlaying }: Options) {
 	const [resumeAt] = useState(() => {
-		const kept = store.read(key)
-		return kept ? resumePosition(kept.positionSeconds, kept.durationSeconds) : 0
+		const place = newerPosition(store.read(key), kept)
+		return place ? resumePosition(place.positionSeconds, place.durationSeconds) : 0
 	})
 	const asked = carried?.atSeconds ?? start.atSeconds
 	const startSeconds = asked ?? resumeAt

@@ -1,3 +1,4 @@
+import type { EpisodeNumber } from '#domain/episode.ts'
 import { imagePath, titlePath, watchPath } from '#domain/links.ts'
 import {
 	type Episode,
@@ -10,8 +11,9 @@ import {
 } from '#domain/media.ts'
 import { nextEpisode, previousEpisode } from '#domain/playback.ts'
 import { formatDate } from '#domain/time.ts'
+import { episodeWords } from '#domain/watch-progress.ts'
 import type { EpisodeLink, SeasonLink } from './episode-list.tsx'
-import type { Neighbour, Programme } from './programme.ts'
+import type { Neighbour, Programme, ProgrammeRecord } from './programme.ts'
 
 /** What the watch page shows of a title, and no more. */
 export interface WatchData {
@@ -41,6 +43,7 @@ export function watchMovie(movie: MovieDetails): WatchData {
 			poster: backdropOf(movie),
 			previous: null,
 			next: null,
+			record: recordOf(movie, {}, movie.overview, null),
 		},
 		overview: movie.overview,
 		year: yearOf(movie.releaseDate),
@@ -51,6 +54,7 @@ export function watchMovie(movie: MovieDetails): WatchData {
 
 export function watchEpisode({ show, episodes, episode, today }: EpisodeOf): WatchData {
 	const at = { season: episode.seasonNumber, episode: episode.episodeNumber }
+	const next = nextEpisode(show.seasons, at, today, episodes)
 	const neighbour = (number: typeof at | null): Neighbour | null => {
 		if (!number) return null
 		const ref = { type: 'tv', id: show.id, ...number } as const
@@ -69,7 +73,8 @@ export function watchEpisode({ show, episodes, episode, today }: EpisodeOf): Wat
 			// A still comes 300 pixels wide at the most: too coarse for a stage.
 			poster: backdropOf(show) ?? (episode.stillPath ? imagePath('w300', episode.stillPath) : null),
 			previous: neighbour(previousEpisode(show.seasons, at, episodes)),
-			next: neighbour(nextEpisode(show.seasons, at, today, episodes)),
+			next: neighbour(next),
+			record: recordOf(show, at, episode.overview || show.overview, next),
 		},
 		overview: episode.overview || show.overview,
 		year: yearOf(episode.airDate ?? show.releaseDate),
@@ -89,6 +94,17 @@ export function watchEpisode({ show, episodes, episode, today }: EpisodeOf): Wat
 	}
 }
 
+function recordOf(
+	title: TitleSummary,
+	at: Partial<EpisodeNumber>,
+	overview: string,
+	next: EpisodeNumber | null,
+): ProgrammeRecord {
+	const { type, id, posterPath, backdropPath, voteAverage } = title
+	const ref = { type, id, season: at.season ?? null, episode: at.episode ?? null }
+	return { ref, title: title.title, posterPath, backdropPath, overview, rating: voteAverage, next }
+}
+
 /** The season to begin a show with: its first numbered one, else its specials; `null` for a show without episodes. */
 export function firstSeason(seasons: readonly SeasonSummary[]): number | null {
 	const playable = seasonsToPlay(seasons)
@@ -101,7 +117,7 @@ function seasonsToPlay(seasons: readonly SeasonSummary[]): SeasonSummary[] {
 
 /** "S1 E2 · Name" */
 function episodeLabel({ season, episode }: { season: number; episode: number }, name: string | null): string {
-	const number = season === 0 ? `Special ${episode}` : `S${season} E${episode}`
+	const number = episodeWords({ season, episode }) ?? ''
 	// Many catalogues know an episode only as "Episode 2": that is said already.
 	return name && name !== `Episode ${episode}` ? `${number} · ${name}` : number
 }

@@ -1,9 +1,11 @@
 import { Link, useSearchParams } from '@remix-run/react'
+import type { KeptPosition } from '#app/lib/positions.ts'
 import { parseStart } from '#domain/playback.ts'
 import type { PlayableSource } from '#domain/sources.ts'
 import { ChapterList } from './chapter-list.tsx'
 import { EpisodeList } from './episode-list.tsx'
 import { FrameStage } from './frame-stage.tsx'
+import type { Watcher } from './history-sink.ts'
 import { NoSource } from './no-source.tsx'
 import { Player } from './player.tsx'
 import { SourceList } from './source-list.tsx'
@@ -15,10 +17,19 @@ interface Props {
 	sources: readonly PlayableSource[]
 	/** Why there are no sources, when that is somebody's mistake. */
 	problem: string | null
+	/** Where the viewer's account says that they stopped. */
+	kept: KeptPosition | null
+	watcher: Watcher
 }
 
 /** The stage, and below it what it plays and what else there is. */
-export function WatchPage({ watch: { programme, overview, year, episodes, seasons }, sources, problem }: Props) {
+export function WatchPage({
+	watch: { programme, overview, year, episodes, seasons },
+	sources,
+	problem,
+	kept,
+	watcher,
+}: Props) {
 	const [params] = useSearchParams()
 	const asked = params.get('source')
 	const { source, failedName, onFailure, prefer } = useSource({ sources, asked, visit: `${programme.key} ${asked}` })
@@ -31,6 +42,8 @@ export function WatchPage({ watch: { programme, overview, year, episodes, season
 					programme={programme}
 					source={source}
 					startSeconds={parseStart(params.get('t'))}
+					kept={kept}
+					watcher={watcher}
 					failedName={failedName}
 					onFailure={onFailure}
 				/>
