@@ -25,6 +25,7 @@ export default [
 	route('watchlist/random', 'routes/saved.random.ts', { id: 'watchlist-random' }),
 	route('favorites', 'routes/saved.tsx', { id: 'favorites' }),
 	route('favorites/random', 'routes/saved.random.ts', { id: 'favorites-random' }),
+	route('watch-history', 'routes/watch-history.tsx'),
 	route('privacy', 'routes/privacy.tsx'),
 	route('terms', 'routes/terms.tsx'),
 	route('content-removal', 'routes/content-removal.tsx'),
@@ -32,5 +33,6 @@ export default [
 	route('accent.css', 'routes/accent.ts'),
 	route('actions/theme', 'routes/actions.theme.ts'),
 	route('actions/saved', 'routes/actions.saved.ts'),
+	route('actions/history', 'routes/actions.history.ts'),
 	route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -28,6 +28,14 @@ export function watchPath({ type, id, season, episode }: MediaRef, startSeconds:
 	return `/watch/${type}/${id}${part}${startSeconds === null ? '' : `?t=${Math.floor(startSeconds)}`}`
 }
 
+/** Where the forms about the history go. */
+export const HISTORY_ACTION = '/actions/history'
+
+/** @param cursor where a page begins; `null` for the newest */
+export function historyPath(cursor: string | null = null): string {
+	return cursor === null ? '/watch-history' : `/watch-history?cursor=${encodeText(cursor)}`
+}
+
 export function personPath(id: number): string {
 	return `/person/${id}`
 }

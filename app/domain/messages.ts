@@ -95,6 +95,11 @@ export const messages = {
 	themeUpdated: said('Theme Updated', 'Your color preference has been saved and applied.'),
 	themeFailed: failed('Error', 'Failed to update theme color. Please try again.'),
 
+	historyOff: said('Watch history is off', 'Nothing was kept. Your watch history can turn it on again.'),
+	signInForHistory: failed('Watch history', SIGN_IN_FOR_HISTORY),
+	watched: (title: string) => said('Marked as watched', `${title} is in your watch history.`),
+	historyMerged: (count: number) =>
+		said('Watch history added', `${count === 1 ? 'One title is' : `${count} titles are`} in your account now.`),
 	historyLoadFailed: failed('Error loading watch history', 'There was a problem loading your watch history.'),
 	progressFailed: failed('Error updating progress', 'There was a problem updating your watch progress.'),
 	historyClearFailed: failed('Error clearing history', 'There was a problem clearing your watch history.'),

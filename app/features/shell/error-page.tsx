@@ -44,14 +44,17 @@ function wordsFor(status: number, about: About): Words {
 interface Props {
 	status: number
 	detail?: string | null
+	/** Instead of the usual words. */
+	heading?: string
 	/** What a page needs that may not answer. */
 	about?: About
 }
 
 /** What stands in the place of a page that cannot be shown: what happened, what is safe, what to do. */
-export function ErrorPage({ status, detail = null, about = 'catalogue' }: Props) {
+export function ErrorPage({ status, detail = null, about = 'catalogue', ...own }: Props) {
 	const { pathname, search } = useLocation()
-	const { heading, text, canRetry } = wordsFor(status, about)
+	const { text, canRetry, ...usual } = wordsFor(status, about)
+	const heading = own.heading ?? usual.heading
 	return (
 		<div className="page">
 			<title>{`${heading} - Marquee`}</title>

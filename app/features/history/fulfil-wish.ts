@@ -1,0 +1,83 @@
+import type { AppContext, Viewer } from '#app/context.ts'
+import { notFound, or503 } from '#app/lib/or503.ts'
+import type { HistoryEntry } from '#domain/history.ts'
+import { mediaKey } from '#domain/media.ts'
+import { messages } from '#domain/messages.ts'
+import { dayOf } from '#domain/time.ts'
+import type { Toast } from '#domain/toast.ts'
+import { watchedEpisodes, watchedMovie } from '#domain/watched.ts'
+import type { HistoryWish } from './history-wish.ts'
+
+type Watched = Extract<HistoryWish, { intent: 'watched' }>
+
+/** Does what a form wants, and says what became of it; `null` when there was nothing to do. */
+export async function fulfilWish(wish: HistoryWish, viewer: Viewer, context: AppContext): Promise<Toast | null> {
+	const watched = wish.intent === 'watched' ? await watchedEntries(wish, context) : []
+	try {
+		return await fulfil(wish, viewer, watched)
+	} catch (error) {
+		console.error(JSON.stringify({ event: 'history_wish_failed', intent: wish.intent, message: String(error) }))
+		return failureOf(wish)
+	}
+}
+
+/** What is said when the history cannot be reached. */
+export function failureOf(wish: HistoryWish): Toast {
+	switch (wish.intent) {
+		case 'watched':
+			return messages.progressFailed
+		case 'remove':
+			return messages.removeFailed(wish.keys.length, 'watch history')
+		case 'forget':
+			return messages.removeFailed(1, 'watch history')
+		case 'clear':
+			return messages.historyClearFailed
+		case 'enable':
+			return messages.preferencesSaveFailed
+		default:
+			return wish satisfies never
+	}
+}
+
+async function fulfil(wish: HistoryWish, viewer: Viewer, watched: HistoryEntry[]): Promise<Toast | null> {
+	const { history } = viewer
+	switch (wish.intent) {
+		case 'watched':
+			if (!viewer.preferences.isWatchHistoryEnabled) return messages.historyOff
+			await history.record(watched)
+			return messages.watched(watched[0]?.title ?? '')
+		case 'remove':
+			return said(await history.remove(wish.keys))
+		case 'forget':
+			return said(await history.remove((await history.ofTitle(wish.title)).map(mediaKey)))
+		case 'clear':
+			await history.clear()
+			return messages.historyCleared
+		case 'enable':
+			await viewer.savePreferences({ isWatchHistoryEnabled: true })
+			return messages.historyEnabled
+		default:
+			return wish satisfies never
+	}
+}
+
+function said(removed: number): Toast | null {
+	return removed === 0 ? null : messages.removed(removed, 'watch history')
+}
+
+/** What the catalogue knows of it, and nothing from the form. */
+async function watchedEntries({ title, season, episode }: Watched, context: AppContext): Promise<HistoryEntry[]> {
+	const { catalogue, visit } = context
+	if (title.type === 'movie') {
+		const movie = await or503(catalogue.movie(title.id))
+		if (!movie) throw notFound()
+		return [watchedMovie(movie, visit.now)]
+	}
+	const show = await or503(catalogue.show(title.id, season ?? undefined))
+	const today = dayOf(visit.now)
+	const meant = (show?.season?.episodes ?? []).filter(({ episodeNumber, airDate }) =>
+		episode === null ? airDate !== null && airDate <= today : episodeNumber === episode,
+	)
+	if (!show || meant.length === 0) throw notFound()
+	return watchedEpisodes(show, meant, visit.now)
+}

@@ -1,0 +1,71 @@
+import { type HistoryEntry, timeOf } from '#domain/history.ts'
+import { titlePath, watchPath } from '#domain/links.ts'
+import { mediaKey } from '#domain/media.ts'
+import { isFinished, progressFraction } from '#domain/playback.ts'
+import { dayOf, formatAge, formatDate } from '#domain/time.ts'
+import { episodeWords, progressWords } from '#domain/watch-progress.ts'
+
+const DAY_MS = 86_400_000
+
+/** What the page shows of an entry, and no more. */
+export interface HistoryLine {
+	key: string
+	title: string
+	/** "S1 E2"; `null` for a film. */
+	part: string | null
+	detailsPath: string
+	watchPath: string
+	picture: { path: string; isPoster: boolean } | null
+	/** How much was seen, 0..1. */
+	fraction: number
+	/** "23 min left" */
+	words: string
+	isFinished: boolean
+	/** ISO. */
+	at: string
+	/** "3 hours ago" */
+	age: string
+	/** "Today", "Yesterday", "18 November 2026", in UTC. */
+	day: string
+}
+
+export function toHistoryLine(entry: HistoryEntry, nowMs: number): HistoryLine {
+	const { positionSeconds, durationSeconds, createdAt, backdropPath, posterPath } = entry
+	const time = timeOf(entry)
+	return {
+		key: mediaKey(entry),
+		title: entry.title || 'Untitled',
+		part: episodeWords(entry),
+		detailsPath: titlePath(entry),
+		watchPath: watchPath(entry),
+		picture: pictureOf(backdropPath, posterPath),
+		fraction: Math.round(progressFraction(positionSeconds, durationSeconds) * 1000) / 1000,
+		words: progressWords(positionSeconds, durationSeconds),
+		isFinished: isFinished(positionSeconds, durationSeconds),
+		at: createdAt,
+		age: formatAge(Math.min(time, nowMs), nowMs) ?? '',
+		day: dayWords(time, nowMs),
+	}
+}
+
+/** The lines of each day, in their order. */
+export function byDay(lines: readonly HistoryLine[]): { day: string; lines: HistoryLine[] }[] {
+	const groups: { day: string; lines: HistoryLine[] }[] = []
+	for (const line of lines) {
+		const last = groups.at(-1)
+		if (last?.day === line.day) last.lines.push(line)
+		else groups.push({ day: line.day, lines: [line] })
+	}
+	return groups
+}
+
+function dayWords(time: number, nowMs: number): string {
+	const day = dayOf(time)
+	if (day >= dayOf(nowMs)) return 'Today'
+	return day === dayOf(nowMs - DAY_MS) ? 'Yesterday' : (formatDate(day) ?? day)
+}
+
+function pictureOf(backdropPath: string | null, posterPath: string | null): HistoryLine['picture'] {
+	if (backdropPath) return { path: backdropPath, isPoster: false }
+	return posterPath ? { path: posterPath, isPoster: true } : null
+}

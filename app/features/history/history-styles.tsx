@@ -1,0 +1,9 @@
+import { PageStyles, styleLinks } from '#app/lib/page-styles.tsx'
+import css from './history.css?inline'
+import href from './history.css?url'
+
+export const historyLinks = styleLinks('history', href)
+
+export function HistoryStyles() {
+	return <PageStyles name="history" css={import.meta.env.SSR ? css : ''} />
+}

@@ -1,0 +1,60 @@
+import type { SentForm } from '#app/lib/form.ts'
+import { HISTORY_COMMIT_SIZE } from '#domain/history.ts'
+import { parseOrdinal, parseTitleId } from '#domain/links.ts'
+import { isMediaType, type MediaRef } from '#domain/media.ts'
+
+type Title = Pick<MediaRef, 'type' | 'id'>
+
+/** What a form wants done to the history. */
+export type HistoryWish =
+	/** A film, an episode, or with no `episode` every episode of a season that is out. */
+	| { intent: 'watched'; title: Title; season: number | null; episode: number | null }
+	| { intent: 'remove'; keys: string[] }
+	/** Everything of a title: a film, or all episodes of a show. */
+	| { intent: 'forget'; title: Title }
+	| { intent: 'clear' }
+	| { intent: 'enable' }
+
+const MEDIA_KEY = /^(?:movie|tv):[1-9]\d{0,9}(?::\d{1,4}:\d{1,4})?$/
+
+/** `null` for a form that no page of ours has. */
+export function readHistoryWish(form: SentForm): HistoryWish | null {
+	switch (form.text('intent')) {
+		case 'watched':
+			return readWatched(form)
+		case 'remove': {
+			// The button beside an entry means that one, whatever else is ticked.
+			const only = form.text('only')
+			const keys = only ? [only] : form.texts('key')
+			const areOurs = keys.length <= HISTORY_COMMIT_SIZE && keys.every((key) => MEDIA_KEY.test(key))
+			return areOurs ? { intent: 'remove', keys } : null
+		}
+		case 'forget': {
+			const title = readTitle(form)
+			return title && { intent: 'forget', title }
+		}
+		case 'clear':
+			return { intent: 'clear' }
+		case 'enable':
+			return { intent: 'enable' }
+		default:
+			return null
+	}
+}
+
+function readWatched(form: SentForm): HistoryWish | null {
+	const title = readTitle(form)
+	if (!title) return null
+	if (title.type === 'movie') return { intent: 'watched', title, season: null, episode: null }
+	const season = parseOrdinal(form.text('season'))
+	const number = form.text('episode')
+	const episode = number === '' ? null : parseOrdinal(number)
+	if (season === null || (number !== '' && episode === null)) return null
+	return { intent: 'watched', title, season, episode }
+}
+
+function readTitle(form: SentForm): Title | null {
+	const type = form.text('type')
+	const id = parseTitleId(form.text('id'))
+	return isMediaType(type) && id?.canonical ? { type, id: id.id } : null
+}

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
+import { toHistoryLine } from '#app/features/history/history-line.ts'
+import { HistoryPage } from '#app/features/history/history-page.tsx'
+import { HistoryStyles, historyLinks } from '#app/features/history/history-styles.tsx'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { passRetryAfter } from '#app/lib/pass-headers.ts'
+import { accountsUnavailable, requireViewer } from '#app/lib/require-viewer.ts'
+import { hasCode } from '#domain/errors.ts'
+import { historyPath } from '#domain/links.ts'
+import { messages } from '#domain/messages.ts'
+import type { History } from '#domain/ports.ts'
+
+export const links = historyLinks
+export const headers = passRetryAfter
+
+/** A page of what was watched: one query, besides the one that knows the viewer. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { history, preferences } = requireViewer(request, context)
+	const cursor = new URL(request.url).searchParams.get('cursor')
+	const { entries, nextCursor } = await readPage(history, cursor)
+	return {
+		lines: entries.map((entry) => toHistoryLine(entry, context.visit.now)),
+		path: historyPath(cursor),
+		older: nextCursor === null ? null : historyPath(nextCursor),
+		isFirst: cursor === null,
+		isEnabled: preferences.isWatchHistoryEnabled,
+	}
+}
+
+/** @throws a 400 for a cursor that is none of ours, a 503 when the history cannot be read */
+async function readPage(history: History, cursor: string | null) {
+	try {
+		return await history.page(cursor)
+	} catch (error) {
+		if (hasCode(error, 'INVALID_REQUEST')) throw new Response(null, { status: 400 })
+		console.error(JSON.stringify({ event: 'history_unread', message: String(error) }))
+		throw accountsUnavailable()
+	}
+}
+
+export const meta = () =>
+	pageMeta({
+		title: 'Watch history',
+		description: 'What you watched, and where you stopped.',
+		path: historyPath(),
+		origin: '',
+		hidden: true,
+	})
+
+export default function WatchHistory() {
+	return <HistoryPage view={useLoaderData<typeof loader>()} />
+}
+
+export function ErrorBoundary() {
+	const error = useRouteError()
+	const status = isRouteErrorResponse(error) ? error.status : 500
+	const { title, text } = messages.historyLoadFailed
+	return (
+		<>
+			<HistoryStyles />
+			{status === 503 ? (
+				<ErrorPage status={status} heading={title} detail={text} />
+			) : (
+				<ErrorPage status={status} detail={status === 400 ? BAD_CURSOR : null} />
+			)}
+		</>
+	)
+}
+
+const BAD_CURSOR = 'The place in it is not one of ours. Start again from the newest entry of your watch history.'
