@@ -1,5 +1,5 @@
 import { vitePlugin as remix } from '@remix-run/dev'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rollup } from 'vite'
 import remixOptions from './remix.config.ts'
 import { localWorker } from './scripts/lib/vite-local-worker.mjs'
 
@@ -10,7 +10,25 @@ const APART: Record<string, RegExp> = {
 	pager: /\/(?:pager|beyond-end)\.tsx$/,
 	saving: /\/(?:save-buttons?\.tsx|(?:use|send)-saving\.ts|sav(?:e-places|ing-failures)\.ts)$/,
 }
-const manualChunks = (id: string) => Object.keys(APART).find((name) => APART[name]?.test(id))
+
+type ChunkGraph = Pick<Rollup.PluginContext, 'getModuleIds' | 'getModuleInfo'>
+
+/**
+ * What every page loads is one file, and nothing else is merged into it: with the other small files that is left to Rollup.
+ * Reached by static imports from the two modules that every page begins with.
+ */
+function chunkOf(id: string, { getModuleIds, getModuleInfo }: ChunkGraph): string | undefined {
+	if (every.size === 0) {
+		const found = [...getModuleIds()].filter((one) => /\/app\/(?:entry\.client|root)\.tsx/.test(one))
+		for (let one = found.pop(); one !== undefined; one = found.pop()) {
+			if (every.has(one)) continue
+			every.add(one)
+			found.push(...(getModuleInfo(one)?.importedIds ?? []))
+		}
+	}
+	return every.has(id) ? 'every-page' : Object.keys(APART).find((name) => APART[name]?.test(id))
+}
+const every = new Set<string>()
 
 export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [localWorker(), remix(remixOptions)],
@@ -25,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		// A request costs more than a few kilobytes that are not needed yet.
 		rollupOptions: isSsrBuild
 			? {}
-			: { output: { experimentalMinChunkSize: 2_500, manualChunks, onlyExplicitManualChunks: true } },
+			: { output: { experimentalMinChunkSize: 2_500, manualChunks: chunkOf, onlyExplicitManualChunks: true } },
 	},
 	resolve: { mainFields: ['browser', 'module', 'main'] },
 	ssr: {

@@ -15,6 +15,7 @@ import type { Theme } from '#domain/theme.ts'
 import { SigningVeil } from './features/auth/signing-veil.tsx'
 import { useSignedIn } from './features/auth/use-signed-in.ts'
 import { toVisible } from './features/auth/visible-viewer.ts'
+import { LateHistoryKeeper } from './features/history/late-history-keeper.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { Footer } from './features/shell/footer.tsx'
 import { Header } from './features/shell/header.tsx'
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				</main>
 				<Footer theme={theme} />
 				<TabBar isSignedIn={viewer !== null} />
+				<LateHistoryKeeper viewer={viewer} />
 				<SigningVeil />
 				<Toasts first={data?.toast ?? trouble} />
 				<div id={SPRITE_ID} hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sprite }} />

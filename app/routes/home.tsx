@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { Going } from '#app/features/history/going.tsx'
+import { loadGoing } from '#app/features/history/going-load.ts'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { savedLists } from '#app/features/saved/saved-lists.ts'
 import { Hero, toHero } from '#app/features/title/hero.tsx'
@@ -13,7 +15,9 @@ const ROW_LENGTH = 9
 const DAY_MS = 86_400_000
 
 /** One title to begin with, then rows. A row whose list cannot be had is left out; only without the first is there no page. */
-export async function loader({ context: { catalogue, origin, visit, viewer } }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
+	const { catalogue, origin, visit, viewer } = context
+	const going = loadGoing(context)
 	const first = catalogue.trending('all', 'day', 1)
 	const others = Promise.allSettled([
 		catalogue.movies('now_playing', 1),
@@ -32,6 +36,7 @@ export async function loader({ context: { catalogue, origin, visit, viewer } }: 
 		origin,
 		hero,
 		saved: await saved,
+		going: await going,
 		rows: withoutRepeats([
 			{ heading: 'Trending today', to: '/trending', titles: trending.results, showType: true },
 			{ heading: 'In cinemas', to: '/movie?sort=newest', titles: nowPlaying ?? [] },
@@ -74,7 +79,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 	})
 
 export default function Home() {
-	const { hero, saved, rows } = useLoaderData<typeof loader>()
+	const { hero, saved, going, rows } = useLoaderData<typeof loader>()
 	return (
 		<>
 			{hero ? (
@@ -86,6 +91,7 @@ export default function Home() {
 				<h1 className="visually-hidden">Marquee</h1>
 			)}
 			<div className="rows">
+				<Going cards={going} />
 				{rows.map((row) => (
 					<TitleRow key={row.heading} {...row} />
 				))}

@@ -1,16 +1,18 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
+import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
 import { toHistoryLine } from '#app/features/history/history-line.ts'
 import { HistoryPage } from '#app/features/history/history-page.tsx'
 import { HistoryStyles, historyLinks } from '#app/features/history/history-styles.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { deviceOwner } from '#app/lib/device-owner.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { passRetryAfter } from '#app/lib/pass-headers.ts'
-import { accountsUnavailable, requireViewer } from '#app/lib/require-viewer.ts'
+import { requireViewer } from '#app/lib/require-viewer.ts'
 import { hasCode } from '#domain/errors.ts'
 import { historyPath } from '#domain/links.ts'
 import { messages } from '#domain/messages.ts'
 import type { History } from '#domain/ports.ts'
+import { parseToast } from '#domain/toast.ts'
 
 export const links = historyLinks
 export const headers = passRetryAfter
@@ -29,6 +31,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	}
 }
 
+/** What this device has not sent yet belongs into the page. A page that came with the document shows what the server has. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+	const owner = deviceOwner()
+	if (owner) {
+		const { historyOutbox } = await import('#app/lib/history-outbox.ts')
+		await historyOutbox(owner).flush()
+	}
+	return serverLoader<typeof loader>()
+}
+
 /** @throws a 400 for a cursor that is none of ours, a 503 when the history cannot be read */
 async function readPage(history: History, cursor: string | null) {
 	try {
@@ -36,7 +48,10 @@ async function readPage(history: History, cursor: string | null) {
 	} catch (error) {
 		if (hasCode(error, 'INVALID_REQUEST')) throw new Response(null, { status: 400 })
 		console.error(JSON.stringify({ event: 'history_unread', message: String(error) }))
-		throw accountsUnavailable()
+		throw data(messages.historyLoadFailed, {
+			status: 503,
+			headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' },
+		})
 	}
 }
 
@@ -56,15 +71,16 @@ export default function WatchHistory() {
 export function ErrorBoundary() {
 	const error = useRouteError()
 	const status = isRouteErrorResponse(error) ? error.status : 500
-	const { title, text } = messages.historyLoadFailed
+	const said = isRouteErrorResponse(error) ? parseToast(error.data) : null
 	return (
 		<>
 			<HistoryStyles />
-			{status === 503 ? (
-				<ErrorPage status={status} heading={title} detail={text} />
-			) : (
-				<ErrorPage status={status} detail={status === 400 ? BAD_CURSOR : null} />
-			)}
+			<ErrorPage
+				status={status}
+				about="accounts"
+				heading={said?.title}
+				detail={said?.text ?? (status === 400 ? BAD_CURSOR : null)}
+			/>
 		</>
 	)
 }

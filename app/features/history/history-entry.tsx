@@ -28,9 +28,9 @@ export function HistoryEntryLine({ line, eager }: { line: HistoryLine; eager: bo
 				<p className="facts">
 					{part ? <span>{part}</span> : null}
 					<span>{words}</span>
-					<span>
-						<time dateTime={at}>{age}</time>
-					</span>
+				</p>
+				<p className="faint">
+					<time dateTime={at}>{age}</time>
 				</p>
 			</div>
 			<div className="seen-actions">

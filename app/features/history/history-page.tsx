@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { HISTORY_ACTION, historyPath } from '#domain/links.ts'
-import { ClearHistory } from './clear-history.tsx'
+import { ClearButton, ClearQuestion } from './clear-history.tsx'
 import { HistoryEntryLine } from './history-entry.tsx'
 import { byDay, type HistoryLine } from './history-line.ts'
 import { HistoryStyles } from './history-styles.tsx'
@@ -32,20 +32,17 @@ export function HistoryPage({ view }: { view: HistoryView }) {
 					<input type="hidden" name="intent" value="remove" />
 					<input type="hidden" name="returnTo" value={path} />
 					<div className="seen-bar">
-						<button type="submit" className="button quiet">
+						<button type="submit" className="button quiet seen-selected">
 							Remove selected
 						</button>
+						<ClearButton />
 					</div>
 					<Days lines={lines} />
 				</Form>
 			) : (
 				<Empty isFirst={isFirst} isEnabled={isEnabled} />
 			)}
-			{lines.length > 0 || !isFirst ? (
-				<div className="seen-bar seen-clear">
-					<ClearHistory />
-				</div>
-			) : null}
+			{lines.length > 0 ? <ClearQuestion /> : null}
 			{older || !isFirst ? (
 				<nav className="pager" aria-label="Pages">
 					{isFirst ? null : (

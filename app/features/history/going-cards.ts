@@ -1,0 +1,36 @@
+import type { GoOn } from '#domain/continue-watching.ts'
+import { watchPath } from '#domain/links.ts'
+import { type MediaType, mediaKey } from '#domain/media.ts'
+import { progressFraction } from '#domain/playback.ts'
+import { episodeWords, timeLeft } from '#domain/watch-progress.ts'
+
+/** A card of what to go on with. */
+export interface GoingCard {
+	key: string
+	type: MediaType
+	id: number
+	title: string
+	to: string
+	/** "S1 E2 · 23 min left" */
+	note: string
+	picture: { path: string; isPoster: boolean } | null
+	/** How much was seen, 0..1. */
+	fraction: number
+}
+
+export function toGoingCard({ entry, ref, positionSeconds, durationSeconds }: GoOn): GoingCard {
+	const { type, id, title, backdropPath, posterPath } = entry
+	const path = backdropPath ?? posterPath
+	const isBegun = positionSeconds > 0
+	const rest = isBegun ? timeLeft(positionSeconds, durationSeconds) : 'Next episode'
+	return {
+		key: mediaKey(ref),
+		type,
+		id,
+		title: title || 'Untitled',
+		to: watchPath(ref),
+		note: [episodeWords(ref), rest].filter(Boolean).join(' · '),
+		picture: path === null ? null : { path, isPoster: backdropPath === null },
+		fraction: Math.round(progressFraction(positionSeconds, durationSeconds) * 1000) / 1000,
+	}
+}

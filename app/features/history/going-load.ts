@@ -1,0 +1,44 @@
+import type { AppContext } from '#app/context.ts'
+import { continueWatching, episodeOf, finishedEpisodes } from '#domain/continue-watching.ts'
+import type { EpisodeNumber } from '#domain/episode.ts'
+import type { HistoryEntry } from '#domain/history.ts'
+import { mediaKey } from '#domain/media.ts'
+import { nextEpisode } from '#domain/playback.ts'
+import { dayOf } from '#domain/time.ts'
+import { type GoingCard, toGoingCard } from './going-cards.ts'
+
+/** Of a long history the newest part decides; what lies further back nobody goes on with from the home page. */
+const ENTRIES_READ = 100
+/** Shows that are asked for what follows: each is a call to the catalogue. */
+const MAX_SHOWS_ASKED = 3
+
+/** What the viewer can go on with; `null` when nobody is signed in, and nothing when their history cannot be read. */
+export async function loadGoing({ viewer, catalogue, visit }: AppContext): Promise<GoingCard[] | null> {
+	if (!viewer) return null
+	try {
+		const { entries } = await viewer.history.page(null, ENTRIES_READ)
+		const asked = finishedEpisodes(entries).slice(0, MAX_SHOWS_ASKED)
+		const answers = await Promise.allSettled(asked.map((entry) => following(entry, catalogue, dayOf(visit.now))))
+		const next = new Map(
+			answers.map((answer, index) => [keyOf(asked[index]), answer.status === 'fulfilled' ? answer.value : null]),
+		)
+		return continueWatching(entries, (entry) => next.get(mediaKey(entry)) ?? null).map(toGoingCard)
+	} catch (error) {
+		console.error(JSON.stringify({ event: 'continue_unknown', message: String(error) }))
+		return []
+	}
+}
+
+async function following(
+	entry: HistoryEntry,
+	catalogue: AppContext['catalogue'],
+	today: string,
+): Promise<EpisodeNumber | null> {
+	const at = episodeOf(entry)
+	const show = at && (await catalogue.show(entry.id, at.season))
+	return show ? nextEpisode(show.seasons, at, today, show.season?.episodes) : null
+}
+
+function keyOf(entry: HistoryEntry | undefined): string {
+	return entry ? mediaKey(entry) : ''
+}

@@ -1,0 +1,45 @@
+import { useRevalidator } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { showToast } from '#app/features/toast/toast-news.ts'
+import { keepSending } from '#app/lib/history-outbox.ts'
+import { messages } from '#domain/messages.ts'
+import { forgetOnSubmit, sendBeforeSignOut } from './history-forms.ts'
+import { takeMerged } from './merge.ts'
+import { MergeCard } from './merge-card.tsx'
+
+interface Viewer {
+	id: string
+	keepsHistory: boolean
+}
+
+/** Sends what was watched, lets go of what is removed, and asks once about what was watched before signing in. */
+export default function HistoryKeeper({ viewer: { id, keepsHistory } }: { viewer: Viewer }) {
+	const { revalidate } = useRevalidator()
+	const refresh = useRef(revalidate)
+	refresh.current = revalidate
+
+	useEffect(() => {
+		let isSaid = false
+		return keepSending(id, {
+			accepted(entries) {
+				const merged = takeMerged(id, entries)
+				if (merged === 0) return
+				showToast(messages.historyMerged(merged))
+				refresh.current()
+			},
+			refused() {
+				if (!isSaid) showToast(messages.progressFailed)
+				isSaid = true
+			},
+		})
+	}, [id])
+
+	useEffect(() => {
+		const stop = new AbortController()
+		forgetOnSubmit(id, stop.signal)
+		sendBeforeSignOut(id, stop.signal)
+		return () => stop.abort()
+	}, [id])
+
+	return keepsHistory ? <MergeCard userId={id} /> : null
+}
