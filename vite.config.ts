@@ -8,6 +8,8 @@ const mode = process.env.NODE_ENV === 'production' ? 'production' : 'development
 /** Small and of some pages only: else they are put into what every page loads. */
 const APART: Record<string, RegExp> = {
 	pager: /\/(?:pager|beyond-end)\.tsx$/,
+	/** Long, and of no use to most pages. */
+	words: /\/app\/domain\/(?:messages|credentials)\.ts$/,
 	saving: /\/(?:save-buttons?\.tsx|(?:use|send)-saving\.ts|sav(?:e-places|ing-failures)\.ts)$/,
 }
 
@@ -26,8 +28,11 @@ function chunkOf(id: string, { getModuleIds, getModuleInfo }: ChunkGraph): strin
 			found.push(...(getModuleInfo(one)?.importedIds ?? []))
 		}
 	}
-	return every.has(id) ? 'every-page' : Object.keys(APART).find((name) => APART[name]?.test(id))
+	// The entry itself starts the page as soon as it is evaluated: it has to stay apart from what is loaded before it.
+	if (every.has(id) && !ENTRY.test(id)) return 'every-page'
+	return Object.keys(APART).find((name) => APART[name]?.test(id))
 }
+const ENTRY = /\/app\/entry\.client\.tsx/
 const every = new Set<string>()
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -6,8 +6,11 @@ import { DetailsHead } from '#app/features/details/details-head.tsx'
 import { detailsMeta } from '#app/features/details/details-meta.ts'
 import { DetailsStyles, detailsLinks } from '#app/features/details/details-styles.tsx'
 import { FactList } from '#app/features/details/fact-list.tsx'
+import { MarkRow } from '#app/features/details/mark-forms.tsx'
 import { pageId } from '#app/features/details/page-id.ts'
 import { RelatedGrid } from '#app/features/details/related-grid.tsx'
+import { useWatched } from '#app/features/details/use-watched.ts'
+import { seenOf, watchedOfMovie } from '#app/features/details/watched-load.ts'
 import { WhereToWatch } from '#app/features/details/where-to-watch.tsx'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { savedLists } from '#app/features/saved/saved-lists.ts'
@@ -16,25 +19,32 @@ import { titlePath } from '#domain/links.ts'
 
 export const links = detailsLinks
 
-/** Everything about one film: one call to the catalogue, and one to the viewer's lists. */
-export async function loader({ params, request, context: { catalogue, origin, visit, viewer } }: LoaderFunctionArgs) {
+/** Everything about one film: one call to the catalogue, and one each to the viewer's lists and history. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+	const { catalogue, origin, visit, viewer } = context
 	const { search, searchParams } = new URL(request.url)
 	const id = pageId(params.id, (found) => titlePath({ type: 'movie', id: found }), search)
-	const saved = savedLists(viewer?.saved, { type: 'movie', id })
+	const ref = { type: 'movie', id } as const
+	const mine = Promise.all([seenOf(viewer, ref), savedLists(viewer?.saved, ref)])
 	const movie = await or503(catalogue.movie(id))
 	if (!movie) throw notFound()
+	const [seen, saved] = await mine
 	const view = toDetails(movie, { region: visit.region, askedRegion: searchParams.get('region') })
-	return { origin, view, saved: await saved }
+	return { origin, view, saved, watched: watchedOfMovie(seen), isSignedIn: viewer !== null }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? detailsMeta(data.view, data.origin) : [])
 
 export default function Movie() {
-	const { view, saved } = useLoaderData<typeof loader>()
+	const { view, saved, watched: ours, isSignedIn } = useLoaderData<typeof loader>()
+	const { watched, turnToDevice } = useWatched({ ref: view.ref, season: null, ours, isSignedIn })
+	const marking = { view, season: null, isSignedIn, turnToDevice }
 	return (
 		<article className="details" key={view.ref.id}>
 			<DetailsStyles />
-			<DetailsHead view={view} saving={<SaveButtons title={view.ref} saved={saved} />} />
+			<DetailsHead view={view} watched={watched} saving={<SaveButtons title={view.ref} saved={saved} />}>
+				<MarkRow marking={marking} isKept={watched?.isKept ?? false} isDone={watched?.isDone ?? false} />
+			</DetailsHead>
 			<div className="details-main">
 				<WhereToWatch offers={view.offers} path={titlePath(view.ref)} keep={{}} />
 				<CastRow cast={view.cast} />

@@ -7,9 +7,12 @@ import { detailsMeta } from '#app/features/details/details-meta.ts'
 import { DetailsStyles, detailsLinks } from '#app/features/details/details-styles.tsx'
 import { Episodes } from '#app/features/details/episodes.tsx'
 import { FactList } from '#app/features/details/fact-list.tsx'
+import { MarkRow } from '#app/features/details/mark-forms.tsx'
 import { pageId } from '#app/features/details/page-id.ts'
 import { RelatedGrid } from '#app/features/details/related-grid.tsx'
 import { askedSeason, seasonQuestion, toSeasons } from '#app/features/details/seasons.ts'
+import { useWatched } from '#app/features/details/use-watched.ts'
+import { seenOf, watchedOfShow } from '#app/features/details/watched-load.ts'
 import { WhereToWatch } from '#app/features/details/where-to-watch.tsx'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { savedLists } from '#app/features/saved/saved-lists.ts'
@@ -21,19 +24,24 @@ import { dayOf } from '#domain/time.ts'
 export const links = detailsLinks
 
 /** Everything about one show and the episodes of one season: one call, and another only for a season that is not there. */
-export async function loader({ params, request, context: { catalogue, origin, visit, viewer } }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+	const { catalogue, origin, visit, viewer } = context
 	const { search, searchParams } = new URL(request.url)
 	const id = pageId(params.id, (found) => titlePath({ type: 'tv', id: found }), search)
 	const question = seasonQuestion(searchParams, dayOf(visit.now))
-	const saved = savedLists(viewer?.saved, { type: 'tv', id })
+	const ref = { type: 'tv', id } as const
+	const mine = Promise.all([seenOf(viewer, ref), savedLists(viewer?.saved, ref)])
 	const show = await or503(showWithSeason(catalogue, id, askedSeason(question)))
 	if (!show) throw notFound()
+	const [seen, saved] = await mine
 	return {
 		origin,
 		askedRegion: question.region,
 		view: toDetails(show, { region: visit.region, askedRegion: question.region }),
 		seasons: toSeasons(show, show.season, question),
-		saved: await saved,
+		saved,
+		watched: watchedOfShow(seen, show, question.today),
+		isSignedIn: viewer !== null,
 	}
 }
 
@@ -46,15 +54,25 @@ async function showWithSeason(catalogue: Catalogue, id: number, season: number |
 export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? detailsMeta(data.view, data.origin) : [])
 
 export default function Show() {
-	const { view, seasons, saved, askedRegion } = useLoaderData<typeof loader>()
-	const season = seasons.shown ? String(seasons.shown.number) : null
+	const { view, seasons, saved, askedRegion, watched: ours, isSignedIn } = useLoaderData<typeof loader>()
+	const number = seasons.shown?.number ?? null
+	const season = number === null ? null : String(number)
+	const { watched, turnToDevice } = useWatched({ ref: view.ref, season: number, ours, isSignedIn })
 	return (
 		<article className="details" key={view.ref.id}>
 			<DetailsStyles />
-			<DetailsHead view={view} saving={<SaveButtons title={view.ref} saved={saved} />} />
+			<DetailsHead view={view} watched={watched} saving={<SaveButtons title={view.ref} saved={saved} />} />
 			<div className="details-main">
 				<WhereToWatch offers={view.offers} path={titlePath(view.ref)} keep={{ season }} />
-				<Episodes showId={view.ref.id} seasons={seasons} keep={{ region: askedRegion }} />
+				<Episodes showId={view.ref.id} seasons={seasons} keep={{ region: askedRegion }} watched={watched}>
+					{number !== null && seasons.episodes.some(({ isOut }) => isOut) ? (
+						<MarkRow
+							marking={{ view, season: { number, episodes: seasons.episodes }, isSignedIn, turnToDevice }}
+							isKept={watched?.isKept ?? false}
+							isDone={false}
+						/>
+					) : null}
+				</Episodes>
 				<CastRow cast={view.cast} />
 			</div>
 			<FactList facts={view.facts} />

@@ -2,12 +2,14 @@ import { Link } from '@remix-run/react'
 import { Fragment, type ReactNode } from 'react'
 import { Poster } from '#app/features/title/poster.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { backdropSrcSet, imagePath, watchPath } from '#domain/links.ts'
+import { backdropSrcSet, imagePath } from '#domain/links.ts'
 import type { DetailsView } from './details.ts'
 import { PeopleLine } from './people-line.tsx'
+import { PlayLink } from './play-link.tsx'
 import { RatingRing } from './rating-ring.tsx'
 import { Share } from './share.tsx'
 import { Trailer } from './trailer.tsx'
+import type { WatchedView } from './watched.ts'
 
 const POSTER_SIZES = '(min-width: 900px) 264px, (min-width: 600px) 184px, 184px'
 /** On a phone the backdrop is only the light behind the poster, for which its smallest size does. */
@@ -16,11 +18,17 @@ const BACKDROP_SIZES = '(min-width: 600px) 100vw, 100px'
 /** The poster is what a phone waits for. React 18 knows the attribute only under its HTML name. */
 const BEHIND_POSTER: Record<string, string> = { fetchpriority: 'low' }
 
-/**
- * What a title is, in the first screen: pictures, name, facts, and what can be done with it.
- * @param saving the buttons of the viewer's lists
- */
-export function DetailsHead({ view, saving }: { view: DetailsView; saving: ReactNode }) {
+interface Props {
+	view: DetailsView
+	watched: WatchedView | null
+	/** The buttons of the viewer's lists. */
+	saving: ReactNode
+	/** Below the actions. */
+	children?: ReactNode
+}
+
+/** What a title is, in the first screen: pictures, name, facts, and what can be done with it. */
+export function DetailsHead({ view, watched, saving, children }: Props) {
 	const { title, posterPath, backdropPath, rating, makers, trailer } = view
 	return (
 		<header className={backdropPath ? 'details-head' : 'details-head plain'}>
@@ -45,14 +53,12 @@ export function DetailsHead({ view, saving }: { view: DetailsView; saving: React
 				<Facts view={view} />
 				{rating ? <RatingRing rating={rating} /> : null}
 				<div className="actions">
-					<Link to={watchPath(view.ref)} className="button primary">
-						<Icon name="play" />
-						Play
-					</Link>
+					<PlayLink title={view.ref} watched={watched} />
 					{trailer ? <Trailer trailer={trailer} title={title} /> : null}
 					{saving}
 					<Share title={title} />
 				</div>
+				{children}
 				{view.tagline ? <p className="tagline">{view.tagline}</p> : null}
 				<p className="overview">{view.overview ?? 'Nobody has written yet what this is about.'}</p>
 				{makers ? (

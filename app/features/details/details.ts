@@ -31,6 +31,8 @@ export interface DetailsView {
 	releaseDate: string | null
 	years: string | null
 	length: string | null
+	/** Of a film; `null` for a show, and where nobody knows. */
+	runtimeMinutes: number | null
 	certificate: string | null
 	/** Each with its list, if there is one. */
 	genres: { name: string; to: string | null }[]
@@ -74,6 +76,7 @@ export function toDetails(title: MovieDetails | ShowDetails, { region, askedRegi
 		releaseDate: title.releaseDate,
 		years: yearsOf(title),
 		length: lengthOf(title),
+		runtimeMinutes: title.type === 'movie' ? title.runtimeMinutes : null,
 		certificate: title.certificate,
 		genres: toGenres(title),
 		rating: toRating(title),

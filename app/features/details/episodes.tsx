@@ -1,17 +1,24 @@
 import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { imagePath, titlePath, watchPath } from '#domain/links.ts'
+import { mediaKey } from '#domain/media.ts'
 import { ChoiceForm } from './choice-form.tsx'
+import { EpisodeMenu } from './mark-forms.tsx'
 import { EPISODES_ANCHOR, type EpisodeView, type SeasonsView } from './seasons.ts'
+import type { EpisodeWatched, WatchedView } from './watched.ts'
 
 interface Props {
 	showId: number
 	seasons: SeasonsView
 	keep: Record<string, string | null>
+	watched: WatchedView | null
+	/** Below the heading. */
+	children?: ReactNode
 }
 
 /** One season of a show, a page of episodes at a time. */
-export function Episodes({ showId, seasons, keep }: Props) {
+export function Episodes({ showId, seasons, keep, watched, children }: Props) {
 	const { choices, shown, note, next, episodes, pages } = seasons
 	const path = titlePath({ type: 'tv', id: showId })
 	return (
@@ -32,11 +39,18 @@ export function Episodes({ showId, seasons, keep }: Props) {
 			</div>
 			{note ? <p className="soft">{note}</p> : null}
 			{next ? <p className="soft">{next}</p> : null}
+			{children}
 			<Pages pages={pages} />
 			{shown && episodes.length > 0 ? (
 				<ol className="episodes">
 					{episodes.map((episode) => (
-						<EpisodeLine key={episode.number} episode={episode} showId={showId} season={shown.number} />
+						<EpisodeLine
+							key={episode.number}
+							episode={episode}
+							showId={showId}
+							season={shown.number}
+							seen={watched?.episodes[episode.number]}
+						/>
 					))}
 				</ol>
 			) : (
@@ -74,9 +88,17 @@ function NextPart({ pages }: Pick<SeasonsView, 'pages'>) {
 	)
 }
 
-function EpisodeLine({ episode, showId, season }: { episode: EpisodeView; showId: number; season: number }) {
+interface EpisodeLineProps {
+	episode: EpisodeView
+	showId: number
+	season: number
+	seen: EpisodeWatched | undefined
+}
+
+function EpisodeLine({ episode, showId, season, seen }: EpisodeLineProps) {
 	const { number, name, facts, overview, stillPath, isOut } = episode
 	const label = `${number}. ${name}`
+	const ref = { type: 'tv', id: showId, season, episode: number } as const
 	return (
 		<li className={isOut ? 'episode' : 'episode not-out'}>
 			<span className="still">
@@ -87,11 +109,15 @@ function EpisodeLine({ episode, showId, season }: { episode: EpisodeView; showId
 						<Icon name="tv" size={24} />
 					</span>
 				)}
+				{seen ? (
+					<>
+						<span className="badge">{seen.words}</span>
+						<progress value={seen.fraction} max={1} aria-hidden="true" />
+					</>
+				) : null}
 			</span>
 			<div>
-				<h3>
-					{isOut ? <Link to={watchPath({ type: 'tv', id: showId, season, episode: number })}>{label}</Link> : label}
-				</h3>
+				<h3>{isOut ? <Link to={watchPath(ref)}>{label}</Link> : label}</h3>
 				{facts.length > 0 ? (
 					<p className="facts">
 						{facts.map((fact) => (
@@ -100,6 +126,15 @@ function EpisodeLine({ episode, showId, season }: { episode: EpisodeView; showId
 					</p>
 				) : null}
 				{overview ? <p className="episode-text">{overview}</p> : null}
+				{isOut ? (
+					<EpisodeMenu
+						name={label}
+						number={number}
+						mediaKey={mediaKey(ref)}
+						isSeen={seen !== undefined}
+						isDone={seen?.fraction === 1}
+					/>
+				) : null}
 			</div>
 		</li>
 	)

@@ -16,6 +16,7 @@ export interface EpisodeView {
 	facts: string[]
 	overview: string
 	stillPath: string | null
+	runtimeMinutes: number | null
 	/** An episode that nobody could have seen yet cannot be played. */
 	isOut: boolean
 }
@@ -127,6 +128,7 @@ function toEpisode(episode: Episode, last: Episode | null, today: string): Episo
 		facts: [when, formatRuntime(runtimeMinutes)].filter((fact) => fact !== null),
 		overview: shorten(episode.overview, MAX_EPISODE_TEXT),
 		stillPath: episode.stillPath,
+		runtimeMinutes,
 		isOut,
 	}
 }

@@ -1,0 +1,18 @@
+import { Link } from '@remix-run/react'
+import { Icon } from '#app/ui/icon.tsx'
+import { watchPath } from '#domain/links.ts'
+import type { MediaRef } from '#domain/media.ts'
+import type { WatchedView } from './watched.ts'
+
+/** Plays from the beginning, or goes on. Two short lines, so that the button keeps its size whatever it says. */
+export function PlayLink({ title, watched }: { title: MediaRef; watched: WatchedView | null }) {
+	const { to, label, note } = watched?.play ?? { to: watchPath(title), label: 'Play', note: null }
+	return (
+		<Link to={to} className="button primary">
+			<Icon name="play" />
+			<span className="play-words">
+				{label} {note ? <small>{note}</small> : null}
+			</span>
+		</Link>
+	)
+}

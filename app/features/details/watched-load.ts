@@ -1,0 +1,35 @@
+import type { Viewer } from '#app/context.ts'
+import { episodeOf } from '#domain/continue-watching.ts'
+import type { HistoryEntry } from '#domain/history.ts'
+import type { MediaRef, Season, ShowDetails } from '#domain/media.ts'
+import { nextEpisode } from '#domain/playback.ts'
+import { toWatched, type WatchedView } from './watched.ts'
+
+/** What the viewer has seen of a title; `null` when nobody is signed in or the history cannot be read: the page goes on without. */
+export async function seenOf(
+	viewer: Viewer | null,
+	ref: Pick<MediaRef, 'type' | 'id'>,
+): Promise<HistoryEntry[] | null> {
+	try {
+		return viewer && (await viewer.history.ofTitle(ref))
+	} catch (error) {
+		console.error(JSON.stringify({ event: 'watched_unknown', message: String(error) }))
+		return null
+	}
+}
+
+export function watchedOfMovie(seen: readonly HistoryEntry[] | null): WatchedView | null {
+	return seen && toWatched(seen, null, () => null)
+}
+
+export function watchedOfShow(
+	seen: readonly HistoryEntry[] | null,
+	show: ShowDetails & { season: Season | null },
+	today: string,
+): WatchedView | null {
+	const following = (entry: HistoryEntry) => {
+		const at = episodeOf(entry)
+		return at && nextEpisode(show.seasons, at, today, show.season?.episodes)
+	}
+	return seen && toWatched(seen, show.season?.seasonNumber ?? null, following)
+}
