@@ -72,7 +72,7 @@ function useWatcher(): Watcher {
 	const viewer = root?.viewer ?? null
 	const [owner, setOwner] = useState<string | null>(null)
 	useEffect(() => setOwner(deviceOwner()), [])
-	const userId = viewer?.id ?? (root?.isViewerKnown ? null : owner)
+	const userId = viewer?.id ?? (root?.trouble === null ? null : owner)
 	return { userId, keepsHistory: viewer?.keepsHistory ?? true }
 }
 
