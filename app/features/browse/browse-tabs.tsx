@@ -1,21 +1,16 @@
-import { Link, useLocation } from '@remix-run/react'
+import { Tabs } from '#app/ui/tabs.tsx'
 
-const TABS = [
+const PLACES = [
 	{ label: 'Movies', to: '/movie' },
 	{ label: 'TV', to: '/tv' },
 	{ label: 'Trending', to: '/trending' },
 ]
 
-/** The lists of the catalogue, one tap apart; on a wide screen the bar at the top does this. */
+/** The lists of the catalogue; on a wide screen the bar at the top does this. */
 export function BrowseTabs() {
-	const { pathname } = useLocation()
 	return (
-		<nav className="browse-tabs" aria-label="Lists">
-			{TABS.map(({ label, to }) => (
-				<Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
-					{label}
-				</Link>
-			))}
-		</nav>
+		<div className="browse-tabs">
+			<Tabs label="Lists" tabs={PLACES} />
+		</div>
 	)
 }

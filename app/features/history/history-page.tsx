@@ -1,10 +1,11 @@
 import { Form, Link } from '@remix-run/react'
+import { LIST_PLACES } from '#app/lib/list-places.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
 import { HISTORY_ACTION, historyPath } from '#domain/links.ts'
 import { ClearButton, ClearQuestion } from './clear-history.tsx'
 import { HistoryEntryLine } from './history-entry.tsx'
 import { byDay, type HistoryLine } from './history-line.ts'
 import { HistoryStyles } from './history-styles.tsx'
-import { ListTabs } from './list-tabs.tsx'
 
 /** Pictures that are in the first screen of a phone. */
 const IN_VIEW = 4
@@ -25,7 +26,7 @@ export function HistoryPage({ view }: { view: HistoryView }) {
 		<div className="page history">
 			<HistoryStyles />
 			<h1>Watch history</h1>
-			<ListTabs />
+			<Tabs label="Your lists" tabs={LIST_PLACES} />
 			{isEnabled ? null : <Off path={path} />}
 			{lines.length > 0 ? (
 				<Form method="post" action={HISTORY_ACTION} className="seen-form" preventScrollReset key={path}>

@@ -1,10 +1,11 @@
 import { useNavigation } from '@remix-run/react'
 import { useRef } from 'react'
+import { LIST_PLACES } from '#app/lib/list-places.ts'
 import { Pager } from '#app/ui/pager.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
 import { savedPath } from '#domain/saved-query.ts'
 import { EmptySaved } from './empty-saved.tsx'
 import { LIST_NAMES } from './list-names.ts'
-import { ListTabs } from './list-tabs.tsx'
 import { SavedForm } from './saved-form.tsx'
 import type { SavedView } from './saved-load.ts'
 import { SavedStyles } from './saved-styles.tsx'
@@ -28,7 +29,7 @@ export function SavedPage({ view: { list, query, items, totalPages, totalResults
 					{total === 1 ? '1 title' : `${total} titles`}
 				</p>
 			</div>
-			<ListTabs />
+			<Tabs label="Your lists" tabs={LIST_PLACES} />
 			{total > 0 || query.type ? <SavedTools list={list} query={query} isEmpty={total === 0} /> : null}
 			{total > 0 ? (
 				<div aria-busy={isLoading}>
