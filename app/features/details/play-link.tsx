@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { Fragment } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { watchPath } from '#domain/links.ts'
 import type { MediaRef } from '#domain/media.ts'
@@ -9,10 +10,13 @@ export function PlayLink({ title, watched }: { title: MediaRef; watched: Watched
 	const { to, label, note } = watched?.play ?? { to: watchPath(title), label: 'Play', note: null }
 	return (
 		<Link to={to} className="button primary">
-			<Icon name="play" />
-			<span className="play-words">
-				{label} {note ? <small>{note}</small> : null}
-			</span>
+			{/* Drawn anew for other words: what is on the page does not move. */}
+			<Fragment key={label}>
+				<Icon name="play" />
+				<span className="play-words">
+					{label} {note ? <small>{note}</small> : null}
+				</span>
+			</Fragment>
 		</Link>
 	)
 }
