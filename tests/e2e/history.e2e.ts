@@ -57,7 +57,8 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 async function keptOf(visitor: Visitor): Promise<Record<string, unknown>[]> {
 	const answer = await visitor.ask('/api/history?limit=500')
-	return (await answer.json()).items
+	const { items } = (await answer.json()) as { items: Record<string, unknown>[] }
+	return items
 }
 
 const film = (media_id: number, minutesAgo: number, watch_position: number, duration: number, more = {}) => ({
@@ -398,12 +399,12 @@ describe('the pages of the history', () => {
 		const wrong = await visitor.ask('/watch-history?cursor=yesterday')
 		expect(wrong.status).toBe(400)
 		expect(await wrong.text()).toContain('Start again from the newest entry')
-		for (const form of [
+		const forms: Record<string, string>[] = [
 			{ intent: 'burn' },
 			{ intent: 'remove', key: '<b>' },
 			{ intent: 'watched', type: 'tv', id: '1' },
-		])
-			expect((await visitor.ask('/actions/history', { form: form as Record<string, string> })).status).toBe(400)
+		]
+		for (const form of forms) expect((await visitor.ask('/actions/history', { form })).status).toBe(400)
 		const gone = { intent: 'watched', type: 'movie', id: '999999', returnTo: '/' }
 		expect((await visitor.ask('/actions/history', { form: gone })).status).toBe(404)
 		await page.context().close()
