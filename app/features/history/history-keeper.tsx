@@ -1,5 +1,5 @@
-import { useRevalidator } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useNavigation, useRevalidator } from '@remix-run/react'
+import { useEffect, useState } from 'react'
 import { showToast } from '#app/features/toast/toast-news.ts'
 import { keepSending } from '#app/lib/history-outbox.ts'
 import { messages } from '#domain/messages.ts'
@@ -14,9 +14,16 @@ interface Viewer {
 
 /** Sends what was watched, lets go of what is removed, and asks once about what was watched before signing in. */
 export default function HistoryKeeper({ viewer: { id, keepsHistory } }: { viewer: Viewer }) {
-	const { revalidate } = useRevalidator()
-	const refresh = useRef(revalidate)
-	refresh.current = revalidate
+	const { revalidate, state } = useRevalidator()
+	const navigation = useNavigation()
+	const [isStale, setIsStale] = useState(false)
+	const isIdle = state === 'idle' && navigation.state === 'idle'
+	// What is being loaded is not broken off for it.
+	useEffect(() => {
+		if (!isStale || !isIdle) return
+		setIsStale(false)
+		revalidate()
+	}, [isStale, isIdle, revalidate])
 
 	useEffect(() => {
 		let isSaid = false
@@ -25,7 +32,7 @@ export default function HistoryKeeper({ viewer: { id, keepsHistory } }: { viewer
 				const merged = takeMerged(id, entries)
 				if (merged === 0) return
 				showToast(messages.historyMerged(merged))
-				refresh.current()
+				setIsStale(true)
 			},
 			refused() {
 				if (!isSaid) showToast(messages.progressFailed)
