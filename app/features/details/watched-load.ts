@@ -1,13 +1,13 @@
-import type { Viewer } from '#app/context.ts'
 import { episodeOf } from '#domain/continue-watching.ts'
 import type { HistoryEntry } from '#domain/history.ts'
 import type { MediaRef, Season, ShowDetails } from '#domain/media.ts'
 import { nextEpisode } from '#domain/playback.ts'
+import type { History } from '#domain/ports.ts'
 import { toWatched, type WatchedView } from './watched.ts'
 
 /** What the viewer has seen of a title; `null` when nobody is signed in or the history cannot be read: the page goes on without. */
 export async function seenOf(
-	viewer: Viewer | null,
+	viewer: { history: History } | null,
 	ref: Pick<MediaRef, 'type' | 'id'>,
 ): Promise<HistoryEntry[] | null> {
 	try {

@@ -1,17 +1,29 @@
-import type { AppContext, Viewer } from '#app/context.ts'
 import { notFound, or503 } from '#app/lib/or503.ts'
 import type { HistoryEntry } from '#domain/history.ts'
 import { mediaKey } from '#domain/media.ts'
 import { messages } from '#domain/messages.ts'
+import type { Catalogue, History } from '#domain/ports.ts'
+import type { Preferences, PreferencesChange } from '#domain/preferences.ts'
 import { dayOf } from '#domain/time.ts'
 import type { Toast } from '#domain/toast.ts'
 import { watchedEpisodes, watchedMovie } from '#domain/watched.ts'
 import type { HistoryWish } from './history-wish.ts'
 
+interface Owner {
+	history: History
+	preferences: Pick<Preferences, 'isWatchHistoryEnabled'>
+	savePreferences(change: PreferencesChange): Promise<unknown>
+}
+
+interface World {
+	catalogue: Catalogue
+	visit: { now: number }
+}
+
 type Watched = Extract<HistoryWish, { intent: 'watched' }>
 
 /** Does what a form wants, and says what became of it; `null` when there was nothing to do. */
-export async function fulfilWish(wish: HistoryWish, viewer: Viewer, context: AppContext): Promise<Toast | null> {
+export async function fulfilWish(wish: HistoryWish, viewer: Owner, context: World): Promise<Toast | null> {
 	const watched = wish.intent === 'watched' ? await watchedEntries(wish, context) : []
 	try {
 		return await fulfil(wish, viewer, watched)
@@ -39,7 +51,7 @@ export function failureOf(wish: HistoryWish): Toast {
 	}
 }
 
-async function fulfil(wish: HistoryWish, viewer: Viewer, watched: HistoryEntry[]): Promise<Toast | null> {
+async function fulfil(wish: HistoryWish, viewer: Owner, watched: HistoryEntry[]): Promise<Toast | null> {
 	const { history } = viewer
 	switch (wish.intent) {
 		case 'watched':
@@ -66,7 +78,7 @@ function said(removed: number): Toast | null {
 }
 
 /** What the catalogue knows of it, and nothing from the form. */
-async function watchedEntries({ title, season, episode }: Watched, context: AppContext): Promise<HistoryEntry[]> {
+async function watchedEntries({ title, season, episode }: Watched, context: World): Promise<HistoryEntry[]> {
 	const { catalogue, visit } = context
 	if (title.type === 'movie') {
 		const movie = await or503(catalogue.movie(title.id))

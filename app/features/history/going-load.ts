@@ -1,9 +1,9 @@
-import type { AppContext } from '#app/context.ts'
 import { continueWatching, episodeOf, finishedEpisodes } from '#domain/continue-watching.ts'
 import type { EpisodeNumber } from '#domain/episode.ts'
 import type { HistoryEntry } from '#domain/history.ts'
 import { mediaKey } from '#domain/media.ts'
 import { nextEpisode } from '#domain/playback.ts'
+import type { Catalogue, History } from '#domain/ports.ts'
 import { dayOf } from '#domain/time.ts'
 import { type GoingCard, toGoingCard } from './going-cards.ts'
 
@@ -12,8 +12,14 @@ const ENTRIES_READ = 100
 /** Shows that are asked for what follows: each is a call to the catalogue. */
 const MAX_SHOWS_ASKED = 3
 
+interface World {
+	viewer: { history: History } | null
+	catalogue: Catalogue
+	visit: { now: number }
+}
+
 /** What the viewer can go on with; `null` when nobody is signed in, and nothing when their history cannot be read. */
-export async function loadGoing({ viewer, catalogue, visit }: AppContext): Promise<GoingCard[] | null> {
+export async function loadGoing({ viewer, catalogue, visit }: World): Promise<GoingCard[] | null> {
 	if (!viewer) return null
 	try {
 		const { entries } = await viewer.history.page(null, ENTRIES_READ)
@@ -29,11 +35,7 @@ export async function loadGoing({ viewer, catalogue, visit }: AppContext): Promi
 	}
 }
 
-async function following(
-	entry: HistoryEntry,
-	catalogue: AppContext['catalogue'],
-	today: string,
-): Promise<EpisodeNumber | null> {
+async function following(entry: HistoryEntry, catalogue: Catalogue, today: string): Promise<EpisodeNumber | null> {
 	const at = episodeOf(entry)
 	const show = at && (await catalogue.show(entry.id, at.season))
 	return show ? nextEpisode(show.seasons, at, today, show.season?.episodes) : null
