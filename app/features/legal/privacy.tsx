@@ -39,7 +39,34 @@ export const PRIVACY: LegalText = {
 							<code>toast</code> carries one short message from the form you sent to the page that follows, and is
 							deleted as soon as that page has shown it.
 						</li>
+						<li>
+							<code>authjs.session-token</code> keeps you signed in until you sign out, or have stayed away for 30 days,
+							and for 180 days at most. Others that begin with <code>authjs.</code> live for some minutes while you sign
+							in with Google.
+						</li>
 					</ul>
+				</>
+			),
+		},
+		{
+			id: 'account',
+			heading: 'What an account keeps',
+			body: (
+				<>
+					<p>Only if you make an account, and only for as long as you have it:</p>
+					<ul>
+						<li>
+							Your email, and your password in a form from which nobody can read it. With Google, who you are there.
+						</li>
+						<li>
+							What you have watched and where you stopped, unless you switch that off; your lists and preferences.
+						</li>
+						<li>The files that you have imported lately, so that you can undo it, and when you signed in.</li>
+					</ul>
+					<p>
+						You can take all of it along as one file, and erase it at once, on your profile. So that nobody guesses
+						passwords, tries are counted for an hour by a code made of your network address.
+					</p>
 				</>
 			),
 		},
