@@ -12,6 +12,20 @@ const insideWorkerd = (main: string) =>
 		miniflare: { cf: false, bindings: { ...UNSET_VARIABLES, TEST_MIGRATIONS: await readD1Migrations(MIGRATIONS) } },
 	}))
 
+const PLAYER = 'tests/e2e/player.e2e.ts'
+
+/** One browser at a time: two cores serve the app, the browser and the test. */
+const browserTests = (name: string, files: { include: string[]; exclude?: string[] }) => ({
+	test: {
+		name,
+		...files,
+		globalSetup: ['./tests/support/serve.ts'],
+		testTimeout: 60_000,
+		hookTimeout: 60_000,
+		fileParallelism: false,
+	},
+})
+
 export default defineConfig({
 	test: {
 		silent: 'passed-only',
@@ -32,17 +46,9 @@ export default defineConfig({
 					setupFiles: ['./tests/support/migrate.ts'],
 				},
 			},
-			{
-				test: {
-					name: 'e2e',
-					include: ['tests/e2e/**/*.e2e.ts'],
-					globalSetup: ['./tests/support/serve.ts'],
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
-					// One browser at a time: two cores serve the app, the browser and the test.
-					fileParallelism: false,
-				},
-			},
+			browserTests('e2e', { include: ['tests/e2e/**/*.e2e.ts'], exclude: [PLAYER] }),
+			// Watching takes its time and little else: it goes on beside the others.
+			browserTests('player', { include: [PLAYER] }),
 		],
 	},
 })

@@ -226,7 +226,7 @@ describe('a list that a visit moves to', () => {
 describe('what trends', () => {
 	it('is told apart by kind and by time, in the address', async () => {
 		const { page } = await open('/trending', { javaScriptEnabled: false })
-		await page.locator('main').getByRole('link', { name: 'TV', exact: true }).click()
+		await page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: 'TV' }).click()
 		expect(queryOf(page)).toBe('?type=tv')
 		await page.getByRole('link', { name: 'This week' }).click()
 		expect(queryOf(page)).toBe('?type=tv&window=week')
