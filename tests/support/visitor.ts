@@ -32,7 +32,7 @@ export function visitorOf(appUrl: string, address = freshAddress(), cookies = ne
 	async function ask(path: string, { form, json, headers = {}, ...init }: Ask = {}): Promise<Response> {
 		const isSent = form !== undefined || json !== undefined
 		const asJson: Record<string, string> = json === undefined ? {} : { 'Content-Type': 'application/json' }
-		const answer = await fetch(appUrl + path, {
+		const answer = await fetchOnFreshConnection(appUrl + path, {
 			redirect: 'manual',
 			...init,
 			method: init.method ?? (isSent ? 'POST' : 'GET'),
@@ -66,6 +66,17 @@ export function visitorOf(appUrl: string, address = freshAddress(), cookies = ne
 		},
 		isSignedIn: async () => (await ask('/profile')).status === 200,
 		copy: () => visitorOf(appUrl, address, new Map(cookies)),
+	}
+}
+
+/** A connection that waited may be closed just as it is used again; then nothing was asked yet. */
+async function fetchOnFreshConnection(url: string, init: RequestInit): Promise<Response> {
+	try {
+		return await fetch(url, init)
+	} catch (error) {
+		const { code } = ((error as Error).cause ?? {}) as { code?: string }
+		if (code !== 'ECONNRESET' && code !== 'UND_ERR_SOCKET') throw error
+		return fetch(url, init)
 	}
 }
 
