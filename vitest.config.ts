@@ -22,6 +22,8 @@ const browserTests = (name: string, files: { include: string[]; exclude?: string
 		globalSetup: ['./tests/support/serve.ts'],
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
+		// A busy machine takes its time; what never comes still fails.
+		expect: { poll: { timeout: 15_000 } },
 		fileParallelism: false,
 	},
 })
