@@ -16,6 +16,7 @@ import type {
 	MediaRef,
 	MediaType,
 	MovieDetails,
+	OfferKind,
 	Paged,
 	PersonDetails,
 	PersonSummary,
@@ -24,7 +25,9 @@ import type {
 	TitleSummary,
 } from './media.ts'
 import type { PreferencesDocument } from './preferences.ts'
+import type { Recommendation } from './recommendation.ts'
 import type { SavedItem, SavedList, SavedQuery } from './saved.ts'
+import type { Interaction, Opinion, TitleRef, TraitKind } from './taste.ts'
 import type { RankedTitle, TitleMatch } from './title-match.ts'
 
 export type TrendingWindow = 'day' | 'week'
@@ -127,6 +130,94 @@ export type ImportChoices = ReadonlyMap<number, string>
 
 /** What matching asks of the catalogue. */
 export type ImportCatalogue = Pick<Catalogue, 'movie' | 'show' | 'findByImdbId' | 'candidates'>
+
+/** One viewer's taste. Its profile is learnt anew from what was done, so nothing has to be kept in step. */
+export interface Taste {
+	/** What the viewer has said of a title; `null` for nothing. */
+	opinionOf(ref: TitleRef): Promise<Opinion | null>
+	/**
+	 * Stars, or `null` to take them back; `text` is what the viewer wrote about it.
+	 * @throws {CodedError} `NOT_FOUND` for a title that the catalogue does not have
+	 */
+	rate(ref: TitleRef, rating: number | null, text?: string): Promise<void>
+	/** 'Not interested', and taking that back. */
+	dismiss(ref: TitleRef, isDismissed: boolean): Promise<void>
+	/** Remembers what was searched for. */
+	searched(query: string): Promise<void>
+	/** What the engine believes, for the viewer to see and to mend. */
+	view(): Promise<TasteView>
+	/** Sets a weight by hand (-1..1, 0 takes the trait out), or leaves it to the engine again with `null`. */
+	weigh(trait: TraitKind, name: string, weight: number | null): Promise<void>
+	setYears(range: { start: number; end: number }): Promise<void>
+	/** Off: nothing is learnt and recommendations are everybody's. */
+	setEnabled(isEnabled: boolean): Promise<void>
+	/** Forgets ratings, dismissals, searches and weights. History and lists stay. */
+	reset(): Promise<void>
+	/** Best first. With `onServices`, unavailable titles make up at most 30 % of the list. */
+	recommendations(wish: RecommendationWish): Promise<RecommendationList>
+	/** 'Because you liked ...': rows about titles that the viewer liked lately. */
+	because(rows: number, count: number): Promise<{ of: TitleRef & { title: string }; items: Recommendation[] }[]>
+}
+
+export interface RecommendationWish {
+	count: number
+	/** Ids of services; empty for everything. */
+	onServices?: readonly string[]
+	type?: MediaType | null
+}
+
+export interface RecommendationList {
+	/** Whether a taste was behind it, or only what everybody likes. */
+	isPersonal: boolean
+	items: Recommendation[]
+}
+
+/** A trait as the engine believes in it. */
+export interface TraitView {
+	trait: TraitKind
+	name: string
+	/** -1..1. */
+	weight: number
+	/** Whether the viewer has set it by hand. */
+	isOwn: boolean
+}
+
+export interface TasteView {
+	isEnabled: boolean
+	/** Strongest first, for each kind. */
+	traits: Record<TraitKind, TraitView[]>
+	yearRange: { start: number; end: number; weight: number }
+	/** How many titles it is learnt from. */
+	interactions: number
+	recentSearches: readonly string[]
+}
+
+/** Recommendations for a viewer without an account, from what their browser sends; nothing of it is kept. */
+export interface Recommendations {
+	forVisitor(interactions: readonly Interaction[], wish: RecommendationWish): Promise<RecommendationList>
+	/** Titles near to one title. `null` when the title does not exist. */
+	similar(ref: TitleRef, count: number): Promise<Recommendation[] | null>
+}
+
+/** Where one title can be watched at one service (specification section 3, "Provider availability entry"). */
+export interface ServiceOffer {
+	providerId: string
+	providerName: string
+	url: string
+	quality: string
+	price: number | null
+	type: OfferKind
+}
+
+/** What the streaming services have, in the viewer's region. A service that fails has nothing. */
+export interface Availability {
+	/** @returns the offers, and when the oldest of them was asked for (epoch ms) */
+	of(ref: TitleRef): Promise<{ offers: ServiceOffer[]; cachedAt: number }>
+	/** For each of the titles (by `mediaKey`) the given services that have it without a further price. */
+	on(services: readonly string[], refs: readonly TitleRef[]): Promise<ReadonlyMap<string, readonly string[]>>
+	/** What one service has, best known first. @throws {Error} `Provider {id} not found` */
+	catalogue(providerId: string): Promise<TitleSummary[]>
+}
 
 /** Somebody that streams titles, as `PROVIDERS` names them. */
 export interface StreamingService {
