@@ -40,7 +40,8 @@ export interface Config {
 	google: { id: string; secret: string; issuer: string } | null
 	/** `null`: the embedded catalogue answers in process. */
 	tmdb: { apiKey: string; apiUrl: string; imageUrl: string } | null
-	gemini: { apiKey: string; apiUrl: string } | null
+	/** `model` talks, `searchModel` looks names up. */
+	gemini: { apiKey: string; apiUrl: string; model: string; searchModel: string } | null
 	providers: ProviderConfig[] | null
 	streamSources: StreamSourceConfig[] | null
 	livePlaylistUrl: string | null
@@ -67,7 +68,9 @@ const READERS = {
 	gemini: (vars: Vars) => {
 		const apiKey = text(vars, 'GEMINI_API_KEY')
 		const apiUrl = url(vars, 'GEMINI_API_URL') ?? 'https://generativelanguage.googleapis.com'
-		return apiKey ? { apiKey, apiUrl } : null
+		const model = modelId(vars, 'GEMINI_MODEL') ?? 'gemini-3.5-flash-lite'
+		const searchModel = modelId(vars, 'GEMINI_SEARCH_MODEL') ?? 'gemini-3.8-flash'
+		return apiKey ? { apiKey, apiUrl, model, searchModel } : null
 	},
 	providers: (vars: Vars) =>
 		json(vars, 'PROVIDERS', z.array(provider), 'a JSON array of {id,name,baseUrl,apiKey,color}'),
@@ -119,6 +122,12 @@ function url(vars: Vars, name: string): string | null {
 	if (value === null) return null
 	if (!HTTP_URL.test(value)) throw new ConfigError(name, 'an http or https URL')
 	return value.replace(/\/+$/, '')
+}
+
+function modelId(vars: Vars, name: string): string | null {
+	const value = text(vars, name)
+	if (value !== null && !/^[a-z0-9.-]{1,80}$/.test(value)) throw new ConfigError(name, "a model's id")
+	return value
 }
 
 function both(vars: Vars, first: string, second: string): [string, string] | null {

@@ -30,13 +30,15 @@ interface FetchJsonOptions {
 	now: () => number
 	headers?: Record<string, string>
 	maxBytes?: number
+	/** Sent as JSON by POST; without it the request is a GET. */
+	send?: unknown
 }
 
 /** More than any answer that a page needs, well below the memory of an isolate. */
 export const MAX_JSON_BYTES = 8 * 1024 * 1024
 
 /**
- * One GET, one answer: any status, no retries, no redirects (they could carry a key to another host).
+ * One request, one answer: any status, no retries, no redirects (they could carry a key to another host).
  * @throws {FetchFailure} when no whole answer came in time
  */
 export async function fetchJson(url: string, options: FetchJsonOptions): Promise<JsonAnswer> {
@@ -59,13 +61,18 @@ export async function fetchJson(url: string, options: FetchJsonOptions): Promise
 
 async function read(
 	url: string,
-	{ fetch, headers }: FetchJsonOptions,
+	{ fetch, headers, send }: FetchJsonOptions,
 	signal: AbortSignal,
 	maxBytes: number,
 	now: () => number,
 ): Promise<JsonAnswer> {
 	const response = await fetch(url, {
 		headers: { accept: 'application/json', ...headers },
+		...(send !== undefined && {
+			method: 'POST',
+			body: JSON.stringify(send),
+			headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+		}),
 		redirect: 'manual',
 		signal,
 	})

@@ -9,6 +9,8 @@ export const UNSET_VARIABLES: Record<string, string> = Object.fromEntries(
 		'TMDB_IMAGE_URL',
 		'GEMINI_API_KEY',
 		'GEMINI_API_URL',
+		'GEMINI_MODEL',
+		'GEMINI_SEARCH_MODEL',
 		'PROVIDERS',
 		'STREAM_SOURCES',
 		'LIVE_PLAYLIST_URL',

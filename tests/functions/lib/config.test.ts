@@ -52,6 +52,7 @@ describe('configuration', () => {
 		],
 		[{ STREAM_SOURCES: '[]' }, 'STREAM_SOURCES'],
 		[{ TMDB_API_KEY: 7 }, 'TMDB_API_KEY must be text'],
+		[{ GEMINI_API_KEY: 'k', GEMINI_MODEL: 'models/../x' }, "GEMINI_MODEL must be a model's id"],
 	])('refuses %j and names the variable', (vars, message) => {
 		expect(() => checkConfig(vars)).toThrow(message)
 	})

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createGemini, GENERATION } from '#functions/clients/gemini.ts'
+import { type GeminiAnswer, type GeminiServer, startGemini } from '../../support/gemini-server.ts'
+
+let server: GeminiServer
+beforeAll(async () => {
+	server = await startGemini()
+})
+beforeEach(() => server.reset())
+afterAll(() => server.close())
+
+const PROMPT = {
+	model: 'gemini-3.5-flash-lite',
+	system: 'You recommend films.',
+	turns: [{ text: 'a heist film', isUser: true }],
+	schema: { type: 'OBJECT' },
+}
+
+/** A clock that only waiting moves. */
+function client({ tryTimeoutMs = 5_000, totalMs = 30_000 } = {}) {
+	const waits: number[] = []
+	let time = 0
+	const gemini = createGemini({
+		apiUrl: server.url,
+		apiKey: 'secret-key',
+		fetch,
+		now: () => time,
+		sleep: async (ms) => {
+			waits.push(ms)
+			time += ms
+		},
+		tryTimeoutMs,
+		totalMs,
+	})
+	return { gemini, waits }
+}
+
+describe('the text service', () => {
+	it('is asked with the four values, the words and the shape, and the key in a header', async () => {
+		server.says({ text: '{"reply":"Heat"}' })
+		expect(await client().gemini.generate(PROMPT)).toEqual({ reply: 'Heat' })
+		const [call] = server.calls
+		expect(call?.model).toBe('gemini-3.5-flash-lite')
+		expect(call?.key).toBe('secret-key')
+		expect(call?.url).not.toContain('secret-key')
+		expect(call?.body.systemInstruction.parts[0]?.text).toBe('You recommend films.')
+		expect(call?.body.generationConfig).toMatchObject({ ...GENERATION, responseMimeType: 'application/json' })
+		expect(GENERATION).toEqual({ temperature: 0.7, topK: 40, topP: 0.95, maxOutputTokens: 1024 })
+	})
+
+	it('is told a conversation that the viewer begins and ends, without empty turns', async () => {
+		server.says({ text: '{}' })
+		const turns = [
+			{ text: 'Welcome', isUser: false },
+			{ text: 'hello', isUser: true },
+			{ text: ' ', isUser: false },
+			{ text: 'a heist film', isUser: true },
+		]
+		await client().gemini.generate({ ...PROMPT, turns })
+		expect(server.calls[0]?.body.contents.map(({ role, parts }) => [role, parts[0]?.text])).toEqual([
+			['user', 'hello'],
+			['user', 'a heist film'],
+		])
+	})
+
+	it.each([
+		['gemini-3.5-flash-lite', 'minimal'],
+		['gemini-3.8-flash', 'low'],
+	])('lets %s think as little as it can: %s', async (model, level) => {
+		server.says({ text: '{}' })
+		await client().gemini.generate({ ...PROMPT, model })
+		expect(server.calls[0]?.body.generationConfig).toMatchObject({ thinkingConfig: { thinkingLevel: level } })
+	})
+
+	it('is asked once more without a value that a newer model no longer takes', async () => {
+		server.says(
+			{ status: 400, message: 'Unknown name "topK" at generation_config', name: 'INVALID_ARGUMENT' },
+			{ text: '{}' },
+		)
+		await client().gemini.generate(PROMPT)
+		expect(server.calls).toHaveLength(2)
+		expect(server.calls[1]?.body.generationConfig).not.toHaveProperty('topK')
+		expect(server.calls[1]?.body.generationConfig).toHaveProperty('topP')
+	})
+
+	it('gets three retries, after 1, 2 and 4 seconds', async () => {
+		server.says({ status: 500 })
+		const { gemini, waits } = client()
+		await expect(gemini.generate(PROMPT)).rejects.toMatchObject({
+			code: 'RETRY_EXHAUSTED',
+			message: 'Operation failed after 3 retries',
+		})
+		expect(waits).toEqual([1000, 2000, 4000])
+		expect(server.calls).toHaveLength(4)
+	})
+
+	it('is well again after a retry, without its thoughts and without a fence round its JSON', async () => {
+		server.says({ reset: true }, { status: 503 }, { text: '```json\n{"reply":"Ronin"}\n```', thoughts: 'hm' })
+		expect(await client().gemini.generate(PROMPT)).toEqual({ reply: 'Ronin' })
+	})
+
+	it('begins no wait that would end behind the last moment', async () => {
+		server.says({ status: 500 })
+		const { gemini, waits } = client({ totalMs: 3_500 })
+		await expect(gemini.generate(PROMPT)).rejects.toMatchObject({ code: 'RETRY_EXHAUSTED' })
+		expect(waits).toEqual([1000, 2000])
+	})
+
+	it('is given up after its time, and not tried again', async () => {
+		server.says({ hang: true })
+		const { gemini, waits } = client({ tryTimeoutMs: 100 })
+		await expect(gemini.generate(PROMPT)).rejects.toMatchObject({ code: 'TIMEOUT', message: 'Request timed out' })
+		expect(waits).toEqual([])
+	})
+
+	const FAILURES: [string, GeminiAnswer, string][] = [
+		['429', { status: 429, name: 'RESOURCE_EXHAUSTED' }, 'RATE_LIMIT_EXCEEDED'],
+		[
+			'a key that is none',
+			{ status: 400, message: 'API key not valid. Please pass a valid API key.' },
+			'API_NOT_CONFIGURED',
+		],
+		['403', { status: 403, name: 'PERMISSION_DENIED' }, 'API_NOT_CONFIGURED'],
+		[
+			'a request that it refuses',
+			{ status: 400, message: 'Request contains an invalid argument.' },
+			'SYSTEM_PROMPT_FAILED',
+		],
+		['nothing', { json: {} }, 'UNKNOWN_ERROR'],
+		['no object', { json: 'no' }, 'UNKNOWN_ERROR'],
+		[
+			'parts that are none',
+			{ json: { candidates: [{ content: { parts: [7, null, { text: 5 }] } }] } },
+			'UNKNOWN_ERROR',
+		],
+		['a block', { json: { promptFeedback: { blockReason: 'SAFETY' } } }, 'UNKNOWN_ERROR'],
+		['thoughts only', { json: { candidates: [{ finishReason: 'MAX_TOKENS' }] } }, 'UNKNOWN_ERROR'],
+		['broken JSON', { text: '{"reply":' }, 'UNKNOWN_ERROR'],
+		['another status', { status: 404 }, 'UNKNOWN_ERROR'],
+	]
+	it.each(FAILURES)('answers %s: no more than one call, and a code', async (_, answer, code) => {
+		server.says(answer)
+		const failed: unknown = await client()
+			.gemini.generate(PROMPT)
+			.catch((error: unknown) => error)
+		expect(failed).toMatchObject({ name: 'ChatError', code })
+		expect(String(failed)).not.toContain('secret-key')
+		expect(server.calls).toHaveLength(1)
+	})
+})

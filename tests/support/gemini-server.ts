@@ -1,0 +1,87 @@
+// A small server that speaks like the generative-text service for tests: it says what it is told to, and fails on request.
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type GeminiAnswer =
+	/** The text of an answer that is well. */
+	| { text: string; thoughts?: string }
+	| { json: unknown; status?: number }
+	| { status: number; message?: string; name?: string }
+	| { hang: true }
+	| { reset: true }
+
+export interface GeminiCall {
+	model: string
+	key: string | null
+	url: string
+	body: {
+		systemInstruction: { parts: { text: string }[] }
+		contents: { role: string; parts: { text: string }[] }[]
+		generationConfig: Record<string, unknown>
+	}
+	atMs: number
+}
+
+export interface GeminiServer {
+	url: string
+	calls: GeminiCall[]
+	/** What is answered from now on; a list is worked off, and its last answer stays. */
+	says(...answers: GeminiAnswer[]): void
+	reset(): void
+	close(): Promise<void>
+}
+
+export async function startGemini(): Promise<GeminiServer> {
+	let answers: GeminiAnswer[] = []
+	const calls: GeminiCall[] = []
+	const server = createServer(async (request, response) => {
+		const url = request.url ?? ''
+		const key = request.headers['x-goog-api-key']
+		calls.push({
+			model: decodeURIComponent(/models\/([^:]+):generateContent$/.exec(url)?.[1] ?? ''),
+			key: typeof key === 'string' ? key : null,
+			url,
+			body: JSON.parse(await textOf(request)),
+			atMs: Date.now(),
+		})
+		const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? { text: '{}' }
+		if ('hang' in answer) return
+		if ('reset' in answer) return void request.socket.destroy()
+		const [status, body] = toWire(answer)
+		response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+	})
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		calls,
+		says(...told) {
+			answers = told
+		},
+		reset() {
+			answers = []
+			calls.length = 0
+		},
+		close: () =>
+			new Promise((resolve) => {
+				server.closeAllConnections()
+				server.close(() => resolve())
+			}),
+	}
+}
+
+function toWire(answer: Exclude<GeminiAnswer, { hang: true } | { reset: true }>): [number, unknown] {
+	if ('json' in answer) return [answer.status ?? 200, answer.json]
+	if ('text' in answer) {
+		const thoughts = answer.thoughts ? [{ text: answer.thoughts, thought: true }] : []
+		const content = { role: 'model', parts: [...thoughts, { text: answer.text }] }
+		return [200, { candidates: [{ content, finishReason: 'STOP', index: 0 }], usageMetadata: { totalTokenCount: 42 } }]
+	}
+	const { status, message = 'No.', name = 'INTERNAL' } = answer
+	return [status, { error: { code: status, message, status: name } }]
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+	let text = ''
+	for await (const part of request) text += part
+	return text
+}
