@@ -1,16 +1,29 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Rollup } from 'vite'
 import remixOptions from './remix.config.ts'
+import { leanRemix } from './scripts/lib/vite-lean-remix.mjs'
 import { localWorker } from './scripts/lib/vite-local-worker.mjs'
 
 const mode = process.env.NODE_ENV === 'production' ? 'production' : 'development'
 
-/** Small and of some pages only: else they are put into what every page loads. */
+const modules = (...paths: string[]) => new RegExp(`/app/(?:${paths.join('|')})\\.`)
+
+/** Small, and of most pages: a file of their own would cost those more than it saves the others. */
+const SHARED = modules(
+	'domain/(?:links|time)',
+	'features/browse/(?:browse|browse-styles|browse-tabs|list-state|route-error)',
+	'features/title/(?:poster|rating|title-card|title-grid|title-row)',
+	'lib/(?:list-places|local-history-keys|page-meta)',
+	'ui/(?:importance|tabs)',
+)
+
+/** Small and of some pages only: else they are put into what every page loads, or bring along a page that shares them. */
 const APART: Record<string, RegExp> = {
-	pager: /\/(?:pager|beyond-end)\.tsx$/,
+	pager: modules('features/browse/beyond-end', 'ui/pager'),
+	details: modules('features/details/(?:details|details-styles|words)'),
 	/** Long, and of no use to most pages. */
-	words: /\/app\/domain\/(?:messages|credentials)\.ts$/,
-	saving: /\/(?:save-buttons?\.tsx|(?:use|send)-saving\.ts|sav(?:e-places|ing-failures)\.ts)$/,
+	words: modules('domain/(?:messages|credentials)'),
+	saving: modules('features/saved/(?:save-buttons?|save-places|send-saving|use-saving)', 'domain/saving-failures'),
 }
 
 type ChunkGraph = Pick<Rollup.PluginContext, 'getModuleIds' | 'getModuleInfo'>
@@ -29,26 +42,26 @@ function chunkOf(id: string, { getModuleIds, getModuleInfo }: ChunkGraph): strin
 		}
 	}
 	// The entry itself starts the page as soon as it is evaluated: it has to stay apart from what is loaded before it.
-	if (every.has(id) && !ENTRY.test(id)) return 'every-page'
+	if ((every.has(id) && !ENTRY.test(id)) || SHARED.test(id)) return 'every-page'
 	return Object.keys(APART).find((name) => APART[name]?.test(id))
 }
 const ENTRY = /\/app\/entry\.client\.tsx/
 const every = new Set<string>()
 
 export default defineConfig(({ isSsrBuild }) => ({
-	plugins: [localWorker(), remix(remixOptions)],
+	plugins: [localWorker(), remix(remixOptions), leanRemix()],
 	build: {
 		target: 'es2022',
 		// Takes 4 % more off the scripts than esbuild does.
 		minify: 'terser',
-		terserOptions: { module: true, compress: { passes: 2 } },
+		terserOptions: { module: true, compress: { passes: 3, pure_getters: true } },
 		cssMinify: 'esbuild',
 		assetsInlineLimit: 0,
 		emptyOutDir: false,
-		// A request costs more than a few kilobytes that are not needed yet.
+		// A request costs more than a kilobyte that is not needed yet.
 		rollupOptions: isSsrBuild
 			? {}
-			: { output: { experimentalMinChunkSize: 2_500, manualChunks: chunkOf, onlyExplicitManualChunks: true } },
+			: { output: { experimentalMinChunkSize: 1_000, manualChunks: chunkOf, onlyExplicitManualChunks: true } },
 	},
 	resolve: { mainFields: ['browser', 'module', 'main'] },
 	ssr: {

@@ -13,6 +13,7 @@ const SOURCES = [
 	'wrangler.toml',
 	'remix.config.ts',
 	'vite.config.ts',
+	'scripts/lib/vite-lean-remix.mjs',
 	'scripts/lib/build-app.mjs',
 ]
 
