@@ -1,4 +1,4 @@
-import type { UnzipFile } from 'fflate'
+import { Unzip, type UnzipFile, UnzipInflate, unzipSync } from 'fflate'
 import type { ImportProblem } from '#domain/import-row.ts'
 import { MAX_UNZIPPED_BYTES } from '#domain/import-row.ts'
 
@@ -18,7 +18,6 @@ export function isZip(bytes: Uint8Array): boolean {
  * counted, and reading stops at the limit.
  */
 export async function unzip(bytes: Uint8Array, isWanted: (path: string) => boolean): Promise<Unzipped> {
-	const { Unzip, UnzipInflate, unzipSync } = await import('fflate')
 	let announced = 0
 	try {
 		unzipSync(bytes, {

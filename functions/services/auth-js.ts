@@ -113,7 +113,8 @@ function configFor({ secret, google, people, cookie, address }: Options, happene
 		session: { strategy: 'jwt', maxAge: SESSION_IDLE_MS / 1000 },
 		pages: { signIn: '/login', signOut: '/profile', error: '/login', verifyRequest: '/login' },
 		logger: {
-			error: (error) => console.error(JSON.stringify({ event: 'auth_error', name: error.name, cause: causeOf(error) })),
+			error: (error) =>
+				console.error(JSON.stringify({ event: 'auth_error', name: nameOf(error), cause: causeOf(error) })),
 			warn: (code) => console.warn(JSON.stringify({ event: 'auth_warning', code })),
 			debug: () => {},
 		},
@@ -194,6 +195,11 @@ function googleProvider({ id, secret, issuer }: GoogleConfig): AuthConfig['provi
 		[customFetch]: (url: RequestInfo | URL, init?: RequestInit) =>
 			fetch(url, { ...init, signal: AbortSignal.timeout(ISSUER_LIMIT_MS) }),
 	}
+}
+
+/** Auth.js names its errors after their classes, which have other names in the bundle. */
+function nameOf(error: Error): string {
+	return 'type' in error ? String(error.type) : error.name
 }
 
 /** The error underneath, without what it was about. */

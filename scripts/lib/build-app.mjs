@@ -14,6 +14,7 @@ const SOURCES = [
 	'remix.config.ts',
 	'vite.config.ts',
 	'scripts/lib/vite-lean-remix.mjs',
+	'scripts/lib/left-out.mjs',
 	'scripts/lib/build-app.mjs',
 ]
 

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { WORKER_BUNDLE } from '../../scripts/lib/build-app.mjs'
 import { hydrated, openBrowser, openPage } from '../support/browser.ts'
 
 const appUrl = inject('appUrl')
@@ -71,6 +73,7 @@ declare global {
 }
 
 const KB = 1000
+const WORKER_KB = 400
 
 describe('what a first visit costs', () => {
 	it.each([
@@ -100,5 +103,11 @@ describe('what a first visit costs', () => {
 		})
 		expect(firstScript).toBeGreaterThanOrEqual(loaded)
 		await page.context().close()
+	})
+})
+
+describe('what a deployment costs', () => {
+	it(`is a Worker of at most ${WORKER_KB} kB`, () => {
+		expect(gzipSync(readFileSync(WORKER_BUNDLE)).length).toBeLessThanOrEqual(WORKER_KB * KB)
 	})
 })
