@@ -11,27 +11,13 @@ import {
 	timeOf,
 } from '#domain/history.ts'
 import { mediaKey } from '#domain/media.ts'
+import { filmEntry } from './entries.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const at = (secondsAfterNoon: number) => new Date(NOON + secondsAfterNoon * 1000).toISOString()
 
 function entry(id: number, more: Partial<HistoryEntry> = {}): HistoryEntry {
-	return {
-		type: 'movie',
-		id,
-		season: null,
-		episode: null,
-		title: `Film ${id}`,
-		posterPath: null,
-		backdropPath: null,
-		overview: '',
-		rating: 0,
-		positionSeconds: 100,
-		durationSeconds: 7200,
-		createdAt: at(0),
-		preferredSource: null,
-		...more,
-	}
+	return filmEntry(id, 0, { positionSeconds: 100, createdAt: at(0), ...more })
 }
 
 describe('merging history', () => {

@@ -1,25 +1,11 @@
 import { HISTORY_COMMIT_SIZE, type HistoryEntry } from '#domain/history.ts'
 import { users } from '#drizzle/schema.ts'
 import { commitWrites, createHistory, type HistoryTicket } from '#functions/services/history.ts'
+import { filmEntry } from '../../domain/entries.ts'
 import { freshEmail, peopleWithClock } from './people-sample.ts'
 
 export function entry(id: number, createdAtMs: number, more: Partial<HistoryEntry> = {}): HistoryEntry {
-	return {
-		type: 'movie',
-		id,
-		season: null,
-		episode: null,
-		title: `Film ${id}`,
-		posterPath: null,
-		backdropPath: null,
-		overview: '',
-		rating: 7.5,
-		positionSeconds: 100,
-		durationSeconds: 7200,
-		createdAt: new Date(createdAtMs).toISOString(),
-		preferredSource: null,
-		...more,
-	}
+	return filmEntry(id, 0, { createdAt: new Date(createdAtMs).toISOString(), positionSeconds: 100, ...more })
 }
 
 /** Somebody's history with a clock that the test moves and a queue that the test empties. */
