@@ -1,4 +1,5 @@
 import { type HistoryEntry, timeOf } from './history.ts'
+import { MAX_TITLE_ID } from './links.ts'
 import { isMediaType, type MediaType } from './media.ts'
 
 /** A history item as it travels, and as a browser keeps it (specification section 3). */
@@ -19,7 +20,6 @@ export interface HistoryItem {
 	preferred_source: string | null
 }
 
-const MAX_ID = 2_147_483_647
 const MAX_ORDINAL = 9999
 const MAX_SECONDS = 7 * 86_400
 const MAX_RATING = 10
@@ -54,7 +54,7 @@ export function toWire(entry: HistoryEntry): HistoryItem {
 export function fromWire(value: unknown): HistoryEntry | null {
 	if (typeof value !== 'object' || value === null) return null
 	const item = value as Record<string, unknown>
-	const id = wholeNumber(item.media_id, 1, MAX_ID)
+	const id = wholeNumber(item.media_id, 1, MAX_TITLE_ID)
 	const createdAt = createdAtOf(item)
 	if (!isMediaType(item.media_type) || id === null || createdAt === null) return null
 	const isEpisode = item.media_type === 'tv'

@@ -1,15 +1,15 @@
 // The fields of the wire. Reading is tolerant: what is missing or of a wrong type becomes its default. What is often absent
 // (no date, no picture, no tagline) is read without a failure, because making an error costs more than all the rest.
-import * as z from 'zod'
+import { z } from 'zod'
+import { MAX_TITLE_ID } from '#domain/links.ts'
 
-const MAX_ID = 2 ** 31 - 1
 const MAX_TEXT = 5_000
 const MAX_NAME = 500
 const MAX_MINUTES = 100_000
 
 export type Wire = Record<string, unknown>
 
-export const idSchema = z.int().min(1).max(MAX_ID)
+export const idSchema = z.int().min(1).max(MAX_TITLE_ID)
 /** A count of things, 0 where unknown. */
 export const countSchema = z.int().min(0).catch(0)
 export const nameSchema = z.string().min(1).transform(cutter(MAX_NAME))
