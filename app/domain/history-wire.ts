@@ -20,14 +20,15 @@ export interface HistoryItem {
 	preferred_source: string | null
 }
 
-const MAX_ORDINAL = 9999
-const MAX_SECONDS = 7 * 86_400
-const MAX_RATING = 10
-const MAX_TITLE = 500
+// What an item may hold, wherever it comes from.
+export const MAX_ORDINAL = 9999
+export const MAX_SECONDS = 7 * 86_400
+export const MAX_RATING = 10
+export const MAX_TITLE = 500
+export const MAX_SOURCE = 60
+export const PICTURE = /^\/[\w.-]{1,120}$/
 /** Enough for a list; browsers keep a few megabytes in all. */
 const MAX_OVERVIEW = 1000
-const MAX_SOURCE = 60
-const PICTURE = /^\/[\w.-]{1,120}$/
 /** Smaller numbers are seconds: in milliseconds they would be a day of 1973 and before. */
 const FIRST_MS = 1e11
 /** Years of more than four digits are no ISO time of ours. */
@@ -73,11 +74,21 @@ export function fromWire(value: unknown): HistoryEntry | null {
 		backdropPath: picture(item.backdrop_path),
 		overview: text(item.overview, MAX_OVERVIEW),
 		rating: amount(item.rating, MAX_RATING),
-		positionSeconds: durationSeconds > 0 ? Math.min(positionSeconds, durationSeconds) : positionSeconds,
+		positionSeconds: positionWithin(positionSeconds, durationSeconds),
 		durationSeconds,
 		createdAt,
 		preferredSource: text(item.preferred_source, MAX_SOURCE) || null,
 	}
+}
+
+/** A player may report a moment behind the end; where the length is unknown (0) there is none. */
+export function positionWithin(positionSeconds: number, durationSeconds: number): number {
+	return durationSeconds > 0 ? Math.min(positionSeconds, durationSeconds) : positionSeconds
+}
+
+/** A season or an episode: 0 is the specials. */
+export function isOrdinal(value: unknown): value is number {
+	return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_ORDINAL
 }
 
 /**

@@ -1,7 +1,7 @@
 import { continueWatching } from '#domain/continue-watching.ts'
 import type { EpisodeNumber } from '#domain/episode.ts'
 import { addToHistory, type HistoryEntry, LOCAL_HISTORY_LIMIT, mergeHistory } from '#domain/history.ts'
-import { fromWire, toWire } from '#domain/history-wire.ts'
+import { fromWire, isOrdinal, toWire } from '#domain/history-wire.ts'
 import { forget, keep, readKept } from './device-store.ts'
 import { CONTINUE_KEY, LOCAL_HISTORY_KEY } from './local-history-keys.ts'
 
@@ -72,8 +72,4 @@ function readItem(item: unknown): LocalEntry | null {
 	if (!entry) return null
 	const { next_season: season, next_episode: episode } = item as Record<string, unknown>
 	return { ...entry, next: isOrdinal(season) && isOrdinal(episode) ? { season, episode } : null }
-}
-
-function isOrdinal(value: unknown): value is number {
-	return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 9999
 }

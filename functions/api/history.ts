@@ -1,6 +1,16 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { HISTORY_COMMIT_SIZE, HISTORY_PAGE_SIZE, type HistoryEntry, timeOf } from '#domain/history.ts'
+import {
+	MAX_ORDINAL,
+	MAX_RATING,
+	MAX_SECONDS,
+	MAX_SOURCE,
+	MAX_TITLE,
+	PICTURE,
+	positionWithin,
+	toWire,
+} from '#domain/history-wire.ts'
 import { mediaKey } from '#domain/media.ts'
 import { readBody, readQuery } from '../lib/json-body.ts'
 import { forViewer, type ViewerCall } from '../middleware/viewer.ts'
@@ -9,14 +19,10 @@ import { mediaId, mediaType } from './fields.ts'
 
 /** 500 items with long overviews. */
 const MAX_BODY_BYTES = 4_000_000
-const MAX_SECONDS = 7 * 86_400
 const MAX_PAGE = 500
 
-const picture = z
-	.string()
-	.regex(/^\/[\w.-]{1,120}$/, 'must be a path of the metadata service')
-	.nullish()
-const ordinal = z.int('must be a whole number').min(0).max(9999).nullish()
+const picture = z.string().regex(PICTURE, 'must be a path of the metadata service').nullish()
+const ordinal = z.int('must be a whole number').min(0).max(MAX_ORDINAL).nullish()
 const seconds = z.number('must be a number of seconds').min(0).max(MAX_SECONDS)
 const time = z
 	.string('must be an ISO time')
@@ -28,15 +34,15 @@ const item = z
 		media_type: mediaType,
 		season: ordinal,
 		episode: ordinal,
-		title: z.string('must be text').max(500).nullish(),
+		title: z.string('must be text').max(MAX_TITLE).nullish(),
 		poster_path: picture,
 		backdrop_path: picture,
 		overview: z.string('must be text').max(5000).nullish(),
-		rating: z.number('must be a number').min(0).max(10).nullish(),
+		rating: z.number('must be a number').min(0).max(MAX_RATING).nullish(),
 		watch_position: seconds,
 		duration: seconds,
 		created_at: time,
-		preferred_source: z.string('must be text').max(60).nullish(),
+		preferred_source: z.string('must be text').max(MAX_SOURCE).nullish(),
 	})
 	.refine(({ season, episode }) => (season == null) === (episode == null), {
 		path: ['episode'],
@@ -93,8 +99,7 @@ function toEntry(wire: z.infer<typeof item>): HistoryEntry {
 		backdropPath: wire.backdrop_path ?? null,
 		overview: wire.overview ?? '',
 		rating: wire.rating ?? 0,
-		// A player may report a moment behind the end.
-		positionSeconds: wire.duration > 0 ? Math.min(wire.watch_position, wire.duration) : wire.watch_position,
+		positionSeconds: positionWithin(wire.watch_position, wire.duration),
 		durationSeconds: wire.duration,
 		createdAt: wire.created_at,
 		preferredSource: wire.preferred_source ?? null,
@@ -103,20 +108,6 @@ function toEntry(wire: z.infer<typeof item>): HistoryEntry {
 
 /** The fields of specification section 3. A record's id is the identity of what was watched. */
 function toItem(entry: HistoryEntry, userId: string) {
-	return {
-		id: mediaKey(entry),
-		user_id: userId,
-		media_id: entry.id,
-		media_type: entry.type,
-		...(entry.season == null ? {} : { season: entry.season, episode: entry.episode }),
-		title: entry.title,
-		poster_path: entry.posterPath,
-		backdrop_path: entry.backdropPath,
-		overview: entry.overview,
-		rating: entry.rating,
-		watch_position: entry.positionSeconds,
-		duration: entry.durationSeconds,
-		created_at: entry.createdAt,
-		preferred_source: entry.preferredSource,
-	}
+	// In full, unlike what a browser keeps.
+	return { id: mediaKey(entry), user_id: userId, ...toWire(entry), overview: entry.overview }
 }
