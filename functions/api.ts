@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type CodedError, type ErrorCode, hasCode } from '#domain/errors.ts'
+import { type CodedError, type ErrorCode, hasCode, RETRY_AFTER_SECONDS } from '#domain/errors.ts'
 import { version } from '../package.json'
 import { account } from './api/account.ts'
 import { auth } from './api/auth.ts'
@@ -57,7 +57,6 @@ const STATUS: Partial<Record<string, number>> = {
 	ACCOUNTS_UNAVAILABLE: 503,
 } satisfies Partial<Record<ErrorCode, number>>
 const WAITS = new Set<ErrorCode>(['RATE_LIMIT_EXCEEDED', 'ACCOUNTS_UNAVAILABLE'])
-const RETRY_AFTER_SECONDS = 5
 
 function refusal(status: number, error: CodedError): Response {
 	return failure(status, error.code, error.message, WAITS.has(error.code) ? retryAfter(error) : {})

@@ -11,6 +11,9 @@ export type ErrorCode =
 	| 'RATE_LIMIT_EXCEEDED'
 	| 'INTERNAL'
 
+/** When another try makes sense, where the other side has not said it. */
+export const RETRY_AFTER_SECONDS = 5
+
 export class CodedError extends Error {
 	readonly code: ErrorCode
 	/** Seconds after which another try makes sense, when the other side said so. */

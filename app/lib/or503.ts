@@ -1,6 +1,4 @@
-import { hasCode } from '#domain/errors.ts'
-
-const RETRY_AFTER_SECONDS = 5
+import { hasCode, RETRY_AFTER_SECONDS } from '#domain/errors.ts'
 
 /**
  * Waits for the catalogue. Where the metadata service cannot answer, the page becomes one that says so (503 with

@@ -1,6 +1,5 @@
+import { RETRY_AFTER_SECONDS } from '#domain/errors.ts'
 import type { AppContext, Viewer } from '../context.ts'
-
-const RETRY_AFTER_SECONDS = 5
 
 /**
  * The viewer of a page that needs one. Nobody is sent to sign in and brought back here afterwards.

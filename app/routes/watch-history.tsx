@@ -8,7 +8,7 @@ import { deviceOwner } from '#app/lib/device-owner.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { passRetryAfter } from '#app/lib/pass-headers.ts'
 import { requireViewer } from '#app/lib/require-viewer.ts'
-import { hasCode } from '#domain/errors.ts'
+import { hasCode, RETRY_AFTER_SECONDS } from '#domain/errors.ts'
 import { historyPath } from '#domain/links.ts'
 import { messages } from '#domain/messages.ts'
 import type { History } from '#domain/ports.ts'
@@ -50,7 +50,7 @@ async function readPage(history: History, cursor: string | null) {
 		console.error(JSON.stringify({ event: 'history_unread', message: String(error) }))
 		throw data(messages.historyLoadFailed, {
 			status: 503,
-			headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' },
+			headers: { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' },
 		})
 	}
 }

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/cloudflare'
 import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/accounts.ts'
+import { RETRY_AFTER_SECONDS } from '#domain/errors.ts'
 import { fieldWords, messages, refusalWords } from '#domain/messages.ts'
 import type { Toast } from '#domain/toast.ts'
 
@@ -15,8 +16,6 @@ export type Unreached = { kind: 'unavailable' }
 /** What can become of a form about an account, besides what it was meant for. */
 export type Outcome = SignInOutcome | SignUpOutcome | PasswordChangeOutcome | Unreached
 type Refused = Exclude<Outcome, { kind: 'ok' }>
-
-const RETRY_AFTER_SECONDS = 5
 
 /** The outcome; when the accounts cannot be reached that is one too, so that the visitor keeps the form. */
 export async function reached<T>(attempt: Promise<T>): Promise<T | Unreached> {

@@ -1,10 +1,9 @@
 import type { SentForm } from '#app/lib/form.ts'
+import { RETRY_AFTER_SECONDS } from '#domain/errors.ts'
 import type { Preferences, PreferencesChange } from '#domain/preferences.ts'
 import type { Toast } from '#domain/toast.ts'
 import type { Section, SectionRefusal } from './section.ts'
 import { failureOf, readWish } from './wish.ts'
-
-const RETRY_AFTER_SECONDS = 5
 
 /** Whose preferences they are. */
 interface Owner {
