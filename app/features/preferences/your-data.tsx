@@ -26,10 +26,9 @@ export function YourData() {
 				<dt>Delete your account</dt>
 				<dd>Erases it with everything in it. You are asked once more before.</dd>
 				<dd className="actions">
-					{/* A document of its own: only its policy lets a form lead to the issuer of a sign-in. */}
-					<a href="/profile/delete" className="button danger">
+					<Link to="/profile/delete" className="button danger">
 						Delete account
-					</a>
+					</Link>
 				</dd>
 			</div>
 		</dl>
