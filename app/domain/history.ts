@@ -27,7 +27,7 @@ export const HISTORY_PAGE_SIZE = 20
 export const HISTORY_COMMIT_SIZE = 500
 
 /** With an offset or Z: a time without one would mean another moment on each device. */
-const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/
+export const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/
 
 /**
  * One entry per film or episode, the newest, newest first. Entries without a valid time are dropped. The result depends

@@ -1,3 +1,5 @@
+import { ISO_TIME } from './history.ts'
+import { MAX_ORDINAL } from './history-wire.ts'
 import { MAX_NAME_LENGTH } from './import-row.ts'
 import { MAX_TITLE_ID } from './links.ts'
 
@@ -5,10 +7,8 @@ import { MAX_TITLE_ID } from './links.ts'
 
 const FIRST_YEAR = 1870
 const LAST_YEAR = 2200
-const MAX_ORDINAL = 9999
 const MAX_RUNTIME_MINUTES = 6_000
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/
 
 /** Text in one line, cut to the length that a name may have. */
 export function textOf(value: unknown, maxLength = MAX_NAME_LENGTH): string {
@@ -45,7 +45,7 @@ export function imdbIdOf(value: unknown): string | null {
 /** ISO time in UTC of a day (its beginning), or of a time with its offset. */
 export function timeField(value: unknown): string | null {
 	const text = typeof value === 'string' ? value.trim() : ''
-	if (!DAY.test(text) && !TIME.test(text)) return null
+	if (!DAY.test(text) && !ISO_TIME.test(text)) return null
 	const time = Date.parse(text)
 	if (Number.isNaN(time)) return null
 	const iso = new Date(time).toISOString()
