@@ -1,7 +1,7 @@
 import { IMPORT_COMMIT_SIZE } from '#domain/import-row.ts'
 import type { ImportUndo } from '#domain/import-view.ts'
 import type { Db } from '../lib/database.ts'
-import { MAX_COMMIT_LENGTH } from './import-writing.ts'
+import { chunkOf } from './import-chunk.ts'
 
 /** ?1 import, ?2 user, ?3 the notes of what was written, as JSON. */
 const IS_UNDOING = `EXISTS (SELECT 1 FROM imports WHERE id = ?1 AND user_id = ?2 AND state = 'undoing')`
@@ -42,7 +42,8 @@ export async function undoNext(db: Db, { id, userId }: { id: string; userId: str
 		)
 		.bind(id, IMPORT_COMMIT_SIZE)
 		.all<{ position: number; undo: string }>()
-	const notes = chunkOf(results.map(({ position, undo }) => ({ ...JSON.parse(undo), position })))
+	const waiting = results.map(({ position, undo }): Note => ({ ...JSON.parse(undo), position }))
+	const notes = chunkOf(waiting, (note) => ({ json: note, key: note.key ?? null }))
 	const meant = JSON.stringify(notes)
 	const run = (statement: string, ...values: unknown[]) => db.$client.prepare(statement).bind(id, userId, ...values)
 	await db.$client.batch([
@@ -52,17 +53,4 @@ export async function undoNext(db: Db, { id, userId }: { id: string; userId: str
 		run(NOTE_UNDONE, meant),
 		run(END_UNDOING),
 	])
-}
-
-/** As many as fit one value, and no film or episode twice: the one before has to be back before that one is looked at. */
-function chunkOf(notes: readonly Note[]): Note[] {
-	const keys = new Set<string>()
-	let length = 0
-	const end = notes.findIndex((note, index) => {
-		length += JSON.stringify(note).length
-		const isTwice = note.key !== undefined && keys.has(note.key)
-		if (note.key !== undefined) keys.add(note.key)
-		return index > 0 && (isTwice || length > MAX_COMMIT_LENGTH)
-	})
-	return notes.slice(0, end < 0 ? notes.length : end)
 }

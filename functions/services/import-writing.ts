@@ -4,9 +4,7 @@ import { IMPORT_COMMIT_SIZE, type ImportPart } from '#domain/import-row.ts'
 import { mediaKey } from '#domain/media.ts'
 import type { Db } from '../lib/database.ts'
 import { commitWrites, movesOf } from './history.ts'
-
-/** D1 takes 2 MB as one value, and letters may take three bytes. */
-export const MAX_COMMIT_LENGTH = 500_000
+import { chunkOf } from './import-chunk.ts'
 
 interface Import {
 	id: string
@@ -81,7 +79,7 @@ export async function applyNext(db: Db, { id, userId, parts }: Import, nowMs: nu
 	const rows = await nextRows(db, id)
 	const now = new Date(nowMs).toISOString()
 	const planned = rows.map(({ position, ...row }) => ({ position, planned: planRow(row, parts, now) }))
-	const chunk = chunkOf(planned)
+	const chunk = chunkOf(planned, (row) => ({ json: row.planned, key: keyOf(row.planned) }))
 	// What waits for the queue would otherwise be missing from what stands there.
 	await settleWrites(db, userId)
 	const saved = JSON.stringify(chunk.flatMap((one) => savedOf(id, one)))
@@ -117,18 +115,8 @@ async function nextRows(db: Db, importId: string): Promise<(DecidedRow & { posit
 	}))
 }
 
-/** As many as fit one value, and no film or episode twice: what stood there before the one is what the other wrote. */
-function chunkOf(rows: readonly PlannedRow[]): PlannedRow[] {
-	const keys = new Set<string>()
-	let length = 0
-	const end = rows.findIndex(({ planned }, index) => {
-		length += JSON.stringify(planned).length
-		const key = planned.kind === 'history' ? mediaKey(planned.entry) : null
-		const isTwice = key !== null && keys.has(key)
-		if (key !== null) keys.add(key)
-		return index > 0 && (isTwice || length > MAX_COMMIT_LENGTH)
-	})
-	return rows.slice(0, end < 0 ? rows.length : end)
+function keyOf(planned: Planned): string | null {
+	return planned.kind === 'history' ? mediaKey(planned.entry) : null
 }
 
 async function settleWrites(db: Db, userId: string): Promise<void> {

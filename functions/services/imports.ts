@@ -6,11 +6,12 @@ import { LEAVE_OUT, MAX_IMPORTS, MAX_LISTED } from '#domain/import-view.ts'
 import type { ExportedImport, ImportCatalogue, ImportChoices, Imports } from '#domain/ports.ts'
 import { importRows, imports } from '#drizzle/schema.ts'
 import { type Db, statementOf } from '../lib/database.ts'
+import { MAX_COMMIT_LENGTH } from './import-chunk.ts'
 import { openImportFile } from './import-file.ts'
 import { leaveRest, matchNext } from './import-matching.ts'
 import { undoNext } from './import-undoing.ts'
 import { headOf, viewOf } from './import-view.ts'
-import { applyNext, MAX_COMMIT_LENGTH } from './import-writing.ts'
+import { applyNext } from './import-writing.ts'
 
 const MAX_FILE_NAME = 120
 
