@@ -27,10 +27,10 @@ export function resumePosition(keptSeconds: number, durationSeconds: number): nu
 	return keptSeconds - RESUME_EARLIER_SECONDS
 }
 
-/** How much was seen, 0..1; 0 for an unknown length. */
+/** How much was seen, 0..1 in thousandths, as a bar needs it; 0 for an unknown length. */
 export function progressFraction(positionSeconds: number, durationSeconds: number): number {
 	if (!isLength(durationSeconds) || !(positionSeconds > 0)) return 0
-	return Math.min(1, positionSeconds / durationSeconds)
+	return Math.round(Math.min(1, positionSeconds / durationSeconds) * 1000) / 1000
 }
 
 /** `?t=754`, `?t=12m34s`, `?t=1h2m3s` in seconds; `null` for anything else. */

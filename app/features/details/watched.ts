@@ -62,8 +62,10 @@ function toPlay({ ref, positionSeconds, durationSeconds }: GoOn): WatchedView['p
 function toEpisodeWatched(entry: HistoryEntry): EpisodeWatched {
 	const { positionSeconds, durationSeconds } = entry
 	if (isDone(entry)) return { fraction: 1, words: 'Watched' }
-	const fraction = Math.round(progressFraction(positionSeconds, durationSeconds) * 1000) / 1000
-	return { fraction, words: progressWords(positionSeconds, durationSeconds) }
+	return {
+		fraction: progressFraction(positionSeconds, durationSeconds),
+		words: progressWords(positionSeconds, durationSeconds),
+	}
 }
 
 /** Whether an entry is of that title. */

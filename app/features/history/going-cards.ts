@@ -3,6 +3,7 @@ import { watchPath } from '#domain/links.ts'
 import { type MediaType, mediaKey } from '#domain/media.ts'
 import { progressFraction } from '#domain/playback.ts'
 import { episodeWords, timeLeft } from '#domain/watch-progress.ts'
+import { type Picture, pictureOf } from './picture.ts'
 
 /** A card of what to go on with. */
 export interface GoingCard {
@@ -13,14 +14,13 @@ export interface GoingCard {
 	to: string
 	/** "S1 E2 · 23 min left" */
 	note: string
-	picture: { path: string; isPoster: boolean } | null
+	picture: Picture | null
 	/** How much was seen, 0..1. */
 	fraction: number
 }
 
 export function toGoingCard({ entry, ref, positionSeconds, durationSeconds }: GoOn): GoingCard {
-	const { type, id, title, backdropPath, posterPath } = entry
-	const path = backdropPath ?? posterPath
+	const { type, id, title } = entry
 	const isBegun = positionSeconds > 0
 	const rest = isBegun ? timeLeft(positionSeconds, durationSeconds) : 'Next episode'
 	return {
@@ -30,7 +30,7 @@ export function toGoingCard({ entry, ref, positionSeconds, durationSeconds }: Go
 		title: title || 'Untitled',
 		to: watchPath(ref),
 		note: [episodeWords(ref), rest].filter(Boolean).join(' · '),
-		picture: path === null ? null : { path, isPoster: backdropPath === null },
-		fraction: Math.round(progressFraction(positionSeconds, durationSeconds) * 1000) / 1000,
+		picture: pictureOf(entry),
+		fraction: progressFraction(positionSeconds, durationSeconds),
 	}
 }

@@ -4,6 +4,7 @@ import { mediaKey } from '#domain/media.ts'
 import { isFinished, progressFraction } from '#domain/playback.ts'
 import { dayOf, formatAge, formatDate } from '#domain/time.ts'
 import { episodeWords, progressWords } from '#domain/watch-progress.ts'
+import { type Picture, pictureOf } from './picture.ts'
 
 const DAY_MS = 86_400_000
 
@@ -15,7 +16,7 @@ export interface HistoryLine {
 	part: string | null
 	detailsPath: string
 	watchPath: string
-	picture: { path: string; isPoster: boolean } | null
+	picture: Picture | null
 	/** How much was seen, 0..1. */
 	fraction: number
 	/** "23 min left" */
@@ -30,7 +31,7 @@ export interface HistoryLine {
 }
 
 export function toHistoryLine(entry: HistoryEntry, nowMs: number): HistoryLine {
-	const { positionSeconds, durationSeconds, createdAt, backdropPath, posterPath } = entry
+	const { positionSeconds, durationSeconds, createdAt } = entry
 	const time = timeOf(entry)
 	return {
 		key: mediaKey(entry),
@@ -38,8 +39,8 @@ export function toHistoryLine(entry: HistoryEntry, nowMs: number): HistoryLine {
 		part: episodeWords(entry),
 		detailsPath: titlePath(entry),
 		watchPath: watchPath(entry),
-		picture: pictureOf(backdropPath, posterPath),
-		fraction: Math.round(progressFraction(positionSeconds, durationSeconds) * 1000) / 1000,
+		picture: pictureOf(entry),
+		fraction: progressFraction(positionSeconds, durationSeconds),
 		words: progressWords(positionSeconds, durationSeconds),
 		isFinished: isFinished(positionSeconds, durationSeconds),
 		at: createdAt,
@@ -63,9 +64,4 @@ function dayWords(time: number, nowMs: number): string {
 	const day = dayOf(time)
 	if (day >= dayOf(nowMs)) return 'Today'
 	return day === dayOf(nowMs - DAY_MS) ? 'Yesterday' : (formatDate(day) ?? day)
-}
-
-function pictureOf(backdropPath: string | null, posterPath: string | null): HistoryLine['picture'] {
-	if (backdropPath) return { path: backdropPath, isPoster: false }
-	return posterPath ? { path: posterPath, isPoster: true } : null
 }

@@ -1,8 +1,9 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/links.ts'
+import type { Picture } from './picture.ts'
 
 interface Props {
-	picture: { path: string; isPoster: boolean } | null
+	picture: Picture | null
 	/** How wide it is shown, as `sizes` says it. */
 	sizes: string
 	/** How much was seen, 0..1. */
