@@ -44,6 +44,8 @@ export interface Catalogue {
 	movie(id: number): Promise<MovieDetails | null>
 	/** The show with the episodes of one season (the first by default; `season` is `null` where that season does not exist). */
 	show(id: number, seasonNumber?: number): Promise<(ShowDetails & { season: Season | null }) | null>
+	/** What both kinds have. */
+	title(ref: Pick<MediaRef, 'type' | 'id'>): Promise<SavableTitle | null>
 	season(showId: number, seasonNumber: number): Promise<Season | null>
 	person(id: number): Promise<PersonDetails | null>
 	trending(type: MediaType | 'all', window: TrendingWindow, page: number): Promise<Paged<TitleSummary>>

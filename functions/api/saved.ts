@@ -32,8 +32,7 @@ export function saved(list: SavedList) {
 		})
 		.post('/', async (c) => {
 			const { mediaType: type, mediaId: id } = await readBody(c.req.raw, added)
-			const { catalogue } = c.var.context
-			const title = await (type === 'movie' ? catalogue.movie(id) : catalogue.show(id))
+			const title = await c.var.context.catalogue.title({ type, id })
 			if (!title) throw new CodedError('NOT_FOUND', 'mediaId: the catalogue has no such title')
 			return c.json({ outcome: await c.var.viewer.saved.add(list, title) })
 		})

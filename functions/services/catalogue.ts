@@ -1,6 +1,6 @@
 import type { BrowseFilters } from '#domain/browse.ts'
 import { hasCode } from '#domain/errors.ts'
-import type { Paged, Season, TitleSummary } from '#domain/media.ts'
+import type { MovieDetails, Paged, Season, TitleSummary } from '#domain/media.ts'
 import type { Catalogue, SearchHit } from '#domain/ports.ts'
 import {
 	matchTitle,
@@ -89,6 +89,10 @@ export function createCatalogue(options: CatalogueOptions): ServerCatalogue {
 		return details(['season', showId, seasonNumber], (by) => tmdb.season(showId, seasonNumber, by), deadlineMs)
 	}
 
+	function movie(id: number): Promise<MovieDetails | null> {
+		return details(['movie', id], (by) => tmdb.movie(id, by))
+	}
+
 	async function show(id: number, seasonNumber: number | null, deadlineMs = operationDeadline()) {
 		const asked = seasonNumber ?? FIRST_SEASON
 		const found = await details(['show', id, asked], (by) => tmdb.show(id, asked, by), deadlineMs)
@@ -141,8 +145,9 @@ export function createCatalogue(options: CatalogueOptions): ServerCatalogue {
 	}
 
 	return {
-		movie: (id) => details(['movie', id], (by) => tmdb.movie(id, by)),
+		movie,
 		show: (id, seasonNumber) => show(id, seasonNumber ?? null),
+		title: ({ type, id }) => (type === 'movie' ? movie(id) : show(id, null)),
 		season: (showId, seasonNumber) => season(showId, seasonNumber),
 		person: (id) => details(['person', id], (by) => tmdb.person(id, by)),
 		trending: (type, window, page) =>

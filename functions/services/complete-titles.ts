@@ -30,7 +30,7 @@ function titleKey({ type, id }: HistoryEntry): string {
 
 async function lookUp(entries: readonly HistoryEntry[], index: number, catalogue: Catalogue): Promise<SavableTitle> {
 	const entry = entries[index]
-	const title = entry && (await (entry.type === 'movie' ? catalogue.movie(entry.id) : catalogue.show(entry.id)))
+	const title = entry && (await catalogue.title(entry))
 	if (!title) throw new CodedError('INVALID_REQUEST', `items.${index}.media_id: the catalogue has no such title`)
 	return title
 }

@@ -3,6 +3,7 @@ import { save } from '#app/features/saved/save.ts'
 import { savedLists } from '#app/features/saved/saved-lists.ts'
 import type { Saving } from '#app/features/saved/saving.ts'
 import { CodedError } from '#domain/errors.ts'
+import type { MediaRef } from '#domain/media.ts'
 import { messages } from '#domain/messages.ts'
 import type { Saved } from '#domain/ports.ts'
 
@@ -16,7 +17,9 @@ type Context = Parameters<typeof save>[1]
 
 /** A visit by somebody whose lists answer like this. */
 function visit(saved: Partial<Saved> | null, more: Partial<Context> = {}): Context {
-	const catalogue = { movie: async () => TITLE, show: async () => null } as unknown as Context['catalogue']
+	const catalogue = {
+		title: async ({ type }: MediaRef) => (type === 'movie' ? TITLE : null),
+	} as unknown as Context['catalogue']
 	return { saved: saved as Saved | null, isViewerKnown: true, catalogue, ...more }
 }
 const fails = async () => {
@@ -92,10 +95,10 @@ describe('what cannot be done is said in its own words', () => {
 	})
 
 	it('also where the catalogue does not answer', async () => {
-		const movie = async () => {
+		const title = async () => {
 			throw new CodedError('CATALOGUE_UNAVAILABLE', 'down')
 		}
-		const context = visit({ add: fails }, { catalogue: { movie } as unknown as Context['catalogue'] })
+		const context = visit({ add: fails }, { catalogue: { title } as unknown as Context['catalogue'] })
 		expect(await save(ADD, context)).toEqual({ status: 503, toast: messages.addFailed('watchlist') })
 	})
 })

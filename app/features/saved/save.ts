@@ -41,12 +41,11 @@ async function carryOut(asked: Saving, saved: Saved, catalogue: Catalogue): Prom
 		const gone = await saved.remove(list, { ids: asked.records })
 		return gone > 0 ? messages.removed(gone, list) : null
 	}
-	const { type, id } = asked.ref
 	if (asked.kind === 'remove') {
 		await saved.remove(list, { refs: [asked.ref] })
 		return messages.removed(1, list)
 	}
-	const title = await (type === 'movie' ? catalogue.movie(id) : catalogue.show(id))
+	const title = await catalogue.title(asked.ref)
 	if (!title) throw notFound()
 	await saved.add(list, title)
 	return messages.added(list, title.title)
