@@ -1,4 +1,5 @@
 import { data } from '@remix-run/cloudflare'
+import { reachedOr } from '#app/lib/reached.ts'
 import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/accounts.ts'
 import { RETRY_AFTER_SECONDS } from '#domain/errors.ts'
 import { fieldWords, messages, refusalWords } from '#domain/messages.ts'
@@ -18,13 +19,8 @@ export type Outcome = SignInOutcome | SignUpOutcome | PasswordChangeOutcome | Un
 type Refused = Exclude<Outcome, { kind: 'ok' }>
 
 /** The outcome; when the accounts cannot be reached that is one too, so that the visitor keeps the form. */
-export async function reached<T>(attempt: Promise<T>): Promise<T | Unreached> {
-	try {
-		return await attempt
-	} catch (error) {
-		console.error(JSON.stringify({ event: 'accounts_unavailable', message: String(error) }))
-		return { kind: 'unavailable' }
-	}
+export function reached<T>(attempt: Promise<T>): Promise<T | Unreached> {
+	return reachedOr(attempt, 'accounts_unavailable', { kind: 'unavailable' })
 }
 
 /** The form again, with what is wrong, the status that says so, and when to come back. */

@@ -1,25 +1,9 @@
-import { accountsUnavailable } from '#app/lib/require-viewer.ts'
+import { reachedOr, reachedOr503 } from '#app/lib/reached.ts'
 
-/** @throws a 503 page when the lists cannot be reached */
-export async function reachedOr503<T>(work: Promise<T>): Promise<T> {
-	try {
-		return await work
-	} catch (error) {
-		logUnreached(error)
-		throw accountsUnavailable()
-	}
-}
+const EVENT = 'imports_unavailable'
 
-/** `null` when the lists cannot be reached, so that the viewer keeps the form. */
-export async function reachedOrNull<T extends object>(work: Promise<T>): Promise<T | null> {
-	try {
-		return await work
-	} catch (error) {
-		logUnreached(error)
-		return null
-	}
-}
+/** @throws a 503 page when the imports cannot be reached */
+export const importsOr503 = <T>(work: Promise<T>): Promise<T> => reachedOr503(work, EVENT)
 
-function logUnreached(error: unknown): void {
-	console.error(JSON.stringify({ event: 'imports_unavailable', message: String(error) }))
-}
+/** `null` when the imports cannot be reached, so that the viewer keeps the form. */
+export const importsOrNull = <T extends object>(work: Promise<T>): Promise<T | null> => reachedOr(work, EVENT, null)

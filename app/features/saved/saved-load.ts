@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/cloudflare'
-import { accountsUnavailable } from '#app/lib/require-viewer.ts'
+import { reachedOr503 } from '#app/lib/reached.ts'
 import type { Card } from '#domain/card.ts'
 import { yearOf } from '#domain/media.ts'
 import type { Saved } from '#domain/ports.ts'
@@ -38,13 +38,8 @@ export async function loadSaved(list: SavedList, query: SavedQuery, saved: Saved
 }
 
 /** @throws a 503 when the database does not answer */
-export async function pageOf(list: SavedList, query: SavedQuery, saved: Saved) {
-	try {
-		return await saved.page(list, query)
-	} catch (error) {
-		console.error(JSON.stringify({ event: 'saved_unavailable', message: String(error) }))
-		throw accountsUnavailable()
-	}
+export function pageOf(list: SavedList, query: SavedQuery, saved: Saved) {
+	return reachedOr503(saved.page(list, query), 'saved_unavailable')
 }
 
 function toSavedCard({ recordId, type, id, title, posterPath, rating, releaseDate }: SavedItem): SavedCard {

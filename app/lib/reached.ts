@@ -1,0 +1,29 @@
+import { accountsUnavailable } from './require-viewer.ts'
+
+/** What came of the work; what cannot be reached is logged under that name, and is `otherwise`, so that a form is kept. */
+export async function reachedOr<T, Otherwise>(
+	work: Promise<T>,
+	event: string,
+	otherwise: Otherwise,
+): Promise<T | Otherwise> {
+	try {
+		return await work
+	} catch (error) {
+		logUnreached(event, error)
+		return otherwise
+	}
+}
+
+/** @throws a 503 page when it cannot be reached, which is logged under that name */
+export async function reachedOr503<T>(work: Promise<T>, event: string): Promise<T> {
+	try {
+		return await work
+	} catch (error) {
+		logUnreached(event, error)
+		throw accountsUnavailable()
+	}
+}
+
+function logUnreached(event: string, error: unknown): void {
+	console.error(JSON.stringify({ event, message: String(error) }))
+}
