@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageOf, readDecision } from '#app/features/import/import-form.ts'
 import { ImportPage, ImportStyles, importLinks } from '#app/features/import/import-page.tsx'
 import { PreviewForm } from '#app/features/import/preview-form.tsx'
 import { Progress } from '#app/features/import/progress.tsx'
-import { reachedOr503, reachedOrNull } from '#app/features/import/reached.ts'
+import { importsOr503, importsOrNull } from '#app/features/import/reached.ts'
 import { Result } from '#app/features/import/result.tsx'
 import { TitleLists } from '#app/features/import/title-lists.tsx'
-import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { AccountErrorPage } from '#app/features/shell/account-error-page.tsx'
 import { notFound } from '#app/lib/or503.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { passRetryAfter } from '#app/lib/pass-headers.ts'
@@ -24,8 +24,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const page = pageOf(new URL(request.url).searchParams.get('page'))
 	if (page === null) throw new Response(null, { status: 400, headers: { 'Cache-Control': 'no-store' } })
 	const id = params.id ?? ''
-	const progress = await reachedOr503(imports.advance(id, context.catalogue))
-	const view = await reachedOr503(imports.view(id, page))
+	const progress = await importsOr503(imports.advance(id, context.catalogue))
+	const view = await importsOr503(imports.view(id, page))
 	if (!view) throw notFound()
 	return { view, progress, isHistoryEnabled: preferences.isWatchHistoryEnabled }
 }
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const { imports } = requireViewer(request, context)
 	const id = params.id ?? ''
 	const { intent, parts, choices, page } = readDecision(await request.formData())
-	if (!(await reachedOr503(imports.view(id, 1)))) throw notFound()
+	if (!(await importsOr503(imports.view(id, 1)))) throw notFound()
 	if (intent === 'apply' && parts.length === 0)
 		return context.session.redirect(`/import/${id}`, importMessages.nothingTicked)
 	const decide = async () => {
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 		if (intent === 'discard') await imports.discard(id)
 		return {}
 	}
-	if (!(await reachedOrNull(decide()))) return data({ isUnreached: true }, { status: 503 })
+	if (!(await importsOrNull(decide()))) return data({ isUnreached: true }, { status: 503 })
 	if (intent === 'discard') return context.session.redirect('/import', importMessages.discarded)
 	return context.session.redirect(intent === 'choose' ? `/import/${id}?page=${page}` : `/import/${id}`)
 }
@@ -75,11 +75,10 @@ export default function ImportPreview() {
 }
 
 export function ErrorBoundary() {
-	const error = useRouteError()
 	return (
 		<>
 			<ImportStyles />
-			<ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} about="accounts" />
+			<AccountErrorPage />
 		</>
 	)
 }

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { EarlierImports } from '#app/features/import/earlier-imports.tsx'
 import { ImportPage, ImportStyles, importLinks } from '#app/features/import/import-page.tsx'
-import { reachedOr503, reachedOrNull } from '#app/features/import/reached.ts'
+import { importsOr503, importsOrNull } from '#app/features/import/reached.ts'
 import { Sources } from '#app/features/import/sources.tsx'
 import { readUpload } from '#app/features/import/upload.ts'
 import { type FileRefusal, UploadForm } from '#app/features/import/upload-form.tsx'
-import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { AccountErrorPage } from '#app/features/shell/account-error-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { passRetryAfter } from '#app/lib/pass-headers.ts'
 import { requireViewer } from '#app/lib/require-viewer.ts'
@@ -18,14 +18,14 @@ export const headers = passRetryAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { imports } = requireViewer(request, context)
-	return { imports: await reachedOr503(imports.list()) }
+	return { imports: await importsOr503(imports.list()) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { imports } = requireViewer(request, context)
 	const upload = await readUpload(request)
 	if (typeof upload === 'string') return refuse(upload, null)
-	const made = await reachedOrNull(imports.create(upload))
+	const made = await importsOrNull(imports.create(upload))
 	if (!made) return refuse('unreached', upload.name)
 	return made.kind === 'created' ? context.session.redirect(`/import/${made.id}`) : refuse(made.problem, upload.name)
 }
@@ -58,11 +58,10 @@ export default function Import() {
 }
 
 export function ErrorBoundary() {
-	const error = useRouteError()
 	return (
 		<>
 			<ImportStyles />
-			<ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} about="accounts" />
+			<AccountErrorPage />
 		</>
 	)
 }

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { isRouteErrorResponse, Link, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { AuthPage, AuthStyles, authLinks } from '#app/features/auth/auth-page.tsx'
 import { ErasureForm } from '#app/features/auth/erasure-form.tsx'
 import { type ErasureRefusal, refuseErasure, refuseUnconfirmed } from '#app/features/auth/erasure-refusal.ts'
 import { GoogleButton } from '#app/features/auth/google-button.tsx'
 import { reached } from '#app/features/auth/refusal.ts'
-import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { AccountErrorPage } from '#app/features/shell/account-error-page.tsx'
 import { readForm } from '#app/lib/form.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { passRetryAfter } from '#app/lib/pass-headers.ts'
@@ -77,11 +77,10 @@ export default function DeleteAccount() {
 }
 
 export function ErrorBoundary() {
-	const error = useRouteError()
 	return (
 		<>
 			<AuthStyles />
-			<ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} about="accounts" />
+			<AccountErrorPage />
 		</>
 	)
 }

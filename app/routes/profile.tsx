@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { AppContext, Viewer } from '#app/context.ts'
 import { AccountFacts } from '#app/features/auth/account-facts.tsx'
 import { AuthStyles, authLinks } from '#app/features/auth/auth-page.tsx'
@@ -14,7 +14,7 @@ import { saveSection } from '#app/features/preferences/save-section.ts'
 import { isSection, type Section, type SectionRefusal } from '#app/features/preferences/section.ts'
 import { WatchingForm } from '#app/features/preferences/watching-form.tsx'
 import { YourData } from '#app/features/preferences/your-data.tsx'
-import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { AccountErrorPage } from '#app/features/shell/account-error-page.tsx'
 import { ThemeForm } from '#app/features/theme/theme-form.tsx'
 import { readForm, type SentForm } from '#app/lib/form.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -145,11 +145,10 @@ export default function Profile() {
 }
 
 export function ErrorBoundary() {
-	const error = useRouteError()
 	return (
 		<>
 			<AuthStyles />
-			<ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} about="accounts" />
+			<AccountErrorPage />
 		</>
 	)
 }
