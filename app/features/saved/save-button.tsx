@@ -15,7 +15,7 @@ interface Props {
 	onRefusal: (isRefused: boolean) => void
 }
 
-/** Puts a title into a list or takes it out: a form that the server answers, and with JavaScript a switch. */
+/** Puts a title into a list or takes it out: a form that the server answers, and with JavaScript a switch. Its name says which. */
 export function SaveButton({ list, title: { type, id }, isSaved, returnTo, onRefusal }: Props) {
 	const { isOn, submit } = useSaving(list, isSaved, onRefusal)
 	return (
@@ -25,8 +25,7 @@ export function SaveButton({ list, title: { type, id }, isSaved, returnTo, onRef
 			))}
 			<button
 				type="submit"
-				className="button"
-				aria-pressed={isOn}
+				className={isOn ? 'button on' : 'button'}
 				aria-label={`${isOn ? 'Remove from' : 'Add to'} ${list}`}
 			>
 				<Icon name={ICONS[list]} />
