@@ -1,6 +1,6 @@
 // The fields of the wire. Reading is tolerant: what is missing or of a wrong type becomes its default. What is often absent
 // (no date, no picture, no tagline) is read without a failure, because making an error costs more than all the rest.
-import { z } from 'zod'
+import * as z from 'zod'
 import { MAX_TITLE_ID } from '#domain/links.ts'
 
 const MAX_TEXT = 5_000
