@@ -1,0 +1,27 @@
+/** Specification section 9: at most a third of a list shares one genre. */
+const GENRE_SHARE = 3
+
+/**
+ * The best of a list that is in order, at most `count` and of each genre at most a third of them (one in the shortest lists).
+ * Where too few fit, the list is shorter rather than of one colour.
+ */
+export function diverse<T>(ordered: readonly T[], genresOf: (item: T) => readonly string[], count: number): T[] {
+	for (let cap = Math.floor(count / GENRE_SHARE); cap > 1; cap -= 1) {
+		const list = capped(ordered, genresOf, Math.min(count, (cap + 1) * GENRE_SHARE - 1), cap)
+		if (list.length >= cap * GENRE_SHARE) return list
+	}
+	return capped(ordered, genresOf, Math.min(count, 2 * GENRE_SHARE - 1), 1)
+}
+
+function capped<T>(ordered: readonly T[], genresOf: (item: T) => readonly string[], count: number, cap: number): T[] {
+	const taken = new Map<string, number>()
+	const list: T[] = []
+	for (const item of ordered) {
+		if (list.length >= count) break
+		const genres = new Set(genresOf(item))
+		if ([...genres].some((genre) => (taken.get(genre) ?? 0) >= cap)) continue
+		for (const genre of genres) taken.set(genre, (taken.get(genre) ?? 0) + 1)
+		list.push(item)
+	}
+	return list
+}

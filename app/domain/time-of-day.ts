@@ -1,0 +1,46 @@
+import type { Evidence } from './evidence.ts'
+
+export type DayPart = 'night' | 'morning' | 'afternoon' | 'evening'
+
+/** As many titles of the usual mixture are thought to be watched at each time, before any are known. */
+const PRIOR_TITLES = 5
+
+/** The part of the day of an hour 0..23 (specification section 4). */
+export function dayPartOf(hour: number): DayPart {
+	if (hour < 5) return 'night'
+	if (hour < 12) return 'morning'
+	if (hour < 17) return 'afternoon'
+	return hour < 21 ? 'evening' : 'night'
+}
+
+/**
+ * By how much more (or less) of each genre is liked at this time of the viewer's day than at others, as a difference of shares:
+ * -1..1.
+ * @param hourOf the viewer's local hour of a moment (epoch ms)
+ */
+export function genreShifts(
+	evidence: readonly Evidence[],
+	now: number,
+	hourOf: (time: number) => number,
+): ReadonlyMap<string, number> {
+	const part = dayPartOf(hourOf(now))
+	const ever = new Map<string, number>()
+	const atThisTime = new Map<string, number>()
+	let [all, then] = [0, 0]
+	for (const { title, liking, at } of evidence) {
+		if (!title || at === null || liking <= 0) continue
+		const isThen = dayPartOf(hourOf(at)) === part
+		all += 1
+		if (isThen) then += 1
+		for (const genre of new Set(title.genres)) {
+			ever.set(genre, (ever.get(genre) ?? 0) + 1)
+			if (isThen) atThisTime.set(genre, (atThisTime.get(genre) ?? 0) + 1)
+		}
+	}
+	return new Map(
+		[...ever].map(([genre, count]) => {
+			const share = count / all
+			return [genre, ((atThisTime.get(genre) ?? 0) + PRIOR_TITLES * share) / (then + PRIOR_TITLES) - share]
+		}),
+	)
+}
