@@ -1,0 +1,80 @@
+// The engine as an offline evaluation of recommenders plugs it in: see scripts/bench-recsys-adapter.mjs.
+import { type CandidateIndex, indexCandidates } from '#domain/candidate-index.ts'
+import { fitNeighbours } from '#domain/collaborative.ts'
+import { mediaKey } from '#domain/media.ts'
+import { recommend } from '#domain/recommend.ts'
+import type { Candidate, Neighbours } from '#domain/recommendation.ts'
+import type { TasteProfile } from '#domain/taste.ts'
+
+type Title = Omit<Candidate, 'type'> & { mediaType: Candidate['type'] }
+
+/** Lists of titles come as bare ids of films. */
+interface Profile extends Omit<TasteProfile, 'watchHistory' | 'recommendationFeedback'> {
+	watchHistory: number[]
+	recommendationFeedback: { accepted: number[]; rejected: number[] }
+}
+
+interface State {
+	known: ReadonlyMap<string, Candidate>
+	index: CandidateIndex
+	neighbours: Neighbours
+}
+
+interface Rating {
+	userId: number
+	mediaId: number
+	rating: number
+	timestamp: number
+}
+
+export function prepare({ titles, interactions }: { titles: Title[]; interactions: Rating[] }): State {
+	const candidates = titles.map(toCandidate)
+	return {
+		known: new Map(candidates.map((title) => [mediaKey(title), title])),
+		index: indexCandidates(candidates),
+		neighbours: fitNeighbours(
+			interactions.map(({ userId, mediaId, rating, timestamp }) => ({
+				userId: String(userId),
+				key: keyOf(mediaId),
+				rating,
+				at: timestamp,
+			})),
+		),
+	}
+}
+
+interface Request {
+	profile: Profile
+	candidates: Title[]
+	now: number
+	k: number
+	state: State
+}
+
+/** Everything but what the viewer has interacted with is a candidate, which is what the engine leaves by itself. */
+export default function engine({ profile, now, k, state }: Request) {
+	const { watchHistory, recommendationFeedback } = profile
+	const { accepted, rejected } = recommendationFeedback
+	const list = recommend({
+		profile: {
+			...profile,
+			watchHistory: watchHistory.map(keyOf),
+			recommendationFeedback: { accepted: accepted.map(keyOf), rejected: rejected.map(keyOf) },
+		},
+		candidates: state.index,
+		known: state.known,
+		neighbours: state.neighbours,
+		now,
+		hourOf: (time) => new Date(time).getUTCHours(),
+		count: k,
+	})
+	return list.map(({ id, score }) => ({ id, score }))
+}
+
+function toCandidate({ mediaType, ...title }: Title): Candidate {
+	return { type: mediaType, ...title }
+}
+
+function keyOf(id: number): string {
+	return mediaKey({ type: 'movie', id })
+}
