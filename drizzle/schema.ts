@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { PackedRatings } from '#domain/collaborative.ts'
 import type { HistoryEntry } from '#domain/history.ts'
 import type { MatchOutcome } from '#domain/import-match.ts'
 import type { ImportPart, ImportSource } from '#domain/import-row.ts'
 import type { ImportState, ImportUndo, SkippedRows, StoredRow } from '#domain/import-view.ts'
 import type { MediaType } from '#domain/media.ts'
+import type { Neighbour } from '#domain/recommendation.ts'
 import type { SavedList } from '#domain/saved.ts'
 import type { Accent } from '#domain/theme.ts'
 
@@ -186,4 +188,48 @@ export const importRows = sqliteTable(
 		primaryKey({ columns: [table.importId, table.position] }),
 		index('import_rows_lookup').on(table.importId, table.lookup),
 	],
+)
+
+/**
+ * A fit of the collaborative model: everybody's ratings are read, then the neighbours of each title are found, slice by slice.
+ * Only the newest complete one is asked; it stands until the next is complete.
+ */
+export const modelFits = sqliteTable('model_fits', {
+	id: integer('id').primaryKey({ autoIncrement: true }),
+	state: text('state').$type<'reading' | 'fitting' | 'done'>().notNull(),
+	/** Where reading goes on. */
+	cursor: text('cursor'),
+	/** How many ratings have been read. */
+	ratings: integer('ratings').notNull(),
+	/** How many slices have been read, then how many titles have been fitted. */
+	next: integer('next').notNull(),
+	startedAt: time('started_at').notNull(),
+	finishedAt: time('finished_at'),
+})
+
+const fitId = () =>
+	integer('fit_id')
+		.notNull()
+		.references(() => modelFits.id, { onDelete: 'cascade' })
+
+/** The ratings that a fit has read, so that all its slices see the same. They go when it is complete. */
+export const modelRatings = sqliteTable(
+	'model_ratings',
+	{
+		fitId: fitId(),
+		slice: integer('slice').notNull(),
+		ratings: text('ratings', { mode: 'json' }).$type<PackedRatings>().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.fitId, table.slice] })],
+)
+
+/** What those who liked a title (a `mediaKey`) also liked, the nearest first. */
+export const neighbours = sqliteTable(
+	'neighbours',
+	{
+		fitId: fitId(),
+		mediaKey: text('media_key').notNull(),
+		nearest: text('nearest', { mode: 'json' }).$type<Neighbour[]>().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.fitId, table.mediaKey] })],
 )

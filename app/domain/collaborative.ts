@@ -34,6 +34,9 @@ export interface Rated {
 	at: number
 }
 
+/** Ratings as they are kept between slices: of each person key, rating and time. */
+export type PackedRatings = Record<string, [key: string, rating: number, at: number][]>
+
 interface Person {
 	/** Numbers of the titles that they liked, oldest first. */
 	titles: Int32Array
@@ -58,6 +61,22 @@ export interface Likings {
 export interface Fitted {
 	key: string
 	nearest: Neighbour[]
+}
+
+export function packRatings(ratings: readonly Rated[]): PackedRatings {
+	const packed = new Map<string, PackedRatings[string]>()
+	for (const { userId, key, rating, at } of ratings) {
+		const own = packed.get(userId) ?? []
+		packed.set(userId, own)
+		own.push([key, rating, at])
+	}
+	return Object.fromEntries(packed)
+}
+
+export function* unpackRatings(packed: readonly PackedRatings[]): Generator<Rated> {
+	for (const part of packed)
+		for (const [userId, own] of Object.entries(part))
+			for (const [key, rating, at] of own) yield { userId, key, rating, at }
 }
 
 /** The neighbours of all titles at once. */
