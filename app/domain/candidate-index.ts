@@ -1,10 +1,11 @@
 import { type MediaType, mediaKey, yearOf } from './media.ts'
 import type { Candidate } from './recommendation.ts'
-import { standardise } from './scale.ts'
+import { clamp, finiteOr, standardise } from './scale.ts'
 import { TRAIT_KINDS, type TraitKind } from './taste.ts'
 
 /** Votes that count as much as everybody's average: a title with few votes is thought of as any other. */
 const PRIOR_VOTES = 300
+const BEST_AVERAGE = 10
 /** Rare traits count more than their share says: the power of their inverse frequency. */
 const RARITY_POWER = 1.5
 /** Titles with many traits are held back by a part of their length only (0 not at all, 1 as a cosine does). */
@@ -110,15 +111,15 @@ function indexTraits(titles: readonly Candidate[]) {
 }
 
 function votesOf({ voteAverage, voteCount }: Candidate) {
-	const isKnown = Number.isFinite(voteAverage) && Number.isFinite(voteCount) && voteCount > 0
-	return isKnown ? { average: voteAverage, count: voteCount } : { average: 0, count: 0 }
+	const count = Math.max(0, finiteOr(voteCount, 0))
+	return { average: clamp(finiteOr(voteAverage, 0), 0, BEST_AVERAGE), count: Number.isFinite(voteAverage) ? count : 0 }
 }
 
 /** Each average is drawn towards the mean of all, the more so the fewer its votes. */
 function bayesianAverages(votes: readonly { average: number; count: number }[]): number[] {
 	const voted = votes.filter(({ count }) => count > 0)
 	const mean = voted.length > 0 ? voted.reduce((sum, { average }) => sum + average, 0) / voted.length : 0
-	return votes.map(({ average, count }) => (average * count + mean * PRIOR_VOTES) / (count + PRIOR_VOTES))
+	return votes.map(({ average, count }) => mean + (average - mean) * (count / (count + PRIOR_VOTES)))
 }
 
 function timeOf(day: string | null): number | null {

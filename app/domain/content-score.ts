@@ -5,7 +5,7 @@ import { TRAIT_KINDS } from './taste.ts'
 
 /** In deviations from the mean: most titles are nothing to somebody, a few are. */
 const MIDDLE = 2
-const SPREAD = 1
+const SPREAD = 1.5
 /** Of what somebody does not like they say little: it is held against a title by half. */
 const DISLIKE_SHARE = 0.5
 
