@@ -6,7 +6,8 @@ export const MOST_NEIGHBOURS = 50
 /** Of one person the newest ratings count: the work grows with their square. */
 export const MOST_RATINGS_A_PERSON = 600
 /** What one slice may cost, in pairs of ratings of one person: some 0.2 s on a small machine. */
-export const PAIRS_A_SLICE = 3_000_000
+export const PAIRS_A_SLICE = 2_000_000
+const TITLES_A_PAIR = 10
 
 /** Who likes everything says little about each: a person counts by their ratings to this power. */
 const ACTIVITY_POWER = -0.5
@@ -16,12 +17,17 @@ const LEAST_ACTIVITY = 5
 const NEXT_BONUS = 8
 /** ... and less by a factor of e for each so many titles between them. */
 const NEXT_DECAY_TITLES = 8
+const NEXT_BONUSES = Float64Array.from(
+	{ length: 12 * NEXT_DECAY_TITLES },
+	(_, apart) => NEXT_BONUS * Math.exp(-apart / NEXT_DECAY_TITLES),
+)
 /** A popular title is near to fewer (its own power), and a popular neighbour is nearer by chance (the neighbour's). */
 const OWN_POWER = 0.7
 const NEIGHBOUR_POWER = 0.5
 /** Titles that few know are near by chance: similarity is drawn towards nothing by this many titles of mean mass. */
 const SHRINKAGE = 2
-const WEIGHT_DIGITS = 1e4
+/** Weights are kept in steps of this: four digits are enough and small. */
+const WEIGHT_STEPS = 1e4
 
 /** What somebody thought of a title. */
 export interface Rated {
@@ -127,6 +133,7 @@ export function fitSlice(
 	mostPairs = PAIRS_A_SLICE,
 ): { rows: Fitted[]; next: number | null } {
 	const nearness = new Float64Array(keys.length)
+	const chances = masses.map((mass) => mass ** NEIGHBOUR_POWER)
 	const rows: Fitted[] = []
 	let pairs = 0
 	let title = from
@@ -137,9 +144,11 @@ export function fitSlice(
 			addTogether(nearness, person, place)
 			pairs += person.titles.length
 		}
-		pairs += keys.length / 10
+		// To look through all titles costs as much as some pairs.
+		pairs += keys.length / TITLES_A_PAIR
 		nearness[title] = 0
-		rows.push({ key: keys[title] ?? '', nearest: nearestOf(nearness, title, masses, keys) })
+		const mass = (masses[title] ?? 0) ** OWN_POWER
+		rows.push({ key: keys[title] ?? '', nearest: nearestOf(nearness, keys, (other) => mass * (chances[other] ?? 0)) })
 	}
 	return { rows, next: title < keys.length ? title : null }
 }
@@ -154,24 +163,18 @@ function addTogether(nearness: Float64Array, { titles, likings, weight }: Person
 	}
 }
 
-const NEXT_BONUSES = Float64Array.from(
-	{ length: 12 * NEXT_DECAY_TITLES },
-	(_, apart) => NEXT_BONUS * Math.exp(-apart / NEXT_DECAY_TITLES),
-)
-
-function nearestOf(nearness: Float64Array, title: number, masses: Float64Array, keys: readonly string[]): Neighbour[] {
-	const own = (masses[title] ?? 0) ** OWN_POWER
+/** @param chanceOf how much would be added together if nobody's likings had to do with each other */
+function nearestOf(nearness: Float64Array, keys: readonly string[], chanceOf: (other: number) => number): Neighbour[] {
 	const nearest: Neighbour[] = []
 	nearness.forEach((sum, other) => {
 		if (sum === 0) return
-		const by = own * (masses[other] ?? 0) ** NEIGHBOUR_POWER + SHRINKAGE
-		nearest.push({ key: keys[other] ?? '', weight: sum / by / (1 + NEXT_BONUS) })
+		const weight = sum / (chanceOf(other) + SHRINKAGE) / (1 + NEXT_BONUS)
+		nearest.push({ key: keys[other] ?? '', weight: Math.min(1, Math.round(weight * WEIGHT_STEPS) / WEIGHT_STEPS) })
 	})
 	return nearest
+		.filter(({ weight }) => weight > 0)
 		.sort((one, other) => other.weight - one.weight)
 		.slice(0, MOST_NEIGHBOURS)
-		.map(({ key, weight }) => ({ key, weight: Math.min(1, Math.round(weight * WEIGHT_DIGITS) / WEIGHT_DIGITS) }))
-		.filter(({ weight }) => weight > 0)
 }
 
 function isNewer(one: Rated, other: Rated): boolean {

@@ -1,0 +1,142 @@
+import { loadTypeScript } from '../../scripts/lib/load-typescript.mjs'
+import { median, round } from './measure.mjs'
+
+const TITLES = 6_000
+const PEOPLE = 1_000
+const RATINGS_A_PERSON = 100
+const INTERACTIONS = 200
+const COUNT = 10
+const RUNS = 41
+const NOW = Date.UTC(2026, 10, 20, 20)
+const DAY_MS = 86_400_000
+const GENRES = 18
+const PEOPLE_ON_SCREEN = 8_000
+const KEYWORDS = 3_000
+const MEGABYTE = 2 ** 20
+
+/** A list of ten out of 6,000 titles for a viewer of 200, and the model from 100,000 ratings, on titles and people of chance. */
+export async function benchRecommend() {
+	const [{ indexCandidates }, { recommend }, collaborative] = await Promise.all(
+		['app/domain/candidate-index.ts', 'app/domain/recommend.ts', 'app/domain/collaborative.ts'].map(loadTypeScript),
+	)
+	const random = seeded(7)
+	const titles = Array.from({ length: TITLES }, (_, id) => titleOf(id, random))
+	const ratings = ratingsOf(random)
+	const { neighbours, ...fit } = measureFit(collaborative, ratings)
+	const known = new Map(titles.map((title) => [`movie:${title.id}`, title]))
+	const profile = profileOf(random)
+	const indexing = timesOf(() => indexCandidates(titles))
+	const candidates = indexCandidates(titles)
+	const hourOf = (time) => new Date(time).getUTCHours()
+	const scoring = timesOf(() =>
+		recommend({ profile, candidates, known, neighbours, now: NOW, hourOf, count: COUNT }),
+	)
+	return [
+		{ what: `score ${TITLES} titles for a viewer of ${INTERACTIONS}`, medianMs: round(median(scoring), 1) },
+		{ what: `index ${TITLES} titles, once for all viewers`, medianMs: round(median(indexing), 1) },
+		{ what: `fit ${ratings.length} ratings of ${TITLES} titles`, ...fit },
+	]
+}
+
+/** As the cron trigger does it: each slice arranges the ratings anew. CPU and memory are those of the whole process, beyond what it had. */
+function measureFit({ arrangeLikings, fitSlice }, ratings) {
+	globalThis.gc?.()
+	const before = process.memoryUsage().rss
+	const start = process.cpuUsage()
+	const neighbours = new Map()
+	let [next, slices, longest, most] = [0, 0, 0, 0]
+	while (next !== null) {
+		const sliceStart = process.cpuUsage()
+		const slice = fitSlice(arrangeLikings(ratings), next)
+		for (const { key, nearest } of slice.rows) neighbours.set(key, nearest)
+		next = slice.next
+		slices += 1
+		longest = Math.max(longest, secondsOf(process.cpuUsage(sliceStart)))
+		most = Math.max(most, process.memoryUsage().rss - before)
+	}
+	const cpuSeconds = secondsOf(process.cpuUsage(start))
+	return {
+		cpuSeconds: round(cpuSeconds, 1),
+		slices,
+		longestSliceSeconds: round(longest, 2),
+		megabytes: Math.round(most / MEGABYTE),
+		neighbours,
+	}
+}
+
+const secondsOf = ({ user, system }) => (user + system) / 1e6
+
+function timesOf(work) {
+	return Array.from({ length: RUNS }, () => {
+		const before = performance.now()
+		work()
+		return performance.now() - before
+	}).slice(1)
+}
+
+/** Few names are everywhere and many nearly nowhere, as in a catalogue. */
+const rare = (random, below) => Math.floor(below * random() ** 3)
+const several = (count, name) => Array.from({ length: count }, name)
+
+function titleOf(id, random) {
+	return {
+		type: 'movie',
+		id,
+		title: `Film ${id}`,
+		releaseDate: new Date(NOW - rare(random, 20_000) * DAY_MS).toISOString().slice(0, 10),
+		genres: several(1 + rare(random, 4), () => `genre ${rare(random, GENRES)}`),
+		directors: [`person ${rare(random, PEOPLE_ON_SCREEN)}`],
+		actors: several(5, () => `person ${rare(random, PEOPLE_ON_SCREEN)}`),
+		keywords: several(5, () => `word ${rare(random, KEYWORDS)}`),
+		voteAverage: 4 + 4 * random(),
+		voteCount: rare(random, 20_000),
+	}
+}
+
+const ratingOf = (random) => 1 + Math.floor(9 * random()) / 2
+
+function ratingsOf(random) {
+	return Array.from({ length: PEOPLE * RATINGS_A_PERSON }, (_, index) => ({
+		userId: `u${Math.floor(index / RATINGS_A_PERSON)}`,
+		key: `movie:${rare(random, TITLES)}`,
+		rating: ratingOf(random),
+		at: NOW - index * 60_000,
+	}))
+}
+
+function profileOf(random) {
+	return {
+		id: 'viewer',
+		preferences: {
+			genreWeights: { 'genre 1': 0.5 },
+			actorWeights: {},
+			directorWeights: {},
+			keywords: {},
+			yearRange: { start: 1970, end: 2026, weight: 0.5 },
+		},
+		interactions: Array.from({ length: INTERACTIONS }, (_, index) => ({
+			mediaId: rare(random, TITLES),
+			mediaType: 'movie',
+			rating: ratingOf(random),
+			timestamp: NOW - index * DAY_MS,
+			watchDuration: null,
+			completed: true,
+			sentiment: null,
+		})),
+		recentSearches: ['film 12', 'person 3', 'word 5'],
+		watchHistory: [],
+		recommendationFeedback: { accepted: [], rejected: [] },
+		streamingServices: [],
+	}
+}
+
+/** Mulberry32: the same titles on every machine. */
+function seeded(seed) {
+	let state = seed
+	return () => {
+		state = (state + 0x6d2b79f5) | 0
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+	}
+}
