@@ -12,9 +12,15 @@ try {
 	const { buildApp } = await import('./lib/build-app.mjs')
 	await buildApp()
 	const { benchHistory } = await import('../tests/bench/history.mjs')
+	const { benchRecommend } = await import('../tests/bench/recommend.mjs')
 	const { benchRules } = await import('../tests/bench/rules.mjs')
 	const { benchWorker } = await import('../tests/bench/worker.mjs')
-	const results = { rules: await benchRules(), history: await benchHistory(), worker: await benchWorker() }
+	const results = {
+		rules: await benchRules(),
+		recommend: await benchRecommend(),
+		history: await benchHistory(),
+		worker: await benchWorker(),
+	}
 	for (const [name, rows] of Object.entries(results)) {
 		console.log(`\n${name}`)
 		console.table(rows)

@@ -15,6 +15,8 @@ const LENGTH_POWER = 0.5
 export interface Trait {
 	kind: TraitKind
 	name: string
+	/** The name as searches are compared with it. */
+	plainName: string
 	/** Its place among the traits of the index. */
 	number: number
 	/** Above 0; the rarer, the larger (inverse document frequency). */
@@ -24,7 +26,11 @@ export interface Trait {
 /** A candidate with what depends on nobody's taste. */
 export interface Entry {
 	key: string
+	/** Its place in the index. */
+	position: number
 	title: Candidate
+	/** The title as searches are compared with it. */
+	plainTitle: string
 	traits: readonly Trait[]
 	/** By what a sum over its traits is divided. */
 	length: number
@@ -69,7 +75,9 @@ export function indexCandidates(candidates: readonly Candidate[]): CandidateInde
 		const own = traitsOf[position] ?? []
 		return {
 			key,
+			position,
 			title,
+			plainTitle: plain(title.title),
 			traits: own,
 			length: own.reduce((sum, { rarity }) => sum + rarity ** 2, 0) ** (LENGTH_POWER / 2) || 1,
 			releasedAt: timeOf(title.releaseDate),
@@ -81,11 +89,18 @@ export function indexCandidates(candidates: readonly Candidate[]): CandidateInde
 	return { entries, byKey: new Map(entries.map((entry) => [entry.key, entry])), traits, byName }
 }
 
+/** How names are compared: whatever their case. */
+export function plain(name: string): string {
+	return name.trim().toLowerCase()
+}
+
 function indexTraits(titles: readonly Candidate[]) {
-	const byName = { genre: new Map(), actor: new Map(), director: new Map(), keyword: new Map() } satisfies Record<
-		TraitKind,
-		Map<string, Trait>
-	> as Record<TraitKind, Map<string, Trait>>
+	const byName: Record<TraitKind, Map<string, Trait>> = {
+		genre: new Map(),
+		actor: new Map(),
+		director: new Map(),
+		keyword: new Map(),
+	}
 	const traits: Trait[] = []
 	const counts: number[] = []
 	const traitsOf = titles.map((title) => {
@@ -94,7 +109,7 @@ function indexTraits(titles: readonly Candidate[]) {
 			for (const name of TRAITS_OF[kind](title)) {
 				let trait = byName[kind].get(name)
 				if (!trait) {
-					trait = { kind, name, number: traits.length, rarity: 0 }
+					trait = { kind, name, plainName: plain(name), number: traits.length, rarity: 0 }
 					byName[kind].set(name, trait)
 					traits.push(trait)
 					counts.push(0)

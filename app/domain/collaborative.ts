@@ -6,7 +6,7 @@ export const MOST_NEIGHBOURS = 50
 /** Of one person the newest ratings count: the work grows with their square. */
 export const MOST_RATINGS_A_PERSON = 600
 /** What one slice may cost, in pairs of ratings of one person: some 0.2 s on a small machine. */
-export const PAIRS_A_SLICE = 2_000_000
+export const PAIRS_A_SLICE = 1_500_000
 const TITLES_A_PAIR = 10
 
 /** Who likes everything says little about each: a person counts by their ratings to this power. */

@@ -1,4 +1,4 @@
-import type { CandidateIndex, Entry } from './candidate-index.ts'
+import { type CandidateIndex, type Entry, plain } from './candidate-index.ts'
 import type { Evidence } from './evidence.ts'
 import type { LearntTaste } from './learnt-taste.ts'
 import { yearOf } from './media.ts'
@@ -42,12 +42,12 @@ export interface Preferring {
  * title moves it from there.
  */
 export function preferenceScores(index: CandidateIndex, entries: readonly Entry[], viewer: Preferring): Float64Array {
-	const shifts = genreShifts(viewer.evidence, viewer.now, viewer.hourOf)
+	const genres = genreLikings(index, viewer)
 	const era = eraOf(viewer.evidence)
 	const isSearched = searchedTitles(index, viewer.profile.recentSearches)
 	const { yearRange } = viewer.profile.preferences
 	return Float64Array.from(entries, (entry) => {
-		const base = NEUTRAL_SCORE + (LIKED_GENRE_SCORE - NEUTRAL_SCORE) * genreLiking(entry, viewer.taste, shifts)
+		const base = NEUTRAL_SCORE + (LIKED_GENRE_SCORE - NEUTRAL_SCORE) * genreLiking(entry, genres)
 		const leaning =
 			ESTEEM_SHARE * entry.esteem +
 			RENOWN_SHARE * entry.renown +
@@ -59,14 +59,26 @@ export function preferenceScores(index: CandidateIndex, entries: readonly Entry[
 	})
 }
 
-/** The mean weight of its genres, at this time of day: -1..1. */
-function genreLiking({ title: { genres } }: Entry, taste: LearntTaste, shifts: ReadonlyMap<string, number>): number {
-	let sum = 0
-	for (const genre of genres) {
-		const shift = TIME_OF_DAY_SHARE * (shifts.get(genre) ?? 0)
-		sum += clamp((taste.genre.get(genre) ?? 0) + shift, -1, 1)
+/** How much each genre is liked at this time of the day, by number of the trait: -1..1. */
+function genreLikings(index: CandidateIndex, { taste, evidence, now, hourOf }: Preferring): Float64Array {
+	const shifts = genreShifts(evidence, now, hourOf)
+	const likings = new Float64Array(index.traits.length)
+	for (const [name, { number }] of index.byName.genre) {
+		const shift = TIME_OF_DAY_SHARE * (shifts.get(name) ?? 0)
+		likings[number] = clamp((taste.genre.get(name) ?? 0) + shift, -1, 1)
 	}
-	return sum / (genres.length || 1)
+	return likings
+}
+
+/** The mean over its genres: -1..1. */
+function genreLiking({ traits }: Entry, likings: Float64Array): number {
+	let [sum, count] = [0, 0]
+	for (const { kind, number } of traits) {
+		if (kind !== 'genre') continue
+		sum += likings[number] ?? 0
+		count += 1
+	}
+	return sum / (count || 1)
 }
 
 interface Era {
@@ -104,16 +116,10 @@ function outsideOf({ year }: Entry, { start, end, weight }: TasteProfile['prefer
 
 /** Tells the titles that a search was after: by a part of their name, or by the whole name of one of their traits. */
 function searchedTitles(index: CandidateIndex, searches: readonly string[]): (entry: Entry) => boolean {
-	const wanted = new Set(searches.map(comparable).filter((search) => search.length >= SHORTEST_SEARCH))
+	const wanted = new Set(searches.map(plain).filter((search) => search.length >= SHORTEST_SEARCH))
 	if (wanted.size === 0) return () => false
-	const traits = new Set(index.traits.filter(({ name }) => wanted.has(comparable(name))))
+	const traits = new Set(index.traits.filter(({ plainName }) => wanted.has(plainName)))
 	const words = [...wanted]
-	return ({ title, traits: own }) => {
-		const name = comparable(title.title)
-		return words.some((search) => name.includes(search)) || own.some((trait) => traits.has(trait))
-	}
-}
-
-function comparable(text: string): string {
-	return text.trim().toLowerCase()
+	return ({ plainTitle, traits: own }) =>
+		words.some((search) => plainTitle.includes(search)) || (traits.size > 0 && own.some((trait) => traits.has(trait)))
 }

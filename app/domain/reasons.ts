@@ -1,7 +1,7 @@
 import { type Entry, TRAITS_OF } from './candidate-index.ts'
-import { pullOf } from './collaborative-score.ts'
+import { type Collaboration, pullOf } from './collaborative-score.ts'
 import type { Evidence } from './evidence.ts'
-import type { Candidate, Neighbours, Reason, ScoreParts } from './recommendation.ts'
+import type { Candidate, Reason, ScoreParts } from './recommendation.ts'
 import type { TraitKind } from './taste.ts'
 
 const MOST_REASONS = 3
@@ -24,13 +24,13 @@ type LikedTitle = Evidence & { title: Candidate }
 /** What the titles of one list are explained by. */
 export interface Grounds {
 	evidence: readonly Evidence[]
-	neighbours: Neighbours
+	sourceOf: Collaboration['sourceOf']
 	/** What each trait is worth to the viewer, by its number. */
 	worth: Float64Array
 }
 
 /** Explains the titles of one list by what added most to the score of each, the strongest first. */
-export function explainer({ evidence, neighbours, worth }: Grounds): (entry: Entry, parts: ScoreParts) => Reason[] {
+export function explainer({ evidence, sourceOf, worth }: Grounds): (entry: Entry, parts: ScoreParts) => Reason[] {
 	const liked = evidence
 		.filter((piece): piece is LikedTitle => piece.title !== null && pullOf(piece) > 0)
 		.sort((one, other) => pullOf(other) - pullOf(one))
@@ -55,14 +55,9 @@ export function explainer({ evidence, neighbours, worth }: Grounds): (entry: Ent
 	}
 
 	/** The liked title whose other viewers speak most for this one. */
-	function viewerReasons({ key }: Entry, collaborative: number): Weighed[] {
-		let [most, source] = [0, null as LikedTitle | null]
-		for (const piece of liked) {
-			const near = neighbours.get(piece.key)?.find((neighbour) => neighbour.key === key)
-			const gain = near ? near.weight * pullOf(piece) : 0
-			if (gain > most) [most, source] = [gain, piece]
-		}
-		return source ? [{ reason: { kind: 'viewers', of: nameOf(source.title) }, gain: collaborative }] : []
+	function viewerReasons(entry: Entry, collaborative: number): Weighed[] {
+		const source = sourceOf(entry)?.title
+		return source && collaborative > 0 ? [{ reason: { kind: 'viewers', of: nameOf(source) }, gain: collaborative }] : []
 	}
 
 	return (entry, parts) =>

@@ -1,5 +1,5 @@
 import type { CandidateIndex, Entry } from './candidate-index.ts'
-import { collaborativeScores } from './collaborative-score.ts'
+import { collaborate } from './collaborative-score.ts'
 import { contentScores, traitWorth } from './content-score.ts'
 import { diverse } from './diversity.ts'
 import { type Evidence, evidenceOf } from './evidence.ts'
@@ -77,12 +77,6 @@ interface Viewer extends Pick<RecommendRequest, 'candidates' | 'neighbours' | 'n
 	seen: ReadonlySet<string>
 }
 
-interface Placed {
-	entry: Entry
-	score: number
-	parts: ScoreParts
-}
-
 /** All titles in order, equal ones by their identity, and how each of them is explained. */
 function rank({ candidates, profile, evidence, neighbours, now, hourOf, seen }: Viewer) {
 	const entries = candidates.entries.filter(
@@ -91,23 +85,26 @@ function rank({ candidates, profile, evidence, neighbours, now, hourOf, seen }: 
 	const taste = tasteFrom(evidence, profile.preferences)
 	const worth = traitWorth(candidates, taste)
 	const content = contentScores(entries, worth)
-	const collaborative = collaborativeScores(entries, evidence, neighbours)
+	const { scores: collaborative, sourceOf } = collaborate(candidates, entries, evidence, neighbours)
 	const preference = preferenceScores(candidates, entries, { profile, taste, evidence, now, hourOf })
-	const titles = entries.map((entry, position): Placed => {
-		const parts = {
-			content: CONTENT_WEIGHT * (content[position] ?? 0),
-			collaborative: COLLABORATIVE_WEIGHT * (collaborative[position] ?? 0),
-			preference: PREFERENCE_WEIGHT * (preference[position] ?? 0),
-			recency: RECENCY_WEIGHT * recencyScore(entry, now),
-		}
-		return { entry, score: parts.content + parts.collaborative + parts.preference + parts.recency, parts }
+	const partsOf = (entry: Entry, place: number): ScoreParts => ({
+		content: CONTENT_WEIGHT * (content[place] ?? 0),
+		collaborative: COLLABORATIVE_WEIGHT * (collaborative[place] ?? 0),
+		preference: PREFERENCE_WEIGHT * (preference[place] ?? 0),
+		recency: RECENCY_WEIGHT * recencyScore(entry, now),
 	})
+	const titles = entries.map((entry, place) => ({ entry, place, score: sumOf(partsOf(entry, place)) }))
 	// The entries are in order of their identity, and sorting keeps the order of equals.
 	titles.sort((one, other) => other.score - one.score)
-	const reasonsFor = explainer({ evidence, neighbours, worth })
-	const explain = ({ entry, score, parts }: Placed): Scored => {
+	const reasonsFor = explainer({ evidence, sourceOf, worth })
+	const explain = ({ entry, place, score }: (typeof titles)[number]): Scored => {
 		const { type, id } = entry.title
+		const parts = partsOf(entry, place)
 		return { type, id, score, parts, reasons: reasonsFor(entry, parts) }
 	}
 	return { titles, explain }
+}
+
+function sumOf({ content, collaborative, preference, recency }: ScoreParts): number {
+	return content + collaborative + preference + recency
 }
