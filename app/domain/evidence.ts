@@ -63,7 +63,7 @@ export function evidenceOf(
 		pieces.set(key, merge(pieces.get(key), interaction, at, rejected.has(key)))
 	}
 	const newestFirst = [...pieces].reverse().sort(([, one], [, other]) => (other.at ?? 0) - (one.at ?? 0))
-	const last = newestFirst[0]?.[1].at ?? now
+	const last = newestFirst.reduce((latest, [, { at }]) => Math.max(latest, at ?? latest), Number.NEGATIVE_INFINITY)
 	return newestFirst.map(([key, { liking, at, words }], rank) => ({
 		key,
 		title: known.get(key) ?? null,

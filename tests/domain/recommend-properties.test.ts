@@ -5,7 +5,7 @@ import { learnTaste } from '#domain/learnt-taste.ts'
 import { mediaKey } from '#domain/media.ts'
 import { recommend, similarTo } from '#domain/recommend.ts'
 import type { Scored } from '#domain/recommendation.ts'
-import { anyCandidate, anyNeighbours, anyNow, anyProfile, byKey } from './tastes.ts'
+import { anyCandidate, anyNeighbours, anyNow, anyProfile, byKey, candidate, interaction, profile } from './tastes.ts'
 
 const anyRequest = fc.record({
 	profile: anyProfile,
@@ -113,6 +113,16 @@ describe('every list of recommendations', () => {
 				}
 			}),
 		)
+	})
+})
+
+describe('a profile', () => {
+	it('without a moment that anybody could name still makes a list', () => {
+		const timeless = [interaction(1, { timestamp: 0 }), interaction(2, { timestamp: Number.NaN })]
+		const titles = [1, 2, 3].map((id) => candidate(id, { genres: ['War'] }))
+		const own = profile({ interactions: timeless })
+		const request = { profile: own, titles, neighbours: new Map(), now: Number.NaN, hour: Number.NaN, count: 5 }
+		expect(listOf(request)).toMatchObject([{ id: 3, score: expect.closeTo(0.3, 0) }])
 	})
 })
 
