@@ -275,11 +275,11 @@ describe('a list', () => {
 	})
 
 	it.each([
-		['watched', profile({ watchHistory: ['movie:2'] })],
-		['watched an episode of', profile({ watchHistory: ['tv:2:1:4'] }), 'tv' as const],
-		['rated', profile({ interactions: [interaction(2, { rating: 3 })] })],
-		['rejected', profile({ recommendationFeedback: { accepted: [], rejected: ['movie:2'] } })],
-	])('has nothing that the viewer has %s', (_, own, type = 'movie' as const) => {
+		['watched', 'movie', profile({ watchHistory: ['movie:2'] })],
+		['watched an episode of', 'tv', profile({ watchHistory: ['tv:2:1:4'] })],
+		['rated', 'movie', profile({ interactions: [interaction(2, { rating: 3 })] })],
+		['rejected', 'movie', profile({ recommendationFeedback: { accepted: [], rejected: ['movie:2'] } })],
+	] as const)('has nothing that the viewer has %s', (_, type, own) => {
 		const title = { ...insider, type, voteAverage: 9, voteCount: 90_000 }
 		expect(idsOf(ask([...ORDINARY, title]))).toContain(2)
 		expect(idsOf(ask([...ORDINARY, title], { profile: own }))).not.toContain(2)
