@@ -8,21 +8,19 @@ import { type TasteProfile, TRAIT_KINDS, type TraitKind, type Weights } from './
 export type LearntTaste = Record<TraitKind, ReadonlyMap<string, number>>
 
 /** What the engine believes of each trait: what the viewer has set by hand, else what their interactions say. */
-export function learnTaste(
-	profile: TasteProfile,
-	known: ReadonlyMap<string, Candidate>,
-	now: number,
-): Record<TraitKind, ReadonlyMap<string, number>> {
+export function learnTaste(profile: TasteProfile, known: ReadonlyMap<string, Candidate>, now: number): LearntTaste {
 	return tasteFrom(evidenceOf(profile, known, now), profile.preferences)
 }
 
 /** As `learnTaste`, from evidence that has been gathered already. */
 export function tasteFrom(evidence: readonly Evidence[], preferences: TasteProfile['preferences']): LearntTaste {
 	const own = ownWeights(preferences)
-	const taste = { genre: new Map(), actor: new Map(), director: new Map(), keyword: new Map() } as Record<
-		TraitKind,
-		Map<string, number>
-	>
+	const taste: Record<TraitKind, Map<string, number>> = {
+		genre: new Map(),
+		actor: new Map(),
+		director: new Map(),
+		keyword: new Map(),
+	}
 	for (const { title, liking, weight, words } of evidence) {
 		for (const kind of TRAIT_KINDS)
 			for (const name of new Set(title && TRAITS_OF[kind](title))) add(taste[kind], name, liking * weight)

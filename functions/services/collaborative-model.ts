@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
-import { arrangeLikings, fitSlice, packRatings, type Rated, unpackRatings } from '#domain/collaborative.ts'
+import { fitSlice } from '#domain/collaborative.ts'
+import { arrangeLikings, packRatings, type Rated, unpackRatings } from '#domain/likings.ts'
 import type { Neighbours } from '#domain/recommendation.ts'
 import { modelFits, modelRatings, neighbours } from '#drizzle/schema.ts'
 import type { Db } from '../lib/database.ts'

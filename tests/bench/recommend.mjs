@@ -21,12 +21,12 @@ const collectGarbage = runInNewContext('gc')
 
 /** A list of ten out of 6,000 titles for a viewer of 200, and the model from 100,000 ratings, on titles and people of chance. */
 export async function benchRecommend() {
-	const [{ indexCandidates }, { recommend }, collaborative] = await Promise.all(
-		['app/domain/candidate-index.ts', 'app/domain/recommend.ts', 'app/domain/collaborative.ts'].map(loadTypeScript),
+	const [{ indexCandidates }, { recommend }, { fitSlice }, { arrangeLikings }] = await Promise.all(
+		['candidate-index', 'recommend', 'collaborative', 'likings'].map((rule) => loadTypeScript(`app/domain/${rule}.ts`)),
 	)
 	const random = seeded(7)
 	const titles = Array.from({ length: TITLES }, (_, id) => titleOf(id, random))
-	const { neighbours, ...fit } = measureFit(collaborative, () => ratingsOf(random))
+	const { neighbours, ...fit } = measureFit({ arrangeLikings, fitSlice }, () => ratingsOf(random))
 	const known = new Map(titles.map((title) => [`movie:${title.id}`, title]))
 	const profile = profileOf(random)
 	const indexing = timesOf(() => indexCandidates(titles))

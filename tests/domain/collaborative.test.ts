@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-	arrangeLikings,
-	fitNeighbours,
-	fitSlice,
-	MOST_NEIGHBOURS,
-	packRatings,
-	type Rated,
-	unpackRatings,
-} from '#domain/collaborative.ts'
+import { fitNeighbours, fitSlice, MOST_NEIGHBOURS } from '#domain/collaborative.ts'
+import { arrangeLikings, packRatings, type Rated, unpackRatings } from '#domain/likings.ts'
 import { NOON } from './tastes.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fitNeighbours, type Rated } from '#domain/collaborative.ts'
+import { fitNeighbours } from '#domain/collaborative.ts'
+import type { Rated } from '#domain/likings.ts'
 import { openDatabase } from '#functions/lib/database.ts'
 import { createCollaborativeModel, LEAST_PEOPLE, type RatingSource } from '#functions/services/collaborative-model.ts'
 
