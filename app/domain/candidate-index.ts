@@ -15,8 +15,6 @@ const LENGTH_POWER = 0.5
 export interface Trait {
 	kind: TraitKind
 	name: string
-	/** The name as searches are compared with it. */
-	plainName: string
 	/** Its place among the traits of the index. */
 	number: number
 	/** Above 0; the rarer, the larger (inverse document frequency). */
@@ -49,6 +47,8 @@ export interface CandidateIndex {
 	byKey: ReadonlyMap<string, Entry>
 	traits: readonly Trait[]
 	byName: Record<TraitKind, ReadonlyMap<string, Trait>>
+	/** By their names as searches are compared with them. */
+	byPlainName: ReadonlyMap<string, readonly Trait[]>
 }
 
 /** The names that a title has of each kind. */
@@ -86,7 +86,8 @@ export function indexCandidates(candidates: readonly Candidate[]): CandidateInde
 			renown: renown[position] ?? 0,
 		}
 	})
-	return { entries, byKey: new Map(entries.map((entry) => [entry.key, entry])), traits, byName }
+	const byKey = new Map(entries.map((entry) => [entry.key, entry]))
+	return { entries, byKey, traits, byName, byPlainName: namesakes(traits) }
 }
 
 /** How names are compared: whatever their case. */
@@ -109,7 +110,7 @@ function indexTraits(titles: readonly Candidate[]) {
 			for (const name of TRAITS_OF[kind](title)) {
 				let trait = byName[kind].get(name)
 				if (!trait) {
-					trait = { kind, name, plainName: plain(name), number: traits.length, rarity: 0 }
+					trait = { kind, name, number: traits.length, rarity: 0 }
 					byName[kind].set(name, trait)
 					traits.push(trait)
 					counts.push(0)
@@ -123,6 +124,17 @@ function indexTraits(titles: readonly Candidate[]) {
 	})
 	for (const trait of traits) trait.rarity = Math.log1p(titles.length / (counts[trait.number] ?? 1)) ** RARITY_POWER
 	return { traits, byName, traitsOf }
+}
+
+function namesakes(traits: readonly Trait[]): Map<string, Trait[]> {
+	const byPlainName = new Map<string, Trait[]>()
+	for (const trait of traits) {
+		const name = plain(trait.name)
+		const alike = byPlainName.get(name)
+		if (alike) alike.push(trait)
+		else byPlainName.set(name, [trait])
+	}
+	return byPlainName
 }
 
 function votesOf({ voteAverage, voteCount }: Candidate) {

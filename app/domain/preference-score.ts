@@ -116,10 +116,8 @@ function outsideOf({ year }: Entry, { start, end, weight }: TasteProfile['prefer
 
 /** Tells the titles that a search was after: by a part of their name, or by the whole name of one of their traits. */
 function searchedTitles(index: CandidateIndex, searches: readonly string[]): (entry: Entry) => boolean {
-	const wanted = new Set(searches.map(plain).filter((search) => search.length >= SHORTEST_SEARCH))
-	if (wanted.size === 0) return () => false
-	const traits = new Set(index.traits.filter(({ plainName }) => wanted.has(plainName)))
-	const words = [...wanted]
+	const wanted = searches.map(plain).filter((search) => search.length >= SHORTEST_SEARCH)
+	const traits = new Set(wanted.flatMap((search) => index.byPlainName.get(search) ?? []))
 	return ({ plainTitle, traits: own }) =>
-		words.some((search) => plainTitle.includes(search)) || (traits.size > 0 && own.some((trait) => traits.has(trait)))
+		wanted.some((search) => plainTitle.includes(search)) || (traits.size > 0 && own.some((trait) => traits.has(trait)))
 }
