@@ -84,6 +84,9 @@ export const messages = {
 	preferencesLoadFailed: failed('Error loading preferences', PREFERENCES_TROUBLE),
 	preferencesSaved: said('Preferences updated', 'Your preferences have been saved successfully.'),
 	preferencesSaveFailed: failed('Error saving preferences', 'There was a problem saving your preferences.'),
+	servicesSaved: (count: number) =>
+		said('Services saved', count === 0 ? 'You have chosen none.' : 'Titles say when one of your services has them.'),
+	servicesUnknown: failed('Error saving preferences', fieldWords.services),
 	historyEnabled: said(
 		'Watch History Enabled',
 		'What you watch is kept again, so that you can go on where you stopped.',

@@ -9,6 +9,7 @@ import {
 	parseAccent,
 } from '#domain/preferences.ts'
 import { isRegion } from '#domain/regions.ts'
+import { mergeServices } from '#domain/services.ts'
 import type { Toast } from '#domain/toast.ts'
 import type { Problems, Section } from './section.ts'
 import { SWITCHES, type SwitchName } from './switches.ts'
@@ -79,9 +80,4 @@ function readWatching(form: SentForm, { kept, services: offered }: Known): Wish 
 
 function readLanguage(text: string): string | null {
 	return text === '' || text === DEFAULT_LANGUAGE ? null : text
-}
-
-/** What is kept about services that this deployment does not offer stays kept: nobody could tick them here. */
-function mergeServices(kept: readonly string[], ticked: readonly string[], offered: readonly string[]): string[] {
-	return [...new Set([...ticked, ...kept.filter((id) => !offered.includes(id))])]
 }
