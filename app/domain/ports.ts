@@ -1,5 +1,6 @@
 // What screens may ask of the world. `functions` implements these; routes receive them as `context`.
 // Types only, so that `app` never needs to see the function tier, nor the platform's own types.
+import type { Findings } from './availability.ts'
 import type { BrowseFilters } from './browse.ts'
 import type { HistoryEntry } from './history.ts'
 import type { ImportPart } from './import-row.ts'
@@ -27,6 +28,7 @@ import type {
 import type { PreferencesDocument } from './preferences.ts'
 import type { Recommendation } from './recommendation.ts'
 import type { SavedItem, SavedList, SavedQuery } from './saved.ts'
+import type { ServiceChoice } from './services.ts'
 import type { Interaction, Opinion, TitleRef, TraitKind } from './taste.ts'
 import type { RankedTitle, TitleMatch } from './title-match.ts'
 
@@ -213,18 +215,34 @@ export interface ServiceOffer {
 
 /** What the streaming services have, in the viewer's region. A service that fails has nothing. */
 export interface Availability {
-	/** @returns the offers, and when the oldest of them was asked for (epoch ms) */
+	/** @returns the offers in the services' order, and when the oldest of the answers was given (epoch ms) */
 	of(ref: TitleRef): Promise<{ offers: ServiceOffer[]; cachedAt: number }>
-	/** For each of the titles (by `mediaKey`) the given services that have it without a further price. */
+	/** For each of the titles (by `mediaKey`) the given services that have it without a further price. Unknown ones have nothing. */
 	on(services: readonly string[], refs: readonly TitleRef[]): Promise<ReadonlyMap<string, readonly string[]>>
-	/** What one service has, best known first. @throws {Error} `Provider {id} not found` */
+	/** What one service has without a further price, best known first. @throws {Error} `Provider {id} not found` */
 	catalogue(providerId: string): Promise<TitleSummary[]>
+	/** Ids of the services that did not answer so far in this visit. */
+	silent(): readonly string[]
 }
 
 /** Somebody that streams titles, as `PROVIDERS` names them. */
 export interface StreamingService {
 	id: string
 	name: string
+}
+
+/** The streaming services of whoever visits, with or without an account. */
+export interface MyServices {
+	/** As they are kept, whether or not this deployment knows them. */
+	readonly chosen: readonly string[]
+	/** Those of them that it knows. */
+	readonly mine: readonly string[]
+	/** Whether lists keep to what these have. Never without any. */
+	readonly isOn: boolean
+	/** Rejects when the accounts cannot be reached. */
+	choose(change: Partial<ServiceChoice>): Promise<void>
+	/** What they have of these titles, to be given to `keepOnMine`; `null` while lists keep to nothing. */
+	look(titles: readonly TitleRef[]): Promise<Findings | null>
 }
 
 /** An import with all that is kept of it. */

@@ -76,10 +76,18 @@ export interface EmbeddedOffer {
 
 /** Where a title can be seen in a country; nothing where the services have not opened. Episodes go with their show. */
 export function offersOf({ type, id }: Pick<MediaRef, 'type' | 'id'>, region: string): EmbeddedOffer[] {
-	if (!OFFER_REGIONS.some((open) => open === region)) return []
 	return EMBEDDED_SERVICES.flatMap((service) =>
-		kindsOf(service, `${type}:${id}`, region).map((kind) => ({ service, kind })),
+		kindsAt(service, { type, id }, region).map((kind) => ({ service, kind })),
 	)
+}
+
+/** The same at one service. */
+export function kindsAt(
+	service: EmbeddedService,
+	{ type, id }: Pick<MediaRef, 'type' | 'id'>,
+	region: string,
+): readonly OfferKind[] {
+	return OFFER_REGIONS.some((open) => open === region) ? kindsOf(service, `${type}:${id}`, region) : []
 }
 
 function kindsOf(service: EmbeddedService, key: string, region: string): readonly OfferKind[] {

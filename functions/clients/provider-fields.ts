@@ -1,0 +1,120 @@
+// The fields of a streaming service's answers. Reading is tolerant, as with the metadata service: what is missing or of a wrong
+// type becomes its default, and what cannot be used is left out.
+import * as z from 'zod'
+import { DEFAULT_OFFER_KIND, DEFAULT_QUALITY } from '#domain/availability.ts'
+import { GENRES } from '#domain/genres.ts'
+import type { MediaRef, MediaType, OfferKind, TitleSummary } from '#domain/media.ts'
+import type { ServiceOffer } from '#domain/ports.ts'
+import {
+	daySchema,
+	idSchema,
+	nameSchema,
+	picturePathSchema,
+	ratingSchema,
+	readList,
+	readObject,
+	textSchema,
+} from './tmdb-fields.ts'
+
+const MAX_URL_LENGTH = 2_048
+const MAX_QUALITY_LENGTH = 20
+const MAX_PRICE = 100_000
+
+type Ref = Pick<MediaRef, 'type' | 'id'>
+export type ProviderOffer = Omit<ServiceOffer, 'providerId' | 'providerName'>
+
+const numberOrDigits = z.union([
+	z.number(),
+	z
+		.string()
+		.regex(/^\d{1,10}$/)
+		.transform(Number),
+])
+const refSchema = z.object({ type: z.string(), id: numberOrDigits.pipe(idSchema) })
+const TYPES: Partial<Record<string, MediaType>> = { movie: 'movie', film: 'movie', tv: 'tv', show: 'tv', series: 'tv' }
+
+/** Which title an entry of the catalogue is. */
+export function readRef(wire: unknown): Ref | null {
+	const found = refSchema.safeParse(wire).data
+	const type = found && TYPES[found.type.toLowerCase()]
+	return type ? { type, id: found.id } : null
+}
+
+/** The same with its words; they may be missing. */
+export function readTitle(wire: unknown): TitleSummary | null {
+	const ref = readRef(wire)
+	const fields = readObject(wire)
+	if (!ref || !fields) return null
+	const title = nameSchema.safeParse(fields.title).data ?? ''
+	return {
+		...ref,
+		title,
+		originalTitle: title,
+		overview: textSchema.parse(fields.description),
+		releaseDate: daySchema.parse(ref.type === 'movie' ? fields.releaseDate : fields.firstAirDate),
+		posterPath: picturePathSchema.parse(fields.poster),
+		backdropPath: picturePathSchema.parse(fields.backdrop),
+		voteAverage: ratingSchema.parse(fields.rating),
+		voteCount: 0,
+		popularity: 0,
+		genreIds: genreIdsOf(ref.type, fields.genres),
+		originalLanguage: '',
+	}
+}
+
+function genreIdsOf(type: MediaType, names: unknown): number[] {
+	return readList(names, (name) => GENRES[type].find((genre) => genre.name === name)?.id ?? null, GENRES[type].length)
+}
+
+const KINDS: Partial<Record<string, OfferKind>> = {
+	subscription: 'subscription',
+	flatrate: 'subscription',
+	free: 'free',
+	ads: 'ads',
+	rent: 'rent',
+	rental: 'rent',
+	buy: 'buy',
+	purchase: 'buy',
+}
+const kindSchema = z
+	.string()
+	.nullish()
+	.transform((type) => (type ? (KINDS[type.toLowerCase()] ?? null) : DEFAULT_OFFER_KIND))
+	.catch(null)
+const qualitySchema = z
+	.string()
+	.transform((text) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim())
+	.pipe(z.string().min(1).max(MAX_QUALITY_LENGTH))
+	.catch(DEFAULT_QUALITY)
+const priceSchema = z
+	.union([
+		z.number(),
+		z
+			.string()
+			.regex(/^\d{1,6}(?:\.\d{1,2})?$/)
+			.transform(Number),
+	])
+	.pipe(z.number().positive().max(MAX_PRICE))
+	.nullable()
+	.catch(null)
+
+/** `null` for an offer that leads nowhere safe, or is of a kind that nobody here knows: what it costs is then unknown. */
+export function readOffer(wire: unknown): ProviderOffer | null {
+	const fields = readObject(wire)
+	const url = webAddress(fields?.url)
+	const type = kindSchema.parse(fields?.type)
+	if (!fields || !url || !type) return null
+	return { url, quality: qualitySchema.parse(fields.quality), price: priceSchema.parse(fields.price), type }
+}
+
+/** An address that may stand in a link: http or https, without a name or a password in it. */
+function webAddress(value: unknown): string | null {
+	if (typeof value !== 'string' || value.length > MAX_URL_LENGTH || !/^https?:\/\//i.test(value)) return null
+	try {
+		const url = new URL(value)
+		return url.username || url.password ? null : url.href
+	} catch {
+		// Not an address at all.
+		return null
+	}
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { isIncluded } from '#domain/availability.ts'
+import { mediaKey } from '#domain/media.ts'
+import { createProvider } from '#functions/clients/provider.ts'
+import { readCatalogue } from '#functions/embedded/catalogue/data.ts'
+import { EMBEDDED_SERVICES, offersOf } from '#functions/embedded/catalogue/offers.ts'
+import { createServicesApp, EMBEDDED_KEY } from '#functions/embedded/providers/app.ts'
+import { DATA_FILE } from './catalogue-app.ts'
+
+const { movies, shows } = readCatalogue(JSON.parse(readFileSync(DATA_FILE, 'utf8')))
+const titles = [...movies, ...shows]
+const app = createServicesApp(async () => titles)
+const HERE = 'https://marquee.test'
+const soon = () => Date.now() + 5_000
+
+const providerOf = (slug: string, region = 'GB', apiKey = EMBEDDED_KEY) =>
+	createProvider({
+		id: slug,
+		name: slug,
+		baseUrl: `${HERE}/${slug}`,
+		apiKey,
+		region,
+		fetch: (url, init) => app.request(url, init),
+		now: Date.now,
+		isEmbedded: true,
+	})
+
+describe('the embedded streaming services', () => {
+	it.each(
+		EMBEDDED_SERVICES.map(({ slug }) => slug),
+	)('%s agrees with the catalogue about every title that it is asked about', async (slug) => {
+		const provider = providerOf(slug)
+		for (const title of titles.slice(0, 60)) {
+			const expected = offersOf(title, 'GB').filter(({ service }) => service.slug === slug)
+			const offers = await provider.availability(title, soon()).catch((error) => {
+				expect(error).toMatchObject({ status: 404 })
+				return []
+			})
+			expect(offers.map(({ type }) => type)).toEqual(expected.map(({ kind }) => kind))
+			for (const { url, type, price } of offers) {
+				expect(url).toBe(`${HERE}/watch/${title.type}/${title.id}`)
+				expect(price !== null).toBe(type === 'rent' || type === 'buy')
+			}
+		}
+	})
+
+	it('list what can be watched there without a further price', async () => {
+		const has = (ref: (typeof titles)[number]) =>
+			offersOf(ref, 'GB').some(({ service, kind }) => service.slug === 'northlight' && isIncluded(kind))
+		const listed = await providerOf('northlight').catalogue(soon())
+		expect(listed.map(mediaKey)).toEqual(titles.filter(has).map(mediaKey))
+		expect(listed.length).toBeGreaterThan(50)
+		expect(listed[0]).toMatchObject({ title: titles.find(has)?.name, posterPath: expect.stringMatching(/^\//) })
+	})
+
+	it('answer about titles that the embedded catalogue does not know, by the same rule', async () => {
+		const refs = Array.from({ length: 200 }, (_, index) => ({ type: 'movie' as const, id: 900_000_000 + index }))
+		const expected = refs.filter((ref) =>
+			offersOf(ref, 'GB').some(({ service, kind }) => service.slug === 'lumina' && isIncluded(kind)),
+		)
+		expect(expected.length).toBeGreaterThan(40)
+		expect(await providerOf('lumina').has(refs, soon())).toEqual(expected.map(mediaKey))
+	})
+
+	it('have nothing in a country in which they have not opened', async () => {
+		expect(await providerOf('lumina', 'ZZ').catalogue(soon())).toEqual([])
+	})
+
+	it.each([
+		['/lumina/catalog', {}, 401],
+		['/lumina/catalog', { Authorization: 'Bearer wrong' }, 401],
+		['/nobody/catalog', { Authorization: `Bearer ${EMBEDDED_KEY}` }, 404],
+		['/lumina/nothing', { Authorization: `Bearer ${EMBEDDED_KEY}` }, 404],
+		['/lumina/content/1/availability', { Authorization: `Bearer ${EMBEDDED_KEY}` }, 400],
+		['/lumina/content/x/availability?type=movie', { Authorization: `Bearer ${EMBEDDED_KEY}` }, 400],
+	])('answer %s with %j by a refusal: %i', async (path, headers, status) => {
+		expect((await app.request(HERE + path, { headers: headers as Record<string, string> })).status).toBe(status)
+	})
+})
