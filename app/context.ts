@@ -1,7 +1,16 @@
 // Brings the module that is augmented below into every program that reads this file.
 import type {} from '@remix-run/cloudflare'
 import type { ErasureOutcome, PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/accounts.ts'
-import type { AccountExport, Catalogue, History, Imports, Saved, StreamingService } from '#domain/ports.ts'
+import type {
+	AccountExport,
+	Availability,
+	Catalogue,
+	History,
+	Imports,
+	MyServices,
+	Saved,
+	StreamingService,
+} from '#domain/ports.ts'
 import type { Preferences, PreferencesChange, PreferencesDocument } from '#domain/preferences.ts'
 import type { Player } from '#domain/sources.ts'
 import type { Accent, Theme } from '#domain/theme.ts'
@@ -79,6 +88,9 @@ export type AppContext = {
 	auth: Auth
 	catalogue: Catalogue
 	player: Player
+	availability: Availability
+	services: MyServices
+	/** Those that this deployment knows. */
 	streamingServices(): StreamingService[]
 	/** Origin of this deployment, for absolute links. */
 	origin: string

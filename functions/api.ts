@@ -3,6 +3,7 @@ import { type CodedError, type ErrorCode, hasCode, RETRY_AFTER_SECONDS } from '#
 import { version } from '../package.json'
 import { account } from './api/account.ts'
 import { auth } from './api/auth.ts'
+import { availability } from './api/availability.ts'
 import { exported } from './api/export.ts'
 import { history } from './api/history.ts'
 import { match } from './api/match.ts'
@@ -23,6 +24,7 @@ export const api = new Hono<{ Bindings: Env }>()
 	.get('/health', (c) => c.json({ status: 'ok', version }))
 	.route('/auth', auth)
 	.route('/match', match)
+	.route('/availability', availability)
 	.route('/history', history)
 	.route('/favorites', saved('favorites'))
 	.route('/watchlist', saved('watchlist'))

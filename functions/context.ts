@@ -2,6 +2,7 @@ import type { AppContext } from '#app/context.ts'
 import { DEFAULT_PREFERENCES } from '#domain/preferences.ts'
 import { signInFor } from './context-accounts.ts'
 import { catalogueFor } from './context-catalogue.ts'
+import { servicesFor } from './context-services.ts'
 import type { Env } from './env.ts'
 import { lazyConfig } from './lib/config.ts'
 import { createCookieJar } from './lib/cookie-jar.ts'
@@ -9,7 +10,6 @@ import { readCookies } from './lib/cookies.ts'
 import { ownOrigin } from './lib/origin.ts'
 import { createSession, readTheme, readToast } from './lib/session.ts'
 import { createPlayer } from './services/player.ts'
-import { streamingServices } from './services/streaming-services.ts'
 
 const FALLBACK_REGION = 'US'
 
@@ -41,7 +41,7 @@ export async function createContext(
 		...signIn,
 		catalogue: catalogueFor({ config, env, ctx, language, region, origin }),
 		player: createPlayer(config),
-		streamingServices: () => streamingServices(config),
+		...servicesFor({ config, env, ctx, cookies, jar, viewer: signIn.viewer, region, origin }),
 	}
 }
 

@@ -1,11 +1,23 @@
-import type { StreamingService } from '#domain/ports.ts'
 import { EMBEDDED_SERVICES } from '../embedded/catalogue/offers.ts'
+import { EMBEDDED_KEY } from '../embedded/providers/app.ts'
 import { type Config, ConfigError } from '../lib/config.ts'
 
-/** The streaming services that this deployment knows; none where their setting is malformed, and the log says so. */
-export function streamingServices(config: Pick<Config, 'providers'>): StreamingService[] {
+/** How a service is reached. */
+export interface ServiceAddress {
+	id: string
+	name: string
+	baseUrl: string
+	apiKey: string
+	isEmbedded: boolean
+}
+
+/**
+ * The streaming services that this deployment knows; none where their setting is malformed, and the log says so.
+ * @param origin of this deployment: the embedded ones have addresses of its own, which lead to its player
+ */
+export function streamingServices(config: Pick<Config, 'providers'>, origin: string): ServiceAddress[] {
 	try {
-		return config.providers?.map(({ id, name }) => ({ id, name })) ?? embedded()
+		return config.providers?.map((provider) => ({ ...provider, isEmbedded: false })) ?? embedded(origin)
 	} catch (error) {
 		if (!(error instanceof ConfigError)) throw error
 		console.error(JSON.stringify({ event: 'providers_off', message: error.message }))
@@ -13,4 +25,12 @@ export function streamingServices(config: Pick<Config, 'providers'>): StreamingS
 	}
 }
 
-const embedded = () => EMBEDDED_SERVICES.map(({ slug, name }) => ({ id: slug, name }))
+function embedded(origin: string): ServiceAddress[] {
+	return EMBEDDED_SERVICES.map(({ slug, name }) => ({
+		id: slug,
+		name,
+		baseUrl: `${origin}/${slug}`,
+		apiKey: EMBEDDED_KEY,
+		isEmbedded: true,
+	}))
+}
