@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { askServices } from '#app/features/details/answered.ts'
 import { CastRow } from '#app/features/details/cast-row.tsx'
 import { toDetails } from '#app/features/details/details.ts'
 import { DetailsHead } from '#app/features/details/details-head.tsx'
@@ -19,17 +20,18 @@ import { titlePath } from '#domain/links.ts'
 
 export const links = detailsLinks
 
-/** Everything about one film: one call to the catalogue, and one each to the viewer's lists and history. */
+/** Everything about one film: one call to the catalogue and the services, and one each to the viewer's lists and history. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { catalogue, origin, visit, viewer } = context
 	const { search, searchParams } = new URL(request.url)
 	const id = pageId(params.id, (found) => titlePath({ type: 'movie', id: found }), search)
 	const ref = { type: 'movie', id } as const
-	const mine = Promise.all([seenOf(viewer, ref), savedLists(viewer?.saved, ref)])
+	const mine = Promise.all([seenOf(viewer, ref), savedLists(viewer?.saved, ref), askServices(context, ref)])
 	const movie = await or503(catalogue.movie(id))
 	if (!movie) throw notFound()
-	const [seen, saved] = await mine
-	const view = toDetails(movie, { region: visit.region, askedRegion: searchParams.get('region') })
+	const [seen, saved, answered] = await mine
+	const { region, now } = visit
+	const view = toDetails(movie, { region, askedRegion: searchParams.get('region'), now, origin, answered })
 	return { origin, view, saved, watched: watchedOfMovie(seen), isSignedIn: viewer !== null }
 }
 

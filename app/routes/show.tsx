@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { askServices } from '#app/features/details/answered.ts'
 import { CastRow } from '#app/features/details/cast-row.tsx'
 import { toDetails } from '#app/features/details/details.ts'
 import { DetailsHead } from '#app/features/details/details-head.tsx'
@@ -30,14 +31,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const id = pageId(params.id, (found) => titlePath({ type: 'tv', id: found }), search)
 	const question = seasonQuestion(searchParams, dayOf(visit.now))
 	const ref = { type: 'tv', id } as const
-	const mine = Promise.all([seenOf(viewer, ref), savedLists(viewer?.saved, ref)])
+	const mine = Promise.all([seenOf(viewer, ref), savedLists(viewer?.saved, ref), askServices(context, ref)])
 	const show = await or503(showWithSeason(catalogue, id, askedSeason(question)))
 	if (!show) throw notFound()
-	const [seen, saved] = await mine
+	const [seen, saved, answered] = await mine
+	const { region, now } = visit
 	return {
 		origin,
 		askedRegion: question.region,
-		view: toDetails(show, { region: visit.region, askedRegion: question.region }),
+		view: toDetails(show, { region, askedRegion: question.region, now, origin, answered }),
 		seasons: toSeasons(show, show.season, question),
 		saved,
 		watched: watchedOfShow(seen, show, question.today),

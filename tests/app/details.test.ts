@@ -6,7 +6,13 @@ import { compactCount, spokenIn } from '#app/features/details/names.ts'
 import type { MovieDetails, ShowDetails, Video } from '#domain/media.ts'
 import { movieDetails, showDetails, titleSummary } from './details-sample.ts'
 
-const VIEWING = { region: 'US', askedRegion: null }
+const VIEWING = {
+	region: 'US',
+	askedRegion: null,
+	now: 0,
+	origin: 'https://marquee.test',
+	answered: { offers: [], cachedAt: 0, silent: [], mine: [] },
+}
 
 const view = (title: MovieDetails | ShowDetails) => toDetails(title, VIEWING)
 

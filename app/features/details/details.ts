@@ -13,7 +13,7 @@ import {
 import { formatRuntime } from '#domain/time.ts'
 import { type Fact, makersOf, type PersonLink, toFacts } from './facts.ts'
 import { compactCount } from './names.ts'
-import { type OffersView, toOffers } from './offers.ts'
+import { type Answered, type OffersView, toOffers } from './offers.ts'
 import { unique } from './unique.ts'
 import { counted } from './words.ts'
 
@@ -63,12 +63,16 @@ export interface TrailerView {
 	embedUrl: string | null
 }
 
+/** Who looks, from where, and what the streaming services have answered them. */
 interface Viewing {
 	region: string
 	askedRegion: string | null
+	now: number
+	origin: string
+	answered: Answered
 }
 
-export function toDetails(title: MovieDetails | ShowDetails, { region, askedRegion }: Viewing): DetailsView {
+export function toDetails(title: MovieDetails | ShowDetails, { answered, ...viewing }: Viewing): DetailsView {
 	return {
 		ref: { type: title.type, id: title.id },
 		title: title.title,
@@ -85,7 +89,7 @@ export function toDetails(title: MovieDetails | ShowDetails, { region, askedRegi
 		backdropPath: title.backdropPath,
 		makers: makersOf(title),
 		trailer: toTrailer(title.videos),
-		offers: toOffers(title.offers, title.offerRegions, askedRegion, region),
+		offers: toOffers(title, answered, viewing),
 		cast: toCast(title.cast),
 		facts: toFacts(title),
 		related: toRelated(title),

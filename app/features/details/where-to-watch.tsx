@@ -1,6 +1,7 @@
+import { Link } from '@remix-run/react'
 import { imagePath } from '#domain/links.ts'
 import { ChoiceForm } from './choice-form.tsx'
-import type { OfferGroup, OffersView } from './offers.ts'
+import type { OfferGroup, OffersView, OfferView } from './offers.ts'
 
 interface Props {
 	offers: OffersView
@@ -10,9 +11,9 @@ interface Props {
 	keep: Record<string, string | null>
 }
 
-/** The services of one region by what they ask for it, and the way to the other regions. */
+/** The services of one region by what they ask for it, the viewer's own first, and the way to the other regions. */
 export function WhereToWatch({ offers, path, keep }: Props) {
-	const { groups, link } = offers
+	const { groups, advice, checked, justWatch } = offers
 	return (
 		<section className="details-section" aria-labelledby="where">
 			<div className="section-head">
@@ -31,6 +32,7 @@ export function WhereToWatch({ offers, path, keep }: Props) {
 					<span className="faint">{offers.regionName}</span>
 				)}
 			</div>
+			{advice ? <p>{advice}</p> : null}
 			{groups.length > 0 ? (
 				<dl className="offers">
 					{groups.map((group) => (
@@ -43,15 +45,16 @@ export function WhereToWatch({ offers, path, keep }: Props) {
 				</p>
 			)}
 			<p className="faint">
-				Streaming data by JustWatch
-				{link ? (
-					<>
-						{' · '}
-						<a href={link} className="text-link" target="_blank" rel="noopener noreferrer">
-							See all offers
-						</a>
-					</>
-				) : null}
+				{checked ? `${checked} ` : null}
+				{justWatch ? 'Streaming data by JustWatch. ' : null}
+				{justWatch?.link ? (
+					<a href={justWatch.link} className="text-link" target="_blank" rel="noopener noreferrer">
+						See all offers
+					</a>
+				) : null}{' '}
+				<Link to={`/services?returnTo=${path}`} className="text-link">
+					Your services
+				</Link>
 			</p>
 		</section>
 	)
@@ -63,14 +66,34 @@ function OfferLine({ group: { label, services } }: { group: OfferGroup }) {
 			<dt>{label}</dt>
 			<dd>
 				<ul className="services">
-					{services.map(({ id, name, logoPath }) => (
-						<li key={id}>
-							{logoPath ? <img src={imagePath('w92', logoPath)} width={32} height={32} alt="" loading="lazy" /> : null}
-							{name}
+					{services.map((service) => (
+						<li key={`${service.key} ${service.terms}`}>
+							{service.href ? (
+								<a
+									href={service.href}
+									target={service.href.startsWith('/') ? undefined : '_blank'}
+									rel="noopener noreferrer"
+								>
+									<Offer service={service} />
+								</a>
+							) : (
+								<Offer service={service} />
+							)}
 						</li>
 					))}
 				</ul>
 			</dd>
 		</div>
+	)
+}
+
+function Offer({ service: { name, logoPath, terms, isMine } }: { service: OfferView }) {
+	return (
+		<>
+			{logoPath ? <img src={imagePath('w92', logoPath)} width={32} height={32} alt="" loading="lazy" /> : null}
+			{name}
+			{terms ? <span className="faint">{terms}</span> : null}
+			{isMine ? <span className="badge">Yours</span> : null}
+		</>
 	)
 }
