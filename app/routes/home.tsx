@@ -4,40 +4,48 @@ import { Going } from '#app/features/history/going.tsx'
 import { loadGoing } from '#app/features/history/going-load.ts'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { savedLists } from '#app/features/saved/saved-lists.ts'
+import { MineChip } from '#app/features/services/mine-chip.tsx'
 import { Hero, toHero } from '#app/features/title/hero.tsx'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import { or503 } from '#app/lib/or503.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { toCard } from '#domain/card.ts'
-import { mediaKey, type TitleSummary } from '#domain/media.ts'
+import { type Findings, keepOnMine } from '#domain/availability.ts'
+import { mediaKey, type Paged, type TitleSummary } from '#domain/media.ts'
+import { readTogether } from '#domain/pages.ts'
 
 const ROW_LENGTH = 9
+/** While lists keep to the viewer's services, a row is filled from so many pages of its list. */
+const PAGES_OF_ROW = 2
 const DAY_MS = 86_400_000
 
 /** One title to begin with, then rows. A row whose list cannot be had is left out; only without the first is there no page. */
 export async function loader({ context }: LoaderFunctionArgs) {
-	const { catalogue, origin, visit, viewer } = context
+	const { catalogue, origin, visit, viewer, services } = context
 	const going = loadGoing(context)
-	const first = catalogue.trending('all', 'day', 1)
+	const together = services.isOn ? PAGES_OF_ROW : 1
+	const row = (read: (page: number) => Promise<Paged<TitleSummary>>) => readTogether(1, together, read)
+	const first = row((page) => catalogue.trending('all', 'day', page))
 	const others = Promise.allSettled([
-		catalogue.movies('now_playing', 1),
-		catalogue.shows('on_the_air', 1),
-		catalogue.movies('popular', 1),
-		catalogue.shows('popular', 1),
-		catalogue.movies('top_rated', 1),
-		catalogue.movies('upcoming', 1),
+		row((page) => catalogue.movies('now_playing', page)),
+		row((page) => catalogue.shows('on_the_air', page)),
+		row((page) => catalogue.movies('popular', page)),
+		row((page) => catalogue.shows('popular', page)),
+		row((page) => catalogue.movies('top_rated', page)),
+		row((page) => catalogue.movies('upcoming', page)),
 	])
 	const trending = await or503(first)
 	const hero = toHero(trending.results, Math.floor(visit.now / DAY_MS))
 	const saved = hero ? savedLists(viewer?.saved, hero) : []
 	const rows = (await others).map((row) => (row.status === 'fulfilled' ? row.value.results : []))
 	const [nowPlaying, onTheAir, movies, shows, topRated, upcoming] = rows
+	const findings = await services.look([...trending.results, ...rows.flat()])
 	return {
 		origin,
 		hero,
 		saved: await saved,
 		going: await going,
-		rows: withoutRepeats([
+		isOnMine: services.isOn,
+		rows: toRows(findings, [
 			{ heading: 'Trending today', to: '/trending', titles: trending.results, showType: true },
 			{ heading: 'In cinemas', to: '/movie?sort=newest', titles: nowPlaying ?? [] },
 			{ heading: 'On the air', to: '/tv?sort=newest', titles: onTheAir ?? [] },
@@ -57,13 +65,11 @@ interface Row {
 }
 
 /** A title stands in the first row that has it, so that every row shows something new. */
-function withoutRepeats(rows: Row[]) {
+function toRows(findings: Findings | null, rows: Row[]) {
 	const shown = new Set<string>()
 	return rows.map(({ titles, ...row }) => {
-		const cards = titles
-			.filter((title) => !shown.has(mediaKey(title)))
-			.slice(0, ROW_LENGTH)
-			.map(toCard)
+		const fresh = titles.filter((title) => !shown.has(mediaKey(title)))
+		const { cards } = keepOnMine(fresh, findings, ROW_LENGTH)
 		for (const card of cards) shown.add(mediaKey(card))
 		return { ...row, cards }
 	})
@@ -79,7 +85,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 	})
 
 export default function Home() {
-	const { hero, saved, going, rows } = useLoaderData<typeof loader>()
+	const { hero, saved, going, isOnMine, rows } = useLoaderData<typeof loader>()
 	return (
 		<>
 			{hero ? (
@@ -92,6 +98,7 @@ export default function Home() {
 			)}
 			<div className="rows">
 				<Going cards={going} />
+				<MineChip isOn={isOnMine} />
 				{rows.map((row) => (
 					<TitleRow key={row.heading} {...row} />
 				))}

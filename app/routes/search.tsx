@@ -14,6 +14,7 @@ import searchHref from '#app/features/search/search.css?url'
 import { SearchBox } from '#app/features/search/search-box.tsx'
 import { loadSearch } from '#app/features/search/search-load.ts'
 import { NoResults, Outcome, Results } from '#app/features/search/search-results.tsx'
+import { MineChip } from '#app/features/services/mine-chip.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -23,13 +24,14 @@ import { parseSearch, searchPath } from '#domain/search.ts'
 
 export const links = styleLinks('search', searchHref)
 
-export async function loader({ request, context: { catalogue, origin } }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { origin, services } = context
 	const asked = parseSearch(new URL(request.url).searchParams)
 	if (!asked.ok) throw badRequest(asked)
 	const { search } = asked
-	const found = await loadSearch(search, catalogue)
+	const found = await loadSearch(search, context)
 	const isBeyond = found.results !== null && isBeyondEnd(search, found.results.totalPages)
-	return data({ origin, search, isBeyond, ...found }, { status: isBeyond ? 404 : 200 })
+	return data({ origin, search, isBeyond, isOnMine: services.isOn, ...found }, { status: isBeyond ? 404 : 200 })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -45,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 }
 
 export default function Search() {
-	const { search, isBeyond, results, start } = useLoaderData<typeof loader>()
+	const { search, isBeyond, isOnMine, results, start } = useLoaderData<typeof loader>()
 	const { q, page } = search
 	const pathOf = (other: number) => searchPath({ ...search, page: other })
 	const isFound = results !== null && start === null && !isBeyond
@@ -60,7 +62,12 @@ export default function Search() {
 			<h1 className={q ? 'visually-hidden' : undefined}>{q ? `Search results for ${q}` : 'Search'}</h1>
 			<SearchBox key={q} query={q} takesFocus={q === ''} />
 			<Outcome search={search} results={results} />
-			{results && results.counts?.all !== 0 ? <KindTabs search={search} counts={results.counts} /> : null}
+			{results && results.counts?.all !== 0 ? (
+				<div className="search-tools">
+					<KindTabs search={search} counts={results.counts} />
+					<MineChip isOn={isOnMine} />
+				</div>
+			) : null}
 			{isBeyond && results ? <BeyondEnd page={page} totalPages={results.totalPages} pathOf={pathOf} /> : null}
 			{isFound ? (
 				<>

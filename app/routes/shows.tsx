@@ -5,18 +5,20 @@ import { loadList } from '#app/features/browse/list-load.ts'
 import { listMeta } from '#app/features/browse/list-meta.ts'
 import { ListPage } from '#app/features/browse/list-page.tsx'
 import { readRouteError } from '#app/features/browse/route-error.ts'
+import { MineChip } from '#app/features/services/mine-chip.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 
 export const links = browseLinks
 
-export function loader({ request, context: { catalogue } }: LoaderFunctionArgs) {
-	return loadList('tv', new URL(request.url), catalogue)
+export function loader({ request, context }: LoaderFunctionArgs) {
+	return loadList('tv', new URL(request.url), context)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => listMeta('TV shows', data)
 
 export default function Shows() {
-	return <ListPage heading="TV shows" list={useLoaderData<typeof loader>()} />
+	const list = useLoaderData<typeof loader>()
+	return <ListPage heading="TV shows" list={list} mineChip={<MineChip isOn={list.isOnMine} />} />
 }
 
 export function ErrorBoundary() {

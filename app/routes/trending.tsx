@@ -8,21 +8,25 @@ import { isBeyondEnd } from '#app/features/browse/list-state.ts'
 import { readRouteError } from '#app/features/browse/route-error.ts'
 import { parseTrending, trendingPath } from '#app/features/browse/trending-query.ts'
 import { TrendingTabs } from '#app/features/browse/trending-tabs.tsx'
+import { MineChip } from '#app/features/services/mine-chip.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { TitleGrid } from '#app/features/title/title-grid.tsx'
 import { or503 } from '#app/lib/or503.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Pager } from '#app/ui/pager.tsx'
-import { toCard } from '#domain/card.ts'
+import { keepOnMine, PAGES_ON_MINE } from '#domain/availability.ts'
+import { readTogether } from '#domain/pages.ts'
 
 export const links = browseLinks
 
-export async function loader({ request, context: { catalogue, origin } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { catalogue, origin, services } }: LoaderFunctionArgs) {
 	const asked = parseTrending(new URL(request.url).searchParams)
 	if (!asked.ok) throw badRequest(asked)
 	const { query } = asked
-	const { results, totalPages } = await or503(catalogue.trending(query.type, query.window, query.page))
-	const page = { origin, query, cards: results.map(toCard), totalPages }
+	const read = (number: number) => catalogue.trending(query.type, query.window, number)
+	const isOnMine = services.isOn
+	const { results, totalPages } = await or503(readTogether(query.page, isOnMine ? PAGES_ON_MINE : 1, read))
+	const page = { origin, query, ...keepOnMine(results, await services.look(results)), isOnMine, totalPages }
 	return data(page, { status: isBeyondEnd(query, totalPages) ? 404 : 200 })
 }
 
@@ -40,18 +44,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 }
 
 export default function Trending() {
-	const { query, cards, totalPages } = useLoaderData<typeof loader>()
+	const { query, cards, note, isOnMine, totalPages } = useLoaderData<typeof loader>()
 	const pathOf = (page: number) => trendingPath({ ...query, page })
 	return (
 		<div className="page">
 			<BrowseStyles />
 			<BrowseTabs />
 			<h1>Trending</h1>
-			<TrendingTabs query={query} />
+			<TrendingTabs query={query} mineChip={<MineChip isOn={isOnMine} />} />
 			{isBeyondEnd(query, totalPages) ? (
 				<BeyondEnd page={query.page} totalPages={totalPages} pathOf={pathOf} />
 			) : (
 				<>
+					{note ? <p className="lead">{note}</p> : null}
 					<TitleGrid cards={cards} label="Trending titles" showType={query.type === 'all'} />
 					<Pager page={query.page} totalPages={totalPages} pathOf={pathOf} />
 				</>

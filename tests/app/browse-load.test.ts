@@ -23,9 +23,11 @@ const HEAT: TitleSummary = {
 	originalLanguage: 'en',
 }
 
+const EVERYTHING = { isOn: false, look: async () => null }
+
 /** A catalogue of one method; whatever else is asked of it fails the test. */
-function browsing(browse: (filters: BrowseFilters) => Promise<Paged<TitleSummary>>): Catalogue {
-	return { browse } as unknown as Catalogue
+function browsing(browse: (filters: BrowseFilters) => Promise<Paged<TitleSummary>>) {
+	return { catalogue: { browse } as unknown as Catalogue, services: EVERYTHING }
 }
 
 const found = (totalPages: number) =>

@@ -4,6 +4,7 @@ import { toSuggestion } from '#app/features/search/suggestion.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { PersonSummary, TitleSummary } from '#domain/media.ts'
 import type { Catalogue, SearchHit } from '#domain/ports.ts'
+import type { SearchState } from '#domain/search.ts'
 
 function title(name: string, change: Partial<TitleSummary> = {}): TitleSummary {
 	return {
@@ -56,10 +57,15 @@ function catalogueOf(pages: SearchHit[][], trending: string[] | null = []) {
 
 const ask = (q: string, kind: 'all' | 'movie' | 'tv' | 'person' = 'all', page = 1) => ({ q, kind, page })
 
+const EVERYTHING: Services = { isOn: false, look: async () => null }
+type Services = Parameters<typeof loadSearch>[1]['services']
+const search = (asked: SearchState, catalogue: Catalogue, services = EVERYTHING) =>
+	loadSearch(asked, { catalogue, services })
+
 describe('a search', () => {
 	it('tells titles from people and counts each kind when everything is at hand', async () => {
 		const { catalogue } = catalogueOf([[movie('Tomb'), human('Tom'), show('Tom and Jerry')]])
-		const { results, start } = await loadSearch(ask('tom'), catalogue)
+		const { results, start } = await search(ask('tom'), catalogue)
 		expect(results?.titles.map((card) => card.title)).toEqual(['Tomb', 'Tom and Jerry'])
 		expect(results?.people.map(({ name }) => name)).toEqual(['Tom'])
 		expect(results?.counts).toEqual({ all: 3, movie: 1, tv: 1, person: 1 })
@@ -69,18 +75,18 @@ describe('a search', () => {
 
 	it('counts nothing that it has not seen', async () => {
 		const { catalogue } = catalogueOf([[movie('Tom')], [movie('Tom 2')]])
-		expect((await loadSearch(ask('tom'), catalogue)).results?.counts).toBeNull()
+		expect((await search(ask('tom'), catalogue)).results?.counts).toBeNull()
 	})
 
 	it('shows the person first who answers best', async () => {
 		const { catalogue } = catalogueOf([[human('Tom Hanks'), movie('Hanks')]])
-		expect((await loadSearch(ask('tom hanks'), catalogue)).results?.isPersonFirst).toBe(true)
+		expect((await search(ask('tom hanks'), catalogue)).results?.isPersonFirst).toBe(true)
 	})
 
 	it('gathers one kind from three pages at a time', async () => {
 		const pages = [1, 2, 3, 4].map((n) => [movie(`Tom ${n}`, n), show(`Tom ${n}`, n)])
 		const first = catalogueOf(pages)
-		const { results } = await loadSearch(ask('tom', 'tv'), first.catalogue)
+		const { results } = await search(ask('tom', 'tv'), first.catalogue)
 		expect(results?.titles.map(({ id, type }) => [type, id])).toEqual([
 			['tv', 1],
 			['tv', 2],
@@ -89,32 +95,32 @@ describe('a search', () => {
 		expect(results?.totalPages).toBe(2)
 		expect(first.asked).toEqual([1, 2, 3])
 		const second = catalogueOf(pages)
-		expect((await loadSearch(ask('tom', 'tv', 2), second.catalogue)).results?.titles).toHaveLength(1)
+		expect((await search(ask('tom', 'tv', 2), second.catalogue)).results?.titles).toHaveLength(1)
 		expect(second.asked).toEqual([4])
 	})
 
 	it('is asked once where there is one page', async () => {
 		const { catalogue, asked } = catalogueOf([[show('Tom')]])
-		await loadSearch(ask('tom', 'tv'), catalogue)
+		await search(ask('tom', 'tv'), catalogue)
 		expect(asked).toEqual([1])
 	})
 
 	it('offers a way on when nothing of a kind is found', async () => {
 		const { catalogue } = catalogueOf([[movie('Tom')]], ['Inception'])
-		const { results, start } = await loadSearch(ask('tom', 'person'), catalogue)
+		const { results, start } = await search(ask('tom', 'person'), catalogue)
 		expect(results?.counts).toMatchObject({ all: 1, person: 0 })
 		expect(start?.trending).toHaveLength(1)
 	})
 
 	it('offers the trending title that is spelled nearly so', async () => {
 		const { catalogue } = catalogueOf([[]], ['Heat', 'Inception'])
-		expect((await loadSearch(ask('incepsion'), catalogue)).start?.nearest?.title).toBe('Inception')
-		expect((await loadSearch(ask('zzzzzz'), catalogue)).start?.nearest).toBeNull()
+		expect((await search(ask('incepsion'), catalogue)).start?.nearest?.title).toBe('Inception')
+		expect((await search(ask('zzzzzz'), catalogue)).start?.nearest).toBeNull()
 	})
 
 	it('begins with trending titles, and without them where they cannot be had', async () => {
-		expect((await loadSearch(ask(''), catalogueOf([], ['Heat']).catalogue)).start?.trending).toHaveLength(1)
-		expect(await loadSearch(ask(''), catalogueOf([], null).catalogue)).toEqual({
+		expect((await search(ask(''), catalogueOf([], ['Heat']).catalogue)).start?.trending).toHaveLength(1)
+		expect(await search(ask(''), catalogueOf([], null).catalogue)).toEqual({
 			results: null,
 			start: { trending: [], nearest: null },
 		})
@@ -124,7 +130,7 @@ describe('a search', () => {
 		const silent = {
 			search: () => Promise.reject(new CodedError('CATALOGUE_UNAVAILABLE', 'x')),
 		} as unknown as Catalogue
-		await expect(loadSearch(ask('tom'), silent)).rejects.toMatchObject({ status: 503 })
+		await expect(search(ask('tom'), silent)).rejects.toMatchObject({ status: 503 })
 	})
 })
 

@@ -1,10 +1,11 @@
 import { data, redirect } from '@remix-run/cloudflare'
 import { or503 } from '#app/lib/or503.ts'
+import { keepOnMine, PAGES_ON_MINE } from '#domain/availability.ts'
 import { browsePath, isCanonicalBrowse, parseBrowse } from '#domain/browse.ts'
-import { toCard } from '#domain/card.ts'
 import { describeFilters } from '#domain/filter-chips.ts'
 import type { MediaType } from '#domain/media.ts'
-import type { Catalogue } from '#domain/ports.ts'
+import { readTogether } from '#domain/pages.ts'
+import type { Catalogue, MyServices } from '#domain/ports.ts'
 import { badRequest } from './bad-request.ts'
 import { isBeyondEnd, type ListData } from './list-state.ts'
 
@@ -12,17 +13,26 @@ import { isBeyondEnd, type ListData } from './list-state.ts'
  * A page of a list and all that its address says. What a form without JavaScript sends is answered with the canonical
  * address (302), what nobody knows with 400, and a page behind the last one with 404 and the way back.
  */
-export async function loadList(type: MediaType, { origin, searchParams }: URL, catalogue: Catalogue) {
+export async function loadList(
+	type: MediaType,
+	{ origin, searchParams }: URL,
+	{ catalogue, services }: { catalogue: Catalogue; services: Pick<MyServices, 'isOn' | 'look'> },
+) {
 	const asked = parseBrowse(type, searchParams)
 	if (!asked.ok) throw badRequest(asked)
 	const { filters } = asked
 	if (!isCanonicalBrowse(filters, searchParams)) throw redirect(browsePath(filters))
-	const { results, totalPages, totalResults } = await or503(catalogue.browse(filters))
+	const read = (page: number) => catalogue.browse({ ...filters, page })
+	const isOnMine = services.isOn
+	const { results, totalPages, totalResults } = await or503(
+		readTogether(filters.page, isOnMine ? PAGES_ON_MINE : 1, read),
+	)
 	const list: ListData = {
 		origin,
 		filters,
 		chips: describeFilters(filters),
-		cards: results.map(toCard),
+		...keepOnMine(results, await services.look(results)),
+		isOnMine,
 		totalPages,
 		totalResults,
 	}

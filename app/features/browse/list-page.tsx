@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { TitleGrid } from '#app/features/title/title-grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -17,9 +17,16 @@ import { titleCount } from './title-count.ts'
 
 const OPENS = { popovertarget: FILTERS_ID }
 
+interface Props {
+	heading: string
+	list: ListData
+	/** The switch to the viewer's services. */
+	mineChip: ReactNode
+}
+
 /** A list of movies or of shows: filters, what they leave, and the pages of it. */
-export function ListPage({ heading, list }: { heading: string; list: ListData }) {
-	const { filters, chips, cards, totalPages, totalResults } = list
+export function ListPage({ heading, list, mineChip }: Props) {
+	const { filters, chips, cards, note, totalPages, totalResults } = list
 	const { state, location } = useNavigation()
 	const isLoading = state === 'loading' && location.pathname === `/${filters.type}`
 	const pathOf = (page: number) => pagePath(filters, page)
@@ -51,16 +58,18 @@ export function ListPage({ heading, list }: { heading: string; list: ListData })
 						Filters
 						<FilterCount count={chips.length} />
 					</button>
+					{mineChip}
 					<SortChips filters={filters} />
 				</div>
 				<GenreChips filters={filters} />
 				<ActiveChips filters={filters} chips={chips} />
 				{isBeyondEnd(filters, totalPages) ? (
 					<BeyondEnd page={filters.page} totalPages={totalPages} pathOf={pathOf} />
-				) : cards.length === 0 ? (
+				) : cards.length === 0 && !note ? (
 					<EmptyList filters={filters} chips={chips} />
 				) : (
 					<>
+						{note ? <p className="lead">{note}</p> : null}
 						<TitleGrid cards={cards} label={heading} />
 						<Pager page={filters.page} totalPages={totalPages} pathOf={pathOf} />
 					</>

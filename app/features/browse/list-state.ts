@@ -8,6 +8,10 @@ export interface ListData {
 	filters: BrowseFilters
 	chips: FilterChip[]
 	cards: Card[]
+	/** What has to be said of what the list leaves out. */
+	note: string | null
+	/** Whether it keeps to the viewer's services. */
+	isOnMine: boolean
 	totalPages: number
 	totalResults: number
 }

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { type TrendingQuery, trendingPath } from './trending-query.ts'
 
 const TYPES = [
@@ -11,11 +12,12 @@ const WINDOWS = [
 	['week', 'This week'],
 ] as const
 
-/** What trends, and since when: two rows of links. */
-export function TrendingTabs({ query }: { query: TrendingQuery }) {
+/** The switch to the viewer's services, then what trends and since when: two rows of links. */
+export function TrendingTabs({ query, mineChip }: { query: TrendingQuery; mineChip: ReactNode }) {
 	const { type, window } = query
 	return (
 		<div className="browse-tools">
+			{mineChip}
 			<nav aria-label="Kinds">
 				<ul className="chips">
 					{TYPES.map(([value, name]) => (

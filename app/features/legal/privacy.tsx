@@ -36,6 +36,10 @@ export const PRIVACY: LegalText = {
 							<code>theme</code> tells our server which theme to paint, so that no page flashes in the wrong one.
 						</li>
 						<li>
+							<code>services</code> keeps which streaming services you have chosen without an account, and whether lists
+							keep to them.
+						</li>
+						<li>
 							<code>toast</code> carries one short message from the form you sent to the page that follows, and is
 							deleted as soon as that page has shown it.
 						</li>
@@ -110,10 +114,10 @@ export const PRIVACY: LegalText = {
 			heading: 'Other companies',
 			body: (
 				<p>
-					Facts about titles come from TMDB and where to watch them from JustWatch. Our server asks for them on your
-					behalf, and pictures reach you through our own address, so neither learns who is looking. A trailer is loaded
-					from YouTube's cookie-free player, and only after you have pressed the button. A link that leaves this site
-					leads to a company with rules of its own.
+					Facts about titles come from TMDB, and where to watch them from JustWatch and the streaming services. Our
+					server asks for them on your behalf, and pictures reach you through our own address, so none of them learns
+					who is looking. A trailer is loaded from YouTube's cookie-free player, and only after you have pressed the
+					button. A link that leaves this site leads to a company with rules of its own.
 				</p>
 			),
 		},

@@ -1,7 +1,9 @@
 import { or503 } from '#app/lib/or503.ts'
+import { keepOnMine, PAGES_ON_MINE } from '#domain/availability.ts'
 import { type Card, toCard } from '#domain/card.ts'
-import type { Paged } from '#domain/media.ts'
-import type { Catalogue, SearchHit } from '#domain/ports.ts'
+import type { Paged, TitleSummary } from '#domain/media.ts'
+import { readTogether } from '#domain/pages.ts'
+import type { Catalogue, MyServices, SearchHit } from '#domain/ports.ts'
 import { nearestTitle, type SearchKind, type SearchState } from '#domain/search.ts'
 import { type PersonCard, toPersonCard } from './person-card.ts'
 import { type SpellingNote, spellingNote } from './spelling-note.ts'
@@ -19,6 +21,8 @@ export interface SearchResults {
 	/** A person answers best. */
 	isPersonFirst: boolean
 	note: SpellingNote | null
+	/** What has to be said of titles that are not on the viewer's services. */
+	mineNote: string | null
 }
 
 /** What the page shows before anything is asked, and when nothing is found. */
@@ -28,40 +32,41 @@ export interface SearchStart {
 	nearest: Card | null
 }
 
+interface Sources {
+	catalogue: Catalogue
+	services: Pick<MyServices, 'isOn' | 'look'>
+}
+
 /** `results` is `null` without a query; `start` is `null` when there are results. */
-export async function loadSearch(search: SearchState, catalogue: Catalogue) {
+export async function loadSearch(search: SearchState, { catalogue, services }: Sources) {
 	if (search.q === '') return { results: null, start: await loadStart('', catalogue) }
-	const found = await or503(
-		search.kind === 'all' ? catalogue.search(search.q, search.page) : findKind(search, catalogue),
-	)
-	const results = arrange(search, found)
-	const isEmpty = found.totalResults === 0 || (search.page === 1 && results.people.length + results.titles.length === 0)
+	const together = services.isOn ? PAGES_ON_MINE : search.kind === 'all' ? 1 : PAGES_OF_ONE_KIND
+	const found = await or503(readTogether(search.page, together, (page) => catalogue.search(search.q, page)))
+	const results = await arrange(search, found, services)
+	const isEmpty =
+		found.totalResults === 0 ||
+		(search.page === 1 && results.people.length + results.titles.length === 0 && results.mineNote === null)
 	return { results, start: isEmpty ? await loadStart(search.q, catalogue) : null }
 }
 
-function arrange({ q, kind, page }: SearchState, found: Paged<SearchHit>): SearchResults {
+async function arrange(
+	{ q, kind, page }: SearchState,
+	found: Paged<SearchHit>,
+	services: Sources['services'],
+): Promise<SearchResults> {
 	const shown = found.results.filter((hit) => kind === 'all' || kindOf(hit) === kind)
+	const titles: TitleSummary[] = shown.flatMap((hit) => (hit.kind === 'title' ? [hit.title] : []))
+	const kept = keepOnMine(titles, await services.look(titles))
+	const isWhole = page === 1 && found.results.length >= found.totalResults
 	return {
 		people: shown.flatMap((hit) => (hit.kind === 'person' ? [toPersonCard(hit.person)] : [])),
-		titles: shown.flatMap((hit) => (hit.kind === 'title' ? [toCard(hit.title)] : [])),
+		titles: kept.cards,
+		mineNote: kept.note,
 		totalPages: found.totalPages,
-		counts: page === 1 && found.results.length >= found.totalResults ? countKinds(found.results) : null,
+		// Of titles that are left out nobody should be told a number.
+		counts: isWhole && !services.isOn ? countKinds(found.results) : null,
 		isPersonFirst: shown[0]?.kind === 'person',
 		note: page === 1 ? spellingNote(q, found.results) : null,
-	}
-}
-
-async function findKind({ q, page }: SearchState, catalogue: Catalogue): Promise<Paged<SearchHit>> {
-	const from = (page - 1) * PAGES_OF_ONE_KIND + 1
-	const first = await catalogue.search(q, from)
-	const last = Math.min(from + PAGES_OF_ONE_KIND - 1, first.totalPages)
-	const others = Array.from({ length: Math.max(0, last - from) }, (_, index) => catalogue.search(q, from + 1 + index))
-	const pages = [first, ...(await Promise.all(others))]
-	return {
-		page,
-		totalPages: Math.ceil(first.totalPages / PAGES_OF_ONE_KIND),
-		totalResults: first.totalResults,
-		results: pages.flatMap(({ results }) => results),
 	}
 }
 

@@ -9,11 +9,12 @@ import type { SpellingNote } from './spelling-note.ts'
 
 /** What was found, best first: people as a row, titles as a grid. */
 export function Results({ search, results }: { search: SearchState; results: SearchResults }) {
-	const { people, titles, isPersonFirst, note } = results
+	const { people, titles, isPersonFirst, note, mineNote } = results
 	const row = <PeopleRow people={people} asGrid={search.kind === 'person'} />
 	return (
 		<>
 			{note ? <Note q={search.q} note={note} /> : null}
+			{mineNote ? <p className="lead">{mineNote}</p> : null}
 			{isPersonFirst ? row : null}
 			{isPersonFirst && titles.length > 0 ? <h2 className="titles-heading">Movies and TV</h2> : null}
 			{titles.length > 0 ? <TitleGrid cards={titles} label="Titles" showType={search.kind === 'all'} /> : null}
@@ -77,9 +78,9 @@ export function Outcome({ search: { q, page }, results }: { search: SearchState;
 	)
 }
 
-function outcome(q: string, page: number, { people, titles, totalPages }: SearchResults): string {
+function outcome(q: string, page: number, { people, titles, totalPages, mineNote }: SearchResults): string {
 	const shown = people.length + titles.length
-	if (shown === 0) return `Nothing found for ${q}`
+	if (shown === 0) return mineNote ?? `Nothing found for ${q}`
 	const place = totalPages > 1 ? `, page ${page} of ${totalPages}` : ''
 	return `${shown} ${shown === 1 ? 'result' : 'results'} for ${q}${place}`
 }

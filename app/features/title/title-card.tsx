@@ -29,6 +29,7 @@ export function TitleCard({
 				{showType ? <span>{card.type === 'movie' ? 'Movie' : 'TV'}</span> : null}
 				<Rating value={card.rating} />
 			</span>
+			{card.service === undefined ? null : <span className="badge">{card.service ?? 'Not on your services'}</span>}
 		</Link>
 	)
 }
