@@ -47,7 +47,7 @@ export interface OffersView {
 	groups: OfferGroup[]
 	/** For a viewer whose services do not have it without a further price. */
 	advice: string | null
-	/** When the services were asked, and which of them could not be. */
+	/** When the services were asked, which of them could not be, and whose data is shown besides. */
 	checked: string | null
 	/** Set where data by JustWatch is shown, with a page of the offers themselves. */
 	justWatch: { link: string | null } | null
@@ -99,7 +99,7 @@ export function toOffers(reported: Reported, answered: Answered, viewing: Viewin
 		regionName: regionName(region),
 		groups: toGroups(offers),
 		advice: adviceOf(nextBest(offers, answered.mine.length > 0)),
-		checked: checkedOf(answered, viewing.now),
+		checked: checkedOf(answered, others.length > 0, viewing.now),
 		justWatch: others.length > 0 ? { link: found?.link ? externalUrl(found.link) : null } : null,
 		choices: toChoices(reported.offerRegions, viewing.region),
 	}
@@ -140,9 +140,10 @@ function adviceOf(best: Offer | null): string | null {
 	return `Not included in your services. Next best: ${NEXT_BEST_NAMES[best.kind]} ${best.name}${best.terms ? ` (${best.terms})` : ''}.`
 }
 
-function checkedOf({ offers, cachedAt, silent }: Answered, now: number): string | null {
+function checkedOf({ offers, cachedAt, silent }: Answered, hasReports: boolean, now: number): string | null {
 	const age = offers.length > 0 ? formatAge(Math.min(cachedAt, now), now) : null
-	return [age ? `Checked ${age}.` : null, silentNote(silent)].filter(Boolean).join(' ') || null
+	const parts = [age && `Checked ${age}.`, silentNote(silent), hasReports && 'Streaming data by JustWatch.']
+	return parts.filter(Boolean).join(' ') || null
 }
 
 /** Regions with offers and the viewer's own, by name. */

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import { imagePath } from '#domain/links.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import type { OfferGroup, OffersView, OfferView } from './offers.ts'
@@ -45,16 +44,15 @@ export function WhereToWatch({ offers, path, keep }: Props) {
 				</p>
 			)}
 			<p className="faint">
-				{checked ? `${checked} ` : null}
-				{justWatch ? 'Streaming data by JustWatch. ' : null}
+				{checked}{' '}
 				{justWatch?.link ? (
 					<a href={justWatch.link} className="text-link" target="_blank" rel="noopener noreferrer">
 						See all offers
 					</a>
 				) : null}{' '}
-				<Link to={`/services?returnTo=${path}`} className="text-link">
+				<a href={`/services?returnTo=${path}`} className="text-link">
 					Your services
-				</Link>
+				</a>
 			</p>
 		</section>
 	)
@@ -67,18 +65,8 @@ function OfferLine({ group: { label, services } }: { group: OfferGroup }) {
 			<dd>
 				<ul className="services">
 					{services.map((service) => (
-						<li key={`${service.key} ${service.terms}`}>
-							{service.href ? (
-								<a
-									href={service.href}
-									target={service.href.startsWith('/') ? undefined : '_blank'}
-									rel="noopener noreferrer"
-								>
-									<Offer service={service} />
-								</a>
-							) : (
-								<Offer service={service} />
-							)}
+						<li key={service.key + service.terms}>
+							<Offer {...service} />
 						</li>
 					))}
 				</ul>
@@ -87,13 +75,14 @@ function OfferLine({ group: { label, services } }: { group: OfferGroup }) {
 	)
 }
 
-function Offer({ service: { name, logoPath, terms, isMine } }: { service: OfferView }) {
+function Offer({ name, logoPath, terms, href, isMine }: OfferView) {
+	const Place = href ? 'a' : 'span'
 	return (
-		<>
+		<Place href={href ?? undefined}>
 			{logoPath ? <img src={imagePath('w92', logoPath)} width={32} height={32} alt="" loading="lazy" /> : null}
 			{name}
 			{terms ? <span className="faint">{terms}</span> : null}
 			{isMine ? <span className="badge">Yours</span> : null}
-		</>
+		</Place>
 	)
 }
