@@ -1,5 +1,6 @@
 import { type Card, toCard } from './card.ts'
 import { mediaKey, type OfferKind, type TitleSummary } from './media.ts'
+import type { TitleRef } from './taste.ts'
 
 /** How long a service's answer is believed (specification section 9). */
 export const AVAILABILITY_TTL_MS = 24 * 60 * 60 * 1000
@@ -66,6 +67,11 @@ export function keepOnMine(titles: readonly TitleSummary[], findings: Findings |
 		cards: kept.slice(0, limit).map((title) => ({ ...toCard(title), service: servicesOf(title)[0] ?? null })),
 		note: noteOf(kept.length, each.length - kept.length, findings.silent),
 	}
+}
+
+/** Of a list, what the viewer's services have; nothing where that is not known. */
+export function onMineOnly<T extends TitleRef>(titles: readonly T[], findings: Findings | null): T[] {
+	return titles.filter((title) => (findings?.on.get(mediaKey(title))?.length ?? 0) > 0)
 }
 
 const BLIND_NOTE = 'Your services could not be asked just now, so everything is shown.'

@@ -1,4 +1,4 @@
-import type { MediaRef } from './media.ts'
+import type { MediaRef, MediaType } from './media.ts'
 import { encodeText } from './query.ts'
 
 /** Sizes that the metadata service's pictures come in, smallest first; `w` is width, `h` is height. */
@@ -30,6 +30,21 @@ export function watchPath({ type, id, season, episode }: MediaRef, startSeconds:
 
 /** Where the forms about the history go. */
 export const HISTORY_ACTION = '/actions/history'
+
+/** Where the forms about opinions go. */
+export const OPINION_ACTION = '/actions/opinion'
+
+/** @param type only movies, or only shows */
+export function recommendationsPath(type: MediaType | null = null): string {
+	return type === null ? '/recommendations' : `/recommendations?type=${type}`
+}
+
+/** What a title's place on the page of recommendations is called. */
+export function recommendationAnchor({ type, id }: Pick<MediaRef, 'type' | 'id'>): string {
+	return `${type}-${id}`
+}
+
+export const TASTE_PATH = '/profile/taste'
 
 /** @param cursor where a page begins; `null` for the newest */
 export function historyPath(cursor: string | null = null): string {

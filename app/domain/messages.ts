@@ -1,5 +1,6 @@
 import type { ForeignProblem } from './accounts.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordProblem } from './credentials.ts'
+import type { OpinionChange } from './opinion.ts'
 import type { SavedList } from './saved.ts'
 import { savingFailures } from './saving-failures.ts'
 import type { Toast } from './toast.ts'
@@ -120,6 +121,33 @@ export const messages = {
 	signInToSave: (list: SavedList) => failed(`Error adding to ${list}`, SIGN_IN_FOR_LIST[list]),
 	added: (list: SavedList, title: string) => said(`Added to ${list}`, `${title} is in your ${list}.`),
 	...savingFailures,
+
+	opinionKept: (change: OpinionChange): Toast => {
+		switch (change.intent) {
+			case 'rate':
+				return said('Rated', `${change.rating} of 5 stars. Your recommendations follow.`)
+			case 'unrate':
+				return said('Rating removed', 'It no longer counts for your recommendations.')
+			case 'dismiss':
+				return said('Not interested', 'It will not be recommended to you again.')
+			case 'undismiss':
+				return said('Welcome again', 'It may be recommended to you again.')
+			default:
+				return change satisfies never
+		}
+	},
+	opinionFailed: (change: OpinionChange): Toast =>
+		change.intent === 'rate' || change.intent === 'unrate'
+			? failed('Error saving rating', 'There was a problem saving your rating.')
+			: failed('Error saving your choice', 'There was a problem saving what you are interested in.'),
+	signInToRate: failed('Error saving rating', 'Please log in to rate titles.'),
+	opinionsMerged: (count: number) =>
+		said('Ratings added', `${count === 1 ? 'One title is' : `${count} titles are`} rated in your account now.`),
+	tasteChanged: said('Taste updated', 'Your recommendations follow.'),
+	tasteReset: said('Taste reset', 'Ratings, searches and what you have set are forgotten. History and lists stay.'),
+	tasteOn: said('Recommendations on', 'What you rate, watch and save shapes them again.'),
+	tasteOff: said('Recommendations off', 'Nothing is learnt, and everybody sees the same as you.'),
+	tasteFailed: failed('Error saving your taste', 'There was a problem saving your taste. Nothing was changed.'),
 
 	rateLimited: failed('Rate limit exceeded', 'Too many operations in a short time. Please try again later.'),
 	contentNotFound: failed('Content Not Found', 'Could not find exact match for this content.'),

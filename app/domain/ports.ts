@@ -26,10 +26,11 @@ import type {
 	TitleSummary,
 } from './media.ts'
 import type { PreferencesDocument } from './preferences.ts'
-import type { Recommendation } from './recommendation.ts'
+import type { Recommendation, Scored } from './recommendation.ts'
 import type { SavedItem, SavedList, SavedQuery } from './saved.ts'
 import type { ServiceChoice } from './services.ts'
 import type { Interaction, Opinion, TitleRef, TraitKind } from './taste.ts'
+import type { OwnWeights } from './taste-profile.ts'
 import type { RankedTitle, TitleMatch } from './title-match.ts'
 
 export type TrendingWindow = 'day' | 'week'
@@ -241,7 +242,9 @@ export interface MyServices {
 	readonly isOn: boolean
 	/** Rejects when the accounts cannot be reached. */
 	choose(change: Partial<ServiceChoice>): Promise<void>
-	/** What they have of these titles, to be given to `keepOnMine`; `null` while lists keep to nothing. */
+	/** What they have of these titles; `null` for a viewer who has chosen none. */
+	find(titles: readonly TitleRef[]): Promise<Findings | null>
+	/** The same, to be given to `keepOnMine`; `null` while lists keep to nothing. */
 	look(titles: readonly TitleRef[]): Promise<Findings | null>
 }
 
@@ -265,5 +268,26 @@ export interface AccountExport {
 	history: HistoryEntry[]
 	/** What was removed, and when, so that nothing late brings it back. The key `*` is everything. */
 	erasures: { mediaKey: string; erasedAt: string }[]
+	/** What was said of titles: stars, 'not interested', and what words about them amounted to. */
+	opinions: (Opinion & {
+		mediaType: MediaType
+		mediaId: number
+		sentiment: number | null
+		keywords: readonly string[]
+		saidAt: string
+	})[]
+	/** What was set and searched for, and the list that was last made of it; `null` where there is nothing. */
+	taste: {
+		isEnabled: boolean
+		weights: OwnWeights
+		years: { start: number; end: number } | null
+		searches: readonly string[]
+		recommended: (Pick<Scored, 'score' | 'parts' | 'reasons'> & {
+			mediaType: MediaType
+			mediaId: number
+			title: string
+		})[]
+		recommendedAt: string | null
+	} | null
 	imports: ExportedImport[]
 }

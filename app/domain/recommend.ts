@@ -8,14 +8,8 @@ import { mediaKey } from './media.ts'
 import { preferenceScores } from './preference-score.ts'
 import { explainer } from './reasons.ts'
 import { recencyScore } from './recency-score.ts'
-import type { Candidate, Neighbours, Scored, ScoreParts } from './recommendation.ts'
+import { type Candidate, type Neighbours, SCORE_WEIGHTS, type Scored, type ScoreParts } from './recommendation.ts'
 import type { TasteProfile } from './taste.ts'
-
-/** Specification section 9. */
-const CONTENT_WEIGHT = 0.4
-const COLLABORATIVE_WEIGHT = 0.3
-const PREFERENCE_WEIGHT = 0.2
-const RECENCY_WEIGHT = 0.1
 
 const NOON = 12
 /** Somebody of whom nothing is known. */
@@ -88,10 +82,10 @@ function rank({ candidates, profile, evidence, neighbours, now, hourOf, seen }: 
 	const { scores: collaborative, sourceOf } = collaborate(candidates, entries, evidence, neighbours)
 	const preference = preferenceScores(candidates, entries, { profile, taste, evidence, now, hourOf })
 	const partsOf = (entry: Entry, place: number): ScoreParts => ({
-		content: CONTENT_WEIGHT * (content[place] ?? 0),
-		collaborative: COLLABORATIVE_WEIGHT * (collaborative[place] ?? 0),
-		preference: PREFERENCE_WEIGHT * (preference[place] ?? 0),
-		recency: RECENCY_WEIGHT * recencyScore(entry, now),
+		content: SCORE_WEIGHTS.content * (content[place] ?? 0),
+		collaborative: SCORE_WEIGHTS.collaborative * (collaborative[place] ?? 0),
+		preference: SCORE_WEIGHTS.preference * (preference[place] ?? 0),
+		recency: SCORE_WEIGHTS.recency * recencyScore(entry, now),
 	})
 	const titles = entries.map((entry, place) => ({ entry, place, score: sumOf(partsOf(entry, place)) }))
 	// The entries are in order of their identity, and sorting keeps the order of equals.

@@ -36,6 +36,9 @@ export interface ScoreParts {
 	recency: number
 }
 
+/** How much of a score each part can be (specification section 9). */
+export const SCORE_WEIGHTS: Readonly<ScoreParts> = { content: 0.4, collaborative: 0.3, preference: 0.2, recency: 0.1 }
+
 /** Why a title is recommended, the strongest reason first. */
 export type Reason =
 	/** The viewer liked another title, and the two share a trait. */

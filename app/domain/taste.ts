@@ -11,7 +11,7 @@ export type TraitKind = (typeof TRAIT_KINDS)[number]
 export interface Interaction {
 	mediaId: number
 	mediaType: MediaType
-	/** 1..5, half stars too; `null` where the viewer has only watched, saved or dismissed it. */
+	/** 1..5, half stars too, or what saving or dismissing it stands for; `null` where the viewer has only watched it. */
 	rating: number | null
 	/** Epoch ms. */
 	timestamp: number
@@ -48,6 +48,10 @@ export interface Opinion {
 	rating: number | null
 	isDismissed: boolean
 }
+
+export const NO_OPINION: Opinion = { rating: null, isDismissed: false }
+/** What a viewer writes about a title is at most this long. */
+export const MAX_FEEDBACK_LENGTH = 500
 
 export const STARS = [1, 2, 3, 4, 5] as const
 /** A like and a dislike are ratings (specification section 4, Chat). */
