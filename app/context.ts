@@ -8,8 +8,10 @@ import type {
 	History,
 	Imports,
 	MyServices,
+	Recommendations,
 	Saved,
 	StreamingService,
+	Taste,
 } from '#domain/ports.ts'
 import type { Preferences, PreferencesChange, PreferencesDocument } from '#domain/preferences.ts'
 import type { Player } from '#domain/sources.ts'
@@ -54,6 +56,7 @@ export interface Viewer {
 	saved: Saved
 	history: History
 	imports: Imports
+	taste: Taste
 	/** Ends every other session when it succeeds. */
 	changePassword(current: string, next: string): Promise<PasswordChangeOutcome>
 	endOtherSessions(): Promise<void>
@@ -87,6 +90,7 @@ export type AppContext = {
 	isViewerKnown: boolean
 	auth: Auth
 	catalogue: Catalogue
+	recommendations: Recommendations
 	player: Player
 	availability: Availability
 	services: MyServices

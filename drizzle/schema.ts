@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { TitleTraits } from '#domain/candidate.ts'
 import type { HistoryEntry } from '#domain/history.ts'
 import type { MatchOutcome } from '#domain/import-match.ts'
 import type { ImportPart, ImportSource } from '#domain/import-row.ts'
 import type { ImportState, ImportUndo, SkippedRows, StoredRow } from '#domain/import-view.ts'
 import type { PackedRatings } from '#domain/likings.ts'
-import type { MediaType } from '#domain/media.ts'
+import type { MediaType, TitleSummary } from '#domain/media.ts'
+import type { Ranking } from '#domain/ranking.ts'
 import type { Neighbour } from '#domain/recommendation.ts'
 import type { SavedList } from '#domain/saved.ts'
+import type { OwnWeights } from '#domain/taste-profile.ts'
 import type { Accent } from '#domain/theme.ts'
 
 const time = (name: string) => integer(name, { mode: 'number' })
@@ -190,6 +193,63 @@ export const importRows = sqliteTable(
 	],
 )
 
+/** What viewers said of titles: stars, 'not interested', and what their words about it amounted to. */
+export const opinions = sqliteTable(
+	'opinions',
+	{
+		userId: ownerId(),
+		mediaType: text('media_type').$type<MediaType>().notNull(),
+		mediaId: integer('media_id').notNull(),
+		/** 1..5; `null` for a title that was only dismissed. */
+		rating: real('rating'),
+		isDismissed: integer('is_dismissed', { mode: 'boolean' }).notNull(),
+		/** -1..1 */
+		sentiment: real('sentiment'),
+		keywords: text('keywords', { mode: 'json' }).$type<readonly string[]>().notNull(),
+		saidAt: time('said_at').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.mediaType, table.mediaId] })],
+)
+
+/**
+ * What a viewer has set of their taste, and the list that was last made for them. A missing row means the defaults. What is
+ * learnt is not kept: it follows from the opinions, the lists and the history. Triggers of the migration raise `version` with
+ * every change of those, so that a list of another version is known to be old.
+ */
+export const taste = sqliteTable(
+	'taste',
+	{
+		userId: ownerId().primaryKey(),
+		isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull().default(true),
+		weights: text('weights', { mode: 'json' }).$type<OwnWeights>().notNull().default({}),
+		/** `null` for the default range. */
+		years: text('years', { mode: 'json' }).$type<{ start: number; end: number }>(),
+		/** Newest first. */
+		searches: text('searches', { mode: 'json' }).$type<readonly string[]>().notNull().default([]),
+		version: integer('version').notNull().default(0),
+		ranking: text('ranking', { mode: 'json' }).$type<Ranking>(),
+		/** The `version` that the ranking was made of. */
+		rankedVersion: integer('ranked_version'),
+		/** What else the ranking depends on. */
+		rankingKey: text('ranking_key'),
+		rankedAt: time('ranked_at'),
+	},
+	(table) => [index('taste_ranked').on(table.rankedAt)],
+)
+
+/** Titles that may be recommended, and those that somebody has an opinion of. The metadata service's; belongs to nobody. */
+export const titles = sqliteTable('titles', {
+	/** `mediaKey` of the title. */
+	key: text('key').primaryKey(),
+	/** `null` until the service was asked. */
+	summary: text('summary', { mode: 'json' }).$type<TitleSummary>(),
+	/** `null` until its details were read. */
+	traits: text('traits', { mode: 'json' }).$type<TitleTraits>(),
+	/** When a list or a viewer last named it: the titles that were not named for longest go first. */
+	namedAt: time('named_at').notNull(),
+	/** When its details were last asked for; 0 for never. */
+	readAt: time('read_at').notNull().default(0),
+})
 /**
  * A fit of the collaborative model: everybody's ratings are read, then the neighbours of each title are found, slice by slice.
  * Only the newest complete one is asked; it stands until the next is complete.

@@ -5,10 +5,13 @@ import { account } from './api/account.ts'
 import { auth } from './api/auth.ts'
 import { availability } from './api/availability.ts'
 import { exported } from './api/export.ts'
+import { feedback } from './api/feedback.ts'
 import { history } from './api/history.ts'
 import { match } from './api/match.ts'
 import { preferences } from './api/preferences.ts'
+import { recommendations } from './api/recommendations.ts'
 import { saved } from './api/saved.ts'
+import { similar } from './api/similar.ts'
 import type { Env } from './env.ts'
 import { isDatabaseFailure } from './lib/database.ts'
 import { isFromElsewhere } from './middleware/same-origin.ts'
@@ -29,6 +32,9 @@ export const api = new Hono<{ Bindings: Env }>()
 	.route('/favorites', saved('favorites'))
 	.route('/watchlist', saved('watchlist'))
 	.route('/preferences', preferences)
+	.route('/feedback', feedback)
+	.route('/recommendations', recommendations)
+	.route('/similar', similar)
 	.route('/export', exported)
 	.route('/account', account)
 	.all('*', () => failure(404, 'NOT_FOUND', 'There is nothing at this address'))

@@ -8,7 +8,7 @@ import { createAuth, createNoAuth } from './services/auth.ts'
 import { createAuthJs, googleOf } from './services/auth-js.ts'
 import { createPeople } from './services/people.ts'
 import { SESSION_IDLE_MS } from './services/sessions.ts'
-import { findViewer } from './services/viewer.ts'
+import { findViewer, type SignedIn } from './services/viewer.ts'
 
 export const NO_SECRET = 'Sign-in is not set up here: the variable AUTH_SECRET is missing.'
 
@@ -22,8 +22,10 @@ interface Options {
 	jar: CookieJar
 }
 
+type SignIn = Pick<AppContext, 'isViewerKnown' | 'auth'> & { viewer: SignedIn | null }
+
 /** Who makes the request, and what they can do about it. Without a secret nobody is signed in and nobody can be. */
-export async function signInFor(options: Options): Promise<Pick<AppContext, 'viewer' | 'isViewerKnown' | 'auth'>> {
+export async function signInFor(options: Options): Promise<SignIn> {
 	const { request, config, env, ctx, cookies, origin, jar } = options
 	const secret = config.authSecret
 	if (!secret) return { viewer: null, isViewerKnown: true, auth: createNoAuth(NO_SECRET) }

@@ -3,8 +3,8 @@ import { createTmdb } from './clients/tmdb.ts'
 import { createGate } from './clients/tmdb-request.ts'
 import { embeddedCatalogue, embeddedTitles } from './embedded/in-process.ts'
 import type { Env } from './env.ts'
-import { createCached, createShared } from './lib/cache.ts'
-import { cacheApiStore, kvStore } from './lib/cache-stores.ts'
+import { createCached, createShared, type Store } from './lib/cache.ts'
+import { kvStore } from './lib/cache-stores.ts'
 import type { Config } from './lib/config.ts'
 import { sleep } from './lib/timer.ts'
 import { createCatalogue } from './services/catalogue.ts'
@@ -24,12 +24,12 @@ interface Options {
 	/** ISO 639-1; `null` for the app's own. */
 	language: string | null
 	region: string
-	/** Of this deployment. */
-	origin: string
+	/** Where lists and details are kept. */
+	store: Store
 }
 
 /** The catalogue for one request: the metadata service where there is a key, else the embedded one, through the same client. */
-export function catalogueFor({ config, env, ctx, language, region, origin }: Options): Catalogue {
+export function catalogueFor({ config, env, ctx, language, region, store }: Options): Catalogue {
 	const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise)
 	const common = { shared, now: Date.now, waitUntil }
 	const tmdb = createTmdb({
@@ -44,7 +44,7 @@ export function catalogueFor({ config, env, ctx, language, region, origin }: Opt
 	})
 	return createCatalogue({
 		tmdb,
-		pages: createCached({ ...common, store: cacheApiStore(caches.default, origin) }),
+		pages: createCached({ ...common, store }),
 		searches: createCached({ ...common, store: kvStore(env.CACHE) }),
 		now: Date.now,
 		knownTitles: () => embeddedTitles(env),

@@ -13,6 +13,7 @@ import type { Fetch } from './lib/fetch-json.ts'
 import { createAvailability } from './services/availability.ts'
 import { createMyServices } from './services/my-services.ts'
 import { streamingServices } from './services/streaming-services.ts'
+import type { SignedIn } from './services/viewer.ts'
 
 /** What the requests of one isolate share: answers under way and recent plain data. */
 const shared = createShared(Date.now)
@@ -23,7 +24,7 @@ interface Options {
 	ctx: Pick<ExecutionContext, 'waitUntil'>
 	cookies: Record<string, string>
 	jar: CookieJar
-	viewer: AppContext['viewer']
+	viewer: SignedIn | null
 	region: string
 	origin: string
 }

@@ -2,8 +2,10 @@ import type { AppContext } from '#app/context.ts'
 import { DEFAULT_PREFERENCES } from '#domain/preferences.ts'
 import { signInFor } from './context-accounts.ts'
 import { catalogueFor } from './context-catalogue.ts'
+import { recommendationsFor } from './context-recommendations.ts'
 import { servicesFor } from './context-services.ts'
 import type { Env } from './env.ts'
+import { cacheApiStore } from './lib/cache-stores.ts'
 import { lazyConfig } from './lib/config.ts'
 import { createCookieJar } from './lib/cookie-jar.ts'
 import { readCookies } from './lib/cookies.ts'
@@ -27,6 +29,22 @@ export async function createContext(
 	const signIn = await signInFor({ request, config, env, ctx, cookies, origin, jar })
 	const { accentColor, language, ...chosen } = signIn.viewer?.preferences ?? DEFAULT_PREFERENCES
 	const region = regionOf(request, chosen.region)
+	const store = cacheApiStore(caches.default, origin)
+	const watching = servicesFor({ config, env, ctx, cookies, jar, viewer: signIn.viewer, region, origin })
+	const { availability: offers, services } = watching
+	const catalogue = catalogueFor({ config, env, ctx, language, region, store })
+	const { viewer, recommendations } = recommendationsFor({
+		config,
+		env,
+		ctx,
+		store,
+		shown: catalogue,
+		region,
+		timeZone: request.cf?.timezone,
+		viewer: signIn.viewer,
+		offers,
+		mine: () => services.mine,
+	})
 	return {
 		origin,
 		visit: {
@@ -39,9 +57,11 @@ export async function createContext(
 		},
 		session: createSession(secure, jar),
 		...signIn,
-		catalogue: catalogueFor({ config, env, ctx, language, region, origin }),
+		viewer,
+		recommendations,
+		catalogue,
 		player: createPlayer(config),
-		...servicesFor({ config, env, ctx, cookies, jar, viewer: signIn.viewer, region, origin }),
+		...watching,
 	}
 }
 

@@ -46,3 +46,6 @@ export function cacheApiStore(cache: ResponseCache, origin = NOWHERE): Store {
 		},
 	}
 }
+
+/** Keeps nothing: for work that asks for each thing once. */
+export const noStore: Store = { get: async () => null, put: async () => {} }

@@ -7,8 +7,9 @@ export type Db = ReturnType<typeof openDatabase>
 
 /** Whether the database failed, rather than what was asked of it. */
 export function isDatabaseFailure(error: unknown): boolean {
-	const { name, message } = error instanceof Error ? error : new Error(String(error))
-	return name === 'DrizzleQueryError' || /^(?:D1_|Network connection lost|internal error)/.test(message)
+	const message = error instanceof Error ? error.message : String(error)
+	// The first is Drizzle's: its errors have no name of their own.
+	return /^(?:Failed query:|D1_|Network connection lost|internal error)/.test(message)
 }
 
 export function openDatabase(d1: D1Database) {

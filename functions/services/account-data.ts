@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ErasureOutcome } from '#domain/accounts.ts'
 import type { AccountExport, History } from '#domain/ports.ts'
-import { erasures, identities, saved, sessions, users } from '#drizzle/schema.ts'
+import { erasures, identities, opinions, saved, sessions, taste, users } from '#drizzle/schema.ts'
 import { exportImports } from './imports.ts'
 import type { People } from './people.ts'
 import type { SessionUser } from './sessions.ts'
@@ -26,7 +26,7 @@ export function createAccountData({ people, user, history, address, now }: Optio
 	return {
 		/** Every field of every row, but what opens the account: no hash of a password, no token. */
 		async exportAll(): Promise<AccountExport> {
-			const [lists, foreign, visits, removed] = await db.batch([
+			const [lists, foreign, visits, removed, said, tastes] = await db.batch([
 				db.select().from(saved).where(eq(saved.userId, user.id)).orderBy(saved.addedAt, saved.id),
 				db.select().from(identities).where(eq(identities.userId, user.id)),
 				db
@@ -34,6 +34,8 @@ export function createAccountData({ people, user, history, address, now }: Optio
 					.from(sessions)
 					.where(eq(sessions.userId, user.id)),
 				db.select().from(erasures).where(eq(erasures.userId, user.id)),
+				db.select().from(opinions).where(eq(opinions.userId, user.id)).orderBy(opinions.saidAt, opinions.mediaId),
+				db.select().from(taste).where(eq(taste.userId, user.id)),
 			])
 			return {
 				format: 'marquee',
@@ -52,6 +54,8 @@ export function createAccountData({ people, user, history, address, now }: Optio
 				saved: lists.map(({ userId: _mine, addedAt, ...item }) => ({ ...item, addedAt: iso(addedAt) })),
 				history: await wholeHistory(history),
 				erasures: removed.map(({ mediaKey, erasedAt }) => ({ mediaKey, erasedAt: iso(erasedAt) })),
+				opinions: said.map(({ userId: _mine, saidAt, ...opinion }) => ({ ...opinion, saidAt: iso(saidAt) })),
+				taste: tasteOf(tastes[0]),
 				imports: await exportImports(db, user.id),
 			}
 		},
@@ -65,6 +69,27 @@ export function createAccountData({ people, user, history, address, now }: Optio
 			await db.delete(users).where(eq(users.id, user.id))
 			return { kind: 'ok' }
 		},
+	}
+}
+
+function tasteOf(row: typeof taste.$inferSelect | undefined): AccountExport['taste'] {
+	if (!row) return null
+	const { isEnabled, weights, years, searches, ranking, rankedAt } = row
+	const list = ranking?.items.map(({ title: { type, id, title }, score, parts, reasons }) => ({
+		mediaType: type,
+		mediaId: id,
+		title,
+		score,
+		parts,
+		reasons,
+	}))
+	return {
+		isEnabled,
+		weights,
+		years,
+		searches,
+		recommended: list ?? [],
+		recommendedAt: rankedAt === null ? null : iso(rankedAt),
 	}
 }
 

@@ -1,6 +1,8 @@
 import type { Viewer } from '#app/context.ts'
+import type { Findings } from '#domain/availability.ts'
 import type { Availability, MyServices, StreamingService } from '#domain/ports.ts'
 import { parseServiceChoice, type ServiceChoice, writeServiceChoice } from '#domain/services.ts'
+import type { TitleRef } from '#domain/taste.ts'
 
 interface Options {
 	/** Of the cookie, as it came. */
@@ -20,6 +22,20 @@ export function createMyServices({ cookie, viewer, known, availability, keep }: 
 	const mine = () => known().filter(({ id }) => chosen().includes(id))
 	const isOn = () => device.isOn && mine().length > 0
 
+	async function find(titles: readonly TitleRef[]): Promise<Findings | null> {
+		const services = mine()
+		if (services.length === 0) return null
+		const names = new Map(services.map(({ id, name }) => [id, name]))
+		const namesOf = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? [])
+		const found = await availability.on([...names.keys()], titles)
+		const silent = namesOf(availability.silent())
+		return {
+			on: new Map([...found].map(([key, ids]) => [key, namesOf(ids)])),
+			silent,
+			isBlind: silent.length === services.length,
+		}
+	}
+
 	return {
 		get chosen() {
 			return chosen()
@@ -35,18 +51,7 @@ export function createMyServices({ cookie, viewer, known, availability, keep }: 
 			device = { isOn: isOn ?? device.isOn, mine: viewer ? device.mine : (ids ?? device.mine) }
 			keep(writeServiceChoice(device))
 		},
-		async look(titles) {
-			if (!isOn()) return null
-			const services = mine()
-			const names = new Map(services.map(({ id, name }) => [id, name]))
-			const namesOf = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? [])
-			const found = await availability.on([...names.keys()], titles)
-			const silent = namesOf(availability.silent())
-			return {
-				on: new Map([...found].map(([key, ids]) => [key, namesOf(ids)])),
-				silent,
-				isBlind: silent.length === services.length,
-			}
-		},
+		find,
+		look: async (titles) => (isOn() ? find(titles) : null),
 	}
 }

@@ -23,9 +23,12 @@ interface Options {
 	now: () => number
 }
 
+/** Who is signed in, before their taste is known. */
+export type SignedIn = Omit<Viewer, 'taste'>
+
 /** Who makes the request. `isKnown` is false when the database could not be asked: then nobody can tell. */
 export interface Visitor {
-	viewer: Viewer | null
+	viewer: SignedIn | null
 	isKnown: boolean
 }
 
@@ -57,7 +60,7 @@ async function renew(token: SessionToken, user: SessionUser, { cookie, people, j
 }
 
 /** What belongs to a person hangs off the person. */
-function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Options): Viewer {
+function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Options): SignedIn {
 	const { people, address, sendTicket, now } = options
 	const { id, email, name, hasPassword, memberSince, signedInAt, preferences } = user
 	const { db } = people

@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { MAX_FEEDBACK_LENGTH } from '#domain/taste.ts'
+import { readBody } from '../lib/json-body.ts'
+import { forViewer, type ViewerCall } from '../middleware/viewer.ts'
+import { mediaId, mediaType, rating } from './fields.ts'
+
+const given = z.object({
+	mediaId,
+	mediaType,
+	rating,
+	text: z
+		.string('must be text')
+		.max(MAX_FEEDBACK_LENGTH, `must be at most ${MAX_FEEDBACK_LENGTH} characters`)
+		.optional(),
+})
+
+/** `POST {mediaId,mediaType,rating,text?}`: what the viewer thinks of a title; the next recommendations know it. */
+export const feedback = new Hono<ViewerCall>().use(forViewer).post('/', async (c) => {
+	const { mediaType: type, mediaId: id, rating: stars, text } = await readBody(c.req.raw, given)
+	await c.var.viewer.taste.rate({ type, id }, stars, text)
+	return c.json({ rated: true })
+})

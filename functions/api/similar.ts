@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { CodedError } from '#domain/errors.ts'
+import { parseTitleId } from '#domain/links.ts'
+import { isMediaType } from '#domain/media.ts'
+import { SIMILAR_COUNT } from '#domain/recommendation.ts'
+import { createContext } from '../context.ts'
+import type { Env } from '../env.ts'
+import { readQuery } from '../lib/json-body.ts'
+import { countUpTo } from './fields.ts'
+import { toMediaItem } from './media-item.ts'
+
+const MAX_COUNT = 20
+
+const asked = z.object({ count: countUpTo(MAX_COUNT).optional() })
+
+/** `GET /api/similar/{type}/{id}?count=`: titles near to one. */
+export const similar = new Hono<{ Bindings: Env }>().get('/:type/:id', async (c) => {
+	const { type, id } = c.req.param()
+	if (!isMediaType(type)) throw new CodedError('INVALID_REQUEST', 'type must be movie or tv')
+	const parsed = parseTitleId(id)
+	if (!parsed?.canonical) throw new CodedError('INVALID_REQUEST', 'id must be a whole number of the movie database')
+	const { count } = readQuery(c.req.url, asked)
+	const { recommendations } = await createContext(c.req.raw, c.env, c.executionCtx)
+	const found = await recommendations.similar({ type, id: parsed.id }, count ?? SIMILAR_COUNT)
+	if (!found) throw new CodedError('NOT_FOUND', 'id: the catalogue has no such title')
+	return c.json({ items: found.map((item) => toMediaItem(item)) })
+})

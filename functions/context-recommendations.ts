@@ -1,0 +1,57 @@
+import type { AppContext } from '#app/context.ts'
+import type { Catalogue } from '#domain/ports.ts'
+import { dayPartOf } from '#domain/time-of-day.ts'
+import { catalogueFor } from './context-catalogue.ts'
+import type { Env } from './env.ts'
+import type { Store } from './lib/cache.ts'
+import type { Config } from './lib/config.ts'
+import { openDatabase } from './lib/database.ts'
+import { localHour } from './lib/local-hour.ts'
+import { createCollaborativeModel } from './services/collaborative-model.ts'
+import type { Offers } from './services/recommendation-list.ts'
+import { createRecommendations } from './services/recommendations.ts'
+import { createRecommender } from './services/recommender.ts'
+import { createTaste } from './services/taste.ts'
+import { createTasteRanking } from './services/taste-ranking.ts'
+import { createPoolShelf, createTitlePool } from './services/title-pool.ts'
+import type { SignedIn } from './services/viewer.ts'
+
+/** What the requests of one isolate share. */
+const shelf = createPoolShelf()
+
+interface Options {
+	config: Config
+	env: Pick<Env, 'DB' | 'CACHE' | 'ASSETS'>
+	ctx: Pick<ExecutionContext, 'waitUntil'>
+	/** Where the catalogue's lists and details are kept. */
+	store: Store
+	/** In the viewer's language. */
+	shown: Catalogue
+	region: string
+	/** IANA name of the viewer's zone, as far as it is known. */
+	timeZone: unknown
+	viewer: SignedIn | null
+	offers: Offers
+	/** Ids of the viewer's streaming services. */
+	mine: () => readonly string[]
+}
+
+/** Recommendations for everybody, and the taste of who is signed in. */
+export function recommendationsFor(options: Options): Pick<AppContext, 'recommendations' | 'viewer'> {
+	const { config, env, ctx, store, shown, region, timeZone, viewer, offers, mine } = options
+	const db = openDatabase(env.DB)
+	const now = Date.now
+	const hourOf = localHour(timeZone)
+	const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
+	// The pool is everybody's, in one language. Where that is the viewer's too, both catalogues share what they keep.
+	const catalogue = catalogueFor({ config, env, ctx, language: null, region, store })
+	const pool = createTitlePool(db, shelf, now)
+	const { nearest } = createCollaborativeModel(db, now)
+	const recommender = createRecommender({ pool, catalogue, shown, nearest, hourOf, waitUntil, now })
+	const recommendations = createRecommendations({ recommender, offers, mine, now })
+	if (!viewer) return { recommendations, viewer }
+	const isHistoryEnabled = viewer.preferences.isWatchHistoryEnabled
+	const theirs = { db, userId: viewer.id, isHistoryEnabled, mine, recommender, waitUntil, now }
+	const ranking = createTasteRanking({ ...theirs, dayPart: () => dayPartOf(hourOf(now())) })
+	return { recommendations, viewer: { ...viewer, taste: createTaste({ ...theirs, ranking, catalogue, offers }) } }
+}
