@@ -11,16 +11,19 @@ try {
 	ensureLocalSecrets()
 	const { buildApp, WORKER_BUNDLE } = await import('./lib/build-app.mjs')
 	await buildApp()
-	const { migrate, miniflareOptions } = await import('./lib/local-server.mjs')
+	const { keepTime, migrateAt, miniflareOptions } = await import('./lib/local-server.mjs')
 	const { Miniflare } = await import('miniflare')
 	const script = readFileSync(path.join(ROOT, WORKER_BUNDLE), 'utf8')
-	const miniflare = new Miniflare(await miniflareOptions({ ...flags, script }))
+	const options = await miniflareOptions({ ...flags, script })
+	// Nobody is answered before the database is as it must be.
+	await migrateAt(options)
+	const miniflare = new Miniflare(options)
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 		process.once(signal, () => miniflare.dispose().finally(() => process.exit(0)))
 	}
 	const url = await miniflare.ready
-	await migrate(miniflare)
 	console.log(`Marquee is on ${url.origin}`)
+	keepTime(miniflare)
 } catch (error) {
 	console.error(`Marquee did not start: ${error instanceof Error ? error.message : error}`)
 	process.exit(1)

@@ -4,9 +4,10 @@ import type { Env } from '#functions/env.ts'
 import { pictures } from '#functions/images.ts'
 import { videos } from '#functions/media.ts'
 import { consumeQueue } from './history-queue.ts'
+import { runSchedule } from './schedule.ts'
 
 // The Worker without pages: in development the Vite server renders those, with hot reload.
 const app = new Hono<{ Bindings: Env }>().route('/api', api).route('/images', pictures).route('/video', videos)
 
-export default { fetch: app.fetch, queue: consumeQueue } satisfies ExportedHandler<Env>
+export default { fetch: app.fetch, queue: consumeQueue, scheduled: runSchedule } satisfies ExportedHandler<Env>
 export { ChatLimiter } from './chat-limiter.ts'

@@ -9,7 +9,7 @@ import { pageResponse } from '#functions/middleware/page.ts'
 // @ts-expect-error made by the build of the client and the server rendering
 import * as build from '../build/server/index.js'
 import { consumeQueue } from './history-queue.ts'
-import { sweep } from './sweep.ts'
+import { runSchedule } from './schedule.ts'
 
 const remix = createRequestHandler(build as ServerBuild, 'production')
 
@@ -22,6 +22,6 @@ const app = new Hono<{ Bindings: Env }>()
 export default {
 	fetch: app.fetch,
 	queue: consumeQueue,
-	scheduled: (_, env) => sweep(env),
+	scheduled: runSchedule,
 } satisfies ExportedHandler<Env>
 export { ChatLimiter } from './chat-limiter.ts'

@@ -3,15 +3,19 @@ import type { Env } from '#functions/env.ts'
 import type { Db } from '#functions/lib/database.ts'
 import { commitWrites, lateWrites } from '#functions/services/history.ts'
 import { createPeople } from '#functions/services/people.ts'
+import { dropRankings } from '#functions/services/taste-ranking.ts'
 
 /** A write that waits longer has been lost by the queue. */
 const LATE_MS = 15 * 60_000
 const LATE_WRITES_A_DAY = 10_000
 
-/** Deletes what has run out (sessions, counts of tries), and moves what the queue has lost into the histories. */
+/** A list of recommendations that nobody has looked at for so long is made anew when they come back. */
+const UNSEEN_MS = 30 * 86_400_000
+
+/** Deletes what has run out (sessions, counts of tries, lists), and moves what the queue has lost into the histories. */
 export async function sweep(env: Pick<Env, 'DB'>): Promise<void> {
 	const { db, sessions, attempts } = createPeople(env.DB, Date.now)
-	await Promise.all([sessions.sweep(), attempts.sweep(), commitLate(db)])
+	await Promise.all([sessions.sweep(), attempts.sweep(), commitLate(db), dropRankings(db, Date.now() - UNSEEN_MS)])
 }
 
 async function commitLate(db: Db): Promise<void> {

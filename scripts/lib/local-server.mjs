@@ -7,6 +7,9 @@ import { ROOT } from './project.mjs'
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
 process.env.WRANGLER_SEND_METRICS = 'false'
 
+const NAME = 'marquee'
+const HOUR_MS = 3_600_000
+
 /**
  * Options for a Miniflare that runs the app with every binding of wrangler.toml.
  * @param {{ host: string, port: number, persistTo: string, vars: Record<string, string>, script: string, assetsFolder?: string }} settings
@@ -27,7 +30,7 @@ export async function miniflareOptions({ host, port, persistTo, vars, script, as
 		workers: [
 			{
 				...options,
-				name: 'marquee',
+				name: NAME,
 				modulesRoot: ROOT,
 				modules: [{ type: 'ESModule', path: path.join(ROOT, 'worker.js'), contents: script }],
 				bindings,
@@ -41,6 +44,31 @@ export async function miniflareOptions({ host, port, persistTo, vars, script, as
 async function checkConfig(bindings) {
 	const { checkConfig: check } = await loadTypeScript('functions/lib/config.ts')
 	check(bindings)
+}
+
+/** The local server has no clock of its own: what is done by the clock elsewhere is done at once here, and then every hour. */
+export function keepTime(miniflare) {
+	const runAll = async () => {
+		// Past the server of static files, which knows no schedule.
+		const headers = { 'MF-Route-Override': NAME }
+		const answer = await miniflare.dispatchFetch('http://127.0.0.1/cdn-cgi/handler/scheduled', { headers })
+		if (!answer.ok) console.error(`What is done by the clock failed: ${await answer.text()}`)
+	}
+	const attempt = () => runAll().catch((error) => console.error(`What is done by the clock failed: ${error.message}`))
+	attempt()
+	setInterval(attempt, HOUR_MS).unref()
+}
+
+/** Brings the database of these options up to the newest migration, before anything is served from it. */
+export async function migrateAt({ defaultPersistRoot, workers }) {
+	const { Miniflare } = await import('miniflare')
+	const { d1Databases } = workers[0]
+	const alone = new Miniflare({ modules: true, script: '', d1Databases, defaultPersistRoot })
+	try {
+		await migrate(alone)
+	} finally {
+		await alone.dispose()
+	}
 }
 
 /** Brings the local database up to the newest migration. Migrations are the files that a deployment applies. */

@@ -1,0 +1,52 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { runSchedule } from '../../workers/schedule.ts'
+
+const logged: string[] = []
+
+beforeEach(async () => {
+	logged.length = 0
+	vi.spyOn(console, 'log').mockImplementation((line) => void logged.push(line))
+	await env.DB.prepare('DELETE FROM titles').run()
+})
+
+async function run(cron: string, over: object = {}) {
+	const ctx = createExecutionContext()
+	await runSchedule({ cron }, { ...env, ...over } as never, ctx)
+	await waitOnExecutionContext(ctx)
+	return Number(await env.DB.prepare('SELECT count(*) AS n FROM titles').first('n'))
+}
+
+describe('what is done by the clock', () => {
+	it('fills the pool from the catalogue every hour', async () => {
+		expect(await run('47 * * * *')).toBeGreaterThan(50)
+		const read = await env.DB.prepare('SELECT count(*) AS n FROM titles WHERE traits IS NOT NULL').first('n')
+		expect(read).toBe(24)
+	})
+
+	it('only sweeps by night', async () => {
+		expect(await run('17 3 * * *')).toBe(0)
+	})
+
+	it('does everything when it is called by hand', async () => {
+		expect(await run('')).toBeGreaterThan(50)
+	})
+
+	it('goes on with the rest when a part fails, and says so', async () => {
+		const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+		const ASSETS = { fetch: async () => new Response('gone', { status: 500 }) }
+		const DB = new Proxy(env.DB, {
+			get(target, name) {
+				if (name !== 'prepare') return Reflect.get(target, name).bind(target)
+				return (text: string) => {
+					if (/titles/.test(text)) throw new Error('the pool cannot be reached')
+					return target.prepare(text)
+				}
+			},
+		})
+		await run('47 * * * *', { ASSETS, DB })
+		expect(said.mock.calls.flat().join()).toContain('pool_filled_not')
+		expect(logged.join()).toContain('too-few')
+	})
+})

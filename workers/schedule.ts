@@ -1,0 +1,17 @@
+import type { Env } from '#functions/env.ts'
+import { learn } from './learning.ts'
+import { sweep } from './sweep.ts'
+
+/** As in wrangler.toml. */
+const NIGHTLY = '17 3 * * *'
+const HOURLY = '47 * * * *'
+
+/** Does what is due. A call by hand that names no time of wrangler.toml does everything. */
+export async function runSchedule(
+	{ cron }: Pick<ScheduledController, 'cron'>,
+	env: Env,
+	ctx: Pick<ExecutionContext, 'waitUntil'>,
+): Promise<void> {
+	if (cron !== HOURLY) await sweep(env)
+	if (cron !== NIGHTLY) await learn(env, ctx)
+}
