@@ -23,7 +23,12 @@ const APART: Record<string, RegExp> = {
 	details: modules('features/details/(?:details|details-styles|words)'),
 	/** Long, and of no use to most pages. */
 	words: modules('domain/(?:messages|credentials)'),
-	saving: modules('features/saved/(?:save-buttons?|save-places|send-saving|use-saving)', 'domain/saving-failures'),
+	opinion: modules('features/recommend/(?:opinion(?:-panel|-form|-styles)?|verdict-forms|use-opinion)', 'domain/taste'),
+	/** The home page has these without the panel. */
+	own: modules('features/recommend/row-words', 'lib/local-opinions-key'),
+	/** Comes with the first press. */
+	saying: modules('features/recommend/say-opinion', 'lib/local-opinions', 'domain/opinion'),
+	saving: modules('features/saved/(?:save-buttons?|save-places|use-saving)', 'lib/send-form', 'domain/saving-failures'),
 }
 
 type ChunkGraph = Pick<Rollup.PluginContext, 'getModuleIds' | 'getModuleInfo'>

@@ -19,6 +19,7 @@ export default [
 	route('logout', 'routes/logout.ts'),
 	route('services', 'routes/services.tsx'),
 	route('profile', 'routes/profile.tsx'),
+	route('profile/taste', 'routes/profile.taste.tsx'),
 	route('profile/delete', 'routes/profile.delete.tsx'),
 	route('import', 'routes/import.tsx'),
 	route('import/:id', 'routes/import.preview.tsx'),
@@ -26,6 +27,7 @@ export default [
 	route('watchlist/random', 'routes/saved.random.ts', { id: 'watchlist-random' }),
 	route('favorites', 'routes/saved.tsx', { id: 'favorites' }),
 	route('favorites/random', 'routes/saved.random.ts', { id: 'favorites-random' }),
+	route('recommendations', 'routes/recommendations.tsx'),
 	route('watch-history', 'routes/watch-history.tsx'),
 	route('privacy', 'routes/privacy.tsx'),
 	route('terms', 'routes/terms.tsx'),
@@ -36,5 +38,6 @@ export default [
 	route('actions/services', 'routes/actions.services.ts'),
 	route('actions/saved', 'routes/actions.saved.ts'),
 	route('actions/history', 'routes/actions.history.ts'),
+	route('actions/opinion', 'routes/actions.opinion.ts'),
 	route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Going } from '#app/features/history/going.tsx'
 import { loadGoing } from '#app/features/history/going-load.ts'
+import { OwnRows } from '#app/features/recommend/own-rows.tsx'
+import { ownRows } from '#app/features/recommend/own-rows-load.ts'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { savedLists } from '#app/features/saved/saved-lists.ts'
 import { MineChip } from '#app/features/services/mine-chip.tsx'
@@ -9,7 +11,8 @@ import { Hero, toHero } from '#app/features/title/hero.tsx'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import { or503 } from '#app/lib/or503.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { type Findings, keepOnMine } from '#domain/availability.ts'
+import { type Findings, keepOnMine, onMineOnly } from '#domain/availability.ts'
+import type { Card } from '#domain/card.ts'
 import { mediaKey, type Paged, type TitleSummary } from '#domain/media.ts'
 import { readTogether } from '#domain/pages.ts'
 
@@ -22,6 +25,7 @@ const DAY_MS = 86_400_000
 export async function loader({ context }: LoaderFunctionArgs) {
 	const { catalogue, origin, visit, viewer, services } = context
 	const going = loadGoing(context)
+	const own = ownRows(viewer?.taste, services)
 	const together = services.isOn ? PAGES_OF_ROW : 1
 	const row = (read: (page: number) => Promise<Paged<TitleSummary>>) => readTogether(1, together, read)
 	const first = row((page) => catalogue.trending('all', 'day', page))
@@ -37,16 +41,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	const hero = toHero(trending.results, Math.floor(visit.now / DAY_MS))
 	const saved = hero ? savedLists(viewer?.saved, hero) : []
 	const rows = (await others).map((row) => (row.status === 'fulfilled' ? row.value.results : []))
+	const mine = await own
 	const [nowPlaying, onTheAir, movies, shows, topRated, upcoming] = rows
-	const findings = await services.look([...trending.results, ...rows.flat()])
+	const all = [...trending.results, ...rows.flat()]
+	const findings = await services.find(all)
 	return {
 		origin,
 		hero,
 		saved: await saved,
 		going: await going,
+		own: viewer ? mine : null,
 		isOnMine: services.isOn,
-		rows: toRows(findings, [
+		rows: toRows(mine, services.isOn ? findings : null, [
 			{ heading: 'Trending today', to: '/trending', titles: trending.results, showType: true },
+			...(services.isOn ? [] : [{ heading: 'On your services', titles: onMineOnly(all, findings), showType: true }]),
 			{ heading: 'In cinemas', to: '/movie?sort=newest', titles: nowPlaying ?? [] },
 			{ heading: 'On the air', to: '/tv?sort=newest', titles: onTheAir ?? [] },
 			{ heading: 'Popular movies', to: '/movie', titles: movies ?? [] },
@@ -65,8 +73,8 @@ interface Row {
 }
 
 /** A title stands in the first row that has it, so that every row shows something new. */
-function toRows(findings: Findings | null, rows: Row[]) {
-	const shown = new Set<string>()
+function toRows(before: readonly { cards: readonly Card[] }[], findings: Findings | null, rows: readonly Row[]) {
+	const shown = new Set(before.flatMap(({ cards }) => cards.map(mediaKey)))
 	return rows.map(({ titles, ...row }) => {
 		const fresh = titles.filter((title) => !shown.has(mediaKey(title)))
 		const { cards } = keepOnMine(fresh, findings, ROW_LENGTH)
@@ -85,7 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 	})
 
 export default function Home() {
-	const { hero, saved, going, isOnMine, rows } = useLoaderData<typeof loader>()
+	const { hero, saved, going, own, isOnMine, rows } = useLoaderData<typeof loader>()
 	return (
 		<>
 			{hero ? (
@@ -99,6 +107,7 @@ export default function Home() {
 			<div className="rows">
 				<Going cards={going} />
 				<MineChip isOn={isOnMine} />
+				<OwnRows rows={own} />
 				{rows.map((row) => (
 					<TitleRow key={row.heading} {...row} />
 				))}

@@ -2,49 +2,63 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { askServices } from '#app/features/details/answered.ts'
 import { CastRow } from '#app/features/details/cast-row.tsx'
-import { toDetails } from '#app/features/details/details.ts'
+import { toDetails, toRelated } from '#app/features/details/details.ts'
 import { DetailsHead } from '#app/features/details/details-head.tsx'
 import { detailsMeta } from '#app/features/details/details-meta.ts'
 import { DetailsStyles, detailsLinks } from '#app/features/details/details-styles.tsx'
 import { FactList } from '#app/features/details/fact-list.tsx'
 import { MarkRow } from '#app/features/details/mark-forms.tsx'
 import { pageId } from '#app/features/details/page-id.ts'
-import { RelatedGrid } from '#app/features/details/related-grid.tsx'
 import { useWatched } from '#app/features/details/use-watched.ts'
 import { seenOf, watchedOfMovie } from '#app/features/details/watched-load.ts'
 import { WhereToWatch } from '#app/features/details/where-to-watch.tsx'
+import { opinionOf } from '#app/features/recommend/opinion-load.ts'
+import { OpinionPanel } from '#app/features/recommend/opinion-panel.tsx'
+import { OpinionStyles, opinionLinks } from '#app/features/recommend/opinion-styles.tsx'
+import { similarOf, similarTo } from '#app/features/recommend/similar.ts'
+import { SimilarGrid } from '#app/features/recommend/similar-grid.tsx'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { savedLists } from '#app/features/saved/saved-lists.ts'
 import { notFound, or503 } from '#app/lib/or503.ts'
 import { titlePath } from '#domain/links.ts'
 
-export const links = detailsLinks
+export const links = () => [...detailsLinks(), ...opinionLinks()]
 
 /** Everything about one film: one call to the catalogue and the services, and one each to the viewer's lists and history. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-	const { catalogue, origin, visit, viewer } = context
+	const { catalogue, origin, recommendations, visit, viewer } = context
 	const { search, searchParams } = new URL(request.url)
 	const id = pageId(params.id, (found) => titlePath({ type: 'movie', id: found }), search)
 	const ref = { type: 'movie', id } as const
-	const mine = Promise.all([seenOf(viewer, ref), savedLists(viewer?.saved, ref), askServices(context, ref)])
+	const mine = Promise.all([
+		seenOf(viewer, ref),
+		savedLists(viewer?.saved, ref),
+		opinionOf(viewer?.taste, ref),
+		askServices(context, ref),
+	])
 	const movie = await or503(catalogue.movie(id))
 	if (!movie) throw notFound()
-	const [seen, saved, answered] = await mine
+	// Now that the title is at hand: the engine begins with it.
+	const near = similarTo(recommendations, ref)
+	const [seen, saved, opinion, answered] = await mine
 	const { region, now } = visit
 	const view = toDetails(movie, { region, askedRegion: searchParams.get('region'), now, origin, answered })
-	return { origin, view, saved, watched: watchedOfMovie(seen), isSignedIn: viewer !== null }
+	const similar = (await near) ?? similarOf(toRelated(movie))
+	return { origin, view, saved, opinion, similar, watched: watchedOfMovie(seen), isSignedIn: viewer !== null }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? detailsMeta(data.view, data.origin) : [])
 
 export default function Movie() {
-	const { view, saved, watched: ours, isSignedIn } = useLoaderData<typeof loader>()
+	const { view, saved, opinion, similar, watched: ours, isSignedIn } = useLoaderData<typeof loader>()
 	const { watched, turnToDevice } = useWatched({ ref: view.ref, season: null, ours, isSignedIn })
 	const marking = { view, season: null, isSignedIn, turnToDevice }
 	return (
 		<article className="details" key={view.ref.id}>
 			<DetailsStyles />
+			<OpinionStyles />
 			<DetailsHead view={view} watched={watched} saving={<SaveButtons title={view.ref} saved={saved} />}>
+				<OpinionPanel title={view.ref} opinion={opinion} isSignedIn={isSignedIn} />
 				<MarkRow marking={marking} isKept={watched?.isKept ?? false} isDone={watched?.isDone ?? false} />
 			</DetailsHead>
 			<div className="details-main">
@@ -52,7 +66,7 @@ export default function Movie() {
 				<CastRow cast={view.cast} />
 			</div>
 			<FactList facts={view.facts} />
-			<RelatedGrid cards={view.related} />
+			<SimilarGrid cards={similar} />
 		</article>
 	)
 }

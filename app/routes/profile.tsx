@@ -12,6 +12,7 @@ import { KeepingSwitches } from '#app/features/preferences/keeping-switches.tsx'
 import { ProfilePage, profileLinks } from '#app/features/preferences/profile-page.tsx'
 import { saveSection } from '#app/features/preferences/save-section.ts'
 import { isSection, type Section, type SectionRefusal } from '#app/features/preferences/section.ts'
+import { TasteLink } from '#app/features/preferences/taste-link.tsx'
 import { WatchingForm } from '#app/features/preferences/watching-form.tsx'
 import { YourData } from '#app/features/preferences/your-data.tsx'
 import { AccountErrorPage } from '#app/features/shell/account-error-page.tsx'
@@ -124,6 +125,7 @@ export default function Profile() {
 			heading: 'History and notifications',
 			body: <KeepingSwitches preferences={preferences} refusalOf={refusalOf} />,
 		},
+		{ id: 'taste', heading: 'Your taste', body: <TasteLink /> },
 		{ id: 'data', heading: 'Your data', body: <YourData /> },
 		...(account.hasPassword
 			? [

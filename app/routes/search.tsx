@@ -25,12 +25,13 @@ import { parseSearch, searchPath } from '#domain/search.ts'
 export const links = styleLinks('search', searchHref)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { origin, services } = context
+	const { origin, services, viewer } = context
 	const asked = parseSearch(new URL(request.url).searchParams)
 	if (!asked.ok) throw badRequest(asked)
 	const { search } = asked
 	const found = await loadSearch(search, context)
 	const isBeyond = found.results !== null && isBeyondEnd(search, found.results.totalPages)
+	if (found.start === null && search.page === 1) await viewer?.taste.searched(search.q)
 	return data({ origin, search, isBeyond, isOnMine: services.isOn, ...found }, { status: isBeyond ? 404 : 200 })
 }
 

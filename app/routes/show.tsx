@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { askServices } from '#app/features/details/answered.ts'
 import { CastRow } from '#app/features/details/cast-row.tsx'
-import { toDetails } from '#app/features/details/details.ts'
+import { toDetails, toRelated } from '#app/features/details/details.ts'
 import { DetailsHead } from '#app/features/details/details-head.tsx'
 import { detailsMeta } from '#app/features/details/details-meta.ts'
 import { DetailsStyles, detailsLinks } from '#app/features/details/details-styles.tsx'
@@ -10,11 +10,15 @@ import { Episodes } from '#app/features/details/episodes.tsx'
 import { FactList } from '#app/features/details/fact-list.tsx'
 import { MarkRow } from '#app/features/details/mark-forms.tsx'
 import { pageId } from '#app/features/details/page-id.ts'
-import { RelatedGrid } from '#app/features/details/related-grid.tsx'
 import { askedSeason, seasonQuestion, toSeasons } from '#app/features/details/seasons.ts'
 import { useWatched } from '#app/features/details/use-watched.ts'
 import { seenOf, watchedOfShow } from '#app/features/details/watched-load.ts'
 import { WhereToWatch } from '#app/features/details/where-to-watch.tsx'
+import { opinionOf } from '#app/features/recommend/opinion-load.ts'
+import { OpinionPanel } from '#app/features/recommend/opinion-panel.tsx'
+import { OpinionStyles, opinionLinks } from '#app/features/recommend/opinion-styles.tsx'
+import { similarOf, similarTo } from '#app/features/recommend/similar.ts'
+import { SimilarGrid } from '#app/features/recommend/similar-grid.tsx'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { savedLists } from '#app/features/saved/saved-lists.ts'
 import { notFound, or503 } from '#app/lib/or503.ts'
@@ -22,19 +26,26 @@ import { titlePath } from '#domain/links.ts'
 import type { Catalogue } from '#domain/ports.ts'
 import { dayOf } from '#domain/time.ts'
 
-export const links = detailsLinks
+export const links = () => [...detailsLinks(), ...opinionLinks()]
 
 /** Everything about one show and the episodes of one season: one call, and another only for a season that is not there. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-	const { catalogue, origin, visit, viewer } = context
+	const { catalogue, origin, recommendations, visit, viewer } = context
 	const { search, searchParams } = new URL(request.url)
 	const id = pageId(params.id, (found) => titlePath({ type: 'tv', id: found }), search)
 	const question = seasonQuestion(searchParams, dayOf(visit.now))
 	const ref = { type: 'tv', id } as const
-	const mine = Promise.all([seenOf(viewer, ref), savedLists(viewer?.saved, ref), askServices(context, ref)])
+	const mine = Promise.all([
+		seenOf(viewer, ref),
+		savedLists(viewer?.saved, ref),
+		opinionOf(viewer?.taste, ref),
+		askServices(context, ref),
+	])
 	const show = await or503(showWithSeason(catalogue, id, askedSeason(question)))
 	if (!show) throw notFound()
-	const [seen, saved, answered] = await mine
+	// Now that the title is at hand: the engine begins with it.
+	const near = similarTo(recommendations, ref)
+	const [seen, saved, opinion, answered] = await mine
 	const { region, now } = visit
 	return {
 		origin,
@@ -42,6 +53,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		view: toDetails(show, { region, askedRegion: question.region, now, origin, answered }),
 		seasons: toSeasons(show, show.season, question),
 		saved,
+		opinion,
+		similar: (await near) ?? similarOf(toRelated(show)),
 		watched: watchedOfShow(seen, show, question.today),
 		isSignedIn: viewer !== null,
 	}
@@ -56,14 +69,26 @@ async function showWithSeason(catalogue: Catalogue, id: number, season: number |
 export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? detailsMeta(data.view, data.origin) : [])
 
 export default function Show() {
-	const { view, seasons, saved, askedRegion, watched: ours, isSignedIn } = useLoaderData<typeof loader>()
+	const {
+		view,
+		seasons,
+		saved,
+		opinion,
+		similar,
+		askedRegion,
+		watched: ours,
+		isSignedIn,
+	} = useLoaderData<typeof loader>()
 	const number = seasons.shown?.number ?? null
 	const season = number === null ? null : String(number)
 	const { watched, turnToDevice } = useWatched({ ref: view.ref, season: number, ours, isSignedIn })
 	return (
 		<article className="details" key={view.ref.id}>
 			<DetailsStyles />
-			<DetailsHead view={view} watched={watched} saving={<SaveButtons title={view.ref} saved={saved} />} />
+			<OpinionStyles />
+			<DetailsHead view={view} watched={watched} saving={<SaveButtons title={view.ref} saved={saved} />}>
+				<OpinionPanel title={view.ref} opinion={opinion} isSignedIn={isSignedIn} />
+			</DetailsHead>
 			<div className="details-main">
 				<WhereToWatch offers={view.offers} path={titlePath(view.ref)} keep={{ season }} />
 				<Episodes showId={view.ref.id} seasons={seasons} keep={{ region: askedRegion }} watched={watched}>
@@ -78,7 +103,7 @@ export default function Show() {
 				<CastRow cast={view.cast} />
 			</div>
 			<FactList facts={view.facts} />
-			<RelatedGrid cards={view.related} />
+			<SimilarGrid cards={similar} />
 		</article>
 	)
 }

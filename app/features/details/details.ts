@@ -45,7 +45,6 @@ export interface DetailsView {
 	offers: OffersView
 	cast: CastMember[]
 	facts: Fact[]
-	related: Card[]
 }
 
 export interface RatingView {
@@ -92,7 +91,6 @@ export function toDetails(title: MovieDetails | ShowDetails, { answered, ...view
 		offers: toOffers(title, answered, viewing),
 		cast: toCast(title.cast),
 		facts: toFacts(title),
-		related: toRelated(title),
 	}
 }
 
@@ -147,7 +145,7 @@ function toCast(cast: readonly CastMember[]): CastMember[] {
 		.map(({ id, name, character, profilePath }) => ({ id, name, character, profilePath }))
 }
 
-/** What viewers of this one were recommended, filled up with what resembles it. */
+/** What viewers of this one were recommended, filled up with what resembles it, as the catalogue knows it. */
 export function toRelated(
 	title: Pick<MovieDetails | ShowDetails, 'type' | 'id' | 'recommendations' | 'similar'>,
 ): Card[] {

@@ -1,11 +1,12 @@
 import { useNavigation, useRevalidator } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { showToast } from '#app/features/toast/toast-news.ts'
 import { keepSending } from '#app/lib/history-outbox.ts'
 import { messages } from '#domain/messages.ts'
 import { forgetOnSubmit, sendBeforeSignOut } from './history-forms.ts'
 import { takeMerged } from './merge.ts'
 import { MergeCard } from './merge-card.tsx'
+import { resumeOpinions } from './merge-opinions.ts'
 
 interface Viewer {
 	id: string
@@ -24,6 +25,15 @@ export default function HistoryKeeper({ viewer: { id, keepsHistory } }: { viewer
 		setIsStale(false)
 		revalidate()
 	}, [isStale, isIdle, revalidate])
+
+	const sayRated = useCallback((count: number) => {
+		if (count === 0) return
+		showToast(messages.opinionsMerged(count))
+		setIsStale(true)
+	}, [])
+	useEffect(() => {
+		resumeOpinions(id).then(sayRated, (error) => console.error(error))
+	}, [id, sayRated])
 
 	useEffect(() => {
 		let isSaid = false
@@ -48,5 +58,5 @@ export default function HistoryKeeper({ viewer: { id, keepsHistory } }: { viewer
 		return () => stop.abort()
 	}, [id])
 
-	return keepsHistory ? <MergeCard userId={id} /> : null
+	return <MergeCard userId={id} keepsHistory={keepsHistory} onRated={sayRated} />
 }

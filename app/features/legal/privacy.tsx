@@ -17,6 +17,10 @@ export const PRIVACY: LegalText = {
 					<ul>
 						<li>Your choice of a light, dark or system theme.</li>
 						<li>What you have watched without an account, and where you stopped, so that you can go on from there.</li>
+						<li>
+							What you think of titles, without an account. To recommend by it, the browser tells our server, which
+							answers and forgets it.
+						</li>
 						<li>Your latest searches, and how you like the player: volume, speed, captions.</li>
 					</ul>
 					<p>Clearing this site's data in your browser removes all of it at once.</p>
@@ -64,6 +68,10 @@ export const PRIVACY: LegalText = {
 						</li>
 						<li>
 							What you have watched and where you stopped, unless you switch that off; your lists and preferences.
+						</li>
+						<li>
+							What you rate and are not interested in, and your last searches. With what you watch and save they make
+							the taste that recommendations go by; you can see, change, reset and switch it off on your profile.
 						</li>
 						<li>The files that you have imported lately, so that you can undo it, and when you signed in.</li>
 					</ul>

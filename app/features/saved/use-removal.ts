@@ -1,10 +1,10 @@
 import { useRevalidator } from '@remix-run/react'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { showToast } from '#app/features/toast/toast-news.ts'
+import { sendForm } from '#app/lib/send-form.ts'
 import { messages } from '#domain/messages.ts'
 import type { SavedList } from '#domain/saved.ts'
 import { chosenRecords } from './saving.ts'
-import { sendSaving } from './send-saving.ts'
 
 /**
  * Takes titles out of the list at once, and puts them back when that failed. The focus goes to what stands in their place.
@@ -32,7 +32,7 @@ export function useRemoval(list: SavedList, fallback: RefObject<HTMLElement>) {
 		const place = removeButtons(form.current).findIndex(({ value }) => value === sent.get('only'))
 		successor.current = () => nextButton(form.current, place) ?? fallback.current
 		setLeaving((others) => new Set([...others, ...records]))
-		const { isDone, isRefused, toast } = await sendSaving(action, sent, messages.removeFailed(records.length, list))
+		const { isDone, isRefused, toast } = await sendForm(action, sent, messages.removeFailed(records.length, list))
 		if (!isDone) setLeaving((others) => new Set([...others].filter((id) => !records.includes(id))))
 		else if (place < 0) form.current?.reset()
 		if (toast) showToast(toast)

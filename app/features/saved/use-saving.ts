@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { showToast } from '#app/features/toast/toast-news.ts'
+import { sendForm } from '#app/lib/send-form.ts'
 import type { SavedList } from '#domain/saved.ts'
 import { savingFailures } from '#domain/saving-failures.ts'
-import { sendSaving } from './send-saving.ts'
 
 /**
  * Whether a title is in a list, as the viewer wants it: shown at once, sent one press after the other so that the last one
@@ -26,7 +26,7 @@ export function useSaving(list: SavedList, isSaved: boolean, onRefusal: (isRefus
 		setIsOn(wish)
 		const mine = sent.last.then(async () => {
 			const failure = savingFailures[wish ? 'addFailed' : 'removeFromListFailed'](list)
-			const { isDone, isRefused, toast } = await sendSaving(action, form, failure)
+			const { isDone, isRefused, toast } = await sendForm(action, form, failure)
 			if (isDone) sent.known = wish
 			// A later press decides what is shown.
 			if (sent.last === mine) setIsOn(sent.known)

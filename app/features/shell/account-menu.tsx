@@ -33,6 +33,7 @@ export function AccountMenu({ viewer }: { viewer: VisibleViewer | null }) {
 			</button>
 			<div ref={menu} id={MENU_ID} className="menu" {...IS_MENU}>
 				<p className="faint">{viewer.email}</p>
+				<Link to="/recommendations">For you</Link>
 				{LIST_PLACES.map(({ label, to }) => (
 					<Link key={to} to={to}>
 						{label}

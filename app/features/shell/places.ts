@@ -32,7 +32,7 @@ export const LIST_PLACES = [
 const PAGES_AT: Record<string, readonly string[]> = {
 	Browse: ['/movie', '/tv', '/trending'],
 	Lists: LIST_PLACES.map(({ to }) => to),
-	You: ['/profile', '/login', '/signup'],
+	You: ['/profile', '/recommendations', '/login', '/signup'],
 }
 
 /** The lists, or the way to them through signing in. */

@@ -1,9 +1,10 @@
 import { CONTINUE_KEY } from '#app/lib/local-history-keys.ts'
+import { OPINIONS_KEY } from '#app/lib/local-opinions-key.ts'
 import { THEME_KEY } from '#domain/theme.ts'
 
 /**
  * Runs before the first paint. The server already knows the theme from the cookie; the class for `system` only a browser
  * knows, and a theme kept in local storage is the newer word when the cookie is gone. It also marks the page where this
- * device has something to go on with, so that its place is kept free.
+ * device has something to go on with, or opinions to recommend by, so that their places are kept free.
  */
-export const themeScript = `(function(r,t){try{t=localStorage.getItem('${THEME_KEY}');localStorage.getItem('${CONTINUE_KEY}')&&r.setAttribute('data-continue','')}catch(e){}t=t||r.className||'system';var d=t=='dark'||t!='light'&&matchMedia('(prefers-color-scheme:dark)').matches;r.className=d?'dark':'light'})(document.documentElement)`
+export const themeScript = `(function(r,t){try{t=localStorage.getItem('${THEME_KEY}');localStorage.getItem('${CONTINUE_KEY}')&&r.setAttribute('data-continue','');localStorage.getItem('${OPINIONS_KEY}')&&r.setAttribute('data-taste','')}catch(e){}t=t||r.className||'system';var d=t=='dark'||t!='light'&&matchMedia('(prefers-color-scheme:dark)').matches;r.className=d?'dark':'light'})(document.documentElement)`

@@ -6,21 +6,24 @@ import { Rating } from './rating.tsx'
 
 const SIZES = '(min-width: 900px) 168px, (min-width: 600px) 148px, 30vw'
 
-/** Poster, title, year: one link. `showType` tells films from shows where both are listed. */
+/** Poster, title, year: one link. `showType` tells films from shows where both are listed; `badge` stands on the poster. */
 export function TitleCard({
 	card,
 	eager = false,
 	first = false,
 	showType = false,
+	badge = null,
 }: {
 	card: Card
 	eager?: boolean
 	first?: boolean
 	showType?: boolean
+	badge?: string | null
 }) {
 	return (
 		<Link to={titlePath(card)} className="card" prefetch="intent">
 			<Poster path={card.posterPath} title={card.title} sizes={SIZES} eager={eager} first={first} />
+			{badge ? <span className="badge match">{badge}</span> : null}
 			<span className="card-title" dir="auto">
 				{card.title}
 			</span>

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Card } from '#domain/card.ts'
 import { mediaKey } from '#domain/media.ts'
@@ -18,6 +19,19 @@ interface Props {
 export function TitleRow({ heading, to, cards, eager = 0, showType = false }: Props) {
 	if (cards.length === 0) return null
 	return (
+		<Row heading={heading} to={to}>
+			{cards.map((card, index) => (
+				<li key={mediaKey(card)}>
+					<TitleCard card={card} eager={index < eager} showType={showType} />
+				</li>
+			))}
+		</Row>
+	)
+}
+
+/** The frame of such a row. */
+export function Row({ heading, to, children }: { heading: string; to: string | undefined; children: ReactNode }) {
+	return (
 		<section className="row" aria-label={heading}>
 			<div className="row-head">
 				<h2>
@@ -31,13 +45,7 @@ export function TitleRow({ heading, to, cards, eager = 0, showType = false }: Pr
 					)}
 				</h2>
 			</div>
-			<ul className="row-list">
-				{cards.map((card, index) => (
-					<li key={mediaKey(card)}>
-						<TitleCard card={card} eager={index < eager} showType={showType} />
-					</li>
-				))}
-			</ul>
+			<ul className="row-list">{children}</ul>
 		</section>
 	)
 }

@@ -1,0 +1,39 @@
+import { readLocalHistory } from '#app/lib/local-history.ts'
+import { readLocalOpinions } from '#app/lib/local-opinions.ts'
+import { timeOf } from '#domain/history.ts'
+import { type MediaType, mediaKey } from '#domain/media.ts'
+import type { Interaction } from '#domain/taste.ts'
+import { interactionsOf, MAX_INTERACTIONS } from '#domain/taste-profile.ts'
+import { readPicks } from './picks-answer.ts'
+import type { ExplainedCard } from './recommended-cards.ts'
+
+/**
+ * Recommendations by what this device keeps. The server forgets what it is told.
+ * @throws when the server does not answer
+ */
+export async function devicePicks(count: number, type: MediaType | null): Promise<ExplainedCard[]> {
+	const answer = await fetch('/api/recommendations', {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json' },
+		body: JSON.stringify({
+			interactions: deviceInteractions(),
+			count,
+			type: type ?? undefined,
+			explain: true,
+		}),
+	})
+	if (!answer.ok) throw new Error(`recommendations: ${answer.status}`)
+	return readPicks(await answer.json())
+}
+
+function deviceInteractions(): Interaction[] {
+	const opinions = readLocalOpinions().map(({ saidAt, ...opinion }) => ({
+		...opinion,
+		// Words are only read where an account keeps them.
+		sentiment: null,
+		keywords: [],
+		at: saidAt,
+	}))
+	const watched = readLocalHistory().map((entry) => ({ ...entry, key: mediaKey(entry), at: timeOf(entry) }))
+	return interactionsOf({ opinions, saved: [], watched }).slice(0, MAX_INTERACTIONS)
+}

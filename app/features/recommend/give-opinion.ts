@@ -1,0 +1,51 @@
+import { notFound } from '#app/lib/or503.ts'
+import { hasCode } from '#domain/errors.ts'
+import { messages } from '#domain/messages.ts'
+import type { Taste } from '#domain/ports.ts'
+import type { Toast } from '#domain/toast.ts'
+import type { OpinionWish } from './opinion-wish.ts'
+
+/** What became of it. */
+export interface OpinionOutcome {
+	status: 200 | 401 | 503
+	toast: Toast
+}
+
+/** Whose opinion it is: `null` when nobody is signed in. */
+interface Giver {
+	taste: Taste | null
+	isViewerKnown: boolean
+}
+
+/**
+ * Does what the form asks for. What cannot be reached is an outcome too, with words.
+ * @throws a 404 for a title that the catalogue does not have
+ */
+export async function giveOpinion(wish: OpinionWish, { taste, isViewerKnown }: Giver): Promise<OpinionOutcome> {
+	const { change } = wish
+	if (!isViewerKnown) return { status: 503, toast: messages.opinionFailed(change) }
+	if (!taste) return { status: 401, toast: messages.signInToRate }
+	try {
+		await carryOut(wish, taste)
+		return { status: 200, toast: messages.opinionKept(change) }
+	} catch (error) {
+		if (hasCode(error, 'NOT_FOUND')) throw notFound()
+		console.error(JSON.stringify({ event: 'opinion_failed', intent: change.intent, message: String(error) }))
+		return { status: 503, toast: messages.opinionFailed(change) }
+	}
+}
+
+async function carryOut({ title, change }: OpinionWish, taste: Taste): Promise<void> {
+	switch (change.intent) {
+		case 'rate':
+			return taste.rate(title, change.rating, change.text ?? undefined)
+		case 'unrate':
+			return taste.rate(title, null)
+		case 'dismiss':
+			return taste.dismiss(title, true)
+		case 'undismiss':
+			return taste.dismiss(title, false)
+		default:
+			return change satisfies never
+	}
+}

@@ -1,0 +1,15 @@
+import type { Taste } from '#domain/ports.ts'
+import type { Opinion, TitleRef } from '#domain/taste.ts'
+
+/**
+ * What the viewer has said of a title. Never rejects: a page about a title is shown whether or not this is known.
+ * @param taste none when nobody is signed in
+ */
+export async function opinionOf(taste: Taste | undefined, ref: TitleRef): Promise<Opinion | null> {
+	try {
+		return (await taste?.opinionOf(ref)) ?? null
+	} catch (error) {
+		console.error(JSON.stringify({ event: 'opinion_unknown', message: String(error) }))
+		return null
+	}
+}

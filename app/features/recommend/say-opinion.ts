@@ -1,0 +1,59 @@
+import { showToast } from '#app/features/toast/toast-news.ts'
+import { changeLocalOpinion, localOpinionOf } from '#app/lib/local-opinions.ts'
+import { sendForm } from '#app/lib/send-form.ts'
+import { messages } from '#domain/messages.ts'
+import { changeOpinion, type OpinionChange, readOpinionChange } from '#domain/opinion.ts'
+import type { Opinion, TitleRef } from '#domain/taste.ts'
+
+interface OpinionState {
+	known: Opinion
+	shown: Opinion
+	press: number
+}
+
+interface Press {
+	title: TitleRef
+	form: HTMLFormElement
+	sent: FormData
+	isSignedIn: boolean
+	state: OpinionState
+	show: (opinion: Opinion) => void
+}
+
+/** One after another, so that the last press is the one that stays. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** Shows what was pressed at once, keeps it with the account or on this device, and takes it back when that failed. */
+export async function sayOpinion({ title, form, sent, isSignedIn, state, show }: Press): Promise<void> {
+	const change = readOpinionChange((name) => String(sent.get(name) ?? ''))
+	if (!change) return
+	const wish = changeOpinion(state.shown, change)
+	state.press += 1
+	const { press } = state
+	show(wish)
+	const sending = last.then(() => (isSignedIn ? send(form.action, sent, change) : keepHere(title, change)))
+	last = sending
+	const isDone = await sending
+	if (isDone) state.known = wish
+	// A later press decides what is shown.
+	else if (press === state.press) show(state.known)
+	if (isDone && change.intent === 'rate' && change.text) form.reset()
+}
+
+async function send(address: string, sent: FormData, change: OpinionChange): Promise<boolean> {
+	const { isDone, toast } = await sendForm(address, sent, messages.opinionFailed(change))
+	if (toast) showToast(toast)
+	return isDone
+}
+
+function keepHere(title: TitleRef, change: OpinionChange): boolean {
+	changeLocalOpinion(title, change, Date.now())
+	showToast(messages.opinionKept(change))
+	return true
+}
+
+/** What this device keeps of it. */
+export function opinionHere(state: OpinionState, title: TitleRef): Opinion {
+	state.known = localOpinionOf(title)
+	return state.known
+}

@@ -1,0 +1,26 @@
+import { accountsUnavailable } from '#app/lib/require-viewer.ts'
+import type { Taste, TasteView } from '#domain/ports.ts'
+import { FIRST_FILM_YEAR, LAST_FILM_YEAR, searchPath } from '#domain/search.ts'
+import type { TastePageView } from './taste-page.tsx'
+import { toTraitGroups } from './taste-view.ts'
+
+/** @throws a 503 when the database does not answer */
+export async function loadTaste(taste: Taste): Promise<TastePageView> {
+	const { isEnabled, traits, yearRange, interactions, recentSearches } = await viewOf(taste)
+	return {
+		isEnabled,
+		groups: toTraitGroups(traits),
+		years: { start: yearRange.start, end: yearRange.end, min: FIRST_FILM_YEAR, max: LAST_FILM_YEAR },
+		titles: interactions,
+		searches: recentSearches.map((words) => ({ words, to: searchPath({ q: words }) })),
+	}
+}
+
+async function viewOf(taste: Taste): Promise<TasteView> {
+	try {
+		return await taste.view()
+	} catch (error) {
+		console.error(JSON.stringify({ event: 'taste_unavailable', message: String(error) }))
+		throw accountsUnavailable()
+	}
+}
