@@ -4,6 +4,9 @@ import { UNSET_VARIABLES } from './tests/support/variables.ts'
 
 const MIGRATIONS = 'drizzle/migrations'
 
+/** A busy machine takes its time; what hangs still fails. */
+const PATIENCE_MS = 20_000
+
 /** Tests inside workerd get the real bindings of wrangler.toml and the real migrations. */
 const insideWorkerd = (main: string) =>
 	cloudflareTest(async () => ({
@@ -35,6 +38,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'unit',
+					testTimeout: PATIENCE_MS,
 					include: ['tests/**/*.test.{ts,tsx}'],
 					exclude: ['tests/**/*.worker.test.ts', 'tests/e2e/**', 'tests/bench/**'],
 					environment: 'node',
@@ -44,6 +48,7 @@ export default defineConfig({
 				plugins: [insideWorkerd('./tests/support/worker-entry.ts')],
 				test: {
 					name: 'worker',
+					testTimeout: PATIENCE_MS,
 					include: ['tests/**/*.worker.test.ts'],
 					setupFiles: ['./tests/support/migrate.ts'],
 				},
