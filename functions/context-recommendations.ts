@@ -3,7 +3,7 @@ import type { Catalogue } from '#domain/ports.ts'
 import { dayPartOf } from '#domain/time-of-day.ts'
 import { catalogueFor } from './context-catalogue.ts'
 import type { Env } from './env.ts'
-import type { Store } from './lib/cache.ts'
+import { createCached, createShared, type Store } from './lib/cache.ts'
 import type { Config } from './lib/config.ts'
 import { openDatabase } from './lib/database.ts'
 import { localHour } from './lib/local-hour.ts'
@@ -18,6 +18,7 @@ import type { SignedIn } from './services/viewer.ts'
 
 /** What the requests of one isolate share. */
 const shelf = createPoolShelf()
+const shared = createShared(Date.now)
 
 interface Options {
 	config: Config
@@ -27,6 +28,8 @@ interface Options {
 	store: Store
 	/** In the viewer's language. */
 	shown: Catalogue
+	/** ISO 639-1; `null` for the app's own. */
+	language: string | null
 	region: string
 	/** IANA name of the viewer's zone, as far as it is known. */
 	timeZone: unknown
@@ -38,7 +41,7 @@ interface Options {
 
 /** Recommendations for everybody, and the taste of who is signed in. */
 export function recommendationsFor(options: Options): Pick<AppContext, 'recommendations' | 'viewer'> {
-	const { config, env, ctx, store, shown, region, timeZone, viewer, offers, mine } = options
+	const { config, env, ctx, store, shown, language, region, timeZone, viewer, offers, mine } = options
 	const db = openDatabase(env.DB)
 	const now = Date.now
 	const hourOf = localHour(timeZone)
@@ -48,7 +51,8 @@ export function recommendationsFor(options: Options): Pick<AppContext, 'recommen
 	const pool = createTitlePool(db, shelf, now)
 	const { nearest } = createCollaborativeModel(db, now)
 	const recommender = createRecommender({ pool, catalogue, shown, nearest, hourOf, waitUntil, now })
-	const recommendations = createRecommendations({ recommender, offers, mine, now })
+	const cached = createCached({ store, shared, now, waitUntil })
+	const recommendations = createRecommendations({ recommender, offers, mine, cached, language, region, now })
 	if (!viewer) return { recommendations, viewer }
 	const isHistoryEnabled = viewer.preferences.isWatchHistoryEnabled
 	const theirs = { db, userId: viewer.id, isHistoryEnabled, mine, recommender, waitUntil, now }

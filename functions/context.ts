@@ -39,6 +39,7 @@ export async function createContext(
 		ctx,
 		store,
 		shown: catalogue,
+		language,
 		region,
 		timeZone: request.cf?.timezone,
 		viewer: signIn.viewer,

@@ -47,7 +47,9 @@ interface Import {
 
 function importsOf(file: string): Import[] {
 	const text = readFileSync(path.join(ROOT, file), 'utf8')
-	const specifiers = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map((found) => found[1] ?? '')
+	// Only where a statement stands: words in quotes may end with "from".
+	const statements = /(?:^(?:(?:import|export)\b[^'\n]*|\} )from |^import |\bimport\()\s*'([^']+)'/gm
+	const specifiers = [...text.matchAll(statements)].map((found) => found[1] ?? '')
 	return specifiers.map((raw) => {
 		const specifier = raw.replace(/\?.*$/, '')
 		const alias = Object.keys(ALIASES).find((prefix) => specifier.startsWith(prefix))
