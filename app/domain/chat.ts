@@ -86,6 +86,13 @@ export interface ChatAnswer {
 	chips?: ReadingChip[]
 }
 
+/** A stored rating is 1..5, and helpful above this (specification section 4, Chat). */
+const HELPFUL_ABOVE = 3
+
+export function toFeedback(rating: number): { helpful: boolean } {
+	return { helpful: rating > HELPFUL_ABOVE }
+}
+
 /** A message longer than this is refused. */
 export const MAX_MESSAGE_LENGTH = 2000
 /** Turns that travel with a message. */

@@ -51,6 +51,26 @@ export function historyPath(cursor: string | null = null): string {
 	return cursor === null ? '/watch-history' : `/watch-history?cursor=${encodeText(cursor)}`
 }
 
+/** @param ask what stands in the input already */
+export function chatPath(ask: string | null = null): string {
+	return ask === null ? '/chat' : `/chat?ask=${encodeText(ask)}`
+}
+
+/** A title that is known by its name only. */
+export interface NamedTitle {
+	title: string
+	/** `null` when unknown. */
+	year: number | null
+	season?: number
+	episode?: number
+}
+
+/** Finds the title that is meant and goes to its page, or to where it plays. */
+export function openPath(to: 'details' | 'play', { title, year, season, episode }: NamedTitle): string {
+	const part = season !== undefined && episode !== undefined ? `&season=${season}&episode=${episode}` : ''
+	return `/chat/open?to=${to}&title=${encodeText(title)}${year === null ? '' : `&year=${year}`}${part}`
+}
+
 export function personPath(id: number): string {
 	return `/person/${id}`
 }

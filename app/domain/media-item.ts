@@ -1,4 +1,5 @@
-import type { MediaType } from './media.ts'
+import { genreName } from './genres.ts'
+import { type MediaType, mediaKey, type TitleSummary } from './media.ts'
 
 /** A title in the public JSON (specification section 3, "Parsed media item"). `title` names a film, `name` a show. */
 export interface MediaItem {
@@ -23,4 +24,30 @@ export interface MediaItem {
 	why?: string
 	/** Names of the services that have it at no further price. */
 	services?: string[]
+}
+
+/** What is known of a title beside its catalogue entry. */
+export interface ItemExtras {
+	score: number | null
+	why?: string
+	services?: readonly string[]
+}
+
+export function toMediaItem(title: TitleSummary, { score, why, services = [] }: ItemExtras): MediaItem {
+	const date = title.releaseDate ?? ''
+	return {
+		id: mediaKey({ type: title.type, id: title.id }),
+		media_id: title.id,
+		media_type: title.type,
+		...(title.type === 'movie'
+			? { title: title.title, release_date: date }
+			: { name: title.title, first_air_date: date }),
+		overview: title.overview,
+		poster_path: title.posterPath,
+		vote_average: title.voteAverage,
+		genres: title.genreIds.flatMap((id) => genreName(title.type, id) ?? []),
+		score,
+		...(why && { why }),
+		...(services.length > 0 && { services: [...services] }),
+	}
 }

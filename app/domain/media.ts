@@ -60,6 +60,12 @@ export interface Genre {
 	name: string
 }
 
+/** What a title is about, in the metadata service's words. */
+export interface Keyword {
+	id: number
+	name: string
+}
+
 export interface CastMember {
 	id: number
 	name: string
@@ -135,7 +141,7 @@ interface TitleDetails extends TitleSummary {
 	countries: string[]
 	cast: CastMember[]
 	crew: CrewMember[]
-	keywords: { id: number; name: string }[]
+	keywords: Keyword[]
 	videos: Video[]
 	/** Of the viewer's region, and of a fallback one. */
 	offers: RegionOffers[]

@@ -66,6 +66,9 @@ function inWords(seconds: number): string {
 	return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
+/** Specification section 8. */
+const NAVIGATION_TOAST_MS = 3000
+
 export const messages = {
 	authenticationError: (text: string) => failed('Authentication Error', text),
 	googleFailed: (problem: ForeignProblem) => failed('Authentication Error', GOOGLE_WORDS[problem]),
@@ -150,6 +153,12 @@ export const messages = {
 	tasteFailed: failed('Error saving your taste', 'There was a problem saving your taste. Nothing was changed.'),
 
 	rateLimited: failed('Rate limit exceeded', 'Too many operations in a short time. Please try again later.'),
-	contentNotFound: failed('Content Not Found', 'Could not find exact match for this content.'),
-	navigationFailed: failed('Navigation Error', 'Failed to load content details.'),
+	contentNotFound: {
+		...failed('Content Not Found', 'Could not find exact match for this content.'),
+		durationMs: NAVIGATION_TOAST_MS,
+	},
+	navigationFailed: {
+		...failed('Navigation Error', 'Failed to load content details.'),
+		durationMs: NAVIGATION_TOAST_MS,
+	},
 } as const

@@ -2,6 +2,7 @@
 // Types only, so that `app` never needs to see the function tier, nor the platform's own types.
 import type { Findings } from './availability.ts'
 import type { BrowseFilters } from './browse.ts'
+import type { ChatAnswer, ChatMessage, ChatMode } from './chat.ts'
 import type { HistoryEntry } from './history.ts'
 import type { ImportPart } from './import-row.ts'
 import type {
@@ -14,6 +15,7 @@ import type {
 } from './import-view.ts'
 import type {
 	Genre,
+	Keyword,
 	MediaRef,
 	MediaType,
 	MovieDetails,
@@ -37,6 +39,22 @@ export type TrendingWindow = 'day' | 'week'
 export type MovieList = 'popular' | 'top_rated' | 'now_playing' | 'upcoming'
 export type ShowList = 'popular' | 'top_rated' | 'on_the_air' | 'airing_today'
 
+/** What the assistant asks of a list beyond the filters of a page. Ids are the metadata service's. */
+export interface BrowseMore {
+	/** Any of them. */
+	keywords?: readonly number[]
+	/** All of them. */
+	people?: readonly number[]
+	/** Highest vote average, 0..10. */
+	maxRating?: number
+	minVotes?: number
+	maxVotes?: number
+	/** ISO 3166-1, any of them. */
+	countries?: readonly string[]
+	/** ISO day: nothing that came out before it. */
+	fromDay?: string
+}
+
 export type SearchHit = { kind: 'title'; title: TitleSummary } | { kind: 'person'; person: PersonSummary }
 
 /**
@@ -54,7 +72,9 @@ export interface Catalogue {
 	trending(type: MediaType | 'all', window: TrendingWindow, page: number): Promise<Paged<TitleSummary>>
 	movies(list: MovieList, page: number): Promise<Paged<TitleSummary>>
 	shows(list: ShowList, page: number): Promise<Paged<TitleSummary>>
-	browse(filters: BrowseFilters): Promise<Paged<TitleSummary>>
+	browse(filters: BrowseFilters, more?: BrowseMore): Promise<Paged<TitleSummary>>
+	/** Keywords whose names hold these words. */
+	keywords(words: string): Promise<Keyword[]>
 	/** Movies, shows and people at once; forgives typos and a trailing year. */
 	search(query: string, page: number): Promise<Paged<SearchHit>>
 	/** The first few names for a half-typed query. */
@@ -224,6 +244,23 @@ export interface Availability {
 	catalogue(providerId: string): Promise<TitleSummary[]>
 	/** Ids of the services that did not answer so far in this visit. */
 	silent(): readonly string[]
+}
+
+/** What is said to the assistant. */
+export interface ChatRequest {
+	message: string
+	mode: ChatMode
+	/** The turns before, oldest first; at most `MAX_HISTORY`. */
+	history: readonly ChatMessage[]
+}
+
+/** The assistant, for the one who makes the request. */
+export interface Assistant {
+	/**
+	 * @throws {CodedError} `RATE_LIMIT_EXCEEDED` with the seconds to wait
+	 * @throws {ChatError} for what it has no backup for
+	 */
+	answer(request: ChatRequest): Promise<ChatAnswer>
 }
 
 /** Somebody that streams titles, as `PROVIDERS` names them. */

@@ -7,6 +7,8 @@ export interface Toast {
 	text: string
 	/** Set for errors. */
 	destructive?: boolean
+	/** Shorter than usual. */
+	durationMs?: number
 }
 
 const MAX_TEXT = 300
@@ -17,5 +19,10 @@ export function parseToast(value: unknown): Toast | null {
 	const { title, text } = value
 	if (typeof title !== 'string' || typeof text !== 'string' || title.length > MAX_TEXT || text.length > MAX_TEXT)
 		return null
-	return { title, text, destructive: 'destructive' in value && value.destructive === true }
+	const durationMs = 'durationMs' in value && isDuration(value.durationMs) ? { durationMs: value.durationMs } : {}
+	return { title, text, destructive: 'destructive' in value && value.destructive === true, ...durationMs }
+}
+
+function isDuration(value: unknown): value is number {
+	return typeof value === 'number' && value > 0 && value <= TOAST_DURATION_MS
 }

@@ -17,6 +17,12 @@ describe('a toast', () => {
 		)
 	})
 
+	it('may be shorter than usual, but not longer', () => {
+		const toast = { title: 'a', text: 'b', destructive: true }
+		expect(parseToast({ ...toast, durationMs: 3000 })).toEqual({ ...toast, durationMs: 3000 })
+		for (const durationMs of [0, -1, 5001, '3000', null]) expect(parseToast({ ...toast, durationMs })).toEqual(toast)
+	})
+
 	it('is nothing that it is not', () => {
 		fc.assert(
 			fc.property(fc.jsonValue(), (value) => {
