@@ -3,6 +3,7 @@ import type {} from '@remix-run/cloudflare'
 import type { ErasureOutcome, PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/accounts.ts'
 import type {
 	AccountExport,
+	Assistant,
 	Availability,
 	Catalogue,
 	History,
@@ -91,6 +92,7 @@ export type AppContext = {
 	auth: Auth
 	catalogue: Catalogue
 	recommendations: Recommendations
+	assistant: Assistant
 	player: Player
 	availability: Availability
 	services: MyServices

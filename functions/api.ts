@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
+import type { ChatErrorCode } from '#domain/chat.ts'
 import { type CodedError, type ErrorCode, hasCode, RETRY_AFTER_SECONDS } from '#domain/errors.ts'
 import { version } from '../package.json'
 import { account } from './api/account.ts'
 import { auth } from './api/auth.ts'
 import { availability } from './api/availability.ts'
+import { chat } from './api/chat.ts'
 import { exported } from './api/export.ts'
 import { feedback } from './api/feedback.ts'
 import { history } from './api/history.ts'
@@ -26,6 +28,7 @@ export const api = new Hono<{ Bindings: Env }>()
 	})
 	.get('/health', (c) => c.json({ status: 'ok', version }))
 	.route('/auth', auth)
+	.route('/chat', chat)
 	.route('/match', match)
 	.route('/availability', availability)
 	.route('/history', history)
@@ -63,8 +66,10 @@ const STATUS: Partial<Record<string, number>> = {
 	RATE_LIMIT_EXCEEDED: 429,
 	AUTH_NOT_CONFIGURED: 503,
 	ACCOUNTS_UNAVAILABLE: 503,
-} satisfies Partial<Record<ErrorCode, number>>
-const WAITS = new Set<ErrorCode>(['RATE_LIMIT_EXCEEDED', 'ACCOUNTS_UNAVAILABLE'])
+	API_NOT_CONFIGURED: 503,
+	SYSTEM_PROMPT_FAILED: 503,
+} satisfies Partial<Record<ErrorCode | ChatErrorCode, number>>
+const WAITS = new Set<string>(['RATE_LIMIT_EXCEEDED', 'ACCOUNTS_UNAVAILABLE'])
 
 function refusal(status: number, error: CodedError): Response {
 	return failure(status, error.code, error.message, WAITS.has(error.code) ? retryAfter(error) : {})

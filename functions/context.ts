@@ -1,6 +1,7 @@
 import type { AppContext } from '#app/context.ts'
 import { DEFAULT_PREFERENCES } from '#domain/preferences.ts'
 import { signInFor } from './context-accounts.ts'
+import { assistantFor } from './context-assistant.ts'
 import { catalogueFor } from './context-catalogue.ts'
 import { recommendationsFor } from './context-recommendations.ts'
 import { servicesFor } from './context-services.ts'
@@ -46,6 +47,7 @@ export async function createContext(
 		offers,
 		mine: () => services.mine,
 	})
+	const known = { ...signIn, viewer, recommendations, catalogue, ...watching }
 	return {
 		origin,
 		visit: {
@@ -57,12 +59,9 @@ export async function createContext(
 			now: Date.now(),
 		},
 		session: createSession(secure, jar),
-		...signIn,
-		viewer,
-		recommendations,
-		catalogue,
+		...known,
+		assistant: assistantFor({ request, config, env, context: known }),
 		player: createPlayer(config),
-		...watching,
 	}
 }
 

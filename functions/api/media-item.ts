@@ -1,5 +1,4 @@
-import { genresOf } from '#domain/candidate.ts'
-import { mediaKey } from '#domain/media.ts'
+import { toMediaItem } from '#domain/media-item.ts'
 import { esteemOf } from '#domain/ranking.ts'
 import { reasonWords } from '#domain/reason-words.ts'
 import type { Recommendation } from '#domain/recommendation.ts'
@@ -9,22 +8,10 @@ import type { Recommendation } from '#domain/recommendation.ts'
  * the title is thought of; either way it is 0..1.
  * @param explains adds `why`: the parts of the score (their sum), and the reasons in words
  */
-export function toMediaItem({ title, score, parts, reasons, services }: Recommendation, explains = false) {
-	const named =
-		title.type === 'movie'
-			? { title: title.title, release_date: title.releaseDate }
-			: { name: title.title, first_air_date: title.releaseDate }
+export function toRecommendedItem({ title, score, parts, reasons, services }: Recommendation, explains = false) {
 	return {
-		id: mediaKey(title),
-		media_id: title.id,
-		media_type: title.type,
-		...named,
-		overview: title.overview,
-		poster_path: title.posterPath,
+		...toMediaItem(title, { score: score ?? esteemOf(title) }),
 		backdrop_path: title.backdropPath,
-		vote_average: title.voteAverage,
-		genres: genresOf(title),
-		score: score ?? esteemOf(title),
 		services,
 		...(explains ? { why: { parts, reasons: reasonWords(reasons) } } : {}),
 	}

@@ -10,7 +10,7 @@ import { createContext } from '../context.ts'
 import type { Env } from '../env.ts'
 import { readBody, readQuery } from '../lib/json-body.ts'
 import { countUpTo, mediaId, mediaType, rating } from './fields.ts'
-import { toMediaItem } from './media-item.ts'
+import { toRecommendedItem } from './media-item.ts'
 
 const MAX_COUNT = 50
 
@@ -80,5 +80,5 @@ function knownOf(ids: readonly string[] = [], { streamingServices }: AppContext)
 }
 
 function toWire({ isPersonal, items }: RecommendationList, explains: boolean) {
-	return { items: items.map((item) => toMediaItem(item, explains)), isPersonal }
+	return { items: items.map((item) => toRecommendedItem(item, explains)), isPersonal }
 }

@@ -8,7 +8,7 @@ import { createContext } from '../context.ts'
 import type { Env } from '../env.ts'
 import { readQuery } from '../lib/json-body.ts'
 import { countUpTo } from './fields.ts'
-import { toMediaItem } from './media-item.ts'
+import { toRecommendedItem } from './media-item.ts'
 
 const MAX_COUNT = 20
 
@@ -24,5 +24,5 @@ export const similar = new Hono<{ Bindings: Env }>().get('/:type/:id', async (c)
 	const { recommendations } = await createContext(c.req.raw, c.env, c.executionCtx)
 	const found = await recommendations.similar({ type, id: parsed.id }, count ?? SIMILAR_COUNT)
 	if (!found) throw new CodedError('NOT_FOUND', 'id: the catalogue has no such title')
-	return c.json({ items: found.map((item) => toMediaItem(item)) })
+	return c.json({ items: found.map((item) => toRecommendedItem(item)) })
 })

@@ -1,5 +1,6 @@
 import type { BrowseFilters, Sort } from '#domain/browse.ts'
 import type { MediaType } from '#domain/media.ts'
+import type { BrowseMore } from '#domain/ports.ts'
 import type { Params } from './tmdb-request.ts'
 
 /** An average of fewer votes says nothing. */
@@ -13,24 +14,37 @@ const TITLE_FIELD: Record<MediaType, string> = { movie: 'title', tv: 'name' }
  * The filters in the metadata service's words.
  * @param today ISO day: the newest first means the newest that is out
  */
-export function discoverParams(filters: BrowseFilters, today: string): Params {
+export function discoverParams(filters: BrowseFilters, today: string, more: BrowseMore = {}): Params {
 	const { type, sort } = filters
 	const date = DATE_FIELD[type]
-	const isRanking = sort === 'rating'
 	return written({
 		sort_by: sortBy(type, sort),
 		include_adult: 'false',
 		page: filters.page,
 		with_genres: filters.genres.join(filters.genreMode === 'or' ? '|' : ','),
 		without_genres: filters.withoutGenres.join(','),
-		[`${date}.gte`]: filters.fromYear === null ? null : firstDay(filters.fromYear),
+		[`${date}.gte`]: latest(filters.fromYear === null ? null : firstDay(filters.fromYear), more.fromDay ?? null),
 		[`${date}.lte`]: lastDay(filters, today),
 		'vote_average.gte': filters.minRating,
-		'vote_count.gte': isRanking ? MIN_VOTES_TO_RANK : filters.minRating === null ? null : MIN_VOTES,
+		'vote_average.lte': more.maxRating ?? null,
+		'vote_count.gte': more.minVotes ?? votesFor(filters, more),
+		'vote_count.lte': more.maxVotes ?? null,
 		'with_runtime.gte': filters.minRuntime,
 		'with_runtime.lte': filters.maxRuntime,
 		with_original_language: filters.language,
+		with_keywords: (more.keywords ?? []).join('|'),
+		with_people: (more.people ?? []).join(','),
+		with_origin_country: (more.countries ?? []).join('|'),
 	})
+}
+
+function votesFor({ sort, minRating }: BrowseFilters, { maxRating }: BrowseMore): number | null {
+	if (sort === 'rating') return MIN_VOTES_TO_RANK
+	return minRating === null && maxRating === undefined ? null : MIN_VOTES
+}
+
+function latest(one: string | null, other: string | null): string | null {
+	return one === null || (other !== null && other > one) ? other : one
 }
 
 function sortBy(type: MediaType, sort: Sort): string {

@@ -32,6 +32,9 @@ const CREW_JOBS = [
 	'Director of Photography',
 ]
 
+/** Who has made a title is named by that, whatever else they did for it. */
+const LEADING_JOBS = new Set(['Creator', 'Director'])
+
 const castSchema = z.object({
 	id: idSchema,
 	name: nameSchema,
@@ -114,7 +117,8 @@ function readCredits(wire: Wire): PersonCredit[] {
 	const unique = new Map<string, PersonCredit>()
 	for (const credit of all) {
 		const key = `${credit.department}:${credit.type}:${credit.id}`
-		if (!unique.has(key)) unique.set(key, credit)
+		const known = unique.get(key)
+		if (!known || (LEADING_JOBS.has(credit.role ?? '') && !LEADING_JOBS.has(known.role ?? ''))) unique.set(key, credit)
 	}
 	return [...unique.values()].sort((a, b) => b.popularity - a.popularity).slice(0, MAX_CREDITS)
 }

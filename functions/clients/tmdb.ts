@@ -2,6 +2,7 @@ import type { BrowseFilters } from '#domain/browse.ts'
 import type { CodedError } from '#domain/errors.ts'
 import type {
 	Genre,
+	Keyword,
 	MediaType,
 	MovieDetails,
 	Paged,
@@ -10,9 +11,9 @@ import type {
 	ShowDetails,
 	TitleSummary,
 } from '#domain/media.ts'
-import type { MovieList, SearchHit, ShowList, TrendingWindow } from '#domain/ports.ts'
+import type { BrowseMore, MovieList, SearchHit, ShowList, TrendingWindow } from '#domain/ports.ts'
 import { discoverParams } from './tmdb-discover.ts'
-import { readList } from './tmdb-fields.ts'
+import { readList, readNamed } from './tmdb-fields.ts'
 import { MAX_PAGE, readHit, readMixedTitle, readPage, readTitle } from './tmdb-lists.ts'
 import { readPersonDetails } from './tmdb-people.ts'
 import { createRequest, failed, type Params, type RequestOptions } from './tmdb-request.ts'
@@ -49,7 +50,9 @@ export interface Tmdb {
 	movies(list: MovieList, page: number, deadlineMs: number): Promise<Paged<TitleSummary>>
 	shows(list: ShowList, page: number, deadlineMs: number): Promise<Paged<TitleSummary>>
 	/** @param today ISO day */
-	discover(filters: BrowseFilters, today: string, deadlineMs: number): Promise<Paged<TitleSummary>>
+	discover(filters: BrowseFilters, more: BrowseMore, today: string, deadlineMs: number): Promise<Paged<TitleSummary>>
+	/** The first page is enough: the nearest names come first. */
+	keywords(words: string, deadlineMs: number): Promise<Keyword[]>
 	search(query: string, page: number, deadlineMs: number): Promise<Paged<SearchHit>>
 	genres(type: MediaType, deadlineMs: number): Promise<Genre[]>
 	findByImdbId(imdbId: string, deadlineMs: number): Promise<TitleSummary | null>
@@ -126,10 +129,12 @@ export function createTmdb(options: TmdbOptions): Tmdb {
 		movies: (name, page, deadlineMs) =>
 			list(`/movie/${name}`, { region }, page, deadlineMs, (item) => readTitle(item, 'movie')),
 		shows: (name, page, deadlineMs) => list(`/tv/${name}`, {}, page, deadlineMs, (item) => readTitle(item, 'tv')),
-		discover: (filters, today, deadlineMs) =>
-			list(`/discover/${filters.type}`, discoverParams(filters, today), filters.page, deadlineMs, (item) =>
+		discover: (filters, more, today, deadlineMs) =>
+			list(`/discover/${filters.type}`, discoverParams(filters, today, more), filters.page, deadlineMs, (item) =>
 				readTitle(item, filters.type),
 			),
+		keywords: async (words, deadlineMs) =>
+			(await list('/search/keyword', { query: words }, 1, deadlineMs, readNamed)).results,
 		search: (query, page, deadlineMs) =>
 			list('/search/multi', { query, include_adult: 'false' }, page, deadlineMs, readHit),
 		genres: (type, deadlineMs) => always(`/genre/${type}/list`, {}, deadlineMs, readGenres),

@@ -1,7 +1,7 @@
 import type { BrowseFilters } from '#domain/browse.ts'
 import { hasCode } from '#domain/errors.ts'
 import type { MovieDetails, Paged, Season, TitleSummary } from '#domain/media.ts'
-import type { Catalogue, SearchHit } from '#domain/ports.ts'
+import type { BrowseMore, Catalogue, SearchHit } from '#domain/ports.ts'
 import {
 	matchTitle,
 	type RankedTitle,
@@ -154,8 +154,14 @@ export function createCatalogue(options: CatalogueOptions): ServerCatalogue {
 			list(['trending', type, window, page], (by) => tmdb.trending(type, window, page, by)),
 		movies: (name, page) => list(['movies', name, page], (by) => tmdb.movies(name, page, by)),
 		shows: (name, page) => list(['shows', name, page], (by) => tmdb.shows(name, page, by)),
-		browse: (filters) =>
-			list(['browse', ...browseParts(filters, today())], (by) => tmdb.discover(filters, today(), by)),
+		browse: (filters, more = {}) =>
+			list(['browse', ...browseParts(filters, today()), ...moreParts(more)], (by) =>
+				tmdb.discover(filters, more, today(), by),
+			),
+		keywords: (words) => {
+			const query = words.trim().replace(/\s+/g, ' ').toLowerCase()
+			return read(pages, GENRES_FRESHNESS, ['keywords', query], (by) => tmdb.keywords(query, by))
+		},
 		search,
 		suggest,
 		genres: (type) => read(pages, GENRES_FRESHNESS, ['genres', type], (by) => tmdb.genres(type, by)),
@@ -179,6 +185,13 @@ function browseParts(filters: BrowseFilters, today: string): unknown[] {
 	const withGenres = [sorted(genres), genres.length > 1 ? genreMode : null]
 	const bounds = [fromYear, toYear, minRating, minRuntime, maxRuntime]
 	return [type, withGenres, sorted(withoutGenres), bounds, language, sort, page, sort === 'newest' ? today : null]
+}
+
+/** None for a page's own lists, so that they keep their entries. */
+function moreParts(more: BrowseMore): unknown[] {
+	const { keywords = [], people = [], countries = [], maxRating, minVotes, maxVotes, fromDay } = more
+	const parts = [sorted(keywords), sorted(people), [...countries].sort(), maxRating, minVotes, maxVotes, fromDay]
+	return Object.keys(more).length === 0 ? [] : parts
 }
 
 function sorted(ids: readonly number[]): number[] {

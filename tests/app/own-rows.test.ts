@@ -6,7 +6,7 @@ import { toExplainedCard } from '#app/features/recommend/recommended-cards.ts'
 import { similarTo } from '#app/features/recommend/similar.ts'
 import type { Recommendations, Taste } from '#domain/ports.ts'
 import type { Reason, Recommendation } from '#domain/recommendation.ts'
-import { toMediaItem } from '#functions/api/media-item.ts'
+import { toRecommendedItem } from '#functions/api/media-item.ts'
 import { titleSummary } from './details-sample.ts'
 
 const HEAT = { type: 'movie', id: 949, title: 'Heat' } as const
@@ -91,12 +91,16 @@ describe('the rows of a viewer', () => {
 describe('a card that explains itself', () => {
 	it('is the same whether the page or the API brings it', () => {
 		const one = picked(5, { reasons: [director, { kind: 'new' }] })
-		expect(readPicks({ isPersonal: true, items: [toMediaItem(one, true)] } as never)).toEqual([toExplainedCard(one)])
+		expect(readPicks({ isPersonal: true, items: [toRecommendedItem(one, true)] } as never)).toEqual([
+			toExplainedCard(one),
+		])
 	})
 
 	it('wears no badge where no taste was behind it', () => {
 		const one = picked(5, { score: null, parts: null, reasons: [{ kind: 'popular' }] })
-		expect(readPicks({ isPersonal: false, items: [toMediaItem(one, true)] } as never)).toEqual([toExplainedCard(one)])
+		expect(readPicks({ isPersonal: false, items: [toRecommendedItem(one, true)] } as never)).toEqual([
+			toExplainedCard(one),
+		])
 		expect(toExplainedCard(one)).toMatchObject({ match: null, points: null })
 	})
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BrowseFilters } from '#domain/browse.ts'
+import type { BrowseMore } from '#domain/ports.ts'
 import { discoverParams } from '#functions/clients/tmdb-discover.ts'
 
 const TODAY = '2026-11-21'
@@ -67,5 +68,23 @@ describe('browsing in the words of the metadata service', () => {
 		['another page', { page: 7 }, { page: '7' }],
 	])('asks for %s', (_, asked, params) => {
 		expect(discoverParams({ ...NONE, ...asked }, TODAY)).toEqual({ ...bare, ...params })
+	})
+
+	it.each<[what: string, more: BrowseMore, params: Record<string, string>]>([
+		['any of some keywords', { keywords: [10051, 9826] }, { with_keywords: '10051|9826' }],
+		['all of some people', { people: [31, 287] }, { with_people: '31,287' }],
+		['bad ones that many have seen', { maxRating: 4.9 }, { 'vote_average.lte': '4.9', 'vote_count.gte': '50' }],
+		['what few have seen', { minVotes: 40, maxVotes: 900 }, { 'vote_count.gte': '40', 'vote_count.lte': '900' }],
+		['any of some countries', { countries: ['GB', 'IE'] }, { with_origin_country: 'GB|IE' }],
+		['what is still to come', { fromDay: TODAY }, { 'primary_release_date.gte': TODAY }],
+	])('asks for %s', (_, more, params) => {
+		expect(discoverParams(NONE, TODAY, more)).toEqual({ ...bare, ...params })
+	})
+
+	it('takes the later of a day and a year to begin with', () => {
+		const from = (fromYear: number) =>
+			discoverParams({ ...NONE, fromYear }, TODAY, { fromDay: '2020-06-01' })['primary_release_date.gte']
+		expect(from(1990)).toBe('2020-06-01')
+		expect(from(2025)).toBe('2025-01-01')
 	})
 })

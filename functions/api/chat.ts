@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { type ChatMessage, MAX_HISTORY, MAX_MESSAGE_LENGTH } from '#domain/chat.ts'
+import { MAX_TITLE_ID } from '#domain/links.ts'
+import { createContext } from '../context.ts'
+import type { Env } from '../env.ts'
+import { readBody } from '../lib/json-body.ts'
+import { mediaType } from './fields.ts'
+
+/** 40 turns with cards. */
+const MAX_BODY_BYTES = 256_000
+const MAX_TURN_LENGTH = 4000
+const MAX_CARDS = 20
+const MAX_NAME_LENGTH = 300
+
+const name = z.string('must be text').max(MAX_NAME_LENGTH)
+/** Of a card that was shown, what a next wish may speak of. */
+const card = z
+	.object({
+		/** 0 where a card has none. */
+		media_id: z.int('must be a whole number').min(0).max(MAX_TITLE_ID),
+		media_type: mediaType,
+		title: name.optional(),
+		name: name.optional(),
+		release_date: name.optional(),
+		first_air_date: name.optional(),
+		vote_average: z.number('must be a number').min(0).max(10).optional(),
+	})
+	.transform((item) => ({
+		...item,
+		id: '',
+		overview: '',
+		poster_path: null,
+		vote_average: item.vote_average ?? 0,
+		genres: [],
+		score: null,
+	}))
+const turn = z
+	.object({
+		text: z.string('must be text').max(MAX_TURN_LENGTH, `must be at most ${MAX_TURN_LENGTH} characters`),
+		isUser: z.boolean('must be true or false'),
+		mediaItems: z.array(card, 'must be a list').max(MAX_CARDS).optional(),
+	})
+	.transform((said): ChatMessage => ({ id: '', timestamp: '', ...said }))
+const asked = z.object({
+	message: z
+		.string('must be text')
+		.trim()
+		.min(1, 'must not be empty')
+		.max(MAX_MESSAGE_LENGTH, `must be at most ${MAX_MESSAGE_LENGTH} characters`),
+	mode: z.enum(['recommend', 'search'], "must be 'recommend' or 'search'"),
+	history: z.array(turn, 'must be a list').max(MAX_HISTORY, `must be at most ${MAX_HISTORY} turns`).default([]),
+})
+
+/** `POST {message,mode,history?}`: what the assistant says. Failure is an error with one of the codes of the chat. */
+export const chat = new Hono<{ Bindings: Env }>().post('/', async (c) => {
+	const question = await readBody(c.req.raw, asked, MAX_BODY_BYTES)
+	const { assistant, session } = await createContext(c.req.raw, c.env, c.executionCtx)
+	const answer = await assistant.answer(question)
+	for (const cookie of session.cookies()) c.header('Set-Cookie', cookie, { append: true })
+	return c.json(answer)
+})

@@ -1,0 +1,67 @@
+import { hasCode } from '#domain/errors.ts'
+import { type MovieDetails, mediaKey, type ShowDetails } from '#domain/media.ts'
+import type { Catalogue } from '#domain/ports.ts'
+import type { TitleRef } from '#domain/taste.ts'
+import { within } from '../lib/timer.ts'
+
+export type Details = MovieDetails | ShowDetails
+
+/** A Worker may make some fifty calls a request; the rest are for the cache, the limiter and the viewer's own data. */
+const MAX_CALLS = 38
+/** Nobody waits longer for an answer that needs no model. */
+const MAX_MS = 6000
+
+/** The catalogue for one answer: so many calls, so much time. */
+export interface Errands {
+	/**
+	 * What the catalogue says; `otherwise` where it fails, is too late or has been asked too often.
+	 * @param calls to the metadata service that this makes at most
+	 */
+	ask<T>(what: (catalogue: Catalogue) => Promise<T>, otherwise: T, calls?: number): Promise<T>
+	/** A title is asked for once, however often it is needed. */
+	details(ref: TitleRef): Promise<Details | null>
+	isOver(): boolean
+	/** @throws the last failure when nothing at all was answered: the catalogue is down then, and empty means nothing */
+	assertAnswered(): void
+}
+
+export function createErrands(catalogue: Catalogue, now: () => number, maxMs = MAX_MS): Errands {
+	const deadlineMs = now() + maxMs
+	const titles = new Map<string, Promise<Details | null>>()
+	let [called, answered] = [0, 0]
+	let failure: unknown = null
+	const isOver = () => called >= MAX_CALLS || now() >= deadlineMs
+
+	async function ask<T>(what: (catalogue: Catalogue) => Promise<T>, otherwise: T, calls = 1): Promise<T> {
+		if (isOver()) return otherwise
+		called += calls
+		try {
+			const found = await within(deadlineMs - now(), what(catalogue))
+			answered += 1
+			return found
+		} catch (error) {
+			failure = error
+			// The catalogue's own failures are logged where they arise.
+			if (!hasCode(error, 'CATALOGUE_UNAVAILABLE')) {
+				console.error(JSON.stringify({ event: 'errand_failed', message: String(error) }))
+			}
+			return otherwise
+		}
+	}
+
+	return {
+		ask,
+		isOver,
+		details({ type, id }) {
+			const key = mediaKey({ type, id })
+			const known = titles.get(key)
+			if (known) return known
+			const found = ask<Details | null>(({ movie, show }) => (type === 'movie' ? movie(id) : show(id)), null)
+			titles.set(key, found)
+			return found
+		},
+		assertAnswered() {
+			if (failure !== null && answered === 0) throw failure
+		},
+	}
+}
