@@ -23,9 +23,11 @@ const APART: Record<string, RegExp> = {
 	details: modules('features/details/(?:details|details-styles|words)'),
 	/** Long, and of no use to most pages. */
 	words: modules('domain/(?:messages|credentials)'),
-	opinion: modules('features/recommend/(?:opinion(?:-panel|-form|-styles)?|verdict-forms|use-opinion)', 'domain/taste'),
-	/** The home page has these without the panel. */
-	own: modules('features/recommend/row-words', 'lib/local-opinions-key'),
+	opinion: modules(
+		'features/recommend/(?:opinion(?:-panel|-form|-styles)?|verdict-forms|use-opinion|row-words)',
+		'lib/local-opinions-key',
+		'domain/taste',
+	),
 	/** Comes with the first press. */
 	saying: modules('features/recommend/say-opinion', 'lib/local-opinions', 'domain/opinion'),
 	saving: modules('features/saved/(?:save-buttons?|save-places|use-saving)', 'lib/send-form', 'domain/saving-failures'),

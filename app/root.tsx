@@ -15,11 +15,13 @@ import type { Theme } from '#domain/theme.ts'
 import { SigningVeil } from './features/auth/signing-veil.tsx'
 import { useSignedIn } from './features/auth/use-signed-in.ts'
 import { toVisible } from './features/auth/visible-viewer.ts'
+import { ChatButton } from './features/chat/chat-button.tsx'
 import { LateHistoryKeeper } from './features/history/late-history-keeper.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { Footer } from './features/shell/footer.tsx'
 import { Header } from './features/shell/header.tsx'
 import { TabBar } from './features/shell/tab-bar.tsx'
+import { LateSuggestion } from './features/suggestion/late-suggestion.tsx'
 import { useAccent } from './features/theme/use-accent.ts'
 import { Toasts } from './features/toast/toasts.tsx'
 import { DeferredScripts } from './lib/deferred-scripts.tsx'
@@ -76,9 +78,11 @@ export function Layout({ children }: { children: ReactNode }) {
 				<main id="main" tabIndex={-1}>
 					{children}
 				</main>
+				<ChatButton viewerId={viewer?.id ?? null} isKnown={isKnown} />
 				<Footer theme={theme} />
 				<TabBar isSignedIn={viewer !== null} />
 				<LateHistoryKeeper viewer={viewer} />
+				<LateSuggestion isWanted={viewer?.wantsNotifications ?? true} />
 				<SigningVeil />
 				<Toasts first={data?.toast ?? trouble} />
 				<div id={SPRITE_ID} hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sprite }} />

@@ -12,6 +12,8 @@ export default [
 	route('search/suggestions', 'routes/search.suggestions.ts'),
 	route('watch/:type/:id', 'routes/watch.tsx', { id: 'watch-title' }),
 	route('watch/tv/:id/:season/:episode', 'routes/watch.tsx', { id: 'watch-episode' }),
+	route('chat', 'routes/chat.tsx'),
+	route('chat/open', 'routes/chat.open.ts'),
 	route('login', 'routes/login.tsx'),
 	route('login/google', 'routes/login.google.ts'),
 	route('login/done', 'routes/login.done.tsx'),

@@ -1,11 +1,17 @@
 import { OWNER_KEY } from '#app/lib/device-owner.ts'
 
 /**
- * Every key of local storage that is about a person and not about the device. Signing out leaves none of them. Not among
+ * Every key of the device's and of the tab's storage that is about a person and not about the device. Signing out leaves none of them. Not among
  * them: what was watched while nobody was signed in, which belongs to the device until somebody takes it into an account;
  * and what the server has not got yet, which waits under its viewer's id and is sent for nobody else.
  */
-export const PERSONAL_KEYS = ['marquee_positions', 'recentSearches', 'offline_analytics_queue'] as const
+export const PERSONAL_KEYS = [
+	'marquee_positions',
+	'recentSearches',
+	'offline_analytics_queue',
+	'marquee_chat',
+	'marquee_chat_draft',
+] as const
 /** Keys that have the person's id behind this. */
 const PERSONAL_PREFIXES = ['lastSeenFeature-']
 

@@ -15,7 +15,10 @@ export function useSignedIn(viewerId: string | null, isKnown: boolean): void {
 	const { revalidate } = useRevalidator()
 
 	useEffect(() => {
-		if (isKnown && keepOnlyOwn(localStorage, viewerId)) tellAuthNews({ kind: 'changed' })
+		if (!isKnown) return
+		// Each tab has one of its own.
+		keepOnlyOwn(sessionStorage, viewerId)
+		if (keepOnlyOwn(localStorage, viewerId)) tellAuthNews({ kind: 'changed' })
 	}, [viewerId, isKnown])
 
 	useEffect(() => hearAuthNews(({ kind }) => kind === 'changed' && revalidate()), [revalidate])

@@ -5,16 +5,17 @@ export interface VisibleViewer {
 	/** A short name for a button. */
 	label: string
 	keepsHistory: boolean
+	wantsNotifications: boolean
 }
 
 interface Named {
 	id: string
 	email: string
 	name: string | null
-	preferences: { isWatchHistoryEnabled: boolean }
+	preferences: { isWatchHistoryEnabled: boolean; isNotificationsEnabled: boolean }
 }
 
 export function toVisible({ id, email, name, preferences }: Named): VisibleViewer {
-	const keepsHistory = preferences.isWatchHistoryEnabled
-	return { id, email, label: name ?? email.replace(/@.*$/, ''), keepsHistory }
+	const { isWatchHistoryEnabled: keepsHistory, isNotificationsEnabled: wantsNotifications } = preferences
+	return { id, email, label: name ?? email.replace(/@.*$/, ''), keepsHistory, wantsNotifications }
 }

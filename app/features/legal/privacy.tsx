@@ -22,6 +22,10 @@ export const PRIVACY: LegalText = {
 							answers and forgets it.
 						</li>
 						<li>Your latest searches, and how you like the player: volume, speed, captions.</li>
+						<li>
+							Where you left the assistant's button, whether it is muted, and what you and the assistant said: that only
+							until you close the tab or sign out.
+						</li>
 					</ul>
 					<p>Clearing this site's data in your browser removes all of it at once.</p>
 				</>

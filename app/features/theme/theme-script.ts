@@ -1,3 +1,4 @@
+import { CHAT_PLACE_KEY } from '#app/lib/chat-place-key.ts'
 import { CONTINUE_KEY } from '#app/lib/local-history-keys.ts'
 import { OPINIONS_KEY } from '#app/lib/local-opinions-key.ts'
 import { THEME_KEY } from '#domain/theme.ts'
@@ -5,6 +6,7 @@ import { THEME_KEY } from '#domain/theme.ts'
 /**
  * Runs before the first paint. The server already knows the theme from the cookie; the class for `system` only a browser
  * knows, and a theme kept in local storage is the newer word when the cookie is gone. It also marks the page where this
- * device has something to go on with, or opinions to recommend by, so that their places are kept free.
+ * device has something to go on with, or opinions to recommend by, so that their places are kept free, and puts the
+ * assistant's button where it was left.
  */
-export const themeScript = `(function(r,t){try{t=localStorage.getItem('${THEME_KEY}');localStorage.getItem('${CONTINUE_KEY}')&&r.setAttribute('data-continue','');localStorage.getItem('${OPINIONS_KEY}')&&r.setAttribute('data-taste','')}catch(e){}t=t||r.className||'system';var d=t=='dark'||t!='light'&&matchMedia('(prefers-color-scheme:dark)').matches;r.className=d?'dark':'light'})(document.documentElement)`
+export const themeScript = `(function(r,t){try{t=localStorage.getItem('${THEME_KEY}');localStorage.getItem('${CONTINUE_KEY}')&&r.setAttribute('data-continue','');localStorage.getItem('${OPINIONS_KEY}')&&r.setAttribute('data-taste','');(/^(\\d{1,5}),(\\d{1,5})$/.exec(localStorage.getItem('${CHAT_PLACE_KEY}'))||[]).forEach(function(v,i){i&&r.style.setProperty(i>1?'--chat-bottom':'--chat-right',v+'px')})}catch(e){}t=t||r.className||'system';var d=t=='dark'||t!='light'&&matchMedia('(prefers-color-scheme:dark)').matches;r.className=d?'dark':'light'})(document.documentElement)`

@@ -42,9 +42,9 @@ function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
 	end.current = onEnd
 	useEffect(() => {
 		if (isHeld) return
-		const timer = setTimeout(() => end.current(), TOAST_DURATION_MS)
+		const timer = setTimeout(() => end.current(), toast.durationMs ?? TOAST_DURATION_MS)
 		return () => clearTimeout(timer)
-	}, [isHeld])
+	}, [isHeld, toast.durationMs])
 	const leave = (event: FocusEvent) => {
 		if (!event.currentTarget.contains(event.relatedTarget)) setIsHeld(false)
 	}

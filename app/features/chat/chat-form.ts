@@ -1,0 +1,67 @@
+import type { SentForm } from '#app/lib/form.ts'
+import { type ChatMode, MAX_MESSAGE_LENGTH } from '#domain/chat.ts'
+import { chatInput } from '#domain/chat-input.ts'
+import { type ChatEntry, parseTranscript, toHistory } from '#domain/chat-transcript.ts'
+import { type ChatFailure, failureWords } from '#domain/chat-words.ts'
+import { hasCode } from '#domain/errors.ts'
+import type { Assistant } from '#domain/ports.ts'
+import { type Deed, type DeedOutcome, parseDeed } from './deed.ts'
+import type { Said } from './turn.tsx'
+
+/** The assistant's page, which carries the conversation with it. */
+export interface ChatPageState {
+	entries: ChatEntry[]
+	mode: ChatMode
+	/** What stands in the input. */
+	draft: string
+	failure: string | null
+	/** What became of a card's button. */
+	said: Said | null
+}
+
+export const EMPTY_CHAT: ChatPageState = { entries: [], mode: 'recommend', draft: '', failure: null, said: null }
+
+interface Means {
+	assistant: Assistant
+	act(deed: Deed): Promise<DeedOutcome>
+	newId(): string
+	now(): number
+}
+
+/** Answers what was sent from the page: a message, or a button of a card. Nothing to say leaves the page as it is. */
+export async function answerForm(form: SentForm, means: Means): Promise<{ page: ChatPageState; status: number }> {
+	const mode: ChatMode = form.text('mode') === 'search' ? 'search' : 'recommend'
+	const draft = form.text('message')
+	const page = { ...EMPTY_CHAT, entries: parseTranscript(form.text('transcript')), mode, draft }
+	const deed = parseDeed(form.text('deed'))
+	if (deed) return { page: { ...page, said: { deed, ...(await means.act(deed)) } }, status: 200 }
+	const said = form.text('say').trim()
+	if (said !== '') return answerMessage(page, said, said, means)
+	// A name that is looked up stays as it was typed.
+	const message = mode === 'search' ? draft.trim() || null : chatInput(draft)
+	return message === null ? { page, status: 200 } : answerMessage(page, draft.trim(), message, means)
+}
+
+/** @param message what the assistant is asked for the text */
+async function answerMessage(page: ChatPageState, text: string, message: string, { assistant, newId, now }: Means) {
+	const { entries, mode } = page
+	try {
+		if (message.length > MAX_MESSAGE_LENGTH) throw new RangeError()
+		const asked: ChatEntry = { id: newId(), text, isUser: true, timestamp: new Date(now()).toISOString() }
+		const { reply, actions, chips } = await assistant.answer({ message, mode, history: toHistory(entries) })
+		const answered: ChatEntry = { ...reply, ...(actions && { actions }), ...(chips && { chips }) }
+		return { page: { ...page, draft: '', entries: [...entries, asked, answered] }, status: 200 }
+	} catch (error) {
+		const [failure, status] = failureOf(error)
+		if (status >= 500) console.error(JSON.stringify({ event: 'chat_failed', message: String(error) }))
+		return { page: { ...page, draft: page.draft || text, failure: failureWords(failure, mode) }, status }
+	}
+}
+
+function failureOf(error: unknown): [ChatFailure, status: number] {
+	if (error instanceof RangeError)
+		return [{ kind: 'told', words: `A message has at most ${MAX_MESSAGE_LENGTH} characters.` }, 400]
+	if (hasCode(error, 'RATE_LIMIT_EXCEEDED')) return [{ kind: 'limited', seconds: error.retryAfterSeconds ?? 60 }, 429]
+	const isUnset = error instanceof Error && 'code' in error && error.code === 'API_NOT_CONFIGURED'
+	return [isUnset ? { kind: 'told', words: error.message } : { kind: 'failed' }, 503]
+}

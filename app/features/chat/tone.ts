@@ -1,0 +1,20 @@
+/** Specification section 9, "Notification tone". */
+const TONE_HZ = 830
+const TONE_SECONDS = 0.3
+const VOLUME = 0.15
+
+/** A short soft tone. Where sound is not to be had, or not yet allowed, there is none. */
+export function playTone(): void {
+	if (typeof AudioContext === 'undefined') return
+	const audio = new AudioContext()
+	const [tone, volume] = [audio.createOscillator(), audio.createGain()]
+	const end = audio.currentTime + TONE_SECONDS
+	tone.frequency.value = TONE_HZ
+	volume.gain.setValueAtTime(VOLUME, audio.currentTime)
+	// To nothing, else it ends with a crack.
+	volume.gain.exponentialRampToValueAtTime(0.001, end)
+	tone.connect(volume).connect(audio.destination)
+	tone.onended = () => void audio.close()
+	tone.start()
+	tone.stop(end)
+}
