@@ -5,6 +5,7 @@ import type { ListName, TitleRequest } from '#domain/request.ts'
 import { toBrowse } from '#domain/request-browse.ts'
 import { GENRE_IDS, type GenreWord, NEAREST_GENRE } from '#domain/request-genres.ts'
 import { MOODS } from '#domain/request-moods.ts'
+import { type Example, examplesOf } from '#domain/theme-examples.ts'
 import { likelyGenres } from '#domain/theme-genres.ts'
 import type { Details, Errands } from './assistant-errands.ts'
 import { GEM } from './assistant-order.ts'
@@ -15,6 +16,11 @@ const PAGES = 3
 const THEME_PAGES = 6
 const MAX_KEYWORDS = 8
 const MAX_THEMES = 3
+/** Of well-known titles about a theme, so many are looked up, and what is near to so many of them. */
+const MAX_EXAMPLES = 6
+const MAX_MODELS = 2
+/** How sure it has to be that a title of the catalogue is the one that is meant. */
+const SURE = 0.9
 const MAX_LANGUAGES = 3
 /** What "not in English" is looked for in: the service cannot be asked for all languages but one. */
 const FILMED_IN = ['fr', 'ja', 'ko', 'es', 'de', 'it', 'zh', 'hi', 'da', 'sv', 'pt', 'ru']
@@ -56,7 +62,12 @@ export async function* titlesFor(quest: Quest, errands: Errands): AsyncGenerator
 	if (request.list) yield { titles: await listed(quest, errands), isChosen: true }
 	const themes = themesOf(request)
 	const isThemed = themes.length > 0
-	if (isThemed) yield { titles: await themed(quest, themes, errands), isChosen: false }
+	if (isThemed) {
+		const examples = await exampleTitles(quest, themes, errands)
+		yield { titles: examples, isChosen: true }
+		yield { titles: await nearTo(examples, errands), isChosen: false }
+		yield { titles: await themed(quest, themes, errands), isChosen: false }
+	}
 	for (let page = 1; page <= (isThemed ? THEME_PAGES : PAGES) && !errands.isOver(); page++)
 		yield { titles: await browsed(quest, page, errands), isChosen: !isThemed }
 }
@@ -100,6 +111,29 @@ async function listPage(list: ListName, type: MediaType, page: number, today: st
 /** Themes that are wished for, the viewer's own and those of a mood that has no genre of its own. */
 function themesOf({ themes }: TitleRequest): string[] {
 	return [...themes.all, ...themes.any].slice(0, MAX_THEMES)
+}
+
+/** Well-known titles about the themes, others with each turn, of the years that are wished for. */
+async function exampleTitles({ request: { years, type }, seed }: Quest, themes: readonly string[], errands: Errands) {
+	const isWished = ({ year }: Example) => year >= (years?.min ?? 0) && year <= (years?.max ?? Number.POSITIVE_INFINITY)
+	const each = Math.ceil(MAX_EXAMPLES / themes.length)
+	const wished = themes.flatMap((theme) => inTurn(examplesOf(theme).filter(isWished), seed).slice(0, each))
+	const found = await Promise.all(
+		wished.map(({ title, year }) => errands.ask(({ candidates }) => candidates(title, year), [])),
+	)
+	const titles = found.flatMap(([best]) => (best && best.confidence >= SURE ? [best.title] : []))
+	return type ? titles.filter((title) => title.type === type) : titles
+}
+
+/** What stands beside titles whose details have been read anyway. */
+async function nearTo(titles: readonly TitleSummary[], errands: Errands): Promise<TitleSummary[]> {
+	const models = await Promise.all(titles.slice(0, MAX_MODELS).map((title) => errands.details(title)))
+	return models.flatMap((model) => (model ? [...model.recommendations, ...model.similar] : []))
+}
+
+function inTurn<T>(items: readonly T[], seed: number): T[] {
+	const from = items.length > 0 ? seed % items.length : 0
+	return [...items.slice(from), ...items.slice(0, from)]
 }
 
 /** By keyword, and by name: what is about vampires often says so in its title. */

@@ -1,6 +1,6 @@
 import type { Genre, MovieDetails } from '#domain/media.ts'
 import type { Catalogue } from '#domain/ports.ts'
-import { matchTitle } from '#domain/title-match.ts'
+import { matchTitle, rankTitles } from '#domain/title-match.ts'
 import { movieDetails, titleSummary } from '../../app/details-sample.ts'
 
 const GENRES: Record<number, string> = { 28: 'Action', 35: 'Comedy', 80: 'Crime', 53: 'Thriller', 18: 'Drama' }
@@ -41,7 +41,8 @@ export function littleCatalogue(films: readonly MovieDetails[] = FILMS, calls: s
 		search: async () => nothing,
 		suggest: refuse,
 		match: async (title, year) => matchTitle({ title, year }, films),
-		candidates: refuse,
+		title: async ({ type, id }) => (type === 'movie' ? (films.find((one) => one.id === id) ?? null) : null),
+		candidates: async (title, year) => rankTitles({ title, year }, films),
 		seasonExists: async () => false,
 		genres: refuse,
 		findByImdbId: refuse,

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { THEMES } from '#domain/request-themes.ts'
+import { examplesOf, THEMES_WITH_EXAMPLES } from '#domain/theme-examples.ts'
+
+describe('well-known titles about a theme', () => {
+	it.each(THEMES_WITH_EXAMPLES)('%s: several, each with its name and year, for a theme that requests know', (theme) => {
+		expect(THEMES).toHaveProperty([theme])
+		const examples = examplesOf(theme)
+		expect(examples.length).toBeGreaterThanOrEqual(3)
+		expect(new Set(examples.map(({ title, year }) => `${title} ${year}`)).size).toBe(examples.length)
+		for (const { title, year } of examples) {
+			expect(title).toMatch(/^\S.*\S$|^M$/u)
+			expect(year).toBeGreaterThan(1900)
+			expect(year).toBeLessThan(2027)
+		}
+	})
+
+	it('are none for a theme without, whatever it is called', () => {
+		expect(examplesOf('taxidermy')).toEqual([])
+		expect(examplesOf('constructor')).toEqual([])
+	})
+})
