@@ -250,7 +250,8 @@ describe('the assistant on a phone', () => {
 		const page = await openPage(browser, { viewport: PHONE })
 		opened.push(page)
 		await page.clock.install({ time: new Date('2026-11-21T19:00:00') })
-		await page.addInitScript('Math.random = () => 0')
+		// Whichever of the two comes first, this one stays.
+		await page.addInitScript("Object.defineProperty(Math, 'random', { value: () => 0, writable: false })")
 		await page.route('**/api/chat', (route) => route.fulfill(answer('Here you are.')))
 		await page.goto(`${appUrl}/privacy`)
 		await hydrated(page)

@@ -28,6 +28,8 @@ export async function openPage(
 	options: BrowserContextOptions = {},
 ): Promise<Page & { problems: string[] }> {
 	const context = await browser.newContext({ userAgent: USER_AGENT, viewport: PHONE, ...options })
+	// No suggestion comes by chance; a test that wants one decides so itself.
+	await context.addInitScript('Math.random = () => 0.5')
 	const page = await context.newPage()
 	const problems: string[] = []
 	page.on('pageerror', (error) => problems.push(String(error)))
