@@ -29,7 +29,7 @@ export function MediaCard({ item, act, said }: Props) {
 				</h3>
 				<p className="chat-badges">
 					<span className="badge">{item.media_type === 'movie' ? 'Movie' : 'TV'}</span>
-					{match ? <span className="badge match">{match}</span> : null}
+					{match ? <span className="badge match-badge">{match}</span> : null}
 					{item.services?.map((service) => (
 						<span key={service} className="badge">
 							{service}
