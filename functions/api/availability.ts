@@ -17,7 +17,7 @@ export const availability = new Hono<{ Bindings: Env }>().get('/:type/:id', asyn
 	const { id } = parsed
 	const context = await createContext(c.req.raw, c.env, c.executionCtx)
 	const [title, { offers, cachedAt }] = await Promise.all([
-		type === 'movie' ? context.catalogue.movie(id) : context.catalogue.show(id),
+		context.catalogue.title({ type, id }),
 		context.availability.of({ type, id }),
 	])
 	if (!title) throw new CodedError('NOT_FOUND', 'There is no such title')

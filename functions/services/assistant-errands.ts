@@ -3,6 +3,7 @@ import { type MovieDetails, mediaKey, type ShowDetails } from '#domain/media.ts'
 import type { Catalogue } from '#domain/ports.ts'
 import type { TitleRef } from '#domain/taste.ts'
 import { within } from '../lib/timer.ts'
+import { readTitle } from './pool-filling.ts'
 
 export type Details = MovieDetails | ShowDetails
 
@@ -56,7 +57,7 @@ export function createErrands(catalogue: Catalogue, now: () => number, maxMs = M
 			const key = mediaKey({ type, id })
 			const known = titles.get(key)
 			if (known) return known
-			const found = ask<Details | null>(({ movie, show }) => (type === 'movie' ? movie(id) : show(id)), null)
+			const found = ask<Details | null>((catalogue) => readTitle({ type, id }, catalogue), null)
 			titles.set(key, found)
 			return found
 		},

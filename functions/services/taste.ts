@@ -8,7 +8,7 @@ import { DISLIKE_RATING, LIKE_RATING, type TitleRef } from '#domain/taste.ts'
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, profileOf, RECENT_SEARCHES } from '#domain/taste-profile.ts'
 import { opinions, taste } from '#drizzle/schema.ts'
 import type { Db } from '../lib/database.ts'
-import type { PoolCatalogue } from './pool-filling.ts'
+import { type PoolCatalogue, readTitle } from './pool-filling.ts'
 import { listFor, type Offers } from './recommendation-list.ts'
 import type { Recommender } from './recommender.ts'
 import { SENTIMENTS } from './sentiments.ts'
@@ -71,7 +71,7 @@ export function createTaste(options: Options): Taste {
 			}
 			if (!(rating >= DISLIKE_RATING && rating <= LIKE_RATING))
 				throw new CodedError('INVALID_REQUEST', `rating: must be ${DISLIKE_RATING} to ${LIKE_RATING}`)
-			const title = await (ref.type === 'movie' ? catalogue.movie(ref.id) : catalogue.show(ref.id))
+			const title = await readTitle(ref, catalogue)
 			if (!title) throw new CodedError('NOT_FOUND', 'mediaId: the catalogue has no such title')
 			// Words from before stay true when only the stars change.
 			const words = text.trim() !== '' && (await isEnabled()) ? wordsAbout(title, text) : {}
