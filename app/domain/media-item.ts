@@ -1,4 +1,4 @@
-import { genreName } from './genres.ts'
+import { genresOf } from './candidate.ts'
 import { type MediaType, mediaKey, type TitleSummary } from './media.ts'
 
 /** A title in the public JSON (specification section 3, "Parsed media item"). `title` names a film, `name` a show. */
@@ -45,7 +45,7 @@ export function toMediaItem(title: TitleSummary, { score, why, services = [] }: 
 		overview: title.overview,
 		poster_path: title.posterPath,
 		vote_average: title.voteAverage,
-		genres: title.genreIds.flatMap((id) => genreName(title.type, id) ?? []),
+		genres: genresOf(title),
 		score,
 		...(why && { why }),
 		...(services.length > 0 && { services: [...services] }),
