@@ -10,6 +10,16 @@ export function readKept(key: string): string | null {
 	}
 }
 
+/** The list that a kept text is, whatever stands in it; an empty one for anything else. */
+export function listIn(text: string | null): unknown[] {
+	try {
+		const items: unknown = JSON.parse(text ?? '[]')
+		return Array.isArray(items) ? items : []
+	} catch {
+		return []
+	}
+}
+
 /** Keeps `text` under `key`; until the page goes where storage is closed (private windows, blocked cookies) or full. */
 export function keep(key: string, text: string): void {
 	try {

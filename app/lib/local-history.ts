@@ -2,7 +2,7 @@ import { continueWatching } from '#domain/continue-watching.ts'
 import type { EpisodeNumber } from '#domain/episode.ts'
 import { addToHistory, type HistoryEntry, LOCAL_HISTORY_LIMIT, mergeHistory } from '#domain/history.ts'
 import { fromWire, isOrdinal, toWire } from '#domain/history-wire.ts'
-import { forget, keep, readKept } from './device-store.ts'
+import { forget, keep, listIn, readKept } from './device-store.ts'
 import { CONTINUE_KEY, LOCAL_HISTORY_KEY } from './local-history-keys.ts'
 
 /** What was watched on this device while nobody was signed in. */
@@ -13,14 +13,7 @@ export interface LocalEntry extends HistoryEntry {
 
 /** Newest first. Anybody may have written there: whatever is no history item is dropped. */
 export function parseLocalHistory(stored: string | null): LocalEntry[] {
-	let items: unknown
-	try {
-		items = JSON.parse(stored ?? '[]')
-	} catch {
-		return []
-	}
-	if (!Array.isArray(items)) return []
-	return mergeHistory(items.flatMap((item) => readItem(item) ?? [])).slice(0, LOCAL_HISTORY_LIMIT)
+	return mergeHistory(listIn(stored).flatMap((item) => readItem(item) ?? [])).slice(0, LOCAL_HISTORY_LIMIT)
 }
 
 export function readLocalHistory(): LocalEntry[] {

@@ -2,7 +2,7 @@ import { MAX_TITLE_ID } from '#domain/links.ts'
 import { isMediaType, mediaKey } from '#domain/media.ts'
 import { changeOpinion, type OpinionChange } from '#domain/opinion.ts'
 import { MAX_FEEDBACK_LENGTH, NO_OPINION, type Opinion, type TitleRef } from '#domain/taste.ts'
-import { forget, keep, readKept } from './device-store.ts'
+import { forget, keep, listIn, readKept } from './device-store.ts'
 import { OPINIONS_KEY } from './local-opinions-key.ts'
 
 /** The newest stay. */
@@ -18,15 +18,8 @@ export interface LocalOpinion extends TitleRef, Opinion {
 
 /** Newest first, one for each title. Anybody may have written there: whatever is no opinion is dropped. */
 export function parseLocalOpinions(stored: string | null): LocalOpinion[] {
-	let items: unknown
-	try {
-		items = JSON.parse(stored ?? '[]')
-	} catch {
-		return []
-	}
-	if (!Array.isArray(items)) return []
 	const newest = new Map<string, LocalOpinion>()
-	for (const item of items.flatMap((one) => readItem(one) ?? [])) {
+	for (const item of listIn(stored).flatMap((one) => readItem(one) ?? [])) {
 		const known = newest.get(mediaKey(item))
 		if (!known || item.saidAt > known.saidAt) newest.set(mediaKey(item), item)
 	}
