@@ -65,10 +65,10 @@ describe.each([
 
 		await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Lists' }).click()
 		await page.waitForURL('**/watchlist')
-		expect(await names(page)).toEqual(['Inception'])
+		await expect.poll(() => names(page)).toEqual(['Inception'])
 		await page.getByRole('navigation', { name: 'Your lists' }).getByRole('link', { name: 'Favorites' }).click()
 		await page.waitForURL('**/favorites')
-		expect(await names(page)).toEqual(['Inception'])
+		await expect.poll(() => names(page)).toEqual(['Inception'])
 
 		await page.locator('.saved-item').hover()
 		await button(page, 'Remove Inception from favorites').click()
@@ -88,7 +88,7 @@ describe.each([
 		await button(page, 'Add to watchlist').click()
 		await toast(page, `${title} is in your watchlist.`).waitFor()
 		await page.goto(`${appUrl}/watchlist`)
-		expect(await names(page)).toEqual([title])
+		await expect.poll(() => names(page)).toEqual([title])
 	})
 
 	it('is refused to somebody who is not signed in, with the way to sign in and back', async () => {
@@ -109,7 +109,7 @@ describe.each([
 		expect(await page.getByRole('button', { name: 'Remove selected' }).isVisible()).toBe(false)
 		await page.getByText('Select', { exact: true }).click()
 		await page.getByRole('button', { name: 'Remove selected' }).click()
-		expect(await names(page)).toHaveLength(3)
+		await expect.poll(() => names(page)).toHaveLength(3)
 		expect(await page.locator('.toast').count()).toBe(0)
 		// Without a script this was a new page.
 		if (!javaScriptEnabled) await page.getByText('Select', { exact: true }).click()
@@ -117,7 +117,7 @@ describe.each([
 		await page.getByRole('checkbox', { name: 'Select Breaking Bad' }).check()
 		await page.getByRole('button', { name: 'Remove selected' }).click()
 		await toast(page, 'Items removed').getByText('2 items are no longer in your watchlist.').waitFor()
-		expect(await names(page)).toEqual(['The Matrix'])
+		await expect.poll(() => names(page)).toEqual(['The Matrix'])
 		expect(await page.locator('.saved-head').getByText('1 title', { exact: true }).count()).toBe(1)
 		expect(await page.getByRole('button', { name: 'Remove selected' }).isVisible()).toBe(false)
 		expect(page.problems).toEqual([])
@@ -125,7 +125,7 @@ describe.each([
 
 	it('are put in order and narrowed by the address', async () => {
 		const page = await open('/watchlist', { javaScriptEnabled }, await member([MATRIX, BREAKING_BAD, INCEPTION]))
-		expect(await names(page)).toEqual(['Inception', 'Breaking Bad', 'The Matrix'])
+		await expect.poll(() => names(page)).toEqual(['Inception', 'Breaking Bad', 'The Matrix'])
 		for (const [link, search, expected] of [
 			['A to Z', '?sort=title', ['Breaking Bad', 'Inception', 'The Matrix']],
 			['Newest', '?sort=year', ['Inception', 'Breaking Bad', 'The Matrix']],
@@ -208,10 +208,10 @@ describe('a press with JavaScript', () => {
 		const { release } = await slow(page, { status: 503 })
 		await page.locator('.saved-item').first().hover()
 		await button(page, 'Remove The Matrix from watchlist').click()
-		expect(await names(page)).toEqual(['Inception'])
+		await expect.poll(() => names(page)).toEqual(['Inception'])
 		await release()
 		await toast(page, 'Error removing item').getByText('There was a problem removing from your watchlist.').waitFor()
-		expect(await names(page)).toEqual(['The Matrix', 'Inception'])
+		await expect.poll(() => names(page)).toEqual(['The Matrix', 'Inception'])
 	})
 
 	it('leads to the sign-in page when the session has ended meanwhile', async () => {
@@ -246,7 +246,7 @@ describe('the keyboard', () => {
 		await page.keyboard.press('Space')
 		await page.locator('.select-bar').getByText('1 selected').waitFor()
 		await page.keyboard.press('Enter')
-		expect(await names(page)).toHaveLength(2)
+		await expect.poll(() => names(page)).toHaveLength(2)
 		await page.getByRole('button', { name: 'Select all' }).press('Enter')
 		await page.getByRole('button', { name: 'Remove selected' }).press('Enter')
 		await page.getByText('Nothing to watch later yet').waitFor()
@@ -354,7 +354,7 @@ describe('while the lists do not answer', () => {
 		await page.getByRole('button', { name: 'Select all' }).click()
 		await page.getByRole('button', { name: 'Remove selected' }).click()
 		await toast(page, 'Error removing items').waitFor()
-		expect(await names(page)).toEqual(['The Matrix', 'Inception'])
+		await expect.poll(() => names(page)).toEqual(['The Matrix', 'Inception'])
 		await page.reload()
 		await page.getByText('Nothing in them is lost').waitFor()
 		expect(await accessibilityProblems(page)).toEqual([])

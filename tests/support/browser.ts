@@ -37,7 +37,26 @@ export async function openPage(
 		if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
 			problems.push(message.text())
 	})
-	return Object.assign(page, { problems })
+	const waitForURL = page.waitForURL.bind(page)
+	return Object.assign(page, {
+		problems,
+		async waitForURL(...args: Parameters<Page['waitForURL']>) {
+			await waitForURL(...args)
+			await shown(page)
+		},
+	})
+}
+
+/** The address changes a moment before the page of that address stands there. */
+async function shown(page: Page): Promise<void> {
+	await page
+		.evaluate(async () => {
+			const { __remixRouter: router } = window as { __remixRouter?: { state: { navigation: { state: string } } } }
+			while (router && router.state.navigation.state !== 'idle') await new Promise((done) => setTimeout(done, 10))
+			if (router) await new Promise((done) => requestIdleCallback(done))
+		})
+		// Where scripts do not run, or a whole page is on its way, nothing is under way in this one.
+		.catch(() => {})
 }
 
 /** What axe finds wrong on the page, one line each. */

@@ -48,7 +48,7 @@ describe('configuration', () => {
 		],
 		[
 			{ STREAM_SOURCES: '[{"id":"a","name":"A","kind":"dash"}]' },
-			'STREAM_SOURCES must be a JSON array of {id,name,kind:"hls"|"mp4"|"embed",movie,tv}, the last two URL templates; 0.kind is not right',
+			'STREAM_SOURCES must be a JSON array of {id,name,kind:"hls"|"mp4"|"embed",movie,tv,sports}, the last three URL templates; 0.kind is not right',
 		],
 		[{ STREAM_SOURCES: '[]' }, 'STREAM_SOURCES'],
 		[{ TMDB_API_KEY: 7 }, 'TMDB_API_KEY must be text'],
