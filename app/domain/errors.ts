@@ -1,6 +1,8 @@
 /** Errors carry a code, because `instanceof` does not hold across the two bundles of the app. */
 export type ErrorCode =
 	| 'CATALOGUE_UNAVAILABLE'
+	| 'SPORTS_UNAVAILABLE'
+	| 'LIVE_UNAVAILABLE'
 	| 'ACCOUNTS_UNAVAILABLE'
 	| 'AUTH_NOT_CONFIGURED'
 	| 'INVALID_REQUEST'

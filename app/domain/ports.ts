@@ -13,6 +13,7 @@ import type {
 	ImportView,
 	SkippedRows,
 } from './import-view.ts'
+import type { Channel, GuideEntry } from './live.ts'
 import type {
 	Genre,
 	Keyword,
@@ -31,6 +32,7 @@ import type { PreferencesDocument } from './preferences.ts'
 import type { Recommendation, Scored } from './recommendation.ts'
 import type { SavedItem, SavedList, SavedQuery } from './saved.ts'
 import type { ServiceChoice } from './services.ts'
+import type { Match } from './sports.ts'
 import type { Interaction, Opinion, TitleRef, TraitKind } from './taste.ts'
 import type { OwnWeights } from './taste-profile.ts'
 import type { RankedTitle, TitleMatch } from './title-match.ts'
@@ -244,6 +246,31 @@ export interface Availability {
 	catalogue(providerId: string): Promise<TitleSummary[]>
 	/** Ids of the services that did not answer so far in this visit. */
 	silent(): readonly string[]
+}
+
+/** The sports schedule. Every method throws a `CodedError` `SPORTS_UNAVAILABLE` when the service cannot answer. */
+export interface Sports {
+	/** What begins within [fromMs, toMs), in order of time; that of which only the day is known by its day. */
+	between(fromMs: number, toMs: number): Promise<Match[]>
+	/** What is being played now. */
+	live(): Promise<Match[]>
+	match(id: string): Promise<Match | null>
+	/** Teams, leagues, sports and events whose names hold these words: live first, then what comes next, then what was. */
+	search(words: string): Promise<Match[]>
+}
+
+/** The live channels. Every method throws a `CodedError` `LIVE_UNAVAILABLE` when the playlist cannot be had. */
+export interface Live {
+	/** In the playlist's order. */
+	channels(): Promise<Channel[]>
+	channel(id: string): Promise<Channel | null>
+	/** Channels whose names, groups or current programmes hold these words. */
+	search(words: string): Promise<Channel[]>
+	/**
+	 * What the guide has for these channels, by `Channel.id`, in order of time: everything that touches [fromMs, toMs).
+	 * A guide that is missing or broken is an empty one.
+	 */
+	guide(channels: readonly Channel[], fromMs: number, toMs: number): Promise<ReadonlyMap<string, readonly GuideEntry[]>>
 }
 
 /** What is said to the assistant. */

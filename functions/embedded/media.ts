@@ -24,6 +24,7 @@ export function demoSource(key: string): PlayableSource {
 		name: 'Demo',
 		note: `Demo programme: ${title}, a film of our own. It plays in the title's place until a streaming source is set up.`,
 		kind: 'hls',
+		isLive: false,
 		url: `${folder}/master.m3u8`,
 		// Through the Worker: the store of static files does not answer the ranges that seeking needs.
 		mp4Url: `/video/${slug}.mp4`,
@@ -35,6 +36,23 @@ export function demoSource(key: string): PlayableSource {
 		})),
 		chapters,
 		thumbnailsUrl: `${folder}/thumbnails.vtt`,
+	}
+}
+
+/** A broadcast that never ends, made of the demo programmes by the clock (see live-media.ts). */
+export function demoBroadcast(key: string): PlayableSource {
+	return {
+		id: 'demo',
+		name: 'Demo',
+		note: 'A broadcast of our own, made of demo programmes. It plays in its place until a streaming source is set up.',
+		kind: 'hls',
+		isLive: true,
+		url: `/live-media/${encodeURIComponent(key)}/master.m3u8`,
+		mp4Url: null,
+		poster: null,
+		captions: [],
+		chapters: [],
+		thumbnailsUrl: null,
 	}
 }
 

@@ -30,8 +30,9 @@ const streamSource = z.object({
 	kind: z.enum(['hls', 'mp4', 'embed']),
 	movie: httpUrl.nullish(),
 	tv: httpUrl.nullish(),
+	sports: httpUrl.nullish(),
 })
-/** Where a film or an episode can be played. URL templates take `{id}`, `{season}` and `{episode}`. */
+/** Where a film, an episode or a match can be played. URL templates take `{id}`, `{season}` and `{episode}`. */
 export type StreamSourceConfig = z.infer<typeof streamSource>
 
 export interface Config {
@@ -79,7 +80,7 @@ const READERS = {
 			vars,
 			'STREAM_SOURCES',
 			z.array(streamSource).min(1),
-			'a JSON array of {id,name,kind:"hls"|"mp4"|"embed",movie,tv}, the last two URL templates',
+			'a JSON array of {id,name,kind:"hls"|"mp4"|"embed",movie,tv,sports}, the last three URL templates',
 		),
 	livePlaylistUrl: (vars: Vars) => url(vars, 'LIVE_PLAYLIST_URL'),
 	sports: (vars: Vars) => {

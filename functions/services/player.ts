@@ -1,47 +1,72 @@
 import { type MediaRef, mediaKey } from '#domain/media.ts'
 import type { PlayableSource, Player } from '#domain/sources.ts'
-import { demoSource } from '../embedded/media.ts'
+import { demoBroadcast, demoSource } from '../embedded/media.ts'
 import type { Config, StreamSourceConfig } from '../lib/config.ts'
 
 /** Fills a template's `{id}`, `{season}` and `{episode}`. */
-function fill(template: string, ref: MediaRef): string {
+function fill(template: string, { id, season, episode }: Filling): string {
 	return template
-		.replaceAll('{id}', String(ref.id))
-		.replaceAll('{season}', String(ref.season ?? 1))
-		.replaceAll('{episode}', String(ref.episode ?? 1))
+		.replaceAll('{id}', encodeURIComponent(id))
+		.replaceAll('{season}', String(season ?? 1))
+		.replaceAll('{episode}', String(episode ?? 1))
 }
 
-function toPlayable(source: StreamSourceConfig, ref: MediaRef): PlayableSource[] {
-	const template = ref.type === 'movie' ? source.movie : source.tv
-	if (!template) return []
-	const url = fill(template, ref)
-	return [
-		{
-			id: source.id,
-			name: source.name,
-			note: null,
-			kind: source.kind,
-			url,
-			mp4Url: source.kind === 'mp4' ? url : null,
-			poster: null,
-			captions: [],
-			chapters: [],
-			thumbnailsUrl: null,
-		},
-	]
+interface Filling extends Pick<MediaRef, 'season' | 'episode'> {
+	id: string | number
+}
+
+function toPlayable(source: StreamSourceConfig, url: string, isLive = false): PlayableSource {
+	return {
+		id: source.id,
+		name: source.name,
+		note: null,
+		kind: source.kind,
+		isLive,
+		url,
+		mp4Url: source.kind === 'mp4' ? url : null,
+		poster: null,
+		captions: [],
+		chapters: [],
+		thumbnailsUrl: null,
+	}
 }
 
 /** The configured sources in their order, or the embedded demo programme where none is configured. */
 export function createPlayer(config: Config): Player {
+	/** Those with a template for it. */
+	const configured = (
+		wanted: (source: StreamSourceConfig) => string | null | undefined,
+		filling: Filling,
+		isLive = false,
+	) =>
+		config.streamSources?.flatMap((source) => {
+			const template = wanted(source)
+			return template ? [toPlayable(source, fill(template, filling), isLive)] : []
+		}) ?? null
 	return {
-		sources: (ref) => config.streamSources?.flatMap((source) => toPlayable(source, ref)) ?? [demoSource(mediaKey(ref))],
+		sources: (ref) =>
+			configured((source) => (ref.type === 'movie' ? source.movie : source.tv), ref) ?? [demoSource(mediaKey(ref))],
+		channel: ({ id, name, url }) => [
+			toPlayable({ id, name, kind: /\.mp4(?:$|\?)/i.test(url) ? 'mp4' : 'hls' }, url, true),
+		],
+		match(match) {
+			const isLive = match.state === 'live'
+			if (!isLive && match.state !== 'ended') return []
+			return (
+				configured((source) => source.sports, match, isLive) ?? [
+					isLive ? demoBroadcast(match.id) : demoSource(match.id),
+				]
+			)
+		},
 	}
 }
 
 const TRAILER_FRAMES = 'https://www.youtube-nocookie.com'
 
 function originsOf(config: Config, wanted: (source: StreamSourceConfig) => boolean): string[] {
-	const templates = (config.streamSources ?? []).filter(wanted).flatMap((source) => [source.movie, source.tv])
+	const templates = (config.streamSources ?? [])
+		.filter(wanted)
+		.flatMap((source) => [source.movie, source.tv, source.sports])
 	return [...new Set(templates.flatMap((template) => (template ? [new URL(template).origin] : [])))]
 }
 
