@@ -15,25 +15,16 @@ const insideWorkerd = (main: string) =>
 		miniflare: { cf: false, bindings: { ...UNSET_VARIABLES, TEST_MIGRATIONS: await readD1Migrations(MIGRATIONS) } },
 	}))
 
-const PLAYER = 'tests/e2e/player.e2e.ts'
-
-/** One browser at a time: two cores serve the app, the browser and the test. */
-const browserTests = (name: string, files: { include: string[]; exclude?: string[] }) => ({
-	test: {
-		name,
-		...files,
-		globalSetup: ['./tests/support/serve.ts'],
-		testTimeout: 60_000,
-		hookTimeout: 60_000,
-		// A busy machine takes its time; what never comes still fails.
-		expect: { poll: { timeout: 15_000 } },
-		fileParallelism: false,
-	},
-})
+/**
+ * Files that are tested at the same time: the app, its browser and the tests themselves wait for each other most of the
+ * time, so that two cores have room for one more.
+ */
+const AT_ONCE = 3
 
 export default defineConfig({
 	test: {
 		silent: 'passed-only',
+		maxWorkers: AT_ONCE,
 		projects: [
 			{
 				test: {
@@ -53,9 +44,17 @@ export default defineConfig({
 					setupFiles: ['./tests/support/migrate.ts'],
 				},
 			},
-			browserTests('e2e', { include: ['tests/e2e/**/*.e2e.ts'], exclude: [PLAYER] }),
-			// Watching takes its time and little else: it goes on beside the others.
-			browserTests('player', { include: [PLAYER] }),
+			{
+				test: {
+					name: 'e2e',
+					include: ['tests/e2e/**/*.e2e.ts'],
+					globalSetup: ['./tests/support/serve.ts'],
+					testTimeout: 60_000,
+					hookTimeout: 60_000,
+					// A busy machine takes its time; what never comes still fails.
+					expect: { poll: { timeout: 15_000 } },
+				},
+			},
 		],
 	},
 })

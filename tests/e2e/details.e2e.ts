@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, hydrated, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import { accessibilityProblems, DESKTOP, hydrated, LOOKS, openBrowser, openPage, PHONE } from '../support/browser.ts'
 import { serveApp } from '../support/serve.ts'
 import {
 	startTmdbServer,
@@ -280,11 +280,7 @@ describe('the legal pages', () => {
 
 describe('accessibility', () => {
 	const PATHS = ['/movie/27205', '/movie/900', '/tv/901?season=2', '/person/525', '/privacy']
-	const VIEWS = PATHS.flatMap((path) =>
-		(['dark', 'light'] as const).flatMap((colorScheme) =>
-			[PHONE, DESKTOP].map((viewport) => ({ path, colorScheme, viewport, width: viewport.width })),
-		),
-	)
+	const VIEWS = PATHS.flatMap((path) => LOOKS.map((look) => ({ path, ...look, width: look.viewport.width })))
 
 	it.each(VIEWS)('finds nothing on $path, $colorScheme, $width px', async ({ path, colorScheme, viewport }) => {
 		const page = await openPage(browser, { colorScheme, viewport })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, hydrated, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import { accessibilityProblems, hydrated, LOOKS, openBrowser, openPage } from '../support/browser.ts'
 import { serveApp } from '../support/serve.ts'
 import { type Visitor, visitorOf } from '../support/visitor.ts'
 
@@ -248,13 +248,11 @@ it('axe finds nothing wrong on its pages, and nothing is wider than a phone', as
 	for (const path of ['/import', ready, done]) {
 		await page.goto(appUrl + path)
 		await hydrated(page)
-		for (const viewport of [PHONE, DESKTOP]) {
+		for (const { viewport, colorScheme } of LOOKS) {
 			await page.setViewportSize(viewport)
-			for (const colorScheme of ['dark', 'light'] as const) {
-				await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-				expect(await accessibilityProblems(page)).toEqual([])
-				expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-			}
+			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+			expect(await accessibilityProblems(page)).toEqual([])
+			expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 		}
 	}
 	expect(page.problems).toEqual([])

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, hydrated, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import { accessibilityProblems, DESKTOP, hydrated, LOOKS, openBrowser, openPage, PHONE } from '../support/browser.ts'
 
 const ACTION = 28
 const ADVENTURE = 12
@@ -240,22 +240,21 @@ describe('what trends', () => {
 })
 
 describe('everybody can use the lists', () => {
-	for (const colorScheme of ['dark', 'light'] as const)
-		for (const viewport of [PHONE, DESKTOP])
-			it.each([
-				'/movie?genre=28,12&not=27&rating=6',
-				'/tv?page=500',
-				'/movie?genre=99&from=1871&to=1872',
-				'/trending?window=week',
-				'/movie?genre=999',
-				'/trending?type=film',
-			])(`in %s, ${colorScheme}, ${viewport.width} px wide`, async (path) => {
-				const { page } = await open(path, { colorScheme, viewport })
-				await hydrated(page)
-				expect(await accessibilityProblems(page)).toEqual([])
-				expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
-				expect(page.problems).toEqual([])
-			})
+	for (const { colorScheme, viewport } of LOOKS)
+		it.each([
+			'/movie?genre=28,12&not=27&rating=6',
+			'/tv?page=500',
+			'/movie?genre=99&from=1871&to=1872',
+			'/trending?window=week',
+			'/movie?genre=999',
+			'/trending?type=film',
+		])(`in %s, ${colorScheme}, ${viewport.width} px wide`, async (path) => {
+			const { page } = await open(path, { colorScheme, viewport })
+			await hydrated(page)
+			expect(await accessibilityProblems(page)).toEqual([])
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+			expect(page.problems).toEqual([])
+		})
 
 	it('with the sheet open on a phone', async () => {
 		const { page } = await open('/movie?not=27', { viewport: PHONE })

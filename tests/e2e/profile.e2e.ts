@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, hydrated, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import { accessibilityProblems, hydrated, LOOKS, openBrowser, openPage } from '../support/browser.ts'
 import { type Issuer, startIssuer } from '../support/issuer.ts'
 import { serveApp } from '../support/serve.ts'
 import { freshAddress, freshEmail, type Visitor, visitorOf } from '../support/visitor.ts'
@@ -302,13 +302,11 @@ describe('erasing an account', () => {
 		const { page } = await openAsMember('/profile/delete', { reducedMotion: 'reduce' })
 		await page.getByRole('button', { name: 'Erase my account' }).click()
 		await page.getByText('Tick this box if you are sure.').waitFor()
-		for (const viewport of [PHONE, DESKTOP]) {
-			for (const colorScheme of ['dark', 'light'] as const) {
-				await page.setViewportSize(viewport)
-				await page.emulateMedia({ colorScheme })
-				expect(await accessibilityProblems(page)).toEqual([])
-				expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-			}
+		for (const { viewport, colorScheme } of LOOKS) {
+			await page.setViewportSize(viewport)
+			await page.emulateMedia({ colorScheme })
+			expect(await accessibilityProblems(page)).toEqual([])
+			expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 		}
 		await page.goto(`${appUrl}/profile`)
 		const download = page.waitForEvent('download')

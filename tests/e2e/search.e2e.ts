@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, hydrated, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import { accessibilityProblems, DESKTOP, hydrated, LOOKS, openBrowser, openPage, PHONE } from '../support/browser.ts'
 
 const appUrl = inject('appUrl')
 let browser: Browser
@@ -203,22 +203,21 @@ describe('the search page', () => {
 		expect(await field(phone.page).evaluate((input) => input === document.activeElement)).toBe(false)
 	})
 
-	for (const colorScheme of ['dark', 'light'] as const)
-		for (const viewport of [PHONE, DESKTOP])
-			it.each([
-				'/search',
-				'/search?q=the',
-				'/search?q=incepton',
-				'/search?q=qqxxzzvv',
-				'/search?q=tom&kind=person',
-				'/search?kind=book',
-			])(`can be used by everybody in %s, ${colorScheme}, ${viewport.width} px wide`, async (path) => {
-				const { page } = await open(path, { colorScheme, viewport })
-				await hydrated(page)
-				expect(await accessibilityProblems(page)).toEqual([])
-				expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
-				expect(page.problems).toEqual([])
-			})
+	for (const { colorScheme, viewport } of LOOKS)
+		it.each([
+			'/search',
+			'/search?q=the',
+			'/search?q=incepton',
+			'/search?q=qqxxzzvv',
+			'/search?q=tom&kind=person',
+			'/search?kind=book',
+		])(`can be used by everybody in %s, ${colorScheme}, ${viewport.width} px wide`, async (path) => {
+			const { page } = await open(path, { colorScheme, viewport })
+			await hydrated(page)
+			expect(await accessibilityProblems(page)).toEqual([])
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+			expect(page.problems).toEqual([])
+		})
 
 	it('can be used by everybody with suggestions open', async () => {
 		const { page } = await open('/', { viewport: PHONE })

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, hydrated, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import { accessibilityProblems, DESKTOP, hydrated, LOOKS, openBrowser, openPage } from '../support/browser.ts'
 
 const appUrl = inject('appUrl')
 let browser: Browser
@@ -127,15 +127,8 @@ describe('the keyboard', () => {
 
 describe('accessibility', () => {
 	const pages = ['/', '/privacy', '/terms', '/content-removal', '/dmca', '/no/such/page']
-	const looks = [
-		[PHONE, 'dark'],
-		[PHONE, 'light'],
-		[DESKTOP, 'dark'],
-		[DESKTOP, 'light'],
-	] as const
-
 	it.each(pages)('axe finds nothing wrong on %s, in both themes, on a phone and a desktop', async (path) => {
-		for (const [viewport, colorScheme] of looks) {
+		for (const { viewport, colorScheme } of LOOKS) {
 			const page = await openPage(browser, { viewport, colorScheme })
 			await page.goto(appUrl + path)
 			expect(await accessibilityProblems(page)).toEqual([])

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, hydrated, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import { accessibilityProblems, DESKTOP, hydrated, LOOKS, openBrowser, openPage, PHONE } from '../support/browser.ts'
 import { freshAddress, freshEmail, visitorOf } from '../support/visitor.ts'
 
 const appUrl = inject('appUrl')
@@ -190,15 +190,8 @@ describe('signing in on the page', () => {
 })
 
 describe('accessibility', () => {
-	const looks = [
-		[PHONE, 'dark'],
-		[PHONE, 'light'],
-		[DESKTOP, 'dark'],
-		[DESKTOP, 'light'],
-	] as const
-
 	it.each(['/login', '/signup', '/login/done?problem=taken'])('axe finds nothing wrong on %s', async (path) => {
-		for (const [viewport, colorScheme] of looks) {
+		for (const { viewport, colorScheme } of LOOKS) {
 			const page = await open(path, { viewport, colorScheme, javaScriptEnabled: true })
 			expect(await accessibilityProblems(page)).toEqual([])
 			expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
@@ -207,7 +200,7 @@ describe('accessibility', () => {
 	})
 
 	it('axe finds nothing wrong on /profile, nor with its menu open', async () => {
-		for (const [viewport, colorScheme] of looks) {
+		for (const { viewport, colorScheme } of LOOKS) {
 			const { page } = await openAsMember('/profile', { viewport, colorScheme })
 			if (viewport === DESKTOP) await page.locator('.account button').first().click()
 			expect(await accessibilityProblems(page)).toEqual([])

@@ -8,6 +8,11 @@ const USER_AGENT =
 
 export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1440, height: 900 }
+/** Each size and each theme: what is wrong in one pair is not right in the other. */
+export const LOOKS = [
+	{ viewport: PHONE, colorScheme: 'dark' },
+	{ viewport: DESKTOP, colorScheme: 'light' },
+] as const
 
 export function openBrowser(): Promise<Browser> {
 	return chromium.launch({
