@@ -21,6 +21,7 @@ interface Options {
 	config: Config
 	env: Pick<Env, 'CACHE' | 'ASSETS'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
+	onTrouble?: () => void
 	/** ISO 639-1; `null` for the app's own. */
 	language: string | null
 	region: string
@@ -29,9 +30,9 @@ interface Options {
 }
 
 /** The catalogue for one request: the metadata service where there is a key, else the embedded one, through the same client. */
-export function catalogueFor({ config, env, ctx, language, region, store }: Options): Catalogue {
+export function catalogueFor({ config, env, ctx, onTrouble, language, region, store }: Options): Catalogue {
 	const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise)
-	const common = { shared, now: Date.now, waitUntil }
+	const common = { shared, now: Date.now, waitUntil, onTrouble }
 	const tmdb = createTmdb({
 		apiUrl: config.tmdb?.apiUrl ?? EMBEDDED_URL,
 		apiKey: config.tmdb?.apiKey ?? 'embedded',

@@ -24,6 +24,7 @@ interface Options {
 	config: Config
 	env: Pick<Env, 'DB' | 'CACHE' | 'ASSETS'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
+	onTrouble: () => void
 	/** Where the catalogue's lists and details are kept. */
 	store: Store
 	/** In the viewer's language. */
@@ -41,17 +42,17 @@ interface Options {
 
 /** Recommendations for everybody, and the taste of who is signed in. */
 export function recommendationsFor(options: Options): Pick<AppContext, 'recommendations' | 'viewer'> {
-	const { config, env, ctx, store, shown, language, region, timeZone, viewer, offers, mine } = options
+	const { config, env, ctx, onTrouble, store, shown, language, region, timeZone, viewer, offers, mine } = options
 	const db = openDatabase(env.DB)
 	const now = Date.now
 	const hourOf = localHour(timeZone)
 	const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
 	// The pool is everybody's, in one language. Where that is the viewer's too, both catalogues share what they keep.
-	const catalogue = catalogueFor({ config, env, ctx, language: null, region, store })
+	const catalogue = catalogueFor({ config, env, ctx, onTrouble, language: null, region, store })
 	const pool = createTitlePool(db, shelf, now)
 	const { nearest } = createCollaborativeModel(db, now)
 	const recommender = createRecommender({ pool, catalogue, shown, nearest, hourOf, waitUntil, now })
-	const cached = createCached({ store, shared, now, waitUntil })
+	const cached = createCached({ store, shared, now, waitUntil, onTrouble })
 	const recommendations = createRecommendations({ recommender, offers, mine, cached, language, region, now })
 	if (!viewer) return { recommendations, viewer }
 	const isHistoryEnabled = viewer.preferences.isWatchHistoryEnabled

@@ -22,6 +22,7 @@ interface Options {
 	config: Config
 	env: Pick<Env, 'CACHE' | 'ASSETS'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
+	onTrouble: () => void
 	cookies: Record<string, string>
 	jar: CookieJar
 	viewer: SignedIn | null
@@ -46,7 +47,7 @@ export function servicesFor(options: Options): Pick<AppContext, 'availability' |
 
 function availabilityOf(
 	services: ReturnType<typeof streamingServices>,
-	{ env, ctx, region }: Pick<Options, 'env' | 'ctx' | 'region'>,
+	{ env, ctx, onTrouble, region }: Pick<Options, 'env' | 'ctx' | 'onTrouble' | 'region'>,
 ): Availability {
 	const overNetwork: Fetch = (url, init) => fetch(url, init)
 	const inProcess: Fetch = (url, init) => embeddedServices(env).request(url, init)
@@ -59,6 +60,7 @@ function availabilityOf(
 			shared,
 			now: Date.now,
 			waitUntil: (promise) => ctx.waitUntil(promise),
+			onTrouble,
 		}),
 		now: Date.now,
 	})

@@ -10,17 +10,21 @@ import { cacheApiStore } from './lib/cache-stores.ts'
 import { lazyConfig } from './lib/config.ts'
 import { createCookieJar } from './lib/cookie-jar.ts'
 import { readCookies } from './lib/cookies.ts'
+import { makeNonce } from './lib/nonce.ts'
 import { ownOrigin } from './lib/origin.ts'
+import { regionOf } from './lib/region.ts'
 import { createSession, readTheme, readToast } from './lib/session.ts'
 import { createPlayer } from './services/player.ts'
 
-const FALLBACK_REGION = 'US'
-
-/** Everything that screens may use, made once for each request. The only place where bindings become capabilities. */
+/**
+ * Everything that screens may use, made once for each request. The only place where bindings become capabilities.
+ * @param onTrouble called for each answer that did not come, or only an old one, whatever the screen makes of it
+ */
 export async function createContext(
 	request: Request,
 	env: Env,
 	ctx: Pick<ExecutionContext, 'waitUntil'>,
+	onTrouble: () => void = () => {},
 ): Promise<AppContext> {
 	const config = lazyConfig(env)
 	const cookies = readCookies(request)
@@ -31,13 +35,14 @@ export async function createContext(
 	const { accentColor, language, ...chosen } = signIn.viewer?.preferences ?? DEFAULT_PREFERENCES
 	const region = regionOf(request, chosen.region)
 	const store = cacheApiStore(caches.default, origin)
-	const watching = servicesFor({ config, env, ctx, cookies, jar, viewer: signIn.viewer, region, origin })
+	const watching = servicesFor({ config, env, ctx, onTrouble, cookies, jar, viewer: signIn.viewer, region, origin })
 	const { availability: offers, services } = watching
-	const catalogue = catalogueFor({ config, env, ctx, language, region, store })
+	const catalogue = catalogueFor({ config, env, ctx, onTrouble, language, region, store })
 	const { viewer, recommendations } = recommendationsFor({
 		config,
 		env,
 		ctx,
+		onTrouble,
 		store,
 		shown: catalogue,
 		language,
@@ -63,15 +68,4 @@ export async function createContext(
 		assistant: assistantFor({ request, config, env, context: known }),
 		player: createPlayer(config),
 	}
-}
-
-/** The region that the address asks for, else the one that the viewer has chosen, else the one that the visit comes from. */
-function regionOf(request: Request, chosen: string | null): string {
-	const candidates = [new URL(request.url).searchParams.get('region'), chosen, request.cf?.country]
-	const region = candidates.find((code) => typeof code === 'string' && /^[A-Z]{2}$/.test(code))
-	return typeof region === 'string' ? region : FALLBACK_REGION
-}
-
-function makeNonce(): string {
-	return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
 }

@@ -43,6 +43,8 @@ interface CacheOptions {
 	shared: Shared
 	now: () => number
 	waitUntil: (promise: Promise<unknown>) => void
+	/** Called when a source fails, whether or not an older copy stands in. */
+	onTrouble?: (() => void) | undefined
 }
 
 /**
@@ -57,7 +59,7 @@ export type Cached = <T>(
 	load: (deadlineMs: number) => Promise<T>,
 ) => Promise<Entry<T>>
 
-export function createCached({ store, shared, now, waitUntil }: CacheOptions): Cached {
+export function createCached({ store, shared, now, waitUntil, onTrouble = () => {} }: CacheOptions): Cached {
 	const { memory } = shared
 
 	function remember<T>(name: string, entry: Entry<T>, freshMs: number): Entry<T> {
@@ -90,7 +92,12 @@ export function createCached({ store, shared, now, waitUntil }: CacheOptions): C
 		const held = memory.get(name)
 		if (held) return held as Entry<Awaited<ReturnType<typeof load>>>
 		const joining = { flights: shared.flights, now, deadlineMs, waitUntil }
-		return join(name, joining, () => refresh(name, freshness, deadlineMs, load))
+		const entry = await join(name, joining, () => refresh(name, freshness, deadlineMs, load)).catch((error) => {
+			onTrouble()
+			throw error
+		})
+		if (now() - entry.storedAtMs >= freshness.freshMs) onTrouble()
+		return entry
 	}
 }
 

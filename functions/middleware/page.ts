@@ -1,10 +1,13 @@
 import type { AppContext } from '#app/context.ts'
 import { MAX_IMPORT_BYTES } from '#domain/import-row.ts'
 import { lazyConfig } from '../lib/config.ts'
+import { ownOrigin } from '../lib/origin.ts'
+import { regionOf } from '../lib/region.ts'
 import { pageSecurityHeaders } from '../lib/security-headers.ts'
 import { dropToast } from '../lib/session.ts'
 import { issuerOrigins } from '../services/auth-js.ts'
 import { frameOrigins, mediaOrigins } from '../services/player.ts'
+import type { KeptPages } from './kept-pages.ts'
 import { isFromElsewhere } from './same-origin.ts'
 
 type Handler = (request: Request, context: AppContext) => Promise<Response>
@@ -18,18 +21,35 @@ const MAX_FORM_BYTES = 64_000
 const FILE_FORM_PATHS = new Set(['/import', '/import.data'])
 const MAX_FILE_FORM_BYTES = 4 * MAX_IMPORT_BYTES
 
-/** Answers a page or a form: refuses what no page of ours sends, then renders, then adds the headers of every page. */
+/**
+ * Answers a page or a form: refuses what no page of ours sends, then renders, then adds the headers of every page.
+ * @param makeContext told whom to call when something of the page does not come
+ * @param giveKept gives pages that were made before; without it each is made anew
+ */
 export async function pageResponse(
 	request: Request,
 	env: object,
-	makeContext: () => Promise<AppContext>,
+	makeContext: (onTrouble: () => void) => Promise<AppContext>,
 	render: Handler,
+	giveKept?: KeptPages,
 ): Promise<Response> {
 	const refusal = refuse(request)
 	if (refusal) return refusal
-	const context = await makeContext()
-	const answer = await render(withinLimit(request), context)
-	return withPageHeaders(answer, request, context, env)
+	const make = async () => {
+		let isWhole = true
+		const context = await makeContext(() => {
+			isWhole = false
+		})
+		const answer = await render(withinLimit(request), context)
+		return {
+			answer: withPageHeaders(answer, request, context, env),
+			nonce: context.visit.nonce,
+			isWhole: () => isWhole,
+		}
+	}
+	if (!giveKept) return (await make()).answer
+	const visiting = { origin: ownOrigin(request, lazyConfig(env).local), region: regionOf(request, null) }
+	return giveKept(request, visiting, make, (headers, nonce) => addSecurity(headers, nonce, request, env))
 }
 
 function refuse(request: Request): Response | null {
@@ -65,26 +85,30 @@ function withinLimit(request: Request): Request {
 }
 
 function withPageHeaders(answer: Response, request: Request, context: AppContext, env: object): Response {
-	const config = lazyConfig(env)
 	const headers = new Headers(answer.headers)
-	const { pathname } = new URL(request.url)
+	addSecurity(headers, context.visit.nonce, request, env)
+	if (context.visit.toast && showsToast(request, headers))
+		headers.append('Set-Cookie', dropToast(context.origin.startsWith('https:')))
+	for (const cookie of context.session.cookies()) headers.append('Set-Cookie', cookie)
+	// A page that shows somebody's name is kept nowhere, so that after signing out Back does not show it.
+	if (context.viewer) headers.set('Cache-Control', 'private, no-store')
+	else if (!headers.has('Cache-Control')) headers.set('Cache-Control', answer.ok ? 'private, no-cache' : 'no-store')
+	return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
+}
+
+/** What every page says to the browser, whether it was made just now or given again. */
+function addSecurity(headers: Headers, nonce: string, request: Request, env: object): void {
+	const config = lazyConfig(env)
 	const origins = {
 		media: mediaOrigins(config),
 		frames: frameOrigins(config),
 		// On every page: a visit that began anywhere comes to the sign-in page without a new document.
 		forms: issuerOrigins(config),
 	}
-	for (const [name, value] of pageSecurityHeaders(context.visit.nonce, origins)) headers.set(name, value)
+	for (const [name, value] of pageSecurityHeaders(nonce, origins)) headers.set(name, value)
 	// The window that comes back from the issuer has to stay the one that a page of ours opened.
-	if (pathname === POPUP_END) headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
-	if (context.visit.toast && showsToast(request, headers))
-		headers.append('Set-Cookie', dropToast(context.origin.startsWith('https:')))
-	for (const cookie of context.session.cookies()) headers.append('Set-Cookie', cookie)
+	if (new URL(request.url).pathname === POPUP_END) headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
 	headers.append('Vary', 'Cookie')
-	// A page that shows somebody's name is kept nowhere, so that after signing out Back does not show it.
-	if (context.viewer) headers.set('Cache-Control', 'private, no-store')
-	else if (!headers.has('Cache-Control')) headers.set('Cache-Control', answer.ok ? 'private, no-cache' : 'no-store')
-	return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
 }
 
 /**

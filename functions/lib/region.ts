@@ -1,0 +1,11 @@
+const FALLBACK_REGION = 'US'
+
+/**
+ * ISO 3166-1: the region that the address asks for, else the one that the viewer has chosen, else the one that the visit
+ * comes from.
+ */
+export function regionOf(request: Request, chosen: string | null): string {
+	const candidates = [new URL(request.url).searchParams.get('region'), chosen, request.cf?.country]
+	const region = candidates.find((code) => typeof code === 'string' && /^[A-Z]{2}$/.test(code))
+	return typeof region === 'string' ? region : FALLBACK_REGION
+}
