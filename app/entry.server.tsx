@@ -27,7 +27,7 @@ export default async function handleRequest(
 	const { nonce } = visit
 	const css = styleFor(visit.accent)
 	const body = await renderToReadableStream(
-		<DocumentContext.Provider value={{ nonce, css, script: themeScript, sprite }}>
+		<DocumentContext.Provider value={{ nonce, css, script: themeScript, sprite, drawn: new Set() }}>
 			<RemixServer context={remix} url={request.url} nonce={nonce} />
 		</DocumentContext.Provider>,
 		{ nonce, signal: request.signal, onError: (error) => logError(error, request) },

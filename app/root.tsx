@@ -20,12 +20,13 @@ import { LateHistoryKeeper } from './features/history/late-history-keeper.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { Footer } from './features/shell/footer.tsx'
 import { Header } from './features/shell/header.tsx'
+import { Sprite } from './features/shell/sprite.tsx'
 import { TabBar } from './features/shell/tab-bar.tsx'
 import { LateSuggestion } from './features/suggestion/late-suggestion.tsx'
 import { useAccent } from './features/theme/use-accent.ts'
 import { Toasts } from './features/toast/toasts.tsx'
 import { DeferredScripts } from './lib/deferred-scripts.tsx'
-import { SCRIPT_ID, SPRITE_ID, STYLE_ID, useServerDocument } from './lib/document.ts'
+import { SCRIPT_ID, STYLE_ID, useServerDocument } from './lib/document.ts'
 import { useTakeOver } from './lib/page-styles.tsx'
 
 export const links: LinksFunction = () => [
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const data = useRouteLoaderData<typeof loader>('root')
 	const theme: Theme = data?.theme ?? 'system'
 	const viewer = data?.viewer ?? null
-	const { nonce, css, script, sprite } = useServerDocument()
+	const { nonce, css, script } = useServerDocument()
 	useTakeOver()
 	const isKnown = data?.trouble === null
 	useSignedIn(viewer?.id ?? null, isKnown)
@@ -85,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<LateSuggestion isWanted={viewer?.wantsNotifications ?? true} />
 				<SigningVeil />
 				<Toasts first={data?.toast ?? trouble} />
-				<div id={SPRITE_ID} hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sprite }} />
+				<Sprite isWhole={viewer !== null} />
 				<ScrollRestoration nonce={nonce} />
 				<DeferredScripts />
 			</body>

@@ -7,6 +7,8 @@ export interface ServerDocument {
 	/** Runs before the first paint. */
 	script: string
 	sprite: string
+	/** On the server: the drawings that the page has used so far. */
+	drawn?: Set<string>
 }
 
 export const STYLE_ID = 'core-style'
