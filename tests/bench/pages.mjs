@@ -1,0 +1,149 @@
+import { chromium } from 'playwright-core'
+import { findBrowser } from '../../scripts/lib/browser.mjs'
+import { median, round } from './measure.mjs'
+import { serveBuilt } from './serve-built.mjs'
+
+const PHONE = { width: 412, height: 823 }
+const DENSITY = 1.75
+const CPU_SLOWDOWN = 4
+/** Round trip in ms, and bits a second. */
+const LINKS = {
+	'Slow 4G': { latency: 150, down: 1_600_000, up: 750_000 },
+	'Slow 3G': { latency: 400, down: 400_000, up: 400_000 },
+}
+const PATHS = {
+	home: '/',
+	list: '/movie',
+	details: '/movie/27205',
+	search: '/search?q=heat',
+	player: '/watch/movie/27205',
+	sports: '/sports',
+	live: '/live',
+	trending: '/trending',
+}
+const USER_AGENT =
+	'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+/** When everything that a visit brings about by itself has come to rest. */
+const REST_MS = 1_500
+
+/**
+ * What the first visit of each page costs a phone on a slow link: times in ms, compressed kB by kind, medians.
+ * @param {{ runs?: number, vars?: Record<string, string>, links?: string[] }} [options] `vars` as for `npm start`
+ */
+export async function benchPages({ runs = 3, vars = {}, links = Object.keys(LINKS) } = {}) {
+	const app = await serveBuilt(vars)
+	const browser = await chromium.launch({
+		executablePath: findBrowser(),
+		args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
+	})
+	try {
+		const rows = []
+		for (const [name, path] of Object.entries(PATHS)) {
+			// The Worker's own caches are warm, as they are for all but one visitor.
+			await fetch(new URL(path, app.url)).then((answer) => answer.text())
+			for (const link of links) {
+				const cold = []
+				const warm = []
+				for (let run = 0; run < runs; run += 1) {
+					const context = await browser.newContext({
+						userAgent: USER_AGENT,
+						viewport: PHONE,
+						deviceScaleFactor: DENSITY,
+						isMobile: true,
+						hasTouch: true,
+						serviceWorkers: 'block',
+					})
+					cold.push(await visit(context, new URL(path, app.url), LINKS[link]))
+					warm.push(await visit(context, new URL(path, app.url), LINKS[link]))
+					await context.close()
+				}
+				rows.push({ page: name, link, cache: 'cold', ...medians(cold) })
+				rows.push({ page: name, link, cache: 'warm', ...medians(warm) })
+			}
+		}
+		return rows
+	} finally {
+		await browser.close()
+		await app.stop()
+	}
+}
+
+async function visit(context, url, { latency, down, up }) {
+	const page = await context.newPage()
+	const session = await context.newCDPSession(page)
+	await session.send('Network.enable')
+	await session.send('Network.emulateNetworkConditions', {
+		offline: false,
+		latency,
+		downloadThroughput: down / 8,
+		uploadThroughput: up / 8,
+	})
+	await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+	const traffic = countTraffic(session)
+	await page.addInitScript(watchPaint)
+	await page.goto(url.href, { waitUntil: 'load', timeout: 120_000 })
+	await page.waitForTimeout(REST_MS)
+	const paint = await page.evaluate(() => globalThis.paintTimes())
+	await page.close()
+	return { ...paint, ...traffic() }
+}
+
+/** Runs in the page, before anything of it. */
+function watchPaint() {
+	const seen = { lcp: 0, cls: 0, blocked: 0, fcp: 0 }
+	const watch = (type, take) =>
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) take(entry)
+		}).observe({ type, buffered: true })
+	watch('largest-contentful-paint', (entry) => {
+		seen.lcp = entry.startTime
+	})
+	watch('layout-shift', (entry) => {
+		if (!entry.hadRecentInput) seen.cls += entry.value
+	})
+	watch('paint', (entry) => {
+		if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime
+	})
+	// Total blocking time: what each long task takes beyond 50 ms (web.dev/tbt).
+	watch('longtask', (entry) => {
+		seen.blocked += Math.max(0, entry.duration - 50)
+	})
+	globalThis.paintTimes = () => {
+		const [navigation] = performance.getEntriesByType('navigation')
+		return {
+			ttfb: navigation.responseStart,
+			fcp: seen.fcp,
+			lcp: seen.lcp,
+			cls: seen.cls,
+			tbt: seen.blocked,
+		}
+	}
+}
+
+const KINDS = { Document: 'html', Script: 'js', Stylesheet: 'css', Image: 'pictures' }
+
+/** Bytes over the wire by kind, and requests. */
+function countTraffic(session) {
+	const kinds = new Map()
+	const bytes = { html: 0, js: 0, css: 0, pictures: 0, other: 0 }
+	let requests = 0
+	session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, KINDS[type] ?? 'other'))
+	session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+		requests += 1
+		bytes[kinds.get(requestId) ?? 'other'] += encodedDataLength / 1000
+	})
+	return () => ({ ...bytes, requests })
+}
+
+function medians(visits) {
+	const names = Object.keys(visits[0] ?? {})
+	return Object.fromEntries(
+		names.map((name) => [
+			name,
+			round(
+				median(visits.map((one) => one[name])),
+				name === 'cls' ? 3 : name in { html: 1, js: 1, css: 1, pictures: 1, other: 1 } ? 1 : 0,
+			),
+		]),
+	)
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Miniflare } from 'miniflare'
+import { WORKER_BUNDLE } from '../../scripts/lib/build-app.mjs'
+import { migrate, miniflareOptions } from '../../scripts/lib/local-server.mjs'
+import { ROOT } from '../../scripts/lib/project.mjs'
+
+/** The built app on a free port, with storage of its own. */
+export async function serveBuilt(vars = {}) {
+	const persistTo = await mkdtemp(path.join(tmpdir(), 'marquee-bench-'))
+	const script = readFileSync(path.join(ROOT, WORKER_BUNDLE), 'utf8')
+	const app = new Miniflare(await miniflareOptions({ host: '127.0.0.1', port: 0, persistTo, vars, script }))
+	const url = await app.ready
+	await migrate(app)
+	return {
+		url,
+		async stop() {
+			await app.dispose()
+			await rm(persistTo, { recursive: true, force: true })
+		},
+	}
+}
