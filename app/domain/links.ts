@@ -83,8 +83,11 @@ export function imagePath(size: ImageSize, path: string): string {
 	return `/images/${size}/${encodeText(path.replace(/^\//, ''))}`
 }
 
+/** Those between a thumbnail and the largest poster of a page on a sharp screen: every page of cards carries the list often. */
+const POSTER_CHOICES: readonly ImageSize[] = ['w154', 'w185', 'w342', 'w500']
+
 export function posterSrcSet(path: string): string {
-	return srcSet(POSTER_SIZES, path)
+	return srcSet(POSTER_CHOICES, path)
 }
 
 export function backdropSrcSet(path: string): string {

@@ -16,7 +16,8 @@ import type { Card } from '#domain/card.ts'
 import { mediaKey, type Paged, type TitleSummary } from '#domain/media.ts'
 import { readTogether } from '#domain/pages.ts'
 
-const ROW_LENGTH = 9
+/** One more than fit on a desktop. */
+const ROW_LENGTH = 8
 /** While lists keep to the viewer's services, a row is filled from so many pages of its list. */
 const PAGES_OF_ROW = 2
 const DAY_MS = 86_400_000

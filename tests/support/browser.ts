@@ -35,6 +35,8 @@ export async function openPage(
 	const context = await browser.newContext({ userAgent: USER_AGENT, viewport: PHONE, ...options })
 	// No suggestion comes by chance; a test that wants one decides so itself.
 	await context.addInitScript('Math.random = () => 0.5')
+	// Somebody moves on the page at once.
+	await context.addInitScript("addEventListener('load', () => dispatchEvent(new Event('scroll')))")
 	const page = await context.newPage()
 	const problems: string[] = []
 	page.on('pageerror', (error) => problems.push(String(error)))

@@ -4,7 +4,8 @@ import { titlePath } from '#domain/links.ts'
 import { Poster } from './poster.tsx'
 import { Rating } from './rating.tsx'
 
-const SIZES = '(min-width: 900px) 168px, (min-width: 600px) 148px, 30vw'
+/** On a phone a little less than it is: of forty small posters half the bytes are worth more than the last sharpness. */
+const SIZES = '(min-width: 900px) 168px, (min-width: 600px) 148px, 25vw'
 
 /** Poster, title, year: one link. `showType` tells films from shows where both are listed; `badge` stands on the poster. */
 export function TitleCard({
