@@ -32,7 +32,7 @@ const app = new Hono<{ Bindings: Env }>()
 			waitUntil: (work) => ctx.waitUntil(work),
 			now: Date.now,
 		})
-		return pageResponse(request, env, (onTrouble) => createContext(request, env, ctx, onTrouble), remix, keptPages)
+		return pageResponse(request, env, (asked, onTrouble) => createContext(asked, env, ctx, onTrouble), remix, keptPages)
 	})
 
 export default {

@@ -1,3 +1,13 @@
+import { encodeText } from './query.ts'
+
+/** Where the scripts of a kept page ask for what its loaders found. */
+export const PAGE_DATA_PATH = '/page-data'
+
+/** @param madeAtMs when the page was made: its data changes when it is made anew */
+export function pageDataPath({ pathname, search }: { pathname: string; search: string }, madeAtMs: number): string {
+	return `${PAGE_DATA_PATH}?made=${madeAtMs}&of=${encodeText(pathname + search)}`
+}
+
 /** How long a page may be given again: as it is, and beyond that once more while it is made anew. */
 export interface PageKeeping {
 	freshMs: number

@@ -4,10 +4,12 @@ import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext } from 'react-r
 import { useServerDocument } from './document.ts'
 
 /**
- * Fetches the page's code when the page is complete and the browser idle, or at the first touch or key. A failed fetch
- * leaves the page as it is: links and forms are the platform's own.
+ * Fetches the page's code when the page is complete and the browser idle, or at the first touch or key; and with it what
+ * the loaders found, where the page was kept without that. A failed fetch leaves the page as it is: links and forms are the
+ * platform's own.
  */
-const LOADER = `(function(m,i,e){var d=0;function g(){if(d)return;d=1;Promise.all(m.map(function(u){return import(u)})).then(function(r){window.__remixRouteModules={};i.forEach(function(k,n){__remixRouteModules[k]=r[n]});return import(e)})}
+const LOADER = `(function(m,i,e){var d=0;function f(c){return c.from&&fetch(c.from).then(function(r){return r.ok?r.text():Promise.reject(r.status)}).then(function(t){c.streamController.enqueue(t);c.streamController.close()})}
+function g(){if(d)return;d=1;Promise.all(m.map(function(u){return import(u)}).concat(f(__remixContext))).then(function(r){window.__remixRouteModules={};i.forEach(function(k,n){__remixRouteModules[k]=r[n]});return import(e)})}
 function w(){(window.requestIdleCallback||setTimeout)(g)}
 ['pointerdown','keydown','touchstart'].forEach(function(t){addEventListener(t,g,{once:true,passive:true})});
 document.readyState=='complete'?w():addEventListener('load',w)})`

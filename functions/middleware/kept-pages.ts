@@ -1,9 +1,11 @@
-import { keepingOf, type PageKeeping } from '#domain/kept-pages.ts'
+import { keepingOf, PAGE_DATA_PATH, type PageKeeping, pageDataPath } from '#domain/kept-pages.ts'
 import { parseServiceChoice, SERVICES_COOKIE, writeServiceChoice } from '#domain/services.ts'
+import { THEME_KEY } from '#domain/theme.ts'
 import type { Store } from '../lib/cache.ts'
 import { readCookies } from '../lib/cookies.ts'
 import type { Memory } from '../lib/memory.ts'
 import { makeNonce } from '../lib/nonce.ts'
+import { takeApart } from '../lib/page-text.ts'
 import { readTheme, TOAST_COOKIE } from '../lib/session.ts'
 import { sessionCookieName } from '../lib/session-cookie.ts'
 
@@ -18,8 +20,9 @@ export interface RenderedPage {
 
 /** A page between two visits. */
 interface KeptPage {
-	/** What stands between the nonces. */
 	parts: readonly string[]
+	/** Of this making of the page and the one before: whoever was given that one may only now fetch its data. */
+	data: readonly { madeAtMs: number; text: string }[]
 	/** Of the answer; the policy, which names the nonce, is not among them. */
 	headers: readonly [string, string][]
 	storedAtMs: number
@@ -42,13 +45,13 @@ export interface Visiting {
 }
 
 /**
- * @param make makes the page with a nonce of its own
+ * @param make makes the page that is asked for, with a nonce of its own
  * @param finish adds what every answer says anew
  */
 export type KeptPages = (
 	request: Request,
 	visiting: Visiting,
-	make: () => Promise<RenderedPage>,
+	make: (request: Request) => Promise<RenderedPage>,
 	finish: (headers: Headers, nonce: string) => void,
 ) => Promise<Response>
 
@@ -70,7 +73,8 @@ export function createKeptPages({ store, memory, version, waitUntil, now }: Opti
 	}
 
 	/** @returns the same page, which is kept when it is complete */
-	function keep(name: string, { keepMs }: PageKeeping, { answer, nonce, isWhole }: RenderedPage): Response {
+	function keep(request: Request, name: string, { keepMs }: PageKeeping, page: RenderedPage, before: KeptPage | null) {
+		const { answer, nonce, isWhole } = page
 		if (answer.status !== 200 || !answer.body || answer.headers.has('Set-Cookie')) return answer
 		const [shown, copied] = answer.body.tee()
 		const headers = KEPT_HEADERS.flatMap((header): [string, string][] => {
@@ -78,10 +82,13 @@ export function createKeptPages({ store, memory, version, waitUntil, now }: Opti
 			return value === null ? [] : [[header, value]]
 		})
 		const copying = async () => {
-			const text = await new Response(copied).text()
+			const html = await new Response(copied).text()
 			if (!isWhole()) return
-			const kept: KeptPage = { parts: text.split(nonce), headers, storedAtMs: now() }
-			memory.set(name, kept, kept.storedAtMs + keepMs)
+			const storedAtMs = now()
+			const { parts, data } = takeApart(html, nonce, pageDataPath(new URL(request.url), storedAtMs))
+			const newest = data === null ? [] : [{ madeAtMs: storedAtMs, text: data }]
+			const kept = { parts, data: [...newest, ...(before?.data.slice(0, 1) ?? [])], headers, storedAtMs }
+			memory.set(name, kept, storedAtMs + keepMs)
 			await store.put(await hashOf(name), JSON.stringify(kept), keepMs)
 		}
 		// A page that breaks off, or a store that refuses, costs the next visit a rendering.
@@ -89,28 +96,71 @@ export function createKeptPages({ store, memory, version, waitUntil, now }: Opti
 		return new Response(shown, answer)
 	}
 
-	async function renew(name: string, keeping: PageKeeping, make: () => Promise<RenderedPage>): Promise<void> {
+	async function renew(
+		request: Request,
+		name: string,
+		keeping: PageKeeping,
+		make: (request: Request) => Promise<RenderedPage>,
+		before: KeptPage | null,
+	): Promise<void> {
 		if (renewing.has(name)) return
 		renewing.add(name)
 		try {
-			await keep(name, keeping, await make()).body?.pipeTo(new WritableStream())
+			await keep(request, name, keeping, await make(request), before).body?.pipeTo(new WritableStream())
 		} finally {
 			renewing.delete(name)
 		}
 	}
 
+	/** What the scripts of a kept page ask for. The page may have gone meanwhile: then it is made again. */
+	async function answerData(
+		request: Request,
+		visiting: Visiting,
+		make: (request: Request) => Promise<RenderedPage>,
+	): Promise<Response> {
+		const { searchParams, origin } = new URL(request.url)
+		const of = searchParams.get('of')
+		const page = of && URL.canParse(of, origin) ? new URL(of, origin) : null
+		const keeping = page && page.origin === origin ? keepingOf(page.pathname, page.search) : null
+		if (!page || !keeping) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+		// Whoever has signed in since then is still shown the page of nobody.
+		const asked = new Request(page, request)
+		asked.headers.set('Cookie', choicesOf(request))
+		const kept = await find(nameOf(asked, visiting, version), keeping)
+		const made = kept?.data.find(({ madeAtMs }) => String(madeAtMs) === searchParams.get('made')) ?? kept?.data[0]
+		const text = made?.text ?? (await dataOf(await make(asked)))
+		if (text === null) return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+		const headers = { 'Content-Type': 'text/x-script; charset=utf-8', 'Cache-Control': 'private, max-age=3600' }
+		return new Response(text, { headers: { ...headers, 'X-Content-Type-Options': 'nosniff' } })
+	}
+
 	return async (request, visiting, make, finish) => {
+		if (request.method === 'GET' && new URL(request.url).pathname === PAGE_DATA_PATH)
+			return answerData(request, visiting, make)
 		const keeping = keepingFor(request, visiting.origin)
-		if (!keeping) return (await make()).answer
+		if (!keeping) return (await make(request)).answer
 		const name = nameOf(request, visiting, version)
 		const kept = await find(name, keeping)
-		if (!kept) return request.method === 'GET' ? keep(name, keeping, await make()) : (await make()).answer
-		if (now() - kept.storedAtMs >= keeping.freshMs) waitUntil(renew(name, keeping, make).catch(() => {}))
+		if (!kept) {
+			const page = await make(request)
+			return request.method === 'GET' ? keep(request, name, keeping, page, null) : page.answer
+		}
+		if (now() - kept.storedAtMs >= keeping.freshMs) waitUntil(renew(request, name, keeping, make, kept).catch(() => {}))
 		const nonce = makeNonce()
 		const headers = new Headers(kept.headers.map(([header, value]): [string, string] => [header, value]))
 		finish(headers, nonce)
 		return new Response(request.method === 'HEAD' ? null : kept.parts.join(nonce), { headers })
 	}
+}
+
+async function dataOf({ answer, nonce }: RenderedPage): Promise<string | null> {
+	return answer.ok ? takeApart(await answer.text(), nonce, '').data : null
+}
+
+/** The cookies that a kept page depends on, and no other. */
+function choicesOf(request: Request): string {
+	const cookies = readCookies(request)
+	return [THEME_KEY, SERVICES_COOKIE].map((name) => `${name}=${encodeURIComponent(cookies[name] ?? '')}`).join('; ')
 }
 
 /** Whoever has a session, or is to be told something, has a page of their own. */

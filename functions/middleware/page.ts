@@ -29,15 +29,15 @@ const MAX_FILE_FORM_BYTES = 4 * MAX_IMPORT_BYTES
 export async function pageResponse(
 	request: Request,
 	env: object,
-	makeContext: (onTrouble: () => void) => Promise<AppContext>,
+	makeContext: (request: Request, onTrouble: () => void) => Promise<AppContext>,
 	render: Handler,
 	giveKept?: KeptPages,
 ): Promise<Response> {
 	const refusal = refuse(request)
 	if (refusal) return refusal
-	const make = async () => {
+	const make = async (request: Request) => {
 		let isWhole = true
-		const context = await makeContext(() => {
+		const context = await makeContext(request, () => {
 			isWhole = false
 		})
 		const answer = await render(withinLimit(request), context)
@@ -47,7 +47,7 @@ export async function pageResponse(
 			isWhole: () => isWhole,
 		}
 	}
-	if (!giveKept) return (await make()).answer
+	if (!giveKept) return (await make(request)).answer
 	const visiting = { origin: ownOrigin(request, lazyConfig(env).local), region: regionOf(request, null) }
 	return giveKept(request, visiting, make, (headers, nonce) => addSecurity(headers, nonce, request, env))
 }

@@ -27,7 +27,5 @@ export function Sprite({ isWhole }: { isWhole: boolean }) {
 			.catch(() => {})
 	}, [])
 	const html = drawn && !isWhole ? onlyDrawn(sprite, drawn) : sprite
-	return (
-		<div ref={place} id={SPRITE_ID} hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
-	)
+	return <div ref={place} id={SPRITE_ID} hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Store } from '#functions/lib/cache.ts'
 import { createMemory } from '#functions/lib/memory.ts'
+import { takeApart } from '#functions/lib/page-text.ts'
 import { createKeptPages, type RenderedPage } from '#functions/middleware/kept-pages.ts'
 
 const HERE = 'https://marquee.test'
@@ -16,7 +17,15 @@ function location() {
 		},
 	}
 	const background: Promise<unknown>[] = []
-	const world = { now: 1_000_000, made: 0, isWhole: true, status: 200, store, headers: {} as Record<string, string> }
+	const world = {
+		now: 1_000_000,
+		made: 0,
+		isWhole: true,
+		status: 200,
+		store,
+		headers: {} as Record<string, string>,
+		cookies: [] as string[],
+	}
 	/** An isolate of its own for each visit, unless it is told to go on in one. */
 	async function visit(path = '/movie', headers: Record<string, string> = {}, more: Partial<Visit> = {}) {
 		const give = createKeptPages({
@@ -26,10 +35,12 @@ function location() {
 			waitUntil: (work) => background.push(work),
 			now: () => world.now,
 		})
-		const make = async (): Promise<RenderedPage> => {
+		const make = async (asked: Request): Promise<RenderedPage> => {
 			world.made += 1
+			world.cookies.push(asked.headers.get('Cookie') ?? '')
 			const nonce = `nonce-${world.made}`
-			const body = `<script nonce="${nonce}">${world.made}</script>`
+			const stream = `<script nonce="${nonce}">window.__remixContext.streamController.`
+			const body = `<script nonce="${nonce}">${world.made}</script>${stream}enqueue("[\\"\\u003cdata ${world.made}\\"]\\n");</script>${stream}close();</script>`
 			const answer = new Response(body, {
 				status: world.status,
 				headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': nonce, ...world.headers },
@@ -42,7 +53,8 @@ function location() {
 		)
 		const text = await answer.text()
 		await Promise.all(background.splice(0))
-		return { text, made: Number(/>(\d+)</.exec(text)?.[1]), answer }
+		const from: string = JSON.parse(/\.from=(".*?")/.exec(text)?.[1] ?? '""')
+		return { text, made: Number(/>(\d+)</.exec(text)?.[1]), from, answer }
 	}
 	return { world, visit }
 }
@@ -62,7 +74,8 @@ describe('a page that was made for one visitor', () => {
 		expect(world.made).toBe(1)
 		const nonce = answer.headers.get('Content-Security-Policy')
 		expect(nonce).not.toBe('nonce-1')
-		expect(text).toBe(`<script nonce="${nonce}">1</script>`)
+		expect(text).toContain(`<script nonce="${nonce}">1</script>`)
+		expect(text).not.toContain('nonce-1')
 		expect(answer.headers.get('Content-Type')).toBe('text/html')
 		expect((await visit()).answer.headers.get('Content-Security-Policy')).not.toBe(nonce)
 	})
@@ -135,5 +148,58 @@ describe('a page that was made for one visitor', () => {
 		await visit()
 		const { text, answer } = await visit('/movie', {}, { method: 'HEAD' })
 		expect([text, answer.status]).toEqual(['', 200])
+	})
+})
+
+describe('what the scripts of a kept page are to be told', () => {
+	it('comes apart from the page, as it was for that page', async () => {
+		const { visit } = location()
+		await visit('/movie?page=2')
+		const { from, text } = await visit('/movie?page=2')
+		expect(text).not.toContain('data 1')
+		const { text: data, answer } = await visit(from)
+		expect(data).toBe('["<data 1"]\n')
+		expect(answer.headers.get('Cache-Control')).toBe('private, max-age=3600')
+	})
+
+	it('is still there when the page has just been made anew', async () => {
+		const { visit, world } = location()
+		await visit()
+		world.now += 2 * MINUTE_MS
+		const old = await visit()
+		const fresh = await visit()
+		expect((await visit(old.from)).text).toContain('data 1')
+		expect((await visit(fresh.from)).text).toContain('data 2')
+	})
+
+	it('is made again where the page is gone, for nobody in particular', async () => {
+		const { visit, world } = location()
+		const Cookie = 'theme=dark; __Secure-authjs.session-token=x'
+		expect((await visit('/page-data?made=1&of=%2Fmovie', { Cookie })).text).toContain('data 1')
+		expect(world.cookies).toEqual(['theme=dark; services='])
+	})
+
+	it.each([
+		'',
+		'/profile',
+		'/api/export',
+		'https://elsewhere.test/movie',
+		'//elsewhere.test/movie',
+		'http://[',
+	])('is not to be had of %j', async (of) => {
+		const { visit, world } = location()
+		const { answer } = await visit(`/page-data?made=1&of=${encodeURIComponent(of)}`)
+		expect([answer.status, world.made]).toEqual([404, 0])
+	})
+
+	it('is an error when the page is one', async () => {
+		const { visit, world } = location()
+		world.status = 503
+		const { answer } = await visit('/page-data?made=1&of=%2Fmovie')
+		expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
+	})
+
+	it('stays in a page that has none of it', () => {
+		expect(takeApart('<p nonce="N1">', 'N1', '/x')).toEqual({ parts: ['<p nonce="', '">'], data: null })
 	})
 })

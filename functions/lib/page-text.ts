@@ -1,0 +1,25 @@
+/** A rendered page without what its scripts are to be told, and that. */
+export interface PageText {
+	/** What stands between the nonces. */
+	parts: readonly string[]
+	/** What the loaders found, as Remix streams it behind the page; `null` where there is nothing of the kind. */
+	data: string | null
+}
+
+/** Remix's own two calls, each in a script of its own (see `StreamTransfer` in @remix-run/react). */
+const CALL =
+	/<script nonce="[^"]*">window\.__remixContext\.streamController\.(?:enqueue\((".*?")\)|close\(\));<\/script>/gs
+
+/**
+ * Takes a page apart. The first thing that a phone is sent is what it shows; what the scripts need comes with them,
+ * from `dataUrl`.
+ */
+export function takeApart(html: string, nonce: string, dataUrl: string): PageText {
+	let data = ''
+	const page = html.replace(CALL, (_, chunk?: string) => {
+		if (chunk === undefined) return `<script nonce="${nonce}">__remixContext.from=${JSON.stringify(dataUrl)}</script>`
+		data += JSON.parse(chunk)
+		return ''
+	})
+	return data === '' ? { parts: html.split(nonce), data: null } : { parts: page.split(nonce), data }
+}
