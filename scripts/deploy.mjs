@@ -7,7 +7,7 @@ try {
 	await buildApp()
 	const wrangler = bin('wrangler')
 	await run(process.execPath, [wrangler, 'd1', 'migrations', 'apply', 'DB', '--remote'])
-	await run(process.execPath, [wrangler, 'deploy', '--minify'], { env: { NODE_ENV: 'production' } })
+	await run(process.execPath, [wrangler, 'deploy'])
 } catch (error) {
 	console.error(`Not deployed: ${error instanceof Error ? error.message : error}`)
 	process.exit(1)

@@ -1,3 +1,5 @@
+import { onceFor } from './formatters.ts'
+
 /** Original languages worth offering as a choice, the most filmed in first. Any other can stand in the address. */
 export const LANGUAGES =
 	'en fr ja es de ko it zh hi pt ru sv da no fi nl pl cs hu tr fa ar he th id vi ta te ml bn el ro uk is'.split(' ')
@@ -7,8 +9,10 @@ export function isLanguageCode(value: string): boolean {
 	return /^[a-z]{2}$/.test(value)
 }
 
+const names = onceFor((locale: string) => new Intl.DisplayNames([locale], { type: 'language' }))
+
 /** 'French' for 'fr'; the code itself where the name is unknown. */
 export function languageName(code: string, locale = 'en'): string {
 	if (!isLanguageCode(code)) return code
-	return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code
+	return names(locale).of(code) ?? code
 }

@@ -1,3 +1,5 @@
+import { onceFor } from './formatters.ts'
+
 /** What is paid with where our services are usually asked for; elsewhere a price stands without its currency. */
 const CURRENCIES: Readonly<Record<string, string>> = {
 	USD: 'US PR EC SV PA',
@@ -22,11 +24,13 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 	ZAR: 'ZA',
 }
 
+const priceFormat = onceFor((locale: string, currency: string) => {
+	const bare = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+	return new Intl.NumberFormat(locale, currency === '' ? bare : { style: 'currency', currency })
+})
+
 /** `£3.49`: a price in the currency of the region, ISO 3166-1; `3.49` where that is not known. */
 export function formatPrice(price: number, region: string, locale = 'en'): string {
 	const currency = Object.keys(CURRENCIES).find((code) => CURRENCIES[code]?.split(' ').includes(region))
-	return new Intl.NumberFormat(
-		locale,
-		currency ? { style: 'currency', currency } : { minimumFractionDigits: 2, maximumFractionDigits: 2 },
-	).format(price)
+	return priceFormat(locale, currency ?? '').format(price)
 }

@@ -1,3 +1,5 @@
+import { onceFor } from './formatters.ts'
+
 /** Every country of ISO 3166-1, by its code. */
 export const REGIONS: readonly string[] = (
 	'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
@@ -15,7 +17,9 @@ export function isRegion(value: string): boolean {
 	return REGIONS.includes(value)
 }
 
+const names = onceFor((locale: string) => new Intl.DisplayNames([locale], { type: 'region' }))
+
 /** `GB` -> `United Kingdom`; a code that has no name is shown as it is. */
 export function regionName(code: string, locale = 'en'): string {
-	return REGION_CODE.test(code) ? (new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code) : code
+	return REGION_CODE.test(code) ? (names(locale).of(code) ?? code) : code
 }

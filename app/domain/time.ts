@@ -1,3 +1,5 @@
+import { onceFor } from './formatters.ts'
+
 const DAY_MS = 86_400_000
 const MINUTES_PER_HOUR = 60
 
@@ -9,10 +11,14 @@ export function formatRuntime(minutes: number | null): string | null {
 	return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
 }
 
+const dateFormat = onceFor(
+	(locale: string, style: 'long' | 'medium') => new Intl.DateTimeFormat(locale, { dateStyle: style, timeZone: 'UTC' }),
+)
+
 /** '16 July 2010' in British English; `null` for what is no day. A day has no zone, so it is written in UTC. */
 export function formatDate(isoDay: string | null, locale = 'en-GB', style: 'long' | 'medium' = 'long'): string | null {
 	const time = timeOfDay(isoDay)
-	return time === null ? null : new Intl.DateTimeFormat(locale, { dateStyle: style, timeZone: 'UTC' }).format(time)
+	return time === null ? null : dateFormat(locale, style).format(time)
 }
 
 /** '2010'; `null` for what is no day. */
@@ -42,13 +48,15 @@ const AGE_UNITS = [
 	['minute', 60_000],
 ] as const
 
+const ageFormat = onceFor((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
+
 /** '3 days ago', 'in 2 hours', 'just now' within a minute; `null` for what is no time. */
 export function formatAge(thenMs: number, nowMs: number, locale = 'en'): string | null {
 	const elapsed = thenMs - nowMs
 	if (!Number.isFinite(elapsed)) return null
 	const unit = AGE_UNITS.find(([, ms]) => Math.abs(elapsed) >= ms)
 	if (!unit) return 'just now'
-	return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(Math.trunc(elapsed / unit[1]), unit[0])
+	return ageFormat(locale).format(Math.trunc(elapsed / unit[1]), unit[0])
 }
 
 /** Midnight UTC of an ISO day in ms; `null` for anything else, February 30th included. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { CodedError } from '#domain/errors.ts'
 import { readBody } from '../lib/json-body.ts'
 import { forViewer, type ViewerCall } from '../middleware/viewer.ts'
 
-const erased = z.object({ password: z.string('must be text').max(10_000).optional() })
+const erased = z.object({ password: z.optional(z.string('must be text').check(z.maxLength(10_000))) })
 
 /** `DELETE {password?}`: erases the account with everything in it. Without the password only soon after a sign-in. */
 export const account = new Hono<ViewerCall>().use(forViewer).delete('/', async (c) => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type ChatMessage, MAX_HISTORY, MAX_MESSAGE_LENGTH } from '#domain/chat.ts'
 import { MAX_TITLE_ID } from '#domain/links.ts'
 import { createContext } from '../context.ts'
@@ -13,20 +13,20 @@ const MAX_TURN_LENGTH = 4000
 const MAX_CARDS = 20
 const MAX_NAME_LENGTH = 300
 
-const name = z.string('must be text').max(MAX_NAME_LENGTH)
+const name = z.string('must be text').check(z.maxLength(MAX_NAME_LENGTH))
 /** Of a card that was shown, what a next wish may speak of. */
-const card = z
-	.object({
+const card = z.pipe(
+	z.object({
 		/** 0 where a card has none. */
-		media_id: z.int('must be a whole number').min(0).max(MAX_TITLE_ID),
+		media_id: z.int('must be a whole number').check(z.gte(0), z.lte(MAX_TITLE_ID)),
 		media_type: mediaType,
-		title: name.optional(),
-		name: name.optional(),
-		release_date: name.optional(),
-		first_air_date: name.optional(),
-		vote_average: z.number('must be a number').min(0).max(10).optional(),
-	})
-	.transform((item) => ({
+		title: z.optional(name),
+		name: z.optional(name),
+		release_date: z.optional(name),
+		first_air_date: z.optional(name),
+		vote_average: z.optional(z.number('must be a number').check(z.gte(0), z.lte(10))),
+	}),
+	z.transform((item) => ({
 		...item,
 		id: '',
 		overview: '',
@@ -34,22 +34,29 @@ const card = z
 		vote_average: item.vote_average ?? 0,
 		genres: [],
 		score: null,
-	}))
-const turn = z
-	.object({
-		text: z.string('must be text').max(MAX_TURN_LENGTH, `must be at most ${MAX_TURN_LENGTH} characters`),
+	})),
+)
+const turn = z.pipe(
+	z.object({
+		text: z.string('must be text').check(z.maxLength(MAX_TURN_LENGTH, `must be at most ${MAX_TURN_LENGTH} characters`)),
 		isUser: z.boolean('must be true or false'),
-		mediaItems: z.array(card, 'must be a list').max(MAX_CARDS).optional(),
-	})
-	.transform((said): ChatMessage => ({ id: '', timestamp: '', ...said }))
+		mediaItems: z.optional(z.array(card, 'must be a list').check(z.maxLength(MAX_CARDS))),
+	}),
+	z.transform((said): ChatMessage => ({ id: '', timestamp: '', ...said })),
+)
 const asked = z.object({
 	message: z
 		.string('must be text')
-		.trim()
-		.min(1, 'must not be empty')
-		.max(MAX_MESSAGE_LENGTH, `must be at most ${MAX_MESSAGE_LENGTH} characters`),
+		.check(
+			z.trim(),
+			z.minLength(1, 'must not be empty'),
+			z.maxLength(MAX_MESSAGE_LENGTH, `must be at most ${MAX_MESSAGE_LENGTH} characters`),
+		),
 	mode: z.enum(['recommend', 'search'], "must be 'recommend' or 'search'"),
-	history: z.array(turn, 'must be a list').max(MAX_HISTORY, `must be at most ${MAX_HISTORY} turns`).default([]),
+	history: z._default(
+		z.array(turn, 'must be a list').check(z.maxLength(MAX_HISTORY, `must be at most ${MAX_HISTORY} turns`)),
+		[],
+	),
 })
 
 /** `POST {message,mode,history?}`: what the assistant says. Failure is an error with one of the codes of the chat. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { MAX_FEEDBACK_LENGTH } from '#domain/taste.ts'
 import { readBody } from '../lib/json-body.ts'
 import { forViewer, type ViewerCall } from '../middleware/viewer.ts'
@@ -9,10 +9,11 @@ const given = z.object({
 	mediaId,
 	mediaType,
 	rating,
-	text: z
-		.string('must be text')
-		.max(MAX_FEEDBACK_LENGTH, `must be at most ${MAX_FEEDBACK_LENGTH} characters`)
-		.optional(),
+	text: z.optional(
+		z
+			.string('must be text')
+			.check(z.maxLength(MAX_FEEDBACK_LENGTH, `must be at most ${MAX_FEEDBACK_LENGTH} characters`)),
+	),
 })
 
 /** `POST {mediaId,mediaType,rating,text?}`: what the viewer thinks of a title; the next recommendations know it. */

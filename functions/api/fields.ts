@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { MAX_TITLE_ID } from '#domain/links.ts'
 import { MEDIA_TYPES } from '#domain/media.ts'
 import { DISLIKE_RATING, LIKE_RATING } from '#domain/taste.ts'
@@ -6,17 +6,20 @@ import { DISLIKE_RATING, LIKE_RATING } from '#domain/taste.ts'
 // Fields that several calls have.
 
 export const mediaType = z.enum(MEDIA_TYPES, 'must be movie or tv')
-export const mediaId = z.int('must be a whole number').min(1).max(MAX_TITLE_ID)
+export const mediaId = z.int('must be a whole number').check(z.gte(1), z.lte(MAX_TITLE_ID))
 /** Half stars too. */
 export const rating = z
 	.number('must be a number')
-	.min(DISLIKE_RATING, `must be ${DISLIKE_RATING} or more`)
-	.max(LIKE_RATING, `must be ${LIKE_RATING} or less`)
-	.multipleOf(0.5, 'must be whole or half stars')
+	.check(
+		z.gte(DISLIKE_RATING, `must be ${DISLIKE_RATING} or more`),
+		z.lte(LIKE_RATING, `must be ${LIKE_RATING} or less`),
+		z.multipleOf(0.5, 'must be whole or half stars'),
+	)
 /** Of an address: a whole number from 1. */
+export const wholeNumber = z.pipe(
+	z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'must be a whole number from 1')),
+	z.transform(Number),
+)
+/** The same with a limit. */
 export const countUpTo = (most: number) =>
-	z
-		.string()
-		.regex(/^[1-9]\d{0,4}$/, 'must be a whole number from 1')
-		.transform(Number)
-		.refine((count) => count <= most, `must be at most ${most}`)
+	wholeNumber.check(z.refine((count) => count <= most, `must be at most ${most}`))

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { HISTORY_COMMIT_SIZE, HISTORY_PAGE_SIZE, type HistoryEntry, timeOf } from '#domain/history.ts'
 import {
 	MAX_ORDINAL,
@@ -21,12 +21,12 @@ import { mediaId, mediaType } from './fields.ts'
 const MAX_BODY_BYTES = 4_000_000
 const MAX_PAGE = 500
 
-const picture = z.string().regex(PICTURE, 'must be a path of the metadata service').nullish()
-const ordinal = z.int('must be a whole number').min(0).max(MAX_ORDINAL).nullish()
-const seconds = z.number('must be a number of seconds').min(0).max(MAX_SECONDS)
+const picture = z.nullish(z.string().check(z.regex(PICTURE, 'must be a path of the metadata service')))
+const ordinal = z.nullish(z.int('must be a whole number').check(z.gte(0), z.lte(MAX_ORDINAL)))
+const seconds = z.number('must be a number of seconds').check(z.gte(0), z.lte(MAX_SECONDS))
 const time = z
 	.string('must be an ISO time')
-	.refine((text) => !Number.isNaN(timeOf({ createdAt: text })), 'must be an ISO time with Z or an offset')
+	.check(z.refine((text) => !Number.isNaN(timeOf({ createdAt: text })), 'must be an ISO time with Z or an offset'))
 
 const item = z
 	.object({
@@ -34,34 +34,38 @@ const item = z
 		media_type: mediaType,
 		season: ordinal,
 		episode: ordinal,
-		title: z.string('must be text').max(MAX_TITLE).nullish(),
+		title: z.nullish(z.string('must be text').check(z.maxLength(MAX_TITLE))),
 		poster_path: picture,
 		backdrop_path: picture,
-		overview: z.string('must be text').max(5000).nullish(),
-		rating: z.number('must be a number').min(0).max(MAX_RATING).nullish(),
+		overview: z.nullish(z.string('must be text').check(z.maxLength(5000))),
+		rating: z.nullish(z.number('must be a number').check(z.gte(0), z.lte(MAX_RATING))),
 		watch_position: seconds,
 		duration: seconds,
 		created_at: time,
-		preferred_source: z.string('must be text').max(MAX_SOURCE).nullish(),
+		preferred_source: z.nullish(z.string('must be text').check(z.maxLength(MAX_SOURCE))),
 	})
-	.refine(({ season, episode }) => (season == null) === (episode == null), {
-		path: ['episode'],
-		message: 'must come with season, and season with it',
-	})
+	.check(
+		z.refine(({ season, episode }) => (season == null) === (episode == null), {
+			path: ['episode'],
+			message: 'must come with season, and season with it',
+		}),
+	)
 const posted = z.object({
-	items: z.array(item, 'must be a list').min(1).max(HISTORY_COMMIT_SIZE),
+	items: z.array(item, 'must be a list').check(z.minLength(1), z.maxLength(HISTORY_COMMIT_SIZE)),
 })
 const removed = z.object({
-	ids: z.array(z.string('must be text').max(64), 'must be a list').max(HISTORY_COMMIT_SIZE).optional(),
+	ids: z.optional(
+		z.array(z.string('must be text').check(z.maxLength(64)), 'must be a list').check(z.maxLength(HISTORY_COMMIT_SIZE)),
+	),
 })
 const asked = z.object({
-	cursor: z.string().max(64, 'is none of ours').optional(),
-	limit: z
-		.string()
-		.regex(/^\d{1,3}$/, 'must be a whole number')
-		.transform(Number)
-		.pipe(z.number().min(1).max(MAX_PAGE))
-		.optional(),
+	cursor: z.optional(z.string().check(z.maxLength(64, 'is none of ours'))),
+	limit: z.optional(
+		z.pipe(
+			z.pipe(z.string().check(z.regex(/^\d{1,3}$/, 'must be a whole number')), z.transform(Number)),
+			z.number().check(z.gte(1), z.lte(MAX_PAGE)),
+		),
+	),
 })
 
 /** `GET ?cursor=&limit=`: a page, newest first · `POST {items}`: 202 · `DELETE {ids?}`: those, or all. */

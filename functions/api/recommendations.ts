@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { AppContext } from '#app/context.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { RecommendationList } from '#domain/ports.ts'
@@ -15,40 +15,48 @@ import { toRecommendedItem } from './media-item.ts'
 const MAX_COUNT = 50
 
 const services = z
-	.array(z.string('must be text').refine(isServiceId, 'must be the id of a service'), 'must be a list')
-	.max(MAX_SERVICES, `must be at most ${MAX_SERVICES}`)
+	.array(z.string('must be text').check(z.refine(isServiceId, 'must be the id of a service')), 'must be a list')
+	.check(z.maxLength(MAX_SERVICES, `must be at most ${MAX_SERVICES}`))
 
 const asked = z.object({
-	count: countUpTo(MAX_COUNT).optional(),
+	count: z.optional(countUpTo(MAX_COUNT)),
 	/** Ids with commas between. */
-	services: z
-		.string()
-		.transform((text) => text.split(',').filter(Boolean))
-		.pipe(services)
-		.optional(),
-	type: mediaType.optional(),
-	explain: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+	services: z.optional(
+		z.pipe(
+			z.pipe(
+				z.string(),
+				z.transform((text: string) => text.split(',').filter(Boolean)),
+			),
+			services,
+		),
+	),
+	type: z.optional(mediaType),
+	explain: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
 })
+
+const orNull = (number: z.ZodMiniNumber) =>
+	z.pipe(
+		z.nullish(number),
+		z.transform((given) => given ?? null),
+	)
 
 const interaction = z.object({
 	mediaId,
 	mediaType,
-	rating: rating.nullish().transform((stars) => stars ?? null),
+	rating: orNull(rating),
 	timestamp: z.number('must be a time in ms'),
-	watchDuration: z
-		.number('must be seconds')
-		.min(0, 'must be 0 or more')
-		.nullish()
-		.transform((seconds) => seconds ?? null),
-	completed: z.boolean('must be true or false').default(false),
-	sentiment: z.null('must be null').default(null),
+	watchDuration: orNull(z.number('must be seconds').check(z.gte(0, 'must be 0 or more'))),
+	completed: z._default(z.boolean('must be true or false'), false),
+	sentiment: z._default(z.null('must be null'), null),
 })
 const posted = z.object({
-	interactions: z.array(interaction, 'must be a list').max(MAX_INTERACTIONS, `must be at most ${MAX_INTERACTIONS}`),
-	count: z.int('must be a whole number').min(1).max(MAX_COUNT).optional(),
-	services: services.optional(),
-	type: mediaType.optional(),
-	explain: z.boolean('must be true or false').optional(),
+	interactions: z
+		.array(interaction, 'must be a list')
+		.check(z.maxLength(MAX_INTERACTIONS, `must be at most ${MAX_INTERACTIONS}`)),
+	count: z.optional(z.int('must be a whole number').check(z.gte(1), z.lte(MAX_COUNT))),
+	services: z.optional(services),
+	type: z.optional(mediaType),
+	explain: z.optional(z.boolean('must be true or false')),
 })
 
 /**

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { CodedError } from '#domain/errors.ts'
 import { parseTitleId } from '#domain/links.ts'
 import { isMediaType } from '#domain/media.ts'
@@ -12,7 +12,7 @@ import { toRecommendedItem } from './media-item.ts'
 
 const MAX_COUNT = 20
 
-const asked = z.object({ count: countUpTo(MAX_COUNT).optional() })
+const asked = z.object({ count: z.optional(countUpTo(MAX_COUNT)) })
 
 /** `GET /api/similar/{type}/{id}?count=`: titles near to one. */
 export const similar = new Hono<{ Bindings: Env }>().get('/:type/:id', async (c) => {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { backoffMs, CHAT_BACKOFF, CHAT_RETRIES } from '#domain/backoff.ts'
 import { ChatError, type ChatErrorCode, type ChatTurn } from '#domain/chat.ts'
 import { type Fetch, FetchFailure, fetchJson, type JsonAnswer } from '../lib/fetch-json.ts'
@@ -116,18 +116,15 @@ function thinkingOf(model: string): Values {
 	return { thinkingConfig: { thinkingLevel: version < 3.6 && model.includes('lite') ? 'minimal' : 'low' } }
 }
 
-const errorSchema = z.object({ error: z.object({ message: z.string().catch(''), status: z.string().catch('') }) })
-const partSchema = z.object({ text: z.string(), thought: z.boolean().nullish() })
+const errorSchema = z.object({ error: z.object({ message: z.catch(z.string(), ''), status: z.catch(z.string(), '') }) })
+const partSchema = z.object({ text: z.string(), thought: z.nullish(z.boolean()) })
 const candidateSchema = z.object({
-	content: z
-		.object({ parts: z.array(partSchema.nullable().catch(null)) })
-		.nullish()
-		.catch(null),
-	finishReason: z.string().nullish().catch(null),
+	content: z.catch(z.nullish(z.object({ parts: z.array(z.catch(z.nullable(partSchema), null)) })), null),
+	finishReason: z.catch(z.nullish(z.string()), null),
 })
 const answerSchema = z.object({
-	candidates: z.array(candidateSchema).catch([]),
-	promptFeedback: z.object({ blockReason: z.string() }).nullish().catch(null),
+	candidates: z.catch(z.array(candidateSchema), []),
+	promptFeedback: z.catch(z.nullish(z.object({ blockReason: z.string() })), null),
 })
 
 function judge({ status, body }: JsonAnswer): Outcome {

@@ -1,6 +1,6 @@
 // The fields of a streaming service's answers. Reading is tolerant, as with the metadata service: what is missing or of a wrong
 // type becomes its default, and what cannot be used is left out.
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { DEFAULT_OFFER_KIND, DEFAULT_QUALITY } from '#domain/availability.ts'
 import { GENRES } from '#domain/genres.ts'
 import type { MediaRef, MediaType, OfferKind, TitleSummary } from '#domain/media.ts'
@@ -23,14 +23,9 @@ const MAX_PRICE = 100_000
 type Ref = Pick<MediaRef, 'type' | 'id'>
 export type ProviderOffer = Omit<ServiceOffer, 'providerId' | 'providerName'>
 
-const numberOrDigits = z.union([
-	z.number(),
-	z
-		.string()
-		.regex(/^\d{1,10}$/)
-		.transform(Number),
-])
-const refSchema = z.object({ type: z.string(), id: numberOrDigits.pipe(idSchema) })
+const numberOr = (digits: RegExp) =>
+	z.union([z.number(), z.pipe(z.string().check(z.regex(digits)), z.transform(Number))])
+const refSchema = z.object({ type: z.string(), id: z.pipe(numberOr(/^\d{1,10}$/), idSchema) })
 const TYPES: Partial<Record<string, MediaType>> = { movie: 'movie', film: 'movie', tv: 'tv', show: 'tv', series: 'tv' }
 
 /** Which title an entry of the catalogue is. */
@@ -76,27 +71,22 @@ const KINDS: Partial<Record<string, OfferKind>> = {
 	buy: 'buy',
 	purchase: 'buy',
 }
-const kindSchema = z
-	.string()
-	.nullish()
-	.transform((type) => (type ? (KINDS[type.toLowerCase()] ?? null) : DEFAULT_OFFER_KIND))
-	.catch(null)
-const qualitySchema = z
-	.string()
-	.transform((text) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim())
-	.pipe(z.string().min(1).max(MAX_QUALITY_LENGTH))
-	.catch(DEFAULT_QUALITY)
-const priceSchema = z
-	.union([
-		z.number(),
-		z
-			.string()
-			.regex(/^\d{1,6}(?:\.\d{1,2})?$/)
-			.transform(Number),
-	])
-	.pipe(z.number().positive().max(MAX_PRICE))
-	.nullable()
-	.catch(null)
+const kindSchema = z.catch(
+	z.pipe(
+		z.nullish(z.string()),
+		z.transform((type) => (type ? (KINDS[type.toLowerCase()] ?? null) : DEFAULT_OFFER_KIND)),
+	),
+	null,
+)
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+const qualitySchema = z.catch(
+	z.pipe(z.pipe(z.string(), z.transform(oneLine)), z.string().check(z.minLength(1), z.maxLength(MAX_QUALITY_LENGTH))),
+	DEFAULT_QUALITY,
+)
+const priceSchema = z.catch(
+	z.nullable(z.pipe(numberOr(/^\d{1,6}(?:\.\d{1,2})?$/), z.number().check(z.positive(), z.lte(MAX_PRICE)))),
+	null,
+)
 
 /** `null` for an offer that leads nowhere safe, or is of a kind that nobody here knows: what it costs is then unknown. */
 export function readOffer(wire: unknown): ProviderOffer | null {

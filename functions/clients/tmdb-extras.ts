@@ -1,5 +1,5 @@
 // The smaller parts of a details page: age certificate, trailers and offers.
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { OFFER_KINDS, type OfferKind, type RegionOffers, type Video } from '#domain/media.ts'
 import { idSchema, nameSchema, nullableNameSchema, optionalText, picturePathSchema, readList } from './tmdb-fields.ts'
 
@@ -13,9 +13,9 @@ const FALLBACK_REGION = 'US'
 const ratedSchema = z.object({
 	iso_3166_1: z.string(),
 	rating: nullableNameSchema,
-	release_dates: z.array(z.unknown()).nullish().catch(null),
+	release_dates: z.catch(z.nullish(z.array(z.unknown())), null),
 })
-const releaseSchema = z.object({ certification: nullableNameSchema, type: z.number().catch(0) })
+const releaseSchema = z.object({ certification: nullableNameSchema, type: z.catch(z.number(), 0) })
 const IN_CINEMAS = 3
 
 /** The certificate of the region, else of the fallback region, else of the first that has one. */
@@ -38,11 +38,11 @@ function readCertificate(wire: unknown): { region: string; certificate: string }
 }
 
 const videoSchema = z.object({
-	key: z.string().regex(/^[\w-]{1,40}$/),
+	key: z.string().check(z.regex(/^[\w-]{1,40}$/)),
 	site: z.enum(['YouTube', 'Vimeo']),
 	name: nullableNameSchema,
 	type: nullableNameSchema,
-	official: z.boolean().nullish().catch(null),
+	official: z.catch(z.nullish(z.boolean()), null),
 	iso_639_1: nullableNameSchema,
 })
 const VIDEO_KINDS = ['Trailer', 'Teaser', 'Clip']
@@ -82,11 +82,11 @@ const WIRE_KINDS = {
 } as const satisfies Record<OfferKind, string>
 const regionSchema = z.object({
 	link: optionalText((text) => text.length <= MAX_URL && /^https:\/\/[^\s"<>]+$/i.test(text)),
-	flatrate: z.unknown().optional(),
-	free: z.unknown().optional(),
-	ads: z.unknown().optional(),
-	rent: z.unknown().optional(),
-	buy: z.unknown().optional(),
+	flatrate: z.optional(z.unknown()),
+	free: z.optional(z.unknown()),
+	ads: z.optional(z.unknown()),
+	rent: z.optional(z.unknown()),
+	buy: z.optional(z.unknown()),
 })
 const REGION_CODE = /^[A-Z]{2}$/
 const providerSchema = z.object({ provider_id: idSchema, provider_name: nameSchema, logo_path: picturePathSchema })

@@ -1,6 +1,6 @@
 // The fields of the wire. Reading is tolerant: what is missing or of a wrong type becomes its default. What is often absent
 // (no date, no picture, no tagline) is read without a failure, because making an error costs more than all the rest.
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { MAX_TITLE_ID } from '#domain/links.ts'
 
 const MAX_TEXT = 5_000
@@ -9,36 +9,29 @@ const MAX_MINUTES = 100_000
 
 export type Wire = Record<string, unknown>
 
-export const idSchema = z.int().min(1).max(MAX_TITLE_ID)
+export const idSchema = z.int().check(z.gte(1), z.lte(MAX_TITLE_ID))
 /** A count of things, 0 where unknown. */
-export const countSchema = z.int().min(0).catch(0)
-export const nameSchema = z.string().min(1).transform(cutter(MAX_NAME))
-export const nullableNameSchema = z
-	.string()
-	.nullish()
-	.transform((name) => (name ? cutter(MAX_NAME)(name) : null))
-	.catch(null)
-export const textSchema = z
-	.string()
-	.nullish()
-	.transform((text) => (text ? cutter(MAX_TEXT)(text) : ''))
-	.catch('')
+export const countSchema = z.catch(z.int().check(z.gte(0)), 0)
+export const nameSchema = z.pipe(z.string().check(z.minLength(1)), z.transform(cutter(MAX_NAME)))
+export const nullableNameSchema = readText((name) => (name ? cutter(MAX_NAME)(name) : null), null)
+export const textSchema = readText((text) => (text ? cutter(MAX_TEXT)(text) : ''), '')
 /** An ISO day; the service gives '' where it knows none. */
 export const daySchema = optionalText(isDay)
 /** A picture's path below its size. Anything else could lead a picture's address elsewhere. */
 export const picturePathSchema = optionalText((path) => /^\/[\w.-]{1,200}$/.test(path))
-export const ratingSchema = z.number().min(0).max(10).catch(0)
-export const popularitySchema = z.number().min(0).catch(0)
-export const minutesSchema = z.int().min(0).max(MAX_MINUTES).nullish().catch(null)
+export const ratingSchema = z.catch(z.number().check(z.gte(0), z.lte(10)), 0)
+export const popularitySchema = z.catch(z.number().check(z.gte(0)), 0)
+export const minutesSchema = z.catch(z.nullish(z.int().check(z.gte(0), z.lte(MAX_MINUTES))), null)
 const namedSchema = z.object({ id: idSchema, name: nameSchema })
 
 /** A text that passes the rule, else `null`. */
 export function optionalText(isRight: (text: string) => boolean) {
-	return z
-		.string()
-		.nullish()
-		.transform((text) => (text && isRight(text) ? text : null))
-		.catch(null)
+	return readText((text) => (text && isRight(text) ? text : null), null)
+}
+
+/** What is made of a text, or of its absence; `fallback` for what is no text. */
+function readText<T>(read: (text: string | null | undefined) => T, fallback: Awaited<T>) {
+	return z.catch(z.pipe(z.nullish(z.string()), z.transform(read)), fallback)
 }
 
 /** `2010-02-30` is none. */

@@ -1,5 +1,5 @@
 // The service's lists, made ours: an item that lacks what it cannot do without is dropped, a broken envelope is `null`.
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { MediaType, Paged, PersonSummary, TitleSummary } from '#domain/media.ts'
 import type { SearchHit } from '#domain/ports.ts'
 import {
@@ -22,11 +22,8 @@ const MAX_KNOWN_FOR = 6
 /** Of one page: the service gives 20. */
 const MAX_ITEMS = 100
 
-const languageSchema = z
-	.string()
-	.regex(/^[a-z]{2,3}$/)
-	.catch('')
-const adultSchema = z.boolean().nullish().catch(null)
+const languageSchema = z.catch(z.string().check(z.regex(/^[a-z]{2,3}$/)), '')
+const adultSchema = z.catch(z.nullish(z.boolean()), null)
 
 const commonSchema = z.object({
 	id: idSchema,
@@ -37,15 +34,15 @@ const commonSchema = z.object({
 	vote_average: ratingSchema,
 	vote_count: countSchema,
 	popularity: popularitySchema,
-	genre_ids: z.unknown().optional(),
+	genre_ids: z.optional(z.unknown()),
 	original_language: languageSchema,
 })
-const movieSchema = commonSchema.extend({
+const movieSchema = z.extend(commonSchema, {
 	title: nullableNameSchema,
 	original_title: nullableNameSchema,
 	release_date: daySchema,
 })
-const showSchema = commonSchema.extend({
+const showSchema = z.extend(commonSchema, {
 	name: nullableNameSchema,
 	original_name: nullableNameSchema,
 	first_air_date: daySchema,
@@ -58,7 +55,7 @@ const personSchema = z.object({
 	known_for_department: nullableNameSchema,
 	profile_path: picturePathSchema,
 	popularity: popularitySchema,
-	known_for: z.unknown().optional(),
+	known_for: z.optional(z.unknown()),
 })
 
 /** One title of a list; `null` for what cannot be shown: no id, no name, or for adults only. */
@@ -125,11 +122,12 @@ function readId(wire: unknown): number | null {
 	return idSchema.safeParse(wire).data ?? null
 }
 
+const countOrNothing = z.catch(z.optional(z.int().check(z.gte(0))), undefined)
 const pageSchema = z.object({
 	results: z.array(z.unknown()),
-	page: z.int().min(1).max(MAX_PAGE).optional().catch(undefined),
-	total_pages: z.int().min(0).optional().catch(undefined),
-	total_results: z.int().min(0).optional().catch(undefined),
+	page: z.catch(z.optional(z.int().check(z.gte(1), z.lte(MAX_PAGE))), undefined),
+	total_pages: countOrNothing,
+	total_results: countOrNothing,
 })
 
 /** One page of a list; `null` when the envelope is broken. Counts that are missing are made up from what there is. */

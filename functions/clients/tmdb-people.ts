@@ -1,5 +1,5 @@
 // People as they come over the wire, made ours: cast and crew of a title, and the page of one person.
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { CastMember, CrewMember, PersonCredit, PersonDetails } from '#domain/media.ts'
 import {
 	at,
@@ -39,7 +39,7 @@ const castSchema = z.object({
 	id: idSchema,
 	name: nameSchema,
 	character: nullableNameSchema,
-	roles: z.array(z.unknown()).nullish().catch(null),
+	roles: z.catch(z.nullish(z.array(z.unknown())), null),
 	profile_path: picturePathSchema,
 })
 

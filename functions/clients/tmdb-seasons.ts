@@ -1,5 +1,5 @@
 // Seasons and episodes as they come over the wire, made ours.
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Episode, Season, SeasonSummary } from '#domain/media.ts'
 import {
 	countSchema,
@@ -16,7 +16,7 @@ const MAX_SEASONS = 100
 const MAX_EPISODES = 400
 
 const seasonSummarySchema = z.object({
-	season_number: z.int().min(0).max(10_000),
+	season_number: z.int().check(z.gte(0), z.lte(10_000)),
 	name: nullableNameSchema,
 	overview: textSchema,
 	episode_count: countSchema,
@@ -73,8 +73,8 @@ export function readSeason(body: unknown, seasonNumber: number): Season | null {
 }
 
 const episodeSchema = z.object({
-	season_number: z.int().min(0).nullish().catch(null),
-	episode_number: z.int().min(0).max(100_000),
+	season_number: z.catch(z.nullish(z.int().check(z.gte(0))), null),
+	episode_number: z.int().check(z.gte(0), z.lte(100_000)),
 	name: nullableNameSchema,
 	overview: textSchema,
 	air_date: daySchema,

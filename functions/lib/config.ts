@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** A variable that does not hold what it must. The message names it and says what it must be, never what it held. */
 export class ConfigError extends Error {
@@ -12,25 +12,25 @@ export class ConfigError extends Error {
 }
 
 const HTTP_URL = /^https?:\/\/[^\s/?#]+/i
-const httpUrl = z.string().regex(HTTP_URL)
-const identifier = z.string().regex(/^[a-z0-9-]{1,40}$/)
+const httpUrl = z.string().check(z.regex(HTTP_URL))
+const identifier = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 
 const provider = z.object({
 	id: identifier,
-	name: z.string().min(1).max(60),
+	name: z.string().check(z.minLength(1), z.maxLength(60)),
 	baseUrl: httpUrl,
-	apiKey: z.string().min(1),
-	color: z.string().regex(/^#[0-9a-f]{6}$/i),
+	apiKey: z.string().check(z.minLength(1)),
+	color: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
 })
 export type ProviderConfig = z.infer<typeof provider>
 
 const streamSource = z.object({
 	id: identifier,
-	name: z.string().min(1).max(60),
+	name: z.string().check(z.minLength(1), z.maxLength(60)),
 	kind: z.enum(['hls', 'mp4', 'embed']),
-	movie: httpUrl.nullish(),
-	tv: httpUrl.nullish(),
-	sports: httpUrl.nullish(),
+	movie: z.nullish(httpUrl),
+	tv: z.nullish(httpUrl),
+	sports: z.nullish(httpUrl),
 })
 /** Where a film, an episode or a match can be played. URL templates take `{id}`, `{season}` and `{episode}`. */
 export type StreamSourceConfig = z.infer<typeof streamSource>
@@ -79,7 +79,7 @@ const READERS = {
 		json(
 			vars,
 			'STREAM_SOURCES',
-			z.array(streamSource).min(1),
+			z.array(streamSource).check(z.minLength(1)),
 			'a JSON array of {id,name,kind:"hls"|"mp4"|"embed",movie,tv,sports}, the last three URL templates',
 		),
 	livePlaylistUrl: (vars: Vars) => url(vars, 'LIVE_PLAYLIST_URL'),
@@ -139,7 +139,7 @@ function both(vars: Vars, first: string, second: string): [string, string] | nul
 	return [values[0], values[1]]
 }
 
-function json<T>(vars: Vars, name: string, schema: z.ZodType<T>, mustBe: string): T | null {
+function json<T>(vars: Vars, name: string, schema: z.ZodMiniType<T>, mustBe: string): T | null {
 	const value = text(vars, name)
 	if (value === null) return null
 	let parsed: unknown

@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
-import * as schema from '#drizzle/schema.ts'
 
 export type Db = ReturnType<typeof openDatabase>
 
@@ -13,7 +12,7 @@ export function isDatabaseFailure(error: unknown): boolean {
 }
 
 export function openDatabase(d1: D1Database) {
-	return drizzle(d1, { schema })
+	return drizzle(d1)
 }
 
 const dialect = new SQLiteAsyncDialect()

@@ -1,5 +1,9 @@
-import type * as z from 'zod'
+import { en } from 'zod/locales'
+import * as z from 'zod/mini'
 import { CodedError } from '#domain/errors.ts'
+
+// What the schemas do not say themselves is said in zod's own words.
+z.config(en())
 
 /** What a call without long lists brings. */
 export const SMALL_BODY_BYTES = 64_000
@@ -9,7 +13,7 @@ const JSON_TYPE = /^application\/json\s*(?:;|$)/i
  * The body of a call, as the schema wants it; an empty body is an empty object.
  * @throws {CodedError} `PAYLOAD_TOO_LARGE`, or `INVALID_REQUEST` that names the first field that is wrong
  */
-export async function readBody<T>(request: Request, schema: z.ZodType<T>, maxBytes = SMALL_BODY_BYTES): Promise<T> {
+export async function readBody<T>(request: Request, schema: z.ZodMiniType<T>, maxBytes = SMALL_BODY_BYTES): Promise<T> {
 	const text = await readText(request, maxBytes)
 	if (text !== '' && !JSON_TYPE.test(request.headers.get('Content-Type') ?? ''))
 		throw new CodedError('INVALID_REQUEST', 'Content-Type: must be application/json')
@@ -17,11 +21,11 @@ export async function readBody<T>(request: Request, schema: z.ZodType<T>, maxByt
 }
 
 /** @throws {CodedError} `INVALID_REQUEST` that names the first parameter that is wrong */
-export function readQuery<T>(url: string, schema: z.ZodType<T>): T {
+export function readQuery<T>(url: string, schema: z.ZodMiniType<T>): T {
 	return check(schema, Object.fromEntries(new URL(url).searchParams))
 }
 
-function check<T>(schema: z.ZodType<T>, value: unknown): T {
+function check<T>(schema: z.ZodMiniType<T>, value: unknown): T {
 	const result = schema.safeParse(value)
 	if (result.success) return result.data
 	const [issue] = result.error.issues

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Limited, PasswordChangeOutcome, SignUpOutcome } from '#domain/accounts.ts'
 import { normaliseEmail, passwordProblem } from '#domain/credentials.ts'
 import { identities, users } from '#drizzle/schema.ts'
-import { isCommonPassword } from '../lib/common-passwords.ts'
+import type { CommonPasswords } from '../lib/common-passwords.ts'
 import type { Db } from '../lib/database.ts'
 import { hashPassword, verifyPassword } from '../lib/password.ts'
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, type Attempts, PAIR_LIMIT, SIGN_UP_LIMIT, type Try } from './attempts.ts'
@@ -56,7 +56,15 @@ function triesOf(email: string, address: string): Try[] {
 	]
 }
 
-export function createAccounts(db: Db, attempts: Attempts, now: () => number): Accounts {
+interface Options {
+	db: Db
+	attempts: Attempts
+	/** In lower case. */
+	commonPasswords: () => Promise<CommonPasswords>
+	now: () => number
+}
+
+export function createAccounts({ db, attempts, commonPasswords, now }: Options): Accounts {
 	/** Every check of a password passes here. */
 	async function check(
 		email: string,
@@ -70,6 +78,11 @@ export function createAccounts(db: Db, attempts: Attempts, now: () => number): A
 		if (!(await verifyPassword(password, await hashOf()))) return { kind: 'wrong' }
 		await attempts.forget(tries.slice(1).map(({ key }) => key))
 		return { kind: 'ok' }
+	}
+
+	async function problemOf(password: string) {
+		const common = await commonPasswords()
+		return passwordProblem(password, (lowerCase) => common.has(lowerCase))
 	}
 
 	const newUser = (values: Pick<typeof users.$inferInsert, 'email' | 'name' | 'passwordHash'>) => ({
@@ -91,7 +104,7 @@ export function createAccounts(db: Db, attempts: Attempts, now: () => number): A
 		async signUp(text, password, address) {
 			const email = normaliseEmail(text)
 			if (email === null) return { kind: 'invalid', field: 'email' }
-			const problem = passwordProblem(password, isCommonPassword)
+			const problem = await problemOf(password)
 			if (problem) return { kind: 'invalid', field: 'password', problem }
 			const wait = await attempts.count([{ key: `sign-up:${addressKey(address)}`, limit: SIGN_UP_LIMIT }])
 			if (wait !== null) return { kind: 'limited', retryAfterSeconds: wait }
@@ -136,7 +149,7 @@ export function createAccounts(db: Db, attempts: Attempts, now: () => number): A
 		},
 
 		async changePassword(userId, current, next, address) {
-			const problem = passwordProblem(next, isCommonPassword)
+			const problem = await problemOf(next)
 			if (problem) return { kind: 'invalid', problem }
 			const confirmed = await accounts.confirm(userId, current, address)
 			if (confirmed.kind !== 'ok') return confirmed

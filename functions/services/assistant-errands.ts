@@ -2,6 +2,7 @@ import { hasCode } from '#domain/errors.ts'
 import { type MovieDetails, mediaKey, type ShowDetails } from '#domain/media.ts'
 import type { Catalogue } from '#domain/ports.ts'
 import type { TitleRef } from '#domain/taste.ts'
+import type { ExampleTable } from '#domain/theme-examples.ts'
 import { within } from '../lib/timer.ts'
 import { readTitle } from './pool-filling.ts'
 
@@ -19,6 +20,8 @@ export interface Errands {
 	 * @param calls to the metadata service that this makes at most
 	 */
 	ask<T>(what: (catalogue: Catalogue) => Promise<T>, otherwise: T, calls?: number): Promise<T>
+	/** Well-known titles by theme; none where they cannot be read. */
+	examples(): Promise<ExampleTable>
 	/** A title is asked for once, however often it is needed. */
 	details(ref: TitleRef): Promise<Details | null>
 	isOver(): boolean
@@ -26,7 +29,14 @@ export interface Errands {
 	assertAnswered(): void
 }
 
-export function createErrands(catalogue: Catalogue, now: () => number, maxMs = MAX_MS): Errands {
+interface Options {
+	catalogue: Catalogue
+	examples: () => Promise<ExampleTable>
+	now: () => number
+	maxMs?: number
+}
+
+export function createErrands({ catalogue, examples, now, maxMs = MAX_MS }: Options): Errands {
 	const deadlineMs = now() + maxMs
 	const titles = new Map<string, Promise<Details | null>>()
 	let [called, answered] = [0, 0]
@@ -53,6 +63,14 @@ export function createErrands(catalogue: Catalogue, now: () => number, maxMs = M
 	return {
 		ask,
 		isOver,
+		async examples() {
+			try {
+				return await examples()
+			} catch (error) {
+				console.error(JSON.stringify({ event: 'examples_unknown', message: String(error) }))
+				return {}
+			}
+		},
 		details({ type, id }) {
 			const key = mediaKey({ type, id })
 			const known = titles.get(key)

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { ChatError, type ChatMode, type ChatTurn, historyForModel } from '#domain/chat.ts'
 import type { Gemini } from '../clients/gemini.ts'
 
@@ -111,23 +111,22 @@ const ANSWER_SHAPE = {
 }
 
 const suggestionSchema = z.object({
-	title: z.string().trim().min(1).max(MAX_NAME),
-	year: z.int().min(1870).max(2100).nullable().catch(null),
-	reason: z
-		.string()
-		.catch('')
-		.transform((text) => text.trim().slice(0, MAX_REASON)),
+	title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME)),
+	year: z.catch(z.nullable(z.int().check(z.gte(1870), z.lte(2100))), null),
+	reason: z.pipe(
+		z.catch(z.string(), ''),
+		z.transform((text) => text.trim().slice(0, MAX_REASON)),
+	),
 })
 const answerSchema = z.object({
-	reply: z
-		.string()
-		.trim()
-		.min(1)
-		.transform((text) => text.slice(0, MAX_REPLY)),
-	titles: z
-		.array(suggestionSchema.nullable().catch(null))
-		.catch([])
-		.transform((titles) => titles.filter((title) => title !== null).slice(0, MAX_TITLES)),
+	reply: z.pipe(
+		z.string().check(z.trim(), z.minLength(1)),
+		z.transform((text) => text.slice(0, MAX_REPLY)),
+	),
+	titles: z.pipe(
+		z.catch(z.array(z.catch(z.nullable(suggestionSchema), null)), []),
+		z.transform((titles) => titles.filter((title) => title !== null).slice(0, MAX_TITLES)),
+	),
 })
 
 function read(answer: unknown): ModelAnswer {

@@ -117,7 +117,8 @@ function themesOf({ themes }: TitleRequest): string[] {
 async function exampleTitles({ request: { years, type }, seed }: Quest, themes: readonly string[], errands: Errands) {
 	const isWished = ({ year }: Example) => year >= (years?.min ?? 0) && year <= (years?.max ?? Number.POSITIVE_INFINITY)
 	const each = Math.ceil(MAX_EXAMPLES / themes.length)
-	const wished = themes.flatMap((theme) => inTurn(examplesOf(theme).filter(isWished), seed).slice(0, each))
+	const table = await errands.examples()
+	const wished = themes.flatMap((theme) => inTurn(examplesOf(table, theme).filter(isWished), seed).slice(0, each))
 	const found = await Promise.all(
 		wished.map(({ title, year }) => errands.ask(({ candidates }) => candidates(title, year), [])),
 	)

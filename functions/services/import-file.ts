@@ -37,7 +37,7 @@ function isWanted(path: string): boolean {
 	return (LETTERBOXD_FILE.test(base) || isTraktFile(base) || OWN_FILE.test(base)) && !OTHER_FOLDER.test(path)
 }
 
-async function openTexts(files: readonly { name: string; text: string }[]): Promise<FileOutcome> {
+function openTexts(files: readonly { name: string; text: string }[]): FileOutcome {
 	const tables: ImportTable[] = []
 	const documents: ImportDocument[] = []
 	let lines = 0
@@ -45,7 +45,7 @@ async function openTexts(files: readonly { name: string; text: string }[]): Prom
 		for (const { name, text } of files) {
 			if (/^\s*[[{]/.test(text.slice(0, 1000))) documents.push({ name, value: JSON.parse(text) })
 			else {
-				const table = await parseTable(name, text, MAX_LINES - lines)
+				const table = parseTable(name, text, MAX_LINES - lines)
 				lines += table.records.length
 				tables.push(table)
 			}

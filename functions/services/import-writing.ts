@@ -19,12 +19,13 @@ interface PlannedRow {
 
 /** ?1 import, ?2 user, ?3 what is written, as JSON. Nothing of it when the import has been stopped meanwhile. */
 const IS_APPLYING = `EXISTS (SELECT 1 FROM imports WHERE id = ?1 AND user_id = ?2 AND state = 'applying')`
+/** ?4 now */
 const SAVE = `
 	INSERT INTO saved (id, user_id, list, media_type, media_id, title, poster_path, backdrop_path, overview, rating,
-		release_date, added_at)
+		release_date, added_at, changed_at)
 	SELECT value ->> 'recordId', ?2, value ->> 'list', value ->> 'type', value ->> 'id', value ->> 'title',
 		value ->> 'posterPath', value ->> 'backdropPath', value ->> 'overview', value ->> 'voteAverage',
-		value ->> 'releaseDate', value ->> 'at'
+		value ->> 'releaseDate', value ->> 'at', ?4
 	FROM json_each(?3) WHERE ${IS_APPLYING}
 	ON CONFLICT DO NOTHING`
 /** What was in the list before is not ours to take out again. */
@@ -88,7 +89,7 @@ export async function applyNext(db: Db, { id, userId, parts }: Import, nowMs: nu
 	const writeId = crypto.randomUUID()
 	const run = (statement: string, ...values: unknown[]) => db.$client.prepare(statement).bind(id, userId, ...values)
 	await db.$client.batch([
-		run(SAVE, saved),
+		run(SAVE, saved, nowMs),
 		run(NOTE_SAVED, saved),
 		run(NOTE_HISTORY, history),
 		run(WRITE_HISTORY, history, writeId, nowMs),

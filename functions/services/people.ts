@@ -1,3 +1,4 @@
+import type { CommonPasswords } from '../lib/common-passwords.ts'
 import { type Db, openDatabase } from '../lib/database.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
@@ -13,13 +14,17 @@ export interface People {
 	preferences(userId: string): PreferencesService
 }
 
-export function createPeople(d1: D1Database, now: () => number): People {
+export function createPeople(
+	d1: D1Database,
+	now: () => number,
+	commonPasswords: () => Promise<CommonPasswords>,
+): People {
 	const db = openDatabase(d1)
 	const attempts = createAttempts(db, now)
 	return {
 		db,
 		attempts,
-		accounts: createAccounts(db, attempts, now),
+		accounts: createAccounts({ db, attempts, commonPasswords, now }),
 		sessions: createSessions(db, now),
 		preferences: (userId) => createPreferences(db, userId, now),
 	}

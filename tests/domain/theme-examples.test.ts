@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { THEMES } from '#domain/request-themes.ts'
-import { examplesOf, THEMES_WITH_EXAMPLES } from '#domain/theme-examples.ts'
+import { type ExampleTable, examplesOf } from '#domain/theme-examples.ts'
+
+const TABLE: ExampleTable = JSON.parse(readFileSync('public/embedded/theme-examples.json', 'utf8'))
 
 describe('well-known titles about a theme', () => {
-	it.each(THEMES_WITH_EXAMPLES)('%s: several, each with its name and year, for a theme that requests know', (theme) => {
+	it.each(Object.keys(TABLE))('%s: several, each with its name and year, for a theme that requests know', (theme) => {
 		expect(THEMES).toHaveProperty([theme])
-		const examples = examplesOf(theme)
+		const examples = examplesOf(TABLE, theme)
 		expect(examples.length).toBeGreaterThanOrEqual(3)
 		expect(new Set(examples.map(({ title, year }) => `${title} ${year}`)).size).toBe(examples.length)
 		for (const { title, year } of examples) {
@@ -16,7 +19,7 @@ describe('well-known titles about a theme', () => {
 	})
 
 	it('are none for a theme without, whatever it is called', () => {
-		expect(examplesOf('taxidermy')).toEqual([])
-		expect(examplesOf('constructor')).toEqual([])
+		expect(examplesOf(TABLE, 'taxidermy')).toEqual([])
+		expect(examplesOf(TABLE, 'constructor')).toEqual([])
 	})
 })

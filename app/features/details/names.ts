@@ -1,4 +1,5 @@
 // What codes are called in the language of the page. Made on the server only, so that both renderings say the same.
+import { onceFor } from '#domain/formatters.ts'
 import { isLanguageCode, languageName } from '#domain/languages.ts'
 
 const LOCALE = 'en'
@@ -11,7 +12,9 @@ export function spokenIn(code: string): string | null {
 	return isLanguageCode(code) ? languageName(code, LOCALE) : null
 }
 
+const compact = onceFor((locale: string) => new Intl.NumberFormat(locale, { notation: 'compact' }))
+
 /** `38012` -> `38K`. */
 export function compactCount(count: number): string {
-	return new Intl.NumberFormat(LOCALE, { notation: 'compact' }).format(count)
+	return compact(LOCALE).format(count)
 }

@@ -1,11 +1,17 @@
+import { toCommonPasswords } from '#functions/lib/common-passwords.ts'
 import { createPeople } from '#functions/services/people.ts'
 
+const COMMON = toCommonPasswords('password password1 password123 iloveyou qwertyuiop')
 const START = Date.UTC(2026, 10, 21)
 
 /** The services about people, with a clock that the test moves. */
 export function peopleWithClock(d1: D1Database) {
 	let time = START
-	const people = createPeople(d1, () => time)
+	const people = createPeople(
+		d1,
+		() => time,
+		async () => COMMON,
+	)
 	return {
 		...people,
 		now: () => time,
