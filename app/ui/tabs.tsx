@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
+import { hasOwnPolicy } from '#domain/links.ts'
 
 interface Props {
 	/** What the places are, for who cannot see them together. */
@@ -12,7 +13,13 @@ export function Tabs({ label, tabs }: Props) {
 	return (
 		<nav className="tabs" aria-label={label}>
 			{tabs.map((tab) => (
-				<Link key={tab.to} to={tab.to} prefetch="intent" aria-current={pathname === tab.to ? 'page' : undefined}>
+				<Link
+					key={tab.to}
+					to={tab.to}
+					prefetch="intent"
+					reloadDocument={hasOwnPolicy(tab.to) && !hasOwnPolicy(pathname)}
+					aria-current={pathname === tab.to ? 'page' : undefined}
+				>
 					{tab.label}
 				</Link>
 			))}

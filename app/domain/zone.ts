@@ -1,0 +1,96 @@
+// Days and times where the viewer is. The server knows no zone and writes UTC, so that a page is the same for everybody; the
+// browser writes them anew in its own (see lib/local-times.ts). Names are written out here, since runtimes differ in theirs.
+
+/** A zone is nothing but how far its clocks are ahead of UTC at each moment, daylight saving included. */
+export interface Zone {
+	/** Negative in the west. */
+	offsetMinutes(ms: number): number
+	/** What stands behind a time of day. */
+	suffix: string
+}
+
+export const UTC: Zone = { offsetMinutes: () => 0, suffix: ' UTC' }
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
+/** Kiribati is first to begin a day, Baker Island the last to end it. */
+const MOST_AHEAD_HOURS = 14
+const MOST_BEHIND_HOURS = 12
+/** The day on which clocks are put back. */
+const LONGEST_DAY_HOURS = 25
+
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+/** The ISO day that it is in a zone at a moment: '2026-11-22'. */
+export function zoneDay(ms: number, zone: Zone): string {
+	return local(ms, zone).toISOString().slice(0, 10)
+}
+
+/** @param days may be negative */
+export function addDays(day: string, days: number): string {
+	return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** How many days `day` is after `today`; negative before. */
+export function daysBetween(today: string, day: string): number {
+	return Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
+}
+
+export interface TimeWindow {
+	fromMs: number
+	/** Not included. */
+	toMs: number
+}
+
+/** Every moment that belongs to a calendar day in some zone. */
+export function dayWindow(day: string): TimeWindow {
+	const midnight = Date.parse(day)
+	return { fromMs: midnight - MOST_AHEAD_HOURS * HOUR_MS, toMs: midnight + DAY_MS + MOST_BEHIND_HOURS * HOUR_MS }
+}
+
+/** Every moment that belongs to the same day as `nowMs` in some zone. */
+export function todayWindow(nowMs: number): TimeWindow {
+	return { fromMs: nowMs - LONGEST_DAY_HOURS * HOUR_MS, toMs: nowMs + LONGEST_DAY_HOURS * HOUR_MS }
+}
+
+/** '19:30' */
+export const CLOCK = 'clock'
+/** 'Sun 22 Nov, 19:30' */
+export const MOMENT = 'moment'
+/** 'Sunday 22 November 2026, 19:30' */
+export const FULL = 'full'
+export type TimeForm = typeof CLOCK | typeof MOMENT | typeof FULL
+
+/** A moment in words, in a zone; in UTC it says so. */
+export function formatMoment(ms: number, form: TimeForm, zone: Zone): string {
+	const clock = `${local(ms, zone).toISOString().slice(11, 16)}${zone.suffix}`
+	if (form === CLOCK) return clock
+	const day = zoneDay(ms, zone)
+	return `${form === FULL ? formatDay(day) : shortDay(day)}, ${clock}`
+}
+
+/** 'Sunday 22 November 2026' */
+export function formatDay(day: string): string {
+	const date = new Date(day)
+	return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
+/** 'Sun 22 Nov' */
+export function shortDay(day: string): string {
+	const date = new Date(day)
+	return `${WEEKDAYS[date.getUTCDay()]?.slice(0, 3)} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]?.slice(0, 3)}`
+}
+
+const NEAR_DAYS: Partial<Record<number, string>> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' }
+
+/** 'Today', 'Tomorrow', 'Sun 22 Nov' */
+export function dayName(day: string, today: string): string {
+	return NEAR_DAYS[daysBetween(today, day)] ?? shortDay(day)
+}
+
+/** A date whose UTC fields are what the clocks of the zone show. */
+function local(ms: number, zone: Zone): Date {
+	return new Date(ms + zone.offsetMinutes(ms) * MINUTE_MS)
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { MatchSummary } from '#domain/sports.ts'
+import { stateSentence } from '#domain/sports-words.ts'
+
+interface Props {
+	match: MatchSummary
+	/** When the page was made: without a script it stays as it was then. */
+	now: number
+}
+
+const TICK_MS = 1_000
+
+/** How a match stands, in words; until it begins they count down. */
+export function Countdown({ match, now }: Props) {
+	const [at, setAt] = useState(now)
+	const isComing = match.state === 'scheduled' && match.startsAtMs !== null
+	useEffect(() => {
+		setAt(Math.max(now, Date.now()))
+		if (!isComing) return
+		// Equal words render nothing anew.
+		const timer = setInterval(() => setAt(Date.now()), TICK_MS)
+		return () => clearInterval(timer)
+	}, [now, isComing])
+	return <>{stateSentence(match, at)}</>
+}

@@ -1,0 +1,49 @@
+import { Link } from '@remix-run/react'
+import { type SportsQuery, sportsPath, switcherDays } from '#domain/sports-query.ts'
+import { UTC, zoneDay } from '#domain/zone.ts'
+import type { DayView } from './day-view.ts'
+
+interface Props {
+	query: SportsQuery
+	now: number
+	view: DayView
+	/** Words are looked for in all days. */
+	isAnyDay: boolean
+}
+
+/** From yesterday to a week ahead, by the viewer's calendar: the days of every zone are there, those of others hidden. */
+export function DayChips({ query, now, view, isAnyDay }: Props) {
+	return (
+		<nav className="day-chips" aria-label="Days">
+			<ul className="chips">
+				{query.q === '' ? null : (
+					<li>
+						<Link
+							to={sportsPath({ ...query, day: null })}
+							className="chip"
+							aria-current={isAnyDay ? 'page' : undefined}
+							preventScrollReset
+						>
+							Any day
+						</Link>
+					</li>
+				)}
+				{switcherDays(zoneDay(now, UTC), query.day).map((day) => (
+					<li key={day} hidden={!view.isOffered(day)}>
+						<Link
+							to={sportsPath({ ...query, day })}
+							className="chip"
+							aria-current={!isAnyDay && day === view.day ? 'page' : undefined}
+							prefetch="intent"
+							preventScrollReset
+							data-day={day}
+							suppressHydrationWarning
+						>
+							{view.chipOf(day)}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}

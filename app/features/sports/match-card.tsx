@@ -1,0 +1,53 @@
+import { Link } from '@remix-run/react'
+import { matchPath } from '#domain/links.ts'
+import type { MatchSummary } from '#domain/sports.ts'
+import { stateLabel } from '#domain/sports-words.ts'
+import { CLOCK, MOMENT } from '#domain/zone.ts'
+import { MatchTime } from './match-time.tsx'
+import { Shield } from './shield.tsx'
+
+interface Props {
+	/** Without its score: nobody has asked for it. */
+	match: MatchSummary
+	/** Says the day too, where the list is not of one day. */
+	showsDay?: boolean
+}
+
+/** One match as one link: who meets, when or how it stands, and in what. Its page needs `MatchStyles` and `LocalTimesScript`. */
+export function MatchCard({ match, showsDay = false }: Props) {
+	const { id, name, home, away, league, sport, state } = match
+	const label = stateLabel(match)
+	return (
+		<Link to={matchPath(id)} prefetch="intent" className={`match-card is-${state}`}>
+			<span className="match-teams">
+				{home && away ? (
+					<>
+						<TeamLine name={home.name} />
+						<span className="visually-hidden"> v </span>
+						<TeamLine name={away.name} />
+					</>
+				) : (
+					<TeamLine name={name} />
+				)}
+			</span>
+			<span className="match-when">
+				{label === null ? null : <span className={`match-state ${state}`}>{label}</span>}
+				{label === null || showsDay || state === 'ended' ? (
+					<MatchTime match={match} form={showsDay ? MOMENT : CLOCK} />
+				) : null}
+			</span>
+			<span className="match-league">{showsDay ? `${sport} · ${league.name}` : league.name}</span>
+		</Link>
+	)
+}
+
+function TeamLine({ name }: { name: string }) {
+	return (
+		<span className="match-team">
+			<Shield name={name} />
+			<span className="match-name" dir="auto">
+				{name}
+			</span>
+		</span>
+	)
+}

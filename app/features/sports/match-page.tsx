@@ -1,0 +1,110 @@
+import { Link } from '@remix-run/react'
+import { Icon } from '#app/ui/icon.tsx'
+import { matchCalendarPath, matchPath, matchPlayerPath } from '#domain/links.ts'
+import { isPlayable, type MatchSummary, type Score } from '#domain/sports.ts'
+import { sportSlug, sportsPath } from '#domain/sports-query.ts'
+import { FULL } from '#domain/zone.ts'
+import { Countdown } from './countdown.tsx'
+import { MatchCard } from './match-card.tsx'
+import { MatchTime } from './match-time.tsx'
+import { ScoreSwitch } from './score-switch.tsx'
+import { Shield } from './shield.tsx'
+import { useFreshMatch } from './use-fresh-match.ts'
+
+interface Props {
+	match: MatchSummary
+	/** `undefined` while it is hidden: then the page has not been sent it. */
+	score: Score | null | undefined
+	/** Of the same league. */
+	next: readonly MatchSummary[]
+	now: number
+}
+
+/** Who meets, how it stands, when and where, and what can be done about it. */
+export function MatchPage({ match, score, next, now }: Props) {
+	const { sport, league, venue, state } = match
+	useFreshMatch(match, { whileLive: true })
+	return (
+		<>
+			<Link to={sportsPath({ sport: sportSlug(sport) })} className="match-back">
+				<Icon name="back" size={16} />
+				{sport}
+			</Link>
+			<header className="match-head">
+				<p className="faint">{league.name}</p>
+				<Sides match={match} score={score ?? null} />
+				<p className={`match-now ${state}`}>
+					<Countdown match={match} now={now} />
+				</p>
+				<p className="facts">
+					<span>
+						<MatchTime match={match} form={FULL} />
+					</span>
+					{venue ? <span dir="auto">{venue}</span> : null}
+				</p>
+				<div className="actions">
+					{isPlayable(match) ? (
+						<Link to={matchPlayerPath(match.id)} className="button primary" prefetch="intent">
+							<Icon name="play" />
+							{state === 'live' ? 'Watch live' : 'Watch the recording'}
+						</Link>
+					) : null}
+					{state === 'scheduled' ? (
+						<a href={matchCalendarPath(match.id)} className="button" download>
+							<Icon name="calendar" />
+							Add to calendar
+						</a>
+					) : null}
+				</div>
+				{isPlayable(match) && match.home ? <ScoreSwitch path={matchPath(match.id)} score={score} /> : null}
+			</header>
+			{next.length > 0 ? (
+				<section className="match-group" aria-labelledby="next-heading">
+					<h2 id="next-heading">Next in {league.name}</h2>
+					<ul className="match-grid">
+						{next.map((one) => (
+							<li key={one.id}>
+								<MatchCard match={one} showsDay />
+							</li>
+						))}
+					</ul>
+				</section>
+			) : null}
+		</>
+	)
+}
+
+function Sides({ match: { name, home, away }, score }: { match: MatchSummary; score: Score | null }) {
+	if (!home || !away)
+		return (
+			<h1 className="match-side" dir="auto">
+				<Shield name={name} isLarge />
+				{name}
+			</h1>
+		)
+	return (
+		<>
+			<h1 className="visually-hidden">{name}</h1>
+			<div className="match-sides">
+				<p className="match-side" dir="auto">
+					<Shield name={home.name} isLarge />
+					{home.name}
+				</p>
+				<p className={`match-between ${score ? 'match-score' : ''}`}>
+					{score ? (
+						<>
+							<span className="visually-hidden">Score: </span>
+							{score.home} : {score.away}
+						</>
+					) : (
+						'v'
+					)}
+				</p>
+				<p className="match-side" dir="auto">
+					<Shield name={away.name} isLarge />
+					{away.name}
+				</p>
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,10 @@
+import { PageStyles, styleLinks } from '#app/lib/page-styles.tsx'
+import css from './match-card.css?inline'
+import href from './match-card.css?url'
+
+export const matchLinks = styleLinks('match', href)
+
+/** For pages that show matches among other things. */
+export function MatchStyles() {
+	return <PageStyles name="match" css={import.meta.env.SSR ? css : ''} />
+}

@@ -1,0 +1,22 @@
+import { viewerZone } from '#app/lib/viewer-zone.ts'
+import type { MatchSummary } from '#domain/sports.ts'
+import { TIME_UNKNOWN } from '#domain/sports-words.ts'
+import { CLOCK, FULL, formatDay, formatMoment, shortDay, type TimeForm } from '#domain/zone.ts'
+
+interface Props {
+	match: Pick<MatchSummary, 'startsAtMs' | 'day'>
+	form: TimeForm
+}
+
+/** When a match begins, where the viewer is (see local-times.ts); in UTC without a script. */
+export function MatchTime({ match: { startsAtMs, day }, form }: Props) {
+	if (startsAtMs === null) {
+		const words = form === FULL ? formatDay(day) : shortDay(day)
+		return <time dateTime={day}>{form === CLOCK ? 'Time open' : `${words}, ${TIME_UNKNOWN}`}</time>
+	}
+	return (
+		<time dateTime={new Date(startsAtMs).toISOString()} data-form={form} suppressHydrationWarning>
+			{formatMoment(startsAtMs, form, viewerZone)}
+		</time>
+	)
+}

@@ -1,0 +1,24 @@
+const COLOURS = 12
+
+/** A team's initials on a shield in a colour of its own, drawn by the stylesheet alone. */
+export function Shield({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
+	return (
+		<span className={`shield shield-${colourOf(name)}${isLarge ? ' large' : ''}`} aria-hidden="true">
+			{initialsOf(name)}
+		</span>
+	)
+}
+
+function colourOf(name: string): number {
+	let sum = 0
+	for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
+	return sum % COLOURS
+}
+
+/** 'HC' for Harbour City, 'IR' for Ironbark. */
+function initialsOf(name: string): string {
+	const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
+	const [first = '', second] = words
+	const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]]
+	return letters.join('').toUpperCase()
+}

@@ -1,0 +1,40 @@
+import { Link } from '@remix-run/react'
+import { type SportsQuery, sportsPath } from '#domain/sports-query.ts'
+import type { SportsData } from './sports-load.ts'
+
+interface Props {
+	query: SportsQuery
+	sports: SportsData['sports']
+}
+
+/** All sports or one of them. One that is asked for stands there even where nothing of it is played. */
+export function SportChips({ query, sports }: Props) {
+	const { sport } = query
+	const isKnown = sport === null || sports.some(({ slug }) => slug === sport)
+	const shown = isKnown ? sports : [...sports, { slug: sport, name: nameOf(sport) }]
+	return (
+		<nav className="sport-chips" aria-label="Sports">
+			<ul className="chips">
+				{[{ slug: null, name: 'All sports' }, ...shown].map(({ slug, name }) => (
+					<li key={name}>
+						<Link
+							to={sportsPath({ ...query, sport: slug })}
+							className="chip"
+							aria-current={slug === sport ? 'page' : undefined}
+							prefetch="intent"
+							preventScrollReset
+						>
+							{name}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}
+
+/** 'Ice hockey' */
+export function nameOf(slug: string): string {
+	const words = slug.replaceAll('-', ' ')
+	return words.charAt(0).toUpperCase() + words.slice(1)
+}

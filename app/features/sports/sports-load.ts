@@ -1,0 +1,61 @@
+import { or503 } from '#app/lib/or503.ts'
+import type { Sports } from '#domain/ports.ts'
+import { type Match, type MatchSummary, toSummary } from '#domain/sports.ts'
+import { holdsWords, type SportsQuery, sportSlug } from '#domain/sports-query.ts'
+import { daysBetween, dayWindow, todayWindow, UTC, zoneDay } from '#domain/zone.ts'
+
+/** A page with more would be of no use, and slow. */
+const MAX_MATCHES = 400
+
+/** What the page of the schedule shows; nothing of it holds a score. */
+export interface SportsData {
+	query: SportsQuery
+	/** By which 'today' is told. */
+	now: number
+	/** Those that can be chosen from. */
+	sports: { slug: string; name: string }[]
+	/** What is being played, where the day may be today. */
+	live: MatchSummary[]
+	/** Of the day in any zone, by sport; each in order of time. */
+	groups: { slug: string; name: string; matches: MatchSummary[] }[]
+	/** What was found of any day, nearest first; `null` where a day is shown. */
+	found: MatchSummary[] | null
+}
+
+export async function loadSports(query: SportsQuery, sports: Sports, now: number): Promise<SportsData> {
+	const { sport, day, q } = query
+	const isSport = (match: MatchSummary) => sport === null || sportSlug(match.sport) === sport
+	if (q !== '' && day === null) {
+		const found = await or503(sports.search(q))
+		const kept = found.filter(isSport).map(toSummary)
+		return { query, now, sports: sportsOf(found), live: [], groups: [], found: kept }
+	}
+	const { fromMs, toMs } = day === null ? todayWindow(now) : dayWindow(day)
+	// Elsewhere it may be the day before or after.
+	const mayBeToday = day === null || Math.abs(daysBetween(zoneDay(now, UTC), day)) <= 1
+	const [all, live] = await or503(
+		Promise.all([sports.between(fromMs, toMs), mayBeToday ? sports.live() : Promise.resolve<Match[]>([])]),
+	)
+	const isAsked = (match: MatchSummary) => isSport(match) && (q === '' || holdsWords(match, q))
+	return {
+		query,
+		now,
+		sports: sportsOf([...all, ...live]),
+		live: live.filter(isAsked).map(toSummary),
+		groups: groupsOf(all.filter(isAsked).slice(0, MAX_MATCHES).map(toSummary)),
+		found: null,
+	}
+}
+
+/** Most played first, then by name. */
+function sportsOf(matches: readonly MatchSummary[]): { slug: string; name: string }[] {
+	return groupsOf(matches).map(({ slug, name }) => ({ slug, name }))
+}
+
+function groupsOf(matches: readonly MatchSummary[]): SportsData['groups'] {
+	const groups = new Map<string, MatchSummary[]>()
+	for (const match of matches) groups.set(match.sport, [...(groups.get(match.sport) ?? []), match])
+	return [...groups]
+		.map(([name, played]) => ({ slug: sportSlug(name), name, matches: played }))
+		.sort((one, other) => other.matches.length - one.matches.length || one.name.localeCompare(other.name, 'en'))
+}

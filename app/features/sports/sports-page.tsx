@@ -1,0 +1,101 @@
+import { Link } from '@remix-run/react'
+import { viewerZone } from '#app/lib/viewer-zone.ts'
+import type { MatchSummary } from '#domain/sports.ts'
+import { sportsPath } from '#domain/sports-query.ts'
+import { DayChips } from './day-chips.tsx'
+import { type DayView, dayView } from './day-view.ts'
+import { MatchCard } from './match-card.tsx'
+import { NoMatches } from './no-matches.tsx'
+import { SportChips } from './sport-chips.tsx'
+import type { SportsData } from './sports-load.ts'
+import { SportsSearch } from './sports-search.tsx'
+
+/** The schedule of a day, what is live first; or what was found of any day. */
+export function SportsPage({ data }: { data: SportsData }) {
+	const { query, now, found } = data
+	const view = dayView(query.day, now, viewerZone)
+	return (
+		<>
+			<SportsSearch key={query.q} query={query} />
+			<div data-now={now} data-chosen={query.day ?? ''} data-any={found ? '' : undefined}>
+				<DayChips query={query} now={now} view={view} isAnyDay={found !== null} />
+				<SportChips query={query} sports={data.sports} />
+				{found ? <Found query={query} matches={found} /> : <Day data={data} view={view} />}
+			</div>
+		</>
+	)
+}
+
+function Found({ query, matches }: { query: SportsData['query']; matches: readonly MatchSummary[] }) {
+	const count = `${matches.length} ${matches.length === 1 ? 'match' : 'matches'} for “${query.q}”`
+	return (
+		<>
+			<p className="lead" role="status">
+				{matches.length === 0 ? '' : count}
+			</p>
+			{matches.length === 0 ? (
+				<NoMatches query={query} />
+			) : (
+				<ul className="match-grid">
+					{matches.map((match) => (
+						<li key={match.id}>
+							<MatchCard match={match} showsDay />
+						</li>
+					))}
+				</ul>
+			)}
+		</>
+	)
+}
+
+/** All that any zone may need of the day is there; what this one does not is hidden (see local-times.ts). */
+function Day({ data: { query, live, groups }, view }: { data: SportsData; view: DayView }) {
+	const isEmpty = !(view.showsLive && live.length > 0) && !groups.some(({ matches }) => matches.some(view.isListed))
+	return (
+		<>
+			{live.length > 0 ? (
+				<section className="match-group" aria-labelledby="live-heading" data-part="live" hidden={!view.showsLive}>
+					<h2 id="live-heading">Live now</h2>
+					<ul className="match-grid">
+						{live.map((match) => (
+							<li key={match.id}>
+								<MatchCard match={match} />
+							</li>
+						))}
+					</ul>
+				</section>
+			) : null}
+			<p className="day-heading" data-heading suppressHydrationWarning>
+				{view.heading}
+			</p>
+			{groups.map(({ slug, name, matches }) => (
+				<section
+					key={slug}
+					className="match-group"
+					aria-labelledby={`sport-${slug}`}
+					data-part="day"
+					hidden={!matches.some(view.isListed)}
+				>
+					<h2 id={`sport-${slug}`}>
+						{query.sport === null ? <Link to={sportsPath({ ...query, sport: slug })}>{name}</Link> : name}
+					</h2>
+					<ul className="match-grid">
+						{matches.map((match) => (
+							<li key={match.id} data-match={factsOf(match)} hidden={!view.isListed(match)}>
+								<MatchCard match={match} />
+							</li>
+						))}
+					</ul>
+				</section>
+			))}
+			<div data-empty hidden={!isEmpty}>
+				<NoMatches query={query} />
+			</div>
+		</>
+	)
+}
+
+/** By which the script before the first paint tells whether a match is of the viewer's day. */
+function factsOf({ day, startsAtMs, state }: MatchSummary): string {
+	return `${day} ${startsAtMs ?? ''} ${state}`
+}

@@ -1,0 +1,27 @@
+import { Form } from '@remix-run/react'
+import { Icon } from '#app/ui/icon.tsx'
+import { MAX_WORDS_LENGTH, type SportsQuery } from '#domain/sports-query.ts'
+
+/** Words to look for in teams, leagues, sports and events: of the chosen day, else of the weeks around now. */
+export function SportsSearch({ query: { sport, day, q } }: { query: SportsQuery }) {
+	return (
+		<Form action="/sports" role="search" aria-label="Matches" className="search-form sports-search">
+			{sport === null ? null : <input type="hidden" name="sport" value={sport} />}
+			{day === null ? null : <input type="hidden" name="day" value={day} />}
+			<input
+				type="search"
+				name="q"
+				defaultValue={q}
+				placeholder="Teams, leagues, events"
+				aria-label="Search teams, leagues and events"
+				autoComplete="off"
+				enterKeyHint="search"
+				maxLength={MAX_WORDS_LENGTH}
+				dir="auto"
+			/>
+			<button type="submit" aria-label="Search matches">
+				<Icon name="search" />
+			</button>
+		</Form>
+	)
+}

@@ -1,0 +1,5 @@
+/** See scripts/lib/vite-first-script.mjs. */
+declare module '*?first-script' {
+	const code: string
+	export default code
+}

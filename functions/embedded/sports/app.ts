@@ -1,0 +1,47 @@
+// The embedded sports schedule: speaks TheSportsDB's v1 JSON, in process. Lists are `null` where they are empty, as there.
+import { type Context, Hono } from 'hono'
+import { dayAt, dayOf } from '../catalogue/day.ts'
+import { writeEvent } from './event.ts'
+import { dayOfId, type Fixture, fixturesOf, nextOf } from './fixtures.ts'
+import type { League } from './league.ts'
+
+/** So far it looks back and ahead. */
+const DAYS_KNOWN = 21
+const DAYS_OF_NEXT = 7
+
+interface Options {
+	/** The leagues (public/embedded/sports.json); read once. */
+	load: () => Promise<unknown>
+	now: () => number
+}
+
+export function createSportsApp({ load, now }: Options) {
+	let leagues: readonly League[] | null = null
+	const known = async () => {
+		leagues ??= (await load()) as League[]
+		return leagues
+	}
+	const isKnown = (day: number) => Math.abs(day - dayAt(now())) <= DAYS_KNOWN
+	const answer = (c: Context, fixtures: readonly Fixture[]) =>
+		c.json({ events: fixtures.length > 0 ? fixtures.map((fixture) => writeEvent(fixture, now())) : null })
+
+	return new Hono()
+		.basePath('/api/v1/json/:key')
+		.get('/eventsday.php', async (c) => {
+			const day = dayOf(c.req.query('d') ?? '')
+			return answer(c, isKnown(day) ? fixturesOf(day, await known()) : [])
+		})
+		.get('/lookupevent.php', async (c) => {
+			const id = c.req.query('id') ?? ''
+			const day = dayOfId(id)
+			const fixtures = day !== null && isKnown(day) ? fixturesOf(day, await known()) : []
+			return answer(
+				c,
+				fixtures.filter((fixture) => fixture.id === id),
+			)
+		})
+		.get('/eventsnextleague.php', async (c) =>
+			answer(c, nextOf(c.req.query('id') ?? '', now(), await known(), DAYS_OF_NEXT)),
+		)
+		.notFound((c) => c.text('Not found', 404))
+}

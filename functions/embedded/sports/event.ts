@@ -1,0 +1,73 @@
+// A fixture as TheSportsDB writes it: every value is text or null.
+import type { Fixture } from './fixtures.ts'
+import type { League, StatusStyle } from './league.ts'
+
+const MINUTE_MS = 60_000
+
+interface Report {
+	status: string
+	/** Minute of play, where the league reports one apart from the status. */
+	progress: string | null
+	score: [home: number, away: number] | null
+}
+
+export function writeEvent(fixture: Fixture, nowMs: number) {
+	const { league, startsAtMs, fate } = fixture
+	const [home, away] = [league.teams[fixture.home], league.teams[fixture.away]]
+	const isRace = league.topScore === 0
+	const { status, progress, score } = report(fixture, nowMs)
+	const timestamp = new Date(startsAtMs).toISOString().slice(0, 19)
+	return {
+		idEvent: fixture.id,
+		strEvent: isRace ? (home?.name ?? '') : `${home?.name} vs ${away?.name}`,
+		strSport: league.sport,
+		idLeague: league.id,
+		strLeague: league.name,
+		idHomeTeam: isRace ? null : `${league.id}${fixture.home}`,
+		idAwayTeam: isRace ? null : `${league.id}${fixture.away}`,
+		strHomeTeam: isRace ? null : (home?.name ?? ''),
+		strAwayTeam: isRace ? null : (away?.name ?? ''),
+		intHomeScore: isRace ? null : (score?.[0].toString() ?? null),
+		intAwayScore: isRace ? null : (score?.[1].toString() ?? null),
+		strTimestamp: timestamp,
+		dateEvent: timestamp.slice(0, 10),
+		strTime: timestamp.slice(11),
+		strStatus: status,
+		strProgress: progress,
+		strPostponed: fate === 'postponed' ? 'yes' : 'no',
+		strVenue: home?.venue ?? '',
+		strThumb: null,
+	}
+}
+
+/** What is reported at a moment: nothing before the start, then more and more of the result. */
+function report({ league, startsAtMs, fate, result }: Fixture, nowMs: number): Report {
+	if (fate !== 'played') return { status: fate === 'postponed' ? 'PST' : 'CANC', progress: null, score: null }
+	const minutes = (nowMs - startsAtMs) / MINUTE_MS
+	const share = minutes / league.lengthMinutes
+	if (share < 0) return { status: inWords(league.status) ? 'Not Started' : 'NS', progress: null, score: null }
+	if (share >= 1) return { status: inWords(league.status) ? 'Match Finished' : 'FT', progress: null, score: result }
+	const [home, away] = result
+	return { ...playing(league, minutes, share), score: [Math.floor(home * share), Math.floor(away * share)] }
+}
+
+const inWords = (style: StatusStyle) => style === 'words'
+
+const PARTS: Partial<Record<StatusStyle, { letter: string; count: number }>> = {
+	quarters: { letter: 'Q', count: 4 },
+	periods: { letter: 'P', count: 3 },
+	sets: { letter: 'S', count: 3 },
+}
+/** Of football and rugby: two halves of 45 (or 40) minutes round a break of 15. */
+const BREAK_MINUTES = 15
+
+function playing({ status, lengthMinutes }: League, minutes: number, share: number): Omit<Report, 'score'> {
+	const parts = PARTS[status]
+	if (parts) return { status: `${parts.letter}${1 + Math.floor(share * parts.count)}`, progress: null }
+	if (inWords(status)) return { status: 'In Progress', progress: null }
+	const half = (lengthMinutes - BREAK_MINUTES) / 2
+	if (minutes >= half && minutes < half + BREAK_MINUTES) return { status: 'HT', progress: null }
+	const minute = String(1 + Math.floor(minutes < half ? minutes : minutes - BREAK_MINUTES))
+	if (status === 'minutes') return { status: `${minute}'`, progress: null }
+	return { status: minutes < half ? '1H' : '2H', progress: minute }
+}

@@ -1,0 +1,88 @@
+// What is played on a day: a pure function of the day, so that the schedule is always current and the same for everybody.
+import { createRandom, hashText } from '../art/random.ts'
+import { type Day, dayAt } from '../catalogue/day.ts'
+import type { League } from './league.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** Numbers within a day; an id is the day and the number together. */
+const IDS_PER_DAY = 100
+/** One match a week is called off for good. */
+const CANCELS_EVERY_DAYS = 7
+
+export interface Fixture {
+	/** Digits, as the service has them. */
+	id: string
+	league: League
+	/** Places in the league's teams; equal for a race. */
+	home: number
+	away: number
+	startsAtMs: number
+	fate: 'played' | 'postponed' | 'cancelled'
+	/** The final score. */
+	result: [home: number, away: number]
+}
+
+/** Everything that begins on a day (UTC), one of it postponed. */
+export function fixturesOf(day: Day, leagues: readonly League[]): Fixture[] {
+	const fixtures = leagues
+		.filter(({ everyDays }) => day % everyDays === 0)
+		.flatMap((league) => league.slots.map((slot, index) => fixtureAt(day, league, slot, index)))
+		.map((fixture, index) => ({ ...fixture, id: String(day * IDS_PER_DAY + index) }))
+	const postponed = hashText(`postponed ${day}`) % fixtures.length
+	const cancelled = day % CANCELS_EVERY_DAYS === 0 ? (postponed + 1) % fixtures.length : null
+	return fixtures.map((fixture, index) => ({
+		...fixture,
+		fate: index === postponed ? 'postponed' : index === cancelled ? 'cancelled' : 'played',
+	}))
+}
+
+/** The day that an id was given out on; `null` for what no id of ours is. */
+export function dayOfId(id: string): Day | null {
+	return /^\d{6,8}$/.test(id) ? Math.floor(Number(id) / IDS_PER_DAY) : null
+}
+
+function fixtureAt(day: Day, league: League, slot: string, index: number): Omit<Fixture, 'id' | 'fate'> {
+	const { teams, slots, topScore, everyDays } = league
+	const [hours = 0, minutes = 0] = slot.split(':').map(Number)
+	const startsAtMs = day * DAY_MS + (hours * 60 + minutes) * MINUTE_MS
+	if (topScore === 0) {
+		const race = Math.floor(day / everyDays) % teams.length
+		return { league, home: race, away: race, startsAtMs, result: [0, 0] }
+	}
+	const [home, away] = pairing(Math.floor(day / everyDays) * slots.length + index, teams.length)
+	const random = createRandom(`${league.id} ${day} ${index}`)
+	const points = () => Math.round(topScore * random.between(topScore > 20 ? 0.6 : 0, 1))
+	const [one, other] = [points(), points()]
+	// Sets are played until somebody has the last one.
+	const result: [number, number] =
+		league.status === 'sets' ? decided(one, other, topScore, random.chance(0.5)) : [one, other]
+	return { league, home, away, startsAtMs, result }
+}
+
+function decided(one: number, other: number, top: number, isHome: boolean): [number, number] {
+	return isHome ? [top, Math.min(other, top - 1)] : [Math.min(one, top - 1), top]
+}
+
+/**
+ * The n-th match of a round robin that never ends (the circle method): each meets each, then again at the other's place.
+ * @param teams an even number
+ */
+function pairing(nth: number, teams: number): [home: number, away: number] {
+	const perRound = teams / 2
+	const round = Math.floor(nth / perRound) % (2 * (teams - 1))
+	const place = nth % perRound
+	const turn = round % (teams - 1)
+	const one = place === 0 ? teams - 1 : (turn + place) % (teams - 1)
+	const other = (turn - place + teams - 1) % (teams - 1)
+	const isReturn = round >= teams - 1
+	return isReturn === (place + round) % 2 > 0 ? [one, other] : [other, one]
+}
+
+/** What a league plays within so many days, soonest first. */
+export function nextOf(leagueId: string, nowMs: number, leagues: readonly League[], days: number): Fixture[] {
+	const coming = Array.from({ length: days }, (_, ahead) => fixturesOf(dayAt(nowMs) + ahead, leagues)).flat()
+	return coming
+		.filter(({ league, startsAtMs }) => league.id === leagueId && startsAtMs > nowMs)
+		.sort((one, other) => one.startsAtMs - other.startsAtMs)
+}

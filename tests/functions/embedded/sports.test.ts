@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { type Match, matchAt } from '#domain/sports.ts'
+import { addDays } from '#domain/zone.ts'
+import { createSportsClient } from '#functions/clients/sports.ts'
+import { createSportsApp } from '#functions/embedded/sports/app.ts'
+
+const data = JSON.parse(readFileSync('public/embedded/sports.json', 'utf8'))
+const HOUR_MS = 3_600_000
+
+/** The embedded schedule at a moment, through the client of every service. */
+function at(nowMs: number) {
+	const app = createSportsApp({ load: async () => data, now: () => nowMs })
+	return createSportsClient({
+		apiUrl: 'http://embedded.local',
+		apiKey: 'embedded',
+		fetch: (url, init) => app.request(url, init),
+		now: () => nowMs,
+		sleep: async () => {},
+		gate: { notBeforeMs: 0 },
+	})
+}
+
+const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+async function around(nowMs: number): Promise<Match[]> {
+	const today = isoDay(nowMs)
+	const days = await Promise.all([-1, 0].map((away) => at(nowMs).day(addDays(today, away), nowMs + 1_000)))
+	return days.flat()
+}
+
+describe('the embedded schedule', () => {
+	it('has something live at moments of every hour of two weeks, and the clock agrees with what it says', async () => {
+		const begin = Date.parse('2026-12-28T00:00Z')
+		for (let nowMs = begin; nowMs < begin + 14 * 24 * HOUR_MS; nowMs += 197 * 60_000) {
+			const matches = await around(nowMs)
+			const live = matches.filter(({ state }) => state === 'live')
+			expect(live.length, new Date(nowMs).toISOString()).toBeGreaterThan(0)
+			expect(matches.filter((match) => matchAt(match, nowMs).state !== match.state)).toEqual([])
+		}
+	})
+
+	it.each([
+		'2026-11-22',
+		'2027-02-28',
+		'2028-02-29',
+		'2026-12-31',
+	])('has on %s many sports, one match postponed and one over midnight', async (day) => {
+		const matches = await at(Date.parse(day)).day(day, Date.parse(day) + 1_000)
+		expect(new Set(matches.map(({ sport }) => sport)).size).toBeGreaterThan(7)
+		expect(matches.filter(({ state }) => state === 'postponed').length).toBe(1)
+		expect(matches.some(({ startsAtMs }) => (startsAtMs ?? 0) > Date.parse(day) + 23 * HOUR_MS)).toBe(true)
+		expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length)
+	})
+
+	it('has results of the week before, and the same ones later', async () => {
+		const now = Date.parse('2026-11-22T12:00Z')
+		const week = await Promise.all(
+			[-7, -6, -5, -4, -3, -2].map((away) => at(now).day(addDays('2026-11-22', away), now + 1_000)),
+		)
+		const over = week.flat().filter(({ state }) => state === 'ended')
+		expect(over.length).toBeGreaterThan(100)
+		expect(over.filter(({ home }) => home).every(({ score }) => score !== null)).toBe(true)
+		const later = await at(now + 30 * HOUR_MS).day('2026-11-17', now + 31 * HOUR_MS)
+		expect(later).toEqual(week[2])
+	})
+
+	it('brings scores that only grow, and end as they end', async () => {
+		const day = '2026-11-22'
+		const ids = (await at(Date.parse(day)).day(day, Date.parse(day) + 1_000)).map(({ id }) => id)
+		for (const id of ids.slice(0, 8)) {
+			let before = -1
+			for (let hours = -1; hours < 34; hours += 0.4) {
+				const now = Date.parse(day) + hours * HOUR_MS
+				const score = (await at(now).match(id, now + 1_000))?.score
+				const total = score ? score.home + score.away : -1
+				expect(total).toBeGreaterThanOrEqual(before)
+				before = total
+			}
+		}
+	})
+
+	it('knows its matches by id, what a league plays next, and nothing else', async () => {
+		const now = Date.parse('2026-11-22T12:00Z')
+		const [first] = await at(now).day('2026-11-22', now + 1_000)
+		expect(await at(now).match(first?.id ?? '', now + 1_000)).toEqual(first)
+		expect(await at(now).match('999999999', now + 1_000)).toBeNull()
+		expect(await at(now).match('abc', now + 1_000)).toBeNull()
+		expect(await at(now).day('2020-01-01', now + 1_000)).toEqual([])
+		expect(await at(now).day('nonsense', now + 1_000)).toEqual([])
+		const next = await at(now).next('9001', now + 1_000)
+		expect(next.length).toBeGreaterThan(5)
+		expect(next.every(({ league, startsAtMs }) => league.id === '9001' && (startsAtMs ?? 0) > now)).toBe(true)
+	})
+
+	it('lets every team of a league meet every other', async () => {
+		const begin = Date.parse('2026-11-01')
+		const pairs = new Set<string>()
+		for (let day = 0; day < 60; day++) {
+			const now = begin + day * 24 * HOUR_MS
+			for (const { home, away, league } of await at(now).day(isoDay(now), now + 1_000)) {
+				expect(home?.id, league.name).not.toBe(home ? away?.id : 'none')
+				if (league.id === '9005' && home && away) pairs.add([home.id, away.id].sort().join(' '))
+			}
+		}
+		expect(pairs.size).toBe(28)
+	})
+})
