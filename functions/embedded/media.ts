@@ -1,3 +1,5 @@
+import type { BroadcastProgramme } from '#domain/broadcast.ts'
+import { hashText } from '#domain/hash.ts'
 import type { PlayableSource } from '#domain/sources.ts'
 import programmes from '../../public/media/programmes.json'
 
@@ -8,9 +10,19 @@ export type Programme = (typeof programmes)[number]
 /** The programmes that Marquee brings with it: real video for every title while no streaming source is configured. */
 export const PROGRAMMES: readonly Programme[] = programmes
 
+/** As a broadcast shows them. */
+export const BROADCAST_PROGRAMMES: readonly BroadcastProgramme[] = PROGRAMMES.map(
+	({ slug, title, description, segmentDurationsSeconds }) => ({
+		slug,
+		title,
+		description,
+		segmentCount: segmentDurationsSeconds.length,
+	}),
+)
+
 /** The programme that stands in for a title: for one key always the same one. */
 export function demoProgramme(key: string): Programme {
-	const programme = PROGRAMMES[hash(key) % PROGRAMMES.length]
+	const programme = PROGRAMMES[hashText(key) % PROGRAMMES.length]
 	if (!programme) throw new Error('There is no demo programme')
 	return programme
 }
@@ -54,12 +66,4 @@ export function demoBroadcast(key: string): PlayableSource {
 		chapters: [],
 		thumbnailsUrl: null,
 	}
-}
-
-/** FNV-1a, 32 bits: spreads neighbouring keys (the episodes of a season) over all programmes. */
-function hash(text: string): number {
-	let value = 0x811c9dc5
-	for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
-	// The low bits of a product see only the low bits of its factors: fold the high half in before the modulus.
-	return (value ^ (value >>> 15)) >>> 0
 }
