@@ -4,6 +4,8 @@ export type ChannelTrouble =
 	| 'insecure'
 	/** It wants a header that a browser cannot send. */
 	| 'header'
+	/** It is encrypted for other players. */
+	| 'protected'
 	/** Neither http nor https. */
 	| 'protocol'
 
@@ -33,4 +35,67 @@ export interface GuideEntry {
 	category: string | null
 	startMs: number
 	endMs: number
+}
+
+/** What a guide has for channels, by `Channel.id`, in order of time. */
+export type Guide = ReadonlyMap<string, readonly GuideEntry[]>
+
+/** Ids of channels that only the viewer's device knows begin so; no other id has a hyphen. */
+export const OWN_CHANNEL = 'own-'
+
+export function isOwnChannel(id: string): boolean {
+	return id.startsWith(OWN_CHANNEL)
+}
+
+/** The groups of a playlist and how many channels each has, in the playlist's order. */
+export function groupsOf(channels: readonly Pick<Channel, 'groups'>[]): { name: string; count: number }[] {
+	const counts = new Map<string, number>()
+	for (const { groups } of channels) for (const name of groups) counts.set(name, (counts.get(name) ?? 0) + 1)
+	return [...counts].map(([name, count]) => ({ name, count }))
+}
+
+/** What is on, and what comes after it; `null` where the guide has nothing. */
+export interface OnAir {
+	now: GuideEntry | null
+	next: GuideEntry | null
+}
+
+/** @param entries in order of time */
+export function onAir(entries: readonly GuideEntry[] | undefined, nowMs: number): OnAir {
+	const coming = entries?.filter(({ endMs }) => endMs > nowMs) ?? []
+	const now = coming.find(({ startMs }) => startMs <= nowMs) ?? null
+	return { now, next: coming.find(({ startMs }) => startMs > nowMs) ?? null }
+}
+
+/** How much of a programme is over, in percent. */
+export function percentOver({ startMs, endMs }: Pick<GuideEntry, 'startMs' | 'endMs'>, nowMs: number): number {
+	if (!(endMs > startMs)) return 0
+	return Math.round(Math.min(1, Math.max(0, (nowMs - startMs) / (endMs - startMs))) * 100)
+}
+
+/** The words of a search, small; every one of them has to be found. */
+export function searchWords(query: string): string[] {
+	return query.toLowerCase().split(/\s+/).filter(Boolean)
+}
+
+/** What a channel is searched by; made once for each, as playlists are long. */
+export function channelText({ name, groups, number }: Pick<Channel, 'name' | 'groups' | 'number'>): string {
+	return `${number ?? ''} ${name} ${groups.join(' ')}`.toLowerCase()
+}
+
+export function hasWords(text: string, words: readonly string[]): boolean {
+	return words.every((word) => text.includes(word))
+}
+
+/** Names of channels alone decide the first places of a search: what begins with it, then what has it in its name, then the rest. */
+export function rankChannels<T extends Pick<Channel, 'name'>>(channels: readonly T[], query: string): T[] {
+	const wanted = query.trim().toLowerCase()
+	const rankOf = ({ name }: T) => {
+		const at = name.toLowerCase().indexOf(wanted)
+		return at === 0 ? 0 : at > 0 ? 1 : 2
+	}
+	return channels
+		.map((channel) => ({ channel, rank: rankOf(channel) }))
+		.sort((a, b) => a.rank - b.rank)
+		.map(({ channel }) => channel)
 }

@@ -1,0 +1,7 @@
+/** FNV-1a, 32 bits: spreads neighbouring keys (the episodes of a season) over all that there is to choose from. */
+export function hashText(text: string): number {
+	let value = 0x811c9dc5
+	for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+	// The low bits of a product see only the low bits of its factors: fold the high half in before the modulus.
+	return (value ^ (value >>> 15)) >>> 0
+}

@@ -1,0 +1,45 @@
+import { Link } from '@remix-run/react'
+import { channelPath } from '#domain/links.ts'
+import type { ChannelView } from '#domain/live-query.ts'
+import { troubleWords } from '#domain/live-words.ts'
+import { ChannelLogo } from './channel-logo.tsx'
+import { ProgrammeTime } from './programme-time.tsx'
+
+interface Props {
+	channel: ChannelView
+	/**
+	 * On pages whose policy for content does not let pictures and streams come from anywhere, which are all but those under
+	 * `/live` and `/watch/live`: the channel's page has to come as a document with a policy of its own.
+	 */
+	isElsewhere?: boolean
+}
+
+/** A channel: logo, name, what is on and what comes next. One link. Needs `ChannelStyles`. */
+export function ChannelCard({ channel, isElsewhere = false }: Props) {
+	const { id, name, number, logoUrl, isRadio, trouble, now, next } = channel
+	return (
+		<Link to={channelPath(id)} className="channel-card" reloadDocument={isElsewhere}>
+			<ChannelLogo url={logoUrl} isRadio={isRadio} />
+			<span className="channel-words">
+				<span className="channel-name">
+					<bdi>{name}</bdi>
+					{number === null ? null : <span className="faint">{number}</span>}
+				</span>
+				{now ? (
+					<>
+						<span className="channel-now">
+							<bdi>{now.title}</bdi>
+						</span>
+						<progress max={100} value={now.percent} aria-label={`${now.percent} % over`} />
+					</>
+				) : null}
+				{next ? (
+					<span className="channel-next">
+						<ProgrammeTime ms={next.startMs} /> <bdi>{next.title}</bdi>
+					</span>
+				) : null}
+				{trouble ? <span className="channel-trouble">{troubleWords[trouble]}</span> : null}
+			</span>
+		</Link>
+	)
+}

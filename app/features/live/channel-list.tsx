@@ -1,0 +1,36 @@
+import { Icon } from '#app/ui/icon.tsx'
+import type { ChannelView } from '#domain/live-query.ts'
+import { ChannelCard } from './channel-card.tsx'
+import type { KeptChannel } from './kept-channels.ts'
+
+interface Props {
+	channels: readonly ChannelView[]
+	label: string
+	/** `null` while nobody knows them. */
+	favorites: readonly KeptChannel[] | null
+	toggle: (channel: KeptChannel) => void
+}
+
+export function ChannelList({ channels, label, favorites, toggle }: Props) {
+	const ids = new Set(favorites?.map(({ id }) => id))
+	return (
+		<ul className="channel-grid" aria-label={label}>
+			{channels.map((channel) => (
+				<li key={channel.id}>
+					<ChannelCard channel={channel} />
+					{favorites ? (
+						<button
+							type="button"
+							className={`button quiet icon-only favorite${ids.has(channel.id) ? ' on' : ''}`}
+							aria-pressed={ids.has(channel.id)}
+							aria-label={`Favorite: ${channel.name}`}
+							onClick={() => toggle(channel)}
+						>
+							<Icon name="star" size={18} />
+						</button>
+					) : null}
+				</li>
+			))}
+		</ul>
+	)
+}

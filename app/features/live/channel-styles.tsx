@@ -1,0 +1,10 @@
+import { PageStyles, styleLinks } from '#app/lib/page-styles.tsx'
+import css from './channel-card.css?inline'
+import href from './channel-card.css?url'
+
+export const channelLinks = styleLinks('channel', href)
+
+/** For pages that show channels among other things. */
+export function ChannelStyles() {
+	return <PageStyles name="channel" css={import.meta.env.SSR ? css : ''} />
+}

@@ -1,0 +1,8 @@
+import { useServerDocument } from '#app/lib/document.ts'
+import code from './first-script.ts?first-script'
+
+/** Last on each live page. */
+export function LiveScript() {
+	const { nonce } = useServerDocument()
+	return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
+}

@@ -1,0 +1,69 @@
+import { Form, Link } from '@remix-run/react'
+import { Icon } from '#app/ui/icon.tsx'
+import { type GUIDE_PATH, type LIVE_PATH, type LiveQuery, MAX_LIVE_WORDS } from '#domain/live-query.ts'
+import type { ChannelsPage } from './live-load.ts'
+
+/** More would push the channels out of the first screen; the rest is one press away. */
+const SHOWN_GROUPS = 12
+
+interface Props {
+	page: ChannelsPage
+	/** Which of the two pages they are on. */
+	path: typeof LIVE_PATH | typeof GUIDE_PATH
+	pathOf: (query: Partial<LiveQuery>) => string
+}
+
+/** What narrows the channels: words and groups, each a part of the address. */
+export function LiveTools({ page, path, pathOf }: Props) {
+	const { query, groups, all } = page
+	const isFar = groups.findIndex(({ name }) => name === query.group) >= SHOWN_GROUPS
+	const chip = (name: string | null, label: string, count: number) => (
+		<li key={label}>
+			<Link
+				to={pathOf({ ...query, group: name, page: 1 })}
+				className="chip"
+				aria-current={name === query.group ? 'page' : undefined}
+				preventScrollReset
+			>
+				<bdi>{label}</bdi>
+				<span className="faint">{count}</span>
+			</Link>
+		</li>
+	)
+	return (
+		<div className="live-tools">
+			<Form key={query.q} action={path} role="search" aria-label="Channels" className="search-form live-search">
+				{query.group === null ? null : <input type="hidden" name="group" value={query.group} />}
+				{query.day === null ? null : <input type="hidden" name="day" value={query.day} />}
+				<input
+					type="search"
+					name="q"
+					defaultValue={query.q}
+					placeholder="Channels, groups, what is on"
+					aria-label="Search channels, groups and what is on"
+					autoComplete="off"
+					enterKeyHint="search"
+					maxLength={MAX_LIVE_WORDS}
+					dir="auto"
+				/>
+				<button type="submit" aria-label="Search channels">
+					<Icon name="search" />
+				</button>
+			</Form>
+			{groups.length === 0 ? null : (
+				<nav className="live-groups" aria-label="Groups">
+					<ul className="chips">
+						{chip(null, 'All', all)}
+						{groups.slice(0, SHOWN_GROUPS).map(({ name, count }) => chip(name, name, count))}
+					</ul>
+					{groups.length > SHOWN_GROUPS ? (
+						<details className="live-more" open={isFar}>
+							<summary>{groups.length - SHOWN_GROUPS} more groups</summary>
+							<ul className="chips">{groups.slice(SHOWN_GROUPS).map(({ name, count }) => chip(name, name, count))}</ul>
+						</details>
+					) : null}
+				</nav>
+			)}
+		</div>
+	)
+}

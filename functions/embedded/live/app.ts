@@ -1,0 +1,52 @@
+// The embedded live channels: a playlist that is a static file, and a guide that says what their broadcasts really show.
+import { Hono } from 'hono'
+import { broadcastSchedule } from '#domain/broadcast.ts'
+import { GUIDE_AHEAD_MS, GUIDE_BACK_MS } from '#domain/guide.ts'
+import type { Channel } from '#domain/live.ts'
+import { readPlaylist } from '#domain/playlist.ts'
+import { escapeText } from '../art/svg.ts'
+import { BROADCAST_PROGRAMMES } from '../media.ts'
+
+/** The static file. */
+export const EMBEDDED_PLAYLIST = 'live/playlist.m3u'
+/** Where it is; nothing outside of the process is asked at these. */
+export const EMBEDDED_PLAYLIST_PATH = `/embedded/${EMBEDDED_PLAYLIST}`
+const EMBEDDED_GUIDE_PATH = '/embedded/live/guide.xml'
+
+/** @param load the playlist's text */
+export function createLiveApp(load: () => Promise<string>, now: () => number) {
+	return new Hono()
+		.get(EMBEDDED_PLAYLIST_PATH, async (c) => c.text(await load(), 200, { 'Content-Type': 'audio/x-mpegurl' }))
+		.get(EMBEDDED_GUIDE_PATH, async (c) => {
+			const playlist = readPlaylist(await load(), {
+				resolve: (address) => new URL(address, c.req.url).href,
+				isSecurePage: false,
+			})
+			if (typeof playlist === 'string') throw new Error(`the embedded playlist: ${playlist}`)
+			return c.body(writeGuide(playlist.channels, now()), 200, { 'Content-Type': 'application/xml' })
+		})
+}
+
+function writeGuide(channels: readonly Channel[], nowMs: number): string {
+	const written = channels.map((channel) => {
+		const key = keyOf(channel)
+		const name = `<channel id="${key}"><display-name>${escapeText(channel.name)}</display-name></channel>`
+		const slots = broadcastSchedule(key, BROADCAST_PROGRAMMES, nowMs - GUIDE_BACK_MS, nowMs + GUIDE_AHEAD_MS)
+		const programmes = slots.map(
+			({ title, description, startMs, endMs }) =>
+				`<programme start="${writeTime(startMs)}" stop="${writeTime(endMs)}" channel="${key}"><title>${escapeText(title)}</title><desc>${escapeText(description)}</desc></programme>`,
+		)
+		return name + programmes.join('')
+	})
+	return `<?xml version="1.0" encoding="UTF-8"?><tv>${written.join('\n')}</tv>`
+}
+
+/** The key of the broadcast that a channel's address leads to. */
+function keyOf({ url }: Channel): string {
+	return url.split('/').at(-2) ?? ''
+}
+
+/** '20261120190000 +0000' */
+function writeTime(timeMs: number): string {
+	return `${new Date(timeMs).toISOString().replace(/\D/g, '').slice(0, 14)} +0000`
+}

@@ -1,0 +1,63 @@
+import { type Fetch, FetchFailure } from './fetch-json.ts'
+
+interface FetchStreamOptions {
+	fetch: Fetch
+	/** For the whole answer, its body included. */
+	timeoutMs: number
+	maxBytes: number
+}
+
+/** Somebody answered, but not with 200. */
+export class StatusError extends Error {
+	readonly status: number
+	constructor(status: number) {
+		super(`HTTP ${status}`)
+		this.name = 'StatusError'
+		this.status = status
+	}
+}
+
+/**
+ * Reads an answer as it comes, without holding it whole. Follows redirects: nothing secret goes along.
+ * @throws {FetchFailure} when no whole answer came in time, {StatusError} for any status but 200
+ */
+export async function fetchStream<T>(
+	url: string,
+	{ fetch, timeoutMs, maxBytes }: FetchStreamOptions,
+	read: (body: ReadableStream<Uint8Array>) => Promise<T>,
+): Promise<T> {
+	const controller = new AbortController()
+	const timer = setTimeout(() => controller.abort(), timeoutMs)
+	// As in fetch-json.ts: an embedded app does not listen to the signal.
+	const aborted = new Promise<never>((_, reject) => {
+		controller.signal.addEventListener('abort', () => reject(new FetchFailure('timeout')))
+	})
+	const answered = async () => {
+		const response = await fetch(url, { signal: controller.signal })
+		if (response.status !== 200 || !response.body) {
+			response.body?.cancel().catch(() => {})
+			throw new StatusError(response.status)
+		}
+		return read(response.body.pipeThrough(limit(maxBytes)))
+	}
+	try {
+		return await Promise.race([answered(), aborted])
+	} catch (error) {
+		if (controller.signal.aborted) throw new FetchFailure('timeout')
+		throw error instanceof FetchFailure || error instanceof StatusError ? error : new FetchFailure('network')
+	} finally {
+		clearTimeout(timer)
+	}
+}
+
+/** Breaks off what is longer. */
+export function limit(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
+	let room = maxBytes
+	return new TransformStream({
+		transform(part, controller) {
+			room -= part.byteLength
+			if (room < 0) controller.error(new FetchFailure('too-large'))
+			else controller.enqueue(part)
+		},
+	})
+}

@@ -1,0 +1,123 @@
+// What RFC 8216 asks of a live playlist, by itself and from one reload to the next.
+
+export interface PlaylistSegment {
+	sequence: number
+	/** Number of the discontinuity that it belongs to. */
+	discontinuity: number
+	uri: string
+	/** Of the init segment. */
+	map: string | null
+	durationSeconds: number
+	/** Wall clock of its first picture, where the playlist says so. */
+	saidAtMs: number | null
+	/** The same, counted on from the last one that was said. */
+	startsAtMs: number | null
+}
+
+export interface MediaPlaylist {
+	version: number
+	targetSeconds: number
+	hasEnd: boolean
+	segments: PlaylistSegment[]
+}
+
+/** Reads a media playlist and throws for whatever does not belong into one. */
+export function parseMediaPlaylist(text: string): MediaPlaylist {
+	const lines = text.split('\n')
+	if (lines[0] !== '#EXTM3U') throw new Error('does not begin with #EXTM3U')
+	if (lines.pop() !== '') throw new Error('does not end with a line break')
+	const header = new Map<string, string>()
+	const segments: PlaylistSegment[] = []
+	let [map, duration, saidAtMs, clockMs]: (string | number | null)[] = [null, null, null, null]
+	let discontinuity: number | null = null
+	for (const line of lines.slice(1)) {
+		const [, tag = '', value = ''] = /^#([A-Z0-9-]+)(?::(.*))?$/.exec(line) ?? []
+		if (tag === 'EXTINF') duration = Number(/^(\d+(?:\.\d+)?),/.exec(value)?.[1])
+		else if (tag === 'EXT-X-MAP') map = /^URI="([^"]+)"$/.exec(value)?.[1] ?? fail(line)
+		else if (tag === 'EXT-X-PROGRAM-DATE-TIME') saidAtMs = clockMs = Date.parse(value)
+		else if (tag === 'EXT-X-DISCONTINUITY') {
+			discontinuity = (discontinuity ?? numberOf(header, 'EXT-X-DISCONTINUITY-SEQUENCE', 0)) + 1
+			map = clockMs = null
+		} else if (tag) {
+			if (header.has(tag)) fail(`${tag} twice`)
+			if (segments.length > 0 && tag !== 'EXT-X-ENDLIST') fail(`${tag} after a segment`)
+			header.set(tag, value)
+		} else {
+			if (typeof duration !== 'number' || Number.isNaN(duration)) throw new Error(`no duration for ${line}`)
+			segments.push({
+				sequence: numberOf(header, 'EXT-X-MEDIA-SEQUENCE', 0) + segments.length,
+				discontinuity: discontinuity ?? numberOf(header, 'EXT-X-DISCONTINUITY-SEQUENCE', 0),
+				uri: line,
+				map: map as string | null,
+				durationSeconds: duration,
+				saidAtMs: saidAtMs as number | null,
+				startsAtMs: clockMs as number | null,
+			})
+			clockMs = typeof clockMs === 'number' ? clockMs + duration * 1000 : null
+			saidAtMs = duration = null
+		}
+	}
+	return {
+		version: numberOf(header, 'EXT-X-VERSION', 1),
+		targetSeconds: numberOf(header, 'EXT-X-TARGETDURATION'),
+		hasEnd: header.has('EXT-X-ENDLIST'),
+		segments,
+	}
+}
+
+/** A player that reloads a playlist, and says what a reload must not do. */
+export function createPlaylistReader() {
+	const known = new Map<number, PlaylistSegment>()
+	let newest = -1
+	let first = -1
+	return {
+		/** Everything that has been shown. */
+		known,
+		/** @returns what is wrong, empty when nothing is */
+		read(text: string): string[] {
+			const { targetSeconds, hasEnd, version, segments } = parseMediaPlaylist(text)
+			const wrong: string[] = []
+			const must = (holds: boolean, what: string) => holds || wrong.push(what)
+			must(version >= 6, 'EXT-X-MAP needs version 6 (section 7)')
+			must(!hasEnd, 'a live playlist has no end')
+			const [head, tail] = [segments[0], segments.at(-1)]
+			if (!head || !tail) return [...wrong, 'no segments']
+			must(head.sequence >= first, 'the sequence goes back (6.2.2)')
+			must(tail.sequence >= newest, 'the newest segment is gone (6.2.2)')
+			const length = segments.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0)
+			must(length >= 3 * targetSeconds, 'shorter than three target durations (6.2.2)')
+			for (const [at, segment] of segments.entries()) {
+				const { sequence, durationSeconds, startsAtMs, map } = segment
+				must(Math.round(durationSeconds) <= targetSeconds, `segment ${sequence} is longer than the target (4.3.3.1)`)
+				must(map !== null, `segment ${sequence} has no init segment (4.3.2.5)`)
+				must(startsAtMs !== null, `segment ${sequence} has no date (4.3.2.6)`)
+				const before = segments[at - 1]
+				if (before) {
+					const gap = (startsAtMs ?? 0) - (before.startsAtMs ?? 0) - before.durationSeconds * 1000
+					must(gap === 0, `segment ${sequence} begins ${gap} ms after the one before is over`)
+				}
+				const said = known.get(sequence)
+				if (said) {
+					const { saidAtMs: _, ...now } = segment
+					const { saidAtMs: __, ...then } = said
+					must(JSON.stringify(now) === JSON.stringify(then), `segment ${sequence} has changed (6.2.2)`)
+				} else must(first < 0 || sequence > newest, `segment ${sequence} has come late (6.2.2)`)
+				known.set(sequence, segment)
+			}
+			first = head.sequence
+			newest = tail.sequence
+			return wrong
+		},
+	}
+}
+
+function numberOf(header: ReadonlyMap<string, string>, tag: string, fallback?: number): number {
+	const value = header.get(tag)
+	if (value === undefined && fallback !== undefined) return fallback
+	if (!/^\d{1,20}$/.test(value ?? '')) throw new Error(`${tag} is ${value}`)
+	return Number(value)
+}
+
+function fail(what: string): never {
+	throw new Error(what)
+}
