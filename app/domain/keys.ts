@@ -10,9 +10,14 @@ export type PlayerAction =
 	| { type: 'togglePictureInPicture' }
 	| { type: 'changeSpeed'; direction: -1 | 1 }
 	| { type: 'stepFrame'; direction: -1 | 1 }
-	| { type: 'nextEpisode' }
+	| { type: 'goToNext' }
+	| { type: 'goToPrevious' }
+	| { type: 'goBackTo' }
 	| { type: 'closeTopLayer' }
 	| { type: 'showKeys' }
+
+/** What lies beside that which plays. */
+export type Siblings = 'episodes' | 'channels'
 
 export interface PlayerKey {
 	/** As `KeyboardEvent.key` reports it, letters in lower case. */
@@ -28,6 +33,8 @@ export interface PlayerKey {
 	seeks?: true
 	/** Only while paused. */
 	paused?: true
+	/** Only where there are episodes, or only where there are channels, to go to. */
+	among?: Siblings
 }
 
 /** What has the focus. A slider keeps its arrows, a button its Space, a menu both; whatever takes text keeps everything. */
@@ -43,6 +50,7 @@ export interface KeyPress {
 	/** A live stream that cannot be rewound. */
 	live: boolean
 	paused: boolean
+	among: Siblings
 }
 
 const BIG_STEP_SECONDS = 10
@@ -94,10 +102,25 @@ export const PLAYER_KEYS: readonly PlayerKey[] = [
 		action: { type: 'togglePictureInPicture' },
 		label: 'Picture in picture on or off',
 	},
-	{ key: 'n', ariaKeyshortcuts: 'Shift+N', action: { type: 'nextEpisode' }, label: 'Next episode', shift: true },
+	{
+		key: 'n',
+		ariaKeyshortcuts: 'Shift+N',
+		action: { type: 'goToNext' },
+		label: 'Next episode',
+		shift: true,
+		among: 'episodes',
+	},
+	channel('PageUp', 'goToPrevious', 'Previous channel'),
+	channel('PageDown', 'goToNext', 'Next channel'),
+	channel('Backspace', 'goBackTo', 'Back to the last channel'),
 	{ key: 'Escape', ariaKeyshortcuts: 'Escape', action: { type: 'closeTopLayer' }, label: 'Close what is on top' },
 	{ key: '?', ariaKeyshortcuts: '?', action: { type: 'showKeys' }, label: 'Show these keys' },
 ]
+
+/** Those that do something where there are such things to go to. */
+export function keysAmong(siblings: Siblings): PlayerKey[] {
+	return PLAYER_KEYS.filter(({ among = siblings }) => among === siblings)
+}
 
 /** Focuses the search field on every page, outside of inputs. */
 export const SEARCH_KEY = '/'
@@ -105,7 +128,7 @@ export const SEARCH_KEY = '/'
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']
 /** Keys that the focused control needs for itself. */
 const KEPT_BY: Record<Exclude<KeyTarget, 'input'>, readonly string[]> = {
-	slider: ARROWS,
+	slider: [...ARROWS, 'PageUp', 'PageDown'],
 	button: [' '],
 	menu: [...ARROWS, ' '],
 	other: [],
@@ -115,7 +138,7 @@ const KEPT_BY: Record<Exclude<KeyTarget, 'input'>, readonly string[]> = {
 export function actionForKey(press: KeyPress): PlayerAction | null {
 	const { ctrl, meta, alt, target } = press
 	if (ctrl || meta || alt || target === 'input' || KEPT_BY[target].includes(press.key)) return null
-	return PLAYER_KEYS.find((binding) => answers(binding, press))?.action ?? null
+	return keysAmong(press.among).find((binding) => answers(binding, press))?.action ?? null
 }
 
 function answers(binding: PlayerKey, { key, shift, live, paused }: KeyPress): boolean {
@@ -129,6 +152,10 @@ function answers(binding: PlayerKey, { key, shift, live, paused }: KeyPress): bo
 function seek(key: string, ariaKeyshortcuts: string, seconds: number): PlayerKey {
 	const label = `${Math.abs(seconds)} seconds ${seconds < 0 ? 'back' : 'forward'}`
 	return { key, ariaKeyshortcuts, action: { type: 'seekBy', seconds }, label, seeks: true }
+}
+
+function channel(key: string, type: 'goToPrevious' | 'goToNext' | 'goBackTo', label: string): PlayerKey {
+	return { key, ariaKeyshortcuts: key, action: { type }, label, among: 'channels' }
 }
 
 function jump(key: string, fraction: number, label: string): PlayerKey {

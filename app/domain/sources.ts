@@ -40,8 +40,30 @@ export interface PlayableSource {
 export interface Player {
 	/** Every source that carries the title, best first; empty when none does. */
 	sources(ref: MediaRef): PlayableSource[]
-	/** The broadcast itself. */
-	channel(channel: Pick<Channel, 'id' | 'name' | 'url'>): PlayableSource[]
 	/** The broadcast while it is live, its recording when it has ended; empty before. */
 	match(match: Pick<Match, 'id' | 'name' | 'state'>): PlayableSource[]
+}
+
+/** A source that is an address and nothing else. */
+export function bareSource(source: Pick<PlayableSource, 'id' | 'name' | 'kind' | 'isLive' | 'url'>): PlayableSource {
+	return {
+		...source,
+		note: null,
+		mp4Url: source.kind === 'mp4' ? source.url : null,
+		poster: null,
+		captions: [],
+		chapters: [],
+		thumbnailsUrl: null,
+	}
+}
+
+/** What browsers play as it comes. */
+const PLAIN_FILE = /\.(?:mp4|m4v|webm|mp3|aac|og[ga]|opus)$/i
+const PLAYLIST = /\.m3u8?$/i
+
+/** The broadcast itself: HLS, but for what is plainly a file, and for radio that is no playlist. */
+export function channelSource({ id, name, url, isRadio }: Pick<Channel, 'id' | 'name' | 'url' | 'isRadio'>) {
+	const path = url.replace(/[?#].*$/, '')
+	const isFile = PLAIN_FILE.test(path) || (isRadio && !PLAYLIST.test(path))
+	return bareSource({ id, name, kind: isFile ? 'mp4' : 'hls', isLive: true, url })
 }

@@ -1,4 +1,11 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import {
+	data,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+	type SerializeFrom,
+} from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { Viewer } from '#app/context.ts'
@@ -7,6 +14,7 @@ import playerCss from '#app/features/player/player.css?url'
 import { readSources } from '#app/features/player/source-load.ts'
 import { firstSeason, type WatchData, watchEpisode, watchMovie } from '#app/features/player/watch-data.ts'
 import { WatchPage } from '#app/features/player/watch-page.tsx'
+import type { PageHandle } from '#app/lib/counted-events.ts'
 import { deviceOwner } from '#app/lib/device-owner.ts'
 import { notFound, or503 } from '#app/lib/or503.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -26,7 +34,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const ref = readRef(params, new URL(request.url))
 	const watching = ref.type === 'movie' ? loadMovie(catalogue, ref.id) : loadEpisode(catalogue, ref, dayOf(visit.now))
 	const [watch, kept] = await Promise.all([watching, keptPlace(viewer, ref)])
-	const { sources, problem } = readSources(player, ref)
+	const { sources, problem } = readSources(() => player.sources(ref))
 	return data({ origin, path: watchPath(ref), watch, sources, problem, kept }, { status: problem ? 500 : 200 })
 }
 
@@ -45,6 +53,15 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 		image: programme.poster,
 		kind: programme.subtitle ? 'video.tv_show' : 'video.movie',
 	})
+}
+
+export const handle: PageHandle<SerializeFrom<typeof loader>> = {
+	toEvent({ watch: { programme } }) {
+		if (!programme.record) return null
+		const { type, id, season, episode } = programme.record.ref
+		const part = season == null ? '' : `:${season}:${episode}`
+		return ['media_view', { content_type: type, item_id: `${id}${part}`, title: programme.title }]
+	},
 }
 
 export default function Watch() {

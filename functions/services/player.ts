@@ -1,5 +1,5 @@
 import { type MediaRef, mediaKey } from '#domain/media.ts'
-import type { PlayableSource, Player } from '#domain/sources.ts'
+import { bareSource, type Player } from '#domain/sources.ts'
 import { demoBroadcast, demoSource } from '../embedded/media.ts'
 import type { Config, StreamSourceConfig } from '../lib/config.ts'
 
@@ -15,22 +15,6 @@ interface Filling extends Pick<MediaRef, 'season' | 'episode'> {
 	id: string | number
 }
 
-function toPlayable(source: StreamSourceConfig, url: string, isLive = false): PlayableSource {
-	return {
-		id: source.id,
-		name: source.name,
-		note: null,
-		kind: source.kind,
-		isLive,
-		url,
-		mp4Url: source.kind === 'mp4' ? url : null,
-		poster: null,
-		captions: [],
-		chapters: [],
-		thumbnailsUrl: null,
-	}
-}
-
 /** The configured sources in their order, or the embedded demo programme where none is configured. */
 export function createPlayer(config: Config): Player {
 	/** Those with a template for it. */
@@ -40,15 +24,13 @@ export function createPlayer(config: Config): Player {
 		isLive = false,
 	) =>
 		config.streamSources?.flatMap((source) => {
+			const { id, name, kind } = source
 			const template = wanted(source)
-			return template ? [toPlayable(source, fill(template, filling), isLive)] : []
+			return template ? [bareSource({ id, name, kind, url: fill(template, filling), isLive })] : []
 		}) ?? null
 	return {
 		sources: (ref) =>
 			configured((source) => (ref.type === 'movie' ? source.movie : source.tv), ref) ?? [demoSource(mediaKey(ref))],
-		channel: ({ id, name, url }) => [
-			toPlayable({ id, name, kind: /\.mp4(?:$|\?)/i.test(url) ? 'mp4' : 'hls' }, url, true),
-		],
 		match(match) {
 			const isLive = match.state === 'live'
 			if (!isLive && match.state !== 'ended') return []

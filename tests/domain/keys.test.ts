@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionForKey, type KeyPress, PLAYER_KEYS, type PlayerAction } from '#domain/keys.ts'
+import { actionForKey, type KeyPress, keysAmong, PLAYER_KEYS, type PlayerAction } from '#domain/keys.ts'
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
 	key,
@@ -10,6 +10,7 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
 	target: 'other',
 	live: false,
 	paused: false,
+	among: 'episodes',
 	...more,
 })
 
@@ -39,8 +40,8 @@ describe('the keys of the player', () => {
 		['7', {}, { type: 'seekToFraction', fraction: 0.7 }],
 		['Home', {}, { type: 'seekToFraction', fraction: 0 }],
 		['End', {}, { type: 'seekToFraction', fraction: 1 }],
-		['N', { shift: true }, { type: 'nextEpisode' }],
-		['n', { shift: true }, { type: 'nextEpisode' }],
+		['N', { shift: true }, { type: 'goToNext' }],
+		['n', { shift: true }, { type: 'goToNext' }],
 		['n', {}, null],
 		['N', {}, null],
 		['K', { shift: true }, null],
@@ -55,8 +56,8 @@ describe('the keys of the player', () => {
 		expect(actionForKey(press(key, more))).toEqual(action)
 	})
 
-	const allKeys = PLAYER_KEYS.map(({ key, shift, paused }) =>
-		press(key, { shift: shift ?? false, paused: paused ?? false }),
+	const allKeys = PLAYER_KEYS.map(({ key, shift, paused, among }) =>
+		press(key, { shift: shift ?? false, paused: paused ?? false, among: among ?? 'episodes' }),
 	)
 
 	it('all do something', () => {
@@ -73,7 +74,7 @@ describe('the keys of the player', () => {
 	})
 
 	it.each([
-		['slider', ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']],
+		['slider', ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']],
 		['button', [' ']],
 		['menu', ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', ' ']],
 	] as const)('leave a focused %s its own: %j', (target, kept) => {
@@ -83,7 +84,24 @@ describe('the keys of the player', () => {
 
 	it('do not move about in a live stream that cannot be rewound', () => {
 		const working = allKeys.filter((one) => actionForKey({ ...one, live: true }) !== null).map(({ key }) => key)
-		expect(working.sort()).toEqual([' ', 'k', 'm', 'c', 'f', 'p', 'n', 'ArrowUp', 'ArrowDown', 'Escape', '?'].sort())
+		const others = [' ', 'k', 'm', 'c', 'f', 'p', 'n', 'ArrowUp', 'ArrowDown', 'Escape', '?']
+		expect(working.sort()).toEqual([...others, 'PageUp', 'PageDown', 'Backspace'].sort())
+	})
+
+	it.each<[string, Partial<KeyPress>, PlayerAction | null]>([
+		['PageUp', {}, { type: 'goToPrevious' }],
+		['PageDown', {}, { type: 'goToNext' }],
+		['Backspace', {}, { type: 'goBackTo' }],
+		['n', { shift: true }, null],
+		['PageUp', { target: 'slider' }, null],
+	])('%j with %j among channels does %j', (key, more, action) => {
+		expect(actionForKey(press(key, { ...more, among: 'channels' }))).toEqual(action)
+	})
+
+	it('of channels leave the page its own where there are none', () => {
+		for (const key of ['PageUp', 'PageDown', 'Backspace']) expect(actionForKey(press(key))).toBeNull()
+		expect(keysAmong('episodes').map(({ key }) => key)).not.toContain('PageUp')
+		expect(keysAmong('channels').map(({ label }) => label)).not.toContain('Next episode')
 	})
 
 	it.each([

@@ -1,3 +1,4 @@
+import { clampTo, type Span } from '#domain/live-playback.ts'
 import { toggleFloating } from './picture-in-picture.ts'
 import type { PlaybackSession } from './playback-session.ts'
 import type { Neighbour } from './programme.ts'
@@ -17,6 +18,8 @@ export interface Commands {
 	seekTo(seconds: number): void
 	seekBy(seconds: number): void
 	seekToFraction(fraction: number): void
+	/** To what is being broadcast now. */
+	goLive(): void
 	stepFrame(direction: 1 | -1): void
 	setVolume(volume: number): void
 	changeVolume(by: number): void
@@ -32,6 +35,8 @@ export interface Commands {
 interface Parts {
 	video: HTMLVideoElement
 	session: PlaybackSession
+	/** A broadcast goes at its own speed. */
+	isLive: boolean
 	startSeconds: () => number
 	settings: () => Settings
 	change: ChangeSettings
@@ -45,10 +50,18 @@ interface Parts {
 export function createCommands(parts: Parts): Commands {
 	const { video, session, change, say } = parts
 	const isBefore = () => session.state().phase === 'poster'
-	const play = () => session.play(parts.startSeconds())
+	const goLive = () => {
+		const present = session.presentSeconds()
+		if (present !== null) video.currentTime = present
+		session.play(0)
+	}
+	const play = () => (isPast(video, session.span()) ? goLive() : session.play(parts.startSeconds()))
 	const seekTo = (seconds: number) => {
 		if (isBefore()) session.play(Math.max(0, seconds))
-		else if (Number.isFinite(video.duration)) video.currentTime = Math.min(Math.max(0, seconds), video.duration)
+		else {
+			const span = session.span()
+			if (span) video.currentTime = clampTo(span, seconds)
+		}
 	}
 	const setVolume = (volume: number) => change({ volume: Math.min(1, Math.max(0, volume)), muted: volume <= 0 })
 	const setSpeed = (speed: number) => change({ speed })
@@ -58,13 +71,15 @@ export function createCommands(parts: Parts): Commands {
 		togglePlay: () => (video.paused ? play() : video.pause()),
 		seekTo,
 		seekBy(seconds) {
-			if (isBefore()) return
+			if (isBefore() || !session.span()) return
 			seekTo(video.currentTime + seconds)
 			say(`${seconds < 0 ? 'Back' : 'Forward'} ${Math.abs(seconds)} s`)
 		},
 		seekToFraction(fraction) {
-			if (Number.isFinite(video.duration)) seekTo(video.duration * fraction)
+			const span = session.span()
+			if (span) seekTo(span.startSeconds + (span.endSeconds - span.startSeconds) * fraction)
 		},
+		goLive,
 		stepFrame(direction) {
 			if (video.paused && !isBefore()) seekTo(video.currentTime + direction * FRAME_SECONDS)
 		},
@@ -83,6 +98,7 @@ export function createCommands(parts: Parts): Commands {
 		},
 		setSpeed,
 		stepSpeed(direction) {
+			if (parts.isLive) return say('Live has one speed')
 			const next = stepSpeed(parts.settings().speed, direction)
 			setSpeed(next)
 			say(`Speed ${next}×`)
@@ -98,4 +114,9 @@ export function createCommands(parts: Parts): Commands {
 		toggleFloating: () => toggleFloating(video),
 		goTo: parts.goTo,
 	}
+}
+
+/** Whether a broadcast has gone on so far that it no longer holds the place where it was paused. */
+function isPast({ duration, currentTime }: HTMLVideoElement, span: Span | null): boolean {
+	return duration === Number.POSITIVE_INFINITY && (!span || currentTime < span.startSeconds)
 }

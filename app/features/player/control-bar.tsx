@@ -1,3 +1,4 @@
+import { behindClock, behindWords } from '#domain/live-playback.ts'
 import { formatClock } from '#domain/playback.ts'
 import type { PlayableSource } from '#domain/sources.ts'
 import type { Commands } from './commands.ts'
@@ -5,6 +6,7 @@ import { ControlButton } from './control-button.tsx'
 import type { PanelName } from './enhanced-player.tsx'
 import { canFloat } from './picture-in-picture.ts'
 import type { Programme } from './programme.ts'
+import { PROGRAMME_WORDS } from './programme-words.ts'
 import { SeekBar } from './seek-bar.tsx'
 import type { Settings } from './settings.ts'
 import type { MediaState } from './use-media-state.ts'
@@ -37,6 +39,8 @@ export function ControlBar({
 	panelId,
 }: Props) {
 	const { previous, next } = programme
+	const words = PROGRAMME_WORDS[programme.kind]
+	const span = media.span ?? (media.isLive ? null : NOTHING)
 	const opens = (name: PanelName) => ({
 		'aria-expanded': panel === name,
 		'aria-controls': panelId,
@@ -45,7 +49,7 @@ export function ControlBar({
 	})
 	return (
 		<div className="control-bar">
-			{media.isLive ? null : <SeekBar media={media} source={source} commands={commands} />}
+			{span ? <SeekBar media={media} span={span} source={source} commands={commands} /> : null}
 			<div className="control-row">
 				<ControlButton
 					name={media.isPaused ? 'Play' : 'Pause'}
@@ -55,16 +59,16 @@ export function ControlBar({
 				/>
 				{previous ? (
 					<ControlButton
-						name="Previous episode"
+						name={words.previous}
 						icon="next"
 						isMirrored
 						className="needs-room"
 						onClick={() => commands.goTo(previous)}
 					/>
 				) : null}
-				{next ? <ControlButton name="Next episode" icon="next" onClick={() => commands.goTo(next)} /> : null}
+				{next ? <ControlButton name={words.next} icon="next" onClick={() => commands.goTo(next)} /> : null}
 				<VolumeControl settings={settings} commands={commands} />
-				<Clock media={media} />
+				{media.isLive ? <LiveClock media={media} commands={commands} /> : <Clock media={media} />}
 				<span className="control-gap" />
 				{source.captions.length > 0 ? (
 					<ControlButton
@@ -93,8 +97,22 @@ export function ControlBar({
 	)
 }
 
-function Clock({ media: { isLive, timeSeconds, durationSeconds } }: { media: MediaState }) {
-	if (isLive) return <span className="clock is-live">Live</span>
+/** Before anything is known of a film, its line is there and empty. */
+const NOTHING = { startSeconds: 0, endSeconds: 0 }
+
+/** That it is live; or how far behind, and the way back to the present. */
+function LiveClock({ media: { behindSeconds }, commands }: Pick<Props, 'media' | 'commands'>) {
+	if (behindSeconds === 0) return <span className="clock is-live">Live</span>
+	return (
+		<button type="button" className="clock clock-behind" onClick={commands.goLive}>
+			<span aria-hidden="true">{behindClock(behindSeconds)}</span>
+			<span className="visually-hidden">{behindWords(behindSeconds)}. </span>
+			<strong>Go live</strong>
+		</button>
+	)
+}
+
+function Clock({ media: { timeSeconds, durationSeconds } }: { media: MediaState }) {
 	return (
 		<span className="clock">
 			{formatClock(timeSeconds)} <span className="clock-total">/ {formatClock(durationSeconds)}</span>

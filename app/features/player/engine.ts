@@ -1,3 +1,4 @@
+import { failureOf, type PlaybackFailure } from '#domain/playback-failure.ts'
 import type { EngineKind } from './engine-choice.ts'
 
 export interface Quality {
@@ -22,12 +23,14 @@ export interface EngineEvents {
 	/** The connection is gone; the engine goes on by itself when it is back. */
 	onOffline(isOffline: boolean): void
 	/** This way of playing has ended for good. */
-	onFailure(): void
+	onFailure(why: PlaybackFailure): void
 }
 
 export interface Engine {
 	/** `null` lets the engine choose. */
 	chooseQuality(index: number | null): void
+	/** Where on the element's clock a broadcast is now; `null` while that is not known, and for what is none. */
+	presentSeconds(): number | null
 	destroy(): void
 }
 
@@ -65,7 +68,7 @@ export function createFileEngine({ video, url, startSeconds, events }: EngineOpt
 	video.addEventListener(
 		'error',
 		() => {
-			if (navigator.onLine) return events.onFailure()
+			if (navigator.onLine) return events.onFailure(whyOf(video.error))
 			resumeAt = video.currentTime || resumeAt
 			events.onOffline(true)
 		},
@@ -84,11 +87,23 @@ export function createFileEngine({ video, url, startSeconds, events }: EngineOpt
 	load()
 	return {
 		chooseQuality: () => {},
+		presentSeconds: () => seekableEnd(video),
 		destroy() {
 			stop.abort()
 			empty(video)
 		},
 	}
+}
+
+/** The browser's own player keeps its distance from the end of a broadcast by itself. */
+export function seekableEnd({ duration, seekable }: HTMLVideoElement): number | null {
+	return duration === Number.POSITIVE_INFINITY && seekable.length > 0 ? seekable.end(seekable.length - 1) : null
+}
+
+function whyOf(error: MediaError | null): PlaybackFailure {
+	if (error?.code === MediaError.MEDIA_ERR_DECODE) return failureOf({ kind: 'media', status: null })
+	const kind = error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED ? 'parse' : 'network'
+	return failureOf({ kind, status: null })
 }
 
 /** Lets go of everything that was loaded. The `<source>` elements stay: without an engine they are what plays. */

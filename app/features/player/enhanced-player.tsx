@@ -4,18 +4,18 @@ import type { PlayableSource } from '#domain/sources.ts'
 import { createCommands } from './commands.ts'
 import { FailureScreen } from './failure-screen.tsx'
 import type { Watcher } from './history-sink.ts'
-import { devicePositions, newerPosition } from './kept-position.ts'
+import { devicePositions, newerPosition, noPositions } from './kept-position.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { PlayingStage } from './playing-stage.tsx'
 import { PosterScreen } from './poster-screen.tsx'
-import type { Neighbour, Programme } from './programme.ts'
+import { type Neighbour, type Programme, siblingsOf } from './programme.ts'
 import { useCaptions } from './use-captions.ts'
 import { useFlash } from './use-flash.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useHistoryKeeper } from './use-history-keeper.ts'
 import { useIdle } from './use-idle.ts'
 import { useMediaSession } from './use-media-session.ts'
-import { useMediaState } from './use-media-state.ts'
+import { canSeek, useMediaState } from './use-media-state.ts'
 import { usePicturePresses } from './use-picture-presses.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import { usePositionKeeper } from './use-position-keeper.ts'
@@ -49,8 +49,9 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 	const { root, video, programme, source, start, onFailure, onGo } = props
 	const { session, state, carried } = useSession(video, source, props.handover)
 	const { phase } = state
-	const [settings, change] = useSettings(video)
-	const media = useMediaState(video)
+	const [settings, change] = useSettings(video, source.isLive)
+	const media = useMediaState(video, session)
+	const positions = programme.record ? devicePositions : noPositions
 	const { isFull, toggle: toggleFullscreen } = useFullscreen(root, video)
 	const [flash, say] = useFlash()
 	const [panel, setPanel] = useState<PanelName | null>(null)
@@ -59,7 +60,7 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 		carried,
 		start,
 		key: programme.key,
-		store: devicePositions,
+		store: positions,
 		kept: props.kept,
 		isPlaying: phase === 'playing',
 	})
@@ -73,6 +74,7 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 			createCommands({
 				video,
 				session,
+				isLive: source.isLive,
 				startSeconds: () => latest.current.startSeconds,
 				settings: () => latest.current.settings,
 				change,
@@ -84,14 +86,19 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 		[video, session, change, source, say],
 	)
 	const closePanel = () => setPanel(null)
-	usePlayerKeys(root, video, commands, { closeTop: closePanel, showKeys: () => setPanel('keys'), next: programme.next })
+	usePlayerKeys(root, video, commands, {
+		closeTop: closePanel,
+		showKeys: () => setPanel('keys'),
+		programme,
+		canSeek: canSeek(media),
+	})
 	usePicturePresses(video, { commands, isIdle, hide })
-	usePositionKeeper(video, programme.key, devicePositions)
+	usePositionKeeper(video, programme.key, positions)
 	useHistoryKeeper(video, programme.record, source.id, props.watcher, () =>
-		newerPosition(devicePositions.read(programme.key), props.kept),
+		newerPosition(positions.read(programme.key), props.kept),
 	)
 	useCaptions(video, source.captions, phase === 'poster' ? null : settings.captions, !isIdle)
-	useMediaSession(video, programme, commands)
+	useMediaSession(video, programme, commands, canSeek(media))
 	useStageAttributes(root, isIdle, settings)
 	useEffect(() => {
 		if (phase === 'failed') onFailure()
@@ -106,7 +113,9 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 	return (
 		<>
 			{phase === 'poster' ? <PosterScreen onPlay={begin} startSeconds={startSeconds} /> : null}
-			{phase === 'failed' ? <FailureScreen sourceName={source.name} onRetry={props.onRetry} /> : null}
+			{phase === 'failed' ? (
+				<FailureScreen source={source} programme={programme} failure={state.failure} onRetry={props.onRetry} />
+			) : null}
 			{phase === 'loading' || phase === 'playing' ? (
 				<PlayingStage
 					video={video}
@@ -127,7 +136,7 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 					onQuality={(index) => session.chooseQuality(index)}
 				/>
 			) : null}
-			{panel === 'keys' ? <KeysDialog onClose={closePanel} /> : null}
+			{panel === 'keys' ? <KeysDialog among={siblingsOf(programme)} onClose={closePanel} /> : null}
 		</>
 	)
 }

@@ -1,5 +1,6 @@
 /// <reference path="./hls-light.d.ts" />
 import Hls, { type ErrorData, type LoadPolicy } from 'hls.js/light'
+import { failureOf, isFinal, type PlaybackFailure } from '#domain/playback-failure.ts'
 import { type Engine, type EngineOptions, empty, type QualityState } from './engine.ts'
 
 /** After a fatal network error loading begins again, each time a little later; hls.js has retried by itself before. */
@@ -8,6 +9,10 @@ const WAIT_FACTOR = 1.5
 /** A stream that has brought nothing but errors for this long, and has nothing left to show, does not answer. */
 const PATIENCE_MS = 10_000
 const LOOK_AGAIN_MS = 1_000
+/** Damage to the stream is got over once in a while; what is damaged again so soon stays so. */
+const SOUND_FOR_MS = 60_000
+/** A broadcast whose playlist is the same so many times running has stopped. */
+const UNCHANGED_PLAYLISTS = 10
 
 /** Answers that a server gives at once are asked for only once more: the viewer must not wait half a minute to be told. */
 const patience = (firstByteMs: number, loadMs: number): LoadPolicy => ({
@@ -29,12 +34,14 @@ export function createHlsEngine({ video, url, startSeconds, events }: EngineOpti
 		maxMaxBufferLength: 60,
 		backBufferLength: 60,
 		liveDurationInfinity: true,
+		liveMaxUnchangedPlaylistRefresh: UNCHANGED_PLAYLISTS,
 		manifestLoadPolicy: patience(10_000, 20_000),
 		playlistLoadPolicy: patience(10_000, 20_000),
 		fragLoadPolicy: patience(10_000, 60_000),
 	})
 	let tries = 0
-	let hasRecovered = false
+	let recoveredAt = Number.NEGATIVE_INFINITY
+	let failure: PlaybackFailure = 'unreachable'
 	let chosen: number | null = null
 	let retry: ReturnType<typeof setTimeout> | undefined
 	let verdict: ReturnType<typeof setTimeout> | undefined
@@ -47,12 +54,20 @@ export function createHlsEngine({ video, url, startSeconds, events }: EngineOpti
 		tries = 0
 	}
 	const giveUpWhenStalled = () => {
-		if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) events.onFailure()
+		if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) events.onFailure(failure)
 		else verdict = setTimeout(giveUpWhenStalled, LOOK_AGAIN_MS)
+	}
+	const isLive = () => video.duration === Number.POSITIVE_INFINITY
+	const presentSeconds = () => (isLive() ? hls.liveSyncPosition : null)
+	/** What was broadcast meanwhile is past. */
+	const catchUp = () => {
+		const present = presentSeconds()
+		if (present !== null) video.currentTime = present
 	}
 	const whenOnline = () => {
 		events.onOffline(false)
 		trust()
+		if (isLive()) hls.once(Hls.Events.LEVEL_UPDATED, catchUp)
 		loadAgain()
 	}
 	const onNetworkError = (isFatal: boolean) => {
@@ -62,6 +77,8 @@ export function createHlsEngine({ video, url, startSeconds, events }: EngineOpti
 			if (isFatal) events.onOffline(true)
 			return
 		}
+		// Without any playlist there is nothing to show meanwhile, nor to wait for.
+		if (isFatal && hls.levels.length === 0 && isFinal(failure)) return events.onFailure(failure)
 		// Also for errors that are not fatal: hls.js may go on from one to the next for a long time.
 		verdict ??= setTimeout(giveUpWhenStalled, PATIENCE_MS)
 		if (!isFatal) return
@@ -69,16 +86,21 @@ export function createHlsEngine({ video, url, startSeconds, events }: EngineOpti
 		retry = setTimeout(loadAgain, FIRST_WAIT_MS * WAIT_FACTOR ** tries++)
 	}
 	const onMediaError = () => {
-		if (hasRecovered) return events.onFailure()
-		hasRecovered = true
+		const now = performance.now()
+		// Without any playlist it is the codecs that are not known.
+		if (hls.levels.length === 0 || now - recoveredAt < SOUND_FOR_MS) return events.onFailure('undecodable')
+		recoveredAt = now
 		hls.recoverMediaError()
 	}
 	// Other errors that are not fatal, stalls above all, are hls.js's own affair.
-	const onError = (_: unknown, { fatal, type }: ErrorData) => {
-		if (type === Hls.ErrorTypes.NETWORK_ERROR) onNetworkError(fatal)
-		else if (!fatal) return
+	const onError = (_: unknown, error: ErrorData) => {
+		const { fatal, type } = error
+		if (type === Hls.ErrorTypes.NETWORK_ERROR) {
+			failure = whyOf(error)
+			onNetworkError(fatal)
+		} else if (!fatal) return
 		else if (type === Hls.ErrorTypes.MEDIA_ERROR) onMediaError()
-		else events.onFailure()
+		else events.onFailure('undecodable')
 	}
 
 	hls.on(Hls.Events.ERROR, onError)
@@ -98,6 +120,7 @@ export function createHlsEngine({ video, url, startSeconds, events }: EngineOpti
 			hls.nextLevel = index ?? -1
 			tellQualities()
 		},
+		presentSeconds,
 		destroy() {
 			clearTimeout(retry)
 			clearTimeout(verdict)
@@ -106,6 +129,14 @@ export function createHlsEngine({ video, url, startSeconds, events }: EngineOpti
 			empty(video)
 		},
 	}
+}
+
+const PARSE_ERRORS: string[] = [Hls.ErrorDetails.MANIFEST_PARSING_ERROR, Hls.ErrorDetails.LEVEL_PARSING_ERROR]
+
+function whyOf({ details, response }: ErrorData): PlaybackFailure {
+	const status = response?.code ?? null
+	if (details === Hls.ErrorDetails.PLAYLIST_UNCHANGED_ERROR) return failureOf({ kind: 'unchanged', status })
+	return failureOf({ kind: PARSE_ERRORS.includes(details) ? 'parse' : 'network', status })
 }
 
 function qualitiesOf(hls: Hls, chosen: number | null): QualityState {

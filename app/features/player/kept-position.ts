@@ -21,6 +21,9 @@ export const devicePositions: PositionStore = {
 	},
 }
 
+/** For what is not begun again where it was left. */
+export const noPositions: PositionStore = { read: () => null, write() {}, forget() {} }
+
 /** Of what the device and the account know, the later word. */
 export function newerPosition(one: KeptPosition | null, other: KeptPosition | null): KeptPosition | null {
 	if (!one || !other) return one ?? other

@@ -1,13 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { PLAYER_KEYS } from '#domain/keys.ts'
+import { keysAmong, type PlayerKey, type Siblings } from '#domain/keys.ts'
 
-/** Rows of the list: keys that do the same stand together, the ten digits as one. */
-const ROWS = rowsOf(PLAYER_KEYS)
+const NAMES: Record<string, string> = {
+	ArrowLeft: '←',
+	ArrowRight: '→',
+	ArrowUp: '↑',
+	ArrowDown: '↓',
+	Escape: 'Esc',
+	PageUp: 'Page up',
+	PageDown: 'Page down',
+	Backspace: '⌫',
+}
 
-const NAMES: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' }
-
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+export function KeysDialog({ among, onClose }: { among: Siblings; onClose: () => void }) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	useEffect(() => {
 		dialog.current?.showModal()
@@ -27,7 +33,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 			</div>
 			<p className="faint">They work while the player has the focus.</p>
 			<dl className="keys-list">
-				{ROWS.map(({ label, keys }) => (
+				{rowsOf(keysAmong(among)).map(({ label, keys }) => (
 					<div key={label}>
 						<dt>{label}</dt>
 						<dd>
@@ -42,7 +48,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 	)
 }
 
-function rowsOf(bindings: typeof PLAYER_KEYS): { label: string; keys: string[] }[] {
+/** Keys that do the same stand together, the ten digits as one. */
+function rowsOf(bindings: readonly PlayerKey[]): { label: string; keys: string[] }[] {
 	const rows = new Map<string, string[]>()
 	for (const { key, ariaKeyshortcuts, label } of bindings) {
 		const isDigit = /^\d$/.test(key)

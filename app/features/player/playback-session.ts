@@ -1,10 +1,14 @@
+import { rewindSpan, type Span } from '#domain/live-playback.ts'
+import type { PlaybackFailure } from '#domain/playback-failure.ts'
 import type { PlayableSource } from '#domain/sources.ts'
-import { createEngine, type Engine, empty, NO_QUALITIES, type QualityState } from './engine.ts'
+import { createEngine, type Engine, empty, NO_QUALITIES, type QualityState, seekableEnd } from './engine.ts'
 import { browserAbilities, waysToPlay } from './engine-choice.ts'
 
 export interface SessionState {
 	/** `poster`: nothing has been fetched. `failed`: every way of playing this source has. */
 	phase: 'poster' | 'loading' | 'playing' | 'failed'
+	/** Why, when it has failed. */
+	failure: PlaybackFailure | null
 	isOffline: boolean
 	qualities: QualityState
 }
@@ -27,7 +31,7 @@ export class PlaybackSession {
 	#stop = new AbortController()
 	#attempt = 0
 	#atSeconds: number | null = null
-	#state: SessionState = { phase: 'poster', isOffline: false, qualities: NO_QUALITIES }
+	#state: SessionState = { phase: 'poster', failure: null, isOffline: false, qualities: NO_QUALITIES }
 
 	constructor(video: HTMLVideoElement, source: PlayableSource) {
 		this.#video = video
@@ -64,6 +68,20 @@ export class PlaybackSession {
 		this.#engine?.chooseQuality(index)
 	}
 
+	/** Where on the element's clock a broadcast is now; `null` while that is not known, and for what is none. */
+	presentSeconds(): number | null {
+		return this.#engine ? this.#engine.presentSeconds() : seekableEnd(this.#video)
+	}
+
+	/** What can be reached: the whole of a film, what a broadcast still holds; `null` where nothing can. */
+	span(): Span | null {
+		const { duration, seekable } = this.#video
+		if (Number.isFinite(duration)) return { startSeconds: 0, endSeconds: duration }
+		if (seekable.length === 0) return null
+		const held = { startSeconds: seekable.start(0), endSeconds: seekable.end(seekable.length - 1) }
+		return rewindSpan(held, this.presentSeconds())
+	}
+
 	destroy(): void {
 		this.#attempt++
 		this.#stop.abort()
@@ -79,31 +97,35 @@ export class PlaybackSession {
 
 	readonly state = (): SessionState => this.#state
 
-	/** Tries the ways of playing from this one on. */
-	#begin(way: number, atSeconds: number): void {
+	/** Tries the ways of playing from this one on. @param why the one before it has failed */
+	#begin(way: number, atSeconds: number, why: PlaybackFailure = 'unsupported'): void {
 		const attempt = ++this.#attempt
 		const isOver = () => attempt !== this.#attempt
 		this.#release()
 		this.#atSeconds = atSeconds
 		const { engine, url } = this.#ways[way] ?? {}
 		if (!engine || !url) {
-			this.#set({ phase: 'failed' })
+			this.#set({ phase: 'failed', failure: why })
 			return
 		}
-		this.#set({ phase: 'loading', isOffline: false, qualities: NO_QUALITIES })
-		const fail = () => {
-			if (!isOver()) this.#begin(way + 1, this.#atSeconds ?? atSeconds)
+		this.#set({ phase: 'loading', failure: null, isOffline: false, qualities: NO_QUALITIES })
+		const fail = (reason: PlaybackFailure) => {
+			if (!isOver()) this.#begin(way + 1, this.#atSeconds ?? atSeconds, reason)
 		}
 		const events = {
 			onQualities: (qualities: QualityState) => isOver() || this.#set({ qualities }),
 			onOffline: (isOffline: boolean) => isOver() || this.#set({ isOffline }),
 			onFailure: fail,
 		}
-		createEngine(engine, { video: this.#video, url, startSeconds: atSeconds, events }).then((made) => {
-			if (isOver()) return made.destroy()
-			this.#engine = made
-			void this.#play()
-		}, fail)
+		createEngine(engine, { video: this.#video, url, startSeconds: atSeconds, events }).then(
+			(made) => {
+				if (isOver()) return made.destroy()
+				this.#engine = made
+				void this.#play()
+				// The code that plays it has not come.
+			},
+			() => fail('unreachable'),
+		)
 	}
 
 	async #play(): Promise<void> {

@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import type { KeptPosition } from '#app/lib/positions.ts'
-import { PLAYER_KEYS } from '#domain/keys.ts'
+import { keysAmong } from '#domain/keys.ts'
 import { resumePosition } from '#domain/playback.ts'
 import type { PlayableSource } from '#domain/sources.ts'
 import type { EnhancedPlayerProps } from './enhanced-player.tsx'
 import type { Watcher } from './history-sink.ts'
 import type { Place } from './playback-session.ts'
-import type { Neighbour, Programme } from './programme.ts'
+import { type Neighbour, type Programme, siblingsOf } from './programme.ts'
 import { Stage } from './stage.tsx'
 import type { Handover } from './use-session.ts'
 
@@ -27,8 +27,6 @@ interface Props {
 interface Carry extends Place {
 	key: string
 }
-
-const KEY_SHORTCUTS = [...new Set(PLAYER_KEYS.map(({ ariaKeyshortcuts }) => ariaKeyshortcuts))].join(' ')
 
 /**
  * The browser's own player, complete as it comes from the server; our controls take its place once their code is there.
@@ -54,6 +52,7 @@ export function Player({ programme, source, startSeconds, kept, watcher, failedN
 		carry.current = { key: programme.key, atSeconds: null, isPlaying: true }
 		setAttempt(attempt + 1)
 	}
+	/** A film goes on where it was, a broadcast where it is now: whoever changes the channel goes on watching. */
 	const handover: Handover = {
 		leave(place) {
 			carry.current ??= { key: programme.key, ...place }
@@ -61,6 +60,7 @@ export function Player({ programme, source, startSeconds, kept, watcher, failedN
 		take() {
 			const left = carry.current
 			carry.current = null
+			if (source.isLive) return left && { ...left, atSeconds: null }
 			return left?.key === programme.key ? left : null
 		},
 	}
@@ -73,7 +73,7 @@ export function Player({ programme, source, startSeconds, kept, watcher, failedN
 			source={source}
 			startSeconds={startSeconds ?? resumeOf(kept)}
 			isEnhanced={Enhanced !== null}
-			keyShortcuts={KEY_SHORTCUTS}
+			keyShortcuts={shortcutsOf(programme)}
 		>
 			{Enhanced && root.current && video.current ? (
 				<Enhanced
@@ -82,7 +82,7 @@ export function Player({ programme, source, startSeconds, kept, watcher, failedN
 					video={video.current}
 					programme={programme}
 					source={source}
-					start={{ atSeconds: startSeconds, id: locationKey }}
+					start={{ atSeconds: source.isLive ? null : startSeconds, id: locationKey }}
 					kept={kept}
 					watcher={watcher}
 					failedName={failedName}
@@ -94,6 +94,11 @@ export function Player({ programme, source, startSeconds, kept, watcher, failedN
 			) : null}
 		</Stage>
 	)
+}
+
+/** As `aria-keyshortcuts` writes them. */
+function shortcutsOf(programme: Programme): string {
+	return [...new Set(keysAmong(siblingsOf(programme)).map(({ ariaKeyshortcuts }) => ariaKeyshortcuts))].join(' ')
 }
 
 /** For the browser's own player; `null` for the beginning. */

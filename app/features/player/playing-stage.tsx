@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { FailoverNotice, ResumeNotice } from './stage-notice.tsx'
 import { TouchControls } from './touch-controls.tsx'
-import type { MediaState } from './use-media-state.ts'
+import { canSeek, type MediaState } from './use-media-state.ts'
 import type { ChangeSettings } from './use-settings.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -39,11 +39,14 @@ interface Props {
 export function PlayingStage(props: Props) {
 	const { video, programme, source, media, state, settings, change, commands, panel, setPanel } = props
 	const panelId = useId()
-	const card = useNextCard(video, programme.next, media, commands)
+	// Only episodes end, and are followed by one another.
+	const card = useNextCard(video, programme.kind === 'title' ? programme.next : null, media, commands)
 	const close = () => setPanel(null)
 	return (
 		<>
-			{state.phase === 'loading' || media.isWaiting ? <Waiting isOffline={state.isOffline} /> : null}
+			{state.phase === 'loading' || media.isWaiting ? (
+				<Waiting isOffline={state.isOffline} isLive={source.isLive} />
+			) : null}
 			<p className="stage-flash" role="status">
 				{props.flash}
 			</p>
@@ -57,7 +60,7 @@ export function PlayingStage(props: Props) {
 					/>
 				)}
 			</div>
-			<TouchControls commands={commands} isPaused={media.isPaused} isLive={media.isLive} />
+			<TouchControls commands={commands} isPaused={media.isPaused} canSkip={canSeek(media)} />
 			<ControlBar
 				video={video}
 				media={media}
@@ -80,7 +83,7 @@ export function PlayingStage(props: Props) {
 					video={video}
 					qualities={state.qualities}
 					onQuality={props.onQuality}
-					speed={settings.speed}
+					speed={source.isLive ? null : settings.speed}
 					onSpeed={commands.setSpeed}
 					onKeys={() => setPanel('keys')}
 					onClose={close}

@@ -1,27 +1,41 @@
 import type { EpisodeNumber } from '#domain/episode.ts'
+import type { Siblings } from '#domain/keys.ts'
 import type { MediaRef } from '#domain/media.ts'
 
-/** An episode before or after the one that plays. */
+/** An episode or a channel before or after the one that plays. */
 export interface Neighbour {
-	/** `mediaKey` of the episode. */
+	/** `Programme.key` of it. */
 	key: string
 	path: string
-	/** "S1 E3 · The Lodger" */
+	/** "S1 E3 · The Lodger", "News 24" */
 	label: string
 }
 
+/** A title of the catalogue, a meeting of two teams, a channel. */
+export type ProgrammeKind = 'title' | 'match' | 'channel'
+
 /** What the player says about what it plays, and where it can go from there. */
 export interface Programme {
-	/** `mediaKey` of what plays; positions are kept under it. */
+	kind: ProgrammeKind
+	/** Of what plays; for a title `mediaKey`, under which positions are kept. */
 	key: string
 	title: string
-	/** "S1 E2 · Name"; `null` for a film. */
+	/** "S1 E2 · Name", or what a channel shows now; `null` for a film. */
 	subtitle: string | null
+	/** Where the way back leads. */
 	detailsPath: string
 	poster: string | null
 	previous: Neighbour | null
 	next: Neighbour | null
-	record: ProgrammeRecord
+	/** What was watched before, for going back there; `null` where nothing was. */
+	before: Neighbour | null
+	/** `null` where nothing is kept: no history, no place to resume from. */
+	record: ProgrammeRecord | null
+}
+
+/** What the player's keys can go to. */
+export function siblingsOf({ kind }: Pick<Programme, 'kind'>): Siblings {
+	return kind === 'channel' ? 'channels' : 'episodes'
 }
 
 /** What a history keeps of what plays. */

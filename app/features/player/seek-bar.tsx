@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { behindClock, behindWords, type Span, secondsBehind, shareOf } from '#domain/live-playback.ts'
 import { formatClock } from '#domain/playback.ts'
 import type { Chapter, PlayableSource } from '#domain/sources.ts'
 import type { Commands } from './commands.ts'
@@ -11,24 +12,30 @@ const ARROW_SECONDS = 5
 
 interface Props {
 	media: MediaState
+	/** From one end of the bar to the other. */
+	span: Span
 	source: PlayableSource
 	commands: Commands
 }
 
-/** The time line: what has played, what is loaded, chapters, and a preview of where the pointer is. */
-export function SeekBar({ media, source, commands }: Props) {
-	const { durationSeconds, bufferedSeconds } = media
-	const { preview, at, drag } = useScrubbing(durationSeconds, commands)
+/**
+ * The time line: what has played, what is loaded, chapters, and a preview of where the pointer is. Of a broadcast it is the
+ * part that can be gone back to, and its right end the present.
+ */
+export function SeekBar({ media, span, source, commands }: Props) {
+	const { preview, at, drag } = useScrubbing(span, commands)
 	const thumbnails = useThumbnails(source.thumbnailsUrl, preview !== null)
-	const time = drag ?? media.timeSeconds
-	const fraction = (seconds: number) => (durationSeconds > 0 ? Math.min(1, seconds / durationSeconds) : 0)
+	const isPresent = media.isLive && media.behindSeconds === 0
+	const time = drag ?? (isPresent ? span.endSeconds : media.timeSeconds)
+	const fraction = (seconds: number) => shareOf(span, seconds)
+	const behind = (seconds: number) => secondsBehind(seconds, span.endSeconds)
 	return (
 		<div className="seek" onPointerMove={at.onPointerMove} onPointerLeave={at.onPointerLeave}>
 			<div className="seek-track" aria-hidden="true">
-				<span className="seek-buffered" style={{ transform: `scaleX(${fraction(bufferedSeconds)})` }} />
+				<span className="seek-buffered" style={{ transform: `scaleX(${fraction(media.bufferedSeconds)})` }} />
 				<span className="seek-played" style={{ transform: `scaleX(${fraction(time)})` }} />
 				{source.chapters
-					.filter(({ startSeconds }) => startSeconds > 0 && startSeconds < durationSeconds)
+					.filter(({ startSeconds }) => startSeconds > span.startSeconds && startSeconds < span.endSeconds)
 					.map(({ startSeconds }) => (
 						<span key={startSeconds} className="seek-chapter" style={{ left: `${fraction(startSeconds) * 100}%` }} />
 					))}
@@ -38,9 +45,11 @@ export function SeekBar({ media, source, commands }: Props) {
 				type="range"
 				className="seek-input"
 				aria-label="Seek"
-				aria-valuetext={`${formatClock(time)} of ${formatClock(durationSeconds)}`}
-				min={0}
-				max={Math.max(1, durationSeconds)}
+				aria-valuetext={
+					media.isLive ? behindWords(behind(time)) : `${formatClock(time)} of ${formatClock(span.endSeconds)}`
+				}
+				min={span.startSeconds}
+				max={Math.max(span.startSeconds + 1, span.endSeconds)}
 				step="any"
 				value={time}
 				{...at.input}
@@ -48,6 +57,7 @@ export function SeekBar({ media, source, commands }: Props) {
 			{preview === null ? null : (
 				<SeekPreview
 					seconds={preview}
+					clock={media.isLive ? behindClock(behind(preview)) : formatClock(preview)}
 					fraction={fraction(preview)}
 					thumbnails={thumbnails}
 					chapter={chapterAt(source.chapters, preview)?.title ?? null}
@@ -62,13 +72,14 @@ function chapterAt(chapters: readonly Chapter[], seconds: number): Chapter | nul
 }
 
 /** Dragging shows where it would go and goes there once, when it is let go: each step would be a request. */
-function useScrubbing(durationSeconds: number, commands: Commands) {
+function useScrubbing({ startSeconds, endSeconds }: Span, commands: Commands) {
 	const [preview, setPreview] = useState<number | null>(null)
 	const [drag, setDrag] = useState<number | null>(null)
 	const isDragging = useRef(false)
 	const secondsAt = (event: PointerEvent) => {
 		const { left, width } = event.currentTarget.getBoundingClientRect()
-		return Math.min(1, Math.max(0, (event.clientX - left) / width)) * durationSeconds
+		const share = Math.min(1, Math.max(0, (event.clientX - left) / width))
+		return startSeconds + share * (endSeconds - startSeconds)
 	}
 	const finish = (seconds: number | null) => {
 		isDragging.current = false

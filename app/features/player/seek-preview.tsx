@@ -1,8 +1,9 @@
-import { formatClock } from '#domain/playback.ts'
 import { spanAt, type Thumbnail } from './vtt.ts'
 
 interface Props {
 	seconds: number
+	/** The same, as it is shown. */
+	clock: string
 	/** 0..1 along the bar. */
 	fraction: number
 	thumbnails: readonly Thumbnail[]
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /** What is at the place under the pointer. */
-export function SeekPreview({ seconds, fraction, thumbnails, chapter }: Props) {
+export function SeekPreview({ seconds, clock, fraction, thumbnails, chapter }: Props) {
 	const thumbnail = spanAt(thumbnails, seconds)
 	return (
 		<div
@@ -30,7 +31,7 @@ export function SeekPreview({ seconds, fraction, thumbnails, chapter }: Props) {
 				/>
 			) : null}
 			{chapter ? <span className="seek-caption">{chapter}</span> : null}
-			<span>{formatClock(seconds)}</span>
+			<span>{clock}</span>
 		</div>
 	)
 }

@@ -10,7 +10,8 @@ interface Props {
 	video: HTMLVideoElement
 	qualities: QualityState
 	onQuality: (index: number | null) => void
-	speed: number
+	/** `null` for a broadcast, which goes at its own. */
+	speed: number | null
 	onSpeed: (speed: number) => void
 	onKeys: () => void
 	onClose: () => void
@@ -36,7 +37,9 @@ export function SettingsPanel({ id, video, qualities, onQuality, speed, onSpeed,
 					onChange={onQuality}
 				/>
 			) : null}
-			<Choice<number> legend="Speed" options={SPEED_OPTIONS} value={speed} onChange={onSpeed} />
+			{speed === null ? null : (
+				<Choice<number> legend="Speed" options={SPEED_OPTIONS} value={speed} onChange={onSpeed} />
+			)}
 			<div className="player-panel-actions">
 				{hasScreen ? (
 					<button type="button" className="button" onClick={() => chooseScreen(video)}>

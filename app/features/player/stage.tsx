@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PlayableSource } from '#domain/sources.ts'
 import type { Programme } from './programme.ts'
+import { PROGRAMME_WORDS } from './programme-words.ts'
 
 interface Props {
 	root: RefObject<HTMLElement>
@@ -44,7 +45,11 @@ export function Stage({ root, video, programme, source, startSeconds, isEnhanced
 				</p>
 			</video>
 			<div className="stage-top">
-				<Link to={programme.detailsPath} className="control" aria-label={`Back to ${programme.title}`}>
+				<Link
+					to={programme.detailsPath}
+					className="control"
+					aria-label={PROGRAMME_WORDS[programme.kind].back(programme.title)}
+				>
 					<Icon name="back" size={22} />
 				</Link>
 				<p className="stage-title" aria-hidden="true">

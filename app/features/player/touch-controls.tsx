@@ -6,21 +6,22 @@ const SKIP_SECONDS = 10
 interface Props {
 	commands: Commands
 	isPaused: boolean
-	isLive: boolean
+	/** False for a broadcast that cannot be rewound. */
+	canSkip: boolean
 }
 
 /** The large ones in the middle, for thumbs. */
-export function TouchControls({ commands, isPaused, isLive }: Props) {
+export function TouchControls({ commands, isPaused, canSkip }: Props) {
 	return (
 		<div className="touch-controls">
-			{isLive ? null : (
+			{canSkip ? (
 				<ControlButton
 					name="Back 10 seconds"
 					icon="seek-back"
 					size={30}
 					onClick={() => commands.seekBy(-SKIP_SECONDS)}
 				/>
-			)}
+			) : null}
 			<ControlButton
 				name={isPaused ? 'Play' : 'Pause'}
 				icon={isPaused ? 'play' : 'pause'}
@@ -28,7 +29,7 @@ export function TouchControls({ commands, isPaused, isLive }: Props) {
 				className="control-large"
 				onClick={commands.togglePlay}
 			/>
-			{isLive ? null : (
+			{canSkip ? (
 				<ControlButton
 					name="Forward 10 seconds"
 					icon="seek-back"
@@ -36,7 +37,7 @@ export function TouchControls({ commands, isPaused, isLive }: Props) {
 					size={30}
 					onClick={() => commands.seekBy(SKIP_SECONDS)}
 				/>
-			)}
+			) : null}
 		</div>
 	)
 }

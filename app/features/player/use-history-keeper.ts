@@ -7,7 +7,8 @@ import type { ProgrammeRecord } from './programme.ts'
 /** What is watched goes into the history: now and then while it plays, exactly where it stops or the page may go. */
 export function useHistoryKeeper(
 	video: HTMLVideoElement,
-	programme: ProgrammeRecord,
+	/** `null` where none is kept. */
+	programme: ProgrammeRecord | null,
 	sourceId: string,
 	{ userId, keepsHistory }: Watcher,
 	/** Where the viewer stopped before. */
@@ -16,9 +17,10 @@ export function useHistoryKeeper(
 	const latest = useRef({ programme, known })
 	latest.current = { programme, known }
 	useEffect(() => {
-		const sink = historySink({ userId, keepsHistory })
+		const { programme, known } = latest.current
+		const sink = programme && historySink({ userId, keepsHistory })
 		if (!sink) return
-		const recorder = createHistoryRecorder(latest.current.programme, sourceId, sink, latest.current.known())
+		const recorder = createHistoryRecorder(programme, sourceId, sink, known())
 		let [place, isRunning] = [{ positionSeconds: 0, durationSeconds: 0 }, false]
 		const note = () => {
 			// An element that has been emptied stands nowhere.

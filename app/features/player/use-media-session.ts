@@ -5,7 +5,13 @@ import type { Programme } from './programme.ts'
 const SKIP_SECONDS = 10
 
 /** Tells the system what plays, and answers its media keys. An addition where the browser has it. */
-export function useMediaSession(video: HTMLVideoElement, programme: Programme, commands: Commands | null): void {
+export function useMediaSession(
+	video: HTMLVideoElement,
+	programme: Programme,
+	commands: Commands | null,
+	/** False for a broadcast that cannot be rewound. */
+	canSeek: boolean,
+): void {
 	useEffect(() => {
 		if (!('mediaSession' in navigator)) return
 		const { mediaSession } = navigator
@@ -24,12 +30,12 @@ export function useMediaSession(video: HTMLVideoElement, programme: Programme, c
 
 	useEffect(() => {
 		if (!('mediaSession' in navigator) || !commands) return
-		const handlers = handlersOf(commands, programme)
+		const handlers = handlersOf(commands, programme, canSeek)
 		for (const [action, handler] of handlers) setHandler(action, handler)
 		return () => {
 			for (const [action] of handlers) setHandler(action, null)
 		}
-	}, [commands, programme])
+	}, [commands, programme, canSeek])
 
 	useEffect(() => {
 		if (!('mediaSession' in navigator)) return
@@ -43,14 +49,15 @@ export function useMediaSession(video: HTMLVideoElement, programme: Programme, c
 function handlersOf(
 	commands: Commands,
 	{ next, previous }: Programme,
+	canSeek: boolean,
 ): [MediaSessionAction, MediaSessionActionHandler | null][] {
 	return [
 		['play', () => commands.play()],
 		['pause', () => commands.pause()],
 		['stop', () => commands.pause()],
-		['seekbackward', ({ seekOffset }) => commands.seekBy(-(seekOffset ?? SKIP_SECONDS))],
-		['seekforward', ({ seekOffset }) => commands.seekBy(seekOffset ?? SKIP_SECONDS)],
-		['seekto', ({ seekTime }) => seekTime !== undefined && commands.seekTo(seekTime)],
+		['seekbackward', canSeek ? ({ seekOffset }) => commands.seekBy(-(seekOffset ?? SKIP_SECONDS)) : null],
+		['seekforward', canSeek ? ({ seekOffset }) => commands.seekBy(seekOffset ?? SKIP_SECONDS) : null],
+		['seekto', canSeek ? ({ seekTime }) => seekTime !== undefined && commands.seekTo(seekTime) : null],
 		['previoustrack', previous && (() => commands.goTo(previous))],
 		['nexttrack', next && (() => commands.goTo(next))],
 	]
@@ -67,6 +74,7 @@ function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandl
 function tellPosition(video: HTMLVideoElement): void {
 	const { duration, currentTime: position, playbackRate, paused } = video
 	navigator.mediaSession.playbackState = paused ? 'paused' : 'playing'
+	// A broadcast has no length to tell a position in.
 	if (!Number.isFinite(duration) || !Number.isFinite(position) || playbackRate <= 0 || position > duration) return
 	navigator.mediaSession.setPositionState({ duration, position, playbackRate })
 }

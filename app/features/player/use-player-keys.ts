@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { actionForKey, type KeyTarget, type PlayerAction } from '#domain/keys.ts'
 import type { Commands } from './commands.ts'
-import type { Neighbour } from './programme.ts'
+import { type Programme, siblingsOf } from './programme.ts'
 
 interface Layers {
 	/** Closes what lies on top; false when nothing does. */
 	closeTop: () => void
 	showKeys: () => void
-	next: Neighbour | null
+	programme: Programme
+	/** False for a broadcast that cannot be rewound. */
+	canSeek: boolean
 }
 
 /** The player's keys, heard only while the focus is in it. */
@@ -30,8 +32,9 @@ export function usePlayerKeys(
 				meta: event.metaKey,
 				alt: event.altKey,
 				target: targetOf(event.target),
-				live: video.duration === Number.POSITIVE_INFINITY,
+				live: !layers.canSeek,
 				paused: video.paused,
+				among: siblingsOf(layers.programme),
 			})
 			if (!action) return
 			// Space and the arrows would scroll the page.
@@ -53,7 +56,7 @@ function targetOf(target: EventTarget | null): KeyTarget {
 	return 'other'
 }
 
-function obey(action: PlayerAction, commands: Commands, { closeTop, showKeys, next }: Layers): void {
+function obey(action: PlayerAction, commands: Commands, { closeTop, showKeys, programme }: Layers): void {
 	switch (action.type) {
 		case 'togglePlay':
 			commands.togglePlay()
@@ -85,8 +88,14 @@ function obey(action: PlayerAction, commands: Commands, { closeTop, showKeys, ne
 		case 'stepFrame':
 			commands.stepFrame(action.direction)
 			break
-		case 'nextEpisode':
-			if (next) commands.goTo(next)
+		case 'goToNext':
+			if (programme.next) commands.goTo(programme.next)
+			break
+		case 'goToPrevious':
+			if (programme.previous) commands.goTo(programme.previous)
+			break
+		case 'goBackTo':
+			if (programme.before) commands.goTo(programme.before)
 			break
 		case 'closeTopLayer':
 			closeTop()

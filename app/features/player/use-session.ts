@@ -3,7 +3,7 @@ import type { PlayableSource } from '#domain/sources.ts'
 import { NO_QUALITIES } from './engine.ts'
 import { type Place, PlaybackSession, type SessionState } from './playback-session.ts'
 
-const BEFORE: SessionState = { phase: 'poster', isOffline: false, qualities: NO_QUALITIES }
+const BEFORE: SessionState = { phase: 'poster', failure: null, isOffline: false, qualities: NO_QUALITIES }
 const watchNothing = () => () => {}
 const before = () => BEFORE
 

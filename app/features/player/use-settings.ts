@@ -4,10 +4,11 @@ import { parseSettings, SETTINGS_KEY, type Settings } from './settings.ts'
 
 export type ChangeSettings = (change: Partial<Settings>) => void
 
-/** The viewer's settings, applied to the element and kept on the device. */
-export function useSettings(video: HTMLVideoElement): [Settings, ChangeSettings] {
+/** The viewer's settings, applied to the element and kept on the device. A broadcast goes at its own speed. */
+export function useSettings(video: HTMLVideoElement, isLive: boolean): [Settings, ChangeSettings] {
 	const [settings, setSettings] = useState(() => parseSettings(readKept(SETTINGS_KEY)))
-	const { volume, muted, speed } = settings
+	const { volume, muted } = settings
+	const speed = isLive ? 1 : settings.speed
 	useEffect(() => {
 		video.volume = volume
 		video.muted = muted

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isAdmitted } from '#app/lib/client-limits.ts'
 import { parseThumbnails, type Thumbnail } from './vtt.ts'
 
 /** The preview pictures of a programme, fetched when they are first wanted. Without them the preview shows the time only. */
@@ -15,6 +16,7 @@ export function useThumbnails(url: string | null, isWanted: boolean): Thumbnail[
 }
 
 async function loadThumbnails(url: string, signal: AbortSignal): Promise<Thumbnail[]> {
+	if (!isAdmitted('static')) return []
 	const answer = await fetch(url, { signal })
 	return answer.ok ? parseThumbnails(await answer.text(), answer.url) : []
 }

@@ -36,6 +36,7 @@ interface EpisodeOf {
 export function watchMovie(movie: MovieDetails): WatchData {
 	return {
 		programme: {
+			kind: 'title',
 			key: mediaKey(movie),
 			title: movie.title,
 			subtitle: null,
@@ -43,6 +44,7 @@ export function watchMovie(movie: MovieDetails): WatchData {
 			poster: backdropOf(movie),
 			previous: null,
 			next: null,
+			before: null,
 			record: recordOf(movie, {}, movie.overview, null),
 		},
 		overview: movie.overview,
@@ -66,6 +68,7 @@ export function watchEpisode({ show, episodes, episode, today }: EpisodeOf): Wat
 	const pathOf = (season: number, number: number) => watchPath({ type: 'tv', id: show.id, season, episode: number })
 	return {
 		programme: {
+			kind: 'title',
 			key: mediaKey({ type: 'tv', id: show.id, ...at }),
 			title: show.title,
 			subtitle: episodeLabel(at, episode.name),
@@ -74,6 +77,7 @@ export function watchEpisode({ show, episodes, episode, today }: EpisodeOf): Wat
 			poster: backdropOf(show) ?? (episode.stillPath ? imagePath('w300', episode.stillPath) : null),
 			previous: neighbour(previousEpisode(show.seasons, at, episodes)),
 			next: neighbour(next),
+			before: null,
 			record: recordOf(show, at, episode.overview || show.overview, next),
 		},
 		overview: episode.overview || show.overview,

@@ -1,0 +1,42 @@
+import type { ProgrammeKind } from './programme.ts'
+
+interface ProgrammeWords {
+	/** Of the link at the top of the player. */
+	back: (title: string) => string
+	previous: string
+	next: string
+	/** Where no source has it ... */
+	noSource: string
+	/** ... and what to do then. */
+	instead: string
+	/** Of the link to where the way back leads. */
+	details: string
+}
+
+/** What is called differently from one kind to another. */
+export const PROGRAMME_WORDS: Record<ProgrammeKind, ProgrammeWords> = {
+	title: {
+		back: (title) => `Back to ${title}`,
+		previous: 'Previous episode',
+		next: 'Next episode',
+		noSource: 'No source has this title',
+		instead: 'Its page says where else it can be seen.',
+		details: 'Details',
+	},
+	match: {
+		back: (title) => `Back to ${title}`,
+		previous: 'Previous match',
+		next: 'Next match',
+		noSource: 'No source has this match',
+		instead: 'Its page says when and where it is played.',
+		details: 'Details',
+	},
+	channel: {
+		back: () => 'All channels',
+		previous: 'Previous channel',
+		next: 'Next channel',
+		noSource: 'This channel cannot be played here',
+		instead: 'There are others in the list.',
+		details: 'All channels',
+	},
+}
