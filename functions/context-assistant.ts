@@ -7,16 +7,17 @@ import { sleep } from './lib/timer.ts'
 import { createAssistant } from './services/assistant.ts'
 import { createModel, type Model } from './services/assistant-model.ts'
 import { createChatLimit } from './services/chat-limit.ts'
+import { readThemeExamples } from './services/theme-examples.ts'
 
 type Neighbours = Pick<
 	AppContext,
-	'viewer' | 'isViewerKnown' | 'catalogue' | 'availability' | 'services' | 'streamingServices'
+	'viewer' | 'isViewerKnown' | 'catalogue' | 'availability' | 'services' | 'streamingServices' | 'sports' | 'live'
 >
 
 interface Options {
 	request: Request
 	config: Config
-	env: Pick<Env, 'CHAT_LIMITER'>
+	env: Pick<Env, 'CHAT_LIMITER' | 'ASSETS'>
 	context: Neighbours
 }
 
@@ -24,10 +25,11 @@ interface Options {
 export function assistantFor({ request, config, env, context }: Options): AppContext['assistant'] {
 	return {
 		answer(asked) {
-			const { viewer, isViewerKnown, catalogue, availability, services } = context
+			const { viewer, isViewerKnown, catalogue, availability, services, sports, live } = context
 			const asker = viewer ? { userId: viewer.id } : { address: addressOf(request) }
 			return createAssistant({
 				catalogue,
+				examples: () => readThemeExamples(env.ASSETS),
 				limit: createChatLimit({ limiters: env.CHAT_LIMITER, asker, now: Date.now }),
 				model: modelOf(config),
 				viewer,
@@ -35,6 +37,7 @@ export function assistantFor({ request, config, env, context }: Options): AppCon
 				availability,
 				services: context.streamingServices(),
 				mineIds: services.mine,
+				onAir: { sports, live },
 				now: Date.now,
 				random: Math.random,
 				newId: () => crypto.randomUUID(),

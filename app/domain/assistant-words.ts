@@ -20,6 +20,7 @@ export const HELP = [
 	'I find films and shows that fit what you say: a mood ("something cosy"), genres and what must not come ("a thriller, no horror"),',
 	'years, ratings and lengths ("nineties, above 7, under two hours"), people ("with Tom Hanks"), languages, themes ("heist") and likeness',
 	'("like Inception"). I also say what is trending, top rated or new, add titles to your watchlist, keep your ratings, and open your history.',
+	'For sports and live channels, ask "what football is on now", "when does ... play" or "put on the news channel".',
 ].join(' ')
 
 export const UNCLEAR =

@@ -3,6 +3,7 @@ import { mediaKey, yearOf } from './media.ts'
 import type { MediaItem } from './media-item.ts'
 import { noRequest, type TitleRequest } from './request.ts'
 import { followUp, type ShownTitle, type Turn } from './request-follow-up.ts'
+import { isPlainWish, readOnAir } from './request-on-air.ts'
 import { type ParseOptions, parseRequest } from './request-parse.ts'
 
 /** What is known of a conversation when a message is to be answered. It is read anew from its turns each time. */
@@ -29,6 +30,8 @@ export function recall(
 			return mediaItems.length === 0
 				? before
 				: { request: before?.request ?? noRequest(), shown: mediaItems.map(shownOf) }
+		// Football tonight is no wish that "older ones" could speak of.
+		if (isPlainWish(readOnAir(text))) return before
 		const request = readIn(before, text, options)
 		// "Add the first one" is no other wish: "older ones" after it still speaks of the wish before.
 		return request.intent === 'recommend' ? { request, shown: before?.shown ?? [] } : before

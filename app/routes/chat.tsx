@@ -35,9 +35,10 @@ type Context = ActionFunctionArgs['context']
 /** A card's button, on the server. */
 async function carryOut({ ref, rating }: Deed, context: Context): Promise<DeedOutcome> {
 	if (rating !== null) return rate(ref, rating, context)
-	const { viewer, isViewerKnown, catalogue } = context
+	const { viewer, isViewerKnown, catalogue, visit } = context
+	const stamp = { id: crypto.randomUUID(), at: visit.now }
 	const asked = { kind: 'add', list: 'watchlist', ref, returnTo: chatPath() } as const
-	const { status, toast } = await save(asked, { saved: viewer?.saved ?? null, isViewerKnown, catalogue })
+	const { status, toast } = await save(asked, { saved: viewer?.saved ?? null, isViewerKnown, catalogue, stamp })
 	return { isDone: status === 200, words: toast?.text ?? '' }
 }
 

@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { BrowseChips } from '#app/features/browse/browse-chips.tsx'
 import { Going } from '#app/features/history/going.tsx'
 import { loadGoing } from '#app/features/history/going-load.ts'
+import { LiveNow } from '#app/features/on-air/live-now.tsx'
+import { onAirLinks } from '#app/features/on-air/on-air-styles.tsx'
 import { OwnRows } from '#app/features/recommend/own-rows.tsx'
 import { ownRows } from '#app/features/recommend/own-rows-load.ts'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
@@ -22,11 +25,12 @@ const ROW_LENGTH = 8
 const PAGES_OF_ROW = 2
 const DAY_MS = 86_400_000
 
+export const links = onAirLinks
+
 /** One title to begin with, then rows. A row whose list cannot be had is left out; only without the first is there no page. */
 export async function loader({ context }: LoaderFunctionArgs) {
-	const { catalogue, origin, visit, viewer, services } = context
-	const going = loadGoing(context)
-	const own = ownRows(viewer?.taste, services)
+	const { catalogue, origin, visit, viewer, services, onAir } = context
+	const live = onAir.now()
 	const together = services.isOn ? PAGES_OF_ROW : 1
 	const row = (read: (page: number) => Promise<Paged<TitleSummary>>) => readTogether(1, together, read)
 	const first = row((page) => catalogue.trending('all', 'day', page))
@@ -40,7 +44,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	])
 	const trending = await or503(first)
 	const hero = toHero(trending.results, Math.floor(visit.now / DAY_MS))
+	// Together, as the database then answers them at once.
 	const saved = hero ? savedLists(viewer?.saved, hero) : []
+	const going = loadGoing(context)
+	const own = ownRows(viewer?.taste, services)
 	const rows = (await others).map((row) => (row.status === 'fulfilled' ? row.value.results : []))
 	const mine = await own
 	const [nowPlaying, onTheAir, movies, shows, topRated, upcoming] = rows
@@ -51,6 +58,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 		hero,
 		saved: await saved,
 		going: await going,
+		live: await live,
 		own: viewer ? mine : null,
 		isOnMine: services.isOn,
 		rows: toRows(mine, services.isOn ? findings : null, [
@@ -94,7 +102,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 	})
 
 export default function Home() {
-	const { hero, saved, going, own, isOnMine, rows } = useLoaderData<typeof loader>()
+	const { hero, saved, going, live, own, isOnMine, rows } = useLoaderData<typeof loader>()
+	const [first, ...others] = rows
 	return (
 		<>
 			{hero ? (
@@ -106,10 +115,13 @@ export default function Home() {
 				<h1 className="visually-hidden">Marquee</h1>
 			)}
 			<div className="rows">
+				<BrowseChips />
 				<Going cards={going} />
 				<MineChip isOn={isOnMine} />
 				<OwnRows rows={own} />
-				{rows.map((row) => (
+				{first ? <TitleRow {...first} /> : null}
+				<LiveNow cards={live} />
+				{others.map((row) => (
 					<TitleRow key={row.heading} {...row} />
 				))}
 			</div>

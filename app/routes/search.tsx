@@ -1,10 +1,13 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { data, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError, useSearchParams } from '@remix-run/react'
 import { useEffect } from 'react'
 import { badRequest } from '#app/features/browse/bad-request.ts'
 import { BeyondEnd } from '#app/features/browse/beyond-end.tsx'
 import { isBeyondEnd } from '#app/features/browse/list-state.ts'
 import { readRouteError } from '#app/features/browse/route-error.ts'
+import { ChannelCard } from '#app/features/live/channel-card.tsx'
+import { ChannelStyles, channelLinks } from '#app/features/live/channel-styles.tsx'
+import { OnAirStyles, onAirLinks } from '#app/features/on-air/on-air-styles.tsx'
 import { GenreIndex } from '#app/features/search/genre-index.tsx'
 import { KindTabs } from '#app/features/search/kind-tabs.tsx'
 import { RecentList } from '#app/features/search/recent-list.tsx'
@@ -16,23 +19,35 @@ import { loadSearch } from '#app/features/search/search-load.ts'
 import { NoResults, Outcome, Results } from '#app/features/search/search-results.tsx'
 import { MineChip } from '#app/features/services/mine-chip.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
-import { TitleRow } from '#app/features/title/title-row.tsx'
+import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
+import { MatchCard } from '#app/features/sports/match-card.tsx'
+import { MatchStyles, matchLinks } from '#app/features/sports/match-styles.tsx'
+import { Row, TitleRow } from '#app/features/title/title-row.tsx'
+import type { PageHandle } from '#app/lib/counted-events.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { PageStyles, styleLinks } from '#app/lib/page-styles.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { livePath } from '#domain/live-query.ts'
+import { NOTHING_ON_AIR, type OnAirFound } from '#domain/on-air.ts'
 import { parseSearch, searchPath } from '#domain/search.ts'
+import { sportsPath } from '#domain/sports-query.ts'
 
-export const links = styleLinks('search', searchHref)
+const searchLinks = styleLinks('search', searchHref)
+export const links = () => [searchLinks, onAirLinks, matchLinks, channelLinks].flatMap((each) => each())
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { origin, services, viewer } = context
+	const { origin, services, viewer, onAir } = context
 	const asked = parseSearch(new URL(request.url).searchParams)
 	if (!asked.ok) throw badRequest(asked)
 	const { search } = asked
-	const found = await loadSearch(search, context)
+	const isOfEverything = search.q !== '' && search.kind === 'all' && search.page === 1
+	const [found, live] = await Promise.all([
+		loadSearch(search, context),
+		isOfEverything ? onAir.search(search.q) : NOTHING_ON_AIR,
+	])
 	const isBeyond = found.results !== null && isBeyondEnd(search, found.results.totalPages)
 	if (found.start === null && search.page === 1) await viewer?.taste.searched(search.q)
-	return data({ origin, search, isBeyond, isOnMine: services.isOn, ...found }, { status: isBeyond ? 404 : 200 })
+	return data({ origin, search, isBeyond, isOnMine: services.isOn, live, ...found }, { status: isBeyond ? 404 : 200 })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -40,29 +55,36 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	const { origin, search } = data
 	return pageMeta({
 		title: search.q ? `“${search.q}”` : 'Search',
-		description: 'Search movies, TV shows and people. Typing errors are forgiven, and a year narrows it down.',
+		description:
+			'Search movies, TV shows, people, sports and live channels. Typing errors are forgiven, and a year narrows it down.',
 		path: searchPath(search),
 		origin,
 		hidden: search.q !== '',
 	})
 }
 
+export const handle: PageHandle<SerializeFrom<typeof loader>> = {
+	toEvent: ({ search, results }) =>
+		search.q ? ['search', { results: results ? results.titles.length + results.people.length : 0 }] : null,
+}
+
 export default function Search() {
-	const { search, isBeyond, isOnMine, results, start } = useLoaderData<typeof loader>()
+	const { search, isBeyond, isOnMine, live, results, start } = useLoaderData<typeof loader>()
 	const { q, page } = search
 	const pathOf = (other: number) => searchPath({ ...search, page: other })
 	const isFound = results !== null && start === null && !isBeyond
+	const liveCount = live.matches.length + live.channels.length
 
 	useEffect(() => {
-		if (isFound) rememberSearch(q)
-	}, [isFound, q])
+		if (isFound || liveCount > 0) rememberSearch(q)
+	}, [isFound, liveCount, q])
 
 	return (
 		<div className="page search-page">
 			<PageStyles name="search" css={import.meta.env.SSR ? searchCss : ''} />
 			<h1 className={q ? 'visually-hidden' : undefined}>{q ? `Search results for ${q}` : 'Search'}</h1>
 			<SearchBox key={q} query={q} takesFocus={q === ''} />
-			<Outcome search={search} results={results} />
+			<Outcome search={search} results={results} liveCount={liveCount} />
 			{results && results.counts?.all !== 0 ? (
 				<div className="search-tools">
 					<KindTabs search={search} counts={results.counts} />
@@ -73,14 +95,51 @@ export default function Search() {
 			{isFound ? (
 				<>
 					<Results search={search} results={results} />
+					<Live q={q} found={live} />
 					<Pager page={page} totalPages={results.totalPages} pathOf={pathOf} />
 				</>
 			) : null}
-			{results && start && !isBeyond ? <NoResults search={search} nearest={start.nearest} /> : null}
+			{isFound ? null : <Live q={q} found={live} />}
+			{results && start && !isBeyond && liveCount === 0 ? <NoResults search={search} nearest={start.nearest} /> : null}
 			{q === '' ? <RecentList /> : null}
 			{start ? <TitleRow heading="Trending now" to="/trending" cards={start.trending} showType /> : null}
 			{q === '' ? <GenreIndex /> : null}
 		</div>
+	)
+}
+
+/** Matches and channels of these words, and the way to all of them. */
+function Live({ q, found: { matches, channels } }: { q: string; found: OnAirFound }) {
+	if (matches.length + channels.length === 0) return null
+	return (
+		<>
+			<OnAirStyles />
+			{matches.length > 0 ? (
+				<>
+					<MatchStyles />
+					<Row heading="Sports" to={sportsPath({ q })} className="on-air">
+						{matches.map((match) => (
+							<li key={match.id}>
+								<MatchCard match={match} showsDay />
+							</li>
+						))}
+					</Row>
+				</>
+			) : null}
+			{channels.length > 0 ? (
+				<>
+					<ChannelStyles />
+					<Row heading="Live channels" to={livePath({ q })} className="on-air">
+						{channels.map((channel) => (
+							<li key={channel.id}>
+								<ChannelCard channel={channel} isElsewhere />
+							</li>
+						))}
+					</Row>
+				</>
+			) : null}
+			<LocalTimesScript />
+		</>
 	)
 }
 

@@ -14,12 +14,15 @@ import { pickWords } from '#domain/pick-words.ts'
 import type { Assistant, Availability, Catalogue, ChatRequest, StreamingService } from '#domain/ports.ts'
 import type { TitleRequest } from '#domain/request.ts'
 import { requestChips } from '#domain/request-chips.ts'
+import { readOnAir } from '#domain/request-on-air.ts'
 import { requestSentence } from '#domain/request-sentence.ts'
 import { SERVICES_PATH } from '#domain/services.ts'
+import type { ExampleTable } from '#domain/theme-examples.ts'
 import { type DeedMeans, doDeed, isDeed, type Said } from './assistant-deeds.ts'
 import { createErrands, type Errands } from './assistant-errands.ts'
 import type { Model } from './assistant-model.ts'
 import { fromModel } from './assistant-model-answer.ts'
+import { answerOnAir, type OnAirMeans } from './assistant-on-air.ts'
 import { type Circumstances, findTitles, type Plan } from './assistant-planner.ts'
 import { findNamed, searchTitles } from './assistant-search.ts'
 import { type AssistantViewer, createAcquaintance } from './assistant-viewer.ts'
@@ -27,6 +30,8 @@ import type { ChatLimit } from './chat-limit.ts'
 
 interface Options {
 	catalogue: Catalogue
+	/** Well-known titles by theme. */
+	examples: () => Promise<ExampleTable>
 	limit: ChatLimit
 	/** `null` without a key: then nothing that is said leaves this origin. */
 	model: Model | null
@@ -37,6 +42,7 @@ interface Options {
 	services: readonly StreamingService[]
 	/** Ids of the viewer's own. */
 	mineIds: readonly string[]
+	onAir: OnAirMeans
 	now: () => number
 	/** 0..1 */
 	random: () => number
@@ -59,14 +65,30 @@ const ABOUT_LENGTH = /\b(?:short|long)/i
 
 /** The assistant: the model where there is one; without it, and in its place, the rules of this house. */
 export function createAssistant(options: Options): Assistant {
-	const { catalogue, limit, model, viewer, isViewerKnown, availability, services, mineIds, now, random, newId } =
-		options
+	const {
+		catalogue,
+		examples,
+		limit,
+		model,
+		viewer,
+		isViewerKnown,
+		availability,
+		services,
+		mineIds,
+		onAir,
+		now,
+		random,
+		newId,
+	} = options
 	const acquaintance = createAcquaintance({ viewer, availability, services, mineIds })
 
 	return {
 		async answer(asked) {
 			const admission = await limit.admit()
 			const turn = await begin(asked)
+			const wish = asked.mode === 'recommend' ? readOnAir(asked.message) : null
+			const onNow = wish && (await answerOnAir(wish, onAir, now))
+			if (onNow) return finish(turn, onNow, 'builtin')
 			const { intent } = turn.request
 			if (asked.mode === 'recommend' && isDeed(intent)) {
 				const means: DeedMeans = { errands: turn.errands, viewer, isViewerKnown, availability }
@@ -84,7 +106,7 @@ export function createAssistant(options: Options): Assistant {
 	async function begin(asked: ChatRequest): Promise<Turn> {
 		const { message, history } = asked
 		const today = new Date(now()).toISOString().slice(0, 10)
-		const errands = createErrands(catalogue, now)
+		const errands = createErrands({ catalogue, examples, now })
 		const names = services.map(({ name }) => name)
 		const [seen, runtimes] = await Promise.all([
 			acquaintance.seen(),

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ChatAction } from '#domain/chat.ts'
-import { titlePath } from '#domain/links.ts'
+import { hasOwnPolicy, titlePath } from '#domain/links.ts'
 
 /** What the assistant has done, or the way to where it can be done. */
 export function ActionLine({ action }: { action: ChatAction }) {
@@ -39,8 +39,8 @@ export function ActionLine({ action }: { action: ChatAction }) {
 		case 'open':
 			return (
 				<p className="chat-action">
-					<Link to={action.to} className="button">
-						{action.label}
+					<Link to={action.to} className="button" reloadDocument={hasOwnPolicy(action.to)}>
+						<bdi>{action.label}</bdi>
 					</Link>
 				</p>
 			)

@@ -69,17 +69,24 @@ export function NoResults({ search: { q, kind }, nearest }: { search: SearchStat
 	)
 }
 
+interface OutcomeProps {
+	search: SearchState
+	results: SearchResults | null
+	/** Matches and channels. */
+	liveCount: number
+}
+
 /** Tells those who do not see the page change what has come. */
-export function Outcome({ search: { q, page }, results }: { search: SearchState; results: SearchResults | null }) {
+export function Outcome({ search: { q, page }, results, liveCount }: OutcomeProps) {
 	return (
 		<p className="visually-hidden" role="status">
-			{results ? outcome(q, page, results) : ''}
+			{results ? outcome(q, page, results, liveCount) : ''}
 		</p>
 	)
 }
 
-function outcome(q: string, page: number, { people, titles, totalPages, mineNote }: SearchResults): string {
-	const shown = people.length + titles.length
+function outcome(q: string, page: number, { people, titles, totalPages, mineNote }: SearchResults, liveCount: number) {
+	const shown = people.length + titles.length + liveCount
 	if (shown === 0) return mineNote ?? `Nothing found for ${q}`
 	const place = totalPages > 1 ? `, page ${page} of ${totalPages}` : ''
 	return `${shown} ${shown === 1 ? 'result' : 'results'} for ${q}${place}`

@@ -1,12 +1,21 @@
 import { personPath, titlePath } from '#domain/links.ts'
 import type { MediaType } from '#domain/media.ts'
 import { yearOf } from '#domain/media.ts'
+import type { OnAirName } from '#domain/on-air.ts'
 import type { SearchHit } from '#domain/ports.ts'
 
 /** One answer to a half-typed query, as the suggestions' address gives it. */
 export type Suggestion =
 	| { kind: 'title'; id: number; type: MediaType; title: string; year: number | null; posterPath: string | null }
 	| { kind: 'person'; id: number; name: string; profilePath: string | null }
+	| OnAirName
+
+/** Titles and people come first: this many answers altogether. */
+const MAX_SUGGESTIONS = 8
+
+export function toSuggestions(hits: readonly SearchHit[], live: readonly OnAirName[]): Suggestion[] {
+	return [...hits.slice(0, MAX_SUGGESTIONS - live.length).map(toSuggestion), ...live]
+}
 
 export function toSuggestion(hit: SearchHit): Suggestion {
 	if (hit.kind === 'person') {
@@ -18,5 +27,6 @@ export function toSuggestion(hit: SearchHit): Suggestion {
 }
 
 export function suggestionPath(suggestion: Suggestion): string {
+	if ('to' in suggestion) return suggestion.to
 	return suggestion.kind === 'person' ? personPath(suggestion.id) : titlePath(suggestion)
 }

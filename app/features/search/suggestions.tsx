@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@remix-run/react'
 import { type PointerEvent, useEffect, useId, useState } from 'react'
-import { imagePath } from '#domain/links.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { hasOwnPolicy, imagePath } from '#domain/links.ts'
 import { type Suggestion, suggestionPath } from './suggestion.ts'
 import './suggestions.css'
 import { useSuggestions } from './use-suggestions.ts'
@@ -51,9 +52,11 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
 		} else if (event.key === 'Enter' && isOpen && chosen) {
 			event.preventDefault()
 			close()
-			navigate(suggestionPath(chosen))
+			goTo(suggestionPath(chosen))
 		} else if (event.key === 'Enter' || event.key === 'Tab') close()
 	}
+
+	const goTo = (path: string) => (hasOwnPolicy(path) ? location.assign(path) : navigate(path))
 
 	const listen = () => {
 		setText(input.value)
@@ -127,12 +130,12 @@ function Option({
 	isActive: boolean
 	onChoose: () => void
 }) {
-	const isPerson = item.kind === 'person'
-	const picture = isPerson ? item.profilePath : item.posterPath
+	const to = suggestionPath(item)
 	return (
 		<Link
 			id={id}
-			to={suggestionPath(item)}
+			to={to}
+			reloadDocument={hasOwnPolicy(to)}
 			role="option"
 			aria-selected={isActive}
 			tabIndex={-1}
@@ -140,11 +143,11 @@ function Option({
 			onClick={onChoose}
 		>
 			<span className="suggestion-picture">
-				{picture ? <img src={imagePath(isPerson ? 'w185' : 'w92', picture)} width={40} height={60} alt="" /> : null}
+				<Picture item={item} />
 			</span>
 			<span>
 				<span className="suggestion-name" dir="auto">
-					{isPerson ? item.name : item.title}
+					{item.kind === 'title' ? item.title : item.name}
 				</span>
 				<span className="faint">{noteOf(item)}</span>
 			</span>
@@ -152,7 +155,15 @@ function Option({
 	)
 }
 
+function Picture({ item }: { item: Suggestion }) {
+	if ('to' in item) return <Icon name={item.kind === 'channel' ? 'tv' : 'calendar'} />
+	const path = item.kind === 'person' ? item.profilePath : item.posterPath
+	const size = item.kind === 'person' ? 'w185' : 'w92'
+	return path ? <img src={imagePath(size, path)} width={40} height={60} alt="" /> : null
+}
+
 function noteOf(item: Suggestion): string {
 	if (item.kind === 'person') return 'Person'
+	if ('to' in item) return item.kind === 'channel' ? ['Live channel', item.note].filter(Boolean).join(' · ') : item.note
 	return [item.type === 'movie' ? 'Movie' : 'TV show', item.year].filter(Boolean).join(' · ')
 }

@@ -9,6 +9,7 @@ import { createModel } from '#functions/services/assistant-model.ts'
 import type { AssistantViewer } from '#functions/services/assistant-viewer.ts'
 import type { Admission } from '#functions/services/chat-limit.ts'
 import { type GeminiAnswer, type GeminiServer, startGemini } from '../../support/gemini-server.ts'
+import { onAirSample } from '../../support/on-air-sample.ts'
 import { FILMS, film, littleCatalogue } from './assistant-sample.ts'
 
 let server: GeminiServer
@@ -28,6 +29,7 @@ interface Setting {
 	admission?: Admission
 	viewer?: AssistantViewer | null
 	tryTimeoutMs?: number
+	onAir?: ReturnType<typeof onAirSample>
 }
 
 function assistant({
@@ -36,6 +38,7 @@ function assistant({
 	admission = 'counted',
 	viewer = null,
 	tryTimeoutMs = 5_000,
+	onAir = onAirSample(),
 }: Setting = {}) {
 	const gemini = createGemini({
 		apiUrl: server.url,
@@ -47,6 +50,7 @@ function assistant({
 	})
 	return createAssistant({
 		catalogue,
+		examples: async () => ({}),
 		limit: { admit: async () => admission },
 		model: hasModel ? createModel({ gemini, models: { chat: 'gemini-light', search: 'gemini-general' } }) : null,
 		viewer,
@@ -54,6 +58,7 @@ function assistant({
 		availability: null,
 		services: [],
 		mineIds: [],
+		onAir,
 		now: () => Date.UTC(2026, 10, 21),
 		random: () => 0.5,
 		newId: () => 'id',

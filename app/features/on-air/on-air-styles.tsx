@@ -1,0 +1,10 @@
+import { PageStyles, styleLinks } from '#app/lib/page-styles.tsx'
+import css from './on-air.css?inline'
+import href from './on-air.css?url'
+
+export const onAirLinks = styleLinks('on-air', href)
+
+/** For pages that show what is on among other things. */
+export function OnAirStyles() {
+	return <PageStyles name="on-air" css={import.meta.env.SSR ? css : ''} />
+}

@@ -1,0 +1,78 @@
+import { type Channel, type GuideEntry, hasWords, searchWords } from '#domain/live.ts'
+import type { Live, Sports } from '#domain/ports.ts'
+import { type Match, nearestFirst } from '#domain/sports.ts'
+import { holdsWords } from '#domain/sports-query.ts'
+
+/** A match that is being played, unless said otherwise. */
+export function onAirMatch(id: string, change: Partial<Match> = {}): Match {
+	return {
+		id,
+		name: 'Harbour City v Northgate',
+		sport: 'Football',
+		league: { id: '9001', name: 'Meridian League' },
+		home: { id: '1', name: 'Harbour City' },
+		away: { id: '2', name: 'Northgate' },
+		startsAtMs: Date.UTC(2026, 10, 22, 11, 30),
+		day: '2026-11-22',
+		state: 'live',
+		minute: 30,
+		venue: null,
+		score: { home: 3, away: 7 },
+		...change,
+	}
+}
+
+export function onAirChannel(id: string, change: Partial<Channel> = {}): Channel {
+	return {
+		id,
+		name: `Channel ${id}`,
+		number: null,
+		groups: ['News'],
+		logoUrl: null,
+		url: `https://streams.example/${id}.m3u8`,
+		guideId: null,
+		isRadio: false,
+		trouble: null,
+		...change,
+	}
+}
+
+const refuse = () => Promise.reject(new Error('nobody asks for this'))
+
+/** A schedule and channels that answer with these. */
+export function onAirSample(
+	matches: readonly Match[] = [],
+	channels: readonly Channel[] = [],
+	guide: ReadonlyMap<string, readonly GuideEntry[]> = new Map(),
+): { sports: Sports; live: Live } {
+	return {
+		sports: {
+			between: async (fromMs, toMs) =>
+				matches.filter(({ startsAtMs }) => startsAtMs === null || (startsAtMs >= fromMs && startsAtMs < toMs)),
+			live: async () => matches.filter(({ state }) => state === 'live'),
+			search: async (words) => nearestFirst(matches.filter((match) => holdsWords(match, words))),
+			match: refuse,
+			next: refuse,
+		},
+		live: {
+			channels: async () => [...channels],
+			channel: refuse,
+			search: async (words) =>
+				channels.filter(({ id, name, groups }) => {
+					const programmes = (guide.get(id) ?? []).map(({ title }) => title)
+					return hasWords([name, ...groups, ...programmes].join(' ').toLowerCase(), searchWords(words))
+				}),
+			guide: async () => guide,
+		},
+	}
+}
+
+/** A schedule and a playlist that cannot be had. */
+export function deadOnAir(): { sports: Sports; live: Live } {
+	const { sports, live } = onAirSample()
+	const fail = () => Promise.reject(new Error('down'))
+	return {
+		sports: { ...sports, between: fail, live: fail, search: fail },
+		live: { ...live, channels: fail, search: fail, guide: fail },
+	}
+}
