@@ -66,6 +66,7 @@ export const preferences = sqliteTable('preferences', {
 	userId: ownerId().primaryKey(),
 	isWatchHistoryEnabled: integer('is_watch_history_enabled', { mode: 'boolean' }).notNull(),
 	isNotificationsEnabled: integer('is_notifications_enabled', { mode: 'boolean' }).notNull(),
+	isAnalyticsEnabled: integer('is_analytics_enabled', { mode: 'boolean' }).notNull().default(true),
 	accentColor: text('accent_color').$type<Accent>().notNull(),
 	region: text('region'),
 	language: text('language'),
@@ -90,6 +91,8 @@ export const saved = sqliteTable(
 		rating: real('rating').notNull(),
 		releaseDate: text('release_date'),
 		addedAt: time('added_at').notNull(),
+		/** When the viewer last wanted it there: what was done before and comes late changes nothing. */
+		changedAt: time('changed_at').notNull().default(0),
 	},
 	(table) => [
 		uniqueIndex('saved_once').on(table.userId, table.list, table.mediaType, table.mediaId),
@@ -141,7 +144,7 @@ export const historyWrites = sqliteTable(
 
 /**
  * What the viewer removed, and when: a write that was made before then and comes late brings nothing back. The key `*`
- * stands for the whole history.
+ * stands for the whole history. Keys of lists and opinions have their name in front: `watchlist/movie:27205`, `opinion/*`.
  */
 export const erasures = sqliteTable(
 	'erasures',
@@ -151,6 +154,27 @@ export const erasures = sqliteTable(
 		erasedAt: time('erased_at').notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.mediaKey] })],
+)
+
+/** What was taken out of a list or the history, as it was, so that it can be put back for a day. */
+export const removals = sqliteTable(
+	'removals',
+	{
+		userId: ownerId(),
+		/** Of the action that took it out: one may take out several records. */
+		id: text('id').notNull(),
+		part: text('part').$type<SavedList | 'history'>().notNull(),
+		/** In the history the `mediaKey`. */
+		recordId: text('record_id').notNull(),
+		record: text('record', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+		removedAt: time('removed_at').notNull(),
+		/** When it was put back; `null` while it is out. */
+		undoneAt: time('undone_at'),
+	},
+	(table) => [
+		primaryKey({ columns: [table.userId, table.id, table.recordId] }),
+		index('removals_age').on(table.removedAt),
+	],
 )
 
 /** A file of another service, or an export of ours, on its way into the lists and the history, and what became of it. */

@@ -1,4 +1,7 @@
-import { MAX_FEEDBACK_LENGTH, type Opinion } from './taste.ts'
+import { OPINION_ACTION } from './links.ts'
+import { isAbout } from './pending.ts'
+import { MAX_FEEDBACK_LENGTH, type Opinion, type TitleRef } from './taste.ts'
+import { fieldOf, type Write } from './write.ts'
 
 /** What somebody wants said of a title. */
 export type OpinionChange =
@@ -34,4 +37,12 @@ export function changeOpinion(opinion: Opinion, change: OpinionChange): Opinion 
 		default:
 			return change satisfies never
 	}
+}
+
+/** What is thought of a title after what waits to be sent, oldest first. */
+export function wishedOpinion(writes: readonly Write[], title: TitleRef, opinion: Opinion): Opinion {
+	const changes = writes
+		.filter((one) => one.action === OPINION_ACTION && isAbout(one, title))
+		.flatMap((one) => readOpinionChange((name) => fieldOf(one, name)) ?? [])
+	return changes.reduce(changeOpinion, opinion)
 }

@@ -1,6 +1,8 @@
 import type { HistoryEntry } from '#domain/history.ts'
+import { isAdmitted } from './client-limits.ts'
 import { deviceOwner } from './device-owner.ts'
 import { forget, keep, keptKeys, readKept } from './device-store.ts'
+import { fetchKnowing } from './online.ts'
 import { createOutbox, type Outbox, type OutboxWorld } from './outbox.ts'
 
 /** How often what waits is sent (specification section 9). */
@@ -53,9 +55,13 @@ function tell(say: (hearer: OutboxNews) => void): void {
 	for (const hearer of hearers) say(hearer)
 }
 
-const browserWorld: OutboxWorld = {
+export const browserWorld: OutboxWorld = {
 	store: { read: readKept, keep, forget, keys: keptKeys },
-	fetch: (path, init) => fetch(path, init),
+	async fetch(path, init) {
+		// Not lost: it waits, as for a connection.
+		if (!isAdmitted('api', 'write')) throw new Error('too many writes for now')
+		return fetchKnowing(path, init)
+	},
 	async alone(name, work) {
 		// Only where the page did not come over a secure connection; there a second tab sends the same twice, which changes nothing.
 		if (!navigator.locks) return work()

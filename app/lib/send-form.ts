@@ -1,28 +1,39 @@
 import type { Toast } from '#domain/toast.ts'
+import type { WriteAction } from '#domain/write.ts'
+import { deviceOwner } from './device-owner.ts'
 
 export interface FormAnswer {
+	/** Done, or certain to be done. */
 	isDone: boolean
+	/** The device keeps it and sends it later. */
+	isWaiting: boolean
 	/** Nobody is signed in. */
 	isRefused: boolean
 	toast: Toast | null
 }
 
 /**
- * Sends a form to where it would go, and stays on the page. Never rejects.
+ * Sends a form to where it would go, and stays on the page. What a viewer does is kept until the server has it. Never rejects.
  * @param failure what to say when there is no answer, or none of ours
  */
-export async function sendForm(address: string, form: FormData, failure: Toast): Promise<FormAnswer> {
+export async function sendForm(action: WriteAction, form: FormData, failure: Toast): Promise<FormAnswer> {
+	const owner = deviceOwner()
+	if (owner !== null && !import.meta.env.SSR) {
+		const queue = await import('./queue-form.ts').catch((error) => console.warn(error))
+		if (queue) return queue.queueForm(owner, action, form, failure)
+	}
 	try {
 		// Kept alive, as the next page may be on its way already.
-		const answer = await fetch(address, {
+		const answer = await fetch(action, {
 			method: 'POST',
 			body: form,
 			headers: { Accept: 'application/json' },
 			keepalive: true,
 		})
 		const { toast }: { toast?: Toast | null } = await answer.json()
-		return { isDone: answer.ok, isRefused: answer.status === 401, toast: toast ?? (answer.ok ? null : failure) }
+		const said = toast ?? (answer.ok ? null : failure)
+		return { isDone: answer.ok, isWaiting: false, isRefused: answer.status === 401, toast: said }
 	} catch {
-		return { isDone: false, isRefused: false, toast: failure }
+		return { isDone: false, isWaiting: false, isRefused: false, toast: failure }
 	}
 }

@@ -1,10 +1,11 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, notLike, type SQL, sql } from 'drizzle-orm'
 import { CodedError } from '#domain/errors.ts'
 import { HISTORY_COMMIT_SIZE, HISTORY_PAGE_SIZE, type HistoryEntry, mergeHistory, timeOf } from '#domain/history.ts'
 import { mediaKey } from '#domain/media.ts'
 import type { History } from '#domain/ports.ts'
-import { erasures, history as historyTable, historyWrites } from '#drizzle/schema.ts'
+import { erasures, history as historyTable, historyWrites, removals } from '#drizzle/schema.ts'
 import type { Db } from '../lib/database.ts'
+import { COUNT_REMOVED } from './removals.ts'
 
 /** What the queue carries: which write to move into the history, and of how many entries. The write itself stays in D1. */
 export interface HistoryTicket {
@@ -33,29 +34,34 @@ const ONE_USER = (userId: string) => sql`
 	SELECT value, value ->> 'key' AS media_key FROM history_writes, json_each(history_writes.entries)
 	WHERE history_writes.user_id = ${userId}`
 /** A row of the table in the form in which entries wait. */
-const AS_ENTRY = sql.raw(`json_object('type', media_type, 'id', media_id, 'season', season, 'episode', episode,
+const ENTRY = `json_object('type', media_type, 'id', media_id, 'season', season, 'episode', episode,
 	'title', title, 'posterPath', poster_path, 'backdropPath', backdrop_path, 'overview', overview, 'rating', rating,
 	'positionSeconds', watch_position, 'durationSeconds', duration, 'preferredSource', preferred_source,
-	'key', media_key, 'at', created_at) AS entry`)
+	'key', media_key, 'at', created_at) AS entry`
+const AS_ENTRY = sql.raw(ENTRY)
 
-/** ?1 user, ?2 keys as JSON: one value, because D1 binds a hundred at most. */
+/**
+ * ?1 user, ?2 keys as JSON (one value, because D1 binds a hundred at most), ?3 when, ?4 id of the removal. What was watched
+ * since then stays, and a removal that was taken back is not done again.
+ */
 const MEANT = '(SELECT value FROM json_each(?2))'
-const COUNT_MEANT = `
-	SELECT count(*) AS count FROM (
-		SELECT media_key FROM history WHERE user_id = ?1 AND media_key IN ${MEANT}
-		UNION
-		SELECT value ->> 'key' FROM history_writes, json_each(history_writes.entries)
-		WHERE history_writes.user_id = ?1 AND value ->> 'key' IN ${MEANT}
-	)`
+const IS_STANDING = `NOT EXISTS (SELECT 1 FROM removals WHERE user_id = ?1 AND id = ?4 AND undone_at IS NOT NULL)`
+const IS_MEANT = `WHERE user_id = ?1 AND media_key IN ${MEANT} AND created_at <= ?3 AND ${IS_STANDING}`
+const NOTE_REMOVED = `
+	INSERT INTO removals (user_id, id, part, record_id, removed_at, record)
+	SELECT user_id, ?4, 'history', media_key, ?3, entry FROM (
+		SELECT user_id, media_key, ${ENTRY} FROM history ${IS_MEANT}
+	) WHERE true ON CONFLICT DO NOTHING`
 const ERASE_MEANT = `
 	INSERT INTO erasures (user_id, media_key, erased_at)
-	SELECT ?1, value, ?3 FROM json_each(?2) WHERE true
-	ON CONFLICT DO UPDATE SET erased_at = excluded.erased_at`
+	SELECT ?1, value, ?3 FROM json_each(?2) WHERE ${IS_STANDING}
+	ON CONFLICT DO UPDATE SET erased_at = max(erased_at, excluded.erased_at)`
 const DROP_MEANT_WRITES = `
 	UPDATE history_writes SET entries = (
-		SELECT json_group_array(json(value)) FROM json_each(history_writes.entries) WHERE value ->> 'key' NOT IN ${MEANT}
-	) WHERE user_id = ?1`
-const DELETE_MEANT = `DELETE FROM history WHERE user_id = ?1 AND media_key IN ${MEANT}`
+		SELECT json_group_array(json(value)) FROM json_each(history_writes.entries)
+		WHERE value ->> 'key' NOT IN ${MEANT} OR value ->> 'at' > ?3
+	) WHERE user_id = ?1 AND ${IS_STANDING}`
+const DELETE_MEANT = `DELETE FROM history ${IS_MEANT}`
 
 /** ?1 ids of writes as JSON. */
 const MOVE_WRITES = `
@@ -129,21 +135,30 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
 			}
 		},
 
-		async remove(keys) {
+		async remove(keys, { id, at } = { id: crypto.randomUUID(), at: now() }) {
 			if (keys.length === 0) return 0
-			const meant = JSON.stringify(keys)
-			const [there] = await db.$client.batch([
-				db.$client.prepare(COUNT_MEANT).bind(userId, meant),
-				db.$client.prepare(ERASE_MEANT).bind(userId, meant, now()),
-				db.$client.prepare(DROP_MEANT_WRITES).bind(userId, meant),
-				db.$client.prepare(DELETE_MEANT).bind(userId, meant),
+			// What waits would otherwise be missing from what can be put back.
+			const waiting = await db.all<{ id: string }>(sql`SELECT id FROM history_writes WHERE user_id = ${userId}`)
+			const run = (statement: string) => db.$client.prepare(statement).bind(userId, JSON.stringify(keys), at, id)
+			const results = await db.$client.batch<{ count: number }>([
+				...movesOf(
+					db,
+					waiting.map((write) => write.id),
+				),
+				run(NOTE_REMOVED),
+				run(ERASE_MEANT),
+				run(DROP_MEANT_WRITES),
+				run(DELETE_MEANT),
+				db.$client.prepare(COUNT_REMOVED).bind(userId, id),
 			])
-			return Number((there?.results[0] as { count: number } | undefined)?.count ?? 0)
+			return results.at(-1)?.results[0]?.count ?? 0
 		},
 
 		async clear() {
 			await db.batch([
-				db.delete(erasures).where(eq(erasures.userId, userId)),
+				// Those of lists have their name in front.
+				db.delete(erasures).where(and(eq(erasures.userId, userId), notLike(erasures.mediaKey, '%/%'))),
+				db.delete(removals).where(and(eq(removals.userId, userId), eq(removals.part, 'history'))),
 				db.insert(erasures).values({ userId, mediaKey: '*', erasedAt: now() }),
 				db.delete(historyWrites).where(eq(historyWrites.userId, userId)),
 				db.delete(historyTable).where(eq(historyTable.userId, userId)),

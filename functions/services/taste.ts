@@ -1,17 +1,16 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { candidateOf, traitsOf } from '#domain/candidate.ts'
 import { CodedError } from '#domain/errors.ts'
-import { readFeedback } from '#domain/feedback-text.ts'
-import type { MovieDetails, ShowDetails } from '#domain/media.ts'
+import { type Lexicon, readFeedback } from '#domain/feedback-text.ts'
+import { type MovieDetails, mediaKey, type ShowDetails } from '#domain/media.ts'
 import type { Taste } from '#domain/ports.ts'
 import { DISLIKE_RATING, LIKE_RATING, type TitleRef } from '#domain/taste.ts'
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, profileOf, RECENT_SEARCHES } from '#domain/taste-profile.ts'
-import { opinions, taste } from '#drizzle/schema.ts'
+import { erasures, opinions, taste } from '#drizzle/schema.ts'
 import type { Db } from '../lib/database.ts'
 import { type PoolCatalogue, readTitle } from './pool-filling.ts'
 import { listFor, type Offers } from './recommendation-list.ts'
 import type { Recommender } from './recommender.ts'
-import { SENTIMENTS } from './sentiments.ts'
 import { readTaste, settingsOf } from './taste-data.ts'
 import type { TasteRanking } from './taste-ranking.ts'
 import { viewOf } from './taste-view.ts'
@@ -19,6 +18,8 @@ import { viewOf } from './taste-view.ts'
 const MAX_TRAIT_NAME = 200
 const EARLIEST_YEAR = 1870
 const LATEST_YEAR = 2200
+
+type Said = { saidAt: number } & Partial<typeof opinions.$inferInsert>
 
 interface Options {
 	db: Db
@@ -30,18 +31,54 @@ interface Options {
 	recommender: Recommender
 	catalogue: PoolCatalogue
 	offers: Offers
+	/** What words say. */
+	sentiments: () => Promise<Lexicon>
 	waitUntil: (work: Promise<unknown>) => void
 	now: () => number
 }
 
 /** The taste of one viewer. */
 export function createTaste(options: Options): Taste {
-	const { db, userId, isHistoryEnabled, mine, ranking, recommender, catalogue, offers, waitUntil, now } = options
+	const { db, userId, isHistoryEnabled, mine, ranking, recommender, catalogue, offers, sentiments, waitUntil, now } =
+		options
 	const about = ({ type, id }: TitleRef) =>
 		and(eq(opinions.userId, userId), eq(opinions.mediaType, type), eq(opinions.mediaId, id))
 	/** What says nothing any more is no opinion. */
 	const dropEmpty = (ref: TitleRef) =>
 		db.delete(opinions).where(and(about(ref), sql`${opinions.rating} IS NULL`, eq(opinions.isDismissed, false)))
+
+	/** What was said before then and comes late changes nothing. `opinion/*` stands for all of them. */
+	const bury = (key: string, at: number) =>
+		db
+			.insert(erasures)
+			.values({ userId, mediaKey: `opinion/${key}`, erasedAt: at })
+			.onConflictDoUpdate({
+				target: [erasures.userId, erasures.mediaKey],
+				set: { erasedAt: sql`max(${erasures.erasedAt}, excluded.erased_at)` },
+			})
+	async function isBuried(ref: TitleRef, at: number): Promise<boolean> {
+		const keys = [`opinion/${mediaKey(ref)}`, 'opinion/*']
+		const [later] = await db
+			.select({ at: erasures.erasedAt })
+			.from(erasures)
+			.where(and(eq(erasures.userId, userId), inArray(erasures.mediaKey, keys), gt(erasures.erasedAt, at)))
+		return later !== undefined
+	}
+	async function say(ref: TitleRef, said: Said) {
+		await db
+			.insert(opinions)
+			.values({ userId, mediaType: ref.type, mediaId: ref.id, keywords: [], isDismissed: false, ...said })
+			.onConflictDoUpdate({
+				target: [opinions.userId, opinions.mediaType, opinions.mediaId],
+				set: said,
+				setWhere: lte(opinions.saidAt, said.saidAt),
+			})
+	}
+	/** Takes part of an opinion back. */
+	async function unsay(ref: TitleRef, said: Said) {
+		const isOlder = and(about(ref), lte(opinions.saidAt, said.saidAt))
+		await db.batch([bury(mediaKey(ref), said.saidAt), db.update(opinions).set(said).where(isOlder), dropEmpty(ref)])
+	}
 
 	/** Changes what the viewer has set; a list made before is old then. */
 	const set = (values: Partial<typeof taste.$inferInsert>, changes: Record<string, unknown> = values) =>
@@ -62,38 +99,27 @@ export function createTaste(options: Options): Taste {
 			return opinion ?? null
 		},
 
-		async rate(ref, rating, text = '') {
+		async rate(ref, rating, text = '', at) {
 			ranking.forget()
-			if (rating === null) {
-				const nothing = { rating: null, sentiment: null, keywords: [], saidAt: now() }
-				await db.batch([db.update(opinions).set(nothing).where(about(ref)), dropEmpty(ref)])
-				return
-			}
+			const saidAt = at ?? now()
+			if (rating === null) return unsay(ref, { rating: null, sentiment: null, keywords: [], saidAt })
 			if (!(rating >= DISLIKE_RATING && rating <= LIKE_RATING))
 				throw new CodedError('INVALID_REQUEST', `rating: must be ${DISLIKE_RATING} to ${LIKE_RATING}`)
 			const title = await readTitle(ref, catalogue)
 			if (!title) throw new CodedError('NOT_FOUND', 'mediaId: the catalogue has no such title')
+			if (at !== undefined && (await isBuried(ref, at))) return
 			// Words from before stay true when only the stars change.
-			const words = text.trim() !== '' && (await isEnabled()) ? wordsAbout(title, text) : {}
-			const said = { rating, isDismissed: false, saidAt: now(), ...words }
-			await db
-				.insert(opinions)
-				.values({ userId, mediaType: ref.type, mediaId: ref.id, keywords: [], ...said })
-				.onConflictDoUpdate({ target: [opinions.userId, opinions.mediaType, opinions.mediaId], set: said })
+			const words = text.trim() !== '' && (await isEnabled()) ? wordsAbout(title, text, await sentiments()) : {}
+			await say(ref, { rating, isDismissed: false, saidAt, ...words })
 			waitUntil(recommender.learn([title]))
 		},
 
-		async dismiss(ref, isDismissed) {
+		async dismiss(ref, isDismissed, at) {
 			ranking.forget()
-			const said = { isDismissed, saidAt: now() }
-			if (!isDismissed) {
-				await db.batch([db.update(opinions).set(said).where(about(ref)), dropEmpty(ref)])
-				return
-			}
-			await db
-				.insert(opinions)
-				.values({ userId, mediaType: ref.type, mediaId: ref.id, keywords: [], ...said })
-				.onConflictDoUpdate({ target: [opinions.userId, opinions.mediaType, opinions.mediaId], set: said })
+			const saidAt = at ?? now()
+			if (!isDismissed) return unsay(ref, { isDismissed, saidAt })
+			if (at !== undefined && (await isBuried(ref, at))) return
+			await say(ref, { isDismissed, saidAt })
 		},
 
 		async searched(query) {
@@ -138,7 +164,7 @@ export function createTaste(options: Options): Taste {
 		async reset() {
 			ranking.forget()
 			const nothing = { weights: {}, years: null, searches: [], ranking: null }
-			await db.batch([db.delete(opinions).where(eq(opinions.userId, userId)), set(nothing)])
+			await db.batch([bury('*', now()), db.delete(opinions).where(eq(opinions.userId, userId)), set(nothing)])
 		},
 
 		async recommendations(wish) {
@@ -161,9 +187,9 @@ export function createTaste(options: Options): Taste {
 	}
 }
 
-function wordsAbout(title: MovieDetails | ShowDetails, text: string) {
+function wordsAbout(title: MovieDetails | ShowDetails, text: string, lexicon: Lexicon) {
 	const { genres, keywords } = candidateOf(title, traitsOf(title))
-	const said = readFeedback(text, SENTIMENTS, [...genres, ...keywords])
+	const said = readFeedback(text, lexicon, [...genres, ...keywords])
 	return { sentiment: said.score, keywords: said.keywords }
 }
 

@@ -11,6 +11,7 @@ import type { Taste } from '#domain/ports.ts'
 const HEAT = { type: 'movie', id: 949 } as const
 const wish = (change: OpinionChange) => ({ title: HEAT, change, returnTo: '/' })
 const RATE: OpinionChange = { intent: 'rate', rating: 4, text: 'Long, and good.' }
+const AT = Date.UTC(2026, 10, 22)
 const fails = async () => {
 	throw new Error('D1_ERROR: no such table')
 }
@@ -23,7 +24,7 @@ function listener(more: Partial<Taste> = {}) {
 		dismiss: async (...said: unknown[]) => void told.push(['dismiss', ...said]),
 		...more,
 	} as unknown as Taste
-	return { told, giver: { taste, isViewerKnown: true } }
+	return { told, giver: { taste, isViewerKnown: true, at: AT } }
 }
 
 async function read(fields: Record<string, string>) {
@@ -33,10 +34,10 @@ async function read(fields: Record<string, string>) {
 
 describe('an opinion that is given', () => {
 	it.each<[OpinionChange, unknown[]]>([
-		[RATE, ['rate', HEAT, 4, 'Long, and good.']],
-		[{ intent: 'unrate' }, ['rate', HEAT, null]],
-		[{ intent: 'dismiss' }, ['dismiss', HEAT, true]],
-		[{ intent: 'undismiss' }, ['dismiss', HEAT, false]],
+		[RATE, ['rate', HEAT, 4, 'Long, and good.', AT]],
+		[{ intent: 'unrate' }, ['rate', HEAT, null, undefined, AT]],
+		[{ intent: 'dismiss' }, ['dismiss', HEAT, true, AT]],
+		[{ intent: 'undismiss' }, ['dismiss', HEAT, false, AT]],
 	])('%j is kept, and that is said', async (change, said) => {
 		const { told, giver } = listener()
 		expect(await giveOpinion(wish(change), giver)).toEqual({ status: 200, toast: messages.opinionKept(change) })
@@ -44,13 +45,13 @@ describe('an opinion that is given', () => {
 	})
 
 	it('is refused in words where nobody is signed in', async () => {
-		const { status, toast } = await giveOpinion(wish(RATE), { taste: null, isViewerKnown: true })
+		const { status, toast } = await giveOpinion(wish(RATE), { taste: null, isViewerKnown: true, at: AT })
 		expect([status, toast.text]).toEqual([401, 'Please log in to rate titles.'])
 	})
 
 	it('has failed, and says so, where nobody can tell who is there or the database is away', async () => {
 		const failed = { status: 503, toast: messages.opinionFailed(RATE) }
-		expect(await giveOpinion(wish(RATE), { taste: null, isViewerKnown: false })).toEqual(failed)
+		expect(await giveOpinion(wish(RATE), { taste: null, isViewerKnown: false, at: AT })).toEqual(failed)
 		expect(await giveOpinion(wish(RATE), listener({ rate: fails }).giver)).toEqual(failed)
 	})
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { admit, CHAT_LIMIT, CHAT_WINDOW_MS } from '#domain/rate-limit.ts'
+import { admit, CHAT_LIMIT, CHAT_WINDOW_MS, CLIENT_LIMITS, waitMs } from '#domain/rate-limit.ts'
 
 function run(times: readonly number[]): number[] {
 	let kept: number[] = []
@@ -36,6 +36,33 @@ describe('the chat limit', () => {
 				}
 			}),
 			{ numRuns: 60 },
+		)
+	})
+})
+
+describe('the limits of a page', () => {
+	it('are the specified ones', () => {
+		const perWindow = Object.values(CLIENT_LIMITS).map(({ limit, windowMs }) => [limit, windowMs])
+		expect(perWindow).toEqual([
+			[100, 60_000],
+			[200, 60_000],
+			[300, 60_000],
+			[200, 300_000],
+			[100, 300_000],
+			[50, 300_000],
+		])
+	})
+
+	it('say how long to wait, and after that admit', () => {
+		const rule = { limit: 3, windowMs: 100 }
+		const time = fc.integer({ min: 0, max: 200 })
+		fc.assert(
+			fc.property(fc.array(time, { maxLength: 8 }), (times) => {
+				const now = 200
+				const wait = waitMs(times, now, rule)
+				expect(admit(times, now + wait, rule.limit, rule.windowMs).admitted).toBe(true)
+				if (wait > 0) expect(admit(times, now + wait - 1, rule.limit, rule.windowMs).admitted).toBe(false)
+			}),
 		)
 	})
 })

@@ -161,7 +161,7 @@ describe('an opinion', () => {
 
 	it('is put back when it could not be kept', async () => {
 		const page = await open('/movie/27205', {}, await member(5))
-		await page.route('**/actions/opinion', (route) => route.abort())
+		await page.route('**/actions/opinion', (route) => route.fulfill({ status: 503 }))
 		await button(page, '1 star').click()
 		await toast(page, 'Error saving rating').waitFor()
 		expect(await isPressed(page, '5 stars')).toBe('true')

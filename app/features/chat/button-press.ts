@@ -1,4 +1,5 @@
-import { HAPTIC_MS, isDrag, LONG_PRESS_MS } from '#domain/press.ts'
+import { vibrate } from '#app/lib/haptic.ts'
+import { isDrag, LONG_PRESS_MS } from '#domain/press.ts'
 import type { Point } from '#domain/snap.ts'
 import { dragTo, type Edge, pointOf, sendToEdge, settle } from './button-place.ts'
 
@@ -102,9 +103,4 @@ export function watchPresses(button: HTMLElement, { onTap, onMenu }: Answers): B
 			leaving.abort()
 		},
 	}
-}
-
-/** Browsers refuse it, with an error in the console, before anything was touched. */
-function vibrate(): void {
-	if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(HAPTIC_MS)
 }

@@ -1,8 +1,11 @@
 import { sendForm } from '#app/lib/send-form.ts'
 import { RATED, RATING_FAILED, SIGN_IN_TO_RATE } from '#domain/chat-words.ts'
+import { OPINION_ACTION, SAVE_ACTION } from '#domain/links.ts'
 import { savingFailures } from '#domain/saving-failures.ts'
 import type { TitleRef } from '#domain/taste.ts'
 import type { Deed, DeedOutcome } from './deed.ts'
+
+const RATING_LOST = { title: 'Error saving rating', text: RATING_FAILED, destructive: true }
 
 /** Does what a button of a card says, without leaving the page. Never rejects. */
 export function doDeed({ ref, rating }: Deed): Promise<DeedOutcome> {
@@ -10,10 +13,8 @@ export function doDeed({ ref, rating }: Deed): Promise<DeedOutcome> {
 }
 
 async function addToWatchlist({ type, id }: TitleRef): Promise<DeedOutcome> {
-	const form = new FormData()
-	const fields = { intent: 'add', list: 'watchlist', type, id: String(id), returnTo: '/watchlist' }
-	for (const [name, value] of Object.entries(fields)) form.set(name, value)
-	const { isDone, toast } = await sendForm('/actions/saved', form, savingFailures.addFailed('watchlist'))
+	const form = formOf({ intent: 'add', list: 'watchlist', type, id: String(id), returnTo: '/watchlist' })
+	const { isDone, toast } = await sendForm(SAVE_ACTION, form, savingFailures.addFailed('watchlist'))
 	return { isDone, words: toast?.text ?? '' }
 }
 
@@ -29,6 +30,14 @@ async function rate({ type, id }: TitleRef, rating: number): Promise<DeedOutcome
 		return { isDone: false, words: answer.status === 401 ? SIGN_IN_TO_RATE : RATING_FAILED }
 	} catch (error) {
 		console.warn(error)
-		return { isDone: false, words: RATING_FAILED }
+		const form = formOf({ intent: 'rate', rating: String(rating), type, id: String(id) })
+		const { isDone, toast } = await sendForm(OPINION_ACTION, form, RATING_LOST)
+		return { isDone, words: toast?.text ?? RATING_FAILED }
 	}
+}
+
+function formOf(fields: Record<string, string>): FormData {
+	const form = new FormData()
+	for (const [name, value] of Object.entries(fields)) form.set(name, value)
+	return form
 }

@@ -99,7 +99,7 @@ interface MarkFormProps {
 function MarkForm({ marking: { view, season, isSignedIn, turnToDevice }, intent, id, children }: MarkFormProps) {
 	const { pathname, search } = useLocation()
 	const answer = (event: FormEvent<HTMLFormElement>) => {
-		if (isSignedIn) return
+		if (import.meta.env.SSR || isSignedIn) return
 		event.preventDefault()
 		const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
 		import('./local-watched.ts').then(

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { countEvent } from '#app/lib/counted-events.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 const SAID_FOR_MS = 4000
@@ -36,13 +37,20 @@ async function handOn(title: string, url: string): Promise<string | null> {
 	try {
 		if (hasSheet) {
 			await navigator.share({ title, url })
+			shared('sheet', url)
 			return null
 		}
 		await navigator.clipboard.writeText(url)
+		shared('clipboard', url)
 		return 'Link copied'
 	} catch (error) {
 		// The viewer closed the system's sheet: that is an answer, not a failure.
 		if (error instanceof DOMException && error.name === 'AbortError') return null
 		return 'Copy the address above'
 	}
+}
+
+function shared(method: 'sheet' | 'clipboard', url: string): void {
+	const [type = '', id = ''] = new URL(url).pathname.split('/').filter(Boolean)
+	countEvent('share', { method, content_type: type, item_id: id })
 }

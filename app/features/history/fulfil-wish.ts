@@ -7,6 +7,8 @@ import type { Preferences, PreferencesChange } from '#domain/preferences.ts'
 import { dayOf } from '#domain/time.ts'
 import type { Toast } from '#domain/toast.ts'
 import { watchedEpisodes, watchedMovie } from '#domain/watched.ts'
+import type { Stamp } from '#domain/write.ts'
+import { failureOf } from './history-failure.ts'
 import type { HistoryWish } from './history-wish.ts'
 
 interface Owner {
@@ -17,7 +19,8 @@ interface Owner {
 
 interface World {
 	catalogue: Catalogue
-	visit: { now: number }
+	/** Which change it is, and when it was made. */
+	stamp: Stamp
 }
 
 type Watched = Extract<HistoryWish, { intent: 'watched' }>
@@ -26,32 +29,14 @@ type Watched = Extract<HistoryWish, { intent: 'watched' }>
 export async function fulfilWish(wish: HistoryWish, viewer: Owner, context: World): Promise<Toast | null> {
 	const watched = wish.intent === 'watched' ? await watchedEntries(wish, context) : []
 	try {
-		return await fulfil(wish, viewer, watched)
+		return await fulfil(wish, viewer, watched, context.stamp)
 	} catch (error) {
 		console.error(JSON.stringify({ event: 'history_wish_failed', intent: wish.intent, message: String(error) }))
 		return failureOf(wish)
 	}
 }
 
-/** What is said when the history cannot be reached. */
-export function failureOf(wish: HistoryWish): Toast {
-	switch (wish.intent) {
-		case 'watched':
-			return messages.progressFailed
-		case 'remove':
-			return messages.removeFailed(wish.keys.length, 'watch history')
-		case 'forget':
-			return messages.removeFailed(1, 'watch history')
-		case 'clear':
-			return messages.historyClearFailed
-		case 'enable':
-			return messages.preferencesSaveFailed
-		default:
-			return wish satisfies never
-	}
-}
-
-async function fulfil(wish: HistoryWish, viewer: Owner, watched: HistoryEntry[]): Promise<Toast | null> {
+async function fulfil(wish: HistoryWish, viewer: Owner, watched: HistoryEntry[], stamp: Stamp): Promise<Toast | null> {
 	const { history } = viewer
 	switch (wish.intent) {
 		case 'watched':
@@ -59,9 +44,9 @@ async function fulfil(wish: HistoryWish, viewer: Owner, watched: HistoryEntry[])
 			await history.record(watched)
 			return messages.watched(watched[0]?.title ?? '')
 		case 'remove':
-			return said(await history.remove(wish.keys))
+			return said(await history.remove(wish.keys, stamp), stamp)
 		case 'forget':
-			return said(await history.remove((await history.ofTitle(wish.title)).map(mediaKey)))
+			return said(await history.remove((await history.ofTitle(wish.title)).map(mediaKey), stamp), stamp)
 		case 'clear':
 			await history.clear()
 			return messages.historyCleared
@@ -73,23 +58,23 @@ async function fulfil(wish: HistoryWish, viewer: Owner, watched: HistoryEntry[])
 	}
 }
 
-function said(removed: number): Toast | null {
-	return removed === 0 ? null : messages.removed(removed, 'watch history')
+function said(removed: number, { id }: Stamp): Toast | null {
+	return removed === 0 ? null : messages.removed(removed, 'watch history', id)
 }
 
 /** What the catalogue knows of it, and nothing from the form. */
 async function watchedEntries({ title, season, episode }: Watched, context: World): Promise<HistoryEntry[]> {
-	const { catalogue, visit } = context
+	const { catalogue, stamp } = context
 	if (title.type === 'movie') {
 		const movie = await or503(catalogue.movie(title.id))
 		if (!movie) throw notFound()
-		return [watchedMovie(movie, visit.now)]
+		return [watchedMovie(movie, stamp.at)]
 	}
 	const show = await or503(catalogue.show(title.id, season ?? undefined))
-	const today = dayOf(visit.now)
+	const today = dayOf(stamp.at)
 	const meant = (show?.season?.episodes ?? []).filter(({ episodeNumber, airDate }) =>
 		episode === null ? airDate !== null && airDate <= today : episodeNumber === episode,
 	)
 	if (!show || meant.length === 0) throw notFound()
-	return watchedEpisodes(show, meant, visit.now)
+	return watchedEpisodes(show, meant, stamp.at)
 }

@@ -1,8 +1,10 @@
 import { Form, Link } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import { PageStyles } from '#app/lib/page-styles.tsx'
+import { useWaiting } from '#app/lib/waiting.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { HISTORY_ACTION } from '#domain/links.ts'
+import { isForgotten } from '#domain/pending.ts'
 import css from './going.css?inline'
 import type { GoingCard } from './going-cards.ts'
 import { WidePicture } from './wide-picture.tsx'
@@ -17,6 +19,9 @@ interface Props {
 
 /** The home page's first row: one press and it goes on. */
 export function GoingRow({ cards, onRemove }: Props) {
+	const waiting = useWaiting()
+	const shown = cards.filter(({ key }) => !isForgotten(waiting, key))
+	if (shown.length === 0) return null
 	return (
 		<section aria-labelledby="going-head">
 			<PageStyles name="going" css={import.meta.env.SSR ? css : ''} />
@@ -24,7 +29,7 @@ export function GoingRow({ cards, onRemove }: Props) {
 				<h2 id="going-head">Continue watching</h2>
 			</div>
 			<ul className="row-list going-list">
-				{cards.map((card) => (
+				{shown.map((card) => (
 					<li key={card.key} className="going-card">
 						<Link to={card.to} className="card">
 							<WidePicture picture={card.picture} sizes={SIZES} fraction={card.fraction} eager />

@@ -1,23 +1,53 @@
 import { forget, keep, readKept } from '#app/lib/device-store.ts'
 import { historyOutbox } from '#app/lib/history-outbox.ts'
+import { isOffline } from '#app/lib/online.ts'
+import { writeQueue } from '#app/lib/own-writes.ts'
 import { POSITIONS_KEY, parsePositions, withoutPosition } from '#app/lib/positions.ts'
+import { type FormAnswer, sendForm } from '#app/lib/send-form.ts'
 import { HISTORY_ACTION } from '#domain/links.ts'
 import { type MediaRef, mediaKey } from '#domain/media.ts'
+import { messages } from '#domain/messages.ts'
+import { setClearedHere } from './cleared-here.ts'
+import { failureOf } from './history-failure.ts'
+import { readHistoryWish } from './history-wish.ts'
 
 /** Signing out waits for what is still to be sent, but not for ever: it stays for the next time. */
 const LAST_SEND_MS = 2_000
 
-/** What a form removes from the account, this device forgets too: what waits to be sent, and where playing stopped. */
-export function forgetOnSubmit(userId: string, signal: AbortSignal): void {
-	const hear = (event: SubmitEvent) => {
+/**
+ * Answers the forms about the history before the router does, which without a connection would put an error in the place of
+ * the page: what they ask for is kept and sent, and what they remove this device forgets too.
+ */
+export function answerForms(userId: string, onAnswer: (answer: FormAnswer) => void, signal: AbortSignal): void {
+	const hear = async (event: SubmitEvent) => {
 		const form = event.target
 		if (!(form instanceof HTMLFormElement) || !isTo(form, HISTORY_ACTION)) return
-		const isMeant = meantBy(new FormData(form, event.submitter))
-		if (!isMeant) return
-		historyOutbox(userId).drop(isMeant)
-		forgetPositions(isMeant)
+		const sent = new FormData(form, event.submitter)
+		const wish = readHistoryWish({
+			text: (name) => String(sent.get(name) ?? ''),
+			texts: (name) => sent.getAll(name).map(String),
+		})
+		if (!wish) return
+		const isMeant = meantBy(sent)
+		if (isMeant) {
+			historyOutbox(userId).drop(isMeant)
+			forgetPositions(isMeant)
+		}
+		const isWhole = wish.intent === 'clear' || wish.intent === 'enable'
+		if (isWhole && !isOffline() && navigator.onLine) return
+		event.preventDefault()
+		event.stopImmediatePropagation()
+		onAnswer(isWhole ? refusedOffline(wish.intent, form) : await sendForm(HISTORY_ACTION, sent, failureOf(wish)))
 	}
 	addEventListener('submit', hear, { signal, capture: true })
+}
+
+/** What concerns all of it waits for nobody: the viewer is told to do it again. */
+function refusedOffline(intent: 'clear' | 'enable', form: HTMLFormElement): FormAnswer {
+	form.closest<HTMLElement>('[popover]')?.hidePopover()
+	if (intent === 'clear') setClearedHere(true)
+	const toast = intent === 'clear' ? messages.historyClearedHere : messages.notSentOffline
+	return { isDone: false, isWaiting: true, isRefused: false, toast }
 }
 
 /** The account is still open: what waits is sent first. */
@@ -25,13 +55,15 @@ export function sendBeforeSignOut(userId: string, signal: AbortSignal): void {
 	let isSent = false
 	const hear = (event: SubmitEvent) => {
 		const form = event.target
-		const outbox = historyOutbox(userId)
-		if (isSent || !(form instanceof HTMLFormElement) || !isTo(form, '/logout') || outbox.pending().length === 0) return
+		const [outbox, queue] = [historyOutbox(userId), writeQueue(userId)]
+		const isWaiting = outbox.pending().length > 0 || queue.pending().length > 0
+		if (isSent || !(form instanceof HTMLFormElement) || !isTo(form, '/logout') || !isWaiting) return
 		event.preventDefault()
 		event.stopImmediatePropagation()
 		isSent = true
 		const enough = new Promise((done) => setTimeout(done, LAST_SEND_MS))
-		void Promise.race([outbox.flush(true), enough]).finally(() => form.requestSubmit(event.submitter))
+		const sent = Promise.all([outbox.flush(true), queue.flush(true)])
+		void Promise.race([sent, enough]).finally(() => form.requestSubmit(event.submitter))
 	}
 	addEventListener('submit', hear, { signal, capture: true })
 }

@@ -1,9 +1,12 @@
-import { useNavigation, useRevalidator } from '@remix-run/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { showToast } from '#app/features/toast/toast-news.ts'
 import { keepSending } from '#app/lib/history-outbox.ts'
+import { hearOnline } from '#app/lib/online.ts'
+import type { FormAnswer } from '#app/lib/send-form.ts'
+import { useRefresh } from '#app/lib/use-refresh.ts'
 import { messages } from '#domain/messages.ts'
-import { forgetOnSubmit, sendBeforeSignOut } from './history-forms.ts'
+import { setClearedHere } from './cleared-here.ts'
+import { answerForms, sendBeforeSignOut } from './history-forms.ts'
 import { takeMerged } from './merge.ts'
 import { MergeCard } from './merge-card.tsx'
 import { resumeOpinions } from './merge-opinions.ts'
@@ -15,22 +18,15 @@ interface Viewer {
 
 /** Sends what was watched, lets go of what is removed, and asks once about what was watched before signing in. */
 export default function HistoryKeeper({ viewer: { id, keepsHistory } }: { viewer: Viewer }) {
-	const { revalidate, state } = useRevalidator()
-	const navigation = useNavigation()
-	const [isStale, setIsStale] = useState(false)
-	const isIdle = state === 'idle' && navigation.state === 'idle'
-	// What is being loaded is not broken off for it.
-	useEffect(() => {
-		if (!isStale || !isIdle) return
-		setIsStale(false)
-		revalidate()
-	}, [isStale, isIdle, revalidate])
-
-	const sayRated = useCallback((count: number) => {
-		if (count === 0) return
-		showToast(messages.opinionsMerged(count))
-		setIsStale(true)
-	}, [])
+	const refresh = useRefresh()
+	const sayRated = useCallback(
+		(count: number) => {
+			if (count === 0) return
+			showToast(messages.opinionsMerged(count))
+			refresh()
+		},
+		[refresh],
+	)
 	useEffect(() => {
 		resumeOpinions(id).then(sayRated, (error) => console.error(error))
 	}, [id, sayRated])
@@ -42,21 +38,31 @@ export default function HistoryKeeper({ viewer: { id, keepsHistory } }: { viewer
 				const merged = takeMerged(id, entries)
 				if (merged === 0) return
 				showToast(messages.historyMerged(merged))
-				setIsStale(true)
+				refresh()
 			},
 			refused() {
 				if (!isSaid) showToast(messages.progressFailed)
 				isSaid = true
 			},
 		})
-	}, [id])
+	}, [id, refresh])
 
 	useEffect(() => {
 		const stop = new AbortController()
-		forgetOnSubmit(id, stop.signal)
+		const hear = ({ toast, isDone, isWaiting, isRefused }: FormAnswer) => {
+			const say = () => toast && showToast(toast)
+			// Who has been signed out meanwhile is sent to sign in.
+			if ((isDone && !isWaiting) || isRefused) refresh(say)
+			else say()
+		}
+		answerForms(id, hear, stop.signal)
 		sendBeforeSignOut(id, stop.signal)
-		return () => stop.abort()
-	}, [id])
+		const hearBack = hearOnline(({ state }) => state === 'online' && setClearedHere(false))
+		return () => {
+			stop.abort()
+			hearBack()
+		}
+	}, [id, refresh])
 
 	return <MergeCard userId={id} keepsHistory={keepsHistory} onRated={sayRated} />
 }

@@ -1,8 +1,11 @@
 import { Form, Link } from '@remix-run/react'
 import { LIST_PLACES } from '#app/lib/list-places.ts'
+import { useWaiting } from '#app/lib/waiting.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { HISTORY_ACTION, historyPath } from '#domain/links.ts'
+import { isForgotten } from '#domain/pending.ts'
 import { ClearButton, ClearQuestion } from './clear-history.tsx'
+import { useClearedHere } from './cleared-here.ts'
 import { HistoryEntryLine } from './history-entry.tsx'
 import { byDay, type HistoryLine } from './history-line.ts'
 import { HistoryStyles } from './history-styles.tsx'
@@ -21,7 +24,10 @@ export interface HistoryView {
 }
 
 export function HistoryPage({ view }: { view: HistoryView }) {
-	const { lines, path, older, isFirst, isEnabled } = view
+	const { path, older, isFirst, isEnabled } = view
+	const isCleared = useClearedHere()
+	const waiting = useWaiting()
+	const lines = isCleared ? [] : view.lines.filter(({ key }) => !isForgotten(waiting, key))
 	return (
 		<div className="page history">
 			<HistoryStyles />

@@ -1,3 +1,4 @@
+import { isAdmitted } from '#app/lib/client-limits.ts'
 import { readLocalHistory } from '#app/lib/local-history.ts'
 import { readLocalOpinions } from '#app/lib/local-opinions.ts'
 import { timeOf } from '#domain/history.ts'
@@ -9,9 +10,10 @@ import type { ExplainedCard } from './recommended-cards.ts'
 
 /**
  * Recommendations by what this device keeps. The server forgets what it is told.
- * @throws when the server does not answer
+ * @throws when the server does not answer, or was asked too often
  */
 export async function devicePicks(count: number, type: MediaType | null): Promise<ExplainedCard[]> {
+	if (!isAdmitted('api', 'read')) throw new Error('too many lists for now')
 	const answer = await fetch('/api/recommendations', {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json' },

@@ -15,18 +15,20 @@ export interface OpinionOutcome {
 interface Giver {
 	taste: Taste | null
 	isViewerKnown: boolean
+	/** When it was given, epoch ms. */
+	at: number
 }
 
 /**
  * Does what the form asks for. What cannot be reached is an outcome too, with words.
  * @throws a 404 for a title that the catalogue does not have
  */
-export async function giveOpinion(wish: OpinionWish, { taste, isViewerKnown }: Giver): Promise<OpinionOutcome> {
+export async function giveOpinion(wish: OpinionWish, { taste, isViewerKnown, at }: Giver): Promise<OpinionOutcome> {
 	const { change } = wish
 	if (!isViewerKnown) return { status: 503, toast: messages.opinionFailed(change) }
 	if (!taste) return { status: 401, toast: messages.signInToRate }
 	try {
-		await carryOut(wish, taste)
+		await carryOut(wish, taste, at)
 		return { status: 200, toast: messages.opinionKept(change) }
 	} catch (error) {
 		if (hasCode(error, 'NOT_FOUND')) throw notFound()
@@ -35,16 +37,16 @@ export async function giveOpinion(wish: OpinionWish, { taste, isViewerKnown }: G
 	}
 }
 
-async function carryOut({ title, change }: OpinionWish, taste: Taste): Promise<void> {
+async function carryOut({ title, change }: OpinionWish, taste: Taste, at: number): Promise<void> {
 	switch (change.intent) {
 		case 'rate':
-			return taste.rate(title, change.rating, change.text ?? undefined)
+			return taste.rate(title, change.rating, change.text ?? undefined, at)
 		case 'unrate':
-			return taste.rate(title, null)
+			return taste.rate(title, null, undefined, at)
 		case 'dismiss':
-			return taste.dismiss(title, true)
+			return taste.dismiss(title, true, at)
 		case 'undismiss':
-			return taste.dismiss(title, false)
+			return taste.dismiss(title, false, at)
 		default:
 			return change satisfies never
 	}

@@ -1,9 +1,17 @@
 import { showToast } from '#app/features/toast/toast-news.ts'
+import { vibrate } from '#app/lib/haptic.ts'
 import { changeLocalOpinion, localOpinionOf } from '#app/lib/local-opinions.ts'
 import { sendForm } from '#app/lib/send-form.ts'
+import { waitingWrites } from '#app/lib/waiting.ts'
+import { OPINION_ACTION } from '#domain/links.ts'
 import { messages } from '#domain/messages.ts'
-import { changeOpinion, type OpinionChange, readOpinionChange } from '#domain/opinion.ts'
+import { changeOpinion, type OpinionChange, readOpinionChange, wishedOpinion } from '#domain/opinion.ts'
 import type { Opinion, TitleRef } from '#domain/taste.ts'
+
+/** An opinion with what an earlier page has left to be sent. */
+export function opinionToCome(title: TitleRef, kept: Opinion): Opinion {
+	return wishedOpinion(waitingWrites(), title, kept)
+}
 
 interface OpinionState {
 	known: Opinion
@@ -31,7 +39,8 @@ export async function sayOpinion({ title, form, sent, isSignedIn, state, show }:
 	state.press += 1
 	const { press } = state
 	show(wish)
-	const sending = last.then(() => (isSignedIn ? send(form.action, sent, change) : keepHere(title, change)))
+	vibrate()
+	const sending = last.then(() => (isSignedIn ? send(sent, change) : keepHere(title, change)))
 	last = sending
 	const isDone = await sending
 	if (isDone) state.known = wish
@@ -40,8 +49,8 @@ export async function sayOpinion({ title, form, sent, isSignedIn, state, show }:
 	if (isDone && change.intent === 'rate' && change.text) form.reset()
 }
 
-async function send(address: string, sent: FormData, change: OpinionChange): Promise<boolean> {
-	const { isDone, toast } = await sendForm(address, sent, messages.opinionFailed(change))
+async function send(sent: FormData, change: OpinionChange): Promise<boolean> {
+	const { isDone, toast } = await sendForm(OPINION_ACTION, sent, messages.opinionFailed(change))
 	if (toast) showToast(toast)
 	return isDone
 }

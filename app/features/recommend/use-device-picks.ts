@@ -9,7 +9,7 @@ import { PAGE_COUNT } from './row-words.ts'
 export function useDevicePicks({ type, isSignedIn }: Pick<RecommendationsView, 'type' | 'isSignedIn'>) {
 	const [cards, setCards] = useState<ExplainedCard[] | null>(null)
 	useEffect(() => {
-		if (isSignedIn || readKept(OPINIONS_KEY) === null) return
+		if (import.meta.env.SSR || isSignedIn || readKept(OPINIONS_KEY) === null) return
 		import('./device-picks.ts')
 			.then(({ devicePicks }) => devicePicks(PAGE_COUNT, type))
 			.then(setCards, (error) => console.error(error))

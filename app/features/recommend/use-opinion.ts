@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { readKept } from '#app/lib/device-store.ts'
 import { OPINIONS_KEY } from '#app/lib/local-opinions-key.ts'
+import { useWaiting } from '#app/lib/waiting.ts'
 import { NO_OPINION, type Opinion, type TitleRef } from '#domain/taste.ts'
 
 interface Options {
@@ -16,6 +17,7 @@ export function useOpinion({ title: { type, id }, kept, isSignedIn }: Options) {
 	const [shown, setShown] = useState<Opinion>({ rating, isDismissed })
 	/** What is kept, what is shown, and which press was the last. */
 	const state = useRef({ known: shown, shown, press: 0 })
+	const isWaiting = useWaiting().length > 0
 	const show = useCallback((opinion: Opinion) => {
 		state.current.shown = opinion
 		setShown(opinion)
@@ -25,16 +27,18 @@ export function useOpinion({ title: { type, id }, kept, isSignedIn }: Options) {
 		const opinion = { rating, isDismissed }
 		state.current.known = opinion
 		show(opinion)
-		if (isSignedIn || readKept(OPINIONS_KEY) === null) return
+		if (import.meta.env.SSR) return
+		if (isSignedIn ? !isWaiting : readKept(OPINIONS_KEY) === null) return
 		import('./say-opinion.ts').then(
-			({ opinionHere }) => show(opinionHere(state.current, { type, id })),
+			({ opinionHere, opinionToCome }) =>
+				show(isSignedIn ? opinionToCome({ type, id }, opinion) : opinionHere(state.current, { type, id })),
 			(error) => console.error(error),
 		)
-	}, [type, id, rating, isDismissed, isSignedIn, show])
+	}, [isWaiting, type, id, rating, isDismissed, isSignedIn, show])
 
 	const isPlain = useRef(false)
 	const answer = (event: FormEvent<HTMLFormElement>) => {
-		if (isPlain.current) return
+		if (import.meta.env.SSR || isPlain.current) return
 		event.preventDefault()
 		const form = event.currentTarget
 		const { submitter } = event.nativeEvent as SubmitEvent

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { SAVE_ACTION } from '#domain/links.ts'
 import type { MediaRef } from '#domain/media.ts'
 import type { SavedList } from '#domain/saved.ts'
-import { SAVE_ACTION } from './save-places.ts'
 import { useSaving } from './use-saving.ts'
 
 const ICONS = { favorites: 'heart', watchlist: 'bookmark' } as const
@@ -9,15 +9,16 @@ const ICONS = { favorites: 'heart', watchlist: 'bookmark' } as const
 interface Props {
 	list: SavedList
 	title: Pick<MediaRef, 'type' | 'id'>
-	isSaved: boolean
+	/** The lists that the title is in. */
+	saved: readonly SavedList[]
 	/** The page that a form without a script goes back to. */
 	returnTo: string
 	onRefusal: (isRefused: boolean) => void
 }
 
 /** Puts a title into a list or takes it out: a form that the server answers, and with JavaScript a switch. Its name says which. */
-export function SaveButton({ list, title: { type, id }, isSaved, returnTo, onRefusal }: Props) {
-	const { isOn, submit } = useSaving(list, isSaved, onRefusal)
+export function SaveButton({ list, title: { type, id }, saved, returnTo, onRefusal }: Props) {
+	const { isOn, submit } = useSaving({ list, title: { type, id }, saved, onRefusal })
 	return (
 		<form method="post" action={SAVE_ACTION} onSubmit={submit}>
 			{Object.entries({ intent: isOn ? 'remove' : 'add', list, type, id, returnTo }).map(([name, value]) => (

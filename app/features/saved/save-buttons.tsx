@@ -21,14 +21,7 @@ export function SaveButtons({ title, lists = ['watchlist', 'favorites'], saved }
 	return (
 		<div className={isRefused ? 'saving refused' : 'saving'}>
 			{lists.map((list) => (
-				<SaveButton
-					key={list}
-					list={list}
-					title={title}
-					isSaved={saved.includes(list)}
-					returnTo={returnTo}
-					onRefusal={setIsRefused}
-				/>
+				<SaveButton key={list} list={list} title={title} saved={saved} returnTo={returnTo} onRefusal={setIsRefused} />
 			))}
 			<Link id={SIGN_IN_ID} to={`/login?redirectTo=${encodeURIComponent(returnTo)}`} className="text-link">
 				Sign in to save this

@@ -1,6 +1,3 @@
-/** Where the form is sent. */
-export const SAVE_ACTION = '/actions/saved'
-
 /** The link that a refused visitor is led to: without a script it is the address's fragment that shows it. */
 export const SIGN_IN_ID = 'sign-in-to-save'
 

@@ -2,6 +2,7 @@ import { notFound } from '#app/lib/or503.ts'
 import { messages } from '#domain/messages.ts'
 import type { Catalogue, Saved } from '#domain/ports.ts'
 import type { Toast } from '#domain/toast.ts'
+import type { Stamp } from '#domain/write.ts'
 import type { Saving } from './saving.ts'
 
 /** What became of it. `toast` is `null` where nothing was asked for. */
@@ -16,17 +17,19 @@ interface Means {
 	saved: Saved | null
 	isViewerKnown: boolean
 	catalogue: Catalogue
+	/** Which change it is, and when it was made. */
+	stamp: Stamp
 }
 
 /**
  * Does what the form asks for. What cannot be reached is an outcome too, with words.
  * @throws a 404 for a title that the catalogue does not have
  */
-export async function save(asked: Saving, { saved, isViewerKnown, catalogue }: Means): Promise<SaveOutcome> {
+export async function save(asked: Saving, { saved, isViewerKnown, catalogue, stamp }: Means): Promise<SaveOutcome> {
 	if (!isViewerKnown) return { status: 503, toast: failureOf(asked) }
 	if (!saved) return { status: 401, toast: messages.signInToSave(asked.list) }
 	try {
-		return { status: 200, toast: await carryOut(asked, saved, catalogue) }
+		return { status: 200, toast: await carryOut(asked, saved, catalogue, stamp) }
 	} catch (error) {
 		if (error instanceof Response) throw error
 		console.error(JSON.stringify({ event: 'saving_failed', kind: asked.kind, message: String(error) }))
@@ -35,19 +38,19 @@ export async function save(asked: Saving, { saved, isViewerKnown, catalogue }: M
 }
 
 /** The title's words come from the catalogue, never from the form. */
-async function carryOut(asked: Saving, saved: Saved, catalogue: Catalogue): Promise<Toast | null> {
+async function carryOut(asked: Saving, saved: Saved, catalogue: Catalogue, stamp: Stamp): Promise<Toast | null> {
 	const { list } = asked
 	if (asked.kind === 'remove-records') {
-		const gone = await saved.remove(list, { ids: asked.records })
-		return gone > 0 ? messages.removed(gone, list) : null
+		const gone = await saved.remove(list, { ids: asked.records }, stamp)
+		return gone > 0 ? messages.removed(gone, list, stamp.id) : null
 	}
 	if (asked.kind === 'remove') {
-		await saved.remove(list, { refs: [asked.ref] })
-		return messages.removed(1, list)
+		const gone = await saved.remove(list, { refs: [asked.ref] }, stamp)
+		return messages.removed(1, list, gone > 0 ? stamp.id : undefined)
 	}
 	const title = await catalogue.title(asked.ref)
 	if (!title) throw notFound()
-	await saved.add(list, title)
+	await saved.add(list, title, stamp.at)
 	return messages.added(list, title.title)
 }
 

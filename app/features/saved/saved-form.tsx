@@ -1,10 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { TitleCard } from '#app/features/title/title-card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { SAVE_ACTION } from '#domain/links.ts'
 import type { SavedList, SavedQuery } from '#domain/saved.ts'
 import { savedPath } from '#domain/saved-query.ts'
 import { LIST_NAMES } from './list-names.ts'
-import { FORM_ID, SAVE_ACTION } from './save-places.ts'
+import { FORM_ID } from './save-places.ts'
 import type { SavedCard } from './saved-load.ts'
 
 /** Posters that are in the first screen of a phone. */

@@ -15,7 +15,7 @@ import { useRemoval } from './use-removal.ts'
 /** The watchlist or the favorites: what is in it, in which order, and out of it again. */
 export function SavedPage({ view: { list, query, items, totalPages, totalResults } }: { view: SavedView }) {
 	const count = useRef<HTMLParagraphElement>(null)
-	const { form, leaving, submit } = useRemoval(list, count)
+	const { form, leaving, submit } = useRemoval(list, items, count)
 	const { state, location } = useNavigation()
 	const isLoading = state === 'loading' && location.pathname === `/${list}`
 	const staying = items.filter(({ recordId }) => !leaving.has(recordId))

@@ -1,7 +1,8 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { TOAST_DURATION_MS, TOAST_LIMIT, type Toast } from '#domain/toast.ts'
+import { durationOf, TOAST_LIMIT, type Toast } from '#domain/toast.ts'
 import { hearToasts } from './toast-news.ts'
+import { UndoForm } from './undo-form.tsx'
 
 interface Shown {
 	id: number
@@ -18,7 +19,7 @@ export function Toasts({ first }: { first: Toast | null }) {
 	const latest = useRef(first)
 	const add = useCallback((toast: Toast) => {
 		const id = nextId.current++
-		setShown((others) => [...others, { id, toast }].slice(-TOAST_LIMIT))
+		setShown((others) => [...others.filter((one) => !isSame(one.toast, toast)), { id, toast }].slice(-TOAST_LIMIT))
 	}, [])
 	const remove = useCallback((id: number) => setShown((all) => all.filter((one) => one.id !== id)), [])
 	useEffect(() => hearToasts(add), [add])
@@ -35,16 +36,22 @@ export function Toasts({ first }: { first: Toast | null }) {
 	)
 }
 
+/** Said again it is said once; two removals are two, as each can be taken back. */
+function isSame(one: Toast, other: Toast): boolean {
+	return one.title === other.title && one.text === other.text && one.undo === other.undo
+}
+
 /** Without JavaScript it stays; with it, it goes after its time, unless it is looked at. */
 function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
 	const [isHeld, setIsHeld] = useState(false)
+	const durationMs = durationOf(toast)
 	const end = useRef(onEnd)
 	end.current = onEnd
 	useEffect(() => {
 		if (isHeld) return
-		const timer = setTimeout(() => end.current(), toast.durationMs ?? TOAST_DURATION_MS)
+		const timer = setTimeout(() => end.current(), durationMs)
 		return () => clearTimeout(timer)
-	}, [isHeld, toast.durationMs])
+	}, [isHeld, durationMs])
 	const leave = (event: FocusEvent) => {
 		if (!event.currentTarget.contains(event.relatedTarget)) setIsHeld(false)
 	}
@@ -62,6 +69,7 @@ function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
 				<strong>{toast.title}</strong>
 				<p>{toast.text}</p>
 			</div>
+			{toast.undo ? <UndoForm removal={toast.undo} onUndo={onEnd} /> : null}
 			<button type="button" className="button quiet icon-only" aria-label="Dismiss" onClick={onEnd}>
 				<Icon name="close" />
 			</button>

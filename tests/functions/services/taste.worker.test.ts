@@ -453,3 +453,22 @@ describe('a visitor without an account', () => {
 		expect(film(1).title).toBe('Film 1')
 	})
 })
+
+describe('an opinion that comes late', () => {
+	it('changes nothing that was said since, nor what was taken back or forgotten since', async () => {
+		const { visit, people } = await open()
+		const taste = visit()
+		const now = people.now()
+		await taste.rate(movie(1), 5, undefined, now)
+		await taste.rate(movie(1), 2, undefined, now - 10)
+		await taste.dismiss(movie(1), true, now - 5)
+		expect(await taste.opinionOf(movie(1))).toEqual({ rating: 5, isDismissed: false })
+		await taste.rate(movie(1), null, undefined, now + 1)
+		await taste.rate(movie(1), 4, undefined, now)
+		expect(await taste.opinionOf(movie(1))).toBeNull()
+		await taste.reset()
+		await taste.rate(movie(2), 4, undefined, people.now() - 1)
+		await taste.dismiss(movie(3), true, people.now() - 1)
+		expect([await taste.opinionOf(movie(2)), await taste.opinionOf(movie(3))]).toEqual([null, null])
+	})
+})

@@ -1,0 +1,48 @@
+import { showToast } from '#app/features/toast/toast-news.ts'
+import { isOffline } from '#app/lib/online.ts'
+import { chatPath } from '#domain/links.ts'
+import { messages } from '#domain/messages.ts'
+import { isWriteAction } from '#domain/write.ts'
+
+/**
+ * Without a connection the router could only put an error in the place of the page. Links and searches are left to the
+ * browser, whose documents the service worker may have; forms whose answer nobody could give are not sent.
+ * @returns how to stop
+ */
+export function guardPage(): () => void {
+	const stop = new AbortController()
+	const { signal } = stop
+	addEventListener('click', leaveLinks, { signal, capture: true })
+	addEventListener('submit', holdForms, { signal, capture: true })
+	return () => stop.abort()
+}
+
+/** What the browser says of a network that has gone is true; of one that is there it is not. */
+const isCut = () => isOffline() || !navigator.onLine
+
+function leaveLinks(event: MouseEvent): void {
+	const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+	// The router hears nothing of the click, and the browser follows the link.
+	if (link instanceof HTMLAnchorElement && isCut() && !isWithinPage(link) && !isChat(link)) event.stopPropagation()
+}
+
+function isWithinPage({ origin, pathname, search, hash }: HTMLAnchorElement): boolean {
+	return hash !== '' && origin + pathname + search === location.origin + location.pathname + location.search
+}
+
+/** It opens a panel that says itself what it cannot do. */
+function isChat({ pathname }: HTMLAnchorElement): boolean {
+	return pathname === chatPath()
+}
+
+function holdForms(event: SubmitEvent): void {
+	const form = event.target
+	if (!(form instanceof HTMLFormElement) || !isCut()) return
+	const { origin, pathname } = new URL(form.action, location.href)
+	// What belongs to a viewer waits on the device.
+	if (origin === location.origin && isWriteAction(pathname)) return
+	event.stopPropagation()
+	if (form.method === 'get') return
+	event.preventDefault()
+	showToast(messages.notSentOffline)
+}

@@ -1,0 +1,35 @@
+import { useLocation, useRevalidator } from '@remix-run/react'
+import type { FormEvent } from 'react'
+import { sendForm } from '#app/lib/send-form.ts'
+import { UNDO_ACTION } from '#domain/links.ts'
+import { UNDO_FAILED } from '#domain/toast.ts'
+import { showToast } from './toast-news.ts'
+
+interface Props {
+	/** The removal's id. */
+	removal: string
+	onUndo: () => void
+}
+
+/** The way back: a form that the server answers, and with JavaScript a button that leaves the page as it is. */
+export function UndoForm({ removal, onUndo }: Props) {
+	const { pathname, search } = useLocation()
+	const { revalidate } = useRevalidator()
+	const submit = async (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		const form = new FormData(event.currentTarget)
+		onUndo()
+		const { isDone, isWaiting, toast } = await sendForm(UNDO_ACTION, form, UNDO_FAILED)
+		if (toast) showToast(toast)
+		if (isDone && !isWaiting) revalidate()
+	}
+	return (
+		<form method="post" action={UNDO_ACTION} onSubmit={submit}>
+			<input type="hidden" name="removal" value={removal} />
+			<input type="hidden" name="returnTo" value={pathname + search} />
+			<button type="submit" className="button quiet">
+				Undo
+			</button>
+		</form>
+	)
+}
