@@ -7,6 +7,7 @@ import { ROOT } from './lib/project.mjs'
 const ICONS = {
 	back: 'arrow-left',
 	bookmark: 'bookmark',
+	calendar: 'calendar-plus',
 	captions: 'captions',
 	chat: 'message-circle',
 	check: 'check',
@@ -26,6 +27,7 @@ const ICONS = {
 	keyboard: 'keyboard',
 	like: 'thumbs-up',
 	link: 'external-link',
+	live: 'radio',
 	mic: 'mic',
 	moon: 'moon',
 	mute: 'volume-x',

@@ -29,6 +29,16 @@ const DECIDED = {
 		[/route\.id === "root" \? RemixRootDefaultHydrateFallback : undefined/g, 'undefined'],
 		[/route\.id === "root" \? \(\) => .*?\(RemixRootDefaultErrorBoundary, \{.*?\}\) : undefined/gs, 'undefined'],
 	],
+	// A script that a deployment has replaced: the browser loads the page that was asked for, not the one that is left. And only
+	// the page that waits could not do that.
+	'@remix-run/react/dist/esm/routeModules.js': [
+		[/if \(window\.__remixContext\.isSpaMode &&.*?\{/gs, 'if (false) {'],
+		[
+			/window\.location\.reload\(\);/g,
+			// Several parts of one page may be missing.
+			'const to = window.__remixRouter?.state.navigation.location; const href = to ? to.pathname + to.search + to.hash : ""; if (window.leavingFor !== href) { window.leavingFor = href; setTimeout(() => { window.leavingFor = undefined; }, 1000); if (to) window.location.assign(href); else window.location.reload(); }',
+		],
+	],
 	// Only the page that waits would have brought scripts.
 	'@remix-run/react/dist/esm/errorBoundaries.js': [[/renderScripts \? .*? : null/g, 'null']],
 	'@remix-run/router/dist/router.js': [
@@ -43,7 +53,8 @@ const DECIDED = {
 }
 
 /**
- * Leaves the parts of Remix's browser code out that our options never reach: a tenth of it. Fails when Remix has changed.
+ * Leaves the parts of Remix's browser code out that our options never reach: a tenth of it; and mends one. Fails when Remix has
+ * changed.
  * @returns {import('vite').Plugin}
  */
 export function leanRemix() {

@@ -9,3 +9,15 @@ export function Mark({ size = 24 }: { size?: number }) {
 		</svg>
 	)
 }
+
+/** All that stands at the top of a page that stands alone. */
+export function BareHeader() {
+	return (
+		<header className="top-bar">
+			<a href="/" className="brand" aria-label="Marquee, home">
+				<Mark />
+				Marquee
+			</a>
+		</header>
+	)
+}

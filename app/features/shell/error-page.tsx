@@ -1,4 +1,5 @@
-import { Link, useLocation } from '@remix-run/react'
+import { Link, useLocation, useRouteError } from '@remix-run/react'
+import { useEffect } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface Words {
@@ -27,6 +28,11 @@ const ACCOUNTS_UNAVAILABLE: Words = {
 	text: 'We cannot tell who you are at the moment. You are not signed out; try again in a few seconds.',
 	canRetry: true,
 }
+const OFFLINE: Words = {
+	heading: 'You are offline',
+	text: 'This page is not on this device. What you did is kept and sent when you are back online.',
+	canRetry: true,
+}
 const BROKEN: Words = {
 	heading: 'Something went wrong on our side',
 	text: 'The page could not be made. Nothing of yours is lost; trying again often helps.',
@@ -50,16 +56,26 @@ interface Props {
 	about?: About
 }
 
+/** What `fetch` throws when there is no connection: of no other use here, and called differently by each browser. */
+function isLostConnection(error: unknown): boolean {
+	return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+}
+
 /** What stands in the place of a page that cannot be shown: what happened, what is safe, what to do. */
 export function ErrorPage({ status, detail = null, about = 'catalogue', ...own }: Props) {
 	const { pathname, search } = useLocation()
-	const { text, canRetry, ...usual } = wordsFor(status, about)
+	const isLost = isLostConnection(useRouteError())
+	const { text, canRetry, ...usual } = isLost ? OFFLINE : wordsFor(status, about)
+	useEffect(() => {
+		// The service worker may have the document, though nobody had its data.
+		if (isLost && navigator.serviceWorker?.controller) location.replace(location.href)
+	}, [isLost])
 	const heading = own.heading ?? usual.heading
 	return (
 		<div className="page">
 			<title>{`${heading} - Marquee`}</title>
 			<div className="state">
-				<p className="faint">Error {status}</p>
+				{isLost ? null : <p className="faint">Error {status}</p>}
 				<h1>{heading}</h1>
 				<p>{detail ?? text}</p>
 				<div className="actions">

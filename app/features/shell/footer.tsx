@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { LateInstall } from '#app/features/pwa/late-install.tsx'
 import { ThemeForm } from '#app/features/theme/theme-form.tsx'
 import type { Theme } from '#domain/theme.ts'
 
@@ -22,6 +23,7 @@ export function Footer({ theme }: { theme: Theme }) {
 						))}
 					</ul>
 				</nav>
+				<LateInstall />
 				<ThemeForm theme={theme} />
 			</div>
 			<p className="footer-in faint">

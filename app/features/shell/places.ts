@@ -1,3 +1,4 @@
+import { BROWSE_PLACES } from '#app/features/browse/browse-places.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 
 export interface Place {
@@ -7,18 +8,14 @@ export interface Place {
 }
 
 const HOME: Place = { label: 'Home', to: '/', icon: 'home' }
-const MOVIES: Place = { label: 'Movies', to: '/movie', icon: 'film' }
-const SHOWS: Place = { label: 'TV', to: '/tv', icon: 'tv' }
-/** The three of them in one, where there is little room; its pages lead to each other. */
-const BROWSE: Place = { label: 'Browse', to: '/movie', icon: 'film' }
-const TRENDING: Place = { label: 'Trending', to: '/trending', icon: 'fire' }
+const LIVE: Place = { label: 'Live', to: '/live', icon: 'live' }
 const SEARCH: Place = { label: 'Search', to: '/search', icon: 'search' }
 
 /** The bar at the top of a wide screen; search and the viewer have their own places in it. */
-export const TOP_PLACES = [HOME, MOVIES, SHOWS, TRENDING]
-/** The bar at the thumb. */
+export const TOP_PLACES = [HOME, ...BROWSE_PLACES]
+/** The bar at the thumb. The lists to browse are one tap from the home page, and from each other. */
 export function thumbPlaces(isSignedIn: boolean): Place[] {
-	return [HOME, BROWSE, SEARCH, listsPlace(isSignedIn), ownPlace(isSignedIn)]
+	return [HOME, SEARCH, LIVE, listsPlace(isSignedIn), ownPlace(isSignedIn)]
 }
 
 /** What the viewer keeps, in the order of the account's menu. */
@@ -30,7 +27,8 @@ export const LIST_PLACES = [
 
 /** Several pages are at one place. */
 const PAGES_AT: Record<string, readonly string[]> = {
-	Browse: ['/movie', '/tv', '/trending'],
+	Home: ['/', '/movie', '/tv', '/sports', '/trending'],
+	Live: ['/live', '/watch/live'],
 	Lists: LIST_PLACES.map(({ to }) => to),
 	You: ['/profile', '/recommendations', '/login', '/signup'],
 }

@@ -1,0 +1,20 @@
+import { ASSETS_CACHE, isShellCache, OFFLINE_PATH, shellCache } from '#domain/offline-cache.ts'
+import { cacheNames } from './keeping.ts'
+
+/** Written in by the build: what changes with it, and the scripts that every page begins with. */
+declare const BUILD: { version: string; assets: string[] }
+export const SHELL = BUILD
+
+/** Rejects when any of it cannot be had; the browser tries again with the next page. */
+export async function keepShell(): Promise<void> {
+	const [shell, assets] = await Promise.all([caches.open(shellCache(SHELL.version)), caches.open(ASSETS_CACHE)])
+	// Without cookies: nothing about anybody is on it.
+	const page = await fetch(OFFLINE_PATH, { credentials: 'omit', cache: 'reload' })
+	if (page.status !== 200 || page.redirected) throw new Error(`the offline page answers ${page.status}`)
+	await Promise.all([shell.put(OFFLINE_PATH, page), assets.addAll(SHELL.assets)])
+}
+
+export async function dropOldShells(): Promise<void> {
+	const old = (await cacheNames()).filter((name) => isShellCache(name) && name !== shellCache(SHELL.version))
+	await Promise.all(old.map((name) => caches.delete(name)))
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { build } from 'esbuild'
+import { ROOT } from './project.mjs'
+
+const CLIENT = 'build/client'
+
+/** Builds `/sw.js`, after the client and the server rendering: it carries their version and what every page begins with. */
+export async function buildServiceWorker() {
+	await build({
+		absWorkingDir: ROOT,
+		entryPoints: ['app/service-worker/index.ts'],
+		outfile: `${CLIENT}/sw.js`,
+		bundle: true,
+		minify: true,
+		format: 'iife',
+		target: 'es2022',
+		define: { BUILD: JSON.stringify({ version: versionOf(), assets: shellAssets() }) },
+		logLevel: 'warning',
+	})
+}
+
+/** The pages' scripts and what the server renders. */
+function versionOf() {
+	const hash = createHash('sha256')
+	hash.update(readManifest())
+	hash.update(readFileSync(path.join(ROOT, 'build/server/index.js')))
+	return hash.digest('hex').slice(0, 12)
+}
+
+function shellAssets() {
+	const { entry, routes } = JSON.parse(readManifest().replace(/^window\.__remixManifest=|;\s*$/g, ''))
+	return [...new Set([entry, routes.root].flatMap(({ module, imports }) => [module, ...imports]))]
+}
+
+function readManifest() {
+	const folder = path.join(ROOT, CLIENT, 'assets')
+	const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file))
+	if (!name) throw new Error('the build of the client has left no manifest')
+	return readFileSync(path.join(folder, name), 'utf8')
+}
