@@ -4,6 +4,8 @@ import { ACCENTS, type Accent, DEFAULT_ACCENT } from './theme.ts'
 export interface Preferences {
 	isWatchHistoryEnabled: boolean
 	isNotificationsEnabled: boolean
+	/** Whether how the product is used may be counted. */
+	isAnalyticsEnabled: boolean
 	accentColor: Accent
 	/** ISO 3166-1; `null` leaves it to where the visit comes from. */
 	region: string | null
@@ -25,6 +27,7 @@ export type PreferencesChange = Partial<Preferences>
 export const DEFAULT_PREFERENCES: Readonly<Preferences> = {
 	isWatchHistoryEnabled: true,
 	isNotificationsEnabled: true,
+	isAnalyticsEnabled: true,
 	accentColor: DEFAULT_ACCENT,
 	region: null,
 	language: null,

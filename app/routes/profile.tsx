@@ -34,7 +34,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 		name,
 		hasPassword,
 		memberSince: new Date(memberSince).toISOString(),
-		preferences,
+		// This device may have refused what the account allows.
+		preferences: { ...preferences, isAnalyticsEnabled: context.analytics.consent !== 'none' },
+		isRefusedByBrowser: context.analytics.isRefusedByBrowser,
 		theme: context.visit.theme,
 		accents: accentChoices(),
 		services: context.streamingServices(),
@@ -84,7 +86,8 @@ export const meta = () =>
 	pageMeta({ title: 'Profile', description: 'Your account.', path: '/profile', origin: '', hidden: true })
 
 export default function Profile() {
-	const { preferences, theme, accents, services, regions, languages, ...account } = useLoaderData<typeof loader>()
+	const { preferences, isRefusedByBrowser, theme, accents, services, regions, languages, ...account } =
+		useLoaderData<typeof loader>()
 	// The action answers nothing else but a redirect.
 	const answer = useActionData() as Answer | undefined
 	const refusalOf = (section: Section) => (answer?.intent === section ? answer.refusal : null)
@@ -122,8 +125,8 @@ export default function Profile() {
 		},
 		{
 			id: 'keeping',
-			heading: 'History and notifications',
-			body: <KeepingSwitches preferences={preferences} refusalOf={refusalOf} />,
+			heading: 'Privacy and notifications',
+			body: <KeepingSwitches preferences={preferences} isRefusedByBrowser={isRefusedByBrowser} refusalOf={refusalOf} />,
 		},
 		{ id: 'taste', heading: 'Your taste', body: <TasteLink /> },
 		{ id: 'data', heading: 'Your data', body: <YourData /> },

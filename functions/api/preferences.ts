@@ -1,34 +1,35 @@
 import { Hono } from 'hono'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { isServiceId, MAX_SERVICES, type PreferencesDocument, parseAccent } from '#domain/preferences.ts'
 import { ACCENTS } from '#domain/theme.ts'
 import { readBody } from '../lib/json-body.ts'
 import { forViewer, type ViewerCall } from '../middleware/viewer.ts'
 
-const accent = z.string('must be text').transform((text, check) => {
-	const known = parseAccent(text)
-	if (known) return known
-	check.addIssue(`must be one of ${ACCENTS.map(({ value }) => value).join(', ')}`)
-	return z.NEVER
-})
+const accent = z.pipe(
+	z.string('must be text'),
+	z.transform((text, { issues }) => {
+		const known = parseAccent(text)
+		if (known) return known
+		const message = `must be one of ${ACCENTS.map(({ value }) => value).join(', ')}`
+		issues.push({ code: 'custom', message, input: text })
+		return z.NEVER
+	}),
+)
+const flag = z.boolean('must be true or false')
+const code = (form: RegExp, message: string) =>
+	z.optional(z.nullable(z.string('must be text').check(z.regex(form, message))))
 const changed = z.object({
-	isWatchHistoryEnabled: z.boolean('must be true or false').optional(),
-	isNotificationsEnabled: z.boolean('must be true or false').optional(),
-	accentColor: accent.optional(),
-	region: z
-		.string('must be text')
-		.regex(/^[A-Z]{2}$/, 'must be two capital letters (ISO 3166-1)')
-		.nullable()
-		.optional(),
-	language: z
-		.string('must be text')
-		.regex(/^[a-z]{2}$/, 'must be two small letters (ISO 639-1)')
-		.nullable()
-		.optional(),
-	services: z
-		.array(z.string('must be text').refine(isServiceId, 'must be the id of a service'), 'must be a list')
-		.max(MAX_SERVICES)
-		.optional(),
+	isWatchHistoryEnabled: z.optional(flag),
+	isNotificationsEnabled: z.optional(flag),
+	isAnalyticsEnabled: z.optional(flag),
+	accentColor: z.optional(accent),
+	region: code(/^[A-Z]{2}$/, 'must be two capital letters (ISO 3166-1)'),
+	language: code(/^[a-z]{2}$/, 'must be two small letters (ISO 639-1)'),
+	services: z.optional(
+		z
+			.array(z.string('must be text').check(z.refine(isServiceId, 'must be the id of a service')), 'must be a list')
+			.check(z.maxLength(MAX_SERVICES)),
+	),
 })
 
 /** `GET`: the document · `PUT`: changes the fields that are given, answers the document. */

@@ -57,8 +57,17 @@ function firstRow(userId: string, time: number): PreferencesRow {
 
 export function toPreferences(row: PreferencesRow | null): Preferences {
 	if (!row) return DEFAULT_PREFERENCES
-	const { isWatchHistoryEnabled, isNotificationsEnabled, accentColor, region, language, services } = row
-	return { isWatchHistoryEnabled, isNotificationsEnabled, accentColor, region, language, services }
+	const { isWatchHistoryEnabled, isNotificationsEnabled, isAnalyticsEnabled } = row
+	const { accentColor, region, language, services } = row
+	return {
+		isWatchHistoryEnabled,
+		isNotificationsEnabled,
+		isAnalyticsEnabled,
+		accentColor,
+		region,
+		language,
+		services,
+	}
 }
 
 function toDocument(row: PreferencesRow): PreferencesDocument {

@@ -9,6 +9,7 @@ export const PERSONAL_KEYS = [
 	'marquee_positions',
 	'recentSearches',
 	'offline_analytics_queue',
+	'analytics_counted',
 	'marquee_chat',
 	'marquee_chat_draft',
 ] as const

@@ -2,4 +2,4 @@
 export const LEGAL_CONTACT = 'legal@marquee.example'
 
 /** ISO day of the last change to the wording of any legal page. */
-export const LEGAL_UPDATED = '2026-11-21'
+export const LEGAL_UPDATED = '2026-11-22'

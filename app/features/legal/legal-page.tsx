@@ -12,7 +12,13 @@ export interface LegalText {
 	sections: { id: string; heading: string; body: ReactNode }[]
 }
 
-export function LegalPage({ text: { title, summary, sections } }: { text: LegalText }) {
+interface Props {
+	text: LegalText
+	/** What stands behind the words of a section, by its id: a choice about what they say. */
+	choices?: Partial<Record<string, ReactNode>>
+}
+
+export function LegalPage({ text: { title, summary, sections }, choices = {} }: Props) {
 	return (
 		<article className="page legal prose">
 			<h1>{title}</h1>
@@ -35,6 +41,7 @@ export function LegalPage({ text: { title, summary, sections } }: { text: LegalT
 				<section key={id} aria-labelledby={id}>
 					<h2 id={id}>{heading}</h2>
 					{body}
+					{choices[id]}
 				</section>
 			))}
 		</article>

@@ -4,7 +4,7 @@ import type { LegalText } from './legal-page.tsx'
 export const PRIVACY: LegalText = {
 	title: 'Privacy policy',
 	summary:
-		'You can browse, search and play without an account. What Marquee remembers about you stays on your own device wherever that is possible, and nobody measures you unless you have said yes.',
+		'You can browse, search and play without an account. What Marquee remembers about you stays on your own device wherever that is possible, and you can switch off that anything is counted.',
 	sections: [
 		{
 			id: 'device',
@@ -20,6 +20,10 @@ export const PRIVACY: LegalText = {
 						<li>
 							What you think of titles, without an account. To recommend by it, the browser tells our server, which
 							answers and forgets it.
+						</li>
+						<li>
+							Pages and pictures that you have lately looked at, to be read without a connection. Those that were made
+							for your account go when you sign out.
 						</li>
 						<li>Your latest searches, and how you like the player: volume, speed, captions.</li>
 						<li>
@@ -46,6 +50,9 @@ export const PRIVACY: LegalText = {
 						<li>
 							<code>services</code> keeps which streaming services you have chosen without an account, and whether lists
 							keep to them.
+						</li>
+						<li>
+							<code>statistics</code> keeps whether you want to be counted, once you have said so.
 						</li>
 						<li>
 							<code>toast</code> carries one short message from the form you sent to the page that follows, and is
@@ -102,11 +109,24 @@ export const PRIVACY: LegalText = {
 			id: 'measuring',
 			heading: 'Measuring',
 			body: (
-				<p>
-					No analytics run without your consent, and you lose nothing by refusing. A browser that sends Global Privacy
-					Control or Do Not Track has refused for you: we take its word and do not ask. There is no advertising, we sell
-					nothing about you, and we share nothing for others to sell.
-				</p>
+				<>
+					<p>
+						To see what is used and what fails, we count pages looked at, titles opened, what is put into lists or taken
+						out, likes and dislikes without their titles, searches without their words, links shared, signing up and in,
+						and failures of our scripts by their class and place. Never counted: your name, your email, your network
+						address, and anything that you type. If you keep no watch history, no titles are counted either.
+					</p>
+					<p>
+						The counts are kept for three months and belong to nobody. Whoever runs this site may also hand them on to
+						Google Analytics; only then the cookie <code>visitor</code> holds a random number that tells one browser
+						from another, and nothing of it is for advertising. While you are offline they wait in your browser, a
+						hundred at most.
+					</p>
+					<p>
+						A browser that sends Global Privacy Control or Do Not Track has refused for you: we take its word, and count
+						nothing. There is no advertising, we sell nothing about you, and we share nothing for others to sell.
+					</p>
+				</>
 			),
 		},
 		{

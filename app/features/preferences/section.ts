@@ -4,7 +4,7 @@ import type { Toast } from '#domain/toast.ts'
  * The forms about preferences, by their `intent`. It is also the anchor that each is sent to, so that a page without scripts
  * comes back to where it was.
  */
-export const SECTIONS = ['accent', 'history', 'notifications', 'watching'] as const
+export const SECTIONS = ['accent', 'history', 'notifications', 'statistics', 'watching'] as const
 export type Section = (typeof SECTIONS)[number]
 
 export function isSection(intent: string): intent is Section {

@@ -2,12 +2,14 @@ import { messages } from '#domain/messages.ts'
 import type { PreferencesChange } from '#domain/preferences.ts'
 import type { Toast } from '#domain/toast.ts'
 
-export type SwitchName = 'history' | 'notifications'
+export type SwitchName = 'history' | 'notifications' | 'statistics'
 
 interface SwitchRule {
 	toChange(isOn: boolean): PreferencesChange
 	toToast(isOn: boolean): Toast
 	failed: Toast
+	/** Whether every page goes by it. */
+	isForAllPages?: boolean
 }
 
 /** What each switch changes, and what is said about it. */
@@ -16,10 +18,17 @@ export const SWITCHES: Record<SwitchName, SwitchRule> = {
 		toChange: (isOn) => ({ isWatchHistoryEnabled: isOn }),
 		toToast: (isOn) => (isOn ? messages.historyEnabled : messages.historyDisabled),
 		failed: messages.preferencesSaveFailed,
+		isForAllPages: true,
 	},
 	notifications: {
 		toChange: (isOn) => ({ isNotificationsEnabled: isOn }),
 		toToast: (isOn) => (isOn ? messages.notificationsEnabled : messages.notificationsDisabled),
 		failed: messages.notificationsFailed,
+	},
+	statistics: {
+		toChange: (isOn) => ({ isAnalyticsEnabled: isOn }),
+		toToast: (isOn) => (isOn ? messages.statisticsEnabled : messages.statisticsDisabled),
+		failed: messages.preferencesSaveFailed,
+		isForAllPages: true,
 	},
 }

@@ -11,6 +11,8 @@ interface Options<Value> {
 	toChange(value: Value): PreferencesChange
 	toToast(value: Value): Toast
 	failed: Toast
+	/** Whether every page goes by it. */
+	isForAllPages?: boolean
 	/** Shows the choice beyond the form. */
 	apply?(value: Value): void
 }
@@ -32,7 +34,7 @@ export function useInstantChoice<Value>(options: Options<Value>) {
 
 	const choose = useCallback(
 		async (value: Value) => {
-			const { toChange, toToast, failed, apply } = rules.current
+			const { toChange, toToast, failed, apply, isForAllPages = false } = rules.current
 			latest.current += 1
 			const turn = latest.current
 			const show = (one: Value) => {
@@ -46,7 +48,7 @@ export function useInstantChoice<Value>(options: Options<Value>) {
 			else if (turn === latest.current) show(saved.current)
 			showToast(outcome === 'saved' ? toToast(value) : failed)
 			// The page knows where to sign in.
-			if (outcome === 'signed-out') revalidate()
+			if (outcome === 'signed-out' || (outcome === 'saved' && isForAllPages)) revalidate()
 		},
 		[revalidate],
 	)

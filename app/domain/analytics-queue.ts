@@ -1,0 +1,82 @@
+// When an event is the same again, and what waits while it cannot be sent (specification sections 4 and 9).
+import type { AnalyticsEvent, AnalyticsParams } from './analytics.ts'
+
+/** The same event with the same parameters counts once in this time. */
+export const SAME_EVENT_MS = 5 * 60_000
+export const ANALYTICS_QUEUE_KEY = 'offline_analytics_queue'
+export const ANALYTICS_QUEUE_LIMIT = 100
+export const MAX_ANALYTICS_RETRIES = 3
+/** How long a try may take. */
+export const ANALYTICS_SEND_LIMIT_MS = 5000
+
+/** An event that could not be sent (specification section 3). */
+export interface QueuedEvent extends AnalyticsEvent {
+	/** Tries after the first. */
+	retryCount: number
+}
+
+/** Two events with the same key are the same event; the order of parameters means nothing. */
+export function eventKey({ name, params }: Pick<AnalyticsEvent, 'name' | 'params'>): string {
+	return JSON.stringify([name, ...Object.entries(params).sort(([one], [other]) => (one < other ? -1 : 1))])
+}
+
+/** Keys of events, and when each was last counted (epoch ms). */
+export type Counted = readonly (readonly [key: string, atMs: number])[]
+
+/** Takes an event that was not counted lately; `null` for the same again. What is too long ago is forgotten. */
+export function countOnce(counted: Counted, event: AnalyticsEvent): Counted | null {
+	const recent = counted.filter(([, atMs]) => Math.abs(event.timestamp - atMs) < SAME_EVENT_MS)
+	const key = eventKey(event)
+	return recent.some(([one]) => one === key) ? null : [...recent, [key, event.timestamp]]
+}
+
+/** Puts events that could not be sent behind the others; beyond the limit the oldest go. */
+export function enqueueEvents(queue: readonly QueuedEvent[], events: readonly AnalyticsEvent[]): QueuedEvent[] {
+	const added = events.map(({ name, params, timestamp }) => ({ name, params, timestamp, retryCount: 0 }))
+	return [...queue, ...added].slice(-ANALYTICS_QUEUE_LIMIT)
+}
+
+/** The queue without those that are done with. */
+export function withoutEvents(queue: readonly QueuedEvent[], done: readonly QueuedEvent[]): QueuedEvent[] {
+	const gone = new Set(done.map(identity))
+	return queue.filter((event) => !gone.has(identity(event)))
+}
+
+/** After another try in vain. What has had all its tries goes. */
+export function afterRetry(queue: readonly QueuedEvent[], tried: readonly QueuedEvent[]): QueuedEvent[] {
+	const again = new Set(tried.map(identity))
+	return queue.flatMap((event) => {
+		if (!again.has(identity(event))) return [event]
+		const retryCount = event.retryCount + 1
+		return retryCount < MAX_ANALYTICS_RETRIES ? [{ ...event, retryCount }] : []
+	})
+}
+
+/** Anybody may have written there: whatever is no entry is dropped. */
+export function readQueue(items: readonly unknown[]): QueuedEvent[] {
+	return items.flatMap((item) => readEntry(item) ?? []).slice(-ANALYTICS_QUEUE_LIMIT)
+}
+
+function readEntry(item: unknown): QueuedEvent | null {
+	if (typeof item !== 'object' || item === null) return null
+	const { name, params, timestamp, retryCount } = item as Record<string, unknown>
+	if (typeof name !== 'string' || !isTime(timestamp) || !isParams(params)) return null
+	return { name, params, timestamp, retryCount: isTime(retryCount) ? retryCount : 0 }
+}
+
+function isTime(value: unknown): value is number {
+	return Number.isSafeInteger(value) && (value as number) >= 0
+}
+
+function isParams(value: unknown): value is AnalyticsParams {
+	return (
+		typeof value === 'object' &&
+		value !== null &&
+		!Array.isArray(value) &&
+		Object.values(value).every((one) => typeof one === 'string' || Number.isFinite(one))
+	)
+}
+
+function identity(event: AnalyticsEvent): string {
+	return `${event.timestamp}${eventKey(event)}`
+}

@@ -1,0 +1,131 @@
+// What is counted of how the product is used, and what never is (specification section 7, "Analytics events").
+import { pageView } from './analytics-address.ts'
+
+/** What a parameter may hold: only names of titles and of pages are free text. */
+const KINDS = {
+	number: (value) => Number.isFinite(value),
+	word: (value) => /^[\w-]{1,40}$/.test(String(value)),
+	id: (value) => /^[\w.:~-]{1,100}$/.test(String(value)),
+	/** The class of an error. */
+	class: (value) => /^[a-z]{1,40}$/i.test(String(value)),
+	/** A place in a script of ours: `/assets/root-abc.js:1:200`. */
+	place: (value) => /^\/[\w./-]{1,80}:\d{1,7}:\d{1,7}$/.test(String(value)),
+	/** ISO. */
+	time: (value) => /^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/.test(String(value)),
+	text: (value) => value !== '',
+} as const satisfies Record<string, (value: unknown) => boolean>
+
+const SAVED = { media_type: 'word', media_id: 'number', title: 'text' } as const
+
+/** The events and their parameters. Beyond the specification's own: what the receiving service recommends. */
+export const ANALYTICS_EVENTS = {
+	page_view: { page_title: 'text', page_location: 'text', page_path: 'text', timestamp: 'time' },
+	/** `duration` is the running time in seconds. */
+	media_view: { content_type: 'word', item_id: 'id', title: 'text', duration: 'number' },
+	media_preference: { content_type: 'word', action: 'word' },
+	favorites_add: SAVED,
+	favorites_remove: SAVED,
+	watchlist_add: SAVED,
+	watchlist_remove: SAVED,
+	client_error: { error_class: 'class', error_place: 'place', page_path: 'text' },
+	login: { method: 'word' },
+	sign_up: { method: 'word' },
+	/** Without the words. */
+	search: { results: 'number' },
+	share: { method: 'word', content_type: 'word', item_id: 'id' },
+} as const satisfies Record<string, Record<string, keyof typeof KINDS>>
+
+export type AnalyticsName = keyof typeof ANALYTICS_EVENTS
+export type AnalyticsParams = Readonly<Record<string, string | number>>
+/** The parameters of one event; each may be missing. */
+export type ParamsOf<Name extends AnalyticsName> = {
+	readonly [Param in keyof (typeof ANALYTICS_EVENTS)[Name]]?: (typeof ANALYTICS_EVENTS)[Name][Param] extends 'number'
+		? number
+		: string
+}
+
+/** An event as it is told: its name, and its own parameters. */
+export type CountedEvent = { [Name in AnalyticsName]: [name: Name, params: ParamsOf<Name>] }[AnalyticsName]
+
+export interface AnalyticsEvent {
+	name: string
+	params: AnalyticsParams
+	/** Epoch ms. */
+	timestamp: number
+}
+
+/** What may be counted of somebody: nothing, no titles, or every event. */
+export type AnalyticsConsent = 'none' | 'no-titles' | 'all'
+
+interface Wishes {
+	/** By the browser (Global Privacy Control, Do Not Track), on this device or in the account. */
+	isRefused: boolean
+	keepsHistory: boolean
+}
+
+/** Whoever keeps no history is not asked to leave one here. */
+export function consentOf({ isRefused, keepsHistory }: Wishes): AnalyticsConsent {
+	if (isRefused) return 'none'
+	return keepsHistory ? 'all' : 'no-titles'
+}
+
+/** Headers by which a browser refuses for its owner, in small letters. */
+export const REFUSAL_HEADERS = ['sec-gpc', 'dnt'] as const
+
+// The receiving service's rules for names and values.
+export const MAX_NAME_LENGTH = 40
+export const MAX_PARAMS = 25
+export const MAX_VALUE_LENGTH = 100
+/** These may be longer. */
+const LONG_VALUES: Record<string, number> = { page_location: 1000, page_title: 300 }
+const NAME = /^[a-z][a-z0-9_]*$/i
+const RESERVED = /^(?:_|ga_|google_|gtag\.|firebase_)/i
+
+/** Whether an event or a parameter may be called that. */
+export function isAnalyticsName(name: string): boolean {
+	return name.length <= MAX_NAME_LENGTH && NAME.test(name) && !RESERVED.test(name)
+}
+
+export function isKnownEvent(name: string): name is AnalyticsName {
+	return Object.hasOwn(ANALYTICS_EVENTS, name)
+}
+
+/** What names a title, or gives it away. */
+const TITLE_PARAMS = new Set(['item_id', 'media_id', 'title', 'duration'])
+const EMAIL = /[^\s@]@[^\s@]/
+
+/**
+ * The event with what may be counted of it and nothing else: known parameters, addresses and names without anything typed, no
+ * emails; `null` for nothing. Allowed twice is as allowed once, so that the browser and the server both ask this.
+ */
+export function allowEvent(event: AnalyticsEvent, consent: AnalyticsConsent): AnalyticsEvent | null {
+	const { name, timestamp } = event
+	if (consent === 'none' || !isKnownEvent(name)) return null
+	const keepsTitles = consent === 'all'
+	const known = Object.entries(ANALYTICS_EVENTS[name]).flatMap(([param, kind]) => {
+		const value = Object.hasOwn(event.params, param) ? event.params[param] : undefined
+		const isRight = (typeof value === 'number') === (kind === 'number') && value !== undefined && KINDS[kind](value)
+		return isRight && (keepsTitles || !TITLE_PARAMS.has(param)) ? [[param, value] as const] : []
+	})
+	const params = withPage(Object.fromEntries(known), keepsTitles)
+	const kept = Object.entries(params).filter(([, value]) => value !== '' && !EMAIL.test(String(value)))
+	return { name, timestamp, params: Object.fromEntries(kept.map(([param, value]) => [param, shorten(param, value)])) }
+}
+
+/** What is said of a page follows from its address; a page without one is not named. */
+function withPage({ page_location, page_path, page_title, ...others }: AnalyticsParams, keepsTitles: boolean) {
+	const address = page_location ?? page_path
+	if (address === undefined) return others
+	const { location, path, title } = pageView({ address: String(address), title: String(page_title ?? '') }, keepsTitles)
+	return {
+		...(page_title === undefined ? {} : { page_title: title }),
+		...(page_location === undefined ? {} : { page_location: location }),
+		page_path: path,
+		...others,
+	}
+}
+
+function shorten(param: string, value: string | number): string | number {
+	if (typeof value === 'number') return value
+	return value.slice(0, LONG_VALUES[param] ?? MAX_VALUE_LENGTH)
+}

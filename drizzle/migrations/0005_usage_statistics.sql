@@ -1,0 +1,1 @@
+ALTER TABLE `preferences` ADD `is_analytics_enabled` integer DEFAULT true NOT NULL;
