@@ -1,8 +1,10 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Rollup } from 'vite'
 import remixOptions from './remix.config.ts'
+import { firstScripts } from './scripts/lib/vite-first-script.mjs'
 import { leanRemix } from './scripts/lib/vite-lean-remix.mjs'
 import { localWorker } from './scripts/lib/vite-local-worker.mjs'
+import { wholeWorker } from './scripts/lib/vite-whole-worker.mjs'
 
 const mode = process.env.NODE_ENV === 'production' ? 'production' : 'development'
 
@@ -10,10 +12,10 @@ const modules = (...paths: string[]) => new RegExp(`/app/(?:${paths.join('|')})\
 
 /** Small, and of most pages: a file of their own would cost those more than it saves the others. */
 const SHARED = modules(
-	'domain/(?:links|time)',
+	'domain/(?:formatters|links|time)',
 	'features/browse/(?:browse|browse-styles|browse-tabs|list-state|route-error)',
 	'features/title/(?:poster|rating|title-card|title-grid|title-row)',
-	'lib/(?:list-places|local-history-keys|page-meta)',
+	'lib/(?:counted-events|list-places|local-history-keys|page-meta)',
 	'ui/(?:importance|tabs)',
 )
 
@@ -23,14 +25,27 @@ const APART: Record<string, RegExp> = {
 	details: modules('features/details/(?:details|details-styles|words)'),
 	/** Long, and of no use to most pages. */
 	words: modules('domain/(?:messages|credentials)'),
+	'app-words': modules('domain/app-messages'),
 	opinion: modules(
 		'features/recommend/(?:opinion(?:-panel|-form|-styles)?|verdict-forms|use-opinion|row-words)',
 		'lib/local-opinions-key',
 		'domain/taste',
 	),
-	/** Comes with the first press. */
-	saying: modules('features/recommend/say-opinion', 'lib/local-opinions', 'domain/opinion'),
-	saving: modules('features/saved/(?:save-buttons?|save-places|use-saving)', 'lib/send-form', 'domain/saving-failures'),
+	/** Comes behind the page of who is signed in, and with the first press of others: without a connection it has to be there. */
+	keeping: modules(
+		'features/recommend/say-opinion',
+		'features/offline/(?:offline-keeper|online-banner|guard-page)',
+		'features/details/pending-watched',
+		'lib/(?:local-opinions|use-refresh|queue-form|own-writes|write-queue|online|history-outbox|outbox)',
+		'domain/(?:opinion|online|backoff)',
+	),
+	limits: modules('lib/client-limits', 'domain/rate-limit'),
+	/** What shows that something waits. */
+	saving: modules(
+		'features/saved/(?:save-buttons?|save-places|use-saving)',
+		'lib/(?:send-form|waiting|haptic)',
+		'domain/(?:saving-failures|pending|write|press)',
+	),
 }
 
 type ChunkGraph = Pick<Rollup.PluginContext, 'getModuleIds' | 'getModuleInfo'>
@@ -56,7 +71,7 @@ const ENTRY = /\/app\/entry\.client\.tsx/
 const every = new Set<string>()
 
 export default defineConfig(({ isSsrBuild }) => ({
-	plugins: [localWorker(), remix(remixOptions), leanRemix()],
+	plugins: [localWorker(), firstScripts(), remix(remixOptions), leanRemix(), wholeWorker()],
 	build: {
 		target: 'es2022',
 		// Takes 4 % more off the scripts than esbuild does.

@@ -3,14 +3,18 @@ import type {} from '@remix-run/cloudflare'
 import type { ErasureOutcome, PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/accounts.ts'
 import type {
 	AccountExport,
+	Analytics,
 	Assistant,
 	Availability,
 	Catalogue,
 	History,
 	Imports,
+	Live,
 	MyServices,
+	OnAir,
 	Recommendations,
 	Saved,
+	Sports,
 	StreamingService,
 	Taste,
 } from '#domain/ports.ts'
@@ -56,6 +60,8 @@ export interface Viewer {
 	savePreferences(change: PreferencesChange): Promise<PreferencesDocument>
 	saved: Saved
 	history: History
+	/** Puts back what a removal has taken out, exactly as it was; how many records. For a day. */
+	undo(removalId: string, at?: number): Promise<number>
 	imports: Imports
 	taste: Taste
 	/** Ends every other session when it succeeds. */
@@ -94,8 +100,12 @@ export type AppContext = {
 	recommendations: Recommendations
 	assistant: Assistant
 	player: Player
+	sports: Sports
+	live: Live
+	onAir: OnAir
 	availability: Availability
 	services: MyServices
+	analytics: Analytics
 	/** Those that this deployment knows. */
 	streamingServices(): StreamingService[]
 	/** Origin of this deployment, for absolute links. */

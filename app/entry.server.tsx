@@ -3,6 +3,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { type Accent, accentTokens } from '#domain/theme.ts'
+import { installScript } from './features/pwa/install-script.ts'
 import { themeScript } from './features/theme/theme-script.ts'
 import { DocumentContext } from './lib/document.ts'
 import core from './styles/core.css?inline'
@@ -27,7 +28,7 @@ export default async function handleRequest(
 	const { nonce } = visit
 	const css = styleFor(visit.accent)
 	const body = await renderToReadableStream(
-		<DocumentContext.Provider value={{ nonce, css, script: themeScript, sprite, drawn: new Set() }}>
+		<DocumentContext.Provider value={{ nonce, css, script: themeScript + installScript, sprite, drawn: new Set() }}>
 			<RemixServer context={remix} url={request.url} nonce={nonce} />
 		</DocumentContext.Provider>,
 		{ nonce, signal: request.signal, onError: (error) => logError(error, request) },

@@ -6,17 +6,23 @@ import {
 	Outlet,
 	ScrollRestoration,
 	type ShouldRevalidateFunctionArgs,
+	useMatches,
 	useRouteError,
 	useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useMemo } from 'react'
 import { messages } from '#domain/messages.ts'
 import type { Theme } from '#domain/theme.ts'
+import { LateAnalytics } from './features/analytics/late-analytics.tsx'
 import { SigningVeil } from './features/auth/signing-veil.tsx'
 import { useSignedIn } from './features/auth/use-signed-in.ts'
 import { toVisible } from './features/auth/visible-viewer.ts'
 import { ChatButton } from './features/chat/chat-button.tsx'
 import { LateHistoryKeeper } from './features/history/late-history-keeper.tsx'
+import { LateOffline } from './features/offline/late-offline.tsx'
+import { LateAppWorker } from './features/pwa/late-app-worker.tsx'
+import { isAlone } from './features/pwa/page-alone.ts'
+import { BareHeader } from './features/shell/brand.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { Footer } from './features/shell/footer.tsx'
 import { Header } from './features/shell/header.tsx'
@@ -25,20 +31,22 @@ import { TabBar } from './features/shell/tab-bar.tsx'
 import { LateSuggestion } from './features/suggestion/late-suggestion.tsx'
 import { useAccent } from './features/theme/use-accent.ts'
 import { Toasts } from './features/toast/toasts.tsx'
+import { LateTooltips } from './features/tooltip/late-tooltips.tsx'
+import { LateWhatsNew } from './features/whats-new/late-whats-new.tsx'
 import { DeferredScripts } from './lib/deferred-scripts.tsx'
 import { SCRIPT_ID, STYLE_ID, useServerDocument } from './lib/document.ts'
 import { useTakeOver } from './lib/page-styles.tsx'
 
 export const links: LinksFunction = () => [
 	{ rel: 'icon', href: '/icons/icon.svg', type: 'image/svg+xml' },
-	{ rel: 'apple-touch-icon', href: '/icons/icon-192.png' },
+	{ rel: 'apple-touch-icon', href: '/icons/maskable-192.png' },
 	{ rel: 'manifest', href: '/manifest.json' },
 ]
 
-export function loader({ context: { visit, viewer, isViewerKnown } }: LoaderFunctionArgs) {
+export function loader({ context: { visit, viewer, isViewerKnown, analytics } }: LoaderFunctionArgs) {
 	const { theme, toast } = visit
 	const trouble = isViewerKnown ? null : messages.preferencesLoadFailed
-	return { theme, toast, viewer: viewer && toVisible(viewer), trouble }
+	return { theme, toast, viewer: viewer && toVisible(viewer), trouble, consent: analytics.consent }
 }
 
 /** Theme, toast and viewer do not change by moving about, but by forms, and by what another tab did. */
@@ -72,23 +80,38 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 			</head>
 			<body>
-				<a className="skip-link" href="#main">
-					Skip to content
-				</a>
-				<Header viewer={viewer} />
-				<main id="main" tabIndex={-1}>
-					{children}
-				</main>
-				<ChatButton viewerId={viewer?.id ?? null} isKnown={isKnown} />
-				<Footer theme={theme} />
-				<TabBar isSignedIn={viewer !== null} />
-				<LateHistoryKeeper viewer={viewer} />
-				<LateSuggestion isWanted={viewer?.wantsNotifications ?? true} />
-				<SigningVeil />
-				<Toasts first={data?.toast ?? trouble} />
-				<Sprite isWhole={viewer !== null} />
-				<ScrollRestoration nonce={nonce} />
-				<DeferredScripts />
+				{useMatches().some(isAlone) ? (
+					<>
+						<BareHeader />
+						<main id="main">{children}</main>
+						<Sprite isWhole={false} />
+					</>
+				) : (
+					<>
+						<a className="skip-link" href="#main">
+							Skip to content
+						</a>
+						<Header viewer={viewer} />
+						<main id="main" tabIndex={-1}>
+							{children}
+						</main>
+						<ChatButton viewerId={viewer?.id ?? null} isKnown={isKnown} />
+						<Footer theme={theme} />
+						<TabBar isSignedIn={viewer !== null} />
+						<LateHistoryKeeper viewer={viewer} />
+						<LateOffline viewerId={viewer?.id ?? null} />
+						<LateTooltips />
+						<LateAnalytics consent={data?.consent ?? 'none'} />
+						<LateWhatsNew userId={viewer?.id ?? null} />
+						<LateSuggestion isWanted={viewer?.wantsNotifications ?? true} />
+						<LateAppWorker />
+						<SigningVeil />
+						<Toasts first={data?.toast ?? trouble} />
+						<Sprite isWhole={viewer !== null} />
+						<ScrollRestoration nonce={nonce} />
+						<DeferredScripts />
+					</>
+				)}
 			</body>
 		</html>
 	)

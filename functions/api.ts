@@ -3,6 +3,7 @@ import type { ChatErrorCode } from '#domain/chat.ts'
 import { type CodedError, type ErrorCode, hasCode, RETRY_AFTER_SECONDS } from '#domain/errors.ts'
 import { version } from '../package.json'
 import { account } from './api/account.ts'
+import { analytics } from './api/analytics.ts'
 import { auth } from './api/auth.ts'
 import { availability } from './api/availability.ts'
 import { chat } from './api/chat.ts'
@@ -38,6 +39,7 @@ export const api = new Hono<{ Bindings: Env }>()
 	.route('/feedback', feedback)
 	.route('/recommendations', recommendations)
 	.route('/similar', similar)
+	.route('/analytics', analytics)
 	.route('/export', exported)
 	.route('/account', account)
 	.all('*', () => failure(404, 'NOT_FOUND', 'There is nothing at this address'))

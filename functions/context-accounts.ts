@@ -1,11 +1,14 @@
 import type { AppContext } from '#app/context.ts'
+import type { Analytics } from '#domain/ports.ts'
 import type { Env } from './env.ts'
+import { readCommonPasswords } from './lib/common-passwords.ts'
 import type { Config } from './lib/config.ts'
 import type { CookieJar } from './lib/cookie-jar.ts'
 import { addressOf } from './lib/origin.ts'
 import { createSessionCookie } from './lib/session-cookie.ts'
 import { createAuth, createNoAuth } from './services/auth.ts'
 import { createAuthJs, googleOf } from './services/auth-js.ts'
+import { countEntry, countSaved } from './services/counted-deeds.ts'
 import { createPeople } from './services/people.ts'
 import { SESSION_IDLE_MS } from './services/sessions.ts'
 import { findViewer, type SignedIn } from './services/viewer.ts'
@@ -15,21 +18,23 @@ export const NO_SECRET = 'Sign-in is not set up here: the variable AUTH_SECRET i
 interface Options {
 	request: Request
 	config: Config
-	env: Pick<Env, 'DB' | 'HISTORY_QUEUE'>
+	env: Pick<Env, 'DB' | 'ASSETS' | 'HISTORY_QUEUE'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
 	cookies: Record<string, string>
 	origin: string
 	jar: CookieJar
+	/** Where what happens to the account is counted. */
+	analytics: () => Pick<Analytics, 'count'>
 }
 
 type SignIn = Pick<AppContext, 'isViewerKnown' | 'auth'> & { viewer: SignedIn | null }
 
 /** Who makes the request, and what they can do about it. Without a secret nobody is signed in and nobody can be. */
 export async function signInFor(options: Options): Promise<SignIn> {
-	const { request, config, env, ctx, cookies, origin, jar } = options
+	const { request, config, env, ctx, cookies, origin, jar, analytics } = options
 	const secret = config.authSecret
 	if (!secret) return { viewer: null, isViewerKnown: true, auth: createNoAuth(NO_SECRET) }
-	const people = createPeople(env.DB, Date.now)
+	const people = createPeople(env.DB, Date.now, () => readCommonPasswords(env.ASSETS))
 	const address = addressOf(request)
 	const cookie = createSessionCookie(cookies, secret, origin.startsWith('https:'), SESSION_IDLE_MS)
 	const { viewer, isKnown } = await findViewer({
@@ -39,12 +44,21 @@ export async function signInFor(options: Options): Promise<SignIn> {
 		jar,
 		waitUntil: (work) => ctx.waitUntil(work),
 		sendTicket: (ticket) => env.HISTORY_QUEUE.send(ticket),
+		tellSaved: (change, list, titles) => countSaved(analytics(), change, list, titles),
 		now: Date.now,
 	})
 	const startGoogle = async (returnTo: string) => {
 		const google = googleOf(config)
 		return google && createAuthJs({ secret, google, people, cookie, origin, address }).start(request, returnTo)
 	}
-	const auth = createAuth({ cookie, people, address, jar, hasGoogle: () => googleOf(config) !== null, startGoogle })
+	const auth = createAuth({
+		cookie,
+		people,
+		address,
+		jar,
+		hasGoogle: () => googleOf(config) !== null,
+		startGoogle,
+		tellEntered: (userId, how) => countEntry(analytics(), people, userId, how, 'password'),
+	})
 	return { viewer, isViewerKnown: isKnown, auth }
 }

@@ -11,6 +11,7 @@ import { createCollaborativeModel } from './services/collaborative-model.ts'
 import type { Offers } from './services/recommendation-list.ts'
 import { createRecommendations } from './services/recommendations.ts'
 import { createRecommender } from './services/recommender.ts'
+import { readSentiments } from './services/sentiments.ts'
 import { createTaste } from './services/taste.ts'
 import { createTasteRanking } from './services/taste-ranking.ts'
 import { createPoolShelf, createTitlePool } from './services/title-pool.ts'
@@ -57,6 +58,10 @@ export function recommendationsFor(options: Options): Pick<AppContext, 'recommen
 	if (!viewer) return { recommendations, viewer }
 	const isHistoryEnabled = viewer.preferences.isWatchHistoryEnabled
 	const theirs = { db, userId: viewer.id, isHistoryEnabled, mine, recommender, waitUntil, now }
+	const sentiments = () => readSentiments(env.ASSETS)
 	const ranking = createTasteRanking({ ...theirs, dayPart: () => dayPartOf(hourOf(now())) })
-	return { recommendations, viewer: { ...viewer, taste: createTaste({ ...theirs, ranking, catalogue, offers }) } }
+	return {
+		recommendations,
+		viewer: { ...viewer, taste: createTaste({ ...theirs, ranking, catalogue, offers, sentiments }) },
+	}
 }

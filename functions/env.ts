@@ -9,7 +9,8 @@ export interface Env {
 	CACHE: KVNamespace
 	CHAT_LIMITER: DurableObjectNamespace<ChatLimiterCalls>
 	HISTORY_QUEUE: Queue<unknown>
-	ANALYTICS: AnalyticsEngineDataset
+	/** Missing where the account has no Analytics Engine: then nothing is kept. */
+	ANALYTICS?: AnalyticsEngineDataset
 	ASSETS: Fetcher
 }
 

@@ -12,6 +12,7 @@ try {
 	const { buildApp } = await import('./lib/build-app.mjs')
 	await buildApp()
 	const { benchHistory } = await import('../tests/bench/history.mjs')
+	const { benchLive } = await import('../tests/bench/live.mjs')
 	const { benchRecommend } = await import('../tests/bench/recommend.mjs')
 	const { benchRules } = await import('../tests/bench/rules.mjs')
 	const { benchWorker } = await import('../tests/bench/worker.mjs')
@@ -20,6 +21,7 @@ try {
 		recommend: await benchRecommend(),
 		history: await benchHistory(),
 		worker: await benchWorker(),
+		live: await benchLive(),
 	}
 	for (const [name, rows] of Object.entries(results)) {
 		console.log(`\n${name}`)

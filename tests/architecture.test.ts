@@ -16,6 +16,7 @@ const ARROWS: [from: RegExp, to: RegExp[]][] = [
 	[/^app\/ui\//, [/^app\/(?:ui|lib|domain)\//]],
 	[/^app\/lib\//, [/^app\/(?:lib|domain)\//, /^app\/context\.ts$/]],
 	[/^app\/features\//, [/^app\/(?:ui|lib|domain)\//, /^app\/features\/(?:title|toast)\//]],
+	[/^app\/service-worker\//, [/^app\/(?:service-worker|domain)\//]],
 	[/^app\//, [/^app\//, /^remix\.config\.ts$/]],
 	[/^functions\/clients\//, [/^functions\/(?:clients|lib|embedded)\//, /^app\/domain\//, /^functions\/env\.ts$/]],
 	[/^functions\/embedded\//, [/^functions\/(?:embedded|lib)\//, /^app\/domain\//, /^functions\/env\.ts$/, /^public\//]],

@@ -1,3 +1,5 @@
+// @ts-expect-error made by the build of the client and the server rendering
+import * as build from 'virtual:remix/server-build'
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 import { Hono } from 'hono'
 import { api } from '#functions/api.ts'
@@ -6,11 +8,10 @@ import type { Env } from '#functions/env.ts'
 import { pictures } from '#functions/images.ts'
 import { cacheApiStore } from '#functions/lib/cache-stores.ts'
 import { createMemory } from '#functions/lib/memory.ts'
+import { broadcasts } from '#functions/live-media.ts'
 import { videos } from '#functions/media.ts'
 import { createKeptPages } from '#functions/middleware/kept-pages.ts'
 import { pageResponse } from '#functions/middleware/page.ts'
-// @ts-expect-error made by the build of the client and the server rendering
-import * as build from '../build/server/index.js'
 import { consumeQueue } from './history-queue.ts'
 import { runSchedule } from './schedule.ts'
 
@@ -22,6 +23,7 @@ const app = new Hono<{ Bindings: Env }>()
 	.route('/api', api)
 	.route('/images', pictures)
 	.route('/video', videos)
+	.route('/live-media', broadcasts)
 	.all('*', (c) => {
 		const { env, executionCtx: ctx } = c
 		const request = c.req.raw

@@ -1,8 +1,10 @@
 import { commitsOf } from '#domain/history.ts'
 import type { Env } from '#functions/env.ts'
-import type { Db } from '#functions/lib/database.ts'
+import { type Db, openDatabase } from '#functions/lib/database.ts'
+import { createAttempts } from '#functions/services/attempts.ts'
 import { commitWrites, lateWrites } from '#functions/services/history.ts'
-import { createPeople } from '#functions/services/people.ts'
+import { dropRemovals } from '#functions/services/removals.ts'
+import { createSessions } from '#functions/services/sessions.ts'
 import { dropRankings } from '#functions/services/taste-ranking.ts'
 
 /** A write that waits longer has been lost by the queue. */
@@ -14,8 +16,16 @@ const UNSEEN_MS = 30 * 86_400_000
 
 /** Deletes what has run out (sessions, counts of tries, lists), and moves what the queue has lost into the histories. */
 export async function sweep(env: Pick<Env, 'DB'>): Promise<void> {
-	const { db, sessions, attempts } = createPeople(env.DB, Date.now)
-	await Promise.all([sessions.sweep(), attempts.sweep(), commitLate(db), dropRankings(db, Date.now() - UNSEEN_MS)])
+	const db = openDatabase(env.DB)
+	const [sessions, attempts] = [createSessions(db, Date.now), createAttempts(db, Date.now)]
+	const now = Date.now()
+	await Promise.all([
+		sessions.sweep(),
+		attempts.sweep(),
+		commitLate(db),
+		dropRankings(db, now - UNSEEN_MS),
+		dropRemovals(db, now),
+	])
 }
 
 async function commitLate(db: Db): Promise<void> {

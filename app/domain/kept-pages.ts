@@ -22,11 +22,15 @@ const CATALOGUE: PageKeeping = { freshMs: MINUTE_MS, keepMs: 60 * MINUTE_MS }
 /** What is on now is on for minutes. */
 const PRESENT: PageKeeping = { freshMs: 15 * SECOND_MS, keepMs: 2 * MINUTE_MS }
 
+/** They show among other things what is on: some minutes later most of it still is. */
+const MIXED: PageKeeping = { freshMs: MINUTE_MS, keepMs: 10 * MINUTE_MS }
+
 /** By what the path begins with; the longest that fits. Everything else belongs to somebody, or changes something. */
 const KEPT: readonly [RegExp, PageKeeping][] = [
 	[/^\/(?:movie|tv|person)(?:\/\d{1,10})?$/, CATALOGUE],
 	[/^\/watch\/(?:movie|tv)\/\d{1,10}(?:\/\d{1,4}\/\d{1,4})?$/, CATALOGUE],
-	[/^\/(?:trending|search|privacy|terms|content-removal|dmca)?$/, CATALOGUE],
+	[/^\/(?:trending|privacy|terms|content-removal|dmca)$/, CATALOGUE],
+	[/^\/(?:search)?$/, MIXED],
 	[/^\/(?:sports|live)$/, PRESENT],
 ]
 /** A longer query is nobody's second visit. */

@@ -28,11 +28,30 @@ export function watchPath({ type, id, season, episode }: MediaRef, startSeconds:
 	return `/watch/${type}/${id}${part}${startSeconds === null ? '' : `?t=${Math.floor(startSeconds)}`}`
 }
 
+/**
+ * Whether a page lets pictures and streams come from anywhere, as live channels do. The browser keeps the policy of the
+ * document that it opened first, so a link to such a page from another has to open a document.
+ */
+export function hasOwnPolicy(path: string): boolean {
+	return /^\/(?:watch\/)?live(?:[/?]|$)/.test(path)
+}
+
+/** Where a live channel plays. */
+export function channelPath(id: string): string {
+	return `/watch/live/${encodeText(id)}`
+}
+
+/** Where the forms about favorites and watchlist go. */
+export const SAVE_ACTION = '/actions/saved'
+
 /** Where the forms about the history go. */
 export const HISTORY_ACTION = '/actions/history'
 
 /** Where the forms about opinions go. */
 export const OPINION_ACTION = '/actions/opinion'
+
+/** Where a removal is taken back. */
+export const UNDO_ACTION = '/actions/undo'
 
 /** @param type only movies, or only shows */
 export function recommendationsPath(type: MediaType | null = null): string {
@@ -69,6 +88,29 @@ export interface NamedTitle {
 export function openPath(to: 'details' | 'play', { title, year, season, episode }: NamedTitle): string {
 	const part = season !== undefined && episode !== undefined ? `&season=${season}&episode=${episode}` : ''
 	return `/chat/open?to=${to}&title=${encodeText(title)}${year === null ? '' : `&year=${year}`}${part}`
+}
+
+/** @param id the schedule's */
+export function matchPath(id: string): string {
+	return `/sports/${encodeText(id)}`
+}
+
+/** With its score, which is not sent otherwise. */
+export function matchScorePath(id: string): string {
+	return `${matchPath(id)}?score=show`
+}
+
+export function matchPlayerPath(id: string): string {
+	return `/sports/player/${encodeText(id)}`
+}
+
+export function matchCalendarPath(id: string): string {
+	return `${matchPath(id)}/calendar.ics`
+}
+
+/** The schedule's id of a match as it may stand in an address; `null` for anything else. */
+export function parseMatchId(param: string | undefined): string | null {
+	return param !== undefined && /^[A-Za-z0-9-]{1,40}$/.test(param) ? param : null
 }
 
 export function personPath(id: number): string {

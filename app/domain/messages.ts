@@ -1,9 +1,10 @@
 import type { ForeignProblem } from './accounts.ts'
+import { appMessages } from './app-messages.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordProblem } from './credentials.ts'
 import type { OpinionChange } from './opinion.ts'
 import type { SavedList } from './saved.ts'
 import { savingFailures } from './saving-failures.ts'
-import type { Toast } from './toast.ts'
+import { type Toast, UNDO_FAILED } from './toast.ts'
 
 // The words of the app that several places say (specification sections 5 and 8), each written once.
 
@@ -99,6 +100,8 @@ export const messages = {
 		'Watch History Disabled',
 		'What you watch is no longer kept. What was kept stays until you clear it.',
 	),
+	statisticsEnabled: said('Usage statistics on', 'Thank you. What is counted stands in the privacy policy.'),
+	statisticsDisabled: said('Usage statistics off', 'Nothing that you do here is counted any more.'),
 	themeUpdated: said('Theme Updated', 'Your color preference has been saved and applied.'),
 	themeFailed: failed('Error', 'Failed to update theme color. Please try again.'),
 
@@ -116,14 +119,38 @@ export const messages = {
 			count === 1 ? 'Error removing item' : 'Error removing items',
 			`There was a problem removing from your ${from}.`,
 		),
-	removed: (count: number, from: 'watch history' | SavedList) =>
-		count === 1
+	/** @param undo the removal's id, where it can be taken back */
+	removed: (count: number, from: 'watch history' | SavedList, undo?: string): Toast => ({
+		...(count === 1
 			? said('Item removed', `It is no longer in your ${from}.`)
-			: said('Items removed', `${count} items are no longer in your ${from}.`),
+			: said('Items removed', `${count} items are no longer in your ${from}.`)),
+		...(undo ? { undo } : {}),
+	}),
+	restored: (count: number): Toast =>
+		count === 1 ? said('Put back', 'It is where it was.') : said('Put back', `${count} items are where they were.`),
+	undoTooLate: failed('Too late to undo', 'What was removed can be put back for a day, and once.'),
+	undoFailed: UNDO_FAILED,
+	signInToUndo: failed('Error undoing', 'Please log in to put it back.'),
+
+	/** @param undo the removal's id, where it is one */
+	waiting: (why: 'offline' | 'limit', undo?: string): Toast => ({
+		...(why === 'offline'
+			? said('Kept on this device', 'You are offline. It is sent when you are back online.')
+			: said('Kept on this device', 'That was a lot at once. It is sent in a moment.')),
+		...(undo ? { undo } : {}),
+	}),
+	waitingFull: failed('Nothing was changed', 'You are offline, and this device keeps no more than 500 changes.'),
+	waitingRefused: failed('A change was refused', 'Something that you did offline could not be done any more.'),
+	notSentOffline: failed('You are offline', 'This was not sent. Try again when you are back online.'),
+	historyClearedHere: said(
+		'Watch history cleared on this device',
+		'You are offline: your account still has it. Clear it again when you are back online.',
+	),
 
 	signInToSave: (list: SavedList) => failed(`Error adding to ${list}`, SIGN_IN_FOR_LIST[list]),
 	added: (list: SavedList, title: string) => said(`Added to ${list}`, `${title} is in your ${list}.`),
 	...savingFailures,
+	...appMessages,
 
 	opinionKept: (change: OpinionChange): Toast => {
 		switch (change.intent) {

@@ -1,5 +1,6 @@
 // What screens may ask of the world. `functions` implements these; routes receive them as `context`.
 // Types only, so that `app` never needs to see the function tier, nor the platform's own types.
+import type { AnalyticsConsent, AnalyticsEvent, AnalyticsName, ParamsOf } from './analytics.ts'
 import type { Findings } from './availability.ts'
 import type { BrowseFilters } from './browse.ts'
 import type { ChatAnswer, ChatMessage, ChatMode } from './chat.ts'
@@ -28,6 +29,7 @@ import type {
 	ShowDetails,
 	TitleSummary,
 } from './media.ts'
+import type { OnAirCard, OnAirFound, OnAirName } from './on-air.ts'
 import type { PreferencesDocument } from './preferences.ts'
 import type { Recommendation, Scored } from './recommendation.ts'
 import type { SavedItem, SavedList, SavedQuery } from './saved.ts'
@@ -36,6 +38,7 @@ import type { Match } from './sports.ts'
 import type { Interaction, Opinion, TitleRef, TraitKind } from './taste.ts'
 import type { OwnWeights } from './taste-profile.ts'
 import type { RankedTitle, TitleMatch } from './title-match.ts'
+import type { Stamp } from './write.ts'
 
 export type TrendingWindow = 'day' | 'week'
 export type MovieList = 'popular' | 'top_rated' | 'now_playing' | 'upcoming'
@@ -97,12 +100,22 @@ export type SavableTitle = Pick<
 	'type' | 'id' | 'title' | 'posterPath' | 'backdropPath' | 'overview' | 'voteAverage' | 'releaseDate'
 >
 
-/** One viewer's favorites and watchlist. */
+/**
+ * One viewer's favorites and watchlist. What is said to have happened earlier changes nothing that the viewer has changed
+ * since; said twice, it happens once.
+ */
 export interface Saved {
-	/** A title that is in the list already stays as it is. */
-	add(list: SavedList, title: SavableTitle): Promise<'added' | 'already'>
-	/** By title or by record id, one or many; how many of them were there. */
-	remove(list: SavedList, what: { refs: readonly MediaRef[] } | { ids: readonly string[] }): Promise<number>
+	/**
+	 * A title that is in the list already stays as it is.
+	 * @param at epoch ms; now, where nothing is said
+	 */
+	add(list: SavedList, title: SavableTitle, at?: number): Promise<'added' | 'already'>
+	/** By title or by record id, one or many; how many of them were there. They can be put back by the stamp's id. */
+	remove(
+		list: SavedList,
+		what: { refs: readonly MediaRef[] } | { ids: readonly string[] },
+		stamp?: Stamp,
+	): Promise<number>
 	page(list: SavedList, query: SavedQuery): Promise<Paged<SavedItem>>
 	/** The lists that a title is in. */
 	listsOf(ref: Pick<MediaRef, 'type' | 'id'>): Promise<SavedList[]>
@@ -125,8 +138,11 @@ export interface History {
 	ofTitle(ref: Pick<MediaRef, 'type' | 'id'>): Promise<HistoryEntry[]>
 	/** Silently ignored while the viewer keeps no history (specification section 5). Times in the future count as now. */
 	record(entries: readonly HistoryEntry[]): Promise<void>
-	/** By `mediaKey`; how many of them were there. Writes made before now and still on their way are gone too. */
-	remove(keys: readonly string[]): Promise<number>
+	/**
+	 * By `mediaKey`; how many of them were there. Writes made before then and still on their way are gone too. They can be put
+	 * back by the stamp's id.
+	 */
+	remove(keys: readonly string[], stamp?: Stamp): Promise<number>
 	clear(): Promise<void>
 }
 
@@ -163,12 +179,14 @@ export interface Taste {
 	/** What the viewer has said of a title; `null` for nothing. */
 	opinionOf(ref: TitleRef): Promise<Opinion | null>
 	/**
-	 * Stars, or `null` to take them back; `text` is what the viewer wrote about it.
+	 * Stars, or `null` to take them back; `text` is what the viewer wrote about it. What is said to have happened before the
+	 * last opinion of the title changes nothing.
+	 * @param at epoch ms; now, where nothing is said
 	 * @throws {CodedError} `NOT_FOUND` for a title that the catalogue does not have
 	 */
-	rate(ref: TitleRef, rating: number | null, text?: string): Promise<void>
+	rate(ref: TitleRef, rating: number | null, text?: string, at?: number): Promise<void>
 	/** 'Not interested', and taking that back. */
-	dismiss(ref: TitleRef, isDismissed: boolean): Promise<void>
+	dismiss(ref: TitleRef, isDismissed: boolean, at?: number): Promise<void>
 	/** Remembers what was searched for. */
 	searched(query: string): Promise<void>
 	/** What the engine believes, for the viewer to see and to mend. */
@@ -255,6 +273,8 @@ export interface Sports {
 	/** What is being played now. */
 	live(): Promise<Match[]>
 	match(id: string): Promise<Match | null>
+	/** What a league plays next, soonest first. */
+	next(leagueId: string): Promise<Match[]>
 	/** Teams, leagues, sports and events whose names hold these words: live first, then what comes next, then what was. */
 	search(words: string): Promise<Match[]>
 }
@@ -271,6 +291,28 @@ export interface Live {
 	 * A guide that is missing or broken is an empty one.
 	 */
 	guide(channels: readonly Channel[], fromMs: number, toMs: number): Promise<ReadonlyMap<string, readonly GuideEntry[]>>
+}
+
+/** Counting how the product is used, as far as the one who makes the request allows it. */
+export interface Analytics {
+	readonly consent: AnalyticsConsent
+	/** Whether the browser refuses by itself; no switch of ours undoes that. */
+	readonly isRefusedByBrowser: boolean
+	/** Kept on this device and, with an account, there too. Rejects when the accounts cannot be reached. */
+	choose(isOn: boolean): Promise<void>
+	/** Something that happened on the server. The same again within five minutes is not counted. */
+	count<Name extends AnalyticsName>(name: Name, params: ParamsOf<Name>): void
+	/** What the browser has counted; returns how many of it were taken. */
+	take(events: readonly AnalyticsEvent[]): number
+}
+
+/** Matches and channels among other things. Never rejects: what is late or broken is not there. */
+export interface OnAir {
+	/** What is being played and shown now, for a row. */
+	now(): Promise<OnAirCard[]>
+	search(words: string): Promise<OnAirFound>
+	/** Channels and teams for a half-typed name, a few of each. */
+	suggest(words: string): Promise<OnAirName[]>
 }
 
 /** What is said to the assistant. */
@@ -328,10 +370,19 @@ export interface AccountExport {
 	identities: { issuer: string; subject: string; createdAt: string }[]
 	sessions: { createdAt: string; seenAt: string }[]
 	preferences: PreferencesDocument
-	saved: (Omit<SavedItem, 'recordId' | 'type' | 'id'> & { id: string; mediaType: MediaType; mediaId: number })[]
+	saved: (Omit<SavedItem, 'recordId' | 'type' | 'id'> & {
+		id: string
+		mediaType: MediaType
+		mediaId: number
+	})[]
 	history: HistoryEntry[]
-	/** What was removed, and when, so that nothing late brings it back. The key `*` is everything. */
+	/**
+	 * What was removed, and when, so that nothing late brings it back. The key `*` is the whole history; those of lists and
+	 * opinions have their name in front.
+	 */
 	erasures: { mediaKey: string; erasedAt: string }[]
+	/** What was removed lately, as it was, so that it can be put back. */
+	removals: { id: string; part: SavedList | 'history'; record: object; removedAt: string; undoneAt: string | null }[]
 	/** What was said of titles: stars, 'not interested', and what words about them amounted to. */
 	opinions: (Opinion & {
 		mediaType: MediaType

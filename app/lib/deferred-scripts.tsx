@@ -9,7 +9,7 @@ import { useServerDocument } from './document.ts'
  * platform's own.
  */
 const LOADER = `(function(m,i,e){var d=0;function f(c){return c.from&&fetch(c.from).then(function(r){return r.ok?r.text():Promise.reject(r.status)}).then(function(t){c.streamController.enqueue(t);c.streamController.close()})}
-function g(){if(d)return;d=1;Promise.all(m.map(function(u){return import(u)}).concat(f(__remixContext))).then(function(r){window.__remixRouteModules={};i.forEach(function(k,n){__remixRouteModules[k]=r[n]});return import(e)})}
+function g(){if(d)return;d=1;Promise.all(m.map(function(u){return import(u)}).concat(f(__remixContext))).then(function(r){window.__remixRouteModules={};i.forEach(function(k,n){__remixRouteModules[k]=r[n]});return import(e)}).catch(console.warn)}
 function w(){(window.requestIdleCallback||setTimeout)(g)}
 ['pointerdown','keydown','touchstart'].forEach(function(t){addEventListener(t,g,{once:true,passive:true})});
 document.readyState=='complete'?w():addEventListener('load',w)})`

@@ -1,3 +1,5 @@
+import { readStamp, type Stamp } from '#domain/write.ts'
+
 /** The text fields of a form that was sent; a missing one, and a file, is the empty text. */
 export interface SentForm {
 	text(name: string): string
@@ -17,4 +19,15 @@ export async function readForm(request: Request): Promise<SentForm> {
 		},
 		texts: (name) => form.getAll(name).filter((value) => typeof value === 'string'),
 	}
+}
+
+/** When the form was filled in, and what tells it from every other. */
+export function stampOf(form: SentForm, nowMs: number): Stamp {
+	return readStamp(form.text, nowMs, () => crypto.randomUUID())
+}
+
+/** What the page of one viewer has kept is not taken for another who has signed in meanwhile. */
+export function isForAnother(request: Request, viewer: { id: string } | null): boolean {
+	const meant = request.headers.get('X-Viewer')
+	return meant !== null && viewer !== null && meant !== viewer.id
 }

@@ -1,14 +1,17 @@
-import { hasCode, RETRY_AFTER_SECONDS } from '#domain/errors.ts'
+import { type ErrorCode, hasCode, RETRY_AFTER_SECONDS } from '#domain/errors.ts'
+
+const UNAVAILABLE: readonly ErrorCode[] = ['CATALOGUE_UNAVAILABLE', 'SPORTS_UNAVAILABLE', 'LIVE_UNAVAILABLE']
 
 /**
- * Waits for the catalogue. Where the metadata service cannot answer, the page becomes one that says so (503 with
- * Retry-After), never a 404 for a title that exists.
+ * Waits for an outside service. Where it cannot answer, the page becomes one that says so (503 with Retry-After), never a
+ * 404 for something that exists.
  */
 export async function or503<T>(work: Promise<T>): Promise<T> {
 	try {
 		return await work
 	} catch (error) {
-		if (!hasCode(error, 'CATALOGUE_UNAVAILABLE')) throw error
+		const code = UNAVAILABLE.find((one) => hasCode(error, one))
+		if (!code || !hasCode(error, code)) throw error
 		const seconds = error.retryAfterSeconds ?? RETRY_AFTER_SECONDS
 		throw new Response(null, { status: 503, headers: { 'Retry-After': String(seconds), 'Cache-Control': 'no-store' } })
 	}

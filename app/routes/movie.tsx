@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { askServices } from '#app/features/details/answered.ts'
 import { CastRow } from '#app/features/details/cast-row.tsx'
@@ -19,6 +19,7 @@ import { similarOf, similarTo } from '#app/features/recommend/similar.ts'
 import { SimilarGrid } from '#app/features/recommend/similar-grid.tsx'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { savedLists } from '#app/features/saved/saved-lists.ts'
+import type { PageHandle } from '#app/lib/counted-events.ts'
 import { notFound, or503 } from '#app/lib/or503.ts'
 import { titlePath } from '#domain/links.ts'
 
@@ -48,6 +49,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? detailsMeta(data.view, data.origin) : [])
+
+export const handle: PageHandle<SerializeFrom<typeof loader>> = {
+	toEvent: ({ view: { ref, title, runtimeMinutes } }) => {
+		const duration = runtimeMinutes === null ? {} : { duration: runtimeMinutes * 60 }
+		return ['media_view', { content_type: ref.type, item_id: String(ref.id), title, ...duration }]
+	},
+}
 
 export default function Movie() {
 	const { view, saved, opinion, similar, watched: ours, isSignedIn } = useLoaderData<typeof loader>()

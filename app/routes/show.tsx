@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { askServices } from '#app/features/details/answered.ts'
 import { CastRow } from '#app/features/details/cast-row.tsx'
@@ -21,6 +21,7 @@ import { similarOf, similarTo } from '#app/features/recommend/similar.ts'
 import { SimilarGrid } from '#app/features/recommend/similar-grid.tsx'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { savedLists } from '#app/features/saved/saved-lists.ts'
+import type { PageHandle } from '#app/lib/counted-events.ts'
 import { notFound, or503 } from '#app/lib/or503.ts'
 import { titlePath } from '#domain/links.ts'
 import type { Catalogue } from '#domain/ports.ts'
@@ -68,6 +69,10 @@ async function showWithSeason(catalogue: Catalogue, id: number, season: number |
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? detailsMeta(data.view, data.origin) : [])
 
+export const handle: PageHandle<SerializeFrom<typeof loader>> = {
+	toEvent: ({ view: { ref, title } }) => ['media_view', { content_type: ref.type, item_id: String(ref.id), title }],
+}
+
 export default function Show() {
 	const {
 		view,
@@ -81,7 +86,13 @@ export default function Show() {
 	} = useLoaderData<typeof loader>()
 	const number = seasons.shown?.number ?? null
 	const season = number === null ? null : String(number)
-	const { watched, turnToDevice } = useWatched({ ref: view.ref, season: number, ours, isSignedIn })
+	const { watched, turnToDevice } = useWatched({
+		ref: view.ref,
+		season: number,
+		ours,
+		isSignedIn,
+		episodes: seasons.episodes,
+	})
 	return (
 		<article className="details" key={view.ref.id}>
 			<DetailsStyles />

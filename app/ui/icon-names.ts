@@ -2,6 +2,7 @@
 export type IconName =
 	| 'back'
 	| 'bookmark'
+	| 'calendar'
 	| 'captions'
 	| 'chat'
 	| 'check'
@@ -21,6 +22,7 @@ export type IconName =
 	| 'keyboard'
 	| 'like'
 	| 'link'
+	| 'live'
 	| 'mic'
 	| 'moon'
 	| 'mute'

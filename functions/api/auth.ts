@@ -2,13 +2,17 @@ import { Hono } from 'hono'
 import { CodedError } from '#domain/errors.ts'
 import { messages } from '#domain/messages.ts'
 import { NO_SECRET } from '../context-accounts.ts'
+import { analyticsFor } from '../context-analytics.ts'
 import type { Env } from '../env.ts'
+import { readCommonPasswords } from '../lib/common-passwords.ts'
 import { lazyConfig } from '../lib/config.ts'
+import { createCookieJar } from '../lib/cookie-jar.ts'
 import { readCookies } from '../lib/cookies.ts'
 import { addressOf, ownOrigin } from '../lib/origin.ts'
 import { toastCookie } from '../lib/session.ts'
 import { createSessionCookie } from '../lib/session-cookie.ts'
 import { type AuthAnswer, createAuthJs, googleOf } from '../services/auth-js.ts'
+import { countEntry } from '../services/counted-deeds.ts'
 import { createPeople } from '../services/people.ts'
 import { SESSION_IDLE_MS } from '../services/sessions.ts'
 
@@ -29,15 +33,25 @@ export const auth = new Hono<{ Bindings: Env }>().all('/*', async (c) => {
 	if (!config.authSecret) throw new CodedError('AUTH_NOT_CONFIGURED', NO_SECRET)
 	const origin = ownOrigin(request, config.local)
 	const secure = origin.startsWith('https:')
+	const cookies = readCookies(request)
+	const people = createPeople(c.env.DB, Date.now, () => readCommonPasswords(c.env.ASSETS))
 	const authJs = createAuthJs({
 		secret: config.authSecret,
 		google: googleOf(config),
-		people: createPeople(c.env.DB, Date.now),
-		cookie: createSessionCookie(readCookies(request), config.authSecret, secure, SESSION_IDLE_MS),
+		people,
+		cookie: createSessionCookie(cookies, config.authSecret, secure, SESSION_IDLE_MS),
 		origin,
 		address: addressOf(request),
 	})
-	return finish(await authJs.handle(request), request, secure)
+	const answer = await authJs.handle(request)
+	const response = finish(answer, request, secure)
+	if (!answer.enteredId) return response
+	const { env, executionCtx: ctx } = c
+	const jar = createCookieJar()
+	const analytics = analyticsFor({ request, config, env, ctx, cookies, jar, viewer: null, isViewerKnown: true, origin })
+	await countEntry(analytics, people, answer.enteredId, 'login', isGoogle(request) ? 'google' : 'password')
+	for (const cookie of jar.all()) response.headers.append('Set-Cookie', cookie)
+	return response
 })
 
 function finish(answer: AuthAnswer, request: Request, secure: boolean): Response {
@@ -49,10 +63,13 @@ function finish(answer: AuthAnswer, request: Request, secure: boolean): Response
 	if (problem) return turnedAway(problem, returnTo)
 	if (isBroken) throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The accounts cannot be reached just now')
 	const headers = new Headers(response.headers)
-	const isGoogle = new URL(request.url).pathname.endsWith('/callback/google')
 	const welcome = hasPreferences ? messages.signedInWithGoogle : messages.preferencesSetUpFailed
-	if (isGoogle) headers.append('Set-Cookie', toastCookie(welcome, secure))
+	if (isGoogle(request)) headers.append('Set-Cookie', toastCookie(welcome, secure))
 	return new Response(response.body, { status: response.status, headers })
+}
+
+function isGoogle({ url }: Request): boolean {
+	return new URL(url).pathname.endsWith('/callback/google')
 }
 
 /** Back to where the sign-in began, with the reason in the address. */

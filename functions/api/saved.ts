@@ -1,24 +1,22 @@
 import { Hono } from 'hono'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { CodedError } from '#domain/errors.ts'
 import { SAVED_SORTS, type SavedItem, type SavedList } from '#domain/saved.ts'
 import { readBody, readQuery } from '../lib/json-body.ts'
 import { forViewer, type ViewerCall } from '../middleware/viewer.ts'
-import { mediaId, mediaType } from './fields.ts'
+import { mediaId, mediaType, wholeNumber } from './fields.ts'
 
 const MAX_REMOVED = 500
 
 const asked = z.object({
-	sort: z.enum(SAVED_SORTS, `must be one of ${SAVED_SORTS.join(', ')}`).optional(),
-	type: mediaType.optional(),
-	page: z
-		.string()
-		.regex(/^[1-9]\d{0,4}$/, 'must be a whole number from 1')
-		.transform(Number)
-		.optional(),
+	sort: z.optional(z.enum(SAVED_SORTS, `must be one of ${SAVED_SORTS.join(', ')}`)),
+	type: z.optional(mediaType),
+	page: z.optional(wholeNumber),
 })
 const added = z.object({ mediaId, mediaType })
-const removed = z.object({ ids: z.array(z.string('must be text').max(64), 'must be a list').max(MAX_REMOVED) })
+const removed = z.object({
+	ids: z.array(z.string('must be text').check(z.maxLength(64)), 'must be a list').check(z.maxLength(MAX_REMOVED)),
+})
 
 /** `GET ?sort=&type=&page=`: the list, newest first · `POST {mediaId,mediaType}` · `DELETE {ids}`: by record. */
 export function saved(list: SavedList) {

@@ -1,15 +1,22 @@
 import type { Env } from '../env.ts'
+import { type Assets, readEmbedded } from '../lib/embedded-file.ts'
 import { drawArt } from './art/draw.ts'
 import { createCatalogueApp } from './catalogue/app.ts'
 import { readCatalogue } from './catalogue/data.ts'
 import type { Title } from './catalogue/title.ts'
+import { createLiveApp, EMBEDDED_PLAYLIST } from './live/app.ts'
 import { createServicesApp } from './providers/app.ts'
+import { createSportsApp } from './sports/app.ts'
 
 type CatalogueApp = ReturnType<typeof createCatalogueApp>
 type ServicesApp = ReturnType<typeof createServicesApp>
+type SportsApp = ReturnType<typeof createSportsApp>
+type LiveApp = ReturnType<typeof createLiveApp>
 
 let catalogue: CatalogueApp | null = null
 let services: ServicesApp | null = null
+let schedule: SportsApp | null = null
+let live: LiveApp | null = null
 let titles: readonly Title[] | null = null
 
 /**
@@ -25,6 +32,18 @@ export function embeddedCatalogue(env: Pick<Env, 'ASSETS'>): CatalogueApp {
 export function embeddedServices(env: Pick<Env, 'ASSETS'>): ServicesApp {
 	services ??= createServicesApp(() => allTitles(env))
 	return services
+}
+
+/** The embedded sports schedule, in the same way. */
+export function embeddedSchedule(env: Pick<Env, 'ASSETS'>): SportsApp {
+	schedule ??= createSportsApp({ load: () => loadJson(env.ASSETS, 'sports'), now: Date.now })
+	return schedule
+}
+
+/** The embedded live channels and their guide, in the same way. */
+export function embeddedLive(env: Pick<Env, 'ASSETS'>): LiveApp {
+	live ??= createLiveApp(async () => (await readEmbedded(env.ASSETS, EMBEDDED_PLAYLIST)).text(), Date.now)
+	return live
 }
 
 /** Names of well-known titles, to guess from when a search finds nothing. */
@@ -43,8 +62,8 @@ function inOrder(data: unknown): Title[] {
 	return [...movies, ...shows].sort((a, b) => b.popularity - a.popularity)
 }
 
-async function loadCatalogue(assets: Fetcher): Promise<unknown> {
-	const answer = await assets.fetch('https://assets.local/embedded/catalogue.json')
-	if (!answer.ok) throw new Error(`the embedded catalogue's data is missing (${answer.status})`)
-	return answer.json()
+const loadCatalogue = (assets: Assets) => loadJson(assets, 'catalogue')
+
+async function loadJson(assets: Assets, name: string): Promise<unknown> {
+	return (await readEmbedded(assets, `${name}.json`)).json()
 }

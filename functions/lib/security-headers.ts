@@ -1,6 +1,8 @@
 interface Origins {
 	/** Where media may come from besides this origin. */
 	media: readonly string[]
+	/** Where pictures may. */
+	pictures: readonly string[]
 	/** What may be embedded as a frame. */
 	frames: readonly string[]
 	/** Where a form may lead besides this origin. */
@@ -17,7 +19,7 @@ export function pageSecurityHeaders(nonce: string, origins: Origins): [string, s
 		"default-src 'none'",
 		`script-src 'nonce-${nonce}' 'strict-dynamic'`,
 		`style-src 'self' 'nonce-${nonce}'`,
-		"img-src 'self' data:",
+		`img-src 'self' data: ${origins.pictures.join(' ')}`,
 		"font-src 'self'",
 		`connect-src 'self' ${media}`,
 		`media-src 'self' blob: ${media}`,

@@ -1,6 +1,8 @@
 import { keepingOf, PAGE_DATA_PATH, type PageKeeping, pageDataPath } from '#domain/kept-pages.ts'
+import { VIEWER_HEADER } from '#domain/offline-cache.ts'
 import { parseServiceChoice, SERVICES_COOKIE, writeServiceChoice } from '#domain/services.ts'
 import { THEME_KEY } from '#domain/theme.ts'
+import { refusesAnalytics, STATISTICS_COOKIE } from '../lib/analytics-refusal.ts'
 import type { Store } from '../lib/cache.ts'
 import { readCookies } from '../lib/cookies.ts'
 import type { Memory } from '../lib/memory.ts'
@@ -55,7 +57,7 @@ export type KeptPages = (
 	finish: (headers: Headers, nonce: string) => void,
 ) => Promise<Response>
 
-const KEPT_HEADERS = ['Content-Type', 'X-Remix-Response', 'Cache-Control']
+const KEPT_HEADERS = ['Content-Type', 'X-Remix-Response', 'Cache-Control', VIEWER_HEADER]
 /** A page on its way into the store, by its name: one visit makes it anew, the others are given the old one. */
 const renewing = new Set<string>()
 
@@ -160,7 +162,9 @@ async function dataOf({ answer, nonce }: RenderedPage): Promise<string | null> {
 /** The cookies that a kept page depends on, and no other. */
 function choicesOf(request: Request): string {
 	const cookies = readCookies(request)
-	return [THEME_KEY, SERVICES_COOKIE].map((name) => `${name}=${encodeURIComponent(cookies[name] ?? '')}`).join('; ')
+	return [THEME_KEY, SERVICES_COOKIE, STATISTICS_COOKIE]
+		.map((name) => `${name}=${encodeURIComponent(cookies[name] ?? '')}`)
+		.join('; ')
 }
 
 /** Whoever has a session, or is to be told something, has a page of their own. */
@@ -177,7 +181,8 @@ function nameOf(request: Request, { origin, region }: Visiting, version: string)
 	const { pathname, search } = new URL(request.url)
 	const cookies = readCookies(request)
 	const services = writeServiceChoice(parseServiceChoice(cookies[SERVICES_COOKIE]))
-	return JSON.stringify(['page', version, origin, pathname + search, region, readTheme(cookies), services])
+	const isCounted = !refusesAnalytics(request, cookies)
+	return JSON.stringify(['page', version, origin, pathname + search, region, readTheme(cookies), services, isCounted])
 }
 
 async function readKept(store: Store, name: string): Promise<KeptPage | null> {

@@ -1,6 +1,8 @@
 import type { AppContext } from '#app/context.ts'
 import { MAX_IMPORT_BYTES } from '#domain/import-row.ts'
-import { lazyConfig } from '../lib/config.ts'
+import { hasOwnPolicy } from '#domain/links.ts'
+import { NOBODY, PASSING_HEADER, VIEWER_HEADER } from '#domain/offline-cache.ts'
+import { type Config, lazyConfig } from '../lib/config.ts'
 import { ownOrigin } from '../lib/origin.ts'
 import { regionOf } from '../lib/region.ts'
 import { pageSecurityHeaders } from '../lib/security-headers.ts'
@@ -49,7 +51,10 @@ export async function pageResponse(
 	}
 	if (!giveKept) return (await make(request)).answer
 	const visiting = { origin: ownOrigin(request, lazyConfig(env).local), region: regionOf(request, null) }
-	return giveKept(request, visiting, make, (headers, nonce) => addSecurity(headers, nonce, request, env))
+	return giveKept(request, visiting, make, (headers, nonce) => {
+		headers.set(VIEWER_HEADER, NOBODY)
+		addSecurity(headers, nonce, request, env)
+	})
 }
 
 function refuse(request: Request): Response | null {
@@ -87,8 +92,12 @@ function withinLimit(request: Request): Request {
 function withPageHeaders(answer: Response, request: Request, context: AppContext, env: object): Response {
 	const headers = new Headers(answer.headers)
 	addSecurity(headers, context.visit.nonce, request, env)
-	if (context.visit.toast && showsToast(request, headers))
+	// By these the service worker keeps apart what belongs to whom.
+	if (context.isViewerKnown) headers.set(VIEWER_HEADER, context.viewer?.id ?? NOBODY)
+	if (context.visit.toast && showsToast(request, headers)) {
 		headers.append('Set-Cookie', dropToast(context.origin.startsWith('https:')))
+		headers.set(PASSING_HEADER, '1')
+	}
 	for (const cookie of context.session.cookies()) headers.append('Set-Cookie', cookie)
 	// A page that shows somebody's name is kept nowhere, so that after signing out Back does not show it.
 	if (context.viewer) headers.set('Cache-Control', 'private, no-store')
@@ -99,16 +108,24 @@ function withPageHeaders(answer: Response, request: Request, context: AppContext
 /** What every page says to the browser, whether it was made just now or given again. */
 function addSecurity(headers: Headers, nonce: string, request: Request, env: object): void {
 	const config = lazyConfig(env)
+	const { pathname } = new URL(request.url)
+	const anywhere = hasOwnPolicy(pathname) ? anyOrigin(config) : []
 	const origins = {
-		media: mediaOrigins(config),
+		media: [...mediaOrigins(config), ...anywhere],
+		pictures: anywhere,
 		frames: frameOrigins(config),
 		// On every page: a visit that began anywhere comes to the sign-in page without a new document.
 		forms: issuerOrigins(config),
 	}
 	for (const [name, value] of pageSecurityHeaders(nonce, origins)) headers.set(name, value)
 	// The window that comes back from the issuer has to stay the one that a page of ours opened.
-	if (new URL(request.url).pathname === POPUP_END) headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
+	if (pathname === POPUP_END) headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
 	headers.append('Vary', 'Cookie')
+}
+
+/** Playlists name streams and logos on any host. A secure page reads nothing that is not; locally pages are not secure either. */
+function anyOrigin(config: Pick<Config, 'local'>): string[] {
+	return config.local ? ['https:', 'http:'] : ['https:']
 }
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ErasureOutcome } from '#domain/accounts.ts'
 import type { AccountExport, History } from '#domain/ports.ts'
-import { erasures, identities, opinions, saved, sessions, taste, users } from '#drizzle/schema.ts'
+import { erasures, identities, opinions, removals, saved, sessions, taste, users } from '#drizzle/schema.ts'
 import { exportImports } from './imports.ts'
 import type { People } from './people.ts'
 import type { SessionUser } from './sessions.ts'
@@ -26,7 +26,7 @@ export function createAccountData({ people, user, history, address, now }: Optio
 	return {
 		/** Every field of every row, but what opens the account: no hash of a password, no token. */
 		async exportAll(): Promise<AccountExport> {
-			const [lists, foreign, visits, removed, said, tastes] = await db.batch([
+			const [lists, foreign, visits, erased, said, tastes, removed] = await db.batch([
 				db.select().from(saved).where(eq(saved.userId, user.id)).orderBy(saved.addedAt, saved.id),
 				db.select().from(identities).where(eq(identities.userId, user.id)),
 				db
@@ -36,6 +36,7 @@ export function createAccountData({ people, user, history, address, now }: Optio
 				db.select().from(erasures).where(eq(erasures.userId, user.id)),
 				db.select().from(opinions).where(eq(opinions.userId, user.id)).orderBy(opinions.saidAt, opinions.mediaId),
 				db.select().from(taste).where(eq(taste.userId, user.id)),
+				db.select().from(removals).where(eq(removals.userId, user.id)).orderBy(removals.removedAt),
 			])
 			return {
 				format: 'marquee',
@@ -51,9 +52,19 @@ export function createAccountData({ people, user, history, address, now }: Optio
 				identities: foreign.map(({ issuer, subject, createdAt }) => ({ issuer, subject, createdAt: iso(createdAt) })),
 				sessions: visits.map(({ createdAt, seenAt }) => ({ createdAt: iso(createdAt), seenAt: iso(seenAt) })),
 				preferences: await people.preferences(user.id).read(),
-				saved: lists.map(({ userId: _mine, addedAt, ...item }) => ({ ...item, addedAt: iso(addedAt) })),
+				saved: lists.map(({ userId: _mine, addedAt, changedAt: _sync, ...item }) => ({
+					...item,
+					addedAt: iso(addedAt),
+				})),
 				history: await wholeHistory(history),
-				erasures: removed.map(({ mediaKey, erasedAt }) => ({ mediaKey, erasedAt: iso(erasedAt) })),
+				erasures: erased.map(({ mediaKey, erasedAt }) => ({ mediaKey, erasedAt: iso(erasedAt) })),
+				removals: removed.map(({ id, part, record, removedAt, undoneAt }) => ({
+					id,
+					part,
+					record,
+					removedAt: iso(removedAt),
+					undoneAt: undoneAt === null ? null : iso(undoneAt),
+				})),
 				opinions: said.map(({ userId: _mine, saidAt, ...opinion }) => ({ ...opinion, saidAt: iso(saidAt) })),
 				taste: tasteOf(tastes[0]),
 				imports: await exportImports(db, user.id),

@@ -33,6 +33,8 @@ export interface AuthAnswer {
 	problem: ForeignProblem | null
 	/** False when somebody is signed in now whose preferences could not be set up. */
 	hasPreferences: boolean
+	/** Who has signed in by this request; `null` for nobody. */
+	enteredId: string | null
 	/** Where the visitor wanted to go. */
 	returnTo: string
 }
@@ -74,9 +76,15 @@ export function createAuthJs(options: Options): AuthJs {
 	}
 }
 
-type Happened = Pick<AuthAnswer, 'limited' | 'isBroken' | 'problem' | 'hasPreferences'>
+type Happened = Pick<AuthAnswer, 'limited' | 'isBroken' | 'problem' | 'hasPreferences' | 'enteredId'>
 
-const nothingYet = (): Happened => ({ limited: null, isBroken: false, problem: null, hasPreferences: true })
+const nothingYet = (): Happened => ({
+	limited: null,
+	isBroken: false,
+	problem: null,
+	hasPreferences: true,
+	enteredId: null,
+})
 
 /** The reason in our own words, where Auth.js only says that it did not work. */
 function problemOf(
@@ -163,6 +171,7 @@ function configFor({ secret, google, people, cookie, address }: Options, happene
 				const sessionId = await ask(sessions.start(userId))
 				if (before) await ask(sessions.end(before.sessionId))
 				happened.hasPreferences = await people.preferences(userId).create()
+				happened.enteredId = userId
 				return { sub: userId, sid: sessionId }
 			},
 			session: ({ session }) => ({

@@ -11,30 +11,34 @@ interface Options {
 	jar: CookieJar
 	hasGoogle: () => boolean
 	startGoogle: (returnTo: string) => Promise<{ location: string; cookies: string[] } | null>
+	/** Somebody has signed up or in. Never rejects. */
+	tellEntered: (userId: string, how: 'sign_up' | 'login') => Promise<void>
 }
 
 /** Signing up, in and out, for forms. The session's cookie goes into the jar. */
-export function createAuth({ cookie, people, address, jar, hasGoogle, startGoogle }: Options): Auth {
+export function createAuth({ cookie, people, address, jar, hasGoogle, startGoogle, tellEntered }: Options): Auth {
 	const { accounts, sessions } = people
 	/** A session of its own for each sign-in; the one that the browser came with ends. */
-	async function begin(userId: string): Promise<Entered> {
+	async function begin(userId: string, how: 'sign_up' | 'login'): Promise<Entered> {
 		const before = await cookie.read()
 		const sessionId = await sessions.start(userId)
 		jar.add(await cookie.write({ userId, sessionId }))
 		if (before) await sessions.end(before.sessionId)
-		return { kind: 'ok', hasPreferences: await people.preferences(userId).create() }
+		const hasPreferences = await people.preferences(userId).create()
+		await tellEntered(userId, how)
+		return { kind: 'ok', hasPreferences }
 	}
 
-	async function entered<Other>(attempt: Promise<{ kind: 'ok'; userId: string } | Other>) {
+	async function entered<Other>(how: 'sign_up' | 'login', attempt: Promise<{ kind: 'ok'; userId: string } | Other>) {
 		const outcome = await attempt
-		return isEntered(outcome) ? begin(outcome.userId) : outcome
+		return isEntered(outcome) ? begin(outcome.userId, how) : outcome
 	}
 
 	return {
 		fault: null,
 		hasGoogle,
-		signUp: (email, password) => entered(accounts.signUp(email, password, address)),
-		signIn: (email, password) => entered(accounts.signIn(email, password, address)),
+		signUp: (email, password) => entered('sign_up', accounts.signUp(email, password, address)),
+		signIn: (email, password) => entered('login', accounts.signIn(email, password, address)),
 		async signOut() {
 			// The browser forgets it whatever comes of the rest.
 			jar.add(cookie.clear())

@@ -23,7 +23,7 @@ export const DETAILS_FRESHNESS: Freshness = { freshMs: HOUR_MS, keepMs: 7 * DAY_
 const GENRES_FRESHNESS: Freshness = { freshMs: DAY_MS, keepMs: 7 * DAY_MS }
 
 /** A page answers within 8 s, whatever the metadata service does. */
-export const OPERATION_BUDGET_MS = 7_500
+export const OPERATION_BUDGET_MS = 7_000
 
 export const SUGGESTIONS = 8
 export const MIN_SUGGEST_LENGTH = 2

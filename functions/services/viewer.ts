@@ -6,7 +6,8 @@ import { createAccountData } from './account-data.ts'
 import { createHistory, type SendTicket } from './history.ts'
 import { createImports } from './imports.ts'
 import type { People } from './people.ts'
-import { createSaved } from './saved.ts'
+import { undoRemoval } from './removals.ts'
+import { createSaved, type TellSaved } from './saved.ts'
 import { SESSION_RENEW_MS, type SessionUser } from './sessions.ts'
 
 /** A page would rather be shown without its viewer than wait longer for the database. */
@@ -20,6 +21,7 @@ interface Options {
 	jar: CookieJar
 	waitUntil: (work: Promise<unknown>) => void
 	sendTicket: SendTicket
+	tellSaved: TellSaved
 	now: () => number
 }
 
@@ -61,7 +63,7 @@ async function renew(token: SessionToken, user: SessionUser, { cookie, people, j
 
 /** What belongs to a person hangs off the person. */
 function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Options): SignedIn {
-	const { people, address, sendTicket, now } = options
+	const { people, address, sendTicket, tellSaved, now } = options
 	const { id, email, name, hasPassword, memberSince, signedInAt, preferences } = user
 	const { db } = people
 	const history = createHistory({
@@ -82,8 +84,9 @@ function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Optio
 		preferences,
 		readPreferences: () => people.preferences(id).read(),
 		savePreferences: (change) => people.preferences(id).save(change),
-		saved: createSaved(db, id, now),
+		saved: createSaved(db, id, now, tellSaved),
 		history,
+		undo: (removalId, at = now()) => undoRemoval(db, id, removalId, at),
 		imports: createImports({ db, userId: id, isHistoryEnabled: preferences.isWatchHistoryEnabled, now }),
 		...createAccountData({ people, user, history, address, now }),
 		endOtherSessions,

@@ -4,11 +4,11 @@ import { context } from 'esbuild'
 import { ROOT } from './project.mjs'
 
 /** Paths that the Worker answers by itself; everything else is a page, which Remix renders with hot reload. */
-const WORKERS_OWN = /^\/(?:api|images|video|cdn-cgi)(?:\/|$)/
+const WORKERS_OWN = /^\/(?:api|images|video|live-media|cdn-cgi)(?:\/|$)/
 
 /**
  * The Worker in development: its own entry, rebuilt on every change, runs in Miniflare with every binding and answers
- * `/api`, `/images` and `/video`; pages are rendered in this process by Remix and get the same bindings.
+ * `/api`, `/images`, `/video` and `/live-media`; pages are rendered in this process by Remix and get the same bindings.
  * @returns {import('vite').Plugin}
  */
 export function localWorker() {

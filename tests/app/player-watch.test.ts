@@ -89,6 +89,7 @@ describe('what the watch page shows', () => {
 			collection: null,
 		}
 		expect(watchMovie(movie).programme).toEqual({
+			kind: 'title',
 			key: 'movie:5',
 			title: 'A Film',
 			subtitle: null,
@@ -96,6 +97,7 @@ describe('what the watch page shows', () => {
 			poster: '/images/w780/back.jpg',
 			previous: null,
 			next: null,
+			before: null,
 			record: {
 				ref: { type: 'movie', id: 5, season: null, episode: null },
 				title: 'A Film',

@@ -13,6 +13,8 @@ const ADD: Saving = { ...common, kind: 'add', ref: { type: 'movie', id: 27205 } 
 const REMOVE: Saving = { ...common, kind: 'remove', ref: { type: 'movie', id: 27205 } }
 const records = (...ids: string[]): Saving => ({ ...common, kind: 'remove-records', records: ids })
 
+const STAMP = { id: 'removal-1', at: Date.UTC(2026, 10, 22) }
+
 type Context = Parameters<typeof save>[1]
 
 /** A visit by somebody whose lists answer like this. */
@@ -20,7 +22,7 @@ function visit(saved: Partial<Saved> | null, more: Partial<Context> = {}): Conte
 	const catalogue = {
 		title: async ({ type }: MediaRef) => (type === 'movie' ? TITLE : null),
 	} as unknown as Context['catalogue']
-	return { saved: saved as Saved | null, isViewerKnown: true, catalogue, ...more }
+	return { saved: saved as Saved | null, isViewerKnown: true, catalogue, stamp: STAMP, ...more }
 }
 const fails = async () => {
 	throw new Error('D1_ERROR: no such table')
@@ -54,7 +56,15 @@ describe('titles that are to go', () => {
 	it('are gone, one or many', async () => {
 		const gone = visit({ remove: async (_, what) => ('ids' in what ? what.ids.length : 0) })
 		expect(await save(REMOVE, gone)).toEqual({ status: 200, toast: messages.removed(1, 'watchlist') })
-		expect(await save(records('a', 'b'), gone)).toEqual({ status: 200, toast: messages.removed(2, 'watchlist') })
+		expect(await save(records('a', 'b'), gone)).toEqual({
+			status: 200,
+			toast: messages.removed(2, 'watchlist', STAMP.id),
+		})
+	})
+
+	it('can be taken back where something has gone', async () => {
+		const { toast } = await save(REMOVE, visit({ remove: async () => 1 }))
+		expect(toast?.undo).toBe(STAMP.id)
 	})
 
 	it('are passed over in silence where none is chosen', async () => {

@@ -57,11 +57,8 @@ describe('signing up and in', () => {
 		['one that everybody has', 'Password1', 400],
 		['emoji', '🎬🎥🍿🎭🎪🎟🎞📽', 303],
 	])('takes or refuses a new password of %s', async (_, password, status) => {
-		const start = performance.now()
 		const answer = await visitor().ask('/signup', { form: { email: freshEmail(), password } })
 		expect(answer.status).toBe(status)
-		// A refusal costs no hash.
-		if (status === 400) expect(performance.now() - start).toBeLessThan(500)
 	})
 
 	it.each([

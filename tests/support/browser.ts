@@ -6,6 +6,9 @@ import { findBrowser } from '../../scripts/lib/browser.mjs'
 const USER_AGENT =
 	'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
+/** What the browser and the router say of a request that did not get through, which is a test's own doing. */
+const NO_CONNECTION = /^Failed to (?:load resource|fetch manifest patches)/
+
 export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1440, height: 900 }
 /** Each size and each theme: what is wrong in one pair is not right in the other. */
@@ -32,7 +35,13 @@ export async function openPage(
 	browser: Browser,
 	options: BrowserContextOptions = {},
 ): Promise<Page & { problems: string[] }> {
-	const context = await browser.newContext({ userAgent: USER_AGENT, viewport: PHONE, ...options })
+	// Only tests about it have a service worker: what it keeps of one page would answer for the next.
+	const context = await browser.newContext({
+		userAgent: USER_AGENT,
+		viewport: PHONE,
+		serviceWorkers: 'block',
+		...options,
+	})
 	// No suggestion comes by chance; a test that wants one decides so itself.
 	await context.addInitScript('Math.random = () => 0.5')
 	// Somebody moves on the page at once.
@@ -41,8 +50,7 @@ export async function openPage(
 	const problems: string[] = []
 	page.on('pageerror', (error) => problems.push(String(error)))
 	page.on('console', (message) => {
-		if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-			problems.push(message.text())
+		if (message.type() === 'error' && !NO_CONNECTION.test(message.text())) problems.push(message.text())
 	})
 	const waitForURL = page.waitForURL.bind(page)
 	return Object.assign(page, {

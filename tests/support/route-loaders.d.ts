@@ -1,5 +1,11 @@
 type Load = (args: { request: Request; params: Record<string, string>; context: object }) => unknown
 
+export const browse: Load
+export const history: Load
+export const home: Load
 export const movie: Load
 export const profile: Load
-export const history: Load
+export const root: Load
+export const search: Load
+export const show: Load
+export const trending: Load

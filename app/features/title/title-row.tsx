@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Card } from '#domain/card.ts'
+import { hasOwnPolicy } from '#domain/links.ts'
 import { mediaKey } from '#domain/media.ts'
 import { TitleCard } from './title-card.tsx'
 
@@ -29,14 +30,25 @@ export function TitleRow({ heading, to, cards, eager = 0, showType = false }: Pr
 	)
 }
 
+interface RowProps {
+	heading: string
+	to: string | undefined
+	/** Of the list, where its cards are no posters. */
+	className?: string
+	/** Links beside the heading, where it is none. */
+	more?: ReactNode
+	children: ReactNode
+}
+
 /** The frame of such a row. */
-export function Row({ heading, to, children }: { heading: string; to: string | undefined; children: ReactNode }) {
+export function Row({ heading, to, className = '', more, children }: RowProps) {
+	const isDocument = to !== undefined && hasOwnPolicy(to)
 	return (
 		<section className="row" aria-label={heading}>
 			<div className="row-head">
 				<h2>
 					{to ? (
-						<Link to={to} prefetch="intent">
+						<Link to={to} prefetch={isDocument ? 'none' : 'intent'} reloadDocument={isDocument}>
 							{heading}
 							<Icon name="chevron-right" size={16} />
 						</Link>
@@ -44,8 +56,9 @@ export function Row({ heading, to, children }: { heading: string; to: string | u
 						heading
 					)}
 				</h2>
+				{more ? <p className="row-more">{more}</p> : null}
 			</div>
-			<ul className="row-list">{children}</ul>
+			<ul className={`row-list ${className}`.trim()}>{children}</ul>
 		</section>
 	)
 }

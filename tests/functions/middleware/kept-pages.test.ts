@@ -103,6 +103,8 @@ describe('a page that was made for one visitor', () => {
 		['another query', {}, {}, '/movie?page=2'],
 		['another theme', { Cookie: 'theme=dark' }, {}, '/movie'],
 		['other streaming services', { Cookie: 'services=on.lumina' }, {}, '/movie'],
+		['a refusal to be counted', { Cookie: 'statistics=off' }, {}, '/movie'],
+		['a browser that refuses to be counted', { 'Sec-GPC': '1' }, {}, '/movie'],
 		['another region', {}, { region: 'GB' }, '/movie'],
 		['another build', {}, { version: '2' }, '/movie'],
 	])('is not given for %s', async (_, headers, more, path) => {
@@ -176,7 +178,7 @@ describe('what the scripts of a kept page are to be told', () => {
 		const { visit, world } = location()
 		const Cookie = 'theme=dark; __Secure-authjs.session-token=x'
 		expect((await visit('/page-data?made=1&of=%2Fmovie', { Cookie })).text).toContain('data 1')
-		expect(world.cookies).toEqual(['theme=dark; services='])
+		expect(world.cookies).toEqual(['theme=dark; services=; statistics='])
 	})
 
 	it.each([
