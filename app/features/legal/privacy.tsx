@@ -25,6 +25,10 @@ export const PRIVACY: LegalText = {
 							Pages and pictures that you have lately looked at, to be read without a connection. Those that were made
 							for your account go when you sign out.
 						</li>
+						<li>
+							What you did and we have not got yet, because you were offline. If somebody else signs in on this device,
+							it waits until you are back.
+						</li>
 						<li>Your latest searches, and how you like the player: volume, speed, captions.</li>
 						<li>
 							Where you left the assistant's button, whether it is muted, and what you and the assistant said: that only
@@ -83,6 +87,10 @@ export const PRIVACY: LegalText = {
 						<li>
 							What you rate and are not interested in, and your last searches. With what you watch and save they make
 							the taste that recommendations go by; you can see, change, reset and switch it off on your profile.
+						</li>
+						<li>
+							What you removed, for a day, so that you can undo it; after that only when you did, so that nothing late
+							brings it back.
 						</li>
 						<li>The files that you have imported lately, so that you can undo it, and when you signed in.</li>
 					</ul>
