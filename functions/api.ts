@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { ChatErrorCode } from '#domain/chat.ts'
 import { type CodedError, type ErrorCode, hasCode, RETRY_AFTER_SECONDS } from '#domain/errors.ts'
-import { version } from '../package.json'
 import { account } from './api/account.ts'
 import { analytics } from './api/analytics.ts'
 import { auth } from './api/auth.ts'
@@ -9,6 +8,7 @@ import { availability } from './api/availability.ts'
 import { chat } from './api/chat.ts'
 import { exported } from './api/export.ts'
 import { feedback } from './api/feedback.ts'
+import { health } from './api/health.ts'
 import { history } from './api/history.ts'
 import { match } from './api/match.ts'
 import { preferences } from './api/preferences.ts'
@@ -17,6 +17,7 @@ import { saved } from './api/saved.ts'
 import { similar } from './api/similar.ts'
 import type { Env } from './env.ts'
 import { isDatabaseFailure } from './lib/database.ts'
+import { log } from './lib/log.ts'
 import { isFromElsewhere } from './middleware/same-origin.ts'
 
 /** What scripts call. Every error is `{ "error": { "code", "message" } }`. */
@@ -25,9 +26,8 @@ export const api = new Hono<{ Bindings: Env }>()
 		if (isFromElsewhere(c.req.raw)) return failure(403, 'FORBIDDEN', 'This call came from another site')
 		await next()
 		if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
-		c.res.headers.set('X-Content-Type-Options', 'nosniff')
 	})
-	.get('/health', (c) => c.json({ status: 'ok', version }))
+	.route('/health', health)
 	.route('/auth', auth)
 	.route('/chat', chat)
 	.route('/match', match)
@@ -47,14 +47,14 @@ export const api = new Hono<{ Bindings: Env }>()
 		if (hasCode(error, 'CATALOGUE_UNAVAILABLE'))
 			return failure(503, error.code, 'The catalogue cannot be reached just now', retryAfter(error))
 		if (isDatabaseFailure(error)) {
-			console.error(JSON.stringify({ event: 'database_failed', message: error.message.slice(0, 200) }))
+			log('error', 'database_failed', { message: error })
 			return failure(503, 'ACCOUNTS_UNAVAILABLE', 'The accounts cannot be reached just now', {
 				'Retry-After': String(RETRY_AFTER_SECONDS),
 			})
 		}
 		const status = STATUS[error instanceof Error && 'code' in error ? String(error.code) : '']
 		if (status) return refusal(status, error as CodedError)
-		console.error(JSON.stringify({ event: 'api_error', name: error.name, message: error.message }))
+		log('error', 'api_error', { message: error, stack: error.stack })
 		return failure(500, 'INTERNAL', 'Something went wrong on our side')
 	})
 

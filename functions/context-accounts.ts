@@ -6,6 +6,7 @@ import type { Config } from './lib/config.ts'
 import type { CookieJar } from './lib/cookie-jar.ts'
 import { addressOf } from './lib/origin.ts'
 import { createSessionCookie } from './lib/session-cookie.ts'
+import { isWithin, LIMIT_PERIOD_SECONDS } from './middleware/limits.ts'
 import { createAuth, createNoAuth } from './services/auth.ts'
 import { createAuthJs, googleOf } from './services/auth-js.ts'
 import { countEntry, countSaved } from './services/counted-deeds.ts'
@@ -18,7 +19,7 @@ export const NO_SECRET = 'Sign-in is not set up here: the variable AUTH_SECRET i
 interface Options {
 	request: Request
 	config: Config
-	env: Pick<Env, 'DB' | 'ASSETS' | 'HISTORY_QUEUE'>
+	env: Pick<Env, 'DB' | 'ASSETS' | 'HISTORY_QUEUE' | 'SIGN_UP_LIMIT'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
 	cookies: Record<string, string>
 	origin: string
@@ -32,7 +33,7 @@ type SignIn = Pick<AppContext, 'isViewerKnown' | 'auth'> & { viewer: SignedIn | 
 /** Who makes the request, and what they can do about it. Without a secret nobody is signed in and nobody can be. */
 export async function signInFor(options: Options): Promise<SignIn> {
 	const { request, config, env, ctx, cookies, origin, jar, analytics } = options
-	const secret = config.authSecret
+	const secret = config.authSecrets
 	if (!secret) return { viewer: null, isViewerKnown: true, auth: createNoAuth(NO_SECRET) }
 	const people = createPeople(env.DB, Date.now, () => readCommonPasswords(env.ASSETS))
 	const address = addressOf(request)
@@ -60,5 +61,10 @@ export async function signInFor(options: Options): Promise<SignIn> {
 		startGoogle,
 		tellEntered: (userId, how) => countEntry(analytics(), people, userId, how, 'password'),
 	})
-	return { viewer, isViewerKnown: isKnown, auth }
+	/** Before anything is asked of the database, which counts exactly. */
+	const signUp: typeof auth.signUp = async (...given) => {
+		if (await isWithin(env.SIGN_UP_LIMIT, { address })) return auth.signUp(...given)
+		return { kind: 'limited', retryAfterSeconds: LIMIT_PERIOD_SECONDS }
+	}
+	return { viewer, isViewerKnown: isKnown, auth: { ...auth, signUp } }
 }

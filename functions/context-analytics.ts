@@ -8,6 +8,7 @@ import { isRefusedByBrowser, refusesAnalytics, STATISTICS_COOKIE } from './lib/a
 import { type Config, ConfigError } from './lib/config.ts'
 import type { CookieJar } from './lib/cookie-jar.ts'
 import { choiceCookie, expiredCookie } from './lib/cookies.ts'
+import { log } from './lib/log.ts'
 import { createMemory } from './lib/memory.ts'
 import { addressOf } from './lib/origin.ts'
 import { sleep } from './lib/timer.ts'
@@ -81,7 +82,7 @@ function forward(events: readonly AnalyticsEvent[], { config, ctx, cookies, jar 
 	}
 	const client = createGa4({ ...ga, fetch: (url, init) => fetch(url, init), now: Date.now, sleep })
 	const sent = client.send(visitorId, events)
-	ctx.waitUntil(sent.catch((error) => log('analytics_not_forwarded', error)))
+	ctx.waitUntil(sent.catch((error) => log('error', 'analytics_not_forwarded', { message: error })))
 }
 
 /** A malformed setting stops the forwarding only, and the log says so. */
@@ -90,11 +91,7 @@ function gaOf(config: Config): Config['ga'] {
 		return config.ga
 	} catch (error) {
 		if (!(error instanceof ConfigError)) throw error
-		log('forwarding_off', error)
+		log('error', 'forwarding_off', { message: error })
 		return null
 	}
-}
-
-function log(event: string, error: unknown): void {
-	console.error(JSON.stringify({ event, message: String(error) }))
 }

@@ -1,7 +1,9 @@
 import type { AppContext } from '#app/context.ts'
+import type { Zone } from '#domain/zone.ts'
 import { createGemini } from './clients/gemini.ts'
 import type { Env } from './env.ts'
 import { type Config, ConfigError } from './lib/config.ts'
+import { log } from './lib/log.ts'
 import { addressOf } from './lib/origin.ts'
 import { sleep } from './lib/timer.ts'
 import { createAssistant } from './services/assistant.ts'
@@ -18,11 +20,13 @@ interface Options {
 	request: Request
 	config: Config
 	env: Pick<Env, 'CHAT_LIMITER' | 'ASSETS'>
+	/** Where the viewer is. */
+	zone: Zone
 	context: Neighbours
 }
 
 /** The assistant for one request. Nothing is set up before something is said to it. */
-export function assistantFor({ request, config, env, context }: Options): AppContext['assistant'] {
+export function assistantFor({ request, config, env, zone, context }: Options): AppContext['assistant'] {
 	return {
 		answer(asked) {
 			const { viewer, isViewerKnown, catalogue, availability, services, sports, live } = context
@@ -37,7 +41,7 @@ export function assistantFor({ request, config, env, context }: Options): AppCon
 				availability,
 				services: context.streamingServices(),
 				mineIds: services.mine,
-				onAir: { sports, live },
+				onAir: { sports, live, zone },
 				now: Date.now,
 				random: Math.random,
 				newId: () => crypto.randomUUID(),
@@ -56,7 +60,7 @@ function modelOf(config: Config): Model | null {
 		return createModel({ gemini: client, models: { chat: model, search: searchModel } })
 	} catch (error) {
 		if (!(error instanceof ConfigError)) throw error
-		console.error(JSON.stringify({ event: 'model_off', message: error.message }))
+		log('error', 'model_off', { message: error })
 		return null
 	}
 }

@@ -8,6 +8,7 @@ import { createCached, createShared } from './lib/cache.ts'
 import { kvStore } from './lib/cache-stores.ts'
 import { type Config, ConfigError } from './lib/config.ts'
 import type { Fetch } from './lib/fetch-json.ts'
+import { log } from './lib/log.ts'
 import { createLive, type LastGuides } from './services/live.ts'
 
 /** What the requests of one isolate share: answers under way, recent plain data, and the guides that were read last. */
@@ -56,6 +57,7 @@ function liveOf({ config, env, ctx, onTrouble, origin }: Options): Live {
 			onTrouble,
 		}),
 		lastGuides,
+		onLate: onTrouble,
 		now: Date.now,
 	})
 }
@@ -66,7 +68,7 @@ function readUrl(config: Options['config']): string | null {
 		return config.livePlaylistUrl
 	} catch (error) {
 		if (!(error instanceof ConfigError)) throw error
-		console.error(JSON.stringify({ event: 'live_off', message: error.message }))
+		log('error', 'live_off', { message: error })
 		throw new CodedError('LIVE_UNAVAILABLE', error.message, { cause: error })
 	}
 }

@@ -1,12 +1,12 @@
 import type { AppContext } from '#app/context.ts'
 import type { Catalogue } from '#domain/ports.ts'
 import { dayPartOf } from '#domain/time-of-day.ts'
+import { type Zone, zoneHour } from '#domain/zone.ts'
 import { catalogueFor } from './context-catalogue.ts'
 import type { Env } from './env.ts'
 import { createCached, createShared, type Store } from './lib/cache.ts'
 import type { Config } from './lib/config.ts'
 import { openDatabase } from './lib/database.ts'
-import { localHour } from './lib/local-hour.ts'
 import { createCollaborativeModel } from './services/collaborative-model.ts'
 import type { Offers } from './services/recommendation-list.ts'
 import { createRecommendations } from './services/recommendations.ts'
@@ -33,8 +33,8 @@ interface Options {
 	/** ISO 639-1; `null` for the app's own. */
 	language: string | null
 	region: string
-	/** IANA name of the viewer's zone, as far as it is known. */
-	timeZone: unknown
+	/** Where the viewer is, as far as that is known. */
+	zone: Zone
 	viewer: SignedIn | null
 	offers: Offers
 	/** Ids of the viewer's streaming services. */
@@ -43,10 +43,10 @@ interface Options {
 
 /** Recommendations for everybody, and the taste of who is signed in. */
 export function recommendationsFor(options: Options): Pick<AppContext, 'recommendations' | 'viewer'> {
-	const { config, env, ctx, onTrouble, store, shown, language, region, timeZone, viewer, offers, mine } = options
+	const { config, env, ctx, onTrouble, store, shown, language, region, zone, viewer, offers, mine } = options
 	const db = openDatabase(env.DB)
 	const now = Date.now
-	const hourOf = localHour(timeZone)
+	const hourOf = (ms: number) => (Number.isFinite(ms) ? zoneHour(ms, zone) : 0)
 	const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
 	// The pool is everybody's, in one language. Where that is the viewer's too, both catalogues share what they keep.
 	const catalogue = catalogueFor({ config, env, ctx, onTrouble, language: null, region, store })

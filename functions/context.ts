@@ -15,10 +15,13 @@ import { lazyConfig } from './lib/config.ts'
 import { createCookieJar } from './lib/cookie-jar.ts'
 import { readCookies } from './lib/cookies.ts'
 import { joinReads } from './lib/joined-reads.ts'
+import { localZone } from './lib/local-zone.ts'
+import { requestId } from './lib/log.ts'
 import { makeNonce } from './lib/nonce.ts'
-import { ownOrigin } from './lib/origin.ts'
+import { addressOf, ownOrigin } from './lib/origin.ts'
 import { regionOf } from './lib/region.ts'
 import { createSession, readTheme, readToast } from './lib/session.ts'
+import { admit } from './middleware/limits.ts'
 import { countedTaste, withDeviceChoice } from './services/counted-deeds.ts'
 import { createPlayer } from './services/player.ts'
 
@@ -33,7 +36,7 @@ export async function createContext(
 	onTrouble: () => void = () => {},
 ): Promise<AppContext> {
 	const env = { ...bindings, DB: joinReads(bindings.DB) }
-	const config = lazyConfig(env)
+	const config = lazyConfig(bindings)
 	const cookies = readCookies(request)
 	const origin = ownOrigin(request, config.local)
 	const secure = origin.startsWith('https:')
@@ -42,6 +45,7 @@ export async function createContext(
 	const { keepChoice, ...analytics } = analyticsFor({ request, config, env, ctx, cookies, jar, origin, ...signIn })
 	const { accentColor, language, ...chosen } = signIn.viewer?.preferences ?? DEFAULT_PREFERENCES
 	const region = regionOf(request, chosen.region)
+	const zone = localZone(request.cf?.timezone)
 	const store = cacheApiStore(caches.default, origin)
 	const watching = servicesFor({ config, env, ctx, onTrouble, cookies, jar, viewer: signIn.viewer, region, origin })
 	const { availability: offers, services } = watching
@@ -55,7 +59,7 @@ export async function createContext(
 		shown: catalogue,
 		language,
 		region,
-		timeZone: request.cf?.timezone,
+		zone,
 		viewer: signIn.viewer,
 		offers,
 		mine: () => services.mine,
@@ -71,6 +75,7 @@ export async function createContext(
 		origin,
 		visit: {
 			nonce: makeNonce(),
+			requestId: requestId(),
 			region,
 			theme: readTheme(cookies),
 			accent: accentColor,
@@ -79,10 +84,11 @@ export async function createContext(
 		},
 		session: createSession(secure, jar),
 		...known,
-		assistant: assistantFor({ request, config, env, context: { ...known, sports, live } }),
+		assistant: assistantFor({ request, config, env, zone, context: { ...known, sports, live } }),
 		live,
 		onAir: onAirFor({ sports, live, ctx, origin, onTrouble }),
 		player: createPlayer(config),
 		sports,
+		admitWrite: () => admit(env.WRITE_LIMIT, viewer ? { userId: viewer.id } : { address: addressOf(request) }),
 	}
 }

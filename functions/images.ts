@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { embeddedCatalogue } from './embedded/in-process.ts'
 import type { Env } from './env.ts'
 import { lazyConfig } from './lib/config.ts'
+import { log } from './lib/log.ts'
 
 /** Sizes that pages ask for, as the metadata service names them. Any other would let strangers fill the cache. */
 export const IMAGE_SIZES = new Set('w45 w92 w154 w185 w300 w342 w500 w780 w1280 h632'.split(' '))
@@ -24,7 +25,7 @@ export const pictures = new Hono<{ Bindings: Env }>()
 	})
 	.all('*', () => nothing(404))
 	.onError((error) => {
-		console.error(JSON.stringify({ event: 'picture_error', name: error.name }))
+		log('error', 'picture_error', { message: error })
 		return nothing(503)
 	})
 

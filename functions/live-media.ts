@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { SEGMENT_SECONDS } from '#domain/broadcast.ts'
 import { isRendition, masterPlaylist, mediaPlaylist } from './embedded/live-playlist.ts'
+import { log } from './lib/log.ts'
 
 const KEY = /^[A-Za-z0-9][\w.-]{0,79}$/
 const FILE = /^([a-z0-9]{1,20})\.m3u8$/
@@ -25,7 +26,7 @@ export const broadcasts = new Hono()
 	})
 	.all('*', () => nothing(404))
 	.onError((error) => {
-		console.error(JSON.stringify({ event: 'broadcast_error', name: error.name, message: error.message }))
+		log('error', 'broadcast_error', { message: error })
 		return nothing(503)
 	})
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Env } from './env.ts'
+import { log } from './lib/log.ts'
 
 const FILE = /^([a-z0-9-]{1,60})\.mp4$/
 const YEAR_SECONDS = 31_536_000
@@ -45,7 +46,7 @@ export const videos = new Hono<{ Bindings: Env }>()
 	})
 	.all('*', () => nothing(404))
 	.onError((error) => {
-		console.error(JSON.stringify({ event: 'video_error', name: error.name, message: error.message }))
+		log('error', 'video_error', { message: error })
 		return nothing(503)
 	})
 

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import { admit } from '#domain/rate-limit.ts'
+import { admit, CHAT_WINDOW_MS } from '#domain/rate-limit.ts'
 import type { Env } from '#functions/env.ts'
 
 const TIMES = 'times'
@@ -10,7 +10,20 @@ export class ChatLimiter extends DurableObject<Env> {
 	async admit(nowMs: number): Promise<{ admitted: boolean; retryAfterSeconds: number }> {
 		const times = (await this.ctx.storage.get<number[]>(TIMES)) ?? []
 		const decision = admit(times, nowMs)
-		if (decision.admitted) await this.ctx.storage.put(TIMES, decision.times)
+		if (decision.admitted) {
+			await this.ctx.storage.put(TIMES, decision.times)
+			await this.ctx.storage.setAlarm(Date.now() + 2 * CHAT_WINDOW_MS)
+		}
 		return { admitted: decision.admitted, retryAfterSeconds: decision.retryAfterSeconds }
+	}
+
+	/** Nothing is left of somebody who has not asked for a while. */
+	override async alarm(): Promise<void> {
+		await this.ctx.storage.deleteAll()
+	}
+
+	/** Rejects when the storage does not answer. */
+	async check(): Promise<void> {
+		await this.ctx.storage.get(TIMES)
 	}
 }

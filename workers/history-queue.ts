@@ -2,6 +2,7 @@ import { type Backoff, backoffMs } from '#domain/backoff.ts'
 import { commitsOf } from '#domain/history.ts'
 import type { Env } from '#functions/env.ts'
 import { type Db, openDatabase } from '#functions/lib/database.ts'
+import { log } from '#functions/lib/log.ts'
 import { commitWrites, type HistoryTicket } from '#functions/services/history.ts'
 
 /** The dead letters' queue: what could not be written after all tries is recorded, without what it held, and let go. */
@@ -13,6 +14,7 @@ interface Ticketed {
 	message: QueueMessage
 	writeId: string
 	count: number
+	requestId?: string
 }
 
 /** Consumes the history queue, and its dead letters. Never throws: a throw would deliver the whole batch again. */
@@ -36,16 +38,16 @@ async function write(db: Db, commit: readonly Ticketed[]): Promise<void> {
 		)
 		for (const { message } of commit) message.ack()
 	} catch (error) {
-		console.error(
-			JSON.stringify({ event: 'history_not_committed', message: String(error), tries: commit[0]?.message.attempts }),
-		)
+		const [first] = commit
+		const tries = first?.message.attempts
+		log('error', 'history_not_committed', { requestId: first?.requestId, message: error, tries, writes: commit.length })
 		for (const { message } of commit) retry(message)
 	}
 }
 
 /** Tried again like any other, so that one which this version cannot read ends among the dead letters and not in silence. */
 function refuse(message: QueueMessage): void {
-	console.warn(JSON.stringify({ event: 'history_message_unreadable', id: message.id, tries: message.attempts }))
+	log('warn', 'history_message_unreadable', { id: message.id, tries: message.attempts })
 	retry(message)
 }
 
@@ -54,15 +56,17 @@ function retry(message: QueueMessage): void {
 }
 
 function recordDeadLetter(message: QueueMessage): void {
-	const reason = readTicket(message.body) ? 'not_committed' : 'unreadable'
-	console.error(JSON.stringify({ event: 'dead_letter', id: message.id, reason, tries: message.attempts }))
+	const ticket = readTicket(message.body)
+	const reason = ticket ? 'not_committed' : 'unreadable'
+	log('error', 'dead_letter', { requestId: ticket?.requestId, id: message.id, reason, tries: message.attempts })
 	message.ack()
 }
 
 /** `null` for what is no ticket, or one of another version. */
-function readTicket(body: unknown): Pick<HistoryTicket, 'writeId' | 'count'> | null {
+function readTicket(body: unknown): Omit<HistoryTicket, 'version'> | null {
 	if (typeof body !== 'object' || body === null) return null
-	const { version, writeId, count } = body as Partial<Record<keyof HistoryTicket, unknown>>
+	const { version, writeId, count, requestId } = body as Partial<Record<keyof HistoryTicket, unknown>>
 	if (version !== 1 || typeof writeId !== 'string' || writeId.length > 64) return null
-	return typeof count === 'number' && count > 0 ? { writeId, count } : null
+	if (typeof count !== 'number' || count <= 0) return null
+	return { writeId, count, ...(typeof requestId === 'string' ? { requestId } : {}) }
 }

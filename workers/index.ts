@@ -1,44 +1,46 @@
 // @ts-expect-error made by the build of the client and the server rendering
 import * as build from 'virtual:remix/server-build'
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
-import { Hono } from 'hono'
-import { api } from '#functions/api.ts'
+import { reportTo } from '#app/lib/report.ts'
 import { createContext } from '#functions/context.ts'
 import type { Env } from '#functions/env.ts'
-import { pictures } from '#functions/images.ts'
 import { cacheApiStore } from '#functions/lib/cache-stores.ts'
+import { log } from '#functions/lib/log.ts'
 import { createMemory } from '#functions/lib/memory.ts'
-import { broadcasts } from '#functions/live-media.ts'
-import { videos } from '#functions/media.ts'
 import { createKeptPages } from '#functions/middleware/kept-pages.ts'
-import { pageResponse } from '#functions/middleware/page.ts'
+import { brokenPage, pageResponse } from '#functions/middleware/page.ts'
+import { identified } from '#functions/middleware/request-id.ts'
+import { isOfTier, tier } from '#functions/tier.ts'
 import { consumeQueue } from './history-queue.ts'
+import { limited } from './limited-actions.ts'
 import { runSchedule } from './schedule.ts'
 
 /** The isolate's: some hundred pages of some ten thousand characters. */
 const pages = createMemory(Date.now)
-const remix = createRequestHandler(build as ServerBuild, 'production')
+const remix = createRequestHandler(limited(build as ServerBuild), 'production')
+reportTo((event, fields) => log('error', event, fields))
 
-const app = new Hono<{ Bindings: Env }>()
-	.route('/api', api)
-	.route('/images', pictures)
-	.route('/video', videos)
-	.route('/live-media', broadcasts)
-	.all('*', (c) => {
-		const { env, executionCtx: ctx } = c
-		const request = c.req.raw
+async function answer(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+	const { pathname, origin } = new URL(request.url)
+	try {
+		if (isOfTier(pathname)) return await tier.fetch(request, env, ctx)
 		const keptPages = createKeptPages({
-			store: cacheApiStore(caches.default, new URL(request.url).origin),
+			store: cacheApiStore(caches.default, origin),
 			memory: pages,
 			version: build.assets.version,
 			waitUntil: (work) => ctx.waitUntil(work),
 			now: Date.now,
 		})
-		return pageResponse(request, env, (asked, onTrouble) => createContext(asked, env, ctx, onTrouble), remix, keptPages)
-	})
+		const make = (asked: Request, onTrouble: () => void) => createContext(asked, env, ctx, onTrouble)
+		return await pageResponse(request, env, make, remix, keptPages)
+	} catch (error) {
+		log('error', 'answer_failed', { message: error, stack: error instanceof Error ? error.stack : undefined })
+		return brokenPage()
+	}
+}
 
 export default {
-	fetch: app.fetch,
+	fetch: identified(answer),
 	queue: consumeQueue,
 	scheduled: runSchedule,
 } satisfies ExportedHandler<Env>

@@ -1,5 +1,6 @@
 import { learningFor } from '#functions/context-learning.ts'
 import type { Env } from '#functions/env.ts'
+import { log } from '#functions/lib/log.ts'
 
 /** Slices of the collaborative model that one run fits. */
 const SLICES_A_RUN = 4
@@ -19,8 +20,8 @@ export async function learn(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>):
 
 async function attempt(event: string, work: () => Promise<object>): Promise<void> {
 	try {
-		console.log(JSON.stringify({ event, ...(await work()) }))
+		log('info', event, { ...(await work()) })
 	} catch (error) {
-		console.error(JSON.stringify({ event: `${event}_not`, message: String(error) }))
+		log('error', `${event}_not`, { message: error })
 	}
 }

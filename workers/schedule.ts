@@ -1,4 +1,5 @@
 import type { Env } from '#functions/env.ts'
+import { withRequestId } from '#functions/lib/log.ts'
 import { learn } from './learning.ts'
 import { sweep } from './sweep.ts'
 
@@ -12,6 +13,8 @@ export async function runSchedule(
 	env: Env,
 	ctx: Pick<ExecutionContext, 'waitUntil'>,
 ): Promise<void> {
-	if (cron !== HOURLY) await sweep(env)
-	if (cron !== NIGHTLY) await learn(env, ctx)
+	await withRequestId(crypto.randomUUID(), async () => {
+		if (cron !== HOURLY) await sweep(env)
+		if (cron !== NIGHTLY) await learn(env, ctx)
+	})
 }

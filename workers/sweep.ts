@@ -2,13 +2,11 @@ import { commitsOf } from '#domain/history.ts'
 import type { Env } from '#functions/env.ts'
 import { type Db, openDatabase } from '#functions/lib/database.ts'
 import { createAttempts } from '#functions/services/attempts.ts'
-import { commitWrites, lateWrites } from '#functions/services/history.ts'
+import { commitWrites, LATE_WRITE_MS, lateWrites } from '#functions/services/history.ts'
 import { dropRemovals } from '#functions/services/removals.ts'
 import { createSessions } from '#functions/services/sessions.ts'
 import { dropRankings } from '#functions/services/taste-ranking.ts'
 
-/** A write that waits longer has been lost by the queue. */
-const LATE_MS = 15 * 60_000
 const LATE_WRITES_A_DAY = 10_000
 
 /** A list of recommendations that nobody has looked at for so long is made anew when they come back. */
@@ -29,7 +27,7 @@ export async function sweep(env: Pick<Env, 'DB'>): Promise<void> {
 }
 
 async function commitLate(db: Db): Promise<void> {
-	const writes = await lateWrites(db, Date.now() - LATE_MS, LATE_WRITES_A_DAY)
+	const writes = await lateWrites(db, Date.now() - LATE_WRITE_MS, LATE_WRITES_A_DAY)
 	for (const commit of commitsOf(writes))
 		await commitWrites(
 			db,

@@ -3,7 +3,7 @@ import { leftWords, untilWords } from './on-air-words.ts'
 import type { OnAirTime } from './request-on-air.ts'
 import type { MatchSummary } from './sports.ts'
 import { startsIn, TIME_UNKNOWN } from './sports-words.ts'
-import { formatMoment, MOMENT, shortDay, UTC } from './zone.ts'
+import { formatMoment, MOMENT, shortDay, type Zone } from './zone.ts'
 
 // What the assistant says of matches and live channels.
 
@@ -31,13 +31,13 @@ export const onAirAnswers = {
 } as const
 
 /** '• Harbour City v Northgate (Football, Meridian League): live now' */
-export function matchLine(match: MatchSummary, nowMs: number): string {
-	return `• ${match.name} (${match.sport}, ${match.league.name}): ${stateWords(match, nowMs)}`
+export function matchLine(match: MatchSummary, nowMs: number, zone: Zone): string {
+	return `• ${match.name} (${match.sport}, ${match.league.name}): ${stateWords(match, nowMs, zone)}`
 }
 
 /** Never with a score: nobody has asked for it. */
-function stateWords({ state, startsAtMs, day }: MatchSummary, nowMs: number): string {
-	const moment = startsAtMs === null ? `${shortDay(day)}, ${TIME_UNKNOWN}` : formatMoment(startsAtMs, MOMENT, UTC)
+function stateWords({ state, startsAtMs, day }: MatchSummary, nowMs: number, zone: Zone): string {
+	const moment = startsAtMs === null ? `${shortDay(day)}, ${TIME_UNKNOWN}` : formatMoment(startsAtMs, MOMENT, zone)
 	switch (state) {
 		case 'live':
 			return 'live now'

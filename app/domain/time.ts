@@ -1,4 +1,4 @@
-import { onceFor } from './formatters.ts'
+import { onceFor } from './once.ts'
 
 const DAY_MS = 86_400_000
 const MINUTES_PER_HOUR = 60

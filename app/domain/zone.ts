@@ -28,6 +28,11 @@ export function zoneDay(ms: number, zone: Zone): string {
 	return local(ms, zone).toISOString().slice(0, 10)
 }
 
+/** The hour of the day (0..23) that it is in a zone at a moment. */
+export function zoneHour(ms: number, zone: Zone): number {
+	return local(ms, zone).getUTCHours()
+}
+
 /** @param days may be negative */
 export function addDays(day: string, days: number): string {
 	return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

@@ -5,6 +5,8 @@ import { CodedError } from '#domain/errors.ts'
 import { createContext } from '../context.ts'
 import type { Env } from '../env.ts'
 import { readBody } from '../lib/json-body.ts'
+import { addressOf } from '../lib/origin.ts'
+import { admit } from '../middleware/limits.ts'
 
 const MAX_EVENTS = 100
 const MAX_TEXT = 2000
@@ -41,6 +43,7 @@ export const analytics = new Hono<{ Bindings: Env }>().post('/', async (c) => {
 	const context = await createContext(c.req.raw, c.env, c.executionCtx)
 	// The browser keeps them until somebody can say whether they may be counted.
 	if (!context.isViewerKnown) throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The accounts cannot be reached just now')
+	await admit(c.env.ANALYTICS_LIMIT, context.viewer ? { userId: context.viewer.id } : { address: addressOf(c.req.raw) })
 	const taken = context.analytics.take(
 		events.map(({ params: given, ...event }) => ({ ...event, params: scalars(given) })),
 	)

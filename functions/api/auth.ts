@@ -30,16 +30,16 @@ export const auth = new Hono<{ Bindings: Env }>().all('/*', async (c) => {
 	if (!KNOWN[request.method]?.test(new URL(request.url).pathname))
 		throw new CodedError('NOT_FOUND', 'There is nothing at this address')
 	const config = lazyConfig(c.env)
-	if (!config.authSecret) throw new CodedError('AUTH_NOT_CONFIGURED', NO_SECRET)
+	if (!config.authSecrets) throw new CodedError('AUTH_NOT_CONFIGURED', NO_SECRET)
 	const origin = ownOrigin(request, config.local)
 	const secure = origin.startsWith('https:')
 	const cookies = readCookies(request)
 	const people = createPeople(c.env.DB, Date.now, () => readCommonPasswords(c.env.ASSETS))
 	const authJs = createAuthJs({
-		secret: config.authSecret,
+		secret: config.authSecrets,
 		google: googleOf(config),
 		people,
-		cookie: createSessionCookie(cookies, config.authSecret, secure, SESSION_IDLE_MS),
+		cookie: createSessionCookie(cookies, config.authSecrets, secure, SESSION_IDLE_MS),
 		origin,
 		address: addressOf(request),
 	})

@@ -1,17 +1,20 @@
 import { Hono } from 'hono'
-import { CodedError } from '#domain/errors.ts'
+import * as z from 'zod/mini'
 import { createContext } from '../context.ts'
 import type { Env } from '../env.ts'
+import { readQuery } from '../lib/json-body.ts'
 
 const MAX_TITLE_LENGTH = 300
+const TITLE = `must be text of 1 to ${MAX_TITLE_LENGTH} characters`
+
+const asked = z.object({
+	title: z.string(TITLE).check(z.trim(), z.minLength(1, TITLE), z.maxLength(MAX_TITLE_LENGTH, TITLE)),
+	year: z.optional(z.string().check(z.regex(/^(?:\d{4})?$/, 'must be four digits'))),
+})
 
 /** `GET /api/match?title=&year=`: the title of the catalogue that is meant, or `null`. */
 export const match = new Hono<{ Bindings: Env }>().get('/', async (c) => {
-	const title = (c.req.query('title') ?? '').trim()
-	const year = c.req.query('year') ?? ''
-	if (title === '' || title.length > MAX_TITLE_LENGTH)
-		throw new CodedError('INVALID_REQUEST', `title must be text of 1 to ${MAX_TITLE_LENGTH} characters`)
-	if (year !== '' && !/^\d{4}$/.test(year)) throw new CodedError('INVALID_REQUEST', 'year must be four digits')
+	const { title, year } = readQuery(c.req.url, asked)
 	const { catalogue } = await createContext(c.req.raw, c.env, c.executionCtx)
-	return c.json({ match: await catalogue.match(title, year === '' ? null : Number(year)) })
+	return c.json({ match: await catalogue.match(title, year ? Number(year) : null) })
 })

@@ -3,6 +3,7 @@
 import { CodedError } from '#domain/errors.ts'
 import type { Match } from '#domain/sports.ts'
 import { type Fetch, FetchFailure, fetchJson } from '../lib/fetch-json.ts'
+import { log } from '../lib/log.ts'
 import { readEvents } from './sports-fields.ts'
 
 export const TRY_TIMEOUT_MS = 3_500
@@ -101,7 +102,7 @@ function waitOf(status: number, retryAfterSeconds: number | null): number | null
 }
 
 function unavailable(file: string, reason: string, retryAfterSeconds: number | null): CodedError {
-	console.error(JSON.stringify({ event: 'sports_unavailable', file, reason }))
+	log('error', 'sports_unavailable', { file, reason })
 	return new CodedError('SPORTS_UNAVAILABLE', `the sports schedule did not answer as it should: ${reason}`, {
 		retryAfterSeconds,
 	})

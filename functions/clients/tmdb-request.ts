@@ -1,5 +1,6 @@
 import { CodedError } from '#domain/errors.ts'
 import { type Fetch, FetchFailure, fetchJson, type JsonAnswer } from '../lib/fetch-json.ts'
+import { log } from '../lib/log.ts'
 
 export const TRY_TIMEOUT_MS = 3_500
 /** A try with less time than this is not begun. */
@@ -122,7 +123,7 @@ export function failed(
 	retryAfterSeconds: number | null = null,
 ): CodedError {
 	const { reason, status } = failure
-	console.error(JSON.stringify({ event: 'catalogue_unavailable', path: `/3${path}`, reason, status }))
+	log('error', 'catalogue_unavailable', { path: `/3${path}`, reason, status })
 	return unavailable(
 		`the metadata service did not answer as it should: ${reason} ${status ?? ''}`.trimEnd(),
 		retryAfterSeconds,

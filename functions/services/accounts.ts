@@ -4,6 +4,7 @@ import { normaliseEmail, passwordProblem } from '#domain/credentials.ts'
 import { identities, users } from '#drizzle/schema.ts'
 import type { CommonPasswords } from '../lib/common-passwords.ts'
 import type { Db } from '../lib/database.ts'
+import { log } from '../lib/log.ts'
 import { hashPassword, verifyPassword } from '../lib/password.ts'
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, type Attempts, PAIR_LIMIT, SIGN_UP_LIMIT, type Try } from './attempts.ts'
 
@@ -74,13 +75,22 @@ export function createAccounts({ db, attempts, commonPasswords, now }: Options):
 	): Promise<{ kind: 'ok' } | { kind: 'wrong' } | Limited> {
 		const tries = triesOf(email, address)
 		const retryAfterSeconds = await attempts.count(tries)
-		if (retryAfterSeconds !== null) return { kind: 'limited', retryAfterSeconds }
-		if (!(await verifyPassword(password, await hashOf()))) return { kind: 'wrong' }
+		if (retryAfterSeconds !== null) {
+			log('warn', 'password_refused', { reason: 'limited' })
+			return { kind: 'limited', retryAfterSeconds }
+		}
+		if (!(await verifyPassword(password, await hashOf()))) {
+			log('warn', 'password_refused', { reason: 'wrong' })
+			return { kind: 'wrong' }
+		}
 		await attempts.forget(tries.slice(1).map(({ key }) => key))
 		return { kind: 'ok' }
 	}
 
 	async function problemOf(password: string) {
+		// Whose length will not do needs no list.
+		const wrong = passwordProblem(password, () => false)
+		if (wrong) return wrong
 		const common = await commonPasswords()
 		return passwordProblem(password, (lowerCase) => common.has(lowerCase))
 	}

@@ -1,6 +1,7 @@
 import { type AnalyticsConsent, type AnalyticsEvent, type AnalyticsParams, allowEvent } from '#domain/analytics.ts'
 import { eventKey, SAME_EVENT_MS } from '#domain/analytics-queue.ts'
 import type { Analytics } from '#domain/ports.ts'
+import { log } from '../lib/log.ts'
 import type { Memory } from '../lib/memory.ts'
 
 /**
@@ -47,7 +48,7 @@ export function createAnalytics(options: Options): Pick<Analytics, 'consent' | '
 			for (const event of allowed) dataset?.writeDataPoint(toDataPoint(event))
 			forward?.(allowed)
 		} catch (error) {
-			console.error(JSON.stringify({ event: 'analytics_not_written', message: String(error) }))
+			log('error', 'analytics_not_written', { message: error })
 		}
 		return allowed.length
 	}

@@ -3,6 +3,7 @@ import { type MovieDetails, mediaKey, type ShowDetails } from '#domain/media.ts'
 import type { Catalogue } from '#domain/ports.ts'
 import type { TitleRef } from '#domain/taste.ts'
 import type { ExampleTable } from '#domain/theme-examples.ts'
+import { log } from '../lib/log.ts'
 import { within } from '../lib/timer.ts'
 import { readTitle } from './pool-filling.ts'
 
@@ -54,7 +55,7 @@ export function createErrands({ catalogue, examples, now, maxMs = MAX_MS }: Opti
 			failure = error
 			// The catalogue's own failures are logged where they arise.
 			if (!hasCode(error, 'CATALOGUE_UNAVAILABLE')) {
-				console.error(JSON.stringify({ event: 'errand_failed', message: String(error) }))
+				log('error', 'errand_failed', { message: error })
 			}
 			return otherwise
 		}
@@ -67,7 +68,7 @@ export function createErrands({ catalogue, examples, now, maxMs = MAX_MS }: Opti
 			try {
 				return await examples()
 			} catch (error) {
-				console.error(JSON.stringify({ event: 'examples_unknown', message: String(error) }))
+				log('error', 'examples_unknown', { message: error })
 				return {}
 			}
 		},

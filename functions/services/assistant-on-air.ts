@@ -9,7 +9,8 @@ import { type ChannelGroup, groupWords, isPlainWish, type OnAirTime, type OnAirW
 import { fold } from '#domain/spelling.ts'
 import type { Match } from '#domain/sports.ts'
 import { sportSlug, sportsPath } from '#domain/sports-query.ts'
-import { addDays, UTC, zoneDay } from '#domain/zone.ts'
+import { addDays, type Zone, zoneDay } from '#domain/zone.ts'
+import { log } from '../lib/log.ts'
 import { within } from '../lib/timer.ts'
 import type { Said } from './assistant-deeds.ts'
 
@@ -26,19 +27,21 @@ const MAX_NAMED = 3
 export interface OnAirMeans {
 	sports: Sports
 	live: Live
+	/** Whose days and clocks are spoken of: the viewer's. */
+	zone: Zone
 }
 
 /** @returns `null` where nobody of that name plays or broadcasts: then the sentence was about something else */
 export async function answerOnAir(
 	wish: OnAirWish,
-	{ sports, live }: OnAirMeans,
+	{ sports, live, zone }: OnAirMeans,
 	now: () => number,
 ): Promise<Said | null> {
 	const isOfChannels = wish.kind === 'channels' || wish.kind === 'channel'
 	try {
 		return await within(PATIENCE_MS, answer())
 	} catch (error) {
-		console.error(JSON.stringify({ event: 'on_air_answer_failed', message: String(error) }))
+		log('error', 'on_air_answer_failed', { message: error })
 		if (!isPlainWish(wish)) return null
 		return isOfChannels
 			? { text: onAirAnswers.noPlaylist, actions: [ALL_CHANNELS] }
@@ -78,10 +81,10 @@ export async function answerOnAir(
 		if (time === 'now') return sports.live()
 		const untilMs = now() + (time === 'today' ? TODAY_MS : WEEK_MS)
 		const [being, coming] = await Promise.all([time === 'today' ? sports.live() : [], sports.between(now(), untilMs)])
-		const tomorrow = addDays(zoneDay(now(), UTC), 1)
+		const tomorrow = addDays(zoneDay(now(), zone), 1)
 		const isThen = ({ state, startsAtMs, day }: Match) =>
 			state === 'scheduled' &&
-			(time !== 'tomorrow' || (startsAtMs === null ? day : zoneDay(startsAtMs, UTC)) === tomorrow)
+			(time !== 'tomorrow' || (startsAtMs === null ? day : zoneDay(startsAtMs, zone)) === tomorrow)
 		return [...being, ...coming.filter(isThen)]
 	}
 
@@ -131,7 +134,7 @@ export async function answerOnAir(
 	}
 
 	function ofMatch(match: Match): Part {
-		return { line: matchLine(match, now()), to: matchPath(match.id), label: match.name }
+		return { line: matchLine(match, now(), zone), to: matchPath(match.id), label: match.name }
 	}
 
 	async function ofChannels(found: readonly Channel[]): Promise<Part[]> {

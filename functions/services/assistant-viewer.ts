@@ -2,6 +2,7 @@ import { mediaKey, type TitleSummary } from '#domain/media.ts'
 import { type MediaItem, toMediaItem } from '#domain/media-item.ts'
 import type { Availability, History, Saved, StreamingService, Taste } from '#domain/ports.ts'
 import { TRAIT_KINDS } from '#domain/taste.ts'
+import { log } from '../lib/log.ts'
 import type { Shown } from './assistant-deeds.ts'
 
 /** Of the history, newest first: what is longer ago may come again. */
@@ -91,7 +92,7 @@ async function known<T>(asked: Promise<T> | undefined, otherwise: T): Promise<T>
 	try {
 		return asked === undefined ? otherwise : await asked
 	} catch (error) {
-		console.error(JSON.stringify({ event: 'viewer_unknown_to_assistant', message: String(error) }))
+		log('error', 'viewer_unknown_to_assistant', { message: error })
 		return otherwise
 	}
 }

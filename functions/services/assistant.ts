@@ -18,6 +18,7 @@ import { readOnAir } from '#domain/request-on-air.ts'
 import { requestSentence } from '#domain/request-sentence.ts'
 import { SERVICES_PATH } from '#domain/services.ts'
 import type { ExampleTable } from '#domain/theme-examples.ts'
+import { log } from '../lib/log.ts'
 import { type DeedMeans, doDeed, isDeed, type Said } from './assistant-deeds.ts'
 import { createErrands, type Errands } from './assistant-errands.ts'
 import type { Model } from './assistant-model.ts'
@@ -136,7 +137,7 @@ export function createAssistant(options: Options): Assistant {
 		} catch (error) {
 			const code = codeOf(error)
 			if (code === null) throw error
-			console.error(JSON.stringify({ event: 'model_failed', code }))
+			log('error', 'model_failed', { code })
 			if (!hasBackup(code)) throw new ChatError(code, FAILURE_WORDS[code] ?? code)
 			return null
 		}

@@ -2,6 +2,7 @@ import { Auth, type AuthConfig, customFetch, skipCSRFCheck } from '@auth/core'
 import type { ForeignProblem, Limited } from '#domain/accounts.ts'
 import { authRequest, callbackPath } from '../lib/auth-request.ts'
 import { type Config, ConfigError } from '../lib/config.ts'
+import { log } from '../lib/log.ts'
 import { type SessionCookie, tokenOf } from '../lib/session-cookie.ts'
 import type { People } from './people.ts'
 import { SESSION_IDLE_MS, type SessionUser } from './sessions.ts'
@@ -13,7 +14,7 @@ const ISSUER_LIMIT_MS = 10_000
 export type GoogleConfig = NonNullable<Config['google']>
 
 interface Options {
-	secret: string
+	secret: string | string[]
 	google: GoogleConfig | null
 	people: People
 	cookie: SessionCookie
@@ -57,7 +58,9 @@ export function createAuthJs(options: Options): AuthJs {
 			const asked = await authRequest(request, origin, callbackCookie)
 			const response = await Auth(asked, configFor(options, happened))
 			const answer = { ...happened, response, returnTo: callbackPath(request, origin, callbackCookie) }
-			return { ...answer, problem: problemOf(request, answer) }
+			const problem = problemOf(request, answer)
+			if (problem) log('warn', 'google_refused', { reason: problem })
+			return { ...answer, problem }
 		},
 		async start(request, returnTo) {
 			const url = `${origin}${BASE_PATH}/signin/google`
@@ -121,9 +124,8 @@ function configFor({ secret, google, people, cookie, address }: Options, happene
 		session: { strategy: 'jwt', maxAge: SESSION_IDLE_MS / 1000 },
 		pages: { signIn: '/login', signOut: '/profile', error: '/login', verifyRequest: '/login' },
 		logger: {
-			error: (error) =>
-				console.error(JSON.stringify({ event: 'auth_error', name: nameOf(error), cause: causeOf(error) })),
-			warn: (code) => console.warn(JSON.stringify({ event: 'auth_warning', code })),
+			error: (error) => log('error', 'auth_error', { name: nameOf(error), cause: causeOf(error) }),
+			warn: (code) => log('warn', 'auth_warning', { code }),
 			debug: () => {},
 		},
 		providers: [
@@ -212,10 +214,10 @@ function nameOf(error: Error): string {
 }
 
 /** The error underneath, without what it was about. */
-function causeOf(error: Error): string | null {
+function causeOf(error: Error): Error | null {
 	const { cause } = error
 	const inner = cause && typeof cause === 'object' && 'err' in cause ? cause.err : cause
-	return inner instanceof Error ? inner.message.slice(0, 200) : null
+	return inner instanceof Error ? inner : null
 }
 
 /** Google's settings; malformed ones stop Google only, and the log says so. */
@@ -224,7 +226,7 @@ export function googleOf(config: Pick<Config, 'google'>): GoogleConfig | null {
 		return config.google
 	} catch (error) {
 		if (!(error instanceof ConfigError)) throw error
-		console.error(JSON.stringify({ event: 'google_off', message: error.message }))
+		log('error', 'google_off', { message: error })
 		return null
 	}
 }

@@ -5,6 +5,7 @@ import type { TitleRef } from '#domain/taste.ts'
 import { CALL_TIMEOUT_MS, type Provider, ProviderStatusError } from '../clients/provider.ts'
 import type { ProviderOffer } from '../clients/provider-fields.ts'
 import type { Cached, Freshness } from '../lib/cache.ts'
+import { log } from '../lib/log.ts'
 import { within } from '../lib/timer.ts'
 import { inTurns } from '../lib/turns.ts'
 
@@ -45,8 +46,7 @@ export function createAvailability({ providers, cached, now }: Options): Availab
 			return await within(Math.max(0, deadlineMs - now()), ask())
 		} catch (error) {
 			silent.add(provider.id)
-			const reason = error instanceof Error ? error.message : String(error)
-			console.error(JSON.stringify({ event: 'provider_failed', provider: provider.id, reason }))
+			log('error', 'provider_failed', { provider: provider.id, reason: error })
 			return null
 		}
 	}

@@ -2,6 +2,7 @@ import { mediaKey, type Paged } from '#domain/media.ts'
 import type { SearchHit } from '#domain/ports.ts'
 import { nearestTitle, parseTitleQuery, prefixQuery, rankHits } from '#domain/search.ts'
 import { titleBeforeParenthesis } from '#domain/title-match.ts'
+import { log } from '../lib/log.ts'
 
 type Found = Paged<SearchHit>
 
@@ -41,7 +42,7 @@ async function titlesToGuess(knownTitles: SearchOptions['knownTitles']): Promise
 	try {
 		return knownTitles ? await knownTitles() : []
 	} catch (error) {
-		console.error(JSON.stringify({ event: 'known_titles_unavailable', reason: String(error) }))
+		log('error', 'known_titles_unavailable', { reason: error })
 		return []
 	}
 }

@@ -2,7 +2,12 @@ import { CodedError } from '#domain/errors.ts'
 import { CHAT_LIMIT } from '#domain/rate-limit.ts'
 import type { ChatLimiterCalls } from '../env.ts'
 import { digest } from '../lib/digest.ts'
+import { log } from '../lib/log.ts'
 import { networkOf } from '../lib/origin.ts'
+import { within } from '../lib/timer.ts'
+
+/** A count that takes longer is no count. */
+const COUNT_LIMIT_MS = 2000
 
 /** Who asks: a signed-in viewer, or somebody at an address. */
 export type Asker = { userId: string } | { address: string }
@@ -28,7 +33,7 @@ interface Options {
 export function createChatLimit({ limiters, asker, now }: Options): ChatLimit {
 	return {
 		async admit() {
-			const decision = await ask().catch(logFailure)
+			const decision = await within(COUNT_LIMIT_MS, ask()).catch(logFailure)
 			if (!decision) return 'unknown'
 			if (decision.admitted) return 'counted'
 			const { retryAfterSeconds } = decision
@@ -47,6 +52,6 @@ export function createChatLimit({ limiters, asker, now }: Options): ChatLimit {
 }
 
 function logFailure(error: unknown): null {
-	console.error(JSON.stringify({ event: 'chat_limiter_failed', message: String(error) }))
+	log('error', 'chat_limiter_failed', { message: error })
 	return null
 }

@@ -2,6 +2,7 @@
 import type { Viewer } from '#app/context.ts'
 import type { Analytics, Taste } from '#domain/ports.ts'
 import { ACCEPTED_RATING, REJECTED_RATING, type TitleRef } from '#domain/taste.ts'
+import { log } from '../lib/log.ts'
 import type { People } from './people.ts'
 import type { TellSaved } from './saved.ts'
 
@@ -22,7 +23,7 @@ export async function countEntry(
 	try {
 		if ((await people.preferences(userId).read()).isAnalyticsEnabled) count(how, { method })
 	} catch (error) {
-		console.warn(JSON.stringify({ event: 'entry_not_counted', message: String(error) }))
+		log('warn', 'entry_not_counted', { message: error })
 	}
 }
 

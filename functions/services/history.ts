@@ -5,6 +5,8 @@ import { mediaKey } from '#domain/media.ts'
 import type { History } from '#domain/ports.ts'
 import { erasures, history as historyTable, historyWrites, removals } from '#drizzle/schema.ts'
 import type { Db } from '../lib/database.ts'
+import { log, requestId } from '../lib/log.ts'
+import { within } from '../lib/timer.ts'
 import { COUNT_REMOVED } from './removals.ts'
 
 /** What the queue carries: which write to move into the history, and of how many entries. The write itself stays in D1. */
@@ -12,6 +14,8 @@ export interface HistoryTicket {
 	version: 1
 	writeId: string
 	count: number
+	/** Of the request that made the write, for the log. */
+	requestId?: string
 }
 
 export type SendTicket = (ticket: HistoryTicket) => Promise<unknown>
@@ -23,6 +27,11 @@ interface Options {
 	send: SendTicket
 	now: () => number
 }
+
+/** A write that waits longer has been lost by the queue. */
+export const LATE_WRITE_MS = 15 * 60_000
+/** A queue that takes longer has refused; should it have taken the ticket after all, that changes nothing any more. */
+const SEND_LIMIT_MS = 2000
 
 /** D1 takes 2 MB as one value. */
 const MAX_WRITE_BYTES = 1_000_000
@@ -131,7 +140,7 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
 						SELECT 1 FROM preferences WHERE user_id = ${userId} AND is_watch_history_enabled = 0
 					)
 					HAVING count(*) > 0`)
-				if (kept.meta.changes > 0) await hand({ version: 1, writeId, count: part.length })
+				if (kept.meta.changes > 0) await hand({ version: 1, writeId, count: part.length, requestId: requestId() })
 			}
 		},
 
@@ -169,11 +178,11 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
 	/** A write that the queue does not take is moved at once; failing that, it stays where it is and the sweep moves it. */
 	async function hand(ticket: HistoryTicket): Promise<void> {
 		try {
-			await send(ticket)
+			await within(SEND_LIMIT_MS, send(ticket))
 		} catch (error) {
-			console.error(JSON.stringify({ event: 'history_not_queued', message: String(error) }))
+			log('error', 'history_not_queued', { message: error })
 			await commitWrites(db, [ticket.writeId]).catch((cause) =>
-				console.error(JSON.stringify({ event: 'history_not_committed', message: String(cause) })),
+				log('error', 'history_not_committed', { message: cause }),
 			)
 		}
 	}

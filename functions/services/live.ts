@@ -4,6 +4,7 @@ import type { Playlist } from '#domain/playlist.ts'
 import type { Live } from '#domain/ports.ts'
 import { GUIDE_TIMEOUT_MS, PLAYLIST_TIMEOUT_MS, type PlaylistClient } from '../clients/playlist.ts'
 import type { Cached, Freshness } from '../lib/cache.ts'
+import { log } from '../lib/log.ts'
 import { within } from '../lib/timer.ts'
 
 /** An older playlist stands in for a day while its server fails. */
@@ -19,6 +20,8 @@ interface Options {
 	cached: Cached
 	/** Shared by the requests of an isolate. */
 	lastGuides: LastGuides
+	/** Called when channels are shown without their guide, or with an older one. */
+	onLate: () => void
 	now: () => number
 }
 
@@ -29,7 +32,7 @@ type KeptGuide = Record<string, readonly GuideEntry[]>
 export type LastGuides = Map<string, { guide: KeptGuide; restUntilMs: number }>
 
 /** The channels of one playlist, for one request. */
-export function createLive({ client, cached, lastGuides, now }: Options): Live {
+export function createLive({ client, cached, lastGuides, onLate, now }: Options): Live {
 	const name = client.identity.join(' ')
 
 	async function playlist(): Promise<Playlist> {
@@ -38,7 +41,7 @@ export function createLive({ client, cached, lastGuides, now }: Options): Live {
 			const load = (deadlineMs: number) => client.playlist(deadlineMs)
 			return (await cached(parts, PLAYLIST_FRESHNESS, now() + PLAYLIST_TIMEOUT_MS, load)).value
 		} catch (error) {
-			log('playlist_failed', error)
+			log('error', 'playlist_failed', { reason: error })
 			throw new CodedError('LIVE_UNAVAILABLE', 'the playlist cannot be had', { cause: error })
 		}
 	}
@@ -47,7 +50,8 @@ export function createLive({ client, cached, lastGuides, now }: Options): Live {
 	async function readGuides({ guideUrls, channels }: Playlist): Promise<KeptGuide> {
 		const answers = await Promise.allSettled(guideUrls.map((url) => client.guide(url, channels)))
 		const guides = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-		for (const answer of answers) if (answer.status === 'rejected') log('guide_failed', answer.reason)
+		for (const answer of answers)
+			if (answer.status === 'rejected') log('error', 'guide_failed', { reason: answer.reason })
 		if (guides.length === 0) throw new Error('no guide answered')
 		return Object.fromEntries(guides.reverse().flatMap((guide) => [...guide]))
 	}
@@ -55,7 +59,10 @@ export function createLive({ client, cached, lastGuides, now }: Options): Live {
 	async function guide(known: Playlist): Promise<KeptGuide> {
 		if (known.guideUrls.length === 0) return {}
 		const last = lastGuides.get(name) ?? { guide: {}, restUntilMs: 0 }
-		if (last.restUntilMs > now()) return last.guide
+		if (last.restUntilMs > now()) {
+			onLate()
+			return last.guide
+		}
 		const parts = ['live', 'guide', ...client.identity]
 		const reading = cached(parts, GUIDE_FRESHNESS, now() + GUIDE_TIMEOUT_MS, () => readGuides(known)).then(
 			({ value }) => {
@@ -67,6 +74,7 @@ export function createLive({ client, cached, lastGuides, now }: Options): Live {
 			return await within(GUIDE_PATIENCE_MS, reading)
 		} catch {
 			// Logged where it happened. Late or broken, the channels are there without it.
+			onLate()
 			lastGuides.set(name, { ...last, restUntilMs: now() + GUIDE_REST_MS })
 			return last.guide
 		}
@@ -97,9 +105,4 @@ export function createLive({ client, cached, lastGuides, now }: Options): Live {
 			)
 		},
 	}
-}
-
-function log(event: string, error: unknown): void {
-	// The message alone: an address may hold somebody's password.
-	console.error(JSON.stringify({ event, reason: error instanceof Error ? error.message : String(error) }))
 }

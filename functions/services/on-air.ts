@@ -13,6 +13,7 @@ import {
 import type { Live, OnAir, Sports } from '#domain/ports.ts'
 import { toSummary } from '#domain/sports.ts'
 import { sportsPath } from '#domain/sports-query.ts'
+import { log } from '../lib/log.ts'
 import { within } from '../lib/timer.ts'
 
 /** So long the home page waits, which has its own lists to wait for; what is read goes on behind it, for the next visit. */
@@ -50,7 +51,7 @@ export function createOnAir({ sports, live, origin, rests, now, waitUntil, onLat
 		if ((rests.get(source) ?? 0) > now()) return null
 		const reading = read().catch((error: unknown) => {
 			rests.set(source, now() + REST_MS)
-			console.error(JSON.stringify({ event: 'on_air_failed', source, message: String(error) }))
+			log('error', 'on_air_failed', { source, message: error })
 			return null
 		})
 		waitUntil(reading)

@@ -7,6 +7,7 @@ import {
 } from '#domain/preferences.ts'
 import { historyWrites, preferences } from '#drizzle/schema.ts'
 import type { Db } from '../lib/database.ts'
+import { log } from '../lib/log.ts'
 
 export type PreferencesRow = typeof preferences.$inferSelect
 
@@ -27,7 +28,7 @@ export function createPreferences(db: Db, userId: string, now: () => number): Pr
 				await db.insert(preferences).values(firstRow(userId, now())).onConflictDoNothing()
 				return true
 			} catch (error) {
-				console.error(JSON.stringify({ event: 'preferences_not_created', message: String(error) }))
+				log('error', 'preferences_not_created', { message: error })
 				return false
 			}
 		},

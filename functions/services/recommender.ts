@@ -7,6 +7,7 @@ import { recommend, similarTo } from '#domain/recommend.ts'
 import type { Candidate, Neighbour, Neighbours, Reason, Scored } from '#domain/recommendation.ts'
 import { ACCEPTED_RATING, type Interaction, type TasteProfile, type TitleRef } from '#domain/taste.ts'
 import { keyOf, profileOfInteractions } from '#domain/taste-profile.ts'
+import { log } from '../lib/log.ts'
 import { fillPool, type PoolCatalogue, readFirstLists, readSome, readTitle, relatedTo } from './pool-filling.ts'
 import type { Learnt } from './taste-view.ts'
 import { type PooledTitle, SMALL_POOL, type TitlePool, type Titles } from './title-pool.ts'
@@ -189,5 +190,5 @@ function isBlank({ interactions, preferences }: TasteProfile): boolean {
 }
 
 function logFailure(error: unknown): void {
-	console.error(JSON.stringify({ event: 'pool_not_kept', message: String(error) }))
+	log('error', 'pool_not_kept', { message: error })
 }

@@ -1,6 +1,7 @@
 import { EMBEDDED_SERVICES } from '../embedded/catalogue/offers.ts'
 import { EMBEDDED_KEY } from '../embedded/providers/app.ts'
 import { type Config, ConfigError } from '../lib/config.ts'
+import { log } from '../lib/log.ts'
 
 /** How a service is reached. */
 export interface ServiceAddress {
@@ -20,7 +21,7 @@ export function streamingServices(config: Pick<Config, 'providers'>, origin: str
 		return config.providers?.map((provider) => ({ ...provider, isEmbedded: false })) ?? embedded(origin)
 	} catch (error) {
 		if (!(error instanceof ConfigError)) throw error
-		console.error(JSON.stringify({ event: 'providers_off', message: error.message }))
+		log('error', 'providers_off', { message: error })
 		return []
 	}
 }

@@ -3,6 +3,7 @@ import type { Ranking } from '#domain/ranking.ts'
 import { profileOf } from '#domain/taste-profile.ts'
 import { taste } from '#drizzle/schema.ts'
 import type { Db } from '../lib/database.ts'
+import { log } from '../lib/log.ts'
 import type { Recommender } from './recommender.ts'
 import { readTaste, settingsOf, type TasteRow } from './taste-data.ts'
 
@@ -72,5 +73,5 @@ export async function dropRankings(db: Db, beforeMs: number): Promise<void> {
 }
 
 function logFailure(error: unknown): void {
-	console.error(JSON.stringify({ event: 'ranking_not_kept', message: String(error) }))
+	log('error', 'ranking_not_kept', { message: error })
 }

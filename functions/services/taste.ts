@@ -8,6 +8,7 @@ import { DISLIKE_RATING, LIKE_RATING, type TitleRef } from '#domain/taste.ts'
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, profileOf, RECENT_SEARCHES } from '#domain/taste-profile.ts'
 import { erasures, opinions, taste } from '#drizzle/schema.ts'
 import type { Db } from '../lib/database.ts'
+import { log } from '../lib/log.ts'
 import { type PoolCatalogue, readTitle } from './pool-filling.ts'
 import { listFor, type Offers } from './recommendation-list.ts'
 import type { Recommender } from './recommender.ts'
@@ -208,5 +209,5 @@ function remember(userId: string, words: string): SQL {
 }
 
 function logFailure(error: unknown): void {
-	console.error(JSON.stringify({ event: 'search_not_remembered', message: String(error) }))
+	log('error', 'search_not_remembered', { message: error })
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from '#app/context.ts'
 import type { CookieJar } from '../lib/cookie-jar.ts'
+import { log } from '../lib/log.ts'
 import type { SessionCookie, SessionToken } from '../lib/session-cookie.ts'
 import { within } from '../lib/timer.ts'
 import { createAccountData } from './account-data.ts'
@@ -48,7 +49,7 @@ export async function findViewer(options: Options): Promise<Visitor> {
 		await renew(token, user, options)
 		return { viewer: toViewer(token, user, options), isKnown: true }
 	} catch (error) {
-		console.error(JSON.stringify({ event: 'viewer_unknown', message: String(error) }))
+		log('error', 'viewer_unknown', { message: error })
 		return { viewer: null, isKnown: false }
 	}
 }
@@ -58,7 +59,7 @@ async function renew(token: SessionToken, user: SessionUser, { cookie, people, j
 	if (now() - user.seenAt < SESSION_RENEW_MS) return
 	jar.add(await cookie.write(token))
 	const touched = people.sessions.touch(token.sessionId)
-	waitUntil(touched.catch((error) => console.error(JSON.stringify({ event: 'touch_failed', message: String(error) }))))
+	waitUntil(touched.catch((error) => log('error', 'touch_failed', { message: error })))
 }
 
 /** What belongs to a person hangs off the person. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Channel } from '#domain/live.ts'
 import { isNamed, MAX_ON_AIR, namedMatches, onAirCards, variedChannels } from '#domain/on-air.ts'
 import { channelLine, matchLine } from '#domain/on-air-answers.ts'
+import { UTC } from '#domain/zone.ts'
 import { onAirChannel, onAirMatch } from '../support/on-air-sample.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
@@ -85,7 +86,7 @@ describe('what the assistant says of what is on', () => {
 		[onAirMatch('1', { state: 'postponed' }), 'postponed'],
 		[onAirMatch('1', { state: 'cancelled' }), 'cancelled'],
 	])('of a match: %#', (match, words) => {
-		expect(matchLine(match, NOW)).toBe(`• Harbour City v Northgate (Football, Meridian League): ${words}`)
+		expect(matchLine(match, NOW, UTC)).toBe(`• Harbour City v Northgate (Football, Meridian League): ${words}`)
 	})
 
 	it('of a channel', () => {

@@ -2,6 +2,7 @@ import { type Channel, type GuideEntry, hasWords, searchWords } from '#domain/li
 import type { Live, Sports } from '#domain/ports.ts'
 import { type Match, nearestFirst } from '#domain/sports.ts'
 import { holdsWords } from '#domain/sports-query.ts'
+import { UTC, type Zone } from '#domain/zone.ts'
 
 /** A match that is being played, unless said otherwise. */
 export function onAirMatch(id: string, change: Partial<Match> = {}): Match {
@@ -44,8 +45,9 @@ export function onAirSample(
 	matches: readonly Match[] = [],
 	channels: readonly Channel[] = [],
 	guide: ReadonlyMap<string, readonly GuideEntry[]> = new Map(),
-): { sports: Sports; live: Live } {
+): { sports: Sports; live: Live; zone: Zone } {
 	return {
+		zone: UTC,
 		sports: {
 			between: async (fromMs, toMs) =>
 				matches.filter(({ startsAtMs }) => startsAtMs === null || (startsAtMs >= fromMs && startsAtMs < toMs)),
@@ -68,10 +70,11 @@ export function onAirSample(
 }
 
 /** A schedule and a playlist that cannot be had. */
-export function deadOnAir(): { sports: Sports; live: Live } {
+export function deadOnAir(): ReturnType<typeof onAirSample> {
 	const { sports, live } = onAirSample()
 	const fail = () => Promise.reject(new Error('down'))
 	return {
+		zone: UTC,
 		sports: { ...sports, between: fail, live: fail, search: fail },
 		live: { ...live, channels: fail, search: fail, guide: fail },
 	}

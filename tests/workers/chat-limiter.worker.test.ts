@@ -1,4 +1,4 @@
-import { runInDurableObject } from 'cloudflare:test'
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 
@@ -23,5 +23,13 @@ describe('the chat limiter', () => {
 		await Promise.all(Array.from({ length: 60 }, () => limiter.admit(1_000)))
 		const kept = await runInDurableObject(limiter, (_, state) => state.storage.get<number[]>('times'))
 		expect(kept).toHaveLength(60)
+	})
+
+	it('keeps nothing of who has not asked for a while', async () => {
+		const limiter = limiterOf('five')
+		await limiter.admit(1_000)
+		expect(await runDurableObjectAlarm(limiter)).toBe(true)
+		expect(await runInDurableObject(limiter, (_, state) => state.storage.list())).toEqual(new Map())
+		expect((await limiter.admit(1_000)).admitted).toBe(true)
 	})
 })

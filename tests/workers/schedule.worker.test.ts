@@ -7,7 +7,7 @@ const logged: string[] = []
 
 beforeEach(async () => {
 	logged.length = 0
-	vi.spyOn(console, 'log').mockImplementation((line) => void logged.push(line))
+	vi.spyOn(console, 'info').mockImplementation((line) => void logged.push(line))
 	await env.DB.prepare('DELETE FROM titles').run()
 })
 

@@ -1,6 +1,7 @@
 // The embedded catalogue: answers the metadata service's paths (TMDB v3) in its shapes, from facts of our own, in process.
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { log } from '../../lib/log.ts'
 import type { ArtSubject } from '../art/subject.ts'
 import { BROKEN, NOT_FOUND } from './answer.ts'
 import { dayAt } from './day.ts'
@@ -35,7 +36,7 @@ export function createCatalogueApp({ load, now, drawArt }: CatalogueOptions): Ho
 		.notFound((c) => c.json(NOT_FOUND, 404))
 		.onError((error, c) => {
 			if (error instanceof HTTPException) return error.getResponse()
-			console.error(JSON.stringify({ event: 'embedded_catalogue_error', path: c.req.path, message: error.message }))
+			log('error', 'embedded_catalogue_error', { path: c.req.path, message: error })
 			return c.json(BROKEN, 500)
 		})
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readOnAir } from '#domain/request-on-air.ts'
+import { localZone } from '#functions/lib/local-zone.ts'
 import { answerOnAir } from '#functions/services/assistant-on-air.ts'
 import { deadOnAir, onAirChannel, onAirMatch, onAirSample } from '../../support/on-air-sample.ts'
 
@@ -70,6 +71,14 @@ describe('the assistant, asked what is on,', () => {
 		const answer = await ask(said)
 		expect(answer?.text).toMatch(words)
 		expect(linksOf(answer)).toEqual(expect.arrayContaining(links))
+	})
+
+	it('means the day and the clock of the viewer', async () => {
+		const zone = localZone('Pacific/Auckland')
+		// There it is the small hours of the 23rd; the match is at 7:00 on the 24th.
+		const means = { ...onAirSample(MATCHES, CHANNELS, GUIDE), zone }
+		expect((await ask('football tomorrow', means))?.text).toContain('Tue 24 Nov, 07:00 Auckland time')
+		expect((await ask('football tomorrow'))?.text).toContain('Mon 23 Nov, 18:00 UTC')
 	})
 
 	it('never gives a score away', async () => {

@@ -22,6 +22,7 @@ beforeAll(async () => {
 		format: 'esm',
 		target: 'es2022',
 		conditions: ['workerd', 'worker', 'browser'],
+		external: ['node:*'],
 	})
 	const record = (stream: Readable) => stream.on('data', (chunk) => (output += String(chunk)))
 	worker = new Miniflare({

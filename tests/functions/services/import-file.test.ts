@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { zipSync } from 'fflate'
+import { strToU8, zipSync } from 'fflate'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { readImport } from '#domain/import.ts'
@@ -23,6 +23,21 @@ async function rowsOf(name: string, text: string | Uint8Array) {
 	const read = readImport(contents)
 	if (read.kind === 'refused') throw new Error(read.problem)
 	return read.reading
+}
+
+/** A zip with other words behind its directory. */
+function remarked(zip: Uint8Array, words: string): Uint8Array {
+	const whole = Uint8Array.from([...zip, ...strToU8(words)])
+	new DataView(whole.buffer).setUint16(zip.length - 2, words.length, true)
+	return whole
+}
+
+/** A zip with one byte of its only directory entry changed. */
+function changed(zip: Uint8Array, at: number, byte: number): Uint8Array {
+	const whole = Uint8Array.from(zip)
+	const view = new DataView(whole.buffer)
+	view.setUint8(view.getUint32(whole.length - 6, true) + at, byte)
+	return whole
 }
 
 describe('a table', () => {
@@ -136,8 +151,18 @@ describe('a zip', () => {
 	}, 30_000)
 
 	it.each([
+		['that is only stored', zipSync({ 'watched.csv': [strToU8(WATCHED), { level: 0 }] })],
+		['with a remark at its end', remarked(zipSync({ 'watched.csv': strToU8(WATCHED) }), 'exported in 2024')],
+	])('%s is read', async (_, bytes) => {
+		expect((await open({ name: 'a.zip', bytes })) as object).toMatchObject({ tables: [{ name: 'watched.csv' }] })
+	})
+
+	it.each([
 		['breaks off', zipOf('a.zip', { 'watched.csv': WATCHED }).bytes.slice(0, 60)],
 		['is nothing but its mark', Uint8Array.from([0x50, 0x4b, 3, 4])],
+		['is locked', changed(zipSync({ 'watched.csv': strToU8(WATCHED) }), 8, 1)],
+		['is packed in another way', changed(zipSync({ 'watched.csv': strToU8(WATCHED) }), 10, 12)],
+		['points outside of itself', changed(zipSync({ 'watched.csv': strToU8(WATCHED) }), 45, 0x7f)],
 	])('that %s is refused', async (_, bytes) => {
 		expect(await open({ name: 'a.zip', bytes })).toBe('broken-zip')
 	})

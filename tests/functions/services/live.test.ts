@@ -54,8 +54,11 @@ function deployment() {
 		put: async (key, text) => void entries.set(key, text),
 	}
 	const lastGuides: LastGuides = new Map()
+	const lates: number[] = []
 	let work: Promise<unknown>[] = []
 	return {
+		/** Of each visit that went without the guide, or with an older one, when it was. */
+		lates,
 		live(laterMs = 0) {
 			const begunAt = Date.now()
 			const now = () => NOW + laterMs + Date.now() - begunAt
@@ -68,6 +71,7 @@ function deployment() {
 					waitUntil: (promise) => void work.push(promise),
 				}),
 				lastGuides,
+				onLate: () => lates.push(laterMs),
 				now,
 			})
 		},
@@ -181,7 +185,7 @@ describe('the guide', () => {
 	})
 
 	it('is waited for a moment, left alone for a while, and there once it has come', async () => {
-		const { live, settled } = deployment()
+		const { live, lates, settled } = deployment()
 		let finish = () => {}
 		answers['/guide.xml'] = (response) => {
 			finish = () => response.end(GUIDE)
@@ -192,6 +196,8 @@ describe('the guide', () => {
 		finish()
 		await settled()
 		expect(await titles(live(2000))).toEqual([['The café', 'After'], []])
+		// Pages that went without it say so, and are not kept.
+		expect([...new Set(lates)]).toEqual([0, 1000])
 	})
 
 	it('is asked for again after that while', async () => {

@@ -35,6 +35,7 @@ describe('live channels inside workerd', () => {
 					now: () => NOW,
 					waitUntil: (work) => ctx.waitUntil(work),
 				}),
+				onLate: () => {},
 				lastGuides: new Map(),
 				now: () => NOW,
 			})

@@ -1,0 +1,89 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Env } from '#functions/env.ts'
+import { LATE_WRITE_MS } from '#functions/services/history.ts'
+import worker from '../../support/worker-entry.ts'
+import { historyWithQueue } from '../services/history-sample.ts'
+
+const HERE = 'https://marquee.example'
+const ALL_WELL = { database: 'ok', cache: 'ok', chatLimiter: 'ok', historyQueue: 'ok' }
+
+let lines: string[]
+let time = Date.now()
+beforeEach(() => {
+	lines = []
+	vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)))
+	// What was found by the test before is too old.
+	time += 3_600_000
+	vi.spyOn(Date, 'now').mockImplementation(() => time)
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function ask(query: string, more: Partial<Record<keyof Env, unknown>> = {}) {
+	const request = new Request(`${HERE}/api/health${query}`)
+	const answer = await worker.fetch(request, { ...env, ...more } as Env, createExecutionContext())
+	return { answer, body: (await answer.json()) as Record<string, unknown> }
+}
+
+const broken = (name: string) => {
+	const fail = () => {
+		throw new Error(`${name} at secret.example is broken`)
+	}
+	return new Proxy({}, { get: () => fail })
+}
+const silent = { get: () => new Promise(() => {}) }
+
+describe('GET /api/health', () => {
+	it('says no more than that it runs, and asks nobody', async () => {
+		const { answer, body } = await ask('', { DB: broken('DB'), CACHE: broken('CACHE') })
+		expect(answer.status).toBe(200)
+		expect(body).toEqual({ status: 'ok', version: expect.any(String) })
+	})
+
+	it('says of each part that it is well when it is asked for them', async () => {
+		const { answer, body } = await ask('?parts=1')
+		expect(answer.status).toBe(200)
+		expect(answer.headers.get('Cache-Control')).toBe('no-store')
+		expect(body).toEqual({ status: 'ok', version: expect.any(String), parts: ALL_WELL })
+	})
+
+	it.each([
+		['cache', { CACHE: broken('CACHE') }],
+		['cache', { CACHE: silent }],
+		['chatLimiter', { CHAT_LIMITER: broken('CHAT_LIMITER') }],
+	])('says that the %s is ill, without which the app does with less', async (part, more) => {
+		const { answer, body } = await ask('?parts=1', more)
+		expect(answer.status).toBe(200)
+		expect(body).toMatchObject({ status: 'ill', parts: { ...ALL_WELL, [part]: 'ill' } })
+		expect(JSON.stringify(body)).not.toContain('secret')
+		expect(lines.join()).toContain(`"event":"part_ill"`)
+	})
+
+	it('fails when the database is ill', async () => {
+		const { answer, body } = await ask('?parts=1', { DB: broken('DB') })
+		expect(answer.status).toBe(503)
+		expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
+		expect(body).toMatchObject({ status: 'ill', parts: { database: 'ill', historyQueue: 'ill', cache: 'ok' } })
+	})
+
+	it('says that the queue has left a write lying', async () => {
+		const { userId } = await historyWithQueue(env.DB)
+		const insert = env.DB.prepare('INSERT INTO history_writes (id, user_id, entries, created_at) VALUES (?, ?, ?, ?)')
+		await insert.bind(crypto.randomUUID(), userId, '[]', time - LATE_WRITE_MS - 1).run()
+		const { body } = await ask('?parts=1')
+		expect(body).toMatchObject({ status: 'ill', parts: { ...ALL_WELL, historyQueue: 'ill' } })
+		await env.DB.prepare('DELETE FROM history_writes').run()
+	})
+
+	it('asks the parts once in ten seconds, however many ask', async () => {
+		const get = vi.fn(async () => null)
+		const CACHE = { get }
+		await Promise.all(Array.from({ length: 20 }, () => ask('?parts=1', { CACHE })))
+		await ask('?parts=1', { CACHE })
+		expect(get).toHaveBeenCalledOnce()
+		time += 10_000
+		await ask('?parts=1', { CACHE })
+		expect(get).toHaveBeenCalledTimes(2)
+	})
+})

@@ -1,0 +1,196 @@
+import { createExecutionContext, createMessageBatch, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Env } from '#functions/env.ts'
+import { createSessionCookie } from '#functions/lib/session-cookie.ts'
+import { addressKey } from '#functions/services/accounts.ts'
+import { ADDRESS_LIMIT, createAttempts } from '#functions/services/attempts.ts'
+import { SESSION_IDLE_MS } from '#functions/services/sessions.ts'
+import { consumeQueue } from '../../workers/history-queue.ts'
+import { entry, historyWithQueue } from '../functions/services/history-sample.ts'
+import { freshAddress, freshEmail } from '../functions/services/people-sample.ts'
+import worker from '../support/worker-entry.ts'
+
+const HERE = 'https://marquee.example'
+const SECRET = 'a-secret-of-this-deployment'
+const PASSWORD = 'seven lit bulbs in a row'
+
+let lines: Record<string, unknown>[]
+beforeEach(() => {
+	lines = []
+	for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
+		vi.spyOn(console, level).mockImplementation((line) => void lines.push(JSON.parse(String(line))))
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** What was logged of that event; nothing that was logged holds any of the secrets. */
+function logged(event: string, ...secrets: string[]) {
+	const text = JSON.stringify(lines)
+	for (const secret of [SECRET, ...secrets]) expect(text).not.toContain(secret)
+	return lines.filter((line) => line.event === event)
+}
+
+async function ask(path: string, init: RequestInit = {}, more: Partial<Record<keyof Env, unknown>> = {}) {
+	const ctx = createExecutionContext()
+	const request = new Request(HERE + path, { redirect: 'manual', ...init })
+	const answer = await worker.fetch(request, { ...env, AUTH_SECRET: SECRET, ...more } as Env, ctx)
+	await waitOnExecutionContext(ctx)
+	const id = answer.headers.get('X-Request-Id') ?? ''
+	expect(id).toMatch(/^[\w-]{20,40}$/)
+	return { answer, id }
+}
+
+/** Somebody at the sign-in of Auth.js, whose form is theirs. */
+async function guesser() {
+	const headers = { Origin: HERE, 'CF-Connecting-IP': freshAddress() }
+	const { answer } = await ask('/api/auth/csrf', { headers })
+	const { csrfToken } = (await answer.json()) as { csrfToken: string }
+	const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0])
+	const email = freshEmail()
+	const guess = (more: Partial<Record<keyof Env, unknown>> = {}) => {
+		const body = new URLSearchParams({ email, password: PASSWORD, csrfToken })
+		const init = { method: 'POST', headers: { ...headers, Cookie: cookie.join('; ') }, body }
+		return ask('/api/auth/callback/credentials', init, more)
+	}
+	return { guess, address: headers['CF-Connecting-IP'], secrets: [email, PASSWORD, csrfToken, ...cookie.map(String)] }
+}
+
+async function member() {
+	const { people, userId } = await historyWithQueue(env.DB)
+	const sessionId = await people.sessions.start(userId)
+	const cookie = await createSessionCookie({}, SECRET, true, SESSION_IDLE_MS).write({ userId, sessionId })
+	return { 'Content-Type': 'application/json', Origin: HERE, Cookie: cookie.slice(0, cookie.indexOf(';')) }
+}
+
+/** The database, of which every statement that matches fails. */
+function failing(statements: RegExp): D1Database {
+	const reject = () => Promise.reject(new Error('D1_ERROR: the disk is full: SQLITE_FULL'))
+	const broken: unknown = { bind: () => broken, run: reject, all: reject, raw: reject, first: reject }
+	return new Proxy(env.DB, {
+		get(target, name) {
+			if (name === 'prepare') return (text: string) => (statements.test(text) ? broken : target.prepare(text))
+			if (name === 'batch')
+				return (all: D1PreparedStatement[]) => (all.some((one) => one === broken) ? reject() : target.batch(all))
+			return Reflect.get(target, name).bind(target)
+		},
+	})
+}
+
+describe('a request', () => {
+	it('has the id that the platform gave it', async () => {
+		const { id } = await ask('/api/health', { headers: { 'CF-Ray': '9a1b2c3d4e5f6071-FRA' } })
+		expect(id).toBe('9a1b2c3d4e5f6071-FRA')
+	})
+
+	it.each([
+		'',
+		'x',
+		'9a1b2c3d4e5f6071-FRA", "event": "made up',
+		'a'.repeat(500),
+	])('has one of its own for %j', async (ray) => {
+		const [one, two] = [await ask('/api/health', { headers: { 'CF-Ray': ray } }), await ask('/api/health')]
+		expect(one.id).not.toContain(ray || 'nothing')
+		expect(one.id).not.toBe(two.id)
+	})
+
+	it.each([
+		'/api/nothing',
+		'/api/match?title=',
+		'/images/w342/nothing',
+		'/images/w9/x.jpg',
+		'/live-media/x/master.m3u8',
+		'/video/nothing.mp4',
+	])('has its id and its time at %s', async (path) => {
+		const { answer } = await ask(path)
+		expect(answer.headers.get('Server-Timing')).toMatch(/\bapp;dur=\d+$/)
+	})
+})
+
+describe('the log of the Worker', () => {
+	it('tells of a sign-in that failed, and not whose', async () => {
+		const { guess, secrets } = await guesser()
+		const { id } = await guess()
+		expect(logged('password_refused', ...secrets)).toEqual([
+			{ event: 'password_refused', requestId: id, reason: 'wrong' },
+		])
+	})
+
+	it('tells of too many of them', async () => {
+		const { guess, address, secrets } = await guesser()
+		const { people } = await historyWithQueue(env.DB)
+		const attempts = createAttempts(people.db, Date.now)
+		for (let tries = 0; tries < ADDRESS_LIMIT.count; tries += 1)
+			await attempts.count([{ key: addressKey(address), limit: ADDRESS_LIMIT }])
+		const { answer, id } = await guess()
+		expect(answer.status).toBe(429)
+		expect(logged('password_refused', ...secrets)).toEqual([
+			expect.objectContaining({ requestId: id, reason: 'limited' }),
+		])
+		const path = '/api/auth/callback/credentials'
+		expect(logged('refused')).toEqual([{ event: 'refused', requestId: id, status: 429, method: 'POST', path }])
+	})
+
+	it('tells of a call from another site', async () => {
+		const { Cookie } = await member()
+		const headers = { Cookie, Origin: 'https://evil.example' }
+		const { answer, id } = await ask('/api/account?email=ann@example.com', { method: 'DELETE', headers })
+		expect(answer.status).toBe(403)
+		expect(logged('refused', Cookie, 'ann@', 'email=')).toEqual([
+			{ event: 'refused', requestId: id, status: 403, method: 'DELETE', path: '/api/account' },
+		])
+	})
+
+	it('tells what the database could not do, and nothing of what was to be kept', async () => {
+		const headers = await member()
+		const body = JSON.stringify({ region: 'NZ' })
+		const DB = failing(/^\s*(?:insert|update)/i)
+		const { answer, id } = await ask('/api/preferences', { method: 'PUT', headers, body }, { DB })
+		expect(answer.status).toBe(503)
+		expect(logged('database_failed', headers.Cookie, 'NZ')).toEqual([
+			{ event: 'database_failed', requestId: id, message: 'Error: D1_ERROR: the disk is full: SQLITE_FULL' },
+		])
+		expect(logged('failed')).toEqual([expect.objectContaining({ requestId: id, status: 503 })])
+	})
+
+	it('tells which table a sign-in could not be counted in', async () => {
+		const { guess, secrets } = await guesser()
+		const { answer, id } = await guess({ DB: failing(/^\s*insert/i) })
+		expect(answer.status).toBe(503)
+		const cause = 'insert attempts failed: Error: D1_ERROR: the disk is full: SQLITE_FULL'
+		expect(logged('auth_error', ...secrets)).toEqual([expect.objectContaining({ requestId: id, cause })])
+	})
+
+	it('tells that nobody could say who somebody is', async () => {
+		const headers = await member()
+		const { id } = await ask('/api/preferences', { headers }, { DB: failing(/./) })
+		expect(logged('viewer_unknown', headers.Cookie)).toEqual([expect.objectContaining({ requestId: id })])
+	})
+
+	it('tells of a dead letter by the id of the request that wrote it', async () => {
+		const headers = await member()
+		const sent: unknown[] = []
+		const HISTORY_QUEUE = { send: async (ticket: unknown) => void sent.push(ticket) }
+		const { createdAt, title, type, id: mediaId } = entry(7, Date.now())
+		const item = {
+			media_id: mediaId,
+			media_type: type,
+			title,
+			watch_position: 100,
+			duration: 6000,
+			created_at: createdAt,
+		}
+		const body = JSON.stringify({ items: [item] })
+		const { answer, id } = await ask('/api/history', { method: 'POST', headers, body }, { HISTORY_QUEUE })
+		expect(answer.status).toBe(202)
+		const messages = sent.map((ticket, index) => ({
+			id: `m${index}`,
+			timestamp: new Date(0),
+			attempts: 6,
+			body: ticket,
+		}))
+		await consumeQueue(createMessageBatch('marquee-history-dead', messages), env)
+		expect(logged('dead_letter', title, headers.Cookie)).toEqual([
+			{ event: 'dead_letter', requestId: id, id: 'm0', reason: 'not_committed', tries: 6 },
+		])
+	})
+})

@@ -1,0 +1,32 @@
+import type { ActionFunction, ServerBuild } from '@remix-run/cloudflare'
+import { hasCode } from '#domain/errors.ts'
+import { messages } from '#domain/messages.ts'
+import { LIMIT_PERIOD_SECONDS } from '#functions/middleware/limits.ts'
+import { crowdedPage } from '#functions/middleware/page.ts'
+
+/** The same routes, whose forms are refused from who sends too many of them: here, so that no action can forget it. */
+export function limited(build: ServerBuild): ServerBuild {
+	const routes = Object.entries(build.routes).map(([id, route]) => {
+		const { action } = route?.module ?? {}
+		return [id, action ? { ...route, module: { ...route?.module, action: limit(action) } } : route]
+	})
+	return { ...build, routes: Object.fromEntries(routes) }
+}
+
+function limit(action: ActionFunction): ActionFunction {
+	return async (args) => {
+		try {
+			await args.context.admitWrite()
+		} catch (error) {
+			throw hasCode(error, 'RATE_LIMIT_EXCEEDED') ? refusal(args.request) : error
+		}
+		return action(args)
+	}
+}
+
+/** For a script of ours its words, which it keeps the form for; a page otherwise. */
+function refusal(request: Request): Response {
+	const headers = { 'Retry-After': String(LIMIT_PERIOD_SECONDS), 'Cache-Control': 'no-store' }
+	if (request.headers.get('Accept') !== 'application/json') return crowdedPage(headers)
+	return Response.json({ toast: messages.rateLimited }, { status: 429, headers })
+}
