@@ -1,6 +1,8 @@
 /** What the chat limiter answers; the class itself stands in `workers`, which nothing here may import. */
 export interface ChatLimiterCalls extends Rpc.DurableObjectBranded {
 	admit(nowMs: number): Promise<{ admitted: boolean; retryAfterSeconds: number }>
+	/** Rejects when its storage does not answer. Counts nothing. */
+	check(): Promise<void>
 }
 
 /** The bindings of wrangler.toml. Variables are read through lib/config.ts. */
@@ -12,6 +14,10 @@ export interface Env {
 	/** Missing where the account has no Analytics Engine: then nothing is kept. */
 	ANALYTICS?: AnalyticsEngineDataset
 	ASSETS: Fetcher
+	/** Missing in a deployment that was set up before there were any: then nothing is limited by them. */
+	SIGN_UP_LIMIT?: RateLimit
+	WRITE_LIMIT?: RateLimit
+	ANALYTICS_LIMIT?: RateLimit
 }
 
 declare global {

@@ -7,11 +7,16 @@ export interface SentForm {
 	texts(name: string): string[]
 }
 
-/** @throws a 400 for a body that is no form */
-export async function readForm(request: Request): Promise<SentForm> {
-	const form = await request.formData().catch(() => {
+/** @throws a 400 for a body that is no form, or that breaks off */
+export function formDataOf(request: Request): Promise<FormData> {
+	return request.formData().catch(() => {
 		throw new Response(null, { status: 400, headers: { 'Cache-Control': 'no-store' } })
 	})
+}
+
+/** @throws a 400 as `formDataOf` does */
+export async function readForm(request: Request): Promise<SentForm> {
+	const form = await formDataOf(request)
 	return {
 		text(name) {
 			const value = form.get(name)

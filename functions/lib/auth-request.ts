@@ -1,8 +1,9 @@
 import { parse } from 'hono/utils/cookie'
 import { CodedError } from '#domain/errors.ts'
 import { safeReturnPath } from '#domain/links.ts'
+import { readText } from './request-body.ts'
 
-const MAX_BODY_LENGTH = 16_000
+const MAX_BODY_BYTES = 16_000
 /** What an issuer sends back with the browser. Nothing else in an address may reach Auth.js, which hands it on to the issuer. */
 const CALLBACK_PARAMETERS = ['code', 'state', 'iss', 'error', 'error_description']
 
@@ -48,8 +49,7 @@ function cookieHeader(request: Request, origin: string, callbackCookie: string):
 
 /** The text fields of a JSON object or a form. */
 async function readFields(request: Request): Promise<Record<string, string>> {
-	const text = await request.text()
-	if (text.length > MAX_BODY_LENGTH) throw new CodedError('PAYLOAD_TOO_LARGE', 'This is more than a sign-in needs')
+	const text = await readText(request, MAX_BODY_BYTES)
 	const type = request.headers.get('Content-Type') ?? ''
 	if (!type.includes('json')) return Object.fromEntries(new URLSearchParams(text))
 	let body: unknown

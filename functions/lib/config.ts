@@ -37,7 +37,8 @@ export type StreamSourceConfig = z.infer<typeof streamSource>
 
 export interface Config {
 	local: boolean
-	authSecret: string | null
+	/** What signs sessions now, and what did so before, with which they can still be read; `null` without the first. */
+	authSecrets: string[] | null
 	google: { id: string; secret: string; issuer: string } | null
 	/** `null`: the embedded catalogue answers in process. */
 	tmdb: { apiKey: string; apiUrl: string; imageUrl: string } | null
@@ -54,7 +55,10 @@ type Vars = Record<string, unknown>
 
 const READERS = {
 	local: (vars: Vars) => vars.APP_ENV === 'local',
-	authSecret: (vars: Vars) => text(vars, 'AUTH_SECRET'),
+	authSecrets: (vars: Vars) => {
+		const [now, before] = [text(vars, 'AUTH_SECRET'), text(vars, 'AUTH_SECRET_PREVIOUS')]
+		return now === null ? null : [now, ...(before === null ? [] : [before])]
+	},
 	google: (vars: Vars) => {
 		const pair = both(vars, 'AUTH_GOOGLE_ID', 'AUTH_GOOGLE_SECRET')
 		const issuer = url(vars, 'AUTH_GOOGLE_ISSUER') ?? 'https://accounts.google.com'
@@ -94,17 +98,27 @@ const READERS = {
 } satisfies { [K in keyof Config]: (vars: Vars) => Config[K] }
 
 /**
- * The deployment's variables, each read when it is first asked for, so that a malformed one stops only the feature that
- * needs it. Unset and empty mean the same: the embedded default.
+ * The deployment's variables, each read when it is first asked for, and once, so that a malformed one stops only the feature
+ * that needs it. Unset and empty mean the same: the embedded default.
  * @throws {ConfigError} on reading a malformed one
  */
 export function lazyConfig(vars: object): Config {
+	const known = configs.get(vars)
+	if (known) return known
 	const config = {}
 	for (const [name, read] of Object.entries(READERS)) {
-		Object.defineProperty(config, name, { enumerable: true, get: () => read(vars as Vars) })
+		const get = () => {
+			const value = read(vars as Vars)
+			Object.defineProperty(config, name, { value })
+			return value
+		}
+		Object.defineProperty(config, name, { enumerable: true, configurable: true, get })
 	}
+	configs.set(vars, config as Config)
 	return config as Config
 }
+/** The variables of an isolate are the same for all of its requests. */
+const configs = new WeakMap<object, Config>()
 
 /** Reads every variable at once. @throws {ConfigError} for the first malformed one */
 export function checkConfig(vars: object): void {

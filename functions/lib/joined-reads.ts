@@ -1,3 +1,5 @@
+import { log } from './log.ts'
+
 /** Changes nothing. A join may have two columns of one name, which the rows of a batch cannot tell apart. */
 const READS = /^\s*(?:select|with)\b/i
 const NOT_JOINED = /\b(?:insert|update|delete|replace|join)\b/i
@@ -60,6 +62,6 @@ export function joinReads(database: D1Database): D1Database {
 }
 
 function logFailure(error: unknown): null {
-	console.warn(JSON.stringify({ event: 'reads_not_joined', message: String(error) }))
+	log('warn', 'reads_not_joined', { message: error })
 	return null
 }

@@ -1,6 +1,7 @@
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 import { CodedError } from '#domain/errors.ts'
+import { readText } from './request-body.ts'
 
 // What the schemas do not say themselves is said in zod's own words.
 z.config(en())
@@ -39,20 +40,4 @@ function parse(text: string): unknown {
 	} catch {
 		throw new CodedError('INVALID_REQUEST', 'body: must be JSON')
 	}
-}
-
-/** The announced length is believed only when it is too long; what comes is counted. */
-async function readText(request: Request, maxBytes: number): Promise<string> {
-	const tooLarge = () => new CodedError('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes`)
-	if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge()
-	if (!request.body) return ''
-	const reader = request.body.getReader()
-	const decoder = new TextDecoder()
-	let [text, bytes] = ['', 0]
-	for (let part = await reader.read(); !part.done; part = await reader.read()) {
-		bytes += part.value.byteLength
-		if (bytes > maxBytes) throw tooLarge()
-		text += decoder.decode(part.value, { stream: true })
-	}
-	return text + decoder.decode()
 }

@@ -10,6 +10,10 @@ export interface PageText {
 const CALL =
 	/<script nonce="[^"]*">window\.__remixContext\.streamController\.(?:enqueue\((".*?")\)|close\(\));<\/script>/gs
 
+/** How React brings the script that is left to its place, behind the document, when nothing else came late. */
+const LATE =
+	/<!--\$--><!--\$\?--><template id="B:0"><\/template><!--\/\$--><!--\/\$--><div hidden id="S:0">(<script[^>]*>__remixContext\.from=[^<]*<\/script>)<\/div><script[^>]*>function \$RC\((?:(?!<\/script>).)*\$RC\("B:0","S:0"\)<\/script>/
+
 /**
  * Takes a page apart. The first thing that a phone is sent is what it shows; what the scripts need comes with them,
  * from `dataUrl`.
@@ -21,5 +25,5 @@ export function takeApart(html: string, nonce: string, dataUrl: string): PageTex
 		data += JSON.parse(chunk)
 		return ''
 	})
-	return data === '' ? { parts: html.split(nonce), data: null } : { parts: page.split(nonce), data }
+	return data === '' ? { parts: html.split(nonce), data: null } : { parts: page.replace(LATE, '$1').split(nonce), data }
 }

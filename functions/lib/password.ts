@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { sleep } from './timer.ts'
 
 /** OWASP's setting for 16 MiB. workerd derives in the isolate's own thread, so that one hash at a time takes them. */
 const COST = { N: 2 ** 14, r: 8, p: 5 }
@@ -12,7 +13,20 @@ interface Cost {
 	p: number
 }
 
-function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
+/** A hash holds up the whole isolate for some 130 ms: another one begins no sooner, so that pages are answered in between. */
+const APART_MS = 200
+const MAX_WAITS = 300
+let begunMs = Number.NEGATIVE_INFINITY
+
+/** Everybody waits by a timer of their own: who goes away meanwhile holds up nobody. */
+async function turn(): Promise<void> {
+	for (let waits = 0; waits < MAX_WAITS && Math.abs(Date.now() - begunMs) < APART_MS; waits += 1)
+		await sleep(10 + Math.random() * 40)
+	begunMs = Date.now()
+}
+
+async function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
+	await turn()
 	// Twice what the formula of RFC 7914 needs for its table.
 	const options = { N, r, p, maxmem: 256 * N * r }
 	return new Promise((resolve, reject) => {

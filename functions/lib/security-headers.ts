@@ -9,6 +9,22 @@ interface Origins {
 	forms: readonly string[]
 }
 
+const OF_EVERY_ANSWER: readonly [string, string][] = [
+	['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'],
+	['X-Content-Type-Options', 'nosniff'],
+	['X-Frame-Options', 'DENY'],
+	['Referrer-Policy', 'strict-origin-when-cross-origin'],
+	['Cross-Origin-Resource-Policy', 'same-origin'],
+]
+/** What is no page may do nothing when it is opened as one. */
+const OF_NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Gives an answer the headers that it does not have itself. */
+export function secure(headers: Headers): void {
+	for (const [name, value] of OF_EVERY_ANSWER) if (!headers.has(name)) headers.set(name, value)
+	if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', OF_NO_PAGE)
+}
+
 /**
  * The headers of every page. Scripts and styles run only with the answer's nonce; nothing may frame the app.
  * `data:` pictures are the player's own thumbnails, `blob:` media is what Media Source Extensions play.
@@ -32,12 +48,8 @@ export function pageSecurityHeaders(nonce: string, origins: Origins): [string, s
 	]
 	return [
 		['Content-Security-Policy', policy.map((line) => line.trim()).join('; ')],
-		['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'],
-		['X-Content-Type-Options', 'nosniff'],
-		['X-Frame-Options', 'DENY'],
-		['Referrer-Policy', 'strict-origin-when-cross-origin'],
+		...OF_EVERY_ANSWER,
 		['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
-		['Cross-Origin-Resource-Policy', 'same-origin'],
 		['Permissions-Policy', 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self)'],
 	]
 }

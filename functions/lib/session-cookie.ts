@@ -28,7 +28,8 @@ export function sessionCookieName(secure: boolean): string {
 
 export function createSessionCookie(
 	cookies: Record<string, string>,
-	secret: string,
+	/** The first writes; any of them reads. */
+	secret: string | string[],
 	secure: boolean,
 	lifetimeMs: number,
 ): SessionCookie {

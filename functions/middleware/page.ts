@@ -3,8 +3,10 @@ import { MAX_IMPORT_BYTES } from '#domain/import-row.ts'
 import { hasOwnPolicy } from '#domain/links.ts'
 import { NOBODY, PASSING_HEADER, VIEWER_HEADER } from '#domain/offline-cache.ts'
 import { type Config, lazyConfig } from '../lib/config.ts'
+import { requestId } from '../lib/log.ts'
 import { ownOrigin } from '../lib/origin.ts'
 import { regionOf } from '../lib/region.ts'
+import { boundedBody } from '../lib/request-body.ts'
 import { pageSecurityHeaders } from '../lib/security-headers.ts'
 import { dropToast } from '../lib/session.ts'
 import { issuerOrigins } from '../services/auth-js.ts'
@@ -42,7 +44,7 @@ export async function pageResponse(
 		const context = await makeContext(request, () => {
 			isWhole = false
 		})
-		const answer = await render(withinLimit(request), context)
+		const answer = await render(forRenderer(request), context)
 		return {
 			answer: withPageHeaders(answer, request, context, env),
 			nonce: context.visit.nonce,
@@ -53,6 +55,7 @@ export async function pageResponse(
 	const visiting = { origin: ownOrigin(request, lazyConfig(env).local), region: regionOf(request, null) }
 	return giveKept(request, visiting, make, (headers, nonce) => {
 		headers.set(VIEWER_HEADER, NOBODY)
+		headers.append('Server-Timing', 'cache;desc=kept')
 		addSecurity(headers, nonce, request, env)
 	})
 }
@@ -61,7 +64,9 @@ function refuse(request: Request): Response | null {
 	const url = new URL(request.url)
 	if (!METHODS.has(request.method)) return plain(405, 'Method not allowed', { Allow: 'GET, HEAD, POST' })
 	if (request.url.length > MAX_URL_LENGTH) return plain(414, 'This address is too long')
-	if (!isDecodable(url.pathname)) return plain(400, 'This address is not written as an address is')
+	// `_data` asks in a way that the renderer no longer knows.
+	if (!isDecodable(url.pathname) || url.searchParams.has('_data'))
+		return plain(400, 'This address is not written as an address is')
 	if (isFromElsewhere(request)) return plain(403, 'This form was sent from another site')
 	if (request.method === 'POST' && Number(request.headers.get('Content-Length') ?? 0) > maxFormBytes(url.pathname))
 		return plain(413, 'This form is too large')
@@ -75,23 +80,26 @@ function maxFormBytes(pathname: string): number {
 	return FILE_FORM_PATHS.has(pathname) ? MAX_FILE_FORM_BYTES : MAX_FORM_BYTES
 }
 
-/** A form that does not say how long it is breaks off where it becomes too long. */
-function withinLimit(request: Request): Request {
-	if (request.method !== 'POST' || !request.body || request.headers.has('Content-Length')) return request
-	let room = maxFormBytes(new URL(request.url).pathname)
-	const counter = new TransformStream<Uint8Array, Uint8Array>({
-		transform(part, controller) {
-			room -= part.byteLength
-			if (room < 0) controller.error(new Error('the form is too large'))
-			else controller.enqueue(part)
-		},
-	})
-	return new Request(request, { body: request.body.pipeThrough(counter), duplex: 'half' } as RequestInit)
+/**
+ * The request as the renderer may have it. A form breaks off where it becomes too long, or comes too slowly: its action then says
+ * that it is none of ours. What the request says of other hosts the renderer would believe, and HEAD for the data of a page it
+ * would take for a change.
+ */
+function forRenderer(request: Request): Request {
+	const { body, method, url } = request
+	const isDataHead = method === 'HEAD' && new URL(url).pathname.endsWith('.data')
+	if (method !== 'POST' && !isDataHead && !request.headers.has('X-Forwarded-Host')) return request
+	const headers = new Headers(request.headers)
+	headers.delete('X-Forwarded-Host')
+	const bounded = body && boundedBody(body, maxFormBytes(new URL(url).pathname), headers.get('Content-Length'))
+	const init = { method: isDataHead ? 'GET' : method, headers, body: bounded, duplex: 'half' }
+	return new Request(request, init as RequestInit)
 }
 
 function withPageHeaders(answer: Response, request: Request, context: AppContext, env: object): Response {
 	const headers = new Headers(answer.headers)
 	addSecurity(headers, context.visit.nonce, request, env)
+	headers.append('Server-Timing', 'cache;desc=made')
 	// By these the service worker keeps apart what belongs to whom.
 	if (context.isViewerKnown) headers.set(VIEWER_HEADER, context.viewer?.id ?? NOBODY)
 	if (context.visit.toast && showsToast(request, headers)) {
@@ -102,7 +110,10 @@ function withPageHeaders(answer: Response, request: Request, context: AppContext
 	// A page that shows somebody's name is kept nowhere, so that after signing out Back does not show it.
 	if (context.viewer) headers.set('Cache-Control', 'private, no-store')
 	else if (!headers.has('Cache-Control')) headers.set('Cache-Control', answer.ok ? 'private, no-cache' : 'no-store')
-	return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
+	const { status, statusText } = answer
+	if (request.method !== 'HEAD') return new Response(answer.body, { status, statusText, headers })
+	answer.body?.cancel()
+	return new Response(null, { status, statusText, headers })
 }
 
 /** What every page says to the browser, whether it was made just now or given again. */
@@ -141,26 +152,39 @@ function showsToast(request: Request, headers: Headers): boolean {
 	return routes === null || routes.split(',').includes('root')
 }
 
+/** A backslash is no part of an address of ours; the renderer takes it for a slash. */
 function isDecodable(pathname: string): boolean {
 	try {
-		decodeURIComponent(pathname)
-		return true
+		return !decodeURIComponent(pathname).includes('\\')
 	} catch {
 		return false
 	}
 }
 
+/** What is said when not even the page that says so could be made. */
+export function brokenPage(): Response {
+	return plain(500, 'Something went wrong on our side', {}, `<p>Reference: ${requestId()}</p>`)
+}
+
+/** What is said to a form without a page of its own when there were too many. */
+export function crowdedPage(headers: Record<string, string>): Response {
+	return plain(
+		429,
+		'That was a lot at once',
+		headers,
+		'<p>It was not done. Wait a minute, go back and send it again.</p>',
+	)
+}
+
 /** A refusal before any page could be made: words on a plain page, no script, no style. */
-function plain(status: number, title: string, headers: Record<string, string> = {}): Response {
-	const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} - Marquee</title><h1>${title}</h1><p><a href="/">Go to the home page</a></p></html>`
+function plain(status: number, title: string, headers: Record<string, string> = {}, more = ''): Response {
+	const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} - Marquee</title><h1>${title}</h1>${more}<p><a href="/">Go to the home page</a></p></html>`
 	return new Response(html, {
 		status,
 		headers: {
 			...headers,
 			'Content-Type': 'text/html; charset=utf-8',
 			'Cache-Control': 'no-store',
-			'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-			'X-Content-Type-Options': 'nosniff',
 		},
 	})
 }

@@ -11,8 +11,8 @@ export interface ViewerCall {
 }
 
 /**
- * Lets in who is signed in.
- * @throws {CodedError} `UNAUTHENTICATED` when nobody is, `ACCOUNTS_UNAVAILABLE` when nobody can tell
+ * Lets in who is signed in, and does not change too much at once.
+ * @throws {CodedError} `UNAUTHENTICATED` when nobody is, `ACCOUNTS_UNAVAILABLE` when nobody can tell, `RATE_LIMIT_EXCEEDED`
  */
 export const forViewer = createMiddleware<ViewerCall>(async (c, next) => {
 	const context = await createContext(c.req.raw, c.env, c.executionCtx)
@@ -21,6 +21,7 @@ export const forViewer = createMiddleware<ViewerCall>(async (c, next) => {
 	// What a page kept for one viewer is not taken for another who has signed in meanwhile.
 	const meant = c.req.header('X-Viewer')
 	if (meant && meant !== context.viewer.id) throw new CodedError('UNAUTHENTICATED', 'This is meant for another viewer')
+	if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await context.admitWrite()
 	c.set('viewer', context.viewer)
 	c.set('context', context)
 	await next()

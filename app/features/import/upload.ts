@@ -1,3 +1,4 @@
+import { formDataOf } from '#app/lib/form.ts'
 import { type ImportProblem, MAX_IMPORT_BYTES } from '#domain/import-row.ts'
 
 export type Upload = { name: string; bytes: Uint8Array } | ImportProblem
@@ -12,9 +13,7 @@ export async function readUpload(request: Request): Promise<Upload> {
 		await request.body?.pipeTo(new WritableStream())
 		return 'too-large'
 	}
-	const form = await request.formData().catch(() => {
-		throw new Response(null, { status: 400, headers: { 'Cache-Control': 'no-store' } })
-	})
+	const form = await formDataOf(request)
 	const file = form.get('file')
 	if (file === null || typeof file === 'string' || (file.name === '' && file.size === 0)) return 'missing'
 	return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }

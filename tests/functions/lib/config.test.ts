@@ -6,7 +6,7 @@ describe('configuration', () => {
 	it('needs nothing: every outside service has an embedded default', () => {
 		expect({ ...lazyConfig({}) }).toEqual({
 			local: false,
-			authSecret: null,
+			authSecrets: null,
 			google: null,
 			tmdb: null,
 			gemini: null,
@@ -16,6 +16,12 @@ describe('configuration', () => {
 			sports: null,
 			ga: null,
 		})
+	})
+
+	it('signs with the secret, and reads with the one before too', () => {
+		expect(lazyConfig({ AUTH_SECRET: 'new', AUTH_SECRET_PREVIOUS: 'old' }).authSecrets).toEqual(['new', 'old'])
+		expect(lazyConfig({ AUTH_SECRET: 'new', AUTH_SECRET_PREVIOUS: '' }).authSecrets).toEqual(['new'])
+		expect(lazyConfig({ AUTH_SECRET_PREVIOUS: 'old' }).authSecrets).toBeNull()
 	})
 
 	it('takes an empty variable for an unset one', () => {

@@ -1,0 +1,189 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api } from '#functions/api.ts'
+import type { Env } from '#functions/env.ts'
+import { createSessionCookie } from '#functions/lib/session-cookie.ts'
+import { SESSION_IDLE_MS } from '#functions/services/sessions.ts'
+import { historyWithQueue } from '../services/history-sample.ts'
+import { CALLS, type Field } from './call-bodies.ts'
+
+const HERE = 'https://marquee.example'
+const SECRET = 'test'
+const SEED = 20261122
+const RUNS = 1_500
+const PATIENCE_MS = 60_000
+
+let headers: Record<string, string>
+beforeAll(async () => {
+	const { people, userId } = await historyWithQueue(env.DB)
+	const sessionId = await people.sessions.start(userId)
+	const cookie = await createSessionCookie({}, SECRET, true, SESSION_IDLE_MS).write({ userId, sessionId })
+	headers = { 'Content-Type': 'application/json', Origin: HERE, Cookie: cookie.split(';')[0] ?? '' }
+})
+
+/** In the same isolate as the test, and as often as it likes. */
+async function ask(method: string, path: string, body: string | null) {
+	const ctx = createExecutionContext()
+	const unlimited = { ...env, AUTH_SECRET: SECRET, WRITE_LIMIT: undefined, ANALYTICS_LIMIT: undefined }
+	const request = new Request(HERE + path, { method, headers, body })
+	const mounted = new Request(request.url.replace('/api', ''), request)
+	const answer = await api.fetch(mounted, unlimited as unknown as Env, ctx)
+	await waitOnExecutionContext(ctx)
+	return answer
+}
+
+/** The field that is named where a call is refused. */
+async function fieldRefused(method: string, path: string, body: string | null): Promise<string> {
+	const answer = await ask(method, path, body)
+	const { error } = await answer.json<{ error?: { code: string; message: string } }>()
+	expect({ status: answer.status, code: error?.code }, `${method} ${path} ${body?.slice(0, 500)}`).toEqual({
+		status: 400,
+		code: 'INVALID_REQUEST',
+	})
+	return /^[\w.]+/.exec(error?.message ?? '')?.[0] ?? ''
+}
+
+const MARK = '\u0001'
+function valueAt(body: unknown, path: string): unknown {
+	return path.split('.').reduce((value, name) => (value as Record<string, unknown>)[name], body)
+}
+
+/** The body as JSON, with something else written where one field and its value stand. */
+function rewritten(body: object, path: string, write: (name: string, value: string) => string): string {
+	const copy = structuredClone(body)
+	const [name = '', ...above] = path.split('.').reverse()
+	const holder = valueAt({ copy }, ['copy', ...above.reverse()].join('.')) as Record<string, unknown>
+	const value = JSON.stringify(holder[name])
+	holder[name] = MARK
+	const isInList = Array.isArray(holder)
+	const written = isInList ? JSON.stringify(MARK) : `${JSON.stringify(name)}:${JSON.stringify(MARK)}`
+	const [before, after] = JSON.stringify(copy).split(written)
+	return before + (isInList ? write('', value).replace(/^"":/, '') : write(JSON.stringify(name), value)) + after
+}
+
+/** How something wrong may come: by itself, after what is right, and beside it in what an object might inherit. */
+const WAYS: ((name: string, wrong: string, right: string) => string)[] = [
+	(name, wrong) => `${name}:${wrong}`,
+	(name, wrong, right) => `${name}:${right},${name}:${wrong}`,
+	(name, wrong, right) => `"__proto__":{${name}:${right}},${name}:${wrong}`,
+]
+/** In a list there are no names. */
+const IN_LIST = [WAYS[0] as (typeof WAYS)[number]]
+
+const anything = fc.oneof(
+	fc.constantFrom(...'"1" 1.5 9007199254740992 "" "true" "null" null true false 0 -1 1e308'.split(' ')),
+	fc.constantFrom('[]', '{}', '[1]', '["movie"]', '[[]]', '[null]', '{"length":0}', '{"0":1}', '{"valueOf":1}'),
+	fc.constantFrom('{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}', '"__proto__"'),
+	fc.constant(`${'['.repeat(200)}${']'.repeat(200)}`),
+	fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value)),
+	fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => JSON.stringify(value)),
+)
+const FIELDS = CALLS.flatMap((call) => call.fields.map((field) => ({ call, field })))
+const isInList = ({ path }: Field) => /\.\d+$/.test(path)
+const NEEDED = FIELDS.filter(({ field }) => !field.isOptional && !isInList(field)).map(({ call, field }) => ({
+	...call,
+	field: field.path,
+}))
+
+describe('a body', () => {
+	it('is known here for every call that takes one', () => {
+		const taking = api.routes.filter(
+			({ method, path }) => !['ALL', 'GET'].includes(method) && !path.startsWith('/auth/'),
+		)
+		const named = (method: string, path: string) => `${method} ${path.replace(/\/$/, '')}`
+		expect(CALLS.map(({ method, path }) => named(method, path)).sort()).toEqual(
+			taking.map(({ method, path }) => named(method, `/api${path}`)).sort(),
+		)
+	})
+
+	it.each(CALLS)('that is right is not refused: $method $path', async ({ method, path, body }) => {
+		const status = (await ask(method, path, JSON.stringify(body))).status
+		// It is not the password.
+		if (path === '/api/account') expect(status).toBe(403)
+		else expect(status).toBeLessThan(300)
+	})
+
+	it('with one field of another type is refused, and the field named: nothing is read as something else', {
+		timeout: PATIENCE_MS,
+	}, async () => {
+		const before = Reflect.ownKeys(Object.prototype)
+		const wrongField = fc
+			.tuple(fc.constantFrom(...FIELDS), anything)
+			.filter(([{ field }, wrong]) => !field.takes(JSON.parse(wrong)))
+			.chain(([at, wrong]) =>
+				fc.tuple(fc.constant(at), fc.constant(wrong), fc.constantFrom(...(isInList(at.field) ? IN_LIST : WAYS))),
+			)
+		await fc.assert(
+			fc.asyncProperty(wrongField, async ([{ call, field }, wrong, way]) => {
+				const text = rewritten(call.body, field.path, (name, right) => way(name || '""', wrong, right))
+				const named = await fieldRefused(call.method, call.path, text)
+				expect(`${named}.`.startsWith(`${field.path}.`), `${named} for ${field.path} in ${text}`).toBe(true)
+			}),
+			{ seed: SEED, numRuns: RUNS },
+		)
+		expect(Reflect.ownKeys(Object.prototype)).toEqual(before)
+	})
+
+	const words = 'of $method $path without its own $field is refused, whatever it would inherit'
+	it.each(NEEDED)(words, async ({ method, path, body, field }) => {
+		const text = rewritten(body, field, (name, right) => `"__proto__":{${name}:${right}}`)
+		expect(await fieldRefused(method, path, text)).toBe(field)
+	})
+
+	it.each(
+		"NaN Infinity -Infinity undefined 01 1. .5 0x1 1n '1' [1,]".split(' '),
+	)('with %s in it is no JSON', async (wrong) => {
+		for (const { method, path, body, fields } of CALLS) {
+			const text = rewritten(body, fields[0]?.path ?? '', (name) => `${name}:${wrong}`)
+			expect(await fieldRefused(method, path, text)).toBe('body')
+		}
+	})
+
+	it('may say a thing twice, or more than is asked: the last word counts, and the rest is not read', async () => {
+		const text =
+			'{"region":"xx","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"user_id":"x","region":"NZ"}'
+		const answer = await ask('PUT', '/api/preferences', text)
+		expect(answer.status).toBe(200)
+		const kept = await answer.json<Record<string, unknown>>()
+		expect(kept).toMatchObject({ region: 'NZ' })
+		expect(kept.user_id).not.toBe('x')
+		expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+		const params = '{"__proto__":{"polluted":1}}'
+		const event = `{"events":[{"name":"page_view","params":${params},"timestamp":1}]}`
+		expect((await ask('POST', '/api/analytics', event)).status).toBe(202)
+		expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+	})
+})
+
+/** Every parameter of an address that is not free text, and one that is right. */
+const PARAMETERS: [path: string, name: string, right: string][] = [
+	['/api/history', 'limit', '20'],
+	['/api/history', 'cursor', `${Date.UTC(2026, 10, 1)}~movie:1`],
+	['/api/favorites', 'sort', 'title'],
+	['/api/favorites', 'type', 'tv'],
+	['/api/watchlist', 'page', '1'],
+	['/api/recommendations', 'count', '5'],
+	['/api/recommendations', 'services', 'lumina'],
+	['/api/recommendations', 'type', 'movie'],
+	['/api/recommendations', 'explain', '1'],
+	['/api/similar/movie/27205', 'count', '5'],
+	['/api/match?title=Heat', 'year', '1995'],
+]
+
+const WRONG = [' 1', ...'1.5 1e1 0x1 +1 １ -1 NaN __proto__ constructor [] 9007199254740992'.split(' ')]
+
+describe('a parameter', () => {
+	it.each(PARAMETERS)(
+		'of %s that is wrong is refused by its name: %s',
+		{ timeout: PATIENCE_MS },
+		async (path, name, right) => {
+			const address = (value: string) =>
+				`${path}${path.includes('?') ? '&' : '?'}${name}=${right}&__proto__=${right}&${name}=${encodeURIComponent(value)}`
+			expect((await ask('GET', address(right), null)).status).toBe(200)
+			for (const wrong of WRONG)
+				expect(await fieldRefused('GET', address(wrong), null), wrong).toMatch(new RegExp(`^${name}\\b`))
+		},
+	)
+})
