@@ -25,7 +25,7 @@ export const IMPORT_PROBLEM_WORDS: Record<ImportProblem, string> = {
 	empty: 'The file is empty.',
 	'too-large': `The file is larger than ${MAX_IMPORT_BYTES / MEGABYTE} MB, which is the most that can be sent. A zip of it is smaller.`,
 	'too-large-unzipped': `Unpacked, the file is larger than ${MAX_UNZIPPED_BYTES / MEGABYTE} MB. Unpack it and send its parts one by one.`,
-	'too-many-rows': `The file asks for more than ${MAX_IMPORT_ROWS.toLocaleString('en')} things, which is the most for one import. Split it and send the parts one by one.`,
+	'too-many-rows': `The file asks for more than ${MAX_IMPORT_ROWS / 1000},000 things, which is the most for one import. Split it and send the parts one by one.`,
 	'broken-zip':
 		'The file says that it is a zip, but it cannot be unpacked. Download it again from where it comes from.',
 	'broken-json': 'The file begins as JSON, but breaks off or is damaged. Download it again from where it comes from.',

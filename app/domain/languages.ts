@@ -1,4 +1,4 @@
-import { onceFor } from './formatters.ts'
+import { onceFor } from './once.ts'
 
 /** Original languages worth offering as a choice, the most filmed in first. Any other can stand in the address. */
 export const LANGUAGES =

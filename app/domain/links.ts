@@ -125,11 +125,17 @@ export function imagePath(size: ImageSize, path: string): string {
 	return `/images/${size}/${encodeText(path.replace(/^\//, ''))}`
 }
 
-/** Those between a thumbnail and the largest poster of a page on a sharp screen: every page of cards carries the list often. */
-const POSTER_CHOICES: readonly ImageSize[] = ['w154', 'w185', 'w342', 'w500']
+/** For a phone and for a sharp screen: every page of cards carries the list often. */
+const CARD_CHOICES: readonly ImageSize[] = ['w185', 'w342']
+/** Also for the largest poster of a page. */
+const POSTER_CHOICES: readonly ImageSize[] = [...CARD_CHOICES, 'w500']
 
 export function posterSrcSet(path: string): string {
 	return srcSet(POSTER_CHOICES, path)
+}
+
+export function cardSrcSet(path: string): string {
+	return srcSet(CARD_CHOICES, path)
 }
 
 export function backdropSrcSet(path: string): string {

@@ -1,4 +1,4 @@
-import { onceFor } from './formatters.ts'
+import { onceFor } from './once.ts'
 
 /** What is paid with where our services are usually asked for; elsewhere a price stands without its currency. */
 const CURRENCIES: Readonly<Record<string, string>> = {

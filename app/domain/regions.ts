@@ -1,4 +1,4 @@
-import { onceFor } from './formatters.ts'
+import { onceFor } from './once.ts'
 
 /** Every country of ISO 3166-1, by its code. */
 export const REGIONS: readonly string[] = (

@@ -1,4 +1,5 @@
 import type { MediaType } from './media.ts'
+import { onceFor } from './once.ts'
 import { regionName } from './regions.ts'
 import type { Bounds, Choice, PersonWish, TitleRequest } from './request.ts'
 import { GENRE_IDS, type GenreWord } from './request-genres.ts'
@@ -119,22 +120,25 @@ const ANIME = { theme: 'anime', genre: 'animation', language: 'ja' } as const
 /** Keywords are the best sign; where they are silent, the overview and the title speak. */
 function hasTheme(facts: Known, theme: string): boolean {
 	if (theme === ANIME.theme && hasGenre(facts, ANIME.genre) && facts.originalLanguage === ANIME.language) return true
-	const [name, ...signs] = SIGNS.get(theme) ?? [folded(theme)]
+	const [name, ...signs] = themeSigns().get(theme) ?? [folded(theme)]
 	return [name, ...signs].some((sign) => hasWords(facts.keywordWords, sign)) || hasWords(facts.ownWords, name)
 }
 
 /** The name of each theme and the keywords that show it, folded. */
-const SIGNS: ReadonlyMap<string, readonly [name: string, ...keywords: string[]]> = new Map(
-	Object.entries(THEMES).map(([name, { keywords }]): [string, [string, ...string[]]] => [
-		name,
-		[
-			folded(name),
-			...keywords
-				.split(', ')
-				.filter((keyword) => keyword !== '')
-				.map(folded),
-		],
-	]),
+const themeSigns = onceFor(
+	(): ReadonlyMap<string, readonly [name: string, ...keywords: string[]]> =>
+		new Map(
+			Object.entries(THEMES).map(([name, { keywords }]): [string, [string, ...string[]]] => [
+				name,
+				[
+					folded(name),
+					...keywords
+						.split(', ')
+						.filter((keyword) => keyword !== '')
+						.map(folded),
+				],
+			]),
+		),
 )
 
 /** Facts with their words folded once for all checks. */

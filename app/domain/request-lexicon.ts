@@ -1,3 +1,4 @@
+import { onceFor } from './once.ts'
 import { COMPARING_WORDS } from './request-bounds.ts'
 import type { GenreWord } from './request-genres.ts'
 import type { Mood } from './request-moods.ts'
@@ -28,42 +29,43 @@ export interface Found {
 
 const LONGEST_PHRASE = 6
 
-/** Later entries give way to earlier ones, so that a wish is never lost to a filler. */
-const LEXICON: ReadonlyMap<string, Entry> = new Map(
-	[
-		...FILLERS.split(', ').map((said): [string, Entry] => [said, { kind: 'filler' }]),
-		...joints('but', BUT_SAID),
-		...joints('and', AND_SAID),
-		...joints('or', OR_SAID),
-		...joints('not', NOT_SAID),
-		...Object.entries(THEMES).flatMap(([name, { said }]) =>
-			(said === '' ? name : `${name}, ${said}`)
-				.split(', ')
-				.flatMap((phrase) => wishes(phrase, themeMeaning(name, phrase))),
+/** Later entries give way to earlier ones, so that a wish is never lost to a filler. Made when somebody first says something. */
+const lexicon = onceFor(
+	(): ReadonlyMap<string, Entry> =>
+		new Map(
+			[
+				...FILLERS.split(', ').map((said): [string, Entry] => [said, { kind: 'filler' }]),
+				...joints('but', BUT_SAID),
+				...joints('and', AND_SAID),
+				...joints('or', OR_SAID),
+				...joints('not', NOT_SAID),
+				...Object.entries(THEMES).flatMap(([name, { said }]) =>
+					(said === '' ? name : `${name}, ${said}`)
+						.split(', ')
+						.flatMap((phrase) => wishes(phrase, themeMeaning(name, phrase))),
+				),
+				...LANGUAGE_WORDS.flatMap(([codes, said]) => wishes(said, { languages: codes.split(' ') })),
+				...COUNTRY_WORDS.flatMap(([codes, said]) => wishes(said, { countries: codes.split(' ') })),
+				...Object.entries(MOOD_SAID).flatMap(([mood, said]) => wishes(said, { moods: [mood as Mood] })),
+				...Object.entries(GENRE_SAID).flatMap(([genre, said]) => wishes(said, { genres: [genre as GenreWord] })),
+				...SAID.flatMap(([said, meaning]) => wishes(said, meaning)),
+			].map(([said, entry]): [string, Entry] => [said.replaceAll('-', ' ').replaceAll('’', ''), entry]),
 		),
-		...LANGUAGE_WORDS.flatMap(([codes, said]) => wishes(said, { languages: codes.split(' ') })),
-		...COUNTRY_WORDS.flatMap(([codes, said]) => wishes(said, { countries: codes.split(' ') })),
-		...Object.entries(MOOD_SAID).flatMap(([mood, said]) => wishes(said, { moods: [mood as Mood] })),
-		...Object.entries(GENRE_SAID).flatMap(([genre, said]) => wishes(said, { genres: [genre as GenreWord] })),
-		...SAID.flatMap(([said, meaning]) => wishes(said, meaning)),
-	].map(([said, entry]): [string, Entry] => [said.replaceAll('-', ' ').replaceAll('’', ''), entry]),
 )
 
 const wordsSaid = (isOf: (kind: Entry['kind']) => boolean): ReadonlySet<string> =>
-	new Set([...LEXICON].flatMap(([said, { kind }]) => (isOf(kind) ? said.split(' ') : [])))
+	new Set([...lexicon()].flatMap(([said, { kind }]) => (isOf(kind) ? said.split(' ') : [])))
 
-const PLAIN_WORDS = wordsSaid((kind) => kind !== 'wish')
+const plainWords = onceFor(() => wordsSaid((kind) => kind !== 'wish'))
 /** Every word that only wishes have: what a slip of the pen may have meant. */
-export const WISH_WORDS: readonly string[] = [...wordsSaid((kind) => kind === 'wish')].filter(
-	(word) => !PLAIN_WORDS.has(word),
+export const wishWords = onceFor((): readonly string[] => {
+	const plain = plainWords()
+	return [...wordsSaid((kind) => kind === 'wish')].filter((word) => !plain.has(word))
+})
+const knownWords = onceFor(
+	(): ReadonlySet<string> =>
+		new Set([...wishWords(), ...plainWords(), ...NUMBER_WORDS, ...ACTION_WORDS, ...COMPARING_WORDS]),
 )
-const KNOWN_WORDS: ReadonlySet<string> = new Set([
-	...WISH_WORDS,
-	...PLAIN_WORDS,
-	...NUMBER_WORDS,
-	...ACTION_WORDS,
-	...COMPARING_WORDS,
-])
 
 /** The longest phrase that begins at a word. @param end words from here on belong to another thought */
 export function phraseAt(words: readonly string[], at: number, end: number): Found | null {
@@ -75,7 +77,8 @@ export function phraseAt(words: readonly string[], at: number, end: number): Fou
 }
 
 export function isKnownWord(word: string): boolean {
-	return KNOWN_WORDS.has(word) || singulars(word).some((one) => KNOWN_WORDS.has(one))
+	const known = knownWords()
+	return known.has(word) || singulars(word).some((one) => known.has(one))
 }
 
 /** A word without the ending of its plural, in the ways that English has; the word itself where it has none. */
@@ -89,7 +92,7 @@ function entryOf(words: readonly string[]): Entry | undefined {
 	const last = words.at(-1) ?? ''
 	const before = words.slice(0, -1)
 	for (const form of [last, ...singulars(last)]) {
-		const entry = LEXICON.get([...before, form].join(' '))
+		const entry = lexicon().get([...before, form].join(' '))
 		if (entry) return entry
 	}
 	return undefined

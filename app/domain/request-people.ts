@@ -1,21 +1,27 @@
+import { onceFor } from './once.ts'
 import type { PersonRole } from './request.ts'
 import { FAMOUS_ACTORS, FAMOUS_DIRECTORS, LAST_NAMES_THAT_ARE_WORDS, NICKNAMES } from './request-names.ts'
 import { fold } from './spelling.ts'
 
-const DIRECTORS: ReadonlySet<string> = new Set(FAMOUS_DIRECTORS.split(', '))
-const ACTORS: ReadonlySet<string> = new Set(FAMOUS_ACTORS.split(', '))
-const NAMES: ReadonlySet<string> = new Set([...DIRECTORS, ...ACTORS])
-const BY_WHOLE_NAME: ReadonlyMap<string, string> = new Map([
-	...[...NAMES].map((name): [string, string] => [fold(name.replaceAll('-', ' ')), name]),
-	...Object.entries(NICKNAMES),
-])
-const BY_LAST_NAME = lastNames()
+/** Made when somebody first says something. */
+const famous = onceFor(() => {
+	const directors: ReadonlySet<string> = new Set(FAMOUS_DIRECTORS.split(', '))
+	const actors: ReadonlySet<string> = new Set(FAMOUS_ACTORS.split(', '))
+	const all: ReadonlySet<string> = new Set([...directors, ...actors])
+	const byWholeName: ReadonlyMap<string, string> = new Map([
+		...[...all].map((name): [string, string] => [fold(name.replaceAll('-', ' ')), name]),
+		...Object.entries(NICKNAMES),
+	])
+	return { directors, actors, all, byWholeName, byLastName: lastNames(all) }
+})
 const LONGEST_NAME = 4
 
 /** Every word of a famous name, folded. */
-export const NAME_WORDS: ReadonlySet<string> = new Set([...BY_WHOLE_NAME.keys()].flatMap((name) => name.split(' ')))
+export const nameWords = onceFor(
+	(): ReadonlySet<string> => new Set([...famous().byWholeName.keys()].flatMap((name) => name.split(' '))),
+)
 /** Every last name of a famous person, folded. */
-export const LAST_NAME_WORDS: ReadonlySet<string> = new Set(BY_LAST_NAME.keys())
+export const lastNameWords = (): readonly string[] => [...famous().byLastName.keys()]
 
 export interface FamousName {
 	name: string
@@ -27,26 +33,28 @@ export interface FamousName {
 
 /** The famous person whose name begins at a word; by the last name alone only where one person has it. */
 export function famousNameAt(words: readonly string[], at: number, end: number): FamousName | null {
+	const { byWholeName, byLastName } = famous()
 	for (let length = Math.min(LONGEST_NAME, end - at); length > 0; length--) {
-		const name = BY_WHOLE_NAME.get(words.slice(at, at + length).join(' '))
+		const name = byWholeName.get(words.slice(at, at + length).join(' '))
 		if (name) return { name, length, isWord: false }
 	}
 	const word = words[at] ?? ''
-	const named = BY_LAST_NAME.get(word)
+	const named = byLastName.get(word)
 	return named ? { name: named, length: 1, isWord: LAST_NAMES_THAT_ARE_WORDS.has(word) } : null
 }
 
 /** "With Wes Anderson" and "by Tom Hanks" say less than they seem to: such people are wanted in any role. */
 export function likelyRole(name: string, role: PersonRole): PersonRole {
-	if (!NAMES.has(name)) return role
-	const isOdd = (role === 'actor' && !ACTORS.has(name)) || (role === 'director' && !DIRECTORS.has(name))
+	const { all, actors, directors } = famous()
+	if (!all.has(name)) return role
+	const isOdd = (role === 'actor' && !actors.has(name)) || (role === 'director' && !directors.has(name))
 	return isOdd ? 'any' : role
 }
 
 /** The first bearer of a name is meant, unless others are as well known: then the last name stands alone. */
-function lastNames(): ReadonlyMap<string, string> {
+function lastNames(all: Iterable<string>): ReadonlyMap<string, string> {
 	const names = new Map<string, string>()
-	for (const name of NAMES) {
+	for (const name of all) {
 		const words = fold(name.replaceAll('-', ' ')).split(' ')
 		const last = words.at(-1) ?? ''
 		if (last === 'jr' || words.length < 2) continue

@@ -1,3 +1,4 @@
+import { onceFor } from './once.ts'
 import { MAX_REQUEST_LENGTH } from './request.ts'
 import { EMOJI_SAID } from './request-words.ts'
 import { fold } from './spelling.ts'
@@ -62,10 +63,13 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
 )
 const POSSESSIVE = /['’]s$/i
 const CONTRACTED = new Set('that what it who here there let how where he she everyone everybody when'.split(' '))
-const EMOJI = new Map(
-	Object.entries(EMOJI_SAID).flatMap(([signs, said]) =>
-		[...signs.replace(INVISIBLE, '').matchAll(PIECE)].map(([sign]): [string, string] => [sign, said]),
-	),
+const emoji = onceFor(
+	() =>
+		new Map(
+			Object.entries(EMOJI_SAID).flatMap(([signs, said]) =>
+				[...signs.replace(INVISIBLE, '').matchAll(PIECE)].map(([sign]): [string, string] => [sign, said]),
+			),
+		),
 )
 
 /** Reads the first 600 characters, in linear time, whatever they are. */
@@ -122,7 +126,7 @@ function wordsOf(written: string, between: { before: string; after: string }): s
 	const isBetweenDigits = /\d/.test(between.before) && /[\d']/.test(between.after)
 	if (/^[-–—]$/.test(written)) return isBetweenDigits ? ['to'] : []
 	if (written === '/') return isBetweenDigits ? ['/'] : []
-	const said = SIGNS.get(written) ?? EMOJI.get(written)
+	const said = SIGNS.get(written) ?? emoji().get(written)
 	if (said) return said.split(' ')
 	if (/^\p{Extended_Pictographic}/u.test(written) && !/^\d/.test(written)) return [written]
 	if (!/[\p{L}\p{N}]/u.test(written)) return []

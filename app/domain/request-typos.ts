@@ -1,13 +1,14 @@
 import { distance } from 'fastest-levenshtein'
-import { isKnownWord, WISH_WORDS } from './request-lexicon.ts'
-import { LAST_NAME_WORDS, NAME_WORDS } from './request-people.ts'
+import { onceFor } from './once.ts'
+import { isKnownWord, wishWords } from './request-lexicon.ts'
+import { lastNameWords, nameWords } from './request-people.ts'
 
 /** Shorter words are too near to others. */
 const MIN_LENGTH = 5
 /** From this length on, two edits are a slip too. */
 const LONG_LENGTH = 8
-const TARGETS = byFirstLetter(WISH_WORDS)
-const NAME_TARGETS = byFirstLetter([...LAST_NAME_WORDS])
+const wishTargets = onceFor(() => byFirstLetter(wishWords()))
+const nameTargets = onceFor(() => byFirstLetter(lastNameWords()))
 
 /**
  * The word that a slip of the pen meant, or the word itself. A word of the lexicon is never changed; the first letter is
@@ -16,10 +17,10 @@ const NAME_TARGETS = byFirstLetter([...LAST_NAME_WORDS])
  * @param isByName it stands where a name would
  */
 export function mendWord(word: string, isCapital: boolean, isByName: boolean): string {
-	if (word.length < MIN_LENGTH || /\d/.test(word) || isKnownWord(word) || NAME_WORDS.has(word)) return word
+	if (word.length < MIN_LENGTH || /\d/.test(word) || isKnownWord(word) || nameWords().has(word)) return word
 	const plural = word.endsWith('s') ? word.slice(0, -1) : null
-	const wish = isCapital ? null : (nearest(word, TARGETS) ?? (plural && nearest(plural, TARGETS)))
-	return wish ?? (isByName ? nearest(word, NAME_TARGETS, true) : null) ?? word
+	const wish = isCapital ? null : (nearest(word, wishTargets()) ?? (plural && nearest(plural, wishTargets())))
+	return wish ?? (isByName ? nearest(word, nameTargets(), true) : null) ?? word
 }
 
 /** @param isAnyEdit also one letter for another in a short word, which makes most of them another word: "stick", "stock" */

@@ -12,6 +12,8 @@ export interface Stamp {
 export interface Write extends Stamp {
 	action: WriteAction
 	fields: readonly (readonly [name: string, value: string])[]
+	/** It was sent, and nobody knows what became of it. */
+	isTried?: boolean
 }
 
 /** The forms that may wait for the connection: doing one of them late, or twice, does no harm. */
@@ -39,10 +41,10 @@ export function parseWrite(stored: string | null): Write | null {
 		return null
 	}
 	if (typeof value !== 'object' || value === null) return null
-	const { id, at, action, fields } = value as Record<string, unknown>
+	const { id, at, action, fields, isTried } = value as Record<string, unknown>
 	if (typeof id !== 'string' || !WRITE_ID.test(id) || !isTime(at) || !isWriteAction(action)) return null
 	return Array.isArray(fields) && fields.length <= MAX_FIELDS && fields.every(isField)
-		? { id, at, action, fields }
+		? { id, at, action, fields, ...(isTried === true && { isTried }) }
 		: null
 }
 

@@ -1,6 +1,7 @@
 /**
- * Makes a thing once for each of the texts it is made from: a formatter of the platform's costs more than a hundred uses of it,
- * and a page needs dozens. What it makes has to be the same each time, so that nobody can tell.
+ * Makes a thing at its first use, and once for each of the texts it is made from: a formatter of the platform's costs more than
+ * a hundred uses of it, and a long table would be made at every cold start for the few who ask for it. What is made has to be
+ * the same each time, so that nobody can tell.
  */
 export function onceFor<Texts extends readonly string[], Made>(
 	make: (...texts: Texts) => Made,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { onceFor } from '#domain/formatters.ts'
+import { onceFor } from '#domain/once.ts'
 
-it('makes a formatter once for each of the texts it is made from', () => {
+it('makes a thing once for each of the texts it is made from', () => {
 	const made: string[] = []
 	const greeting = onceFor((...words: readonly string[]) => {
 		made.push(words.join(' '))
