@@ -27,6 +27,8 @@ import type { Toast } from '#domain/toast.ts'
 export interface Visit {
 	/** Fresh for each answer: scripts and styles without it do not run. */
 	nonce: string
+	/** By which the log knows this request. */
+	requestId: string
 	/** ISO 3166-1, the viewer's, as far as it is known. */
 	region: string
 	theme: Theme
@@ -106,6 +108,8 @@ export type AppContext = {
 	availability: Availability
 	services: MyServices
 	analytics: Analytics
+	/** Counts one more change. @throws an error with the code `RATE_LIMIT_EXCEEDED` when there were too many */
+	admitWrite(): Promise<void>
 	/** Those that this deployment knows. */
 	streamingServices(): StreamingService[]
 	/** Origin of this deployment, for absolute links. */

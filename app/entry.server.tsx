@@ -1,11 +1,12 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { isbot } from 'isbot'
+import { isbotNaive } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { type Accent, accentTokens } from '#domain/theme.ts'
 import { installScript } from './features/pwa/install-script.ts'
 import { themeScript } from './features/theme/theme-script.ts'
 import { DocumentContext } from './lib/document.ts'
+import { report } from './lib/report.ts'
 import core from './styles/core.css?inline'
 import sprite from './ui/sprite.svg?raw'
 
@@ -27,23 +28,28 @@ export default async function handleRequest(
 ): Promise<Response> {
 	const { nonce } = visit
 	const css = styleFor(visit.accent)
+	const reference = status >= 500 ? visit.requestId : ''
+	const script = themeScript + installScript
 	const body = await renderToReadableStream(
-		<DocumentContext.Provider value={{ nonce, css, script: themeScript + installScript, sprite, drawn: new Set() }}>
+		<DocumentContext.Provider value={{ nonce, css, script, sprite, reference, drawn: new Set() }}>
 			<RemixServer context={remix} url={request.url} nonce={nonce} />
 		</DocumentContext.Provider>,
 		{ nonce, signal: request.signal, onError: (error) => logError(error, request) },
 	)
-	if (isbot(request.headers.get('User-Agent'))) await body.allReady
+	if (isbotNaive(request.headers.get('User-Agent'))) await body.allReady
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	const retryAfter = retryAfterOf(remix)
 	if (retryAfter) headers.set('Retry-After', retryAfter)
 	return new Response(body, { status, headers })
 }
 
-/** When a failed loader says to come back; Remix itself keeps that from the document. */
-function retryAfterOf({ staticHandlerContext: { errors, loaderHeaders } }: EntryContext): string | null {
+/** When a failed loader or action says to come back; Remix itself keeps that from the document. */
+function retryAfterOf({ staticHandlerContext }: EntryContext): string | null {
+	const { errors, loaderHeaders, actionHeaders } = staticHandlerContext
 	if (!errors) return null
-	const times = Object.values(loaderHeaders).map((headers) => headers.get('Retry-After'))
+	const times = [loaderHeaders, actionHeaders]
+		.flatMap(Object.values<Headers>)
+		.map((headers) => headers.get('Retry-After'))
 	return times.find((time) => time !== null) ?? null
 }
 
@@ -52,6 +58,6 @@ export const handleError: HandleErrorFunction = (error, { request }) => logError
 function logError(error: unknown, request: Request): void {
 	// A page that says what is wrong has been made; the client logged why.
 	if (request.signal.aborted || isRouteErrorResponse(error)) return
-	const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
-	console.error(JSON.stringify({ event: 'page_error', path: new URL(request.url).pathname, name, message, stack }))
+	const stack = error instanceof Error ? error.stack : undefined
+	report('page_error', error, { path: new URL(request.url).pathname, stack })
 }

@@ -7,6 +7,8 @@ export interface ServerDocument {
 	/** Runs before the first paint. */
 	script: string
 	sprite: string
+	/** Of a page that says that something failed: by which the log knows the request; else empty. */
+	reference: string
 	/** On the server: the drawings that the page has used so far. */
 	drawn?: Set<string>
 }
@@ -14,16 +16,18 @@ export interface ServerDocument {
 export const STYLE_ID = 'core-style'
 export const SCRIPT_ID = 'first-script'
 export const SPRITE_ID = 'sprite'
+export const REFERENCE_ID = 'reference'
 
 /** In the browser it is read back from the document, so that rendering all of it anew would give the same again. */
 function readDocument(): ServerDocument {
-	if (typeof document === 'undefined') return { nonce: '', css: '', script: '', sprite: '' }
+	if (typeof document === 'undefined') return { nonce: '', css: '', script: '', sprite: '', reference: '' }
 	const style = document.getElementById(STYLE_ID)
 	return {
 		nonce: style?.nonce ?? '',
 		css: style?.textContent ?? '',
 		script: document.getElementById(SCRIPT_ID)?.textContent ?? '',
 		sprite: document.getElementById(SPRITE_ID)?.innerHTML ?? '',
+		reference: document.getElementById(REFERENCE_ID)?.textContent ?? '',
 	}
 }
 

@@ -45,7 +45,11 @@ export async function fetchKnowing(path: string, init: RequestInit = {}): Promis
 	}
 }
 
-/** What comes of it is told by `fetchKnowing`. */
+/** Rejects where the backend cannot be reached. What comes of it is told by `fetchKnowing`. */
+export async function askWhetherOnline(): Promise<void> {
+	await fetchKnowing(PROBE, { cache: 'no-store' })
+}
+
 function probe(): void {
-	fetchKnowing(PROBE, { cache: 'no-store' }).catch(() => {})
+	askWhetherOnline().catch(() => {})
 }

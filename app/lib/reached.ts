@@ -1,3 +1,4 @@
+import { report } from './report.ts'
 import { accountsUnavailable } from './require-viewer.ts'
 
 /** What came of the work; what cannot be reached is logged under that name, and is `otherwise`, so that a form is kept. */
@@ -25,5 +26,5 @@ export async function reachedOr503<T>(work: Promise<T>, event: string): Promise<
 }
 
 function logUnreached(event: string, error: unknown): void {
-	console.error(JSON.stringify({ event, message: String(error) }))
+	report(event, error)
 }

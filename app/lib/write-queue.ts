@@ -101,10 +101,13 @@ export function createWriteQueue(
 			return false
 		}
 		const answer = await world.send(userId, write)
-		if (answer && isFinal(answer.status, waiters.has(write.id))) {
+		if (answer && isFinal(answer.status, waiters.has(write.id) && !write.isTried)) {
 			done(write, answer)
 			return true
 		}
+		// Perhaps it was done: another tab, whose viewer waits for it, does not take a later refusal for its end.
+		if (!write.isTried && store.read(keyOf(write)) !== null)
+			store.keep(keyOf(write), JSON.stringify({ ...write, isTried: true }))
 		comeBack(Math.max(backoffMs(retry, backoff), (answer?.retryAfterSeconds ?? 0) * 1000), answer ? 'limit' : 'offline')
 		retry += 1
 		return false

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { readForm } from '#app/lib/form.ts'
 import { safeReturnPath } from '#domain/links.ts'
 import { parseTheme } from '#domain/theme.ts'
 
@@ -9,11 +10,6 @@ export function loader() {
 
 /** Keeps the chosen theme and goes back to where the choice was made. */
 export async function action({ request, context: { session } }: ActionFunctionArgs) {
-	const form = await request.formData()
-	const theme = form.get('theme')
-	const returnTo = form.get('returnTo')
-	return session.chooseTheme(
-		parseTheme(typeof theme === 'string' ? theme : null),
-		safeReturnPath(typeof returnTo === 'string' ? returnTo : null, '/'),
-	)
+	const form = await readForm(request)
+	return session.chooseTheme(parseTheme(form.text('theme')), safeReturnPath(form.text('returnTo'), '/'))
 }

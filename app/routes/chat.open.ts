@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { report } from '#app/lib/report.ts'
 import { parseOrdinal, titlePath, watchPath } from '#domain/links.ts'
 import { messages } from '#domain/messages.ts'
 
@@ -17,7 +18,7 @@ export async function loader({ request, context: { catalogue, session } }: Loade
 		const ref = { type: match.mediaType, id: match.tmdbId, season, episode }
 		return redirect(searchParams.get('to') === 'play' ? watchPath(ref) : titlePath(ref), 303)
 	} catch (error) {
-		console.error(JSON.stringify({ event: 'open_failed', message: String(error) }))
+		report('open_failed', error)
 		return session.redirect(NOWHERE, messages.navigationFailed)
 	}
 }

@@ -7,6 +7,7 @@ import type { Deed, DeedOutcome } from '#app/features/chat/deed.ts'
 import { save } from '#app/features/saved/save.ts'
 import { readForm } from '#app/lib/form.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { report } from '#app/lib/report.ts'
 import { MAX_MESSAGE_LENGTH } from '#domain/chat.ts'
 import { RATED, RATING_FAILED, SIGN_IN_TO_RATE } from '#domain/chat-words.ts'
 import { chatPath } from '#domain/links.ts'
@@ -48,7 +49,7 @@ async function rate(ref: TitleRef, rating: number, { viewer, isViewerKnown }: Co
 		await viewer.taste.rate(ref, rating)
 		return { isDone: true, words: RATED }
 	} catch (error) {
-		console.error(JSON.stringify({ event: 'opinion_failed', message: String(error) }))
+		report('opinion_failed', error)
 		return { isDone: false, words: RATING_FAILED }
 	}
 }

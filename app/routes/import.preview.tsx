@@ -8,6 +8,7 @@ import { importsOr503, importsOrNull } from '#app/features/import/reached.ts'
 import { Result } from '#app/features/import/result.tsx'
 import { TitleLists } from '#app/features/import/title-lists.tsx'
 import { AccountErrorPage } from '#app/features/shell/account-error-page.tsx'
+import { formDataOf } from '#app/lib/form.ts'
 import { notFound } from '#app/lib/or503.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { passRetryAfter } from '#app/lib/pass-headers.ts'
@@ -33,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const { imports } = requireViewer(request, context)
 	const id = params.id ?? ''
-	const { intent, parts, choices, page } = readDecision(await request.formData())
+	const { intent, parts, choices, page } = readDecision(await formDataOf(request))
 	if (!(await importsOr503(imports.view(id, 1)))) throw notFound()
 	if (intent === 'apply' && parts.length === 0)
 		return context.session.redirect(`/import/${id}`, importMessages.nothingTicked)

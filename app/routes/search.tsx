@@ -59,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 			'Search movies, TV shows, people, sports and live channels. Typing errors are forgiven, and a year narrows it down.',
 		path: searchPath(search),
 		origin,
-		hidden: search.q !== '',
+		hidden: data.results?.counts?.all === 0,
 	})
 }
 

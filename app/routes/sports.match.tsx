@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
@@ -6,6 +6,7 @@ import { loadMatch, loadNext } from '#app/features/sports/match-load.ts'
 import { MatchPage } from '#app/features/sports/match-page.tsx'
 import { readSportsError } from '#app/features/sports/route-error.ts'
 import { SportsStyles, sportsLinks } from '#app/features/sports/sports-styles.tsx'
+import type { PageHandle } from '#app/lib/counted-events.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { matchPath } from '#domain/links.ts'
 import { toSummary } from '#domain/sports.ts'
@@ -31,6 +32,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 		path: matchPath(id),
 		origin: data.origin,
 	})
+}
+
+export const handle: PageHandle<SerializeFrom<typeof loader>> = {
+	toEvent: ({ match: { id, name } }) => ['media_view', { content_type: 'sports', item_id: id, title: name }],
 }
 
 export default function SportsMatch() {

@@ -1,4 +1,10 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import {
+	data,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	type SerializeFrom,
+} from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunction, useLoaderData, useRouteError } from '@remix-run/react'
 import { watchMatch } from '#app/features/player/match-watch.ts'
 import playerCss from '#app/features/player/player.css?url'
@@ -11,6 +17,7 @@ import { MatchNotice } from '#app/features/sports/match-notice.tsx'
 import { readSportsError } from '#app/features/sports/route-error.ts'
 import { SportsStyles, sportsLinks } from '#app/features/sports/sports-styles.tsx'
 import { useFreshMatch } from '#app/features/sports/use-fresh-match.ts'
+import type { PageHandle } from '#app/lib/counted-events.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { matchPlayerPath } from '#domain/links.ts'
 import { isPlayable, toSummary } from '#domain/sports.ts'
@@ -37,6 +44,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 		path: matchPlayerPath(id),
 		origin: page.origin,
 	})
+}
+
+export const handle: PageHandle<SerializeFrom<typeof loader>> = {
+	toEvent: ({ match: { id, name } }) => ['media_view', { content_type: 'sports', item_id: id, title: name }],
 }
 
 export default function SportsPlayer() {

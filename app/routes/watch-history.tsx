@@ -7,6 +7,7 @@ import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { deviceOwner } from '#app/lib/device-owner.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { passRetryAfter } from '#app/lib/pass-headers.ts'
+import { report } from '#app/lib/report.ts'
 import { requireViewer } from '#app/lib/require-viewer.ts'
 import { hasCode, RETRY_AFTER_SECONDS } from '#domain/errors.ts'
 import { historyPath } from '#domain/links.ts'
@@ -47,7 +48,7 @@ async function readPage(history: History, cursor: string | null) {
 		return await history.page(cursor)
 	} catch (error) {
 		if (hasCode(error, 'INVALID_REQUEST')) throw new Response(null, { status: 400 })
-		console.error(JSON.stringify({ event: 'history_unread', message: String(error) }))
+		report('history_unread', error)
 		throw data(messages.historyLoadFailed, {
 			status: 503,
 			headers: { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' },

@@ -1,6 +1,6 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunction, useLoaderData, useRouteError } from '@remix-run/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { ChannelStyles, channelLinks } from '#app/features/live/channel-styles.tsx'
 import { NearbyChannels } from '#app/features/live/nearby-channels.tsx'
 import { readLiveError } from '#app/features/live/route-error.ts'
@@ -15,6 +15,7 @@ import { watchChannel } from '#app/features/player/channel-watch.ts'
 import playerCss from '#app/features/player/player.css?url'
 import { Player } from '#app/features/player/player.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import type { PageHandle } from '#app/lib/counted-events.ts'
 import { notFound } from '#app/lib/or503.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { channelPath } from '#domain/links.ts'
@@ -52,24 +53,34 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 	})
 }
 
+export const handle: PageHandle<SerializeFrom<typeof loader>> = {
+	// What somebody's own playlist holds is nobody's business.
+	toEvent: ({ id, watch }) => watch && ['media_view', { content_type: 'live', item_id: id, title: watch.channel.name }],
+}
+
 export default function WatchLive() {
 	const { id, watch } = useLoaderData<typeof loader>()
+	const own = useOwnWatch(watch ? null : id)
+	const last = useRef<ChannelWatch | null>(null)
+	// While the next one is read from the device the last one stays, or what plays would end.
+	const shown = watch ?? own ?? (own === undefined ? last.current : null)
+	useEffect(() => {
+		last.current = shown
+	}, [shown])
 	return (
 		<div className="watch">
 			<ChannelStyles />
 			<WatchLiveStyles />
-			{watch ? <ChannelPage watch={watch} /> : <OwnChannelPage id={id} />}
+			{shown ? <ChannelPage watch={shown} /> : <OwnChannel isUnknown={own === null} />}
 		</div>
 	)
 }
 
-function OwnChannelPage({ id }: { id: string }) {
-	const watch = useOwnWatch(id)
-	if (watch) return <ChannelPage watch={watch} />
+function OwnChannel({ isUnknown }: { isUnknown: boolean }) {
 	return (
 		<>
 			<h1 className="visually-hidden">Your channel</h1>
-			{watch === null ? (
+			{isUnknown ? (
 				<SilentStage name="Your channel" heading={CHANNEL_UNKNOWN.heading}>
 					<p>It is not, or no longer, in a playlist that this device keeps.</p>
 				</SilentStage>

@@ -19,6 +19,7 @@ import { deviceOwner } from '#app/lib/device-owner.ts'
 import { notFound, or503 } from '#app/lib/or503.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { KeptPosition } from '#app/lib/positions.ts'
+import { report } from '#app/lib/report.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { watchSeason } from '#domain/episode.ts'
 import { timeOf } from '#domain/history.ts'
@@ -78,7 +79,7 @@ async function keptPlace(viewer: Viewer | null, ref: MediaRef): Promise<KeptPosi
 		const { positionSeconds, durationSeconds } = entry
 		return { positionSeconds, durationSeconds, keptAt: timeOf(entry) }
 	} catch (error) {
-		console.error(JSON.stringify({ event: 'position_unknown', message: String(error) }))
+		report('position_unknown', error)
 		return null
 	}
 }

@@ -39,26 +39,36 @@ async function dropCaches(isMeant: (name: string) => boolean): Promise<void> {
 
 /** A page or its data: the newest that can be had in reasonable time. */
 export function answerPage(event: FetchEvent, isKept: boolean): Promise<Response> {
-	const startedIn = visit
+	const started = begin()
 	const { request } = event
 	const answered = fetchPage(event)
 	// Cloned before anybody reads it; the page does not wait for it to be kept.
-	const noted = answered.then((answer) => note(request.url, isKept ? answer.clone() : answer, startedIn, isKept))
+	const noted = answered.then((answer) => note(request.url, isKept ? answer.clone() : answer, started, isKept))
 	event.waitUntil(noted.catch(() => {}))
 	return isKept ? inTime(request, answered) : answered.catch(() => standIn(request))
 }
 
 /** Keeps a page that was loaded before this worker was there, with what its loaders found where it comes without. */
-export async function keepPage(event: ExtendableEvent, url: string): Promise<void> {
-	const startedIn = visit
+export async function keepPage(event: ExtendableEvent, url: string, isSecondTry = false): Promise<void> {
+	const started = begin()
 	const answer = await fetch(url)
 	const html = answer.clone().text()
-	await note(url, answer, startedIn, true)
+	const isNoted = await note(url, answer, started, true)
+	// Another answer has told who is there meanwhile, and this one might be from before.
+	if (!isNoted && !isSecondTry) return keepPage(event, url, true)
 	const dataPath = DATA_PATH.exec(await html)?.[1]
 	if (dataPath) await answerFile(event, new Request(JSON.parse(dataPath)), 'asset')
 }
 /** As the server writes it into a page that it has kept. */
 const DATA_PATH = /__remixContext\.from=("[^"]*")/
+
+/** What was so when an answer was asked for. */
+interface Start {
+	visit: number
+	unchanged: Set<string> | null
+}
+
+const begin = (): Start => ({ visit, unchanged })
 
 async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
 	return (await preloadResponse) ?? fetch(request)
@@ -86,11 +96,12 @@ async function standIn({ mode }: Request): Promise<Response> {
 
 /**
  * An answer says for whom it was made: pages that belong to anybody else are dropped, and it is kept among its viewer's.
- * @param startedIn the visit in which it was asked for
+ * One that was asked for before the last change is no newer than that.
+ * @returns false when it may be from before somebody else came
  */
-async function note(url: string, answer: Response, startedIn: number, isKept: boolean): Promise<void> {
+async function note(url: string, answer: Response, started: Start, isKept: boolean): Promise<boolean> {
 	const viewer = answer.headers.get(VIEWER_HEADER)
-	if (viewer === null || startedIn !== visit) return
+	if (viewer === null || started.visit !== visit) return viewer === null
 	const name = pagesCache(viewer)
 	if (viewer !== seenViewer) {
 		visit += 1
@@ -100,8 +111,12 @@ async function note(url: string, answer: Response, startedIn: number, isKept: bo
 	const keptIn = visit
 	// Its being there says who is signed in, whatever is in it.
 	if (viewer !== NOBODY) await openCache(name)
-	if (!isKept || !mayKeep(answer) || answer.headers.has(PASSING_HEADER)) return
+	if (!isKept || !mayKeep(answer) || answer.headers.has(PASSING_HEADER)) return true
 	await keep(name, url, answer, PAGES_LIMIT, [])
-	if (keptIn === visit) unchanged?.add(url)
-	else if (isOwnCache(name)) await caches.delete(name)
+	if (keptIn !== visit) {
+		if (isOwnCache(name)) await caches.delete(name)
+		return false
+	}
+	if (started.unchanged === unchanged) unchanged?.add(url)
+	return true
 }

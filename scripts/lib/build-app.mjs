@@ -17,6 +17,7 @@ const SOURCES = [
 	'scripts/lib/vite-first-script.mjs',
 	'scripts/lib/vite-lean-remix.mjs',
 	'scripts/lib/vite-whole-worker.mjs',
+	'scripts/lib/worker-rewrites.mjs',
 	'scripts/lib/left-out.mjs',
 	'scripts/lib/build-app.mjs',
 	'scripts/lib/build-service-worker.mjs',

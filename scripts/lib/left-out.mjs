@@ -22,4 +22,28 @@ export {
 	unreached as sendToken,
 	unreached as verifyAuthenticate,
 	unreached as verifyRegister,
+	unreached as webAuthnOptions,
 }
+
+/** Of `set-cookie-parser`, by Remix: cookies that a loader has put into one header. A comma inside of a date ends none. */
+export const splitCookiesString = (text) => text.split(/,\s*(?=[^;,\s=]+=)/)
+
+/** Of Drizzle: queries by relations, which want a schema that we do not give it (functions/lib/database.ts). */
+/** Of Hono: apps of others below ours, and forms, which are Remix's. */
+export {
+	unreached as createTableRelationsHelpers,
+	unreached as extractTablesRelationalConfig,
+	unreached as getOperators,
+	unreached as getOrderByOperators,
+	unreached as Many,
+	unreached as mapRelationalRow,
+	unreached as normalizeRelation,
+	unreached as One,
+	unreached as RelationalQueryBuilder,
+	unreached as createMountedRequest,
+	unreached as parseBody,
+}
+
+/** Of Remix: advice to whoever develops, and a page that waits for the browser. */
+export const resourceRouteJsonWarning = () => 'a resource route answered with a plain object'
+export const RemixRootDefaultHydrateFallback = () => null

@@ -19,6 +19,7 @@ const DECIDED = {
 		[/router\.createRoutesForHMR = \w+;/g, ''],
 	],
 	'@remix-run/react/dist/esm/components.js': [FLAGS],
+	'@remix-run/react/dist/esm/fog-of-war.js': [FLAGS],
 	'@remix-run/react/dist/esm/links.js': [FLAGS],
 	'@remix-run/react/dist/esm/routes.js': [
 		FLAGS,
@@ -47,6 +48,28 @@ const DECIDED = {
 		// What single fetch brings late are plain promises.
 		[/return result\.type === ResultType\.deferred;/g, 'return false;'],
 		[/return deferred && typeof deferred === "object" .*?;/g, 'return false;'],
+		[/function cancelActiveDeferreds\(predicate\) \{/, '$& return [];'],
+		// No page of ours holds a navigation back, or fades from one page to the next.
+		[/shouldBlockNavigation\(\{[^}]*\}\);/g, 'undefined;'],
+		[/\n\s*getBlocker,\n\s*deleteBlocker,/, ''],
+		[/restoreAppliedTransitions\(routerWindow, .*?removeEventListener\("pagehide", _saveAppliedTransitions\);/s, ''],
+		[
+			/let viewTransitionOpts;\s*\/\/ On POP.*?if \(pendingAction === Action\.Pop\)/s,
+			'let viewTransitionOpts; if (false)',
+		],
+		[/else if \(pendingViewTransitionEnabled\)/, 'else if (false)'],
+		// For tests, and for reloading while one develops.
+		[
+			/_internalFetchControllers: fetchControllers,\s*_internalActiveDeferreds: activeDeferreds,[^}]*_internalSetRoutes\n/,
+			'',
+		],
+	],
+	'react-router-dom/dist/index.js': [
+		[/let isViewTransitionUnavailable = .*?;/s, ''],
+		[/if \(!viewTransitionOpts \|\| isViewTransitionUnavailable\)/, 'if (true)'],
+		[/if \(vtContext\.isTransitioning && !vtContext\.flushSync\)/, 'if (false)'],
+		[/if \(renderDfd && pendingState && [^{]*\{/g, 'if (false) {'],
+		[/if \(!vtContext\.isTransitioning && interruption\)/, 'if (false)'],
 	],
 	// Which options would have to be on for the next version is said in development.
 	'react-router/dist/index.js': [[/function logV6DeprecationWarnings\(.*?\) \{/g, '$& return;']],
@@ -63,13 +86,18 @@ export function leanRemix() {
 		apply: 'build',
 		transform(code, id, options) {
 			const file = options?.ssr ? undefined : Object.keys(DECIDED).find((end) => id.endsWith(`/node_modules/${end}`))
-			return file && DECIDED[file]?.reduce((text, rewrite) => decide(text, rewrite, file), code)
+			return file && rewrite(code, DECIDED[file] ?? [], file)
 		},
 	}
 }
 
-/** @param {string} code @param {Rewrite} rewrite @param {string} file */
-function decide(code, [pattern, value], file) {
-	if (code.search(pattern) < 0) throw new Error(`${file} has no ${pattern} any more: see vite-lean-remix.mjs`)
-	return code.replace(pattern, /** @type {string} */ (value))
+/**
+ * Puts other code where a package has what we do not want of it. Fails when the package has changed.
+ * @param {string} code @param {Rewrite[]} rewrites @param {string} name
+ */
+export function rewrite(code, rewrites, name) {
+	return rewrites.reduce((text, [pattern, value]) => {
+		if (text.search(pattern) < 0) throw new Error(`${name} has no ${pattern} any more: see scripts/lib`)
+		return text.replace(pattern, /** @type {string} */ (value))
+	}, code)
 }

@@ -104,11 +104,16 @@ async function passOn({ miniflare }, request, response) {
 
 /** Renders a page in this process, so that an edit of a component shows without a restart. */
 async function renderPage(server, bindings, request, response) {
-	const [{ pageResponse }, { createContext }, { createRequestHandler }] = await Promise.all([
+	const [{ pageResponse }, { identified }, { createContext }, { log }, { reportTo }] = await Promise.all([
 		server.ssrLoadModule('/functions/middleware/page.ts'),
+		server.ssrLoadModule('/functions/middleware/request-id.ts'),
 		server.ssrLoadModule('/functions/context.ts'),
-		import('@remix-run/server-runtime'),
+		server.ssrLoadModule('/functions/lib/log.ts'),
+		server.ssrLoadModule('/app/lib/report.ts'),
 	])
+	const { createRequestHandler } = await import('@remix-run/server-runtime')
+	const tell = (event, fields) => log('error', event, fields)
+	reportTo(tell)
 	const build = await server.ssrLoadModule('virtual:remix/server-build')
 	const url = new URL(request.originalUrl ?? request.url, `http://${request.headers.host}`)
 	const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
@@ -118,14 +123,13 @@ async function renderPage(server, bindings, request, response) {
 		body: hasBody ? Readable.toWeb(request) : undefined,
 		duplex: 'half',
 	})
-	const background = { waitUntil: (promise) => void promise.catch(console.error) }
-	const answer = await pageResponse(
-		asked,
-		bindings,
-		() => createContext(asked, bindings, background),
-		createRequestHandler(build, 'development'),
+	const failed = (error) => tell('answer_failed', { message: error, stack: error?.stack })
+	const background = { waitUntil: (promise) => void promise.catch(failed) }
+	const render = createRequestHandler(build, 'development')
+	const answer = identified((asked) =>
+		pageResponse(asked, bindings, () => createContext(asked, bindings, background), render),
 	)
-	await send(answer, response)
+	await send(await answer(asked), response)
 }
 
 function headersOf(request) {

@@ -129,6 +129,20 @@ describe('what a viewer does', () => {
 		expect(waitMs).toBe(isKept ? 1000 : null)
 	})
 
+	it('is not given up when another tab has sent it and not heard what became of it', async () => {
+		const { world, state, effects, sent } = device([ok, 'lost', said(401)])
+		state.isOffline = true
+		const [one, other] = [createWriteQueue('ann', world), createWriteQueue('ann', world)]
+		await one.put(change('a')).outcome
+		state.isOffline = false
+		void other.flush()
+		expect(await one.put(change('b')).outcome).toEqual({ kind: 'waiting', why: 'limit' })
+		expect(sent).toEqual(['a', 'b', 'b'])
+		await one.flush(true)
+		expect(namesOf(effects)).toEqual(['a', 'b'])
+		expect(one.pending()).toEqual([])
+	})
+
 	it('waits until a limit lets it through, and is not lost', async () => {
 		const { world, state, effects, sent } = device()
 		state.limitedMs = 5000

@@ -5,6 +5,8 @@ import type { SenderWorld } from './sender.ts'
 const PATH = '/api/analytics'
 /** Of the tab's storage, so that another document of the same visit knows it too. */
 const COUNTED_KEY = 'analytics_counted'
+/** While a page goes its calls fail for it, and arrive all the same. It does not live so long. */
+const LEAVING_MS = 500
 
 let counted: Counted | null = null
 
@@ -36,6 +38,7 @@ export const browserWorld: SenderWorld = {
 			if (ok) return 'taken'
 			return status === 429 || status >= 500 ? 'failed' : 'refused'
 		} catch {
+			await new Promise((done) => setTimeout(done, LEAVING_MS))
 			return 'failed'
 		}
 	},

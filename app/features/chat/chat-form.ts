@@ -1,4 +1,5 @@
 import type { SentForm } from '#app/lib/form.ts'
+import { report } from '#app/lib/report.ts'
 import { type ChatMode, MAX_MESSAGE_LENGTH } from '#domain/chat.ts'
 import { chatInput } from '#domain/chat-input.ts'
 import { type ChatEntry, parseTranscript, toHistory } from '#domain/chat-transcript.ts'
@@ -53,7 +54,7 @@ async function answerMessage(page: ChatPageState, text: string, message: string,
 		return { page: { ...page, draft: '', entries: [...entries, asked, answered] }, status: 200 }
 	} catch (error) {
 		const [failure, status] = failureOf(error)
-		if (status >= 500) console.error(JSON.stringify({ event: 'chat_failed', message: String(error) }))
+		if (status >= 500) report('chat_failed', error)
 		return { page: { ...page, draft: page.draft || text, failure: failureWords(failure, mode) }, status }
 	}
 }

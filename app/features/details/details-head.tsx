@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react'
 import { Fragment, type ReactNode } from 'react'
-import { Poster } from '#app/features/title/poster.tsx'
+import { ON_PHONE, Poster } from '#app/features/title/poster.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { backdropSrcSet, imagePath } from '#domain/links.ts'
+import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/links.ts'
 import type { DetailsView } from './details.ts'
+import { HEAD_SIZES } from './details-styles.tsx'
 import { PeopleLine } from './people-line.tsx'
 import { PlayLink } from './play-link.tsx'
 import { RatingRing } from './rating-ring.tsx'
@@ -11,8 +12,7 @@ import { Share } from './share.tsx'
 import { Trailer } from './trailer.tsx'
 import type { WatchedView } from './watched.ts'
 
-const POSTER_SIZES = '(min-width: 900px) 264px, (min-width: 600px) 184px, 184px'
-/** On a phone the backdrop is only the light behind the poster, for which its smallest size does. */
+/** On a phone the backdrop is only light behind the poster, which gives it itself; one that has none does with the smallest. */
 const BACKDROP_SIZES = '(min-width: 600px) 100vw, 100px'
 
 /** The poster is what a phone waits for. React 18 knows the attribute only under its HTML name. */
@@ -34,19 +34,22 @@ export function DetailsHead({ view, watched, saving, children }: Props) {
 		<header className={backdropPath ? 'details-head' : 'details-head plain'}>
 			{backdropPath ? (
 				<div className="backdrop">
-					<img
-						src={imagePath('w300', backdropPath)}
-						srcSet={backdropSrcSet(backdropPath)}
-						sizes={BACKDROP_SIZES}
-						width={1280}
-						height={720}
-						alt=""
-						{...BEHIND_POSTER}
-					/>
+					<picture>
+						{posterPath ? <source media={ON_PHONE} srcSet={posterSrcSet(posterPath)} sizes={HEAD_SIZES} /> : null}
+						<img
+							src={imagePath('w300', backdropPath)}
+							srcSet={backdropSrcSet(backdropPath)}
+							sizes={BACKDROP_SIZES}
+							width={1280}
+							height={720}
+							alt=""
+							{...BEHIND_POSTER}
+						/>
+					</picture>
 				</div>
 			) : null}
 			<div className={posterPath ? 'details-poster' : 'details-poster missing'}>
-				{posterPath ? <Poster path={posterPath} title={title} sizes={POSTER_SIZES} first /> : <NoPoster />}
+				{posterPath ? <Poster path={posterPath} title={title} sizes={HEAD_SIZES} first large /> : <NoPoster />}
 			</div>
 			<div className="details-words">
 				<h1 className={title.length > 40 ? 'long' : undefined}>{title}</h1>

@@ -1,6 +1,7 @@
 // What codes are called in the language of the page. Made on the server only, so that both renderings say the same.
-import { onceFor } from '#domain/formatters.ts'
+
 import { isLanguageCode, languageName } from '#domain/languages.ts'
+import { onceFor } from '#domain/once.ts'
 
 const LOCALE = 'en'
 /** Codes of the metadata service that no standard knows; `null` is a film without words. */

@@ -1,5 +1,6 @@
 import { importance } from '#app/ui/importance.ts'
 import { imagePath, profileSrcSet } from '#domain/links.ts'
+import { HEAD_SIZES } from './details-styles.tsx'
 import type { PersonView } from './person.ts'
 import { initials } from './words.ts'
 
@@ -12,7 +13,7 @@ export function PersonHead({ person: { name, portraitPath, facts, biography } }:
 						<img
 							src={imagePath('w185', portraitPath)}
 							srcSet={profileSrcSet(portraitPath)}
-							sizes="(min-width: 900px) 264px, 184px"
+							sizes={HEAD_SIZES}
 							width={421}
 							height={632}
 							alt={`Portrait of ${name}`}

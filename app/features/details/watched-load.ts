@@ -1,3 +1,4 @@
+import { report } from '#app/lib/report.ts'
 import { episodeOf } from '#domain/continue-watching.ts'
 import type { HistoryEntry } from '#domain/history.ts'
 import type { MediaRef, Season, ShowDetails } from '#domain/media.ts'
@@ -13,7 +14,7 @@ export async function seenOf(
 	try {
 		return viewer && (await viewer.history.ofTitle(ref))
 	} catch (error) {
-		console.error(JSON.stringify({ event: 'watched_unknown', message: String(error) }))
+		report('watched_unknown', error)
 		return null
 	}
 }

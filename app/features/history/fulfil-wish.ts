@@ -1,4 +1,5 @@
 import { notFound, or503 } from '#app/lib/or503.ts'
+import { report } from '#app/lib/report.ts'
 import type { HistoryEntry } from '#domain/history.ts'
 import { mediaKey } from '#domain/media.ts'
 import { messages } from '#domain/messages.ts'
@@ -31,7 +32,7 @@ export async function fulfilWish(wish: HistoryWish, viewer: Owner, context: Worl
 	try {
 		return await fulfil(wish, viewer, watched, context.stamp)
 	} catch (error) {
-		console.error(JSON.stringify({ event: 'history_wish_failed', intent: wish.intent, message: String(error) }))
+		report('history_wish_failed', error, { intent: wish.intent })
 		return failureOf(wish)
 	}
 }

@@ -1,3 +1,4 @@
+import { report } from '#app/lib/report.ts'
 import { continueWatching, episodeOf, finishedEpisodes } from '#domain/continue-watching.ts'
 import type { EpisodeNumber } from '#domain/episode.ts'
 import type { HistoryEntry } from '#domain/history.ts'
@@ -30,7 +31,7 @@ export async function loadGoing({ viewer, catalogue, visit }: World): Promise<Go
 		)
 		return continueWatching(entries, (entry) => next.get(mediaKey(entry)) ?? null).map(toGoingCard)
 	} catch (error) {
-		console.error(JSON.stringify({ event: 'continue_unknown', message: String(error) }))
+		report('continue_unknown', error)
 		return []
 	}
 }

@@ -2,10 +2,14 @@ import { useEffect, useState } from 'react'
 import { surroundingsOf } from '#domain/channel-surroundings.ts'
 import { type ChannelWatch, channelWatch } from './watch-load.ts'
 
-/** The page of a channel that only this device knows: `undefined` while it is read, `null` where it is not there. */
-export function useOwnWatch(id: string): ChannelWatch | null | undefined {
+/**
+ * The page of a channel that only this device knows: `undefined` while it is read, `null` where it is not there.
+ * @param id `null` where the server has sent the page
+ */
+export function useOwnWatch(id: string | null): ChannelWatch | null | undefined {
 	const [found, setFound] = useState<{ id: string; watch: ChannelWatch | null } | null>(null)
 	useEffect(() => {
+		if (id === null) return
 		let isGone = false
 		readOwnWatch(id).then(
 			(watch) => {
@@ -20,7 +24,7 @@ export function useOwnWatch(id: string): ChannelWatch | null | undefined {
 			isGone = true
 		}
 	}, [id])
-	return found?.id === id ? found.watch : undefined
+	return found && found.id === id ? found.watch : undefined
 }
 
 async function readOwnWatch(id: string): Promise<ChannelWatch | null> {

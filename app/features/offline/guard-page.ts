@@ -1,5 +1,5 @@
 import { showToast } from '#app/features/toast/toast-news.ts'
-import { isOffline } from '#app/lib/online.ts'
+import { askWhetherOnline, isOffline } from '#app/lib/online.ts'
 import { chatPath } from '#domain/links.ts'
 import { messages } from '#domain/messages.ts'
 import { isWriteAction } from '#domain/write.ts'
@@ -44,5 +44,8 @@ function holdForms(event: SubmitEvent): void {
 	event.stopPropagation()
 	if (form.method === 'get') return
 	event.preventDefault()
-	showToast(messages.notSentOffline)
+	const refuse = () => showToast(messages.notSentOffline)
+	// One call may have failed by itself.
+	if (navigator.onLine) askWhetherOnline().then(() => form.requestSubmit(event.submitter), refuse)
+	else refuse()
 }

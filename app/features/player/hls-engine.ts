@@ -72,9 +72,9 @@ export function createHlsEngine({ video, url, startSeconds, events }: EngineOpti
 	}
 	const onNetworkError = (isFatal: boolean) => {
 		if (!navigator.onLine) {
-			// Without a connection there is nothing to try; `online` goes on.
+			// Without a connection there is nothing to try, and hls.js waits by itself: `online` goes on.
 			trust()
-			if (isFatal) events.onOffline(true)
+			events.onOffline(true)
 			return
 		}
 		// Without any playlist there is nothing to show meanwhile, nor to wait for.
@@ -98,6 +98,10 @@ export function createHlsEngine({ video, url, startSeconds, events }: EngineOpti
 		if (type === Hls.ErrorTypes.NETWORK_ERROR) {
 			failure = whyOf(error)
 			onNetworkError(fatal)
+		} else if (DAMAGES.includes(error.details) && !fatal) {
+			// It leaves what it cannot read, and may find nothing else: then it says no more.
+			failure = 'undecodable'
+			verdict ??= setTimeout(giveUpWhenStalled, PATIENCE_MS)
 		} else if (!fatal) return
 		else if (type === Hls.ErrorTypes.MEDIA_ERROR) onMediaError()
 		else events.onFailure('undecodable')
@@ -109,7 +113,8 @@ export function createHlsEngine({ video, url, startSeconds, events }: EngineOpti
 		tellQualities()
 	})
 	hls.on(Hls.Events.LEVEL_SWITCHED, tellQualities)
-	hls.on(Hls.Events.FRAG_BUFFERED, trust)
+	// Not FRAG_BUFFERED, which also comes for what could not be read.
+	hls.on(Hls.Events.BUFFER_APPENDED, trust)
 	addEventListener('online', whenOnline)
 	hls.loadSource(url)
 	hls.attachMedia(video)
@@ -131,6 +136,7 @@ export function createHlsEngine({ video, url, startSeconds, events }: EngineOpti
 	}
 }
 
+const DAMAGES: string[] = [Hls.ErrorDetails.FRAG_PARSING_ERROR, Hls.ErrorDetails.BUFFER_APPEND_ERROR]
 const PARSE_ERRORS: string[] = [Hls.ErrorDetails.MANIFEST_PARSING_ERROR, Hls.ErrorDetails.LEVEL_PARSING_ERROR]
 
 function whyOf({ details, response }: ErrorData): PlaybackFailure {

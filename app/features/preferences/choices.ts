@@ -1,5 +1,6 @@
 // What can be chosen, made on the server only: a browser may name countries otherwise, and need not know how colors are made.
 import { LANGUAGES, languageName } from '#domain/languages.ts'
+import { onceFor } from '#domain/once.ts'
 import { REGIONS, regionName } from '#domain/regions.ts'
 import { ACCENTS, type Accent, accentTokens } from '#domain/theme.ts'
 import { DEFAULT_LANGUAGE } from './wish.ts'
@@ -15,8 +16,8 @@ export interface AccentChoice extends Choice {
 	css: string
 }
 
-const COLLATOR = new Intl.Collator('en')
-const byLabel = (one: Choice, other: Choice) => COLLATOR.compare(one.label, other.label)
+const collator = onceFor(() => new Intl.Collator('en'))
+const byLabel = (one: Choice, other: Choice) => collator().compare(one.label, other.label)
 const toRegion = (code: string): Choice => ({ value: code, label: regionName(code) })
 const toLanguage = (code: string): Choice => ({ value: code, label: languageName(code) })
 

@@ -1,4 +1,5 @@
 import type { SentForm } from '#app/lib/form.ts'
+import { report } from '#app/lib/report.ts'
 import { RETRY_AFTER_SECONDS } from '#domain/errors.ts'
 import type { Preferences, PreferencesChange } from '#domain/preferences.ts'
 import type { Toast } from '#domain/toast.ts'
@@ -32,7 +33,7 @@ export async function saveSection(
 		await viewer.savePreferences(wish.change)
 		return { kind: 'saved', toast: wish.toast }
 	} catch (error) {
-		console.error(JSON.stringify({ event: 'preferences_not_saved', message: String(error) }))
+		report('preferences_not_saved', error)
 		const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) }
 		return { kind: 'refused', refusal: { problems: {}, toast }, init: { status: 503, headers } }
 	}

@@ -1,3 +1,4 @@
+import { report } from '#app/lib/report.ts'
 import { messages } from '#domain/messages.ts'
 import type { Taste } from '#domain/ports.ts'
 import type { Toast } from '#domain/toast.ts'
@@ -9,7 +10,7 @@ export async function changeTaste(wish: TasteWish, taste: Taste): Promise<Toast>
 	try {
 		return await carryOut(wish, taste)
 	} catch (error) {
-		console.error(JSON.stringify({ event: 'taste_not_saved', intent: wish.intent, message: String(error) }))
+		report('taste_not_saved', error, { intent: wish.intent })
 		return messages.tasteFailed
 	}
 }

@@ -1,4 +1,5 @@
 import { notFound } from '#app/lib/or503.ts'
+import { report } from '#app/lib/report.ts'
 import { hasCode } from '#domain/errors.ts'
 import { messages } from '#domain/messages.ts'
 import type { Taste } from '#domain/ports.ts'
@@ -32,7 +33,7 @@ export async function giveOpinion(wish: OpinionWish, { taste, isViewerKnown, at 
 		return { status: 200, toast: messages.opinionKept(change) }
 	} catch (error) {
 		if (hasCode(error, 'NOT_FOUND')) throw notFound()
-		console.error(JSON.stringify({ event: 'opinion_failed', intent: change.intent, message: String(error) }))
+		report('opinion_failed', error, { intent: change.intent })
 		return { status: 503, toast: messages.opinionFailed(change) }
 	}
 }

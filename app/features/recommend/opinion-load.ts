@@ -1,3 +1,4 @@
+import { report } from '#app/lib/report.ts'
 import type { Taste } from '#domain/ports.ts'
 import type { Opinion, TitleRef } from '#domain/taste.ts'
 
@@ -9,7 +10,7 @@ export async function opinionOf(taste: Taste | undefined, ref: TitleRef): Promis
 	try {
 		return (await taste?.opinionOf(ref)) ?? null
 	} catch (error) {
-		console.error(JSON.stringify({ event: 'opinion_unknown', message: String(error) }))
+		report('opinion_unknown', error)
 		return null
 	}
 }

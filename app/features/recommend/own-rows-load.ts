@@ -1,3 +1,4 @@
+import { report } from '#app/lib/report.ts'
 import { keepAvailable } from '#domain/availability.ts'
 import { recommendationsPath, titlePath } from '#domain/links.ts'
 import { mediaKey } from '#domain/media.ts'
@@ -42,7 +43,7 @@ export async function ownRows(
 			})),
 		])
 	} catch (error) {
-		console.error(JSON.stringify({ event: 'own_rows_unknown', message: String(error) }))
+		report('own_rows_unknown', error)
 		return []
 	}
 }

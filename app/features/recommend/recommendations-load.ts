@@ -1,5 +1,6 @@
 import { data } from '@remix-run/cloudflare'
 import { or503 } from '#app/lib/or503.ts'
+import { report } from '#app/lib/report.ts'
 import { accountsUnavailable } from '#app/lib/require-viewer.ts'
 import { isMediaType, type MediaType } from '#domain/media.ts'
 import type { MyServices, RecommendationList, Recommendations, RecommendationWish, Taste } from '#domain/ports.ts'
@@ -50,7 +51,7 @@ async function ofViewer(taste: Taste, wish: RecommendationWish): Promise<Recomme
 		return { ...list, isEnabled: list.isPersonal || (await taste.view()).isEnabled }
 	} catch (error) {
 		if (error instanceof Response) throw error
-		console.error(JSON.stringify({ event: 'recommendations_unavailable', message: String(error) }))
+		report('recommendations_unavailable', error)
 		throw accountsUnavailable()
 	}
 }

@@ -1,3 +1,4 @@
+import { report } from '#app/lib/report.ts'
 import { type Card, toCard } from '#domain/card.ts'
 import type { Recommendations } from '#domain/ports.ts'
 import { SIMILAR_COUNT } from '#domain/recommendation.ts'
@@ -20,7 +21,7 @@ export async function similarTo(recommendations: Recommendations, ref: TitleRef)
 		const found = await Promise.race([recommendations.similar(ref, SIMILAR_COUNT), late])
 		return found?.length ? found.map(({ title, reasons }) => ({ ...toCard(title), note: commonWords(reasons) })) : null
 	} catch (error) {
-		console.error(JSON.stringify({ event: 'similar_unknown', message: String(error) }))
+		report('similar_unknown', error)
 		return null
 	}
 }

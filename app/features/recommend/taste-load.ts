@@ -1,3 +1,4 @@
+import { report } from '#app/lib/report.ts'
 import { accountsUnavailable } from '#app/lib/require-viewer.ts'
 import type { Taste, TasteView } from '#domain/ports.ts'
 import { FIRST_FILM_YEAR, LAST_FILM_YEAR, searchPath } from '#domain/search.ts'
@@ -20,7 +21,7 @@ async function viewOf(taste: Taste): Promise<TasteView> {
 	try {
 		return await taste.view()
 	} catch (error) {
-		console.error(JSON.stringify({ event: 'taste_unavailable', message: String(error) }))
+		report('taste_unavailable', error)
 		throw accountsUnavailable()
 	}
 }

@@ -1,4 +1,5 @@
 import { notFound } from '#app/lib/or503.ts'
+import { report } from '#app/lib/report.ts'
 import { messages } from '#domain/messages.ts'
 import type { Catalogue, Saved } from '#domain/ports.ts'
 import type { Toast } from '#domain/toast.ts'
@@ -32,7 +33,7 @@ export async function save(asked: Saving, { saved, isViewerKnown, catalogue, sta
 		return { status: 200, toast: await carryOut(asked, saved, catalogue, stamp) }
 	} catch (error) {
 		if (error instanceof Response) throw error
-		console.error(JSON.stringify({ event: 'saving_failed', kind: asked.kind, message: String(error) }))
+		report('saving_failed', error, { kind: asked.kind })
 		return { status: 503, toast: failureOf(asked) }
 	}
 }

@@ -1,3 +1,4 @@
+import { report } from '#app/lib/report.ts'
 import type { MediaRef } from '#domain/media.ts'
 import type { Saved } from '#domain/ports.ts'
 import type { SavedList } from '#domain/saved.ts'
@@ -13,7 +14,7 @@ export async function savedLists(
 	try {
 		return (await saved?.listsOf({ type, id })) ?? []
 	} catch (error) {
-		console.error(JSON.stringify({ event: 'saved_unknown', message: String(error) }))
+		report('saved_unknown', error)
 		return []
 	}
 }

@@ -1,8 +1,7 @@
 import { Link } from '@remix-run/react'
+import { CARD_SIZES } from '#app/features/title/poster.tsx'
 import { imagePath, personPath, profileSrcSet } from '#domain/links.ts'
 import type { PersonCard } from './person-card.ts'
-
-const SIZES = '(min-width: 900px) 168px, (min-width: 600px) 148px, 30vw'
 
 /** Portraits side by side; as a grid where people are all there is. */
 export function PeopleRow({ people, asGrid = false }: { people: readonly PersonCard[]; asGrid?: boolean }) {
@@ -33,7 +32,7 @@ function Portrait({ person: { id, name, note, profilePath } }: { person: PersonC
 					<img
 						src={imagePath('w185', profilePath)}
 						srcSet={profileSrcSet(profilePath)}
-						sizes={SIZES}
+						sizes={CARD_SIZES}
 						width={185}
 						height={278}
 						alt=""

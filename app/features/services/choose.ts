@@ -1,4 +1,5 @@
 import type { SentForm } from '#app/lib/form.ts'
+import { report } from '#app/lib/report.ts'
 import { messages } from '#domain/messages.ts'
 import type { MyServices } from '#domain/ports.ts'
 import { isServiceId, MAX_SERVICES } from '#domain/preferences.ts'
@@ -17,7 +18,7 @@ export async function chooseServices(
 		await services.choose({ mine, isOn: form.text('mode') === 'on' && mine.length > 0 })
 		return { toast: messages.servicesSaved(mine.length), status: 200 }
 	} catch (error) {
-		console.error(JSON.stringify({ event: 'services_not_saved', message: String(error) }))
+		report('services_not_saved', error)
 		return { toast: messages.preferencesSaveFailed, status: 503 }
 	}
 }

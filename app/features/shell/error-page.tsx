@@ -1,5 +1,6 @@
 import { Link, useLocation, useRouteError } from '@remix-run/react'
 import { useEffect } from 'react'
+import { REFERENCE_ID, useServerDocument } from '#app/lib/document.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface Words {
@@ -16,6 +17,11 @@ const NOT_FOUND: Words = {
 const BAD_REQUEST: Words = {
 	heading: 'This address asks for something we do not have',
 	text: 'A filter or a number in it is not one that we know. Start again from the list and choose what you need.',
+	canRetry: false,
+}
+const TOO_MUCH: Words = {
+	heading: 'That was a lot at once',
+	text: 'It was not done. Try again in a minute.',
 	canRetry: false,
 }
 const UNAVAILABLE: Words = {
@@ -44,6 +50,7 @@ type About = 'catalogue' | 'accounts'
 function wordsFor(status: number, about: About): Words {
 	if (status === 503) return about === 'accounts' ? ACCOUNTS_UNAVAILABLE : UNAVAILABLE
 	if (status === 404) return NOT_FOUND
+	if (status === 429) return TOO_MUCH
 	return status >= 400 && status < 500 ? BAD_REQUEST : BROKEN
 }
 
@@ -70,6 +77,7 @@ export function ErrorPage({ status, detail = null, about = 'catalogue', ...own }
 		// The service worker may have the document, though nobody had its data.
 		if (isLost && navigator.serviceWorker?.controller) location.replace(location.href)
 	}, [isLost])
+	const { reference } = useServerDocument()
 	const heading = own.heading ?? usual.heading
 	return (
 		<div className="page">
@@ -78,6 +86,11 @@ export function ErrorPage({ status, detail = null, about = 'catalogue', ...own }
 				{isLost ? null : <p className="faint">Error {status}</p>}
 				<h1>{heading}</h1>
 				<p>{detail ?? text}</p>
+				{status >= 500 && reference ? (
+					<p className="faint">
+						Reference: <span id={REFERENCE_ID}>{reference}</span>
+					</p>
+				) : null}
 				<div className="actions">
 					{canRetry ? (
 						<a href={pathname + search} className="button primary">

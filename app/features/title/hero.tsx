@@ -2,15 +2,18 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { importance } from '#app/ui/importance.ts'
-import { backdropSrcSet, imagePath, titlePath, watchPath } from '#domain/links.ts'
+import { backdropSrcSet, imagePath, posterSrcSet, titlePath, watchPath } from '#domain/links.ts'
 import { type TitleSummary, yearOf } from '#domain/media.ts'
+import { ON_PHONE } from './poster.tsx'
 import { Rating } from './rating.tsx'
 
 const CANDIDATES = 5
+/** On a phone the place is upright, and more than half of a backdrop would be cut off. Half as sharp as the screen does there. */
+const POSTER_SIZES = '47vw'
 
 type HeroTitle = Pick<
 	TitleSummary,
-	'type' | 'id' | 'title' | 'overview' | 'backdropPath' | 'voteAverage' | 'releaseDate'
+	'type' | 'id' | 'title' | 'overview' | 'posterPath' | 'backdropPath' | 'voteAverage' | 'releaseDate'
 >
 
 /** The title that the home page begins with: another of the day's first ones each day. */
@@ -18,8 +21,8 @@ export function toHero(titles: readonly TitleSummary[], day: number): HeroTitle 
 	const able = titles.filter((title) => title.backdropPath && title.overview).slice(0, CANDIDATES)
 	const title = able[day % able.length]
 	if (!title) return null
-	const { type, id, overview, backdropPath, voteAverage, releaseDate } = title
-	return { type, id, title: title.title, overview, backdropPath, voteAverage, releaseDate }
+	const { type, id, overview, posterPath, backdropPath, voteAverage, releaseDate } = title
+	return { type, id, title: title.title, overview, posterPath, backdropPath, voteAverage, releaseDate }
 }
 
 /** @param saving the button of the viewer's watchlist */
@@ -28,16 +31,21 @@ export function Hero({ hero, saving }: { hero: HeroTitle; saving: ReactNode }) {
 	return (
 		<section className="hero on-dark" aria-label="Today's pick">
 			{hero.backdropPath ? (
-				<img
-					className="hero-picture"
-					src={imagePath('w780', hero.backdropPath)}
-					srcSet={backdropSrcSet(hero.backdropPath)}
-					sizes="100vw"
-					width={1280}
-					height={720}
-					alt=""
-					{...importance(true)}
-				/>
+				<picture>
+					{hero.posterPath ? (
+						<source media={ON_PHONE} srcSet={posterSrcSet(hero.posterPath)} sizes={POSTER_SIZES} />
+					) : null}
+					<img
+						className="hero-picture"
+						src={imagePath('w780', hero.backdropPath)}
+						srcSet={backdropSrcSet(hero.backdropPath)}
+						sizes="100vw"
+						width={1280}
+						height={720}
+						alt=""
+						{...importance(true)}
+					/>
+				</picture>
 			) : null}
 			<div className="hero-in">
 				<h1>{hero.title}</h1>

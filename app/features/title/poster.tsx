@@ -1,5 +1,11 @@
 import { importance } from '#app/ui/importance.ts'
-import { imagePath, posterSrcSet } from '#domain/links.ts'
+import { cardSrcSet, imagePath, posterSrcSet } from '#domain/links.ts'
+
+/** On a phone a little less than it is: of forty small posters half the bytes are worth more than the last sharpness. */
+export const CARD_SIZES = '(min-width: 900px) 168px, (min-width: 600px) 148px, 25vw'
+
+/** Where the layout is that of a phone (core.css). */
+export const ON_PHONE = '(max-width: 599px)'
 
 interface Props {
 	path: string | null
@@ -9,16 +15,18 @@ interface Props {
 	/** The one picture that decides how fast the page looks. */
 	first?: boolean
 	eager?: boolean
+	/** Larger than on a card. */
+	large?: boolean
 }
 
 /** A poster in its frame. The title stands beside it in words, so the picture says nothing by itself. */
-export function Poster({ path, title, sizes, first = false, eager = first }: Props) {
+export function Poster({ path, title, sizes, first = false, eager = first, large = false }: Props) {
 	return (
 		<span className="poster">
 			{path ? (
 				<img
 					src={imagePath('w342', path)}
-					srcSet={posterSrcSet(path)}
+					srcSet={large ? posterSrcSet(path) : cardSrcSet(path)}
 					sizes={sizes}
 					width={342}
 					height={513}

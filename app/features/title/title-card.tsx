@@ -1,11 +1,8 @@
 import { Link } from '@remix-run/react'
 import type { Card } from '#domain/card.ts'
 import { titlePath } from '#domain/links.ts'
-import { Poster } from './poster.tsx'
+import { CARD_SIZES, Poster } from './poster.tsx'
 import { Rating } from './rating.tsx'
-
-/** On a phone a little less than it is: of forty small posters half the bytes are worth more than the last sharpness. */
-const SIZES = '(min-width: 900px) 168px, (min-width: 600px) 148px, 25vw'
 
 /** Poster, title, year: one link. `showType` tells films from shows where both are listed; `badge` stands on the poster. */
 export function TitleCard({
@@ -23,7 +20,7 @@ export function TitleCard({
 }) {
 	return (
 		<Link to={titlePath(card)} className="card" prefetch="intent">
-			<Poster path={card.posterPath} title={card.title} sizes={SIZES} eager={eager} first={first} />
+			<Poster path={card.posterPath} title={card.title} sizes={CARD_SIZES} eager={eager} first={first} />
 			{badge ? <span className="badge match">{badge}</span> : null}
 			<span className="card-title" dir="auto">
 				{card.title}
