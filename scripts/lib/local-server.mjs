@@ -71,8 +71,12 @@ export async function migrateAt({ defaultPersistRoot, workers }) {
 	}
 }
 
-/** Brings the local database up to the newest migration. Migrations are the files that a deployment applies. */
-export async function migrate(miniflare) {
+/**
+ * Brings the local database up to the newest migration, or to the one of that name. Migrations are the files that a deployment
+ * applies.
+ * @param {string} [upTo]
+ */
+export async function migrate(miniflare, upTo) {
 	const db = await miniflare.getD1Database('DB')
 	await db
 		.prepare(
@@ -88,6 +92,7 @@ export async function migrate(miniflare) {
 				.sort()
 		: []
 	for (const name of files) {
+		if (upTo !== undefined && name > upTo) break
 		if (applied.has(name)) continue
 		const statements = readFileSync(path.join(folder, name), 'utf8').split('--> statement-breakpoint')
 		await db.batch([

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { Miniflare } from 'miniflare'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '../../scripts/lib/local-server.mjs'
+import { orderDump } from '../../scripts/lib/order-dump.mjs'
+import { bin, ROOT } from '../../scripts/lib/project.mjs'
+import { contentsOf, fill, shapeOf } from '../support/fill-database.ts'
+
+const DATABASE_ID = '00000000-0000-0000-0000-000000000000'
+const CONFIG = `
+name = "restored"
+compatibility_date = "2026-04-15"
+[[d1_databases]]
+binding = "DB"
+database_name = "marquee"
+database_id = "${DATABASE_ID}"
+`
+const PATIENCE_MS = 180_000
+const MIGRATIONS = readdirSync(path.join(ROOT, 'drizzle/migrations')).filter((name) => name.endsWith('.sql'))
+
+let folder: string
+beforeAll(() => {
+	folder = mkdtempSync(path.join(tmpdir(), 'marquee-restore-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What the runbook says, with the local database in the place of the remote one. */
+async function wrangler(place: string, ...args: string[]): Promise<void> {
+	writeFileSync(path.join(place, 'wrangler.toml'), CONFIG)
+	const env = { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' }
+	await promisify(execFile)(process.execPath, [bin('wrangler'), ...args], { cwd: place, env })
+}
+
+/** Opens the database of a place while the work is done. */
+async function opened<T>(place: string | null, work: (miniflare: Miniflare) => Promise<T>): Promise<T> {
+	const defaultPersistRoot = place === null ? undefined : path.join(place, '.wrangler/state/v3')
+	const d1Databases = { DB: DATABASE_ID }
+	const miniflare = new Miniflare({ modules: true, script: '', cf: false, d1Databases, defaultPersistRoot })
+	try {
+		return await work(miniflare)
+	} finally {
+		await miniflare.dispose()
+	}
+}
+
+async function readAll(miniflare: Miniflare) {
+	const db = await miniflare.getD1Database('DB')
+	return { shape: await shapeOf(db), contents: await contentsOf(db) }
+}
+
+describe('a backup', () => {
+	it('brings back every table, row, index and trigger', { timeout: PATIENCE_MS }, async () => {
+		const [from, to] = ['from', 'to'].map((name) => mkdtempSync(path.join(folder, name)))
+		if (!from || !to) throw new Error('no folder')
+		const before = await opened(from, async (miniflare) => {
+			await migrate(miniflare)
+			await fill(await miniflare.getD1Database('DB'), 0)
+			return readAll(miniflare)
+		})
+		for (const rows of Object.values(before.contents)) expect(rows.length).toBeGreaterThan(1)
+		expect(before.shape.join()).toContain('CREATE TRIGGER')
+
+		const file = path.join(folder, 'backup.sql')
+		await wrangler(from, 'd1', 'export', 'DB', '--local', '--output', file)
+		writeFileSync(file, orderDump(readFileSync(file, 'utf8')))
+		await wrangler(to, 'd1', 'execute', 'DB', '--local', '--yes', '--file', file)
+
+		const after = await opened(to, async (miniflare) => {
+			// The backup says itself which migrations it has.
+			await migrate(miniflare)
+			return readAll(miniflare)
+		})
+		expect(after.contents).toEqual(before.contents)
+		expect(after.shape).toEqual(before.shape)
+	})
+
+	it('is refused where it is none', () => {
+		expect(() => orderDump("DROP TABLE users; INSERT INTO a VALUES('x')")).toThrow('DROP TABLE')
+	})
+})
+
+describe('a migration', () => {
+	it('keeps every row of a database that is in use', { timeout: PATIENCE_MS }, async () => {
+		expect(MIGRATIONS.length).toBeGreaterThan(1)
+		await opened(null, async (miniflare) => {
+			const db = await miniflare.getD1Database('DB')
+			for (const [level, name] of MIGRATIONS.sort().entries()) {
+				const before = await contentsOf(db)
+				await migrate(miniflare, name)
+				const after = await contentsOf(db)
+				for (const [table, rows] of Object.entries(before))
+					expect({ name, table, rows: after[table] }).toEqual({
+						name,
+						table,
+						rows: rows.map((row) => expect.objectContaining(row)),
+					})
+				await fill(db, 10 * level)
+			}
+			expect(Object.keys(await contentsOf(db)).length).toBeGreaterThan(10)
+		})
+	})
+})

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '../../scripts/lib/project.mjs'
+
+const TELLS = /\b(?:log\('\w+', |report\(|EVENT = |reachedOr(?:503)?\([^}]{0,200}?)'(\w+_\w+)'/g
+const runbook = readFileSync(path.join(ROOT, 'RUNBOOK.md'), 'utf8')
+
+const told = ['app', 'functions', 'workers'].flatMap((folder) =>
+	readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+		.filter((name) => /\.tsx?$/.test(name))
+		.flatMap((name) => [...readFileSync(path.join(ROOT, folder, name), 'utf8').matchAll(TELLS)])
+		.map(([, event = '']) => event),
+)
+
+describe('the runbook', () => {
+	it('says of everything that the log tells what it means', () => {
+		expect(told.length).toBeGreaterThan(50)
+		expect([...new Set(told)].filter((event) => !runbook.includes(`\`${event}\``))).toEqual([])
+	})
+
+	it('speaks of nothing that is not told any more', () => {
+		const sources = readFileSync(path.join(ROOT, 'functions/middleware/request-id.ts'), 'utf8')
+		const table = runbook.slice(runbook.indexOf('| event |'))
+		const events = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) => cell.match(/\w+/g) ?? [])
+		const known = new Set([...told, ...(sources.match(/\w+/g) ?? [])])
+		// What the clock does is told by its name, or by its name and "not".
+		for (const work of ['pool_filled', 'model_fitted']) for (const event of [work, `${work}_not`]) known.add(event)
+		expect(events.filter((event) => !known.has(event))).toEqual([])
+	})
+})

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readAudit } from '../../scripts/lib/audit.mjs'
+import { ROOT } from '../../scripts/lib/project.mjs'
+import { belowFloor, licencesText, unexpectedScripts, withoutIntegrity } from '../../scripts/lib/supply.mjs'
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+const lock = JSON.parse(read('package-lock.json'))
+/** Licences that ask for nothing but their own text to be kept. */
+const FREE = /^\(?(?:MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|Unlicense)(?: (?:OR|AND) (?:MIT|Apache-2\.0))?\)?$/
+const packed = (entry: object) => ({ packages: { '': {}, 'node_modules/a/node_modules/@b/c': entry } })
+
+describe('what the app is built from', () => {
+	it('is fixed by a hash, every package of it', () => {
+		expect(Object.keys(lock.packages).length).toBeGreaterThan(100)
+		expect(withoutIntegrity(lock)).toEqual([])
+		expect(withoutIntegrity(packed({ integrity: 'sha1-x' }))).toEqual(['node_modules/a/node_modules/@b/c'])
+	})
+
+	it('runs no script at installation but those that fetch a program for this system', () => {
+		expect(unexpectedScripts(lock)).toEqual([])
+		expect(unexpectedScripts(packed({ hasInstallScript: true }))).toHaveLength(1)
+	})
+
+	it('is new enough where holes are known', () => {
+		expect(belowFloor(lock)).toEqual([])
+		const old = (version: string) => belowFloor({ packages: { 'node_modules/hono': { version } } })
+		expect(
+			['4.13.18', '4.9.99', '3.99.99', '4.13.19', '4.14.0', '5.0.0'].map((version) => old(version).length),
+		).toEqual([1, 1, 1, 0, 0, 0])
+	})
+
+	it('is listed with its licences, all of them free ones', () => {
+		expect(read('LICENSES.md')).toBe(licencesText(lock))
+		const rows = [...read('LICENSES.md').matchAll(/^\| (\S+) \| \d\S* \| (.+) \|$/gm)]
+		expect(rows.length).toBeGreaterThan(20)
+		expect(rows.filter(([, , licence = '']) => !FREE.test(licence)).map(([row]) => row)).toEqual([])
+	})
+})
+
+describe('known holes', () => {
+	it.each([
+		['are none', { vulnerabilities: {} }, { kind: 'clean' }],
+		[
+			'are named',
+			{ vulnerabilities: { hono: { name: 'hono', severity: 'high', range: '<4.13.19' } } },
+			{ kind: 'holes', holes: ['hono <4.13.19: high'] },
+		],
+		[
+			'cannot be asked for',
+			{ message: 'no such service\nat a host', error: {} },
+			{ kind: 'unknown', reason: 'no such service' },
+		],
+		['cannot be read', null, { kind: 'unknown', reason: 'no report' }],
+	])('%s', (_, answer, outcome) => {
+		expect(readAudit(JSON.stringify(answer))).toEqual(outcome)
+	})
+
+	it('are not said to be none when nobody answered', () => {
+		expect(readAudit('').kind).toBe('unknown')
+	})
+})
