@@ -4,18 +4,27 @@ import { loadTypeScript } from '../../scripts/lib/load-typescript.mjs'
 import { ROOT } from '../../scripts/lib/project.mjs'
 import { microsecondsOf } from './measure.mjs'
 
+const SENTENCE = 'a funny heist film from the nineties under two hours with Brad Pitt, but no horror'
+
 /** What the rules of finding and drawing cost, on the titles of the embedded catalogue. */
 export async function benchRules() {
-	const [{ matchTitle }, { nearestTitle, parseTitleQuery, rankHits }, { parseBrowse }, { drawArt }, { readCatalogue }] =
-		await Promise.all(
-			[
-				'app/domain/title-match.ts',
-				'app/domain/search.ts',
-				'app/domain/browse.ts',
-				'functions/embedded/art/draw.ts',
-				'functions/embedded/catalogue/data.ts',
-			].map(loadTypeScript),
-		)
+	const [
+		{ matchTitle },
+		{ nearestTitle, parseTitleQuery, rankHits },
+		{ parseBrowse },
+		{ parseRequest },
+		art,
+		{ readCatalogue },
+	] = await Promise.all(
+		[
+			'app/domain/title-match.ts',
+			'app/domain/search.ts',
+			'app/domain/browse.ts',
+			'app/domain/request-parse.ts',
+			'functions/embedded/art/draw.ts',
+			'functions/embedded/catalogue/data.ts',
+		].map(loadTypeScript),
+	)
 	const data = JSON.parse(readFileSync(path.join(ROOT, 'public/embedded/catalogue.json'), 'utf8'))
 	const { movies, shows } = readCatalogue(data)
 	const summaries = movies.slice(0, 20).map(toSummary)
@@ -27,7 +36,8 @@ export async function benchRules() {
 		['rank 20 search results', () => rankHits(parseTitleQuery('incepton 2010'), hits)],
 		['nearest of 700 titles', () => nearestTitle('icneption', names), 50],
 		['read the filters of a list', () => parseBrowse('movie', filters)],
-		['draw a poster', (call) => drawArt(posterOf(movies[call % movies.length]), 342)],
+		['read a sentence to the assistant', () => parseRequest(SENTENCE, { year: 2026 })],
+		['draw a poster', (call) => art.drawArt(posterOf(movies[call % movies.length]), 342)],
 		['open the embedded catalogue', () => readCatalogue(data), 5],
 	].map(([what, work, calls]) => ({ what, microseconds: microsecondsOf(work, { calls }) }))
 }

@@ -7,15 +7,27 @@ import { WORKER_BUNDLE } from '../../scripts/lib/build-app.mjs'
 import { migrate, miniflareOptions } from '../../scripts/lib/local-server.mjs'
 import { ROOT } from '../../scripts/lib/project.mjs'
 
-/** The built app on a free port, with storage of its own. */
-export async function serveBuilt(vars = {}) {
+/**
+ * The built app on a free port, with storage of its own.
+ * @param {Record<string, string>} [vars] as for `npm start`
+ * @param {(options: object) => object} [change] of what Miniflare is told
+ */
+export async function serveBuilt(vars = {}, change = (options) => options) {
 	const persistTo = await mkdtemp(path.join(tmpdir(), 'marquee-bench-'))
 	const script = readFileSync(path.join(ROOT, WORKER_BUNDLE), 'utf8')
-	const app = new Miniflare(await miniflareOptions({ host: '127.0.0.1', port: 0, persistTo, vars, script }))
+	const options = await miniflareOptions({
+		host: '127.0.0.1',
+		port: 0,
+		persistTo,
+		vars: { AUTH_SECRET: 'bench', ...vars },
+		script,
+	})
+	const app = new Miniflare(change(options))
 	const url = await app.ready
 	await migrate(app)
 	return {
 		url,
+		miniflare: app,
 		async stop() {
 			await app.dispose()
 			await rm(persistTo, { recursive: true, force: true })

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { loadTypeScript } from '../../scripts/lib/load-typescript.mjs'
+import { ROOT } from '../../scripts/lib/project.mjs'
+
+/** The embedded catalogue as a metadata service of its own, over HTTP and so far away. */
+export async function serveMetadata({ delayMs = 0 } = {}) {
+	const [{ createCatalogueApp }, { drawArt }] = await Promise.all(
+		['functions/embedded/catalogue/app.ts', 'functions/embedded/art/draw.ts'].map(loadTypeScript),
+	)
+	const data = JSON.parse(readFileSync(path.join(ROOT, 'public/embedded/catalogue.json'), 'utf8'))
+	const app = createCatalogueApp({ load: async () => data, now: Date.now, drawArt })
+	const server = createServer(async (request, response) => {
+		const [answer] = await Promise.all([app.request(request.url), new Promise((done) => setTimeout(done, delayMs))])
+		response.writeHead(answer.status, Object.fromEntries(answer.headers))
+		response.end(Buffer.from(await answer.arrayBuffer()))
+	})
+	await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+	return { url: `http://127.0.0.1:${server.address().port}`, stop: () => server.close() }
+}
