@@ -14,7 +14,7 @@ try {
 	}
 	await ensureBrowser()
 	await buildApp()
-	await run(process.execPath, [bin('vitest'), 'run', ...(only.length === 0 ? ['--project', '!unsettled'] : only)])
+	await run(process.execPath, [bin('vitest'), 'run', ...only])
 } catch (error) {
 	console.error(error instanceof Error ? error.message : error)
 	process.exit(1)

@@ -21,7 +21,10 @@ const ARROWS: [from: RegExp, to: RegExp[]][] = [
 	[/^functions\/clients\//, [/^functions\/(?:clients|lib|embedded)\//, /^app\/domain\//, /^functions\/env\.ts$/]],
 	[/^functions\/embedded\//, [/^functions\/(?:embedded|lib)\//, /^app\/domain\//, /^functions\/env\.ts$/, /^public\//]],
 	[/^functions\//, [/^functions\//, /^app\/domain\//, /^app\/context\.ts$/, /^drizzle\//, /^package\.json$/]],
-	[/^workers\//, [/^workers\//, /^functions\//, /^app\/domain\//, /^drizzle\//, /^build\/server\//]],
+	[
+		/^workers\//,
+		[/^workers\//, /^functions\//, /^app\/domain\//, /^app\/lib\/report\.ts$/, /^drizzle\//, /^build\/server\//],
+	],
 	[/^drizzle\//, [/^drizzle\//, /^app\/domain\//]],
 ]
 
@@ -101,6 +104,13 @@ describe('the house', () => {
 		const wrong = FILES.filter((file) => file.startsWith('app/')).filter((file) =>
 			/context\.env\b|\bcloudflare\.env\b/.test(readFileSync(path.join(ROOT, file), 'utf8')),
 		)
+		expect(wrong).toEqual([])
+	})
+
+	it('writes to the console of the Worker through its log only', () => {
+		const wrong = FILES.filter(
+			(file) => /^(?:functions|workers)\//.test(file) && file !== 'functions/lib/log.ts',
+		).filter((file) => /\bconsole\b/.test(readFileSync(path.join(ROOT, file), 'utf8')))
 		expect(wrong).toEqual([])
 	})
 

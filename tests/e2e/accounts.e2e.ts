@@ -1,6 +1,7 @@
 import { request as rawRequest } from 'node:http'
 import { encode } from '@auth/core/jwt'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { ELSEWHERE } from '../support/elsewhere.ts'
 import { freshAddress, freshEmail, type Visitor, visitorOf } from '../support/visitor.ts'
 
 const appUrl = inject('appUrl')
@@ -98,12 +99,15 @@ describe('signing up and in', () => {
 })
 
 describe('nobody learns who has an account', () => {
+	/** Of each answer its own. */
+	const OWN = new Set(['content-security-policy', 'date', 'x-request-id'])
+
 	it('by signing in: an unknown email and a wrong password get the same answer', async () => {
 		const { email } = await member()
 		const answers = await Promise.all(
 			[email, freshEmail()].map(async (one) => {
 				const answer = await visitor().ask('/login', { form: { email: one, password: WRONG } })
-				const headers = [...answer.headers].filter(([name]) => name !== 'content-security-policy' && name !== 'date')
+				const headers = [...answer.headers].filter(([name]) => !OWN.has(name))
 				return { status: answer.status, headers, body: comparable(await answer.text(), one) }
 			}),
 		)
@@ -377,23 +381,9 @@ describe('a page that needs somebody', () => {
 })
 
 describe('a wish to go elsewhere afterwards', () => {
-	const ELSEWHERE = [
-		'//evil.example',
-		'/\\evil.example',
-		'\\\\evil.example',
-		'https:evil.example',
-		'https://evil.example',
-		'javascript:alert(1)',
-		'/%2Fevil.example',
-		'/\t/evil.example',
-		'@evil.example',
-		'/..//evil.example',
-		'data:text/html,x',
-		`${appUrl}.evil.example/`,
-		`${appUrl}@evil.example/`,
-	]
+	const WISHES = [...ELSEWHERE, `${appUrl}.evil.example/`, `${appUrl}@evil.example/`]
 
-	it.each(ELSEWHERE)('is not followed: %j', async (wish) => {
+	it.each(WISHES)('is not followed: %j', async (wish) => {
 		const { visitor: one, email, password } = await member()
 		const { csrfToken } = (await (await one.ask('/api/auth/csrf')).json()) as { csrfToken: string }
 		const query = new URLSearchParams({ redirectTo: wish, callbackUrl: wish })

@@ -100,8 +100,13 @@ describe('an address', () => {
 		expect(answer.status).toBe(405)
 	})
 
-	it('answers HEAD as GET, without a body', async () => {
-		const answer = await ask('/movie/27205', { method: 'HEAD' })
+	it.each([
+		['/movie/27205', {}],
+		['/movie/27205.data', {}],
+		['/movie/27205.data', { Origin: 'null' }],
+		['/movie/27205.data', { Origin: 'https://elsewhere.example' }],
+	])('answers HEAD for %s as GET, without a body, whoever asks (%o)', async (path, headers) => {
+		const answer = await ask(path, { method: 'HEAD', headers })
 		expect(answer.status).toBe(200)
 		expect(await answer.text()).toBe('')
 	})

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { accessibilityProblems, DESKTOP, hydrated, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import { openFront } from '../support/front.ts'
 import { type Visitor, visitorOf } from '../support/visitor.ts'
 
 const appUrl = inject('appUrl')
@@ -85,6 +86,21 @@ describe('a visit', () => {
 		expect(named('media_view')).toHaveLength(1)
 		expect(page.problems).toEqual([])
 		await page.context().close()
+	})
+
+	it('counts a page once that is left before the answer to its count has come', async () => {
+		const front = await openFront(appUrl)
+		front.slow(/\/api\/analytics/, 1_500)
+		const page = await openPage(browser)
+		const { paths } = listen(page)
+		for (const path of ['/terms', '/dmca', '/privacy']) {
+			await page.goto(front.url + path)
+			await expect.poll(() => paths().at(-1)).toBe(path)
+		}
+		expect(paths()).toEqual(['/terms', '/dmca', '/privacy'])
+		expect(front.asked.filter((asked) => asked === 'POST /api/analytics')).toHaveLength(3)
+		await page.context().close()
+		await front.stop()
 	})
 
 	it('counts a search without its words', async () => {

@@ -73,7 +73,8 @@ describe('the assistant on a desktop', () => {
 		})
 		expect(await page.locator('script[src*="chat-dock"], link[href*="chat-dock"]').count()).toBe(0)
 		await button(page).click()
-		expect(await panel(page).boundingBox()).toMatchObject({ width: 380, height: 520 })
+		// Once it has stopped growing.
+		await expect.poll(() => panel(page).boundingBox()).toMatchObject({ width: 380, height: 520 })
 		expect(await focused(page)).toBe('Message')
 		expect(await named(page, 'Send').isDisabled()).toBe(true)
 		await ask(page, 'comedy')
@@ -164,7 +165,7 @@ describe('the assistant on a desktop', () => {
 		expect(await button(page).getAttribute('data-unread')).toBe('')
 		await button(page).click()
 		await panel(page).getByText('Here you are.', { exact: true }).waitFor()
-		expect(await button(page).getAttribute('data-unread')).toBeNull()
+		await expect.poll(() => button(page).getAttribute('data-unread')).toBeNull()
 	})
 })
 
@@ -275,7 +276,7 @@ describe('the assistant without JavaScript', () => {
 		await button(page).click()
 		await page.waitForURL('**/chat')
 		expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
-		await input(page).press('Enter')
+		await Promise.all([page.waitForEvent('load'), input(page).press('Enter')])
 		expect(await page.locator('.chat-turn').count()).toBe(0)
 		await ask(page, 'comedy')
 		await page.locator('.chat-turn.mine', { hasText: 'comedy' }).waitFor()

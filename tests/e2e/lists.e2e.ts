@@ -77,7 +77,7 @@ describe('a list with JavaScript', () => {
 		await hydrated(page)
 		await tick(page, 'not', HORROR)
 		await page.waitForURL('**/movie?not=27')
-		expect(await boxFor(page, 'genre', HORROR).isChecked()).toBe(false)
+		await expect.poll(() => boxFor(page, 'genre', HORROR).isChecked()).toBe(false)
 		await page.getByRole('link', { name: 'Remove Not Horror' }).waitFor()
 	})
 

@@ -165,6 +165,7 @@ describe('without a connection', () => {
 		await expect.poll(() => page.locator('.grid .card-title').count()).toBe(3)
 		await button(page, 'Remove Inception from watchlist').focus()
 		await page.keyboard.press('Enter')
+		await expect.poll(() => page.locator('.grid .card-title').count()).toBe(2)
 		await goOnline(page)
 		await expect.poll(() => kept(page)).toEqual([])
 		await expect.poll(async () => titlesOf(await items(visitor, 'watchlist'))).toEqual(['Pulp Fiction', 'The Matrix'])
@@ -216,6 +217,19 @@ describe('without a connection', () => {
 		await toast(page, 'You are offline').getByText('This was not sent.').waitFor()
 		expect(new URL(page.url()).pathname).toBe('/movie/603')
 		expect(page.problems).toEqual([])
+	})
+
+	it('a form that cannot wait is sent all the same when only one call had failed', async () => {
+		const page = await open('/movie/603', await member(), { viewport: DESKTOP })
+		await page.route('**/actions/saved', (route) => route.abort())
+		let asked = 0
+		// The app has asked by itself once, and would ask again a while later.
+		await page.route('**/api/health', (route) => (++asked === 1 ? route.abort() : route.continue()))
+		await button(page, 'Add to watchlist').click()
+		await expect.poll(() => asked).toBe(1)
+		await page.locator('.account > button').click()
+		await page.getByRole('button', { name: 'Sign out' }).click()
+		await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
 	})
 
 	it('two tabs send what both have kept once', async () => {
@@ -316,8 +330,13 @@ describe.each([
 describe('a limit', () => {
 	it('keeps what is beyond fifty removals in five minutes, and refuses one of several', async () => {
 		const page = await open('/movie/680', await member([603, 27205]))
-		await page.route('**/actions/saved', (route) => route.fulfill({ json: { toast: null } }))
+		let arrived = 0
+		await page.route('**/actions/saved', (route) => {
+			arrived++
+			return route.fulfill({ json: { toast: null } })
+		})
 		await press(page, 'watchlist', 100)
+		await expect.poll(() => arrived, { timeout: 20_000 }).toBe(100)
 		await expect.poll(() => kept(page)).toEqual([])
 
 		await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Lists' }).click()

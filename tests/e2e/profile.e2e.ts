@@ -156,8 +156,7 @@ describe.each([
 		const names = (await page.context().cookies()).map(({ name }) => name)
 		expect(names).not.toContain('authjs.session-token')
 		if (javaScriptEnabled) {
-			const left = await page.evaluate(() => Object.keys(localStorage))
-			expect(left).not.toContain('marquee_positions')
+			await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('marquee_positions')
 			await expect.poll(() => accentOf(page)).toBe(ROSE)
 		}
 		expect(await visitor.isSignedIn()).toBe(false)
@@ -415,7 +414,7 @@ describe('on a deployment of its own', () => {
 		await page.reload()
 		await hydrated(page)
 		const said = page.getByText('Error loading preferences')
-		expect(await said.count()).toBe(1)
+		await expect.poll(() => said.count()).toBe(1)
 		expect(await accentOf(page)).toBe(ROSE)
 		expect(await page.evaluate(() => localStorage.getItem('marquee_positions'))).toBe('[]')
 		await page.getByRole('button', { name: 'Dismiss' }).click()

@@ -253,6 +253,8 @@ describe('with a slow connection', () => {
 		await page.evaluate(() =>
 			fetch('/actions/theme', { method: 'POST', body: new URLSearchParams({ theme: 'light' }), redirect: 'manual' }),
 		)
+		const theme = async () => (await page.context().cookies()).find(({ name }) => name === 'theme')?.value
+		await expect.poll(theme).toBe('light')
 		front.slow(/^\/privacy/, 4_500)
 		await page.reload()
 		const html = await page.evaluate(async () => (await (await fetch('/privacy')).text()).slice(0, 60))

@@ -108,10 +108,12 @@ describe.each([
 		const page = await open('/watchlist', { javaScriptEnabled }, visitor)
 		expect(await page.getByRole('button', { name: 'Remove selected' }).isVisible()).toBe(false)
 		await page.getByText('Select', { exact: true }).click()
+		// Without a script this is a new page.
+		const loaded = javaScriptEnabled ? null : page.waitForEvent('load')
 		await page.getByRole('button', { name: 'Remove selected' }).click()
+		await loaded
 		await expect.poll(() => names(page)).toHaveLength(3)
 		expect(await page.locator('.toast').count()).toBe(0)
-		// Without a script this was a new page.
 		if (!javaScriptEnabled) await page.getByText('Select', { exact: true }).click()
 		await page.getByRole('checkbox', { name: 'Select Inception' }).check()
 		await page.getByRole('checkbox', { name: 'Select Breaking Bad' }).check()

@@ -178,6 +178,14 @@ describe('suggestions', () => {
 		expect(items[0]).toMatchObject({ kind: 'title', type: 'movie', id: 27205, title: 'Inception', year: 2010 })
 		expect((await fetch(`${appUrl}/search/suggestions?q=${'a'.repeat(2001)}`)).status).toBe(400)
 	})
+
+	it.each([
+		['heat', false],
+		['qqxxzzvv', true],
+	])('is kept out of search engines where it found nothing: %s', async (query, isHidden) => {
+		const html = await (await fetch(`${appUrl}/search?q=${query}`)).text()
+		expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(isHidden)
+	})
 })
 
 describe('the search page', () => {

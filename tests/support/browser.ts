@@ -30,10 +30,14 @@ export function openBrowser(): Promise<Browser> {
 	})
 }
 
-/** A page that fails its test on any error of a script and on any breach of the content security policy. */
+/**
+ * A page that fails its test on any error of a script and on any breach of the content security policy.
+ * @param moves whether somebody moves on the page at once, so that its other pictures come
+ */
 export async function openPage(
 	browser: Browser,
 	options: BrowserContextOptions = {},
+	moves = true,
 ): Promise<Page & { problems: string[] }> {
 	// Only tests about it have a service worker: what it keeps of one page would answer for the next.
 	const context = await browser.newContext({
@@ -44,8 +48,7 @@ export async function openPage(
 	})
 	// No suggestion comes by chance; a test that wants one decides so itself.
 	await context.addInitScript('Math.random = () => 0.5')
-	// Somebody moves on the page at once.
-	await context.addInitScript("addEventListener('load', () => dispatchEvent(new Event('scroll')))")
+	if (moves) await context.addInitScript("addEventListener('load', () => dispatchEvent(new Event('scroll')))")
 	const page = await context.newPage()
 	const problems: string[] = []
 	page.on('pageerror', (error) => problems.push(String(error)))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { Miniflare } from 'miniflare'
 import type { TestProject } from 'vitest/node'
 import { buildApp, WORKER_BUNDLE } from '../../scripts/lib/build-app.mjs'
@@ -16,8 +17,16 @@ declare module 'vitest' {
 	}
 }
 
-/** Serves the built app, as `npm start` does, on a free port and with storage of its own. */
-export async function serveApp(vars: Record<string, string> = {}) {
+/**
+ * Serves the built app, as `npm start` does, on a free port and with storage of its own.
+ * @param limit in place of each of the platform's limits
+ * @param before code of a Worker that stands in tests/support, imports the app as `../../worker.js` and is asked in its stead
+ * @param onLog gets what the server writes, in pieces
+ */
+export async function serveApp(
+	vars: Record<string, string> = {},
+	{ limit, before, onLog }: { limit?: number; before?: string; onLog?: (text: string) => void } = {},
+) {
 	await buildApp()
 	const persistTo = await mkdtemp(path.join(tmpdir(), 'marquee-'))
 	const script = readFileSync(path.join(ROOT, WORKER_BUNDLE), 'utf8')
@@ -28,7 +37,18 @@ export async function serveApp(vars: Record<string, string> = {}) {
 		vars: { ...UNSET_VARIABLES, AUTH_SECRET: 'test', ...vars },
 		script,
 	})
-	const miniflare = new Miniflare(options)
+	const { ratelimits } = options.workers[0] as unknown as { ratelimits: Record<string, { simple: { limit: number } }> }
+	for (const { simple } of Object.values(ratelimits)) simple.limit = limit ?? simple.limit
+	if (before)
+		options.workers[0]?.modules.unshift({
+			type: 'ESModule',
+			path: path.join(ROOT, 'tests/support/before.js'),
+			contents: before,
+		})
+	const hear = (...streams: Readable[]) => {
+		for (const stream of streams) stream.on('data', (chunk) => onLog?.(String(chunk)))
+	}
+	const miniflare = new Miniflare({ ...options, ...(onLog && { handleRuntimeStdio: hear }) })
 	const url = await miniflare.ready
 	await migrate(miniflare)
 	return {

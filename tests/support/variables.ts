@@ -1,6 +1,7 @@
 /** A developer's own `.dev.vars` must not reach the tests: every variable is unset, which means the embedded default. */
 export const UNSET_VARIABLES: Record<string, string> = Object.fromEntries(
 	[
+		'AUTH_SECRET_PREVIOUS',
 		'AUTH_GOOGLE_ID',
 		'AUTH_GOOGLE_SECRET',
 		'AUTH_GOOGLE_ISSUER',

@@ -69,14 +69,18 @@ export function visitorOf(appUrl: string, address = freshAddress(), cookies = ne
 	}
 }
 
+/** How many connections may have been closed, one after the other, when many are used at once. */
+const STALE_CONNECTIONS = 8
+
 /** A connection that waited may be closed just as it is used again; then nothing was asked yet. */
-async function fetchOnFreshConnection(url: string, init: RequestInit): Promise<Response> {
+async function fetchOnFreshConnection(url: string, init: RequestInit, left = STALE_CONNECTIONS): Promise<Response> {
 	try {
 		return await fetch(url, init)
 	} catch (error) {
 		const { code } = ((error as Error).cause ?? {}) as { code?: string }
-		if (code !== 'ECONNRESET' && code !== 'UND_ERR_SOCKET') throw error
-		return fetch(url, init)
+		const isStale = code === 'ECONNRESET' || code === 'EPIPE' || code === 'UND_ERR_SOCKET'
+		if (!isStale || left === 0) throw error
+		return fetchOnFreshConnection(url, init, left - 1)
 	}
 }
 

@@ -7,7 +7,19 @@ export async function openWithWorker(browser: Browser, url: string, options: Bro
 	const page = await openPage(browser, { serviceWorkers: 'allow', ...options })
 	await page.goto(url)
 	await kept(page, new URL(url).pathname)
+	await expect.poll(() => missingFiles(page), { timeout: 30_000 }).toEqual([])
 	return page
+}
+
+/** What the page is made of and the service worker does not keep yet. */
+async function missingFiles(page: Page): Promise<string[]> {
+	const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+	const all = await keptPaths(page)
+	// A page's data has a name for each making of the page.
+	const isKept = ({ pathname }: URL) => all.some((path) => path.split('?')[0] === pathname)
+	return loaded
+		.filter((name) => /\/(?:assets\/.*\.js|page-data)(?:\?|$)/.test(name))
+		.filter((name) => !isKept(new URL(name)))
 }
 
 /** Waits until that path is kept. */

@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { CALLS, isPersonalCall, type Place, placesOf } from '../support/addresses.ts'
+import { FAILING, type Failing, type FailingApp, serveFailing } from '../support/failing.ts'
+import { type Ask, type Visitor, visitorOf } from '../support/visitor.ts'
+
+/** Nobody waits longer, whatever hangs: for a page, and for a turn of a conversation. */
+const PAGE_LIMIT_MS = 8_000
+const TURN_LIMIT_MS = 30_000
+
+type Database = Awaited<ReturnType<FailingApp['miniflare']['getD1Database']>>
+type D1Statement = ReturnType<Database['prepare']>
+
+let app: FailingApp
+let db: Database
+let places: readonly Place[]
+let member: Visitor
+beforeAll(async () => {
+	app = await serveFailing()
+	db = await app.miniflare.getD1Database('DB')
+	places = await placesOf(app.url)
+	member = visitorOf(app.url)
+	await member.signUp()
+})
+afterAll(() => app.stop())
+
+interface Visit {
+	path: string
+	isPersonal: boolean
+	status: number
+	headers: Headers
+	body: string
+	tookMs: number
+}
+
+let regions = 0
+/** A region that nobody has asked for yet: nothing that depends on it is in any cache. */
+function freshRegion(): string {
+	regions += 1
+	return String.fromCharCode(65 + Math.floor(regions / 26), 65 + (regions % 26))
+}
+
+async function look(one: Visitor, path: string, fail: string, isPersonal = false): Promise<Visit> {
+	const before = performance.now()
+	const answer = await one.copy().ask(path, { headers: { 'X-Fail': fail } })
+	const body = await answer.text()
+	const { status, headers } = answer
+	return { path, isPersonal, status, headers, body, tookMs: performance.now() - before }
+}
+
+/** Everything that can be looked at, while that fails. */
+async function lookAtAll(one: Visitor, fail: string): Promise<Visit[]> {
+	const region = freshRegion()
+	return Promise.all([
+		...places.map(({ sample, isPersonal }) => look(one, `${sample}?region=${region}`, fail, isPersonal)),
+		...CALLS.filter(({ method }) => method === 'GET').map((call) =>
+			look(one, call.path.replace('match', `match?title=Heat+${region}`), fail, isPersonalCall(call)),
+		),
+	])
+}
+
+/** What holds of every answer, whatever is broken. */
+function expectWords({ path, status, headers, body, tookMs }: Visit, fail: string): void {
+	const about = `${path} with ${fail}: ${status} ${body.slice(0, 200)}`
+	expect(status < 500 || status === 503, about).toBe(true)
+	expect(tookMs, about).toBeLessThan(PAGE_LIMIT_MS)
+	expect(`${JSON.stringify([...headers])} ${body}`, about).not.toMatch(
+		/canary-|\bat .+\.(?:js|ts|tsx):\d+|D1_ERROR|Failed query/,
+	)
+	if (status !== 503) return
+	expect(Number(headers.get('Retry-After')), about).toBeGreaterThan(0)
+	expect(headers.get('Cache-Control'), about).toContain('no-store')
+	const type = headers.get('Content-Type') ?? ''
+	if (type.startsWith('text/html')) expect(body, about).toMatch(/<h1[ >]/)
+	else if (path.startsWith('/api/'))
+		expect(JSON.parse(body), about).toEqual({ error: { code: expect.any(String), message: expect.any(String) } })
+}
+
+const NEEDED_BY_PAGES: readonly Failing[] = ['METADATA', 'SPORTS', 'LIVE']
+const lineOf = ({ path, status }: Visit) => `${path.replace(/\?.*/, '')} ${status}`
+const statuses = (visits: Visit[]) => visits.map(lineOf)
+
+/** Looks at everything while those fail. */
+async function expectToHold(one: Visitor, failing: readonly Failing[], kind: string, well: string[]): Promise<void> {
+	const fail = failing.map((name) => `${name}=${kind}`).join()
+	const isSignedIn = one.cookies.size > 0
+	const visits = await lookAtAll(one, fail)
+	visits.forEach((visit, index) => {
+		const { path, status, isPersonal } = visit
+		expectWords(visit, fail)
+		const isHit = (isSignedIn && failing.includes('DB')) || failing.some((name) => NEEDED_BY_PAGES.includes(name))
+		if (isSignedIn && isPersonal && failing.includes('DB')) expect(status, `${path} with ${fail}`).toBe(503)
+		// What needs none of them is as ever.
+		if (!isHit) expect(lineOf(visit), fail).toBe(well[index])
+	})
+}
+
+describe('what the app rests on', () => {
+	let wellForNobody: string[]
+	let wellForMember: string[]
+	beforeAll(async () => {
+		wellForNobody = statuses(await lookAtAll(visitorOf(app.url), ''))
+		wellForMember = statuses(await lookAtAll(member.copy(), ''))
+	})
+
+	it('is there at first: nothing fails by itself', () => {
+		for (const line of [...wellForNobody, ...wellForMember]) expect(line).toMatch(/ (?:200|30[23]|40[014])$/)
+		for (const { sample, isPersonal } of places) if (isPersonal) expect(wellForNobody).toContain(`${sample} 303`)
+	})
+
+	/** With `FAULT_PAIRS=all` each and every pair; otherwise those that most pages ask apart, and the rest in groups. */
+	const pairs = FAILING.flatMap((one, index) => [[one], ...FAILING.slice(index + 1).map((other) => [one, other])])
+	const groups: Failing[][] = [
+		['DB'],
+		['CACHE'],
+		['METADATA'],
+		['DB', 'METADATA'],
+		['CACHE', 'METADATA'],
+		['HISTORY_QUEUE', 'CHAT_LIMITER', 'MODEL'],
+		['SPORTS', 'LIVE'],
+		['PROVIDERS'],
+		['PROVIDER1'],
+	]
+	const tried = process.env.FAULT_PAIRS === 'all' ? pairs : groups
+	it.each(
+		tried.map((failing) => ({ failing, names: failing.join(' and ') })),
+	)('may be without $names: what does not need it is as ever, the rest says to come back', async ({ failing }) => {
+		await expectToHold(visitorOf(app.url), failing, 'down', wellForNobody)
+		await expectToHold(member.copy(), failing, 'down', wellForMember)
+	})
+
+	it('may be gone altogether, and everything is right at once when it is back', async () => {
+		await expectToHold(visitorOf(app.url), FAILING, 'down', wellForNobody)
+		await expectToHold(member.copy(), FAILING, 'down', wellForMember)
+		expect(statuses(await lookAtAll(visitorOf(app.url), ''))).toEqual(wellForNobody)
+		expect(statuses(await lookAtAll(member.copy(), ''))).toEqual(wellForMember)
+	})
+
+	it('may answer nonsense', async () => {
+		await expectToHold(member.copy(), ['CACHE'], 'junk', wellForMember)
+		await expectToHold(member.copy(), ['METADATA', 'SPORTS', 'LIVE', 'PROVIDERS'], 'junk', wellForMember)
+	})
+
+	it('may hang: no page waits for it longer than a page may take', async () => {
+		const hanging = ['DB', 'CACHE', 'METADATA', 'PROVIDERS'] as const
+		const pages = ['/', '/movie', '/movie/27205', '/search', '/recommendations', '/profile', '/watch-history', '/login']
+		const visits = hanging.map(async (name) => {
+			const fail = `${name}=hang`
+			const region = freshRegion()
+			const paths = pages.map((path) => `${path}?region=${region}${path === '/search' ? '&q=heat' : ''}`)
+			for (const visit of await Promise.all(paths.map((path) => look(member, path, fail)))) expectWords(visit, fail)
+		})
+		await Promise.all(visits)
+	})
+})
+
+/** A title that is watched, for ever the same. */
+const WATCHED = {
+	media_id: 27205,
+	media_type: 'movie',
+	title: 'Inception',
+	watch_position: 300,
+	duration: 6000,
+	created_at: '2026-11-01T12:00:00.000Z',
+}
+const TITLE = { type: 'movie', id: '27205' }
+/** Everything that somebody can change, by its name. */
+const CHANGES: Record<string, [string, Ask]> = {
+	'what was watched': ['/api/history', { json: { items: [WATCHED] } }],
+	'the end of a history': ['/api/history', { method: 'DELETE', json: {} }],
+	'a favorite': ['/api/favorites', { json: { mediaId: 78, mediaType: 'movie' } }],
+	'a rating': ['/api/feedback', { json: { mediaId: 27205, mediaType: 'movie', rating: 4 } }],
+	'a preference': ['/api/preferences', { method: 'PUT', json: { accentColor: '#10B981' } }],
+	'the form of a list': ['/actions/saved', { form: { intent: 'add', list: 'watchlist', ...TITLE } }],
+	'the form of a removal': ['/actions/saved', { form: { intent: 'remove', list: 'favorites', ...TITLE } }],
+	'the form of a film that was watched': ['/actions/history', { form: { intent: 'watched', ...TITLE } }],
+	'the form that forgets a film': ['/actions/history', { form: { intent: 'forget', ...TITLE } }],
+	'the form of an opinion': ['/actions/opinion', { form: { intent: 'rate', rating: '5', ...TITLE } }],
+	'the form of the profile': ['/profile', { form: { intent: 'accent', accentColor: '#10B981' } }],
+	'the form of the services': ['/services', { form: { services: 'p1' } }],
+}
+
+describe('a change while the database fails', () => {
+	/** The member has a favorite and a film that was watched, and nothing else. */
+	let beginning: D1Statement[]
+	beforeAll(async () => {
+		const { user_id: userId } = (await (await member.ask('/api/preferences')).json()) as { user_id: string }
+		const older = { ...WATCHED, watch_position: 100, created_at: '2026-10-01T12:00:00.000Z' }
+		await member.ask('/api/favorites', { json: { mediaId: 27205, mediaType: 'movie' } })
+		await member.ask('/api/history', { json: { items: [older] } })
+		const rowsOf = async (table: string) =>
+			(await db.prepare(`SELECT * FROM ${table} WHERE user_id = ?`).bind(userId).all()).results
+		await vi.waitFor(async () => expect(await rowsOf('history')).toHaveLength(1), { timeout: 20_000, interval: 200 })
+		const insert = (table: string, row: Record<string, unknown>) => {
+			const places = Object.keys(row).map(() => '?')
+			return db.prepare(`INSERT INTO ${table} (${Object.keys(row)}) VALUES (${places})`).bind(...Object.values(row))
+		}
+		const [saved, history] = [await rowsOf('saved'), await rowsOf('history')]
+		expect(saved).toHaveLength(1)
+		const tables = ['saved', 'history', 'history_writes', 'erasures', 'removals', 'opinions', 'taste', 'preferences']
+		beginning = [
+			...tables.map((table) => db.prepare(`DELETE FROM ${table} WHERE user_id = ?`).bind(userId)),
+			...saved.map((row) => insert('saved', row)),
+			...history.map((row) => insert('history', row)),
+		]
+	})
+
+	const begin = () => db.batch(beginning)
+
+	/** All that the member has, without ids and times of the moment. */
+	async function state(): Promise<string> {
+		const all = (await (await member.ask('/api/export')).json()) as Record<string, unknown>
+		// The queue moves what was watched when it likes, which a taste takes note of.
+		const { exportedAt: _now, sessions: _sessions, taste: _taste, ...kept } = all
+		return JSON.stringify(kept, (key, value) => (/^id$|At$/.test(key) && value !== null ? '' : value))
+	}
+
+	it.each(Object.entries(CHANGES))('is done wholly or not at all, and once when it is repeated: %s', async (_, [
+		path,
+		ask,
+	]) => {
+		await begin()
+		const before = await state()
+		const well = await member.ask(path, ask)
+		expect(well.status).toBeLessThan(400)
+		const done = await state()
+		expect(done).not.toBe(before)
+		for (const kind of ['lost-before', 'lost-after']) {
+			for (let call = 1; ; call += 1) {
+				await begin()
+				const answer = await member.ask(path, { ...ask, headers: { 'X-Fail': `DB=${kind}:${call}` } })
+				const about = `${path} with ${kind}:${call}: ${answer.status} ${await answer.text()}`
+				expect([200, 202, 302, 303, 503], about).toContain(answer.status)
+				if (answer.status === 503) expect(Number(answer.headers.get('Retry-After')), about).toBeGreaterThan(0)
+				const left = await state()
+				if (left !== before) expect(JSON.parse(left), about).toEqual(JSON.parse(done))
+				expect((await member.ask(path, ask)).status, about).toBeLessThan(400)
+				expect(JSON.parse(await state()), about).toEqual(JSON.parse(done))
+				if (Number(/DB=(\d+)/.exec(answer.headers.get('X-Failed') ?? '')?.[1]) < call) break
+			}
+		}
+	})
+})
+
+describe('what was watched', () => {
+	it.each([
+		'HISTORY_QUEUE=down',
+		'HISTORY_QUEUE=hang',
+		'HISTORY_QUEUE=lost-after',
+		'HISTORY_QUEUE=down,DB=down:3',
+	])('is kept, and there at once, with %s', async (fail) => {
+		const one = visitorOf(app.url)
+		await one.signUp()
+		const before = performance.now()
+		const answer = await one.ask('/api/history', { json: { items: [WATCHED] }, headers: { 'X-Fail': fail } })
+		expect(answer.status).toBe(202)
+		expect(performance.now() - before).toBeLessThan(PAGE_LIMIT_MS)
+		expect(await (await one.ask('/api/history')).json()).toMatchObject({
+			items: [{ media_id: 27205, watch_position: 300 }],
+		})
+	})
+})
+
+describe.concurrent('the assistant', () => {
+	it.each([
+		['the limiter is down', 'CHAT_LIMITER=down', PAGE_LIMIT_MS],
+		['the limiter hangs', 'CHAT_LIMITER=hang', PAGE_LIMIT_MS],
+		['the model is down', 'MODEL=down', TURN_LIMIT_MS],
+		['the model talks nonsense', 'MODEL=junk', TURN_LIMIT_MS],
+		['nothing is left of either', 'CHAT_LIMITER=down,MODEL=down', TURN_LIMIT_MS],
+	])('answers by its rules when %s', async (_, fail, limitMs) => {
+		const before = performance.now()
+		const json = { message: 'movies like Inception', mode: 'recommend' }
+		const answer = await visitorOf(app.url).ask('/api/chat', { json, headers: { 'X-Fail': fail } })
+		expect(answer.status).toBe(200)
+		expect(await answer.json()).toMatchObject({ source: expect.not.stringMatching('model'), reply: { isUser: false } })
+		expect(performance.now() - before).toBeLessThan(limitMs)
+	})
+})
+
+describe.concurrent('where a title can be watched', () => {
+	const NAMES = ['p1', 'p2', 'p3', 'p4']
+	it.each([
+		['one of four services is down', 'PROVIDER1=down', NAMES.slice(1)],
+		['one of four services hangs', 'PROVIDER1=hang', NAMES.slice(1)],
+		['one of four services talks nonsense', 'PROVIDER1=junk', NAMES.slice(1)],
+		['all of them are down', 'PROVIDERS=down', []],
+		['the cache is down', 'CACHE=down', NAMES],
+		['the cache hangs, reading and writing', 'CACHE=hang', NAMES],
+		['the cache gives what nobody can read', 'CACHE=junk', NAMES],
+	])('is said as far as it is known when %s', async (_, fail, known) => {
+		const path = `/api/availability/movie/27205?region=${freshRegion()}`
+		const before = performance.now()
+		const answer = await visitorOf(app.url).ask(path, { headers: { 'X-Fail': fail } })
+		const { availability } = (await answer.json()) as { availability: { providerId: string }[] }
+		expect(performance.now() - before).toBeLessThan(5_000)
+		expect(availability.map(({ providerId }) => providerId)).toEqual(known)
+		// At once when it is back: no failure was kept. What hangs is still being waited for.
+		if (fail.endsWith('hang')) return
+		const healed = (await (await visitorOf(app.url).ask(path)).json()) as { availability: unknown[] }
+		expect(healed.availability).toHaveLength(NAMES.length)
+	})
+})

@@ -1,0 +1,14 @@
+/** Addresses that lead to another site, or could be taken for one that does. */
+export const ELSEWHERE = [
+	'//evil.example',
+	'/\\evil.example',
+	'\\\\evil.example',
+	'https:evil.example',
+	'https://evil.example',
+	'javascript:alert(1)',
+	'/%2Fevil.example',
+	'/\t/evil.example',
+	'@evil.example',
+	'/..//evil.example',
+	'data:text/html,x',
+]
