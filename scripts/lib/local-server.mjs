@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { loadTypeScript } from './load-typescript.mjs'
 import { ROOT } from './project.mjs'
+import './steady-wait.mjs'
 
 // The local server must not ask the network who it is.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
