@@ -13,6 +13,7 @@ const FILE = path.join(ROOT, 'tests/bench/results/latest.json')
 const PARTS = {
 	startup: async () => (await import('../tests/bench/startup.mjs')).benchStartup(),
 	pages: async (vars) => (await import('../tests/bench/pages.mjs')).benchPages({ vars }),
+	moves: async (vars) => (await import('../tests/bench/moves.mjs')).benchMoves({ vars }),
 	worker: async (vars) => (await import('../tests/bench/worker.mjs')).benchWorker({ vars }),
 	cpu: async (vars) => (await import('../tests/bench/cpu.mjs')).benchCpu({ vars }),
 	calls: async () => (await import('../tests/bench/calls.mjs')).benchCalls(),

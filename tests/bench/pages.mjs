@@ -1,16 +1,7 @@
-import { chromium } from 'playwright-core'
-import { findBrowser } from '../../scripts/lib/browser.mjs'
 import { median, round } from './measure.mjs'
+import { LINKS, newPhone, newSlowPage, openBrowser } from './phone.mjs'
 import { serveBuilt } from './serve-built.mjs'
 
-const PHONE = { width: 412, height: 823 }
-const DENSITY = 1.75
-const CPU_SLOWDOWN = 4
-/** Round trip in ms, and bits a second. */
-const LINKS = {
-	'Slow 4G': { latency: 150, down: 1_600_000, up: 750_000 },
-	'Slow 3G': { latency: 400, down: 400_000, up: 400_000 },
-}
 const PATHS = {
 	home: '/',
 	list: '/movie',
@@ -21,8 +12,6 @@ const PATHS = {
 	live: '/live',
 	trending: '/trending',
 }
-const USER_AGENT =
-	'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 /** When the visit has come to rest. The scripts of a page that nobody moves on come later (app/lib/deferred-scripts.tsx), and are not in it. */
 const REST_MS = 2_500
 
@@ -32,10 +21,7 @@ const REST_MS = 2_500
  */
 export async function benchPages({ runs = 3, vars = {}, links = Object.keys(LINKS) } = {}) {
 	const app = await serveBuilt(vars)
-	const browser = await chromium.launch({
-		executablePath: findBrowser(),
-		args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
-	})
+	const browser = await openBrowser()
 	try {
 		const rows = []
 		for (const [name, path] of Object.entries(PATHS)) {
@@ -45,14 +31,7 @@ export async function benchPages({ runs = 3, vars = {}, links = Object.keys(LINK
 				const cold = []
 				const warm = []
 				for (let run = 0; run < runs; run += 1) {
-					const context = await browser.newContext({
-						userAgent: USER_AGENT,
-						viewport: PHONE,
-						deviceScaleFactor: DENSITY,
-						isMobile: true,
-						hasTouch: true,
-						serviceWorkers: 'block',
-					})
+					const context = await newPhone(browser)
 					cold.push(await visit(context, new URL(path, app.url), LINKS[link]))
 					warm.push(await visit(context, new URL(path, app.url), LINKS[link]))
 					await context.close()
@@ -68,17 +47,8 @@ export async function benchPages({ runs = 3, vars = {}, links = Object.keys(LINK
 	}
 }
 
-async function visit(context, url, { latency, down, up }) {
-	const page = await context.newPage()
-	const session = await context.newCDPSession(page)
-	await session.send('Network.enable')
-	await session.send('Network.emulateNetworkConditions', {
-		offline: false,
-		latency,
-		downloadThroughput: down / 8,
-		uploadThroughput: up / 8,
-	})
-	await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+async function visit(context, url, link) {
+	const { page, session } = await newSlowPage(context, { link })
 	const traffic = countTraffic(session)
 	await page.addInitScript(watchPaint)
 	await page.goto(url.href, { waitUntil: 'load', timeout: 120_000 })

@@ -1,0 +1,252 @@
+import { median, round } from './measure.mjs'
+import { CPU_SLOWDOWN, LINKS, newPhone, newSlowPage, openBrowser } from './phone.mjs'
+import { serveBuilt } from './serve-built.mjs'
+
+const PAGES = {
+	home: '/',
+	list: '/movie',
+	details: '/movie/27205',
+	search: '/search?q=heat',
+	sports: '/sports',
+	live: '/live',
+	trending: '/trending',
+	preferences: '/preferences',
+}
+/** Where members do things that others cannot. */
+const OFTEN = ['home', 'details', 'preferences']
+/** Where each next page is gone to from, and the link that leads there. */
+const STEPS = [
+	{ from: '/', to: 'details', link: 'main a[href^="/movie/"]' },
+	{ from: '/movie', to: 'details', link: 'main a[href^="/movie/"]' },
+	{ from: '/', to: 'list', link: 'a[href="/movie"]' },
+	{ from: '/sports', to: 'match', link: 'main a[href^="/sports/"].match-card' },
+]
+const PLAYER = '/watch/movie/27205'
+/** Until what a press began has been done and painted, on the slow phone. */
+const SETTLED_MS = 500
+/** Of the controls that a press has brought up. */
+const MOST_OPENED = 8
+const PLAYED_MS = 45_000
+
+const PROMISED_MS = { press: 100, step: 100, firstFrame: 2_500 }
+
+/**
+ * What moving about costs on a slow phone, ms: from a press of each control to the next paint, from a press of a link to the next
+ * page, from pressing play to the first picture.
+ * @param {{ vars?: Record<string, string>, only?: string[] }} [options] `vars` as for `npm start`; `only` those pages
+ */
+export async function benchMoves({ vars = {}, only = Object.keys(PAGES) } = {}) {
+	const app = await serveBuilt(vars)
+	const browser = await openBrowser('--autoplay-policy=no-user-gesture-required')
+	try {
+		const rows = []
+		const nobody = await newPhone(browser)
+		const somebody = await newPhone(browser)
+		await signUp(somebody, app.url)
+		for (const [name, path] of Object.entries(PAGES)) {
+			if (!only.includes(name)) continue
+			rows.push(...(await pressAll(nobody, new URL(path, app.url), name)))
+			if (OFTEN.includes(name)) rows.push(...(await pressAll(somebody, new URL(path, app.url), `${name}, signed in`)))
+		}
+		for (const cpu of [1, CPU_SLOWDOWN])
+			for (const step of STEPS) rows.push(await takeStep(browser, app.url, step, cpu))
+		rows.push(await pressPlay(browser, app.url, 'Slow 4G'), await pressPlay(browser, app.url, 'Slow 3G'))
+		return rows
+	} finally {
+		await browser.close()
+		await app.stop()
+	}
+}
+
+async function signUp(phone, url) {
+	const page = await phone.newPage()
+	await page.goto(new URL('/signup', url).href)
+	await page.fill('input[name=email]', 'bench@example.org')
+	await page.fill('input[name=password]', 'a long enough password')
+	await page.click('main button[type=submit]')
+	await page.waitForURL((at) => at.pathname !== '/signup')
+	await page.close()
+}
+
+/** The three slowest controls of a page, and the middle of them all. */
+async function pressAll(phone, url, about) {
+	const { page } = await newSlowPage(phone)
+	await page.addInitScript(watchPresses)
+	await wake(page, url)
+	const names = await page.evaluate(() => globalThis.controls())
+	const known = new Set(names)
+	const found = []
+	for (const name of names) {
+		if (page.url() !== url.href) await wake(page, url)
+		const ms = await press(page, name)
+		if (ms === null) continue
+		found.push({ name, ms })
+		// What it opened has controls too.
+		const opened = page.url() === url.href ? await page.evaluate(() => globalThis.controls()) : []
+		for (const inner of opened.filter((one) => !known.has(one)).slice(0, MOST_OPENED)) {
+			if (page.url() !== url.href) break
+			known.add(inner)
+			const innerMs = await press(page, inner)
+			if (innerMs !== null) found.push({ name: `${name}: ${inner}`, ms: innerMs })
+		}
+		await page.keyboard.press('Escape')
+	}
+	await page.close()
+	if (process.env.BENCH_ALL) console.table(found)
+	const slowest = [...found].sort((one, other) => other.ms - one.ms)
+	const ms = (number) => ({ ms: number, promised: PROMISED_MS.press })
+	return [
+		{
+			what: `press of the middle one of ${found.length} controls: ${about}`,
+			...ms(median(found.map((one) => one.ms))),
+		},
+		...slowest.slice(0, 3).map((one) => ({ what: `press of ‘${one.name}’: ${about}`, ...ms(one.ms) })),
+	]
+}
+
+/** Opens a page and has its scripts run. */
+async function wake(page, url) {
+	await page.goto(url.href)
+	await page.evaluate(() => dispatchEvent(new Event('scroll')))
+	await page.waitForFunction(() => globalThis.__remixRouter && !document.documentElement.dataset.still)
+	await page.waitForTimeout(1_500)
+}
+
+/** From the press to the next paint; `null` where the control is not there any more. */
+async function press(page, name) {
+	const box = await page.evaluate((asked) => globalThis.placeOf(asked), name)
+	if (box === null) return null
+	await page.waitForTimeout(100)
+	await page.evaluate(() => globalThis.takeWorst())
+	await page.touchscreen.tap(box.x, box.y)
+	if (box.isText) await page.keyboard.type('he', { delay: 150 })
+	await page.waitForTimeout(SETTLED_MS)
+	return page.evaluate(() => globalThis.takeWorst()).catch(() => null)
+}
+
+/** Runs in the page, before anything of it. */
+function watchPresses() {
+	let worst = 0
+	new PerformanceObserver((list) => {
+		for (const entry of list.getEntries()) if (entry.interactionId) worst = Math.max(worst, entry.duration)
+	}).observe({ type: 'event', durationThreshold: 16 })
+	globalThis.takeWorst = () => {
+		const taken = worst
+		worst = 0
+		return taken
+	}
+	const nameOf = (one) =>
+		(
+			one.getAttribute('aria-label') ||
+			one.labels?.[0]?.textContent ||
+			one.textContent ||
+			one.getAttribute('placeholder') ||
+			one.name ||
+			one.tagName
+		)
+			.replace(/\s+/g, ' ')
+			.trim()
+			.slice(0, 40)
+	const all = () =>
+		[...document.querySelectorAll('button, summary, select, textarea, input:not([type=hidden], [type=file])')]
+			.filter(
+				(one) => !one.disabled && one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0,
+			)
+			.map((one) => ({ one, name: nameOf(one) }))
+	globalThis.controls = () => [...new Set(all().map(({ name }) => name))]
+	globalThis.placeOf = (asked) => {
+		const found = all().find(({ name }) => name === asked)
+		if (!found) return null
+		found.one.scrollIntoView({ block: 'center', behavior: 'instant' })
+		const { x, y, width, height } = found.one.getBoundingClientRect()
+		const isText = found.one.matches('textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color])')
+		return { x: x + width / 2, y: y + height / 2, isText }
+	}
+}
+
+/** From the press of a link whose page was fetched ahead, as it is on hovering or touching it, to that page being painted. */
+async function takeStep(browser, origin, { from, to, link }, cpu) {
+	const times = []
+	for (let run = 0; run < 5; run += 1) {
+		const phone = await newPhone(browser)
+		const { page } = await newSlowPage(phone, { link: LINKS['Slow 4G'], cpu })
+		await wake(page, new URL(from, origin))
+		const target = page.locator(link).filter({ visible: true }).first()
+		await target.scrollIntoViewIfNeeded()
+		await target.hover()
+		await page.waitForLoadState('networkidle')
+		await page.waitForTimeout(500)
+		const painted = page.evaluate(
+			() =>
+				new Promise((resolve) => {
+					let pressed = 0
+					addEventListener(
+						'click',
+						(event) => {
+							pressed = event.timeStamp
+						},
+						{ capture: true, once: true },
+					)
+					const heading = document.querySelector('h1')?.textContent
+					const watcher = new MutationObserver(() => {
+						if (pressed === 0 || document.querySelector('h1')?.textContent === heading) return
+						watcher.disconnect()
+						requestAnimationFrame(() => {
+							const { port1, port2 } = new MessageChannel()
+							port1.onmessage = () => resolve(performance.now() - pressed)
+							port2.postMessage(null)
+						})
+					})
+					watcher.observe(document.body, { childList: true, subtree: true, characterData: true })
+				}),
+		)
+		await target.click()
+		times.push(await painted)
+		await phone.close()
+	}
+	const ms = round(median(times), 0)
+	return { what: `step from ${from} to a ${to}, CPU ${cpu}x slower`, ms, promised: PROMISED_MS.step }
+}
+
+/** From pressing play to the first picture, and whether it ever stands still afterwards. */
+async function pressPlay(browser, origin, name) {
+	const phone = await newPhone(browser)
+	const { page } = await newSlowPage(phone, { link: LINKS[name] })
+	await page.goto(new URL(PLAYER, origin).href)
+	await page.getByRole('button', { name: 'Play', exact: true }).first().waitFor()
+	await page.waitForLoadState('networkidle')
+	await page.waitForTimeout(1_500)
+	const first = page.evaluate(
+		() =>
+			new Promise((resolve) => {
+				let pressed = 0
+				addEventListener(
+					'click',
+					(event) => {
+						pressed = event.timeStamp
+					},
+					{ capture: true, once: true },
+				)
+				const video = document.querySelector('video')
+				globalThis.stalls = 0
+				video.requestVideoFrameCallback(() => {
+					resolve(performance.now() - pressed)
+					globalThis.begun = { wall: performance.now(), at: video.currentTime }
+					video.addEventListener('waiting', () => {
+						globalThis.stalls += 1
+					})
+				})
+			}),
+	)
+	await page.getByRole('button', { name: 'Play', exact: true }).first().tap()
+	const ms = round(await first, 0)
+	await page.waitForTimeout(PLAYED_MS)
+	const { stalls, behindMs } = await page.evaluate(() => {
+		const { wall, at } = globalThis.begun
+		const { currentTime } = document.querySelector('video')
+		return { stalls: globalThis.stalls, behindMs: performance.now() - wall - (currentTime - at) * 1_000 }
+	})
+	await phone.close()
+	const what = `first picture after pressing play, ${name}; then ${stalls} stalls in ${PLAYED_MS / 1_000} s, ${round(behindMs, 0)} ms behind`
+	return { what, ms, promised: name === 'Slow 4G' ? PROMISED_MS.firstFrame : undefined }
+}
