@@ -79,7 +79,11 @@ function Offer({ name, logoPath, terms, href, isMine }: OfferView) {
 	const Place = href ? 'a' : 'span'
 	return (
 		<Place href={href ?? undefined}>
-			{logoPath ? <img src={imagePath('w92', logoPath)} width={32} height={32} alt="" loading="lazy" /> : null}
+			{logoPath ? (
+				<span className="offer-logo">
+					<img src={imagePath('w92', logoPath)} width={32} height={32} alt="" loading="lazy" />
+				</span>
+			) : null}
 			{name}
 			{terms ? <span className="faint">{terms}</span> : null}
 			{isMine ? <span className="badge">Yours</span> : null}
