@@ -4,7 +4,7 @@ import type { MatchSummary } from '#domain/sports.ts'
 import { stateLabel } from '#domain/sports-words.ts'
 import { CLOCK, MOMENT } from '#domain/zone.ts'
 import { MatchTime } from './match-time.tsx'
-import { Shield } from './shield.tsx'
+import { colourOf, initialsOf } from './shield.tsx'
 
 interface Props {
 	/** Without its score: nobody has asked for it. */
@@ -41,13 +41,11 @@ export function MatchCard({ match, showsDay = false }: Props) {
 	)
 }
 
+/** One element, with its shield drawn before it: a day has hundreds of them. */
 function TeamLine({ name }: { name: string }) {
 	return (
-		<span className="match-team">
-			<Shield name={name} />
-			<span className="match-name" dir="auto">
-				{name}
-			</span>
+		<span className={`match-team shield-${colourOf(name)}`} data-initials={initialsOf(name)} dir="auto">
+			{name}
 		</span>
 	)
 }

@@ -9,14 +9,15 @@ export function Shield({ name, isLarge = false }: { name: string; isLarge?: bool
 	)
 }
 
-function colourOf(name: string): number {
+/** Of the twelve in match-card.css, always the same for a name. */
+export function colourOf(name: string): number {
 	let sum = 0
 	for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
 	return sum % COLOURS
 }
 
 /** 'HC' for Harbour City, 'IR' for Ironbark. */
-function initialsOf(name: string): string {
+export function initialsOf(name: string): string {
 	const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
 	const [first = '', second] = words
 	const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]]
