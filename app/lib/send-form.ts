@@ -1,5 +1,6 @@
 import type { Toast } from '#domain/toast.ts'
 import type { WriteAction } from '#domain/write.ts'
+import { forgetAhead } from './ahead.ts'
 import { deviceOwner } from './device-owner.ts'
 
 export interface FormAnswer {
@@ -17,6 +18,7 @@ export interface FormAnswer {
  * @param failure what to say when there is no answer, or none of ours
  */
 export async function sendForm(action: WriteAction, form: FormData, failure: Toast): Promise<FormAnswer> {
+	forgetAhead()
 	const owner = deviceOwner()
 	if (owner !== null && !import.meta.env.SSR) {
 		const queue = await import('./queue-form.ts').catch((error) => console.warn(error))

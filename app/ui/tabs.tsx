@@ -1,5 +1,5 @@
-import { Link, useLocation } from '@remix-run/react'
-import { hasOwnPolicy } from '#domain/links.ts'
+import { useLocation } from '@remix-run/react'
+import { PlaceLink } from './place-link.tsx'
 
 interface Props {
 	/** What the places are, for who cannot see them together. */
@@ -13,15 +13,9 @@ export function Tabs({ label, tabs }: Props) {
 	return (
 		<nav className="tabs" aria-label={label}>
 			{tabs.map((tab) => (
-				<Link
-					key={tab.to}
-					to={tab.to}
-					prefetch="intent"
-					reloadDocument={hasOwnPolicy(tab.to) && !hasOwnPolicy(pathname)}
-					aria-current={pathname === tab.to ? 'page' : undefined}
-				>
+				<PlaceLink key={tab.to} to={tab.to} aria-current={pathname === tab.to ? 'page' : undefined}>
 					{tab.label}
-				</Link>
+				</PlaceLink>
 			))}
 		</nav>
 	)

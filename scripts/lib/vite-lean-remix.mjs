@@ -1,10 +1,15 @@
+import path from 'node:path'
 import remixOptions from '../../remix.config.ts'
+import { ROOT } from './project.mjs'
 
 /** @param {string} name */
 const flag = (name) => String(Object.entries(remixOptions.future).some(([key, isOn]) => key === name && isOn))
 
 /** @type {Rewrite} */
 const FLAGS = [/\b(?:window\.__remixContext\.)?future\.(v3_\w+)/g, (_, name) => flag(name)]
+
+/** @param {string} names @returns {Rewrite} */
+const imports = (names) => [/^/, `import { ${names} } from ${JSON.stringify(path.join(ROOT, 'app/lib/ahead.ts'))};\n`]
 
 /**
  * What Remix and its router only find out when they run, though our options have decided it, by the end of the file's path:
@@ -18,7 +23,19 @@ const DECIDED = {
 		[/window\.__remixContext\.isSpaMode/g, 'false'],
 		[/router\.createRoutesForHMR = \w+;/g, ''],
 	],
-	'@remix-run/react/dist/esm/components.js': [FLAGS],
+	// What a link fetches ahead is there for the visit that follows.
+	'@remix-run/react/dist/esm/components.js': [
+		FLAGS,
+		imports('fetchAhead'),
+		[
+			/return \/\*#__PURE__\*\/(React\.createElement\(React\.Fragment, null, )dataHrefs\.map\(.*?linkProps\)\)\), (?=moduleHrefs\.map)/s,
+			'React.useEffect(() => fetchAhead(dataHrefs), [dataHrefs]); return $1',
+		],
+	],
+	'@remix-run/react/dist/esm/single-fetch.js': [
+		imports('fetchOrTake'),
+		[/let res = await fetch\(url, init\);/, 'let res = await fetchOrTake(url, init);'],
+	],
 	'@remix-run/react/dist/esm/fog-of-war.js': [FLAGS],
 	'@remix-run/react/dist/esm/links.js': [FLAGS],
 	'@remix-run/react/dist/esm/routes.js': [

@@ -144,6 +144,28 @@ describe('what a first visit costs', () => {
 	})
 })
 
+describe('a link that somebody points at', () => {
+	it('has its page fetched ahead: the visit asks for neither its data nor its code', async () => {
+		const page = await openPage(browser)
+		await page.goto(`${appUrl}/trending`)
+		await hydrated(page)
+		const asked: string[] = []
+		page.on('request', (request) => {
+			const { pathname } = new URL(request.url())
+			if (/^\/movie\/\d+\.data$|^\/assets\/movie-/.test(pathname)) asked.push(pathname)
+		})
+		const link = page.locator('main a[href^="/movie/"]').first()
+		await link.hover()
+		await expect.poll(() => asked.length).toBe(2)
+		await link.click()
+		await page.waitForURL('**/movie/*')
+		await page.locator('.details-head').waitFor()
+		expect(asked).toHaveLength(2)
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+})
+
 describe('what a deployment costs', () => {
 	it(`is a service worker of at most ${SERVICE_WORKER_KB} kB`, () => {
 		const script = readFileSync(path.join(ROOT, 'build/client/sw.js'))

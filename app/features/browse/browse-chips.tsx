@@ -1,5 +1,4 @@
-import { Link } from '@remix-run/react'
-import { hasOwnPolicy } from '#domain/links.ts'
+import { PlaceLink } from '#app/ui/place-link.tsx'
 import { BROWSE_PLACES } from './browse-places.ts'
 
 /** The ways from the home page to the lists, on a phone; on a wide screen the bar at the top does this. */
@@ -9,9 +8,9 @@ export function BrowseChips() {
 			<ul className="chips">
 				{BROWSE_PLACES.map(({ label, to }) => (
 					<li key={to}>
-						<Link to={to} className="chip" reloadDocument={hasOwnPolicy(to)}>
+						<PlaceLink to={to} className="chip">
 							{label}
-						</Link>
+						</PlaceLink>
 					</li>
 				))}
 			</ul>

@@ -19,6 +19,7 @@ export function GenreChips({ filters }: { filters: BrowseFilters }) {
 						<Link
 							to={browsePath(withFilter(filters, toggled(filters, id)))}
 							className="chip"
+							prefetch="intent"
 							aria-current={filters.genres.includes(id) ? 'true' : undefined}
 							preventScrollReset
 						>

@@ -12,6 +12,7 @@ export function SortChips({ filters }: { filters: BrowseFilters }) {
 						<Link
 							to={browsePath(withFilter(filters, { sort }))}
 							className="chip"
+							prefetch="intent"
 							aria-current={filters.sort === sort ? 'true' : undefined}
 							preventScrollReset
 						>

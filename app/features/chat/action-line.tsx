@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
+import { PlaceLink } from '#app/ui/place-link.tsx'
 import type { ChatAction } from '#domain/chat.ts'
-import { hasOwnPolicy, titlePath } from '#domain/links.ts'
+import { titlePath } from '#domain/links.ts'
 
 /** What the assistant has done, or the way to where it can be done. */
 export function ActionLine({ action }: { action: ChatAction }) {
@@ -39,9 +40,9 @@ export function ActionLine({ action }: { action: ChatAction }) {
 		case 'open':
 			return (
 				<p className="chat-action">
-					<Link to={action.to} className="button" reloadDocument={hasOwnPolicy(action.to)}>
+					<PlaceLink to={action.to} className="button">
 						<bdi>{action.label}</bdi>
-					</Link>
+					</PlaceLink>
 				</p>
 			)
 		default:

@@ -1,6 +1,5 @@
-import { Link } from '@remix-run/react'
 import { Row } from '#app/features/title/title-row.tsx'
-import { hasOwnPolicy } from '#domain/links.ts'
+import { PlaceLink } from '#app/ui/place-link.tsx'
 import type { OnAirCard } from '#domain/on-air.ts'
 import { OnAirStyles } from './on-air-styles.tsx'
 
@@ -16,18 +15,14 @@ export function LiveNow({ cards }: { cards: readonly OnAirCard[] }) {
 				className="on-air"
 				more={
 					<>
-						<Link to="/sports" prefetch="intent">
-							Sports
-						</Link>
-						<Link to="/live" reloadDocument>
-							Channels
-						</Link>
+						<PlaceLink to="/sports">Sports</PlaceLink>
+						<PlaceLink to="/live">Channels</PlaceLink>
 					</>
 				}
 			>
 				{cards.map(({ to, label, title, note }) => (
 					<li key={to}>
-						<Link to={to} reloadDocument={hasOwnPolicy(to)} className="on-air-card">
+						<PlaceLink to={to} className="on-air-card">
 							<span className="on-air-label" dir="auto">
 								{label}
 							</span>
@@ -37,7 +32,7 @@ export function LiveNow({ cards }: { cards: readonly OnAirCard[] }) {
 							<span className="faint" dir="auto">
 								{note}
 							</span>
-						</Link>
+						</PlaceLink>
 					</li>
 				))}
 			</Row>

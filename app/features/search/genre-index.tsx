@@ -24,7 +24,7 @@ function GenreLinks({ type }: { type: MediaType }) {
 			<ul className="chips">
 				{GENRES[type].map(({ id, name }) => (
 					<li key={id}>
-						<Link to={browsePath({ ...noFilters(type), genres: [id] })} className="chip">
+						<Link to={browsePath({ ...noFilters(type), genres: [id] })} className="chip" prefetch="intent">
 							{name}
 						</Link>
 					</li>

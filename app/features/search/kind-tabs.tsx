@@ -17,6 +17,7 @@ export function KindTabs({ search: { q, kind: chosen }, counts }: Props) {
 						<Link
 							to={searchPath({ q, kind })}
 							className="chip"
+							prefetch="intent"
 							aria-current={kind === chosen ? 'page' : undefined}
 							preventScrollReset
 						>

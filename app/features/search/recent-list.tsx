@@ -26,7 +26,7 @@ export function RecentList() {
 			<ul className="chips">
 				{recent.map((q) => (
 					<li key={q}>
-						<Link to={searchPath({ q })} className="chip">
+						<Link to={searchPath({ q })} className="chip" prefetch="intent">
 							<bdi className="one-line">{q}</bdi>
 						</Link>
 					</li>

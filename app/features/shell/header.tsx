@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { VisibleViewer } from '#app/features/auth/visible-viewer.ts'
 import { SearchBox } from '#app/features/search/search-box.tsx'
-import { hasOwnPolicy } from '#domain/links.ts'
+import { PlaceLink } from '#app/ui/place-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Mark } from './brand.tsx'
 import { isAt, TOP_PLACES } from './places.ts'
@@ -16,15 +16,9 @@ export function Header({ viewer }: { viewer: VisibleViewer | null }) {
 			</Link>
 			<nav className="top-nav" aria-label="Main">
 				{TOP_PLACES.map(({ label, to }) => (
-					<Link
-						key={to}
-						to={to}
-						prefetch="intent"
-						reloadDocument={hasOwnPolicy(to)}
-						aria-current={isAt(pathname, to) ? 'page' : undefined}
-					>
+					<PlaceLink key={to} to={to} aria-current={isAt(pathname, to) ? 'page' : undefined}>
 						{label}
-					</Link>
+					</PlaceLink>
 				))}
 			</nav>
 			{pathname === '/search' ? <span className="search-form" /> : <SearchBox />}

@@ -1,6 +1,6 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
-import { hasOwnPolicy } from '#domain/links.ts'
+import { PlaceLink } from '#app/ui/place-link.tsx'
 import { isAtPlace, type Place, thumbPlaces } from './places.ts'
 
 /** The five places at the thumb, on a phone. */
@@ -17,9 +17,9 @@ export function TabBar({ isSignedIn }: { isSignedIn: boolean }) {
 
 function Tab({ place: { label, to, icon }, isHere }: { place: Place; isHere: boolean }) {
 	return (
-		<Link to={to} reloadDocument={hasOwnPolicy(to)} aria-current={isHere ? 'page' : undefined}>
+		<PlaceLink to={to} aria-current={isHere ? 'page' : undefined}>
 			<Icon name={icon} size={22} />
 			{label}
-		</Link>
+		</PlaceLink>
 	)
 }

@@ -1,8 +1,7 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { PlaceLink } from '#app/ui/place-link.tsx'
 import type { Card } from '#domain/card.ts'
-import { hasOwnPolicy } from '#domain/links.ts'
 import { mediaKey } from '#domain/media.ts'
 import { TitleCard } from './title-card.tsx'
 
@@ -42,16 +41,15 @@ interface RowProps {
 
 /** The frame of such a row. */
 export function Row({ heading, to, className = '', more, children }: RowProps) {
-	const isDocument = to !== undefined && hasOwnPolicy(to)
 	return (
 		<section className="row" aria-label={heading}>
 			<div className="row-head">
 				<h2>
 					{to ? (
-						<Link to={to} prefetch={isDocument ? 'none' : 'intent'} reloadDocument={isDocument}>
+						<PlaceLink to={to}>
 							{heading}
 							<Icon name="chevron-right" size={16} />
-						</Link>
+						</PlaceLink>
 					) : (
 						heading
 					)}
