@@ -104,6 +104,30 @@ export function toSummary({ score: _, ...summary }: Match): MatchSummary {
 	return summary
 }
 
+/** What a card shows of a match: a page has a hundred. */
+export interface MatchLine extends Pick<MatchSummary, 'id' | 'sport' | 'state' | 'minute' | 'startsAtMs' | 'day'> {
+	/** The names of both teams, or of the event. */
+	sides: readonly string[]
+	/** As it is called. */
+	league: string
+}
+
+export function toLine({
+	id,
+	name,
+	sport,
+	league,
+	home,
+	away,
+	startsAtMs,
+	day,
+	state,
+	minute,
+}: MatchSummary): MatchLine {
+	const sides = home && away ? [home.name, away.name] : [name]
+	return { id, sides, sport, league: league.name, startsAtMs, day, state, minute }
+}
+
 /** When it begins; a match of which only the day is known comes last in it. */
 export function startOrder(one: MatchSummary, other: MatchSummary): number {
 	return orderMs(one) - orderMs(other) || one.name.localeCompare(other.name, 'en')

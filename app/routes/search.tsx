@@ -30,6 +30,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { livePath } from '#domain/live-query.ts'
 import { NOTHING_ON_AIR, type OnAirFound } from '#domain/on-air.ts'
 import { parseSearch, searchPath } from '#domain/search.ts'
+import { toLine } from '#domain/sports.ts'
 import { sportsPath } from '#domain/sports-query.ts'
 
 const searchLinks = styleLinks('search', searchHref)
@@ -120,7 +121,7 @@ function Live({ q, found: { matches, channels } }: { q: string; found: OnAirFoun
 					<Row heading="Sports" to={sportsPath({ q })} className="on-air">
 						{matches.map((match) => (
 							<li key={match.id}>
-								<MatchCard match={match} showsDay />
+								<MatchCard match={toLine(match)} showsDay />
 							</li>
 						))}
 					</Row>

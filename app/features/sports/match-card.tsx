@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { matchPath } from '#domain/links.ts'
-import type { MatchSummary } from '#domain/sports.ts'
+import type { MatchLine } from '#domain/sports.ts'
 import { stateLabel } from '#domain/sports-words.ts'
 import { CLOCK, MOMENT } from '#domain/zone.ts'
 import { MatchTime } from './match-time.tsx'
@@ -8,26 +8,25 @@ import { colourOf, initialsOf } from './shield.tsx'
 
 interface Props {
 	/** Without its score: nobody has asked for it. */
-	match: MatchSummary
+	match: MatchLine
 	/** Says the day too, where the list is not of one day. */
 	showsDay?: boolean
 }
 
 /** One match as one link: who meets, when or how it stands, and in what. Its page needs `MatchStyles` and `LocalTimesScript`. */
 export function MatchCard({ match, showsDay = false }: Props) {
-	const { id, name, home, away, league, sport, state } = match
+	const { id, sides, league, sport, state } = match
+	const [home = '', away] = sides
 	const label = stateLabel(match)
 	return (
 		<Link to={matchPath(id)} prefetch="intent" className={`match-card is-${state}`}>
 			<span className="match-teams">
-				{home && away ? (
+				<TeamLine name={home} />
+				{away === undefined ? null : (
 					<>
-						<TeamLine name={home.name} />
 						<span className="visually-hidden"> v </span>
-						<TeamLine name={away.name} />
+						<TeamLine name={away} />
 					</>
-				) : (
-					<TeamLine name={name} />
 				)}
 			</span>
 			<span className="match-when">
@@ -36,7 +35,7 @@ export function MatchCard({ match, showsDay = false }: Props) {
 					<MatchTime match={match} form={showsDay ? MOMENT : CLOCK} />
 				) : null}
 			</span>
-			<span className="match-league">{showsDay ? `${sport} · ${league.name}` : league.name}</span>
+			<span className="match-league">{showsDay ? `${sport} · ${league}` : league}</span>
 		</Link>
 	)
 }

@@ -1,7 +1,7 @@
 import { notFound, or503 } from '#app/lib/or503.ts'
 import { parseMatchId } from '#domain/links.ts'
 import type { Sports } from '#domain/ports.ts'
-import { type Match, type MatchSummary, toSummary } from '#domain/sports.ts'
+import { type Match, type MatchLine, toLine } from '#domain/sports.ts'
 
 /** The match that an address names. Throws a 404 for one that the schedule does not have, and for nonsense. */
 export async function loadMatch(param: string | undefined, sports: Sports): Promise<Match> {
@@ -12,8 +12,8 @@ export async function loadMatch(param: string | undefined, sports: Sports): Prom
 }
 
 /** Others that the league plays next: welcome, but the page is whole without them. */
-export async function loadNext({ id, league }: Match, sports: Sports): Promise<MatchSummary[]> {
+export async function loadNext({ id, league }: Match, sports: Sports): Promise<MatchLine[]> {
 	if (league.id === '') return []
 	const next = await sports.next(league.id).catch(() => [])
-	return next.filter((one) => one.id !== id).map(toSummary)
+	return next.filter((one) => one.id !== id).map(toLine)
 }

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
 import { matchCalendarPath, matchPath, matchPlayerPath } from '#domain/links.ts'
-import { isPlayable, type MatchSummary, type Score } from '#domain/sports.ts'
+import { isPlayable, type MatchLine, type MatchSummary, type Score } from '#domain/sports.ts'
 import { sportSlug, sportsPath } from '#domain/sports-query.ts'
 import { FULL } from '#domain/zone.ts'
 import { Countdown } from './countdown.tsx'
@@ -16,7 +16,7 @@ interface Props {
 	/** `undefined` while it is hidden: then the page has not been sent it. */
 	score: Score | null | undefined
 	/** Of the same league. */
-	next: readonly MatchSummary[]
+	next: readonly MatchLine[]
 	now: number
 }
 

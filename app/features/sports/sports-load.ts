@@ -1,6 +1,6 @@
 import { or503 } from '#app/lib/or503.ts'
 import type { Sports } from '#domain/ports.ts'
-import { type Match, type MatchSummary, toSummary } from '#domain/sports.ts'
+import { type Match, type MatchLine, toLine } from '#domain/sports.ts'
 import { holdsWords, type SportsQuery, sportSlug } from '#domain/sports-query.ts'
 import { daysBetween, dayWindow, todayWindow, UTC, zoneDay } from '#domain/zone.ts'
 
@@ -15,19 +15,19 @@ export interface SportsData {
 	/** Those that can be chosen from. */
 	sports: { slug: string; name: string }[]
 	/** What is being played, where the day may be today. */
-	live: MatchSummary[]
+	live: MatchLine[]
 	/** Of the day in any zone, by sport; each in order of time. */
-	groups: { slug: string; name: string; matches: MatchSummary[] }[]
+	groups: { slug: string; name: string; matches: MatchLine[] }[]
 	/** What was found of any day, nearest first; `null` where a day is shown. */
-	found: MatchSummary[] | null
+	found: MatchLine[] | null
 }
 
 export async function loadSports(query: SportsQuery, sports: Sports, now: number): Promise<SportsData> {
 	const { sport, day, q } = query
-	const isSport = (match: MatchSummary) => sport === null || sportSlug(match.sport) === sport
+	const isSport = (match: Match) => sport === null || sportSlug(match.sport) === sport
 	if (q !== '' && day === null) {
 		const found = await or503(sports.search(q))
-		const kept = found.filter(isSport).map(toSummary)
+		const kept = found.filter(isSport).map(toLine)
 		return { query, now, sports: sportsOf(found), live: [], groups: [], found: kept }
 	}
 	const { fromMs, toMs } = day === null ? todayWindow(now) : dayWindow(day)
@@ -36,24 +36,26 @@ export async function loadSports(query: SportsQuery, sports: Sports, now: number
 	const [all, live] = await or503(
 		Promise.all([sports.between(fromMs, toMs), mayBeToday ? sports.live() : Promise.resolve<Match[]>([])]),
 	)
-	const isAsked = (match: MatchSummary) => isSport(match) && (q === '' || holdsWords(match, q))
+	const isAsked = (match: Match) => isSport(match) && (q === '' || holdsWords(match, q))
 	return {
 		query,
 		now,
 		sports: sportsOf([...all, ...live]),
-		live: live.filter(isAsked).map(toSummary),
-		groups: groupsOf(all.filter(isAsked).slice(0, MAX_MATCHES).map(toSummary)),
+		live: live.filter(isAsked).map(toLine),
+		groups: groupsOf(all.filter(isAsked).slice(0, MAX_MATCHES).map(toLine)),
 		found: null,
 	}
 }
 
 /** Most played first, then by name. */
-function sportsOf(matches: readonly MatchSummary[]): { slug: string; name: string }[] {
+function sportsOf(matches: readonly Pick<Match, 'sport'>[]): { slug: string; name: string }[] {
 	return groupsOf(matches).map(({ slug, name }) => ({ slug, name }))
 }
 
-function groupsOf(matches: readonly MatchSummary[]): SportsData['groups'] {
-	const groups = new Map<string, MatchSummary[]>()
+function groupsOf<M extends Pick<Match, 'sport'>>(
+	matches: readonly M[],
+): { slug: string; name: string; matches: M[] }[] {
+	const groups = new Map<string, M[]>()
 	for (const match of matches) groups.set(match.sport, [...(groups.get(match.sport) ?? []), match])
 	return [...groups]
 		.map(([name, played]) => ({ slug: sportSlug(name), name, matches: played }))

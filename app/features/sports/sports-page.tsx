@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { viewerZone } from '#app/lib/viewer-zone.ts'
-import type { MatchSummary } from '#domain/sports.ts'
+import type { MatchLine } from '#domain/sports.ts'
 import { sportsPath } from '#domain/sports-query.ts'
 import { DayChips } from './day-chips.tsx'
 import { type DayView, dayView } from './day-view.ts'
@@ -26,7 +26,7 @@ export function SportsPage({ data }: { data: SportsData }) {
 	)
 }
 
-function Found({ query, matches }: { query: SportsData['query']; matches: readonly MatchSummary[] }) {
+function Found({ query, matches }: { query: SportsData['query']; matches: readonly MatchLine[] }) {
 	const count = `${matches.length} ${matches.length === 1 ? 'match' : 'matches'} for “${query.q}”`
 	return (
 		<>
@@ -96,6 +96,6 @@ function Day({ data: { query, live, groups }, view }: { data: SportsData; view: 
 }
 
 /** By which the script before the first paint tells whether a match is of the viewer's day. */
-function factsOf({ day, startsAtMs, state }: MatchSummary): string {
+function factsOf({ day, startsAtMs, state }: MatchLine): string {
 	return `${day} ${startsAtMs ?? ''} ${state}`
 }
