@@ -10,6 +10,7 @@ import { recommendationsFor } from './context-recommendations.ts'
 import { servicesFor } from './context-services.ts'
 import { sportsFor } from './context-sports.ts'
 import type { Env } from './env.ts'
+import { boundedDatabase } from './lib/bounded-database.ts'
 import { cacheApiStore } from './lib/cache-stores.ts'
 import { lazyConfig } from './lib/config.ts'
 import { createCookieJar } from './lib/cookie-jar.ts'
@@ -35,7 +36,7 @@ export async function createContext(
 	ctx: Pick<ExecutionContext, 'waitUntil'>,
 	onTrouble: () => void = () => {},
 ): Promise<AppContext> {
-	const env = { ...bindings, DB: joinReads(bindings.DB) }
+	const env = { ...bindings, DB: joinReads(boundedDatabase(bindings.DB, request)) }
 	const config = lazyConfig(bindings)
 	const cookies = readCookies(request)
 	const origin = ownOrigin(request, config.local)

@@ -4,6 +4,7 @@ import { messages } from '#domain/messages.ts'
 import { NO_SECRET } from '../context-accounts.ts'
 import { analyticsFor } from '../context-analytics.ts'
 import type { Env } from '../env.ts'
+import { boundedDatabase } from '../lib/bounded-database.ts'
 import { readCommonPasswords } from '../lib/common-passwords.ts'
 import { lazyConfig } from '../lib/config.ts'
 import { createCookieJar } from '../lib/cookie-jar.ts'
@@ -34,7 +35,8 @@ export const auth = new Hono<{ Bindings: Env }>().all('/*', async (c) => {
 	const origin = ownOrigin(request, config.local)
 	const secure = origin.startsWith('https:')
 	const cookies = readCookies(request)
-	const people = createPeople(c.env.DB, Date.now, () => readCommonPasswords(c.env.ASSETS))
+	const db = boundedDatabase(c.env.DB, request)
+	const people = createPeople(db, Date.now, () => readCommonPasswords(c.env.ASSETS))
 	const authJs = createAuthJs({
 		secret: config.authSecrets,
 		google: googleOf(config),

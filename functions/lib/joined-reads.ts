@@ -55,9 +55,6 @@ export function joinReads(database: D1Database): D1Database {
 			return READS.test(text) && !NOT_JOINED.test(text) ? joining(statement) : statement
 		},
 		batch: (statements: D1PreparedStatement[]) => database.batch(statements.map((one) => originals.get(one) ?? one)),
-		exec: (text: string) => database.exec(text),
-		withSession: (constraint?: string) => database.withSession(constraint),
-		dump: () => database.dump(),
 	} as D1Database
 }
 

@@ -3,10 +3,14 @@ export function sleep(ms: number): Promise<void> {
 }
 
 /** The promise's value, or a rejection once `limitMs` have passed: for things that may hang for ever. */
-export async function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
+export async function within<T>(
+	limitMs: number,
+	promise: Promise<T>,
+	late = () => new Error(`took longer than ${limitMs} ms`),
+): Promise<T> {
 	let timer: ReturnType<typeof setTimeout> | undefined
 	const limit = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error(`took longer than ${limitMs} ms`)), limitMs)
+		timer = setTimeout(() => reject(late()), limitMs)
 	})
 	try {
 		return await Promise.race([promise, limit])

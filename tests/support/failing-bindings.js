@@ -5,14 +5,18 @@ import worker from '../../worker.js'
 
 export { ChatLimiter } from '../../worker.js'
 
-const HANG_MS = 10_000
-const SLOW_MS = 2_000
+/** Longer than anybody waits. */
+const HANG_MS = 30_000
+const SLOW_MS = 5_000
+/** Longer than a change waits for the database: it is done when its answer has been given. */
+const LATE_MS = 14_000
 const asked = new AsyncLocalStorage()
 const overNetwork = globalThis.fetch
 
-/** Does the work as the fault of that name has it. `writes`: whether it changes something. */
-async function under(name, work, { writes = true, junk = () => null } = {}) {
-	const fault = asked.getStore()?.faults[name]
+/** Does the work as the fault of that name has it. `writes`: whether it changes something; `signal`: by which it is given up. */
+async function under(name, work, { writes = true, junk = () => null, signal } = {}) {
+	const { faults, waitUntil } = asked.getStore() ?? {}
+	const fault = faults?.[name]
 	if (!fault) return work()
 	fault.calls += 1
 	if (fault.calls < fault.from) return work()
@@ -22,11 +26,15 @@ async function under(name, work, { writes = true, junk = () => null } = {}) {
 		case 'down':
 			throw lost()
 		case 'hang':
-			await pause(HANG_MS)
+			await pause(HANG_MS, signal)
 			throw lost()
 		case 'slow':
-			await pause(SLOW_MS)
-			return work()
+		case 'late': {
+			const done = pause(fault.kind === 'slow' ? SLOW_MS : LATE_MS).then(work)
+			// It is done all the same when nobody waits for it any more.
+			waitUntil(done.catch(() => {}))
+			return done
+		}
 		case 'lost-after': {
 			const done = await work()
 			if (writes) throw lost()
@@ -42,7 +50,11 @@ async function under(name, work, { writes = true, junk = () => null } = {}) {
 	}
 }
 
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+const pause = (ms, signal) =>
+	new Promise((resolve, reject) => {
+		setTimeout(resolve, ms)
+		signal?.addEventListener('abort', () => reject(signal.reason))
+	})
 const changes = (sql) => !/^\s*(?:select|with)\b/i.test(sql)
 
 const originals = new WeakMap()
@@ -85,7 +97,8 @@ globalThis.fetch = (input, init) => {
 	const work = () => overNetwork(input, init)
 	if (!service) return work()
 	const junk = () => new Response('<h1>Bad gateway</h1>', { headers: { 'Content-Type': 'text/html' } })
-	return service.names.reduce((inner, name) => () => under(name, inner, { junk }), work)()
+	const how = { junk, signal: init?.signal }
+	return service.names.reduce((inner, name) => () => under(name, inner, how), work)()
 }
 
 function faultsOf(header) {
@@ -109,7 +122,8 @@ export default {
 			ASSETS: files(env.ASSETS),
 		}
 		const faults = faultsOf(request.headers.get('X-Fail'))
-		const answer = await asked.run({ faults, services: JSON.parse(env.FAILING_SERVICES) }, () =>
+		const waitUntil = (work) => ctx.waitUntil(work)
+		const answer = await asked.run({ faults, waitUntil, services: JSON.parse(env.FAILING_SERVICES) }, () =>
 			worker.fetch(request, failing, ctx),
 		)
 		// How often each that could fail was asked until the answer began.
