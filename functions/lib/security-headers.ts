@@ -9,6 +9,7 @@ interface Origins {
 	forms: readonly string[]
 }
 
+/** Files that the Worker never sees get the same from `public/_headers`. */
 const OF_EVERY_ANSWER: readonly [string, string][] = [
 	['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'],
 	['X-Content-Type-Options', 'nosniff'],
@@ -17,7 +18,7 @@ const OF_EVERY_ANSWER: readonly [string, string][] = [
 	['Cross-Origin-Resource-Policy', 'same-origin'],
 ]
 /** What is no page may do nothing when it is opened as one. */
-const OF_NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+export const OF_NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Gives an answer the headers that it does not have itself. */
 export function secure(headers: Headers): void {

@@ -13,6 +13,18 @@ import { type Visitor, visitorOf } from '../support/visitor.ts'
 /** Of 130 that a page without cookies can have; A+ begins at 100. */
 const LEAST_SCORE = 125
 
+/** Files that are given without the Worker: one of each folder and kind, and what is not there. */
+const CLIENT = path.join(ROOT, 'build/client')
+function files(): string[] {
+	const ofEachKind = ['assets', 'icons', 'media'].flatMap((folder) => {
+		const names = readdirSync(path.join(CLIENT, folder), { recursive: true, encoding: 'utf8' })
+		const kinds = new Map(names.filter((name) => path.extname(name)).map((name) => [path.extname(name), name]))
+		return [...kinds.values()].map((name) => `/${folder}/${name}`)
+	})
+	return ['/sw.js', '/manifest.json', '/assets/none.js', '/icons/none.png', ...ofEachKind]
+}
+const isFile = (path: string) => /^\/(?:assets|icons|media)\/|^\/(?:sw\.js|manifest\.json)$/.test(path)
+
 let app: FailingApp
 let member: Visitor
 let asked: Call[]
@@ -31,6 +43,10 @@ beforeAll(async () => {
 		...CALLS,
 		...['/%E0%A4%A', '/?_data=x', '/api/nothing', '/page-data', '/video/none.mp4'].map(get),
 		...['/live-media/x/master.m3u8', '/live-media/x', '/robots.txt', '/favicon.ico'].map(get),
+		...['/images/w342/poster.jpg', '/images/w342/none.jpg', '/images/w9999/poster.jpg', '/video/night-ferry.mp4'].map(
+			get,
+		),
+		...files().map(get),
 		{ method: 'DELETE', path: '/' },
 		{ method: 'POST', path: '/api/history' },
 	]
@@ -97,8 +113,8 @@ describe('every answer', () => {
 		for (const { about, headers } of answers) {
 			const cache = headers.get('Cache-Control') ?? ''
 			expect(cache, about).not.toBe('')
-			// What is the same for everybody may be kept: pictures, video, playlists, the statistics' own file.
-			if (/ \/(?:images|video|live-media)\b/.test(about)) continue
+			// What is the same for everybody may be kept: files, pictures, video, playlists.
+			if (/ \/(?:images|video|live-media)\b/.test(about) || isFile(about.replace('GET ', ''))) continue
 			expect(cache, about).toMatch(/no-store|private/)
 			expect(cache, about).not.toMatch(/public|s-maxage/)
 		}
@@ -167,7 +183,7 @@ describe('secrets', () => {
 	})
 
 	it('are in no file that is served, and no file maps the code', () => {
-		const files = readdirSync(path.join(ROOT, 'build/client'), { recursive: true, encoding: 'utf8' })
+		const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
 		expect(files.length).toBeGreaterThan(50)
 		expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
 	})

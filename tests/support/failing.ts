@@ -54,6 +54,7 @@ export async function serveFailing() {
 	}))
 	const services = [
 		{ address: tmdb.url, names: ['METADATA'] },
+		{ address: `${address}/t/p`, names: ['METADATA'] },
 		{ address: gemini.url, names: ['MODEL'] },
 		{ address: sports.url, names: ['SPORTS'] },
 		{ address: `${address}/live`, names: ['LIVE'] },
@@ -68,7 +69,7 @@ export async function serveFailing() {
 			AUTH_GOOGLE_ID: 'marquee',
 			AUTH_GOOGLE_ISSUER: `${address}/issuer`,
 			TMDB_API_URL: tmdb.url,
-			TMDB_IMAGE_URL: tmdb.url,
+			TMDB_IMAGE_URL: address,
 			GEMINI_API_URL: gemini.url,
 			SPORTS_API_URL: sports.url,
 			LIVE_PLAYLIST_URL: `${address}/live.m3u`,
@@ -108,11 +109,15 @@ const PLAYLIST = `#EXTM3U
 https://streams.example/news.m3u8
 `
 
-/** Four streaming services that have one film, and a playlist of one channel. */
+/** Four streaming services that have one film, a playlist of one channel, and one picture. */
 function startOthers(): Promise<Server> {
 	const server = createServer((request, response) => {
 		const url = request.url ?? ''
 		if (url.startsWith('/live')) return void response.writeHead(200, { 'content-type': 'audio/mpegurl' }).end(PLAYLIST)
+		if (url.startsWith('/t/p')) {
+			const isThere = url.endsWith('/poster.jpg')
+			return void response.writeHead(isThere ? 200 : 404, { 'content-type': 'image/jpeg' }).end('a picture')
+		}
 		const data = url.includes('/availability')
 			? { availability: [{ url: 'https://watch.example/27205' }] }
 			: { content: [{ id: 27205, type: 'movie', title: 'Inception' }] }
