@@ -25,12 +25,15 @@ async function turn(): Promise<void> {
 	begunMs = Date.now()
 }
 
+/** scrypt takes a short password for one that goes on in zeros: what has any ends with something else. */
+const ended = (password: string) => (password.includes('\0') ? `${password}\x01` : password)
+
 async function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
 	await turn()
 	// Twice what the formula of RFC 7914 needs for its table.
 	const options = { N, r, p, maxmem: 256 * N * r }
 	return new Promise((resolve, reject) => {
-		scrypt(password, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)))
+		scrypt(ended(password), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)))
 	})
 }
 
