@@ -33,6 +33,8 @@ export const SPEECH_NOTE = 'What you say may be turned into text by the maker of
 export const SIGN_IN_TO_RATE = 'Please log in to rate titles.'
 export const RATED = 'Thank you. Your recommendations follow.'
 export const RATING_FAILED = 'There was a problem saving your rating.'
+/** Of a form that no page of ours sends. */
+export const NOT_UNDERSTOOD = 'The assistant cannot do what this form asks for. Nothing was done.'
 
 /** Why a message has no answer. */
 export type ChatFailure =

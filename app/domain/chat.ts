@@ -31,6 +31,10 @@ export class ChatError extends Error {
 /** 'recommend' understands wishes, 'search' looks a name up (specification section 4, Chat). */
 export type ChatMode = 'recommend' | 'search'
 
+export function isChatMode(value: unknown): value is ChatMode {
+	return value === 'recommend' || value === 'search'
+}
+
 /** One turn as a model reads it. */
 export interface ChatTurn {
 	text: string

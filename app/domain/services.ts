@@ -22,13 +22,18 @@ export function writeServiceChoice({ isOn, mine }: ServiceChoice): string {
 	return [isOn ? 'on' : 'off', ...mine].join('.')
 }
 
-/** What was ticked, and what is kept about services that were not on offer: nobody could tick those. */
+/**
+ * What was ticked, and what is kept about services that were not on offer: nobody could tick those.
+ * @returns `null` for more services than exist, and for one that is neither offered nor kept
+ */
 export function mergeServices(
 	kept: readonly string[],
 	ticked: readonly string[],
 	offered: readonly string[],
-): string[] {
-	return [...new Set([...ticked, ...kept.filter((id) => !offered.includes(id))])]
+): string[] | null {
+	const merged = [...new Set([...ticked, ...kept.filter((id) => !offered.includes(id))])]
+	const isKnown = merged.every((id) => offered.includes(id) || kept.includes(id))
+	return isKnown && merged.length <= MAX_SERVICES ? merged : null
 }
 
 /** The same list from its beginning: with other titles left out, its pages begin elsewhere. */

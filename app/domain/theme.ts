@@ -7,8 +7,13 @@ export type Theme = (typeof THEMES)[number]
 export const THEME_KEY = 'theme'
 export const DEFAULT_THEME: Theme = 'system'
 
+export function isTheme(value: unknown): value is Theme {
+	return THEMES.some((theme) => theme === value)
+}
+
+/** Of what a device keeps: there anything may stand. */
 export function parseTheme(value: string | null | undefined): Theme {
-	return THEMES.find((theme) => theme === value) ?? DEFAULT_THEME
+	return isTheme(value) ? value : DEFAULT_THEME
 }
 
 /** The colours that a viewer may choose (specification section 3), each with the name of its hue. */

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { readMode } from '#app/features/services/choose.ts'
 import { readForm } from '#app/lib/form.ts'
 import { safeReturnPath } from '#domain/links.ts'
 import { fromFirstPage, SERVICES_PATH } from '#domain/services.ts'
@@ -11,7 +12,8 @@ export function loader() {
 /** Turns the mode on or off and goes back to the list; to the choice of services first where none is chosen. */
 export async function action({ request, context: { services, session } }: ActionFunctionArgs) {
 	const form = await readForm(request)
-	const isOn = form.text('mode') === 'on'
+	const isOn = readMode(form)
+	if (isOn === null) throw new Response('This form is not one of ours', { status: 400 })
 	const returnTo = fromFirstPage(safeReturnPath(form.text('returnTo'), '/'))
 	if (isOn && services.mine.length === 0)
 		return session.redirect(`${SERVICES_PATH}?${new URLSearchParams({ mode: 'on', returnTo })}`)

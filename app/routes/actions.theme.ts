@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { readForm } from '#app/lib/form.ts'
 import { safeReturnPath } from '#domain/links.ts'
-import { parseTheme } from '#domain/theme.ts'
+import { isTheme } from '#domain/theme.ts'
 
 /** There is nothing to see here. */
 export function loader() {
@@ -11,5 +11,7 @@ export function loader() {
 /** Keeps the chosen theme and goes back to where the choice was made. */
 export async function action({ request, context: { session } }: ActionFunctionArgs) {
 	const form = await readForm(request)
-	return session.chooseTheme(parseTheme(form.text('theme')), safeReturnPath(form.text('returnTo'), '/'))
+	const theme = form.text('theme')
+	if (!isTheme(theme)) throw new Response('This form is not one of ours', { status: 400 })
+	return session.chooseTheme(theme, safeReturnPath(form.text('returnTo'), '/'))
 }

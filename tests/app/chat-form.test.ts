@@ -10,9 +10,10 @@ const timestamp = new Date(NOW).toISOString()
 
 /** Sends a form to an assistant that answers like this. */
 async function send(fields: Record<string, string>, answer: Assistant['answer'] = hello) {
+	const sent: Record<string, string> = { mode: 'recommend', ...fields }
 	const asked: ChatRequest[] = []
 	const result = await answerForm(
-		{ text: (name) => fields[name] ?? '', texts: () => [] },
+		{ text: (name) => sent[name] ?? '', texts: () => [] },
 		{
 			assistant: {
 				answer(request) {

@@ -71,6 +71,7 @@ describe('what is watched where', () => {
 		['language', 'EN'],
 		['language', 'toString'],
 		['services', 'Lumina'],
+		['services', 'elsewhere'],
 		['services', ''],
 		['services', 'x'.repeat(41)],
 	])('a %s of %j is refused under its field, and only there', async (field, value) => {
@@ -110,8 +111,9 @@ describe('what is watched where', () => {
 	it('more services than exist are refused, as many as may be are not', async () => {
 		const ids = (count: number) =>
 			Array.from({ length: count }, (_, index): [string, string] => ['services', `s-${index}`])
-		expect((await watching(ids(MAX_SERVICES))).kind).toBe('wish')
-		expect(await watching(ids(MAX_SERVICES + 1))).toMatchObject({ problems: { services: expect.any(String) } })
+		const ticked = (count: number) => watching(ids(count), { services: ids(count).map(([, id]) => id) })
+		expect((await ticked(MAX_SERVICES)).kind).toBe('wish')
+		expect(await ticked(MAX_SERVICES + 1)).toMatchObject({ problems: { services: expect.any(String) } })
 	})
 })
 

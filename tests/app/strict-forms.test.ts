@@ -7,6 +7,11 @@ import { readOpinionWish } from '#app/features/recommend/opinion-wish.ts'
 import { readTasteWish } from '#app/features/recommend/taste-wish.ts'
 import { readSaving } from '#app/features/saved/saving.ts'
 import { readForm, type SentForm } from '#app/lib/form.ts'
+import { action as switchServices } from '#app/routes/actions.services.ts'
+import { action as chooseTheme } from '#app/routes/actions.theme.ts'
+import { action as talk } from '#app/routes/chat.tsx'
+import { action as chooseServices } from '#app/routes/services.tsx'
+import { MAX_MESSAGE_LENGTH } from '#domain/chat.ts'
 import { DEFAULT_PREFERENCES } from '#domain/preferences.ts'
 
 type Fields = Record<string, string>
@@ -52,8 +57,51 @@ const FORMS: [string, (form: SentForm) => unknown, Fields, string[]][] = [
 	['a region', profile, { intent: 'watching', region: 'DE', language: 'de' }, ['intent', 'region', 'language']],
 ]
 
-const formOf = (fields: [string, string][]) =>
-	readForm(new Request('http://x/', { method: 'POST', body: new URLSearchParams(fields) }))
+const requestOf = (fields: [string, string][]) =>
+	new Request('http://x/', { method: 'POST', body: new URLSearchParams(fields) })
+const formOf = (fields: [string, string][]) => readForm(requestOf(fields))
+
+/** Forms that their route reads itself, with those of their fields that are no free text, and those that may be missing. */
+const ROUTES: [string, (args: never) => unknown, Fields, string[], string[]][] = [
+	['the theme', chooseTheme, { theme: 'dark' }, ['theme'], []],
+	['the switch of the services', switchServices, { mode: 'on' }, ['mode'], []],
+	['the services', chooseServices, { services: 'lumina', mode: 'on' }, ['services', 'mode'], ['services', 'mode']],
+	['a message', talk, { message: 'a comedy', mode: 'recommend' }, ['mode'], []],
+	['a name to look up', talk, { message: 'Heat', mode: 'search' }, ['mode'], []],
+	['stars on a card', talk, { deed: 'rate movie 27205 4', mode: 'recommend' }, ['deed', 'mode'], ['deed']],
+]
+
+/** What comes of a form: the status, what is said, and all that was done for it. */
+async function sent(action: (args: never) => unknown, fields: [string, string][]) {
+	const done: string[] = []
+	const does = (deed: string) => async (): Promise<unknown> => void done.push(deed)
+	const answer = { id: 'r', text: 'Hello.', isUser: false, timestamp: '2026-11-21T20:00:00.000Z' }
+	const context = {
+		isViewerKnown: true,
+		viewer: { taste: { rate: does('rated') } },
+		session: {
+			redirect: () => new Response(null, { status: 303 }),
+			chooseTheme: (theme: string) => {
+				done.push(`theme ${theme}`)
+				return new Response(null, { status: 303 })
+			},
+		},
+		services: { chosen: [], mine: ['lumina'], choose: does('chosen') },
+		streamingServices: () => [{ id: 'lumina', name: 'Lumina' }],
+		assistant: {
+			answer: async () => {
+				done.push('asked')
+				return { reply: answer, source: 'builtin' }
+			},
+		},
+		visit: { now: 0 },
+	}
+	const args = { request: requestOf(fields), params: {}, context }
+	const outcome = await Promise.resolve(action(args as never)).catch((thrown: unknown) => thrown)
+	if (outcome instanceof Response) return { status: outcome.status, words: await outcome.text(), done }
+	const { data, init } = outcome as { data: string | { failure: string | null }; init: { status: number } }
+	return { status: init.status, words: (typeof data === 'string' ? data : data.failure) ?? '', done }
+}
 
 const imported = (form: FormData) => {
 	try {
@@ -93,6 +141,39 @@ describe('a form', () => {
 				expect(read(await formOf(twice)), `${name}=${wrong} first`).toBeNull()
 			}
 		expect(Reflect.ownKeys(Object.prototype)).toEqual(before)
+	})
+
+	const refused = 'with a text for another is refused in words, and nothing is done: %s'
+	it.each(ROUTES)(refused, async (_, action, fields, strict, mayMiss) => {
+		const right = await sent(action, Object.entries(fields))
+		expect(right.status).toBeLessThan(400)
+		expect(right.done).toHaveLength(1)
+		for (const name of strict) {
+			const others = Object.entries(fields).filter(([other]) => other !== name)
+			const wrongs = [...near(fields[name] ?? ''), 'x'.repeat(3_000)]
+			const tried: [string, string][][] = wrongs.flatMap((wrong) => [
+				[...others, [name, wrong]],
+				[...others, [name, wrong], [name, fields[name] ?? '']],
+			])
+			if (!mayMiss.includes(name)) tried.push(others, [...others, [name, '']])
+			for (const form of tried) {
+				const { status, words, done } = await sent(action, form)
+				const about = JSON.stringify(form).slice(0, 200)
+				expect({ status, done }, about).toEqual({ status: 400, done: [] })
+				expect(words, about).toMatch(/^[A-Z].{10,}$/)
+			}
+		}
+	})
+
+	it('with a message that is too long is refused in words, and with none nobody is asked', async () => {
+		const of = (message: string) => sent(talk, Object.entries({ message, mode: 'search' }))
+		expect((await of('x'.repeat(MAX_MESSAGE_LENGTH))).done).toEqual(['asked'])
+		expect(await of('x'.repeat(MAX_MESSAGE_LENGTH + 1))).toEqual({
+			status: 400,
+			words: 'A message has at most 2000 characters.',
+			done: [],
+		})
+		expect(await of('')).toEqual({ status: 200, words: '', done: [] })
 	})
 
 	it('with a text for another is none of ours: the preview of an import', () => {

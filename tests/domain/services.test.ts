@@ -32,6 +32,14 @@ describe('services that were ticked', () => {
 	it('replace those on offer, and leave alone those that nobody could tick here', () => {
 		expect(mergeServices(['a', 'elsewhere'], ['b'], ['a', 'b'])).toEqual(['b', 'elsewhere'])
 		expect(mergeServices(['a'], [], ['a'])).toEqual([])
+		expect(mergeServices(['elsewhere'], ['elsewhere'], ['a'])).toEqual(['elsewhere'])
+	})
+
+	it('are refused when one is neither on offer nor kept, and when there are more than exist', () => {
+		expect(mergeServices(['a'], ['a', 'b'], ['a'])).toBeNull()
+		expect(mergeServices([], [''], ['a'])).toBeNull()
+		const many = Array.from({ length: MAX_SERVICES + 1 }, (_, index) => `s${index}`)
+		expect(mergeServices([], many, many)).toBeNull()
 	})
 })
 

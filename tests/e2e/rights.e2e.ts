@@ -173,7 +173,7 @@ describe("what is Ann's", () => {
 			removal: removal ?? '',
 			accentColor: '#EF4444',
 			value: 'off',
-			services: 'nocturne',
+			services: 'parade',
 			rating: '1',
 			current: ann.password,
 			password: ann.password,

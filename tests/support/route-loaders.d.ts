@@ -8,4 +8,6 @@ export const profile: Load
 export const root: Load
 export const search: Load
 export const show: Load
+export const signIn: Load
+export const signUp: Load
 export const trending: Load

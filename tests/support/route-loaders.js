@@ -1,10 +1,12 @@
 // Routes bring types of the browser, which the program of the worker tests has not: see route-loaders.d.ts.
 export { loader as root } from '#app/root.tsx'
 export { loader as home } from '#app/routes/home.tsx'
+export { action as signIn } from '#app/routes/login.tsx'
 export { loader as movie } from '#app/routes/movie.tsx'
 export { loader as browse } from '#app/routes/movies.tsx'
 export { loader as profile } from '#app/routes/profile.tsx'
 export { loader as search } from '#app/routes/search.tsx'
 export { loader as show } from '#app/routes/show.tsx'
+export { action as signUp } from '#app/routes/signup.tsx'
 export { loader as trending } from '#app/routes/trending.tsx'
 export { loader as history } from '#app/routes/watch-history.tsx'

@@ -1,9 +1,9 @@
 import type { SentForm } from '#app/lib/form.ts'
 import { report } from '#app/lib/report.ts'
-import { type ChatMode, MAX_MESSAGE_LENGTH } from '#domain/chat.ts'
+import { type ChatMode, isChatMode, MAX_MESSAGE_LENGTH } from '#domain/chat.ts'
 import { chatInput } from '#domain/chat-input.ts'
 import { type ChatEntry, parseTranscript, toHistory } from '#domain/chat-transcript.ts'
-import { type ChatFailure, failureWords } from '#domain/chat-words.ts'
+import { type ChatFailure, failureWords, NOT_UNDERSTOOD } from '#domain/chat-words.ts'
 import { hasCode } from '#domain/errors.ts'
 import type { Assistant } from '#domain/ports.ts'
 import { type Deed, type DeedOutcome, parseDeed } from './deed.ts'
@@ -29,12 +29,17 @@ interface Means {
 	now(): number
 }
 
-/** Answers what was sent from the page: a message, or a button of a card. Nothing to say leaves the page as it is. */
+/**
+ * Answers what was sent from the page: a message, or a button of a card. Nothing to say leaves the page as it is, and so does what
+ * no page of ours sends.
+ */
 export async function answerForm(form: SentForm, means: Means): Promise<{ page: ChatPageState; status: number }> {
-	const mode: ChatMode = form.text('mode') === 'search' ? 'search' : 'recommend'
-	const draft = form.text('message')
-	const page = { ...EMPTY_CHAT, entries: parseTranscript(form.text('transcript')), mode, draft }
-	const deed = parseDeed(form.text('deed'))
+	const [mode, draft, pressed] = [form.text('mode'), form.text('message'), form.text('deed')]
+	const before = { ...EMPTY_CHAT, entries: parseTranscript(form.text('transcript')), draft }
+	const deed = parseDeed(pressed)
+	if (!isChatMode(mode) || (pressed !== '' && !deed))
+		return { page: { ...before, failure: NOT_UNDERSTOOD }, status: 400 }
+	const page = { ...before, mode }
 	if (deed) return { page: { ...page, said: { deed, ...(await means.act(deed)) } }, status: 200 }
 	const said = form.text('say').trim()
 	if (said !== '') return answerMessage(page, said, said, means)

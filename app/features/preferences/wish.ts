@@ -1,13 +1,7 @@
 import type { SentForm } from '#app/lib/form.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import { fieldWords, messages } from '#domain/messages.ts'
-import {
-	isServiceId,
-	MAX_SERVICES,
-	type Preferences,
-	type PreferencesChange,
-	parseAccent,
-} from '#domain/preferences.ts'
+import { type Preferences, type PreferencesChange, parseAccent } from '#domain/preferences.ts'
 import { isRegion } from '#domain/regions.ts'
 import { mergeServices } from '#domain/services.ts'
 import type { Toast } from '#domain/toast.ts'
@@ -72,9 +66,9 @@ function readWatching(form: SentForm, { kept, services: offered }: Known): Wish 
 		...(language === null || language === kept.language || LANGUAGES.includes(language)
 			? {}
 			: { language: fieldWords.language }),
-		...(services.every(isServiceId) && services.length <= MAX_SERVICES ? {} : { services: fieldWords.services }),
+		...(services ? {} : { services: fieldWords.services }),
 	}
-	if (Object.keys(problems).length > 0) return { kind: 'unreadable', problems }
+	if (!services || Object.keys(problems).length > 0) return { kind: 'unreadable', problems }
 	return { kind: 'wish', change: { region, language, services }, toast: messages.preferencesSaved }
 }
 
