@@ -139,6 +139,8 @@ describe('secrets', () => {
 		const fails = [
 			'DB=down,METADATA=down,MODEL=down,SPORTS=down,LIVE=down,PROVIDERS=down',
 			'METADATA=junk,CACHE=junk,ASSETS=junk',
+			'DB=hang:2,CACHE=hang,HISTORY_QUEUE=hang,CHAT_LIMITER=hang',
+			'METADATA=hang,MODEL=hang,SPORTS=hang,LIVE=hang,PROVIDERS=hang',
 		]
 		for (const fail of fails) {
 			const answers = await Promise.all(askedOfMember.map((call) => answerTo(member, call, { 'X-Fail': fail })))
