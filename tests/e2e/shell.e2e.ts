@@ -99,6 +99,22 @@ describe('the theme', () => {
 		await page.context().close()
 	})
 
+	it('that was chosen without a script stays when the system changes its own', async () => {
+		const page = await openPage(browser, { colorScheme: 'light' })
+		const cookies = () => page.context().cookies()
+		await page.context().addCookies([{ name: 'theme', value: 'light', url: appUrl }])
+		await page.goto(appUrl)
+		await hydrated(page)
+		await page.evaluate(() => {
+			matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => document.body.classList.add('told'))
+		})
+		await page.emulateMedia({ colorScheme: 'dark' })
+		await page.locator('body.told').waitFor()
+		expect(await page.locator('html').getAttribute('class')).toBe('light')
+		expect((await cookies()).find(({ name }) => name === 'theme')?.value).toBe('light')
+		await page.context().close()
+	})
+
 	it('is the same in every tab', async () => {
 		const one = await openPage(browser, { colorScheme: 'dark' })
 		await one.goto(appUrl)

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { parseTheme, THEME_KEY, THEMES, type Theme } from '#domain/theme.ts'
-import { applyTheme } from './apply-theme.ts'
+import { applyTheme, showTheme } from './apply-theme.ts'
 
 const NAMES = { light: 'Light', dark: 'Dark', system: 'System' } as const
 const ICONS = { light: 'sun', dark: 'moon', system: 'system' } as const
@@ -12,14 +12,17 @@ export function ThemeForm({ theme: first, label = 'Theme' }: { theme: Theme; lab
 	const { pathname, search } = useLocation()
 	const [theme, setTheme] = useState(first)
 	useEffect(() => {
-		const kept = parseTheme(localStorage.getItem(THEME_KEY) ?? first)
-		setTheme(kept)
+		// What was chosen without a script is in the cookie only, by which the server knew it.
+		const kept = () => parseTheme(localStorage.getItem(THEME_KEY) ?? first)
+		setTheme(kept())
 		const system = matchMedia('(prefers-color-scheme: dark)')
-		const follow = () => applyTheme(parseTheme(localStorage.getItem(THEME_KEY)))
+		// The system changes nothing of the choice.
+		const follow = () => showTheme(kept())
 		const otherForm = (event: StorageEvent) => {
 			if (event.key !== THEME_KEY) return
-			setTheme(parseTheme(event.newValue))
-			follow()
+			const chosen = parseTheme(event.newValue)
+			setTheme(chosen)
+			applyTheme(chosen)
 		}
 		system.addEventListener('change', follow)
 		addEventListener('storage', otherForm)
