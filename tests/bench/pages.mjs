@@ -17,14 +17,15 @@ const REST_MS = 2_500
 
 /**
  * What the first visit of each page costs a phone on a slow link: times in ms, compressed kB by kind, medians.
- * @param {{ runs?: number, vars?: Record<string, string>, links?: string[] }} [options] `vars` as for `npm start`
+ * @param {{ runs?: number, vars?: Record<string, string>, links?: string[], only?: string[] }} [options] `vars` as for `npm start`; `only` those pages
  */
-export async function benchPages({ runs = 3, vars = {}, links = Object.keys(LINKS) } = {}) {
+export async function benchPages({ runs = 3, vars = {}, links = Object.keys(LINKS), only = Object.keys(PATHS) } = {}) {
 	const app = await serveBuilt(vars)
 	const browser = await openBrowser()
 	try {
 		const rows = []
 		for (const [name, path] of Object.entries(PATHS)) {
+			if (!only.includes(name)) continue
 			// The Worker's own caches are warm, as they are for all but one visitor.
 			await fetch(new URL(path, app.url)).then((answer) => answer.text())
 			for (const link of links) {
