@@ -22,7 +22,8 @@ export function ThemeForm({ theme: first, label = 'Theme' }: { theme: Theme; lab
 			if (event.key !== THEME_KEY) return
 			const chosen = parseTheme(event.newValue)
 			setTheme(chosen)
-			applyTheme(chosen)
+			// The pressed button is painted first: on a slow phone a whole page in other colours takes longer than a press may.
+			requestAnimationFrame(() => setTimeout(applyTheme, 0, chosen))
 		}
 		system.addEventListener('change', follow)
 		addEventListener('storage', otherForm)
