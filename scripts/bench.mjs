@@ -14,6 +14,7 @@ const PARTS = {
 	startup: async () => (await import('../tests/bench/startup.mjs')).benchStartup(),
 	pages: async (vars) => (await import('../tests/bench/pages.mjs')).benchPages({ vars }),
 	moves: async (vars) => (await import('../tests/bench/moves.mjs')).benchMoves({ vars }),
+	lighthouse: async (vars) => (await import('../tests/bench/lighthouse.mjs')).benchLighthouse({ vars }),
 	worker: async (vars) => (await import('../tests/bench/worker.mjs')).benchWorker({ vars }),
 	cpu: async (vars) => (await import('../tests/bench/cpu.mjs')).benchCpu({ vars }),
 	calls: async () => (await import('../tests/bench/calls.mjs')).benchCalls(),
