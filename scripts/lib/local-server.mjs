@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { loadTypeScript } from './load-typescript.mjs'
 import { ROOT } from './project.mjs'
-import './steady-wait.mjs'
+import { waitSteadily } from './steady-wait.mjs'
 
 // The local server must not ask the network who it is.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
 process.env.WRANGLER_SEND_METRICS = 'false'
+waitSteadily()
 
 const NAME = 'marquee'
 const HOUR_MS = 3_600_000
