@@ -25,6 +25,7 @@ const PLAYER = '/watch/movie/27205'
 const SETTLED_MS = 500
 /** Of the controls that a press has brought up. */
 const MOST_OPENED = 8
+const PATIENCE_MS = 60_000
 const PLAYED_MS = 45_000
 
 const PROMISED_MS = { press: 100, step: 100, firstFrame: 2_500 }
@@ -205,11 +206,19 @@ async function takeStep(browser, origin, { from, to, link }, cpu) {
 				}),
 		)
 		await target.click()
-		times.push(await painted)
+		times.push(await soon(painted, `the page of a ${to}`))
 		await phone.close()
 	}
 	const ms = round(median(times), 0)
 	return { what: `step from ${from} to a ${to}, CPU ${cpu}x slower`, ms, promised: PROMISED_MS.step }
+}
+
+/** @throws when what is waited for does not come */
+function soon(promise, what) {
+	const late = new Promise((_, reject) => {
+		setTimeout(() => reject(new Error(`${what} did not come`)), PATIENCE_MS).unref()
+	})
+	return Promise.race([promise, late])
 }
 
 /** From pressing play to the first picture, and whether it ever stands still afterwards. */
@@ -243,7 +252,7 @@ async function pressPlay(browser, origin, name) {
 			}),
 	)
 	await page.getByRole('button', { name: 'Play', exact: true }).first().tap()
-	const ms = round(await first, 0)
+	const ms = round(await soon(first, 'the first picture'), 0)
 	await page.waitForTimeout(PLAYED_MS)
 	const { stalls, behindMs } = await page.evaluate(() => {
 		const { wall, at } = globalThis.begun
