@@ -169,12 +169,22 @@ function watchPresses() {
 	}
 }
 
+/** Runs in the page, before anything of it: when it was last clicked. */
+function watchClicks() {
+	globalThis.pressedAt = 0
+	const note = (event) => {
+		globalThis.pressedAt = event.timeStamp
+	}
+	addEventListener('click', note, { capture: true })
+}
+
 /** From the press of a link whose page was fetched ahead, as it is on hovering or touching it, to that page being painted. */
 async function takeStep(browser, origin, { from, to, link }, cpu) {
 	const times = []
 	for (let run = 0; run < 3; run += 1) {
 		const phone = await newPhone(browser)
 		const { page } = await newSlowPage(phone, { link: LINKS['Slow 4G'], cpu })
+		await page.addInitScript(watchClicks)
 		await wake(page, new URL(from, origin))
 		const target = page.locator(link).filter({ visible: true }).first()
 		await target.scrollIntoViewIfNeeded()
@@ -184,21 +194,13 @@ async function takeStep(browser, origin, { from, to, link }, cpu) {
 		const painted = page.evaluate(
 			() =>
 				new Promise((resolve) => {
-					let pressed = 0
-					addEventListener(
-						'click',
-						(event) => {
-							pressed = event.timeStamp
-						},
-						{ capture: true, once: true },
-					)
 					const heading = document.querySelector('h1')?.textContent
 					const watcher = new MutationObserver(() => {
-						if (pressed === 0 || document.querySelector('h1')?.textContent === heading) return
+						if (globalThis.pressedAt === 0 || document.querySelector('h1')?.textContent === heading) return
 						watcher.disconnect()
 						requestAnimationFrame(() => {
 							const { port1, port2 } = new MessageChannel()
-							port1.onmessage = () => resolve(performance.now() - pressed)
+							port1.onmessage = () => resolve(performance.now() - globalThis.pressedAt)
 							port2.postMessage(null)
 						})
 					})
@@ -225,6 +227,7 @@ function soon(promise, what) {
 async function pressPlay(browser, origin, name) {
 	const phone = await newPhone(browser)
 	const { page } = await newSlowPage(phone, { link: LINKS[name] })
+	await page.addInitScript(watchClicks)
 	await page.goto(new URL(PLAYER, origin).href)
 	await page.getByRole('button', { name: 'Play', exact: true }).first().waitFor()
 	await page.waitForLoadState('networkidle')
@@ -232,18 +235,10 @@ async function pressPlay(browser, origin, name) {
 	const first = page.evaluate(
 		() =>
 			new Promise((resolve) => {
-				let pressed = 0
-				addEventListener(
-					'click',
-					(event) => {
-						pressed = event.timeStamp
-					},
-					{ capture: true, once: true },
-				)
 				const video = document.querySelector('video')
 				globalThis.stalls = 0
 				video.requestVideoFrameCallback(() => {
-					resolve(performance.now() - pressed)
+					resolve(performance.now() - globalThis.pressedAt)
 					globalThis.begun = { wall: performance.now(), at: video.currentTime }
 					video.addEventListener('waiting', () => {
 						globalThis.stalls += 1
