@@ -14,6 +14,11 @@ export function formDataOf(request: Request): Promise<FormData> {
 	})
 }
 
+/** The refusal of a form that no page of ours sends, to be thrown. */
+export function notOurs(): Response {
+	return new Response('This form is not one of ours', { status: 400 })
+}
+
 /** @throws a 400 as `formDataOf` does */
 export async function readForm(request: Request): Promise<SentForm> {
 	const form = await formDataOf(request)

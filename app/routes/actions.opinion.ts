@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { giveOpinion } from '#app/features/recommend/give-opinion.ts'
 import { readOpinionWish } from '#app/features/recommend/opinion-wish.ts'
-import { isForAnother, readForm, stampOf } from '#app/lib/form.ts'
+import { isForAnother, notOurs, readForm, stampOf } from '#app/lib/form.ts'
 import { recommendationsPath } from '#domain/links.ts'
 
 /** There is nothing to see here. */
@@ -13,7 +13,7 @@ export function loader() {
 export async function action({ request, context: { viewer, isViewerKnown, session, visit } }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const wish = readOpinionWish(form)
-	if (!wish) throw new Response('This form is not one of ours', { status: 400 })
+	if (!wish) throw notOurs()
 	const taste = viewer && !isForAnother(request, viewer) ? viewer.taste : null
 	const { status, toast } = await giveOpinion(wish, { taste, isViewerKnown, at: stampOf(form, visit.now).at })
 	if (request.headers.get('Accept') === 'application/json') return Response.json({ toast }, { status })

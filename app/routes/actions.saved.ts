@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { save } from '#app/features/saved/save.ts'
 import { SIGN_IN_ID } from '#app/features/saved/save-places.ts'
 import { readSaving } from '#app/features/saved/saving.ts'
-import { isForAnother, readForm, stampOf } from '#app/lib/form.ts'
+import { isForAnother, notOurs, readForm, stampOf } from '#app/lib/form.ts'
 
 /** There is nothing to see here. */
 export function loader() {
@@ -14,7 +14,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { viewer, isViewerKnown, catalogue, session, visit } = context
 	const form = await readForm(request)
 	const asked = readSaving(form)
-	if (!asked) throw new Response('This form is not one of ours', { status: 400 })
+	if (!asked) throw notOurs()
 	const saved = viewer && !isForAnother(request, viewer) ? viewer.saved : null
 	const { status, toast } = await save(asked, { saved, isViewerKnown, catalogue, stamp: stampOf(form, visit.now) })
 	if (request.headers.get('Accept') === 'application/json') return Response.json({ toast }, { status })

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { readMode } from '#app/features/services/choose.ts'
-import { readForm } from '#app/lib/form.ts'
+import { notOurs, readForm } from '#app/lib/form.ts'
 import { safeReturnPath } from '#domain/links.ts'
 import { fromFirstPage, SERVICES_PATH } from '#domain/services.ts'
 
@@ -13,7 +13,7 @@ export function loader() {
 export async function action({ request, context: { services, session } }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const isOn = readMode(form)
-	if (isOn === null) throw new Response('This form is not one of ours', { status: 400 })
+	if (isOn === null) throw notOurs()
 	const returnTo = fromFirstPage(safeReturnPath(form.text('returnTo'), '/'))
 	if (isOn && services.mine.length === 0)
 		return session.redirect(`${SERVICES_PATH}?${new URLSearchParams({ mode: 'on', returnTo })}`)

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { readForm } from '#app/lib/form.ts'
+import { notOurs, readForm } from '#app/lib/form.ts'
 import { safeReturnPath } from '#domain/links.ts'
 import { isTheme } from '#domain/theme.ts'
 
@@ -12,6 +12,6 @@ export function loader() {
 export async function action({ request, context: { session } }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const theme = form.text('theme')
-	if (!isTheme(theme)) throw new Response('This form is not one of ours', { status: 400 })
+	if (!isTheme(theme)) throw notOurs()
 	return session.chooseTheme(theme, safeReturnPath(form.text('returnTo'), '/'))
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import type { Viewer } from '#app/context.ts'
-import { isForAnother, readForm, type SentForm, stampOf } from '#app/lib/form.ts'
+import { isForAnother, notOurs, readForm, type SentForm, stampOf } from '#app/lib/form.ts'
 import { reachedOr } from '#app/lib/reached.ts'
 import { safeReturnPath } from '#domain/links.ts'
 import { messages } from '#domain/messages.ts'
@@ -14,7 +14,7 @@ export function loader() {
 /** Puts back what was just removed. A form goes back to its page; a script stays there. */
 export async function action({ request, context: { viewer, isViewerKnown, session, visit } }: ActionFunctionArgs) {
 	const form = await readForm(request)
-	if (!isRemovalId(form.text('removal'))) throw new Response('This form is not one of ours', { status: 400 })
+	if (!isRemovalId(form.text('removal'))) throw notOurs()
 	const isMeant = viewer !== null && !isForAnother(request, viewer)
 	const refusal = isViewerKnown
 		? { status: 401, toast: messages.signInToUndo }

@@ -4,7 +4,7 @@ import { StatisticsForm } from '#app/features/analytics/statistics-form.tsx'
 import { legalLinks, legalMeta } from '#app/features/legal/legal-head.ts'
 import { LegalPage } from '#app/features/legal/legal-page.tsx'
 import { PRIVACY } from '#app/features/legal/privacy.tsx'
-import { readForm } from '#app/lib/form.ts'
+import { notOurs, readForm } from '#app/lib/form.ts'
 import { reachedOr } from '#app/lib/reached.ts'
 import { messages } from '#domain/messages.ts'
 
@@ -19,7 +19,7 @@ export const loader = ({ context: { origin, analytics } }: LoaderFunctionArgs) =
 /** Keeps whether to be counted, on this device and with the account. */
 export async function action({ request, context: { analytics, session } }: ActionFunctionArgs) {
 	const value = (await readForm(request)).text('value')
-	if (value !== 'on' && value !== 'off') throw new Response('This form is not one of ours', { status: 400 })
+	if (value !== 'on' && value !== 'off') throw notOurs()
 	const isOn = value === 'on'
 	const kept = isOn ? messages.statisticsEnabled : messages.statisticsDisabled
 	const saving = analytics.choose(isOn).then(() => kept)

@@ -6,7 +6,7 @@ import { loadTaste } from '#app/features/recommend/taste-load.ts'
 import { TastePage } from '#app/features/recommend/taste-page.tsx'
 import { readTasteWish } from '#app/features/recommend/taste-wish.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
-import { readForm } from '#app/lib/form.ts'
+import { notOurs, readForm } from '#app/lib/form.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireViewer } from '#app/lib/require-viewer.ts'
 import { TASTE_PATH } from '#domain/links.ts'
@@ -21,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { taste } = requireViewer(request, context)
 	const form = await readForm(request)
 	const wish = readTasteWish(form)
-	if (wish === null) throw new Response('This form is not one of ours', { status: 400 })
+	if (wish === null) throw notOurs()
 	if (typeof wish === 'string') return data({ problem: wish }, { status: 400 })
 	const trait = wish.intent === 'weigh' ? `#${wish.trait}` : ''
 	return context.session.redirect(TASTE_PATH + trait, await changeTaste(wish, taste))
