@@ -1,3 +1,4 @@
+import { isRead } from './method.ts'
 import { within } from './timer.ts'
 
 /** A page is there within eight seconds whatever hangs, the answer to a change within fifteen: the rest is for other work. */
@@ -9,8 +10,8 @@ const CHANGING_LIMIT_MS = 12_000
  * which an answer is awaited counts; a body that comes slowly and a model that thinks take none of it. What was given up may still be
  * done, and a change that is made twice comes to the same.
  */
-export function boundedDatabase(database: D1Database, { method }: Pick<Request, 'method'>): D1Database {
-	const limitMs = method === 'GET' || method === 'HEAD' ? READING_LIMIT_MS : CHANGING_LIMIT_MS
+export function boundedDatabase(database: D1Database, request: Pick<Request, 'method'>): D1Database {
+	const limitMs = isRead(request) ? READING_LIMIT_MS : CHANGING_LIMIT_MS
 	const originals = new WeakMap<object, D1PreparedStatement>()
 	let awaited = 0
 	/** Since when something is awaited, and how long something was before. */

@@ -6,6 +6,7 @@ import { refusesAnalytics, STATISTICS_COOKIE } from '../lib/analytics-refusal.ts
 import type { Store } from '../lib/cache.ts'
 import { readCookies } from '../lib/cookies.ts'
 import type { Memory } from '../lib/memory.ts'
+import { isRead } from '../lib/method.ts'
 import { makeNonce } from '../lib/nonce.ts'
 import { takeApart } from '../lib/page-text.ts'
 import { readTheme, TOAST_COOKIE } from '../lib/session.ts'
@@ -169,7 +170,7 @@ function choicesOf(request: Request): string {
 
 /** Whoever has a session, or is to be told something, has a page of their own. */
 function keepingFor(request: Request, origin: string): PageKeeping | null {
-	if (request.method !== 'GET' && request.method !== 'HEAD') return null
+	if (!isRead(request)) return null
 	const cookies = readCookies(request)
 	if (cookies[TOAST_COOKIE] || cookies[sessionCookieName(origin.startsWith('https:'))]) return null
 	const { pathname, search } = new URL(request.url)

@@ -1,4 +1,5 @@
 import { log, requestId, withRequestId } from '../lib/log.ts'
+import { isRead } from '../lib/method.ts'
 import { secure } from '../lib/security-headers.ts'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
@@ -30,10 +31,6 @@ export function identified<Rest extends unknown[]>(handle: Handler<Rest>): Handl
 			if (isRead(request)) answer.headers.append('Server-Timing', `app;dur=${Date.now() - startedMs}`)
 			return answer
 		})
-}
-
-function isRead({ method }: Request): boolean {
-	return method === 'GET' || method === 'HEAD'
 }
 
 function idOf(request: Request): string {

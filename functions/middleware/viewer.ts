@@ -3,6 +3,7 @@ import type { AppContext, Viewer } from '#app/context.ts'
 import { CodedError } from '#domain/errors.ts'
 import { createContext } from '../context.ts'
 import type { Env } from '../env.ts'
+import { isRead } from '../lib/method.ts'
 
 /** What a call that needs somebody signed in may use. */
 export interface ViewerCall {
@@ -21,7 +22,7 @@ export const forViewer = createMiddleware<ViewerCall>(async (c, next) => {
 	// What a page kept for one viewer is not taken for another who has signed in meanwhile.
 	const meant = c.req.header('X-Viewer')
 	if (meant && meant !== context.viewer.id) throw new CodedError('UNAUTHENTICATED', 'This is meant for another viewer')
-	if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await context.admitWrite()
+	if (!isRead(c.req)) await context.admitWrite()
 	c.set('viewer', context.viewer)
 	c.set('context', context)
 	await next()
