@@ -1,6 +1,9 @@
 // Brings the module that is augmented below into every program that reads this file.
 import type {} from '@remix-run/cloudflare'
-import type { ErasureOutcome, PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/accounts.ts'
+import type { ErasureOutcome, PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/account/accounts.ts'
+import type { Preferences, PreferencesChange, PreferencesDocument } from '#domain/account/preferences.ts'
+import type { Accent, Theme } from '#domain/appearance/theme.ts'
+import type { Player } from '#domain/player/sources.ts'
 import type {
 	AccountExport,
 	Analytics,
@@ -17,11 +20,8 @@ import type {
 	Sports,
 	StreamingService,
 	Taste,
-} from '#domain/ports.ts'
-import type { Preferences, PreferencesChange, PreferencesDocument } from '#domain/preferences.ts'
-import type { Player } from '#domain/sources.ts'
-import type { Accent, Theme } from '#domain/theme.ts'
-import type { Toast } from '#domain/toast.ts'
+} from '#domain/shared/ports.ts'
+import type { Toast } from '#domain/shared/toast.ts'
 
 /** What every screen may know about the visit it answers. */
 export interface Visit {

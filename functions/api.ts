@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
-import type { ChatErrorCode } from '#domain/chat.ts'
-import { type CodedError, type ErrorCode, hasCode, RETRY_AFTER_SECONDS } from '#domain/errors.ts'
+import type { ChatErrorCode } from '#domain/assistant/conversation/chat.ts'
+import { type CodedError, type ErrorCode, hasCode, RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
+import { isDatabaseFailure } from '#functions/data/database.ts'
+import { isFromElsewhere } from '#functions/http/same-origin.ts'
 import { account } from './api/account.ts'
 import { analytics } from './api/analytics.ts'
 import { auth } from './api/auth.ts'
@@ -16,9 +18,7 @@ import { recommendations } from './api/recommendations.ts'
 import { saved } from './api/saved.ts'
 import { similar } from './api/similar.ts'
 import type { Env } from './env.ts'
-import { isDatabaseFailure } from './lib/database.ts'
 import { log } from './lib/log.ts'
-import { isFromElsewhere } from './middleware/same-origin.ts'
 
 /** What scripts call. Every error is `{ "error": { "code", "message" } }`. */
 export const api = new Hono<{ Bindings: Env }>()

@@ -12,7 +12,7 @@ const OUTPUT = fileURLToPath(new URL('../public/embedded/catalogue.json', import
 const MAX_CAST = 10
 /** Longer ones are sentences that no other title shares. */
 const MAX_KEYWORD_LENGTH = 28
-/** The jobs that rows name by their place in this list; functions/embedded/catalogue/data.ts reads them by the same places. */
+/** The jobs that rows name by their place in this list; functions/embedded/catalog/data.ts reads them by the same places. */
 const JOBS = ['Director', 'Screenplay', 'Writer', 'Original Music Composer', 'Director of Photography']
 /** Keywords about the making, the ratings board or the camera's eye, rather than about the story. */
 const UNFIT_KEYWORDS =

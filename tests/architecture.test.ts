@@ -13,9 +13,9 @@ const ALIASES: Record<string, string> = {
 /** Which rooms a room may see; a feature's own room and `react`-like packages are always open. */
 const ARROWS: [from: RegExp, to: RegExp[]][] = [
 	[/^app\/domain\//, [/^app\/domain\//]],
-	[/^app\/ui\//, [/^app\/(?:ui|lib|domain)\//]],
-	[/^app\/lib\//, [/^app\/(?:lib|domain)\//, /^app\/context\.ts$/]],
-	[/^app\/features\//, [/^app\/(?:ui|lib|domain)\//, /^app\/features\/(?:title|toast)\//]],
+	[/^app\/ui\//, [/^app\/(?:ui|device|document|http|domain)\//]],
+	[/^app\/(?:device|document|http)\//, [/^app\/(?:device|document|http|domain)\//, /^app\/context\.ts$/]],
+	[/^app\/features\//, [/^app\/(?:ui|device|document|http|domain)\//, /^app\/features\/(?:title|toast)\//]],
 	[/^app\/service-worker\//, [/^app\/(?:service-worker|domain)\//]],
 	[/^app\//, [/^app\//, /^remix\.config\.ts$/]],
 	[/^functions\/clients\//, [/^functions\/(?:clients|lib|embedded)\//, /^app\/domain\//, /^functions\/env\.ts$/]],
@@ -23,13 +23,13 @@ const ARROWS: [from: RegExp, to: RegExp[]][] = [
 	[/^functions\//, [/^functions\//, /^app\/domain\//, /^app\/context\.ts$/, /^drizzle\//, /^package\.json$/]],
 	[
 		/^workers\//,
-		[/^workers\//, /^functions\//, /^app\/domain\//, /^app\/lib\/report\.ts$/, /^drizzle\//, /^build\/server\//],
+		[/^workers\//, /^functions\//, /^app\/domain\//, /^app\/http\/report\.ts$/, /^drizzle\//, /^build\/server\//],
 	],
 	[/^drizzle\//, [/^drizzle\//, /^app\/domain\//]],
 ]
 
 /** The shell of the page is one piece: it may compose features, as the root does. */
-const COMPOSES = /^app\/(?:features\/shell\/|root\.tsx|routes)/
+const COMPOSES = /^app\/(?:features\/app-shell\/|root\.tsx|routes)/
 /** Packages that the domain may use: small, pure, the same everywhere. */
 const DOMAIN_PACKAGES = new Set(['fastest-levenshtein'])
 

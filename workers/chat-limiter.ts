@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import { admit, CHAT_WINDOW_MS } from '#domain/rate-limit.ts'
+import { admit, CHAT_WINDOW_MS } from '#domain/shared/rate-limit.ts'
 import type { Env } from '#functions/env.ts'
 
 const TIMES = 'times'

@@ -1,6 +1,6 @@
 import type { Env } from '#functions/env.ts'
-import { identified } from '#functions/middleware/request-id.ts'
-import { tier } from '#functions/tier.ts'
+import { tier } from '#functions/function-tier.ts'
+import { identified } from '#functions/http/request-id.ts'
 import { consumeQueue } from './history-queue.ts'
 import { runSchedule } from './schedule.ts'
 

@@ -1,9 +1,9 @@
-import { type Backoff, backoffMs } from '#domain/backoff.ts'
-import { commitsOf } from '#domain/history.ts'
+import { commitsOf } from '#domain/history/history.ts'
+import { type Backoff, backoffMs } from '#domain/shared/backoff.ts'
+import { type Db, openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
-import { type Db, openDatabase } from '#functions/lib/database.ts'
 import { log } from '#functions/lib/log.ts'
-import { commitWrites, type HistoryTicket } from '#functions/services/history.ts'
+import { commitWrites, type HistoryTicket } from '#functions/services/history/history.ts'
 
 /** The dead letters' queue: what could not be written after all tries is recorded, without what it held, and let go. */
 const DEAD_LETTERS = 'marquee-history-dead'

@@ -1,6 +1,6 @@
-import { learningFor } from '#functions/context-learning.ts'
 import type { Env } from '#functions/env.ts'
 import { log } from '#functions/lib/log.ts'
+import { learningFor } from '#functions/wiring/learning.ts'
 
 /** Slices of the collaborative model that one run fits. */
 const SLICES_A_RUN = 4

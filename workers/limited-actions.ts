@@ -1,8 +1,8 @@
 import type { ActionFunction, ServerBuild } from '@remix-run/cloudflare'
-import { hasCode } from '#domain/errors.ts'
-import { messages } from '#domain/messages.ts'
-import { LIMIT_PERIOD_SECONDS } from '#functions/middleware/limits.ts'
-import { crowdedPage } from '#functions/middleware/page.ts'
+import { hasCode } from '#domain/shared/errors.ts'
+import { messages } from '#domain/shared/messages.ts'
+import { LIMIT_PERIOD_SECONDS } from '#functions/http/limits.ts'
+import { crowdedPage } from '#functions/pages/page.ts'
 
 /** The same routes, whose forms are refused from who sends too many of them: here, so that no action can forget it. */
 export function limited(build: ServerBuild): ServerBuild {

@@ -1,11 +1,11 @@
-import { commitsOf } from '#domain/history.ts'
+import { commitsOf } from '#domain/history/history.ts'
+import { type Db, openDatabase } from '#functions/data/database.ts'
+import { dropRemovals } from '#functions/data/removals.ts'
 import type { Env } from '#functions/env.ts'
-import { type Db, openDatabase } from '#functions/lib/database.ts'
-import { createAttempts } from '#functions/services/attempts.ts'
-import { commitWrites, LATE_WRITE_MS, lateWrites } from '#functions/services/history.ts'
-import { dropRemovals } from '#functions/services/removals.ts'
-import { createSessions } from '#functions/services/sessions.ts'
-import { dropRankings } from '#functions/services/taste-ranking.ts'
+import { createAttempts } from '#functions/services/account/attempts.ts'
+import { createSessions } from '#functions/services/account/sessions.ts'
+import { commitWrites, LATE_WRITE_MS, lateWrites } from '#functions/services/history/history.ts'
+import { dropRankings } from '#functions/services/recommend/taste-ranking.ts'
 
 const LATE_WRITES_A_DAY = 10_000
 

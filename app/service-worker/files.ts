@@ -1,4 +1,4 @@
-import { ASSETS_CACHE, ASSETS_LIMIT, PICTURES_CACHE, PICTURES_LIMIT } from '#domain/offline-cache.ts'
+import { ASSETS_CACHE, ASSETS_LIMIT, PICTURES_CACHE, PICTURES_LIMIT } from '#domain/offline/offline-cache.ts'
 import { keep, mayKeep, readCopy } from './keeping.ts'
 import { SHELL } from './shell.ts'
 

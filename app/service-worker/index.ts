@@ -1,6 +1,6 @@
 // The service worker: makes what was seen readable without a connection, and starts the app fast. Its rules are in the domain.
-import type { ToWorker } from '#domain/app-update.ts'
-import { type Asked, changesPages, changesViewer, handlingOf } from '#domain/offline-cache.ts'
+import type { ToWorker } from '#domain/app-shell/app-update.ts'
+import { type Asked, changesPages, changesViewer, handlingOf } from '#domain/offline/offline-cache.ts'
 import { answerFile } from './files.ts'
 import { answerPage, distrustPages, forgetPages, keepPage } from './pages.ts'
 import { worker } from './scope.ts'

@@ -1,4 +1,4 @@
-import { isKeepable, overLimit, PICTURES_CACHE } from '#domain/offline-cache.ts'
+import { isKeepable, overLimit, PICTURES_CACHE } from '#domain/offline/offline-cache.ts'
 import { reportTrouble } from './trouble.ts'
 
 export function mayKeep({ status, type, redirected }: Response): boolean {

@@ -10,7 +10,7 @@ import {
 	readablePages,
 	shellCache,
 	VIEWER_HEADER,
-} from '#domain/offline-cache.ts'
+} from '#domain/offline/offline-cache.ts'
 import { answerFile } from './files.ts'
 import { cacheNames, keep, mayKeep, openCache, readCopy } from './keeping.ts'
 import { SHELL } from './shell.ts'

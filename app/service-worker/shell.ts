@@ -1,4 +1,4 @@
-import { ASSETS_CACHE, isShellCache, OFFLINE_PATH, shellCache } from '#domain/offline-cache.ts'
+import { ASSETS_CACHE, isShellCache, OFFLINE_PATH, shellCache } from '#domain/offline/offline-cache.ts'
 import { cacheNames } from './keeping.ts'
 
 /** Written in by the build: what changes with it, and the scripts that every page begins with. */

@@ -1,4 +1,4 @@
-import type { FromWorker } from '#domain/app-update.ts'
+import type { FromWorker } from '#domain/app-shell/app-update.ts'
 import { worker } from './scope.ts'
 
 /** What is wrong with this worker, once it is. */

@@ -1,4 +1,4 @@
-import { useServerDocument } from '#app/lib/document.ts'
+import { useServerDocument } from '#app/document/document.ts'
 import type { IconName } from './icon-names.ts'
 
 /** One drawing of the sprite. It stands beside words, or inside a control that has a name, so it is silent itself. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { CodedError } from '#domain/errors.ts'
-import { readBody } from '../lib/json-body.ts'
-import { forViewer, type ViewerCall } from '../middleware/viewer.ts'
+import { CodedError } from '#domain/shared/errors.ts'
+import { readBody } from '#functions/http/json-body.ts'
+import { forViewer, type ViewerCall } from '#functions/http/viewer.ts'
 
 const erased = z.object({ password: z.optional(z.string('must be text').check(z.maxLength(10_000))) })
 

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { isAnalyticsName, MAX_PARAMS } from '#domain/analytics.ts'
-import { CodedError } from '#domain/errors.ts'
+import { isAnalyticsName, MAX_PARAMS } from '#domain/analytics/analytics.ts'
+import { CodedError } from '#domain/shared/errors.ts'
+import { readBody } from '#functions/http/json-body.ts'
+import { admit } from '#functions/http/limits.ts'
+import { addressOf } from '#functions/http/origin.ts'
 import { createContext } from '../context.ts'
 import type { Env } from '../env.ts'
-import { readBody } from '../lib/json-body.ts'
-import { addressOf } from '../lib/origin.ts'
-import { admit } from '../middleware/limits.ts'
 
 const MAX_EVENTS = 100
 const MAX_TEXT = 2000

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { CodedError } from '#domain/errors.ts'
-import { parseTitleId } from '#domain/links.ts'
-import { isMediaType } from '#domain/media.ts'
+import { CodedError } from '#domain/shared/errors.ts'
+import { parseTitleId } from '#domain/shared/links.ts'
+import { isMediaType } from '#domain/title/media.ts'
 import { createContext } from '../context.ts'
 import type { Env } from '../env.ts'
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { type ChatMessage, MAX_HISTORY, MAX_MESSAGE_LENGTH } from '#domain/chat.ts'
-import { MAX_TITLE_ID } from '#domain/links.ts'
+import { type ChatMessage, MAX_HISTORY, MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
+import { MAX_TITLE_ID } from '#domain/shared/links.ts'
+import { readBody } from '#functions/http/json-body.ts'
 import { createContext } from '../context.ts'
 import type { Env } from '../env.ts'
-import { readBody } from '../lib/json-body.ts'
 import { mediaType } from './fields.ts'
 
 /** 40 turns with cards. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { forViewer, type ViewerCall } from '../middleware/viewer.ts'
+import { forViewer, type ViewerCall } from '#functions/http/viewer.ts'
 
 /** `GET`: everything that is kept about the viewer, as a file. */
 export const exported = new Hono<ViewerCall>().use(forViewer).get('/', async (c) => {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { MAX_FEEDBACK_LENGTH } from '#domain/taste.ts'
-import { readBody } from '../lib/json-body.ts'
-import { forViewer, type ViewerCall } from '../middleware/viewer.ts'
+import { MAX_FEEDBACK_LENGTH } from '#domain/recommend/taste.ts'
+import { readBody } from '#functions/http/json-body.ts'
+import { forViewer, type ViewerCall } from '#functions/http/viewer.ts'
 import { mediaId, mediaType, rating } from './fields.ts'
 
 const given = z.object({

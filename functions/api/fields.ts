@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { MAX_TITLE_ID } from '#domain/links.ts'
-import { MEDIA_TYPES } from '#domain/media.ts'
-import { DISLIKE_RATING, LIKE_RATING } from '#domain/taste.ts'
+import { DISLIKE_RATING, LIKE_RATING } from '#domain/recommend/taste.ts'
+import { MAX_TITLE_ID } from '#domain/shared/links.ts'
+import { MEDIA_TYPES } from '#domain/title/media.ts'
 
 // Fields that several calls have.
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { RETRY_AFTER_SECONDS } from '#domain/errors.ts'
+import { RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
+import { type Flights, join } from '#functions/data/join.ts'
+import { examine, type Parts } from '#functions/services/app-shell/health.ts'
 import { version } from '../../package.json'
 import type { Env } from '../env.ts'
-import { type Flights, join } from '../lib/join.ts'
-import { examine, type Parts } from '../services/health.ts'
 
 /** However many ask, the parts are asked so often at most by one isolate. */
 const KEPT_MS = 10_000

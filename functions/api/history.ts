@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { HISTORY_COMMIT_SIZE, HISTORY_PAGE_SIZE, type HistoryEntry, timeOf } from '#domain/history.ts'
+import { HISTORY_COMMIT_SIZE, HISTORY_PAGE_SIZE, type HistoryEntry, timeOf } from '#domain/history/history.ts'
 import {
 	MAX_ORDINAL,
 	MAX_RATING,
@@ -10,11 +10,11 @@ import {
 	PICTURE,
 	positionWithin,
 	toWire,
-} from '#domain/history-wire.ts'
-import { mediaKey } from '#domain/media.ts'
-import { readBody, readQuery } from '../lib/json-body.ts'
-import { forViewer, type ViewerCall } from '../middleware/viewer.ts'
-import { completeTitles } from '../services/complete-titles.ts'
+} from '#domain/history/history-wire.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import { readBody, readQuery } from '#functions/http/json-body.ts'
+import { forViewer, type ViewerCall } from '#functions/http/viewer.ts'
+import { completeTitles } from '#functions/services/title/complete-titles.ts'
 import { mediaId, mediaType } from './fields.ts'
 
 /** 500 items with long overviews. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { readQuery } from '#functions/http/json-body.ts'
 import { createContext } from '../context.ts'
 import type { Env } from '../env.ts'
-import { readQuery } from '../lib/json-body.ts'
 
 const MAX_TITLE_LENGTH = 300
 const TITLE = `must be text of 1 to ${MAX_TITLE_LENGTH} characters`

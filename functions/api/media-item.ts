@@ -1,7 +1,7 @@
-import { toMediaItem } from '#domain/media-item.ts'
-import { esteemOf } from '#domain/ranking.ts'
-import { reasonWords } from '#domain/reason-words.ts'
-import type { Recommendation } from '#domain/recommendation.ts'
+import { esteemOf } from '#domain/recommend/ranking.ts'
+import { reasonWords } from '#domain/recommend/reason-words.ts'
+import type { Recommendation } from '#domain/recommend/recommendation.ts'
+import { toMediaItem } from '#domain/title/media-item.ts'
 
 /**
  * A recommended title with the fields of specification section 3. Where there is no taste to score by, `score` says how well

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { isServiceId, MAX_SERVICES, type PreferencesDocument, parseAccent } from '#domain/preferences.ts'
-import { ACCENTS } from '#domain/theme.ts'
-import { readBody } from '../lib/json-body.ts'
-import { forViewer, type ViewerCall } from '../middleware/viewer.ts'
+import { isServiceId, MAX_SERVICES, type PreferencesDocument, parseAccent } from '#domain/account/preferences.ts'
+import { ACCENTS } from '#domain/appearance/theme.ts'
+import { readBody } from '#functions/http/json-body.ts'
+import { forViewer, type ViewerCall } from '#functions/http/viewer.ts'
 
 const accent = z.pipe(
 	z.string('must be text'),

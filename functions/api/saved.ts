@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { CodedError } from '#domain/errors.ts'
-import { SAVED_SORTS, type SavedItem, type SavedList } from '#domain/saved.ts'
-import { readBody, readQuery } from '../lib/json-body.ts'
-import { forViewer, type ViewerCall } from '../middleware/viewer.ts'
+import { SAVED_SORTS, type SavedItem, type SavedList } from '#domain/saved/saved.ts'
+import { CodedError } from '#domain/shared/errors.ts'
+import { readBody, readQuery } from '#functions/http/json-body.ts'
+import { forViewer, type ViewerCall } from '#functions/http/viewer.ts'
 import { mediaId, mediaType, wholeNumber } from './fields.ts'
 
 const MAX_REMOVED = 500

@@ -3,7 +3,7 @@
 /** Of `react-dom`, by the browser's half of the router: pages are rendered by `react-dom/server`. */
 export const flushSync = (work) => work()
 
-/** Of `preact`, by the pages of Auth.js, each of which is replaced by one of ours (`pages` in functions/services/auth-js.ts). */
+/** Of `preact`, by the pages of Auth.js, each of which is replaced by one of ours (`pages` in functions/services/account/auth-js.ts). */
 export const Fragment = null
 export const jsx = () => null
 export const jsxs = jsx
@@ -28,7 +28,7 @@ export {
 /** Of `set-cookie-parser`, by Remix: cookies that a loader has put into one header. A comma inside of a date ends none. */
 export const splitCookiesString = (text) => text.split(/,\s*(?=[^;,\s=]+=)/)
 
-/** Of Drizzle: queries by relations, which want a schema that we do not give it (functions/lib/database.ts). */
+/** Of Drizzle: queries by relations, which want a schema that we do not give it (functions/data/database.ts). */
 /** Of Hono: apps of others below ours, and forms, which are Remix's. */
 export {
 	unreached as createTableRelationsHelpers,

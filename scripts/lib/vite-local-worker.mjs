@@ -105,11 +105,11 @@ async function passOn({ miniflare }, request, response) {
 /** Renders a page in this process, so that an edit of a component shows without a restart. */
 async function renderPage(server, bindings, request, response) {
 	const [{ pageResponse }, { identified }, { createContext }, { log }, { reportTo }] = await Promise.all([
-		server.ssrLoadModule('/functions/middleware/page.ts'),
-		server.ssrLoadModule('/functions/middleware/request-id.ts'),
+		server.ssrLoadModule('/functions/pages/page.ts'),
+		server.ssrLoadModule('/functions/http/request-id.ts'),
 		server.ssrLoadModule('/functions/context.ts'),
 		server.ssrLoadModule('/functions/lib/log.ts'),
-		server.ssrLoadModule('/app/lib/report.ts'),
+		server.ssrLoadModule('/app/http/report.ts'),
 	])
 	const { createRequestHandler } = await import('@remix-run/server-runtime')
 	const tell = (event, fields) => log('error', event, fields)

@@ -23,7 +23,7 @@ const INSTEAD = {
 }
 
 /**
- * Of Auth.js: pages that ours replace, and ways to sign in that we do not have (functions/services/auth-js.ts). Of Drizzle: queries
+ * Of Auth.js: pages that ours replace, and ways to sign in that we do not have (functions/services/account/auth-js.ts). Of Drizzle: queries
  * by relations. Of Hono: apps of others, and forms. Of
  * Remix: advice, and a page that waits.
  */

@@ -26,9 +26,12 @@ const START = Date.UTC(2026, 10, 20)
  */
 export async function benchHistory() {
 	const [{ createHistory }, { consumeQueue }, { sweep }, { openDatabase }] = await Promise.all(
-		['functions/services/history.ts', 'workers/history-queue.ts', 'workers/sweep.ts', 'functions/lib/database.ts'].map(
-			loadTypeScript,
-		),
+		[
+			'functions/services/history/history.ts',
+			'workers/history-queue.ts',
+			'workers/sweep.ts',
+			'functions/data/database.ts',
+		].map(loadTypeScript),
 	)
 	const random = seeded(42)
 	const persistTo = await mkdtemp(path.join(tmpdir(), 'marquee-bench-'))

@@ -12,7 +12,7 @@ const PATHS = {
 	live: '/live',
 	trending: '/trending',
 }
-/** When the visit has come to rest. The scripts of a page that nobody moves on come later (app/lib/deferred-scripts.tsx), and are not in it. */
+/** When the visit has come to rest. The scripts of a page that nobody moves on come later (app/document/deferred-scripts.tsx), and are not in it. */
 const REST_MS = 2_500
 
 /**

@@ -1,10 +1,10 @@
 // The engine as an offline evaluation of recommenders plugs it in: see scripts/bench-recsys-adapter.mjs.
-import { type CandidateIndex, indexCandidates } from '#domain/candidate-index.ts'
-import { fitNeighbours } from '#domain/collaborative.ts'
-import { mediaKey } from '#domain/media.ts'
-import { recommend } from '#domain/recommend.ts'
-import type { Candidate, Neighbours } from '#domain/recommendation.ts'
-import type { TasteProfile } from '#domain/taste.ts'
+import { type CandidateIndex, indexCandidates } from '#domain/recommend/candidate-index.ts'
+import { fitNeighbours } from '#domain/recommend/collaborative.ts'
+import { recommend } from '#domain/recommend/recommend.ts'
+import type { Candidate, Neighbours } from '#domain/recommend/recommendation.ts'
+import type { TasteProfile } from '#domain/recommend/taste.ts'
+import { mediaKey } from '#domain/title/media.ts'
 
 type Title = Omit<Candidate, 'type'> & { mediaType: Candidate['type'] }
 

@@ -17,12 +17,12 @@ export async function benchRules() {
 		{ readCatalogue },
 	] = await Promise.all(
 		[
-			'app/domain/title-match.ts',
-			'app/domain/search.ts',
-			'app/domain/browse.ts',
-			'app/domain/request-parse.ts',
+			'app/domain/title/title-match.ts',
+			'app/domain/search/search.ts',
+			'app/domain/browse/browse.ts',
+			'app/domain/assistant/criteria/parser/parse.ts',
 			'functions/embedded/art/draw.ts',
-			'functions/embedded/catalogue/data.ts',
+			'functions/embedded/catalog/data.ts',
 		].map(loadTypeScript),
 	)
 	const data = JSON.parse(readFileSync(path.join(ROOT, 'public/embedded/catalogue.json'), 'utf8'))

@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/lib/project.mjs'
 /** The embedded catalogue as a metadata service of its own, over HTTP and so far away. */
 export async function serveMetadata({ delayMs = 0 } = {}) {
 	const [{ createCatalogueApp }, { drawArt }] = await Promise.all(
-		['functions/embedded/catalogue/app.ts', 'functions/embedded/art/draw.ts'].map(loadTypeScript),
+		['functions/embedded/catalog/app.ts', 'functions/embedded/art/draw.ts'].map(loadTypeScript),
 	)
 	const data = JSON.parse(readFileSync(path.join(ROOT, 'public/embedded/catalogue.json'), 'utf8'))
 	const app = createCatalogueApp({ load: async () => data, now: Date.now, drawArt })

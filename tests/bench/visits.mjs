@@ -17,6 +17,6 @@ export const isPage = (path) => !path.startsWith('/api/')
 
 /**
  * With this cookie a page is made for this visit alone, as it is for whoever is to be told something or has a session
- * (functions/middleware/kept-pages.ts); without it, it is made once and given again.
+ * (functions/pages/page-cache.ts); without it, it is made once and given again.
  */
 export const MADE_ANEW = { Cookie: 'toast=none' }

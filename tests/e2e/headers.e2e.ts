@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasOwnPolicy } from '#domain/links.ts'
+import { hasOwnPolicy } from '#domain/shared/links.ts'
 import { ROOT } from '../../scripts/lib/project.mjs'
 import { CALLS, type Call, placesOf } from '../support/addresses.ts'
 import { type FailingApp, serveFailing } from '../support/failing.ts'
@@ -73,7 +73,7 @@ describe('every answer', () => {
 		] as const) {
 			const answers = await Promise.all(calls.map((call) => answerTo(one, call)))
 			const low = answers.flatMap(({ about, status, headers, body }) => {
-				// Locally live pages read streams without encryption too; deployed they do not (tests/functions/middleware/page.test.ts).
+				// Locally live pages read streams without encryption too; deployed they do not (tests/functions/pages/page.test.ts).
 				const policy = headers.get('Content-Security-Policy') ?? ''
 				const isLive = hasOwnPolicy(about.replace(/^\S+ /, ''))
 				const judged = new Headers(headers)

@@ -374,7 +374,7 @@ describe('a way back', () => {
 			const query = new URLSearchParams(fields)
 			const forms = places.filter(({ hasAction, sample }) => hasAction && !/^\/(?:logout|profile\/delete)/.test(sample))
 			const answers = await Promise.all([
-				// The rule is one (tests/domain/links.test.ts); that every page keeps to it shows by a few.
+				// The rule is one (tests/domain/shared/links.test.ts); that every page keeps to it shows by a few.
 				...(index < 4 ? places.map(({ sample }) => visitorOf(app.url).ask(`${sample}?${query}`)) : []),
 				...forms.map(({ sample }) =>
 					ann.copy().ask(`${sample}?${query}`, {

@@ -20,7 +20,7 @@ describe('the runbook', () => {
 	})
 
 	it('speaks of nothing that is not told any more', () => {
-		const sources = readFileSync(path.join(ROOT, 'functions/middleware/request-id.ts'), 'utf8')
+		const sources = readFileSync(path.join(ROOT, 'functions/http/request-id.ts'), 'utf8')
 		const table = runbook.slice(runbook.indexOf('| event |'))
 		const events = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) => cell.match(/\w+/g) ?? [])
 		const known = new Set([...told, ...(sources.match(/\w+/g) ?? [])])

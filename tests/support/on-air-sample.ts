@@ -1,8 +1,8 @@
-import { type Channel, type GuideEntry, hasWords, searchWords } from '#domain/live.ts'
-import type { Live, Sports } from '#domain/ports.ts'
-import { type Match, nearestFirst } from '#domain/sports.ts'
-import { holdsWords } from '#domain/sports-query.ts'
-import { UTC, type Zone } from '#domain/zone.ts'
+import { type Channel, type GuideEntry, hasWords, searchWords } from '#domain/live/live.ts'
+import type { Live, Sports } from '#domain/shared/ports.ts'
+import { UTC, type Zone } from '#domain/shared/zone.ts'
+import { type Match, nearestFirst } from '#domain/sports/sports.ts'
+import { holdsWords } from '#domain/sports/sports-query.ts'
 
 /** A match that is being played, unless said otherwise. */
 export function onAirMatch(id: string, change: Partial<Match> = {}): Match {

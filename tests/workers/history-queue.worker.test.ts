@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from 'clou
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { consumeQueue } from '../../workers/history-queue.ts'
-import { entry, historyWithQueue } from '../functions/services/history-sample.ts'
+import { entry, historyWithQueue } from '../functions/history/history-sample.ts'
 
 const QUEUE = 'marquee-history'
 

@@ -1,5 +1,10 @@
-import { forget, keep, listIn, readKept } from '#app/lib/device-store.ts'
-import { ANALYTICS_QUEUE_KEY, ANALYTICS_SEND_LIMIT_MS, type Counted, readQueue } from '#domain/analytics-queue.ts'
+import { forget, keep, listIn, readKept } from '#app/device/device-store.ts'
+import {
+	ANALYTICS_QUEUE_KEY,
+	ANALYTICS_SEND_LIMIT_MS,
+	type Counted,
+	readQueue,
+} from '#domain/analytics/analytics-queue.ts'
 import type { SenderWorld } from './sender.ts'
 
 const PATH = '/api/analytics'

@@ -1,4 +1,4 @@
-import type { ParamsOf } from '#domain/analytics.ts'
+import type { ParamsOf } from '#domain/analytics/analytics.ts'
 
 /** Failures that one document counts: a broken script may fail with every move of the mouse. */
 const MAX_ERRORS = 10

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { forget } from '#app/lib/device-store.ts'
-import { useLate } from '#app/lib/late.ts'
-import type { AnalyticsConsent } from '#domain/analytics.ts'
+import { forget } from '#app/device/device-store.ts'
+import { useLate } from '#app/document/late.ts'
+import type { AnalyticsConsent } from '#domain/analytics/analytics.ts'
 
 /** Whoever leaves earlier, without a touch or a key, has not looked at the page. */
 const LOOKED_AFTER_MS = 2000

@@ -4,7 +4,7 @@ import {
 	type AnalyticsParams,
 	allowEvent,
 	type CountedEvent,
-} from '#domain/analytics.ts'
+} from '#domain/analytics/analytics.ts'
 import {
 	afterRetry,
 	type Counted,
@@ -12,7 +12,7 @@ import {
 	enqueueEvents,
 	type QueuedEvent,
 	withoutEvents,
-} from '#domain/analytics-queue.ts'
+} from '#domain/analytics/analytics-queue.ts'
 
 /** What happens within this time is sent at once. */
 export const GATHER_MS = 1000

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
-import { type BrowseFilters, browsePath, noFilters, withFilter } from '#domain/browse.ts'
-import type { FilterChip } from '#domain/filter-chips.ts'
+import { type BrowseFilters, browsePath, noFilters, withFilter } from '#domain/browse/browse.ts'
+import type { FilterChip } from '#domain/browse/filter-chips.ts'
 
 /** What the list was asked for; each chip takes its filter away. */
 export function ActiveChips({ filters, chips }: { filters: BrowseFilters; chips: readonly FilterChip[] }) {

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/cloudflare'
-import type { QueryError } from '#domain/query.ts'
+import type { QueryError } from '#domain/shared/query.ts'
 
 /** A 400 page that says which part of the address is not understood. */
 export function badRequest({ message }: QueryError) {

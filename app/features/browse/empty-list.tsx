@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { type BrowseFilters, browsePath, withFilter } from '#domain/browse.ts'
-import type { FilterChip } from '#domain/filter-chips.ts'
+import { type BrowseFilters, browsePath, withFilter } from '#domain/browse/browse.ts'
+import type { FilterChip } from '#domain/browse/filter-chips.ts'
 import { withoutAll } from './active-chips.tsx'
 
 /** Nothing is all that was asked for: says what to let go of, and lets go of it in one tap. */

@@ -1,4 +1,4 @@
-import type { BrowseFilters } from '#domain/browse.ts'
+import type { BrowseFilters } from '#domain/browse/browse.ts'
 
 /** What each field of the filter form says for these filters, by the field's name. */
 export function filterValues(filters: BrowseFilters): Map<string, string[]> {

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { type BrowseFilters, browsePath, withFilter } from '#domain/browse.ts'
-import { genreName } from '#domain/genres.ts'
-import type { MediaType } from '#domain/media.ts'
+import { type BrowseFilters, browsePath, withFilter } from '#domain/browse/browse.ts'
+import { genreName } from '#domain/title/genres.ts'
+import type { MediaType } from '#domain/title/media.ts'
 
 /** The genres that people look for most, in the order of one's thumb. */
 const QUICK_GENRES: Record<MediaType, readonly number[]> = {

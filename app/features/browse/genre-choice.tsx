@@ -1,5 +1,5 @@
-import type { BrowseFilters } from '#domain/browse.ts'
-import { GENRES } from '#domain/genres.ts'
+import type { BrowseFilters } from '#domain/browse/browse.ts'
+import { GENRES } from '#domain/title/genres.ts'
 
 /**
  * Each genre is wanted, unwanted or neither: two boxes that need no script. Where both are ticked the server reads

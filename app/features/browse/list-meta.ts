@@ -1,5 +1,5 @@
-import { pageMeta } from '#app/lib/page-meta.ts'
-import { pagePath } from '#domain/browse.ts'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { pagePath } from '#domain/browse/browse.ts'
 import type { ListData } from './list-state.ts'
 
 /** Title and description of a list. An error page brings its own. */

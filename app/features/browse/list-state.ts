@@ -1,6 +1,6 @@
-import type { BrowseFilters } from '#domain/browse.ts'
-import type { Card } from '#domain/card.ts'
-import type { FilterChip } from '#domain/filter-chips.ts'
+import type { BrowseFilters } from '#domain/browse/browse.ts'
+import type { FilterChip } from '#domain/browse/filter-chips.ts'
+import type { Card } from '#domain/title/card.ts'
 
 /** One page of a list, as the loader gives it to the screen. */
 export interface ListData {

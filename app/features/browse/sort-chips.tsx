@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { type BrowseFilters, browsePath, withFilter } from '#domain/browse.ts'
+import { type BrowseFilters, browsePath, withFilter } from '#domain/browse/browse.ts'
 import { QUICK_SORTS, SORT_NAMES } from './sort-names.ts'
 
 /** The usual orders of a list, one tap each. */

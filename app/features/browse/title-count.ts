@@ -1,5 +1,5 @@
-import type { MediaType } from '#domain/media.ts'
-import { onceFor } from '#domain/once.ts'
+import { onceFor } from '#domain/shared/once.ts'
+import type { MediaType } from '#domain/title/media.ts'
 
 const NOUNS = { movie: ['movie', 'movies'], tv: ['show', 'shows'] } as const
 const digits = onceFor(() => new Intl.NumberFormat('en'))

@@ -1,5 +1,4 @@
-import { isMediaType, type MediaType } from '#domain/media.ts'
-import type { TrendingWindow } from '#domain/ports.ts'
+import type { TrendingWindow } from '#domain/shared/ports.ts'
 import {
 	MAX_PAGE,
 	parsePage,
@@ -8,7 +7,8 @@ import {
 	type QueryParams,
 	queryError,
 	writeQuery,
-} from '#domain/query.ts'
+} from '#domain/shared/query.ts'
+import { isMediaType, type MediaType } from '#domain/title/media.ts'
 
 /** What the trending page is asked for: `?type=movie&window=week&page=2`. */
 export interface TrendingQuery {

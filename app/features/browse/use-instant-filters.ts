@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
-import { type BrowseFilters, browsePath, parseBrowse } from '#domain/browse.ts'
+import { type BrowseFilters, browsePath, parseBrowse } from '#domain/browse/browse.ts'
 import { fillForm, filterValues } from './filter-values.ts'
 
 /** A tap may be followed by another one. */

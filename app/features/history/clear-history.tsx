@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { HISTORY_ACTION, historyPath } from '#domain/links.ts'
+import { HISTORY_ACTION, historyPath } from '#domain/shared/links.ts'
 
 const ID = 'clear-history'
 /** React 18 knows these attributes only under their HTML names. */

@@ -1,8 +1,8 @@
-import type { GoOn } from '#domain/continue-watching.ts'
-import { watchPath } from '#domain/links.ts'
-import { type MediaType, mediaKey } from '#domain/media.ts'
-import { progressFraction } from '#domain/playback.ts'
-import { episodeWords, timeLeft } from '#domain/watch-progress.ts'
+import type { GoOn } from '#domain/history/continue-watching.ts'
+import { progressFraction } from '#domain/player/playback.ts'
+import { episodeWords, timeLeft } from '#domain/player/watch-progress.ts'
+import { watchPath } from '#domain/shared/links.ts'
+import { type MediaType, mediaKey } from '#domain/title/media.ts'
 import { type Picture, pictureOf } from './picture.ts'
 
 /** A card of what to go on with. */

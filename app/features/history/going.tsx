@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { readKept } from '#app/lib/device-store.ts'
-import { CONTINUE_KEY } from '#app/lib/local-history-keys.ts'
+import { readKept } from '#app/device/device-store.ts'
+import { CONTINUE_KEY } from '#app/device/local-history-keys.ts'
 import type { GoingCard } from './going-cards.ts'
 import { GoingRow as Row } from './going-row.tsx'
 

@@ -1,5 +1,5 @@
-import { messages } from '#domain/messages.ts'
-import type { Toast } from '#domain/toast.ts'
+import { messages } from '#domain/shared/messages.ts'
+import type { Toast } from '#domain/shared/toast.ts'
 import type { HistoryWish } from './history-wish.ts'
 
 /** What is said when the history cannot be reached. */

@@ -1,9 +1,9 @@
-import { type HistoryEntry, timeOf } from '#domain/history.ts'
-import { titlePath, watchPath } from '#domain/links.ts'
-import { mediaKey } from '#domain/media.ts'
-import { isFinished, progressFraction } from '#domain/playback.ts'
-import { dayOf, formatAge, formatDate } from '#domain/time.ts'
-import { episodeWords, progressWords } from '#domain/watch-progress.ts'
+import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
+import { isFinished, progressFraction } from '#domain/player/playback.ts'
+import { episodeWords, progressWords } from '#domain/player/watch-progress.ts'
+import { titlePath, watchPath } from '#domain/shared/links.ts'
+import { dayOf, formatAge, formatDate } from '#domain/shared/time.ts'
+import { mediaKey } from '#domain/title/media.ts'
 import { type Picture, pictureOf } from './picture.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
-import type { SentForm } from '#app/lib/form.ts'
-import { HISTORY_COMMIT_SIZE } from '#domain/history.ts'
-import { parseOrdinal, parseTitleId } from '#domain/links.ts'
-import { isMediaType, type MediaRef } from '#domain/media.ts'
+import type { SentForm } from '#app/http/form.ts'
+import { HISTORY_COMMIT_SIZE } from '#domain/history/history.ts'
+import { parseOrdinal, parseTitleId } from '#domain/shared/links.ts'
+import { isMediaType, type MediaRef } from '#domain/title/media.ts'
 
 type Title = Pick<MediaRef, 'type' | 'id'>
 

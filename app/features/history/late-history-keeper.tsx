@@ -1,4 +1,4 @@
-import { useLate } from '#app/lib/late.ts'
+import { useLate } from '#app/document/late.ts'
 
 interface Viewer {
 	id: string

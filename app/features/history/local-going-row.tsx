@@ -1,7 +1,7 @@
 import './going.css'
 import { useEffect, useState } from 'react'
-import { type LocalEntry, removeFromLocalHistory, watchLocalHistory } from '#app/lib/local-history.ts'
-import { continueWatching } from '#domain/continue-watching.ts'
+import { type LocalEntry, removeFromLocalHistory, watchLocalHistory } from '#app/device/local-history.ts'
+import { continueWatching } from '#domain/history/continue-watching.ts'
 import { toGoingCard } from './going-cards.ts'
 import { GoingRow } from './going-row.tsx'
 

@@ -1,6 +1,6 @@
-import { forget, keep, readKept } from '#app/lib/device-store.ts'
-import { dropLocalOpinion, type LocalOpinion, readLocalOpinions } from '#app/lib/local-opinions.ts'
-import { OPINION_ACTION } from '#domain/links.ts'
+import { forget, keep, readKept } from '#app/device/device-store.ts'
+import { dropLocalOpinion, type LocalOpinion, readLocalOpinions } from '#app/device/local-opinions.ts'
+import { OPINION_ACTION } from '#domain/shared/links.ts'
 
 /** Behind it the viewer's id: what they answered on this device about its opinions. */
 const ANSWER_PREFIX = 'marquee_merge_opinions:'

@@ -1,8 +1,8 @@
-import { forget, keep, readKept } from '#app/lib/device-store.ts'
-import { historyOutbox } from '#app/lib/history-outbox.ts'
-import { type LocalEntry, readLocalHistory, removeFromLocalHistory } from '#app/lib/local-history.ts'
-import { type HistoryEntry, timeOf } from '#domain/history.ts'
-import { mediaKey } from '#domain/media.ts'
+import { forget, keep, readKept } from '#app/device/device-store.ts'
+import { historyOutbox } from '#app/device/history-outbox.ts'
+import { type LocalEntry, readLocalHistory, removeFromLocalHistory } from '#app/device/local-history.ts'
+import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
+import { mediaKey } from '#domain/title/media.ts'
 
 /** Behind it the viewer's id: what they answered on this device. */
 const ANSWER_PREFIX = 'marquee_merge:'

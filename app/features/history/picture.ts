@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#domain/history.ts'
+import type { HistoryEntry } from '#domain/history/history.ts'
 
 /** What stands beside an entry: its wide picture, else its poster. */
 export interface Picture {

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/links.ts'
+import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/links.ts'
 import type { Picture } from './picture.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react'
-import { SOURCE_NAMES } from '#domain/import-messages.ts'
-import { type ImportState, type ImportSummary, MAX_IMPORTS } from '#domain/import-view.ts'
-import { formatDate } from '#domain/time.ts'
+import { type ImportState, type ImportSummary, MAX_IMPORTS } from '#domain/import/view.ts'
+import { SOURCE_NAMES } from '#domain/import/words.ts'
+import { formatDate } from '#domain/shared/time.ts'
 import { counted } from './words.ts'
 
 function stateWords({ state, titles, added }: ImportSummary): string {

@@ -1,4 +1,4 @@
-import { IMPORT_PARTS, type ImportPart } from '#domain/import-row.ts'
+import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
 
 /** What the preview's buttons ask for. */
 export const INTENTS = ['choose', 'apply', 'rest', 'undo', 'discard'] as const

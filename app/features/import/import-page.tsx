@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageStyles, styleLinks } from '#app/lib/page-styles.tsx'
+import { PageStyles, styleLinks } from '#app/document/page-styles.tsx'
 import css from './import.css?inline'
 import href from './import.css?url'
 

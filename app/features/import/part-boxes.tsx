@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { IMPORT_PARTS, type ImportPart } from '#domain/import-row.ts'
-import type { ImportView } from '#domain/import-view.ts'
+import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
+import type { ImportView } from '#domain/import/view.ts'
 import { counted } from './words.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Form, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
-import type { ImportProgress, ImportView } from '#domain/import-view.ts'
+import type { ImportProgress, ImportView } from '#domain/import/view.ts'
 import { counted } from './words.ts'
 
 /** Between two steps: the page should breathe. */

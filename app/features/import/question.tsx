@@ -1,7 +1,7 @@
 import { Poster } from '#app/features/title/poster.tsx'
-import { PART_NAMES } from '#domain/import-messages.ts'
-import { type FoundTitle, type ImportQuestion, LEAVE_OUT } from '#domain/import-view.ts'
-import { mediaKey } from '#domain/media.ts'
+import { type FoundTitle, type ImportQuestion, LEAVE_OUT } from '#domain/import/view.ts'
+import { PART_NAMES } from '#domain/import/words.ts'
+import { mediaKey } from '#domain/title/media.ts'
 import { CHOICE_PREFIX } from './import-form.ts'
 import { withYear } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { reachedOr, reachedOr503 } from '#app/lib/reached.ts'
+import { reachedOr, reachedOr503 } from '#app/http/reached.ts'
 
 const EVENT = 'imports_unavailable'
 

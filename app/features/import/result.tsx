@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react'
-import { PART_NAMES } from '#domain/import-messages.ts'
-import { IMPORT_PARTS, type ImportPart } from '#domain/import-row.ts'
-import type { ImportView } from '#domain/import-view.ts'
+import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
+import type { ImportView } from '#domain/import/view.ts'
+import { PART_NAMES } from '#domain/import/words.ts'
 import { counted } from './words.ts'
 
 const PLACES: Record<ImportPart, string> = {

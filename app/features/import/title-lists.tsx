@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { PART_NAMES, SKIP_WORDS } from '#domain/import-messages.ts'
-import type { ImportTitle, ImportView } from '#domain/import-view.ts'
-import { titlePath } from '#domain/links.ts'
+import type { ImportTitle, ImportView } from '#domain/import/view.ts'
+import { PART_NAMES, SKIP_WORDS } from '#domain/import/words.ts'
+import { titlePath } from '#domain/shared/links.ts'
 import { counted, withYear } from './words.ts'
 
 /** Lists up to this length are open at once. */

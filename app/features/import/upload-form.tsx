@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useId } from 'react'
-import { IMPORT_PROBLEM_WORDS, importMessages } from '#domain/import-messages.ts'
-import type { ImportProblem } from '#domain/import-row.ts'
+import type { ImportProblem } from '#domain/import/row.ts'
+import { IMPORT_PROBLEM_WORDS, importMessages } from '#domain/import/words.ts'
 
 /** Why the file that was just sent was refused. */
 export interface FileRefusal {

@@ -1,5 +1,5 @@
-import { formDataOf } from '#app/lib/form.ts'
-import { type ImportProblem, MAX_IMPORT_BYTES } from '#domain/import-row.ts'
+import { formDataOf } from '#app/http/form.ts'
+import { type ImportProblem, MAX_IMPORT_BYTES } from '#domain/import/row.ts'
 
 export type Upload = { name: string; bytes: Uint8Array } | ImportProblem
 

@@ -1,6 +1,6 @@
 import type { LinksFunction } from '@remix-run/cloudflare'
 import type { MetaDescriptor } from '@remix-run/react'
-import { pageMeta } from '#app/lib/page-meta.ts'
+import { pageMeta } from '#app/document/page-meta.ts'
 import href from './legal.css?url'
 import type { LegalText } from './legal-page.tsx'
 

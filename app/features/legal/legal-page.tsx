@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '#domain/time.ts'
+import { formatDate } from '#domain/shared/time.ts'
 import { LEGAL_UPDATED } from './contact.ts'
 
 /** From so many sections on a page has a table of contents. */

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { channelPath } from '#domain/links.ts'
-import type { ChannelView } from '#domain/live-query.ts'
-import { troubleWords } from '#domain/live-words.ts'
+import type { ChannelView } from '#domain/live/live-query.ts'
+import { troubleWords } from '#domain/live/live-words.ts'
+import { channelPath } from '#domain/shared/links.ts'
 import { ChannelLogo } from './channel-logo.tsx'
 import { ProgrammeTime } from './programme-time.tsx'
 

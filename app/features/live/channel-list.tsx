@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import type { ChannelView } from '#domain/live-query.ts'
+import type { ChannelView } from '#domain/live/live-query.ts'
 import { ChannelCard } from './channel-card.tsx'
 import type { KeptChannel } from './kept-channels.ts'
 

@@ -1,6 +1,6 @@
-import { readKept } from '#app/lib/device-store.ts'
-import { viewerZone } from '#app/lib/viewer-zone.ts'
-import { formatMoment, type TimeForm } from '#domain/zone.ts'
+import { readKept } from '#app/device/device-store.ts'
+import { viewerZone } from '#app/document/viewer-zone.ts'
+import { formatMoment, type TimeForm } from '#domain/shared/zone.ts'
 import { FAVORITES_KEY, WATCHED_KEY } from './kept-channels.ts'
 
 // Before anything is painted: times where the viewer is, and a place for the channels that this device keeps.

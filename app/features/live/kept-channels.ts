@@ -1,5 +1,5 @@
-import { keep, listIn, readKept } from '#app/lib/device-store.ts'
-import type { Channel } from '#domain/live.ts'
+import { keep, listIn, readKept } from '#app/device/device-store.ts'
+import type { Channel } from '#domain/live/live.ts'
 
 // Favorite channels and those that were watched last. They stay on this device, as playlists differ from place to place.
 

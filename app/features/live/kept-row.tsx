@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { channelPath } from '#domain/links.ts'
+import { channelPath } from '#domain/shared/links.ts'
 import { ChannelLogo } from './channel-logo.tsx'
 import { type KeptChannel, previousChannel } from './kept-channels.ts'
 

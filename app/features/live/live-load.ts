@@ -1,7 +1,7 @@
-import { or503 } from '#app/lib/or503.ts'
-import { type Channel, groupsOf } from '#domain/live.ts'
-import { CHANNELS_PER_PAGE, type ChannelView, type LiveQuery, toChannelView } from '#domain/live-query.ts'
-import type { Live } from '#domain/ports.ts'
+import { or503 } from '#app/http/or503.ts'
+import { type Channel, groupsOf } from '#domain/live/live.ts'
+import { CHANNELS_PER_PAGE, type ChannelView, type LiveQuery, toChannelView } from '#domain/live/live-query.ts'
+import type { Live } from '#domain/shared/ports.ts'
 
 /** So far ahead 'next' is looked for. */
 const NEXT_MS = 6 * 3_600_000

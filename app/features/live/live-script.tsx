@@ -1,4 +1,4 @@
-import { useServerDocument } from '#app/lib/document.ts'
+import { useServerDocument } from '#app/document/document.ts'
 import code from './first-script.ts?first-script'
 
 /** Last on each live page. */

@@ -1,4 +1,4 @@
-import { PageStyles, styleLinks } from '#app/lib/page-styles.tsx'
+import { PageStyles, styleLinks } from '#app/document/page-styles.tsx'
 import css from './live.css?inline'
 import href from './live.css?url'
 

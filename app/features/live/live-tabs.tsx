@@ -1,5 +1,5 @@
 import { Tabs } from '#app/ui/tabs.tsx'
-import { GUIDE_PATH, LIVE_PATH, OWN_PATH } from '#domain/live-query.ts'
+import { GUIDE_PATH, LIVE_PATH, OWN_PATH } from '#domain/live/live-query.ts'
 
 const PLACES = [
 	{ label: 'Channels', to: LIVE_PATH },

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
-import { type GUIDE_PATH, type LIVE_PATH, type LiveQuery, MAX_LIVE_WORDS } from '#domain/live-query.ts'
+import { type GUIDE_PATH, type LIVE_PATH, type LiveQuery, MAX_LIVE_WORDS } from '#domain/live/live-query.ts'
 import type { ChannelsPage } from './live-load.ts'
 
 /** More would push the channels out of the first screen; the rest is one press away. */

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { LiveQuery } from '#domain/live-query.ts'
+import type { LiveQuery } from '#domain/live/live-query.ts'
 
 interface Props {
 	query: LiveQuery

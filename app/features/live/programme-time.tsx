@@ -1,5 +1,5 @@
-import { viewerZone } from '#app/lib/viewer-zone.ts'
-import { CLOCK, formatMoment } from '#domain/zone.ts'
+import { viewerZone } from '#app/document/viewer-zone.ts'
+import { CLOCK, formatMoment } from '#domain/shared/zone.ts'
 
 /** A time of day where the viewer is (a script sets it before the first paint); in UTC without one. */
 export function ProgrammeTime({ ms }: { ms: number }) {

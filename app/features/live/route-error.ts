@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from '@remix-run/react'
-import { CHANNEL_UNKNOWN, CHANNELS_UNAVAILABLE } from '#domain/live-words.ts'
+import { CHANNEL_UNKNOWN, CHANNELS_UNAVAILABLE } from '#domain/live/live-words.ts'
 
 /** What the error page of a live page says. */
 export function readLiveError(error: unknown): { status: number; heading?: string; detail?: string | null } {

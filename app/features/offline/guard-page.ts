@@ -1,8 +1,8 @@
+import { askWhetherOnline, isOffline } from '#app/device/online.ts'
 import { showToast } from '#app/features/toast/toast-news.ts'
-import { askWhetherOnline, isOffline } from '#app/lib/online.ts'
-import { chatPath } from '#domain/links.ts'
-import { messages } from '#domain/messages.ts'
-import { isWriteAction } from '#domain/write.ts'
+import { isWriteAction } from '#domain/offline/write.ts'
+import { chatPath } from '#domain/shared/links.ts'
+import { messages } from '#domain/shared/messages.ts'
 
 /**
  * Without a connection the router could only put an error in the place of the page. Links and searches are left to the

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import { hearOnline } from '#app/device/online.ts'
+import { hearReplayed, writeQueue } from '#app/device/own-writes.ts'
 import { showToast } from '#app/features/toast/toast-news.ts'
-import { hearOnline } from '#app/lib/online.ts'
-import { hearReplayed, writeQueue } from '#app/lib/own-writes.ts'
-import { useRefresh } from '#app/lib/use-refresh.ts'
-import { messages } from '#domain/messages.ts'
+import { useRefresh } from '#app/http/use-refresh.ts'
+import { messages } from '#domain/shared/messages.ts'
 import { guardPage } from './guard-page.ts'
 import { OnlineBanner } from './online-banner.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { hearOnline, isOffline } from '#app/lib/online.ts'
+import { hearOnline, isOffline } from '#app/device/online.ts'
 import './offline.css'
 
 /** How long it says that all is well again. */

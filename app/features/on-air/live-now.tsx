@@ -1,6 +1,6 @@
 import { Row } from '#app/features/title/title-row.tsx'
 import { PlaceLink } from '#app/ui/place-link.tsx'
-import type { OnAirCard } from '#domain/on-air.ts'
+import type { OnAirCard } from '#domain/on-air/on-air.ts'
 import { OnAirStyles } from './on-air-styles.tsx'
 
 /** What is being played and shown now, and the ways to all of it. Nothing where nothing is known. */

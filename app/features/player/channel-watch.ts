@@ -1,6 +1,6 @@
-import { channelPath } from '#domain/links.ts'
-import type { Channel } from '#domain/live.ts'
-import { LIVE_PATH } from '#domain/live-query.ts'
+import type { Channel } from '#domain/live/live.ts'
+import { LIVE_PATH } from '#domain/live/live-query.ts'
+import { channelPath } from '#domain/shared/links.ts'
 import type { Neighbour, Programme } from './programme.ts'
 
 type Named = Pick<Channel, 'id' | 'name'>

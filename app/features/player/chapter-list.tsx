@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { formatClock } from '#domain/playback.ts'
-import type { Chapter } from '#domain/sources.ts'
+import { formatClock } from '#domain/player/playback.ts'
+import type { Chapter } from '#domain/player/sources.ts'
 
 /** Links into the programme. */
 export function ChapterList({ chapters, sourceId }: { chapters: readonly Chapter[]; sourceId: string | null }) {

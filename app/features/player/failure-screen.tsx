@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
-import { BROADCAST_FAILURES, type PlaybackFailure } from '#domain/playback-failure.ts'
-import type { PlayableSource } from '#domain/sources.ts'
+import { BROADCAST_FAILURES, type PlaybackFailure } from '#domain/player/playback-failure.ts'
+import type { PlayableSource } from '#domain/player/sources.ts'
 import type { Programme } from './programme.ts'
 import { PROGRAMME_WORDS } from './programme-words.ts'
 

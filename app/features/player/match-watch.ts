@@ -1,6 +1,6 @@
-import { matchPath } from '#domain/links.ts'
-import type { MatchSummary } from '#domain/sports.ts'
-import { formatDay } from '#domain/zone.ts'
+import { matchPath } from '#domain/shared/links.ts'
+import { formatDay } from '#domain/shared/zone.ts'
+import type { MatchSummary } from '#domain/sports/sports.ts'
 import type { WatchData } from './watch-data.ts'
 
 /** A broadcast or its recording, as the player names it. It is no title: the history keeps nothing of it. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Commands } from './commands.ts'
+import type { Commands } from './controls/commands.ts'
+import type { MediaState } from './engine/use-media-state.ts'
 import type { Neighbour } from './programme.ts'
-import type { MediaState } from './use-media-state.ts'
 
 const CARD_SECONDS = 60
 /** Of something short the last minute is most of it. */

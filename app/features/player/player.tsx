@@ -1,15 +1,15 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
-import type { KeptPosition } from '#app/lib/positions.ts'
-import { keysAmong } from '#domain/keys.ts'
-import { resumePosition } from '#domain/playback.ts'
-import type { PlayableSource } from '#domain/sources.ts'
+import type { KeptPosition } from '#app/device/positions.ts'
+import { keysAmong } from '#domain/player/keys.ts'
+import { resumePosition } from '#domain/player/playback.ts'
+import type { PlayableSource } from '#domain/player/sources.ts'
+import type { Place } from './engine/playback-session.ts'
+import type { Handover } from './engine/use-session.ts'
 import type { EnhancedPlayerProps } from './enhanced-player.tsx'
-import type { Watcher } from './history-sink.ts'
-import type { Place } from './playback-session.ts'
 import { type Neighbour, type Programme, siblingsOf } from './programme.ts'
+import type { Watcher } from './progress/history-sink.ts'
 import { Stage } from './stage.tsx'
-import type { Handover } from './use-session.ts'
 
 interface Props {
 	programme: Programme

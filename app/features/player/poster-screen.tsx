@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { formatClock } from '#domain/playback.ts'
+import { formatClock } from '#domain/player/playback.ts'
 
 interface Props {
 	onPlay: () => void

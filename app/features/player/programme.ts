@@ -1,6 +1,6 @@
-import type { EpisodeNumber } from '#domain/episode.ts'
-import type { Siblings } from '#domain/keys.ts'
-import type { MediaRef } from '#domain/media.ts'
+import type { Siblings } from '#domain/player/keys.ts'
+import type { EpisodeNumber } from '#domain/title/episode.ts'
+import type { MediaRef } from '#domain/title/media.ts'
 
 /** An episode or a channel before or after the one that plays. */
 export interface Neighbour {

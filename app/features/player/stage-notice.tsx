@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatClock } from '#domain/playback.ts'
-import { ControlButton } from './control-button.tsx'
+import { formatClock } from '#domain/player/playback.ts'
+import { ControlButton } from './controls/control-button.tsx'
 
 interface Props {
 	/** `alert` interrupts, `status` waits. */

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode, RefObject } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import type { PlayableSource } from '#domain/sources.ts'
+import type { PlayableSource } from '#domain/player/sources.ts'
 import type { Programme } from './programme.ts'
 import { PROGRAMME_WORDS } from './programme-words.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Settings } from './settings.ts'
+import type { Settings } from './controls/settings.ts'
 
 const NAMES = ['idle', 'cueSize', 'cueGround', 'cueColour']
 

@@ -1,5 +1,8 @@
-import type { EpisodeNumber } from '#domain/episode.ts'
-import { imagePath, titlePath, watchPath } from '#domain/links.ts'
+import { nextEpisode, previousEpisode } from '#domain/player/playback.ts'
+import { episodeWords } from '#domain/player/watch-progress.ts'
+import { imagePath, titlePath, watchPath } from '#domain/shared/links.ts'
+import { formatDate } from '#domain/shared/time.ts'
+import type { EpisodeNumber } from '#domain/title/episode.ts'
 import {
 	type Episode,
 	type MovieDetails,
@@ -8,10 +11,7 @@ import {
 	type ShowDetails,
 	type TitleSummary,
 	yearOf,
-} from '#domain/media.ts'
-import { nextEpisode, previousEpisode } from '#domain/playback.ts'
-import { formatDate } from '#domain/time.ts'
-import { episodeWords } from '#domain/watch-progress.ts'
+} from '#domain/title/media.ts'
 import type { EpisodeLink, SeasonLink } from './episode-list.tsx'
 import type { Neighbour, Programme, ProgrammeRecord } from './programme.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
-import type { SavedList, SavedQuery } from '#domain/saved.ts'
-import { savedPath } from '#domain/saved-query.ts'
+import type { SavedList, SavedQuery } from '#domain/saved/saved.ts'
+import { savedPath } from '#domain/saved/saved-query.ts'
 
 const INVITATIONS = {
 	favorites: {

@@ -1,4 +1,4 @@
-import type { SavedList } from '#domain/saved.ts'
+import type { SavedList } from '#domain/saved/saved.ts'
 
 /** As headings say them. */
 export const LIST_NAMES = { favorites: 'Favorites', watchlist: 'Watchlist' } as const satisfies Record<

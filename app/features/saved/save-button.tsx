@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { SAVE_ACTION } from '#domain/links.ts'
-import type { MediaRef } from '#domain/media.ts'
-import type { SavedList } from '#domain/saved.ts'
+import type { SavedList } from '#domain/saved/saved.ts'
+import { SAVE_ACTION } from '#domain/shared/links.ts'
+import type { MediaRef } from '#domain/title/media.ts'
 import { useSaving } from './use-saving.ts'
 
 const ICONS = { favorites: 'heart', watchlist: 'bookmark' } as const

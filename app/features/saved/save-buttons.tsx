@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useState } from 'react'
-import type { MediaRef } from '#domain/media.ts'
-import type { SavedList } from '#domain/saved.ts'
+import type { SavedList } from '#domain/saved/saved.ts'
+import type { MediaRef } from '#domain/title/media.ts'
 import { SaveButton } from './save-button.tsx'
 import { SIGN_IN_ID } from './save-places.ts'
 

@@ -1,9 +1,9 @@
-import { notFound } from '#app/lib/or503.ts'
-import { report } from '#app/lib/report.ts'
-import { messages } from '#domain/messages.ts'
-import type { Catalogue, Saved } from '#domain/ports.ts'
-import type { Toast } from '#domain/toast.ts'
-import type { Stamp } from '#domain/write.ts'
+import { notFound } from '#app/http/or503.ts'
+import { report } from '#app/http/report.ts'
+import type { Stamp } from '#domain/offline/write.ts'
+import { messages } from '#domain/shared/messages.ts'
+import type { Catalogue, Saved } from '#domain/shared/ports.ts'
+import type { Toast } from '#domain/shared/toast.ts'
 import type { Saving } from './saving.ts'
 
 /** What became of it. `toast` is `null` where nothing was asked for. */

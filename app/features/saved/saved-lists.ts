@@ -1,7 +1,7 @@
-import { report } from '#app/lib/report.ts'
-import type { MediaRef } from '#domain/media.ts'
-import type { Saved } from '#domain/ports.ts'
-import type { SavedList } from '#domain/saved.ts'
+import { report } from '#app/http/report.ts'
+import type { SavedList } from '#domain/saved/saved.ts'
+import type { Saved } from '#domain/shared/ports.ts'
+import type { MediaRef } from '#domain/title/media.ts'
 
 /**
  * The viewer's lists that a title is in. Never rejects: a page about a title is shown whether or not this is known.

@@ -1,11 +1,11 @@
 import { data, redirect } from '@remix-run/cloudflare'
-import { reachedOr503 } from '#app/lib/reached.ts'
-import type { Card } from '#domain/card.ts'
-import { yearOf } from '#domain/media.ts'
-import type { Saved } from '#domain/ports.ts'
-import type { QueryParams } from '#domain/query.ts'
-import type { SavedItem, SavedList, SavedQuery } from '#domain/saved.ts'
-import { parseSavedQuery, savedPath } from '#domain/saved-query.ts'
+import { reachedOr503 } from '#app/http/reached.ts'
+import type { SavedItem, SavedList, SavedQuery } from '#domain/saved/saved.ts'
+import { parseSavedQuery, savedPath } from '#domain/saved/saved-query.ts'
+import type { Saved } from '#domain/shared/ports.ts'
+import type { QueryParams } from '#domain/shared/query.ts'
+import type { Card } from '#domain/title/card.ts'
+import { yearOf } from '#domain/title/media.ts'
 
 /** A card of a list, with the record that it stands for. */
 export interface SavedCard {

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
-import type { MediaType } from '#domain/media.ts'
-import { SAVED_SORTS, type SavedList, type SavedQuery, type SavedSort } from '#domain/saved.ts'
-import { randomPath, savedPath } from '#domain/saved-query.ts'
+import { SAVED_SORTS, type SavedList, type SavedQuery, type SavedSort } from '#domain/saved/saved.ts'
+import { randomPath, savedPath } from '#domain/saved/saved-query.ts'
+import type { MediaType } from '#domain/title/media.ts'
 import { FORM_ID } from './save-places.ts'
 
 const SORT_NAMES: Record<SavedSort, string> = {

@@ -1,7 +1,7 @@
-import type { SentForm } from '#app/lib/form.ts'
-import { parseTitleId, safeReturnPath } from '#domain/links.ts'
-import { isMediaType, type MediaRef } from '#domain/media.ts'
-import { isSavedList, type SavedList } from '#domain/saved.ts'
+import type { SentForm } from '#app/http/form.ts'
+import { isSavedList, type SavedList } from '#domain/saved/saved.ts'
+import { parseTitleId, safeReturnPath } from '#domain/shared/links.ts'
+import { isMediaType, type MediaRef } from '#domain/title/media.ts'
 
 /** More than a page of a list has. */
 const MAX_RECORDS = 500

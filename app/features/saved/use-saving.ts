@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useWaiting } from '#app/device/waiting.ts'
+import { vibrate } from '#app/document/haptic.ts'
 import { showToast } from '#app/features/toast/toast-news.ts'
-import { vibrate } from '#app/lib/haptic.ts'
-import { sendForm } from '#app/lib/send-form.ts'
-import { useWaiting } from '#app/lib/waiting.ts'
-import { SAVE_ACTION } from '#domain/links.ts'
-import type { MediaRef } from '#domain/media.ts'
-import { wishedSaved } from '#domain/pending.ts'
-import type { SavedList } from '#domain/saved.ts'
-import { savingFailures } from '#domain/saving-failures.ts'
+import { sendForm } from '#app/http/send-form.ts'
+import { wishedSaved } from '#domain/offline/pending.ts'
+import type { SavedList } from '#domain/saved/saved.ts'
+import { savingFailures } from '#domain/saved/saving-failures.ts'
+import { SAVE_ACTION } from '#domain/shared/links.ts'
+import type { MediaRef } from '#domain/title/media.ts'
 
 interface Options {
 	list: SavedList

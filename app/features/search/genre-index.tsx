@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { browsePath, noFilters } from '#domain/browse.ts'
-import { GENRES } from '#domain/genres.ts'
-import type { MediaType } from '#domain/media.ts'
+import { browsePath, noFilters } from '#domain/browse/browse.ts'
+import { GENRES } from '#domain/title/genres.ts'
+import type { MediaType } from '#domain/title/media.ts'
 
 const HEADINGS: Record<MediaType, string> = { movie: 'Movies by genre', tv: 'TV by genre' }
 

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { SEARCH_KINDS, type SearchKind, type SearchState, searchPath } from '#domain/search.ts'
+import { SEARCH_KINDS, type SearchKind, type SearchState, searchPath } from '#domain/search/search.ts'
 
 const NAMES: Record<SearchKind, string> = { all: 'All', movie: 'Movies', tv: 'TV', person: 'People' }
 

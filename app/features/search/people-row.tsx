@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { CARD_SIZES } from '#app/features/title/poster.tsx'
-import { imagePath, personPath, profileSrcSet } from '#domain/links.ts'
+import { imagePath, personPath, profileSrcSet } from '#domain/shared/links.ts'
 import type { PersonCard } from './person-card.ts'
 
 /** Portraits side by side; as a grid where people are all there is. */

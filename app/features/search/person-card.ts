@@ -1,4 +1,4 @@
-import type { PersonSummary } from '#domain/media.ts'
+import type { PersonSummary } from '#domain/title/media.ts'
 
 /** What a portrait in a row says. */
 export interface PersonCard {

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { searchPath } from '#domain/search.ts'
+import { searchPath } from '#domain/search/search.ts'
 import { forgetSearches, readRecent } from './recent-searches.ts'
 
 /** The latest searches made on this device. Only a browser knows them. */

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { MAX_QUERY_LENGTH } from '#domain/search.ts'
+import { MAX_QUERY_LENGTH } from '#domain/search/search.ts'
 
 /** Suggestions are fetched when the field is first used; where they cannot be had, the form works without. */
 const Suggestions = lazy(

@@ -1,6 +1,6 @@
-import type { SearchHit } from '#domain/ports.ts'
-import { parseTitleQuery } from '#domain/search.ts'
-import { fold, similarity } from '#domain/spelling.ts'
+import { parseTitleQuery } from '#domain/search/search.ts'
+import type { SearchHit } from '#domain/shared/ports.ts'
+import { fold, similarity } from '#domain/shared/spelling.ts'
 
 /** What the page says when nothing is spelled as it was typed: the name that was probably meant, when one is near. */
 export interface SpellingNote {

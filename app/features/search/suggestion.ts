@@ -1,8 +1,8 @@
-import { personPath, titlePath } from '#domain/links.ts'
-import type { MediaType } from '#domain/media.ts'
-import { yearOf } from '#domain/media.ts'
-import type { OnAirName } from '#domain/on-air.ts'
-import type { SearchHit } from '#domain/ports.ts'
+import type { OnAirName } from '#domain/on-air/on-air.ts'
+import { personPath, titlePath } from '#domain/shared/links.ts'
+import type { SearchHit } from '#domain/shared/ports.ts'
+import type { MediaType } from '#domain/title/media.ts'
+import { yearOf } from '#domain/title/media.ts'
 
 /** One answer to a half-typed query, as the suggestions' address gives it. */
 export type Suggestion =

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@remix-run/react'
 import { type PointerEvent, useEffect, useId, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { hasOwnPolicy, imagePath } from '#domain/links.ts'
+import { hasOwnPolicy, imagePath } from '#domain/shared/links.ts'
 import { type Suggestion, suggestionPath } from './suggestion.ts'
 import './suggestions.css'
 import { useSuggestions } from './use-suggestions.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isAdmitted } from '#app/lib/client-limits.ts'
+import { isAdmitted } from '#app/device/client-limits.ts'
 import type { Suggestion } from './suggestion.ts'
 
 const DEBOUNCE_MS = 120

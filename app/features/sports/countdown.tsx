@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { MatchSummary } from '#domain/sports.ts'
-import { stateSentence } from '#domain/sports-words.ts'
+import type { MatchSummary } from '#domain/sports/sports.ts'
+import { stateSentence } from '#domain/sports/sports-words.ts'
 
 interface Props {
 	match: MatchSummary

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { type SportsQuery, sportsPath, switcherDays } from '#domain/sports-query.ts'
-import { UTC, zoneDay } from '#domain/zone.ts'
+import { UTC, zoneDay } from '#domain/shared/zone.ts'
+import { type SportsQuery, sportsPath, switcherDays } from '#domain/sports/sports-query.ts'
 import type { DayView } from './day-view.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
-import type { MatchSummary } from '#domain/sports.ts'
-import { isInSwitcher, isOfDay } from '#domain/sports-query.ts'
-import { dayName, formatDay, type Zone, zoneDay } from '#domain/zone.ts'
+import { dayName, formatDay, type Zone, zoneDay } from '#domain/shared/zone.ts'
+import type { MatchSummary } from '#domain/sports/sports.ts'
+import { isInSwitcher, isOfDay } from '#domain/sports/sports-query.ts'
 
 /** What of the schedule is shown where the viewer is; the page brings what any zone may need. */
 export interface DayView {

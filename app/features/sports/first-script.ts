@@ -1,4 +1,4 @@
-import { viewerZone } from '#app/lib/viewer-zone.ts'
+import { viewerZone } from '#app/document/viewer-zone.ts'
 import { showLocalTimes } from './local-times.ts'
 
 showLocalTimes(document, viewerZone)

@@ -1,4 +1,4 @@
-import { useServerDocument } from '#app/lib/document.ts'
+import { useServerDocument } from '#app/document/document.ts'
 import code from './first-script.ts?first-script'
 
 /** Last on each page with times of matches: puts them into the viewer's zone before anything of the page is painted. */

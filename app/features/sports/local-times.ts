@@ -1,5 +1,5 @@
-import type { MatchState } from '#domain/sports.ts'
-import { formatMoment, type TimeForm, type Zone } from '#domain/zone.ts'
+import { formatMoment, type TimeForm, type Zone } from '#domain/shared/zone.ts'
+import type { MatchState } from '#domain/sports/sports.ts'
 import { dayView } from './day-view.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
-import { matchPath } from '#domain/links.ts'
-import type { MatchLine } from '#domain/sports.ts'
-import { stateLabel } from '#domain/sports-words.ts'
-import { CLOCK, MOMENT } from '#domain/zone.ts'
+import { matchPath } from '#domain/shared/links.ts'
+import { CLOCK, MOMENT } from '#domain/shared/zone.ts'
+import type { MatchLine } from '#domain/sports/sports.ts'
+import { stateLabel } from '#domain/sports/sports-words.ts'
 import { MatchTime } from './match-time.tsx'
 import { colourOf, initialsOf } from './shield.tsx'
 

@@ -1,7 +1,7 @@
-import { notFound, or503 } from '#app/lib/or503.ts'
-import { parseMatchId } from '#domain/links.ts'
-import type { Sports } from '#domain/ports.ts'
-import { type Match, type MatchLine, toLine } from '#domain/sports.ts'
+import { notFound, or503 } from '#app/http/or503.ts'
+import { parseMatchId } from '#domain/shared/links.ts'
+import type { Sports } from '#domain/shared/ports.ts'
+import { type Match, type MatchLine, toLine } from '#domain/sports/sports.ts'
 
 /** The match that an address names. Throws a 404 for one that the schedule does not have, and for nonsense. */
 export async function loadMatch(param: string | undefined, sports: Sports): Promise<Match> {

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
-import { matchCalendarPath, matchPath } from '#domain/links.ts'
-import type { MatchSummary } from '#domain/sports.ts'
-import { FULL } from '#domain/zone.ts'
+import { matchCalendarPath, matchPath } from '#domain/shared/links.ts'
+import { FULL } from '#domain/shared/zone.ts'
+import type { MatchSummary } from '#domain/sports/sports.ts'
 import { Countdown } from './countdown.tsx'
 import { MatchTime } from './match-time.tsx'
 

@@ -1,7 +1,7 @@
-import { viewerZone } from '#app/lib/viewer-zone.ts'
-import type { MatchSummary } from '#domain/sports.ts'
-import { TIME_UNKNOWN } from '#domain/sports-words.ts'
-import { CLOCK, FULL, formatDay, formatMoment, shortDay, type TimeForm } from '#domain/zone.ts'
+import { viewerZone } from '#app/document/viewer-zone.ts'
+import { CLOCK, FULL, formatDay, formatMoment, shortDay, type TimeForm } from '#domain/shared/zone.ts'
+import type { MatchSummary } from '#domain/sports/sports.ts'
+import { TIME_UNKNOWN } from '#domain/sports/sports-words.ts'
 
 interface Props {
 	match: Pick<MatchSummary, 'startsAtMs' | 'day'>

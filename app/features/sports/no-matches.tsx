@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { type SportsQuery, sportsPath } from '#domain/sports-query.ts'
+import { type SportsQuery, sportsPath } from '#domain/sports/sports-query.ts'
 
 /** Says what to change, and offers one tap to do it. */
 export function NoMatches({ query }: { query: SportsQuery }) {

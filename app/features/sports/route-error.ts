@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from '@remix-run/react'
-import { MATCH_UNKNOWN, SCHEDULE_UNAVAILABLE } from '#domain/sports-words.ts'
+import { MATCH_UNKNOWN, SCHEDULE_UNAVAILABLE } from '#domain/sports/sports-words.ts'
 
 /** What the error page of a sports page says. */
 export function readSportsError(error: unknown): { status: number; heading?: string; detail?: string | null } {

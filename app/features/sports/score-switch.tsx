@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { Score } from '#domain/sports.ts'
+import type { Score } from '#domain/sports/sports.ts'
 
 interface Props {
 	/** Of the match's page without its score. */

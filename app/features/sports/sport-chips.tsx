@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { type SportsQuery, sportsPath } from '#domain/sports-query.ts'
+import { type SportsQuery, sportsPath } from '#domain/sports/sports-query.ts'
 import type { SportsData } from './sports-load.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
-import { or503 } from '#app/lib/or503.ts'
-import type { Sports } from '#domain/ports.ts'
-import { type Match, type MatchLine, toLine } from '#domain/sports.ts'
-import { holdsWords, type SportsQuery, sportSlug } from '#domain/sports-query.ts'
-import { daysBetween, dayWindow, todayWindow, UTC, zoneDay } from '#domain/zone.ts'
+import { or503 } from '#app/http/or503.ts'
+import type { Sports } from '#domain/shared/ports.ts'
+import { daysBetween, dayWindow, todayWindow, UTC, zoneDay } from '#domain/shared/zone.ts'
+import { type Match, type MatchLine, toLine } from '#domain/sports/sports.ts'
+import { holdsWords, type SportsQuery, sportSlug } from '#domain/sports/sports-query.ts'
 
 /** A page with more would be of no use, and slow. */
 const MAX_MATCHES = 400

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
-import { MAX_WORDS_LENGTH, type SportsQuery } from '#domain/sports-query.ts'
+import { MAX_WORDS_LENGTH, type SportsQuery } from '#domain/sports/sports-query.ts'
 
 /** Words to look for in teams, leagues, sports and events: of the chosen day, else of the weeks around now. */
 export function SportsSearch({ query: { sport, day, q } }: { query: SportsQuery }) {

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
-import type { MatchSummary } from '#domain/sports.ts'
+import type { MatchSummary } from '#domain/sports/sports.ts'
 
 /** While a match is live, and where it should have begun. */
 const ASK_EVERY_MS = 30_000

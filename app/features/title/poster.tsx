@@ -1,5 +1,5 @@
 import { importance } from '#app/ui/importance.ts'
-import { cardSrcSet, imagePath, posterSrcSet } from '#domain/links.ts'
+import { cardSrcSet, imagePath, posterSrcSet } from '#domain/shared/links.ts'
 
 /** On a phone a little less than it is: of forty small posters half the bytes are worth more than the last sharpness. */
 export const CARD_SIZES = '(min-width: 900px) 168px, (min-width: 600px) 148px, 25vw'

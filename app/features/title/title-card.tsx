@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import type { Card } from '#domain/card.ts'
-import { titlePath } from '#domain/links.ts'
+import { titlePath } from '#domain/shared/links.ts'
+import type { Card } from '#domain/title/card.ts'
 import { CARD_SIZES, Poster } from './poster.tsx'
 import { Rating } from './rating.tsx'
 

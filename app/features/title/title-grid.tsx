@@ -1,5 +1,5 @@
-import type { Card } from '#domain/card.ts'
-import { mediaKey } from '#domain/media.ts'
+import type { Card } from '#domain/title/card.ts'
+import { mediaKey } from '#domain/title/media.ts'
 import { TitleCard } from './title-card.tsx'
 
 /** Posters that are in the first screen of a phone. */

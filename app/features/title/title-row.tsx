@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { PlaceLink } from '#app/ui/place-link.tsx'
-import type { Card } from '#domain/card.ts'
-import { mediaKey } from '#domain/media.ts'
+import type { Card } from '#domain/title/card.ts'
+import { mediaKey } from '#domain/title/media.ts'
 import { TitleCard } from './title-card.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Toast } from '#domain/toast.ts'
+import type { Toast } from '#domain/shared/toast.ts'
 
 const listeners = new Set<(toast: Toast) => void>()
 

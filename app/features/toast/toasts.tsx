@@ -1,6 +1,6 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { durationOf, TOAST_LIMIT, type Toast } from '#domain/toast.ts'
+import { durationOf, TOAST_LIMIT, type Toast } from '#domain/shared/toast.ts'
 import { hearToasts } from './toast-news.ts'
 import { UndoForm } from './undo-form.tsx'
 

@@ -1,8 +1,8 @@
 import { useLocation, useRevalidator } from '@remix-run/react'
 import type { FormEvent } from 'react'
-import { sendForm } from '#app/lib/send-form.ts'
-import { UNDO_ACTION } from '#domain/links.ts'
-import { UNDO_FAILED } from '#domain/toast.ts'
+import { sendForm } from '#app/http/send-form.ts'
+import { UNDO_ACTION } from '#domain/shared/links.ts'
+import { UNDO_FAILED } from '#domain/shared/toast.ts'
 import { showToast } from './toast-news.ts'
 
 interface Props {

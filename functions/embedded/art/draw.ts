@@ -1,5 +1,5 @@
 import { drawPortrait } from './portrait.ts'
-import { composePoster, drawInscriptions } from './poster.ts'
+import { composePoster, drawInscriptions } from './poster/poster.ts'
 import { hashText } from './random.ts'
 import type { ArtSubject } from './subject.ts'
 import { drawBackdrop, drawStill, WIDE } from './wide.ts'

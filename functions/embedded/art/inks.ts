@@ -1,5 +1,5 @@
 import { contrastOf, type Hex } from './color.ts'
-import type { Inks } from './motif.ts'
+import type { Inks } from './motif/motif.ts'
 
 /** Whether two inks can be told apart as shapes. */
 export const MIN_SHAPE_CONTRAST = 1.6

@@ -1,8 +1,8 @@
-import { chooseMotif, type MotifName, motifOf } from './motif-choice.ts'
+import { chooseMotif, type MotifName, motifOf } from './motif/motif-choice.ts'
 import { chooseMood, choosePalette, type Palette } from './palette.ts'
 import type { Mood } from './palette-table.ts'
 import { createRandom, hashText, type Random } from './random.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './scene/scene.ts'
 import type { ArtSubject } from './subject.ts'
 
 export const FAMILIES = [

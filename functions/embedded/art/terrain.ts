@@ -1,4 +1,4 @@
-import { AFLOAT, type MotifName } from './motif-choice.ts'
+import { AFLOAT, type MotifName } from './motif/motif-choice.ts'
 import type { Mood } from './palette-table.ts'
 import type { Random } from './random.ts'
 

@@ -1,11 +1,11 @@
 // The embedded live channels: a playlist that is a static file, and a guide that says what their broadcasts really show.
 import { Hono } from 'hono'
-import { broadcastSchedule } from '#domain/broadcast.ts'
-import { GUIDE_AHEAD_MS, GUIDE_BACK_MS } from '#domain/guide.ts'
-import type { Channel } from '#domain/live.ts'
-import { readPlaylist } from '#domain/playlist.ts'
+import { broadcastSchedule } from '#domain/live/broadcast.ts'
+import { GUIDE_AHEAD_MS, GUIDE_BACK_MS } from '#domain/live/guide.ts'
+import type { Channel } from '#domain/live/live.ts'
+import { readPlaylist } from '#domain/live/playlist.ts'
+import { BROADCAST_PROGRAMMES } from '#functions/embedded/player/media.ts'
 import { escapeText } from '../art/svg.ts'
-import { BROADCAST_PROGRAMMES } from '../media.ts'
 
 /** The static file. */
 export const EMBEDDED_PLAYLIST = 'live/playlist.m3u'

@@ -1,13 +1,13 @@
 // The four embedded streaming services: answer the providers' two paths, in process, by the rule of catalogue/offers.ts, so
 // that the catalogue and the services agree about every title, also about those that the embedded catalogue does not know.
 import { type Context, Hono } from 'hono'
-import { isIncluded } from '#domain/availability.ts'
-import { genreName } from '#domain/genres.ts'
-import { parseTitleId, watchPath } from '#domain/links.ts'
-import { isMediaType, type MediaRef, type MediaType } from '#domain/media.ts'
-import { EMBEDDED_SERVICES, type EmbeddedService, kindsAt } from '../catalogue/offers.ts'
-import { backdropOf, posterOf } from '../catalogue/picture.ts'
-import type { Title } from '../catalogue/title.ts'
+import { isIncluded } from '#domain/providers/availability.ts'
+import { parseTitleId, watchPath } from '#domain/shared/links.ts'
+import { genreName } from '#domain/title/genres.ts'
+import { isMediaType, type MediaRef, type MediaType } from '#domain/title/media.ts'
+import { EMBEDDED_SERVICES, type EmbeddedService, kindsAt } from '#functions/embedded/catalog/offers.ts'
+import { backdropOf, posterOf } from '#functions/embedded/catalog/picture.ts'
+import type { Title } from '#functions/embedded/catalog/title.ts'
 import { termsOf } from './terms.ts'
 
 /** What the services take for a key. They guard nothing; the client is to send one as it would elsewhere. */

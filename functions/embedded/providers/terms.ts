@@ -1,6 +1,6 @@
-import type { MediaRef, OfferKind } from '#domain/media.ts'
+import type { MediaRef, OfferKind } from '#domain/title/media.ts'
+import type { EmbeddedService } from '#functions/embedded/catalog/offers.ts'
 import { createRandom } from '../art/random.ts'
-import type { EmbeddedService } from '../catalogue/offers.ts'
 
 /** What renting and buying costs, in the money of the country. */
 const PRICES: Partial<Record<OfferKind, readonly number[]>> = {

@@ -1,6 +1,6 @@
 // The embedded sports schedule: speaks TheSportsDB's v1 JSON, in process. Lists are `null` where they are empty, as there.
 import { type Context, Hono } from 'hono'
-import { dayAt, dayOf } from '../catalogue/day.ts'
+import { dayAt, dayOf } from '#functions/embedded/catalog/day.ts'
 import { writeEvent } from './event.ts'
 import { dayOfId, type Fixture, fixturesOf, nextOf } from './fixtures.ts'
 import type { League } from './league.ts'

@@ -1,6 +1,7 @@
 // What is played on a day: a pure function of the day, so that the schedule is always current and the same for everybody.
+
+import { type Day, dayAt } from '#functions/embedded/catalog/day.ts'
 import { createRandom, hashText } from '../art/random.ts'
-import { type Day, dayAt } from '../catalogue/day.ts'
 import type { League } from './league.ts'
 
 const MINUTE_MS = 60_000

@@ -1,4 +1,4 @@
-import { MAX_TITLE_ID } from '#domain/links.ts'
+import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 
 /** Whether that may stand in a field. */
 type Takes = (value: unknown) => boolean

@@ -1,6 +1,6 @@
 import { SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import type { ChatAnswer, ChatMessage } from '#domain/chat.ts'
+import type { ChatAnswer, ChatMessage } from '#domain/assistant/conversation/chat.ts'
 
 const HERE = 'https://marquee.example'
 let household = 0

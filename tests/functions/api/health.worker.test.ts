@@ -2,9 +2,9 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Env } from '#functions/env.ts'
-import { LATE_WRITE_MS } from '#functions/services/history.ts'
+import { LATE_WRITE_MS } from '#functions/services/history/history.ts'
 import worker from '../../support/worker-entry.ts'
-import { historyWithQueue } from '../services/history-sample.ts'
+import { historyWithQueue } from '../history/history-sample.ts'
 
 const HERE = 'https://marquee.example'
 const ALL_WELL = { database: 'ok', cache: 'ok', chatLimiter: 'ok', historyQueue: 'ok' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createGa4 } from '#functions/clients/ga4.ts'
+import { createGa4 } from '#functions/clients/analytics/ga4.ts'
 import { type GaServer, startGa } from '../../support/ga-server.ts'
 
 const NOW = Date.parse('2026-11-22T10:00:00Z')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createGemini, GENERATION } from '#functions/clients/gemini.ts'
+import { createGemini, GENERATION } from '#functions/clients/gemini/gemini.ts'
 import { type GeminiAnswer, type GeminiServer, startGemini } from '../../support/gemini-server.ts'
 
 let server: GeminiServer

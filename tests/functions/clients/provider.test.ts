@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createProvider, MAX_AVAILABILITY_BYTES, type ProviderOptions } from '#functions/clients/provider.ts'
-import { readOffer } from '#functions/clients/provider-fields.ts'
+import { createProvider, MAX_AVAILABILITY_BYTES, type ProviderOptions } from '#functions/clients/providers/provider.ts'
+import { readOffer } from '#functions/clients/providers/provider-fields.ts'
 
 const FILM = { type: 'movie', id: 27205 } as const
 const CONTROL = /[\p{Cc}\p{Cf}]/u

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { MATCH_STATES } from '#domain/sports.ts'
-import { createSportsClient, TRY_TIMEOUT_MS } from '#functions/clients/sports.ts'
-import { readEvent, readEvents } from '#functions/clients/sports-fields.ts'
+import { MATCH_STATES } from '#domain/sports/sports.ts'
+import { createSportsClient, TRY_TIMEOUT_MS } from '#functions/clients/sports/sports.ts'
+import { readEvent, readEvents } from '#functions/clients/sports/sports-fields.ts'
 import { wireEvent } from '../../support/sports-events.ts'
 import { type SportsFault, type SportsServer, startSportsServer } from '../../support/sports-server.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { BrowseFilters } from '#domain/browse.ts'
-import type { BrowseMore } from '#domain/ports.ts'
-import { discoverParams } from '#functions/clients/tmdb-discover.ts'
+import type { BrowseFilters } from '#domain/browse/browse.ts'
+import type { BrowseMore } from '#domain/shared/ports.ts'
+import { discoverParams } from '#functions/clients/tmdb/discover.ts'
 
 const TODAY = '2026-11-21'
 const NONE: BrowseFilters = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hasCode } from '#domain/errors.ts'
-import { createTmdb, type Tmdb } from '#functions/clients/tmdb.ts'
-import { createGate } from '#functions/clients/tmdb-request.ts'
+import { hasCode } from '#domain/shared/errors.ts'
+import { createGate } from '#functions/clients/tmdb/request.ts'
+import { createTmdb, type Tmdb } from '#functions/clients/tmdb/tmdb.ts'
 import {
 	wireMovie,
 	wireMovieDetails,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CodedError } from '#domain/errors.ts'
-import { createTmdb, type Tmdb } from '#functions/clients/tmdb.ts'
-import { createGate, createRequest, type RequestOptions } from '#functions/clients/tmdb-request.ts'
+import type { CodedError } from '#domain/shared/errors.ts'
+import { createGate, createRequest, type RequestOptions } from '#functions/clients/tmdb/request.ts'
+import { createTmdb, type Tmdb } from '#functions/clients/tmdb/tmdb.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { type Fault, startTmdbServer, type TmdbServer } from '../../support/tmdb-server.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTmdb, type TmdbOptions } from '#functions/clients/tmdb.ts'
-import { createGate } from '#functions/clients/tmdb-request.ts'
+import { createGate } from '#functions/clients/tmdb/request.ts'
+import { createTmdb, type TmdbOptions } from '#functions/clients/tmdb/tmdb.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import {
 	startTmdbServer,

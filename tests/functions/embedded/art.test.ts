@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { composePoster } from '#functions/embedded/art/poster/poster.ts'
 import { worstContrast } from '../../../functions/embedded/art/color.ts'
 import { type ArtKind, type ArtSubject, drawArt } from '../../../functions/embedded/art/draw.ts'
 import { TITLE_CONTRAST } from '../../../functions/embedded/art/palette.ts'
 import { FAMILIES } from '../../../functions/embedded/art/plan.ts'
-import { composePoster } from '../../../functions/embedded/art/poster.ts'
 
 const KINDS: readonly ArtKind[] = ['poster', 'backdrop', 'still', 'portrait']
 const GENRES = [

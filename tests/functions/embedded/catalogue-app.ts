@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { drawArt } from '#functions/embedded/art/draw.ts'
-import { createCatalogueApp } from '#functions/embedded/catalogue/app.ts'
-import { createShelf } from '#functions/embedded/catalogue/shelf.ts'
+import { createCatalogueApp } from '#functions/embedded/catalog/app.ts'
+import { createShelf } from '#functions/embedded/catalog/lists/shelf.ts'
 
 export const DATA_FILE = path.join(import.meta.dirname, '../../../public/embedded/catalogue.json')
 /** A Saturday. */

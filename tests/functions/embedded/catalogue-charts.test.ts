@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { airsBetween, airsInRun, createRota } from '#functions/embedded/catalogue/broadcast.ts'
+import { airsBetween, airsInRun, createRota } from '#functions/embedded/catalog/broadcast.ts'
+import { dayAt, daysSinceAnniversary, daysUntilAnniversary, isoDay } from '#functions/embedded/catalog/day.ts'
 import {
 	airingToday,
 	byPopularity,
@@ -9,8 +10,7 @@ import {
 	topRated,
 	trending,
 	upcoming,
-} from '#functions/embedded/catalogue/chart.ts'
-import { dayAt, daysSinceAnniversary, daysUntilAnniversary, isoDay } from '#functions/embedded/catalogue/day.ts'
+} from '#functions/embedded/catalog/lists/chart.ts'
 import { ask, catalogue, createApp, DAY_MS, list, NOW, nameOf, shelf } from './catalogue-app.ts'
 
 const TODAY = dayAt(NOW)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { readCatalogue } from '#functions/embedded/catalogue/data.ts'
-import { countryName, languageName } from '#functions/embedded/catalogue/display-name.ts'
-import { genresOf } from '#functions/embedded/catalogue/genre.ts'
-import { OFFER_REGIONS } from '#functions/embedded/catalogue/offers.ts'
+import { readCatalogue } from '#functions/embedded/catalog/data.ts'
+import { genresOf } from '#functions/embedded/catalog/genre.ts'
+import { OFFER_REGIONS } from '#functions/embedded/catalog/offers.ts'
+import { countryName, languageName } from '#functions/embedded/catalog/search/display-name.ts'
 import { ask, catalogue, DATA_FILE } from './catalogue-app.ts'
 
 /** The file is read in the Worker alone; what counts is how long an isolate needs to parse it. */

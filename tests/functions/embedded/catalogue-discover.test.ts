@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { offersOf } from '#functions/embedded/catalogue/offers.ts'
-import type { Title } from '#functions/embedded/catalogue/title.ts'
+import { offersOf } from '#functions/embedded/catalog/offers.ts'
+import type { Title } from '#functions/embedded/catalog/title.ts'
 import { all, catalogue, type Item, list, nameOf } from './catalogue-app.ts'
 
 const DREAM_WORDS = ['dream', 'vampire']

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldText, numberOfWord } from '#functions/embedded/catalogue/fold.ts'
-import { createSearchIndex, type Hit, rankHits, type SearchIndex } from '#functions/embedded/catalogue/search.ts'
-import { typosBetween } from '#functions/embedded/catalogue/spelling.ts'
-import type { Movie, Show, Title } from '#functions/embedded/catalogue/title.ts'
+import { foldText, numberOfWord } from '#functions/embedded/catalog/search/fold.ts'
+import { createSearchIndex, type Hit, rankHits, type SearchIndex } from '#functions/embedded/catalog/search/search.ts'
+import { typosBetween } from '#functions/embedded/catalog/search/spelling.ts'
+import type { Movie, Show, Title } from '#functions/embedded/catalog/title.ts'
 import { catalogue, list, nameOf, shelf } from './catalogue-app.ts'
 
 async function find(kind: string, query: string, more = ''): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createTmdb } from '#functions/clients/tmdb.ts'
-import { createGate } from '#functions/clients/tmdb-request.ts'
+import { createGate } from '#functions/clients/tmdb/request.ts'
+import { createTmdb } from '#functions/clients/tmdb/tmdb.ts'
 import { drawArt } from '#functions/embedded/art/draw.ts'
-import { createCatalogueApp } from '#functions/embedded/catalogue/app.ts'
+import { createCatalogueApp } from '#functions/embedded/catalog/app.ts'
 import { app, ask, catalogue, data, type Item, type ListBody, list, NOW, nameOf } from './catalogue-app.ts'
 
 const INCEPTION = 27205

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { broadcastSchedule } from '#domain/broadcast.ts'
-import { createPlaylistClient } from '#functions/clients/playlist.ts'
+import { broadcastSchedule } from '#domain/live/broadcast.ts'
+import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
 import { createLiveApp, EMBEDDED_PLAYLIST_PATH } from '#functions/embedded/live/app.ts'
-import { BROADCAST_PROGRAMMES } from '#functions/embedded/media.ts'
+import { BROADCAST_PROGRAMMES } from '#functions/embedded/player/media.ts'
 
 const ORIGIN = 'https://marquee.example'
 const NOW = Date.UTC(2026, 10, 22, 12, 10)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Match, matchAt } from '#domain/sports.ts'
-import { addDays } from '#domain/zone.ts'
-import { createSportsClient } from '#functions/clients/sports.ts'
+import { addDays } from '#domain/shared/zone.ts'
+import { type Match, matchAt } from '#domain/sports/sports.ts'
+import { createSportsClient } from '#functions/clients/sports/sports.ts'
 import { createSportsApp } from '#functions/embedded/sports/app.ts'
 
 const data = JSON.parse(readFileSync('public/embedded/sports.json', 'utf8'))

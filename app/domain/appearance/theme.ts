@@ -1,0 +1,79 @@
+import { accentForGround, contrast, GRAPHIC_CONTRAST, type Hex, mix, onAccent, TEXT_CONTRAST } from './color.ts'
+
+export const THEMES = ['light', 'dark', 'system'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** Name of the cookie and of the local storage entry (specification section 9). */
+export const THEME_KEY = 'theme'
+export const DEFAULT_THEME: Theme = 'system'
+
+export function isTheme(value: unknown): value is Theme {
+	return THEMES.some((theme) => theme === value)
+}
+
+/** Of what a device keeps: there anything may stand. */
+export function parseTheme(value: string | null | undefined): Theme {
+	return isTheme(value) ? value : DEFAULT_THEME
+}
+
+/** The colours that a viewer may choose (specification section 3), each with the name of its hue. */
+export const ACCENTS = [
+	{ value: '#E63462', name: 'Rose' },
+	{ value: '#9b87f5', name: 'Violet' },
+	{ value: '#0EA5E9', name: 'Sky' },
+	{ value: '#10B981', name: 'Emerald' },
+	{ value: '#F59E0B', name: 'Amber' },
+	{ value: '#F97316', name: 'Orange' },
+	{ value: '#EF4444', name: 'Red' },
+] as const
+export type Accent = (typeof ACCENTS)[number]['value']
+export const DEFAULT_ACCENT: Accent = '#E63462'
+
+export function isAccent(value: unknown): value is Accent {
+	return ACCENTS.some((accent) => accent.value === value)
+}
+
+/** What the accent stands on in each theme: the page, and the surface on it that leaves the least contrast. */
+export const GROUNDS = {
+	dark: { page: '#0b0c10', hardest: '#1d2028' },
+	light: { page: '#faf8f5', hardest: '#faf8f5' },
+} as const satisfies Record<string, { page: Hex; hardest: Hex }>
+export type Ground = keyof typeof GROUNDS
+
+const PRESSED_SHARE = 0.12
+
+export interface AccentShades {
+	/** For fills and graphics: at least 3:1 on the page. */
+	fill: Hex
+	/** The fill while it is pressed or pointed at; as readable under `onFill`. */
+	pressed: Hex
+	/** Text on the fill: at least 4.5:1. */
+	onFill: Hex
+	/** The accent as text: at least 4.5:1 on every surface. */
+	text: Hex
+}
+
+export function accentShades(accent: Hex, ground: Ground): AccentShades {
+	const { page, hardest } = GROUNDS[ground]
+	const fill = accentForGround(accent, page, GRAPHIC_CONTRAST)
+	const onFill = onAccent(fill)
+	// Away from the page where the words and the edge stay readable, else towards it.
+	const shades = (ground === 'dark' ? (['#ffffff', '#000000'] as const) : (['#000000', '#ffffff'] as const)).map(
+		(pole) => mix(fill, pole, PRESSED_SHARE),
+	)
+	const pressed = shades.find(
+		(shade) => contrast(shade, onFill) >= TEXT_CONTRAST && contrast(shade, page) >= GRAPHIC_CONTRAST,
+	)
+	return { fill, pressed: pressed ?? fill, onFill, text: accentForGround(accent, hardest, TEXT_CONTRAST) }
+}
+
+/** The accent's custom properties for both themes, as a style sheet to follow the one with the tokens. */
+export function accentTokens(accent: Accent = DEFAULT_ACCENT): string {
+	const [dark, light] = [declarations(accent, 'dark'), declarations(accent, 'light')]
+	return `:root,.on-dark{${dark}}:root.light{${light}}@media(prefers-color-scheme:light){:root:not(.dark){${light}}}`
+}
+
+function declarations(accent: Accent, ground: Ground): string {
+	const { fill, pressed, onFill, text } = accentShades(accent, ground)
+	return `--accent:${fill};--accent-press:${pressed};--on-accent:${onFill};--accent-text:${text}`
+}

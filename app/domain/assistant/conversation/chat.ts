@@ -1,0 +1,103 @@
+import type { TitleRef } from '#domain/recommend/taste.ts'
+import type { SavedList } from '#domain/saved/saved.ts'
+import type { MediaItem } from '#domain/title/media-item.ts'
+
+/** Specification section 8, "Chat error codes". */
+export type ChatErrorCode =
+	| 'RETRY_EXHAUSTED'
+	| 'TIMEOUT'
+	| 'RATE_LIMIT_EXCEEDED'
+	| 'SYSTEM_PROMPT_FAILED'
+	| 'API_NOT_CONFIGURED'
+	| 'UNKNOWN_ERROR'
+
+/** These, and an unknown error, are answered by the built-in assistant with a note; the others are shown as errors. */
+const BACKED_UP: readonly ChatErrorCode[] = ['RETRY_EXHAUSTED', 'TIMEOUT', 'RATE_LIMIT_EXCEEDED', 'UNKNOWN_ERROR']
+
+export function hasBackup(code: ChatErrorCode): boolean {
+	return BACKED_UP.includes(code)
+}
+
+/** What the assistant's model could not do. */
+export class ChatError extends Error {
+	readonly code: ChatErrorCode
+	constructor(code: ChatErrorCode, message: string) {
+		super(message)
+		this.name = 'ChatError'
+		this.code = code
+	}
+}
+
+/** 'recommend' understands wishes, 'search' looks a name up (specification section 4, Chat). */
+export type ChatMode = 'recommend' | 'search'
+
+export function isChatMode(value: unknown): value is ChatMode {
+	return value === 'recommend' || value === 'search'
+}
+
+/** One turn as a model reads it. */
+export interface ChatTurn {
+	text: string
+	isUser: boolean
+}
+
+/** Turns beyond which only the first and the last are sent (specification section 9). */
+const WHOLE_HISTORY = 5
+const LAST_TURNS = 4
+
+/** The first message and the last four when there are more than five; all of them otherwise. */
+export function historyForModel<T>(turns: readonly T[]): readonly T[] {
+	return turns.length > WHOLE_HISTORY ? [...turns.slice(0, 1), ...turns.slice(-LAST_TURNS)] : turns
+}
+
+/** A turn of a conversation (specification section 3, "Chat message"). */
+export interface ChatMessage {
+	id: string
+	text: string
+	isUser: boolean
+	/** ISO time. */
+	timestamp: string
+	mediaItems?: MediaItem[]
+	/** How near to the viewer's taste the titles are on the whole: 0..1. */
+	personalityScore?: number
+	feedback?: { helpful: boolean; reason?: string }
+}
+
+/** A part of what was understood. Sending `message` asks the same without it. */
+export interface ReadingChip {
+	label: string
+	message: string
+}
+
+/** What the assistant did, or offers to do. */
+export type ChatAction =
+	| { kind: 'added'; list: SavedList; ref: TitleRef; title: string }
+	| { kind: 'rated'; ref: TitleRef; title: string; rating: number }
+	/** What was asked for needs somebody signed in. */
+	| { kind: 'sign-in'; to: string }
+	/** A page of ours that answers what was asked. */
+	| { kind: 'open'; to: string; label: string }
+
+/** Where an answer comes from: the model, the built-in assistant, or that one in the model's place. */
+export type ChatSource = 'model' | 'builtin' | 'backup'
+
+/** The answer of `POST /api/chat`. */
+export interface ChatAnswer {
+	reply: ChatMessage
+	source: ChatSource
+	actions?: ChatAction[]
+	/** How the request was read; each chip can be removed. */
+	chips?: ReadingChip[]
+}
+
+/** A stored rating is 1..5, and helpful above this (specification section 4, Chat). */
+const HELPFUL_ABOVE = 3
+
+export function toFeedback(rating: number): { helpful: boolean } {
+	return { helpful: rating > HELPFUL_ABOVE }
+}
+
+/** A message longer than this is refused. */
+export const MAX_MESSAGE_LENGTH = 2000
+/** Turns that travel with a message. */
+export const MAX_HISTORY = 40

@@ -1,0 +1,69 @@
+import { type GuideEntry, onAir } from '#domain/live/live.ts'
+import { leftWords, untilWords } from '#domain/on-air/on-air-words.ts'
+import { formatMoment, MOMENT, shortDay, type Zone } from '#domain/shared/zone.ts'
+import type { MatchSummary } from '#domain/sports/sports.ts'
+import { startsIn, TIME_UNKNOWN } from '#domain/sports/sports-words.ts'
+import type { OnAirTime } from '../criteria/parser/on-air.ts'
+
+// What the assistant says of matches and live channels.
+
+const WHEN: Record<OnAirTime, string> = {
+	now: 'right now',
+	today: 'in the next hours',
+	tomorrow: 'tomorrow',
+	next: 'within a week',
+}
+
+export const onAirAnswers = {
+	/** @param what 'football'; `null` for any sport */
+	matches: (what: string | null, time: OnAirTime) => `${capital(what ?? 'sports')} ${WHEN[time]}:`,
+	noMatches: (what: string | null, time: OnAirTime) => `There is no ${what ?? 'match'} ${WHEN[time]}.`,
+	nextMatches: 'This comes next:',
+	ofTeam: (name: string) => `This is what I find for ${name}:`,
+	/** @param group 'news' */
+	channels: (group: string | null) => `Live channels${group === null ? '' : `, ${group}`}:`,
+	noChannels: (group: string | null) => `There is no live ${group === null ? '' : `${group} `}channel.`,
+	everything: 'This is on right now:',
+	nothingOn: 'I do not find anything that is on right now.',
+	more: (count: number) => `And ${count} more.`,
+	noSchedule: 'The sports schedule does not answer just now. Try again in a few seconds.',
+	noPlaylist: 'The live channels do not answer just now. Try again in a few seconds.',
+} as const
+
+/** '• Harbour City v Northgate (Football, Meridian League): live now' */
+export function matchLine(match: MatchSummary, nowMs: number, zone: Zone): string {
+	return `• ${match.name} (${match.sport}, ${match.league.name}): ${stateWords(match, nowMs, zone)}`
+}
+
+/** Never with a score: nobody has asked for it. */
+function stateWords({ state, startsAtMs, day }: MatchSummary, nowMs: number, zone: Zone): string {
+	const moment = startsAtMs === null ? `${shortDay(day)}, ${TIME_UNKNOWN}` : formatMoment(startsAtMs, MOMENT, zone)
+	switch (state) {
+		case 'live':
+			return 'live now'
+		case 'scheduled':
+			return startsAtMs === null ? moment : `${startsIn(startsAtMs, nowMs).toLowerCase()}, ${moment}`
+		case 'ended':
+			return `played ${moment}`
+		case 'postponed':
+			return 'postponed'
+		case 'cancelled':
+			return 'cancelled'
+		default:
+			return state satisfies never
+	}
+}
+
+/** '• Meridian 24: Evening desk, 12 min left. Next: Night desk, in 12 min' */
+export function channelLine(name: string, entries: readonly GuideEntry[] | undefined, nowMs: number): string {
+	const { now, next } = onAir(entries, nowMs)
+	const said = [
+		now ? `${now.title}, ${leftWords(now.endMs, nowMs)}` : '',
+		next ? `Next: ${next.title}, ${untilWords(next.startMs, nowMs)}` : '',
+	].filter(Boolean)
+	return `• ${name}: ${said.join('. ') || 'live'}`
+}
+
+function capital(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1)
+}

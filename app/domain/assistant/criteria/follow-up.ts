@@ -1,0 +1,220 @@
+import type { MediaType } from '#domain/title/media.ts'
+import { BOUNDS, type Bounds, CHOICES, type Choice, hasWishes, noRequest, type TitleRequest } from './criteria.ts'
+import { mended, type ParseOptions, parseRequest } from './parser/parse.ts'
+import { isPointing, pointedTitles } from './parser/pointers.ts'
+import { readTokens } from './parser/tokens.ts'
+
+/** A title of the answer before, as far as a next wish may speak of it. */
+export interface ShownTitle {
+	type: MediaType
+	title: string
+	year: number | null
+	runtimeMinutes: number | null
+	/** 0..10. */
+	voteAverage: number | null
+}
+
+/** What was asked for last, and what was answered, in the order in which it was shown. */
+export interface Turn {
+	request: TitleRequest
+	shown: readonly ShownTitle[]
+}
+
+/** Intents that need a title, which a pointer ("add it") may stand for. */
+const ABOUT_TITLES = new Set<TitleRequest['intent']>([
+	'add-to-watchlist',
+	'remove-from-watchlist',
+	'add-to-favorites',
+	'rate',
+	'play',
+	'details',
+	'where-to-watch',
+])
+const KEEPS =
+	/^(?:what|how) about\b|^(?:and|but|or|also|only|just|no|not|without|with|from|in|except|make it|same|maybe|ok|okay|more|less|even|nothing|by|starring|directed|under|over|before|after|something)\b|\b(?:instead|ones|too|as well|rather)$|\bones\b|\bsame\b/
+const INSTEAD = /\b(?:instead|rather|what about|how about|make it)\b/
+const MORE =
+	/^(?:(?:show me|give me|any|some|can i have|id like|let me see)\s)*(?:another(?: one)?|others?|more(?: like (?:this|that|these|those))?|something else|anything else|different ones?|new ones|next|next one|others please|more of (?:these|those|them|the same)|else|one more|a different one|try again|again|what else)(?: please)?$/
+const SEEN = /\b(?:seen|watched|saw|know)\b/
+const ALL_SHOWN = /\b(?:them|those|these|all|both|everything)\b/
+/** Longer sentences speak for themselves. */
+const MOST_FRAGMENT_WORDS = 5
+
+/**
+ * Reads a sentence in the light of the turn before: "older ones", "not that one", "more like the second", "in French
+ * instead", "add the first one to my watchlist". A sentence that speaks for itself is read by itself.
+ */
+export function followUp(
+	previous: Turn,
+	text: string,
+	options: ParseOptions,
+): { request: TitleRequest; isFollowUp: boolean } {
+	const { head, rest } = apart(text)
+	const read = parseRequest(rest, options)
+	const words = wordsOf(text)
+	const pointed = pointedTitles(head === '' ? words : wordsOf(head), previous.shown)
+	const refined = refinedBy(previous, words, read, pointed)
+	if (refined) return { request: refined, isFollowUp: true }
+	return { request: head === '' ? read : parseRequest(text, options), isFollowUp: false }
+}
+
+function refinedBy(previous: Turn, words: string, read: TitleRequest, pointed: readonly string[]): TitleRequest | null {
+	const { request, shown } = previous
+	if (ABOUT_TITLES.has(read.intent)) {
+		return read.titles.length === 0 && pointed.length > 0 ? { ...read, titles: pointed } : null
+	}
+	if (shown.length > 0 && /\b(?:like|similar to)\b/.test(words) && pointed.length > 0 && read.like.length === 0)
+		return alike(request, shown, pointed, read)
+	if (shown.length > 0 && isRefusing(words) && (pointed.length > 0 || SEEN.test(words))) {
+		const refused = pointed.length > 0 && !ALL_SHOWN.test(words) ? pointed : shown.map(({ title }) => title)
+		return merged(request, { ...read, unknown: [] }, refused, false)
+	}
+	if (MORE.test(words))
+		return merged(
+			request,
+			noRequest(),
+			shown.map(({ title }) => title),
+			false,
+		)
+	const compared = comparedTo(previous, words, read)
+	if (compared) return compared
+	return isFragment(words, read) ? merged(request, read, [], INSTEAD.test(words)) : null
+}
+
+/** "More like the second": the kind of title and what was unwanted stay, the other wishes are that title's now. */
+function alike(
+	request: TitleRequest,
+	shown: readonly ShownTitle[],
+	titles: readonly string[],
+	read: TitleRequest,
+): TitleRequest {
+	const kept = noRequest()
+	const unwanted = Object.fromEntries(CHOICES.map((name) => [name, { ...kept[name], none: request[name].none }]))
+	const others = shown.map(({ title }) => title).filter((title) => !titles.includes(title))
+	const base: TitleRequest = {
+		...kept,
+		...unwanted,
+		type: request.type,
+		notYears: request.notYears,
+		notTitles: request.notTitles,
+		isForFamilies: request.isForFamilies,
+		isUnseen: request.isUnseen,
+		isOnMyServices: request.isOnMyServices,
+		services: request.services,
+	}
+	return { ...merged(base, read, others, false), like: titles }
+}
+
+function isRefusing(words: string): boolean {
+	return (
+		/^(?:no|not|nope|nah|anything but|ive|i have|i|already|skip|remove|without)\b/.test(words) &&
+		/\b(?:not|no|seen|watched|saw|skip|without|but)\b/.test(words)
+	)
+}
+
+/** Wishes that measure themselves against what was shown. */
+const COMPARISONS: readonly { said: RegExp; of: 'year' | 'runtimeMinutes' | 'voteAverage'; is: 'less' | 'more' }[] = [
+	{ said: /\b(?:older|earlier)\b(?! than)/, of: 'year', is: 'less' },
+	{ said: /\b(?:newer|later|more recent|more modern|fresher)\b(?! than)/, of: 'year', is: 'more' },
+	{ said: /\b(?:shorter|not so long|less long)\b(?! than)/, of: 'runtimeMinutes', is: 'less' },
+	{ said: /\blonger\b(?! than)/, of: 'runtimeMinutes', is: 'more' },
+	{ said: /\b(?:better|higher)(?: rated| ones?| ratings?| reviews)?\b(?! than)/, of: 'voteAverage', is: 'more' },
+]
+const BOUNDED = { year: 'years', runtimeMinutes: 'runtimeMinutes', voteAverage: 'rating' } as const
+const STEP = { year: 1, runtimeMinutes: 1, voteAverage: 0.1 } as const
+
+function comparedTo({ request, shown }: Turn, words: string, read: TitleRequest): TitleRequest | null {
+	const said = COMPARISONS.filter(
+		(one) => one.said.test(words) && (one.of === 'runtimeMinutes' || read[BOUNDED[one.of]] === null),
+	)
+	if (said.length === 0 || words.split(' ').length > MOST_FRAGMENT_WORDS + 3) return null
+	const plain = { ...read }
+	for (const { of } of said) Object.assign(plain, of === 'year' ? { order: 'fit' } : { [BOUNDED[of]]: null })
+	const refined = merged(request, plain, [], false)
+	for (const { of, is } of said) {
+		const values = shown.map((title) => title[of]).filter((value) => value !== null)
+		if (values.length > 0) refined[BOUNDED[of]] = beyond(values, is, STEP[of])
+		else if (of === 'year') refined.order = is === 'less' ? 'oldest' : 'newest'
+	}
+	return refined
+}
+
+function beyond(values: readonly number[], is: 'less' | 'more', step: number): Bounds {
+	const round = (value: number) => Math.round(value * 10) / 10
+	return is === 'less'
+		? { min: null, max: round(Math.min(...values) - step) }
+		: { min: round(Math.max(...values) + step), max: null }
+}
+
+/** Whether a sentence only adds to the one before. */
+function isFragment(words: string, read: TitleRequest): boolean {
+	if (read.intent !== 'recommend' || !hasWishes(read)) return false
+	if (read.like.length > 0) return false
+	const isShort = words.split(' ').length <= MOST_FRAGMENT_WORDS
+	const isNewTopic = [...read.genres.all, ...read.genres.any, ...read.themes.all].length > 0 || read.type !== null
+	return KEEPS.test(words) ? isShort || !isNewTopic || /\b(?:ones|instead)\b/.test(words) : isShort && !isNewTopic
+}
+
+/** The request before with what the new one says; what both speak of is as the new one says. */
+function merged(
+	before: TitleRequest,
+	now: TitleRequest,
+	notTitles: readonly string[],
+	isInstead: boolean,
+): TitleRequest {
+	const choices = CHOICES.map((name) => {
+		const isSingle = name === 'languages' || name === 'countries'
+		return [name, mergedChoice<unknown>(before[name], now[name], isInstead || isSingle)]
+	})
+	return {
+		...before,
+		...Object.fromEntries(choices),
+		...Object.fromEntries(BOUNDS.map((name) => [name, now[name] ?? before[name]])),
+		intent: 'recommend',
+		talk: now.talk,
+		type: now.type ?? before.type,
+		notYears: now.notYears ?? before.notYears,
+		isForFamilies: before.isForFamilies || now.isForFamilies,
+		isUnseen: before.isUnseen || now.isUnseen,
+		isOnMyServices: before.isOnMyServices || now.isOnMyServices,
+		services: now.services.length > 0 ? now.services : before.services,
+		like: now.like.length > 0 ? now.like : before.like,
+		notTitles: [...new Set([...before.notTitles, ...now.notTitles, ...notTitles])],
+		order: now.order === 'fit' ? before.order : now.order,
+		list: now.list ?? before.list,
+		count: now.count ?? before.count,
+		titles: [],
+		stars: null,
+		episode: null,
+		unknown: now.unknown,
+	}
+}
+
+function mergedChoice<T>(before: Choice<T>, now: Choice<T>, isInstead: boolean): Choice<T> {
+	const isNew = now.all.length > 0 || now.any.length > 0
+	const key = (item: T) => JSON.stringify(item)
+	const without = (items: readonly T[], others: readonly T[]) => {
+		const keys = new Set(others.map(key))
+		return items.filter((item) => !keys.has(key(item)))
+	}
+	const kept = isNew && isInstead ? { all: [], any: [] } : before
+	const any = now.any.length > 0 ? now.any : kept.any
+	return {
+		all: without([...without(kept.all, now.all), ...now.all], now.none),
+		any: without(any, now.none),
+		none: [...without(without(before.none, now.none), [...now.all, ...now.any]), ...now.none],
+	}
+}
+
+/** "The first one: add it to my watchlist". */
+function apart(text: string): { head: string; rest: string } {
+	const found = /^([^:,;–—]{1,40})[:,;–—]\s*(.+)$/su.exec(text.trim())
+	const [, head = '', rest = ''] = found ?? []
+	return found && isPointing(wordsOf(head)) ? { head, rest } : { head: '', rest: text }
+}
+
+function wordsOf(text: string): string {
+	return mended(readTokens(text))
+		.tokens.map(({ word }) => word)
+		.join(' ')
+}

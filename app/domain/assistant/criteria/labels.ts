@@ -1,0 +1,93 @@
+import { languageName } from '#domain/shared/languages.ts'
+import { regionName } from '#domain/shared/regions.ts'
+import { formatRuntime } from '#domain/shared/time.ts'
+import type { Bounds, PersonWish } from './criteria.ts'
+
+// The words in which filters are said again, on chips and where one had to be widened.
+
+const RATING_STEP = 0.1
+/** Round numbers of minutes end in these. */
+const ROUND_MINUTES = 5
+const MOST_NAMED = 3
+
+/** "1994", "1990 to 1999", "From 2015 on", "Until 1979". */
+export function yearsLabel({ min, max }: Bounds): string {
+	if (min === null) return `Until ${max}`
+	if (max === null) return `From ${min} on`
+	return min === max ? `${min}` : `${min} to ${max}`
+}
+
+/** "Rated 7 or more"; a bound one step beyond a round number was said as "above" or "below" it. */
+export function ratingLabel({ min, max }: Bounds): string {
+	if (min !== null && max !== null) return `Rated ${min} to ${max}`
+	if (min !== null)
+		return isRound(min - RATING_STEP) && !isRound(min)
+			? `Rated above ${rounded(min - RATING_STEP)}`
+			: `Rated ${min} or more`
+	if (max === null) return 'Rated'
+	return isRound(max + RATING_STEP) && !isRound(max)
+		? `Rated below ${rounded(max + RATING_STEP)}`
+		: `Rated ${max} or less`
+}
+
+/** "Under 2 h", "At most 1 h 30 min", "1 h 15 min to 1 h 45 min". */
+export function runtimeLabel({ min, max }: Bounds): string {
+	if (min !== null && max !== null) return `${length(min)} to ${length(max)}`
+	if (min !== null) return (min - 1) % ROUND_MINUTES === 0 ? `Over ${length(min - 1)}` : `At least ${length(min)}`
+	if (max === null) return 'Any length'
+	return (max + 1) % ROUND_MINUTES === 0 ? `Under ${length(max + 1)}` : `At most ${length(max)}`
+}
+
+export function personLabel({ name, role }: PersonWish): string {
+	switch (role) {
+		case 'actor':
+			return `With ${name}`
+		case 'director':
+			return `Directed by ${name}`
+		case 'director-of':
+			return `By the director of ${name}`
+		case 'any':
+			return name
+	}
+}
+
+/** "Swedish, Danish or Norwegian"; a long list only by its length. */
+export function languagesLabel(codes: readonly string[]): string {
+	return either(
+		codes.map((code) => LANGUAGE_NAMES[code] ?? languageName(code)),
+		'languages',
+	)
+}
+
+export function countriesLabel(codes: readonly string[]): string {
+	return either(
+		codes.map((code) => regionName(code)),
+		'countries',
+	)
+}
+
+/** "science fiction" -> "Science fiction". */
+export function sentenceCase(text: string): string {
+	return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+/** The metadata service has a code of its own. */
+const LANGUAGE_NAMES: Readonly<Record<string, string>> = { cn: 'Cantonese' }
+
+function either(names: readonly string[], what: string): string {
+	if (names.length > MOST_NAMED) return `One of ${names.length} ${what}`
+	return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+}
+
+function length(minutes: number): string {
+	return formatRuntime(minutes) ?? '0 min'
+}
+
+/** To a half: 7, 7.5. */
+function isRound(value: number): boolean {
+	return Math.abs(value * 2 - Math.round(value * 2)) < RATING_STEP / 2
+}
+
+function rounded(value: number): number {
+	return Math.round(value * 10) / 10
+}

@@ -1,0 +1,222 @@
+import { fold } from '#domain/shared/spelling.ts'
+import { unwrapChatInput } from '../../conversation/chat-input.ts'
+import { MAX_REQUEST_LENGTH } from '../criteria.ts'
+
+export type OnAirTime = 'now' | 'today' | 'tomorrow' | 'next'
+
+/** What a sentence wants of matches and live channels. Names may turn out to be of nobody who plays, or of no channel. */
+export type OnAirWish =
+	/** `sport` as the schedule calls it, in small letters; `null` for any. */
+	| { kind: 'matches'; sport: string | null; time: OnAirTime }
+	| { kind: 'team'; name: string }
+	/** `group` is what such channels are about; `null` for any. */
+	| { kind: 'channels'; group: ChannelGroup | null }
+	| { kind: 'channel'; name: string }
+	/** Whatever is on. */
+	| { kind: 'everything' }
+
+/** Each sport with the words for it. */
+const SPORTS: Record<string, string> = {
+	'american football': 'american football|nfl|gridiron',
+	baseball: 'baseball|mlb',
+	basketball: 'basketball|nba|hoops',
+	boxing: 'boxing',
+	cricket: 'cricket',
+	cycling: 'cycling',
+	football: 'football|soccer|footie|footy|fussball|futbol',
+	golf: 'golf',
+	handball: 'handball',
+	'ice hockey': 'ice hockey|hockey|nhl',
+	motorsport: 'motorsport|motorsports|motor sport|racing|f1|formula 1|formula one|formula1|motogp|nascar',
+	rugby: 'rugby',
+	tennis: 'tennis',
+	volleyball: 'volleyball',
+}
+
+/** What channels are about, each with the words for it. */
+const GROUPS = {
+	news: 'news|headlines',
+	sports: 'sports|sport|sporting',
+	movies: 'movie|movies|film|films|cinema',
+	music: 'music|radio|concert|concerts|songs',
+	kids: 'kids|kid|children|childrens|child|toddler|toddlers|family|cartoon|cartoons',
+	nature: 'nature|animal|animals|wildlife',
+	places: 'places|travel|city|webcam|webcams|cam|cams',
+	business: 'business|finance|money',
+	weather: 'weather',
+	religion: 'religion|religious|faith',
+	shopping: 'shopping',
+	documentary: 'documentary|documentaries',
+	comedy: 'comedy',
+	series: 'series',
+} as const
+export type ChannelGroup = keyof typeof GROUPS
+
+/** What the groups of a playlist may be called that are about something. */
+export function groupWords(group: ChannelGroup): string[] {
+	return GROUPS[group].split('|')
+}
+
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+	[/ (?:what|when|where|who|which|how)s /g, ' what is '],
+	[/ (?:right now|at the moment|at present|just now|at this moment|currently) /g, ' now '],
+	[/ (?:this (?:evening|afternoon|morning)|tonite) /g, ' tonight '],
+	[/ (?:tele|telly|television) /g, ' tv '],
+	[/ (?:live ?stream|livestream)(?:s|ing)? /g, ' live '],
+]
+
+const TIMES: Record<string, OnAirTime> = {
+	now: 'now',
+	live: 'now',
+	today: 'today',
+	tonight: 'today',
+	later: 'today',
+	tomorrow: 'tomorrow',
+	next: 'next',
+	upcoming: 'next',
+	soon: 'next',
+	coming: 'next',
+	weekend: 'next',
+	week: 'next',
+}
+const SPORT_IN_GENERAL = wordSet('sport sports match matches game games fixture fixtures race races')
+const GAMES = wordSet('match matches game games fixture fixtures race races')
+const CHANNEL = wordSet('channel channels station stations')
+const ASKING = wordSet('what which when any anything there')
+const BEING_ON = wordSet('on playing played showing shown live there any when')
+/** Words that leave the meaning as it is. */
+const AROUND = wordSet(
+	'a about again all and are at available be being best big can could current do does find for from get give good great have having hello hey hi i id im in is it kindly let lets like list look me my of ok okay one ones or our out play please put recommend run running see show some start stream switch tell thanks thank the these this to tune turn up us wanna want watch we will would you your tv screen hear listen need open go going happening broadcast broadcasts broadcasting home here how many know time schedule scheduled',
+)
+/** Titles are wanted where one of these is named, and is not what a channel is about ("a movie channel"). */
+const TITLES =
+	/ (?:movies?|films?|shows|series|sitcoms?|documentar(?:y|ies)|dramas?|comed(?:y|ies)|thrillers?|biopics?|anime|cartoons?|remakes?|concerts?|musicals?|romcoms?|episodes?|seasons?|trailers?|starring|directed|(?<! channels )about|watchlist|like) (?!(?:tv )?(?:channels?|stations?) )/
+const MAX_NAME = 60
+/** Not the name of anybody. */
+const POINTING = wordSet(
+	'it this that he she they them these those one something anything nothing everything here there',
+)
+
+/** What a sentence wants of what is on; `null` where it wants something else, as nearly every sentence does. */
+export function readOnAir(text: string): OnAirWish | null {
+	const said = spoken(text)
+	const words = said.trim().split(' ')
+	if (said.trim() === '' || TITLES.test(said)) return null
+	return closedWish(said, words) ?? namedWish(said)
+}
+
+/** Whether the wish stands without knowing any name. */
+export function isPlainWish(wish: OnAirWish | null): boolean {
+	return wish !== null && wish.kind !== 'team' && wish.kind !== 'channel'
+}
+
+/** Folded, with one word for each of several ways to say a thing, and a space at each end. */
+function spoken(text: string): string {
+	const whole = unwrapChatInput(text.slice(0, MAX_REQUEST_LENGTH)).toLowerCase()
+	const apart = whole.replace(/\b(what|when|where|who|it|that|there)['’]s\b/g, '$1 is').replace(/['’]s\b/g, '')
+	return PHRASES.reduce((said, [pattern, word]) => said.replace(pattern, word), ` ${fold(apart)} `)
+}
+
+/** A sentence of nothing but words that are known here. */
+function closedWish(said: string, words: readonly string[]): OnAirWish | null {
+	const sport = named(said, SPORTS)
+	const group = named(said, GROUPS)
+	const rest = without(said, [sport?.said, group?.said])
+	const isKnown = (word: string) =>
+		[SPORT_IN_GENERAL, CHANNEL, ASKING, BEING_ON, AROUND].some((known) => known.has(word)) || word in TIMES
+	if (!rest.every(isKnown)) return null
+	const has = (known: ReadonlySet<string>) => words.some((word) => known.has(word))
+	const isTv = words.includes('tv')
+	const isLive = words.includes('live')
+	if (has(CHANNEL) || (isLive && isTv) || isNews(said, isLive)) {
+		// "When is the cricket on which channel" asks for the match.
+		return sport ? matchesWish(sport.name, words) : { kind: 'channels', group: (group?.name as ChannelGroup) ?? null }
+	}
+	if (isTv && words.includes('on') && has(ASKING) && !sport && !has(SPORT_IN_GENERAL)) return { kind: 'everything' }
+	if (sport || has(SPORT_IN_GENERAL))
+		return isMatchWish(words, sport !== null) ? matchesWish(sport?.name ?? null, words) : null
+	if (group) return null
+	return isWhateverIsOn(words) ? { kind: 'everything' } : null
+}
+
+function isNews(said: string, isLive: boolean): boolean {
+	return / news /.test(said) && (isLive || / (?:watch|put on|turn on|see) (?:the |some )?news /.test(said))
+}
+
+/** "Football tonight", "what games are on", "any rugby": not "cricket", and not "the game". */
+function isMatchWish(words: readonly string[], isOfSport: boolean): boolean {
+	const hasTime = words.some((word) => word in TIMES)
+	const has = (known: ReadonlySet<string>) => words.some((word) => known.has(word))
+	const isGeneral = words.some((word) => word === 'sport' || word === 'sports')
+	if (isOfSport || isGeneral) return hasTime || has(BEING_ON) || (isOfSport && has(GAMES))
+	return (hasTime && words.length > 1) || (has(ASKING) && has(BEING_ON))
+}
+
+function matchesWish(sport: string | null, words: readonly string[]): OnAirWish {
+	const times = words.flatMap((word) => TIMES[word] ?? [])
+	const isWhen = words.includes('when')
+	const [later] = times.filter((time) => time !== 'now')
+	return { kind: 'matches', sport, time: later ?? (isWhen ? 'next' : 'now') }
+}
+
+function isWhateverIsOn(words: readonly string[]): boolean {
+	const has = (...some: string[]) => some.some((word) => words.includes(word))
+	if (has('live')) return words.length > 1 && has('now', 'what', 'which', 'anything', 'watch', 'see', 'any', 'on')
+	return has('on', 'playing', 'showing') && has('what', 'anything') && has('now') && !has('when')
+}
+
+const POLITE =
+	/^ (?:(?:please|can|could|would|you|hey|hi|ok|okay|so|and|i|want|to|like|id|wanna|lets|let|us|me|tell|find|out|know|do) )*/
+const AFTERWARDS = /(?: (?:please|thanks|thank you|now|today|tonight|tomorrow|next|again|then|on tv))+ $/
+
+const TEAMS: readonly RegExp[] = [
+	/^when (?:do|does|is|are|will|did) (?:the )?(.+?) (?:play|playing|be playing|kick off|start playing|next play|on)$/,
+	/^when (?:is|are) (?:the )?next (.+?) (?:match|game|fixture|race)$/,
+	/^(?:when is |what is )?(?:the )?(.+?) next (?:match|game|fixture|race)$/,
+	/^(?:what is |when is )?(?:the )?(?:next|upcoming) (.+?) (?:match|matches|game|games|fixtures?)$/,
+	/^(?:is|are) (?:the )?(.+?) playing$/,
+	/^who (?:is|are|do|does) (?:the )?(.+?) (?:play|playing)(?: against)?$/,
+	/^(?:watch|see|stream|put on|turn on|show|play) (?:the )?(.+?) (?:match|game|fixture)$/,
+	/^(?:watch |see |stream |put on |play |show |when is )?(?:the )?(.+? (?:v|vs|versus|against) .+)$/,
+	/^(.+?) (?:fixtures|match schedule)$/,
+]
+const NAMED_CHANNELS: readonly RegExp[] = [
+	/^what is (?:live )?(?:on|playing on|showing on|running on|next on|coming on) (?:the )?(.+)$/,
+	/^(?:tune in to|tune into|tune to|switch to|turn on|turn to|go to|open|watch|see|put on|play|show|stream) (?:the )?(.+?) (?:live|channel|live channel|tv channel|station)$/,
+	/^(?:tune in to|tune into|tune to|switch to|turn on) (?:the )?(.+)$/,
+	/^(?:watch|put on|play|turn on|show|go to|switch to)? ?channel (?:number )?(\d{1,4})$/,
+]
+
+/** A sentence in which somebody is named; whether they play, or are a channel, the schedule and the playlist know. */
+function namedWish(said: string): OnAirWish | null {
+	const bare = said.replace(POLITE, ' ').replace(AFTERWARDS, ' ').trim()
+	const team = firstName(bare, TEAMS)
+	if (team) return { kind: 'team', name: team.replace(/ (?:v|vs|versus|against) /, ' ') }
+	const channel = firstName(bare, NAMED_CHANNELS)
+	return channel ? { kind: 'channel', name: channel } : null
+}
+
+function firstName(bare: string, ways: readonly RegExp[]): string | null {
+	for (const way of ways) {
+		const name = way.exec(bare)?.[1]?.trim()
+		if (name && name.length <= MAX_NAME && !POINTING.has(name)) return name
+	}
+	return null
+}
+
+/** The first of these that is named, by the longest of its words. */
+function named(said: string, known: Readonly<Record<string, string>>): { name: string; said: string } | null {
+	const spoken = Object.entries(known).flatMap(([name, words]) =>
+		words.split('|').flatMap((word) => (said.includes(` ${word} `) ? [{ name, said: word }] : [])),
+	)
+	return spoken.sort((one, other) => other.said.length - one.said.length)[0] ?? null
+}
+
+function without(said: string, parts: readonly (string | undefined)[]): string[] {
+	const rest = parts.reduce<string>((left, part) => (part ? left.replace(` ${part} `, ' ') : left), said)
+	return rest.split(' ').filter(Boolean)
+}
+
+function wordSet(words: string): ReadonlySet<string> {
+	return new Set(words.split(' '))
+}

@@ -1,0 +1,181 @@
+import type { Bounds, BoundsName } from '../criteria.ts'
+import { numberAt } from './numbers.ts'
+
+/** Something measured: a span of years, a length or a vote average, and how many words say it. */
+export interface Quantity {
+	kind: BoundsName
+	min: number
+	max: number
+	length: number
+	/** How far "about" reaches to both sides. */
+	slack: number
+	/** A number of which only the words around it can tell what it measures. */
+	isBare: boolean
+}
+
+const FIRST_YEAR = 1880
+/** Announced titles are this far ahead. */
+const YEARS_AHEAD = 5
+const YEAR_SLACK = 2
+const MINUTES_SLACK = 15
+const RATING_SLACK = 0.5
+const MAX_RATING = 10
+const STARS_SCALE = 5
+const BARE_MINUTES: Bounds & { min: number; max: number } = { min: 30, max: 400 }
+
+const DECADE_NAMES: ReadonlyMap<string, number> = new Map(
+	Object.entries({
+		twenties: 1920,
+		thirties: 1930,
+		forties: 1940,
+		fifties: 1950,
+		sixties: 1960,
+		seventies: 1970,
+		eighties: 1980,
+		nineties: 1990,
+		ninties: 1990,
+		ninetees: 1990,
+		noughties: 2000,
+		aughts: 2000,
+	}),
+)
+/** Of a decade: first and last year. */
+const PART_OF_DECADE: ReadonlyMap<string, readonly [number, number]> = new Map(
+	Object.entries({
+		early: [0, 3],
+		mid: [4, 6],
+		late: [7, 9],
+	}),
+)
+const HOURS = new Set(['h', 'hr', 'hrs', 'hour', 'hours'])
+const MINUTES = new Set(['m', 'min', 'mins', 'minute', 'minutes'])
+const COMPACT_HOURS = /^(\d{1,2}(?:\.\d{1,2})?)(?:h|hr|hrs)(\d{1,2})?(?:m|min|mins)?$/
+const COMPACT_MINUTES = /^(\d{1,3})(?:m|min|mins)$/
+
+/** What is measured at a word; the most exact reading first. */
+export function quantityAt(words: readonly string[], at: number, thisYear: number): Quantity | null {
+	return durationAt(words, at) ?? yearsAt(words, at, thisYear) ?? ratingAt(words, at)
+}
+
+function quantity(kind: BoundsName, [min, max]: readonly [number, number], length: number, slack: number): Quantity {
+	return { kind, min, max, length, slack, isBare: false }
+}
+
+function durationAt(words: readonly string[], at: number): Quantity | null {
+	const minutes = minutesAt(words, at)
+	return minutes && quantity('runtimeMinutes', [minutes.value, minutes.value], minutes.length, MINUTES_SLACK)
+}
+
+function minutesAt(words: readonly string[], at: number): { value: number; length: number } | null {
+	const word = words[at] ?? ''
+	const compact = COMPACT_HOURS.exec(word)
+	if (compact) {
+		const hours = Number(compact[1]) * 60
+		const rest = compact[2] === undefined ? restAt(words, at + 1) : { value: Number(compact[2]), length: 0 }
+		return { value: Math.round(hours + rest.value), length: 1 + rest.length }
+	}
+	const short = COMPACT_MINUTES.exec(word)
+	if (short) return { value: Number(short[1]), length: 1 }
+	if (words.slice(at, at + 3).join(' ') === 'half an hour') return { value: 30, length: 3 }
+	if (words.slice(at, at + 2).join(' ') === 'half hour') return { value: 30, length: 2 }
+	const isOne = (word === 'an' || word === 'a' || word === 'one') && HOURS.has(words[at + 1] ?? '')
+	const number = isOne ? { value: 1, length: 1 } : numberAt(words, at)
+	if (!number) return null
+	const unit = words[at + number.length] ?? ''
+	const end = at + number.length + 1
+	if (MINUTES.has(unit)) return { value: Math.round(number.value), length: number.length + 1 }
+	if (!HOURS.has(unit)) return null
+	const rest = restAt(words, end)
+	return { value: Math.round(number.value * 60 + rest.value), length: number.length + 1 + rest.length }
+}
+
+/** What follows the hours: "and a half", "and 20 minutes", "30 min". */
+function restAt(words: readonly string[], at: number): { value: number; length: number } {
+	const skip = words[at] === 'and' ? 1 : 0
+	if (skip === 1 && words[at + 1] === 'a' && words[at + 2] === 'half') return { value: 30, length: 3 }
+	const short = COMPACT_MINUTES.exec(words[at + skip] ?? '')
+	if (short) return { value: Number(short[1]), length: skip + 1 }
+	const number = numberAt(words, at + skip)
+	const isMinutes = number !== null && MINUTES.has(words[at + skip + number.length] ?? '')
+	return isMinutes ? { value: number.value, length: skip + number.length + 1 } : { value: 0, length: 0 }
+}
+
+function yearsAt(words: readonly string[], at: number, thisYear: number): Quantity | null {
+	const part = PART_OF_DECADE.get(words[at] ?? '')
+	if (part) {
+		const skip = words[at + 1] === 'the' ? 2 : 1
+		const decade = decadeAt(words[at + skip] ?? '')
+		return decade === null ? null : quantity('years', [decade + part[0], decade + part[1]], skip + 1, YEAR_SLACK)
+	}
+	const decade = decadeAt(words[at] ?? '')
+	if (decade !== null) return quantity('years', [decade, decade + 9], 1, YEAR_SLACK)
+	const word = words[at] ?? ''
+	const year = /^\d{4}$/.test(word) ? Number(word) : 0
+	if (year >= FIRST_YEAR && year <= thisYear + YEARS_AHEAD) return quantity('years', [year, year], 1, YEAR_SLACK)
+	return relativeYearsAt(words, at, thisYear)
+}
+
+/** "last year", "this decade", "the last five years", "20 years". */
+function relativeYearsAt(words: readonly string[], at: number, thisYear: number): Quantity | null {
+	const [first, second] = [words[at] ?? '', words[at + 1] ?? '']
+	const isPast = ['last', 'past', 'previous'].includes(first)
+	const decade = thisYear - (thisYear % 10)
+	if (second === 'year' && (isPast || first === 'this')) {
+		const year = isPast ? thisYear - 1 : thisYear
+		return quantity('years', [year, year], 2, YEAR_SLACK)
+	}
+	if (first === 'this' && second === 'decade') return quantity('years', [decade, decade + 9], 2, YEAR_SLACK)
+	if (isPast && second === 'decade') return quantity('years', [thisYear - 10, thisYear], 2, YEAR_SLACK)
+	if (isPast && second === 'century') return quantity('years', [1900, 1999], 2, YEAR_SLACK)
+	const number = isPast ? numberAt(words, at + 1) : null
+	const unit = number ? words[at + 1 + number.length] : ''
+	if (number && (unit === 'years' || unit === 'decades')) {
+		const years = number.value * (unit === 'decades' ? 10 : 1)
+		return quantity('years', [thisYear - years, thisYear], number.length + 2, YEAR_SLACK)
+	}
+	const age = numberAt(words, at)
+	if (age && words[at + age.length] === 'years' && words[at + age.length + 1] !== 'old') {
+		const length = age.length + (words[at + age.length + 1] === 'ago' ? 2 : 1)
+		return quantity('years', [thisYear - age.value, thisYear - age.value], length, YEAR_SLACK)
+	}
+	return null
+}
+
+/** The first year of "90s", "1990s" or "nineties". Two digits are of the last century, but for the noughts and tens. */
+function decadeAt(word: string): number | null {
+	const named = DECADE_NAMES.get(word)
+	if (named !== undefined) return named
+	const digits = /^(\d{2}|\d{4})s$/.exec(word)?.[1]
+	if (digits === undefined) return null
+	const decade = Number(digits)
+	if (decade % 10 !== 0 && decade > 99) return null
+	if (digits.length === 4) return decade >= FIRST_YEAR && decade <= 2100 ? decade : null
+	if (decade % 10 !== 0) return null
+	return decade < 20 ? 2000 + decade : 1900 + decade
+}
+
+/** "8/10", "80%", "4 stars" (of five), and a bare number, which may as well be minutes. */
+function ratingAt(words: readonly string[], at: number): Quantity | null {
+	const percent = /^(\d{1,3})%$/.exec(words[at] ?? '')?.[1]
+	if (percent !== undefined) return rating(Number(percent) / 10, 1)
+	const number = numberAt(words, at)
+	if (!number) return null
+	const end = at + number.length
+	if (words[end] === 'percent') return rating(number.value / 10, number.length + 1)
+	const scale = words[end] === '/' ? 1 : words.slice(end, end + 2).join(' ') === 'out of' ? 2 : 0
+	const outOf = scale > 0 ? numberAt(words, end + scale) : null
+	if (outOf && outOf.value > 0)
+		return rating((number.value / outOf.value) * MAX_RATING, number.length + scale + outOf.length)
+	if (words[end] === 'star' || words[end] === 'stars') {
+		const value = number.value <= STARS_SCALE ? number.value * 2 : number.value
+		return rating(value, number.length + 1)
+	}
+	if (number.value <= MAX_RATING) return { ...rating(number.value, number.length), isBare: true }
+	if (number.value < BARE_MINUTES.min || number.value > BARE_MINUTES.max) return null
+	return { ...quantity('runtimeMinutes', [number.value, number.value], number.length, MINUTES_SLACK), isBare: true }
+}
+
+function rating(value: number, length: number): Quantity {
+	const average = Math.min(MAX_RATING, Math.round(value * 10) / 10)
+	return quantity('rating', [average, average], length, RATING_SLACK)
+}

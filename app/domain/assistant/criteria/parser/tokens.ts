@@ -1,0 +1,143 @@
+import { onceFor } from '#domain/shared/once.ts'
+import { fold } from '#domain/shared/spelling.ts'
+import { MAX_REQUEST_LENGTH } from '../criteria.ts'
+import { EMOJI_SAID } from '../lexicon/words.ts'
+
+/** A word of a sentence. */
+export interface Token {
+	/** Folded, and mended where it was a slip of the pen. */
+	word: string
+	/** Where it stands in `Sentence.text`. */
+	start: number
+	end: number
+	/** The sign before it that ends a thought: '.' (also '!' and '?') or ',' (also ';', ':' and brackets). */
+	breakBefore: '' | ',' | '.'
+	/** It begins with a capital in a text that has small letters too. */
+	isCapital: boolean
+	/** A title in quotation marks; `word` is all of it. */
+	isQuoted: boolean
+}
+
+export interface Sentence {
+	/** As it was written, without markup and invisible characters. */
+	text: string
+	tokens: readonly Token[]
+}
+
+const MAX_TOKENS = 120
+const MARKUP = /<\/?[a-z][^<>]{0,60}>/gi
+const INVISIBLE = /\p{Cf}|\p{Cs}|\ufe0f|\p{EMod}/gu
+const CONTROL = /\p{Cc}/gu
+/** Marks in pairs, or a single one that begins and ends outside of words. */
+const QUOTED = /["“”„«»]([^"“”„«»]{1,80})["“”„«»]|(?<![\p{L}\p{N}])['‘]([^'‘’"]{2,60})['’](?![\p{L}\p{N}])/gu
+const PIECE =
+	/\d+[.,]\d+\p{L}*%?|(?:\p{L}\.){2,}|[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*%?|[<>]=?|\p{RI}\p{RI}|\p{Extended_Pictographic}|[^\s]/gu
+const BREAKS: ReadonlyMap<string, Token['breakBefore']> = new Map(
+	Object.entries({
+		'.': '.',
+		'!': '.',
+		'?': '.',
+		',': ',',
+		';': ',',
+		':': ',',
+		'(': ',',
+		')': ',',
+		'…': '.',
+		'—': ',',
+	}),
+)
+/** Signs that are words. */
+const SIGNS: ReadonlyMap<string, string> = new Map(
+	Object.entries({
+		'&': 'and',
+		'|': 'or',
+		'>': 'above',
+		'<': 'under',
+		'>=': 'at least',
+		'<=': 'at most',
+		'≥': 'at least',
+		'≤': 'at most',
+		'~': 'about',
+		'+': '+',
+	}),
+)
+const POSSESSIVE = /['’]s$/i
+const CONTRACTED = new Set('that what it who here there let how where he she everyone everybody when'.split(' '))
+const emoji = onceFor(
+	() =>
+		new Map(
+			Object.entries(EMOJI_SAID).flatMap(([signs, said]) =>
+				[...signs.replace(INVISIBLE, '').matchAll(PIECE)].map(([sign]): [string, string] => [sign, said]),
+			),
+		),
+)
+
+/** Reads the first 600 characters, in linear time, whatever they are. */
+export function readTokens(raw: string): Sentence {
+	const text = clean(raw)
+	const hasSmallLetters = /\p{Ll}/u.test(text)
+	const quotes = [...text.matchAll(QUOTED)]
+	const tokens: Token[] = []
+	let breakBefore: Token['breakBefore'] = ''
+	const add = (token: Omit<Token, 'breakBefore'>) => {
+		tokens.push({ ...token, breakBefore })
+		breakBefore = ''
+	}
+	for (const piece of text.matchAll(PIECE)) {
+		if (tokens.length >= MAX_TOKENS) break
+		const [written] = piece
+		const start = piece.index
+		const end = start + written.length
+		const quote = quotes.find((one) => start >= one.index && start < one.index + one[0].length)
+		if (quote) {
+			const inner = quote[1] ?? quote[2] ?? ''
+			if (tokens.at(-1)?.start === quote.index + 1) continue
+			add({
+				word: fold(inner),
+				start: quote.index + 1,
+				end: quote.index + 1 + inner.length,
+				isCapital: true,
+				isQuoted: true,
+			})
+			continue
+		}
+		const between = { before: text[start - 1] ?? '', after: text[end] ?? '' }
+		for (const word of wordsOf(written, between)) {
+			add({ word, start, end, isCapital: hasSmallLetters && /^\p{Lu}/u.test(written), isQuoted: false })
+		}
+		const sign = BREAKS.get(written)
+		if (sign && breakBefore !== '.' && tokens.length > 0) breakBefore = sign
+	}
+	return { text, tokens }
+}
+
+/** What was written from one token to another (without it). */
+export function textOf(sentence: Sentence, from: number, to: number): string {
+	const [first, last] = [sentence.tokens[from], sentence.tokens[to - 1]]
+	return first && last ? sentence.text.slice(first.start, last.end).trim() : ''
+}
+
+function clean(raw: string): string {
+	const short = raw.slice(0, MAX_REQUEST_LENGTH).replace(CONTROL, ' ').replace(INVISIBLE, '')
+	return short.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim()
+}
+
+function wordsOf(written: string, between: { before: string; after: string }): string[] {
+	const isBetweenDigits = /\d/.test(between.before) && /[\d']/.test(between.after)
+	if (/^[-–—]$/.test(written)) return isBetweenDigits ? ['to'] : []
+	if (written === '/') return isBetweenDigits ? ['/'] : []
+	const said = SIGNS.get(written) ?? emoji().get(written)
+	if (said) return said.split(' ')
+	if (/^\p{Extended_Pictographic}/u.test(written) && !/^\d/.test(written)) return [written]
+	if (!/[\p{L}\p{N}]/u.test(written)) return []
+	return [wordOf(written)]
+}
+
+function wordOf(written: string): string {
+	const number = /^(\d+)[.,](\d+)(.*)$/.exec(written)
+	if (number) return `${number[1]}.${number[2]}${(number[3] ?? '').toLowerCase()}`
+	const [, letters = '', sign = ''] = /^(.*?)(%?)$/u.exec(written) ?? []
+	const base = letters.replace(POSSESSIVE, '')
+	const isPossessive = base !== letters && !CONTRACTED.has(base.toLowerCase()) && !/^\d+$/.test(base)
+	return fold(isPossessive ? base : letters) + sign
+}

@@ -1,0 +1,60 @@
+import { distance } from 'fastest-levenshtein'
+import { onceFor } from '#domain/shared/once.ts'
+import { isKnownWord, wishWords } from '../lexicon/lexicon.ts'
+import { lastNameWords, nameWords } from './people.ts'
+
+/** Shorter words are too near to others. */
+const MIN_LENGTH = 5
+/** From this length on, two edits are a slip too. */
+const LONG_LENGTH = 8
+const wishTargets = onceFor(() => byFirstLetter(wishWords()))
+const nameTargets = onceFor(() => byFirstLetter(lastNameWords()))
+
+/**
+ * The word that a slip of the pen meant, or the word itself. A word of the lexicon is never changed; the first letter is
+ * nearly always right, and so it has to be.
+ * @param isCapital inside a sentence: then it is no wish
+ * @param isByName it stands where a name would
+ */
+export function mendWord(word: string, isCapital: boolean, isByName: boolean): string {
+	if (word.length < MIN_LENGTH || /\d/.test(word) || isKnownWord(word) || nameWords().has(word)) return word
+	const plural = word.endsWith('s') ? word.slice(0, -1) : null
+	const wish = isCapital ? null : (nearest(word, wishTargets()) ?? (plural && nearest(plural, wishTargets())))
+	return wish ?? (isByName ? nearest(word, nameTargets(), true) : null) ?? word
+}
+
+/** @param isAnyEdit also one letter for another in a short word, which makes most of them another word: "stick", "stock" */
+function nearest(word: string, targets: Targets, isAnyEdit = word.length > MIN_LENGTH): string | null {
+	const most = word.length >= LONG_LENGTH ? 2 : 1
+	let best: string | null = null
+	let fewest = most + 1
+	for (const target of targets.get(word.slice(0, 1)) ?? []) {
+		if (Math.abs(target.length - word.length) > most) continue
+		const isSwapped = isSwap(word, target)
+		if (!isAnyEdit && !isSwapped && word.length === target.length) continue
+		const edits = isSwapped ? 1 : distance(word, target)
+		if (edits < fewest) [best, fewest] = [target, edits]
+	}
+	return best
+}
+
+/** Two letters the wrong way round. */
+function isSwap(word: string, target: string): boolean {
+	if (word.length !== target.length) return false
+	const at = [...word].findIndex((letter, index) => letter !== target[index])
+	return (
+		at >= 0 && word[at] === target[at + 1] && word[at + 1] === target[at] && word.slice(at + 2) === target.slice(at + 2)
+	)
+}
+
+type Targets = ReadonlyMap<string, readonly string[]>
+
+function byFirstLetter(words: readonly string[]): Targets {
+	const targets = new Map<string, string[]>()
+	for (const word of words) {
+		if (word.length < MIN_LENGTH) continue
+		const letter = word.slice(0, 1)
+		targets.set(letter, [...(targets.get(letter) ?? []), word])
+	}
+	return targets
+}

@@ -1,0 +1,35 @@
+import type { GenreWord } from './lexicon/genres.ts'
+
+/** Genres in which most titles about a theme stand: where to look for them when no genre was named. Not what they have to be. */
+const LIKELY: readonly (readonly [genres: readonly GenreWord[], themes: string])[] = [
+	[
+		['science fiction'],
+		'time travel, time loop, parallel universe, space, alien, alien invasion, robot, artificial intelligence, virtual reality, dystopia, post-apocalypse, cyberpunk',
+	],
+	[
+		['horror'],
+		'vampire, zombie, ghost, haunted house, slasher, werewolf, witch, demon, exorcism, halloween, found footage',
+	],
+	[
+		['crime', 'thriller'],
+		'heist, serial killer, murder, detective, police, mafia, hitman, undercover, con artist, gang, drugs',
+	],
+	[['thriller', 'action'], 'spy, conspiracy, hostage, kidnapping, terrorism, revenge, prison escape'],
+	[
+		['drama'],
+		'courtroom, lawyer, prison, chess, coming of age, addiction, journalist, boxing, sports, true story, biography',
+	],
+	[['action'], 'superhero, super power, marvel, dc, martial arts, kaiju, car'],
+	[['war'], 'world war ii, world war i, vietnam war'],
+	[['family', 'comedy'], 'christmas, dog, high school, road trip, wedding'],
+	[['fantasy', 'adventure'], 'dragon, magic, pirate, fairy tale, treasure'],
+]
+
+const GENRES_OF = new Map(
+	LIKELY.flatMap(([genres, themes]) => themes.split(', ').map((theme) => [theme, genres] as const)),
+)
+
+/** None for a theme that is at home everywhere. */
+export function likelyGenres(theme: string): readonly GenreWord[] {
+	return GENRES_OF.get(theme) ?? []
+}

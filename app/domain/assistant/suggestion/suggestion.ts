@@ -1,0 +1,28 @@
+import { type DayPart, dayPartOf } from '#domain/recommend/time-of-day.ts'
+
+/** Specification section 9, "Suggestion card". */
+export const SUGGESTION_CHANCE = 0.3
+
+const AT_ANY_TIME = [
+	'Looking for something new to watch?',
+	'Want a film that nobody told you about yet?',
+	'In the mood for a top rated series?',
+] as const
+const SUGGESTIONS = {
+	morning: ['Want something light and cheerful to start the day?', 'How about a short documentary?'],
+	afternoon: ['Want an adventure for the afternoon?', 'How about a movie for the whole family?'],
+	evening: ['Want a feel-good comedy for tonight?', 'How about a thriller to end the day?'],
+	night: ['Want something quiet before you sleep?', 'How about a scary movie, now that it is dark?'],
+} as const satisfies Record<DayPart, readonly string[]>
+
+/** What is offered at a check, fitting the time of day; `null` seven times out of ten. */
+export function suggestAt(hour: number, random: () => number): string | null {
+	if (random() >= SUGGESTION_CHANCE) return null
+	const texts = [...SUGGESTIONS[dayPartOf(hour)], ...AT_ANY_TIME]
+	return texts[Math.floor(random() * texts.length)] ?? null
+}
+
+/** What 'Get Recommendations' sends: the text without its question mark. */
+export function suggestionMessage(text: string): string {
+	return text.replace(/\?$/, '')
+}

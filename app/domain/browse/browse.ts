@@ -1,0 +1,204 @@
+import { isLanguageCode } from '#domain/shared/languages.ts'
+import {
+	MAX_PAGE,
+	parsePage,
+	type QueryError,
+	type QueryPair,
+	type QueryParams,
+	queryError,
+	wholeNumber,
+	writeQuery,
+} from '#domain/shared/query.ts'
+import { genreName } from '#domain/title/genres.ts'
+import type { MediaType } from '#domain/title/media.ts'
+
+/** Ways to order a list, best first. */
+export const SORTS = ['popular', 'rating', 'newest', 'oldest', 'title'] as const
+export type Sort = (typeof SORTS)[number]
+
+export const FIRST_YEAR = 1870
+export const LAST_YEAR = 2100
+/** Of a film, or of one episode. */
+export const MAX_RUNTIME_MINUTES = 600
+const MAX_RATING = 10
+/** More than every genre there is, written out. */
+const MAX_LIST_LENGTH = 200
+
+/**
+ * Everything a list page can be asked for. Its whole state is in the URL:
+ * `?genre=28,12&not=27&from=1990&to=1999&rating=7&min=60&max=120&lang=fr&sort=rating&page=2`
+ * where `,` means AND and `|` means OR, as in the metadata service.
+ */
+export interface BrowseFilters {
+	type: MediaType
+	/** Ascending, each once, none of them in `withoutGenres`. */
+	genres: number[]
+	/** How `genres` combine; 'and' for fewer than two. */
+	genreMode: 'and' | 'or'
+	withoutGenres: number[]
+	fromYear: number | null
+	toYear: number | null
+	/** Lowest vote average, 0..10. */
+	minRating: number | null
+	minRuntime: number | null
+	maxRuntime: number | null
+	/** ISO 639-1. */
+	language: string | null
+	sort: Sort
+	page: number
+}
+
+export function noFilters(type: MediaType): BrowseFilters {
+	return {
+		type,
+		genres: [],
+		genreMode: 'and',
+		withoutGenres: [],
+		fromYear: null,
+		toYear: null,
+		minRating: null,
+		minRuntime: null,
+		maxRuntime: null,
+		language: null,
+		sort: 'popular',
+		page: 1,
+	}
+}
+
+/**
+ * Reads the address of a list: the canonical form (`genre=28,12`) and what a form without JavaScript sends
+ * (`genre=28&genre=12&mode=or&from=&to=`). Ranges the wrong way round are turned; a genre both wanted and unwanted is
+ * unwanted. Anything else that is not understood is an error that names its parameter.
+ */
+export function parseBrowse(type: MediaType, params: QueryParams): { ok: true; filters: BrowseFilters } | QueryError {
+	let filters = noFilters(type)
+	for (const [name, read] of Object.entries<Reader>(READERS)) {
+		const values = params.getAll(name).filter((value) => value.trim() !== '')
+		if (values[0] === undefined) continue
+		const change = read(values[0].trim(), type, values)
+		if (typeof change === 'string') return queryError(name, change)
+		filters = { ...filters, ...change }
+	}
+	return { ok: true, filters: tidy(filters) }
+}
+
+/** The address of a list in its one canonical form. */
+export function browsePath(filters: BrowseFilters): string {
+	return `/${filters.type}${writeQuery(canonicalPairs(filters))}`
+}
+
+/**
+ * True when the parameters already are the canonical ones, whatever their encoding; else redirect to `browsePath`.
+ * Parameters of others (campaign tags) do not count.
+ * @param pairs a `URLSearchParams`
+ */
+export function isCanonicalBrowse(filters: BrowseFilters, pairs: Iterable<readonly [string, string]>): boolean {
+	const ours = [...pairs].filter(([name]) => Object.hasOwn(READERS, name))
+	return JSON.stringify(ours) === JSON.stringify(canonicalPairs(filters).map(([name, value]) => [name, String(value)]))
+}
+
+/** The filters with some changed, from the first page again unless a page is given. */
+export function withFilter(filters: BrowseFilters, change: Partial<Omit<BrowseFilters, 'type'>>): BrowseFilters {
+	return tidy({ ...filters, page: 1, ...change })
+}
+
+/** One page of the same list. */
+export function pagePath(filters: BrowseFilters, page: number): string {
+	return browsePath({ ...filters, page })
+}
+
+/** What one parameter says: a change of the filters, or the rule that it breaks. */
+type Reader = (value: string, type: MediaType, values: readonly string[]) => Partial<BrowseFilters> | string
+
+/** Every parameter that is read; `mode` comes from forms only. */
+const READERS = {
+	genre: (_, type, values) => {
+		const genres = parseGenres(type, values)
+		if (genres === null) return `known ${type} genres, joined by ',' (all of them) or '|' (any of them)`
+		return { genres, genreMode: values.some((value) => value.includes('|')) ? 'or' : 'and' }
+	},
+	not: (_, type, values) => {
+		const withoutGenres = parseGenres(type, values)
+		return withoutGenres === null ? `known ${type} genres, joined by ','` : { withoutGenres }
+	},
+	mode: (value) => (value === 'and' || value === 'or' ? { genreMode: value } : "'and' or 'or'"),
+	from: (value) => inRange(value, YEARS, (fromYear) => ({ fromYear })),
+	to: (value) => inRange(value, YEARS, (toYear) => ({ toYear })),
+	rating: (value) => {
+		const rating = /^(?:10|\d)(?:\.\d)?$/.test(value) ? Number(value) : Number.NaN
+		return rating <= MAX_RATING ? { minRating: rating || null } : 'a number from 0 to 10, with at most one decimal'
+	},
+	min: (value) => inRange(value, MINUTES, (minutes) => ({ minRuntime: minutes || null })),
+	max: (value) => inRange(value, MINUTES, (minutes) => ({ maxRuntime: minutes || null })),
+	lang: (value) => {
+		const language = value.toLowerCase()
+		return isLanguageCode(language) ? { language } : 'a language code of two letters'
+	},
+	sort: (value) => {
+		const sort = SORTS.find((known) => known === value)
+		return sort ? { sort } : `one of ${SORTS.join(', ')}`
+	},
+	page: (value) => {
+		const page = parsePage(value)
+		return page === null ? `a whole number from 1 to ${MAX_PAGE}` : { page }
+	},
+} satisfies Record<string, Reader>
+
+interface Range {
+	what: string
+	from: number
+	to: number
+}
+
+const YEARS: Range = { what: 'a year', from: FIRST_YEAR, to: LAST_YEAR }
+const MINUTES: Range = { what: 'minutes', from: 0, to: MAX_RUNTIME_MINUTES }
+
+function inRange(value: string, range: Range, change: (read: number) => Partial<BrowseFilters>): ReturnType<Reader> {
+	const read = wholeNumber(value)
+	const isIn = read !== null && read >= range.from && read <= range.to
+	return isIn ? change(read) : `${range.what} from ${range.from} to ${range.to}`
+}
+
+/** The ids in all values; `null` when one is no genre of the type or a value mixes AND with OR. */
+function parseGenres(type: MediaType, values: readonly string[]): number[] | null {
+	if (values.join().length > MAX_LIST_LENGTH) return null
+	if (values.some((value) => value.includes(',') && value.includes('|'))) return null
+	const ids = values.flatMap((value) => value.split(/[,|]/)).map((id) => wholeNumber(id.trim()))
+	return ids.every((id) => id !== null && genreName(type, id) !== null) ? ids.filter((id) => id !== null) : null
+}
+
+function tidy(filters: BrowseFilters): BrowseFilters {
+	const withoutGenres = inOrder(filters.withoutGenres)
+	const genres = inOrder(filters.genres).filter((id) => !withoutGenres.includes(id))
+	const [fromYear, toYear] = ascending(filters.fromYear, filters.toYear)
+	const [minRuntime, maxRuntime] = ascending(filters.minRuntime, filters.maxRuntime)
+	const genreMode = genres.length < 2 ? 'and' : filters.genreMode
+	return { ...filters, genres, genreMode, withoutGenres, fromYear, toYear, minRuntime, maxRuntime }
+}
+
+function inOrder(ids: number[]): number[] {
+	return [...new Set(ids)].sort((a, b) => a - b)
+}
+
+function ascending(low: number | null, high: number | null): [number | null, number | null] {
+	return low !== null && high !== null && low > high ? [high, low] : [low, high]
+}
+
+/** In the one order in which they are written, without what was not asked for. */
+function canonicalPairs(filters: BrowseFilters): QueryPair[] {
+	const values: Record<Exclude<keyof typeof READERS, 'mode'>, string | number | null> = {
+		genre: filters.genres.join(filters.genreMode === 'or' ? '|' : ','),
+		not: filters.withoutGenres.join(','),
+		from: filters.fromYear,
+		to: filters.toYear,
+		rating: filters.minRating,
+		min: filters.minRuntime,
+		max: filters.maxRuntime,
+		lang: filters.language,
+		sort: filters.sort === 'popular' ? null : filters.sort,
+		page: filters.page === 1 ? null : filters.page,
+	}
+	return Object.entries(values).flatMap(([name, value]): QueryPair[] =>
+		value === null || value === '' ? [] : [[name, value]],
+	)
+}

@@ -1,0 +1,78 @@
+import { languageName } from '#domain/shared/languages.ts'
+import { genreName } from '#domain/title/genres.ts'
+import { type BrowseFilters, browsePath, withFilter } from './browse.ts'
+
+/** One thing that a list was asked for. */
+export type Filter = { name: 'genre' | 'not'; id: number } | { name: 'years' | 'rating' | 'runtime' | 'language' }
+
+export interface FilterChip {
+	label: string
+	/** The same list without it. */
+	removePath: string
+}
+
+export function withoutFilter(filters: BrowseFilters, filter: Filter): BrowseFilters {
+	switch (filter.name) {
+		case 'genre':
+			return withFilter(filters, { genres: filters.genres.filter((id) => id !== filter.id) })
+		case 'not':
+			return withFilter(filters, { withoutGenres: filters.withoutGenres.filter((id) => id !== filter.id) })
+		case 'years':
+			return withFilter(filters, { fromYear: null, toYear: null })
+		case 'rating':
+			return withFilter(filters, { minRating: null })
+		case 'runtime':
+			return withFilter(filters, { minRuntime: null, maxRuntime: null })
+		case 'language':
+			return withFilter(filters, { language: null })
+	}
+}
+
+/** What the list was asked for, in words, each with the address that takes it away. The order of a list is no filter. */
+export function describeFilters(filters: BrowseFilters): FilterChip[] {
+	return activeFilters(filters).map((filter) => ({
+		label: describe(filters, filter),
+		removePath: browsePath(withoutFilter(filters, filter)),
+	}))
+}
+
+function activeFilters(filters: BrowseFilters): Filter[] {
+	const active: Filter[] = [
+		...filters.genres.map((id): Filter => ({ name: 'genre', id })),
+		...filters.withoutGenres.map((id): Filter => ({ name: 'not', id })),
+	]
+	if (filters.fromYear !== null || filters.toYear !== null) active.push({ name: 'years' })
+	if (filters.minRating !== null) active.push({ name: 'rating' })
+	if (filters.minRuntime !== null || filters.maxRuntime !== null) active.push({ name: 'runtime' })
+	if (filters.language !== null) active.push({ name: 'language' })
+	return active
+}
+
+function describe(filters: BrowseFilters, filter: Filter): string {
+	switch (filter.name) {
+		case 'genre': {
+			const name = genreName(filters.type, filter.id) ?? String(filter.id)
+			return filters.genreMode === 'or' && filter.id !== filters.genres[0] ? `or ${name}` : name
+		}
+		case 'not':
+			return `Not ${genreName(filters.type, filter.id) ?? filter.id}`
+		case 'years':
+			return describeRange(filters.fromYear, filters.toYear, { from: 'From', to: 'Until', unit: '' })
+		case 'rating':
+			return `Rated ${filters.minRating} or more`
+		case 'runtime':
+			return describeRange(filters.minRuntime, filters.maxRuntime, { from: 'At least', to: 'At most', unit: ' min' })
+		case 'language':
+			return filters.language === null ? '' : languageName(filters.language)
+	}
+}
+
+function describeRange(
+	low: number | null,
+	high: number | null,
+	words: { from: string; to: string; unit: string },
+): string {
+	if (low === null) return `${words.to} ${high}${words.unit}`
+	if (high === null) return `${words.from} ${low}${words.unit}`
+	return low === high ? `${low}${words.unit}` : `${low} to ${high}${words.unit}`
+}

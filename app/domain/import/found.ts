@@ -1,0 +1,36 @@
+import { FAVORITE_RATING, type ImportRow, type SkippedRow, type SkipReason } from './row.ts'
+
+/** What a reader has found so far in one file. */
+export interface Found {
+	rows: ImportRow[]
+	skipped: SkippedRow[]
+}
+
+const NOTHING: Omit<ImportRow, 'part'> = {
+	title: '',
+	year: null,
+	type: null,
+	tmdbId: null,
+	imdbId: null,
+	season: null,
+	episode: null,
+	at: null,
+	rating: null,
+	runtimeMinutes: null,
+	exact: null,
+	progress: null,
+}
+
+/** A row with what the file says, and absent what it does not. */
+export function foundRow(fields: Partial<ImportRow> & Pick<ImportRow, 'part'>): ImportRow {
+	return { ...NOTHING, ...fields }
+}
+
+export function skip(found: Found, file: string, line: number, text: string, reason: SkipReason): Found {
+	found.skipped.push({ file, line, text, reason })
+	return found
+}
+
+export function mayBeFavorite({ rating }: Pick<ImportRow, 'rating'>): boolean {
+	return rating !== null && rating >= FAVORITE_RATING
+}

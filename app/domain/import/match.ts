@@ -1,0 +1,52 @@
+import { type MediaType, yearOf } from '#domain/title/media.ts'
+import type { RankedTitle } from '#domain/title/title-match.ts'
+import type { ExactTitle } from './row.ts'
+
+/** A title of the catalogue that a row may mean. */
+export interface MatchedTitle extends ExactTitle {
+	/** `null` when the catalogue does not say. */
+	runtimeMinutes: number | null
+}
+
+/** What the catalogue says to a row. */
+export type MatchOutcome =
+	| { kind: 'certain'; title: MatchedTitle }
+	/** Best first, at most four. `suggested` is set when the first of them stands out. */
+	| { kind: 'doubtful'; titles: MatchedTitle[]; suggested: boolean }
+	| { kind: 'unknown' }
+
+/** Between more the viewer would rather search. */
+export const MAX_CANDIDATES = 4
+/** From here on a match is good enough to be marked beforehand (specification section 9, match badge). */
+const SUGGESTED_CONFIDENCE = 0.7
+
+export interface Wanted {
+	title: string
+	year: number | null
+	type: MediaType | null
+}
+
+/** Certain is only the very title in the very year, when there is one such title. */
+export function judgeMatch(wanted: Wanted, ranked: readonly RankedTitle[]): MatchOutcome {
+	const fitting = ranked.filter(({ title }) => wanted.type === null || title.type === wanted.type)
+	const [best, next] = fitting
+	if (!best) return { kind: 'unknown' }
+	if (isExact(best, wanted) && !(next && isExact(next, wanted)))
+		return { kind: 'certain', title: toMatched(best.title) }
+	const standsOut = !next || best.confidence > next.confidence || best.closeness > next.closeness
+	return {
+		kind: 'doubtful',
+		titles: fitting.slice(0, MAX_CANDIDATES).map(({ title }) => toMatched(title)),
+		suggested: standsOut && best.confidence >= SUGGESTED_CONFIDENCE,
+	}
+}
+
+function isExact({ title, confidence }: RankedTitle, { year }: Wanted): boolean {
+	return confidence === 1 && year !== null && yearOf(title.releaseDate) === year
+}
+
+/** What is kept of a title: what a list and a history show. */
+export function toMatched(title: ExactTitle, runtimeMinutes: number | null = null): MatchedTitle {
+	const { type, id, posterPath, backdropPath, overview, voteAverage, releaseDate } = title
+	return { type, id, title: title.title, posterPath, backdropPath, overview, voteAverage, releaseDate, runtimeMinutes }
+}

@@ -1,0 +1,80 @@
+import {
+	type Fields,
+	fieldsOf,
+	imdbIdOf,
+	ordinalOf,
+	ratingOf,
+	runtimeOf,
+	textOf,
+	timeField,
+	titleIdOf,
+	yearField,
+} from './field.ts'
+import { type Found, foundRow, mayBeFavorite, skip } from './found.ts'
+import type { ImportDocument, ImportRow, SkipReason } from './row.ts'
+
+/** When each thing happened, which also tells the lists apart. */
+const TIME_FIELDS = ['watched_at', 'listed_at', 'rated_at'] as const
+
+/** Files of Trakt's export that are worth opening; those about the person (`user-*`) never are. */
+export function isTraktFile(name: string): boolean {
+	return /^(?:watched-history|lists-watchlist|ratings-(?:movies|shows))(?:[-_ (]{1,2}\d+\)?)?\.json$/i.test(name)
+}
+
+/** Whether some item is one of Trakt's: something about a film or a show, with a time. */
+export function isTrakt({ value }: ImportDocument): boolean {
+	return (
+		Array.isArray(value) &&
+		value.some((item) => TIME_FIELDS.some((field) => field in fieldsOf(item)) && 'type' in fieldsOf(item))
+	)
+}
+
+export function readTrakt({ name, value }: ImportDocument): Found {
+	const found: Found = { rows: [], skipped: [] }
+	const items: unknown[] = Array.isArray(value) ? value : []
+	items.forEach((item, index) => {
+		const fields = fieldsOf(item)
+		const read = readItem(fields)
+		if (typeof read === 'string') skip(found, name, index + 1, titleOf(fields).title, read)
+		else if (read) found.rows.push(read)
+	})
+	return found
+}
+
+/** `null` for what asks for nothing: a rating that is not high. */
+function readItem(item: Fields): ImportRow | SkipReason | null {
+	const title = titleOf(item)
+	if (title.title === '' && title.tmdbId === null && title.imdbId === null) return 'nameless'
+	if ('watched_at' in item) return readWatched(item, title)
+	if (item.type !== 'movie' && item.type !== 'show') return 'not-whole'
+	if ('listed_at' in item) return foundRow({ part: 'watchlist', ...title, at: timeField(item.listed_at) })
+	const rating = ratingOf(item.rating, 10)
+	if (rating === null) return 'malformed'
+	return mayBeFavorite({ rating })
+		? foundRow({ part: 'favorites', ...title, at: timeField(item.rated_at), rating })
+		: null
+}
+
+function readWatched(item: Fields, title: Partial<ImportRow>): ImportRow | SkipReason {
+	const row = foundRow({ part: 'history', ...title, at: timeField(item.watched_at) })
+	if (row.type === 'movie') return row
+	const { season, number, runtime } = fieldsOf(item.episode)
+	const episode = { season: ordinalOf(season), episode: ordinalOf(number), runtimeMinutes: runtimeOf(runtime) }
+	if (episode.season === null || episode.episode === null) return 'whole-show'
+	return { ...row, ...episode }
+}
+
+/** The film, or the show, that an item is about. */
+function titleOf(item: Fields): Pick<ImportRow, 'type' | 'title' | 'year' | 'tmdbId' | 'imdbId' | 'runtimeMinutes'> {
+	const isMovie = item.type === 'movie'
+	const about = fieldsOf(isMovie ? item.movie : item.show)
+	const ids = fieldsOf(about.ids)
+	return {
+		type: isMovie ? 'movie' : 'tv',
+		title: textOf(about.title),
+		year: yearField(about.year),
+		tmdbId: titleIdOf(ids.tmdb),
+		imdbId: imdbIdOf(ids.imdb),
+		runtimeMinutes: isMovie ? runtimeOf(about.runtime) : null,
+	}
+}

@@ -1,0 +1,121 @@
+import { PAGE_DATA_PATH } from '#domain/app-shell/page-cache.ts'
+
+// What the service worker does with a request, and what of the answers it keeps.
+
+/** On every answer of a page, where it can be told: the id of the viewer that it was made for, or `NOBODY`. */
+export const VIEWER_HEADER = 'X-Viewer'
+export const NOBODY = 'none'
+/** On a page that says something only once, as a toast: it is not to be seen again. */
+export const PASSING_HEADER = 'X-Passing'
+
+/** The page that stands in for one that cannot be had; it knows of nobody. */
+export const OFFLINE_PATH = '/offline'
+/** How long a page that is kept waits for a newer one. */
+export const PAGE_PATIENCE_MS = 3_000
+
+export const PAGES_LIMIT = 60
+export const ASSETS_LIMIT = 150
+export const PICTURES_LIMIT = 250
+
+export const ASSETS_CACHE = 'assets'
+export const PICTURES_CACHE = 'pictures'
+const PAGES_CACHE = 'pages'
+const OWN_PAGES = 'pages-of:'
+const SHELL = 'shell:'
+
+/** @param viewer an id, or `NOBODY` */
+export function pagesCache(viewer: string): string {
+	return viewer === NOBODY ? PAGES_CACHE : OWN_PAGES + viewer
+}
+
+/** Whether it keeps pages that were made for one viewer. */
+export function isOwnCache(name: string): boolean {
+	return name.startsWith(OWN_PAGES)
+}
+
+export function isPagesCache(name: string): boolean {
+	return name === PAGES_CACHE || isOwnCache(name)
+}
+
+/** The offline page of one build. */
+export function shellCache(version: string): string {
+	return SHELL + version
+}
+
+export function isShellCache(name: string): boolean {
+	return name.startsWith(SHELL)
+}
+
+/** Of all that is kept, where this device's pages are read: somebody's own while they are signed in, else everybody's. */
+export function readablePages(names: readonly string[]): string {
+	return names.find(isOwnCache) ?? PAGES_CACHE
+}
+
+export interface Asked {
+	method: string
+	/** `false` for another site's. */
+	isOwn: boolean
+	path: string
+	/** A document that the browser is about to show. */
+	isNavigation: boolean
+	/** A part of a file. */
+	isPart: boolean
+}
+
+/**
+ * - `page`: from the network, else what is kept, else the offline page
+ * - `passing`: a document that is never kept: from the network, else the offline page
+ * - `asset`, `picture`: what is kept, else from the network; it never changes under its address
+ * - `network`: none of the worker's business
+ */
+export type Handling = 'page' | 'passing' | 'asset' | 'picture' | 'network'
+
+/** Pages that are of no use without a connection, or not to be seen by the next one at this device. */
+const PASSING =
+	/^\/(?:api|actions|login|signup|logout|watch|sports\/player|chat|import|offline|profile\/delete|search\/suggestions|images|video|media)(?:[./]|$)|\/random$|\.(?:css|json|txt|xml|ics|js)$/
+/** The answer to what a route needs, as Remix's own scripts ask for it. */
+const DATA = /\.data$|^\/__manifest$/
+
+export function handlingOf({ method, isOwn, path, isNavigation, isPart }: Asked): Handling {
+	if (method !== 'GET' || !isOwn || isPart) return 'network'
+	if (isNavigation) return PASSING.test(path) ? 'passing' : 'page'
+	// What a page's loaders found is named after its making.
+	if (path.startsWith('/assets/') || path === PAGE_DATA_PATH) return 'asset'
+	if (path.startsWith('/images/')) return 'picture'
+	return DATA.test(path) && !PASSING.test(path.replace(/\.data$/, '')) ? 'page' : 'network'
+}
+
+/** A form or a call after which somebody else may be signed in, or nobody. */
+export function changesViewer({ method, isOwn, path }: Asked): boolean {
+	return isOwn && mayChange(method) && /^\/(?:login|signup|logout|profile\/delete|api\/(?:auth|account))\b/.test(path)
+}
+
+/** What a viewer changes by. What is only asked or counted that way changes nothing. */
+const CHANGING = /^\/(?!api\/|chat\b)|^\/api\/(?:auth|account|history|favorites|watchlist|preferences|feedback)\b/
+
+/** A form or a call after which what was kept before may no longer be true. */
+export function changesPages({ method, isOwn, path }: Asked): boolean {
+	return isOwn && mayChange(method) && CHANGING.test(path)
+}
+
+function mayChange(method: string): boolean {
+	return method !== 'GET' && method !== 'HEAD'
+}
+
+export interface Given {
+	status: number
+	/** The Fetch standard's: `basic` is an answer of our own origin that can be read. */
+	type: string
+	isRedirected: boolean
+}
+
+/** Never a failure, a redirect, a part, or anything of another site. */
+export function isKeepable({ status, type, isRedirected }: Given): boolean {
+	return status === 200 && type === 'basic' && !isRedirected
+}
+
+/** Which of the entries go, oldest first, so that `limit` stay; those that are needed always stay. */
+export function overLimit(oldestFirst: readonly string[], limit: number, needed: ReadonlySet<string>): string[] {
+	const excess = oldestFirst.length - limit
+	return excess <= 0 ? [] : oldestFirst.filter((entry) => !needed.has(entry)).slice(0, excess)
+}

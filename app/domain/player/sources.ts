@@ -1,0 +1,69 @@
+import type { Channel } from '#domain/live/live.ts'
+import type { Match } from '#domain/sports/sports.ts'
+import type { MediaRef } from '#domain/title/media.ts'
+
+export const SOURCE_KINDS = ['hls', 'mp4', 'embed'] as const
+export type SourceKind = (typeof SOURCE_KINDS)[number]
+
+export interface CaptionTrack {
+	/** BCP 47. */
+	language: string
+	label: string
+	url: string
+}
+
+export interface Chapter {
+	startSeconds: number
+	title: string
+}
+
+/** One place where a title can be played. */
+export interface PlayableSource {
+	/** Remembered as `preferred_source`. */
+	id: string
+	name: string
+	/** What the viewer should know before pressing play; `null` where the source carries the title itself. */
+	note: string | null
+	kind: SourceKind
+	/** Goes on as long as it is broadcast: it has a present, but no length. */
+	isLive: boolean
+	url: string
+	/** A plain MP4 of the same programme, for players without HLS or JavaScript. */
+	mp4Url: string | null
+	poster: string | null
+	captions: CaptionTrack[]
+	chapters: Chapter[]
+	/** A WebVTT file whose cues are `#xywh=` cut-outs of one picture. */
+	thumbnailsUrl: string | null
+}
+
+export interface Player {
+	/** Every source that carries the title, best first; empty when none does. */
+	sources(ref: MediaRef): PlayableSource[]
+	/** The broadcast while it is live, its recording when it has ended; empty before. */
+	match(match: Pick<Match, 'id' | 'name' | 'state'>): PlayableSource[]
+}
+
+/** A source that is an address and nothing else. */
+export function bareSource(source: Pick<PlayableSource, 'id' | 'name' | 'kind' | 'isLive' | 'url'>): PlayableSource {
+	return {
+		...source,
+		note: null,
+		mp4Url: source.kind === 'mp4' ? source.url : null,
+		poster: null,
+		captions: [],
+		chapters: [],
+		thumbnailsUrl: null,
+	}
+}
+
+/** What browsers play as it comes. */
+const PLAIN_FILE = /\.(?:mp4|m4v|webm|mp3|aac|og[ga]|opus)$/i
+const PLAYLIST = /\.m3u8?$/i
+
+/** The broadcast itself: HLS, but for what is plainly a file, and for radio that is no playlist. */
+export function channelSource({ id, name, url, isRadio }: Pick<Channel, 'id' | 'name' | 'url' | 'isRadio'>) {
+	const path = url.replace(/[?#].*$/, '')
+	const isFile = PLAIN_FILE.test(path) || (isRadio && !PLAYLIST.test(path))
+	return bareSource({ id, name, kind: isFile ? 'mp4' : 'hls', isLive: true, url })
+}

@@ -1,0 +1,38 @@
+import type { MediaRef, MediaType } from '#domain/title/media.ts'
+
+/** The two lists that a viewer keeps. */
+export const SAVED_LISTS = ['favorites', 'watchlist'] as const
+export type SavedList = (typeof SAVED_LISTS)[number]
+
+export const SAVED_SORTS = ['added', 'title', 'rating', 'year'] as const
+export type SavedSort = (typeof SAVED_SORTS)[number]
+
+/** A title in a list (specification section 3). */
+export interface SavedItem extends MediaRef {
+	/** The record's own id. */
+	recordId: string
+	list: SavedList
+	title: string
+	posterPath: string | null
+	backdropPath: string | null
+	overview: string
+	/** Vote average, 0..10. */
+	rating: number
+	releaseDate: string | null
+	/** ISO time. */
+	addedAt: string
+}
+
+/** What part of a list is asked for. Pages count from 1. */
+export interface SavedQuery {
+	sort: SavedSort
+	/** `null` for both kinds of title. */
+	type: MediaType | null
+	page: number
+}
+
+export const SAVED_PAGE_SIZE = 48
+
+export function isSavedList(value: unknown): value is SavedList {
+	return SAVED_LISTS.some((list) => list === value)
+}

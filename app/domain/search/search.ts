@@ -1,0 +1,187 @@
+import type { SearchHit } from '#domain/shared/ports.ts'
+import {
+	MAX_PAGE,
+	parsePage,
+	type QueryError,
+	type QueryPair,
+	type QueryParams,
+	queryError,
+	writeQuery,
+} from '#domain/shared/query.ts'
+import { fold, MAX_EDIT_SHARE, similarity } from '#domain/shared/spelling.ts'
+import { yearOf } from '#domain/title/media.ts'
+import { yearCloseness } from '#domain/title/title-match.ts'
+
+export const SEARCH_KINDS = ['all', 'movie', 'tv', 'person'] as const
+export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+/** In characters, as people count them. */
+export const MAX_QUERY_LENGTH = 2000
+
+/** What a search page is asked for; all of it is in the URL. */
+export interface SearchState {
+	q: string
+	page: number
+	kind: SearchKind
+}
+
+export function parseSearch(params: QueryParams): { ok: true; search: SearchState } | QueryError {
+	const q = (params.get('q') ?? '').trim()
+	if (isLongerThan(q, MAX_QUERY_LENGTH)) return queryError('q', `at most ${MAX_QUERY_LENGTH} characters`)
+	const page = parsePage(params.get('page'))
+	if (page === null) return queryError('page', `a whole number from 1 to ${MAX_PAGE}`)
+	const asked = params.get('kind') || 'all'
+	const kind = SEARCH_KINDS.find((known) => known === asked)
+	if (!kind) return queryError('kind', `one of ${SEARCH_KINDS.join(', ')}`)
+	return { ok: true, search: { q, page, kind } }
+}
+
+export function searchPath({ q, page = 1, kind = 'all' }: Partial<SearchState>): string {
+	const pairs: QueryPair[] = []
+	if (q) pairs.push(['q', q])
+	if (kind !== 'all') pairs.push(['kind', kind])
+	if (page !== 1) pairs.push(['page', page])
+	return `/search${writeQuery(pairs)}`
+}
+
+/** Code points rather than UTF-16 units: an emoji is one character. */
+function isLongerThan(text: string, limit: number): boolean {
+	if (text.length <= limit || text.length > 2 * limit) return text.length > limit
+	return [...text].length > limit
+}
+
+/** A query read as a title and, when it ends in one, a year. */
+export interface ParsedQuery {
+	title: string
+	year: number | null
+	/** The other reading, when the year may as well be part of the title ("blade runner 2049"); else `null`. */
+	alternative?: string | null
+}
+
+export const FIRST_FILM_YEAR = 1870
+export const LAST_FILM_YEAR = 2100
+/** "(2021)", "[2021]" or a last word, with what stands before it. Read in the last few characters only. */
+const YEAR_AT_END = /[\s,;:-]{0,4}(?:\((\d{4})\)|\[(\d{4})\]|[\s,;:](\d{4}))$/
+const YEAR_TAIL = 12
+
+/**
+ * Takes a trailing year off: "cherry 2021", "Cherry (2021)". A query that is nothing but a year is a title ("1917").
+ * A bare last word may belong to the title; both readings are kept, and `rankHits` gives both a chance.
+ */
+export function parseTitleQuery(raw: string): ParsedQuery {
+	const text = raw.replace(/\s+/g, ' ').trim()
+	const found = YEAR_AT_END.exec(text.slice(-YEAR_TAIL))
+	const year = Number(found?.[1] ?? found?.[2] ?? found?.[3])
+	const title = found ? text.slice(0, text.length - found[0].length).trim() : ''
+	if (!(year >= FIRST_FILM_YEAR && year <= LAST_FILM_YEAR) || !/[\p{L}\p{N}]/u.test(title)) {
+		return { title: text, year: null, alternative: null }
+	}
+	return { title, year, alternative: found?.[3] ? text : null }
+}
+
+/** How much each side of a hit counts; without a year in the query the other two share its part. */
+const TEXT_WEIGHT = 0.65
+const YEAR_WEIGHT = 0.2
+const FAME_WEIGHT = 0.15
+/** Popularity that counts as world fame; beyond it more does not matter. */
+const FULL_FAME = 1000
+
+/** How well a name answers, by the way in which it does. */
+const WITHOUT_ARTICLE = 0.97
+const BEGINS_WITH_WORDS = 0.88
+const BEGINS_WITH = 0.8
+const HAS_EVERY_WORD = 0.7
+const MISSPELT = 0.8
+const BEGINS_MISSPELT = 0.7
+
+/** Best answer first; equals stay in the service's order. */
+export function rankHits(query: ParsedQuery, hits: readonly SearchHit[]): SearchHit[] {
+	const title = fold(query.title)
+	const whole = query.alternative ? fold(query.alternative) : null
+	const scored = hits.map((hit) => {
+		const names = namesOf(hit)
+		const asTitle = score(hit, names, title, query.year)
+		return { hit, score: whole === null ? asTitle : Math.max(asTitle, score(hit, names, whole, null)) }
+	})
+	return scored.sort((a, b) => b.score - a.score).map(({ hit }) => hit)
+}
+
+function score(hit: SearchHit, names: readonly string[], wanted: string, year: number | null): number {
+	const text = TEXT_WEIGHT * Math.max(...names.map((name) => closeness(wanted, name)))
+	const known = text + FAME_WEIGHT * fame(hit)
+	if (year === null) return known / (TEXT_WEIGHT + FAME_WEIGHT)
+	const released = hit.kind === 'title' ? yearOf(hit.title.releaseDate) : null
+	return known + YEAR_WEIGHT * yearCloseness(year, released)
+}
+
+/** Folded. */
+function namesOf(hit: SearchHit): string[] {
+	if (hit.kind === 'person') return [fold(hit.person.name)]
+	const { title, originalTitle } = hit.title
+	return title === originalTitle ? [fold(title)] : [fold(title), fold(originalTitle)]
+}
+
+/** 0..1; popularity spans orders of magnitude, so its logarithm counts. */
+function fame(hit: SearchHit): number {
+	const popularity = hit.kind === 'title' ? hit.title.popularity : hit.person.popularity
+	return popularity > 0 ? Math.min(1, Math.log1p(popularity) / Math.log1p(FULL_FAME)) : 0
+}
+
+/** 0..1, both texts folded. */
+function closeness(wanted: string, name: string): number {
+	if (wanted === name) return 1
+	if (wanted === '' || name === '') return 0
+	const [bareWanted, bareName] = [withoutArticle(wanted), withoutArticle(name)]
+	if (bareWanted === bareName) return WITHOUT_ARTICLE
+	if (`${bareName} `.startsWith(`${bareWanted} `)) return BEGINS_WITH_WORDS
+	if (bareName.startsWith(bareWanted)) return BEGINS_WITH
+	return Math.max(
+		hasEveryWord(bareName, bareWanted) ? HAS_EVERY_WORD : 0,
+		MISSPELT * similarity(bareWanted, bareName),
+		BEGINS_MISSPELT * similarity(bareWanted, bareName.slice(0, bareWanted.length)),
+	)
+}
+
+function withoutArticle(folded: string): string {
+	return folded.replace(/^(?:the|an?) (?=\S)/, '')
+}
+
+/** True when each word that is wanted begins a word of the name. */
+function hasEveryWord(name: string, wanted: string): boolean {
+	const words = ` ${name}`
+	return wanted.split(' ').every((word) => words.includes(` ${word}`))
+}
+
+/** Shorter words are kept whole: cut, they would mean anything. */
+const MIN_CUT_LENGTH = 5
+const KEPT_SHARE = 0.6
+
+/**
+ * The query with each longer word cut to its beginning, where most misspelt words are still right: "godfahter" becomes
+ * "godfa". `null` when there is nothing to cut.
+ */
+export function prefixQuery(title: string): string | null {
+	const words = fold(title).split(' ')
+	const cut = words.map(beginning)
+	return cut.some((word, index) => word !== words[index]) ? cut.join(' ') : null
+}
+
+function beginning(word: string): string {
+	const letters = [...word]
+	return letters.length < MIN_CUT_LENGTH ? word : letters.slice(0, Math.round(letters.length * KEPT_SHARE)).join('')
+}
+
+/** The known title that was probably meant, at most 30 % of the longer one away; the first of equals, else `null`. */
+export function nearestTitle(title: string, known: readonly string[]): string | null {
+	const wanted = withoutArticle(fold(title))
+	let best: string | null = null
+	let bestSimilarity = 1 - MAX_EDIT_SHARE - Number.EPSILON
+	for (const candidate of known) {
+		const alike = similarity(wanted, withoutArticle(fold(candidate)))
+		if (alike > bestSimilarity) {
+			best = candidate
+			bestSimilarity = alike
+		}
+	}
+	return best
+}

@@ -1,0 +1,83 @@
+import { addDays } from '#domain/shared/zone.ts'
+import { type MatchSummary, usualMinutes } from './sports.ts'
+
+// A match as a calendar's event (RFC 5545).
+
+const MINUTE_MS = 60_000
+const MAX_LINE_OCTETS = 75
+const STATUS: Record<MatchSummary['state'], string> = {
+	scheduled: 'CONFIRMED',
+	live: 'CONFIRMED',
+	ended: 'CONFIRMED',
+	postponed: 'TENTATIVE',
+	cancelled: 'CANCELLED',
+}
+
+/** @param origin of this deployment, for the event's link and its id */
+export function matchCalendar(match: MatchSummary, path: string, origin: string, nowMs: number): string {
+	const lines = [
+		'BEGIN:VCALENDAR',
+		'VERSION:2.0',
+		'PRODID:-//Marquee//Sports//EN',
+		'CALSCALE:GREGORIAN',
+		'METHOD:PUBLISH',
+		'BEGIN:VEVENT',
+		`UID:match-${match.id}@${origin.replace(/^https?:\/\//, '').replace(/:\d+$/, '')}`,
+		`DTSTAMP:${stamp(nowMs)}`,
+		...timesOf(match),
+		`SUMMARY:${escapeText(match.name)}`,
+		`DESCRIPTION:${escapeText(`${match.sport}, ${match.league.name}\n${origin}${path}`)}`,
+		...(match.venue ? [`LOCATION:${escapeText(match.venue)}`] : []),
+		`URL:${origin}${path}`,
+		`STATUS:${STATUS[match.state]}`,
+		'TRANSP:TRANSPARENT',
+		'END:VEVENT',
+		'END:VCALENDAR',
+	]
+	return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+/** With a time as long as the sport usually takes; without one the whole day. */
+function timesOf({ startsAtMs, day, sport }: MatchSummary): string[] {
+	if (startsAtMs === null)
+		return [`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${addDays(day, 1).replaceAll('-', '')}`]
+	return [`DTSTART:${stamp(startsAtMs)}`, `DTEND:${stamp(startsAtMs + usualMinutes(sport) * MINUTE_MS)}`]
+}
+
+/** '20261122T193000Z' */
+function stamp(ms: number): string {
+	return `${new Date(ms).toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
+}
+
+/** What would end a line or separate values is written as text; other control characters have no place in one. */
+function escapeText(text: string): string {
+	return text
+		.replace(/\\/g, '\\\\')
+		.replace(/[;,]/g, '\\$&')
+		.replace(/\r\n|[\n\r\u2028\u2029\u0085]/g, '\\n')
+		.replace(/\p{Cc}/gu, '')
+}
+
+/** Lines of at most 75 octets, no character cut in two; the following ones begin with a space. */
+function fold(line: string): string {
+	let folded = ''
+	let octets = 0
+	for (const character of line) {
+		const size = octetsOf(character)
+		if (octets + size > MAX_LINE_OCTETS) {
+			folded += '\r\n '
+			octets = 1
+		}
+		folded += character
+		octets += size
+	}
+	return folded
+}
+
+/** In UTF-8. */
+function octetsOf(character: string): number {
+	const code = character.codePointAt(0) ?? 0
+	if (code < 0x80) return 1
+	if (code < 0x800) return 2
+	return code < 0x10000 ? 3 : 4
+}

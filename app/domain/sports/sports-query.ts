@@ -1,0 +1,89 @@
+import { type QueryError, type QueryPair, type QueryParams, queryError, writeQuery } from '#domain/shared/query.ts'
+import { addDays, daysBetween, UTC, zoneDay } from '#domain/shared/zone.ts'
+import type { MatchSummary } from './sports.ts'
+
+/** What the schedule is asked for; all of it is in the URL. */
+export interface SportsQuery {
+	/** Of `sportSlug`; `null` for all. */
+	sport: string | null
+	/** ISO, a day of the viewer's calendar; `null` for today, or for any day where words are asked for. */
+	day: string | null
+	q: string
+}
+
+/** In UTF-16 units. */
+export const MAX_WORDS_LENGTH = 100
+/** Whoever asks for more would only fill the cache. */
+export const MAX_DAYS_AWAY = 14
+/** The switcher goes from yesterday to a week ahead. */
+const DAYS_BACK = 1
+const DAYS_AHEAD = 7
+
+export function parseSports(params: QueryParams, nowMs: number): { ok: true; query: SportsQuery } | QueryError {
+	const sport = params.get('sport') || null
+	if (sport !== null && !/^[a-z0-9-]{1,40}$/.test(sport)) return queryError('sport', 'the name of a sport')
+	const day = params.get('day') || null
+	if (day !== null && !isNear(day, nowMs))
+		return queryError('day', `a day within ${MAX_DAYS_AWAY} days from now, such as ${zoneDay(nowMs, UTC)}`)
+	const q = (params.get('q') ?? '').replace(/\s+/g, ' ').trim()
+	if (q.length > MAX_WORDS_LENGTH) return queryError('q', `at most ${MAX_WORDS_LENGTH} characters`)
+	return { ok: true, query: { sport, day, q } }
+}
+
+function isNear(day: string, nowMs: number): boolean {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)) || addDays(day, 0) !== day) return false
+	return Math.abs(daysBetween(zoneDay(nowMs, UTC), day)) <= MAX_DAYS_AWAY
+}
+
+export function sportsPath({ sport = null, day = null, q = '' }: Partial<SportsQuery> = {}): string {
+	const pairs: QueryPair[] = []
+	if (sport !== null) pairs.push(['sport', sport])
+	if (day !== null) pairs.push(['day', day])
+	if (q) pairs.push(['q', q])
+	return `/sports${writeQuery(pairs)}`
+}
+
+/** 'Ice Hockey' is `ice-hockey` in an address. */
+export function sportSlug(sport: string): string {
+	return sport
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, '-')
+		.replace(/^-|-$/g, '')
+		.slice(0, 40)
+}
+
+/** The days that can be chosen from in any zone, when it is `today` in UTC; each zone shows those of `isInSwitcher`. */
+export function switcherDays(today: string, chosen: string | null): string[] {
+	// Elsewhere it may be the day before or after.
+	const days = Array.from({ length: DAYS_BACK + DAYS_AHEAD + 3 }, (_, index) => addDays(today, index - DAYS_BACK - 1))
+	return chosen === null || days.includes(chosen) ? days : [...days, chosen].sort()
+}
+
+/** Whether a day is one to choose where it is `today`. */
+export function isInSwitcher(day: string, today: string, chosen: string | null): boolean {
+	const away = daysBetween(today, day)
+	return day === chosen || (away >= -DAYS_BACK && away <= DAYS_AHEAD)
+}
+
+/** Whether a match is in the list of a day, as the viewer's clocks have it. What is live stands above today's list instead. */
+export function isOfDay(
+	{ startsAtMs, day, state }: Pick<MatchSummary, 'startsAtMs' | 'day' | 'state'>,
+	chosen: { day: string; today: string },
+	dayOf: (ms: number) => string,
+): boolean {
+	if (state === 'live' && chosen.day === chosen.today) return false
+	return (startsAtMs === null ? day : dayOf(startsAtMs)) === chosen.day
+}
+
+/** Whether names of the match hold all of these words. */
+export function holdsWords({ name, sport, league, venue }: MatchSummary, words: string): boolean {
+	const text = plain([name, sport, league.name, venue ?? ''].join(' '))
+	return plain(words)
+		.split(' ')
+		.every((word) => text.includes(word))
+}
+
+/** Without case and accents. */
+function plain(text: string): string {
+	return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}

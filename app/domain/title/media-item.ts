@@ -1,0 +1,53 @@
+import { genresOf } from '#domain/recommend/candidate.ts'
+import { type MediaType, mediaKey, type TitleSummary } from './media.ts'
+
+/** A title in the public JSON (specification section 3, "Parsed media item"). `title` names a film, `name` a show. */
+export interface MediaItem {
+	/** `mediaKey`. */
+	id: string
+	media_id: number
+	media_type: MediaType
+	title?: string
+	name?: string
+	overview: string
+	/** ISO days; empty when unknown. */
+	release_date?: string
+	first_air_date?: string
+	season_number?: number
+	episode_number?: number
+	poster_path: string | null
+	vote_average: number
+	genres: string[]
+	/** 0..1, the place in the viewer's taste; `null` where there is no taste to tell by. */
+	score: number | null
+	/** Why it is shown, in words. */
+	why?: string
+	/** Names of the services that have it at no further price. */
+	services?: string[]
+}
+
+/** What is known of a title beside its catalogue entry. */
+export interface ItemExtras {
+	score: number | null
+	why?: string
+	services?: readonly string[]
+}
+
+export function toMediaItem(title: TitleSummary, { score, why, services = [] }: ItemExtras): MediaItem {
+	const date = title.releaseDate ?? ''
+	return {
+		id: mediaKey({ type: title.type, id: title.id }),
+		media_id: title.id,
+		media_type: title.type,
+		...(title.type === 'movie'
+			? { title: title.title, release_date: date }
+			: { name: title.title, first_air_date: date }),
+		overview: title.overview,
+		poster_path: title.posterPath,
+		vote_average: title.voteAverage,
+		genres: genresOf(title),
+		score,
+		...(why && { why }),
+		...(services.length > 0 && { services: [...services] }),
+	}
+}

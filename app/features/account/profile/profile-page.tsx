@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { PageStyles, styleLinks } from '#app/document/page-styles.tsx'
+import css from './profile.css?inline'
+import href from './profile.css?url'
+
+export const profileLinks = styleLinks('profile', href)
+
+interface Part {
+	id: string
+	heading: string
+	body: ReactNode
+}
+
+/** One column of parts, and beside it on a wide screen their names. */
+export function ProfilePage({ parts }: { parts: readonly Part[] }) {
+	return (
+		<div className="page profile">
+			<PageStyles name="profile" css={import.meta.env.SSR ? css : ''} />
+			<h1>Profile</h1>
+			<nav aria-label="On this page" className="profile-nav">
+				<ul>
+					{parts.map(({ id, heading }) => (
+						<li key={id}>
+							<a href={`#${id}`}>{heading}</a>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<div className="profile-parts">
+				{parts.map(({ id, heading, body }) => (
+					<section key={id} aria-labelledby={id}>
+						<h2 id={id}>{heading}</h2>
+						{body}
+					</section>
+				))}
+			</div>
+		</div>
+	)
+}

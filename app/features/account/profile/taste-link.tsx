@@ -1,0 +1,22 @@
+import { Link } from '@remix-run/react'
+import { recommendationsPath, TASTE_PATH } from '#domain/shared/links.ts'
+
+/** The way to what is learnt, which has a page of its own. */
+export function TasteLink() {
+	return (
+		<>
+			<p className="lead">
+				What you rate, watch, save and search for shapes what is recommended to you. You can see what was learnt of it,
+				change or remove any of it, and switch it off.
+			</p>
+			<div className="actions">
+				<Link to={TASTE_PATH} className="button">
+					See and change your taste
+				</Link>
+				<Link to={recommendationsPath()} className="button">
+					For you
+				</Link>
+			</div>
+		</>
+	)
+}

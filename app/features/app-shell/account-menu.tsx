@@ -1,0 +1,55 @@
+import { Form, Link, useLocation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import type { VisibleViewer } from '#app/features/account/sign-in/visible-viewer.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { LIST_PLACES } from './places.ts'
+
+const MENU_ID = 'account-menu'
+/** React 18 knows these attributes only under their HTML names. */
+const OPENS = { popovertarget: MENU_ID }
+const IS_MENU = { popover: 'auto' }
+
+/** The way in, or the viewer's own menu: the platform's popover, which needs no script. On a phone the tab bar does this. */
+export function AccountMenu({ viewer }: { viewer: VisibleViewer | null }) {
+	const { pathname, search } = useLocation()
+	const menu = useRef<HTMLDivElement>(null)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the visitor has gone elsewhere
+	useEffect(() => {
+		if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+	}, [pathname])
+	if (!viewer) {
+		return (
+			<Link to={signInPath(pathname, search)} className="button account">
+				Sign in
+			</Link>
+		)
+	}
+	return (
+		<div className="account">
+			<button type="button" className="button quiet" {...OPENS}>
+				<Icon name="person" />
+				<span className="account-name">{viewer.label}</span>
+				<Icon name="chevron-down" size={16} />
+			</button>
+			<div ref={menu} id={MENU_ID} className="menu" {...IS_MENU}>
+				<p className="faint">{viewer.email}</p>
+				<Link to="/recommendations">For you</Link>
+				{LIST_PLACES.map(({ label, to }) => (
+					<Link key={to} to={to}>
+						{label}
+					</Link>
+				))}
+				<Link to="/profile">Profile</Link>
+				<Form method="post" action="/logout">
+					<button type="submit">Sign out</button>
+				</Form>
+			</div>
+		</div>
+	)
+}
+
+/** Signing in leads back to where the visitor was. */
+function signInPath(pathname: string, search: string): string {
+	const isStart = pathname === '/' || pathname === '/login' || pathname === '/signup'
+	return isStart ? '/login' : `/login?${new URLSearchParams({ redirectTo: pathname + search })}`
+}

@@ -1,0 +1,34 @@
+import { Link } from '@remix-run/react'
+import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
+import type { Theme } from '#domain/appearance/theme.ts'
+import { LateInstall } from './install/late-install.tsx'
+
+const PAPERS = [
+	{ label: 'Privacy', to: '/privacy' },
+	{ label: 'Terms', to: '/terms' },
+	{ label: 'Content removal', to: '/content-removal' },
+	{ label: 'DMCA', to: '/dmca' },
+]
+
+export function Footer({ theme }: { theme: Theme }) {
+	return (
+		<footer className="footer">
+			<div className="footer-in">
+				<nav aria-label="Legal">
+					<ul className="footer-links">
+						{PAPERS.map(({ label, to }) => (
+							<li key={to}>
+								<Link to={to}>{label}</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<LateInstall />
+				<ThemeForm theme={theme} />
+			</div>
+			<p className="footer-in faint">
+				This product uses the TMDB API but is not endorsed or certified by TMDB. Streaming data by JustWatch.
+			</p>
+		</footer>
+	)
+}

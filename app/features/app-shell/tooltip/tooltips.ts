@@ -1,0 +1,75 @@
+import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '#domain/app-shell/tooltip.ts'
+import './tooltip.css'
+
+/** Controls that have a name; those that show words of their own need no second one. */
+const NAMED = ':is(button, summary, a.icon-only)[aria-label]'
+const GAP_PX = 8
+
+/** Shows the name of such a control under the mouse after a while, and under the keyboard's focus at once. @returns how to stop */
+export function watchTooltips(): () => void {
+	const stop = new AbortController()
+	const tip = document.createElement('div')
+	// What it says is the control's name already.
+	tip.ariaHidden = 'true'
+	tip.className = 'tooltip'
+	tip.popover = 'manual'
+	let timer: ReturnType<typeof setTimeout> | undefined
+	let shownFor: Element | null = null
+	let hiddenAt = Number.NEGATIVE_INFINITY
+
+	const hide = () => {
+		clearTimeout(timer)
+		if (shownFor) hiddenAt = performance.now()
+		shownFor = null
+		if (tip.isConnected && tip.matches(':popover-open')) tip.hidePopover()
+	}
+	const show = (control: Element) => {
+		const name = control.getAttribute('aria-label')
+		if (!name || !control.isConnected) return
+		shownFor = control
+		tip.textContent = name
+		// In the body only while it is needed: the page's own document is left as it was made.
+		if (!tip.isConnected) document.body.appendChild(tip)
+		tip.showPopover()
+		place(tip, control.getBoundingClientRect())
+	}
+	const aim = (target: EventTarget | null, delayMs: number) => {
+		const control = target instanceof Element ? target.closest(NAMED) : null
+		if (control === shownFor) return
+		hide()
+		if (control?.textContent?.trim() === '') timer = setTimeout(() => show(control), delayMs)
+	}
+	const { signal } = stop
+	addEventListener(
+		'pointerover',
+		({ target, pointerType }) => {
+			if (pointerType !== 'mouse') return hide()
+			aim(target, performance.now() - hiddenAt < TOOLTIP_SKIP_MS || shownFor ? 0 : TOOLTIP_DELAY_MS)
+		},
+		{ signal, passive: true },
+	)
+	addEventListener(
+		'focusin',
+		({ target }) => target instanceof Element && target.matches(':focus-visible') && aim(target, 0),
+		{
+			signal,
+		},
+	)
+	for (const name of ['focusout', 'pointerdown', 'scroll', 'blur'])
+		addEventListener(name, hide, { signal, capture: true, passive: true })
+	addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal, capture: true })
+	return () => {
+		hide()
+		stop.abort()
+		tip.remove()
+	}
+}
+
+/** Above the control, or below where there is no room, and never out of the window. */
+function place(tip: HTMLElement, at: DOMRect): void {
+	const { width, height } = tip.getBoundingClientRect()
+	const most = document.documentElement.clientWidth - width - GAP_PX
+	const left = Math.max(GAP_PX, Math.min(at.left + at.width / 2 - width / 2, most))
+	const top = at.top - height - GAP_PX >= 0 ? at.top - height - GAP_PX : at.bottom + GAP_PX
+	tip.style.translate = `${Math.round(left)}px ${Math.round(top)}px`
+}

@@ -1,0 +1,59 @@
+import { useLocation } from '@remix-run/react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { parseTheme, THEME_KEY, THEMES, type Theme } from '#domain/appearance/theme.ts'
+import { applyTheme, showTheme } from './apply-theme.ts'
+
+const NAMES = { light: 'Light', dark: 'Dark', system: 'System' } as const
+const ICONS = { light: 'sun', dark: 'moon', system: 'system' } as const
+
+/** A form that the server answers; with JavaScript the choice is applied at once and kept in the same cookie. */
+export function ThemeForm({ theme: first, label = 'Theme' }: { theme: Theme; label?: string }) {
+	const { pathname, search } = useLocation()
+	const [theme, setTheme] = useState(first)
+	useEffect(() => {
+		// What was chosen without a script is in the cookie only, by which the server knew it.
+		const kept = () => parseTheme(localStorage.getItem(THEME_KEY) ?? first)
+		setTheme(kept())
+		const system = matchMedia('(prefers-color-scheme: dark)')
+		// The system changes nothing of the choice.
+		const follow = () => showTheme(kept())
+		const otherForm = (event: StorageEvent) => {
+			if (event.key !== THEME_KEY) return
+			const chosen = parseTheme(event.newValue)
+			setTheme(chosen)
+			// The pressed button is painted first: on a slow phone a whole page in other colours takes longer than a press may.
+			requestAnimationFrame(() => setTimeout(applyTheme, 0, chosen))
+		}
+		system.addEventListener('change', follow)
+		addEventListener('storage', otherForm)
+		return () => {
+			system.removeEventListener('change', follow)
+			removeEventListener('storage', otherForm)
+		}
+	}, [first])
+	const choose = (event: MouseEvent, next: Theme) => {
+		event.preventDefault()
+		localStorage.setItem(THEME_KEY, next)
+		// Every form on this page hears what the browser tells the other tabs only.
+		dispatchEvent(new StorageEvent('storage', { key: THEME_KEY, newValue: next }))
+	}
+	return (
+		<form method="post" action="/actions/theme" className="theme-form" aria-label={label}>
+			<input type="hidden" name="returnTo" value={pathname + search} />
+			{THEMES.map((name) => (
+				<button
+					key={name}
+					type="submit"
+					name="theme"
+					value={name}
+					aria-pressed={theme === name}
+					onClick={(event) => choose(event, name)}
+				>
+					<Icon name={ICONS[name]} size={16} />
+					{NAMES[name]}
+				</button>
+			))}
+		</form>
+	)
+}

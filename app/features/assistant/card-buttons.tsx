@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { DISLIKE_RATING, LIKE_RATING, STARS, type TitleRef } from '#domain/recommend/taste.ts'
+import { type Deed, type DeedOutcome, writeDeed } from './deed.ts'
+import type { Said } from './turn.tsx'
+
+interface Props {
+	title: TitleRef
+	/** Does it from a script; without one every button is of a form. */
+	act: ((deed: Deed) => Promise<DeedOutcome>) | null
+	/** What the form's answer says of this title. */
+	said: Said | null
+}
+
+/** Like, dislike, stars and the watchlist, and what became of them. */
+export function CardButtons({ title, act, said }: Props) {
+	const [latest, setLatest] = useState(said)
+	const [isOpen, setIsOpen] = useState(false)
+	const shown = act ? latest : said
+	const given = shown?.isDone ? shown.deed.rating : null
+	const [isRated, setIsRated] = useState(false)
+
+	const press = act
+		? async (deed: Deed, isStars: boolean) => {
+				const outcome = await act(deed)
+				setLatest({ deed, ...outcome })
+				if (isStars && outcome.isDone) {
+					setIsRated(true)
+					setIsOpen(false)
+				}
+			}
+		: null
+	const button = (rating: number | null, className: string, children: ReactNode, more: object = {}) => (
+		<button
+			type={press ? 'button' : 'submit'}
+			name="deed"
+			value={writeDeed({ ref: title, rating })}
+			className={className}
+			onClick={press ? () => void press({ ref: title, rating }, className === 'chat-star') : undefined}
+			{...more}
+		>
+			{children}
+		</button>
+	)
+	const stars = STARS.map((star) => (
+		<span key={star}>
+			{button(star, 'chat-star', <Icon name="star" />, { 'aria-label': `${star} ${star === 1 ? 'star' : 'stars'}` })}
+		</span>
+	))
+	return (
+		<>
+			{button(LIKE_RATING, 'button icon-only', <Icon name="like" size={18} />, {
+				'aria-label': 'Like',
+				'aria-pressed': given === LIKE_RATING,
+			})}
+			{button(DISLIKE_RATING, 'button icon-only', <Icon name="dislike" size={18} />, {
+				'aria-label': 'Dislike',
+				'aria-pressed': given === DISLIKE_RATING,
+			})}
+			{button(null, 'button', 'Add to watchlist')}
+			{press ? (
+				<div className="chat-card-row">
+					<button
+						type="button"
+						className="chat-rate-this"
+						aria-expanded={isRated ? undefined : isOpen}
+						disabled={isRated}
+						onClick={() => setIsOpen(!isOpen)}
+					>
+						{isRated ? 'Rated' : 'Rate this'}
+					</button>
+					{isOpen ? stars : null}
+				</div>
+			) : (
+				<details>
+					<summary className="chat-rate-this">{given === null ? 'Rate this' : 'Rated'}</summary>
+					<div className="chat-card-row">{stars}</div>
+				</details>
+			)}
+			<p role="status" className="faint">
+				{shown?.words}
+			</p>
+		</>
+	)
+}

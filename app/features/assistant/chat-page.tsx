@@ -1,0 +1,63 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { Icon } from '#app/ui/icon.tsx'
+import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
+import { PLACEHOLDERS } from '#domain/assistant/conversation/chat-words.ts'
+import { boundTranscript } from '#domain/assistant/conversation/transcript.ts'
+import type { ChatPageState } from './chat-form.ts'
+import { ChatStyles } from './chat-styles.tsx'
+import { MessageLog } from './message-log.tsx'
+
+const MODES = [
+	['recommend', 'Recommend'],
+	['search', 'Search by name'],
+] as const
+
+/** The conversation as a form, whole with every answer: it needs no script. */
+export function ChatPage({ state: { entries, mode, draft, failure, said } }: { state: ChatPageState }) {
+	const isWaiting = useNavigation().state === 'submitting'
+	return (
+		<Form method="post" action="/chat#latest" encType="multipart/form-data" className="page chat-page">
+			<ChatStyles />
+			{/* Enter presses the first button of a form: this one, and none of a card. */}
+			<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+				Send
+			</button>
+			<input type="hidden" name="transcript" value={JSON.stringify(boundTranscript(entries))} />
+			<h1>Assistant</h1>
+			<MessageLog entries={entries} isWaiting={isWaiting} fresh={null} script={null} said={said} />
+			<div className="chat-composer">
+				{failure ? (
+					<p className="chat-failure" role="alert">
+						{failure}
+					</p>
+				) : null}
+				<fieldset className="chat-modes">
+					<legend className="visually-hidden">What to do</legend>
+					{MODES.map(([value, label]) => (
+						<label key={value}>
+							<input type="radio" name="mode" value={value} defaultChecked={value === mode} />
+							{label}
+						</label>
+					))}
+				</fieldset>
+				<div className="chat-line">
+					<input
+						// Emptied by the answer, not by the one who writes.
+						key={`${entries.length} ${failure} ${draft}`}
+						name="message"
+						defaultValue={draft}
+						placeholder={PLACEHOLDERS[mode]}
+						aria-label="Message"
+						maxLength={MAX_MESSAGE_LENGTH}
+						autoComplete="off"
+						enterKeyHint="send"
+					/>
+					<button type="submit" className="button primary" disabled={isWaiting}>
+						<Icon name="send" />
+						Send
+					</button>
+				</div>
+			</div>
+		</Form>
+	)
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useRef } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
+import { chatInput } from '#domain/assistant/conversation/chat-input.ts'
+import { NO_SPEECH, PLACEHOLDERS, QUICK_CHIPS, SPEECH_NOTE } from '#domain/assistant/conversation/chat-words.ts'
+import type { Speech } from '#domain/assistant/conversation/speech.ts'
+import type { Conversation, ConversationState } from './conversation.ts'
+
+interface Props {
+	conversation: Conversation
+	state: ConversationState
+	speech: Speech
+	onVoice: () => void
+}
+
+/** Where the visitor writes, or speaks. */
+export function Composer({ conversation, state: { draft, mode, isWaiting, failure }, speech, onVoice }: Props) {
+	const input = useRef<HTMLInputElement>(null)
+	const isListening = speech.kind === 'listening'
+	const isSearch = mode === 'search'
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		// A name that is looked up stays as it was typed.
+		const message = isSearch ? draft.trim() || null : chatInput(draft)
+		if (message === null || isListening) return
+		void conversation.send(draft.trim(), message)
+		input.current?.focus()
+	}
+	const fill = (text: string) => {
+		conversation.write(text)
+		input.current?.focus()
+	}
+	return (
+		<form className="chat-composer" onSubmit={submit}>
+			{failure ? (
+				<div className="chat-failure" role="alert">
+					<p>{failure.words}</p>
+					<button type="button" className="chip" onClick={() => void conversation.retry()}>
+						Try again
+					</button>
+				</div>
+			) : null}
+			<SpeechLine speech={speech} />
+			<div className="chat-quick">
+				{QUICK_CHIPS.map((chip) => (
+					<button key={chip} type="button" className="chip" onClick={() => fill(chip)}>
+						{chip}
+					</button>
+				))}
+			</div>
+			<div className="chat-line">
+				<button
+					type="button"
+					className="button icon-only"
+					aria-label="Search mode"
+					title="Search mode"
+					aria-pressed={isSearch}
+					onClick={() => conversation.setMode(isSearch ? 'recommend' : 'search')}
+				>
+					<Icon name="search" />
+				</button>
+				<input
+					ref={input}
+					value={draft}
+					onChange={(event) => conversation.write(event.target.value)}
+					placeholder={PLACEHOLDERS[mode]}
+					aria-label="Message"
+					maxLength={MAX_MESSAGE_LENGTH}
+					autoComplete="off"
+					enterKeyHint="send"
+				/>
+				<button
+					type="button"
+					className="button icon-only chat-voice"
+					aria-label={isListening ? 'Stop listening' : 'Voice input'}
+					title={SPEECH_NOTE}
+					onClick={onVoice}
+				>
+					<Icon name="mic" />
+				</button>
+				<button
+					type="submit"
+					className="button primary icon-only"
+					aria-label="Send"
+					disabled={isWaiting || isListening || draft.trim() === ''}
+				>
+					<Icon name="send" />
+				</button>
+			</div>
+		</form>
+	)
+}
+
+function SpeechLine({ speech }: { speech: Speech }) {
+	if (speech.kind === 'unsupported') return <p role="alert">{NO_SPEECH}</p>
+	if (speech.kind === 'failed') return <p role="alert">{speech.words}</p>
+	return <p role="status">{speech.kind === 'listening' ? 'Listening…' : null}</p>
+}

@@ -1,0 +1,44 @@
+import type { ChatAnswer } from '#domain/assistant/conversation/chat.ts'
+import type { ChatFailure } from '#domain/assistant/conversation/chat-words.ts'
+import { parseAnswer } from '#domain/assistant/conversation/transcript.ts'
+import type { ChatRequest } from '#domain/shared/ports.ts'
+
+/** Longer than the assistant itself may take. */
+const TIMEOUT_MS = 70_000
+const USUAL_WAIT_SECONDS = 60
+
+export type Outcome = { answer: ChatAnswer } | { failure: ChatFailure }
+
+/** Asks the assistant. Never rejects. */
+export async function sendMessage(request: ChatRequest): Promise<Outcome> {
+	if (!navigator.onLine) return { failure: { kind: 'offline' } }
+	try {
+		const response = await fetch('/api/chat', {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json' },
+			body: JSON.stringify(request),
+			signal: AbortSignal.timeout(TIMEOUT_MS),
+		})
+		if (response.ok) {
+			const answer = parseAnswer(await response.json())
+			return answer ? { answer } : { failure: { kind: 'unexpected' } }
+		}
+		return { failure: await failureOf(response) }
+	} catch (error) {
+		console.warn(error)
+		return { failure: { kind: navigator.onLine ? 'unexpected' : 'offline' } }
+	}
+}
+
+async function failureOf(response: Response): Promise<ChatFailure> {
+	if (response.status === 429) {
+		const seconds = Number(response.headers.get('Retry-After'))
+		return { kind: 'limited', seconds: seconds > 0 ? Math.ceil(seconds) : USUAL_WAIT_SECONDS }
+	}
+	const body: unknown = await response.json().catch(() => null)
+	const { error } = (body ?? {}) as { error?: { code?: unknown; message?: unknown } }
+	// Only whoever runs the site can mend this, and they have to read it somewhere.
+	if (error?.code === 'API_NOT_CONFIGURED' && typeof error.message === 'string')
+		return { kind: 'told', words: error.message }
+	return { kind: 'failed' }
+}

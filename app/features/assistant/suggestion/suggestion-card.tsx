@@ -1,0 +1,46 @@
+import './suggestion.css'
+import { useEffect, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { suggestAt, suggestionMessage } from '#domain/assistant/suggestion/suggestion.ts'
+import { SUGGESTION_EVERY_MS, SUGGESTION_VISIBLE_MS } from '#domain/assistant/suggestion/suggestion-times.ts'
+import { chatPath } from '#domain/shared/links.ts'
+
+/** Offers something now and then; every other check finds somebody busy, or has no luck. */
+export default function SuggestionCard() {
+	const [text, setText] = useState<string | null>(null)
+	useEffect(() => {
+		const check = () => {
+			if (!isBusy()) setText(suggestAt(new Date().getHours(), Math.random))
+		}
+		check()
+		const timer = setInterval(check, SUGGESTION_EVERY_MS)
+		return () => clearInterval(timer)
+	}, [])
+	useEffect(() => {
+		if (text === null) return
+		const timer = setTimeout(() => setText(null), SUGGESTION_VISIBLE_MS)
+		return () => clearTimeout(timer)
+	}, [text])
+	const close = () => setText(null)
+	return (
+		<div className="suggestion" role="status">
+			{text === null ? null : (
+				<section className="suggestion-card" aria-label="Suggestion">
+					<p>{text}</p>
+					<button type="button" className="button quiet icon-only" aria-label="Close suggestion" onClick={close}>
+						<Icon name="close" />
+					</button>
+					<a href={chatPath(suggestionMessage(text))} className="button primary" onClick={close}>
+						Get Recommendations
+					</a>
+				</section>
+			)}
+		</div>
+	)
+}
+
+/** The conversation is open, or something is being watched. */
+function isBusy(): boolean {
+	const video = document.querySelector('video')
+	return document.querySelector('#chat-panel[open]') !== null || (video !== null && !video.paused)
+}

@@ -1,0 +1,30 @@
+import { Link } from '@remix-run/react'
+import { guideDays, guidePath, isGuideDayOffered, type LiveQuery } from '#domain/live/live-query.ts'
+import { shortDay, UTC, zoneDay } from '#domain/shared/zone.ts'
+
+/** The hours from now on, or a day in UTC, by which guides go. */
+export function GuideDays({ query, now }: { query: LiveQuery; now: number }) {
+	const today = zoneDay(now, UTC)
+	const chip = (day: string | null, label: string) => (
+		<li key={label}>
+			<Link
+				to={guidePath({ ...query, day })}
+				className="chip"
+				aria-current={query.day === day ? 'page' : undefined}
+				preventScrollReset
+			>
+				{label}
+			</Link>
+		</li>
+	)
+	return (
+		<nav className="guide-days" aria-label="Days">
+			<ul className="chips">
+				{chip(null, 'From now on')}
+				{guideDays(today)
+					.filter((day) => isGuideDayOffered(day, today) || day === query.day)
+					.map((day) => chip(day, shortDay(day)))}
+			</ul>
+		</nav>
+	)
+}

@@ -1,0 +1,94 @@
+import { Link } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { columnsOf, HEAD_COLUMNS, headsOf, nowPercent } from '#domain/live/guide-grid.ts'
+import { channelPath } from '#domain/shared/links.ts'
+import type { TimeWindow } from '#domain/shared/zone.ts'
+import { ChannelLogo } from '../channel-logo.tsx'
+import { ProgrammeTime } from '../programme-time.tsx'
+import type { GuideData, GuideRow } from './guide-load.ts'
+
+/** How often the line of now moves on. */
+const TICK_MS = 30_000
+
+/** Channels down, time across. A table, so that it is read as one; the line of now is drawn over it. */
+export function GuideTable({ data: { window, rows, now, nowAt } }: { data: GuideData }) {
+	const columns = columnsOf(window)
+	return (
+		<section className="guide" aria-label="Guide">
+			<div className="guide-in">
+				<table className={columns > 200 ? 'whole-day' : undefined}>
+					<caption className="visually-hidden">What the channels show, one channel a row</caption>
+					<colgroup>
+						<col className="guide-channels" />
+						<col span={columns} />
+					</colgroup>
+					<thead>
+						<tr>
+							<th scope="col" className="guide-channel">
+								Channel
+							</th>
+							{headsOf(window).map((ms) => (
+								<th key={ms} scope="col" colSpan={HEAD_COLUMNS}>
+									<ProgrammeTime ms={ms} />
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map((row) => (
+							<Row key={row.channel.id} row={row} now={now} />
+						))}
+					</tbody>
+				</table>
+				<NowLine window={window} atFirst={nowAt} />
+			</div>
+		</section>
+	)
+}
+
+function Row({ row: { channel, cells }, now }: { row: GuideRow; now: number }) {
+	return (
+		<tr>
+			<th scope="row" className="guide-channel">
+				<Link to={channelPath(channel.id)}>
+					<ChannelLogo url={channel.logoUrl} isRadio={channel.isRadio} />
+					<bdi>{channel.name}</bdi>
+				</Link>
+			</th>
+			{cells.map(({ columns, entry }, index) => (
+				<td
+					// biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place in the row
+					key={index}
+					colSpan={columns}
+					className={entry && entry.startMs <= now && entry.endMs > now ? 'on-now' : undefined}
+				>
+					{entry ? (
+						<>
+							<bdi className="guide-title" title={entry.title}>
+								{entry.title}
+							</bdi>
+							<span className="faint">
+								<ProgrammeTime ms={entry.startMs} />
+							</span>
+						</>
+					) : null}
+				</td>
+			))}
+		</tr>
+	)
+}
+
+function NowLine({ window, atFirst }: { window: TimeWindow; atFirst: number | null }) {
+	const [at, setAt] = useState(atFirst)
+	useEffect(() => {
+		setAt(nowPercent(window, Date.now()))
+		const timer = setInterval(() => setAt(nowPercent(window, Date.now())), TICK_MS)
+		return () => clearInterval(timer)
+	}, [window])
+	if (at === null) return null
+	return (
+		<svg className="guide-now" aria-hidden="true" focusable="false">
+			<line x1={`${at}%`} x2={`${at}%`} y1="0" y2="100%" />
+		</svg>
+	)
+}

@@ -1,0 +1,35 @@
+import { useServerDocument } from '#app/document/document.ts'
+import { PageStyles } from '#app/document/page-styles.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import css from './offline-page.css?inline'
+import { KEPT_ID, offlineScript, RETRY_ID } from './offline-script.ts'
+
+/** What stands in for a page that cannot be had: what happened, what can be read meanwhile, and how to go on. */
+export function OfflinePage() {
+	const { nonce } = useServerDocument()
+	return (
+		<>
+			<PageStyles name="offline" css={import.meta.env.SSR ? css : ''} />
+			<div className="page">
+				<div className="state">
+					<h1>You are offline</h1>
+					<p>This page is not kept on your device. It comes by itself as soon as there is a connection again.</p>
+					<div className="actions">
+						<button id={RETRY_ID} type="button" className="button primary" hidden>
+							<Icon name="retry" />
+							Try again
+						</button>
+						<a href="/" className="button">
+							Home
+						</a>
+					</div>
+				</div>
+				<section className="kept-pages" hidden>
+					<h2>What you can read meanwhile</h2>
+					<ul id={KEPT_ID} className="kept-list" />
+				</section>
+			</div>
+			<script nonce={nonce} dangerouslySetInnerHTML={{ __html: offlineScript }} />
+		</>
+	)
+}

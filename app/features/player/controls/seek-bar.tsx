@@ -1,0 +1,120 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { behindClock, behindWords, type Span, secondsBehind, shareOf } from '#domain/player/live-playback.ts'
+import { formatClock } from '#domain/player/playback.ts'
+import type { Chapter, PlayableSource } from '#domain/player/sources.ts'
+import type { MediaState } from '../engine/use-media-state.ts'
+import type { Commands } from './commands.ts'
+import { SeekPreview } from './seek-preview.tsx'
+import { useThumbnails } from './use-thumbnails.ts'
+
+/** What an arrow moves while the bar has the focus. */
+const ARROW_SECONDS = 5
+
+interface Props {
+	media: MediaState
+	/** From one end of the bar to the other. */
+	span: Span
+	source: PlayableSource
+	commands: Commands
+}
+
+/**
+ * The time line: what has played, what is loaded, chapters, and a preview of where the pointer is. Of a broadcast it is the
+ * part that can be gone back to, and its right end the present.
+ */
+export function SeekBar({ media, span, source, commands }: Props) {
+	const { preview, at, drag } = useScrubbing(span, commands)
+	const thumbnails = useThumbnails(source.thumbnailsUrl, preview !== null)
+	const isPresent = media.isLive && media.behindSeconds === 0
+	const time = drag ?? (isPresent ? span.endSeconds : media.timeSeconds)
+	const fraction = (seconds: number) => shareOf(span, seconds)
+	const behind = (seconds: number) => secondsBehind(seconds, span.endSeconds)
+	return (
+		<div className="seek" onPointerMove={at.onPointerMove} onPointerLeave={at.onPointerLeave}>
+			<div className="seek-track" aria-hidden="true">
+				<span className="seek-buffered" style={{ transform: `scaleX(${fraction(media.bufferedSeconds)})` }} />
+				<span className="seek-played" style={{ transform: `scaleX(${fraction(time)})` }} />
+				{source.chapters
+					.filter(({ startSeconds }) => startSeconds > span.startSeconds && startSeconds < span.endSeconds)
+					.map(({ startSeconds }) => (
+						<span key={startSeconds} className="seek-chapter" style={{ left: `${fraction(startSeconds) * 100}%` }} />
+					))}
+			</div>
+			<span className="seek-thumb" aria-hidden="true" style={{ left: `${fraction(time) * 100}%` }} />
+			<input
+				type="range"
+				className="seek-input"
+				aria-label="Seek"
+				aria-valuetext={
+					media.isLive ? behindWords(behind(time)) : `${formatClock(time)} of ${formatClock(span.endSeconds)}`
+				}
+				min={span.startSeconds}
+				max={Math.max(span.startSeconds + 1, span.endSeconds)}
+				step="any"
+				value={time}
+				{...at.input}
+			/>
+			{preview === null ? null : (
+				<SeekPreview
+					seconds={preview}
+					clock={media.isLive ? behindClock(behind(preview)) : formatClock(preview)}
+					fraction={fraction(preview)}
+					thumbnails={thumbnails}
+					chapter={chapterAt(source.chapters, preview)?.title ?? null}
+				/>
+			)}
+		</div>
+	)
+}
+
+function chapterAt(chapters: readonly Chapter[], seconds: number): Chapter | null {
+	return chapters.filter(({ startSeconds }) => startSeconds <= seconds).at(-1) ?? null
+}
+
+/** Dragging shows where it would go and goes there once, when it is let go: each step would be a request. */
+function useScrubbing({ startSeconds, endSeconds }: Span, commands: Commands) {
+	const [preview, setPreview] = useState<number | null>(null)
+	const [drag, setDrag] = useState<number | null>(null)
+	const isDragging = useRef(false)
+	const secondsAt = (event: PointerEvent) => {
+		const { left, width } = event.currentTarget.getBoundingClientRect()
+		const share = Math.min(1, Math.max(0, (event.clientX - left) / width))
+		return startSeconds + share * (endSeconds - startSeconds)
+	}
+	const finish = (seconds: number | null) => {
+		isDragging.current = false
+		setDrag(null)
+		if (seconds !== null) commands.seekTo(seconds)
+	}
+	return {
+		preview: drag ?? preview,
+		drag,
+		at: {
+			onPointerMove: (event: PointerEvent) => setPreview(secondsAt(event)),
+			onPointerLeave: () => setPreview(null),
+			input: {
+				onPointerDown: () => {
+					isDragging.current = true
+				},
+				onPointerUp: () => {
+					finish(drag)
+					setPreview(null)
+				},
+				onPointerCancel: () => finish(null),
+				onChange: (event: { target: HTMLInputElement }) => {
+					const seconds = Number(event.target.value)
+					if (isDragging.current) setDrag(seconds)
+					else commands.seekTo(seconds)
+				},
+				onKeyDown: (event: KeyboardEvent) => {
+					const direction = ARROWS[event.key]
+					if (!direction || event.ctrlKey || event.metaKey || event.altKey) return
+					event.preventDefault()
+					commands.seekBy(direction * ARROW_SECONDS)
+				},
+			},
+		},
+	}
+}
+
+const ARROWS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }

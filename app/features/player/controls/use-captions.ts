@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import type { CaptionTrack } from '#domain/player/sources.ts'
+
+const CONTROLS_HEIGHT_PX = 80
+/** As the style sheet sets captions: a twentieth of the picture's height, 15 px at the least. */
+const CUE_SHARE = 0.05
+const CUE_LEAST_PX = 15
+const CUE_LINE_HEIGHT = 1.35
+
+/** Shows the captions in one language, none for `null`, and keeps them clear of the controls. */
+export function useCaptions(
+	video: HTMLVideoElement,
+	tracks: readonly CaptionTrack[],
+	language: string | null,
+	isLifted: boolean,
+): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other tracks are other elements
+	useEffect(() => {
+		for (const track of video.textTracks) track.mode = track.language === language ? 'showing' : 'disabled'
+	}, [video, tracks, language])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another language has cues of its own
+	useEffect(() => {
+		const lift = () => {
+			const line = isLifted ? lineAboveControls(video.clientHeight) : 'auto'
+			for (const track of video.textTracks) moveCues(track, line)
+		}
+		lift()
+		// `load` of a <track> does not bubble.
+		video.addEventListener('load', lift, { capture: true })
+		return () => video.removeEventListener('load', lift, { capture: true })
+	}, [video, isLifted, tracks, language])
+}
+
+/** Lines are counted from the bottom, the last one being -1. */
+export function lineAboveControls(pictureHeightPx: number): number {
+	const lineHeightPx = CUE_LINE_HEIGHT * Math.max(CUE_LEAST_PX, CUE_SHARE * pictureHeightPx)
+	return -1 - Math.ceil(CONTROLS_HEIGHT_PX / lineHeightPx)
+}
+
+/** Those that were moved here. Cues that their author has placed stay in their place. */
+const moved = new WeakSet<TextTrackCue>()
+
+function moveCues(track: TextTrack, line: number | 'auto'): void {
+	if (track.mode !== 'showing') return
+	for (const cue of track.cues ?? []) {
+		if (!(cue instanceof VTTCue) || (cue.line !== 'auto' && !moved.has(cue))) continue
+		cue.line = line
+		moved.add(cue)
+	}
+	// A cue that is on screen stays where it is until it is drawn anew.
+	track.mode = 'hidden'
+	track.mode = 'showing'
+}

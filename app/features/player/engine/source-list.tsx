@@ -1,0 +1,45 @@
+import { Link } from '@remix-run/react'
+import type { PlayableSource } from '#domain/player/sources.ts'
+
+interface Props {
+	sources: readonly PlayableSource[]
+	current: PlayableSource
+	onChoose: (id: string) => void
+}
+
+/** Where else the title can be played. Links, so that the choice needs no script. */
+export function SourceList({ sources, current, onChoose }: Props) {
+	return (
+		<section className="watch-part" aria-labelledby="sources-heading">
+			<h2 id="sources-heading">Source</h2>
+			<ul className="chips">
+				{sources.map(({ id, name }) => (
+					<li key={id}>
+						<Link
+							to={`?source=${encodeURIComponent(id)}`}
+							className="chip"
+							aria-current={id === current.id ? 'true' : undefined}
+							preventScrollReset
+							replace
+							onClick={() => onChoose(id)}
+						>
+							{name}
+						</Link>
+					</li>
+				))}
+			</ul>
+			{current.note ? <p className="faint">{current.note}</p> : null}
+			<noscript>
+				{current.kind === 'embed' ? null : (
+					<p className="faint">
+						Does it not play?{' '}
+						<a className="text-link" href={current.mp4Url ?? current.url}>
+							Open the video
+						</a>{' '}
+						in another player.
+					</p>
+				)}
+			</noscript>
+		</section>
+	)
+}

@@ -1,0 +1,27 @@
+import { useLocation } from '@remix-run/react'
+import type { FormEvent, ReactNode } from 'react'
+import type { OpinionChange } from '#domain/recommend/opinion.ts'
+import type { TitleRef } from '#domain/recommend/taste.ts'
+import { OPINION_ACTION } from '#domain/shared/links.ts'
+
+interface Props {
+	title: TitleRef
+	intent: OpinionChange['intent']
+	/** For fields that stand outside of it. */
+	id?: string
+	onSubmit: (event: FormEvent<HTMLFormElement>) => void
+	children: ReactNode
+}
+
+/** A form that says one thing of a title; the server answers it where no script does. */
+export function OpinionForm({ title: { type, id }, intent, id: formId, onSubmit, children }: Props) {
+	const { pathname, search } = useLocation()
+	return (
+		<form id={formId} method="post" action={OPINION_ACTION} autoComplete="off" onSubmit={onSubmit}>
+			{Object.entries({ intent, type, id, returnTo: pathname + search }).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			{children}
+		</form>
+	)
+}

@@ -1,0 +1,84 @@
+import { Link } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { Poster } from '#app/features/title/poster.tsx'
+import { Rating } from '#app/features/title/rating.tsx'
+import { recommendationAnchor, titlePath } from '#domain/shared/links.ts'
+import { OpinionForm } from '../opinion/opinion-form.tsx'
+import { useOpinion } from '../opinion/use-opinion.ts'
+import { VerdictForms } from '../opinion/verdict-forms.tsx'
+import type { ExplainedCard } from './recommended-cards.ts'
+import { ScoreTable } from './score-table.tsx'
+
+const SIZES = '(min-width: 600px) 112px, 96px'
+
+interface Props {
+	card: ExplainedCard
+	isSignedIn: boolean
+	eager: boolean
+}
+
+/** A recommended title with the whole reason, and what can be said to it. */
+export function ExplainedItem({ card, isSignedIn, eager }: Props) {
+	const { shown, answer } = useOpinion({ title: card, kept: null, isSignedIn })
+	return (
+		<li id={recommendationAnchor(card)} className="pick-item">
+			{shown.isDismissed ? (
+				<Gone title={card.title}>
+					<OpinionForm title={card} intent="undismiss" onSubmit={answer}>
+						<button type="submit" className="button">
+							Undo
+						</button>
+					</OpinionForm>
+				</Gone>
+			) : (
+				<>
+					<Link to={titlePath(card)} className="card" prefetch="intent" tabIndex={-1} aria-hidden="true">
+						<Poster path={card.posterPath} title={card.title} sizes={SIZES} eager={eager} />
+					</Link>
+					<div className="pick-words">
+						<Words card={card} />
+					</div>
+					<VerdictForms title={card} opinion={shown} onSubmit={answer} />
+				</>
+			)}
+		</li>
+	)
+}
+
+function Words({ card: { type, id, title, year, rating, match, why, overview, points } }: { card: ExplainedCard }) {
+	return (
+		<>
+			<h2>
+				<Link to={titlePath({ type, id })} prefetch="intent" dir="auto">
+					{title}
+				</Link>
+			</h2>
+			<p className="card-note">
+				{year}
+				<span>{type === 'movie' ? 'Movie' : 'TV'}</span>
+				<Rating value={rating} />
+				{match ? <span className="badge">{match}</span> : null}
+			</p>
+			{why ? <p className="pick-why">{why}</p> : null}
+			{overview ? <p className="pick-text">{overview}</p> : null}
+			{points ? (
+				<details className="pick-score">
+					<summary>Why this?</summary>
+					<ScoreTable points={points} />
+				</details>
+			) : null}
+		</>
+	)
+}
+
+/** Stands where a title was that is of no interest, and takes the focus from the button that has gone. */
+function Gone({ title, children }: { title: string; children: React.ReactNode }) {
+	const place = useRef<HTMLDivElement>(null)
+	useEffect(() => place.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+	return (
+		<div ref={place} className="pick-gone">
+			<p>{title} will not be recommended again.</p>
+			{children}
+		</div>
+	)
+}

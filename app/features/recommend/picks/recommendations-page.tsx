@@ -1,0 +1,80 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { recommendationsPath, TASTE_PATH } from '#domain/shared/links.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import { ExplainedItem } from './explained-item.tsx'
+import { RecommendStyles } from './recommend-styles.tsx'
+import type { RecommendationsView } from './recommendations-load.ts'
+import { TypeChips } from './type-chips.tsx'
+import { useDevicePicks } from './use-device-picks.ts'
+
+/** Posters that are in the first screen of a phone. */
+const IN_VIEW = 4
+
+interface Props {
+	view: RecommendationsView
+	/** The switch to the viewer's services. */
+	mineChip: ReactNode
+}
+
+/** What to watch next, with the whole reason for each; popular titles to begin with for who is not known yet. */
+export function RecommendationsPage({ view, mineChip }: Props) {
+	const own = useDevicePicks(view)
+	const isPersonal = view.isPersonal || own !== null
+	const cards = own ?? view.cards
+	return (
+		<div className="page picks">
+			<RecommendStyles />
+			<h1>For you</h1>
+			<Lead view={view} isPersonal={isPersonal} />
+			<div className="pick-tools">
+				<TypeChips type={view.type} />
+				{mineChip}
+			</div>
+			{cards.length === 0 ? <p className="state">There is nothing to recommend here just now.</p> : null}
+			<ul className="pick-list" aria-label={isPersonal ? 'Recommended for you' : 'Popular titles'}>
+				{cards.map((card, index) => (
+					<ExplainedItem key={mediaKey(card)} card={card} isSignedIn={view.isSignedIn} eager={index < IN_VIEW} />
+				))}
+			</ul>
+		</div>
+	)
+}
+
+/** Where these come from, or how to begin. */
+function Lead({ view: { isSignedIn, isEnabled }, isPersonal }: { view: RecommendationsView; isPersonal: boolean }) {
+	const taste = (words: string) => (
+		<Link to={TASTE_PATH} className="text-link">
+			{words}
+		</Link>
+	)
+	if (!isEnabled) {
+		return (
+			<p className="lead">
+				Recommendations from your taste are switched off, so these are what everybody likes.{' '}
+				{taste('Switch them on again')}.
+			</p>
+		)
+	}
+	if (isPersonal) {
+		return (
+			<p className="lead">
+				Chosen by what you rate, watch and save.{' '}
+				{isSignedIn ? <>{taste('See and change your taste')}.</> : 'Your ratings are kept on this device only.'}
+			</p>
+		)
+	}
+	return (
+		<p className="lead">
+			These are popular. Rate three titles that you know, and the list begins to follow you.{' '}
+			{isSignedIn ? null : (
+				<>
+					<Link to={`/login?${new URLSearchParams({ redirectTo: recommendationsPath() })}`} className="text-link">
+						Sign in
+					</Link>{' '}
+					to have your taste on every device.
+				</>
+			)}
+		</p>
+	)
+}

@@ -1,0 +1,40 @@
+import { Link } from '@remix-run/react'
+import { TitleCard } from '#app/features/title/title-card.tsx'
+import { Row } from '#app/features/title/title-row.tsx'
+import { recommendationAnchor, recommendationsPath } from '#domain/shared/links.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import type { RecommendedCard } from './recommended-cards.ts'
+
+export interface RecommendedRowView {
+	heading: string
+	to: string
+	/** Whether the page of recommendations explains these. */
+	isExplained: boolean
+	cards: readonly RecommendedCard[]
+}
+
+/** Titles for this viewer; under each the reason, which leads to the whole of it. */
+export function RecommendedRow({ heading, to, isExplained, cards }: RecommendedRowView) {
+	if (cards.length === 0) return null
+	return (
+		<Row heading={heading} to={to}>
+			{cards.map((card) => (
+				<li key={mediaKey(card)}>
+					<TitleCard card={card} badge={card.match} showType />
+					<Why card={card} isExplained={isExplained} />
+				</li>
+			))}
+		</Row>
+	)
+}
+
+function Why({ card, isExplained }: { card: RecommendedCard; isExplained: boolean }) {
+	const words = card.why ?? 'Why this?'
+	if (!isExplained) return card.why ? <p className="why">{words}</p> : null
+	return (
+		<Link to={`${recommendationsPath()}#${recommendationAnchor(card)}`} className="why" title={card.why ?? undefined}>
+			{words}
+			<span className="visually-hidden"> (why {card.title} is recommended)</span>
+		</Link>
+	)
+}

@@ -1,0 +1,28 @@
+import type { ScorePoints } from '#domain/recommend/score-words.ts'
+
+/** What a score is made of: its four parts, which add up to it. */
+export function ScoreTable({ points: { total, parts } }: { points: ScorePoints }) {
+	return (
+		<dl className="score">
+			{parts.map(({ name, points, of }) => (
+				<div key={name}>
+					<dt>{name}</dt>
+					<dd>
+						<meter min={0} max={of} value={points} aria-label={name} />
+						<span>
+							{points}
+							<span className="faint"> of {of}</span>
+						</span>
+					</dd>
+				</div>
+			))}
+			<div className="score-sum">
+				<dt>Together</dt>
+				<dd>
+					{total}
+					<span className="faint"> of 100</span>
+				</dd>
+			</div>
+		</dl>
+	)
+}

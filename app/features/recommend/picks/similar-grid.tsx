@@ -1,0 +1,21 @@
+import { TitleCard } from '#app/features/title/title-card.tsx'
+import { mediaKey } from '#domain/title/media.ts'
+import type { SimilarCard } from './similar.ts'
+
+/** Titles to go on with, far below the first screen. */
+export function SimilarGrid({ cards }: { cards: readonly SimilarCard[] }) {
+	if (cards.length === 0) return null
+	return (
+		<section className="details-section details-related" aria-labelledby="similar">
+			<h2 id="similar">Similar</h2>
+			<ul className="grid">
+				{cards.map((card) => (
+					<li key={mediaKey(card)}>
+						<TitleCard card={card} />
+						{card.note ? <p className="why">{card.note}</p> : null}
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

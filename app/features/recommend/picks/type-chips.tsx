@@ -1,0 +1,30 @@
+import { Link } from '@remix-run/react'
+import { recommendationsPath } from '#domain/shared/links.ts'
+import type { MediaType } from '#domain/title/media.ts'
+
+const CHOICES = [
+	{ type: null, label: 'All' },
+	{ type: 'movie', label: 'Movies' },
+	{ type: 'tv', label: 'TV' },
+] as const
+
+export function TypeChips({ type }: { type: MediaType | null }) {
+	return (
+		<nav aria-label="Kind">
+			<ul className="chips">
+				{CHOICES.map((choice) => (
+					<li key={choice.label}>
+						<Link
+							to={recommendationsPath(choice.type)}
+							className="chip"
+							aria-current={choice.type === type ? 'true' : undefined}
+							preventScrollReset
+						>
+							{choice.label}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}

@@ -1,0 +1,35 @@
+import { Form } from '@remix-run/react'
+import { TASTE_PATH } from '#domain/shared/links.ts'
+
+const ID = 'reset-taste'
+/** React 18 knows these attributes only under their HTML names. */
+const OPENS = { popovertarget: ID }
+const CLOSES = { popovertarget: ID, popovertargetaction: 'hide' }
+const IS_POPOVER = { popover: 'auto' }
+
+/** Two steps; the second one is the platform's popover, which needs no script. */
+export function ResetTaste() {
+	return (
+		<>
+			<button type="button" className="button danger" {...OPENS}>
+				Reset everything
+			</button>
+			<div id={ID} className="confirm" role="dialog" aria-labelledby="reset-question" {...IS_POPOVER}>
+				<h2 id="reset-question">Reset your taste?</h2>
+				<p>
+					Your ratings, what you are not interested in, the searches and everything that you have set here are
+					forgotten. Your watch history and lists stay. This cannot be undone.
+				</p>
+				<Form method="post" action={TASTE_PATH} className="actions">
+					<input type="hidden" name="intent" value="reset" />
+					<button type="submit" className="button danger">
+						Reset everything
+					</button>
+					<button type="button" className="button" {...CLOSES}>
+						Keep it
+					</button>
+				</Form>
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,94 @@
+import { Link } from '@remix-run/react'
+import { recommendationsPath } from '#domain/shared/links.ts'
+import { RecommendStyles } from '../picks/recommend-styles.tsx'
+import { ResetTaste } from './reset-taste.tsx'
+import { TasteSwitch } from './taste-switch.tsx'
+import type { TraitGroup } from './taste-view.ts'
+import { TraitForm } from './trait-form.tsx'
+import { YearsForm } from './years-form.tsx'
+
+/** The years that titles shall be from, and those that there are. */
+export interface YearsView {
+	start: number
+	end: number
+	min: number
+	max: number
+}
+
+export interface TastePageView {
+	isEnabled: boolean
+	groups: TraitGroup[]
+	years: YearsView
+	/** How many titles it is learnt from. */
+	titles: number
+	/** Newest first, with the page of each. */
+	searches: { words: string; to: string }[]
+}
+
+/** What the engine believes of the viewer, to see and to mend. */
+export function TastePage({ view, yearsProblem }: { view: TastePageView; yearsProblem: string | null }) {
+	const { isEnabled, groups, years, titles, searches } = view
+	return (
+		<div className="page taste">
+			<RecommendStyles />
+			<h1>Your taste</h1>
+			<TasteSwitch isOn={isEnabled} />
+			{groups.length === 0 ? <Empty /> : <Learnt titles={titles} />}
+			{groups.map((group) => (
+				<TraitForm key={group.trait} group={group} />
+			))}
+			<section aria-labelledby="years">
+				<h2 id="years">Years</h2>
+				<p className="faint">Titles from these years count for a little more.</p>
+				<YearsForm years={years} problem={yearsProblem} />
+			</section>
+			{searches.length > 0 ? <Searches searches={searches} /> : null}
+			<section aria-labelledby="reset">
+				<h2 id="reset">Start again</h2>
+				<ResetTaste />
+			</section>
+		</div>
+	)
+}
+
+function Learnt({ titles }: { titles: number }) {
+	return (
+		<p className="lead">
+			Learnt from {titles === 1 ? 'one title' : `${titles} titles`} that you rated, watched or saved. To the right means
+			more of it, to the left less.{' '}
+			<Link to={recommendationsPath()} className="text-link">
+				See what it recommends
+			</Link>
+			.
+		</p>
+	)
+}
+
+function Empty() {
+	return (
+		<div className="state">
+			<h2>Nothing is learnt yet</h2>
+			<p>Rate three titles that you know, and what you like about them is shown here.</p>
+			<Link to={recommendationsPath()} className="button primary">
+				Find titles to rate
+			</Link>
+		</div>
+	)
+}
+
+function Searches({ searches }: Pick<TastePageView, 'searches'>) {
+	return (
+		<section aria-labelledby="searches">
+			<h2 id="searches">Recent searches</h2>
+			<ul className="chips">
+				{searches.map(({ words, to }) => (
+					<li key={words}>
+						<Link to={to} className="chip">
+							{words}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

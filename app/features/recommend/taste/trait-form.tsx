@@ -1,0 +1,76 @@
+import { Form } from '@remix-run/react'
+import { TASTE_PATH } from '#domain/shared/links.ts'
+import type { TraitGroup, TraitLine } from './taste-view.ts'
+
+/** The sliders of one kind of trait. Buttons beside one save what else was moved as well. */
+export function TraitForm({ group: { trait, heading, first, rest } }: { group: TraitGroup }) {
+	return (
+		<Form method="post" action={`${TASTE_PATH}#${trait}`} autoComplete="off" preventScrollReset className="traits">
+			{/* The button that Enter would press. */}
+			<button type="submit" hidden />
+			<input type="hidden" name="intent" value="weigh" />
+			<input type="hidden" name="trait" value={trait} />
+			<div className="trait-head">
+				<h2 id={trait}>{heading}</h2>
+				<p className="trait-ends faint" aria-hidden="true">
+					<span>Less</span>
+					<span>More</span>
+				</p>
+			</div>
+			<Lines lines={first} label={heading} />
+			{rest.length > 0 ? (
+				<details className="trait-rest">
+					<summary>Show all {first.length + rest.length}</summary>
+					<Lines lines={rest} label={`More ${heading.toLowerCase()}`} />
+				</details>
+			) : null}
+			<button type="submit" className="button">
+				Save {heading.toLowerCase()}
+			</button>
+		</Form>
+	)
+}
+
+function Lines({ lines, label }: { lines: readonly TraitLine[]; label: string }) {
+	return (
+		<ul aria-label={label}>
+			{lines.map((line) => (
+				// Drawn anew for another weight, not left as the viewer moved it.
+				<Line key={`${line.name} ${line.percent}`} line={line} />
+			))}
+		</ul>
+	)
+}
+
+function Line({ line: { name, percent, isOwn } }: { line: TraitLine }) {
+	const isRemoved = isOwn && percent === 0
+	return (
+		<li className={isRemoved ? 'trait removed' : 'trait'}>
+			<span className="trait-name">
+				{isRemoved ? <s>{name}</s> : name}
+				{isOwn ? <span className="faint">{isRemoved ? ' left out by you' : ' set by you'}</span> : null}
+			</span>
+			<input type="hidden" name="name" value={name} />
+			<div className="trait-weight">
+				<svg viewBox="-100 0 200 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+					<rect x={Math.min(0, percent)} width={Math.abs(percent)} height={6} />
+					<rect className="middle" x={-0.5} width={1} height={6} />
+				</svg>
+				<input type="range" name="percent" min={-100} max={100} defaultValue={percent} aria-label={name} />
+			</div>
+			{isOwn ? (
+				<RowButton name="learn" trait={name} label={isRemoved ? 'Put back' : 'Let it learn again'} />
+			) : (
+				<RowButton name="remove" trait={name} label="Remove" />
+			)}
+		</li>
+	)
+}
+
+function RowButton({ name, trait, label }: { name: 'learn' | 'remove'; trait: string; label: string }) {
+	return (
+		<button type="submit" name={name} value={trait} className="chip" aria-label={`${label}: ${trait}`}>
+			{label}
+		</button>
+	)
+}

@@ -1,0 +1,31 @@
+import type { MetaDescriptor } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { imagePath, titlePath } from '#domain/shared/links.ts'
+import type { DetailsView } from './details.ts'
+import { structuredData } from './structured-data.ts'
+import { shorten } from './words.ts'
+
+/** About what a search engine shows of it. */
+const MAX_DESCRIPTION = 160
+
+/** Head of a details page. Season and region are only views of the same page. */
+export function detailsMeta(view: DetailsView, origin: string): MetaDescriptor[] {
+	const kind = view.ref.type === 'movie' ? 'video.movie' : 'video.tv_show'
+	const where = `Where to watch ${view.title}, its cast and what is like it.`
+	return [
+		...pageMeta({
+			title: view.years ? `${view.title} (${view.years})` : view.title,
+			description: view.overview ? shorten(view.overview, MAX_DESCRIPTION) : where,
+			path: titlePath(view.ref),
+			origin,
+			image: pictureOf(view),
+			kind,
+		}),
+		structuredData(view, origin),
+	]
+}
+
+function pictureOf({ backdropPath, posterPath }: DetailsView): string | null {
+	if (backdropPath) return imagePath('w1280', backdropPath)
+	return posterPath ? imagePath('w500', posterPath) : null
+}

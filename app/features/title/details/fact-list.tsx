@@ -1,0 +1,31 @@
+import { PeopleLine } from '../person/people-line.tsx'
+import type { Fact } from './facts.ts'
+
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+	if (facts.length === 0) return null
+	return (
+		<section className="details-section details-facts" aria-labelledby="facts">
+			<h2 id="facts">Facts</h2>
+			<dl className="fact-list">
+				{facts.map((fact) => (
+					<div key={fact.label}>
+						<dt>{fact.label}</dt>
+						<dd>
+							<FactValue fact={fact} />
+						</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	)
+}
+
+function FactValue({ fact }: { fact: Fact }) {
+	if (fact.kind === 'text') return fact.text
+	if (fact.kind === 'people') return <PeopleLine people={fact.people} />
+	return fact.links.map(({ label, url }) => (
+		<a key={url} href={url} className="text-link out-link" target="_blank" rel="noopener noreferrer">
+			{label}
+		</a>
+	))
+}

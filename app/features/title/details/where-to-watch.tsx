@@ -1,0 +1,92 @@
+import { imagePath } from '#domain/shared/links.ts'
+import { ChoiceForm } from '../episodes/choice-form.tsx'
+import type { OfferGroup, OffersView, OfferView } from './offers.ts'
+
+interface Props {
+	offers: OffersView
+	/** The page itself. */
+	path: string
+	/** Parameters of the address that a change of region keeps. */
+	keep: Record<string, string | null>
+}
+
+/** The services of one region by what they ask for it, the viewer's own first, and the way to the other regions. */
+export function WhereToWatch({ offers, path, keep }: Props) {
+	const { groups, advice, checked, justWatch } = offers
+	return (
+		<section className="details-section" aria-labelledby="where">
+			<div className="section-head">
+				<h2 id="where">Where to watch</h2>
+				{offers.choices.length > 1 ? (
+					<ChoiceForm
+						name="region"
+						label="Region"
+						value={offers.region}
+						choices={offers.choices}
+						action={`${path}#where`}
+						keep={keep}
+						button="Show"
+					/>
+				) : (
+					<span className="faint">{offers.regionName}</span>
+				)}
+			</div>
+			{advice ? <p>{advice}</p> : null}
+			{groups.length > 0 ? (
+				<dl className="offers">
+					{groups.map((group) => (
+						<OfferLine key={group.label} group={group} />
+					))}
+				</dl>
+			) : (
+				<p className="soft">
+					{offers.regionName}: no service is known to have it at present. Play shows what this site itself can offer.
+				</p>
+			)}
+			<p className="faint">
+				{checked}{' '}
+				{justWatch?.link ? (
+					<a href={justWatch.link} className="text-link" target="_blank" rel="noopener noreferrer">
+						See all offers
+					</a>
+				) : null}{' '}
+				<a href={`/services?returnTo=${path}`} className="text-link">
+					Your services
+				</a>
+			</p>
+		</section>
+	)
+}
+
+function OfferLine({ group: { label, services } }: { group: OfferGroup }) {
+	return (
+		<div>
+			<dt>{label}</dt>
+			<dd>
+				<ul className="services">
+					{services.map((service) => (
+						<li key={service.key + service.terms}>
+							<Offer {...service} />
+						</li>
+					))}
+				</ul>
+			</dd>
+		</div>
+	)
+}
+
+function Offer({ name, logoPath, terms, href, isMine }: OfferView) {
+	const Place = href ? 'a' : 'span'
+	return (
+		<Place href={href ?? undefined}>
+			{logoPath ? (
+				<span className="offer-logo">
+					<img src={imagePath('w92', logoPath)} width={32} height={32} alt="" loading="lazy" />
+				</span>
+			) : null}
+			{name}
+			{terms ? <span className="faint">{terms}</span> : null}
+			{isMine ? <span className="badge">Yours</span> : null}
+		</Place>
+	)
+}

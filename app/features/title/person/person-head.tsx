@@ -1,0 +1,66 @@
+import { importance } from '#app/ui/importance.ts'
+import { imagePath, profileSrcSet } from '#domain/shared/links.ts'
+import { HEAD_SIZES } from '../details/details-styles.tsx'
+import { initials } from '../details/words.ts'
+import type { PersonView } from './person.ts'
+
+export function PersonHead({ person: { name, portraitPath, facts, biography } }: { person: PersonView }) {
+	return (
+		<header className="details-head plain person-head">
+			<div className="details-poster">
+				<span className="poster">
+					{portraitPath ? (
+						<img
+							src={imagePath('w185', portraitPath)}
+							srcSet={profileSrcSet(portraitPath)}
+							sizes={HEAD_SIZES}
+							width={421}
+							height={632}
+							alt={`Portrait of ${name}`}
+							{...importance(true)}
+						/>
+					) : (
+						<span className="no-picture initials" aria-hidden="true">
+							{initials(name)}
+						</span>
+					)}
+				</span>
+			</div>
+			<div className="details-words">
+				<h1>{name}</h1>
+				{facts.length > 0 ? (
+					<dl className="fact-list">
+						{facts.map(({ label, text }) => (
+							<div key={label}>
+								<dt>{label}</dt>
+								<dd>{text}</dd>
+							</div>
+						))}
+					</dl>
+				) : null}
+				<Biography biography={biography} name={name} />
+			</div>
+		</header>
+	)
+}
+
+function Biography({ biography: { open, rest }, name }: Pick<PersonView, 'biography' | 'name'>) {
+	return (
+		<section className="biography" aria-label="Biography">
+			{open.length > 0 ? <Paragraphs texts={open} /> : <p className="soft">Nobody has written about {name} yet.</p>}
+			{rest.length > 0 ? (
+				<details className="more">
+					<summary>Read more</summary>
+					<Paragraphs texts={rest} />
+				</details>
+			) : null}
+		</section>
+	)
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+	return texts.map((text, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs keep their places
+		<p key={index}>{text}</p>
+	))
+}

@@ -1,0 +1,145 @@
+import { formatDate, yearsBetween } from '#domain/shared/time.ts'
+import { type Card, toCard } from '#domain/title/card.ts'
+import { type MediaType, mediaKey, type PersonCredit, type PersonDetails, yearOf } from '#domain/title/media.ts'
+import { unique } from '../details/unique.ts'
+import { splitAtSentence } from '../details/words.ts'
+
+const MAX_KNOWN_FOR = 12
+/** Of a biography so much is open to begin with, in characters. */
+const OPEN_BIOGRAPHY = 480
+/** Below this many votes an average says little. */
+const FEW_VOTES = 20
+/** Of a filmography so many credits are open to begin with. */
+export const OPEN_CREDITS = 24
+
+export interface PersonView {
+	id: number
+	name: string
+	portraitPath: string | null
+	facts: { label: string; text: string }[]
+	biography: { open: string[]; rest: string[] }
+	knownFor: Card[]
+	filmography: CreditGroup[]
+}
+
+export interface CreditGroup {
+	label: string
+	count: number
+	/** Newest first. */
+	recent: CreditYear[]
+	older: CreditYear[]
+}
+
+export interface CreditYear {
+	/** `null` for what has no date yet. */
+	year: number | null
+	credits: { type: MediaType; id: number; title: string; role: string | null }[]
+}
+
+/** @param today ISO day, for the age of the living */
+export function toPerson(person: PersonDetails, today: string): PersonView {
+	return {
+		id: person.id,
+		name: person.name,
+		portraitPath: person.profilePath,
+		facts: factsOf(person, today),
+		biography: splitBiography(person.biography),
+		knownFor: knownFor(person),
+		filmography: filmography(person),
+	}
+}
+
+function factsOf(person: PersonDetails, today: string): PersonView['facts'] {
+	const { birthday, deathday, placeOfBirth, department } = person
+	const age = yearsBetween(birthday, deathday ?? today)
+	const died = formatDate(deathday)
+	return [
+		{ label: 'Known for', text: department },
+		{ label: 'Born', text: withAge(formatDate(birthday), died || age === null ? null : `age ${age}`) },
+		{ label: 'Died', text: withAge(died, age === null ? null : `aged ${age}`) },
+		{ label: 'Place of birth', text: placeOfBirth },
+	].flatMap(({ label, text }) => (text ? [{ label, text }] : []))
+}
+
+function withAge(day: string | null, age: string | null): string | null {
+	return day && age ? `${day} (${age})` : day
+}
+
+/** Paragraphs: what is open to begin with, and the rest. */
+export function splitBiography(text: string): PersonView['biography'] {
+	const paragraphs = text.split(/\n+/).flatMap((paragraph) => paragraph.trim() || [])
+	const open: string[] = []
+	const rest: string[] = []
+	let length = 0
+	for (const paragraph of paragraphs) {
+		const [head, tail] =
+			length >= OPEN_BIOGRAPHY ? ['', paragraph] : splitAtSentence(paragraph, OPEN_BIOGRAPHY - length)
+		if (head) open.push(head)
+		if (tail) rest.push(tail)
+		length = tail ? OPEN_BIOGRAPHY : length + paragraph.length
+	}
+	return { open, rest }
+}
+
+/** People who act are known for their parts, others for their work behind the camera. */
+function ownDepartment({ department, credits }: PersonDetails): 'cast' | 'crew' {
+	if (department) return department === 'Acting' ? 'cast' : 'crew'
+	return credits.filter((credit) => credit.department === 'cast').length * 2 >= credits.length ? 'cast' : 'crew'
+}
+
+/** What most people have seen and rated, of the person's own trade first. */
+function knownFor(person: PersonDetails): Card[] {
+	const own = ownDepartment(person)
+	const seen = person.credits.filter((credit) => credit.voteCount >= FEW_VOTES)
+	const ranked = [...seen].sort(
+		(a, b) => Number(b.department === own) - Number(a.department === own) || weight(b) - weight(a),
+	)
+	return unique(ranked, mediaKey).slice(0, MAX_KNOWN_FOR).map(toCard)
+}
+
+/** Much seen and well liked; a guest in a talk show is neither. */
+function weight({ voteAverage, voteCount, role }: PersonCredit): number {
+	return voteCount * voteAverage * (/\bself\b/i.test(role ?? '') ? 0.1 : 1)
+}
+
+const GROUP_LABELS = { cast: 'Acting', crew: 'Behind the camera' } as const
+
+function filmography(person: PersonDetails): CreditGroup[] {
+	const own = ownDepartment(person)
+	const groups = own === 'cast' ? (['cast', 'crew'] as const) : (['crew', 'cast'] as const)
+	return groups.flatMap((department) => {
+		const credits = person.credits.filter((credit) => credit.department === department)
+		return credits.length > 0 ? [toGroup(GROUP_LABELS[department], credits)] : []
+	})
+}
+
+function toGroup(label: string, credits: readonly PersonCredit[]): CreditGroup {
+	const years = byYear(credits)
+	let shown = 0
+	const firstOlder = years.findIndex((year) => {
+		if (shown >= OPEN_CREDITS) return true
+		shown += year.credits.length
+		return false
+	})
+	const end = firstOlder < 0 ? years.length : firstOlder
+	return { label, count: credits.length, recent: years.slice(0, end), older: years.slice(end) }
+}
+
+function byYear(credits: readonly PersonCredit[]): CreditYear[] {
+	const years = new Map<number | null, CreditYear>()
+	const newestFirst = [...credits].sort(
+		(a, b) => dayOfCredit(b).localeCompare(dayOfCredit(a)) || a.title.localeCompare(b.title, 'en'),
+	)
+	for (const { type, id, title, role, releaseDate } of newestFirst) {
+		const year = yearOf(releaseDate)
+		const entry = years.get(year) ?? { year, credits: [] }
+		entry.credits.push({ type, id, title, role })
+		years.set(year, entry)
+	}
+	return [...years.values()]
+}
+
+/** Undated work is still to come, so it stands before everything dated. */
+function dayOfCredit({ releaseDate }: PersonCredit): string {
+	return releaseDate ?? '9999'
+}

@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { ErasureForm } from '#app/features/account/profile/erasure-form.tsx'
+import { type ErasureRefusal, refuseErasure, refuseUnconfirmed } from '#app/features/account/profile/erasure-refusal.ts'
+import { AuthPage, AuthStyles, authLinks } from '#app/features/account/sign-in/auth-page.tsx'
+import { GoogleButton } from '#app/features/account/sign-in/google-button.tsx'
+import { reached } from '#app/features/account/sign-in/refusal.ts'
+import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
+import { readForm } from '#app/http/form.ts'
+import { passRetryAfter } from '#app/http/pass-headers.ts'
+import { requireViewer } from '#app/http/require-viewer.ts'
+import { fieldWords, messages } from '#domain/shared/messages.ts'
+
+const PATH = '/profile/delete'
+
+export const links = authLinks
+export const headers = passRetryAfter
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+	const { email, hasPassword } = requireViewer(request, context)
+	return { email, hasPassword, hasGoogle: context.auth.hasGoogle() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const viewer = requireViewer(request, context)
+	const form = await readForm(request)
+	const password = viewer.hasPassword ? form.text('password') : null
+	const isConfirmed = form.text('confirmed') === 'yes'
+	// Nothing is tried, and no try is used up, until the form is whole.
+	if (password === '' || !isConfirmed) {
+		const problems = {
+			...(password === '' ? { password: fieldWords.passwordMissing } : {}),
+			...(isConfirmed ? {} : { confirmed: fieldWords.confirmMissing }),
+		}
+		return refuseUnconfirmed(problems, isConfirmed)
+	}
+	const outcome = await reached(viewer.erase(password))
+	if (outcome.kind !== 'ok') return refuseErasure(outcome)
+	// The session went with the account; this makes the browser forget it.
+	await reached(context.auth.signOut())
+	return context.session.redirect('/', messages.accountDeleted)
+}
+
+export const meta = () =>
+	pageMeta({ title: 'Delete your account', description: 'Erases your account.', path: PATH, origin: '', hidden: true })
+
+export default function DeleteAccount() {
+	const { email, hasPassword, hasGoogle } = useLoaderData<typeof loader>()
+	// The action answers nothing else but a redirect.
+	const refusal = (useActionData() as ErasureRefusal | undefined) ?? null
+	return (
+		<AuthPage heading="Delete your account">
+			<p className="lead">
+				The account of <strong>{email}</strong> is erased at once, and with it:
+			</p>
+			<ul className="erased">
+				<li>your watch history and where you stopped,</li>
+				<li>your favorites and your watchlist,</li>
+				<li>your preferences and services,</li>
+				<li>your email{hasPassword ? ', your password' : ''} and every sign-in, on all devices.</li>
+			</ul>
+			<p className="lead">
+				Nobody can bring it back. If you may want any of it again,{' '}
+				<a href="/api/export" download className="text-link">
+					export it first
+				</a>
+				.
+			</p>
+			<ErasureForm email={email} hasPassword={hasPassword} refusal={refusal} />
+			{refusal?.isStale && hasGoogle ? <GoogleButton returnTo={PATH} /> : null}
+			<Link to="/profile" className="button">
+				Keep my account
+			</Link>
+		</AuthPage>
+	)
+}
+
+export function ErrorBoundary() {
+	return (
+		<>
+			<AuthStyles />
+			<AccountErrorPage />
+		</>
+	)
+}

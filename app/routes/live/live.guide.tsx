@@ -1,0 +1,81 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData, useRouteError } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { badRequest } from '#app/features/browse/bad-request.ts'
+import { BeyondEnd } from '#app/features/browse/beyond-end.tsx'
+import { isBeyondEnd } from '#app/features/browse/list-state.ts'
+import { GuideDays } from '#app/features/live/guide/guide-days.tsx'
+import { loadGuide } from '#app/features/live/guide/guide-load.ts'
+import { GuideTable } from '#app/features/live/guide/guide-table.tsx'
+import { LiveScript } from '#app/features/live/live-script.tsx'
+import { LiveStyles, liveLinks } from '#app/features/live/live-styles.tsx'
+import { LiveTabs } from '#app/features/live/live-tabs.tsx'
+import { LiveTools } from '#app/features/live/live-tools.tsx'
+import { NoChannels } from '#app/features/live/no-channels.tsx'
+import { readLiveError } from '#app/features/live/route-error.ts'
+import { Pager } from '#app/ui/pager.tsx'
+import { GUIDE_PATH, guidePath, parseLive } from '#domain/live/live-query.ts'
+import { formatDay } from '#domain/shared/zone.ts'
+
+export const links = liveLinks
+
+export async function loader({ request, context: { live, origin, visit } }: LoaderFunctionArgs) {
+	const asked = parseLive(new URL(request.url).searchParams, visit.now)
+	if (!asked.ok) throw badRequest(asked)
+	const guide = await loadGuide(asked.query, live, visit.now)
+	return data({ origin, guide }, { status: isBeyondEnd(asked.query, guide.totalPages) ? 404 : 200 })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+	if (!data) return []
+	const { query } = data.guide
+	return pageMeta({
+		title: `Guide${query.day === null ? '' : `, ${formatDay(query.day)}`}${query.page > 1 ? `, page ${query.page}` : ''}`,
+		description: 'What the live channels show, hour by hour.',
+		path: guidePath(query),
+		origin: data.origin,
+		hidden: query.q !== '',
+	})
+}
+
+export default function Guide() {
+	const { guide } = useLoaderData<typeof loader>()
+	const { query, total, totalPages, hasGuide } = guide
+	const pathOf = (number: number) => guidePath({ ...query, page: number })
+	return (
+		<div className="page live">
+			<LiveStyles />
+			<h1>Guide</h1>
+			<LiveTabs />
+			<LiveTools page={guide} path={GUIDE_PATH} pathOf={guidePath} />
+			<GuideDays query={query} now={guide.now} />
+			{isBeyondEnd(query, totalPages) ? (
+				<BeyondEnd page={query.page} totalPages={totalPages} pathOf={pathOf} />
+			) : total === 0 ? (
+				<NoChannels query={query} pathOf={guidePath} />
+			) : (
+				<>
+					{hasGuide ? null : (
+						<p className="lead">There is no guide for these channels just now. They play all the same.</p>
+					)}
+					<GuideTable data={guide} />
+				</>
+			)}
+			<Pager page={query.page} totalPages={totalPages} pathOf={pathOf} />
+			<LiveScript />
+		</div>
+	)
+}
+
+export function ErrorBoundary() {
+	return (
+		<>
+			<div className="page live">
+				<LiveStyles />
+				<LiveTabs />
+			</div>
+			<ErrorPage {...readLiveError(useRouteError())} />
+		</>
+	)
+}

@@ -1,0 +1,82 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData, useRouteError } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { badRequest } from '#app/features/browse/bad-request.ts'
+import { BeyondEnd } from '#app/features/browse/beyond-end.tsx'
+import { isBeyondEnd } from '#app/features/browse/list-state.ts'
+import { ChannelList } from '#app/features/live/channel-list.tsx'
+import { KeptRow } from '#app/features/live/kept-row.tsx'
+import { loadLive } from '#app/features/live/live-load.ts'
+import { LiveScript } from '#app/features/live/live-script.tsx'
+import { LiveStyles, liveLinks } from '#app/features/live/live-styles.tsx'
+import { LiveTabs } from '#app/features/live/live-tabs.tsx'
+import { LiveTools } from '#app/features/live/live-tools.tsx'
+import { NoChannels } from '#app/features/live/no-channels.tsx'
+import { readLiveError } from '#app/features/live/route-error.ts'
+import { useFavorites } from '#app/features/live/use-favorites.ts'
+import { Pager } from '#app/ui/pager.tsx'
+import { LIVE_PATH, livePath, parseLive } from '#domain/live/live-query.ts'
+
+export const links = liveLinks
+
+export async function loader({ request, context: { live, origin, visit } }: LoaderFunctionArgs) {
+	const asked = parseLive(new URL(request.url).searchParams, visit.now)
+	if (!asked.ok) throw badRequest(asked)
+	const page = await loadLive(asked.query, live, visit.now)
+	return data({ origin, page }, { status: isBeyondEnd(asked.query, page.totalPages) ? 404 : 200 })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+	if (!data) return []
+	const { query } = data.page
+	const what = query.group === null ? 'Live channels' : `${query.group}, live`
+	return pageMeta({
+		title: `${query.q ? `“${query.q}” in live channels` : what}${query.page > 1 ? `, page ${query.page}` : ''}`,
+		description: 'Live channels by group, with what is on now and what comes next.',
+		path: livePath(query),
+		origin: data.origin,
+		hidden: query.q !== '',
+	})
+}
+
+export default function Live() {
+	const { page } = useLoaderData<typeof loader>()
+	const { query, channels, total, totalPages } = page
+	const pathOf = (number: number) => livePath({ ...query, page: number })
+	const { favorites, toggle } = useFavorites()
+	return (
+		<div className="page live">
+			<LiveStyles />
+			<h1>Live</h1>
+			<LiveTabs />
+			<KeptRow favorites={favorites} />
+			<LiveTools page={page} path={LIVE_PATH} pathOf={livePath} />
+			<p className="faint" role="status">
+				{total === 1 ? '1 channel' : `${total} channels`}
+			</p>
+			{isBeyondEnd(query, totalPages) ? (
+				<BeyondEnd page={query.page} totalPages={totalPages} pathOf={pathOf} />
+			) : total === 0 ? (
+				<NoChannels query={query} pathOf={livePath} />
+			) : (
+				<ChannelList channels={channels} label="Channels" favorites={favorites} toggle={toggle} />
+			)}
+			<Pager page={query.page} totalPages={totalPages} pathOf={pathOf} />
+			<LiveScript />
+		</div>
+	)
+}
+
+/** The viewer's own playlists are there whatever the server's does. */
+export function ErrorBoundary() {
+	return (
+		<>
+			<div className="page live">
+				<LiveStyles />
+				<LiveTabs />
+			</div>
+			<ErrorPage {...readLiveError(useRouteError())} />
+		</>
+	)
+}

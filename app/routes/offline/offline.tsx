@@ -1,0 +1,20 @@
+import { pageMeta } from '#app/document/page-meta.ts'
+import type { PageHandle } from '#app/features/app-shell/update/page-alone.ts'
+import { OfflinePage } from '#app/features/offline/offline-page.tsx'
+import { OFFLINE_PATH } from '#domain/offline/offline-cache.ts'
+
+/** The service worker shows it at the address of any page that cannot be had: the app's scripts would not know that page. */
+export const handle = { isAlone: true } satisfies PageHandle
+
+export const meta = () =>
+	pageMeta({
+		title: 'You are offline',
+		description: 'There is no connection just now.',
+		path: OFFLINE_PATH,
+		origin: '',
+		hidden: true,
+	})
+
+export default function Offline() {
+	return <OfflinePage />
+}

@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { RecommendStyles, recommendLinks } from '#app/features/recommend/picks/recommend-styles.tsx'
+import { changeTaste } from '#app/features/recommend/taste/change-taste.ts'
+import { loadTaste } from '#app/features/recommend/taste/taste-load.ts'
+import { TastePage } from '#app/features/recommend/taste/taste-page.tsx'
+import { readTasteWish } from '#app/features/recommend/taste/taste-wish.ts'
+import { notOurs, readForm } from '#app/http/form.ts'
+import { requireViewer } from '#app/http/require-viewer.ts'
+import { TASTE_PATH } from '#domain/shared/links.ts'
+
+export const links = recommendLinks
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+	return loadTaste(requireViewer(request, context).taste)
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const { taste } = requireViewer(request, context)
+	const form = await readForm(request)
+	const wish = readTasteWish(form)
+	if (wish === null) throw notOurs()
+	if (typeof wish === 'string') return data({ problem: wish }, { status: 400 })
+	const trait = wish.intent === 'weigh' ? `#${wish.trait}` : ''
+	return context.session.redirect(TASTE_PATH + trait, await changeTaste(wish, taste))
+}
+
+export const meta = () =>
+	pageMeta({ title: 'Your taste', description: 'What you like.', path: TASTE_PATH, origin: '', hidden: true })
+
+export default function TasteRoute() {
+	const view = useLoaderData<typeof loader>()
+	// The action answers nothing else but a redirect.
+	const answer = useActionData() as { problem: string } | undefined
+	return <TastePage view={view} yearsProblem={answer?.problem ?? null} />
+}
+
+export function ErrorBoundary() {
+	const error = useRouteError()
+	return (
+		<>
+			<RecommendStyles />
+			<ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} about="accounts" />
+		</>
+	)
+}

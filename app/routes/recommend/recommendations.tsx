@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { readRouteError } from '#app/features/browse/route-error.ts'
+import { MineChip } from '#app/features/providers/mine-chip.tsx'
+import { RecommendStyles, recommendLinks } from '#app/features/recommend/picks/recommend-styles.tsx'
+import { askedType, loadRecommendations } from '#app/features/recommend/picks/recommendations-load.ts'
+import { RecommendationsPage } from '#app/features/recommend/picks/recommendations-page.tsx'
+import { recommendationsPath } from '#domain/shared/links.ts'
+
+export const links = recommendLinks
+
+/** For who is signed in by their taste, for others what everybody likes. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+	return loadRecommendations(askedType(new URL(request.url).searchParams), context)
+}
+
+/** An error page brings its own title. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+	if (!data) return [{ name: 'robots', content: 'noindex' }]
+	return pageMeta({
+		title: 'For you',
+		description: 'Movies and shows for you, and why.',
+		path: recommendationsPath(),
+		origin: '',
+		hidden: true,
+	})
+}
+
+export default function RecommendationsRoute() {
+	const view = useLoaderData<typeof loader>()
+	return <RecommendationsPage key={view.type} view={view} mineChip={<MineChip isOn={view.isOnMine} />} />
+}
+
+export function ErrorBoundary() {
+	const error = useRouteError()
+	const { status, detail } = readRouteError(error)
+	const isAboutAccounts = isRouteErrorResponse(error) && error.data === 'accounts'
+	return (
+		<>
+			<RecommendStyles />
+			<ErrorPage status={status} detail={detail} about={isAboutAccounts ? 'accounts' : 'catalogue'} />
+		</>
+	)
+}

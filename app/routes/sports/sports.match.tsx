@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/cloudflare'
+import { useLoaderData, useRouteError } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
+import { loadMatch, loadNext } from '#app/features/sports/match-load.ts'
+import { MatchPage } from '#app/features/sports/match-page.tsx'
+import { readSportsError } from '#app/features/sports/route-error.ts'
+import { SportsStyles, sportsLinks } from '#app/features/sports/sports-styles.tsx'
+import type { PageHandle } from '#app/http/counted-events.ts'
+import { matchPath } from '#domain/shared/links.ts'
+import { formatMoment, MOMENT, UTC } from '#domain/shared/zone.ts'
+import { toSummary } from '#domain/sports/sports.ts'
+
+export const links = sportsLinks
+
+/** The score goes to who asks for it (`?score=show`), and is in nothing that is sent to others. */
+export async function loader({ request, params, context: { sports, origin, visit } }: LoaderFunctionArgs) {
+	const match = await loadMatch(params.id, sports)
+	const isScoreShown = new URL(request.url).searchParams.get('score') === 'show'
+	const next = await loadNext(match, sports)
+	return { origin, now: visit.now, match: toSummary(match), next, ...(isScoreShown && { score: match.score }) }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+	if (!data) return []
+	const { name, sport, league, startsAtMs, id, venue } = data.match
+	const when = startsAtMs === null ? '' : `, ${formatMoment(startsAtMs, MOMENT, UTC)}`
+	return pageMeta({
+		title: name,
+		description: `${name}: ${sport}, ${league.name}${when}${venue ? `, ${venue}` : ''}.`,
+		path: matchPath(id),
+		origin: data.origin,
+	})
+}
+
+export const handle: PageHandle<SerializeFrom<typeof loader>> = {
+	toEvent: ({ match: { id, name } }) => ['media_view', { content_type: 'sports', item_id: id, title: name }],
+}
+
+export default function SportsMatch() {
+	const page = useLoaderData<typeof loader>()
+	return (
+		<div className="page match-page">
+			<SportsStyles />
+			<MatchPage match={page.match} score={page.score} next={page.next} now={page.now} />
+			<LocalTimesScript />
+		</div>
+	)
+}
+
+export function ErrorBoundary() {
+	return (
+		<>
+			<SportsStyles />
+			<ErrorPage {...readSportsError(useRouteError())} />
+		</>
+	)
+}

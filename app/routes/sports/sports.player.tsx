@@ -1,0 +1,87 @@
+import {
+	data,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	type SerializeFrom,
+} from '@remix-run/cloudflare'
+import { type ShouldRevalidateFunction, useLoaderData, useRouteError } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { readSources } from '#app/features/player/engine/source-load.ts'
+import { watchMatch } from '#app/features/player/match-watch.ts'
+import playerCss from '#app/features/player/player.css?url'
+import { WatchPage } from '#app/features/player/watch-page.tsx'
+import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
+import { loadMatch } from '#app/features/sports/match-load.ts'
+import { MatchNotice } from '#app/features/sports/match-notice.tsx'
+import { readSportsError } from '#app/features/sports/route-error.ts'
+import { SportsStyles, sportsLinks } from '#app/features/sports/sports-styles.tsx'
+import { useFreshMatch } from '#app/features/sports/use-fresh-match.ts'
+import type { PageHandle } from '#app/http/counted-events.ts'
+import { matchPlayerPath } from '#domain/shared/links.ts'
+import { isPlayable, toSummary } from '#domain/sports/sports.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: playerCss }, ...(sportsLinks() ?? [])]
+
+/** A match that cannot be played has no sources, but something to say. */
+export async function loader({ params, context: { sports, player, origin, visit } }: LoaderFunctionArgs) {
+	const match = toSummary(await loadMatch(params.id, sports))
+	const { sources, problem } = readSources(() => player.match(match))
+	return data({ origin, now: visit.now, match, sources, problem }, { status: problem ? 500 : 200 })
+}
+
+/** Only where the page itself asks anew, as it does until the match begins: new sources would interrupt what plays. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) =>
+	currentUrl.pathname !== nextUrl.pathname || (currentUrl.href === nextUrl.href && formMethod === undefined)
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
+	if (!page) return []
+	const { id, name, sport, league } = page.match
+	return pageMeta({
+		title: `Watch ${name}`,
+		description: `Watch ${name}, ${sport}, ${league.name}, on Marquee.`,
+		path: matchPlayerPath(id),
+		origin: page.origin,
+	})
+}
+
+export const handle: PageHandle<SerializeFrom<typeof loader>> = {
+	toEvent: ({ match: { id, name } }) => ['media_view', { content_type: 'sports', item_id: id, title: name }],
+}
+
+export default function SportsPlayer() {
+	const { match, sources, problem, now } = useLoaderData<typeof loader>()
+	useFreshMatch(match, { whileLive: false })
+	if (isPlayable(match) || problem) {
+		return <WatchPage watch={watchMatch(match)} sources={sources} problem={problem} kept={null} watcher={NOBODY} />
+	}
+	return (
+		<div className="watch">
+			<SportsStyles />
+			<MatchNotice match={match} now={now} />
+			<div className="watch-parts">
+				<header className="watch-head">
+					<h1>{match.name}</h1>
+					<p className="facts">
+						<span>{match.sport}</span>
+						<span>{match.league.name}</span>
+					</p>
+				</header>
+			</div>
+			<LocalTimesScript />
+		</div>
+	)
+}
+
+/** What is no title goes into nobody's history. */
+const NOBODY = { userId: null, keepsHistory: false }
+
+export function ErrorBoundary() {
+	return (
+		<>
+			<SportsStyles />
+			<ErrorPage {...readSportsError(useRouteError())} />
+		</>
+	)
+}

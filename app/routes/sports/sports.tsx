@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData, useRouteError } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { badRequest } from '#app/features/browse/bad-request.ts'
+import { BrowseTabs } from '#app/features/browse/browse-tabs.tsx'
+import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
+import { readSportsError } from '#app/features/sports/route-error.ts'
+import { nameOf } from '#app/features/sports/sport-chips.tsx'
+import { loadSports } from '#app/features/sports/sports-load.ts'
+import { SportsPage } from '#app/features/sports/sports-page.tsx'
+import { SportsStyles, sportsLinks } from '#app/features/sports/sports-styles.tsx'
+import { formatDay } from '#domain/shared/zone.ts'
+import { parseSports, sportsPath } from '#domain/sports/sports-query.ts'
+
+export const links = sportsLinks
+
+export async function loader({ request, context: { sports, origin, visit } }: LoaderFunctionArgs) {
+	const asked = parseSports(new URL(request.url).searchParams, visit.now)
+	if (!asked.ok) throw badRequest(asked)
+	return { origin, schedule: await loadSports(asked.query, sports, visit.now) }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+	if (!data) return []
+	const { query } = data.schedule
+	const { sport, day, q } = query
+	const what = sport === null ? 'Sports' : nameOf(sport)
+	return pageMeta({
+		title: `${q ? `“${q}” in ${what.toLowerCase()}` : what}${day === null ? '' : `, ${formatDay(day)}`}`,
+		description: 'What is live now, what comes next and when, in your own time, without a score before you ask for it.',
+		path: sportsPath(query),
+		origin: data.origin,
+		hidden: q !== '',
+	})
+}
+
+export default function Sports() {
+	const { schedule } = useLoaderData<typeof loader>()
+	return (
+		<div className="page sports">
+			<SportsStyles />
+			<BrowseTabs />
+			<h1>Sports</h1>
+			<SportsPage data={schedule} />
+			<LocalTimesScript />
+		</div>
+	)
+}
+
+export function ErrorBoundary() {
+	return (
+		<>
+			<SportsStyles />
+			<ErrorPage {...readSportsError(useRouteError())} />
+		</>
+	)
+}

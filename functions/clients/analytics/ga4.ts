@@ -1,0 +1,75 @@
+import type { AnalyticsEvent } from '#domain/analytics/analytics.ts'
+import { type Fetch, FetchFailure, fetchJson } from '#functions/clients/http/fetch-json.ts'
+
+const TIMEOUT_MS = 5000
+const RETRY_AFTER_MS = 1000
+/** Events that one request may bring. */
+const BATCH_SIZE = 25
+/** What is older cannot be counted in its own day any more. */
+const MAX_AGE_MS = 72 * 3_600_000
+
+interface Options {
+	measurementId: string
+	apiSecret: string
+	fetch: Fetch
+	now: () => number
+	sleep: (ms: number) => Promise<void>
+	apiUrl?: string
+}
+
+/** Google Analytics 4, by its Measurement Protocol. */
+export interface Ga4 {
+	/**
+	 * @param clientId names a browser and nobody
+	 * @throws {Error} when a batch was not taken; the ones before it were
+	 */
+	send(clientId: string, events: readonly AnalyticsEvent[]): Promise<void>
+}
+
+export function createGa4(options: Options): Ga4 {
+	const { measurementId, apiSecret, now, sleep, apiUrl = 'https://www.google-analytics.com' } = options
+	const query = new URLSearchParams({ measurement_id: measurementId, api_secret: apiSecret })
+	const url = `${apiUrl}/mp/collect?${query}`
+
+	/** @returns whether it was taken; `null` for what is worth another try */
+	async function attempt(body: unknown): Promise<boolean | null> {
+		try {
+			const { status } = await fetchJson(url, { fetch: options.fetch, timeoutMs: TIMEOUT_MS, now, send: body })
+			if (status < 300) return true
+			return status === 429 || status >= 500 ? null : false
+		} catch (error) {
+			// What took too long may have been counted: twice is worse than not at all.
+			return error instanceof FetchFailure && error.reason === 'network' ? null : false
+		}
+	}
+
+	return {
+		async send(clientId, events) {
+			const recent = events.filter(({ timestamp }) => now() - timestamp < MAX_AGE_MS)
+			for (let from = 0; from < recent.length; from += BATCH_SIZE) {
+				const body = toBody(clientId, recent.slice(from, from + BATCH_SIZE))
+				let isTaken = await attempt(body)
+				if (isTaken === null) {
+					await sleep(RETRY_AFTER_MS)
+					isTaken = await attempt(body)
+				}
+				if (!isTaken) throw new Error('Google Analytics did not take the events')
+			}
+		},
+	}
+}
+
+/** Nothing of it is for advertising. */
+function toBody(clientId: string, events: readonly AnalyticsEvent[]) {
+	return {
+		client_id: clientId,
+		non_personalized_ads: true,
+		consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
+		events: events.map(({ name, params, timestamp }) => ({
+			name,
+			timestamp_micros: timestamp * 1000,
+			// Without a time of engagement an event stands in no report of visitors.
+			params: { ...params, engagement_time_msec: 1 },
+		})),
+	}
+}

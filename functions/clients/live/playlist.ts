@@ -1,0 +1,122 @@
+// A playlist of live channels (M3U) and the guides that it names (XMLTV, also compressed), over plain HTTP.
+import { createGuideReader, MAX_GUIDE_BYTES } from '#domain/live/guide.ts'
+import type { Channel, Guide } from '#domain/live/live.ts'
+import { MAX_PLAYLIST_BYTES, type Playlist, type PlaylistProblem, readPlaylist } from '#domain/live/playlist.ts'
+import type { Fetch } from '#functions/clients/http/fetch-json.ts'
+import { fetchStream, limit } from '#functions/clients/http/fetch-stream.ts'
+
+export const PLAYLIST_TIMEOUT_MS = 10_000
+export const GUIDE_TIMEOUT_MS = 25_000
+const MAX_COMPRESSED_GUIDE_BYTES = 32 * 1024 * 1024
+/** The first two bytes of whatever gzip has made. */
+const GZIP = [0x1f, 0x8b] as const
+
+/** What a server sent is no playlist. */
+export class PlaylistError extends Error {
+	readonly problem: PlaylistProblem
+	constructor(problem: PlaylistProblem) {
+		super(`the playlist: ${problem}`)
+		this.name = 'PlaylistError'
+		this.problem = problem
+	}
+}
+
+interface PlaylistOptions {
+	url: string
+	fetch: Fetch
+	/** Whether channels are shown on `https:` pages. */
+	isSecurePage: boolean
+	now: () => number
+}
+
+export interface PlaylistClient {
+	/** What its answers depend on. */
+	identity: readonly string[]
+	/** Throws a `PlaylistError`, or another error where there was no whole answer. */
+	playlist(deadlineMs: number): Promise<Playlist>
+	/** What one guide says of these channels. Throws where there was no whole answer. */
+	guide(url: string, channels: readonly Channel[]): Promise<Guide>
+}
+
+export function createPlaylistClient({ url, fetch, isSecurePage, now }: PlaylistOptions): PlaylistClient {
+	const resolve = (address: string) => absolute(address, url)
+	return {
+		identity: [url, String(isSecurePage)],
+		async playlist(deadlineMs) {
+			const timeoutMs = Math.max(0, Math.min(PLAYLIST_TIMEOUT_MS, deadlineMs - now()))
+			const text = await fetchStream(url, { fetch, timeoutMs, maxBytes: MAX_PLAYLIST_BYTES }, readAll)
+			const playlist = readPlaylist(text, { resolve, isSecurePage })
+			if (typeof playlist === 'string') throw new PlaylistError(playlist)
+			return playlist
+		},
+		async guide(address, channels) {
+			const options = { fetch, timeoutMs: GUIDE_TIMEOUT_MS, maxBytes: MAX_COMPRESSED_GUIDE_BYTES }
+			return fetchStream(address, options, async (body) => {
+				const guide = createGuideReader(channels, now())
+				await readGuideText(body, guide.write)
+				return guide.end()
+			})
+		},
+	}
+}
+
+function absolute(address: string, base: string): string | null {
+	if (address.trim() === '') return null
+	try {
+		return new URL(address.trim(), base).href
+	} catch {
+		return null
+	}
+}
+
+/** UTF-8, or where it is none what older servers write. */
+async function readAll(body: ReadableStream<Uint8Array>): Promise<string> {
+	const bytes = await new Response(body).arrayBuffer()
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+	} catch {
+		return new TextDecoder('windows-1252').decode(bytes)
+	}
+}
+
+/** Whether a guide is compressed is told by its first bytes: names and headers are often wrong. */
+async function readGuideText(body: ReadableStream<Uint8Array>, write: (text: string) => void): Promise<void> {
+	const { first, whole } = await peek(body)
+	const isCompressed = GZIP.every((byte, index) => first[index] === byte)
+	const plain = isCompressed
+		? whole.pipeThrough(new DecompressionStream('gzip') as unknown as TransformStream<Uint8Array, Uint8Array>)
+		: whole
+	let decoder: TextDecoder | null = null
+	const reader = plain.pipeThrough(limit(MAX_GUIDE_BYTES)).getReader()
+	for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+		decoder ??= decoderFor(value ?? new Uint8Array())
+		write(decoder.decode(value, { stream: true }))
+	}
+	if (decoder) write(decoder.decode())
+}
+
+async function peek(body: ReadableStream<Uint8Array>) {
+	const reader = body.getReader()
+	const { value: first = new Uint8Array() } = await reader.read()
+	const whole = new ReadableStream<Uint8Array>({
+		start: (controller) => controller.enqueue(first),
+		async pull(controller) {
+			const { done, value } = await reader.read()
+			if (done) controller.close()
+			else controller.enqueue(value)
+		},
+		cancel: (reason) => reader.cancel(reason),
+	})
+	return { first, whole }
+}
+
+/** By what the document says of itself: `<?xml version="1.0" encoding="ISO-8859-1"?>`. */
+function decoderFor(first: Uint8Array): TextDecoder {
+	const head = new TextDecoder().decode(first.subarray(0, 200))
+	const label = /<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(head)?.[1] ?? 'utf-8'
+	try {
+		return new TextDecoder(label)
+	} catch {
+		return new TextDecoder()
+	}
+}

@@ -1,0 +1,159 @@
+// The fields of a schedule that speaks like TheSportsDB (v1): all values are text, most may be missing, and statuses come as
+// words, codes or minutes. What is missing becomes `null`; an event without an id, a name or a day is left out.
+import type { Match, MatchState, Score, Team } from '#domain/sports/sports.ts'
+
+const MAX_NAME = 120
+const MAX_EVENTS = 2_000
+const ID = /^[A-Za-z0-9-]{1,40}$/
+
+type Wire = Record<string, unknown>
+
+/** The events of an answer, none of them twice; `null` where there is no such list: that is a failure, not an empty one. */
+export function readEvents(body: unknown): Match[] | null {
+	const events = isObject(body) ? body.events : undefined
+	if (events === null) return []
+	if (!Array.isArray(events)) return null
+	const read = new Map<string, Match>()
+	for (const event of events.slice(0, MAX_EVENTS)) {
+		const match = readEvent(event)
+		if (match && !read.has(match.id)) read.set(match.id, match)
+	}
+	return [...read.values()]
+}
+
+export function readEvent(event: unknown): Match | null {
+	if (!isObject(event)) return null
+	const id = readId(event.idEvent)
+	const startsAtMs = startOf(event)
+	const day = startsAtMs === null ? readDay(event.dateEvent) : new Date(startsAtMs).toISOString().slice(0, 10)
+	const [home, away] = teamsOf(event)
+	const name = home && away ? `${home.name} v ${away.name}` : readName(event.strEvent)
+	if (!id || !day || !name) return null
+	const { state, minute } = readStatus(event.strStatus, event.strProgress, event.strPostponed)
+	return {
+		id,
+		name,
+		sport: sportName(event.strSport),
+		league: { id: readId(event.idLeague) ?? '', name: readName(event.strLeague) ?? 'Other' },
+		home,
+		away,
+		startsAtMs,
+		day,
+		state,
+		minute,
+		score: readScore(event.intHomeScore, event.intAwayScore),
+		venue: readName(event.strVenue),
+	}
+}
+
+function isObject(value: unknown): value is Wire {
+	return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function readId(value: unknown): string | null {
+	const id = typeof value === 'number' ? String(value) : value
+	return typeof id === 'string' && ID.test(id) ? id : null
+}
+
+/** One line of text without control and direction characters, cut where it is absurdly long. */
+function readName(value: unknown): string | null {
+	if (typeof value !== 'string') return null
+	const line = value
+		.slice(0, 4 * MAX_NAME)
+		.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
+		.trim()
+	return [...line].slice(0, MAX_NAME).join('') || null
+}
+
+/** Both or neither: a race names no teams, and half a pair is none. */
+function teamsOf(event: Wire): [Team, Team] | [null, null] {
+	const [home, away] = [readName(event.strHomeTeam), readName(event.strAwayTeam)]
+	if (!home || !away) return [null, null]
+	return [
+		{ id: readId(event.idHomeTeam) ?? '', name: home },
+		{ id: readId(event.idAwayTeam) ?? '', name: away },
+	]
+}
+
+/** What most of the world calls football has another name there. */
+function sportName(value: unknown): string {
+	const name = readName(value) ?? 'Other'
+	return name.toLowerCase() === 'soccer' ? 'Football' : name
+}
+
+/** The timestamp is UTC where it says no offset; without one, day and time are put together. */
+function startOf({ strTimestamp, dateEvent, strTime }: Wire): number | null {
+	const day = readDay(dateEvent)
+	return timeOf(strTimestamp) ?? (day && typeof strTime === 'string' ? timeOf(`${day}T${strTime}`) : null)
+}
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s?(Z|[+-]\d{2}:?\d{2})?$/
+
+function timeOf(value: unknown): number | null {
+	const found = typeof value === 'string' ? MOMENT.exec(value.trim()) : null
+	if (!found?.[1] || !readDay(found[1])) return null
+	const offset = (found[3] ?? 'Z').replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')
+	const ms = Date.parse(`${found[1]}T${found[2]}${offset}`)
+	return Number.isNaN(ms) ? null : ms
+}
+
+/** `2026-02-30` and `0000-00-00` are none. */
+function readDay(value: unknown): string | null {
+	if (typeof value !== 'string' || !/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(value)) return null
+	const ms = Date.parse(`${value}T00:00:00Z`)
+	return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value) ? value : null
+}
+
+function readScore(home: unknown, away: unknown): Score | null {
+	const [one, other] = [readPoints(home), readPoints(away)]
+	return one === null || other === null ? null : { home: one, away: other }
+}
+
+function readPoints(value: unknown): number | null {
+	const text = typeof value === 'number' ? String(value) : value
+	return typeof text === 'string' && /^\d{1,4}$/.test(text) ? Number(text) : null
+}
+
+const CODES: Record<Exclude<MatchState, 'scheduled'>, string> = {
+	live: '1h 2h ht et bt p int live q1 q2 q3 q4 ot p1 p2 p3 s1 s2 s3 s4 s5 break',
+	ended: 'ft aet pen ap aot awd wo ended finished',
+	postponed: 'pst post postponed susp suspended',
+	cancelled: 'canc cancelled canceled abd abandoned',
+}
+const PHRASES: [RegExp, MatchState][] = [
+	[/postponed|suspended/, 'postponed'],
+	[/cancel|abandon/, 'cancelled'],
+	[/finished|full ?time|final|after (?:extra|over) ?time|awarded|walkover/, 'ended'],
+	[/in progress|in play|half|period|quarter|inning|\bset\b|overtime|extra time|break|interrupted/, 'live'],
+]
+const MINUTE = /^(\d{1,3})(?:\s?\+\s?\d{1,2})?\s*(?:['′’]|min)?$/
+/** A code of an innings: `IN5`. */
+const INNINGS = /^in\d{1,2}$/
+
+/** What nobody knows counts as scheduled: then the clock decides (see `stateAt`). */
+function readStatus(
+	status: unknown,
+	progress: unknown,
+	postponed: unknown,
+): { state: MatchState; minute: number | null } {
+	const text = typeof status === 'string' ? status.trim().toLowerCase().slice(0, 60) : ''
+	const minute = readMinute(text) ?? readMinute(progress)
+	const state = stateOf(text, minute !== null)
+	const isOff = typeof postponed === 'string' && postponed.trim().toLowerCase() === 'yes'
+	// The flag stays on matches that have been played on another day since.
+	if (isOff && state === 'scheduled') return { state: 'postponed', minute: null }
+	return { state, minute: state === 'live' ? minute : null }
+}
+
+function stateOf(text: string, hasMinute: boolean): MatchState {
+	if (MINUTE.test(text) || INNINGS.test(text)) return 'live'
+	for (const [state, codes] of Object.entries(CODES)) if (codes.split(' ').includes(text)) return state as MatchState
+	const phrase = PHRASES.find(([pattern]) => pattern.test(text))
+	if (phrase) return phrase[1]
+	return text === '' && hasMinute ? 'live' : 'scheduled'
+}
+
+function readMinute(value: unknown): number | null {
+	const minute = typeof value === 'string' ? Number(MINUTE.exec(value.trim())?.[1] ?? Number.NaN) : Number.NaN
+	return minute <= 200 ? minute : null
+}

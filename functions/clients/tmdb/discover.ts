@@ -1,0 +1,84 @@
+import type { BrowseFilters, Sort } from '#domain/browse/browse.ts'
+import type { BrowseMore } from '#domain/shared/ports.ts'
+import type { MediaType } from '#domain/title/media.ts'
+import type { Params } from './request.ts'
+
+/** An average of fewer votes says nothing. */
+const MIN_VOTES = 50
+const MIN_VOTES_TO_RANK = 200
+
+const DATE_FIELD: Record<MediaType, string> = { movie: 'primary_release_date', tv: 'first_air_date' }
+const TITLE_FIELD: Record<MediaType, string> = { movie: 'title', tv: 'name' }
+
+/**
+ * The filters in the metadata service's words.
+ * @param today ISO day: the newest first means the newest that is out
+ */
+export function discoverParams(filters: BrowseFilters, today: string, more: BrowseMore = {}): Params {
+	const { type, sort } = filters
+	const date = DATE_FIELD[type]
+	return written({
+		sort_by: sortBy(type, sort),
+		include_adult: 'false',
+		page: filters.page,
+		with_genres: filters.genres.join(filters.genreMode === 'or' ? '|' : ','),
+		without_genres: filters.withoutGenres.join(','),
+		[`${date}.gte`]: latest(filters.fromYear === null ? null : firstDay(filters.fromYear), more.fromDay ?? null),
+		[`${date}.lte`]: lastDay(filters, today),
+		'vote_average.gte': filters.minRating,
+		'vote_average.lte': more.maxRating ?? null,
+		'vote_count.gte': more.minVotes ?? votesFor(filters, more),
+		'vote_count.lte': more.maxVotes ?? null,
+		'with_runtime.gte': filters.minRuntime,
+		'with_runtime.lte': filters.maxRuntime,
+		with_original_language: filters.language,
+		with_keywords: (more.keywords ?? []).join('|'),
+		with_people: (more.people ?? []).join(','),
+		with_origin_country: (more.countries ?? []).join('|'),
+	})
+}
+
+function votesFor({ sort, minRating }: BrowseFilters, { maxRating }: BrowseMore): number | null {
+	if (sort === 'rating') return MIN_VOTES_TO_RANK
+	return minRating === null && maxRating === undefined ? null : MIN_VOTES
+}
+
+function latest(one: string | null, other: string | null): string | null {
+	return one === null || (other !== null && other > one) ? other : one
+}
+
+function sortBy(type: MediaType, sort: Sort): string {
+	switch (sort) {
+		case 'popular':
+			return 'popularity.desc'
+		case 'rating':
+			return 'vote_average.desc'
+		case 'newest':
+			return `${DATE_FIELD[type]}.desc`
+		case 'oldest':
+			return `${DATE_FIELD[type]}.asc`
+		case 'title':
+			return `${TITLE_FIELD[type]}.asc`
+	}
+}
+
+function lastDay({ toYear, sort }: BrowseFilters, today: string): string | null {
+	const end = toYear === null ? null : `${fourDigits(toYear)}-12-31`
+	if (sort !== 'newest') return end
+	return end !== null && end < today ? end : today
+}
+
+function firstDay(year: number): string {
+	return `${fourDigits(year)}-01-01`
+}
+
+function fourDigits(year: number): string {
+	return String(year).padStart(4, '0')
+}
+
+/** Without what was not asked for. */
+function written(values: Record<string, string | number | null>): Params {
+	const params: Params = {}
+	for (const [name, value] of Object.entries(values)) if (value !== null && value !== '') params[name] = String(value)
+	return params
+}

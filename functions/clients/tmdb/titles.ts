@@ -1,0 +1,129 @@
+// Details pages as they come over the wire, made ours and trimmed to what pages show, so that cached copies stay small.
+// Each function gives `null` when the envelope is broken: the answer is not about the thing that was asked for.
+import type { Genre, MediaType, MovieDetails, Season, ShowDetails, TitleSummary } from '#domain/title/media.ts'
+import { certificateOf, readOfferRegions, readOffers, readVideos } from './extras.ts'
+import {
+	at,
+	countSchema,
+	daySchema,
+	minutesSchema,
+	nameOf,
+	nullableNameSchema,
+	optionalText,
+	readList,
+	readNamed,
+	readObject,
+	type Wire,
+} from './fields.ts'
+import { readTitle } from './lists.ts'
+import { readCast, readCrew } from './people.ts'
+import { readEpisode, readSeason, readSeasons } from './seasons.ts'
+
+const MAX_RELATED = 20
+const MAX_KEYWORDS = 30
+const MAX_NAMES = 10
+const MAX_GENRES = 100
+const MAX_URL = 2_000
+/** A title that came without a name still has a page. */
+const NAMELESS = 'Untitled'
+
+/** The query of a details page that costs one call. */
+export const MOVIE_PARTS = 'credits,videos,keywords,release_dates,recommendations,similar,watch/providers'
+export const SHOW_PARTS =
+	'aggregate_credits,videos,keywords,content_ratings,recommendations,similar,watch/providers,external_ids'
+
+const homepageSchema = optionalText((text) => text.length <= MAX_URL && /^https?:\/\/[^\s"<>]+$/i.test(text))
+const imdbIdSchema = optionalText((text) => /^tt\d{5,12}$/.test(text))
+
+export function readMovie(body: unknown, id: number, region: string): MovieDetails | null {
+	const wire = readObject(body)
+	const common = wire && readCommon(wire, 'movie', id, region)
+	if (!common) return null
+	return {
+		...common,
+		type: 'movie',
+		certificate: certificateOf(at(wire, 'release_dates', 'results'), region),
+		crew: readCrew(at(wire, 'credits', 'crew'), []),
+		runtimeMinutes: readMinutes(wire.runtime),
+		collection: readNamed(wire.belongs_to_collection),
+	}
+}
+
+export function readShow(
+	body: unknown,
+	id: number,
+	region: string,
+	seasonNumber: number,
+): (ShowDetails & { season: Season | null }) | null {
+	const wire = readObject(body)
+	const common = wire && readCommon(wire, 'tv', id, region)
+	if (!common) return null
+	return {
+		...common,
+		type: 'tv',
+		certificate: certificateOf(at(wire, 'content_ratings', 'results'), region),
+		crew: readCrew(at(wire, 'aggregate_credits', 'crew') ?? at(wire, 'credits', 'crew'), wire.created_by),
+		episodeRuntimeMinutes: readList(wire.episode_run_time, readMinutes, 1)[0] ?? null,
+		lastAirDate: daySchema.parse(wire.last_air_date),
+		createdBy: readList(wire.created_by, readNamed, MAX_NAMES),
+		networks: readList(wire.networks, nameOf, MAX_NAMES),
+		seasons: readSeasons(wire.seasons),
+		numberOfEpisodes: countSchema.parse(wire.number_of_episodes),
+		nextEpisode: readEpisode(wire.next_episode_to_air),
+		lastEpisode: readEpisode(wire.last_episode_to_air),
+		season: readSeason(wire[`season/${seasonNumber}`], seasonNumber),
+	}
+}
+
+type Common = Omit<MovieDetails, 'type' | 'certificate' | 'crew' | 'runtimeMinutes' | 'collection'>
+
+function readCommon(wire: Wire, type: MediaType, id: number, region: string): Common | null {
+	const summary = readSummary(wire, type, id)
+	if (!summary) return null
+	const genres = readList(wire.genres, readNamed, MAX_NAMES)
+	return {
+		...summary,
+		genreIds: genres.map((genre) => genre.id),
+		genres,
+		tagline: nullableNameSchema.parse(wire.tagline),
+		status: nullableNameSchema.parse(wire.status),
+		homepage: homepageSchema.parse(wire.homepage),
+		imdbId: imdbIdSchema.parse(wire.imdb_id ?? at(wire, 'external_ids', 'imdb_id')),
+		spokenLanguages: readList(wire.spoken_languages, languageName, MAX_NAMES),
+		countries: readList(wire.production_countries, nameOf, MAX_NAMES),
+		cast: readCast(at(wire, 'aggregate_credits', 'cast') ?? at(wire, 'credits', 'cast')),
+		keywords: readList(at(wire, 'keywords', 'keywords') ?? at(wire, 'keywords', 'results'), readNamed, MAX_KEYWORDS),
+		videos: readVideos(at(wire, 'videos', 'results')),
+		offers: readOffers(at(wire, 'watch/providers', 'results'), region),
+		offerRegions: readOfferRegions(at(wire, 'watch/providers', 'results')),
+		recommendations: readRelated(at(wire, 'recommendations', 'results'), type, id),
+		similar: readRelated(at(wire, 'similar', 'results'), type, id),
+	}
+}
+
+/** The answer's own id is not asked for twice: a page is about what its address says. */
+function readSummary(wire: Wire, type: MediaType, id: number): TitleSummary | null {
+	const named = readTitle({ ...wire, id }, type)
+	if (named || wire.id !== id) return named
+	return readTitle({ ...wire, [type === 'movie' ? 'title' : 'name']: NAMELESS }, type)
+}
+
+/** Related titles are of the same type, whether the service says so or not. */
+function readRelated(wire: unknown, type: MediaType, id: number): TitleSummary[] {
+	return readList(wire, (item) => readTitle(item, type), MAX_RELATED).filter((title) => title.id !== id)
+}
+
+export function readGenres(body: unknown): Genre[] | null {
+	const genres = at(readObject(body), 'genres')
+	return Array.isArray(genres) ? readList(genres, readNamed, MAX_GENRES) : null
+}
+
+/** The service writes 0 where it does not know. */
+function readMinutes(wire: unknown): number | null {
+	return minutesSchema.parse(wire) || null
+}
+
+function languageName(wire: unknown): string | null {
+	const language = readObject(wire)
+	return nullableNameSchema.parse(at(language, 'english_name')) ?? nameOf(language)
+}

@@ -1,0 +1,143 @@
+import { within } from '#functions/lib/timer.ts'
+import { type Flights, join } from './join.ts'
+import { createMemory, type Memory } from './memory.ts'
+
+/** Where entries are kept, as text. May be slow, fail or return junk: then it is as if there were none. */
+export interface Store {
+	get(key: string): Promise<string | null>
+	put(key: string, text: string, keepMs: number): Promise<void>
+}
+
+export interface Entry<T> {
+	value: T
+	storedAtMs: number
+}
+
+export interface Freshness {
+	freshMs: number
+	/** How long an entry may stand in when its source fails. */
+	keepMs: number
+}
+
+/** Raised whenever the shape of any cached value changes, so that entries of older builds are never read. */
+export const SCHEMA_VERSION = 2
+/** A store that takes longer is slower than no store. */
+export const STORE_LIMIT_MS = 300
+export const MEMORY_FRESH_MS = 60_000
+/** How long a visitor waits for a fresh answer when an older one is at hand. */
+export const FRESHEN_LIMIT_MS = 2_500
+const CLOCK_SKEW_MS = 60_000
+
+/** What the requests of one isolate share: plain data only. Made once, outside of any request. */
+export interface Shared {
+	flights: Flights
+	memory: Memory
+}
+
+export function createShared(now: () => number): Shared {
+	return { flights: new Map(), memory: createMemory(now) }
+}
+
+interface CacheOptions {
+	store: Store
+	shared: Shared
+	now: () => number
+	waitUntil: (promise: Promise<unknown>) => void
+	/** Called when a source fails, whether or not an older copy stands in. */
+	onTrouble?: (() => void) | undefined
+}
+
+/**
+ * Reads through memory, then the store, then `load`, which is called once for all who ask at the same time.
+ * When `load` throws, an older copy within `keepMs` is given instead. Failures are never kept; a `null` (nothing
+ * there) only in memory, for a minute. Whether an entry is old is to be told by `storedAtMs`.
+ */
+export type Cached = <T>(
+	parts: readonly unknown[],
+	freshness: Freshness,
+	deadlineMs: number,
+	load: (deadlineMs: number) => Promise<T>,
+) => Promise<Entry<T>>
+
+export function createCached({ store, shared, now, waitUntil, onTrouble = () => {} }: CacheOptions): Cached {
+	const { memory } = shared
+
+	function remember<T>(name: string, entry: Entry<T>, freshMs: number): Entry<T> {
+		memory.set(name, entry, Math.min(now() + MEMORY_FRESH_MS, entry.storedAtMs + freshMs))
+		return entry
+	}
+
+	async function refresh<T>(
+		name: string,
+		{ freshMs, keepMs }: Freshness,
+		deadlineMs: number,
+		load: (deadlineMs: number) => Promise<T>,
+	): Promise<Entry<T>> {
+		const key = await hash(name)
+		const stored = await readEntry<T>(store, key, now(), keepMs)
+		if (stored && now() - stored.storedAtMs < freshMs) return remember(name, stored, freshMs)
+		try {
+			const value = await load(stored ? Math.min(deadlineMs, now() + FRESHEN_LIMIT_MS) : deadlineMs)
+			const entry = { value, storedAtMs: now() }
+			if (value !== null) waitUntil(writeEntry(store, key, entry, keepMs))
+			return remember(name, entry, freshMs)
+		} catch (error) {
+			if (stored) return stored
+			throw error
+		}
+	}
+
+	return async (parts, freshness, deadlineMs, load) => {
+		const name = JSON.stringify(parts)
+		const held = memory.get(name)
+		if (held) return held as Entry<Awaited<ReturnType<typeof load>>>
+		const joining = { flights: shared.flights, now, deadlineMs, waitUntil }
+		const entry = await join(name, joining, () => refresh(name, freshness, deadlineMs, load)).catch((error) => {
+			onTrouble()
+			throw error
+		})
+		if (now() - entry.storedAtMs >= freshness.freshMs) onTrouble()
+		return entry
+	}
+}
+
+async function readEntry<T>(store: Store, key: string, nowMs: number, keepMs: number): Promise<Entry<T> | null> {
+	try {
+		const text = await within(STORE_LIMIT_MS, store.get(key))
+		const entry: unknown = text && JSON.parse(text)
+		if (!isEntry(entry)) return null
+		const ageMs = nowMs - entry.storedAtMs
+		return ageMs < keepMs && ageMs > -CLOCK_SKEW_MS ? { value: entry.value as T, storedAtMs: entry.storedAtMs } : null
+	} catch {
+		// A broken store costs speed, nothing else, and its platform reports it better than every single request would.
+		return null
+	}
+}
+
+async function writeEntry<T>(store: Store, key: string, entry: Entry<T>, keepMs: number): Promise<void> {
+	try {
+		await store.put(key, JSON.stringify({ schema: SCHEMA_VERSION, ...entry }), keepMs)
+	} catch {
+		// As above: the next visitor loads it again.
+	}
+}
+
+function isEntry(value: unknown): value is Entry<unknown> {
+	return (
+		typeof value === 'object' &&
+		value !== null &&
+		'schema' in value &&
+		value.schema === SCHEMA_VERSION &&
+		'storedAtMs' in value &&
+		typeof value.storedAtMs === 'number' &&
+		'value' in value &&
+		value.value !== null
+	)
+}
+
+/** Keys are hashed because stores limit their length, and because queries are people's words. */
+async function hash(name: string): Promise<string> {
+	const bytes = new TextEncoder().encode(JSON.stringify([SCHEMA_VERSION, name]))
+	const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+	return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

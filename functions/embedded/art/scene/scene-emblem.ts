@@ -1,0 +1,80 @@
+import { type Hex, mix } from '../color.ts'
+import { inksOn } from '../inks.ts'
+import { circle, clip, move, num, path, polygon, raysData, rect, ring, starData } from '../svg.ts'
+import type { Scene } from './scene.ts'
+
+/** A shape behind the emblem, and the emblem on it. */
+type Backing = (scene: Scene) => string
+
+/** The emblem in inks that stand out on what lies behind it, its half height a share of the scene's radius. */
+function emblemOn(back: Hex, { x, y, r, palette, motif }: Scene, share: number): string {
+	const { accent, mass, paper, deep } = palette
+	return move(x, y, (r * share) / 66, motif(inksOn(back, [accent, mass, paper, deep])))
+}
+
+const disc: Backing = (scene) =>
+	circle(scene.x, scene.y, scene.r, scene.palette.accent) + emblemOn(scene.palette.accent, scene, 0.92)
+
+const bare: Backing = (scene) => emblemOn(scene.palette.ground, scene, 1.08)
+
+const rays: Backing = (scene) => {
+	const { x, y, r, field, palette, id } = scene
+	const light = path(raysData(x, y, 14, 420), mix(palette.ground, palette.mass, 0.35))
+	const region = rect(field.x, field.y, field.w, field.h, palette.ground)
+	return clip(`${id}r`, region, light) + circle(x, y, r * 0.82, palette.mass) + emblemOn(palette.mass, scene, 0.8)
+}
+
+const arch: Backing = (scene) => {
+	const { x, y, r, palette } = scene
+	const half = r * 0.86
+	const spring = num(y - r * 0.15)
+	const foot = num(y + r)
+	const bow = `A${num(half)} ${num(half)} 0 0 1 ${num(x + half)} ${spring}`
+	return path(`M${num(x - half)} ${foot}V${spring}${bow}V${foot}z`, palette.mass) + emblemOn(palette.mass, scene, 0.86)
+}
+
+/** Half on one ground, half on another, each in the other's ink. */
+const swap: Backing = (scene) => {
+	const { w, h, x, y, r, palette, random, motif, id } = scene
+	const { ground, mass, accent, paper, deep } = palette
+	const lean = random.chance(0.4) ? r * 0.5 : 0
+	const [top, foot, right] = [y - r * 1.15, y + r * 1.15, x + r * 1.1]
+	const half = polygon(
+		[
+			[x - lean, top],
+			[right, top],
+			[right, foot],
+			[x + lean, foot],
+		],
+		mass,
+	)
+	const plain = { main: inksOn(ground, [accent, mass, paper, deep]).main, cut: ground, spark: accent }
+	const swapped = { main: ground, cut: mass, spark: accent }
+	const other = rect(0, 0, w, h, mass) + move(x, y, r / 66, motif(swapped))
+	return half + move(x, y, r / 66, motif(plain)) + clip(`${id}w`, half, other)
+}
+
+const rings: Backing = (scene) => {
+	const { x, y, r, palette } = scene
+	const drawn = [1.08, 0.98, 0.88].map((share) => ring(x, y, r * share, palette.mass, 2))
+	return drawn.join('') + emblemOn(palette.ground, scene, 0.72)
+}
+
+const square: Backing = (scene) => {
+	const { x, y, r, palette } = scene
+	return rect(x - r * 0.9, y - r * 0.9, r * 1.8, r * 1.8, palette.mass) + emblemOn(palette.mass, scene, 0.9)
+}
+
+const burst: Backing = (scene) => {
+	const { x, y, r, palette } = scene
+	return path(starData(x, y, 18, r * 1.08, r * 0.9), palette.accent) + emblemOn(palette.accent, scene, 0.8)
+}
+
+/** Listed as often as it is to be drawn. */
+const BACKINGS = [disc, disc, rays, arch, swap, swap, bare, rings, square, burst] as const
+
+/** One large emblem with a shape behind it. */
+export function drawEmblem(scene: Scene): string {
+	const back = scene.random.pick(BACKINGS)
+	return rect(0, 0, scene.w, scene.h, scene.palette.ground) + back(scene)
+}

@@ -1,0 +1,171 @@
+// The compact rows of public/embedded/catalogue.json, as scripts/make-catalogue.mjs writes them, made into titles.
+import { hashText } from '#functions/embedded/art/random.ts'
+import type { Catalogue, CrewCredit, Job, Keyword, Movie, Person, Role, SeasonFacts, Show } from './title.ts'
+
+/** People whose id in the movie database is not known get one from here on, clear of the real ones. */
+const OWN_PERSON_ID = 9_000_000
+const OWN_PERSON_IDS = 900_000_000
+const OWN_KEYWORD_ID = 9_000_000
+const OWN_KEYWORD_IDS = 900_000_000
+/** Rows name a job by its place here. */
+const JOBS: readonly Job[] = ['Director', 'Screenplay', 'Writer', 'Original Music Composer', 'Director of Photography']
+const IMDB_DIGITS = 7
+const DEFAULT_LANGUAGE = 'en'
+
+type CommonRow = [
+	id: number,
+	name: string,
+	originalName: string | 0,
+	date: string,
+	genreIds: number[],
+	voteAverage: number,
+	voteCount: number,
+	popularity: number,
+	language: string | 0,
+	/** Place, -1 where unknown. */
+	certificate: number,
+	/** Places. */
+	keywords: number[],
+	/** Places, alone or with a character. */
+	cast: (number | [number, string])[],
+	overview: string,
+	runtimeMinutes: number,
+]
+type MovieRow = [...CommonRow, imdb: number, /** Job and person in turn. */ crew: number[]]
+type ShowRow = [
+	...CommonRow,
+	lastAirDate: string,
+	creators: number[],
+	status: string,
+	countries: string[],
+	networks: number[],
+	/** Number, episodes and first day in turn. */
+	seasons: (number | string)[],
+]
+
+interface Data {
+	keywords: string[]
+	networks: string[]
+	certificates: string[]
+	people: string[]
+	peopleIds: number[]
+	movies: MovieRow[]
+	shows: ShowRow[]
+}
+
+/** The lists that rows point into. */
+interface Dictionaries {
+	keywords: Keyword[]
+	networks: string[]
+	certificates: string[]
+	people: Person[]
+}
+
+/** @throws {TypeError} when the data is not what the script wrote */
+export function readCatalogue(raw: unknown): Catalogue {
+	if (!isData(raw)) throw new TypeError('the embedded catalogue’s data has another form than it should')
+	const dictionaries: Dictionaries = {
+		keywords: raw.keywords.map((name) => ({ id: keywordId(name), name })),
+		networks: raw.networks,
+		certificates: raw.certificates,
+		people: raw.people.map((name, place) => ({ id: raw.peopleIds[place] || personId(name), name })),
+	}
+	const movies = raw.movies.map((row) => readMovie(row, dictionaries))
+	const shows = raw.shows.map((row) => readShow(row, dictionaries))
+	const { people, keywords } = dictionaries
+	const [movie, show, person] = [finder(movies), finder(shows), finder(people)]
+	return { movies, shows, people, keywords, movie, show, person }
+}
+
+function isData(raw: unknown): raw is Data {
+	if (typeof raw !== 'object' || raw === null) return false
+	const lists: Record<string, unknown> = { ...raw }
+	return ['keywords', 'networks', 'certificates', 'people', 'peopleIds', 'movies', 'shows'].every((name) =>
+		Array.isArray(lists[name]),
+	)
+}
+
+function finder<T extends { id: number }>(things: readonly T[]): (id: number) => T | null {
+	const byId = new Map(things.map((thing) => [thing.id, thing]))
+	return (id) => byId.get(id) ?? null
+}
+
+function personId(name: string): number {
+	return OWN_PERSON_ID + (hashText(name) % OWN_PERSON_IDS)
+}
+
+function keywordId(name: string): number {
+	return OWN_KEYWORD_ID + (hashText(name) % OWN_KEYWORD_IDS)
+}
+
+function readCommon(row: readonly [...CommonRow, ...unknown[]], { keywords, certificates, people }: Dictionaries) {
+	const [id, name, originalName, date, genreIds, voteAverage, voteCount, popularity, language] = row
+	return {
+		id,
+		name,
+		originalName: originalName || name,
+		date,
+		genreIds,
+		voteAverage,
+		voteCount,
+		popularity,
+		language: language || DEFAULT_LANGUAGE,
+		certificate: certificates[row[9]] ?? null,
+		keywords: row[10].map((place) => at(keywords, place)),
+		cast: row[11].map((role) => readRole(role, people)),
+		overview: row[12],
+		runtimeMinutes: row[13] || null,
+	}
+}
+
+function readRole(role: number | [number, string], people: Person[]): Role {
+	if (typeof role === 'number') return { person: at(people, role), character: null }
+	return { person: at(people, role[0]), character: role[1] }
+}
+
+function readMovie(row: MovieRow, dictionaries: Dictionaries): Movie {
+	const common = readCommon(row, dictionaries)
+	const imdbId = `tt${String(row[14]).padStart(IMDB_DIGITS, '0')}`
+	return { type: 'movie', ...common, imdbId, crew: readCrew(row[15], dictionaries.people) }
+}
+
+function readCrew(pairs: number[], people: Person[]): CrewCredit[] {
+	const crew: CrewCredit[] = []
+	for (let index = 0; index + 1 < pairs.length; index += 2) {
+		crew.push({ job: at(JOBS, pairs[index]), person: at(people, pairs[index + 1]) })
+	}
+	return crew
+}
+
+function readShow(row: ShowRow, dictionaries: Dictionaries): Show {
+	const common = readCommon(row, dictionaries)
+	return {
+		type: 'tv',
+		...common,
+		lastAirDate: row[14],
+		crew: row[15].map((place) => ({ job: 'Creator', person: at(dictionaries.people, place) })),
+		status: row[16],
+		countries: row[17],
+		networks: row[18].map((place) => at(dictionaries.networks, place)),
+		seasons: readSeasons(row[19]),
+	}
+}
+
+function readSeasons(triples: (number | string)[]): SeasonFacts[] {
+	const seasons: SeasonFacts[] = []
+	for (let index = 0; index + 2 < triples.length; index += 3) {
+		const date = triples[index + 2]
+		seasons.push({
+			number: Number(triples[index]),
+			episodeCount: Number(triples[index + 1]),
+			date: typeof date === 'string' ? date : null,
+		})
+	}
+	return seasons
+}
+
+function at<T>(list: readonly T[], place: number | undefined): T {
+	const item = list[place ?? -1]
+	if (item === undefined) throw new TypeError('the embedded catalogue’s data points to nothing')
+	return item
+}

@@ -1,0 +1,172 @@
+// The metadata service's "discover": filters that all have to hold, then an order.
+import { type MediaType, OFFER_KINDS, type OfferKind } from '#domain/title/media.ts'
+import { airsBetween } from '../broadcast.ts'
+import { isWithinCertificates } from '../certificate.ts'
+import { type Day, dayOf } from '../day.ts'
+import { offersOf, WIRE_KINDS } from '../offers.ts'
+import { type Title, titlesOfType, yearOfTitle } from '../title.ts'
+import { orderOf } from './discover-order.ts'
+import type { Shelf } from './shelf.ts'
+
+type Test = (title: Title) => boolean
+
+const DEFAULT_REGION = 'US'
+const DEFAULT_ORDER = 'popularity.desc'
+
+/** Titles that pass every filter of the query, in its order. Values that make no sense are as good as absent. */
+export function discover(type: MediaType, query: URLSearchParams, shelf: Shelf, today: Day): Title[] {
+	const tests = [
+		...idTests(query),
+		...dateTests(type, query, shelf, today),
+		...rangeTests(query),
+		...wordTests(query),
+		...offerTests(query),
+	]
+	const found = titlesOfType(shelf.catalogue, type).filter((title) => tests.every((test) => test(title)))
+	return found.sort(orderOf(query.get('sort_by') ?? DEFAULT_ORDER))
+}
+
+const GENRES = ({ genreIds }: Title) => genreIds
+const KEYWORDS = ({ keywords }: Title) => keywords.map(({ id }) => id)
+const CAST = ({ cast }: Title) => cast.map(({ person }) => person.id)
+const CREW = ({ crew }: Title) => crew.map(({ person }) => person.id)
+
+function idTests(query: URLSearchParams): Test[] {
+	const people = (title: Title) => [...CAST(title), ...CREW(title)]
+	return [
+		having(query.get('with_genres'), GENRES),
+		lacking(query.get('without_genres'), GENRES),
+		having(query.get('with_keywords'), KEYWORDS),
+		lacking(query.get('without_keywords'), KEYWORDS),
+		having(query.get('with_cast'), CAST),
+		having(query.get('with_crew'), CREW),
+		having(query.get('with_people'), people),
+	].filter((test) => test !== null)
+}
+
+/** A comma is "and", a bar is "or"; the bar binds closer. */
+function having(value: string | null, idsOf: (title: Title) => readonly number[]): Test | null {
+	const groups = (value ?? '')
+		.split(',')
+		.map((group) => readIds(group, '|'))
+		.filter((ids) => ids.length > 0)
+	if (groups.length === 0) return null
+	return (title) => {
+		const ids = idsOf(title)
+		return groups.every((group) => group.some((id) => ids.includes(id)))
+	}
+}
+
+function lacking(value: string | null, idsOf: (title: Title) => readonly number[]): Test | null {
+	const unwanted = readIds(value ?? '', /[,|]/)
+	return unwanted.length === 0 ? null : (title) => !idsOf(title).some((id) => unwanted.includes(id))
+}
+
+function readIds(text: string, separator: string | RegExp): number[] {
+	return text
+		.split(separator)
+		.filter((part) => /^\s*\d+\s*$/.test(part))
+		.map(Number)
+}
+
+const DATE_FIELDS: Record<MediaType, readonly string[]> = {
+	movie: ['primary_release_date', 'release_date'],
+	tv: ['first_air_date'],
+}
+const YEAR_FIELDS: Record<MediaType, readonly string[]> = {
+	movie: ['primary_release_year', 'year'],
+	tv: ['first_air_date_year', 'year'],
+}
+
+function dateTests(type: MediaType, query: URLSearchParams, shelf: Shelf, today: Day): Test[] {
+	const tests: Test[] = []
+	for (const field of DATE_FIELDS[type]) {
+		const [from, to] = [readDate(query, `${field}.gte`), readDate(query, `${field}.lte`)]
+		if (from !== null) tests.push(({ date }) => date >= from)
+		if (to !== null) tests.push(({ date }) => date <= to)
+	}
+	for (const field of YEAR_FIELDS[type]) {
+		const year = readNumber(query, field)
+		if (year !== null) tests.push((title) => yearOfTitle(title) === year)
+	}
+	const [from, to] = [readDate(query, 'air_date.gte'), readDate(query, 'air_date.lte')]
+	if (type === 'tv' && (from !== null || to !== null)) tests.push(onAir(from, to, shelf, today))
+	return tests
+}
+
+/** With an episode in that time. */
+function onAir(from: string | null, to: string | null, shelf: Shelf, today: Day): Test {
+	const first = from === null ? Number.NEGATIVE_INFINITY : dayOf(from)
+	const last = to === null ? Number.POSITIVE_INFINITY : dayOf(to)
+	return (title) => title.type === 'tv' && airsBetween(title, shelf.rota().runOf(title, today), first, last)
+}
+
+function readDate(query: URLSearchParams, name: string): string | null {
+	const date = /^\d{4}-\d\d-\d\d/.exec(query.get(name) ?? '')?.[0] ?? null
+	return date === null || Number.isNaN(Date.parse(date)) ? null : date
+}
+
+const RANGES: readonly [field: string, measure: (title: Title) => number | null][] = [
+	['vote_average', ({ voteAverage }) => voteAverage],
+	['vote_count', ({ voteCount }) => voteCount],
+	['with_runtime', ({ runtimeMinutes }) => runtimeMinutes],
+]
+
+function rangeTests(query: URLSearchParams): Test[] {
+	return RANGES.flatMap(([field, measure]) => {
+		const [least, most] = [readNumber(query, `${field}.gte`), readNumber(query, `${field}.lte`)]
+		if (least === null && most === null) return []
+		return [
+			(title: Title) => {
+				const value = measure(title)
+				return value !== null && value >= (least ?? value) && value <= (most ?? value)
+			},
+		]
+	})
+}
+
+function readNumber(query: URLSearchParams, name: string): number | null {
+	const text = query.get(name)?.trim()
+	const number = text ? Number(text) : Number.NaN
+	return Number.isFinite(number) ? number : null
+}
+
+function wordTests(query: URLSearchParams): Test[] {
+	const tests: Test[] = []
+	const languages = query.get('with_original_language')?.split(/[|,]/).filter(Boolean) ?? []
+	if (languages.length > 0) tests.push(({ language }) => languages.includes(language))
+	const bounds = {
+		country: query.get('certification_country') ?? DEFAULT_REGION,
+		exact: query.get('certification')?.split(/[|,]/).filter(Boolean) ?? [],
+		least: query.get('certification.gte'),
+		most: query.get('certification.lte'),
+	}
+	if (bounds.exact.length > 0 || bounds.least || bounds.most) {
+		tests.push(({ certificate }) => isWithinCertificates(certificate, bounds))
+	}
+	return tests
+}
+
+/** On one of the services (a comma is "and" here too), by one of the kinds of offer, in one country. */
+function offerTests(query: URLSearchParams): Test[] {
+	const region = query.get('watch_region') ?? DEFAULT_REGION
+	const groups = (query.get('with_watch_providers') ?? '')
+		.split(',')
+		.map((group) => readIds(group, '|'))
+		.filter((ids) => ids.length > 0)
+	const kinds = readKinds(query.get('with_watch_monetization_types'))
+	if (groups.length === 0 && kinds === null) return []
+	return [
+		(title) => {
+			const offers = offersOf(title, region).filter(({ kind }) => kinds === null || kinds.includes(kind))
+			const services = offers.map(({ service }) => service.id)
+			return services.length > 0 && groups.every((group) => group.some((id) => services.includes(id)))
+		},
+	]
+}
+
+function readKinds(text: string | null): OfferKind[] | null {
+	if (!text) return null
+	const names = text.split(/[|,]/)
+	return OFFER_KINDS.filter((kind) => names.includes(WIRE_KINDS[kind]))
+}

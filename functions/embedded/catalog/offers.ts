@@ -1,0 +1,110 @@
+// Which of the embedded streaming services has which title in which country: one rule, told by identity alone, so that
+// the catalogue's own answers and the services themselves always agree.
+import type { MediaRef, OfferKind } from '#domain/title/media.ts'
+import { createRandom } from '#functions/embedded/art/random.ts'
+
+export interface EmbeddedService {
+	/** As the metadata service numbers it. */
+	id: number
+	/** As the configuration of providers names it. */
+	slug: string
+	name: string
+	/** What it does with a title that it has, and how likely it has one at all: 0..1. */
+	terms: readonly { kinds: readonly OfferKind[]; share: number }[]
+}
+
+export const EMBEDDED_SERVICES: readonly EmbeddedService[] = [
+	{ id: 9001, slug: 'lumina', name: 'Lumina', terms: [{ kinds: ['subscription'], share: 0.42 }] },
+	{
+		id: 9002,
+		slug: 'northlight',
+		name: 'Northlight',
+		terms: [
+			{ kinds: ['subscription'], share: 0.24 },
+			{ kinds: ['rent', 'buy'], share: 0.3 },
+		],
+	},
+	{
+		id: 9003,
+		slug: 'kinoteka',
+		name: 'Kinoteka',
+		terms: [
+			{ kinds: ['subscription'], share: 0.14 },
+			{ kinds: ['rent'], share: 0.18 },
+			{ kinds: ['rent', 'buy'], share: 0.2 },
+		],
+	},
+	{
+		id: 9004,
+		slug: 'parade',
+		name: 'Parade',
+		terms: [
+			{ kinds: ['ads'], share: 0.2 },
+			{ kinds: ['free'], share: 0.07 },
+		],
+	},
+]
+
+/** ISO 3166-1, in the order in which the services opened. */
+export const OFFER_REGIONS = [
+	'US',
+	'CA',
+	'GB',
+	'IE',
+	'AU',
+	'DE',
+	'AT',
+	'FR',
+	'ES',
+	'IT',
+	'PT',
+	'NL',
+	'PL',
+	'SE',
+	'BR',
+	'MX',
+	'IN',
+	'JP',
+] as const
+/** Licences differ by country for so many titles. */
+const REGIONAL_SHARE = 0.3
+
+export interface EmbeddedOffer {
+	service: EmbeddedService
+	kind: OfferKind
+}
+
+/** Where a title can be seen in a country; nothing where the services have not opened. Episodes go with their show. */
+export function offersOf({ type, id }: Pick<MediaRef, 'type' | 'id'>, region: string): EmbeddedOffer[] {
+	return EMBEDDED_SERVICES.flatMap((service) =>
+		kindsAt(service, { type, id }, region).map((kind) => ({ service, kind })),
+	)
+}
+
+/** The same at one service. */
+export function kindsAt(
+	service: EmbeddedService,
+	{ type, id }: Pick<MediaRef, 'type' | 'id'>,
+	region: string,
+): readonly OfferKind[] {
+	return OFFER_REGIONS.some((open) => open === region) ? kindsOf(service, `${type}:${id}`, region) : []
+}
+
+function kindsOf(service: EmbeddedService, key: string, region: string): readonly OfferKind[] {
+	const isRegional = createRandom(`${service.slug} ${key} in ${region}`).next() < REGIONAL_SHARE
+	let left = createRandom(`${service.slug} ${key} ${isRegional ? region : ''}`).next()
+	for (const { kinds, share } of service.terms) {
+		if (left < share) return kinds
+		left -= share
+	}
+	return []
+}
+
+/** How the metadata service calls our kinds of offer. */
+export const WIRE_KINDS: Record<OfferKind, string> = {
+	subscription: 'flatrate',
+	free: 'free',
+	ads: 'ads',
+	rent: 'rent',
+	buy: 'buy',
+}

@@ -1,0 +1,47 @@
+// Answers that are tables: genres, services, countries, sizes.
+import { GENRES } from '#domain/title/genres.ts'
+import type { MediaType } from '#domain/title/media.ts'
+import type { Asked } from './lists/shelf.ts'
+import { EMBEDDED_SERVICES, type EmbeddedService, OFFER_REGIONS } from './offers.ts'
+import { countryName } from './search/display-name.ts'
+import { writeService } from './wire/offers.ts'
+
+export function writeGenres(type: MediaType): object {
+	return { genres: GENRES[type] }
+}
+
+export function writeServices({ query }: Asked): object {
+	const region = query.get('watch_region')
+	const isOpen = region === null || OFFER_REGIONS.some((open) => open === region)
+	return { results: isOpen ? EMBEDDED_SERVICES.map(writeServiceInRegions) : [] }
+}
+
+function writeServiceInRegions(service: EmbeddedService) {
+	const wire = writeService(service)
+	return {
+		...wire,
+		display_priorities: Object.fromEntries(OFFER_REGIONS.map((region) => [region, wire.display_priority])),
+	}
+}
+
+export function writeRegions(): object {
+	return {
+		results: OFFER_REGIONS.map((code) => {
+			const name = countryName(code)
+			return { iso_3166_1: code, english_name: name, native_name: name }
+		}),
+	}
+}
+
+export const CONFIGURATION = {
+	change_keys: [],
+	images: {
+		base_url: '/t/p/',
+		secure_base_url: '/t/p/',
+		backdrop_sizes: ['w300', 'w780', 'w1280', 'original'],
+		logo_sizes: ['w45', 'w92', 'w154', 'w185', 'w300', 'w500', 'original'],
+		poster_sizes: ['w92', 'w154', 'w185', 'w342', 'w500', 'w780', 'original'],
+		profile_sizes: ['w45', 'w185', 'h632', 'original'],
+		still_sizes: ['w92', 'w185', 'w300', 'original'],
+	},
+}

@@ -1,0 +1,83 @@
+import { type Context, Hono } from 'hono'
+import { isMediaType, type MediaType } from '#domain/title/media.ts'
+import { CHARTS, writePopularPeople, writeTrending } from './lists/list-chart.ts'
+import type { Asked } from './lists/shelf.ts'
+import { CONFIGURATION, writeGenres, writeRegions, writeServices } from './reference.ts'
+import { writeDiscovery, writeFound, writeKeyword, writeSearch } from './search/list-search.ts'
+import { writePart } from './search/title-parts.ts'
+import type { Person, Show, Title } from './title.ts'
+import { writePersonPage, writePersonPart } from './wire/person.ts'
+import { writeEpisodeOf, writeSeasonOf } from './wire/season.ts'
+import { writeDetails } from './wire/title.ts'
+
+/** What to answer with; `null` is "no such thing". `param` gives a part of the path by its name. */
+export type Answer = (asked: Asked, param: (name: string) => string) => object | null
+
+type Param = Parameters<Answer>[1]
+
+/** The paths of the metadata service that the app uses. */
+export function createApi(answering: (answer: Answer) => (c: Context) => Promise<Response>): Hono {
+	const api = new Hono()
+	for (const [path, answer] of Object.entries(ANSWERS)) api.get(path, answering(answer))
+	return api
+}
+
+/** In order: the more particular path stands before the more general one. */
+const ANSWERS: Record<string, Answer> = {
+	'/configuration': () => CONFIGURATION,
+	'/search/:kind': (asked, param) => writeSearch(param('kind'), asked),
+	'/trending/:kind/:window': (asked, param) => writeTrending(param('kind'), param('window'), asked),
+	'/discover/:type': (asked, param) => ofType(param, (type) => writeDiscovery(type, asked)),
+	'/genre/:type/list': (_, param) => ofType(param, writeGenres),
+	'/find/:id': (asked, param) => writeFound(param('id'), asked),
+	'/keyword/:id': (asked, param) => writeKeyword(idIn(param), asked),
+	'/watch/providers/regions': () => writeRegions(),
+	'/watch/providers/:type': (asked, param) => ofType(param, () => writeServices(asked)),
+	'/person/popular': (asked) => writePopularPeople(asked),
+	'/person/:id': (asked, param) => ofPerson(asked, param, (person) => writePersonPage(person, asked)),
+	'/person/:id/:part': (asked, param) =>
+		ofPerson(asked, param, (person) => writePersonPart(person, param('part'), asked)),
+	'/tv/:id/season/:season/episode/:episode': (asked, param) =>
+		ofShow(asked, param, (show) => writeEpisodeOf(show, Number(param('season')), Number(param('episode')), asked)),
+	'/tv/:id/season/:season': (asked, param) =>
+		ofShow(asked, param, (show) => writeSeasonOf(show, Number(param('season')), asked)),
+	'/:type{movie|tv}/:id': writeChartOrDetails,
+	'/:type{movie|tv}/:id/:part{.+}': (asked, param) =>
+		ofTitle(asked, param, (title) => writePart(title, param('part'), asked)),
+}
+
+function writeChartOrDetails(asked: Asked, param: Param): object | null {
+	const chart = ofType(param, (type) => chartNamed(type, param('id')))
+	return chart ? chart(asked) : ofTitle(asked, param, (title) => writeDetails(title, asked))
+}
+
+function chartNamed(type: MediaType, name: string) {
+	return Object.hasOwn(CHARTS[type], name) ? (CHARTS[type][name] ?? null) : null
+}
+
+function ofType<T>(param: Param, answer: (type: MediaType) => T): T | null {
+	const type = param('type')
+	return isMediaType(type) ? answer(type) : null
+}
+
+function ofTitle(asked: Asked, param: Param, answer: (title: Title) => object | null): object | null {
+	const { catalogue } = asked.shelf
+	const title = ofType(param, (type) => (type === 'movie' ? catalogue.movie(idIn(param)) : catalogue.show(idIn(param))))
+	return title && answer(title)
+}
+
+function ofShow(asked: Asked, param: Param, answer: (show: Show) => object | null): object | null {
+	const show = asked.shelf.catalogue.show(idIn(param))
+	return show && answer(show)
+}
+
+function ofPerson(asked: Asked, param: Param, answer: (person: Person) => object | null): object | null {
+	const person = asked.shelf.catalogue.person(idIn(param))
+	return person && answer(person)
+}
+
+/** The number that an id begins with: the service takes `27205-inception` for `27205`. -1 for what is no id. */
+function idIn(param: Param): number {
+	const digits = /^\d{1,10}(?=$|-)/.exec(param('id'))?.[0]
+	return digits ? Number(digits) : -1
+}

@@ -1,0 +1,86 @@
+// The parts of a title's page, which can be asked for beside it or alone.
+import { pageOf } from '../answer.ts'
+import type { Asked } from '../lists/shelf.ts'
+import { backdropOf, posterOf } from '../picture.ts'
+import type { Movie, Show, Title } from '../title.ts'
+import { writeAggregateCredits, writeCredits } from '../wire/credits.ts'
+import { writeTitle } from '../wire/item.ts'
+import { writeOffers } from '../wire/offers.ts'
+import { writeSeasonOf } from '../wire/season.ts'
+
+const IN_CINEMAS = 3
+const CERTIFICATES_COUNTRY = 'US'
+/** Nothing of the kind is among the facts. */
+export const NO_LINKS = { imdb_id: null, wikidata_id: null, facebook_id: null, instagram_id: null, twitter_id: null }
+
+type Part<T> = (title: T, asked: Asked) => object
+
+/** The parts of every title. */
+const COMMON_PARTS: Record<string, Part<Title>> = {
+	credits: writeCredits,
+	videos: () => ({ results: [] }),
+	recommendations: (title, { shelf, query }) => pageOf(shelf.kinship.recommendations(title), query, writeTitle),
+	similar: (title, { shelf, query }) => pageOf(shelf.kinship.similar(title), query, writeTitle),
+	'watch/providers': (title) => ({ results: writeOffers(title) }),
+	images: (title) => ({
+		backdrops: [writeImage(backdropOf(title), 16 / 9)],
+		logos: [],
+		posters: [writeImage(posterOf(title), 2 / 3)],
+	}),
+}
+
+const MOVIE_PARTS: Record<string, Part<Movie>> = {
+	...COMMON_PARTS,
+	keywords: ({ keywords }) => ({ keywords }),
+	release_dates: (movie) => ({ results: writeReleases(movie) }),
+	external_ids: ({ imdbId }) => ({ ...NO_LINKS, imdb_id: imdbId }),
+}
+
+const SHOW_PARTS: Record<string, Part<Show>> = {
+	...COMMON_PARTS,
+	keywords: ({ keywords }) => ({ results: keywords }),
+	aggregate_credits: writeAggregateCredits,
+	content_ratings: ({ certificate }) => ({
+		results: certificate ? [{ descriptors: [], iso_3166_1: CERTIFICATES_COUNTRY, rating: certificate }] : [],
+	}),
+	external_ids: () => ({ ...NO_LINKS, tvdb_id: null }),
+}
+
+/** One part alone: `/movie/27205/credits`. `null` where there is no such part. */
+export function writePart(title: Title, name: string, asked: Asked): object | null {
+	const part = partOf(title, name, asked)
+	return part && { id: title.id, ...part }
+}
+
+export function partOf(title: Title, name: string, asked: Asked): object | null {
+	if (title.type === 'movie')
+		return Object.hasOwn(MOVIE_PARTS, name) ? (MOVIE_PARTS[name]?.(title, asked) ?? null) : null
+	const season = /^season\/(\d{1,4})$/.exec(name)
+	if (season) return writeSeasonOf(title, Number(season[1]), asked)
+	return Object.hasOwn(SHOW_PARTS, name) ? (SHOW_PARTS[name]?.(title, asked) ?? null) : null
+}
+
+function writeReleases({ certificate, date }: Movie) {
+	const release = {
+		certification: certificate ?? '',
+		descriptors: [],
+		iso_639_1: '',
+		note: '',
+		release_date: `${date}T00:00:00.000Z`,
+		type: IN_CINEMAS,
+	}
+	return [{ iso_3166_1: CERTIFICATES_COUNTRY, release_dates: [release] }]
+}
+
+function writeImage(path: string, aspectRatio: number) {
+	const width = aspectRatio > 1 ? 1280 : 780
+	return {
+		aspect_ratio: Math.round(aspectRatio * 1000) / 1000,
+		file_path: path,
+		height: Math.round(width / aspectRatio),
+		iso_639_1: null,
+		vote_average: 0,
+		vote_count: 0,
+		width,
+	}
+}

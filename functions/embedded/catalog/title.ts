@@ -1,0 +1,112 @@
+import type { MediaType } from '#domain/title/media.ts'
+
+export interface Person {
+	id: number
+	name: string
+}
+
+export interface Keyword {
+	id: number
+	name: string
+}
+
+export type Job =
+	| 'Director'
+	| 'Screenplay'
+	| 'Writer'
+	| 'Original Music Composer'
+	| 'Director of Photography'
+	| 'Creator'
+
+export interface Role {
+	person: Person
+	/** `null` where only the name is known. */
+	character: string | null
+}
+
+export interface CrewCredit {
+	person: Person
+	job: Job
+}
+
+interface TitleFacts {
+	id: number
+	/** Title of a movie, name of a show. */
+	name: string
+	originalName: string
+	/** ISO day of the first release or the first episode. */
+	date: string
+	genreIds: readonly number[]
+	voteAverage: number
+	voteCount: number
+	popularity: number
+	/** ISO 639-1. */
+	language: string
+	/** In the United States. */
+	certificate: string | null
+	keywords: readonly Keyword[]
+	/** In order of billing. */
+	cast: readonly Role[]
+	crew: readonly CrewCredit[]
+	overview: string
+	/** Of a movie, or of a usual episode. */
+	runtimeMinutes: number | null
+}
+
+export interface Movie extends TitleFacts {
+	type: 'movie'
+	imdbId: string
+}
+
+export interface SeasonFacts {
+	number: number
+	episodeCount: number
+	/** ISO day of its first episode. */
+	date: string | null
+}
+
+export interface Show extends TitleFacts {
+	type: 'tv'
+	lastAirDate: string
+	status: string
+	/** ISO 3166-1. */
+	countries: readonly string[]
+	networks: readonly string[]
+	seasons: readonly SeasonFacts[]
+}
+
+export type Title = Movie | Show
+
+export interface Catalogue {
+	movies: readonly Movie[]
+	shows: readonly Show[]
+	/** Everyone with a credit. */
+	people: readonly Person[]
+	keywords: readonly Keyword[]
+	movie(id: number): Movie | null
+	show(id: number): Show | null
+	person(id: number): Person | null
+}
+
+export function titlesOfType(catalogue: Catalogue, type: MediaType): readonly Title[] {
+	return type === 'movie' ? catalogue.movies : catalogue.shows
+}
+
+/** Year of the first release. */
+export function yearOfTitle(title: Title): number {
+	return Number(title.date.slice(0, 4))
+}
+
+/** `movie:27205` */
+export function keyOf(title: Title): string {
+	return `${title.type}:${title.id}`
+}
+
+/** Those who are named first when a title is talked about: directors of a movie, creators of a show. */
+export function makersOf(title: Title): Person[] {
+	return title.crew.filter(({ job }) => job === 'Director' || job === 'Creator').map(({ person }) => person)
+}
+
+export function countEpisodes(show: Show): number {
+	return show.seasons.reduce((sum, season) => sum + season.episodeCount, 0)
+}

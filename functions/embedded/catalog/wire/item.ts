@@ -1,0 +1,78 @@
+// Titles and people as they stand in the metadata service's lists.
+
+import { pageOf } from '../answer.ts'
+import type { CreditIndex } from '../credit-index.ts'
+import type { Asked } from '../lists/shelf.ts'
+import { backdropOf, portraitOf, posterOf } from '../picture.ts'
+import type { Movie, Person, Show, Title } from '../title.ts'
+
+const MAX_KNOWN_FOR = 3
+
+export function writeTitle(title: Title) {
+	return title.type === 'movie' ? writeMovie(title) : writeShow(title)
+}
+
+function writeMovie(movie: Movie) {
+	return {
+		media_type: 'movie' as const,
+		...writeCommon(movie),
+		title: movie.name,
+		original_title: movie.originalName,
+		release_date: movie.date,
+		video: false,
+	}
+}
+
+function writeShow(show: Show) {
+	return {
+		media_type: 'tv' as const,
+		...writeCommon(show),
+		name: show.name,
+		original_name: show.originalName,
+		first_air_date: show.date,
+		origin_country: show.countries,
+	}
+}
+
+function writeCommon(title: Title) {
+	return {
+		id: title.id,
+		adult: false,
+		overview: title.overview,
+		poster_path: posterOf(title),
+		backdrop_path: backdropOf(title),
+		genre_ids: title.genreIds,
+		original_language: title.language,
+		popularity: title.popularity,
+		vote_average: title.voteAverage,
+		vote_count: title.voteCount,
+	}
+}
+
+export function writePerson(person: Person, credits: CreditIndex) {
+	const titles = new Set(credits.of(person).map(({ title }) => title))
+	return {
+		media_type: 'person' as const,
+		...writePersonName(person, credits),
+		known_for: [...titles].slice(0, MAX_KNOWN_FOR).map(writeTitle),
+	}
+}
+
+/** What every mention of a person says. */
+export function writePersonName(person: Person, credits: CreditIndex) {
+	return {
+		id: person.id,
+		adult: false,
+		gender: 0,
+		name: person.name,
+		original_name: person.name,
+		known_for_department: credits.departmentOf(person),
+		popularity: credits.popularityOf(person),
+		profile_path: portraitOf(person),
+	}
+}
+
+/** One page of people. */
+export function writePeople(people: readonly Person[], { shelf, query }: Asked): object {
+	return pageOf(people, query, (person) => writePerson(person, shelf.credits()))
+}

@@ -1,0 +1,106 @@
+import type { MediaType } from '#domain/title/media.ts'
+import { appendParts } from '../answer.ts'
+import { type Credit, type CreditIndex, DEPARTMENTS } from '../credit-index.ts'
+import type { Asked } from '../lists/shelf.ts'
+import { portraitOf } from '../picture.ts'
+import { NO_LINKS } from '../search/title-parts.ts'
+import { countEpisodes, keyOf, type Person } from '../title.ts'
+import { writePersonName, writeTitle } from './item.ts'
+
+const MAX_NAMED = 3
+const PORTRAIT = { width: 421, height: 632 }
+
+const PARTS: Record<string, (person: Person, credits: CreditIndex) => object> = {
+	combined_credits: (person, credits) => writeCredits(person, credits, null),
+	movie_credits: (person, credits) => writeCredits(person, credits, 'movie'),
+	tv_credits: (person, credits) => writeCredits(person, credits, 'tv'),
+	images: (person) => writePortraits(person),
+	external_ids: () => NO_LINKS,
+}
+
+/** A person's page, with the parts that `append_to_response` names. */
+export function writePersonPage(person: Person, { shelf, query }: Asked): object {
+	const credits = shelf.credits()
+	return { ...writeFacts(person, credits), ...appendParts(query, (name) => partOf(person, name, credits)) }
+}
+
+/** One part alone: `/person/525/combined_credits`. `null` where there is no such part. */
+export function writePersonPart(person: Person, name: string, { shelf }: Asked): object | null {
+	const part = partOf(person, name, shelf.credits())
+	return part && { id: person.id, ...part }
+}
+
+function partOf(person: Person, name: string, credits: CreditIndex): object | null {
+	return Object.hasOwn(PARTS, name) ? (PARTS[name]?.(person, credits) ?? null) : null
+}
+
+/** The facts know names and credits, no lives: what is not known is `null`. */
+function writeFacts(person: Person, credits: CreditIndex) {
+	return {
+		...writePersonName(person, credits),
+		also_known_as: [],
+		biography: biographyOf(person, credits),
+		birthday: null,
+		deathday: null,
+		homepage: null,
+		imdb_id: null,
+		place_of_birth: null,
+	}
+}
+
+/** Movies and shows together; `type` leaves one kind out. */
+function writeCredits(person: Person, credits: CreditIndex, type: MediaType | null) {
+	const fit = credits.of(person).filter(({ title }) => type === null || title.type === type)
+	return {
+		cast: fit.flatMap((credit) => (credit.kind === 'cast' ? [writeCast(credit)] : [])),
+		crew: fit.flatMap((credit) => (credit.kind === 'crew' ? [writeCrew(person, credit)] : [])),
+	}
+}
+
+function writePortraits(person: Person) {
+	const { width, height } = PORTRAIT
+	const picture = {
+		aspect_ratio: 0.666,
+		file_path: portraitOf(person),
+		iso_639_1: null,
+		vote_average: 0,
+		vote_count: 0,
+	}
+	return { profiles: [{ ...picture, height, width }] }
+}
+
+function writeCast({ title, character, order }: Extract<Credit, { kind: 'cast' }>) {
+	const item = { ...writeTitle(title), character: character ?? '', credit_id: `${keyOf(title)}:cast:${order}` }
+	return title.type === 'movie' ? { ...item, order } : { ...item, episode_count: countEpisodes(title) }
+}
+
+function writeCrew(person: Person, { title, job }: Extract<Credit, { kind: 'crew' }>) {
+	return { ...writeTitle(title), credit_id: `${keyOf(title)}:${job}:${person.id}`, department: DEPARTMENTS[job], job }
+}
+
+/** `Christopher Nolan directed Inception, The Dark Knight and Interstellar.` */
+function biographyOf(person: Person, credits: CreditIndex): string {
+	const titlesBy = new Map<string, string[]>()
+	for (const credit of credits.of(person)) {
+		const deed = credit.kind === 'cast' ? 'appears in' : DEEDS[credit.job]
+		titlesBy.set(deed, [...(titlesBy.get(deed) ?? []), credit.title.name])
+	}
+	const sentences = [...titlesBy].map(([deed, titles]) => `${deed} ${listed([...new Set(titles)])}`)
+	return `${person.name} ${sentences.join(', and ')}.`
+}
+
+const DEEDS: Record<Extract<Credit, { kind: 'crew' }>['job'], string> = {
+	Director: 'directed',
+	Screenplay: 'wrote the screenplay of',
+	Writer: 'wrote',
+	Creator: 'created',
+	'Original Music Composer': 'wrote the music for',
+	'Director of Photography': 'photographed',
+}
+
+function listed(titles: readonly string[]): string {
+	const named = titles.slice(0, MAX_NAMED)
+	const rest = titles.length - named.length
+	if (rest > 0) return `${named.join(', ')} and ${rest} more ${rest === 1 ? 'title' : 'titles'} here`
+	return named.length < 2 ? (named[0] ?? '') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
+}

@@ -1,0 +1,82 @@
+// Seasons and episodes. The facts count episodes without naming them, and nothing is made up here.
+import { hashText } from '#functions/embedded/art/random.ts'
+import { episodeDay, firstDayOf, type Run } from '../broadcast.ts'
+import { isoDay } from '../day.ts'
+import type { Asked } from '../lists/shelf.ts'
+import { posterOf, stillOf } from '../picture.ts'
+import { keyOf, type SeasonFacts, type Show } from '../title.ts'
+
+/** Ids of seasons and episodes are ours, positive and within 31 bits. */
+const OWN_IDS = 2 ** 31 - 2
+
+function ownId(key: string): number {
+	return 1 + (hashText(key) % OWN_IDS)
+}
+
+function findSeason(show: Show, number: number): SeasonFacts | null {
+	return show.seasons.find((season) => season.number === number) ?? null
+}
+
+export function writeSeasonOf(show: Show, number: number, { shelf, today }: Asked): object | null {
+	const season = findSeason(show, number)
+	return season && writeSeason(show, season, shelf.rota().runOf(show, today))
+}
+
+export function writeEpisodeOf(
+	show: Show,
+	seasonNumber: number,
+	number: number,
+	{ shelf, today }: Asked,
+): object | null {
+	const season = findSeason(show, seasonNumber)
+	if (!season || !Number.isInteger(number) || number < 1 || number > season.episodeCount) return null
+	return writeEpisode(show, season, number, shelf.rota().runOf(show, today))
+}
+
+/** A season as it stands on its show's page. */
+export function writeSeasonSummary(show: Show, season: SeasonFacts, run: Run | null) {
+	const first = firstDayOf(season, run)
+	return {
+		id: ownId(`${keyOf(show)}:${season.number}`),
+		air_date: first === null ? null : isoDay(first),
+		episode_count: season.episodeCount,
+		name: `Season ${season.number}`,
+		overview: `Season ${season.number} of ${show.name} has ${counted(season.episodeCount, 'episode')}.`,
+		poster_path: posterOf(show),
+		season_number: season.number,
+		vote_average: show.voteAverage,
+	}
+}
+
+function writeSeason(show: Show, season: SeasonFacts, run: Run | null) {
+	const { episode_count: _, ...summary } = writeSeasonSummary(show, season, run)
+	const numbers = Array.from({ length: season.episodeCount }, (_, index) => index + 1)
+	return { ...summary, episodes: numbers.map((number) => writeEpisode(show, season, number, run)) }
+}
+
+export function writeEpisode(show: Show, season: SeasonFacts, number: number, run: Run | null) {
+	const day = episodeDay(show, season, number, run)
+	const minutes = show.runtimeMinutes
+	const length = minutes === null ? '' : `, about ${counted(minutes, 'minute')}`
+	return {
+		id: ownId(`${keyOf(show)}:${season.number}:${number}`),
+		show_id: show.id,
+		season_number: season.number,
+		episode_number: number,
+		episode_type: number === season.episodeCount ? 'finale' : 'standard',
+		name: `Episode ${number}`,
+		overview: `Season ${season.number}, episode ${number} of ${show.name}${length}.`,
+		air_date: day === null ? null : isoDay(day),
+		runtime: minutes,
+		still_path: stillOf(show.id, season.number, number),
+		production_code: '',
+		vote_average: show.voteAverage,
+		vote_count: 0,
+		crew: [],
+		guest_stars: [],
+	}
+}
+
+function counted(count: number, thing: string): string {
+	return `${count} ${thing}${count === 1 ? '' : 's'}`
+}

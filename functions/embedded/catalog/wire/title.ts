@@ -1,0 +1,79 @@
+// A title's own page.
+import { hashText } from '#functions/embedded/art/random.ts'
+import { appendParts } from '../answer.ts'
+import { aroundToday, type EpisodeRef } from '../broadcast.ts'
+import { genresOf, REALITY } from '../genre.ts'
+import type { Asked } from '../lists/shelf.ts'
+import { countryName, languageName } from '../search/display-name.ts'
+import { partOf } from '../search/title-parts.ts'
+import { countEpisodes, type Movie, makersOf, type Show, type Title } from '../title.ts'
+import { writePersonName, writeTitle } from './item.ts'
+import { writeEpisode, writeSeasonSummary } from './season.ts'
+
+const OWN_NETWORK_IDS = 1_000_000
+
+/** The whole page, with the parts that `append_to_response` names; parts that do not exist are left out. */
+export function writeDetails(title: Title, asked: Asked): object {
+	const facts = title.type === 'movie' ? writeMovieFacts(title) : writeShowFacts(title, asked)
+	return { ...facts, ...appendParts(asked.query, (name) => partOf(title, name, asked)) }
+}
+
+function writeFacts(title: Title) {
+	const { media_type: _, genre_ids: ids, ...item } = writeTitle(title)
+	return {
+		...item,
+		genres: genresOf(ids),
+		homepage: '',
+		tagline: '',
+		spoken_languages: [writeLanguage(title.language)],
+	}
+}
+
+function writeMovieFacts(movie: Movie): object {
+	return {
+		...writeFacts(movie),
+		belongs_to_collection: null,
+		budget: 0,
+		revenue: 0,
+		imdb_id: movie.imdbId,
+		production_companies: [],
+		production_countries: [],
+		runtime: movie.runtimeMinutes ?? 0,
+		status: 'Released',
+	}
+}
+
+function writeShowFacts(show: Show, asked: Asked): object {
+	const { shelf, today } = asked
+	const run = shelf.rota().runOf(show, today)
+	const { last, next } = aroundToday(show, run, today)
+	const writeRef = (ref: EpisodeRef | null) => ref && writeEpisode(show, ref.season, ref.number, run)
+	const lastEpisode = writeRef(last)
+	return {
+		...writeFacts(show),
+		created_by: makersOf(show).map((person) => writePersonName(person, shelf.credits())),
+		episode_run_time: show.runtimeMinutes === null ? [] : [show.runtimeMinutes],
+		in_production: show.status === 'Returning Series',
+		languages: [show.language],
+		last_air_date: run ? (lastEpisode?.air_date ?? show.lastAirDate) : show.lastAirDate,
+		last_episode_to_air: lastEpisode,
+		next_episode_to_air: writeRef(next),
+		networks: show.networks.map((name) => writeNetwork(name, show)),
+		number_of_episodes: countEpisodes(show),
+		number_of_seasons: show.seasons.length,
+		production_companies: [],
+		production_countries: show.countries.map((code) => ({ iso_3166_1: code, name: countryName(code) })),
+		seasons: show.seasons.map((season) => writeSeasonSummary(show, season, run)),
+		status: show.status,
+		type: show.genreIds.includes(REALITY) ? 'Reality' : 'Scripted',
+	}
+}
+
+function writeLanguage(code: string) {
+	const name = languageName(code)
+	return { english_name: name, iso_639_1: code, name }
+}
+
+function writeNetwork(name: string, show: Show) {
+	return { id: 1 + (hashText(name) % OWN_NETWORK_IDS), logo_path: null, name, origin_country: show.countries[0] ?? '' }
+}

@@ -1,0 +1,75 @@
+import { type BroadcastSegment, broadcastWindow, SEGMENT_SECONDS } from '#domain/live/broadcast.ts'
+import { BROADCAST_PROGRAMMES, PROGRAMMES, type Programme } from '#functions/embedded/player/media.ts'
+
+// The playlists of a broadcast, as RFC 8216 writes them.
+
+type Rendition = Programme['renditions'][number]
+
+/** 6 for `EXT-X-MAP` before segments that are not I-frames, 7 for fragmented MP4. */
+const VERSION = 7
+
+/** Every programme comes in the same renditions. */
+const NAMES = PROGRAMMES[0]?.renditions.map(({ name }) => name) ?? []
+
+export function isRendition(name: string): boolean {
+	return NAMES.includes(name)
+}
+
+/** One for every broadcast: each shows all programmes in time, and none may need more than what is said here. */
+export function masterPlaylist(): string {
+	return lines('#EXTM3U', `#EXT-X-VERSION:${VERSION}`, '#EXT-X-INDEPENDENT-SEGMENTS', ...NAMES.flatMap(variant))
+}
+
+function variant(name: string): string[] {
+	const all = PROGRAMMES.map((programme) => renditionOf(programme, name))
+	const most = (read: (rendition: Rendition) => number) => Math.max(...all.map(read))
+	const attributes = [
+		`BANDWIDTH=${most(({ bandwidth }) => bandwidth)}`,
+		`AVERAGE-BANDWIDTH=${most(({ averageBandwidth }) => averageBandwidth)}`,
+		`CODECS="${[...new Set(all.flatMap(({ codecs }) => codecs.split(',')))].join(',')}"`,
+		`RESOLUTION=${most(({ width }) => width)}x${most(({ height }) => height)}`,
+		`FRAME-RATE=${most(({ frameRate }) => frameRate).toFixed(3)}`,
+	]
+	return [`#EXT-X-STREAM-INF:${attributes.join(',')}`, `${name}.m3u8`]
+}
+
+/** What a broadcast shows at a moment, in one rendition. */
+export function mediaPlaylist(key: string, name: string, nowMs: number): string {
+	const { discontinuitySequence, segments } = broadcastWindow(key, BROADCAST_PROGRAMMES, nowMs)
+	return lines(
+		'#EXTM3U',
+		`#EXT-X-VERSION:${VERSION}`,
+		`#EXT-X-TARGETDURATION:${SEGMENT_SECONDS}`,
+		`#EXT-X-MEDIA-SEQUENCE:${segments[0]?.sequence}`,
+		`#EXT-X-DISCONTINUITY-SEQUENCE:${discontinuitySequence}`,
+		'#EXT-X-INDEPENDENT-SEGMENTS',
+		...segments.flatMap((segment, at) => segmentLines(segment, name, at === 0)),
+	)
+}
+
+function segmentLines({ slug, index, startMs, isDiscontinuity }: BroadcastSegment, name: string, isFirst: boolean) {
+	const programme = PROGRAMMES.find((one) => one.slug === slug)
+	if (!programme) throw new Error(`There is no programme ${slug}`)
+	const { initSegment, segmentPattern } = renditionOf(programme, name)
+	return [
+		...(isDiscontinuity ? ['#EXT-X-DISCONTINUITY'] : []),
+		...(isDiscontinuity || isFirst
+			? [
+					`#EXT-X-MAP:URI="/media/${slug}/${initSegment}"`,
+					`#EXT-X-PROGRAM-DATE-TIME:${new Date(startMs).toISOString()}`,
+				]
+			: []),
+		`#EXTINF:${SEGMENT_SECONDS.toFixed(3)},`,
+		`/media/${slug}/${segmentPattern.replace('{index}', String(index))}`,
+	]
+}
+
+function renditionOf({ slug, renditions }: Programme, name: string): Rendition {
+	const rendition = renditions.find((one) => one.name === name)
+	if (!rendition) throw new Error(`${slug} has no rendition ${name}`)
+	return rendition
+}
+
+function lines(...all: string[]): string {
+	return `${all.join('\n')}\n`
+}

@@ -1,0 +1,47 @@
+import type { Session } from '#app/context.ts'
+import { parseTheme, THEME_KEY, type Theme } from '#domain/appearance/theme.ts'
+import { parseToast, type Toast } from '#domain/shared/toast.ts'
+import type { CookieJar } from './cookie-jar.ts'
+import { choiceCookie, expiredCookie, flashCookie } from './cookies.ts'
+
+export const TOAST_COOKIE = 'toast'
+
+export function readTheme(cookies: Record<string, string>): Theme {
+	return parseTheme(cookies[THEME_KEY] ?? null)
+}
+
+export function readToast(cookies: Record<string, string>): Toast | null {
+	const text = cookies[TOAST_COOKIE]
+	if (!text) return null
+	try {
+		return parseToast(JSON.parse(text))
+	} catch {
+		// Anybody can write a cookie; what is not a toast is not shown.
+		return null
+	}
+}
+
+/** Drops the toast that the page has just shown. */
+export function dropToast(secure: boolean): string {
+	return expiredCookie(TOAST_COOKIE, secure)
+}
+
+/** Puts a toast into the next page. */
+export function toastCookie(toast: Toast, secure: boolean): string {
+	return flashCookie(TOAST_COOKIE, JSON.stringify(toast), secure)
+}
+
+/** Redirects that carry the visit's cookies. `secure` is false only on a local http origin. */
+export function createSession(secure: boolean, jar: Pick<CookieJar, 'all'>): Session {
+	return {
+		cookies: jar.all,
+		redirect: (to, toast) => seeOther(to, toast ? [toastCookie(toast, secure)] : []),
+		chooseTheme: (theme, returnTo) => seeOther(returnTo, [choiceCookie(THEME_KEY, theme, secure)]),
+	}
+}
+
+function seeOther(to: string, cookies: string[]): Response {
+	const headers = new Headers({ Location: to, 'Cache-Control': 'no-store' })
+	for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+	return new Response(null, { status: 303, headers })
+}

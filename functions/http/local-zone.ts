@@ -1,0 +1,48 @@
+import { UTC, type Zone } from '#domain/shared/zone.ts'
+
+const MINUTE_MS = 60_000
+
+/** By name, as making one costs a tenth of a page. */
+const zones = new Map<string, Zone>()
+/** There are some 600 zones. */
+const MAX_ZONES = 1_000
+
+/** The zone of that IANA name, which its times say in words: '19:30 Tokyo time'. UTC where nobody knows it. */
+export function localZone(timeZone: unknown): Zone {
+	if (typeof timeZone !== 'string') return UTC
+	const known = zones.get(timeZone) ?? makeZone(timeZone)
+	if (zones.size < MAX_ZONES) zones.set(timeZone, known)
+	return known
+}
+
+function makeZone(timeZone: string): Zone {
+	try {
+		const format = new Intl.DateTimeFormat('en', { ...FIELDS, timeZone })
+		const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ')
+		return { offsetMinutes: (ms) => clockMinutes(format, ms) - Math.floor(ms / MINUTE_MS), suffix: ` ${city} time` }
+	} catch {
+		// A zone that this runtime does not know.
+		return UTC
+	}
+}
+
+const FIELDS = {
+	hourCycle: 'h23',
+	year: 'numeric',
+	month: 'numeric',
+	day: 'numeric',
+	hour: 'numeric',
+	minute: 'numeric',
+} as const
+
+/** What clocks there show, in minutes as if it were UTC. */
+function clockMinutes(format: Intl.DateTimeFormat, ms: number): number {
+	const {
+		year = 0,
+		month = 1,
+		day,
+		hour,
+		minute,
+	} = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]))
+	return Date.UTC(year, month - 1, day, hour, minute) / MINUTE_MS
+}

@@ -1,0 +1,89 @@
+import { Hono } from 'hono'
+import type { Env } from '#functions/env.ts'
+import { log } from '#functions/lib/log.ts'
+
+const FILE = /^([a-z0-9-]{1,60})\.mp4$/
+const YEAR_SECONDS = 31_536_000
+
+/** Bytes `start` to `end`, both included. */
+export interface ByteRange {
+	start: number
+	end: number
+}
+
+/**
+ * Reads a `Range` header for a file of `size` bytes (RFC 9110, 14.1.2).
+ * @returns `null` where the whole file is the answer (no range, several of them, another unit, or nonsense)
+ */
+export function parseRange(header: string | null | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+	const found = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '')
+	if (!found) return null
+	const [, first = '', last = ''] = found
+	if (!first && !last) return null
+	if (!first) {
+		const length = Number(last)
+		return length === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: size - 1 }
+	}
+	const start = Number(first)
+	if (last && Number(last) < start) return null
+	if (start >= size) return 'unsatisfiable'
+	return { start, end: last ? Math.min(Number(last), size - 1) : size - 1 }
+}
+
+/**
+ * `GET|HEAD /video/{slug}.mp4`: the demo programmes as one file each, with ranges. The store of static files answers
+ * none, and without them Safari does not play and nobody can seek.
+ */
+export const videos = new Hono<{ Bindings: Env }>()
+	.on(['GET', 'HEAD'], '/:file', async (c) => {
+		const slug = FILE.exec(c.req.param('file'))?.[1]
+		if (!slug) return nothing(404)
+		const kept = await c.env.ASSETS.fetch(new URL(`/media/${slug}/video.mp4`, c.req.url))
+		if (!kept.ok) return nothing(404)
+		// One to two megabytes: cut in memory.
+		const bytes = await kept.arrayBuffer()
+		return answer(c.req.raw, bytes, kept.headers.get('ETag'))
+	})
+	.all('*', () => nothing(404))
+	.onError((error) => {
+		log('error', 'video_error', { message: error })
+		return nothing(503)
+	})
+
+function answer(request: Request, bytes: ArrayBuffer, etag: string | null): Response {
+	const headers = videoHeaders(etag)
+	if (etag && request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers })
+	const range = isCurrent(request, etag) ? parseRange(request.headers.get('Range'), bytes.byteLength) : null
+	if (range === 'unsatisfiable') {
+		headers.set('Content-Range', `bytes */${bytes.byteLength}`)
+		headers.set('Cache-Control', 'no-store')
+		return new Response(null, { status: 416, headers })
+	}
+	const { start, end } = range ?? { start: 0, end: bytes.byteLength - 1 }
+	if (range) headers.set('Content-Range', `bytes ${start}-${end}/${bytes.byteLength}`)
+	headers.set('Content-Length', String(end - start + 1))
+	const body = request.method === 'HEAD' ? null : bytes.slice(start, end + 1)
+	return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+/** Whether a part may be sent: the rest, if the reader has any, is of this same file. Dates are not compared. */
+function isCurrent(request: Request, etag: string | null): boolean {
+	const condition = request.headers.get('If-Range')
+	return condition === null || (condition === etag && !condition.startsWith('W/'))
+}
+
+function videoHeaders(etag: string | null): Headers {
+	const headers = new Headers({
+		'Content-Type': 'video/mp4',
+		'Accept-Ranges': 'bytes',
+		'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+		'Cross-Origin-Resource-Policy': 'same-origin',
+		'X-Content-Type-Options': 'nosniff',
+	})
+	if (etag) headers.set('ETag', etag)
+	return headers
+}
+
+function nothing(status: 404 | 503): Response {
+	return new Response(null, { status, headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } })
+}

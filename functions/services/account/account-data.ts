@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import type { ErasureOutcome } from '#domain/account/accounts.ts'
+import type { AccountExport, History } from '#domain/shared/ports.ts'
+import { erasures, identities, opinions, removals, saved, sessions, taste, users } from '#drizzle/schema.ts'
+import { exportImports } from '#functions/services/import/imports.ts'
+import type { People } from './people.ts'
+import type { SessionUser } from './sessions.ts'
+
+/** A sign-in that may erase the account without the password. */
+const FRESH_SIGN_IN_MS = 10 * 60_000
+/** The largest page that the history gives. */
+const EXPORT_PAGE = 500
+const EXPORT_VERSION = 1
+
+interface Options {
+	people: People
+	user: SessionUser
+	history: History
+	address: string
+	now: () => number
+}
+
+/** Everything that is kept about one person: to take along, and to erase. */
+export function createAccountData({ people, user, history, address, now }: Options) {
+	const { db } = people
+	return {
+		/** Every field of every row, but what opens the account: no hash of a password, no token. */
+		async exportAll(): Promise<AccountExport> {
+			const [lists, foreign, visits, erased, said, tastes, removed] = await db.batch([
+				db.select().from(saved).where(eq(saved.userId, user.id)).orderBy(saved.addedAt, saved.id),
+				db.select().from(identities).where(eq(identities.userId, user.id)),
+				db
+					.select({ createdAt: sessions.createdAt, seenAt: sessions.seenAt })
+					.from(sessions)
+					.where(eq(sessions.userId, user.id)),
+				db.select().from(erasures).where(eq(erasures.userId, user.id)),
+				db.select().from(opinions).where(eq(opinions.userId, user.id)).orderBy(opinions.saidAt, opinions.mediaId),
+				db.select().from(taste).where(eq(taste.userId, user.id)),
+				db.select().from(removals).where(eq(removals.userId, user.id)).orderBy(removals.removedAt),
+			])
+			return {
+				format: 'marquee',
+				version: EXPORT_VERSION,
+				exportedAt: iso(now()),
+				user: {
+					id: user.id,
+					email: user.email,
+					name: user.name,
+					hasPassword: user.hasPassword,
+					createdAt: iso(user.memberSince),
+				},
+				identities: foreign.map(({ issuer, subject, createdAt }) => ({ issuer, subject, createdAt: iso(createdAt) })),
+				sessions: visits.map(({ createdAt, seenAt }) => ({ createdAt: iso(createdAt), seenAt: iso(seenAt) })),
+				preferences: await people.preferences(user.id).read(),
+				saved: lists.map(({ userId: _mine, addedAt, changedAt: _sync, ...item }) => ({
+					...item,
+					addedAt: iso(addedAt),
+				})),
+				history: await wholeHistory(history),
+				erasures: erased.map(({ mediaKey, erasedAt }) => ({ mediaKey, erasedAt: iso(erasedAt) })),
+				removals: removed.map(({ id, part, record, removedAt, undoneAt }) => ({
+					id,
+					part,
+					record,
+					removedAt: iso(removedAt),
+					undoneAt: undoneAt === null ? null : iso(undoneAt),
+				})),
+				opinions: said.map(({ userId: _mine, saidAt, ...opinion }) => ({ ...opinion, saidAt: iso(saidAt) })),
+				taste: tasteOf(tastes[0]),
+				imports: await exportImports(db, user.id),
+			}
+		},
+		/** @param password `null` counts only soon after a sign-in: then the person has just shown who they are */
+		async erase(password: string | null): Promise<ErasureOutcome> {
+			if (password !== null) {
+				const confirmed = await people.accounts.confirm(user.id, password, address)
+				if (confirmed.kind !== 'ok') return confirmed
+			} else if (now() - user.signedInAt > FRESH_SIGN_IN_MS) return { kind: 'stale' }
+			// What belongs to the person goes with them: the schema says so.
+			await db.delete(users).where(eq(users.id, user.id))
+			return { kind: 'ok' }
+		},
+	}
+}
+
+function tasteOf(row: typeof taste.$inferSelect | undefined): AccountExport['taste'] {
+	if (!row) return null
+	const { isEnabled, weights, years, searches, ranking, rankedAt } = row
+	const list = ranking?.items.map(({ title: { type, id, title }, score, parts, reasons }) => ({
+		mediaType: type,
+		mediaId: id,
+		title,
+		score,
+		parts,
+		reasons,
+	}))
+	return {
+		isEnabled,
+		weights,
+		years,
+		searches,
+		recommended: list ?? [],
+		recommendedAt: rankedAt === null ? null : iso(rankedAt),
+	}
+}
+
+async function wholeHistory(history: History) {
+	const entries = []
+	let cursor: string | null = null
+	do {
+		const page = await history.page(cursor, EXPORT_PAGE)
+		entries.push(...page.entries)
+		cursor = page.nextCursor
+	} while (cursor !== null)
+	return entries
+}
+
+function iso(time: number): string {
+	return new Date(time).toISOString()
+}

@@ -1,0 +1,63 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { sleep } from '#functions/lib/timer.ts'
+
+/** OWASP's setting for 16 MiB. workerd derives in the isolate's own thread, so that one hash at a time takes them. */
+const COST = { N: 2 ** 14, r: 8, p: 5 }
+const SALT_BYTES = 16
+const KEY_BYTES = 32
+const FORM = /^\$scrypt\$n=(\d{1,7}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]{22,64})\$([\w-]{43})$/
+
+interface Cost {
+	N: number
+	r: number
+	p: number
+}
+
+/** A hash holds up the whole isolate for some 130 ms: another one begins no sooner, so that pages are answered in between. */
+const APART_MS = 200
+const MAX_WAITS = 300
+let begunMs = Number.NEGATIVE_INFINITY
+
+/** Everybody waits by a timer of their own: who goes away meanwhile holds up nobody. */
+async function turn(): Promise<void> {
+	for (let waits = 0; waits < MAX_WAITS && Math.abs(Date.now() - begunMs) < APART_MS; waits += 1)
+		await sleep(10 + Math.random() * 40)
+	begunMs = Date.now()
+}
+
+/** scrypt takes a short password for one that goes on in zeros: what has any ends with something else. */
+const ended = (password: string) => (password.includes('\0') ? `${password}\x01` : password)
+
+async function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
+	await turn()
+	// Twice what the formula of RFC 7914 needs for its table.
+	const options = { N, r, p, maxmem: 256 * N * r }
+	return new Promise((resolve, reject) => {
+		scrypt(ended(password), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)))
+	})
+}
+
+const encode = ({ N, r, p }: Cost, salt: string, key: string) => `$scrypt$n=${N},r=${r},p=${p}$${salt}$${key}`
+
+/** The password's hash with its salt and parameters: `$scrypt$n=16384,r=8,p=5$salt$key`. */
+export async function hashPassword(password: string): Promise<string> {
+	const salt = randomBytes(SALT_BYTES)
+	const key = await derive(password, salt, COST)
+	return encode(COST, salt.toString('base64url'), key.toString('base64url'))
+}
+
+/** A hash that no password is known to have: checking against it takes as long as against a real one. */
+const NOBODY = encode(COST, 'A'.repeat(22), 'A'.repeat(43))
+
+/**
+ * Whether the password has that hash. With `null` (no such account, or one without a password) it takes the same time and
+ * is false, so that nobody learns from the clock which accounts exist.
+ */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+	const found = FORM.exec(hash ?? NOBODY)
+	if (!found) throw new Error('a stored password hash is malformed')
+	const [, n, r, p, salt = '', key = ''] = found
+	const expected = Buffer.from(key, 'base64url')
+	const derived = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(n), r: Number(r), p: Number(p) })
+	return timingSafeEqual(derived, expected) && hash !== null
+}

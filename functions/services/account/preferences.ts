@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import {
+	DEFAULT_PREFERENCES,
+	type Preferences,
+	type PreferencesChange,
+	type PreferencesDocument,
+} from '#domain/account/preferences.ts'
+import { historyWrites, preferences } from '#drizzle/schema.ts'
+import type { Db } from '#functions/data/database.ts'
+import { log } from '#functions/lib/log.ts'
+
+export type PreferencesRow = typeof preferences.$inferSelect
+
+/** What one viewer has chosen. A missing document means the defaults. */
+export interface PreferencesService {
+	/** Creates the document with the defaults where there is none. False when that failed: nobody is kept out for it. */
+	create(): Promise<boolean>
+	read(): Promise<PreferencesDocument>
+	/** Changes what is named and keeps the rest. */
+	save(change: PreferencesChange): Promise<PreferencesDocument>
+}
+
+export function createPreferences(db: Db, userId: string, now: () => number): PreferencesService {
+	const mine = eq(preferences.userId, userId)
+	return {
+		async create() {
+			try {
+				await db.insert(preferences).values(firstRow(userId, now())).onConflictDoNothing()
+				return true
+			} catch (error) {
+				log('error', 'preferences_not_created', { message: error })
+				return false
+			}
+		},
+		async read() {
+			const [row] = await db.select().from(preferences).where(mine).limit(1)
+			return toDocument(row ?? firstRow(userId, now()))
+		},
+		async save(change) {
+			const time = now()
+			const saved = db
+				.insert(preferences)
+				.values({ ...firstRow(userId, time), ...change })
+				.onConflictDoUpdate({ target: preferences.userId, set: { ...change, updatedAt: time } })
+				.returning()
+			// Switched off, what is still on its way into the history does not arrive.
+			const dropped = db.delete(historyWrites).where(eq(historyWrites.userId, userId))
+			const [[row]] = await (change.isWatchHistoryEnabled === false ? db.batch([saved, dropped]) : db.batch([saved]))
+			if (!row) throw new Error('the database did not return the preferences that it saved')
+			return toDocument(row)
+		},
+	}
+}
+
+function firstRow(userId: string, time: number): PreferencesRow {
+	return { userId, ...DEFAULT_PREFERENCES, createdAt: time, updatedAt: time }
+}
+
+export function toPreferences(row: PreferencesRow | null): Preferences {
+	if (!row) return DEFAULT_PREFERENCES
+	const { isWatchHistoryEnabled, isNotificationsEnabled, isAnalyticsEnabled } = row
+	const { accentColor, region, language, services } = row
+	return {
+		isWatchHistoryEnabled,
+		isNotificationsEnabled,
+		isAnalyticsEnabled,
+		accentColor,
+		region,
+		language,
+		services,
+	}
+}
+
+function toDocument(row: PreferencesRow): PreferencesDocument {
+	return {
+		...toPreferences(row),
+		userId: row.userId,
+		createdAt: new Date(row.createdAt).toISOString(),
+		updatedAt: new Date(row.updatedAt).toISOString(),
+	}
+}

@@ -1,0 +1,271 @@
+import { and, eq, notLike, type SQL, sql } from 'drizzle-orm'
+import {
+	HISTORY_COMMIT_SIZE,
+	HISTORY_PAGE_SIZE,
+	type HistoryEntry,
+	mergeHistory,
+	timeOf,
+} from '#domain/history/history.ts'
+import { CodedError } from '#domain/shared/errors.ts'
+import type { History } from '#domain/shared/ports.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import { erasures, history as historyTable, historyWrites, removals } from '#drizzle/schema.ts'
+import type { Db } from '#functions/data/database.ts'
+import { COUNT_REMOVED } from '#functions/data/removals.ts'
+import { log, requestId } from '#functions/lib/log.ts'
+import { within } from '#functions/lib/timer.ts'
+
+/** What the queue carries: which write to move into the history, and of how many entries. The write itself stays in D1. */
+export interface HistoryTicket {
+	version: 1
+	writeId: string
+	count: number
+	/** Of the request that made the write, for the log. */
+	requestId?: string
+}
+
+export type SendTicket = (ticket: HistoryTicket) => Promise<unknown>
+
+interface Options {
+	db: Db
+	userId: string
+	isEnabled: boolean
+	send: SendTicket
+	now: () => number
+}
+
+/** A write that waits longer has been lost by the queue. */
+export const LATE_WRITE_MS = 15 * 60_000
+/** A queue that takes longer has refused; should it have taken the ticket after all, that changes nothing any more. */
+const SEND_LIMIT_MS = 2000
+
+/** D1 takes 2 MB as one value. */
+const MAX_WRITE_BYTES = 1_000_000
+
+/** An entry as it waits in `history_writes`: with what SQL needs to compare it. */
+type WaitingEntry = HistoryEntry & { key: string; at: number }
+
+const ONE_USER = (userId: string) => sql`
+	SELECT value, value ->> 'key' AS media_key FROM history_writes, json_each(history_writes.entries)
+	WHERE history_writes.user_id = ${userId}`
+/** A row of the table in the form in which entries wait. */
+const ENTRY = `json_object('type', media_type, 'id', media_id, 'season', season, 'episode', episode,
+	'title', title, 'posterPath', poster_path, 'backdropPath', backdrop_path, 'overview', overview, 'rating', rating,
+	'positionSeconds', watch_position, 'durationSeconds', duration, 'preferredSource', preferred_source,
+	'key', media_key, 'at', created_at) AS entry`
+const AS_ENTRY = sql.raw(ENTRY)
+
+/**
+ * ?1 user, ?2 keys as JSON (one value, because D1 binds a hundred at most), ?3 when, ?4 id of the removal. What was watched
+ * since then stays, and a removal that was taken back is not done again.
+ */
+const MEANT = '(SELECT value FROM json_each(?2))'
+const IS_STANDING = `NOT EXISTS (SELECT 1 FROM removals WHERE user_id = ?1 AND id = ?4 AND undone_at IS NOT NULL)`
+const IS_MEANT = `WHERE user_id = ?1 AND media_key IN ${MEANT} AND created_at <= ?3 AND ${IS_STANDING}`
+const NOTE_REMOVED = `
+	INSERT INTO removals (user_id, id, part, record_id, removed_at, record)
+	SELECT user_id, ?4, 'history', media_key, ?3, entry FROM (
+		SELECT user_id, media_key, ${ENTRY} FROM history ${IS_MEANT}
+	) WHERE true ON CONFLICT DO NOTHING`
+const ERASE_MEANT = `
+	INSERT INTO erasures (user_id, media_key, erased_at)
+	SELECT ?1, value, ?3 FROM json_each(?2) WHERE ${IS_STANDING}
+	ON CONFLICT DO UPDATE SET erased_at = max(erased_at, excluded.erased_at)`
+const DROP_MEANT_WRITES = `
+	UPDATE history_writes SET entries = (
+		SELECT json_group_array(json(value)) FROM json_each(history_writes.entries)
+		WHERE value ->> 'key' NOT IN ${MEANT} OR value ->> 'at' > ?3
+	) WHERE user_id = ?1 AND ${IS_STANDING}`
+const DELETE_MEANT = `DELETE FROM history ${IS_MEANT}`
+
+/** ?1 ids of writes as JSON. */
+const MOVE_WRITES = `
+	INSERT INTO history (user_id, media_key, media_type, media_id, season, episode, title, poster_path, backdrop_path,
+		overview, rating, watch_position, duration, preferred_source, created_at)
+	SELECT user_id, value ->> 'key', value ->> 'type', value ->> 'id', value ->> 'season', value ->> 'episode',
+		value ->> 'title', value ->> 'posterPath', value ->> 'backdropPath', value ->> 'overview', value ->> 'rating',
+		value ->> 'positionSeconds', value ->> 'durationSeconds', value ->> 'preferredSource', value ->> 'at'
+	FROM history_writes, json_each(history_writes.entries)
+	WHERE history_writes.id IN (SELECT value FROM json_each(?1))
+	ON CONFLICT (user_id, media_key) DO UPDATE SET
+		title = excluded.title, poster_path = excluded.poster_path, backdrop_path = excluded.backdrop_path,
+		overview = excluded.overview, rating = excluded.rating, watch_position = excluded.watch_position,
+		duration = excluded.duration, preferred_source = excluded.preferred_source, created_at = excluded.created_at
+	WHERE (excluded.created_at, excluded.watch_position) > (history.created_at, history.watch_position)`
+
+/** The history of one viewer. */
+export function createHistory({ db, userId, isEnabled, send, now }: Options): History {
+	/** What waits, and what stands of the same titles, and what `rows` says. One query. */
+	async function read(waitingOnly: SQL, rows: SQL): Promise<HistoryEntry[]> {
+		const found = await db.all<{ entry: string }>(sql`
+			WITH waiting AS MATERIALIZED (${ONE_USER(userId)} ${waitingOnly})
+			SELECT value AS entry FROM waiting
+			UNION ALL
+			SELECT ${AS_ENTRY} FROM history WHERE user_id = ${userId} AND media_key IN (SELECT media_key FROM waiting)
+			UNION ALL
+			SELECT * FROM (
+				SELECT ${AS_ENTRY} FROM history
+				WHERE user_id = ${userId} AND media_key NOT IN (SELECT media_key FROM waiting) ${rows}
+			)`)
+		return mergeHistory(found.map(({ entry }) => toEntry(JSON.parse(entry) as WaitingEntry)))
+	}
+
+	return {
+		async page(cursor, limit = HISTORY_PAGE_SIZE) {
+			const after = cursor === null ? null : parseCursor(cursor)
+			const isAfter = after
+				? sql`AND (created_at < ${after.at} OR (created_at = ${after.at} AND media_key > ${after.key}))`
+				: sql``
+			const found = await read(sql``, sql`${isAfter} ORDER BY created_at DESC, media_key LIMIT ${limit + 1}`)
+			const rest = found.filter((entry) => !after || isBehind(entry, after))
+			const entries = rest.slice(0, limit)
+			const last = entries.at(-1)
+			return { entries, nextCursor: last && rest.length > limit ? cursorOf(last) : null }
+		},
+
+		ofTitle: ({ type, id }) =>
+			read(
+				sql`AND value ->> 'type' = ${type} AND value ->> 'id' = ${id}`,
+				sql`AND media_type = ${type} AND media_id = ${id}`,
+			),
+
+		async record(given) {
+			if (!isEnabled) return
+			const time = now()
+			const entries = mergeHistory(given.map((entry) => notInFuture(entry, time))).map(toWaiting)
+			for (const part of partsOf(entries)) {
+				const writeId = crypto.randomUUID()
+				const kept = await db.run(sql`
+					INSERT INTO history_writes (id, user_id, entries, created_at)
+					SELECT ${writeId}, ${userId}, json_group_array(json(value)), ${time}
+					FROM json_each(${`[${part.join()}]`})
+					WHERE NOT EXISTS (
+						SELECT 1 FROM erasures
+						WHERE user_id = ${userId} AND media_key IN ('*', value ->> 'key') AND erased_at >= value ->> 'at'
+					) AND NOT EXISTS (
+						SELECT 1 FROM preferences WHERE user_id = ${userId} AND is_watch_history_enabled = 0
+					)
+					HAVING count(*) > 0`)
+				if (kept.meta.changes > 0) await hand({ version: 1, writeId, count: part.length, requestId: requestId() })
+			}
+		},
+
+		async remove(keys, { id, at } = { id: crypto.randomUUID(), at: now() }) {
+			if (keys.length === 0) return 0
+			// What waits would otherwise be missing from what can be put back.
+			const waiting = await db.all<{ id: string }>(sql`SELECT id FROM history_writes WHERE user_id = ${userId}`)
+			const run = (statement: string) => db.$client.prepare(statement).bind(userId, JSON.stringify(keys), at, id)
+			const results = await db.$client.batch<{ count: number }>([
+				...movesOf(
+					db,
+					waiting.map((write) => write.id),
+				),
+				run(NOTE_REMOVED),
+				run(ERASE_MEANT),
+				run(DROP_MEANT_WRITES),
+				run(DELETE_MEANT),
+				db.$client.prepare(COUNT_REMOVED).bind(userId, id),
+			])
+			return results.at(-1)?.results[0]?.count ?? 0
+		},
+
+		async clear() {
+			await db.batch([
+				// Those of lists have their name in front.
+				db.delete(erasures).where(and(eq(erasures.userId, userId), notLike(erasures.mediaKey, '%/%'))),
+				db.delete(removals).where(and(eq(removals.userId, userId), eq(removals.part, 'history'))),
+				db.insert(erasures).values({ userId, mediaKey: '*', erasedAt: now() }),
+				db.delete(historyWrites).where(eq(historyWrites.userId, userId)),
+				db.delete(historyTable).where(eq(historyTable.userId, userId)),
+			])
+		},
+	}
+
+	/** A write that the queue does not take is moved at once; failing that, it stays where it is and the sweep moves it. */
+	async function hand(ticket: HistoryTicket): Promise<void> {
+		try {
+			await within(SEND_LIMIT_MS, send(ticket))
+		} catch (error) {
+			log('error', 'history_not_queued', { message: error })
+			await commitWrites(db, [ticket.writeId]).catch((cause) =>
+				log('error', 'history_not_committed', { message: cause }),
+			)
+		}
+	}
+}
+
+/**
+ * Moves writes into the histories, the newest of each film or episode; a write that has gone meanwhile (moved already, or
+ * removed by the viewer) changes nothing. One transaction: all of them or none.
+ */
+export async function commitWrites(db: Db, writeIds: readonly string[]): Promise<void> {
+	await db.$client.batch(movesOf(db, writeIds))
+}
+
+/** The statements of `commitWrites`, for a transaction that does more. */
+export function movesOf(db: Db, writeIds: readonly string[]): D1PreparedStatement[] {
+	const meant = JSON.stringify(writeIds)
+	return [
+		db.$client.prepare(MOVE_WRITES).bind(meant),
+		db.$client.prepare('DELETE FROM history_writes WHERE id IN (SELECT value FROM json_each(?1))').bind(meant),
+	]
+}
+
+/** Ids of writes that wait since before then, oldest first: what the queue has lost. */
+export async function lateWrites(db: Db, beforeMs: number, limit: number): Promise<{ id: string; count: number }[]> {
+	return db.all(sql`
+		SELECT id, json_array_length(entries) AS count FROM history_writes
+		WHERE created_at < ${beforeMs} ORDER BY created_at LIMIT ${limit}`)
+}
+
+/** The entries as JSON texts, in parts that fit a commit and what D1 takes as one value. */
+function partsOf(entries: readonly WaitingEntry[]): string[][] {
+	const parts: string[][] = []
+	let room = 0
+	for (const text of entries.map((entry) => JSON.stringify(entry))) {
+		const bytes = new TextEncoder().encode(text).length
+		const last = parts.at(-1)
+		if (last && last.length < HISTORY_COMMIT_SIZE && bytes <= room) last.push(text)
+		else {
+			parts.push([text])
+			room = MAX_WRITE_BYTES
+		}
+		room -= bytes
+	}
+	return parts
+}
+
+function notInFuture(entry: HistoryEntry, time: number): HistoryEntry {
+	return timeOf(entry) > time ? { ...entry, createdAt: new Date(time).toISOString() } : entry
+}
+
+function toWaiting(entry: HistoryEntry): WaitingEntry {
+	return { ...entry, key: mediaKey(entry), at: timeOf(entry) }
+}
+
+function toEntry({ key: _key, at, ...entry }: WaitingEntry): HistoryEntry {
+	return { ...entry, createdAt: new Date(at).toISOString() }
+}
+
+interface Place {
+	at: number
+	key: string
+}
+
+const CURSOR = /^(\d{1,15})~([a-z]{2,5}:\d{1,10}(?::\d{1,6}:\d{1,6})?)$/
+
+function cursorOf(entry: HistoryEntry): string {
+	return `${timeOf(entry)}~${mediaKey(entry)}`
+}
+
+function parseCursor(cursor: string): Place {
+	const [, at, key] = CURSOR.exec(cursor) ?? []
+	if (!at || !key) throw new CodedError('INVALID_REQUEST', 'cursor: must be the nextCursor of a page before')
+	return { at: Number(at), key }
+}
+
+/** The order of `mergeHistory`. */
+function isBehind(entry: HistoryEntry, { at, key }: Place): boolean {
+	const time = timeOf(entry)
+	return time < at || (time === at && mediaKey(entry) > key)
+}

@@ -1,0 +1,80 @@
+import type { ImportContents } from '#domain/import/import.ts'
+import {
+	type ImportDocument,
+	type ImportProblem,
+	type ImportTable,
+	MAX_IMPORT_BYTES,
+	MAX_IMPORT_ROWS,
+} from '#domain/import/row.ts'
+import { isTraktFile } from '#domain/import/trakt.ts'
+import { parseTable, TableTooLongError } from './csv.ts'
+import { isZip, unzip } from './unzip.ts'
+
+export type FileOutcome = { kind: 'opened'; contents: ImportContents } | { kind: 'refused'; problem: ImportProblem }
+
+/** The tables at the top of a Letterboxd export. What lies in folders was deleted, or is about other things. */
+const LETTERBOXD_FILE = /^(?:watchlist|watched|diary|ratings)\.csv$/i
+const OTHER_FOLDER = /(?:^|\/)(?:deleted|orphaned|likes|lists|__MACOSX)\//i
+const OWN_FILE = /^marquee.*\.json$/i
+/** About the person; never opened, by whatever way it comes. */
+const PERSONAL_FILE = /(?:^|\/)user-[^/]*\.json$/i
+/** Lines of several tables may be about the same title, so that more of them may come than rows go out. */
+const MAX_LINES = 6 * MAX_IMPORT_ROWS
+
+/** Opens an export file: a zip, a table or JSON, by what it is and not by what it is called. */
+export async function openImportFile(name: string, bytes: Uint8Array): Promise<FileOutcome> {
+	if (bytes.length === 0) return refused('empty')
+	if (bytes.length > MAX_IMPORT_BYTES) return refused('too-large')
+	if (PERSONAL_FILE.test(name)) return refused('unknown')
+	if (!isZip(bytes)) return openTexts([{ name, text: decode(bytes) }])
+	const unzipped = await unzip(bytes, isWanted)
+	if (unzipped.kind === 'refused') return unzipped
+	return openTexts(unzipped.files.map(({ path, bytes }) => ({ name: baseOf(path), text: decode(bytes) })))
+}
+
+function isWanted(path: string): boolean {
+	const base = baseOf(path)
+	return (LETTERBOXD_FILE.test(base) || isTraktFile(base) || OWN_FILE.test(base)) && !OTHER_FOLDER.test(path)
+}
+
+function openTexts(files: readonly { name: string; text: string }[]): FileOutcome {
+	const tables: ImportTable[] = []
+	const documents: ImportDocument[] = []
+	let lines = 0
+	try {
+		for (const { name, text } of files) {
+			if (/^\s*[[{]/.test(text.slice(0, 1000))) documents.push({ name, value: JSON.parse(text) })
+			else {
+				const table = parseTable(name, text, MAX_LINES - lines)
+				lines += table.records.length
+				tables.push(table)
+			}
+		}
+	} catch (error) {
+		if (error instanceof TableTooLongError) return refused('too-many-rows')
+		// The deepest nesting ends as a RangeError.
+		if (error instanceof SyntaxError || error instanceof RangeError) return refused('broken-json')
+		throw error
+	}
+	return tables.length + documents.length === 0
+		? refused('unknown')
+		: { kind: 'opened', contents: { tables, documents } }
+}
+
+/** Spreadsheets write UTF-16 or the system's own letters. */
+function decode(bytes: Uint8Array): string {
+	if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+	try {
+		return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
+	} catch {
+		return new TextDecoder('windows-1252').decode(bytes)
+	}
+}
+
+function baseOf(path: string): string {
+	return path.slice(path.lastIndexOf('/') + 1)
+}
+
+function refused(problem: ImportProblem): FileOutcome {
+	return { kind: 'refused', problem }
+}

@@ -1,0 +1,208 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { readImport } from '#domain/import/import.ts'
+import { toMatched } from '#domain/import/match.ts'
+import { type ImportPart, type ImportReading, type ImportRow, lookupOf } from '#domain/import/row.ts'
+import { LEAVE_OUT, MAX_IMPORTS, MAX_LISTED } from '#domain/import/view.ts'
+import type { ExportedImport, ImportCatalogue, ImportChoices, Imports } from '#domain/shared/ports.ts'
+import { importRows, imports } from '#drizzle/schema.ts'
+import { type Db, statementOf } from '#functions/data/database.ts'
+import { MAX_COMMIT_LENGTH } from './chunk.ts'
+import { openImportFile } from './file.ts'
+import { leaveRest, matchNext } from './matching.ts'
+import { undoNext } from './undoing.ts'
+import { headOf, viewOf } from './view.ts'
+import { applyNext } from './writing.ts'
+
+const MAX_FILE_NAME = 120
+
+interface Options {
+	db: Db
+	userId: string
+	/** Whether the viewer keeps a history: nothing is imported into one that they do not want. */
+	isHistoryEnabled: boolean
+	now: () => number
+}
+
+/** The import files of one viewer. */
+export function createImports({ db, userId, isHistoryEnabled, now }: Options): Imports {
+	const mine = (id: string) => and(eq(imports.id, id), eq(imports.userId, userId))
+
+	async function find(id: string) {
+		const [record] = await db.select().from(imports).where(mine(id)).limit(1)
+		return record ?? null
+	}
+
+	/** Changes an import that waits for the viewer, and no other. */
+	function ready(id: string, change: Partial<typeof imports.$inferInsert>) {
+		return db
+			.update(imports)
+			.set(change)
+			.where(and(mine(id), eq(imports.state, 'ready')))
+	}
+
+	const wanted = (parts: readonly ImportPart[]) => parts.filter((part) => part !== 'history' || isHistoryEnabled)
+
+	/** One answer for all rows of a title, and only to what was asked. */
+	function keepChoices(id: string, choices: ImportChoices): D1PreparedStatement {
+		const said = JSON.stringify([...choices].map(([position, choice]) => ({ position, choice })))
+		return statementOf(
+			db,
+			sql`
+				UPDATE import_rows SET choice = said.choice
+				FROM (
+					SELECT asked.lookup AS lookup, answer.value ->> 'choice' AS choice
+					FROM json_each(${said}) AS answer
+					JOIN import_rows AS asked ON asked.import_id = ${id} AND asked.position = answer.value ->> 'position'
+					WHERE asked.outcome ->> 'kind' = 'doubtful' AND (answer.value ->> 'choice' = ${LEAVE_OUT} OR EXISTS (
+						SELECT 1 FROM json_each(asked.outcome, '$.titles') AS candidate
+						WHERE (candidate.value ->> 'type') || ':' || (candidate.value ->> 'id') = answer.value ->> 'choice'
+					))
+				) AS said
+				WHERE import_rows.import_id = ${id} AND import_rows.lookup = said.lookup AND undo IS NULL`,
+		)
+	}
+
+	return {
+		async create({ name, bytes }) {
+			const opened = await openImportFile(name, bytes)
+			if (opened.kind === 'refused') return opened
+			const read = readImport(opened.contents)
+			if (read.kind === 'refused') return read
+			const id = crypto.randomUUID()
+			await keep(db, { id, userId, fileName: name.slice(-MAX_FILE_NAME), createdAt: now() }, read.reading)
+			return { kind: 'created', id }
+		},
+
+		async list() {
+			const [records, counts] = await Promise.all([
+				db.select().from(imports).where(eq(imports.userId, userId)).orderBy(desc(imports.createdAt), imports.id),
+				db.all<{ id: string; titles: number; added: number }>(sql`
+					SELECT import_id AS id, count(DISTINCT lookup) AS titles,
+						sum(coalesce(undo ->> 'kind' IN ('saved', 'history'), 0)) AS added
+					FROM import_rows WHERE import_id IN (SELECT id FROM imports WHERE user_id = ${userId})
+					GROUP BY import_id`),
+			])
+			return records.map((record) => {
+				const { titles, added } = counts.find(({ id }) => id === record.id) ?? { titles: 0, added: 0 }
+				return { ...headOf(record), titles, added }
+			})
+		},
+
+		async advance(id, catalogue: ImportCatalogue) {
+			const record = await find(id)
+			switch (record?.state) {
+				case 'matching':
+					return matchNext(db, id, catalogue, now)
+				case 'applying':
+					await applyNext(db, { id, userId, parts: record.parts ?? [] }, now())
+					return 'moving'
+				case 'undoing':
+					await undoNext(db, { id, userId })
+					return 'moving'
+				default:
+					return 'resting'
+			}
+		},
+
+		async view(id, page) {
+			const record = await find(id)
+			return record && viewOf(db, record, page)
+		},
+
+		async choose(id, choices, parts) {
+			if ((await find(id))?.state !== 'ready') return
+			await db.$client.batch([keepChoices(id, choices), statementOf(db, ready(id, { parts: wanted(parts) }))])
+		},
+
+		async apply(id, choices, parts) {
+			if ((await find(id))?.state !== 'ready') return
+			const begun = ready(id, { parts: wanted(parts), state: 'applying' })
+			await db.$client.batch([keepChoices(id, choices), statementOf(db, begun)])
+		},
+
+		async goOnWithoutRest(id) {
+			if ((await find(id))?.state === 'matching') await leaveRest(db, id)
+		},
+
+		async undo(id) {
+			await db
+				.update(imports)
+				.set({ state: 'undoing' })
+				.where(and(mine(id), eq(imports.state, 'done')))
+		},
+
+		async discard(id) {
+			await db.delete(imports).where(and(mine(id), inArray(imports.state, ['matching', 'ready'])))
+		},
+	}
+}
+
+interface Head {
+	id: string
+	userId: string
+	fileName: string
+	createdAt: number
+}
+
+/** One transaction: all of the file or nothing. The oldest imports make room. */
+async function keep(db: Db, head: Head, { source, rows, skipped }: ImportReading): Promise<void> {
+	const isKnown = rows.every(({ exact }) => exact !== null)
+	const record = { ...head, source, state: isKnown ? ('ready' as const) : ('matching' as const), parts: null }
+	const isKept = { count: skipped.length, rows: skipped.slice(0, MAX_LISTED) }
+	const queries = [
+		db.insert(imports).values({ ...record, skipped: isKept }),
+		...textsOf(rows).map(
+			(text) => sql`
+				INSERT INTO import_rows (import_id, position, lookup, row, outcome)
+				SELECT ${head.id}, value ->> 'position', value ->> 'lookup', value -> 'row', value -> 'outcome'
+				FROM json_each(${text})`,
+		),
+		sql`
+			DELETE FROM imports WHERE user_id = ${head.userId} AND id NOT IN (
+				SELECT id FROM imports WHERE user_id = ${head.userId} ORDER BY created_at DESC, rowid DESC LIMIT ${MAX_IMPORTS}
+			)`,
+	]
+	await db.$client.batch(queries.map((query) => statementOf(db, query)))
+}
+
+/** The rows as JSON lists that D1 takes as one value each. What our own export knows needs no catalogue. */
+function textsOf(rows: readonly ImportRow[]): string[] {
+	const lists: string[][] = [[]]
+	let length = 0
+	rows.forEach(({ exact, ...row }, position) => {
+		const outcome = exact ? { outcome: { kind: 'certain', title: toMatched(exact) } } : {}
+		const text = JSON.stringify({
+			position,
+			lookup: lookupOf({ ...row, exact }),
+			row: { ...row, exact: null },
+			...outcome,
+		})
+		length += text.length
+		if (length > MAX_COMMIT_LENGTH) {
+			lists.push([])
+			length = text.length
+		}
+		lists.at(-1)?.push(text)
+	})
+	return lists.map((list) => `[${list.join()}]`)
+}
+
+/** All that is kept of a viewer's imports, to take along. */
+export async function exportImports(db: Db, userId: string): Promise<ExportedImport[]> {
+	const [records, rows] = await db.batch([
+		db.select().from(imports).where(eq(imports.userId, userId)).orderBy(imports.createdAt, imports.id),
+		db
+			.select()
+			.from(importRows)
+			.where(
+				inArray(importRows.importId, db.select({ id: imports.id }).from(imports).where(eq(imports.userId, userId))),
+			)
+			.orderBy(importRows.importId, importRows.position),
+	])
+	return records.map((record) => ({
+		...headOf(record),
+		parts: record.parts,
+		skipped: record.skipped,
+		rows: rows.filter(({ importId }) => importId === record.id).map(({ importId: _its, ...row }) => row),
+	}))
+}

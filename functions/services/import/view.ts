@@ -1,0 +1,137 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { MatchedTitle, MatchOutcome } from '#domain/import/match.ts'
+import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
+import {
+	bitsOf,
+	type FoundTitle,
+	type ImportHead,
+	type ImportQuestion,
+	type ImportTitle,
+	type ImportView,
+	isMoving,
+	LEAVE_OUT,
+	MAX_LISTED,
+	partsOfBits,
+	QUESTIONS_PER_PAGE,
+} from '#domain/import/view.ts'
+import { mediaKey, yearOf } from '#domain/title/media.ts'
+import type { imports } from '#drizzle/schema.ts'
+import { type Db, statementOf } from '#functions/data/database.ts'
+
+type ImportRecord = typeof imports.$inferSelect
+
+interface TitleRow {
+	position: number
+	title: string
+	year: number | null
+	parts: number
+	entries: number
+	outcome: string
+	choice: string | null
+}
+type CountRow = { kind: string | null; parts: number; titles: number }
+type EntryRow = { part: ImportPart; outcome: string | null; undo: string | null; count: number }
+
+const PARTS = sql.raw(IMPORT_PARTS.map((part) => `max(row ->> 'part' = '${part}') * ${bitsOf([part])}`).join(' + '))
+
+/** One import as its page shows it: in one go, however large it is. While something is under way only the counts matter. */
+export async function viewOf(db: Db, record: ImportRecord, page: number): Promise<ImportView> {
+	const ofImport = sql`FROM import_rows WHERE import_id = ${record.id}`
+	/** With `min` the other columns are those of the first row of each title. */
+	const titles = (kind: string, limit: number, offset = 0): SQL => sql`
+		SELECT min(position) AS position, row ->> 'title' AS title, row ->> 'year' AS year, ${PARTS} AS parts,
+			count(*) AS entries, outcome, choice
+		${ofImport} AND outcome ->> 'kind' = ${kind} GROUP BY lookup ORDER BY position LIMIT ${limit} OFFSET ${offset}`
+	const countsOnly = isMoving(record.state) ? 2 : undefined
+	const answers = await db.$client.batch(
+		[
+			sql`SELECT kind, parts, count(*) AS titles FROM (
+				SELECT outcome ->> 'kind' AS kind, ${PARTS} AS parts ${ofImport} GROUP BY lookup
+			) GROUP BY kind, parts`,
+			sql`SELECT row ->> 'part' AS part, outcome ->> 'kind' AS outcome, undo ->> 'kind' AS undo, count(*) AS count
+				${ofImport} GROUP BY 1, 2, 3`,
+			titles('certain', MAX_LISTED),
+			titles('doubtful', QUESTIONS_PER_PAGE, (page - 1) * QUESTIONS_PER_PAGE),
+			titles('unknown', MAX_LISTED),
+		]
+			.slice(0, countsOnly)
+			.map((query) => statementOf(db, query)),
+	)
+	const rowsOf = <Row>(index: number) => (answers[index]?.results ?? []) as Row[]
+	const [counts, entries] = [rowsOf<CountRow>(0), rowsOf<EntryRow>(1)]
+	const [certain, questions, unknown] = [rowsOf<TitleRow>(2), rowsOf<TitleRow>(3), rowsOf<TitleRow>(4)]
+	const countOf = (kind: string) => sum(counts.filter((row) => row.kind === kind).map((row) => row.titles))
+	const total = sum(counts.map((row) => row.titles))
+	return {
+		...headOf(record),
+		titles: { total, matched: total - sum(counts.filter(({ kind }) => kind === null).map((row) => row.titles)) },
+		entries: entryCounts(entries),
+		ticked: record.parts,
+		parts: eachPart((part) => countEntries(entries, (row) => row.part === part && row.outcome !== 'unknown')),
+		certainByParts: Array.from({ length: 2 ** IMPORT_PARTS.length }, (_, bits) =>
+			sum(counts.filter((row) => row.kind === 'certain' && row.parts === bits).map((row) => row.titles)),
+		),
+		certain: { count: countOf('certain'), rows: certain.map((row) => ({ ...toTitle(row), found: foundIn(row) })) },
+		questions: {
+			count: countOf('doubtful'),
+			page,
+			pages: Math.ceil(countOf('doubtful') / QUESTIONS_PER_PAGE),
+			rows: questions.map(toQuestion),
+		},
+		unknown: { count: countOf('unknown'), rows: unknown.map(toTitle) },
+		skipped: record.skipped,
+		result: eachPart((part) => ({
+			added: countEntries(entries, (row) => row.part === part && isAdded(row.undo)),
+			already: countEntries(entries, (row) => row.part === part && row.undo === 'already'),
+			undone: countEntries(entries, (row) => row.part === part && row.undo === 'undone'),
+		})),
+	}
+}
+
+export function headOf({ id, source, fileName, state, createdAt }: ImportRecord): ImportHead {
+	return { id, source, fileName, state, createdAt: new Date(createdAt).toISOString() }
+}
+
+function isAdded(undo: string | null): boolean {
+	return undo === 'saved' || undo === 'history'
+}
+
+function entryCounts(entries: readonly EntryRow[]) {
+	const written = countEntries(entries, (row) => row.undo !== null)
+	const total = countEntries(entries, () => true)
+	return { total, written, left: countEntries(entries, (row) => isAdded(row.undo)) }
+}
+
+function countEntries(entries: readonly EntryRow[], isMeant: (row: EntryRow) => boolean): number {
+	return sum(entries.filter(isMeant).map(({ count }) => count))
+}
+
+function eachPart<T>(of: (part: ImportPart) => T): Record<ImportPart, T> {
+	return { history: of('history'), watchlist: of('watchlist'), favorites: of('favorites') }
+}
+
+function sum(numbers: readonly number[]): number {
+	return numbers.reduce((total, number) => total + number, 0)
+}
+
+function toTitle({ position, title, year, parts, entries }: TitleRow): ImportTitle {
+	return { position, title, year, parts: partsOfBits(parts), entries }
+}
+
+/** `null` once the row has been written: then only its name is kept. */
+function foundIn({ outcome }: TitleRow): FoundTitle | null {
+	const { title } = JSON.parse(outcome) as { title?: MatchedTitle }
+	return title ? toFound(title) : null
+}
+
+function toQuestion(row: TitleRow): ImportQuestion {
+	const outcome = JSON.parse(row.outcome) as Partial<Extract<MatchOutcome, { kind: 'doubtful' }>>
+	const candidates = (outcome.titles ?? []).map(toFound)
+	const [best] = candidates
+	const suggested = outcome.suggested && best ? mediaKey({ type: best.type, id: best.id }) : LEAVE_OUT
+	return { ...toTitle(row), candidates, marked: row.choice ?? suggested }
+}
+
+function toFound({ type, id, title, releaseDate, posterPath }: MatchedTitle): FoundTitle {
+	return { type, id, title, year: yearOf(releaseDate), posterPath }
+}

@@ -1,0 +1,116 @@
+import {
+	type Channel,
+	channelText,
+	type GuideEntry,
+	hasWords,
+	onAir,
+	rankChannels,
+	searchWords,
+} from '#domain/live/live.ts'
+import type { Playlist } from '#domain/live/playlist.ts'
+import { CodedError } from '#domain/shared/errors.ts'
+import type { Live } from '#domain/shared/ports.ts'
+import { GUIDE_TIMEOUT_MS, PLAYLIST_TIMEOUT_MS, type PlaylistClient } from '#functions/clients/live/playlist.ts'
+import type { Cached, Freshness } from '#functions/data/cache.ts'
+import { log } from '#functions/lib/log.ts'
+import { within } from '#functions/lib/timer.ts'
+
+/** An older playlist stands in for a day while its server fails. */
+export const PLAYLIST_FRESHNESS: Freshness = { freshMs: 30 * 60_000, keepMs: 24 * 3_600_000 }
+export const GUIDE_FRESHNESS: Freshness = { freshMs: 3_600_000, keepMs: 24 * 3_600_000 }
+/** So long a page waits for the guide. It is read to its end behind the page, so that the next visit finds it. */
+export const GUIDE_PATIENCE_MS = 1_500
+/** When it is late or broken it is left alone so long, or each page would wait for it again. */
+export const GUIDE_REST_MS = 60_000
+
+interface Options {
+	client: PlaylistClient
+	cached: Cached
+	/** Shared by the requests of an isolate. */
+	lastGuides: LastGuides
+	/** Called when channels are shown without their guide, or with an older one. */
+	onLate: () => void
+	now: () => number
+}
+
+/** By `Channel.id`. */
+type KeptGuide = Record<string, readonly GuideEntry[]>
+
+/** The last guide of each playlist, to stand in while the next one is on its way, and until when that is not asked for. */
+export type LastGuides = Map<string, { guide: KeptGuide; restUntilMs: number }>
+
+/** The channels of one playlist, for one request. */
+export function createLive({ client, cached, lastGuides, onLate, now }: Options): Live {
+	const name = client.identity.join(' ')
+
+	async function playlist(): Promise<Playlist> {
+		try {
+			const parts = ['live', 'playlist', ...client.identity]
+			const load = (deadlineMs: number) => client.playlist(deadlineMs)
+			return (await cached(parts, PLAYLIST_FRESHNESS, now() + PLAYLIST_TIMEOUT_MS, load)).value
+		} catch (error) {
+			log('error', 'playlist_failed', { reason: error })
+			throw new CodedError('LIVE_UNAVAILABLE', 'the playlist cannot be had', { cause: error })
+		}
+	}
+
+	/** Each channel has what the first guide says that knows it. */
+	async function readGuides({ guideUrls, channels }: Playlist): Promise<KeptGuide> {
+		const answers = await Promise.allSettled(guideUrls.map((url) => client.guide(url, channels)))
+		const guides = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+		for (const answer of answers)
+			if (answer.status === 'rejected') log('error', 'guide_failed', { reason: answer.reason })
+		if (guides.length === 0) throw new Error('no guide answered')
+		return Object.fromEntries(guides.reverse().flatMap((guide) => [...guide]))
+	}
+
+	async function guide(known: Playlist): Promise<KeptGuide> {
+		if (known.guideUrls.length === 0) return {}
+		const last = lastGuides.get(name) ?? { guide: {}, restUntilMs: 0 }
+		if (last.restUntilMs > now()) {
+			onLate()
+			return last.guide
+		}
+		const parts = ['live', 'guide', ...client.identity]
+		const reading = cached(parts, GUIDE_FRESHNESS, now() + GUIDE_TIMEOUT_MS, () => readGuides(known)).then(
+			({ value }) => {
+				lastGuides.set(name, { guide: value, restUntilMs: 0 })
+				return value
+			},
+		)
+		try {
+			return await within(GUIDE_PATIENCE_MS, reading)
+		} catch {
+			// Logged where it happened. Late or broken, the channels are there without it.
+			onLate()
+			lastGuides.set(name, { ...last, restUntilMs: now() + GUIDE_REST_MS })
+			return last.guide
+		}
+	}
+
+	return {
+		channels: async () => (await playlist()).channels,
+		channel: async (id) => (await playlist()).channels.find((channel) => channel.id === id) ?? null,
+		async search(query) {
+			const words = searchWords(query)
+			if (words.length === 0) return []
+			const known = await playlist()
+			const entries = await guide(known)
+			const textOf = (channel: Channel) =>
+				`${channelText(channel)} ${onAir(entries[channel.id], now()).now?.title.toLowerCase() ?? ''}`
+			return rankChannels(
+				known.channels.filter((channel) => hasWords(textOf(channel), words)),
+				query,
+			)
+		},
+		async guide(channels, fromMs, toMs) {
+			const entries = await guide(await playlist())
+			return new Map(
+				channels.map(({ id }) => [
+					id,
+					entries[id]?.filter(({ startMs, endMs }) => endMs > fromMs && startMs < toMs) ?? [],
+				]),
+			)
+		},
+	}
+}

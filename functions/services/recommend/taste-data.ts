@@ -1,0 +1,63 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Deeds, TasteSettings, WatchedPart } from '#domain/recommend/taste-profile.ts'
+import { opinions, saved, taste } from '#drizzle/schema.ts'
+import type { Db } from '#functions/data/database.ts'
+
+export type TasteRow = typeof taste.$inferSelect
+
+/** What is read at most; a profile uses fewer, and older ones say next to nothing. */
+const MAX_READ = 1_000
+
+/** What waits is as true as what stands; of the same film or episode the rule takes the newest. */
+const watchedBy = (userId: string) => sql`
+	SELECT * FROM (
+		SELECT media_key AS key, media_type AS type, media_id AS id, watch_position AS positionSeconds,
+			duration AS durationSeconds, created_at AS at
+		FROM history WHERE user_id = ${userId} ORDER BY created_at DESC LIMIT ${MAX_READ}
+	)
+	UNION ALL
+	SELECT value ->> 'key', value ->> 'type', value ->> 'id', value ->> 'positionSeconds', value ->> 'durationSeconds',
+		value ->> 'at'
+	FROM history_writes, json_each(history_writes.entries) WHERE history_writes.user_id = ${userId}`
+
+/**
+ * What one viewer did and set. `row` is there from now on, so that changes raise its version; it is read before all else, so
+ * that what changes meanwhile makes a list of it old.
+ */
+export async function readTaste(
+	db: Db,
+	userId: string,
+	isHistoryEnabled: boolean,
+): Promise<{ row: TasteRow; deeds: Deeds }> {
+	const [, rows, said, kept] = await db.batch([
+		db.insert(taste).values({ userId }).onConflictDoNothing(),
+		db.select().from(taste).where(eq(taste.userId, userId)),
+		db.select().from(opinions).where(eq(opinions.userId, userId)).orderBy(desc(opinions.saidAt)).limit(MAX_READ),
+		db
+			.select({ list: saved.list, type: saved.mediaType, id: saved.mediaId, at: saved.addedAt })
+			.from(saved)
+			.where(eq(saved.userId, userId))
+			.orderBy(desc(saved.addedAt))
+			.limit(MAX_READ),
+	])
+	const watched = isHistoryEnabled ? await db.all<WatchedPart>(watchedBy(userId)) : []
+	const [row] = rows
+	if (!row) throw new Error('the database did not return the taste that it made')
+	return {
+		row,
+		deeds: {
+			opinions: said.map(({ mediaType, mediaId, saidAt, ...rest }) => ({
+				type: mediaType,
+				id: mediaId,
+				at: saidAt,
+				...rest,
+			})),
+			saved: kept,
+			watched,
+		},
+	}
+}
+
+export function settingsOf({ weights, years, searches }: TasteRow, services: readonly string[]): TasteSettings {
+	return { weights, years, searches, services }
+}

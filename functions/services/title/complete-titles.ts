@@ -1,0 +1,48 @@
+import type { HistoryEntry } from '#domain/history/history.ts'
+import { CodedError } from '#domain/shared/errors.ts'
+import type { Catalogue, SavableTitle } from '#domain/shared/ports.ts'
+import { mediaKey } from '#domain/title/media.ts'
+
+/** Each costs a call to the catalogue. */
+const MAX_LOOKUPS = 20
+
+/**
+ * The entries, with what the catalogue knows of the titles that came without a name.
+ * @throws {CodedError} `INVALID_REQUEST` when too many have none, or when the catalogue knows no such title
+ */
+export async function completeTitles(entries: readonly HistoryEntry[], catalogue: Catalogue): Promise<HistoryEntry[]> {
+	const nameless = new Map<string, number>()
+	entries.forEach((entry, index) => {
+		if (entry.title === '' && !nameless.has(titleKey(entry))) nameless.set(titleKey(entry), index)
+	})
+	if (nameless.size > MAX_LOOKUPS)
+		throw new CodedError('INVALID_REQUEST', `items: at most ${MAX_LOOKUPS} titles may come without a title`)
+	const found = await Promise.all(
+		[...nameless].map(async ([key, index]) => [key, await lookUp(entries, index, catalogue)] as const),
+	)
+	const titles = new Map(found)
+	return entries.map((entry) => complete(entry, entry.title === '' ? titles.get(titleKey(entry)) : undefined))
+}
+
+function titleKey({ type, id }: HistoryEntry): string {
+	return mediaKey({ type, id })
+}
+
+async function lookUp(entries: readonly HistoryEntry[], index: number, catalogue: Catalogue): Promise<SavableTitle> {
+	const entry = entries[index]
+	const title = entry && (await catalogue.title(entry))
+	if (!title) throw new CodedError('INVALID_REQUEST', `items.${index}.media_id: the catalogue has no such title`)
+	return title
+}
+
+function complete(entry: HistoryEntry, title: SavableTitle | undefined): HistoryEntry {
+	if (!title) return entry
+	return {
+		...entry,
+		title: title.title,
+		posterPath: entry.posterPath ?? title.posterPath,
+		backdropPath: entry.backdropPath ?? title.backdropPath,
+		overview: entry.overview || title.overview,
+		rating: entry.rating || title.voteAverage,
+	}
+}

@@ -1,0 +1,55 @@
+import type { Sports } from '#domain/shared/ports.ts'
+import { createSportsClient } from '#functions/clients/sports/sports.ts'
+import { createCached, createShared, type Store } from '#functions/data/cache.ts'
+import { embeddedSchedule } from '#functions/embedded/in-process.ts'
+import type { Env } from '#functions/env.ts'
+import type { Config } from '#functions/lib/config.ts'
+import { sleep } from '#functions/lib/timer.ts'
+import { createSports } from '#functions/services/sports/sports.ts'
+
+/** The embedded schedule's address; no request to it leaves the process. */
+const EMBEDDED = { apiUrl: 'http://embedded.local', apiKey: 'embedded' }
+
+/** What the requests of one isolate share. */
+const shared = createShared(Date.now)
+const gate = { notBeforeMs: 0 }
+
+interface Options {
+	config: Config
+	env: Pick<Env, 'ASSETS'>
+	ctx: Pick<ExecutionContext, 'waitUntil'>
+	onTrouble: () => void
+	store: Store
+}
+
+/** The schedule for one request: the configured service, else the embedded one through the same client. Made when first asked. */
+export function sportsFor(options: Options): Sports {
+	let made: Sports | null = null
+	const sports = () => {
+		made ??= make(options)
+		return made
+	}
+	return {
+		between: async (fromMs, toMs) => sports().between(fromMs, toMs),
+		live: async () => sports().live(),
+		match: async (id) => sports().match(id),
+		next: async (leagueId) => sports().next(leagueId),
+		search: async (words) => sports().search(words),
+	}
+}
+
+function make({ config, env, ctx, onTrouble, store }: Options): Sports {
+	const client = createSportsClient({
+		...(config.sports ?? EMBEDDED),
+		fetch: config.sports ? (url, init) => fetch(url, init) : (url, init) => embeddedSchedule(env).request(url, init),
+		now: Date.now,
+		sleep,
+		gate,
+	})
+	const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise)
+	return createSports({
+		client,
+		cached: createCached({ store, shared, now: Date.now, waitUntil, onTrouble }),
+		now: Date.now,
+	})
+}

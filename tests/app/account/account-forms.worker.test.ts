@@ -1,0 +1,130 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { createContext } from '#functions/context.ts'
+import { freshAddress, freshEmail, PASSWORD } from '../../functions/account/people-sample.ts'
+import { signIn, signUp } from '../../support/route-loaders.js'
+
+/** Texts that a hasty reader takes for something else. */
+const ODD = ['1', 'true', 'null', 'NaN', '[]', '{}', '[object Object]', '__proto__', 'constructor', '\0', ' ', '\n']
+
+interface Outcome {
+	status: number
+	/** What is said under the fields. */
+	problems: Record<string, string>
+	words: string
+}
+
+/** What comes of a form that somebody sends from an address of their own. */
+async function send(action: typeof signIn, fields: [string, string][]): Promise<Outcome> {
+	const request = new Request('https://marquee.example/', {
+		method: 'POST',
+		body: new URLSearchParams(fields),
+		headers: { 'CF-Connecting-IP': freshAddress() },
+	})
+	const context = await createContext(request, { ...env, AUTH_SECRET: 'test' } as never, createExecutionContext())
+	const outcome = await action({ request, params: {}, context })
+	if (outcome instanceof Response) return { status: outcome.status, problems: {}, words: '' }
+	expect(context.session.cookies()).toEqual([])
+	const { data, init } = outcome as {
+		data: { problems: Record<string, string>; toast: { text: string } }
+		init: { status: number }
+	}
+	return { status: init.status, problems: data.problems, words: data.toast.text }
+}
+
+const of = (fields: Record<string, string>) => Object.entries(fields)
+/** Everybody who has an account, and every sign-in. */
+const everything = async () =>
+	Promise.all(
+		['users', 'sessions'].map(async (table) => (await env.DB.prepare(`SELECT * FROM ${table}`).all()).results),
+	)
+
+describe('the form that makes an account', () => {
+	const tooLong = `${'a'.repeat(60)}@${'b'.repeat(190)}.example`
+	const emails = [
+		...ODD,
+		'',
+		'ann',
+		'ann@',
+		'@example.com',
+		'ann@example',
+		'a b@example.com',
+		'<ann@example.com>',
+		tooLong,
+	]
+	// The longer ones are passwords as good as others.
+	const passwords = [
+		'',
+		...ODD.filter((odd) => odd.length < 8),
+		'seven b',
+		'x'.repeat(129),
+		'x'.repeat(60_000),
+		'password123',
+	]
+
+	it.each([
+		['email', emails],
+		['password', passwords],
+	])('makes none of a wrong %s, and says so at the field', async (field, wrongs) => {
+		const before = await everything()
+		for (const wrong of wrongs) {
+			const right = { email: freshEmail(), password: PASSWORD }
+			const others = of(right).filter(([name]) => name !== field)
+			for (const form of [
+				[...others, [field, wrong]],
+				[...others, [field, wrong], [field, Reflect.get(right, field)]],
+				others,
+			] as [string, string][][]) {
+				const { status, problems, words } = await send(signUp, form)
+				const about = JSON.stringify(form).slice(0, 200)
+				expect(status, about).toBe(400)
+				expect(Object.keys(problems), about).toEqual([field])
+				expect([problems[field], words], about).toEqual([
+					expect.stringMatching(/\w{3}/),
+					expect.stringMatching(/\w{3}/),
+				])
+			}
+		}
+		expect(await everything()).toEqual(before)
+		expect((await send(signUp, of({ email: freshEmail(), password: PASSWORD }))).status).toBe(303)
+	})
+})
+
+describe('the form that signs in', () => {
+	// Hashes begin 200 ms apart.
+	it('takes nothing else for the password, nor for the email, and says so', { timeout: 60_000 }, async () => {
+		const right = { email: freshEmail(), password: PASSWORD }
+		expect((await send(signUp, of(right))).status).toBe(303)
+		const before = await everything()
+		const odd = ['1', 'null', '[object Object]', '\0']
+		const passwords = [
+			...odd,
+			`${PASSWORD} `,
+			` ${PASSWORD}`,
+			PASSWORD.toUpperCase(),
+			`${PASSWORD}\0`,
+			'x'.repeat(60_000),
+		]
+		const emails = [...odd, '', `${right.email}.com`, `${right.email}\0`, `[${right.email}]`, 'a'.repeat(60_000)]
+		const tried: [string, string][][] = [
+			...passwords.map((password) => of({ ...right, password })),
+			...emails.map((email) => of({ ...right, email })),
+			[...of({ ...right, password: 'seven dark bulbs' }), ['password', PASSWORD]],
+			[['password', PASSWORD]],
+		]
+		for (const form of tried) {
+			const { status, problems, words } = await send(signIn, form)
+			const about = JSON.stringify(form).slice(0, 200)
+			expect(status, about).toBe(401)
+			expect([problems.password, words], about).toEqual([
+				expect.stringMatching(/\w{3}/),
+				expect.stringMatching(/\w{3}/),
+			])
+		}
+		const missing = await send(signIn, of({ email: right.email, password: '' }))
+		expect(missing).toMatchObject({ status: 400, problems: { password: 'Enter your password.' } })
+		expect(await everything()).toEqual(before)
+		expect((await send(signIn, of(right))).status).toBe(303)
+	})
+})

@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accentChoices, languageChoices, regionChoices } from '#app/features/account/profile/choices.ts'
+import { saveSection } from '#app/features/account/profile/save-section.ts'
+import type { Section } from '#app/features/account/profile/section.ts'
+import { readWish } from '#app/features/account/profile/wish.ts'
+import { readForm } from '#app/http/form.ts'
+import { DEFAULT_PREFERENCES, isServiceId, MAX_SERVICES, type Preferences } from '#domain/account/preferences.ts'
+import { ACCENTS } from '#domain/appearance/theme.ts'
+import { messages } from '#domain/shared/messages.ts'
+
+const OFFERED = ['lumina', 'parade']
+
+async function read(section: Section, fields: [string, string][], kept: Partial<Preferences> = {}) {
+	const body = new URLSearchParams(fields)
+	const form = await readForm(new Request('https://marquee.example/profile', { method: 'POST', body }))
+	return readWish(section, form, { kept: { ...DEFAULT_PREFERENCES, ...kept }, services: OFFERED })
+}
+
+const watching = (fields: [string, string][], kept: Partial<Preferences> = {}) => read('watching', fields, kept)
+
+describe('a chosen color', () => {
+	it.each(ACCENTS)('$name is kept as the product writes it, however it was sent', async ({ value }) => {
+		for (const sent of [value, value.toLowerCase(), value.toUpperCase()])
+			expect(await read('accent', [['accentColor', sent]])).toEqual({
+				kind: 'wish',
+				change: { accentColor: value },
+				toast: messages.themeUpdated,
+			})
+	})
+
+	it.each(['', '#000000', 'red', '#E63462;x', 'toString'])('%j is refused under the field', async (sent) => {
+		const wish = await read('accent', [['accentColor', sent]])
+		expect(wish).toEqual({ kind: 'unreadable', problems: { accent: expect.any(String) } })
+	})
+})
+
+describe('a switch', () => {
+	it.each([
+		['history', 'on', { isWatchHistoryEnabled: true }, messages.historyEnabled],
+		['history', 'off', { isWatchHistoryEnabled: false }, messages.historyDisabled],
+		['notifications', 'on', { isNotificationsEnabled: true }, messages.notificationsEnabled],
+		['notifications', 'off', { isNotificationsEnabled: false }, messages.notificationsDisabled],
+	] as const)('%s turned %s changes that and nothing else', async (section, value, change, toast) => {
+		expect(await read(section, [['value', value]])).toEqual({ kind: 'wish', change, toast })
+	})
+
+	it.each(['', 'true', 'ON', '1'])('turned %j is refused', async (value) => {
+		expect((await read('history', [['value', value]])).kind).toBe('unreadable')
+	})
+})
+
+describe('what is watched where', () => {
+	it.each([
+		['', '', { region: null, language: null }],
+		['DE', 'fr', { region: 'DE', language: 'fr' }],
+		['', 'en', { region: null, language: null }],
+	])('region %j and language %j become %j', async (region, language, change) => {
+		const wish = await watching([
+			['region', region],
+			['language', language],
+		])
+		expect(wish).toEqual({ kind: 'wish', change: { ...change, services: [] }, toast: messages.preferencesSaved })
+	})
+
+	it.each([
+		['region', 'XX'],
+		['region', 'de'],
+		['region', 'DEU'],
+		['language', 'xx'],
+		['language', 'EN'],
+		['language', 'toString'],
+		['services', 'Lumina'],
+		['services', 'elsewhere'],
+		['services', ''],
+		['services', 'x'.repeat(41)],
+	])('a %s of %j is refused under its field, and only there', async (field, value) => {
+		const wish = await watching([[field, value]])
+		expect(wish).toEqual({ kind: 'unreadable', problems: { [field]: expect.any(String) } })
+	})
+
+	it('a region and a language that are kept already stay choosable, whatever they are', async () => {
+		const wish = await watching(
+			[
+				['region', 'XK'],
+				['language', 'cy'],
+			],
+			{ region: 'XK', language: 'cy' },
+		)
+		expect(wish).toMatchObject({ kind: 'wish', change: { region: 'XK', language: 'cy' } })
+	})
+
+	it('services that this deployment does not offer stay kept; those that it offers are as they were ticked', () => {
+		const id = fc.stringMatching(/^[a-z0-9-]{1,12}$/)
+		return fc.assert(
+			fc.asyncProperty(fc.uniqueArray(id, { maxLength: 20 }), fc.subarray(OFFERED), async (elsewhere, ticked) => {
+				const kept = [...elsewhere, ...OFFERED]
+				const wish = await watching(
+					[...ticked, ...ticked].map((one) => ['services', one]),
+					{ services: kept },
+				)
+				const saved = wish.kind === 'wish' ? (wish.change.services ?? []) : []
+				expect([...saved].sort()).toEqual(
+					[...new Set([...ticked, ...elsewhere.filter((one) => !OFFERED.includes(one))])].sort(),
+				)
+				expect(saved.every(isServiceId)).toBe(true)
+			}),
+		)
+	})
+
+	it('more services than exist are refused, as many as may be are not', async () => {
+		const ids = (count: number) =>
+			Array.from({ length: count }, (_, index): [string, string] => ['services', `s-${index}`])
+		const ticked = (count: number) => watching(ids(count), { services: ids(count).map(([, id]) => id) })
+		expect((await ticked(MAX_SERVICES)).kind).toBe('wish')
+		expect(await ticked(MAX_SERVICES + 1)).toMatchObject({ problems: { services: expect.any(String) } })
+	})
+})
+
+describe('the choices', () => {
+	it('are all countries by name', () => {
+		const choices = regionChoices(null)
+		expect(choices).toHaveLength(249)
+		expect(choices[0]).toEqual({ value: 'AF', label: 'Afghanistan' })
+		expect(choices).toContainEqual({ value: 'GB', label: 'United Kingdom' })
+		expect(choices.findIndex(({ value }) => value === 'AX')).toBeLessThan(5)
+	})
+
+	it('are the languages by name, without the one that stands for no choice', () => {
+		const values = languageChoices('en').map(({ value }) => value)
+		expect(values).toContain('fr')
+		expect(values).not.toContain('en')
+	})
+
+	it('bring what is kept, whatever it is, and only to the one who keeps it', () => {
+		expect(regionChoices('XK')[0]).toEqual({ value: 'XK', label: 'Kosovo' })
+		expect(languageChoices('cy')[0]).toEqual({ value: 'cy', label: 'Welsh' })
+		expect(regionChoices(null)).toHaveLength(249)
+		expect(regionChoices('DE')).toHaveLength(249)
+	})
+
+	it('are the seven colors, each with its own stylesheet', () => {
+		const choices = accentChoices()
+		expect(choices.map(({ value }) => value)).toEqual(ACCENTS.map(({ value }) => value))
+		expect(new Set(choices.map(({ css }) => css)).size).toBe(7)
+		for (const { value, css } of choices) expect(css).toContain(`--accent:${value.toLowerCase()}`)
+	})
+})
+
+describe('saving', () => {
+	async function save(section: Section, fields: Record<string, string>, isBroken = false) {
+		const asked: unknown[] = []
+		const body = new URLSearchParams(fields)
+		const form = await readForm(new Request('https://marquee.example/profile', { method: 'POST', body }))
+		const owner = {
+			preferences: DEFAULT_PREFERENCES,
+			savePreferences: async (change: unknown) => {
+				asked.push(change)
+				if (isBroken) throw new Error('locked')
+			},
+		}
+		return { outcome: await saveSection(section, form, owner, OFFERED), asked }
+	}
+
+	it.each([
+		['accent', { accentColor: '#10B981' }, messages.themeFailed],
+		['history', { value: 'off' }, messages.preferencesSaveFailed],
+		['notifications', { value: 'off' }, messages.notificationsFailed],
+		['watching', {}, messages.preferencesSaveFailed],
+	] as [
+		Section,
+		Record<string, string>,
+		object,
+	][])('%s that the database refuses is said with its own words and a time to come back', async (section, fields, toast) => {
+		const { outcome } = await save(section, fields, true)
+		expect(outcome).toMatchObject({
+			kind: 'refused',
+			refusal: { toast, problems: {} },
+			init: { status: 503, headers: { 'Retry-After': '5' } },
+		})
+	})
+
+	it('asks the database for nothing when the form cannot be read', async () => {
+		const { outcome, asked } = await save('accent', { accentColor: 'red' })
+		expect(outcome).toMatchObject({ kind: 'refused', init: { status: 400 } })
+		expect(asked).toEqual([])
+	})
+})

@@ -1,0 +1,91 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { createContext } from '#functions/context.ts'
+import { createSessionCookie } from '#functions/http/session-cookie.ts'
+import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
+import { entry, historyWithQueue } from '../../functions/history/history-sample.ts'
+import { browse, history, home, movie, profile, root, search, show, trending } from '../../support/route-loaders.js'
+
+const HERE = 'https://marquee.example'
+const SECRET = 'test'
+
+/** The database, which tells what it was asked; what goes there together counts once. */
+function counted() {
+	const asked: string[] = []
+	const telling = (text: string, statement: D1PreparedStatement): D1PreparedStatement =>
+		new Proxy(statement, {
+			get(target, name) {
+				if (name === 'original') return target
+				if (name === 'bind') return (...values: unknown[]) => telling(text, target.bind(...values))
+				return (...args: unknown[]) => {
+					asked.push(text)
+					return Reflect.get(target, name).apply(target, args)
+				}
+			},
+		})
+	const DB = new Proxy(env.DB, {
+		get(target, name) {
+			if (name === 'prepare') return (text: string) => telling(text, target.prepare(text))
+			if (name !== 'batch') return Reflect.get(target, name).bind(target)
+			return (statements: { original: D1PreparedStatement }[]) => {
+				asked.push('batch')
+				return target.batch(statements.map(({ original }) => original))
+			}
+		},
+	})
+	return { DB, asked }
+}
+
+async function signedIn() {
+	const opened = await historyWithQueue(env.DB)
+	const sessionId = await opened.people.sessions.start(opened.userId)
+	const cookie = await createSessionCookie({}, SECRET, true, SESSION_IDLE_MS).write({
+		userId: opened.userId,
+		sessionId,
+	})
+	return { ...opened, cookie: cookie.slice(0, cookie.indexOf(';')) }
+}
+
+/** Every call to the database of one visit, from the cookie to what the page shows. */
+async function visit(path: string, load: typeof profile, cookie: string | null, params: Record<string, string> = {}) {
+	const { DB, asked } = counted()
+	const request = new Request(HERE + path, { headers: cookie ? { Cookie: cookie } : {} })
+	const ctx = createExecutionContext()
+	const context = await createContext(request, { ...env, DB, AUTH_SECRET: SECRET } as never, ctx)
+	expect(context.viewer === null).toBe(cookie === null)
+	await Promise.all([root({ request, params, context }), load({ request, params, context })])
+	// What is left for behind the answer nobody waits for.
+	const waited = [...asked]
+	await waitOnExecutionContext(ctx)
+	return waited.filter((text) => !/^\s*(?:UPDATE|INSERT|DELETE)/i.test(text))
+}
+
+const PUBLIC_PAGES: [string, typeof profile, Record<string, string>][] = [
+	['/', home, {}],
+	['/movie', browse, {}],
+	['/movie/27205', movie, { id: '27205' }],
+	['/tv/1396', show, { id: '1396' }],
+	['/search?q=heat', search, {}],
+	['/trending', trending, {}],
+]
+
+describe('what a page asks of the database, once what is the same for everybody is at hand', () => {
+	it.each<[string, typeof profile, Record<string, string>, number]>([
+		['/profile', profile, {}, 1],
+		['/watch-history', history, {}, 2],
+		...PUBLIC_PAGES.map((page): [...typeof page, number] => [...page, 2]),
+	])('is two calls at most for who is signed in: %s', async (path, load, params, most) => {
+		const { cookie, history: kept, people, flush } = await signedIn()
+		await kept.record(Array.from({ length: 40 }, (_, id) => entry(id + 1, people.now() - id)))
+		await flush()
+		await kept.record([entry(1, people.now())])
+		await visit(path, load, cookie, params)
+		expect((await visit(path, load, cookie, params)).length).toBeLessThanOrEqual(most)
+	})
+
+	it.each(PUBLIC_PAGES)('is nothing for who is not: %s', async (path, load, params) => {
+		await visit(path, load, null, params)
+		expect(await visit(path, load, null, params)).toEqual([])
+	})
+})

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { placeOf } from '#app/features/analytics/client-error.ts'
+import { BATCH_SIZE, createSender, type SenderWorld } from '#app/features/analytics/sender.ts'
+import type { AnalyticsConsent } from '#domain/analytics/analytics.ts'
+import type { Counted, QueuedEvent } from '#domain/analytics/analytics-queue.ts'
+
+const NOW = Date.parse('2026-11-22T10:00:00Z')
+
+function world(consent: AnalyticsConsent = 'all') {
+	const state = {
+		queue: [] as QueuedEvent[],
+		counted: [] as Counted,
+		sent: [] as string[],
+		beacons: [] as string[],
+		outcome: 'taken' as 'taken' | 'refused' | 'failed',
+		isOnline: true,
+		takesBeacons: true,
+		now: NOW,
+		due: null as (() => void) | null,
+	}
+	const fake: SenderWorld = {
+		queue: { read: () => state.queue, write: (queue) => void Object.assign(state, { queue: [...queue] }) },
+		counted: { read: () => state.counted, write: (counted) => void Object.assign(state, { counted }) },
+		async post(body) {
+			state.sent.push(body)
+			return state.outcome
+		},
+		beacon(body) {
+			if (state.takesBeacons) state.beacons.push(body)
+			return state.takesBeacons
+		},
+		alone: (work) => work(),
+		isOnline: () => state.isOnline,
+		now: () => state.now,
+		later(work) {
+			state.due = work
+			return () => {
+				state.due = null
+			}
+		},
+	}
+	const sender = createSender(fake, consent)
+	const view = (id: number) => sender.count('media_view', { content_type: 'movie', item_id: String(id) })
+	return { state, sender, view }
+}
+
+const idsIn = (body: string) =>
+	(JSON.parse(body).events as { params: { item_id: string } }[]).map(({ params }) => params.item_id)
+
+describe('what is counted in the browser', () => {
+	it('goes together after a moment', async () => {
+		const { state, sender, view } = world()
+		view(1)
+		view(2)
+		expect([state.sent, state.due]).toEqual([[], expect.any(Function)])
+		await sender.flush()
+		expect(state.sent.map(idsIn)).toEqual([['1', '2']])
+		expect(JSON.parse(state.sent[0] ?? '')).toEqual({
+			events: [1, 2].map((id) => ({
+				name: 'media_view',
+				params: { content_type: 'movie', item_id: String(id) },
+				timestamp: NOW,
+			})),
+		})
+	})
+
+	it('is not counted again within five minutes', async () => {
+		const { state, sender, view } = world()
+		view(1)
+		state.now += 299_999
+		view(1)
+		state.now += 1
+		view(1)
+		await sender.flush()
+		expect(state.sent.map(idsIn)).toEqual([['1', '1']])
+	})
+
+	it('is nothing for who refuses', async () => {
+		const { state, sender, view } = world('none')
+		view(1)
+		await sender.flush()
+		expect([state.sent, state.due]).toEqual([[], null])
+	})
+
+	it('goes by a beacon with the page, and waits when the browser does not take it', () => {
+		const { state, sender, view } = world()
+		view(1)
+		sender.flushLast()
+		expect([state.beacons.map(idsIn), state.due]).toEqual([[['1']], null])
+		state.takesBeacons = false
+		view(2)
+		sender.flushLast()
+		expect(state.queue.map(({ params }) => params.item_id)).toEqual(['2'])
+	})
+
+	it('waits while there is no connection, and then goes in parts that fit', async () => {
+		const { state, sender, view } = world()
+		state.isOnline = false
+		for (let id = 1; id <= 60; id++) view(id)
+		await sender.flush()
+		expect([state.sent.length, state.queue.length]).toEqual([0, 60])
+		state.isOnline = true
+		await sender.flush()
+		expect(state.sent.map((body) => idsIn(body).length)).toEqual([BATCH_SIZE, BATCH_SIZE, 10])
+		expect(state.queue).toEqual([])
+	})
+
+	it('is tried three times more when it failed, and then given up', async () => {
+		const { state, sender, view } = world()
+		state.outcome = 'failed'
+		view(1)
+		await sender.flush()
+		const left = []
+		for (let retry = 1; retry <= 3; retry++) {
+			await sender.flush()
+			left.push(state.queue.length)
+		}
+		expect([left, state.sent.length]).toEqual([[1, 1, 0], 4])
+	})
+
+	it('is not tried again when the server will never take it', async () => {
+		const { state, sender, view } = world()
+		state.outcome = 'refused'
+		view(1)
+		await sender.flush()
+		expect([state.queue, state.sent.length]).toEqual([[], 1])
+	})
+})
+
+describe('a failure of a script', () => {
+	it.each([
+		[new TypeError('secret'), 'https://x.example/assets/root-a1.js:1:2', 'TypeError', undefined],
+		['secret', 'https://x.example/assets/root-a1.js:1:20', 'NotAnError', '/assets/root-a1.js:1:20'],
+		[undefined, '', 'NotAnError', undefined],
+	])('%s is told by class and place', (error, place, errorClass, errorPlace) => {
+		if (error instanceof Error) error.stack = 'TypeError: secret\n    at read (https://x.example/elsewhere.js:1:1)'
+		const told = placeOf(error, error instanceof Error ? '' : place)
+		expect(told).toEqual({ error_class: errorClass, ...(errorPlace ? { error_place: errorPlace } : {}) })
+	})
+})

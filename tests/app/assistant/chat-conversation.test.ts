@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { type Conversation, createConversation } from '#app/features/assistant/conversation.ts'
+import type { Kept } from '#app/features/assistant/kept-conversation.ts'
+import type { Outcome } from '#app/features/assistant/send-message.ts'
+import type { ChatRequest } from '#domain/shared/ports.ts'
+import type { MediaItem } from '#domain/title/media-item.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 20)
+
+const reply = (text: string, more: object = {}): Outcome => ({
+	answer: {
+		reply: { id: `reply to ${text}`, text, isUser: false, timestamp: new Date(NOW).toISOString(), ...more },
+		source: 'builtin',
+	},
+})
+const FILM: MediaItem = {
+	id: 'movie:1',
+	media_id: 1,
+	media_type: 'movie',
+	title: 'Heat',
+	overview: '',
+	poster_path: null,
+	vote_average: 8,
+	genres: [],
+	score: null,
+}
+const FAILED: Outcome = { failure: { kind: 'failed' } }
+
+/** A conversation whose assistant gives these outcomes, one after the other. */
+function talk(...outcomes: (Outcome | Promise<Outcome>)[]) {
+	const asked: ChatRequest[] = []
+	const kept: Kept[] = []
+	let replies = 0
+	let ids = 0
+	const conversation = createConversation({
+		async ask(request) {
+			asked.push(request)
+			return (await outcomes.shift()) ?? FAILED
+		},
+		kept: { entries: [], draft: '' },
+		keep: (what) => void kept.push(what),
+		onReply: () => void replies++,
+		newId: () => `id${ids++}`,
+		now: () => NOW,
+	})
+	return { conversation, asked, kept, replies: () => replies }
+}
+const texts = (conversation: Conversation) => conversation.get().entries.map(({ text }) => text)
+
+describe('a conversation', () => {
+	it('sends what was said before along, and keeps the answer', async () => {
+		const { conversation, asked, kept, replies } = talk(reply('Here you are.'), reply('Older ones.'))
+		await conversation.send('comedy', 'Recommend some comedy movies or TV shows.')
+		await conversation.send('older ones')
+		expect(asked.map(({ message }) => message)).toEqual(['Recommend some comedy movies or TV shows.', 'older ones'])
+		expect(asked[1]?.history.map(({ text }) => text)).toEqual(['comedy', 'Here you are.'])
+		expect(texts(conversation)).toEqual(['comedy', 'Here you are.', 'older ones', 'Older ones.'])
+		expect(kept.at(-1)?.entries).toHaveLength(4)
+		expect(replies()).toBe(2)
+	})
+
+	it('writes a reply out, but not one with cards', async () => {
+		const { conversation } = talk(reply('Hello.'), reply('Two films.', { mediaItems: [FILM] }))
+		await conversation.send('hello there!')
+		expect(conversation.get().fresh).toBe('reply to Hello.')
+		conversation.finish()
+		expect(conversation.get().fresh).toBeNull()
+		await conversation.send('two films')
+		expect(conversation.get().fresh).toBeNull()
+	})
+
+	it('loses no message: what has no answer is in the input again and can be tried again as it was', async () => {
+		const { conversation, asked, kept } = talk(FAILED, reply('Here you are.'))
+		const sending = conversation.send('comedy', 'Recommend some comedy movies or TV shows.')
+		expect(conversation.get()).toMatchObject({ isWaiting: true, draft: '' })
+		// Should the page be left just now.
+		expect(kept.at(-1)).toEqual({ entries: [], draft: 'comedy' })
+		await sending
+		expect(conversation.get()).toMatchObject({
+			isWaiting: false,
+			draft: 'comedy',
+			entries: [],
+			failure: { words: 'Sorry, I encountered an error. Please try again.' },
+		})
+		await conversation.retry()
+		expect(asked[1]?.message).toBe('Recommend some comedy movies or TV shows.')
+		expect(conversation.get()).toMatchObject({ draft: '', failure: null })
+		expect(texts(conversation)).toEqual(['comedy', 'Here you are.'])
+	})
+
+	it('leaves what is being written meanwhile alone', async () => {
+		const { conversation } = talk(FAILED)
+		const sending = conversation.send('comedy')
+		conversation.write('something else')
+		await sending
+		expect(conversation.get().draft).toBe('something else')
+	})
+
+	it('asks one thing at a time', async () => {
+		const { conversation, asked } = talk(reply('One.'))
+		await Promise.all([conversation.send('one'), conversation.send('two')])
+		expect(asked.map(({ message }) => message)).toEqual(['one'])
+	})
+
+	it('forgets everything, an answer on its way too', async () => {
+		let answer: (outcome: Outcome) => void = () => {}
+		const { conversation, kept, replies } = talk(
+			new Promise((resolve) => {
+				answer = resolve
+			}),
+		)
+		const sending = conversation.send('comedy')
+		conversation.forget()
+		answer(reply('Here you are.'))
+		await sending
+		expect(conversation.get()).toMatchObject({ entries: [], isWaiting: false })
+		expect(kept.at(-1)).toEqual({ entries: [], draft: '' })
+		expect(replies()).toBe(0)
+	})
+
+	it('keeps a rating of a reply on the device', async () => {
+		const { conversation, kept, asked } = talk(reply('Hello.'))
+		await conversation.send('hello there!')
+		conversation.rate('reply to Hello.', 5)
+		expect(kept.at(-1)?.entries[1]?.feedback).toEqual({ helpful: true })
+		expect(asked).toHaveLength(1)
+	})
+})

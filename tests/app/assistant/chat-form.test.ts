@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { answerForm } from '#app/features/assistant/chat-form.ts'
+import { parseDeed, writeDeed } from '#app/features/assistant/deed.ts'
+import { ChatError } from '#domain/assistant/conversation/chat.ts'
+import { CodedError } from '#domain/shared/errors.ts'
+import type { Assistant, ChatRequest } from '#domain/shared/ports.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 20)
+const timestamp = new Date(NOW).toISOString()
+
+/** Sends a form to an assistant that answers like this. */
+async function send(fields: Record<string, string>, answer: Assistant['answer'] = hello) {
+	const sent: Record<string, string> = { mode: 'recommend', ...fields }
+	const asked: ChatRequest[] = []
+	const result = await answerForm(
+		{ text: (name) => sent[name] ?? '', texts: () => [] },
+		{
+			assistant: {
+				answer(request) {
+					asked.push(request)
+					return answer(request)
+				},
+			},
+			act: async ({ rating }) => ({ isDone: true, words: rating === null ? 'It is in your watchlist.' : 'Rated.' }),
+			newId: () => 'asked',
+			now: () => NOW,
+		},
+	)
+	return { ...result, asked }
+}
+const hello: Assistant['answer'] = async () => ({
+	reply: { id: 'r', text: 'Hello.', isUser: false, timestamp },
+	source: 'builtin',
+	chips: [{ label: 'Comedy', message: 'anything' }],
+})
+const fails =
+	(error: Error): Assistant['answer'] =>
+	() =>
+		Promise.reject(error)
+const BEFORE = [{ id: 'a', text: 'hello', isUser: true, timestamp }]
+
+describe('the page of the assistant', () => {
+	it('answers a message, with what was said before', async () => {
+		const { page, status, asked } = await send({ message: ' comedy ', transcript: JSON.stringify(BEFORE) })
+		expect(status).toBe(200)
+		expect(asked).toEqual([
+			{ message: 'Recommend some comedy movies or TV shows.', mode: 'recommend', history: BEFORE },
+		])
+		expect(page.entries.map(({ text }) => text)).toEqual(['hello', 'comedy', 'Hello.'])
+		expect(page.entries.at(-1)?.chips).toEqual([{ label: 'Comedy', message: 'anything' }])
+		expect(page.draft).toBe('')
+	})
+
+	it('looks a name up as it was typed', async () => {
+		const { asked, page } = await send({ message: 'Heat', mode: 'search' })
+		expect(asked[0]).toMatchObject({ message: 'Heat', mode: 'search' })
+		expect(page.mode).toBe('search')
+	})
+
+	it('says what a button says, whatever stands in the input', async () => {
+		const { asked } = await send({ say: 'Add Inception to my watchlist', message: 'comedy' })
+		expect(asked[0]?.message).toBe('Add Inception to my watchlist')
+	})
+
+	it('ignores an empty input', async () => {
+		const { page, status, asked } = await send({ message: '  ', transcript: JSON.stringify(BEFORE) })
+		expect([status, asked.length, page.failure]).toEqual([200, 0, null])
+		expect(page.entries).toEqual(BEFORE)
+	})
+
+	it('does what a card’s button says and keeps the conversation', async () => {
+		const { page, asked } = await send({ deed: 'add movie 27205', transcript: JSON.stringify(BEFORE) })
+		expect(page.said).toMatchObject({ isDone: true, words: 'It is in your watchlist.' })
+		expect([page.entries, asked]).toEqual([BEFORE, []])
+	})
+
+	it.each([
+		[
+			new CodedError('RATE_LIMIT_EXCEEDED', 'too many', { retryAfterSeconds: 7 }),
+			429,
+			'You have sent many messages within a minute. Send this one again in 7 seconds.',
+		],
+		[new ChatError('API_NOT_CONFIGURED', 'A valid key must be added'), 503, 'A valid key must be added'],
+		[new ChatError('SYSTEM_PROMPT_FAILED', 'no'), 503, 'Sorry, I encountered an error. Please try again.'],
+		[new Error('broken'), 503, 'Sorry, I encountered an error. Please try again.'],
+	])('keeps a message without an answer in the input (%s)', async (error, status, words) => {
+		const answered = await send({ message: 'a comedy, please', transcript: JSON.stringify(BEFORE) }, fails(error))
+		expect(answered.status).toBe(status)
+		expect(answered.page).toMatchObject({ failure: words, draft: 'a comedy, please', entries: BEFORE })
+	})
+
+	it('refuses a message that is too long', async () => {
+		const { status, page, asked } = await send({ message: 'x, '.repeat(1000) })
+		expect([status, asked.length, page.failure]).toEqual([400, 0, 'A message has at most 2000 characters.'])
+	})
+})
+
+describe('a button of a card', () => {
+	it.each(['add movie 27205', 'rate tv 1396 5', 'rate movie 603 1'])('is read as it was written: %s', (text) => {
+		const deed = parseDeed(text)
+		expect(deed && writeDeed(deed)).toBe(text)
+	})
+
+	it.each([
+		'',
+		'add movie',
+		'add movie 0',
+		'add book 1',
+		'rate tv 1396',
+		'rate tv 1396 6',
+		'add movie 1 5',
+		'eat tv 1 1',
+	])('is not %j', (text) => {
+		expect(parseDeed(text)).toBeNull()
+	})
+})

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { loadList } from '#app/features/browse/list-load.ts'
+import { isBeyondEnd } from '#app/features/browse/list-state.ts'
+import type { BrowseFilters } from '#domain/browse/browse.ts'
+import { CodedError } from '#domain/shared/errors.ts'
+import type { Catalogue } from '#domain/shared/ports.ts'
+import type { Paged, TitleSummary } from '#domain/title/media.ts'
+
+const HEAT: TitleSummary = {
+	type: 'movie',
+	id: 949,
+	title: 'Heat',
+	originalTitle: 'Heat',
+	overview: 'Long text that a card does not show.',
+	releaseDate: '1995-12-15',
+	posterPath: '/heat.jpg',
+	backdropPath: '/wide.jpg',
+	voteAverage: 7.94,
+	voteCount: 900,
+	popularity: 50,
+	genreIds: [28],
+	originalLanguage: 'en',
+}
+
+const EVERYTHING = { isOn: false, look: async () => null }
+
+/** A catalogue of one method; whatever else is asked of it fails the test. */
+function browsing(browse: (filters: BrowseFilters) => Promise<Paged<TitleSummary>>) {
+	return { catalogue: { browse } as unknown as Catalogue, services: EVERYTHING }
+}
+
+const found = (totalPages: number) =>
+	browsing(async ({ page }) => ({ page, totalPages, totalResults: totalPages * 20, results: [HEAT] }))
+const at = (path: string) => new URL(path, 'https://marquee.test')
+
+async function thrownBy(work: Promise<unknown>): Promise<unknown> {
+	return work.then(
+		() => null,
+		(error: unknown) => error,
+	)
+}
+
+describe('a list', () => {
+	it('gives the screen cards, chips and counts, and nothing that a card does not show', async () => {
+		const { data, init } = await loadList('movie', at('/movie?genre=28&sort=rating'), found(3))
+		expect(init?.status).toBe(200)
+		expect(data.cards).toEqual([
+			{ type: 'movie', id: 949, title: 'Heat', year: 1995, posterPath: '/heat.jpg', rating: 7.9 },
+		])
+		expect(data.chips).toEqual([{ label: 'Action', removePath: '/movie?sort=rating' }])
+		expect(data).toMatchObject({ totalPages: 3, totalResults: 60, origin: 'https://marquee.test' })
+	})
+
+	it.each([
+		['/movie?genre=28&genre=12&mode=or&from=&to=&rating=', '/movie?genre=12|28'],
+		['/movie?genre=28&not=28&sort=popular', '/movie?not=28'],
+		['/movie?from=1999&to=1990', '/movie?from=1990&to=1999'],
+		['/movie?page=1', '/movie'],
+	])('sends what a form wrote (%s) to its one address', async (asked, canonical) => {
+		const answer = await thrownBy(loadList('movie', at(asked), found(3)))
+		expect(answer).toBeInstanceOf(Response)
+		expect((answer as Response).status).toBe(302)
+		expect((answer as Response).headers.get('Location')).toBe(canonical)
+	})
+
+	it('does not send anybody round in circles', async () => {
+		const parts = fc.record({
+			genre: fc.subarray(['28', '12', '27', '35']),
+			not: fc.subarray(['28', '16', '99']),
+			mode: fc.constantFrom('', 'and', 'or'),
+			from: fc.constantFrom('', '1990', '2010'),
+			to: fc.constantFrom('', '1980', '2020'),
+			rating: fc.constantFrom('', '0', '7', '7.5'),
+			lang: fc.constantFrom('', 'fr', 'FR'),
+			sort: fc.constantFrom('', 'popular', 'title'),
+		})
+		await fc.assert(
+			fc.asyncProperty(parts, async (fields) => {
+				const pairs = Object.entries(fields).flatMap(([name, value]) =>
+					[value].flat().map((one): [string, string] => [name, one]),
+				)
+				const answer = await thrownBy(loadList('movie', at(`/movie?${new URLSearchParams(pairs)}`), found(3)))
+				if (answer === null) return
+				const location = (answer as Response).headers.get('Location') ?? ''
+				expect(await thrownBy(loadList('movie', at(location), found(3)))).toBeNull()
+			}),
+			{ numRuns: 200 },
+		)
+	})
+
+	it('answers 400 with the field where the address is not understood', async () => {
+		expect(await thrownBy(loadList('tv', at('/tv?genre=28'), found(3)))).toMatchObject({
+			data: expect.stringContaining('genre must be'),
+			init: { status: 400 },
+		})
+	})
+
+	it('answers 404 behind the last page', async () => {
+		const { init } = await loadList('movie', at('/movie?page=4'), found(3))
+		expect(init?.status).toBe(404)
+	})
+
+	it('answers 503 while the catalogue does not answer', async () => {
+		const silent = browsing(() => Promise.reject(new CodedError('CATALOGUE_UNAVAILABLE', 'no answer')))
+		expect(await thrownBy(loadList('movie', at('/movie'), silent))).toMatchObject({ status: 503 })
+	})
+
+	it.each([
+		[1, 0, false],
+		[2, 0, true],
+		[3, 3, false],
+		[4, 3, true],
+	])('says whether page %i of %i is behind the end', (page, totalPages, isBeyond) => {
+		expect(isBeyondEnd({ page }, totalPages)).toBe(isBeyond)
+	})
+})

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+	addToLocalHistory,
+	parseLocalHistory,
+	readLocalHistory,
+	removeFromLocalHistory,
+} from '#app/device/local-history.ts'
+import { LOCAL_HISTORY_LIMIT } from '#domain/history/history.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import { episodeEntry, FINISHED, filmEntry, HARDLY } from '../../domain/history/entries.ts'
+import { MemoryStorage } from '../../support/storage.ts'
+
+let storage: Storage
+const mark = vi.fn()
+
+beforeEach(() => {
+	storage = new MemoryStorage()
+	mark.mockClear()
+	vi.stubGlobal('localStorage', storage)
+	vi.stubGlobal('document', { documentElement: { toggleAttribute: mark } })
+})
+
+describe('the history of this device', () => {
+	it('has the newest in front, each film and episode once', () => {
+		addToLocalHistory({ ...filmEntry(1, 1), next: null })
+		addToLocalHistory({ ...episodeEntry(7, 1, 1, 2), next: { season: 1, episode: 2 } })
+		addToLocalHistory({ ...filmEntry(1, 3), next: null })
+		expect(readLocalHistory().map(mediaKey)).toEqual(['movie:1', 'tv:7:1:1'])
+		expect(readLocalHistory()[1]?.next).toEqual({ season: 1, episode: 2 })
+	})
+
+	it('lies under the key and in the words of the specification', () => {
+		addToLocalHistory({ ...episodeEntry(7, 1, 2, 2), next: null })
+		const [item] = JSON.parse(storage.getItem('fdf_watch_history') ?? '')
+		expect(item).toMatchObject({ media_type: 'tv', media_id: 7, season: 1, episode: 2 })
+		expect(item.created_at).toBe(episodeEntry(7, 1, 2, 2).createdAt)
+	})
+
+	it('is at most a hundred long', () => {
+		for (let id = 1; id <= LOCAL_HISTORY_LIMIT + 5; id++) addToLocalHistory({ ...filmEntry(id, id), next: null })
+		expect(readLocalHistory()).toHaveLength(LOCAL_HISTORY_LIMIT)
+		expect(readLocalHistory()[0]?.id).toBe(LOCAL_HISTORY_LIMIT + 5)
+	})
+
+	it('takes records that an older version left, with last_watched for created_at', () => {
+		const old = { media_type: 'movie', media_id: 603, last_watched: 1_614_834_367_000 }
+		storage.setItem('fdf_watch_history', JSON.stringify([old, { ...old, media_id: 604, last_watched: undefined }]))
+		expect(readLocalHistory().map(({ id, createdAt }) => [id, createdAt])).toEqual([[603, '2021-03-04T05:06:07.000Z']])
+	})
+
+	it.each([null, '', 'null', '{}', '[[]]', '[1', '"x"'])('is empty where %s was stored', (stored) => {
+		expect(parseLocalHistory(stored)).toEqual([])
+	})
+
+	it('never throws, whatever was stored', () => {
+		fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (stored) => void parseLocalHistory(stored)))
+	})
+
+	it('leaves nothing behind when its last entry goes', () => {
+		addToLocalHistory({ ...filmEntry(1, 1), next: null })
+		removeFromLocalHistory(({ id }) => id === 1)
+		expect(storage.length).toBe(0)
+	})
+
+	it.each([
+		['a film in the middle', { ...filmEntry(1, 1), next: null }, true],
+		['a finished film', { ...filmEntry(1, 1, FINISHED), next: null }, false],
+		['what was hardly begun', { ...filmEntry(1, 1, HARDLY), next: null }, false],
+		[
+			'a finished episode with a next one',
+			{ ...episodeEntry(7, 1, 1, 1, FINISHED), next: { season: 1, episode: 2 } },
+			true,
+		],
+		['the last episode', { ...episodeEntry(7, 1, 1, 1, FINISHED), next: null }, false],
+	])('tells the page before its first paint whether there is something to go on with: %s', (_, entry, expected) => {
+		addToLocalHistory(entry)
+		expect(storage.getItem('marquee_continue') === '1').toBe(expected)
+		expect(mark).toHaveBeenLastCalledWith('data-continue', expected)
+	})
+})

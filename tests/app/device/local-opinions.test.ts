@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+	changeLocalOpinion,
+	dropLocalOpinion,
+	LOCAL_OPINION_LIMIT,
+	localOpinionOf,
+	parseLocalOpinions,
+	readLocalOpinions,
+} from '#app/device/local-opinions.ts'
+import { OPINIONS_KEY } from '#app/device/local-opinions-key.ts'
+import type { OpinionChange } from '#domain/recommend/opinion.ts'
+import { NO_OPINION } from '#domain/recommend/taste.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import { MemoryStorage } from '../../support/storage.ts'
+
+const HEAT = { type: 'movie', id: 949 } as const
+const rated = (rating: number, text: string | null = null): OpinionChange => ({ intent: 'rate', rating, text })
+
+let storage: Storage
+const mark = vi.fn()
+beforeEach(() => {
+	storage = new MemoryStorage()
+	mark.mockClear()
+	vi.stubGlobal('localStorage', storage)
+	vi.stubGlobal('document', { documentElement: { toggleAttribute: mark } })
+})
+
+describe('what is thought of titles on a device', () => {
+	it('is kept for each title, the newest in front', () => {
+		changeLocalOpinion(HEAT, rated(4), 1)
+		changeLocalOpinion({ type: 'tv', id: 949 }, { intent: 'dismiss' }, 2)
+		changeLocalOpinion(HEAT, rated(5), 3)
+		expect(readLocalOpinions()).toEqual([
+			{ ...HEAT, rating: 5, isDismissed: false, text: null, saidAt: 3 },
+			{ type: 'tv', id: 949, rating: null, isDismissed: true, text: null, saidAt: 2 },
+		])
+		expect(localOpinionOf(HEAT)).toEqual({ rating: 5, isDismissed: false })
+		expect(localOpinionOf({ type: 'movie', id: 1 })).toEqual(NO_OPINION)
+	})
+
+	it('keeps its words when only the stars change', () => {
+		changeLocalOpinion(HEAT, rated(4, 'Long and good.'), 1)
+		changeLocalOpinion(HEAT, rated(5), 2)
+		expect(readLocalOpinions()).toMatchObject([{ rating: 5, text: 'Long and good.' }])
+	})
+
+	it('leaves nothing behind when all of it is taken back, and the page keeps no place for it', () => {
+		changeLocalOpinion(HEAT, rated(4), 1)
+		expect(mark).toHaveBeenLastCalledWith('data-taste', true)
+		changeLocalOpinion(HEAT, { intent: 'unrate' }, 2)
+		expect(storage.getItem(OPINIONS_KEY)).toBeNull()
+		expect(mark).toHaveBeenLastCalledWith('data-taste', false)
+	})
+
+	it('is about so many titles at most, the newest', () => {
+		for (let id = 1; id <= LOCAL_OPINION_LIMIT + 3; id++) changeLocalOpinion({ type: 'movie', id }, rated(3), id)
+		const ids = readLocalOpinions().map(({ id }) => id)
+		expect(ids).toHaveLength(LOCAL_OPINION_LIMIT)
+		expect([ids[0], ids.at(-1)]).toEqual([LOCAL_OPINION_LIMIT + 3, 4])
+	})
+
+	it('is let go of only as it was handed over', () => {
+		changeLocalOpinion(HEAT, rated(4), 1)
+		const [handedOver] = readLocalOpinions()
+		changeLocalOpinion(HEAT, rated(2), 2)
+		if (handedOver) dropLocalOpinion(handedOver)
+		expect(readLocalOpinions()).toMatchObject([{ rating: 2 }])
+		for (const opinion of readLocalOpinions()) dropLocalOpinion(opinion)
+		expect(readLocalOpinions()).toEqual([])
+	})
+
+	it('is read from whatever stands there, and never about a title twice', () => {
+		const field = fc.oneof(fc.constantFrom('movie', 'tv', 4, 0, 6, null, true, 'x'), fc.anything())
+		const item = fc.oneof(
+			fc.anything(),
+			fc.record({ type: field, id: field, rating: field, isDismissed: field, text: field, saidAt: fc.nat() }),
+		)
+		fc.assert(
+			fc.property(
+				fc.oneof(
+					fc.string(),
+					fc.array(item).map((items) => JSON.stringify(items) ?? ''),
+				),
+				(stored) => {
+					const opinions = parseLocalOpinions(stored)
+					expect(new Set(opinions.map(mediaKey)).size).toBe(opinions.length)
+					for (const { rating, isDismissed } of opinions) expect(rating !== null || isDismissed).toBe(true)
+				},
+			),
+		)
+	})
+})

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { meantBy } from '#app/features/history/history-forms.ts'
+import { byDay, toHistoryLine } from '#app/features/history/history-line.ts'
+import { readHistoryWish } from '#app/features/history/history-wish.ts'
+import { toWatched } from '#app/features/title/episodes/watched.ts'
+import { episodeEntry, FINISHED, filmEntry, HARDLY } from '../../domain/history/entries.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 12)
+const at = (iso: string) => toHistoryLine(filmEntry(1, 0, { createdAt: iso }), NOW)
+
+describe('a line of the history', () => {
+	it.each([
+		['2026-11-20T11:00:00Z', 'Today', '1 hour ago'],
+		['2026-11-20T00:00:00Z', 'Today', '12 hours ago'],
+		['2026-11-19T23:59:59Z', 'Yesterday', '12 hours ago'],
+		['2026-11-18T12:00:00Z', '18 November 2026', '2 days ago'],
+		['2026-11-20T13:00:00Z', 'Today', 'just now'],
+	])('of %s stands under %s, %s', (iso, day, age) => {
+		expect(at(iso)).toMatchObject({ day, age })
+	})
+
+	it('says what it was, how far, and where to go on', () => {
+		expect(toHistoryLine(episodeEntry(7, 1, 2, 0), NOW)).toMatchObject({
+			key: 'tv:7:1:2',
+			part: 'S1 E2',
+			detailsPath: '/tv/7',
+			watchPath: '/watch/tv/7/1/2',
+			fraction: 0.1,
+			words: '1 h 30 min left',
+			isFinished: false,
+			picture: { path: '/back.jpg', isPoster: false },
+		})
+	})
+
+	it('makes do without a title and with a poster', () => {
+		const line = toHistoryLine(filmEntry(1, 0, { title: '', backdropPath: null }), NOW)
+		expect(line).toMatchObject({ title: 'Untitled', picture: { path: '/poster.jpg', isPoster: true } })
+	})
+
+	it('stands with the others of its day', () => {
+		const lines = ['2026-11-20T11:00:00Z', '2026-11-20T10:00:00Z', '2026-11-19T10:00:00Z'].map(at)
+		expect(byDay(lines).map(({ day, lines: ofDay }) => [day, ofDay.length])).toEqual([
+			['Today', 2],
+			['Yesterday', 1],
+		])
+	})
+})
+
+const form = (pairs: [string, string][]) => ({
+	text: (name: string) => pairs.find(([key]) => key === name)?.[1] ?? '',
+	texts: (name: string) => pairs.flatMap(([key, value]) => (key === name ? [value] : [])),
+})
+const film: [string, string][] = [
+	['type', 'movie'],
+	['id', '27205'],
+]
+const show: [string, string][] = [
+	['type', 'tv'],
+	['id', '1396'],
+]
+
+describe('a form about the history', () => {
+	it.each<[string, [string, string][], unknown]>([
+		['a film', [['intent', 'watched'], ...film], { season: null, episode: null }],
+		['an episode', [['intent', 'watched'], ...show, ['season', '1'], ['episode', '2']], { season: 1, episode: 2 }],
+		['a season', [['intent', 'watched'], ...show, ['season', '0']], { season: 0, episode: null }],
+		[
+			'ticked entries',
+			[
+				['intent', 'remove'],
+				['key', 'movie:1'],
+				['key', 'tv:2:1:3'],
+			],
+			{ keys: ['movie:1', 'tv:2:1:3'] },
+		],
+		['no entry', [['intent', 'remove']], { keys: [] }],
+		[
+			'the one beside its button',
+			[
+				['intent', 'remove'],
+				['key', 'movie:1'],
+				['only', 'movie:2'],
+			],
+			{ keys: ['movie:2'] },
+		],
+		['a title', [['intent', 'forget'], ...show], { title: { type: 'tv', id: 1396 } }],
+		['everything', [['intent', 'clear']], { intent: 'clear' }],
+	])('means %s', (_, pairs, expected) => {
+		expect(readHistoryWish(form(pairs))).toMatchObject(expected as object)
+	})
+
+	it.each<[string, [string, string][]]>([
+		['no intent', film],
+		['another intent', [['intent', 'burn']]],
+		['no title', [['intent', 'watched']]],
+		['a show without a season', [['intent', 'watched'], ...show]],
+		['a season that is none', [['intent', 'watched'], ...show, ['season', 'one']]],
+		['an episode that is none', [['intent', 'watched'], ...show, ['season', '1'], ['episode', '-1']]],
+		[
+			'an address for an id',
+			[
+				['intent', 'forget'],
+				['type', 'movie'],
+				['id', '27205-inception'],
+			],
+		],
+		[
+			'a key that is none',
+			[
+				['intent', 'remove'],
+				['key', '*'],
+			],
+		],
+		[
+			'more keys than any page has',
+			[['intent', 'remove'], ...Array.from({ length: 501 }, () => ['key', 'movie:1'] as [string, string])],
+		],
+	])('is none of ours with %s', (_, pairs) => {
+		expect(readHistoryWish(form(pairs))).toBeNull()
+	})
+
+	it.each<[string, [string, string][], boolean, boolean]>([
+		[
+			'one entry',
+			[
+				['intent', 'remove'],
+				['only', 'tv:7:1:2'],
+			],
+			true,
+			false,
+		],
+		[
+			'a show',
+			[
+				['intent', 'forget'],
+				['type', 'tv'],
+				['id', '7'],
+			],
+			true,
+			true,
+		],
+		['everything', [['intent', 'clear']], true, true],
+		[
+			'another title',
+			[
+				['intent', 'forget'],
+				['type', 'movie'],
+				['id', '7'],
+			],
+			false,
+			false,
+		],
+	])('makes the device forget %s too', (_, pairs, second, third) => {
+		const data = new FormData()
+		for (const [name, value] of pairs) data.append(name, value)
+		const isMeant = meantBy(data)
+		expect([isMeant?.(episodeEntry(7, 1, 2, 0)), isMeant?.(episodeEntry(7, 1, 3, 0))]).toEqual([second, third])
+	})
+
+	it('makes the device forget nothing when it only marks', () => {
+		const data = new FormData()
+		data.append('intent', 'watched')
+		expect(meantBy(data)).toBeNull()
+	})
+})
+
+describe('what details say of a title', () => {
+	const next = () => ({ season: 2, episode: 1 })
+
+	it.each([
+		['nothing was watched', [], null],
+		['a film was hardly begun', [filmEntry(1, 0, HARDLY)], null],
+		['a film was finished', [filmEntry(1, 0, FINISHED)], null],
+		['a film is in the middle', [filmEntry(1, 0)], { to: '/watch/movie/1', label: 'Resume', note: '1 h 30 min left' }],
+		['an episode is in the middle', [episodeEntry(7, 1, 2, 0)], { label: 'Resume S1 E2', note: '1 h 30 min left' }],
+		[
+			'an episode was finished',
+			[episodeEntry(7, 1, 7, 0, FINISHED)],
+			{ to: '/watch/tv/7/2/1', label: 'Play S2 E1', note: null },
+		],
+	])('when %s', (_, entries, play) => {
+		const watched = toWatched(entries, 1, next)
+		if (play) expect(watched.play).toMatchObject(play)
+		else expect(watched.play).toBeNull()
+	})
+
+	it('marks the episodes of the season that is shown', () => {
+		const entries = [
+			episodeEntry(7, 1, 1, 1, FINISHED),
+			episodeEntry(7, 1, 2, 2),
+			episodeEntry(7, 1, 3, 3, HARDLY),
+			episodeEntry(7, 2, 1, 4),
+		]
+		expect(toWatched(entries, 1, next).episodes).toEqual({
+			1: { fraction: 1, words: 'Watched' },
+			2: { fraction: 0.1, words: '1 h 30 min left' },
+		})
+	})
+})

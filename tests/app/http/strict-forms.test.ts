@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { isSection } from '#app/features/account/profile/section.ts'
+import { readWish } from '#app/features/account/profile/wish.ts'
+import { readHistoryWish } from '#app/features/history/history-wish.ts'
+import { readDecision } from '#app/features/import/import-form.ts'
+import { readOpinionWish } from '#app/features/recommend/opinion/opinion-wish.ts'
+import { readTasteWish } from '#app/features/recommend/taste/taste-wish.ts'
+import { readSaving } from '#app/features/saved/saving.ts'
+import { readForm, type SentForm } from '#app/http/form.ts'
+import { action as chooseTheme } from '#app/routes/appearance/actions.theme.ts'
+import { action as talk } from '#app/routes/assistant/chat.tsx'
+import { action as switchServices } from '#app/routes/providers/actions.services.ts'
+import { action as chooseServices } from '#app/routes/providers/services.tsx'
+import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts'
+import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
+
+type Fields = Record<string, string>
+const KNOWN = { kept: DEFAULT_PREFERENCES, services: ['lumina'] }
+const profile = (form: SentForm) => {
+	const section = form.text('intent')
+	const wish = isSection(section) ? readWish(section, form, KNOWN) : null
+	return wish?.kind === 'wish' ? wish : null
+}
+const taste = (form: SentForm) => {
+	const wish = readTasteWish(form)
+	return typeof wish === 'string' ? null : wish
+}
+
+/** Forms that a page of ours sends, who reads them, and those of their fields that are no free text. */
+const FORMS: [string, (form: SentForm) => unknown, Fields, string[]][] = [
+	[
+		'saving',
+		readSaving,
+		{ intent: 'add', list: 'watchlist', type: 'movie', id: '27205' },
+		['intent', 'list', 'type', 'id'],
+	],
+	['removing', readSaving, { intent: 'remove', list: 'favorites', record: 'a-1' }, ['intent', 'list']],
+	[
+		'an opinion',
+		readOpinionWish,
+		{ intent: 'rate', type: 'tv', id: '1396', rating: '4' },
+		['intent', 'type', 'id', 'rating'],
+	],
+	[
+		'what was watched',
+		readHistoryWish,
+		{ intent: 'watched', type: 'tv', id: '1396', season: '1', episode: '2' },
+		['intent', 'type', 'id', 'season', 'episode'],
+	],
+	['forgetting', readHistoryWish, { intent: 'forget', type: 'movie', id: '27205' }, ['intent', 'type', 'id']],
+	['removing from the history', readHistoryWish, { intent: 'remove', key: 'tv:1396:1:2' }, ['intent', 'key']],
+	['a taste', taste, { intent: 'weigh', trait: 'genre', name: 'Drama', percent: '10' }, ['intent', 'trait', 'percent']],
+	['years', taste, { intent: 'years', start: '1990', end: '2000' }, ['intent', 'start', 'end']],
+	['a switch of the taste', taste, { intent: 'enable', value: 'on' }, ['intent', 'value']],
+	['an accent', profile, { intent: 'accent', accentColor: '#10B981' }, ['intent', 'accentColor']],
+	['a switch of the profile', profile, { intent: 'notifications', value: 'on' }, ['intent', 'value']],
+	['a region', profile, { intent: 'watching', region: 'DE', language: 'de' }, ['intent', 'region', 'language']],
+]
+
+const requestOf = (fields: [string, string][]) =>
+	new Request('http://x/', { method: 'POST', body: new URLSearchParams(fields) })
+const formOf = (fields: [string, string][]) => readForm(requestOf(fields))
+
+/** Forms that their route reads itself, with those of their fields that are no free text, and those that may be missing. */
+const ROUTES: [string, (args: never) => unknown, Fields, string[], string[]][] = [
+	['the theme', chooseTheme, { theme: 'dark' }, ['theme'], []],
+	['the switch of the services', switchServices, { mode: 'on' }, ['mode'], []],
+	['the services', chooseServices, { services: 'lumina', mode: 'on' }, ['services', 'mode'], ['services', 'mode']],
+	['a message', talk, { message: 'a comedy', mode: 'recommend' }, ['mode'], []],
+	['a name to look up', talk, { message: 'Heat', mode: 'search' }, ['mode'], []],
+	['stars on a card', talk, { deed: 'rate movie 27205 4', mode: 'recommend' }, ['deed', 'mode'], ['deed']],
+]
+
+/** What comes of a form: the status, what is said, and all that was done for it. */
+async function sent(action: (args: never) => unknown, fields: [string, string][]) {
+	const done: string[] = []
+	const does = (deed: string) => async (): Promise<unknown> => void done.push(deed)
+	const answer = { id: 'r', text: 'Hello.', isUser: false, timestamp: '2026-11-21T20:00:00.000Z' }
+	const context = {
+		isViewerKnown: true,
+		viewer: { taste: { rate: does('rated') } },
+		session: {
+			redirect: () => new Response(null, { status: 303 }),
+			chooseTheme: (theme: string) => {
+				done.push(`theme ${theme}`)
+				return new Response(null, { status: 303 })
+			},
+		},
+		services: { chosen: [], mine: ['lumina'], choose: does('chosen') },
+		streamingServices: () => [{ id: 'lumina', name: 'Lumina' }],
+		assistant: {
+			answer: async () => {
+				done.push('asked')
+				return { reply: answer, source: 'builtin' }
+			},
+		},
+		visit: { now: 0 },
+	}
+	const args = { request: requestOf(fields), params: {}, context }
+	const outcome = await Promise.resolve(action(args as never)).catch((thrown: unknown) => thrown)
+	if (outcome instanceof Response) return { status: outcome.status, words: await outcome.text(), done }
+	const { data, init } = outcome as { data: string | { failure: string | null }; init: { status: number } }
+	return { status: init.status, words: (typeof data === 'string' ? data : data.failure) ?? '', done }
+}
+
+const imported = (form: FormData) => {
+	try {
+		return readDecision(form)
+	} catch (error) {
+		if (error instanceof Response && error.status === 400) return null
+		throw error
+	}
+}
+
+/** Texts that a hasty reader takes for a number, a switch or a name that it knows. */
+const near = (right: string) => [
+	...[
+		`${right}.0`,
+		`${right}.5`,
+		` ${right}`,
+		`${right} `,
+		`${right}\0`,
+		`${right}\n`,
+		`[${right}]`,
+		`${right},${right}`,
+	],
+	...['1.5', '1e1', '0x1', '+1', '1-', '１', 'NaN', 'Infinity', '9007199254740992', 'true', 'null', 'undefined'],
+	...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '[object Object]'],
+]
+
+describe('a form', () => {
+	it.each(FORMS)('with a text for another is none of ours: %s', async (_, read, fields, strict) => {
+		expect(read(await formOf(Object.entries(fields)))).not.toBeNull()
+		const before = Reflect.ownKeys(Object.prototype)
+		for (const name of strict)
+			for (const wrong of near(fields[name] ?? '')) {
+				const others = Object.entries(fields).filter(([other]) => other !== name)
+				expect(read(await formOf([...others, [name, wrong]])), `${name}=${wrong}`).toBeNull()
+				// A second one under the same name makes it no better.
+				const twice: [string, string][] = [...others, [name, wrong], [name, fields[name] ?? '']]
+				expect(read(await formOf(twice)), `${name}=${wrong} first`).toBeNull()
+			}
+		expect(Reflect.ownKeys(Object.prototype)).toEqual(before)
+	})
+
+	const refused = 'with a text for another is refused in words, and nothing is done: %s'
+	it.each(ROUTES)(refused, async (_, action, fields, strict, mayMiss) => {
+		const right = await sent(action, Object.entries(fields))
+		expect(right.status).toBeLessThan(400)
+		expect(right.done).toHaveLength(1)
+		for (const name of strict) {
+			const others = Object.entries(fields).filter(([other]) => other !== name)
+			const wrongs = [...near(fields[name] ?? ''), 'x'.repeat(3_000)]
+			const tried: [string, string][][] = wrongs.flatMap((wrong) => [
+				[...others, [name, wrong]],
+				[...others, [name, wrong], [name, fields[name] ?? '']],
+			])
+			if (!mayMiss.includes(name)) tried.push(others, [...others, [name, '']])
+			for (const form of tried) {
+				const { status, words, done } = await sent(action, form)
+				const about = JSON.stringify(form).slice(0, 200)
+				expect({ status, done }, about).toEqual({ status: 400, done: [] })
+				expect(words, about).toMatch(/^[A-Z].{10,}$/)
+			}
+		}
+	})
+
+	it('with a message that is too long is refused in words, and with none nobody is asked', async () => {
+		const of = (message: string) => sent(talk, Object.entries({ message, mode: 'search' }))
+		expect((await of('x'.repeat(MAX_MESSAGE_LENGTH))).done).toEqual(['asked'])
+		expect(await of('x'.repeat(MAX_MESSAGE_LENGTH + 1))).toEqual({
+			status: 400,
+			words: 'A message has at most 2000 characters.',
+			done: [],
+		})
+		expect(await of('')).toEqual({ status: 200, words: '', done: [] })
+	})
+
+	it('with a text for another is none of ours: the preview of an import', () => {
+		const fields = { intent: 'apply', part: 'history', 'choice-1': 'movie:27205' }
+		const of = (all: Fields) => {
+			const form = new FormData()
+			for (const [name, value] of Object.entries(all)) form.append(name, value)
+			return form
+		}
+		expect(imported(of(fields))).toMatchObject({ intent: 'apply', parts: ['history'] })
+		for (const [name, right] of Object.entries(fields))
+			for (const wrong of near(right)) expect(imported(of({ ...fields, [name]: wrong })), `${name}=${wrong}`).toBeNull()
+		for (const wrong of near('1')) expect(imported(of({ ...fields, [`choice-${wrong}`]: 'out' })), wrong).toBeNull()
+	})
+})

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { lineAboveControls } from '#app/features/player/controls/use-captions.ts'
+import type { MediaState } from '#app/features/player/engine/use-media-state.ts'
+import { secondsToNext } from '#app/features/player/next-card.tsx'
+import { firstSeason, watchEpisode, watchMovie } from '#app/features/player/watch-data.ts'
+import type { Episode, MovieDetails, SeasonSummary, ShowDetails } from '#domain/title/media.ts'
+
+const TITLE = {
+	originalTitle: '',
+	overview: 'About it.',
+	releaseDate: '2008-01-20',
+	posterPath: null,
+	backdropPath: '/back.jpg',
+	voteAverage: 8,
+	voteCount: 10,
+	popularity: 1,
+	genreIds: [],
+	originalLanguage: 'en',
+	tagline: null,
+	genres: [],
+	certificate: null,
+	status: null,
+	homepage: null,
+	imdbId: null,
+	spokenLanguages: [],
+	countries: [],
+	cast: [],
+	crew: [],
+	keywords: [],
+	videos: [],
+	offers: [],
+	offerRegions: [],
+	recommendations: [],
+	similar: [],
+}
+
+const season = (seasonNumber: number, episodeCount: number): SeasonSummary => ({
+	seasonNumber,
+	episodeCount,
+	name: `Season ${seasonNumber}`,
+	overview: '',
+	airDate: '2008-01-20',
+	posterPath: null,
+})
+
+const episode = (episodeNumber: number, more: Partial<Episode> = {}): Episode => ({
+	seasonNumber: 1,
+	episodeNumber,
+	name: `Name ${episodeNumber}`,
+	overview: '',
+	airDate: '2008-01-20',
+	runtimeMinutes: 45,
+	stillPath: null,
+	voteAverage: 8,
+	...more,
+})
+
+const SHOW: ShowDetails = {
+	...TITLE,
+	type: 'tv',
+	id: 7,
+	title: 'A Show',
+	episodeRuntimeMinutes: 45,
+	lastAirDate: null,
+	createdBy: [],
+	networks: [],
+	seasons: [season(0, 3), season(1, 3), season(2, 2)],
+	numberOfEpisodes: 5,
+	nextEpisode: null,
+	lastEpisode: null,
+}
+
+const watch = (number: number, episodes = [episode(1), episode(2), episode(3)]) =>
+	watchEpisode({
+		show: SHOW,
+		episodes,
+		episode: episodes.find((one) => one.episodeNumber === number) ?? episode(number),
+		today: '2026-11-20',
+	})
+
+describe('what the watch page shows', () => {
+	it('is a film with its own backdrop and nothing next', () => {
+		const movie: MovieDetails = {
+			...TITLE,
+			type: 'movie',
+			id: 5,
+			title: 'A Film',
+			runtimeMinutes: 90,
+			collection: null,
+		}
+		expect(watchMovie(movie).programme).toEqual({
+			kind: 'title',
+			key: 'movie:5',
+			title: 'A Film',
+			subtitle: null,
+			detailsPath: '/movie/5',
+			poster: '/images/w780/back.jpg',
+			previous: null,
+			next: null,
+			before: null,
+			record: {
+				ref: { type: 'movie', id: 5, season: null, episode: null },
+				title: 'A Film',
+				posterPath: null,
+				backdropPath: '/back.jpg',
+				overview: 'About it.',
+				rating: 8,
+				next: null,
+			},
+		})
+	})
+
+	it('is an episode between its neighbours, each with its name', () => {
+		const { programme } = watch(2)
+		expect(programme.key).toBe('tv:7:1:2')
+		expect(programme.subtitle).toBe('S1 E2 · Name 2')
+		expect(programme.record).toMatchObject({
+			ref: { type: 'tv', id: 7, season: 1, episode: 2 },
+			title: 'A Show',
+			next: { season: 1, episode: 3 },
+		})
+		expect(programme.previous).toEqual({ key: 'tv:7:1:1', path: '/watch/tv/7/1/1', label: 'S1 E1 · Name 1' })
+		expect(programme.next).toEqual({ key: 'tv:7:1:3', path: '/watch/tv/7/1/3', label: 'S1 E3 · Name 3' })
+	})
+
+	it('goes on with the next season after the last episode', () => {
+		expect(watch(3).programme.next?.path).toBe('/watch/tv/7/2/1')
+	})
+
+	it('offers no next episode that is not out yet, and says when it will be', () => {
+		const data = watch(2, [episode(1), episode(2), episode(3, { airDate: '2026-12-01' })])
+		expect(data.programme.next).toBeNull()
+		expect(data.episodes.map(({ outOn }) => outOn)).toEqual([null, null, '1 Dec 2026'])
+	})
+
+	it('does not say "Episode 2" twice', () => {
+		expect(watch(2, [episode(2, { name: 'Episode 2' })]).programme.subtitle).toBe('S1 E2')
+	})
+
+	it('marks the episode and the season that play', () => {
+		const { episodes, seasons } = watch(2)
+		expect(episodes.filter(({ isCurrent }) => isCurrent).map(({ number }) => number)).toEqual([2])
+		expect(seasons.filter(({ isCurrent }) => isCurrent).map(({ number }) => number)).toEqual([1])
+	})
+})
+
+describe('the season that a show begins with', () => {
+	it.each([
+		['the first numbered one, not the specials', [season(0, 5), season(1, 5)], 1],
+		['the first that has episodes', [season(1, 0), season(2, 5)], 2],
+		['the specials where there is nothing else', [season(0, 5)], 0],
+	])('is %s', (_, seasons, expected) => {
+		expect(firstSeason(seasons)).toBe(expected)
+	})
+
+	it('is none for a show without episodes', () => {
+		expect(firstSeason([season(1, 0)])).toBeNull()
+	})
+})
+
+describe('the card of the next episode', () => {
+	const media = (timeSeconds: number, durationSeconds: number, isLive = false) =>
+		({ timeSeconds, durationSeconds, isLive }) as MediaState
+
+	it.each([
+		['is not due in the middle', media(1200, 2700), null],
+		['is due in the last minute', media(2641, 2700), 59],
+		['is due only in the last quarter of something short', media(40, 64), null],
+		['counts down there', media(55.2, 64), 9],
+		['ends at nothing', media(64, 64), 0],
+		['never comes on a live stream', media(60, 0, true), null],
+		['never comes before the length is known', media(0, 0), null],
+	])('%s', (_, state, expected) => {
+		expect(secondsToNext(state)).toBe(expected)
+	})
+})
+
+describe('captions while the controls are there', () => {
+	it.each([
+		['a phone', 202, -5],
+		['a phone on its side', 304, -5],
+		['a laptop', 720, -3],
+		['a wall', 2160, -2],
+	])('stand above them on %s', (_, heightPx, line) => {
+		expect(lineAboveControls(heightPx)).toBe(line)
+	})
+})

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { commonWords } from '#app/features/recommend/picks/common-words.ts'
+import { ownRows } from '#app/features/recommend/picks/own-rows-load.ts'
+import { readPicks } from '#app/features/recommend/picks/picks-answer.ts'
+import { toExplainedCard } from '#app/features/recommend/picks/recommended-cards.ts'
+import { similarTo } from '#app/features/recommend/picks/similar.ts'
+import type { Reason, Recommendation } from '#domain/recommend/recommendation.ts'
+import type { Recommendations, Taste } from '#domain/shared/ports.ts'
+import { toRecommendedItem } from '#functions/api/media-item.ts'
+import { titleSummary } from '../title/details-sample.ts'
+
+const HEAT = { type: 'movie', id: 949, title: 'Heat' } as const
+const director: Reason = { kind: 'shared', of: HEAT, trait: 'director', name: 'Michael Mann' }
+const parts = { content: 0.38, collaborative: 0.24, preference: 0.15, recency: 0.05 }
+const picked = (id: number, more: Partial<Recommendation> = {}): Recommendation => ({
+	title: titleSummary(id),
+	score: 0.82,
+	parts,
+	reasons: [director],
+	services: [],
+	...more,
+})
+
+function tasteOf(more: Partial<Taste>): Taste {
+	const recommendations = async () => ({ isPersonal: true, items: [picked(1), picked(2), picked(3)] })
+	const because = async () => [{ of: HEAT, items: [picked(3), picked(4), picked(5), picked(6)] }]
+	return { recommendations, because, ...more } as unknown as Taste
+}
+
+const EVERYTHING = { isOn: false, mine: [] }
+
+describe('the rows of a viewer', () => {
+	it('say why each title is there, and none stands in two of them', async () => {
+		const rows = await ownRows(tasteOf({}), EVERYTHING)
+		expect(
+			rows.map(({ heading, to, cards }) => [heading, to, cards.map(({ id, match, why }) => [id, match, why])]),
+		).toEqual([
+			[
+				'Recommended for you',
+				'/recommendations',
+				[
+					[1, '82% Match', 'because you liked Heat · same director'],
+					[2, '82% Match', 'because you liked Heat · same director'],
+					[3, '82% Match', 'because you liked Heat · same director'],
+				],
+			],
+			[
+				'Because you liked Heat',
+				'/movie/949',
+				[
+					[4, '82% Match', 'Also by Michael Mann'],
+					[5, '82% Match', 'Also by Michael Mann'],
+					[6, '82% Match', 'Also by Michael Mann'],
+				],
+			],
+		])
+	})
+
+	it('are left out where hardly anything is left of them', async () => {
+		const because = async () => [{ of: HEAT, items: [picked(2), picked(3), picked(4)] }]
+		expect((await ownRows(tasteOf({ because }), EVERYTHING)).map(({ heading }) => heading)).toEqual([
+			'Recommended for you',
+		])
+	})
+
+	it("keep to the viewer's services while lists do", async () => {
+		const wishes: unknown[] = []
+		const recommendations: Taste['recommendations'] = async (wish) => {
+			wishes.push(wish.onServices)
+			return { isPersonal: true, items: [picked(1), picked(2), picked(3)] }
+		}
+		const items = [4, 5, 6, 7, 8].map((id) => picked(id, { services: id % 2 === 0 ? ['lumina'] : [] }))
+		const mine = { isOn: true, mine: ['lumina'] }
+		const rows = await ownRows(tasteOf({ recommendations, because: async () => [{ of: HEAT, items }] }), mine)
+		expect(wishes).toEqual([['lumina']])
+		expect(rows[1]?.cards.map(({ id }) => id)).toEqual([4, 6, 8])
+	})
+
+	it('are none where there is no taste to go by, or it cannot be had', async () => {
+		const fails = async () => {
+			throw new Error('D1_ERROR')
+		}
+		expect(await ownRows(undefined, EVERYTHING)).toEqual([])
+		expect(
+			await ownRows(tasteOf({ recommendations: async () => ({ isPersonal: false, items: [picked(1)] }) }), EVERYTHING),
+		).toEqual([])
+		expect(await ownRows(tasteOf({ because: fails }), EVERYTHING)).toEqual([])
+	})
+})
+
+describe('a card that explains itself', () => {
+	it('is the same whether the page or the API brings it', () => {
+		const one = picked(5, { reasons: [director, { kind: 'new' }] })
+		expect(readPicks({ isPersonal: true, items: [toRecommendedItem(one, true)] } as never)).toEqual([
+			toExplainedCard(one),
+		])
+	})
+
+	it('wears no badge where no taste was behind it', () => {
+		const one = picked(5, { score: null, parts: null, reasons: [{ kind: 'popular' }] })
+		expect(readPicks({ isPersonal: false, items: [toRecommendedItem(one, true)] } as never)).toEqual([
+			toExplainedCard(one),
+		])
+		expect(toExplainedCard(one)).toMatchObject({ match: null, points: null })
+	})
+})
+
+describe('titles near to another', () => {
+	const recommendations = (similar: () => Promise<Recommendation[] | null>) =>
+		({ similar }) as unknown as Recommendations
+
+	it('say what they have in common', async () => {
+		const [card] =
+			(await similarTo(
+				recommendations(async () => [picked(4)]),
+				HEAT,
+			)) ?? []
+		expect(card).toMatchObject({ id: 4, note: 'Also by Michael Mann' })
+	})
+
+	it.each<[string, () => Promise<Recommendation[] | null>]>([
+		['there are none', async () => []],
+		['the title is not known', async () => null],
+		['they come too late', () => new Promise(() => {})],
+		['they cannot be had', () => Promise.reject(new Error('D1_ERROR'))],
+	])('are left to the catalogue where %s', async (_, similar) => {
+		expect(await similarTo(recommendations(similar), HEAT)).toBeNull()
+	})
+
+	it.each<[Reason[], string | null]>([
+		[[{ kind: 'shared', of: HEAT, trait: 'actor', name: 'Al Pacino' }], 'Also with Al Pacino'],
+		[[{ kind: 'shared', of: HEAT, trait: 'genre', name: 'Crime' }], 'Also crime'],
+		[[{ kind: 'shared', of: HEAT, trait: 'keyword', name: 'heist' }], 'Also about heist'],
+		[[{ kind: 'viewers', of: HEAT }], 'Liked by the same viewers'],
+		[[{ kind: 'popular' }], null],
+		[[], null],
+	])('%j in words is %j', (reasons, words) => {
+		expect(commonWords(reasons)).toBe(words)
+	})
+})

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { changeTaste } from '#app/features/recommend/taste/change-taste.ts'
+import { toTraitGroups } from '#app/features/recommend/taste/taste-view.ts'
+import { readTasteWish } from '#app/features/recommend/taste/taste-wish.ts'
+import { readForm } from '#app/http/form.ts'
+import { messages } from '#domain/shared/messages.ts'
+import type { Taste, TraitView } from '#domain/shared/ports.ts'
+
+async function read(fields: [string, string][]) {
+	const body = new URLSearchParams(fields)
+	return readTasteWish(await readForm(new Request('https://marquee.example/', { method: 'POST', body })))
+}
+
+const trait = (name: string, weight: number, isOwn = false): TraitView => ({ trait: 'genre', name, weight, isOwn })
+
+/** A taste that believes this of genres, and what it is told. */
+function believer(genre: TraitView[]) {
+	const told: unknown[] = []
+	const view = async () => ({ traits: { genre, actor: [], director: [], keyword: [] } })
+	const taste = { view, weigh: async (...said: unknown[]) => void told.push(said) } as unknown as Taste
+	return { told, taste }
+}
+
+const sliders = (percents: Record<string, number>): [string, string][] =>
+	Object.entries(percents).flatMap(([name, percent]): [string, string][] => [
+		['name', name],
+		['percent', String(percent)],
+	])
+const FORM: [string, string][] = [
+	['intent', 'weigh'],
+	['trait', 'genre'],
+]
+
+async function send(fields: [string, string][], genre: TraitView[]) {
+	const { told, taste } = believer(genre)
+	const wish = await read([...FORM, ...fields])
+	if (wish === null || typeof wish === 'string') throw new Error('this form is one of ours')
+	return { toast: await changeTaste(wish, taste), told }
+}
+
+describe('the sliders of a taste', () => {
+	const genre = [trait('Drama', 0.804), trait('War', -0.2), trait('Crime', 0.5, true)]
+	const asTheyAre = { Drama: 80, War: -20, Crime: 50 }
+
+	it('set only what was moved', async () => {
+		const { told, toast } = await send(sliders({ ...asTheyAre, War: -100 }), genre)
+		expect(told).toEqual([['genre', 'War', -1]])
+		expect(toast).toEqual(messages.tasteChanged)
+	})
+
+	it('save what was moved with the button beside another one, too', async () => {
+		const { told } = await send([...sliders({ ...asTheyAre, War: 10 }), ['remove', 'Drama']], genre)
+		expect(told).toEqual([
+			['genre', 'Drama', 0],
+			['genre', 'War', 0.1],
+		])
+	})
+
+	it('leave a trait to the engine again', async () => {
+		const { told } = await send([...sliders({ ...asTheyAre, Crime: 90 }), ['learn', 'Crime']], genre)
+		expect(told).toEqual([['genre', 'Crime', null]])
+	})
+
+	it('weigh nothing that the engine does not know', async () => {
+		const { told } = await send([...sliders({ Nothing: 100 }), ['remove', 'Nothing']], genre)
+		expect(told).toEqual([])
+	})
+
+	it.each<[string, [string, string][]]>([
+		['too much', sliders({ Drama: 101 })],
+		[
+			'no number',
+			[
+				['name', 'Drama'],
+				['percent', 'much'],
+			],
+		],
+		['no name', [['percent', '5']]],
+	])('are not ours with %s', async (_, fields) => {
+		expect(await read([...FORM, ...fields])).toBeNull()
+	})
+
+	it('say so when they cannot be saved', async () => {
+		const { taste } = believer(genre)
+		const weigh = async () => {
+			throw new Error('D1_ERROR')
+		}
+		const wish = await read([...FORM, ...sliders({ Drama: 1 })])
+		if (wish === null || typeof wish === 'string') throw new Error('this form is one of ours')
+		expect(await changeTaste(wish, { ...taste, weigh })).toEqual(messages.tasteFailed)
+	})
+})
+
+describe('the years of a taste', () => {
+	it.each<[string, string, unknown]>([
+		['1970', '1999', { intent: 'years', range: { start: 1970, end: 1999 } }],
+		['1999', '1999', { intent: 'years', range: { start: 1999, end: 1999 } }],
+		['1999', '1970', 'The first year must not be after the last one.'],
+		['', '1970', 'Use years from 1870 to 2100.'],
+		['1970', '3000', 'Use years from 1870 to 2100.'],
+	])('from %j to %j are answered with %j', async (start, end, answer) => {
+		expect(
+			await read([
+				['intent', 'years'],
+				['start', start],
+				['end', end],
+			]),
+		).toEqual(answer)
+	})
+})
+
+describe('the page of a taste', () => {
+	it('shows eight of each kind at once, and whatever the viewer has set', () => {
+		const genre = Array.from({ length: 12 }, (_, index) => trait(`G${index}`, 1 - index / 12, index === 11))
+		const [group, ...others] = toTraitGroups({ genre, actor: [], director: [], keyword: [] })
+		expect(others).toEqual([])
+		expect(group?.first.map(({ name }) => name)).toEqual(['G0', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G11'])
+		expect(group?.rest.map(({ name }) => name)).toEqual(['G8', 'G9', 'G10'])
+	})
+})

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { loadSearch } from '#app/features/search/search-load.ts'
+import { toSuggestion } from '#app/features/search/suggestion.ts'
+import type { SearchState } from '#domain/search/search.ts'
+import { CodedError } from '#domain/shared/errors.ts'
+import type { Catalogue, SearchHit } from '#domain/shared/ports.ts'
+import type { PersonSummary, TitleSummary } from '#domain/title/media.ts'
+
+function title(name: string, change: Partial<TitleSummary> = {}): TitleSummary {
+	return {
+		type: 'movie',
+		id: 1,
+		title: name,
+		originalTitle: name,
+		overview: '',
+		releaseDate: '2010-07-15',
+		posterPath: null,
+		backdropPath: null,
+		voteAverage: 8,
+		voteCount: 10,
+		popularity: 1,
+		genreIds: [],
+		originalLanguage: 'en',
+		...change,
+	}
+}
+
+function person(name: string, change: Partial<PersonSummary> = {}): PersonSummary {
+	return { id: 1, name, department: 'Acting', profilePath: null, popularity: 1, knownFor: [], ...change }
+}
+
+const movie = (name: string, id = 1): SearchHit => ({ kind: 'title', title: title(name, { id }) })
+const show = (name: string, id = 1): SearchHit => ({ kind: 'title', title: title(name, { id, type: 'tv' }) })
+const human = (name: string, id = 1): SearchHit => ({ kind: 'person', person: person(name, { id }) })
+
+/** A catalogue whose search gives these pages, and whose trending titles have these names. */
+function catalogueOf(pages: SearchHit[][], trending: string[] | null = []) {
+	const asked: number[] = []
+	const totalResults = pages.flat().length
+	const catalogue = {
+		async search(_: string, page: number) {
+			asked.push(page)
+			return { page, totalPages: pages.length, totalResults, results: pages[page - 1] ?? [] }
+		},
+		async trending() {
+			if (!trending) throw new CodedError('CATALOGUE_UNAVAILABLE', 'no answer')
+			return {
+				page: 1,
+				totalPages: 1,
+				totalResults: trending.length,
+				results: trending.map((name, id) => title(name, { id })),
+			}
+		},
+	} as unknown as Catalogue
+	return { catalogue, asked }
+}
+
+const ask = (q: string, kind: 'all' | 'movie' | 'tv' | 'person' = 'all', page = 1) => ({ q, kind, page })
+
+const EVERYTHING: Services = { isOn: false, look: async () => null }
+type Services = Parameters<typeof loadSearch>[1]['services']
+const search = (asked: SearchState, catalogue: Catalogue, services = EVERYTHING) =>
+	loadSearch(asked, { catalogue, services })
+
+describe('a search', () => {
+	it('tells titles from people and counts each kind when everything is at hand', async () => {
+		const { catalogue } = catalogueOf([[movie('Tomb'), human('Tom'), show('Tom and Jerry')]])
+		const { results, start } = await search(ask('tom'), catalogue)
+		expect(results?.titles.map((card) => card.title)).toEqual(['Tomb', 'Tom and Jerry'])
+		expect(results?.people.map(({ name }) => name)).toEqual(['Tom'])
+		expect(results?.counts).toEqual({ all: 3, movie: 1, tv: 1, person: 1 })
+		expect(results?.isPersonFirst).toBe(false)
+		expect(start).toBeNull()
+	})
+
+	it('counts nothing that it has not seen', async () => {
+		const { catalogue } = catalogueOf([[movie('Tom')], [movie('Tom 2')]])
+		expect((await search(ask('tom'), catalogue)).results?.counts).toBeNull()
+	})
+
+	it('shows the person first who answers best', async () => {
+		const { catalogue } = catalogueOf([[human('Tom Hanks'), movie('Hanks')]])
+		expect((await search(ask('tom hanks'), catalogue)).results?.isPersonFirst).toBe(true)
+	})
+
+	it('gathers one kind from three pages at a time', async () => {
+		const pages = [1, 2, 3, 4].map((n) => [movie(`Tom ${n}`, n), show(`Tom ${n}`, n)])
+		const first = catalogueOf(pages)
+		const { results } = await search(ask('tom', 'tv'), first.catalogue)
+		expect(results?.titles.map(({ id, type }) => [type, id])).toEqual([
+			['tv', 1],
+			['tv', 2],
+			['tv', 3],
+		])
+		expect(results?.totalPages).toBe(2)
+		expect(first.asked).toEqual([1, 2, 3])
+		const second = catalogueOf(pages)
+		expect((await search(ask('tom', 'tv', 2), second.catalogue)).results?.titles).toHaveLength(1)
+		expect(second.asked).toEqual([4])
+	})
+
+	it('is asked once where there is one page', async () => {
+		const { catalogue, asked } = catalogueOf([[show('Tom')]])
+		await search(ask('tom', 'tv'), catalogue)
+		expect(asked).toEqual([1])
+	})
+
+	it('offers a way on when nothing of a kind is found', async () => {
+		const { catalogue } = catalogueOf([[movie('Tom')]], ['Inception'])
+		const { results, start } = await search(ask('tom', 'person'), catalogue)
+		expect(results?.counts).toMatchObject({ all: 1, person: 0 })
+		expect(start?.trending).toHaveLength(1)
+	})
+
+	it('offers the trending title that is spelled nearly so', async () => {
+		const { catalogue } = catalogueOf([[]], ['Heat', 'Inception'])
+		expect((await search(ask('incepsion'), catalogue)).start?.nearest?.title).toBe('Inception')
+		expect((await search(ask('zzzzzz'), catalogue)).start?.nearest).toBeNull()
+	})
+
+	it('begins with trending titles, and without them where they cannot be had', async () => {
+		expect((await search(ask(''), catalogueOf([], ['Heat']).catalogue)).start?.trending).toHaveLength(1)
+		expect(await search(ask(''), catalogueOf([], null).catalogue)).toEqual({
+			results: null,
+			start: { trending: [], nearest: null },
+		})
+	})
+
+	it('answers 503 while the catalogue does not answer', async () => {
+		const silent = {
+			search: () => Promise.reject(new CodedError('CATALOGUE_UNAVAILABLE', 'x')),
+		} as unknown as Catalogue
+		await expect(search(ask('tom'), silent)).rejects.toMatchObject({ status: 503 })
+	})
+})
+
+describe('a suggestion', () => {
+	it('carries what its line shows and no more', () => {
+		expect(toSuggestion(show('Dark', 70523))).toEqual({
+			kind: 'title',
+			id: 70523,
+			type: 'tv',
+			title: 'Dark',
+			year: 2010,
+			posterPath: null,
+		})
+		expect(toSuggestion(human('Tom Hanks', 31))).toEqual({
+			kind: 'person',
+			id: 31,
+			name: 'Tom Hanks',
+			profilePath: null,
+		})
+	})
+})

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { type Answered, toOffers } from '#app/features/title/details/offers.ts'
+import type { ServiceOffer } from '#domain/shared/ports.ts'
+import type { OfferKind, RegionOffers } from '#domain/title/media.ts'
+
+const offer = (kind: RegionOffers['offers'][number]['kind'], providerId: number) => ({
+	kind,
+	providerId,
+	providerName: `Service ${providerId}`,
+	logoPath: null,
+})
+const GB: RegionOffers = {
+	region: 'GB',
+	link: 'https://example.test/gb',
+	offers: [
+		offer('buy', 3),
+		offer('subscription', 8),
+		offer('rent', 2),
+		offer('subscription', 8),
+		offer('ads', 4),
+		offer('free', 5),
+	],
+}
+const US: RegionOffers = { region: 'US', link: 'http://example.test/us', offers: [offer('buy', 3)] }
+const FR: RegionOffers = { region: 'FR', link: null, offers: [] }
+
+const ORIGIN = 'https://marquee.test'
+const HOUR_MS = 3_600_000
+const NOW = 100 * HOUR_MS
+const NOTHING: Answered = { offers: [], cachedAt: NOW, silent: [], mine: [] }
+
+function shown(
+	offers: readonly RegionOffers[],
+	offerRegions: readonly string[],
+	askedRegion: string | null,
+	region: string,
+	answered: Partial<Answered> = {},
+) {
+	const viewing = { region, askedRegion, now: NOW, origin: ORIGIN }
+	return toOffers({ offers, offerRegions }, { ...NOTHING, ...answered }, viewing)
+}
+
+const said = (providerId: string, type: OfferKind, more: Partial<ServiceOffer> = {}): ServiceOffer => ({
+	providerId,
+	providerName: providerId.toUpperCase(),
+	url: `https://${providerId}.example/1`,
+	quality: 'HD',
+	price: null,
+	type,
+	...more,
+})
+const names = (view: ReturnType<typeof shown>) =>
+	view.groups.map(({ label, services }) => [label, services.map(({ name }) => name)])
+
+describe('where to watch', () => {
+	it('groups the services of a region by what they ask for it, each named once', () => {
+		const { groups } = shown([US, GB], ['GB', 'US'], 'GB', 'US')
+		expect(groups.map(({ label, services }) => [label, services.map(({ name }) => name)])).toEqual([
+			['Stream', ['Service 8']],
+			['Free', ['Service 5']],
+			['With ads', ['Service 4']],
+			['Rent', ['Service 2']],
+			['Buy', ['Service 3']],
+		])
+	})
+
+	it.each([
+		[null, 'US'],
+		['GB', 'GB'],
+		['gb', 'US'],
+		['DE', 'US'],
+		['<b>', 'US'],
+		['', 'US'],
+	])('shows, asked for %j, the region %s', (asked, region) => {
+		expect(shown([US, GB], ['GB', 'US'], asked, 'US').region).toBe(region)
+	})
+
+	it("offers the regions where something is on offer and the viewer's own, by name", () => {
+		expect(shown([US, GB, FR], ['US', 'GB'], null, 'DE').choices).toEqual([
+			{ value: 'DE', label: 'Germany' },
+			{ value: 'GB', label: 'United Kingdom' },
+			{ value: 'US', label: 'United States' },
+		])
+	})
+
+	it('has nothing to show for a region without offers', () => {
+		expect(shown([GB, FR], ['GB'], null, 'FR')).toMatchObject({
+			region: 'FR',
+			regionName: 'France',
+			groups: [],
+			justWatch: null,
+		})
+		expect(shown([], [], null, 'DE')).toMatchObject({
+			region: 'DE',
+			groups: [],
+			choices: [{ value: 'DE', label: 'Germany' }],
+		})
+	})
+
+	it('leads to offers only by a safe address', () => {
+		expect(shown([GB], ['GB'], null, 'GB').justWatch?.link).toBe('https://example.test/gb')
+		expect(shown([US], ['US'], null, 'US').justWatch).toEqual({ link: null })
+	})
+})
+
+describe('what the services themselves say', () => {
+	it("stands among what is reported, the viewer's own first and marked", () => {
+		const view = shown([GB], ['GB'], null, 'GB', {
+			offers: [said('alpha', 'subscription'), said('beta', 'subscription')],
+			mine: ['beta'],
+		})
+		expect(names(view)[0]).toEqual(['Stream', ['BETA', 'ALPHA', 'Service 8']])
+		expect(view.groups[0]?.services.map(({ isMine }) => isMine)).toEqual([true, false, false])
+	})
+
+	it('stands for what others report of the same service, and names JustWatch only where its data is shown', () => {
+		const reported: RegionOffers = {
+			region: 'GB',
+			link: null,
+			offers: [{ ...offer('rent', 1), providerName: 'Alpha' }],
+		}
+		const view = shown([reported], ['GB'], null, 'GB', { offers: [said('alpha', 'subscription')] })
+		expect(names(view)).toEqual([['Stream', ['ALPHA']]])
+		expect(view.justWatch).toBeNull()
+		expect(shown([reported], ['GB'], null, 'GB').justWatch).toEqual({ link: null })
+	})
+
+	it.each([
+		['GB', 3.49, 'HD · £3.49'],
+		['JP', 400, 'HD · ¥400'],
+		['ZZ', 3.5, 'HD · 3.50'],
+		['GB', null, 'HD'],
+	])('has its price in the money of the country (%s)', (region, price, terms) => {
+		const view = shown([], [], null, region, { offers: [said('alpha', 'rent', { price })] })
+		expect(view.groups[0]?.services[0]?.terms).toBe(terms)
+	})
+
+	it('leads to our own player by a path, and elsewhere by the whole address', () => {
+		const view = shown([], [], null, 'GB', {
+			offers: [
+				said('alpha', 'free', { url: `${ORIGIN}/watch/movie/1` }),
+				said('beta', 'free', { url: `${ORIGIN}.evil.example/watch` }),
+			],
+		})
+		expect(view.groups[0]?.services.map(({ href }) => href)).toEqual(['/watch/movie/1', `${ORIGIN}.evil.example/watch`])
+	})
+
+	it('has an age, and tells which service did not answer', () => {
+		const offers = [said('alpha', 'free')]
+		expect(shown([], [], null, 'GB', { offers, cachedAt: NOW - 3 * HOUR_MS }).checked).toBe('Checked 3 hours ago.')
+		expect(shown([], [], null, 'GB', { offers, cachedAt: NOW + HOUR_MS, silent: ['Beta', 'Gamma'] }).checked).toBe(
+			'Checked just now. Beta and Gamma could not be asked just now.',
+		)
+		expect(shown([], [], null, 'GB').checked).toBeNull()
+	})
+
+	it('says what is next best only to who has chosen services, and only when none of theirs has it', () => {
+		const offers = [said('alpha', 'buy', { price: 9.99 }), said('beta', 'rent', { price: 3.49 })]
+		expect(shown([], [], null, 'GB', { offers }).advice).toBeNull()
+		expect(shown([], [], null, 'GB', { offers, mine: ['gamma'] }).advice).toBe(
+			'Not included in your services. Next best: rent it on BETA (HD · £3.49).',
+		)
+		const has = { offers: [...offers, said('gamma', 'ads')], mine: ['gamma'] }
+		expect(shown([], [], null, 'GB', has).advice).toBeNull()
+	})
+})

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+	askedSeason,
+	EPISODES_A_PAGE,
+	hasAired,
+	seasonQuestion,
+	toSeasons,
+} from '#app/features/title/episodes/seasons.ts'
+import type { Season, ShowDetails } from '#domain/title/media.ts'
+import { episode, season, showDetails } from './details-sample.ts'
+
+const TODAY = '2026-11-21'
+
+function seasons(query: string, shown: Season | null, show: ShowDetails = showDetails()) {
+	return toSeasons(show, shown, seasonQuestion(new URLSearchParams(query), TODAY))
+}
+
+describe('the season asked for', () => {
+	it.each([
+		['season=2', 2],
+		['season=0', 0],
+		['', null],
+		['season=', null],
+		['season=two', null],
+		['season=-1', null],
+		['season=1.5', null],
+		['season=99999', null],
+	])('reads %j as %j', (query, number) => {
+		expect(askedSeason(seasonQuestion(new URLSearchParams(query), TODAY))).toBe(number)
+	})
+
+	it('offers every season with its number of episodes', () => {
+		expect(seasons('', season(1, 7)).choices).toEqual([
+			{ value: 1, label: 'Season 1 (7 episodes)' },
+			{ value: 2, label: 'Season 2 (7 episodes)' },
+			{ value: 0, label: 'Specials (7 episodes)' },
+		])
+	})
+
+	it.each([
+		['season=9', 'There is no season 9. This is Season 1.'],
+		['season=nine', 'There is no such season. This is Season 1.'],
+		['season=1', null],
+		['', null],
+	])('explains what %j shows: %j', (query, note) => {
+		expect(seasons(query, season(1, 7)).note).toBe(note)
+	})
+
+	it('stays calm about a show without seasons', () => {
+		const none = seasons('season=3', null, showDetails({ seasons: [] }))
+		expect(none).toMatchObject({ choices: [], shown: null, note: null, episodes: [], pages: [] })
+	})
+})
+
+describe('a long season', () => {
+	it('is cut into parts whose links keep season and region', () => {
+		const { pages, episodes } = seasons('season=2&from=31&region=GB', season(2, 62))
+		expect(pages).toEqual([
+			{ label: '1–30', to: '/tv/1396?season=2&from=1&region=GB#episodes', isShown: false },
+			{ label: '31–60', to: '/tv/1396?season=2&from=31&region=GB#episodes', isShown: true },
+			{ label: '61–62', to: '/tv/1396?season=2&from=61&region=GB#episodes', isShown: false },
+		])
+		expect(episodes.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, index) => index + 31))
+	})
+
+	it('has no parts while it fits', () => {
+		expect(seasons('', season(1, EPISODES_A_PAGE)).pages).toEqual([])
+	})
+
+	it('shows each episode on exactly one part, whatever the address says', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 0, max: 200 }), fc.oneof(fc.string(), fc.integer().map(String)), (count, from) => {
+				const whole = season(1, count)
+				const query = (text: string) => new URLSearchParams({ from: text }).toString()
+				expect(seasons(query(from), whole).episodes.length).toBeLessThanOrEqual(EPISODES_A_PAGE)
+				const starts = Array.from(
+					{ length: Math.ceil(count / EPISODES_A_PAGE) },
+					(_, index) => index * EPISODES_A_PAGE + 1,
+				)
+				const all = starts.flatMap((start) => seasons(query(String(start)), whole).episodes.map(({ number }) => number))
+				expect(all).toEqual(whole.episodes.map(({ episodeNumber }) => episodeNumber))
+			}),
+			{ numRuns: 60 },
+		)
+	})
+})
+
+describe('an episode', () => {
+	const last = episode(2, 7, { airDate: '2026-11-14' })
+
+	it.each([
+		['aired yesterday', episode(2, 8, { airDate: '2026-11-20' }), true],
+		['airs today', episode(2, 8, { airDate: TODAY }), true],
+		['airs tomorrow', episode(2, 8, { airDate: '2026-11-22' }), false],
+		['has no date and stands before the last one', episode(2, 6, { airDate: null }), true],
+		['has no date and stands in an earlier season', episode(1, 9, { airDate: null }), true],
+		['has no date and stands after the last one', episode(2, 8, { airDate: null }), false],
+	])('that %s: out is %s', (_, one, isOut) => {
+		expect(hasAired(one, last, TODAY)).toBe(isOut)
+	})
+
+	it('without a date is not out where nothing is known to be', () => {
+		expect(hasAired(episode(1, 1, { airDate: null }), null, TODAY)).toBe(false)
+	})
+
+	it('says when it airs instead of being a link', () => {
+		const coming = {
+			...season(1, 0),
+			episodes: [episode(1, 1, { airDate: '2027-03-12' }), episode(9, 2, { airDate: null })],
+		}
+		const [dated, undated] = seasons('', coming).episodes
+		expect(dated).toMatchObject({ isOut: false, facts: ['Airs 12 March 2027', '47 min'] })
+		expect(undated).toMatchObject({ isOut: false, facts: ['Not dated yet', '47 min'] })
+	})
+
+	it('travels without the text that is not shown', () => {
+		const wordy = { ...season(1, 0), episodes: [episode(1, 1, { overview: 'word '.repeat(500) })] }
+		expect(seasons('', wordy).episodes[0]?.overview.length).toBeLessThanOrEqual(180)
+	})
+})
+
+describe('the next episode', () => {
+	it('is announced when it is still to come', () => {
+		const nextEpisode = episode(6, 1, { name: 'Back', airDate: '2026-12-01' })
+		expect(seasons('', season(1, 7), showDetails({ nextEpisode })).next).toBe(
+			'Next: season 6 episode 1, Back, on 1 December 2026',
+		)
+	})
+
+	it.each(['2026-11-20', null])('is not mentioned with the date %j', (airDate) => {
+		expect(seasons('', season(1, 7), showDetails({ nextEpisode: episode(6, 1, { airDate }) })).next).toBeNull()
+	})
+})

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { counted, initials, shorten, splitAtSentence } from '#app/features/title/details/words.ts'
+
+describe('a text that must be short', () => {
+	it.each([
+		['short', 20, 'short'],
+		['one two three four', 12, 'one two…'],
+		['one, two three', 9, 'one, two…'],
+		['one, two', 7, 'one…'],
+		['endlessword', 6, 'endle…'],
+		['  too \n many   spaces ', 40, 'too many spaces'],
+		['', 5, ''],
+	])('cuts %j at %i to %j', (text, max, expected) => {
+		expect(shorten(text, max)).toBe(expected)
+	})
+
+	it('is never longer than it may be, nor half a character', () => {
+		fc.assert(
+			fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 2, max: 80 }), (text, max) => {
+				const short = shorten(text, max)
+				expect(short.length).toBeLessThanOrEqual(max)
+				// Throws on half a character.
+				expect(encodeURIComponent(short)).toBeTypeOf('string')
+			}),
+		)
+	})
+})
+
+describe('a text in two parts', () => {
+	it.each([
+		['One. Two. Three.', 5, ['One. Two.', 'Three.']],
+		['One sentence without an end', 5, ['One sentence without an end', '']],
+		['"Really?" she said.', 3, ['"Really?"', 'she said.']],
+		['Short.', 50, ['Short.', '']],
+	])('splits %j behind %i characters', (text, around, parts) => {
+		expect(splitAtSentence(text, around)).toEqual(parts)
+	})
+})
+
+describe('initials', () => {
+	it.each([
+		['Leonardo DiCaprio', 'LD'],
+		['Cher', 'C'],
+		['Joseph Gordon-Levitt', 'JG'],
+		['  philip  seymour hoffman ', 'PH'],
+		['Éva 𝒜da', 'É𝒜'],
+		['', ''],
+	])('stand for %j as %j', (name, letters) => {
+		expect(initials(name)).toBe(letters)
+	})
+})
+
+it('counts one and many', () => {
+	expect([counted(1, 'season'), counted(5, 'season'), counted(0, 'vote')]).toEqual(['1 season', '5 seasons', '0 votes'])
+})

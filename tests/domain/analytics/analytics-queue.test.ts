@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+	ANALYTICS_QUEUE_KEY,
+	ANALYTICS_QUEUE_LIMIT,
+	ANALYTICS_SEND_LIMIT_MS,
+	afterRetry,
+	type Counted,
+	countOnce,
+	enqueueEvents,
+	eventKey,
+	MAX_ANALYTICS_RETRIES,
+	type QueuedEvent,
+	readQueue,
+	SAME_EVENT_MS,
+	withoutEvents,
+} from '#domain/analytics/analytics-queue.ts'
+
+const NOW = Date.parse('2026-11-22T10:00:00Z')
+const eventAt = (timestamp: number, title = 'Heat') => ({ name: 'media_view', params: { title }, timestamp })
+
+describe('the limits of counting', () => {
+	it('are the specified ones', () => {
+		expect([SAME_EVENT_MS, ANALYTICS_QUEUE_LIMIT, MAX_ANALYTICS_RETRIES, ANALYTICS_SEND_LIMIT_MS]).toEqual([
+			300_000, 100, 3, 5000,
+		])
+		expect(ANALYTICS_QUEUE_KEY).toBe('offline_analytics_queue')
+	})
+})
+
+describe('the same event', () => {
+	it.each([
+		[0, false],
+		[299_999, false],
+		[300_000, true],
+	])('after %d ms counts again: %s', (laterMs, isCounted) => {
+		const counted = countOnce([], eventAt(NOW)) ?? []
+		expect(countOnce(counted, eventAt(NOW + laterMs)) !== null).toBe(isCounted)
+	})
+
+	it('is another one with another parameter', () => {
+		const counted = countOnce([], eventAt(NOW, 'Heat')) ?? []
+		expect(countOnce(counted, eventAt(NOW, 'Ronin'))).toHaveLength(2)
+	})
+
+	it('is the same whatever the order of its parameters', () => {
+		expect(eventKey({ name: 'a', params: { one: 1, two: 2 } })).toBe(
+			eventKey({ name: 'a', params: { two: 2, one: 1 } }),
+		)
+	})
+
+	it('is remembered no longer than it matters', () => {
+		let counted: Counted = []
+		for (let turn = 0; turn < 1000; turn++) counted = countOnce(counted, eventAt(NOW + turn * 60_000)) ?? counted
+		expect(counted.length).toBeLessThanOrEqual(5)
+	})
+})
+
+const queued = fc.record({
+	name: fc.constantFrom('page_view', 'media_view'),
+	params: fc.dictionary(fc.constantFrom('title', 'results'), fc.oneof(fc.string(), fc.integer())),
+	timestamp: fc.nat(),
+	retryCount: fc.nat(2),
+})
+/** As a queue is read back: JSON keeps no dictionaries without a prototype. */
+const plain = (queue: readonly QueuedEvent[]) => JSON.parse(JSON.stringify(queue)) as QueuedEvent[]
+
+describe('the queue of events that could not be sent', () => {
+	it('keeps the newest hundred', () => {
+		const events = Array.from({ length: 130 }, (_, place) => eventAt(NOW + place))
+		const queue = enqueueEvents([], events)
+		expect(queue).toHaveLength(100)
+		expect(queue[0]).toEqual({ ...eventAt(NOW + 30), retryCount: 0 })
+		expect(enqueueEvents(queue, [eventAt(NOW + 130)]).at(-1)?.timestamp).toBe(NOW + 130)
+	})
+
+	it('gives an event up after its third retry', () => {
+		let queue = enqueueEvents([], [eventAt(NOW)])
+		const tries = []
+		while (queue.length > 0) {
+			tries.push(queue[0]?.retryCount)
+			queue = afterRetry(queue, queue)
+		}
+		expect(tries).toEqual([0, 1, 2])
+	})
+
+	it('leaves what came in meanwhile alone', () => {
+		const sent = enqueueEvents([], [eventAt(NOW)])
+		const grown = enqueueEvents(sent, [eventAt(NOW + 1)])
+		expect(withoutEvents(grown, sent)).toEqual(enqueueEvents([], [eventAt(NOW + 1)]))
+		expect(afterRetry(grown, sent).map(({ retryCount }) => retryCount)).toEqual([1, 0])
+	})
+
+	it('comes back from storage as it was put there', () => {
+		fc.assert(
+			fc.property(fc.array(queued, { maxLength: 20 }), (queue) => {
+				expect(readQueue(plain(queue))).toEqual(plain(queue))
+			}),
+		)
+	})
+
+	it('drops whatever else somebody has written there', () => {
+		const good = { ...eventAt(NOW), retryCount: 1 }
+		const bad = [null, 1, 'x', [], {}, { ...good, name: 1 }, { ...good, params: null }, { ...good, params: [1] }]
+		const worse = [
+			{ ...good, params: { a: {} } },
+			{ ...good, timestamp: 'now' },
+			{ ...good, timestamp: -1 },
+		]
+		expect(readQueue([...bad, good, ...worse])).toEqual([good])
+		fc.assert(
+			fc.property(fc.array(fc.anything()), (items) => {
+				expect(readQueue(items).length).toBeLessThanOrEqual(items.length)
+			}),
+		)
+	})
+})

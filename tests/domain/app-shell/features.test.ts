@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { FEATURES, FEATURES_A_NOTE, lastSeenKey, unseenFeatures } from '#domain/app-shell/features.ts'
+import { compareVersions, FIRST_VERSION } from '#domain/app-shell/version.ts'
+import { version } from '../../../package.json'
+
+describe('versions', () => {
+	it.each([
+		['0.0.0', '0.1.0', -1],
+		['0.10.0', '0.9.0', 1],
+		['1.0.0', '0.99.99', 1],
+		['1.2.3', '1.2.3', 0],
+		['1.2.3', '1.2.10', -1],
+		['1.0.0-beta', '1.0.0', -1],
+		['1.0.0-alpha', '1.0.0-beta', -1],
+		['1.0.0+build', '1.0.0', 0],
+		['nonsense', '0.0.0', 0],
+		['', '0.0.1', -1],
+	])('%s to %s is %d', (one, other, order) => {
+		expect(Math.sign(compareVersions(one, other))).toBe(order)
+		expect(Math.sign(compareVersions(other, one))).toBe(0 - order)
+	})
+
+	it('have one order, whatever they are', () => {
+		const any = fc.oneof(
+			fc.string(),
+			fc.tuple(fc.nat(), fc.nat(), fc.nat()).map((parts) => parts.join('.')),
+		)
+		fc.assert(
+			fc.property(any, any, (one, other) => {
+				expect(Math.sign(compareVersions(one, other))).toBe(0 - Math.sign(compareVersions(other, one)))
+			}),
+		)
+	})
+})
+
+describe('what is new', () => {
+	const feature = (at: string) => ({ version: at, title: at, text: at, path: '/' })
+	const features = ['0.3.0', '0.2.0', '0.2.0', '0.1.0'].map(feature)
+
+	it.each([
+		[null, ['0.3.0', '0.2.0', '0.2.0'], '0.3.0'],
+		['0.0.0', ['0.3.0', '0.2.0', '0.2.0'], '0.3.0'],
+		['0.2.0', ['0.3.0'], '0.3.0'],
+		['0.3.0', [], '0.3.0'],
+		['9.0.0', [], '9.0.0'],
+		['nonsense', ['0.3.0', '0.2.0', '0.2.0'], '0.3.0'],
+	])('since %j is %j, and then %s has been seen', (lastSeen, versions, newest) => {
+		const found = unseenFeatures(features, lastSeen)
+		expect(found.unseen.map((one) => one.version)).toEqual(versions)
+		expect(found.newest).toBe(newest)
+	})
+
+	it('is remembered for each viewer, who has seen nothing at first', () => {
+		expect(lastSeenKey('abc')).toBe('lastSeenFeature-abc')
+		expect(FIRST_VERSION).toBe('0.0.0')
+		expect(unseenFeatures(FEATURES, null).unseen.length).toBeLessThanOrEqual(FEATURES_A_NOTE)
+	})
+
+	it('is told newest first, and never of a version to come', () => {
+		for (const [place, one] of FEATURES.entries()) {
+			expect(compareVersions(one.version, version)).toBeLessThanOrEqual(0)
+			const next = FEATURES[place + 1]
+			if (next) expect(compareVersions(one.version, next.version)).toBeGreaterThanOrEqual(0)
+		}
+	})
+})

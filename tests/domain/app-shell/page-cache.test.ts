@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { keepingOf } from '#domain/app-shell/page-cache.ts'
+
+describe('pages that are made once for many visitors', () => {
+	it.each([
+		'/',
+		'/movie',
+		'/movie/27205',
+		'/tv/1396',
+		'/person/525',
+		'/trending',
+		'/search',
+		'/watch/movie/27205',
+		'/watch/tv/1396/1/2',
+		'/privacy',
+		'/dmca',
+		'/_root.data',
+		'/movie.data',
+		'/movie/27205.data',
+	])('%s is one', (path) => {
+		expect(keepingOf(path)?.keepMs).toBeGreaterThan(keepingOf(path)?.freshMs ?? Number.POSITIVE_INFINITY)
+	})
+
+	it.each([
+		'/profile',
+		'/watch-history',
+		'/watchlist',
+		'/login',
+		'/signup',
+		'/chat',
+		'/import',
+		'/recommendations',
+		'/services',
+		'/actions/saved',
+		'/accent.css',
+		'/search/suggestions',
+		'/movie/27205/nonsense',
+		'/movie/x',
+		'/watch/movie/abc',
+		'/no/such/page',
+		'//movie',
+	])('%s is none', (path) => {
+		expect(keepingOf(path)).toBeNull()
+	})
+
+	it('what is on now is made anew much sooner', () => {
+		expect(keepingOf('/sports')?.keepMs).toBeLessThan(keepingOf('/movie')?.keepMs ?? 0)
+		expect(keepingOf('/live')?.freshMs).toBeLessThan(keepingOf('/movie')?.freshMs ?? 0)
+	})
+
+	it('a query that nobody asks twice is not kept', () => {
+		expect(keepingOf('/search', `?q=${'a'.repeat(100)}`)).not.toBeNull()
+		expect(keepingOf('/search', `?q=${'a'.repeat(300)}`)).toBeNull()
+	})
+})

@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accentForGround, contrast, type Hex, luminance, mix, onAccent } from '#domain/appearance/color.ts'
+import {
+	ACCENTS,
+	accentShades,
+	accentTokens,
+	DEFAULT_ACCENT,
+	GROUNDS,
+	type Ground,
+	isAccent,
+	parseTheme,
+	THEMES,
+} from '#domain/appearance/theme.ts'
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value): Hex => `#${value.toString(16).padStart(6, '0')}`)
+
+describe('contrast', () => {
+	it.each<[Hex, Hex, number]>([
+		['#000000', '#ffffff', 21],
+		['#ffffff', '#ffffff', 1],
+		['#777777', '#ffffff', 4.48],
+		['#767676', '#ffffff', 4.54],
+		['#ff0000', '#ffffff', 4.0],
+		['#0000ff', '#ffffff', 8.59],
+		['#222222', '#ffffff', 15.91],
+		['#0a0a0a', '#ffffff', 19.8],
+	])('of %s on %s is %s', (one, other, ratio) => {
+		expect(contrast(one, other)).toBeCloseTo(ratio, 2)
+	})
+
+	it('is the same both ways, between 1 and 21', () => {
+		fc.assert(
+			fc.property(hex, hex, (one, other) => {
+				expect(contrast(one, other)).toBe(contrast(other, one))
+				expect(contrast(one, other)).toBeGreaterThanOrEqual(1)
+				expect(contrast(one, other)).toBeLessThanOrEqual(21)
+			}),
+		)
+	})
+
+	it('leaves some text readable on any fill', () => {
+		fc.assert(
+			fc.property(hex, (fill) => {
+				expect(contrast(fill, onAccent(fill))).toBeGreaterThanOrEqual(4.5)
+			}),
+		)
+	})
+
+	it('is reached for any colour on any ground that allows it', () => {
+		fc.assert(
+			fc.property(hex, hex, fc.constantFrom(3, 4.5), (colour, ground, min) => {
+				expect(contrast(accentForGround(colour, ground, min), ground)).toBeGreaterThanOrEqual(min)
+			}),
+		)
+	})
+
+	it('costs no colour that has enough of it already', () => {
+		fc.assert(
+			fc.property(hex, hex, (colour, ground) => {
+				fc.pre(contrast(colour, ground) >= 4.5)
+				expect(accentForGround(colour, ground, 4.5)).toBe(colour)
+			}),
+		)
+	})
+
+	it('ends at white or black where no shade has enough', () => {
+		expect(accentForGround('#808080', '#0b0c10', 21)).toBe('#ffffff')
+		expect(accentForGround('#808080', '#faf8f5', 21)).toBe('#000000')
+	})
+
+	it('grows with the light of a colour', () => {
+		expect(luminance('#000000')).toBe(0)
+		expect(luminance('#ffffff')).toBeCloseTo(1, 10)
+		expect(mix('#000000', '#ffffff', 0)).toBe('#000000')
+		expect(mix('#000000', '#ffffff', 1)).toBe('#ffffff')
+		expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080')
+	})
+})
+
+describe('the accents', () => {
+	const cases = ACCENTS.flatMap(({ value, name }) =>
+		(['dark', 'light'] as Ground[]).map((ground) => ({ value, name, ground })),
+	)
+
+	it.each(cases)('$name reads well in the $ground theme', ({ value, ground }) => {
+		const { fill, pressed, onFill, text } = accentShades(value, ground)
+		const { page, hardest } = GROUNDS[ground]
+		expect(contrast(fill, page)).toBeGreaterThanOrEqual(3)
+		expect(contrast(pressed, page)).toBeGreaterThanOrEqual(3)
+		expect(contrast(onFill, fill)).toBeGreaterThanOrEqual(4.5)
+		expect(contrast(onFill, pressed)).toBeGreaterThanOrEqual(4.5)
+		expect(contrast(text, page)).toBeGreaterThanOrEqual(4.5)
+		expect(contrast(text, hardest)).toBeGreaterThanOrEqual(4.5)
+		expect(pressed).not.toBe(fill)
+	})
+
+	it.each(ACCENTS)('$name stays as it was chosen in the dark', ({ value }) => {
+		expect(accentShades(value, 'dark').fill).toBe(value.toLowerCase())
+	})
+
+	it('are the seven of the product, the first by default', () => {
+		expect(ACCENTS.map(({ value }) => value)).toEqual([
+			'#E63462',
+			'#9b87f5',
+			'#0EA5E9',
+			'#10B981',
+			'#F59E0B',
+			'#F97316',
+			'#EF4444',
+		])
+		expect(DEFAULT_ACCENT).toBe('#E63462')
+		expect(new Set(ACCENTS.map(({ name }) => name)).size).toBe(7)
+	})
+
+	it.each([
+		['#E63462', true],
+		['#10B981', true],
+		['#e63462', false],
+		['#000000', false],
+		['red}body{display:none', false],
+		['', false],
+		[null, false],
+		[undefined, false],
+		[7, false],
+	])('%j is one: %s', (value, known) => {
+		expect(isAccent(value)).toBe(known)
+	})
+
+	it('become custom properties for both themes', () => {
+		const css = accentTokens('#0EA5E9')
+		const names = ['--accent:', '--accent-press:', '--on-accent:', '--accent-text:']
+		for (const name of names) expect(css.split(name)).toHaveLength(4)
+		expect(css).toMatch(
+			/^:root,\.on-dark\{[^{}]+\}:root\.light\{[^{}]+\}@media\(prefers-color-scheme:light\)\{:root:not\(\.dark\)\{[^{}]+\}\}$/,
+		)
+		expect(accentTokens()).toBe(accentTokens(DEFAULT_ACCENT))
+		expect(accentTokens()).not.toBe(css)
+	})
+})
+
+describe('the theme', () => {
+	it.each([
+		['light', 'light'],
+		['dark', 'dark'],
+		['system', 'system'],
+		['Dark', 'system'],
+		['', 'system'],
+		['toString', 'system'],
+		[null, 'system'],
+		[undefined, 'system'],
+	])('reads %j as %s', (value, theme) => {
+		expect(parseTheme(value)).toBe(theme)
+	})
+
+	it('is one of three, whatever was kept', () => {
+		fc.assert(
+			fc.property(fc.string(), (value) => {
+				expect(THEMES).toContain(parseTheme(value))
+			}),
+		)
+	})
+})

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MAX_HISTORY } from '#domain/assistant/conversation/chat.ts'
+import {
+	boundTranscript,
+	type ChatEntry,
+	parseAnswer,
+	parseTranscript,
+	toHistory,
+} from '#domain/assistant/conversation/transcript.ts'
+import type { MediaItem } from '#domain/title/media-item.ts'
+
+const FILM: MediaItem = {
+	id: 'movie:27205',
+	media_id: 27205,
+	media_type: 'movie',
+	title: 'Inception',
+	overview: 'A thief enters dreams.',
+	release_date: '2010-07-16',
+	poster_path: '/abc.jpg',
+	vote_average: 8.4,
+	genres: ['Action'],
+	score: 0.82,
+	services: ['Lumina'],
+}
+const turn = (number: number, text = `turn ${number}`): ChatEntry => ({
+	id: `t${number}`,
+	text,
+	isUser: number % 2 === 0,
+	timestamp: '2026-11-21T20:00:00.000Z',
+})
+const turns = (count: number, text?: string) => Array.from({ length: count }, (_, number) => turn(number, text))
+
+describe('a conversation that is kept', () => {
+	it('comes back as it was', () => {
+		const entries: ChatEntry[] = [
+			turn(0),
+			{
+				...turn(1),
+				mediaItems: [FILM],
+				feedback: { helpful: true },
+				actions: [{ kind: 'added', list: 'watchlist', ref: { type: 'movie', id: 27205 }, title: 'Inception' }],
+				chips: [{ label: 'Comedy', message: 'anything' }],
+			},
+		]
+		expect(parseTranscript(JSON.stringify(entries))).toEqual(entries)
+		expect(toHistory(entries)[1]).toEqual({ ...turn(1), mediaItems: [FILM], feedback: { helpful: true } })
+	})
+
+	it('keeps its first turn and its last ones', () => {
+		const kept = boundTranscript(turns(100))
+		expect(kept).toHaveLength(MAX_HISTORY)
+		expect([kept[0]?.id, kept[1]?.id, kept.at(-1)?.id]).toEqual(['t0', `t${100 - MAX_HISTORY + 1}`, 't99'])
+	})
+
+	it('is never larger than what a form and a call may bring, also in letters of three bytes', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 4000 }), (count, length) => {
+				const text = JSON.stringify(boundTranscript(turns(count, '€'.repeat(length))))
+				expect(new TextEncoder().encode(text).length).toBeLessThan(60_000)
+			}),
+			{ numRuns: 30 },
+		)
+	})
+
+	it('drops what is no turn of ours, whatever comes', () => {
+		fc.assert(
+			fc.property(fc.jsonValue(), (value) => {
+				for (const entry of parseTranscript(JSON.stringify(value))) expect(typeof entry.text).toBe('string')
+			}),
+		)
+		expect(parseTranscript('no JSON')).toEqual([])
+		expect(parseTranscript(JSON.stringify([turn(0), null, { ...turn(1), isUser: 'yes' }]))).toEqual([turn(0)])
+	})
+
+	it('leads nowhere else', () => {
+		const actions = [
+			{ kind: 'open', to: 'https://example.com/', label: 'Open' },
+			{ kind: 'open', to: '//example.com', label: 'Open' },
+			{ kind: 'sign-in', to: 'javascript:alert(1)' },
+			{ kind: 'open', to: '/watch-history', label: 'Watch history' },
+		]
+		const [entry] = parseTranscript(JSON.stringify([{ ...turn(1), actions }]))
+		expect(entry?.actions).toEqual([actions[3]])
+	})
+})
+
+describe('an answer of the assistant', () => {
+	const answer = { reply: turn(1), source: 'builtin', actions: [], chips: [] }
+
+	it('is read with its cards; a title without an id is one that is known by name', () => {
+		const reply = { ...turn(1), mediaItems: [FILM, { ...FILM, media_id: undefined }, { media_type: 'movie' }, 'no'] }
+		const read = parseAnswer({ ...answer, reply })
+		expect(read?.reply.mediaItems).toEqual([FILM, { ...FILM, media_id: 0 }])
+	})
+
+	it.each([
+		null,
+		'text',
+		{},
+		{ reply: turn(1) },
+		{ source: 'model' },
+		{ ...answer, source: 'elsewhere' },
+	])('is not %j', (value) => {
+		expect(parseAnswer(value)).toBeNull()
+	})
+})

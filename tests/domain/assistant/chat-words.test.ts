@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { toFeedback } from '#domain/assistant/conversation/chat.ts'
+import { chatInput } from '#domain/assistant/conversation/chat-input.ts'
+import { failureWords } from '#domain/assistant/conversation/chat-words.ts'
+import { itemPath } from '#domain/title/item-links.ts'
+import type { MediaItem } from '#domain/title/media-item.ts'
+
+describe('what is sent for what was typed', () => {
+	it.each([
+		['  ', null],
+		['comedy', 'Recommend some comedy movies or TV shows.'],
+		[' Sci-Fi ', 'Recommend some Sci-Fi movies or TV shows.'],
+		['suggest a comedy', 'suggest a comedy'],
+		['Show me heists', 'Show me heists'],
+		['comedy, please', 'comedy, please'],
+		['a comedy that is as long as forty letters', 'a comedy that is as long as forty letters'],
+	])('%j is sent as %j', (typed, sent) => {
+		expect(chatInput(typed)).toBe(sent)
+	})
+})
+
+describe('a message without an answer', () => {
+	it.each([
+		['recommend', { kind: 'failed' }, 'Sorry, I encountered an error. Please try again.'],
+		['recommend', { kind: 'unexpected' }, 'Sorry, I encountered an error. Please try again.'],
+		['search', { kind: 'failed' }, 'Sorry, I encountered an error while searching. Please try again.'],
+		['search', { kind: 'unexpected' }, 'An unexpected error occurred while searching. Please try again later.'],
+	] as const)('says so in the words of its mode (%s, %j)', (mode, failure, words) => {
+		expect(failureWords(failure, mode)).toBe(words)
+	})
+
+	it('says when to come back', () => {
+		expect(failureWords({ kind: 'limited', seconds: 1 }, 'search')).toContain('again in 1 second.')
+		expect(failureWords({ kind: 'limited', seconds: 42 }, 'recommend')).toContain('again in 42 seconds.')
+	})
+})
+
+describe('a rating of a reply', () => {
+	it.each([
+		[1, false],
+		[3, false],
+		[4, true],
+		[5, true],
+	])('of %d is helpful: %s', (rating, helpful) => {
+		expect(toFeedback(rating)).toEqual({ helpful })
+	})
+})
+
+describe('a card', () => {
+	const show: MediaItem = {
+		id: 'tv:1396',
+		media_id: 1396,
+		media_type: 'tv',
+		name: 'Breaking Bad',
+		overview: '',
+		first_air_date: '2008-01-20',
+		season_number: 2,
+		episode_number: 5,
+		poster_path: null,
+		vote_average: 9,
+		genres: [],
+		score: null,
+	}
+
+	it('leads to its title and to the episode that was meant', () => {
+		expect(itemPath('details', show)).toBe('/tv/1396')
+		expect(itemPath('play', show)).toBe('/watch/tv/1396/2/5')
+	})
+
+	it('has its title found on the way where only the name is known', () => {
+		const named = { ...show, media_id: 0, name: 'Fish & Chips?' }
+		expect(itemPath('play', named)).toBe('/chat/open?to=play&title=Fish%20%26%20Chips%3F&year=2008&season=2&episode=5')
+	})
+})

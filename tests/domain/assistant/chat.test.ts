@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { hasBackup, historyForModel } from '#domain/assistant/conversation/chat.ts'
+
+describe('a conversation', () => {
+	it.each([
+		[[], []],
+		[
+			[1, 2, 3, 4, 5],
+			[1, 2, 3, 4, 5],
+		],
+		[
+			[1, 2, 3, 4, 5, 6],
+			[1, 3, 4, 5, 6],
+		],
+		[
+			[1, 2, 3, 4, 5, 6, 7, 8, 9],
+			[1, 6, 7, 8, 9],
+		],
+	])('of %j goes to the model as %j: the first message and the last four when there are more than five', (told, sent) => {
+		expect(historyForModel(told)).toEqual(sent)
+	})
+
+	it('goes on with the built-in assistant where trying again may help', () => {
+		expect((['RETRY_EXHAUSTED', 'TIMEOUT', 'RATE_LIMIT_EXCEEDED', 'UNKNOWN_ERROR'] as const).every(hasBackup)).toBe(
+			true,
+		)
+		expect((['SYSTEM_PROMPT_FAILED', 'API_NOT_CONFIGURED'] as const).some(hasBackup)).toBe(false)
+	})
+})

@@ -1,0 +1,416 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isAsked, toBrowse } from '#domain/assistant/criteria/browse.ts'
+import { requestChips } from '#domain/assistant/criteria/chips.ts'
+import {
+	type Bounds,
+	CHOICES,
+	type Choice,
+	hasWishes,
+	noRequest,
+	type TitleRequest,
+} from '#domain/assistant/criteria/criteria.ts'
+import { FILTERS, isWithin, satisfies, type TitleFacts, unmet } from '#domain/assistant/criteria/fit.ts'
+import { followUp } from '#domain/assistant/criteria/follow-up.ts'
+import { GENRE_IDS, GENRE_WORDS, type GenreWord } from '#domain/assistant/criteria/lexicon/genres.ts'
+import { MOODS, type Mood } from '#domain/assistant/criteria/lexicon/moods.ts'
+import { THEMES } from '#domain/assistant/criteria/lexicon/topics.ts'
+import { parseRequest } from '#domain/assistant/criteria/parser/parse.ts'
+import { titleReadings } from '#domain/assistant/criteria/parser/titles.ts'
+import { relaxations } from '#domain/assistant/criteria/relax.ts'
+import { GENRES } from '#domain/title/genres.ts'
+import { expectLinear, HOSTILE_TEXTS } from '../shared/hostile.ts'
+import { UTTERANCES } from './utterances.ts'
+import { SPOKEN } from './wanted.ts'
+
+const GENRES_TRIED: GenreWord[] = ['comedy', 'horror', 'romance', 'science fiction', 'fantasy']
+const THEMES_TRIED = ['heist', 'vampire', 'gore', 'beekeeping']
+const MOODS_TRIED = Object.keys(MOODS) as Mood[]
+
+function choices<T>(items: readonly T[]): fc.Arbitrary<Choice<T>> {
+	const some = fc.subarray([...items], { maxLength: 2 })
+	return fc.record({ all: some, any: some, none: some }).map(({ all, any, none }) => ({
+		all: all.filter((item) => !none.includes(item)),
+		any: any.filter((item) => !none.includes(item) && !all.includes(item)),
+		none,
+	}))
+}
+
+function bounds(low: number, high: number): fc.Arbitrary<Bounds | null> {
+	const end = fc.integer({ min: low, max: high })
+	return fc.oneof(
+		fc.constant(null),
+		end.map((min) => ({ min, max: null })),
+		end.map((max) => ({ min: null, max })),
+		fc.tuple(end, end).map(([one, other]) => ({ min: Math.min(one, other), max: Math.max(one, other) })),
+	)
+}
+
+const empty = fc.constant({ all: [], any: [], none: [] })
+const rarely = <T>(arbitrary: fc.Arbitrary<T>, usual: T) =>
+	fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary })
+
+const requests: fc.Arbitrary<TitleRequest> = fc
+	.record({
+		type: fc.constantFrom(null, 'movie', 'tv'),
+		genres: fc.oneof(empty, choices(GENRES_TRIED)),
+		themes: fc.oneof(empty, choices(THEMES_TRIED)),
+		moods: rarely(choices(MOODS_TRIED), { all: [], any: [], none: [] }),
+		people: rarely(
+			choices([
+				{ name: 'Tom Hanks', role: 'actor' as const },
+				{ name: 'Nolan', role: 'any' as const },
+			]),
+			{ all: [], any: [], none: [] },
+		),
+		languages: fc.record({
+			all: fc.constant([]),
+			any: fc.subarray(['en', 'fr'], { maxLength: 1 }),
+			none: fc.subarray(['ko']),
+		}),
+		countries: fc.record({ all: fc.constant([]), any: fc.constant([]), none: fc.subarray(['US']) }),
+		years: bounds(1970, 2020),
+		notYears: rarely(fc.constant({ min: 1990, max: 1999 }), null),
+		rating: bounds(0, 10),
+		runtimeMinutes: bounds(60, 180),
+		isForFamilies: rarely(fc.boolean(), false),
+		isUnseen: rarely(fc.boolean(), false),
+		isOnMyServices: rarely(fc.boolean(), false),
+		like: fc.subarray(['Heat']),
+		notTitles: fc.subarray(['Ronin', 'Harry Potter']),
+		services: rarely<string[]>(fc.constant(['Lumina']), []),
+		list: fc.constantFrom(null, 'trending', 'hidden-gems'),
+		order: fc.constantFrom('fit', 'newest', 'rating'),
+		count: fc.constantFrom(null, 1, 3),
+	})
+	.map((asked) => ({ ...noRequest(), ...asked }) as TitleRequest)
+
+const facts: fc.Arbitrary<TitleFacts> = fc.constantFrom('movie' as const, 'tv' as const).chain((type) =>
+	fc.record({
+		type: fc.constant(type),
+		title: fc.constantFrom('Heat', 'Ronin', 'Harry Potter and the Goblet of Fire', 'Amélie'),
+		year: fc.option(fc.integer({ min: 1960, max: 2030 })),
+		genreIds: fc.subarray(
+			GENRES[type].map(({ id }) => id),
+			{ maxLength: 4 },
+		),
+		voteAverage: fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10),
+		runtimeMinutes: fc.option(fc.integer({ min: 40, max: 220 })),
+		originalLanguage: fc.constantFrom('en', 'fr', 'ko'),
+		countries: fc.subarray(['United States of America', 'France']),
+		actors: fc.subarray(['Tom Hanks', 'Meg Ryan']),
+		directors: fc.subarray(['Christopher Nolan']),
+		keywords: fc.subarray(['heist', 'vampire hunter', 'gore', 'beekeeping', 'romance', 'horror']),
+		overview: fc.constantFrom('', 'Two vampires plan a heist.'),
+		certificate: fc.constantFrom(null, 'R', 'PG'),
+		services: fc.subarray(['Lumina']),
+		isOnMyServices: fc.boolean(),
+		isSeen: fc.boolean(),
+	}),
+)
+
+/** Facts that satisfy a request, as far as its ranges and genres go: without them few pairs would tell anything. */
+function fitting(request: TitleRequest, given: TitleFacts): TitleFacts {
+	const type = request.type ?? given.type
+	const ids = [...request.genres.all, ...request.genres.any]
+		.map((genre) => GENRE_IDS[genre][type])
+		.filter((id) => id !== null)
+	const inside = (asked: Bounds | null, value: number | null) =>
+		asked === null ? value : (asked.min ?? asked.max ?? value)
+	return {
+		...given,
+		type,
+		title: 'Amélie',
+		genreIds: ids,
+		year: inside(request.years, given.year),
+		voteAverage: inside(request.rating, given.voteAverage) ?? 0,
+		runtimeMinutes: inside(request.runtimeMinutes, given.runtimeMinutes),
+		originalLanguage: request.languages.any[0] ?? 'en',
+		countries: [],
+		keywords: [...request.themes.all, ...request.themes.any, ...request.genres.all, ...request.genres.any],
+		overview: '',
+		actors: ['Tom Hanks'],
+		directors: ['Christopher Nolan'],
+		isOnMyServices: true,
+		isSeen: false,
+		services: ['Lumina'],
+		certificate: request.isForFamilies ? 'PG' : null,
+	}
+}
+
+const labelsOf = (request: TitleRequest) => requestChips(request).map(({ label }) => label.replace(/^or /, ''))
+
+describe('reading a sentence', () => {
+	it('never fails and takes linear time, whatever is written', { timeout: 60_000 }, () => {
+		const anything = fc.oneof(
+			fc.string({ unit: 'binary', maxLength: 5000 }),
+			fc.string({ unit: 'grapheme', maxLength: 300 }),
+		)
+		const read = (text: string) => parseRequest(text, SPOKEN)
+		fc.assert(
+			fc.property(anything, (text) => {
+				expect(read(text).intent).toBeTypeOf('string')
+			}),
+		)
+		for (const text of HOSTILE_TEXTS) expect(read(text).unknown.length).toBeLessThanOrEqual(600)
+		expectLinear(read)
+	})
+
+	it('never fails on words of its own, in any order', () => {
+		const word = fc.constantFrom(...UTTERANCES.flatMap(([sentence]) => sentence.split(' ')))
+		fc.assert(
+			fc.property(fc.array(word, { maxLength: 30 }), (words) => {
+				const request = parseRequest(words.join(' '), SPOKEN)
+				for (const name of CHOICES) {
+					const { all, any, none } = request[name] as Choice<unknown>
+					const unwanted = none.map((item) => JSON.stringify(item))
+					expect([...all, ...any].filter((item) => unwanted.includes(JSON.stringify(item)))).toEqual([])
+				}
+				for (const asked of [request.years, request.rating, request.runtimeMinutes]) {
+					if (asked?.min != null && asked.max !== null) expect(asked.min).toBeLessThanOrEqual(asked.max)
+				}
+			}),
+		)
+	})
+
+	it('follows up on anything', () => {
+		const sentence = fc.constantFrom(...UTTERANCES.map(([said]) => said))
+		const shown = [{ type: 'movie' as const, title: 'Heat', year: 1995, runtimeMinutes: null, voteAverage: 7.7 }]
+		fc.assert(
+			fc.property(sentence, sentence, (before, now) => {
+				const { request } = followUp({ request: parseRequest(before, SPOKEN), shown }, now, SPOKEN)
+				expect(requestChips(request).every(({ label }) => label !== '' && !/undefined|null/.test(label))).toBe(true)
+			}),
+		)
+	})
+
+	it('does not care about capitals where they are no names', () => {
+		const plain = UTTERANCES.filter(([sentence, { people, anyPerson, notPeople, like, titles, notTitles }]) => {
+			const isNamed = [people, anyPerson, notPeople, like, titles, notTitles].some(Boolean)
+			return !isNamed && sentence === sentence.toLowerCase() && !sentence.startsWith('recommend')
+		})
+		expect(plain.length).toBeGreaterThan(150)
+		for (const [sentence] of plain) {
+			expect(parseRequest(sentence.toUpperCase(), SPOKEN), sentence).toEqual(parseRequest(sentence, SPOKEN))
+		}
+	})
+})
+
+describe('chips', () => {
+	it.each([
+		['a French comedy from the 90s under two hours', ['Comedy', 'French', '1990 to 1999', 'Under 2 h']],
+		['horror or thriller movies without gore', ['Movies', 'Horror', 'or Thriller', 'Not gore']],
+		[
+			'directed by Nolan, above 7, on my services',
+			['Directed by Christopher Nolan', 'Rated above 7', 'On my services'],
+		],
+		['no Nicolas Cage, not in English', ['Not Nicolas Cage', 'Not English']],
+		['scandinavian crime series after 2010', ['TV shows', 'Crime', 'Swedish, Danish or Norwegian', 'From 2011 on']],
+		['something like Heat but not Ronin, at most 90 min', ['At most 1 h 30 min', 'Like Heat', 'Not Ronin']],
+		['three hidden gems by the director of Jaws', ['Hidden gems', 'By the director of Jaws', '3 titles']],
+		['hello', []],
+	])('of %j say %j', (sentence, labels) => {
+		expect(requestChips(parseRequest(sentence, SPOKEN)).map(({ label }) => label)).toEqual(labels)
+	})
+
+	it('each take away what they say and nothing else', () => {
+		fc.assert(
+			fc.property(requests, (request) => {
+				const labels = labelsOf(request)
+				requestChips(request).forEach(({ without }, at) => {
+					expect(labelsOf(without)).toEqual(labels.filter((_, index) => index !== at))
+				})
+			}),
+		)
+	})
+
+	it('leave nothing asked for when all are taken away', () => {
+		fc.assert(
+			fc.property(requests, (request) => {
+				let left = request
+				for (let chip = requestChips(left)[0]; chip; chip = requestChips(left)[0]) left = chip.without
+				expect(hasWishes(left)).toBe(false)
+			}),
+		)
+	})
+
+	it('can be said again and mean the same', () => {
+		const single = UTTERANCES.map(([sentence]) => parseRequest(sentence, SPOKEN)).filter(
+			({ intent, genres, notTitles }) =>
+				// "Music" is a theme when it stands alone, and Harry Potter one of his own.
+				intent === 'recommend' && ![...genres.all, ...genres.none].includes('music') && notTitles.length === 0,
+		)
+		const other = single.filter((request) => {
+			const said = requestChips(request).map(({ label }) => label)
+			return (
+				said.length > 0 &&
+				JSON.stringify(labelsOf(parseRequest(said.join(', '), SPOKEN))) !== JSON.stringify(labelsOf(request))
+			)
+		})
+		expect(other.map((request) => labelsOf(request).join(', '))).toEqual([])
+	})
+})
+
+describe('what fits', () => {
+	const heat: TitleFacts = {
+		type: 'movie',
+		title: 'Heat',
+		year: 1995,
+		genreIds: [28, 80, 18, 53],
+		voteAverage: 7.7,
+		runtimeMinutes: 170,
+		originalLanguage: 'en',
+		countries: ['United States of America'],
+		actors: ['Al Pacino', 'Robert De Niro'],
+		directors: ['Michael Mann'],
+		keywords: ['bank robbery', 'los angeles'],
+		overview: 'A thief and a detective.',
+		certificate: 'R',
+		services: ['Lumina'],
+		isOnMyServices: true,
+		isSeen: false,
+	}
+
+	it.each([
+		['a heist movie from the nineties', []],
+		['crime thrillers with Pacino and De Niro', []],
+		['directed by Michael Mann, rated above 7', []],
+		['american films on Lumina', []],
+		['not in French, no comedy, without vampires', []],
+		['under two hours', ['runtimeMinutes']],
+		['rated above 7.7', ['rating']],
+		['a show', ['type']],
+		['no thrillers', ['genres']],
+		['for the whole family', ['isForFamilies']],
+		['something like Heat', ['like']],
+		['a french comedy directed by Nolan', ['genres', 'people', 'languages']],
+		['cosy', ['moods']],
+		['not from the nineties', ['notYears']],
+		['on Northlight', ['services']],
+		['vampires', ['themes']],
+	])('%j lacks %j in Heat', (sentence, lacking) => {
+		expect(unmet(parseRequest(sentence, SPOKEN), heat)).toEqual(lacking)
+	})
+
+	it('does not take an unknown length, year or place for a fitting one', () => {
+		const unknown = { ...heat, year: null, runtimeMinutes: null, countries: [] }
+		expect(unmet(parseRequest('american, 1990s, over an hour', SPOKEN), unknown)).toEqual([
+			'countries',
+			'years',
+			'runtimeMinutes',
+		])
+	})
+
+	it('knows every theme by keywords, and every genre by an id', () => {
+		for (const [name, { keywords }] of Object.entries(THEMES))
+			expect(`${name}: ${keywords}`).toMatch(/^[\p{L}\p{N}’ ,:-]+$/u)
+		for (const genre of GENRE_WORDS) expect(GENRE_IDS[genre].movie ?? GENRE_IDS[genre].tv).not.toBeNull()
+	})
+})
+
+describe('a wider request', () => {
+	it('still takes everything that fitted, and still refuses what was unwanted', { timeout: 60_000 }, () => {
+		let fitted = 0
+		fc.assert(
+			fc.property(requests, facts, (request, given) => {
+				const title = fitting(request, given)
+				const isFitting = satisfies(request, title)
+				if (isFitting) fitted++
+				for (const { request: wider, words } of relaxations(request)) {
+					if (isFitting) expect(unmet(wider, title), words).toEqual([])
+					for (const name of CHOICES) expect(wider[name].none).toEqual(request[name].none)
+					expect([
+						wider.notTitles,
+						wider.notYears,
+						wider.isForFamilies,
+						wider.like,
+						wider.isUnseen,
+						wider.type,
+					]).toEqual([
+						request.notTitles,
+						request.notYears,
+						request.isForFamilies,
+						request.like,
+						request.isUnseen,
+						request.type,
+					])
+				}
+			}),
+			{ numRuns: 150 },
+		)
+		expect(fitted).toBeGreaterThan(15)
+	})
+
+	it('says what was widened, the years first', () => {
+		const wider = relaxations(parseRequest('a French heist film from 1994, rated above 8, without gore', SPOKEN))
+		expect(wider.slice(0, 2).map(({ words }) => words)).toEqual([
+			'Nothing from 1994, so here is 1993 to 1995.',
+			'Nothing from 1994, so here is 1989 to 1999.',
+		])
+		for (const { words } of wider) expect(words).toMatch(/^Nothing .+, so here is .+\.$/)
+		expect(new Set(wider.map(({ words }) => words)).size).toBe(wider.length)
+	})
+
+	it('has nothing to widen where nothing was asked', () => {
+		expect(relaxations(noRequest())).toEqual([])
+	})
+})
+
+describe('the list of the catalogue that answers', () => {
+	it('leaves out nothing that fits, and says what has to be checked still', () => {
+		fc.assert(
+			fc.property(requests, facts, (request, given) => {
+				const title = fitting(request, given)
+				const query = toBrowse(request, title.type)
+				if (!query) return
+				const { filters, left } = query
+				if (satisfies(request, title)) {
+					const has = (id: number) => title.genreIds.includes(id)
+					expect(filters.genreMode === 'or' ? filters.genres.some(has) : filters.genres.every(has)).toBe(true)
+					expect(filters.withoutGenres.some(has)).toBe(false)
+					const isYearIn = isWithin(
+						{ min: filters.fromYear, max: filters.toYear },
+						title.year ?? filters.fromYear ?? filters.toYear,
+					)
+					expect(isYearIn || (filters.fromYear ?? filters.toYear) === null).toBe(true)
+					expect(title.voteAverage).toBeGreaterThanOrEqual(filters.minRating ?? 0)
+					expect(filters.language ?? title.originalLanguage).toBe(title.originalLanguage)
+				}
+				expect(left.every((name) => isAsked(request, name))).toBe(true)
+				for (const name of FILTERS)
+					if (['themes', 'people', 'moods', 'like'].includes(name) && isAsked(request, name))
+						expect(left).toContain(name)
+			}),
+		)
+	})
+
+	it.each([
+		[
+			'comedies from the 90s under two hours',
+			'/movie',
+			{ genres: [35], fromYear: 1990, toYear: 1999, maxRuntime: 119 },
+			[],
+		],
+		['horror or thriller, no romance', '/movie', { genres: [27, 53], genreMode: 'or', withoutGenres: [10749] }, []],
+		['sci-fi comedies in French, at least 7', '/movie', { genres: [35, 878], language: 'fr', minRating: 7 }, []],
+		['horror', '/tv', { genres: [] }, ['genres']],
+		['latest heists with Tom Hanks', '/movie', { sort: 'newest' }, ['themes', 'people']],
+	])('%j is %s', (sentence, path, said, left) => {
+		const query = toBrowse(parseRequest(sentence, SPOKEN), path === '/tv' ? 'tv' : 'movie')
+		expect(query?.filters).toMatchObject(said)
+		expect(query?.left).toEqual(left)
+	})
+
+	it('is none for the other type', () => {
+		expect(toBrowse(parseRequest('a movie', SPOKEN), 'tv')).toBeNull()
+	})
+})
+
+describe('what may be one title or two', () => {
+	it.each([
+		['Heat', [['Heat']]],
+		['Thelma and Louise', [['Thelma and Louise'], ['Thelma', 'Louise']]],
+	])('%j can be %j', (title, readings) => {
+		expect(titleReadings(title)).toEqual(readings)
+	})
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { nextSpeech, type Speech } from '#domain/assistant/conversation/speech.ts'
+
+const IDLE: Speech = { kind: 'idle' }
+const LISTENING: Speech = { kind: 'listening' }
+
+describe('voice input', () => {
+	it('listens once, until it has heard something or nothing', () => {
+		expect(nextSpeech(IDLE, { kind: 'asked', isSupported: true })).toEqual(LISTENING)
+		expect(nextSpeech(LISTENING, { kind: 'ended' })).toEqual(IDLE)
+	})
+
+	it('says where the browser has none of it', () => {
+		expect(nextSpeech(IDLE, { kind: 'asked', isSupported: false })).toEqual({ kind: 'unsupported' })
+	})
+
+	it.each([
+		'not-allowed',
+		'service-not-allowed',
+		'no-speech',
+		'audio-capture',
+		'network',
+		'something new',
+	])('stops listening and says why at %s, also when the browser then reports the end', (error) => {
+		const failed = nextSpeech(LISTENING, { kind: 'error', error })
+		expect(failed.kind).toBe('failed')
+		expect(nextSpeech(failed, { kind: 'ended' })).toBe(failed)
+	})
+
+	it('says nothing when the visitor has stopped it', () => {
+		expect(nextSpeech(LISTENING, { kind: 'error', error: 'aborted' })).toEqual(IDLE)
+	})
+})

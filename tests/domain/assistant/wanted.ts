@@ -1,0 +1,81 @@
+import { type Choice, noRequest, type PersonWish, type TitleRequest } from '#domain/assistant/criteria/criteria.ts'
+
+/** The year in which the tests' viewers speak, and the services that they can name. */
+export const SPOKEN = { year: 2026, services: ['Lumina', 'Northlight', 'Kinoteka', 'Attic TV'] }
+
+type Range = [min: number | null, max: number | null]
+
+/** A request in short: only what was asked for. People are written 'actor Tom Hanks', 'any Nolan'. */
+export interface Wanted
+	extends Partial<
+		Omit<
+			TitleRequest,
+			| 'genres'
+			| 'languages'
+			| 'countries'
+			| 'people'
+			| 'themes'
+			| 'moods'
+			| 'years'
+			| 'notYears'
+			| 'rating'
+			| 'runtimeMinutes'
+		>
+	> {
+	genres?: string[]
+	anyGenre?: string[]
+	notGenres?: string[]
+	themes?: string[]
+	anyTheme?: string[]
+	notThemes?: string[]
+	moods?: string[]
+	notMoods?: string[]
+	people?: string[]
+	anyPerson?: string[]
+	notPeople?: string[]
+	languages?: string[]
+	notLanguages?: string[]
+	countries?: string[]
+	notCountries?: string[]
+	years?: Range
+	notYears?: Range
+	rating?: Range
+	runtime?: Range
+}
+
+export type Utterance = [sentence: string, wanted: Wanted]
+
+/** The whole request. Unless a row says so, words that were not understood do not count. */
+export function toRequest(wanted: Wanted): Omit<TitleRequest, 'unknown'> {
+	const { genres, anyGenre, notGenres, themes, anyTheme, notThemes, moods, notMoods, ...more } = wanted
+	const { people, anyPerson, notPeople, languages, notLanguages, countries, notCountries, ...others } = more
+	const { years, notYears, rating, runtime, ...rest } = others
+	const { unknown: _, ...nothing } = noRequest()
+	return {
+		...nothing,
+		genres: choice(genres, anyGenre, notGenres) as TitleRequest['genres'],
+		themes: choice(themes, anyTheme, notThemes),
+		moods: choice(moods, [], notMoods) as TitleRequest['moods'],
+		people: choice(people?.map(person), anyPerson?.map(person), notPeople?.map(person)),
+		languages: choice([], languages, notLanguages),
+		countries: choice([], countries, notCountries),
+		years: bounds(years),
+		notYears: bounds(notYears),
+		rating: bounds(rating),
+		runtimeMinutes: bounds(runtime),
+		...rest,
+	}
+}
+
+function choice<T>(all: T[] = [], any: T[] = [], none: T[] = []): Choice<T> {
+	return { all, any, none }
+}
+
+function person(text: string): PersonWish {
+	const [role = '', ...name] = text.split(' ')
+	return { role: role as PersonWish['role'], name: name.join(' ') }
+}
+
+function bounds(range: Range | undefined): TitleRequest['years'] {
+	return range === undefined ? null : { min: range[0], max: range[1] }
+}

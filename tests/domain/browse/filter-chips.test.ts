@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { type BrowseFilters, noFilters, parseBrowse } from '#domain/browse/browse.ts'
+import { describeFilters, withoutFilter } from '#domain/browse/filter-chips.ts'
+import { languageName } from '#domain/shared/languages.ts'
+
+function read(query: string): BrowseFilters {
+	const answer = parseBrowse('movie', new URLSearchParams(query))
+	if (!answer.ok) throw new Error(answer.message)
+	return answer.filters
+}
+
+describe('the chips above a list', () => {
+	it.each([
+		['genre=28,12', ['Adventure', 'Action']],
+		['genre=28|12', ['Adventure', 'or Action']],
+		['not=27', ['Not Horror']],
+		['from=1990', ['From 1990']],
+		['to=1999', ['Until 1999']],
+		['from=1990&to=1999', ['1990 to 1999']],
+		['from=1994&to=1994', ['1994']],
+		['rating=7.5', ['Rated 7.5 or more']],
+		['min=60', ['At least 60 min']],
+		['max=120', ['At most 120 min']],
+		['min=60&max=120', ['60 to 120 min']],
+		['lang=fr', ['French']],
+		['sort=rating&page=4', []],
+	])('of %j say %j', (query, labels) => {
+		expect(describeFilters(read(query)).map(({ label }) => label)).toEqual(labels)
+	})
+
+	it('each take away what they say and nothing else, back to the first page', () => {
+		const chips = describeFilters(read('genre=12|28|35&not=27&from=1990&rating=7&max=120&lang=fr&sort=rating&page=3'))
+		const rest = 'from=1990&rating=7&max=120&lang=fr&sort=rating'
+		expect(chips.map(({ removePath }) => removePath)).toEqual([
+			`/movie?genre=28|35&not=27&${rest}`,
+			`/movie?genre=12|35&not=27&${rest}`,
+			`/movie?genre=12|28&not=27&${rest}`,
+			`/movie?genre=12|28|35&${rest}`,
+			'/movie?genre=12|28|35&not=27&rating=7&max=120&lang=fr&sort=rating',
+			'/movie?genre=12|28|35&not=27&from=1990&max=120&lang=fr&sort=rating',
+			'/movie?genre=12|28|35&not=27&from=1990&rating=7&lang=fr&sort=rating',
+			'/movie?genre=12|28|35&not=27&from=1990&rating=7&max=120&sort=rating',
+		])
+	})
+
+	it('leave nothing when all of them are taken away', () => {
+		const asked = read('genre=12&not=27&to=1999&rating=7&min=60&lang=fr')
+		const removed = (['years', 'rating', 'runtime', 'language'] as const).reduce(
+			(filters, name) => withoutFilter(filters, { name }),
+			withoutFilter(withoutFilter(asked, { name: 'genre', id: 12 }), { name: 'not', id: 27 }),
+		)
+		expect(removed).toEqual(noFilters('movie'))
+		expect(describeFilters(removed)).toEqual([])
+	})
+})
+
+describe('the name of a language', () => {
+	it.each([
+		['fr', 'French'],
+		['ja', 'Japanese'],
+		['qq', 'qq'],
+		['', ''],
+		['<b>', '<b>'],
+	])('%j is %j', (code, name) => {
+		expect(languageName(code)).toBe(name)
+	})
+})

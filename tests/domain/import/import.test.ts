@@ -1,0 +1,330 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readImport } from '#domain/import/import.ts'
+import { judgeMatch } from '#domain/import/match.ts'
+import { type ImportRow, type ImportTable, MAX_IMPORT_ROWS } from '#domain/import/row.ts'
+import { rankTitles } from '#domain/title/title-match.ts'
+import { film } from '../title/titles.ts'
+
+/** A table as the reader of files gives it: one record a line, the header first. */
+function table(name: string, ...lines: string[]): ImportTable {
+	const [header = [], ...records] = lines.map((line) => line.split(','))
+	return { name, header, records: records.map((cells, index) => ({ line: index + 2, cells })) }
+}
+
+function read(tables: ImportTable[], documents: { name: string; value: unknown }[] = []) {
+	const outcome = readImport({ tables, documents })
+	if (outcome.kind === 'refused') throw new Error(outcome.problem)
+	return outcome.reading
+}
+
+function problemOf(tables: ImportTable[], documents: { name: string; value: unknown }[] = []): string | null {
+	const outcome = readImport({ tables, documents })
+	return outcome.kind === 'refused' ? outcome.problem : null
+}
+
+const brief = ({ part, title, year, at, rating }: ImportRow) => [part, title, year, at?.slice(0, 10) ?? null, rating]
+const BOXD = 'Date,Name,Year,Letterboxd URI'
+
+describe('Letterboxd', () => {
+	it('watched films go into the history, the watchlist into the watchlist', () => {
+		const watched = read([table('watched.csv', BOXD, '2024-02-01,Lamplight,2001,https://x/1')])
+		expect(watched.source).toBe('letterboxd')
+		expect(watched.rows.map(brief)).toEqual([['history', 'Lamplight', 2001, '2024-02-01', null]])
+		const list = read([table('watchlist (2).csv', BOXD, '2024-02-01,Lamplight,2001,https://x/1')])
+		expect(list.rows.map(brief)).toEqual([['watchlist', 'Lamplight', 2001, '2024-02-01', null]])
+	})
+
+	it('a rating is a film watched; from 4 of 5 on it may be a favorite', () => {
+		const { rows } = read([table('ratings.csv', `${BOXD},Rating`, '2024-02-01,A,2001,u,3.5', '2024-02-02,B,2002,u,4')])
+		expect(rows.map(brief)).toEqual([
+			['history', 'A', 2001, '2024-02-01', 7],
+			['history', 'B', 2002, '2024-02-02', 8],
+			['favorites', 'B', 2002, '2024-02-02', 8],
+		])
+	})
+
+	it('a diary has the day it was watched, and of several the last one counts', () => {
+		const header = `${BOXD},Rating,Rewatch,Tags,Watched Date`
+		const lines = ['2024-02-03,A,2001,u,,,,2024-02-01', '2024-05-03,A,2001,u,,Yes,,2024-05-02']
+		expect(read([table('diary.csv', header, ...lines)]).rows.map(brief)).toEqual([
+			['history', 'A', 2001, '2024-05-02', null],
+		])
+	})
+
+	it('the tables of one export come together: each film once in each place', () => {
+		const { rows } = read([
+			table('watched.csv', BOXD, '2024-02-01,A,2001,u'),
+			table('ratings.csv', `${BOXD},Rating`, '2024-02-02,A,2001,u,5'),
+			table('watchlist.csv', BOXD, '2024-02-03,C,2003,u'),
+		])
+		expect(rows.map(brief)).toEqual([
+			['history', 'A', 2001, '2024-02-02', 10],
+			['favorites', 'A', 2001, '2024-02-02', 10],
+			['watchlist', 'C', 2003, '2024-02-03', null],
+		])
+	})
+
+	it('columns may stand in any order, in any letters, and some may be missing', () => {
+		const { rows } = read([table('watched.csv', 'letterboxd uri,YEAR,name', 'u,2001,A')])
+		expect(rows.map(brief)).toEqual([['history', 'A', 2001, null, null]])
+	})
+
+	it('ids of the format that Letterboxd reads are used', () => {
+		const { rows } = read([
+			table('mine.csv', 'tmdbID,imdbID,Title,Year,Rating10,WatchedDate', '27205,tt1375666,A,2010,9,2024-01-01'),
+		])
+		expect(rows[0]).toMatchObject({ tmdbId: 27205, imdbId: 'tt1375666', rating: 9 })
+	})
+
+	it('a table that only its name could tell is asked about, not guessed', () => {
+		expect(problemOf([table('films.csv', BOXD, '2024-02-01,A,2001,u')])).toBe('ambiguous')
+	})
+
+	it('a line without a name is reported with its line', () => {
+		const { skipped } = read([table('watched.csv', BOXD, '2024-02-01,A,2001,u', '2024-02-01,,2001,https://x/2')])
+		expect(skipped).toEqual([{ file: 'watched.csv', line: 3, text: 'https://x/2', reason: 'nameless' }])
+	})
+})
+
+describe('IMDb', () => {
+	const RATINGS = 'Const,Your Rating,Date Rated,Title,Title Type,Runtime (mins),Year'
+	const LIST = 'Position,Const,Created,Title,Title Type,Year,Your Rating'
+
+	it('rated films are watched, and their running time is kept', () => {
+		const { rows, source } = read([table('x.csv', RATINGS, 'tt0000001,8,2024-02-01,A,Movie,101,2001')])
+		expect(source).toBe('imdb')
+		expect(rows.map(brief)).toEqual([
+			['history', 'A', 2001, '2024-02-01', 8],
+			['favorites', 'A', 2001, '2024-02-01', 8],
+		])
+		expect(rows[0]).toMatchObject({ imdbId: 'tt0000001', type: 'movie', runtimeMinutes: 101 })
+	})
+
+	it.each([
+		['TV Series', 9, 'favorites', 'tv'],
+		['tvMiniSeries', 9, 'favorites', 'tv'],
+		['tvMovie', 5, 'history', 'movie'],
+	])('a rated %s of %d goes to %s', (type, rating, part, kind) => {
+		const [row] = read([table('x.csv', RATINGS, `tt0000001,${rating},2024-02-01,A,${type},,2001`)]).rows
+		expect([row?.part, row?.type]).toEqual([part, kind])
+	})
+
+	it.each([
+		['TV Series', 6, 'whole-show'],
+		['TV Episode', 9, 'not-a-title'],
+		['Video Game', 9, 'not-a-title'],
+		['Podcast Series', 9, 'not-a-title'],
+	])('a rated %s of %d is left out: %s', (type, rating, reason) => {
+		const lines = [`tt0000001,${rating},2024-02-01,A,${type},,2001`, 'tt0000002,5,2024-02-01,B,Movie,,2002']
+		expect(read([table('x.csv', RATINGS, ...lines)]).skipped).toMatchObject([{ line: 2, text: 'A', reason }])
+	})
+
+	it('a list goes into the watchlist, with the days on which its titles were added', () => {
+		const { rows } = read([table('x.csv', LIST, '1,tt0000001,2024-02-01,A,TV Series,2001,9')])
+		expect(rows.map(brief)).toEqual([['watchlist', 'A', 2001, '2024-02-01', 9]])
+	})
+})
+
+describe('Trakt', () => {
+	const movie = { title: 'A', year: 2001, ids: { trakt: 5, slug: 'a', imdb: 'tt0000001', tmdb: 11 } }
+	const show = { title: 'S', year: 2015, ids: { tmdb: 12 } }
+	const document = (...value: unknown[]) => [{ name: 'trakt.json', value }]
+
+	it('films and episodes that were watched go into the history', () => {
+		const { rows } = read(
+			[],
+			document(
+				{ watched_at: '2024-02-01T20:00:00.000Z', type: 'movie', movie },
+				{ watched_at: '2024-02-02T20:00:00+02:00', type: 'episode', show, episode: { season: 2, number: 3 } },
+			),
+		)
+		expect(rows).toMatchObject([
+			{ part: 'history', type: 'movie', tmdbId: 11, imdbId: 'tt0000001', at: '2024-02-01T20:00:00.000Z' },
+			{ part: 'history', type: 'tv', tmdbId: 12, season: 2, episode: 3, at: '2024-02-02T18:00:00.000Z' },
+		])
+	})
+
+	it('the watchlist takes whole titles, high ratings may be favorites, low ones ask for nothing', () => {
+		const { rows, skipped } = read(
+			[],
+			document(
+				{ listed_at: '2024-02-01T20:00:00.000Z', type: 'show', show },
+				{ listed_at: '2024-02-01T20:00:00.000Z', type: 'season', show, season: { number: 1 } },
+				{ rated_at: '2024-02-01T20:00:00.000Z', rating: 8, type: 'movie', movie },
+				{ rated_at: '2024-02-01T20:00:00.000Z', rating: 7, type: 'show', show },
+			),
+		)
+		expect(rows.map(({ part, title }) => [part, title])).toEqual([
+			['watchlist', 'S'],
+			['favorites', 'A'],
+		])
+		expect(skipped).toEqual([{ file: 'trakt.json', line: 2, text: 'S', reason: 'not-whole' }])
+	})
+})
+
+describe('our own export', () => {
+	const saved = {
+		id: 'x',
+		list: 'favorites',
+		mediaType: 'tv',
+		mediaId: 5,
+		title: 'S',
+		posterPath: '/p.jpg',
+		backdropPath: null,
+		overview: 'Words.',
+		rating: 7.25,
+		releaseDate: '2015-03-04',
+		addedAt: '2024-02-01T20:00:01.234Z',
+	}
+	const own = (more: object) => [{ name: 'marquee.json', value: { format: 'marquee', version: 1, ...more } }]
+
+	it('keeps every field', () => {
+		const [row] = read([], own({ saved: [saved], history: [] })).rows
+		expect(row).toMatchObject({ part: 'favorites', at: saved.addedAt, tmdbId: 5, type: 'tv' })
+		expect(row?.exact).toEqual({
+			type: 'tv',
+			id: 5,
+			title: 'S',
+			posterPath: '/p.jpg',
+			backdropPath: null,
+			overview: 'Words.',
+			voteAverage: 7.25,
+			releaseDate: '2015-03-04',
+		})
+	})
+
+	it.each([
+		['another list', { list: 'enemies' }],
+		['no id', { mediaId: 'x' }],
+		['no time', { addedAt: 'yesterday' }],
+	])('reports an entry with %s', (_, change) => {
+		const { rows, skipped } = read([], own({ saved: [{ ...saved, ...change }, saved] }))
+		expect([rows.length, skipped]).toEqual([
+			1,
+			[{ file: 'marquee.json (saved)', line: 1, text: 'S', reason: 'malformed' }],
+		])
+	})
+
+	it('takes no address of a picture that is not a path of ours', () => {
+		const [row] = read([], own({ saved: [{ ...saved, posterPath: 'https://evil.example/p.jpg' }] })).rows
+		expect(row?.exact?.posterPath).toBeNull()
+	})
+
+	it('of a later version is not guessed at', () => {
+		expect(problemOf([], own({ version: 2, saved: [saved] }))).toBe('newer')
+	})
+})
+
+describe('a file', () => {
+	it.each([
+		['another table', [table('a.csv', 'Name,Age', 'Ann,7')], [], 'unknown'],
+		['an empty table', [table('watched.csv', BOXD)], [], 'nothing'],
+		['some JSON', [], [{ name: 'a.json', value: { a: [1] } }], 'unknown'],
+		['a list of numbers', [], [{ name: 'a.json', value: [1, null, 'x'] }], 'unknown'],
+	])('that is %s is refused', (_, tables, documents, problem) => {
+		expect(problemOf(tables, documents)).toBe(problem)
+	})
+
+	it('may ask for so many things and no more', () => {
+		const lines = (count: number) => Array.from({ length: count }, (_, index) => `2024-02-01,Film ${index},2001,u`)
+		expect(read([table('watched.csv', BOXD, ...lines(MAX_IMPORT_ROWS))]).rows).toHaveLength(MAX_IMPORT_ROWS)
+		expect(problemOf([table('watched.csv', BOXD, ...lines(MAX_IMPORT_ROWS + 1))])).toBe('too-many-rows')
+	})
+
+	it('never breaks its reader, whatever stands in it', () => {
+		const keys = [
+			'format',
+			'version',
+			'saved',
+			'history',
+			'type',
+			'movie',
+			'show',
+			'ids',
+			'watched_at',
+			'rated_at',
+			'rating',
+		]
+		const strange = fc.letrec((tie) => ({
+			value: fc.oneof(
+				{ maxDepth: 4 },
+				fc.constantFrom(
+					'marquee',
+					1,
+					'movie',
+					'episode',
+					'2024-13-45',
+					'9999-99-99T99:99:99Z',
+					Number.NaN,
+					null,
+					-0,
+					1e300,
+				),
+				fc.string({ unit: 'binary' }),
+				fc.array(tie('value'), { maxLength: 4 }),
+				fc.dictionary(fc.constantFrom(...keys), tie('value')),
+			),
+		})).value
+		const cells = fc.array(fc.string({ unit: 'binary' }), { maxLength: 6 })
+		const header = fc.array(
+			fc.constantFrom('Name', 'Year', 'Date', 'Letterboxd URI', 'Rating', 'Const', 'Position', 'Your Rating', 'Title'),
+			{ maxLength: 6 },
+		)
+		fc.assert(
+			fc.property(header, fc.array(cells, { maxLength: 5 }), strange, fc.string(), (names, records, value, name) => {
+				const tables = [
+					{ name, header: names, records: records.map((one, index) => ({ line: index + 2, cells: one })) },
+				]
+				readImport({ tables, documents: [] })
+				readImport({ tables: [], documents: [{ name, value }] })
+			}),
+			{ numRuns: 500 },
+		)
+	})
+})
+
+describe('a match', () => {
+	const titles = [
+		film(1, 'Harbour', { releaseDate: '2010-05-01', voteCount: 9 }),
+		film(2, 'Harbour', { releaseDate: '2019-05-01' }),
+		film(3, 'Harbour', { type: 'tv', releaseDate: '2010-05-01' }),
+		film(4, 'Lamplicht', { originalTitle: 'Lamplight', releaseDate: '2001-05-01' }),
+		...[5, 6, 7, 8, 9].map((id) => film(id, 'Echo', { releaseDate: '1990-01-01' })),
+	]
+	const judge = (title: string, year: number | null, type: 'movie' | 'tv' | null = 'movie') =>
+		judgeMatch({ title, year, type }, rankTitles({ title, year }, titles))
+
+	it.each([
+		['the very title in the very year', 'harbour', 2010, 'movie', { kind: 'certain', title: { id: 1 } }],
+		['the very title of that kind', 'Harbour', 2010, 'tv', { kind: 'certain', title: { id: 3 } }],
+		['the original title', 'Lamplight', 2001, 'movie', { kind: 'certain', title: { id: 4 } }],
+		[
+			'a film and a show alike',
+			'Harbour',
+			2010,
+			null,
+			{ kind: 'doubtful', titles: [{ id: 1 }, { id: 3 }, { id: 2 }], suggested: false },
+		],
+		[
+			'the very title a year off',
+			'Harbour',
+			2011,
+			'movie',
+			{ kind: 'doubtful', titles: [{ id: 1 }, { id: 2 }], suggested: true },
+		],
+		['no year', 'Lamplight', null, 'movie', { kind: 'doubtful', titles: [{ id: 4 }], suggested: true }],
+		['a slip of the pen', 'Lamplihgt', 2001, 'movie', { kind: 'doubtful', titles: [{ id: 4 }] }],
+		[
+			'more than four',
+			'Echo',
+			1990,
+			'movie',
+			{ kind: 'doubtful', titles: [{ id: 5 }, { id: 6 }, { id: 7 }, { id: 8 }] },
+		],
+		['nothing near', 'Something else', 2010, 'movie', { kind: 'unknown' }],
+		['no name', ' ', 2010, 'movie', { kind: 'unknown' }],
+	] as const)('is judged: %s', (_, title, year, type, outcome) => {
+		expect(judge(title, year, type)).toMatchObject(outcome)
+	})
+})

@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createGuideReader, GUIDE_AHEAD_MS, GUIDE_BACK_MS, parseGuideTime } from '#domain/live/guide.ts'
+import { cellsOf, columnsOf, guideWindow, headsOf, nowPercent } from '#domain/live/guide-grid.ts'
+import { expectLinear } from '../shared/hostile.ts'
+
+const NOW = Date.UTC(2026, 10, 22, 12)
+const HOUR = 3_600_000
+const ALPHA = { id: 'alpha', name: 'Alpha', guideId: 'a.tv' }
+const BETA = { id: 'beta', name: 'Beta', guideId: null }
+
+const at = (hour: number) =>
+	`202611${String(22 + Math.floor(hour / 24)).padStart(2, '0')}${String(hour % 24).padStart(2, '0')}0000 +0000`
+const programme = (from: number, to: number, title: string, channel = 'a.tv', inside = '') =>
+	`<programme start="${at(from)}" stop="${at(to)}" channel="${channel}"><title>${title}</title>${inside}</programme>`
+
+function read(xml: string, channels = [ALPHA, BETA], pieces = xml.length || 1) {
+	const reader = createGuideReader(channels, NOW)
+	for (let index = 0; index < xml.length; index += pieces) reader.write(xml.slice(index, index + pieces))
+	return reader.end()
+}
+const titles = (xml: string, id = 'alpha') =>
+	read(xml)
+		.get(id)
+		?.map(({ title }) => title) ?? []
+
+describe('times of a guide', () => {
+	it.each([
+		['20261120190000 +0100', Date.UTC(2026, 10, 20, 18)],
+		['20261120190000 -0530', Date.UTC(2026, 10, 21, 0, 30)],
+		['20261120190000 +01:00', Date.UTC(2026, 10, 20, 18)],
+		['20261120190000+0100', Date.UTC(2026, 10, 20, 18)],
+		['20261120190000', Date.UTC(2026, 10, 20, 19)],
+		['20261120190000 Z', Date.UTC(2026, 10, 20, 19)],
+		['20261120190000 UTC', Date.UTC(2026, 10, 20, 19)],
+		['202611201930', Date.UTC(2026, 10, 20, 19, 30)],
+		['20261120', Date.UTC(2026, 10, 20)],
+		['20261120240000', Date.UTC(2026, 10, 21)],
+		['', null],
+		['2026', null],
+		['20261320000000', null],
+		['2026-11-20T19:00:00Z', null],
+		['tomorrow', null],
+	])('%j', (text, time) => {
+		expect(parseGuideTime(text)).toBe(time)
+	})
+})
+
+describe('a guide', () => {
+	it('has what its channels show, with what is told of it', () => {
+		const inside =
+			'<sub-title>Part</sub-title><desc lang="en">All &amp; more</desc><desc lang="fr">Tout</desc><category>Film</category>'
+		expect(read(`<?xml version="1.0"?><tv>${programme(12, 13, 'Now', 'a.tv', inside)}</tv>`).get('alpha')).toEqual([
+			{ title: 'Now', description: 'All & more', category: 'Film', startMs: NOW, endMs: NOW + HOUR },
+		])
+	})
+
+	it.each([
+		['junk before it', `<b>Warning</b>: junk\n<?xml version="1.0"?><tv>${programme(12, 13, 'A')}</tv>`],
+		['a byte order mark', `\ufeff<?xml version="1.0"?><tv>${programme(12, 13, 'A')}</tv>`],
+		['a document type', `<!DOCTYPE tv SYSTEM "xmltv.dtd"><tv>${programme(12, 13, 'A')}</tv>`],
+		['an id in other letters', programme(12, 13, 'A', 'A.TV')],
+		['two documents', `<tv></tv><tv>${programme(12, 13, 'A')}</tv>`],
+		['no end', `<tv>${programme(12, 13, 'A')}<programme start="`],
+		['no end tag', `<tv><programme start="${at(12)}" stop="${at(13)}" channel="a.tv"><title>A</title>`],
+		['a title in CDATA', programme(12, 13, '<![CDATA[A]]>')],
+		['a comment that hides another', `<!-- ${programme(11, 12, 'Hidden')} -->${programme(12, 13, 'A')}`],
+		['an attribute in other quotes', programme(12, 13, 'A').replaceAll('"', "'")],
+	])('is read with %s', (_, xml) => {
+		expect(titles(xml)).toEqual(['A'])
+	})
+
+	it.each([
+		['a tag that is not closed', '<programme start="20261122120000" channel="a.tv"><title>Broken</titl></programme>'],
+		['a bare sign', programme(12, 13, 'A < B & C')],
+		['no title', `<programme start="${at(12)}" channel="a.tv"></programme>`],
+		['no time', '<programme channel="a.tv"><title>X</title></programme>'],
+		['an endless attribute', `<programme start="${at(12)}" channel="a.tv`],
+	])('loses nothing else to %s', (_, broken) => {
+		const known = titles(`<tv>${programme(11, 12, 'Before')}${broken}${programme(14, 15, 'After')}</tv>`)
+		expect(known[0]).toBe('Before')
+		expect(known.at(-1)).toBe('After')
+	})
+
+	it('finds a channel without an id by the name that the guide gives to its own', () => {
+		const xml = `<tv><channel id="77"><display-name>Seven</display-name><display-name>beta</display-name></channel>${programme(12, 13, 'B', '77')}</tv>`
+		expect(titles(xml, 'beta')).toEqual(['B'])
+	})
+
+	it('is shared by channels of one id', () => {
+		const guide = read(programme(12, 13, 'A'), [ALPHA, { ...ALPHA, id: 'alpha-hd' }])
+		expect([...guide.keys()]).toEqual(['alpha', 'alpha-hd'])
+	})
+
+	it('is in order, ends what has no end where the next begins, and lets nothing overlap', () => {
+		const open = `<programme start="${at(13)}" channel="a.tv"><title>B</title></programme>`
+		const guide = read(`${programme(15, 16, 'C')}${open}${programme(12, 14, 'A')}`).get('alpha')
+		expect(guide?.map(({ title, startMs, endMs }) => [title, (startMs - NOW) / HOUR, (endMs - NOW) / HOUR])).toEqual([
+			['A', 0, 1],
+			['B', 1, 2],
+			['C', 3, 4],
+		])
+	})
+
+	it('keeps what is near: nothing of yesterday, nothing of next week, nothing of other channels', () => {
+		const xml =
+			programme(2, 3, 'Over') + programme(12, 13, 'Now') + programme(96, 97, 'Far') + programme(12, 13, 'Other', 'z.tv')
+		expect([...read(xml)].map(([id, entries]) => [id, entries.map(({ title }) => title)])).toEqual([['alpha', ['Now']]])
+	})
+
+	it('is kept shorter where there are very many channels, beginning with what is on', () => {
+		const channels = Array.from({ length: 10_000 }, (_, index) => ({
+			id: `c${index}`,
+			name: `C${index}`,
+			guideId: `c${index}`,
+		}))
+		const xml = Array.from({ length: 30 }, (_, hour) => programme(hour + 7, hour + 8, `H${hour + 7}`, 'c1')).join('')
+		const kept = read(xml, channels).get('c1') ?? []
+		expect(kept.length).toBeLessThan(12)
+		expect(kept.some(({ title }) => title === 'H12')).toBe(true)
+	})
+
+	it('is the same however it is cut into pieces', () => {
+		const xml = `<tv><channel id="b"><display-name>Beta</display-name></channel><!-- x -->${programme(12, 13, 'A &amp; é')}${programme(13, 14, 'B', 'b')}</tv>`
+		const whole = [...read(xml)]
+		fc.assert(
+			fc.property(fc.integer({ min: 1, max: xml.length }), (pieces) => {
+				expect([...read(xml, [ALPHA, BETA], pieces)]).toEqual(whole)
+			}),
+		)
+	})
+
+	it('never throws, and every entry of it lies near now and ends after it began', () => {
+		const part = fc.oneof(
+			fc.string(),
+			fc.constantFrom(
+				'<programme ',
+				'</programme>',
+				'<title>',
+				'start="20261122120000"',
+				' channel="a.tv">',
+				'<!--',
+				'-->',
+				'<channel id="',
+				'&#x110000;',
+				'&#999999999;',
+			),
+		)
+		fc.assert(
+			fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+				for (const entry of [...read(parts.join(''))].flatMap(([, entries]) => entries)) {
+					expect(entry.endMs).toBeGreaterThan(entry.startMs)
+					expect(entry.endMs).toBeGreaterThan(NOW - GUIDE_BACK_MS)
+					expect(entry.startMs).toBeLessThan(NOW + GUIDE_AHEAD_MS)
+				}
+			}),
+		)
+	})
+
+	it('is read in linear time, whatever is repeated in it', () => {
+		expectLinear((text) => read(`<programme channel="a.tv" start="20261122120000"><title>${text}`))
+		const units = [
+			'<programme ',
+			'<programme channel="a.tv">',
+			'<channel id="',
+			'<channel><display-name>',
+			'<!--',
+			'<!',
+			'&#',
+		]
+		expectLinear((text) => read(text), units)
+	})
+})
+
+describe('the table of a guide', () => {
+	const window = guideWindow(null, NOW + 20 * 60_000)
+	const entry = (from: number, to: number, title = 'X') => ({
+		title,
+		description: null,
+		category: null,
+		startMs: NOW + from * 60_000,
+		endMs: NOW + to * 60_000,
+	})
+
+	it('begins with the half hour, and a chosen day with its midnight', () => {
+		expect([window.fromMs, columnsOf(window)]).toEqual([NOW, 144])
+		expect(guideWindow('2026-11-23', NOW)).toEqual({ fromMs: Date.UTC(2026, 10, 23), toMs: Date.UTC(2026, 10, 24) })
+		expect(headsOf(window)).toHaveLength(24)
+	})
+
+	it('spans what lasts, leaves free what is unknown, and cuts what goes beyond it', () => {
+		expect(
+			cellsOf([entry(-30, 30, 'A'), entry(60, 65, 'B'), entry(65, 9999, 'C')], window).map((cell) => [
+				cell.columns,
+				cell.entry?.title ?? null,
+			]),
+		).toEqual([
+			[6, 'A'],
+			[6, null],
+			[1, 'B'],
+			[131, 'C'],
+		])
+	})
+
+	it('is as wide as its heads, whatever the entries are', () => {
+		const times = fc.array(fc.tuple(fc.integer({ min: -600, max: 1600 }), fc.integer({ min: 0, max: 400 })), {
+			maxLength: 30,
+		})
+		fc.assert(
+			fc.property(times, (list) => {
+				const cells = cellsOf(
+					list.map(([from, length]) => entry(from, from + length)).sort((a, b) => a.startMs - b.startMs),
+					window,
+				)
+				expect(cells.reduce((sum, { columns }) => sum + columns, 0)).toBe(columnsOf(window))
+				expect(cells.every(({ columns }) => columns > 0)).toBe(true)
+			}),
+		)
+	})
+
+	it('knows where now is, while it is in it', () => {
+		expect(nowPercent(window, NOW + 6 * HOUR)).toBe(50)
+		expect(nowPercent(window, NOW - 1)).toBeNull()
+		expect(nowPercent(window, NOW + 12 * HOUR)).toBeNull()
+	})
+})

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+	type Asked,
+	changesPages,
+	changesViewer,
+	handlingOf,
+	isKeepable,
+	isOwnCache,
+	isPagesCache,
+	isShellCache,
+	NOBODY,
+	overLimit,
+	pagesCache,
+	readablePages,
+	shellCache,
+} from '#domain/offline/offline-cache.ts'
+
+const get = (path: string, change: Partial<Asked> = {}): Asked => ({
+	method: 'GET',
+	isOwn: true,
+	path,
+	isNavigation: false,
+	isPart: false,
+	...change,
+})
+const visit = (path: string) => get(path, { isNavigation: true })
+
+describe('what the service worker does with a request', () => {
+	it.each([
+		['a public page', visit('/'), 'page'],
+		['a list', visit('/movie'), 'page'],
+		['a title', visit('/tv/1396'), 'page'],
+		['a page about the viewer', visit('/profile'), 'page'],
+		['their history', visit('/watch-history'), 'page'],
+		['the data of a page', get('/movie/27205.data'), 'page'],
+		['the data of home', get('/_root.data'), 'page'],
+		['what routes there are', get('/__manifest'), 'page'],
+		['the player', visit('/watch/movie/27205'), 'passing'],
+		['the data of the player', get('/watch/movie/27205.data'), 'network'],
+		['a match that plays', visit('/sports/player/7'), 'passing'],
+		['the sign-in', visit('/login'), 'passing'],
+		['the way back from Google', visit('/api/auth/callback/google'), 'passing'],
+		['a download', visit('/api/export'), 'passing'],
+		['the conversation', visit('/chat'), 'passing'],
+		['the data of the conversation', get('/chat.data'), 'network'],
+		['erasing the account', visit('/profile/delete'), 'passing'],
+		['a title by chance', visit('/watchlist/random'), 'passing'],
+		['suggestions while typing', get('/search/suggestions.data'), 'network'],
+		['the colour of a viewer', get('/accent.css'), 'network'],
+		['a call', get('/api/history'), 'network'],
+		['a script', get('/assets/home-1a2b.js'), 'asset'],
+		['a poster', get('/images/w342/abc.jpg'), 'picture'],
+		['what the loaders of a page found', get('/page-data'), 'asset'],
+		['an icon', get('/icons/icon.svg'), 'network'],
+		['a segment', get('/media/ring-road/480p/1.m4s'), 'network'],
+		['a file of a programme', get('/video/ring-road.mp4'), 'network'],
+		['a part of a picture', get('/images/w342/abc.jpg', { isPart: true }), 'network'],
+		['a form', { ...visit('/profile'), method: 'POST' }, 'network'],
+		['a question without an answer', get('/movie', { method: 'HEAD' }), 'network'],
+		['another site', { ...visit('/movie'), isOwn: false }, 'network'],
+		['itself', get('/sw.js'), 'network'],
+	] as const)('%s', (_, asked, handling) => {
+		expect(handlingOf(asked)).toBe(handling)
+	})
+
+	it('touches nothing but own answers to GET', () => {
+		const any = fc.record({
+			method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'),
+			isOwn: fc.boolean(),
+			path: fc.webPath(),
+			isNavigation: fc.boolean(),
+			isPart: fc.boolean(),
+		})
+		fc.assert(
+			fc.property(any, (asked) => {
+				const isOurs = handlingOf(asked) !== 'network'
+				expect(isOurs && (asked.method !== 'GET' || !asked.isOwn || asked.isPart)).toBe(false)
+			}),
+		)
+	})
+})
+
+describe('what a form does to what is kept', () => {
+	const post = (path: string) => get(path, { method: 'POST' })
+
+	it.each([
+		['/logout', true, true],
+		['/logout.data', true, true],
+		['/login', true, true],
+		['/signup.data', true, true],
+		['/profile/delete', true, true],
+		['/api/auth/signout', true, true],
+		['/actions/saved', false, true],
+		['/actions/theme', false, true],
+		['/api/history', false, true],
+		['/profile', false, true],
+		['/chat', false, false],
+		['/api/chat', false, false],
+		['/api/recommendations', false, false],
+		['/api/events', false, false],
+	])('%s: somebody else may be there: %s, pages may be old: %s', (path, isOther, isOld) => {
+		expect(changesViewer(post(path))).toBe(isOther)
+		expect(changesPages(post(path))).toBe(isOld)
+	})
+
+	it('is nothing when a page is only looked at, or the form is of another site', () => {
+		expect(changesViewer(get('/logout'))).toBe(false)
+		expect(changesPages(get('/profile'))).toBe(false)
+		expect(changesViewer({ ...post('/logout'), isOwn: false })).toBe(false)
+		expect(changesPages(get('/api/account', { method: 'DELETE' }))).toBe(true)
+		expect(changesViewer(get('/api/account', { method: 'DELETE' }))).toBe(true)
+	})
+})
+
+describe('what may be kept', () => {
+	it.each([
+		[200, 'basic', false, true],
+		[200, 'basic', true, false],
+		[200, 'opaque', false, false],
+		[200, 'cors', false, false],
+		[0, 'opaqueredirect', false, false],
+		[202, 'basic', false, false],
+		[206, 'basic', false, false],
+		[304, 'basic', false, false],
+		[404, 'basic', false, false],
+		[503, 'basic', false, false],
+	])('status %i, %s, redirected: %s: %s', (status, type, isRedirected, expected) => {
+		expect(isKeepable({ status, type, isRedirected })).toBe(expected)
+	})
+})
+
+describe('where pages are kept', () => {
+	it('are caches of their own for each viewer, and one for nobody', () => {
+		expect(isOwnCache(pagesCache('ann'))).toBe(true)
+		expect(isOwnCache(pagesCache(NOBODY))).toBe(false)
+		expect(pagesCache('ann')).not.toBe(pagesCache('bob'))
+		expect([pagesCache('ann'), pagesCache(NOBODY)].every(isPagesCache)).toBe(true)
+		expect([shellCache('1'), 'assets', 'pictures'].some(isPagesCache)).toBe(false)
+		expect(isShellCache(shellCache('1'))).toBe(true)
+	})
+
+	it('shows who is signed in nothing that was made for everybody', () => {
+		const all = [shellCache('1'), pagesCache(NOBODY), 'pictures']
+		expect(readablePages(all)).toBe(pagesCache(NOBODY))
+		expect(readablePages([...all, pagesCache('ann')])).toBe(pagesCache('ann'))
+		expect(readablePages([])).toBe(pagesCache(NOBODY))
+	})
+})
+
+describe('how much is kept', () => {
+	it('is the limit, the oldest going first and what is needed staying', () => {
+		expect(overLimit(['a', 'b', 'c', 'd'], 2, new Set())).toEqual(['a', 'b'])
+		expect(overLimit(['a', 'b', 'c', 'd'], 2, new Set(['a']))).toEqual(['b', 'c'])
+		expect(overLimit(['a', 'b'], 2, new Set())).toEqual([])
+	})
+
+	it('never drops what is needed, nor more than it must', () => {
+		const entries = fc.uniqueArray(fc.string(), { maxLength: 40 })
+		fc.assert(
+			fc.property(entries, fc.nat(40), fc.array(fc.nat(40)), (all, limit, picks) => {
+				const needed = new Set(picks.flatMap((index) => all[index] ?? []))
+				const dropped = overLimit(all, limit, needed)
+				expect(dropped.some((one) => needed.has(one))).toBe(false)
+				expect(dropped.length).toBeLessThanOrEqual(Math.max(0, all.length - limit))
+				expect(all.length - dropped.length).toBeLessThanOrEqual(Math.max(limit, needed.size))
+			}),
+		)
+	})
+})

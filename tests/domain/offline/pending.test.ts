@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { isForgotten, leavingRecords, standing, wishedSaved } from '#domain/offline/pending.ts'
+import type { Write, WriteAction } from '#domain/offline/write.ts'
+import { wishedOpinion } from '#domain/recommend/opinion.ts'
+
+const MATRIX = { type: 'movie', id: 603 } as const
+const ABOUT = { type: 'movie', id: '603' }
+let count = 0
+
+function write(action: WriteAction, fields: Record<string, string | string[]>, id = `a-write-${++count}`): Write {
+	const pairs = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const))
+	return { id, at: count, action, fields: pairs }
+}
+const save = (intent: 'add' | 'remove', more = {}, id?: string) =>
+	write('/actions/saved', { intent, list: 'watchlist', ...ABOUT, ...more }, id)
+const undo = (removal: string) => write('/actions/undo', { removal })
+
+describe('a title whose button was pressed', () => {
+	it.each<[string, Write[], boolean | null]>([
+		['is as it was where nothing waits', [], null],
+		['is wanted', [save('add')], true],
+		['is not wanted any more', [save('add'), save('remove')], false],
+		['is as it was where that was taken back', [save('remove', {}, 'removal-1'), undo('removal-1')], null],
+		['is as it was where another list is meant', [save('add', { list: 'favorites' })], null],
+		['is as it was where another title is meant', [save('add', { id: '604' })], null],
+		['is as it was where another kind is meant', [save('add', { type: 'tv' })], null],
+	])('%s', (_, writes, expected) => {
+		expect(wishedSaved(writes, 'watchlist', MATRIX)).toBe(expected)
+	})
+})
+
+describe('what is on its way out', () => {
+	const several = write('/actions/saved', { intent: 'remove', list: 'watchlist', record: ['a', 'b'] }, 'removal-1')
+	const only = write('/actions/saved', { intent: 'remove', list: 'watchlist', record: ['a', 'b'], only: 'c' })
+
+	it('of a list is what was ticked, or the card whose button was pressed', () => {
+		expect([...leavingRecords([several], 'watchlist')]).toEqual(['a', 'b'])
+		expect([...leavingRecords([only], 'watchlist')]).toEqual(['c'])
+		expect([...leavingRecords([several, only], 'favorites')]).toEqual([])
+		expect([...leavingRecords([several, undo('removal-1')], 'watchlist')]).toEqual([])
+	})
+
+	it('of the history is an entry, or all of a title', () => {
+		const one = write('/actions/history', { intent: 'remove', key: ['movie:603', 'tv:1396:1:2'] })
+		const show = write('/actions/history', { intent: 'forget', type: 'tv', id: '1396' })
+		expect(['movie:603', 'tv:1396:1:2', 'tv:1396:1:1'].map((key) => isForgotten([one], key))).toEqual([
+			true,
+			true,
+			false,
+		])
+		expect(['tv:1396:1:1', 'tv:139:1:1', 'movie:1396'].map((key) => isForgotten([show], key))).toEqual([
+			true,
+			false,
+			false,
+		])
+		expect(isForgotten([save('remove')], 'movie:603')).toBe(false)
+	})
+
+	it('stands without what was taken back', () => {
+		expect(standing([several, undo('removal-1'), only])).toEqual([only])
+	})
+})
+
+describe('an opinion that waits', () => {
+	it('is what the presses make of the one that is known, in order', () => {
+		const say = (fields: Record<string, string>) => write('/actions/opinion', { ...ABOUT, ...fields })
+		const known = { rating: 2, isDismissed: false }
+		expect(wishedOpinion([], MATRIX, known)).toEqual(known)
+		expect(wishedOpinion([say({ intent: 'dismiss' })], MATRIX, known)).toEqual({ rating: 2, isDismissed: true })
+		const writes = [
+			say({ intent: 'dismiss' }),
+			say({ intent: 'rate', rating: '5' }),
+			say({ intent: 'rate', rating: '9' }),
+		]
+		expect(wishedOpinion(writes, MATRIX, known)).toEqual({ rating: 5, isDismissed: false })
+		expect(wishedOpinion([say({ intent: 'unrate', id: '604' })], MATRIX, known)).toEqual(known)
+	})
+})

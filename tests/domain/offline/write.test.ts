@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+	CLOCK_TOLERANCE_MS,
+	happenedAt,
+	isRemoval,
+	parseWrite,
+	readStamp,
+	stampFields,
+	WRITE_LIMIT,
+	type Write,
+} from '#domain/offline/write.ts'
+
+const NOW = Date.UTC(2026, 10, 22)
+const WRITE: Write = {
+	id: 'a-write-1',
+	at: NOW,
+	action: '/actions/saved',
+	fields: [
+		['intent', 'add'],
+		['list', 'watchlist'],
+	],
+}
+
+describe('a write', () => {
+	it('waits with at most 499 others', () => {
+		expect(WRITE_LIMIT).toBe(500)
+	})
+
+	it('comes back from the device as it was kept', () => {
+		expect(parseWrite(JSON.stringify(WRITE))).toEqual(WRITE)
+	})
+
+	it.each([
+		null,
+		'',
+		'{',
+		'[]',
+		'7',
+		JSON.stringify({ ...WRITE, id: 'x' }),
+		JSON.stringify({ ...WRITE, id: '<script>alert' }),
+		JSON.stringify({ ...WRITE, at: -1 }),
+		JSON.stringify({ ...WRITE, at: 'now' }),
+		JSON.stringify({ ...WRITE, action: '/logout' }),
+		JSON.stringify({ ...WRITE, action: 'https://evil.example/actions/saved' }),
+		JSON.stringify({ ...WRITE, fields: { intent: 'add' } }),
+		JSON.stringify({ ...WRITE, fields: [['intent']] }),
+		JSON.stringify({ ...WRITE, fields: [['intent', 1]] }),
+	])('is nothing that it is not: %s', (stored) => {
+		expect(parseWrite(stored)).toBeNull()
+	})
+
+	it('is read from anything without a throw', () => {
+		fc.assert(
+			fc.property(fc.string(), fc.jsonValue(), (text, value) => {
+				parseWrite(text)
+				parseWrite(JSON.stringify(value))
+			}),
+		)
+	})
+
+	it.each([
+		['/actions/saved', 'remove', true],
+		['/actions/history', 'forget', true],
+		['/actions/saved', 'add', false],
+		['/actions/history', 'watched', false],
+		['/actions/opinion', 'unrate', false],
+		['/actions/undo', 'remove', false],
+	] as const)('to %s with %s takes something out: %s', (action, intent, expected) => {
+		expect(isRemoval({ action, fields: [['intent', intent]] })).toBe(expected)
+	})
+})
+
+describe('when something happened', () => {
+	it.each([
+		['at once', NOW, NOW, NOW, NOW],
+		['while offline', NOW - 60_000, NOW - 200, NOW, NOW - 60_000],
+		['on a slow way', NOW - 60_000, NOW - CLOCK_TOLERANCE_MS, NOW, NOW - 60_000],
+		['by a clock that is an hour behind', NOW - 3_660_000, NOW - 3_600_000, NOW, NOW - 60_000],
+		['by a clock that is an hour ahead', NOW + 3_540_000, NOW + 3_600_000, NOW, NOW - 60_000],
+		['in the future', NOW + 5000, NOW, NOW, NOW],
+		['before time began', 0, NOW * 2, NOW, 0],
+	])('%s', (_, at, sentAt, now, expected) => {
+		expect(happenedAt(at, sentAt, now)).toBe(expected)
+	})
+
+	it('keeps the order in which a device did things, however wrong its clock', () => {
+		const time = fc.integer({ min: 0, max: 4e12 })
+		fc.assert(
+			fc.property(time, time, fc.nat(1e9), fc.nat(1e9), (now, skewed, older, newer) => {
+				const [first, second] = [skewed - Math.max(older, newer), skewed - Math.min(older, newer)]
+				expect(happenedAt(first, skewed, now)).toBeLessThanOrEqual(happenedAt(second, skewed, now))
+				expect(happenedAt(second, skewed, now)).toBeLessThanOrEqual(now)
+			}),
+		)
+	})
+
+	const read = (fields: { [name: string]: string | undefined }) =>
+		readStamp(
+			(name) => fields[name] ?? '',
+			NOW,
+			() => 'fresh-id',
+		)
+	it('comes with the form that a script sends, and is now for any other', () => {
+		expect(read(Object.fromEntries(stampFields({ id: 'a-write-1', at: NOW - 5000 }, NOW)))).toEqual({
+			id: 'a-write-1',
+			at: NOW - 5000,
+		})
+		for (const fields of [{}, { write: '../..', at: '5' }, { at: '1e99', sent: '1' }, { at: 'x', sent: 'y' }])
+			expect(read(fields)).toEqual({ id: 'fresh-id', at: NOW })
+	})
+})

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { channelLine, matchLine } from '#domain/assistant/conversation/on-air-replies.ts'
+import type { Channel } from '#domain/live/live.ts'
+import { isNamed, MAX_ON_AIR, namedMatches, onAirCards, variedChannels } from '#domain/on-air/on-air.ts'
+import { UTC } from '#domain/shared/zone.ts'
+import { onAirChannel, onAirMatch } from '../../support/on-air-sample.ts'
+
+const NOW = Date.UTC(2026, 10, 22, 12)
+const MINUTE_MS = 60_000
+
+describe('what is on, among other results', () => {
+	it.each<[names: string[], words: string, isMeant: boolean]>([
+		[['Harbour City v Northgate Rovers', 'Football'], 'harbour', true],
+		[['Harbour City v Northgate Rovers', 'Football'], 'city football', true],
+		[['Harbour City v Northgate Rovers', 'Football'], 'arbour', false],
+		[['Harbour City v Northgate Rovers', 'Football'], 'harbour heat', false],
+		[['Atlético Piedra Alta'], 'ATLETICO', true],
+		[['The Blue Room'], 'th', false],
+		[['The Blue Room'], '', false],
+		[['The Blue Room'], '?!', false],
+	])('%j is meant by “%s”: %s', (names, words, isMeant) => {
+		expect(isNamed(names, words)).toBe(isMeant)
+	})
+
+	it('begins with what is live and ends with what is over', () => {
+		const found = namedMatches(
+			[
+				onAirMatch('1', { state: 'ended', startsAtMs: NOW - 200 * MINUTE_MS }),
+				onAirMatch('2', { state: 'scheduled', startsAtMs: NOW + MINUTE_MS }),
+				onAirMatch('3', { state: 'live', startsAtMs: NOW - MINUTE_MS }),
+				onAirMatch('4', { name: 'Others v Some', home: null, away: null, sport: 'Golf' }),
+			],
+			'harbour',
+		)
+		expect(found.map(({ id }) => id)).toEqual(['3', '2', '1'])
+	})
+})
+
+describe('the row of what is on now', () => {
+	const channelsOf = (count: number) =>
+		Array.from({ length: count }, (_, index) => ({
+			channel: onAirChannel(`c${index}`),
+			programme: index === 0 ? null : `Programme ${index}`,
+		}))
+	const matches = Array.from({ length: 12 }, (_, index) => onAirMatch(`${index}`))
+
+	it.each([
+		[12, 20, 5, 3],
+		[2, 20, 2, 6],
+		[12, 0, 8, 0],
+		[12, 2, 6, 2],
+		[0, 3, 0, 3],
+		[0, 0, 0, 0],
+	])('of %d matches and %d channels has %d and %d', (played, shown, ofMatches, ofChannels) => {
+		const cards = onAirCards(matches.slice(0, played), channelsOf(shown))
+		expect(cards.length).toBeLessThanOrEqual(MAX_ON_AIR)
+		expect(cards.filter(({ to }) => to.startsWith('/sports/'))).toHaveLength(ofMatches)
+		expect(cards.filter(({ to }) => to.startsWith('/watch/live/'))).toHaveLength(ofChannels)
+	})
+
+	it('names channels of which a programme is known first', () => {
+		expect(onAirCards([], channelsOf(3)).map(({ note }) => note)).toEqual(['Programme 1', 'Programme 2', ''])
+	})
+
+	it('takes one channel of each group before the second of any, and none that will not play', () => {
+		const channels: Channel[] = [
+			onAirChannel('a', { groups: ['News'] }),
+			onAirChannel('b', { groups: ['News'] }),
+			onAirChannel('c', { groups: ['Kids'], trouble: 'protected' }),
+			onAirChannel('d', { groups: ['Kids'] }),
+			onAirChannel('e', { groups: [] }),
+		]
+		expect(variedChannels(channels, 4).map(({ id }) => id)).toEqual(['a', 'd', 'e', 'b'])
+	})
+})
+
+describe('what the assistant says of what is on', () => {
+	it.each([
+		[onAirMatch('1', { state: 'live' }), 'live now'],
+		[
+			onAirMatch('1', { state: 'scheduled', startsAtMs: NOW + 65 * MINUTE_MS }),
+			'starts in 1 hour 5 minutes, Sun 22 Nov, 13:05 UTC',
+		],
+		[onAirMatch('1', { state: 'scheduled', startsAtMs: null }), 'Sun 22 Nov, time to be announced'],
+		[onAirMatch('1', { state: 'ended', startsAtMs: NOW - 600 * MINUTE_MS }), 'played Sun 22 Nov, 02:00 UTC'],
+		[onAirMatch('1', { state: 'postponed' }), 'postponed'],
+		[onAirMatch('1', { state: 'cancelled' }), 'cancelled'],
+	])('of a match: %#', (match, words) => {
+		expect(matchLine(match, NOW, UTC)).toBe(`• Harbour City v Northgate (Football, Meridian League): ${words}`)
+	})
+
+	it('of a channel', () => {
+		const entry = (title: string, from: number, to: number) => ({
+			title,
+			description: null,
+			category: null,
+			startMs: NOW + from * MINUTE_MS,
+			endMs: NOW + to * MINUTE_MS,
+		})
+		expect(channelLine('Meridian 24', [entry('Desk', -10, 12), entry('Night', 12, 60)], NOW)).toBe(
+			'• Meridian 24: Desk, 12 min left. Next: Night, in 12 min',
+		)
+		expect(channelLine('Meridian 24', undefined, NOW)).toBe('• Meridian 24: live')
+	})
+})

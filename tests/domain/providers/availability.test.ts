@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isIncluded, keepAvailable, keepOnMine, nextBest, silentNote } from '#domain/providers/availability.ts'
+import { mediaKey, OFFER_KINDS, type OfferKind } from '#domain/title/media.ts'
+import { film } from '../title/titles.ts'
+
+describe('what a viewer can watch without a further price', () => {
+	it.each([
+		['subscription', true],
+		['free', true],
+		['ads', true],
+		['rent', false],
+		['buy', false],
+	] as const)('%s: %s', (kind, expected) => {
+		expect(isIncluded(kind)).toBe(expected)
+	})
+})
+
+describe('a list of what is available', () => {
+	/** Letters: capitals are available. */
+	const keep = (list: string) => keepAvailable(list.split(''), (letter) => letter === letter.toUpperCase()).join('')
+
+	it.each([
+		['ABC', 'ABC'],
+		['abc', ''],
+		['aB', 'B'],
+		['ABc', 'AB'],
+		['ABCd', 'ABCd'],
+		['abcDEFGHIJ', 'DEFGHIJ'],
+		['ABCdefGHIJk', 'ABCdGHIJk'],
+		['', ''],
+	])('%s -> %s', (list, expected) => {
+		expect(keep(list)).toBe(expected)
+	})
+
+	const lists = fc.array(fc.boolean(), { maxLength: 120 })
+
+	it('is unavailable for at most 30 % of its length, whatever it was made of and wherever it is cut', () => {
+		fc.assert(
+			fc.property(lists, fc.nat(120), (list, end) => {
+				const kept = keepAvailable(list, Boolean).slice(0, end)
+				expect(kept.filter((isAvailable) => !isAvailable).length * 10).toBeLessThanOrEqual(kept.length * 3)
+			}),
+		)
+	})
+
+	it('keeps the order and everything that is available', () => {
+		fc.assert(
+			fc.property(lists, (list) => {
+				const items = list.map((isAvailable, index) => ({ isAvailable, index }))
+				const kept = keepAvailable(items, (item) => item.isAvailable)
+				const places = kept.map(({ index }) => index)
+				expect(places).toEqual([...places].sort((a, b) => a - b))
+				expect(kept.filter((item) => item.isAvailable)).toEqual(items.filter((item) => item.isAvailable))
+			}),
+		)
+	})
+
+	it('leaves no room unused where a title comes that would fit', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 3, max: 100 }), (count) => {
+				const list = [...Array<boolean>(count).fill(true), ...Array<boolean>(count).fill(false)]
+				const others = keepAvailable(list, Boolean).length - count
+				expect((others + 1) * 10).toBeGreaterThan((count + others + 1) * 3)
+			}),
+		)
+	})
+})
+
+describe("a list that keeps to the viewer's services", () => {
+	const titles = Array.from({ length: 10 }, (_, index) => film(index + 1, `Title ${index}`))
+	const found = (count: number, silent: string[] = [], isBlind = false) => ({
+		on: new Map(titles.map((one, index) => [mediaKey(one), index < count ? ['Lumina', 'Parade'] : []])),
+		silent,
+		isBlind,
+	})
+
+	it('names the service on each card, marks what none has, and says how much it left out', () => {
+		const { cards, note } = keepOnMine(titles, found(7))
+		expect(cards.map(({ service }) => service)).toEqual([...Array(7).fill('Lumina'), null, null, null])
+		expect(note).toBeNull()
+		expect(keepOnMine(titles, found(3)).note).toBe('6 more are not on your services.')
+		expect(keepOnMine(titles, found(0))).toEqual({ cards: [], note: 'Nothing of this is on your services.' })
+	})
+
+	it('is any list while nothing was asked', () => {
+		const { cards, note } = keepOnMine(titles, null, 4)
+		expect(cards).toHaveLength(4)
+		expect(cards.every((card) => !('service' in card))).toBe(true)
+		expect(note).toBeNull()
+	})
+
+	it('leaves nothing out while none of the services answers, and says so', () => {
+		const { cards, note } = keepOnMine(titles, found(0, ['Lumina'], true))
+		expect(cards).toHaveLength(10)
+		expect(note).toContain('could not be asked')
+	})
+
+	it('says which service did not answer, and shows nothing twice', () => {
+		const { cards, note } = keepOnMine([...titles, ...titles], found(10, ['Parade']))
+		expect(cards).toHaveLength(10)
+		expect(note).toBe('Parade could not be asked just now.')
+		expect(silentNote(['Lumina', 'Parade'])).toBe('Lumina and Parade could not be asked just now.')
+	})
+})
+
+describe('the next best offer', () => {
+	const offer = (kind: OfferKind, price: number | null = null, isMine = false) => ({ kind, price, isMine })
+
+	it.each([
+		[[offer('buy', 9), offer('rent', 3), offer('subscription')], 1],
+		[[offer('rent', 4), offer('rent', 3), offer('rent')], 1],
+		[[offer('rent', 3), offer('rent', 3, true)], 1],
+		[[offer('rent', 1), offer('ads')], 1],
+		[[offer('ads'), offer('free')], 1],
+	])('of %j is number %i', (offers, expected) => {
+		expect(nextBest(offers, true)).toBe(offers[expected])
+	})
+
+	it('is asked for only by a viewer who has chosen services that do not have the title', () => {
+		expect(nextBest([offer('rent', 3)], false)).toBeNull()
+		expect(nextBest([offer('ads', null, true), offer('rent', 3)], true)).toBeNull()
+		expect(nextBest([], true)).toBeNull()
+	})
+
+	it('is never worse in kind or price than another one', () => {
+		const offers = fc.record({
+			kind: fc.constantFrom(...OFFER_KINDS),
+			price: fc.option(fc.double({ min: 0.01, max: 100, noNaN: true })),
+			isMine: fc.constant(false),
+		})
+		fc.assert(
+			fc.property(fc.array(offers, { minLength: 1 }), (list) => {
+				const best = nextBest(list, true)
+				const rivals = list.filter(({ kind }) => kind === best?.kind)
+				expect(rivals.every(({ price }) => (best?.price ?? Infinity) <= (price ?? Infinity))).toBe(true)
+				if (list.some(({ kind }) => kind === 'free')) expect(best?.kind).toBe('free')
+			}),
+		)
+	})
+})

@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fitNeighbours, fitSlice, MOST_NEIGHBOURS } from '#domain/recommend/collaborative.ts'
+import { arrangeLikings, packRatings, type Rated, unpackRatings } from '#domain/recommend/likings.ts'
+import { NOON } from './tastes.ts'
+
+const MINUTE_MS = 60_000
+
+/** What each person thought of titles, a minute after the one before. */
+function rated(people: Record<string, [key: string, rating: number][]>): Rated[] {
+	return Object.entries(people).flatMap(([userId, own]) =>
+		own.map(([key, rating], place) => ({ userId, key, rating, at: NOON + place * MINUTE_MS })),
+	)
+}
+
+const keysNear = (ratings: readonly Rated[], key: string) =>
+	(fitNeighbours(ratings).get(key) ?? []).map((near) => near.key)
+const weightOf = (ratings: readonly Rated[], key: string, other: string) =>
+	fitNeighbours(ratings)
+		.get(key)
+		?.find((near) => near.key === other)?.weight ?? 0
+
+const anyRated: fc.Arbitrary<Rated> = fc.record({
+	userId: fc.constantFrom('ann', 'bob', 'cyd', 'dee', '__proto__', '7'),
+	key: fc.integer({ min: 1, max: 30 }).map((id) => `movie:${id}`),
+	rating: fc.oneof(fc.constantFrom(1, 2, 2.5, 3, 4, 4.5, 5), fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY)),
+	at: fc.oneof(fc.integer({ min: NOON - 1e9, max: NOON }), fc.constant(Number.NaN)),
+})
+const anyRatings = fc.array(anyRated, { maxLength: 120 })
+
+describe('the neighbours of a title', () => {
+	it('are what those who liked it also liked', () => {
+		const ratings = rated({
+			ann: [
+				['heat', 5],
+				['ronin', 5],
+			],
+			bob: [
+				['heat', 4],
+				['ronin', 4.5],
+			],
+			cyd: [
+				['heat', 5],
+				['up', 1],
+			],
+			dee: [
+				['up', 5],
+				['coco', 5],
+			],
+		})
+		expect(keysNear(ratings, 'heat')).toEqual(['ronin'])
+		expect(keysNear(ratings, 'coco')).toEqual(['up'])
+	})
+
+	it('are nearer the more people liked both', () => {
+		const both = (count: number): Record<string, [string, number][]> =>
+			Object.fromEntries(
+				Array.from({ length: count }, (_, person) => [
+					`${count}-${person}`,
+					[
+						[`a${count}`, 5],
+						[`b${count}`, 5],
+					],
+				]),
+			)
+		const ratings = rated({ ...both(2), ...both(9) })
+		expect(weightOf(ratings, 'a9', 'b9')).toBeGreaterThan(weightOf(ratings, 'a2', 'b2'))
+	})
+
+	it('are rather what few like otherwise than what everybody likes', () => {
+		const everybody = Object.fromEntries(
+			Array.from({ length: 30 }, (_, person): [string, [string, number][]] => [
+				`p${person}`,
+				[
+					['hit', 5],
+					[`own${person}`, 5],
+				],
+			]),
+		)
+		const ratings = rated({
+			...everybody,
+			ann: [
+				['gem', 5],
+				['hit', 5],
+				['pearl', 5],
+			],
+			bob: [
+				['pearl', 5],
+				['hit', 5],
+				['gem', 5],
+			],
+		})
+		expect(keysNear(ratings, 'gem')[0]).toBe('pearl')
+	})
+
+	it('are rather what was watched next than what was watched much later', () => {
+		const evening: [string, number][] = [['one', 5], ['two', 5], ...filler(30), ['last', 5]]
+		const ratings = rated({ ann: evening, bob: evening })
+		expect(weightOf(ratings, 'one', 'two')).toBeGreaterThan(2 * weightOf(ratings, 'one', 'last'))
+	})
+
+	it('say less when they come from somebody who likes everything', () => {
+		const ratings = rated({
+			ann: [
+				['a', 5],
+				['b', 5],
+			],
+			bob: [['c', 5], ['d', 5], ...filler(200)],
+		})
+		expect(weightOf(ratings, 'a', 'b')).toBeGreaterThan(weightOf(ratings, 'c', 'd'))
+	})
+
+	it('follow the newest rating of each person', () => {
+		const ratings = rated({
+			ann: [
+				['heat', 5],
+				['ronin', 5],
+			],
+		})
+		const later = { userId: 'ann', key: 'ronin', rating: 1, at: NOON + 1e9 }
+		expect(keysNear([later, ...ratings], 'heat')).toEqual([])
+	})
+
+	it('are at most fifty, in order, each with a weight of 0 to 1', () => {
+		const lists = fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 70 }), { minLength: 2, maxLength: 70 }), {
+			maxLength: 6,
+		})
+		fc.assert(
+			fc.property(lists, (people) => {
+				const ratings = rated(
+					Object.fromEntries(people.map((own, person) => [`p${person}`, own.map((id) => [`t${id}`, 5])])),
+				)
+				for (const [key, nearest] of fitNeighbours(ratings)) {
+					expect(nearest.length).toBeLessThanOrEqual(MOST_NEIGHBOURS)
+					expect(nearest.map((near) => near.key)).not.toContain(key)
+					for (const [place, { weight }] of nearest.entries()) {
+						expect(weight).toBeGreaterThan(0)
+						expect(weight).toBeLessThanOrEqual(nearest[place - 1]?.weight ?? 1)
+					}
+				}
+			}),
+			{ numRuns: 25 },
+		)
+	})
+})
+
+describe('a fit', () => {
+	it('comes to the same in slices of any size as in one go', () => {
+		fc.assert(
+			fc.property(anyRatings, fc.integer({ min: 1, max: 200 }), (ratings, mostPairs) => {
+				const slices = new Map()
+				let from: number | null = 0
+				while (from !== null) {
+					const slice = fitSlice(arrangeLikings(ratings), from, mostPairs)
+					for (const { key, nearest } of slice.rows) slices.set(key, nearest)
+					from = slice.next
+				}
+				expect(slices).toEqual(fitNeighbours(ratings))
+			}),
+		)
+	})
+
+	it('comes to the same in whatever order the ratings came', () => {
+		const shuffled = anyRatings.chain((ratings) =>
+			fc.tuple(fc.constant(ratings), fc.shuffledSubarray(ratings, { minLength: ratings.length })),
+		)
+		fc.assert(
+			fc.property(shuffled, ([ratings, others]) => {
+				expect(fitNeighbours(others)).toEqual(fitNeighbours(ratings))
+			}),
+		)
+	})
+
+	it('comes to the same from ratings that were packed away meanwhile', () => {
+		fc.assert(
+			fc.property(anyRatings, fc.nat(120), (ratings, cut) => {
+				const whole = ratings.filter(({ rating, at }) => Number.isFinite(rating) && Number.isFinite(at))
+				const parts = [whole.slice(0, cut), whole.slice(cut)].map((part) => JSON.stringify(packRatings(part)))
+				expect(fitNeighbours(unpackRatings(parts.map((part) => JSON.parse(part))))).toEqual(fitNeighbours(ratings))
+			}),
+		)
+	})
+
+	it('does a bounded piece of work at a time, and at least one title', () => {
+		const likings = arrangeLikings(rated({ ann: filler(50), bob: filler(50) }))
+		expect(fitSlice(likings, 0, 1).rows).toHaveLength(1)
+		expect(fitSlice(likings, 0, 350).rows.length).toBeLessThan(5)
+		expect(fitSlice(likings, 0).next).toBeNull()
+	})
+
+	it('of nothing is nothing', () => {
+		expect(fitNeighbours([])).toEqual(new Map())
+	})
+})
+
+/** So many liked titles that nobody else cares for. */
+function filler(count: number): [string, number][] {
+	return Array.from({ length: count }, (_, index) => [`filler${index}`, 5])
+}

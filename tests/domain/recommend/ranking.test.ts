@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { candidateOf, genresOf, refOfKey, relatedNeighbours } from '#domain/recommend/candidate.ts'
+import { choose, esteemOf, type Ranked } from '#domain/recommend/ranking.ts'
+import { mediaKey, type TitleSummary } from '#domain/title/media.ts'
+
+const GENRES = [28, 12, 16, 35, 80, 99, 18, 27]
+
+function ranked(id: number, genreIds: number[]): Ranked {
+	const title = { type: 'movie', id, title: `Film ${id}`, genreIds, voteAverage: 7, voteCount: 10 } as TitleSummary
+	return { title, score: 1 / id, parts: { content: 0, collaborative: 0, preference: 0, recency: 0 }, reasons: [] }
+}
+
+const rankings = fc
+	.array(fc.uniqueArray(fc.constantFrom(...GENRES), { maxLength: 3 }), { maxLength: 60 })
+	.map((all) => all.map((genreIds, index) => ranked(index + 1, genreIds)))
+
+describe('a list that is chosen from a ranking', () => {
+	it('keeps the order, the third of a genre and the 30 % that are elsewhere, whatever there is', () => {
+		fc.assert(
+			fc.property(rankings, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 5 }), (items, count, every) => {
+				const isAvailable = ({ title }: Ranked) => title.id % every === 0
+				const list = choose(items, count, isAvailable)
+				expect(list.length).toBeLessThanOrEqual(count)
+				expect(list).toEqual(items.filter((item) => list.includes(item)))
+				const elsewhere = list.filter((item) => !isAvailable(item))
+				expect(elsewhere.length).toBeLessThanOrEqual(list.length * 0.3)
+				const ofGenre = new Map<string, number>()
+				for (const { title } of list)
+					for (const genre of genresOf(title)) ofGenre.set(genre, (ofGenre.get(genre) ?? 0) + 1)
+				for (const taken of ofGenre.values()) expect(taken).toBeLessThanOrEqual(Math.max(1, list.length / 3))
+			}),
+			{ numRuns: 500 },
+		)
+	})
+
+	it('is full where there is enough of everything', () => {
+		const items = Array.from({ length: 60 }, (_, index) => ranked(index + 1, [GENRES[index % 8] ?? 18]))
+		expect(choose(items, 10)).toHaveLength(10)
+		expect(choose(items, 10, ({ title }) => title.id % 2 === 0)).toHaveLength(10)
+	})
+})
+
+describe('how well a title is thought of', () => {
+	it('is drawn towards an ordinary title’s, the fewer vote', () => {
+		expect(esteemOf({ voteAverage: 0, voteCount: 0 })).toBe(0.65)
+		expect(esteemOf({ voteAverage: 10, voteCount: 1 })).toBeLessThan(0.7)
+		expect(esteemOf({ voteAverage: 8.5, voteCount: 30_000 })).toBeGreaterThan(0.84)
+	})
+})
+
+describe('a candidate', () => {
+	it('has its genres by name, and nothing else before its details are known', () => {
+		const { title } = ranked(1, [18, 80, 424242])
+		expect(candidateOf(title, null)).toMatchObject({
+			genres: ['Drama', 'Crime'],
+			actors: [],
+			directors: [],
+			keywords: [],
+		})
+	})
+
+	it('is near to what the service recommends beside it, the first the nearest', () => {
+		const near = relatedNeighbours(['movie:2', 'tv:3'])
+		expect(near).toEqual([
+			{ key: 'movie:2', weight: 1 },
+			{ key: 'tv:3', weight: 0.95 },
+		])
+	})
+
+	it.each(['', 'movie', 'movie:', 'person:1', 'tv:1:2:3', 'movie:-1'])('is not meant by %j', (key) => {
+		expect(refOfKey(key)).toBeNull()
+	})
+
+	it('is meant by its key', () => {
+		fc.assert(
+			fc.property(
+				fc.constantFrom('movie' as const, 'tv' as const),
+				fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+				(type, id) => {
+					expect(refOfKey(mediaKey({ type, id }))).toEqual({ type, id })
+				},
+			),
+		)
+	})
+})

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { indexCandidates } from '#domain/recommend/candidate-index.ts'
+import { learnTaste } from '#domain/recommend/learnt-taste.ts'
+import { recommend, similarTo } from '#domain/recommend/recommend.ts'
+import type { Scored } from '#domain/recommend/recommendation.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import { anyCandidate, anyNeighbours, anyNow, anyProfile, byKey, candidate, interaction, profile } from './tastes.ts'
+
+const anyRequest = fc.record({
+	profile: anyProfile,
+	titles: fc.array(anyCandidate, { maxLength: 80 }),
+	neighbours: anyNeighbours,
+	now: anyNow,
+	hour: fc.oneof(fc.integer({ min: 0, max: 23 }), fc.constant(Number.NaN)),
+	count: fc.integer({ min: 1, max: 60 }),
+})
+type AnyRequest = typeof anyRequest extends fc.Arbitrary<infer T> ? T : never
+
+function listOf({ titles, hour, ...request }: AnyRequest): Scored[] {
+	const known = byKey(titles)
+	return recommend({ ...request, candidates: indexCandidates(titles), known, hourOf: () => hour })
+}
+
+describe('every list of recommendations', () => {
+	it('has scores that are the sums of their parts, each part within its weight', () => {
+		fc.assert(
+			fc.property(anyRequest, (request) => {
+				for (const { score, parts } of listOf(request)) {
+					const { content, collaborative, preference, recency } = parts
+					expect(Math.abs(score - (content + collaborative + preference + recency))).toBeLessThan(1e-9)
+					for (const [part, most] of [
+						[content, 0.4],
+						[collaborative, 0.3],
+						[preference, 0.2],
+						[recency, 0.1],
+					] as const) {
+						expect(part).toBeGreaterThanOrEqual(0)
+						expect(part).toBeLessThanOrEqual(most)
+					}
+				}
+			}),
+		)
+	})
+
+	it('has of each genre at most a third of its titles, or one', () => {
+		fc.assert(
+			fc.property(anyRequest, (request) => {
+				const list = listOf(request)
+				expect(list.length).toBeLessThanOrEqual(request.count)
+				const titles = byKey(request.titles)
+				const counts = new Map<string, number>()
+				for (const item of list)
+					for (const genre of new Set(titles.get(mediaKey(item))?.genres))
+						counts.set(genre, (counts.get(genre) ?? 0) + 1)
+				for (const taken of counts.values()) expect(taken).toBeLessThanOrEqual(Math.max(1, Math.floor(list.length / 3)))
+			}),
+		)
+	})
+
+	it('is best first, and names each title once', () => {
+		fc.assert(
+			fc.property(anyRequest, (request) => {
+				const list = listOf(request)
+				for (const [place, { score }] of list.entries()) expect(score).toBeLessThanOrEqual(list[place - 1]?.score ?? 1)
+				expect(new Set(list.map(mediaKey)).size).toBe(list.length)
+			}),
+		)
+	})
+
+	it('is the same in whatever order the candidates came', () => {
+		const shuffled = anyRequest.chain((request) => {
+			const titles = [...byKey(request.titles).values()]
+			return fc.tuple(fc.constant({ ...request, titles }), fc.shuffledSubarray(titles, { minLength: titles.length }))
+		})
+		fc.assert(
+			fc.property(shuffled, ([request, titles]) => {
+				expect(listOf({ ...request, titles })).toEqual(listOf(request))
+			}),
+		)
+	})
+
+	it('has nothing that the viewer has watched, rated or rejected', () => {
+		fc.assert(
+			fc.property(anyRequest, (request) => {
+				const { interactions, watchHistory, recommendationFeedback } = request.profile
+				const known = new Set([
+					...interactions.map(({ mediaType, mediaId }) => mediaKey({ type: mediaType, id: mediaId })),
+					...watchHistory.map((key) => (key === 'tv:3:1:2' ? 'tv:3' : key)),
+					...recommendationFeedback.rejected.map((key) => (key === 'tv:3:1:2' ? 'tv:3' : key)),
+				])
+				expect(listOf(request).filter((item) => known.has(mediaKey(item)))).toEqual([])
+			}),
+		)
+	})
+
+	it('gives at most three reasons, each about a title or a trait that is really there', () => {
+		fc.assert(
+			fc.property(anyRequest, (request) => {
+				const titles = byKey(request.titles)
+				const nameless = { genre: 'genres', actor: 'actors', director: 'directors', keyword: 'keywords' } as const
+				for (const item of listOf(request)) {
+					const own = titles.get(mediaKey(item))
+					expect(item.reasons.length).toBeLessThanOrEqual(3)
+					for (const reason of item.reasons) {
+						if (reason.kind === 'trait' || reason.kind === 'shared')
+							expect(own?.[nameless[reason.trait]]).toContain(reason.name)
+						if (reason.kind === 'shared')
+							expect(titles.get(mediaKey(reason.of))?.[nameless[reason.trait]]).toContain(reason.name)
+						if (reason.kind === 'viewers')
+							expect(request.neighbours.get(mediaKey(reason.of))?.map(({ key }) => key)).toContain(mediaKey(item))
+					}
+				}
+			}),
+		)
+	})
+})
+
+describe('a profile', () => {
+	it('without a moment that anybody could name still makes a list', () => {
+		const timeless = [interaction(1, { timestamp: 0 }), interaction(2, { timestamp: Number.NaN })]
+		const titles = [1, 2, 3].map((id) => candidate(id, { genres: ['War'] }))
+		const own = profile({ interactions: timeless })
+		const request = { profile: own, titles, neighbours: new Map(), now: Number.NaN, hour: Number.NaN, count: 5 }
+		expect(listOf(request)).toMatchObject([{ id: 3, score: expect.closeTo(0.3, 0) }])
+	})
+})
+
+describe('similar titles', () => {
+	it('are never the title itself, and their scores are sums too', () => {
+		fc.assert(
+			fc.property(anyCandidate, anyRequest, (title, { titles, neighbours, now, count }) => {
+				const list = similarTo({ title, candidates: indexCandidates(titles), neighbours, now, count })
+				expect(list.map(mediaKey)).not.toContain(mediaKey(title))
+				expect(list.length).toBeLessThanOrEqual(count)
+				for (const { score, parts } of list) {
+					const sum = parts.content + parts.collaborative + parts.preference + parts.recency
+					expect(Math.abs(score - sum)).toBeLessThan(1e-9)
+				}
+			}),
+		)
+	})
+})
+
+describe('a learnt taste', () => {
+	it('has weights of -1 to 1, whatever the profile', () => {
+		fc.assert(
+			fc.property(anyProfile, fc.array(anyCandidate), anyNow, (profile, titles, now) => {
+				for (const weights of Object.values(learnTaste(profile, byKey(titles), now)))
+					for (const weight of weights.values()) {
+						expect(weight).toBeGreaterThanOrEqual(-1)
+						expect(weight).toBeLessThanOrEqual(1)
+					}
+			}),
+		)
+	})
+})

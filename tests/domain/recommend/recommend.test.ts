@@ -1,0 +1,330 @@
+import { describe, expect, it } from 'vitest'
+import { indexCandidates } from '#domain/recommend/candidate-index.ts'
+import { learnTaste } from '#domain/recommend/learnt-taste.ts'
+import { type RecommendRequest, recommend, similarTo } from '#domain/recommend/recommend.ts'
+import type { Candidate, Neighbours, Scored } from '#domain/recommend/recommendation.ts'
+import { byKey, candidate, DAY_MS, interaction, NOON, profile } from './tastes.ts'
+
+const NOBODY_ELSE: Neighbours = new Map()
+
+/** A catalogue in which nothing stands out: two hundred titles of forty actors and ten genres. */
+const ORDINARY = Array.from({ length: 200 }, (_, index) =>
+	candidate(1000 + index, {
+		genres: [`genre ${index % 10}`],
+		actors: [`actor ${index % 40}`],
+		voteAverage: 5 + (index % 7) / 4,
+		voteCount: 50 + (index % 11) * 20,
+	}),
+)
+
+const heat = candidate(1, { title: 'Heat', genres: ['Crime'], directors: ['Michael Mann'], actors: ['Al Pacino'] })
+const insider = candidate(2, { title: 'The Insider', genres: ['Drama'], directors: ['Michael Mann'] })
+const carlito = candidate(3, { title: "Carlito's Way", genres: ['Thriller'], actors: ['Al Pacino'] })
+const TITLES = [...ORDINARY, heat, insider, carlito]
+
+function ask(titles: readonly Candidate[], more: Partial<Omit<RecommendRequest, 'candidates'>> = {}): Scored[] {
+	return recommend({
+		profile: profile(),
+		candidates: indexCandidates(titles),
+		known: byKey(titles),
+		neighbours: NOBODY_ELSE,
+		now: NOON,
+		hourOf: (time) => new Date(time).getUTCHours(),
+		count: 10,
+		...more,
+	})
+}
+
+const idsOf = (list: readonly Scored[]) => list.map(({ id }) => id)
+const likes = (...ids: number[]) => profile({ interactions: ids.map((id) => interaction(id)) })
+const partsOf = (list: readonly Scored[], id: number) => list.find((one) => one.id === id)?.parts
+/** So long that nothing is left out but what the genres leave out. */
+const ALL = 60
+
+describe('content', () => {
+	it('puts what shares a director or an actor with a liked title before the rest', () => {
+		expect(
+			idsOf(ask(TITLES, { profile: likes(1) }))
+				.slice(0, 2)
+				.sort(),
+		).toEqual([2, 3])
+	})
+
+	it('puts it after the rest when the viewer disliked the other', () => {
+		const disliking = profile({ interactions: [interaction(1, { rating: 1 })] })
+		const near = partsOf(ask([heat, insider, ...ORDINARY.slice(0, 20)], { profile: disliking, count: ALL }), 2)
+		const far = partsOf(ask([heat, insider, ...ORDINARY.slice(0, 20)], { profile: disliking, count: ALL }), 1000)
+		expect(near?.content ?? 1).toBeLessThan(far?.content ?? 0)
+	})
+
+	it('counts a rare trait more than a common one', () => {
+		const common = candidate(4, { keywords: ['love'] })
+		const rare = candidate(5, { keywords: ['lighthouse'] })
+		const liked = candidate(6, { keywords: ['love', 'lighthouse'] })
+		const others = ORDINARY.map((title, index) => (index % 2 ? { ...title, keywords: ['love'] } : title))
+		const list = ask([...others, common, rare, liked], { profile: likes(6) })
+		expect(idsOf(list)[0]).toBe(5)
+	})
+
+	it.each([
+		['the director', { directorWeights: { 'Michael Mann': 1 } }, 2],
+		['an actor', { actorWeights: { 'Al Pacino': 1 } }, 3],
+		['a genre', { genreWeights: { Thriller: 1 } }, 3],
+	])('puts what has %s first when the viewer set that by hand', (_, own, first) => {
+		const list = ask([...ORDINARY, insider, carlito], { profile: profile({}, own) })
+		expect(idsOf(list)[0]).toBe(first)
+		expect(list[0]?.reasons[0]).toMatchObject({ kind: 'trait' })
+	})
+
+	it.each([-1, -0.5, 0, 0.5])('gives a title more for a weight above %s', (weight) => {
+		const others = ORDINARY.slice(0, 60).map((title) => ({ ...title, genres: [] }))
+		const scoreWith = (more: number) => {
+			const own = profile({}, { directorWeights: { 'Michael Mann': more }, actorWeights: { 'actor 3': 0.6 } })
+			return partsOf(ask([...others, insider], { profile: own, count: ALL + 1 }), 2)?.content ?? Number.NaN
+		}
+		expect(scoreWith(weight + 0.5)).toBeGreaterThan(scoreWith(weight))
+	})
+
+	it('lets a weight of 0 take a trait out that would be learnt', () => {
+		const learnt = ask(TITLES, { profile: likes(1) })
+		const without = ask(TITLES, {
+			profile: { ...likes(1), preferences: profile({}, { directorWeights: { 'Michael Mann': 0 } }).preferences },
+		})
+		expect(idsOf(learnt)).toContain(2)
+		expect(idsOf(without)).not.toContain(2)
+		expect(idsOf(without)[0]).toBe(3)
+	})
+})
+
+describe('a learnt taste', () => {
+	const known = byKey([heat])
+	const mann = (more: Parameters<typeof interaction>[1], now = NOON) =>
+		learnTaste(profile({ interactions: [interaction(1, more)] }), known, now).director.get('Michael Mann') ?? 0
+
+	it('is stronger for better ratings', () => {
+		const weights = [1, 2.5, 3, 4, 4.5, 5].map((rating) => mann({ rating }))
+		expect(weights).toEqual([...weights].sort((one, other) => one - other))
+		expect(weights[0]).toBeLessThan(0)
+		expect(weights.at(-1)).toBeGreaterThan(0)
+	})
+
+	it('takes finishing for liking, less than stars, and giving up for a little dislike', () => {
+		const completed = mann({ rating: null, completed: true })
+		const long = mann({ rating: null, watchDuration: 1200 })
+		const givenUp = mann({ rating: null, watchDuration: 60 })
+		expect(mann({ rating: 5 })).toBeGreaterThan(completed)
+		expect(completed).toBeGreaterThan(long)
+		expect(long).toBeGreaterThan(0)
+		expect(givenUp).toBeLessThan(0)
+	})
+
+	it('is moved by the words, and knows the keywords in them', () => {
+		const glad = { score: 1, keywords: ['shootout'] }
+		expect(mann({ rating: 3, sentiment: glad })).toBeGreaterThan(mann({ rating: 3 }))
+		const wrote = profile({ interactions: [interaction(1, { sentiment: glad })] })
+		expect(learnTaste(wrote, known, NOON).keyword.get('shootout')).toBeGreaterThan(0)
+	})
+
+	it('fades with 30 days behind what the viewer did last, and not while they are away', () => {
+		const [old, recent] = [candidate(8, { actors: ['Old'] }), candidate(9, { actors: ['New'] })]
+		const both = (days: number) =>
+			profile({
+				interactions: [interaction(8, { timestamp: NOON - days * DAY_MS }), interaction(9, { timestamp: NOON })],
+			})
+		const weightsOf = (days: number, now: number) => learnTaste(both(days), byKey([old, recent]), now).actor
+		const at = (days: number) => weightsOf(days, NOON).get('Old') ?? 0
+		expect(at(0)).toBeGreaterThan(at(30))
+		expect(at(30)).toBeGreaterThan(at(300))
+		expect(at(3000)).toBeGreaterThan(0)
+		expect(weightsOf(30, NOON + 900 * DAY_MS)).toEqual(weightsOf(30, NOON))
+	})
+
+	it('takes the newest stars, and no watching takes them back', () => {
+		const changed = profile({
+			interactions: [
+				interaction(1, { rating: 5, timestamp: NOON - 3 * DAY_MS }),
+				interaction(1, { rating: 1, timestamp: NOON - 2 * DAY_MS }),
+				interaction(1, { rating: null, completed: true, timestamp: NOON - DAY_MS }),
+			],
+		})
+		expect(learnTaste(changed, known, NOON).director.get('Michael Mann')).toBeLessThan(0)
+	})
+
+	it('stands aside for what the viewer has set by hand', () => {
+		const own = profile({ interactions: [interaction(1)] }, { directorWeights: { 'Michael Mann': -0.25 } })
+		expect(learnTaste(own, known, NOON).director.get('Michael Mann')).toBe(-0.25)
+	})
+})
+
+describe('others who liked the same', () => {
+	const neighbours: Neighbours = new Map([
+		['movie:1', [{ key: 'movie:1007', weight: 0.6 }]],
+		['movie:2', [{ key: 'movie:1008', weight: 0.6 }]],
+	])
+
+	it('bring a title up that shares nothing with the liked one, and are the reason', () => {
+		const [first] = ask([...ORDINARY, heat], { profile: likes(1), neighbours })
+		expect(first?.id).toBe(1007)
+		expect(first?.reasons[0]).toEqual({ kind: 'viewers', of: { type: 'movie', id: 1, title: 'Heat' } })
+	})
+
+	it('bring nothing up from a title that was disliked', () => {
+		const mixed = profile({ interactions: [interaction(1), interaction(2, { rating: 1 })] })
+		const list = ask([...ORDINARY, heat, insider], { profile: mixed, neighbours })
+		expect(idsOf(list)).toContain(1007)
+		expect(idsOf(list)).not.toContain(1008)
+	})
+})
+
+describe('a preference', () => {
+	const preferenceOf = (title: Candidate, own: RecommendRequest['profile'], now = NOON) =>
+		partsOf(ask([heat, title], { profile: own, now, count: ALL }), title.id)?.preference ?? Number.NaN
+	const alike = { voteCount: heat.voteCount, voteAverage: heat.voteAverage }
+
+	it('is a neutral half where nothing is known', () => {
+		expect(preferenceOf(candidate(7, alike), profile())).toBeCloseTo(0.2 * 0.5, 10)
+	})
+
+	it('is 0.7 for a genre that is liked with all weight', () => {
+		expect(
+			preferenceOf(candidate(7, { ...alike, genres: ['War'] }), profile({}, { genreWeights: { War: 1 } })),
+		).toBeCloseTo(0.2 * 0.7, 10)
+	})
+
+	it.each([
+		['what the viewer searched for by name', { recentSearches: ['some film 7'] }, false],
+		['a part of the name', { recentSearches: ['film 7'] }, true],
+		['an actor', { recentSearches: ['  AL PACINO '] }, true],
+		['a word of two letters', { recentSearches: ['il'] }, false],
+	])('is higher for a title found by %s', (_, searched, isHigher) => {
+		const title = candidate(7, { ...alike, actors: ['Al Pacino'] })
+		expect(preferenceOf(title, profile(searched)) > 0.2 * 0.5 + 1e-9).toBe(isHigher)
+	})
+
+	it('is lower the farther a title lies outside of the years asked for', () => {
+		const years = { yearRange: { start: 2000, end: 2010, weight: 0.5 } }
+		const of = (year: number) =>
+			preferenceOf(candidate(7, { ...alike, releaseDate: `${year}-01-01` }), profile({}, years))
+		expect(of(2005)).toBeCloseTo(0.1, 10)
+		expect(of(1995)).toBeLessThan(of(2000))
+		expect(of(1980)).toBeLessThan(of(1995))
+		expect(of(2020)).toBeLessThan(of(2010))
+	})
+
+	it('follows what the viewer does at this time of their day', () => {
+		const [cartoon, thriller] = [candidate(10, { genres: ['Family'] }), candidate(11, { genres: ['Horror'] })]
+		const at = (hour: number, id: number) => interaction(id, { timestamp: NOON + (hour - 12) * 3_600_000 - 7 * DAY_MS })
+		const own = profile({ interactions: [at(8, 20), at(9, 21), at(22, 22), at(23, 23)] })
+		const seen = [20, 21].map((id) => candidate(id, { genres: ['Family'] }))
+		const feared = [22, 23].map((id) => candidate(id, { genres: ['Horror'] }))
+		const of = (id: number, hour: number) =>
+			partsOf(
+				ask([...ORDINARY, ...seen, ...feared, cartoon, thriller], {
+					profile: own,
+					now: NOON + (hour - 12) * 3_600_000,
+					count: ALL,
+				}),
+				id,
+			)?.preference ?? Number.NaN
+		expect(of(10, 9)).toBeGreaterThan(of(10, 22))
+		expect(of(11, 22)).toBeGreaterThan(of(11, 9))
+	})
+})
+
+describe('recency', () => {
+	it.each([
+		['2026-11-20', 1],
+		['2024-11-20', Math.exp(-1)],
+		['2022-11-20', Math.exp(-2)],
+		[null, 0],
+		['soon', 0],
+	])('of a title released %s is %d of its part', (releaseDate, share) => {
+		const [only] = ask([candidate(1, { releaseDate })])
+		expect(only?.parts.recency).toBeCloseTo(0.1 * share, 3)
+	})
+
+	it('is no matter of titles that are not out yet: they are not recommended', () => {
+		expect(ask([candidate(1, { releaseDate: '2026-11-21' })])).toEqual([])
+	})
+})
+
+describe('a list', () => {
+	it('for nobody in particular has what is well thought of first', () => {
+		const good = candidate(1, { voteAverage: 8.5, voteCount: 20_000 })
+		const lucky = candidate(2, { voteAverage: 10, voteCount: 1 })
+		const bad = candidate(3, { voteAverage: 3, voteCount: 900 })
+		const list = ask([...ORDINARY, lucky, bad, good])
+		expect(list[0]).toMatchObject({ id: 1, reasons: [{ kind: 'popular' }] })
+		expect(idsOf(list)).not.toContain(2)
+		expect(idsOf(list)).not.toContain(3)
+	})
+
+	it('says that a title is new', () => {
+		const fresh = candidate(1, { releaseDate: '2026-11-01' })
+		expect(ask([...ORDINARY, fresh])[0]).toMatchObject({ id: 1, reasons: [{ kind: 'new' }] })
+	})
+
+	it('says which title a trait is known from', () => {
+		const [first] = ask([...ORDINARY, heat, insider], { profile: likes(1) })
+		expect(first?.reasons[0]).toEqual({
+			kind: 'shared',
+			of: { type: 'movie', id: 1, title: 'Heat' },
+			trait: 'director',
+			name: 'Michael Mann',
+		})
+	})
+
+	it.each([
+		['watched', 'movie', profile({ watchHistory: ['movie:2'] })],
+		['watched an episode of', 'tv', profile({ watchHistory: ['tv:2:1:4'] })],
+		['rated', 'movie', profile({ interactions: [interaction(2, { rating: 3 })] })],
+		['rejected', 'movie', profile({ recommendationFeedback: { accepted: [], rejected: ['movie:2'] } })],
+	] as const)('has nothing that the viewer has %s', (_, type, own) => {
+		const title = { ...insider, type, voteAverage: 9, voteCount: 90_000 }
+		expect(idsOf(ask([...ORDINARY, title]))).toContain(2)
+		expect(idsOf(ask([...ORDINARY, title], { profile: own }))).not.toContain(2)
+	})
+
+	it.each([
+		[1, 1],
+		[3, 1],
+		[6, 2],
+		[9, 3],
+		[10, 3],
+	])('of %d has at most %d of a genre', (count, most) => {
+		const dramas = Array.from({ length: 40 }, (_, id) =>
+			candidate(id + 1, { genres: ['Drama'], voteAverage: 9, voteCount: 5000 }),
+		)
+		const list = ask([...dramas, ...ORDINARY], { count })
+		expect(list).toHaveLength(count)
+		expect(list.filter(({ id }) => id <= 40)).toHaveLength(most)
+	})
+
+	it('is shorter rather than all of one genre', () => {
+		const dramas = Array.from({ length: 40 }, (_, id) => candidate(id + 1, { genres: ['Drama'] }))
+		expect(ask(dramas)).toHaveLength(1)
+		expect(ask([...dramas, candidate(50, { genres: ['War'] }), candidate(51)])).toHaveLength(3)
+	})
+
+	it('of equals goes by type and number', () => {
+		const equals = [candidate(3), candidate(2, { type: 'tv' }), candidate(20), candidate(1)]
+		expect(ask(equals).map(({ type, id }) => `${type}:${id}`)).toEqual(['movie:1', 'movie:3', 'movie:20', 'tv:2'])
+	})
+})
+
+describe('similar titles', () => {
+	it('share most with the title, of whatever genre, and say what', () => {
+		const candidates = indexCandidates(TITLES)
+		const list = similarTo({ title: heat, candidates, neighbours: NOBODY_ELSE, now: NOON, count: 5 })
+		expect(list).toHaveLength(5)
+		expect(idsOf(list).slice(0, 2).sort()).toEqual([2, 3])
+		expect(list[0]?.reasons[0]).toMatchObject({ kind: 'shared', of: { id: 1 } })
+	})
+
+	it('may all be of its genre', () => {
+		const crimes = Array.from({ length: 9 }, (_, id) => candidate(id + 50, { genres: ['Crime'] }))
+		const candidates = indexCandidates([...ORDINARY, ...crimes])
+		const list = similarTo({ title: heat, candidates, neighbours: NOBODY_ELSE, now: NOON, count: 5 })
+		expect(idsOf(list)).toEqual([50, 51, 52, 53, 54])
+	})
+})

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+	type Deeds,
+	DISMISSED_RATING,
+	FAVORITE_RATING,
+	interactionsOf,
+	keyOf,
+	MAX_INTERACTIONS,
+	profileOf,
+	type SaidOpinion,
+	type WatchedPart,
+} from '#domain/recommend/taste-profile.ts'
+import { mediaKey } from '#domain/title/media.ts'
+
+const NOW = Date.UTC(2026, 10, 21)
+const NOTHING: Deeds = { opinions: [], saved: [], watched: [] }
+const SETTINGS = { weights: {}, years: null, searches: [], services: [] }
+const film = { type: 'movie', id: 1 } as const
+
+const said = (more: Partial<SaidOpinion> = {}): SaidOpinion => ({
+	...film,
+	rating: null,
+	isDismissed: false,
+	sentiment: null,
+	keywords: [],
+	at: 10,
+	...more,
+})
+const watched = (more: Partial<WatchedPart> = {}): WatchedPart => ({
+	...film,
+	key: 'movie:1',
+	positionSeconds: 600,
+	durationSeconds: 6000,
+	at: 20,
+	...more,
+})
+const only = (deeds: Partial<Deeds>) => interactionsOf({ ...NOTHING, ...deeds })
+
+describe('what somebody did with a title', () => {
+	it.each<[string, Partial<Deeds>, object]>([
+		['stars', { opinions: [said({ rating: 4.5 })] }, { rating: 4.5, completed: false, watchDuration: null }],
+		['a dismissal', { opinions: [said({ isDismissed: true })] }, { rating: DISMISSED_RATING }],
+		['a favorite', { saved: [{ ...film, list: 'favorites', at: 1 }] }, { rating: FAVORITE_RATING }],
+		['a plan', { saved: [{ ...film, list: 'watchlist', at: 1 }] }, { rating: null, completed: false }],
+		['watching', { watched: [watched()] }, { rating: null, watchDuration: 600, completed: false }],
+		['watching to the end', { watched: [watched({ positionSeconds: 5900 })] }, { rating: null, completed: true }],
+		['marking as watched', { watched: [watched({ positionSeconds: 1, durationSeconds: 1 })] }, { completed: true }],
+	])('is %s', (_, deeds, expected) => {
+		const found = only(deeds)
+		expect(found).toHaveLength(1)
+		expect(found[0]).toMatchObject({ mediaType: 'movie', mediaId: 1, ...expected })
+	})
+
+	it('is one thing all told: the stars, how long, how far, what was said, and when last', () => {
+		const found = only({
+			opinions: [said({ rating: 2, sentiment: -0.5, keywords: ['plot'] })],
+			saved: [
+				{ ...film, list: 'watchlist', at: 30 },
+				{ ...film, list: 'favorites', at: 5 },
+			],
+			watched: [watched({ positionSeconds: 5900 })],
+		})
+		expect(found).toEqual([
+			{
+				mediaType: 'movie',
+				mediaId: 1,
+				rating: 2,
+				timestamp: 30,
+				watchDuration: 5900,
+				completed: true,
+				sentiment: { score: -0.5, keywords: ['plot'] },
+			},
+		])
+	})
+
+	it('adds up the episodes of a show, of each the newest', () => {
+		const episode = (number: number, positionSeconds: number, at: number) =>
+			watched({ type: 'tv', id: 7, key: `tv:7:1:${number}`, positionSeconds, durationSeconds: 1000, at })
+		const found = only({ watched: [episode(1, 100, 1), episode(1, 1000, 2), episode(2, 300, 3)] })
+		expect(found).toEqual([expect.objectContaining({ mediaId: 7, watchDuration: 1300, completed: true, timestamp: 3 })])
+	})
+})
+
+const ref = fc.record({ type: fc.constantFrom('movie' as const, 'tv' as const), id: fc.integer({ min: 1, max: 30 }) })
+const time = fc.integer({ min: 0, max: NOW })
+const deeds: fc.Arbitrary<Deeds> = fc.record({
+	opinions: fc.uniqueArray(
+		fc
+			.tuple(ref, fc.option(fc.integer({ min: 1, max: 5 })), fc.boolean(), time)
+			.map(([title, rating, isDismissed, at]): SaidOpinion => said({ ...title, rating, isDismissed, at })),
+		{ selector: mediaKey },
+	),
+	saved: fc.array(
+		fc.tuple(ref, fc.constantFrom('favorites' as const, 'watchlist' as const), time).map(([title, list, at]) => ({
+			...title,
+			list,
+			at,
+		})),
+	),
+	watched: fc.array(
+		fc.tuple(ref, fc.integer(), fc.integer(), time).map(
+			([title, positionSeconds, durationSeconds, at]): WatchedPart => ({
+				...title,
+				key: mediaKey(title),
+				positionSeconds,
+				durationSeconds,
+				at,
+			}),
+		),
+	),
+})
+
+describe('a profile', () => {
+	it('has each title once, the newest first, whatever was done in which order', () => {
+		fc.assert(
+			fc.property(deeds, (done) => {
+				const found = interactionsOf(done)
+				expect(new Set(found.map(keyOf)).size).toBe(found.length)
+				const times = found.map(({ timestamp }) => timestamp)
+				expect(times).toEqual([...times].sort((one, other) => other - one))
+				const touched = [...done.opinions, ...done.saved, ...done.watched].map(({ type, id }) => mediaKey({ type, id }))
+				expect(new Set(found.map(keyOf))).toEqual(new Set(touched))
+				const reversed = {
+					opinions: [...done.opinions].reverse(),
+					saved: [...done.saved].reverse(),
+					watched: done.watched,
+				}
+				expect(interactionsOf(reversed)).toEqual(found)
+			}),
+		)
+	})
+
+	it('knows all that was watched, rated or rejected, and learns from the newest', () => {
+		const many = Array.from({ length: 300 }, (_, index) => said({ id: index + 1, rating: 1 + (index % 5), at: index }))
+		const profile = profileOf(
+			'ann',
+			{ ...NOTHING, opinions: many, watched: [watched({ id: 999, key: 'movie:999' })] },
+			SETTINGS,
+			NOW,
+		)
+		expect(profile.interactions).toHaveLength(MAX_INTERACTIONS)
+		expect(profile.interactions[0]?.mediaId).toBe(300)
+		expect(profile.watchHistory).toHaveLength(301)
+		const { accepted, rejected } = profile.recommendationFeedback
+		expect([accepted.length, rejected.length]).toEqual([120, 120])
+	})
+
+	it('has the default range of years until one is set', () => {
+		expect(profileOf('ann', NOTHING, SETTINGS, NOW).preferences.yearRange).toEqual({
+			start: 1970,
+			end: 2026,
+			weight: 0.5,
+		})
+		const years = { start: 1930, end: 1949 }
+		expect(profileOf('ann', NOTHING, { ...SETTINGS, years }, NOW).preferences.yearRange).toEqual({
+			...years,
+			weight: 0.5,
+		})
+	})
+})

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isRegion, REGIONS, regionName } from '#domain/shared/regions.ts'
+
+describe('the countries', () => {
+	it('are the 249 of the standard, each once and in the order of their codes', () => {
+		expect(REGIONS).toHaveLength(249)
+		expect([...new Set(REGIONS)].sort()).toEqual(REGIONS)
+	})
+
+	it('all have a name', () => {
+		for (const code of REGIONS) expect(regionName(code), code).not.toBe(code)
+	})
+
+	it.each([
+		['GB', 'United Kingdom'],
+		['nowhere', 'nowhere'],
+		['gb', 'gb'],
+		['', ''],
+	])('%j is called %j', (code, name) => {
+		expect(regionName(code)).toBe(name)
+	})
+
+	it.each(['gb', 'UK', 'EU', 'ZZ', 'DE ', '', 'DEU'])('%j is none', (code) => {
+		expect(isRegion(code)).toBe(false)
+	})
+
+	it('can be named whatever is asked', () => {
+		fc.assert(
+			fc.property(fc.string(), (code) => {
+				expect(regionName(code).length).toBeGreaterThanOrEqual(code.length)
+			}),
+		)
+	})
+})

@@ -1,0 +1,235 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { type Accounts, addressKey, type Identity } from '#functions/services/account/accounts.ts'
+import { ADDRESS_LIMIT, PAIR_LIMIT, SIGN_UP_LIMIT } from '#functions/services/account/attempts.ts'
+import { freshAddress, freshEmail, PASSWORD, peopleWithClock, signedUp } from './people-sample.ts'
+
+const WRONG = 'eight lit bulbs in a row'
+
+async function hashOf(userId: string): Promise<string> {
+	const row = await env.DB.prepare('SELECT password_hash FROM users WHERE id = ?').bind(userId).first('password_hash')
+	return String(row)
+}
+
+function identity(values: Partial<Identity> = {}): Identity {
+	return {
+		issuer: 'https://issuer.example',
+		subject: crypto.randomUUID(),
+		email: freshEmail(),
+		isEmailVerified: true,
+		name: 'Ann',
+		...values,
+	}
+}
+
+describe('signing up', () => {
+	it('makes an account that can be signed in to', async () => {
+		const people = peopleWithClock(env.DB)
+		const { email, userId } = await signedUp(people)
+		expect(await people.accounts.signIn(email, PASSWORD, freshAddress())).toEqual({ kind: 'ok', userId })
+	})
+
+	it.each([
+		['capitals', (email: string) => email.toUpperCase()],
+		['spaces around it', (email: string) => `  ${email} `],
+		['itself', (email: string) => email],
+	])('refuses an email that has an account, written with %s', async (_, written) => {
+		const people = peopleWithClock(env.DB)
+		const { email } = await signedUp(people)
+		expect(await people.accounts.signUp(written(email), WRONG, freshAddress())).toEqual({ kind: 'taken' })
+		expect((await people.accounts.signIn(email, WRONG, freshAddress())).kind).toBe('wrong')
+	})
+
+	it('gives an email to one of those who want it at once', async () => {
+		const { accounts } = peopleWithClock(env.DB)
+		const email = freshEmail()
+		const outcomes = await Promise.all(
+			Array.from({ length: 4 }, () => accounts.signUp(email, PASSWORD, freshAddress())),
+		)
+		expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['ok', 'taken', 'taken', 'taken'])
+	})
+
+	it.each([
+		['nonsense', PASSWORD, { kind: 'invalid', field: 'email' }],
+		[freshEmail(), 'short', { kind: 'invalid', field: 'password', problem: 'too-short' }],
+		[freshEmail(), 'a'.repeat(129), { kind: 'invalid', field: 'password', problem: 'too-long' }],
+		[freshEmail(), 'Password', { kind: 'invalid', field: 'password', problem: 'common' }],
+	])('says what is wrong with %s', async (email, password, outcome) => {
+		expect(await peopleWithClock(env.DB).accounts.signUp(email, password, freshAddress())).toEqual(outcome)
+	})
+
+	it('is limited by address, and mistyping does not count', async () => {
+		const { accounts, pass } = peopleWithClock(env.DB)
+		const address = freshAddress()
+		for (let index = 0; index < 20; index += 1) await accounts.signUp(freshEmail(), 'short', address)
+		for (let index = 0; index < SIGN_UP_LIMIT.count; index += 1)
+			expect((await accounts.signUp(freshEmail(), PASSWORD, address)).kind).toBe('ok')
+		expect(await accounts.signUp(freshEmail(), PASSWORD, address)).toEqual({ kind: 'limited', retryAfterSeconds: 1800 })
+		expect((await accounts.signUp(freshEmail(), PASSWORD, freshAddress())).kind).toBe('ok')
+		pass(SIGN_UP_LIMIT.windowMs)
+		expect((await accounts.signUp(freshEmail(), PASSWORD, address)).kind).toBe('ok')
+	})
+})
+
+describe('a stored password', () => {
+	it('is scrypt with its parameters and a salt of 128 bits, and never twice the same', async () => {
+		const people = peopleWithClock(env.DB)
+		const hashes = [await signedUp(people), await signedUp(people)].map(({ userId }) => hashOf(userId))
+		const [one = '', other = ''] = await Promise.all(hashes)
+		for (const hash of [one, other]) expect(hash).toMatch(/^\$scrypt\$n=16384,r=8,p=5\$[\w-]{22}\$[\w-]{43}$/)
+		expect(one).not.toBe(other)
+		expect(one.split('$')[3]).not.toBe(other.split('$')[3])
+	})
+
+	it('keeps every byte: spaces, case and composition count', async () => {
+		const { accounts } = peopleWithClock(env.DB)
+		const email = freshEmail()
+		const password = ' Jose\u0301 🎬 saw it '
+		expect((await accounts.signUp(email, password, freshAddress())).kind).toBe('ok')
+		const others = [password.trim(), password.normalize('NFC'), password.toLowerCase(), `${password}\0`]
+		const kinds = await Promise.all(
+			[password, ...others].map(async (one) => (await accounts.signIn(email, one, freshAddress())).kind),
+		)
+		expect(kinds).toEqual(['ok', 'wrong', 'wrong', 'wrong', 'wrong'])
+	})
+})
+
+describe('signing in', () => {
+	it('answers alike for an unknown email, a wrong password and an account without one', async () => {
+		const people = peopleWithClock(env.DB)
+		const { email } = await signedUp(people)
+		const foreign = identity()
+		await people.accounts.byIdentity(foreign)
+		for (const who of [email, freshEmail(), foreign.email ?? '', 'no address', ''])
+			expect(await people.accounts.signIn(who, WRONG, freshAddress())).toEqual({ kind: 'wrong' })
+	})
+
+	it('limits the tries of one address at one account, and the owner gets in from another', async () => {
+		const people = peopleWithClock(env.DB)
+		const { email, userId } = await signedUp(people)
+		const address = freshAddress()
+		const kinds: string[] = []
+		for (let index = 0; index < 30; index += 1) kinds.push((await people.accounts.signIn(email, WRONG, address)).kind)
+		expect(kinds.indexOf('limited')).toBe(ADDRESS_LIMIT.count)
+		expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(ADDRESS_LIMIT.count)
+		expect((await people.accounts.signIn(email, PASSWORD, address)).kind).toBe('limited')
+		expect(await people.accounts.signIn(email, PASSWORD, freshAddress())).toEqual({ kind: 'ok', userId })
+		people.pass(ADDRESS_LIMIT.windowMs)
+		expect((await people.accounts.signIn(freshEmail(), WRONG, address)).kind).toBe('wrong')
+	}, 20_000)
+
+	it('limits the tries of one address at many accounts', async () => {
+		const { accounts } = peopleWithClock(env.DB)
+		const address = freshAddress()
+		const outcomes = await Promise.all(Array.from({ length: 40 }, () => accounts.signIn(freshEmail(), WRONG, address)))
+		expect(outcomes.filter(({ kind }) => kind === 'wrong')).toHaveLength(ADDRESS_LIMIT.count)
+	}, 20_000)
+
+	it('lets one address try one account no more often than the hour allows', async () => {
+		const people = peopleWithClock(env.DB)
+		const { email } = await signedUp(people)
+		const address = freshAddress()
+		let looked = 0
+		for (let window = 0; window < 3; window += 1) {
+			for (let index = 0; index < 12; index += 1)
+				if ((await people.accounts.signIn(email, WRONG, address)).kind === 'wrong') looked += 1
+			people.pass(ADDRESS_LIMIT.windowMs)
+		}
+		expect(looked).toBe(PAIR_LIMIT.count)
+	}, 20_000)
+
+	it('counts a household once: an IPv6 network is one address', () => {
+		const same = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:0DB8:0001:0002:0:0:0:3']
+		expect(new Set(same.map(addressKey)).size).toBe(1)
+		expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'))
+		expect(addressKey('2001:db8::1')).toBe(addressKey('2001:db8:0:0::2'))
+		expect(addressKey('192.0.2.1')).not.toBe(addressKey('192.0.2.2'))
+	})
+})
+
+describe('changing the password', () => {
+	async function change(accounts: Accounts, userId: string, current: string, next: string) {
+		return (await accounts.changePassword(userId, current, next, freshAddress())).kind
+	}
+
+	it('needs the current one', async () => {
+		const people = peopleWithClock(env.DB)
+		const { email, userId } = await signedUp(people)
+		expect(await change(people.accounts, userId, WRONG, 'a new one of mine')).toBe('wrong')
+		expect(await change(people.accounts, userId, PASSWORD, 'a new one of mine')).toBe('ok')
+		expect((await people.accounts.signIn(email, PASSWORD, freshAddress())).kind).toBe('wrong')
+		expect((await people.accounts.signIn(email, 'a new one of mine', freshAddress())).kind).toBe('ok')
+	})
+
+	it('asks of the new one what signing up asks', async () => {
+		const people = peopleWithClock(env.DB)
+		const { userId } = await signedUp(people)
+		expect(await change(people.accounts, userId, PASSWORD, 'password')).toBe('invalid')
+	})
+
+	it('counts against the same limit as signing in', async () => {
+		const people = peopleWithClock(env.DB)
+		const { email, userId } = await signedUp(people)
+		const address = freshAddress()
+		for (let index = 0; index < 13; index += 1) await people.accounts.signIn(email, WRONG, address)
+		const kinds: string[] = []
+		for (let index = 0; index < 13; index += 1)
+			kinds.push((await people.accounts.changePassword(userId, WRONG, 'a new one of mine', address)).kind)
+		expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(ADDRESS_LIMIT.count - 13)
+		expect(kinds.at(-1)).toBe('limited')
+	}, 20_000)
+})
+
+describe('an identity from elsewhere', () => {
+	it('has an account from the first time on, always the same', async () => {
+		const { accounts } = peopleWithClock(env.DB)
+		const ann = identity()
+		const first = await accounts.byIdentity(ann)
+		expect(first.kind).toBe('ok')
+		expect(await accounts.byIdentity({ ...ann, email: 'moved@example.com', isEmailVerified: false })).toEqual(first)
+	})
+
+	it('is not taken in when nobody vouches for its email', async () => {
+		const { accounts } = peopleWithClock(env.DB)
+		for (const ann of [
+			identity({ isEmailVerified: false }),
+			identity({ email: null }),
+			identity({ email: 'nonsense' }),
+		])
+			expect(await accounts.byIdentity(ann)).toEqual({ kind: 'unverified' })
+	})
+
+	it('never gets into the account of somebody who has its email', async () => {
+		const people = peopleWithClock(env.DB)
+		const { email } = await signedUp(people)
+		expect(await people.accounts.byIdentity(identity({ email: email.toUpperCase() }))).toEqual({ kind: 'taken' })
+		const ann = identity()
+		await people.accounts.byIdentity(ann)
+		expect(await people.accounts.byIdentity(identity({ email: ann.email }))).toEqual({ kind: 'taken' })
+		expect(await people.accounts.byIdentity({ ...ann, issuer: 'https://other.example' })).toEqual({ kind: 'taken' })
+	})
+
+	it('makes one account when two windows come at once', async () => {
+		const { accounts } = peopleWithClock(env.DB)
+		const ann = identity()
+		const outcomes = await Promise.all([accounts.byIdentity(ann), accounts.byIdentity(ann), accounts.byIdentity(ann)])
+		expect(outcomes.every(({ kind }) => kind === 'ok')).toBe(true)
+		expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
+	})
+
+	it('leaves nothing behind when it is refused', async () => {
+		const people = peopleWithClock(env.DB)
+		const { email } = await signedUp(people)
+		const ann = identity({ email })
+		await people.accounts.byIdentity(ann)
+		const rows = await env.DB.prepare('SELECT * FROM identities WHERE subject = ?').bind(ann.subject).all()
+		expect(rows.results).toEqual([])
+	})
+
+	it('has no password to sign in with, and none to change', async () => {
+		const { accounts } = peopleWithClock(env.DB)
+		const outcome = await accounts.byIdentity(identity())
+		if (outcome.kind !== 'ok') throw new Error('the identity was refused')
+		expect((await accounts.confirm(outcome.userId, '', freshAddress())).kind).toBe('wrong')
+	})
+})

@@ -1,0 +1,45 @@
+import { toCommonPasswords } from '#functions/services/account/common-passwords.ts'
+import { createPeople } from '#functions/services/account/people.ts'
+
+const COMMON = toCommonPasswords('password password1 password123 iloveyou qwertyuiop')
+const START = Date.UTC(2026, 10, 21)
+
+/** The services about people, with a clock that the test moves. */
+export function peopleWithClock(d1: D1Database) {
+	let time = START
+	const people = createPeople(
+		d1,
+		() => time,
+		async () => COMMON,
+	)
+	return {
+		...people,
+		now: () => time,
+		pass(ms: number) {
+			time += ms
+		},
+	}
+}
+
+let count = 0
+
+/** An email that no other test has. */
+export function freshEmail(): string {
+	count += 1
+	return `person${count}@example.com`
+}
+
+/** A household that no other test has. */
+export function freshAddress(): string {
+	count += 1
+	return `203.0.${count >> 8}.${count & 255}`
+}
+
+export const PASSWORD = 'seven lit bulbs in a row'
+
+/** Somebody with an account. */
+export async function signedUp(people: ReturnType<typeof peopleWithClock>, email = freshEmail()) {
+	const outcome = await people.accounts.signUp(email, PASSWORD, freshAddress())
+	if (outcome.kind !== 'ok') throw new Error(`the sample could not sign up: ${outcome.kind}`)
+	return { email, userId: outcome.userId }
+}

@@ -1,0 +1,129 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts'
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, SESSION_RENEW_MS } from '#functions/services/account/sessions.ts'
+import { peopleWithClock, signedUp } from './people-sample.ts'
+
+const DAY_MS = 86_400_000
+
+async function stored(): Promise<string> {
+	const { results } = await env.DB.prepare('SELECT * FROM sessions').all()
+	return JSON.stringify(results)
+}
+
+describe('a session', () => {
+	it('knows its person from the start', async () => {
+		const people = peopleWithClock(env.DB)
+		const { userId, email } = await signedUp(people)
+		const id = await people.sessions.start(userId)
+		expect(await people.sessions.check(id)).toEqual({
+			id: userId,
+			email,
+			name: null,
+			hasPassword: true,
+			memberSince: people.now(),
+			preferences: DEFAULT_PREFERENCES,
+			signedInAt: people.now(),
+			seenAt: people.now(),
+		})
+	})
+
+	it('is kept by a hash only: whoever reads the table can use none', async () => {
+		const people = peopleWithClock(env.DB)
+		const { userId } = await signedUp(people)
+		const id = await people.sessions.start(userId)
+		expect(id).toMatch(/^[0-9a-f]{48}$/)
+		expect(await stored()).not.toContain(id)
+		const { results } = await env.DB.prepare('SELECT id_hash FROM sessions').all<{ id_hash: string }>()
+		for (const { id_hash } of results) expect(await people.sessions.check(id_hash)).toBeNull()
+	})
+
+	it.each(['', 'x', '0'.repeat(48), "' OR 1=1 --"])('is none for the made-up id %j', async (id) => {
+		expect(await peopleWithClock(env.DB).sessions.check(id)).toBeNull()
+	})
+
+	it('ends after its idle time, to the millisecond', async () => {
+		const people = peopleWithClock(env.DB)
+		const id = await people.sessions.start((await signedUp(people)).userId)
+		people.pass(SESSION_IDLE_MS - 1)
+		expect(await people.sessions.check(id)).not.toBeNull()
+		people.pass(1)
+		expect(await people.sessions.check(id)).toBeNull()
+	})
+
+	it('lives on while it is used, every half hour or every day', async () => {
+		for (const step of [SESSION_RENEW_MS, DAY_MS]) {
+			const people = peopleWithClock(env.DB)
+			const id = await people.sessions.start((await signedUp(people)).userId)
+			for (let visit = 0; visit < 40; visit += 1) {
+				people.pass(step)
+				await people.sessions.touch(id)
+			}
+			expect((await people.sessions.check(id))?.seenAt).toBe(people.now())
+		}
+	})
+
+	it('ends after its absolute time however much it is used', async () => {
+		const people = peopleWithClock(env.DB)
+		const id = await people.sessions.start((await signedUp(people)).userId)
+		for (let time = 0; time < SESSION_ABSOLUTE_MS - DAY_MS; time += DAY_MS) {
+			people.pass(DAY_MS)
+			await people.sessions.touch(id)
+		}
+		expect(await people.sessions.check(id)).not.toBeNull()
+		people.pass(DAY_MS)
+		await people.sessions.touch(id)
+		expect(await people.sessions.check(id)).toBeNull()
+	})
+
+	it('is not brought back by a late visit', async () => {
+		const people = peopleWithClock(env.DB)
+		const id = await people.sessions.start((await signedUp(people)).userId)
+		people.pass(SESSION_IDLE_MS)
+		await people.sessions.touch(id)
+		expect(await people.sessions.check(id)).toBeNull()
+	})
+
+	it('ends at once when it is ended, and alone', async () => {
+		const people = peopleWithClock(env.DB)
+		const { userId } = await signedUp(people)
+		const [here, there] = [await people.sessions.start(userId), await people.sessions.start(userId)]
+		await people.sessions.end(here)
+		expect(await people.sessions.check(here)).toBeNull()
+		expect(await people.sessions.check(there)).not.toBeNull()
+	})
+
+	it('can end all others of its person, and nobody else is signed out', async () => {
+		const people = peopleWithClock(env.DB)
+		const [ann, bob] = [await signedUp(people), await signedUp(people)]
+		const [here, there] = [await people.sessions.start(ann.userId), await people.sessions.start(ann.userId)]
+		const bobs = await people.sessions.start(bob.userId)
+		await people.sessions.endOthers(ann.userId, here)
+		expect(await people.sessions.check(there)).toBeNull()
+		expect(await people.sessions.check(here)).not.toBeNull()
+		expect(await people.sessions.check(bobs)).not.toBeNull()
+	})
+
+	it('goes with its person', async () => {
+		const people = peopleWithClock(env.DB)
+		const { userId } = await signedUp(people)
+		const id = await people.sessions.start(userId)
+		await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(userId).run()
+		expect(await people.sessions.check(id)).toBeNull()
+		expect(await stored()).not.toContain(userId)
+	})
+
+	it('is swept away when it has run out, and only then', async () => {
+		const people = peopleWithClock(env.DB)
+		const { userId } = await signedUp(people)
+		await env.DB.prepare('DELETE FROM sessions').run()
+		await people.sessions.start(userId)
+		people.pass(SESSION_IDLE_MS - DAY_MS)
+		const young = await people.sessions.start(userId)
+		people.pass(DAY_MS)
+		await people.sessions.sweep()
+		const { results } = await env.DB.prepare('SELECT * FROM sessions').all()
+		expect(results).toHaveLength(1)
+		expect(await people.sessions.check(young)).not.toBeNull()
+	})
+})

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readOnAir } from '#domain/assistant/criteria/parser/on-air.ts'
+import { localZone } from '#functions/http/local-zone.ts'
+import { answerOnAir } from '#functions/services/assistant/on-air.ts'
+import { deadOnAir, onAirChannel, onAirMatch, onAirSample } from '../../support/on-air-sample.ts'
+
+const NOW = Date.UTC(2026, 10, 22, 12)
+const HOUR_MS = 3_600_000
+
+beforeEach(() => {
+	vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => vi.restoreAllMocks())
+
+const MATCHES = [
+	onAirMatch('1'),
+	onAirMatch('2', {
+		name: 'Giants v Lanterns',
+		home: { id: '3', name: 'Giants' },
+		away: { id: '4', name: 'Lanterns' },
+		sport: 'Basketball',
+		league: { id: '5', name: 'Euroball' },
+		state: 'scheduled',
+		startsAtMs: NOW + 3 * HOUR_MS,
+	}),
+	onAirMatch('3', { name: 'Harbour City v Marlow', state: 'scheduled', startsAtMs: NOW + 30 * HOUR_MS }),
+]
+const CHANNELS = [
+	onAirChannel('meridian', { name: 'Meridian 24', number: 1, groups: ['News'] }),
+	onAirChannel('puddle', { name: 'Puddle Club', number: 40, groups: ['Kids'] }),
+	onAirChannel('locked', { name: 'Locked News', groups: ['News'], trouble: 'protected' }),
+]
+const GUIDE = new Map([
+	[
+		'meridian',
+		[{ title: 'Midday Desk', description: null, category: null, startMs: NOW - HOUR_MS, endMs: NOW + HOUR_MS }],
+	],
+])
+
+async function ask(said: string, means = onAirSample(MATCHES, CHANNELS, GUIDE)) {
+	const wish = readOnAir(said)
+	return wish && answerOnAir(wish, means, () => NOW)
+}
+const linksOf = (said: Awaited<ReturnType<typeof ask>>) =>
+	(said?.actions ?? []).map((action) => ('to' in action ? action.to : ''))
+
+describe('the assistant, asked what is on,', () => {
+	it.each<[said: string, words: RegExp, links: string[]]>([
+		['what football is on now', /Harbour City v Northgate .*: live now/, ['/sports/1', '/sports?sport=football']],
+		['any live sports', /^Sports right now:/, ['/sports/1', '/sports']],
+		['basketball tonight', /Giants v Lanterns .*starts in 3 hours/, ['/sports/2', '/sports?sport=basketball']],
+		['football tomorrow', /Harbour City v Marlow/, ['/sports/3', '/sports?sport=football']],
+		[
+			'live basketball',
+			/There is no basketball right now\. This comes next:\n• Giants v Lanterns/,
+			['/sports/2', '/sports?sport=basketball'],
+		],
+		['any golf?', /^There is no golf right now\.$/, ['/sports?sport=golf']],
+		[
+			'when does Harbour City play',
+			/^This is what I find for Harbour City:/,
+			['/sports/1', '/sports/3', '/sports?q=harbour+city'],
+		],
+		['watch the news channel', /• Meridian 24: Midday Desk, 1 h left/, ['/watch/live/meridian', '/live?group=News']],
+		['live channels for kids', /• Puddle Club: live/, ['/watch/live/puddle', '/live?group=Kids']],
+		['shopping channels', /^There is no live shopping channel\.$/, ['/live']],
+		["what's on Meridian 24", /Midday Desk/, ['/watch/live/meridian', '/live']],
+		['channel 40', /Puddle Club/, ['/watch/live/puddle', '/live']],
+		['what is live now', /Harbour City v Northgate[\s\S]*Meridian 24/, ['/sports/1', '/watch/live/meridian']],
+	])('“%s”', async (said, words, links) => {
+		const answer = await ask(said)
+		expect(answer?.text).toMatch(words)
+		expect(linksOf(answer)).toEqual(expect.arrayContaining(links))
+	})
+
+	it('means the day and the clock of the viewer', async () => {
+		const zone = localZone('Pacific/Auckland')
+		// There it is the small hours of the 23rd; the match is at 7:00 on the 24th.
+		const means = { ...onAirSample(MATCHES, CHANNELS, GUIDE), zone }
+		expect((await ask('football tomorrow', means))?.text).toContain('Tue 24 Nov, 07:00 Auckland time')
+		expect((await ask('football tomorrow'))?.text).toContain('Mon 23 Nov, 18:00 UTC')
+	})
+
+	it('never gives a score away', async () => {
+		for (const said of ['any live sports', 'when does Harbour City play', 'what is live now'])
+			expect((await ask(said))?.text).not.toMatch(/3\D{0,3}7/)
+	})
+
+	it('leaves a sentence alone that names neither a team nor a channel', async () => {
+		expect(await ask('Alien vs Predator')).toBeNull()
+		expect(await ask('is Parasite playing')).toBeNull()
+		expect(await ask("what's on Lumina")).toBeNull()
+	})
+
+	it('links three at the most and says how many more there are', async () => {
+		const many = Array.from({ length: 9 }, (_, index) => onAirMatch(`m${index}`))
+		const answer = await ask('any live sports', onAirSample(many, []))
+		expect(linksOf(answer)).toEqual(['/sports/m0', '/sports/m1', '/sports/m2', '/sports'])
+		expect(answer?.text).toMatch(/And 6 more\.$/)
+	})
+
+	it('says that the schedule or the playlist does not answer, with the way there', async () => {
+		expect(await ask('any live sports', deadOnAir())).toMatchObject({ text: expect.stringContaining('schedule') })
+		expect(await ask('live channels', deadOnAir())).toMatchObject({ text: expect.stringContaining('channels') })
+		expect(await ask('when does Harbour City play', deadOnAir())).toBeNull()
+	})
+})

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type FetchFailure, fetchJson, parseRetryAfter } from '#functions/clients/http/fetch-json.ts'
+import { type Fault, startTmdbServer, type TmdbServer } from '../../support/tmdb-server.ts'
+
+let server: TmdbServer
+beforeAll(async () => {
+	server = await startTmdbServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.reset())
+
+const ask = (timeoutMs = 2_000) =>
+	fetchJson(`${server.url}/3/genre/movie/list?api_key=secret`, { fetch, now: Date.now, timeoutMs })
+
+describe('one JSON call', () => {
+	it('gives status and body of any answer', async () => {
+		expect(await ask()).toMatchObject({ status: 200, body: { genres: expect.any(Array) }, isEmpty: false })
+		server.fail({ fault: '503', retryAfter: '7' })
+		expect(await ask()).toMatchObject({ status: 503, retryAfterSeconds: 7 })
+	})
+
+	it.each<[Fault, number, unknown]>([
+		['malformed', 200, undefined],
+		['empty', 200, undefined],
+		['html', 200, undefined],
+		['404-empty', 404, undefined],
+		['redirect', 302, undefined],
+	])('gives no body for %s and follows nothing', async (fault, status, body) => {
+		server.fail({ fault })
+		expect(await ask()).toMatchObject({ status, body })
+		expect(server.calls).toHaveLength(1)
+	})
+
+	it.each<[Fault, string]>([
+		['hang', 'timeout'],
+		['hang-body', 'timeout'],
+		['reset', 'network'],
+		['reset-body', 'network'],
+		['huge', 'too-large'],
+	])('fails on %s as %s, without naming the address', async (fault, reason) => {
+		server.fail({ fault })
+		const failure = await ask(fault === 'huge' ? 5_000 : 300).catch((error: FetchFailure) => error)
+		expect(failure).toMatchObject({ name: 'FetchFailure', reason })
+		expect(`${(failure as Error).stack} ${JSON.stringify(failure)} ${String((failure as Error).cause)}`).not.toContain(
+			'secret',
+		)
+	})
+
+	it('gives up in time on an app in process that never answers', async () => {
+		const startedMs = performance.now()
+		const failure = fetchJson('http://embedded/3/x', {
+			fetch: () => new Promise(() => {}),
+			now: Date.now,
+			timeoutMs: 50,
+		})
+		await expect(failure).rejects.toMatchObject({ reason: 'timeout' })
+		expect(performance.now() - startedMs).toBeLessThan(3_000)
+	})
+
+	it('keeps characters that are cut in two by the network', async () => {
+		const bytes = new TextEncoder().encode(JSON.stringify({ title: 'Amélie 🎬' }))
+		const body = new ReadableStream({
+			start(controller) {
+				for (const byte of bytes) controller.enqueue(new Uint8Array([byte]))
+				controller.close()
+			},
+		})
+		const answer = await fetchJson('http://embedded/3/x', {
+			fetch: () => new Response(body),
+			now: Date.now,
+			timeoutMs: 500,
+		})
+		expect(answer.body).toEqual({ title: 'Amélie 🎬' })
+	})
+
+	it.each([
+		[null, null],
+		['2', 2],
+		[' 120 ', 120],
+		['Sat, 21 Nov 2026 00:00:30 GMT', 30],
+		['Sat, 21 Nov 2020 00:00:30 GMT', 0],
+		['soon', null],
+		['-5', null],
+		['1.5', null],
+		['', null],
+	])('reads Retry-After %j as %j seconds', (header, seconds) => {
+		expect(parseRetryAfter(header, Date.UTC(2026, 10, 21))).toBe(seconds)
+	})
+})

@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest'
+import {
+	createCached,
+	createShared,
+	FRESHEN_LIMIT_MS,
+	MEMORY_FRESH_MS,
+	SCHEMA_VERSION,
+	type Store,
+} from '#functions/data/cache.ts'
+import { cacheApiStore, kvStore } from '#functions/data/cache-stores.ts'
+
+const MINUTE_MS = 60_000
+const FRESHNESS = { freshMs: 5 * MINUTE_MS, keepMs: 60 * MINUTE_MS }
+
+function memoryStore() {
+	const entries = new Map<string, string>()
+	const store: Store = {
+		get: async (key) => entries.get(key) ?? null,
+		put: async (key, text) => void entries.set(key, text),
+	}
+	return { entries, store }
+}
+
+function setUp(store: Store = memoryStore().store) {
+	const clock = { ms: 1_000_000_000 }
+	const now = () => clock.ms
+	const writes: Promise<unknown>[] = []
+	let shared = createShared(now)
+	let loads = 0
+	let failing = false
+	const deadlines: number[] = []
+	/** Reads as one request would. */
+	async function read(parts: readonly unknown[] = ['key']) {
+		const cached = createCached({ store, shared, now, waitUntil: (promise) => void writes.push(promise) })
+		const entry = await cached(parts, FRESHNESS, clock.ms + 7_500, async (deadlineMs) => {
+			loads += 1
+			deadlines.push(deadlineMs - clock.ms)
+			if (failing) throw new Error('source is down')
+			return `answer ${loads}`
+		})
+		await Promise.all(writes)
+		return entry
+	}
+	return {
+		read,
+		clock,
+		deadlines,
+		loads: () => loads,
+		fail: (value: boolean) => {
+			failing = value
+		},
+		/** As in another isolate: only the store is left. */
+		forget: () => {
+			shared = createShared(now)
+		},
+	}
+}
+
+describe('reading through a cache', () => {
+	it('loads once while the entry is fresh, in this isolate and in others', async () => {
+		const { read, forget, clock, loads } = setUp()
+		expect((await read()).value).toBe('answer 1')
+		expect((await read()).value).toBe('answer 1')
+		forget()
+		clock.ms += FRESHNESS.freshMs - 1
+		expect((await read()).value).toBe('answer 1')
+		expect(loads()).toBe(1)
+	})
+
+	it('loads anew when the entry is no longer fresh', async () => {
+		const { read, forget, clock } = setUp()
+		await read()
+		forget()
+		clock.ms += FRESHNESS.freshMs
+		expect((await read()).value).toBe('answer 2')
+	})
+
+	it('does not let the memory of an isolate stretch the freshness', async () => {
+		const { read, forget, clock } = setUp()
+		await read()
+		forget()
+		clock.ms += FRESHNESS.freshMs - 1_000
+		expect((await read()).value).toBe('answer 1')
+		clock.ms += 1_000
+		expect((await read()).value).toBe('answer 2')
+	})
+
+	it('looks into the store again after a minute in memory', async () => {
+		const { entries, store } = memoryStore()
+		const { read, clock } = setUp(store)
+		await read()
+		entries.clear()
+		clock.ms += MEMORY_FRESH_MS - 1
+		expect((await read()).value).toBe('answer 1')
+		clock.ms += 1
+		expect((await read()).value).toBe('answer 2')
+	})
+
+	it('gives the older copy with its time when the source fails, and the new one as soon as it is well', async () => {
+		const { read, forget, clock, fail } = setUp()
+		const { storedAtMs } = await read()
+		forget()
+		clock.ms += 30 * MINUTE_MS
+		fail(true)
+		expect(await read()).toEqual({ value: 'answer 1', storedAtMs })
+		fail(false)
+		expect(await read()).toEqual({ value: 'answer 3', storedAtMs: clock.ms })
+	})
+
+	it('waits less for a source when an older copy is at hand', async () => {
+		const { read, forget, clock, deadlines } = setUp()
+		await read()
+		forget()
+		clock.ms += 30 * MINUTE_MS
+		await read()
+		expect(deadlines).toEqual([7_500, FRESHEN_LIMIT_MS])
+	})
+
+	it('gives no copy that is too old', async () => {
+		const { read, forget, clock, fail } = setUp()
+		await read()
+		forget()
+		clock.ms += FRESHNESS.keepMs
+		fail(true)
+		await expect(read()).rejects.toThrow('source is down')
+	})
+
+	it('never keeps a failure', async () => {
+		const { entries, store } = memoryStore()
+		const { read, fail, loads } = setUp(store)
+		fail(true)
+		await expect(read()).rejects.toThrow()
+		await expect(read()).rejects.toThrow()
+		expect(loads()).toBe(2)
+		expect(entries.size).toBe(0)
+		fail(false)
+		expect((await read()).value).toBe('answer 3')
+	})
+
+	it('remembers that there is nothing for a minute, and never in the store', async () => {
+		const { entries, store } = memoryStore()
+		const clock = { ms: 0 }
+		const now = () => clock.ms
+		const cached = createCached({ store, shared: createShared(now), now, waitUntil: () => {} })
+		let loads = 0
+		const read = () =>
+			cached(['none'], FRESHNESS, 7_500, async () => {
+				loads += 1
+				return null
+			})
+		expect((await read()).value).toBeNull()
+		clock.ms += MEMORY_FRESH_MS - 1
+		expect((await read()).value).toBeNull()
+		expect(loads).toBe(1)
+		clock.ms += 1
+		await read()
+		expect(loads).toBe(2)
+		expect(entries.size).toBe(0)
+	})
+
+	it('loads once for all who ask at the same time', async () => {
+		const { read, loads } = setUp()
+		await Promise.all(Array.from({ length: 50 }, () => read()))
+		expect(loads()).toBe(1)
+	})
+
+	it('names entries by hash, whatever their parts hold', async () => {
+		const { entries, store } = memoryStore()
+		const { read } = setUp(store)
+		await read(['search', 'x'.repeat(2_000)])
+		await read(['search', '\ud800 lone \u202e'])
+		await read(['search', 'en-US'])
+		await read(['search', 'en-GB'])
+		expect(entries.size).toBe(4)
+		for (const key of entries.keys()) expect(key).toMatch(/^[0-9a-f]{64}$/)
+	})
+})
+
+describe('a cache that is broken', () => {
+	const never = () => new Promise<never>(() => {})
+	const rejected = () => Promise.reject(new Error('429 Too Many Requests'))
+	const thrown = () => {
+		throw new Error('not even a promise')
+	}
+	const stored = (over: object) => async () =>
+		JSON.stringify({ schema: SCHEMA_VERSION, storedAtMs: 1_000_000_000, value: 'junk', ...over })
+	const broken: [string, Partial<Store>][] = [
+		['throws', { get: thrown, put: thrown }],
+		['rejects', { get: rejected, put: rejected }],
+		['hangs when asked', { get: never }],
+		['never finishes to write', { put: never }],
+		['holds junk', { get: async () => '{"schema":' }],
+		['holds a number', { get: async () => '17' }],
+		['holds an empty text', { get: async () => '' }],
+		['holds null', { get: async () => 'null' }],
+		['holds another shape', { get: async () => '{"a":1}' }],
+		['holds an entry of another build', { get: stored({ schema: SCHEMA_VERSION + 1 }) }],
+		['holds an entry without time', { get: stored({ storedAtMs: 'yesterday' }) }],
+		['holds an entry from the future', { get: stored({ storedAtMs: 9e15 }) }],
+		['holds an entry without value', { get: stored({ value: null }) }],
+	]
+
+	it.each(broken)('is as none when it %s', async (_, faults) => {
+		const { store } = memoryStore()
+		const clock = () => 1_000_000_000
+		const cached = createCached({
+			store: { ...store, ...faults },
+			shared: createShared(clock),
+			now: clock,
+			waitUntil: () => {},
+		})
+		const startedMs = performance.now()
+		const entry = await cached(['key'], FRESHNESS, clock() + 7_500, async () => 'right')
+		expect(entry).toEqual({ value: 'right', storedAtMs: clock() })
+		expect(performance.now() - startedMs).toBeLessThan(3_000)
+	})
+})
+
+describe('the stores', () => {
+	it('asks KV to forget in whole seconds, never sooner than it can', async () => {
+		const puts: unknown[][] = []
+		const namespace = { get: async () => null, put: async (...args: unknown[]) => void puts.push(args) }
+		const store = kvStore(namespace)
+		await store.put('a', 'text', 86_400_000)
+		await store.put('b', 'text', 1_000)
+		expect(puts).toEqual([
+			['cache:a', 'text', { expirationTtl: 86_400 }],
+			['cache:b', 'text', { expirationTtl: 60 }],
+		])
+	})
+
+	it('gives back from the Cache API what it put there, below the address of the deployment', async () => {
+		const responses = new Map<string, Response>()
+		const store = cacheApiStore(
+			{
+				match: async (url) => responses.get(url)?.clone(),
+				put: async (url, response) => void responses.set(url, response),
+			},
+			'https://marquee.test',
+		)
+		expect(await store.get('a')).toBeNull()
+		await store.put('a', '{"x":"é"}', 3_600_000)
+		expect(await store.get('a')).toBe('{"x":"é"}')
+		const [address, response] = [...responses][0] ?? []
+		expect(address).toBe('https://marquee.test/cache/a')
+		expect(response?.headers.get('cache-control')).toBe('max-age=3600')
+	})
+})

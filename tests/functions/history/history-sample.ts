@@ -1,0 +1,45 @@
+import { HISTORY_COMMIT_SIZE, type HistoryEntry } from '#domain/history/history.ts'
+import { users } from '#drizzle/schema.ts'
+import { commitWrites, createHistory, type HistoryTicket } from '#functions/services/history/history.ts'
+import { filmEntry } from '../../domain/history/entries.ts'
+import { freshEmail, peopleWithClock } from '../account/people-sample.ts'
+
+export function entry(id: number, createdAtMs: number, more: Partial<HistoryEntry> = {}): HistoryEntry {
+	return filmEntry(id, 0, { createdAt: new Date(createdAtMs).toISOString(), positionSeconds: 100, ...more })
+}
+
+/** Somebody's history with a clock that the test moves and a queue that the test empties. */
+export async function historyWithQueue(d1: D1Database, { isEnabled = true } = {}) {
+	const people = peopleWithClock(d1)
+	const userId = crypto.randomUUID()
+	await people.db.insert(users).values({ id: userId, email: freshEmail(), createdAt: people.now() })
+	const queue: HistoryTicket[] = []
+	let isRefusing = false
+	const send = async (ticket: HistoryTicket) => {
+		if (isRefusing) throw new Error('the queue refuses')
+		queue.push(ticket)
+	}
+	return {
+		people,
+		userId,
+		queue,
+		history: createHistory({ db: people.db, userId, isEnabled, send, now: people.now }),
+		refuse() {
+			isRefusing = true
+		},
+		/** What the consumer does with whatever has come. */
+		flush: () =>
+			commitWrites(
+				people.db,
+				queue.splice(0, HISTORY_COMMIT_SIZE).map(({ writeId }) => writeId),
+			),
+		/** What the table has, without what waits. */
+		async rows() {
+			const { results } = await d1
+				.prepare('SELECT * FROM history WHERE user_id = ? ORDER BY created_at DESC, media_key')
+				.bind(userId)
+				.all<{ media_key: string; created_at: number; watch_position: number; title: string }>()
+			return results
+		},
+	}
+}

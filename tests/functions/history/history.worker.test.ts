@@ -1,0 +1,241 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { HISTORY_PAGE_SIZE, type HistoryEntry, mergeHistory, timeOf } from '#domain/history/history.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import { lateWrites } from '#functions/services/history/history.ts'
+import { sweep } from '../../../workers/sweep.ts'
+import { entry, historyWithQueue } from './history-sample.ts'
+
+const keysOf = (entries: readonly HistoryEntry[]) => entries.map(mediaKey)
+const open = (options = {}) => historyWithQueue(env.DB, options)
+
+describe('a watch history', () => {
+	it('shows a write at once, and the same after the queue has moved it', async () => {
+		const { history, people, flush } = await open()
+		const episode = entry(2, people.now() - 1000, { type: 'tv', season: 1, episode: 3, preferredSource: 'demo' })
+		const given = [entry(1, people.now()), episode]
+		await history.record(given)
+		expect((await history.page(null)).entries).toEqual(given)
+		expect(await history.ofTitle({ type: 'tv', id: 2 })).toEqual([episode])
+		await flush()
+		expect((await history.page(null)).entries).toEqual(given)
+		expect(await history.ofTitle({ type: 'tv', id: 2 })).toEqual([episode])
+		expect(await history.ofTitle({ type: 'movie', id: 2 })).toEqual([])
+	})
+
+	it('shows the newest of what stands and what waits', async () => {
+		const { history, people, flush } = await open()
+		await history.record([entry(1, people.now() - 9000), entry(2, people.now() - 8000)])
+		await flush()
+		await history.record([entry(1, people.now(), { positionSeconds: 900 }), entry(2, people.now() - 9000)])
+		const { entries } = await history.page(null)
+		expect(entries.map(({ id, positionSeconds }) => [id, positionSeconds])).toEqual([
+			[1, 900],
+			[2, 100],
+		])
+	})
+
+	it('keeps the exact characters of a title', async () => {
+		const { history, people, flush } = await open()
+		const title = '\u202Eevil\u202C é e\u0301 🎬 \u200b"quoted" \\ </script>'
+		await history.record([entry(1, people.now(), { title })])
+		await flush()
+		const [kept] = (await history.page(null)).entries
+		expect(kept?.title).toBe(title)
+	})
+
+	it('takes a time in the future as now, so that an honest later write wins', async () => {
+		const { history, people, flush } = await open()
+		await history.record([entry(1, Date.UTC(2099, 0, 1), { positionSeconds: 10 })])
+		people.pass(1000)
+		await history.record([entry(1, people.now(), { positionSeconds: 20 })])
+		await flush()
+		expect((await history.page(null)).entries).toEqual([entry(1, people.now(), { positionSeconds: 20 })])
+	})
+
+	it('is silent while it is switched off', async () => {
+		const { history, people, queue } = await open({ isEnabled: false })
+		await history.record([entry(1, people.now())])
+		expect(queue).toEqual([])
+		expect((await history.page(null)).entries).toEqual([])
+	})
+
+	it('holds 500 entries with long overviews of wide characters in one call', async () => {
+		const { history, people, queue, flush, rows } = await open()
+		const overview = '映'.repeat(5000)
+		await history.record(Array.from({ length: 500 }, (_, id) => entry(id + 1, people.now() - id, { overview })))
+		expect(queue.reduce((sum, { count }) => sum + count, 0)).toBe(500)
+		while (queue.length > 0) await flush()
+		expect(await rows()).toHaveLength(500)
+	})
+})
+
+describe('pages of a history', () => {
+	async function filled(count: number, waiting: number) {
+		const opened = await open()
+		const { history, people, flush } = opened
+		// Three of each moment, so that the key has to decide.
+		const all = Array.from({ length: count }, (_, id) => entry(id + 1, people.now() - Math.floor(id / 3) * 1000))
+		await history.record(all)
+		await flush()
+		const late = all.filter((_, index) => index % Math.ceil(count / waiting) === 0)
+		await history.record(late.map((one) => ({ ...one, createdAt: new Date(timeOf(one) - 500).toISOString() })))
+		await history.record(late.slice(0, 2).map((one) => ({ ...one, createdAt: new Date(people.now()).toISOString() })))
+		return opened
+	}
+
+	it('bring every entry once and in order, while some of them wait', async () => {
+		const { history } = await filled(47, 7)
+		const whole = (await history.page(null, 500)).entries
+		expect(whole).toHaveLength(47)
+		const seen: HistoryEntry[] = []
+		let cursor: string | null = null
+		do {
+			const page = await history.page(cursor)
+			expect(page.entries.length).toBeLessThanOrEqual(HISTORY_PAGE_SIZE)
+			seen.push(...page.entries)
+			cursor = page.nextCursor
+		} while (cursor !== null)
+		expect(keysOf(seen)).toEqual(keysOf(whole))
+		expect(mergeHistory(seen)).toEqual(seen)
+	})
+
+	it.each([
+		'',
+		'x',
+		'1',
+		'~',
+		'-1~movie:1',
+		'1~movie',
+		'1~MOVIE:1',
+		`${'9'.repeat(40)}~movie:1`,
+		'1~tv:1:1',
+		'null',
+	])('refuse the cursor %j', async (cursor) => {
+		const { history } = await open()
+		await expect(history.page(cursor)).rejects.toMatchObject({
+			code: 'INVALID_REQUEST',
+			message: expect.stringContaining('cursor'),
+		})
+	})
+
+	it("take a stranger's cursor as a place in one's own history", async () => {
+		const [ann, bob] = [await filled(30, 3), await open()]
+		const { nextCursor } = await ann.history.page(null)
+		expect(nextCursor).not.toBeNull()
+		expect(await bob.history.page(nextCursor)).toEqual({ entries: [], nextCursor: null })
+	})
+})
+
+describe('what was removed', () => {
+	it('is gone from what stands and from what waits, and counted once', async () => {
+		const { history, people, flush, rows } = await open()
+		await history.record([entry(1, people.now()), entry(2, people.now())])
+		await flush()
+		await history.record([entry(1, people.now()), entry(3, people.now())])
+		expect(await history.remove(['movie:1', 'movie:3', 'movie:9', 'movie:1'])).toBe(2)
+		expect(keysOf((await history.page(null)).entries)).toEqual(['movie:2'])
+		await flush()
+		expect((await rows()).map((row) => row.media_key)).toEqual(['movie:2'])
+	})
+
+	it('is nothing for an empty list', async () => {
+		const { history, people } = await open()
+		await history.record([entry(1, people.now())])
+		expect(await history.remove([])).toBe(0)
+		expect((await history.page(null)).entries).toHaveLength(1)
+	})
+
+	const ENDS: [string, (opened: Awaited<ReturnType<typeof open>>) => Promise<unknown>][] = [
+		['removing it', ({ history }) => history.remove(['movie:1'])],
+		['clearing', ({ history }) => history.clear()],
+		['switching it off', ({ people, userId }) => people.preferences(userId).save({ isWatchHistoryEnabled: false })],
+		[
+			'deleting the account',
+			({ people, userId }) => people.db.$client.prepare('DELETE FROM users WHERE id = ?').bind(userId).run(),
+		],
+	]
+	it.each(ENDS)('by %s does not come back with what was on its way', async (_, end) => {
+		const opened = await open()
+		const { history, people, flush, rows, queue } = opened
+		await history.record([entry(1, people.now())])
+		const again = structuredClone(queue)
+		await end(opened)
+		await flush()
+		queue.push(...again)
+		await flush()
+		expect(await rows()).toEqual([])
+	})
+
+	it.each(
+		ENDS.slice(0, 2),
+	)('by %s does not come back with an older write that comes late, but with a newer one', async (_, end) => {
+		const opened = await open()
+		const { history, people, flush, rows } = opened
+		const late = entry(1, people.now() - 1)
+		await end(opened)
+		await history.record([late])
+		await flush()
+		expect(await rows()).toEqual([])
+		people.pass(1)
+		await history.record([entry(1, people.now())])
+		await flush()
+		expect(await rows()).toHaveLength(1)
+	})
+
+	it('by switching it off stays gone when it is switched on again', async () => {
+		const { history, people, userId, flush, rows } = await open()
+		await history.record([entry(1, people.now())])
+		const preferences = people.preferences(userId)
+		await preferences.save({ isWatchHistoryEnabled: false })
+		await history.record([entry(2, people.now())])
+		await preferences.save({ isWatchHistoryEnabled: true })
+		await flush()
+		expect(await rows()).toEqual([])
+	})
+})
+
+describe('a queue that misbehaves', () => {
+	it('refuses, and the write is there all the same', async () => {
+		const { history, people, rows, refuse } = await open()
+		refuse()
+		await history.record([entry(1, people.now())])
+		expect(await rows()).toHaveLength(1)
+	})
+
+	it('loses a write, and the nightly sweep brings it home', async () => {
+		const { history, people, rows } = await open()
+		await history.record([entry(1, people.now() - 1000)])
+		expect((await history.page(null)).entries).toHaveLength(1)
+		await env.DB.prepare('UPDATE history_writes SET created_at = ?')
+			.bind(Date.now() - 3_600_000)
+			.run()
+		await sweep(env)
+		expect(await rows()).toHaveLength(1)
+		expect(await lateWrites(people.db, Date.now() + 1, 10)).toEqual([])
+	})
+
+	it('moves what came in any order, split and twice, to the newest of each', async () => {
+		const opened = await open()
+		const { history, people, queue, flush } = opened
+		const start = people.now() - 1_000_000
+		const update = fc
+			.record({ id: fc.integer({ min: 1, max: 5 }), at: fc.nat(40), positionSeconds: fc.nat(50), part: fc.nat(3) })
+			.map(({ part, at, ...rest }) => ({ part, one: entry(rest.id, start + at * 1000, rest) }))
+		await fc.assert(
+			fc.asyncProperty(fc.array(update, { minLength: 1, maxLength: 50 }), fc.boolean(), async (updates, isTwice) => {
+				await env.DB.batch([env.DB.prepare('DELETE FROM history'), env.DB.prepare('DELETE FROM history_writes')])
+				for (const part of new Set(updates.map((one) => one.part)))
+					await history.record(updates.filter((one) => one.part === part).map(({ one }) => one))
+				const expected = mergeHistory(updates.map(({ one }) => one))
+				const tickets = queue.splice(0).reverse()
+				queue.push(...tickets, ...(isTwice ? tickets : []))
+				while (queue.length > 0) await flush()
+				const { entries } = await history.page(null, 500)
+				expect(entries).toEqual(expected)
+			}),
+			{ numRuns: 1000 },
+		)
+	}, 60_000)
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { isFromElsewhere } from '#functions/http/same-origin.ts'
+
+const HERE = 'https://marquee.example'
+
+const post = (headers: Record<string, string>) =>
+	isFromElsewhere(new Request(`${HERE}/actions/theme`, { method: 'POST', headers }))
+
+describe('a request that may change something', () => {
+	it.each([
+		[{ Origin: HERE }],
+		[{ Origin: HERE, 'Sec-Fetch-Site': 'same-origin' }],
+		[{ 'Sec-Fetch-Site': 'same-origin' }],
+	])('is taken from a page of this origin: %j', (headers) => {
+		expect(post(headers)).toBe(false)
+	})
+
+	it.each([
+		[{ Origin: 'https://evil.example' }],
+		[{ Origin: 'null' }],
+		[{ Origin: '' }],
+		[{ Origin: 'http://marquee.example' }],
+		[{ Origin: 'https://marquee.example:8443' }],
+		[{ Origin: 'https://marquee.example.evil.example' }],
+		[{ 'Sec-Fetch-Site': 'cross-site' }],
+		[{ 'Sec-Fetch-Site': 'same-site' }],
+		[{ 'Sec-Fetch-Site': 'none' }],
+		[{ Origin: HERE, 'Sec-Fetch-Site': 'cross-site' }],
+		[{ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }],
+		[{}],
+	])('is refused from anywhere else: %j', (headers) => {
+		expect(post(headers)).toBe(true)
+	})
+
+	it.each(['GET', 'HEAD', 'OPTIONS'])('lets anybody read with %s', (method) => {
+		const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
+		expect(isFromElsewhere(new Request(HERE, { method, headers }))).toBe(false)
+	})
+
+	it.each(['PUT', 'DELETE', 'PATCH'])('holds %s to the same rule', (method) => {
+		expect(isFromElsewhere(new Request(HERE, { method, headers: { Origin: 'https://evil.example' } }))).toBe(true)
+	})
+})

@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { strToU8, zipSync } from 'fflate'
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import { readImport } from '#domain/import/import.ts'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#domain/import/row.ts'
+import { parseTable } from '#functions/services/import/csv.ts'
+import { openImportFile } from '#functions/services/import/file.ts'
+import { expectLinear } from '../../domain/shared/hostile.ts'
+import { fileOf, zipOf } from './import-sample.ts'
+
+const BOXD = 'Date,Name,Year,Letterboxd URI'
+const WATCHED = `${BOXD}\n2024-02-01,Lamplight,2001,https://x/1\n`
+
+async function open({ name, bytes }: { name: string; bytes: Uint8Array }) {
+	const outcome = await openImportFile(name, bytes)
+	return outcome.kind === 'opened' ? outcome.contents : outcome.problem
+}
+
+async function rowsOf(name: string, text: string | Uint8Array) {
+	const contents = await open(typeof text === 'string' ? fileOf(name, text) : { name, bytes: text })
+	if (typeof contents === 'string') throw new Error(contents)
+	const read = readImport(contents)
+	if (read.kind === 'refused') throw new Error(read.problem)
+	return read.reading
+}
+
+/** A zip with other words behind its directory. */
+function remarked(zip: Uint8Array, words: string): Uint8Array {
+	const whole = Uint8Array.from([...zip, ...strToU8(words)])
+	new DataView(whole.buffer).setUint16(zip.length - 2, words.length, true)
+	return whole
+}
+
+/** A zip with one byte of its only directory entry changed. */
+function changed(zip: Uint8Array, at: number, byte: number): Uint8Array {
+	const whole = Uint8Array.from(zip)
+	const view = new DataView(whole.buffer)
+	view.setUint8(view.getUint32(whole.length - 6, true) + at, byte)
+	return whole
+}
+
+describe('a table', () => {
+	it.each([
+		['a byte order mark', `\ufeff${WATCHED}`],
+		['CR LF', WATCHED.replaceAll('\n', '\r\n')],
+		['CR alone', WATCHED.replaceAll('\n', '\r')],
+		['semicolons', WATCHED.replaceAll(',', ';')],
+		['tabs', WATCHED.replaceAll(',', '\t')],
+		['quotes around everything', WATCHED.replace(/[^,\n]+/g, '"$&"')],
+		['empty lines', `\n\n${WATCHED}\n\n`],
+		['no line break at its end', WATCHED.trimEnd()],
+		['JSON in its first column', `[x],${BOXD}\n,2024-02-01,Lamplight,2001,u\n`.replace('[x]', '"[x]"')],
+	])('is read with %s', async (_, text) => {
+		const { rows } = await rowsOf('watched.csv', text)
+		expect(rows.map(({ title, year, at }) => [title, year, at])).toEqual([
+			['Lamplight', 2001, '2024-02-01T00:00:00.000Z'],
+		])
+	})
+
+	it('is read in the letters that spreadsheets write', async () => {
+		const text = `${BOXD}\n2024-02-01,Amélie,2001,u\n`
+		const utf16 = Uint8Array.from([
+			0xff,
+			0xfe,
+			...Array.from(text).flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]),
+		])
+		const latin = Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+		for (const bytes of [utf16, latin]) expect((await rowsOf('watched.csv', bytes)).rows[0]?.title).toBe('Amélie')
+	})
+
+	it('tells the line of what is left out, also behind quoted line breaks', async () => {
+		const text = `${BOXD}\n2024-02-01,"Two\nlines, and ""more""",2001,u\n\n2024-02-01,,2001,https://x/2\n`
+		const { rows, skipped } = await rowsOf('watched.csv', text)
+		expect(rows[0]?.title).toBe('Two lines, and "more"')
+		expect(skipped).toMatchObject([{ line: 5, text: 'https://x/2' }])
+	})
+})
+
+describe('a table of any words', () => {
+	const word = fc.oneof(
+		fc.string({ unit: 'binary', maxLength: 12 }),
+		fc.constantFrom('', ' ', '"', '""', ',', ';', '\n', '\r\n', 'a "b" c'),
+	)
+	const tables = fc.array(fc.tuple(word, word, word), { minLength: 1, maxLength: 8 })
+
+	it.each([',', ';', '\t'])('is read as it was written, with %j between', (delimiter) => {
+		fc.assert(
+			fc.property(tables, fc.constantFrom('\n', '\r\n', '\r'), fc.boolean(), (records, newline, quotes) => {
+				const header = ['Date', 'Name', 'Year']
+				const text = Papa.unparse([header, ...records], { delimiter, newline, quotes })
+				const table = parseTable('watched.csv', text, 100)
+				const told = records.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+				expect(table.header).toEqual(header)
+				expect(table.records.map(({ cells }) => cells)).toEqual(told)
+			}),
+		)
+	})
+})
+
+describe('a zip', () => {
+	it('of Letterboxd is read whole, but for what was deleted', async () => {
+		const contents = await open(
+			zipOf('letterboxd.zip', {
+				'letterboxd-ann/watched.csv': WATCHED,
+				'letterboxd-ann/deleted/diary.csv': WATCHED,
+				'letterboxd-ann/likes/films.csv': WATCHED,
+				'letterboxd-ann/profile.csv': 'a,b',
+				'__MACOSX/letterboxd-ann/watched.csv': 'x',
+			}),
+		)
+		expect(contents).toMatchObject({ tables: [{ name: 'watched.csv' }], documents: [] })
+	})
+
+	it('of Trakt is read, but never what is about the person', async () => {
+		const contents = await open(
+			zipOf('trakt.zip', {
+				'watched-history-1.json': '[]',
+				'watched-history-2.json': '[]',
+				'lists-watchlist.json': '[]',
+				'ratings-movies.json': '[]',
+				'user-profile.json': '{"email":"ann@example.com"}',
+				'comments.json': '[]',
+			}),
+		)
+		const names = ['watched-history-1.json', 'watched-history-2.json', 'lists-watchlist.json', 'ratings-movies.json']
+		expect(contents).toEqual({ tables: [], documents: names.map((name) => ({ name, value: [] })) })
+		expect(await open(fileOf('user-settings.json', '[]'))).toBe('unknown')
+	})
+
+	it('of our own export is read too', async () => {
+		const contents = await open(zipOf('a.zip', { 'marquee-2026-11-21.json': '{"format":"marquee"}' }))
+		expect(contents).toMatchObject({ documents: [{ value: { format: 'marquee' } }] })
+	})
+
+	it('that unpacks to more than it may is refused by what it says', async () => {
+		const bytes = zipSync({ 'watched.csv': new Uint8Array(26_000_000) })
+		expect(await open({ name: 'a.zip', bytes })).toBe('too-large-unzipped')
+	}, 30_000)
+
+	it('that lies about what it holds is read no further than it may', async () => {
+		const bytes = zipSync({ 'watched.csv': new Uint8Array(50_000_000) })
+		const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+		const directory = view.getUint32(bytes.length - 6, true)
+		for (const at of [22, directory + 24]) view.setUint32(at, 1000, true)
+		// Processor time: a busy machine may keep any reader waiting.
+		const start = process.cpuUsage()
+		expect(await open({ name: 'a.zip', bytes })).toBe('too-large-unzipped')
+		const { user, system } = process.cpuUsage(start)
+		expect((user + system) / 1000).toBeLessThan(2000)
+	}, 30_000)
+
+	it.each([
+		['that is only stored', zipSync({ 'watched.csv': [strToU8(WATCHED), { level: 0 }] })],
+		['with a remark at its end', remarked(zipSync({ 'watched.csv': strToU8(WATCHED) }), 'exported in 2024')],
+	])('%s is read', async (_, bytes) => {
+		expect((await open({ name: 'a.zip', bytes })) as object).toMatchObject({ tables: [{ name: 'watched.csv' }] })
+	})
+
+	it.each([
+		['breaks off', zipOf('a.zip', { 'watched.csv': WATCHED }).bytes.slice(0, 60)],
+		['is nothing but its mark', Uint8Array.from([0x50, 0x4b, 3, 4])],
+		['is locked', changed(zipSync({ 'watched.csv': strToU8(WATCHED) }), 8, 1)],
+		['is packed in another way', changed(zipSync({ 'watched.csv': strToU8(WATCHED) }), 10, 12)],
+		['points outside of itself', changed(zipSync({ 'watched.csv': strToU8(WATCHED) }), 45, 0x7f)],
+	])('that %s is refused', async (_, bytes) => {
+		expect(await open({ name: 'a.zip', bytes })).toBe('broken-zip')
+	})
+
+	it('with nothing in it for us is refused', async () => {
+		expect(await open(zipOf('a.zip', { 'holiday.txt': 'sun' }))).toBe('unknown')
+	})
+})
+
+describe('any file', () => {
+	it.each([
+		['empty', new Uint8Array(0), 'empty'],
+		['too large', new Uint8Array(MAX_IMPORT_BYTES + 1), 'too-large'],
+		['JSON that breaks off', fileOf('', '[{"a":').bytes, 'broken-json'],
+		['very deep JSON', fileOf('', '['.repeat(100_000)).bytes, 'broken-json'],
+		[
+			'far too many lines',
+			fileOf('', `${BOXD}\n${'2024-02-01,A,2001,u\n'.repeat(6 * MAX_IMPORT_ROWS + 1)}`).bytes,
+			'too-many-rows',
+		],
+	])('that is %s is refused', async (_, bytes, problem) => {
+		expect(await open({ name: 'a', bytes })).toBe(problem)
+	})
+
+	it('never breaks its reader', async () => {
+		const start = fc.constantFrom(
+			'',
+			'PK\u0003\u0004',
+			'[',
+			'{"format":"marquee","version":1,"saved":[',
+			BOXD,
+			'"',
+			'\ufeff',
+		)
+		await fc.assert(
+			fc.asyncProperty(start, fc.string({ unit: 'binary', maxLength: 400 }), async (begin, rest) => {
+				const contents = await open(fileOf('watched.csv', begin + rest))
+				if (typeof contents !== 'string') readImport(contents)
+			}),
+			{ numRuns: 300 },
+		)
+	})
+})
+
+describe('hostile tables', () => {
+	it('cost no more than their length', () => {
+		for (const start of ['', `${BOXD}\n`, `${BOXD}\n"`, `${BOXD}\n" ",`])
+			expectLinear((text) => {
+				const read = parseTable('watched.csv', start + text, 30_000)
+				readImport({ tables: [read], documents: [] })
+			})
+	}, 60_000)
+})

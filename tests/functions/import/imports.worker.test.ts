@@ -1,0 +1,379 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import type { ImportPart } from '#domain/import/row.ts'
+import { LEAVE_OUT, MAX_IMPORTS, QUESTIONS_PER_PAGE } from '#domain/import/view.ts'
+import type { ImportChoices, Imports } from '#domain/shared/ports.ts'
+import { importRows, users } from '#drizzle/schema.ts'
+import { createHistory } from '#functions/services/history/history.ts'
+import { createImports, exportImports } from '#functions/services/import/imports.ts'
+import { createSaved } from '#functions/services/saved/saved.ts'
+import { freshEmail, peopleWithClock } from '../account/people-sample.ts'
+import { entry } from '../history/history-sample.ts'
+import { fileOf, smallCatalogue, zipOf } from './import-sample.ts'
+
+const ALL: ImportPart[] = ['history', 'watchlist', 'favorites']
+const DAY_MS = 86_400_000
+
+async function somebody({ isHistoryEnabled = true } = {}) {
+	const people = peopleWithClock(env.DB)
+	const userId = crypto.randomUUID()
+	await people.db.insert(users).values({ id: userId, email: freshEmail(), createdAt: people.now() })
+	const { catalogue, state } = smallCatalogue()
+	const { db, now } = people
+	const imports = createImports({ db, userId, isHistoryEnabled, now })
+	const saved = createSaved(db, userId, now)
+	const history = createHistory({ db, userId, isEnabled: isHistoryEnabled, send: async () => {}, now })
+	async function settle(id: string) {
+		for (let step = 0; step < 100; step++) if ((await imports.advance(id, catalogue)) !== 'moving') return
+		throw new Error('the import never came to rest')
+	}
+	/** All that the viewer would see of it. */
+	async function kept() {
+		const list = async (name: 'watchlist' | 'favorites') =>
+			(await saved.page(name, { sort: 'added', type: null, page: 1 })).results.map(({ recordId, ...item }) => item)
+		return {
+			watchlist: await list('watchlist'),
+			favorites: await list('favorites'),
+			history: (await history.page(null, 100)).entries,
+		}
+	}
+	async function bring(file: Parameters<Imports['create']>[0]) {
+		const made = await imports.create(file)
+		if (made.kind !== 'created') throw new Error(`refused: ${made.problem}`)
+		await settle(made.id)
+		return made.id
+	}
+	async function write(id: string, parts = ALL, choices: ImportChoices = new Map()) {
+		await imports.apply(id, choices, parts)
+		await settle(id)
+	}
+	async function viewed(id: string) {
+		const view = await imports.view(id, 1)
+		if (!view) throw new Error('no such import')
+		return view
+	}
+	return { people, db, userId, imports, saved, history, catalogue, state, settle, kept, bring, write, viewed }
+}
+
+const LETTERBOXD = zipOf('letterboxd.zip', {
+	'watchlist.csv': 'Date,Name,Year,Letterboxd URI\n2024-01-02,Night Train,1999,https://x/1\n',
+	'watched.csv':
+		'Date,Name,Year,Letterboxd URI\n2024-01-03,Lamplight,2001,https://x/2\n2024-01-04,Harbour,2011,https://x/3\n2024-01-05,Nobody Knows This,1950,https://x/4\n',
+	'ratings.csv': 'Date,Name,Year,Letterboxd URI,Rating\n2024-01-06,Lamplight,2001,https://x/2,4.5\n',
+})
+
+describe('an import', () => {
+	it('tells certain titles from doubtful and unknown ones, and writes nothing yet', async () => {
+		const { bring, viewed, kept } = await somebody()
+		const view = await viewed(await bring(LETTERBOXD))
+		expect(view.state).toBe('ready')
+		expect(view.titles).toEqual({ total: 4, matched: 4 })
+		expect(view.certain.rows.map(({ title, parts }) => [title, parts])).toEqual([
+			['Night Train', ['watchlist']],
+			['Lamplight', ['history', 'favorites']],
+		])
+		expect(view.questions.rows.map(({ title, candidates }) => [title, candidates.map(({ id }) => id)])).toEqual([
+			['Harbour', [2, 3]],
+		])
+		expect(view.unknown.rows.map(({ title }) => title)).toEqual(['Nobody Knows This'])
+		expect(await kept()).toEqual({ watchlist: [], favorites: [], history: [] })
+	})
+
+	it('writes what is certain and what was chosen, into the parts that were ticked, with the dates of the file', async () => {
+		const { bring, imports, viewed, write, kept } = await somebody()
+		const id = await bring(LETTERBOXD)
+		const [question] = (await viewed(id)).questions.rows
+		await imports.choose(id, new Map([[question?.position ?? -1, 'movie:3']]), ALL)
+		await write(id, ['history', 'watchlist'])
+		const { watchlist, favorites, history } = await kept()
+		expect(watchlist.map(({ id, addedAt }) => [id, addedAt])).toEqual([[4, '2024-01-02T00:00:00.000Z']])
+		expect(favorites).toEqual([])
+		expect(
+			history.map(({ id, createdAt, positionSeconds, durationSeconds }) => [
+				id,
+				createdAt,
+				positionSeconds,
+				durationSeconds,
+			]),
+		).toEqual([
+			[1, '2024-01-06T00:00:00.000Z', 6000, 6000],
+			[3, '2024-01-04T00:00:00.000Z', 1, 1],
+		])
+		const { result, state } = await viewed(id)
+		expect(state).toBe('done')
+		expect(result.history).toEqual({ added: 2, already: 0, undone: 0 })
+	})
+
+	it('remembers what is ticked and answered from one page of the questions to the next', async () => {
+		const { bring, imports, viewed } = await somebody()
+		const lines = Array.from({ length: QUESTIONS_PER_PAGE + 1 }, (_, index) => `2024-01-01,Harbour,${1950 + index},u`)
+		const id = await bring(fileOf('watched.csv', ['Date,Name,Year,Letterboxd URI', ...lines].join('\n')))
+		const first = (await viewed(id)).questions
+		expect([first.count, first.pages, first.rows.length]).toEqual([lines.length, 2, QUESTIONS_PER_PAGE])
+		expect(first.rows[0]?.marked).toBe(LEAVE_OUT)
+		await imports.choose(id, new Map([[first.rows[0]?.position ?? -1, 'movie:2']]), ['watchlist'])
+		const { ticked, questions } = await viewed(id)
+		expect([ticked, questions.rows[0]?.marked]).toEqual([['watchlist'], 'movie:2'])
+		expect((await imports.view(id, 2))?.questions.rows).toHaveLength(1)
+	})
+
+	it('leaves out what was not chosen, and what is no candidate', async () => {
+		const { bring, imports, viewed, write, kept } = await somebody()
+		const id = await bring(LETTERBOXD)
+		const [question] = (await viewed(id)).questions.rows
+		await imports.choose(id, new Map([[question?.position ?? -1, 'movie:1']]), ALL)
+		await imports.choose(id, new Map([[0, 'movie:3']]), ALL)
+		await write(id)
+		expect((await kept()).history.map(({ id }) => id)).toEqual([1])
+	})
+
+	it('changes nothing when it is brought twice, and undoing the second leaves the first', async () => {
+		const { bring, write, kept, imports, settle, viewed } = await somebody()
+		await write(await bring(LETTERBOXD))
+		const once = await kept()
+		expect(once.favorites).toHaveLength(1)
+		const second = await bring(LETTERBOXD)
+		await write(second)
+		expect(await kept()).toEqual(once)
+		expect((await viewed(second)).result.history).toEqual({ added: 0, already: 1, undone: 0 })
+		await imports.undo(second)
+		await settle(second)
+		expect(await kept()).toEqual(once)
+	})
+
+	it('is undone exactly: what it added goes, what it replaced comes back, and twice is harmless', async () => {
+		const { bring, write, kept, imports, settle, history, saved, viewed, people } = await somebody()
+		const old = entry(1, Date.UTC(2020, 0, 1), { positionSeconds: 42.125, title: 'Old', preferredSource: 'demo' })
+		await history.record([old, entry(9, Date.UTC(2020, 0, 2))])
+		await saved.add('watchlist', { ...(await titleOf(4)) })
+		const before = await kept()
+		const id = await bring(LETTERBOXD)
+		await write(id)
+		await write(id)
+		const after = await kept()
+		expect(after.history.find((one) => one.id === 1)?.createdAt).toBe('2024-01-06T00:00:00.000Z')
+		expect(after.watchlist).toEqual(before.watchlist)
+		people.pass(1000)
+		for (let again = 0; again < 2; again++) {
+			await imports.undo(id)
+			await settle(id)
+			expect(await kept()).toEqual(before)
+		}
+		expect((await viewed(id)).state).toBe('undone')
+		await write(id)
+		expect(await kept()).toEqual(before)
+	})
+
+	it('leaves alone what was watched or saved anew after it', async () => {
+		const { bring, write, kept, imports, settle, history, saved, people } = await somebody()
+		const id = await bring(LETTERBOXD)
+		await write(id)
+		const newer = entry(1, people.now(), { positionSeconds: 7 })
+		await history.record([newer])
+		await saved.remove('watchlist', { refs: [{ type: 'movie', id: 4 }] })
+		await saved.add('watchlist', await titleOf(4))
+		await imports.undo(id)
+		await settle(id)
+		const { history: entries, watchlist, favorites } = await kept()
+		expect(entries).toEqual([newer])
+		expect(watchlist).toHaveLength(1)
+		expect(favorites).toEqual([])
+	})
+
+	it('does not take the place of something newer', async () => {
+		const { bring, write, kept, history, people } = await somebody()
+		const newer = entry(1, people.now())
+		await history.record([newer])
+		await write(await bring(LETTERBOXD))
+		expect((await kept()).history).toEqual([newer])
+	})
+
+	it('brings nothing into a history that the viewer has switched off', async () => {
+		const { bring, write, db, userId, people } = await somebody({ isHistoryEnabled: false })
+		await write(await bring(LETTERBOXD))
+		const reader = createHistory({ db, userId, isEnabled: true, send: async () => {}, now: people.now })
+		expect((await reader.page(null)).entries).toEqual([])
+	})
+
+	it('knows the same title under two names once, and takes it back once', async () => {
+		const { bring, write, kept, imports, settle } = await somebody()
+		const csv =
+			'Const,Your Rating,Date Rated,Title,Title Type,Year\ntt0000001,6,2024-01-01,Lamplight,Movie,2001\n,6,2024-02-01,Lamplight,Movie,2001\n'
+		const id = await bring(fileOf('ratings.csv', csv))
+		await write(id)
+		expect((await kept()).history.map(({ createdAt }) => createdAt)).toEqual(['2024-02-01T00:00:00.000Z'])
+		await imports.undo(id)
+		await settle(id)
+		expect((await kept()).history).toEqual([])
+	})
+
+	it('keeps episodes of a show apart', async () => {
+		const { bring, write, kept } = await somebody()
+		const show = { title: 'The Slow Show', year: 2015, ids: { imdb: 'tt0000005' } }
+		const items = [1, 2].map((number) => ({
+			watched_at: `2024-03-0${number}T20:00:00.000Z`,
+			type: 'episode',
+			show,
+			episode: { season: 1, number },
+		}))
+		await write(await bring(fileOf('watched-history-1.json', JSON.stringify(items))))
+		const { history } = await kept()
+		expect(history.map(({ id, season, episode, durationSeconds }) => [id, season, episode, durationSeconds])).toEqual([
+			[5, 1, 2, 3000],
+			[5, 1, 1, 3000],
+		])
+	})
+})
+
+async function titleOf(id: number) {
+	const title = await smallCatalogue().catalogue.movie(id)
+	if (!title) throw new Error('no such title')
+	return title
+}
+
+describe('an export of ours', () => {
+	it('brings everything back as it was, also what had been removed, and no catalogue is asked', async () => {
+		const { bring, write, kept, history, saved, people, state } = await somebody()
+		await history.record([
+			entry(1, people.now() - DAY_MS, { positionSeconds: 12.75, preferredSource: 'demo' }),
+			entry(5, people.now() - 2 * DAY_MS, { type: 'tv', season: 2, episode: 3, posterPath: '/p.jpg' }),
+		])
+		await saved.add('favorites', await titleOf(1))
+		people.pass(DAY_MS)
+		await saved.add('watchlist', await titleOf(4))
+		const before = await kept()
+		const text = JSON.stringify({
+			format: 'marquee',
+			version: 1,
+			saved: [...before.favorites, ...before.watchlist].map(({ type, id, ...item }) => ({
+				...item,
+				mediaType: type,
+				mediaId: id,
+			})),
+			history: before.history,
+		})
+		people.pass(DAY_MS)
+		await history.clear()
+		for (const list of ['favorites', 'watchlist'] as const)
+			await saved.remove(list, { refs: before[list].map(({ type, id }) => ({ type, id })) })
+		expect(await kept()).toEqual({ history: [], favorites: [], watchlist: [] })
+		for (let again = 0; again < 2; again++) {
+			await write(await bring(fileOf('marquee.json', text)))
+			expect(await kept()).toEqual(before)
+		}
+		expect(state.calls).toBe(0)
+	})
+})
+
+describe('steps', () => {
+	it('go on where they stopped when the catalogue comes back', async () => {
+		const { imports, catalogue, state, settle, viewed } = await somebody()
+		state.isDown = true
+		const made = await imports.create(LETTERBOXD)
+		if (made.kind !== 'created') throw new Error('refused')
+		expect(await imports.advance(made.id, catalogue)).toBe('stuck')
+		expect((await viewed(made.id)).titles).toEqual({ total: 4, matched: 0 })
+		state.isDown = false
+		await settle(made.id)
+		expect((await viewed(made.id)).state).toBe('ready')
+	})
+
+	it('can be ended without what the catalogue does not answer', async () => {
+		const { imports, state, viewed } = await somebody()
+		state.isDown = true
+		const made = await imports.create(LETTERBOXD)
+		if (made.kind !== 'created') throw new Error('refused')
+		await imports.goOnWithoutRest(made.id)
+		const { state: reached, unknown } = await viewed(made.id)
+		expect([reached, unknown.count]).toEqual(['ready', 4])
+	})
+
+	it('stay within the calls that one request may make, and come to an end', async () => {
+		const { imports, catalogue, state, viewed } = await somebody()
+		const lines = Array.from({ length: 120 }, (_, index) => `2024-01-01,Film number ${index},2000,https://x/${index}`)
+		const made = await imports.create(fileOf('watched.csv', `Date,Name,Year,Letterboxd URI\n${lines.join('\n')}\n`))
+		if (made.kind !== 'created') throw new Error('refused')
+		let steps = 0
+		for (let before = 0; (await imports.advance(made.id, catalogue)) === 'moving'; before = state.calls) {
+			expect(state.calls - before).toBeLessThanOrEqual(45)
+			steps += 1
+		}
+		expect(steps).toBeLessThan(20)
+		expect((await viewed(made.id)).state).toBe('ready')
+	})
+
+	it('write a large import in commits and take it back, also when two pages do it at once', async () => {
+		const { imports, catalogue, viewed, saved, history } = await somebody()
+		const entries = Array.from({ length: 1200 }, (_, index) => entry(index + 1, Date.UTC(2024, 0, 1) + index))
+		const list = entries.slice(0, 700).map(({ id, title }) => ({
+			list: 'watchlist',
+			mediaType: 'movie',
+			mediaId: id,
+			title,
+			overview: 'ü'.repeat(900),
+			rating: 5,
+			addedAt: '2024-01-01T00:00:00.000Z',
+		}))
+		const text = JSON.stringify({ format: 'marquee', version: 1, saved: list, history: entries })
+		const made = await imports.create(fileOf('marquee.json', text))
+		if (made.kind !== 'created') throw new Error('refused')
+		await imports.apply(made.id, new Map(), ALL)
+		await imports.advance(made.id, catalogue)
+		const part = await viewed(made.id)
+		expect(part.state).toBe('applying')
+		expect(part.entries.written).toBeGreaterThan(0)
+		expect(part.entries.written).toBeLessThanOrEqual(500)
+		while ((await viewed(made.id)).state === 'applying')
+			await Promise.all([imports.advance(made.id, catalogue), imports.advance(made.id, catalogue)])
+		const { result } = await viewed(made.id)
+		expect([result.history.added, result.watchlist.added]).toEqual([1200, 700])
+		expect((await saved.page('watchlist', { sort: 'added', type: null, page: 1 })).totalResults).toBe(700)
+		await imports.undo(made.id)
+		while ((await viewed(made.id)).state === 'undoing')
+			await Promise.all([imports.advance(made.id, catalogue), imports.advance(made.id, catalogue)])
+		expect((await history.page(null)).entries).toEqual([])
+		expect((await saved.page('watchlist', { sort: 'added', type: null, page: 1 })).totalResults).toBe(0)
+	})
+})
+
+describe('whose imports they are', () => {
+	it('a stranger sees none of them and changes none of them', async () => {
+		const [ann, ben] = [await somebody(), await somebody()]
+		const id = await ann.bring(LETTERBOXD)
+		expect(await ben.imports.view(id, 1)).toBeNull()
+		expect(await ben.imports.list()).toEqual([])
+		const position = (await ann.viewed(id)).questions.rows[0]?.position ?? -1
+		await ben.imports.choose(id, new Map([[position, LEAVE_OUT]]), [])
+		await ben.write(id)
+		await ben.imports.discard(id)
+		expect((await ann.viewed(id)).state).toBe('ready')
+		expect((await ann.viewed(id)).questions.rows[0]?.marked).toBe('movie:2')
+		await ann.write(id)
+		await ben.imports.undo(id)
+		await ben.settle(id)
+		expect((await ann.viewed(id)).state).toBe('done')
+		expect(await ben.kept()).toEqual({ watchlist: [], favorites: [], history: [] })
+		expect(await exportImports(ben.db, ben.userId)).toEqual([])
+	})
+
+	it('go with the account, and the oldest make room', async () => {
+		const { db, imports, userId, people } = await somebody()
+		for (let count = 0; count < MAX_IMPORTS + 2; count++) {
+			people.pass(1000)
+			await imports.create({ ...LETTERBOXD, name: `${count}.zip` })
+		}
+		const names = (await imports.list()).map(({ fileName }) => fileName)
+		expect(names).toEqual(['6.zip', '5.zip', '4.zip', '3.zip', '2.zip'])
+		const exported = await exportImports(db, userId)
+		expect(exported.map(({ rows }) => rows.length)).toEqual([5, 5, 5, 5, 5])
+		await db.delete(users)
+		expect(await db.select().from(importRows)).toEqual([])
+	})
+
+	it('is forgotten when it is discarded before it was written', async () => {
+		const { imports, bring } = await somebody()
+		const id = await bring(LETTERBOXD)
+		await imports.discard(id)
+		expect(await imports.view(id, 1)).toBeNull()
+	})
+})

@@ -1,0 +1,210 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MAX_PLAYLIST_BYTES } from '#domain/live/playlist.ts'
+import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
+import { createCached, createShared, type Store } from '#functions/data/cache.ts'
+import { createLive, GUIDE_REST_MS, type LastGuides, PLAYLIST_FRESHNESS } from '#functions/services/live/live.ts'
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void
+
+const NOW = Date.UTC(2026, 10, 22, 12, 10)
+const HOUR = 3_600_000
+const PLAYLIST =
+	'#EXTM3U x-tvg-url="/guide.xml"\n#EXTINF:-1 tvg-id="a" group-title="News",Alpha\n/a.m3u8\n#EXTINF:-1 tvg-id="b",Beta\n/b.m3u8\n'
+const GUIDE =
+	'<tv><programme start="20261122120000 +0000" stop="20261122130000 +0000" channel="A"><title>The café</title></programme><programme start="20261122130000" channel="a"><title>After</title></programme></tv>'
+
+let url = ''
+let answers: Record<string, Answer> = {}
+let asked: string[] = []
+const server = createServer((request, response) => {
+	asked.push(request.url ?? '')
+	const answer = answers[request.url ?? '']
+	if (answer) answer(response, request)
+	else response.writeHead(404).end()
+})
+beforeAll(async () => {
+	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+	url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+	server.closeAllConnections()
+	server.close()
+})
+beforeEach(() => {
+	asked = []
+	answers = { '/list.m3u': says(PLAYLIST), '/guide.xml': says(GUIDE) }
+	vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => vi.restoreAllMocks())
+
+const says =
+	(body: string | Buffer, status = 200): Answer =>
+	(response) =>
+		response.writeHead(status).end(body)
+const hangs: Answer = () => {}
+
+/** A deployment with a store of its own; each visit is a later one. */
+function deployment() {
+	const entries = new Map<string, string>()
+	const store: Store = {
+		get: async (key) => entries.get(key) ?? null,
+		put: async (key, text) => void entries.set(key, text),
+	}
+	const lastGuides: LastGuides = new Map()
+	const lates: number[] = []
+	let work: Promise<unknown>[] = []
+	return {
+		/** Of each visit that went without the guide, or with an older one, when it was. */
+		lates,
+		live(laterMs = 0) {
+			const begunAt = Date.now()
+			const now = () => NOW + laterMs + Date.now() - begunAt
+			return createLive({
+				client: createPlaylistClient({ url: `${url}/list.m3u`, fetch, isSecurePage: false, now }),
+				cached: createCached({
+					store,
+					shared: createShared(now),
+					now,
+					waitUntil: (promise) => void work.push(promise),
+				}),
+				lastGuides,
+				onLate: () => lates.push(laterMs),
+				now,
+			})
+		},
+		async settled() {
+			await Promise.all(work)
+			work = []
+		},
+	}
+}
+
+describe('live channels', () => {
+	it('are those of the playlist, in its order, each by its id too', async () => {
+		const live = deployment().live()
+		const channels = await live.channels()
+		expect(channels.map(({ name, url: stream }) => [name, stream])).toEqual([
+			['Alpha', `${url}/a.m3u8`],
+			['Beta', `${url}/b.m3u8`],
+		])
+		expect(await live.channel(channels[1]?.id ?? '')).toEqual(channels[1])
+		expect(await live.channel('nothing')).toBeNull()
+	})
+
+	it('are asked for once and then kept', async () => {
+		const { live, settled } = deployment()
+		await live().channels()
+		await settled()
+		await live(1000).channels()
+		expect(asked).toEqual(['/list.m3u'])
+	})
+
+	it.each([
+		['an error', says('', 500)],
+		['a page', says('<!doctype html><p>Sign in</p>')],
+		['a playlist without channels', says('#EXTM3U\n')],
+		['something endless', says(Buffer.alloc(MAX_PLAYLIST_BYTES + 1, '#'))],
+		['half an answer', ((response) => response.writeHead(200, { 'content-length': '99' }).write('#EXTM3U')) as Answer],
+	])('are unavailable where the server gives %s, and asked for again at the next visit', async (_, answer) => {
+		const { live, settled } = deployment()
+		answers['/list.m3u'] = (response, request) => {
+			answer(response, request)
+			setTimeout(() => response.destroy(), 100)
+		}
+		await expect(live().channels()).rejects.toMatchObject({ code: 'LIVE_UNAVAILABLE' })
+		await settled()
+		answers['/list.m3u'] = says(PLAYLIST)
+		expect(await live(1000).channels()).toHaveLength(2)
+	})
+
+	it('are the older ones while the server fails', async () => {
+		const { live, settled } = deployment()
+		await live().channels()
+		await settled()
+		answers['/list.m3u'] = says('', 503)
+		expect(await live(PLAYLIST_FRESHNESS.freshMs + 1).channels()).toHaveLength(2)
+	})
+
+	it('are read where the server writes Latin letters in an old way', async () => {
+		answers['/list.m3u'] = says(Buffer.from('#EXTM3U\n#EXTINF:-1,T\u00e9l\u00e9\n/t.m3u8\n', 'latin1'))
+		expect((await deployment().live().channels()).map(({ name }) => name)).toEqual(['Télé'])
+	})
+
+	it('are found by name, group and what is on', async () => {
+		const live = deployment().live()
+		const found = async (words: string) => (await live.search(words)).map(({ name }) => name)
+		expect(await found('news')).toEqual(['Alpha'])
+		expect(await found('CAFÉ')).toEqual(['Alpha'])
+		expect(await found('b')).toEqual(['Beta'])
+		expect(await found(' ')).toEqual([])
+	})
+
+	it('say nothing of where they come from when they fail', async () => {
+		answers['/list.m3u'] = says('', 401)
+		const log = vi.spyOn(console, 'error')
+		await expect(deployment().live().channels()).rejects.toThrow()
+		expect(JSON.stringify(log.mock.calls)).not.toContain('127.0.0.1')
+	})
+})
+
+describe('the guide', () => {
+	async function titles(live = deployment().live()) {
+		const channels = await live.channels()
+		const guide = await live.guide(channels, NOW, NOW + 2 * HOUR)
+		return channels.map(({ id }) => guide.get(id)?.map(({ title }) => title))
+	}
+
+	it('has what touches the time that was asked for', async () => {
+		expect(await titles()).toEqual([['The café', 'After'], []])
+		const live = deployment().live()
+		const [alpha] = await live.channels()
+		if (!alpha) throw new Error('no channel')
+		expect((await live.guide([alpha], NOW + 3 * HOUR, NOW + 4 * HOUR)).get(alpha.id)).toEqual([])
+	})
+
+	it('may be compressed, whatever it is called', async () => {
+		answers['/guide.xml'] = says(gzipSync(GUIDE))
+		expect(await titles()).toEqual([['The café', 'After'], []])
+	})
+
+	it('may be written in another alphabet, when it says so', async () => {
+		answers['/guide.xml'] = says(Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${GUIDE}`, 'latin1'))
+		expect(await titles()).toEqual([['The café', 'After'], []])
+	})
+
+	it.each([
+		['missing', says('', 404)],
+		['no guide', says('<!doctype html>')],
+		['broken off', says(gzipSync(GUIDE).subarray(0, 40))],
+	])('is empty where it is %s, and the channels are there', async (_, answer) => {
+		answers['/guide.xml'] = answer
+		expect(await titles()).toEqual([[], []])
+	})
+
+	it('is waited for a moment, left alone for a while, and there once it has come', async () => {
+		const { live, lates, settled } = deployment()
+		let finish = () => {}
+		answers['/guide.xml'] = (response) => {
+			finish = () => response.end(GUIDE)
+		}
+		expect(await titles(live())).toEqual([[], []])
+		expect(await titles(live(1000))).toEqual([[], []])
+		expect(asked.filter((path) => path === '/guide.xml')).toHaveLength(1)
+		finish()
+		await settled()
+		expect(await titles(live(2000))).toEqual([['The café', 'After'], []])
+		// Pages that went without it say so, and are not kept.
+		expect([...new Set(lates)]).toEqual([0, 1000])
+	})
+
+	it('is asked for again after that while', async () => {
+		const { live } = deployment()
+		answers['/guide.xml'] = hangs
+		expect(await titles(live())).toEqual([[], []])
+		answers['/guide.xml'] = says(GUIDE)
+		expect(await titles(live(2 * GUIDE_REST_MS))).toEqual([['The café', 'After'], []])
+	})
+})

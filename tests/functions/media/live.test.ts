@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { broadcastSchedule, SEGMENT_SECONDS, SLOT_SECONDS, WINDOW_SEGMENTS } from '#domain/live/broadcast.ts'
+import { masterPlaylist, mediaPlaylist } from '#functions/embedded/live/playlist.ts'
+import { BROADCAST_PROGRAMMES, demoBroadcast, PROGRAMMES } from '#functions/embedded/player/media.ts'
+import { broadcasts } from '#functions/media/live.ts'
+import { createPlaylistReader, type PlaylistSegment, parseMediaPlaylist } from '../../support/live-playlist.ts'
+
+const NOON = Date.UTC(2026, 10, 22, 12)
+const TEN_MINUTES_MS = 600_000
+const NAMES = ['240p', '360p', '480p']
+
+const get = (path: string, method = 'GET') => broadcasts.request(path, { method })
+const isThere = (path: string) => existsSync(join('public', path))
+
+/** Reads a playlist every second for a while. */
+function readAlong(key: string, name: string, fromMs: number, forMs = TEN_MINUTES_MS) {
+	const reader = createPlaylistReader()
+	const wrong: string[] = []
+	for (let now = fromMs; now <= fromMs + forMs; now += 1_000)
+		for (const what of reader.read(mediaPlaylist(key, name, now))) wrong.push(`${new Date(now).toISOString()} ${what}`)
+	return { wrong, segments: [...reader.known.values()] }
+}
+
+describe('the playlist of a broadcast, read again every second', () => {
+	const moments: [string, number][] = [
+		['in the middle of a programme', NOON + 600_000],
+		['when one programme follows another', NOON + SLOT_SECONDS * 1_000 - 300_000],
+		['at the turn of the year', Date.UTC(2027, 0) - 300_000],
+		['on a leap day', Date.UTC(2028, 1, 29, 23, 55)],
+		['past the numbers of 31 bits', 2 ** 31 * SEGMENT_SECONDS * 1_000 - 300_000],
+		['past the numbers of 32 bits', 2 ** 32 * SEGMENT_SECONDS * 1_000 - 300_000],
+		['at an odd moment', NOON + 123_457],
+	]
+	const keys = ['news-24', 'kids', 'football-4711']
+	it.each(
+		moments.flatMap(([when, from]) => keys.map((key) => ({ when, from, key }))),
+	)('keeps the rules of HLS: $key $when', ({ key, from }) => {
+		const { wrong, segments } = readAlong(key, '360p', from)
+		expect(wrong).toEqual([])
+		expect(segments).toHaveLength(WINDOW_SEGMENTS + TEN_MINUTES_MS / (SEGMENT_SECONDS * 1_000))
+		expect(segments.flatMap(({ uri, map }) => [uri, map ?? '']).filter((path) => !isThere(path))).toEqual([])
+	})
+
+	it('is the same in every rendition but for the picture', () => {
+		const [low, middle, high] = NAMES.map((name) => readAlong('news-24', name, NOON - 60_000, 120_000).segments)
+		const apart = (segments: PlaylistSegment[] | undefined) =>
+			segments?.map((one) => ({ ...one, uri: one.uri.replace(/\d+p/, ''), map: one.map?.replace(/\d+p/, '') }))
+		expect(apart(low)).toEqual(apart(middle))
+		expect(apart(middle)).toEqual(apart(high))
+		for (const segments of [low, middle, high])
+			for (const { uri, map } of segments ?? []) expect([isThere(uri), isThere(map ?? '')]).toEqual([true, true])
+	})
+
+	it('shows what the schedule says, from the beginning of each programme on', () => {
+		const { segments } = readAlong('kids', '240p', NOON - 120_000, 2 * SLOT_SECONDS * 1_000)
+		for (const { uri, map, startsAtMs } of segments) {
+			const [on] = broadcastSchedule('kids', BROADCAST_PROGRAMMES, startsAtMs ?? 0, (startsAtMs ?? 0) + 1)
+			expect([uri, map]).toEqual([
+				expect.stringMatching(`^/media/${on?.slug}/240p/`),
+				`/media/${on?.slug}/240p/init.mp4`,
+			])
+			if (startsAtMs === on?.startMs) expect(uri).toMatch(/\/0\.m4s$/)
+		}
+	})
+
+	it('is at most a segment behind the clock', () => {
+		for (let now = NOON; now < NOON + 20_000; now += 500) {
+			const newest = parseMediaPlaylist(mediaPlaylist('news-24', '240p', now)).segments.at(-1)
+			const behindMs = now - ((newest?.startsAtMs ?? 0) + SEGMENT_SECONDS * 1_000)
+			expect(behindMs).toBeGreaterThanOrEqual(0)
+			expect(behindMs).toBeLessThan(SEGMENT_SECONDS * 1_000)
+		}
+	})
+})
+
+describe('the reader of these tests', () => {
+	const playlist = mediaPlaylist('news-24', '240p', NOON + 600_000)
+	it.each([
+		['a segment that changes', (text: string) => text.replace('/5.m4s', '/6.m4s')],
+		['a sequence that goes back', (text: string) => text.replace(/(SEQUENCE:\d+)\d{2}/, '$100')],
+		['an end', (text: string) => `${text}#EXT-X-ENDLIST\n`],
+		['a discontinuity that gets another number', (text: string) => text.replace(/(DISCONTINUITY-SEQUENCE:)\d+/, '$11')],
+		['a segment longer than the target', (text: string) => text.replace('EXTINF:4.000', 'EXTINF:5.000')],
+		['a clock that jumps', (text: string) => text.replace(/(PROGRAM-DATE-TIME:\d+-\d+-\d+T)\d\d/, '$100')],
+	])('sees %s', (_, spoil) => {
+		const reader = createPlaylistReader()
+		expect(reader.read(playlist)).toEqual([])
+		expect(reader.read(playlist)).toEqual([])
+		expect(reader.read(spoil(playlist))).not.toEqual([])
+	})
+})
+
+describe('the master playlist of a broadcast', () => {
+	it('declares of each rendition what no programme exceeds', () => {
+		const entry = /BANDWIDTH=(\d+),AVERAGE-BANDWIDTH=(\d+),CODECS="([^"]+)",RESOLUTION=(\d+)x(\d+).*\n(\S+)\.m3u8/g
+		const declared = [...masterPlaylist().matchAll(entry)]
+		expect(declared.map(([, , , , , , name]) => name)).toEqual(NAMES)
+		for (const [, peak, mean, codecs, width, height, name] of declared)
+			for (const programme of PROGRAMMES) {
+				const rendition = programme.renditions.find((one) => one.name === name)
+				expect(rendition).toMatchObject({ codecs, width: Number(width), height: Number(height) })
+				expect(rendition?.bandwidth).toBeLessThanOrEqual(Number(peak))
+				expect(rendition?.averageBandwidth).toBeLessThanOrEqual(Number(mean))
+			}
+	})
+
+	it('is only said of segments that last as long as the broadcast counts', () => {
+		for (const { segmentDurationsSeconds } of PROGRAMMES)
+			expect(new Set(segmentDurationsSeconds)).toEqual(new Set([SEGMENT_SECONDS]))
+	})
+})
+
+describe('/live-media', () => {
+	it('answers the address of every broadcast, and what its playlist names', async () => {
+		const { url, isLive } = demoBroadcast('match-12')
+		expect(isLive).toBe(true)
+		const master = await get(url.replace('/live-media', ''))
+		expect(master.status).toBe(200)
+		const names = (await master.text()).split('\n').filter((line) => line && !line.startsWith('#'))
+		for (const name of names) {
+			const answer = await get(`/match-12/${name}`)
+			expect(answer.status).toBe(200)
+			expect(parseMediaPlaylist(await answer.text()).segments).toHaveLength(WINDOW_SEGMENTS)
+		}
+	})
+
+	it.each([
+		['/news/master.m3u8', 'public, max-age=300'],
+		['/news/360p.m3u8', 'public, max-age=2'],
+	])('%s may be kept for as long as it is true', async (path, cacheControl) => {
+		const { headers } = await get(path)
+		expect(Object.fromEntries(headers)).toEqual({
+			'cache-control': cacheControl,
+			'content-type': 'application/vnd.apple.mpegurl',
+			'cross-origin-resource-policy': 'same-origin',
+			'x-content-type-options': 'nosniff',
+		})
+	})
+
+	it.each(['/news/master.m3u8', '/news/240p.m3u8'])('answers HEAD for %s without a body', async (path) => {
+		const [head, whole] = [await get(path, 'HEAD'), await get(path)]
+		expect([head.status, await head.text()]).toEqual([200, ''])
+		expect([...head.headers]).toEqual([...whole.headers])
+	})
+
+	it.each([
+		'/news/999p.m3u8',
+		'/news/master.mpd',
+		'/news/master.m3u8.m3u8',
+		'/news/../master.m3u8',
+		'/news%2f..%2fx/master.m3u8',
+		'/-news/master.m3u8',
+		'/n%20ws/master.m3u8',
+		'/news%0A%23EXTINF/master.m3u8',
+		`/${'n'.repeat(81)}/master.m3u8`,
+		'/news',
+		'/news/240p/0.m4s',
+		'/',
+	])('knows nothing of %s', async (path) => {
+		const answer = await get(path)
+		expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+	})
+
+	it.each(['POST', 'PUT', 'DELETE'])('answers no %s', async (method) => {
+		expect((await get('/news/master.m3u8', method)).status).toBe(404)
+	})
+})

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Live, Sports } from '#domain/shared/ports.ts'
+import { createOnAir, REST_MS, type Rests } from '#functions/services/on-air/on-air.ts'
+import { deadOnAir, onAirChannel, onAirMatch, onAirSample } from '../../support/on-air-sample.ts'
+
+const NOW = Date.UTC(2026, 10, 22, 12)
+
+beforeEach(() => {
+	vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => vi.restoreAllMocks())
+
+function onAirOf({ sports, live }: { sports: Sports; live: Live }, rests: Rests = new Map(), clock = { ms: NOW }) {
+	const seen = { isLate: false, waited: [] as Promise<unknown>[] }
+	const onAir = createOnAir({
+		sports,
+		live,
+		origin: 'https://marquee.example',
+		rests,
+		now: () => clock.ms,
+		waitUntil: (work) => seen.waited.push(work),
+		onLate: () => {
+			seen.isLate = true
+		},
+	})
+	return { onAir, seen }
+}
+
+const MATCHES = [onAirMatch('1'), onAirMatch('2', { name: 'Ana Velour v Noor Hadley', sport: 'Tennis' })]
+const CHANNELS = [
+	onAirChannel('a', { name: 'Harbour Desk', logoUrl: 'https://marquee.example/logo.svg' }),
+	onAirChannel('b', { name: 'Harbour Cam', logoUrl: 'https://elsewhere.example/logo.svg' }),
+]
+
+describe('what is on, beside other things', () => {
+	it('is a row of what is being played and shown', async () => {
+		const { onAir } = onAirOf(onAirSample(MATCHES, CHANNELS))
+		expect((await onAir.now()).map(({ to }) => to)).toEqual([
+			'/sports/1',
+			'/sports/2',
+			'/watch/live/a',
+			'/watch/live/b',
+		])
+	})
+
+	it('is found by its names, without scores and without pictures from elsewhere', async () => {
+		const { onAir } = onAirOf(onAirSample(MATCHES, CHANNELS))
+		const found = await onAir.search('harbour')
+		expect(found.matches.map(({ id }) => id)).toEqual(['1'])
+		expect(JSON.stringify(found)).not.toContain('score')
+		expect(found.channels.map(({ logoUrl }) => logoUrl)).toEqual(['/logo.svg', null])
+	})
+
+	it('is suggested as a channel or a team, each once', async () => {
+		const { onAir } = onAirOf(onAirSample([...MATCHES, onAirMatch('3')], CHANNELS))
+		expect((await onAir.suggest('harbour')).map(({ kind, name }) => [kind, name])).toEqual([
+			['channel', 'Harbour Desk'],
+			['channel', 'Harbour Cam'],
+			['team', 'Harbour City'],
+		])
+	})
+
+	it('is not there when its sources fail, and those are left alone for a while', async () => {
+		const dead = deadOnAir()
+		const asked = vi.spyOn(dead.sports, 'live')
+		const clock = { ms: NOW }
+		const { onAir, seen } = onAirOf(dead, new Map(), clock)
+		expect(await onAir.now()).toEqual([])
+		expect(await onAir.search('harbour')).toEqual({ matches: [], channels: [] })
+		expect(await onAir.now()).toEqual([])
+		expect(asked).toHaveBeenCalledTimes(1)
+		clock.ms += REST_MS
+		await onAir.now()
+		expect(asked).toHaveBeenCalledTimes(2)
+		expect(seen.isLate).toBe(false)
+	})
+
+	it('keeps nobody waiting for a source that hangs, has the other one, and says that more is to come', async () => {
+		const { sports, live } = onAirSample(MATCHES, CHANNELS)
+		const { onAir, seen } = onAirOf({ sports: { ...sports, live: () => new Promise(() => {}) }, live })
+		expect((await onAir.now()).map(({ to }) => to)).toEqual(['/watch/live/a', '/watch/live/b'])
+		expect(seen.isLate).toBe(true)
+		expect(seen.waited).toHaveLength(2)
+	})
+})

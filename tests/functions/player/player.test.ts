@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { lazyConfig } from '#functions/lib/config.ts'
+import { createPlayer, frameOrigins, mediaOrigins } from '#functions/services/player/player.ts'
+
+const configure = (sources: unknown) =>
+	lazyConfig({ STREAM_SOURCES: typeof sources === 'string' ? sources : JSON.stringify(sources) })
+
+const SOURCES = [
+	{
+		id: 'hall',
+		name: 'The Hall',
+		kind: 'hls',
+		movie: 'https://hall.example/m/{id}.m3u8',
+		tv: 'https://hall.example/t/{id}/{season}/{episode}.m3u8',
+	},
+	{ id: 'films', name: 'Only films', kind: 'mp4', movie: 'https://files.example/{id}.mp4', tv: null },
+	{
+		id: 'frame',
+		name: 'A frame',
+		kind: 'embed',
+		movie: 'https://embed.example/?id={id}',
+		tv: 'https://embed.example/tv?id={id}',
+	},
+]
+const player = createPlayer(configure(SOURCES))
+
+describe('the sources of a title', () => {
+	it('are those that carry a film, in the order in which they were set', () => {
+		expect(player.sources({ type: 'movie', id: 27205 }).map(({ id, url }) => [id, url])).toEqual([
+			['hall', 'https://hall.example/m/27205.m3u8'],
+			['films', 'https://files.example/27205.mp4'],
+			['frame', 'https://embed.example/?id=27205'],
+		])
+	})
+
+	it('leave out a source that carries films only, and name the episode', () => {
+		expect(player.sources({ type: 'tv', id: 1396, season: 2, episode: 5 }).map(({ id, url }) => [id, url])).toEqual([
+			['hall', 'https://hall.example/t/1396/2/5.m3u8'],
+			['frame', 'https://embed.example/tv?id=1396'],
+		])
+	})
+
+	it('bring a file for browsers without scripts where the source is one', () => {
+		expect(player.sources({ type: 'movie', id: 1 }).map(({ mp4Url }) => mp4Url)).toEqual([
+			null,
+			'https://files.example/1.mp4',
+			null,
+		])
+	})
+
+	it('are none where no source has the title', () => {
+		const films = createPlayer(configure([SOURCES[1]]))
+		expect(films.sources({ type: 'tv', id: 1, season: 1, episode: 1 })).toEqual([])
+	})
+
+	it('are a programme of our own where nothing is set', () => {
+		const [demo, ...others] = createPlayer(lazyConfig({})).sources({ type: 'movie', id: 27205 })
+		expect(demo?.id).toBe('demo')
+		expect(others).toEqual([])
+	})
+
+	it('stop at a malformed setting, in words that name it', () => {
+		const broken = createPlayer(configure('[{"id":"x"}]'))
+		expect(() => broken.sources({ type: 'movie', id: 1 })).toThrow(/STREAM_SOURCES must be a JSON array/)
+	})
+})
+
+describe('where pages may load from', () => {
+	it('is where the streams and files are, once each, and where the frames are', () => {
+		expect(mediaOrigins(configure(SOURCES))).toEqual(['https://hall.example', 'https://files.example'])
+		expect(frameOrigins(configure(SOURCES))).toContain('https://embed.example')
+		expect(mediaOrigins(configure(SOURCES))).not.toContain('https://embed.example')
+	})
+
+	it('is nowhere else while the setting is malformed', () => {
+		expect(mediaOrigins(configure('nonsense'))).toEqual([])
+	})
+})

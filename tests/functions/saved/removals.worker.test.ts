@@ -1,0 +1,164 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { SavedItem } from '#domain/saved/saved.ts'
+import type { SavableTitle } from '#domain/shared/ports.ts'
+import { dropRemovals, undoRemoval } from '#functions/data/removals.ts'
+import { createSaved } from '#functions/services/saved/saved.ts'
+import { entry, historyWithQueue } from '../history/history-sample.ts'
+
+const title = (id: number): SavableTitle => ({
+	type: 'movie',
+	id,
+	title: `Film ${id}`,
+	posterPath: `/${id}.jpg`,
+	backdropPath: null,
+	overview: 'What it is about.',
+	voteAverage: 7.5,
+	releaseDate: '2010-07-15',
+})
+const refs = (...ids: number[]) => ({ refs: ids.map((id) => ({ type: 'movie' as const, id })) })
+const DAY_MS = 86_400_000
+
+/** Somebody with lists and a history. */
+async function open() {
+	const opened = await historyWithQueue(env.DB)
+	const { people, userId } = opened
+	const saved = createSaved(people.db, userId, people.now)
+	return {
+		...opened,
+		saved,
+		undo: (id: string, at = people.now()) => undoRemoval(people.db, userId, id, at),
+		async inList(list: 'favorites' | 'watchlist' = 'watchlist'): Promise<SavedItem[]> {
+			return (await saved.page(list, { sort: 'added', type: null, page: 1 })).results
+		},
+	}
+}
+const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id)
+
+describe('what was taken out of a list', () => {
+	it('comes back exactly as it was, one or many, to its place', async () => {
+		const { saved, people, undo, inList } = await open()
+		for (const id of [1, 2, 3]) {
+			await saved.add('watchlist', title(id))
+			people.pass(1000)
+		}
+		const before = await inList()
+		expect(await saved.remove('watchlist', refs(2), { id: 'removal-1', at: people.now() })).toBe(1)
+		const records = (await inList()).map(({ recordId }) => recordId)
+		people.pass(1)
+		expect(await saved.remove('watchlist', { ids: records }, { id: 'removal-2', at: people.now() })).toBe(2)
+		expect(await inList()).toEqual([])
+		people.pass(1)
+		expect(await undo('removal-2')).toBe(2)
+		expect(await undo('removal-1')).toBe(1)
+		expect(await inList()).toEqual(before)
+	})
+
+	it('comes back once, for a day, and for its owner only', async () => {
+		const [ann, bob] = [await open(), await open()]
+		for (const id of [1, 2]) await ann.saved.add('watchlist', title(id))
+		await ann.saved.remove('watchlist', refs(1), { id: 'removal-1', at: ann.people.now() })
+		await ann.saved.remove('watchlist', refs(2), { id: 'removal-2', at: ann.people.now() })
+		expect(await bob.undo('removal-1')).toBe(0)
+		const at = ann.people.now() + 1
+		expect([await ann.undo('removal-1', at), await ann.undo('removal-1', at)]).toEqual([1, 1])
+		expect(await ann.undo('removal-1', at + 1)).toBe(0)
+		await dropRemovals(ann.people.db, ann.people.now() + DAY_MS + 1)
+		expect(await ann.undo('removal-2')).toBe(0)
+		expect(idsOf(await ann.inList())).toEqual([1])
+		expect(await bob.inList()).toEqual([])
+	})
+
+	it('stays out when it was taken out again since, and in when it was added again', async () => {
+		const { saved, people, undo, inList } = await open()
+		const now = people.now()
+		await saved.add('watchlist', title(1), now)
+		await saved.remove('watchlist', refs(1), { id: 'removal-1', at: now + 1 })
+		await saved.add('watchlist', title(1), now + 2)
+		await saved.remove('watchlist', refs(1), { id: 'removal-2', at: now + 5 })
+		await undo('removal-1', now + 3)
+		expect(await inList()).toEqual([])
+		await undo('removal-2', now + 6)
+		expect(idsOf(await inList())).toEqual([1])
+	})
+})
+
+describe('what devices say late', () => {
+	const deed = fc.record({
+		isAdd: fc.boolean(),
+		id: fc.integer({ min: 1, max: 3 }),
+		at: fc.integer({ min: 1, max: 30 }),
+	})
+	const deeds = fc.uniqueArray(deed, { selector: ({ at }) => at, minLength: 1, maxLength: 10 })
+
+	it('leaves a list as if it had come in time, in whatever order and however often it comes', async () => {
+		const { saved, people, inList } = await open()
+		const start = people.now()
+		const change = ({ isAdd, id, at }: { isAdd: boolean; id: number; at: number }) =>
+			isAdd
+				? saved.add('watchlist', title(id), start + at)
+				: saved.remove('watchlist', refs(id), { id: `removal-${at}`, at: start + at })
+		await fc.assert(
+			fc.asyncProperty(deeds, fc.infiniteStream(fc.nat()), async (all, places) => {
+				await env.DB.batch(['saved', 'erasures', 'removals'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+				const shuffled = [...all, ...all]
+					.map((one) => ({ one, place: places.next().value }))
+					.sort((one, other) => one.place - other.place)
+				for (const { one } of shuffled) await change(one)
+				const last = new Map([...all].sort((one, other) => one.at - other.at).map((one) => [one.id, one.isAdd]))
+				const expected = [...last].filter(([, isAdd]) => isAdd).map(([id]) => id)
+				expect(idsOf(await inList()).sort()).toEqual(expected.sort())
+			}),
+			{ numRuns: 60 },
+		)
+	}, 60_000)
+
+	it('does not take out again what was put back', async () => {
+		const { saved, people, undo, inList, history } = await open()
+		const stamp = { id: 'removal-1', at: people.now() }
+		await saved.add('watchlist', title(1))
+		await saved.remove('watchlist', refs(1), stamp)
+		people.pass(10)
+		await undo('removal-1')
+		await saved.remove('watchlist', refs(1), stamp)
+		expect(idsOf(await inList())).toEqual([1])
+		const removal = { id: 'removal-2', at: people.now() }
+		await history.record([entry(1, people.now() - 1)])
+		await history.remove(['movie:1'], removal)
+		people.pass(10)
+		await undo('removal-2')
+		await history.remove(['movie:1'], removal)
+		expect((await history.page(null)).entries).toHaveLength(1)
+	})
+})
+
+describe('what was taken out of the history', () => {
+	it('comes back exactly as it was, whether it stood or was on its way', async () => {
+		const { history, people, flush, undo } = await open()
+		await history.record([entry(1, people.now() - 5000, { positionSeconds: 1234.5 }), entry(2, people.now() - 4000)])
+		await flush()
+		await history.record([entry(3, people.now() - 3000)])
+		const before = (await history.page(null)).entries
+		await history.remove(['movie:1', 'movie:3'], { id: 'removal-1', at: people.now() })
+		people.pass(1)
+		expect(await undo('removal-1')).toBe(2)
+		expect((await history.page(null)).entries).toEqual(before)
+		// What was written before the removal counts again.
+		await history.record([entry(1, people.now() - 2000, { positionSeconds: 2000 })])
+		expect((await history.page(null)).entries[0]?.positionSeconds).toBe(2000)
+	})
+
+	it('leaves what was watched after it, and is kept nowhere once all is cleared', async () => {
+		const { history, people, undo } = await open()
+		const at = people.now()
+		people.pass(1000)
+		await history.record([entry(1, people.now())])
+		expect(await history.remove(['movie:1'], { id: 'removal-1', at })).toBe(0)
+		expect((await history.page(null)).entries).toHaveLength(1)
+		expect(await history.remove(['movie:1'], { id: 'removal-2', at: people.now() })).toBe(1)
+		await history.clear()
+		expect(await undo('removal-2')).toBe(0)
+		expect((await history.page(null)).entries).toEqual([])
+	})
+})

@@ -1,0 +1,59 @@
+// A Worker that only searches, to see the catalogue in workerd: several requests of one isolate, cancelled ones too.
+
+import { createGate } from '#functions/clients/tmdb/request.ts'
+import { createTmdb } from '#functions/clients/tmdb/tmdb.ts'
+import { createCached, createShared } from '#functions/data/cache.ts'
+import { cacheApiStore, kvStore } from '#functions/data/cache-stores.ts'
+import { sleep } from '#functions/lib/timer.ts'
+import { createCatalogue } from '#functions/services/title/catalog.ts'
+
+interface Bindings {
+	CACHE: Parameters<typeof kvStore>[0]
+	TMDB_URL: string
+}
+
+interface Context {
+	waitUntil(promise: Promise<unknown>): void
+}
+
+const gate = createGate()
+const shared = createShared(Date.now)
+
+function catalogueFor(env: Bindings, waitUntil: Context['waitUntil']) {
+	const tmdb = createTmdb({
+		apiUrl: env.TMDB_URL,
+		apiKey: 'key',
+		fetch: (url, init) => fetch(url, init),
+		now: Date.now,
+		sleep,
+		gate,
+		language: 'en-US',
+		region: 'US',
+	})
+	const cacheIn = (store: Parameters<typeof createCached>[0]['store']) =>
+		createCached({ store, shared, now: Date.now, waitUntil })
+	const { default: edge } = caches as unknown as { default: Parameters<typeof cacheApiStore>[0] }
+	return createCatalogue({
+		tmdb,
+		pages: cacheIn(cacheApiStore(edge)),
+		searches: cacheIn(kvStore(env.CACHE)),
+		now: Date.now,
+	})
+}
+
+export default {
+	async fetch(request: Request, env: Bindings, ctx: Context): Promise<Response> {
+		const { pathname, searchParams } = new URL(request.url)
+		// Without `waitUntil` a cancelled request leaves its call for ever unfinished.
+		const waitUntil = searchParams.has('careless') ? () => {} : ctx.waitUntil.bind(ctx)
+		const catalogue = catalogueFor(env, waitUntil)
+		const found =
+			pathname === '/movie'
+				? await catalogue.movie(Number(searchParams.get('id')))
+				: await catalogue.search(searchParams.get('q') ?? '', 1)
+		// Whoever joined has to be able to go on with I/O of their own.
+		await env.CACHE.put(`after:${crypto.randomUUID()}`, 'x', { expirationTtl: 60 })
+		await sleep(1)
+		return Response.json({ found, staleSinceMs: catalogue.staleSinceMs() })
+	},
+}

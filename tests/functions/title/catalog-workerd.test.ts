@@ -1,0 +1,153 @@
+import { get } from 'node:http'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { build } from 'esbuild'
+import { Miniflare } from 'miniflare'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTmdbServer, type TmdbServer } from '../../support/tmdb-server.ts'
+
+const ROOT = path.join(import.meta.dirname, '../../..')
+let tmdb: TmdbServer
+let worker: Miniflare
+let url: string
+let output = ''
+
+beforeAll(async () => {
+	tmdb = await startTmdbServer()
+	const bundle = await build({
+		entryPoints: [path.join(import.meta.dirname, 'catalog-worker.ts')],
+		absWorkingDir: ROOT,
+		bundle: true,
+		write: false,
+		format: 'esm',
+		target: 'es2022',
+		conditions: ['workerd', 'worker', 'browser'],
+		external: ['node:*'],
+	})
+	const record = (stream: Readable) => stream.on('data', (chunk) => (output += String(chunk)))
+	worker = new Miniflare({
+		modules: true,
+		script: bundle.outputFiles[0]?.text ?? '',
+		compatibilityDate: '2026-04-15',
+		compatibilityFlags: ['nodejs_compat'],
+		kvNamespaces: ['CACHE'],
+		bindings: { TMDB_URL: tmdb.url },
+		handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
+			record(stdout)
+			record(stderr)
+		},
+		cf: false,
+		// Straight to the Worker: the usual front does not tell it when a visitor leaves.
+		unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+	})
+	url = (await worker.unsafeGetDirectURL()).origin
+}, 30_000)
+afterAll(async () => {
+	await worker.dispose()
+	await tmdb.close()
+})
+beforeEach(() => {
+	tmdb.reset()
+	output = ''
+})
+
+const search = (query: string) => fetch(`${url}/search?${new URLSearchParams({ q: query })}`)
+const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
+/** What pages promise, and a second for a busy machine. */
+const PATIENCE_MS = 9_000
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The first visitor's question has reached the service: whoever comes now joins. */
+async function firstCall(): Promise<void> {
+	while (tmdb.calls.length === 0) await pause(5)
+}
+
+/** A visitor who goes away without an answer: the connection is reset, which the runtime notices at once. */
+function visitAndLeave(address: string, when: Promise<unknown>): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const visit = get(address, () => reject(new Error('was answered before leaving')))
+		visit.on('error', () => resolve())
+		when.then(() => visit.socket?.resetAndDestroy(), reject)
+	})
+}
+
+async function titlesOf(response: Response): Promise<string[]> {
+	const { found } = (await response.json()) as { found: { results: { title?: { title: string } }[] } }
+	return found.results.map((hit) => hit.title?.title ?? '')
+}
+
+describe('the catalogue in workerd', () => {
+	it('asks once for fifty searches at the same time, and not at all when warm', async () => {
+		tmdb.slow(100)
+		const answers = await Promise.all(times(50, () => search('inception')))
+		expect(answers.map(({ status }) => status)).toEqual(times(50, () => 200))
+		for (const titles of await Promise.all(answers.map(titlesOf))) expect(titles).toEqual(['Inception'])
+		expect(tmdb.callsOf('/search/multi')).toHaveLength(1)
+		expect((await search('Inception ')).status).toBe(200)
+		expect(tmdb.callsOf('/search/multi')).toHaveLength(1)
+		expect(output).toBe('')
+	})
+
+	it('asks once for one details page that many want, and keeps it in the Cache API', async () => {
+		tmdb.slow(100)
+		const answers = await Promise.all(times(20, () => fetch(`${url}/movie?id=27205`)))
+		expect(answers.map(({ status }) => status)).toEqual(times(20, () => 200))
+		expect(tmdb.calls).toHaveLength(1)
+		expect(output).toBe('')
+	})
+
+	it('goes on for the others when the visitor who asked first goes away', async () => {
+		tmdb.slow(1_500)
+		const first = visitAndLeave(
+			`${url}/search?q=toy+story`,
+			firstCall().then(() => pause(200)),
+		)
+		await firstCall()
+		const others = times(10, () => search('toy story'))
+		await first
+		for (const titles of await Promise.all((await Promise.all(others)).map(titlesOf)))
+			expect(titles).toEqual(['Toy Story'])
+		expect(tmdb.callsOf('/search/multi')).toHaveLength(1)
+	})
+
+	it('takes over from a call that died with its visitor, once for all who waited', async () => {
+		tmdb.slow(1_500)
+		const first = visitAndLeave(
+			`${url}/search?q=matrix&careless`,
+			firstCall().then(() => pause(200)),
+		)
+		await firstCall()
+		const startedMs = Date.now()
+		const others = times(10, () => search('matrix'))
+		await first
+		for (const titles of await Promise.all((await Promise.all(others)).map(titlesOf)))
+			expect(titles).toEqual(['The Matrix'])
+		expect(tmdb.callsOf('/search/multi')).toHaveLength(2)
+		expect(Date.now() - startedMs).toBeLessThan(PATIENCE_MS)
+	}, 15_000)
+
+	it('tells everybody at once when the service is down, and is right on the first visit after', async () => {
+		tmdb.slow(100)
+		tmdb.fail({ fault: '500' })
+		const answers = await Promise.all(times(20, () => search('breaking')))
+		expect(answers.map(({ status }) => status)).toEqual(times(20, () => 500))
+		expect(tmdb.callsOf('/search/multi')).toHaveLength(2)
+		tmdb.heal()
+		expect(await titlesOf(await search('breaking'))).toEqual(['Breaking Bad'])
+	})
+
+	it('answers within 8 seconds when the service hangs, those who joined later too', async () => {
+		tmdb.fail({ fault: 'hang' })
+		const startedMs = Date.now()
+		const early = times(5, () => search('1917'))
+		await pause(1_000)
+		const late = times(5, () => search('1917'))
+		const took = (answers: Promise<Response>[]) =>
+			Promise.all(answers.map(async (answer) => ({ status: (await answer).status, ms: Date.now() - startedMs })))
+		for (const { status, ms } of await took(early)) {
+			expect(status).toBe(500)
+			expect(ms).toBeLessThan(PATIENCE_MS)
+		}
+		for (const { ms } of await took(late)) expect(ms - 1_000).toBeLessThan(PATIENCE_MS)
+	}, 20_000)
+})

@@ -1,0 +1,477 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BrowseFilters } from '#domain/browse/browse.ts'
+import type { SearchHit } from '#domain/shared/ports.ts'
+import { createGate } from '#functions/clients/tmdb/request.ts'
+import { createTmdb, type TmdbOptions } from '#functions/clients/tmdb/tmdb.ts'
+import { createCached, createShared, type Store } from '#functions/data/cache.ts'
+import { sleep } from '#functions/lib/timer.ts'
+import {
+	type CatalogueOptions,
+	createCatalogue,
+	DETAILS_FRESHNESS,
+	LIST_FRESHNESS,
+	SEARCH_FRESHNESS,
+} from '#functions/services/title/catalog.ts'
+import { type Fault, startTmdbServer, type TmdbServer, wireMovie, wirePerson } from '../../support/tmdb-server.ts'
+
+const MINUTE_MS = 60_000
+const EVERYTHING: BrowseFilters = {
+	type: 'movie',
+	genres: [],
+	genreMode: 'and',
+	withoutGenres: [],
+	fromYear: null,
+	toYear: null,
+	minRating: null,
+	minRuntime: null,
+	maxRuntime: null,
+	language: null,
+	sort: 'popular',
+	page: 1,
+}
+
+let server: TmdbServer
+beforeAll(async () => {
+	server = await startTmdbServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+	server.reset()
+	vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => vi.restoreAllMocks())
+
+function mapStore() {
+	const entries = new Map<string, string>()
+	const store: Store = {
+		get: async (key) => entries.get(key) ?? null,
+		put: async (key, text) => void entries.set(key, text),
+	}
+	return { entries, store }
+}
+
+/** A deployment: stores that last, a clock, and a new isolate whenever wanted. */
+function deployment() {
+	const clock = { ms: Date.UTC(2026, 10, 21, 12) }
+	const now = () => clock.ms
+	const stores = { pages: mapStore(), searches: mapStore() }
+	let shared = createShared(now)
+	const gate = createGate()
+	/** The catalogue of one request. */
+	function visit(over: Partial<TmdbOptions> = {}, options: Partial<CatalogueOptions> = {}) {
+		const tmdb = createTmdb({
+			apiUrl: server.url,
+			apiKey: 'key',
+			fetch,
+			now,
+			sleep,
+			gate,
+			tryTimeoutMs: 2_000,
+			language: 'en-US',
+			region: 'US',
+			...over,
+		})
+		const cachedIn = ({ store }: { store: Store }) => createCached({ store, shared, now, waitUntil: () => {} })
+		return createCatalogue({
+			tmdb,
+			pages: cachedIn(stores.pages),
+			searches: cachedIn(stores.searches),
+			now,
+			...options,
+		})
+	}
+	return {
+		visit,
+		clock,
+		stores,
+		newIsolate: () => {
+			shared = createShared(now)
+		},
+	}
+}
+
+const namesOf = (hits: SearchHit[]) => hits.map((hit) => (hit.kind === 'title' ? hit.title.title : hit.person.name))
+const askedFor = () => server.callsOf('/search/multi').map(({ query }) => query.get('query'))
+
+type Verb = (catalogue: ReturnType<ReturnType<typeof deployment>['visit']>) => Promise<unknown>
+const VERBS: [string, Verb, number][] = [
+	['a movie', (catalogue) => catalogue.movie(27205), DETAILS_FRESHNESS.freshMs],
+	['a show', (catalogue) => catalogue.show(1396), DETAILS_FRESHNESS.freshMs],
+	['a season', (catalogue) => catalogue.season(1396, 1), DETAILS_FRESHNESS.freshMs],
+	['a person', (catalogue) => catalogue.person(525), DETAILS_FRESHNESS.freshMs],
+	['what trends', (catalogue) => catalogue.trending('all', 'day', 1), LIST_FRESHNESS.freshMs],
+	['a list of movies', (catalogue) => catalogue.movies('popular', 1), LIST_FRESHNESS.freshMs],
+	['a list of shows', (catalogue) => catalogue.shows('on_the_air', 2), LIST_FRESHNESS.freshMs],
+	['a browse', (catalogue) => catalogue.browse(EVERYTHING), LIST_FRESHNESS.freshMs],
+	['a search', (catalogue) => catalogue.search('toy story', 1), SEARCH_FRESHNESS.freshMs],
+	['suggestions', (catalogue) => catalogue.suggest('toy'), SEARCH_FRESHNESS.freshMs],
+	['genres', (catalogue) => catalogue.genres('movie'), 24 * 60 * MINUTE_MS],
+	['an id of elsewhere', (catalogue) => catalogue.findByImdbId('tt1375666'), DETAILS_FRESHNESS.freshMs],
+]
+
+describe('each part of the catalogue', () => {
+	it.each(VERBS)('asks the service once for %s while it is fresh', async (_, verb, freshMs) => {
+		const { visit, clock, newIsolate } = deployment()
+		const first = await verb(visit())
+		expect(server.calls).toHaveLength(1)
+		newIsolate()
+		clock.ms += freshMs - 1
+		expect(await verb(visit())).toEqual(first)
+		expect(server.calls).toHaveLength(1)
+		newIsolate()
+		clock.ms += 1
+		expect(await verb(visit())).toEqual(first)
+		expect(server.calls).toHaveLength(2)
+	})
+
+	it.each(VERBS)('gives an older copy of %s, and says so, when the service fails', async (_, verb, freshMs) => {
+		const { visit, clock, newIsolate } = deployment()
+		const storedAtMs = clock.ms
+		const first = await verb(visit())
+		newIsolate()
+		clock.ms += freshMs + MINUTE_MS
+		server.fail({ fault: '401' })
+		const catalogue = visit()
+		if (freshMs === 24 * 60 * MINUTE_MS) clock.ms += MINUTE_MS
+		expect(await verb(catalogue)).toEqual(first)
+		expect(catalogue.staleSinceMs()).toBe(storedAtMs)
+		server.heal()
+		const later = visit()
+		expect(await verb(later)).toEqual(first)
+		expect(later.staleSinceMs()).toBeNull()
+	})
+
+	it.each(VERBS)('fails for %s without a copy, and is right on the first visit after', async (_, verb) => {
+		const { visit } = deployment()
+		for (const fault of ['500', 'empty', 'malformed', 'wrong-envelope', 'reset', '401'] satisfies Fault[]) {
+			server.fail({ fault })
+			await expect(verb(visit())).rejects.toMatchObject({ code: 'CATALOGUE_UNAVAILABLE' })
+		}
+		server.heal()
+		expect(await verb(visit())).toBeTruthy()
+	})
+
+	it.each(VERBS)('asks once for %s that fifty want at the same time', async (_, verb) => {
+		const { visit } = deployment()
+		server.slow(30)
+		const answers = await Promise.all(Array.from({ length: 50 }, () => verb(visit())))
+		expect(server.calls).toHaveLength(1)
+		for (const answer of answers) expect(answer).toEqual(answers[0])
+	})
+
+	it.each(VERBS)('keeps languages and regions apart for %s', async (_, verb) => {
+		const { visit } = deployment()
+		for (const over of [{}, { language: 'fr-FR' }, { region: 'GB' }, { language: 'fr-FR', region: 'GB' }]) {
+			await verb(visit(over))
+			await verb(visit(over))
+		}
+		expect(server.calls).toHaveLength(4)
+	})
+
+	it('keeps catalogues of different addresses apart', async () => {
+		const { visit } = deployment()
+		await visit().movie(27205)
+		const embedded = visit({
+			apiUrl: 'http://embedded.invalid',
+			fetch: () => Response.json({ id: 27205, title: 'Another' }),
+		})
+		expect(await embedded.movie(27205)).toMatchObject({ title: 'Another' })
+		expect(await visit().movie(27205)).toMatchObject({ title: 'Inception' })
+	})
+
+	it('keeps searches in one store and the rest in the other', async () => {
+		const { visit, stores } = deployment()
+		await visit().search('toy', 1)
+		expect([stores.searches.entries.size, stores.pages.entries.size]).toEqual([1, 0])
+		await visit().movie(27205)
+		await visit().movies('popular', 1)
+		expect([stores.searches.entries.size, stores.pages.entries.size]).toEqual([1, 2])
+	})
+
+	it('remembers for a minute that a title does not exist', async () => {
+		const { visit, clock } = deployment()
+		expect(await visit().movie(999_999)).toBeNull()
+		clock.ms += MINUTE_MS - 1
+		expect(await visit().movie(999_999)).toBeNull()
+		expect(server.calls).toHaveLength(1)
+		clock.ms += 1
+		expect(await visit().movie(999_999)).toBeNull()
+		expect(server.calls).toHaveLength(2)
+	})
+
+	it('gives answers that one visitor cannot change for the next', async () => {
+		const { visit } = deployment()
+		const page = await visit().movies('popular', 1)
+		expect(() => page.results.reverse()).toThrow(TypeError)
+	})
+
+	it('ends all calls of a request by its deadline', async () => {
+		const { visit, clock } = deployment()
+		const hurried = visit({}, { deadlineMs: clock.ms })
+		await expect(hurried.movie(27205)).rejects.toMatchObject({ code: 'CATALOGUE_UNAVAILABLE' })
+		expect(server.calls).toEqual([])
+	})
+})
+
+describe('browsing', () => {
+	it('takes filters in another order for the same list', async () => {
+		const { visit } = deployment()
+		await visit().browse({ ...EVERYTHING, genres: [28, 12], withoutGenres: [27, 16] })
+		await visit().browse({ ...EVERYTHING, genres: [12, 28], withoutGenres: [16, 27] })
+		expect(server.calls).toHaveLength(1)
+	})
+
+	it.each<[string, Partial<BrowseFilters>]>([
+		['type', { type: 'tv' }],
+		['genres', { genres: [28] }],
+		['how genres combine', { genres: [28, 12], genreMode: 'or' }],
+		['genres left out', { withoutGenres: [28] }],
+		['first year', { fromYear: 1990 }],
+		['last year', { toYear: 1990 }],
+		['rating', { minRating: 7 }],
+		['least runtime', { minRuntime: 60 }],
+		['most runtime', { maxRuntime: 60 }],
+		['language', { language: 'fr' }],
+		['order', { sort: 'title' }],
+		['page', { page: 2 }],
+	])('keeps lists apart that differ in %s', async (_, asked) => {
+		const { visit } = deployment()
+		await visit().browse({ ...EVERYTHING, genres: [28, 12] })
+		await visit().browse({ ...EVERYTHING, genres: [28, 12], ...asked })
+		expect(server.calls).toHaveLength(2)
+	})
+
+	it('asks for the newest that are out today', async () => {
+		const { visit, clock } = deployment()
+		clock.ms = Date.UTC(2026, 10, 21, 23, 58)
+		await visit().browse({ ...EVERYTHING, sort: 'newest' })
+		clock.ms += 3 * MINUTE_MS
+		await visit().browse({ ...EVERYTHING, sort: 'newest' })
+		expect(server.calls.map(({ query }) => query.get('primary_release_date.lte'))).toEqual(['2026-11-21', '2026-11-22'])
+	})
+})
+
+describe('shows and seasons', () => {
+	it('begins with the first season, whatever its number', async () => {
+		const { visit } = deployment()
+		expect(await visit().show(1396)).toMatchObject({ season: { seasonNumber: 1 } })
+		expect(server.calls).toHaveLength(1)
+		expect(await visit().show(4000)).toMatchObject({ title: 'Late Starter', season: { seasonNumber: 3 } })
+	})
+
+	it('has no season where the one asked for does not exist', async () => {
+		const { visit } = deployment()
+		expect(await visit().show(1396, 9)).toMatchObject({ title: 'Breaking Bad', season: null })
+		expect(await visit().show(4000, 1)).toMatchObject({ season: null })
+		expect(await visit().show(1, 1)).toBeNull()
+	})
+
+	it('tells which seasons exist, and does not guess when the service fails', async () => {
+		const { visit } = deployment()
+		expect(await visit().seasonExists(1396, 2)).toBe(true)
+		expect(await visit().seasonExists(1396, 9)).toBe(false)
+		expect(await visit().seasonExists(1, 1)).toBe(false)
+		server.fail({ fault: '503' })
+		await expect(visit().seasonExists(4000, 3)).rejects.toMatchObject({ code: 'CATALOGUE_UNAVAILABLE' })
+	})
+})
+
+describe('search', () => {
+	it('finds films, shows and people', async () => {
+		const { visit } = deployment()
+		expect(namesOf((await visit().search('nolan', 1)).results)).toEqual(['Christopher Nolan'])
+		expect(namesOf((await visit().search('breaking', 1)).results)).toEqual(['Breaking Bad'])
+	})
+
+	it('takes the same words in another case or spacing for the same search', async () => {
+		const { visit } = deployment()
+		await visit().search('Toy  Story', 1)
+		await visit().search(' toy story ', 1)
+		expect(askedFor()).toEqual(['Toy Story'])
+	})
+
+	it.each([
+		'cherry 2021',
+		'Cherry (2021)',
+		'cherry, 2021',
+	])('ranks by the year of "%s" instead of searching for it', async (text) => {
+		const { visit } = deployment()
+		const { results } = await visit().search(text, 1)
+		expect(results[0]).toMatchObject({ kind: 'title', title: { title: 'Cherry', releaseDate: '2021-02-26' } })
+		expect(namesOf(results)).toContain('Cherry Blossoms')
+		expect(server.calls.length).toBeLessThanOrEqual(2)
+	})
+
+	it('finds titles that end in a year, or are one', async () => {
+		const { visit } = deployment()
+		expect(namesOf((await visit().search('blade runner 2049', 1)).results)[0]).toBe('Blade Runner 2049')
+		expect(namesOf((await visit().search('1917', 1)).results)).toEqual(['1917'])
+	})
+
+	it('finds a title that ends in a year among many that begin alike', async () => {
+		const { visit } = deployment()
+		expect(namesOf((await visit().search('filler 1984', 1)).results)[0]).toBe('Filler 1984')
+		expect(server.calls).toHaveLength(2)
+	})
+
+	it('lists a title once that both readings of a year find', async () => {
+		const { visit } = deployment()
+		const names = namesOf((await visit().search('blade runner 2049', 1)).results)
+		expect(names).toEqual([...new Set(names)])
+	})
+
+	it('cuts at the first parenthesis when nothing is found', async () => {
+		const { visit } = deployment()
+		expect(namesOf((await visit().search('Toy Story (with the space ranger)', 1)).results)).toEqual(['Toy Story'])
+		expect(askedFor()).toEqual(['Toy Story (with the space ranger)', 'Toy Story'])
+	})
+
+	it('tries the beginnings of words when nothing is found', async () => {
+		const { visit } = deployment()
+		expect(namesOf((await visit().search('incepton', 1)).results)).toEqual(['Inception'])
+		expect(server.calls).toHaveLength(2)
+	})
+
+	it('tries the known title that is spelt most alike at last', async () => {
+		const { visit } = deployment()
+		const knownTitles = async () => ['Brazil', 'The Matrix', 'Matilda']
+		const { results } = await visit({}, { knownTitles }).search('mtrix', 1)
+		expect(namesOf(results)).toEqual(['The Matrix'])
+		expect(server.calls.length).toBeLessThanOrEqual(3)
+	})
+
+	it('says that nothing was found even where there are no titles to guess from', async () => {
+		const { visit } = deployment()
+		const knownTitles = () => Promise.reject(new Error('no list'))
+		expect(await visit({}, { knownTitles }).search('mtrix', 1)).toMatchObject({ results: [] })
+	})
+
+	it('gives up after at most four calls', async () => {
+		const { visit } = deployment()
+		const knownTitles = async () => ['Zzyzxabcdef']
+		const answer = await visit({}, { knownTitles }).search('zzyzxabcdeg (qqqqqqqq)', 1)
+		expect(answer).toMatchObject({ totalResults: 0, results: [] })
+		expect(server.calls.length).toBeLessThanOrEqual(4)
+	})
+
+	it('asks nothing for a query without words', async () => {
+		const { visit } = deployment()
+		expect(await visit().search('   ', 3)).toEqual({ page: 3, totalPages: 0, totalResults: 0, results: [] })
+		expect(server.calls).toEqual([])
+	})
+
+	it('does not guess on pages beyond the last', async () => {
+		const { visit } = deployment()
+		expect(await visit().search('filler', 2)).toMatchObject({ page: 2, totalResults: 46, totalPages: 3 })
+		expect(await visit().search('filler', 9)).toMatchObject({ page: 9, totalResults: 46, results: [] })
+		expect(server.calls).toHaveLength(2)
+	})
+
+	it.each([
+		'\ud800',
+		'\u202etneverp',
+		'e\u0301',
+		'🎬🎬',
+		'\u200b',
+		'%00',
+		'x'.repeat(2_000),
+	])('bears odd words (%j)', async (text) => {
+		const { visit } = deployment()
+		expect((await visit().search(text, 1)).results).toEqual([])
+	})
+
+	it('keeps to one deadline over all its calls', async () => {
+		const { visit, clock } = deployment()
+		const deadlines: number[] = []
+		const found = { page: 1, totalPages: 0, totalResults: 0, results: [] }
+		const tmdb = {
+			...createTmdb({
+				apiUrl: server.url,
+				apiKey: 'k',
+				fetch,
+				now: () => clock.ms,
+				sleep,
+				gate: createGate(),
+				language: 'en',
+				region: 'US',
+			}),
+			search: async (_: string, __: number, deadlineMs: number) => {
+				deadlines.push(deadlineMs)
+				clock.ms += 2_000
+				return found
+			},
+		}
+		await visit({}, { tmdb }).search('incepton (nothing)', 1)
+		expect(deadlines.length).toBeGreaterThanOrEqual(2)
+		expect(new Set(deadlines).size).toBe(1)
+	})
+})
+
+describe('suggestions', () => {
+	it('are the first eight of a search, which is then warm', async () => {
+		const { visit } = deployment()
+		const suggested = await visit().suggest('filler')
+		expect(suggested).toHaveLength(8)
+		expect((await visit().search('filler', 1)).results.slice(0, 8)).toEqual(suggested)
+		expect(server.calls).toHaveLength(1)
+	})
+
+	it.each(['', ' ', 'x', ' x ', '🎬'])('are none for fewer than two characters (%j)', async (text) => {
+		const { visit } = deployment()
+		expect(await visit().suggest(text)).toEqual([])
+		expect(server.calls).toEqual([])
+	})
+
+	it('look at the first hundred characters, whole ones', async () => {
+		const { visit } = deployment()
+		await visit().suggest('🎬'.repeat(150))
+		expect(Array.from(askedFor()[0] ?? '')).toEqual(Array.from({ length: 100 }, () => '🎬'))
+	})
+})
+
+describe('matching a title', () => {
+	it('is certain of the very title, in the year that was asked for', async () => {
+		const { visit } = deployment()
+		expect(await visit().match('Cherry', 2021)).toEqual({
+			tmdbId: 2,
+			mediaType: 'movie',
+			title: 'Cherry',
+			confidence: 1,
+		})
+		expect(await visit().match('breaking bad', null)).toMatchObject({ tmdbId: 1396, mediaType: 'tv', confidence: 1 })
+	})
+
+	it('searches again with the title cut at the first parenthesis', async () => {
+		const { visit } = deployment()
+		expect(await visit().match('Inception (directors cut)', 2010)).toMatchObject({ tmdbId: 27205 })
+		expect(askedFor()).toEqual(['Inception (directors cut)', 'Inception'])
+	})
+
+	it('searches again when only people were found', async () => {
+		const { visit } = deployment()
+		server.answer('/search/multi', { page: 1, results: [wirePerson(525, 'Cherry')], total_pages: 1, total_results: 1 })
+		expect(await visit().match('Cherry (film)', null)).toBeNull()
+		expect(askedFor()).toEqual(['Cherry (film)', 'Cherry'])
+	})
+
+	it('is null for what is not near enough, for nothing, and when the service fails', async () => {
+		const { visit } = deployment()
+		server.answer('/search/multi', { page: 1, results: [wireMovie(5, 'Quite another film', '2001-01-01', 1)] })
+		expect(await visit().match('Cherry', 1950)).toBeNull()
+		expect(await visit().match('  ', null)).toBeNull()
+		server.fail({ fault: '500' })
+		expect(await visit().match('Inception', null)).toBeNull()
+		expect(console.error).toHaveBeenCalledOnce()
+	})
+})
+
+describe('an id of elsewhere', () => {
+	it('is looked up only when it can be one', async () => {
+		const { visit } = deployment()
+		expect(await visit().findByImdbId('tt1375666')).toMatchObject({ id: 27205 })
+		for (const id of ['', 'nm0000001', 'tt12', 'tt1375666/../x', 'TT1375666']) {
+			expect(await visit().findByImdbId(id)).toBeNull()
+		}
+		expect(server.calls).toHaveLength(1)
+	})
+})
