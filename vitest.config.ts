@@ -6,7 +6,7 @@ import { UNSET_VARIABLES } from './tests/support/variables.ts'
 const MIGRATIONS = 'drizzle/migrations'
 
 /** A busy machine takes its time; what hangs still fails. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Tests inside workerd get the real bindings of wrangler.toml and the real migrations. */
 const insideWorkerd = (main: string) =>
@@ -17,42 +17,60 @@ const insideWorkerd = (main: string) =>
 	}))
 
 /** Files that are tested at the same time: browsers wait a lot, but more would let video stall on two cores. */
-const AT_ONCE = 3
+const MAX_WORKERS = 3
+
+/** Journeys through the served app. */
+const JOURNEYS = {
+	testTimeout: 60_000,
+	hookTimeout: 60_000,
+	expect: { poll: { timeout: 15_000 } },
+}
 
 export default defineConfig({
 	test: {
 		silent: 'passed-only',
-		maxWorkers: AT_ONCE,
+		maxWorkers: MAX_WORKERS,
+		// Files share their process: what they import is loaded once. Each puts back what it changes.
+		isolate: false,
+		slowTestThreshold: Number.POSITIVE_INFINITY,
 		projects: [
 			{
+				extends: true,
 				test: {
 					name: 'unit',
-					testTimeout: PATIENCE_MS,
+					testTimeout: TIMEOUT_MS,
 					include: ['tests/**/*.test.{ts,tsx}'],
-					exclude: ['tests/**/*.worker.test.ts', 'tests/e2e/**', 'tests/bench/**'],
+					exclude: ['tests/**/*.worker.test.ts', 'tests/bench/**'],
 					environment: 'node',
+					pool: 'threads',
 				},
 			},
 			{
+				extends: true,
 				plugins: [firstScripts(), insideWorkerd('./tests/support/worker-entry.ts')],
 				test: {
 					name: 'worker',
-					testTimeout: PATIENCE_MS,
+					testTimeout: TIMEOUT_MS,
 					include: ['tests/**/*.worker.test.ts'],
 					setupFiles: ['./tests/support/migrate.ts'],
 				},
 			},
 			{
+				extends: true,
 				test: {
+					...JOURNEYS,
+					name: 'http',
+					include: ['tests/**/*.http.ts'],
+					globalSetup: ['./tests/support/shared-app.ts'],
+				},
+			},
+			{
+				extends: true,
+				test: {
+					...JOURNEYS,
 					name: 'e2e',
-					include: ['tests/e2e/**/*.e2e.ts'],
-					globalSetup: ['./tests/support/serve.ts'],
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
-					// On a busy machine a browser is now and then too slow once; the report tells which.
-					retry: 1,
-					// A busy machine takes its time; what never comes still fails.
-					expect: { poll: { timeout: 15_000 } },
+					include: ['tests/**/*.e2e.ts'],
+					globalSetup: ['./tests/support/shared-app.ts', './tests/support/shared-browser.ts'],
 				},
 			},
 		],

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { loadTypeScript } from './load-typescript.mjs'
 import { ROOT } from './project.mjs'
@@ -87,19 +87,24 @@ export async function migrate(miniflare, upTo) {
 		.run()
 	const { results } = await db.prepare('SELECT name FROM d1_migrations').all()
 	const applied = new Set(results.map((row) => row.name))
-	const folder = path.join(ROOT, 'drizzle/migrations')
-	const files = existsSync(folder)
-		? readdirSync(folder)
-				.filter((name) => name.endsWith('.sql'))
-				.sort()
-		: []
-	for (const name of files) {
+	for (const { name, statements } of migrations()) {
 		if (upTo !== undefined && name > upTo) break
 		if (applied.has(name)) continue
-		const statements = readFileSync(path.join(folder, name), 'utf8').split('--> statement-breakpoint')
 		await db.batch([
-			...statements.filter((text) => text.trim()).map((text) => db.prepare(text)),
+			...statements.map((text) => db.prepare(text)),
 			db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
 		])
 	}
+}
+
+/** All migrations in their order. */
+export function migrations() {
+	const folder = path.join(ROOT, 'drizzle/migrations')
+	return readdirSync(folder)
+		.filter((name) => name.endsWith('.sql'))
+		.sort()
+		.map((name) => {
+			const statements = readFileSync(path.join(folder, name), 'utf8').split('--> statement-breakpoint')
+			return { name, statements: statements.filter((text) => text.trim()) }
+		})
 }

@@ -195,7 +195,7 @@ describe('a refusal', () => {
 
 	it('in the profile is for the account on every device, and stays on this one after signing out', async () => {
 		const visitor = visitorOf(appUrl)
-		await visitor.signUp()
+		await visitor.createAccount()
 		const elsewhere = visitor.copy()
 		const { page, events } = await open('/profile', {}, visitor)
 		await expect.poll(() => events.length).toBe(1)
@@ -221,7 +221,7 @@ describe('a refusal', () => {
 
 	it('of the history means that no title is told', async () => {
 		const visitor = visitorOf(appUrl)
-		await visitor.signUp()
+		await visitor.createAccount()
 		await visitor.ask('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } })
 		const { page, paths, bodies, named } = await open('/movie/27205', {}, visitor)
 		await expect.poll(paths).toEqual(['/movie/:id'])
@@ -234,7 +234,7 @@ describe('a refusal', () => {
 describe("what's new", () => {
 	it('is told once to who is signed in, on the home page, and can be closed by key', async () => {
 		const visitor = visitorOf(appUrl)
-		await visitor.signUp()
+		await visitor.createAccount()
 		const { page } = await open('/', {}, visitor)
 		const note = page.getByRole('region', { name: "What's new" })
 		await note.waitFor()
@@ -260,7 +260,7 @@ describe("what's new", () => {
 		['desktop, light', DESKTOP, 'light'],
 	] as const)('and the choice about statistics have no accessibility problem (%s)', async (_, viewport, colorScheme) => {
 		const visitor = visitorOf(appUrl)
-		await visitor.signUp()
+		await visitor.createAccount()
 		const { page } = await open('/', { viewport, colorScheme }, visitor)
 		await page.getByRole('region', { name: "What's new" }).waitFor()
 		expect(await accessibilityProblems(page)).toEqual([])

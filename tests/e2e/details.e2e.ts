@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { accessibilityProblems, DESKTOP, hydrated, LOOKS, openBrowser, openPage, PHONE } from '../support/browser.ts'
-import { serveApp } from '../support/serve.ts'
+import { type App, serveApp } from '../support/serve.ts'
 import {
 	startTmdbServer,
 	type TmdbServer,
@@ -20,7 +20,7 @@ const SCRIPTS = [
 
 let browser: Browser
 let tmdb: TmdbServer
-let app: Awaited<ReturnType<typeof serveApp>>
+let app: App
 
 beforeAll(async () => {
 	tmdb = await startTmdbServer()

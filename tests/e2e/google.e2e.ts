@@ -3,12 +3,12 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESKTOP, hydrated, openBrowser, openPage } from '../support/browser.ts'
 import { type Issuer, startIssuer } from '../support/issuer.ts'
-import { serveApp } from '../support/serve.ts'
+import { type App, serveApp } from '../support/serve.ts'
 import { freshAddress, freshEmail, type Visitor, visitorOf } from '../support/visitor.ts'
 
 const COOKIE = 'authjs.session-token'
 let issuer: Issuer
-let app: Awaited<ReturnType<typeof serveApp>>
+let app: App
 let browser: Browser
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('a sign-in with Google', () => {
 	it('ends the session that the browser came with', async () => {
 		issuer.person = somebody()
 		const one = visitor()
-		await one.signUp()
+		await one.createAccount()
 		const before = one.copy()
 		// A signed-in visitor has no button; the form still works.
 		await signIn(one)
@@ -144,7 +144,7 @@ describe('a sign-in with Google that must not be', () => {
 	})
 
 	it('because the email is that of an account with a password', async () => {
-		const { email } = await visitor().signUp()
+		const { email } = await visitor().createAccount()
 		issuer.person = { ...somebody(), email: email.toUpperCase() }
 		const one = visitor()
 		await refused(one, await signIn(one), /has an account with a password here/)

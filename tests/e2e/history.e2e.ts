@@ -31,7 +31,7 @@ async function open(path: string, options: Options = {}): Promise<Visited> {
 /** A browser in which somebody is signed in, with that history. */
 async function openAsMember(path: string, items: object[] = [], options: Options = {}) {
 	const visitor = visitorOf(appUrl)
-	const member = await visitor.signUp()
+	const member = await visitor.createAccount()
 	visitor.cookies.delete('toast')
 	if (items.length > 0) {
 		const kept = await visitor.ask('/api/history', { json: { items } })
@@ -247,7 +247,7 @@ describe('the watch history of nobody', () => {
 
 	it('comes along into the account when asked for, and leaves the device then', async () => {
 		const visitor = visitorOf(appUrl)
-		const { email } = await visitor.signUp()
+		const { email } = await visitor.createAccount()
 		const page = await open('/')
 		await keepOnDevice(page, LOCAL)
 		await signIn(page, email)
@@ -263,7 +263,7 @@ describe('the watch history of nobody', () => {
 
 	it('stays on the device when the answer is not now, and is not asked about again', async () => {
 		const visitor = visitorOf(appUrl)
-		await visitor.signUp()
+		await visitor.createAccount()
 		const page = await open('/movie')
 		await keepOnDevice(page, LOCAL)
 		await beMember(page, visitor)
@@ -333,7 +333,7 @@ describe('what a signed-in viewer watches', () => {
 
 		isDown = false
 		const bob = visitorOf(appUrl)
-		const other = await bob.signUp()
+		const other = await bob.createAccount()
 		await signIn(page, other.email)
 		await go(page, '/movie')
 		await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -359,8 +359,8 @@ describe('what a signed-in viewer watches', () => {
 
 	it('is refused by the server under another viewer’s cookie', async () => {
 		const [ann, bob] = [visitorOf(appUrl), visitorOf(appUrl)]
-		await ann.signUp()
-		await bob.signUp()
+		await ann.createAccount()
+		await bob.createAccount()
 		const answer = await bob.ask('/api/history', {
 			json: { items: [film(1, 1, 60, 600)] },
 			headers: { 'X-Viewer': 'ann' },

@@ -27,7 +27,7 @@ type Options = Parameters<typeof openPage>[1]
 /** Somebody who is signed in, in a browser and without one. */
 async function member(options: Options = {}) {
 	const visitor = visitorOf(appUrl)
-	await visitor.signUp()
+	await visitor.createAccount()
 	visitor.cookies.delete('toast')
 	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': visitor.address }, ...options })
 	await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: appUrl })))
@@ -156,7 +156,7 @@ describe.each([
 describe('an export of ours', () => {
 	it('brings back exactly what was lost, and twice changes nothing', async () => {
 		const ann = visitorOf(appUrl)
-		await ann.signUp()
+		await ann.createAccount()
 		await imported(ann, await created(ann, 'ratings.csv', RATINGS), 'favorites')
 		const watched = `${HEADER}\n2024-02-02,Inception,2010,u\n2024-02-03,Alien,1979,u`
 		await imported(ann, await created(ann, 'watched.csv', watched), 'history')
@@ -167,7 +167,7 @@ describe('an export of ours', () => {
 
 		expect((await ann.ask('/api/history', { method: 'DELETE', json: {} })).status).toBe(200)
 		const ben = visitorOf(appUrl)
-		await ben.signUp()
+		await ben.createAccount()
 		for (const who of [ann, ben, ben]) {
 			await imported(who, await created(who, 'marquee-2026-11-21.json', file), 'history', 'watchlist', 'favorites')
 			expect(await keptBy(who)).toEqual(before)
@@ -192,7 +192,7 @@ describe('what is refused', () => {
 		],
 	])('is %s, with words', async (_, name, text, status, words) => {
 		const visitor = visitorOf(appUrl)
-		await visitor.signUp()
+		await visitor.createAccount()
 		const answer = await upload(visitor, name, text)
 		expect(answer.status).toBe(status)
 		expect(await answer.text()).toContain(words)
@@ -200,8 +200,8 @@ describe('what is refused', () => {
 
 	it('is a stranger at every door, and nobody without an account', async () => {
 		const [ann, ben, nobody] = [visitorOf(appUrl), visitorOf(appUrl), visitorOf(appUrl)]
-		await ann.signUp()
-		await ben.signUp()
+		await ann.createAccount()
+		await ben.createAccount()
 		const path = await created(ann, 'ratings.csv', RATINGS)
 		const before = await settled(ann, path)
 		for (const intent of ['choose', 'apply', 'rest', 'undo', 'discard'])
@@ -226,15 +226,15 @@ describe('what is refused', () => {
 it('while the lists cannot be reached, the page says so and comes back', async () => {
 	const app = await serveApp()
 	const visitor = visitorOf(app.url)
-	await visitor.signUp()
-	const db = await app.miniflare.getD1Database('DB')
-	await db.prepare('ALTER TABLE imports RENAME TO away_imports').run()
+	await visitor.createAccount()
+	const { database } = app
+	await database.prepare('ALTER TABLE imports RENAME TO away_imports').run()
 	for (const answer of [await visitor.ask('/import'), await upload(visitor, 'ratings.csv', RATINGS, app.url)]) {
 		expect(answer.status).toBe(503)
 		expect(answer.headers.get('Retry-After')).not.toBeNull()
 		expect(await answer.text()).not.toMatch(/SQLITE|D1_ERROR/)
 	}
-	await db.prepare('ALTER TABLE away_imports RENAME TO imports').run()
+	await database.prepare('ALTER TABLE away_imports RENAME TO imports').run()
 	expect((await visitor.ask('/import')).status).toBe(200)
 	await app.stop()
 })

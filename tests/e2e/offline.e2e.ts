@@ -22,7 +22,7 @@ type Options = Parameters<typeof openPage>[1]
 /** Somebody new with these titles in the watchlist, the last one added last. */
 async function member(ids: readonly number[] = []): Promise<Visitor> {
 	const visitor = visitorOf(appUrl)
-	await visitor.signUp()
+	await visitor.createAccount()
 	for (const mediaId of ids) await visitor.ask('/api/watchlist', { json: { mediaId, mediaType: 'movie' } })
 	visitor.cookies.delete('toast')
 	return visitor

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { accessibilityProblems, DESKTOP, hydrated, openBrowser, openPage, PHONE } from '../support/browser.ts'
-import { serveApp } from '../support/serve.ts'
+import { type App, serveApp } from '../support/serve.ts'
 
 const MOVIE = '/watch/movie/27205'
 const EPISODE = '/watch/tv/1396/1/2'
@@ -538,7 +538,7 @@ describe('sources that are set up', () => {
 		{ id: 'two', name: 'Two', kind: 'hls', movie: 'https://two.example/{id}/master.m3u8', tv: null },
 		{ id: 'frame', name: 'Frame', kind: 'embed', movie: 'https://frame.example/{id}', tv: null },
 	])
-	let server: Awaited<ReturnType<typeof serveApp>>
+	let server: App
 	beforeAll(async () => {
 		server = await serveApp({ STREAM_SOURCES: SOURCES })
 	})

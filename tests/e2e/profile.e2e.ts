@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { accessibilityProblems, hydrated, LOOKS, openBrowser, openPage } from '../support/browser.ts'
+import type { Database } from '../support/database.ts'
 import { type Issuer, startIssuer } from '../support/issuer.ts'
-import { serveApp } from '../support/serve.ts'
+import { type App, serveApp } from '../support/serve.ts'
 import { freshAddress, freshEmail, type Visitor, visitorOf } from '../support/visitor.ts'
 
 const appUrl = inject('appUrl')
@@ -31,7 +32,7 @@ async function openAs(visitor: Visitor, url: string, path: string, options: Opti
 
 async function openAsMember(path: string, options: Options = {}) {
 	const visitor = visitorOf(appUrl)
-	const member = await visitor.signUp()
+	const member = await visitor.createAccount()
 	return { visitor, page: await openAs(visitor, appUrl, path, options), ...member }
 }
 
@@ -237,7 +238,7 @@ describe('what is chosen on an open page', () => {
 
 	it('goes with the one who chose it: nobody and somebody else see their own accent in the same document', async () => {
 		const other = visitorOf(appUrl)
-		const { email, password } = await other.signUp()
+		const { email, password } = await other.createAccount()
 		await other.ask('/profile', { form: { intent: 'accent', accentColor: SKY } })
 		const { page } = await openAsMember('/profile')
 		await chooseAccent(page, 'Emerald')
@@ -268,7 +269,7 @@ describe('what is chosen on an open page', () => {
 describe('forms that no page of ours sends', () => {
 	const visitor = visitorOf(appUrl)
 	beforeAll(async () => {
-		await visitor.signUp()
+		await visitor.createAccount()
 	})
 
 	it.each([
@@ -317,12 +318,12 @@ describe('erasing an account', () => {
 
 describe('on a deployment of its own', () => {
 	let issuer: Issuer
-	let app: Awaited<ReturnType<typeof serveApp>>
-	let db: Awaited<ReturnType<(typeof app)['miniflare']['getD1Database']>>
+	let app: App
+	let db: Database
 	beforeAll(async () => {
 		issuer = await startIssuer()
 		app = await serveApp({ AUTH_GOOGLE_ID: 'marquee', AUTH_GOOGLE_SECRET: 'secret', AUTH_GOOGLE_ISSUER: issuer.url })
-		db = await app.miniflare.getD1Database('DB')
+		db = app.database
 	})
 	afterAll(async () => {
 		await app.stop()
@@ -358,7 +359,7 @@ describe('on a deployment of its own', () => {
 
 	it('guessing at the password of an account to erase it is stopped with the time to wait', async () => {
 		const visitor = visitorOf(app.url)
-		await visitor.signUp()
+		await visitor.createAccount()
 		const form = { password: 'not this one at all', confirmed: 'yes' }
 		expect((await visitor.ask('/profile/delete', { form })).status).toBe(403)
 		// As if there had been many more.
@@ -373,7 +374,7 @@ describe('on a deployment of its own', () => {
 
 	it('a choice that the database does not take is said where it was made, and the old one stays', async () => {
 		const visitor = visitorOf(app.url)
-		await visitor.signUp()
+		await visitor.createAccount()
 		for (const change of ['INSERT', 'UPDATE'])
 			await db
 				.prepare(`CREATE TRIGGER no_${change} BEFORE ${change} ON preferences BEGIN SELECT RAISE(ABORT, 'locked'); END`)
@@ -405,7 +406,7 @@ describe('on a deployment of its own', () => {
 
 	it('while nobody can tell who is there, their page says so once, and nothing of theirs is lost', async () => {
 		const visitor = visitorOf(app.url)
-		await visitor.signUp()
+		await visitor.createAccount()
 		await visitor.ask('/profile', { form: { intent: 'accent', accentColor: SKY } })
 		const page = await openAs(visitor, app.url, '/movie')
 		expect(await accentOf(page)).toBe(SKY)

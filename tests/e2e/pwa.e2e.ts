@@ -23,7 +23,7 @@ const heading = (page: Page) => page.locator('h1').innerText()
 /** A browser in which somebody is signed in and has looked at that page. */
 async function openAsMember(path: string, options: BrowserContextOptions = {}) {
 	const visitor = visitorOf(appUrl)
-	const { email } = await visitor.signUp()
+	const { email } = await visitor.createAccount()
 	visitor.cookies.delete('toast')
 	const page = await openPage(browser, {
 		serviceWorkers: 'allow',
@@ -303,7 +303,7 @@ describe('what belongs to somebody', () => {
 	it('is gone when another one is signed in', async () => {
 		const { page, email } = await openAsMember('/profile')
 		const other = visitorOf(appUrl)
-		const { email: otherEmail } = await other.signUp()
+		const { email: otherEmail } = await other.createAccount()
 		await page.context().clearCookies()
 		await page.context().addCookies([...other.cookies].map(([name, value]) => ({ name, value, url: front.url })))
 		await page.goto(`${front.url}/profile`)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { accessibilityProblems, DESKTOP, hydrated, LOOKS, openBrowser, openPage } from '../support/browser.ts'
-import { serveApp } from '../support/serve.ts'
+import { type App, serveApp } from '../support/serve.ts'
 import { freshAddress, type Visitor, visitorOf } from '../support/visitor.ts'
 
 const appUrl = inject('appUrl')
@@ -35,7 +35,7 @@ async function open(path: string, options: Options = {}, who: Visitor | null = n
 /** Somebody who has these titles in the watchlist, the last one added last. */
 async function member(titles: readonly string[] = [], url = appUrl): Promise<Visitor> {
 	const visitor = visitorOf(url)
-	await visitor.signUp()
+	await visitor.createAccount()
 	for (const title of titles) await change(visitor, 'add', title)
 	visitor.cookies.delete('toast')
 	return visitor
@@ -318,11 +318,11 @@ describe('the server', () => {
 })
 
 describe('while the lists do not answer', () => {
-	let app: Awaited<ReturnType<typeof serveApp>>
+	let app: App
 	let visitor: Visitor
 	const rename = async (from: string, to: string) => {
-		const db = await app.miniflare.getD1Database('DB')
-		await db.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run()
+		const { database } = app
+		await database.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run()
 	}
 	beforeAll(async () => {
 		app = await serveApp()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { accessibilityProblems, DESKTOP, hydrated, openBrowser, openPage, PHONE } from '../support/browser.ts'
-import { serveApp } from '../support/serve.ts'
+import { type App, serveApp } from '../support/serve.ts'
 import { visitorOf } from '../support/visitor.ts'
 
 const NOT_MINE = 'Not on your services'
@@ -83,7 +83,7 @@ describe('the streaming services of a visitor', () => {
 
 	it('belong to the account of who is signed in, and the switch to the browser', async () => {
 		const visitor = visitorOf(appUrl)
-		await visitor.signUp()
+		await visitor.createAccount()
 		const form = { services: 'northlight', mode: 'on', returnTo: '/tv' }
 		const saved = await visitor.ask('/services', { form })
 		expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/tv'])
@@ -130,7 +130,7 @@ describe('everybody can use the services', () => {
 
 describe('services of others', () => {
 	let server: Server
-	let app: Awaited<ReturnType<typeof serveApp>>
+	let app: App
 
 	beforeAll(async () => {
 		server = createServer((request, response) => {

@@ -30,7 +30,7 @@ async function fill(page: Page, email: string, password: string, button: string)
 /** A browser in which somebody is signed in. */
 async function openAsMember(path: string, options: Options = {}) {
 	const visitor = visitorOf(appUrl)
-	const member = await visitor.signUp()
+	const member = await visitor.createAccount()
 	visitor.cookies.delete('toast')
 	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': visitor.address }, ...options })
 	await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: appUrl })))
@@ -128,7 +128,7 @@ describe.each([
 describe('signing in on the page', () => {
 	it('leads back to where the visitor was, and the page knows them at once', async () => {
 		const visitor = visitorOf(appUrl)
-		const { email, password } = await visitor.signUp()
+		const { email, password } = await visitor.createAccount()
 		const page = await open('/movie?page=2', { viewport: DESKTOP })
 		await page.locator('header').getByRole('link', { name: 'Sign in' }).click()
 		await page.waitForURL(/\/login/)

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { accessibilityProblems, DESKTOP, hydrated, LOOKS, openBrowser, openPage, PHONE } from '../support/browser.ts'
-import { serveApp } from '../support/serve.ts'
+import { type App, serveApp } from '../support/serve.ts'
 import { wireEvent } from '../support/sports-events.ts'
 import { type SportsServer, startSportsServer } from '../support/sports-server.ts'
 
@@ -11,7 +11,7 @@ const appUrl = inject('appUrl')
 let browser: Browser
 /** The app in front of a service of our own, where it is known what is played. */
 let sports: SportsServer
-let app: Awaited<ReturnType<typeof serveApp>>
+let app: App
 const opened: Page[] = []
 
 const stamp = (fromNowMs: number) => new Date(Date.now() + fromNowMs).toISOString().slice(0, 19)

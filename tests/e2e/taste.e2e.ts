@@ -48,7 +48,7 @@ declare global {
 /** Somebody who has rated Inception like that. */
 async function member(rating: number | null = null): Promise<Visitor> {
 	const visitor = visitorOf(appUrl)
-	await visitor.signUp()
+	await visitor.createAccount()
 	if (rating !== null) {
 		const form = { intent: 'rate', type: 'movie', id: '27205', rating: String(rating), returnTo: '/' }
 		await visitor.ask('/actions/opinion', { form })
@@ -112,7 +112,7 @@ describe.each([
 
 describe('a taste without an account', () => {
 	it('stays on the device, recommends by what is kept there, and comes along into the account', async () => {
-		const { email, password } = await visitorOf(appUrl).signUp()
+		const { email, password } = await visitorOf(appUrl).createAccount()
 		const page = await open('/movie/27205')
 		await button(page, 'Like').click()
 		await toast(page, 'Rated').waitFor()

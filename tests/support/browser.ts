@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, type BrowserServer, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
 import { findBrowser } from '../../scripts/lib/browser.mjs'
 
 /** An ordinary phone's name: the app serves search engines without waiting for scripts. */
@@ -17,8 +18,9 @@ export const LOOKS = [
 	{ viewport: DESKTOP, colorScheme: 'light' },
 ] as const
 
-export function openBrowser(): Promise<Browser> {
-	return chromium.launch({
+/** The one Chromium that all tests share: see shared-browser.ts. */
+export function launchBrowserServer(): Promise<BrowserServer> {
+	return chromium.launchServer({
 		executablePath: findBrowser(),
 		args: [
 			'--no-sandbox',
@@ -31,6 +33,11 @@ export function openBrowser(): Promise<Browser> {
 			'--disable-sync',
 		],
 	})
+}
+
+/** A connection to the shared Chromium. Closing it closes its own contexts and nothing else. */
+export function openBrowser(): Promise<Browser> {
+	return chromium.connect(inject('browserUrl'))
 }
 
 /**

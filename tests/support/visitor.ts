@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts'
+import { createSessionCookie } from '#functions/http/session-cookie.ts'
+import { digest } from '#functions/lib/digest.ts'
+import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
+import { storageOf } from './database.ts'
 
-const PASSWORD = 'seven lit bulbs in a row'
+export const PASSWORD = 'seven lit bulbs in a row'
+const PASSWORD_HASH = '$scrypt$n=16384,r=8,p=5$YSBzYWx0IGZvciB0ZXN0cw$FaI8RLUjZqp3QJyxnEUcUklE8SskGGp-OI9ZxuDy82Q'
 let household = 0
 
 /** An address that no other visitor of this run has, so that nobody uses up another's tries. */
@@ -16,13 +22,20 @@ export interface Ask extends Omit<RequestInit, 'body' | 'headers'> {
 	headers?: Record<string, string>
 }
 
+export interface Account {
+	email: string
+	password: string
+}
+
 /** Somebody at the served app without a browser: keeps cookies, follows nothing. */
 export interface Visitor {
 	address: string
 	cookies: Map<string, string>
 	ask(path: string, init?: Ask): Promise<Response>
-	/** A new account, signed in. */
-	signUp(email?: string): Promise<{ email: string; password: string }>
+	/** Creates an account through the form and stays signed in. */
+	signUp(email?: string): Promise<Account>
+	/** The same, written straight into the database: the server takes its time over each password that it hashes. */
+	createAccount(email?: string): Promise<Account>
 	isSignedIn(): Promise<boolean>
 	/** Another one with the same cookies now. */
 	copy(): Visitor
@@ -62,6 +75,26 @@ export function visitorOf(appUrl: string, address = freshAddress(), cookies = ne
 		async signUp(email = freshEmail()) {
 			const answer = await ask('/signup', { form: { email, password: PASSWORD } })
 			if (answer.status !== 303) throw new Error(`nobody could sign up: ${answer.status}`)
+			return { email, password: PASSWORD }
+		},
+		async createAccount(email = freshEmail()) {
+			const { database, authSecret } = storageOf(appUrl)
+			const [userId, sessionId, now] = [randomUUID(), randomUUID(), Date.now()]
+			await database.batch([
+				database
+					.prepare('INSERT INTO users (id, email, password_hash) VALUES (?, ?, ?)')
+					.bind(userId, email, PASSWORD_HASH),
+				database
+					.prepare('INSERT INTO sessions (user_id, id_hash, created_at, seen_at) VALUES (?1, ?2, ?3, ?3)')
+					.bind(userId, await digest(sessionId), now),
+				database
+					.prepare(
+						`INSERT INTO preferences (user_id, is_watch_history_enabled, is_notifications_enabled, accent_color, services, created_at, updated_at)
+						VALUES (?1, 1, 1, ?2, '[]', ?3, ?3)`,
+					)
+					.bind(userId, DEFAULT_PREFERENCES.accentColor, now),
+			])
+			keep(await createSessionCookie({}, authSecret, false, SESSION_IDLE_MS).write({ userId, sessionId }))
 			return { email, password: PASSWORD }
 		},
 		isSignedIn: async () => (await ask('/profile')).status === 200,

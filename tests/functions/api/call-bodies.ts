@@ -58,7 +58,7 @@ const within = (path: string, fields: readonly Field[]): Field[] =>
 	fields.map((field) => ({ ...field, path: `${path}.${field.path}` }))
 const optional = (path: string, takes: Takes): Field => ({ path, takes, isOptional: true })
 
-const WATCHED = {
+export const WATCHED = {
 	media_id: 1396,
 	media_type: 'tv',
 	season: 1,

@@ -7,7 +7,7 @@ import type { Env } from '#functions/env.ts'
 import { createSessionCookie } from '#functions/http/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { historyWithQueue } from '../history/history-sample.ts'
-import { CALLS, type Field } from './call-bodies.ts'
+import { CALLS, type Field, WATCHED } from './call-bodies.ts'
 
 const HERE = 'https://marquee.example'
 const SECRET = 'test'
@@ -24,10 +24,10 @@ beforeAll(async () => {
 })
 
 /** In the same isolate as the test, and as often as it likes. */
-async function ask(method: string, path: string, body: string | null) {
+async function ask(method: string, path: string, body: string | null, contentType = 'application/json') {
 	const ctx = createExecutionContext()
 	const unlimited = { ...env, AUTH_SECRET: SECRET, WRITE_LIMIT: undefined, ANALYTICS_LIMIT: undefined }
-	const request = new Request(HERE + path, { method, headers, body })
+	const request = new Request(HERE + path, { method, headers: { ...headers, 'Content-Type': contentType }, body })
 	const mounted = new Request(request.url.replace('/api', ''), request)
 	const answer = await api.fetch(mounted, unlimited as unknown as Env, ctx)
 	await waitOnExecutionContext(ctx)
@@ -141,6 +141,28 @@ describe('a body', () => {
 		}
 	})
 
+	const { season: _, episode: __, ...film } = { ...WATCHED, media_type: 'movie' }
+	it.each([
+		['POST', '/api/history', { items: Array.from({ length: 501 }, () => film) }, 'items'],
+		['POST', '/api/history', { items: [film, { ...film, media_id: '1' }] }, 'items.1.media_id'],
+		['POST', '/api/history', { items: [{ ...film, season: 1 }] }, 'items.0.episode'],
+		['POST', '/api/history', { items: [{ ...film, created_at: '2026-11-20T12:00:00' }] }, 'items.0.created_at'],
+		['POST', '/api/history', { items: [{ ...film, poster_path: 'javascript:alert(1)' }] }, 'items.0.poster_path'],
+		['PUT', '/api/preferences', { accentColor: 'red;}' }, 'accentColor'],
+		['PUT', '/api/preferences', { region: 'usa' }, 'region'],
+		['PUT', '/api/preferences', { services: ['A B'] }, 'services.0'],
+		['POST', '/api/history', [], 'body'],
+	])('%s %s with a value of the right type but out of bounds is refused, and the field named: %j', async (method, path, body, field) => {
+		expect(await fieldRefused(method, path, JSON.stringify(body))).toBe(field)
+	})
+
+	it('is refused when it is nested too deeply or is not sent as JSON', async () => {
+		const body = JSON.stringify({ items: [film] })
+		expect((await ask('POST', '/api/history', body)).status).toBe(202)
+		expect((await ask('POST', '/api/history', body, 'text/plain')).status).toBe(400)
+		expect((await ask('POST', '/api/history', '['.repeat(20_000))).status).toBe(400)
+	})
+
 	it('may say a thing twice, or more than is asked: the last word counts, and the rest is not read', async () => {
 		const text =
 			'{"region":"xx","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"user_id":"x","region":"NZ"}'
@@ -186,4 +208,14 @@ describe('a parameter', () => {
 				expect(await fieldRefused('GET', address(wrong), null), wrong).toMatch(new RegExp(`^${name}\\b`))
 		},
 	)
+
+	it.each([
+		['/api/history?limit=0', 'limit'],
+		['/api/history?limit=501', 'limit'],
+		[`/api/history?cursor=${'9'.repeat(200)}`, 'cursor'],
+		['/api/favorites?sort=best', 'sort'],
+		['/api/watchlist?page=0', 'page'],
+	])('out of bounds is refused by its name: %s', async (path, name) => {
+		expect(await fieldRefused('GET', path, null)).toMatch(new RegExp(`^${name}\\b`))
+	})
 })

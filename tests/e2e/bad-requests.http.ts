@@ -1,30 +1,31 @@
 import { Agent, type IncomingHttpHeaders, request as rawRequest } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Place, placesOf } from '../support/addresses.ts'
 import { type BadRequest, badRequests } from '../support/bad-requests.ts'
-import { serveApp } from '../support/serve.ts'
-import { type Visitor, visitorOf } from '../support/visitor.ts'
+import { storageOf } from '../support/database.ts'
+import { type Account, type Visitor, visitorOf } from '../support/visitor.ts'
 
-/** `BAD_REQUESTS=10000 SEED=7 npm test -- tests/e2e/bad-requests.e2e.ts` tries more, and others. */
+/** `BAD_REQUESTS=10000 SEED=7 npm test -- tests/e2e/bad-requests.http.ts` tries more, and others. */
 const COUNT = Number(process.env.BAD_REQUESTS ?? 1_500)
 const SEED = Number(process.env.SEED ?? 20_261_122)
 const AT_ONCE = 12
 const PATIENCE_MS = 15_000
 
-type App = Awaited<ReturnType<typeof serveApp>>
-let app: App
+const appUrl = inject('appUrl')
 let places: readonly Place[]
-let member: Visitor & { email: string }
+let member: Visitor & Account
 beforeAll(async () => {
-	app = await serveApp()
-	places = await placesOf(app.url)
-	const one = visitorOf(app.url)
-	member = Object.assign(one, await one.signUp())
-	// Soon after a sign-in an account can be erased without its password, which would end the test for somebody signed in.
-	const db = await app.miniflare.getD1Database('DB')
-	await db.prepare('UPDATE sessions SET created_at = created_at - 3600000').run()
+	places = await placesOf(appUrl)
+	const one = visitorOf(appUrl)
+	member = Object.assign(one, await one.createAccount())
+	// Soon after signing in an account can be deleted without its password, which would end the test for the member.
+	await storageOf(appUrl)
+		.database.prepare(
+			'UPDATE sessions SET created_at = created_at - 3600000 WHERE user_id = (SELECT id FROM users WHERE email = ?)',
+		)
+		.bind(member.email)
+		.run()
 })
-afterAll(() => app.stop())
 
 interface Answer {
 	status: number
@@ -40,7 +41,7 @@ function send({ method, path, headers, body }: BadRequest): Promise<Answer> {
 	return new Promise((resolve, reject) => {
 		const length = body ? { 'Content-Length': String(body.length) } : {}
 		const options = { agent, method, path, headers: { ...headers, ...length }, timeout: PATIENCE_MS }
-		const sent = rawRequest(app.url, options, (answer) => {
+		const sent = rawRequest(appUrl, options, (answer) => {
 			const parts: Buffer[] = []
 			answer.on('data', (part: Buffer) => parts.push(part))
 			answer.on('error', reject)
@@ -62,7 +63,7 @@ function problemOf({ method, path }: BadRequest, { status, headers, body }: Answ
 	if (status < 400 || method === 'HEAD') return null
 	const type = headers['content-type'] ?? ''
 	// As the server reads it: `/api/..` is no longer below `/api`.
-	const { pathname } = new URL(app.url + path)
+	const { pathname } = new URL(appUrl + path)
 	if (!/^\/api\/(?!auth)/.test(pathname))
 		return type.startsWith('text/html') && !/<h1[ >]/.test(body) ? 'no words' : null
 	if (!type.startsWith('application/json')) return `an API error of type ${type}`
@@ -76,7 +77,7 @@ describe('bad requests', () => {
 	it(`never break anything: ${COUNT} of them, to every page and call, signed in and not`, {
 		timeout: COUNT * 100 + 60_000,
 	}, async () => {
-		const source = badRequests(places, app.url, SEED)
+		const source = badRequests(places, appUrl, SEED)
 		const session = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 		const problems: string[] = []
 		let number = 0
@@ -101,8 +102,8 @@ describe('bad requests', () => {
 		}
 		await Promise.all(Array.from({ length: AT_ONCE }, work))
 		expect(problems).toEqual([])
-		expect((await visitorOf(app.url).ask('/')).status).toBe(200)
-		expect((await visitorOf(app.url).ask('/api/health')).status).toBe(200)
+		expect((await visitorOf(appUrl).ask('/')).status).toBe(200)
+		expect((await visitorOf(appUrl).ask('/api/health')).status).toBe(200)
 		expect(await (await member.ask('/profile')).text()).toContain(member.email)
 		expect(Reflect.get({}, 'isAdmin')).toBeUndefined()
 	})
@@ -117,8 +118,8 @@ function pour(path: string, headers: Record<string, string>, parts: { bytes: num
 		const before = performance.now()
 		let bytes = 0
 		const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-		const options = { agent, method: 'POST', path, headers: { ...headers, Origin: app.url, Cookie: cookie } }
-		const sent = rawRequest(app.url, options, (answer) => {
+		const options = { agent, method: 'POST', path, headers: { ...headers, Origin: appUrl, Cookie: cookie } }
+		const sent = rawRequest(appUrl, options, (answer) => {
 			clearInterval(pouring)
 			answer.resume()
 			sent.destroy()
@@ -153,7 +154,7 @@ describe.concurrent('a body', () => {
 		const method = path === '/api/preferences' ? 'PUT' : 'POST'
 		const type = path.startsWith('/api/') ? json : form
 		const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-		const headers = { ...type, Origin: app.url, Cookie: cookie, 'CF-Connecting-IP': '198.51.100.9' }
+		const headers = { ...type, Origin: appUrl, Cookie: cookie, 'CF-Connecting-IP': '198.51.100.9' }
 		expect(body.length).toBe(limit + 1)
 		expect((await send({ method, path, headers, body })).status).toBe(413)
 	})

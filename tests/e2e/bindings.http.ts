@@ -5,6 +5,7 @@ import { digest } from '#functions/lib/digest.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { CALLS, isPersonalCall, type Place, placesOf } from '../support/addresses.ts'
+import type { Database, Statement } from '../support/database.ts'
 import { CANARIES, FAILING, type Failing, type FailingApp, serveFailing } from '../support/failing.ts'
 import { type Ask, type Visitor, visitorOf } from '../support/visitor.ts'
 
@@ -13,19 +14,16 @@ const PAGE_LIMIT_MS = 8_000
 const CHANGE_LIMIT_MS = 15_000
 const TURN_LIMIT_MS = 30_000
 
-type Database = Awaited<ReturnType<FailingApp['miniflare']['getD1Database']>>
-type D1Statement = ReturnType<Database['prepare']>
-
 let app: FailingApp
 let db: Database
 let places: readonly Place[]
 let member: Visitor
 beforeAll(async () => {
 	app = await serveFailing()
-	db = await app.miniflare.getD1Database('DB')
+	db = app.database
 	places = await placesOf(app.url)
 	member = visitorOf(app.url)
-	await member.signUp()
+	await member.createAccount()
 })
 afterAll(() => app.stop())
 
@@ -186,9 +184,9 @@ const CHANGES: Record<string, [string, Ask]> = {
 
 describe('a change while the database fails', () => {
 	/** The member has a favorite and a film that was watched, and nothing else. */
-	let beginning: D1Statement[]
+	let beginning: Statement[]
 	/** Gives the members whose ids they are just that too. */
-	let copies: (ids: string) => D1Statement[]
+	let copies: (ids: string) => Statement[]
 	beforeAll(async () => {
 		const { user_id: userId } = (await (await member.ask('/api/preferences')).json()) as { user_id: string }
 		const older = { ...WATCHED, watch_position: 100, created_at: '2026-10-01T12:00:00.000Z' }
@@ -339,7 +337,7 @@ describe('what was watched', () => {
 		'HISTORY_QUEUE=down,DB=down:3',
 	])('is kept, and there at once, with %s', async (fail) => {
 		const one = visitorOf(app.url)
-		await one.signUp()
+		await one.createAccount()
 		const before = performance.now()
 		const answer = await one.ask('/api/history', { json: { items: [WATCHED] }, headers: { 'X-Fail': fail } })
 		expect(answer.status).toBe(202)

@@ -1,26 +1,22 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import * as schema from '../../drizzle/schema.ts'
 import { CALLS, isPersonalCall, type Place, placesOf } from '../support/addresses.ts'
+import { storageOf } from '../support/database.ts'
 import { ELSEWHERE } from '../support/elsewhere.ts'
-import { serveApp } from '../support/serve.ts'
-import { type Ask, type Visitor, visitorOf } from '../support/visitor.ts'
+import { type Account, type Ask, type Visitor, visitorOf } from '../support/visitor.ts'
 
-type App = Awaited<ReturnType<typeof serveApp>>
-type Person = Visitor & { email: string; password: string }
-let app: App
-let db: Awaited<ReturnType<App['miniflare']['getD1Database']>>
+type Person = Visitor & Account
+const appUrl = inject('appUrl')
+const { database } = storageOf(appUrl)
 let places: readonly Place[]
 beforeAll(async () => {
-	app = await serveApp()
-	db = await app.miniflare.getD1Database('DB')
-	places = await placesOf(app.url)
+	places = await placesOf(appUrl)
 })
-afterAll(() => app.stop())
 
 async function member(): Promise<Person> {
-	const one = visitorOf(app.url)
-	return Object.assign(one, await one.signUp())
+	const one = visitorOf(appUrl)
+	return Object.assign(one, await one.createAccount())
 }
 
 /** The tables of what belongs to people, with their rows of one person. */
@@ -30,8 +26,8 @@ const TABLES = Object.values(schema)
 
 async function rowsOf(userId: string): Promise<Record<string, Record<string, unknown>[]>> {
 	const names = TABLES.map(({ name }) => name)
-	const found = await db.batch<Record<string, unknown>>(
-		names.map((name) => db.prepare(`SELECT * FROM ${name} WHERE user_id = ? ORDER BY 1, 2`).bind(userId)),
+	const found = await database.batch<Record<string, unknown>>(
+		names.map((name) => database.prepare(`SELECT * FROM ${name} WHERE user_id = ? ORDER BY 1, 2`).bind(userId)),
 	)
 	return Object.fromEntries(names.map((name, index) => [name, found[index]?.results ?? []]))
 }
@@ -82,15 +78,15 @@ async function fillAll(one: Person): Promise<string> {
 	file.set('file', new Blob([LETTERBOXD], { type: 'text/csv' }), 'hers.csv')
 	const cookie = [...one.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 	await done(
-		fetch(`${app.url}/import`, {
+		fetch(`${appUrl}/import`, {
 			method: 'POST',
 			body: file,
-			headers: { Origin: app.url, Cookie: cookie },
+			headers: { Origin: appUrl, Cookie: cookie },
 			redirect: 'manual',
 		}),
 	)
 	const { user_id: id } = (await (await one.ask('/api/preferences')).json()) as { user_id: string }
-	await db
+	await database
 		.prepare('INSERT INTO identities (issuer, subject, user_id, created_at) VALUES (?, ?, ?, 1)')
 		.bind('https://issuer.example', `subject-${id}`, id)
 		.run()
@@ -99,7 +95,7 @@ async function fillAll(one: Person): Promise<string> {
 		timeout: 20_000,
 		interval: 200,
 	})
-	await db
+	await database
 		.prepare(`INSERT INTO history_writes (id, user_id, entries, created_at) VALUES (?, ?, '[]', ?)`)
 		.bind(crypto.randomUUID(), id, Date.now())
 		.run()
@@ -139,8 +135,9 @@ describe("what is Ann's", () => {
 			),
 			...CALLS.filter(({ method }) => method === 'GET').map(({ path }) => path),
 		]
-		const query = `user_id=${annsId}&userId=${annsId}&id=${annsId}&viewer=${annsId}&email=${ann.email}`
-		for (const one of [bob, visitorOf(app.url)]) {
+		const { nextCursor } = (await (await ann.ask('/api/history?limit=1')).json()) as { nextCursor: string }
+		const query = `user_id=${annsId}&userId=${annsId}&id=${annsId}&viewer=${annsId}&email=${ann.email}&cursor=${nextCursor}`
+		for (const one of [bob, visitorOf(appUrl)]) {
 			await Promise.all(
 				samples.map(async (path) => {
 					const answer = await one.copy().ask(`${path}?${query}`, { headers: { 'X-User-Id': annsId } })
@@ -187,7 +184,7 @@ describe("what is Ann's", () => {
 			{ items: [{ ...WATCHED, watch_position: 1 }] },
 			{ accentColor: '#EF4444' },
 		]
-		for (const one of [bob, visitorOf(app.url)]) {
+		for (const one of [bob, visitorOf(appUrl)]) {
 			for (const { sample, hasAction } of places) {
 				if (!hasAction || /^\/(?:login|signup|logout)/.test(sample)) continue
 				const path = sample.replace(/^\/import\/.*/, `/import/${annsImport}`)
@@ -199,11 +196,20 @@ describe("what is Ann's", () => {
 			for (const { method, path } of CALLS) {
 				if (method === 'GET' || /\/(?:account|auth)/.test(path)) continue
 				for (const json of bodies) {
-					const answer = await one.copy().ask(path, { method, json: { ...json, ...named } })
-					if (one !== bob && isPersonalCall({ method, path })) expect(answer.status, `${method} ${path}`).toBe(401)
+					const answer = await one.copy().ask(path, {
+						method,
+						json: { ...json, ...named },
+						headers: { 'X-User-Id': annsId },
+					})
+					if (one === bob || !isPersonalCall({ method, path })) continue
+					expect(answer.status, `${method} ${path}`).toBe(401)
+					expect(await answer.json()).toEqual({ error: { code: 'UNAUTHENTICATED', message: expect.any(String) } })
 				}
 			}
 		}
+		const carl = await member()
+		const erased = await carl.ask('/api/account', { method: 'DELETE', json: { ...named, password: carl.password } })
+		expect(erased.status).toBe(200)
 		expect(await state()).toBe(annsRows)
 		expect(await ann.isSignedIn()).toBe(true)
 	})
@@ -212,11 +218,11 @@ describe("what is Ann's", () => {
 		const elsewhere: Record<string, string>[] = [
 			{ Origin: 'https://evil.example' },
 			{ Origin: 'null' },
-			{ Origin: app.url, 'Sec-Fetch-Site': 'cross-site' },
-			{ Origin: app.url, 'Sec-Fetch-Site': 'same-site' },
+			{ Origin: appUrl, 'Sec-Fetch-Site': 'cross-site' },
+			{ Origin: appUrl, 'Sec-Fetch-Site': 'same-site' },
 			{ Origin: 'https://evil.example', 'Content-Type': 'text/plain' },
 			{ Origin: 'https://evil.example', 'X-HTTP-Method-Override': 'GET' },
-			{ Origin: `${app.url}.evil.example` },
+			{ Origin: `${appUrl}.evil.example` },
 		]
 		const unsafe: { path: string; ask: Ask }[] = [
 			...places
@@ -287,7 +293,7 @@ describe('an account that is erased', () => {
 		expect((await ann.ask('/api/account', { method: 'DELETE', json: { password: ann.password } })).status).toBe(200)
 		expect((await copy.ask('/api/history')).status).toBe(401)
 		expect((await copy.ask('/profile')).status).toBe(303)
-		const tables = await db
+		const tables = await database
 			.prepare(
 				"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
 			)
@@ -295,18 +301,17 @@ describe('an account that is erased', () => {
 		const marks = [id, ann.email, 'hers.csv', 'Only hers']
 		const found: string[] = []
 		for (const { name } of tables.results) {
-			const rows = JSON.stringify((await db.prepare(`SELECT * FROM ${name}`).all()).results)
+			const rows = JSON.stringify((await database.prepare(`SELECT * FROM ${name}`).all()).results)
 			found.push(...marks.filter((mark) => rows.includes(mark)).map((mark) => `${mark} in ${name}`))
 		}
-		const cache = await app.miniflare.getKVNamespace('CACHE')
-		for (const { name } of (await cache.list()).keys) {
-			const text = `${name} ${await cache.get(name)}`
+		for (const [name, value] of await database.cacheEntries()) {
+			const text = `${name} ${value}`
 			found.push(...marks.filter((mark) => text.includes(mark)).map((mark) => `${mark} in the cache`))
 		}
 		expect(tables.results.length).toBeGreaterThan(TABLES.length)
 		// Ann of before is still there, whose marks are the same but for id and email.
 		expect(found.filter((one) => one.includes(id) || one.includes(ann.email))).toEqual([])
-		const again = visitorOf(app.url)
+		const again = visitorOf(appUrl)
 		await again.signUp(ann.email)
 		const { user_id: newId } = (await (await again.ask('/api/preferences')).json()) as { user_id: string }
 		expect(newId).not.toBe(id)
@@ -329,7 +334,7 @@ describe('a session', () => {
 		[
 			'the password changes elsewhere',
 			async (one) => {
-				const elsewhere = visitorOf(app.url)
+				const elsewhere = visitorOf(appUrl)
 				await elsewhere.ask('/login', { form: { email: one.email, password: one.password } })
 				return elsewhere.ask('/profile', {
 					form: { intent: 'change-password', current: one.password, next: 'a line of lamps' },
@@ -357,7 +362,7 @@ describe('a session', () => {
 				['HEAD', sample],
 				['GET', `${sample}.data`],
 			] as const) {
-				const answer = await visitorOf(app.url).ask(path, { method })
+				const answer = await visitorOf(appUrl).ask(path, { method })
 				expect(answer.status, path).toBe(path.endsWith('.data') ? 202 : 303)
 				expect(answer.headers.get('Location'), path).toMatch(/^\/login\?redirectTo=/)
 				expect(answer.headers.get('Cache-Control'), path).toBe('no-store')
@@ -375,7 +380,7 @@ describe('a way back', () => {
 			const forms = places.filter(({ hasAction, sample }) => hasAction && !/^\/(?:logout|profile\/delete)/.test(sample))
 			const answers = await Promise.all([
 				// The rule is one (tests/domain/shared/links.test.ts); that every page keeps to it shows by a few.
-				...(index < 4 ? places.map(({ sample }) => visitorOf(app.url).ask(`${sample}?${query}`)) : []),
+				...(index < 4 ? places.map(({ sample }) => visitorOf(appUrl).ask(`${sample}?${query}`)) : []),
 				...forms.map(({ sample }) =>
 					ann.copy().ask(`${sample}?${query}`, {
 						form: {
@@ -394,7 +399,7 @@ describe('a way back', () => {
 			for (const { headers, url } of answers) {
 				const location = headers.get('Location')
 				if (location === null) continue
-				expect(new URL(location, app.url).origin, `${url} ${wish}`).toBe(app.url)
+				expect(new URL(location, appUrl).origin, `${url} ${wish}`).toBe(appUrl)
 				expect(location, `${url} ${wish}`).toMatch(/^(?:\/(?![/\\])|http:\/\/127)/)
 			}
 		}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { serveApp } from '../support/serve.ts'
+import { type App, serveApp } from '../support/serve.ts'
 import { visitorOf } from '../support/visitor.ts'
 
 /** Nobody listens there. */
@@ -55,7 +55,7 @@ describe('every answer', () => {
 })
 
 describe('a page that could not be made', () => {
-	let app: Awaited<ReturnType<typeof serveApp>>
+	let app: App
 	beforeAll(async () => {
 		app = await serveApp({ TMDB_API_KEY: 'key', TMDB_API_URL: NOBODY, TMDB_IMAGE_URL: NOBODY })
 	})
@@ -76,7 +76,7 @@ describe('a page that could not be made', () => {
 
 describe('who sends too much at once', () => {
 	const LIMIT = 3
-	let app: Awaited<ReturnType<typeof serveApp>>
+	let app: App
 	beforeAll(async () => {
 		app = await serveApp({}, { limit: LIMIT })
 	})
@@ -103,7 +103,7 @@ describe('who sends too much at once', () => {
 
 	it('is told so by the page of a form', async () => {
 		const one = visitorOf(app.url)
-		await one.signUp()
+		await one.createAccount()
 		const answer = await untilRefused(() => one.ask('/profile', { form: { intent: 'accent', accentColor: 'teal' } }))
 		expect(await answer.text()).toMatch(/<h1[^>]*>That was a lot at once<\/h1>/)
 	})

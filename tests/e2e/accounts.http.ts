@@ -12,7 +12,7 @@ const visitor = (address?: string) => visitorOf(appUrl, address)
 
 async function member() {
 	const one = visitor()
-	return { ...(await one.signUp()), visitor: one }
+	return { ...(await one.createAccount()), visitor: one }
 }
 
 /** What is left of a page when what differs in every answer is taken out. */
@@ -350,7 +350,7 @@ describe('a page that needs somebody', () => {
 		['GET', '/profile'],
 		['HEAD', '/profile'],
 		['GET', '/profile.data'],
-		['GET', '/profile.data?_routes=routes%2Fprofile'],
+		['GET', '/profile.data?_routes=routes%2Faccount%2Fprofile'],
 		['GET', '/profile?tab=x'],
 	])('sends nobody to sign in: %s %s', async (method, path) => {
 		const answer = await visitor().ask(path, { method })

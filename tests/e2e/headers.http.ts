@@ -33,7 +33,7 @@ let askedOfMember: Call[]
 beforeAll(async () => {
 	app = await serveFailing()
 	member = visitorOf(app.url)
-	await member.signUp()
+	await member.createAccount()
 	const get = (path: string) => ({ method: 'GET', path })
 	const places = await placesOf(app.url)
 	asked = [

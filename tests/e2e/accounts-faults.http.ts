@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serveApp } from '../support/serve.ts'
+import { type App, serveApp } from '../support/serve.ts'
 import { freshEmail, type Visitor, visitorOf } from '../support/visitor.ts'
 
-type App = Awaited<ReturnType<typeof serveApp>>
 const COOKIE = 'authjs.session-token'
 
 describe('a deployment without a secret', () => {
@@ -50,9 +49,10 @@ describe('while the accounts do not answer', () => {
 	beforeAll(async () => {
 		app = await serveApp()
 		member = visitorOf(app.url)
-		email = (await member.signUp()).email
-		const db = await app.miniflare.getD1Database('DB')
-		for (const table of ['sessions', 'attempts']) await db.prepare(`ALTER TABLE ${table} RENAME TO away_${table}`).run()
+		email = (await member.createAccount()).email
+		const { database } = app
+		for (const table of ['sessions', 'attempts'])
+			await database.prepare(`ALTER TABLE ${table} RENAME TO away_${table}`).run()
 	})
 	afterAll(() => app.stop())
 
@@ -94,8 +94,9 @@ describe('while the accounts do not answer', () => {
 	})
 
 	it('all is as before when they are back', async () => {
-		const db = await app.miniflare.getD1Database('DB')
-		for (const table of ['sessions', 'attempts']) await db.prepare(`ALTER TABLE away_${table} RENAME TO ${table}`).run()
+		const { database } = app
+		for (const table of ['sessions', 'attempts'])
+			await database.prepare(`ALTER TABLE away_${table} RENAME TO ${table}`).run()
 		expect(await (await member.ask('/profile')).text()).toContain(email)
 	})
 })

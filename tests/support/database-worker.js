@@ -1,0 +1,17 @@
+// Runs beside the app in the same Miniflare, on a port of its own: tests in any process reach the app's storage through it.
+export default {
+	async fetch(request, { DB, CACHE }) {
+		try {
+			if (new URL(request.url).pathname === '/cache') return Response.json(await entriesOf(CACHE))
+			const statements = await request.json()
+			return Response.json(await DB.batch(statements.map(({ sql, values }) => DB.prepare(sql).bind(...values))))
+		} catch (error) {
+			return new Response(error.message, { status: 500 })
+		}
+	},
+}
+
+async function entriesOf(namespace) {
+	const { keys } = await namespace.list()
+	return Promise.all(keys.map(async ({ name }) => [name, await namespace.get(name)]))
+}

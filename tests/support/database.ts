@@ -1,0 +1,69 @@
+import { inject } from 'vitest'
+
+/** As much of a D1 database as tests use. */
+export interface Statement {
+	sql: string
+	values: readonly unknown[]
+	bind(...values: unknown[]): Statement
+	all<T = Record<string, unknown>>(): Promise<{ results: T[] }>
+	first<T = Record<string, unknown>>(): Promise<T | null>
+	run(): Promise<void>
+}
+
+export interface Database {
+	prepare(sql: string): Statement
+	batch<T = Record<string, unknown>>(statements: readonly Statement[]): Promise<{ results: T[] }[]>
+	/** Everything in the app's key-value store. */
+	cacheEntries(): Promise<[name: string, value: string | null][]>
+}
+
+/** What a test needs to write an account of the served app by itself. */
+export interface Storage {
+	database: Database
+	authSecret: string
+}
+
+/** `url`: where `database-worker.js` listens. */
+export function connectDatabase(url: string): Database {
+	async function ask<T>(path: string, body?: unknown): Promise<T> {
+		const answer = await fetch(url + path, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) })
+		if (!answer.ok) throw new Error(await answer.text())
+		return (await answer.json()) as T
+	}
+	const batch = <T>(statements: readonly Statement[]) =>
+		ask<{ results: T[] }[]>(
+			'/',
+			statements.map(({ sql, values }) => ({ sql, values })),
+		)
+	function statement(sql: string, values: readonly unknown[]): Statement {
+		const one: Statement = {
+			sql,
+			values,
+			bind: (...given) => statement(sql, given),
+			async all<T>() {
+				const [found] = await batch<T>([one])
+				return { results: found?.results ?? [] }
+			},
+			first: async <T>() => (await one.all<T>()).results[0] ?? null,
+			run: async () => void (await batch([one])),
+		}
+		return one
+	}
+	return { prepare: (sql) => statement(sql, []), batch, cacheEntries: () => ask('/cache') }
+}
+
+const served = new Map<string, Storage>()
+
+/** Remembers the storage of an app that this process serves. */
+export function rememberStorage(appUrl: string, storage: Storage): void {
+	served.set(appUrl, storage)
+}
+
+export function storageOf(appUrl: string): Storage {
+	const own = served.get(appUrl)
+	if (own) return own
+	if (appUrl !== inject('appUrl')) throw new Error(`no app is served at ${appUrl}`)
+	const shared = { database: connectDatabase(inject('databaseUrl')), authSecret: inject('authSecret') }
+	rememberStorage(appUrl, shared)
+	return shared
+}

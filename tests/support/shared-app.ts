@@ -1,0 +1,19 @@
+import type { TestProject } from 'vitest/node'
+import { serveApp } from './serve.ts'
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** Origin of the app with the embedded catalog, which all tests of a project share. */
+		appUrl: string
+		databaseUrl: string
+		authSecret: string
+	}
+}
+
+export default async function setup(project: TestProject) {
+	const { url, databaseUrl, authSecret, stop } = await serveApp()
+	project.provide('appUrl', url)
+	project.provide('databaseUrl', databaseUrl)
+	project.provide('authSecret', authSecret)
+	return stop
+}

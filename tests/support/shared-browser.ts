@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node'
+import { launchBrowserServer } from './browser.ts'
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** Where the one Chromium of all tests takes connections. */
+		browserUrl: string
+	}
+}
+
+export default async function setup(project: TestProject) {
+	const server = await launchBrowserServer()
+	project.provide('browserUrl', server.wsEndpoint())
+	return () => server.close()
+}
