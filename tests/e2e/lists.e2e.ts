@@ -1,6 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, hydrated, LOOKS, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	hydrated,
+	openBrowser,
+	openPage,
+	PHONE,
+	problemsInEveryLook,
+} from '../support/browser.ts'
 
 const ACTION = 28
 const ADVENTURE = 12
@@ -64,8 +72,9 @@ describe('a list with JavaScript', () => {
 	it('remembers "any of them" that was chosen before the genres', async () => {
 		const { page } = await open('/movie', { viewport: DESKTOP })
 		await hydrated(page)
+		await page.clock.install()
 		await page.getByText('Any of them').click()
-		await page.waitForTimeout(600)
+		await page.clock.runFor(1_000)
 		await tick(page, 'genre', ACTION)
 		await page.waitForURL('**/movie?genre=28')
 		await tick(page, 'genre', ADVENTURE)
@@ -203,10 +212,11 @@ describe('a list without JavaScript', () => {
 		['/trending?window=year', 'window'],
 		['/trending?page=-1', 'page'],
 	])('answers %s with 400 and the name of the field', async (path, field) => {
-		const { page, status } = await open(path, PLAIN)
-		expect(status).toBe(400)
-		expect(await page.locator('.state').textContent()).toContain(`${field} must be`)
-		expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+		const answer = await fetch(appUrl + path)
+		expect(answer.status).toBe(400)
+		const html = await answer.text()
+		expect(/<\w+ class="state[\s\S]*/.exec(html)?.[0]).toContain(`${field} must be`)
+		expect(html.match(/<h1[ >]/g)).toHaveLength(1)
 	})
 })
 
@@ -240,21 +250,19 @@ describe('what trends', () => {
 })
 
 describe('everybody can use the lists', () => {
-	for (const { colorScheme, viewport } of LOOKS)
-		it.each([
-			'/movie?genre=28,12&not=27&rating=6',
-			'/tv?page=500',
-			'/movie?genre=99&from=1871&to=1872',
-			'/trending?window=week',
-			'/movie?genre=999',
-			'/trending?type=film',
-		])(`in %s, ${colorScheme}, ${viewport.width} px wide`, async (path) => {
-			const { page } = await open(path, { colorScheme, viewport })
-			await hydrated(page)
-			expect(await accessibilityProblems(page)).toEqual([])
-			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
-			expect(page.problems).toEqual([])
-		})
+	it.each([
+		'/movie?genre=28,12&not=27&rating=6',
+		'/tv?page=500',
+		'/movie?genre=99&from=1871&to=1872',
+		'/trending?window=week',
+		'/movie?genre=999',
+		'/trending?type=film',
+	])('in every look: %s', async (path) => {
+		const { page } = await open(path)
+		await hydrated(page)
+		expect(await problemsInEveryLook(page)).toEqual([])
+		expect(page.problems).toEqual([])
+	})
 
 	it('with the sheet open on a phone', async () => {
 		const { page } = await open('/movie?not=27', { viewport: PHONE })

@@ -1,6 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, hydrated, LOOKS, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	hydrated,
+	openBrowser,
+	openPage,
+	PHONE,
+	problemsInEveryLook,
+} from '../support/browser.ts'
 
 const appUrl = inject('appUrl')
 let browser: Browser
@@ -74,9 +82,9 @@ describe('search without JavaScript', () => {
 		['page', '/search?q=a&page=0'],
 		['kind', '/search?q=a&kind=book'],
 	])('answers a bad %s with 400 in words', async (name, path) => {
-		const { page, status } = await open(path, PLAIN)
-		expect(status).toBe(400)
-		expect(await page.locator('.state').textContent()).toContain(`${name} must be`)
+		const answer = await fetch(appUrl + path)
+		expect(answer.status).toBe(400)
+		expect(/<\w+ class="state[\s\S]*/.exec(await answer.text())?.[0]).toContain(`${name} must be`)
 	})
 
 	it.each([
@@ -140,16 +148,24 @@ describe('suggestions', () => {
 	it('never show an older answer over a newer one', async () => {
 		const { page } = await open('/', { viewport: DESKTOP })
 		await hydrated(page)
-		await page.route('**/search/suggestions?q=in', async (route) => {
-			await new Promise((resolve) => setTimeout(resolve, 1_500))
-			await route.continue().catch(() => null)
+		let release = () => {}
+		const held = new Promise<void>((resolve) => {
+			release = resolve
 		})
+		let late: Promise<unknown> = held
+		await page.route('**/search/suggestions?q=in', (route) => {
+			late = held.then(() => route.continue()).catch(() => null)
+			return late
+		})
+		const asked = page.waitForRequest('**/search/suggestions?q=in')
 		await field(page).pressSequentially('in', { delay: 20 })
-		await page.waitForTimeout(400)
+		await asked
 		await field(page).pressSequentially('ception', { delay: 20 })
 		await page.getByRole('option', { name: /^Inception/ }).waitFor()
 		const before = await page.getByRole('option').allTextContents()
-		await page.waitForTimeout(1_800)
+		release()
+		await late
+		await page.waitForLoadState('networkidle')
 		expect(await page.getByRole('option').allTextContents()).toEqual(before)
 	})
 
@@ -161,8 +177,9 @@ describe('suggestions', () => {
 			asked.push(route.request().url())
 			return route.fulfill({ status: 503 })
 		})
+		await page.clock.install()
 		await field(page).pressSequentially('i')
-		await page.waitForTimeout(400)
+		await page.clock.runFor(1_000)
 		expect(asked).toEqual([])
 		await field(page).pressSequentially('n')
 		await expect.poll(() => asked.length).toBe(1)
@@ -207,25 +224,22 @@ describe('the search page', () => {
 		await expect.poll(() => field(desk.page).evaluate((input) => input === document.activeElement)).toBe(true)
 		const phone = await open('/search', { hasTouch: true, isMobile: true })
 		await hydrated(phone.page)
-		await phone.page.waitForTimeout(300)
 		expect(await field(phone.page).evaluate((input) => input === document.activeElement)).toBe(false)
 	})
 
-	for (const { colorScheme, viewport } of LOOKS)
-		it.each([
-			'/search',
-			'/search?q=the',
-			'/search?q=incepton',
-			'/search?q=qqxxzzvv',
-			'/search?q=tom&kind=person',
-			'/search?kind=book',
-		])(`can be used by everybody in %s, ${colorScheme}, ${viewport.width} px wide`, async (path) => {
-			const { page } = await open(path, { colorScheme, viewport })
-			await hydrated(page)
-			expect(await accessibilityProblems(page)).toEqual([])
-			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
-			expect(page.problems).toEqual([])
-		})
+	it.each([
+		'/search',
+		'/search?q=the',
+		'/search?q=incepton',
+		'/search?q=qqxxzzvv',
+		'/search?q=tom&kind=person',
+		'/search?kind=book',
+	])('can be used by everybody in %s', async (path) => {
+		const { page } = await open(path)
+		await hydrated(page)
+		expect(await problemsInEveryLook(page)).toEqual([])
+		expect(page.problems).toEqual([])
+	})
 
 	it('can be used by everybody with suggestions open', async () => {
 		const { page } = await open('/', { viewport: PHONE })

@@ -12,7 +12,7 @@ const NO_CONNECTION = /^Failed to (?:load resource|fetch manifest patches)/
 
 export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1440, height: 900 }
-/** Each size and each theme: what is wrong in one pair is not right in the other. */
+/** Each size and each theme once. */
 export const LOOKS = [
 	{ viewport: PHONE, colorScheme: 'dark' },
 	{ viewport: DESKTOP, colorScheme: 'light' },
@@ -87,16 +87,35 @@ async function shown(page: Page): Promise<void> {
 		.catch(() => {})
 }
 
-/** What axe finds wrong on the page, one line each. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
-	// Without the second page that axe otherwise opens, for frames of other sites, it takes half the time; there are none here.
-	const { violations } = await new AxeBuilder({ page })
-		.setLegacyMode()
-		.options({ resultTypes: ['violations'] })
-		.analyze()
+/** What axe finds wrong on the page, one line each: by those rules, or by all that it has. */
+export async function accessibilityProblems(page: Page, rules?: string[]): Promise<string[]> {
+	// Legacy mode skips the second page that axe opens for frames of other sites, which takes half the time; there are none here.
+	const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+	const { violations } = await (rules ? builder.withRules(rules) : builder).analyze()
 	return violations.flatMap(({ id, nodes }) =>
 		nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
 	)
+}
+
+/** The rules whose outcome depends on the colors or the size of a page. */
+const LOOK_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
+
+/** What is wrong with the open page: by all of axe's rules in the first look, by those about colors and sizes in the others. */
+export async function problemsInEveryLook(page: Page): Promise<string[]> {
+	const problems: string[] = []
+	for (const [index, { viewport, colorScheme }] of LOOKS.entries()) {
+		await page.setViewportSize(viewport)
+		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+		await page.waitForFunction(
+			(scheme) => getComputedStyle(document.documentElement).colorScheme === scheme,
+			colorScheme,
+		)
+		const found = await accessibilityProblems(page, index === 0 ? undefined : LOOK_RULES)
+		const width = await page.evaluate(() => document.documentElement.scrollWidth)
+		if (width > viewport.width) found.push(`the page is ${width} px wide`)
+		problems.push(...found.map((problem) => `${colorScheme}, ${viewport.width} px: ${problem}`))
+	}
+	return problems
 }
 
 /** Waits until the page's scripts have taken it over and their effects have run. */
