@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, hydrated, LOOKS, openBrowser, openPage } from '../support/browser.ts'
+import { hydrated, openBrowser, openPage, problemsInEveryLook } from '../support/browser.ts'
 import { serveApp } from '../support/serve.ts'
 import { type Visitor, visitorOf } from '../support/visitor.ts'
 
@@ -248,12 +248,7 @@ it('axe finds nothing wrong on its pages, and nothing is wider than a phone', as
 	for (const path of ['/import', ready, done]) {
 		await page.goto(appUrl + path)
 		await hydrated(page)
-		for (const { viewport, colorScheme } of LOOKS) {
-			await page.setViewportSize(viewport)
-			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-			expect(await accessibilityProblems(page)).toEqual([])
-			expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-		}
+		expect(await problemsInEveryLook(page)).toEqual([])
 	}
 	expect(page.problems).toEqual([])
 	await page.context().close()

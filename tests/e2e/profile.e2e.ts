@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, hydrated, LOOKS, openBrowser, openPage } from '../support/browser.ts'
+import { hydrated, openBrowser, openPage, problemsInEveryLook } from '../support/browser.ts'
 import type { Database } from '../support/database.ts'
 import { type Issuer, startIssuer } from '../support/issuer.ts'
 import { type App, serveApp } from '../support/serve.ts'
@@ -302,12 +302,7 @@ describe('erasing an account', () => {
 		const { page } = await openAsMember('/profile/delete', { reducedMotion: 'reduce' })
 		await page.getByRole('button', { name: 'Erase my account' }).click()
 		await page.getByText('Tick this box if you are sure.').waitFor()
-		for (const { viewport, colorScheme } of LOOKS) {
-			await page.setViewportSize(viewport)
-			await page.emulateMedia({ colorScheme })
-			expect(await accessibilityProblems(page)).toEqual([])
-			expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-		}
+		expect(await problemsInEveryLook(page)).toEqual([])
 		await page.goto(`${appUrl}/profile`)
 		const download = page.waitForEvent('download')
 		await page.getByRole('link', { name: 'Export', exact: true }).click()

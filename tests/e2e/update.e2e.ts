@@ -3,7 +3,15 @@ import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { ROOT } from '../../scripts/lib/project.mjs'
-import { accessibilityProblems, DESKTOP, hydrated, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	hydrated,
+	LOOKS,
+	openBrowser,
+	openPage,
+	problemsInEveryLook,
+} from '../support/browser.ts'
 import { type Front, openFront, script, status } from '../support/front.ts'
 import { kept, openWithWorker } from '../support/worker.ts'
 
@@ -68,18 +76,19 @@ describe('a new version', () => {
 	})
 
 	it('is offered at the bottom left in the words of the specification, in every look', async () => {
-		for (const viewport of [PHONE, DESKTOP]) {
-			const page = await openUpdated('/privacy', { viewport, colorScheme: viewport === PHONE ? 'dark' : 'light' })
-			expect(await card(page).innerText()).toContain(
-				'A new version is available. Update now to fix service worker issues and get the latest features.',
-			)
+		const page = await openUpdated('/privacy')
+		expect(await card(page).innerText()).toContain(
+			'A new version is available. Update now to fix service worker issues and get the latest features.',
+		)
+		for (const { viewport } of LOOKS) {
+			await page.setViewportSize(viewport)
 			const box = await card(page).boundingBox()
 			expect(box?.x).toBeLessThanOrEqual(24)
 			expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(viewport.height * 0.8)
-			expect(await accessibilityProblems(page)).toEqual([])
-			expect(page.problems).toEqual([])
-			await page.context().close()
 		}
+		expect(await problemsInEveryLook(page)).toEqual([])
+		expect(page.problems).toEqual([])
+		await page.context().close()
 	})
 
 	it('is taken by a press: one reload, and no more card', async () => {

@@ -98,7 +98,7 @@ export async function accessibilityProblems(page: Page, rules?: string[]): Promi
 }
 
 /** The rules whose outcome depends on the colors or the size of a page. */
-const LOOK_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
+export const LOOK_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
 /** What is wrong with the open page: by all of axe's rules in the first look, by those about colors and sizes in the others. */
 export async function problemsInEveryLook(page: Page): Promise<string[]> {
