@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { firstScripts } from './scripts/lib/vite-first-script.mjs'
 import { UNSET_VARIABLES } from './tests/support/variables.ts'
 
@@ -26,12 +27,24 @@ const JOURNEYS = {
 	expect: { poll: { timeout: 15_000 } },
 }
 
+/** Waits two minutes by itself: begun last, everything would wait for it. */
+const LONGEST = /live-endurance/
+
+class LongestFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const sorted = await super.sort(files)
+		const isLongest = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId)
+		return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
+	}
+}
+
 export default defineConfig({
 	test: {
 		silent: 'passed-only',
 		maxWorkers: MAX_WORKERS,
 		// Files share their process: what they import is loaded once. Each puts back what it changes.
 		isolate: false,
+		sequence: { sequencer: LongestFirst },
 		slowTestThreshold: Number.POSITIVE_INFINITY,
 		projects: [
 			{

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { DESKTOP, hydrated, openBrowser, openPage, PHONE, problemsInEveryLook } from '../support/browser.ts'
+import { DESKTOP, hydrated, openBrowser, openPage, PHONE, problemsInEveryLook, settled } from '../support/browser.ts'
 import { type App, serveApp } from '../support/serve.ts'
 import {
 	startTmdbServer,
@@ -194,8 +194,8 @@ describe('details', () => {
 		})
 		await page.goto(`${app.url}/tv/1396`)
 		await hydrated(page)
-		// A shift is told with the frame that shows it.
-		await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+		// A shift is reported with the frame that shows it.
+		await settled(page)
 		expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
 		await page.context().close()
 	})

@@ -100,8 +100,8 @@ describe('the metadata service', () => {
 				expect(waiting.status).toBe(503)
 				expect(tmdb.calls.length).toBe(calls)
 			}
-			await new Promise((resolve) => setTimeout(resolve, 2_200))
-			expect((await visit(app.url, '/movie/27205')).status).toBe(200)
+			await expect.poll(async () => (await visit(app.url, '/movie/27205')).status).toBe(200)
+			expect(Date.now() - refusedAt).toBeGreaterThan(1_900)
 		} finally {
 			await app.stop()
 		}

@@ -95,6 +95,15 @@ async function keepOnDevice(page: Page, items: Record<string, string>): Promise<
 	}, items)
 }
 
+/** As when the connection is back; returns when what the page sends for it has been answered. */
+async function goOnline(page: Page): Promise<void> {
+	await page.clock.install()
+	await page.evaluate(() => dispatchEvent(new Event('online')))
+	await page.clock.runFor(60_000)
+	// Requests are answered one after the other: what was sent before this one has been dealt with.
+	await page.evaluate(async () => (await fetch('/api/history')).text())
+}
+
 /** Plays the demo programme from there, and stops. */
 async function watchSome(page: Page, path: string, fromSeconds: number): Promise<void> {
 	await go(page, `${path}?t=${fromSeconds}`)
@@ -270,7 +279,7 @@ describe('the watch history of nobody', () => {
 		await go(page, '/movie')
 		await page.getByRole('button', { name: 'Not now' }).click()
 		await go(page, '/movie')
-		await page.waitForTimeout(500)
+		await page.waitForLoadState('networkidle')
 		expect(await page.getByRole('button', { name: 'Not now' }).count()).toBe(0)
 		expect(await page.evaluate(() => localStorage.getItem('fdf_watch_history'))).not.toBeNull()
 		expect(await keptOf(visitor)).toEqual([])
@@ -336,8 +345,7 @@ describe('what a signed-in viewer watches', () => {
 		const other = await bob.createAccount()
 		await signIn(page, other.email)
 		await go(page, '/movie')
-		await page.evaluate(() => dispatchEvent(new Event('online')))
-		await page.waitForTimeout(500)
+		await goOnline(page)
 		expect(sent).toEqual([])
 		expect(await keptOf(bob)).toEqual([])
 		await page.context().clearCookies()
@@ -381,8 +389,7 @@ describe('what a signed-in viewer watches', () => {
 		await other.getByRole('button', { name: 'Clear history' }).click()
 		await other.getByRole('button', { name: 'Clear everything' }).click()
 		await other.getByText('Watch history cleared').waitFor()
-		await page.evaluate(() => dispatchEvent(new Event('online')))
-		await page.waitForTimeout(300)
+		await goOnline(page)
 		expect(await keptOf(visitor)).toEqual([])
 		expect(await page.evaluate(() => localStorage.getItem('marquee_positions'))).toBeNull()
 		await page.context().close()

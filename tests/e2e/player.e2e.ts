@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, hydrated, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import { accessibilityProblems, DESKTOP, hydrated, openBrowser, openPage, PHONE, settled } from '../support/browser.ts'
 import { type App, serveApp } from '../support/serve.ts'
 
 const MOVIE = '/watch/movie/27205'
 const EPISODE = '/watch/tv/1396/1/2'
+/** Drawing a video takes a third less here than on a large screen. */
+const SMALL_DESKTOP = { width: 1024, height: 640 }
 const app = inject('appUrl')
 
 let browser: Browser
@@ -18,7 +20,7 @@ type WatchPage = Awaited<ReturnType<typeof openPage>>
 
 /** Opens the page, hands it over, and fails on any error of a script or breach of the content security policy. */
 async function visit(path: string, check: (page: WatchPage) => Promise<void>, options: BrowserContextOptions = {}) {
-	const page = await openPage(browser, { viewport: DESKTOP, ...options })
+	const page = await openPage(browser, { viewport: SMALL_DESKTOP, ...options })
 	try {
 		await page.goto(new URL(path, app).href)
 		await check(page)
@@ -210,18 +212,22 @@ describe('the player', () => {
 
 	it('fades its controls while it plays, not while it is paused, and not under the keyboard', () =>
 		visit(MOVIE, async (page) => {
+			await page.clock.install()
 			await play(page)
 			await stage(page).hover()
-			await page.locator('.stage[data-idle="true"]').waitFor({ timeout: 6_000 })
+			await page.clock.runFor(4_000)
+			await page.locator('.stage[data-idle="true"]').waitFor()
 			await page.mouse.move(400, 300)
 			await page.locator('.stage[data-idle="false"]').waitFor()
 			await stage(page).focus()
 			await page.keyboard.press('Tab')
 			await page.keyboard.press('Tab')
-			await page.waitForTimeout(4_000)
+			await page.clock.runFor(4_000)
+			await settled(page)
 			expect(await stage(page).getAttribute('data-idle')).toBe('false')
 			await pause(page)
-			await page.waitForTimeout(4_000)
+			await page.clock.runFor(4_000)
+			await settled(page)
 			expect(await stage(page).getAttribute('data-idle')).toBe('false')
 		}))
 
@@ -273,7 +279,6 @@ describe('the player', () => {
 				const before = await timeOf(page)
 				for (let tap = 0; tap < 2; tap++) await page.touchscreen.tap(x + width - 24, y + 70)
 				await playing(page, before + 9)
-				await page.waitForTimeout(400)
 				const middle = await timeOf(page)
 				for (let tap = 0; tap < 2; tap++) await page.touchscreen.tap(x + 24, y + 70)
 				await expect.poll(() => timeOf(page)).toBeLessThan(middle - 5)
@@ -433,8 +438,7 @@ describe('the end of an episode', () => {
 			await page.keyboard.press('9')
 			await page.getByRole('region', { name: 'Next episode' }).waitFor()
 			await page.waitForURL('**/watch/tv/1396/1/3', { timeout: 15_000 })
-			await playing(page)
-			await page.waitForTimeout(1_000)
+			await playing(page, 1)
 			expect(new URL(page.url()).pathname).toBe('/watch/tv/1396/1/3')
 			expect(await page.getByRole('region', { name: 'Next episode' }).count()).toBe(0)
 		}))
@@ -446,7 +450,7 @@ describe('the end of an episode', () => {
 			await page.keyboard.press('9')
 			await page.getByRole('button', { name: 'Cancel' }).click()
 			await page.waitForFunction(() => document.querySelector('video')?.ended, null, { timeout: 15_000 })
-			await page.waitForTimeout(500)
+			await settled(page)
 			expect(new URL(page.url()).pathname).toBe(EPISODE)
 		}))
 })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { hydrated, openBrowser, openPage, problemsInEveryLook } from '../support/browser.ts'
+import { hold, hydrated, openBrowser, openPage, problemsInEveryLook } from '../support/browser.ts'
 import type { Database } from '../support/database.ts'
 import { type Issuer, startIssuer } from '../support/issuer.ts'
 import { type App, serveApp } from '../support/serve.ts'
@@ -44,19 +44,6 @@ async function chooseAccent(page: Page, name: string): Promise<void> {
 	await page.getByRole('radio', { name }).check()
 	const save = page.getByRole('button', { name: 'Save color' })
 	if (await save.isVisible()) await save.click()
-}
-
-/** Keeps back what the page asks for until the returned function is called. */
-async function hold(page: Page, pattern: string): Promise<() => void> {
-	let release = () => {}
-	const held = new Promise<void>((done) => {
-		release = done
-	})
-	await page.route(pattern, async (route) => {
-		await held
-		await route.continue()
-	})
-	return release
 }
 
 async function kept(visitor: Visitor): Promise<Record<string, unknown>> {

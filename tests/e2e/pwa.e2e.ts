@@ -328,17 +328,20 @@ describe('what belongs to somebody', () => {
 		// Asked and answered for them, but held up on its way.
 		const answer = await page.context().request.get(`${front.url}/profile`)
 		const [body, headers] = [await answer.body(), answer.headers()]
-		front.replace('/profile', (_, late) => {
-			setTimeout(
-				() => late.writeHead(200, { 'Content-Type': 'text/html', 'X-Viewer': headers['x-viewer'] }).end(body),
-				3_000,
-			)
+		let release = () => {}
+		const held = new Promise<void>((done) => {
+			release = done
+		})
+		front.replace('/profile', async (_, late) => {
+			await held
+			late.writeHead(200, { 'Content-Type': 'text/html', 'X-Viewer': headers['x-viewer'] }).end(body)
 		})
 		const other = await page.context().newPage()
 		const late = other.goto(`${front.url}/profile`)
 		await expect.poll(() => front.asked.filter((path) => path === 'GET /profile').length).toBeGreaterThan(2)
 		await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
 		await page.getByText('You have been signed out successfully.').waitFor()
+		release()
 		await late
 		await other.locator('h1').waitFor()
 		expect((await keptPages(page)).some((text) => text.includes(email))).toBe(false)

@@ -3,11 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import {
 	accessibilityProblems,
 	DESKTOP,
+	hold,
 	hydrated,
 	openBrowser,
 	openPage,
 	PHONE,
 	problemsInEveryLook,
+	settled,
 } from '../support/browser.ts'
 
 const appUrl = inject('appUrl')
@@ -148,24 +150,22 @@ describe('suggestions', () => {
 	it('never show an older answer over a newer one', async () => {
 		const { page } = await open('/', { viewport: DESKTOP })
 		await hydrated(page)
-		let release = () => {}
-		const held = new Promise<void>((resolve) => {
-			release = resolve
-		})
-		let late: Promise<unknown> = held
-		await page.route('**/search/suggestions?q=in', (route) => {
-			late = held.then(() => route.continue()).catch(() => null)
-			return late
-		})
-		const asked = page.waitForRequest('**/search/suggestions?q=in')
+		const older = '**/search/suggestions?q=in'
+		const release = await hold(page, older)
+		const asked = page.waitForRequest(older)
 		await field(page).pressSequentially('in', { delay: 20 })
-		await asked
+		const request = await asked
+		const isOver = Promise.race(
+			(['requestfinished', 'requestfailed'] as const).map((event) =>
+				page.waitForEvent(event as 'requestfinished', (one) => one === request),
+			),
+		)
 		await field(page).pressSequentially('ception', { delay: 20 })
 		await page.getByRole('option', { name: /^Inception/ }).waitFor()
 		const before = await page.getByRole('option').allTextContents()
 		release()
-		await late
-		await page.waitForLoadState('networkidle')
+		await isOver
+		await settled(page)
 		expect(await page.getByRole('option').allTextContents()).toEqual(before)
 	})
 

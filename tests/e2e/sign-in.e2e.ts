@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import {
 	accessibilityProblems,
 	DESKTOP,
+	hold,
 	hydrated,
 	openBrowser,
 	openPage,
@@ -148,14 +149,7 @@ describe('signing in on the page', () => {
 
 	it('shows that it is at work, and nothing of the page before', async () => {
 		const page = await open('/login')
-		let release = () => {}
-		const held = new Promise<void>((resolve) => {
-			release = resolve
-		})
-		await page.route('**/login.data*', async (route) => {
-			await held
-			await route.continue()
-		})
+		const release = await hold(page, '**/login.data*')
 		await fill(page, 'ann@example.com', 'wrong but long enough', 'Sign in')
 		await page.getByText('Signing you in').waitFor()
 		release()

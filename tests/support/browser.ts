@@ -118,6 +118,27 @@ export async function problemsInEveryLook(page: Page): Promise<string[]> {
 	return problems
 }
 
+/** Holds back what the page asks for there until the returned function is called. */
+export async function hold(page: Page, pattern: string): Promise<() => void> {
+	let release = () => {}
+	const held = new Promise<void>((done) => {
+		release = done
+	})
+	await page.route(pattern, async (route) => {
+		await held
+		// The page may have given up meanwhile.
+		await route.continue().catch(() => {})
+	})
+	return release
+}
+
+/** Waits until the page has nothing to do and has painted that. */
+export async function settled(page: Page): Promise<void> {
+	await page.evaluate(
+		() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(done)))),
+	)
+}
+
 /** Waits until the page's scripts have taken it over and their effects have run. */
 export async function hydrated(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
