@@ -11,11 +11,11 @@ import core from './styles/core.css?inline'
 import sprite from './ui/sprite.svg?raw'
 
 /** The stylesheet with each accent's tokens, computed once. */
-const styles = new Map<Accent, string>()
+const stylesheets = new Map<Accent, string>()
 
-function styleFor(accent: Accent): string {
-	const known = styles.get(accent) ?? core + accentTokens(accent)
-	styles.set(accent, known)
+function stylesheetFor(accent: Accent): string {
+	const known = stylesheets.get(accent) ?? core + accentTokens(accent)
+	stylesheets.set(accent, known)
 	return known
 }
 
@@ -24,14 +24,16 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	remix: EntryContext,
-	{ visit }: AppLoadContext,
+	{ requestContext }: AppLoadContext,
 ): Promise<Response> {
-	const { nonce } = visit
-	const css = styleFor(visit.accent)
-	const reference = status >= 500 ? visit.requestId : ''
+	const { nonce } = requestContext
+	const css = stylesheetFor(requestContext.accent)
+	const reference = status >= 500 ? requestContext.requestId : ''
 	const script = themeScript + installScript
 	const body = await renderToReadableStream(
-		<DocumentContext.Provider value={{ nonce, css, script, sprite, reference, drawn: new Set() }}>
+		<DocumentContext.Provider
+			value={{ nonce, css, earlyScript: script, sprite, errorReference: reference, usedIcons: new Set() }}
+		>
 			<RemixServer context={remix} url={request.url} nonce={nonce} />
 		</DocumentContext.Provider>,
 		{ nonce, signal: request.signal, onError: (error) => logError(error, request) },

@@ -1,6 +1,6 @@
 /** What the chat limiter answers; the class itself stands in `workers`, which nothing here may import. */
-export interface ChatLimiterCalls extends Rpc.DurableObjectBranded {
-	admit(nowMs: number): Promise<{ admitted: boolean; retryAfterSeconds: number }>
+export interface ChatLimiterRpc extends Rpc.DurableObjectBranded {
+	tryAcquire(nowMs: number): Promise<{ admitted: boolean; retryAfterSeconds: number }>
 	/** Rejects when its storage does not answer. Counts nothing. */
 	check(): Promise<void>
 }
@@ -9,7 +9,7 @@ export interface ChatLimiterCalls extends Rpc.DurableObjectBranded {
 export interface Env {
 	DB: D1Database
 	CACHE: KVNamespace
-	CHAT_LIMITER: DurableObjectNamespace<ChatLimiterCalls>
+	CHAT_LIMITER: DurableObjectNamespace<ChatLimiterRpc>
 	HISTORY_QUEUE: Queue<unknown>
 	/** Missing where the account has no Analytics Engine: then nothing is kept. */
 	ANALYTICS?: AnalyticsEngineDataset

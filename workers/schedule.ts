@@ -1,6 +1,6 @@
 import type { Env } from '#functions/env.ts'
 import { withRequestId } from '#functions/lib/log.ts'
-import { learn } from './learning.ts'
+import { runLearning } from './learning.ts'
 import { sweep } from './sweep.ts'
 
 /** As in wrangler.toml. */
@@ -15,6 +15,6 @@ export async function runSchedule(
 ): Promise<void> {
 	await withRequestId(crypto.randomUUID(), async () => {
 		if (cron !== HOURLY) await sweep(env)
-		if (cron !== NIGHTLY) await learn(env, ctx)
+		if (cron !== NIGHTLY) await runLearning(env, ctx)
 	})
 }

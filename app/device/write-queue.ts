@@ -1,11 +1,11 @@
-import { isRemoval, parseWrite, WRITE_LIMIT, type Write } from '#domain/offline/write.ts'
+import { isRemoval, MAX_PENDING_WRITES, type PendingWrite, parseWrite } from '#domain/offline/pending-write.ts'
 import { type Backoff, backoffMs, STREAM_BACKOFF } from '#domain/shared/backoff.ts'
 import type { Toast } from '#domain/shared/toast.ts'
-import type { OutboxWorld } from './outbox.ts'
-import { WRITES_PREFIX } from './waiting.ts'
+import type { HistoryQueueDeps } from './history-queue.ts'
+import { WRITES_PREFIX } from './pending-writes.ts'
 
 /** What the server said to a write. */
-export interface WriteAnswer {
+export interface WriteResponse {
 	status: number
 	toast: Toast | null
 	/** When it wants to be asked again; `null` where it has not said. */
@@ -13,17 +13,17 @@ export interface WriteAnswer {
 }
 
 /** The world as the queue sees it. */
-export interface WriteWorld extends Pick<OutboxWorld, 'store' | 'isCurrent' | 'now'> {
+export interface WriteQueueDeps extends Pick<HistoryQueueDeps, 'store' | 'isCurrentViewer' | 'nowMs'> {
 	/** Runs the work when no other tab is at it. */
-	alone(name: string, work: () => Promise<void>): Promise<void>
+	withLock(name: string, work: () => Promise<void>): Promise<void>
 	/** @returns `null` without a connection, without an answer in time, and for an answer that is none of ours */
-	send(userId: string, write: Write): Promise<WriteAnswer | null>
+	send(userId: string, write: PendingWrite): Promise<WriteResponse | null>
 	/** Counts one more of that kind; otherwise says how long until that is allowed, in ms. */
-	admit(kind: 'write' | 'delete'): number
+	consumeRateLimit(kind: 'write' | 'delete'): number
 	isOffline(): boolean
 	newId(): string
 	/** Heard by whatever shows what waits; a write that has been done is given. */
-	changed(done?: Write): void
+	onChange(done?: PendingWrite): void
 }
 
 export type WriteOutcome =
@@ -36,9 +36,9 @@ export type WriteOutcome =
 /** What a viewer did, in order. Nothing leaves it before the server has said what became of it. */
 export interface WriteQueue {
 	/** Kept before anything else; then sent, after those before it. */
-	put(change: Pick<Write, 'action' | 'fields'>): { id: string; outcome: Promise<WriteOutcome> }
+	enqueue(change: Pick<PendingWrite, 'action' | 'fields'>): { id: string; outcome: Promise<WriteOutcome> }
 	/** Oldest first. */
-	pending(): Write[]
+	pending(): PendingWrite[]
 	/**
 	 * Sends what waits, unless it was told to wait.
 	 * @param isUrgent there is reason to believe that it works now, whatever it did before
@@ -47,26 +47,26 @@ export interface WriteQueue {
 	flush(isUrgent?: boolean): Promise<number | null>
 }
 
-interface Hearers {
+interface WriteQueueListener {
 	/** The server has answered a write that nobody on this page waits for any more. */
-	onReplayed?: (write: Write, answer: WriteAnswer) => void
+	onReplayed?: (write: PendingWrite, answer: WriteResponse) => void
 }
 
 export function createWriteQueue(
 	userId: string,
-	world: WriteWorld,
-	hearers: Hearers = {},
+	deps: WriteQueueDeps,
+	listener: WriteQueueListener = {},
 	backoff: Backoff = STREAM_BACKOFF,
 ): WriteQueue {
-	const { store } = world
+	const { store } = deps
 	const prefix = `${WRITES_PREFIX}${userId}:`
 	const waiters = new Map<string, (outcome: WriteOutcome) => void>()
 	let retry = 0
-	let waitUntil = 0
-	let why: 'offline' | 'limit' = 'offline'
+	let retryAtMs = 0
+	let pendingReason: 'offline' | 'limit' = 'offline'
 	let running: Promise<void> | null = null
 
-	const keyOf = ({ at, id }: Write) => `${prefix}${String(at).padStart(15, '0')}:${id}`
+	const keyOf = ({ at, id }: PendingWrite) => `${prefix}${String(at).padStart(15, '0')}:${id}`
 	const pending = () =>
 		store
 			.keys(prefix)
@@ -78,44 +78,47 @@ export function createWriteQueue(
 		waiters.delete(id)
 	}
 
-	function comeBack(afterMs: number, reason: typeof why): void {
-		waitUntil = world.now() + afterMs
-		why = reason
+	function scheduleRetry(afterMs: number, reason: typeof pendingReason): void {
+		retryAtMs = deps.nowMs() + afterMs
+		pendingReason = reason
 	}
 
-	function done(write: Write, answer: WriteAnswer): void {
-		store.forget(keyOf(write))
-		world.changed(answer.status < 300 ? write : undefined)
+	function complete(write: PendingWrite, response: WriteResponse): void {
+		store.remove(keyOf(write))
+		deps.onChange(response.status < 300 ? write : undefined)
 		retry = 0
-		if (!waiters.has(write.id)) hearers.onReplayed?.(write, answer)
-		settle(write.id, { kind: 'answered', status: answer.status, toast: answer.toast })
+		if (!waiters.has(write.id)) listener.onReplayed?.(write, response)
+		settle(write.id, { kind: 'answered', status: response.status, toast: response.toast })
 	}
 
 	/** @returns whether to go on with the rest */
 	async function sendNext(): Promise<boolean> {
 		const [write] = pending()
-		if (!write || !world.isCurrent(userId)) return false
-		const limitedMs = world.admit(isRemoval(write) ? 'delete' : 'write')
+		if (!write || !deps.isCurrentViewer(userId)) return false
+		const limitedMs = deps.consumeRateLimit(isRemoval(write) ? 'delete' : 'write')
 		if (limitedMs > 0) {
-			comeBack(limitedMs, 'limit')
+			scheduleRetry(limitedMs, 'limit')
 			return false
 		}
-		const answer = await world.send(userId, write)
-		if (answer && isFinal(answer.status, waiters.has(write.id) && !write.isTried)) {
-			done(write, answer)
+		const response = await deps.send(userId, write)
+		if (response && isFinalResponse(response.status, waiters.has(write.id) && !write.isTried)) {
+			complete(write, response)
 			return true
 		}
 		// Perhaps it was done: another tab, whose viewer waits for it, does not take a later refusal for its end.
 		if (!write.isTried && store.read(keyOf(write)) !== null)
-			store.keep(keyOf(write), JSON.stringify({ ...write, isTried: true }))
-		comeBack(Math.max(backoffMs(retry, backoff), (answer?.retryAfterSeconds ?? 0) * 1000), answer ? 'limit' : 'offline')
+			store.write(keyOf(write), JSON.stringify({ ...write, isTried: true }))
+		scheduleRetry(
+			Math.max(backoffMs(retry, backoff), (response?.retryAfterSeconds ?? 0) * 1000),
+			response ? 'limit' : 'offline',
+		)
 		retry += 1
 		return false
 	}
 
 	async function sendAll(): Promise<void> {
 		try {
-			await world.alone(prefix, async () => {
+			await deps.withLock(prefix, async () => {
 				while (await sendNext());
 			})
 		} finally {
@@ -124,46 +127,49 @@ export function createWriteQueue(
 	}
 
 	async function flush(isUrgent = false): Promise<number | null> {
-		if (isUrgent) waitUntil = 0
+		if (isUrgent) retryAtMs = 0
 		if (pending().length === 0) return null
-		if (world.now() >= waitUntil) {
+		if (deps.nowMs() >= retryAtMs) {
 			running ??= sendAll()
 			await running
 		}
-		return pending().length === 0 ? null : Math.max(1, waitUntil - world.now())
+		return pending().length === 0 ? null : Math.max(1, retryAtMs - deps.nowMs())
 	}
 
 	/** What was put in while the last of the others was answered is not left lying. */
-	async function follow(write: Write): Promise<void> {
-		const isKept = () => store.read(keyOf(write)) !== null
+	async function waitForOutcome(write: PendingWrite): Promise<void> {
+		const isQueued = () => store.read(keyOf(write)) !== null
 		do {
-			if (world.isOffline()) break
+			if (deps.isOffline()) break
 			await flush(true)
-		} while (waiters.has(write.id) && isKept() && world.now() >= waitUntil && world.isCurrent(userId))
+		} while (waiters.has(write.id) && isQueued() && deps.nowMs() >= retryAtMs && deps.isCurrentViewer(userId))
 		// Another tab may have sent it.
-		settle(write.id, isKept() ? { kind: 'waiting', why } : { kind: 'answered', status: 200, toast: null })
+		settle(
+			write.id,
+			isQueued() ? { kind: 'waiting', why: pendingReason } : { kind: 'answered', status: 200, toast: null },
+		)
 	}
 
 	return {
 		pending,
 		flush,
-		put({ action, fields }) {
-			const waiting = pending()
-			const id = world.newId()
-			if (waiting.length >= WRITE_LIMIT) return { id, outcome: Promise.resolve({ kind: 'full' }) }
+		enqueue({ action, fields }) {
+			const queued = pending()
+			const id = deps.newId()
+			if (queued.length >= MAX_PENDING_WRITES) return { id, outcome: Promise.resolve({ kind: 'full' }) }
 			// Never two at the same moment: the order of their times is the order in which they happened.
-			const write = { id, at: Math.max(world.now(), (waiting.at(-1)?.at ?? 0) + 1), action, fields }
-			store.keep(keyOf(write), JSON.stringify(write))
-			world.changed()
+			const write = { id, at: Math.max(deps.nowMs(), (queued.at(-1)?.at ?? 0) + 1), action, fields }
+			store.write(keyOf(write), JSON.stringify(write))
+			deps.onChange()
 			const outcome = new Promise<WriteOutcome>((resolve) => waiters.set(id, resolve))
-			void follow(write)
+			void waitForOutcome(write)
 			return { id, outcome }
 		},
 	}
 }
 
 /** Whether an answer is the last word. Who has just pressed hears of a failure; what was kept for later is tried again. */
-function isFinal(status: number, isAwaited: boolean): boolean {
+function isFinalResponse(status: number, isAwaited: boolean): boolean {
 	if (status < 300) return true
 	if (status === 429) return false
 	return isAwaited || (status < 500 && status !== 401 && status !== 408)

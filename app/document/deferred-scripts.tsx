@@ -1,11 +1,11 @@
 import { Scripts, UNSAFE_RemixContext } from '@remix-run/react'
 import { useContext, useMemo } from 'react'
 import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext } from 'react-router-dom'
-import { keepingOf } from '#domain/app-shell/page-cache.ts'
+import { pageCachePolicy } from '#domain/app-shell/page-cache.ts'
 import { useServerDocument } from './document.ts'
 
 /** A visitor who does nothing so long gets the scripts all the same. */
-const STILL_MS = 4_000
+const NO_INTERACTION_DELAY_MS = 4_000
 
 /**
  * Fetches the page's code when the page is complete and the browser idle, or at the first touch or key; and with it what
@@ -17,21 +17,21 @@ const LOADER = `(function(m,i,e,s){var d=0,o=0,r=document;function f(c){return c
 function g(){if(d)return;d=1;Promise.all(m.map(function(u){return import(u)}).concat(f(__remixContext))).then(function(r){window.__remixRouteModules={};i.forEach(function(k,n){__remixRouteModules[k]=r[n]});return import(e)}).catch(console.warn)}
 function w(){(window.requestIdleCallback||setTimeout)(g)}
 function v(x){if(s&&(x.type!='mousemove'||x.movementX||x.movementY)){s=0;o&&w()}}
-function l(){o=1;s&&!r.querySelector('[data-continue],[data-taste],.expected')?setTimeout(w,${STILL_MS}):w()}
+function l(){o=1;s&&!r.querySelector('[data-continue],[data-taste],.expected')?setTimeout(w,${NO_INTERACTION_DELAY_MS}):w()}
 ['pointerdown','keydown','touchstart'].forEach(function(t){addEventListener(t,g,{once:true,passive:true})});
 ['scroll','focusin','mousemove'].forEach(function(t){addEventListener(t,v,{passive:true})});
 r.readyState=='complete'?l():addEventListener('load',l)})`
 
-const STREAM =
+const STREAM_SETUP =
 	'__remixContext.stream=new ReadableStream({start(c){__remixContext.streamController=c}}).pipeThrough(new TextEncoderStream());'
 
 /** Remix's `<Scripts>`, deferred. Development keeps Remix's own, which brings hot reload. */
 export function DeferredScripts() {
 	const { nonce } = useServerDocument()
-	return import.meta.env.DEV ? <Scripts nonce={nonce} /> : <LateScripts nonce={nonce} />
+	return import.meta.env.DEV ? <Scripts nonce={nonce} /> : <DeferredRemixScripts nonce={nonce} />
 }
 
-function LateScripts({ nonce }: { nonce: string }) {
+function DeferredRemixScripts({ nonce }: { nonce: string }) {
 	const remix = useContext(UNSAFE_RemixContext)
 	const router = useContext(UNSAFE_DataRouterContext)
 	const state = useContext(UNSAFE_DataRouterStateContext)
@@ -47,26 +47,28 @@ function LateScripts({ nonce }: { nonce: string }) {
 		const partial = { ...manifest, routes: Object.fromEntries(routes.map((route) => [route.id, route])) }
 		const modules = routes.map((route) => route.module)
 		const ids = routes.map((route) => route.id)
-		const args = [modules, ids, manifest.entry.module, isRead(state.location)].map((one) => inScript(one)).join()
+		const args = [modules, ids, manifest.entry.module, isReadingPage(state.location)]
+			.map((one) => toScriptJson(one))
+			.join()
 		// Remix's flags are part of its browser code here (scripts/lib/vite-lean-remix.mjs).
-		return `window.__remixContext=${inScript({ basename: router.basename, future: {} })};${STREAM}window.__remixManifest=${inScript(partial, withoutNothing)};${LOADER}(${args})`
+		return `window.__remixContext=${toScriptJson({ basename: router.basename, future: {} })};${STREAM_SETUP}window.__remixManifest=${toScriptJson(partial, omitEmptyFields)};${LOADER}(${args})`
 	}, [])
 
 	return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
 }
 
 /** Whether a page is one of those that most visitors only read, and that show everybody the same. */
-function isRead({ pathname, search }: { pathname: string; search: string }): boolean {
+function isReadingPage({ pathname, search }: { pathname: string; search: string }): boolean {
 	const isTool = pathname.startsWith('/watch/') || (pathname === '/search' && search === '')
-	return keepingOf(pathname, search) !== null && !isTool
+	return pageCachePolicy(pathname, search) !== null && !isTool
 }
 
 /** JSON that cannot end the script element it stands in. */
-function inScript(value: unknown, replacer?: (key: string, value: unknown) => unknown): string {
+function toScriptJson(value: unknown, replacer?: (key: string, value: unknown) => unknown): string {
 	return JSON.stringify(value, replacer).replace(/</g, '\\u003c')
 }
 
 /** Leaves out what a route has not: for Remix no word of it says the same. */
-function withoutNothing(_: string, value: unknown): unknown {
+function omitEmptyFields(_: string, value: unknown): unknown {
 	return value === false || (Array.isArray(value) && value.length === 0) ? undefined : value
 }

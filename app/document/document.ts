@@ -5,29 +5,29 @@ export interface ServerDocument {
 	nonce: string
 	css: string
 	/** Runs before the first paint. */
-	script: string
+	earlyScript: string
 	sprite: string
 	/** Of a page that says that something failed: by which the log knows the request; else empty. */
-	reference: string
+	errorReference: string
 	/** On the server: the drawings that the page has used so far. */
-	drawn?: Set<string>
+	usedIcons?: Set<string>
 }
 
 export const STYLE_ID = 'core-style'
 export const SCRIPT_ID = 'first-script'
 export const SPRITE_ID = 'sprite'
-export const REFERENCE_ID = 'reference'
+export const ERROR_REFERENCE_ID = 'reference'
 
 /** In the browser it is read back from the document, so that rendering all of it anew would give the same again. */
 function readDocument(): ServerDocument {
-	if (typeof document === 'undefined') return { nonce: '', css: '', script: '', sprite: '', reference: '' }
+	if (typeof document === 'undefined') return { nonce: '', css: '', earlyScript: '', sprite: '', errorReference: '' }
 	const style = document.getElementById(STYLE_ID)
 	return {
 		nonce: style?.nonce ?? '',
 		css: style?.textContent ?? '',
-		script: document.getElementById(SCRIPT_ID)?.textContent ?? '',
+		earlyScript: document.getElementById(SCRIPT_ID)?.textContent ?? '',
 		sprite: document.getElementById(SPRITE_ID)?.innerHTML ?? '',
-		reference: document.getElementById(REFERENCE_ID)?.textContent ?? '',
+		errorReference: document.getElementById(ERROR_REFERENCE_ID)?.textContent ?? '',
 	}
 }
 

@@ -8,9 +8,9 @@ interface PageMeta {
 	origin: string
 	/** Path of a picture. */
 	image?: string | null
-	kind?: 'website' | 'video.movie' | 'video.tv_show' | 'profile'
+	ogType?: 'website' | 'video.movie' | 'video.tv_show' | 'profile'
 	/** Kept out of search engines. */
-	hidden?: boolean
+	isNoIndex?: boolean
 }
 
 /** Title, description and Open Graph of a page. */
@@ -20,11 +20,11 @@ export function pageMeta({
 	path,
 	origin,
 	image,
-	kind = 'website',
-	hidden = false,
+	ogType = 'website',
+	isNoIndex = false,
 }: PageMeta): MetaDescriptor[] {
 	const full = title === 'Marquee' ? 'Marquee: find and play movies, TV, sports and live streams' : `${title} - Marquee`
-	const picture = image ? [{ property: 'og:image', content: origin + image }] : []
+	const imageTags = image ? [{ property: 'og:image', content: origin + image }] : []
 	return [
 		{ title: full },
 		{ name: 'description', content: description },
@@ -32,9 +32,9 @@ export function pageMeta({
 		{ property: 'og:site_name', content: 'Marquee' },
 		{ property: 'og:title', content: title },
 		{ property: 'og:description', content: description },
-		{ property: 'og:type', content: kind },
+		{ property: 'og:type', content: ogType },
 		{ property: 'og:url', content: origin + path },
-		...picture,
-		...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+		...imageTags,
+		...(isNoIndex ? [{ name: 'robots', content: 'noindex' }] : []),
 	]
 }

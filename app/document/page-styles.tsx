@@ -3,14 +3,14 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useServerDocument } from './document.ts'
 
 /** Marks the styles that came with the document, by the page's name. */
-const MARK = 'data-styles'
+const STYLE_ATTRIBUTE = 'data-styles'
 
 /** Set once the first document has been taken over: until then the browser has to render what the server did. */
-let isTakenOver = false
+let isHydrated = false
 
-export function useTakeOver(): void {
+export function useMarkHydrated(): void {
 	useEffect(() => {
-		isTakenOver = true
+		isHydrated = true
 	}, [])
 }
 
@@ -21,30 +21,35 @@ export function useTakeOver(): void {
  */
 export function PageStyles({ name, css }: { name: string; css: string }) {
 	const { nonce } = useServerDocument()
-	const isFirst = useSyncExternalStore(subscribeToNothing, isLater, isFirstRender)
+	const isFirst = useSyncExternalStore(subscribeNoop, returnFalse, returnTrue)
 	// Taken over below; and a style that a script adds would break the content security policy.
 	if (!isFirst) return null
 	return (
-		<style {...{ [MARK]: name }} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+		<style
+			{...{ [STYLE_ATTRIBUTE]: name }}
+			nonce={nonce}
+			suppressHydrationWarning
+			dangerouslySetInnerHTML={{ __html: css }}
+		/>
 	)
 }
 
 /** True on the server and while its page is taken over, false ever after. */
-const isFirstRender = () => true
-const isLater = () => false
-const subscribeToNothing = () => () => {}
+const returnTrue = () => true
+const returnFalse = () => false
+const subscribeNoop = () => () => {}
 
 /**
  * The same rules as a file, for a visit that began elsewhere. Where they came with the document their element leaves with
  * the page, so the browser keeps a copy instead.
  */
 export function styleLinks(name: string, href: string): LinksFunction {
-	const isKept = !import.meta.env.SSR && keepStyles(name)
-	return () => (import.meta.env.SSR || isKept || !isTakenOver ? [] : [{ rel: 'stylesheet', href }])
+	const isAdopted = !import.meta.env.SSR && adoptStyles(name)
+	return () => (import.meta.env.SSR || isAdopted || !isHydrated ? [] : [{ rel: 'stylesheet', href }])
 }
 
-function keepStyles(name: string): boolean {
-	const rules = document.querySelector(`style[${MARK}="${name}"]`)?.textContent
+function adoptStyles(name: string): boolean {
+	const rules = document.querySelector(`style[${STYLE_ATTRIBUTE}="${name}"]`)?.textContent
 	if (!rules) return false
 	const sheet = new CSSStyleSheet()
 	sheet.replaceSync(rules)

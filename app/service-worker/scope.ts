@@ -1,4 +1,4 @@
 declare const self: ServiceWorkerGlobalScope
 
 /** The worker itself; the library knows it as any worker. */
-export const worker = self
+export const serviceWorker = self

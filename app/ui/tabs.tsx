@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { PlaceLink } from './place-link.tsx'
+import { AppLink } from './app-link.tsx'
 
 interface Props {
 	/** What the places are, for who cannot see them together. */
@@ -13,9 +13,9 @@ export function Tabs({ label, tabs }: Props) {
 	return (
 		<nav className="tabs" aria-label={label}>
 			{tabs.map((tab) => (
-				<PlaceLink key={tab.to} to={tab.to} aria-current={pathname === tab.to ? 'page' : undefined}>
+				<AppLink key={tab.to} to={tab.to} aria-current={pathname === tab.to ? 'page' : undefined}>
 					{tab.label}
-				</PlaceLink>
+				</AppLink>
 			))}
 		</nav>
 	)

@@ -2,15 +2,15 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { CodedError } from '#domain/shared/errors.ts'
 import { readBody } from '#functions/http/json-body.ts'
-import { forViewer, type ViewerCall } from '#functions/http/viewer.ts'
+import { requireViewer, type ViewerEnv } from '#functions/http/require-viewer.ts'
 
-const erased = z.object({ password: z.optional(z.string('must be text').check(z.maxLength(10_000))) })
+const deleteSchema = z.object({ password: z.optional(z.string('must be text').check(z.maxLength(10_000))) })
 
 /** `DELETE {password?}`: erases the account with everything in it. Without the password only soon after a sign-in. */
-export const account = new Hono<ViewerCall>().use(forViewer).delete('/', async (c) => {
-	const { password } = await readBody(c.req.raw, erased)
+export const account = new Hono<ViewerEnv>().use(requireViewer).delete('/', async (c) => {
+	const { password } = await readBody(c.req.raw, deleteSchema)
 	const { viewer, context } = c.var
-	const outcome = await viewer.erase(password ?? null)
+	const outcome = await viewer.deleteAccount(password ?? null)
 	switch (outcome.kind) {
 		case 'ok':
 			await context.auth.signOut()

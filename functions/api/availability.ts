@@ -17,8 +17,8 @@ export const availability = new Hono<{ Bindings: Env }>().get('/:type/:id', asyn
 	const { id } = parsed
 	const context = await createContext(c.req.raw, c.env, c.executionCtx)
 	const [title, { offers, cachedAt }] = await Promise.all([
-		context.catalogue.title({ type, id }),
-		context.availability.of({ type, id }),
+		context.catalog.title({ type, id }),
+		context.availability.offersFor({ type, id }),
 	])
 	if (!title) throw new CodedError('NOT_FOUND', 'There is no such title')
 	return c.json({

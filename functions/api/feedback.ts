@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { MAX_FEEDBACK_LENGTH } from '#domain/recommend/taste.ts'
 import { readBody } from '#functions/http/json-body.ts'
-import { forViewer, type ViewerCall } from '#functions/http/viewer.ts'
+import { requireViewer, type ViewerEnv } from '#functions/http/require-viewer.ts'
 import { mediaId, mediaType, rating } from './fields.ts'
 
-const given = z.object({
+const postSchema = z.object({
 	mediaId,
 	mediaType,
 	rating,
@@ -17,8 +17,8 @@ const given = z.object({
 })
 
 /** `POST {mediaId,mediaType,rating,text?}`: what the viewer thinks of a title; the next recommendations know it. */
-export const feedback = new Hono<ViewerCall>().use(forViewer).post('/', async (c) => {
-	const { mediaType: type, mediaId: id, rating: stars, text } = await readBody(c.req.raw, given)
+export const feedback = new Hono<ViewerEnv>().use(requireViewer).post('/', async (c) => {
+	const { mediaType: type, mediaId: id, rating: stars, text } = await readBody(c.req.raw, postSchema)
 	await c.var.viewer.taste.rate({ type, id }, stars, text)
 	return c.json({ rated: true })
 })

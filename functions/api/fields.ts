@@ -21,5 +21,4 @@ export const wholeNumber = z.pipe(
 	z.transform(Number),
 )
 /** The same with a limit. */
-export const countUpTo = (most: number) =>
-	wholeNumber.check(z.refine((count) => count <= most, `must be at most ${most}`))
+export const countUpTo = (max: number) => wholeNumber.check(z.refine((count) => count <= max, `must be at most ${max}`))

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
-import { type Flights, join } from '#functions/data/join.ts'
-import { examine, type Parts } from '#functions/services/app-shell/health.ts'
+import { type InFlightCalls, singleFlight } from '#functions/data/single-flight.ts'
+import { checkHealth, type HealthParts } from '#functions/services/app-shell/health.ts'
 import { version } from '../../package.json'
 import type { Env } from '../env.ts'
 
 /** However many ask, the parts are asked so often at most by one isolate. */
-const KEPT_MS = 10_000
-const JOIN_MS = 3_000
+const CACHE_MS = 10_000
+const SINGLE_FLIGHT_MS = 3_000
 
-let last: { parts: Parts; atMs: number } | null = null
-const flights: Flights = new Map()
+let lastCheck: { parts: HealthParts; atMs: number } | null = null
+const calls: InFlightCalls = new Map()
 
 /**
  * `GET`: the Worker runs · `GET ?parts=1`: what it is made of, each `ok` or `ill`, at most ten seconds old. 503 when the
@@ -25,11 +25,11 @@ export const health = new Hono<{ Bindings: Env }>().get('/', async (c) => {
 	return c.json(body, 503, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
 })
 
-async function currentParts(env: Env, waitUntil: (work: Promise<unknown>) => void): Promise<Parts> {
+async function currentParts(env: Env, waitUntil: (work: Promise<unknown>) => void): Promise<HealthParts> {
 	const now = Date.now()
-	if (last && now - last.atMs < KEPT_MS) return last.parts
-	const options = { flights, now: Date.now, deadlineMs: now + JOIN_MS, waitUntil }
-	const parts = await join('parts', options, () => examine(env, now))
-	last = { parts, atMs: Date.now() }
+	if (lastCheck && now - lastCheck.atMs < CACHE_MS) return lastCheck.parts
+	const options = { calls, now: Date.now, deadlineMs: now + SINGLE_FLIGHT_MS, waitUntil }
+	const parts = await singleFlight('parts', options, () => checkHealth(env, now))
+	lastCheck = { parts, atMs: Date.now() }
 	return parts
 }

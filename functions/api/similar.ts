@@ -12,7 +12,7 @@ import { toRecommendedItem } from './media-item.ts'
 
 const MAX_COUNT = 20
 
-const asked = z.object({ count: z.optional(countUpTo(MAX_COUNT)) })
+const querySchema = z.object({ count: z.optional(countUpTo(MAX_COUNT)) })
 
 /** `GET /api/similar/{type}/{id}?count=`: titles near to one. */
 export const similar = new Hono<{ Bindings: Env }>().get('/:type/:id', async (c) => {
@@ -20,7 +20,7 @@ export const similar = new Hono<{ Bindings: Env }>().get('/:type/:id', async (c)
 	if (!isMediaType(type)) throw new CodedError('INVALID_REQUEST', 'type must be movie or tv')
 	const parsed = parseTitleId(id)
 	if (!parsed?.canonical) throw new CodedError('INVALID_REQUEST', 'id must be a whole number of the movie database')
-	const { count } = readQuery(c.req.url, asked)
+	const { count } = readQuery(c.req.url, querySchema)
 	const { recommendations } = await createContext(c.req.raw, c.env, c.executionCtx)
 	const found = await recommendations.similar({ type, id: parsed.id }, count ?? SIMILAR_COUNT)
 	if (!found) throw new CodedError('NOT_FOUND', 'id: the catalogue has no such title')

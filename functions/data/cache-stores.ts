@@ -1,7 +1,7 @@
-import type { Store } from './cache.ts'
+import type { CacheStore } from './cache.ts'
 
 /** What is used of a KV namespace. */
-interface Namespace {
+interface KvNamespace {
 	get(key: string, type: 'text'): Promise<string | null>
 	put(key: string, value: string, options: { expirationTtl: number }): Promise<void>
 }
@@ -13,27 +13,27 @@ interface ResponseCache {
 }
 
 /** KV refuses to forget sooner than this. */
-const SHORTEST_TTL_SECONDS = 60
+const MIN_TTL_SECONDS = 60
 
 /** Shared by every location, eventually; one write a second to a key. */
-export function kvStore(namespace: Namespace): Store {
+export function kvStore(namespace: KvNamespace): CacheStore {
 	return {
 		get: (key) => namespace.get(`cache:${key}`, 'text'),
 		put: (key, text, keepMs) =>
 			namespace.put(`cache:${key}`, text, {
-				expirationTtl: Math.max(SHORTEST_TTL_SECONDS, Math.ceil(keepMs / 1000)),
+				expirationTtl: Math.max(MIN_TTL_SECONDS, Math.ceil(keepMs / 1000)),
 			}),
 	}
 }
 
 /** Any address will do where there is no deployment to ask for one. */
-const NOWHERE = 'https://cache.invalid'
+const PLACEHOLDER_ORIGIN = 'https://cache.invalid'
 
 /**
  * One location's own; free and fast. Its entries are named by addresses that are never fetched.
  * @param origin the deployment's own: the platform looks foreign host names up
  */
-export function cacheApiStore(cache: ResponseCache, origin = NOWHERE): Store {
+export function cacheApiStore(cache: ResponseCache, origin = PLACEHOLDER_ORIGIN): CacheStore {
 	const address = (key: string) => `${origin}/cache/${key}`
 	return {
 		async get(key) {
@@ -48,4 +48,4 @@ export function cacheApiStore(cache: ResponseCache, origin = NOWHERE): Store {
 }
 
 /** Keeps nothing: for work that asks for each thing once. */
-export const noStore: Store = { get: async () => null, put: async () => {} }
+export const noStore: CacheStore = { get: async () => null, put: async () => {} }

@@ -1,14 +1,14 @@
-import { within } from '#functions/lib/timer.ts'
-import { type Flights, join } from './join.ts'
-import { createMemory, type Memory } from './memory.ts'
+import { withTimeout } from '#functions/lib/timer.ts'
+import { createMemoryCache, type MemoryCache } from './memory-cache.ts'
+import { type InFlightCalls, singleFlight } from './single-flight.ts'
 
 /** Where entries are kept, as text. May be slow, fail or return junk: then it is as if there were none. */
-export interface Store {
+export interface CacheStore {
 	get(key: string): Promise<string | null>
-	put(key: string, text: string, keepMs: number): Promise<void>
+	put(key: string, text: string, ttlMs: number): Promise<void>
 }
 
-export interface Entry<T> {
+export interface CacheEntry<T> {
 	value: T
 	storedAtMs: number
 }
@@ -16,35 +16,35 @@ export interface Entry<T> {
 export interface Freshness {
 	freshMs: number
 	/** How long an entry may stand in when its source fails. */
-	keepMs: number
+	ttlMs: number
 }
 
 /** Raised whenever the shape of any cached value changes, so that entries of older builds are never read. */
 export const SCHEMA_VERSION = 2
 /** A store that takes longer is slower than no store. */
-export const STORE_LIMIT_MS = 300
+export const STORE_TIMEOUT_MS = 300
 export const MEMORY_FRESH_MS = 60_000
 /** How long a visitor waits for a fresh answer when an older one is at hand. */
-export const FRESHEN_LIMIT_MS = 2_500
+export const REFRESH_TIMEOUT_MS = 2_500
 const CLOCK_SKEW_MS = 60_000
 
 /** What the requests of one isolate share: plain data only. Made once, outside of any request. */
-export interface Shared {
-	flights: Flights
-	memory: Memory
+export interface SharedCache {
+	calls: InFlightCalls
+	memory: MemoryCache
 }
 
-export function createShared(now: () => number): Shared {
-	return { flights: new Map(), memory: createMemory(now) }
+export function createSharedCache(now: () => number): SharedCache {
+	return { calls: new Map(), memory: createMemoryCache(now) }
 }
 
 interface CacheOptions {
-	store: Store
-	shared: Shared
+	store: CacheStore
+	shared: SharedCache
 	now: () => number
 	waitUntil: (promise: Promise<unknown>) => void
 	/** Called when a source fails, whether or not an older copy stands in. */
-	onTrouble?: (() => void) | undefined
+	onDegraded?: (() => void) | undefined
 }
 
 /**
@@ -57,29 +57,29 @@ export type Cached = <T>(
 	freshness: Freshness,
 	deadlineMs: number,
 	load: (deadlineMs: number) => Promise<T>,
-) => Promise<Entry<T>>
+) => Promise<CacheEntry<T>>
 
-export function createCached({ store, shared, now, waitUntil, onTrouble = () => {} }: CacheOptions): Cached {
+export function createCached({ store, shared, now, waitUntil, onDegraded = () => {} }: CacheOptions): Cached {
 	const { memory } = shared
 
-	function remember<T>(name: string, entry: Entry<T>, freshMs: number): Entry<T> {
+	function remember<T>(name: string, entry: CacheEntry<T>, freshMs: number): CacheEntry<T> {
 		memory.set(name, entry, Math.min(now() + MEMORY_FRESH_MS, entry.storedAtMs + freshMs))
 		return entry
 	}
 
 	async function refresh<T>(
 		name: string,
-		{ freshMs, keepMs }: Freshness,
+		{ freshMs, ttlMs }: Freshness,
 		deadlineMs: number,
 		load: (deadlineMs: number) => Promise<T>,
-	): Promise<Entry<T>> {
-		const key = await hash(name)
-		const stored = await readEntry<T>(store, key, now(), keepMs)
+	): Promise<CacheEntry<T>> {
+		const key = await hashKey(name)
+		const stored = await readEntry<T>(store, key, now(), ttlMs)
 		if (stored && now() - stored.storedAtMs < freshMs) return remember(name, stored, freshMs)
 		try {
-			const value = await load(stored ? Math.min(deadlineMs, now() + FRESHEN_LIMIT_MS) : deadlineMs)
+			const value = await load(stored ? Math.min(deadlineMs, now() + REFRESH_TIMEOUT_MS) : deadlineMs)
 			const entry = { value, storedAtMs: now() }
-			if (value !== null) waitUntil(writeEntry(store, key, entry, keepMs))
+			if (value !== null) waitUntil(writeEntry(store, key, entry, ttlMs))
 			return remember(name, entry, freshMs)
 		} catch (error) {
 			if (stored) return stored
@@ -90,20 +90,25 @@ export function createCached({ store, shared, now, waitUntil, onTrouble = () => 
 	return async (parts, freshness, deadlineMs, load) => {
 		const name = JSON.stringify(parts)
 		const held = memory.get(name)
-		if (held) return held as Entry<Awaited<ReturnType<typeof load>>>
-		const joining = { flights: shared.flights, now, deadlineMs, waitUntil }
-		const entry = await join(name, joining, () => refresh(name, freshness, deadlineMs, load)).catch((error) => {
-			onTrouble()
+		if (held) return held as CacheEntry<Awaited<ReturnType<typeof load>>>
+		const joining = { calls: shared.calls, now, deadlineMs, waitUntil }
+		const entry = await singleFlight(name, joining, () => refresh(name, freshness, deadlineMs, load)).catch((error) => {
+			onDegraded()
 			throw error
 		})
-		if (now() - entry.storedAtMs >= freshness.freshMs) onTrouble()
+		if (now() - entry.storedAtMs >= freshness.freshMs) onDegraded()
 		return entry
 	}
 }
 
-async function readEntry<T>(store: Store, key: string, nowMs: number, keepMs: number): Promise<Entry<T> | null> {
+async function readEntry<T>(
+	store: CacheStore,
+	key: string,
+	nowMs: number,
+	keepMs: number,
+): Promise<CacheEntry<T> | null> {
 	try {
-		const text = await within(STORE_LIMIT_MS, store.get(key))
+		const text = await withTimeout(STORE_TIMEOUT_MS, store.get(key))
 		const entry: unknown = text && JSON.parse(text)
 		if (!isEntry(entry)) return null
 		const ageMs = nowMs - entry.storedAtMs
@@ -114,7 +119,7 @@ async function readEntry<T>(store: Store, key: string, nowMs: number, keepMs: nu
 	}
 }
 
-async function writeEntry<T>(store: Store, key: string, entry: Entry<T>, keepMs: number): Promise<void> {
+async function writeEntry<T>(store: CacheStore, key: string, entry: CacheEntry<T>, keepMs: number): Promise<void> {
 	try {
 		await store.put(key, JSON.stringify({ schema: SCHEMA_VERSION, ...entry }), keepMs)
 	} catch {
@@ -122,7 +127,7 @@ async function writeEntry<T>(store: Store, key: string, entry: Entry<T>, keepMs:
 	}
 }
 
-function isEntry(value: unknown): value is Entry<unknown> {
+function isEntry(value: unknown): value is CacheEntry<unknown> {
 	return (
 		typeof value === 'object' &&
 		value !== null &&
@@ -136,7 +141,7 @@ function isEntry(value: unknown): value is Entry<unknown> {
 }
 
 /** Keys are hashed because stores limit their length, and because queries are people's words. */
-async function hash(name: string): Promise<string> {
+async function hashKey(name: string): Promise<string> {
 	const bytes = new TextEncoder().encode(JSON.stringify([SCHEMA_VERSION, name]))
 	const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 	return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')

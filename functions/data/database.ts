@@ -18,7 +18,7 @@ export function openDatabase(d1: D1Database) {
 const dialect = new SQLiteAsyncDialect()
 
 /** SQL as a statement of the database's own, for a transaction: Drizzle's own `batch` takes what its builders made only. */
-export function statementOf(db: Db, query: SQL | { toSQL(): { sql: string; params: unknown[] } }): D1PreparedStatement {
+export function toStatement(db: Db, query: SQL | { toSQL(): { sql: string; params: unknown[] } }): D1PreparedStatement {
 	const { sql, params } = 'toSQL' in query ? query.toSQL() : dialect.sqlToQuery(query)
 	return db.$client.prepare(sql).bind(...params)
 }

@@ -4,9 +4,9 @@ import type { Db } from './database.ts'
 const UNDO_MS = 86_400_000
 
 /** ?1 user, ?2 id of the removal. A list's tombstone says when the title went out of it, a history's is the entry's own key. */
-const TOMBSTONE = `CASE part WHEN 'history' THEN record_id
+const TOMBSTONE_KEY = `CASE part WHEN 'history' THEN record_id
 	ELSE part || '/' || (record ->> 'mediaType') || ':' || (record ->> 'mediaId') END`
-const IS_OUT = `removals.user_id = ?1 AND removals.id = ?2 AND undone_at IS NULL`
+const NOT_UNDONE = `removals.user_id = ?1 AND removals.id = ?2 AND undone_at IS NULL`
 /** ?3 when it was taken back. Whatever the viewer has done since then stands. */
 const RESTORE_SAVED = `
 	INSERT INTO saved (id, user_id, list, media_type, media_id, title, poster_path, backdrop_path, overview, rating,
@@ -14,8 +14,8 @@ const RESTORE_SAVED = `
 	SELECT record_id, ?1, part, record ->> 'mediaType', record ->> 'mediaId', record ->> 'title', record ->> 'posterPath',
 		record ->> 'backdropPath', record ->> 'overview', record ->> 'rating', record ->> 'releaseDate',
 		record ->> 'addedAt', ?3
-	FROM removals WHERE ${IS_OUT} AND part <> 'history' AND NOT EXISTS (
-		SELECT 1 FROM erasures WHERE erasures.user_id = ?1 AND media_key = ${TOMBSTONE} AND erased_at > ?3
+	FROM removals WHERE ${NOT_UNDONE} AND part <> 'history' AND NOT EXISTS (
+		SELECT 1 FROM erasures WHERE erasures.user_id = ?1 AND media_key = ${TOMBSTONE_KEY} AND erased_at > ?3
 	)
 	ON CONFLICT DO NOTHING`
 const RESTORE_HISTORY = `
@@ -24,19 +24,19 @@ const RESTORE_HISTORY = `
 	SELECT ?1, record_id, record ->> 'type', record ->> 'id', record ->> 'season', record ->> 'episode',
 		record ->> 'title', record ->> 'posterPath', record ->> 'backdropPath', record ->> 'overview', record ->> 'rating',
 		record ->> 'positionSeconds', record ->> 'durationSeconds', record ->> 'preferredSource', record ->> 'at'
-	FROM removals WHERE ${IS_OUT} AND part = 'history' AND NOT EXISTS (
+	FROM removals WHERE ${NOT_UNDONE} AND part = 'history' AND NOT EXISTS (
 		SELECT 1 FROM erasures
 		WHERE erasures.user_id = ?1 AND media_key IN ('*', record_id) AND erased_at > removed_at
 	)
 	ON CONFLICT DO NOTHING`
 /** What was written before the removal may come late again. */
-const LIFT_TOMBSTONES = `
+const DELETE_TOMBSTONES = `
 	DELETE FROM erasures WHERE user_id = ?1 AND (media_key, erased_at) IN (
-		SELECT ${TOMBSTONE}, removed_at FROM removals WHERE ${IS_OUT}
+		SELECT ${TOMBSTONE_KEY}, removed_at FROM removals WHERE ${NOT_UNDONE}
 	)`
-const NOTE_UNDONE = `UPDATE removals SET undone_at = ?3 WHERE ${IS_OUT}`
+const MARK_UNDONE = `UPDATE removals SET undone_at = ?3 WHERE ${NOT_UNDONE}`
 /** The triggers of the taste know nothing of what comes back. */
-const AGE_TASTE = 'UPDATE taste SET version = version + 1 WHERE user_id = ?1'
+const BUMP_TASTE_VERSION = 'UPDATE taste SET version = version + 1 WHERE user_id = ?1'
 /** Doing it twice says the same twice. */
 const COUNT_UNDONE = 'SELECT count(*) AS count FROM removals WHERE user_id = ?1 AND id = ?2 AND undone_at = ?3'
 
@@ -53,16 +53,16 @@ export async function undoRemoval(db: Db, userId: string, id: string, at: number
 	const results = await db.$client.batch<{ count: number }>([
 		run(RESTORE_SAVED, id, at),
 		run(RESTORE_HISTORY, id),
-		run(LIFT_TOMBSTONES, id),
-		run(NOTE_UNDONE, id, at),
-		run(AGE_TASTE),
+		run(DELETE_TOMBSTONES, id),
+		run(MARK_UNDONE, id, at),
+		run(BUMP_TASTE_VERSION),
 		run(COUNT_UNDONE, id, at),
 	])
 	return results.at(-1)?.results[0]?.count ?? 0
 }
 
 /** Forgets what nobody can put back any more. */
-export async function dropRemovals(db: Db, nowMs: number): Promise<void> {
+export async function deleteOldRemovals(db: Db, nowMs: number): Promise<void> {
 	await db.$client
 		.prepare('DELETE FROM removals WHERE removed_at < ?1')
 		.bind(nowMs - UNDO_MS)

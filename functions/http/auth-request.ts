@@ -8,7 +8,7 @@ const MAX_BODY_BYTES = 16_000
 const CALLBACK_PARAMETERS = ['code', 'state', 'iss', 'error', 'error_description']
 
 /** The path of our own that the value means, whole address or path; `/` for anything else. */
-export function returnPathOf(value: unknown, origin: string): string {
+export function toReturnPath(value: unknown, origin: string): string {
 	if (typeof value !== 'string') return '/'
 	return safeReturnPath(value.startsWith(`${origin}/`) ? value.slice(origin.length) : value, '/')
 }
@@ -18,29 +18,29 @@ export function returnPathOf(value: unknown, origin: string): string {
  * wherever there is one. Auth.js answers 500 to others.
  * @throws {CodedError} `INVALID_REQUEST` for a body that is neither JSON nor a form
  */
-export async function authRequest(request: Request, origin: string, callbackCookie: string): Promise<Request> {
+export async function toAuthRequest(request: Request, origin: string, callbackCookie: string): Promise<Request> {
 	const { pathname, searchParams } = new URL(request.url)
 	const url = new URL(pathname, origin)
 	const kept = pathname.includes('/callback/') ? CALLBACK_PARAMETERS : []
 	for (const name of kept) for (const value of searchParams.getAll(name).slice(0, 1)) url.searchParams.set(name, value)
 	const callbackUrl = searchParams.get('callbackUrl')
-	if (callbackUrl !== null) url.searchParams.set('callbackUrl', returnPathOf(callbackUrl, origin))
+	if (callbackUrl !== null) url.searchParams.set('callbackUrl', toReturnPath(callbackUrl, origin))
 	const headers = new Headers({ Cookie: cookieHeader(request, origin, callbackCookie) })
 	if (request.headers.has('X-Auth-Return-Redirect')) headers.set('X-Auth-Return-Redirect', '1')
 	if (request.method !== 'POST') return new Request(url, { method: request.method, headers })
 	const fields = await readFields(request)
-	if ('callbackUrl' in fields) fields.callbackUrl = returnPathOf(fields.callbackUrl, origin)
+	if ('callbackUrl' in fields) fields.callbackUrl = toReturnPath(fields.callbackUrl, origin)
 	return new Request(url, { method: 'POST', headers, body: new URLSearchParams(fields) })
 }
 
 /** Where the visitor wanted to go when the sign-in began. */
 export function callbackPath(request: Request, origin: string, callbackCookie: string): string {
-	return returnPathOf(parse(request.headers.get('Cookie') ?? '')[callbackCookie], origin)
+	return toReturnPath(parse(request.headers.get('Cookie') ?? '')[callbackCookie], origin)
 }
 
 function cookieHeader(request: Request, origin: string, callbackCookie: string): string {
 	const cookies = parse(request.headers.get('Cookie') ?? '')
-	if (callbackCookie in cookies) cookies[callbackCookie] = origin + returnPathOf(cookies[callbackCookie], origin)
+	if (callbackCookie in cookies) cookies[callbackCookie] = origin + toReturnPath(cookies[callbackCookie], origin)
 	return Object.entries(cookies)
 		.filter(([name]) => name.includes('authjs.'))
 		.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -8,7 +8,7 @@ export function readCookies(request: Request): Record<string, string> {
 }
 
 /** A cookie for a choice that the viewer made; scripts may read it, other sites never send it. */
-export function choiceCookie(name: string, value: string, secure: boolean): string {
+export function preferenceCookie(name: string, value: string, secure: boolean): string {
 	return serialize(name, value, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'Lax', secure })
 }
 

@@ -10,16 +10,16 @@ const MAX_ZONES = 1_000
 /** The zone of that IANA name, which its times say in words: '19:30 Tokyo time'. UTC where nobody knows it. */
 export function localZone(timeZone: unknown): Zone {
 	if (typeof timeZone !== 'string') return UTC
-	const known = zones.get(timeZone) ?? makeZone(timeZone)
+	const known = zones.get(timeZone) ?? createZone(timeZone)
 	if (zones.size < MAX_ZONES) zones.set(timeZone, known)
 	return known
 }
 
-function makeZone(timeZone: string): Zone {
+function createZone(timeZone: string): Zone {
 	try {
 		const format = new Intl.DateTimeFormat('en', { ...FIELDS, timeZone })
 		const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ')
-		return { offsetMinutes: (ms) => clockMinutes(format, ms) - Math.floor(ms / MINUTE_MS), suffix: ` ${city} time` }
+		return { offsetMinutes: (ms) => localMinutes(format, ms) - Math.floor(ms / MINUTE_MS), suffix: ` ${city} time` }
 	} catch {
 		// A zone that this runtime does not know.
 		return UTC
@@ -36,7 +36,7 @@ const FIELDS = {
 } as const
 
 /** What clocks there show, in minutes as if it were UTC. */
-function clockMinutes(format: Intl.DateTimeFormat, ms: number): number {
+function localMinutes(format: Intl.DateTimeFormat, ms: number): number {
 	const {
 		year = 0,
 		month = 1,

@@ -1,9 +1,9 @@
 import { CodedError } from '#domain/shared/errors.ts'
-import { within } from '#functions/lib/timer.ts'
+import { withTimeout } from '#functions/lib/timer.ts'
 
 /** How long the first bytes may take, and how much longer each further one buys: 100 bytes a second at least. */
-const PATIENCE_MS = 10_000
-const MS_A_BYTE = 10
+const BASE_TIMEOUT_MS = 10_000
+const MS_PER_BYTE = 10
 
 /**
  * What a request brings, as it comes. It breaks off where it becomes too large, or comes so slowly that it only holds us up.
@@ -21,8 +21,8 @@ export function boundedBody(
 	return new ReadableStream({
 		async pull(controller) {
 			if (Number(length) > maxBytes) throw tooLarge()
-			const limitMs = startedAt + PATIENCE_MS + bytes * MS_A_BYTE - Date.now()
-			const part = await within(limitMs, reader.read()).catch(() => {
+			const limitMs = startedAt + BASE_TIMEOUT_MS + bytes * MS_PER_BYTE - Date.now()
+			const part = await withTimeout(limitMs, reader.read()).catch(() => {
 				throw new CodedError('INVALID_REQUEST', 'body: came too slowly, or not to its end')
 			})
 			if (part.done) return controller.close()

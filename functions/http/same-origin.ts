@@ -5,7 +5,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * origin. A browser always says so in `Origin` (or, where that is missing, `Sec-Fetch-Site`); a request that says neither
  * is refused too, because a cookie would ride on it just the same.
  */
-export function isFromElsewhere(request: Request): boolean {
+export function isCrossOrigin(request: Request): boolean {
 	if (SAFE_METHODS.has(request.method)) return false
 	const site = request.headers.get('Sec-Fetch-Site')
 	if (site !== null && site !== 'same-origin') return true

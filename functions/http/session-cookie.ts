@@ -1,7 +1,7 @@
 import { decode, encode } from '@auth/core/jwt'
 import { serialize } from 'hono/utils/cookie'
 
-const NAME = 'authjs.session-token'
+const COOKIE_NAME = 'authjs.session-token'
 /** No token of ours is nearly as long; what is longer is not worth decrypting. */
 const MAX_TOKEN_LENGTH = 4096
 
@@ -23,7 +23,7 @@ export interface SessionCookie {
 
 /** The name that Auth.js gives its cookie, so that both read the same one. */
 export function sessionCookieName(secure: boolean): string {
-	return secure ? `__Secure-${NAME}` : NAME
+	return secure ? `__Secure-${COOKIE_NAME}` : COOKIE_NAME
 }
 
 export function createSessionCookie(
@@ -42,7 +42,7 @@ export function createSessionCookie(
 			const token = cookies[name]
 			if (!token || token.length > MAX_TOKEN_LENGTH) return null
 			try {
-				return tokenOf(await decode({ token, secret, salt: name }))
+				return toSessionToken(await decode({ token, secret, salt: name }))
 			} catch {
 				// Anybody can write a cookie; what we did not encrypt is nobody's.
 				return null
@@ -57,7 +57,7 @@ export function createSessionCookie(
 }
 
 /** The session that a decrypted token names. */
-export function tokenOf(payload: Record<string, unknown> | null): SessionToken | null {
+export function toSessionToken(payload: Record<string, unknown> | null): SessionToken | null {
 	const { sub, sid } = payload ?? {}
 	return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : null
 }

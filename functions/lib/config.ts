@@ -53,14 +53,14 @@ export interface Config {
 
 type Vars = Record<string, unknown>
 
-const READERS = {
+const VARIABLE_READERS = {
 	local: (vars: Vars) => vars.APP_ENV === 'local',
 	authSecrets: (vars: Vars) => {
 		const [now, before] = [text(vars, 'AUTH_SECRET'), text(vars, 'AUTH_SECRET_PREVIOUS')]
 		return now === null ? null : [now, ...(before === null ? [] : [before])]
 	},
 	google: (vars: Vars) => {
-		const pair = both(vars, 'AUTH_GOOGLE_ID', 'AUTH_GOOGLE_SECRET')
+		const pair = pairOf(vars, 'AUTH_GOOGLE_ID', 'AUTH_GOOGLE_SECRET')
 		const issuer = url(vars, 'AUTH_GOOGLE_ISSUER') ?? 'https://accounts.google.com'
 		return pair && { id: pair[0], secret: pair[1], issuer }
 	},
@@ -92,7 +92,7 @@ const READERS = {
 		return apiUrl ? { apiUrl, apiKey: text(vars, 'SPORTS_API_KEY') ?? '' } : null
 	},
 	ga: (vars: Vars) => {
-		const pair = both(vars, 'GA_MEASUREMENT_ID', 'GA_API_SECRET')
+		const pair = pairOf(vars, 'GA_MEASUREMENT_ID', 'GA_API_SECRET')
 		return pair && { measurementId: pair[0], apiSecret: pair[1] }
 	},
 } satisfies { [K in keyof Config]: (vars: Vars) => Config[K] }
@@ -106,7 +106,7 @@ export function lazyConfig(vars: object): Config {
 	const known = configs.get(vars)
 	if (known) return known
 	const config = {}
-	for (const [name, read] of Object.entries(READERS)) {
+	for (const [name, read] of Object.entries(VARIABLE_READERS)) {
 		const get = () => {
 			const value = read(vars as Vars)
 			Object.defineProperty(config, name, { value })
@@ -122,7 +122,7 @@ const configs = new WeakMap<object, Config>()
 
 /** Reads every variable at once. @throws {ConfigError} for the first malformed one */
 export function checkConfig(vars: object): void {
-	for (const read of Object.values(READERS)) read(vars as Vars)
+	for (const read of Object.values(VARIABLE_READERS)) read(vars as Vars)
 }
 
 function text(vars: Vars, name: string): string | null {
@@ -145,7 +145,7 @@ function modelId(vars: Vars, name: string): string | null {
 	return value
 }
 
-function both(vars: Vars, first: string, second: string): [string, string] | null {
+function pairOf(vars: Vars, first: string, second: string): [string, string] | null {
 	const values = [text(vars, first), text(vars, second)] as const
 	if (values[0] === null && values[1] === null) return null
 	if (values[0] === null) throw new ConfigError(first, `set when ${second} is`)

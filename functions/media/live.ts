@@ -19,15 +19,15 @@ export const broadcasts = new Hono()
 	.on(['GET', 'HEAD'], '/:key/:file', (c) => {
 		const { key, file } = c.req.param()
 		const name = FILE.exec(file)?.[1]
-		if (!KEY.test(key) || name === undefined) return nothing(404)
+		if (!KEY.test(key) || name === undefined) return emptyResponse(404)
 		if (name === MASTER) return playlist(c.req.raw, masterPlaylist(), MASTER_MAX_AGE_SECONDS)
-		if (!isRendition(name)) return nothing(404)
+		if (!isRendition(name)) return emptyResponse(404)
 		return playlist(c.req.raw, mediaPlaylist(key, name, Date.now()), PLAYLIST_MAX_AGE_SECONDS)
 	})
-	.all('*', () => nothing(404))
+	.all('*', () => emptyResponse(404))
 	.onError((error) => {
 		log('error', 'broadcast_error', { message: error })
-		return nothing(503)
+		return emptyResponse(503)
 	})
 
 function playlist({ method }: Request, text: string, maxAgeSeconds: number): Response {
@@ -41,6 +41,6 @@ function playlist({ method }: Request, text: string, maxAgeSeconds: number): Res
 	})
 }
 
-function nothing(status: 404 | 503): Response {
+function emptyResponse(status: 404 | 503): Response {
 	return new Response(null, { status, headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } })
 }

@@ -37,23 +37,23 @@ export function parseRange(header: string | null | undefined, size: number): Byt
 export const videos = new Hono<{ Bindings: Env }>()
 	.on(['GET', 'HEAD'], '/:file', async (c) => {
 		const slug = FILE.exec(c.req.param('file'))?.[1]
-		if (!slug) return nothing(404)
+		if (!slug) return emptyResponse(404)
 		const kept = await c.env.ASSETS.fetch(new URL(`/media/${slug}/video.mp4`, c.req.url))
-		if (!kept.ok) return nothing(404)
+		if (!kept.ok) return emptyResponse(404)
 		// One to two megabytes: cut in memory.
 		const bytes = await kept.arrayBuffer()
-		return answer(c.req.raw, bytes, kept.headers.get('ETag'))
+		return respond(c.req.raw, bytes, kept.headers.get('ETag'))
 	})
-	.all('*', () => nothing(404))
+	.all('*', () => emptyResponse(404))
 	.onError((error) => {
 		log('error', 'video_error', { message: error })
-		return nothing(503)
+		return emptyResponse(503)
 	})
 
-function answer(request: Request, bytes: ArrayBuffer, etag: string | null): Response {
+function respond(request: Request, bytes: ArrayBuffer, etag: string | null): Response {
 	const headers = videoHeaders(etag)
 	if (etag && request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers })
-	const range = isCurrent(request, etag) ? parseRange(request.headers.get('Range'), bytes.byteLength) : null
+	const range = matchesIfRange(request, etag) ? parseRange(request.headers.get('Range'), bytes.byteLength) : null
 	if (range === 'unsatisfiable') {
 		headers.set('Content-Range', `bytes */${bytes.byteLength}`)
 		headers.set('Cache-Control', 'no-store')
@@ -67,7 +67,7 @@ function answer(request: Request, bytes: ArrayBuffer, etag: string | null): Resp
 }
 
 /** Whether a part may be sent: the rest, if the reader has any, is of this same file. Dates are not compared. */
-function isCurrent(request: Request, etag: string | null): boolean {
+function matchesIfRange(request: Request, etag: string | null): boolean {
 	const condition = request.headers.get('If-Range')
 	return condition === null || (condition === etag && !condition.startsWith('W/'))
 }
@@ -84,6 +84,6 @@ function videoHeaders(etag: string | null): Headers {
 	return headers
 }
 
-function nothing(status: 404 | 503): Response {
+function emptyResponse(status: 404 | 503): Response {
 	return new Response(null, { status, headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } })
 }

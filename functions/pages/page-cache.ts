@@ -1,28 +1,28 @@
-import { keepingOf, PAGE_DATA_PATH, type PageKeeping, pageDataPath } from '#domain/app-shell/page-cache.ts'
+import { PAGE_DATA_PATH, type PageCachePolicy, pageCachePolicy, pageDataPath } from '#domain/app-shell/page-cache.ts'
 import { THEME_KEY } from '#domain/appearance/theme.ts'
 import { VIEWER_HEADER } from '#domain/offline/offline-cache.ts'
-import { parseServiceChoice, SERVICES_COOKIE, writeServiceChoice } from '#domain/providers/providers.ts'
-import type { Store } from '#functions/data/cache.ts'
-import type { Memory } from '#functions/data/memory.ts'
-import { refusesAnalytics, STATISTICS_COOKIE } from '#functions/http/analytics-refusal.ts'
+import { formatProviderChoice, PROVIDERS_COOKIE, parseProviderChoice } from '#domain/providers/provider-choice.ts'
+import type { CacheStore } from '#functions/data/cache.ts'
+import type { MemoryCache } from '#functions/data/memory-cache.ts'
+import { hasOptedOut, STATISTICS_COOKIE } from '#functions/http/analytics-opt-out.ts'
 import { readCookies } from '#functions/http/cookies.ts'
 import { readTheme, TOAST_COOKIE } from '#functions/http/flash.ts'
-import { isRead } from '#functions/http/method.ts'
+import { isSafeRequest } from '#functions/http/method.ts'
 import { sessionCookieName } from '#functions/http/session-cookie.ts'
-import { makeNonce } from './nonce.ts'
-import { takeApart } from './page-text.ts'
+import { createNonce } from './nonce.ts'
+import { splitPage } from './page-text.ts'
 
 /** A page as it was made for one visit. */
 export interface RenderedPage {
-	answer: Response
+	response: Response
 	/** Of this answer; a kept page gets a new one each time it is given. */
 	nonce: string
 	/** Whether all that the page is made of came, and came fresh. Asked when the page is complete. */
-	isWhole(): boolean
+	isComplete(): boolean
 }
 
 /** A page between two visits. */
-interface KeptPage {
+interface CachedPage {
 	parts: readonly string[]
 	/** Of this making of the page and the one before: whoever was given that one may only now fetch its data. */
 	data: readonly { madeAtMs: number; text: string }[]
@@ -32,16 +32,16 @@ interface KeptPage {
 }
 
 interface Options {
-	store: Store
+	store: CacheStore
 	/** The isolate's. */
-	memory: Memory
+	memory: MemoryCache
 	/** Of the build: a page names the files of one build. */
 	version: string
 	waitUntil(work: Promise<unknown>): void
 	now(): number
 }
 
-export interface Visiting {
+export interface PageVisit {
 	/** Of this deployment, as pages name it. */
 	origin: string
 	region: string
@@ -51,87 +51,93 @@ export interface Visiting {
  * @param make makes the page that is asked for, with a nonce of its own
  * @param finish adds what every answer says anew
  */
-export type KeptPages = (
+export type PageCache = (
 	request: Request,
-	visiting: Visiting,
+	visiting: PageVisit,
 	make: (request: Request) => Promise<RenderedPage>,
 	finish: (headers: Headers, nonce: string) => void,
 ) => Promise<Response>
 
-const KEPT_HEADERS = ['Content-Type', 'X-Remix-Response', 'Cache-Control', VIEWER_HEADER]
+const CACHED_HEADERS = ['Content-Type', 'X-Remix-Response', 'Cache-Control', VIEWER_HEADER]
 /** A page on its way into the store, by its name: one visit makes it anew, the others are given the old one. */
-const renewing = new Set<string>()
+const revalidating = new Set<string>()
 
 /**
  * Gives a page again that was made for somebody who was not signed in, and makes it anew behind the answer when it has
  * aged. Never for somebody with a session or with something to be said to, nor for a page that lacks a part.
  */
-export function createKeptPages({ store, memory, version, waitUntil, now }: Options): KeptPages {
-	async function find(name: string, { keepMs }: PageKeeping): Promise<KeptPage | null> {
-		const held = memory.get(name) ?? (await readKept(store, name))
-		const kept = held as KeptPage | null
-		if (!kept || now() - kept.storedAtMs >= keepMs) return null
-		memory.set(name, kept, kept.storedAtMs + keepMs)
+export function createPageCache({ store, memory, version, waitUntil, now }: Options): PageCache {
+	async function find(name: string, { ttlMs }: PageCachePolicy): Promise<CachedPage | null> {
+		const held = memory.get(name) ?? (await readCachedPage(store, name))
+		const kept = held as CachedPage | null
+		if (!kept || now() - kept.storedAtMs >= ttlMs) return null
+		memory.set(name, kept, kept.storedAtMs + ttlMs)
 		return kept
 	}
 
 	/** @returns the same page, which is kept when it is complete */
-	function keep(request: Request, name: string, { keepMs }: PageKeeping, page: RenderedPage, before: KeptPage | null) {
-		const { answer, nonce, isWhole } = page
-		if (answer.status !== 200 || !answer.body || answer.headers.has('Set-Cookie')) return answer
-		const [shown, copied] = answer.body.tee()
-		const headers = KEPT_HEADERS.flatMap((header): [string, string][] => {
-			const value = answer.headers.get(header)
+	function keep(
+		request: Request,
+		name: string,
+		{ ttlMs }: PageCachePolicy,
+		page: RenderedPage,
+		before: CachedPage | null,
+	) {
+		const { response, nonce, isComplete } = page
+		if (response.status !== 200 || !response.body || response.headers.has('Set-Cookie')) return response
+		const [shown, copied] = response.body.tee()
+		const headers = CACHED_HEADERS.flatMap((header): [string, string][] => {
+			const value = response.headers.get(header)
 			return value === null ? [] : [[header, value]]
 		})
 		const copying = async () => {
 			const html = await new Response(copied).text()
-			if (!isWhole()) return
+			if (!isComplete()) return
 			const storedAtMs = now()
-			const { parts, data } = takeApart(html, nonce, pageDataPath(new URL(request.url), storedAtMs))
+			const { parts, data } = splitPage(html, nonce, pageDataPath(new URL(request.url), storedAtMs))
 			const newest = data === null ? [] : [{ madeAtMs: storedAtMs, text: data }]
 			const kept = { parts, data: [...newest, ...(before?.data.slice(0, 1) ?? [])], headers, storedAtMs }
-			memory.set(name, kept, storedAtMs + keepMs)
-			await store.put(await hashOf(name), JSON.stringify(kept), keepMs)
+			memory.set(name, kept, storedAtMs + ttlMs)
+			await store.put(await hashKey(name), JSON.stringify(kept), ttlMs)
 		}
 		// A page that breaks off, or a store that refuses, costs the next visit a rendering.
 		waitUntil(copying().catch(() => {}))
-		return new Response(shown, answer)
+		return new Response(shown, response)
 	}
 
 	async function renew(
 		request: Request,
 		name: string,
-		keeping: PageKeeping,
+		keeping: PageCachePolicy,
 		make: (request: Request) => Promise<RenderedPage>,
-		before: KeptPage | null,
+		before: CachedPage | null,
 	): Promise<void> {
-		if (renewing.has(name)) return
-		renewing.add(name)
+		if (revalidating.has(name)) return
+		revalidating.add(name)
 		try {
 			await keep(request, name, keeping, await make(request), before).body?.pipeTo(new WritableStream())
 		} finally {
-			renewing.delete(name)
+			revalidating.delete(name)
 		}
 	}
 
 	/** What the scripts of a kept page ask for. The page may have gone meanwhile: then it is made again. */
 	async function answerData(
 		request: Request,
-		visiting: Visiting,
+		visiting: PageVisit,
 		make: (request: Request) => Promise<RenderedPage>,
 	): Promise<Response> {
 		const { searchParams, origin } = new URL(request.url)
 		const of = searchParams.get('of')
 		const page = of && URL.canParse(of, origin) ? new URL(of, origin) : null
-		const keeping = page && page.origin === origin ? keepingOf(page.pathname, page.search) : null
+		const keeping = page && page.origin === origin ? pageCachePolicy(page.pathname, page.search) : null
 		if (!page || !keeping) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 		// Whoever has signed in since then is still shown the page of nobody.
 		const asked = new Request(page, request)
-		asked.headers.set('Cookie', choicesOf(request))
-		const kept = await find(nameOf(asked, visiting, version), keeping)
+		asked.headers.set('Cookie', relevantCookies(request))
+		const kept = await find(cacheKeyOf(asked, visiting, version), keeping)
 		const made = kept?.data.find(({ madeAtMs }) => String(madeAtMs) === searchParams.get('made')) ?? kept?.data[0]
-		const text = made?.text ?? (await dataOf(await make(asked)))
+		const text = made?.text ?? (await readData(await make(asked)))
 		if (text === null) return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } })
 		const headers = { 'Content-Type': 'text/x-script; charset=utf-8', 'Cache-Control': 'private, max-age=3600' }
 		return new Response(text, { headers: { ...headers, 'X-Content-Type-Options': 'nosniff' } })
@@ -140,55 +146,55 @@ export function createKeptPages({ store, memory, version, waitUntil, now }: Opti
 	return async (request, visiting, make, finish) => {
 		if (request.method === 'GET' && new URL(request.url).pathname === PAGE_DATA_PATH)
 			return answerData(request, visiting, make)
-		const keeping = keepingFor(request, visiting.origin)
-		if (!keeping) return (await make(request)).answer
-		const name = nameOf(request, visiting, version)
+		const keeping = policyFor(request, visiting.origin)
+		if (!keeping) return (await make(request)).response
+		const name = cacheKeyOf(request, visiting, version)
 		const kept = await find(name, keeping)
 		if (!kept) {
 			const page = await make(request)
-			return request.method === 'GET' ? keep(request, name, keeping, page, null) : page.answer
+			return request.method === 'GET' ? keep(request, name, keeping, page, null) : page.response
 		}
 		if (now() - kept.storedAtMs >= keeping.freshMs) waitUntil(renew(request, name, keeping, make, kept).catch(() => {}))
-		const nonce = makeNonce()
+		const nonce = createNonce()
 		const headers = new Headers(kept.headers.map(([header, value]): [string, string] => [header, value]))
 		finish(headers, nonce)
 		return new Response(request.method === 'HEAD' ? null : kept.parts.join(nonce), { headers })
 	}
 }
 
-async function dataOf({ answer, nonce }: RenderedPage): Promise<string | null> {
-	return answer.ok ? takeApart(await answer.text(), nonce, '').data : null
+async function readData({ response, nonce }: RenderedPage): Promise<string | null> {
+	return response.ok ? splitPage(await response.text(), nonce, '').data : null
 }
 
 /** The cookies that a kept page depends on, and no other. */
-function choicesOf(request: Request): string {
+function relevantCookies(request: Request): string {
 	const cookies = readCookies(request)
-	return [THEME_KEY, SERVICES_COOKIE, STATISTICS_COOKIE]
+	return [THEME_KEY, PROVIDERS_COOKIE, STATISTICS_COOKIE]
 		.map((name) => `${name}=${encodeURIComponent(cookies[name] ?? '')}`)
 		.join('; ')
 }
 
 /** Whoever has a session, or is to be told something, has a page of their own. */
-function keepingFor(request: Request, origin: string): PageKeeping | null {
-	if (!isRead(request)) return null
+function policyFor(request: Request, origin: string): PageCachePolicy | null {
+	if (!isSafeRequest(request)) return null
 	const cookies = readCookies(request)
 	if (cookies[TOAST_COOKIE] || cookies[sessionCookieName(origin.startsWith('https:'))]) return null
 	const { pathname, search } = new URL(request.url)
-	return keepingOf(pathname, search)
+	return pageCachePolicy(pathname, search)
 }
 
 /** Everything that a page of somebody who is not signed in depends on. */
-function nameOf(request: Request, { origin, region }: Visiting, version: string): string {
+function cacheKeyOf(request: Request, { origin, region }: PageVisit, version: string): string {
 	const { pathname, search } = new URL(request.url)
 	const cookies = readCookies(request)
-	const services = writeServiceChoice(parseServiceChoice(cookies[SERVICES_COOKIE]))
-	const isCounted = !refusesAnalytics(request, cookies)
+	const services = formatProviderChoice(parseProviderChoice(cookies[PROVIDERS_COOKIE]))
+	const isCounted = !hasOptedOut(request, cookies)
 	return JSON.stringify(['page', version, origin, pathname + search, region, readTheme(cookies), services, isCounted])
 }
 
-async function readKept(store: Store, name: string): Promise<KeptPage | null> {
+async function readCachedPage(store: CacheStore, name: string): Promise<CachedPage | null> {
 	try {
-		return JSON.parse((await store.get(await hashOf(name))) ?? 'null')
+		return JSON.parse((await store.get(await hashKey(name))) ?? 'null')
 	} catch {
 		// As without a store.
 		return null
@@ -196,7 +202,7 @@ async function readKept(store: Store, name: string): Promise<KeptPage | null> {
 }
 
 /** Names are hashed because they hold what people search for. */
-async function hashOf(name: string): Promise<string> {
+async function hashKey(name: string): Promise<string> {
 	const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name)))
 	return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,5 +1,5 @@
 /** A rendered page without what its scripts are to be told, and that. */
-export interface PageText {
+export interface PageParts {
 	/** What stands between the nonces. */
 	parts: readonly string[]
 	/** What the loaders found, as Remix streams it behind the page; `null` where there is nothing of the kind. */
@@ -18,7 +18,7 @@ const LATE =
  * Takes a page apart. The first thing that a phone is sent is what it shows; what the scripts need comes with them,
  * from `dataUrl`.
  */
-export function takeApart(html: string, nonce: string, dataUrl: string): PageText {
+export function splitPage(html: string, nonce: string, dataUrl: string): PageParts {
 	let data = ''
 	const page = html.replace(CALL, (_, chunk?: string) => {
 		if (chunk === undefined) return `<script nonce="${nonce}">__remixContext.from=${JSON.stringify(dataUrl)}</script>`

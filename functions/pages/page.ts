@@ -1,23 +1,23 @@
 import type { AppContext } from '#app/context.ts'
 import { MAX_IMPORT_BYTES } from '#domain/import/row.ts'
-import { NOBODY, PASSING_HEADER, VIEWER_HEADER } from '#domain/offline/offline-cache.ts'
-import { hasOwnPolicy } from '#domain/shared/links.ts'
-import { dropToast } from '#functions/http/flash.ts'
-import { ownOrigin } from '#functions/http/origin.ts'
+import { ANONYMOUS, ONE_TIME_HEADER, VIEWER_HEADER } from '#domain/offline/offline-cache.ts'
+import { hasLiveMediaPolicy } from '#domain/shared/links.ts'
+import { clearToastCookie } from '#functions/http/flash.ts'
+import { deploymentOrigin } from '#functions/http/origin.ts'
 import { regionOf } from '#functions/http/region.ts'
 import { boundedBody } from '#functions/http/request-body.ts'
-import { isFromElsewhere } from '#functions/http/same-origin.ts'
+import { isCrossOrigin } from '#functions/http/same-origin.ts'
 import { type Config, lazyConfig } from '#functions/lib/config.ts'
 import { requestId } from '#functions/lib/log.ts'
 import { issuerOrigins } from '#functions/services/account/auth-js.ts'
 import { frameOrigins, mediaOrigins } from '#functions/services/player/player.ts'
-import type { KeptPages } from './page-cache.ts'
+import type { PageCache } from './page-cache.ts'
 import { pageSecurityHeaders } from './security-headers.ts'
 
-type Handler = (request: Request, context: AppContext) => Promise<Response>
+type RenderHandler = (request: Request, context: AppContext) => Promise<Response>
 
-const POPUP_END = '/login/done'
-const METHODS = new Set(['GET', 'HEAD', 'POST'])
+const POPUP_RETURN_PATH = '/login/done'
+const ALLOWED_METHODS = new Set(['GET', 'HEAD', 'POST'])
 const MAX_URL_LENGTH = 8_000
 /** Forms hold a few short fields. */
 const MAX_FORM_BYTES = 64_000
@@ -34,42 +34,42 @@ export async function pageResponse(
 	request: Request,
 	env: object,
 	makeContext: (request: Request, onTrouble: () => void) => Promise<AppContext>,
-	render: Handler,
-	giveKept?: KeptPages,
+	render: RenderHandler,
+	pageCache?: PageCache,
 ): Promise<Response> {
-	const refusal = refuse(request)
+	const refusal = rejectInvalid(request)
 	if (refusal) return refusal
 	const make = async (request: Request) => {
 		let isWhole = true
 		const context = await makeContext(request, () => {
 			isWhole = false
 		})
-		const answer = await render(forRenderer(request), context)
+		const answer = await render(toRendererRequest(request), context)
 		return {
-			answer: withPageHeaders(answer, request, context, env),
-			nonce: context.visit.nonce,
-			isWhole: () => isWhole,
+			response: withPageHeaders(answer, request, context, env),
+			nonce: context.requestContext.nonce,
+			isComplete: () => isWhole,
 		}
 	}
-	if (!giveKept) return (await make(request)).answer
-	const visiting = { origin: ownOrigin(request, lazyConfig(env).local), region: regionOf(request, null) }
-	return giveKept(request, visiting, make, (headers, nonce) => {
-		headers.set(VIEWER_HEADER, NOBODY)
+	if (!pageCache) return (await make(request)).response
+	const visiting = { origin: deploymentOrigin(request, lazyConfig(env).local), region: regionOf(request, null) }
+	return pageCache(request, visiting, make, (headers, nonce) => {
+		headers.set(VIEWER_HEADER, ANONYMOUS)
 		headers.append('Server-Timing', 'cache;desc=kept')
-		addSecurity(headers, nonce, request, env)
+		addSecurityHeaders(headers, nonce, request, env)
 	})
 }
 
-function refuse(request: Request): Response | null {
+function rejectInvalid(request: Request): Response | null {
 	const url = new URL(request.url)
-	if (!METHODS.has(request.method)) return plain(405, 'Method not allowed', { Allow: 'GET, HEAD, POST' })
-	if (request.url.length > MAX_URL_LENGTH) return plain(414, 'This address is too long')
+	if (!ALLOWED_METHODS.has(request.method)) return plainPage(405, 'Method not allowed', { Allow: 'GET, HEAD, POST' })
+	if (request.url.length > MAX_URL_LENGTH) return plainPage(414, 'This address is too long')
 	// `_data` asks in a way that the renderer no longer knows.
 	if (!isDecodable(url.pathname) || url.searchParams.has('_data'))
-		return plain(400, 'This address is not written as an address is')
-	if (isFromElsewhere(request)) return plain(403, 'This form was sent from another site')
+		return plainPage(400, 'This address is not written as an address is')
+	if (isCrossOrigin(request)) return plainPage(403, 'This form was sent from another site')
 	if (request.method === 'POST' && Number(request.headers.get('Content-Length') ?? 0) > maxFormBytes(url.pathname))
-		return plain(413, 'This form is too large')
+		return plainPage(413, 'This form is too large')
 	const tidy = url.pathname.replace(/\/{2,}/g, '/').replace(/(.)\/+$/, '$1')
 	if (tidy !== url.pathname && request.method !== 'POST')
 		return new Response(null, { status: 301, headers: { Location: tidy + url.search } })
@@ -85,7 +85,7 @@ function maxFormBytes(pathname: string): number {
  * that it is none of ours. What the request says of other hosts the renderer would believe, and HEAD for the data of a page it
  * would take for a change.
  */
-function forRenderer(request: Request): Request {
+function toRendererRequest(request: Request): Request {
 	const { body, method, url } = request
 	const isDataHead = method === 'HEAD' && new URL(url).pathname.endsWith('.data')
 	if (method !== 'POST' && !isDataHead && !request.headers.has('X-Forwarded-Host')) return request
@@ -96,46 +96,46 @@ function forRenderer(request: Request): Request {
 	return new Request(request, init as RequestInit)
 }
 
-function withPageHeaders(answer: Response, request: Request, context: AppContext, env: object): Response {
-	const headers = new Headers(answer.headers)
-	addSecurity(headers, context.visit.nonce, request, env)
+function withPageHeaders(response: Response, request: Request, context: AppContext, env: object): Response {
+	const headers = new Headers(response.headers)
+	addSecurityHeaders(headers, context.requestContext.nonce, request, env)
 	headers.append('Server-Timing', 'cache;desc=made')
 	// By these the service worker keeps apart what belongs to whom.
-	if (context.isViewerKnown) headers.set(VIEWER_HEADER, context.viewer?.id ?? NOBODY)
-	if (context.visit.toast && showsToast(request, headers)) {
-		headers.append('Set-Cookie', dropToast(context.origin.startsWith('https:')))
-		headers.set(PASSING_HEADER, '1')
+	if (context.isViewerKnown) headers.set(VIEWER_HEADER, context.viewer?.id ?? ANONYMOUS)
+	if (context.requestContext.toast && showsToast(request, headers)) {
+		headers.append('Set-Cookie', clearToastCookie(context.origin.startsWith('https:')))
+		headers.set(ONE_TIME_HEADER, '1')
 	}
-	for (const cookie of context.session.cookies()) headers.append('Set-Cookie', cookie)
+	for (const cookie of context.flash.setCookies()) headers.append('Set-Cookie', cookie)
 	// A page that shows somebody's name is kept nowhere, so that after signing out Back does not show it.
 	if (context.viewer) headers.set('Cache-Control', 'private, no-store')
-	else if (!headers.has('Cache-Control')) headers.set('Cache-Control', answer.ok ? 'private, no-cache' : 'no-store')
-	const { status, statusText } = answer
-	if (request.method !== 'HEAD') return new Response(answer.body, { status, statusText, headers })
-	answer.body?.cancel()
+	else if (!headers.has('Cache-Control')) headers.set('Cache-Control', response.ok ? 'private, no-cache' : 'no-store')
+	const { status, statusText } = response
+	if (request.method !== 'HEAD') return new Response(response.body, { status, statusText, headers })
+	response.body?.cancel()
 	return new Response(null, { status, statusText, headers })
 }
 
 /** What every page says to the browser, whether it was made just now or given again. */
-function addSecurity(headers: Headers, nonce: string, request: Request, env: object): void {
+function addSecurityHeaders(headers: Headers, nonce: string, request: Request, env: object): void {
 	const config = lazyConfig(env)
 	const { pathname } = new URL(request.url)
-	const anywhere = hasOwnPolicy(pathname) ? anyOrigin(config) : []
+	const anywhere = hasLiveMediaPolicy(pathname) ? anyHost(config) : []
 	const origins = {
 		media: [...mediaOrigins(config), ...anywhere],
-		pictures: anywhere,
+		images: anywhere,
 		frames: frameOrigins(config),
 		// On every page: a visit that began anywhere comes to the sign-in page without a new document.
 		forms: issuerOrigins(config),
 	}
 	for (const [name, value] of pageSecurityHeaders(nonce, origins)) headers.set(name, value)
 	// The window that comes back from the issuer has to stay the one that a page of ours opened.
-	if (pathname === POPUP_END) headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
+	if (pathname === POPUP_RETURN_PATH) headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
 	headers.append('Vary', 'Cookie')
 }
 
 /** Playlists name streams and logos on any host. A secure page reads nothing that is not; locally pages are not secure either. */
-function anyOrigin(config: Pick<Config, 'local'>): string[] {
+function anyHost(config: Pick<Config, 'local'>): string[] {
 	return config.local ? ['https:', 'http:'] : ['https:']
 }
 
@@ -145,7 +145,7 @@ function anyOrigin(config: Pick<Config, 'local'>): string[] {
  */
 function showsToast(request: Request, headers: Headers): boolean {
 	const { pathname, searchParams } = new URL(request.url)
-	if (pathname === POPUP_END) return false
+	if (pathname === POPUP_RETURN_PATH) return false
 	if (headers.get('Content-Type')?.startsWith('text/html')) return true
 	if (request.method !== 'GET' || !pathname.endsWith('.data')) return false
 	const routes = searchParams.get('_routes')
@@ -162,13 +162,13 @@ function isDecodable(pathname: string): boolean {
 }
 
 /** What is said when not even the page that says so could be made. */
-export function brokenPage(): Response {
-	return plain(500, 'Something went wrong on our side', {}, `<p>Reference: ${requestId()}</p>`)
+export function errorPage(): Response {
+	return plainPage(500, 'Something went wrong on our side', {}, `<p>Reference: ${requestId()}</p>`)
 }
 
 /** What is said to a form without a page of its own when there were too many. */
-export function crowdedPage(headers: Record<string, string>): Response {
-	return plain(
+export function tooManyRequestsPage(headers: Record<string, string>): Response {
+	return plainPage(
 		429,
 		'That was a lot at once',
 		headers,
@@ -177,8 +177,8 @@ export function crowdedPage(headers: Record<string, string>): Response {
 }
 
 /** A refusal before any page could be made: words on a plain page, no script, no style. */
-function plain(status: number, title: string, headers: Record<string, string> = {}, more = ''): Response {
-	const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} - Marquee</title><h1>${title}</h1>${more}<p><a href="/">Go to the home page</a></p></html>`
+function plainPage(status: number, title: string, headers: Record<string, string> = {}, details = ''): Response {
+	const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} - Marquee</title><h1>${title}</h1>${details}<p><a href="/">Go to the home page</a></p></html>`
 	return new Response(html, {
 		status,
 		headers: {

@@ -1,20 +1,20 @@
 import type { AppContext } from '#app/context.ts'
-import type { Analytics } from '#domain/shared/ports.ts'
+import type { Analytics } from '#domain/analytics/port.ts'
 import type { Env } from '#functions/env.ts'
 import type { CookieJar } from '#functions/http/cookie-jar.ts'
-import { isWithin, LIMIT_PERIOD_SECONDS } from '#functions/http/limits.ts'
-import { addressOf } from '#functions/http/origin.ts'
+import { clientAddress } from '#functions/http/origin.ts'
+import { isWithinLimit, LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
 import { createSessionCookie } from '#functions/http/session-cookie.ts'
 import type { Config } from '#functions/lib/config.ts'
-import { createAuth, createNoAuth } from '#functions/services/account/auth.ts'
-import { createAuthJs, googleOf } from '#functions/services/account/auth-js.ts'
+import { createAccountServices } from '#functions/services/account/account-services.ts'
+import { createAuth, createUnavailableAuth } from '#functions/services/account/auth.ts'
+import { createAuthJs, googleConfigOf } from '#functions/services/account/auth-js.ts'
 import { readCommonPasswords } from '#functions/services/account/common-passwords.ts'
-import { createPeople } from '#functions/services/account/people.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
-import { findViewer, type SignedIn } from '#functions/services/account/viewer.ts'
-import { countEntry, countSaved } from '#functions/services/analytics/counted-deeds.ts'
+import { type BaseViewer, findViewer } from '#functions/services/account/viewer.ts'
+import { trackSaved, trackSignIn } from '#functions/services/analytics/activity-tracking.ts'
 
-export const NO_SECRET = 'Sign-in is not set up here: the variable AUTH_SECRET is missing.'
+export const SIGN_IN_NOT_CONFIGURED = 'Sign-in is not set up here: the variable AUTH_SECRET is missing.'
 
 interface Options {
 	request: Request
@@ -25,18 +25,18 @@ interface Options {
 	origin: string
 	jar: CookieJar
 	/** Where what happens to the account is counted. */
-	analytics: () => Pick<Analytics, 'count'>
+	analytics: () => Pick<Analytics, 'track'>
 }
 
-type SignIn = Pick<AppContext, 'isViewerKnown' | 'auth'> & { viewer: SignedIn | null }
+type SignInState = Pick<AppContext, 'isViewerKnown' | 'auth'> & { viewer: BaseViewer | null }
 
 /** Who makes the request, and what they can do about it. Without a secret nobody is signed in and nobody can be. */
-export async function signInFor(options: Options): Promise<SignIn> {
+export async function signInFor(options: Options): Promise<SignInState> {
 	const { request, config, env, ctx, cookies, origin, jar, analytics } = options
 	const secret = config.authSecrets
-	if (!secret) return { viewer: null, isViewerKnown: true, auth: createNoAuth(NO_SECRET) }
-	const people = createPeople(env.DB, Date.now, () => readCommonPasswords(env.ASSETS))
-	const address = addressOf(request)
+	if (!secret) return { viewer: null, isViewerKnown: true, auth: createUnavailableAuth(SIGN_IN_NOT_CONFIGURED) }
+	const people = createAccountServices(env.DB, Date.now, () => readCommonPasswords(env.ASSETS))
+	const address = clientAddress(request)
 	const cookie = createSessionCookie(cookies, secret, origin.startsWith('https:'), SESSION_IDLE_MS)
 	const { viewer, isKnown } = await findViewer({
 		cookie,
@@ -44,26 +44,28 @@ export async function signInFor(options: Options): Promise<SignIn> {
 		address,
 		jar,
 		waitUntil: (work) => ctx.waitUntil(work),
-		sendTicket: (ticket) => env.HISTORY_QUEUE.send(ticket),
-		tellSaved: (change, list, titles) => countSaved(analytics(), change, list, titles),
+		sendHistoryMessage: (ticket) => env.HISTORY_QUEUE.send(ticket),
+		onSavedChange: (change, list, titles) => trackSaved(analytics(), change, list, titles),
 		now: Date.now,
 	})
 	const startGoogle = async (returnTo: string) => {
-		const google = googleOf(config)
-		return google && createAuthJs({ secret, google, people, cookie, origin, address }).start(request, returnTo)
+		const google = googleConfigOf(config)
+		return (
+			google && createAuthJs({ secret, google, people, cookie, origin, address }).startGoogleSignIn(request, returnTo)
+		)
 	}
 	const auth = createAuth({
 		cookie,
 		people,
 		address,
 		jar,
-		hasGoogle: () => googleOf(config) !== null,
-		startGoogle,
-		tellEntered: (userId, how) => countEntry(analytics(), people, userId, how, 'password'),
+		isGoogleEnabled: () => googleConfigOf(config) !== null,
+		startGoogleSignIn: startGoogle,
+		onSignedIn: (userId, how) => trackSignIn(analytics(), people, userId, how, 'password'),
 	})
 	/** Before anything is asked of the database, which counts exactly. */
 	const signUp: typeof auth.signUp = async (...given) => {
-		if (await isWithin(env.SIGN_UP_LIMIT, { address })) return auth.signUp(...given)
+		if (await isWithinLimit(env.SIGN_UP_LIMIT, { address })) return auth.signUp(...given)
 		return { kind: 'limited', retryAfterSeconds: LIMIT_PERIOD_SECONDS }
 	}
 	return { viewer, isViewerKnown: isKnown, auth: { ...auth, signUp } }

@@ -1,6 +1,6 @@
-import type { Sports } from '#domain/shared/ports.ts'
+import type { Sports } from '#domain/sports/port.ts'
 import { createSportsClient } from '#functions/clients/sports/sports.ts'
-import { createCached, createShared, type Store } from '#functions/data/cache.ts'
+import { type CacheStore, createCached, createSharedCache } from '#functions/data/cache.ts'
 import { embeddedSchedule } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
 import type { Config } from '#functions/lib/config.ts'
@@ -11,22 +11,22 @@ import { createSports } from '#functions/services/sports/sports.ts'
 const EMBEDDED = { apiUrl: 'http://embedded.local', apiKey: 'embedded' }
 
 /** What the requests of one isolate share. */
-const shared = createShared(Date.now)
+const shared = createSharedCache(Date.now)
 const gate = { notBeforeMs: 0 }
 
 interface Options {
 	config: Config
 	env: Pick<Env, 'ASSETS'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
-	onTrouble: () => void
-	store: Store
+	onDegraded: () => void
+	store: CacheStore
 }
 
 /** The schedule for one request: the configured service, else the embedded one through the same client. Made when first asked. */
 export function sportsFor(options: Options): Sports {
 	let made: Sports | null = null
 	const sports = () => {
-		made ??= make(options)
+		made ??= createSportsFor(options)
 		return made
 	}
 	return {
@@ -38,7 +38,7 @@ export function sportsFor(options: Options): Sports {
 	}
 }
 
-function make({ config, env, ctx, onTrouble, store }: Options): Sports {
+function createSportsFor({ config, env, ctx, onDegraded, store }: Options): Sports {
 	const client = createSportsClient({
 		...(config.sports ?? EMBEDDED),
 		fetch: config.sports ? (url, init) => fetch(url, init) : (url, init) => embeddedSchedule(env).request(url, init),
@@ -49,7 +49,7 @@ function make({ config, env, ctx, onTrouble, store }: Options): Sports {
 	const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise)
 	return createSports({
 		client,
-		cached: createCached({ store, shared, now: Date.now, waitUntil, onTrouble }),
+		cached: createCached({ store, shared, now: Date.now, waitUntil, onDegraded }),
 		now: Date.now,
 	})
 }

@@ -9,7 +9,10 @@ const flag = (name) => String(Object.entries(remixOptions.future).some(([key, is
 const FLAGS = [/\b(?:window\.__remixContext\.)?future\.(v3_\w+)/g, (_, name) => flag(name)]
 
 /** @param {string} names @returns {Rewrite} */
-const imports = (names) => [/^/, `import { ${names} } from ${JSON.stringify(path.join(ROOT, 'app/http/ahead.ts'))};\n`]
+const imports = (names) => [
+	/^/,
+	`import { ${names} } from ${JSON.stringify(path.join(ROOT, 'app/http/data-prefetch.ts'))};\n`,
+]
 
 /**
  * What Remix and its router only find out when they run, though our options have decided it, by the end of the file's path:

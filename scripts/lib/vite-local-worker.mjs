@@ -4,7 +4,7 @@ import { context } from 'esbuild'
 import { ROOT } from './project.mjs'
 
 /** Paths that the Worker answers by itself; everything else is a page, which Remix renders with hot reload. */
-const WORKERS_OWN = /^\/(?:api|images|video|live-media|cdn-cgi)(?:\/|$)/
+const WORKER_PATHS = /^\/(?:api|images|video|live-media|cdn-cgi)(?:\/|$)/
 
 /**
  * The Worker in development: its own entry, rebuilt on every change, runs in Miniflare with every binding and answers
@@ -27,7 +27,7 @@ export function localWorker() {
 			})
 			server.httpServer?.once('close', () => worker?.then(({ stop }) => stop()))
 			server.middlewares.use(async (request, response, next) => {
-				if (WORKERS_OWN.test(request.url ?? '')) return passOn(await worker, request, response).catch(next)
+				if (WORKER_PATHS.test(request.url ?? '')) return forwardToWorker(await worker, request, response).catch(next)
 				next()
 			})
 			return () => {
@@ -91,7 +91,7 @@ async function startWorker() {
 }
 
 /** Hands a request of the browser to the Worker and its answer back. */
-async function passOn({ miniflare }, request, response) {
+async function forwardToWorker({ miniflare }, request, response) {
 	const { Request } = await import('miniflare')
 	const url = new URL(request.url, `http://${request.headers.host}`)
 	const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
@@ -99,7 +99,7 @@ async function passOn({ miniflare }, request, response) {
 	const answer = await miniflare.dispatchFetch(
 		new Request(url, { method: request.method, headers: headersOf(request), body, duplex: 'half' }),
 	)
-	await send(answer, response)
+	await sendResponse(answer, response)
 }
 
 /** Renders a page in this process, so that an edit of a component shows without a restart. */
@@ -123,13 +123,13 @@ async function renderPage(server, bindings, request, response) {
 		body: hasBody ? Readable.toWeb(request) : undefined,
 		duplex: 'half',
 	})
-	const failed = (error) => tell('answer_failed', { message: error, stack: error?.stack })
+	const failed = (error) => tell('request_handler_failed', { message: error, stack: error?.stack })
 	const background = { waitUntil: (promise) => void promise.catch(failed) }
 	const render = createRequestHandler(build, 'development')
 	const answer = identified((asked) =>
 		pageResponse(asked, bindings, () => createContext(asked, bindings, background), render),
 	)
-	await send(await answer(asked), response)
+	await sendResponse(await answer(asked), response)
 }
 
 function headersOf(request) {
@@ -138,7 +138,7 @@ function headersOf(request) {
 	)
 }
 
-async function send(answer, response) {
+async function sendResponse(answer, response) {
 	response.statusCode = answer.status
 	for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value)
 	const cookies = answer.headers.getSetCookie()

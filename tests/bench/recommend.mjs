@@ -26,13 +26,13 @@ export async function benchRecommend() {
 	)
 	const random = seeded(7)
 	const titles = Array.from({ length: TITLES }, (_, id) => titleOf(id, random))
-	const { neighbours, ...fit } = measureFit({ arrangeLikings, fitSlice }, () => ratingsOf(random))
+	const { neighbors, ...fit } = measureFit({ arrangeLikings, fitSlice }, () => ratingsOf(random))
 	const known = new Map(titles.map((title) => [`movie:${title.id}`, title]))
 	const profile = profileOf(random)
 	const indexing = timesOf(() => indexCandidates(titles))
 	const candidates = indexCandidates(titles)
 	const hourOf = (time) => new Date(time).getUTCHours()
-	const scoring = timesOf(() => recommend({ profile, candidates, known, neighbours, now: NOW, hourOf, count: COUNT }))
+	const scoring = timesOf(() => recommend({ profile, candidates, known, neighbors, now: NOW, hourOf, count: COUNT }))
 	return [
 		{ what: `score ${TITLES} titles for a viewer of ${INTERACTIONS}`, medianCpuMs: round(median(scoring), 1) },
 		{ what: `index ${TITLES} titles, once for all viewers`, medianCpuMs: round(median(indexing), 1) },
@@ -48,7 +48,7 @@ function measureFit({ arrangeLikings, fitSlice }, makeRatings) {
 	const before = heldBytes()
 	const ratings = makeRatings()
 	const start = process.cpuUsage()
-	const neighbours = new Map()
+	const neighbors = new Map()
 	let [next, slices, longest, most] = [0, 0, 0, 0]
 	while (next !== null) {
 		const sliceStart = process.cpuUsage()
@@ -56,7 +56,7 @@ function measureFit({ arrangeLikings, fitSlice }, makeRatings) {
 		const slice = fitSlice(likings, next)
 		longest = Math.max(longest, secondsOf(process.cpuUsage(sliceStart)))
 		if (slices === 0) most = heldBytes() - before
-		for (const { key, nearest } of slice.rows) neighbours.set(key, nearest)
+		for (const { key, nearest } of slice.rows) neighbors.set(key, nearest)
 		next = slice.next
 		slices += 1
 	}
@@ -66,7 +66,7 @@ function measureFit({ arrangeLikings, fitSlice }, makeRatings) {
 		slices,
 		longestSliceSeconds: round(longest, 2),
 		megabytes: Math.round(most / MEGABYTE),
-		neighbours,
+		neighbors,
 	}
 }
 

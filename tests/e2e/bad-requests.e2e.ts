@@ -1,9 +1,9 @@
 import { Agent, type IncomingHttpHeaders, request as rawRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Place, placesOf } from '../support/addresses.ts'
+import { type RouteSample, routeSamplesOf } from '../support/addresses.ts'
 import { type BadRequest, badRequests } from '../support/bad-requests.ts'
 import { serveApp } from '../support/serve.ts'
-import { type Visitor, visitorOf } from '../support/visitor.ts'
+import { createTestClient, type TestClient } from '../support/visitor.ts'
 
 /** `BAD_REQUESTS=10000 SEED=7 npm test -- tests/e2e/bad-requests.e2e.ts` tries more, and others. */
 const COUNT = Number(process.env.BAD_REQUESTS ?? 1_500)
@@ -13,12 +13,12 @@ const PATIENCE_MS = 15_000
 
 type App = Awaited<ReturnType<typeof serveApp>>
 let app: App
-let places: readonly Place[]
-let member: Visitor & { email: string }
+let places: readonly RouteSample[]
+let member: TestClient & { email: string }
 beforeAll(async () => {
 	app = await serveApp()
-	places = await placesOf(app.url)
-	const one = visitorOf(app.url)
+	places = await routeSamplesOf(app.url)
+	const one = createTestClient(app.url)
 	member = Object.assign(one, await one.signUp())
 	// Soon after a sign-in an account can be erased without its password, which would end the test for somebody signed in.
 	const db = await app.miniflare.getD1Database('DB')
@@ -101,9 +101,9 @@ describe('bad requests', () => {
 		}
 		await Promise.all(Array.from({ length: AT_ONCE }, work))
 		expect(problems).toEqual([])
-		expect((await visitorOf(app.url).ask('/')).status).toBe(200)
-		expect((await visitorOf(app.url).ask('/api/health')).status).toBe(200)
-		expect(await (await member.ask('/profile')).text()).toContain(member.email)
+		expect((await createTestClient(app.url).request('/')).status).toBe(200)
+		expect((await createTestClient(app.url).request('/api/health')).status).toBe(200)
+		expect(await (await member.request('/profile')).text()).toContain(member.email)
 		expect(Reflect.get({}, 'isAdmin')).toBeUndefined()
 	})
 })

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { WORKER_BUNDLE } from '../../scripts/lib/build-app.mjs'
 import { ROOT } from '../../scripts/lib/project.mjs'
-import { hydrated, openBrowser, openPage } from '../support/browser.ts'
+import { openBrowser, openPage, waitForHydration } from '../support/browser.ts'
 
 const appUrl = inject('appUrl')
 let browser: Browser
@@ -57,7 +57,7 @@ async function firstVisit(path: string): Promise<Load> {
 		}).observe({ type: 'layout-shift', buffered: true })
 	})
 	await page.goto(appUrl + path, { waitUntil: 'load' })
-	await hydrated(page)
+	await waitForHydration(page)
 	await Promise.all(bodies)
 	load.blocking = await page.evaluate(() =>
 		performance
@@ -122,7 +122,7 @@ describe('what a first visit costs', () => {
 			if (request.resourceType() === 'image' && request.url().includes('/images/')) pictures.push(request.url())
 		})
 		await page.goto(appUrl + path, { waitUntil: 'load' })
-		await hydrated(page)
+		await waitForHydration(page)
 		expect(pictures.length).toBeGreaterThan(0)
 		expect(pictures.length).toBeLessThanOrEqual(most)
 		await page.mouse.wheel(0, 400)
@@ -133,7 +133,7 @@ describe('what a first visit costs', () => {
 	it('waits with its scripts until the page is complete', async () => {
 		const page = await openPage(browser)
 		await page.goto(appUrl, { waitUntil: 'load' })
-		await hydrated(page)
+		await waitForHydration(page)
 		const [loaded, firstScript] = await page.evaluate(() => {
 			const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 			const scripts = performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js'))
@@ -148,7 +148,7 @@ describe('a link that somebody points at', () => {
 	it('has its page fetched ahead: the visit asks for neither its data nor its code', async () => {
 		const page = await openPage(browser)
 		await page.goto(`${appUrl}/trending`)
-		await hydrated(page)
+		await waitForHydration(page)
 		const asked: string[] = []
 		page.on('request', (request) => {
 			const { pathname } = new URL(request.url())

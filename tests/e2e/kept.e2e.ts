@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serveApp } from '../support/serve.ts'
-import { type Visitor, visitorOf } from '../support/visitor.ts'
+import { createTestClient, type TestClient } from '../support/visitor.ts'
 
 type App = Awaited<ReturnType<typeof serveApp>>
 interface Item {
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function member(): Promise<Visitor & { email: string; password: string }> {
-	const one = visitorOf(app.url)
+async function member(): Promise<TestClient & { email: string; password: string }> {
+	const one = createTestClient(app.url)
 	return Object.assign(one, await one.signUp())
 }
 
@@ -45,8 +45,9 @@ function item(mediaId: number, more: Record<string, unknown> = {}) {
 async function body<T>(answer: Response | Promise<Response>): Promise<T> {
 	return (await answer).json() as Promise<T>
 }
-const historyOf = async (one: Visitor) => (await body<{ items: Item[] }>(one.ask('/api/history?limit=500'))).items
-const post = (one: Visitor, items: unknown[]) => one.ask('/api/history', { json: { items } })
+const historyOf = async (one: TestClient) =>
+	(await body<{ items: Item[] }>(one.request('/api/history?limit=500'))).items
+const post = (one: TestClient, items: unknown[]) => one.request('/api/history', { json: { items } })
 
 /** Waits until the queue has moved everything. */
 async function flushed(): Promise<void> {
@@ -116,15 +117,15 @@ describe.concurrent('what is kept for a signed-in viewer', () => {
 
 	it('goes with its person: erased everywhere within a moment, and a new account with that email is empty', async () => {
 		const ann = await member()
-		const { user_id: id } = await body<{ user_id: string }>(ann.ask('/api/preferences'))
+		const { user_id: id } = await body<{ user_id: string }>(ann.request('/api/preferences'))
 		await post(ann, [item(27205)])
-		await ann.ask('/api/favorites', { json: { mediaId: 27205, mediaType: 'movie' } })
+		await ann.request('/api/favorites', { json: { mediaId: 27205, mediaType: 'movie' } })
 		const copy = ann.copy()
-		expect((await ann.ask('/api/account', { method: 'DELETE', json: { password: 'not mine at all' } })).status).toBe(
-			403,
-		)
-		expect((await ann.ask('/api/account', { method: 'DELETE', json: { password: ann.password } })).status).toBe(200)
-		expect((await copy.ask('/api/history')).status).toBe(401)
+		expect(
+			(await ann.request('/api/account', { method: 'DELETE', json: { password: 'not mine at all' } })).status,
+		).toBe(403)
+		expect((await ann.request('/api/account', { method: 'DELETE', json: { password: ann.password } })).status).toBe(200)
+		expect((await copy.request('/api/history')).status).toBe(401)
 		await flushed()
 		const { results } = await db
 			.prepare(
@@ -135,18 +136,18 @@ describe.concurrent('what is kept for a signed-in viewer', () => {
 			const rows = JSON.stringify((await db.prepare(`SELECT * FROM ${name}`).all()).results)
 			expect(rows.includes(id) || rows.includes(ann.email), name).toBe(false)
 		}
-		const again = visitorOf(app.url)
+		const again = createTestClient(app.url)
 		await again.signUp(ann.email)
 		expect(await historyOf(again)).toEqual([])
-		expect(await body(again.ask('/api/favorites'))).toMatchObject({ items: [] })
+		expect(await body(again.request('/api/favorites'))).toMatchObject({ items: [] })
 	})
 
-	const ENDS: [string, (one: Visitor) => Promise<Response>][] = [
-		['is cleared', (one) => one.ask('/api/history', { method: 'DELETE', json: {} })],
-		['is removed', (one) => one.ask('/api/history', { method: 'DELETE', json: { ids: ['movie:1'] } })],
+	const ENDS: [string, (one: TestClient) => Promise<Response>][] = [
+		['is cleared', (one) => one.request('/api/history', { method: 'DELETE', json: {} })],
+		['is removed', (one) => one.request('/api/history', { method: 'DELETE', json: { ids: ['movie:1'] } })],
 		[
 			'is switched off',
-			(one) => one.ask('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } }),
+			(one) => one.request('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } }),
 		],
 	]
 	it.each(ENDS)('does not come back with a late write when it %s', async (_, end) => {
@@ -163,10 +164,10 @@ describe.concurrent('what is kept for a signed-in viewer', () => {
 		const [ann, bob] = [await member(), await member()]
 		await post(ann, [item(27205)])
 		await post(bob, [item(680, { title: "Bob's film" })])
-		await ann.ask('/api/watchlist', { json: { mediaId: 1396, mediaType: 'tv' } })
-		await ann.ask('/api/preferences', { method: 'PUT', json: { accentColor: '#10B981', services: ['lumina'] } })
-		await ann.ask('/api/history', { method: 'DELETE', json: { ids: ['movie:9'] } })
-		const answer = await ann.ask('/api/export')
+		await ann.request('/api/watchlist', { json: { mediaId: 1396, mediaType: 'tv' } })
+		await ann.request('/api/preferences', { method: 'PUT', json: { accentColor: '#10B981', services: ['lumina'] } })
+		await ann.request('/api/history', { method: 'DELETE', json: { ids: ['movie:9'] } })
+		const answer = await ann.request('/api/export')
 		expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="marquee-\d{4}-\d\d-\d\d\.json"$/)
 		const text = await answer.text()
 		expect(JSON.parse(text)).toMatchObject({
@@ -187,27 +188,27 @@ describe.concurrent('what is kept for a signed-in viewer', () => {
 describe('lists', () => {
 	it.each(['favorites', 'watchlist'])('keep a title once in %s, with what the catalogue says of it', async (list) => {
 		const ann = await member()
-		const add = (json: unknown) => ann.ask(`/api/${list}`, { json })
+		const add = (json: unknown) => ann.request(`/api/${list}`, { json })
 		expect(await body(add({ mediaId: 27205, mediaType: 'movie', title: 'forged' }))).toEqual({ outcome: 'added' })
 		expect(await body(add({ mediaId: 27205, mediaType: 'movie' }))).toEqual({ outcome: 'already' })
 		expect((await add({ mediaId: 999_999_999, mediaType: 'movie' })).status).toBe(404)
-		const { items } = await body<{ items: Item[] }>(ann.ask(`/api/${list}`))
+		const { items } = await body<{ items: Item[] }>(ann.request(`/api/${list}`))
 		expect(items).toMatchObject([{ media_id: 27205, media_type: 'movie', title: 'Inception' }])
 		const other = list === 'favorites' ? 'watchlist' : 'favorites'
 		const gone = { method: 'DELETE', json: { ids: items.map(({ id }) => id) } }
-		expect(await body(ann.ask(`/api/${other}`, gone))).toEqual({ removed: 0 })
-		expect(await body(ann.ask(`/api/${list}`, { method: 'DELETE', json: { ids: [] } }))).toEqual({ removed: 0 })
-		expect(await body(ann.ask(`/api/${list}`, gone))).toEqual({ removed: 1 })
-		expect(await body(ann.ask(`/api/${list}`))).toMatchObject({ items: [] })
+		expect(await body(ann.request(`/api/${other}`, gone))).toEqual({ removed: 0 })
+		expect(await body(ann.request(`/api/${list}`, { method: 'DELETE', json: { ids: [] } }))).toEqual({ removed: 0 })
+		expect(await body(ann.request(`/api/${list}`, gone))).toEqual({ removed: 1 })
+		expect(await body(ann.request(`/api/${list}`))).toMatchObject({ items: [] })
 	})
 })
 
 describe('preferences', () => {
 	it('begin with the defaults, change by field, and refuse what is none of theirs', async () => {
 		const ann = await member()
-		const first = await body<Record<string, unknown>>(ann.ask('/api/preferences'))
+		const first = await body<Record<string, unknown>>(ann.request('/api/preferences'))
 		expect(first).toMatchObject({ isWatchHistoryEnabled: true, isNotificationsEnabled: true, accentColor: '#E63462' })
-		const put = (json: unknown) => ann.ask('/api/preferences', { method: 'PUT', json })
+		const put = (json: unknown) => ann.request('/api/preferences', { method: 'PUT', json })
 		expect(await body(put({ isNotificationsEnabled: false, unknown: 1 }))).toEqual({
 			...first,
 			isNotificationsEnabled: false,
@@ -217,7 +218,7 @@ describe('preferences', () => {
 			isNotificationsEnabled: false,
 			accentColor: '#0EA5E9',
 		})
-		const page = await (await ann.ask('/')).text()
+		const page = await (await ann.request('/')).text()
 		expect(page).toContain('#0ea5e9')
 	})
 })
@@ -254,7 +255,7 @@ describe('a call that is not as it must be', () => {
 		['DELETE', '/api/account', { password: 1 }, 'password'],
 		['POST', '/api/history', [], 'body'],
 	]
-	let ann: Visitor
+	let ann: TestClient
 	beforeAll(async () => {
 		ann = await member()
 	})
@@ -262,7 +263,7 @@ describe('a call that is not as it must be', () => {
 	it.each(
 		BAD.map(([method, path, json, field]) => ({ method, path, json, field })),
 	)('$method $path with a wrong $field is refused, and the field named', async ({ method, path, json, field }) => {
-		const answer = await ann.ask(path, { method, json })
+		const answer = await ann.request(path, { method, json })
 		expect(answer.status).toBe(400)
 		const { error } = await body<{ error: { code: string; message: string } }>(answer)
 		expect(error.code).toBe('INVALID_REQUEST')
@@ -277,14 +278,14 @@ describe('a call that is not as it must be', () => {
 		['sort', '/api/favorites?sort=best'],
 		['page', '/api/watchlist?page=0'],
 	])('a wrong %s in %s is refused and named', async (field, path) => {
-		const answer = await ann.ask(path)
+		const answer = await ann.request(path)
 		expect(answer.status).toBe(400)
 		expect((await body<{ error: { message: string } }>(answer)).error.message).toContain(field)
 	})
 
 	it('that is no JSON, of another type or too large is refused', async () => {
 		const send = (content: string, type: string) =>
-			ann.ask('/api/history', {
+			ann.request('/api/history', {
 				method: 'POST',
 				body: content,
 				headers: { Origin: app.url, 'Content-Type': type },
@@ -298,27 +299,27 @@ describe('a call that is not as it must be', () => {
 })
 
 describe('what belongs to Ann', () => {
-	let ann: Visitor & { email: string }
-	let bob: Visitor
+	let ann: TestClient & { email: string }
+	let bob: TestClient
 	let annsId: string
 	let annsIds: { saved: string; cursor: string }
 
 	/** All that Ann has, as she sees it. */
 	async function everything() {
 		const paths = ['/api/history?limit=500', '/api/favorites', '/api/watchlist', '/api/preferences']
-		return JSON.stringify(await Promise.all(paths.map(async (path) => body(ann.ask(path)))))
+		return JSON.stringify(await Promise.all(paths.map(async (path) => body(ann.request(path)))))
 	}
 
 	beforeAll(async () => {
 		ann = await member()
 		bob = await member()
 		await post(ann, [item(11, { title: 'Only Ann' }), item(12, { title: 'Only Ann' })])
-		await ann.ask('/api/favorites', { json: { mediaId: 27205, mediaType: 'movie' } })
-		await ann.ask('/api/watchlist', { json: { mediaId: 1396, mediaType: 'tv' } })
-		await ann.ask('/api/preferences', { method: 'PUT', json: { accentColor: '#10B981' } })
-		annsId = (await body<{ user_id: string }>(ann.ask('/api/preferences'))).user_id
-		const { nextCursor } = await body<{ nextCursor: string }>(ann.ask('/api/history?limit=1'))
-		const { items } = await body<{ items: Item[] }>(ann.ask('/api/favorites'))
+		await ann.request('/api/favorites', { json: { mediaId: 27205, mediaType: 'movie' } })
+		await ann.request('/api/watchlist', { json: { mediaId: 1396, mediaType: 'tv' } })
+		await ann.request('/api/preferences', { method: 'PUT', json: { accentColor: '#10B981' } })
+		annsId = (await body<{ user_id: string }>(ann.request('/api/preferences'))).user_id
+		const { nextCursor } = await body<{ nextCursor: string }>(ann.request('/api/history?limit=1'))
+		const { items } = await body<{ items: Item[] }>(ann.request('/api/favorites'))
 		annsIds = { saved: items[0]?.id ?? '', cursor: nextCursor }
 	})
 
@@ -339,7 +340,7 @@ describe('what belongs to Ann', () => {
 			`?uid=${annsId}`,
 			`?cursor=${annsIds.cursor}`,
 		]) {
-			const answer = await bob.ask(path + query)
+			const answer = await bob.request(path + query)
 			const text = await answer.text()
 			expect(answer.status, query).toBeLessThan(500)
 			for (const secret of ['Only Ann', ann.email, annsIds.saved]) expect(text, path + query).not.toContain(secret)
@@ -363,19 +364,19 @@ describe('what belongs to Ann', () => {
 		for (const [method, path, json] of WRITES()) {
 			for (const query of ['', `?user_id=${annsId}`]) {
 				const named = { ...json, user_id: annsId, userId: annsId }
-				const answer = await bob.ask(path + query, { method, json: named, headers: { 'X-User-Id': annsId } })
+				const answer = await bob.request(path + query, { method, json: named, headers: { 'X-User-Id': annsId } })
 				expect(answer.status, `${method} ${path}`).toBeLessThan(300)
 			}
 		}
 		await flushed()
 		expect(await everything()).toBe(before)
-		expect((await bob.ask('/api/account', { method: 'DELETE', json: { user_id: annsId } })).status).toBe(200)
+		expect((await bob.request('/api/account', { method: 'DELETE', json: { user_id: annsId } })).status).toBe(200)
 		expect(await everything()).toBe(before)
 	})
 
 	it('is neither read nor changed by nobody', async () => {
 		const before = await everything()
-		const nobody = visitorOf(app.url)
+		const nobody = createTestClient(app.url)
 		const calls: [string, string, unknown][] = [
 			...WRITES(),
 			...READS.filter((path) => path.startsWith('/api')).map((path): [string, string, unknown] => [
@@ -386,7 +387,7 @@ describe('what belongs to Ann', () => {
 			['DELETE', '/api/account', {}],
 		]
 		for (const [method, path, json] of calls) {
-			const answer = await nobody.ask(path, { method, ...(json === undefined ? {} : { json }) })
+			const answer = await nobody.request(path, { method, ...(json === undefined ? {} : { json }) })
 			expect(answer.status, `${method} ${path}`).toBe(401)
 			expect(await body(answer)).toEqual({ error: { code: 'UNAUTHENTICATED', message: expect.any(String) } })
 		}
@@ -402,9 +403,9 @@ describe('what belongs to Ann', () => {
 				{ 'Sec-Fetch-Site': 'cross-site' },
 				{ 'Sec-Fetch-Site': 'same-site' },
 			] as Record<string, string>[])
-				expect((await ann.ask(path, { method, json, headers })).status, `${method} ${path}`).toBe(403)
+				expect((await ann.request(path, { method, json, headers })).status, `${method} ${path}`).toBe(403)
 		for (const [, path] of WRITES())
-			await ann.ask(`${path}?_method=DELETE`, { headers: { 'X-HTTP-Method-Override': 'DELETE' } })
+			await ann.request(`${path}?_method=DELETE`, { headers: { 'X-HTTP-Method-Override': 'DELETE' } })
 		expect(await everything()).toBe(before)
 	})
 })

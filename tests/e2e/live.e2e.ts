@@ -2,7 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, hydrated, LOOKS, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	openBrowser,
+	openPage,
+	PHONE,
+	VIEWPORT_THEMES,
+	waitForHydration,
+} from '../support/browser.ts'
 import { longPlaylist } from '../support/playlist-text.ts'
 
 const appUrl = inject('appUrl')
@@ -59,7 +67,7 @@ describe('live channels', () => {
 
 	it('show their own logos, and times where the viewer is', async () => {
 		const { page } = await open('/live', { timezoneId: 'Asia/Kolkata', viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		expect(await page.locator('.channel-card time').first().textContent()).toMatch(/^\d\d:\d\d$/)
 		await page.waitForFunction(() => {
 			const [logo] = document.querySelectorAll<HTMLImageElement>('.channel-logo img')
@@ -70,12 +78,12 @@ describe('live channels', () => {
 
 	it('come first when they are favorites, and stay so', async () => {
 		const { page } = await open('/live', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		await page.getByRole('button', { name: 'Favorite: Snow Line' }).click()
 		const kept = page.getByRole('region', { name: 'Your channels' })
 		expect(await kept.getByRole('link').allTextContents()).toEqual(['Snow LineFavorite'])
 		await page.reload()
-		await hydrated(page)
+		await waitForHydration(page)
 		await kept.getByRole('link', { name: /Snow Line/ }).waitFor()
 		await page.getByRole('button', { name: 'Favorite: Snow Line', pressed: true }).click()
 		await kept.waitFor({ state: 'hidden' })
@@ -84,7 +92,7 @@ describe('live channels', () => {
 
 	it('open from elsewhere with a policy that lets streams come from anywhere, and other pages keep theirs', async () => {
 		const { page } = await open('/', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		const policy = page.waitForResponse((response) => new URL(response.url()).pathname === '/live')
 		await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Live' }).click()
 		expect((await policy).headers()['content-security-policy']).toMatch(
@@ -109,7 +117,7 @@ describe('the guide', () => {
 
 	it('shows where now is', async () => {
 		const { page } = await open('/live/guide', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		const line = await page.locator('.guide-now line').boundingBox()
 		const cell = await page.locator('td.on-now').first().boundingBox()
 		if (!line || !cell) throw new Error('nothing is drawn')
@@ -240,10 +248,10 @@ describe("the viewer's own playlists", () => {
 
 describe('live pages are for everybody', () => {
 	it.each(
-		LOOKS.flatMap((look) => ['/live', '/live/guide', '/live/own'].map((path) => [path, look] as const)),
+		VIEWPORT_THEMES.flatMap((look) => ['/live', '/live/guide', '/live/own'].map((path) => [path, look] as const)),
 	)('%s has nothing that axe finds, %j', async (path, look) => {
 		const { page } = await open(path, look)
-		await hydrated(page)
+		await waitForHydration(page)
 		if (path === '/live/own') await page.getByRole('button', { name: 'Add playlist' }).waitFor()
 		expect(await accessibilityProblems(page)).toEqual([])
 		expect(await width(page)).toBe(look.viewport.width)

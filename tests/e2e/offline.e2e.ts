@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, hydrated, openBrowser, openPage, PHONE } from '../support/browser.ts'
-import { type Visitor, visitorOf } from '../support/visitor.ts'
+import { accessibilityProblems, DESKTOP, openBrowser, openPage, PHONE, waitForHydration } from '../support/browser.ts'
+import { createTestClient, type TestClient } from '../support/visitor.ts'
 
 const appUrl = inject('appUrl')
 const MATRIX = { type: 'movie', id: '603' }
@@ -20,16 +20,16 @@ afterEach(async () => {
 type Options = Parameters<typeof openPage>[1]
 
 /** Somebody new with these titles in the watchlist, the last one added last. */
-async function member(ids: readonly number[] = []): Promise<Visitor> {
-	const visitor = visitorOf(appUrl)
+async function member(ids: readonly number[] = []): Promise<TestClient> {
+	const visitor = createTestClient(appUrl)
 	await visitor.signUp()
-	for (const mediaId of ids) await visitor.ask('/api/watchlist', { json: { mediaId, mediaType: 'movie' } })
+	for (const mediaId of ids) await visitor.request('/api/watchlist', { json: { mediaId, mediaType: 'movie' } })
 	visitor.cookies.delete('toast')
 	return visitor
 }
 
-async function open(path: string, visitor: Visitor, options: Options = {}) {
-	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': visitor.address }, ...options })
+async function open(path: string, visitor: TestClient, options: Options = {}) {
+	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': visitor.ipAddress }, ...options })
 	opened.push(page.context())
 	await be(page.context(), visitor)
 	await page.goto(appUrl + path)
@@ -37,14 +37,14 @@ async function open(path: string, visitor: Visitor, options: Options = {}) {
 	return page
 }
 
-async function be(context: BrowserContext, visitor: Visitor): Promise<void> {
+async function be(context: BrowserContext, visitor: TestClient): Promise<void> {
 	await context.clearCookies()
 	await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: appUrl })))
 }
 
 /** The code that keeps what is done has come too. */
 async function ready(page: Page): Promise<void> {
-	await hydrated(page)
+	await waitForHydration(page)
 	await page.locator('.online-banner').waitFor({ state: 'attached' })
 }
 
@@ -77,8 +77,8 @@ const kept = (page: Page) =>
 	page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('marquee_writes:')))
 const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
 const toast = (page: Page, title: string) => page.locator('.toast', { hasText: title })
-const items = async (visitor: Visitor, list: 'watchlist' | 'favorites' | 'history') => {
-	const answer = await visitor.ask(`/api/${list}${list === 'history' ? '?limit=500' : ''}`)
+const items = async (visitor: TestClient, list: 'watchlist' | 'favorites' | 'history') => {
+	const answer = await visitor.request(`/api/${list}${list === 'history' ? '?limit=500' : ''}`)
 	return ((await answer.json()) as { items: Record<string, unknown>[] }).items
 }
 const titlesOf = (all: readonly Record<string, unknown>[]) => all.map(({ title }) => title)
@@ -175,8 +175,10 @@ describe('without a connection', () => {
 
 	it('the history lets go of entries, and clearing it empties this device only', async () => {
 		const visitor = await member()
-		await visitor.ask('/actions/history', { form: { intent: 'watched', ...MATRIX, returnTo: '/' } })
-		await visitor.ask('/actions/history', { form: { intent: 'watched', type: 'movie', id: '27205', returnTo: '/' } })
+		await visitor.request('/actions/history', { form: { intent: 'watched', ...MATRIX, returnTo: '/' } })
+		await visitor.request('/actions/history', {
+			form: { intent: 'watched', type: 'movie', id: '27205', returnTo: '/' },
+		})
 		const page = await open('/watch-history', visitor)
 		await goOffline(page)
 		await page.getByRole('button', { name: 'Remove The Matrix' }).click()
@@ -199,9 +201,9 @@ describe('without a connection', () => {
 		await button(page, '2 stars').click()
 		await expect.poll(() => kept(page)).toHaveLength(2)
 		const elsewhere = { ...MATRIX, returnTo: '/' }
-		await visitor.ask('/actions/saved', { form: { intent: 'add', list: 'watchlist', ...elsewhere } })
-		await visitor.ask('/actions/saved', { form: { intent: 'remove', list: 'watchlist', ...elsewhere } })
-		await visitor.ask('/actions/opinion', { form: { intent: 'rate', rating: '5', ...elsewhere } })
+		await visitor.request('/actions/saved', { form: { intent: 'add', list: 'watchlist', ...elsewhere } })
+		await visitor.request('/actions/saved', { form: { intent: 'remove', list: 'watchlist', ...elsewhere } })
+		await visitor.request('/actions/opinion', { form: { intent: 'rate', rating: '5', ...elsewhere } })
 		await goOnline(page)
 		await expect.poll(() => kept(page)).toEqual([])
 		expect(await items(visitor, 'watchlist')).toEqual([])
@@ -297,7 +299,7 @@ describe.each([
 
 	it('puts a title back from its own page, and an entry of the history to its place', async () => {
 		const visitor = await member([603])
-		await visitor.ask('/actions/history', { form: { intent: 'watched', ...MATRIX, returnTo: '/' } })
+		await visitor.request('/actions/history', { form: { intent: 'watched', ...MATRIX, returnTo: '/' } })
 		const page = await open('/movie/603', visitor, { javaScriptEnabled })
 		await button(page, 'Remove from watchlist').click()
 		await toast(page, 'Item removed').getByRole('button', { name: 'Undo' }).click()
@@ -318,12 +320,12 @@ describe.each([
 	it('is for its owner only, and says when it is too late', async () => {
 		const [ann, bob] = [await member([603]), await member()]
 		const stamp = { write: 'a-removal-of-ann', at: String(Date.now()), sent: String(Date.now()) }
-		await ann.ask('/actions/saved', { form: { intent: 'remove', list: 'watchlist', ...MATRIX, ...stamp } })
-		await bob.ask('/actions/undo', { form: { removal: stamp.write, returnTo: '/' } })
+		await ann.request('/actions/saved', { form: { intent: 'remove', list: 'watchlist', ...MATRIX, ...stamp } })
+		await bob.request('/actions/undo', { form: { removal: stamp.write, returnTo: '/' } })
 		expect([await items(ann, 'watchlist'), await items(bob, 'watchlist')]).toEqual([[], []])
 		const page = await open('/', bob, { javaScriptEnabled: false })
 		await toast(page, 'Too late to undo').waitFor()
-		expect((await bob.ask('/actions/undo', { form: { removal: '../x' } })).status).toBe(400)
+		expect((await bob.request('/actions/undo', { form: { removal: '../x' } })).status).toBe(400)
 	})
 })
 

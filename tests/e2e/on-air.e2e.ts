@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, hydrated, LOOKS, openBrowser, openPage } from '../support/browser.ts'
+import { accessibilityProblems, openBrowser, openPage, VIEWPORT_THEMES, waitForHydration } from '../support/browser.ts'
 
 const appUrl = inject('appUrl')
 const PLAIN = { javaScriptEnabled: false }
@@ -58,7 +58,7 @@ describe('what is live now, on the home page', () => {
 
 	it('opens a channel as a page of its own, whose pictures and streams may come from anywhere', async () => {
 		const page = await openWith('/', row('Live now'))
-		await hydrated(page)
+		await waitForHydration(page)
 		await page
 			.locator(`${row('Live now')} a[href^="/watch/live/"]`)
 			.first()
@@ -95,7 +95,7 @@ describe('a search', () => {
 
 	it('names channels while it is typed', async () => {
 		const page = await open('/search')
-		await hydrated(page)
+		await waitForHydration(page)
 		const field = page.locator('.search-page .search-form input')
 		await field.pressSequentially('meridian 24')
 		await page.getByRole('option', { name: /Meridian 24/ }).waitFor()
@@ -104,7 +104,7 @@ describe('a search', () => {
 		await page.waitForURL(/\/watch\/live\/|\/sports\?q=/)
 	})
 
-	it.each(LOOKS)('with matches and channels can be used by everybody: %j', async (look) => {
+	it.each(VIEWPORT_THEMES)('with matches and channels can be used by everybody: %j', async (look) => {
 		const page = await openWith('/search?q=harbour', `${row('Sports')}, ${row('Live channels')}`, look)
 		expect(await accessibilityProblems(page)).toEqual([])
 		expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
@@ -127,7 +127,7 @@ describe('the assistant', () => {
 
 	it('leads from its panel to a match', async () => {
 		const page = await open('/privacy')
-		await hydrated(page)
+		await waitForHydration(page)
 		await page.getByRole('link', { name: 'Open chat assistant' }).click()
 		const input = page.getByRole('textbox', { name: 'Message' })
 		await input.fill('when does Harbour City play')

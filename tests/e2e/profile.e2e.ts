@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, hydrated, LOOKS, openBrowser, openPage } from '../support/browser.ts'
+import { accessibilityProblems, openBrowser, openPage, VIEWPORT_THEMES, waitForHydration } from '../support/browser.ts'
 import { type Issuer, startIssuer } from '../support/issuer.ts'
 import { serveApp } from '../support/serve.ts'
-import { freshAddress, freshEmail, type Visitor, visitorOf } from '../support/visitor.ts'
+import { createTestClient, freshEmail, freshIpAddress, type TestClient } from '../support/visitor.ts'
 
 const appUrl = inject('appUrl')
 const ROSE = '#e63462'
@@ -19,18 +19,18 @@ afterAll(() => browser.close())
 type Options = Parameters<typeof openPage>[1]
 
 /** A browser with the visitor's cookies. */
-async function openAs(visitor: Visitor, url: string, path: string, options: Options = {}) {
+async function openAs(visitor: TestClient, url: string, path: string, options: Options = {}) {
 	visitor.cookies.delete('toast')
-	const headers = { 'CF-Connecting-IP': visitor.address }
+	const headers = { 'CF-Connecting-IP': visitor.ipAddress }
 	const page = await openPage(browser, { extraHTTPHeaders: headers, colorScheme: 'dark', ...options })
 	await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url })))
 	await page.goto(url + path)
-	if (options.javaScriptEnabled !== false) await hydrated(page)
+	if (options.javaScriptEnabled !== false) await waitForHydration(page)
 	return page
 }
 
 async function openAsMember(path: string, options: Options = {}) {
-	const visitor = visitorOf(appUrl)
+	const visitor = createTestClient(appUrl)
 	const member = await visitor.signUp()
 	return { visitor, page: await openAs(visitor, appUrl, path, options), ...member }
 }
@@ -58,8 +58,8 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
 	return release
 }
 
-async function kept(visitor: Visitor): Promise<Record<string, unknown>> {
-	return (await (await visitor.ask('/api/preferences')).json()) as Record<string, unknown>
+async function kept(visitor: TestClient): Promise<Record<string, unknown>> {
+	return (await (await visitor.request('/api/preferences')).json()) as Record<string, unknown>
 }
 
 describe.each([
@@ -76,7 +76,7 @@ describe.each([
 		await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Search' }).click()
 		await page.waitForURL(`${appUrl}/search`)
 		expect(await accentOf(page)).toBe(EMERALD)
-		const html = await (await visitor.ask('/movie')).text()
+		const html = await (await visitor.request('/movie')).text()
 		expect(html.match(/--accent:(#\w{6})/)?.[1]).toBe(EMERALD)
 		expect(html).not.toContain(ROSE)
 		expect(page.problems).toEqual([])
@@ -115,7 +115,7 @@ describe.each([
 			headers: { ...headers, Cookie: [...visitor.cookies].map((one) => one.join('=')).join('; ') },
 		})
 		await page.reload()
-		if (javaScriptEnabled) await hydrated(page)
+		if (javaScriptEnabled) await waitForHydration(page)
 		expect(await page.getByLabel('Parade').isChecked()).toBe(true)
 		await page.getByLabel('Parade').uncheck()
 		await page.getByLabel('Lumina').check()
@@ -135,10 +135,10 @@ describe.each([
 
 	it('erases the account in two steps, and the same email begins anew', async () => {
 		const { page, visitor, email, password } = await openAsMember('/profile', { javaScriptEnabled })
-		await visitor.ask('/profile', { form: { intent: 'accent', accentColor: EMERALD } })
+		await visitor.request('/profile', { form: { intent: 'accent', accentColor: EMERALD } })
 		await page.getByRole('link', { name: 'Delete account' }).click()
 		await page.waitForURL(`${appUrl}/profile/delete`)
-		if (javaScriptEnabled) await hydrated(page)
+		if (javaScriptEnabled) await waitForHydration(page)
 		const erase = page.getByRole('button', { name: 'Erase my account' })
 		await erase.click()
 		await page.getByText('Enter your password.').waitFor()
@@ -160,7 +160,7 @@ describe.each([
 			await expect.poll(() => accentOf(page)).toBe(ROSE)
 		}
 		expect(await visitor.isSignedIn()).toBe(false)
-		const again = visitorOf(appUrl)
+		const again = createTestClient(appUrl)
 		await again.signUp(email)
 		expect(await kept(again)).toMatchObject({ accentColor: '#E63462', isWatchHistoryEnabled: true })
 		expect(page.problems).toEqual([])
@@ -236,9 +236,9 @@ describe('what is chosen on an open page', () => {
 	})
 
 	it('goes with the one who chose it: nobody and somebody else see their own accent in the same document', async () => {
-		const other = visitorOf(appUrl)
+		const other = createTestClient(appUrl)
 		const { email, password } = await other.signUp()
-		await other.ask('/profile', { form: { intent: 'accent', accentColor: SKY } })
+		await other.request('/profile', { form: { intent: 'accent', accentColor: SKY } })
 		const { page } = await openAsMember('/profile')
 		await chooseAccent(page, 'Emerald')
 		await page.getByText('Theme Updated').waitFor()
@@ -266,7 +266,7 @@ describe('what is chosen on an open page', () => {
 })
 
 describe('forms that no page of ours sends', () => {
-	const visitor = visitorOf(appUrl)
+	const visitor = createTestClient(appUrl)
 	beforeAll(async () => {
 		await visitor.signUp()
 	})
@@ -281,7 +281,7 @@ describe('forms that no page of ours sends', () => {
 		[{}, 'asks for something we do not have'],
 	] as [Record<string, string>, string][])('%j is refused and changes nothing', async (form, words) => {
 		const before = await kept(visitor)
-		const answer = await visitor.ask('/profile', { form })
+		const answer = await visitor.request('/profile', { form })
 		expect(answer.status).toBe(400)
 		expect(await answer.text()).toContain(words)
 		expect(await kept(visitor)).toEqual(before)
@@ -289,7 +289,7 @@ describe('forms that no page of ours sends', () => {
 
 	it('nobody is sent to sign in', async () => {
 		for (const path of ['/profile', '/profile/delete']) {
-			const answer = await visitorOf(appUrl).ask(path, { form: { intent: 'accent', accentColor: SKY } })
+			const answer = await createTestClient(appUrl).request(path, { form: { intent: 'accent', accentColor: SKY } })
 			expect(answer.status, path).toBe(303)
 			expect(answer.headers.get('Location'), path).toMatch(/^\/login\?redirectTo=/)
 		}
@@ -301,7 +301,7 @@ describe('erasing an account', () => {
 		const { page } = await openAsMember('/profile/delete', { reducedMotion: 'reduce' })
 		await page.getByRole('button', { name: 'Erase my account' }).click()
 		await page.getByText('Tick this box if you are sure.').waitFor()
-		for (const { viewport, colorScheme } of LOOKS) {
+		for (const { viewport, colorScheme } of VIEWPORT_THEMES) {
 			await page.setViewportSize(viewport)
 			await page.emulateMedia({ colorScheme })
 			expect(await accessibilityProblems(page)).toEqual([])
@@ -330,10 +330,10 @@ describe('on a deployment of its own', () => {
 	})
 
 	it('somebody without a password signs in once more before the account is erased', async () => {
-		issuer.person = { sub: freshEmail(), email: freshEmail(), email_verified: true }
+		issuer.claims = { sub: freshEmail(), email: freshEmail(), email_verified: true }
 		const page = await openPage(browser, {
 			javaScriptEnabled: false,
-			extraHTTPHeaders: { 'CF-Connecting-IP': freshAddress() },
+			extraHTTPHeaders: { 'CF-Connecting-IP': freshIpAddress() },
 		})
 		await page.goto(`${app.url}/login?redirectTo=/profile/delete`)
 		await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -357,13 +357,13 @@ describe('on a deployment of its own', () => {
 	})
 
 	it('guessing at the password of an account to erase it is stopped with the time to wait', async () => {
-		const visitor = visitorOf(app.url)
+		const visitor = createTestClient(app.url)
 		await visitor.signUp()
 		const form = { password: 'not this one at all', confirmed: 'yes' }
-		expect((await visitor.ask('/profile/delete', { form })).status).toBe(403)
+		expect((await visitor.request('/profile/delete', { form })).status).toBe(403)
 		// As if there had been many more.
 		await db.prepare('UPDATE attempts SET count = 1000').run()
-		const answer = await visitor.ask('/profile/delete', { form })
+		const answer = await visitor.request('/profile/delete', { form })
 		expect(answer.status).toBe(429)
 		expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
 		expect(await answer.text()).toContain('Too many tries.')
@@ -372,7 +372,7 @@ describe('on a deployment of its own', () => {
 	})
 
 	it('a choice that the database does not take is said where it was made, and the old one stays', async () => {
-		const visitor = visitorOf(app.url)
+		const visitor = createTestClient(app.url)
 		await visitor.signUp()
 		for (const change of ['INSERT', 'UPDATE'])
 			await db
@@ -385,7 +385,7 @@ describe('on a deployment of its own', () => {
 			[{ intent: 'watching', region: 'DE' }, 'There was a problem saving your preferences.'],
 		]
 		for (const [form, words] of refused) {
-			const answer = await visitor.ask('/profile', { form })
+			const answer = await visitor.request('/profile', { form })
 			expect(answer.status).toBe(503)
 			expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
 			const body = await answer.text()
@@ -404,15 +404,15 @@ describe('on a deployment of its own', () => {
 	})
 
 	it('while nobody can tell who is there, their page says so once, and nothing of theirs is lost', async () => {
-		const visitor = visitorOf(app.url)
+		const visitor = createTestClient(app.url)
 		await visitor.signUp()
-		await visitor.ask('/profile', { form: { intent: 'accent', accentColor: SKY } })
+		await visitor.request('/profile', { form: { intent: 'accent', accentColor: SKY } })
 		const page = await openAs(visitor, app.url, '/movie')
 		expect(await accentOf(page)).toBe(SKY)
 		await page.evaluate(() => localStorage.setItem('marquee_positions', '[]'))
 		await db.prepare('ALTER TABLE sessions RENAME TO away_sessions').run()
 		await page.reload()
-		await hydrated(page)
+		await waitForHydration(page)
 		const said = page.getByText('Error loading preferences')
 		await expect.poll(() => said.count()).toBe(1)
 		expect(await accentOf(page)).toBe(ROSE)
@@ -421,8 +421,8 @@ describe('on a deployment of its own', () => {
 		await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Search' }).click()
 		await page.waitForURL(`${app.url}/search`)
 		expect(await said.count()).toBe(0)
-		const anonymous = visitorOf(app.url)
-		expect(await (await anonymous.ask('/movie')).text()).not.toContain('Error loading preferences')
+		const anonymous = createTestClient(app.url)
+		expect(await (await anonymous.request('/movie')).text()).not.toContain('Error loading preferences')
 		await db.prepare('ALTER TABLE away_sessions RENAME TO sessions').run()
 		await page.context().close()
 	})

@@ -1,25 +1,25 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as schema from '../../drizzle/schema.ts'
-import { CALLS, isPersonalCall, type Place, placesOf } from '../support/addresses.ts'
-import { ELSEWHERE } from '../support/elsewhere.ts'
+import { API_CALLS, type RouteSample, requiresSignInCall, routeSamplesOf } from '../support/addresses.ts'
+import { EXTERNAL_URLS } from '../support/elsewhere.ts'
 import { serveApp } from '../support/serve.ts'
-import { type Ask, type Visitor, visitorOf } from '../support/visitor.ts'
+import { createTestClient, type RequestOptions, type TestClient } from '../support/visitor.ts'
 
 type App = Awaited<ReturnType<typeof serveApp>>
-type Person = Visitor & { email: string; password: string }
+type Person = TestClient & { email: string; password: string }
 let app: App
 let db: Awaited<ReturnType<App['miniflare']['getD1Database']>>
-let places: readonly Place[]
+let places: readonly RouteSample[]
 beforeAll(async () => {
 	app = await serveApp()
 	db = await app.miniflare.getD1Database('DB')
-	places = await placesOf(app.url)
+	places = await routeSamplesOf(app.url)
 })
 afterAll(() => app.stop())
 
 async function member(): Promise<Person> {
-	const one = visitorOf(app.url)
+	const one = createTestClient(app.url)
 	return Object.assign(one, await one.signUp())
 }
 
@@ -59,25 +59,25 @@ async function fillAll(one: Person): Promise<string> {
 	}
 	const title = { mediaId: 27205, mediaType: 'movie' }
 	await done(
-		one.ask('/api/preferences', {
+		one.request('/api/preferences', {
 			method: 'PUT',
 			json: { accentColor: '#10B981', region: 'DE', language: 'de', services: ['lumina'] },
 		}),
 	)
-	await done(one.ask('/api/favorites', { json: title }))
-	await done(one.ask('/api/watchlist', { json: { mediaId: 1396, mediaType: 'tv' } }))
-	await done(one.ask('/actions/saved', { form: { intent: 'add', list: 'watchlist', type: 'movie', id: '603' } }))
-	await done(one.ask('/actions/saved', { form: { intent: 'remove', list: 'watchlist', type: 'movie', id: '603' } }))
-	await done(one.ask('/api/history', { json: { items: [WATCHED] } }))
+	await done(one.request('/api/favorites', { json: title }))
+	await done(one.request('/api/watchlist', { json: { mediaId: 1396, mediaType: 'tv' } }))
+	await done(one.request('/actions/saved', { form: { intent: 'add', list: 'watchlist', type: 'movie', id: '603' } }))
+	await done(one.request('/actions/saved', { form: { intent: 'remove', list: 'watchlist', type: 'movie', id: '603' } }))
+	await done(one.request('/api/history', { json: { items: [WATCHED] } }))
 	await done(
-		one.ask('/api/history', {
+		one.request('/api/history', {
 			json: { items: [{ ...WATCHED, media_type: 'tv', media_id: 1396, season: 1, episode: 2 }] },
 		}),
 	)
-	await done(one.ask('/api/feedback', { json: { ...title, rating: 4, text: 'a wonderful heist' } }))
-	await done(one.ask('/profile/taste', { form: { intent: 'years', start: '1990', end: '2010' } }))
-	await done(one.ask('/search?q=heat'))
-	await done(one.ask('/recommendations'))
+	await done(one.request('/api/feedback', { json: { ...title, rating: 4, text: 'a wonderful heist' } }))
+	await done(one.request('/profile/taste', { form: { intent: 'years', start: '1990', end: '2010' } }))
+	await done(one.request('/search?q=heat'))
+	await done(one.request('/recommendations'))
 	const file = new FormData()
 	file.set('file', new Blob([LETTERBOXD], { type: 'text/csv' }), 'hers.csv')
 	const cookie = [...one.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -89,7 +89,7 @@ async function fillAll(one: Person): Promise<string> {
 			redirect: 'manual',
 		}),
 	)
-	const { user_id: id } = (await (await one.ask('/api/preferences')).json()) as { user_id: string }
+	const { user_id: id } = (await (await one.request('/api/preferences')).json()) as { user_id: string }
 	await db
 		.prepare('INSERT INTO identities (issuer, subject, user_id, created_at) VALUES (?, ?, ?, 1)')
 		.bind('https://issuer.example', `subject-${id}`, id)
@@ -137,13 +137,13 @@ describe("what is Ann's", () => {
 			...places.map(
 				({ sample }) => `${sample === '/' ? '/_root' : sample.replace(/^\/import\/.*/, `/import/${annsImport}`)}.data`,
 			),
-			...CALLS.filter(({ method }) => method === 'GET').map(({ path }) => path),
+			...API_CALLS.filter(({ method }) => method === 'GET').map(({ path }) => path),
 		]
 		const query = `user_id=${annsId}&userId=${annsId}&id=${annsId}&viewer=${annsId}&email=${ann.email}`
-		for (const one of [bob, visitorOf(app.url)]) {
+		for (const one of [bob, createTestClient(app.url)]) {
 			await Promise.all(
 				samples.map(async (path) => {
-					const answer = await one.copy().ask(`${path}?${query}`, { headers: { 'X-User-Id': annsId } })
+					const answer = await one.copy().request(`${path}?${query}`, { headers: { 'X-User-Id': annsId } })
 					// What was asked may be said again: it is theirs to know.
 					const asked = new Set([
 						annsId,
@@ -156,7 +156,7 @@ describe("what is Ann's", () => {
 					expect(answer.status, path).toBeLessThan(500)
 				}),
 			)
-			expect((await one.ask(`/import/${annsImport}`)).status).toBe(one === bob ? 404 : 303)
+			expect((await one.request(`/import/${annsImport}`)).status).toBe(one === bob ? 404 : 303)
 		}
 	})
 
@@ -187,20 +187,20 @@ describe("what is Ann's", () => {
 			{ items: [{ ...WATCHED, watch_position: 1 }] },
 			{ accentColor: '#EF4444' },
 		]
-		for (const one of [bob, visitorOf(app.url)]) {
+		for (const one of [bob, createTestClient(app.url)]) {
 			for (const { sample, hasAction } of places) {
 				if (!hasAction || /^\/(?:login|signup|logout)/.test(sample)) continue
 				const path = sample.replace(/^\/import\/.*/, `/import/${annsImport}`)
 				const answers = forms.map((form) =>
-					one.copy().ask(`${path}?user_id=${annsId}`, { form: { ...form, ...named } }),
+					one.copy().request(`${path}?user_id=${annsId}`, { form: { ...form, ...named } }),
 				)
 				for (const { status } of await Promise.all(answers)) expect(status, path).toBeLessThan(500)
 			}
-			for (const { method, path } of CALLS) {
+			for (const { method, path } of API_CALLS) {
 				if (method === 'GET' || /\/(?:account|auth)/.test(path)) continue
 				for (const json of bodies) {
-					const answer = await one.copy().ask(path, { method, json: { ...json, ...named } })
-					if (one !== bob && isPersonalCall({ method, path })) expect(answer.status, `${method} ${path}`).toBe(401)
+					const answer = await one.copy().request(path, { method, json: { ...json, ...named } })
+					if (one !== bob && requiresSignInCall({ method, path })) expect(answer.status, `${method} ${path}`).toBe(401)
 				}
 			}
 		}
@@ -218,7 +218,7 @@ describe("what is Ann's", () => {
 			{ Origin: 'https://evil.example', 'X-HTTP-Method-Override': 'GET' },
 			{ Origin: `${app.url}.evil.example` },
 		]
-		const unsafe: { path: string; ask: Ask }[] = [
+		const unsafe: { path: string; ask: RequestOptions }[] = [
 			...places
 				.filter(({ hasAction }) => hasAction)
 				.map(({ sample }) => ({
@@ -228,14 +228,14 @@ describe("what is Ann's", () => {
 			...places
 				.filter(({ hasAction }) => hasAction)
 				.map(({ sample }) => ({ path: `${sample}.data`, ask: { form: { intent: 'clear' } } })),
-			...CALLS.filter(({ method }) => method !== 'GET').map(({ method, path }) => ({
+			...API_CALLS.filter(({ method }) => method !== 'GET').map(({ method, path }) => ({
 				path,
 				ask: { method, json: { ids: [], password: ann.password } },
 			})),
 		]
 		expect(unsafe.length).toBeGreaterThan(40)
 		for (const headers of elsewhere) {
-			const answers = await Promise.all(unsafe.map(({ path, ask }) => ann.copy().ask(path, { ...ask, headers })))
+			const answers = await Promise.all(unsafe.map(({ path, ask }) => ann.copy().request(path, { ...ask, headers })))
 			answers.forEach((answer, index) => {
 				const about = `${unsafe[index]?.path} ${JSON.stringify(headers)}`
 				expect(answer.status, about).toBe(403)
@@ -243,13 +243,13 @@ describe("what is Ann's", () => {
 			})
 		}
 		for (const { path } of unsafe)
-			await ann.copy().ask(`${path}?_method=POST&intent=clear`, { headers: { 'X-HTTP-Method-Override': 'DELETE' } })
+			await ann.copy().request(`${path}?_method=POST&intent=clear`, { headers: { 'X-HTTP-Method-Override': 'DELETE' } })
 		expect(await state()).toBe(annsRows)
 		expect(await ann.isSignedIn()).toBe(true)
 	})
 
 	it('can all be taken along: each column of each table of hers, but what opens the account', async () => {
-		const exported = (await (await ann.ask('/api/export')).json()) as Record<string, unknown>
+		const exported = (await (await ann.request('/api/export')).json()) as Record<string, unknown>
 		/** Where each table stands in the export, and what of it does not. */
 		const parts: Record<string, [of: unknown, without: string[]]> = {
 			identities: [exported.identities, ['userId']],
@@ -284,9 +284,9 @@ describe('an account that is erased', () => {
 		const ann = await member()
 		const id = await fillAll(ann)
 		const copy = ann.copy()
-		expect((await ann.ask('/api/account', { method: 'DELETE', json: { password: ann.password } })).status).toBe(200)
-		expect((await copy.ask('/api/history')).status).toBe(401)
-		expect((await copy.ask('/profile')).status).toBe(303)
+		expect((await ann.request('/api/account', { method: 'DELETE', json: { password: ann.password } })).status).toBe(200)
+		expect((await copy.request('/api/history')).status).toBe(401)
+		expect((await copy.request('/profile')).status).toBe(303)
 		const tables = await db
 			.prepare(
 				"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
@@ -306,9 +306,9 @@ describe('an account that is erased', () => {
 		expect(tables.results.length).toBeGreaterThan(TABLES.length)
 		// Ann of before is still there, whose marks are the same but for id and email.
 		expect(found.filter((one) => one.includes(id) || one.includes(ann.email))).toEqual([])
-		const again = visitorOf(app.url)
+		const again = createTestClient(app.url)
 		await again.signUp(ann.email)
-		const { user_id: newId } = (await (await again.ask('/api/preferences')).json()) as { user_id: string }
+		const { user_id: newId } = (await (await again.request('/api/preferences')).json()) as { user_id: string }
 		expect(newId).not.toBe(id)
 		const { sessions: _one, preferences: _own, ...rows } = await rowsOf(newId)
 		for (const [name, all] of Object.entries(rows)) expect(all, name).toEqual([])
@@ -319,19 +319,19 @@ describe('a session', () => {
 	const ENDS: [string, (one: Person) => Promise<Response>][] = [
 		[
 			'the account is erased by a call',
-			(one) => one.ask('/api/account', { method: 'DELETE', json: { password: one.password } }),
+			(one) => one.request('/api/account', { method: 'DELETE', json: { password: one.password } }),
 		],
 		[
 			'the account is erased by its form',
-			(one) => one.ask('/profile/delete', { form: { password: one.password, confirmed: 'yes' } }),
+			(one) => one.request('/profile/delete', { form: { password: one.password, confirmed: 'yes' } }),
 		],
-		['it is signed out', (one) => one.ask('/logout', { form: {} })],
+		['it is signed out', (one) => one.request('/logout', { form: {} })],
 		[
 			'the password changes elsewhere',
 			async (one) => {
-				const elsewhere = visitorOf(app.url)
-				await elsewhere.ask('/login', { form: { email: one.email, password: one.password } })
-				return elsewhere.ask('/profile', {
+				const elsewhere = createTestClient(app.url)
+				await elsewhere.request('/login', { form: { email: one.email, password: one.password } })
+				return elsewhere.request('/profile', {
 					form: { intent: 'change-password', current: one.password, next: 'a line of lamps' },
 				})
 			},
@@ -341,23 +341,23 @@ describe('a session', () => {
 		const one = await member()
 		const copy = one.copy()
 		expect((await end(one)).status).toBeLessThan(400)
-		for (const call of CALLS.filter(isPersonalCall)) {
+		for (const call of API_CALLS.filter(requiresSignInCall)) {
 			const ask = call.method === 'GET' ? {} : { method: call.method, json: {} }
-			expect((await copy.copy().ask(call.path, ask)).status, `${call.method} ${call.path}`).toBe(401)
+			expect((await copy.copy().request(call.path, ask)).status, `${call.method} ${call.path}`).toBe(401)
 		}
-		for (const { sample, isPersonal } of places)
-			if (isPersonal) expect((await copy.copy().ask(sample)).status, sample).toBe(303)
+		for (const { sample, requiresSignIn } of places)
+			if (requiresSignIn) expect((await copy.copy().request(sample)).status, sample).toBe(303)
 	})
 
 	it('that is none opens no personal page, as document, data or HEAD, and says where to sign in', async () => {
-		for (const { sample, isPersonal } of places) {
-			if (!isPersonal) continue
+		for (const { sample, requiresSignIn } of places) {
+			if (!requiresSignIn) continue
 			for (const [method, path] of [
 				['GET', sample],
 				['HEAD', sample],
 				['GET', `${sample}.data`],
 			] as const) {
-				const answer = await visitorOf(app.url).ask(path, { method })
+				const answer = await createTestClient(app.url).request(path, { method })
 				expect(answer.status, path).toBe(path.endsWith('.data') ? 202 : 303)
 				expect(answer.headers.get('Location'), path).toMatch(/^\/login\?redirectTo=/)
 				expect(answer.headers.get('Cache-Control'), path).toBe('no-store')
@@ -369,15 +369,15 @@ describe('a session', () => {
 describe('a way back', () => {
 	it('leads to a path of ours from every page and form that knows one', async () => {
 		const ann = await member()
-		for (const [index, wish] of ELSEWHERE.entries()) {
+		for (const [index, wish] of EXTERNAL_URLS.entries()) {
 			const fields = { returnTo: wish, redirectTo: wish, callbackUrl: wish, to: wish, next: wish }
 			const query = new URLSearchParams(fields)
 			const forms = places.filter(({ hasAction, sample }) => hasAction && !/^\/(?:logout|profile\/delete)/.test(sample))
 			const answers = await Promise.all([
 				// The rule is one (tests/domain/shared/links.test.ts); that every page keeps to it shows by a few.
-				...(index < 4 ? places.map(({ sample }) => visitorOf(app.url).ask(`${sample}?${query}`)) : []),
+				...(index < 4 ? places.map(({ sample }) => createTestClient(app.url).request(`${sample}?${query}`)) : []),
 				...forms.map(({ sample }) =>
-					ann.copy().ask(`${sample}?${query}`, {
+					ann.copy().request(`${sample}?${query}`, {
 						form: {
 							...fields,
 							theme: 'dark',

@@ -1,6 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, hydrated, LOOKS, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	openBrowser,
+	openPage,
+	PHONE,
+	VIEWPORT_THEMES,
+	waitForHydration,
+} from '../support/browser.ts'
 
 const appUrl = inject('appUrl')
 let browser: Browser
@@ -97,7 +105,7 @@ describe('search without JavaScript', () => {
 describe('suggestions', () => {
 	it('are walked and chosen with the keys', async () => {
 		const { page } = await open('/', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		await page.keyboard.press('/')
 		expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
 		await field(page).pressSequentially('incep', { delay: 40 })
@@ -118,7 +126,7 @@ describe('suggestions', () => {
 
 	it('close on Escape, and Enter without a choice searches for the words', async () => {
 		const { page } = await open('/movie', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		await field(page).pressSequentially('incep', { delay: 40 })
 		await page.getByRole('listbox').waitFor()
 		await page.keyboard.press('Escape')
@@ -130,7 +138,7 @@ describe('suggestions', () => {
 
 	it('are chosen with a finger', async () => {
 		const { page } = await open('/', { hasTouch: true, isMobile: true })
-		await hydrated(page)
+		await waitForHydration(page)
 		await field(page).tap()
 		await field(page).pressSequentially('incep', { delay: 40 })
 		await page.getByRole('option', { name: /^Inception/ }).tap()
@@ -139,7 +147,7 @@ describe('suggestions', () => {
 
 	it('never show an older answer over a newer one', async () => {
 		const { page } = await open('/', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		await page.route('**/search/suggestions?q=in', async (route) => {
 			await new Promise((resolve) => setTimeout(resolve, 1_500))
 			await route.continue().catch(() => null)
@@ -155,7 +163,7 @@ describe('suggestions', () => {
 
 	it('stay away for one letter, and keep quiet when the server fails', async () => {
 		const { page } = await open('/', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		const asked: string[] = []
 		await page.route('**/search/suggestions?**', (route) => {
 			asked.push(route.request().url())
@@ -191,27 +199,27 @@ describe('suggestions', () => {
 describe('the search page', () => {
 	it('remembers searches on this device until they are cleared', async () => {
 		const { page } = await open('/search?q=inception', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		await page.goto(`${appUrl}/search`)
 		await page.getByRole('region', { name: 'Recent searches' }).getByRole('link', { name: 'inception' }).waitFor()
 		await page.getByRole('button', { name: 'Clear' }).click()
 		expect(await page.getByRole('region', { name: 'Recent searches' }).count()).toBe(0)
 		await page.reload()
-		await hydrated(page)
+		await waitForHydration(page)
 		expect(await page.getByRole('region', { name: 'Recent searches' }).count()).toBe(0)
 	})
 
 	it('takes the focus with a mouse, and opens no keyboard on a phone', async () => {
 		const desk = await open('/search', { viewport: DESKTOP })
-		await hydrated(desk.page)
+		await waitForHydration(desk.page)
 		await expect.poll(() => field(desk.page).evaluate((input) => input === document.activeElement)).toBe(true)
 		const phone = await open('/search', { hasTouch: true, isMobile: true })
-		await hydrated(phone.page)
+		await waitForHydration(phone.page)
 		await phone.page.waitForTimeout(300)
 		expect(await field(phone.page).evaluate((input) => input === document.activeElement)).toBe(false)
 	})
 
-	for (const { colorScheme, viewport } of LOOKS)
+	for (const { colorScheme, viewport } of VIEWPORT_THEMES)
 		it.each([
 			'/search',
 			'/search?q=the',
@@ -221,7 +229,7 @@ describe('the search page', () => {
 			'/search?kind=book',
 		])(`can be used by everybody in %s, ${colorScheme}, ${viewport.width} px wide`, async (path) => {
 			const { page } = await open(path, { colorScheme, viewport })
-			await hydrated(page)
+			await waitForHydration(page)
 			expect(await accessibilityProblems(page)).toEqual([])
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
 			expect(page.problems).toEqual([])
@@ -229,7 +237,7 @@ describe('the search page', () => {
 
 	it('can be used by everybody with suggestions open', async () => {
 		const { page } = await open('/', { viewport: PHONE })
-		await hydrated(page)
+		await waitForHydration(page)
 		await field(page).pressSequentially('the', { delay: 40 })
 		await page.getByRole('listbox').waitFor()
 		expect(await accessibilityProblems(page)).toEqual([])

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, hydrated, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import { accessibilityProblems, DESKTOP, openBrowser, openPage, PHONE, waitForHydration } from '../support/browser.ts'
 import { serveApp } from '../support/serve.ts'
-import { visitorOf } from '../support/visitor.ts'
+import { createTestClient } from '../support/visitor.ts'
 
 const NOT_MINE = 'Not on your services'
 
@@ -82,16 +82,16 @@ describe('the streaming services of a visitor', () => {
 	})
 
 	it('belong to the account of who is signed in, and the switch to the browser', async () => {
-		const visitor = visitorOf(appUrl)
+		const visitor = createTestClient(appUrl)
 		await visitor.signUp()
 		const form = { services: 'northlight', mode: 'on', returnTo: '/tv' }
-		const saved = await visitor.ask('/services', { form })
+		const saved = await visitor.request('/services', { form })
 		expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/tv'])
 		expect(visitor.cookies.get('services')).toBe('on')
-		expect(await (await visitor.ask('/profile')).text()).toMatch(
+		expect(await (await visitor.request('/profile')).text()).toMatch(
 			/value="northlight"[^>]*checked|checked[^>]*value="northlight"/,
 		)
-		expect(await (await visitor.ask('/tv')).text()).toContain('>Northlight<')
+		expect(await (await visitor.request('/tv')).text()).toContain('>Northlight<')
 	})
 
 	it.each([
@@ -99,15 +99,15 @@ describe('the streaming services of a visitor', () => {
 		['//evil.example'],
 		['/\\evil.example'],
 	])('are saved without sending anybody to %s', async (returnTo) => {
-		const visitor = visitorOf(appUrl)
-		const saved = await visitor.ask('/services', { form: { services: 'lumina', returnTo } })
+		const visitor = createTestClient(appUrl)
+		const saved = await visitor.request('/services', { form: { services: 'lumina', returnTo } })
 		expect(saved.headers.get('Location')).toBe('/services')
-		const on = await visitor.ask('/actions/services', { form: { mode: 'on', returnTo } })
+		const on = await visitor.request('/actions/services', { form: { mode: 'on', returnTo } })
 		expect(on.headers.get('Location')).toBe('/')
 	})
 
 	it('are refused where they are none', async () => {
-		const answer = await visitorOf(appUrl).ask('/services', { form: { services: '<script>' } })
+		const answer = await createTestClient(appUrl).request('/services', { form: { services: '<script>' } })
 		expect(answer.status).toBe(400)
 		expect(await answer.text()).toContain('Choose from the services above.')
 	})
@@ -121,7 +121,7 @@ describe('everybody can use the services', () => {
 		['/movie/155?region=GB', 'light', DESKTOP],
 	] as const)('on %s, %s', async (path, colorScheme, viewport) => {
 		const page = await open(path, { colorScheme, viewport }, 'on.kinoteka.parade')
-		await hydrated(page)
+		await waitForHydration(page)
 		expect(await accessibilityProblems(page)).toEqual([])
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
 		expect(page.problems).toEqual([])

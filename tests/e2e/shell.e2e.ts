@@ -1,6 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, hydrated, LOOKS, openBrowser, openPage } from '../support/browser.ts'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	openBrowser,
+	openPage,
+	VIEWPORT_THEMES,
+	waitForHydration,
+} from '../support/browser.ts'
 
 const appUrl = inject('appUrl')
 let browser: Browser
@@ -41,7 +48,7 @@ describe.each(WITH_AND_WITHOUT)('the shell %s', (_, javaScriptEnabled) => {
 	it('goes from home to a title and back', async () => {
 		const page = await openPage(browser, { javaScriptEnabled })
 		await page.goto(appUrl)
-		if (javaScriptEnabled) await hydrated(page)
+		if (javaScriptEnabled) await waitForHydration(page)
 		const first = page.locator('.row .card').first()
 		const path = await first.getAttribute('href')
 		await first.click()
@@ -55,7 +62,7 @@ describe.each(WITH_AND_WITHOUT)('the shell %s', (_, javaScriptEnabled) => {
 	it('keeps the chosen theme on every page, with no other class in between', async () => {
 		const page = await openPage(browser, { javaScriptEnabled, colorScheme: 'dark' })
 		await page.goto(`${appUrl}/privacy`)
-		if (javaScriptEnabled) await hydrated(page)
+		if (javaScriptEnabled) await waitForHydration(page)
 		await page.getByRole('button', { name: 'Light' }).click()
 		await expect.poll(() => page.locator('html').getAttribute('class')).toBe('light')
 		expect(new URL(page.url()).pathname).toBe('/privacy')
@@ -93,7 +100,7 @@ describe('the theme', () => {
 		const page = await openPage(browser, { colorScheme: 'dark' })
 		await page.goto(appUrl)
 		expect(await page.locator('html').getAttribute('class')).toBe('dark')
-		await hydrated(page)
+		await waitForHydration(page)
 		await page.emulateMedia({ colorScheme: 'light' })
 		await expect.poll(() => page.locator('html').getAttribute('class')).toBe('light')
 		await page.context().close()
@@ -104,7 +111,7 @@ describe('the theme', () => {
 		const cookies = () => page.context().cookies()
 		await page.context().addCookies([{ name: 'theme', value: 'light', url: appUrl }])
 		await page.goto(appUrl)
-		await hydrated(page)
+		await waitForHydration(page)
 		await page.evaluate(() => {
 			matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => document.body.classList.add('told'))
 		})
@@ -118,10 +125,10 @@ describe('the theme', () => {
 	it('is the same in every tab', async () => {
 		const one = await openPage(browser, { colorScheme: 'dark' })
 		await one.goto(appUrl)
-		await hydrated(one)
+		await waitForHydration(one)
 		const other = await one.context().newPage()
 		await other.goto(appUrl)
-		await hydrated(other)
+		await waitForHydration(other)
 		await other.getByRole('button', { name: 'Light' }).click()
 		await expect.poll(() => one.locator('html').getAttribute('class')).toBe('light')
 		await one.context().close()
@@ -144,7 +151,7 @@ describe('the keyboard', () => {
 describe('accessibility', () => {
 	const pages = ['/', '/privacy', '/terms', '/content-removal', '/dmca', '/no/such/page']
 	it.each(pages)('axe finds nothing wrong on %s, in both themes, on a phone and a desktop', async (path) => {
-		for (const { viewport, colorScheme } of LOOKS) {
+		for (const { viewport, colorScheme } of VIEWPORT_THEMES) {
 			const page = await openPage(browser, { viewport, colorScheme })
 			await page.goto(appUrl + path)
 			expect(await accessibilityProblems(page)).toEqual([])

@@ -1,7 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, hydrated, LOOKS, openBrowser, openPage, PHONE } from '../support/browser.ts'
-import { freshAddress, freshEmail, visitorOf } from '../support/visitor.ts'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	openBrowser,
+	openPage,
+	PHONE,
+	VIEWPORT_THEMES,
+	waitForHydration,
+} from '../support/browser.ts'
+import { createTestClient, freshEmail, freshIpAddress } from '../support/visitor.ts'
 
 const appUrl = inject('appUrl')
 const PASSWORD = 'seven lit bulbs in a row'
@@ -15,9 +23,9 @@ afterAll(() => browser.close())
 type Options = Parameters<typeof openPage>[1]
 
 async function open(path: string, options: Options = {}): Promise<Page & { problems: string[] }> {
-	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': freshAddress() }, ...options })
+	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': freshIpAddress() }, ...options })
 	await page.goto(appUrl + path)
-	if (options.javaScriptEnabled !== false) await hydrated(page)
+	if (options.javaScriptEnabled !== false) await waitForHydration(page)
 	return page
 }
 
@@ -29,13 +37,13 @@ async function fill(page: Page, email: string, password: string, button: string)
 
 /** A browser in which somebody is signed in. */
 async function openAsMember(path: string, options: Options = {}) {
-	const visitor = visitorOf(appUrl)
+	const visitor = createTestClient(appUrl)
 	const member = await visitor.signUp()
 	visitor.cookies.delete('toast')
-	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': visitor.address }, ...options })
+	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': visitor.ipAddress }, ...options })
 	await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: appUrl })))
 	await page.goto(appUrl + path)
-	if (options.javaScriptEnabled !== false) await hydrated(page)
+	if (options.javaScriptEnabled !== false) await waitForHydration(page)
 	return { page, ...member }
 }
 
@@ -127,7 +135,7 @@ describe.each([
 
 describe('signing in on the page', () => {
 	it('leads back to where the visitor was, and the page knows them at once', async () => {
-		const visitor = visitorOf(appUrl)
+		const visitor = createTestClient(appUrl)
 		const { email, password } = await visitor.signUp()
 		const page = await open('/movie?page=2', { viewport: DESKTOP })
 		await page.locator('header').getByRole('link', { name: 'Sign in' }).click()
@@ -166,7 +174,7 @@ describe('signing in on the page', () => {
 		const { page, email } = await openAsMember('/movie', { viewport: DESKTOP })
 		const other = await page.context().newPage()
 		await other.goto(`${appUrl}/tv`)
-		await hydrated(other)
+		await waitForHydration(other)
 		await other.evaluate(() => localStorage.setItem('marquee_positions', '{}'))
 		await page.getByRole('button', { name: email.split('@')[0] }).click()
 		await page.locator('#account-menu').getByRole('button', { name: 'Sign out' }).click()
@@ -191,7 +199,7 @@ describe('signing in on the page', () => {
 
 describe('accessibility', () => {
 	it.each(['/login', '/signup', '/login/done?problem=taken'])('axe finds nothing wrong on %s', async (path) => {
-		for (const { viewport, colorScheme } of LOOKS) {
+		for (const { viewport, colorScheme } of VIEWPORT_THEMES) {
 			const page = await open(path, { viewport, colorScheme, javaScriptEnabled: true })
 			expect(await accessibilityProblems(page)).toEqual([])
 			expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
@@ -200,7 +208,7 @@ describe('accessibility', () => {
 	})
 
 	it('axe finds nothing wrong on /profile, nor with its menu open', async () => {
-		for (const { viewport, colorScheme } of LOOKS) {
+		for (const { viewport, colorScheme } of VIEWPORT_THEMES) {
 			const { page } = await openAsMember('/profile', { viewport, colorScheme })
 			if (viewport === DESKTOP) await page.locator('.account button').first().click()
 			expect(await accessibilityProblems(page)).toEqual([])

@@ -1,6 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, hydrated, LOOKS, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	openBrowser,
+	openPage,
+	PHONE,
+	VIEWPORT_THEMES,
+	waitForHydration,
+} from '../support/browser.ts'
 import { serveApp } from '../support/serve.ts'
 import { wireEvent } from '../support/sports-events.ts'
 import { type SportsServer, startSportsServer } from '../support/sports-server.ts'
@@ -164,7 +172,7 @@ describe('times where the viewer is', () => {
 		const shown = () => page.locator('.sports').innerText()
 		const before = await shown()
 		expect(before).not.toContain('UTC')
-		await hydrated(page)
+		await waitForHydration(page)
 		expect(await shown()).toBe(before)
 		// Rendered in the browser from the start, it is the same page.
 		await page.getByRole('link', { name: 'Tomorrow' }).click()
@@ -192,7 +200,7 @@ describe('times where the viewer is', () => {
 		const { page } = await open('/sports/soon')
 		await page.clock.install()
 		await page.reload()
-		await hydrated(page)
+		await waitForHydration(page)
 		const words = page.locator('.match-now')
 		const before = await words.textContent()
 		await page.clock.runFor(2 * MINUTE_MS)
@@ -206,7 +214,7 @@ describe('names of any kind', () => {
 	it('stay names: nothing of them runs, and no page grows wider than the screen', async () => {
 		for (const path of ['/sports', '/sports/hostile', '/sports/player/hostile', '/sports?q=%3C%2Fscript%3E']) {
 			const { page } = await open(path)
-			await hydrated(page)
+			await waitForHydration(page)
 			expect(await page.locator('img[src="x"]').count()).toBe(0)
 			expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(PHONE.width)
 			expect(page.problems).toEqual([])
@@ -273,7 +281,7 @@ describe('places', () => {
 })
 
 describe('everybody', () => {
-	for (const { colorScheme, viewport } of LOOKS)
+	for (const { colorScheme, viewport } of VIEWPORT_THEMES)
 		it.each([
 			'/sports',
 			'/sports?q=home',
@@ -285,7 +293,7 @@ describe('everybody', () => {
 			'/sports/unknown',
 		])(`can use %s, ${colorScheme}, ${viewport.width} px wide`, async (path) => {
 			const { page } = await open(path, { colorScheme, viewport })
-			await hydrated(page)
+			await waitForHydration(page)
 			expect(await accessibilityProblems(page)).toEqual([])
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
 			expect(page.problems).toEqual([])
@@ -293,7 +301,7 @@ describe('everybody', () => {
 
 	it('can go through it by keys alone', async () => {
 		const { page } = await open('/sports', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		await card(page, 'live').focus()
 		await page.keyboard.press('Enter')
 		await page.waitForURL('**/sports/live')

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, hydrated, openBrowser, openPage } from '../support/browser.ts'
-import { freshAddress, type Visitor, visitorOf } from '../support/visitor.ts'
+import { accessibilityProblems, openBrowser, openPage, waitForHydration } from '../support/browser.ts'
+import { createTestClient, freshIpAddress, type TestClient } from '../support/visitor.ts'
 
 const appUrl = inject('appUrl')
 const KEPT = 'marquee_opinions'
@@ -18,8 +18,8 @@ afterEach(async () => {
 
 type Options = Parameters<typeof openPage>[1]
 
-async function open(path: string, options: Options = {}, who: Visitor | null = null) {
-	const address = who?.address ?? freshAddress()
+async function open(path: string, options: Options = {}, who: TestClient | null = null) {
+	const address = who?.ipAddress ?? freshIpAddress()
 	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': address }, ...options })
 	opened.push(page)
 	if (who) await page.context().addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: appUrl })))
@@ -35,7 +35,7 @@ async function open(path: string, options: Options = {}, who: Visitor | null = n
 
 async function go(page: Page, path: string, isScripted = true) {
 	await page.goto(appUrl + path)
-	if (isScripted) await hydrated(page)
+	if (isScripted) await waitForHydration(page)
 }
 
 declare global {
@@ -46,12 +46,12 @@ declare global {
 }
 
 /** Somebody who has rated Inception like that. */
-async function member(rating: number | null = null): Promise<Visitor> {
-	const visitor = visitorOf(appUrl)
+async function member(rating: number | null = null): Promise<TestClient> {
+	const visitor = createTestClient(appUrl)
 	await visitor.signUp()
 	if (rating !== null) {
 		const form = { intent: 'rate', type: 'movie', id: '27205', rating: String(rating), returnTo: '/' }
-		await visitor.ask('/actions/opinion', { form })
+		await visitor.request('/actions/opinion', { form })
 	}
 	visitor.cookies.delete('toast')
 	return visitor
@@ -112,7 +112,7 @@ describe.each([
 
 describe('a taste without an account', () => {
 	it('stays on the device, recommends by what is kept there, and comes along into the account', async () => {
-		const { email, password } = await visitorOf(appUrl).signUp()
+		const { email, password } = await createTestClient(appUrl).signUp()
 		const page = await open('/movie/27205')
 		await button(page, 'Like').click()
 		await toast(page, 'Rated').waitFor()

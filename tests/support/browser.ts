@@ -7,12 +7,12 @@ const USER_AGENT =
 	'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
 /** What the browser and the router say of a request that did not get through, which is a test's own doing. */
-const NO_CONNECTION = /^Failed to (?:load resource|fetch manifest patches)/
+const CONNECTION_ERROR = /^Failed to (?:load resource|fetch manifest patches)/
 
 export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1440, height: 900 }
 /** Each size and each theme: what is wrong in one pair is not right in the other. */
-export const LOOKS = [
+export const VIEWPORT_THEMES = [
 	{ viewport: PHONE, colorScheme: 'dark' },
 	{ viewport: DESKTOP, colorScheme: 'light' },
 ] as const
@@ -40,7 +40,7 @@ export function openBrowser(): Promise<Browser> {
 export async function openPage(
 	browser: Browser,
 	options: BrowserContextOptions = {},
-	moves = true,
+	hasInteraction = true,
 ): Promise<Page & { problems: string[] }> {
 	// Only tests about it have a service worker: what it keeps of one page would answer for the next.
 	const context = await browser.newContext({
@@ -51,25 +51,25 @@ export async function openPage(
 	})
 	// No suggestion comes by chance; a test that wants one decides so itself.
 	await context.addInitScript('Math.random = () => 0.5')
-	if (moves) await context.addInitScript("addEventListener('load', () => dispatchEvent(new Event('scroll')))")
+	if (hasInteraction) await context.addInitScript("addEventListener('load', () => dispatchEvent(new Event('scroll')))")
 	const page = await context.newPage()
 	const problems: string[] = []
 	page.on('pageerror', (error) => problems.push(String(error)))
 	page.on('console', (message) => {
-		if (message.type() === 'error' && !NO_CONNECTION.test(message.text())) problems.push(message.text())
+		if (message.type() === 'error' && !CONNECTION_ERROR.test(message.text())) problems.push(message.text())
 	})
 	const waitForURL = page.waitForURL.bind(page)
 	return Object.assign(page, {
 		problems,
 		async waitForURL(...args: Parameters<Page['waitForURL']>) {
 			await waitForURL(...args)
-			await shown(page)
+			await waitForNavigation(page)
 		},
 	})
 }
 
 /** The address changes a moment before the page of that address stands there. */
-async function shown(page: Page): Promise<void> {
+async function waitForNavigation(page: Page): Promise<void> {
 	await page
 		.evaluate(async () => {
 			const { __remixRouter: router } = window as { __remixRouter?: { state: { navigation: { state: string } } } }
@@ -93,7 +93,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
 }
 
 /** Waits until the page's scripts have taken it over and their effects have run. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
 		const main = document.querySelector('main')
 		return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))

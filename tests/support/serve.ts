@@ -25,7 +25,7 @@ declare module 'vitest' {
  */
 export async function serveApp(
 	vars: Record<string, string> = {},
-	{ limit, before, onLog }: { limit?: number; before?: string; onLog?: (text: string) => void } = {},
+	{ limit, wrapperScript, onLog }: { limit?: number; wrapperScript?: string; onLog?: (text: string) => void } = {},
 ) {
 	await buildApp()
 	const persistTo = await mkdtemp(path.join(tmpdir(), 'marquee-'))
@@ -39,16 +39,16 @@ export async function serveApp(
 	})
 	const { ratelimits } = options.workers[0] as unknown as { ratelimits: Record<string, { simple: { limit: number } }> }
 	for (const { simple } of Object.values(ratelimits)) simple.limit = limit ?? simple.limit
-	if (before)
+	if (wrapperScript)
 		options.workers[0]?.modules.unshift({
 			type: 'ESModule',
 			path: path.join(ROOT, 'tests/support/before.js'),
-			contents: before,
+			contents: wrapperScript,
 		})
-	const hear = (...streams: Readable[]) => {
+	const pipeLogs = (...streams: Readable[]) => {
 		for (const stream of streams) stream.on('data', (chunk) => onLog?.(String(chunk)))
 	}
-	const miniflare = new Miniflare({ ...options, ...(onLog && { handleRuntimeStdio: hear }) })
+	const miniflare = new Miniflare({ ...options, ...(onLog && { handleRuntimeStdio: pipeLogs }) })
 	const url = await miniflare.ready
 	await migrate(miniflare)
 	return {

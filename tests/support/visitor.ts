@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 
 const PASSWORD = 'seven lit bulbs in a row'
-let household = 0
+let clientCount = 0
 
 /** An address that no other visitor of this run has, so that nobody uses up another's tries. */
-export function freshAddress(): string {
-	household += 1
-	return `2001:db8:${process.pid.toString(16)}:${household.toString(16)}::1`
+export function freshIpAddress(): string {
+	clientCount += 1
+	return `2001:db8:${process.pid.toString(16)}:${clientCount.toString(16)}::1`
 }
 
-export interface Ask extends Omit<RequestInit, 'body' | 'headers'> {
+export interface RequestOptions extends Omit<RequestInit, 'body' | 'headers'> {
 	form?: Record<string, string>
 	/** A call of a script of ours. */
 	json?: unknown
@@ -17,22 +17,26 @@ export interface Ask extends Omit<RequestInit, 'body' | 'headers'> {
 }
 
 /** Somebody at the served app without a browser: keeps cookies, follows nothing. */
-export interface Visitor {
-	address: string
+export interface TestClient {
+	ipAddress: string
 	cookies: Map<string, string>
-	ask(path: string, init?: Ask): Promise<Response>
+	request(path: string, init?: RequestOptions): Promise<Response>
 	/** A new account, signed in. */
 	signUp(email?: string): Promise<{ email: string; password: string }>
 	isSignedIn(): Promise<boolean>
 	/** Another one with the same cookies now. */
-	copy(): Visitor
+	copy(): TestClient
 }
 
-export function visitorOf(appUrl: string, address = freshAddress(), cookies = new Map<string, string>()): Visitor {
-	async function ask(path: string, { form, json, headers = {}, ...init }: Ask = {}): Promise<Response> {
+export function createTestClient(
+	appUrl: string,
+	address = freshIpAddress(),
+	cookies = new Map<string, string>(),
+): TestClient {
+	async function request(path: string, { form, json, headers = {}, ...init }: RequestOptions = {}): Promise<Response> {
 		const isSent = form !== undefined || json !== undefined
 		const asJson: Record<string, string> = json === undefined ? {} : { 'Content-Type': 'application/json' }
-		const answer = await fetchOnFreshConnection(appUrl + path, {
+		const response = await fetchOnFreshConnection(appUrl + path, {
 			redirect: 'manual',
 			...init,
 			method: init.method ?? (isSent ? 'POST' : 'GET'),
@@ -42,38 +46,38 @@ export function visitorOf(appUrl: string, address = freshAddress(), cookies = ne
 				'CF-Connecting-IP': address,
 				...(isSent ? { Origin: appUrl } : ({} as Record<string, string>)),
 				...asJson,
-				Cookie: header(),
+				Cookie: cookieHeader(),
 				...headers,
 			},
 		})
-		for (const cookie of answer.headers.getSetCookie()) keep(cookie)
-		return answer
+		for (const cookie of response.headers.getSetCookie()) storeCookie(cookie)
+		return response
 	}
-	const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-	function keep(cookie: string): void {
+	const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+	function storeCookie(cookie: string): void {
 		const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
 		if (value === '' || /;\s*max-age=0/i.test(cookie)) cookies.delete(name)
 		else cookies.set(name, value)
 	}
 	return {
-		address,
+		ipAddress: address,
 		cookies,
-		ask,
+		request,
 		async signUp(email = freshEmail()) {
-			const answer = await ask('/signup', { form: { email, password: PASSWORD } })
-			if (answer.status !== 303) throw new Error(`nobody could sign up: ${answer.status}`)
+			const response = await request('/signup', { form: { email, password: PASSWORD } })
+			if (response.status !== 303) throw new Error(`nobody could sign up: ${response.status}`)
 			return { email, password: PASSWORD }
 		},
-		isSignedIn: async () => (await ask('/profile')).status === 200,
-		copy: () => visitorOf(appUrl, address, new Map(cookies)),
+		isSignedIn: async () => (await request('/profile')).status === 200,
+		copy: () => createTestClient(appUrl, address, new Map(cookies)),
 	}
 }
 
 /** How many connections may have been closed, one after the other, when many are used at once. */
-const STALE_CONNECTIONS = 8
+const MAX_STALE_CONNECTIONS = 8
 
 /** A connection that waited may be closed just as it is used again; then nothing was asked yet. */
-async function fetchOnFreshConnection(url: string, init: RequestInit, left = STALE_CONNECTIONS): Promise<Response> {
+async function fetchOnFreshConnection(url: string, init: RequestInit, left = MAX_STALE_CONNECTIONS): Promise<Response> {
 	try {
 		return await fetch(url, init)
 	} catch (error) {

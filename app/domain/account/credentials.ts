@@ -7,7 +7,7 @@ export const MAX_EMAIL_LENGTH = 254
 const EMAIL = /^[^\s@"<>()[\]\\,;:]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 /** The form by which an account is found: trimmed, composed, lower case. `null` when it is not an address. */
-export function normaliseEmail(text: string): string | null {
+export function normalizeEmail(text: string): string | null {
 	const email = text.trim().normalize('NFC').toLowerCase()
 	return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email) ? email : null
 }

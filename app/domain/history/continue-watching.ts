@@ -7,7 +7,7 @@ import { type HistoryEntry, mergeHistory } from './history.ts'
 export const CONTINUE_LIMIT = 12
 
 /** What to go on with. */
-export interface GoOn<Entry extends HistoryEntry = HistoryEntry> {
+export interface ContinueWatchingItem<Entry extends HistoryEntry = HistoryEntry> {
 	/** The entry that it follows from: the title's newest. */
 	entry: Entry
 	/** What plays: the entry's own film or episode, or the episode after it. */
@@ -26,9 +26,9 @@ export function continueWatching<Entry extends HistoryEntry>(
 	entries: readonly Entry[],
 	nextOf: (entry: Entry) => EpisodeNumber | null,
 	limit = CONTINUE_LIMIT,
-): GoOn<Entry>[] {
-	return newestOfTitles(entries)
-		.flatMap((entry) => goOnWith(entry, entries, nextOf) ?? [])
+): ContinueWatchingItem<Entry>[] {
+	return newestPerTitle(entries)
+		.flatMap((entry) => toContinueWatchingItem(entry, entries, nextOf) ?? [])
 		.slice(0, limit)
 }
 
@@ -37,10 +37,10 @@ export function finishedEpisodes<Entry extends HistoryEntry>(
 	entries: readonly Entry[],
 	limit = CONTINUE_LIMIT,
 ): Entry[] {
-	return newestOfTitles(entries)
-		.filter((entry) => entry.type === 'tv' || !isDone(entry))
+	return newestPerTitle(entries)
+		.filter((entry) => entry.type === 'tv' || !isEntryFinished(entry))
 		.slice(0, limit)
-		.filter((entry) => isDone(entry) && episodeOf(entry) !== null)
+		.filter((entry) => isEntryFinished(entry) && episodeOf(entry) !== null)
 }
 
 /** The season and episode of an entry; `null` for a film, or a show as a whole. */
@@ -49,44 +49,44 @@ export function episodeOf({ type, season, episode }: MediaRef): EpisodeNumber | 
 }
 
 /** Watched to the end, or as good as. */
-export function isDone({ positionSeconds, durationSeconds }: HistoryEntry): boolean {
+export function isEntryFinished({ positionSeconds, durationSeconds }: HistoryEntry): boolean {
 	return isFinished(positionSeconds, durationSeconds)
 }
 
 /** Left somewhere in the middle. */
-export function isUnderWay(entry: HistoryEntry): boolean {
-	return isStarted(entry.positionSeconds) && !isDone(entry)
+export function isEntryInProgress(entry: HistoryEntry): boolean {
+	return isStarted(entry.positionSeconds) && !isEntryFinished(entry)
 }
 
 /** One entry a title, the newest that was watched at all. */
-function newestOfTitles<Entry extends HistoryEntry>(entries: readonly Entry[]): Entry[] {
+function newestPerTitle<Entry extends HistoryEntry>(entries: readonly Entry[]): Entry[] {
 	const seen = new Set<string>()
 	return mergeHistory(entries).filter((entry) => {
 		const title = mediaKey({ type: entry.type, id: entry.id })
-		if (seen.has(title) || !(isUnderWay(entry) || isDone(entry))) return false
+		if (seen.has(title) || !(isEntryInProgress(entry) || isEntryFinished(entry))) return false
 		seen.add(title)
 		return true
 	})
 }
 
-function goOnWith<Entry extends HistoryEntry>(
+function toContinueWatchingItem<Entry extends HistoryEntry>(
 	entry: Entry,
 	entries: readonly Entry[],
 	nextOf: (entry: Entry) => EpisodeNumber | null,
-): GoOn<Entry> | null {
-	if (!isDone(entry)) return { entry, ref: refOf(entry), ...placeOf(entry) }
+): ContinueWatchingItem<Entry> | null {
+	if (!isEntryFinished(entry)) return { entry, ref: toRef(entry), ...positionOf(entry) }
 	const next = episodeOf(entry) && nextOf(entry)
 	if (!next) return null
 	const ref = { type: entry.type, id: entry.id, ...next }
 	// It may have been begun before the one that comes before it.
-	const begun = mergeHistory(entries).find((one) => mediaKey(one) === mediaKey(ref) && isUnderWay(one))
-	return { entry, ref, ...placeOf(begun ?? null) }
+	const begun = mergeHistory(entries).find((one) => mediaKey(one) === mediaKey(ref) && isEntryInProgress(one))
+	return { entry, ref, ...positionOf(begun ?? null) }
 }
 
-function refOf({ type, id, season = null, episode = null }: MediaRef): MediaRef {
+function toRef({ type, id, season = null, episode = null }: MediaRef): MediaRef {
 	return { type, id, season, episode }
 }
 
-function placeOf(entry: HistoryEntry | null) {
+function positionOf(entry: HistoryEntry | null) {
 	return { positionSeconds: entry?.positionSeconds ?? 0, durationSeconds: entry?.durationSeconds ?? 0 }
 }

@@ -59,14 +59,14 @@ export function isSignificantProgress(sentSeconds: number | null, positionSecond
 }
 
 /** False when the same film or episode was recorded within 20 s, or less than 50 s away from this position. */
-export function shouldAdd(entry: HistoryEntry, entries: readonly HistoryEntry[], nowMs: number): boolean {
+export function shouldAddToHistory(entry: HistoryEntry, entries: readonly HistoryEntry[], nowMs: number): boolean {
 	const key = mediaKey(entry)
 	const known = entries.filter((one) => mediaKey(one) === key)
-	return !known.some((one) => isRecent(one, nowMs) || isNear(one, entry))
+	return !known.some((one) => isRecent(one, nowMs) || isNearPosition(one, entry))
 }
 
 /** What is written in one go: as many as make up to 500 entries, in order. One alone may hold more. */
-export function commitsOf<Write extends { count: number }>(writes: readonly Write[]): Write[][] {
+export function splitIntoCommits<Write extends { count: number }>(writes: readonly Write[]): Write[][] {
 	const commits: Write[][] = []
 	let room = 0
 	for (const write of writes) {
@@ -90,7 +90,7 @@ function isRecent(entry: HistoryEntry, nowMs: number): boolean {
 	return elapsedMs >= 0 && elapsedMs < HISTORY_THROTTLE_MS
 }
 
-function isNear(one: HistoryEntry, other: HistoryEntry): boolean {
+function isNearPosition(one: HistoryEntry, other: HistoryEntry): boolean {
 	return Math.abs(one.positionSeconds - other.positionSeconds) < MIN_POSITION_CHANGE_SECONDS
 }
 

@@ -6,14 +6,14 @@ const UNKNOWN_SECONDS = 1
 
 /** A film that was watched to the end, elsewhere or long ago. */
 export function watchedMovie(movie: MovieDetails, nowMs: number): HistoryEntry {
-	return { ...entryOf(movie, nowMs), ...wholeOf(movie.runtimeMinutes) }
+	return { ...baseEntry(movie, nowMs), ...fullyWatched(movie.runtimeMinutes) }
 }
 
 /** Episodes that were watched to the end, the last of them as the newest, so that the one after it comes next. */
 export function watchedEpisodes(show: ShowDetails, episodes: readonly Episode[], nowMs: number): HistoryEntry[] {
 	return episodes.map(({ seasonNumber, episodeNumber, overview, runtimeMinutes }, index) => ({
-		...entryOf(show, nowMs - (episodes.length - 1 - index)),
-		...wholeOf(runtimeMinutes ?? show.episodeRuntimeMinutes),
+		...baseEntry(show, nowMs - (episodes.length - 1 - index)),
+		...fullyWatched(runtimeMinutes ?? show.episodeRuntimeMinutes),
 		season: seasonNumber,
 		episode: episodeNumber,
 		overview: overview || show.overview,
@@ -21,12 +21,12 @@ export function watchedEpisodes(show: ShowDetails, episodes: readonly Episode[],
 }
 
 /** Position and length of something that was watched whole. */
-export function wholeOf(minutes: number | null): Pick<HistoryEntry, 'positionSeconds' | 'durationSeconds'> {
+export function fullyWatched(minutes: number | null): Pick<HistoryEntry, 'positionSeconds' | 'durationSeconds'> {
 	const seconds = minutes !== null && minutes > 0 ? Math.round(minutes * 60) : UNKNOWN_SECONDS
 	return { positionSeconds: seconds, durationSeconds: seconds }
 }
 
-function entryOf(title: TitleSummary, timeMs: number): HistoryEntry {
+function baseEntry(title: TitleSummary, timeMs: number): HistoryEntry {
 	return {
 		type: title.type,
 		id: title.id,
@@ -37,7 +37,7 @@ function entryOf(title: TitleSummary, timeMs: number): HistoryEntry {
 		backdropPath: title.backdropPath,
 		overview: title.overview,
 		rating: title.voteAverage,
-		...wholeOf(null),
+		...fullyWatched(null),
 		createdAt: new Date(timeMs).toISOString(),
 		preferredSource: null,
 	}

@@ -59,11 +59,11 @@ export const SKIP_WORDS: Record<SkipReason, string> = {
 	malformed: 'is not written as it should be',
 }
 
-const UNREACHED = 'Your lists could not be reached just now. Nothing was changed; try again in a few seconds.'
+const LISTS_UNAVAILABLE = 'Your lists could not be reached just now. Nothing was changed; try again in a few seconds.'
 
 export const importMessages = {
-	failed: { title: 'Import Error', text: UNREACHED, destructive: true } satisfies Toast,
-	nothingTicked: {
+	failed: { title: 'Import Error', text: LISTS_UNAVAILABLE, destructive: true } satisfies Toast,
+	nothingSelected: {
 		title: 'Nothing is ticked',
 		text: 'Choose what to import; nothing was changed.',
 		destructive: true,

@@ -14,7 +14,7 @@ const SEGMENT_MS = SEGMENT_SECONDS * 1_000
 const SLOT_MS = SLOT_SECONDS * 1_000
 const SLOT_SEGMENTS = SLOT_SECONDS / SEGMENT_SECONDS
 
-export interface BroadcastProgramme {
+export interface BroadcastProgram {
 	slug: string
 	title: string
 	description: string
@@ -51,63 +51,59 @@ export interface BroadcastWindow {
 /** What is on between two moments, in whole slots and in order of time: all that touches [fromMs, toMs). */
 export function broadcastSchedule(
 	key: string,
-	programmes: readonly BroadcastProgramme[],
+	programs: readonly BroadcastProgram[],
 	fromMs: number,
 	toMs: number,
 ): BroadcastSlot[] {
-	const rotation = rotationOf(key, programmes)
+	const rotation = rotationOf(key, programs)
 	const first = Math.floor(fromMs / SLOT_MS)
 	const count = Math.max(0, Math.ceil(toMs / SLOT_MS) - first)
 	return Array.from({ length: count }, (_, at) => {
 		const slot = first + at
-		const { slug, title, description } = programmeIn(rotation, slot)
+		const { slug, title, description } = programInSlot(rotation, slot)
 		return { slug, title, description, startMs: slot * SLOT_MS, endMs: (slot + 1) * SLOT_MS }
 	})
 }
 
 /** The latest `WINDOW_SEGMENTS` of the segments that are complete at a moment. */
-export function broadcastWindow(
-	key: string,
-	programmes: readonly BroadcastProgramme[],
-	nowMs: number,
-): BroadcastWindow {
-	const rotation = rotationOf(key, programmes)
+export function broadcastWindow(key: string, programs: readonly BroadcastProgram[], nowMs: number): BroadcastWindow {
+	const rotation = rotationOf(key, programs)
 	const first = Math.floor(nowMs / SEGMENT_MS) - WINDOW_SEGMENTS
 	return {
-		discontinuitySequence: discontinuitiesBefore(rotation, first),
+		discontinuitySequence: countDiscontinuitiesBefore(rotation, first),
 		segments: Array.from({ length: WINDOW_SEGMENTS }, (_, at) => segmentOf(rotation, first + at)),
 	}
 }
 
 /** The order in which a broadcast shows its programmes; after the last comes the first again. */
-function rotationOf(key: string, programmes: readonly BroadcastProgramme[]): BroadcastProgramme[] {
-	return programmes
-		.map((programme) => ({ programme, place: hashText(`${key} ${programme.slug}`) }))
+function rotationOf(key: string, programs: readonly BroadcastProgram[]): BroadcastProgram[] {
+	return programs
+		.map((program) => ({ program, place: hashText(`${key} ${program.slug}`) }))
 		.sort((a, b) => a.place - b.place)
-		.map(({ programme }) => programme)
+		.map(({ program }) => program)
 }
 
 /** @param slot counted from 1970 */
-function programmeIn(rotation: readonly BroadcastProgramme[], slot: number): BroadcastProgramme {
-	const programme = rotation[slot % rotation.length]
-	if (!programme) throw new RangeError('A broadcast needs a programme, and a moment after 1970')
-	return programme
+function programInSlot(rotation: readonly BroadcastProgram[], slot: number): BroadcastProgram {
+	const program = rotation[slot % rotation.length]
+	if (!program) throw new RangeError('A broadcast needs a programme, and a moment after 1970')
+	return program
 }
 
-function segmentOf(rotation: readonly BroadcastProgramme[], sequence: number): BroadcastSegment {
-	const { slug, segmentCount } = programmeIn(rotation, Math.floor(sequence / SLOT_SEGMENTS))
+function segmentOf(rotation: readonly BroadcastProgram[], sequence: number): BroadcastSegment {
+	const { slug, segmentCount } = programInSlot(rotation, Math.floor(sequence / SLOT_SEGMENTS))
 	const index = (sequence % SLOT_SEGMENTS) % segmentCount
 	return { sequence, slug, index, startMs: sequence * SEGMENT_MS, isDiscontinuity: index === 0 }
 }
 
 /** How often a programme began, or began again, in all segments before this one. */
-function discontinuitiesBefore(rotation: readonly BroadcastProgramme[], sequence: number): number {
+function countDiscontinuitiesBefore(rotation: readonly BroadcastProgram[], sequence: number): number {
 	const slots = Math.floor(sequence / SLOT_SEGMENTS)
-	const inSlots = (programmes: readonly BroadcastProgramme[]) =>
-		programmes.reduce((sum, { segmentCount }) => sum + Math.ceil(SLOT_SEGMENTS / segmentCount), 0)
+	const inSlots = (programs: readonly BroadcastProgram[]) =>
+		programs.reduce((sum, { segmentCount }) => sum + Math.ceil(SLOT_SEGMENTS / segmentCount), 0)
 	return (
 		Math.floor(slots / rotation.length) * inSlots(rotation) +
 		inSlots(rotation.slice(0, slots % rotation.length)) +
-		Math.ceil((sequence % SLOT_SEGMENTS) / programmeIn(rotation, slots).segmentCount)
+		Math.ceil((sequence % SLOT_SEGMENTS) / programInSlot(rotation, slots).segmentCount)
 	)
 }

@@ -7,25 +7,25 @@ const MINUTE_MS = 60_000
 export const COLUMN_MINUTES = 5
 const COLUMN_MS = COLUMN_MINUTES * MINUTE_MS
 /** The heads stand over half an hour each. */
-export const HEAD_COLUMNS = 6
-export const HEAD_MS = HEAD_COLUMNS * COLUMN_MS
+export const HEADER_COLUMNS = 6
+export const HEADER_MS = HEADER_COLUMNS * COLUMN_MS
 const DAY_MS = 86_400_000
 /** So far the guide shows from now on. */
-const SOON_MS = 12 * 60 * MINUTE_MS
+const DEFAULT_WINDOW_MS = 12 * 60 * MINUTE_MS
 
 /** From the half hour before now on, or a whole day in UTC. */
 export function guideWindow(day: string | null, nowMs: number): TimeWindow {
-	const fromMs = day === null ? Math.floor(nowMs / HEAD_MS) * HEAD_MS : Date.parse(day)
-	return { fromMs, toMs: fromMs + (day === null ? SOON_MS : DAY_MS) }
+	const fromMs = day === null ? Math.floor(nowMs / HEADER_MS) * HEADER_MS : Date.parse(day)
+	return { fromMs, toMs: fromMs + (day === null ? DEFAULT_WINDOW_MS : DAY_MS) }
 }
 
-export function columnsOf({ fromMs, toMs }: TimeWindow): number {
+export function columnCount({ fromMs, toMs }: TimeWindow): number {
 	return Math.round((toMs - fromMs) / COLUMN_MS)
 }
 
 /** Beginnings of the half hours. */
-export function headsOf({ fromMs, toMs }: TimeWindow): number[] {
-	return Array.from({ length: Math.ceil((toMs - fromMs) / HEAD_MS) }, (_, index) => fromMs + index * HEAD_MS)
+export function headerTimes({ fromMs, toMs }: TimeWindow): number[] {
+	return Array.from({ length: Math.ceil((toMs - fromMs) / HEADER_MS) }, (_, index) => fromMs + index * HEADER_MS)
 }
 
 /** A part of a row: a programme, or a time of which the guide knows nothing. */
@@ -35,8 +35,8 @@ export interface GuideCell {
 }
 
 /** @param entries in order of time, none in another */
-export function cellsOf(entries: readonly GuideEntry[], window: TimeWindow): GuideCell[] {
-	const total = columnsOf(window)
+export function toCells(entries: readonly GuideEntry[], window: TimeWindow): GuideCell[] {
+	const total = columnCount(window)
 	const columnAt = (ms: number) => Math.min(total, Math.max(0, Math.round((ms - window.fromMs) / COLUMN_MS)))
 	const cells: GuideCell[] = []
 	let column = 0

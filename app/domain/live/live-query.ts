@@ -8,18 +8,18 @@ import {
 	writeQuery,
 } from '#domain/shared/query.ts'
 import { addDays, daysBetween, UTC, zoneDay } from '#domain/shared/zone.ts'
-import { type Channel, type GuideEntry, onAir, percentOver } from './live.ts'
+import { type Channel, type GuideEntry, onAir, percentElapsed } from './live.ts'
 
 export const LIVE_PATH = '/live'
 export const GUIDE_PATH = '/live/guide'
-export const OWN_PATH = '/live/own'
+export const MY_PLAYLISTS_PATH = '/live/own'
 
 export const CHANNELS_PER_PAGE = 60
 /** Rows of the guide are long. */
 export const GUIDE_ROWS_PER_PAGE = 25
 /** In UTF-16 units. */
-export const MAX_LIVE_WORDS = 100
-const MAX_GROUP = 60
+export const MAX_LIVE_QUERY_LENGTH = 100
+const MAX_GROUP_LENGTH = 60
 /** Guides reach no further. */
 const DAYS_BACK = 1
 const DAYS_AHEAD = 2
@@ -36,9 +36,10 @@ export interface LiveQuery {
 
 export function parseLive(params: QueryParams, nowMs: number): { ok: true; query: LiveQuery } | QueryError {
 	const group = params.get('group') || null
-	if (group !== null && group.length > MAX_GROUP) return queryError('group', `at most ${MAX_GROUP} characters`)
+	if (group !== null && group.length > MAX_GROUP_LENGTH)
+		return queryError('group', `at most ${MAX_GROUP_LENGTH} characters`)
 	const q = (params.get('q') ?? '').replace(/\s+/g, ' ').trim()
-	if (q.length > MAX_LIVE_WORDS) return queryError('q', `at most ${MAX_LIVE_WORDS} characters`)
+	if (q.length > MAX_LIVE_QUERY_LENGTH) return queryError('q', `at most ${MAX_LIVE_QUERY_LENGTH} characters`)
 	const page = parsePage(params.get('page'))
 	if (page === null) return queryError('page', `a whole number from 1 to ${MAX_PAGE}`)
 	const day = params.get('day') || null
@@ -48,14 +49,14 @@ export function parseLive(params: QueryParams, nowMs: number): { ok: true; query
 }
 
 export function livePath(query: Partial<LiveQuery> = {}): string {
-	return LIVE_PATH + writeQuery(pairsOf({ ...query, day: null }))
+	return LIVE_PATH + writeQuery(toPairs({ ...query, day: null }))
 }
 
 export function guidePath(query: Partial<LiveQuery> = {}): string {
-	return GUIDE_PATH + writeQuery(pairsOf(query))
+	return GUIDE_PATH + writeQuery(toPairs(query))
 }
 
-function pairsOf({ group = null, q = '', page = 1, day = null }: Partial<LiveQuery>): QueryPair[] {
+function toPairs({ group = null, q = '', page = 1, day = null }: Partial<LiveQuery>): QueryPair[] {
 	const pairs: QueryPair[] = []
 	if (group !== null) pairs.push(['group', group])
 	if (q) pairs.push(['q', q])
@@ -95,7 +96,7 @@ export function toChannelView(
 		logoUrl,
 		isRadio,
 		trouble,
-		now: now && { title: now.title, startMs: now.startMs, endMs: now.endMs, percent: percentOver(now, nowMs) },
+		now: now && { title: now.title, startMs: now.startMs, endMs: now.endMs, percent: percentElapsed(now, nowMs) },
 		next: next && { title: next.title, startMs: next.startMs },
 	}
 }

@@ -41,10 +41,10 @@ export interface GuideEntry {
 export type Guide = ReadonlyMap<string, readonly GuideEntry[]>
 
 /** Ids of channels that only the viewer's device knows begin so; no other id has a hyphen. */
-export const OWN_CHANNEL = 'own-'
+export const MY_CHANNEL_PREFIX = 'own-'
 
-export function isOwnChannel(id: string): boolean {
-	return id.startsWith(OWN_CHANNEL)
+export function isMyChannel(id: string): boolean {
+	return id.startsWith(MY_CHANNEL_PREFIX)
 }
 
 /** The groups of a playlist and how many channels each has, in the playlist's order. */
@@ -68,7 +68,7 @@ export function onAir(entries: readonly GuideEntry[] | undefined, nowMs: number)
 }
 
 /** How much of a programme is over, in percent. */
-export function percentOver({ startMs, endMs }: Pick<GuideEntry, 'startMs' | 'endMs'>, nowMs: number): number {
+export function percentElapsed({ startMs, endMs }: Pick<GuideEntry, 'startMs' | 'endMs'>, nowMs: number): number {
 	if (!(endMs > startMs)) return 0
 	return Math.round(Math.min(1, Math.max(0, (nowMs - startMs) / (endMs - startMs))) * 100)
 }
@@ -79,11 +79,11 @@ export function searchWords(query: string): string[] {
 }
 
 /** What a channel is searched by; made once for each, as playlists are long. */
-export function channelText({ name, groups, number }: Pick<Channel, 'name' | 'groups' | 'number'>): string {
+export function channelSearchText({ name, groups, number }: Pick<Channel, 'name' | 'groups' | 'number'>): string {
 	return `${number ?? ''} ${name} ${groups.join(' ')}`.toLowerCase()
 }
 
-export function hasWords(text: string, words: readonly string[]): boolean {
+export function matchesAllWords(text: string, words: readonly string[]): boolean {
 	return words.every((word) => text.includes(word))
 }
 

@@ -30,11 +30,11 @@ export interface PlayerKey {
 	/** Works only together with Shift. */
 	shift?: true
 	/** Moves about in time: off on a live stream that cannot be rewound. */
-	seeks?: true
+	isSeek?: true
 	/** Only while paused. */
-	paused?: true
+	onlyPaused?: true
 	/** Only where there are episodes, or only where there are channels, to go to. */
-	among?: Siblings
+	siblings?: Siblings
 }
 
 /** What has the focus. A slider keeps its arrows, a button its Space, a menu both; whatever takes text keeps everything. */
@@ -48,9 +48,9 @@ export interface KeyPress {
 	alt: boolean
 	target: KeyTarget
 	/** A live stream that cannot be rewound. */
-	live: boolean
-	paused: boolean
-	among: Siblings
+	isLive: boolean
+	isPaused: boolean
+	siblings: Siblings
 }
 
 const BIG_STEP_SECONDS = 10
@@ -73,19 +73,19 @@ export const PLAYER_KEYS: readonly PlayerKey[] = [
 		ariaKeyshortcuts: ',',
 		action: { type: 'stepFrame', direction: -1 },
 		label: 'Frame back',
-		seeks: true,
-		paused: true,
+		isSeek: true,
+		onlyPaused: true,
 	},
 	{
 		key: '.',
 		ariaKeyshortcuts: '.',
 		action: { type: 'stepFrame', direction: 1 },
 		label: 'Frame forward',
-		seeks: true,
-		paused: true,
+		isSeek: true,
+		onlyPaused: true,
 	},
-	{ key: '<', ariaKeyshortcuts: '<', action: { type: 'changeSpeed', direction: -1 }, label: 'Slower', seeks: true },
-	{ key: '>', ariaKeyshortcuts: '>', action: { type: 'changeSpeed', direction: 1 }, label: 'Faster', seeks: true },
+	{ key: '<', ariaKeyshortcuts: '<', action: { type: 'changeSpeed', direction: -1 }, label: 'Slower', isSeek: true },
+	{ key: '>', ariaKeyshortcuts: '>', action: { type: 'changeSpeed', direction: 1 }, label: 'Faster', isSeek: true },
 	{ key: 'ArrowUp', ariaKeyshortcuts: 'ArrowUp', action: { type: 'changeVolume', by: VOLUME_STEP }, label: 'Louder' },
 	{
 		key: 'ArrowDown',
@@ -108,7 +108,7 @@ export const PLAYER_KEYS: readonly PlayerKey[] = [
 		action: { type: 'goToNext' },
 		label: 'Next episode',
 		shift: true,
-		among: 'episodes',
+		siblings: 'episodes',
 	},
 	channel('PageUp', 'goToPrevious', 'Previous channel'),
 	channel('PageDown', 'goToNext', 'Next channel'),
@@ -118,8 +118,8 @@ export const PLAYER_KEYS: readonly PlayerKey[] = [
 ]
 
 /** Those that do something where there are such things to go to. */
-export function keysAmong(siblings: Siblings): PlayerKey[] {
-	return PLAYER_KEYS.filter(({ among = siblings }) => among === siblings)
+export function keysForSiblings(siblings: Siblings): PlayerKey[] {
+	return PLAYER_KEYS.filter((key) => (key.siblings ?? siblings) === siblings)
 }
 
 /** Focuses the search field on every page, outside of inputs. */
@@ -127,7 +127,7 @@ export const SEARCH_KEY = '/'
 
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']
 /** Keys that the focused control needs for itself. */
-const KEPT_BY: Record<Exclude<KeyTarget, 'input'>, readonly string[]> = {
+const RESERVED_KEYS: Record<Exclude<KeyTarget, 'input'>, readonly string[]> = {
 	slider: [...ARROWS, 'PageUp', 'PageDown'],
 	button: [' '],
 	menu: [...ARROWS, ' '],
@@ -137,27 +137,27 @@ const KEPT_BY: Record<Exclude<KeyTarget, 'input'>, readonly string[]> = {
 /** What a key press does in the player; `null` when it is not the player's. */
 export function actionForKey(press: KeyPress): PlayerAction | null {
 	const { ctrl, meta, alt, target } = press
-	if (ctrl || meta || alt || target === 'input' || KEPT_BY[target].includes(press.key)) return null
-	return keysAmong(press.among).find((binding) => answers(binding, press))?.action ?? null
+	if (ctrl || meta || alt || target === 'input' || RESERVED_KEYS[target].includes(press.key)) return null
+	return keysForSiblings(press.siblings).find((binding) => matchesBinding(binding, press))?.action ?? null
 }
 
-function answers(binding: PlayerKey, { key, shift, live, paused }: KeyPress): boolean {
+function matchesBinding(binding: PlayerKey, { key, shift, isLive, isPaused }: KeyPress): boolean {
 	if (key.toLowerCase() !== binding.key.toLowerCase()) return false
 	// Signs need Shift on some keyboards and not on others; the sign itself is what counts.
 	const isSign = /^[<>?,.]$/.test(key)
 	if (!isSign && shift !== (binding.shift ?? false)) return false
-	return !(binding.seeks && live) && !(binding.paused && !paused)
+	return !(binding.isSeek && isLive) && !(binding.onlyPaused && !isPaused)
 }
 
 function seek(key: string, ariaKeyshortcuts: string, seconds: number): PlayerKey {
 	const label = `${Math.abs(seconds)} seconds ${seconds < 0 ? 'back' : 'forward'}`
-	return { key, ariaKeyshortcuts, action: { type: 'seekBy', seconds }, label, seeks: true }
+	return { key, ariaKeyshortcuts, action: { type: 'seekBy', seconds }, label, isSeek: true }
 }
 
 function channel(key: string, type: 'goToPrevious' | 'goToNext' | 'goBackTo', label: string): PlayerKey {
-	return { key, ariaKeyshortcuts: key, action: { type }, label, among: 'channels' }
+	return { key, ariaKeyshortcuts: key, action: { type }, label, siblings: 'channels' }
 }
 
 function jump(key: string, fraction: number, label: string): PlayerKey {
-	return { key, ariaKeyshortcuts: key, action: { type: 'seekToFraction', fraction }, label, seeks: true }
+	return { key, ariaKeyshortcuts: key, action: { type: 'seekToFraction', fraction }, label, isSeek: true }
 }

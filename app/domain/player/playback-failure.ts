@@ -25,7 +25,7 @@ export interface PlaybackError {
 	status: number | null
 }
 
-export function failureOf({ kind, status }: PlaybackError): PlaybackFailure {
+export function toPlaybackFailure({ kind, status }: PlaybackError): PlaybackFailure {
 	if (kind === 'parse') return 'unreadable'
 	if (kind === 'media') return 'undecodable'
 	if (kind === 'unchanged') return 'silent'
@@ -35,7 +35,7 @@ export function failureOf({ kind, status }: PlaybackError): PlaybackFailure {
 }
 
 /** Whether it is no use to ask again in a moment. */
-export function isFinal(failure: PlaybackFailure): boolean {
+export function isPermanent(failure: PlaybackFailure): boolean {
 	return failure === 'missing' || failure === 'refused' || failure === 'unreadable' || failure === 'unsupported'
 }
 

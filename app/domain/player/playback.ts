@@ -4,11 +4,11 @@ import type { Episode, SeasonSummary } from '#domain/title/media.ts'
 /** Below this nothing was watched yet. */
 export const STARTED_SECONDS = 20
 /** Watched, by share of the length or by what is left; the second only where it is not most of the film. */
-export const FINISHED_SHARE = 0.95
+export const FINISHED_FRACTION = 0.95
 export const FINISHED_LEFT_SECONDS = 120
 const SHORT_SECONDS = 2 * FINISHED_LEFT_SECONDS
 /** Resuming begins a little earlier, to find one's way back in. */
-export const RESUME_EARLIER_SECONDS = 10
+export const RESUME_REWIND_SECONDS = 10
 
 export function isStarted(positionSeconds: number): boolean {
 	return positionSeconds >= STARTED_SECONDS
@@ -16,20 +16,20 @@ export function isStarted(positionSeconds: number): boolean {
 
 /** True from 95 % on, or in the last two minutes of anything of four minutes and more. Never for an unknown length. */
 export function isFinished(positionSeconds: number, durationSeconds: number): boolean {
-	if (!isLength(durationSeconds)) return false
-	if (positionSeconds >= durationSeconds * FINISHED_SHARE) return true
+	if (!isKnownDuration(durationSeconds)) return false
+	if (positionSeconds >= durationSeconds * FINISHED_FRACTION) return true
 	return durationSeconds >= SHORT_SECONDS && positionSeconds >= durationSeconds - FINISHED_LEFT_SECONDS
 }
 
 /** Where to begin again: 10 s before the kept position, or 0 when it was hardly started or as good as finished. */
-export function resumePosition(keptSeconds: number, durationSeconds: number): number {
-	if (!Number.isFinite(keptSeconds) || !isStarted(keptSeconds) || isFinished(keptSeconds, durationSeconds)) return 0
-	return keptSeconds - RESUME_EARLIER_SECONDS
+export function resumePosition(savedSeconds: number, durationSeconds: number): number {
+	if (!Number.isFinite(savedSeconds) || !isStarted(savedSeconds) || isFinished(savedSeconds, durationSeconds)) return 0
+	return savedSeconds - RESUME_REWIND_SECONDS
 }
 
 /** How much was seen, 0..1 in thousandths, as a bar needs it; 0 for an unknown length. */
 export function progressFraction(positionSeconds: number, durationSeconds: number): number {
-	if (!isLength(durationSeconds) || !(positionSeconds > 0)) return 0
+	if (!isKnownDuration(durationSeconds) || !(positionSeconds > 0)) return 0
 	return Math.round(Math.min(1, positionSeconds / durationSeconds) * 1000) / 1000
 }
 
@@ -51,7 +51,7 @@ export function formatClock(totalSeconds: number): string {
 	return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${end}` : `${minutes}:${end}`
 }
 
-function isLength(seconds: number): boolean {
+function isKnownDuration(seconds: number): boolean {
 	return Number.isFinite(seconds) && seconds > 0
 }
 
@@ -71,12 +71,12 @@ export function nextEpisode(
 	episodes: readonly EpisodeOutline[] = [],
 ): EpisodeNumber | null {
 	const current = seasons.find(({ seasonNumber }) => seasonNumber === season)
-	const within = numbersIn(season, current, episodes).find((number) => number > episode)
-	if (within !== undefined) return ifOut({ season, episode: within }, current, episodes, today)
+	const within = episodeNumbersIn(season, current, episodes).find((number) => number > episode)
+	if (within !== undefined) return ifReleased({ season, episode: within }, current, episodes, today)
 	const following = season === 0 ? null : nextSeason(seasons, season)
-	const first = following && numbersIn(following.seasonNumber, following, episodes)[0]
+	const first = following && episodeNumbersIn(following.seasonNumber, following, episodes)[0]
 	return following && first
-		? ifOut({ season: following.seasonNumber, episode: first }, following, episodes, today)
+		? ifReleased({ season: following.seasonNumber, episode: first }, following, episodes, today)
 		: null
 }
 
@@ -87,36 +87,40 @@ export function previousEpisode(
 	episodes: readonly EpisodeOutline[] = [],
 ): EpisodeNumber | null {
 	const current = seasons.find(({ seasonNumber }) => seasonNumber === season)
-	const within = numbersIn(season, current, episodes)
+	const within = episodeNumbersIn(season, current, episodes)
 		.filter((number) => number < episode)
 		.at(-1)
 	if (within !== undefined) return { season, episode: within }
-	const before = inOrder(seasons)
+	const before = orderedSeasons(seasons)
 		.filter(({ seasonNumber }) => seasonNumber < season)
 		.at(-1)
-	const last = before && numbersIn(before.seasonNumber, before, episodes).at(-1)
+	const last = before && episodeNumbersIn(before.seasonNumber, before, episodes).at(-1)
 	return before && last ? { season: before.seasonNumber, episode: last } : null
 }
 
 /** Ascending. */
-function numbersIn(season: number, outline: SeasonOutline | undefined, episodes: readonly EpisodeOutline[]): number[] {
+function episodeNumbersIn(
+	season: number,
+	outline: SeasonOutline | undefined,
+	episodes: readonly EpisodeOutline[],
+): number[] {
 	const known = episodes.filter(({ seasonNumber }) => seasonNumber === season).map(({ episodeNumber }) => episodeNumber)
 	if (known.length > 0) return known.sort((a, b) => a - b)
 	return Array.from({ length: outline?.episodeCount ?? 0 }, (_, index) => index + 1)
 }
 
 function nextSeason(seasons: readonly SeasonOutline[], season: number): SeasonOutline | null {
-	return inOrder(seasons).find(({ seasonNumber }) => seasonNumber > season) ?? null
+	return orderedSeasons(seasons).find(({ seasonNumber }) => seasonNumber > season) ?? null
 }
 
-function inOrder(seasons: readonly SeasonOutline[]): SeasonOutline[] {
+function orderedSeasons(seasons: readonly SeasonOutline[]): SeasonOutline[] {
 	return seasons
 		.filter(({ seasonNumber, episodeCount }) => seasonNumber > 0 && episodeCount > 0)
 		.sort((a, b) => a.seasonNumber - b.seasonNumber)
 }
 
 /** An episode without a date came out with its season; a season without one is only announced. */
-function ifOut(
+function ifReleased(
 	number: EpisodeNumber,
 	season: SeasonOutline | undefined,
 	episodes: readonly EpisodeOutline[],

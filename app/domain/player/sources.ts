@@ -45,7 +45,7 @@ export interface Player {
 }
 
 /** A source that is an address and nothing else. */
-export function bareSource(source: Pick<PlayableSource, 'id' | 'name' | 'kind' | 'isLive' | 'url'>): PlayableSource {
+export function minimalSource(source: Pick<PlayableSource, 'id' | 'name' | 'kind' | 'isLive' | 'url'>): PlayableSource {
 	return {
 		...source,
 		note: null,
@@ -65,5 +65,5 @@ const PLAYLIST = /\.m3u8?$/i
 export function channelSource({ id, name, url, isRadio }: Pick<Channel, 'id' | 'name' | 'url' | 'isRadio'>) {
 	const path = url.replace(/[?#].*$/, '')
 	const isFile = PLAIN_FILE.test(path) || (isRadio && !PLAYLIST.test(path))
-	return bareSource({ id, name, kind: isFile ? 'mp4' : 'hls', isLive: true, url })
+	return minimalSource({ id, name, kind: isFile ? 'mp4' : 'hls', isLive: true, url })
 }

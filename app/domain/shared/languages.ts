@@ -1,4 +1,4 @@
-import { onceFor } from './once.ts'
+import { memoize } from './memoize.ts'
 
 /** Original languages worth offering as a choice, the most filmed in first. Any other can stand in the address. */
 export const LANGUAGES =
@@ -9,10 +9,10 @@ export function isLanguageCode(value: string): boolean {
 	return /^[a-z]{2}$/.test(value)
 }
 
-const names = onceFor((locale: string) => new Intl.DisplayNames([locale], { type: 'language' }))
+const languageNames = memoize((locale: string) => new Intl.DisplayNames([locale], { type: 'language' }))
 
 /** 'French' for 'fr'; the code itself where the name is unknown. */
 export function languageName(code: string, locale = 'en'): string {
 	if (!isLanguageCode(code)) return code
-	return names(locale).of(code) ?? code
+	return languageNames(locale).of(code) ?? code
 }

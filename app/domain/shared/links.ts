@@ -32,7 +32,7 @@ export function watchPath({ type, id, season, episode }: MediaRef, startSeconds:
  * Whether a page lets pictures and streams come from anywhere, as live channels do. The browser keeps the policy of the
  * document that it opened first, so a link to such a page from another has to open a document.
  */
-export function hasOwnPolicy(path: string): boolean {
+export function hasLiveMediaPolicy(path: string): boolean {
 	return /^\/(?:watch\/)?live(?:[/?]|$)/.test(path)
 }
 
@@ -42,16 +42,16 @@ export function channelPath(id: string): string {
 }
 
 /** Where the forms about favorites and watchlist go. */
-export const SAVE_ACTION = '/actions/saved'
+export const SAVED_ACTION_PATH = '/actions/saved'
 
 /** Where the forms about the history go. */
-export const HISTORY_ACTION = '/actions/history'
+export const HISTORY_ACTION_PATH = '/actions/history'
 
 /** Where the forms about opinions go. */
-export const OPINION_ACTION = '/actions/opinion'
+export const OPINION_ACTION_PATH = '/actions/opinion'
 
 /** Where a removal is taken back. */
-export const UNDO_ACTION = '/actions/undo'
+export const UNDO_ACTION_PATH = '/actions/undo'
 
 /** @param type only movies, or only shows */
 export function recommendationsPath(type: MediaType | null = null): string {
@@ -126,16 +126,16 @@ export function imagePath(size: ImageSize, path: string): string {
 }
 
 /** For a phone and for a sharp screen: every page of cards carries the list often. */
-const CARD_CHOICES: readonly ImageSize[] = ['w185', 'w342']
+const CARD_SIZES: readonly ImageSize[] = ['w185', 'w342']
 /** Also for the largest poster of a page. */
-const POSTER_CHOICES: readonly ImageSize[] = [...CARD_CHOICES, 'w500']
+const POSTER_SRCSET_SIZES: readonly ImageSize[] = [...CARD_SIZES, 'w500']
 
 export function posterSrcSet(path: string): string {
-	return srcSet(POSTER_CHOICES, path)
+	return srcSet(POSTER_SRCSET_SIZES, path)
 }
 
 export function cardSrcSet(path: string): string {
-	return srcSet(CARD_CHOICES, path)
+	return srcSet(CARD_SIZES, path)
 }
 
 export function backdropSrcSet(path: string): string {

@@ -35,12 +35,12 @@ export function encodeText(text: string): string {
 /** Page 1 without a value, a whole number from 1 to 500, or `null` for anything else. */
 export function parsePage(value: string | null): number | null {
 	if (value === null || value.trim() === '') return 1
-	const page = wholeNumber(value)
+	const page = parseWholeNumber(value)
 	return page !== null && page >= 1 && page <= MAX_PAGE ? page : null
 }
 
 /** Up to nine digits and nothing else. */
-export function wholeNumber(value: string): number | null {
+export function parseWholeNumber(value: string): number | null {
 	return /^\d{1,9}$/.test(value) ? Number(value) : null
 }
 

@@ -2,7 +2,7 @@
 export const CHAT_LIMIT = 60
 export const CHAT_WINDOW_MS = 60_000
 
-interface Decision {
+interface RateLimitDecision {
 	admitted: boolean
 	/** Times still within the window, this request's included when it was admitted. */
 	times: number[]
@@ -11,12 +11,12 @@ interface Decision {
 }
 
 /** Sliding window: at most `limit` requests in any `windowMs`, however they are spread. */
-export function admit(
+export function consumeRateLimit(
 	times: readonly number[],
 	nowMs: number,
 	limit = CHAT_LIMIT,
 	windowMs = CHAT_WINDOW_MS,
-): Decision {
+): RateLimitDecision {
 	const recent = times.filter((time) => nowMs - time < windowMs)
 	if (recent.length < limit) return { admitted: true, times: [...recent, nowMs], retryAfterSeconds: 0 }
 	const oldest = Math.min(...recent)

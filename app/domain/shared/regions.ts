@@ -1,4 +1,4 @@
-import { onceFor } from './once.ts'
+import { memoize } from './memoize.ts'
 
 /** Every country of ISO 3166-1, by its code. */
 export const REGIONS: readonly string[] = (
@@ -17,9 +17,9 @@ export function isRegion(value: string): boolean {
 	return REGIONS.includes(value)
 }
 
-const names = onceFor((locale: string) => new Intl.DisplayNames([locale], { type: 'region' }))
+const regionNames = memoize((locale: string) => new Intl.DisplayNames([locale], { type: 'region' }))
 
 /** `GB` -> `United Kingdom`; a code that has no name is shown as it is. */
 export function regionName(code: string, locale = 'en'): string {
-	return REGION_CODE.test(code) ? (names(locale).of(code) ?? code) : code
+	return REGION_CODE.test(code) ? (regionNames(locale).of(code) ?? code) : code
 }

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 
 /** Edits that are forgiven, as a share of the longer text. */
-export const MAX_EDIT_SHARE = 0.3
+export const MAX_EDIT_RATIO = 0.3
 /** Edit distance costs the product of the lengths; no title is longer than this. */
 export const MAX_COMPARED_LENGTH = 300
 /** Reordering combining marks costs the square of their number, so that what folds is bounded too. */
@@ -19,18 +19,18 @@ const PLAIN_LETTERS: Record<string, string> = {
 	þ: 'th',
 	ı: 'i',
 }
-const ODD_LETTER = /[æœøßłđðþı]/g
+const SPECIAL_LETTER = /[æœøßłđðþı]/g
 const ACCENT = /[\u0300-\u036f]/g
 
-interface Signs {
+interface Punctuation {
 	/** Dropped without a gap: "S.W.A.T." is "swat", "Ocean's" is "oceans", and invisible characters are nothing. */
-	silent: RegExp
+	dropped: RegExp
 	gap: RegExp
 }
 
-const ANY_SIGNS: Signs = { silent: /[.'’ʼ`\p{Cf}]+/gu, gap: /[^\p{L}\p{N}\p{M}]+/gu }
+const UNICODE_PUNCTUATION: Punctuation = { dropped: /[.'’ʼ`\p{Cf}]+/gu, gap: /[^\p{L}\p{N}\p{M}]+/gu }
 /** The same for what most names are without their accents: classes of all of Unicode take many times longer. */
-const ASCII_SIGNS: Signs = { silent: /[.'`]+/g, gap: /[^a-z0-9]+/g }
+const ASCII_PUNCTUATION: Punctuation = { dropped: /[.'`]+/g, gap: /[^a-z0-9]+/g }
 const ASCII = /^[\0-\x7f]*$/
 
 /**
@@ -39,8 +39,8 @@ const ASCII = /^[\0-\x7f]*$/
  */
 export function fold(text: string): string {
 	const letters = plainLetters(text.slice(0, MAX_FOLDED_LENGTH))
-	const { silent, gap } = ASCII.test(letters) ? ASCII_SIGNS : ANY_SIGNS
-	const words = letters.replace(silent, '').replaceAll('&', ' and ').replace(gap, ' ').trim()
+	const { dropped, gap } = ASCII.test(letters) ? ASCII_PUNCTUATION : UNICODE_PUNCTUATION
+	const words = letters.replace(dropped, '').replaceAll('&', ' and ').replace(gap, ' ').trim()
 	return words === '' ? letters.replace(/\s+/g, ' ').trim() : words
 }
 
@@ -48,7 +48,7 @@ export function fold(text: string): string {
 function plainLetters(text: string): string {
 	if (ASCII.test(text)) return text.toLowerCase()
 	const apart = text.normalize('NFKD').toLowerCase().replace(ACCENT, '')
-	return apart.replace(ODD_LETTER, (letter) => PLAIN_LETTERS[letter] ?? letter).normalize('NFC')
+	return apart.replace(SPECIAL_LETTER, (letter) => PLAIN_LETTERS[letter] ?? letter).normalize('NFC')
 }
 
 /**
@@ -58,7 +58,7 @@ function plainLetters(text: string): string {
 export function similarity(one: string, other: string): number {
 	if (one === other) return 1
 	const longer = Math.max(one.length, other.length)
-	const forgiven = Math.floor(longer * MAX_EDIT_SHARE)
+	const forgiven = Math.floor(longer * MAX_EDIT_RATIO)
 	if (longer > MAX_COMPARED_LENGTH || Math.abs(one.length - other.length) > forgiven) return 0
 	const edits = distance(one, other)
 	return edits > forgiven ? 0 : 1 - edits / longer

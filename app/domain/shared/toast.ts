@@ -22,11 +22,11 @@ export const UNDO_FAILED: Toast = {
 	destructive: true,
 }
 
-const MAX_TEXT = 300
+const MAX_TEXT_LENGTH = 300
 const REMOVAL_ID = /^[\w-]{8,64}$/
 
 /** How long a toast stays, in ms. */
-export function durationOf({ durationMs, undo }: Toast): number {
+export function toastDurationMs({ durationMs, undo }: Toast): number {
 	return durationMs ?? (undo ? UNDO_TOAST_MS : TOAST_DURATION_MS)
 }
 
@@ -34,7 +34,12 @@ export function durationOf({ durationMs, undo }: Toast): number {
 export function parseToast(value: unknown): Toast | null {
 	if (typeof value !== 'object' || value === null || !('title' in value) || !('text' in value)) return null
 	const { title, text } = value
-	if (typeof title !== 'string' || typeof text !== 'string' || title.length > MAX_TEXT || text.length > MAX_TEXT)
+	if (
+		typeof title !== 'string' ||
+		typeof text !== 'string' ||
+		title.length > MAX_TEXT_LENGTH ||
+		text.length > MAX_TEXT_LENGTH
+	)
 		return null
 	const durationMs = 'durationMs' in value && isDuration(value.durationMs) ? { durationMs: value.durationMs } : {}
 	const undo = 'undo' in value && isRemovalId(value.undo) ? { undo: value.undo } : {}

@@ -15,22 +15,22 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 /** Kiribati is first to begin a day, Baker Island the last to end it. */
-const MOST_AHEAD_HOURS = 14
-const MOST_BEHIND_HOURS = 12
+const MAX_HOURS_AHEAD = 14
+const MAX_HOURS_BEHIND = 12
 /** The day on which clocks are put back. */
-const LONGEST_DAY_HOURS = 25
+const MAX_DAY_HOURS = 25
 
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 /** The ISO day that it is in a zone at a moment: '2026-11-22'. */
 export function zoneDay(ms: number, zone: Zone): string {
-	return local(ms, zone).toISOString().slice(0, 10)
+	return toLocal(ms, zone).toISOString().slice(0, 10)
 }
 
 /** The hour of the day (0..23) that it is in a zone at a moment. */
 export function zoneHour(ms: number, zone: Zone): number {
-	return local(ms, zone).getUTCHours()
+	return toLocal(ms, zone).getUTCHours()
 }
 
 /** @param days may be negative */
@@ -52,12 +52,12 @@ export interface TimeWindow {
 /** Every moment that belongs to a calendar day in some zone. */
 export function dayWindow(day: string): TimeWindow {
 	const midnight = Date.parse(day)
-	return { fromMs: midnight - MOST_AHEAD_HOURS * HOUR_MS, toMs: midnight + DAY_MS + MOST_BEHIND_HOURS * HOUR_MS }
+	return { fromMs: midnight - MAX_HOURS_AHEAD * HOUR_MS, toMs: midnight + DAY_MS + MAX_HOURS_BEHIND * HOUR_MS }
 }
 
 /** Every moment that belongs to the same day as `nowMs` in some zone. */
 export function todayWindow(nowMs: number): TimeWindow {
-	return { fromMs: nowMs - LONGEST_DAY_HOURS * HOUR_MS, toMs: nowMs + LONGEST_DAY_HOURS * HOUR_MS }
+	return { fromMs: nowMs - MAX_DAY_HOURS * HOUR_MS, toMs: nowMs + MAX_DAY_HOURS * HOUR_MS }
 }
 
 /** '19:30' */
@@ -66,11 +66,11 @@ export const CLOCK = 'clock'
 export const MOMENT = 'moment'
 /** 'Sunday 22 November 2026, 19:30' */
 export const FULL = 'full'
-export type TimeForm = typeof CLOCK | typeof MOMENT | typeof FULL
+export type TimeFormat = typeof CLOCK | typeof MOMENT | typeof FULL
 
 /** A moment in words, in a zone; in UTC it says so. */
-export function formatMoment(ms: number, form: TimeForm, zone: Zone): string {
-	const clock = `${local(ms, zone).toISOString().slice(11, 16)}${zone.suffix}`
+export function formatMoment(ms: number, form: TimeFormat, zone: Zone): string {
+	const clock = `${toLocal(ms, zone).toISOString().slice(11, 16)}${zone.suffix}`
 	if (form === CLOCK) return clock
 	const day = zoneDay(ms, zone)
 	return `${form === FULL ? formatDay(day) : shortDay(day)}, ${clock}`
@@ -96,6 +96,6 @@ export function dayName(day: string, today: string): string {
 }
 
 /** A date whose UTC fields are what the clocks of the zone show. */
-function local(ms: number, zone: Zone): Date {
+function toLocal(ms: number, zone: Zone): Date {
 	return new Date(ms + zone.offsetMinutes(ms) * MINUTE_MS)
 }

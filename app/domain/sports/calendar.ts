@@ -23,7 +23,7 @@ export function matchCalendar(match: MatchSummary, path: string, origin: string,
 		'METHOD:PUBLISH',
 		'BEGIN:VEVENT',
 		`UID:match-${match.id}@${origin.replace(/^https?:\/\//, '').replace(/:\d+$/, '')}`,
-		`DTSTAMP:${stamp(nowMs)}`,
+		`DTSTAMP:${formatStamp(nowMs)}`,
 		...timesOf(match),
 		`SUMMARY:${escapeText(match.name)}`,
 		`DESCRIPTION:${escapeText(`${match.sport}, ${match.league.name}\n${origin}${path}`)}`,
@@ -34,18 +34,18 @@ export function matchCalendar(match: MatchSummary, path: string, origin: string,
 		'END:VEVENT',
 		'END:VCALENDAR',
 	]
-	return lines.map((line) => `${fold(line)}\r\n`).join('')
+	return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
 /** With a time as long as the sport usually takes; without one the whole day. */
 function timesOf({ startsAtMs, day, sport }: MatchSummary): string[] {
 	if (startsAtMs === null)
 		return [`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${addDays(day, 1).replaceAll('-', '')}`]
-	return [`DTSTART:${stamp(startsAtMs)}`, `DTEND:${stamp(startsAtMs + usualMinutes(sport) * MINUTE_MS)}`]
+	return [`DTSTART:${formatStamp(startsAtMs)}`, `DTEND:${formatStamp(startsAtMs + usualMinutes(sport) * MINUTE_MS)}`]
 }
 
 /** '20261122T193000Z' */
-function stamp(ms: number): string {
+function formatStamp(ms: number): string {
 	return `${new Date(ms).toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
 }
 
@@ -59,11 +59,11 @@ function escapeText(text: string): string {
 }
 
 /** Lines of at most 75 octets, no character cut in two; the following ones begin with a space. */
-function fold(line: string): string {
+function foldLine(line: string): string {
 	let folded = ''
 	let octets = 0
 	for (const character of line) {
-		const size = octetsOf(character)
+		const size = octetLength(character)
 		if (octets + size > MAX_LINE_OCTETS) {
 			folded += '\r\n '
 			octets = 1
@@ -75,7 +75,7 @@ function fold(line: string): string {
 }
 
 /** In UTF-8. */
-function octetsOf(character: string): number {
+function octetLength(character: string): number {
 	const code = character.codePointAt(0) ?? 0
 	if (code < 0x80) return 1
 	if (code < 0x800) return 2

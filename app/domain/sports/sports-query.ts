@@ -12,7 +12,7 @@ export interface SportsQuery {
 }
 
 /** In UTF-16 units. */
-export const MAX_WORDS_LENGTH = 100
+export const MAX_SPORTS_QUERY_LENGTH = 100
 /** Whoever asks for more would only fill the cache. */
 export const MAX_DAYS_AWAY = 14
 /** The switcher goes from yesterday to a week ahead. */
@@ -23,14 +23,14 @@ export function parseSports(params: QueryParams, nowMs: number): { ok: true; que
 	const sport = params.get('sport') || null
 	if (sport !== null && !/^[a-z0-9-]{1,40}$/.test(sport)) return queryError('sport', 'the name of a sport')
 	const day = params.get('day') || null
-	if (day !== null && !isNear(day, nowMs))
+	if (day !== null && !isWithinRange(day, nowMs))
 		return queryError('day', `a day within ${MAX_DAYS_AWAY} days from now, such as ${zoneDay(nowMs, UTC)}`)
 	const q = (params.get('q') ?? '').replace(/\s+/g, ' ').trim()
-	if (q.length > MAX_WORDS_LENGTH) return queryError('q', `at most ${MAX_WORDS_LENGTH} characters`)
+	if (q.length > MAX_SPORTS_QUERY_LENGTH) return queryError('q', `at most ${MAX_SPORTS_QUERY_LENGTH} characters`)
 	return { ok: true, query: { sport, day, q } }
 }
 
-function isNear(day: string, nowMs: number): boolean {
+function isWithinRange(day: string, nowMs: number): boolean {
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)) || addDays(day, 0) !== day) return false
 	return Math.abs(daysBetween(zoneDay(nowMs, UTC), day)) <= MAX_DAYS_AWAY
 }
@@ -76,14 +76,14 @@ export function isOfDay(
 }
 
 /** Whether names of the match hold all of these words. */
-export function holdsWords({ name, sport, league, venue }: MatchSummary, words: string): boolean {
-	const text = plain([name, sport, league.name, venue ?? ''].join(' '))
-	return plain(words)
+export function matchesWords({ name, sport, league, venue }: MatchSummary, words: string): boolean {
+	const text = foldText([name, sport, league.name, venue ?? ''].join(' '))
+	return foldText(words)
 		.split(' ')
 		.every((word) => text.includes(word))
 }
 
 /** Without case and accents. */
-function plain(text: string): string {
+function foldText(text: string): string {
 	return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

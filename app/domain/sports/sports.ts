@@ -59,26 +59,29 @@ const USUAL_MINUTES: Partial<Record<string, number>> = {
 	tennis: 180,
 	volleyball: 130,
 }
-const OTHER_MINUTES = 180
+const DEFAULT_MINUTES = 180
 /** Extra time, rain and long breaks: a match that is still called live is believed for so much longer. */
-const PATIENCE_MINUTES = 180
+const OVERRUN_MINUTES = 180
 /** Matches begin early, but not by more. */
 const EARLY_MINUTES = 60
 
 /** How long a match of a sport takes, breaks included. */
 export function usualMinutes(sport: string): number {
-	return USUAL_MINUTES[sport.toLowerCase()] ?? OTHER_MINUTES
+	return USUAL_MINUTES[sport.toLowerCase()] ?? DEFAULT_MINUTES
 }
 
 /** No match that began longer ago is still played. */
-export const LONGEST_MATCH_MS = (Math.max(...Object.values(USUAL_MINUTES).map(Number)) + PATIENCE_MINUTES) * MINUTE_MS
+export const MAX_MATCH_MS = (Math.max(...Object.values(USUAL_MINUTES).map(Number)) + OVERRUN_MINUTES) * MINUTE_MS
 
 /**
  * The state of a match at a moment. Services are late: what is called scheduled after its start is live, and what is called
  * live long after its end has ended. What is called off stays so.
  */
-export function stateAt(told: Pick<MatchSummary, 'state' | 'startsAtMs' | 'day' | 'sport'>, nowMs: number): MatchState {
-	const { state, startsAtMs, day, sport } = told
+export function stateAt(
+	reported: Pick<MatchSummary, 'state' | 'startsAtMs' | 'day' | 'sport'>,
+	nowMs: number,
+): MatchState {
+	const { state, startsAtMs, day, sport } = reported
 	if (state !== 'scheduled' && state !== 'live') return state
 	// Without a time, a match may be played at any hour of its day anywhere.
 	if (startsAtMs === null) return nowMs >= Date.parse(day) + 2 * DAY_MS ? 'ended' : state
@@ -86,7 +89,7 @@ export function stateAt(told: Pick<MatchSummary, 'state' | 'startsAtMs' | 'day' 
 	const usual = usualMinutes(sport)
 	if (state === 'live') {
 		if (playedMinutes < -EARLY_MINUTES) return 'scheduled'
-		return playedMinutes < usual + PATIENCE_MINUTES ? 'live' : 'ended'
+		return playedMinutes < usual + OVERRUN_MINUTES ? 'live' : 'ended'
 	}
 	if (playedMinutes < 0) return 'scheduled'
 	return playedMinutes < usual ? 'live' : 'ended'
@@ -105,14 +108,14 @@ export function toSummary({ score: _, ...summary }: Match): MatchSummary {
 }
 
 /** What a card shows of a match: a page has a hundred. */
-export interface MatchLine extends Pick<MatchSummary, 'id' | 'sport' | 'state' | 'minute' | 'startsAtMs' | 'day'> {
+export interface MatchCardData extends Pick<MatchSummary, 'id' | 'sport' | 'state' | 'minute' | 'startsAtMs' | 'day'> {
 	/** The names of both teams, or of the event. */
 	sides: readonly string[]
 	/** As it is called. */
 	league: string
 }
 
-export function toLine({
+export function toMatchCardData({
 	id,
 	name,
 	sport,
@@ -123,17 +126,17 @@ export function toLine({
 	day,
 	state,
 	minute,
-}: MatchSummary): MatchLine {
+}: MatchSummary): MatchCardData {
 	const sides = home && away ? [home.name, away.name] : [name]
 	return { id, sides, sport, league: league.name, startsAtMs, day, state, minute }
 }
 
 /** When it begins; a match of which only the day is known comes last in it. */
 export function startOrder(one: MatchSummary, other: MatchSummary): number {
-	return orderMs(one) - orderMs(other) || one.name.localeCompare(other.name, 'en')
+	return startOrderMs(one) - startOrderMs(other) || one.name.localeCompare(other.name, 'en')
 }
 
-function orderMs({ startsAtMs, day }: MatchSummary): number {
+function startOrderMs({ startsAtMs, day }: MatchSummary): number {
 	return startsAtMs ?? Date.parse(day) + DAY_MS - 1
 }
 

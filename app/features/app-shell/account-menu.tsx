@@ -1,16 +1,16 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import type { VisibleViewer } from '#app/features/account/sign-in/visible-viewer.ts'
+import type { ViewerSummary } from '#app/features/account/sign-in/viewer-summary.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { LIST_PLACES } from './places.ts'
+import { LIST_LINKS } from './nav-items.ts'
 
 const MENU_ID = 'account-menu'
 /** React 18 knows these attributes only under their HTML names. */
-const OPENS = { popovertarget: MENU_ID }
-const IS_MENU = { popover: 'auto' }
+const OPEN_PROPS = { popovertarget: MENU_ID }
+const POPOVER_PROPS = { popover: 'auto' }
 
 /** The way in, or the viewer's own menu: the platform's popover, which needs no script. On a phone the tab bar does this. */
-export function AccountMenu({ viewer }: { viewer: VisibleViewer | null }) {
+export function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
 	const { pathname, search } = useLocation()
 	const menu = useRef<HTMLDivElement>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the visitor has gone elsewhere
@@ -26,15 +26,15 @@ export function AccountMenu({ viewer }: { viewer: VisibleViewer | null }) {
 	}
 	return (
 		<div className="account">
-			<button type="button" className="button quiet" {...OPENS}>
+			<button type="button" className="button quiet" {...OPEN_PROPS}>
 				<Icon name="person" />
 				<span className="account-name">{viewer.label}</span>
 				<Icon name="chevron-down" size={16} />
 			</button>
-			<div ref={menu} id={MENU_ID} className="menu" {...IS_MENU}>
+			<div ref={menu} id={MENU_ID} className="menu" {...POPOVER_PROPS}>
 				<p className="faint">{viewer.email}</p>
 				<Link to="/recommendations">For you</Link>
-				{LIST_PLACES.map(({ label, to }) => (
+				{LIST_LINKS.map(({ label, to }) => (
 					<Link key={to} to={to}>
 						{label}
 					</Link>

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
 import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
 import type { Theme } from '#domain/appearance/theme.ts'
-import { LateInstall } from './install/late-install.tsx'
+import { LazyInstall } from './install/lazy-install.tsx'
 
-const PAPERS = [
+const LEGAL_LINKS = [
 	{ label: 'Privacy', to: '/privacy' },
 	{ label: 'Terms', to: '/terms' },
 	{ label: 'Content removal', to: '/content-removal' },
@@ -16,14 +16,14 @@ export function Footer({ theme }: { theme: Theme }) {
 			<div className="footer-in">
 				<nav aria-label="Legal">
 					<ul className="footer-links">
-						{PAPERS.map(({ label, to }) => (
+						{LEGAL_LINKS.map(({ label, to }) => (
 							<li key={to}>
 								<Link to={to}>{label}</Link>
 							</li>
 						))}
 					</ul>
 				</nav>
-				<LateInstall />
+				<LazyInstall />
 				<ThemeForm theme={theme} />
 			</div>
 			<p className="footer-in faint">

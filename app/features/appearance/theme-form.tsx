@@ -13,23 +13,23 @@ export function ThemeForm({ theme: first, label = 'Theme' }: { theme: Theme; lab
 	const [theme, setTheme] = useState(first)
 	useEffect(() => {
 		// What was chosen without a script is in the cookie only, by which the server knew it.
-		const kept = () => parseTheme(localStorage.getItem(THEME_KEY) ?? first)
-		setTheme(kept())
+		const storedTheme = () => parseTheme(localStorage.getItem(THEME_KEY) ?? first)
+		setTheme(storedTheme())
 		const system = matchMedia('(prefers-color-scheme: dark)')
 		// The system changes nothing of the choice.
-		const follow = () => showTheme(kept())
-		const otherForm = (event: StorageEvent) => {
+		const onSystemChange = () => showTheme(storedTheme())
+		const onStorage = (event: StorageEvent) => {
 			if (event.key !== THEME_KEY) return
 			const chosen = parseTheme(event.newValue)
 			setTheme(chosen)
 			// The pressed button is painted first: on a slow phone a whole page in other colours takes longer than a press may.
 			requestAnimationFrame(() => setTimeout(applyTheme, 0, chosen))
 		}
-		system.addEventListener('change', follow)
-		addEventListener('storage', otherForm)
+		system.addEventListener('change', onSystemChange)
+		addEventListener('storage', onStorage)
 		return () => {
-			system.removeEventListener('change', follow)
-			removeEventListener('storage', otherForm)
+			system.removeEventListener('change', onSystemChange)
+			removeEventListener('storage', onStorage)
 		}
 	}, [first])
 	const choose = (event: MouseEvent, next: Theme) => {

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { PlaceLink } from '#app/ui/place-link.tsx'
+import { AppLink } from '#app/ui/app-link.tsx'
 import type { ChatAction } from '#domain/assistant/conversation/chat.ts'
 import { titlePath } from '#domain/shared/links.ts'
 
@@ -40,9 +40,9 @@ export function ActionLine({ action }: { action: ChatAction }) {
 		case 'open':
 			return (
 				<p className="chat-action">
-					<PlaceLink to={action.to} className="button">
+					<AppLink to={action.to} className="button">
 						<bdi>{action.label}</bdi>
-					</PlaceLink>
+					</AppLink>
 				</p>
 			)
 		default:

@@ -1,29 +1,29 @@
 import { type ReactNode, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { DISLIKE_RATING, LIKE_RATING, STARS, type TitleRef } from '#domain/recommend/taste.ts'
-import { type Deed, type DeedOutcome, writeDeed } from './deed.ts'
-import type { Said } from './turn.tsx'
+import { type CardAction, type CardActionOutcome, formatCardAction } from './card-action.ts'
+import type { CardActionResult } from './chat-message.tsx'
 
 interface Props {
 	title: TitleRef
 	/** Does it from a script; without one every button is of a form. */
-	act: ((deed: Deed) => Promise<DeedOutcome>) | null
+	onAction: ((action: CardAction) => Promise<CardActionOutcome>) | null
 	/** What the form's answer says of this title. */
-	said: Said | null
+	result: CardActionResult | null
 }
 
 /** Like, dislike, stars and the watchlist, and what became of them. */
-export function CardButtons({ title, act, said }: Props) {
-	const [latest, setLatest] = useState(said)
+export function CardButtons({ title, onAction, result }: Props) {
+	const [latest, setLatest] = useState(result)
 	const [isOpen, setIsOpen] = useState(false)
-	const shown = act ? latest : said
-	const given = shown?.isDone ? shown.deed.rating : null
+	const shown = onAction ? latest : result
+	const givenRating = shown?.isDone ? shown.action.rating : null
 	const [isRated, setIsRated] = useState(false)
 
-	const press = act
-		? async (deed: Deed, isStars: boolean) => {
-				const outcome = await act(deed)
-				setLatest({ deed, ...outcome })
+	const press = onAction
+		? async (deed: CardAction, isStars: boolean) => {
+				const outcome = await onAction(deed)
+				setLatest({ action: deed, ...outcome })
 				if (isStars && outcome.isDone) {
 					setIsRated(true)
 					setIsOpen(false)
@@ -34,7 +34,7 @@ export function CardButtons({ title, act, said }: Props) {
 		<button
 			type={press ? 'button' : 'submit'}
 			name="deed"
-			value={writeDeed({ ref: title, rating })}
+			value={formatCardAction({ ref: title, rating })}
 			className={className}
 			onClick={press ? () => void press({ ref: title, rating }, className === 'chat-star') : undefined}
 			{...more}
@@ -51,11 +51,11 @@ export function CardButtons({ title, act, said }: Props) {
 		<>
 			{button(LIKE_RATING, 'button icon-only', <Icon name="like" size={18} />, {
 				'aria-label': 'Like',
-				'aria-pressed': given === LIKE_RATING,
+				'aria-pressed': givenRating === LIKE_RATING,
 			})}
 			{button(DISLIKE_RATING, 'button icon-only', <Icon name="dislike" size={18} />, {
 				'aria-label': 'Dislike',
-				'aria-pressed': given === DISLIKE_RATING,
+				'aria-pressed': givenRating === DISLIKE_RATING,
 			})}
 			{button(null, 'button', 'Add to watchlist')}
 			{press ? (
@@ -73,12 +73,12 @@ export function CardButtons({ title, act, said }: Props) {
 				</div>
 			) : (
 				<details>
-					<summary className="chat-rate-this">{given === null ? 'Rate this' : 'Rated'}</summary>
+					<summary className="chat-rate-this">{givenRating === null ? 'Rate this' : 'Rated'}</summary>
 					<div className="chat-card-row">{stars}</div>
 				</details>
 			)}
 			<p role="status" className="faint">
-				{shown?.words}
+				{shown?.text}
 			</p>
 		</>
 	)

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
-import { PLACEHOLDERS } from '#domain/assistant/conversation/chat-words.ts'
-import { boundTranscript } from '#domain/assistant/conversation/transcript.ts'
+import { trimTranscript } from '#domain/assistant/conversation/transcript.ts'
+import { PLACEHOLDERS } from '#domain/assistant/conversation/words.ts'
 import type { ChatPageState } from './chat-form.ts'
 import { ChatStyles } from './chat-styles.tsx'
 import { MessageLog } from './message-log.tsx'
@@ -13,7 +13,7 @@ const MODES = [
 ] as const
 
 /** The conversation as a form, whole with every answer: it needs no script. */
-export function ChatPage({ state: { entries, mode, draft, failure, said } }: { state: ChatPageState }) {
+export function ChatPage({ state: { entries, mode, draft, failure, cardResult } }: { state: ChatPageState }) {
 	const isWaiting = useNavigation().state === 'submitting'
 	return (
 		<Form method="post" action="/chat#latest" encType="multipart/form-data" className="page chat-page">
@@ -22,9 +22,15 @@ export function ChatPage({ state: { entries, mode, draft, failure, said } }: { s
 			<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
 				Send
 			</button>
-			<input type="hidden" name="transcript" value={JSON.stringify(boundTranscript(entries))} />
+			<input type="hidden" name="transcript" value={JSON.stringify(trimTranscript(entries))} />
 			<h1>Assistant</h1>
-			<MessageLog entries={entries} isWaiting={isWaiting} fresh={null} script={null} said={said} />
+			<MessageLog
+				entries={entries}
+				isWaiting={isWaiting}
+				typingReplyId={null}
+				handlers={null}
+				cardResult={cardResult}
+			/>
 			<div className="chat-composer">
 				{failure ? (
 					<p className="chat-failure" role="alert">

@@ -1,33 +1,33 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Speech } from '#domain/assistant/conversation/speech.ts'
+import type { SpeechState } from '#domain/assistant/conversation/speech.ts'
+import type { ChatConversation, ConversationState } from './chat-conversation.ts'
+import type { ChatHandlers } from './chat-message.tsx'
 import { Composer } from './composer.tsx'
-import type { Conversation, ConversationState } from './conversation.ts'
+import { isPhoneScreen } from './media-queries.ts'
 import { MessageLog } from './message-log.tsx'
-import { isPhone } from './screen.ts'
-import type { Script } from './turn.tsx'
 
 interface Props {
 	isOpen: boolean
 	onClose: () => void
-	conversation: Conversation
+	conversation: ChatConversation
 	state: ConversationState
-	script: Script
+	handlers: ChatHandlers
 	isMuted: boolean
 	onMute: () => void
-	speech: Speech
+	speech: SpeechState
 	onVoice: () => void
 }
 
 /** The conversation over the page: beside it on a wide screen, in front of it on a phone. */
-export function ChatPanel({ isOpen, onClose, isMuted, onMute, script, state, ...talk }: Props) {
+export function ChatPanel({ isOpen, onClose, isMuted, onMute, handlers, state, ...talk }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const [isExpanded, setIsExpanded] = useState(false)
 	useEffect(() => {
 		const panel = dialog.current
 		if (!panel || panel.open === isOpen) return
 		if (!isOpen) return panel.close()
-		if (isPhone()) {
+		if (isPhoneScreen()) {
 			// A keyboard that comes up by itself would hide what is offered.
 			panel.showModal()
 			panel.focus()
@@ -72,7 +72,12 @@ export function ChatPanel({ isOpen, onClose, isMuted, onMute, script, state, ...
 					<Icon name="close" />
 				</button>
 			</div>
-			<MessageLog entries={state.entries} isWaiting={state.isWaiting} fresh={state.fresh} script={script} />
+			<MessageLog
+				entries={state.entries}
+				isWaiting={state.isWaiting}
+				typingReplyId={state.typingReplyId}
+				handlers={handlers}
+			/>
 			<Composer state={state} {...talk} />
 		</dialog>
 	)

@@ -1,15 +1,15 @@
 import { type FormEvent, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
-import { chatInput } from '#domain/assistant/conversation/chat-input.ts'
-import { NO_SPEECH, PLACEHOLDERS, QUICK_CHIPS, SPEECH_NOTE } from '#domain/assistant/conversation/chat-words.ts'
-import type { Speech } from '#domain/assistant/conversation/speech.ts'
-import type { Conversation, ConversationState } from './conversation.ts'
+import { expandChatInput } from '#domain/assistant/conversation/chat-input.ts'
+import type { SpeechState } from '#domain/assistant/conversation/speech.ts'
+import { NO_SPEECH, PLACEHOLDERS, QUICK_CHIPS, SPEECH_NOTE } from '#domain/assistant/conversation/words.ts'
+import type { ChatConversation, ConversationState } from './chat-conversation.ts'
 
 interface Props {
-	conversation: Conversation
+	conversation: ChatConversation
 	state: ConversationState
-	speech: Speech
+	speech: SpeechState
 	onVoice: () => void
 }
 
@@ -21,20 +21,20 @@ export function Composer({ conversation, state: { draft, mode, isWaiting, failur
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		// A name that is looked up stays as it was typed.
-		const message = isSearch ? draft.trim() || null : chatInput(draft)
+		const message = isSearch ? draft.trim() || null : expandChatInput(draft)
 		if (message === null || isListening) return
 		void conversation.send(draft.trim(), message)
 		input.current?.focus()
 	}
 	const fill = (text: string) => {
-		conversation.write(text)
+		conversation.setDraft(text)
 		input.current?.focus()
 	}
 	return (
 		<form className="chat-composer" onSubmit={submit}>
 			{failure ? (
 				<div className="chat-failure" role="alert">
-					<p>{failure.words}</p>
+					<p>{failure.errorText}</p>
 					<button type="button" className="chip" onClick={() => void conversation.retry()}>
 						Try again
 					</button>
@@ -62,7 +62,7 @@ export function Composer({ conversation, state: { draft, mode, isWaiting, failur
 				<input
 					ref={input}
 					value={draft}
-					onChange={(event) => conversation.write(event.target.value)}
+					onChange={(event) => conversation.setDraft(event.target.value)}
 					placeholder={PLACEHOLDERS[mode]}
 					aria-label="Message"
 					maxLength={MAX_MESSAGE_LENGTH}
@@ -91,8 +91,8 @@ export function Composer({ conversation, state: { draft, mode, isWaiting, failur
 	)
 }
 
-function SpeechLine({ speech }: { speech: Speech }) {
+function SpeechLine({ speech }: { speech: SpeechState }) {
 	if (speech.kind === 'unsupported') return <p role="alert">{NO_SPEECH}</p>
-	if (speech.kind === 'failed') return <p role="alert">{speech.words}</p>
+	if (speech.kind === 'failed') return <p role="alert">{speech.text}</p>
 	return <p role="status">{speech.kind === 'listening' ? 'Listening…' : null}</p>
 }

@@ -1,22 +1,22 @@
 import { Link } from '@remix-run/react'
 import { Poster } from '#app/features/title/poster.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { matchBadge } from '#domain/recommend/score-words.ts'
-import { itemPath, nameOf, refOf, yearOfItem } from '#domain/title/item-links.ts'
+import { matchBadge } from '#domain/recommend/score-points.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
+import { itemName, itemPath, itemRef, itemYear } from '#domain/title/media-item-links.ts'
+import type { CardAction, CardActionOutcome } from './card-action.ts'
 import { CardButtons } from './card-buttons.tsx'
-import type { Deed, DeedOutcome } from './deed.ts'
-import type { Said } from './turn.tsx'
+import type { CardActionResult } from './chat-message.tsx'
 
 interface Props {
 	item: MediaItem
-	act: ((deed: Deed) => Promise<DeedOutcome>) | null
-	said: Said | null
+	onAction: ((deed: CardAction) => Promise<CardActionOutcome>) | null
+	result: CardActionResult | null
 }
 
 /** A title that the assistant speaks of. */
-export function MediaCard({ item, act, said }: Props) {
-	const [title, year, match, ref] = [nameOf(item), yearOfItem(item), matchBadge(item.score), refOf(item)]
+export function MediaCard({ item, onAction, result }: Props) {
+	const [title, year, match, ref] = [itemName(item), itemYear(item), matchBadge(item.score), itemRef(item)]
 	// A title that has to be found first may lead to a page that says so, which only a new document shows.
 	const isFound = ref !== null
 	return (
@@ -49,7 +49,7 @@ export function MediaCard({ item, act, said }: Props) {
 					<Icon name="play" size={16} />
 					Play
 				</Link>
-				{ref ? <CardButtons title={ref} act={act} said={said} /> : null}
+				{ref ? <CardButtons title={ref} onAction={onAction} result={result} /> : null}
 			</div>
 		</article>
 	)

@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react'
 import type { ChatEntry } from '#domain/assistant/conversation/transcript.ts'
-import { type Said, type Script, Turn } from './turn.tsx'
+import { type CardActionResult, type ChatHandlers, ChatMessage } from './chat-message.tsx'
 import { Welcome } from './welcome.tsx'
 
 interface Props {
 	entries: readonly ChatEntry[]
 	isWaiting: boolean
 	/** The reply that is being written out. */
-	fresh: string | null
-	script: Script | null
-	said?: Said | null
+	typingReplyId: string | null
+	handlers: ChatHandlers | null
+	cardResult?: CardActionResult | null
 }
 
 /** All that was said; what is new is read out once, whole. */
-export function MessageLog({ entries, isWaiting, fresh, script, said = null }: Props) {
+export function MessageLog({ entries, isWaiting, typingReplyId, handlers, cardResult = null }: Props) {
 	const log = useRef<HTMLDivElement>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the newest question comes to the top when there is more to see
 	useEffect(() => {
 		const questions = log.current?.querySelectorAll<HTMLElement>('.mine')
 		const last = questions?.[questions.length - 1]
-		if (script && log.current && last) log.current.scrollTop = last.offsetTop - log.current.offsetTop
+		if (handlers && log.current && last) log.current.scrollTop = last.offsetTop - log.current.offsetTop
 	}, [entries.length, isWaiting])
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: it only hurries what comes by itself
@@ -29,18 +29,18 @@ export function MessageLog({ entries, isWaiting, fresh, script, said = null }: P
 			role="log"
 			aria-live="polite"
 			aria-label="Conversation"
-			onClick={script?.finish}
+			onClick={handlers?.finishTyping}
 		>
-			{entries.length === 0 ? <Welcome say={script?.say ?? null} /> : null}
+			{entries.length === 0 ? <Welcome onSend={handlers?.send ?? null} /> : null}
 			<ul className="chat-turns">
 				{entries.map((entry, index) => (
-					<Turn
+					<ChatMessage
 						key={entry.id}
 						entry={entry}
 						isLast={index === entries.length - 1}
-						isFresh={entry.id === fresh}
-						script={script}
-						said={said}
+						isTyping={entry.id === typingReplyId}
+						handlers={handlers}
+						cardResult={cardResult}
 					/>
 				))}
 			</ul>

@@ -1,27 +1,27 @@
-import type { ChatAnswer } from '#domain/assistant/conversation/chat.ts'
-import type { ChatFailure } from '#domain/assistant/conversation/chat-words.ts'
-import { parseAnswer } from '#domain/assistant/conversation/transcript.ts'
-import type { ChatRequest } from '#domain/shared/ports.ts'
+import type { ChatResponse } from '#domain/assistant/conversation/chat.ts'
+import { parseChatResponse } from '#domain/assistant/conversation/transcript.ts'
+import type { ChatFailure } from '#domain/assistant/conversation/words.ts'
+import type { ChatRequest } from '#domain/assistant/port.ts'
 
 /** Longer than the assistant itself may take. */
-const TIMEOUT_MS = 70_000
-const USUAL_WAIT_SECONDS = 60
+const CHAT_TIMEOUT_MS = 70_000
+const DEFAULT_RETRY_SECONDS = 60
 
-export type Outcome = { answer: ChatAnswer } | { failure: ChatFailure }
+export type ChatOutcome = { response: ChatResponse } | { failure: ChatFailure }
 
 /** Asks the assistant. Never rejects. */
-export async function sendMessage(request: ChatRequest): Promise<Outcome> {
+export async function sendMessage(request: ChatRequest): Promise<ChatOutcome> {
 	if (!navigator.onLine) return { failure: { kind: 'offline' } }
 	try {
 		const response = await fetch('/api/chat', {
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json' },
 			body: JSON.stringify(request),
-			signal: AbortSignal.timeout(TIMEOUT_MS),
+			signal: AbortSignal.timeout(CHAT_TIMEOUT_MS),
 		})
 		if (response.ok) {
-			const answer = parseAnswer(await response.json())
-			return answer ? { answer } : { failure: { kind: 'unexpected' } }
+			const answer = parseChatResponse(await response.json())
+			return answer ? { response: answer } : { failure: { kind: 'unexpected' } }
 		}
 		return { failure: await failureOf(response) }
 	} catch (error) {
@@ -33,7 +33,7 @@ export async function sendMessage(request: ChatRequest): Promise<Outcome> {
 async function failureOf(response: Response): Promise<ChatFailure> {
 	if (response.status === 429) {
 		const seconds = Number(response.headers.get('Retry-After'))
-		return { kind: 'limited', seconds: seconds > 0 ? Math.ceil(seconds) : USUAL_WAIT_SECONDS }
+		return { kind: 'limited', seconds: seconds > 0 ? Math.ceil(seconds) : DEFAULT_RETRY_SECONDS }
 	}
 	const body: unknown = await response.json().catch(() => null)
 	const { error } = (body ?? {}) as { error?: { code?: unknown; message?: unknown } }

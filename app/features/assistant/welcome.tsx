@@ -1,8 +1,8 @@
-import { CAPABILITIES, EXAMPLE_PROMPTS, WELCOME } from '#domain/assistant/conversation/chat-words.ts'
-import { SayButton } from './voice/say-button.tsx'
+import { CAPABILITIES, EXAMPLE_PROMPTS, WELCOME } from '#domain/assistant/conversation/words.ts'
+import { PromptButton } from './voice/prompt-button.tsx'
 
 /** What stands there before anything was said. */
-export function Welcome({ say }: { say: ((message: string) => void) | null }) {
+export function Welcome({ onSend }: { onSend: ((message: string) => void) | null }) {
 	return (
 		<div className="chat-welcome">
 			<p>{WELCOME}</p>
@@ -15,9 +15,9 @@ export function Welcome({ say }: { say: ((message: string) => void) | null }) {
 			<p className="faint">Try one of these:</p>
 			<div className="chat-prompts">
 				{EXAMPLE_PROMPTS.map((prompt) => (
-					<SayButton key={prompt} message={prompt} say={say} className="chat-prompt">
+					<PromptButton key={prompt} message={prompt} onSend={onSend} className="chat-prompt">
 						{prompt}
-					</SayButton>
+					</PromptButton>
 				))}
 			</div>
 		</div>

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
-import { type BrowseFilters, browsePath, noFilters, withFilter } from '#domain/browse/browse.ts'
+import { type BrowseFilters, browsePath, emptyFilters, withFilter } from '#domain/browse/browse.ts'
 import type { FilterChip } from '#domain/browse/filter-chips.ts'
 
 /** What the list was asked for; each chip takes its filter away. */
@@ -17,7 +17,7 @@ export function ActiveChips({ filters, chips }: { filters: BrowseFilters; chips:
 				</li>
 			))}
 			<li>
-				<Link to={withoutAll(filters)} className="chip plain" preventScrollReset>
+				<Link to={clearedFiltersPath(filters)} className="chip plain" preventScrollReset>
 					Clear all
 				</Link>
 			</li>
@@ -26,6 +26,6 @@ export function ActiveChips({ filters, chips }: { filters: BrowseFilters; chips:
 }
 
 /** The whole list, in the order that was chosen. */
-export function withoutAll({ type, sort }: BrowseFilters): string {
-	return browsePath(withFilter(noFilters(type), { sort }))
+export function clearedFiltersPath({ type, sort }: BrowseFilters): string {
+	return browsePath(withFilter(emptyFilters(type), { sort }))
 }

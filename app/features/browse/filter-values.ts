@@ -23,10 +23,10 @@ export function filterValues(filters: BrowseFilters): Map<string, string[]> {
 export function fillForm(form: HTMLFormElement, values: ReadonlyMap<string, readonly string[]>): void {
 	for (const field of form.elements) {
 		if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
-		const said = values.get(field.name)
-		if (!said) continue
+		const wanted = values.get(field.name)
+		if (!wanted) continue
 		if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
-			field.checked = said.includes(field.value)
-		else if (field.value !== (said[0] ?? '')) field.value = said[0] ?? ''
+			field.checked = wanted.includes(field.value)
+		else if (field.value !== (wanted[0] ?? '')) field.value = wanted[0] ?? ''
 	}
 }

@@ -1,4 +1,3 @@
-import type { TrendingWindow } from '#domain/shared/ports.ts'
 import {
 	MAX_PAGE,
 	parsePage,
@@ -9,6 +8,7 @@ import {
 	writeQuery,
 } from '#domain/shared/query.ts'
 import { isMediaType, type MediaType } from '#domain/title/media.ts'
+import type { TrendingWindow } from '#domain/title/port.ts'
 
 /** What the trending page is asked for: `?type=movie&window=week&page=2`. */
 export interface TrendingQuery {

@@ -13,11 +13,11 @@ const WINDOWS = [
 ] as const
 
 /** The switch to the viewer's services, then what trends and since when: two rows of links. */
-export function TrendingTabs({ query, mineChip }: { query: TrendingQuery; mineChip: ReactNode }) {
+export function TrendingTabs({ query, myProvidersChip }: { query: TrendingQuery; myProvidersChip: ReactNode }) {
 	const { type, window } = query
 	return (
 		<div className="browse-tools">
-			{mineChip}
+			{myProvidersChip}
 			<nav aria-label="Kinds">
 				<ul className="chips">
 					{TYPES.map(([value, name]) => (

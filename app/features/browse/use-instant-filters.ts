@@ -17,23 +17,23 @@ export function useInstantFilters(filters: BrowseFilters) {
 	const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
 	const navigate = useNavigate()
 
-	const stopWaiting = () => {
+	const cancelTimer = () => {
 		if (timer.current !== null) clearTimeout(timer.current)
 		timer.current = null
 	}
 
 	const apply = () => {
-		stopWaiting()
+		cancelTimer()
 		if (!form.current) return
-		const asked = parseBrowse(filters.type, new URLSearchParams(textFields(new FormData(form.current))))
-		if (asked.ok) navigate(browsePath(asked.filters), { preventScrollReset: true })
+		const parsed = parseBrowse(filters.type, new URLSearchParams(textFields(new FormData(form.current))))
+		if (parsed.ok) navigate(browsePath(parsed.filters), { preventScrollReset: true })
 	}
 
 	const change = ({ target }: ChangeEvent<HTMLFormElement>) => {
 		if (!form.current) return
 		const isTyped = target instanceof HTMLInputElement && target.type === 'number'
 		if (target instanceof HTMLInputElement && target.checked) untickOpposite(form.current, target)
-		stopWaiting()
+		cancelTimer()
 		// Half a year is no mistake yet.
 		if (isTyped ? !form.current.checkValidity() : !form.current.reportValidity()) return
 		timer.current = setTimeout(apply, isTyped ? TYPING_DELAY_MS : TAP_DELAY_MS)
@@ -49,7 +49,7 @@ export function useInstantFilters(filters: BrowseFilters) {
 		if (form.current && timer.current === null) fillForm(form.current, filterValues(filters))
 	}, [filters])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form leaves the page
-	useEffect(() => stopWaiting, [])
+	useEffect(() => cancelTimer, [])
 
 	return { form, change, submit }
 }

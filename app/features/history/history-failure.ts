@@ -1,14 +1,14 @@
 import { messages } from '#domain/shared/messages.ts'
 import type { Toast } from '#domain/shared/toast.ts'
-import type { HistoryWish } from './history-wish.ts'
+import type { HistoryCommand } from './history-command.ts'
 
 /** What is said when the history cannot be reached. */
-export function failureOf(wish: HistoryWish): Toast {
-	switch (wish.intent) {
+export function historyFailureToast(command: HistoryCommand): Toast {
+	switch (command.intent) {
 		case 'watched':
 			return messages.progressFailed
 		case 'remove':
-			return messages.removeFailed(wish.keys.length, 'watch history')
+			return messages.removeFailed(command.keys.length, 'watch history')
 		case 'forget':
 			return messages.removeFailed(1, 'watch history')
 		case 'clear':
@@ -16,6 +16,6 @@ export function failureOf(wish: HistoryWish): Toast {
 		case 'enable':
 			return messages.preferencesSaveFailed
 		default:
-			return wish satisfies never
+			return command satisfies never
 	}
 }

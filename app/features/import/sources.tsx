@@ -1,5 +1,5 @@
 /** What can be brought, and how to get it. */
-export function Sources() {
+export function ImportSources() {
 	return (
 		<section aria-labelledby="sources">
 			<h2 id="sources">Where to get the file</h2>

@@ -4,21 +4,21 @@ import type { ImportProblem } from '#domain/import/row.ts'
 import { IMPORT_PROBLEM_WORDS, importMessages } from '#domain/import/words.ts'
 
 /** Why the file that was just sent was refused. */
-export interface FileRefusal {
+export interface UploadError {
 	problem: ImportProblem | 'unreached'
 	/** `null` when nothing was chosen. */
 	fileName: string | null
 }
 
-export function UploadForm({ refusal }: { refusal: FileRefusal | null }) {
+export function UploadForm({ error }: { error: UploadError | null }) {
 	const id = useId()
 	const isSending = useNavigation().formAction === '/import'
 	return (
 		<Form method="post" action="/import" encType="multipart/form-data" className="import-upload">
-			{refusal ? (
+			{error ? (
 				<div className="import-refusal" role="alert" id={`${id}-problem`}>
-					<strong>{refusal.fileName ?? 'No file'}</strong>
-					<p>{refusal.problem === 'unreached' ? importMessages.failed.text : IMPORT_PROBLEM_WORDS[refusal.problem]}</p>
+					<strong>{error.fileName ?? 'No file'}</strong>
+					<p>{error.problem === 'unreached' ? importMessages.failed.text : IMPORT_PROBLEM_WORDS[error.problem]}</p>
 				</div>
 			) : null}
 			<div className="field">
@@ -29,8 +29,8 @@ export function UploadForm({ refusal }: { refusal: FileRefusal | null }) {
 					name="file"
 					required
 					accept=".zip,.csv,.json,application/zip,text/csv,application/json"
-					aria-invalid={refusal ? true : undefined}
-					aria-describedby={refusal ? `${id}-problem` : undefined}
+					aria-invalid={error ? true : undefined}
+					aria-describedby={error ? `${id}-problem` : undefined}
 				/>
 			</div>
 			<button type="submit" className="button primary" disabled={isSending}>

@@ -2,7 +2,7 @@ import { PageStyles, styleLinks } from '#app/document/page-styles.tsx'
 import css from './channel-card.css?inline'
 import href from './channel-card.css?url'
 
-export const channelLinks = styleLinks('channel', href)
+export const channelStyleLinks = styleLinks('channel', href)
 
 /** For pages that show channels among other things. */
 export function ChannelStyles() {

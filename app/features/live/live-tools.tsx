@@ -1,10 +1,10 @@
 import { Form, Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
-import { type GUIDE_PATH, type LIVE_PATH, type LiveQuery, MAX_LIVE_WORDS } from '#domain/live/live-query.ts'
-import type { ChannelsPage } from './live-load.ts'
+import { type GUIDE_PATH, type LIVE_PATH, type LiveQuery, MAX_LIVE_QUERY_LENGTH } from '#domain/live/live-query.ts'
+import type { ChannelsPage } from './live-loader.ts'
 
 /** More would push the channels out of the first screen; the rest is one press away. */
-const SHOWN_GROUPS = 12
+const VISIBLE_GROUPS = 12
 
 interface Props {
 	page: ChannelsPage
@@ -15,8 +15,8 @@ interface Props {
 
 /** What narrows the channels: words and groups, each a part of the address. */
 export function LiveTools({ page, path, pathOf }: Props) {
-	const { query, groups, all } = page
-	const isFar = groups.findIndex(({ name }) => name === query.group) >= SHOWN_GROUPS
+	const { query, groups, totalChannels } = page
+	const isSelectedHidden = groups.findIndex(({ name }) => name === query.group) >= VISIBLE_GROUPS
 	const chip = (name: string | null, label: string, count: number) => (
 		<li key={label}>
 			<Link
@@ -43,7 +43,7 @@ export function LiveTools({ page, path, pathOf }: Props) {
 					aria-label="Search channels, groups and what is on"
 					autoComplete="off"
 					enterKeyHint="search"
-					maxLength={MAX_LIVE_WORDS}
+					maxLength={MAX_LIVE_QUERY_LENGTH}
 					dir="auto"
 				/>
 				<button type="submit" aria-label="Search channels">
@@ -53,13 +53,15 @@ export function LiveTools({ page, path, pathOf }: Props) {
 			{groups.length === 0 ? null : (
 				<nav className="live-groups" aria-label="Groups">
 					<ul className="chips">
-						{chip(null, 'All', all)}
-						{groups.slice(0, SHOWN_GROUPS).map(({ name, count }) => chip(name, name, count))}
+						{chip(null, 'All', totalChannels)}
+						{groups.slice(0, VISIBLE_GROUPS).map(({ name, count }) => chip(name, name, count))}
 					</ul>
-					{groups.length > SHOWN_GROUPS ? (
-						<details className="live-more" open={isFar}>
-							<summary>{groups.length - SHOWN_GROUPS} more groups</summary>
-							<ul className="chips">{groups.slice(SHOWN_GROUPS).map(({ name, count }) => chip(name, name, count))}</ul>
+					{groups.length > VISIBLE_GROUPS ? (
+						<details className="live-more" open={isSelectedHidden}>
+							<summary>{groups.length - VISIBLE_GROUPS} more groups</summary>
+							<ul className="chips">
+								{groups.slice(VISIBLE_GROUPS).map(({ name, count }) => chip(name, name, count))}
+							</ul>
 						</details>
 					) : null}
 				</nav>

@@ -6,9 +6,9 @@ const TICK_MS = 15_000
 export function useNow(madeAtMs: number): number {
 	const [now, setNow] = useState(madeAtMs)
 	useEffect(() => {
-		const look = () => setNow(Math.max(madeAtMs, Date.now()))
-		look()
-		const timer = setInterval(look, TICK_MS)
+		const tick = () => setNow(Math.max(madeAtMs, Date.now()))
+		tick()
+		const timer = setInterval(tick, TICK_MS)
 		return () => clearInterval(timer)
 	}, [madeAtMs])
 	return now

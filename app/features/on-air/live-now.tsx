@@ -1,10 +1,10 @@
 import { Row } from '#app/features/title/title-row.tsx'
-import { PlaceLink } from '#app/ui/place-link.tsx'
+import { AppLink } from '#app/ui/app-link.tsx'
 import type { OnAirCard } from '#domain/on-air/on-air.ts'
 import { OnAirStyles } from './on-air-styles.tsx'
 
 /** What is being played and shown now, and the ways to all of it. Nothing where nothing is known. */
-export function LiveNow({ cards }: { cards: readonly OnAirCard[] }) {
+export function LiveNowRow({ cards }: { cards: readonly OnAirCard[] }) {
 	if (cards.length === 0) return null
 	return (
 		<>
@@ -15,14 +15,14 @@ export function LiveNow({ cards }: { cards: readonly OnAirCard[] }) {
 				className="on-air"
 				more={
 					<>
-						<PlaceLink to="/sports">Sports</PlaceLink>
-						<PlaceLink to="/live">Channels</PlaceLink>
+						<AppLink to="/sports">Sports</AppLink>
+						<AppLink to="/live">Channels</AppLink>
 					</>
 				}
 			>
 				{cards.map(({ to, label, title, note }) => (
 					<li key={to}>
-						<PlaceLink to={to} className="on-air-card">
+						<AppLink to={to} className="on-air-card">
 							<span className="on-air-label" dir="auto">
 								{label}
 							</span>
@@ -32,7 +32,7 @@ export function LiveNow({ cards }: { cards: readonly OnAirCard[] }) {
 							<span className="faint" dir="auto">
 								{note}
 							</span>
-						</PlaceLink>
+						</AppLink>
 					</li>
 				))}
 			</Row>

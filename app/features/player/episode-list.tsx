@@ -6,7 +6,7 @@ export interface EpisodeLink {
 	path: string
 	isCurrent: boolean
 	/** "24 Oct 2026" for what is not out yet. */
-	outOn: string | null
+	releaseText: string | null
 }
 
 export interface SeasonLink {
@@ -39,12 +39,12 @@ export function EpisodeList({
 				</ul>
 			) : null}
 			<ol className="episode-list">
-				{episodes.map(({ number, name, path, isCurrent, outOn }) => (
+				{episodes.map(({ number, name, path, isCurrent, releaseText }) => (
 					<li key={number}>
 						<Link to={path} aria-current={isCurrent ? 'page' : undefined}>
 							<span className="episode-number">{number}</span>
 							<span className="episode-name">{name}</span>
-							{outOn ? <span className="faint">{outOn}</span> : null}
+							{releaseText ? <span className="faint">{releaseText}</span> : null}
 						</Link>
 					</li>
 				))}

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { SavedList, SavedQuery } from '#domain/saved/saved.ts'
 import { savedPath } from '#domain/saved/saved-query.ts'
 
-const INVITATIONS = {
+const EMPTY_LIST_TEXTS = {
 	favorites: {
 		heading: 'No favorites yet',
 		text: 'Press the heart on a movie or a show that you would watch again, and it is kept here.',
@@ -27,7 +27,7 @@ export function EmptySaved({ list, query: { sort, type } }: { list: SavedList; q
 			</div>
 		)
 	}
-	const { heading, text } = INVITATIONS[list]
+	const { heading, text } = EMPTY_LIST_TEXTS[list]
 	return (
 		<div className="state">
 			<h2>{heading}</h2>

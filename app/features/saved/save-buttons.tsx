@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SavedList } from '#domain/saved/saved.ts'
 import type { MediaRef } from '#domain/title/media.ts'
 import { SaveButton } from './save-button.tsx'
-import { SIGN_IN_ID } from './save-places.ts'
+import { SIGN_IN_ID } from './saved-element-ids.ts'
 
 interface Props {
 	title: Pick<MediaRef, 'type' | 'id'>
@@ -16,12 +16,19 @@ interface Props {
 /** A button for each list, and for a visitor who was refused the way to sign in and back. */
 export function SaveButtons({ title, lists = ['watchlist', 'favorites'], saved }: Props) {
 	const { pathname, search } = useLocation()
-	const [isRefused, setIsRefused] = useState(false)
+	const [needsSignIn, setNeedsSignIn] = useState(false)
 	const returnTo = pathname + search
 	return (
-		<div className={isRefused ? 'saving refused' : 'saving'}>
+		<div className={needsSignIn ? 'saving refused' : 'saving'}>
 			{lists.map((list) => (
-				<SaveButton key={list} list={list} title={title} saved={saved} returnTo={returnTo} onRefusal={setIsRefused} />
+				<SaveButton
+					key={list}
+					list={list}
+					title={title}
+					saved={saved}
+					returnTo={returnTo}
+					onUnauthorized={setNeedsSignIn}
+				/>
 			))}
 			<Link id={SIGN_IN_ID} to={`/login?redirectTo=${encodeURIComponent(returnTo)}`} className="text-link">
 				Sign in to save this

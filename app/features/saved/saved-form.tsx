@@ -3,13 +3,13 @@ import { TitleCard } from '#app/features/title/title-card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SavedList, SavedQuery } from '#domain/saved/saved.ts'
 import { savedPath } from '#domain/saved/saved-query.ts'
-import { SAVE_ACTION } from '#domain/shared/links.ts'
+import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
 import { LIST_NAMES } from './list-names.ts'
-import { FORM_ID } from './save-places.ts'
-import type { SavedCard } from './saved-load.ts'
+import { SAVED_FORM_ID } from './saved-element-ids.ts'
+import type { SavedCard } from './saved-loader.ts'
 
 /** Posters that are in the first screen of a phone. */
-const IN_VIEW = 6
+const EAGER_IMAGES = 6
 
 interface Props {
 	formRef: RefObject<HTMLFormElement>
@@ -21,13 +21,13 @@ interface Props {
 
 /** The titles, each with its way out, and boxes for several at once, which the switch above shows. */
 export function SavedForm({ formRef, list, query, items, onSubmit }: Props) {
-	const { chosen, count, chooseAll } = useChosen(formRef, items)
+	const { chosen, count, chooseAll } = useSelection(formRef, items)
 	return (
 		<form
 			ref={formRef}
-			id={FORM_ID}
+			id={SAVED_FORM_ID}
 			method="post"
-			action={SAVE_ACTION}
+			action={SAVED_ACTION_PATH}
 			autoComplete="off"
 			onSubmit={onSubmit}
 			onChange={count}
@@ -41,8 +41,8 @@ export function SavedForm({ formRef, list, query, items, onSubmit }: Props) {
 			<ul className="grid" aria-label={LIST_NAMES[list]}>
 				{items.map((item, index) => (
 					<li key={item.recordId} className="saved-item">
-						<TitleCard card={item.card} first={index === 0} eager={index < IN_VIEW} showType />
-						<WaysOut list={list} item={item} />
+						<TitleCard card={item.card} isPriority={index === 0} eager={index < EAGER_IMAGES} showType />
+						<RemoveControls list={list} item={item} />
 					</li>
 				))}
 			</ul>
@@ -61,7 +61,7 @@ export function SavedForm({ formRef, list, query, items, onSubmit }: Props) {
 	)
 }
 
-function WaysOut({ list, item: { recordId, card } }: { list: SavedList; item: SavedCard }) {
+function RemoveControls({ list, item: { recordId, card } }: { list: SavedList; item: SavedCard }) {
 	return (
 		<>
 			<label className="pick">
@@ -82,16 +82,16 @@ function WaysOut({ list, item: { recordId, card } }: { list: SavedList; item: Sa
 }
 
 /** How many boxes are ticked; `null` until a script can tell. */
-function useChosen(form: RefObject<HTMLFormElement>, items: readonly SavedCard[]) {
-	const [chosen, setChosen] = useState<number | null>(null)
+function useSelection(form: RefObject<HTMLFormElement>, items: readonly SavedCard[]) {
+	const [selectedCount, setSelectedCount] = useState<number | null>(null)
 	const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name="record"]') ?? [])]
-	const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
-	const chooseAll = () => {
+	const updateCount = () => setSelectedCount(boxes().filter(({ checked }) => checked).length)
+	const toggleAll = () => {
 		const isWanted = boxes().some(({ checked }) => !checked)
 		for (const box of boxes()) box.checked = isWanted
-		count()
+		updateCount()
 	}
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the boxes are those of the titles
-	useEffect(count, [items.length])
-	return { chosen, count, chooseAll }
+	useEffect(updateCount, [items.length])
+	return { chosen: selectedCount, count: updateCount, chooseAll: toggleAll }
 }

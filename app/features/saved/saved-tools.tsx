@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SAVED_SORTS, type SavedList, type SavedQuery, type SavedSort } from '#domain/saved/saved.ts'
 import { randomPath, savedPath } from '#domain/saved/saved-query.ts'
 import type { MediaType } from '#domain/title/media.ts'
-import { FORM_ID } from './save-places.ts'
+import { SAVED_FORM_ID } from './saved-element-ids.ts'
 
 const SORT_NAMES: Record<SavedSort, string> = {
 	added: 'Last added',
@@ -60,7 +60,7 @@ export function SavedTools({ list, query, isEmpty }: Props) {
 						Pick one for me
 					</Link>
 					<label className="chip">
-						<input type="checkbox" className="visually-hidden select-several" form={FORM_ID} autoComplete="off" />
+						<input type="checkbox" className="visually-hidden select-several" form={SAVED_FORM_ID} autoComplete="off" />
 						<Icon name="check" size={16} />
 						Select
 					</label>

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { browsePath, noFilters } from '#domain/browse/browse.ts'
+import { browsePath, emptyFilters } from '#domain/browse/browse.ts'
 import { GENRES } from '#domain/title/genres.ts'
 import type { MediaType } from '#domain/title/media.ts'
 
@@ -24,7 +24,7 @@ function GenreLinks({ type }: { type: MediaType }) {
 			<ul className="chips">
 				{GENRES[type].map(({ id, name }) => (
 					<li key={id}>
-						<Link to={browsePath({ ...noFilters(type), genres: [id] })} className="chip" prefetch="intent">
+						<Link to={browsePath({ ...emptyFilters(type), genres: [id] })} className="chip" prefetch="intent">
 							{name}
 						</Link>
 					</li>

@@ -12,11 +12,11 @@ const Suggestions = lazy(
 interface Props {
 	query?: string
 	/** For the page that is about searching: takes the focus where that opens no keyboard over the page. */
-	takesFocus?: boolean
+	autoFocus?: boolean
 }
 
 /** A search field: a GET form to the search page, which `/` brings the focus to. */
-export function SearchBox({ query = '', takesFocus = false }: Props) {
+export function SearchBox({ query = '', autoFocus = false }: Props) {
 	const input = useRef<HTMLInputElement>(null)
 	const [field, setField] = useState<HTMLInputElement | null>(null)
 
@@ -35,8 +35,8 @@ export function SearchBox({ query = '', takesFocus = false }: Props) {
 
 	useEffect(() => {
 		const isFree = document.activeElement === document.body
-		if (takesFocus && isFree && matchMedia('(hover: hover) and (pointer: fine)').matches) input.current?.focus()
-	}, [takesFocus])
+		if (autoFocus && isFree && matchMedia('(hover: hover) and (pointer: fine)').matches) input.current?.focus()
+	}, [autoFocus])
 
 	return (
 		<Form action="/search" role="search" className="search-form">

@@ -1,10 +1,10 @@
 import { parseTitleQuery } from '#domain/search/search.ts'
-import type { SearchHit } from '#domain/shared/ports.ts'
 import { fold, similarity } from '#domain/shared/spelling.ts'
+import type { SearchHit } from '#domain/title/port.ts'
 
 /** What the page says when nothing is spelled as it was typed: the name that was probably meant, when one is near. */
 export interface SpellingNote {
-	meant: string | null
+	correction: string | null
 }
 
 /** @param hits best first; `null` where one of them has every word of the query, and where there are none */
@@ -12,10 +12,10 @@ export function spellingNote(q: string, hits: readonly SearchHit[]): SpellingNot
 	const { title, alternative } = parseTitleQuery(q)
 	const readings = [title, alternative ?? title].map(fold)
 	const best = hits[0]
-	if (!best || hits.some((hit) => namesOf(hit).some((name) => readings.some((words) => hasWords(name, words)))))
+	if (!best || hits.some((hit) => namesOf(hit).some((name) => readings.some((words) => matchesWords(name, words)))))
 		return null
 	const [name = ''] = namesOf(best)
-	return { meant: similarity(fold(title), fold(name)) > 0 ? name : null }
+	return { correction: similarity(fold(title), fold(name)) > 0 ? name : null }
 }
 
 function namesOf(hit: SearchHit): string[] {
@@ -23,7 +23,7 @@ function namesOf(hit: SearchHit): string[] {
 }
 
 /** Every word begins one of the name's; how words are parted does not matter ("spiderman"). */
-function hasWords(name: string, words: string): boolean {
+function matchesWords(name: string, words: string): boolean {
 	const folded = fold(name)
 	if (folded.replaceAll(' ', '').includes(words.replaceAll(' ', ''))) return true
 	return words.split(' ').every((word) => ` ${folded}`.includes(` ${word}`))

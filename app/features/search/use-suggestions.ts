@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isAdmitted } from '#app/device/client-limits.ts'
+import { tryConsumeRateLimit } from '#app/device/client-rate-limits.ts'
 import type { Suggestion } from './suggestion.ts'
 
 const DEBOUNCE_MS = 120
@@ -14,14 +14,14 @@ export function useSuggestions(text: string): Suggestion[] {
 	useEffect(() => {
 		if ([...query].length < MIN_LENGTH) return setItems([])
 		// An answer that comes after the next key is not shown.
-		const asked = new AbortController()
+		const controller = new AbortController()
 		const timer = setTimeout(async () => {
-			const found = await fetchSuggestions(query, asked.signal)
-			if (!asked.signal.aborted) setItems(found)
+			const found = await fetchSuggestions(query, controller.signal)
+			if (!controller.signal.aborted) setItems(found)
 		}, DEBOUNCE_MS)
 		return () => {
 			clearTimeout(timer)
-			asked.abort()
+			controller.abort()
 		}
 	}, [query])
 
@@ -30,11 +30,11 @@ export function useSuggestions(text: string): Suggestion[] {
 
 async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Suggestion[]> {
 	// Nobody types so fast for long: the field works without suggestions.
-	if (!isAdmitted('api', 'read')) return []
+	if (!tryConsumeRateLimit('api', 'read')) return []
 	try {
-		const answer = await fetch(`/search/suggestions?${new URLSearchParams({ q: query })}`, { signal })
-		if (!answer.ok) return []
-		const { items }: { items: Suggestion[] } = await answer.json()
+		const response = await fetch(`/search/suggestions?${new URLSearchParams({ q: query })}`, { signal })
+		if (!response.ok) return []
+		const { items }: { items: Suggestion[] } = await response.json()
 		return items
 	} catch {
 		// Offline, or superseded: the field works without suggestions.

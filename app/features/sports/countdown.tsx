@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { MatchSummary } from '#domain/sports/sports.ts'
-import { stateSentence } from '#domain/sports/sports-words.ts'
+import { stateSentence } from '#domain/sports/words.ts'
 
 interface Props {
 	match: MatchSummary
@@ -12,14 +12,14 @@ const TICK_MS = 1_000
 
 /** How a match stands, in words; until it begins they count down. */
 export function Countdown({ match, now }: Props) {
-	const [at, setAt] = useState(now)
-	const isComing = match.state === 'scheduled' && match.startsAtMs !== null
+	const [nowMs, setAt] = useState(now)
+	const isUpcoming = match.state === 'scheduled' && match.startsAtMs !== null
 	useEffect(() => {
 		setAt(Math.max(now, Date.now()))
-		if (!isComing) return
+		if (!isUpcoming) return
 		// Equal words render nothing anew.
 		const timer = setInterval(() => setAt(Date.now()), TICK_MS)
 		return () => clearInterval(timer)
-	}, [now, isComing])
-	return <>{stateSentence(match, at)}</>
+	}, [now, isUpcoming])
+	return <>{stateSentence(match, nowMs)}</>
 }

@@ -39,7 +39,7 @@ export function DayChips({ query, now, view, isAnyDay }: Props) {
 							data-day={day}
 							suppressHydrationWarning
 						>
-							{view.chipOf(day)}
+							{view.chipLabel(day)}
 						</Link>
 					</li>
 				))}

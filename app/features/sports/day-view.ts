@@ -12,7 +12,7 @@ export interface DayView {
 	isListed(match: Pick<MatchSummary, 'startsAtMs' | 'day' | 'state'>): boolean
 	isOffered(day: string): boolean
 	/** 'Today', 'Sun 22 Nov' */
-	chipOf(day: string): string
+	chipLabel(day: string): string
 	/** 'Sunday 22 November 2026' */
 	heading: string
 }
@@ -27,7 +27,7 @@ export function dayView(chosen: string | null, nowMs: number, zone: Zone): DayVi
 		showsLive: day === today,
 		isListed: (match) => isOfDay(match, { day, today }, (ms) => zoneDay(ms, zone)),
 		isOffered: (other) => isInSwitcher(other, today, chosen),
-		chipOf: (other) => dayName(other, today),
+		chipLabel: (other) => dayName(other, today),
 		heading: formatDay(day),
 	}
 }

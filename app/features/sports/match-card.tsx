@@ -1,14 +1,14 @@
 import { Link } from '@remix-run/react'
 import { matchPath } from '#domain/shared/links.ts'
 import { CLOCK, MOMENT } from '#domain/shared/zone.ts'
-import type { MatchLine } from '#domain/sports/sports.ts'
-import { stateLabel } from '#domain/sports/sports-words.ts'
+import type { MatchCardData } from '#domain/sports/sports.ts'
+import { stateLabel } from '#domain/sports/words.ts'
 import { MatchTime } from './match-time.tsx'
-import { colourOf, initialsOf } from './shield.tsx'
+import { colorIndexOf, initialsOf } from './shield.tsx'
 
 interface Props {
 	/** Without its score: nobody has asked for it. */
-	match: MatchLine
+	match: MatchCardData
 	/** Says the day too, where the list is not of one day. */
 	showsDay?: boolean
 }
@@ -43,7 +43,7 @@ export function MatchCard({ match, showsDay = false }: Props) {
 /** One element, with its shield drawn before it: a day has hundreds of them. */
 function TeamLine({ name }: { name: string }) {
 	return (
-		<span className={`match-team shield-${colourOf(name)}`} data-initials={initialsOf(name)} dir="auto">
+		<span className={`match-team shield-${colorIndexOf(name)}`} data-initials={initialsOf(name)} dir="auto">
 			{name}
 		</span>
 	)

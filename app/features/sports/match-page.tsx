@@ -2,28 +2,28 @@ import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
 import { matchCalendarPath, matchPath, matchPlayerPath } from '#domain/shared/links.ts'
 import { FULL } from '#domain/shared/zone.ts'
-import { isPlayable, type MatchLine, type MatchSummary, type Score } from '#domain/sports/sports.ts'
+import { isPlayable, type MatchCardData, type MatchSummary, type Score } from '#domain/sports/sports.ts'
 import { sportSlug, sportsPath } from '#domain/sports/sports-query.ts'
 import { Countdown } from './countdown.tsx'
 import { MatchCard } from './match-card.tsx'
 import { MatchTime } from './match-time.tsx'
 import { ScoreSwitch } from './score-switch.tsx'
 import { Shield } from './shield.tsx'
-import { useFreshMatch } from './use-fresh-match.ts'
+import { useMatchRefresh } from './use-match-refresh.ts'
 
 interface Props {
 	match: MatchSummary
 	/** `undefined` while it is hidden: then the page has not been sent it. */
 	score: Score | null | undefined
 	/** Of the same league. */
-	next: readonly MatchLine[]
+	next: readonly MatchCardData[]
 	now: number
 }
 
 /** Who meets, how it stands, when and where, and what can be done about it. */
 export function MatchPage({ match, score, next, now }: Props) {
 	const { sport, league, venue, state } = match
-	useFreshMatch(match, { whileLive: true })
+	useMatchRefresh(match, { whileLive: true })
 	return (
 		<>
 			<Link to={sportsPath({ sport: sportSlug(sport) })} className="match-back">

@@ -2,7 +2,7 @@ import { PageStyles, styleLinks } from '#app/document/page-styles.tsx'
 import css from './match-card.css?inline'
 import href from './match-card.css?url'
 
-export const matchLinks = styleLinks('match', href)
+export const matchStyleLinks = styleLinks('match', href)
 
 /** For pages that show matches among other things. */
 export function MatchStyles() {

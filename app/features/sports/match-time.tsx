@@ -1,11 +1,11 @@
 import { viewerZone } from '#app/document/viewer-zone.ts'
-import { CLOCK, FULL, formatDay, formatMoment, shortDay, type TimeForm } from '#domain/shared/zone.ts'
+import { CLOCK, FULL, formatDay, formatMoment, shortDay, type TimeFormat } from '#domain/shared/zone.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
-import { TIME_UNKNOWN } from '#domain/sports/sports-words.ts'
+import { TIME_UNKNOWN } from '#domain/sports/words.ts'
 
 interface Props {
 	match: Pick<MatchSummary, 'startsAtMs' | 'day'>
-	form: TimeForm
+	form: TimeFormat
 }
 
 /** When a match begins, where the viewer is (see local-times.ts); in UTC without a script. */

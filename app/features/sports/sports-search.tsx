@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
-import { MAX_WORDS_LENGTH, type SportsQuery } from '#domain/sports/sports-query.ts'
+import { MAX_SPORTS_QUERY_LENGTH, type SportsQuery } from '#domain/sports/sports-query.ts'
 
 /** Words to look for in teams, leagues, sports and events: of the chosen day, else of the weeks around now. */
 export function SportsSearch({ query: { sport, day, q } }: { query: SportsQuery }) {
@@ -16,7 +16,7 @@ export function SportsSearch({ query: { sport, day, q } }: { query: SportsQuery 
 				aria-label="Search teams, leagues and events"
 				autoComplete="off"
 				enterKeyHint="search"
-				maxLength={MAX_WORDS_LENGTH}
+				maxLength={MAX_SPORTS_QUERY_LENGTH}
 				dir="auto"
 			/>
 			<button type="submit" aria-label="Search matches">

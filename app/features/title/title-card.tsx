@@ -8,19 +8,19 @@ import { Rating } from './rating.tsx'
 export function TitleCard({
 	card,
 	eager = false,
-	first = false,
+	isPriority = false,
 	showType = false,
 	badge = null,
 }: {
 	card: Card
 	eager?: boolean
-	first?: boolean
+	isPriority?: boolean
 	showType?: boolean
 	badge?: string | null
 }) {
 	return (
 		<Link to={titlePath(card)} className="card" prefetch="intent">
-			<Poster path={card.posterPath} title={card.title} sizes={CARD_SIZES} eager={eager} first={first} />
+			<Poster path={card.posterPath} title={card.title} sizes={CARD_SIZES} eager={eager} isPriority={isPriority} />
 			{badge ? <span className="badge match">{badge}</span> : null}
 			<span className="card-title" dir="auto">
 				{card.title}
@@ -30,7 +30,7 @@ export function TitleCard({
 				{showType ? <span>{card.type === 'movie' ? 'Movie' : 'TV'}</span> : null}
 				<Rating value={card.rating} />
 			</span>
-			{card.service === undefined ? null : <span className="badge">{card.service ?? 'Not on your services'}</span>}
+			{card.provider === undefined ? null : <span className="badge">{card.provider ?? 'Not on your services'}</span>}
 		</Link>
 	)
 }

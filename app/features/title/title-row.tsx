@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { AppLink } from '#app/ui/app-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { PlaceLink } from '#app/ui/place-link.tsx'
 import type { Card } from '#domain/title/card.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { TitleCard } from './title-card.tsx'
@@ -46,10 +46,10 @@ export function Row({ heading, to, className = '', more, children }: RowProps) {
 			<div className="row-head">
 				<h2>
 					{to ? (
-						<PlaceLink to={to}>
+						<AppLink to={to}>
 							{heading}
 							<Icon name="chevron-right" size={16} />
-						</PlaceLink>
+						</AppLink>
 					) : (
 						heading
 					)}

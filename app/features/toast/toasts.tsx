@@ -1,10 +1,10 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { durationOf, TOAST_LIMIT, type Toast } from '#domain/shared/toast.ts'
-import { hearToasts } from './toast-news.ts'
+import { TOAST_LIMIT, type Toast, toastDurationMs } from '#domain/shared/toast.ts'
+import { subscribeToToasts } from './toast-events.ts'
 import { UndoForm } from './undo-form.tsx'
 
-interface Shown {
+interface ActiveToast {
 	id: number
 	toast: Toast
 }
@@ -13,20 +13,20 @@ interface Shown {
  * What the page before had to say, and what this one says.
  * @param first from the server, with the document or after a form
  */
-export function Toasts({ first }: { first: Toast | null }) {
-	const [shown, setShown] = useState<Shown[]>(first ? [{ id: 0, toast: first }] : [])
+export function Toasts({ initial }: { initial: Toast | null }) {
+	const [shown, setShown] = useState<ActiveToast[]>(initial ? [{ id: 0, toast: initial }] : [])
 	const nextId = useRef(1)
-	const latest = useRef(first)
+	const latest = useRef(initial)
 	const add = useCallback((toast: Toast) => {
 		const id = nextId.current++
 		setShown((others) => [...others.filter((one) => !isSame(one.toast, toast)), { id, toast }].slice(-TOAST_LIMIT))
 	}, [])
 	const remove = useCallback((id: number) => setShown((all) => all.filter((one) => one.id !== id)), [])
-	useEffect(() => hearToasts(add), [add])
+	useEffect(() => subscribeToToasts(add), [add])
 	useEffect(() => {
-		if (first && first !== latest.current) add(first)
-		latest.current = first
-	}, [first, add])
+		if (initial && initial !== latest.current) add(initial)
+		latest.current = initial
+	}, [initial, add])
 	return (
 		<div className="toasts" role="status">
 			{shown.map(({ id, toast }) => (
@@ -43,27 +43,27 @@ function isSame(one: Toast, other: Toast): boolean {
 
 /** Without JavaScript it stays; with it, it goes after its time, unless it is looked at. */
 function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
-	const [isHeld, setIsHeld] = useState(false)
-	const durationMs = durationOf(toast)
+	const [isPaused, setIsPaused] = useState(false)
+	const durationMs = toastDurationMs(toast)
 	const end = useRef(onEnd)
 	end.current = onEnd
 	useEffect(() => {
-		if (isHeld) return
+		if (isPaused) return
 		const timer = setTimeout(() => end.current(), durationMs)
 		return () => clearTimeout(timer)
-	}, [isHeld, durationMs])
-	const leave = (event: FocusEvent) => {
-		if (!event.currentTarget.contains(event.relatedTarget)) setIsHeld(false)
+	}, [isPaused, durationMs])
+	const onBlur = (event: FocusEvent) => {
+		if (!event.currentTarget.contains(event.relatedTarget)) setIsPaused(false)
 	}
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: looking at it only keeps it from leaving
 		<div
 			className={toast.destructive ? 'toast destructive' : 'toast'}
 			role={toast.destructive ? 'alert' : undefined}
-			onMouseEnter={() => setIsHeld(true)}
-			onMouseLeave={() => setIsHeld(false)}
-			onFocus={() => setIsHeld(true)}
-			onBlur={leave}
+			onMouseEnter={() => setIsPaused(true)}
+			onMouseLeave={() => setIsPaused(false)}
+			onFocus={() => setIsPaused(true)}
+			onBlur={onBlur}
 		>
 			<div>
 				<strong>{toast.title}</strong>

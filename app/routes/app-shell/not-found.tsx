@@ -1,9 +1,9 @@
 import { pageMeta } from '#app/document/page-meta.ts'
-import { notFound } from '#app/http/or503.ts'
+import { notFoundResponse } from '#app/http/service-unavailable.ts'
 
 /** Any address that is none of ours. */
 export function loader() {
-	throw notFound()
+	throw notFoundResponse()
 }
 
 export const action = loader
@@ -14,7 +14,7 @@ export const meta = () =>
 		description: 'This page does not exist.',
 		path: '/not-found',
 		origin: '',
-		hidden: true,
+		isNoIndex: true,
 	})
 
 export default function NotFound() {

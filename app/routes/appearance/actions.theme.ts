@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { notOurs, readForm } from '#app/http/form.ts'
+import { invalidFormResponse, readForm } from '#app/http/form.ts'
 import { isTheme } from '#domain/appearance/theme.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
 
@@ -9,9 +9,9 @@ export function loader() {
 }
 
 /** Keeps the chosen theme and goes back to where the choice was made. */
-export async function action({ request, context: { session } }: ActionFunctionArgs) {
+export async function action({ request, context: { flash } }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const theme = form.text('theme')
-	if (!isTheme(theme)) throw notOurs()
-	return session.chooseTheme(theme, safeReturnPath(form.text('returnTo'), '/'))
+	if (!isTheme(theme)) throw invalidFormResponse()
+	return flash.setTheme(theme, safeReturnPath(form.text('returnTo'), '/'))
 }

@@ -4,21 +4,21 @@ import { parseOrdinal, titlePath, watchPath } from '#domain/shared/links.ts'
 import { messages } from '#domain/shared/messages.ts'
 
 const MAX_TITLE_LENGTH = 300
-const NOWHERE = '/not-found'
+const NOT_FOUND_PATH = '/not-found'
 
 /** Finds the title that a card names and goes there (specification section 4, "Navigating from a chat card"). */
-export async function loader({ request, context: { catalogue, session } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { catalog, flash } }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
 	const title = (searchParams.get('title') ?? '').trim().slice(0, MAX_TITLE_LENGTH)
 	const year = /^\d{4}$/.exec(searchParams.get('year') ?? '')?.[0]
 	const [season, episode] = ['season', 'episode'].map((name) => parseOrdinal(searchParams.get(name) ?? undefined))
 	try {
-		const match = title === '' ? null : await catalogue.match(title, year ? Number(year) : null)
-		if (!match) return session.redirect(NOWHERE, messages.contentNotFound)
+		const match = title === '' ? null : await catalog.match(title, year ? Number(year) : null)
+		if (!match) return flash.redirect(NOT_FOUND_PATH, messages.contentNotFound)
 		const ref = { type: match.mediaType, id: match.tmdbId, season, episode }
 		return redirect(searchParams.get('to') === 'play' ? watchPath(ref) : titlePath(ref), 303)
 	} catch (error) {
-		report('open_failed', error)
-		return session.redirect(NOWHERE, messages.navigationFailed)
+		report('chat_open_failed', error)
+		return flash.redirect(NOT_FOUND_PATH, messages.navigationFailed)
 	}
 }

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { answerForm, EMPTY_CHAT } from '#app/features/assistant/chat-form.ts'
+import type { CardAction, CardActionOutcome } from '#app/features/assistant/card-action.ts'
+import { EMPTY_CHAT, handleChatForm } from '#app/features/assistant/chat-form.ts'
 import { ChatPage } from '#app/features/assistant/chat-page.tsx'
 import { chatStyleLinks } from '#app/features/assistant/chat-styles.tsx'
-import type { Deed, DeedOutcome } from '#app/features/assistant/deed.ts'
-import { save } from '#app/features/saved/save.ts'
+import { executeSavedCommand } from '#app/features/saved/execute-saved-command.ts'
 import { readForm } from '#app/http/form.ts'
 import { report } from '#app/http/report.ts'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
-import { RATED, RATING_FAILED, SIGN_IN_TO_RATE } from '#domain/assistant/conversation/chat-words.ts'
+import { RATED, RATING_FAILED, SIGN_IN_TO_RATE } from '#domain/assistant/conversation/words.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
 import { chatPath } from '#domain/shared/links.ts'
 
@@ -22,9 +22,9 @@ export function loader({ request, context: { origin } }: LoaderFunctionArgs) {
 
 /** What was said so far comes with the form, and goes back with the answer. */
 export async function action({ request, context }: ActionFunctionArgs) {
-	const { page, status } = await answerForm(await readForm(request), {
+	const { page, status } = await handleChatForm(await readForm(request), {
 		assistant: context.assistant,
-		act: (deed) => carryOut(deed, context),
+		executeCardAction: (deed) => executeCardAction(deed, context),
 		newId: () => crypto.randomUUID(),
 		now: Date.now,
 	})
@@ -34,23 +34,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
 type Context = ActionFunctionArgs['context']
 
 /** A card's button, on the server. */
-async function carryOut({ ref, rating }: Deed, context: Context): Promise<DeedOutcome> {
+async function executeCardAction({ ref, rating }: CardAction, context: Context): Promise<CardActionOutcome> {
 	if (rating !== null) return rate(ref, rating, context)
-	const { viewer, isViewerKnown, catalogue, visit } = context
-	const stamp = { id: crypto.randomUUID(), at: visit.now }
-	const asked = { kind: 'add', list: 'watchlist', ref, returnTo: chatPath() } as const
-	const { status, toast } = await save(asked, { saved: viewer?.saved ?? null, isViewerKnown, catalogue, stamp })
-	return { isDone: status === 200, words: toast?.text ?? '' }
+	const { viewer, isViewerKnown, catalog, requestContext } = context
+	const stamp = { id: crypto.randomUUID(), at: requestContext.nowMs }
+	const command = { kind: 'add', list: 'watchlist', ref, returnTo: chatPath() } as const
+	const { status, toast } = await executeSavedCommand(command, {
+		saved: viewer?.saved ?? null,
+		isViewerKnown,
+		catalog,
+		stamp,
+	})
+	return { isDone: status === 200, text: toast?.text ?? '' }
 }
 
-async function rate(ref: TitleRef, rating: number, { viewer, isViewerKnown }: Context): Promise<DeedOutcome> {
-	if (!viewer) return { isDone: false, words: isViewerKnown ? SIGN_IN_TO_RATE : RATING_FAILED }
+async function rate(ref: TitleRef, rating: number, { viewer, isViewerKnown }: Context): Promise<CardActionOutcome> {
+	if (!viewer) return { isDone: false, text: isViewerKnown ? SIGN_IN_TO_RATE : RATING_FAILED }
 	try {
 		await viewer.taste.rate(ref, rating)
-		return { isDone: true, words: RATED }
+		return { isDone: true, text: RATED }
 	} catch (error) {
 		report('opinion_failed', error)
-		return { isDone: false, words: RATING_FAILED }
+		return { isDone: false, text: RATING_FAILED }
 	}
 }
 
@@ -60,11 +65,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 		description: 'Say what you are in the mood for, and get titles that fit.',
 		path: chatPath(),
 		origin: page?.origin ?? '',
-		hidden: true,
+		isNoIndex: true,
 	})
 
 export default function Chat() {
 	const { draft } = useLoaderData<typeof loader>()
-	const answer = useActionData<typeof action>()
-	return <ChatPage state={answer ?? { ...EMPTY_CHAT, draft }} />
+	const actionData = useActionData<typeof action>()
+	return <ChatPage state={actionData ?? { ...EMPTY_CHAT, draft }} />
 }

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
-import { BrowseStyles, browseLinks } from '#app/features/browse/browse-styles.tsx'
-import { loadList } from '#app/features/browse/list-load.ts'
+import { BrowseStyles, browseStyleLinks } from '#app/features/browse/browse-styles.tsx'
+import { loadList } from '#app/features/browse/list-loader.ts'
 import { listMeta } from '#app/features/browse/list-meta.ts'
 import { ListPage } from '#app/features/browse/list-page.tsx'
 import { readRouteError } from '#app/features/browse/route-error.ts'
-import { MineChip } from '#app/features/providers/mine-chip.tsx'
+import { MyProvidersChip } from '#app/features/providers/my-providers-chip.tsx'
 
-export const links = browseLinks
+export const links = browseStyleLinks
 
 export function loader({ request, context }: LoaderFunctionArgs) {
 	return loadList('tv', new URL(request.url), context)
@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => listMeta('TV show
 
 export default function Shows() {
 	const list = useLoaderData<typeof loader>()
-	return <ListPage heading="TV shows" list={list} mineChip={<MineChip isOn={list.isOnMine} />} />
+	return <ListPage heading="TV shows" list={list} myProvidersChip={<MyProvidersChip isOn={list.isMyProvidersOnly} />} />
 }
 
 export function ErrorBoundary() {

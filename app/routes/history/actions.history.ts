@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { fulfilWish } from '#app/features/history/fulfil-wish.ts'
-import { failureOf } from '#app/features/history/history-failure.ts'
-import { readHistoryWish } from '#app/features/history/history-wish.ts'
-import { isForAnother, readForm, stampOf } from '#app/http/form.ts'
+import { executeHistoryCommand } from '#app/features/history/execute-history-command.ts'
+import { parseHistoryCommand } from '#app/features/history/history-command.ts'
+import { historyFailureToast } from '#app/features/history/history-failure.ts'
+import { isFromOtherViewer, readForm, readFormStamp } from '#app/http/form.ts'
 import { historyPath, safeReturnPath } from '#domain/shared/links.ts'
 import { messages } from '#domain/shared/messages.ts'
 
@@ -13,18 +13,20 @@ export function loader() {
 
 /** Marking as watched, removing and clearing, from whichever page. A form goes back to its page; a script stays there. */
 export async function action({ request, context }: ActionFunctionArgs) {
-	const { viewer, isViewerKnown, session, catalogue, visit } = context
+	const { viewer, isViewerKnown, flash, catalog, requestContext } = context
 	const form = await readForm(request)
-	const wish = readHistoryWish(form)
-	if (!wish) throw new Response(null, { status: 400, headers: { 'Cache-Control': 'no-store' } })
-	const isMeant = viewer !== null && !isForAnother(request, viewer)
-	const refusal = isViewerKnown ? messages.signInForHistory : failureOf(wish)
-	const toast = isMeant ? await fulfilWish(wish, viewer, { catalogue, stamp: stampOf(form, visit.now) }) : refusal
+	const command = parseHistoryCommand(form)
+	if (!command) throw new Response(null, { status: 400, headers: { 'Cache-Control': 'no-store' } })
+	const isAllowed = viewer !== null && !isFromOtherViewer(request, viewer)
+	const rejection = isViewerKnown ? messages.signInForHistory : historyFailureToast(command)
+	const toast = isAllowed
+		? await executeHistoryCommand(command, viewer, { catalog, stamp: readFormStamp(form, requestContext.nowMs) })
+		: rejection
 	if (request.headers.get('Accept') === 'application/json') return Response.json({ toast }, { status: statusOf() })
-	return session.redirect(safeReturnPath(form.text('returnTo'), historyPath()), toast ?? undefined)
+	return flash.redirect(safeReturnPath(form.text('returnTo'), historyPath()), toast ?? undefined)
 
 	function statusOf(): number {
-		if (!isMeant) return isViewerKnown ? 401 : 503
+		if (!isAllowed) return isViewerKnown ? 401 : 503
 		return toast?.destructive ? 503 : 200
 	}
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import type { Viewer } from '#app/context.ts'
-import { isForAnother, notOurs, readForm, type SentForm, stampOf } from '#app/http/form.ts'
-import { reachedOr } from '#app/http/reached.ts'
+import { invalidFormResponse, isFromOtherViewer, readForm, readFormStamp, type SubmittedForm } from '#app/http/form.ts'
+import { orFallback } from '#app/http/unavailable.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRemovalId, type Toast } from '#domain/shared/toast.ts'
@@ -12,20 +12,27 @@ export function loader() {
 }
 
 /** Puts back what was just removed. A form goes back to its page; a script stays there. */
-export async function action({ request, context: { viewer, isViewerKnown, session, visit } }: ActionFunctionArgs) {
+export async function action({
+	request,
+	context: { viewer, isViewerKnown, flash, requestContext },
+}: ActionFunctionArgs) {
 	const form = await readForm(request)
-	if (!isRemovalId(form.text('removal'))) throw notOurs()
-	const isMeant = viewer !== null && !isForAnother(request, viewer)
-	const refusal = isViewerKnown
+	if (!isRemovalId(form.text('removal'))) throw invalidFormResponse()
+	const isAllowed = viewer !== null && !isFromOtherViewer(request, viewer)
+	const rejection = isViewerKnown
 		? { status: 401, toast: messages.signInToUndo }
 		: { status: 503, toast: messages.undoFailed }
-	const { status, toast } = isMeant ? await undo(viewer, form, visit.now) : refusal
+	const { status, toast } = isAllowed ? await executeUndo(viewer, form, requestContext.nowMs) : rejection
 	if (request.headers.get('Accept') === 'application/json') return Response.json({ toast }, { status })
-	return session.redirect(safeReturnPath(form.text('returnTo'), '/'), toast)
+	return flash.redirect(safeReturnPath(form.text('returnTo'), '/'), toast)
 }
 
-async function undo(viewer: Viewer, form: SentForm, nowMs: number): Promise<{ status: number; toast: Toast }> {
-	const count = await reachedOr(viewer.undo(form.text('removal'), stampOf(form, nowMs).at), 'undo_failed', null)
+async function executeUndo(
+	viewer: Viewer,
+	form: SubmittedForm,
+	nowMs: number,
+): Promise<{ status: number; toast: Toast }> {
+	const count = await orFallback(viewer.undo(form.text('removal'), readFormStamp(form, nowMs).at), 'undo_failed', null)
 	if (count === null) return { status: 503, toast: messages.undoFailed }
 	return { status: 200, toast: count > 0 ? messages.restored(count) : messages.undoTooLate }
 }

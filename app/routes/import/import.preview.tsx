@@ -2,57 +2,57 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
-import { pageOf, readDecision } from '#app/features/import/import-form.ts'
+import { parseImportCommand, parseQuestionPage } from '#app/features/import/import-command.ts'
 import { ImportPage, ImportStyles, importLinks } from '#app/features/import/import-page.tsx'
+import { orImportsUnavailable, orNull } from '#app/features/import/imports-unavailable.ts'
 import { PreviewForm } from '#app/features/import/preview-form.tsx'
 import { Progress } from '#app/features/import/progress.tsx'
-import { importsOr503, importsOrNull } from '#app/features/import/reached.ts'
-import { Result } from '#app/features/import/result.tsx'
+import { ImportResult } from '#app/features/import/result.tsx'
 import { TitleLists } from '#app/features/import/title-lists.tsx'
-import { formDataOf } from '#app/http/form.ts'
-import { notFound } from '#app/http/or503.ts'
-import { passRetryAfter } from '#app/http/pass-headers.ts'
+import { parseFormData } from '#app/http/form.ts'
+import { forwardRetryAfter } from '#app/http/forward-headers.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
-import { isMoving } from '#domain/import/view.ts'
+import { notFoundResponse } from '#app/http/service-unavailable.ts'
+import { isInProgress } from '#domain/import/view.ts'
 import { importMessages, SOURCE_NAMES } from '#domain/import/words.ts'
 
 export const links = importLinks
-export const headers = passRetryAfter
+export const headers = forwardRetryAfter
 
 /** Every visit does the next step of what is under way: looking titles up, writing them or taking them back. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { imports, preferences } = requireViewer(request, context)
-	const page = pageOf(new URL(request.url).searchParams.get('page'))
+	const page = parseQuestionPage(new URL(request.url).searchParams.get('page'))
 	if (page === null) throw new Response(null, { status: 400, headers: { 'Cache-Control': 'no-store' } })
 	const id = params.id ?? ''
-	const progress = await importsOr503(imports.advance(id, context.catalogue))
-	const view = await importsOr503(imports.view(id, page))
-	if (!view) throw notFound()
+	const progress = await orImportsUnavailable(imports.advance(id, context.catalog))
+	const view = await orImportsUnavailable(imports.view(id, page))
+	if (!view) throw notFoundResponse()
 	return { view, progress, isHistoryEnabled: preferences.isWatchHistoryEnabled }
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const { imports } = requireViewer(request, context)
 	const id = params.id ?? ''
-	const { intent, parts, choices, page } = readDecision(await formDataOf(request))
-	if (!(await importsOr503(imports.view(id, 1)))) throw notFound()
+	const { intent, parts, choices, page } = parseImportCommand(await parseFormData(request))
+	if (!(await orImportsUnavailable(imports.view(id, 1)))) throw notFoundResponse()
 	if (intent === 'apply' && parts.length === 0)
-		return context.session.redirect(`/import/${id}`, importMessages.nothingTicked)
-	const decide = async () => {
+		return context.flash.redirect(`/import/${id}`, importMessages.nothingSelected)
+	const execute = async () => {
 		if (intent === 'choose') await imports.choose(id, choices, parts)
 		if (intent === 'apply') await imports.apply(id, choices, parts)
-		if (intent === 'rest') await imports.goOnWithoutRest(id)
+		if (intent === 'rest') await imports.skipUnmatched(id)
 		if (intent === 'undo') await imports.undo(id)
 		if (intent === 'discard') await imports.discard(id)
 		return {}
 	}
-	if (!(await importsOrNull(decide()))) return data({ isUnreached: true }, { status: 503 })
-	if (intent === 'discard') return context.session.redirect('/import', importMessages.discarded)
-	return context.session.redirect(intent === 'choose' ? `/import/${id}?page=${page}` : `/import/${id}`)
+	if (!(await orNull(execute()))) return data({ isUnavailable: true }, { status: 503 })
+	if (intent === 'discard') return context.flash.redirect('/import', importMessages.discarded)
+	return context.flash.redirect(intent === 'choose' ? `/import/${id}?page=${page}` : `/import/${id}`)
 }
 
 export const meta = () =>
-	pageMeta({ title: 'Import', description: 'What a file would bring.', path: '/import', origin: '', hidden: true })
+	pageMeta({ title: 'Import', description: 'What a file would bring.', path: '/import', origin: '', isNoIndex: true })
 
 export default function ImportPreview() {
 	const { view, progress, isHistoryEnabled } = useLoaderData<typeof loader>()
@@ -65,12 +65,12 @@ export default function ImportPreview() {
 					{importMessages.failed.text}
 				</p>
 			) : null}
-			{isMoving(view.state) ? <Progress view={view} progress={progress} /> : null}
+			{isInProgress(view.state) ? <Progress view={view} progress={progress} /> : null}
 			{view.state === 'ready' ? (
 				<PreviewForm key={view.questions.page} view={view} isHistoryEnabled={isHistoryEnabled} />
 			) : null}
-			{view.state === 'done' || view.state === 'undone' ? <Result view={view} /> : null}
-			{isMoving(view.state) ? null : <TitleLists view={view} />}
+			{view.state === 'done' || view.state === 'undone' ? <ImportResult view={view} /> : null}
+			{isInProgress(view.state) ? null : <TitleLists view={view} />}
 		</ImportPage>
 	)
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { CONTENT_REMOVAL } from '#app/features/legal/content-removal.tsx'
-import { legalLinks, legalMeta } from '#app/features/legal/legal-head.ts'
+import { legalLinks, legalMeta } from '#app/features/legal/legal-meta.ts'
 import { LegalPage } from '#app/features/legal/legal-page.tsx'
 
 export const links = legalLinks

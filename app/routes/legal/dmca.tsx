@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { DMCA } from '#app/features/legal/dmca.tsx'
-import { legalLinks, legalMeta } from '#app/features/legal/legal-head.ts'
+import { legalLinks, legalMeta } from '#app/features/legal/legal-meta.ts'
 import { LegalPage } from '#app/features/legal/legal-page.tsx'
 
 export const links = legalLinks

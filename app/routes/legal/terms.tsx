@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { legalLinks, legalMeta } from '#app/features/legal/legal-head.ts'
+import { legalLinks, legalMeta } from '#app/features/legal/legal-meta.ts'
 import { LegalPage } from '#app/features/legal/legal-page.tsx'
 import { TERMS } from '#app/features/legal/terms.tsx'
 

@@ -3,10 +3,10 @@ import { useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { badRequest } from '#app/features/browse/bad-request.ts'
-import { BeyondEnd } from '#app/features/browse/beyond-end.tsx'
-import { isBeyondEnd } from '#app/features/browse/list-state.ts'
+import { isPageOutOfRange } from '#app/features/browse/list-data.ts'
+import { PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
 import { GuideDays } from '#app/features/live/guide/guide-days.tsx'
-import { loadGuide } from '#app/features/live/guide/guide-load.ts'
+import { loadGuide } from '#app/features/live/guide/guide-loader.ts'
 import { GuideTable } from '#app/features/live/guide/guide-table.tsx'
 import { LiveScript } from '#app/features/live/live-script.tsx'
 import { LiveStyles, liveLinks } from '#app/features/live/live-styles.tsx'
@@ -20,11 +20,11 @@ import { formatDay } from '#domain/shared/zone.ts'
 
 export const links = liveLinks
 
-export async function loader({ request, context: { live, origin, visit } }: LoaderFunctionArgs) {
-	const asked = parseLive(new URL(request.url).searchParams, visit.now)
-	if (!asked.ok) throw badRequest(asked)
-	const guide = await loadGuide(asked.query, live, visit.now)
-	return data({ origin, guide }, { status: isBeyondEnd(asked.query, guide.totalPages) ? 404 : 200 })
+export async function loader({ request, context: { live, origin, requestContext } }: LoaderFunctionArgs) {
+	const parsed = parseLive(new URL(request.url).searchParams, requestContext.nowMs)
+	if (!parsed.ok) throw badRequest(parsed)
+	const guide = await loadGuide(parsed.query, live, requestContext.nowMs)
+	return data({ origin, guide }, { status: isPageOutOfRange(parsed.query, guide.totalPages) ? 404 : 200 })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -35,13 +35,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 		description: 'What the live channels show, hour by hour.',
 		path: guidePath(query),
 		origin: data.origin,
-		hidden: query.q !== '',
+		isNoIndex: query.q !== '',
 	})
 }
 
 export default function Guide() {
 	const { guide } = useLoaderData<typeof loader>()
-	const { query, total, totalPages, hasGuide } = guide
+	const { query, matchCount, totalPages, hasGuide } = guide
 	const pathOf = (number: number) => guidePath({ ...query, page: number })
 	return (
 		<div className="page live">
@@ -49,10 +49,10 @@ export default function Guide() {
 			<h1>Guide</h1>
 			<LiveTabs />
 			<LiveTools page={guide} path={GUIDE_PATH} pathOf={guidePath} />
-			<GuideDays query={query} now={guide.now} />
-			{isBeyondEnd(query, totalPages) ? (
-				<BeyondEnd page={query.page} totalPages={totalPages} pathOf={pathOf} />
-			) : total === 0 ? (
+			<GuideDays query={query} now={guide.nowMs} />
+			{isPageOutOfRange(query, totalPages) ? (
+				<PageOutOfRange page={query.page} totalPages={totalPages} pathOf={pathOf} />
+			) : matchCount === 0 ? (
 				<NoChannels query={query} pathOf={guidePath} />
 			) : (
 				<>

@@ -3,28 +3,28 @@ import { useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { badRequest } from '#app/features/browse/bad-request.ts'
-import { BeyondEnd } from '#app/features/browse/beyond-end.tsx'
-import { isBeyondEnd } from '#app/features/browse/list-state.ts'
+import { isPageOutOfRange } from '#app/features/browse/list-data.ts'
+import { PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
 import { ChannelList } from '#app/features/live/channel-list.tsx'
-import { KeptRow } from '#app/features/live/kept-row.tsx'
-import { loadLive } from '#app/features/live/live-load.ts'
+import { loadLive } from '#app/features/live/live-loader.ts'
 import { LiveScript } from '#app/features/live/live-script.tsx'
 import { LiveStyles, liveLinks } from '#app/features/live/live-styles.tsx'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
 import { LiveTools } from '#app/features/live/live-tools.tsx'
 import { NoChannels } from '#app/features/live/no-channels.tsx'
 import { readLiveError } from '#app/features/live/route-error.ts'
+import { StoredChannelsRow } from '#app/features/live/stored-channels-row.tsx'
 import { useFavorites } from '#app/features/live/use-favorites.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { LIVE_PATH, livePath, parseLive } from '#domain/live/live-query.ts'
 
 export const links = liveLinks
 
-export async function loader({ request, context: { live, origin, visit } }: LoaderFunctionArgs) {
-	const asked = parseLive(new URL(request.url).searchParams, visit.now)
-	if (!asked.ok) throw badRequest(asked)
-	const page = await loadLive(asked.query, live, visit.now)
-	return data({ origin, page }, { status: isBeyondEnd(asked.query, page.totalPages) ? 404 : 200 })
+export async function loader({ request, context: { live, origin, requestContext } }: LoaderFunctionArgs) {
+	const parsed = parseLive(new URL(request.url).searchParams, requestContext.nowMs)
+	if (!parsed.ok) throw badRequest(parsed)
+	const page = await loadLive(parsed.query, live, requestContext.nowMs)
+	return data({ origin, page }, { status: isPageOutOfRange(parsed.query, page.totalPages) ? 404 : 200 })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -36,13 +36,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 		description: 'Live channels by group, with what is on now and what comes next.',
 		path: livePath(query),
 		origin: data.origin,
-		hidden: query.q !== '',
+		isNoIndex: query.q !== '',
 	})
 }
 
 export default function Live() {
 	const { page } = useLoaderData<typeof loader>()
-	const { query, channels, total, totalPages } = page
+	const { query, channels, matchCount, totalPages } = page
 	const pathOf = (number: number) => livePath({ ...query, page: number })
 	const { favorites, toggle } = useFavorites()
 	return (
@@ -50,14 +50,14 @@ export default function Live() {
 			<LiveStyles />
 			<h1>Live</h1>
 			<LiveTabs />
-			<KeptRow favorites={favorites} />
+			<StoredChannelsRow favorites={favorites} />
 			<LiveTools page={page} path={LIVE_PATH} pathOf={livePath} />
 			<p className="faint" role="status">
-				{total === 1 ? '1 channel' : `${total} channels`}
+				{matchCount === 1 ? '1 channel' : `${matchCount} channels`}
 			</p>
-			{isBeyondEnd(query, totalPages) ? (
-				<BeyondEnd page={query.page} totalPages={totalPages} pathOf={pathOf} />
-			) : total === 0 ? (
+			{isPageOutOfRange(query, totalPages) ? (
+				<PageOutOfRange page={query.page} totalPages={totalPages} pathOf={pathOf} />
+			) : matchCount === 0 ? (
 				<NoChannels query={query} pathOf={livePath} />
 			) : (
 				<ChannelList channels={channels} label="Channels" favorites={favorites} toggle={toggle} />

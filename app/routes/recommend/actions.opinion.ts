@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { giveOpinion } from '#app/features/recommend/opinion/give-opinion.ts'
-import { readOpinionWish } from '#app/features/recommend/opinion/opinion-wish.ts'
-import { isForAnother, notOurs, readForm, stampOf } from '#app/http/form.ts'
+import { executeOpinionCommand } from '#app/features/recommend/opinion/execute-opinion-command.ts'
+import { parseOpinionSubmission } from '#app/features/recommend/opinion/opinion-submission.ts'
+import { invalidFormResponse, isFromOtherViewer, readForm, readFormStamp } from '#app/http/form.ts'
 import { recommendationsPath } from '#domain/shared/links.ts'
 
 /** There is nothing to see here. */
@@ -10,12 +10,19 @@ export function loader() {
 }
 
 /** Rates a title, or says that it is of no interest. A form goes back to its page; a script that asks for JSON stays there. */
-export async function action({ request, context: { viewer, isViewerKnown, session, visit } }: ActionFunctionArgs) {
+export async function action({
+	request,
+	context: { viewer, isViewerKnown, flash, requestContext },
+}: ActionFunctionArgs) {
 	const form = await readForm(request)
-	const wish = readOpinionWish(form)
-	if (!wish) throw notOurs()
-	const taste = viewer && !isForAnother(request, viewer) ? viewer.taste : null
-	const { status, toast } = await giveOpinion(wish, { taste, isViewerKnown, at: stampOf(form, visit.now).at })
+	const submission = parseOpinionSubmission(form)
+	if (!submission) throw invalidFormResponse()
+	const taste = viewer && !isFromOtherViewer(request, viewer) ? viewer.taste : null
+	const { status, toast } = await executeOpinionCommand(submission, {
+		taste,
+		isViewerKnown,
+		givenAtMs: readFormStamp(form, requestContext.nowMs).at,
+	})
 	if (request.headers.get('Accept') === 'application/json') return Response.json({ toast }, { status })
-	return session.redirect(wish.returnTo, toast)
+	return flash.redirect(submission.returnTo, toast)
 }

@@ -3,11 +3,11 @@ import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } fro
 import { pageMeta } from '#app/document/page-meta.ts'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { RecommendStyles, recommendLinks } from '#app/features/recommend/picks/recommend-styles.tsx'
-import { changeTaste } from '#app/features/recommend/taste/change-taste.ts'
-import { loadTaste } from '#app/features/recommend/taste/taste-load.ts'
+import { executeTasteCommand } from '#app/features/recommend/taste/execute-taste-command.ts'
+import { parseTasteCommand } from '#app/features/recommend/taste/taste-command.ts'
+import { loadTaste } from '#app/features/recommend/taste/taste-loader.ts'
 import { TastePage } from '#app/features/recommend/taste/taste-page.tsx'
-import { readTasteWish } from '#app/features/recommend/taste/taste-wish.ts'
-import { notOurs, readForm } from '#app/http/form.ts'
+import { invalidFormResponse, readForm } from '#app/http/form.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
 import { TASTE_PATH } from '#domain/shared/links.ts'
 
@@ -20,21 +20,21 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { taste } = requireViewer(request, context)
 	const form = await readForm(request)
-	const wish = readTasteWish(form)
-	if (wish === null) throw notOurs()
-	if (typeof wish === 'string') return data({ problem: wish }, { status: 400 })
-	const trait = wish.intent === 'weigh' ? `#${wish.trait}` : ''
-	return context.session.redirect(TASTE_PATH + trait, await changeTaste(wish, taste))
+	const command = parseTasteCommand(form)
+	if (command === null) throw invalidFormResponse()
+	if (typeof command === 'string') return data({ problem: command }, { status: 400 })
+	const trait = command.intent === 'weigh' ? `#${command.trait}` : ''
+	return context.flash.redirect(TASTE_PATH + trait, await executeTasteCommand(command, taste))
 }
 
 export const meta = () =>
-	pageMeta({ title: 'Your taste', description: 'What you like.', path: TASTE_PATH, origin: '', hidden: true })
+	pageMeta({ title: 'Your taste', description: 'What you like.', path: TASTE_PATH, origin: '', isNoIndex: true })
 
 export default function TasteRoute() {
 	const view = useLoaderData<typeof loader>()
 	// The action answers nothing else but a redirect.
 	const answer = useActionData() as { problem: string } | undefined
-	return <TastePage view={view} yearsProblem={answer?.problem ?? null} />
+	return <TastePage view={view} yearsError={answer?.problem ?? null} />
 }
 
 export function ErrorBoundary() {

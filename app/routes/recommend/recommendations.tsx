@@ -3,9 +3,9 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/r
 import { pageMeta } from '#app/document/page-meta.ts'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { readRouteError } from '#app/features/browse/route-error.ts'
-import { MineChip } from '#app/features/providers/mine-chip.tsx'
+import { MyProvidersChip } from '#app/features/providers/my-providers-chip.tsx'
 import { RecommendStyles, recommendLinks } from '#app/features/recommend/picks/recommend-styles.tsx'
-import { askedType, loadRecommendations } from '#app/features/recommend/picks/recommendations-load.ts'
+import { loadRecommendations, parseType } from '#app/features/recommend/picks/recommendations-loader.ts'
 import { RecommendationsPage } from '#app/features/recommend/picks/recommendations-page.tsx'
 import { recommendationsPath } from '#domain/shared/links.ts'
 
@@ -13,7 +13,7 @@ export const links = recommendLinks
 
 /** For who is signed in by their taste, for others what everybody likes. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-	return loadRecommendations(askedType(new URL(request.url).searchParams), context)
+	return loadRecommendations(parseType(new URL(request.url).searchParams), context)
 }
 
 /** An error page brings its own title. */
@@ -24,13 +24,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 		description: 'Movies and shows for you, and why.',
 		path: recommendationsPath(),
 		origin: '',
-		hidden: true,
+		isNoIndex: true,
 	})
 }
 
 export default function RecommendationsRoute() {
 	const view = useLoaderData<typeof loader>()
-	return <RecommendationsPage key={view.type} view={view} mineChip={<MineChip isOn={view.isOnMine} />} />
+	return (
+		<RecommendationsPage
+			key={view.type}
+			view={view}
+			myProvidersChip={<MyProvidersChip isOn={view.isMyProvidersOnly} />}
+		/>
+	)
 }
 
 export function ErrorBoundary() {

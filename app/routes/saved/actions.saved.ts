@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { save } from '#app/features/saved/save.ts'
-import { SIGN_IN_ID } from '#app/features/saved/save-places.ts'
-import { readSaving } from '#app/features/saved/saving.ts'
-import { isForAnother, notOurs, readForm, stampOf } from '#app/http/form.ts'
+import { executeSavedCommand } from '#app/features/saved/execute-saved-command.ts'
+import { parseSavedCommand } from '#app/features/saved/saved-command.ts'
+import { SIGN_IN_ID } from '#app/features/saved/saved-element-ids.ts'
+import { invalidFormResponse, isFromOtherViewer, readForm, readFormStamp } from '#app/http/form.ts'
 
 /** There is nothing to see here. */
 export function loader() {
@@ -11,13 +11,18 @@ export function loader() {
 
 /** Puts a title into a list, or takes titles out. A form goes back to its page; a script that asks for JSON stays there. */
 export async function action({ request, context }: ActionFunctionArgs) {
-	const { viewer, isViewerKnown, catalogue, session, visit } = context
+	const { viewer, isViewerKnown, catalog, flash, requestContext } = context
 	const form = await readForm(request)
-	const asked = readSaving(form)
-	if (!asked) throw notOurs()
-	const saved = viewer && !isForAnother(request, viewer) ? viewer.saved : null
-	const { status, toast } = await save(asked, { saved, isViewerKnown, catalogue, stamp: stampOf(form, visit.now) })
+	const command = parseSavedCommand(form)
+	if (!command) throw invalidFormResponse()
+	const saved = viewer && !isFromOtherViewer(request, viewer) ? viewer.saved : null
+	const { status, toast } = await executeSavedCommand(command, {
+		saved,
+		isViewerKnown,
+		catalog,
+		stamp: readFormStamp(form, requestContext.nowMs),
+	})
 	if (request.headers.get('Accept') === 'application/json') return Response.json({ toast }, { status })
-	const isRefused = status === 401
-	return session.redirect(asked.returnTo + (isRefused ? `#${SIGN_IN_ID}` : ''), toast ?? undefined)
+	const isUnauthorized = status === 401
+	return flash.redirect(command.returnTo + (isUnauthorized ? `#${SIGN_IN_ID}` : ''), toast ?? undefined)
 }

@@ -4,13 +4,13 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { readRouteError } from '#app/features/browse/route-error.ts'
 import { LIST_NAMES } from '#app/features/saved/list-names.ts'
-import { askedQuery, loadSaved } from '#app/features/saved/saved-load.ts'
+import { loadSaved, requireSavedQuery } from '#app/features/saved/saved-loader.ts'
 import { SavedPage } from '#app/features/saved/saved-page.tsx'
 import { SavedStyles, savedStyleLinks } from '#app/features/saved/saved-styles.tsx'
 import { requireViewer } from '#app/http/require-viewer.ts'
 import { savedPath } from '#domain/saved/saved-query.ts'
 
-const OUT_OF_REACH = 'Your lists are kept with your account. Nothing in them is lost; try again in a few seconds.'
+const LISTS_UNAVAILABLE = 'Your lists are kept with your account. Nothing in them is lost; try again in a few seconds.'
 
 export const links = savedStyleLinks
 
@@ -18,14 +18,14 @@ export const links = savedStyleLinks
 export function loader({ request, context }: LoaderFunctionArgs) {
 	const { pathname, searchParams } = new URL(request.url)
 	const { saved } = requireViewer(request, context)
-	return loadSaved(pathname === '/favorites' ? 'favorites' : 'watchlist', askedQuery(searchParams), saved)
+	return loadSaved(pathname === '/favorites' ? 'favorites' : 'watchlist', requireSavedQuery(searchParams), saved)
 }
 
 /** An error page brings its own title. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	if (!data) return [{ name: 'robots', content: 'noindex' }]
 	const title = LIST_NAMES[data.list]
-	return pageMeta({ title, description: `Your ${data.list}.`, path: savedPath(data.list), origin: '', hidden: true })
+	return pageMeta({ title, description: `Your ${data.list}.`, path: savedPath(data.list), origin: '', isNoIndex: true })
 }
 
 export default function Saved() {
@@ -37,7 +37,7 @@ export function ErrorBoundary() {
 	return (
 		<>
 			<SavedStyles />
-			<ErrorPage status={status} detail={status === 503 ? OUT_OF_REACH : detail} about="accounts" />
+			<ErrorPage status={status} detail={status === 503 ? LISTS_UNAVAILABLE : detail} about="accounts" />
 		</>
 	)
 }

@@ -3,11 +3,11 @@ import { useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
-import { loadMatch, loadNext } from '#app/features/sports/match-load.ts'
+import { loadMatch, loadNextMatches } from '#app/features/sports/match-loader.ts'
 import { MatchPage } from '#app/features/sports/match-page.tsx'
 import { readSportsError } from '#app/features/sports/route-error.ts'
 import { SportsStyles, sportsLinks } from '#app/features/sports/sports-styles.tsx'
-import type { PageHandle } from '#app/http/counted-events.ts'
+import type { PageHandle } from '#app/http/analytics-events.ts'
 import { matchPath } from '#domain/shared/links.ts'
 import { formatMoment, MOMENT, UTC } from '#domain/shared/zone.ts'
 import { toSummary } from '#domain/sports/sports.ts'
@@ -15,11 +15,17 @@ import { toSummary } from '#domain/sports/sports.ts'
 export const links = sportsLinks
 
 /** The score goes to who asks for it (`?score=show`), and is in nothing that is sent to others. */
-export async function loader({ request, params, context: { sports, origin, visit } }: LoaderFunctionArgs) {
+export async function loader({ request, params, context: { sports, origin, requestContext } }: LoaderFunctionArgs) {
 	const match = await loadMatch(params.id, sports)
 	const isScoreShown = new URL(request.url).searchParams.get('score') === 'show'
-	const next = await loadNext(match, sports)
-	return { origin, now: visit.now, match: toSummary(match), next, ...(isScoreShown && { score: match.score }) }
+	const next = await loadNextMatches(match, sports)
+	return {
+		origin,
+		now: requestContext.nowMs,
+		match: toSummary(match),
+		next,
+		...(isScoreShown && { score: match.score }),
+	}
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {

@@ -8,27 +8,30 @@ import {
 import { type ShouldRevalidateFunction, useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
-import { readSources } from '#app/features/player/engine/source-load.ts'
-import { watchMatch } from '#app/features/player/match-watch.ts'
+import { loadSources } from '#app/features/player/engine/source-loader.ts'
+import { matchWatchData } from '#app/features/player/match-watch-data.ts'
 import playerCss from '#app/features/player/player.css?url'
 import { WatchPage } from '#app/features/player/watch-page.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
-import { loadMatch } from '#app/features/sports/match-load.ts'
+import { loadMatch } from '#app/features/sports/match-loader.ts'
 import { MatchNotice } from '#app/features/sports/match-notice.tsx'
 import { readSportsError } from '#app/features/sports/route-error.ts'
 import { SportsStyles, sportsLinks } from '#app/features/sports/sports-styles.tsx'
-import { useFreshMatch } from '#app/features/sports/use-fresh-match.ts'
-import type { PageHandle } from '#app/http/counted-events.ts'
+import { useMatchRefresh } from '#app/features/sports/use-match-refresh.ts'
+import type { PageHandle } from '#app/http/analytics-events.ts'
 import { matchPlayerPath } from '#domain/shared/links.ts'
 import { isPlayable, toSummary } from '#domain/sports/sports.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: playerCss }, ...(sportsLinks() ?? [])]
 
 /** A match that cannot be played has no sources, but something to say. */
-export async function loader({ params, context: { sports, player, origin, visit } }: LoaderFunctionArgs) {
+export async function loader({ params, context: { sports, player, origin, requestContext } }: LoaderFunctionArgs) {
 	const match = toSummary(await loadMatch(params.id, sports))
-	const { sources, problem } = readSources(() => player.match(match))
-	return data({ origin, now: visit.now, match, sources, problem }, { status: problem ? 500 : 200 })
+	const { sources, configError } = loadSources(() => player.match(match))
+	return data(
+		{ origin, now: requestContext.nowMs, match, sources, problem: configError },
+		{ status: configError ? 500 : 200 },
+	)
 }
 
 /** Only where the page itself asks anew, as it does until the match begins: new sources would interrupt what plays. */
@@ -52,9 +55,17 @@ export const handle: PageHandle<SerializeFrom<typeof loader>> = {
 
 export default function SportsPlayer() {
 	const { match, sources, problem, now } = useLoaderData<typeof loader>()
-	useFreshMatch(match, { whileLive: false })
+	useMatchRefresh(match, { whileLive: false })
 	if (isPlayable(match) || problem) {
-		return <WatchPage watch={watchMatch(match)} sources={sources} problem={problem} kept={null} watcher={NOBODY} />
+		return (
+			<WatchPage
+				watch={matchWatchData(match)}
+				sources={sources}
+				configError={problem}
+				savedPosition={null}
+				viewer={NO_HISTORY}
+			/>
+		)
 	}
 	return (
 		<div className="watch">
@@ -75,7 +86,7 @@ export default function SportsPlayer() {
 }
 
 /** What is no title goes into nobody's history. */
-const NOBODY = { userId: null, keepsHistory: false }
+const NO_HISTORY = { userId: null, isHistoryEnabled: false }
 
 export function ErrorBoundary() {
 	return (

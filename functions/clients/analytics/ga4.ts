@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '#domain/analytics/analytics.ts'
-import { type Fetch, FetchFailure, fetchJson } from '#functions/clients/http/fetch-json.ts'
+import { type Fetch, FetchError, fetchJson } from '#functions/clients/http/fetch-json.ts'
 
 const TIMEOUT_MS = 5000
 const RETRY_AFTER_MS = 1000
@@ -34,12 +34,12 @@ export function createGa4(options: Options): Ga4 {
 	/** @returns whether it was taken; `null` for what is worth another try */
 	async function attempt(body: unknown): Promise<boolean | null> {
 		try {
-			const { status } = await fetchJson(url, { fetch: options.fetch, timeoutMs: TIMEOUT_MS, now, send: body })
+			const { status } = await fetchJson(url, { fetch: options.fetch, timeoutMs: TIMEOUT_MS, now, body })
 			if (status < 300) return true
 			return status === 429 || status >= 500 ? null : false
 		} catch (error) {
 			// What took too long may have been counted: twice is worse than not at all.
-			return error instanceof FetchFailure && error.reason === 'network' ? null : false
+			return error instanceof FetchError && error.reason === 'network' ? null : false
 		}
 	}
 

@@ -1,7 +1,7 @@
 /** `fetch` itself, or the `request` of an embedded Hono app: the same clients speak to both. */
 export type Fetch = (url: string, init?: RequestInit) => Response | Promise<Response>
 
-export interface JsonAnswer {
+export interface JsonResponse {
 	status: number
 	/** From `Retry-After`, in seconds from now; `null` when absent or unreadable. */
 	retryAfterSeconds: number | null
@@ -11,12 +11,12 @@ export interface JsonAnswer {
 	isEmpty: boolean
 }
 
-export type FetchFailureReason = 'timeout' | 'network' | 'too-large'
+export type FetchErrorReason = 'timeout' | 'network' | 'too-large'
 
 /** No answer came. Carries neither address nor cause, because both may hold a key. */
-export class FetchFailure extends Error {
-	readonly reason: FetchFailureReason
-	constructor(reason: FetchFailureReason) {
+export class FetchError extends Error {
+	readonly reason: FetchErrorReason
+	constructor(reason: FetchErrorReason) {
 		super(`no answer: ${reason}`)
 		this.name = 'FetchFailure'
 		this.reason = reason
@@ -31,7 +31,7 @@ interface FetchJsonOptions {
 	headers?: Record<string, string>
 	maxBytes?: number
 	/** Sent as JSON by POST; without it the request is a GET. */
-	send?: unknown
+	body?: unknown
 }
 
 /** More than any answer that a page needs, well below the memory of an isolate. */
@@ -41,36 +41,36 @@ export const MAX_JSON_BYTES = 8 * 1024 * 1024
  * One request, one answer: any status, no retries, no redirects (they could carry a key to another host).
  * @throws {FetchFailure} when no whole answer came in time
  */
-export async function fetchJson(url: string, options: FetchJsonOptions): Promise<JsonAnswer> {
+export async function fetchJson(url: string, options: FetchJsonOptions): Promise<JsonResponse> {
 	const { timeoutMs, now, maxBytes = MAX_JSON_BYTES } = options
 	const controller = new AbortController()
 	const timer = setTimeout(() => controller.abort(), timeoutMs)
 	// An embedded app does not listen to the signal, and a hanging body may not either: hence the race.
 	const aborted = new Promise<never>((_, reject) => {
-		controller.signal.addEventListener('abort', () => reject(new FetchFailure('timeout')))
+		controller.signal.addEventListener('abort', () => reject(new FetchError('timeout')))
 	})
 	try {
-		return await Promise.race([read(url, options, controller.signal, maxBytes, now), aborted])
+		return await Promise.race([sendRequest(url, options, controller.signal, maxBytes, now), aborted])
 	} catch (error) {
-		if (controller.signal.aborted) throw new FetchFailure('timeout')
-		throw error instanceof FetchFailure ? error : new FetchFailure('network')
+		if (controller.signal.aborted) throw new FetchError('timeout')
+		throw error instanceof FetchError ? error : new FetchError('network')
 	} finally {
 		clearTimeout(timer)
 	}
 }
 
-async function read(
+async function sendRequest(
 	url: string,
-	{ fetch, headers, send }: FetchJsonOptions,
+	{ fetch, headers, body }: FetchJsonOptions,
 	signal: AbortSignal,
 	maxBytes: number,
 	now: () => number,
-): Promise<JsonAnswer> {
+): Promise<JsonResponse> {
 	const response = await fetch(url, {
 		headers: { accept: 'application/json', ...headers },
-		...(send !== undefined && {
+		...(body !== undefined && {
 			method: 'POST',
-			body: JSON.stringify(send),
+			body: JSON.stringify(body),
 			headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
 		}),
 		redirect: 'manual',
@@ -98,7 +98,7 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
 		if (bytes > maxBytes) {
 			// The rest is of no use; whether it could be stopped neither.
 			reader.cancel().catch(() => {})
-			throw new FetchFailure('too-large')
+			throw new FetchError('too-large')
 		}
 		text += decoder.decode(value, { stream: true })
 	}

@@ -1,4 +1,4 @@
-import { type Fetch, FetchFailure } from './fetch-json.ts'
+import { type Fetch, FetchError } from './fetch-json.ts'
 
 interface FetchStreamOptions {
 	fetch: Fetch
@@ -30,7 +30,7 @@ export async function fetchStream<T>(
 	const timer = setTimeout(() => controller.abort(), timeoutMs)
 	// As in fetch-json.ts: an embedded app does not listen to the signal.
 	const aborted = new Promise<never>((_, reject) => {
-		controller.signal.addEventListener('abort', () => reject(new FetchFailure('timeout')))
+		controller.signal.addEventListener('abort', () => reject(new FetchError('timeout')))
 	})
 	const answered = async () => {
 		const response = await fetch(url, { signal: controller.signal })
@@ -38,25 +38,25 @@ export async function fetchStream<T>(
 			response.body?.cancel().catch(() => {})
 			throw new StatusError(response.status)
 		}
-		return read(response.body.pipeThrough(limit(maxBytes)))
+		return read(response.body.pipeThrough(limitBytes(maxBytes)))
 	}
 	try {
 		return await Promise.race([answered(), aborted])
 	} catch (error) {
-		if (controller.signal.aborted) throw new FetchFailure('timeout')
-		throw error instanceof FetchFailure || error instanceof StatusError ? error : new FetchFailure('network')
+		if (controller.signal.aborted) throw new FetchError('timeout')
+		throw error instanceof FetchError || error instanceof StatusError ? error : new FetchError('network')
 	} finally {
 		clearTimeout(timer)
 	}
 }
 
 /** Breaks off what is longer. */
-export function limit(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
+export function limitBytes(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
 	let room = maxBytes
 	return new TransformStream({
 		transform(part, controller) {
 			room -= part.byteLength
-			if (room < 0) controller.error(new FetchFailure('too-large'))
+			if (room < 0) controller.error(new FetchError('too-large'))
 			else controller.enqueue(part)
 		},
 	})

@@ -1,44 +1,46 @@
 import {
-	assistantWords,
-	BACKUP_NOTE,
-	HELP,
-	NOT_CONFIGURED,
-	PROMPT_FAILED,
-	TALK,
-	UNCLEAR,
-} from '#domain/assistant/conversation/assistant-words.ts'
-import {
-	type ChatAnswer,
 	ChatError,
 	type ChatErrorCode,
+	type ChatResponse,
 	type ChatSource,
-	hasBackup,
+	hasFallback,
 } from '#domain/assistant/conversation/chat.ts'
-import { lastShown, recall } from '#domain/assistant/conversation/conversation.ts'
-import { pickWords } from '#domain/assistant/conversation/pick-words.ts'
-import { requestChips } from '#domain/assistant/criteria/chips.ts'
-import type { TitleRequest } from '#domain/assistant/criteria/criteria.ts'
-import { readOnAir } from '#domain/assistant/criteria/parser/on-air.ts'
-import { requestSentence } from '#domain/assistant/criteria/sentence.ts'
+import { lastShown, readConversation } from '#domain/assistant/conversation/conversation.ts'
+import { describePick } from '#domain/assistant/conversation/pick-reason.ts'
+import {
+	assistantReplies,
+	FALLBACK_NOTE,
+	HELP,
+	NOT_CONFIGURED,
+	NOT_UNDERSTOOD,
+	PROMPT_FAILED,
+	SMALL_TALK_REPLIES,
+} from '#domain/assistant/conversation/replies.ts'
+import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
+import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
+import { parseOnAir } from '#domain/assistant/criteria/parser/on-air.ts'
+import { criteriaSentence } from '#domain/assistant/criteria/sentence.ts'
 import type { ExampleTable } from '#domain/assistant/criteria/topic-examples.ts'
-import { SERVICES_PATH } from '#domain/providers/providers.ts'
-import type { Assistant, Availability, Catalogue, ChatRequest, StreamingService } from '#domain/shared/ports.ts'
+import type { Assistant, ChatRequest } from '#domain/assistant/port.ts'
+import type { Availability, Provider } from '#domain/providers/port.ts'
+import { PROVIDERS_PATH } from '#domain/providers/provider-choice.ts'
 import { mediaKey, yearOf } from '#domain/title/media.ts'
+import type { Catalog } from '#domain/title/port.ts'
 import { log } from '#functions/lib/log.ts'
-import { type DeedMeans, doDeed, isDeed, type Said } from './actions.ts'
-import { createErrands, type Errands } from './catalog-budget.ts'
+import { type ActionDeps, executeAction, isActionIntent, type Reply } from './actions.ts'
+import { type CatalogBudget, createCatalogBudget } from './catalog-budget.ts'
 import type { ChatLimit } from './chat-limit.ts'
 import type { Model } from './model.ts'
-import { fromModel } from './model-answer.ts'
-import { answerOnAir, type OnAirMeans } from './on-air.ts'
-import { type Circumstances, findTitles, type Plan } from './planner.ts'
-import { findNamed, searchTitles } from './search.ts'
-import { type AssistantViewer, createAcquaintance } from './viewer.ts'
+import { replyFromModel } from './model-reply.ts'
+import { type OnAirDeps, replyOnAir } from './on-air.ts'
+import { findTitles, type Plan, type PlanContext } from './planner.ts'
+import { replyWithNamed, searchTitles } from './search.ts'
+import { type AssistantViewer, createViewerFacts } from './viewer-facts.ts'
 
 interface Options {
-	catalogue: Catalogue
+	catalog: Catalog
 	/** Well-known titles by theme. */
-	examples: () => Promise<ExampleTable>
+	topicExamples: () => Promise<ExampleTable>
 	limit: ChatLimit
 	/** `null` without a key: then nothing that is said leaves this origin. */
 	model: Model | null
@@ -46,10 +48,10 @@ interface Options {
 	viewer: AssistantViewer | null
 	isViewerKnown: boolean
 	availability: Availability | null
-	services: readonly StreamingService[]
+	providers: readonly Provider[]
 	/** Ids of the viewer's own. */
-	mineIds: readonly string[]
-	onAir: OnAirMeans
+	myProviderIds: readonly string[]
+	onAir: OnAirDeps
 	now: () => number
 	/** 0..1 */
 	random: () => number
@@ -57,124 +59,130 @@ interface Options {
 }
 
 /** What one answer is made with. */
-interface Turn {
+interface ReplyContext {
 	asked: ChatRequest
-	request: TitleRequest
-	circumstances: Circumstances
-	errands: Errands
+	criteria: Criteria
+	planContext: PlanContext
+	budget: CatalogBudget
 	/** Titles that were shown in this conversation. */
 	shown: readonly string[]
 }
 
 /** A seed is a whole number below this. */
-const SEEDS = 2 ** 31
-const ABOUT_LENGTH = /\b(?:short|long)/i
+const MAX_SEED = 2 ** 31
+const MENTIONS_LENGTH = /\b(?:short|long)/i
 
 /** The assistant: the model where there is one; without it, and in its place, the rules of this house. */
 export function createAssistant(options: Options): Assistant {
 	const {
-		catalogue,
-		examples,
+		catalog,
+		topicExamples,
 		limit,
 		model,
 		viewer,
 		isViewerKnown,
 		availability,
-		services,
-		mineIds,
+		providers,
+		myProviderIds,
 		onAir,
 		now,
 		random,
 		newId,
 	} = options
-	const acquaintance = createAcquaintance({ viewer, availability, services, mineIds })
+	const acquaintance = createViewerFacts({ viewer, availability, providers, myProviderIds })
 
 	return {
-		async answer(asked) {
-			const admission = await limit.admit()
+		async reply(asked) {
+			const admission = await limit.enforce()
 			const turn = await begin(asked)
-			const wish = asked.mode === 'recommend' ? readOnAir(asked.message) : null
-			const onNow = wish && (await answerOnAir(wish, onAir, now))
+			const wish = asked.mode === 'recommend' ? parseOnAir(asked.message) : null
+			const onNow = wish && (await replyOnAir(wish, onAir, now))
 			if (onNow) return finish(turn, onNow, 'builtin')
-			const { intent } = turn.request
-			if (asked.mode === 'recommend' && isDeed(intent)) {
-				const means: DeedMeans = { errands: turn.errands, viewer, isViewerKnown, availability }
-				return finish(turn, await doDeed(turn.request, intent, means), 'builtin')
+			const { intent } = turn.criteria
+			if (asked.mode === 'recommend' && isActionIntent(intent)) {
+				const means: ActionDeps = { budget: turn.budget, viewer, isViewerKnown, availability }
+				return finish(turn, await executeAction(turn.criteria, intent, means), 'builtin')
 			}
 			// Who cannot be counted is answered, but not at the model's price.
 			if (!model || admission === 'unknown') return finish(turn, await byRules(turn), 'builtin')
 			const said = await byModel(model, turn)
 			if (said) return finish(turn, said, 'model')
 			const backup = await byRules(turn)
-			return finish(turn, { ...backup, text: `${BACKUP_NOTE}\n${backup.text}` }, 'backup')
+			return finish(turn, { ...backup, text: `${FALLBACK_NOTE}\n${backup.text}` }, 'backup')
 		},
 	}
 
-	async function begin(asked: ChatRequest): Promise<Turn> {
+	async function begin(asked: ChatRequest): Promise<ReplyContext> {
 		const { message, history } = asked
 		const today = new Date(now()).toISOString().slice(0, 10)
-		const errands = createErrands({ catalogue, examples, now })
-		const names = services.map(({ name }) => name)
+		const errands = createCatalogBudget({ catalog, examples: topicExamples, now })
+		const names = providers.map(({ name }) => name)
 		const [seen, runtimes] = await Promise.all([
 			acquaintance.seen(),
-			ABOUT_LENGTH.test(message) ? runtimesOf(history, errands) : new Map<string, number>(),
+			MENTIONS_LENGTH.test(message) ? runtimesOf(history, errands) : new Map<string, number>(),
 		])
-		const { request, shown } = recall(history, message, { year: Number(today.slice(0, 4)), services: names }, runtimes)
+		const { criteria, shown } = readConversation(
+			history,
+			message,
+			{ year: Number(today.slice(0, 4)), providers: names },
+			runtimes,
+		)
 		return {
 			asked,
-			request,
-			errands,
+			criteria,
+			budget: errands,
 			shown: shown.map(({ title }) => title),
-			circumstances: {
+			planContext: {
 				seen,
 				shown: new Set(shown.map(({ key }) => key)),
-				servicesOf: acquaintance.servicesOf,
-				mine: acquaintance.mine,
-				seed: Math.floor(random() * SEEDS),
+				providersOf: acquaintance.providersOf,
+				myProviders: acquaintance.myProviders,
+				seed: Math.floor(random() * MAX_SEED),
 				today,
 			},
 		}
 	}
 
 	/** @returns `null` where the rules have to stand in */
-	async function byModel(known: Model, turn: Turn): Promise<Said | null> {
+	async function byModel(known: Model, turn: ReplyContext): Promise<Reply | null> {
 		try {
-			return await fromModel(known, turn.asked, { ...turn, taste: await acquaintance.taste() })
+			return await replyFromModel(known, turn.asked, { ...turn, taste: await acquaintance.taste() })
 		} catch (error) {
 			const code = codeOf(error)
 			if (code === null) throw error
 			log('error', 'model_failed', { code })
-			if (!hasBackup(code)) throw new ChatError(code, FAILURE_WORDS[code] ?? code)
+			if (!hasFallback(code)) throw new ChatError(code, FAILURE_TEXT[code] ?? code)
 			return null
 		}
 	}
 
-	async function byRules({ asked, request, circumstances, errands }: Turn): Promise<Said> {
+	async function byRules({ asked, criteria, planContext, budget }: ReplyContext): Promise<Reply> {
 		if (asked.mode === 'search') {
-			const found = await searchTitles(asked.message, errands)
-			if (found || request.intent !== 'recommend') return found ?? { text: assistantWords.foundNothing(asked.message) }
+			const found = await searchTitles(asked.message, budget)
+			if (found || criteria.intent !== 'recommend')
+				return found ?? { text: assistantReplies.foundNothing(asked.message) }
 		}
-		switch (request.intent) {
+		switch (criteria.intent) {
 			case 'small-talk':
-				return { text: TALK[request.talk ?? 'greeting'] }
+				return { text: SMALL_TALK_REPLIES[criteria.smallTalk ?? 'greeting'] }
 			case 'help':
 				return { text: HELP }
 			case 'unclear':
-				return { text: UNCLEAR }
+				return { text: NOT_UNDERSTOOD }
 			case 'search-title':
-				return findNamed(request, errands)
+				return replyWithNamed(criteria, budget)
 			default:
-				if (!request.isOnMyServices || circumstances.mine.length > 0)
-					return planWords(await findTitles(request, circumstances, errands), circumstances.seed)
-				return { text: assistantWords.noServices, actions: [CHOOSE_SERVICES], isReading: true }
+				if (!criteria.isOnMyProviders || planContext.myProviders.length > 0)
+					return planReply(await findTitles(criteria, planContext, budget), planContext.seed)
+				return { text: assistantReplies.noProviders, actions: [CHOOSE_PROVIDERS_ACTION], showsCriteria: true }
 		}
 	}
 
-	async function finish({ request }: Turn, said: Said, source: ChatSource): Promise<ChatAnswer> {
-		const mediaItems = await acquaintance.toItems(said.shown ?? [])
+	async function finish({ criteria }: ReplyContext, said: Reply, source: ChatSource): Promise<ChatResponse> {
+		const mediaItems = await acquaintance.toItems(said.titles ?? [])
 		const scores = mediaItems.flatMap(({ score }) => score ?? [])
-		const chips = said.isReading
-			? requestChips(request).map(({ label, without }) => ({ label, message: requestSentence(without) }))
+		const chips = said.showsCriteria
+			? criteriaChips(criteria).map(({ label, without }) => ({ label, message: criteriaSentence(without) }))
 			: []
 		return {
 			reply: {
@@ -192,10 +200,10 @@ export function createAssistant(options: Options): Assistant {
 	}
 }
 
-const CHOOSE_SERVICES = { kind: 'open', to: SERVICES_PATH, label: 'Choose your services' } as const
+const CHOOSE_PROVIDERS_ACTION = { kind: 'open', to: PROVIDERS_PATH, label: 'Choose your services' } as const
 
 /** What is shown of failures that nothing stands in for. */
-const FAILURE_WORDS: Partial<Record<ChatErrorCode, string>> = {
+const FAILURE_TEXT: Partial<Record<ChatErrorCode, string>> = {
 	API_NOT_CONFIGURED: NOT_CONFIGURED,
 	SYSTEM_PROMPT_FAILED: PROMPT_FAILED,
 }
@@ -205,7 +213,7 @@ function codeOf(error: unknown): ChatErrorCode | null {
 }
 
 /** Minutes of what was shown last, by `mediaKey`. */
-async function runtimesOf(history: ChatRequest['history'], errands: Errands): Promise<Map<string, number>> {
+async function runtimesOf(history: ChatRequest['history'], errands: CatalogBudget): Promise<Map<string, number>> {
 	const refs = lastShown(history).map(({ media_type, media_id }) => ({ type: media_type, id: media_id }))
 	const titles = await Promise.all(refs.map((ref) => errands.details(ref)))
 	return new Map(
@@ -217,12 +225,14 @@ async function runtimesOf(history: ChatRequest['history'], errands: Errands): Pr
 }
 
 /** What was found, in words: what was given up first, then a line for each title. */
-function planWords({ picks, request, widened, unknown, models }: Plan, seed: number): Said {
-	if (unknown.length > 0) return { text: assistantWords.nothingKnown(unknown), isReading: true }
-	if (picks.length === 0) return { text: assistantWords.nothing, isReading: true }
+function planReply({ picks, criteria, relaxationText, unknown, referenceTitles }: Plan, seed: number): Reply {
+	if (unknown.length > 0) return { text: assistantReplies.unknownNames(unknown), showsCriteria: true }
+	if (picks.length === 0) return { text: assistantReplies.noMatches, showsCriteria: true }
 	const alike =
-		request.like.length > 0 ? assistantWords.alike(models.map(({ title }) => title)) : assistantWords.intro(seed)
-	const shown = picks.map(({ title }) => ({ title, why: pickWords(title, request, models) }))
-	const lines = shown.map(({ title, why }) => assistantWords.pick(title.title, yearOf(title.releaseDate), why))
-	return { text: [widened ?? alike, ...lines].join('\n'), shown, isReading: true }
+		criteria.like.length > 0
+			? assistantReplies.similarTo(referenceTitles.map(({ title }) => title))
+			: assistantReplies.intro(seed)
+	const shown = picks.map(({ title }) => ({ title, why: describePick(title, criteria, referenceTitles) }))
+	const lines = shown.map(({ title, why }) => assistantReplies.pick(title.title, yearOf(title.releaseDate), why))
+	return { text: [relaxationText ?? alike, ...lines].join('\n'), titles: shown, showsCriteria: true }
 }

@@ -1,170 +1,180 @@
-import { hasWishes, type TitleRequest } from '#domain/assistant/criteria/criteria.ts'
-import { satisfies, type TitleFacts } from '#domain/assistant/criteria/fit.ts'
-import { titleReadings } from '#domain/assistant/criteria/parser/titles.ts'
+import { type Criteria, hasCriteria } from '#domain/assistant/criteria/criteria.ts'
+import { matchesCriteria, type TitleFacts } from '#domain/assistant/criteria/match.ts'
+import { titleReadings } from '#domain/assistant/criteria/parser/title-phrases.ts'
 import { type Relaxation, relaxations } from '#domain/assistant/criteria/relax.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { mediaKey, type TitleSummary } from '#domain/title/media.ts'
-import type { Details, Errands } from './catalog-budget.ts'
-import { factsOf } from './facts.ts'
-import { inOrder, mayFit, namesTheme } from './order.ts'
-import { findPeople } from './people.ts'
-import { titlesFor } from './sources.ts'
+import { mentionsTopic, mightMatch, orderCandidates } from './candidate-order.ts'
+import { candidateBatches } from './candidate-sources.ts'
+import type { CatalogBudget, TitleDetails } from './catalog-budget.ts'
+import { resolvePeople } from './people-lookup.ts'
+import { toTitleFacts } from './title-facts.ts'
 
 /** Specification section 9: recommendations per reply, 2-3. More only when more were asked for. */
-export const USUAL_PICKS = 3
-export const MOST_PICKS = 10
-/** Details that are read for one reading of a request; a page of details is what a check costs. */
+export const DEFAULT_PICKS = 3
+export const MAX_PICKS = 10
+/** Details that are read for one reading of a criteria; a page of details is what a check costs. */
 const MAX_DETAILS = 14
-const DETAILS_AT_ONCE = 5
+const DETAILS_BATCH_SIZE = 5
 const MAX_RELAXATIONS = 6
-const MAX_MODELS = 3
+const MAX_REFERENCE_TITLES = 3
 
-export interface Pick {
-	title: Details
+export interface TitlePick {
+	title: TitleDetails
 	facts: TitleFacts
 }
 
-/** What was found for a request. */
+/** What was found for a criteria. */
 export interface Plan {
-	picks: Pick[]
-	/** The request that they satisfy: as it was made, or a wider one. */
-	request: TitleRequest
+	picks: TitlePick[]
+	/** The criteria that they satisfy: as it was made, or a wider one. */
+	criteria: Criteria
 	/** What was widened, in words; `null` for nothing. */
-	widened: string | null
+	relaxationText: string | null
 	/** Names and titles that the catalogue does not have. */
 	unknown: string[]
 	/** The titles that the picks are like. */
-	models: readonly Details[]
+	referenceTitles: readonly TitleDetails[]
 }
 
 /** What is known of the viewer. */
-export interface Circumstances {
+export interface PlanContext {
 	/** `mediaKey` of what they have seen or do not want. */
 	seen: ReadonlySet<string>
 	/** `mediaKey` of what was shown in this conversation. */
 	shown: ReadonlySet<string>
 	/** Names of the services that have a title without a further price, beside those of its details. */
-	servicesOf: (titles: readonly TitleSummary[]) => Promise<(title: TitleSummary) => readonly string[]>
+	providersOf: (titles: readonly TitleSummary[]) => Promise<(title: TitleSummary) => readonly string[]>
 	/** Names of the viewer's own services. */
-	mine: readonly string[]
+	myProviders: readonly string[]
 	seed: number
 	/** ISO day. */
 	today: string
 }
 
-/** Finds titles that satisfy every part of a request; where there are none, as little as possible is given up, openly. */
-export async function findTitles(asked: TitleRequest, means: Circumstances, errands: Errands): Promise<Plan> {
-	const [cast, { models, missing }] = await Promise.all([findPeople(asked, errands), findModels(asked, errands)])
+/** Finds titles that satisfy every part of a criteria; where there are none, as little as possible is given up, openly. */
+export async function findTitles(criteria: Criteria, context: PlanContext, budget: CatalogBudget): Promise<Plan> {
+	const [cast, { referenceTitles, missing }] = await Promise.all([
+		resolvePeople(criteria, budget),
+		findReferenceTitles(criteria, budget),
+	])
 	const unknown = [...cast.unknown, ...missing]
-	const nothing: Plan = { picks: [], request: cast.request, widened: null, unknown, models }
+	const nothing: Plan = { picks: [], criteria: cast.criteria, relaxationText: null, unknown, referenceTitles }
 	if (unknown.length > 0) return nothing
-	const checked = new Map<string, Pick>()
+	const checked = new Map<string, TitlePick>()
 	const isOut = (title: TitleSummary) =>
-		cast.unwanted.has(mediaKey(title)) || models.some((model) => mediaKey(model) === mediaKey(title))
+		cast.excludedKeys.has(mediaKey(title)) ||
+		referenceTitles.some((reference) => mediaKey(reference) === mediaKey(title))
 
-	const isKnown = (title: TitleSummary) => means.seen.has(mediaKey(title)) || means.shown.has(mediaKey(title))
+	const isKnown = (title: TitleSummary) => context.seen.has(mediaKey(title)) || context.shown.has(mediaKey(title))
 
-	const asItIs = { request: cast.request, words: null }
-	for (const { request, words } of [asItIs, ...wider(cast.request)]) {
-		const picks = await look(request)
+	const asItIs = { criteria: cast.criteria, text: null }
+	for (const { criteria, text } of [asItIs, ...usefulRelaxations(cast.criteria)]) {
+		const picks = await look(criteria)
 		// Looking further may have found what was asked for after all.
-		const exact = picks.filter(({ facts }) => satisfies(cast.request, facts))
+		const exact = picks.filter(({ facts }) => matchesCriteria(cast.criteria, facts))
 		if (exact.length > 0) return { ...nothing, picks: exact }
-		if (picks.length > 0) return { ...nothing, picks, request, widened: words }
+		if (picks.length > 0) return { ...nothing, picks, criteria, relaxationText: text }
 	}
-	errands.assertAnswered()
+	budget.assertAnswered()
 	return nothing
 
-	async function look(request: TitleRequest): Promise<Pick[]> {
-		const count = Math.min(request.count ?? USUAL_PICKS, MOST_PICKS)
-		const picks = new Picks(count)
-		for (const pick of checked.values()) if (satisfies(request, pick.facts)) picks.add(pick)
+	async function look(criteria: Criteria): Promise<TitlePick[]> {
+		const count = Math.min(criteria.count ?? DEFAULT_PICKS, MAX_PICKS)
+		const picks = new PickList(count)
+		for (const pick of checked.values()) if (matchesCriteria(criteria, pick.facts)) picks.add(pick)
 		const late: TitleSummary[] = []
 		let left = MAX_DETAILS
 		const check = async (titles: readonly TitleSummary[]) => {
 			const unread = titles.filter((title) => !checked.has(mediaKey(title)))
-			for (let at = 0; at < unread.length && !picks.isFull() && left > 0; at += DETAILS_AT_ONCE) {
-				const batch = unread.slice(at, at + Math.min(DETAILS_AT_ONCE, left))
+			for (let at = 0; at < unread.length && !picks.isFull() && left > 0; at += DETAILS_BATCH_SIZE) {
+				const batch = unread.slice(at, at + Math.min(DETAILS_BATCH_SIZE, left))
 				left -= batch.length
-				for (const pick of await read(batch)) if (satisfies(request, pick.facts)) picks.add(pick)
+				for (const pick of await read(batch)) if (matchesCriteria(criteria, pick.facts)) picks.add(pick)
 			}
 		}
-		const quest = { request, credits: cast.creditsFor(request), models, today: means.today, seed: means.seed }
-		for await (const { titles, isChosen } of titlesFor(quest, errands)) {
-			const likely = inOrder(
-				unique(titles).filter((title) => !isOut(title) && mayFit(request, title)),
+		const quest = {
+			criteria,
+			credits: cast.creditsFor(criteria),
+			referenceTitles,
+			today: context.today,
+			seed: context.seed,
+		}
+		for await (const { titles, isRelevant } of candidateBatches(quest, budget)) {
+			const likely = orderCandidates(
+				uniqueTitles(titles).filter((title) => !isOut(title) && mightMatch(criteria, title)),
 				quest,
 			)
-			const isFirst = (title: TitleSummary) => !isKnown(title) && (isChosen || namesTheme(request, title))
+			const isFirst = (title: TitleSummary) => !isKnown(title) && (isRelevant || mentionsTopic(criteria, title))
 			late.push(...likely.filter((title) => !isFirst(title)))
 			await check(likely.filter(isFirst))
-			if (picks.isFull() || left <= 0 || errands.isOver()) break
+			if (picks.isFull() || left <= 0 || budget.isSpent()) break
 		}
 		await check(late.sort((a, b) => Number(isKnown(a)) - Number(isKnown(b))))
 		return picks.all()
 	}
 
-	async function read(titles: readonly TitleSummary[]): Promise<Pick[]> {
+	async function read(titles: readonly TitleSummary[]): Promise<TitlePick[]> {
 		const [details, on] = await Promise.all([
-			Promise.all(titles.map((title) => errands.details(title))),
-			means.servicesOf(titles),
+			Promise.all(titles.map((title) => budget.details(title))),
+			context.providersOf(titles),
 		])
 		const picks = details
 			.filter((title) => title !== null)
-			.map((title) => ({ title, facts: factsOf(title, bearingOf(title, means, on(title))) }))
+			.map((title) => ({ title, facts: toTitleFacts(title, titleContextOf(title, context, on(title))) }))
 		for (const pick of picks) checked.set(mediaKey(pick.title), pick)
 		return picks
 	}
 }
 
-/** What comes nearest to a request. One that wishes for nothing any more is no answer to it. */
-function wider(request: TitleRequest): Relaxation[] {
-	const steps = relaxations(request).filter((step) => hasWishes({ ...step.request, type: null, count: null }))
+/** What comes nearest to a criteria. One that wishes for nothing any more is no answer to it. */
+function usefulRelaxations(criteria: Criteria): Relaxation[] {
+	const steps = relaxations(criteria).filter((step) => hasCriteria({ ...step.criteria, type: null, count: null }))
 	return steps.slice(0, MAX_RELAXATIONS)
 }
 
 /** What the viewer has to do with a title. */
-export function bearingOf(title: Details, { seen, mine }: Circumstances, services: readonly string[]) {
-	return { services, mine, isSeen: seen.has(mediaKey(title)) }
+export function titleContextOf(title: TitleDetails, { seen, myProviders }: PlanContext, providers: readonly string[]) {
+	return { providers, myProviders, isSeen: seen.has(mediaKey(title)) }
 }
 
 /** As many as were asked for, and of a series of films one as long as others fit as well. */
-class Picks {
+class PickList {
 	readonly #count: number
-	readonly #chosen: Pick[] = []
-	readonly #spare: Pick[] = []
+	readonly #chosen: TitlePick[] = []
+	readonly #spare: TitlePick[] = []
 	constructor(count: number) {
 		this.#count = count
 	}
-	add(pick: Pick): void {
-		const isOfSeries = this.#chosen.some(({ title }) => seriesOf(title) === seriesOf(pick.title))
+	add(pick: TitlePick): void {
+		const isOfSeries = this.#chosen.some(({ title }) => seriesKey(title) === seriesKey(pick.title))
 		;(isOfSeries ? this.#spare : this.#chosen).push(pick)
 	}
 	isFull(): boolean {
 		return this.#chosen.length >= this.#count
 	}
-	all(): Pick[] {
+	all(): TitlePick[] {
 		return [...this.#chosen, ...this.#spare].slice(0, this.#count)
 	}
 }
 
-function seriesOf(title: Details): string {
+function seriesKey(title: TitleDetails): string {
 	const collection = title.type === 'movie' ? title.collection : null
 	return collection ? `collection ${collection.id}` : fold(title.title.split(/[:(]|\s\d+$/)[0] ?? title.title)
 }
 
 /** The titles that an answer should be like: one with an "and" in its name, or two. */
-async function findModels({ like }: TitleRequest, errands: Errands) {
-	const found = await Promise.all(like.slice(0, MAX_MODELS).map((name) => findModel(name, errands)))
+async function findReferenceTitles({ like }: Criteria, errands: CatalogBudget) {
+	const found = await Promise.all(like.slice(0, MAX_REFERENCE_TITLES).map((name) => findReferenceTitle(name, errands)))
 	return {
-		models: found.flatMap((titles) => titles ?? []),
+		referenceTitles: found.flatMap((titles) => titles ?? []),
 		missing: like.filter((_, index) => found[index] === null),
 	}
 }
 
-async function findModel(name: string, errands: Errands): Promise<Details[] | null> {
+async function findReferenceTitle(name: string, errands: CatalogBudget): Promise<TitleDetails[] | null> {
 	for (const names of titleReadings(name)) {
-		const titles = await Promise.all(names.map((one) => titleNamed(one, errands)))
+		const titles = await Promise.all(names.map((one) => findTitleByName(one, errands)))
 		const known = titles.filter((title) => title !== null)
 		if (known.length === names.length) return known
 	}
@@ -172,11 +182,11 @@ async function findModel(name: string, errands: Errands): Promise<Details[] | nu
 }
 
 /** The title that a name means; `null` for none. */
-export async function titleNamed(name: string, errands: Errands): Promise<Details | null> {
-	const match = await errands.ask((catalogue) => catalogue.match(name, null), null, 2)
-	return match && errands.details({ type: match.mediaType, id: match.tmdbId })
+export async function findTitleByName(name: string, budget: CatalogBudget): Promise<TitleDetails | null> {
+	const match = await budget.call((catalog) => catalog.match(name, null), null, 2)
+	return match && budget.details({ type: match.mediaType, id: match.tmdbId })
 }
 
-function unique(titles: readonly TitleSummary[]): TitleSummary[] {
+function uniqueTitles(titles: readonly TitleSummary[]): TitleSummary[] {
 	return [...new Map(titles.map((title) => [mediaKey(title), title])).values()]
 }

@@ -6,17 +6,17 @@ import {
 	mergeHistory,
 	timeOf,
 } from '#domain/history/history.ts'
+import type { History } from '#domain/history/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import type { History } from '#domain/shared/ports.ts'
 import { mediaKey } from '#domain/title/media.ts'
-import { erasures, history as historyTable, historyWrites, removals } from '#drizzle/schema.ts'
+import { history as historyTable, historyWrites, removals, tombstones } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 import { COUNT_REMOVED } from '#functions/data/removals.ts'
 import { log, requestId } from '#functions/lib/log.ts'
-import { within } from '#functions/lib/timer.ts'
+import { withTimeout } from '#functions/lib/timer.ts'
 
 /** What the queue carries: which write to move into the history, and of how many entries. The write itself stays in D1. */
-export interface HistoryTicket {
+export interface HistoryMessage {
 	version: 1
 	writeId: string
 	count: number
@@ -24,28 +24,28 @@ export interface HistoryTicket {
 	requestId?: string
 }
 
-export type SendTicket = (ticket: HistoryTicket) => Promise<unknown>
+export type SendHistoryMessage = (ticket: HistoryMessage) => Promise<unknown>
 
 interface Options {
 	db: Db
 	userId: string
 	isEnabled: boolean
-	send: SendTicket
+	send: SendHistoryMessage
 	now: () => number
 }
 
 /** A write that waits longer has been lost by the queue. */
-export const LATE_WRITE_MS = 15 * 60_000
+export const OVERDUE_WRITE_MS = 15 * 60_000
 /** A queue that takes longer has refused; should it have taken the ticket after all, that changes nothing any more. */
-const SEND_LIMIT_MS = 2000
+const SEND_TIMEOUT_MS = 2000
 
 /** D1 takes 2 MB as one value. */
 const MAX_WRITE_BYTES = 1_000_000
 
 /** An entry as it waits in `history_writes`: with what SQL needs to compare it. */
-type WaitingEntry = HistoryEntry & { key: string; at: number }
+type PendingEntry = HistoryEntry & { key: string; at: number }
 
-const ONE_USER = (userId: string) => sql`
+const PENDING_OF_USER = (userId: string) => sql`
 	SELECT value, value ->> 'key' AS media_key FROM history_writes, json_each(history_writes.entries)
 	WHERE history_writes.user_id = ${userId}`
 /** A row of the table in the form in which entries wait. */
@@ -59,24 +59,24 @@ const AS_ENTRY = sql.raw(ENTRY)
  * ?1 user, ?2 keys as JSON (one value, because D1 binds a hundred at most), ?3 when, ?4 id of the removal. What was watched
  * since then stays, and a removal that was taken back is not done again.
  */
-const MEANT = '(SELECT value FROM json_each(?2))'
-const IS_STANDING = `NOT EXISTS (SELECT 1 FROM removals WHERE user_id = ?1 AND id = ?4 AND undone_at IS NOT NULL)`
-const IS_MEANT = `WHERE user_id = ?1 AND media_key IN ${MEANT} AND created_at <= ?3 AND ${IS_STANDING}`
-const NOTE_REMOVED = `
+const SELECTED_KEYS = '(SELECT value FROM json_each(?2))'
+const NOT_UNDONE = `NOT EXISTS (SELECT 1 FROM removals WHERE user_id = ?1 AND id = ?4 AND undone_at IS NOT NULL)`
+const WHERE_SELECTED = `WHERE user_id = ?1 AND media_key IN ${SELECTED_KEYS} AND created_at <= ?3 AND ${NOT_UNDONE}`
+const INSERT_REMOVALS = `
 	INSERT INTO removals (user_id, id, part, record_id, removed_at, record)
 	SELECT user_id, ?4, 'history', media_key, ?3, entry FROM (
-		SELECT user_id, media_key, ${ENTRY} FROM history ${IS_MEANT}
+		SELECT user_id, media_key, ${ENTRY} FROM history ${WHERE_SELECTED}
 	) WHERE true ON CONFLICT DO NOTHING`
-const ERASE_MEANT = `
+const INSERT_TOMBSTONES = `
 	INSERT INTO erasures (user_id, media_key, erased_at)
-	SELECT ?1, value, ?3 FROM json_each(?2) WHERE ${IS_STANDING}
+	SELECT ?1, value, ?3 FROM json_each(?2) WHERE ${NOT_UNDONE}
 	ON CONFLICT DO UPDATE SET erased_at = max(erased_at, excluded.erased_at)`
-const DROP_MEANT_WRITES = `
+const DELETE_PENDING = `
 	UPDATE history_writes SET entries = (
 		SELECT json_group_array(json(value)) FROM json_each(history_writes.entries)
-		WHERE value ->> 'key' NOT IN ${MEANT} OR value ->> 'at' > ?3
-	) WHERE user_id = ?1 AND ${IS_STANDING}`
-const DELETE_MEANT = `DELETE FROM history ${IS_MEANT}`
+		WHERE value ->> 'key' NOT IN ${SELECTED_KEYS} OR value ->> 'at' > ?3
+	) WHERE user_id = ?1 AND ${NOT_UNDONE}`
+const DELETE_SELECTED = `DELETE FROM history ${WHERE_SELECTED}`
 
 /** ?1 ids of writes as JSON. */
 const MOVE_WRITES = `
@@ -98,7 +98,7 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
 	/** What waits, and what stands of the same titles, and what `rows` says. One query. */
 	async function read(waitingOnly: SQL, rows: SQL): Promise<HistoryEntry[]> {
 		const found = await db.all<{ entry: string }>(sql`
-			WITH waiting AS MATERIALIZED (${ONE_USER(userId)} ${waitingOnly})
+			WITH waiting AS MATERIALIZED (${PENDING_OF_USER(userId)} ${waitingOnly})
 			SELECT value AS entry FROM waiting
 			UNION ALL
 			SELECT ${AS_ENTRY} FROM history WHERE user_id = ${userId} AND media_key IN (SELECT media_key FROM waiting)
@@ -107,7 +107,7 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
 				SELECT ${AS_ENTRY} FROM history
 				WHERE user_id = ${userId} AND media_key NOT IN (SELECT media_key FROM waiting) ${rows}
 			)`)
-		return mergeHistory(found.map(({ entry }) => toEntry(JSON.parse(entry) as WaitingEntry)))
+		return mergeHistory(found.map(({ entry }) => toEntry(JSON.parse(entry) as PendingEntry)))
 	}
 
 	return {
@@ -117,10 +117,10 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
 				? sql`AND (created_at < ${after.at} OR (created_at = ${after.at} AND media_key > ${after.key}))`
 				: sql``
 			const found = await read(sql``, sql`${isAfter} ORDER BY created_at DESC, media_key LIMIT ${limit + 1}`)
-			const rest = found.filter((entry) => !after || isBehind(entry, after))
+			const rest = found.filter((entry) => !after || isAfterCursor(entry, after))
 			const entries = rest.slice(0, limit)
 			const last = entries.at(-1)
-			return { entries, nextCursor: last && rest.length > limit ? cursorOf(last) : null }
+			return { entries, nextCursor: last && rest.length > limit ? toCursor(last) : null }
 		},
 
 		ofTitle: ({ type, id }) =>
@@ -132,8 +132,8 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
 		async record(given) {
 			if (!isEnabled) return
 			const time = now()
-			const entries = mergeHistory(given.map((entry) => notInFuture(entry, time))).map(toWaiting)
-			for (const part of partsOf(entries)) {
+			const entries = mergeHistory(given.map((entry) => clampToNow(entry, time))).map(toPendingEntry)
+			for (const part of chunkEntries(entries)) {
 				const writeId = crypto.randomUUID()
 				const kept = await db.run(sql`
 					INSERT INTO history_writes (id, user_id, entries, created_at)
@@ -156,14 +156,14 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
 			const waiting = await db.all<{ id: string }>(sql`SELECT id FROM history_writes WHERE user_id = ${userId}`)
 			const run = (statement: string) => db.$client.prepare(statement).bind(userId, JSON.stringify(keys), at, id)
 			const results = await db.$client.batch<{ count: number }>([
-				...movesOf(
+				...commitStatements(
 					db,
 					waiting.map((write) => write.id),
 				),
-				run(NOTE_REMOVED),
-				run(ERASE_MEANT),
-				run(DROP_MEANT_WRITES),
-				run(DELETE_MEANT),
+				run(INSERT_REMOVALS),
+				run(INSERT_TOMBSTONES),
+				run(DELETE_PENDING),
+				run(DELETE_SELECTED),
 				db.$client.prepare(COUNT_REMOVED).bind(userId, id),
 			])
 			return results.at(-1)?.results[0]?.count ?? 0
@@ -172,9 +172,9 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
 		async clear() {
 			await db.batch([
 				// Those of lists have their name in front.
-				db.delete(erasures).where(and(eq(erasures.userId, userId), notLike(erasures.mediaKey, '%/%'))),
+				db.delete(tombstones).where(and(eq(tombstones.userId, userId), notLike(tombstones.mediaKey, '%/%'))),
 				db.delete(removals).where(and(eq(removals.userId, userId), eq(removals.part, 'history'))),
-				db.insert(erasures).values({ userId, mediaKey: '*', erasedAt: now() }),
+				db.insert(tombstones).values({ userId, mediaKey: '*', erasedAt: now() }),
 				db.delete(historyWrites).where(eq(historyWrites.userId, userId)),
 				db.delete(historyTable).where(eq(historyTable.userId, userId)),
 			])
@@ -182,13 +182,13 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
 	}
 
 	/** A write that the queue does not take is moved at once; failing that, it stays where it is and the sweep moves it. */
-	async function hand(ticket: HistoryTicket): Promise<void> {
+	async function hand(ticket: HistoryMessage): Promise<void> {
 		try {
-			await within(SEND_LIMIT_MS, send(ticket))
+			await withTimeout(SEND_TIMEOUT_MS, send(ticket))
 		} catch (error) {
-			log('error', 'history_not_queued', { message: error })
+			log('error', 'history_enqueue_failed', { message: error })
 			await commitWrites(db, [ticket.writeId]).catch((cause) =>
-				log('error', 'history_not_committed', { message: cause }),
+				log('error', 'history_commit_failed', { message: cause }),
 			)
 		}
 	}
@@ -199,11 +199,11 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
  * removed by the viewer) changes nothing. One transaction: all of them or none.
  */
 export async function commitWrites(db: Db, writeIds: readonly string[]): Promise<void> {
-	await db.$client.batch(movesOf(db, writeIds))
+	await db.$client.batch(commitStatements(db, writeIds))
 }
 
 /** The statements of `commitWrites`, for a transaction that does more. */
-export function movesOf(db: Db, writeIds: readonly string[]): D1PreparedStatement[] {
+export function commitStatements(db: Db, writeIds: readonly string[]): D1PreparedStatement[] {
 	const meant = JSON.stringify(writeIds)
 	return [
 		db.$client.prepare(MOVE_WRITES).bind(meant),
@@ -212,14 +212,18 @@ export function movesOf(db: Db, writeIds: readonly string[]): D1PreparedStatemen
 }
 
 /** Ids of writes that wait since before then, oldest first: what the queue has lost. */
-export async function lateWrites(db: Db, beforeMs: number, limit: number): Promise<{ id: string; count: number }[]> {
+export async function findOverdueWrites(
+	db: Db,
+	beforeMs: number,
+	limit: number,
+): Promise<{ id: string; count: number }[]> {
 	return db.all(sql`
 		SELECT id, json_array_length(entries) AS count FROM history_writes
 		WHERE created_at < ${beforeMs} ORDER BY created_at LIMIT ${limit}`)
 }
 
 /** The entries as JSON texts, in parts that fit a commit and what D1 takes as one value. */
-function partsOf(entries: readonly WaitingEntry[]): string[][] {
+function chunkEntries(entries: readonly PendingEntry[]): string[][] {
 	const parts: string[][] = []
 	let room = 0
 	for (const text of entries.map((entry) => JSON.stringify(entry))) {
@@ -235,37 +239,37 @@ function partsOf(entries: readonly WaitingEntry[]): string[][] {
 	return parts
 }
 
-function notInFuture(entry: HistoryEntry, time: number): HistoryEntry {
+function clampToNow(entry: HistoryEntry, time: number): HistoryEntry {
 	return timeOf(entry) > time ? { ...entry, createdAt: new Date(time).toISOString() } : entry
 }
 
-function toWaiting(entry: HistoryEntry): WaitingEntry {
+function toPendingEntry(entry: HistoryEntry): PendingEntry {
 	return { ...entry, key: mediaKey(entry), at: timeOf(entry) }
 }
 
-function toEntry({ key: _key, at, ...entry }: WaitingEntry): HistoryEntry {
+function toEntry({ key: _key, at, ...entry }: PendingEntry): HistoryEntry {
 	return { ...entry, createdAt: new Date(at).toISOString() }
 }
 
-interface Place {
+interface Cursor {
 	at: number
 	key: string
 }
 
 const CURSOR = /^(\d{1,15})~([a-z]{2,5}:\d{1,10}(?::\d{1,6}:\d{1,6})?)$/
 
-function cursorOf(entry: HistoryEntry): string {
+function toCursor(entry: HistoryEntry): string {
 	return `${timeOf(entry)}~${mediaKey(entry)}`
 }
 
-function parseCursor(cursor: string): Place {
+function parseCursor(cursor: string): Cursor {
 	const [, at, key] = CURSOR.exec(cursor) ?? []
 	if (!at || !key) throw new CodedError('INVALID_REQUEST', 'cursor: must be the nextCursor of a page before')
 	return { at: Number(at), key }
 }
 
 /** The order of `mergeHistory`. */
-function isBehind(entry: HistoryEntry, { at, key }: Place): boolean {
+function isAfterCursor(entry: HistoryEntry, { at, key }: Cursor): boolean {
 	const time = timeOf(entry)
 	return time < at || (time === at && mediaKey(entry) > key)
 }

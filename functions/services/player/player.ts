@@ -1,17 +1,17 @@
-import { bareSource, type Player } from '#domain/player/sources.ts'
+import { minimalSource, type Player } from '#domain/player/sources.ts'
 import { type MediaRef, mediaKey } from '#domain/title/media.ts'
-import { demoBroadcast, demoSource } from '#functions/embedded/player/media.ts'
+import { demoBroadcast, demoSource } from '#functions/embedded/player/demo-media.ts'
 import type { Config, StreamSourceConfig } from '#functions/lib/config.ts'
 
 /** Fills a template's `{id}`, `{season}` and `{episode}`. */
-function fill(template: string, { id, season, episode }: Filling): string {
+function fillTemplate(template: string, { id, season, episode }: TemplateValues): string {
 	return template
 		.replaceAll('{id}', encodeURIComponent(id))
 		.replaceAll('{season}', String(season ?? 1))
 		.replaceAll('{episode}', String(episode ?? 1))
 }
 
-interface Filling extends Pick<MediaRef, 'season' | 'episode'> {
+interface TemplateValues extends Pick<MediaRef, 'season' | 'episode'> {
 	id: string | number
 }
 
@@ -20,13 +20,13 @@ export function createPlayer(config: Config): Player {
 	/** Those with a template for it. */
 	const configured = (
 		wanted: (source: StreamSourceConfig) => string | null | undefined,
-		filling: Filling,
+		filling: TemplateValues,
 		isLive = false,
 	) =>
 		config.streamSources?.flatMap((source) => {
 			const { id, name, kind } = source
 			const template = wanted(source)
-			return template ? [bareSource({ id, name, kind, url: fill(template, filling), isLive })] : []
+			return template ? [minimalSource({ id, name, kind, url: fillTemplate(template, filling), isLive })] : []
 		}) ?? null
 	return {
 		sources: (ref) =>
@@ -54,15 +54,15 @@ function originsOf(config: Config, wanted: (source: StreamSourceConfig) => boole
 
 /** Origins that pages may load video and playlists from. A malformed setting is the player's failure, not the page's. */
 export function mediaOrigins(config: Config): string[] {
-	return originsOrNone(() => originsOf(config, (source) => source.kind !== 'embed'))
+	return originsOrEmpty(() => originsOf(config, (source) => source.kind !== 'embed'))
 }
 
 /** Origins that pages may show in a frame: trailers, and sources that bring a player of their own. */
 export function frameOrigins(config: Config): string[] {
-	return [TRAILER_FRAMES, ...originsOrNone(() => originsOf(config, (source) => source.kind === 'embed'))]
+	return [TRAILER_FRAMES, ...originsOrEmpty(() => originsOf(config, (source) => source.kind === 'embed'))]
 }
 
-function originsOrNone(read: () => string[]): string[] {
+function originsOrEmpty(read: () => string[]): string[] {
 	try {
 		return read()
 	} catch {

@@ -1,7 +1,7 @@
 import type { BrowseFilters } from '#domain/browse/browse.ts'
 import { hasCode } from '#domain/shared/errors.ts'
-import type { BrowseMore, Catalogue, SearchHit } from '#domain/shared/ports.ts'
 import type { MovieDetails, Paged, Season, TitleSummary } from '#domain/title/media.ts'
+import type { Catalog, ExtraFilters, SearchHit } from '#domain/title/port.ts'
 import {
 	matchTitle,
 	type RankedTitle,
@@ -17,10 +17,10 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-export const SEARCH_FRESHNESS: Freshness = { freshMs: 5 * MINUTE_MS, keepMs: DAY_MS }
-export const LIST_FRESHNESS: Freshness = { freshMs: 10 * MINUTE_MS, keepMs: DAY_MS }
-export const DETAILS_FRESHNESS: Freshness = { freshMs: HOUR_MS, keepMs: 7 * DAY_MS }
-const GENRES_FRESHNESS: Freshness = { freshMs: DAY_MS, keepMs: 7 * DAY_MS }
+export const SEARCH_FRESHNESS: Freshness = { freshMs: 5 * MINUTE_MS, ttlMs: DAY_MS }
+export const LIST_FRESHNESS: Freshness = { freshMs: 10 * MINUTE_MS, ttlMs: DAY_MS }
+export const DETAILS_FRESHNESS: Freshness = { freshMs: HOUR_MS, ttlMs: 7 * DAY_MS }
+const GENRES_FRESHNESS: Freshness = { freshMs: DAY_MS, ttlMs: 7 * DAY_MS }
 
 /** A page answers within 8 s, whatever the metadata service does. */
 export const OPERATION_BUDGET_MS = 7_000
@@ -31,7 +31,7 @@ export const MAX_SUGGEST_LENGTH = 100
 const FIRST_SEASON = 1
 const IMDB_TITLE_ID = /^tt\d{5,12}$/
 
-export interface CatalogueOptions {
+export interface CatalogOptions {
 	tmdb: Tmdb
 	/** For lists and details. */
 	pages: Cached
@@ -44,12 +44,12 @@ export interface CatalogueOptions {
 }
 
 /** The catalogue of one request, which can tell how old its answers were. */
-export interface ServerCatalogue extends Catalogue {
+export interface ServerCatalog extends Catalog {
 	/** Time of the oldest copy that stood in for a failing service so far; `null` when everything is fresh. */
 	staleSinceMs(): number | null
 }
 
-export function createCatalogue(options: CatalogueOptions): ServerCatalogue {
+export function createCatalog(options: CatalogOptions): ServerCatalog {
 	const { tmdb, pages, searches, now } = options
 	let staleSinceMs: number | null = null
 
@@ -66,7 +66,7 @@ export function createCatalogue(options: CatalogueOptions): ServerCatalogue {
 		load: (deadlineMs: number) => Promise<T>,
 		deadlineMs = operationDeadline(),
 	): Promise<T> {
-		const { value, storedAtMs } = await cached([...tmdb.identity, ...parts], freshness, deadlineMs, load)
+		const { value, storedAtMs } = await cached([...tmdb.cacheKeyParts, ...parts], freshness, deadlineMs, load)
 		// What was fresh when it was read may have waited here for others.
 		if (now() - storedAtMs > freshness.freshMs + OPERATION_BUDGET_MS) {
 			staleSinceMs = Math.min(staleSinceMs ?? storedAtMs, storedAtMs)
@@ -155,7 +155,7 @@ export function createCatalogue(options: CatalogueOptions): ServerCatalogue {
 		movies: (name, page) => list(['movies', name, page], (by) => tmdb.movies(name, page, by)),
 		shows: (name, page) => list(['shows', name, page], (by) => tmdb.shows(name, page, by)),
 		browse: (filters, more = {}) =>
-			list(['browse', ...browseParts(filters, today()), ...moreParts(more)], (by) =>
+			list(['browse', ...browseParts(filters, today()), ...extraFilterParts(more)], (by) =>
 				tmdb.discover(filters, more, today(), by),
 			),
 		keywords: (words) => {
@@ -188,7 +188,7 @@ function browseParts(filters: BrowseFilters, today: string): unknown[] {
 }
 
 /** None for a page's own lists, so that they keep their entries. */
-function moreParts(more: BrowseMore): unknown[] {
+function extraFilterParts(more: ExtraFilters): unknown[] {
 	const { keywords = [], people = [], countries = [], maxRating, minVotes, maxVotes, fromDay } = more
 	const parts = [sorted(keywords), sorted(people), [...countries].sort(), maxRating, minVotes, maxVotes, fromDay]
 	return Object.keys(more).length === 0 ? [] : parts

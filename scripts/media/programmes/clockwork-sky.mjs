@@ -428,7 +428,7 @@ function compose(score) {
 	)
 }
 
-export const programme = {
+export const program = {
 	slug: 'clockwork-sky',
 	title: 'Clockwork Sky',
 	description:

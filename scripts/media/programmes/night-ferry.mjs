@@ -505,7 +505,7 @@ function compose(score) {
 	for (const at of [33.4, 37.4, 41.4, 45.4]) score.pluck(at, 86, 0.05, { bright: 0.9, ring: 2.2 })
 }
 
-export const programme = {
+export const program = {
 	slug: 'night-ferry',
 	title: 'The Night Ferry',
 	description: 'One crossing from dusk to daybreak: a lit ship, a wide moon, a lamp on a rock, and the far shore.',

@@ -812,7 +812,7 @@ function compose(score) {
 	)
 }
 
-export const programme = {
+export const program = {
 	slug: 'ring-road',
 	title: 'Ring Road',
 	description:

@@ -561,7 +561,7 @@ function compose(score) {
 	)
 }
 
-export const programme = {
+export const program = {
 	slug: 'window-seat',
 	title: 'Window Seat',
 	description:

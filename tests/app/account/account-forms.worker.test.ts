@@ -25,7 +25,7 @@ async function send(action: typeof signIn, fields: [string, string][]): Promise<
 	const context = await createContext(request, { ...env, AUTH_SECRET: 'test' } as never, createExecutionContext())
 	const outcome = await action({ request, params: {}, context })
 	if (outcome instanceof Response) return { status: outcome.status, problems: {}, words: '' }
-	expect(context.session.cookies()).toEqual([])
+	expect(context.flash.setCookies()).toEqual([])
 	const { data, init } = outcome as {
 		data: { problems: Record<string, string>; toast: { text: string } }
 		init: { status: number }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepOnlyOwn, PERSONAL_KEYS } from '#app/features/account/sign-in/personal-data.ts'
+import { PERSONAL_KEYS, switchDeviceViewer } from '#app/features/account/sign-in/personal-data.ts'
 import { MemoryStorage } from '../../support/storage.ts'
 
 function used(): Storage {
@@ -19,7 +19,7 @@ const personal = (storage: Storage) =>
 describe('what the browser keeps of a person', () => {
 	it('stays when an anonymous visitor signs in', () => {
 		const storage = used()
-		expect(keepOnlyOwn(storage, 'ann')).toBe(true)
+		expect(switchDeviceViewer(storage, 'ann')).toBe(true)
 		expect(personal(storage)).toHaveLength(PERSONAL_KEYS.length + 1)
 	})
 
@@ -28,8 +28,8 @@ describe('what the browser keeps of a person', () => {
 		['is followed by somebody else', 'bob'],
 	])('goes when that person %s, and what is about the device stays', (_, next) => {
 		const storage = used()
-		keepOnlyOwn(storage, 'ann')
-		expect(keepOnlyOwn(storage, next)).toBe(true)
+		switchDeviceViewer(storage, 'ann')
+		expect(switchDeviceViewer(storage, next)).toBe(true)
 		expect(personal(storage)).toEqual([])
 		expect(storage.getItem('theme')).toBe('dark')
 		expect(storage.getItem('marquee_player')).toBe('{}')
@@ -37,20 +37,20 @@ describe('what the browser keeps of a person', () => {
 
 	it('is not what was watched while nobody was signed in, nor what still has to reach that person’s account', () => {
 		const storage = used()
-		keepOnlyOwn(storage, 'ann')
-		keepOnlyOwn(storage, null)
-		keepOnlyOwn(storage, 'bob')
+		switchDeviceViewer(storage, 'ann')
+		switchDeviceViewer(storage, null)
+		switchDeviceViewer(storage, 'bob')
 		expect(storage.getItem('fdf_watch_history')).toBe('[1]')
 		expect(storage.getItem('marquee_outbox:ann:movie:1')).toBe('{}')
 	})
 
 	it('stays from page to page while nothing changes', () => {
 		const storage = used()
-		keepOnlyOwn(storage, 'ann')
-		expect(keepOnlyOwn(storage, 'ann')).toBe(false)
+		switchDeviceViewer(storage, 'ann')
+		expect(switchDeviceViewer(storage, 'ann')).toBe(false)
 		expect(personal(storage)).toHaveLength(PERSONAL_KEYS.length + 1)
 		const anonymous = used()
-		expect(keepOnlyOwn(anonymous, null)).toBe(false)
+		expect(switchDeviceViewer(anonymous, null)).toBe(false)
 		expect(personal(anonymous)).toHaveLength(PERSONAL_KEYS.length + 1)
 	})
 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accentChoices, languageChoices, regionChoices } from '#app/features/account/profile/choices.ts'
-import { saveSection } from '#app/features/account/profile/save-section.ts'
+import { executeSectionCommand } from '#app/features/account/profile/execute-section-command.ts'
 import type { Section } from '#app/features/account/profile/section.ts'
-import { readWish } from '#app/features/account/profile/wish.ts'
+import { parseSectionCommand } from '#app/features/account/profile/section-command.ts'
 import { readForm } from '#app/http/form.ts'
-import { DEFAULT_PREFERENCES, isServiceId, MAX_SERVICES, type Preferences } from '#domain/account/preferences.ts'
+import { DEFAULT_PREFERENCES, isProviderId, MAX_PROVIDERS, type Preferences } from '#domain/account/preferences.ts'
 import { ACCENTS } from '#domain/appearance/theme.ts'
 import { messages } from '#domain/shared/messages.ts'
 
@@ -14,7 +14,7 @@ const OFFERED = ['lumina', 'parade']
 async function read(section: Section, fields: [string, string][], kept: Partial<Preferences> = {}) {
 	const body = new URLSearchParams(fields)
 	const form = await readForm(new Request('https://marquee.example/profile', { method: 'POST', body }))
-	return readWish(section, form, { kept: { ...DEFAULT_PREFERENCES, ...kept }, services: OFFERED })
+	return parseSectionCommand(section, form, { current: { ...DEFAULT_PREFERENCES, ...kept }, providerIds: OFFERED })
 }
 
 const watching = (fields: [string, string][], kept: Partial<Preferences> = {}) => read('watching', fields, kept)
@@ -103,7 +103,7 @@ describe('what is watched where', () => {
 				expect([...saved].sort()).toEqual(
 					[...new Set([...ticked, ...elsewhere.filter((one) => !OFFERED.includes(one))])].sort(),
 				)
-				expect(saved.every(isServiceId)).toBe(true)
+				expect(saved.every(isProviderId)).toBe(true)
 			}),
 		)
 	})
@@ -112,8 +112,8 @@ describe('what is watched where', () => {
 		const ids = (count: number) =>
 			Array.from({ length: count }, (_, index): [string, string] => ['services', `s-${index}`])
 		const ticked = (count: number) => watching(ids(count), { services: ids(count).map(([, id]) => id) })
-		expect((await ticked(MAX_SERVICES)).kind).toBe('wish')
-		expect(await ticked(MAX_SERVICES + 1)).toMatchObject({ problems: { services: expect.any(String) } })
+		expect((await ticked(MAX_PROVIDERS)).kind).toBe('wish')
+		expect(await ticked(MAX_PROVIDERS + 1)).toMatchObject({ problems: { services: expect.any(String) } })
 	})
 })
 
@@ -159,7 +159,7 @@ describe('saving', () => {
 				if (isBroken) throw new Error('locked')
 			},
 		}
-		return { outcome: await saveSection(section, form, owner, OFFERED), asked }
+		return { outcome: await executeSectionCommand(section, form, owner, OFFERED), asked }
 	}
 
 	it.each([

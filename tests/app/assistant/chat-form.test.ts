@@ -1,40 +1,43 @@
 import { describe, expect, it } from 'vitest'
-import { answerForm } from '#app/features/assistant/chat-form.ts'
-import { parseDeed, writeDeed } from '#app/features/assistant/deed.ts'
+import { formatCardAction, parseCardAction } from '#app/features/assistant/card-action.ts'
+import { handleChatForm } from '#app/features/assistant/chat-form.ts'
 import { ChatError } from '#domain/assistant/conversation/chat.ts'
+import type { Assistant, ChatRequest } from '#domain/assistant/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import type { Assistant, ChatRequest } from '#domain/shared/ports.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 20)
 const timestamp = new Date(NOW).toISOString()
 
 /** Sends a form to an assistant that answers like this. */
-async function send(fields: Record<string, string>, answer: Assistant['answer'] = hello) {
+async function send(fields: Record<string, string>, answer: Assistant['reply'] = hello) {
 	const sent: Record<string, string> = { mode: 'recommend', ...fields }
 	const asked: ChatRequest[] = []
-	const result = await answerForm(
+	const result = await handleChatForm(
 		{ text: (name) => sent[name] ?? '', texts: () => [] },
 		{
 			assistant: {
-				answer(request) {
+				reply(request) {
 					asked.push(request)
 					return answer(request)
 				},
 			},
-			act: async ({ rating }) => ({ isDone: true, words: rating === null ? 'It is in your watchlist.' : 'Rated.' }),
+			executeCardAction: async ({ rating }) => ({
+				isDone: true,
+				text: rating === null ? 'It is in your watchlist.' : 'Rated.',
+			}),
 			newId: () => 'asked',
 			now: () => NOW,
 		},
 	)
 	return { ...result, asked }
 }
-const hello: Assistant['answer'] = async () => ({
+const hello: Assistant['reply'] = async () => ({
 	reply: { id: 'r', text: 'Hello.', isUser: false, timestamp },
 	source: 'builtin',
 	chips: [{ label: 'Comedy', message: 'anything' }],
 })
 const fails =
-	(error: Error): Assistant['answer'] =>
+	(error: Error): Assistant['reply'] =>
 	() =>
 		Promise.reject(error)
 const BEFORE = [{ id: 'a', text: 'hello', isUser: true, timestamp }]
@@ -70,7 +73,7 @@ describe('the page of the assistant', () => {
 
 	it('does what a card’s button says and keeps the conversation', async () => {
 		const { page, asked } = await send({ deed: 'add movie 27205', transcript: JSON.stringify(BEFORE) })
-		expect(page.said).toMatchObject({ isDone: true, words: 'It is in your watchlist.' })
+		expect(page.cardResult).toMatchObject({ isDone: true, words: 'It is in your watchlist.' })
 		expect([page.entries, asked]).toEqual([BEFORE, []])
 	})
 
@@ -97,8 +100,8 @@ describe('the page of the assistant', () => {
 
 describe('a button of a card', () => {
 	it.each(['add movie 27205', 'rate tv 1396 5', 'rate movie 603 1'])('is read as it was written: %s', (text) => {
-		const deed = parseDeed(text)
-		expect(deed && writeDeed(deed)).toBe(text)
+		const deed = parseCardAction(text)
+		expect(deed && formatCardAction(deed)).toBe(text)
 	})
 
 	it.each([
@@ -111,6 +114,6 @@ describe('a button of a card', () => {
 		'add movie 1 5',
 		'eat tv 1 1',
 	])('is not %j', (text) => {
-		expect(parseDeed(text)).toBeNull()
+		expect(parseCardAction(text)).toBeNull()
 	})
 })

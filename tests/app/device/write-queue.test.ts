@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createWriteQueue, type WriteAnswer, type WriteWorld } from '#app/device/write-queue.ts'
-import { WRITE_LIMIT, type Write } from '#domain/offline/write.ts'
+import { createWriteQueue, type WriteQueueDeps, type WriteResponse } from '#app/device/write-queue.ts'
+import { MAX_PENDING_WRITES, type PendingWrite } from '#domain/offline/pending-write.ts'
 import { MemoryStorage } from '../../support/storage.ts'
 
-const ok: WriteAnswer = { status: 200, toast: null, retryAfterSeconds: null }
-const said = (status: number, retryAfterSeconds: number | null = null): WriteAnswer => ({
+const ok: WriteResponse = { status: 200, toast: null, retryAfterSeconds: null }
+const said = (status: number, retryAfterSeconds: number | null = null): WriteResponse => ({
 	status,
 	toast: null,
 	retryAfterSeconds,
 })
-type Answer = WriteAnswer | null | 'lost'
+type Answer = WriteResponse | null | 'lost'
 
 /** One device: a storage, a clock, somebody signed in, and a server that answers as it is told and then well. */
 function device(answers: Answer[] = []) {
@@ -20,18 +20,18 @@ function device(answers: Answer[] = []) {
 	const sent: string[] = []
 	const state = { now: 1000, current: 'ann', isOffline: false, limitedMs: 0, ids: 0 }
 	const locks = new Map<string, Promise<void>>()
-	const nameOf = ({ fields }: Write) => fields[0]?.[1] ?? ''
-	const world: WriteWorld = {
+	const nameOf = ({ fields }: PendingWrite) => fields[0]?.[1] ?? ''
+	const world: WriteQueueDeps = {
 		store: {
 			read: storage.getItem,
-			keep: storage.setItem,
-			forget: storage.removeItem,
+			write: storage.setItem,
+			remove: storage.removeItem,
 			keys: (prefix) =>
 				Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
 					key.startsWith(prefix),
 				),
 		},
-		async alone(name, work) {
+		async withLock(name, work) {
 			const mine = (locks.get(name) ?? Promise.resolve()).then(work)
 			locks.set(
 				name,
@@ -49,12 +49,12 @@ function device(answers: Answer[] = []) {
 				effects.push({ userId, id: write.id, name: nameOf(write) })
 			return answer === 'lost' ? null : answer
 		},
-		admit: () => state.limitedMs,
+		consumeRateLimit: () => state.limitedMs,
 		isOffline: () => state.isOffline,
-		isCurrent: (userId) => userId === state.current,
-		now: () => state.now,
+		isCurrentViewer: (userId) => userId === state.current,
+		nowMs: () => state.now,
 		newId: () => `write-${String(++state.ids).padStart(6, '0')}`,
-		changed() {},
+		onChange() {},
 	}
 	return { world, storage, effects, sent, state }
 }
@@ -66,7 +66,7 @@ describe('what a viewer does', () => {
 	it('is sent at once, in order, and gone from the device when the server has it', async () => {
 		const { world, effects, storage } = device()
 		const queue = createWriteQueue('ann', world)
-		const outcomes = ['a', 'b', 'c'].map((name) => queue.put(change(name)).outcome)
+		const outcomes = ['a', 'b', 'c'].map((name) => queue.enqueue(change(name)).outcome)
 		expect(storage.length).toBe(3)
 		expect(await Promise.all(outcomes)).toEqual([1, 2, 3].map(() => ({ kind: 'answered', status: 200, toast: null })))
 		expect(namesOf(effects)).toEqual(['a', 'b', 'c'])
@@ -77,8 +77,8 @@ describe('what a viewer does', () => {
 		const { world, effects, state } = device()
 		state.isOffline = true
 		const queue = createWriteQueue('ann', world)
-		expect(await queue.put(change('a')).outcome).toEqual({ kind: 'waiting', why: 'offline' })
-		expect(await queue.put(change('b')).outcome).toEqual({ kind: 'waiting', why: 'offline' })
+		expect(await queue.enqueue(change('a')).outcome).toEqual({ kind: 'waiting', why: 'offline' })
+		expect(await queue.enqueue(change('b')).outcome).toEqual({ kind: 'waiting', why: 'offline' })
 		state.isOffline = false
 		const replayed: string[] = []
 		const next = createWriteQueue('ann', world, { onReplayed: ({ id }) => replayed.push(id) })
@@ -93,7 +93,7 @@ describe('what a viewer does', () => {
 	] as const)('waits when %s', async (_, answer, why) => {
 		const { world } = device([answer])
 		const queue = createWriteQueue('ann', world)
-		expect(await queue.put(change('a')).outcome).toEqual({ kind: 'waiting', why })
+		expect(await queue.enqueue(change('a')).outcome).toEqual({ kind: 'waiting', why })
 		expect(queue.pending()).toHaveLength(1)
 	})
 
@@ -101,7 +101,7 @@ describe('what a viewer does', () => {
 		400, 401, 403, 404, 500, 503,
 	])('is told at once that the server said %i, and is not kept', async (status) => {
 		const { world, storage } = device([said(status)])
-		expect(await createWriteQueue('ann', world).put(change('a')).outcome).toEqual({
+		expect(await createWriteQueue('ann', world).enqueue(change('a')).outcome).toEqual({
 			kind: 'answered',
 			status,
 			toast: null,
@@ -121,7 +121,7 @@ describe('what a viewer does', () => {
 	])('and was kept for later is still kept after a %i: %s', async (status, isKept) => {
 		const { world, state } = device([said(status)])
 		state.isOffline = true
-		await createWriteQueue('ann', world).put(change('a')).outcome
+		await createWriteQueue('ann', world).enqueue(change('a')).outcome
 		state.isOffline = false
 		const next = createWriteQueue('ann', world)
 		const waitMs = await next.flush()
@@ -133,10 +133,10 @@ describe('what a viewer does', () => {
 		const { world, state, effects, sent } = device([ok, 'lost', said(401)])
 		state.isOffline = true
 		const [one, other] = [createWriteQueue('ann', world), createWriteQueue('ann', world)]
-		await one.put(change('a')).outcome
+		await one.enqueue(change('a')).outcome
 		state.isOffline = false
 		void other.flush()
-		expect(await one.put(change('b')).outcome).toEqual({ kind: 'waiting', why: 'limit' })
+		expect(await one.enqueue(change('b')).outcome).toEqual({ kind: 'waiting', why: 'limit' })
 		expect(sent).toEqual(['a', 'b', 'b'])
 		await one.flush(true)
 		expect(namesOf(effects)).toEqual(['a', 'b'])
@@ -147,7 +147,7 @@ describe('what a viewer does', () => {
 		const { world, state, effects, sent } = device()
 		state.limitedMs = 5000
 		const queue = createWriteQueue('ann', world)
-		expect(await queue.put(change('a')).outcome).toEqual({ kind: 'waiting', why: 'limit' })
+		expect(await queue.enqueue(change('a')).outcome).toEqual({ kind: 'waiting', why: 'limit' })
 		expect(await queue.flush()).toBe(5000)
 		expect(sent).toEqual([])
 		state.now += 5000
@@ -159,7 +159,7 @@ describe('what a viewer does', () => {
 	it('waits longer after each failure, as long as the server asks for, and not at all when there is hope', async () => {
 		const { world, state } = device([null, null, said(503, 20)])
 		const queue = createWriteQueue('ann', world)
-		await queue.put(change('a')).outcome
+		await queue.enqueue(change('a')).outcome
 		state.now += 1000
 		expect(await queue.flush()).toBe(1500)
 		state.now += 1500
@@ -171,18 +171,18 @@ describe('what a viewer does', () => {
 		const { world, state } = device()
 		state.isOffline = true
 		const queue = createWriteQueue('ann', world)
-		for (let index = 0; index < WRITE_LIMIT; index++) await queue.put(change(String(index))).outcome
-		expect(await queue.put(change('more')).outcome).toEqual({ kind: 'full' })
-		expect(queue.pending()).toHaveLength(WRITE_LIMIT)
+		for (let index = 0; index < MAX_PENDING_WRITES; index++) await queue.enqueue(change(String(index))).outcome
+		expect(await queue.enqueue(change('more')).outcome).toEqual({ kind: 'full' })
+		expect(queue.pending()).toHaveLength(MAX_PENDING_WRITES)
 	})
 
 	it('keeps its order within one millisecond, and with a clock that goes back', async () => {
 		const { world, state, effects } = device()
 		state.isOffline = true
 		const queue = createWriteQueue('ann', world)
-		for (const name of ['a', 'b']) await queue.put(change(name)).outcome
+		for (const name of ['a', 'b']) await queue.enqueue(change(name)).outcome
 		state.now -= 500
-		await queue.put(change('c')).outcome
+		await queue.enqueue(change('c')).outcome
 		state.isOffline = false
 		await queue.flush(true)
 		expect(namesOf(effects)).toEqual(['a', 'b', 'c'])
@@ -226,7 +226,7 @@ describe('a device with several people, tabs and bad luck', () => {
 					for (const one of steps) {
 						state.now += 1
 						if (one.do === 'press') {
-							const { id, outcome } = tabOf(one.tab).put(change(`${state.current} ${state.ids}`))
+							const { id, outcome } = tabOf(one.tab).enqueue(change(`${state.current} ${state.ids}`))
 							const [who, name] = [state.current, `${state.current} ${state.ids - 1}`]
 							pressed[who]?.push(name)
 							// Some presses overlap, others are waited for.

@@ -1,54 +1,54 @@
 import { describe, expect, it } from 'vitest'
 import { isSection } from '#app/features/account/profile/section.ts'
-import { readWish } from '#app/features/account/profile/wish.ts'
-import { readHistoryWish } from '#app/features/history/history-wish.ts'
-import { readDecision } from '#app/features/import/import-form.ts'
-import { readOpinionWish } from '#app/features/recommend/opinion/opinion-wish.ts'
-import { readTasteWish } from '#app/features/recommend/taste/taste-wish.ts'
-import { readSaving } from '#app/features/saved/saving.ts'
-import { readForm, type SentForm } from '#app/http/form.ts'
+import { parseSectionCommand } from '#app/features/account/profile/section-command.ts'
+import { parseHistoryCommand } from '#app/features/history/history-command.ts'
+import { parseImportCommand } from '#app/features/import/import-command.ts'
+import { parseOpinionSubmission } from '#app/features/recommend/opinion/opinion-submission.ts'
+import { parseTasteCommand } from '#app/features/recommend/taste/taste-command.ts'
+import { parseSavedCommand } from '#app/features/saved/saved-command.ts'
+import { readForm, type SubmittedForm } from '#app/http/form.ts'
 import { action as chooseTheme } from '#app/routes/appearance/actions.theme.ts'
 import { action as talk } from '#app/routes/assistant/chat.tsx'
-import { action as switchServices } from '#app/routes/providers/actions.services.ts'
-import { action as chooseServices } from '#app/routes/providers/services.tsx'
+import { action as switchServices } from '#app/routes/providers/actions.providers.ts'
+import { action as chooseServices } from '#app/routes/providers/providers.tsx'
 import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 
 type Fields = Record<string, string>
-const KNOWN = { kept: DEFAULT_PREFERENCES, services: ['lumina'] }
-const profile = (form: SentForm) => {
+const KNOWN = { current: DEFAULT_PREFERENCES, providerIds: ['lumina'] }
+const profile = (form: SubmittedForm) => {
 	const section = form.text('intent')
-	const wish = isSection(section) ? readWish(section, form, KNOWN) : null
+	const wish = isSection(section) ? parseSectionCommand(section, form, KNOWN) : null
 	return wish?.kind === 'wish' ? wish : null
 }
-const taste = (form: SentForm) => {
-	const wish = readTasteWish(form)
+const taste = (form: SubmittedForm) => {
+	const wish = parseTasteCommand(form)
 	return typeof wish === 'string' ? null : wish
 }
 
 /** Forms that a page of ours sends, who reads them, and those of their fields that are no free text. */
-const FORMS: [string, (form: SentForm) => unknown, Fields, string[]][] = [
+const FORMS: [string, (form: SubmittedForm) => unknown, Fields, string[]][] = [
 	[
 		'saving',
-		readSaving,
+		parseSavedCommand,
 		{ intent: 'add', list: 'watchlist', type: 'movie', id: '27205' },
 		['intent', 'list', 'type', 'id'],
 	],
-	['removing', readSaving, { intent: 'remove', list: 'favorites', record: 'a-1' }, ['intent', 'list']],
+	['removing', parseSavedCommand, { intent: 'remove', list: 'favorites', record: 'a-1' }, ['intent', 'list']],
 	[
 		'an opinion',
-		readOpinionWish,
+		parseOpinionSubmission,
 		{ intent: 'rate', type: 'tv', id: '1396', rating: '4' },
 		['intent', 'type', 'id', 'rating'],
 	],
 	[
 		'what was watched',
-		readHistoryWish,
+		parseHistoryCommand,
 		{ intent: 'watched', type: 'tv', id: '1396', season: '1', episode: '2' },
 		['intent', 'type', 'id', 'season', 'episode'],
 	],
-	['forgetting', readHistoryWish, { intent: 'forget', type: 'movie', id: '27205' }, ['intent', 'type', 'id']],
-	['removing from the history', readHistoryWish, { intent: 'remove', key: 'tv:1396:1:2' }, ['intent', 'key']],
+	['forgetting', parseHistoryCommand, { intent: 'forget', type: 'movie', id: '27205' }, ['intent', 'type', 'id']],
+	['removing from the history', parseHistoryCommand, { intent: 'remove', key: 'tv:1396:1:2' }, ['intent', 'key']],
 	['a taste', taste, { intent: 'weigh', trait: 'genre', name: 'Drama', percent: '10' }, ['intent', 'trait', 'percent']],
 	['years', taste, { intent: 'years', start: '1990', end: '2000' }, ['intent', 'start', 'end']],
 	['a switch of the taste', taste, { intent: 'enable', value: 'on' }, ['intent', 'value']],
@@ -65,7 +65,7 @@ const formOf = (fields: [string, string][]) => readForm(requestOf(fields))
 const ROUTES: [string, (args: never) => unknown, Fields, string[], string[]][] = [
 	['the theme', chooseTheme, { theme: 'dark' }, ['theme'], []],
 	['the switch of the services', switchServices, { mode: 'on' }, ['mode'], []],
-	['the services', chooseServices, { services: 'lumina', mode: 'on' }, ['services', 'mode'], ['services', 'mode']],
+	['the services', chooseServices, { providerIds: 'lumina', mode: 'on' }, ['services', 'mode'], ['services', 'mode']],
 	['a message', talk, { message: 'a comedy', mode: 'recommend' }, ['mode'], []],
 	['a name to look up', talk, { message: 'Heat', mode: 'search' }, ['mode'], []],
 	['stars on a card', talk, { deed: 'rate movie 27205 4', mode: 'recommend' }, ['deed', 'mode'], ['deed']],
@@ -86,7 +86,7 @@ async function sent(action: (args: never) => unknown, fields: [string, string][]
 				return new Response(null, { status: 303 })
 			},
 		},
-		services: { chosen: [], mine: ['lumina'], choose: does('chosen') },
+		providerIds: { chosen: [], mine: ['lumina'], choose: does('chosen') },
 		streamingServices: () => [{ id: 'lumina', name: 'Lumina' }],
 		assistant: {
 			answer: async () => {
@@ -105,7 +105,7 @@ async function sent(action: (args: never) => unknown, fields: [string, string][]
 
 const imported = (form: FormData) => {
 	try {
-		return readDecision(form)
+		return parseImportCommand(form)
 	} catch (error) {
 		if (error instanceof Response && error.status === 400) return null
 		throw error

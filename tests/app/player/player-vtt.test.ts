@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseCues, parseThumbnails, spanAt } from '#app/features/player/controls/vtt.ts'
-import programmes from '../../../public/media/programmes.json'
+import { itemAt, parseCues, parseThumbnails } from '#app/features/player/controls/webvtt.ts'
+import programs from '../../../public/media/programmes.json'
 
 const FILE = 'https://marquee.example/media/a/thumbnails.vtt'
 
@@ -79,20 +79,20 @@ describe('thumbnails', () => {
 			{ startSeconds: 0, endSeconds: 4, name: 'first' },
 			{ startSeconds: 4, endSeconds: 8, name: 'second' },
 		]
-		expect([0, 3.99, 4, 7.9].map((second) => spanAt(spans, second)?.name)).toEqual([
+		expect([0, 3.99, 4, 7.9].map((second) => itemAt(spans, second)?.name)).toEqual([
 			'first',
 			'first',
 			'second',
 			'second',
 		])
-		expect(spanAt(spans, 8)).toBeNull()
+		expect(itemAt(spans, 8)).toBeNull()
 	})
 
 	it.each(
-		programmes.map(({ slug, durationSeconds }) => [slug, durationSeconds] as const),
+		programs.map(({ slug, durationSeconds }) => [slug, durationSeconds] as const),
 	)('of the programme %s cover every moment of it', (slug, durationSeconds) => {
 		const text = readFileSync(`public/media/${slug}/thumbnails.vtt`, 'utf8')
 		const thumbnails = parseThumbnails(text, FILE)
-		for (let second = 0; second < durationSeconds; second++) expect(spanAt(thumbnails, second)).not.toBeNull()
+		for (let second = 0; second < durationSeconds; second++) expect(itemAt(thumbnails, second)).not.toBeNull()
 	})
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-	askedSeason,
-	EPISODES_A_PAGE,
+	EPISODES_PER_PAGE,
 	hasAired,
-	seasonQuestion,
+	parseSeasonQuery,
+	requestedSeason,
 	toSeasons,
 } from '#app/features/title/episodes/seasons.ts'
 import type { Season, ShowDetails } from '#domain/title/media.ts'
@@ -13,7 +13,7 @@ import { episode, season, showDetails } from './details-sample.ts'
 const TODAY = '2026-11-21'
 
 function seasons(query: string, shown: Season | null, show: ShowDetails = showDetails()) {
-	return toSeasons(show, shown, seasonQuestion(new URLSearchParams(query), TODAY))
+	return toSeasons(show, shown, parseSeasonQuery(new URLSearchParams(query), TODAY))
 }
 
 describe('the season asked for', () => {
@@ -27,7 +27,7 @@ describe('the season asked for', () => {
 		['season=1.5', null],
 		['season=99999', null],
 	])('reads %j as %j', (query, number) => {
-		expect(askedSeason(seasonQuestion(new URLSearchParams(query), TODAY))).toBe(number)
+		expect(requestedSeason(parseSeasonQuery(new URLSearchParams(query), TODAY))).toBe(number)
 	})
 
 	it('offers every season with its number of episodes', () => {
@@ -65,7 +65,7 @@ describe('a long season', () => {
 	})
 
 	it('has no parts while it fits', () => {
-		expect(seasons('', season(1, EPISODES_A_PAGE)).pages).toEqual([])
+		expect(seasons('', season(1, EPISODES_PER_PAGE)).pages).toEqual([])
 	})
 
 	it('shows each episode on exactly one part, whatever the address says', () => {
@@ -73,10 +73,10 @@ describe('a long season', () => {
 			fc.property(fc.integer({ min: 0, max: 200 }), fc.oneof(fc.string(), fc.integer().map(String)), (count, from) => {
 				const whole = season(1, count)
 				const query = (text: string) => new URLSearchParams({ from: text }).toString()
-				expect(seasons(query(from), whole).episodes.length).toBeLessThanOrEqual(EPISODES_A_PAGE)
+				expect(seasons(query(from), whole).episodes.length).toBeLessThanOrEqual(EPISODES_PER_PAGE)
 				const starts = Array.from(
-					{ length: Math.ceil(count / EPISODES_A_PAGE) },
-					(_, index) => index * EPISODES_A_PAGE + 1,
+					{ length: Math.ceil(count / EPISODES_PER_PAGE) },
+					(_, index) => index * EPISODES_PER_PAGE + 1,
 				)
 				const all = starts.flatMap((start) => seasons(query(String(start)), whole).episodes.map(({ number }) => number))
 				expect(all).toEqual(whole.episodes.map(({ episodeNumber }) => episodeNumber))
@@ -123,12 +123,14 @@ describe('an episode', () => {
 describe('the next episode', () => {
 	it('is announced when it is still to come', () => {
 		const nextEpisode = episode(6, 1, { name: 'Back', airDate: '2026-12-01' })
-		expect(seasons('', season(1, 7), showDetails({ nextEpisode })).next).toBe(
+		expect(seasons('', season(1, 7), showDetails({ nextEpisode })).nextEpisodeText).toBe(
 			'Next: season 6 episode 1, Back, on 1 December 2026',
 		)
 	})
 
 	it.each(['2026-11-20', null])('is not mentioned with the date %j', (airDate) => {
-		expect(seasons('', season(1, 7), showDetails({ nextEpisode: episode(6, 1, { airDate }) })).next).toBeNull()
+		expect(
+			seasons('', season(1, 7), showDetails({ nextEpisode: episode(6, 1, { airDate }) })).nextEpisodeText,
+		).toBeNull()
 	})
 })

@@ -7,7 +7,7 @@ import {
 	isSignificantProgress,
 	LOCAL_HISTORY_LIMIT,
 	mergeHistory,
-	shouldAdd,
+	shouldAddToHistory,
 	timeOf,
 } from '#domain/history/history.ts'
 import { mediaKey } from '#domain/title/media.ts'
@@ -149,15 +149,15 @@ describe('adding to history', () => {
 		['much later, 50 s back', 3600, 50, true],
 		['with a clock that was put back', -3600, 400, true],
 	])('%s (%s s, at %s s): %s', (_, secondsLater, positionSeconds, added) => {
-		expect(shouldAdd(entry(1, { positionSeconds }), [entry(1)], NOON + secondsLater * 1000)).toBe(added)
+		expect(shouldAddToHistory(entry(1, { positionSeconds }), [entry(1)], NOON + secondsLater * 1000)).toBe(added)
 	})
 
 	it('does not hold back another film or episode', () => {
 		const episode = entry(1, { type: 'tv', season: 1, episode: 1 })
-		expect(shouldAdd(entry(2), [entry(1)], NOON)).toBe(true)
-		expect(shouldAdd({ ...episode, episode: 2 }, [episode], NOON)).toBe(true)
-		expect(shouldAdd(episode, [episode], NOON)).toBe(false)
-		expect(shouldAdd(entry(1), [], NOON)).toBe(true)
+		expect(shouldAddToHistory(entry(2), [entry(1)], NOON)).toBe(true)
+		expect(shouldAddToHistory({ ...episode, episode: 2 }, [episode], NOON)).toBe(true)
+		expect(shouldAddToHistory(episode, [episode], NOON)).toBe(false)
+		expect(shouldAddToHistory(entry(1), [], NOON)).toBe(true)
 	})
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SCORE_WEIGHTS } from '#domain/recommend/recommendation.ts'
-import { matchBadge, scorePoints } from '#domain/recommend/score-words.ts'
+import { matchBadge, scorePoints } from '#domain/recommend/score-points.ts'
 
 describe('the badge of a match', () => {
 	it.each([

@@ -1,7 +1,7 @@
 import { createExecutionContext, SELF, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AccountExport } from '#domain/shared/ports.ts'
+import type { AccountExport } from '#domain/account/port.ts'
 import { api } from '#functions/api.ts'
 import { createSessionCookie } from '#functions/http/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'

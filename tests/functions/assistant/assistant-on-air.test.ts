@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readOnAir } from '#domain/assistant/criteria/parser/on-air.ts'
+import { parseOnAir } from '#domain/assistant/criteria/parser/on-air.ts'
 import { localZone } from '#functions/http/local-zone.ts'
-import { answerOnAir } from '#functions/services/assistant/on-air.ts'
-import { deadOnAir, onAirChannel, onAirMatch, onAirSample } from '../../support/on-air-sample.ts'
+import { replyOnAir } from '#functions/services/assistant/on-air.ts'
+import { failingOnAirSample, onAirChannel, onAirMatch, onAirSample } from '../../support/on-air-sample.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 const HOUR_MS = 3_600_000
@@ -38,8 +38,8 @@ const GUIDE = new Map([
 ])
 
 async function ask(said: string, means = onAirSample(MATCHES, CHANNELS, GUIDE)) {
-	const wish = readOnAir(said)
-	return wish && answerOnAir(wish, means, () => NOW)
+	const wish = parseOnAir(said)
+	return wish && replyOnAir(wish, means, () => NOW)
 }
 const linksOf = (said: Awaited<ReturnType<typeof ask>>) =>
 	(said?.actions ?? []).map((action) => ('to' in action ? action.to : ''))
@@ -100,8 +100,12 @@ describe('the assistant, asked what is on,', () => {
 	})
 
 	it('says that the schedule or the playlist does not answer, with the way there', async () => {
-		expect(await ask('any live sports', deadOnAir())).toMatchObject({ text: expect.stringContaining('schedule') })
-		expect(await ask('live channels', deadOnAir())).toMatchObject({ text: expect.stringContaining('channels') })
-		expect(await ask('when does Harbour City play', deadOnAir())).toBeNull()
+		expect(await ask('any live sports', failingOnAirSample())).toMatchObject({
+			text: expect.stringContaining('schedule'),
+		})
+		expect(await ask('live channels', failingOnAirSample())).toMatchObject({
+			text: expect.stringContaining('channels'),
+		})
+		expect(await ask('when does Harbour City play', failingOnAirSample())).toBeNull()
 	})
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type FetchFailure, fetchJson, parseRetryAfter } from '#functions/clients/http/fetch-json.ts'
+import { type FetchError, fetchJson, parseRetryAfter } from '#functions/clients/http/fetch-json.ts'
 import { type Fault, startTmdbServer, type TmdbServer } from '../../support/tmdb-server.ts'
 
 let server: TmdbServer
@@ -39,7 +39,7 @@ describe('one JSON call', () => {
 		['huge', 'too-large'],
 	])('fails on %s as %s, without naming the address', async (fault, reason) => {
 		server.fail({ fault })
-		const failure = await ask(fault === 'huge' ? 5_000 : 300).catch((error: FetchFailure) => error)
+		const failure = await ask(fault === 'huge' ? 5_000 : 300).catch((error: FetchError) => error)
 		expect(failure).toMatchObject({ name: 'FetchFailure', reason })
 		expect(`${(failure as Error).stack} ${JSON.stringify(failure)} ${String((failure as Error).cause)}`).not.toContain(
 			'secret',

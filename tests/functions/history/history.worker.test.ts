@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HISTORY_PAGE_SIZE, type HistoryEntry, mergeHistory, timeOf } from '#domain/history/history.ts'
 import { mediaKey } from '#domain/title/media.ts'
-import { lateWrites } from '#functions/services/history/history.ts'
+import { findOverdueWrites } from '#functions/services/history/history.ts'
 import { sweep } from '../../../workers/sweep.ts'
 import { entry, historyWithQueue } from './history-sample.ts'
 
@@ -213,7 +213,7 @@ describe('a queue that misbehaves', () => {
 			.run()
 		await sweep(env)
 		expect(await rows()).toHaveLength(1)
-		expect(await lateWrites(people.db, Date.now() + 1, 10)).toEqual([])
+		expect(await findOverdueWrites(people.db, Date.now() + 1, 10)).toEqual([])
 	})
 
 	it('moves what came in any order, split and twice, to the newest of each', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Store } from '#functions/data/cache.ts'
-import { createMemory } from '#functions/data/memory.ts'
-import { createKeptPages, type RenderedPage } from '#functions/pages/page-cache.ts'
-import { takeApart } from '#functions/pages/page-text.ts'
+import type { CacheStore } from '#functions/data/cache.ts'
+import { createMemoryCache } from '#functions/data/memory-cache.ts'
+import { createPageCache, type RenderedPage } from '#functions/pages/page-cache.ts'
+import { splitPage } from '#functions/pages/page-text.ts'
 
 const HERE = 'https://marquee.test'
 const MINUTE_MS = 60_000
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 /** One location: pages that are kept in it, and how often each was made. */
 function location() {
 	const entries = new Map<string, string>()
-	const store: Store = {
+	const store: CacheStore = {
 		get: async (key) => entries.get(key) ?? null,
 		put: async (key, text) => {
 			entries.set(key, text)
@@ -28,9 +28,9 @@ function location() {
 	}
 	/** An isolate of its own for each visit, unless it is told to go on in one. */
 	async function visit(path = '/movie', headers: Record<string, string> = {}, more: Partial<Visit> = {}) {
-		const give = createKeptPages({
+		const give = createPageCache({
 			store: world.store,
-			memory: more.memory ?? createMemory(() => world.now),
+			memory: more.memory ?? createMemoryCache(() => world.now),
 			version: more.version ?? '1',
 			waitUntil: (work) => background.push(work),
 			now: () => world.now,
@@ -45,7 +45,7 @@ function location() {
 				status: world.status,
 				headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': nonce, ...world.headers },
 			})
-			return { answer, nonce, isWhole: () => world.isWhole }
+			return { response: answer, nonce, isComplete: () => world.isWhole }
 		}
 		const request = new Request(HERE + path, { headers, method: more.method ?? 'GET' })
 		const answer = await give(request, { origin: HERE, region: more.region ?? 'US' }, make, (all, nonce) =>
@@ -60,7 +60,7 @@ function location() {
 }
 
 interface Visit {
-	memory: ReturnType<typeof createMemory>
+	memory: ReturnType<typeof createMemoryCache>
 	version: string
 	region: string
 	method: string
@@ -92,7 +92,7 @@ describe('a page that was made for one visitor', () => {
 
 	it('stays in the memory of the isolate', async () => {
 		const { visit, world } = location()
-		const memory = createMemory(() => world.now)
+		const memory = createMemoryCache(() => world.now)
 		await visit('/movie', {}, { memory })
 		world.store = { get: () => Promise.reject(new Error('asked')), put: async () => {} }
 		expect((await visit('/movie', {}, { memory })).made).toBe(1)
@@ -202,6 +202,6 @@ describe('what the scripts of a kept page are to be told', () => {
 	})
 
 	it('stays in a page that has none of it', () => {
-		expect(takeApart('<p nonce="N1">', 'N1', '/x')).toEqual({ parts: ['<p nonce="', '">'], data: null })
+		expect(splitPage('<p nonce="N1">', 'N1', '/x')).toEqual({ parts: ['<p nonce="', '">'], data: null })
 	})
 })

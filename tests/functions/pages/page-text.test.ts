@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { takeApart } from '#functions/pages/page-text.ts'
+import { splitPage } from '#functions/pages/page-text.ts'
 
 const NONCE = 'bm9uY2U='
 const script = (code: string) => `<script nonce="${NONCE}">${code}</script>`
@@ -12,7 +12,7 @@ const putIn = (html: string) =>
 	`${PLACE}<div hidden id="S:0">${html}</div>${script('function $RC(a,b){};$RC("B:0","S:0")')}`
 
 const takenApart = (html: string) => {
-	const { parts, data } = takeApart(html, NONCE, '/page-data?of=%2F')
+	const { parts, data } = splitPage(html, NONCE, '/page-data?of=%2F')
 	return { html: parts.join(NONCE), data }
 }
 

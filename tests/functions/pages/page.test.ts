@@ -4,7 +4,7 @@ import { pageResponse } from '#functions/pages/page.ts'
 
 const HERE = 'https://marquee.example'
 
-function contextWith(visit: Partial<AppContext['visit']> = {}): () => Promise<AppContext> {
+function contextWith(visit: Partial<AppContext['requestContext']> = {}): () => Promise<AppContext> {
 	const session = { cookies: () => [] as string[] }
 	return async () =>
 		({

@@ -28,7 +28,7 @@ export function snapToEdge(at: Point, button: Size, viewport: Size): Point {
 }
 
 /** Wholly inside the viewport, for a window that became smaller; at the top left where there is no room. */
-export function keepInside(at: Point, button: Size, viewport: Size): Point {
+export function clampToViewport(at: Point, button: Size, viewport: Size): Point {
 	return {
 		x: clamp(at.x, button.width, viewport.width),
 		y: clamp(at.y, button.height, viewport.height),

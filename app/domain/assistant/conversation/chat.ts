@@ -12,10 +12,10 @@ export type ChatErrorCode =
 	| 'UNKNOWN_ERROR'
 
 /** These, and an unknown error, are answered by the built-in assistant with a note; the others are shown as errors. */
-const BACKED_UP: readonly ChatErrorCode[] = ['RETRY_EXHAUSTED', 'TIMEOUT', 'RATE_LIMIT_EXCEEDED', 'UNKNOWN_ERROR']
+const FALLBACK_CODES: readonly ChatErrorCode[] = ['RETRY_EXHAUSTED', 'TIMEOUT', 'RATE_LIMIT_EXCEEDED', 'UNKNOWN_ERROR']
 
-export function hasBackup(code: ChatErrorCode): boolean {
-	return BACKED_UP.includes(code)
+export function hasFallback(code: ChatErrorCode): boolean {
+	return FALLBACK_CODES.includes(code)
 }
 
 /** What the assistant's model could not do. */
@@ -42,12 +42,12 @@ export interface ChatTurn {
 }
 
 /** Turns beyond which only the first and the last are sent (specification section 9). */
-const WHOLE_HISTORY = 5
+const MAX_FULL_HISTORY = 5
 const LAST_TURNS = 4
 
 /** The first message and the last four when there are more than five; all of them otherwise. */
 export function historyForModel<T>(turns: readonly T[]): readonly T[] {
-	return turns.length > WHOLE_HISTORY ? [...turns.slice(0, 1), ...turns.slice(-LAST_TURNS)] : turns
+	return turns.length > MAX_FULL_HISTORY ? [...turns.slice(0, 1), ...turns.slice(-LAST_TURNS)] : turns
 }
 
 /** A turn of a conversation (specification section 3, "Chat message"). */
@@ -64,7 +64,7 @@ export interface ChatMessage {
 }
 
 /** A part of what was understood. Sending `message` asks the same without it. */
-export interface ReadingChip {
+export interface ChatChip {
 	label: string
 	message: string
 }
@@ -82,12 +82,12 @@ export type ChatAction =
 export type ChatSource = 'model' | 'builtin' | 'backup'
 
 /** The answer of `POST /api/chat`. */
-export interface ChatAnswer {
+export interface ChatResponse {
 	reply: ChatMessage
 	source: ChatSource
 	actions?: ChatAction[]
 	/** How the request was read; each chip can be removed. */
-	chips?: ReadingChip[]
+	chips?: ChatChip[]
 }
 
 /** A stored rating is 1..5, and helpful above this (specification section 4, Chat). */
@@ -100,4 +100,4 @@ export function toFeedback(rating: number): { helpful: boolean } {
 /** A message longer than this is refused. */
 export const MAX_MESSAGE_LENGTH = 2000
 /** Turns that travel with a message. */
-export const MAX_HISTORY = 40
+export const MAX_CHAT_HISTORY = 40

@@ -20,7 +20,7 @@ export type Intent =
 	| 'small-talk'
 	| 'unclear'
 
-export type Talk = 'greeting' | 'thanks' | 'bye' | 'how-are-you' | 'who-are-you' | 'joke' | 'praise' | 'complaint'
+export type SmallTalk = 'greeting' | 'thanks' | 'bye' | 'how-are-you' | 'who-are-you' | 'joke' | 'praise' | 'complaint'
 export type Order = 'fit' | 'popular' | 'rating' | 'newest' | 'oldest' | 'random'
 export type ListName = 'trending' | 'top-rated' | 'new' | 'upcoming' | 'hidden-gems'
 
@@ -40,26 +40,26 @@ export interface Choice<T> {
 /** For 'director-of' the name is a title: whoever directed it. */
 export type PersonRole = 'any' | 'actor' | 'director' | 'director-of'
 
-export interface PersonWish {
+export interface PersonCriterion {
 	/** As it was written, or in full where the name is a famous one. Who it is, the catalogue knows. */
 	name: string
 	role: PersonRole
 }
 
 /** A sentence, read: everything that a title has to be, and what is to be done with it. */
-export interface TitleRequest {
+export interface Criteria {
 	intent: Intent
 	/** What kind of small talk, also when more was said. */
-	talk: Talk | null
+	smallTalk: SmallTalk | null
 	type: MediaType | null
 	genres: Choice<GenreWord>
 	/** A title has one language and few countries, so only `any` and `none` are used. ISO 639-1. */
 	languages: Choice<string>
 	/** ISO 3166-1. */
 	countries: Choice<string>
-	people: Choice<PersonWish>
+	people: Choice<PersonCriterion>
 	/** Names of `THEMES`, or the viewer's own words. */
-	themes: Choice<string>
+	topics: Choice<string>
 	moods: Choice<Mood>
 	years: Bounds | null
 	notYears: Bounds | null
@@ -74,9 +74,9 @@ export interface TitleRequest {
 	notTitles: readonly string[]
 	/** Nothing that the viewer has seen. */
 	isUnseen: boolean
-	isOnMyServices: boolean
+	isOnMyProviders: boolean
 	/** Names of services, one of which must have it. */
-	services: readonly string[]
+	providers: readonly string[]
 	order: Order
 	list: ListName | null
 	count: number | null
@@ -90,22 +90,22 @@ export interface TitleRequest {
 }
 
 /** Every text that comes from a viewer is cut here before it is read, so that reading takes bounded time. */
-export const MAX_REQUEST_LENGTH = 600
-export const MAX_COUNT = 20
+export const MAX_INPUT_LENGTH = 600
+export const MAX_CRITERIA_COUNT = 20
 
-const ANYTHING: Choice<never> = { all: [], any: [], none: [] }
+const ANY_CHOICE: Choice<never> = { all: [], any: [], none: [] }
 
-export function noRequest(): TitleRequest {
+export function emptyCriteria(): Criteria {
 	return {
 		intent: 'recommend',
-		talk: null,
+		smallTalk: null,
 		type: null,
-		genres: ANYTHING,
-		languages: ANYTHING,
-		countries: ANYTHING,
-		people: ANYTHING,
-		themes: ANYTHING,
-		moods: ANYTHING,
+		genres: ANY_CHOICE,
+		languages: ANY_CHOICE,
+		countries: ANY_CHOICE,
+		people: ANY_CHOICE,
+		topics: ANY_CHOICE,
+		moods: ANY_CHOICE,
 		years: null,
 		notYears: null,
 		rating: null,
@@ -114,8 +114,8 @@ export function noRequest(): TitleRequest {
 		like: [],
 		notTitles: [],
 		isUnseen: false,
-		isOnMyServices: false,
-		services: [],
+		isOnMyProviders: false,
+		providers: [],
 		order: 'fit',
 		list: null,
 		count: null,
@@ -127,19 +127,19 @@ export function noRequest(): TitleRequest {
 }
 
 /** The names of the filters that are choices. */
-export const CHOICES = ['genres', 'moods', 'themes', 'people', 'languages', 'countries'] as const
+export const CHOICES = ['genres', 'moods', 'topics', 'people', 'languages', 'countries'] as const
 export type ChoiceName = (typeof CHOICES)[number]
 export const BOUNDS = ['years', 'rating', 'runtimeMinutes'] as const
 export type BoundsName = (typeof BOUNDS)[number]
 
 /** Whether anything is asked of a title: a mood, a filter, a list, a likeness or an order. */
-export function hasWishes(request: TitleRequest): boolean {
+export function hasCriteria(criteria: Criteria): boolean {
 	return (
-		CHOICES.some((name) => Object.values(request[name]).some((list) => list.length > 0)) ||
-		BOUNDS.some((name) => request[name] !== null) ||
-		[request.like, request.notTitles, request.services].some((list) => list.length > 0) ||
-		[request.isForFamilies, request.isUnseen, request.isOnMyServices].some(Boolean) ||
-		[request.type, request.notYears, request.list, request.count].some((value) => value !== null) ||
-		request.order !== 'fit'
+		CHOICES.some((name) => Object.values(criteria[name]).some((list) => list.length > 0)) ||
+		BOUNDS.some((name) => criteria[name] !== null) ||
+		[criteria.like, criteria.notTitles, criteria.providers].some((list) => list.length > 0) ||
+		[criteria.isForFamilies, criteria.isUnseen, criteria.isOnMyProviders].some(Boolean) ||
+		[criteria.type, criteria.notYears, criteria.list, criteria.count].some((value) => value !== null) ||
+		criteria.order !== 'fit'
 	)
 }

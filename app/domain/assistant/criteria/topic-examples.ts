@@ -1,5 +1,5 @@
 /** A title by name and year. */
-export interface Example {
+export interface ExampleTitle {
 	title: string
 	year: number
 }
@@ -11,7 +11,7 @@ export type ExampleTable = Readonly<Record<string, readonly string[]>>
  * Well-known titles about a theme: where looking for more begins, as what lies near them is often about it too. Whether one
  * fits is told by its own details, as for every other. None for a theme without.
  */
-export function examplesOf(table: ExampleTable, theme: string): Example[] {
-	const told = Object.hasOwn(table, theme) ? (table[theme] ?? []) : []
+export function examplesOf(table: ExampleTable, topic: string): ExampleTitle[] {
+	const told = Object.hasOwn(table, topic) ? (table[topic] ?? []) : []
 	return told.map((text) => ({ title: text.slice(0, -5), year: Number(text.slice(-4)) }))
 }

@@ -3,7 +3,7 @@ import { type DayPart, dayPartOf } from '#domain/recommend/time-of-day.ts'
 /** Specification section 9, "Suggestion card". */
 export const SUGGESTION_CHANCE = 0.3
 
-const AT_ANY_TIME = [
+const ANYTIME_SUGGESTIONS = [
 	'Looking for something new to watch?',
 	'Want a film that nobody told you about yet?',
 	'In the mood for a top rated series?',
@@ -16,9 +16,9 @@ const SUGGESTIONS = {
 } as const satisfies Record<DayPart, readonly string[]>
 
 /** What is offered at a check, fitting the time of day; `null` seven times out of ten. */
-export function suggestAt(hour: number, random: () => number): string | null {
+export function pickSuggestion(hour: number, random: () => number): string | null {
 	if (random() >= SUGGESTION_CHANCE) return null
-	const texts = [...SUGGESTIONS[dayPartOf(hour)], ...AT_ANY_TIME]
+	const texts = [...SUGGESTIONS[dayPartOf(hour)], ...ANYTIME_SUGGESTIONS]
 	return texts[Math.floor(random() * texts.length)] ?? null
 }
 

@@ -13,10 +13,10 @@ export function isSection(intent: string): intent is Section {
 
 export type Field = 'accent' | 'services' | 'region' | 'language'
 /** What stands under each field. */
-export type Problems = Partial<Record<Field, string>>
+export type FieldErrors = Partial<Record<Field, string>>
 
 /** Why a form was not saved. */
-export interface SectionRefusal {
-	problems: Problems
+export interface SectionError {
+	fieldErrors: FieldErrors
 	toast: Toast
 }

@@ -7,9 +7,9 @@ export type SwitchName = 'history' | 'notifications' | 'statistics'
 interface SwitchRule {
 	toChange(isOn: boolean): PreferencesChange
 	toToast(isOn: boolean): Toast
-	failed: Toast
+	failureToast: Toast
 	/** Whether every page goes by it. */
-	isForAllPages?: boolean
+	affectsAllPages?: boolean
 }
 
 /** What each switch changes, and what is said about it. */
@@ -17,18 +17,18 @@ export const SWITCHES: Record<SwitchName, SwitchRule> = {
 	history: {
 		toChange: (isOn) => ({ isWatchHistoryEnabled: isOn }),
 		toToast: (isOn) => (isOn ? messages.historyEnabled : messages.historyDisabled),
-		failed: messages.preferencesSaveFailed,
-		isForAllPages: true,
+		failureToast: messages.preferencesSaveFailed,
+		affectsAllPages: true,
 	},
 	notifications: {
 		toChange: (isOn) => ({ isNotificationsEnabled: isOn }),
 		toToast: (isOn) => (isOn ? messages.notificationsEnabled : messages.notificationsDisabled),
-		failed: messages.notificationsFailed,
+		failureToast: messages.notificationsFailed,
 	},
 	statistics: {
 		toChange: (isOn) => ({ isAnalyticsEnabled: isOn }),
 		toToast: (isOn) => (isOn ? messages.statisticsEnabled : messages.statisticsDisabled),
-		failed: messages.preferencesSaveFailed,
-		isForAllPages: true,
+		failureToast: messages.preferencesSaveFailed,
+		affectsAllPages: true,
 	},
 }

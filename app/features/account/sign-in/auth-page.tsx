@@ -21,11 +21,11 @@ export function AuthPage({ heading, children }: { heading: string; children: Rea
 }
 
 /** In the place of the forms where nobody can sign in. */
-export function AuthFault({ fault }: { fault: string }) {
+export function AuthSetupError({ setupError }: { setupError: string }) {
 	return (
 		<div className="notice" role="alert">
 			<strong>Nobody can sign in here yet</strong>
-			<p>{fault}</p>
+			<p>{setupError}</p>
 			<p>Everything that needs no account works.</p>
 		</div>
 	)

@@ -1,4 +1,4 @@
-import { OWNER_KEY } from '#app/device/device-owner.ts'
+import { DEVICE_VIEWER_KEY } from '#app/device/device-viewer.ts'
 
 /**
  * Every key of the device's and of the tab's storage that is about a person and not about the device. Signing out leaves none of them. Not among
@@ -22,12 +22,12 @@ const PERSONAL_PREFIXES = ['lastSeenFeature-']
  * @param viewerId `null` when nobody is signed in
  * @returns whether it was somebody else before
  */
-export function keepOnlyOwn(storage: Storage, viewerId: string | null): boolean {
-	const owner = storage.getItem(OWNER_KEY)
-	if (owner === viewerId) return false
-	if (owner !== null) clearPersonalData(storage)
-	if (viewerId === null) storage.removeItem(OWNER_KEY)
-	else storage.setItem(OWNER_KEY, viewerId)
+export function switchDeviceViewer(storage: Storage, viewerId: string | null): boolean {
+	const previousViewerId = storage.getItem(DEVICE_VIEWER_KEY)
+	if (previousViewerId === viewerId) return false
+	if (previousViewerId !== null) clearPersonalData(storage)
+	if (viewerId === null) storage.removeItem(DEVICE_VIEWER_KEY)
+	else storage.setItem(DEVICE_VIEWER_KEY, viewerId)
 	return true
 }
 

@@ -1,12 +1,12 @@
 import { Form } from '@remix-run/react'
-import type { Refusal } from './refusal.ts'
-import { Trouble } from './trouble.tsx'
+import { FormAlert } from './form-alert.tsx'
+import type { FormError } from './form-error.ts'
 
 /** Signing out here, and everywhere but here. */
-export function SignOutForms({ refusal }: { refusal: Refusal | null }) {
+export function SignOutForms({ error }: { error: FormError | null }) {
 	return (
 		<>
-			<Trouble toast={refusal?.toast ?? null} />
+			<FormAlert toast={error?.toast ?? null} />
 			<div className="actions">
 				<Form method="post" action="/logout">
 					<button type="submit" className="button">

@@ -2,15 +2,20 @@ import './whats-new.css'
 import { Link } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { FEATURES, type Feature, lastSeenKey, unseenFeatures } from '#domain/app-shell/features.ts'
+import {
+	FEATURE_ANNOUNCEMENTS,
+	type FeatureAnnouncement,
+	lastSeenKey,
+	unseenAnnouncements,
+} from '#domain/app-shell/feature-announcements.ts'
 
 /** What is new, until it is dismissed. Where that cannot be remembered there is no note: it would come again and again. */
 export default function WhatsNewNote({ userId }: { userId: string }) {
-	const [unseen, setUnseen] = useState<readonly Feature[]>([])
+	const [unseen, setUnseen] = useState<readonly FeatureAnnouncement[]>([])
 	useEffect(() => setUnseen(readUnseen(userId)), [userId])
 	const close = () => {
 		setUnseen([])
-		remember(userId)
+		markSeen(userId)
 	}
 	if (unseen.length === 0) return null
 	return (
@@ -33,9 +38,9 @@ export default function WhatsNewNote({ userId }: { userId: string }) {
 	)
 }
 
-function readUnseen(userId: string): readonly Feature[] {
+function readUnseen(userId: string): readonly FeatureAnnouncement[] {
 	try {
-		return unseenFeatures(FEATURES, localStorage.getItem(lastSeenKey(userId))).unseen
+		return unseenAnnouncements(FEATURE_ANNOUNCEMENTS, localStorage.getItem(lastSeenKey(userId))).unseen
 	} catch (error) {
 		// Fails silently, as specified; the log says why.
 		console.warn(error)
@@ -43,9 +48,9 @@ function readUnseen(userId: string): readonly Feature[] {
 	}
 }
 
-function remember(userId: string): void {
+function markSeen(userId: string): void {
 	try {
-		localStorage.setItem(lastSeenKey(userId), unseenFeatures(FEATURES, null).newest)
+		localStorage.setItem(lastSeenKey(userId), unseenAnnouncements(FEATURE_ANNOUNCEMENTS, null).newest)
 	} catch (error) {
 		console.warn(error)
 	}

@@ -1,18 +1,18 @@
 import { Link } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { columnsOf, HEAD_COLUMNS, headsOf, nowPercent } from '#domain/live/guide-grid.ts'
+import { columnCount, HEADER_COLUMNS, headerTimes, nowPercent } from '#domain/live/guide-grid.ts'
 import { channelPath } from '#domain/shared/links.ts'
 import type { TimeWindow } from '#domain/shared/zone.ts'
 import { ChannelLogo } from '../channel-logo.tsx'
-import { ProgrammeTime } from '../programme-time.tsx'
-import type { GuideData, GuideRow } from './guide-load.ts'
+import { ProgramTime } from '../program-time.tsx'
+import type { GuideData, GuideRow } from './guide-loader.ts'
 
 /** How often the line of now moves on. */
 const TICK_MS = 30_000
 
 /** Channels down, time across. A table, so that it is read as one; the line of now is drawn over it. */
-export function GuideTable({ data: { window, rows, now, nowAt } }: { data: GuideData }) {
-	const columns = columnsOf(window)
+export function GuideTable({ data: { window, rows, nowMs, nowPosition } }: { data: GuideData }) {
+	const columns = columnCount(window)
 	return (
 		<section className="guide" aria-label="Guide">
 			<div className="guide-in">
@@ -27,20 +27,20 @@ export function GuideTable({ data: { window, rows, now, nowAt } }: { data: Guide
 							<th scope="col" className="guide-channel">
 								Channel
 							</th>
-							{headsOf(window).map((ms) => (
-								<th key={ms} scope="col" colSpan={HEAD_COLUMNS}>
-									<ProgrammeTime ms={ms} />
+							{headerTimes(window).map((ms) => (
+								<th key={ms} scope="col" colSpan={HEADER_COLUMNS}>
+									<ProgramTime ms={ms} />
 								</th>
 							))}
 						</tr>
 					</thead>
 					<tbody>
 						{rows.map((row) => (
-							<Row key={row.channel.id} row={row} now={now} />
+							<Row key={row.channel.id} row={row} now={nowMs} />
 						))}
 					</tbody>
 				</table>
-				<NowLine window={window} atFirst={nowAt} />
+				<NowLine window={window} initialPercent={nowPosition} />
 			</div>
 		</section>
 	)
@@ -68,7 +68,7 @@ function Row({ row: { channel, cells }, now }: { row: GuideRow; now: number }) {
 								{entry.title}
 							</bdi>
 							<span className="faint">
-								<ProgrammeTime ms={entry.startMs} />
+								<ProgramTime ms={entry.startMs} />
 							</span>
 						</>
 					) : null}
@@ -78,17 +78,17 @@ function Row({ row: { channel, cells }, now }: { row: GuideRow; now: number }) {
 	)
 }
 
-function NowLine({ window, atFirst }: { window: TimeWindow; atFirst: number | null }) {
-	const [at, setAt] = useState(atFirst)
+function NowLine({ window, initialPercent }: { window: TimeWindow; initialPercent: number | null }) {
+	const [percent, setAt] = useState(initialPercent)
 	useEffect(() => {
 		setAt(nowPercent(window, Date.now()))
 		const timer = setInterval(() => setAt(nowPercent(window, Date.now())), TICK_MS)
 		return () => clearInterval(timer)
 	}, [window])
-	if (at === null) return null
+	if (percent === null) return null
 	return (
 		<svg className="guide-now" aria-hidden="true" focusable="false">
-			<line x1={`${at}%`} x2={`${at}%`} y1="0" y2="100%" />
+			<line x1={`${percent}%`} x2={`${percent}%`} y1="0" y2="100%" />
 		</svg>
 	)
 }

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { channelPath } from '#domain/shared/links.ts'
 import { ChannelLogo } from '../channel-logo.tsx'
-import type { ChannelWatch } from './watch-load.ts'
+import type { ChannelWatch } from './channel-watch-loader.ts'
 
 /** The channels about the one that plays, beside the player. */
 export function NearbyChannels({ watch: { channel, group, nearby } }: { watch: ChannelWatch }) {

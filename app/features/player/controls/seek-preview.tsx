@@ -1,4 +1,4 @@
-import { spanAt, type Thumbnail } from './vtt.ts'
+import { itemAt, type Thumbnail } from './webvtt.ts'
 
 interface Props {
 	seconds: number
@@ -12,7 +12,7 @@ interface Props {
 
 /** What is at the place under the pointer. */
 export function SeekPreview({ seconds, clock, fraction, thumbnails, chapter }: Props) {
-	const thumbnail = spanAt(thumbnails, seconds)
+	const thumbnail = itemAt(thumbnails, seconds)
 	return (
 		<div
 			className="seek-preview"

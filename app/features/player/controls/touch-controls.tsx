@@ -1,5 +1,5 @@
-import type { Commands } from './commands.ts'
 import { ControlButton } from './control-button.tsx'
+import type { Commands } from './player-commands.ts'
 
 const SKIP_SECONDS = 10
 

@@ -7,16 +7,16 @@ interface PhoneVideo extends HTMLVideoElement {
 
 /** Full screen for the whole player, so that its controls come along. */
 export function useFullscreen(root: HTMLElement, video: HTMLVideoElement) {
-	const [isFull, setIsFull] = useState(() => document.fullscreenElement === root)
+	const [isFullscreen, setIsFullscreen] = useState(() => document.fullscreenElement === root)
 	useEffect(() => {
-		const look = () => setIsFull(document.fullscreenElement === root)
-		document.addEventListener('fullscreenchange', look)
-		return () => document.removeEventListener('fullscreenchange', look)
+		const update = () => setIsFullscreen(document.fullscreenElement === root)
+		document.addEventListener('fullscreenchange', update)
+		return () => document.removeEventListener('fullscreenchange', update)
 	}, [root])
 	const toggle = useCallback(() => {
 		if (document.fullscreenElement) void document.exitFullscreen()
 		else if (root.requestFullscreen) root.requestFullscreen().catch(() => {})
 		else (video as PhoneVideo).webkitEnterFullscreen?.()
 	}, [root, video])
-	return { isFull, toggle }
+	return { isFull: isFullscreen, toggle }
 }

@@ -1,5 +1,5 @@
-import { failureOf, type PlaybackFailure } from '#domain/player/playback-failure.ts'
-import type { EngineKind } from './engine-choice.ts'
+import { type PlaybackFailure, toPlaybackFailure } from '#domain/player/playback-failure.ts'
+import type { EngineKind } from './engine-candidates.ts'
 
 export interface Quality {
 	/** Index in the stream's list. */
@@ -11,26 +11,26 @@ export interface QualityState {
 	/** Best first; empty where the engine does not offer the choice. */
 	all: Quality[]
 	/** Index; `null` while the engine chooses. */
-	chosen: number | null
+	selected: number | null
 	/** Index of what is on screen; `null` before anything is. */
 	current: number | null
 }
 
-export const NO_QUALITIES: QualityState = { all: [], chosen: null, current: null }
+export const NO_QUALITIES: QualityState = { all: [], selected: null, current: null }
 
 export interface EngineEvents {
 	onQualities(qualities: QualityState): void
 	/** The connection is gone; the engine goes on by itself when it is back. */
 	onOffline(isOffline: boolean): void
 	/** This way of playing has ended for good. */
-	onFailure(why: PlaybackFailure): void
+	onFailure(failure: PlaybackFailure): void
 }
 
 export interface Engine {
 	/** `null` lets the engine choose. */
-	chooseQuality(index: number | null): void
+	selectQuality(index: number | null): void
 	/** Where on the element's clock a broadcast is now; `null` while that is not known, and for what is none. */
-	presentSeconds(): number | null
+	liveEdgeSeconds(): number | null
 	destroy(): void
 }
 
@@ -68,7 +68,7 @@ export function createFileEngine({ video, url, startSeconds, events }: EngineOpt
 	video.addEventListener(
 		'error',
 		() => {
-			if (navigator.onLine) return events.onFailure(whyOf(video.error))
+			if (navigator.onLine) return events.onFailure(toFailure(video.error))
 			resumeAt = video.currentTime || resumeAt
 			events.onOffline(true)
 		},
@@ -86,11 +86,11 @@ export function createFileEngine({ video, url, startSeconds, events }: EngineOpt
 	)
 	load()
 	return {
-		chooseQuality: () => {},
-		presentSeconds: () => seekableEnd(video),
+		selectQuality: () => {},
+		liveEdgeSeconds: () => seekableEnd(video),
 		destroy() {
 			stop.abort()
-			empty(video)
+			unloadVideo(video)
 		},
 	}
 }
@@ -100,14 +100,14 @@ export function seekableEnd({ duration, seekable }: HTMLVideoElement): number | 
 	return duration === Number.POSITIVE_INFINITY && seekable.length > 0 ? seekable.end(seekable.length - 1) : null
 }
 
-function whyOf(error: MediaError | null): PlaybackFailure {
-	if (error?.code === MediaError.MEDIA_ERR_DECODE) return failureOf({ kind: 'media', status: null })
+function toFailure(error: MediaError | null): PlaybackFailure {
+	if (error?.code === MediaError.MEDIA_ERR_DECODE) return toPlaybackFailure({ kind: 'media', status: null })
 	const kind = error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED ? 'parse' : 'network'
-	return failureOf({ kind, status: null })
+	return toPlaybackFailure({ kind, status: null })
 }
 
 /** Lets go of everything that was loaded. The `<source>` elements stay: without an engine they are what plays. */
-export function empty(video: HTMLVideoElement): void {
+export function unloadVideo(video: HTMLVideoElement): void {
 	video.pause()
 	video.removeAttribute('src')
 	video.load()

@@ -1,14 +1,14 @@
-import { historyOutbox } from '#app/device/history-outbox.ts'
+import { historyQueue } from '#app/device/browser-history-queue.ts'
 import { addToLocalHistory } from '#app/device/local-history.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 
 /** Whose history playing goes into. */
-export interface Watcher {
+export interface PlayerViewer {
 	/** `null` when nobody is signed in: then it is this device's. */
 	userId: string | null
 	/** False where the viewer wants none. */
-	keepsHistory: boolean
+	isHistoryEnabled: boolean
 }
 
 export interface HistorySink {
@@ -18,9 +18,9 @@ export interface HistorySink {
 }
 
 /** `null` where nothing is to be kept. */
-export function historySink({ userId, keepsHistory }: Watcher): HistorySink | null {
-	if (!keepsHistory) return null
+export function createHistorySink({ userId, isHistoryEnabled }: PlayerViewer): HistorySink | null {
+	if (!isHistoryEnabled) return null
 	if (userId === null) return { record: (entry, next) => addToLocalHistory({ ...entry, next }), flush() {} }
-	const outbox = historyOutbox(userId)
-	return { record: (entry) => outbox.put([entry]), flush: () => void outbox.flush() }
+	const queue = historyQueue(userId)
+	return { record: (entry) => queue.enqueue([entry]), flush: () => void queue.flush() }
 }

@@ -20,27 +20,27 @@ export interface TastePageView {
 	groups: TraitGroup[]
 	years: YearsView
 	/** How many titles it is learnt from. */
-	titles: number
+	titleCount: number
 	/** Newest first, with the page of each. */
-	searches: { words: string; to: string }[]
+	searches: { query: string; to: string }[]
 }
 
 /** What the engine believes of the viewer, to see and to mend. */
-export function TastePage({ view, yearsProblem }: { view: TastePageView; yearsProblem: string | null }) {
-	const { isEnabled, groups, years, titles, searches } = view
+export function TastePage({ view, yearsError }: { view: TastePageView; yearsError: string | null }) {
+	const { isEnabled, groups, years, titleCount, searches } = view
 	return (
 		<div className="page taste">
 			<RecommendStyles />
 			<h1>Your taste</h1>
 			<TasteSwitch isOn={isEnabled} />
-			{groups.length === 0 ? <Empty /> : <Learnt titles={titles} />}
+			{groups.length === 0 ? <EmptyTaste /> : <TasteSource titles={titleCount} />}
 			{groups.map((group) => (
 				<TraitForm key={group.trait} group={group} />
 			))}
 			<section aria-labelledby="years">
 				<h2 id="years">Years</h2>
 				<p className="faint">Titles from these years count for a little more.</p>
-				<YearsForm years={years} problem={yearsProblem} />
+				<YearsForm years={years} error={yearsError} />
 			</section>
 			{searches.length > 0 ? <Searches searches={searches} /> : null}
 			<section aria-labelledby="reset">
@@ -51,7 +51,7 @@ export function TastePage({ view, yearsProblem }: { view: TastePageView; yearsPr
 	)
 }
 
-function Learnt({ titles }: { titles: number }) {
+function TasteSource({ titles }: { titles: number }) {
 	return (
 		<p className="lead">
 			Learnt from {titles === 1 ? 'one title' : `${titles} titles`} that you rated, watched or saved. To the right means
@@ -64,7 +64,7 @@ function Learnt({ titles }: { titles: number }) {
 	)
 }
 
-function Empty() {
+function EmptyTaste() {
 	return (
 		<div className="state">
 			<h2>Nothing is learnt yet</h2>
@@ -81,10 +81,10 @@ function Searches({ searches }: Pick<TastePageView, 'searches'>) {
 		<section aria-labelledby="searches">
 			<h2 id="searches">Recent searches</h2>
 			<ul className="chips">
-				{searches.map(({ words, to }) => (
-					<li key={words}>
+				{searches.map(({ query, to }) => (
+					<li key={query}>
 						<Link to={to} className="chip">
-							{words}
+							{query}
 						</Link>
 					</li>
 				))}

@@ -1,4 +1,4 @@
-import { browsePath, noFilters, withFilter } from '#domain/browse/browse.ts'
+import { browsePath, emptyFilters, withFilter } from '#domain/browse/browse.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { genreName } from '#domain/title/genres.ts'
@@ -11,16 +11,16 @@ import {
 	type Video,
 	yearOf,
 } from '#domain/title/media.ts'
-import { type Fact, makersOf, type PersonLink, toFacts } from './facts.ts'
-import { compactCount } from './names.ts'
-import { type Answered, type OffersView, toOffers } from './offers.ts'
-import { unique } from './unique.ts'
-import { counted } from './words.ts'
+import { creatorsOf, type Fact, type PersonLink, toFacts } from './facts.ts'
+import { formatCompact } from './localized-names.ts'
+import { type OffersView, type ProviderOffers, toOffers } from './offers.ts'
+import { pluralize } from './text-format.ts'
+import { uniqueBy } from './unique-by.ts'
 
 const MAX_CAST = 12
 export const MAX_RELATED = 12
 const MAX_GENRES = 3
-const FINISHED = new Set(['Ended', 'Canceled', 'Cancelled'])
+const ENDED_STATUSES = new Set(['Ended', 'Canceled', 'Cancelled'])
 
 /** All that a details page shows, and no more: it travels twice, as HTML and as the data of its scripts. */
 export interface DetailsView {
@@ -30,7 +30,7 @@ export interface DetailsView {
 	/** ISO day. */
 	releaseDate: string | null
 	years: string | null
-	length: string | null
+	runtimeText: string | null
 	/** Of a film; `null` for a show, and where nobody knows. */
 	runtimeMinutes: number | null
 	certificate: string | null
@@ -40,7 +40,7 @@ export interface DetailsView {
 	overview: string | null
 	posterPath: string | null
 	backdropPath: string | null
-	makers: { label: string; people: PersonLink[] } | null
+	creators: { label: string; people: PersonLink[] } | null
 	trailer: TrailerView | null
 	offers: OffersView
 	cast: CastMember[]
@@ -63,22 +63,25 @@ export interface TrailerView {
 }
 
 /** Who looks, from where, and what the streaming services have answered them. */
-interface Viewing {
+interface DetailsContext {
 	region: string
-	askedRegion: string | null
+	requestedRegion: string | null
 	now: number
 	origin: string
-	answered: Answered
+	providerOffers: ProviderOffers
 }
 
-export function toDetails(title: MovieDetails | ShowDetails, { answered, ...viewing }: Viewing): DetailsView {
+export function toDetails(
+	title: MovieDetails | ShowDetails,
+	{ providerOffers, ...viewing }: DetailsContext,
+): DetailsView {
 	return {
 		ref: { type: title.type, id: title.id },
 		title: title.title,
 		tagline: title.tagline,
 		releaseDate: title.releaseDate,
 		years: yearsOf(title),
-		length: lengthOf(title),
+		runtimeText: runtimeTextOf(title),
 		runtimeMinutes: title.type === 'movie' ? title.runtimeMinutes : null,
 		certificate: title.certificate,
 		genres: toGenres(title),
@@ -86,9 +89,9 @@ export function toDetails(title: MovieDetails | ShowDetails, { answered, ...view
 		overview: title.overview.trim() || null,
 		posterPath: title.posterPath,
 		backdropPath: title.backdropPath,
-		makers: makersOf(title),
+		creators: creatorsOf(title),
 		trailer: toTrailer(title.videos),
-		offers: toOffers(title, answered, viewing),
+		offers: toOffers(title, providerOffers, viewing),
 		cast: toCast(title.cast),
 		facts: toFacts(title),
 	}
@@ -97,7 +100,7 @@ export function toDetails(title: MovieDetails | ShowDetails, { answered, ...view
 function toGenres({ type, genres }: MovieDetails | ShowDetails): DetailsView['genres'] {
 	return genres.slice(0, MAX_GENRES).map(({ id, name }) => ({
 		name,
-		to: genreName(type, id) ? browsePath(withFilter(noFilters(type), { genres: [id] })) : null,
+		to: genreName(type, id) ? browsePath(withFilter(emptyFilters(type), { genres: [id] })) : null,
 	}))
 }
 
@@ -106,20 +109,20 @@ export function yearsOf(title: MovieDetails | ShowDetails): string | null {
 	const first = yearOf(title.releaseDate)
 	if (first === null) return null
 	if (title.type === 'movie') return String(first)
-	if (!FINISHED.has(title.status ?? '')) return `${first}–`
+	if (!ENDED_STATUSES.has(title.status ?? '')) return `${first}–`
 	const last = yearOf(title.lastAirDate)
 	return last === null || last <= first ? String(first) : `${first}–${last}`
 }
 
-function lengthOf(title: MovieDetails | ShowDetails): string | null {
+function runtimeTextOf(title: MovieDetails | ShowDetails): string | null {
 	if (title.type === 'movie') return formatRuntime(title.runtimeMinutes)
 	const seasons = title.seasons.filter(({ seasonNumber }) => seasonNumber > 0).length
-	return seasons > 0 ? counted(seasons, 'season') : null
+	return seasons > 0 ? pluralize(seasons, 'season') : null
 }
 
 function toRating({ voteAverage, voteCount }: MovieDetails | ShowDetails): RatingView | null {
 	if (voteCount === 0 || voteAverage === 0) return null
-	return { value: Math.round(voteAverage * 10) / 10, votes: voteCount, votesText: compactCount(voteCount) }
+	return { value: Math.round(voteAverage * 10) / 10, votes: voteCount, votesText: formatCompact(voteCount) }
 }
 
 const TRAILER_KINDS = ['Trailer', 'Teaser']
@@ -140,7 +143,7 @@ export function toTrailer(videos: readonly Video[]): TrailerView | null {
 
 /** The first of the cast, everybody once. */
 function toCast(cast: readonly CastMember[]): CastMember[] {
-	return unique(cast, ({ id }) => id)
+	return uniqueBy(cast, ({ id }) => id)
 		.slice(0, MAX_CAST)
 		.map(({ id, name, character, profilePath }) => ({ id, name, character, profilePath }))
 }
@@ -150,5 +153,5 @@ export function toRelated(
 	title: Pick<MovieDetails | ShowDetails, 'type' | 'id' | 'recommendations' | 'similar'>,
 ): Card[] {
 	const others = [...title.recommendations, ...title.similar].filter((other) => mediaKey(other) !== mediaKey(title))
-	return unique(others, mediaKey).slice(0, MAX_RELATED).map(toCard)
+	return uniqueBy(others, mediaKey).slice(0, MAX_RELATED).map(toCard)
 }

@@ -24,7 +24,7 @@ export function structuredData(view: DetailsView, origin: string): MetaDescripto
 			datePublished: view.releaseDate ?? undefined,
 			contentRating: view.certificate ?? undefined,
 			genre: view.genres.map(({ name }) => name),
-			[isMovie ? 'director' : 'creator']: view.makers?.people.map(person),
+			[isMovie ? 'director' : 'creator']: view.creators?.people.map(person),
 			actor: view.cast.slice(0, MAX_ACTORS).map(person),
 			aggregateRating: view.rating
 				? {

@@ -1,5 +1,5 @@
 import { imagePath } from '#domain/shared/links.ts'
-import { ChoiceForm } from '../episodes/choice-form.tsx'
+import { SelectForm } from '../episodes/select-form.tsx'
 import type { OfferGroup, OffersView, OfferView } from './offers.ts'
 
 interface Props {
@@ -7,25 +7,25 @@ interface Props {
 	/** The page itself. */
 	path: string
 	/** Parameters of the address that a change of region keeps. */
-	keep: Record<string, string | null>
+	hiddenFields: Record<string, string | null>
 }
 
 /** The services of one region by what they ask for it, the viewer's own first, and the way to the other regions. */
-export function WhereToWatch({ offers, path, keep }: Props) {
+export function WhereToWatch({ offers, path, hiddenFields }: Props) {
 	const { groups, advice, checked, justWatch } = offers
 	return (
 		<section className="details-section" aria-labelledby="where">
 			<div className="section-head">
 				<h2 id="where">Where to watch</h2>
 				{offers.choices.length > 1 ? (
-					<ChoiceForm
+					<SelectForm
 						name="region"
 						label="Region"
 						value={offers.region}
 						choices={offers.choices}
 						action={`${path}#where`}
-						keep={keep}
-						button="Show"
+						hiddenFields={hiddenFields}
+						submitLabel="Show"
 					/>
 				) : (
 					<span className="faint">{offers.regionName}</span>
@@ -35,7 +35,7 @@ export function WhereToWatch({ offers, path, keep }: Props) {
 			{groups.length > 0 ? (
 				<dl className="offers">
 					{groups.map((group) => (
-						<OfferLine key={group.label} group={group} />
+						<OfferGroupLine key={group.label} group={group} />
 					))}
 				</dl>
 			) : (
@@ -58,13 +58,13 @@ export function WhereToWatch({ offers, path, keep }: Props) {
 	)
 }
 
-function OfferLine({ group: { label, services } }: { group: OfferGroup }) {
+function OfferGroupLine({ group: { label, offers } }: { group: OfferGroup }) {
 	return (
 		<div>
 			<dt>{label}</dt>
 			<dd>
 				<ul className="services">
-					{services.map((service) => (
+					{offers.map((service) => (
 						<li key={service.key + service.terms}>
 							<Offer {...service} />
 						</li>
@@ -75,10 +75,10 @@ function OfferLine({ group: { label, services } }: { group: OfferGroup }) {
 	)
 }
 
-function Offer({ name, logoPath, terms, href, isMine }: OfferView) {
-	const Place = href ? 'a' : 'span'
+function Offer({ name, logoPath, terms, href, isMyProvider }: OfferView) {
+	const Element = href ? 'a' : 'span'
 	return (
-		<Place href={href ?? undefined}>
+		<Element href={href ?? undefined}>
 			{logoPath ? (
 				<span className="offer-logo">
 					<img src={imagePath('w92', logoPath)} width={32} height={32} alt="" loading="lazy" />
@@ -86,7 +86,7 @@ function Offer({ name, logoPath, terms, href, isMine }: OfferView) {
 			) : null}
 			{name}
 			{terms ? <span className="faint">{terms}</span> : null}
-			{isMine ? <span className="badge">Yours</span> : null}
-		</Place>
+			{isMyProvider ? <span className="badge">Yours</span> : null}
+		</Element>
 	)
 }

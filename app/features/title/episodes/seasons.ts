@@ -1,10 +1,10 @@
 import { parseOrdinal, titlePath } from '#domain/shared/links.ts'
-import { type QueryPair, wholeNumber, writeQuery } from '#domain/shared/query.ts'
+import { parseWholeNumber, type QueryPair, writeQuery } from '#domain/shared/query.ts'
 import { formatDate, formatRuntime } from '#domain/shared/time.ts'
 import type { Episode, Season, ShowDetails } from '#domain/title/media.ts'
-import { counted, shorten } from '../details/words.ts'
+import { pluralize, truncate } from '../details/text-format.ts'
 
-export const EPISODES_A_PAGE = 30
+export const EPISODES_PER_PAGE = 30
 /** An episode's text beside its picture, in characters. */
 const MAX_EPISODE_TEXT = 180
 export const EPISODES_ANCHOR = 'episodes'
@@ -18,22 +18,22 @@ export interface EpisodeView {
 	stillPath: string | null
 	runtimeMinutes: number | null
 	/** An episode that nobody could have seen yet cannot be played. */
-	isOut: boolean
+	isReleased: boolean
 }
 
 export interface SeasonsView {
 	choices: { value: number; label: string }[]
 	/** `null` for a show without any season. */
-	shown: { number: number; name: string } | null
+	selected: { number: number; name: string } | null
 	/** Why something else is shown than was asked for. */
 	note: string | null
-	next: string | null
+	nextEpisodeText: string | null
 	episodes: EpisodeView[]
 	/** Parts of a long season; empty where all episodes are shown. */
-	pages: { label: string; to: string; isShown: boolean }[]
+	pages: { label: string; to: string; isSelected: boolean }[]
 }
 
-export interface SeasonQuestion {
+export interface SeasonQuery {
 	/** Season, first episode and region as they stand in the address. */
 	season: string | null
 	from: string | null
@@ -43,33 +43,36 @@ export interface SeasonQuestion {
 }
 
 /** What an address asks of the episodes. */
-export function seasonQuestion(params: URLSearchParams, today: string): SeasonQuestion {
+export function parseSeasonQuery(params: URLSearchParams, today: string): SeasonQuery {
 	return { season: params.get('season') || null, from: params.get('from'), region: params.get('region'), today }
 }
 
 /** The number of the season asked for; `null` where it is none, or none was asked for. */
-export function askedSeason({ season }: SeasonQuestion): number | null {
+export function requestedSeason({ season }: SeasonQuery): number | null {
 	return parseOrdinal(season ?? undefined)
 }
 
 /** The season to show, a page of its episodes, and the ways to the others. */
-export function toSeasons(show: ShowDetails, season: Season | null, question: SeasonQuestion): SeasonsView {
-	const start = pageStart(question.from, season?.episodes.length ?? 0)
-	const rows = season?.episodes.slice(start, start + EPISODES_A_PAGE) ?? []
+export function toSeasons(show: ShowDetails, season: Season | null, query: SeasonQuery): SeasonsView {
+	const start = pageStart(query.from, season?.episodes.length ?? 0)
+	const rows = season?.episodes.slice(start, start + EPISODES_PER_PAGE) ?? []
 	return {
 		choices: show.seasons.map(({ seasonNumber, name, episodeCount }) => ({
 			value: seasonNumber,
-			label: `${seasonName(seasonNumber, name)} (${counted(episodeCount, 'episode')})`,
+			label: `${seasonName(seasonNumber, name)} (${pluralize(episodeCount, 'episode')})`,
 		})),
-		shown: season && { number: season.seasonNumber, name: seasonName(season.seasonNumber, nameOf(show, season)) },
-		note: noteFor(show, season, question),
-		next: nextLine(show.nextEpisode, question.today),
-		episodes: rows.map((episode) => toEpisode(episode, show.lastEpisode, question.today)),
-		pages: season ? toPages(show, season, start, question.region) : [],
+		selected: season && {
+			number: season.seasonNumber,
+			name: seasonName(season.seasonNumber, summaryName(show, season)),
+		},
+		note: missingSeasonNote(show, season, query),
+		nextEpisodeText: describeNextEpisode(show.nextEpisode, query.today),
+		episodes: rows.map((episode) => toEpisode(episode, show.lastEpisode, query.today)),
+		pages: season ? toPages(show, season, start, query.region) : [],
 	}
 }
 
-function nameOf(show: ShowDetails, season: Season): string {
+function summaryName(show: ShowDetails, season: Season): string {
 	return show.seasons.find((one) => one.seasonNumber === season.seasonNumber)?.name ?? season.name
 }
 
@@ -78,14 +81,14 @@ function seasonName(seasonNumber: number, name: string): string {
 	return seasonNumber === 0 ? 'Specials' : name
 }
 
-function noteFor(show: ShowDetails, season: Season | null, question: SeasonQuestion): string | null {
-	const asked = askedSeason(question)
-	if (!question.season || !season || asked === season.seasonNumber) return null
-	const missing = asked === null ? 'There is no such season.' : `There is no season ${asked}.`
-	return `${missing} This is ${seasonName(season.seasonNumber, nameOf(show, season))}.`
+function missingSeasonNote(show: ShowDetails, season: Season | null, query: SeasonQuery): string | null {
+	const requested = requestedSeason(query)
+	if (!query.season || !season || requested === season.seasonNumber) return null
+	const missing = requested === null ? 'There is no such season.' : `There is no season ${requested}.`
+	return `${missing} This is ${seasonName(season.seasonNumber, summaryName(show, season))}.`
 }
 
-function nextLine(next: Episode | null, today: string): string | null {
+function describeNextEpisode(next: Episode | null, today: string): string | null {
 	if (!next?.airDate || next.airDate < today) return null
 	const { seasonNumber, episodeNumber, name } = next
 	return `Next: season ${seasonNumber} episode ${episodeNumber}, ${name}, on ${formatDate(next.airDate)}`
@@ -93,17 +96,17 @@ function nextLine(next: Episode | null, today: string): string | null {
 
 /** First row of the page that holds the `from`th episode, counted from 0. */
 function pageStart(asked: string | null, length: number): number {
-	const from = wholeNumber(asked ?? '')
+	const from = parseWholeNumber(asked ?? '')
 	if (from === null || from < 1 || from > length) return 0
-	return Math.floor((from - 1) / EPISODES_A_PAGE) * EPISODES_A_PAGE
+	return Math.floor((from - 1) / EPISODES_PER_PAGE) * EPISODES_PER_PAGE
 }
 
 function toPages(show: ShowDetails, season: Season, start: number, region: string | null): SeasonsView['pages'] {
 	const { length } = season.episodes
-	if (length <= EPISODES_A_PAGE) return []
-	return Array.from({ length: Math.ceil(length / EPISODES_A_PAGE) }, (_, index) => {
-		const first = index * EPISODES_A_PAGE
-		const last = Math.min(first + EPISODES_A_PAGE, length)
+	if (length <= EPISODES_PER_PAGE) return []
+	return Array.from({ length: Math.ceil(length / EPISODES_PER_PAGE) }, (_, index) => {
+		const first = index * EPISODES_PER_PAGE
+		const last = Math.min(first + EPISODES_PER_PAGE, length)
 		const query: QueryPair[] = [
 			['season', season.seasonNumber],
 			['from', first + 1],
@@ -112,7 +115,7 @@ function toPages(show: ShowDetails, season: Season, start: number, region: strin
 		return {
 			label: first + 1 === last ? String(last) : `${first + 1}–${last}`,
 			to: `${titlePath(show)}${writeQuery(query)}#${EPISODES_ANCHOR}`,
-			isShown: first === start,
+			isSelected: first === start,
 		}
 	})
 }
@@ -126,10 +129,10 @@ function toEpisode(episode: Episode, last: Episode | null, today: string): Episo
 		number: episode.episodeNumber,
 		name: episode.name,
 		facts: [when, formatRuntime(runtimeMinutes)].filter((fact) => fact !== null),
-		overview: shorten(episode.overview, MAX_EPISODE_TEXT),
+		overview: truncate(episode.overview, MAX_EPISODE_TEXT),
 		stillPath: episode.stillPath,
 		runtimeMinutes,
-		isOut,
+		isReleased: isOut,
 	}
 }
 

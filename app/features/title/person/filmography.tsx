@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { titlePath } from '#domain/shared/links.ts'
-import { counted } from '../details/words.ts'
+import { pluralize } from '../details/text-format.ts'
 import type { CreditGroup, CreditYear } from './person.ts'
 
 /** Everything that somebody worked on, newest first; the far past folded away. */
@@ -10,12 +10,12 @@ export function Filmography({ group }: { group: CreditGroup }) {
 		<section className="details-section" aria-label={label}>
 			<div className="section-head">
 				<h2>{label}</h2>
-				<span className="faint">{counted(count, 'credit')}</span>
+				<span className="faint">{pluralize(count, 'credit')}</span>
 			</div>
 			<Years years={recent} />
 			{older.length > 0 ? (
 				<details className="more">
-					<summary>Show {counted(older.flatMap(({ credits }) => credits).length, 'older credit')}</summary>
+					<summary>Show {pluralize(older.flatMap(({ credits }) => credits).length, 'older credit')}</summary>
 					<Years years={older} />
 				</details>
 			) : null}

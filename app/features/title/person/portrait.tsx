@@ -1,5 +1,5 @@
 import { imagePath } from '#domain/shared/links.ts'
-import { initials } from '../details/words.ts'
+import { initials } from '../details/text-format.ts'
 
 /** A face beside its name: a picture says nothing by itself, initials stand in for it. */
 export function Portrait({ path, name }: { path: string | null; name: string }) {

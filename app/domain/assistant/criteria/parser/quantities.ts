@@ -1,5 +1,5 @@
 import type { Bounds, BoundsName } from '../criteria.ts'
-import { numberAt } from './numbers.ts'
+import { numberAt } from './number-words.ts'
 
 /** Something measured: a span of years, a length or a vote average, and how many words say it. */
 export interface Quantity {
@@ -71,7 +71,7 @@ function minutesAt(words: readonly string[], at: number): { value: number; lengt
 	const compact = COMPACT_HOURS.exec(word)
 	if (compact) {
 		const hours = Number(compact[1]) * 60
-		const rest = compact[2] === undefined ? restAt(words, at + 1) : { value: Number(compact[2]), length: 0 }
+		const rest = compact[2] === undefined ? remainingMinutesAt(words, at + 1) : { value: Number(compact[2]), length: 0 }
 		return { value: Math.round(hours + rest.value), length: 1 + rest.length }
 	}
 	const short = COMPACT_MINUTES.exec(word)
@@ -85,12 +85,12 @@ function minutesAt(words: readonly string[], at: number): { value: number; lengt
 	const end = at + number.length + 1
 	if (MINUTES.has(unit)) return { value: Math.round(number.value), length: number.length + 1 }
 	if (!HOURS.has(unit)) return null
-	const rest = restAt(words, end)
+	const rest = remainingMinutesAt(words, end)
 	return { value: Math.round(number.value * 60 + rest.value), length: number.length + 1 + rest.length }
 }
 
 /** What follows the hours: "and a half", "and 20 minutes", "30 min". */
-function restAt(words: readonly string[], at: number): { value: number; length: number } {
+function remainingMinutesAt(words: readonly string[], at: number): { value: number; length: number } {
 	const skip = words[at] === 'and' ? 1 : 0
 	if (skip === 1 && words[at + 1] === 'a' && words[at + 2] === 'half') return { value: 30, length: 3 }
 	const short = COMPACT_MINUTES.exec(words[at + skip] ?? '')

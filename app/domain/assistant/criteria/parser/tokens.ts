@@ -1,7 +1,7 @@
-import { onceFor } from '#domain/shared/once.ts'
+import { memoize } from '#domain/shared/memoize.ts'
 import { fold } from '#domain/shared/spelling.ts'
-import { MAX_REQUEST_LENGTH } from '../criteria.ts'
-import { EMOJI_SAID } from '../lexicon/words.ts'
+import { MAX_INPUT_LENGTH } from '../criteria.ts'
+import { EMOJI_PHRASES } from '../lexicon/phrases.ts'
 
 /** A word of a sentence. */
 export interface Token {
@@ -62,19 +62,19 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
 	}),
 )
 const POSSESSIVE = /['’]s$/i
-const CONTRACTED = new Set('that what it who here there let how where he she everyone everybody when'.split(' '))
-const emoji = onceFor(
+const CONTRACTIONS = new Set('that what it who here there let how where he she everyone everybody when'.split(' '))
+const emoji = memoize(
 	() =>
 		new Map(
-			Object.entries(EMOJI_SAID).flatMap(([signs, said]) =>
+			Object.entries(EMOJI_PHRASES).flatMap(([signs, said]) =>
 				[...signs.replace(INVISIBLE, '').matchAll(PIECE)].map(([sign]): [string, string] => [sign, said]),
 			),
 		),
 )
 
 /** Reads the first 600 characters, in linear time, whatever they are. */
-export function readTokens(raw: string): Sentence {
-	const text = clean(raw)
+export function tokenize(raw: string): Sentence {
+	const text = cleanText(raw)
 	const hasSmallLetters = /\p{Ll}/u.test(text)
 	const quotes = [...text.matchAll(QUOTED)]
 	const tokens: Token[] = []
@@ -112,13 +112,13 @@ export function readTokens(raw: string): Sentence {
 }
 
 /** What was written from one token to another (without it). */
-export function textOf(sentence: Sentence, from: number, to: number): string {
+export function sourceTextOf(sentence: Sentence, from: number, to: number): string {
 	const [first, last] = [sentence.tokens[from], sentence.tokens[to - 1]]
 	return first && last ? sentence.text.slice(first.start, last.end).trim() : ''
 }
 
-function clean(raw: string): string {
-	const short = raw.slice(0, MAX_REQUEST_LENGTH).replace(CONTROL, ' ').replace(INVISIBLE, '')
+function cleanText(raw: string): string {
+	const short = raw.slice(0, MAX_INPUT_LENGTH).replace(CONTROL, ' ').replace(INVISIBLE, '')
 	return short.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim()
 }
 
@@ -138,6 +138,6 @@ function wordOf(written: string): string {
 	if (number) return `${number[1]}.${number[2]}${(number[3] ?? '').toLowerCase()}`
 	const [, letters = '', sign = ''] = /^(.*?)(%?)$/u.exec(written) ?? []
 	const base = letters.replace(POSSESSIVE, '')
-	const isPossessive = base !== letters && !CONTRACTED.has(base.toLowerCase()) && !/^\d+$/.test(base)
+	const isPossessive = base !== letters && !CONTRACTIONS.has(base.toLowerCase()) && !/^\d+$/.test(base)
 	return fold(isPossessive ? base : letters) + sign
 }

@@ -1,14 +1,14 @@
 import { distance } from 'fastest-levenshtein'
-import { onceFor } from '#domain/shared/once.ts'
-import { isKnownWord, wishWords } from '../lexicon/lexicon.ts'
-import { lastNameWords, nameWords } from './people.ts'
+import { memoize } from '#domain/shared/memoize.ts'
+import { criteriaWords, isKnownWord } from '../lexicon/lexicon.ts'
+import { lastNameWords, nameWords } from './person-names.ts'
 
 /** Shorter words are too near to others. */
 const MIN_LENGTH = 5
 /** From this length on, two edits are a slip too. */
 const LONG_LENGTH = 8
-const wishTargets = onceFor(() => byFirstLetter(wishWords()))
-const nameTargets = onceFor(() => byFirstLetter(lastNameWords()))
+const criteriaTargets = memoize(() => byFirstLetter(criteriaWords()))
+const nameTargets = memoize(() => byFirstLetter(lastNameWords()))
 
 /**
  * The word that a slip of the pen meant, or the word itself. A word of the lexicon is never changed; the first letter is
@@ -16,15 +16,17 @@ const nameTargets = onceFor(() => byFirstLetter(lastNameWords()))
  * @param isCapital inside a sentence: then it is no wish
  * @param isByName it stands where a name would
  */
-export function mendWord(word: string, isCapital: boolean, isByName: boolean): string {
+export function correctWord(word: string, isCapital: boolean, isByName: boolean): string {
 	if (word.length < MIN_LENGTH || /\d/.test(word) || isKnownWord(word) || nameWords().has(word)) return word
 	const plural = word.endsWith('s') ? word.slice(0, -1) : null
-	const wish = isCapital ? null : (nearest(word, wishTargets()) ?? (plural && nearest(plural, wishTargets())))
-	return wish ?? (isByName ? nearest(word, nameTargets(), true) : null) ?? word
+	const wish = isCapital
+		? null
+		: (nearestWord(word, criteriaTargets()) ?? (plural && nearestWord(plural, criteriaTargets())))
+	return wish ?? (isByName ? nearestWord(word, nameTargets(), true) : null) ?? word
 }
 
 /** @param isAnyEdit also one letter for another in a short word, which makes most of them another word: "stick", "stock" */
-function nearest(word: string, targets: Targets, isAnyEdit = word.length > MIN_LENGTH): string | null {
+function nearestWord(word: string, targets: Targets, isAnyEdit = word.length > MIN_LENGTH): string | null {
 	const most = word.length >= LONG_LENGTH ? 2 : 1
 	let best: string | null = null
 	let fewest = most + 1

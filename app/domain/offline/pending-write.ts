@@ -1,0 +1,99 @@
+import { HISTORY_ACTION_PATH, OPINION_ACTION_PATH, SAVED_ACTION_PATH, UNDO_ACTION_PATH } from '#domain/shared/links.ts'
+
+/** What tells a change that a viewer made from every other, and when it was made. */
+export interface WriteStamp {
+	/** The change's own, so that doing it twice can be told from doing it again. */
+	id: string
+	/** Epoch ms. */
+	at: number
+}
+
+/** A form about what belongs to a viewer, on its way to the server. */
+export interface PendingWrite extends WriteStamp {
+	action: WriteAction
+	fields: readonly (readonly [name: string, value: string])[]
+	/** It was sent, and nobody knows what became of it. */
+	isTried?: boolean
+}
+
+/** The forms that may wait for the connection: doing one of them late, or twice, does no harm. */
+const WRITE_ACTIONS = [SAVED_ACTION_PATH, OPINION_ACTION_PATH, HISTORY_ACTION_PATH, UNDO_ACTION_PATH] as const
+export type WriteAction = (typeof WRITE_ACTIONS)[number]
+
+/** Writes that wait at most on one device. */
+export const MAX_PENDING_WRITES = 500
+/** A device whose clock is further off than this is put right; less is the way that the request took. */
+export const CLOCK_TOLERANCE_MS = 10_000
+
+const WRITE_ID = /^[\w-]{8,64}$/
+const MAX_FIELDS = 600
+
+export function isWriteAction(value: unknown): value is WriteAction {
+	return WRITE_ACTIONS.some((action) => action === value)
+}
+
+/** Reads a write that a device has kept; `null` for anything else. */
+export function parseWrite(stored: string | null): PendingWrite | null {
+	let value: unknown
+	try {
+		value = JSON.parse(stored ?? 'null')
+	} catch {
+		return null
+	}
+	if (typeof value !== 'object' || value === null) return null
+	const { id, at, action, fields, isTried } = value as Record<string, unknown>
+	if (typeof id !== 'string' || !WRITE_ID.test(id) || !isTime(at) || !isWriteAction(action)) return null
+	return Array.isArray(fields) && fields.length <= MAX_FIELDS && fields.every(isField)
+		? { id, at, action, fields, ...(isTried === true && { isTried }) }
+		: null
+}
+
+/** The fields that go to the server with a write. */
+export function stampFields({ id, at }: WriteStamp, nowMs: number): [string, string][] {
+	return [
+		['write', id],
+		['at', String(at)],
+		['sent', String(nowMs)],
+	]
+}
+
+/**
+ * Reads the stamp of a form. A form without one, as it comes without a script, is made now.
+ * @param field the text of a field, empty where there is none
+ */
+export function parseStamp(field: (name: string) => string, nowMs: number, freshId: () => string): WriteStamp {
+	const [id, at, sentAt] = [field('write'), Number(field('at') || Number.NaN), Number(field('sent') || Number.NaN)]
+	return {
+		id: WRITE_ID.test(id) ? id : freshId(),
+		at: isTime(at) && isTime(sentAt) ? correctClock(at, sentAt, nowMs) : nowMs,
+	}
+}
+
+/**
+ * When something happened, by our clock and never in the future.
+ * @param at by the device's clock
+ * @param sentAt by the same clock
+ */
+export function correctClock(at: number, sentAt: number, nowMs: number): number {
+	const offMs = nowMs - sentAt
+	return Math.min(nowMs, Math.abs(offMs) > CLOCK_TOLERANCE_MS ? Math.max(0, at + offMs) : at)
+}
+
+export function fieldOf({ fields }: Pick<PendingWrite, 'fields'>, name: string): string {
+	return fields.find(([one]) => one === name)?.[1] ?? ''
+}
+
+/** Whether it takes something out of a list or the history. */
+export function isRemoval(write: Pick<PendingWrite, 'action' | 'fields'>): boolean {
+	if (write.action !== SAVED_ACTION_PATH && write.action !== HISTORY_ACTION_PATH) return false
+	const intent = fieldOf(write, 'intent')
+	return intent === 'remove' || intent === 'forget'
+}
+
+function isTime(value: unknown): value is number {
+	return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+}
+
+function isField(field: unknown): boolean {
+	return Array.isArray(field) && field.length === 2 && field.every((part) => typeof part === 'string')
+}

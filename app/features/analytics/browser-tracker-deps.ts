@@ -1,0 +1,75 @@
+import { parseJsonList, readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
+import {
+	ANALYTICS_QUEUE_KEY,
+	ANALYTICS_SEND_TIMEOUT_MS,
+	parseQueue,
+	type RecentEvents,
+} from '#domain/analytics/analytics-queue.ts'
+import type { EventSenderDeps } from './event-sender.ts'
+
+const ANALYTICS_PATH = '/api/analytics'
+/** Of the tab's storage, so that another document of the same visit knows it too. */
+const RECENT_EVENTS_KEY = 'analytics_counted'
+/** While a page goes its calls fail for it, and arrive all the same. It does not live so long. */
+const UNLOAD_GRACE_MS = 500
+
+let recentEvents: RecentEvents | null = null
+
+export const browserTrackerDeps: EventSenderDeps = {
+	queue: {
+		read: () => parseQueue(parseJsonList(readStored(ANALYTICS_QUEUE_KEY))),
+		write: (queue) =>
+			queue.length > 0 ? writeStored(ANALYTICS_QUEUE_KEY, JSON.stringify(queue)) : removeStored(ANALYTICS_QUEUE_KEY),
+	},
+	recentEvents: {
+		read() {
+			recentEvents ??= readRecentEvents()
+			return recentEvents
+		},
+		write(now) {
+			recentEvents = now
+			try {
+				sessionStorage.setItem(RECENT_EVENTS_KEY, JSON.stringify(now))
+			} catch {
+				// Without it each document counts for itself.
+			}
+		},
+	},
+	async post(body) {
+		try {
+			const headers = { 'Content-Type': 'application/json' }
+			const signal = AbortSignal.timeout(ANALYTICS_SEND_TIMEOUT_MS)
+			const { ok, status } = await fetch(ANALYTICS_PATH, { method: 'POST', headers, body, keepalive: true, signal })
+			if (ok) return 'taken'
+			return status === 429 || status >= 500 ? 'failed' : 'refused'
+		} catch {
+			await new Promise((done) => setTimeout(done, UNLOAD_GRACE_MS))
+			return 'failed'
+		}
+	},
+	beacon: (body) => navigator.sendBeacon(ANALYTICS_PATH, new Blob([body], { type: 'application/json' })),
+	async withLock(work) {
+		// Only where the page did not come over a secure connection; there a second tab may send the same twice.
+		if (!navigator.locks) return work()
+		await navigator.locks.request(ANALYTICS_QUEUE_KEY, { ifAvailable: true }, async (lock) => {
+			if (lock) await work()
+		})
+	},
+	isOnline: () => navigator.onLine,
+	nowMs: () => Date.now(),
+	schedule(work, ms) {
+		const timer = setTimeout(work, ms)
+		return () => clearTimeout(timer)
+	},
+}
+
+function readRecentEvents(): RecentEvents {
+	try {
+		return parseJsonList(sessionStorage.getItem(RECENT_EVENTS_KEY)).flatMap((item) => {
+			const [key, atMs] = Array.isArray(item) ? item : []
+			return typeof key === 'string' && typeof atMs === 'number' ? [[key, atMs] as const] : []
+		})
+	} catch {
+		return []
+	}
+}

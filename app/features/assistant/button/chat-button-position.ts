@@ -1,0 +1,55 @@
+import { CHAT_BUTTON_POSITION_KEY } from '#app/device/chat-button-position-key.ts'
+import { writeStored } from '#app/device/device-storage.ts'
+import { clampToViewport, type Point, type Size, snapToEdge } from '#domain/assistant/button/snap.ts'
+
+/** One of the places that a button can be sent to without dragging it. */
+export type Edge = 'left' | 'right' | 'top' | 'bottom'
+
+export function positionOf(button: Element): Point {
+	const { left, top } = button.getBoundingClientRect()
+	return { x: left, y: top }
+}
+
+/** While it is dragged. */
+export function dragTo(button: HTMLElement, at: Point): void {
+	setPosition(clampToViewport(at, sizeOf(button), availableSize()), sizeOf(button))
+}
+
+/** Where it is let go: beside an edge that is near, and there again with the next page. */
+export function snapIntoPlace(button: HTMLElement, at = positionOf(button)): void {
+	const { right, bottom } = setPosition(snapToEdge(at, sizeOf(button), availableSize()), sizeOf(button))
+	writeStored(CHAT_BUTTON_POSITION_KEY, `${right},${bottom}`)
+}
+
+export function moveToEdge(button: HTMLElement, edge: Edge): void {
+	const [at, { width, height }] = [positionOf(button), availableSize()]
+	const moved = { left: { x: 0 }, right: { x: width }, top: { y: 0 }, bottom: { y: height } }[edge]
+	snapIntoPlace(button, { ...at, ...moved })
+}
+
+/** On which side it is, and so where it may still go. */
+export function isInFarHalf(button: Element): Record<'x' | 'y', boolean> {
+	const [at, { width, height }] = [positionOf(button), availableSize()]
+	return { x: at.x > width / 2, y: at.y > height / 2 }
+}
+
+/** Kept as distances from the right and from the bottom bar, where most buttons stay when the window changes. */
+function setPosition({ x, y }: Point, size: Size): { right: number; bottom: number } {
+	const { width, height } = availableSize()
+	const right = Math.round(width - x - size.width)
+	const bottom = Math.round(height - y - size.height)
+	const { style } = document.documentElement
+	style.setProperty('--chat-right', `${right}px`)
+	style.setProperty('--chat-bottom', `${bottom}px`)
+	return { right, bottom }
+}
+
+function sizeOf({ offsetWidth: width, offsetHeight: height }: HTMLElement): Size {
+	return { width, height }
+}
+
+/** The window without the bar at a phone's bottom. */
+function availableSize(): Size {
+	const bar = document.querySelector<HTMLElement>('.tab-bar')?.offsetHeight ?? 0
+	return { width: document.documentElement.clientWidth, height: window.innerHeight - bar }
+}

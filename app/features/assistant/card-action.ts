@@ -1,0 +1,31 @@
+import { STARS, type TitleRef } from '#domain/recommend/taste.ts'
+import { parseTitleId } from '#domain/shared/links.ts'
+import { isMediaType } from '#domain/title/media.ts'
+
+/** What the buttons of a card do: stars for a title, or `null` for a place in the watchlist. */
+export interface CardAction {
+	ref: TitleRef
+	rating: number | null
+}
+
+/** What became of it, in words. */
+export interface CardActionOutcome {
+	isDone: boolean
+	text: string
+}
+
+/** As a button of a form sends it: `add movie 27205`, `rate tv 1396 5`. */
+export function formatCardAction({ ref: { type, id }, rating }: CardAction): string {
+	return rating === null ? `add ${type} ${id}` : `rate ${type} ${id} ${rating}`
+}
+
+/** `null` for what no button of ours sends. */
+export function parseCardAction(text: string): CardAction | null {
+	const [verb, type, id, stars, ...more] = text.split(' ')
+	const parsed = parseTitleId(id)
+	if (!isMediaType(type) || !parsed?.canonical || more.length > 0) return null
+	const ref = { type, id: parsed.id }
+	if (verb === 'add' && stars === undefined) return { ref, rating: null }
+	const rating = STARS.find((star) => String(star) === stars)
+	return verb === 'rate' && rating !== undefined ? { ref, rating } : null
+}

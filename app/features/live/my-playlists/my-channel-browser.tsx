@@ -1,0 +1,106 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import {
+	type Channel,
+	channelSearchText,
+	type GuideEntry,
+	groupsOf,
+	matchesAllWords,
+	rankChannels,
+	searchWords,
+} from '#domain/live/live.ts'
+import { toChannelView } from '#domain/live/live-query.ts'
+import { ChannelList } from '../channel-list.tsx'
+import { useFavorites } from '../use-favorites.ts'
+
+/** More are drawn as the end of the list comes near. */
+const PAGE_SIZE = 60
+
+interface Props {
+	channels: readonly Channel[]
+	guide: ReadonlyMap<string, readonly GuideEntry[]>
+}
+
+/** The channels of the viewer's own playlists: searched while typing, drawn a screenful at a time, however many there are. */
+export function MyChannelBrowser({ channels, guide }: Props) {
+	const [query, setQuery] = useState('')
+	const [group, setGroup] = useState('')
+	const [count, setCount] = useState(PAGE_SIZE)
+	const deferredQuery = useDeferredValue(query)
+	const { favorites, toggle } = useFavorites()
+	const indexed = useMemo(() => channels.map((channel) => ({ channel, text: channelSearchText(channel) })), [channels])
+	const groups = useMemo(() => groupsOf(channels), [channels])
+	const found = useMemo(() => {
+		const words = searchWords(deferredQuery)
+		const matching = indexed
+			.filter(({ channel, text }) => (group === '' || channel.groups.includes(group)) && matchesAllWords(text, words))
+			.map(({ channel }) => channel)
+		return words.length === 0 ? matching : rankChannels(matching, deferredQuery)
+	}, [indexed, deferredQuery, group])
+	const now = Date.now()
+	const end = useNearEnd(() => setCount((known) => known + PAGE_SIZE))
+	const changeFilter = (change: () => void) => {
+		change()
+		setCount(PAGE_SIZE)
+	}
+
+	return (
+		<>
+			<div className="own-filter">
+				<p className="field">
+					<label htmlFor="own-query">Search your channels</label>
+					<input
+						id="own-query"
+						type="search"
+						value={query}
+						autoComplete="off"
+						dir="auto"
+						onChange={({ target }) => changeFilter(() => setQuery(target.value))}
+					/>
+				</p>
+				<p className="field">
+					<label htmlFor="own-group">Group</label>
+					<select id="own-group" value={group} onChange={({ target }) => changeFilter(() => setGroup(target.value))}>
+						<option value="">All groups</option>
+						{groups.map(({ name, count: size }) => (
+							<option key={name} value={name}>
+								{name} ({size})
+							</option>
+						))}
+					</select>
+				</p>
+			</div>
+			<p className="faint" role="status">
+				{found.length === 1 ? '1 channel' : `${found.length} channels`}
+			</p>
+			<ChannelList
+				channels={found.slice(0, count).map((channel) => toChannelView(channel, guide.get(channel.id), now))}
+				label="Your channels"
+				favorites={favorites}
+				toggle={toggle}
+			/>
+			{found.length > count ? (
+				<p ref={end} className="actions">
+					<button type="button" className="button" onClick={() => setCount(count + PAGE_SIZE)}>
+						Show more
+					</button>
+				</p>
+			) : null}
+		</>
+	)
+}
+
+/** Calls back each time the element comes near to the screen. */
+function useNearEnd(callBack: () => void) {
+	const latest = useRef(callBack)
+	latest.current = callBack
+	const [element, setElement] = useState<Element | null>(null)
+	useEffect(() => {
+		if (!element) return
+		const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+			rootMargin: '600px',
+		})
+		observer.observe(element)
+		return () => observer.disconnect()
+	}, [element])
+	return setElement
+}

@@ -1,0 +1,48 @@
+import { Link } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { channelPath } from '#domain/shared/links.ts'
+import { ChannelLogo } from './channel-logo.tsx'
+import { previousChannel, type StoredChannel } from './stored-channels.ts'
+
+/** The channel that was watched last, and the favorites. Its place is kept before the scripts are there (see first-script.ts). */
+export function StoredChannelsRow({ favorites }: { favorites: readonly StoredChannel[] | null }) {
+	const [last, setLast] = useState<StoredChannel | null>(null)
+	useEffect(() => setLast(previousChannel(null)), [])
+	const others = favorites?.filter(({ id }) => id !== last?.id) ?? []
+	const isEmpty = last === null && others.length === 0
+	return (
+		<section
+			className={`live-kept${isEmpty ? '' : ' expected'}`}
+			aria-label="Your channels"
+			hidden={favorites !== null && isEmpty}
+			suppressHydrationWarning
+		>
+			<ul>
+				{last ? <StoredChannelItem channel={last} note="Watched last" /> : null}
+				{others.map((channel) => (
+					<StoredChannelItem key={channel.id} channel={channel} note="Favorite" />
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function StoredChannelItem({
+	channel: { id, name, logoUrl, isRadio },
+	note,
+}: {
+	channel: StoredChannel
+	note: string
+}) {
+	return (
+		<li>
+			<Link to={channelPath(id)}>
+				<ChannelLogo url={logoUrl} isRadio={isRadio} />
+				<span>
+					<bdi>{name}</bdi>
+					<span className="faint">{note}</span>
+				</span>
+			</Link>
+		</li>
+	)
+}

@@ -1,0 +1,52 @@
+import { checkConnection, isOffline } from '#app/device/connection.ts'
+import { showToast } from '#app/features/toast/toast-events.ts'
+import { isWriteAction } from '#domain/offline/pending-write.ts'
+import { chatPath } from '#domain/shared/links.ts'
+import { messages } from '#domain/shared/messages.ts'
+
+/**
+ * Without a connection the router could only put an error in the place of the page. Links and searches are left to the
+ * browser, whose documents the service worker may have; forms whose answer nobody could give are not sent.
+ * @returns how to stop
+ */
+export function interceptOfflineNavigation(): () => void {
+	const stop = new AbortController()
+	const { signal } = stop
+	addEventListener('click', onLinkClick, { signal, capture: true })
+	addEventListener('submit', onFormSubmit, { signal, capture: true })
+	return () => stop.abort()
+}
+
+/** What the browser says of a network that has gone is true; of one that is there it is not. */
+const isDisconnected = () => isOffline() || !navigator.onLine
+
+function onLinkClick(event: MouseEvent): void {
+	const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+	// The router hears nothing of the click, and the browser follows the link.
+	if (link instanceof HTMLAnchorElement && isDisconnected() && !isWithinPage(link) && !isChat(link))
+		event.stopPropagation()
+}
+
+function isWithinPage({ origin, pathname, search, hash }: HTMLAnchorElement): boolean {
+	return hash !== '' && origin + pathname + search === location.origin + location.pathname + location.search
+}
+
+/** It opens a panel that says itself what it cannot do. */
+function isChat({ pathname }: HTMLAnchorElement): boolean {
+	return pathname === chatPath()
+}
+
+function onFormSubmit(event: SubmitEvent): void {
+	const form = event.target
+	if (!(form instanceof HTMLFormElement) || !isDisconnected()) return
+	const { origin, pathname } = new URL(form.action, location.href)
+	// What belongs to a viewer waits on the device.
+	if (origin === location.origin && isWriteAction(pathname)) return
+	event.stopPropagation()
+	if (form.method === 'get') return
+	event.preventDefault()
+	const showNotSent = () => showToast(messages.notSentOffline)
+	// One call may have failed by itself.
+	if (navigator.onLine) checkConnection().then(() => form.requestSubmit(event.submitter), showNotSent)
+	else showNotSent()
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+
+/** Longer than this a spinner says too little. */
+const STALL_NOTICE_MS = 4_000
+
+/** While there is nothing to show yet. */
+export function BufferingIndicator({ isOffline, isLive }: { isOffline: boolean; isLive: boolean }) {
+	const [isStalled, setIsLong] = useState(false)
+	useEffect(() => {
+		const timer = setTimeout(() => setIsLong(true), STALL_NOTICE_MS)
+		return () => clearTimeout(timer)
+	}, [])
+	const resumeText = isLive ? 'It goes on live' : 'It goes on'
+	return (
+		<div className="waiting" role="status">
+			{isOffline ? (
+				<p>You are offline. {resumeText} when the connection is back.</p>
+			) : (
+				<>
+					<span className="waiting-ring" aria-hidden="true" />
+					{isLive && isStalled ? (
+						<p>The broadcast does not arrive. Trying again …</p>
+					) : (
+						<span className="visually-hidden">Loading</span>
+					)}
+				</>
+			)}
+		</div>
+	)
+}

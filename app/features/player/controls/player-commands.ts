@@ -1,0 +1,122 @@
+import { clampTo, type TimeRange } from '#domain/player/live-playback.ts'
+import { togglePictureInPicture } from '../engine/picture-in-picture.ts'
+import type { PlaybackSession } from '../engine/playback-session.ts'
+import type { ProgramNeighbor } from '../program.ts'
+import { type PlayerSettings, stepSpeed } from './player-settings.ts'
+import type { ChangePlayerSettings } from './use-player-settings.ts'
+
+/** What a sound that was turned down to nothing comes back at. */
+const MIN_AUDIBLE_VOLUME = 0.1
+/** A film's frame. The element tells no rate; a step that is a little too long still shows the next picture. */
+const FRAME_SECONDS = 1 / 24
+
+/** What the viewer can do, whether by button, key, touch or the system's media keys. */
+export interface Commands {
+	play(): void
+	pause(): void
+	togglePlay(): void
+	seekTo(seconds: number): void
+	seekBy(seconds: number): void
+	seekToFraction(fraction: number): void
+	/** To what is being broadcast now. */
+	goLive(): void
+	stepFrame(direction: 1 | -1): void
+	setVolume(volume: number): void
+	changeVolume(by: number): void
+	toggleMute(): void
+	setSpeed(speed: number): void
+	stepSpeed(direction: 1 | -1): void
+	toggleCaptions(): void
+	toggleFullscreen(): void
+	togglePictureInPicture(): void
+	goTo(neighbor: ProgramNeighbor): void
+}
+
+interface CommandDeps {
+	video: HTMLVideoElement
+	session: PlaybackSession
+	/** A broadcast goes at its own speed. */
+	isLive: boolean
+	startSeconds: () => number
+	settings: () => PlayerSettings
+	changeSettings: ChangePlayerSettings
+	captionLanguages: readonly string[]
+	toggleFullscreen: () => void
+	goTo: (neighbor: ProgramNeighbor) => void
+	/** Shows the viewer for a moment what a key has done. */
+	showMessage: (text: string) => void
+}
+
+export function createCommands(deps: CommandDeps): Commands {
+	const { video, session, changeSettings, showMessage } = deps
+	const isNotStarted = () => session.state().phase === 'poster'
+	const goLive = () => {
+		const liveEdge = session.liveEdgeSeconds()
+		if (liveEdge !== null) video.currentTime = liveEdge
+		session.play(0)
+	}
+	const play = () => (isOutsideBuffer(video, session.seekableRange()) ? goLive() : session.play(deps.startSeconds()))
+	const seekTo = (seconds: number) => {
+		if (isNotStarted()) session.play(Math.max(0, seconds))
+		else {
+			const span = session.seekableRange()
+			if (span) video.currentTime = clampTo(span, seconds)
+		}
+	}
+	const setVolume = (volume: number) => changeSettings({ volume: Math.min(1, Math.max(0, volume)), muted: volume <= 0 })
+	const setSpeed = (speed: number) => changeSettings({ speed })
+	return {
+		play,
+		pause: () => video.pause(),
+		togglePlay: () => (video.paused ? play() : video.pause()),
+		seekTo,
+		seekBy(seconds) {
+			if (isNotStarted() || !session.seekableRange()) return
+			seekTo(video.currentTime + seconds)
+			showMessage(`${seconds < 0 ? 'Back' : 'Forward'} ${Math.abs(seconds)} s`)
+		},
+		seekToFraction(fraction) {
+			const span = session.seekableRange()
+			if (span) seekTo(span.startSeconds + (span.endSeconds - span.startSeconds) * fraction)
+		},
+		goLive,
+		stepFrame(direction) {
+			if (video.paused && !isNotStarted()) seekTo(video.currentTime + direction * FRAME_SECONDS)
+		},
+		setVolume,
+		changeVolume(by) {
+			const { volume, muted } = deps.settings()
+			// In whole hundredths: 0.05 added twenty times is not 1.
+			const next = Math.min(1, Math.max(0, Math.round(((muted ? 0 : volume) + by) * 100) / 100))
+			setVolume(next)
+			showMessage(`Volume ${Math.round(next * 100)} %`)
+		},
+		toggleMute() {
+			const { muted, volume } = deps.settings()
+			changeSettings({ muted: !muted, volume: muted && volume === 0 ? MIN_AUDIBLE_VOLUME : volume })
+			showMessage(muted ? 'Sound on' : 'Muted')
+		},
+		setSpeed,
+		stepSpeed(direction) {
+			if (deps.isLive) return showMessage('Live has one speed')
+			const next = stepSpeed(deps.settings().speed, direction)
+			setSpeed(next)
+			showMessage(`Speed ${next}×`)
+		},
+		toggleCaptions() {
+			const [first] = deps.captionLanguages
+			if (!first) return showMessage('No captions here')
+			const isOn = deps.settings().captions !== null
+			changeSettings({ captions: isOn ? null : first })
+			showMessage(isOn ? 'Captions off' : 'Captions on')
+		},
+		toggleFullscreen: deps.toggleFullscreen,
+		togglePictureInPicture: () => togglePictureInPicture(video),
+		goTo: deps.goTo,
+	}
+}
+
+/** Whether a broadcast has gone on so far that it no longer holds the place where it was paused. */
+function isOutsideBuffer({ duration, currentTime }: HTMLVideoElement, span: TimeRange | null): boolean {
+	return duration === Number.POSITIVE_INFINITY && (!span || currentTime < span.startSeconds)
+}

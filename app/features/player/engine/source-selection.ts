@@ -1,0 +1,15 @@
+export const PREFERRED_SOURCE_KEY = 'preferred_source'
+
+/** The source to play: the one that was asked for, else the viewer's own among those that carry the title, else the best. */
+export function chooseSource<T extends { id: string }>(
+	sources: readonly T[],
+	preferences: { requested: string | null; preferred: string | null },
+): T | null {
+	const find = (id: string | null) => sources.find((source) => source.id === id)
+	return find(preferences.requested) ?? find(preferences.preferred) ?? sources[0] ?? null
+}
+
+/** The source to try when these have failed; `null` when every one has. */
+export function nextSource<T extends { id: string }>(sources: readonly T[], failed: ReadonlySet<string>): T | null {
+	return sources.find((source) => !failed.has(source.id)) ?? null
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from 'react'
+import { readStored, writeStored } from '#app/device/device-storage.ts'
+import type { PlayableSource } from '#domain/player/sources.ts'
+import { chooseSource, nextSource, PREFERRED_SOURCE_KEY } from './source-selection.ts'
+
+interface Options {
+	sources: readonly PlayableSource[]
+	/** The address's `?source=`. */
+	requested: string | null
+	/** What is played and asked for: with another page, or another wish, what has failed is tried again. */
+	playbackKey: string
+}
+
+/** The source that plays: as asked, else the viewer's own, and the next one when it fails. */
+export function useSource({ sources, requested, playbackKey }: Options) {
+	const [preferred, setPreferred] = useState<string | null>(null)
+	const [failures, setFailures] = useState<{ visit: string; ids: string[] }>({ visit: playbackKey, ids: [] })
+	// After hydration: the server does not know what this device keeps.
+	useEffect(() => setPreferred(readStored(PREFERRED_SOURCE_KEY)), [])
+
+	const failed = failures.visit === playbackKey ? failures.ids : []
+	const first = chooseSource(sources, { requested, preferred })
+	const source =
+		first && failed.includes(first.id) ? (nextSource(sources, new Set(failed)) ?? lastFailed(sources, failed)) : first
+	const currentId = source?.id
+	const onFailure = useCallback(() => {
+		if (!currentId) return
+		setFailures((before) => ({
+			visit: playbackKey,
+			ids: [...(before.visit === playbackKey ? before.ids : []).filter((id) => id !== currentId), currentId],
+		}))
+	}, [currentId, playbackKey])
+	const selectSource = (id: string) => {
+		setFailures({ visit: playbackKey, ids: failed.filter((one) => one !== id) })
+		writeStored(PREFERRED_SOURCE_KEY, id)
+		setPreferred(id)
+	}
+	const failedName = sources.find(({ id }) => id === failed.at(-1) && id !== currentId)?.name ?? null
+	return { source, failedName, onFailure, prefer: selectSource }
+}
+
+/** When all have failed the last one stays, with its message. */
+function lastFailed(sources: readonly PlayableSource[], failed: readonly string[]): PlayableSource | null {
+	return sources.find(({ id }) => id === failed.at(-1)) ?? null
+}

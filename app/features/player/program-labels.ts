@@ -1,0 +1,42 @@
+import type { ProgramKind } from './program.ts'
+
+interface ProgramLabels {
+	/** Of the link at the top of the player. */
+	back: (title: string) => string
+	previous: string
+	next: string
+	/** Where no source has it ... */
+	noSource: string
+	/** ... and what to do then. */
+	noSourceHint: string
+	/** Of the link to where the way back leads. */
+	details: string
+}
+
+/** What is called differently from one kind to another. */
+export const PROGRAM_LABELS: Record<ProgramKind, ProgramLabels> = {
+	title: {
+		back: (title) => `Back to ${title}`,
+		previous: 'Previous episode',
+		next: 'Next episode',
+		noSource: 'No source has this title',
+		noSourceHint: 'Its page says where else it can be seen.',
+		details: 'Details',
+	},
+	match: {
+		back: (title) => `Back to ${title}`,
+		previous: 'Previous match',
+		next: 'Next match',
+		noSource: 'No source has this match',
+		noSourceHint: 'Its page says when and where it is played.',
+		details: 'Details',
+	},
+	channel: {
+		back: () => 'All channels',
+		previous: 'Previous channel',
+		next: 'Next channel',
+		noSource: 'This channel cannot be played here',
+		noSourceHint: 'There are others in the list.',
+		details: 'All channels',
+	},
+}

@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useRouteError } from '@remix-run/react'
+import { lazy, Suspense } from 'react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { useHydrated } from '#app/document/use-hydrated.ts'
+import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { readRouteError } from '#app/features/browse/route-error.ts'
+import { LiveStyles, liveLinks } from '#app/features/live/live-styles.tsx'
+import { LiveTabs } from '#app/features/live/live-tabs.tsx'
+import { MY_PLAYLISTS_PATH } from '#domain/live/live-query.ts'
+
+const MyPlaylistsPage = lazy(() => import('#app/features/live/my-playlists/my-playlists-page.tsx'))
+
+export const links = liveLinks
+
+export function loader({ context: { origin } }: LoaderFunctionArgs) {
+	return { origin }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+	data
+		? pageMeta({
+				title: 'Your playlists',
+				description: 'Watch the channels of a playlist of your own. It stays on your device.',
+				path: MY_PLAYLISTS_PATH,
+				origin: data.origin,
+			})
+		: []
+
+export default function MyPlaylists() {
+	const isHydrated = useHydrated()
+	return (
+		<div className="page live">
+			<LiveStyles />
+			<h1>Your playlists</h1>
+			<LiveTabs />
+			<p className="lead">
+				An M3U playlist that you add is read by this browser and stays on this device. It is never sent to us.
+			</p>
+			{isHydrated ? (
+				<Suspense fallback={<p className="lead">Looking on this device…</p>}>
+					<MyPlaylistsPage />
+				</Suspense>
+			) : (
+				<p className="lead">Reading a playlist on the device needs JavaScript.</p>
+			)}
+		</div>
+	)
+}
+
+export function ErrorBoundary() {
+	return (
+		<>
+			<LiveStyles />
+			<ErrorPage {...readRouteError(useRouteError())} />
+		</>
+	)
+}

@@ -1,0 +1,129 @@
+import {
+	ANONYMOUS,
+	isPagesCache,
+	isViewerPagesCache,
+	OFFLINE_PATH,
+	ONE_TIME_HEADER,
+	PAGE_NETWORK_TIMEOUT_MS,
+	PAGES_LIMIT,
+	pagesCache,
+	pagesCacheToRead,
+	shellCache,
+	VIEWER_HEADER,
+} from '#domain/offline/offline-cache.ts'
+import { cacheNames, isCacheableResponse, matchCached, openCache, putInCache } from './cache-storage.ts'
+import { respondWithFile } from './file-handler.ts'
+import { SHELL } from './shell.ts'
+
+/** Rises whenever somebody else may be at this device: an answer from before is not kept any more. */
+let viewerGeneration = 0
+/** For whom the last answer was made; `null` before the first, and when that may have changed. */
+let lastViewer: string | null = null
+/** Pages that were kept after the last change; `null` when nothing was changed since this worker started. */
+let freshUrls: Set<string> | null = null
+
+/** What is kept may no longer be true: it is shown without a connection only, until it is fetched anew. */
+export function markPagesStale(): void {
+	freshUrls = new Set()
+}
+
+export async function clearPageCaches(): Promise<void> {
+	viewerGeneration += 1
+	lastViewer = null
+	await deleteCaches(isPagesCache)
+}
+
+async function deleteCaches(matches: (name: string) => boolean): Promise<void> {
+	await Promise.all((await cacheNames()).filter(matches).map((name) => caches.delete(name)))
+}
+
+/** A page or its data: the newest that can be had in reasonable time. */
+export function respondWithPage(event: FetchEvent, isCacheablePage: boolean): Promise<Response> {
+	const snapshot = takeSnapshot()
+	const { request } = event
+	const response = fetchPage(event)
+	// Cloned before anybody reads it; the page does not wait for it to be kept.
+	const recorded = response.then((answer) =>
+		recordResponse(request.url, isCacheablePage ? answer.clone() : answer, snapshot, isCacheablePage),
+	)
+	event.waitUntil(recorded.catch(() => {}))
+	return isCacheablePage ? respondInTime(request, response) : response.catch(() => offlineResponse(request))
+}
+
+/** Keeps a page that was loaded before this worker was there, with what its loaders found where it comes without. */
+export async function cachePage(event: ExtendableEvent, url: string, isRetry = false): Promise<void> {
+	const started = takeSnapshot()
+	const response = await fetch(url)
+	const html = response.clone().text()
+	const isRecorded = await recordResponse(url, response, started, true)
+	// Another answer has told who is there meanwhile, and this one might be from before.
+	if (!isRecorded && !isRetry) return cachePage(event, url, true)
+	const dataPath = DATA_PATH_PATTERN.exec(await html)?.[1]
+	if (dataPath) await respondWithFile(event, new Request(JSON.parse(dataPath)), 'asset')
+}
+/** As the server writes it into a page that it has kept. */
+const DATA_PATH_PATTERN = /__remixContext\.from=("[^"]*")/
+
+/** What was so when an answer was asked for. */
+interface Snapshot {
+	visit: number
+	unchanged: Set<string> | null
+}
+
+const takeSnapshot = (): Snapshot => ({ visit: viewerGeneration, unchanged: freshUrls })
+
+async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+	return (await preloadResponse) ?? fetch(request)
+}
+
+async function respondInTime(request: Request, response: Promise<Response>): Promise<Response> {
+	const timeout = new Promise<null>((done) => setTimeout(done, PAGE_NETWORK_TIMEOUT_MS, null))
+	try {
+		const first = await Promise.race([response, timeout])
+		const isFresh = freshUrls === null || freshUrls.has(request.url)
+		return first ?? (isFresh ? await readCachedPage(request.url) : null) ?? (await response)
+	} catch {
+		return (await readCachedPage(request.url)) ?? offlineResponse(request)
+	}
+}
+
+async function readCachedPage(url: string): Promise<Response | undefined> {
+	return matchCached(pagesCacheToRead(await cacheNames()), url)
+}
+
+async function offlineResponse({ mode }: Request): Promise<Response> {
+	const page = mode === 'navigate' ? await matchCached(shellCache(SHELL.version), OFFLINE_PATH) : undefined
+	return page ?? Response.error()
+}
+
+/**
+ * An answer says for whom it was made: pages that belong to anybody else are dropped, and it is kept among its viewer's.
+ * One that was asked for before the last change is no newer than that.
+ * @returns false when it may be from before somebody else came
+ */
+async function recordResponse(
+	url: string,
+	response: Response,
+	snapshot: Snapshot,
+	isCacheablePage: boolean,
+): Promise<boolean> {
+	const viewer = response.headers.get(VIEWER_HEADER)
+	if (viewer === null || snapshot.visit !== viewerGeneration) return viewer === null
+	const name = pagesCache(viewer)
+	if (viewer !== lastViewer) {
+		viewerGeneration += 1
+		lastViewer = viewer
+		await deleteCaches((other) => isViewerPagesCache(other) && other !== name)
+	}
+	const generation = viewerGeneration
+	// Its being there says who is signed in, whatever is in it.
+	if (viewer !== ANONYMOUS) await openCache(name)
+	if (!isCacheablePage || !isCacheableResponse(response) || response.headers.has(ONE_TIME_HEADER)) return true
+	await putInCache(name, url, response, PAGES_LIMIT, [])
+	if (generation !== viewerGeneration) {
+		if (isViewerPagesCache(name)) await caches.delete(name)
+		return false
+	}
+	if (snapshot.unchanged === freshUrls) freshUrls?.add(url)
+	return true
+}

@@ -1,0 +1,32 @@
+import type { ActionFunction, ServerBuild } from '@remix-run/cloudflare'
+import { hasCode } from '#domain/shared/errors.ts'
+import { messages } from '#domain/shared/messages.ts'
+import { LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
+import { tooManyRequestsPage } from '#functions/pages/page.ts'
+
+/** The same routes, whose forms are refused from who sends too many of them: here, so that no action can forget it. */
+export function withRateLimits(build: ServerBuild): ServerBuild {
+	const routes = Object.entries(build.routes).map(([id, route]) => {
+		const { action } = route?.module ?? {}
+		return [id, action ? { ...route, module: { ...route?.module, action: rateLimited(action) } } : route]
+	})
+	return { ...build, routes: Object.fromEntries(routes) }
+}
+
+function rateLimited(action: ActionFunction): ActionFunction {
+	return async (args) => {
+		try {
+			await args.context.enforceWriteLimit()
+		} catch (error) {
+			throw hasCode(error, 'RATE_LIMIT_EXCEEDED') ? tooManyRequests(args.request) : error
+		}
+		return action(args)
+	}
+}
+
+/** For a script of ours its words, which it keeps the form for; a page otherwise. */
+function tooManyRequests(request: Request): Response {
+	const headers = { 'Retry-After': String(LIMIT_PERIOD_SECONDS), 'Cache-Control': 'no-store' }
+	if (request.headers.get('Accept') !== 'application/json') return tooManyRequestsPage(headers)
+	return Response.json({ toast: messages.rateLimited }, { status: 429, headers })
+}
