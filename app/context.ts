@@ -116,6 +116,18 @@ export type AppContext = {
 	origin: string
 }
 
+/** A page as the renderer made it: not sent yet. */
+export interface RenderedDocument {
+	html: string
+	/** What the loaders returned, encoded by Remix for its scripts. */
+	data: string
+}
+
+export type RemixContext = AppContext & {
+	/** Takes a rendered document. Remix is to pass the answer on, which has no body yet. */
+	sendDocument(document: RenderedDocument, init: ResponseInit): Response
+}
+
 declare module '@remix-run/server-runtime' {
-	interface AppLoadContext extends AppContext {}
+	interface AppLoadContext extends RemixContext {}
 }

@@ -1,6 +1,9 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { withPrefetchedData } from './http/prefetched-data.ts'
+
+window.fetch = withPrefetchedData(window.fetch.bind(window))
 
 // As a transition: hydration gives way to every tap.
 startTransition(() => {

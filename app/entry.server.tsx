@@ -1,7 +1,6 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { isbotNaive } from 'isbot'
-import { renderToReadableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { DocumentContext } from '#app/document/document.ts'
 import { installScript } from '#app/features/app-shell/install/install-script.ts'
 import { themeScript } from '#app/features/appearance/theme-script.ts'
@@ -19,34 +18,48 @@ function stylesheetFor(accent: Accent): string {
 	return known
 }
 
+/**
+ * Every loader has finished when its page is rendered, so documents are rendered as one string. A page that shows a part
+ * of its data later (`<Await>`) would need React's stream renderer; the string renderer fails for it.
+ */
 export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
-	remix: EntryContext,
-	{ requestContext }: AppLoadContext,
+	{ serverHandoffStream, ...remix }: EntryContext,
+	{ requestContext, sendDocument }: AppLoadContext,
 ): Promise<Response> {
 	const { nonce } = requestContext
 	const css = stylesheetFor(requestContext.accent)
 	const reference = status >= 500 ? requestContext.requestId : ''
 	const script = themeScript + installScript
-	const body = await renderToReadableStream(
+	const html = renderToString(
 		<DocumentContext.Provider
 			value={{ nonce, css, earlyScript: script, sprite, errorReference: reference, usedIcons: new Set() }}
 		>
-			<RemixServer context={remix} url={request.url} nonce={nonce} />
+			<RemixServer context={{ ...remix, manifest: manifestFor(remix) }} url={request.url} nonce={nonce} />
 		</DocumentContext.Provider>,
-		{ nonce, signal: request.signal, onError: (error) => logError(error, request) },
 	)
-	if (isbotNaive(request.headers.get('User-Agent'))) await body.allReady
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	const retryAfter = retryAfterOf(remix)
 	if (retryAfter) headers.set('Retry-After', retryAfter)
-	return new Response(body, { status, headers })
+	// Without the stream Remix leaves the data out of the document: where it goes is for `sendDocument` to decide.
+	const data = await new Response(serverHandoffStream).text()
+	return sendDocument({ html: `<!DOCTYPE html>${html}`, data }, { status, headers })
+}
+
+/**
+ * The manifest with the routes of this page only: Remix ranks and matches every route several times a rendering, and its
+ * scripts discover the others as links to them appear. They take an index route for its parent, so those stay.
+ */
+function manifestFor({ manifest, staticHandlerContext }: Pick<EntryContext, 'manifest' | 'staticHandlerContext'>) {
+	const matched = new Set(staticHandlerContext.matches.map(({ route }) => route.id))
+	const routes = Object.entries(manifest.routes).filter(([id, route]) => matched.has(id) || route?.index)
+	return { ...manifest, routes: Object.fromEntries(routes) }
 }
 
 /** When a failed loader or action says to come back; Remix itself keeps that from the document. */
-function retryAfterOf({ staticHandlerContext }: EntryContext): string | null {
+function retryAfterOf({ staticHandlerContext }: Pick<EntryContext, 'staticHandlerContext'>): string | null {
 	const { errors, loaderHeaders, actionHeaders } = staticHandlerContext
 	if (!errors) return null
 	const times = [loaderHeaders, actionHeaders]

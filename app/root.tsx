@@ -14,6 +14,7 @@ import { type ReactNode, useMemo } from 'react'
 import { DeferredScripts } from '#app/document/deferred-scripts.tsx'
 import { SCRIPT_ID, STYLE_ID, useServerDocument } from '#app/document/document.ts'
 import { useMarkHydrated } from '#app/document/page-styles.tsx'
+import { ReplacedScripts } from '#app/document/replaced-scripts.ts'
 import { SignInOverlay } from '#app/features/account/sign-in/sign-in-overlay.tsx'
 import { useSessionSync } from '#app/features/account/sign-in/use-session-sync.ts'
 import { toViewerSummary } from '#app/features/account/sign-in/viewer-summary.ts'
@@ -33,6 +34,7 @@ import { ChatButton } from '#app/features/assistant/button/chat-button.tsx'
 import { LazySuggestion } from '#app/features/assistant/suggestion/lazy-suggestion.tsx'
 import { LazyHistorySync } from '#app/features/history/lazy-history-sync.tsx'
 import { LazyOfflineSync } from '#app/features/offline/lazy-offline-sync.tsx'
+import { LinkPrefetch } from '#app/ui/link-prefetch.tsx'
 import type { Theme } from '#domain/appearance/theme.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { Toasts } from './features/toast/toasts.tsx'
@@ -113,6 +115,8 @@ export function Layout({ children }: { children: ReactNode }) {
 						<SignInOverlay />
 						<Toasts initial={data?.toast ?? warning} />
 						<Sprite isComplete={viewer !== null} />
+						<LinkPrefetch />
+						<ReplacedScripts />
 						<ScrollRestoration nonce={nonce} />
 						<DeferredScripts />
 					</>

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import type { ChatErrorCode } from '#domain/assistant/conversation/chat.ts'
 import { type CodedError, type ErrorCode, hasCode, RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
 import { isDatabaseFailure } from '#functions/data/database.ts'

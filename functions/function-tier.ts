@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { images } from '#functions/media/images.ts'
 import { broadcasts } from '#functions/media/live.ts'
 import { videos } from '#functions/media/video.ts'

@@ -2,7 +2,7 @@ import type { ActionFunction, ServerBuild } from '@remix-run/cloudflare'
 import { hasCode } from '#domain/shared/errors.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
-import { tooManyRequestsPage } from '#functions/pages/page.ts'
+import { tooManyRequestsPage } from '#functions/pages/plain-page.ts'
 
 /** The same routes, whose forms are refused from who sends too many of them: here, so that no action can forget it. */
 export function withRateLimits(build: ServerBuild): ServerBuild {

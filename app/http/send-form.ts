@@ -1,7 +1,7 @@
 import { deviceViewerId } from '#app/device/device-viewer.ts'
 import type { WriteAction } from '#domain/offline/pending-write.ts'
 import type { Toast } from '#domain/shared/toast.ts'
-import { clearPrefetched } from './data-prefetch.ts'
+import { forgetPrefetchedData } from './prefetched-data.ts'
 
 export interface FormResult {
 	/** Done, or certain to be done. */
@@ -18,7 +18,7 @@ export interface FormResult {
  * @param failure what to say when there is no answer, or none of ours
  */
 export async function sendForm(action: WriteAction, form: FormData, failure: Toast): Promise<FormResult> {
-	clearPrefetched()
+	forgetPrefetchedData()
 	const viewerId = deviceViewerId()
 	if (viewerId !== null && !import.meta.env.SSR) {
 		const queue = await import('#app/device/queue-form.ts').catch((error) => console.warn(error))

@@ -1,3 +1,4 @@
+import { PAGE_DATA_HEADER } from '#domain/app-shell/page-cache.ts'
 import {
 	ANONYMOUS,
 	isPagesCache,
@@ -54,15 +55,12 @@ export function respondWithPage(event: FetchEvent, isCacheablePage: boolean): Pr
 export async function cachePage(event: ExtendableEvent, url: string, isRetry = false): Promise<void> {
 	const started = takeSnapshot()
 	const response = await fetch(url)
-	const html = response.clone().text()
+	const dataPath = response.headers.get(PAGE_DATA_HEADER)
 	const isRecorded = await recordResponse(url, response, started, true)
 	// Another answer has told who is there meanwhile, and this one might be from before.
 	if (!isRecorded && !isRetry) return cachePage(event, url, true)
-	const dataPath = DATA_PATH_PATTERN.exec(await html)?.[1]
-	if (dataPath) await respondWithFile(event, new Request(JSON.parse(dataPath)), 'asset')
+	if (dataPath) await respondWithFile(event, new Request(dataPath), 'asset')
 }
-/** As the server writes it into a page that it has kept. */
-const DATA_PATH_PATTERN = /__remixContext\.from=("[^"]*")/
 
 /** What was so when an answer was asked for. */
 interface Snapshot {

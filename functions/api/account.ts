@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { CodedError } from '#domain/shared/errors.ts'
 import { readBody } from '#functions/http/json-body.ts'

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { isValidAnalyticsName, MAX_PARAMS } from '#domain/analytics/analytics.ts'
 import { CodedError } from '#domain/shared/errors.ts'

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { CodedError } from '#domain/shared/errors.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { databaseWithDeadline } from '#functions/data/database-deadline.ts'

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { CodedError } from '#domain/shared/errors.ts'
 import { parseTitleId } from '#domain/shared/links.ts'
 import { isMediaType } from '#domain/title/media.ts'

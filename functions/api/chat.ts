@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { type ChatMessage, MAX_CHAT_HISTORY, MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'

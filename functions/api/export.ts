@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { requireViewer, type ViewerEnv } from '#functions/http/require-viewer.ts'
 
 /** `GET`: everything that is kept about the viewer, as a file. */

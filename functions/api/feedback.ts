@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { MAX_FEEDBACK_LENGTH } from '#domain/recommend/taste.ts'
 import { readBody } from '#functions/http/json-body.ts'

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
 import { type InFlightCalls, singleFlight } from '#functions/data/single-flight.ts'
 import { checkHealth, type HealthParts } from '#functions/services/app-shell/health.ts'

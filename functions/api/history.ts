@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { HISTORY_COMMIT_SIZE, HISTORY_PAGE_SIZE, type HistoryEntry, timeOf } from '#domain/history/history.ts'
 import {

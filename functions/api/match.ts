@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { readQuery } from '#functions/http/json-body.ts'
 import { createContext } from '../context.ts'

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { isProviderId, MAX_PROVIDERS, type PreferencesDocument, parseAccent } from '#domain/account/preferences.ts'
 import { ACCENTS } from '#domain/appearance/theme.ts'

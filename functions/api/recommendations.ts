@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { AppContext } from '#app/context.ts'
 import { isProviderId, MAX_PROVIDERS } from '#domain/account/preferences.ts'

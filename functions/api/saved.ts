@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { SAVED_SORTS, type SavedItem, type SavedList } from '#domain/saved/saved.ts'
 import { CodedError } from '#domain/shared/errors.ts'

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { embeddedCatalog } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
 import { lazyConfig } from '#functions/lib/config.ts'

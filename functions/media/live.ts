@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { SEGMENT_SECONDS } from '#domain/live/broadcast.ts'
 import { isRendition, masterPlaylist, mediaPlaylist } from '#functions/embedded/live/playlist.ts'
 import { log } from '#functions/lib/log.ts'

@@ -47,8 +47,8 @@ describe('every answer', () => {
 			return { id: idOf(answer), timing: answer.headers.get('Server-Timing') }
 		}
 		const first = await visit()
-		expect(first.timing).toMatch(/^cache;desc=made, app;dur=\d+$/)
-		await expect.poll(async () => (await visit()).timing).toMatch(/^cache;desc=kept, app;dur=\d+$/)
+		expect(first.timing).toMatch(/^cache;desc=miss, app;dur=\d+$/)
+		await expect.poll(async () => (await visit()).timing).toMatch(/^cache;desc=hit, app;dur=\d+$/)
 		const ids = [first.id, (await visit()).id, (await visit()).id]
 		expect(new Set(ids).size).toBe(3)
 	})

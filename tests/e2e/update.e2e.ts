@@ -290,8 +290,9 @@ describe('a deployment while a page is open', () => {
 		await waitForHydration(page)
 		const names = await page.evaluate(async () => {
 			const answer = await fetch(`/__manifest?p=%2Ftrending&version=${window.__remixManifest.version}`)
-			return ((await answer.json()) as Record<string, { module: string }>)['routes/trending']?.module ?? ''
+			return ((await answer.json()) as Record<string, { module: string }>)['routes/browse/trending']?.module ?? ''
 		})
+		expect(names).not.toBe('')
 		// Gone with the old build; the new one has it under another name.
 		let refused = 0
 		front.replace(names, (incoming, outgoing) => {

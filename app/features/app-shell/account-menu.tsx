@@ -1,7 +1,8 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { ViewerSummary } from '#app/features/account/sign-in/viewer-summary.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { LIST_LINKS } from './nav-items.ts'
 
 const MENU_ID = 'account-menu'

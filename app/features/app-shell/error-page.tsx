@@ -1,7 +1,8 @@
-import { Link, useLocation, useRouteError } from '@remix-run/react'
+import { useLocation, useRouteError } from '@remix-run/react'
 import { useEffect } from 'react'
 import { ERROR_REFERENCE_ID, useServerDocument } from '#app/document/document.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 interface ErrorText {
 	heading: string

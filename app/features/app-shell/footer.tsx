@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { Theme } from '#domain/appearance/theme.ts'
 import { LazyInstall } from './install/lazy-install.tsx'
 

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { AppLink } from '#app/ui/app-link.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { ChatAction } from '#domain/assistant/conversation/chat.ts'
 import { titlePath } from '#domain/shared/links.ts'
 

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import { Poster } from '#app/features/title/poster.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { matchBadge } from '#domain/recommend/score-points.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 import { itemName, itemPath, itemRef, itemYear } from '#domain/title/media-item-links.ts'

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { type BrowseFilters, browsePath, emptyFilters, withFilter } from '#domain/browse/browse.ts'
 import type { FilterChip } from '#domain/browse/filter-chips.ts'
 

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { type BrowseFilters, browsePath, withFilter } from '#domain/browse/browse.ts'
 import type { FilterChip } from '#domain/browse/filter-chips.ts'
 import { clearedFiltersPath } from './active-chips.tsx'

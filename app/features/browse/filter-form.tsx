@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { type BrowseFilters, FIRST_YEAR, LAST_YEAR, MAX_RUNTIME_MINUTES, SORTS } from '#domain/browse/browse.ts'
 import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
 import { clearedFiltersPath } from './active-chips.tsx'

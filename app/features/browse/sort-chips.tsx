@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { type BrowseFilters, browsePath, withFilter } from '#domain/browse/browse.ts'
 import { QUICK_SORTS, SORT_NAMES } from './sort-names.ts'
 

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { Link } from '#app/ui/link.tsx'
 import { type TrendingQuery, trendingPath } from './trending-query.ts'
 
 const TYPES = [

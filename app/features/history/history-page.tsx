@@ -1,6 +1,7 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { LIST_LINKS } from '#app/features/title/list-links.ts'
+import { Link } from '#app/ui/link.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { isPendingRemoval } from '#domain/offline/pending.ts'
 import { HISTORY_ACTION_PATH, historyPath } from '#domain/shared/links.ts'

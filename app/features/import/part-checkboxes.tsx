@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
 import type { ImportView } from '#domain/import/view.ts'
 import { pluralize } from './text-format.ts'

@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import { type FormEvent, useState } from 'react'
+import { Link } from '#app/ui/link.tsx'
 import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
 import { countSelected, defaultParts, type ImportView, partsToBits, SKIP_CHOICE } from '#domain/import/view.ts'
 import { CHOICE_PREFIX } from './import-command.ts'

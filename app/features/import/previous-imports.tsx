@@ -1,4 +1,5 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { type ImportState, type ImportSummary, MAX_IMPORTS } from '#domain/import/view.ts'
 import { SOURCE_NAMES } from '#domain/import/words.ts'
 import { formatDate } from '#domain/shared/time.ts'

@@ -1,4 +1,5 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
 import type { ImportView } from '#domain/import/view.ts'
 import { PART_NAMES } from '#domain/import/words.ts'

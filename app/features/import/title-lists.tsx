@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { Link } from '#app/ui/link.tsx'
 import type { ImportTitle, ImportView } from '#domain/import/view.ts'
 import { PART_NAMES, SKIP_WORDS } from '#domain/import/words.ts'
 import { titlePath } from '#domain/shared/links.ts'

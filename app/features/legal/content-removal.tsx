@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { ContactLink } from './contact-link.tsx'
 import type { LegalText } from './legal-page.tsx'
 

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import type { ChannelView } from '#domain/live/live-query.ts'
 import { channelTroubleText } from '#domain/live/words.ts'
 import { channelPath } from '#domain/shared/links.ts'

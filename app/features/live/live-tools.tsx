@@ -1,5 +1,6 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { type GUIDE_PATH, type LIVE_PATH, type LiveQuery, MAX_LIVE_QUERY_LENGTH } from '#domain/live/live-query.ts'
 import type { ChannelsPage } from './live-loader.ts'
 

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { useEffect, useState } from 'react'
+import { Link } from '#app/ui/link.tsx'
 import { channelPath } from '#domain/shared/links.ts'
 import { ChannelLogo } from './channel-logo.tsx'
 import { previousChannel, type StoredChannel } from './stored-channels.ts'

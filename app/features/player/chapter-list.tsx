@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { formatClock } from '#domain/player/playback.ts'
 import type { Chapter } from '#domain/player/sources.ts'
 

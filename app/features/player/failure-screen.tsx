@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { BROADCAST_FAILURES, type PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
 import type { Program } from './program.ts'

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { Program } from './program.ts'
 import { PROGRAM_LABELS } from './program-labels.ts'
 

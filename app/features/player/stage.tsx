@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode, RefObject } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { PlayableSource } from '#domain/player/sources.ts'
 import type { Program } from './program.ts'
 import { PROGRAM_LABELS } from './program-labels.ts'

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from '@remix-run/react'
+import { useSearchParams } from '@remix-run/react'
 import type { StoredPosition } from '#app/device/resume-positions.ts'
+import { Link } from '#app/ui/link.tsx'
 import { parseStart } from '#domain/player/playback.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
 import { ChapterList } from './chapter-list.tsx'

@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
+import { Link } from '#app/ui/link.tsx'
 import type { SavedList } from '#domain/saved/saved.ts'
 import type { MediaRef } from '#domain/title/media.ts'
 import { SaveButton } from './save-button.tsx'

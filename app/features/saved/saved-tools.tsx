@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { SAVED_SORTS, type SavedList, type SavedQuery, type SavedSort } from '#domain/saved/saved.ts'
 import { randomPath, savedPath } from '#domain/saved/saved-query.ts'
 import type { MediaType } from '#domain/title/media.ts'

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { SEARCH_KINDS, type SearchKind, type SearchState, searchPath } from '#domain/search/search.ts'
 
 const KIND_NAMES: Record<SearchKind, string> = { all: 'All', movie: 'Movies', tv: 'TV', person: 'People' }

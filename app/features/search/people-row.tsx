@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { CARD_SIZES } from '#app/features/title/poster.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { imagePath, personPath, profileSrcSet } from '#domain/shared/links.ts'
 import type { PersonCard } from './person-card.ts'
 

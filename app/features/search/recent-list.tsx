@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { searchPath } from '#domain/search/search.ts'
 import { clearRecentSearches, readRecentSearches } from './recent-searches.ts'
 

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { TitleGrid } from '#app/features/title/title-grid.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { type SearchState, searchPath } from '#domain/search/search.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import type { Card } from '#domain/title/card.ts'

@@ -1,6 +1,7 @@
-import { Link, useNavigate } from '@remix-run/react'
+import { useNavigate } from '@remix-run/react'
 import { type PointerEvent, useEffect, useId, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { hasLiveMediaPolicy, imagePath } from '#domain/shared/links.ts'
 import { type Suggestion, suggestionPath } from './suggestion.ts'
 import './suggestions.css'

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { UTC, zoneDay } from '#domain/shared/zone.ts'
 import { type SportsQuery, sportsPath, switcherDays } from '#domain/sports/sports-query.ts'
 import type { DayView } from './day-view.ts'

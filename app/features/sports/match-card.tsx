@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { matchPath } from '#domain/shared/links.ts'
 import { CLOCK, MOMENT } from '#domain/shared/zone.ts'
 import type { MatchCardData } from '#domain/sports/sports.ts'

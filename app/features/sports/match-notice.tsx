@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { matchCalendarPath, matchPath } from '#domain/shared/links.ts'
 import { FULL } from '#domain/shared/zone.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'

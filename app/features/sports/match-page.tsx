@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { matchCalendarPath, matchPath, matchPlayerPath } from '#domain/shared/links.ts'
 import { FULL } from '#domain/shared/zone.ts'
 import { isPlayable, type MatchCardData, type MatchSummary, type Score } from '#domain/sports/sports.ts'

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { type SportsQuery, sportsPath } from '#domain/sports/sports-query.ts'
 
 /** Says what to change, and offers one tap to do it. */

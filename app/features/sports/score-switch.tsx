@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import type { Score } from '#domain/sports/sports.ts'
 
 interface Props {

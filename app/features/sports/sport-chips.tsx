@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { type SportsQuery, sportsPath } from '#domain/sports/sports-query.ts'
 import type { SportsData } from './sports-loader.ts'
 

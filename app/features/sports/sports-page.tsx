@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { viewerZone } from '#app/document/viewer-zone.ts'
+import { Link } from '#app/ui/link.tsx'
 import type { MatchCardData } from '#domain/sports/sports.ts'
 import { sportsPath } from '#domain/sports/sports-query.ts'
 import { DayChips } from './day-chips.tsx'

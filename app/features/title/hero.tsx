@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { fetchPriority } from '#app/ui/fetch-priority.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { backdropSrcSet, imagePath, posterSrcSet, titlePath, watchPath } from '#domain/shared/links.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
 import { PHONE_MEDIA } from './poster.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { titlePath } from '#domain/shared/links.ts'
 import type { Card } from '#domain/title/card.ts'
 import { CARD_SIZES, Poster } from './poster.tsx'

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type AuthMessage, broadcastAuth } from '#app/features/account/sign-in/auth-channel.ts'
 import { AuthPage, authLinks } from '#app/features/account/sign-in/auth-page.tsx'
 import { FormAlert } from '#app/features/account/sign-in/form-alert.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { isGoogleProblem } from '#domain/account/accounts.ts'
 import { messages } from '#domain/shared/messages.ts'
 

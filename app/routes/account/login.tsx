@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { AccountForm } from '#app/features/account/sign-in/account-form.tsx'
 import { AuthPage, AuthSetupError, authLinks } from '#app/features/account/sign-in/auth-page.tsx'
@@ -11,6 +11,7 @@ import { parseSignInParams } from '#app/features/account/sign-in/sign-in-params.
 import { useFormError } from '#app/features/account/sign-in/use-form-error.ts'
 import { readForm } from '#app/http/form.ts'
 import { forwardRetryAfter } from '#app/http/forward-headers.ts'
+import { Link } from '#app/ui/link.tsx'
 import { safeReturnPath } from '#domain/shared/links.ts'
 import { fieldErrors, messages } from '#domain/shared/messages.ts'
 

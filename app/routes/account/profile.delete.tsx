@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import {
 	type DeleteAccountError,
@@ -14,6 +14,7 @@ import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx
 import { readForm } from '#app/http/form.ts'
 import { forwardRetryAfter } from '#app/http/forward-headers.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
+import { Link } from '#app/ui/link.tsx'
 import { fieldErrors, messages } from '#domain/shared/messages.ts'
 
 const PATH = '/profile/delete'

@@ -1,6 +1,7 @@
 // The embedded catalogue: answers the metadata service's paths (TMDB v3) in its shapes, from facts of our own, in process.
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { Hono } from 'hono/tiny'
 import type { ArtSubject } from '#functions/embedded/art/subject.ts'
 import { log } from '#functions/lib/log.ts'
 import { dayAt } from './day.ts'

@@ -1,4 +1,5 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
 import { isMediaType, type MediaType } from '#domain/title/media.ts'
 import type { CatalogRequest } from './lists/catalog-index.ts'
 import { CHARTS, writePopularPeople, writeTrending } from './lists/list-chart.ts'

@@ -1,5 +1,5 @@
 // The embedded live channels: a playlist that is a static file, and a guide that says what their broadcasts really show.
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { broadcastSchedule } from '#domain/live/broadcast.ts'
 import type { Channel } from '#domain/live/live.ts'
 import { parsePlaylist } from '#domain/live/playlist.ts'

@@ -1,6 +1,7 @@
 // The four embedded streaming services: answer the providers' two paths, in process, by the rule of catalogue/offers.ts, so
 // that the catalogue and the services agree about every title, also about those that the embedded catalogue does not know.
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
 import { isIncluded } from '#domain/providers/availability.ts'
 import { parseTitleId, watchPath } from '#domain/shared/links.ts'
 import { genreName } from '#domain/title/genres.ts'

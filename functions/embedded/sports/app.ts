@@ -1,5 +1,6 @@
 // The embedded sports schedule: speaks TheSportsDB's v1 JSON, in process. Lists are `null` where they are empty, as there.
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
 import { dayAt, parseDay } from '#functions/embedded/catalog/day.ts'
 import { writeEvent } from './event.ts'
 import { dayOfId, type Fixture, fixturesOf, nextFixtures } from './fixtures.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CacheStore } from '#functions/data/cache.ts'
 import { createMemoryCache } from '#functions/data/memory-cache.ts'
-import { createPageCache, type RenderedPage } from '#functions/pages/page-cache.ts'
-import { splitPage } from '#functions/pages/page-text.ts'
+import { createKeptPages, type RenderedPage } from '#functions/pages/page-cache.ts'
+import { takeApart } from '#functions/pages/page-text.ts'
 
 const HERE = 'https://marquee.test'
 const MINUTE_MS = 60_000
@@ -28,7 +28,7 @@ function location() {
 	}
 	/** An isolate of its own for each visit, unless it is told to go on in one. */
 	async function visit(path = '/movie', headers: Record<string, string> = {}, more: Partial<Visit> = {}) {
-		const give = createPageCache({
+		const give = createKeptPages({
 			store: world.store,
 			memory: more.memory ?? createMemoryCache(() => world.now),
 			version: more.version ?? '1',
@@ -45,7 +45,7 @@ function location() {
 				status: world.status,
 				headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': nonce, ...world.headers },
 			})
-			return { response: answer, nonce, isComplete: () => world.isWhole }
+			return { answer, nonce, isWhole: () => world.isWhole }
 		}
 		const request = new Request(HERE + path, { headers, method: more.method ?? 'GET' })
 		const answer = await give(request, { origin: HERE, region: more.region ?? 'US' }, make, (all, nonce) =>
@@ -202,6 +202,6 @@ describe('what the scripts of a kept page are to be told', () => {
 	})
 
 	it('stays in a page that has none of it', () => {
-		expect(splitPage('<p nonce="N1">', 'N1', '/x')).toEqual({ parts: ['<p nonce="', '">'], data: null })
+		expect(takeApart('<p nonce="N1">', 'N1', '/x')).toEqual({ parts: ['<p nonce="', '">'], data: null })
 	})
 })

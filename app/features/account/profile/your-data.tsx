@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 
 /** Taking along, bringing along, and leaving. */
 export function YourData() {

@@ -1,7 +1,7 @@
 import './whats-new.css'
-import { Link } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import {
 	FEATURE_ANNOUNCEMENTS,
 	type FeatureAnnouncement,

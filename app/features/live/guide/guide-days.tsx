@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { guideDays, guidePath, isGuideDayOffered, type LiveQuery } from '#domain/live/live-query.ts'
 import { shortDay, UTC, zoneDay } from '#domain/shared/zone.ts'
 

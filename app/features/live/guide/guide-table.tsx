@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { useEffect, useState } from 'react'
+import { Link } from '#app/ui/link.tsx'
 import { columnCount, HEADER_COLUMNS, headerTimes, nowPercent } from '#domain/live/guide-grid.ts'
 import { channelPath } from '#domain/shared/links.ts'
 import type { TimeWindow } from '#domain/shared/zone.ts'

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { type GuideEntry, type OnAir, percentElapsed } from '#domain/live/live.ts'
 import { livePath } from '#domain/live/live-query.ts'
 import { formatTimeLeft, formatTimeUntil } from '#domain/on-air/time-left.ts'

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { Poster } from '#app/features/title/poster.tsx'
 import { Rating } from '#app/features/title/rating.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { recommendationAnchor, titlePath } from '#domain/shared/links.ts'
 import { OpinionButtons } from '../opinion/opinion-buttons.tsx'
 import { OpinionForm } from '../opinion/opinion-form.tsx'

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { Link } from '#app/ui/link.tsx'
 import { recommendationsPath, TASTE_PATH } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { ExplainedItem } from './explained-item.tsx'

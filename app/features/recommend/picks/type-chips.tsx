@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { recommendationsPath } from '#domain/shared/links.ts'
 import type { MediaType } from '#domain/title/media.ts'
 

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import { Fragment, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/links.ts'
 import type { WatchStatus } from '../episodes/watch-status.ts'
 import { PeopleLine } from '../person/people-line.tsx'

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import { Fragment } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { watchPath } from '#domain/shared/links.ts'
 import type { MediaRef } from '#domain/title/media.ts'
 import type { WatchStatus } from '../episodes/watch-status.ts'

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { imagePath, titlePath, watchPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { EpisodeMenu } from './mark-forms.tsx'

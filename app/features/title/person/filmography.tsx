@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { titlePath } from '#domain/shared/links.ts'
 import { pluralize } from '../details/text-format.ts'
 import type { CreditGroup, CreditYear } from './person.ts'

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { Fragment } from 'react'
+import { Link } from '#app/ui/link.tsx'
 import { personPath } from '#domain/shared/links.ts'
 import type { PersonLink } from '../details/facts.ts'
 
