@@ -76,6 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0c10" />
 				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f5" />
+				{/* Vite gives it to the styles that it adds in development. */}
+				{import.meta.env.DEV ? <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning /> : null}
 				<style id={STYLE_ID} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
 				<script
 					id={SCRIPT_ID}
