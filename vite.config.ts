@@ -42,8 +42,8 @@ const APART: Record<string, RegExp> = {
 		'features/title/details/words',
 	),
 	/** Long, and of no use to most pages. */
-	words: modules('domain/shared/messages', 'domain/account/credentials'),
-	'app-words': modules('domain/app-shell/app-messages'),
+	words: modules('domain/account/words', 'domain/account/credentials'),
+	'app-words': modules('domain/app-shell/words'),
 	opinion: modules(
 		'features/recommend/opinion/opinion-form',
 		'features/recommend/opinion/opinion-panel',
