@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
+import { accountMessages } from '#domain/account/words.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import { messages } from '#domain/shared/messages.ts'
 import { databaseWithDeadline } from '#functions/data/database-deadline.ts'
 import { createCookieJar } from '#functions/http/cookie-jar.ts'
 import { readCookies } from '#functions/http/cookies.ts'
@@ -71,7 +71,7 @@ function toResponse(result: AuthResult, request: Request, secure: boolean): Resp
 	if (problem) return redirectWithProblem(problem, returnTo)
 	if (isUnavailable) throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The accounts cannot be reached just now')
 	const headers = new Headers(response.headers)
-	const welcome = hasPreferences ? messages.signedInWithGoogle : messages.preferencesSetUpFailed
+	const welcome = hasPreferences ? accountMessages.signedInWithGoogle : accountMessages.preferencesSetUpFailed
 	if (isGoogleCallback(request)) headers.append('Set-Cookie', toastCookie(welcome, secure))
 	return new Response(response.body, { status: response.status, headers })
 }

@@ -6,8 +6,10 @@ import type { Section } from '#app/features/account/profile/section.ts'
 import { parseSectionCommand } from '#app/features/account/profile/section-command.ts'
 import { readForm } from '#app/http/form.ts'
 import { DEFAULT_PREFERENCES, isProviderId, MAX_PROVIDERS, type Preferences } from '#domain/account/preferences.ts'
+import { accountMessages } from '#domain/account/words.ts'
 import { ACCENTS } from '#domain/appearance/theme.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { appearanceMessages } from '#domain/appearance/words.ts'
+import { historyMessages } from '#domain/history/words.ts'
 
 const OFFERED = ['lumina', 'parade']
 
@@ -25,7 +27,7 @@ describe('a chosen color', () => {
 			expect(await read('accent', [['accentColor', sent]])).toEqual({
 				kind: 'wish',
 				change: { accentColor: value },
-				toast: messages.themeUpdated,
+				toast: appearanceMessages.themeUpdated,
 			})
 	})
 
@@ -37,10 +39,10 @@ describe('a chosen color', () => {
 
 describe('a switch', () => {
 	it.each([
-		['history', 'on', { isWatchHistoryEnabled: true }, messages.historyEnabled],
-		['history', 'off', { isWatchHistoryEnabled: false }, messages.historyDisabled],
-		['notifications', 'on', { isNotificationsEnabled: true }, messages.notificationsEnabled],
-		['notifications', 'off', { isNotificationsEnabled: false }, messages.notificationsDisabled],
+		['history', 'on', { isWatchHistoryEnabled: true }, historyMessages.enabled],
+		['history', 'off', { isWatchHistoryEnabled: false }, historyMessages.disabled],
+		['notifications', 'on', { isNotificationsEnabled: true }, accountMessages.notificationsEnabled],
+		['notifications', 'off', { isNotificationsEnabled: false }, accountMessages.notificationsDisabled],
 	] as const)('%s turned %s changes that and nothing else', async (section, value, change, toast) => {
 		expect(await read(section, [['value', value]])).toEqual({ kind: 'wish', change, toast })
 	})
@@ -60,7 +62,7 @@ describe('what is watched where', () => {
 			['region', region],
 			['language', language],
 		])
-		expect(wish).toEqual({ kind: 'wish', change: { ...change, services: [] }, toast: messages.preferencesSaved })
+		expect(wish).toEqual({ kind: 'wish', change: { ...change, services: [] }, toast: accountMessages.preferencesSaved })
 	})
 
 	it.each([
@@ -163,10 +165,10 @@ describe('saving', () => {
 	}
 
 	it.each([
-		['accent', { accentColor: '#10B981' }, messages.themeFailed],
-		['history', { value: 'off' }, messages.preferencesSaveFailed],
-		['notifications', { value: 'off' }, messages.notificationsFailed],
-		['watching', {}, messages.preferencesSaveFailed],
+		['accent', { accentColor: '#10B981' }, appearanceMessages.themeFailed],
+		['history', { value: 'off' }, accountMessages.preferencesSaveFailed],
+		['notifications', { value: 'off' }, accountMessages.notificationsFailed],
+		['watching', {}, accountMessages.preferencesSaveFailed],
 	] as [
 		Section,
 		Record<string, string>,
