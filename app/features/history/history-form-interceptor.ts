@@ -4,7 +4,7 @@ import { isOffline } from '#app/device/connection.ts'
 import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
 import { POSITIONS_KEY, parsePositions, removePosition } from '#app/device/resume-positions.ts'
 import { type FormResult, sendForm } from '#app/http/send-form.ts'
-import { HISTORY_ACTION_PATH } from '#domain/shared/links.ts'
+import { HISTORY_ACTION_PATH, SIGN_OUT_PATH } from '#domain/shared/links.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { type MediaRef, mediaKey } from '#domain/title/media.ts'
 import { setClearedLocally } from './cleared-locally.ts'
@@ -65,7 +65,7 @@ export function flushBeforeSignOut(userId: string, signal: AbortSignal): void {
 		const form = event.target
 		const [historyQueueOfViewer, queue] = [historyQueue(userId), writeQueue(userId)]
 		const hasPending = historyQueueOfViewer.pending().length > 0 || queue.pending().length > 0
-		if (isSent || !(form instanceof HTMLFormElement) || !submitsTo(form, '/logout') || !hasPending) return
+		if (isSent || !(form instanceof HTMLFormElement) || !submitsTo(form, SIGN_OUT_PATH) || !hasPending) return
 		event.preventDefault()
 		event.stopImmediatePropagation()
 		isSent = true

@@ -6,6 +6,7 @@ import { LegalPage } from '#app/features/legal/legal-page.tsx'
 import { PRIVACY } from '#app/features/legal/privacy.tsx'
 import { invalidFormResponse, readForm } from '#app/http/form.ts'
 import { orFallback } from '#app/http/unavailable.ts'
+import { MEASURING_PATH, PRIVACY_PATH } from '#domain/shared/links.ts'
 import { messages } from '#domain/shared/messages.ts'
 
 export const links = legalLinks
@@ -24,12 +25,12 @@ export async function action({ request, context: { analytics, flash } }: ActionF
 	const successToast = isOn ? messages.statisticsEnabled : messages.statisticsDisabled
 	const saving = analytics.setEnabled(isOn).then(() => successToast)
 	return flash.redirect(
-		'/privacy#measuring',
+		MEASURING_PATH,
 		await orFallback(saving, 'statistics_choice_save_failed', messages.preferencesSaveFailed),
 	)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => legalMeta(PRIVACY, '/privacy', data?.origin ?? '')
+export const meta: MetaFunction<typeof loader> = ({ data }) => legalMeta(PRIVACY, PRIVACY_PATH, data?.origin ?? '')
 
 export default function Privacy() {
 	const { isEnabled, isOptedOutByBrowser } = useLoaderData<typeof loader>()
