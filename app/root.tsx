@@ -37,12 +37,13 @@ import { LazyOfflineSync } from '#app/features/offline/lazy-offline-sync.tsx'
 import { LinkPrefetch } from '#app/ui/link-prefetch.tsx'
 import { accountMessages } from '#domain/account/words.ts'
 import type { Theme } from '#domain/appearance/theme.ts'
+import { MANIFEST_PATH } from '#domain/shared/links.ts'
 import { Toasts } from './features/toast/toasts.tsx'
 
 export const links: LinksFunction = () => [
 	{ rel: 'icon', href: '/icons/icon.svg', type: 'image/svg+xml' },
 	{ rel: 'apple-touch-icon', href: '/icons/maskable-192.png' },
-	{ rel: 'manifest', href: '/manifest.json' },
+	{ rel: 'manifest', href: MANIFEST_PATH },
 ]
 
 export function loader({ context: { requestContext, viewer, isViewerKnown, analytics } }: LoaderFunctionArgs) {

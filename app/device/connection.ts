@@ -6,8 +6,7 @@ import {
 	RESPONSE_TIMEOUT_MS,
 	UNKNOWN_CONNECTION,
 } from '#domain/offline/connection.ts'
-
-const PROBE_PATH = '/api/health'
+import { API_PATHS } from '#domain/shared/links.ts'
 
 let connection: Connection = UNKNOWN_CONNECTION
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -54,7 +53,7 @@ export async function fetchTrackingConnection(path: string, init: RequestInit = 
 
 /** Rejects where the backend cannot be reached. What comes of it is told by `fetchKnowing`. */
 export async function checkConnection(): Promise<void> {
-	await fetchTrackingConnection(PROBE_PATH, { cache: 'no-store' })
+	await fetchTrackingConnection(API_PATHS.health, { cache: 'no-store' })
 }
 
 function probe(): void {

@@ -1,6 +1,7 @@
 import { HISTORY_COMMIT_SIZE, type HistoryEntry, mergeHistory } from '#domain/history/history.ts'
 import { parseHistoryItem, toHistoryItem } from '#domain/history/history-item.ts'
 import { type Backoff, backoffMs, STREAM_BACKOFF } from '#domain/shared/backoff.ts'
+import { API_PATHS } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/title/media.ts'
 
 /** Behind it the viewer's id, and behind that what was watched: tabs that write side by side do not undo each other. */
@@ -86,7 +87,7 @@ export function createHistoryQueue(
 	}
 
 	const post = (entries: readonly HistoryEntry[], init: RequestInit = {}) =>
-		deps.fetch('/api/history', {
+		deps.fetch(API_PATHS.history, {
 			method: 'POST',
 			// The cookie may be another's by now; then the server refuses instead of keeping it for the wrong one.
 			headers: { 'Content-Type': 'application/json', 'X-Viewer': userId },

@@ -1,5 +1,6 @@
 import { Scripts, useLocation } from '@remix-run/react'
 import { pageCachePolicy } from '#domain/app-shell/page-cache.ts'
+import { isPlayerPath, SEARCH_PATH } from '#domain/shared/links.ts'
 import { useServerDocument } from './document.ts'
 import loader from './script-loader.ts?first-script'
 import { SCRIPTS_ID } from './scripts-id.ts'
@@ -33,6 +34,6 @@ const NOTHING = { __html: '' }
 
 /** Whether most visitors only read the page, and all of them see the same. */
 function isReading(pathname: string, search: string): boolean {
-	const isTool = pathname.startsWith('/watch/') || (pathname === '/search' && search === '')
+	const isTool = isPlayerPath(pathname) || (pathname === SEARCH_PATH && search === '')
 	return pageCachePolicy(pathname, search) !== null && !isTool
 }

@@ -1,5 +1,6 @@
 import type { AppContext, Viewer } from '#app/context.ts'
 import { RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
+import { signInPath } from '#domain/shared/links.ts'
 
 /**
  * The viewer of a page that needs one. Nobody is sent to sign in and brought back here afterwards.
@@ -9,7 +10,7 @@ export function requireViewer(request: Request, { viewer, isViewerKnown }: AppCo
 	if (viewer) return viewer
 	if (!isViewerKnown) throw accountsUnavailable()
 	const { pathname, search } = new URL(request.url)
-	const to = `/login?${new URLSearchParams({ redirectTo: pathname + search })}`
+	const to = signInPath(pathname + search)
 	// As a new document: what the client still shows of a viewer is out of date.
 	const headers = { Location: to, 'Cache-Control': 'no-store', 'X-Remix-Reload-Document': 'true' }
 	throw new Response(null, { status: 303, headers })

@@ -3,7 +3,6 @@ import {
 	ANONYMOUS,
 	isPagesCache,
 	isViewerPagesCache,
-	OFFLINE_PATH,
 	ONE_TIME_HEADER,
 	PAGE_NETWORK_TIMEOUT_MS,
 	PAGES_LIMIT,
@@ -12,6 +11,7 @@ import {
 	shellCache,
 	VIEWER_HEADER,
 } from '#domain/offline/offline-cache.ts'
+import { OFFLINE_PATH } from '#domain/shared/links.ts'
 import { cacheNames, isCacheableResponse, matchCached, openCache, putInCache } from './cache-storage.ts'
 import { respondWithFile } from './file-handler.ts'
 import { SHELL } from './shell.ts'

@@ -1,4 +1,5 @@
-import { ASSETS_CACHE, isShellCache, OFFLINE_PATH, shellCache } from '#domain/offline/offline-cache.ts'
+import { ASSETS_CACHE, isShellCache, shellCache } from '#domain/offline/offline-cache.ts'
+import { OFFLINE_PATH } from '#domain/shared/links.ts'
 import { cacheNames } from './cache-storage.ts'
 
 /** Written in by the build: what changes with it, and the scripts that every page begins with. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono/tiny'
 import { accountMessages } from '#domain/account/words.ts'
 import { CodedError } from '#domain/shared/errors.ts'
+import { SIGN_IN_DONE_PATH, signInPath } from '#domain/shared/links.ts'
 import { databaseWithDeadline } from '#functions/data/database-deadline.ts'
 import { createCookieJar } from '#functions/http/cookie-jar.ts'
 import { readCookies } from '#functions/http/cookies.ts'
@@ -22,8 +23,6 @@ const ALLOWED_ROUTES: Record<string, RegExp> = {
 	GET: /^\/api\/auth\/(?:csrf|session|providers|signin|signout|error|callback\/google)$/,
 	POST: /^\/api\/auth\/(?:session|signout|signin\/google|callback\/credentials)$/,
 }
-/** Where a popup ends; it tells the page that opened it. */
-const POPUP_RETURN_PATH = '/login/done'
 
 /** `/api/auth/*` is Auth.js, behind a door that only lets in what it can answer. */
 export const auth = new Hono<{ Bindings: Env }>().all('/*', async (c) => {
@@ -82,8 +81,8 @@ function isGoogleCallback({ url }: Request): boolean {
 
 /** Back to where the sign-in began, with the reason in the address. */
 function redirectWithProblem(problem: string, returnTo: string): Response {
-	const to = returnTo.startsWith(POPUP_RETURN_PATH)
-		? `${POPUP_RETURN_PATH}?${new URLSearchParams({ problem })}`
-		: `/login?${new URLSearchParams({ problem, redirectTo: returnTo })}`
+	const to = returnTo.startsWith(SIGN_IN_DONE_PATH)
+		? `${SIGN_IN_DONE_PATH}?${new URLSearchParams({ problem })}`
+		: `${signInPath(returnTo)}&problem=${encodeURIComponent(problem)}`
 	return new Response(null, { status: 303, headers: { Location: to, 'Cache-Control': 'no-store' } })
 }

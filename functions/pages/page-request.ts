@@ -1,4 +1,5 @@
 import { MAX_IMPORT_BYTES } from '#domain/import/row.ts'
+import { IMPORT_PATH } from '#domain/shared/links.ts'
 import { boundedBody } from '#functions/http/request-body.ts'
 import { isCrossOrigin } from '#functions/http/same-origin.ts'
 import { plainPage } from './plain-page.ts'
@@ -8,7 +9,7 @@ const MAX_URL_LENGTH = 8_000
 /** Most forms hold a few short fields. */
 const MAX_FORM_BYTES = 64_000
 /** These bring a file. One that is somewhat too large still reaches the page, which says so beside its form. */
-const FILE_FORM_PATHS = new Set(['/import', '/import.data'])
+const FILE_FORM_PATHS = new Set([IMPORT_PATH, `${IMPORT_PATH}.data`])
 const MAX_FILE_FORM_BYTES = 4 * MAX_IMPORT_BYTES
 
 /** The answer to a request that none of our pages would send; `null` for all others. */

@@ -1,4 +1,4 @@
-import { PAGE_DATA_PATH } from '#domain/app-shell/page-cache.ts'
+import { PAGE_DATA_PATH } from '#domain/shared/links.ts'
 import { deploymentOrigin } from '#functions/http/origin.ts'
 import { regionOf } from '#functions/http/region.ts'
 import { lazyConfig } from '#functions/lib/config.ts'

@@ -1,9 +1,9 @@
 import type { AppContext, RemixContext, RenderedDocument } from '#app/context.ts'
 import { ANONYMOUS, ONE_TIME_HEADER, VIEWER_HEADER } from '#domain/offline/offline-cache.ts'
+import { SIGN_IN_DONE_PATH } from '#domain/shared/links.ts'
 import { clearToastCookie } from '#functions/http/flash.ts'
 import type { ServePage } from './page.ts'
 import { forRemix } from './page-request.ts'
-import { POPUP_END } from './secure.ts'
 
 export type RemixHandler = (request: Request, context: RemixContext) => Promise<Response>
 /** @param onIncomplete called when a source fails, or a stale copy stands in for it */
@@ -55,7 +55,7 @@ function addVisitHeaders(headers: Headers, request: Request, isOk: boolean, cont
 /** Whether the answer shows the toast: a document, or data that includes the root's. A popup leaves it to its opener. */
 function showsToast(request: Request, headers: Headers): boolean {
 	const { pathname, searchParams } = new URL(request.url)
-	if (pathname === POPUP_END) return false
+	if (pathname === SIGN_IN_DONE_PATH) return false
 	if (headers.get('Content-Type')?.startsWith('text/html')) return true
 	if (request.method !== 'GET' || !pathname.endsWith('.data')) return false
 	const routes = searchParams.get('_routes')

@@ -1,13 +1,10 @@
-import { hasLiveMediaPolicy } from '#domain/shared/links.ts'
+import { hasLiveMediaPolicy, SIGN_IN_DONE_PATH } from '#domain/shared/links.ts'
 import { type Config, lazyConfig } from '#functions/lib/config.ts'
 import { issuerOrigins } from '#functions/services/account/auth-js.ts'
 import { frameOrigins, mediaOrigins } from '#functions/services/player/player.ts'
 import type { ServePage } from './page.ts'
 import { inlineData } from './page-data.ts'
 import { pageSecurityHeaders } from './security-headers.ts'
-
-/** Where the popup of a sign-in with another service ends. */
-export const POPUP_END = '/login/done'
 
 /** Gives every page its content security policy, which names the nonce that is in the page. */
 export function secure(serve: ServePage, env: object): (request: Request) => Promise<Response> {
@@ -34,7 +31,7 @@ function addSecurity(headers: Headers, nonce: string, request: Request, env: obj
 	}
 	for (const [name, value] of pageSecurityHeaders(nonce, origins)) headers.set(name, value)
 	// The popup has to keep its opener after coming back from the issuer.
-	if (pathname === POPUP_END) headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
+	if (pathname === SIGN_IN_DONE_PATH) headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
 	headers.append('Vary', 'Cookie')
 }
 

@@ -1,3 +1,4 @@
+import { chatPath, IMPORT_PATH, PROVIDERS_PATH } from '#domain/shared/links.ts'
 import { compareVersions, FIRST_VERSION } from './version.ts'
 
 /** Something that viewers may like to hear of. */
@@ -16,19 +17,19 @@ export const FEATURE_ANNOUNCEMENTS: readonly FeatureAnnouncement[] = [
 		version: '0.1.0',
 		title: 'Ask the assistant',
 		text: 'Say what you feel like, such as a heist film under two hours. It needs no key and no account.',
-		path: '/chat',
+		path: chatPath(),
 	},
 	{
 		version: '0.1.0',
 		title: 'Keep to your services',
 		text: 'Choose what you pay for, and every list can keep to what those have.',
-		path: '/services',
+		path: PROVIDERS_PATH,
 	},
 	{
 		version: '0.1.0',
 		title: 'Bring your lists along',
 		text: 'Import from Letterboxd, IMDb or Trakt, with a preview and a way back.',
-		path: '/import',
+		path: IMPORT_PATH,
 	},
 ]
 

@@ -1,3 +1,4 @@
+import { GUIDE_PATH, LIVE_PATH } from '#domain/shared/links.ts'
 import {
 	MAX_PAGE,
 	parsePage,
@@ -9,10 +10,6 @@ import {
 } from '#domain/shared/query.ts'
 import { addDays, daysBetween, UTC, zoneDay } from '#domain/shared/zone.ts'
 import { type Channel, type GuideEntry, onAir, percentElapsed } from './live.ts'
-
-export const LIVE_PATH = '/live'
-export const GUIDE_PATH = '/live/guide'
-export const MY_PLAYLISTS_PATH = '/live/own'
 
 export const CHANNELS_PER_PAGE = 60
 /** Rows of the guide are long. */

@@ -1,4 +1,4 @@
-import { PAGE_DATA_PATH } from '#domain/app-shell/page-cache.ts'
+import { PAGE_DATA_PATH } from '#domain/shared/links.ts'
 
 // What the service worker does with a request, and what of the answers it keeps.
 
@@ -8,8 +8,6 @@ export const ANONYMOUS = 'none'
 /** On a page that says something only once, as a toast: it is not to be seen again. */
 export const ONE_TIME_HEADER = 'X-Passing'
 
-/** The page that stands in for one that cannot be had; it knows of nobody. */
-export const OFFLINE_PATH = '/offline'
 /** How long a page that is kept waits for a newer one. */
 export const PAGE_NETWORK_TIMEOUT_MS = 3_000
 

@@ -1,8 +1,5 @@
 import { isProviderId, MAX_PROVIDERS } from '#domain/account/preferences.ts'
 
-/** Where the choice is made, and where the switch goes. */
-export const PROVIDERS_PATH = '/services'
-export const PROVIDERS_ACTION_PATH = '/actions/services'
 /** The cookie: `on.lumina.parade`. */
 export const PROVIDERS_COOKIE = 'services'
 

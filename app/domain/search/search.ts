@@ -1,3 +1,4 @@
+import { SEARCH_PATH } from '#domain/shared/links.ts'
 import {
 	MAX_PAGE,
 	parsePage,
@@ -41,7 +42,7 @@ export function searchPath({ q, page = 1, kind = 'all' }: Partial<SearchState>):
 	if (q) pairs.push(['q', q])
 	if (kind !== 'all') pairs.push(['kind', kind])
 	if (page !== 1) pairs.push(['page', page])
-	return `/search${writeQuery(pairs)}`
+	return SEARCH_PATH + writeQuery(pairs)
 }
 
 /** Code points rather than UTF-16 units: an emoji is one character. */

@@ -1,3 +1,4 @@
+import { SPORTS_PATH } from '#domain/shared/links.ts'
 import { type QueryError, type QueryPair, type QueryParams, queryError, writeQuery } from '#domain/shared/query.ts'
 import { addDays, daysBetween, UTC, zoneDay } from '#domain/shared/zone.ts'
 import type { MatchSummary } from './sports.ts'
@@ -40,7 +41,7 @@ export function sportsPath({ sport = null, day = null, q = '' }: Partial<SportsQ
 	if (sport !== null) pairs.push(['sport', sport])
 	if (day !== null) pairs.push(['day', day])
 	if (q) pairs.push(['q', q])
-	return `/sports${writeQuery(pairs)}`
+	return SPORTS_PATH + writeQuery(pairs)
 }
 
 /** 'Ice Hockey' is `ice-hockey` in an address. */

@@ -5,9 +5,9 @@ import {
 	parseQueue,
 	type RecentEvents,
 } from '#domain/analytics/analytics-queue.ts'
+import { API_PATHS } from '#domain/shared/links.ts'
 import type { EventSenderDeps } from './event-sender.ts'
 
-const ANALYTICS_PATH = '/api/analytics'
 /** Of the tab's storage, so that another document of the same visit knows it too. */
 const RECENT_EVENTS_KEY = 'analytics_counted'
 /** While a page goes its calls fail for it, and arrive all the same. It does not live so long. */
@@ -39,7 +39,13 @@ export const browserTrackerDeps: EventSenderDeps = {
 		try {
 			const headers = { 'Content-Type': 'application/json' }
 			const signal = AbortSignal.timeout(ANALYTICS_SEND_TIMEOUT_MS)
-			const { ok, status } = await fetch(ANALYTICS_PATH, { method: 'POST', headers, body, keepalive: true, signal })
+			const { ok, status } = await fetch(API_PATHS.analytics, {
+				method: 'POST',
+				headers,
+				body,
+				keepalive: true,
+				signal,
+			})
 			if (ok) return 'taken'
 			return status === 429 || status >= 500 ? 'failed' : 'refused'
 		} catch {
@@ -47,7 +53,7 @@ export const browserTrackerDeps: EventSenderDeps = {
 			return 'failed'
 		}
 	},
-	beacon: (body) => navigator.sendBeacon(ANALYTICS_PATH, new Blob([body], { type: 'application/json' })),
+	beacon: (body) => navigator.sendBeacon(API_PATHS.analytics, new Blob([body], { type: 'application/json' })),
 	async withLock(work) {
 		// Only where the page did not come over a secure connection; there a second tab may send the same twice.
 		if (!navigator.locks) return work()

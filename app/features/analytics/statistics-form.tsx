@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { MEASURING_PATH } from '#domain/shared/links.ts'
 
 interface Props {
 	isEnabled: boolean
@@ -15,7 +16,7 @@ export function StatisticsForm({ isEnabled, isOptedOutByBrowser }: Props) {
 			</p>
 		)
 	return (
-		<Form method="post" action="/privacy#measuring" preventScrollReset>
+		<Form method="post" action={MEASURING_PATH} preventScrollReset>
 			<p>
 				<strong>
 					{isEnabled ? 'On this device usage is counted.' : 'Nothing that you do on this device is counted.'}

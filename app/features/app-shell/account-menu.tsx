@@ -3,6 +3,15 @@ import { useEffect, useRef } from 'react'
 import type { ViewerSummary } from '#app/features/account/sign-in/viewer-summary.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import {
+	HOME_PATH,
+	PROFILE_PATH,
+	recommendationsPath,
+	SIGN_IN_PATH,
+	SIGN_OUT_PATH,
+	SIGN_UP_PATH,
+	signInPath,
+} from '#domain/shared/links.ts'
 import { LIST_LINKS } from './nav-items.ts'
 
 const MENU_ID = 'account-menu'
@@ -20,7 +29,7 @@ export function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
 	}, [pathname])
 	if (!viewer) {
 		return (
-			<Link to={signInPath(pathname, search)} className="button account">
+			<Link to={signInLink(pathname, search)} className="button account">
 				Sign in
 			</Link>
 		)
@@ -34,14 +43,14 @@ export function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
 			</button>
 			<div ref={menu} id={MENU_ID} className="menu" {...POPOVER_PROPS}>
 				<p className="faint">{viewer.email}</p>
-				<Link to="/recommendations">For you</Link>
+				<Link to={recommendationsPath()}>For you</Link>
 				{LIST_LINKS.map(({ label, to }) => (
 					<Link key={to} to={to}>
 						{label}
 					</Link>
 				))}
-				<Link to="/profile">Profile</Link>
-				<Form method="post" action="/logout">
+				<Link to={PROFILE_PATH}>Profile</Link>
+				<Form method="post" action={SIGN_OUT_PATH}>
 					<button type="submit">Sign out</button>
 				</Form>
 			</div>
@@ -49,8 +58,8 @@ export function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
 	)
 }
 
-/** Signing in leads back to where the visitor was. */
-function signInPath(pathname: string, search: string): string {
-	const isStart = pathname === '/' || pathname === '/login' || pathname === '/signup'
-	return isStart ? '/login' : `/login?${new URLSearchParams({ redirectTo: pathname + search })}`
+/** After signing in, visitors return to the page they were on. */
+function signInLink(pathname: string, search: string): string {
+	const isStart = [HOME_PATH, SIGN_IN_PATH, SIGN_UP_PATH].includes(pathname)
+	return isStart ? SIGN_IN_PATH : signInPath(pathname + search)
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { ERROR_REFERENCE_ID, useServerDocument } from '#app/document/document.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { SEARCH_PATH } from '#domain/shared/links.ts'
 
 interface ErrorText {
 	heading: string
@@ -99,7 +100,7 @@ export function ErrorPage({ status, detail = null, about = 'catalogue', ...own }
 							Try again
 						</a>
 					) : (
-						<Link to="/search" className="button primary">
+						<Link to={SEARCH_PATH} className="button primary">
 							<Icon name="search" />
 							Search
 						</Link>

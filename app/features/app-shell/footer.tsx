@@ -1,13 +1,14 @@
 import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Theme } from '#domain/appearance/theme.ts'
+import { CONTENT_REMOVAL_PATH, DMCA_PATH, PRIVACY_PATH, TERMS_PATH } from '#domain/shared/links.ts'
 import { LazyInstall } from './install/lazy-install.tsx'
 
 const LEGAL_LINKS = [
-	{ label: 'Privacy', to: '/privacy' },
-	{ label: 'Terms', to: '/terms' },
-	{ label: 'Content removal', to: '/content-removal' },
-	{ label: 'DMCA', to: '/dmca' },
+	{ label: 'Privacy', to: PRIVACY_PATH },
+	{ label: 'Terms', to: TERMS_PATH },
+	{ label: 'Content removal', to: CONTENT_REMOVAL_PATH },
+	{ label: 'DMCA', to: DMCA_PATH },
 ]
 
 export function Footer({ theme }: { theme: Theme }) {

@@ -3,6 +3,7 @@ import type { ViewerSummary } from '#app/features/account/sign-in/viewer-summary
 import { SearchBox } from '#app/features/search/search-box.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { SEARCH_PATH } from '#domain/shared/links.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandMark } from './brand.tsx'
 import { isUnderPath, TOP_NAV_LINKS } from './nav-items.ts'
@@ -22,7 +23,7 @@ export function Header({ viewer }: { viewer: ViewerSummary | null }) {
 					</AppLink>
 				))}
 			</nav>
-			{pathname === '/search' ? <span className="search-form" /> : <SearchBox />}
+			{pathname === SEARCH_PATH ? <span className="search-form" /> : <SearchBox />}
 			<AccountMenu viewer={viewer} />
 		</header>
 	)

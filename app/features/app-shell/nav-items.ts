@@ -1,5 +1,23 @@
 import { BROWSE_LINKS } from '#app/features/browse/browse-links.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
+import {
+	FAVORITES_PATH,
+	HOME_PATH,
+	historyPath,
+	LIVE_PATH,
+	LIVE_PLAYER_PATH,
+	MOVIES_PATH,
+	PROFILE_PATH,
+	recommendationsPath,
+	SEARCH_PATH,
+	SHOWS_PATH,
+	SIGN_IN_PATH,
+	SIGN_UP_PATH,
+	SPORTS_PATH,
+	signInPath,
+	TRENDING_PATH,
+	WATCHLIST_PATH,
+} from '#domain/shared/links.ts'
 
 export interface NavItem {
 	label: string
@@ -7,9 +25,9 @@ export interface NavItem {
 	icon: IconName
 }
 
-const HOME: NavItem = { label: 'Home', to: '/', icon: 'home' }
-const LIVE: NavItem = { label: 'Live', to: '/live', icon: 'live' }
-const SEARCH: NavItem = { label: 'Search', to: '/search', icon: 'search' }
+const HOME: NavItem = { label: 'Home', to: HOME_PATH, icon: 'home' }
+const LIVE: NavItem = { label: 'Live', to: LIVE_PATH, icon: 'live' }
+const SEARCH: NavItem = { label: 'Search', to: SEARCH_PATH, icon: 'search' }
 
 /** The bar at the top of a wide screen; search and the viewer have their own places in it. */
 export const TOP_NAV_LINKS = [HOME, ...BROWSE_LINKS]
@@ -20,27 +38,27 @@ export function tabBarItems(isSignedIn: boolean): NavItem[] {
 
 /** What the viewer keeps, in the order of the account's menu. */
 export const LIST_LINKS = [
-	{ label: 'Watchlist', to: '/watchlist' },
-	{ label: 'Favorites', to: '/favorites' },
-	{ label: 'Watch history', to: '/watch-history' },
+	{ label: 'Watchlist', to: WATCHLIST_PATH },
+	{ label: 'Favorites', to: FAVORITES_PATH },
+	{ label: 'Watch history', to: historyPath() },
 ]
 
 /** Several pages are at one place. */
 const PATHS_BY_LABEL: Record<string, readonly string[]> = {
-	Home: ['/', '/movie', '/tv', '/sports', '/trending'],
-	Live: ['/live', '/watch/live'],
+	Home: [HOME_PATH, MOVIES_PATH, SHOWS_PATH, SPORTS_PATH, TRENDING_PATH],
+	Live: [LIVE_PATH, LIVE_PLAYER_PATH],
 	Lists: LIST_LINKS.map(({ to }) => to),
-	You: ['/profile', '/recommendations', '/login', '/signup'],
+	You: [PROFILE_PATH, recommendationsPath(), SIGN_IN_PATH, SIGN_UP_PATH],
 }
 
 /** The lists, or the way to them through signing in. */
 function listsItem(isSignedIn: boolean): NavItem {
-	return { label: 'Lists', to: isSignedIn ? '/watchlist' : '/login?redirectTo=%2Fwatchlist', icon: 'bookmark' }
+	return { label: 'Lists', to: isSignedIn ? WATCHLIST_PATH : signInPath(WATCHLIST_PATH), icon: 'bookmark' }
 }
 
 /** The profile, or the way to one. */
 function accountItem(isSignedIn: boolean): NavItem {
-	return { label: 'You', to: isSignedIn ? '/profile' : '/login', icon: 'person' }
+	return { label: 'You', to: isSignedIn ? PROFILE_PATH : SIGN_IN_PATH, icon: 'person' }
 }
 
 /** Whether `pathname` is one of that place's pages, or below one. */

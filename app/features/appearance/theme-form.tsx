@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { parseTheme, THEME_KEY, THEMES, type Theme } from '#domain/appearance/theme.ts'
+import { THEME_ACTION_PATH } from '#domain/shared/links.ts'
 import { applyTheme, showTheme } from './apply-theme.ts'
 
 const NAMES = { light: 'Light', dark: 'Dark', system: 'System' } as const
@@ -39,7 +40,7 @@ export function ThemeForm({ theme: first, label = 'Theme' }: { theme: Theme; lab
 		dispatchEvent(new StorageEvent('storage', { key: THEME_KEY, newValue: next }))
 	}
 	return (
-		<form method="post" action="/actions/theme" className="theme-form" aria-label={label}>
+		<form method="post" action={THEME_ACTION_PATH} className="theme-form" aria-label={label}>
 			<input type="hidden" name="returnTo" value={pathname + search} />
 			{THEMES.map((name) => (
 				<button

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { applyAccent } from '#app/document/accent-stylesheet.ts'
+import { ACCENT_STYLESHEET_PATH } from '#domain/shared/links.ts'
 
 /** Whose accent the document shows: the server writes it in for the viewer that it answers. */
 let accentViewerId: string | null | undefined
@@ -22,7 +23,7 @@ export function useAccentSync(viewerId: string | null, isViewerKnown: boolean): 
 
 async function fetchAccent(viewerId: string | null): Promise<void> {
 	try {
-		const response = await fetch('/accent.css')
+		const response = await fetch(ACCENT_STYLESHEET_PATH)
 		const css = await response.text()
 		if (response.ok && accentViewerId === viewerId) applyAccent(css)
 	} catch {

@@ -1,3 +1,4 @@
+import { isPlayerPath } from '#domain/shared/links.ts'
 import './chat.css'
 import { useLocation } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -95,7 +96,7 @@ export default function ChatDock({ button, handover, viewerId, isViewerKnown }: 
 	// What lies in front of the page goes when the page does, and nothing lies over a player.
 	const lastPathname = useRef(pathname)
 	useEffect(() => {
-		if (lastPathname.current !== pathname && (isPhoneScreen() || pathname.startsWith('/watch/'))) setIsOpen(false)
+		if (lastPathname.current !== pathname && (isPhoneScreen() || isPlayerPath(pathname))) setIsOpen(false)
 		lastPathname.current = pathname
 	}, [pathname])
 

@@ -1,5 +1,6 @@
+import { chatPath } from '#domain/shared/links.ts'
 /** Any link to the assistant's page opens the panel, once there is a script. */
-export const CHAT_LINK_SELECTOR = 'a[href="/chat"],a[href^="/chat?"]'
+export const CHAT_LINK_SELECTOR = `a[href="${chatPath()}"],a[href^="${chatPath()}?"]`
 
 /** What happens to those links goes to the panel's code; until that is there, the latest of what asks for it waits. */
 export interface EventHandover {

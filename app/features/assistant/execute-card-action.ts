@@ -2,7 +2,7 @@ import { sendForm } from '#app/http/send-form.ts'
 import { RATED, RATING_FAILED, SIGN_IN_TO_RATE } from '#domain/assistant/conversation/words.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
 import { savedMessages } from '#domain/saved/words.ts'
-import { OPINION_ACTION_PATH, SAVED_ACTION_PATH } from '#domain/shared/links.ts'
+import { API_PATHS, OPINION_ACTION_PATH, SAVED_ACTION_PATH, WATCHLIST_PATH } from '#domain/shared/links.ts'
 import type { CardAction, CardActionOutcome } from './card-action.ts'
 
 const RATING_NOT_SAVED = { title: 'Error saving rating', text: RATING_FAILED, destructive: true }
@@ -13,14 +13,14 @@ export function executeCardAction({ ref, rating }: CardAction): Promise<CardActi
 }
 
 async function addToWatchlist({ type, id }: TitleRef): Promise<CardActionOutcome> {
-	const form = toFormData({ intent: 'add', list: 'watchlist', type, id: String(id), returnTo: '/watchlist' })
+	const form = toFormData({ intent: 'add', list: 'watchlist', type, id: String(id), returnTo: WATCHLIST_PATH })
 	const { isDone, toast } = await sendForm(SAVED_ACTION_PATH, form, savedMessages.addFailed('watchlist'))
 	return { isDone, text: toast?.text ?? '' }
 }
 
 async function sendRating({ type, id }: TitleRef, rating: number): Promise<CardActionOutcome> {
 	try {
-		const response = await fetch('/api/feedback', {
+		const response = await fetch(API_PATHS.feedback, {
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json' },
 			body: JSON.stringify({ mediaId: id, mediaType: type, rating }),

@@ -2,6 +2,7 @@ import type { ChatResponse } from '#domain/assistant/conversation/chat.ts'
 import { parseChatResponse } from '#domain/assistant/conversation/transcript.ts'
 import type { ChatFailure } from '#domain/assistant/conversation/words.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
+import { API_PATHS } from '#domain/shared/links.ts'
 
 /** Longer than the assistant itself may take. */
 const CHAT_TIMEOUT_MS = 70_000
@@ -13,7 +14,7 @@ export type ChatOutcome = { response: ChatResponse } | { failure: ChatFailure }
 export async function sendMessage(request: ChatRequest): Promise<ChatOutcome> {
 	if (!navigator.onLine) return { failure: { kind: 'offline' } }
 	try {
-		const response = await fetch('/api/chat', {
+		const response = await fetch(API_PATHS.chat, {
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json' },
 			body: JSON.stringify(request),

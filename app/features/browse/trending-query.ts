@@ -1,3 +1,4 @@
+import { TRENDING_PATH } from '#domain/shared/links.ts'
 import {
 	MAX_PAGE,
 	parsePage,
@@ -32,5 +33,5 @@ export function trendingPath({ type, window, page }: TrendingQuery): string {
 	if (type !== 'all') pairs.push(['type', type])
 	if (window !== 'day') pairs.push(['window', window])
 	if (page !== 1) pairs.push(['page', page])
-	return `/trending${writeQuery(pairs)}`
+	return TRENDING_PATH + writeQuery(pairs)
 }

@@ -6,7 +6,7 @@ import { POSITIONS_KEY, parsePositions, removePosition } from '#app/device/resum
 import { type FormResult, sendForm } from '#app/http/send-form.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import { offlineMessages } from '#domain/offline/words.ts'
-import { HISTORY_ACTION_PATH } from '#domain/shared/links.ts'
+import { HISTORY_ACTION_PATH, SIGN_OUT_PATH } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/title/media.ts'
 import { setClearedLocally } from './cleared-locally.ts'
 import { parseHistoryCommand } from './history-command.ts'
@@ -66,7 +66,7 @@ export function flushBeforeSignOut(userId: string, signal: AbortSignal): void {
 		const form = event.target
 		const [historyQueueOfViewer, queue] = [historyQueue(userId), writeQueue(userId)]
 		const hasPending = historyQueueOfViewer.pending().length > 0 || queue.pending().length > 0
-		if (isSent || !(form instanceof HTMLFormElement) || !submitsTo(form, '/logout') || !hasPending) return
+		if (isSent || !(form instanceof HTMLFormElement) || !submitsTo(form, SIGN_OUT_PATH) || !hasPending) return
 		event.preventDefault()
 		event.stopImmediatePropagation()
 		isSent = true

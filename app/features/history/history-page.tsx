@@ -4,7 +4,7 @@ import { LIST_LINKS } from '#app/features/title/list-links.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { isPendingRemoval } from '#domain/offline/pending.ts'
-import { HISTORY_ACTION_PATH, historyPath } from '#domain/shared/links.ts'
+import { HISTORY_ACTION_PATH, historyPath, SEARCH_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
 import { ClearHistoryButton, ClearHistoryConfirmation } from './clear-history.tsx'
 import { useClearedLocally } from './cleared-locally.ts'
 import { groupByDay, type HistoryItemView } from './history-item-view.ts'
@@ -110,10 +110,10 @@ function EmptyHistory({ isFirst, isEnabled }: { isFirst: boolean; isEnabled: boo
 						: 'Turn your watch history on to go on where you stopped, on any device.'}
 			</p>
 			<div className="actions">
-				<Link to="/trending" className="button primary">
+				<Link to={TRENDING_PATH} className="button primary">
 					See what is trending
 				</Link>
-				<Link to="/search" className="button">
+				<Link to={SEARCH_PATH} className="button">
 					Search
 				</Link>
 			</div>

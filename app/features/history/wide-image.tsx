@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/links.ts'
+import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
 import type { EntryImage } from './entry-image.ts'
 
 interface Props {

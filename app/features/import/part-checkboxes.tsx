@@ -1,6 +1,7 @@
 import { Link } from '#app/ui/link.tsx'
 import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
 import type { ImportView } from '#domain/import/view.ts'
+import { PROFILE_PATH } from '#domain/shared/links.ts'
 import { pluralize } from './text-format.ts'
 
 interface Props {
@@ -33,7 +34,7 @@ export function PartCheckboxes({ view, defaultParts, isHistoryEnabled }: Props) 
 			{parts.includes('history') && !isHistoryEnabled ? (
 				<p className="faint">
 					Your watch history is off, so nothing goes into it. Turn it on in your{' '}
-					<Link className="text-link" to="/profile">
+					<Link className="text-link" to={PROFILE_PATH}>
 						profile
 					</Link>{' '}
 					first.

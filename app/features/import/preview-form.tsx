@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
 import { countSelected, defaultParts, type ImportView, partsToBits, SKIP_CHOICE } from '#domain/import/view.ts'
+import { importPath } from '#domain/shared/links.ts'
 import { CHOICE_PREFIX } from './import-command.ts'
 import { PartCheckboxes } from './part-checkboxes.tsx'
 import { Question } from './question.tsx'
@@ -72,7 +73,7 @@ function QuestionPages({ view: { id, questions } }: { view: ImportView }) {
 			</p>
 			<div className="actions">
 				{page > 1 ? (
-					<Link className="button" to={`/import/${id}?page=${page - 1}`}>
+					<Link className="button" to={importPath(id, page - 1)}>
 						Back
 					</Link>
 				) : null}

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { Link } from '#app/ui/link.tsx'
 import { type ImportState, type ImportSummary, MAX_IMPORTS } from '#domain/import/view.ts'
 import { SOURCE_NAMES } from '#domain/import/words.ts'
+import { importPath } from '#domain/shared/links.ts'
 import { formatDate } from '#domain/shared/time.ts'
 import { pluralize } from './text-format.ts'
 
@@ -26,7 +27,7 @@ export function PreviousImports({ imports }: { imports: readonly ImportSummary[]
 				{imports.map((one) => (
 					<li key={one.id}>
 						<div>
-							<Link className="text-link" to={`/import/${one.id}`}>
+							<Link className="text-link" to={importPath(one.id)}>
 								{one.fileName || SOURCE_NAMES[one.source]}
 							</Link>
 							<p className="faint">
@@ -45,7 +46,7 @@ export function PreviousImports({ imports }: { imports: readonly ImportSummary[]
 
 function UndoForm({ id, fileName }: { id: string; fileName: string }) {
 	return (
-		<Form method="post" action={`/import/${id}`}>
+		<Form method="post" action={importPath(id)}>
 			<button type="submit" name="intent" value="undo" className="button" aria-label={`Undo the import of ${fileName}`}>
 				Undo
 			</button>

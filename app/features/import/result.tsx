@@ -3,12 +3,13 @@ import { Link } from '#app/ui/link.tsx'
 import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
 import type { ImportView } from '#domain/import/view.ts'
 import { PART_NAMES } from '#domain/import/words.ts'
+import { FAVORITES_PATH, historyPath, IMPORT_PATH, WATCHLIST_PATH } from '#domain/shared/links.ts'
 import { pluralize } from './text-format.ts'
 
 const PART_PATHS: Record<ImportPart, string> = {
-	history: '/watch-history',
-	watchlist: '/watchlist',
-	favorites: '/favorites',
+	history: historyPath(),
+	watchlist: WATCHLIST_PATH,
+	favorites: FAVORITES_PATH,
 }
 
 /** What became of it, and the way back. */
@@ -40,7 +41,7 @@ export function ImportResult({ view }: { view: ImportView }) {
 					</button>
 				</Form>
 			) : null}
-			<Link className="text-link" to="/import">
+			<Link className="text-link" to={IMPORT_PATH}>
 				Import another file
 			</Link>
 		</section>

@@ -1,3 +1,4 @@
+import { API_PATHS } from '#domain/shared/links.ts'
 /** What can be brought, and how to get it. */
 export function ImportSources() {
 	return (
@@ -29,7 +30,7 @@ export function ImportSources() {
 					<dt>Marquee</dt>
 					<dd>
 						The json from{' '}
-						<a className="text-link" href="/api/export">
+						<a className="text-link" href={API_PATHS.export}>
 							your export
 						</a>
 						. Lists and history come back exactly as they were; your account and settings stay as they are now.

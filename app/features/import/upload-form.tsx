@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useId } from 'react'
 import type { ImportProblem } from '#domain/import/row.ts'
 import { IMPORT_PROBLEM_WORDS, importMessages } from '#domain/import/words.ts'
+import { IMPORT_PATH } from '#domain/shared/links.ts'
 
 /** Why the file that was just sent was refused. */
 export interface UploadError {
@@ -12,9 +13,9 @@ export interface UploadError {
 
 export function UploadForm({ error }: { error: UploadError | null }) {
 	const id = useId()
-	const isSending = useNavigation().formAction === '/import'
+	const isSending = useNavigation().formAction === IMPORT_PATH
 	return (
-		<Form method="post" action="/import" encType="multipart/form-data" className="import-upload">
+		<Form method="post" action={IMPORT_PATH} encType="multipart/form-data" className="import-upload">
 			{error ? (
 				<div className="import-refusal" role="alert" id={`${id}-problem`}>
 					<strong>{error.fileName ?? 'No file'}</strong>

@@ -1,5 +1,5 @@
 import { Tabs } from '#app/ui/tabs.tsx'
-import { GUIDE_PATH, LIVE_PATH, MY_PLAYLISTS_PATH } from '#domain/live/live-query.ts'
+import { GUIDE_PATH, LIVE_PATH, MY_PLAYLISTS_PATH } from '#domain/shared/links.ts'
 
 const LIVE_LINKS = [
 	{ label: 'Channels', to: LIVE_PATH },

@@ -1,7 +1,8 @@
 import { Form } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { type GUIDE_PATH, type LIVE_PATH, type LiveQuery, MAX_LIVE_QUERY_LENGTH } from '#domain/live/live-query.ts'
+import { type LiveQuery, MAX_LIVE_QUERY_LENGTH } from '#domain/live/live-query.ts'
+import type { GUIDE_PATH, LIVE_PATH } from '#domain/shared/links.ts'
 import type { ChannelsPage } from './live-loader.ts'
 
 /** More would push the channels out of the first screen; the rest is one press away. */

@@ -1,6 +1,7 @@
 import { Row } from '#app/features/title/title-row.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import type { OnAirCard } from '#domain/on-air/on-air.ts'
+import { LIVE_PATH, SPORTS_PATH } from '#domain/shared/links.ts'
 import { OnAirStyles } from './on-air-styles.tsx'
 
 /** What is being played and shown now, and the ways to all of it. Nothing where nothing is known. */
@@ -15,8 +16,8 @@ export function LiveNowRow({ cards }: { cards: readonly OnAirCard[] }) {
 				className="on-air"
 				more={
 					<>
-						<AppLink to="/sports">Sports</AppLink>
-						<AppLink to="/live">Channels</AppLink>
+						<AppLink to={SPORTS_PATH}>Sports</AppLink>
+						<AppLink to={LIVE_PATH}>Channels</AppLink>
 					</>
 				}
 			>

@@ -1,6 +1,5 @@
 import type { Channel } from '#domain/live/live.ts'
-import { LIVE_PATH } from '#domain/live/live-query.ts'
-import { channelPath } from '#domain/shared/links.ts'
+import { channelPath, LIVE_PATH } from '#domain/shared/links.ts'
 import type { Program, ProgramNeighbor } from './program.ts'
 
 type NamedChannel = Pick<Channel, 'id' | 'name'>

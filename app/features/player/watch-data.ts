@@ -1,6 +1,7 @@
 import { nextEpisode, previousEpisode } from '#domain/player/playback.ts'
 import { episodeCode } from '#domain/player/watch-progress.ts'
-import { imagePath, titlePath, watchPath } from '#domain/shared/links.ts'
+import { imagePath } from '#domain/shared/image-urls.ts'
+import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { formatDate } from '#domain/shared/time.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import {

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { PROVIDERS_ACTION_PATH } from '#domain/providers/provider-choice.ts'
+import { PROVIDERS_ACTION_PATH } from '#domain/shared/links.ts'
 
 /** The switch of the mode: a form that the server answers with the same list, kept to the viewer's services or not. */
 export function MyProvidersChip({ isOn }: { isOn: boolean }) {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { PageStyles, styleLinks } from '#app/document/page-styles.tsx'
 import type { Provider } from '#domain/providers/port.ts'
-import { PROVIDERS_PATH } from '#domain/providers/provider-choice.ts'
+import { PROVIDERS_PATH } from '#domain/shared/links.ts'
 import css from './services.css?inline'
 import href from './services.css?url'
 

@@ -2,6 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { SavedList, SavedQuery } from '#domain/saved/saved.ts'
 import { savedPath } from '#domain/saved/saved-query.ts'
+import { SEARCH_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
 
 const EMPTY_LIST_TEXTS = {
 	favorites: {
@@ -33,11 +34,11 @@ export function EmptySaved({ list, query: { sort, type } }: { list: SavedList; q
 			<h2>{heading}</h2>
 			<p>{text}</p>
 			<div className="actions">
-				<Link to="/trending" className="button primary" prefetch="intent">
+				<Link to={TRENDING_PATH} className="button primary" prefetch="intent">
 					<Icon name="fire" />
 					See what is trending
 				</Link>
-				<Link to="/search" className="button" prefetch="intent">
+				<Link to={SEARCH_PATH} className="button" prefetch="intent">
 					<Icon name="search" />
 					Search
 				</Link>

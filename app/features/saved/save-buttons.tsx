@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import type { SavedList } from '#domain/saved/saved.ts'
+import { signInPath } from '#domain/shared/links.ts'
 import type { MediaRef } from '#domain/title/media.ts'
 import { SaveButton } from './save-button.tsx'
 import { SIGN_IN_ID } from './saved-element-ids.ts'
@@ -31,7 +32,7 @@ export function SaveButtons({ title, lists = ['watchlist', 'favorites'], saved }
 					onUnauthorized={setNeedsSignIn}
 				/>
 			))}
-			<Link id={SIGN_IN_ID} to={`/login?redirectTo=${encodeURIComponent(returnTo)}`} className="text-link">
+			<Link id={SIGN_IN_ID} to={signInPath(returnTo)} className="text-link">
 				Sign in to save this
 			</Link>
 		</div>

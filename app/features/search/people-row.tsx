@@ -1,6 +1,7 @@
 import { CARD_SIZES } from '#app/features/title/poster.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { imagePath, personPath, profileSrcSet } from '#domain/shared/links.ts'
+import { imagePath, profileSrcSet } from '#domain/shared/image-urls.ts'
+import { personPath } from '#domain/shared/links.ts'
 import type { PersonCard } from './person-card.ts'
 
 /** Portraits side by side; as a grid where people are all there is. */

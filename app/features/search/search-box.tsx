@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { MAX_QUERY_LENGTH } from '#domain/search/search.ts'
+import { SEARCH_PATH } from '#domain/shared/links.ts'
 
 /** Suggestions are fetched when the field is first used; where they cannot be had, the form works without. */
 const Suggestions = lazy(
@@ -39,7 +40,7 @@ export function SearchBox({ query = '', autoFocus = false }: Props) {
 	}, [autoFocus])
 
 	return (
-		<Form action="/search" role="search" className="search-form">
+		<Form action={SEARCH_PATH} role="search" className="search-form">
 			<input
 				ref={input}
 				type="search"

@@ -1,7 +1,7 @@
 import { TitleGrid } from '#app/features/title/title-grid.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { type SearchState, searchPath } from '#domain/search/search.ts'
-import { titlePath } from '#domain/shared/links.ts'
+import { MOVIES_PATH, SHOWS_PATH, titlePath } from '#domain/shared/links.ts'
 import type { Card } from '#domain/title/card.ts'
 import { PeopleRow } from './people-row.tsx'
 import type { SearchResults } from './search-loader.ts'
@@ -58,10 +58,10 @@ export function NoResults({ search: { q, kind }, nearest }: { search: SearchStat
 						Search movies, TV and people
 					</Link>
 				)}
-				<Link to="/movie" className="button">
+				<Link to={MOVIES_PATH} className="button">
 					All movies
 				</Link>
-				<Link to="/tv" className="button">
+				<Link to={SHOWS_PATH} className="button">
 					All TV shows
 				</Link>
 			</div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { tryConsumeRateLimit } from '#app/device/client-rate-limits.ts'
+import { searchSuggestionsPath } from '#domain/shared/links.ts'
 import type { Suggestion } from './suggestion.ts'
 
 const DEBOUNCE_MS = 120
@@ -32,7 +33,7 @@ async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Sug
 	// Nobody types so fast for long: the field works without suggestions.
 	if (!tryConsumeRateLimit('api', 'read')) return []
 	try {
-		const response = await fetch(`/search/suggestions?${new URLSearchParams({ q: query })}`, { signal })
+		const response = await fetch(searchSuggestionsPath(query), { signal })
 		if (!response.ok) return []
 		const { items }: { items: Suggestion[] } = await response.json()
 		return items

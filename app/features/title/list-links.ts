@@ -1,6 +1,7 @@
+import { FAVORITES_PATH, historyPath, WATCHLIST_PATH } from '#domain/shared/links.ts'
 /** Everything that a viewer keeps, one tap apart. */
 export const LIST_LINKS = [
-	{ label: 'Watchlist', to: '/watchlist' },
-	{ label: 'Favorites', to: '/favorites' },
-	{ label: 'History', to: '/watch-history' },
+	{ label: 'Watchlist', to: WATCHLIST_PATH },
+	{ label: 'Favorites', to: FAVORITES_PATH },
+	{ label: 'History', to: historyPath() },
 ]

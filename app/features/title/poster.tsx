@@ -1,5 +1,5 @@
 import { fetchPriority } from '#app/ui/fetch-priority.ts'
-import { cardSrcSet, imagePath, posterSrcSet } from '#domain/shared/links.ts'
+import { cardSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
 
 /** On a phone a little less than it is: of forty small posters half the bytes are worth more than the last sharpness. */
 export const CARD_SIZES = '(min-width: 900px) 168px, (min-width: 600px) 148px, 25vw'

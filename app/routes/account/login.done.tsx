@@ -8,6 +8,7 @@ import { FormAlert } from '#app/features/account/sign-in/form-alert.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { isGoogleProblem } from '#domain/account/accounts.ts'
 import { accountMessages } from '#domain/account/words.ts'
+import { HOME_PATH, SIGN_IN_DONE_PATH, SIGN_IN_PATH } from '#domain/shared/links.ts'
 
 export const links = authLinks
 
@@ -18,7 +19,13 @@ export function loader({ request, context: { viewer } }: LoaderFunctionArgs) {
 }
 
 export const meta = () =>
-	pageMeta({ title: 'Sign in', description: 'The end of a sign-in.', path: '/login/done', origin: '', isNoIndex: true })
+	pageMeta({
+		title: 'Sign in',
+		description: 'The end of a sign-in.',
+		path: SIGN_IN_DONE_PATH,
+		origin: '',
+		isNoIndex: true,
+	})
 
 /** Where a popup comes back to: it tells the page that opened it how it went, and closes. */
 export default function LoginDone() {
@@ -32,7 +39,7 @@ export default function LoginDone() {
 		<AuthPage heading={problem ? 'You are not signed in' : 'You are signed in'}>
 			<FormAlert toast={problem && accountMessages.googleFailed(problem)} />
 			<p className="lead">This window can be closed.</p>
-			<Link className="button" to={problem ? '/login' : '/'}>
+			<Link className="button" to={problem ? SIGN_IN_PATH : HOME_PATH}>
 				{problem ? 'Try again' : 'Go to the home page'}
 			</Link>
 		</AuthPage>

@@ -13,7 +13,7 @@ import { readForm } from '#app/http/form.ts'
 import { forwardRetryAfter } from '#app/http/forward-headers.ts'
 import { Link } from '#app/ui/link.tsx'
 import { accountMessages, fieldErrors } from '#domain/account/words.ts'
-import { safeReturnPath } from '#domain/shared/links.ts'
+import { SIGN_IN_PATH, safeReturnPath, signUpPath } from '#domain/shared/links.ts'
 
 export const links = authLinks
 export const headers = forwardRetryAfter
@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 	pageMeta({
 		title: 'Sign in',
 		description: 'Sign in to keep your watch history, favorites and watchlist.',
-		path: '/login',
+		path: SIGN_IN_PATH,
 		origin: page?.origin ?? '',
 	})
 
@@ -76,7 +76,7 @@ export default function Login() {
 					{isGoogleEnabled ? <GoogleButton returnTo={returnTo} /> : null}
 					<p className="lead">
 						New here?{' '}
-						<Link className="text-link" to={`/signup?${new URLSearchParams({ redirectTo: returnTo })}`}>
+						<Link className="text-link" to={signUpPath(returnTo)}>
 							Create an account
 						</Link>
 					</p>

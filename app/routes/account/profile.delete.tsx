@@ -16,8 +16,7 @@ import { forwardRetryAfter } from '#app/http/forward-headers.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
 import { Link } from '#app/ui/link.tsx'
 import { accountMessages, fieldErrors } from '#domain/account/words.ts'
-
-const PATH = '/profile/delete'
+import { API_PATHS, DELETE_ACCOUNT_PATH, PROFILE_PATH } from '#domain/shared/links.ts'
 
 export const links = authLinks
 export const headers = forwardRetryAfter
@@ -51,7 +50,7 @@ export const meta = () =>
 	pageMeta({
 		title: 'Delete your account',
 		description: 'Erases your account.',
-		path: PATH,
+		path: DELETE_ACCOUNT_PATH,
 		origin: '',
 		isNoIndex: true,
 	})
@@ -73,14 +72,14 @@ export default function DeleteAccount() {
 			</ul>
 			<p className="lead">
 				Nobody can bring it back. If you may want any of it again,{' '}
-				<a href="/api/export" download className="text-link">
+				<a href={API_PATHS.export} download className="text-link">
 					export it first
 				</a>
 				.
 			</p>
 			<DeleteAccountForm email={email} hasPassword={hasPassword} error={error} />
-			{error?.needsFreshSignIn && hasGoogle ? <GoogleButton returnTo={PATH} /> : null}
-			<Link to="/profile" className="button">
+			{error?.needsFreshSignIn && hasGoogle ? <GoogleButton returnTo={DELETE_ACCOUNT_PATH} /> : null}
+			<Link to={PROFILE_PATH} className="button">
 				Keep my account
 			</Link>
 		</AuthPage>

@@ -22,6 +22,7 @@ import { readForm, type SubmittedForm } from '#app/http/form.ts'
 import { forwardRetryAfter } from '#app/http/forward-headers.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
 import { accountMessages } from '#domain/account/words.ts'
+import { PROFILE_PATH } from '#domain/shared/links.ts'
 
 export const links = () => [...authLinks(), ...profileLinks()]
 export const headers = forwardRetryAfter
@@ -64,26 +65,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
 async function saveSectionForm(section: Section, form: SubmittedForm, viewer: Viewer, context: AppContext) {
 	const providerIds = context.providers().map(({ id }) => id)
 	const outcome = await executeSectionCommand(section, form, viewer, providerIds)
-	if (outcome.kind === 'saved') return context.flash.redirect('/profile', outcome.toast)
+	if (outcome.kind === 'saved') return context.flash.redirect(PROFILE_PATH, outcome.toast)
 	return data<ProfileActionData>({ intent: section, error: outcome.error }, outcome.init)
 }
 
 async function endOtherSessions(viewer: Viewer, { flash }: AppContext) {
 	const ended = await orUnavailable(viewer.endOtherSessions())
-	if (!ended) return flash.redirect('/profile', accountMessages.otherSessionsEnded)
+	if (!ended) return flash.redirect(PROFILE_PATH, accountMessages.otherSessionsEnded)
 	const { data: refusal, init } = rejectForm(ended, '')
 	return data<ProfileActionData>({ intent: 'end-others', error: refusal }, init ?? {})
 }
 
 async function changePassword(form: SubmittedForm, viewer: Viewer, { flash }: AppContext) {
 	const outcome = await orUnavailable(viewer.changePassword(form.text('current'), form.text('next')))
-	if (outcome.kind === 'ok') return flash.redirect('/profile', accountMessages.passwordChanged)
+	if (outcome.kind === 'ok') return flash.redirect(PROFILE_PATH, accountMessages.passwordChanged)
 	const { data: refusal, init } = rejectForm(outcome, '', { password: 'next' })
 	return data<ProfileActionData>({ intent: 'change-password', error: refusal }, init ?? {})
 }
 
 export const meta = () =>
-	pageMeta({ title: 'Profile', description: 'Your account.', path: '/profile', origin: '', isNoIndex: true })
+	pageMeta({ title: 'Profile', description: 'Your account.', path: PROFILE_PATH, origin: '', isNoIndex: true })
 
 export default function Profile() {
 	const { preferences, isOptedOutByBrowser, theme, accents, providers, regions, languages, ...account } =

@@ -14,7 +14,7 @@ import { forwardRetryAfter } from '#app/http/forward-headers.ts'
 import { Link } from '#app/ui/link.tsx'
 import { MIN_PASSWORD_LENGTH } from '#domain/account/credentials.ts'
 import { accountMessages } from '#domain/account/words.ts'
-import { safeReturnPath } from '#domain/shared/links.ts'
+import { SIGN_UP_PATH, safeReturnPath, signInPath } from '#domain/shared/links.ts'
 
 export const links = authLinks
 export const headers = forwardRetryAfter
@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 	pageMeta({
 		title: 'Create an account',
 		description: 'An account keeps your watch history, favorites, watchlist and preferences on every device.',
-		path: '/signup',
+		path: SIGN_UP_PATH,
 		origin: page?.origin ?? '',
 	})
 
@@ -76,7 +76,7 @@ export default function Signup() {
 					{isGoogleEnabled ? <GoogleButton returnTo={returnTo} /> : null}
 					<p className="lead">
 						Have an account?{' '}
-						<Link className="text-link" to={`/login?${new URLSearchParams({ redirectTo: returnTo })}`}>
+						<Link className="text-link" to={signInPath(returnTo)}>
 							Sign in
 						</Link>
 					</p>

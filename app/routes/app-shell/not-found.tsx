@@ -1,5 +1,6 @@
 import { pageMeta } from '#app/document/page-meta.ts'
 import { notFoundResponse } from '#app/http/service-unavailable.ts'
+import { NOT_FOUND_PATH } from '#domain/shared/links.ts'
 
 /** Any address that is none of ours. */
 export function loader() {
@@ -12,7 +13,7 @@ export const meta = () =>
 	pageMeta({
 		title: 'There is nothing here',
 		description: 'This page does not exist.',
-		path: '/not-found',
+		path: NOT_FOUND_PATH,
 		origin: '',
 		isNoIndex: true,
 	})

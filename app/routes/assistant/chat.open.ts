@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { report } from '#app/http/report.ts'
 import { appMessages } from '#domain/app-shell/words.ts'
-import { parseOrdinal, titlePath, watchPath } from '#domain/shared/links.ts'
+import { NOT_FOUND_PATH, parseOrdinal, titlePath, watchPath } from '#domain/shared/links.ts'
 
 const MAX_TITLE_LENGTH = 300
-const NOT_FOUND_PATH = '/not-found'
 
 /** Finds the title that a card names and goes there (specification section 4, "Navigating from a chat card"). */
 export async function loader({ request, context: { catalog, flash } }: LoaderFunctionArgs) {

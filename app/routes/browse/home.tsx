@@ -16,6 +16,7 @@ import { TitleRow } from '#app/features/title/title-row.tsx'
 import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import { readCombinedPage } from '#domain/browse/combined-pages.ts'
 import { filterToMyProviders, onlyOnMyProviders, type ProviderFindings } from '#domain/providers/availability.ts'
+import { TRENDING_PATH } from '#domain/shared/links.ts'
 import type { Card } from '#domain/title/card.ts'
 import { mediaKey, type Paged, type TitleSummary } from '#domain/title/media.ts'
 
@@ -62,7 +63,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 		personalRows: viewer ? personal : null,
 		isMyProvidersOnly: myProviders.isFilterOn,
 		rows: toRows(personal, myProviders.isFilterOn ? findings : null, [
-			{ heading: 'Trending today', to: '/trending', titles: trending.results, showType: true },
+			{ heading: 'Trending today', to: TRENDING_PATH, titles: trending.results, showType: true },
 			...(myProviders.isFilterOn
 				? []
 				: [{ heading: 'On your services', titles: onlyOnMyProviders(all, findings), showType: true }]),

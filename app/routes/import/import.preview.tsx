@@ -15,6 +15,7 @@ import { requireViewer } from '#app/http/require-viewer.ts'
 import { notFoundResponse } from '#app/http/service-unavailable.ts'
 import { isInProgress } from '#domain/import/view.ts'
 import { importMessages, SOURCE_NAMES } from '#domain/import/words.ts'
+import { IMPORT_PATH, importPath } from '#domain/shared/links.ts'
 
 export const links = importLinks
 export const headers = forwardRetryAfter
@@ -37,7 +38,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const { intent, parts, choices, page } = parseImportCommand(await parseFormData(request))
 	if (!(await orImportsUnavailable(imports.view(id, 1)))) throw notFoundResponse()
 	if (intent === 'apply' && parts.length === 0)
-		return context.flash.redirect(`/import/${id}`, importMessages.nothingSelected)
+		return context.flash.redirect(importPath(id), importMessages.nothingSelected)
 	const execute = async () => {
 		if (intent === 'choose') await imports.choose(id, choices, parts)
 		if (intent === 'apply') await imports.apply(id, choices, parts)
@@ -47,12 +48,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 		return {}
 	}
 	if (!(await orNull(execute()))) return data({ isUnavailable: true }, { status: 503 })
-	if (intent === 'discard') return context.flash.redirect('/import', importMessages.discarded)
-	return context.flash.redirect(intent === 'choose' ? `/import/${id}?page=${page}` : `/import/${id}`)
+	if (intent === 'discard') return context.flash.redirect(IMPORT_PATH, importMessages.discarded)
+	return context.flash.redirect(importPath(id, intent === 'choose' ? page : undefined))
 }
 
 export const meta = () =>
-	pageMeta({ title: 'Import', description: 'What a file would bring.', path: '/import', origin: '', isNoIndex: true })
+	pageMeta({ title: 'Import', description: 'What a file would bring.', path: IMPORT_PATH, origin: '', isNoIndex: true })
 
 export default function ImportPreview() {
 	const { view, progress, isHistoryEnabled } = useLoaderData<typeof loader>()

@@ -12,6 +12,7 @@ import { forwardRetryAfter } from '#app/http/forward-headers.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
 import type { ImportProblem } from '#domain/import/row.ts'
 import { IMPORT_PROBLEM_STATUS } from '#domain/import/words.ts'
+import { IMPORT_PATH, importPath } from '#domain/shared/links.ts'
 
 export const links = importLinks
 export const headers = forwardRetryAfter
@@ -28,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const outcome = await orNull(imports.create(upload))
 	if (!outcome) return rejectUpload('unreached', upload.name)
 	return outcome.kind === 'created'
-		? context.flash.redirect(`/import/${outcome.id}`)
+		? context.flash.redirect(importPath(outcome.id))
 		: rejectUpload(outcome.problem, upload.name)
 }
 
@@ -41,7 +42,7 @@ export const meta = () =>
 	pageMeta({
 		title: 'Import',
 		description: 'Bring your lists and history.',
-		path: '/import',
+		path: IMPORT_PATH,
 		origin: '',
 		isNoIndex: true,
 	})

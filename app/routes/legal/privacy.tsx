@@ -8,6 +8,7 @@ import { invalidFormResponse, readForm } from '#app/http/form.ts'
 import { orFallback } from '#app/http/unavailable.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { analyticsMessages } from '#domain/analytics/words.ts'
+import { MEASURING_PATH, PRIVACY_PATH } from '#domain/shared/links.ts'
 
 export const links = legalLinks
 
@@ -25,12 +26,12 @@ export async function action({ request, context: { analytics, flash } }: ActionF
 	const successToast = isOn ? analyticsMessages.enabled : analyticsMessages.disabled
 	const saving = analytics.setEnabled(isOn).then(() => successToast)
 	return flash.redirect(
-		'/privacy#measuring',
+		MEASURING_PATH,
 		await orFallback(saving, 'statistics_choice_save_failed', accountMessages.preferencesSaveFailed),
 	)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => legalMeta(PRIVACY, '/privacy', data?.origin ?? '')
+export const meta: MetaFunction<typeof loader> = ({ data }) => legalMeta(PRIVACY, PRIVACY_PATH, data?.origin ?? '')
 
 export default function Privacy() {
 	const { isEnabled, isOptedOutByBrowser } = useLoaderData<typeof loader>()

@@ -15,7 +15,8 @@ import { LiveTools } from '#app/features/live/live-tools.tsx'
 import { NoChannels } from '#app/features/live/no-channels.tsx'
 import { readLiveError } from '#app/features/live/route-error.ts'
 import { Pager } from '#app/ui/pager.tsx'
-import { GUIDE_PATH, guidePath, parseLive } from '#domain/live/live-query.ts'
+import { guidePath, parseLive } from '#domain/live/live-query.ts'
+import { GUIDE_PATH } from '#domain/shared/links.ts'
 import { formatDay } from '#domain/shared/zone.ts'
 
 export const links = liveLinks

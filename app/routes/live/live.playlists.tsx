@@ -7,7 +7,7 @@ import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { readRouteError } from '#app/features/browse/route-error.ts'
 import { LiveStyles, liveLinks } from '#app/features/live/live-styles.tsx'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
-import { MY_PLAYLISTS_PATH } from '#domain/live/live-query.ts'
+import { MY_PLAYLISTS_PATH } from '#domain/shared/links.ts'
 
 const MyPlaylistsPage = lazy(() => import('#app/features/live/my-playlists/my-playlists-page.tsx'))
 

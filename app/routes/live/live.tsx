@@ -16,7 +16,8 @@ import { readLiveError } from '#app/features/live/route-error.ts'
 import { StoredChannelsRow } from '#app/features/live/stored-channels-row.tsx'
 import { useFavorites } from '#app/features/live/use-favorites.ts'
 import { Pager } from '#app/ui/pager.tsx'
-import { LIVE_PATH, livePath, parseLive } from '#domain/live/live-query.ts'
+import { livePath, parseLive } from '#domain/live/live-query.ts'
+import { LIVE_PATH } from '#domain/shared/links.ts'
 
 export const links = liveLinks
 

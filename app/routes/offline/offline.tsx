@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/document/page-meta.ts'
 import type { BarePageHandle } from '#app/features/app-shell/update/bare-page.ts'
 import { OfflinePage } from '#app/features/offline/offline-page.tsx'
-import { OFFLINE_PATH } from '#domain/offline/offline-cache.ts'
+import { OFFLINE_PATH } from '#domain/shared/links.ts'
 
 /** The service worker shows it at the address of any page that cannot be had: the app's scripts would not know that page. */
 export const handle = { isBare: true } satisfies BarePageHandle

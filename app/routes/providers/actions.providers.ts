@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { parseMode } from '#app/features/providers/save-my-providers.ts'
 import { invalidFormResponse, readForm } from '#app/http/form.ts'
-import { PROVIDERS_PATH, withoutPage } from '#domain/providers/provider-choice.ts'
-import { safeReturnPath } from '#domain/shared/links.ts'
+import { withoutPage } from '#domain/providers/provider-choice.ts'
+import { PROVIDERS_PATH, safeReturnPath } from '#domain/shared/links.ts'
 
 /** There is nothing to see here. */
 export function loader() {

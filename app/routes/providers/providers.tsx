@@ -7,8 +7,7 @@ import { saveMyProviders } from '#app/features/providers/save-my-providers.ts'
 import { readForm } from '#app/http/form.ts'
 import { forwardRetryAfter } from '#app/http/forward-headers.ts'
 import { accountsUnavailable } from '#app/http/require-viewer.ts'
-import { PROVIDERS_PATH } from '#domain/providers/provider-choice.ts'
-import { safeReturnPath } from '#domain/shared/links.ts'
+import { PROVIDERS_PATH, safeReturnPath } from '#domain/shared/links.ts'
 
 export const links = providerStyleLinks
 export const headers = forwardRetryAfter

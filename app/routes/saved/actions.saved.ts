@@ -3,10 +3,11 @@ import { executeSavedCommand } from '#app/features/saved/execute-saved-command.t
 import { parseSavedCommand } from '#app/features/saved/saved-command.ts'
 import { SIGN_IN_ID } from '#app/features/saved/saved-element-ids.ts'
 import { invalidFormResponse, isFromOtherViewer, readForm, readFormStamp } from '#app/http/form.ts'
+import { WATCHLIST_PATH } from '#domain/shared/links.ts'
 
 /** There is nothing to see here. */
 export function loader() {
-	return redirect('/watchlist')
+	return redirect(WATCHLIST_PATH)
 }
 
 /** Puts a title into a list, or takes titles out. A form goes back to its page; a script that asks for JSON stays there. */

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { loadSavedPage, requireSavedQuery } from '#app/features/saved/saved-loader.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
 import { randomPosition, savedPath } from '#domain/saved/saved-query.ts'
-import { titlePath } from '#domain/shared/links.ts'
+import { FAVORITES_PATH, titlePath } from '#domain/shared/links.ts'
 
 /** Leads to some title of the list. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { pathname, searchParams } = new URL(request.url)
-	const list = pathname.startsWith('/favorites/') ? 'favorites' : 'watchlist'
+	const list = pathname.startsWith(`${FAVORITES_PATH}/`) ? 'favorites' : 'watchlist'
 	const { saved } = requireViewer(request, context)
 	const query = { ...requireSavedQuery(searchParams), page: 1 }
 	const first = await loadSavedPage(list, query, saved)

@@ -9,6 +9,7 @@ import { SavedPage } from '#app/features/saved/saved-page.tsx'
 import { SavedStyles, savedStyleLinks } from '#app/features/saved/saved-styles.tsx'
 import { requireViewer } from '#app/http/require-viewer.ts'
 import { savedPath } from '#domain/saved/saved-query.ts'
+import { FAVORITES_PATH } from '#domain/shared/links.ts'
 
 const LISTS_UNAVAILABLE = 'Your lists are kept with your account. Nothing in them is lost; try again in a few seconds.'
 
@@ -18,7 +19,7 @@ export const links = savedStyleLinks
 export function loader({ request, context }: LoaderFunctionArgs) {
 	const { pathname, searchParams } = new URL(request.url)
 	const { saved } = requireViewer(request, context)
-	return loadSaved(pathname === '/favorites' ? 'favorites' : 'watchlist', requireSavedQuery(searchParams), saved)
+	return loadSaved(pathname === FAVORITES_PATH ? 'favorites' : 'watchlist', requireSavedQuery(searchParams), saved)
 }
 
 /** An error page brings its own title. */

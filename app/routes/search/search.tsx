@@ -30,6 +30,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { livePath } from '#domain/live/live-query.ts'
 import { NO_ON_AIR_SEARCH_RESULTS, type OnAirSearchResults } from '#domain/on-air/on-air.ts'
 import { parseSearch, searchPath } from '#domain/search/search.ts'
+import { TRENDING_PATH } from '#domain/shared/links.ts'
 import { toMatchCardData } from '#domain/sports/sports.ts'
 import { sportsPath } from '#domain/sports/sports-query.ts'
 
@@ -106,7 +107,7 @@ export default function Search() {
 			{isFound ? null : <OnAirResults q={q} found={live} />}
 			{results && start && !isBeyond && liveCount === 0 ? <NoResults search={search} nearest={start.nearest} /> : null}
 			{q === '' ? <RecentSearches /> : null}
-			{start ? <TitleRow heading="Trending now" to="/trending" cards={start.trending} showType /> : null}
+			{start ? <TitleRow heading="Trending now" to={TRENDING_PATH} cards={start.trending} showType /> : null}
 			{q === '' ? <GenreIndex /> : null}
 		</div>
 	)

@@ -9,7 +9,8 @@ import { toPerson } from '#app/features/title/person/person.ts'
 import { PersonHead } from '#app/features/title/person/person-head.tsx'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.ts'
-import { imagePath, personPath } from '#domain/shared/links.ts'
+import { imagePath } from '#domain/shared/image-urls.ts'
+import { personPath } from '#domain/shared/links.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 
 const MAX_DESCRIPTION = 160

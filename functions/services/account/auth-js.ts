@@ -1,5 +1,6 @@
 import { Auth, type AuthConfig, customFetch, skipCSRFCheck } from '@auth/core'
 import type { GoogleProblem, RateLimited } from '#domain/account/accounts.ts'
+import { PROFILE_PATH, SIGN_IN_PATH } from '#domain/shared/links.ts'
 import { callbackPath, toAuthRequest } from '#functions/http/auth-request.ts'
 import { type SessionCookie, toSessionToken } from '#functions/http/session-cookie.ts'
 import { type Config, ConfigError } from '#functions/lib/config.ts'
@@ -122,7 +123,7 @@ function configFor({ secret, google, people, cookie, address }: Options, happene
 		secret,
 		trustHost: true,
 		session: { strategy: 'jwt', maxAge: SESSION_IDLE_MS / 1000 },
-		pages: { signIn: '/login', signOut: '/profile', error: '/login', verifyRequest: '/login' },
+		pages: { signIn: SIGN_IN_PATH, signOut: PROFILE_PATH, error: SIGN_IN_PATH, verifyRequest: SIGN_IN_PATH },
 		logger: {
 			error: (error) => log('error', 'auth_error', { name: errorName(error), cause: errorCause(error) }),
 			warn: (code) => log('warn', 'auth_warning', { code }),

@@ -6,7 +6,7 @@ import type { Availability } from '#domain/providers/port.ts'
 import type { Taste } from '#domain/recommend/port.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
-import { historyPath, titlePath, watchPath } from '#domain/shared/links.ts'
+import { historyPath, signInPath, titlePath, WATCHLIST_PATH, watchPath } from '#domain/shared/links.ts'
 import { episodeToPlay } from '#domain/title/episode.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
 import type { CatalogBudget, TitleDetails } from './catalog-budget.ts'
@@ -61,7 +61,7 @@ const MAX_PROVIDERS = 6
 /** Does what was asked for, or says what it needs. The model has no part in it: what changes something is read by rules. */
 export async function executeAction(request: Criteria, intent: ActionIntent, means: ActionDeps): Promise<Reply> {
 	if (intent === 'open-history') return linkReply(assistantReplies.history, historyPath(), 'Watch history')
-	if (intent === 'open-watchlist') return linkReply(assistantReplies.watchlist, '/watchlist', 'Watchlist')
+	if (intent === 'open-watchlist') return linkReply(assistantReplies.watchlist, WATCHLIST_PATH, 'Watchlist')
 	const names = request.titles.slice(0, MAX_TITLES)
 	if (names.length === 0) return { text: assistantReplies.askForTitle }
 	const titles = await Promise.all(names.map((name) => findTitleByName(name, means.budget)))
@@ -118,7 +118,7 @@ async function remove(titles: readonly [TitleDetails, ...TitleDetails[]], means:
 	if (!viewer) return signInReply(titles, `${assistantReplies.signIn.add} watchlist.`, means)
 	const gone = await Promise.all(titles.map((title) => viewer.saved.remove('watchlist', { refs: [refOf(title)] })))
 	const text = titles.map(({ title }, index) => assistantReplies[gone[index] ? 'removed' : 'notThere'](title)).join(' ')
-	return linkReply(text, '/watchlist', 'Watchlist')
+	return linkReply(text, WATCHLIST_PATH, 'Watchlist')
 }
 
 async function rate(
@@ -147,7 +147,7 @@ function signInReply(
 	means: ActionDeps,
 ): Reply {
 	if (!means.isViewerKnown) return { text: assistantReplies.accountUnavailable }
-	const to = `/login?redirectTo=${encodeURIComponent(titlePath(first))}`
+	const to = signInPath(titlePath(first))
 	return { text: words, titles: [first, ...others].map((title) => ({ title })), actions: [{ kind: 'sign-in', to }] }
 }
 

@@ -8,10 +8,10 @@ import {
 	type OnAirTime,
 } from '#domain/assistant/criteria/parser/on-air.ts'
 import type { Channel } from '#domain/live/live.ts'
-import { LIVE_PATH, livePath } from '#domain/live/live-query.ts'
+import { livePath } from '#domain/live/live-query.ts'
 import type { Live } from '#domain/live/port.ts'
 import { diversifyChannels, findMatches, matchesName } from '#domain/on-air/on-air.ts'
-import { channelPath, matchPath } from '#domain/shared/links.ts'
+import { channelPath, LIVE_PATH, matchPath } from '#domain/shared/links.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { addDays, type Zone, zoneDay } from '#domain/shared/zone.ts'
 import type { Sports } from '#domain/sports/port.ts'

@@ -3,6 +3,7 @@ import { applyAccent } from '#app/document/accent-stylesheet.ts'
 import { useHydrated } from '#app/document/use-hydrated.ts'
 import type { Accent } from '#domain/appearance/theme.ts'
 import { appearanceMessages } from '#domain/appearance/words.ts'
+import { profilePath } from '#domain/shared/links.ts'
 import type { AccentChoice } from './choices.ts'
 import type { SectionError } from './section.ts'
 import { SectionAlert } from './section-alert.tsx'
@@ -36,7 +37,14 @@ export function AccentForm({ accent, choices, error }: Props) {
 	}, [])
 	const fieldError = error?.fieldErrors.accent
 	return (
-		<form id="accent" ref={form} method="post" action="/profile#accent" autoComplete="off" className="profile-form">
+		<form
+			id="accent"
+			ref={form}
+			method="post"
+			action={profilePath('accent')}
+			autoComplete="off"
+			className="profile-form"
+		>
 			<SectionAlert error={error} />
 			<input type="hidden" name="intent" value="accent" />
 			<fieldset aria-describedby={fieldError ? ERROR_ID : undefined}>

@@ -1,4 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '#domain/account/credentials.ts'
+import { profilePath } from '#domain/shared/links.ts'
 import { AccountForm } from '../sign-in/account-form.tsx'
 import { Field } from '../sign-in/field.tsx'
 import type { FormError } from '../sign-in/form-error.ts'
@@ -8,7 +9,7 @@ export function PasswordForm({ email, error }: { email: string; error: FormError
 	return (
 		<AccountForm
 			submitLabel="Change password"
-			action="/profile#password"
+			action={profilePath('password')}
 			error={error}
 			hiddenFields={{ intent: 'change-password' }}
 		>

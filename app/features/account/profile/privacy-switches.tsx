@@ -1,4 +1,5 @@
 import type { Preferences } from '#domain/account/preferences.ts'
+import { MEASURING_PATH } from '#domain/shared/links.ts'
 import type { SectionError } from './section.ts'
 import { SwitchForm } from './switch-form.tsx'
 import type { SwitchName } from './switches.ts'
@@ -43,7 +44,7 @@ export function PrivacySwitches({ preferences, isOptedOutByBrowser, errorOf }: P
 					error={errorOf('statistics')}
 				>
 					Which pages are looked at and what fails, without your name. What is counted stands in the{' '}
-					<a className="text-link" href="/privacy#measuring">
+					<a className="text-link" href={MEASURING_PATH}>
 						privacy policy
 					</a>
 					.

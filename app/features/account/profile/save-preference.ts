@@ -1,4 +1,5 @@
 import type { PreferencesChange } from '#domain/account/preferences.ts'
+import { API_PATHS } from '#domain/shared/links.ts'
 
 /** After this long without an answer there is no connection (specification section 4). */
 const RESPONSE_TIMEOUT_MS = 10_000
@@ -16,7 +17,7 @@ export function savePreference(change: PreferencesChange): Promise<SaveOutcome> 
 
 async function putPreference(change: PreferencesChange): Promise<SaveOutcome> {
 	try {
-		const response = await fetch('/api/preferences', {
+		const response = await fetch(API_PATHS.preferences, {
 			method: 'PUT',
 			headers: { 'Content-Type': 'application/json' },
 			body: JSON.stringify(change),

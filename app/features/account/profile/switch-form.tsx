@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
+import { profilePath } from '#domain/shared/links.ts'
 import type { SectionError } from './section.ts'
 import { SectionAlert } from './section-alert.tsx'
 import { SWITCHES, type SwitchName } from './switches.ts'
@@ -22,7 +23,7 @@ export function SwitchForm({ name, isOn, label, children, error }: Props) {
 		void choose(!shown)
 	}
 	return (
-		<form id={name} method="post" action={`/profile#${name}`} className="profile-form" onSubmit={toggle}>
+		<form id={name} method="post" action={profilePath(name)} className="profile-form" onSubmit={toggle}>
 			<SectionAlert error={error} />
 			<input type="hidden" name="intent" value={name} />
 			<input type="hidden" name="value" value={shown ? 'off' : 'on'} />

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { Preferences } from '#domain/account/preferences.ts'
+import { profilePath } from '#domain/shared/links.ts'
 import type { Choice } from './choices.ts'
 import type { SectionError } from './section.ts'
 import { SectionAlert } from './section-alert.tsx'
@@ -19,7 +20,7 @@ export function WatchingForm({ preferences, providers, regions, languages, error
 	const { state } = useNavigation()
 	const fieldErrors = error?.fieldErrors ?? {}
 	return (
-		<Form method="post" action="/profile#watching" autoComplete="off" preventScrollReset className="profile-form">
+		<Form method="post" action={profilePath('watching')} autoComplete="off" preventScrollReset className="profile-form">
 			<SectionAlert error={error} />
 			<input type="hidden" name="intent" value="watching" />
 			{providers.length > 0 ? (

@@ -1,9 +1,10 @@
 import { useNavigation } from '@remix-run/react'
+import { SIGN_IN_PATH, SIGN_OUT_PATH, SIGN_UP_PATH } from '#domain/shared/links.ts'
 
 const MESSAGES: Record<string, string> = {
-	'/login': 'Signing you in …',
-	'/signup': 'Making your account …',
-	'/logout': 'Signing you out …',
+	[SIGN_IN_PATH]: 'Signing you in …',
+	[SIGN_UP_PATH]: 'Making your account …',
+	[SIGN_OUT_PATH]: 'Signing you out …',
 }
 
 /** While a form decides who is signed in, the page waits: nothing on it may still belong to somebody else. */

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { profilePath, SIGN_OUT_PATH } from '#domain/shared/links.ts'
 import { FormAlert } from './form-alert.tsx'
 import type { FormError } from './form-error.ts'
 
@@ -8,12 +9,12 @@ export function SignOutForms({ error }: { error: FormError | null }) {
 		<>
 			<FormAlert toast={error?.toast ?? null} />
 			<div className="actions">
-				<Form method="post" action="/logout">
+				<Form method="post" action={SIGN_OUT_PATH}>
 					<button type="submit" className="button">
 						Sign out
 					</button>
 				</Form>
-				<Form method="post" action="/profile#sign-out">
+				<Form method="post" action={profilePath('sign-out')}>
 					<input type="hidden" name="intent" value="end-others" />
 					<button type="submit" className="button">
 						Sign out everywhere else

@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
+import { API_PATHS } from '#domain/shared/links.ts'
 import { broadcastAuth, subscribeToAuth } from './auth-channel.ts'
 import { switchDeviceViewer } from './personal-data.ts'
 
@@ -33,7 +34,7 @@ export function useSessionSync(viewerId: string | null, isViewerKnown: boolean):
 /** Auth.js answers `null` when the session has ended meanwhile; then the page shows that. */
 async function renewSession(onEnded: () => void): Promise<void> {
 	try {
-		const response = await fetch('/api/auth/session')
+		const response = await fetch(API_PATHS.session)
 		if (response.ok && (await response.json()) === null) onEnded()
 	} catch {
 		// Without a connection there is nothing to renew with; the next turn tries again.

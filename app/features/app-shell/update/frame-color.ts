@@ -1,4 +1,5 @@
 import { manifestThemeColor } from '#domain/app-shell/manifest.ts'
+import { MANIFEST_PATH } from '#domain/shared/links.ts'
 
 /** Where the app has a window of its own its frame takes the manifest's colour, now and with every change of the theme. */
 export function syncFrameColor(signal: AbortSignal): void {
@@ -12,7 +13,7 @@ export function syncFrameColor(signal: AbortSignal): void {
 
 async function refreshFrameColor(): Promise<void> {
 	try {
-		const response = await fetch('/manifest.json')
+		const response = await fetch(MANIFEST_PATH)
 		const scheme = document.documentElement.classList.contains('light') ? 'light' : 'dark'
 		const color = response.ok ? manifestThemeColor(await response.json(), scheme) : null
 		if (!color) return

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { chatPath, isPlayerPath } from '#domain/shared/links.ts'
 import type { ChatDockProps } from '../chat-dock.tsx'
 import { CHAT_LINK_SELECTOR, type EventHandover, isModifiedClick } from '../chat-links.ts'
 
@@ -15,7 +16,7 @@ export function ChatButton(props: Props) {
 	const button = useRef<HTMLAnchorElement>(null)
 	const handover = useRef<EventHandover>({ handle: null, pending: null })
 	const [Dock, setDock] = useState<ComponentType<ChatDockProps> | null>(null)
-	const isPage = pathname === '/chat'
+	const isPage = pathname === chatPath()
 
 	useEffect(() => {
 		// The server never opens a panel: without this its bundle would carry it.
@@ -45,8 +46,8 @@ export function ChatButton(props: Props) {
 		<aside aria-label="Assistant">
 			<a
 				ref={button}
-				href="/chat"
-				className={pathname.startsWith('/watch/') ? 'chat-button resting' : 'chat-button'}
+				href={chatPath()}
+				className={isPlayerPath(pathname) ? 'chat-button resting' : 'chat-button'}
 				aria-label="Open chat assistant"
 				draggable={false}
 			>

@@ -4,6 +4,7 @@ import { readLocalOpinions } from '#app/device/local-opinions.ts'
 import { timeOf } from '#domain/history/history.ts'
 import type { Interaction } from '#domain/recommend/taste.ts'
 import { MAX_INTERACTIONS, toInteractions } from '#domain/recommend/taste-profile.ts'
+import { API_PATHS } from '#domain/shared/links.ts'
 import { type MediaType, mediaKey } from '#domain/title/media.ts'
 import { parsePicks } from './picks-response.ts'
 import type { ExplainedCard } from './recommended-cards.ts'
@@ -14,7 +15,7 @@ import type { ExplainedCard } from './recommended-cards.ts'
  */
 export async function loadDevicePicks(count: number, type: MediaType | null): Promise<ExplainedCard[]> {
 	if (!tryConsumeRateLimit('api', 'read')) throw new Error('too many lists for now')
-	const response = await fetch('/api/recommendations', {
+	const response = await fetch(API_PATHS.recommendations, {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json' },
 		body: JSON.stringify({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
-import { recommendationsPath, TASTE_PATH } from '#domain/shared/links.ts'
+import { recommendationsPath, signInPath, TASTE_PATH } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { ExplainedItem } from './explained-item.tsx'
 import { RecommendStyles } from './recommend-styles.tsx'
@@ -75,7 +75,7 @@ function RecommendationsIntro({
 			These are popular. Rate three titles that you know, and the list begins to follow you.{' '}
 			{isSignedIn ? null : (
 				<>
-					<Link to={`/login?${new URLSearchParams({ redirectTo: recommendationsPath() })}`} className="text-link">
+					<Link to={signInPath(recommendationsPath())} className="text-link">
 						Sign in
 					</Link>{' '}
 					to have your taste on every device.

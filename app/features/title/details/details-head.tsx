@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/links.ts'
+import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
 import type { WatchStatus } from '../episodes/watch-status.ts'
 import { PeopleLine } from '../person/people-line.tsx'
 import { PHONE_MEDIA, Poster } from '../poster.tsx'

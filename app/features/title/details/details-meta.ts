@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { imagePath, titlePath } from '#domain/shared/links.ts'
+import { imagePath } from '#domain/shared/image-urls.ts'
+import { titlePath } from '#domain/shared/links.ts'
 import type { DetailsView } from './details.ts'
 import { structuredData } from './structured-data.ts'
 import { truncate } from './text-format.ts'

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/react'
-import { imagePath, personPath, titlePath } from '#domain/shared/links.ts'
+import { imagePath } from '#domain/shared/image-urls.ts'
+import { personPath, titlePath } from '#domain/shared/links.ts'
 import type { DetailsView } from './details.ts'
 
 const MAX_ACTORS = 5

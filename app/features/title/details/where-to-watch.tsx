@@ -1,4 +1,5 @@
-import { imagePath } from '#domain/shared/links.ts'
+import { imagePath } from '#domain/shared/image-urls.ts'
+import { providersPath } from '#domain/shared/links.ts'
 import { SelectForm } from '../episodes/select-form.tsx'
 import type { OfferGroup, OffersView, OfferView } from './offers.ts'
 
@@ -50,7 +51,7 @@ export function WhereToWatch({ offers, path, hiddenFields }: Props) {
 						See all offers
 					</a>
 				) : null}{' '}
-				<a href={`/services?returnTo=${path}`} className="text-link">
+				<a href={providersPath(path)} className="text-link">
 					Your services
 				</a>
 			</p>

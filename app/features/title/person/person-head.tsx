@@ -1,5 +1,5 @@
 import { fetchPriority } from '#app/ui/fetch-priority.ts'
-import { imagePath, profileSrcSet } from '#domain/shared/links.ts'
+import { imagePath, profileSrcSet } from '#domain/shared/image-urls.ts'
 import { HEAD_IMAGE_SIZES } from '../details/details-styles.tsx'
 import { initials } from '../details/text-format.ts'
 import type { PersonView } from './person.ts'

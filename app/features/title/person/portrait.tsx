@@ -1,4 +1,4 @@
-import { imagePath } from '#domain/shared/links.ts'
+import { imagePath } from '#domain/shared/image-urls.ts'
 import { initials } from '../details/text-format.ts'
 
 /** A face beside its name: a picture says nothing by itself, initials stand in for it. */
