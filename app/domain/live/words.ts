@@ -1,7 +1,7 @@
 import type { ChannelTrouble } from './live.ts'
 import type { PlaylistProblem } from './playlist.ts'
 
-/** Why a channel will most likely not play here. */
+/** Why a channel will probably not play here. */
 export const channelTroubleText: Record<ChannelTrouble, string> = {
 	insecure: 'This stream is not encrypted (http). Browsers do not play such streams on a secure page.',
 	header: 'This stream wants to be asked in a way that browsers do not allow. It may not play.',
@@ -9,7 +9,7 @@ export const channelTroubleText: Record<ChannelTrouble, string> = {
 	protocol: 'This stream is made for players outside of the browser.',
 }
 
-/** Why a text or a file gives no channels. */
+/** Why a text or a file contains no channels. */
 export const playlistProblemText: Record<PlaylistProblem, string> = {
 	'not-a-playlist': 'This is not an M3U playlist: it does not begin with #EXTM3U. Nothing was changed.',
 	stream: 'This is one stream, not a list of channels. Ask for the address of the playlist that it belongs to.',
@@ -27,7 +27,7 @@ export const CHANNEL_NOT_FOUND = {
 	detail: 'It has left the playlist, or got another address. All channels that there are stand under Live.',
 }
 
-/** What came of a playlist that the viewer added. */
+/** The outcome of adding a playlist. */
 export const myPlaylistsText = {
 	unreachable:
 		'This address does not answer this browser. It may be mistyped or down, or its server may not allow other sites to read it. Download the playlist and choose it as a file instead.',

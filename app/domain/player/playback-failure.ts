@@ -1,27 +1,27 @@
 /** Why a stream does not play. */
 export type PlaybackFailure =
-	/** There is nothing at its address. */
+	/** There is nothing at its URL. */
 	| 'missing'
-	/** The server does not send it to this viewer. */
+	/** The server refuses to send it to this viewer. */
 	| 'refused'
-	/** No answer: the server is gone, or does not allow pages of other sites to read it. */
+	/** No response: the server is down, or forbids cross-origin reads. */
 	| 'unreachable'
-	/** The server has an error of its own. */
+	/** The server reports an error of its own. */
 	| 'faulty'
-	/** It has played, or could, but nothing new comes any more. */
+	/** It has played, or could, but no new segments arrive. */
 	| 'silent'
-	/** What comes is no stream. */
+	/** The response is not a stream. */
 	| 'unreadable'
 	/** A stream that this browser cannot decode. */
 	| 'undecodable'
-	/** This browser plays no such streams at all. */
+	/** This browser does not play this kind of stream. */
 	| 'unsupported'
 
-/** What went wrong last, as an engine tells it. */
+/** The last error, as an engine reports it. */
 export interface PlaybackError {
-	/** On the way, in what was said, in the pictures, or because nothing new was said. */
+	/** In the network, in a manifest, in the media, or because nothing new arrived. */
 	kind: 'network' | 'parse' | 'media' | 'unchanged'
-	/** Of the HTTP answer; 0 or `null` where there was none. */
+	/** HTTP status; 0 or `null` when there was no response. */
 	status: number | null
 }
 
@@ -34,12 +34,12 @@ export function toPlaybackFailure({ kind, status }: PlaybackError): PlaybackFail
 	return status < 500 && status !== 408 && status !== 429 ? 'refused' : 'faulty'
 }
 
-/** Whether it is no use to ask again in a moment. */
+/** Whether retrying in a moment is pointless. */
 export function isPermanent(failure: PlaybackFailure): boolean {
 	return failure === 'missing' || failure === 'refused' || failure === 'unreadable' || failure === 'unsupported'
 }
 
-/** What a viewer of a broadcast is told. */
+/** What viewers of a broadcast are told. */
 export const BROADCAST_FAILURES: Record<PlaybackFailure, { title: string; text: string }> = {
 	missing: {
 		title: 'This broadcast is not there',

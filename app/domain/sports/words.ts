@@ -3,7 +3,7 @@ import type { MatchSummary } from './sports.ts'
 
 type MatchStatus = Pick<MatchSummary, 'state' | 'minute' | 'startsAtMs'>
 
-/** The state of a match in a word or two, for a card. A match to come shows its time instead: `null`. */
+/** The state of a match in a word or two, for a card; `null` for an upcoming match, whose card shows its time instead. */
 export function stateLabel({ state, minute }: MatchStatus): string | null {
 	switch (state) {
 		case 'scheduled':
@@ -21,7 +21,7 @@ export function stateLabel({ state, minute }: MatchStatus): string | null {
 	}
 }
 
-/** The same as a sentence, for a page of its own. */
+/** The same as a sentence, for the match's page. */
 export function stateSentence(match: MatchStatus, nowMs: number): string {
 	const { state, minute, startsAtMs } = match
 	switch (state) {
