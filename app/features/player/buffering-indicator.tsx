@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Longer than this a spinner says too little. */
+/** A spinner is not enough after this long. */
 const STALL_NOTICE_MS = 4_000
 
-/** While there is nothing to show yet. */
+/** Shown while there is nothing to play yet. */
 export function BufferingIndicator({ isOffline, isLive }: { isOffline: boolean; isLive: boolean }) {
 	const [isStalled, setIsLong] = useState(false)
 	useEffect(() => {

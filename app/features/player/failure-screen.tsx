@@ -12,7 +12,7 @@ interface Props {
 	onRetry: () => void
 }
 
-/** Every way of playing the last source has failed. */
+/** Every engine for the last source has failed. */
 export function FailureScreen({ source, program, failure, onRetry }: Props) {
 	const { title, text } = source.isLive
 		? BROADCAST_FAILURES[failure ?? 'unreachable']

@@ -1,19 +1,19 @@
 import type { ProgramKind } from './program.ts'
 
 interface ProgramLabels {
-	/** Of the link at the top of the player. */
+	/** Label of the link at the top of the player. */
 	back: (title: string) => string
 	previous: string
 	next: string
-	/** Where no source has it ... */
+	/** Shown when no source has it ... */
 	noSource: string
-	/** ... and what to do then. */
+	/** ... with what to do then. */
 	noSourceHint: string
-	/** Of the link to where the way back leads. */
+	/** Label of the link to the details. */
 	details: string
 }
 
-/** What is called differently from one kind to another. */
+/** Labels that differ by kind of program. */
 export const PROGRAM_LABELS: Record<ProgramKind, ProgramLabels> = {
 	title: {
 		back: (title) => `Back to ${title}`,

@@ -3,13 +3,13 @@ import { formatClock } from '#domain/player/playback.ts'
 import { ControlButton } from './controls/control-button.tsx'
 
 interface Props {
-	/** `alert` interrupts, `status` waits. */
+	/** `alert` interrupts screen readers, `status` waits. */
 	role: 'alert' | 'status'
 	children: ReactNode
 	onDismiss?: () => void
 }
 
-/** Words over the picture that the viewer may act on. */
+/** A notice on top of the video, with an optional action. */
 function StageNotice({ role, children, onDismiss }: Props) {
 	return (
 		<div className="stage-notice" role={role}>

@@ -48,7 +48,7 @@ export function ShortcutsDialog({ siblings, onClose }: { siblings: Siblings; onC
 	)
 }
 
-/** Keys that do the same stand together, the ten digits as one. */
+/** Groups keys with the same effect, and the ten digits. */
 function rowsOf(bindings: readonly PlayerKey[]): { label: string; keys: string[] }[] {
 	const rows = new Map<string, string[]>()
 	for (const { key, ariaKeyshortcuts, label } of bindings) {
