@@ -31,7 +31,7 @@ describe('a chosen color', () => {
 
 	it.each(['', '#000000', 'red', '#E63462;x', 'toString'])('%j is refused under the field', async (sent) => {
 		const wish = await read('accent', [['accentColor', sent]])
-		expect(wish).toEqual({ kind: 'unreadable', problems: { accent: expect.any(String) } })
+		expect(wish).toEqual({ kind: 'unreadable', fieldErrors: { accent: expect.any(String) } })
 	})
 })
 
@@ -76,7 +76,7 @@ describe('what is watched where', () => {
 		['services', 'x'.repeat(41)],
 	])('a %s of %j is refused under its field, and only there', async (field, value) => {
 		const wish = await watching([[field, value]])
-		expect(wish).toEqual({ kind: 'unreadable', problems: { [field]: expect.any(String) } })
+		expect(wish).toEqual({ kind: 'unreadable', fieldErrors: { [field]: expect.any(String) } })
 	})
 
 	it('a region and a language that are kept already stay choosable, whatever they are', async () => {
@@ -113,7 +113,7 @@ describe('what is watched where', () => {
 			Array.from({ length: count }, (_, index): [string, string] => ['services', `s-${index}`])
 		const ticked = (count: number) => watching(ids(count), { services: ids(count).map(([, id]) => id) })
 		expect((await ticked(MAX_PROVIDERS)).kind).toBe('wish')
-		expect(await ticked(MAX_PROVIDERS + 1)).toMatchObject({ problems: { services: expect.any(String) } })
+		expect(await ticked(MAX_PROVIDERS + 1)).toMatchObject({ fieldErrors: { services: expect.any(String) } })
 	})
 })
 
@@ -175,7 +175,7 @@ describe('saving', () => {
 		const { outcome } = await save(section, fields, true)
 		expect(outcome).toMatchObject({
 			kind: 'refused',
-			refusal: { toast, problems: {} },
+			error: { toast, fieldErrors: {} },
 			init: { status: 503, headers: { 'Retry-After': '5' } },
 		})
 	})

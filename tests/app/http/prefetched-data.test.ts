@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchAhead, fetchOrTake, forgetAhead } from '#app/http/ahead.ts'
 
-const PATH = '/movie/78.data?_routes=routes%2Fmovie'
+const PATH = '/movie/78.data?_routes=routes%2Ftitle%2Fmovie'
 const URL_OF_IT = new URL(PATH, 'https://app.example')
 
 let asked: string[]

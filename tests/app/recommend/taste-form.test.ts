@@ -22,7 +22,7 @@ const trait = (name: string, weight: number, isOwn = false): TraitView => ({
 function believer(genre: TraitView[]) {
 	const told: unknown[] = []
 	const view = async () => ({ traits: { genre, actor: [], director: [], keyword: [] } })
-	const taste = { view, weigh: async (...said: unknown[]) => void told.push(said) } as unknown as Taste
+	const taste = { view, setWeight: async (...said: unknown[]) => void told.push(said) } as unknown as Taste
 	return { told, taste }
 }
 

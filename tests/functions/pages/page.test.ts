@@ -5,11 +5,11 @@ import { pageResponse } from '#functions/pages/page.ts'
 const HERE = 'https://marquee.example'
 
 function contextWith(visit: Partial<AppContext['requestContext']> = {}): () => Promise<AppContext> {
-	const session = { cookies: () => [] as string[] }
+	const flash = { setCookies: () => [] as string[] }
 	return async () =>
 		({
-			visit: { nonce: 'bm9uY2U=', toast: null, ...visit },
-			session,
+			requestContext: { nonce: 'bm9uY2U=', toast: null, ...visit },
+			flash,
 			origin: HERE,
 			viewer: null,
 		}) as unknown as AppContext
@@ -57,9 +57,9 @@ describe('every page', () => {
 	})
 
 	it.each([
-		['/_root.data?_routes=routes%2Fhome', 0],
+		['/_root.data?_routes=routes%2Fbrowse%2Fhome', 0],
 		['/_root.data', 1],
-		['/login.data?_routes=root%2Croutes%2Flogin', 1],
+		['/login.data?_routes=root%2Croutes%2Faccount%2Flogin', 1],
 	])('keeps the toast until data comes that it is part of: %s', async (path, dropped) => {
 		const data = async () => new Response('[]', { headers: { 'Content-Type': 'text/x-script' } })
 		const visit = contextWith({ toast: { title: 'Signed out', text: 'x' } })
