@@ -6,7 +6,7 @@ interface Props {
 	pathOf: (query: Partial<LiveQuery>) => string
 }
 
-/** Nothing was found: what may help, in one tap. */
+/** No channels matched: offers wider searches. */
 export function NoChannels({ query: { q, group }, pathOf }: Props) {
 	return (
 		<div className="state">

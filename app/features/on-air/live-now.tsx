@@ -3,7 +3,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import type { OnAirCard } from '#domain/on-air/on-air.ts'
 import { OnAirStyles } from './on-air-styles.tsx'
 
-/** What is being played and shown now, and the ways to all of it. Nothing where nothing is known. */
+/** A row of live matches and channels with links to all of them. Empty if there are none. */
 export function LiveNowRow({ cards }: { cards: readonly OnAirCard[] }) {
 	if (cards.length === 0) return null
 	return (

@@ -1,7 +1,7 @@
 import { Link } from '#app/ui/link.tsx'
 import { type SportsQuery, sportsPath } from '#domain/sports/sports-query.ts'
 
-/** Says what to change, and offers one tap to do it. */
+/** No matches: suggests what to change, with links. */
 export function NoMatches({ query }: { query: SportsQuery }) {
 	const { sport, day, q } = query
 	return (

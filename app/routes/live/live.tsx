@@ -68,7 +68,7 @@ export default function Live() {
 	)
 }
 
-/** The viewer's own playlists are there whatever the server's does. */
+/** The viewer's own playlists work even if the server's channels cannot be loaded. */
 export function ErrorBoundary() {
 	return (
 		<>

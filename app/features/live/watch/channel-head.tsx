@@ -11,7 +11,7 @@ interface Props {
 	now: number
 }
 
-/** Which channel it is, what is on and what comes next, and the channels before and after it. */
+/** The channel, what is on, what is next, and links to the neighboring channels. */
 export function ChannelHead({ watch: { channel, previous, next }, onAir, now }: Props) {
 	const { name, number, groups, isRadio } = channel
 	return (
