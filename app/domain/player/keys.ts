@@ -67,7 +67,7 @@ export const PLAYER_KEYS: readonly PlayerKey[] = [
 	seek('ArrowRight', 'ArrowRight', SMALL_STEP_SECONDS),
 	jump('Home', 0, 'Go to the beginning'),
 	jump('End', 1, 'Go to the end'),
-	...Array.from({ length: 10 }, (_, digit) => jump(String(digit), digit / 10, `Go to ${digit * 10} %`)),
+	...Array.from({ length: 10 }, (_, digit) => jump(String(digit), digit / 10, `Go to ${digit * 10}%`)),
 	{
 		key: ',',
 		ariaKeyshortcuts: ',',
@@ -112,9 +112,9 @@ export const PLAYER_KEYS: readonly PlayerKey[] = [
 	},
 	channel('PageUp', 'goToPrevious', 'Previous channel'),
 	channel('PageDown', 'goToNext', 'Next channel'),
-	channel('Backspace', 'goBackTo', 'Back to the last channel'),
-	{ key: 'Escape', ariaKeyshortcuts: 'Escape', action: { type: 'closeTopLayer' }, label: 'Close what is on top' },
-	{ key: '?', ariaKeyshortcuts: '?', action: { type: 'showKeys' }, label: 'Show these keys' },
+	channel('Backspace', 'goBackTo', 'Back to the previous channel'),
+	{ key: 'Escape', ariaKeyshortcuts: 'Escape', action: { type: 'closeTopLayer' }, label: 'Close the open panel' },
+	{ key: '?', ariaKeyshortcuts: '?', action: { type: 'showKeys' }, label: 'Show keyboard shortcuts' },
 ]
 
 /** The shortcuts that apply to these siblings. */

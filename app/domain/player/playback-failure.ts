@@ -42,35 +42,35 @@ export function isPermanent(failure: PlaybackFailure): boolean {
 /** What viewers of a broadcast are told. */
 export const BROADCAST_FAILURES: Record<PlaybackFailure, { title: string; text: string }> = {
 	missing: {
-		title: 'This broadcast is not there',
-		text: 'Its server knows no stream at this address: it may be off the air, or the playlist may be out of date.',
+		title: 'This stream is not available',
+		text: 'It may be off the air, or its address may have changed.',
 	},
 	refused: {
-		title: 'This broadcast may not be watched from here',
-		text: 'Its server refuses to send it: it may be for subscribers, or for another country.',
+		title: "You don't have access to this stream",
+		text: 'It may be limited to subscribers or to certain countries.',
 	},
 	unreachable: {
-		title: 'This broadcast cannot be reached',
-		text: 'Its server does not answer, or does not allow other sites to play its streams.',
+		title: "We can't reach this stream",
+		text: 'Its server may be down, or may not allow other sites to play its streams.',
 	},
 	faulty: {
-		title: 'This broadcast has trouble',
-		text: 'Its server answers with an error. It may be back in a moment.',
+		title: 'This stream has a problem',
+		text: 'Its server responded with an error. Try again in a moment.',
 	},
 	silent: {
-		title: 'This broadcast has stopped',
-		text: 'Nothing new arrives any more. It may go on in a moment.',
+		title: 'This stream has stopped',
+		text: 'No new video is arriving. It may resume in a moment.',
 	},
 	unreadable: {
-		title: 'This is no stream that a browser plays',
-		text: 'What its address sends is neither HLS nor MP4.',
+		title: "This isn't a stream that browsers can play",
+		text: 'It is neither HLS nor MP4.',
 	},
 	undecodable: {
-		title: 'This browser cannot show this broadcast',
-		text: 'It is sent in a format that the browser does not know, or the picture is damaged.',
+		title: "Your browser can't play this stream",
+		text: 'Its format is not supported, or the video is damaged.',
 	},
 	unsupported: {
-		title: 'This browser plays no live streams',
-		text: 'It has neither HLS nor Media Source Extensions. Another browser will play it.',
+		title: "Your browser doesn't support live streams",
+		text: 'It has neither HLS nor Media Source Extensions. Try another browser.',
 	},
 }

@@ -30,7 +30,7 @@ export function ChannelCard({ channel, reloadsDocument = false }: Props) {
 						<span className="channel-now">
 							<bdi>{now.title}</bdi>
 						</span>
-						<progress max={100} value={now.percent} aria-label={`${now.percent} % over`} />
+						<progress max={100} value={now.percent} aria-label={`${now.percent}% elapsed`} />
 					</>
 				) : null}
 				{next ? (

@@ -40,8 +40,8 @@ export function LiveTools({ page, path, pathOf }: Props) {
 					type="search"
 					name="q"
 					defaultValue={query.q}
-					placeholder="Channels, groups, what is on"
-					aria-label="Search channels, groups and what is on"
+					placeholder="Channels, groups, programs"
+					aria-label="Search channels, groups and programs"
 					autoComplete="off"
 					enterKeyHint="search"
 					maxLength={MAX_LIVE_QUERY_LENGTH}

@@ -18,7 +18,7 @@ export function StoredChannelsRow({ favorites }: { favorites: readonly StoredCha
 			suppressHydrationWarning
 		>
 			<ul>
-				{last ? <StoredChannelItem channel={last} note="Watched last" /> : null}
+				{last ? <StoredChannelItem channel={last} note="Last watched" /> : null}
 				{others.map((channel) => (
 					<StoredChannelItem key={channel.id} channel={channel} note="Favorite" />
 				))}

@@ -10,16 +10,16 @@ export function BufferingIndicator({ isOffline, isLive }: { isOffline: boolean; 
 		const timer = setTimeout(() => setIsLong(true), STALL_NOTICE_MS)
 		return () => clearTimeout(timer)
 	}, [])
-	const resumeText = isLive ? 'It goes on live' : 'It goes on'
+	const resumeText = isLive ? 'Playback will resume live' : 'Playback will resume'
 	return (
 		<div className="waiting" role="status">
 			{isOffline ? (
-				<p>You are offline. {resumeText} when the connection is back.</p>
+				<p>You're offline. {resumeText} when you're back online.</p>
 			) : (
 				<>
 					<span className="waiting-ring" aria-hidden="true" />
 					{isLive && isStalled ? (
-						<p>The broadcast does not arrive. Trying again …</p>
+						<p>The stream has stalled. Trying again…</p>
 					) : (
 						<span className="visually-hidden">Loading</span>
 					)}

@@ -11,7 +11,7 @@ export function NoSource({ program, configError }: { program: Program; configErr
 			<div className="failure-screen">
 				<Icon name="warning" size={32} />
 				<p>
-					<strong>{configError ? 'Playing is not set up as it should be' : words.noSource}</strong>
+					<strong>{configError ? "Playback isn't configured correctly" : words.noSource}</strong>
 				</p>
 				<p className="failure-text">{configError ?? words.noSourceHint}</p>
 				<Link to={program.detailsPath} className="button">

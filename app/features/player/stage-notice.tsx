@@ -22,7 +22,7 @@ function StageNotice({ role, children, onDismiss }: Props) {
 export function FailoverNotice({ from, to }: { from: string; to: string }) {
 	return (
 		<StageNotice role="alert">
-			“{from}” does not answer. Playing from “{to}”.
+			“{from}” isn't responding. Playing from “{to}”.
 		</StageNotice>
 	)
 }

@@ -40,7 +40,7 @@ export function Stage({ root, video, program, source, startSeconds, isEnhanced, 
 					<track key={url} kind="captions" src={url} srcLang={language} label={name} />
 				))}
 				<p>
-					Your browser does not play video. <a href={source.mp4Url ?? source.url}>Open the file</a> in a player that
+					Your browser can't play this video. <a href={source.mp4Url ?? source.url}>Open the file</a> in a player that
 					does.
 				</p>
 			</video>

@@ -13,7 +13,7 @@ export function ScoreSwitch({ path, score }: Props) {
 	const isHidden = score === undefined
 	return (
 		<div className="actions">
-			{score === null ? <p className="faint">No score is reported.</p> : null}
+			{score === null ? <p className="faint">No score available.</p> : null}
 			<Link to={isHidden ? `${path}?score=show` : path} className="text-link" replace preventScrollReset>
 				{isHidden ? 'Show score' : 'Hide score'}
 			</Link>

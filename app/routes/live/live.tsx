@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	const what = query.group === null ? 'Live channels' : `${query.group}, live`
 	return pageMeta({
 		title: `${query.q ? `“${query.q}” in live channels` : what}${query.page > 1 ? `, page ${query.page}` : ''}`,
-		description: 'Live channels by group, with what is on now and what comes next.',
+		description: "Live channels by group, with what's on now and next.",
 		path: livePath(query),
 		origin: data.origin,
 		isNoIndex: query.q !== '',

@@ -82,12 +82,12 @@ function MyChannelStatus({ isUnknown }: { isUnknown: boolean }) {
 			<h1 className="visually-hidden">Your channel</h1>
 			{isUnknown ? (
 				<UnplayableStage name="Your channel" heading={CHANNEL_NOT_FOUND.heading}>
-					<p>It is not, or no longer, in a playlist that this device keeps.</p>
+					<p>It isn't in any of your playlists on this device.</p>
 				</UnplayableStage>
 			) : (
-				<UnplayableStage name="Your channel" heading="Looking for your channel">
+				<UnplayableStage name="Your channel" heading="Loading your channel">
 					<noscript>
-						<p>The channels of your own playlists are kept on your device, which needs JavaScript.</p>
+						<p>Channels from your own playlists need JavaScript.</p>
 					</noscript>
 				</UnplayableStage>
 			)}
@@ -111,7 +111,7 @@ function ChannelPage({ watch }: { watch: ChannelWatch }) {
 	return (
 		<>
 			{isUnplayable ? (
-				<UnplayableStage name={channel.name} heading="This channel cannot be played here">
+				<UnplayableStage name={channel.name} heading="This channel can't be played here">
 					<p>{issueText}</p>
 				</UnplayableStage>
 			) : (
@@ -143,7 +143,7 @@ function StreamNotes({ url, issueText }: { url: string; issueText: string | null
 			{issueText ? <p className="faint">{issueText}</p> : null}
 			<noscript>
 				<p className="faint">
-					Most browsers need JavaScript for live streams. Does it not play?{' '}
+					Most browsers need JavaScript for live streams. If it doesn't play,{' '}
 					<a className="text-link" href={url}>
 						Open the stream
 					</a>{' '}

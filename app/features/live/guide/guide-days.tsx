@@ -20,7 +20,7 @@ export function GuideDays({ query, now }: { query: LiveQuery; now: number }) {
 	return (
 		<nav className="guide-days" aria-label="Days">
 			<ul className="chips">
-				{chip(null, 'From now on')}
+				{chip(null, 'From now')}
 				{guideDays(today)
 					.filter((day) => isGuideDayOffered(day, today) || day === query.day)
 					.map((day) => chip(day, shortDay(day)))}

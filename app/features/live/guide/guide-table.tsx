@@ -17,7 +17,7 @@ export function GuideTable({ data: { window, rows, nowMs, nowPosition } }: { dat
 		<section className="guide" aria-label="Guide">
 			<div className="guide-in">
 				<table className={columns > 200 ? 'whole-day' : undefined}>
-					<caption className="visually-hidden">What the channels show, one channel a row</caption>
+					<caption className="visually-hidden">Programs by time, one channel per row</caption>
 					<colgroup>
 						<col className="guide-channels" />
 						<col span={columns} />

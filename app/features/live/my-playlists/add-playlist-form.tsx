@@ -51,9 +51,9 @@ export function AddPlaylistForm({ onAdded }: { onAdded: (playlist: MyPlaylist) =
 				/>
 			</p>
 			<details>
-				<summary>or paste it</summary>
+				<summary>or paste the text</summary>
 				<p className="field">
-					<label htmlFor="own-text">Text of the playlist</label>
+					<label htmlFor="own-text">Playlist text</label>
 					<textarea id="own-text" name="text" spellCheck={false} placeholder="#EXTM3U" />
 				</p>
 			</details>

@@ -28,7 +28,7 @@ export default function MyPlaylistsPage() {
 	}, [])
 	useEffect(() => void read(), [read])
 
-	if (stored === null) return <p className="lead">Looking on this device…</p>
+	if (stored === null) return <p className="lead">Loading your playlists…</p>
 	const { playlists, channels, guide } = stored
 	return (
 		<>

@@ -66,7 +66,7 @@ function CurrentProgram({ entry, now }: { entry: GuideEntry; now: number }) {
 				</strong>{' '}
 				<span className="faint">{formatTimeLeft(entry.endMs, now)}</span>
 			</p>
-			<progress max={100} value={percent} aria-label={`${percent} % over`} />
+			<progress max={100} value={percent} aria-label={`${percent}% elapsed`} />
 			{entry.description ? <p className="lead">{entry.description}</p> : null}
 		</div>
 	)

@@ -89,7 +89,7 @@ export function createCommands(deps: CommandDeps): Commands {
 			// In whole hundredths: 0.05 added twenty times is not 1.
 			const next = Math.min(1, Math.max(0, Math.round(((muted ? 0 : volume) + by) * 100) / 100))
 			setVolume(next)
-			showMessage(`Volume ${Math.round(next * 100)} %`)
+			showMessage(`Volume ${Math.round(next * 100)}%`)
 		},
 		toggleMute() {
 			const { muted, volume } = deps.settings()
@@ -98,14 +98,14 @@ export function createCommands(deps: CommandDeps): Commands {
 		},
 		setSpeed,
 		stepSpeed(direction) {
-			if (deps.isLive) return showMessage('Live has one speed')
+			if (deps.isLive) return showMessage('Live streams have a fixed speed')
 			const next = stepSpeed(deps.settings().speed, direction)
 			setSpeed(next)
 			showMessage(`Speed ${next}×`)
 		},
 		toggleCaptions() {
 			const [first] = deps.captionLanguages
-			if (!first) return showMessage('No captions here')
+			if (!first) return showMessage('No captions available')
 			const isOn = deps.settings().captions !== null
 			changeSettings({ captions: isOn ? null : first })
 			showMessage(isOn ? 'Captions off' : 'Captions on')

@@ -17,7 +17,7 @@ export function VolumeControl({ settings, commands }: { settings: PlayerSettings
 				type="range"
 				className="volume-input"
 				aria-label="Volume"
-				aria-valuetext={`${Math.round(shown * 100)} %`}
+				aria-valuetext={`${Math.round(shown * 100)}%`}
 				min={0}
 				max={1}
 				step={0.05}
