@@ -51,7 +51,7 @@ describe('live channels', () => {
 	it('say what to do when nothing fits', async () => {
 		const { page, status } = await open('/live?group=Kids&q=reel', PLAIN)
 		expect(status).toBe(200)
-		await page.getByRole('link', { name: 'Look in all groups' }).click()
+		await page.getByRole('link', { name: 'Search all groups' }).click()
 		await expect.poll(() => names(page)).toEqual(['Reel One'])
 	})
 
@@ -131,8 +131,8 @@ describe("the viewer's own playlists", () => {
 	const add = (page: Page) => page.getByRole('button', { name: 'Add playlist' })
 
 	async function paste(page: Page, text: string) {
-		await page.getByText('or paste it').click()
-		await page.getByLabel('Text of the playlist').fill(text)
+		await page.getByText('or paste the text').click()
+		await page.getByLabel('Playlist text').fill(text)
 		await add(page).click()
 	}
 
@@ -176,8 +176,8 @@ describe("the viewer's own playlists", () => {
 	})
 
 	it.each([
-		['<!doctype html><p>Hello', 'not an M3U playlist'],
-		['#EXTM3U\n', 'no channel that can be read'],
+		['<!doctype html><p>Hello', "isn't an M3U playlist"],
+		['#EXTM3U\n', 'find any channels in this playlist'],
 		['#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n1.ts', 'one stream'],
 	])('say what is wrong with %j', async (text, words) => {
 		const { page } = await open('/live/own')
@@ -209,7 +209,7 @@ describe("the viewer's own playlists", () => {
 		await page.getByRole('alert').filter({ hasText: '404' }).waitFor()
 		await address.fill(`${host}/closed.m3u`)
 		await add(page).click()
-		await page.getByRole('alert').filter({ hasText: 'may not allow other sites' }).waitFor()
+		await page.getByRole('alert').filter({ hasText: 'may block other sites' }).waitFor()
 		await address.fill(`${host}/open.m3u`)
 		await add(page).click()
 		await page.locator('.channel-now', { hasText: 'On the outside' }).waitFor()

@@ -89,7 +89,7 @@ describe('the schedule without JavaScript', () => {
 		await page.getByRole('link', { name: 'Search all days' }).click()
 		await page.getByRole('link', { name: 'All sports' }).last().click()
 		expect(search(page)).toBe('?q=zzzz')
-		expect(await page.getByRole('heading', { name: 'No match for “zzzz”' }).count()).toBe(1)
+		expect(await page.getByRole('heading', { name: 'No matches found for “zzzz”' }).count()).toBe(1)
 	})
 
 	it('finds a race by its name', async () => {
@@ -235,7 +235,7 @@ describe('when the service is down', () => {
 					expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
 					expect(answer.headers.get('Cache-Control')).toContain('no-store')
 					expect(body).not.toContain('canary-key')
-					if (!path.endsWith('.ics')) expect(body).toContain('The schedule does not answer just now')
+					if (!path.endsWith('.ics')) expect(body).toContain('The schedule is temporarily unavailable')
 				}
 			}
 		} finally {

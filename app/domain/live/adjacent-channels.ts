@@ -1,21 +1,21 @@
 import type { Channel } from './live.ts'
 
-/** So many stand beside the one that plays. */
+/** How many channels are shown around the current one. */
 export const MAX_NEARBY = 40
 
-/** Where a channel stands in its playlist. */
+/** A channel's neighborhood in its playlist. */
 export interface AdjacentChannels<T> {
 	channel: T
-	/** As the keys go: in the playlist's order, after the last the first. `null` where it is the only one. */
+	/** Previous and next in playlist order, wrapping around. `null` for the only channel. */
 	previous: T | null
 	next: T | null
-	/** Its first one, from which `nearby` is; `null` where it has none, and `nearby` is of the whole playlist. */
+	/** First group of the channel, which `nearby` is limited to; `null` when it has none: then `nearby` is of the whole playlist. */
 	group: string | null
-	/** Those about it, itself among them, in the playlist's order. */
+	/** The channels around it, itself included, in playlist order. */
 	nearby: T[]
 }
 
-/** `null` for a channel that the playlist does not have. */
+/** `null` for a channel that is not in the playlist. */
 export function findAdjacentChannels<T extends Pick<Channel, 'id' | 'groups'>>(
 	channels: readonly T[],
 	id: string,

@@ -1,13 +1,13 @@
 import { hashText } from '#domain/shared/hash.ts'
 
-// An endless broadcast made of a few recorded programmes. What is on is a function of the key and the clock alone, so
-// that every server, at every request, says the same.
+// An endless broadcast made from a few recorded programs. Its content is a function of the key and the clock alone, so
+// every server gives the same answer to every request.
 
-/** What every segment of every programme lasts. */
+/** Duration of every segment of every program. */
 export const SEGMENT_SECONDS = 4
-/** A programme has its time by the clock, from the hour or the half hour on, and is repeated until that is over. */
+/** Programs start on the hour or the half hour and repeat until their slot ends. */
 export const SLOT_SECONDS = 1_800
-/** How far back a player may go. */
+/** How far back a player may seek. */
 export const WINDOW_SEGMENTS = 30
 
 const SEGMENT_MS = SEGMENT_SECONDS * 1_000
@@ -21,7 +21,7 @@ export interface BroadcastProgram {
 	segmentCount: number
 }
 
-/** A programme in its time. */
+/** A program in its slot. */
 export interface BroadcastSlot {
 	slug: string
 	title: string
@@ -31,24 +31,24 @@ export interface BroadcastSlot {
 }
 
 export interface BroadcastSegment {
-	/** Counts the segments since 1970, so that it goes on by itself. */
+	/** Counts segments since 1970, so it increases by itself. */
 	sequence: number
-	/** Whose segment it is, and which of its segments. */
+	/** The program, and the index of its segment. */
 	slug: string
 	index: number
 	startMs: number
-	/** Its clock does not go on from the segment before: a programme begins here, or begins again. */
+	/** The timeline restarts here, because a program begins or repeats. */
 	isDiscontinuity: boolean
 }
 
-/** What a playlist shows at one moment: RFC 8216, 6.2.2. */
+/** The playlist at one moment: RFC 8216, 6.2.2. */
 export interface BroadcastWindow {
-	/** How many discontinuities have left it. */
+	/** Number of discontinuities that have left the window. */
 	discontinuitySequence: number
 	segments: BroadcastSegment[]
 }
 
-/** What is on between two moments, in whole slots and in order of time: all that touches [fromMs, toMs). */
+/** The slots that overlap [fromMs, toMs), in order. */
 export function broadcastSchedule(
 	key: string,
 	programs: readonly BroadcastProgram[],
@@ -65,7 +65,7 @@ export function broadcastSchedule(
 	})
 }
 
-/** The latest `WINDOW_SEGMENTS` of the segments that are complete at a moment. */
+/** The latest `WINDOW_SEGMENTS` complete segments at a moment. */
 export function broadcastWindow(key: string, programs: readonly BroadcastProgram[], nowMs: number): BroadcastWindow {
 	const rotation = rotationOf(key, programs)
 	const first = Math.floor(nowMs / SEGMENT_MS) - WINDOW_SEGMENTS
@@ -75,7 +75,7 @@ export function broadcastWindow(key: string, programs: readonly BroadcastProgram
 	}
 }
 
-/** The order in which a broadcast shows its programmes; after the last comes the first again. */
+/** The order of a broadcast's programs; it repeats from the start. */
 function rotationOf(key: string, programs: readonly BroadcastProgram[]): BroadcastProgram[] {
 	return programs
 		.map((program) => ({ program, place: hashText(`${key} ${program.slug}`) }))
@@ -96,7 +96,7 @@ function segmentOf(rotation: readonly BroadcastProgram[], sequence: number): Bro
 	return { sequence, slug, index, startMs: sequence * SEGMENT_MS, isDiscontinuity: index === 0 }
 }
 
-/** How often a programme began, or began again, in all segments before this one. */
+/** How often a program began or repeated before this segment. */
 function countDiscontinuitiesBefore(rotation: readonly BroadcastProgram[], sequence: number): number {
 	const slots = Math.floor(sequence / SLOT_SEGMENTS)
 	const inSlots = (programs: readonly BroadcastProgram[]) =>

@@ -21,13 +21,13 @@ const MAX_GROUP_LENGTH = 60
 const DAYS_BACK = 1
 const DAYS_AHEAD = 2
 
-/** What a page of channels or of the guide is asked for; all of it is in the URL. */
+/** Query of a page of channels or of the guide; all of it is in the URL. */
 export interface LiveQuery {
 	/** As the playlist names it; `null` for all. */
 	group: string | null
 	q: string
 	page: number
-	/** ISO, in UTC, of the guide; `null` for the hours from now on. */
+	/** ISO day of the guide in UTC; `null` for the hours from now on. */
 	day: string | null
 }
 
@@ -62,23 +62,23 @@ function toPairs({ group = null, q = '', page = 1, day = null }: Partial<LiveQue
 	return pairs
 }
 
-/** The days that can be chosen when it is `today` in UTC: elsewhere it may be the day before or after. */
+/** The days that can be chosen on `today` in UTC; in other time zones it may be the day before or after. */
 export function guideDays(today: string): string[] {
 	return Array.from({ length: DAYS_BACK + DAYS_AHEAD + 1 }, (_, index) => addDays(today, index - DAYS_BACK))
 }
 
-/** The days of `guideDays` that are shown: what is over is not looked for. */
+/** The days of `guideDays` that are shown: past days are left out. */
 export function isGuideDayOffered(day: string, today: string): boolean {
 	return daysBetween(today, day) >= 0
 }
 
-/** What a screen shows of a channel. */
+/** A channel as screens show it. */
 export interface ChannelView extends Pick<Channel, 'id' | 'name' | 'number' | 'logoUrl' | 'isRadio' | 'trouble'> {
 	now: { title: string; startMs: number; endMs: number; percent: number } | null
 	next: { title: string; startMs: number } | null
 }
 
-/** @param entries the guide's, in order of time */
+/** @param entries from the guide, in order of time */
 export function toChannelView(
 	channel: Channel,
 	entries: readonly GuideEntry[] | undefined,

@@ -1,8 +1,8 @@
 import { hashText } from '#domain/shared/hash.ts'
 import type { Channel, ChannelTrouble } from './live.ts'
 
-// Reads M3U playlists as they are: https://en.wikipedia.org/wiki/M3U, with the directives of VLC and Kodi. No line that is
-// broken costs more than its own channel.
+// Reads M3U playlists (https://en.wikipedia.org/wiki/M3U) with the directives of VLC and Kodi. A broken line costs
+// at most its own channel.
 
 export const MAX_PLAYLIST_BYTES = 8 * 1024 * 1024
 export const MAX_CHANNELS = 20_000
@@ -13,32 +13,32 @@ const MAX_URL_LENGTH = 2_048
 const MAX_LINE_LENGTH = 8_192
 const MAX_GUIDES = 4
 
-/** Why a text gives no channels. */
+/** Why a text contains no channels. */
 export type PlaylistProblem =
 	| 'not-a-playlist'
-	/** The segments or the qualities of one stream: what a channel's address leads to. */
+	/** A media or master playlist of one stream: what a channel's URL leads to. */
 	| 'stream'
 	| 'empty'
 
 export interface Playlist {
 	channels: Channel[]
-	/** Where its guides are; http or https. */
+	/** URLs of its guides; http or https. */
 	guideUrls: string[]
-	/** How many entries could not be read, or were more than `MAX_CHANNELS`. */
+	/** Entries that could not be read, or exceeded `MAX_CHANNELS`. */
 	skippedCount: number
 }
 
 /** What a playlist does not say about itself. */
 export interface PlaylistContext {
-	/** Makes an address absolute; `null` for what is none. */
+	/** Makes a URL absolute; `null` for an invalid one. */
 	resolveUrl: (address: string) => string | null
 	/** Whether its channels are shown on an `https:` page. */
 	isSecurePage: boolean
-	/** Comes before every id. */
+	/** Prefix of every id. */
 	idPrefix?: string
 }
 
-/** What lines say before the address that they are about. */
+/** Attributes from the lines before a URL. */
 interface PendingEntry {
 	attributes: ReadonlyMap<string, string>
 	name: string
@@ -48,16 +48,16 @@ interface PendingEntry {
 const EMPTY_ENTRY: PendingEntry = { attributes: new Map(), name: '', trouble: null }
 
 const PLAYABLE_URL = /^https?:\/\//i
-/** Streams for other players. What is no stream at all, such as `javascript:`, is no channel. */
+/** Streams for other players. Anything else, such as `javascript:`, is not a channel. */
 const STREAM_URL = /^(?:rtmp[set]?|rtmpt[es]|rtsps?|rtp|udp|mmsh?|mmst|srt|igmp|rist):\/\//i
-/** Text directions that would turn the words around a name as well, what no text may hold, and halves of characters. */
+/** Text-direction characters that would affect the text around a name, control characters, and lone surrogates. */
 const INVISIBLE_CHARACTERS = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 const HEADER_OPTION = /^#(?:EXTVLCOPT:\s*http-(?:user-agent|referr?er|origin|cookie)|EXTHTTP:|KODIPROP:[^=]*headers)/i
 const LICENSE_OPTION = /^#KODIPROP:[^=]*(?:license|drm)/i
 
 /**
- * Takes a playlist line by line, so that a long one need not be read in one go.
- * `end` gives what it holds, or why it holds nothing.
+ * Takes a playlist line by line, so that a long one need not be read at once.
+ * `end` returns its content, or why it has none.
  */
 export function createPlaylistReader(context: PlaylistContext) {
 	const channels = new Map<string, Channel>()
@@ -115,7 +115,7 @@ export function parsePlaylist(text: string, context: PlaylistContext): Playlist 
 	return reader.end()
 }
 
-/** Whatever ends them. */
+/** Any line ending. */
 export function splitLines(text: string): string[] {
 	return text.split(/\r\n?|\n/)
 }
@@ -128,10 +128,10 @@ function guideUrlsIn(line: string): string[] {
 
 const NUMBER = /\s*-?[\d.]*/y
 const ATTRIBUTE = /\s*([a-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|([^\s,"']*))/iy
-/** A word between attributes that is none. */
+/** Junk between attributes. */
 const STRAY_WORD = /\s*[^\s,="']+(?=\s)/y
 
-/** `#EXTINF:-1 tvg-id="a" group-title="A;B",Name`: values may be in either quotes or in none, and a quote may be missing. */
+/** `#EXTINF:-1 tvg-id="a" group-title="A;B",Name`: values may have either kind of quotes or none, and a quote may be missing. */
 function parseExtInf(line: string): Pick<PendingEntry, 'attributes' | 'name'> {
 	const attributes = new Map<string, string>()
 	let at = skipMatch(NUMBER, line, line.search(/[:\s]/) + 1 || line.length)
@@ -193,7 +193,7 @@ function isLogoAllowed(url: string, { isSecurePage }: PlaylistContext): boolean 
 	return isSecurePage ? /^https:\/\//i.test(url) : PLAYABLE_URL.test(url)
 }
 
-/** Two readings of the same text, as 32 bits alone would meet among some ten thousand channels. */
+/** Two hashes of the same text: 32 bits alone would collide among some ten thousand channels. */
 function channelId(text: string): string {
 	return hashText(text).toString(36) + hashText(`#${text}`).toString(36)
 }
@@ -221,7 +221,7 @@ function parseNumber(value: string | undefined): number | null {
 
 function parseGroups(value: string): string[] {
 	const names = value.split(';').map((name) => cleanText(name, MAX_GROUP_LENGTH))
-	// 'Undefined' is what one well-known maker of playlists writes for none.
+	// A well-known playlist generator writes 'Undefined' for none.
 	return [...new Set(names.filter((name) => name !== '' && name !== 'Undefined'))].slice(0, MAX_GROUPS)
 }
 

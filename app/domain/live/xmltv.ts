@@ -1,27 +1,27 @@
 import type { Channel, Guide, GuideEntry } from './live.ts'
 
-// Reads XMLTV (https://wiki.xmltv.org/index.php/XMLTVFormat) piece by piece, and keeps what belongs to the channels that there
-// are and to the hours that are near: guides of a hundred megabytes are common, and most of one is about neither. Guides are
-// flat, and seldom well formed: each `<programme>` is read by itself, so that a broken one costs nothing but itself.
+// Reads XMLTV (https://wiki.xmltv.org/index.php/XMLTVFormat) in pieces, keeping only known channels and nearby hours:
+// guides of a hundred megabytes are common, and most of their content is irrelevant. Guides are flat and often
+// malformed: each `<programme>` is read by itself, so a broken one costs only itself.
 
 const HOUR_MS = 3_600_000
 export const GUIDE_BACK_MS = 6 * HOUR_MS
 export const GUIDE_AHEAD_MS = 36 * HOUR_MS
 export const MAX_GUIDE_BYTES = 96 * 1024 * 1024
-/** Of all channels together: what an isolate keeps in memory, and what a page has to be sent. Long playlists get fewer hours. */
+/** Over all channels: an isolate holds them in memory and pages send them. Long playlists get fewer hours. */
 const MAX_ENTRIES = 40_000
 const MIN_ENTRIES_PER_CHANNEL = 6
 const MAX_ENTRIES_PER_CHANNEL = 200
 const MAX_TITLE_LENGTH = 140
 const MAX_DESCRIPTION_LENGTH = 280
-/** A programme that does not say when it ends, and after which none is known. */
+/** For a program without an end time and without a successor. */
 const DEFAULT_DURATION_MS = HOUR_MS
 const MAX_DURATION_MS = 24 * HOUR_MS
 
-/** An element that goes on for longer is not read. */
+/** Longer elements are skipped. */
 const MAX_ELEMENT_LENGTH = 64 * 1024
 
-/** Where something begins that is not read as text: an element of ours, or what hides one. */
+/** Starts of elements and sections that need parsing: our elements, or what can hide them (comments, CDATA). */
 const ELEMENT_START = /<(programme|channel|!--)(?=[\s>-])/g
 
 interface Draft extends Omit<GuideEntry, 'endMs'> {
@@ -29,8 +29,8 @@ interface Draft extends Omit<GuideEntry, 'endMs'> {
 }
 
 /**
- * Takes a guide's text in pieces of any size. `end` gives what it says of the channels; whatever was not well written is left out.
- * @param nowMs decides which hours are near
+ * Takes a guide's text in pieces of any size. `end` returns the guide; malformed parts are left out.
+ * @param nowMs decides which hours are nearby
  */
 export function createXmltvReader(channels: readonly Pick<Channel, 'id' | 'name' | 'guideId'>[], nowMs: number) {
 	const wanted = indexChannels(channels)
@@ -42,14 +42,14 @@ export function createXmltvReader(channels: readonly Pick<Channel, 'id' | 'name'
 	)
 	let rest = ''
 
-	/** Reads what is complete of `rest`; with `isEnd` the last one need not be. */
+	/** Parses the complete elements of `rest`; with `isEnd` also the last one. */
 	function readElements(isEnd: boolean): void {
 		let at = 0
 		for (;;) {
 			ELEMENT_START.lastIndex = at
 			const found = ELEMENT_START.exec(rest)
 			if (!found) {
-				// The beginning of the next may stand at the end.
+				// The start of the next element may be at the end.
 				at = Math.max(at, rest.length - 16)
 				break
 			}
@@ -112,7 +112,7 @@ export function createXmltvReader(channels: readonly Pick<Channel, 'id' | 'name'
 	}
 }
 
-/** Several channels may share a guide, as those of one programme in two qualities do. */
+/** Several channels may share a guide id, for example one channel in two qualities. */
 function indexChannels(channels: readonly Pick<Channel, 'id' | 'name' | 'guideId'>[]) {
 	const byGuideId = new Map<string, string[]>()
 	const byName = new Map<string, string[]>()
@@ -129,7 +129,7 @@ function addToList(lists: Map<string, string[]>, key: string, id: string): void 
 	else lists.set(key, [id])
 }
 
-/** Those that are over soonest after now; then, where there is room, what was before. */
+/** The programs that end soonest after now; then, if there is room, past ones. */
 function nearestEntries(drafts: readonly Draft[], nowMs: number, count: number): Draft[] {
 	const inOrder = [...drafts].sort((a, b) => a.startMs - b.startMs)
 	const firstComing = inOrder.findIndex(({ startMs, endMs }) => (endMs ?? startMs + DEFAULT_DURATION_MS) > nowMs)
@@ -138,7 +138,7 @@ function nearestEntries(drafts: readonly Draft[], nowMs: number, count: number):
 	return inOrder.slice(Math.max(0, end - count), end)
 }
 
-/** Gives each an end, and lets none begin before the one in front of it is over. */
+/** Gives each an end, and lets none begin before the previous one ends. */
 function closeGaps(drafts: readonly Draft[], nowMs: number): GuideEntry[] {
 	const entries: GuideEntry[] = []
 	for (const [index, draft] of drafts.entries()) {
@@ -150,7 +150,7 @@ function closeGaps(drafts: readonly Draft[], nowMs: number): GuideEntry[] {
 	return entries
 }
 
-/** `20261120190000 +0100` as epoch ms: digits may be missing from the end; without an offset it is UTC. `null` for anything else. */
+/** `20261120190000 +0100` as epoch ms: trailing digits may be missing; without an offset it is UTC. `null` for anything else. */
 export function parseXmltvTime(value: string | undefined): number | null {
 	const found =
 		/^\s*(\d{4})(\d\d)(\d\d)(\d\d)?(\d\d)?(\d\d)?(?:\.\d+)?\s*(?:Z|UTC|GMT|([+-])(\d\d):?(\d\d))?\s*$/i.exec(
@@ -169,8 +169,8 @@ function normalizeKey(text: string): string {
 }
 
 /**
- * Where an element ends that begins at `from`: at its end tag, or where the next one begins. `null` while that is to come.
- * Looks no further than that, so that a guide is read in linear time whatever is missing in it.
+ * Where an element that starts at `from` ends: at its end tag, or where the next one starts. `null` if that is not there yet.
+ * Looks no further than that, so that malformed guides are read in linear time too.
  */
 function findElementEnd(text: string, from: number, name: string, isEnd: boolean): number | null {
 	const furthest = from + MAX_ELEMENT_LENGTH
@@ -187,27 +187,27 @@ function findElementEnd(text: string, from: number, name: string, isEnd: boolean
 	return isEnd || text.length > furthest ? Math.min(text.length, furthest) : null
 }
 
-/** An attribute of the element's own tag; empty where it has none. */
+/** An attribute of the element's own tag; empty when missing. */
 function attributeIn(element: string, name: string): string {
 	const tag = element.slice(0, element.indexOf('>') + 1)
 	const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)
 	return decodeText(found?.[1] ?? found?.[2] ?? '')
 }
 
-/** The first text of that name; of several languages the first stands. */
+/** The first text element of that name, whatever its language. */
 function textIn(element: string, name: string, limit: number): string | null {
 	const open = element.search(new RegExp(`<${name}[\\s>]`))
 	if (open === -1) return null
 	const from = element.indexOf('>', open) + 1
 	const to = element.indexOf(`</${name}`, from)
-	// Entities and white space make a text longer than it is.
+	// Entities and white space make the raw text longer.
 	const raw = element.slice(from, Math.min(to === -1 ? element.length : to, from + 8 * limit))
 	return cleanText(decodeText(raw), limit) || null
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Text as it is meant: `&amp;`, `&#233;`, `&#xe9;` and `<![CDATA[...]]>`. What is unknown stays as it was written. */
+/** Decodes `&amp;`, `&#233;`, `&#xe9;` and `<![CDATA[...]]>`. Unknown entities stay as they are. */
 function decodeText(text: string): string {
 	if (!/[&<]/.test(text)) return text
 	const bare = text.replaceAll('<![CDATA[', '').replaceAll(']]>', '')

@@ -1,6 +1,6 @@
 import type { OnAirCard, OnAirSearchResults, OnAirSuggestion } from './on-air.ts'
 
-/** Matches and channels among other things. Never rejects: what is late or broken is not there. */
+/** Matches and channels beside other content. Never rejects: what is late or broken is left out. */
 export interface OnAir {
 	/** What is being played and shown now, for a row. */
 	now(): Promise<OnAirCard[]>

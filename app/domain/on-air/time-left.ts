@@ -2,7 +2,7 @@ import { formatRuntime } from '#domain/shared/time.ts'
 
 const MINUTE_MS = 60_000
 
-/** '12 min left', '1 h 5 min left', 'ends now': the same in every zone. */
+/** '12 min left', '1 h 5 min left', 'ends now': independent of time zones. */
 export function formatTimeLeft(endMs: number, nowMs: number): string {
 	const left = formatMinutes(endMs - nowMs)
 	return left === null ? 'ends now' : `${left} left`
@@ -14,7 +14,7 @@ export function formatTimeUntil(startMs: number, nowMs: number): string {
 	return until === null ? 'now' : `in ${until}`
 }
 
-/** Begun minutes count. */
+/** Rounds up to whole minutes. */
 function formatMinutes(ms: number): string | null {
 	return formatRuntime(Math.ceil(ms / MINUTE_MS))
 }

@@ -1,4 +1,4 @@
-/** What a key of the player does. Amounts are in the action, so that the player only obeys. */
+/** What a player shortcut does. Amounts are part of the action. */
 export type PlayerAction =
 	| { type: 'togglePlay' }
 	| { type: 'seekBy'; seconds: number }
@@ -16,20 +16,20 @@ export type PlayerAction =
 	| { type: 'closeTopLayer' }
 	| { type: 'showKeys' }
 
-/** What lies beside that which plays. */
+/** What previous and next lead to. */
 export type Siblings = 'episodes' | 'channels'
 
 export interface PlayerKey {
 	/** As `KeyboardEvent.key` reports it, letters in lower case. */
 	key: string
-	/** As the attribute `aria-keyshortcuts` writes it. */
+	/** For the attribute `aria-keyshortcuts`. */
 	ariaKeyshortcuts: string
 	action: PlayerAction
-	/** What it does, for the list of keys. */
+	/** Description for the list of shortcuts. */
 	label: string
 	/** Works only together with Shift. */
 	shift?: true
-	/** Moves about in time: off on a live stream that cannot be rewound. */
+	/** Seeks: off on a live stream that cannot be rewound. */
 	isSeek?: true
 	/** Only while paused. */
 	onlyPaused?: true
@@ -37,7 +37,7 @@ export interface PlayerKey {
 	siblings?: Siblings
 }
 
-/** What has the focus. A slider keeps its arrows, a button its Space, a menu both; whatever takes text keeps everything. */
+/** What has the focus. A slider keeps its arrows, a button its Space, a menu both; text inputs keep everything. */
 export type KeyTarget = 'input' | 'slider' | 'button' | 'menu' | 'other'
 
 export interface KeyPress {
@@ -57,7 +57,7 @@ const BIG_STEP_SECONDS = 10
 const SMALL_STEP_SECONDS = 5
 const VOLUME_STEP = 0.05
 
-/** Every key of the player, in the order in which the list shows them. */
+/** Every shortcut of the player, in the order of the list. */
 export const PLAYER_KEYS: readonly PlayerKey[] = [
 	{ key: ' ', ariaKeyshortcuts: 'Space', action: { type: 'togglePlay' }, label: 'Play or pause' },
 	{ key: 'k', ariaKeyshortcuts: 'K', action: { type: 'togglePlay' }, label: 'Play or pause' },
@@ -67,7 +67,7 @@ export const PLAYER_KEYS: readonly PlayerKey[] = [
 	seek('ArrowRight', 'ArrowRight', SMALL_STEP_SECONDS),
 	jump('Home', 0, 'Go to the beginning'),
 	jump('End', 1, 'Go to the end'),
-	...Array.from({ length: 10 }, (_, digit) => jump(String(digit), digit / 10, `Go to ${digit * 10} %`)),
+	...Array.from({ length: 10 }, (_, digit) => jump(String(digit), digit / 10, `Go to ${digit * 10}%`)),
 	{
 		key: ',',
 		ariaKeyshortcuts: ',',
@@ -112,17 +112,17 @@ export const PLAYER_KEYS: readonly PlayerKey[] = [
 	},
 	channel('PageUp', 'goToPrevious', 'Previous channel'),
 	channel('PageDown', 'goToNext', 'Next channel'),
-	channel('Backspace', 'goBackTo', 'Back to the last channel'),
-	{ key: 'Escape', ariaKeyshortcuts: 'Escape', action: { type: 'closeTopLayer' }, label: 'Close what is on top' },
-	{ key: '?', ariaKeyshortcuts: '?', action: { type: 'showKeys' }, label: 'Show these keys' },
+	channel('Backspace', 'goBackTo', 'Back to the previous channel'),
+	{ key: 'Escape', ariaKeyshortcuts: 'Escape', action: { type: 'closeTopLayer' }, label: 'Close the open panel' },
+	{ key: '?', ariaKeyshortcuts: '?', action: { type: 'showKeys' }, label: 'Show keyboard shortcuts' },
 ]
 
-/** Those that do something where there are such things to go to. */
+/** The shortcuts that apply to these siblings. */
 export function keysForSiblings(siblings: Siblings): PlayerKey[] {
 	return PLAYER_KEYS.filter((key) => (key.siblings ?? siblings) === siblings)
 }
 
-/** Focuses the search field on every page, outside of inputs. */
+/** Focuses the search field on every page, except while typing. */
 export const SEARCH_KEY = '/'
 
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']
@@ -134,7 +134,7 @@ const RESERVED_KEYS: Record<Exclude<KeyTarget, 'input'>, readonly string[]> = {
 	other: [],
 }
 
-/** What a key press does in the player; `null` when it is not the player's. */
+/** The player's action for a key press; `null` when the key is not a shortcut. */
 export function actionForKey(press: KeyPress): PlayerAction | null {
 	const { ctrl, meta, alt, target } = press
 	if (ctrl || meta || alt || target === 'input' || RESERVED_KEYS[target].includes(press.key)) return null
@@ -143,7 +143,7 @@ export function actionForKey(press: KeyPress): PlayerAction | null {
 
 function matchesBinding(binding: PlayerKey, { key, shift, isLive, isPaused }: KeyPress): boolean {
 	if (key.toLowerCase() !== binding.key.toLowerCase()) return false
-	// Signs need Shift on some keyboards and not on others; the sign itself is what counts.
+	// Some keyboards need Shift for punctuation; only the character counts.
 	const isSign = /^[<>?,.]$/.test(key)
 	if (!isSign && shift !== (binding.shift ?? false)) return false
 	return !(binding.isSeek && isLive) && !(binding.onlyPaused && !isPaused)

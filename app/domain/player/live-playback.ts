@@ -1,22 +1,22 @@
 import { formatClock } from './playback.ts'
 
-/** A stretch of a player's clock. */
+/** A range of the player's timeline, in seconds. */
 export interface TimeRange {
 	startSeconds: number
 	endSeconds: number
 }
 
-/** Nearer to the present than this is the present: players hover about it by a segment or so, and begin a little late. */
+/** Closer to the live edge than this counts as live: players hover about it by a segment or so. */
 export const LIVE_EDGE_TOLERANCE_SECONDS = 15
-/** A broadcast that holds less of its past cannot be rewound to any use. */
+/** With less than this in the buffer, rewinding is pointless. */
 export const MIN_REWIND_SECONDS = 30
-/** The oldest of what is held is gone before it is loaded. */
+/** The oldest segments expire before they can be loaded. */
 export const EXPIRING_SECONDS = 6
 
 /**
- * The part of a broadcast that can be gone back to, up to its present; `null` where that is too little.
- * @param held what the stream still has
- * @param presentSeconds where a player stands that follows the broadcast: some seconds before the end of what is held
+ * The seekable part of a broadcast, up to its live edge; `null` when it is too short.
+ * @param held what the stream still offers
+ * @param presentSeconds target position of a player that is live: some seconds before the end of the stream
  */
 export function rewindRange(available: TimeRange | null, liveEdgeSeconds: number | null): TimeRange | null {
 	if (!available || liveEdgeSeconds === null) return null
@@ -25,18 +25,18 @@ export function rewindRange(available: TimeRange | null, liveEdgeSeconds: number
 	return endSeconds - startSeconds >= MIN_REWIND_SECONDS ? { startSeconds, endSeconds } : null
 }
 
-/** The nearest place within. */
+/** Clamps a position to the range. */
 export function clampTo({ startSeconds, endSeconds }: TimeRange, seconds: number): number {
 	return Math.min(Math.max(startSeconds, seconds), endSeconds)
 }
 
-/** How far along a place lies, 0..1; 0 in a stretch of no length. */
+/** Position within the range, 0..1; 0 in an empty range. */
 export function fractionIn({ startSeconds, endSeconds }: TimeRange, seconds: number): number {
 	const length = endSeconds - startSeconds
 	return length > 0 ? Math.min(1, Math.max(0, (seconds - startSeconds) / length)) : 0
 }
 
-/** How long ago it was broadcast, in whole seconds; 0 for what is as good as the present, and while nobody can tell. */
+/** Seconds behind the live edge; 0 when live or unknown. */
 export function secondsBehind(positionSeconds: number, liveEdgeSeconds: number | null): number {
 	const behind = liveEdgeSeconds === null ? 0 : liveEdgeSeconds - positionSeconds
 	return behind > LIVE_EDGE_TOLERANCE_SECONDS ? Math.round(behind) : 0

@@ -1,33 +1,33 @@
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { Episode, SeasonSummary } from '#domain/title/media.ts'
 
-/** Below this nothing was watched yet. */
+/** Below this, nothing counts as watched yet. */
 export const STARTED_SECONDS = 20
-/** Watched, by share of the length or by what is left; the second only where it is not most of the film. */
+/** Finished, by fraction watched or by time left; the second only where it is not most of the film. */
 export const FINISHED_FRACTION = 0.95
 export const FINISHED_LEFT_SECONDS = 120
 const SHORT_SECONDS = 2 * FINISHED_LEFT_SECONDS
-/** Resuming begins a little earlier, to find one's way back in. */
+/** Resuming starts a little earlier, to find the way back in. */
 export const RESUME_REWIND_SECONDS = 10
 
 export function isStarted(positionSeconds: number): boolean {
 	return positionSeconds >= STARTED_SECONDS
 }
 
-/** True from 95 % on, or in the last two minutes of anything of four minutes and more. Never for an unknown length. */
+/** True from 95 % on, or in the last two minutes of anything of four minutes or more. Never for an unknown length. */
 export function isFinished(positionSeconds: number, durationSeconds: number): boolean {
 	if (!isKnownDuration(durationSeconds)) return false
 	if (positionSeconds >= durationSeconds * FINISHED_FRACTION) return true
 	return durationSeconds >= SHORT_SECONDS && positionSeconds >= durationSeconds - FINISHED_LEFT_SECONDS
 }
 
-/** Where to begin again: 10 s before the kept position, or 0 when it was hardly started or as good as finished. */
+/** Where to resume: 10 s before the saved position, or 0 when it was barely started or as good as finished. */
 export function resumePosition(savedSeconds: number, durationSeconds: number): number {
 	if (!Number.isFinite(savedSeconds) || !isStarted(savedSeconds) || isFinished(savedSeconds, durationSeconds)) return 0
 	return savedSeconds - RESUME_REWIND_SECONDS
 }
 
-/** How much was seen, 0..1 in thousandths, as a bar needs it; 0 for an unknown length. */
+/** Fraction watched, 0..1 in thousandths, for a progress bar; 0 for an unknown length. */
 export function progressFraction(positionSeconds: number, durationSeconds: number): number {
 	if (!isKnownDuration(durationSeconds) || !(positionSeconds > 0)) return 0
 	return Math.round(Math.min(1, positionSeconds / durationSeconds) * 1000) / 1000
@@ -43,7 +43,7 @@ export function parseStart(value: string | null | undefined): number | null {
 	return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 
-/** '2:03', '1:02:03'; '0:00' for what is no time. */
+/** '2:03', '1:02:03'; '0:00' for an invalid time. */
 export function formatClock(totalSeconds: number): string {
 	const whole = Number.isFinite(totalSeconds) ? Math.max(0, Math.floor(totalSeconds)) : 0
 	const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -59,10 +59,10 @@ type SeasonOutline = Pick<SeasonSummary, 'seasonNumber' | 'episodeCount' | 'airD
 type EpisodeOutline = Pick<Episode, 'seasonNumber' | 'episodeNumber' | 'airDate'>
 
 /**
- * What follows an episode: the next of its season, else the first of the next season; never from a season into the
- * specials or out of them. `null` at the end and for what is not out yet.
+ * The next episode of the season, else the first of the next season; never into the specials or out of them.
+ * `null` at the end and for an episode that is not out yet.
  * @param today ISO day
- * @param episodes those that are known, with their dates; seasons of which none is known are counted through instead
+ * @param episodes those that are known, with their dates; seasons without known episodes are counted through
  */
 export function nextEpisode(
 	seasons: readonly SeasonOutline[],
@@ -80,7 +80,7 @@ export function nextEpisode(
 		: null
 }
 
-/** What comes before an episode, by the same order; `null` for the first. */
+/** The previous episode, by the same order; `null` for the first. */
 export function previousEpisode(
 	seasons: readonly SeasonOutline[],
 	{ season, episode }: EpisodeNumber,
@@ -119,7 +119,7 @@ function orderedSeasons(seasons: readonly SeasonOutline[]): SeasonOutline[] {
 		.sort((a, b) => a.seasonNumber - b.seasonNumber)
 }
 
-/** An episode without a date came out with its season; a season without one is only announced. */
+/** An episode without a date counts as released with its season; a season without one is only announced. */
 function ifReleased(
 	number: EpisodeNumber,
 	season: SeasonOutline | undefined,

@@ -1,13 +1,13 @@
 import { formatRuntime } from '#domain/shared/time.ts'
 import { formatClock, isFinished } from './playback.ts'
 
-/** '23 min left', 'Finished'; '12:34 in' where nobody knows how long it is. */
+/** '23 min left', 'Finished'; '12:34 in' for an unknown length. */
 export function progressText(positionSeconds: number, durationSeconds: number): string {
 	if (isFinished(positionSeconds, durationSeconds)) return 'Finished'
 	return formatTimeLeft(positionSeconds, durationSeconds) ?? `${formatClock(positionSeconds)} in`
 }
 
-/** '1 h 5 min left', in minutes begun; `null` for an unknown length. */
+/** '1 h 5 min left', rounded up to minutes; `null` for an unknown length. */
 export function formatTimeLeft(positionSeconds: number, durationSeconds: number): string | null {
 	if (!(durationSeconds > 0)) return null
 	const left = formatRuntime(Math.max(1, Math.ceil((durationSeconds - positionSeconds) / 60)))

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/shared/zone.ts'
 import { type MatchSummary, usualMinutes } from './sports.ts'
 
-// A match as a calendar's event (RFC 5545).
+// A match as a calendar event (RFC 5545).
 
 const MINUTE_MS = 60_000
 const MAX_LINE_OCTETS = 75
@@ -37,7 +37,7 @@ export function matchCalendar(match: MatchSummary, path: string, origin: string,
 	return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-/** With a time as long as the sport usually takes; without one the whole day. */
+/** Lasts as long as the sport usually takes; without a start time it is an all-day event. */
 function timesOf({ startsAtMs, day, sport }: MatchSummary): string[] {
 	if (startsAtMs === null)
 		return [`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${addDays(day, 1).replaceAll('-', '')}`]
@@ -49,7 +49,7 @@ function formatStamp(ms: number): string {
 	return `${new Date(ms).toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
 }
 
-/** What would end a line or separate values is written as text; other control characters have no place in one. */
+/** Escapes separators and line breaks; other control characters are removed. */
 function escapeText(text: string): string {
 	return text
 		.replace(/\\/g, '\\\\')
@@ -58,7 +58,7 @@ function escapeText(text: string): string {
 		.replace(/\p{Cc}/gu, '')
 }
 
-/** Lines of at most 75 octets, no character cut in two; the following ones begin with a space. */
+/** Folds lines at 75 octets without splitting a character; continuation lines begin with a space. */
 function foldLine(line: string): string {
 	let folded = ''
 	let octets = 0

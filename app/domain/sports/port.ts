@@ -2,13 +2,13 @@ import type { Match } from './sports.ts'
 
 /** The sports schedule. Every method throws a `CodedError` `SPORTS_UNAVAILABLE` when the service cannot answer. */
 export interface Sports {
-	/** What begins within [fromMs, toMs), in order of time; that of which only the day is known by its day. */
+	/** Matches that begin within [fromMs, toMs), in order of time; those with only a known day by their day. */
 	between(fromMs: number, toMs: number): Promise<Match[]>
-	/** What is being played now. */
+	/** Matches being played now. */
 	live(): Promise<Match[]>
 	match(id: string): Promise<Match | null>
-	/** What a league plays next, soonest first. */
+	/** A league's next matches, soonest first. */
 	next(leagueId: string): Promise<Match[]>
-	/** Teams, leagues, sports and events whose names hold these words: live first, then what comes next, then what was. */
+	/** Matches whose teams, league, sport or name contain these words: live first, then upcoming, then past ones. */
 	search(words: string): Promise<Match[]>
 }

@@ -3,20 +3,20 @@ import { type QueryError, type QueryPair, type QueryParams, queryError, writeQue
 import { addDays, daysBetween, UTC, zoneDay } from '#domain/shared/zone.ts'
 import type { MatchSummary } from './sports.ts'
 
-/** What the schedule is asked for; all of it is in the URL. */
+/** Query of the schedule; all of it is in the URL. */
 export interface SportsQuery {
-	/** Of `sportSlug`; `null` for all. */
+	/** A `sportSlug`; `null` for all. */
 	sport: string | null
-	/** ISO, a day of the viewer's calendar; `null` for today, or for any day where words are asked for. */
+	/** ISO day of the viewer's calendar; `null` for today, or for any day in a search. */
 	day: string | null
 	q: string
 }
 
 /** In UTF-16 units. */
 export const MAX_SPORTS_QUERY_LENGTH = 100
-/** Whoever asks for more would only fill the cache. */
+/** More would only fill the cache. */
 export const MAX_DAYS_AWAY = 14
-/** The switcher goes from yesterday to a week ahead. */
+/** The day switcher reaches from yesterday to a week ahead. */
 const DAYS_BACK = 1
 const DAYS_AHEAD = 7
 
@@ -44,7 +44,7 @@ export function sportsPath({ sport = null, day = null, q = '' }: Partial<SportsQ
 	return SPORTS_PATH + writeQuery(pairs)
 }
 
-/** 'Ice Hockey' is `ice-hockey` in an address. */
+/** 'Ice Hockey' is `ice-hockey` in a URL. */
 export function sportSlug(sport: string): string {
 	return sport
 		.toLowerCase()
@@ -53,20 +53,20 @@ export function sportSlug(sport: string): string {
 		.slice(0, 40)
 }
 
-/** The days that can be chosen from in any zone, when it is `today` in UTC; each zone shows those of `isInSwitcher`. */
+/** The days that any time zone may need, when it is `today` in UTC; each zone shows those of `isInSwitcher`. */
 export function switcherDays(today: string, chosen: string | null): string[] {
-	// Elsewhere it may be the day before or after.
+	// In other zones it may be the day before or after.
 	const days = Array.from({ length: DAYS_BACK + DAYS_AHEAD + 3 }, (_, index) => addDays(today, index - DAYS_BACK - 1))
 	return chosen === null || days.includes(chosen) ? days : [...days, chosen].sort()
 }
 
-/** Whether a day is one to choose where it is `today`. */
+/** Whether a day is offered where it is `today`. */
 export function isInSwitcher(day: string, today: string, chosen: string | null): boolean {
 	const away = daysBetween(today, day)
 	return day === chosen || (away >= -DAYS_BACK && away <= DAYS_AHEAD)
 }
 
-/** Whether a match is in the list of a day, as the viewer's clocks have it. What is live stands above today's list instead. */
+/** Whether a match belongs to the list of a day in the viewer's time zone. Live matches are listed above today's instead. */
 export function isOfDay(
 	{ startsAtMs, day, state }: Pick<MatchSummary, 'startsAtMs' | 'day' | 'state'>,
 	chosen: { day: string; today: string },
@@ -76,7 +76,7 @@ export function isOfDay(
 	return (startsAtMs === null ? day : dayOf(startsAtMs)) === chosen.day
 }
 
-/** Whether names of the match hold all of these words. */
+/** Whether the names of the match contain all of these words. */
 export function matchesWords({ name, sport, league, venue }: MatchSummary, words: string): boolean {
 	const text = foldText([name, sport, league.name, venue ?? ''].join(' '))
 	return foldText(words)

@@ -3,7 +3,7 @@ import type { MatchSummary } from './sports.ts'
 
 type MatchStatus = Pick<MatchSummary, 'state' | 'minute' | 'startsAtMs'>
 
-/** The state of a match in a word or two, for a card. A match to come shows its time instead: `null`. */
+/** The state of a match in a word or two, for a card; `null` for an upcoming match, whose card shows its time instead. */
 export function stateLabel({ state, minute }: MatchStatus): string | null {
 	switch (state) {
 		case 'scheduled':
@@ -15,13 +15,13 @@ export function stateLabel({ state, minute }: MatchStatus): string | null {
 		case 'postponed':
 			return 'Postponed'
 		case 'cancelled':
-			return 'Cancelled'
+			return 'Canceled'
 		default:
 			return state satisfies never
 	}
 }
 
-/** The same as a sentence, for a page of its own. */
+/** The same as a sentence, for the match's page. */
 export function stateSentence(match: MatchStatus, nowMs: number): string {
 	const { state, minute, startsAtMs } = match
 	switch (state) {
@@ -32,9 +32,9 @@ export function stateSentence(match: MatchStatus, nowMs: number): string {
 		case 'ended':
 			return 'Ended'
 		case 'postponed':
-			return 'Postponed: a new date is not known yet'
+			return 'Postponed: no new date yet'
 		case 'cancelled':
-			return 'Cancelled: it will not be played'
+			return 'Canceled'
 		default:
 			return state satisfies never
 	}
@@ -50,11 +50,11 @@ export function startsIn(startsAtMs: number | null, nowMs: number): string {
 }
 
 export const SCHEDULE_UNAVAILABLE = {
-	heading: 'The schedule does not answer just now',
-	detail: 'The service that knows the matches is having a moment. Everything else works; try again in a few seconds.',
+	heading: 'The schedule is temporarily unavailable',
+	detail: 'Try again in a few seconds.',
 }
 
 export const MATCH_NOT_FOUND = {
-	heading: 'This match is not in the schedule',
-	detail: 'The address may be mistyped, or the match was so long ago that the schedule has forgotten it.',
+	heading: 'Match not found',
+	detail: 'The address may be mistyped, or the match is too old for the schedule.',
 }

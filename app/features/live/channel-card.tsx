@@ -8,13 +8,13 @@ import { ProgramTime } from './program-time.tsx'
 interface Props {
 	channel: ChannelView
 	/**
-	 * On pages whose policy for content does not let pictures and streams come from anywhere, which are all but those under
-	 * `/live` and `/watch/live`: the channel's page has to come as a document with a policy of its own.
+	 * Set on pages outside `/live` and `/watch/live`, whose CSP does not allow media from any origin:
+	 * the channel's page then loads as a document, with its own CSP.
 	 */
 	reloadsDocument?: boolean
 }
 
-/** A channel: logo, name, what is on and what comes next. One link. Needs `ChannelStyles`. */
+/** A link to a channel: logo, name, what is on and what is next. Needs `ChannelStyles`. */
 export function ChannelCard({ channel, reloadsDocument = false }: Props) {
 	const { id, name, number, logoUrl, isRadio, trouble, now, next } = channel
 	return (
@@ -30,7 +30,7 @@ export function ChannelCard({ channel, reloadsDocument = false }: Props) {
 						<span className="channel-now">
 							<bdi>{now.title}</bdi>
 						</span>
-						<progress max={100} value={now.percent} aria-label={`${now.percent} % over`} />
+						<progress max={100} value={now.percent} aria-label={`${now.percent}% elapsed`} />
 					</>
 				) : null}
 				{next ? (

@@ -6,7 +6,7 @@ import type { StoredChannel } from './stored-channels.ts'
 interface Props {
 	channels: readonly ChannelView[]
 	label: string
-	/** `null` while nobody knows them. */
+	/** `null` until they are read from the device. */
 	favorites: readonly StoredChannel[] | null
 	toggle: (channel: StoredChannel) => void
 }

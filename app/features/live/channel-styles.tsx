@@ -4,7 +4,7 @@ import href from './channel-card.css?url'
 
 export const channelStyleLinks = styleLinks('channel', href)
 
-/** For pages that show channels among other things. */
+/** For pages that show channels among other content. */
 export function ChannelStyles() {
 	return <PageStyles name="channel" css={import.meta.env.SSR ? css : ''} />
 }

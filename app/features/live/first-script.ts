@@ -3,7 +3,7 @@ import { viewerZone } from '#app/document/viewer-zone.ts'
 import { formatMoment, type TimeFormat } from '#domain/shared/zone.ts'
 import { FAVORITE_CHANNELS_KEY, RECENT_CHANNELS_KEY } from './stored-channels.ts'
 
-// Before anything is painted: times where the viewer is, and a place for the channels that this device keeps.
+// Runs before the first paint: shows times in the viewer's zone and reserves space for the stored channels.
 for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-form]'))
 	time.textContent = formatMoment(Date.parse(time.dateTime), time.dataset.form as TimeFormat, viewerZone)
 if ([FAVORITE_CHANNELS_KEY, RECENT_CHANNELS_KEY].some((key) => (readStored(key) ?? '[]') !== '[]'))

@@ -3,22 +3,22 @@ import { type Channel, groupsOf } from '#domain/live/live.ts'
 import { CHANNELS_PER_PAGE, type ChannelView, type LiveQuery, toChannelView } from '#domain/live/live-query.ts'
 import type { Live } from '#domain/live/port.ts'
 
-/** So far ahead 'next' is looked for. */
+/** How far ahead to look for the next program. */
 const NEXT_LOOKAHEAD_MS = 6 * 3_600_000
 
-/** Channels of a page, and what there is to choose from. */
+/** A page of channels and the filters to choose from. */
 export interface ChannelsPage {
 	query: LiveQuery
 	groups: { name: string; count: number }[]
-	/** How many there are in the playlist. */
+	/** Number of channels in the playlist. */
 	totalChannels: number
-	/** How many of them were asked for. */
+	/** Number of channels that match the query. */
 	matchCount: number
 	totalPages: number
 }
 
 export interface LiveData extends ChannelsPage {
-	/** By which 'now' is told. */
+	/** The time that `now` and `next` refer to. */
 	nowMs: number
 	channels: ChannelView[]
 }

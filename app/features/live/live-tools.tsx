@@ -5,17 +5,17 @@ import { type LiveQuery, MAX_LIVE_QUERY_LENGTH } from '#domain/live/live-query.t
 import type { GUIDE_PATH, LIVE_PATH } from '#domain/shared/links.ts'
 import type { ChannelsPage } from './live-loader.ts'
 
-/** More would push the channels out of the first screen; the rest is one press away. */
+/** More groups would push the channels off the first screen; the rest are behind one click. */
 const VISIBLE_GROUPS = 12
 
 interface Props {
 	page: ChannelsPage
-	/** Which of the two pages they are on. */
+	/** Path of the page that shows the form. */
 	path: typeof LIVE_PATH | typeof GUIDE_PATH
 	pathOf: (query: Partial<LiveQuery>) => string
 }
 
-/** What narrows the channels: words and groups, each a part of the address. */
+/** Search and group filters, both part of the URL. */
 export function LiveTools({ page, path, pathOf }: Props) {
 	const { query, groups, totalChannels } = page
 	const isSelectedHidden = groups.findIndex(({ name }) => name === query.group) >= VISIBLE_GROUPS
@@ -41,8 +41,8 @@ export function LiveTools({ page, path, pathOf }: Props) {
 					type="search"
 					name="q"
 					defaultValue={query.q}
-					placeholder="Channels, groups, what is on"
-					aria-label="Search channels, groups and what is on"
+					placeholder="Channels, groups, programs"
+					aria-label="Search channels, groups and programs"
 					autoComplete="off"
 					enterKeyHint="search"
 					maxLength={MAX_LIVE_QUERY_LENGTH}

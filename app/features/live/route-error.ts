@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import { CHANNEL_NOT_FOUND, CHANNELS_UNAVAILABLE } from '#domain/live/words.ts'
 
-/** What the error page of a live page says. */
+/** Texts of the error page for live pages. */
 export function readLiveError(error: unknown): { status: number; heading?: string; detail?: string | null } {
 	if (!isRouteErrorResponse(error)) return { status: 500 }
 	const { status, data } = error

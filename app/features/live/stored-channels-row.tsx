@@ -4,7 +4,7 @@ import { channelPath } from '#domain/shared/links.ts'
 import { ChannelLogo } from './channel-logo.tsx'
 import { previousChannel, type StoredChannel } from './stored-channels.ts'
 
-/** The channel that was watched last, and the favorites. Its place is kept before the scripts are there (see first-script.ts). */
+/** The last watched channel and the favorites. Its space is reserved before hydration (see first-script.ts). */
 export function StoredChannelsRow({ favorites }: { favorites: readonly StoredChannel[] | null }) {
 	const [last, setLast] = useState<StoredChannel | null>(null)
 	useEffect(() => setLast(previousChannel(null)), [])
@@ -18,7 +18,7 @@ export function StoredChannelsRow({ favorites }: { favorites: readonly StoredCha
 			suppressHydrationWarning
 		>
 			<ul>
-				{last ? <StoredChannelItem channel={last} note="Watched last" /> : null}
+				{last ? <StoredChannelItem channel={last} note="Last watched" /> : null}
 				{others.map((channel) => (
 					<StoredChannelItem key={channel.id} channel={channel} note="Favorite" />
 				))}

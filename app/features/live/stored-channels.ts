@@ -1,21 +1,21 @@
 import { parseJsonList, readStored, writeStored } from '#app/device/device-storage.ts'
 import type { Channel } from '#domain/live/live.ts'
 
-// Favorite channels and those that were watched last. They stay on this device, as playlists differ from place to place.
+// Favorite and recently watched channels. They are stored per device, because playlists differ from place to place.
 
 export const FAVORITE_CHANNELS_KEY = 'marquee_live_favorites'
 export const RECENT_CHANNELS_KEY = 'marquee_live_watched'
 const MAX_FAVORITES = 100
 const MAX_RECENT = 8
 
-/** What is enough to show a channel and to lead to it. */
+/** The part of a channel that its card and link need. */
 export type StoredChannel = Pick<Channel, 'id' | 'name' | 'logoUrl' | 'isRadio'>
 
 export function readFavoriteChannels(): StoredChannel[] {
 	return parseJsonList(readStored(FAVORITE_CHANNELS_KEY)).flatMap(parseStoredChannel).slice(0, MAX_FAVORITES)
 }
 
-/** @returns the favorites from now on, the newest last */
+/** @returns the updated favorites, newest last */
 export function toggleFavoriteChannel(channel: StoredChannel): StoredChannel[] {
 	const known = readFavoriteChannels()
 	const others = known.filter(({ id }) => id !== channel.id)
@@ -29,13 +29,13 @@ export function readRecentChannels(): StoredChannel[] {
 	return parseJsonList(readStored(RECENT_CHANNELS_KEY)).flatMap(parseStoredChannel).slice(0, MAX_RECENT)
 }
 
-/** For the page of a channel, when it begins to play. */
+/** Called by a channel's page when playback begins. */
 export function addRecentChannel(channel: StoredChannel): void {
 	const others = readRecentChannels().filter(({ id }) => id !== channel.id)
 	writeStored(RECENT_CHANNELS_KEY, JSON.stringify([toStoredChannel(channel), ...others].slice(0, MAX_RECENT)))
 }
 
-/** The channel that was watched before this one; `null` where there is none. */
+/** The channel watched before this one, if any. */
 export function previousChannel(currentId: string | null): StoredChannel | null {
 	return readRecentChannels().find(({ id }) => id !== currentId) ?? null
 }
@@ -44,7 +44,7 @@ function toStoredChannel({ id, name, logoUrl, isRadio }: StoredChannel): StoredC
 	return { id, name, logoUrl, isRadio }
 }
 
-/** Anybody may have written there. */
+/** Stored data may be invalid. */
 function parseStoredChannel(value: unknown): StoredChannel[] {
 	if (typeof value !== 'object' || value === null) return []
 	const { id, name, logoUrl, isRadio } = value as Record<string, unknown>

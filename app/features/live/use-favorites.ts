@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readFavoriteChannels, type StoredChannel, toggleFavoriteChannel } from './stored-channels.ts'
 
-/** The favorite channels of this device; `null` where no script has looked yet, which is also on the server. */
+/** Favorite channels on this device; `null` on the server and before hydration. */
 export function useFavorites() {
 	const [favorites, setFavorites] = useState<StoredChannel[] | null>(null)
 	useEffect(() => setFavorites(readFavoriteChannels()), [])

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 15_000
 
-/** The moment by which 'now' is told: first the one when the page was made, then the clock's. */
+/** The current time: first the time of server rendering, then the clock's. */
 export function useNow(madeAtMs: number): number {
 	const [now, setNow] = useState(madeAtMs)
 	useEffect(() => {

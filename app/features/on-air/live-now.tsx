@@ -4,7 +4,7 @@ import type { OnAirCard } from '#domain/on-air/on-air.ts'
 import { LIVE_PATH, SPORTS_PATH } from '#domain/shared/links.ts'
 import { OnAirStyles } from './on-air-styles.tsx'
 
-/** What is being played and shown now, and the ways to all of it. Nothing where nothing is known. */
+/** A row of live matches and channels with links to all of them. Empty if there are none. */
 export function LiveNowRow({ cards }: { cards: readonly OnAirCard[] }) {
 	if (cards.length === 0) return null
 	return (

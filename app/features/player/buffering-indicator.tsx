@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
 
-/** Longer than this a spinner says too little. */
+/** A spinner is not enough after this long. */
 const STALL_NOTICE_MS = 4_000
 
-/** While there is nothing to show yet. */
+/** Shown while there is nothing to play yet. */
 export function BufferingIndicator({ isOffline, isLive }: { isOffline: boolean; isLive: boolean }) {
 	const [isStalled, setIsLong] = useState(false)
 	useEffect(() => {
 		const timer = setTimeout(() => setIsLong(true), STALL_NOTICE_MS)
 		return () => clearTimeout(timer)
 	}, [])
-	const resumeText = isLive ? 'It goes on live' : 'It goes on'
+	const resumeText = isLive ? 'Playback will resume live' : 'Playback will resume'
 	return (
 		<div className="waiting" role="status">
 			{isOffline ? (
-				<p>You are offline. {resumeText} when the connection is back.</p>
+				<p>You're offline. {resumeText} when you're back online.</p>
 			) : (
 				<>
 					<span className="waiting-ring" aria-hidden="true" />
 					{isLive && isStalled ? (
-						<p>The broadcast does not arrive. Trying again …</p>
+						<p>The stream has stalled. Trying again…</p>
 					) : (
 						<span className="visually-hidden">Loading</span>
 					)}

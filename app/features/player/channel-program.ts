@@ -6,7 +6,7 @@ type NamedChannel = Pick<Channel, 'id' | 'name'>
 
 interface TunedChannel {
 	channel: NamedChannel
-	/** What is on, as far as the guide knows. */
+	/** What is on, according to the guide. */
 	title: string | null
 	previous: NamedChannel | null
 	next: NamedChannel | null
@@ -14,7 +14,7 @@ interface TunedChannel {
 	lastWatched: NamedChannel | null
 }
 
-/** A channel, as the player names it. It is no title: the history keeps nothing of it. */
+/** A channel as a program of the player. It is not a title: no history is recorded. */
 export function channelProgram({ channel, title, previous, next, lastWatched }: TunedChannel): Program {
 	return {
 		kind: 'channel',

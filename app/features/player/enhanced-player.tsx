@@ -24,7 +24,7 @@ import { useHistoryRecording } from './progress/use-history-recording.ts'
 import { usePositionSaving } from './progress/use-position-saving.ts'
 import { useStageAttributes } from './use-stage-attributes.ts'
 
-/** What lies over the picture, one at a time. */
+/** Layers on top of the video, one at a time. */
 export type PanelName = 'captions' | 'settings' | 'keys'
 
 export interface EnhancedPlayerProps {
@@ -33,7 +33,7 @@ export interface EnhancedPlayerProps {
 	program: Program
 	source: PlayableSource
 	start: RequestedStart
-	/** Where the viewer's account says that they stopped. */
+	/** Saved position of the viewer's account. */
 	savedPosition: StoredPosition | null
 	viewer: PlayerViewer
 	/** The source that failed before this one was tried. */
@@ -44,7 +44,7 @@ export interface EnhancedPlayerProps {
 	onNavigate: (neighbor: ProgramNeighbor) => void
 }
 
-/** The controls over the browser's own player. Keyed by programme and source: another one begins anew. */
+/** Custom controls on top of the native player. Keyed by program and source, so that another one starts fresh. */
 export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 	const { root, video, program, source, start, onFailure, onNavigate } = props
 	const { session, state, carried: carriedPosition } = usePlaybackSession(video, source, props.handover)
@@ -106,7 +106,7 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 
 	if (!session || !commands) return null
 	const startPlaying = () => {
-		// The button goes away: the keys belong to the player itself from here on.
+		// The pressed button disappears: move the focus to the player.
 		root.focus({ preventScroll: true })
 		commands.play()
 	}

@@ -5,7 +5,7 @@ export interface EpisodeLink {
 	name: string
 	path: string
 	isCurrent: boolean
-	/** "24 Oct 2026" for what is not out yet. */
+	/** "24 Oct 2026" for an unreleased episode. */
 	releaseText: string | null
 }
 
@@ -16,7 +16,7 @@ export interface SeasonLink {
 	isCurrent: boolean
 }
 
-/** The season's episodes, and the other seasons. */
+/** The episodes of the season, and the other seasons. */
 export function EpisodeList({
 	episodes,
 	seasons,

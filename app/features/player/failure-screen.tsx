@@ -12,13 +12,13 @@ interface Props {
 	onRetry: () => void
 }
 
-/** Every way of playing the last source has failed. */
+/** Every engine for the last source has failed. */
 export function FailureScreen({ source, program, failure, onRetry }: Props) {
 	const { title, text } = source.isLive
 		? BROADCAST_FAILURES[failure ?? 'unreachable']
 		: {
-				title: 'This source does not answer',
-				text: `“${source.name}” could not be played. Your place is kept; it may work again in a moment.`,
+				title: "This source isn't responding",
+				text: `“${source.name}” couldn't be played. Your position is saved. Try again in a moment.`,
 			}
 	return (
 		<div className="failure-screen" role="alert">

@@ -1,6 +1,6 @@
 import type { Program } from './program.ts'
 
-/** A source that brings a player of its own: shut in, so that it can play and nothing else. */
+/** An external player in a sandboxed frame. */
 export function FrameStage({ program, url }: { program: Program; url: string }) {
 	return (
 		<section className="stage" aria-label={`Player: ${program.title}`}>

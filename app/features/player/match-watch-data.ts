@@ -3,7 +3,7 @@ import { formatDay } from '#domain/shared/zone.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
 import type { WatchData } from './watch-data.ts'
 
-/** A broadcast or its recording, as the player names it. It is no title: the history keeps nothing of it. */
+/** A broadcast or its recording as a program of the player. It is not a title: no history is recorded. */
 export function matchWatchData({ id, name, sport, league, day, venue }: MatchSummary): WatchData {
 	return {
 		program: {

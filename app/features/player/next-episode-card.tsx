@@ -5,11 +5,11 @@ import type { MediaState } from './engine/use-media-state.ts'
 import type { ProgramNeighbor } from './program.ts'
 
 const CARD_SECONDS = 60
-/** Of something short the last minute is most of it. */
+/** For short videos, the last minute is most of the video. */
 const CARD_FRACTION = 0.25
 const COUNTDOWN_SECONDS = 10
 
-/** Seconds until the next episode begins by itself, `null` while its card is not due. */
+/** Seconds until the next episode starts automatically; `null` while its card is not due. */
 export function secondsToNext({ timeSeconds, durationSeconds, isLive }: MediaState): number | null {
 	if (isLive || durationSeconds <= 0) return null
 	const left = durationSeconds - timeSeconds
@@ -23,7 +23,7 @@ interface Props {
 	onCancel: () => void
 }
 
-/** What the card needs while it is due. At the end the next episode begins, unless the viewer has said no. */
+/** State of the card while it is due. At the end the next episode starts, unless the viewer declined. */
 export function useNextEpisodeCard(
 	video: HTMLVideoElement,
 	next: ProgramNeighbor | null,
@@ -32,7 +32,7 @@ export function useNextEpisodeCard(
 ): Props | null {
 	const [isDismissed, setIsDismissed] = useState(false)
 	const upcoming = isDismissed ? null : next
-	// By the event, not by the state: an element that another episode has left is still at its end for a moment.
+	// By the event, not by the state: an element keeps the end of the previous episode for a moment.
 	useEffect(() => {
 		if (!upcoming) return
 		const playNext = () => goTo(upcoming)
@@ -44,7 +44,7 @@ export function useNextEpisodeCard(
 	return { next: upcoming, secondsLeft, onPlay: () => goTo(upcoming), onCancel: () => setIsDismissed(true) }
 }
 
-/** What comes next, and when. */
+/** Card with the next episode and its countdown. */
 export function NextEpisodeCard({ next, secondsLeft, onPlay, onCancel }: Props) {
 	const isCounting = secondsLeft <= COUNTDOWN_SECONDS
 	return (

@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { Program } from './program.ts'
 import { PROGRAM_LABELS } from './program-labels.ts'
 
-/** In the place of the player where nothing can be played. */
+/** Shown in place of the player when nothing can be played. */
 export function NoSource({ program, configError }: { program: Program; configError: string | null }) {
 	const words = PROGRAM_LABELS[program.kind]
 	return (
@@ -11,7 +11,7 @@ export function NoSource({ program, configError }: { program: Program; configErr
 			<div className="failure-screen">
 				<Icon name="warning" size={32} />
 				<p>
-					<strong>{configError ? 'Playing is not set up as it should be' : words.noSource}</strong>
+					<strong>{configError ? "Playback isn't configured correctly" : words.noSource}</strong>
 				</p>
 				<p className="failure-text">{configError ?? words.noSourceHint}</p>
 				<Link to={program.detailsPath} className="button">

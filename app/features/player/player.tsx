@@ -14,23 +14,23 @@ import { Stage } from './stage.tsx'
 interface Props {
 	program: Program
 	source: PlayableSource
-	/** Where the address says to begin. */
+	/** Start position from the URL. */
 	startSeconds: number | null
-	/** Where the viewer's account says that they stopped. */
+	/** Saved position of the viewer's account. */
 	savedPosition: StoredPosition | null
 	viewer: PlayerViewer
 	failedSourceName: string | null
 	onFailure: () => void
 }
 
-/** Where playing goes on when another session takes over: the same programme from another source, or another one. */
+/** Continues after a handover: the same program from another source, or another program. */
 interface CarriedPosition extends SessionPosition {
 	key: string
 }
 
 /**
- * The browser's own player, complete as it comes from the server; our controls take its place once their code is there.
- * The element outlives a change of episode, so that full screen and the permission to play do.
+ * The native player, complete as rendered by the server; custom controls replace its own once their code is loaded.
+ * The element survives a change of episode, so that full screen and the autoplay permission do.
  */
 export function Player({ program, source, startSeconds, savedPosition, viewer, failedSourceName, onFailure }: Props) {
 	const root = useRef<HTMLElement>(null)
@@ -52,7 +52,7 @@ export function Player({ program, source, startSeconds, savedPosition, viewer, f
 		carried.current = { key: program.key, atSeconds: null, isPlaying: true }
 		setAttempt(attempt + 1)
 	}
-	/** A film goes on where it was, a broadcast where it is now: whoever changes the channel goes on watching. */
+	/** A film continues at its position, a broadcast at the live edge: changing channels keeps playing. */
 	const handover: SessionHandover = {
 		save(place) {
 			carried.current ??= { key: program.key, ...place }
@@ -101,16 +101,16 @@ function shortcutsOf(program: Program): string {
 	return [...new Set(keysForSiblings(siblingKind(program)).map(({ ariaKeyshortcuts }) => ariaKeyshortcuts))].join(' ')
 }
 
-/** For the browser's own player; `null` for the beginning. */
+/** For the native player; `null` for the beginning. */
 function resumeSeconds(kept: StoredPosition | null): number | null {
 	return kept && (Math.floor(resumePosition(kept.positionSeconds, kept.durationSeconds)) || null)
 }
 
-/** The controls, once their code has arrived. Should it never, the browser's own stay. */
+/** The controls, once their code is loaded. If it fails to load, the native ones stay. */
 function useEnhancedPlayer(): ComponentType<EnhancedPlayerProps> | null {
 	const [Enhanced, setEnhanced] = useState<ComponentType<EnhancedPlayerProps> | null>(null)
 	useEffect(() => {
-		// The server never plays: without this its bundle would carry the controls and the streaming library.
+		// Keeps the controls and the streaming library out of the server bundle.
 		if (import.meta.env.SSR) return
 		let isCancelled = false
 		import('./enhanced-player.tsx').then(

@@ -25,7 +25,7 @@ interface Props {
 	changeSettings: ChangePlayerSettings
 	commands: Commands
 	isFullscreen: boolean
-	/** What a key has just done, in a word. */
+	/** Effect of the last shortcut. */
 	message: string | null
 	failedSourceName: string | null
 	resumedAt: number | null
@@ -35,11 +35,11 @@ interface Props {
 	onQuality: (index: number | null) => void
 }
 
-/** Everything that lies over the picture once play has been pressed. */
+/** Everything on top of the video once playback has started. */
 export function PlayingStage(props: Props) {
 	const { video, program, source, media, state, settings, changeSettings, commands, panel, setPanel } = props
 	const panelId = useId()
-	// Only episodes end, and are followed by one another.
+	// Only episodes end and are followed by another.
 	const card = useNextEpisodeCard(video, program.kind === 'title' ? program.next : null, media, commands)
 	const close = () => setPanel(null)
 	return (

@@ -1,26 +1,26 @@
 import type { ProgramKind } from './program.ts'
 
 interface ProgramLabels {
-	/** Of the link at the top of the player. */
+	/** Label of the link at the top of the player. */
 	back: (title: string) => string
 	previous: string
 	next: string
-	/** Where no source has it ... */
+	/** Shown when no source has it ... */
 	noSource: string
-	/** ... and what to do then. */
+	/** ... with what to do then. */
 	noSourceHint: string
-	/** Of the link to where the way back leads. */
+	/** Label of the link to the details. */
 	details: string
 }
 
-/** What is called differently from one kind to another. */
+/** Labels that differ by kind of program. */
 export const PROGRAM_LABELS: Record<ProgramKind, ProgramLabels> = {
 	title: {
 		back: (title) => `Back to ${title}`,
 		previous: 'Previous episode',
 		next: 'Next episode',
 		noSource: 'No source has this title',
-		noSourceHint: 'Its page says where else it can be seen.',
+		noSourceHint: 'See its page for other places to watch.',
 		details: 'Details',
 	},
 	match: {
@@ -28,15 +28,15 @@ export const PROGRAM_LABELS: Record<ProgramKind, ProgramLabels> = {
 		previous: 'Previous match',
 		next: 'Next match',
 		noSource: 'No source has this match',
-		noSourceHint: 'Its page says when and where it is played.',
+		noSourceHint: 'See its page for the date and venue.',
 		details: 'Details',
 	},
 	channel: {
 		back: () => 'All channels',
 		previous: 'Previous channel',
 		next: 'Next channel',
-		noSource: 'This channel cannot be played here',
-		noSourceHint: 'There are others in the list.',
+		noSource: "This channel can't be played here",
+		noSourceHint: 'Choose another channel from the list.',
 		details: 'All channels',
 	},
 }

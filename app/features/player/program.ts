@@ -2,43 +2,43 @@ import type { Siblings } from '#domain/player/keys.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { MediaRef } from '#domain/title/media.ts'
 
-/** An episode or a channel before or after the one that plays. */
+/** The previous or next episode or channel. */
 export interface ProgramNeighbor {
-	/** `Programme.key` of it. */
+	/** Its `Program.key`. */
 	key: string
 	path: string
 	/** "S1 E3 · The Lodger", "News 24" */
 	label: string
 }
 
-/** A title of the catalogue, a meeting of two teams, a channel. */
+/** A title of the catalog, a match, a channel. */
 export type ProgramKind = 'title' | 'match' | 'channel'
 
-/** What the player says about what it plays, and where it can go from there. */
+/** What the player shows about the program, and where it links to. */
 export interface Program {
 	kind: ProgramKind
-	/** Of what plays; for a title `mediaKey`, under which positions are kept. */
+	/** Its key; for a title its `mediaKey`, under which positions are saved. */
 	key: string
 	title: string
-	/** "S1 E2 · Name", or what a channel shows now; `null` for a film. */
+	/** "S1 E2 · Name", or a channel's current program; `null` for a film. */
 	subtitle: string | null
-	/** Where the way back leads. */
+	/** Target of the back link. */
 	detailsPath: string
 	posterUrl: string | null
 	previous: ProgramNeighbor | null
 	next: ProgramNeighbor | null
-	/** What was watched before, for going back there; `null` where nothing was. */
+	/** The previously watched channel; `null` when there is none. */
 	lastWatched: ProgramNeighbor | null
-	/** `null` where nothing is kept: no history, no place to resume from. */
+	/** `null` when nothing is recorded: no history, no resume position. */
 	record: ProgramRecord | null
 }
 
-/** What the player's keys can go to. */
+/** What previous and next lead to. */
 export function siblingKind({ kind }: Pick<Program, 'kind'>): Siblings {
 	return kind === 'channel' ? 'channels' : 'episodes'
 }
 
-/** What a history keeps of what plays. */
+/** What the history records about the program. */
 export interface ProgramRecord {
 	ref: MediaRef
 	title: string
@@ -46,6 +46,6 @@ export interface ProgramRecord {
 	backdropPath: string | null
 	overview: string
 	rating: number
-	/** The episode after it, if there is one yet. */
+	/** The next episode, if it is released. */
 	next: EpisodeNumber | null
 }

@@ -16,15 +16,15 @@ interface Props {
 	children: ReactNode
 }
 
-/** The black stage with the browser's own player on it. */
+/** The black stage with the native player. */
 export function Stage({ root, video, program, source, startSeconds, isEnhanced, keyShortcuts, children }: Props) {
 	const at = startSeconds ? `#t=${startSeconds}` : ''
 	const label = program.subtitle ? `${program.title}, ${program.subtitle}` : program.title
-	// The focus and the keys are the player's only once there are controls that answer them.
+	// The player takes focus and keys only once there are controls for them.
 	const keyboard = isEnhanced ? { tabIndex: 0, 'aria-keyshortcuts': keyShortcuts } : {}
 	return (
 		<section ref={root} className="stage" aria-label={`Player: ${label}`} {...keyboard}>
-			{/* biome-ignore lint/a11y/useMediaCaption: a source that is configured may bring none */}
+			{/* biome-ignore lint/a11y/useMediaCaption: a configured source may have no captions */}
 			<video
 				ref={video}
 				className="stage-video"
@@ -40,7 +40,7 @@ export function Stage({ root, video, program, source, startSeconds, isEnhanced, 
 					<track key={url} kind="captions" src={url} srcLang={language} label={name} />
 				))}
 				<p>
-					Your browser does not play video. <a href={source.mp4Url ?? source.url}>Open the file</a> in a player that
+					Your browser can't play this video. <a href={source.mp4Url ?? source.url}>Open the file</a> in a player that
 					does.
 				</p>
 			</video>

@@ -3,7 +3,7 @@ import type { PlayerSettings } from './controls/player-settings.ts'
 
 const DATA_ATTRIBUTES = ['idle', 'cueSize', 'cueGround', 'cueColour']
 
-/** What the style sheet needs to know, on the element that the server rendered. */
+/** State for the stylesheet, set on the element that the server rendered. */
 export function useStageAttributes(root: HTMLElement, isIdle: boolean, settings: PlayerSettings): void {
 	const { cueSize, cueGround, cueColour } = settings
 	useEffect(() => {

@@ -16,7 +16,7 @@ import {
 import type { EpisodeLink, SeasonLink } from './episode-list.tsx'
 import type { Program, ProgramNeighbor, ProgramRecord } from './program.ts'
 
-/** What the watch page shows of a title, and no more. */
+/** What the watch page needs to know about a title. */
 export interface WatchData {
 	program: Program
 	overview: string
@@ -27,7 +27,7 @@ export interface WatchData {
 
 interface EpisodeContext {
 	show: ShowDetails
-	/** Every known episode of the season that plays. */
+	/** Every known episode of the current season. */
 	episodes: readonly Episode[]
 	episode: Episode
 	/** ISO day. */
@@ -74,7 +74,7 @@ export function episodeWatchData({ show, episodes, episode, today }: EpisodeCont
 			title: show.title,
 			subtitle: episodeLabel(at, episode.name),
 			detailsPath: titlePath(show),
-			// A still comes 300 pixels wide at the most: too coarse for a stage.
+			// Stills are at most 300 pixels wide: too small for the stage.
 			posterUrl: backdropOf(show) ?? (episode.stillPath ? imagePath('w300', episode.stillPath) : null),
 			previous: neighborLink(previousEpisode(show.seasons, at, episodes)),
 			next: neighborLink(next),
@@ -110,7 +110,7 @@ function toRecord(
 	return { ref, title: title.title, posterPath, backdropPath, overview, rating: voteAverage, next }
 }
 
-/** The season to begin a show with: its first numbered one, else its specials; `null` for a show without episodes. */
+/** The season to start a show with: the first numbered one, else the specials; `null` for a show without episodes. */
 export function firstSeason(seasons: readonly SeasonSummary[]): number | null {
 	const playable = playableSeasons(seasons)
 	return (playable.find(({ seasonNumber }) => seasonNumber > 0) ?? playable[0])?.seasonNumber ?? null
@@ -123,7 +123,7 @@ function playableSeasons(seasons: readonly SeasonSummary[]): SeasonSummary[] {
 /** "S1 E2 · Name" */
 function episodeLabel({ season, episode }: { season: number; episode: number }, name: string | null): string {
 	const number = episodeCode({ season, episode }) ?? ''
-	// Many catalogues know an episode only as "Episode 2": that is said already.
+	// Many catalogs name an episode just "Episode 2", which would repeat the number.
 	return name && name !== `Episode ${episode}` ? `${number} · ${name}` : number
 }
 

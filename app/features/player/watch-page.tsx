@@ -16,14 +16,14 @@ import type { WatchData } from './watch-data.ts'
 interface Props {
 	watch: WatchData
 	sources: readonly PlayableSource[]
-	/** Why there are no sources, when that is somebody's mistake. */
+	/** Why there are no sources, when the configuration is wrong. */
 	configError: string | null
-	/** Where the viewer's account says that they stopped. */
+	/** Saved position of the viewer's account. */
 	savedPosition: StoredPosition | null
 	viewer: PlayerViewer
 }
 
-/** The stage, and below it what it plays and what else there is. */
+/** The stage, with the program's details and links below it. */
 export function WatchPage({
 	watch: { program, overview, year, episodes, seasons },
 	sources,

@@ -3,8 +3,8 @@ import type { MatchState } from '#domain/sports/sports.ts'
 import { dayView } from './day-view.ts'
 
 /**
- * Puts a document that was written in UTC into the viewer's zone: times in words, and which matches and days of the schedule
- * are shown. Does what rendering the page in the browser does, so that the one follows the other unseen.
+ * Converts a document that was rendered in UTC to the viewer's zone: times, and which matches and days are shown.
+ * Must match what React renders in the browser, so that hydration changes nothing.
  */
 export function showLocalTimes(document: Document, zone: Zone): void {
 	for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-form]'))

@@ -7,13 +7,13 @@ import { MatchTime } from './match-time.tsx'
 import { colorIndexOf, initialsOf } from './shield.tsx'
 
 interface Props {
-	/** Without its score: nobody has asked for it. */
+	/** Without its score, to avoid spoilers. */
 	match: MatchCardData
-	/** Says the day too, where the list is not of one day. */
+	/** Whether to show the date, for lists that span several days. */
 	showsDay?: boolean
 }
 
-/** One match as one link: who meets, when or how it stands, and in what. Its page needs `MatchStyles` and `LocalTimesScript`. */
+/** A link to a match: teams, time or state, and league. Its page needs `MatchStyles` and `LocalTimesScript`. */
 export function MatchCard({ match, showsDay = false }: Props) {
 	const { id, sides, league, sport, state } = match
 	const [home = '', away] = sides
@@ -40,7 +40,7 @@ export function MatchCard({ match, showsDay = false }: Props) {
 	)
 }
 
-/** One element, with its shield drawn before it: a day has hundreds of them. */
+/** A single element whose shield is drawn by `::before`, because a day has hundreds of them. */
 function TeamLine({ name }: { name: string }) {
 	return (
 		<span className={`match-team shield-${colorIndexOf(name)}`} data-initials={initialsOf(name)} dir="auto">

@@ -3,7 +3,7 @@ import { parseMatchId } from '#domain/shared/links.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import { type Match, type MatchCardData, toMatchCardData } from '#domain/sports/sports.ts'
 
-/** The match that an address names. Throws a 404 for one that the schedule does not have, and for nonsense. */
+/** The match of a URL. Throws a 404 for an unknown or malformed id. */
 export async function loadMatch(param: string | undefined, sports: Sports): Promise<Match> {
 	const id = parseMatchId(param)
 	const match = id && (await orServiceUnavailable(sports.match(id)))
@@ -11,7 +11,7 @@ export async function loadMatch(param: string | undefined, sports: Sports): Prom
 	return match
 }
 
-/** Others that the league plays next: welcome, but the page is whole without them. */
+/** Upcoming matches of the same league. Optional: a failure leaves them out. */
 export async function loadNextMatches({ id, league }: Match, sports: Sports): Promise<MatchCardData[]> {
 	if (league.id === '') return []
 	const next = await sports.next(league.id).catch(() => [])

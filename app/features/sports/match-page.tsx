@@ -13,14 +13,14 @@ import { useMatchRefresh } from './use-match-refresh.ts'
 
 interface Props {
 	match: MatchSummary
-	/** `undefined` while it is hidden: then the page has not been sent it. */
+	/** `undefined` while the score is hidden: it is not sent to the page. */
 	score: Score | null | undefined
-	/** Of the same league. */
+	/** Upcoming matches of the same league. */
 	next: readonly MatchCardData[]
 	now: number
 }
 
-/** Who meets, how it stands, when and where, and what can be done about it. */
+/** A match: teams, state, time and venue, and what the viewer can do. */
 export function MatchPage({ match, score, next, now }: Props) {
 	const { sport, league, venue, state } = match
 	useMatchRefresh(match, { whileLive: true })

@@ -4,7 +4,7 @@ import href from './match-card.css?url'
 
 export const matchStyleLinks = styleLinks('match', href)
 
-/** For pages that show matches among other things. */
+/** For pages that show matches among other content. */
 export function MatchStyles() {
 	return <PageStyles name="match" css={import.meta.env.SSR ? css : ''} />
 }

@@ -8,7 +8,7 @@ interface Props {
 	form: TimeFormat
 }
 
-/** When a match begins, where the viewer is (see local-times.ts); in UTC without a script. */
+/** The start of a match, in the viewer's zone (see local-times.ts) or in UTC without scripts. */
 export function MatchTime({ match: { startsAtMs, day }, form }: Props) {
 	if (startsAtMs === null) {
 		const words = form === FULL ? formatDay(day) : shortDay(day)

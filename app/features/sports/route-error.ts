@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import { MATCH_NOT_FOUND, SCHEDULE_UNAVAILABLE } from '#domain/sports/words.ts'
 
-/** What the error page of a sports page says. */
+/** Texts of the error page for sports pages. */
 export function readSportsError(error: unknown): { status: number; heading?: string; detail?: string | null } {
 	if (!isRouteErrorResponse(error)) return { status: 500 }
 	const { status, data } = error

@@ -7,7 +7,7 @@ interface Props {
 	sports: SportsData['sports']
 }
 
-/** All sports or one of them. One that is asked for stands there even where nothing of it is played. */
+/** All sports, or one of them. The selected sport is shown even if it has no matches. */
 export function SportChips({ query, sports }: Props) {
 	const { sport } = query
 	const isKnown = sport === null || sports.some(({ slug }) => slug === sport)

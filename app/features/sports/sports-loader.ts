@@ -4,21 +4,21 @@ import type { Sports } from '#domain/sports/port.ts'
 import { type Match, type MatchCardData, toMatchCardData } from '#domain/sports/sports.ts'
 import { matchesWords, type SportsQuery, sportSlug } from '#domain/sports/sports-query.ts'
 
-/** A page with more would be of no use, and slow. */
+/** More would make the page slow and hard to use. */
 const MAX_MATCHES = 400
 
-/** What the page of the schedule shows; nothing of it holds a score. */
+/** Data for the schedule. Contains no scores. */
 export interface SportsData {
 	query: SportsQuery
-	/** By which 'today' is told. */
+	/** The time that "today" refers to. */
 	now: number
-	/** Those that can be chosen from. */
+	/** Sports to filter by. */
 	sports: { slug: string; name: string }[]
-	/** What is being played, where the day may be today. */
+	/** Matches that are live, if the selected day may be today. */
 	live: MatchCardData[]
-	/** Of the day in any zone, by sport; each in order of time. */
+	/** Matches that fall on the day in any zone, by sport, in order of time. */
 	groups: { slug: string; name: string; matches: MatchCardData[] }[]
-	/** What was found of any day, nearest first; `null` where a day is shown. */
+	/** Search results across all days, nearest first; `null` when a day is shown. */
 	searchResults: MatchCardData[] | null
 }
 
@@ -31,7 +31,7 @@ export async function loadSports(query: SportsQuery, sports: Sports, now: number
 		return { query, now, sports: sportsOf(found), live: [], groups: [], searchResults: matching }
 	}
 	const { fromMs, toMs } = day === null ? todayWindow(now) : dayWindow(day)
-	// Elsewhere it may be the day before or after.
+	// In other zones it may be the day before or after.
 	const mayBeToday = day === null || Math.abs(daysBetween(zoneDay(now, UTC), day)) <= 1
 	const [all, live] = await orServiceUnavailable(
 		Promise.all([sports.between(fromMs, toMs), mayBeToday ? sports.live() : Promise.resolve<Match[]>([])]),
@@ -47,7 +47,7 @@ export async function loadSports(query: SportsQuery, sports: Sports, now: number
 	}
 }
 
-/** Most played first, then by name. */
+/** Most matches first, then by name. */
 function sportsOf(matches: readonly Pick<Match, 'sport'>[]): { slug: string; name: string }[] {
 	return groupsOf(matches).map(({ slug, name }) => ({ slug, name }))
 }

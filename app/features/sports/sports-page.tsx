@@ -10,7 +10,7 @@ import { SportChips } from './sport-chips.tsx'
 import type { SportsData } from './sports-loader.ts'
 import { SportsSearch } from './sports-search.tsx'
 
-/** The schedule of a day, what is live first; or what was found of any day. */
+/** The schedule of a day with live matches first, or search results across all days. */
 export function SportsPage({ data }: { data: SportsData }) {
 	const { query, now, searchResults } = data
 	const view = dayView(query.day, now, viewerZone)
@@ -52,7 +52,7 @@ function SearchResults({ query, matches }: { query: SportsData['query']; matches
 	)
 }
 
-/** All that any zone may need of the day is there; what this one does not is hidden (see local-times.ts). */
+/** Contains all matches that any zone may need for this day; those outside the viewer's are hidden (see local-times.ts). */
 function DaySchedule({ data: { query, live, groups }, view }: { data: SportsData; view: DayView }) {
 	const isEmpty = !(view.showsLive && live.length > 0) && !groups.some(({ matches }) => matches.some(view.isListed))
 	return (
@@ -99,7 +99,7 @@ function DaySchedule({ data: { query, live, groups }, view }: { data: SportsData
 	)
 }
 
-/** By which the script before the first paint tells whether a match is of the viewer's day. */
+/** Data for the inline script to decide whether a match falls on the viewer's day. */
 function matchData({ day, startsAtMs, state }: MatchCardData): string {
 	return `${day} ${startsAtMs ?? ''} ${state}`
 }

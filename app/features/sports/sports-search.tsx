@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SPORTS_PATH } from '#domain/shared/links.ts'
 import { MAX_SPORTS_QUERY_LENGTH, type SportsQuery } from '#domain/sports/sports-query.ts'
 
-/** Words to look for in teams, leagues, sports and events: of the chosen day, else of the weeks around now. */
+/** Searches teams, leagues, sports and events on the selected day, or else in the weeks around now. */
 export function SportsSearch({ query: { sport, day, q } }: { query: SportsQuery }) {
 	return (
 		<Form action={SPORTS_PATH} role="search" aria-label="Matches" className="search-form sports-search">

@@ -2,12 +2,12 @@ import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { MatchSummary } from '#domain/sports/sports.ts'
 
-/** While a match is live, and where it should have begun. */
+/** Interval while a match is live or overdue. */
 const REFRESH_INTERVAL_MS = 30_000
-/** Timers count no further than 24 days, and a page that has been open for so long is asked anew anyway. */
+/** Timers are limited to about 24 days. */
 const MAX_TIMER_MS = 86_400_000
 
-/** Asks anew when the match begins, and now and then while it lasts; never for a page that nobody sees. */
+/** Reloads the data when the match begins and regularly while it is live, but only while the page is visible. */
 export function useMatchRefresh({ state, startsAtMs }: MatchSummary, { whileLive }: { whileLive: boolean }): void {
 	const { revalidate } = useRevalidator()
 	const isUpcoming = state === 'scheduled' && startsAtMs !== null

@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	const { query } = data.guide
 	return pageMeta({
 		title: `Guide${query.day === null ? '' : `, ${formatDay(query.day)}`}${query.page > 1 ? `, page ${query.page}` : ''}`,
-		description: 'What the live channels show, hour by hour.',
+		description: "What's on the live channels, hour by hour.",
 		path: guidePath(query),
 		origin: data.origin,
 		isNoIndex: query.q !== '',
@@ -58,7 +58,7 @@ export default function Guide() {
 			) : (
 				<>
 					{hasGuide ? null : (
-						<p className="lead">There is no guide for these channels just now. They play all the same.</p>
+						<p className="lead">The guide for these channels isn't available right now, but they still play.</p>
 					)}
 					<GuideTable data={guide} />
 				</>

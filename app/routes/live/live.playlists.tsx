@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 	data
 		? pageMeta({
 				title: 'Your playlists',
-				description: 'Watch the channels of a playlist of your own. It stays on your device.',
+				description: 'Watch channels from your own playlists. They stay on your device.',
 				path: MY_PLAYLISTS_PATH,
 				origin: data.origin,
 			})
@@ -35,14 +35,14 @@ export default function MyPlaylists() {
 			<h1>Your playlists</h1>
 			<LiveTabs />
 			<p className="lead">
-				An M3U playlist that you add is read by this browser and stays on this device. It is never sent to us.
+				M3U playlists that you add are read by your browser and stay on this device. They are never sent to us.
 			</p>
 			{isHydrated ? (
-				<Suspense fallback={<p className="lead">Looking on this device…</p>}>
+				<Suspense fallback={<p className="lead">Loading your playlists…</p>}>
 					<MyPlaylistsPage />
 				</Suspense>
 			) : (
-				<p className="lead">Reading a playlist on the device needs JavaScript.</p>
+				<p className="lead">Your playlists need JavaScript.</p>
 			)}
 		</div>
 	)

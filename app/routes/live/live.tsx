@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	const what = query.group === null ? 'Live channels' : `${query.group}, live`
 	return pageMeta({
 		title: `${query.q ? `“${query.q}” in live channels` : what}${query.page > 1 ? `, page ${query.page}` : ''}`,
-		description: 'Live channels by group, with what is on now and what comes next.',
+		description: "Live channels by group, with what's on now and next.",
 		path: livePath(query),
 		origin: data.origin,
 		isNoIndex: query.q !== '',
@@ -69,7 +69,7 @@ export default function Live() {
 	)
 }
 
-/** The viewer's own playlists are there whatever the server's does. */
+/** The viewer's own playlists work even if the server's channels cannot be loaded. */
 export function ErrorBoundary() {
 	return (
 		<>

@@ -29,7 +29,7 @@ export const links: LinksFunction = () => [
 	...(watchLiveLinks() ?? []),
 ]
 
-/** The channels of a playlist that the viewer has added are known to their device alone: of them the page comes empty. */
+/** The server does not know the channels of the viewer's own playlists: their page is filled in on the device. */
 export async function loader({ params: { id = '' }, context: { live, origin, requestContext } }: LoaderFunctionArgs) {
 	if (isMyChannel(id)) return { origin, id, watch: null }
 	const watch = await loadChannelWatch(id, live, requestContext.nowMs)
@@ -37,7 +37,7 @@ export async function loader({ params: { id = '' }, context: { live, origin, req
 	return { origin, id, watch }
 }
 
-/** The page follows the clock by itself; a new answer would change nothing of what plays. */
+/** The page follows the clock by itself, and new data would interrupt playback. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
 	currentUrl.pathname !== nextUrl.pathname
 
@@ -54,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 }
 
 export const handle: PageHandle<SerializeFrom<typeof loader>> = {
-	// What somebody's own playlist holds is nobody's business.
+	// Channels of the viewer's own playlists are private, so they are not counted.
 	toEvent: ({ id, watch }) => watch && ['media_view', { content_type: 'live', item_id: id, title: watch.channel.name }],
 }
 
@@ -62,7 +62,7 @@ export default function WatchLive() {
 	const { id, watch } = useLoaderData<typeof loader>()
 	const myChannel = useMyChannelWatch(watch ? null : id)
 	const last = useRef<ChannelWatch | null>(null)
-	// While the next one is read from the device the last one stays, or what plays would end.
+	// Keep the last channel until the next one is read from the device; otherwise the player would unmount.
 	const shown = watch ?? myChannel ?? (myChannel === undefined ? last.current : null)
 	useEffect(() => {
 		last.current = shown
@@ -82,12 +82,12 @@ function MyChannelStatus({ isUnknown }: { isUnknown: boolean }) {
 			<h1 className="visually-hidden">Your channel</h1>
 			{isUnknown ? (
 				<UnplayableStage name="Your channel" heading={CHANNEL_NOT_FOUND.heading}>
-					<p>It is not, or no longer, in a playlist that this device keeps.</p>
+					<p>It isn't in any of your playlists on this device.</p>
 				</UnplayableStage>
 			) : (
-				<UnplayableStage name="Your channel" heading="Looking for your channel">
+				<UnplayableStage name="Your channel" heading="Loading your channel">
 					<noscript>
-						<p>The channels of your own playlists are kept on your device, which needs JavaScript.</p>
+						<p>Channels from your own playlists need JavaScript.</p>
 					</noscript>
 				</UnplayableStage>
 			)}
@@ -111,7 +111,7 @@ function ChannelPage({ watch }: { watch: ChannelWatch }) {
 	return (
 		<>
 			{isUnplayable ? (
-				<UnplayableStage name={channel.name} heading="This channel cannot be played here">
+				<UnplayableStage name={channel.name} heading="This channel can't be played here">
 					<p>{issueText}</p>
 				</UnplayableStage>
 			) : (
@@ -136,14 +136,14 @@ function ChannelPage({ watch }: { watch: ChannelWatch }) {
 	)
 }
 
-/** What the viewer should know of the stream where it may not play. */
+/** Hints for streams that may not play. */
 function StreamNotes({ url, issueText }: { url: string; issueText: string | null }) {
 	return (
 		<div className="watch-part">
 			{issueText ? <p className="faint">{issueText}</p> : null}
 			<noscript>
 				<p className="faint">
-					Most browsers need JavaScript for live streams. Does it not play?{' '}
+					Most browsers need JavaScript for live streams. If it doesn't play,{' '}
 					<a className="text-link" href={url}>
 						Open the stream
 					</a>{' '}
@@ -154,7 +154,7 @@ function StreamNotes({ url, issueText }: { url: string; issueText: string | null
 	)
 }
 
-/** What is no title goes into nobody's history; and a channel has no second source. */
+/** Channels are not recorded in the watch history. */
 const NO_HISTORY = { userId: null, isHistoryEnabled: false }
 const noop = () => {}
 

@@ -43,7 +43,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	)
 }
 
-/** Another moment or another source of the same page is the browser's affair. */
+/** Another position or source of the same page needs no new data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
 	currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
@@ -76,7 +76,7 @@ export default function Watch() {
 	)
 }
 
-/** Where the account says that the viewer stopped. Without an answer the device's own memory has to do. */
+/** The account's saved position. If it cannot be loaded, the device's own is used. */
 async function loadSavedPosition(viewer: Viewer | null, ref: MediaRef): Promise<StoredPosition | null> {
 	try {
 		const entries = (await viewer?.history.ofTitle(ref)) ?? []
@@ -90,7 +90,7 @@ async function loadSavedPosition(viewer: Viewer | null, ref: MediaRef): Promise<
 	}
 }
 
-/** Whose history this is. While nobody can tell who is signed in, the browser still knows who was. */
+/** Whose history is recorded. While the session cannot be checked, the browser still knows who was signed in. */
 function usePlayerViewer(): PlayerViewer {
 	const root = useRouteLoaderData<typeof rootLoader>('root')
 	const viewer = root?.viewer ?? null
@@ -100,9 +100,9 @@ function usePlayerViewer(): PlayerViewer {
 	return { userId, isHistoryEnabled: viewer?.isHistoryEnabled ?? true }
 }
 
-/** What the address asks for. Throws a 404 for nonsense, and a redirect where the id is written the movie database's way. */
+/** Parses the URL. Throws a 404 for an invalid one, and a redirect for an id in the metadata service's format. */
 function parseRef(params: Record<string, string | undefined>, { search }: URL): MediaRef {
-	// The route of an episode has its type in its path.
+	// The episode route has its type in the path.
 	const type = params.type ?? 'tv'
 	const parsed = parseTitleId(params.id)
 	const [season, episode] = [parseOrdinal(params.season), parseOrdinal(params.episode)]
@@ -126,7 +126,7 @@ async function loadEpisode(catalog: Catalog, { id, season, episode }: MediaRef, 
 	if (season == null || episode == null) throw redirect(watchPath({ type: 'tv', id, season: first, episode: 1 }), 303)
 	if (!show.season) {
 		const fallback = episodeToPlay({ season, episode }, false)
-		// A show whose first season is missing too has nothing to fall back to.
+		// A show without a first season has nothing to fall back to.
 		if (fallback.season === season) throw notFoundResponse()
 		throw redirect(watchPath({ type: 'tv', id, ...fallback }), 303)
 	}

@@ -4,7 +4,7 @@ import { matchPath } from '#domain/shared/links.ts'
 import { matchCalendar } from '#domain/sports/calendar.ts'
 import { toSummary } from '#domain/sports/sports.ts'
 
-/** A match as a file for calendars. */
+/** Serves a match as an iCalendar file. */
 export async function loader({ params, context: { sports, origin, requestContext } }: LoaderFunctionArgs) {
 	const match = await loadMatch(params.id, sports)
 	const file = matchCalendar(toSummary(match), matchPath(match.id), origin, requestContext.nowMs)

@@ -14,7 +14,7 @@ import { toSummary } from '#domain/sports/sports.ts'
 
 export const links = sportsLinks
 
-/** The score goes to who asks for it (`?score=show`), and is in nothing that is sent to others. */
+/** The score is sent only on request (`?score=show`). */
 export async function loader({ request, params, context: { sports, origin, requestContext } }: LoaderFunctionArgs) {
 	const match = await loadMatch(params.id, sports)
 	const isScoreShown = new URL(request.url).searchParams.get('score') === 'show'

@@ -24,7 +24,7 @@ import { isPlayable, toSummary } from '#domain/sports/sports.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: playerCss }, ...(sportsLinks() ?? [])]
 
-/** A match that cannot be played has no sources, but something to say. */
+/** A match that cannot be played has no sources; the page says why. */
 export async function loader({ params, context: { sports, player, origin, requestContext } }: LoaderFunctionArgs) {
 	const match = toSummary(await loadMatch(params.id, sports))
 	const { sources, configError } = loadSources(() => player.match(match))
@@ -34,7 +34,7 @@ export async function loader({ params, context: { sports, player, origin, reques
 	)
 }
 
-/** Only where the page itself asks anew, as it does until the match begins: new sources would interrupt what plays. */
+/** Revalidates only when the page asks for it before the match begins: new sources would interrupt playback. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) =>
 	currentUrl.pathname !== nextUrl.pathname || (currentUrl.href === nextUrl.href && formMethod === undefined)
 
@@ -85,7 +85,7 @@ export default function SportsPlayer() {
 	)
 }
 
-/** What is no title goes into nobody's history. */
+/** Matches are not recorded in the watch history. */
 const NO_HISTORY = { userId: null, isHistoryEnabled: false }
 
 export function ErrorBoundary() {

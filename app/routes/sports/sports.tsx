@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	const what = sport === null ? 'Sports' : sportName(sport)
 	return pageMeta({
 		title: `${q ? `“${q}” in ${what.toLowerCase()}` : what}${day === null ? '' : `, ${formatDay(day)}`}`,
-		description: 'What is live now, what comes next and when, in your own time, without a score before you ask for it.',
+		description: 'Live matches and the schedule in your time zone, without spoilers.',
 		path: sportsPath(query),
 		origin: data.origin,
 		isNoIndex: q !== '',

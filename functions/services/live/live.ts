@@ -15,20 +15,20 @@ import type { Cached, Freshness } from '#functions/data/cache.ts'
 import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
 
-/** An older playlist stands in for a day while its server fails. */
+/** If the playlist's server fails, use a copy of up to a day. */
 export const PLAYLIST_FRESHNESS: Freshness = { freshMs: 30 * 60_000, ttlMs: 24 * 3_600_000 }
 export const GUIDE_FRESHNESS: Freshness = { freshMs: 3_600_000, ttlMs: 24 * 3_600_000 }
-/** So long a page waits for the guide. It is read to its end behind the page, so that the next visit finds it. */
+/** How long a page waits for the guide. It continues to load in the background for the next visit. */
 export const GUIDE_WAIT_MS = 1_500
-/** When it is late or broken it is left alone so long, or each page would wait for it again. */
+/** Pause after a late or broken guide; otherwise each page would wait for it again. */
 export const GUIDE_COOLDOWN_MS = 60_000
 
 interface Options {
 	client: PlaylistClient
 	cached: Cached
-	/** Shared by the requests of an isolate. */
+	/** Shared by all requests of an isolate. */
 	lastGuides: LastGuides
-	/** Called when channels are shown without their guide, or with an older one. */
+	/** Called when channels are returned without their guide, or with an outdated one. */
 	onDegraded: () => void
 	now: () => number
 }
@@ -36,7 +36,7 @@ interface Options {
 /** By `Channel.id`. */
 type GuideByChannel = Record<string, readonly GuideEntry[]>
 
-/** The last guide of each playlist, to stand in while the next one is on its way, and until when that is not asked for. */
+/** The last guide of each playlist, used until a newer one is loaded, and the end of the pause after a failure. */
 export type LastGuides = Map<string, { guide: GuideByChannel; cooldownUntilMs: number }>
 
 /** The channels of one playlist, for one request. */
@@ -54,7 +54,7 @@ export function createLive({ client, cached, lastGuides, onDegraded, now }: Opti
 		}
 	}
 
-	/** Each channel has what the first guide says that knows it. */
+	/** If several guides list a channel, the first one wins. */
 	async function readGuides({ guideUrls, channels }: Playlist): Promise<GuideByChannel> {
 		const answers = await Promise.allSettled(guideUrls.map((url) => client.guide(url, channels)))
 		const guides = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
@@ -81,7 +81,7 @@ export function createLive({ client, cached, lastGuides, onDegraded, now }: Opti
 		try {
 			return await withTimeout(GUIDE_WAIT_MS, reading)
 		} catch {
-			// Logged where it happened. Late or broken, the channels are there without it.
+			// Already logged at the source. Channels are returned without a guide.
 			onDegraded()
 			lastGuides.set(name, { ...last, cooldownUntilMs: now() + GUIDE_COOLDOWN_MS })
 			return last.guide

@@ -18,36 +18,36 @@ import { sportsPath } from '#domain/sports/sports-query.ts'
 import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
 
-/** So long the home page waits, which has its own lists to wait for; what is read goes on behind it, for the next visit. */
+/** How long the home page waits. Loading continues in the background for the next visit. */
 export const NOW_TIMEOUT_MS = 250
-/** So long a search waits, which begins at the same time. */
+/** How long search results wait; their own lookup runs at the same time. */
 export const SEARCH_TIMEOUT_MS = 600
 export const SUGGEST_TIMEOUT_MS = 200
-/** What has failed is left alone so long, or each page would wait for it again. */
+/** Pause after a failure; otherwise each page would wait for it again. */
 export const COOLDOWN_MS = 60_000
 const DAY_MS = 86_400_000
-/** What a search looks through: the schedule's own page looks farther. */
+/** Range of matches to search; the schedule's own search covers more. */
 const SEARCH_WINDOW = { backMs: DAY_MS, aheadMs: 3 * DAY_MS }
 const NEXT_MS = 6 * 3_600_000
 const MAX_NAMES = 2
 
-/** Until when a source that has failed is not asked. */
+/** Until when to skip a source that has failed. */
 export type Cooldowns = Map<'sports' | 'live', number>
 
 interface Options {
 	sports: Sports
 	live: Live
-	/** Of this deployment: pages about other things show no pictures from elsewhere. */
+	/** This deployment's origin: other pages show no images from elsewhere. */
 	origin: string
-	/** Shared by the requests of an isolate. */
+	/** Shared by all requests of an isolate. */
 	cooldowns: Cooldowns
 	now: () => number
 	waitUntil: (work: Promise<unknown>) => void
-	/** Told when something will be there at the next visit. */
+	/** Called when a source was too slow for this response but will be ready for the next one. */
 	onDegraded: () => void
 }
 
-/** What is on, beside other things: the schedule and the channels, as far as they are at hand. */
+/** Matches and channels beside other content, as far as they are available in time. */
 export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, onDegraded }: Options): OnAir {
 	async function soon<T>(source: 'sports' | 'live', patienceMs: number, read: () => Promise<T>): Promise<T | null> {
 		if ((cooldowns.get(source) ?? 0) > now()) return null
@@ -70,7 +70,7 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 		return channels.map((channel) => ({ channel, entries: guide.get(channel.id) }))
 	}
 
-	/** Channels whose name, group or current programme has words that begin so. */
+	/** Channels whose name, group or current program matches the words by prefix. */
 	async function namedChannels(words: string) {
 		const known = await withGuide(await live.search(words))
 		return known.filter(({ channel: { name, number, groups }, entries }) =>
@@ -78,7 +78,7 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 		)
 	}
 
-	/** Logos of our own as paths, others not at all. */
+	/** Logos from this origin as paths; others are left out. */
 	const ownLogo = (url: string | null) => (url?.startsWith(`${origin}/`) ? url.slice(origin.length) : null)
 
 	return {

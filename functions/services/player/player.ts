@@ -15,9 +15,9 @@ interface TemplateValues extends Pick<MediaRef, 'season' | 'episode'> {
 	id: string | number
 }
 
-/** The configured sources in their order, or the embedded demo programme where none is configured. */
+/** The configured sources in order, or the embedded demo program if none are configured. */
 export function createPlayer(config: Config): Player {
-	/** Those with a template for it. */
+	/** Sources that have a template for this. */
 	const configured = (
 		wanted: (source: StreamSourceConfig) => string | null | undefined,
 		filling: TemplateValues,
@@ -57,7 +57,7 @@ export function mediaOrigins(config: Config): string[] {
 	return originsOrEmpty(() => originsOf(config, (source) => source.kind !== 'embed'))
 }
 
-/** Origins that pages may show in a frame: trailers, and sources that bring a player of their own. */
+/** Origins that pages may show in a frame: trailers, and sources with an embedded player. */
 export function frameOrigins(config: Config): string[] {
 	return [TRAILER_FRAMES, ...originsOrEmpty(() => originsOf(config, (source) => source.kind === 'embed'))]
 }
@@ -66,7 +66,7 @@ function originsOrEmpty(read: () => string[]): string[] {
 	try {
 		return read()
 	} catch {
-		// The watch page reads the same setting and shows what is wrong with it.
+		// The watch page reads the same setting and reports the problem.
 		return []
 	}
 }

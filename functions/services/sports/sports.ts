@@ -7,15 +7,15 @@ import type { SportsClient } from '#functions/clients/sports/sports.ts'
 import type { Cached, Freshness } from '#functions/data/cache.ts'
 import { mapLimit } from '#functions/lib/map-limit.ts'
 
-/** So long a page waits for the schedule. */
+/** How long a page waits for the schedule. */
 export const SCHEDULE_TIMEOUT_MS = 6_000
 const DAY_MS = 86_400_000
-/** While a match may be played, its answer is old after half a minute. */
+/** Maximum age of the data while a match may be live. */
 export const LIVE_FRESH_MS = 30_000
 export const FRESH_MS = 600_000
-/** How long an answer may stand in while the service fails: a state that is older says nothing. */
+/** How long stale data may replace a failing service; older states are meaningless. */
 const STALE_MS = 3 * 3_600_000
-/** A service files a match under the day of its venue, which begins up to so much earlier or later than in UTC. */
+/** Services file a match under the venue's date, which differs from UTC by up to this. */
 const DAY_MARGIN_MS = 12 * 3_600_000
 const SEARCH_DAYS = 7
 const MAX_FOUND = 100
@@ -28,7 +28,7 @@ interface Options {
 	now: () => number
 }
 
-/** The schedule for one request. What is kept is what the service told; the clock corrects it at each reading. */
+/** The schedule, for one request. Cached data is the service's; the clock corrects it on every read. */
 export function createSports({ client, cached, now }: Options): Sports {
 	async function kept<T>(parts: readonly string[], freshMs: number, load: (deadlineMs: number) => Promise<T>) {
 		const freshness: Freshness = { freshMs, ttlMs: STALE_MS }
@@ -38,7 +38,7 @@ export function createSports({ client, cached, now }: Options): Sports {
 	const readDay = (day: string) =>
 		kept(['day', day], mayBeLive(day, now()) ? LIVE_FRESH_MS : FRESH_MS, (by) => client.day(day, by))
 
-	/** Every match filed under a day of the window or next to it, once, as it is now. */
+	/** Matches filed under the days of the window or next to it, deduplicated, in their current state. */
 	async function filed(fromMs: number, toMs: number): Promise<Match[]> {
 		const days = daysOf(fromMs - DAY_MARGIN_MS, toMs + DAY_MARGIN_MS)
 		const read = (await mapLimit(days, MAX_CONCURRENT_CALLS, readDay)).flat()
@@ -78,14 +78,14 @@ export function createSports({ client, cached, now }: Options): Sports {
 	}
 }
 
-/** UTC days that touch [fromMs, toMs). */
+/** UTC days that overlap [fromMs, toMs). */
 function daysOf(fromMs: number, toMs: number): string[] {
 	const days: string[] = []
 	for (let day = utcDayOf(fromMs); Date.parse(day) < toMs; day = addDays(day, 1)) days.push(day)
 	return days
 }
 
-/** Whether something that a service files under this day may be under way. */
+/** Whether a match that a service files under this day may be live. */
 function mayBeLive(day: string, nowMs: number): boolean {
 	const midnight = Date.parse(day)
 	return nowMs >= midnight - DAY_MARGIN_MS && nowMs < midnight + DAY_MS + DAY_MARGIN_MS

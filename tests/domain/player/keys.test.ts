@@ -108,8 +108,8 @@ describe('the keys of the player', () => {
 		['j', '10 seconds back'],
 		['l', '10 seconds forward'],
 		['ArrowLeft', '5 seconds back'],
-		['7', 'Go to 70 %'],
-		['?', 'Show these keys'],
+		['7', 'Go to 70%'],
+		['?', 'Show keyboard shortcuts'],
 	])('%j is listed as %j', (key, label) => {
 		expect(PLAYER_KEYS.find((binding) => binding.key === key)?.label).toBe(label)
 	})

@@ -66,8 +66,8 @@ describe('the state of a match', () => {
 		[{ state: 'live' }, 'Live', 'Live now'],
 		[{ state: 'live', minute: 67 }, 'Live, 67′', 'Live now, minute 67'],
 		[{ state: 'ended' }, 'Ended', 'Ended'],
-		[{ state: 'postponed' }, 'Postponed', 'Postponed: a new date is not known yet'],
-		[{ state: 'cancelled' }, 'Cancelled', 'Cancelled: it will not be played'],
+		[{ state: 'postponed' }, 'Postponed', 'Postponed: no new date yet'],
+		[{ state: 'cancelled' }, 'Canceled', 'Canceled'],
 	])('%o is said as %s and as "%s"', (more, label, sentence) => {
 		const match = { ...MATCH, ...more }
 		expect(stateLabel(match)).toBe(label)

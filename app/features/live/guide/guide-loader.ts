@@ -14,10 +14,10 @@ export interface GuideRow {
 export interface GuideData extends ChannelsPage {
 	nowMs: number
 	window: TimeWindow
-	/** Where now is in it, in percent; `null` outside of it. */
+	/** Position of the current time in the window, in percent; `null` outside it. */
 	nowPosition: number | null
 	rows: GuideRow[]
-	/** Whether the guide knows anything of these channels. */
+	/** Whether the guide has any entry for these channels. */
 	hasGuide: boolean
 }
 

@@ -7,17 +7,17 @@ import { ChannelLogo } from '../channel-logo.tsx'
 import { ProgramTime } from '../program-time.tsx'
 import type { GuideData, GuideRow } from './guide-loader.ts'
 
-/** How often the line of now moves on. */
+/** How often the line at the current time moves. */
 const TICK_MS = 30_000
 
-/** Channels down, time across. A table, so that it is read as one; the line of now is drawn over it. */
+/** Channels down, time across. A table for the sake of screen readers; the line at the current time is drawn over it. */
 export function GuideTable({ data: { window, rows, nowMs, nowPosition } }: { data: GuideData }) {
 	const columns = columnCount(window)
 	return (
 		<section className="guide" aria-label="Guide">
 			<div className="guide-in">
 				<table className={columns > 200 ? 'whole-day' : undefined}>
-					<caption className="visually-hidden">What the channels show, one channel a row</caption>
+					<caption className="visually-hidden">Programs by time, one channel per row</caption>
 					<colgroup>
 						<col className="guide-channels" />
 						<col span={columns} />
@@ -57,7 +57,7 @@ function Row({ row: { channel, cells }, now }: { row: GuideRow; now: number }) {
 			</th>
 			{cells.map(({ columns, entry }, index) => (
 				<td
-					// biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place in the row
+					// biome-ignore lint/suspicious/noArrayIndexKey: cells have no identity but their position
 					key={index}
 					colSpan={columns}
 					className={entry && entry.startMs <= now && entry.endMs > now ? 'on-now' : undefined}

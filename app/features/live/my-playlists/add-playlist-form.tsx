@@ -4,7 +4,7 @@ import type { MyPlaylist } from './my-playlist-store.ts'
 import { addPlaylist } from './my-playlists.ts'
 import { PlaylistError, type PlaylistSource } from './playlist-source.ts'
 
-/** Takes a playlist by address, as a file or as text. The form is read here and never sent. */
+/** Accepts a playlist as a URL, a file or text. The form is processed here and never submitted. */
 export function AddPlaylistForm({ onAdded }: { onAdded: (playlist: MyPlaylist) => void }) {
 	const [error, setError] = useState<string | null>(null)
 	const [isReading, setReading] = useState(false)
@@ -51,9 +51,9 @@ export function AddPlaylistForm({ onAdded }: { onAdded: (playlist: MyPlaylist) =
 				/>
 			</p>
 			<details>
-				<summary>or paste it</summary>
+				<summary>or paste the text</summary>
 				<p className="field">
-					<label htmlFor="own-text">Text of the playlist</label>
+					<label htmlFor="own-text">Playlist text</label>
 					<textarea id="own-text" name="text" spellCheck={false} placeholder="#EXTM3U" />
 				</p>
 			</details>
@@ -69,7 +69,7 @@ export function AddPlaylistForm({ onAdded }: { onAdded: (playlist: MyPlaylist) =
 	)
 }
 
-/** What stands in the form, or what is missing there. */
+/** The form's input, or what is wrong with it. */
 function parseSource(form: FormData): PlaylistSource | string {
 	const [url, file, text] = [form.get('url'), form.get('file'), form.get('text')]
 	if (file instanceof File && file.size > 0) return { file }

@@ -12,7 +12,7 @@ import { toChannelView } from '#domain/live/live-query.ts'
 import { ChannelList } from '../channel-list.tsx'
 import { useFavorites } from '../use-favorites.ts'
 
-/** More are drawn as the end of the list comes near. */
+/** Size of a batch; the next one is rendered when the end of the list is near. */
 const PAGE_SIZE = 60
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 	guide: ReadonlyMap<string, readonly GuideEntry[]>
 }
 
-/** The channels of the viewer's own playlists: searched while typing, drawn a screenful at a time, however many there are. */
+/** The channels of the viewer's own playlists, filtered while typing and rendered in batches. */
 export function MyChannelBrowser({ channels, guide }: Props) {
 	const [query, setQuery] = useState('')
 	const [group, setGroup] = useState('')
@@ -89,7 +89,7 @@ export function MyChannelBrowser({ channels, guide }: Props) {
 	)
 }
 
-/** Calls back each time the element comes near to the screen. */
+/** Calls back whenever the element gets close to the viewport. */
 function useNearEnd(callBack: () => void) {
 	const latest = useRef(callBack)
 	latest.current = callBack

@@ -6,7 +6,7 @@ import { type MyPlaylist, readContent, readPlaylists } from './my-playlist-store
 export const channelsKey = (playlistId: string) => `${playlistId}:channels`
 export const guideKey = (playlistId: string) => `${playlistId}:guide`
 
-/** None where this browser keeps nothing. */
+/** Empty if this browser does not allow storage. */
 export async function readMyPlaylists(): Promise<MyPlaylist[]> {
 	return readPlaylists().catch(() => [])
 }
@@ -17,12 +17,12 @@ export async function readMyChannels(): Promise<Channel[]> {
 	return [...new Map(lists.flat().map((channel) => [channel.id, channel])).values()]
 }
 
-/** `null` where this device does not know it, or no longer. */
+/** `null` if no playlist on this device has it. */
 export async function readMyChannel(id: string): Promise<Channel | null> {
 	return (await readMyChannels()).find((channel) => channel.id === id) ?? null
 }
 
-/** The channels before and after one, in the order of its group where it has one; none where it is unknown. */
+/** The channels before and after a channel within its group, if it has one. */
 export async function myNeighbors(id: string): Promise<{ previous: Channel | null; next: Channel | null }> {
 	const channels = await readMyChannels()
 	const group = channels.find((channel) => channel.id === id)?.groups[0]
@@ -31,7 +31,7 @@ export async function myNeighbors(id: string): Promise<{ previous: Channel | nul
 	return { previous: near[at - 1] ?? null, next: at === -1 ? null : (near[at + 1] ?? null) }
 }
 
-/** What the guides of all playlists say, by `Channel.id`. */
+/** The guides of all playlists, merged, by `Channel.id`. */
 export async function readMyGuide(): Promise<Map<string, GuideEntry[]>> {
 	return new Map((await readContents<[string, GuideEntry[]][]>(guideKey)).flat())
 }

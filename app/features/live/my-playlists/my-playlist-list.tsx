@@ -7,11 +7,11 @@ import { PlaylistError } from './playlist-source.ts'
 
 interface Props {
 	playlists: readonly MyPlaylist[]
-	/** After a change. */
+	/** Called after a change. */
 	onChange: () => void
 }
 
-/** The playlists of this device, each to be read again or removed. */
+/** The playlists on this device, with buttons to refresh and remove them. */
 export function MyPlaylistList({ playlists, onChange }: Props) {
 	const [error, setError] = useState<string | null>(null)
 

@@ -1,27 +1,27 @@
-// The viewer's own playlists, in this browser's database: too long for local storage, and nobody else's business.
+// The viewer's own playlists, stored in IndexedDB because they are too large for local storage.
 
 const DATABASE_NAME = 'marquee_live'
 const PLAYLISTS_STORE = 'playlists'
 const CONTENTS_STORE = 'contents'
 type StoreName = typeof PLAYLISTS_STORE | typeof CONTENTS_STORE
 
-/** What is told of a playlist without opening it. */
+/** What is known about a playlist without loading its channels. */
 export interface MyPlaylist {
 	id: string
 	name: string
-	/** Where it came from, to be refreshed; `null` for a file or a pasted text. */
+	/** URL to refresh it from; `null` for a file or pasted text. */
 	url: string | null
 	channels: number
-	/** Entries that could not be read. */
+	/** Number of entries that could not be parsed. */
 	left: number
 	guideUrls: string[]
 	/** Epoch ms. */
 	readAt: number
-	/** When its guide was read; `null` for not yet. */
+	/** When its guide was last read; `null` if never. */
 	guideAt: number | null
 }
 
-/** @throws where this browser keeps nothing */
+/** @throws if this browser does not allow storage */
 export async function readPlaylists(): Promise<MyPlaylist[]> {
 	const heads = await withStore<MyPlaylist[]>(PLAYLISTS_STORE, 'readonly', (store) => store.getAll())
 	return heads.sort((a, b) => a.name.localeCompare(b.name))

@@ -13,14 +13,14 @@ interface StoredPlaylists {
 	guide: Map<string, GuideEntry[]>
 }
 
-/** Loaded when the page is there: all of it needs the device. */
+/** Loaded after hydration, because everything here comes from the device. */
 export default function MyPlaylistsPage() {
 	const [stored, setStored] = useState<StoredPlaylists | null>(null)
 
 	const read = useCallback(async () => {
 		const [playlists, channels, guide] = await Promise.all([readMyPlaylists(), readMyChannels(), readMyGuide()])
 		setStored({ playlists, channels, guide })
-		// A guide is a bonus: without one the channels are there all the same.
+		// The guide is optional: channels work without it.
 		if (await refreshGuides(playlists).catch(() => false)) {
 			const fresh = await readMyGuide()
 			setStored((latest) => latest && { ...latest, guide: fresh })
@@ -28,7 +28,7 @@ export default function MyPlaylistsPage() {
 	}, [])
 	useEffect(() => void read(), [read])
 
-	if (stored === null) return <p className="lead">Looking on this device…</p>
+	if (stored === null) return <p className="lead">Loading your playlists…</p>
 	const { playlists, channels, guide } = stored
 	return (
 		<>

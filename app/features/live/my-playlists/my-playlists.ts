@@ -5,19 +5,19 @@ import { channelsKey, guideKey } from './my-channels.ts'
 import { deletePlaylist, type MyPlaylist, readContent, writeContent, writePlaylist } from './my-playlist-store.ts'
 import { fetchMyGuide, PlaylistError, type PlaylistSource, readPlaylistSource } from './playlist-source.ts'
 
-/** A guide is read anew after that. */
+/** Guides older than this are read again. */
 const GUIDE_MAX_AGE_MS = 3 * 3_600_000
 const MAX_NAME_LENGTH = 60
 
 /**
- * Reads a playlist and keeps it on this device. Nothing is kept when it cannot be read.
- * @throws {OwnPlaylistError}
+ * Reads a playlist and stores it on this device. Stores nothing if it cannot be read.
+ * @throws {PlaylistError}
  */
 export async function addPlaylist(source: PlaylistSource): Promise<MyPlaylist> {
 	return storePlaylist(crypto.randomUUID(), playlistName(source), source, await readPlaylistSource(source))
 }
 
-/** Reads it again from its address; what it was stays where that fails. @throws {OwnPlaylistError} */
+/** Reads the playlist from its URL again; a failure leaves it unchanged. @throws {PlaylistError} */
 export async function refreshPlaylist({ id, name, url }: MyPlaylist & { url: string }): Promise<MyPlaylist> {
 	return storePlaylist(id, name, { url }, await readPlaylistSource({ url }))
 }
@@ -26,7 +26,7 @@ export async function removePlaylist({ id }: MyPlaylist): Promise<void> {
 	await deletePlaylist(id, [channelsKey(id), guideKey(id)])
 }
 
-/** Reads the guides that are old or missing, as far as their servers let this browser. @returns whether any came */
+/** Reads guides that are missing or outdated, ignoring failures. @returns whether any was read */
 export async function refreshGuides(playlists: readonly MyPlaylist[]): Promise<boolean> {
 	let hasNewEntries = false
 	for (const playlist of playlists) {
@@ -63,7 +63,7 @@ async function storePlaylist(id: string, name: string, source: PlaylistSource, r
 	return head
 }
 
-/** By which the viewer knows it again: an address may hold a password, so only its host is shown. */
+/** The name shown for a playlist: only the host of a URL, because the rest may contain a password. */
 function playlistName(source: PlaylistSource): string {
 	if ('url' in source) return new URL(source.url).hostname.slice(0, MAX_NAME_LENGTH)
 	if ('file' in source) return source.file.name.replace(/\.m3u8?$/i, '').slice(0, MAX_NAME_LENGTH) || 'File'

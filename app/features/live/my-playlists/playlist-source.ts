@@ -6,18 +6,18 @@ import { createXmltvReader, MAX_GUIDE_BYTES } from '#domain/live/xmltv.ts'
 
 const PLAYLIST_TIMEOUT_MS = 20_000
 const GUIDE_TIMEOUT_MS = 60_000
-/** So much is read in one go; in between the page answers to whoever uses it. */
+/** Work is split into chunks of this size, to keep the page responsive. */
 const LINES_PER_CHUNK = 2_000
 const CHARACTERS_PER_CHUNK = 512 * 1024
 const GZIP_MAGIC = [0x1f, 0x8b] as const
 
-/** Why a playlist was not added, in words for the viewer. */
+/** Why a playlist was not added, as a message for the viewer. */
 export class PlaylistError extends Error {}
 
-/** What the viewer gives: an address, a file or a text. */
+/** Input of the form: a URL, a file or text. */
 export type PlaylistSource = { url: string } | { file: File } | { text: string }
 
-/** @throws {OwnPlaylistError} */
+/** @throws {PlaylistError} */
 export async function readPlaylistSource(source: PlaylistSource): Promise<Playlist> {
 	const text = await readText(source)
 	const base = 'url' in source ? source.url : null
@@ -35,7 +35,7 @@ export async function readPlaylistSource(source: PlaylistSource): Promise<Playli
 	return playlist
 }
 
-/** What one guide says of these channels. Rejects where its server does not give it to this browser. */
+/** The programs of these channels in one guide. Rejects if its server does not allow cross-origin reads. */
 export async function fetchMyGuide(url: string, channels: readonly Channel[]): Promise<Guide> {
 	const bytes = await fetchBytes(url, GUIDE_TIMEOUT_MS, MAX_GUIDE_BYTES)
 	const isCompressed = GZIP_MAGIC.every((byte, index) => bytes[index] === byte)
@@ -64,7 +64,7 @@ function assertSize(text: string, bytes: number): string {
 	return text
 }
 
-/** By this browser itself, without cookies and without saying where it is asked from. */
+/** Fetches in this browser, without cookies or referrer. */
 async function fetchBytes(url: string, timeoutMs: number, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
 	const options = {
 		credentials: 'omit',
@@ -93,7 +93,7 @@ function isMixedContent(url: string): boolean {
 	return location.protocol === 'https:' && url.startsWith('http:')
 }
 
-/** UTF-8, or where it is none what older programs write. */
+/** UTF-8, or Windows-1252 as older programs write it. */
 function decode(bytes: BufferSource): string {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -102,7 +102,7 @@ function decode(bytes: BufferSource): string {
 	}
 }
 
-/** Without an address of its own a playlist's addresses have to be whole. */
+/** A playlist without a URL of its own needs absolute URLs. */
 function resolveUrl(address: string, base: string | null): string | null {
 	if (address.trim() === '') return null
 	try {

@@ -3,8 +3,8 @@ import { findAdjacentChannels } from '#domain/live/adjacent-channels.ts'
 import { type ChannelWatch, toChannelWatch } from '../watch/channel-watch-loader.ts'
 
 /**
- * The page of a channel that only this device knows: `undefined` while it is read, `null` where it is not there.
- * @param id `null` where the server has sent the page
+ * The data of a channel that only this device knows: `undefined` while loading, `null` if unknown.
+ * @param id `null` if the server knows the channel
  */
 export function useMyChannelWatch(id: string | null): ChannelWatch | null | undefined {
 	const [found, setFound] = useState<{ id: string; watch: ChannelWatch | null } | null>(null)
@@ -28,9 +28,9 @@ export function useMyChannelWatch(id: string | null): ChannelWatch | null | unde
 }
 
 async function readMyChannelWatch(id: string): Promise<ChannelWatch | null> {
-	// Most channels are of the playlist that everybody has.
+	// Most channels come from the server's playlist, so this code is loaded on demand.
 	const { readMyChannels, readMyGuide } = await import('./my-channels.ts')
 	const adjacent = findAdjacentChannels(await readMyChannels(), id)
-	// Without the guide the channel is there all the same.
+	// The guide is optional: the channel works without it.
 	return adjacent && toChannelWatch(adjacent, await readMyGuide().catch(() => new Map()), Date.now())
 }

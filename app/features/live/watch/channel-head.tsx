@@ -11,7 +11,7 @@ interface Props {
 	now: number
 }
 
-/** Which channel it is, what is on and what comes next, and the channels before and after it. */
+/** The channel, what is on, what is next, and links to the neighboring channels. */
 export function ChannelHead({ watch: { channel, previous, next }, onAir, now }: Props) {
 	const { name, number, groups, isRadio } = channel
 	return (
@@ -66,7 +66,7 @@ function CurrentProgram({ entry, now }: { entry: GuideEntry; now: number }) {
 				</strong>{' '}
 				<span className="faint">{formatTimeLeft(entry.endMs, now)}</span>
 			</p>
-			<progress max={100} value={percent} aria-label={`${percent} % over`} />
+			<progress max={100} value={percent} aria-label={`${percent}% elapsed`} />
 			{entry.description ? <p className="lead">{entry.description}</p> : null}
 		</div>
 	)

@@ -3,30 +3,30 @@ import { type AdjacentChannels, findAdjacentChannels } from '#domain/live/adjace
 import { type Channel, type Guide, type GuideEntry, onAir } from '#domain/live/live.ts'
 import type { Live } from '#domain/live/port.ts'
 
-/** So far ahead 'next' is looked for; a page that stays open finds what is on in it as well. */
+/** How far ahead to read the guide; a page that stays open uses it too. */
 const NEXT_LOOKAHEAD_MS = 6 * 3_600_000
 
-/** A channel of the list beside the player. */
+/** A channel in the list beside the player. */
 export interface NearbyChannel extends Pick<Channel, 'id' | 'name' | 'number' | 'logoUrl' | 'isRadio'> {
-	/** What is on. */
+	/** Title of the current program. */
 	title: string | null
 }
 
-/** What the page of one channel shows. */
+/** Data for the page of one channel. */
 export interface ChannelWatch {
-	/** By which 'now' is told. */
+	/** The time that `now` and `next` refer to. */
 	nowMs: number
 	channel: Channel
 	previous: Pick<Channel, 'id' | 'name'> | null
 	next: Pick<Channel, 'id' | 'name'> | null
-	/** Of the list; `null` for the whole playlist. */
+	/** Name of the group that the list shows; `null` for the whole playlist. */
 	group: string | null
 	nearby: NearbyChannel[]
-	/** What the guide has for it, from now on. */
+	/** Programs from now on. */
 	entries: readonly GuideEntry[]
 }
 
-/** `null` for a channel that the playlist does not have. */
+/** `null` for an unknown channel. */
 export async function loadChannelWatch(id: string, live: Live, now: number): Promise<ChannelWatch | null> {
 	const around = findAdjacentChannels(await orServiceUnavailable(live.channels()), id)
 	if (!around) return null

@@ -4,13 +4,13 @@ import { Link } from '#app/ui/link.tsx'
 import { livePath } from '#domain/live/live-query.ts'
 
 interface Props {
-	/** Of the channel. */
+	/** The channel's name. */
 	name: string
 	heading: string
 	children: ReactNode
 }
 
-/** In the place of the player where nothing can be played. */
+/** Shown in place of the player when the channel cannot be played. */
 export function UnplayableStage({ name, heading, children }: Props) {
 	return (
 		<section className="stage stage-empty" aria-label={`Player: ${name}`}>

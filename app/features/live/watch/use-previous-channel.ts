@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { addRecentChannel, previousChannel, type StoredChannel } from '../stored-channels.ts'
 
-/** The channel that was watched before this one. From its page on this one is the last. */
+/** The channel watched before this one. Also records this one as the last watched. */
 export function usePreviousChannel({ id, name, logoUrl, isRadio }: StoredChannel): StoredChannel | null {
 	const [before, setBefore] = useState<StoredChannel | null>(null)
 	useEffect(() => {

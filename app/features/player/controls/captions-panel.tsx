@@ -12,7 +12,7 @@ interface Props {
 	onClose: () => void
 }
 
-/** Which captions, and how they look. */
+/** Choice of captions and their style. */
 export function CaptionsPanel({ id, tracks, settings, changeSettings, onClose }: Props) {
 	const languages = tracks.map(({ language, label }) => ({ value: language as string | null, label }))
 	return (

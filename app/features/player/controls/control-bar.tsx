@@ -25,7 +25,7 @@ interface Props {
 	panelId: string
 }
 
-/** The bar below the picture: the time line, and everything that is a button. */
+/** The bar at the bottom: the timeline and the buttons. */
 export function ControlBar({
 	video,
 	media,
@@ -97,10 +97,10 @@ export function ControlBar({
 	)
 }
 
-/** Before anything is known of a film, its line is there and empty. */
+/** Until the film's length is known the timeline is empty. */
 const EMPTY_RANGE = { startSeconds: 0, endSeconds: 0 }
 
-/** That it is live; or how far behind, and the way back to the present. */
+/** Shows that playback is live, or how far behind it is, with a way back to the live edge. */
 function LiveClock({ media: { behindSeconds }, commands }: Pick<Props, 'media' | 'commands'>) {
 	if (behindSeconds === 0) return <span className="clock is-live">Live</span>
 	return (

@@ -5,12 +5,12 @@ import type { ProgramNeighbor } from '../program.ts'
 import { type PlayerSettings, stepSpeed } from './player-settings.ts'
 import type { ChangePlayerSettings } from './use-player-settings.ts'
 
-/** What a sound that was turned down to nothing comes back at. */
+/** The volume to unmute to after it was turned down to zero. */
 const MIN_AUDIBLE_VOLUME = 0.1
-/** A film's frame. The element tells no rate; a step that is a little too long still shows the next picture. */
+/** One frame of a film. Elements do not expose the frame rate; a step that is slightly too long still shows the next frame. */
 const FRAME_SECONDS = 1 / 24
 
-/** What the viewer can do, whether by button, key, touch or the system's media keys. */
+/** What viewers can do by button, keyboard, touch or media keys. */
 export interface Commands {
 	play(): void
 	pause(): void
@@ -18,7 +18,7 @@ export interface Commands {
 	seekTo(seconds: number): void
 	seekBy(seconds: number): void
 	seekToFraction(fraction: number): void
-	/** To what is being broadcast now. */
+	/** Seeks to the live edge. */
 	goLive(): void
 	stepFrame(direction: 1 | -1): void
 	setVolume(volume: number): void
@@ -35,7 +35,7 @@ export interface Commands {
 interface CommandDeps {
 	video: HTMLVideoElement
 	session: PlaybackSession
-	/** A broadcast goes at its own speed. */
+	/** A broadcast has a fixed speed. */
 	isLive: boolean
 	startSeconds: () => number
 	settings: () => PlayerSettings
@@ -43,7 +43,7 @@ interface CommandDeps {
 	captionLanguages: readonly string[]
 	toggleFullscreen: () => void
 	goTo: (neighbor: ProgramNeighbor) => void
-	/** Shows the viewer for a moment what a key has done. */
+	/** Briefly shows the effect of a shortcut. */
 	showMessage: (text: string) => void
 }
 
@@ -89,7 +89,7 @@ export function createCommands(deps: CommandDeps): Commands {
 			// In whole hundredths: 0.05 added twenty times is not 1.
 			const next = Math.min(1, Math.max(0, Math.round(((muted ? 0 : volume) + by) * 100) / 100))
 			setVolume(next)
-			showMessage(`Volume ${Math.round(next * 100)} %`)
+			showMessage(`Volume ${Math.round(next * 100)}%`)
 		},
 		toggleMute() {
 			const { muted, volume } = deps.settings()
@@ -98,14 +98,14 @@ export function createCommands(deps: CommandDeps): Commands {
 		},
 		setSpeed,
 		stepSpeed(direction) {
-			if (deps.isLive) return showMessage('Live has one speed')
+			if (deps.isLive) return showMessage('Live streams have a fixed speed')
 			const next = stepSpeed(deps.settings().speed, direction)
 			setSpeed(next)
 			showMessage(`Speed ${next}×`)
 		},
 		toggleCaptions() {
 			const [first] = deps.captionLanguages
-			if (!first) return showMessage('No captions here')
+			if (!first) return showMessage('No captions available')
 			const isOn = deps.settings().captions !== null
 			changeSettings({ captions: isOn ? null : first })
 			showMessage(isOn ? 'Captions off' : 'Captions on')
@@ -116,7 +116,7 @@ export function createCommands(deps: CommandDeps): Commands {
 	}
 }
 
-/** Whether a broadcast has gone on so far that it no longer holds the place where it was paused. */
+/** Whether the position where a broadcast was paused has left its window. */
 function isOutsideBuffer({ duration, currentTime }: HTMLVideoElement, span: TimeRange | null): boolean {
 	return duration === Number.POSITIVE_INFINITY && (!span || currentTime < span.startSeconds)
 }

@@ -7,7 +7,7 @@ interface Props {
 	children: ReactNode
 }
 
-/** A small sheet over the picture. It takes the focus; Escape, a press elsewhere and tabbing out close it. */
+/** A small panel on top of the video. It takes the focus; Escape, a press outside and tabbing out close it. */
 export function PlayerPanel({ id, name, onClose, children }: Props) {
 	const sheet = useRef<HTMLDivElement>(null)
 	const close = useRef(onClose)
@@ -20,7 +20,7 @@ export function PlayerPanel({ id, name, onClose, children }: Props) {
 		target?.focus()
 		const onPointerDown = (event: Event) => {
 			const pressed = event.target as Element
-			// The button that opened it closes it itself.
+			// The button that opened it closes it by its own handler.
 			if (!inside?.contains(pressed) && !pressed.closest(`[aria-controls="${id}"]`)) close.current()
 		}
 		document.addEventListener('pointerdown', onPointerDown)

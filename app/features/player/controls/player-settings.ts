@@ -1,4 +1,4 @@
-// What a viewer has set on the player, on this device.
+// Player settings of this device.
 
 export const PLAYER_SETTINGS_KEY = 'marquee_player'
 
@@ -35,7 +35,7 @@ function validKey<T extends object>(table: T, value: unknown): keyof T | null {
 	return typeof value === 'string' && Object.hasOwn(table, value) ? (value as keyof T) : null
 }
 
-/** Reads what was stored, each setting by itself: whatever is not one is as if it had never been set. */
+/** Parses stored settings one by one: invalid values are ignored. */
 export function parsePlayerSettings(stored: string | null): PlayerSettings {
 	const value = parseObject(stored)
 	const { volume, speed, captions } = value
@@ -59,7 +59,7 @@ function parseObject(stored: string | null): Record<string, unknown> {
 	}
 }
 
-/** The next speed up (+1) or down (-1) from one that may lie between two. */
+/** The next higher (+1) or lower (-1) speed from one that may lie in between. */
 export function stepSpeed(speed: number, direction: 1 | -1): number {
 	const candidates = direction > 0 ? SPEEDS.filter((one) => one > speed) : SPEEDS.filter((one) => one < speed).reverse()
 	return candidates[0] ?? speed

@@ -7,7 +7,7 @@ interface Props<T> {
 	onChange: (value: T) => void
 }
 
-/** One of a few: radio buttons, so that arrows and screen readers work as everywhere. */
+/** Radio buttons, so that arrow keys and screen readers work as usual. */
 export function RadioGroup<T extends string | number | null>({ legend, options, value, onChange }: Props<T>) {
 	const name = useId()
 	return (
@@ -25,7 +25,7 @@ export function RadioGroup<T extends string | number | null>({ legend, options, 
 	)
 }
 
-/** The options of a table of labels. */
+/** Options from a table of labels. */
 export function toOptions<T extends string>(labels: Record<T, string>): { value: T; label: string }[] {
 	return (Object.entries(labels) as [T, string][]).map(([value, label]) => ({ value, label }))
 }

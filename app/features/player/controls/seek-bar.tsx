@@ -13,20 +13,20 @@ import type { Commands } from './player-commands.ts'
 import { SeekPreview } from './seek-preview.tsx'
 import { useThumbnails } from './use-thumbnails.ts'
 
-/** What an arrow moves while the bar has the focus. */
+/** How far an arrow key moves while the bar has the focus. */
 const ARROW_SECONDS = 5
 
 interface Props {
 	media: MediaState
-	/** From one end of the bar to the other. */
+	/** The whole range of the bar. */
 	range: TimeRange
 	source: PlayableSource
 	commands: Commands
 }
 
 /**
- * The time line: what has played, what is loaded, chapters, and a preview of where the pointer is. Of a broadcast it is the
- * part that can be gone back to, and its right end the present.
+ * The timeline: what has played, what is loaded, chapters, and a preview at the pointer. For a broadcast it is the
+ * seekable range, which ends at the live edge.
  */
 export function SeekBar({ media, range, source, commands }: Props) {
 	const { preview, at: handlers, drag } = useScrubbing(range, commands)
@@ -77,7 +77,7 @@ function chapterAt(chapters: readonly Chapter[], seconds: number): Chapter | nul
 	return chapters.filter(({ startSeconds }) => startSeconds <= seconds).at(-1) ?? null
 }
 
-/** Dragging shows where it would go and goes there once, when it is let go: each step would be a request. */
+/** Dragging previews the position and seeks once on release: each seek is a request. */
 function useScrubbing({ startSeconds, endSeconds }: TimeRange, commands: Commands) {
 	const [preview, setPreview] = useState<number | null>(null)
 	const [drag, setDrag] = useState<number | null>(null)

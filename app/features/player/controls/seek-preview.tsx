@@ -2,7 +2,7 @@ import { itemAt, type Thumbnail } from './webvtt.ts'
 
 interface Props {
 	seconds: number
-	/** The same, as it is shown. */
+	/** The time as shown. */
 	clock: string
 	/** 0..1 along the bar. */
 	fraction: number
@@ -10,7 +10,7 @@ interface Props {
 	chapter: string | null
 }
 
-/** What is at the place under the pointer. */
+/** Preview of the position under the pointer. */
 export function SeekPreview({ seconds, clock, fraction, thumbnails, chapter }: Props) {
 	const thumbnail = itemAt(thumbnails, seconds)
 	return (

@@ -10,7 +10,7 @@ interface Props {
 	video: HTMLVideoElement
 	qualities: QualityState
 	onQuality: (index: number | null) => void
-	/** `null` for a broadcast, which goes at its own. */
+	/** `null` for a broadcast, whose speed is fixed. */
 	speed: number | null
 	onSpeed: (speed: number) => void
 	onKeys: () => void
@@ -19,7 +19,7 @@ interface Props {
 
 const SPEED_OPTIONS = SPEEDS.map((value) => ({ value, label: value === 1 ? 'Normal' : `${value}×` }))
 
-/** Quality, speed, and where else to look. */
+/** Quality, speed and remote playback. */
 export function SettingsPanel({ id, video, qualities, onQuality, speed, onSpeed, onKeys, onClose }: Props) {
 	const isRemoteAvailable = useIsRemoteAvailable(video)
 	const current = qualities.all.find(({ index }) => index === qualities.current)

@@ -31,7 +31,7 @@ export function ShortcutsDialog({ siblings, onClose }: { siblings: Siblings; onC
 					<Icon name="close" />
 				</button>
 			</div>
-			<p className="faint">They work while the player has the focus.</p>
+			<p className="faint">They work while the player has focus.</p>
 			<dl className="keys-list">
 				{rowsOf(keysForSiblings(siblings)).map(({ label, keys }) => (
 					<div key={label}>
@@ -48,12 +48,12 @@ export function ShortcutsDialog({ siblings, onClose }: { siblings: Siblings; onC
 	)
 }
 
-/** Keys that do the same stand together, the ten digits as one. */
+/** Groups keys with the same effect, and the ten digits. */
 function rowsOf(bindings: readonly PlayerKey[]): { label: string; keys: string[] }[] {
 	const rows = new Map<string, string[]>()
 	for (const { key, ariaKeyshortcuts, label } of bindings) {
 		const isDigit = /^\d$/.test(key)
-		const row = isDigit ? 'Go to 0 % to 90 %' : label
+		const row = isDigit ? 'Go to 0% to 90%' : label
 		const keys = rows.get(row) ?? []
 		rows.set(row, isDigit ? ['0', '…', '9'] : [...keys, ariaKeyshortcuts])
 	}

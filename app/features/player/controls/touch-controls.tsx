@@ -10,7 +10,7 @@ interface Props {
 	canSkip: boolean
 }
 
-/** The large ones in the middle, for thumbs. */
+/** Large buttons in the middle, for thumbs. */
 export function TouchControls({ commands, isPaused, canSkip }: Props) {
 	return (
 		<div className="touch-controls">

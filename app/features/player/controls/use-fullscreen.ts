@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** The iPhone gives the whole screen to a video only, with a player of its own. */
+/** iPhones only put videos into full screen, with their own controls. */
 interface PhoneVideo extends HTMLVideoElement {
 	webkitEnterFullscreen?: () => void
 }
 
-/** Full screen for the whole player, so that its controls come along. */
+/** Puts the whole player into full screen, so that its controls stay. */
 export function useFullscreen(root: HTMLElement, video: HTMLVideoElement) {
 	const [isFullscreen, setIsFullscreen] = useState(() => document.fullscreenElement === root)
 	useEffect(() => {

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 
 const IDLE_MS = 3_000
 
-/** Whether nobody has moved, touched or typed for a while. `isAwake` keeps it from ever being so. */
+/** Whether there was no pointer, touch or keyboard input for a while. Never idle while `isAwake`. */
 export function useIdle(root: HTMLElement, isAlwaysActive: boolean): { isIdle: boolean; hide: () => void } {
 	const [isIdle, setIsIdle] = useState(false)
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined
 		const goIdle = () => {
-			// A control that has the keyboard's focus must stay in sight; the player itself is no control.
+			// A focused control must stay visible; the player itself is not a control.
 			if (root.querySelector(':focus-visible')) wake()
 			else setIsIdle(true)
 		}

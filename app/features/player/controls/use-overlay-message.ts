@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 const VISIBLE_MS = 1_200
 
-/** A word or two that shows for a moment. */
+/** A short message that disappears by itself. */
 export function useOverlayMessage(): [string | null, (text: string) => void] {
 	const [message, setMessage] = useState<{ text: string } | null>(null)
 	useEffect(() => {

@@ -4,7 +4,7 @@ import { type Program, siblingKind } from '../program.ts'
 import type { Commands } from './player-commands.ts'
 
 interface KeyTargets {
-	/** Closes what lies on top; false when nothing does. */
+	/** Closes the topmost layer; false when there is none. */
 	closeTopLayer: () => void
 	showShortcuts: () => void
 	program: Program
@@ -12,7 +12,7 @@ interface KeyTargets {
 	canSeek: boolean
 }
 
-/** The player's keys, heard only while the focus is in it. */
+/** The player's shortcuts, active only while it has the focus. */
 export function usePlayerKeys(
 	root: HTMLElement,
 	video: HTMLVideoElement,
@@ -48,7 +48,7 @@ export function usePlayerKeys(
 
 function targetOf(target: EventTarget | null): KeyTarget {
 	if (!(target instanceof Element)) return 'other'
-	// A dialog over the player keeps its keys, its own Escape above all.
+	// A dialog on top of the player keeps its own keys, Escape above all.
 	if (target.closest('dialog')) return 'input'
 	if (target instanceof HTMLInputElement) return target.type === 'range' ? 'slider' : 'input'
 	if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return 'input'

@@ -4,7 +4,7 @@ import { PLAYER_SETTINGS_KEY, type PlayerSettings, parsePlayerSettings } from '.
 
 export type ChangePlayerSettings = (change: Partial<PlayerSettings>) => void
 
-/** The viewer's settings, applied to the element and kept on the device. A broadcast goes at its own speed. */
+/** The viewer's settings, applied to the element and stored on the device. A broadcast keeps its own speed. */
 export function usePlayerSettings(video: HTMLVideoElement, isLive: boolean): [PlayerSettings, ChangePlayerSettings] {
 	const [settings, setSettings] = useState(() => parsePlayerSettings(readStored(PLAYER_SETTINGS_KEY)))
 	const { volume, muted } = settings
@@ -14,7 +14,7 @@ export function usePlayerSettings(video: HTMLVideoElement, isLive: boolean): [Pl
 		video.muted = muted
 	}, [video, volume, muted])
 	useEffect(() => {
-		// Loading another file sets the speed back to the default one.
+		// Loading another file resets the speed.
 		video.defaultPlaybackRate = speed
 		video.playbackRate = speed
 	}, [video, speed])

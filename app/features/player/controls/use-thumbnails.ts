@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { tryConsumeRateLimit } from '#app/device/client-rate-limits.ts'
 import { parseThumbnails, type Thumbnail } from './webvtt.ts'
 
-/** The preview pictures of a programme, fetched when they are first wanted. Without them the preview shows the time only. */
+/** The preview images of a program, loaded on first use. Without them the preview shows only the time. */
 export function useThumbnails(url: string | null, isEnabled: boolean): Thumbnail[] {
 	const [thumbnails, setThumbnails] = useState<Thumbnail[]>([])
 	const isNeeded = isEnabled && thumbnails.length === 0

@@ -3,7 +3,7 @@ import type { Commands } from './player-commands.ts'
 
 const DOUBLE_PRESS_MS = 300
 const SKIP_SECONDS = 10
-/** Share of the width on each side that skips. */
+/** Fraction of the width on each side that seeks. */
 const SIDE_FRACTION = 0.35
 
 interface Options {
@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * Presses on the picture itself. A mouse plays and pauses, twice is full screen; a finger calls the controls or sends them
- * away, twice at a side skips ten seconds.
+ * Presses on the video. A mouse click plays or pauses, a double click toggles full screen; a tap shows or hides the
+ * controls, a double tap at a side seeks ten seconds.
  */
 export function useVideoGestures(video: HTMLVideoElement, options: Options): void {
 	const latest = useRef(options)
@@ -23,7 +23,7 @@ export function useVideoGestures(video: HTMLVideoElement, options: Options): voi
 		let pressedAt = 0
 		let wasIdle = false
 		let isTouch = false
-		// A click does not tell everywhere what it was made with.
+		// Not every browser reports the pointer type of a click.
 		const down = (event: PointerEvent) => {
 			wasIdle = latest.current.isIdle
 			isTouch = event.pointerType === 'touch'
@@ -47,7 +47,7 @@ export function useVideoGestures(video: HTMLVideoElement, options: Options): voi
 
 function handleClick(commands: Commands, isDouble: boolean): void {
 	commands.togglePlay()
-	// The first press of the two has paused: the second has undone it.
+	// The first click of a double click has paused; undo it.
 	if (isDouble) commands.toggleFullscreen()
 }
 

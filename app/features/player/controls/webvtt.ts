@@ -1,11 +1,11 @@
-/** One cue of a WebVTT file: seconds and the lines of its payload. */
+/** One cue of a WebVTT file: seconds, and the lines of its payload. */
 export interface Cue {
 	startSeconds: number
 	endSeconds: number
 	text: string
 }
 
-/** A cut-out of a picture, for one stretch of the programme. Pixels. */
+/** A region of an image, in pixels, for one stretch of the program. */
 export interface Thumbnail {
 	startSeconds: number
 	endSeconds: number
@@ -23,7 +23,7 @@ function toSeconds(hours = '0', minutes = '0', wholeSeconds = '0', milliseconds 
 	return Number(hours) * 3600 + Number(minutes) * 60 + Number(wholeSeconds) + Number(milliseconds) / 1000
 }
 
-/** The cues of a WebVTT text in file order; blocks that are none (notes, styles, nonsense) are passed over. */
+/** The cues of a WebVTT text in file order; other blocks (notes, styles, malformed ones) are skipped. */
 export function parseCues(text: string): Cue[] {
 	const blocks = text
 		.replace(/^\uFEFF/, '')
@@ -52,7 +52,7 @@ export function parseCues(text: string): Cue[] {
 
 const THUMBNAIL_FRAGMENT = /^(.*)#xywh=(?:pixel:)?(\d{1,5}),(\d{1,5}),(\d{1,5}),(\d{1,5})$/
 
-/** The cut-outs that a thumbnails file describes; picture addresses are resolved against `fileUrl`, an absolute URL. */
+/** The regions that a thumbnails file describes; image URLs are resolved against `fileUrl`, an absolute URL. */
 export function parseThumbnails(text: string, fileUrl: string): Thumbnail[] {
 	return parseCues(text).flatMap(({ startSeconds, endSeconds, text: payload }) => {
 		const found = THUMBNAIL_FRAGMENT.exec(payload)
@@ -64,7 +64,7 @@ export function parseThumbnails(text: string, fileUrl: string): Thumbnail[] {
 	})
 }
 
-/** What plays at `atSeconds` in a list that is sorted by start; `null` between and outside. */
+/** The cue at `atSeconds` in a list sorted by start; `null` between cues. */
 export function itemAt<T extends { startSeconds: number; endSeconds: number }>(
 	spans: readonly T[],
 	atSeconds: number,

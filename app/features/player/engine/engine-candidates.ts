@@ -1,10 +1,10 @@
 import type { PlayableSource } from '#domain/player/sources.ts'
 
-/** What plays a source: the browser's own HLS, hls.js over Media Source Extensions, or a plain file. */
+/** What plays a source: native HLS, hls.js over Media Source Extensions, or a plain file. */
 export type EngineKind = 'native-hls' | 'hls.js' | 'file'
 
 export interface BrowserCapabilities {
-	/** `ManagedMediaSource` exists: a Safari whose own HLS can be relied on. */
+	/** `ManagedMediaSource` exists: a Safari whose native HLS is reliable. */
 	managedMediaSource: boolean
 	mediaSource: boolean
 }
@@ -12,8 +12,8 @@ export interface BrowserCapabilities {
 type Playable = Pick<PlayableSource, 'kind' | 'url' | 'mp4Url'>
 
 /**
- * The ways to play a source, best first; the MP4 is the last resort.
- * `canPlayType` is not asked about HLS: browsers claim it and then fail on some streams.
+ * The engines for a source, best first; the MP4 is the last resort.
+ * `canPlayType` is not asked about HLS: some browsers claim support and then fail.
  */
 export function engineCandidates(
 	{ kind, url, mp4Url }: Playable,

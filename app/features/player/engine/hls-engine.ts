@@ -3,18 +3,18 @@ import Hls, { type ErrorData, type LoadPolicy } from 'hls.js/light'
 import { isPermanent, type PlaybackFailure, toPlaybackFailure } from '#domain/player/playback-failure.ts'
 import { type Engine, type EngineOptions, type QualityState, unloadVideo } from './engine.ts'
 
-/** After a fatal network error loading begins again, each time a little later; hls.js has retried by itself before. */
+/** Delays before loading again after a fatal network error; hls.js has already retried by itself. */
 const RETRY_BASE_MS = 1_000
 const RETRY_FACTOR = 1.5
-/** A stream that has brought nothing but errors for this long, and has nothing left to show, does not answer. */
+/** A stream with nothing but errors for this long, and an empty buffer, is considered dead. */
 const STALL_TIMEOUT_MS = 10_000
 const STALL_CHECK_MS = 1_000
-/** Damage to the stream is got over once in a while; what is damaged again so soon stays so. */
+/** Media errors are recovered once per interval; another one so soon is fatal. */
 const RECOVERY_COOLDOWN_MS = 60_000
-/** A broadcast whose playlist is the same so many times running has stopped. */
+/** A broadcast whose playlist has not changed this many times has stopped. */
 const MAX_UNCHANGED_PLAYLISTS = 10
 
-/** Answers that a server gives at once are asked for only once more: the viewer must not wait half a minute to be told. */
+/** Errors that a server returns immediately are retried only once: viewers should not wait half a minute to be told. */
 const loadPolicy = (firstByteMs: number, loadMs: number): LoadPolicy => ({
 	default: {
 		maxTimeToFirstByteMs: firstByteMs,
@@ -24,7 +24,7 @@ const loadPolicy = (firstByteMs: number, loadMs: number): LoadPolicy => ({
 	},
 })
 
-/** hls.js over Media Source Extensions: begins with the smallest picture, never fetches more than the player shows. */
+/** hls.js over Media Source Extensions: starts with the lowest level and never loads more pixels than the player shows. */
 export function createHlsEngine({ video, url, startSeconds, events }: EngineOptions): Engine {
 	const savesData = isSavingData()
 	const hls = new Hls({
@@ -59,7 +59,7 @@ export function createHlsEngine({ video, url, startSeconds, events }: EngineOpti
 	}
 	const isLive = () => video.duration === Number.POSITIVE_INFINITY
 	const liveEdgeSeconds = () => (isLive() ? hls.liveSyncPosition : null)
-	/** What was broadcast meanwhile is past. */
+	/** Skip what was broadcast in the meantime. */
 	const seekToLiveEdge = () => {
 		const present = liveEdgeSeconds()
 		if (present !== null) video.currentTime = present
@@ -72,14 +72,14 @@ export function createHlsEngine({ video, url, startSeconds, events }: EngineOpti
 	}
 	const onNetworkError = (isFatal: boolean) => {
 		if (!navigator.onLine) {
-			// Without a connection there is nothing to try, and hls.js waits by itself: `online` goes on.
+			// Offline, retrying is pointless and hls.js waits by itself; `online` resumes.
 			markHealthy()
 			events.onOffline(true)
 			return
 		}
-		// Without any playlist there is nothing to show meanwhile, nor to wait for.
+		// Without any playlist there is nothing to show and nothing to wait for.
 		if (isFatal && hls.levels.length === 0 && isPermanent(failure)) return events.onFailure(failure)
-		// Also for errors that are not fatal: hls.js may go on from one to the next for a long time.
+		// Also for non-fatal errors: hls.js may continue from one to the next for a long time.
 		stallTimer ??= setTimeout(failIfStalled, STALL_TIMEOUT_MS)
 		if (!isFatal) return
 		clearTimeout(retryTimer)
@@ -87,19 +87,19 @@ export function createHlsEngine({ video, url, startSeconds, events }: EngineOpti
 	}
 	const onMediaError = () => {
 		const now = performance.now()
-		// Without any playlist it is the codecs that are not known.
+		// Without any playlist, the codecs are unsupported.
 		if (hls.levels.length === 0 || now - recoveredAt < RECOVERY_COOLDOWN_MS) return events.onFailure('undecodable')
 		recoveredAt = now
 		hls.recoverMediaError()
 	}
-	// Other errors that are not fatal, stalls above all, are hls.js's own affair.
+	// hls.js handles other non-fatal errors itself, stalls above all.
 	const onError = (_: unknown, error: ErrorData) => {
 		const { fatal, type } = error
 		if (type === Hls.ErrorTypes.NETWORK_ERROR) {
 			failure = toFailure(error)
 			onNetworkError(fatal)
 		} else if (CORRUPTION_ERRORS.includes(error.details) && !fatal) {
-			// It leaves what it cannot read, and may find nothing else: then it says no more.
+			// It skips what it cannot parse; if nothing else is left, it stays silent.
 			failure = 'undecodable'
 			stallTimer ??= setTimeout(failIfStalled, STALL_TIMEOUT_MS)
 		} else if (!fatal) return
@@ -113,7 +113,7 @@ export function createHlsEngine({ video, url, startSeconds, events }: EngineOpti
 		emitQualities()
 	})
 	hls.on(Hls.Events.LEVEL_SWITCHED, emitQualities)
-	// Not FRAG_BUFFERED, which also comes for what could not be read.
+	// Not FRAG_BUFFERED, which is also emitted for segments that could not be parsed.
 	hls.on(Hls.Events.BUFFER_APPENDED, markHealthy)
 	addEventListener('online', onOnline)
 	hls.loadSource(url)

@@ -5,24 +5,24 @@ import { createEngine, type Engine, NO_QUALITIES, type QualityState, seekableEnd
 import { detectCapabilities, engineCandidates } from './engine-candidates.ts'
 
 export interface SessionState {
-	/** `poster`: nothing has been fetched. `failed`: every way of playing this source has. */
+	/** `poster`: nothing has been loaded. `failed`: every engine for this source has failed. */
 	phase: 'poster' | 'loading' | 'playing' | 'failed'
-	/** Why, when it has failed. */
+	/** The reason for `failed`. */
 	failure: PlaybackFailure | null
 	isOffline: boolean
 	qualities: QualityState
 }
 
-/** Where a session is, for the one that takes over. */
+/** State that the next session takes over. */
 export interface SessionPosition {
 	/** `null` before anything has played. */
 	atSeconds: number | null
 	isPlaying: boolean
 }
 
-/** One source on one video element, from the poster to the end. It owns the engine; React only looks on. */
+/** One source on one video element, from the poster to the end. It owns the engine; React only observes it. */
 export class PlaybackSession {
-	/** Playing had begun, in the browser's own player, before the controls were there: it goes on. */
+	/** Playback had started in the native player before the controls were loaded: it continues. */
 	readonly wasAlreadyPlaying: boolean
 	#video: HTMLVideoElement
 	#candidates: ReturnType<typeof engineCandidates>
@@ -49,7 +49,7 @@ export class PlaybackSession {
 		else void this.#play()
 	}
 
-	/** Plays from there, whatever it was doing. */
+	/** Seeks and plays, whatever the state. */
 	playFrom(atSeconds: number): void {
 		if (this.#state.phase === 'poster') this.#startCandidate(0, atSeconds)
 		else {
@@ -68,12 +68,12 @@ export class PlaybackSession {
 		this.#engine?.selectQuality(index)
 	}
 
-	/** Where on the element's clock a broadcast is now; `null` while that is not known, and for what is none. */
+	/** Live edge on the element's timeline; `null` while unknown, and for films. */
 	liveEdgeSeconds(): number | null {
 		return this.#engine ? this.#engine.liveEdgeSeconds() : seekableEnd(this.#video)
 	}
 
-	/** What can be reached: the whole of a film, what a broadcast still holds; `null` where nothing can. */
+	/** The seekable range: all of a film, the window of a broadcast; `null` when there is none. */
 	seekableRange(): TimeRange | null {
 		const { duration, seekable } = this.#video
 		if (Number.isFinite(duration)) return { startSeconds: 0, endSeconds: duration }
@@ -97,7 +97,7 @@ export class PlaybackSession {
 
 	readonly state = (): SessionState => this.#state
 
-	/** Tries the ways of playing from this one on. @param why the one before it has failed */
+	/** Tries the engines from this one on. @param why the previous one failed */
 	#startCandidate(way: number, atSeconds: number, why: PlaybackFailure = 'unsupported'): void {
 		const attempt = ++this.#attempt
 		const isOver = () => attempt !== this.#attempt
@@ -122,7 +122,7 @@ export class PlaybackSession {
 				if (isOver()) return made.destroy()
 				this.#engine = made
 				void this.#play()
-				// The code that plays it has not come.
+				// The engine's code could not be loaded.
 			},
 			() => fail('unreachable'),
 		)
@@ -132,7 +132,7 @@ export class PlaybackSession {
 		try {
 			await this.#video.play()
 		} catch (error) {
-			// The browser wants a press of its own: the controls are there for it. Anything else the engine tells.
+			// Autoplay was refused: the controls are there for a press. The engine reports anything else.
 			if (error instanceof DOMException && error.name === 'NotAllowedError') this.#set({ phase: 'playing' })
 		}
 	}
@@ -142,7 +142,7 @@ export class PlaybackSession {
 		this.#engine = null
 	}
 
-	/** An element that has been emptied stands at 0; that is no place anybody has been. */
+	/** An emptied element is at 0, which is not a position that was watched. */
 	#recordTime(): void {
 		if (this.#video.readyState > HTMLMediaElement.HAVE_NOTHING) this.#atSeconds = this.#video.currentTime
 	}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Safari's older way to AirPlay. */
+/** Safari's older AirPlay API. */
 interface AirPlayVideo extends HTMLVideoElement {
 	webkitShowPlaybackTargetPicker?: () => void
 }
 
-/** Whether another screen is near that the browser can send this video to. */
+/** Whether a remote screen is available. */
 export function useIsRemoteAvailable(video: HTMLVideoElement): boolean {
 	const [isAvailable, setIsNear] = useState(false)
 	useEffect(() => {
@@ -28,7 +28,7 @@ export function useIsRemoteAvailable(video: HTMLVideoElement): boolean {
 	return isAvailable
 }
 
-/** Lets the viewer choose the screen. */
+/** Opens the browser's choice of screens. */
 export function promptForScreen(video: AirPlayVideo): void {
 	if (video.webkitShowPlaybackTargetPicker) video.webkitShowPlaybackTargetPicker()
 	else video.remote.prompt().catch(() => {}) // Closed without a choice.

@@ -7,7 +7,7 @@ interface Props {
 	onChoose: (id: string) => void
 }
 
-/** Where else the title can be played. Links, so that the choice needs no script. */
+/** Other sources of the title, as links that need no script. */
 export function SourceList({ sources, current, onChoose }: Props) {
 	return (
 		<section className="watch-part" aria-labelledby="sources-heading">

@@ -1,6 +1,6 @@
 export const PREFERRED_SOURCE_KEY = 'preferred_source'
 
-/** The source to play: the one that was asked for, else the viewer's own among those that carry the title, else the best. */
+/** The source to play: the requested one, else the viewer's preferred one if it has the title, else the best. */
 export function chooseSource<T extends { id: string }>(
 	sources: readonly T[],
 	preferences: { requested: string | null; preferred: string | null },
@@ -9,7 +9,7 @@ export function chooseSource<T extends { id: string }>(
 	return find(preferences.requested) ?? find(preferences.preferred) ?? sources[0] ?? null
 }
 
-/** The source to try when these have failed; `null` when every one has. */
+/** The next source to try after these have failed; `null` when all have. */
 export function nextSource<T extends { id: string }>(sources: readonly T[], failed: ReadonlySet<string>): T | null {
 	return sources.find((source) => !failed.has(source.id)) ?? null
 }

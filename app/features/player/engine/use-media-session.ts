@@ -4,7 +4,7 @@ import type { Program } from '../program.ts'
 
 const SKIP_SECONDS = 10
 
-/** Tells the system what plays, and answers its media keys. An addition where the browser has it. */
+/** Tells the system what is playing, and answers its media keys. A progressive enhancement. */
 export function useMediaSession(
 	video: HTMLVideoElement,
 	program: Program,
@@ -67,14 +67,14 @@ function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandl
 	try {
 		navigator.mediaSession.setActionHandler(action, handler)
 	} catch {
-		// A browser that does not know this action has no key for it.
+		// Browsers that do not know this action have no key for it.
 	}
 }
 
 function updatePositionState(video: HTMLVideoElement): void {
 	const { duration, currentTime: position, playbackRate, paused } = video
 	navigator.mediaSession.playbackState = paused ? 'paused' : 'playing'
-	// A broadcast has no length to tell a position in.
+	// A broadcast has no duration, so there is no position to report.
 	if (!Number.isFinite(duration) || !Number.isFinite(position) || playbackRate <= 0 || position > duration) return
 	navigator.mediaSession.setPositionState({ duration, position, playbackRate })
 }

@@ -5,18 +5,18 @@ import type { PlaybackSession } from './playback-session.ts'
 export interface MediaState {
 	isPaused: boolean
 	isEnded: boolean
-	/** Wants to play and cannot yet. */
+	/** Should play but cannot yet. */
 	isWaiting: boolean
-	/** Without an end: a live stream. */
+	/** A live stream. */
 	isLive: boolean
-	/** How long ago a broadcast's picture was sent; 0 for the present, and for what is no broadcast. */
+	/** Seconds behind the live edge; 0 when live, and for films. */
 	behindSeconds: number
-	/** What can be gone to; `null` while there is nothing, and in a broadcast that cannot be rewound. */
+	/** The seekable range; `null` while there is none, and for a broadcast that cannot be rewound. */
 	seekableRange: TimeRange | null
 	timeSeconds: number
 	/** 0 until it is known, and for live streams. */
 	durationSeconds: number
-	/** How far the stretch that is playing has been loaded. */
+	/** End of the buffered range that is playing. */
 	bufferedSeconds: number
 	volume: number
 	isMuted: boolean
@@ -49,7 +49,7 @@ export function readMediaState(video: HTMLVideoElement, session: PlaybackSession
 		isEnded: video.ended,
 		isWaiting: !video.paused && !video.ended && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
 		isLive: duration === Number.POSITIVE_INFINITY,
-		// Before anything has played the element stands at 0, which is nowhere.
+		// Before anything has played, the element is at 0, which is not a position.
 		behindSeconds: video.played.length === 0 ? 0 : secondsBehind(currentTime, session?.liveEdgeSeconds() ?? null),
 		seekableRange: session?.seekableRange() ?? null,
 		timeSeconds: currentTime,
@@ -68,7 +68,7 @@ function bufferedUntil(ranges: TimeRanges, timeSeconds: number): number {
 	return timeSeconds
 }
 
-/** What the element is doing, as state that follows it. */
+/** The state of the element, as React state. */
 export function useMediaState(video: HTMLVideoElement, session: PlaybackSession | null): MediaState {
 	const last = useRef<MediaState | null>(null)
 	const subscribe = useCallback(
@@ -79,7 +79,7 @@ export function useMediaState(video: HTMLVideoElement, session: PlaybackSession 
 			}
 			update()
 			for (const name of MEDIA_EVENTS) video.addEventListener(name, update)
-			// A broadcast goes on while it is paused here, and no event tells.
+			// The live edge moves while playback is paused, without any event.
 			const timer = setInterval(() => video.duration === Number.POSITIVE_INFINITY && update(), LIVE_POLL_MS)
 			return () => {
 				clearInterval(timer)

@@ -10,16 +10,16 @@ const getInitialState = () => INITIAL_STATE
 /** How one session hands over to the next. */
 export interface SessionHandover {
 	save(position: SessionPosition): void
-	/** Where the one before left off; `null` when this is the first, or another programme. */
+	/** Where the previous one stopped; `null` for the first one and for another program. */
 	restore(): SessionPosition | null
 }
 
-/** The session of one source on the element, for as long as the component stands. */
+/** The session of one source on the element, for the lifetime of the component. */
 export function usePlaybackSession(video: HTMLVideoElement, source: PlayableSource, handover: SessionHandover) {
 	const [current, setCurrent] = useState<{ session: PlaybackSession; carried: SessionPosition | null } | null>(null)
 	const latest = useRef(handover)
 	latest.current = handover
-	// Before the browser paints: the one before has left in this same commit, and nothing flickers between the two.
+	// Before the browser paints: the previous session was cleaned up in the same commit, so nothing flickers.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the component is keyed by its source
 	useLayoutEffect(() => {
 		const session = new PlaybackSession(video, source)

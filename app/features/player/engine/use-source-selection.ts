@@ -5,17 +5,17 @@ import { chooseSource, nextSource, PREFERRED_SOURCE_KEY } from './source-selecti
 
 interface Options {
 	sources: readonly PlayableSource[]
-	/** The address's `?source=`. */
+	/** `?source=` of the URL. */
 	requested: string | null
-	/** What is played and asked for: with another page, or another wish, what has failed is tried again. */
+	/** The program and the requested source: when either changes, failed sources are tried again. */
 	playbackKey: string
 }
 
-/** The source that plays: as asked, else the viewer's own, and the next one when it fails. */
+/** The source that plays: the requested one, else the preferred one, and the next one when it fails. */
 export function useSource({ sources, requested, playbackKey }: Options) {
 	const [preferred, setPreferred] = useState<string | null>(null)
 	const [failures, setFailures] = useState<{ visit: string; ids: string[] }>({ visit: playbackKey, ids: [] })
-	// After hydration: the server does not know what this device keeps.
+	// After hydration: the server does not know what this device stores.
 	useEffect(() => setPreferred(readStored(PREFERRED_SOURCE_KEY)), [])
 
 	const failed = failures.visit === playbackKey ? failures.ids : []
@@ -39,7 +39,7 @@ export function useSource({ sources, requested, playbackKey }: Options) {
 	return { source, failedName, onFailure, prefer: selectSource }
 }
 
-/** When all have failed the last one stays, with its message. */
+/** When all have failed, the last one stays with its message. */
 function lastFailed(sources: readonly PlayableSource[], failed: readonly string[]): PlayableSource | null {
 	return sources.find(({ id }) => id === failed.at(-1)) ?? null
 }

@@ -4,11 +4,11 @@ import { resumePosition } from '#domain/player/playback.ts'
 import { newerPosition, type PositionStore } from '../progress/position-store.ts'
 import type { PlaybackSession, SessionPosition } from './playback-session.ts'
 
-/** What the address says. */
+/** Start position from the URL. */
 export interface RequestedStart {
-	/** `null` leaves it to what is kept. */
+	/** `null` uses the saved position. */
 	atSeconds: number | null
-	/** Changes with each navigation: the same moment may be asked for twice. */
+	/** Changes with each navigation: the same position may be requested twice. */
 	id: string
 }
 
@@ -16,17 +16,17 @@ interface Options {
 	session: PlaybackSession | null
 	carriedPosition: SessionPosition | null
 	start: RequestedStart
-	/** `mediaKey` of the programme. */
+	/** `mediaKey` of the program. */
 	key: string
 	store: PositionStore
-	/** Where the viewer's account says that they stopped. */
+	/** Saved position of the viewer's account. */
 	savedPosition: StoredPosition | null
 	isPlaying: boolean
 }
 
 const RESUME_NOTICE_MS = 8_000
 
-/** Where to begin: where the source before was, else where the address says, else where the viewer stopped last time. */
+/** Where to start: where the previous source was, else the URL's position, else the saved position. */
 export function useStartPosition({ session, carriedPosition, start, key, store, savedPosition, isPlaying }: Options) {
 	const [resumeAt] = useState(() => {
 		const place = newerPosition(store.read(key), savedPosition)

@@ -4,7 +4,7 @@ import { isFinished, isStarted } from '#domain/player/playback.ts'
 import type { ProgramRecord } from '../program.ts'
 import type { HistorySink } from './history-sink.ts'
 
-/** The same place, as far as anybody could tell. */
+/** Positions this close count as the same. */
 const SAME_POSITION_SECONDS = 1
 
 interface PlaybackMoment {
@@ -13,15 +13,15 @@ interface PlaybackMoment {
 	nowMs: number
 }
 
-/** Turns the moments of one programme into history entries, by the rules of `#domain/history.ts`. */
+/** Turns playback of one program into history entries, by the rules of the domain. */
 export interface HistoryRecorder {
 	/** While it plays: an entry now and then. */
 	progress(moment: PlaybackMoment): void
-	/** It stops, or the page may go: the exact place. */
+	/** When it stops, or the page may close: the exact position. */
 	checkpoint(moment: PlaybackMoment): void
 }
 
-/** @param known where the viewer stopped before, which is kept already */
+/** @param known the saved position, which is recorded already */
 export function createHistoryRecorder(
 	program: ProgramRecord,
 	sourceId: string,
@@ -68,7 +68,7 @@ export function createHistoryRecorder(
 	}
 }
 
-/** What was kept, as an entry of the same programme. */
+/** The saved position as an entry of the same program. */
 function entryOf(entry: HistoryEntry, { positionSeconds, keptAt }: StoredPosition): HistoryEntry {
 	return { ...entry, positionSeconds, createdAt: new Date(keptAt).toISOString() }
 }

@@ -3,21 +3,21 @@ import { addToLocalHistory } from '#app/device/local-history.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 
-/** Whose history playing goes into. */
+/** Whose history is recorded. */
 export interface PlayerViewer {
-	/** `null` when nobody is signed in: then it is this device's. */
+	/** `null` for anonymous viewers, whose history stays on the device. */
 	userId: string | null
-	/** False where the viewer wants none. */
+	/** False when the viewer has turned the history off. */
 	isHistoryEnabled: boolean
 }
 
 export interface HistorySink {
 	record(entry: HistoryEntry, next: EpisodeNumber | null): void
-	/** Sends on what there is, where it is sent at all. */
+	/** Sends pending entries, where they are sent at all. */
 	flush(): void
 }
 
-/** `null` where nothing is to be kept. */
+/** `null` when nothing is recorded. */
 export function createHistorySink({ userId, isHistoryEnabled }: PlayerViewer): HistorySink | null {
 	if (!isHistoryEnabled) return null
 	if (userId === null) return { record: (entry, next) => addToLocalHistory({ ...entry, next }), flush() {} }

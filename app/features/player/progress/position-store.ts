@@ -7,7 +7,7 @@ import {
 	setPosition,
 } from '#app/device/resume-positions.ts'
 
-/** Where positions live: exactly, on this device. */
+/** Exact positions on this device. */
 export interface PositionStore {
 	read(key: string): StoredPosition | null
 	write(key: string, position: StoredPosition): void
@@ -18,7 +18,7 @@ const readPositions = () => parsePositions(readStored(POSITIONS_KEY))
 const writePositions = (positions: ReturnType<typeof readPositions>) =>
 	writeStored(POSITIONS_KEY, JSON.stringify(positions))
 
-/** Read anew each time: another tab may have written. */
+/** Read each time: another tab may have written. */
 export const devicePositionStore: PositionStore = {
 	read: (key) => readPositions()[key] ?? null,
 	write: (key, position) => writePositions(setPosition(readPositions(), key, position)),
@@ -28,10 +28,10 @@ export const devicePositionStore: PositionStore = {
 	},
 }
 
-/** For what is not begun again where it was left. */
+/** For programs without a resume position. */
 export const nullPositionStore: PositionStore = { read: () => null, write() {}, remove() {} }
 
-/** Of what the device and the account know, the later word. */
+/** The later of the device's and the account's position. */
 export function newerPosition(one: StoredPosition | null, other: StoredPosition | null): StoredPosition | null {
 	if (!one || !other) return one ?? other
 	return other.keptAt > one.keptAt ? other : one

@@ -4,14 +4,14 @@ import type { ProgramRecord } from '../program.ts'
 import { createHistoryRecorder } from './history-recorder.ts'
 import { createHistorySink, type PlayerViewer } from './history-sink.ts'
 
-/** What is watched goes into the history: now and then while it plays, exactly where it stops or the page may go. */
+/** Records what is watched: now and then while it plays, and exactly when it stops or the page may close. */
 export function useHistoryRecording(
 	video: HTMLVideoElement,
-	/** `null` where none is kept. */
+	/** `null` when nothing is recorded. */
 	program: ProgramRecord | null,
 	sourceId: string,
 	{ userId, isHistoryEnabled }: PlayerViewer,
-	/** Where the viewer stopped before. */
+	/** The saved position. */
 	lastPosition: () => StoredPosition | null,
 ): void {
 	const latest = useRef({ program, known: lastPosition })
@@ -23,7 +23,7 @@ export function useHistoryRecording(
 		const recorder = createHistoryRecorder(program, sourceId, sink, lastPosition())
 		let [position, isRunning] = [{ positionSeconds: 0, durationSeconds: 0 }, false]
 		const readMoment = () => {
-			// An element that has been emptied stands nowhere.
+			// An emptied element has no position.
 			if (video.duration > 0) position = { positionSeconds: video.currentTime, durationSeconds: video.duration }
 			return { ...position, nowMs: Date.now() }
 		}
@@ -47,7 +47,7 @@ export function useHistoryRecording(
 		document.addEventListener('visibilitychange', () => document.hidden && isRunning && checkpoint(), { signal })
 		return () => {
 			stop.abort()
-			// The element is empty by now: the last place that was noted is where it stopped.
+			// The element is empty by now, so use the last position.
 			if (isRunning) recorder.checkpoint({ ...position, nowMs: Date.now() })
 		}
 	}, [video, sourceId, userId, isHistoryEnabled])

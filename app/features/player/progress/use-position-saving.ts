@@ -5,8 +5,8 @@ import type { PositionStore } from './position-store.ts'
 const WRITE_INTERVAL_MS = 5_000
 
 /**
- * Keeps where the viewer is: every few seconds while it plays, and at once when playing stops or the page may go.
- * What is finished is forgotten, what has hardly begun is not kept.
+ * Saves the position: every few seconds while playing, and at once when playback stops or the page may close.
+ * Finished programs are removed; barely started ones are not saved.
  */
 export function usePositionSaving(video: HTMLVideoElement, key: string, store: PositionStore): void {
 	useEffect(() => {
