@@ -1,7 +1,7 @@
 import type { Preferences } from '#domain/account/preferences.ts'
-import type { SectionError } from './section.ts'
+import type { SectionError } from '#domain/account/section.ts'
+import type { SwitchName } from '#domain/account/switches.ts'
 import { SwitchForm } from './switch-form.tsx'
-import type { SwitchName } from './switches.ts'
 
 interface Props {
 	preferences: Pick<Preferences, 'isWatchHistoryEnabled' | 'isNotificationsEnabled' | 'isAnalyticsEnabled'>

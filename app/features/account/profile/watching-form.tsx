@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { Preferences } from '#domain/account/preferences.ts'
+import type { SectionError } from '#domain/account/section.ts'
 import type { Choice } from './choices.ts'
-import type { SectionError } from './section.ts'
 import { SectionAlert } from './section-alert.tsx'
 import { SelectField } from './select-field.tsx'
 
