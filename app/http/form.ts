@@ -1,25 +1,19 @@
 import { parseStamp, type WriteStamp } from '#domain/offline/pending-write.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 
-/** The text fields of a form that was sent; a missing one, and a file, is the empty text. */
-export interface SubmittedForm {
-	text(name: string): string
-	/** Every text under that name, as check boxes send them. */
-	texts(name: string): string[]
+/** The refusal of a form that no page of this app sends. */
+export function invalidFormResponse(): Response {
+	return new Response('This form was not sent by this app.', { status: 400, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** @throws a 400 for a body that is no form, or that breaks off */
+/** @throws a 400 for a body that isn't a form, or is cut off */
 export function parseFormData(request: Request): Promise<FormData> {
 	return request.formData().catch(() => {
-		throw new Response(null, { status: 400, headers: { 'Cache-Control': 'no-store' } })
+		throw invalidFormResponse()
 	})
 }
 
-/** The refusal of a form that no page of ours sends, to be thrown. */
-export function invalidFormResponse(): Response {
-	return new Response('This form is not one of ours', { status: 400 })
-}
-
-/** @throws a 400 as `formDataOf` does */
+/** @throws a 400 for a body that isn't a form, or is cut off */
 export async function readForm(request: Request): Promise<SubmittedForm> {
 	const form = await parseFormData(request)
 	return {
@@ -31,12 +25,18 @@ export async function readForm(request: Request): Promise<SubmittedForm> {
 	}
 }
 
-/** When the form was filled in, and what tells it from every other. */
+/** The command in a submitted form. @throws a 400 for a form that this app doesn't send */
+export function requireCommand<Command>(command: Command | null): Command {
+	if (command === null) throw invalidFormResponse()
+	return command
+}
+
+/** The id of the change, and when it was made on the device. */
 export function readFormStamp(form: SubmittedForm, nowMs: number): WriteStamp {
 	return parseStamp(form.text, nowMs, () => crypto.randomUUID())
 }
 
-/** What the page of one viewer has kept is not taken for another who has signed in meanwhile. */
+/** Whether the form was queued for another viewer than the one signed in now. */
 export function isFromOtherViewer(request: Request, viewer: { id: string } | null): boolean {
 	const intendedViewerId = request.headers.get('X-Viewer')
 	return intendedViewerId !== null && viewer !== null && intendedViewerId !== viewer.id

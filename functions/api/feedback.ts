@@ -1,5 +1,6 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
+import { recordOpinion } from '#domain/recommend/opinion.ts'
 import { MAX_FEEDBACK_LENGTH } from '#domain/recommend/taste.ts'
 import { readBody } from '#functions/http/json-body.ts'
 import { requireViewer, type ViewerEnv } from '#functions/http/require-viewer.ts'
@@ -19,6 +20,6 @@ const postSchema = z.object({
 /** `POST {mediaId,mediaType,rating,text?}`: what the viewer thinks of a title; the next recommendations know it. */
 export const feedback = new Hono<ViewerEnv>().use(requireViewer).post('/', async (c) => {
 	const { mediaType: type, mediaId: id, rating: stars, text } = await readBody(c.req.raw, postSchema)
-	await c.var.viewer.taste.rate({ type, id }, stars, text)
+	await recordOpinion(c.var.viewer.taste, { type, id }, { intent: 'rate', rating: stars, text: text ?? null })
 	return c.json({ rated: true })
 })

@@ -174,8 +174,9 @@ describe('a card of the assistant', () => {
 		const named2 = { ...INCEPTION, id: 'x', media_id: 0, title: 'Nothing Of That Name', score: 0.7, services: [] }
 		const { page } = await open([answer('Two films.', [INCEPTION, named2])], { viewport: DESKTOP })
 		const ratings: unknown[] = []
-		await page.route('**/api/feedback', (route) => {
-			ratings.push(route.request().postDataJSON())
+		await page.route('**/actions/opinion', (route) => {
+			const field = (name: string) => route.request().postData()?.split(`name="${name}"`)[1]?.trim().split('\r\n')[0]
+			ratings.push({ type: field('type'), id: field('id'), rating: field('rating') })
 			return route.fulfill(ratings.length === 1 ? failure(401) : { json: {} })
 		})
 		await button(page).click()
@@ -189,7 +190,7 @@ describe('a card of the assistant', () => {
 		await card.getByRole('button', { name: 'Rate this' }).click()
 		await card.getByRole('button', { name: '4 stars' }).click()
 		await expect.poll(() => card.getByRole('button', { name: 'Rated' }).isDisabled()).toBe(true)
-		expect(ratings).toEqual([5, 4].map((rating) => ({ mediaId: 27205, mediaType: 'movie', rating })))
+		expect(ratings).toEqual(['5', '4'].map((rating) => ({ type: 'movie', id: '27205', rating })))
 		await card.getByRole('button', { name: 'Add to watchlist' }).click()
 		await card.getByText('Please log in to add items to your watchlist.').waitFor()
 		expect(await card.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('/watch/movie/27205')

@@ -2,7 +2,8 @@ import type { Toast } from '#domain/shared/toast.ts'
 import type { ImportPart, ImportProblem, ImportSource, SkipReason } from './row.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_UNZIPPED_BYTES } from './row.ts'
 
-// The words about imports, each written once.
+/** The log event for imports that can't be read or written. */
+export const IMPORTS_UNAVAILABLE = 'imports_unavailable'
 
 const MEGABYTE = 1_000_000
 

@@ -1,4 +1,4 @@
-import { errorToast, infoToast } from '#domain/shared/toast.ts'
+import { infoToast } from '#domain/shared/toast.ts'
 
 /** The text under the list of services. */
 export const PROVIDERS_UNKNOWN = 'Choose from the services above.'
@@ -9,5 +9,4 @@ export const providerMessages = {
 			'Services saved',
 			count === 0 ? "You haven't chosen any services." : "We'll show when a title is on your services.",
 		),
-	unknown: errorToast('Error saving preferences', PROVIDERS_UNKNOWN),
 } as const

@@ -1,6 +1,7 @@
 import { targetsTitle } from '#domain/offline/pending.ts'
 import { fieldOf, type PendingWrite } from '#domain/offline/pending-write.ts'
 import { OPINION_ACTION_PATH } from '#domain/shared/links.ts'
+import type { Taste } from './port.ts'
 import { MAX_FEEDBACK_LENGTH, type Opinion, type TitleRef } from './taste.ts'
 
 /** What somebody wants said of a title. */
@@ -20,6 +21,27 @@ export function parseOpinionCommand(field: (name: string) => string): OpinionCom
 	const text = field('text').replaceAll('\r\n', '\n').trim()
 	if (intent !== 'rate' || !/^[1-5]$/.test(rating) || text.length > MAX_FEEDBACK_LENGTH) return null
 	return { intent, rating: Number(rating), text: text || null }
+}
+
+/** The one way in which opinions reach a taste: from the opinion panel, the chat and the API. */
+export function recordOpinion(
+	taste: Pick<Taste, 'rate' | 'dismiss'>,
+	title: TitleRef,
+	command: OpinionCommand,
+	givenAtMs?: number,
+): Promise<void> {
+	switch (command.intent) {
+		case 'rate':
+			return taste.rate(title, command.rating, command.text ?? undefined, givenAtMs)
+		case 'unrate':
+			return taste.rate(title, null, undefined, givenAtMs)
+		case 'dismiss':
+			return taste.dismiss(title, true, givenAtMs)
+		case 'undismiss':
+			return taste.dismiss(title, false, givenAtMs)
+		default:
+			return command satisfies never
+	}
 }
 
 /** What is thought of a title after that. */

@@ -1,4 +1,3 @@
-import type { SubmittedForm } from '#app/http/form.ts'
 import { report } from '#app/http/report.ts'
 import { type ChatMode, isChatMode, MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { expandChatInput } from '#domain/assistant/conversation/chat-input.ts'
@@ -6,6 +5,7 @@ import { type ChatEntry, parseTranscript, toChatHistory } from '#domain/assistan
 import { type ChatFailure, chatFailureText, INVALID_CHAT_FORM } from '#domain/assistant/conversation/words.ts'
 import type { Assistant } from '#domain/assistant/port.ts'
 import { hasCode } from '#domain/shared/errors.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import { type CardAction, type CardActionOutcome, parseCardAction } from './card-action.ts'
 import type { CardActionResult } from './chat-message.tsx'
 

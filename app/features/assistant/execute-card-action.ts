@@ -19,21 +19,11 @@ async function addToWatchlist({ type, id }: TitleRef): Promise<CardActionOutcome
 }
 
 async function sendRating({ type, id }: TitleRef, rating: number): Promise<CardActionOutcome> {
-	try {
-		const response = await fetch(API_PATHS.feedback, {
-			method: 'POST',
-			headers: { 'Content-Type': 'application/json' },
-			body: JSON.stringify({ mediaId: id, mediaType: type, rating }),
-			keepalive: true,
-		})
-		if (response.ok) return { isDone: true, text: RATED }
-		return { isDone: false, text: response.status === 401 ? SIGN_IN_TO_RATE : RATING_FAILED }
-	} catch (error) {
-		console.warn(error)
-		const form = toFormData({ intent: 'rate', rating: String(rating), type, id: String(id) })
-		const { isDone, toast } = await sendForm(OPINION_ACTION_PATH, form, RATING_NOT_SAVED)
-		return { isDone, text: toast?.text ?? RATING_FAILED }
-	}
+	const form = toFormData({ intent: 'rate', rating: String(rating), type, id: String(id) })
+	const { isDone, isPending, isUnauthorized, toast } = await sendForm(OPINION_ACTION_PATH, form, RATING_NOT_SAVED)
+	if (isPending) return { isDone, text: toast?.text ?? '' }
+	if (isDone) return { isDone, text: RATED }
+	return { isDone, text: isUnauthorized ? SIGN_IN_TO_RATE : RATING_FAILED }
 }
 
 function toFormData(fields: Record<string, string>): FormData {

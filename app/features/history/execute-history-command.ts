@@ -1,6 +1,7 @@
-import { report } from '#app/http/report.ts'
+import { type CommandOutcome, executeCommand, rejectAnonymous } from '#app/http/command.ts'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import type { Preferences, PreferencesChange } from '#domain/account/preferences.ts'
+import type { HistoryCommand } from '#domain/history/command.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { History } from '#domain/history/port.ts'
 import { watchedEpisodes, watchedMovie } from '#domain/history/watched.ts'
@@ -11,7 +12,6 @@ import { utcDayOf } from '#domain/shared/time.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
-import type { HistoryCommand } from './history-command.ts'
 import { historyFailureToast } from './history-failure.ts'
 
 interface HistoryCommandViewer {
@@ -21,26 +21,32 @@ interface HistoryCommandViewer {
 }
 
 interface HistoryCommandDeps {
+	/** `null` when nobody is signed in. */
+	viewer: HistoryCommandViewer | null
+	isViewerKnown: boolean
 	catalog: Catalog
-	/** Which change it is, and when it was made. */
 	stamp: WriteStamp
 }
 
 type WatchedCommand = Extract<HistoryCommand, { intent: 'watched' }>
 
-/** Does what a form wants, and says what became of it; `null` when there was nothing to do. */
+/** @throws a 404 for a title that isn't in the catalog, a 503 when the catalog is unavailable */
 export async function executeHistoryCommand(
 	command: HistoryCommand,
-	viewer: HistoryCommandViewer,
-	deps: HistoryCommandDeps,
-): Promise<Toast | null> {
-	const watched = command.intent === 'watched' ? await watchedEntries(command, deps) : []
-	try {
-		return await execute(command, viewer, watched, deps.stamp)
-	} catch (error) {
-		report('history_command_failed', error, { intent: command.intent })
-		return historyFailureToast(command)
-	}
+	{ viewer, isViewerKnown, catalog, stamp }: HistoryCommandDeps,
+): Promise<CommandOutcome> {
+	const failure = historyFailureToast(command)
+	const rejection = rejectAnonymous(
+		{ isViewerKnown, isSignedIn: viewer !== null },
+		{ failure, signIn: historyMessages.signIn },
+	)
+	if (rejection || !viewer) return rejection ?? { status: 503, toast: failure }
+	const watched = command.intent === 'watched' ? await watchedEntries(command, catalog, stamp) : []
+	return executeCommand(() => execute(command, viewer, watched, stamp), {
+		toast: failure,
+		event: 'history_command_failed',
+		fields: { intent: command.intent },
+	})
 }
 
 async function execute(
@@ -74,12 +80,12 @@ function removedToast(removed: number, { id }: WriteStamp): Toast | null {
 	return removed === 0 ? null : removalMessages.removed(removed, 'watch history', id)
 }
 
-/** What the catalogue knows of it, and nothing from the form. */
+/** Titles and dates come from the catalog, never from the form. */
 async function watchedEntries(
 	{ title, season, episode }: WatchedCommand,
-	context: HistoryCommandDeps,
+	catalog: Catalog,
+	stamp: WriteStamp,
 ): Promise<HistoryEntry[]> {
-	const { catalog, stamp } = context
 	if (title.type === 'movie') {
 		const movie = await orServiceUnavailable(catalog.movie(title.id))
 		if (!movie) throw notFoundResponse()

@@ -1,8 +1,8 @@
 import { accountMessages } from '#domain/account/words.ts'
+import type { HistoryCommand } from '#domain/history/command.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import { removalMessages } from '#domain/shared/removal-words.ts'
 import type { Toast } from '#domain/shared/toast.ts'
-import type { HistoryCommand } from './history-command.ts'
 
 /** What is said when the history cannot be reached. */
 export function historyFailureToast(command: HistoryCommand): Toast {

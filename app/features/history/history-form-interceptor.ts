@@ -4,12 +4,12 @@ import { isOffline } from '#app/device/connection.ts'
 import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
 import { POSITIONS_KEY, parsePositions, removePosition } from '#app/device/resume-positions.ts'
 import { type FormResult, sendForm } from '#app/http/send-form.ts'
+import { parseHistoryCommand } from '#domain/history/command.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import { offlineMessages } from '#domain/offline/words.ts'
 import { HISTORY_ACTION_PATH, SIGN_OUT_PATH } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/title/media.ts'
 import { setClearedLocally } from './cleared-locally.ts'
-import { parseHistoryCommand } from './history-command.ts'
 import { historyFailureToast } from './history-failure.ts'
 
 /** Signing out waits for what is still to be sent, but not for ever: it stays for the next time. */

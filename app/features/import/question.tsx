@@ -1,8 +1,8 @@
 import { Poster } from '#app/features/title/poster.tsx'
+import { CHOICE_PREFIX } from '#domain/import/command.ts'
 import { type FoundTitle, type ImportQuestion, SKIP_CHOICE } from '#domain/import/view.ts'
 import { PART_NAMES } from '#domain/import/words.ts'
 import { mediaKey } from '#domain/title/media.ts'
-import { CHOICE_PREFIX } from './import-command.ts'
 import { titleWithYear } from './text-format.ts'
 
 /** One doubtful name with the titles that it may mean. */

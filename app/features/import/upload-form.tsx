@@ -6,7 +6,7 @@ import { IMPORT_PATH } from '#domain/shared/links.ts'
 
 /** Why the file that was just sent was refused. */
 export interface UploadError {
-	problem: ImportProblem | 'unreached'
+	problem: ImportProblem | 'unavailable'
 	/** `null` when nothing was chosen. */
 	fileName: string | null
 }
@@ -17,9 +17,9 @@ export function UploadForm({ error }: { error: UploadError | null }) {
 	return (
 		<Form method="post" action={IMPORT_PATH} encType="multipart/form-data" className="import-upload">
 			{error ? (
-				<div className="import-refusal" role="alert" id={`${id}-problem`}>
+				<div className="import-error" role="alert" id={`${id}-problem`}>
 					<strong>{error.fileName ?? 'No file'}</strong>
-					<p>{error.problem === 'unreached' ? importMessages.failed.text : IMPORT_PROBLEM_WORDS[error.problem]}</p>
+					<p>{error.problem === 'unavailable' ? importMessages.failed.text : IMPORT_PROBLEM_WORDS[error.problem]}</p>
 				</div>
 			) : null}
 			<div className="field">

@@ -1,49 +1,40 @@
-import { report } from '#app/http/report.ts'
+import { type CommandOutcome, executeCommand, rejectAnonymous } from '#app/http/command.ts'
 import { notFoundResponse } from '#app/http/service-unavailable.ts'
 import type { WriteStamp } from '#domain/offline/pending-write.ts'
+import type { SavedCommand } from '#domain/saved/command.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import { savedMessages } from '#domain/saved/words.ts'
 import { removalMessages } from '#domain/shared/removal-words.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import type { Catalog } from '#domain/title/port.ts'
-import type { SavedCommand } from './saved-command.ts'
 
-/** What became of it. `toast` is `null` where nothing was asked for. */
-export interface SavedCommandOutcome {
-	status: 200 | 401 | 503
-	toast: Toast | null
-}
-
-/** What it takes. */
 interface SavedCommandDeps {
 	/** `null` when nobody is signed in. */
 	saved: SavedLists | null
 	isViewerKnown: boolean
 	catalog: Catalog
-	/** Which change it is, and when it was made. */
 	stamp: WriteStamp
 }
 
-/**
- * Does what the form asks for. What cannot be reached is an outcome too, with words.
- * @throws a 404 for a title that the catalogue does not have
- */
+/** @throws a 404 for a title that isn't in the catalog */
 export async function executeSavedCommand(
 	command: SavedCommand,
 	{ saved, isViewerKnown, catalog, stamp }: SavedCommandDeps,
-): Promise<SavedCommandOutcome> {
-	if (!isViewerKnown) return { status: 503, toast: savedFailureToast(command) }
-	if (!saved) return { status: 401, toast: savedMessages.signIn(command.list) }
-	try {
-		return { status: 200, toast: await execute(command, saved, catalog, stamp) }
-	} catch (error) {
-		if (error instanceof Response) throw error
-		report('saved_command_failed', error, { kind: command.kind })
-		return { status: 503, toast: savedFailureToast(command) }
-	}
+): Promise<CommandOutcome> {
+	const failure = savedFailureToast(command)
+	const rejection = rejectAnonymous(
+		{ isViewerKnown, isSignedIn: saved !== null },
+		{ failure, signIn: savedMessages.signIn(command.list) },
+	)
+	if (rejection || !saved) return rejection ?? { status: 503, toast: failure }
+	return executeCommand(() => execute(command, saved, catalog, stamp), {
+		toast: failure,
+		event: 'saved_command_failed',
+		fields: { kind: command.kind },
+	})
 }
 
-/** The title's words come from the catalogue, never from the form. */
+/** The title's details come from the catalog, never from the form. */
 async function execute(
 	command: SavedCommand,
 	saved: SavedLists,

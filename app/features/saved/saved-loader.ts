@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/cloudflare'
-import { orAccountsUnavailable } from '#app/http/unavailable.ts'
+import { orAccountsUnavailable } from '#app/http/service-unavailable.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import type { SavedItem, SavedList, SavedQuery } from '#domain/saved/saved.ts'
 import { parseSavedQuery, savedPath } from '#domain/saved/saved-query.ts'

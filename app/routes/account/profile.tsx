@@ -9,7 +9,6 @@ import { executeSectionCommand } from '#app/features/account/profile/execute-sec
 import { PasswordForm } from '#app/features/account/profile/password-form.tsx'
 import { PrivacySwitches } from '#app/features/account/profile/privacy-switches.tsx'
 import { ProfilePage, profileLinks } from '#app/features/account/profile/profile-page.tsx'
-import { isSection, type Section, type SectionError } from '#app/features/account/profile/section.ts'
 import { TasteLink } from '#app/features/account/profile/taste-link.tsx'
 import { WatchingForm } from '#app/features/account/profile/watching-form.tsx'
 import { YourData } from '#app/features/account/profile/your-data.tsx'
@@ -18,16 +17,19 @@ import { type FormError, orUnavailable, rejectForm } from '#app/features/account
 import { SignOutForms } from '#app/features/account/sign-in/sign-out-forms.tsx'
 import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
 import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
-import { readForm, type SubmittedForm } from '#app/http/form.ts'
-import { forwardRetryAfter } from '#app/http/forward-headers.ts'
+import { rerenderForm } from '#app/http/command.ts'
+import { invalidFormResponse, readForm } from '#app/http/form.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
+import { forwardRetryAfter } from '#app/http/service-unavailable.ts'
+import { isSection, type Section, type SectionError } from '#domain/account/section.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { PROFILE_PATH } from '#domain/shared/links.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 
 export const links = () => [...authLinks(), ...profileLinks()]
 export const headers = forwardRetryAfter
 
-/** What the session's own query brought is all there is to show. */
+/** Needs no query besides the one for the session. */
 export function loader({ request, context }: LoaderFunctionArgs) {
 	const { email, name, hasPassword, memberSinceMs, preferences } = requireViewer(request, context)
 	return {
@@ -35,7 +37,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 		name,
 		hasPassword,
 		memberSince: new Date(memberSinceMs).toISOString(),
-		// This device may have refused what the account allows.
+		// Usage statistics may be off on this device only.
 		preferences: { ...preferences, isAnalyticsEnabled: context.analytics.consent !== 'none' },
 		isOptedOutByBrowser: context.analytics.isOptedOutByBrowser,
 		theme: context.requestContext.theme,
@@ -46,7 +48,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 	}
 }
 
-/** The form that was refused, and why. */
+/** The form that was rejected, and why. */
 type ProfileActionData =
 	| { intent: Section; error: SectionError }
 	| { intent: 'change-password'; error: FormError }
@@ -59,14 +61,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (isSection(intent)) return saveSectionForm(intent, form, viewer, context)
 	if (intent === 'end-others') return endOtherSessions(viewer, context)
 	if (intent === 'change-password') return changePassword(form, viewer, context)
-	throw new Response(null, { status: 400, headers: { 'Cache-Control': 'no-store' } })
+	throw invalidFormResponse()
 }
 
 async function saveSectionForm(section: Section, form: SubmittedForm, viewer: Viewer, context: AppContext) {
 	const providerIds = context.providers().map(({ id }) => id)
 	const outcome = await executeSectionCommand(section, form, viewer, providerIds)
-	if (outcome.kind === 'saved') return context.flash.redirect(PROFILE_PATH, outcome.toast)
-	return data<ProfileActionData>({ intent: section, error: outcome.error }, outcome.init)
+	if (outcome.status === 200) return context.flash.redirect(PROFILE_PATH, outcome.toast ?? undefined)
+	return rerenderForm<ProfileActionData>({ intent: section, error: outcome.error }, outcome.status)
 }
 
 async function endOtherSessions(viewer: Viewer, { flash }: AppContext) {
@@ -89,7 +91,7 @@ export const meta = () =>
 export default function Profile() {
 	const { preferences, isOptedOutByBrowser, theme, accents, providers, regions, languages, ...account } =
 		useLoaderData<typeof loader>()
-	// The action answers nothing else but a redirect.
+	// Everything else is a redirect.
 	const actionData = useActionData() as ProfileActionData | undefined
 	const errorOf = (section: Section) => (actionData?.intent === section ? actionData.error : null)
 	const passwordError = actionData?.intent === 'change-password' ? actionData.error : null

@@ -5,9 +5,9 @@ import type { CardAction, CardActionOutcome } from '#app/features/assistant/card
 import { EMPTY_CHAT, handleChatForm } from '#app/features/assistant/chat-form.ts'
 import { ChatPage } from '#app/features/assistant/chat-page.tsx'
 import { chatStyleLinks } from '#app/features/assistant/chat-styles.tsx'
+import { executeOpinionCommand } from '#app/features/recommend/opinion/execute-opinion-command.ts'
 import { executeSavedCommand } from '#app/features/saved/execute-saved-command.ts'
 import { readForm } from '#app/http/form.ts'
-import { report } from '#app/http/report.ts'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { RATED, RATING_FAILED, SIGN_IN_TO_RATE } from '#domain/assistant/conversation/words.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
@@ -48,15 +48,12 @@ async function executeCardAction({ ref, rating }: CardAction, context: Context):
 	return { isDone: status === 200, text: toast?.text ?? '' }
 }
 
-async function rate(ref: TitleRef, rating: number, { viewer, isViewerKnown }: Context): Promise<CardActionOutcome> {
-	if (!viewer) return { isDone: false, text: isViewerKnown ? SIGN_IN_TO_RATE : RATING_FAILED }
-	try {
-		await viewer.taste.rate(ref, rating)
-		return { isDone: true, text: RATED }
-	} catch (error) {
-		report('opinion_failed', error)
-		return { isDone: false, text: RATING_FAILED }
-	}
+async function rate(ref: TitleRef, rating: number, { viewer, isViewerKnown, requestContext }: Context) {
+	const command = { intent: 'rate', rating, text: null } as const
+	const deps = { taste: viewer?.taste ?? null, isViewerKnown, givenAtMs: requestContext.nowMs }
+	const { status } = await executeOpinionCommand({ title: ref, command }, deps)
+	if (status === 200) return { isDone: true, text: RATED }
+	return { isDone: false, text: status === 401 ? SIGN_IN_TO_RATE : RATING_FAILED }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>

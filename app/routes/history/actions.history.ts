@@ -1,32 +1,24 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { executeHistoryCommand } from '#app/features/history/execute-history-command.ts'
-import { parseHistoryCommand } from '#app/features/history/history-command.ts'
-import { historyFailureToast } from '#app/features/history/history-failure.ts'
-import { isFromOtherViewer, readForm, readFormStamp } from '#app/http/form.ts'
-import { historyMessages } from '#domain/history/words.ts'
+import { commandViewer, respondToForm } from '#app/http/command.ts'
+import { readForm, readFormStamp, requireCommand } from '#app/http/form.ts'
+import { parseHistoryCommand } from '#domain/history/command.ts'
 import { historyPath, safeReturnPath } from '#domain/shared/links.ts'
 
-/** There is nothing to see here. */
 export function loader() {
 	return redirect(historyPath())
 }
 
-/** Marking as watched, removing and clearing, from whichever page. A form goes back to its page; a script stays there. */
+/** Marks titles as watched, removes entries, or clears the watch history. */
 export async function action({ request, context }: ActionFunctionArgs) {
-	const { viewer, isViewerKnown, flash, catalog, requestContext } = context
+	const { isViewerKnown, flash, catalog, requestContext } = context
 	const form = await readForm(request)
-	const command = parseHistoryCommand(form)
-	if (!command) throw new Response(null, { status: 400, headers: { 'Cache-Control': 'no-store' } })
-	const isAllowed = viewer !== null && !isFromOtherViewer(request, viewer)
-	const rejection = isViewerKnown ? historyMessages.signIn : historyFailureToast(command)
-	const toast = isAllowed
-		? await executeHistoryCommand(command, viewer, { catalog, stamp: readFormStamp(form, requestContext.nowMs) })
-		: rejection
-	if (request.headers.get('Accept') === 'application/json') return Response.json({ toast }, { status: statusOf() })
-	return flash.redirect(safeReturnPath(form.text('returnTo'), historyPath()), toast ?? undefined)
-
-	function statusOf(): number {
-		if (!isAllowed) return isViewerKnown ? 401 : 503
-		return toast?.destructive ? 503 : 200
-	}
+	const command = requireCommand(parseHistoryCommand(form))
+	const outcome = await executeHistoryCommand(command, {
+		viewer: commandViewer(request, context),
+		isViewerKnown,
+		catalog,
+		stamp: readFormStamp(form, requestContext.nowMs),
+	})
+	return respondToForm(request, flash, outcome, safeReturnPath(form.text('returnTo'), historyPath()))
 }

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
 import { deviceViewerId } from '#app/device/device-viewer.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
@@ -6,12 +6,11 @@ import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { toHistoryItemView } from '#app/features/history/history-item-view.ts'
 import { HistoryPage } from '#app/features/history/history-page.tsx'
 import { HistoryStyles, historyLinks } from '#app/features/history/history-styles.tsx'
-import { forwardRetryAfter } from '#app/http/forward-headers.ts'
-import { report } from '#app/http/report.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
+import { forwardRetryAfter, orAccountsUnavailable } from '#app/http/service-unavailable.ts'
 import type { History } from '#domain/history/port.ts'
 import { historyMessages } from '#domain/history/words.ts'
-import { hasCode, RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
+import { hasCode } from '#domain/shared/errors.ts'
 import { historyPath } from '#domain/shared/links.ts'
 import { parseToast } from '#domain/shared/toast.ts'
 
@@ -42,18 +41,12 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 	return serverLoader<typeof loader>()
 }
 
-/** @throws a 400 for a cursor that is none of ours, a 503 when the history cannot be read */
-async function readPage(history: History, cursor: string | null) {
-	try {
-		return await history.page(cursor)
-	} catch (error) {
-		if (hasCode(error, 'INVALID_REQUEST')) throw new Response(null, { status: 400 })
-		report('history_load_failed', error)
-		throw data(historyMessages.loadFailed, {
-			status: 503,
-			headers: { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' },
-		})
-	}
+/** @throws a 400 for a malformed cursor, a 503 when the history is unavailable */
+function readPage(history: History, cursor: string | null) {
+	const page = history.page(cursor).catch((error) => {
+		throw hasCode(error, 'INVALID_REQUEST') ? new Response(null, { status: 400 }) : error
+	})
+	return orAccountsUnavailable(page, 'history_load_failed', historyMessages.loadFailed)
 }
 
 export const meta = () =>

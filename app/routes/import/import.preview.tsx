@@ -1,33 +1,32 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
-import { parseImportCommand, parseQuestionPage } from '#app/features/import/import-command.ts'
 import { ImportPage, ImportStyles, importLinks } from '#app/features/import/import-page.tsx'
-import { orImportsUnavailable, orNull } from '#app/features/import/imports-unavailable.ts'
 import { PreviewForm } from '#app/features/import/preview-form.tsx'
 import { Progress } from '#app/features/import/progress.tsx'
 import { ImportResult } from '#app/features/import/result.tsx'
 import { TitleLists } from '#app/features/import/title-lists.tsx'
-import { parseFormData } from '#app/http/form.ts'
-import { forwardRetryAfter } from '#app/http/forward-headers.ts'
+import { executeCommand, rerenderForm } from '#app/http/command.ts'
+import { parseFormData, requireCommand } from '#app/http/form.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
-import { notFoundResponse } from '#app/http/service-unavailable.ts'
+import { forwardRetryAfter, notFoundResponse, orAccountsUnavailable } from '#app/http/service-unavailable.ts'
+import { parseImportCommand, parseQuestionPage } from '#domain/import/command.ts'
 import { isInProgress } from '#domain/import/view.ts'
-import { importMessages, SOURCE_NAMES } from '#domain/import/words.ts'
+import { IMPORTS_UNAVAILABLE, importMessages, SOURCE_NAMES } from '#domain/import/words.ts'
 import { IMPORT_PATH, importPath } from '#domain/shared/links.ts'
 
 export const links = importLinks
 export const headers = forwardRetryAfter
 
-/** Every visit does the next step of what is under way: looking titles up, writing them or taking them back. */
+/** Every visit runs the next step of an unfinished import: matching titles, writing them or undoing them. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { imports, preferences } = requireViewer(request, context)
 	const page = parseQuestionPage(new URL(request.url).searchParams.get('page'))
 	if (page === null) throw new Response(null, { status: 400, headers: { 'Cache-Control': 'no-store' } })
 	const id = params.id ?? ''
-	const progress = await orImportsUnavailable(imports.advance(id, context.catalog))
-	const view = await orImportsUnavailable(imports.view(id, page))
+	const progress = await orAccountsUnavailable(imports.advance(id, context.catalog), IMPORTS_UNAVAILABLE)
+	const view = await orAccountsUnavailable(imports.view(id, page), IMPORTS_UNAVAILABLE)
 	if (!view) throw notFoundResponse()
 	return { view, progress, isHistoryEnabled: preferences.isWatchHistoryEnabled }
 }
@@ -35,8 +34,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const { imports } = requireViewer(request, context)
 	const id = params.id ?? ''
-	const { intent, parts, choices, page } = parseImportCommand(await parseFormData(request))
-	if (!(await orImportsUnavailable(imports.view(id, 1)))) throw notFoundResponse()
+	const { intent, parts, choices, page } = requireCommand(parseImportCommand(await parseFormData(request)))
+	if (!(await orAccountsUnavailable(imports.view(id, 1), IMPORTS_UNAVAILABLE))) throw notFoundResponse()
 	if (intent === 'apply' && parts.length === 0)
 		return context.flash.redirect(importPath(id), importMessages.nothingSelected)
 	const execute = async () => {
@@ -45,24 +44,31 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 		if (intent === 'rest') await imports.skipUnmatched(id)
 		if (intent === 'undo') await imports.undo(id)
 		if (intent === 'discard') await imports.discard(id)
-		return {}
+		return null
 	}
-	if (!(await orNull(execute()))) return data({ isUnavailable: true }, { status: 503 })
+	const { status } = await executeCommand(execute, { toast: importMessages.failed, event: IMPORTS_UNAVAILABLE })
+	if (status !== 200) return rerenderForm({ isUnavailable: true }, status)
 	if (intent === 'discard') return context.flash.redirect(IMPORT_PATH, importMessages.discarded)
 	return context.flash.redirect(importPath(id, intent === 'choose' ? page : undefined))
 }
 
 export const meta = () =>
-	pageMeta({ title: 'Import', description: 'What a file would bring.', path: IMPORT_PATH, origin: '', isNoIndex: true })
+	pageMeta({
+		title: 'Import',
+		description: 'Check what this file will import.',
+		path: IMPORT_PATH,
+		origin: '',
+		isNoIndex: true,
+	})
 
 export default function ImportPreview() {
 	const { view, progress, isHistoryEnabled } = useLoaderData<typeof loader>()
-	const isUnreached = useActionData<typeof action>() !== undefined
+	const isUnavailable = useActionData<typeof action>() !== undefined
 	return (
 		<ImportPage heading={`Import from ${SOURCE_NAMES[view.source]}`}>
 			<p className="faint import-file">{view.fileName}</p>
-			{isUnreached ? (
-				<p className="import-refusal" role="alert">
+			{isUnavailable ? (
+				<p className="import-error" role="alert">
 					{importMessages.failed.text}
 				</p>
 			) : null}

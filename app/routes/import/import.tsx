@@ -1,17 +1,17 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
 import { ImportPage, ImportStyles, importLinks } from '#app/features/import/import-page.tsx'
-import { orImportsUnavailable, orNull } from '#app/features/import/imports-unavailable.ts'
 import { PreviousImports } from '#app/features/import/previous-imports.tsx'
 import { ImportSources } from '#app/features/import/sources.tsx'
 import { readUpload } from '#app/features/import/upload.ts'
 import { type UploadError, UploadForm } from '#app/features/import/upload-form.tsx'
-import { forwardRetryAfter } from '#app/http/forward-headers.ts'
+import { rerenderForm } from '#app/http/command.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
+import { forwardRetryAfter, orAccountsUnavailable, orFallback } from '#app/http/service-unavailable.ts'
 import type { ImportProblem } from '#domain/import/row.ts'
-import { IMPORT_PROBLEM_STATUS } from '#domain/import/words.ts'
+import { IMPORT_PROBLEM_STATUS, IMPORTS_UNAVAILABLE } from '#domain/import/words.ts'
 import { IMPORT_PATH, importPath } from '#domain/shared/links.ts'
 
 export const links = importLinks
@@ -19,29 +19,29 @@ export const headers = forwardRetryAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { imports } = requireViewer(request, context)
-	return { imports: await orImportsUnavailable(imports.list()) }
+	return { imports: await orAccountsUnavailable(imports.list(), IMPORTS_UNAVAILABLE) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { imports } = requireViewer(request, context)
 	const upload = await readUpload(request)
 	if (typeof upload === 'string') return rejectUpload(upload, null)
-	const outcome = await orNull(imports.create(upload))
-	if (!outcome) return rejectUpload('unreached', upload.name)
+	const outcome = await orFallback(imports.create(upload), IMPORTS_UNAVAILABLE, null)
+	if (!outcome) return rejectUpload('unavailable', upload.name)
 	return outcome.kind === 'created'
 		? context.flash.redirect(importPath(outcome.id))
 		: rejectUpload(outcome.problem, upload.name)
 }
 
-function rejectUpload(reason: ImportProblem | 'unreached', fileName: string | null) {
+function rejectUpload(reason: ImportProblem | 'unavailable', fileName: string | null) {
 	const error: UploadError = { problem: reason, fileName }
-	return data(error, { status: reason === 'unreached' ? 503 : IMPORT_PROBLEM_STATUS[reason] })
+	return rerenderForm(error, reason === 'unavailable' ? 503 : IMPORT_PROBLEM_STATUS[reason])
 }
 
 export const meta = () =>
 	pageMeta({
 		title: 'Import',
-		description: 'Bring your lists and history.',
+		description: 'Import your lists and watch history from other services.',
 		path: IMPORT_PATH,
 		origin: '',
 		isNoIndex: true,
@@ -52,7 +52,7 @@ export default function Import() {
 	const error = (useActionData() as UploadError | undefined) ?? null
 	return (
 		<ImportPage heading="Import">
-			<p className="lead">Bring what you have watched and saved elsewhere. You can undo it afterwards.</p>
+			<p className="lead">Bring in what you have watched and saved elsewhere. You can undo an import afterwards.</p>
 			<UploadForm error={error} />
 			<PreviousImports imports={imports} />
 			<ImportSources />

@@ -4,8 +4,9 @@ import { StatisticsForm } from '#app/features/analytics/statistics-form.tsx'
 import { legalLinks, legalMeta } from '#app/features/legal/legal-meta.ts'
 import { LegalPage } from '#app/features/legal/legal-page.tsx'
 import { PRIVACY } from '#app/features/legal/privacy.tsx'
-import { invalidFormResponse, readForm } from '#app/http/form.ts'
-import { orFallback } from '#app/http/unavailable.ts'
+import { executeCommand, respondToForm } from '#app/http/command.ts'
+import { readForm, requireCommand } from '#app/http/form.ts'
+import { parseSwitchValue } from '#domain/account/switches.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { analyticsMessages } from '#domain/analytics/words.ts'
 import { MEASURING_PATH, PRIVACY_PATH } from '#domain/shared/links.ts'
@@ -18,17 +19,15 @@ export const loader = ({ context: { origin, analytics } }: LoaderFunctionArgs) =
 	isOptedOutByBrowser: analytics.isOptedOutByBrowser,
 })
 
-/** Keeps whether to be counted, on this device and with the account. */
+/** Stores the choice on this device and in the account. */
 export async function action({ request, context: { analytics, flash } }: ActionFunctionArgs) {
-	const value = (await readForm(request)).text('value')
-	if (value !== 'on' && value !== 'off') throw invalidFormResponse()
-	const isOn = value === 'on'
-	const successToast = isOn ? analyticsMessages.enabled : analyticsMessages.disabled
-	const saving = analytics.setEnabled(isOn).then(() => successToast)
-	return flash.redirect(
-		MEASURING_PATH,
-		await orFallback(saving, 'statistics_choice_save_failed', accountMessages.preferencesSaveFailed),
-	)
+	const isOn = requireCommand(parseSwitchValue(await readForm(request)))
+	const execute = async () => {
+		await analytics.setEnabled(isOn)
+		return isOn ? analyticsMessages.enabled : analyticsMessages.disabled
+	}
+	const failure = { toast: accountMessages.preferencesSaveFailed, event: 'statistics_choice_save_failed' }
+	return respondToForm(request, flash, await executeCommand(execute, failure), MEASURING_PATH)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => legalMeta(PRIVACY, PRIVACY_PATH, data?.origin ?? '')

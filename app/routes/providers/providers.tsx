@@ -1,27 +1,29 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
 import { ProvidersPage, providerStyleLinks } from '#app/features/providers/providers-page.tsx'
-import { saveMyProviders } from '#app/features/providers/save-my-providers.ts'
+import { executeCommand, rerenderForm } from '#app/http/command.ts'
 import { readForm } from '#app/http/form.ts'
-import { forwardRetryAfter } from '#app/http/forward-headers.ts'
 import { accountsUnavailable } from '#app/http/require-viewer.ts'
+import { accountsUnavailable, forwardRetryAfter } from '#app/http/service-unavailable.ts'
+import { accountMessages } from '#domain/account/words.ts'
+import { parseProvidersCommand } from '#domain/providers/command.ts'
+import { PROVIDERS_PATH } from '#domain/providers/provider-choice.ts'
+import { PROVIDERS_UNKNOWN, providerMessages } from '#domain/providers/words.ts'
 import { PROVIDERS_PATH, safeReturnPath } from '#domain/shared/links.ts'
 
 export const links = providerStyleLinks
 export const headers = forwardRetryAfter
 
-const RETRY_AFTER_SECONDS = 5
-
 export function loader({ request, context: { myProviders, providers, viewer, isViewerKnown } }: LoaderFunctionArgs) {
-	// Whose choice it is decides where it is kept.
+	// The choice is stored with the account, or in a cookie for anonymous visitors.
 	if (!isViewerKnown) throw accountsUnavailable()
 	const { searchParams } = new URL(request.url)
 	return {
 		providers: providers(),
 		myProviderIds: myProviders.myProviderIds,
-		// Who was sent here by the switch wants it on.
+		// The filter's switch sends visitors without services here.
 		isOn: myProviders.isFilterOn || searchParams.has('mode'),
 		isSignedIn: viewer !== null,
 		returnTo: safeReturnPath(searchParams.get('returnTo'), PROVIDERS_PATH),
@@ -29,13 +31,20 @@ export function loader({ request, context: { myProviders, providers, viewer, isV
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	if (!context.isViewerKnown) throw accountsUnavailable()
+	const { flash, isViewerKnown, myProviders } = context
+	if (!isViewerKnown) throw accountsUnavailable()
 	const form = await readForm(request)
 	const offeredIds = context.providers().map(({ id }) => id)
-	const { toast, status } = await saveMyProviders(form, context.myProviders, offeredIds)
-	if (status === 200) return context.flash.redirect(safeReturnPath(form.text('returnTo'), PROVIDERS_PATH), toast)
-	const headers: Record<string, string> = status === 503 ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {}
-	return data(toast.text, { status, headers })
+	const command = parseProvidersCommand(form, myProviders.selectedIds, offeredIds)
+	if (!command) return rerenderForm(PROVIDERS_UNKNOWN, 400)
+	const execute = async () => {
+		await myProviders.update(command)
+		return providerMessages.saved(command.myProviderIds.length)
+	}
+	const failure = { toast: accountMessages.preferencesSaveFailed, event: 'my_providers_save_failed' }
+	const { status, toast } = await executeCommand(execute, failure)
+	if (status === 503) return rerenderForm(toast.text, status)
+	return flash.redirect(safeReturnPath(form.text('returnTo'), PROVIDERS_PATH), toast ?? undefined)
 }
 
 export const meta = () =>
@@ -52,7 +61,4 @@ export default function Providers() {
 	return <ProvidersPage {...useLoaderData<typeof loader>()} error={typeof error === 'string' ? error : null} />
 }
 
-export function ErrorBoundary() {
-	const error = useRouteError()
-	return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} about="accounts" />
-}
+export { AccountErrorPage as ErrorBoundary }

@@ -1,14 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { RecommendStyles, recommendLinks } from '#app/features/recommend/picks/recommend-styles.tsx'
 import { executeTasteCommand } from '#app/features/recommend/taste/execute-taste-command.ts'
-import { parseTasteCommand } from '#app/features/recommend/taste/taste-command.ts'
 import { loadTaste } from '#app/features/recommend/taste/taste-loader.ts'
 import { TastePage } from '#app/features/recommend/taste/taste-page.tsx'
-import { invalidFormResponse, readForm } from '#app/http/form.ts'
+import { rerenderForm, respondToForm } from '#app/http/command.ts'
+import { readForm, requireCommand } from '#app/http/form.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
+import { parseTasteCommand } from '#domain/recommend/taste-command.ts'
 import { TASTE_PATH } from '#domain/shared/links.ts'
 
 export const links = recommendLinks
@@ -20,11 +21,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { taste } = requireViewer(request, context)
 	const form = await readForm(request)
-	const command = parseTasteCommand(form)
-	if (command === null) throw invalidFormResponse()
-	if (typeof command === 'string') return data({ problem: command }, { status: 400 })
+	const command = requireCommand(parseTasteCommand(form))
+	if (typeof command === 'string') return rerenderForm({ problem: command }, 400)
 	const trait = command.intent === 'weigh' ? `#${command.trait}` : ''
-	return context.flash.redirect(TASTE_PATH + trait, await executeTasteCommand(command, taste))
+	return respondToForm(request, context.flash, await executeTasteCommand(command, taste), TASTE_PATH + trait)
 }
 
 export const meta = () =>

@@ -1,29 +1,23 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { executeSavedCommand } from '#app/features/saved/execute-saved-command.ts'
-import { parseSavedCommand } from '#app/features/saved/saved-command.ts'
 import { SIGN_IN_ID } from '#app/features/saved/saved-element-ids.ts'
-import { invalidFormResponse, isFromOtherViewer, readForm, readFormStamp } from '#app/http/form.ts'
+import { commandViewer, respondToForm } from '#app/http/command.ts'
+import { invalidFormResponse, isFromOtherViewer, readForm, readFormStamp, requireCommand } from '#app/http/form.ts'
+import { parseSavedCommand } from '#domain/saved/command.ts'
 import { WATCHLIST_PATH } from '#domain/shared/links.ts'
 
-/** There is nothing to see here. */
 export function loader() {
 	return redirect(WATCHLIST_PATH)
 }
 
-/** Puts a title into a list, or takes titles out. A form goes back to its page; a script that asks for JSON stays there. */
+/** Adds a title to a list, or removes titles from it. */
 export async function action({ request, context }: ActionFunctionArgs) {
-	const { viewer, isViewerKnown, catalog, flash, requestContext } = context
+	const { isViewerKnown, catalog, flash, requestContext } = context
 	const form = await readForm(request)
-	const command = parseSavedCommand(form)
-	if (!command) throw invalidFormResponse()
-	const saved = viewer && !isFromOtherViewer(request, viewer) ? viewer.saved : null
-	const { status, toast } = await executeSavedCommand(command, {
-		saved,
-		isViewerKnown,
-		catalog,
-		stamp: readFormStamp(form, requestContext.nowMs),
-	})
-	if (request.headers.get('Accept') === 'application/json') return Response.json({ toast }, { status })
-	const isUnauthorized = status === 401
-	return flash.redirect(command.returnTo + (isUnauthorized ? `#${SIGN_IN_ID}` : ''), toast ?? undefined)
+	const command = requireCommand(parseSavedCommand(form))
+	const saved = commandViewer(request, context)?.saved ?? null
+	const stamp = readFormStamp(form, requestContext.nowMs)
+	const outcome = await executeSavedCommand(command, { saved, isViewerKnown, catalog, stamp })
+	const returnTo = outcome.status === 401 ? `${command.returnTo}#${SIGN_IN_ID}` : command.returnTo
+	return respondToForm(request, flash, outcome, returnTo)
 }

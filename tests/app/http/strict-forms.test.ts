@@ -1,25 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { isSection } from '#app/features/account/profile/section.ts'
-import { parseSectionCommand } from '#app/features/account/profile/section-command.ts'
-import { parseHistoryCommand } from '#app/features/history/history-command.ts'
-import { parseImportCommand } from '#app/features/import/import-command.ts'
-import { parseOpinionSubmission } from '#app/features/recommend/opinion/opinion-submission.ts'
-import { parseTasteCommand } from '#app/features/recommend/taste/taste-command.ts'
-import { parseSavedCommand } from '#app/features/saved/saved-command.ts'
-import { readForm, type SubmittedForm } from '#app/http/form.ts'
+import { readForm } from '#app/http/form.ts'
 import { action as chooseTheme } from '#app/routes/appearance/actions.theme.ts'
 import { action as talk } from '#app/routes/assistant/chat.tsx'
 import { action as switchServices } from '#app/routes/providers/actions.providers.ts'
 import { action as chooseServices } from '#app/routes/providers/providers.tsx'
 import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts'
+import { isSection } from '#domain/account/section.ts'
+import { parseSectionCommand } from '#domain/account/section-command.ts'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
+import { parseHistoryCommand } from '#domain/history/command.ts'
+import { parseImportCommand } from '#domain/import/command.ts'
+import { parseOpinionSubmission } from '#domain/recommend/opinion-submission.ts'
+import { parseTasteCommand } from '#domain/recommend/taste-command.ts'
+import { parseSavedCommand } from '#domain/saved/command.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 
 type Fields = Record<string, string>
 const KNOWN = { current: DEFAULT_PREFERENCES, providerIds: ['lumina'] }
 const profile = (form: SubmittedForm) => {
 	const section = form.text('intent')
 	const wish = isSection(section) ? parseSectionCommand(section, form, KNOWN) : null
-	return wish?.kind === 'wish' ? wish : null
+	return wish?.kind === 'command' ? wish : null
 }
 const taste = (form: SubmittedForm) => {
 	const wish = parseTasteCommand(form)
@@ -86,7 +87,7 @@ async function sent(action: (args: never) => unknown, fields: [string, string][]
 				return new Response(null, { status: 303 })
 			},
 		},
-		myProviders: { selectedIds: [], myProviderIds: ['lumina'], update: does('updated') },
+		myProviders: { selectedIds: [], myProviderIds: ['lumina'], update: does('chosen') },
 		providers: () => [{ id: 'lumina', name: 'Lumina' }],
 		assistant: {
 			reply: async () => {
@@ -101,15 +102,6 @@ async function sent(action: (args: never) => unknown, fields: [string, string][]
 	if (outcome instanceof Response) return { status: outcome.status, words: await outcome.text(), done }
 	const { data, init } = outcome as { data: string | { failure: string | null }; init: { status: number } }
 	return { status: init.status, words: (typeof data === 'string' ? data : data.failure) ?? '', done }
-}
-
-const imported = (form: FormData) => {
-	try {
-		return parseImportCommand(form)
-	} catch (error) {
-		if (error instanceof Response && error.status === 400) return null
-		throw error
-	}
 }
 
 /** Texts that a hasty reader takes for a number, a switch or a name that it knows. */
@@ -183,9 +175,11 @@ describe('a form', () => {
 			for (const [name, value] of Object.entries(all)) form.append(name, value)
 			return form
 		}
-		expect(imported(of(fields))).toMatchObject({ intent: 'apply', parts: ['history'] })
+		expect(parseImportCommand(of(fields))).toMatchObject({ intent: 'apply', parts: ['history'] })
 		for (const [name, right] of Object.entries(fields))
-			for (const wrong of near(right)) expect(imported(of({ ...fields, [name]: wrong })), `${name}=${wrong}`).toBeNull()
-		for (const wrong of near('1')) expect(imported(of({ ...fields, [`choice-${wrong}`]: 'out' })), wrong).toBeNull()
+			for (const wrong of near(right))
+				expect(parseImportCommand(of({ ...fields, [name]: wrong })), `${name}=${wrong}`).toBeNull()
+		for (const wrong of near('1'))
+			expect(parseImportCommand(of({ ...fields, [`choice-${wrong}`]: 'out' })), wrong).toBeNull()
 	})
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { executeTasteCommand } from '#app/features/recommend/taste/execute-taste-command.ts'
-import { parseTasteCommand } from '#app/features/recommend/taste/taste-command.ts'
 import { toTraitGroups } from '#app/features/recommend/taste/taste-view.ts'
 import { readForm } from '#app/http/form.ts'
 import type { Taste, TraitView } from '#domain/recommend/port.ts'
+import { parseTasteCommand } from '#domain/recommend/taste-command.ts'
 import { tasteMessages } from '#domain/recommend/words.ts'
 
 async function read(fields: [string, string][]) {
@@ -40,7 +40,7 @@ async function send(fields: [string, string][], genre: TraitView[]) {
 	const { told, taste } = believer(genre)
 	const wish = await read([...FORM, ...fields])
 	if (wish === null || typeof wish === 'string') throw new Error('this form is one of ours')
-	return { toast: await executeTasteCommand(wish, taste), told }
+	return { ...(await executeTasteCommand(wish, taste)), told }
 }
 
 describe('the sliders of a taste', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { executeSavedCommand } from '#app/features/saved/execute-saved-command.ts'
-import type { SavedCommand } from '#app/features/saved/saved-command.ts'
 import { loadSavedLists } from '#app/features/saved/saved-lists-loader.ts'
+import type { SavedCommand } from '#domain/saved/command.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import { savedMessages } from '#domain/saved/words.ts'
 import { CodedError } from '#domain/shared/errors.ts'

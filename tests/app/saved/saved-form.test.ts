@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseSavedCommand } from '#app/features/saved/saved-command.ts'
 import { readForm } from '#app/http/form.ts'
+import { parseSavedCommand } from '#domain/saved/command.ts'
 
 async function read(fields: [string, string][]) {
 	const body = new URLSearchParams(fields)

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { applyAccent } from '#app/document/accent-stylesheet.ts'
 import { useHydrated } from '#app/document/use-hydrated.ts'
+import type { SectionError } from '#domain/account/section.ts'
 import type { Accent } from '#domain/appearance/theme.ts'
 import { appearanceMessages } from '#domain/appearance/words.ts'
 import { profilePath } from '#domain/shared/links.ts'
 import type { AccentChoice } from './choices.ts'
-import type { SectionError } from './section.ts'
 import { SectionAlert } from './section-alert.tsx'
 import { useOptimisticChoice } from './use-optimistic-choice.ts'
 

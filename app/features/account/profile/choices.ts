@@ -1,10 +1,10 @@
 // What can be chosen, made on the server only: a browser may name countries otherwise, and need not know how colors are made.
 
+import { DEFAULT_LANGUAGE } from '#domain/account/section-command.ts'
 import { ACCENTS, type Accent, accentTokens } from '#domain/appearance/theme.ts'
 import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import { REGIONS, regionName } from '#domain/shared/regions.ts'
-import { DEFAULT_LANGUAGE } from './section-command.ts'
 
 export interface Choice {
 	value: string

@@ -1,44 +1,30 @@
-import type { SubmittedForm } from '#app/http/form.ts'
-import { report } from '#app/http/report.ts'
+import { executeCommand } from '#app/http/command.ts'
 import type { Preferences, PreferencesChange } from '#domain/account/preferences.ts'
-import { RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
+import type { Section, SectionError } from '#domain/account/section.ts'
+import { parseSectionCommand, sectionFailureToast } from '#domain/account/section-command.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import type { Toast } from '#domain/shared/toast.ts'
-import type { Section, SectionError } from './section.ts'
-import { parseSectionCommand, sectionFailureToast } from './section-command.ts'
 
-/** Whose preferences they are. */
 interface PreferencesViewer {
 	preferences: Preferences
 	savePreferences(change: PreferencesChange): Promise<unknown>
 }
 
-interface RejectedSection {
-	kind: 'refused'
-	error: SectionError
-	init: { status: number; headers: Record<string, string> }
-}
-
-/** Saves what one form asks for. A form that cannot be read, and a database that does not answer, leave all as it was. */
+/** Saves one form of the profile page. */
 export async function executeSectionCommand(
 	section: Section,
 	form: SubmittedForm,
 	viewer: PreferencesViewer,
 	providerIds: readonly string[],
-): Promise<{ kind: 'saved'; toast: Toast } | RejectedSection> {
-	const toast = sectionFailureToast(section)
+): Promise<{ status: 200; toast: Toast | null } | { status: 400 | 503; error: SectionError }> {
+	const failureToast = sectionFailureToast(section)
 	const command = parseSectionCommand(section, form, { current: viewer.preferences, providerIds })
-	if (command.kind === 'unreadable')
-		return {
-			kind: 'refused',
-			error: { fieldErrors: command.fieldErrors, toast },
-			init: { status: 400, headers: {} },
-		}
-	try {
+	if (command.kind === 'invalid')
+		return { status: 400, error: { fieldErrors: command.fieldErrors, toast: failureToast } }
+	const execute = async () => {
 		await viewer.savePreferences(command.change)
-		return { kind: 'saved', toast: command.toast }
-	} catch (error) {
-		report('preferences_save_failed', error)
-		const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) }
-		return { kind: 'refused', error: { fieldErrors: {}, toast }, init: { status: 503, headers } }
+		return command.toast
 	}
+	const { status, toast } = await executeCommand(execute, { toast: failureToast, event: 'preferences_save_failed' })
+	return status === 200 ? { status, toast } : { status: 503, error: { fieldErrors: {}, toast: failureToast } }
 }

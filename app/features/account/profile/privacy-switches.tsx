@@ -1,8 +1,8 @@
 import type { Preferences } from '#domain/account/preferences.ts'
+import type { SectionError } from '#domain/account/section.ts'
+import type { SwitchName } from '#domain/account/switches.ts'
 import { MEASURING_PATH } from '#domain/shared/links.ts'
-import type { SectionError } from './section.ts'
 import { SwitchForm } from './switch-form.tsx'
-import type { SwitchName } from './switches.ts'
 
 interface Props {
 	preferences: Pick<Preferences, 'isWatchHistoryEnabled' | 'isNotificationsEnabled' | 'isAnalyticsEnabled'>

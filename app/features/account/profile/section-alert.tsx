@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { showToast } from '#app/features/toast/toast-events.ts'
-import type { SectionError } from './section.ts'
+import type { SectionError } from '#domain/account/section.ts'
 
 /** Why the form was not saved: in the page that the server made, as a toast in a page that is open. */
 export function SectionAlert({ error }: { error: SectionError | null }) {

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
+import type { SectionError } from '#domain/account/section.ts'
+import { SWITCHES, type SwitchName } from '#domain/account/switches.ts'
 import { profilePath } from '#domain/shared/links.ts'
-import type { SectionError } from './section.ts'
 import { SectionAlert } from './section-alert.tsx'
-import { SWITCHES, type SwitchName } from './switches.ts'
 import { useOptimisticChoice } from './use-optimistic-choice.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { Preferences } from '#domain/account/preferences.ts'
+import type { SectionError } from '#domain/account/section.ts'
 import { profilePath } from '#domain/shared/links.ts'
 import type { Choice } from './choices.ts'
-import type { SectionError } from './section.ts'
 import { SectionAlert } from './section-alert.tsx'
 import { SelectField } from './select-field.tsx'
 

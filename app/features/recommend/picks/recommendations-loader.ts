@@ -1,7 +1,5 @@
 import { data } from '@remix-run/cloudflare'
-import { report } from '#app/http/report.ts'
-import { accountsUnavailable } from '#app/http/require-viewer.ts'
-import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
+import { orAccountsUnavailable, orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import type { MyProviders } from '#domain/providers/port.ts'
 import type { RecommendationList, RecommendationQuery, Recommendations, Taste } from '#domain/recommend/port.ts'
 import { isMediaType, type MediaType } from '#domain/title/media.ts'
@@ -56,16 +54,10 @@ export async function loadRecommendations(
 }
 
 /** @throws a 503 when the catalogue or the database does not answer */
-async function loadForViewer(
-	taste: Taste,
-	query: RecommendationQuery,
-): Promise<RecommendationList & { isEnabled: boolean }> {
-	try {
+function loadForViewer(taste: Taste, query: RecommendationQuery): Promise<RecommendationList & { isEnabled: boolean }> {
+	const load = async () => {
 		const list = await orServiceUnavailable(taste.recommendations(query))
 		return { ...list, isEnabled: list.isPersonal || (await taste.view()).isEnabled }
-	} catch (error) {
-		if (error instanceof Response) throw error
-		report('recommendations_unavailable', error)
-		throw accountsUnavailable()
 	}
+	return orAccountsUnavailable(load(), 'recommendations_unavailable')
 }

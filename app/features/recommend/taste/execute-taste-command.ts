@@ -1,18 +1,16 @@
-import { report } from '#app/http/report.ts'
+import { type CommandOutcome, executeCommand } from '#app/http/command.ts'
 import type { Taste } from '#domain/recommend/port.ts'
+import type { TasteCommand } from '#domain/recommend/taste-command.ts'
 import { tasteMessages } from '#domain/recommend/words.ts'
 import type { Toast } from '#domain/shared/toast.ts'
-import type { TasteCommand } from './taste-command.ts'
 import { toPercent } from './taste-view.ts'
 
-/** Does what a form about the taste asks for, and says what became of it: what cannot be reached is an outcome too. */
-export async function executeTasteCommand(command: TasteCommand, taste: Taste): Promise<Toast> {
-	try {
-		return await execute(command, taste)
-	} catch (error) {
-		report('taste_save_failed', error, { intent: command.intent })
-		return tasteMessages.failed
-	}
+export function executeTasteCommand(command: TasteCommand, taste: Taste): Promise<CommandOutcome> {
+	return executeCommand(() => execute(command, taste), {
+		toast: tasteMessages.failed,
+		event: 'taste_save_failed',
+		fields: { intent: command.intent },
+	})
 }
 
 async function execute(command: TasteCommand, taste: Taste): Promise<Toast> {
@@ -34,7 +32,7 @@ async function execute(command: TasteCommand, taste: Taste): Promise<Toast> {
 	}
 }
 
-/** Only what was moved is set by hand; the rest is left to the engine. */
+/** Sets only the sliders that were moved; the engine keeps adjusting the others. */
 async function setWeights(command: Extract<TasteCommand, { intent: 'weigh' }>, taste: Taste): Promise<void> {
 	const { trait, percents, removedName, resetName } = command
 	for (const { name, weight } of (await taste.view()).traits[trait]) {

@@ -1,27 +1,20 @@
-import { report } from '#app/http/report.ts'
-import { accountsUnavailable } from '#app/http/require-viewer.ts'
-import type { Taste, TasteView } from '#domain/recommend/port.ts'
+import { orAccountsUnavailable } from '#app/http/service-unavailable.ts'
+import type { Taste } from '#domain/recommend/port.ts'
 import { FIRST_FILM_YEAR, LAST_FILM_YEAR, searchPath } from '#domain/search/search.ts'
 import type { TastePageView } from './taste-page.tsx'
 import { toTraitGroups } from './taste-view.ts'
 
 /** @throws a 503 when the database does not answer */
 export async function loadTaste(taste: Taste): Promise<TastePageView> {
-	const { isEnabled, traits, yearRange, interactions, recentSearches } = await loadView(taste)
+	const { isEnabled, traits, yearRange, interactions, recentSearches } = await orAccountsUnavailable(
+		taste.view(),
+		'taste_unavailable',
+	)
 	return {
 		isEnabled,
 		groups: toTraitGroups(traits),
 		years: { start: yearRange.start, end: yearRange.end, min: FIRST_FILM_YEAR, max: LAST_FILM_YEAR },
 		titleCount: interactions,
 		searches: recentSearches.map((query) => ({ query, to: searchPath({ q: query }) })),
-	}
-}
-
-async function loadView(taste: Taste): Promise<TasteView> {
-	try {
-		return await taste.view()
-	} catch (error) {
-		report('taste_unavailable', error)
-		throw accountsUnavailable()
 	}
 }

@@ -1,6 +1,6 @@
-import type { SubmittedForm } from '#app/http/form.ts'
 import { HISTORY_COMMIT_SIZE } from '#domain/history/history.ts'
 import { parseOrdinal, parseTitleId } from '#domain/shared/links.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import { isMediaType, type MediaRef } from '#domain/title/media.ts'
 
 type Title = Pick<MediaRef, 'type' | 'id'>

@@ -1,7 +1,7 @@
-import type { SubmittedForm } from '#app/http/form.ts'
 import { type OpinionCommand, parseOpinionCommand } from '#domain/recommend/opinion.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
 import { parseTitleId, recommendationsPath, safeReturnPath } from '#domain/shared/links.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import { isMediaType } from '#domain/title/media.ts'
 
 /** What a form about an opinion asks for. */

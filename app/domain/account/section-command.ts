@@ -1,4 +1,3 @@
-import type { SubmittedForm } from '#app/http/form.ts'
 import { type Preferences, type PreferencesChange, parseAccent } from '#domain/account/preferences.ts'
 import { accountMessages, fieldErrors } from '#domain/account/words.ts'
 import { appearanceMessages } from '#domain/appearance/words.ts'
@@ -6,34 +5,33 @@ import { mergeProviders } from '#domain/providers/provider-choice.ts'
 import { PROVIDERS_UNKNOWN } from '#domain/providers/words.ts'
 import { LANGUAGES } from '#domain/shared/languages.ts'
 import { isRegion } from '#domain/shared/regions.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import type { FieldErrors, Section } from './section.ts'
-import { SWITCHES, type SwitchName } from './switches.ts'
+import { parseSwitchValue, SWITCHES, type SwitchName } from './switches.ts'
 
-/** The language of titles where none is chosen. */
 export const DEFAULT_LANGUAGE = 'en'
 
-/** What a form asks to be saved, and what is said when it is. */
+/** A parsed form of the profile page. */
 export interface SectionCommand {
-	kind: 'wish'
+	kind: 'command'
 	change: PreferencesChange
+	/** Shown when the change is saved. */
 	toast: Toast
 }
 
-/** What no form of ours sends. */
+/** A form with values that this app doesn't send. */
 export interface InvalidSectionForm {
-	kind: 'unreadable'
+	kind: 'invalid'
 	fieldErrors: FieldErrors
 }
 
 interface SectionContext {
-	/** As it is kept now. */
 	current: Preferences
-	/** Ids of the services that the form offers. */
+	/** Ids of the services in the form. */
 	providerIds: readonly string[]
 }
 
-/** Reads what one form of the profile asks for. */
 export function parseSectionCommand(
 	section: Section,
 	form: SubmittedForm,
@@ -43,7 +41,6 @@ export function parseSectionCommand(
 	return section === 'watching' ? parseWatchingForm(form, context) : parseSwitchForm(section, form)
 }
 
-/** What is said when it could not be saved. */
 export function sectionFailureToast(section: Section): Toast {
 	if (section === 'accent') return appearanceMessages.themeFailed
 	return section === 'watching' ? accountMessages.preferencesSaveFailed : SWITCHES[section].failureToast
@@ -51,18 +48,17 @@ export function sectionFailureToast(section: Section): Toast {
 
 function parseAccentForm(form: SubmittedForm): SectionCommand | InvalidSectionForm {
 	const accentColor = parseAccent(form.text('accentColor'))
-	if (!accentColor) return { kind: 'unreadable', fieldErrors: { accent: appearanceMessages.accentUnknown } }
-	return { kind: 'wish', change: { accentColor }, toast: appearanceMessages.themeUpdated }
+	if (!accentColor) return { kind: 'invalid', fieldErrors: { accent: appearanceMessages.accentUnknown } }
+	return { kind: 'command', change: { accentColor }, toast: appearanceMessages.themeUpdated }
 }
 
 function parseSwitchForm(name: SwitchName, form: SubmittedForm): SectionCommand | InvalidSectionForm {
-	const value = form.text('value')
-	if (value !== 'on' && value !== 'off') return { kind: 'unreadable', fieldErrors: {} }
-	const isOn = value === 'on'
-	return { kind: 'wish', change: SWITCHES[name].toChange(isOn), toast: SWITCHES[name].toToast(isOn) }
+	const isOn = parseSwitchValue(form)
+	if (isOn === null) return { kind: 'invalid', fieldErrors: {} }
+	return { kind: 'command', change: SWITCHES[name].toChange(isOn), toast: SWITCHES[name].toToast(isOn) }
 }
 
-/** A choice that stands already is always taken again, also one that the form would not offer to others. */
+/** The current values are always accepted, even when the form no longer offers them. */
 function parseWatchingForm(
 	form: SubmittedForm,
 	{ current, providerIds: offered }: SectionContext,
@@ -70,15 +66,15 @@ function parseWatchingForm(
 	const region = form.text('region') || null
 	const language = parseLanguage(form.text('language'))
 	const services = mergeProviders(current.services, form.texts('services'), offered)
-	const problems: FieldErrors = {
+	const errors: FieldErrors = {
 		...(region === null || region === current.region || isRegion(region) ? {} : { region: fieldErrors.region }),
 		...(language === null || language === current.language || LANGUAGES.includes(language)
 			? {}
 			: { language: fieldErrors.language }),
 		...(services ? {} : { services: PROVIDERS_UNKNOWN }),
 	}
-	if (!services || Object.keys(problems).length > 0) return { kind: 'unreadable', fieldErrors: problems }
-	return { kind: 'wish', change: { region, language, services }, toast: accountMessages.preferencesSaved }
+	if (!services || Object.keys(errors).length > 0) return { kind: 'invalid', fieldErrors: errors }
+	return { kind: 'command', change: { region, language, services }, toast: accountMessages.preferencesSaved }
 }
 
 function parseLanguage(text: string): string | null {

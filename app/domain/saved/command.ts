@@ -1,6 +1,6 @@
-import type { SubmittedForm } from '#app/http/form.ts'
 import { isSavedList, type SavedList } from '#domain/saved/saved.ts'
 import { parseTitleId, safeReturnPath } from '#domain/shared/links.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import { isMediaType, type MediaRef } from '#domain/title/media.ts'
 
 /** More than a page of a list has. */

@@ -2,6 +2,7 @@ import type { PreferencesChange } from '#domain/account/preferences.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { analyticsMessages } from '#domain/analytics/words.ts'
 import { historyMessages } from '#domain/history/words.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
 export type SwitchName = 'history' | 'notifications' | 'statistics'
@@ -10,11 +11,11 @@ interface SwitchRule {
 	toChange(isOn: boolean): PreferencesChange
 	toToast(isOn: boolean): Toast
 	failureToast: Toast
-	/** Whether every page goes by it. */
+	/** Whether other pages depend on it. */
 	affectsAllPages?: boolean
 }
 
-/** What each switch changes, and what is said about it. */
+/** The preference that each switch changes, and its toasts. */
 export const SWITCHES: Record<SwitchName, SwitchRule> = {
 	history: {
 		toChange: (isOn) => ({ isWatchHistoryEnabled: isOn }),
@@ -33,4 +34,10 @@ export const SWITCHES: Record<SwitchName, SwitchRule> = {
 		failureToast: accountMessages.preferencesSaveFailed,
 		affectsAllPages: true,
 	},
+}
+
+/** @returns `null` for a value that this app doesn't send */
+export function parseSwitchValue(form: SubmittedForm): boolean | null {
+	const value = form.text('value')
+	return value === 'on' || value === 'off' ? value === 'on' : null
 }
