@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { BrowseChips } from '#app/features/browse/browse-chips.tsx'
 import { ContinueWatching } from '#app/features/history/continue-watching.tsx'
 import { loadContinueWatching } from '#app/features/history/continue-watching-loader.ts'
 import { LiveNowRow } from '#app/features/on-air/live-now.tsx'
-import { onAirLinks } from '#app/features/on-air/on-air-styles.tsx'
+import { ON_AIR_STYLESHEET } from '#app/features/on-air/on-air-styles.ts'
 import { MyProvidersChip } from '#app/features/providers/my-providers-chip.tsx'
 import { PersonalRows } from '#app/features/recommend/picks/personal-rows.tsx'
 import { loadPersonalRows } from '#app/features/recommend/picks/personal-rows-loader.ts'
@@ -26,7 +27,8 @@ const ROW_LENGTH = 8
 const PAGES_PER_ROW = 2
 const DAY_MS = 86_400_000
 
-export const links = onAirLinks
+export const handle = { styles: [ON_AIR_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 
 /** One title to begin with, then rows. A row whose list cannot be had is left out; only without the first is there no page. */
 export async function loader({ context }: LoaderFunctionArgs) {

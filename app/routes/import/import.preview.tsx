@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
 import { parseImportCommand, parseQuestionPage } from '#app/features/import/import-command.ts'
-import { ImportPage, ImportStyles, importLinks } from '#app/features/import/import-page.tsx'
+import { IMPORT_STYLESHEET, ImportPage } from '#app/features/import/import-page.tsx'
 import { orImportsUnavailable, orNull } from '#app/features/import/imports-unavailable.ts'
 import { PreviewForm } from '#app/features/import/preview-form.tsx'
 import { Progress } from '#app/features/import/progress.tsx'
@@ -17,7 +18,8 @@ import { isInProgress } from '#domain/import/view.ts'
 import { importMessages, SOURCE_NAMES } from '#domain/import/words.ts'
 import { IMPORT_PATH, importPath } from '#domain/shared/links.ts'
 
-export const links = importLinks
+export const handle = { styles: [IMPORT_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
 /** Every visit does the next step of what is under way: looking titles up, writing them or taking them back. */
@@ -77,10 +79,5 @@ export default function ImportPreview() {
 }
 
 export function ErrorBoundary() {
-	return (
-		<>
-			<ImportStyles />
-			<AccountErrorPage />
-		</>
-	)
+	return <AccountErrorPage />
 }

@@ -1,15 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
-import { ProvidersPage, providerStyleLinks } from '#app/features/providers/providers-page.tsx'
+import { PROVIDERS_STYLESHEET, ProvidersPage } from '#app/features/providers/providers-page.tsx'
 import { saveMyProviders } from '#app/features/providers/save-my-providers.ts'
 import { readForm } from '#app/http/form.ts'
 import { forwardRetryAfter } from '#app/http/forward-headers.ts'
 import { accountsUnavailable } from '#app/http/require-viewer.ts'
 import { PROVIDERS_PATH, safeReturnPath } from '#domain/shared/links.ts'
 
-export const links = providerStyleLinks
+export const handle = { styles: [PROVIDERS_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
 const RETRY_AFTER_SECONDS = 5
