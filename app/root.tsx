@@ -13,7 +13,7 @@ import {
 import { type ReactNode, useMemo } from 'react'
 import { DeferredScripts } from '#app/document/deferred-scripts.tsx'
 import { SCRIPT_ID, STYLE_ID, useServerDocument } from '#app/document/document.ts'
-import { useMarkHydrated } from '#app/document/page-styles.tsx'
+import { RouteStyles, useMarkHydrated } from '#app/document/page-styles.tsx'
 import { ReplacedScripts } from '#app/document/replaced-scripts.ts'
 import { SignInOverlay } from '#app/features/account/sign-in/sign-in-overlay.tsx'
 import { useSessionSync } from '#app/features/account/sign-in/use-session-sync.ts'
@@ -86,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					suppressHydrationWarning
 					dangerouslySetInnerHTML={{ __html: earlyScript }}
 				/>
+				<RouteStyles />
 				<Meta />
 				<Links />
 			</head>

@@ -1,5 +1,4 @@
 import type { AppContext, Viewer } from '#app/context.ts'
-import { RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
 import { signInPath } from '#domain/shared/links.ts'
 import { accountsUnavailable } from './service-unavailable.ts'
 

@@ -5,7 +5,6 @@ import { trimTranscript } from '#domain/assistant/conversation/transcript.ts'
 import { PLACEHOLDERS } from '#domain/assistant/conversation/words.ts'
 import { chatPath } from '#domain/shared/links.ts'
 import type { ChatPageState } from './chat-form.ts'
-import { ChatStyles } from './chat-styles.tsx'
 import { MessageLog } from './message-log.tsx'
 
 const MODES = [
@@ -18,7 +17,6 @@ export function ChatPage({ state: { entries, mode, draft, failure, cardResult } 
 	const isWaiting = useNavigation().state === 'submitting'
 	return (
 		<Form method="post" action={`${chatPath()}#latest`} encType="multipart/form-data" className="page chat-page">
-			<ChatStyles />
 			{/* Enter presses the first button of a form: this one, and none of a card. */}
 			<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
 				Send

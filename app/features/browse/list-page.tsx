@@ -5,7 +5,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { pagePath } from '#domain/browse/browse.ts'
 import { ActiveChips } from './active-chips.tsx'
-import { BrowseStyles } from './browse-styles.tsx'
 import { BrowseTabs } from './browse-tabs.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { FILTERS_ID, FilterForm } from './filter-form.tsx'
@@ -42,7 +41,6 @@ export function ListPage({ heading, list, myProvidersChip }: Props) {
 
 	return (
 		<div className="page browse">
-			<BrowseStyles />
 			<BrowseTabs />
 			<div className="browse-head">
 				<h1>{heading}</h1>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
-import { type TrendingQuery, trendingPath } from './trending-query.ts'
+import { type TrendingQuery, trendingPath } from '#domain/browse/trending-query.ts'
 
 const TYPES = [
 	['all', 'All'],

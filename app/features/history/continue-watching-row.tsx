@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
-import { PageStyles } from '#app/document/page-styles.tsx'
+import { InlineStyles } from '#app/document/page-styles.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { isPendingRemoval } from '#domain/offline/pending.ts'
@@ -10,6 +10,7 @@ import css from './continue-watching.css?inline'
 import type { ContinueWatchingCard } from './continue-watching-card.ts'
 import { WideImage } from './wide-image.tsx'
 
+const STYLESHEET = { name: 'going', css: import.meta.env.SSR ? css : '' }
 const IMAGE_SIZES = '(min-width: 900px) 280px, 220px'
 
 interface Props {
@@ -25,7 +26,7 @@ export function ContinueWatchingRow({ cards, onRemove }: Props) {
 	if (shown.length === 0) return null
 	return (
 		<section aria-labelledby="going-head">
-			<PageStyles name="going" css={import.meta.env.SSR ? css : ''} />
+			<InlineStyles stylesheet={STYLESHEET} />
 			<div className="row-head">
 				<h2 id="going-head">Continue watching</h2>
 			</div>

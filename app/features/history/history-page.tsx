@@ -9,7 +9,6 @@ import { ClearHistoryButton, ClearHistoryConfirmation } from './clear-history.ts
 import { useClearedLocally } from './cleared-locally.ts'
 import { groupByDay, type HistoryItemView } from './history-item-view.ts'
 import { HistoryListItem } from './history-list-item.tsx'
-import { HistoryStyles } from './history-styles.tsx'
 
 /** Pictures that are in the first screen of a phone. */
 const EAGER_IMAGES = 4
@@ -31,7 +30,6 @@ export function HistoryPage({ view }: { view: HistoryView }) {
 	const lines = isCleared ? [] : view.items.filter(({ key }) => !isPendingRemoval(pendingWrites, key))
 	return (
 		<div className="page history">
-			<HistoryStyles />
 			<h1>Watch history</h1>
 			<Tabs label="Your lists" tabs={LIST_LINKS} />
 			{isEnabled ? null : <HistoryDisabledNotice path={path} />}

@@ -1,5 +1,5 @@
 import { useServerDocument } from '#app/document/document.ts'
-import { PageStyles } from '#app/document/page-styles.tsx'
+import { InlineStyles } from '#app/document/page-styles.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import css from './offline-page.css?inline'
 import { CACHED_PAGES_ID, offlineScript, RETRY_ID } from './offline-script.ts'
@@ -9,7 +9,7 @@ export function OfflinePage() {
 	const { nonce } = useServerDocument()
 	return (
 		<>
-			<PageStyles name="offline" css={import.meta.env.SSR ? css : ''} />
+			<InlineStyles stylesheet={{ name: 'offline', css: import.meta.env.SSR ? css : '' }} />
 			<div className="page">
 				<div className="state">
 					<h1>You are offline</h1>

@@ -2,14 +2,12 @@ import { Row } from '#app/features/title/title-row.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import type { OnAirCard } from '#domain/on-air/on-air.ts'
 import { LIVE_PATH, SPORTS_PATH } from '#domain/shared/links.ts'
-import { OnAirStyles } from './on-air-styles.tsx'
 
 /** A row of live matches and channels with links to all of them. Empty if there are none. */
 export function LiveNowRow({ cards }: { cards: readonly OnAirCard[] }) {
 	if (cards.length === 0) return null
 	return (
 		<>
-			<OnAirStyles />
 			<Row
 				heading="Live now"
 				to={undefined}

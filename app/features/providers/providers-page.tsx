@@ -1,11 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { PageStyles, styleLinks } from '#app/document/page-styles.tsx'
+import type { PageStylesheet } from '#app/document/page-styles.tsx'
 import type { Provider } from '#domain/providers/port.ts'
 import { PROVIDERS_PATH } from '#domain/shared/links.ts'
 import css from './services.css?inline'
 import href from './services.css?url'
 
-export const providerStyleLinks = styleLinks('services', href)
+export const PROVIDERS_STYLESHEET: PageStylesheet = { name: 'services', css: import.meta.env.SSR ? css : '', href }
 
 interface Props {
 	providers: readonly Provider[]
@@ -24,7 +24,6 @@ export function ProvidersPage({ providers, myProviderIds, isOn, isSignedIn, retu
 	const { state } = useNavigation()
 	return (
 		<div className="page services-page">
-			<PageStyles name="services" css={import.meta.env.SSR ? css : ''} />
 			<h1>Your services</h1>
 			<p>
 				Tick what you can watch with. Titles say when one of these has them, and every list can keep to what they have.

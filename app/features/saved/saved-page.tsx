@@ -8,7 +8,6 @@ import { EmptySaved } from './empty-saved.tsx'
 import { LIST_NAMES } from './list-names.ts'
 import { SavedForm } from './saved-form.tsx'
 import type { SavedView } from './saved-loader.ts'
-import { SavedStyles } from './saved-styles.tsx'
 import { SavedTools } from './saved-tools.tsx'
 import { useOptimisticRemoval } from './use-optimistic-removal.ts'
 
@@ -22,7 +21,6 @@ export function SavedPage({ view: { list, query, items, totalPages, totalResults
 	const total = totalResults - (items.length - remaining.length)
 	return (
 		<div className="page saved">
-			<SavedStyles />
 			<div className="saved-head">
 				<h1>{LIST_NAMES[list]}</h1>
 				<p ref={count} className="faint" role="status" tabIndex={-1}>

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import {
 	type DeleteAccountError,
 	rejectDeletion,
 	rejectUnconfirmed,
 } from '#app/features/account/profile/delete-account-error.ts'
 import { DeleteAccountForm } from '#app/features/account/profile/delete-account-form.tsx'
-import { AuthPage, AuthStyles, authLinks } from '#app/features/account/sign-in/auth-page.tsx'
+import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
 import { orUnavailable } from '#app/features/account/sign-in/form-error.ts'
 import { GoogleButton } from '#app/features/account/sign-in/google-button.tsx'
 import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
@@ -18,7 +19,8 @@ import { Link } from '#app/ui/link.tsx'
 import { accountMessages, fieldErrors } from '#domain/account/words.ts'
 import { API_PATHS, DELETE_ACCOUNT_PATH, PROFILE_PATH } from '#domain/shared/links.ts'
 
-export const links = authLinks
+export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -87,10 +89,5 @@ export default function DeleteAccount() {
 }
 
 export function ErrorBoundary() {
-	return (
-		<>
-			<AuthStyles />
-			<AccountErrorPage />
-		</>
-	)
+	return <AccountErrorPage />
 }

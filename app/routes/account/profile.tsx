@@ -2,17 +2,18 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { AppContext, Viewer } from '#app/context.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { AccentForm } from '#app/features/account/profile/accent-form.tsx'
 import { AccountDetails } from '#app/features/account/profile/account-details.tsx'
 import { accentChoices, languageChoices, regionChoices } from '#app/features/account/profile/choices.ts'
 import { executeSectionCommand } from '#app/features/account/profile/execute-section-command.ts'
 import { PasswordForm } from '#app/features/account/profile/password-form.tsx'
 import { PrivacySwitches } from '#app/features/account/profile/privacy-switches.tsx'
-import { ProfilePage, profileLinks } from '#app/features/account/profile/profile-page.tsx'
+import { PROFILE_STYLESHEET, ProfilePage } from '#app/features/account/profile/profile-page.tsx'
 import { TasteLink } from '#app/features/account/profile/taste-link.tsx'
 import { WatchingForm } from '#app/features/account/profile/watching-form.tsx'
 import { YourData } from '#app/features/account/profile/your-data.tsx'
-import { AuthStyles, authLinks } from '#app/features/account/sign-in/auth-page.tsx'
+import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
 import { type FormError, orUnavailable, rejectForm } from '#app/features/account/sign-in/form-error.ts'
 import { SignOutForms } from '#app/features/account/sign-in/sign-out-forms.tsx'
 import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
@@ -26,7 +27,8 @@ import { accountMessages } from '#domain/account/words.ts'
 import { PROFILE_PATH } from '#domain/shared/links.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 
-export const links = () => [...authLinks(), ...profileLinks()]
+export const handle = { styles: [AUTH_STYLESHEET, PROFILE_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
 /** Needs no query besides the one for the session. */
@@ -144,19 +146,9 @@ export default function Profile() {
 			: []),
 		{ id: 'sign-out', heading: 'Sign out', body: <SignOutForms error={signOutError} /> },
 	]
-	return (
-		<>
-			<AuthStyles />
-			<ProfilePage parts={parts} />
-		</>
-	)
+	return <ProfilePage parts={parts} />
 }
 
 export function ErrorBoundary() {
-	return (
-		<>
-			<AuthStyles />
-			<AccountErrorPage />
-		</>
-	)
+	return <AccountErrorPage />
 }

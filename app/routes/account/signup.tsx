@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { AccountForm } from '#app/features/account/sign-in/account-form.tsx'
-import { AuthPage, AuthSetupError, authLinks } from '#app/features/account/sign-in/auth-page.tsx'
+import { AUTH_STYLESHEET, AuthPage, AuthSetupError } from '#app/features/account/sign-in/auth-page.tsx'
 import { Field } from '#app/features/account/sign-in/field.tsx'
 import { FormAlert } from '#app/features/account/sign-in/form-alert.tsx'
 import { orUnavailable, rejectForm } from '#app/features/account/sign-in/form-error.ts'
@@ -16,7 +17,8 @@ import { MIN_PASSWORD_LENGTH } from '#domain/account/credentials.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { SIGN_UP_PATH, safeReturnPath, signInPath } from '#domain/shared/links.ts'
 
-export const links = authLinks
+export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
 export function loader({ request, context: { auth, viewer, flash, origin } }: LoaderFunctionArgs) {

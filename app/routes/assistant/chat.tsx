@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import type { CardAction, CardActionOutcome } from '#app/features/assistant/card-action.ts'
 import { EMPTY_CHAT, handleChatForm } from '#app/features/assistant/chat-form.ts'
 import { ChatPage } from '#app/features/assistant/chat-page.tsx'
-import { chatStyleLinks } from '#app/features/assistant/chat-styles.tsx'
+import { CHAT_STYLESHEET } from '#app/features/assistant/chat-styles.ts'
 import { executeOpinionCommand } from '#app/features/recommend/opinion/execute-opinion-command.ts'
 import { executeSavedCommand } from '#app/features/saved/execute-saved-command.ts'
 import { readForm } from '#app/http/form.ts'
@@ -13,7 +14,8 @@ import { RATED, RATING_FAILED, SIGN_IN_TO_RATE } from '#domain/assistant/convers
 import type { TitleRef } from '#domain/recommend/taste.ts'
 import { chatPath } from '#domain/shared/links.ts'
 
-export const links = chatStyleLinks
+export const handle = { styles: [CHAT_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 
 export function loader({ request, context: { origin } }: LoaderFunctionArgs) {
 	const draft = (new URL(request.url).searchParams.get('ask') ?? '').slice(0, MAX_MESSAGE_LENGTH)

@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
-import { BrowseStyles, browseStyleLinks } from '#app/features/browse/browse-styles.tsx'
+import { BROWSE_STYLESHEET } from '#app/features/browse/browse-styles.ts'
 import { loadList } from '#app/features/browse/list-loader.ts'
 import { listMeta } from '#app/features/browse/list-meta.ts'
 import { ListPage } from '#app/features/browse/list-page.tsx'
 import { readRouteError } from '#app/features/browse/route-error.ts'
 import { MyProvidersChip } from '#app/features/providers/my-providers-chip.tsx'
 
-export const links = browseStyleLinks
+export const handle = { styles: [BROWSE_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 
 export function loader({ request, context }: LoaderFunctionArgs) {
 	return loadList('tv', new URL(request.url), context)
@@ -22,10 +24,5 @@ export default function Shows() {
 }
 
 export function ErrorBoundary() {
-	return (
-		<>
-			<BrowseStyles />
-			<ErrorPage {...readRouteError(useRouteError())} />
-		</>
-	)
+	return <ErrorPage {...readRouteError(useRouteError())} />
 }

@@ -1,23 +1,25 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { badRequest } from '#app/features/browse/bad-request.ts'
-import { BrowseStyles, browseStyleLinks } from '#app/features/browse/browse-styles.tsx'
+import { BROWSE_STYLESHEET } from '#app/features/browse/browse-styles.ts'
 import { BrowseTabs } from '#app/features/browse/browse-tabs.tsx'
 import { isPageOutOfRange } from '#app/features/browse/list-data.ts'
 import { PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
 import { readRouteError } from '#app/features/browse/route-error.ts'
-import { parseTrending, trendingPath } from '#app/features/browse/trending-query.ts'
 import { TrendingTabs } from '#app/features/browse/trending-tabs.tsx'
 import { MyProvidersChip } from '#app/features/providers/my-providers-chip.tsx'
 import { TitleGrid } from '#app/features/title/title-grid.tsx'
 import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { readCombinedPage } from '#domain/browse/combined-pages.ts'
+import { parseTrending, trendingPath } from '#domain/browse/trending-query.ts'
 import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
 
-export const links = browseStyleLinks
+export const handle = { styles: [BROWSE_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 
 export async function loader({ request, context: { catalog, origin, myProviders } }: LoaderFunctionArgs) {
 	const parsed = parseTrending(new URL(request.url).searchParams)
@@ -56,7 +58,6 @@ export default function Trending() {
 	const pathOf = (page: number) => trendingPath({ ...query, page })
 	return (
 		<div className="page">
-			<BrowseStyles />
 			<BrowseTabs />
 			<h1>Trending</h1>
 			<TrendingTabs query={query} myProvidersChip={<MyProvidersChip isOn={isOnMine} />} />
@@ -74,10 +75,5 @@ export default function Trending() {
 }
 
 export function ErrorBoundary() {
-	return (
-		<>
-			<BrowseStyles />
-			<ErrorPage {...readRouteError(useRouteError())} />
-		</>
-	)
+	return <ErrorPage {...readRouteError(useRouteError())} />
 }

@@ -2,10 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
 import { deviceViewerId } from '#app/device/device-viewer.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { toHistoryItemView } from '#app/features/history/history-item-view.ts'
 import { HistoryPage } from '#app/features/history/history-page.tsx'
-import { HistoryStyles, historyLinks } from '#app/features/history/history-styles.tsx'
+import { HISTORY_STYLESHEET } from '#app/features/history/history-styles.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
 import { forwardRetryAfter, orAccountsUnavailable } from '#app/http/service-unavailable.ts'
 import type { History } from '#domain/history/port.ts'
@@ -14,7 +15,8 @@ import { hasCode } from '#domain/shared/errors.ts'
 import { historyPath } from '#domain/shared/links.ts'
 import { parseToast } from '#domain/shared/toast.ts'
 
-export const links = historyLinks
+export const handle = { styles: [HISTORY_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
 /** A page of what was watched: one query, besides the one that knows the viewer. */
@@ -67,15 +69,12 @@ export function ErrorBoundary() {
 	const status = isRouteErrorResponse(error) ? error.status : 500
 	const toast = isRouteErrorResponse(error) ? parseToast(error.data) : null
 	return (
-		<>
-			<HistoryStyles />
-			<ErrorPage
-				status={status}
-				about="accounts"
-				heading={toast?.title}
-				detail={toast?.text ?? (status === 400 ? INVALID_CURSOR : null)}
-			/>
-		</>
+		<ErrorPage
+			status={status}
+			about="accounts"
+			heading={toast?.title}
+			detail={toast?.text ?? (status === 400 ? INVALID_CURSOR : null)}
+		/>
 	)
 }
 

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
-import { ImportPage, ImportStyles, importLinks } from '#app/features/import/import-page.tsx'
+import { IMPORT_STYLESHEET, ImportPage } from '#app/features/import/import-page.tsx'
 import { PreviewForm } from '#app/features/import/preview-form.tsx'
 import { Progress } from '#app/features/import/progress.tsx'
 import { ImportResult } from '#app/features/import/result.tsx'
@@ -16,7 +17,8 @@ import { isInProgress } from '#domain/import/view.ts'
 import { IMPORTS_UNAVAILABLE, importMessages, SOURCE_NAMES } from '#domain/import/words.ts'
 import { IMPORT_PATH, importPath } from '#domain/shared/links.ts'
 
-export const links = importLinks
+export const handle = { styles: [IMPORT_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
 /** Every visit runs the next step of an unfinished import: matching titles, writing them or undoing them. */
@@ -83,10 +85,5 @@ export default function ImportPreview() {
 }
 
 export function ErrorBoundary() {
-	return (
-		<>
-			<ImportStyles />
-			<AccountErrorPage />
-		</>
-	)
+	return <AccountErrorPage />
 }

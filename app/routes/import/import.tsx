@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
-import { ImportPage, ImportStyles, importLinks } from '#app/features/import/import-page.tsx'
+import { IMPORT_STYLESHEET, ImportPage } from '#app/features/import/import-page.tsx'
 import { PreviousImports } from '#app/features/import/previous-imports.tsx'
 import { ImportSources } from '#app/features/import/sources.tsx'
 import { readUpload } from '#app/features/import/upload.ts'
@@ -14,7 +15,8 @@ import type { ImportProblem } from '#domain/import/row.ts'
 import { IMPORT_PROBLEM_STATUS, IMPORTS_UNAVAILABLE } from '#domain/import/words.ts'
 import { IMPORT_PATH, importPath } from '#domain/shared/links.ts'
 
-export const links = importLinks
+export const handle = { styles: [IMPORT_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -61,10 +63,5 @@ export default function Import() {
 }
 
 export function ErrorBoundary() {
-	return (
-		<>
-			<ImportStyles />
-			<AccountErrorPage />
-		</>
-	)
+	return <AccountErrorPage />
 }

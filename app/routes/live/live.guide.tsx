@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { badRequest } from '#app/features/browse/bad-request.ts'
 import { isPageOutOfRange } from '#app/features/browse/list-data.ts'
@@ -9,7 +10,7 @@ import { GuideDays } from '#app/features/live/guide/guide-days.tsx'
 import { loadGuide } from '#app/features/live/guide/guide-loader.ts'
 import { GuideTable } from '#app/features/live/guide/guide-table.tsx'
 import { LiveScript } from '#app/features/live/live-script.tsx'
-import { LiveStyles, liveLinks } from '#app/features/live/live-styles.tsx'
+import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
 import { LiveTools } from '#app/features/live/live-tools.tsx'
 import { NoChannels } from '#app/features/live/no-channels.tsx'
@@ -19,7 +20,8 @@ import { guidePath, parseLive } from '#domain/live/live-query.ts'
 import { GUIDE_PATH } from '#domain/shared/links.ts'
 import { formatDay } from '#domain/shared/zone.ts'
 
-export const links = liveLinks
+export const handle = { styles: [LIVE_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 
 export async function loader({ request, context: { live, origin, requestContext } }: LoaderFunctionArgs) {
 	const parsed = parseLive(new URL(request.url).searchParams, requestContext.nowMs)
@@ -46,7 +48,6 @@ export default function Guide() {
 	const pathOf = (number: number) => guidePath({ ...query, page: number })
 	return (
 		<div className="page live">
-			<LiveStyles />
 			<h1>Guide</h1>
 			<LiveTabs />
 			<LiveTools page={guide} path={GUIDE_PATH} pathOf={guidePath} />
@@ -73,7 +74,6 @@ export function ErrorBoundary() {
 	return (
 		<>
 			<div className="page live">
-				<LiveStyles />
 				<LiveTabs />
 			</div>
 			<ErrorPage {...readLiveError(useRouteError())} />

@@ -2,16 +2,18 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useRouteError } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { useHydrated } from '#app/document/use-hydrated.ts'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { readRouteError } from '#app/features/browse/route-error.ts'
-import { LiveStyles, liveLinks } from '#app/features/live/live-styles.tsx'
+import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
 import { MY_PLAYLISTS_PATH } from '#domain/shared/links.ts'
 
 const MyPlaylistsPage = lazy(() => import('#app/features/live/my-playlists/my-playlists-page.tsx'))
 
-export const links = liveLinks
+export const handle = { styles: [LIVE_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 
 export function loader({ context: { origin } }: LoaderFunctionArgs) {
 	return { origin }
@@ -31,7 +33,6 @@ export default function MyPlaylists() {
 	const isHydrated = useHydrated()
 	return (
 		<div className="page live">
-			<LiveStyles />
 			<h1>Your playlists</h1>
 			<LiveTabs />
 			<p className="lead">
@@ -49,10 +50,5 @@ export default function MyPlaylists() {
 }
 
 export function ErrorBoundary() {
-	return (
-		<>
-			<LiveStyles />
-			<ErrorPage {...readRouteError(useRouteError())} />
-		</>
-	)
+	return <ErrorPage {...readRouteError(useRouteError())} />
 }

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { badRequest } from '#app/features/browse/bad-request.ts'
 import { isPageOutOfRange } from '#app/features/browse/list-data.ts'
@@ -8,7 +9,7 @@ import { PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
 import { ChannelList } from '#app/features/live/channel-list.tsx'
 import { loadLive } from '#app/features/live/live-loader.ts'
 import { LiveScript } from '#app/features/live/live-script.tsx'
-import { LiveStyles, liveLinks } from '#app/features/live/live-styles.tsx'
+import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
 import { LiveTools } from '#app/features/live/live-tools.tsx'
 import { NoChannels } from '#app/features/live/no-channels.tsx'
@@ -19,7 +20,8 @@ import { Pager } from '#app/ui/pager.tsx'
 import { livePath, parseLive } from '#domain/live/live-query.ts'
 import { LIVE_PATH } from '#domain/shared/links.ts'
 
-export const links = liveLinks
+export const handle = { styles: [LIVE_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 
 export async function loader({ request, context: { live, origin, requestContext } }: LoaderFunctionArgs) {
 	const parsed = parseLive(new URL(request.url).searchParams, requestContext.nowMs)
@@ -48,7 +50,6 @@ export default function Live() {
 	const { favorites, toggle } = useFavorites()
 	return (
 		<div className="page live">
-			<LiveStyles />
 			<h1>Live</h1>
 			<LiveTabs />
 			<StoredChannelsRow favorites={favorites} />
@@ -74,7 +75,6 @@ export function ErrorBoundary() {
 	return (
 		<>
 			<div className="page live">
-				<LiveStyles />
 				<LiveTabs />
 			</div>
 			<ErrorPage {...readLiveError(useRouteError())} />

@@ -2,8 +2,9 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction, SerializeFrom } f
 import { type ShouldRevalidateFunction, useLoaderData, useRouteError } from '@remix-run/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
-import { ChannelStyles, channelStyleLinks } from '#app/features/live/channel-styles.tsx'
+import { CHANNEL_STYLESHEET } from '#app/features/live/channel-styles.ts'
 import { useMyChannelWatch } from '#app/features/live/my-playlists/use-my-channel-watch.ts'
 import { readLiveError } from '#app/features/live/route-error.ts'
 import { useNow } from '#app/features/live/use-now.ts'
@@ -12,7 +13,7 @@ import { type ChannelWatch, loadChannelWatch } from '#app/features/live/watch/ch
 import { NearbyChannels } from '#app/features/live/watch/nearby-channels.tsx'
 import { UnplayableStage } from '#app/features/live/watch/unplayable-stage.tsx'
 import { usePreviousChannel } from '#app/features/live/watch/use-previous-channel.ts'
-import { WatchLiveStyles, watchLiveLinks } from '#app/features/live/watch/watch-live-styles.tsx'
+import { WATCH_LIVE_STYLESHEET } from '#app/features/live/watch/watch-live-styles.ts'
 import { channelProgram } from '#app/features/player/channel-program.ts'
 import playerCss from '#app/features/player/player.css?url'
 import { Player } from '#app/features/player/player.tsx'
@@ -23,11 +24,12 @@ import { CHANNEL_NOT_FOUND, channelTroubleText } from '#domain/live/words.ts'
 import { channelSource } from '#domain/player/sources.ts'
 import { channelPath } from '#domain/shared/links.ts'
 
-export const links: LinksFunction = () => [
-	{ rel: 'stylesheet', href: playerCss },
-	...(channelStyleLinks() ?? []),
-	...(watchLiveLinks() ?? []),
-]
+export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
+	styles: [CHANNEL_STYLESHEET, WATCH_LIVE_STYLESHEET],
+	// What somebody's own playlist holds is nobody's business.
+	toEvent: ({ id, watch }) => watch && ['media_view', { content_type: 'live', item_id: id, title: watch.channel.name }],
+}
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: playerCss }, ...(styleLinks(handle)() ?? [])]
 
 /** The server does not know the channels of the viewer's own playlists: their page is filled in on the device. */
 export async function loader({ params: { id = '' }, context: { live, origin, requestContext } }: LoaderFunctionArgs) {
@@ -53,11 +55,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 	})
 }
 
-export const handle: PageHandle<SerializeFrom<typeof loader>> = {
-	// Channels of the viewer's own playlists are private, so they are not counted.
-	toEvent: ({ id, watch }) => watch && ['media_view', { content_type: 'live', item_id: id, title: watch.channel.name }],
-}
-
 export default function WatchLive() {
 	const { id, watch } = useLoaderData<typeof loader>()
 	const myChannel = useMyChannelWatch(watch ? null : id)
@@ -69,8 +66,6 @@ export default function WatchLive() {
 	}, [shown])
 	return (
 		<div className="watch">
-			<ChannelStyles />
-			<WatchLiveStyles />
 			{shown ? <ChannelPage watch={shown} /> : <MyChannelStatus isUnknown={myChannel === null} />}
 		</div>
 	)

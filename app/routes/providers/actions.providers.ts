@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { executeCommand, respondToForm } from '#app/http/command.ts'
-import { invalidFormResponse, readForm, requireCommand } from '#app/http/form.ts'
+import { readForm, requireCommand } from '#app/http/form.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { parseFilterMode } from '#domain/providers/command.ts'
-import { PROVIDERS_PATH, withoutPage } from '#domain/providers/provider-choice.ts'
+import { withoutPage } from '#domain/providers/provider-choice.ts'
 import { PROVIDERS_PATH, safeReturnPath } from '#domain/shared/links.ts'
 
 export function loader() {

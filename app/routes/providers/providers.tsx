@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
-import { ProvidersPage, providerStyleLinks } from '#app/features/providers/providers-page.tsx'
+import { PROVIDERS_STYLESHEET, ProvidersPage } from '#app/features/providers/providers-page.tsx'
 import { executeCommand, rerenderForm } from '#app/http/command.ts'
 import { readForm } from '#app/http/form.ts'
-import { accountsUnavailable } from '#app/http/require-viewer.ts'
 import { accountsUnavailable, forwardRetryAfter } from '#app/http/service-unavailable.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { parseProvidersCommand } from '#domain/providers/command.ts'
-import { PROVIDERS_PATH } from '#domain/providers/provider-choice.ts'
 import { PROVIDERS_UNKNOWN, providerMessages } from '#domain/providers/words.ts'
 import { PROVIDERS_PATH, safeReturnPath } from '#domain/shared/links.ts'
 
-export const links = providerStyleLinks
+export const handle = { styles: [PROVIDERS_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
 export function loader({ request, context: { myProviders, providers, viewer, isViewerKnown } }: LoaderFunctionArgs) {

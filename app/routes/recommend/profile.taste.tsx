@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
-import { RecommendStyles, recommendLinks } from '#app/features/recommend/picks/recommend-styles.tsx'
+import { RECOMMEND_STYLESHEET } from '#app/features/recommend/picks/recommend-styles.ts'
 import { executeTasteCommand } from '#app/features/recommend/taste/execute-taste-command.ts'
 import { loadTaste } from '#app/features/recommend/taste/taste-loader.ts'
 import { TastePage } from '#app/features/recommend/taste/taste-page.tsx'
@@ -12,7 +13,8 @@ import { requireViewer } from '#app/http/require-viewer.ts'
 import { parseTasteCommand } from '#domain/recommend/taste-command.ts'
 import { TASTE_PATH } from '#domain/shared/links.ts'
 
-export const links = recommendLinks
+export const handle = { styles: [RECOMMEND_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 
 export function loader({ request, context }: LoaderFunctionArgs) {
 	return loadTaste(requireViewer(request, context).taste)
@@ -39,10 +41,5 @@ export default function TasteRoute() {
 
 export function ErrorBoundary() {
 	const error = useRouteError()
-	return (
-		<>
-			<RecommendStyles />
-			<ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} about="accounts" />
-		</>
-	)
+	return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} about="accounts" />
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { executeSavedCommand } from '#app/features/saved/execute-saved-command.ts'
 import { SIGN_IN_ID } from '#app/features/saved/saved-element-ids.ts'
 import { commandViewer, respondToForm } from '#app/http/command.ts'
-import { invalidFormResponse, isFromOtherViewer, readForm, readFormStamp, requireCommand } from '#app/http/form.ts'
+import { readForm, readFormStamp, requireCommand } from '#app/http/form.ts'
 import { parseSavedCommand } from '#domain/saved/command.ts'
 import { WATCHLIST_PATH } from '#domain/shared/links.ts'
 

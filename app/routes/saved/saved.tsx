@@ -1,19 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { readRouteError } from '#app/features/browse/route-error.ts'
 import { LIST_NAMES } from '#app/features/saved/list-names.ts'
 import { loadSaved, requireSavedQuery } from '#app/features/saved/saved-loader.ts'
 import { SavedPage } from '#app/features/saved/saved-page.tsx'
-import { SavedStyles, savedStyleLinks } from '#app/features/saved/saved-styles.tsx'
+import { SAVED_STYLESHEET } from '#app/features/saved/saved-styles.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
 import { savedPath } from '#domain/saved/saved-query.ts'
 import { FAVORITES_PATH } from '#domain/shared/links.ts'
 
 const LISTS_UNAVAILABLE = 'Your lists are kept with your account. Nothing in them is lost; try again in a few seconds.'
 
-export const links = savedStyleLinks
+export const handle = { styles: [SAVED_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 
 /** One page for both lists. */
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -35,10 +37,5 @@ export default function Saved() {
 
 export function ErrorBoundary() {
 	const { status, detail } = readRouteError(useRouteError())
-	return (
-		<>
-			<SavedStyles />
-			<ErrorPage status={status} detail={status === 503 ? LISTS_UNAVAILABLE : detail} about="accounts" />
-		</>
-	)
+	return <ErrorPage status={status} detail={status === 503 ? LISTS_UNAVAILABLE : detail} about="accounts" />
 }

@@ -2,28 +2,27 @@ import { data, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } 
 import { useLoaderData, useRouteError, useSearchParams } from '@remix-run/react'
 import { useEffect } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { PageStyles, styleLinks } from '#app/document/page-styles.tsx'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { badRequest } from '#app/features/browse/bad-request.ts'
 import { isPageOutOfRange } from '#app/features/browse/list-data.ts'
 import { PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
 import { readRouteError } from '#app/features/browse/route-error.ts'
 import { ChannelCard } from '#app/features/live/channel-card.tsx'
-import { ChannelStyles, channelStyleLinks } from '#app/features/live/channel-styles.tsx'
-import { OnAirStyles, onAirLinks } from '#app/features/on-air/on-air-styles.tsx'
+import { CHANNEL_STYLESHEET } from '#app/features/live/channel-styles.ts'
+import { ON_AIR_STYLESHEET } from '#app/features/on-air/on-air-styles.ts'
 import { MyProvidersChip } from '#app/features/providers/my-providers-chip.tsx'
 import { GenreIndex } from '#app/features/search/genre-index.tsx'
 import { KindTabs } from '#app/features/search/kind-tabs.tsx'
 import { RecentSearches } from '#app/features/search/recent-list.tsx'
 import { addRecentSearch } from '#app/features/search/recent-searches.ts'
-import searchCss from '#app/features/search/search.css?inline'
-import searchHref from '#app/features/search/search.css?url'
 import { SearchBox } from '#app/features/search/search-box.tsx'
 import { loadSearch } from '#app/features/search/search-loader.ts'
 import { NoResults, ResultAnnouncement, SearchResultsView } from '#app/features/search/search-results.tsx'
+import { SEARCH_STYLESHEET } from '#app/features/search/search-styles.ts'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
 import { MatchCard } from '#app/features/sports/match-card.tsx'
-import { MatchStyles, matchStyleLinks } from '#app/features/sports/match-styles.tsx'
+import { MATCH_STYLESHEET } from '#app/features/sports/match-styles.ts'
 import { Row, TitleRow } from '#app/features/title/title-row.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { Pager } from '#app/ui/pager.tsx'
@@ -34,8 +33,12 @@ import { TRENDING_PATH } from '#domain/shared/links.ts'
 import { toMatchCardData } from '#domain/sports/sports.ts'
 import { sportsPath } from '#domain/sports/sports-query.ts'
 
-const searchLinks = styleLinks('search', searchHref)
-export const links = () => [searchLinks, onAirLinks, matchStyleLinks, channelStyleLinks].flatMap((each) => each())
+export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
+	styles: [SEARCH_STYLESHEET, ON_AIR_STYLESHEET, MATCH_STYLESHEET, CHANNEL_STYLESHEET],
+	toEvent: ({ search, results }) =>
+		search.q ? ['search', { results: results ? results.titles.length + results.people.length : 0 }] : null,
+}
+export const links = styleLinks(handle)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { origin, myProviders, viewer, onAir } = context
@@ -68,11 +71,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	})
 }
 
-export const handle: PageHandle<SerializeFrom<typeof loader>> = {
-	toEvent: ({ search, results }) =>
-		search.q ? ['search', { results: results ? results.titles.length + results.people.length : 0 }] : null,
-}
-
 export default function Search() {
 	const { search, isBeyond, isMyProvidersOnly, live, results, start } = useLoaderData<typeof loader>()
 	const { q, page } = search
@@ -86,7 +84,6 @@ export default function Search() {
 
 	return (
 		<div className="page search-page">
-			<PageStyles name="search" css={import.meta.env.SSR ? searchCss : ''} />
 			<h1 className={q ? 'visually-hidden' : undefined}>{q ? `Search results for ${q}` : 'Search'}</h1>
 			<SearchBox key={q} query={q} autoFocus={q === ''} />
 			<ResultAnnouncement search={search} results={results} liveCount={liveCount} />
@@ -118,30 +115,23 @@ function OnAirResults({ q, found: { matches, channels } }: { q: string; found: O
 	if (matches.length + channels.length === 0) return null
 	return (
 		<>
-			<OnAirStyles />
 			{matches.length > 0 ? (
-				<>
-					<MatchStyles />
-					<Row heading="Sports" to={sportsPath({ q })} className="on-air">
-						{matches.map((match) => (
-							<li key={match.id}>
-								<MatchCard match={toMatchCardData(match)} showsDay />
-							</li>
-						))}
-					</Row>
-				</>
+				<Row heading="Sports" to={sportsPath({ q })} className="on-air">
+					{matches.map((match) => (
+						<li key={match.id}>
+							<MatchCard match={toMatchCardData(match)} showsDay />
+						</li>
+					))}
+				</Row>
 			) : null}
 			{channels.length > 0 ? (
-				<>
-					<ChannelStyles />
-					<Row heading="Live channels" to={livePath({ q })} className="on-air">
-						{channels.map((channel) => (
-							<li key={channel.id}>
-								<ChannelCard channel={channel} reloadsDocument />
-							</li>
-						))}
-					</Row>
-				</>
+				<Row heading="Live channels" to={livePath({ q })} className="on-air">
+					{channels.map((channel) => (
+						<li key={channel.id}>
+							<ChannelCard channel={channel} reloadsDocument />
+						</li>
+					))}
+				</Row>
 			) : null}
 			<LocalTimesScript />
 		</>
@@ -154,7 +144,6 @@ export function ErrorBoundary() {
 	return (
 		<>
 			<div className="page search-page">
-				<PageStyles name="search" css={import.meta.env.SSR ? searchCss : ''} />
 				<SearchBox query={params.get('q') ?? ''} />
 			</div>
 			<ErrorPage {...readRouteError(useRouteError())} />

@@ -7,6 +7,7 @@ import {
 } from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunction, useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { loadSources } from '#app/features/player/engine/source-loader.ts'
 import { matchWatchData } from '#app/features/player/match-watch-data.ts'
@@ -16,13 +17,17 @@ import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
 import { loadMatch } from '#app/features/sports/match-loader.ts'
 import { MatchNotice } from '#app/features/sports/match-notice.tsx'
 import { readSportsError } from '#app/features/sports/route-error.ts'
-import { SportsStyles, sportsLinks } from '#app/features/sports/sports-styles.tsx'
+import { SPORTS_STYLESHEET } from '#app/features/sports/sports-styles.ts'
 import { useMatchRefresh } from '#app/features/sports/use-match-refresh.ts'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { matchPlayerPath } from '#domain/shared/links.ts'
 import { isPlayable, toSummary } from '#domain/sports/sports.ts'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: playerCss }, ...(sportsLinks() ?? [])]
+export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
+	styles: [SPORTS_STYLESHEET],
+	toEvent: ({ match: { id, name } }) => ['media_view', { content_type: 'sports', item_id: id, title: name }],
+}
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: playerCss }, ...(styleLinks(handle)() ?? [])]
 
 /** A match that cannot be played has no sources; the page says why. */
 export async function loader({ params, context: { sports, player, origin, requestContext } }: LoaderFunctionArgs) {
@@ -49,10 +54,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 	})
 }
 
-export const handle: PageHandle<SerializeFrom<typeof loader>> = {
-	toEvent: ({ match: { id, name } }) => ['media_view', { content_type: 'sports', item_id: id, title: name }],
-}
-
 export default function SportsPlayer() {
 	const { match, sources, problem, now } = useLoaderData<typeof loader>()
 	useMatchRefresh(match, { whileLive: false })
@@ -69,7 +70,6 @@ export default function SportsPlayer() {
 	}
 	return (
 		<div className="watch">
-			<SportsStyles />
 			<MatchNotice match={match} now={now} />
 			<div className="watch-parts">
 				<header className="watch-head">
@@ -89,10 +89,5 @@ export default function SportsPlayer() {
 const NO_HISTORY = { userId: null, isHistoryEnabled: false }
 
 export function ErrorBoundary() {
-	return (
-		<>
-			<SportsStyles />
-			<ErrorPage {...readSportsError(useRouteError())} />
-		</>
-	)
+	return <ErrorPage {...readSportsError(useRouteError())} />
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { badRequest } from '#app/features/browse/bad-request.ts'
 import { BrowseTabs } from '#app/features/browse/browse-tabs.tsx'
@@ -9,11 +10,12 @@ import { readSportsError } from '#app/features/sports/route-error.ts'
 import { sportName } from '#app/features/sports/sport-chips.tsx'
 import { loadSports } from '#app/features/sports/sports-loader.ts'
 import { SportsPage } from '#app/features/sports/sports-page.tsx'
-import { SportsStyles, sportsLinks } from '#app/features/sports/sports-styles.tsx'
+import { SPORTS_STYLESHEET } from '#app/features/sports/sports-styles.ts'
 import { formatDay } from '#domain/shared/zone.ts'
 import { parseSports, sportsPath } from '#domain/sports/sports-query.ts'
 
-export const links = sportsLinks
+export const handle = { styles: [SPORTS_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 
 export async function loader({ request, context: { sports, origin, requestContext } }: LoaderFunctionArgs) {
 	const parsed = parseSports(new URL(request.url).searchParams, requestContext.nowMs)
@@ -39,7 +41,6 @@ export default function Sports() {
 	const { schedule } = useLoaderData<typeof loader>()
 	return (
 		<div className="page sports">
-			<SportsStyles />
 			<BrowseTabs />
 			<h1>Sports</h1>
 			<SportsPage data={schedule} />
@@ -49,10 +50,5 @@ export default function Sports() {
 }
 
 export function ErrorBoundary() {
-	return (
-		<>
-			<SportsStyles />
-			<ErrorPage {...readSportsError(useRouteError())} />
-		</>
-	)
+	return <ErrorPage {...readSportsError(useRouteError())} />
 }

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { loadOpinion } from '#app/features/recommend/opinion/opinion-loader.ts'
 import { OpinionPanel } from '#app/features/recommend/opinion/opinion-panel.tsx'
-import { OpinionStyles, opinionLinks } from '#app/features/recommend/opinion/opinion-styles.tsx'
+import { OPINION_STYLESHEET } from '#app/features/recommend/opinion/opinion-styles.ts'
 import { SimilarTitles } from '#app/features/recommend/picks/similar-grid.tsx'
 import { loadSimilar, toSimilarCards } from '#app/features/recommend/picks/similar-loader.ts'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
@@ -10,7 +11,7 @@ import { loadSavedLists } from '#app/features/saved/saved-lists-loader.ts'
 import { toDetails, toRelated } from '#app/features/title/details/details.ts'
 import { DetailsHead } from '#app/features/title/details/details-head.tsx'
 import { detailsMeta } from '#app/features/title/details/details-meta.ts'
-import { DetailsStyles, detailsLinks } from '#app/features/title/details/details-styles.tsx'
+import { DETAILS_STYLESHEET } from '#app/features/title/details/details-styles.ts'
 import { FactList } from '#app/features/title/details/fact-list.tsx'
 import { parsePageId } from '#app/features/title/details/page-id.ts'
 import { loadProviderOffers } from '#app/features/title/details/provider-offers-loader.ts'
@@ -23,7 +24,14 @@ import type { PageHandle } from '#app/http/analytics-events.ts'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import { titlePath } from '#domain/shared/links.ts'
 
-export const links = () => [...detailsLinks(), ...opinionLinks()]
+export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
+	styles: [DETAILS_STYLESHEET, OPINION_STYLESHEET],
+	toEvent: ({ view: { ref, title, runtimeMinutes } }) => {
+		const duration = runtimeMinutes === null ? {} : { duration: runtimeMinutes * 60 }
+		return ['media_view', { content_type: ref.type, item_id: String(ref.id), title, ...duration }]
+	},
+}
+export const links = styleLinks(handle)
 
 /** Everything about one film: one call to the catalogue and the services, and one each to the viewer's lists and history. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -56,13 +64,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? detailsMeta(data.view, data.origin) : [])
 
-export const handle: PageHandle<SerializeFrom<typeof loader>> = {
-	toEvent: ({ view: { ref, title, runtimeMinutes } }) => {
-		const duration = runtimeMinutes === null ? {} : { duration: runtimeMinutes * 60 }
-		return ['media_view', { content_type: ref.type, item_id: String(ref.id), title, ...duration }]
-	},
-}
-
 export default function Movie() {
 	const { view, saved, opinion, similar, watchStatus: ours, isSignedIn } = useLoaderData<typeof loader>()
 	const { watched, switchToDeviceHistory } = useWatchStatus({
@@ -74,8 +75,6 @@ export default function Movie() {
 	const markContext = { view, season: null, isSignedIn, switchToDeviceHistory }
 	return (
 		<article className="details" key={view.ref.id}>
-			<DetailsStyles />
-			<OpinionStyles />
 			<DetailsHead view={view} watchStatus={watched} saveButtons={<SaveButtons title={view.ref} saved={saved} />}>
 				<OpinionPanel title={view.ref} opinion={opinion} isSignedIn={isSignedIn} />
 				<MarkRow

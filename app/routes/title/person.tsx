@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { DetailsStyles, detailsLinks } from '#app/features/title/details/details-styles.tsx'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { DETAILS_STYLESHEET } from '#app/features/title/details/details-styles.ts'
 import { parsePageId } from '#app/features/title/details/page-id.ts'
 import { truncate } from '#app/features/title/details/text-format.ts'
 import { Filmography } from '#app/features/title/person/filmography.tsx'
@@ -15,7 +16,8 @@ import { utcDayOf } from '#domain/shared/time.ts'
 
 const MAX_DESCRIPTION = 160
 
-export const links = detailsLinks
+export const handle = { styles: [DETAILS_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 
 /** One person and all that they worked on: one call to the catalogue. */
 export async function loader({ params, request, context: { catalog, origin, requestContext } }: LoaderFunctionArgs) {
@@ -42,7 +44,6 @@ export default function Person() {
 	const { person } = useLoaderData<typeof loader>()
 	return (
 		<article className="details person" key={person.id}>
-			<DetailsStyles />
 			<PersonHead person={person} />
 			<div className="details-main">
 				<TitleRow heading="Best known for" cards={person.knownFor} />

@@ -3,7 +3,6 @@ import { Link } from '#app/ui/link.tsx'
 import { recommendationsPath, signInPath, TASTE_PATH } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { ExplainedItem } from './explained-item.tsx'
-import { RecommendStyles } from './recommend-styles.tsx'
 import type { RecommendationsView } from './recommendations-loader.ts'
 import { TypeChips } from './type-chips.tsx'
 import { useDevicePicks } from './use-device-picks.ts'
@@ -24,7 +23,6 @@ export function RecommendationsPage({ view, myProvidersChip }: Props) {
 	const cards = devicePicks ?? view.cards
 	return (
 		<div className="page picks">
-			<RecommendStyles />
 			<h1>For you</h1>
 			<RecommendationsIntro view={view} isPersonal={isPersonal} />
 			<div className="pick-tools">

@@ -1,6 +1,5 @@
 import { Link } from '#app/ui/link.tsx'
 import { recommendationsPath } from '#domain/shared/links.ts'
-import { RecommendStyles } from '../picks/recommend-styles.tsx'
 import { ResetTaste } from './reset-taste.tsx'
 import { TasteSwitch } from './taste-switch.tsx'
 import type { TraitGroup } from './taste-view.ts'
@@ -30,7 +29,6 @@ export function TastePage({ view, yearsError }: { view: TastePageView; yearsErro
 	const { isEnabled, groups, years, titleCount, searches } = view
 	return (
 		<div className="page taste">
-			<RecommendStyles />
 			<h1>Your taste</h1>
 			<TasteSwitch isOn={isEnabled} />
 			{groups.length === 0 ? <EmptyTaste /> : <TasteSource titles={titleCount} />}

@@ -1,6 +1,6 @@
 import { fetchPriority } from '#app/ui/fetch-priority.ts'
 import { imagePath, profileSrcSet } from '#domain/shared/image-urls.ts'
-import { HEAD_IMAGE_SIZES } from '../details/details-styles.tsx'
+import { HEAD_IMAGE_SIZES } from '../details/details-styles.ts'
 import { initials } from '../details/text-format.ts'
 import type { PersonView } from './person.ts'
 
