@@ -3,7 +3,7 @@ import { MAX_FEEDBACK_LENGTH, NO_OPINION, type Opinion, type TitleRef } from '#d
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { isMediaType, mediaKey } from '#domain/title/media.ts'
 import { parseJsonList, readStored, removeStored, writeStored } from './device-storage.ts'
-import { OPINIONS_KEY } from './local-opinions-key.ts'
+import { OPINIONS_KEY } from './registry.ts'
 
 /** The newest stay. */
 export const LOCAL_OPINION_LIMIT = 500

@@ -2,7 +2,7 @@ import type { FormResult } from '#app/http/send-form.ts'
 import { isRemoval, type WriteAction } from '#domain/offline/pending-write.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { Toast } from '#domain/shared/toast.ts'
-import { writeQueue } from './browser-write-queue.ts'
+import { deviceQueue } from './browser-queue.ts'
 import { rateLimitDelayMs } from './client-rate-limits.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function queueForm(
 	)
 	const change = { action, fields }
 	if (isBulkRemoval(change) && rateLimitDelayMs(['delete']) > 0) return failedResult(messages.rateLimited)
-	const { id, outcome } = writeQueue(userId).enqueue(change)
+	const { id, outcome } = deviceQueue(userId).enqueueWrite(change)
 	const result = await outcome
 	switch (result.kind) {
 		case 'full':

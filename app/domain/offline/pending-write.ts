@@ -90,6 +90,27 @@ export function isRemoval(write: Pick<PendingWrite, 'action' | 'fields'>): boole
 	return intent === 'remove' || intent === 'forget'
 }
 
+/** Whether a write must reach the server after an earlier one: both change the same list or title, or it undoes the other. */
+export function mustFollow(write: PendingWrite, earlier: PendingWrite): boolean {
+	if (write.action === UNDO_ACTION_PATH && fieldOf(write, 'removal') === earlier.id) return true
+	return write.action === earlier.action && subjectOf(write) === subjectOf(earlier)
+}
+
+function subjectOf(write: PendingWrite): string {
+	switch (write.action) {
+		case SAVED_ACTION_PATH:
+			return fieldOf(write, 'list')
+		case OPINION_ACTION_PATH:
+			return `${fieldOf(write, 'type')}:${fieldOf(write, 'id')}`
+		case UNDO_ACTION_PATH:
+			return fieldOf(write, 'removal')
+		case HISTORY_ACTION_PATH:
+			return 'history'
+		default:
+			return write.action satisfies never
+	}
+}
+
 function isTime(value: unknown): value is number {
 	return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }

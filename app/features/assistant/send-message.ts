@@ -2,6 +2,7 @@ import type { ChatResponse } from '#domain/assistant/conversation/chat.ts'
 import { parseChatResponse } from '#domain/assistant/conversation/transcript.ts'
 import type { ChatFailure } from '#domain/assistant/conversation/words.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
+import { parseRetryAfter } from '#domain/shared/retry-after.ts'
 
 /** Longer than the assistant itself may take. */
 const CHAT_TIMEOUT_MS = 70_000
@@ -32,8 +33,8 @@ export async function sendMessage(request: ChatRequest): Promise<ChatOutcome> {
 
 async function failureOf(response: Response): Promise<ChatFailure> {
 	if (response.status === 429) {
-		const seconds = Number(response.headers.get('Retry-After'))
-		return { kind: 'limited', seconds: seconds > 0 ? Math.ceil(seconds) : DEFAULT_RETRY_SECONDS }
+		const seconds = parseRetryAfter(response.headers.get('Retry-After'), Date.now())
+		return { kind: 'limited', seconds: seconds || DEFAULT_RETRY_SECONDS }
 	}
 	const body: unknown = await response.json().catch(() => null)
 	const { error } = (body ?? {}) as { error?: { code?: unknown; message?: unknown } }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
-import { CONTINUE_WATCHING_KEY } from '#app/device/local-history-keys.ts'
+import { CONTINUE_WATCHING_KEY } from '#app/device/registry.ts'
 import type { ContinueWatchingCard } from './continue-watching-card.ts'
 import { ContinueWatchingRow as Row } from './continue-watching-row.tsx'
 

@@ -36,8 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 	const viewerId = deviceViewerId()
 	if (viewerId) {
-		const { historyQueue } = await import('#app/device/browser-history-queue.ts')
-		await historyQueue(viewerId).flush()
+		const { deviceQueue } = await import('#app/device/browser-queue.ts')
+		await deviceQueue(viewerId).flush(false, ['history'])
 	}
 	return serverLoader<typeof loader>()
 }

@@ -8,7 +8,7 @@ import {
 	readLocalOpinions,
 	removeLocalOpinion,
 } from '#app/device/local-opinions.ts'
-import { OPINIONS_KEY } from '#app/device/local-opinions-key.ts'
+import { OPINIONS_KEY } from '#app/device/registry.ts'
 import type { OpinionCommand } from '#domain/recommend/opinion.ts'
 import { NO_OPINION } from '#domain/recommend/taste.ts'
 import { mediaKey } from '#domain/title/media.ts'

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '#app/device/device-storage.ts'
 import './whats-new.css'
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
@@ -40,7 +41,7 @@ export default function WhatsNewNote({ userId }: { userId: string }) {
 
 function readUnseen(userId: string): readonly FeatureAnnouncement[] {
 	try {
-		return unseenAnnouncements(FEATURE_ANNOUNCEMENTS, localStorage.getItem(lastSeenKey(userId))).unseen
+		return unseenAnnouncements(FEATURE_ANNOUNCEMENTS, readStored(lastSeenKey(userId))).unseen
 	} catch (error) {
 		// Fails silently, as specified; the log says why.
 		console.warn(error)
@@ -49,9 +50,5 @@ function readUnseen(userId: string): readonly FeatureAnnouncement[] {
 }
 
 function markSeen(userId: string): void {
-	try {
-		localStorage.setItem(lastSeenKey(userId), unseenAnnouncements(FEATURE_ANNOUNCEMENTS, null).newest)
-	} catch (error) {
-		console.warn(error)
-	}
+	writeStored(lastSeenKey(userId), unseenAnnouncements(FEATURE_ANNOUNCEMENTS, null).newest)
 }

@@ -1,6 +1,8 @@
+import type { DatabaseName } from '#app/device/registry.ts'
+
 // The viewer's own playlists, in this browser's database: too long for local storage, and nobody else's business.
 
-const DATABASE_NAME = 'marquee_live'
+const DATABASE_NAME: DatabaseName = 'marquee_live'
 const PLAYLISTS_STORE = 'playlists'
 const CONTENTS_STORE = 'contents'
 type StoreName = typeof PLAYLISTS_STORE | typeof CONTENTS_STORE
