@@ -1,4 +1,4 @@
-// The service worker: makes what was seen readable without a connection, and starts the app fast. Its rules are in the domain.
+// The service worker: makes visited pages available offline, and starts the app fast. Its rules are in the domain.
 import type { MessageToWorker } from '#domain/app-shell/app-update.ts'
 import {
 	cacheStrategyFor,
@@ -18,7 +18,7 @@ serviceWorker.addEventListener('activate', (event) => {
 	event.waitUntil(
 		Promise.all([
 			deleteOldShells(),
-			// The page is asked for while the worker starts.
+			// Requests the page while the worker starts.
 			serviceWorker.registration.navigationPreload?.enable(),
 			serviceWorker.clients.claim(),
 		]),

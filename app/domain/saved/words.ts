@@ -1,7 +1,7 @@
 import type { Toast } from '#domain/shared/toast.ts'
 import type { SavedList } from './saved.ts'
 
-/** What a button that saves a title says when nobody answers: apart from the other words, because it stands on the home page. */
+/** Shown when a save button gets no response. Separate from the other texts, because the home page needs only these. */
 export const savedListErrors = {
 	addFailed: (list: SavedList, text: string | null = null): Toast => ({
 		title: `Error adding to ${list}`,

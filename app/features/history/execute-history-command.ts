@@ -21,13 +21,13 @@ interface HistoryCommandViewer {
 
 interface HistoryCommandDeps {
 	catalog: Catalog
-	/** Which change it is, and when it was made. */
+	/** Id and time of the change. */
 	stamp: WriteStamp
 }
 
 type WatchedCommand = Extract<HistoryCommand, { intent: 'watched' }>
 
-/** Does what a form wants, and says what became of it; `null` when there was nothing to do. */
+/** @returns the result as a toast; `null` when there was nothing to do */
 export async function executeHistoryCommand(
 	command: HistoryCommand,
 	viewer: HistoryCommandViewer,
@@ -73,7 +73,7 @@ function removedToast(removed: number, { id }: WriteStamp): Toast | null {
 	return removed === 0 ? null : messages.removed(removed, 'watch history', id)
 }
 
-/** What the catalogue knows of it, and nothing from the form. */
+/** Uses the catalog's data; nothing is taken from the form. */
 async function watchedEntries(
 	{ title, season, episode }: WatchedCommand,
 	context: HistoryCommandDeps,

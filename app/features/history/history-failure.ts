@@ -2,7 +2,7 @@ import { messages } from '#domain/shared/messages.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import type { HistoryCommand } from './history-command.ts'
 
-/** What is said when the history cannot be reached. */
+/** Shown when the history cannot be reached. */
 export function historyFailureToast(command: HistoryCommand): Toast {
 	switch (command.intent) {
 		case 'watched':

@@ -7,25 +7,24 @@ import type { Toast } from '#domain/shared/toast.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import type { SavedCommand } from './saved-command.ts'
 
-/** What became of it. `toast` is `null` where nothing was asked for. */
+/** `toast` is `null` when there was nothing to do. */
 export interface SavedCommandOutcome {
 	status: 200 | 401 | 503
 	toast: Toast | null
 }
 
-/** What it takes. */
 interface SavedCommandDeps {
-	/** `null` when nobody is signed in. */
+	/** `null` for anonymous visitors. */
 	saved: SavedLists | null
 	isViewerKnown: boolean
 	catalog: Catalog
-	/** Which change it is, and when it was made. */
+	/** Id and time of the change. */
 	stamp: WriteStamp
 }
 
 /**
- * Does what the form asks for. What cannot be reached is an outcome too, with words.
- * @throws a 404 for a title that the catalogue does not have
+ * Executes a parsed form. An unreachable service is an outcome with a toast, not an exception.
+ * @throws a 404 for a title that the catalog does not have
  */
 export async function executeSavedCommand(
 	command: SavedCommand,
@@ -42,7 +41,7 @@ export async function executeSavedCommand(
 	}
 }
 
-/** The title's words come from the catalogue, never from the form. */
+/** The title's data comes from the catalog, never from the form. */
 async function execute(
 	command: SavedCommand,
 	saved: SavedLists,

@@ -6,12 +6,12 @@ import { isFromOtherViewer, readForm, readFormStamp } from '#app/http/form.ts'
 import { historyPath, safeReturnPath } from '#domain/shared/links.ts'
 import { messages } from '#domain/shared/messages.ts'
 
-/** There is nothing to see here. */
+/** This path only accepts forms. */
 export function loader() {
 	return redirect(historyPath())
 }
 
-/** Marking as watched, removing and clearing, from whichever page. A form goes back to its page; a script stays there. */
+/** Marks as watched, removes and clears. Redirects back to the form's page; scripts get JSON. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { viewer, isViewerKnown, flash, catalog, requestContext } = context
 	const form = await readForm(request)

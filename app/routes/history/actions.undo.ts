@@ -6,12 +6,12 @@ import { safeReturnPath } from '#domain/shared/links.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRemovalId, type Toast } from '#domain/shared/toast.ts'
 
-/** There is nothing to see here. */
+/** This path only accepts forms. */
 export function loader() {
 	return redirect('/')
 }
 
-/** Puts back what was just removed. A form goes back to its page; a script stays there. */
+/** Undoes a removal. Redirects back to the form's page; scripts get JSON. */
 export async function action({
 	request,
 	context: { viewer, isViewerKnown, flash, requestContext },

@@ -18,7 +18,7 @@ import { parseToast } from '#domain/shared/toast.ts'
 export const links = historyLinks
 export const headers = forwardRetryAfter
 
-/** A page of what was watched: one query, besides the one that knows the viewer. */
+/** One page of the history: one query, besides the viewer's. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { history, preferences } = requireViewer(request, context)
 	const cursor = new URL(request.url).searchParams.get('cursor')
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	}
 }
 
-/** What this device has not sent yet belongs into the page. A page that came with the document shows what the server has. */
+/** Sends pending entries first, so that the page shows them. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 	const viewerId = deviceViewerId()
 	if (viewerId) {
@@ -42,7 +42,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 	return serverLoader<typeof loader>()
 }
 
-/** @throws a 400 for a cursor that is none of ours, a 503 when the history cannot be read */
+/** @throws a 400 for an invalid cursor, a 503 when the history cannot be read */
 async function readPage(history: History, cursor: string | null) {
 	try {
 		return await history.page(cursor)

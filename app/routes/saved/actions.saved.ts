@@ -4,12 +4,12 @@ import { parseSavedCommand } from '#app/features/saved/saved-command.ts'
 import { SIGN_IN_ID } from '#app/features/saved/saved-element-ids.ts'
 import { invalidFormResponse, isFromOtherViewer, readForm, readFormStamp } from '#app/http/form.ts'
 
-/** There is nothing to see here. */
+/** This path only accepts forms. */
 export function loader() {
 	return redirect('/watchlist')
 }
 
-/** Puts a title into a list, or takes titles out. A form goes back to its page; a script that asks for JSON stays there. */
+/** Adds a title to a list, or removes titles. Redirects back to the form's page; scripts get JSON. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { viewer, isViewerKnown, catalog, flash, requestContext } = context
 	const form = await readForm(request)

@@ -21,7 +21,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 	return loadSaved(pathname === '/favorites' ? 'favorites' : 'watchlist', requireSavedQuery(searchParams), saved)
 }
 
-/** An error page brings its own title. */
+/** Error pages have their own title. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	if (!data) return [{ name: 'robots', content: 'noindex' }]
 	const title = LIST_NAMES[data.list]
