@@ -6,8 +6,8 @@ import { deviceQueue } from './browser-queue.ts'
 import { rateLimitDelayMs } from './client-rate-limits.ts'
 
 /**
- * Keeps a form on the device, sends it when its turn comes, and says what became of it. Never rejects.
- * @param failure what to say when the server does not
+ * Stores a form on the device, sends it in turn, and returns the result. Never rejects.
+ * @param failure shown when the server's response has no toast
  */
 export async function queueForm(
 	userId: string,
@@ -43,7 +43,7 @@ function failedResult(toast: Toast): FormResult {
 	return { isDone: false, isPending: false, isUnauthorized: false, toast }
 }
 
-/** Several at once: such a form may be refused, as its viewer can do it again in one go. */
+/** Bulk removals may be refused when limited, because they are easy to repeat. */
 function isBulkRemoval(change: { action: WriteAction; fields: readonly (readonly [string, string])[] }): boolean {
 	const named = change.fields.filter(([name]) => name === 'record' || name === 'key')
 	return isRemoval(change) && named.length > 1 && !change.fields.some(([name]) => name === 'only')
