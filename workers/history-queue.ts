@@ -5,7 +5,7 @@ import type { Env } from '#functions/env.ts'
 import { log } from '#functions/lib/log.ts'
 import { commitWrites, type HistoryMessage } from '#functions/services/history/history.ts'
 
-/** The dead letters' queue: what could not be written after all tries is recorded, without what it held, and let go. */
+/** The dead-letter queue: failed messages are logged without their content, then acknowledged. */
 const DEAD_LETTERS = 'marquee-history-dead'
 const RETRY_BACKOFF: Backoff = { startMs: 2000, factor: 3, maxMs: 300_000 }
 
@@ -17,7 +17,7 @@ interface QueuedWrite {
 	requestId?: string
 }
 
-/** Consumes the history queue, and its dead letters. Never throws: a throw would deliver the whole batch again. */
+/** Consumes the history queue and its dead letters. Never throws: that would redeliver the whole batch. */
 export async function consumeQueue(batch: MessageBatch<unknown>, env: Pick<Env, 'DB'>): Promise<void> {
 	if (batch.queue === DEAD_LETTERS) return batch.messages.forEach(recordDeadLetter)
 	const tickets: QueuedWrite[] = []
@@ -45,7 +45,7 @@ async function writeCommit(db: Db, commit: readonly QueuedWrite[]): Promise<void
 	}
 }
 
-/** Tried again like any other, so that one which this version cannot read ends among the dead letters and not in silence. */
+/** Retried like any other, so that a message this version cannot read ends up as a dead letter and is not lost silently. */
 function rejectUnreadable(message: QueueMessage): void {
 	log('warn', 'history_message_unreadable', { id: message.id, tries: message.attempts })
 	retry(message)
@@ -62,7 +62,7 @@ function recordDeadLetter(message: QueueMessage): void {
 	message.ack()
 }
 
-/** `null` for what is no ticket, or one of another version. */
+/** `null` for an invalid message or one of another version. */
 function parseMessage(body: unknown): Omit<HistoryMessage, 'version'> | null {
 	if (typeof body !== 'object' || body === null) return null
 	const { version, writeId, count, requestId } = body as Partial<Record<keyof HistoryMessage, unknown>>

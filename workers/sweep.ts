@@ -9,10 +9,10 @@ import { deleteOldRankings } from '#functions/services/recommend/taste-ranking.t
 
 const MAX_OVERDUE_WRITES = 10_000
 
-/** A list of recommendations that nobody has looked at for so long is made anew when they come back. */
+/** Recommendations that were not viewed for this long are recomputed when the viewer is back. */
 const RANKING_RETENTION_MS = 30 * 86_400_000
 
-/** Deletes what has run out (sessions, counts of tries, lists), and moves what the queue has lost into the histories. */
+/** Deletes expired sessions, attempt counts and recommendations, and commits history writes that the queue has lost. */
 export async function sweep(env: Pick<Env, 'DB'>): Promise<void> {
 	const db = openDatabase(env.DB)
 	const [sessions, attempts] = [createSessions(db, Date.now), createAttemptLimiter(db, Date.now)]

@@ -1,14 +1,14 @@
 import { CLIENT_LIMITS, type ClientLimit, consumeRateLimit, waitMs } from '#domain/shared/rate-limit.ts'
 
-/** When this page asked, for each limit. */
+/** Times of this page's requests, per limit. */
 const requestTimes = new Map<ClientLimit, number[]>()
 
-/** How long until all of these admit one more, in ms; 0 for now. Counts nothing. */
+/** How long until all of these limits allow another request, in ms. Does not count one. */
 export function rateLimitDelayMs(kinds: readonly ClientLimit[]): number {
 	return Math.max(...kinds.map((kind) => waitMs(requestTimes.get(kind) ?? [], Date.now(), CLIENT_LIMITS[kind])))
 }
 
-/** Counts one more towards all of these, unless one of them is full. */
+/** Counts a request towards all of these limits, unless one is exhausted. */
 export function tryConsumeRateLimit(...kinds: ClientLimit[]): boolean {
 	if (rateLimitDelayMs(kinds) > 0) return false
 	for (const kind of kinds) {

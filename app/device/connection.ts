@@ -1,45 +1,39 @@
-import {
-	type Connection,
-	type ConnectionEvent,
-	nextConnection,
-	probeDelayMs,
-	RESPONSE_TIMEOUT_MS,
-	UNKNOWN_CONNECTION,
-} from '#domain/offline/connection.ts'
+import { type Connection, type ConnectionEvent, nextConnection, probeDelayMs, RESPONSE_TIMEOUT_MS, UNKNOWN_CONNECTION } from '#domain/offline/connection.ts'
+import { createEmitter } from '#domain/shared/emitter.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
 
 let connection: Connection = UNKNOWN_CONNECTION
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<(online: Connection) => void>()
+const changed = createEmitter<[connection: Connection]>()
 
-/** Whether the backend is known to be out of reach. */
+/** Whether the backend is known to be unreachable. */
 export function isOffline(): boolean {
 	return connection.state === 'offline'
 }
 
-/** Whoever talks to the backend says what came of it. While it is out of reach, it is asked now and then. */
+/** Records the result of a request to the backend. While the backend is unreachable, it is probed with backoff. */
 export function reportConnection(event: ConnectionEvent): void {
 	const before = connection
 	connection = nextConnection(connection, event)
 	const waitMs = probeDelayMs(connection, event)
 	if (waitMs !== null || connection.state !== 'offline') clearTimeout(timer)
 	if (waitMs !== null) timer = setTimeout(probe, waitMs)
-	if (connection.state !== before.state) for (const hear of listeners) hear(connection)
+	if (connection.state !== before.state) changed.emit(connection)
 }
 
-/** Hears of every change, and of what the browser believes, until the returned function is called. */
-export function subscribeToConnection(listener: (online: Connection) => void): () => void {
+/** Calls the listener on every change, including those the browser hints at. @returns how to unsubscribe */
+export function subscribeToConnection(listener: (connection: Connection) => void): () => void {
 	const stop = new AbortController()
-	listeners.add(listener)
+	const unsubscribe = changed.subscribe(listener)
 	for (const name of ['online', 'offline']) addEventListener(name, () => reportConnection('hinted'), stop)
 	if (!navigator.onLine) reportConnection('hinted')
 	return () => {
-		listeners.delete(listener)
+		unsubscribe()
 		stop.abort()
 	}
 }
 
-/** `fetch`, given up when the backend does not answer in time, and what came of it is known. */
+/** `fetch` with a timeout, whose result updates the connection state. */
 export async function fetchTrackingConnection(path: string, init: RequestInit = {}): Promise<Response> {
 	try {
 		const response = await fetch(path, { ...init, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
@@ -51,7 +45,7 @@ export async function fetchTrackingConnection(path: string, init: RequestInit = 
 	}
 }
 
-/** Rejects where the backend cannot be reached. What comes of it is told by `fetchKnowing`. */
+/** Rejects when the backend cannot be reached. */
 export async function checkConnection(): Promise<void> {
 	await fetchTrackingConnection(API_PATHS.health, { cache: 'no-store' })
 }

@@ -1,16 +1,60 @@
-/** What was written where storage is closed or full: this page still has it. */
-const memoryFallback = new Map<string, string>()
+import type { LocalKey, SessionKey } from './registry.ts'
 
-/** Reads what this device keeps under `key`; `null` for nothing. */
-export function readStored(key: string): string | null {
-	try {
-		return memoryFallback.get(key) ?? localStorage.getItem(key)
-	} catch {
-		return null
+export interface KeyValueStore<Key extends string = LocalKey> {
+	read(key: Key): string | null
+	write(key: Key, text: string): void
+	remove(key: Key): void
+	keys<Prefix extends string>(prefix: Prefix): `${Prefix}${string}`[]
+}
+
+/** Where storage is closed (private windows, blocked cookies) or full, values live until the page is unloaded. */
+export function createStore<Key extends string>(open: () => Storage): KeyValueStore<Key> {
+	const memoryFallback = new Map<string, string>()
+	return {
+		read(key) {
+			try {
+				return memoryFallback.get(key) ?? open().getItem(key)
+			} catch {
+				return null
+			}
+		},
+		write(key, text) {
+			try {
+				open().setItem(key, text)
+				memoryFallback.delete(key)
+			} catch {
+				memoryFallback.set(key, text)
+			}
+		},
+		remove(key) {
+			memoryFallback.delete(key)
+			try {
+				open().removeItem(key)
+			} catch {
+				// Closed storage holds nothing to remove.
+			}
+		},
+		keys<Prefix extends string>(prefix: Prefix) {
+			const keys = new Set(memoryFallback.keys())
+			try {
+				const storage = open()
+				for (let index = 0; index < storage.length; index++) keys.add(storage.key(index) ?? '')
+			} catch {
+				// Closed storage has no keys.
+			}
+			return [...keys].filter((key): key is `${Prefix}${string}` => key.startsWith(prefix))
+		},
 	}
 }
 
-/** The list that a kept text is, whatever stands in it; an empty one for anything else. */
+/** Local storage: shared by all tabs. */
+export const deviceStore = createStore<LocalKey>(() => localStorage)
+/** Session storage: gone with its tab. */
+export const tabStore = createStore<SessionKey>(() => sessionStorage)
+
+export const { read: readStored, write: writeStored, remove: removeStored } = deviceStore
+
+/** Parses a stored JSON list; an empty list for anything else. */
 export function parseJsonList(text: string | null): unknown[] {
 	try {
 		const items: unknown = JSON.parse(text ?? '[]')
@@ -18,34 +62,4 @@ export function parseJsonList(text: string | null): unknown[] {
 	} catch {
 		return []
 	}
-}
-
-/** Keeps `text` under `key`; until the page goes where storage is closed (private windows, blocked cookies) or full. */
-export function writeStored(key: string, text: string): void {
-	try {
-		localStorage.setItem(key, text)
-		memoryFallback.delete(key)
-	} catch {
-		memoryFallback.set(key, text)
-	}
-}
-
-export function removeStored(key: string): void {
-	memoryFallback.delete(key)
-	try {
-		localStorage.removeItem(key)
-	} catch {
-		// Closed storage has nothing of ours.
-	}
-}
-
-/** Every key that begins with that. */
-export function storedKeys(prefix: string): string[] {
-	const keys = new Set(memoryFallback.keys())
-	try {
-		for (let index = 0; index < localStorage.length; index++) keys.add(localStorage.key(index) ?? '')
-	} catch {
-		// As above.
-	}
-	return [...keys].filter((key) => key.startsWith(prefix))
 }

@@ -1,17 +1,18 @@
 import { continueWatching } from '#domain/history/continue-watching.ts'
 import { addToHistory, type HistoryEntry, LOCAL_HISTORY_LIMIT, mergeHistory } from '#domain/history/history.ts'
 import { isOrdinal, parseHistoryItem, toHistoryItem } from '#domain/history/history-item.ts'
+import { createEmitter } from '#domain/shared/emitter.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import { parseJsonList, readStored, removeStored, writeStored } from './device-storage.ts'
-import { CONTINUE_WATCHING_KEY, LOCAL_HISTORY_KEY } from './local-history-keys.ts'
+import { CONTINUE_WATCHING_KEY, LOCAL_HISTORY_KEY } from './registry.ts'
 
-/** What was watched on this device while nobody was signed in. */
+/** Watched on this device without an account. */
 export interface LocalEntry extends HistoryEntry {
-	/** The episode after it, as the player knew it: there is no catalogue on the device. */
+	/** The next episode as the player knew it: there is no catalog on the device. */
 	next: EpisodeNumber | null
 }
 
-/** Newest first. Anybody may have written there: whatever is no history item is dropped. */
+/** Newest first. Invalid items are dropped. */
 export function parseLocalHistory(stored: string | null): LocalEntry[] {
 	return mergeHistory(parseJsonList(stored).flatMap((item) => parseStoredEntry(item) ?? [])).slice(
 		0,
@@ -23,7 +24,7 @@ export function readLocalHistory(): LocalEntry[] {
 	return parseLocalHistory(readStored(LOCAL_HISTORY_KEY))
 }
 
-/** Read anew each time: another tab may have written. */
+/** Reads the list first: another tab may have changed it. */
 export function addToLocalHistory(entry: LocalEntry): void {
 	writeLocalHistory(addToHistory(readLocalHistory(), entry))
 }
@@ -32,30 +33,30 @@ export function removeFromLocalHistory(matches: (entry: LocalEntry) => boolean):
 	writeLocalHistory(readLocalHistory().filter((entry) => !matches(entry)))
 }
 
-/** Hears the list now, and whenever this tab or another one changes it, until the returned function is called. */
+/** Calls the listener now, and whenever this tab or another one changes the list. @returns how to unsubscribe */
 export function subscribeToLocalHistory(listener: (entries: LocalEntry[]) => void): () => void {
 	const notify = () => listener(readLocalHistory())
 	const onStorage = ({ key }: StorageEvent) => (key === LOCAL_HISTORY_KEY || key === null) && notify()
-	listeners.add(notify)
+	const unsubscribe = changed.subscribe(notify)
 	addEventListener('storage', onStorage)
 	notify()
 	return () => {
-		listeners.delete(notify)
+		unsubscribe()
 		removeEventListener('storage', onStorage)
 	}
 }
 
-const listeners = new Set<() => void>()
+const changed = createEmitter()
 
 function writeLocalHistory(entries: readonly LocalEntry[]): void {
 	if (entries.length === 0) removeStored(LOCAL_HISTORY_KEY)
 	else writeStored(LOCAL_HISTORY_KEY, JSON.stringify(entries.map(toStoredEntry)))
-	// The script before the first paint keeps a place for what there is to go on with, and cannot work that out itself.
+	// The script before the first paint reserves space for the row, but cannot compute whether there is one.
 	const hasContinueWatching = continueWatching(entries, ({ next }) => next).length > 0
 	if (hasContinueWatching) writeStored(CONTINUE_WATCHING_KEY, '1')
 	else removeStored(CONTINUE_WATCHING_KEY)
 	document.documentElement.toggleAttribute('data-continue', hasContinueWatching)
-	for (const tell of listeners) tell()
+	changed.emit()
 }
 
 function toStoredEntry(entry: LocalEntry) {

@@ -3,20 +3,20 @@ import { MAX_FEEDBACK_LENGTH, NO_OPINION, type Opinion, type TitleRef } from '#d
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { isMediaType, mediaKey } from '#domain/title/media.ts'
 import { parseJsonList, readStored, removeStored, writeStored } from './device-storage.ts'
-import { OPINIONS_KEY } from './local-opinions-key.ts'
+import { OPINIONS_KEY } from './registry.ts'
 
-/** The newest stay. */
+/** Beyond this the oldest are dropped. */
 export const LOCAL_OPINION_LIMIT = 500
 
-/** What was said of a title on this device while nobody was signed in. */
+/** An opinion on a title, given on this device without an account. */
 export interface LocalOpinion extends TitleRef, Opinion {
-	/** What was written about it; `null` for nothing. */
+	/** The written comment; `null` for none. */
 	text: string | null
 	/** Epoch ms. */
 	saidAt: number
 }
 
-/** Newest first, one for each title. Anybody may have written there: whatever is no opinion is dropped. */
+/** Newest first, one per title. Invalid items are dropped. */
 export function parseLocalOpinions(stored: string | null): LocalOpinion[] {
 	const newest = new Map<string, LocalOpinion>()
 	for (const item of parseJsonList(stored).flatMap((one) => parseStoredOpinion(one) ?? [])) {
@@ -36,7 +36,7 @@ export function localOpinionOf(ref: TitleRef): Opinion {
 }
 
 /**
- * Read anew each time: another tab may have written.
+ * Reads the list first: another tab may have changed it.
  * @param now epoch ms
  */
 export function changeLocalOpinion({ type, id }: TitleRef, change: OpinionCommand, now: number): void {
@@ -47,7 +47,7 @@ export function changeLocalOpinion({ type, id }: TitleRef, change: OpinionComman
 	writeLocalOpinions([{ ...opinion, type, id, text, saidAt: now }, ...opinions.filter((one) => one !== known)])
 }
 
-/** Lets go of an opinion, unless it has changed since. */
+/** Removes an opinion, unless it has changed since. */
 export function removeLocalOpinion({ type, id, saidAt }: LocalOpinion): void {
 	writeLocalOpinions(readLocalOpinions().filter((one) => one.type !== type || one.id !== id || one.saidAt !== saidAt))
 }
@@ -56,12 +56,12 @@ function findOpinion(opinions: readonly LocalOpinion[], { type, id }: TitleRef):
 	return opinions.find((one) => one.type === type && one.id === id)
 }
 
-/** A title of which nothing is thought any more is none. */
+/** Drops titles without a rating or dismissal. */
 function writeLocalOpinions(opinions: readonly LocalOpinion[]): void {
 	const kept = opinions.filter(({ rating, isDismissed }) => rating !== null || isDismissed)
 	if (kept.length === 0) removeStored(OPINIONS_KEY)
 	else writeStored(OPINIONS_KEY, JSON.stringify(kept.slice(0, LOCAL_OPINION_LIMIT)))
-	// As the script before the first paint does: it keeps a place for what is recommended by them.
+	// Like the script before the first paint, which reserves space for the recommendations.
 	document.documentElement.toggleAttribute('data-taste', kept.length > 0)
 }
 

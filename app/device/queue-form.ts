@@ -3,12 +3,12 @@ import { appMessages } from '#domain/app-shell/words.ts'
 import { isRemoval, type WriteAction } from '#domain/offline/pending-write.ts'
 import { offlineMessages } from '#domain/offline/words.ts'
 import type { Toast } from '#domain/shared/toast.ts'
-import { writeQueue } from './browser-write-queue.ts'
+import { deviceQueue } from './browser-queue.ts'
 import { rateLimitDelayMs } from './client-rate-limits.ts'
 
 /**
- * Keeps a form on the device, sends it when its turn comes, and says what became of it. Never rejects.
- * @param failure what to say when the server does not
+ * Stores a form on the device, sends it in turn, and returns the result. Never rejects.
+ * @param failure shown when the server's response has no toast
  */
 export async function queueForm(
 	userId: string,
@@ -21,7 +21,7 @@ export async function queueForm(
 	)
 	const change = { action, fields }
 	if (isBulkRemoval(change) && rateLimitDelayMs(['delete']) > 0) return failedResult(appMessages.rateLimited)
-	const { id, outcome } = writeQueue(userId).enqueue(change)
+	const { id, outcome } = deviceQueue(userId).enqueueWrite(change)
 	const result = await outcome
 	switch (result.kind) {
 		case 'full':
@@ -44,7 +44,7 @@ function failedResult(toast: Toast): FormResult {
 	return { isDone: false, isPending: false, isUnauthorized: false, toast }
 }
 
-/** Several at once: such a form may be refused, as its viewer can do it again in one go. */
+/** Bulk removals may be refused when limited, because they are easy to repeat. */
 function isBulkRemoval(change: { action: WriteAction; fields: readonly (readonly [string, string])[] }): boolean {
 	const named = change.fields.filter(([name]) => name === 'record' || name === 'key')
 	return isRemoval(change) && named.length > 1 && !change.fields.some(([name]) => name === 'only')

@@ -1,7 +1,7 @@
-// Where a viewer without an account stopped, on this device.
+// Playback positions on this device.
 
 export const POSITIONS_KEY = 'marquee_positions'
-/** More than anybody has begun; keeps the entry small, because each write is synchronous. */
+/** Keeps the stored text small, because each write is synchronous. */
 export const POSITIONS_LIMIT = 100
 const MAX_POSITION_SECONDS = 7 * 86_400
 
@@ -32,7 +32,7 @@ function isStoredPosition(value: unknown): value is StoredPosition {
 	)
 }
 
-/** Reads what was stored. Anybody may have written there: whatever is not a position is dropped. */
+/** Parses stored positions. Invalid ones are dropped. */
 export function parsePositions(stored: string | null): Positions {
 	let value: unknown
 	try {
@@ -52,7 +52,7 @@ export function parsePositions(stored: string | null): Positions {
 	)
 }
 
-/** `positions` with that one, the newest `POSITIONS_LIMIT` of them. */
+/** Adds a position and keeps the newest `POSITIONS_LIMIT`. */
 export function setPosition(positions: Positions, key: string, position: StoredPosition): Positions {
 	return keepNewest(Object.entries({ ...positions, [key]: position }))
 }

@@ -5,7 +5,7 @@ export function isCacheableResponse({ status, type, redirected }: Response): boo
 	return isCacheable({ status, type, isRedirected: redirected })
 }
 
-/** Keeps an answer that may be kept; rejects when it breaks off on its way. */
+/** Caches a response and evicts old entries. Rejects when the response breaks off. */
 export async function putInCache(
 	cacheName: string,
 	url: string,
@@ -22,15 +22,15 @@ export async function putInCache(
 		await Promise.all(entriesToEvict(urls, limit, always).map((old) => cache.delete(old)))
 	} catch (error) {
 		if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error
-		// Pictures are what takes the room, and what is missed least.
+		// Images take most of the space and are missed least.
 		await caches.delete(IMAGES_CACHE)
 	}
 }
 
-/** @returns `undefined` for what is not kept, and where what is kept cannot be read */
+/** @returns `undefined` when nothing is cached or the cache cannot be read */
 export async function matchCached(cacheName: string, url: string): Promise<Response | undefined> {
 	const cache = await openCache(cacheName)
-	// The cookies that a page varies with are not to be seen here; a cache holds one viewer's.
+	// Cookies are not visible here, so `Vary` cannot match; each cache belongs to one viewer.
 	return cache?.match(url, { ignoreVary: true })
 }
 

@@ -7,7 +7,7 @@ const FILE_CACHES = {
 	picture: { name: IMAGES_CACHE, limit: IMAGES_LIMIT },
 } as const
 
-/** A file whose name is its version: what is kept of it is right for ever. */
+/** Files with a version in their name: a cached copy is always valid. */
 export async function respondWithFile(
 	event: ExtendableEvent,
 	request: Request,
@@ -18,7 +18,7 @@ export async function respondWithFile(
 	if (cached) return cached
 	const response = await fetch(request)
 	if (isCacheableResponse(response)) {
-		// What broke off on its way is fetched again when it is next wanted.
+		// An interrupted download is repeated the next time.
 		event.waitUntil(putInCache(name, request.url, response.clone(), limit, SHELL.assets).catch(console.warn))
 	}
 	return response

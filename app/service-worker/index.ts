@@ -1,11 +1,6 @@
-// The service worker: makes what was seen readable without a connection, and starts the app fast. Its rules are in the domain.
+// The service worker: makes visited pages available offline, and starts the app fast. Its rules are in the domain.
 import type { MessageToWorker } from '#domain/app-shell/app-update.ts'
-import {
-	cacheStrategyFor,
-	invalidatesPages,
-	mayChangeViewer,
-	type RequestDetails,
-} from '#domain/offline/offline-cache.ts'
+import { cacheStrategyFor, invalidatesPages, mayChangeViewer, type RequestDetails } from '#domain/offline/offline-cache.ts'
 import { respondWithFile } from './file-handler.ts'
 import { cachePage, clearPageCaches, markPagesStale, respondWithPage } from './page-handler.ts'
 import { serviceWorker } from './scope.ts'
@@ -18,7 +13,7 @@ serviceWorker.addEventListener('activate', (event) => {
 	event.waitUntil(
 		Promise.all([
 			deleteOldShells(),
-			// The page is asked for while the worker starts.
+			// Requests the page while the worker starts.
 			serviceWorker.registration.navigationPreload?.enable(),
 			serviceWorker.clients.claim(),
 		]),

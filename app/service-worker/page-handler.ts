@@ -1,16 +1,5 @@
 import { PAGE_DATA_HEADER } from '#domain/app-shell/page-cache.ts'
-import {
-	ANONYMOUS,
-	isPagesCache,
-	isViewerPagesCache,
-	ONE_TIME_HEADER,
-	PAGE_NETWORK_TIMEOUT_MS,
-	PAGES_LIMIT,
-	pagesCache,
-	pagesCacheToRead,
-	shellCache,
-	VIEWER_HEADER,
-} from '#domain/offline/offline-cache.ts'
+import { ANONYMOUS, isPagesCache, isViewerPagesCache, ONE_TIME_HEADER, PAGE_NETWORK_TIMEOUT_MS, PAGES_LIMIT, pagesCache, pagesCacheToRead, shellCache, VIEWER_HEADER } from '#domain/offline/offline-cache.ts'
 import { OFFLINE_PATH } from '#domain/shared/links.ts'
 import { cacheNames, isCacheableResponse, matchCached, openCache, putInCache } from './cache-storage.ts'
 import { respondWithFile } from './file-handler.ts'
@@ -18,12 +7,12 @@ import { SHELL } from './shell.ts'
 
 /** Rises whenever somebody else may be at this device: an answer from before is not kept any more. */
 let viewerGeneration = 0
-/** For whom the last answer was made; `null` before the first, and when that may have changed. */
+/** The viewer of the last response; `null` before the first, and when the viewer may have changed. */
 let lastViewer: string | null = null
-/** Pages that were kept after the last change; `null` when nothing was changed since this worker started. */
+/** Pages cached after the last write; `null` when there was no write since this worker started. */
 let freshUrls: Set<string> | null = null
 
-/** What is kept may no longer be true: it is shown without a connection only, until it is fetched anew. */
+/** Cached pages may be outdated now: until they are fetched again, they are shown only offline. */
 export function markPagesStale(): void {
 	freshUrls = new Set()
 }
@@ -38,12 +27,12 @@ async function deleteCaches(matches: (name: string) => boolean): Promise<void> {
 	await Promise.all((await cacheNames()).filter(matches).map((name) => caches.delete(name)))
 }
 
-/** A page or its data: the newest that can be had in reasonable time. */
+/** A page or its data: from the network, or from the cache if the network is too slow. */
 export function respondWithPage(event: FetchEvent, isCacheablePage: boolean): Promise<Response> {
 	const snapshot = takeSnapshot()
 	const { request } = event
 	const response = fetchPage(event)
-	// Cloned before anybody reads it; the page does not wait for it to be kept.
+	// Cloned before its body is read; the page does not wait for the cache.
 	const recorded = response.then((answer) =>
 		recordResponse(request.url, isCacheablePage ? answer.clone() : answer, snapshot, isCacheablePage),
 	)
@@ -51,18 +40,18 @@ export function respondWithPage(event: FetchEvent, isCacheablePage: boolean): Pr
 	return isCacheablePage ? respondInTime(request, response) : response.catch(() => offlineResponse(request))
 }
 
-/** Keeps a page that was loaded before this worker was there, with what its loaders found where it comes without. */
+/** Caches a page that was loaded before this worker was active, with its loader data if that came separately. */
 export async function cachePage(event: ExtendableEvent, url: string, isRetry = false): Promise<void> {
 	const started = takeSnapshot()
 	const response = await fetch(url)
 	const dataPath = response.headers.get(PAGE_DATA_HEADER)
 	const isRecorded = await recordResponse(url, response, started, true)
-	// Another answer has told who is there meanwhile, and this one might be from before.
+	// The viewer has changed since this response was requested.
 	if (!isRecorded && !isRetry) return cachePage(event, url, true)
 	if (dataPath) await respondWithFile(event, new Request(dataPath), 'asset')
 }
 
-/** What was so when an answer was asked for. */
+/** The state when a request was made. */
 interface Snapshot {
 	visit: number
 	unchanged: Set<string> | null
@@ -114,7 +103,7 @@ async function recordResponse(
 		await deleteCaches((other) => isViewerPagesCache(other) && other !== name)
 	}
 	const generation = viewerGeneration
-	// Its being there says who is signed in, whatever is in it.
+	// The existence of this cache marks who is signed in, even while it is empty.
 	if (viewer !== ANONYMOUS) await openCache(name)
 	if (!isCacheablePage || !isCacheableResponse(response) || response.headers.has(ONE_TIME_HEADER)) return true
 	await putInCache(name, url, response, PAGES_LIMIT, [])

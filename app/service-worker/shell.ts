@@ -2,14 +2,14 @@ import { ASSETS_CACHE, isShellCache, shellCache } from '#domain/offline/offline-
 import { OFFLINE_PATH } from '#domain/shared/links.ts'
 import { cacheNames } from './cache-storage.ts'
 
-/** Written in by the build: what changes with it, and the scripts that every page begins with. */
+/** Filled in by the build: its version, and the scripts that every page starts with. */
 declare const BUILD: { version: string; assets: string[] }
 export const SHELL = BUILD
 
-/** Rejects when any of it cannot be had; the browser tries again with the next page. */
+/** Rejects when any file fails; the browser then retries on the next page. */
 export async function cacheShell(): Promise<void> {
 	const [shell, assets] = await Promise.all([caches.open(shellCache(SHELL.version)), caches.open(ASSETS_CACHE)])
-	// Without cookies: nothing about anybody is on it.
+	// Without cookies, because the page must contain nothing about the viewer.
 	const page = await fetch(OFFLINE_PATH, { credentials: 'omit', cache: 'reload' })
 	if (page.status !== 200 || page.redirected) throw new Error(`the offline page answers ${page.status}`)
 	await Promise.all([shell.put(OFFLINE_PATH, page), assets.addAll(SHELL.assets)])

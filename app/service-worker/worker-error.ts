@@ -1,10 +1,10 @@
 import type { MessageFromWorker } from '#domain/app-shell/app-update.ts'
 import { serviceWorker } from './scope.ts'
 
-/** What is wrong with this worker, once it is. */
+/** The first error of this worker. */
 let workerError: MessageFromWorker | null = null
 
-/** Tells the open pages that the worker is not what it should be. Pages themselves go on by the network. */
+/** Reports an error to all open pages. They keep working through the network. */
 export async function reportWorkerError(error: unknown): Promise<void> {
 	console.error(error)
 	if (workerError) return
@@ -12,7 +12,7 @@ export async function reportWorkerError(error: unknown): Promise<void> {
 	for (const page of await serviceWorker.clients.matchAll({ type: 'window' })) page.postMessage(workerError)
 }
 
-/** For a page that came after it happened. */
+/** For a page that was opened after the error. */
 export function sendWorkerError(page: Client | ServiceWorker | MessagePort | null): void {
 	if (workerError) page?.postMessage(workerError)
 }

@@ -1,13 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { tombstones } from '#drizzle/schema.ts'
 import type { Db } from './database.ts'
 
-/** How long what was removed can be put back. */
+/** How long a removal can be undone. */
 const UNDO_MS = 86_400_000
 
-/** ?1 user, ?2 id of the removal. A list's tombstone says when the title went out of it, a history's is the entry's own key. */
+/**
+ * SQL that inserts tombstones, which keep late writes from bringing removed records back. The latest removal counts.
+ * @param select user, key and time of each, with a WHERE
+ */
+export const insertTombstones = (select: string): string => `
+	INSERT INTO erasures (user_id, media_key, erased_at) ${select}
+	ON CONFLICT DO UPDATE SET erased_at = max(erased_at, excluded.erased_at)`
+
+/** The same for one key, as a query for a batch. */
+export function insertTombstone(db: Db, userId: string, mediaKey: string, erasedAt: number) {
+	return db
+		.insert(tombstones)
+		.values({ userId, mediaKey, erasedAt })
+		.onConflictDoUpdate({
+			target: [tombstones.userId, tombstones.mediaKey],
+			set: { erasedAt: sql`max(${tombstones.erasedAt}, excluded.erased_at)` },
+		})
+}
+
+/** ?1 user, ?2 id of the removal. Keys of lists have the list's name in front. */
 const TOMBSTONE_KEY = `CASE part WHEN 'history' THEN record_id
 	ELSE part || '/' || (record ->> 'mediaType') || ':' || (record ->> 'mediaId') END`
 const NOT_UNDONE = `removals.user_id = ?1 AND removals.id = ?2 AND undone_at IS NULL`
-/** ?3 when it was taken back. Whatever the viewer has done since then stands. */
+/** ?3 time of the undo. Anything the viewer has done since then stays. */
 const RESTORE_SAVED = `
 	INSERT INTO saved (id, user_id, list, media_type, media_id, title, poster_path, backdrop_path, overview, rating,
 		release_date, added_at, changed_at)
@@ -29,24 +50,24 @@ const RESTORE_HISTORY = `
 		WHERE erasures.user_id = ?1 AND media_key IN ('*', record_id) AND erased_at > removed_at
 	)
 	ON CONFLICT DO NOTHING`
-/** What was written before the removal may come late again. */
+/** Writes from before the removal count again. */
 const DELETE_TOMBSTONES = `
 	DELETE FROM erasures WHERE user_id = ?1 AND (media_key, erased_at) IN (
 		SELECT ${TOMBSTONE_KEY}, removed_at FROM removals WHERE ${NOT_UNDONE}
 	)`
 const MARK_UNDONE = `UPDATE removals SET undone_at = ?3 WHERE ${NOT_UNDONE}`
-/** The triggers of the taste know nothing of what comes back. */
+/** No trigger of the taste fires when records are restored. */
 const BUMP_TASTE_VERSION = 'UPDATE taste SET version = version + 1 WHERE user_id = ?1'
-/** Doing it twice says the same twice. */
+/** A repeated request gets the same count. */
 const COUNT_UNDONE = 'SELECT count(*) AS count FROM removals WHERE user_id = ?1 AND id = ?2 AND undone_at = ?3'
 
-/** How many records a removal has taken out. ?1 user, ?2 id of the removal */
+/** How many records a removal took out. ?1 user, ?2 id of the removal */
 export const COUNT_REMOVED = 'SELECT count(*) AS count FROM removals WHERE user_id = ?1 AND id = ?2'
 
 /**
- * Puts back what a removal has taken out, exactly as it was.
- * @param at when the viewer took it back, epoch ms
- * @returns how many records; 0 for a removal that is none of the viewer's, or too long ago
+ * Restores the records of a removal exactly as they were.
+ * @param at time of the undo, epoch ms
+ * @returns how many records; 0 for someone else's removal, or one that is too old
  */
 export async function undoRemoval(db: Db, userId: string, id: string, at: number): Promise<number> {
 	const run = (statement: string, ...more: unknown[]) => db.$client.prepare(statement).bind(userId, ...more)
@@ -61,7 +82,7 @@ export async function undoRemoval(db: Db, userId: string, id: string, at: number
 	return results.at(-1)?.results[0]?.count ?? 0
 }
 
-/** Forgets what nobody can put back any more. */
+/** Deletes removals that can no longer be undone. */
 export async function deleteOldRemovals(db: Db, nowMs: number): Promise<void> {
 	await db.$client
 		.prepare('DELETE FROM removals WHERE removed_at < ?1')

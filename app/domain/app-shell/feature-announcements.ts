@@ -36,7 +36,7 @@ export const FEATURE_ANNOUNCEMENTS: readonly FeatureAnnouncement[] = [
 /** Features that one note names. */
 export const ANNOUNCEMENTS_PER_NOTE = 3
 /** The key of the version that this viewer has seen the features of (specification section 3). */
-export const lastSeenKey = (userId: string): string => `lastSeenFeature-${userId}`
+export const lastSeenKey = (userId: string) => `lastSeenFeature-${userId}` as const
 
 /**
  * What has come since, newest first; and the version to remember when that was seen.

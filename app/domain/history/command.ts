@@ -5,25 +5,25 @@ import { isMediaType, type MediaRef } from '#domain/title/media.ts'
 
 type Title = Pick<MediaRef, 'type' | 'id'>
 
-/** What a form wants done to the history. */
+/** A parsed history form. */
 export type HistoryCommand =
-	/** A film, an episode, or with no `episode` every episode of a season that is out. */
+	/** A film, an episode, or without `episode` every released episode of a season. */
 	| { intent: 'watched'; title: Title; season: number | null; episode: number | null }
 	| { intent: 'remove'; keys: string[] }
-	/** Everything of a title: a film, or all episodes of a show. */
+	/** A whole title: a film, or all episodes of a show. */
 	| { intent: 'forget'; title: Title }
 	| { intent: 'clear' }
 	| { intent: 'enable' }
 
 const MEDIA_KEY_PATTERN = /^(?:movie|tv):[1-9]\d{0,9}(?::\d{1,4}:\d{1,4})?$/
 
-/** `null` for a form that no page of ours has. */
+/** `null` for a form that is not one of ours. */
 export function parseHistoryCommand(form: SubmittedForm): HistoryCommand | null {
 	switch (form.text('intent')) {
 		case 'watched':
 			return parseWatchedCommand(form)
 		case 'remove': {
-			// The button beside an entry means that one, whatever else is ticked.
+			// An entry's own button applies to that entry only, whatever is selected.
 			const only = form.text('only')
 			const keys = only ? [only] : form.texts('key')
 			const isValid = keys.length <= HISTORY_COMMIT_SIZE && keys.every((key) => MEDIA_KEY_PATTERN.test(key))

@@ -2,7 +2,7 @@ import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { isMediaType, type MediaType } from '#domain/title/media.ts'
 import { type HistoryEntry, timeOf } from './history.ts'
 
-/** A history item as it travels, and as a browser keeps it (specification section 3). */
+/** A history entry in API requests and on the device (specification section 3). */
 export interface HistoryItem {
 	media_id: number
 	media_type: MediaType
@@ -20,18 +20,18 @@ export interface HistoryItem {
 	preferred_source: string | null
 }
 
-// What an item may hold, wherever it comes from.
+// Limits for items from any source.
 export const MAX_ORDINAL = 9999
 export const MAX_SECONDS = 7 * 86_400
 export const MAX_RATING = 10
 export const MAX_TITLE_LENGTH = 500
 export const MAX_SOURCE_LENGTH = 60
 export const IMAGE_PATH = /^\/[\w.-]{1,120}$/
-/** Enough for a list; browsers keep a few megabytes in all. */
+/** Local storage holds only a few megabytes. */
 const MAX_OVERVIEW_LENGTH = 1000
-/** Smaller numbers are seconds: in milliseconds they would be a day of 1973 and before. */
+/** Smaller numbers are seconds: as milliseconds they would be before 1974. */
 const MIN_EPOCH_MS = 1e11
-/** Years of more than four digits are no ISO time of ours. */
+/** Years with more than four digits have another ISO format. */
 const MAX_EPOCH_MS = Date.UTC(9999, 11, 31)
 
 export function toHistoryItem(entry: HistoryEntry): HistoryItem {
@@ -51,7 +51,7 @@ export function toHistoryItem(entry: HistoryEntry): HistoryItem {
 	}
 }
 
-/** Reads what came from somewhere else, older records too. Anything that is no history item of ours is `null`. */
+/** Parses an item from the network or the device, including older formats; `null` if invalid. */
 export function parseHistoryItem(value: unknown): HistoryEntry | null {
 	if (typeof value !== 'object' || value === null) return null
 	const item = value as Record<string, unknown>
@@ -81,19 +81,19 @@ export function parseHistoryItem(value: unknown): HistoryEntry | null {
 	}
 }
 
-/** A player may report a moment behind the end; where the length is unknown (0) there is none. */
+/** Players may report a position past the end. An unknown duration is 0 and limits nothing. */
 export function clampPosition(positionSeconds: number, durationSeconds: number): number {
 	return durationSeconds > 0 ? Math.min(positionSeconds, durationSeconds) : positionSeconds
 }
 
-/** A season or an episode: 0 is the specials. */
+/** A season or episode number; season 0 holds the specials. */
 export function isOrdinal(value: unknown): value is number {
 	return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_ORDINAL
 }
 
 /**
- * When an item was changed. Older records say `last_watched` instead: as ISO text, in seconds or milliseconds, or as the
- * document store's own `{ seconds }`.
+ * The time of the last change. Older records have `last_watched` instead: ISO text, seconds, milliseconds, or the document
+ * store's `{ seconds }`.
  */
 export function createdAtOf(item: Record<string, unknown>): string | null {
 	return isoTime(item.created_at) ?? isoTime(item.last_watched)

@@ -1,23 +1,23 @@
 import { backoffMs, STREAM_BACKOFF } from '#domain/shared/backoff.ts'
 
-/** A backend that has not answered by then is out of reach (specification section 9, "health check"). */
+/** After this time the backend counts as unreachable (specification section 9, "health check"). */
 export const RESPONSE_TIMEOUT_MS = 10_000
-/** Connections that may fail before the backend counts as out of reach (specification section 4). */
+/** Failures after which the backend counts as unreachable (specification section 4). */
 const MAX_FAILURES = 1
 
 /** Whether the backend can be reached. */
 export interface Connection {
 	state: 'unknown' | 'online' | 'offline'
-	/** Connections that have failed since the last answer. */
+	/** Failures since the last response. */
 	failures: number
 }
 
 export type ConnectionEvent =
-	/** The backend has answered, whatever it said. */
+	/** The backend has responded, with any status. */
 	| 'answered'
-	/** No connection, or no answer in time. */
+	/** No connection, or no response in time. */
 	| 'failed'
-	/** The browser believes that the network has gone or come: a reason to look, not a fact. */
+	/** The browser reports a network change: a reason to probe, not a fact. */
 	| 'hinted'
 
 export const UNKNOWN_CONNECTION: Connection = { state: 'unknown', failures: 0 }
@@ -37,7 +37,7 @@ export function nextConnection(connection: Connection, event: ConnectionEvent): 
 	}
 }
 
-/** When to ask the backend whether it is there, in ms; `null` for not at all. */
+/** When to probe the backend, in ms; `null` for never. */
 export function probeDelayMs({ state, failures }: Connection, event: ConnectionEvent): number | null {
 	if (event === 'hinted') return 0
 	return state === 'offline' ? backoffMs(failures - 1, STREAM_BACKOFF) : null

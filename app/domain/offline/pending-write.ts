@@ -1,28 +1,28 @@
 import { HISTORY_ACTION_PATH, OPINION_ACTION_PATH, SAVED_ACTION_PATH, UNDO_ACTION_PATH } from '#domain/shared/links.ts'
 
-/** What tells a change that a viewer made from every other, and when it was made. */
+/** Identifies a change by a viewer, and when it was made. */
 export interface WriteStamp {
-	/** The change's own, so that doing it twice can be told from doing it again. */
+	/** Unique per change, so that a retry can be told from a repetition. */
 	id: string
 	/** Epoch ms. */
 	at: number
 }
 
-/** A form about what belongs to a viewer, on its way to the server. */
+/** A form about a viewer's data, on its way to the server. */
 export interface PendingWrite extends WriteStamp {
 	action: WriteAction
 	fields: readonly (readonly [name: string, value: string])[]
-	/** It was sent, and nobody knows what became of it. */
+	/** It was sent, and the result is unknown. */
 	isTried?: boolean
 }
 
-/** The forms that may wait for the connection: doing one of them late, or twice, does no harm. */
+/** Forms that may be queued: executing one late or twice is harmless. */
 const WRITE_ACTIONS = [SAVED_ACTION_PATH, OPINION_ACTION_PATH, HISTORY_ACTION_PATH, UNDO_ACTION_PATH] as const
 export type WriteAction = (typeof WRITE_ACTIONS)[number]
 
-/** Writes that wait at most on one device. */
+/** Pending writes per device and viewer. */
 export const MAX_PENDING_WRITES = 500
-/** A device whose clock is further off than this is put right; less is the way that the request took. */
+/** Larger clock differences are corrected; smaller ones are network latency. */
 export const CLOCK_TOLERANCE_MS = 10_000
 
 const WRITE_ID = /^[\w-]{8,64}$/
@@ -32,7 +32,7 @@ export function isWriteAction(value: unknown): value is WriteAction {
 	return WRITE_ACTIONS.some((action) => action === value)
 }
 
-/** Reads a write that a device has kept; `null` for anything else. */
+/** Parses a stored write; `null` if invalid. */
 export function parseWrite(stored: string | null): PendingWrite | null {
 	let value: unknown
 	try {
@@ -48,7 +48,7 @@ export function parseWrite(stored: string | null): PendingWrite | null {
 		: null
 }
 
-/** The fields that go to the server with a write. */
+/** The form fields of a write's stamp. */
 export function stampFields({ id, at }: WriteStamp, nowMs: number): [string, string][] {
 	return [
 		['write', id],
@@ -58,8 +58,8 @@ export function stampFields({ id, at }: WriteStamp, nowMs: number): [string, str
 }
 
 /**
- * Reads the stamp of a form. A form without one, as it comes without a script, is made now.
- * @param field the text of a field, empty where there is none
+ * Parses a form's stamp. A form without one was sent without JavaScript and counts as made now.
+ * @param field the value of a field, empty if missing
  */
 export function parseStamp(field: (name: string) => string, nowMs: number, freshId: () => string): WriteStamp {
 	const [id, at, sentAt] = [field('write'), Number(field('at') || Number.NaN), Number(field('sent') || Number.NaN)]
@@ -70,7 +70,7 @@ export function parseStamp(field: (name: string) => string, nowMs: number, fresh
 }
 
 /**
- * When something happened, by our clock and never in the future.
+ * Converts a device's time to the server's clock, never in the future.
  * @param at by the device's clock
  * @param sentAt by the same clock
  */
@@ -80,14 +80,35 @@ export function correctClock(at: number, sentAt: number, nowMs: number): number 
 }
 
 export function fieldOf({ fields }: Pick<PendingWrite, 'fields'>, name: string): string {
-	return fields.find(([one]) => one === name)?.[1] ?? ''
+	return fields.find(([fieldName]) => fieldName === name)?.[1] ?? ''
 }
 
-/** Whether it takes something out of a list or the history. */
+/** Whether it removes something from a list or the history. */
 export function isRemoval(write: Pick<PendingWrite, 'action' | 'fields'>): boolean {
 	if (write.action !== SAVED_ACTION_PATH && write.action !== HISTORY_ACTION_PATH) return false
 	const intent = fieldOf(write, 'intent')
 	return intent === 'remove' || intent === 'forget'
+}
+
+/** Whether a write must reach the server after an earlier one: both change the same list or title, or it undoes the other. */
+export function mustFollow(write: PendingWrite, earlier: PendingWrite): boolean {
+	if (write.action === UNDO_ACTION_PATH && fieldOf(write, 'removal') === earlier.id) return true
+	return write.action === earlier.action && subjectOf(write) === subjectOf(earlier)
+}
+
+function subjectOf(write: PendingWrite): string {
+	switch (write.action) {
+		case SAVED_ACTION_PATH:
+			return fieldOf(write, 'list')
+		case OPINION_ACTION_PATH:
+			return `${fieldOf(write, 'type')}:${fieldOf(write, 'id')}`
+		case UNDO_ACTION_PATH:
+			return fieldOf(write, 'removal')
+		case HISTORY_ACTION_PATH:
+			return 'history'
+		default:
+			return write.action satisfies never
+	}
 }
 
 function isTime(value: unknown): value is number {

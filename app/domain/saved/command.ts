@@ -3,18 +3,18 @@ import { parseTitleId, safeReturnPath } from '#domain/shared/links.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import { isMediaType, type MediaRef } from '#domain/title/media.ts'
 
-/** More than a page of a list has. */
+/** More than one page of a list. */
 const MAX_RECORDS = 500
 const RECORD_ID_PATTERN = /^[\w-]{1,64}$/
 
-/** What a form about a list asks for: a title in or out, or records of the list out. */
+/** A parsed list form: adds or removes a title, or removes records. */
 export type SavedCommand = { list: SavedList; returnTo: string } & (
 	| { kind: 'add'; ref: Pick<MediaRef, 'type' | 'id'> }
 	| { kind: 'remove'; ref: Pick<MediaRef, 'type' | 'id'> }
 	| { kind: 'remove-records'; records: readonly string[] }
 )
 
-/** Reads such a form; `null` for what no form of ours sends. */
+/** `null` for a form that is not one of ours. */
 export function parseSavedCommand(form: SubmittedForm): SavedCommand | null {
 	const [intent, list] = [form.text('intent'), form.text('list')]
 	if ((intent !== 'add' && intent !== 'remove') || !isSavedList(list)) return null
@@ -29,7 +29,7 @@ export function parseSavedCommand(form: SubmittedForm): SavedCommand | null {
 	return { ...common, kind: intent, ref: { type, id: id.id } }
 }
 
-/** A card's own button means that card only, whatever else is ticked. */
+/** A card's own button applies to that card only, whatever is selected. */
 export function parseRecordIds(form: Pick<SubmittedForm, 'texts'>): string[] | null {
 	const only = form.texts('only')
 	const records = only.length > 0 ? only : form.texts('record')

@@ -1,10 +1,6 @@
-import { parseJsonList, readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
-import {
-	ANALYTICS_QUEUE_KEY,
-	ANALYTICS_SEND_TIMEOUT_MS,
-	parseQueue,
-	type RecentEvents,
-} from '#domain/analytics/analytics-queue.ts'
+import { parseJsonList, readStored, removeStored, tabStore, writeStored } from '#app/device/device-storage.ts'
+import { withLock } from '#app/device/lock.ts'
+import { ANALYTICS_QUEUE_KEY, ANALYTICS_SEND_TIMEOUT_MS, parseQueue, type RecentEvents } from '#domain/analytics/analytics-queue.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
 import type { EventSenderDeps } from './event-sender.ts'
 
@@ -28,11 +24,7 @@ export const browserTrackerDeps: EventSenderDeps = {
 		},
 		write(now) {
 			recentEvents = now
-			try {
-				sessionStorage.setItem(RECENT_EVENTS_KEY, JSON.stringify(now))
-			} catch {
-				// Without it each document counts for itself.
-			}
+			tabStore.write(RECENT_EVENTS_KEY, JSON.stringify(now))
 		},
 	},
 	async post(body) {
@@ -54,13 +46,7 @@ export const browserTrackerDeps: EventSenderDeps = {
 		}
 	},
 	beacon: (body) => navigator.sendBeacon(API_PATHS.analytics, new Blob([body], { type: 'application/json' })),
-	async withLock(work) {
-		// Only where the page did not come over a secure connection; there a second tab may send the same twice.
-		if (!navigator.locks) return work()
-		await navigator.locks.request(ANALYTICS_QUEUE_KEY, { ifAvailable: true }, async (lock) => {
-			if (lock) await work()
-		})
-	},
+	withLock: (work) => withLock(ANALYTICS_QUEUE_KEY, work, { ifAvailable: true }),
 	isOnline: () => navigator.onLine,
 	nowMs: () => Date.now(),
 	schedule(work, ms) {
@@ -70,12 +56,8 @@ export const browserTrackerDeps: EventSenderDeps = {
 }
 
 function readRecentEvents(): RecentEvents {
-	try {
-		return parseJsonList(sessionStorage.getItem(RECENT_EVENTS_KEY)).flatMap((item) => {
-			const [key, atMs] = Array.isArray(item) ? item : []
-			return typeof key === 'string' && typeof atMs === 'number' ? [[key, atMs] as const] : []
-		})
-	} catch {
-		return []
-	}
+	return parseJsonList(tabStore.read(RECENT_EVENTS_KEY)).flatMap((item) => {
+		const [key, atMs] = Array.isArray(item) ? item : []
+		return typeof key === 'string' && typeof atMs === 'number' ? [[key, atMs] as const] : []
+	})
 }

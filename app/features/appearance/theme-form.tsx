@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { type MouseEvent, useEffect, useState } from 'react'
+import { readStored, writeStored } from '#app/device/device-storage.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { parseTheme, THEME_KEY, THEMES, type Theme } from '#domain/appearance/theme.ts'
 import { THEME_ACTION_PATH } from '#domain/shared/links.ts'
@@ -14,7 +15,7 @@ export function ThemeForm({ theme: first, label = 'Theme' }: { theme: Theme; lab
 	const [theme, setTheme] = useState(first)
 	useEffect(() => {
 		// What was chosen without a script is in the cookie only, by which the server knew it.
-		const storedTheme = () => parseTheme(localStorage.getItem(THEME_KEY) ?? first)
+		const storedTheme = () => parseTheme(readStored(THEME_KEY) ?? first)
 		setTheme(storedTheme())
 		const system = matchMedia('(prefers-color-scheme: dark)')
 		// The system changes nothing of the choice.
@@ -35,7 +36,7 @@ export function ThemeForm({ theme: first, label = 'Theme' }: { theme: Theme; lab
 	}, [first])
 	const choose = (event: MouseEvent, next: Theme) => {
 		event.preventDefault()
-		localStorage.setItem(THEME_KEY, next)
+		writeStored(THEME_KEY, next)
 		// Every form on this page hears what the browser tells the other tabs only.
 		dispatchEvent(new StorageEvent('storage', { key: THEME_KEY, newValue: next }))
 	}

@@ -1,6 +1,4 @@
-import { CHAT_BUTTON_POSITION_KEY } from '#app/device/chat-button-position-key.ts'
-import { CONTINUE_WATCHING_KEY } from '#app/device/local-history-keys.ts'
-import { OPINIONS_KEY } from '#app/device/local-opinions-key.ts'
+import { CHAT_BUTTON_POSITION_KEY, CONTINUE_WATCHING_KEY, OPINIONS_KEY } from '#app/device/registry.ts'
 import { THEME_KEY } from '#domain/appearance/theme.ts'
 
 /** By these somebody moves on a page. A phone that has laid it out says `resize` of itself. */

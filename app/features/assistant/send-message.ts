@@ -3,6 +3,7 @@ import { parseChatResponse } from '#domain/assistant/conversation/transcript.ts'
 import type { ChatFailure } from '#domain/assistant/conversation/words.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
+import { parseRetryAfter } from '#domain/shared/retry-after.ts'
 
 /** Longer than the assistant itself may take. */
 const CHAT_TIMEOUT_MS = 70_000
@@ -33,8 +34,8 @@ export async function sendMessage(request: ChatRequest): Promise<ChatOutcome> {
 
 async function failureOf(response: Response): Promise<ChatFailure> {
 	if (response.status === 429) {
-		const seconds = Number(response.headers.get('Retry-After'))
-		return { kind: 'limited', seconds: seconds > 0 ? Math.ceil(seconds) : DEFAULT_RETRY_SECONDS }
+		const seconds = parseRetryAfter(response.headers.get('Retry-After'), Date.now())
+		return { kind: 'limited', seconds: seconds || DEFAULT_RETRY_SECONDS }
 	}
 	const body: unknown = await response.json().catch(() => null)
 	const { error } = (body ?? {}) as { error?: { code?: unknown; message?: unknown } }

@@ -1,6 +1,6 @@
+import { tabStore } from '#app/device/device-storage.ts'
 import { type ChatEntry, parseTranscript, trimTranscript } from '#domain/assistant/conversation/transcript.ts'
 
-/** In the tab's own storage; among the keys that signing out clears. */
 const CONVERSATION_KEY = 'marquee_chat'
 const DRAFT_KEY = 'marquee_chat_draft'
 
@@ -11,20 +11,10 @@ export interface StoredConversation {
 }
 
 export function readStoredConversation(): StoredConversation {
-	try {
-		const entries = parseTranscript(sessionStorage.getItem(CONVERSATION_KEY))
-		return { entries, draft: sessionStorage.getItem(DRAFT_KEY) ?? '' }
-	} catch {
-		// Closed storage (private windows, blocked cookies) has nothing of ours.
-		return { entries: [], draft: '' }
-	}
+	return { entries: parseTranscript(tabStore.read(CONVERSATION_KEY)), draft: tabStore.read(DRAFT_KEY) ?? '' }
 }
 
 export function writeStoredConversation({ entries, draft }: StoredConversation): void {
-	try {
-		sessionStorage.setItem(CONVERSATION_KEY, JSON.stringify(trimTranscript(entries)))
-		sessionStorage.setItem(DRAFT_KEY, draft)
-	} catch {
-		// It stays for as long as the document does.
-	}
+	tabStore.write(CONVERSATION_KEY, JSON.stringify(trimTranscript(entries)))
+	tabStore.write(DRAFT_KEY, draft)
 }

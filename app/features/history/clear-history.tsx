@@ -2,12 +2,12 @@ import { Form } from '@remix-run/react'
 import { HISTORY_ACTION_PATH, historyPath } from '#domain/shared/links.ts'
 
 const POPOVER_ID = 'clear-history'
-/** React 18 knows these attributes only under their HTML names. */
+/** React 18 only knows these attributes by their HTML names. */
 const OPEN_PROPS = { popovertarget: POPOVER_ID }
 const CLOSE_PROPS = { popovertarget: POPOVER_ID, popovertargetaction: 'hide' }
 const POPOVER_PROPS = { popover: 'auto' }
 
-/** The first of two steps. The second one is the platform's popover, which needs no script. */
+/** Asks for confirmation in a native popover, which works without JavaScript. */
 export function ClearHistoryButton() {
 	return (
 		<button type="button" className="button quiet" {...OPEN_PROPS}>

@@ -1,20 +1,18 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from '#domain/shared/emitter.ts'
 
-const listeners = new Set<() => void>()
+const changed = createEmitter()
 let isCleared = false
 
-/** Clearing without a connection empties what this page shows, and only that (specification section 4). */
+/** Clearing the history offline only empties what this page shows (specification section 4). */
 export function setClearedLocally(value: boolean): void {
 	isCleared = value
-	for (const hear of listeners) hear()
+	changed.emit()
 }
 
 export function useClearedLocally(): boolean {
 	return useSyncExternalStore(
-		(hear) => {
-			listeners.add(hear)
-			return () => listeners.delete(hear)
-		},
+		changed.subscribe,
 		() => isCleared,
 		() => false,
 	)

@@ -5,7 +5,7 @@ import { watchPath } from '#domain/shared/links.ts'
 import { type MediaType, mediaKey } from '#domain/title/media.ts'
 import { type EntryImage, entryImage } from './entry-image.ts'
 
-/** A card of what to go on with. */
+/** A card of the "Continue watching" row. */
 export interface ContinueWatchingCard {
 	key: string
 	type: MediaType
@@ -15,7 +15,7 @@ export interface ContinueWatchingCard {
 	/** "S1 E2 · 23 min left" */
 	note: string
 	image: EntryImage | null
-	/** How much was seen, 0..1. */
+	/** Progress, 0..1. */
 	fraction: number
 }
 

@@ -9,9 +9,9 @@ import { mediaKey } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { type ContinueWatchingCard, toContinueWatchingCard } from './continue-watching-card.ts'
 
-/** Of a long history the newest part decides; what lies further back nobody goes on with from the home page. */
+/** Only the newest entries of a long history are considered. */
 const MAX_ENTRIES_READ = 100
-/** Shows that are asked for what follows: each is a call to the catalogue. */
+/** Shows whose next episode is looked up: each costs one catalog request. */
 const MAX_SHOW_LOOKUPS = 3
 
 interface ContinueWatchingDeps {
@@ -20,7 +20,7 @@ interface ContinueWatchingDeps {
 	requestContext: { nowMs: number }
 }
 
-/** What the viewer can go on with; `null` when nobody is signed in, and nothing when their history cannot be read. */
+/** The viewer's row; `null` for anonymous visitors, empty when the history cannot be read. */
 export async function loadContinueWatching({
 	viewer,
 	catalog,

@@ -15,11 +15,11 @@ const IMAGE_SIZES = '(min-width: 900px) 280px, 220px'
 
 interface Props {
 	cards: readonly ContinueWatchingCard[]
-	/** Removes without the server, where it knows nothing of the list. */
+	/** Removes an entry of the local history, which the server does not have. */
 	onRemove?: (card: ContinueWatchingCard) => void
 }
 
-/** The home page's first row: one press and it goes on. */
+/** The first row of the home page: one press resumes playback. */
 export function ContinueWatchingRow({ cards, onRemove }: Props) {
 	const pendingWrites = usePendingWrites()
 	const shown = cards.filter(({ key }) => !isPendingRemoval(pendingWrites, key))

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
-import { CONTINUE_WATCHING_KEY } from '#app/device/local-history-keys.ts'
+import { CONTINUE_WATCHING_KEY } from '#app/device/registry.ts'
 import type { ContinueWatchingCard } from './continue-watching-card.ts'
 import { ContinueWatchingRow as Row } from './continue-watching-row.tsx'
 
-// The server writes the row, the browser fetches its code later: most visitors have nothing to go on with.
+// The browser loads the row's code later: most visitors have nothing to continue.
 const LazyContinueWatchingRow = import.meta.env.SSR ? Row : lazy(() => import('./lazy-continue-watching-row.ts'))
 const LazyLocalContinueWatchingRow = lazy(() =>
 	import('./local-continue-watching-row.tsx').catch(() => ({ default: () => null })),
 )
 
 /**
- * The place of "Continue watching". Where this device has something to go on with, the script before the first paint has
- * kept it free (see core.css).
- * @param cards the viewer's; `null` when nobody is signed in
+ * The "Continue watching" row. If the device has something to continue, the script before the first paint has reserved space
+ * for it (see core.css).
+ * @param cards `null` for anonymous visitors
  */
 export function ContinueWatching({ cards }: { cards: readonly ContinueWatchingCard[] | null }) {
 	const [isLocal, setIsLocal] = useState(false)

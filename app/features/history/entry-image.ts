@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#domain/history/history.ts'
 
-/** What stands beside an entry: its wide picture, else its poster. */
+/** The backdrop of an entry, or its poster. */
 export interface EntryImage {
 	path: string
 	isPoster: boolean

@@ -4,7 +4,7 @@ import { historyMessages } from '#domain/history/words.ts'
 import { removalMessages } from '#domain/shared/removal-words.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
-/** What is said when the history cannot be reached. */
+/** Shown when the history cannot be reached. */
 export function historyFailureToast(command: HistoryCommand): Toast {
 	switch (command.intent) {
 		case 'watched':

@@ -1,5 +1,4 @@
-import { historyQueue } from '#app/device/browser-history-queue.ts'
-import { writeQueue } from '#app/device/browser-write-queue.ts'
+import { deviceQueue } from '#app/device/browser-queue.ts'
 import { isOffline } from '#app/device/connection.ts'
 import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
 import { POSITIONS_KEY, parsePositions, removePosition } from '#app/device/resume-positions.ts'
@@ -12,16 +11,16 @@ import { type MediaRef, mediaKey } from '#domain/title/media.ts'
 import { setClearedLocally } from './cleared-locally.ts'
 import { historyFailureToast } from './history-failure.ts'
 
-/** Signing out waits for what is still to be sent, but not for ever: it stays for the next time. */
+/** How long signing out waits for pending items to be sent. The rest is sent when the viewer is back. */
 const SIGN_OUT_FLUSH_MS = 2_000
 
 /**
- * Answers the forms about the history before the router does, which without a connection would put an error in the place of
- * the page: what they ask for is kept and sent, and what they remove this device forgets too.
+ * Handles the history forms before the router, which would replace the page with an error when offline. They go through the
+ * device queue, and what they remove is removed from this device, too.
  */
 export function interceptHistoryForms(
 	userId: string,
-	onResult: (answer: FormResult) => void,
+	onResult: (result: FormResult) => void,
 	signal: AbortSignal,
 ): void {
 	const onSubmit = async (event: SubmitEvent) => {
@@ -35,7 +34,7 @@ export function interceptHistoryForms(
 		if (!command) return
 		const matches = removalMatcher(formData)
 		if (matches) {
-			historyQueue(userId).remove(matches)
+			deviceQueue(userId).history.remove(matches)
 			removePositions(matches)
 		}
 		const affectsWholeHistory = command.intent === 'clear' || command.intent === 'enable'
@@ -51,7 +50,7 @@ export function interceptHistoryForms(
 	addEventListener('submit', onSubmit, { signal, capture: true })
 }
 
-/** What concerns all of it waits for nobody: the viewer is told to do it again. */
+/** Clearing and enabling are never queued: the viewer has to do it again when online. */
 function offlineResult(intent: 'clear' | 'enable', form: HTMLFormElement): FormResult {
 	form.closest<HTMLElement>('[popover]')?.hidePopover()
 	if (intent === 'clear') setClearedLocally(true)
@@ -59,20 +58,19 @@ function offlineResult(intent: 'clear' | 'enable', form: HTMLFormElement): FormR
 	return { isDone: false, isPending: true, isUnauthorized: false, toast }
 }
 
-/** The account is still open: what waits is sent first. */
+/** Sends pending items while the session still exists. */
 export function flushBeforeSignOut(userId: string, signal: AbortSignal): void {
 	let isSent = false
 	const onSubmit = (event: SubmitEvent) => {
 		const form = event.target
-		const [historyQueueOfViewer, queue] = [historyQueue(userId), writeQueue(userId)]
-		const hasPending = historyQueueOfViewer.pending().length > 0 || queue.pending().length > 0
+		const queue = deviceQueue(userId)
+		const hasPending = queue.history.pending().length > 0 || queue.pendingWrites().length > 0
 		if (isSent || !(form instanceof HTMLFormElement) || !submitsTo(form, SIGN_OUT_PATH) || !hasPending) return
 		event.preventDefault()
 		event.stopImmediatePropagation()
 		isSent = true
 		const timeout = new Promise((done) => setTimeout(done, SIGN_OUT_FLUSH_MS))
-		const sent = Promise.all([historyQueueOfViewer.flush(true), queue.flush(true)])
-		void Promise.race([sent, timeout]).finally(() => form.requestSubmit(event.submitter))
+		void Promise.race([queue.flush(true), timeout]).finally(() => form.requestSubmit(event.submitter))
 	}
 	addEventListener('submit', onSubmit, { signal, capture: true })
 }
@@ -81,7 +79,7 @@ function submitsTo(form: HTMLFormElement, path: string): boolean {
 	return new URL(form.action, location.href).pathname === path
 }
 
-/** What a form about the history removes; `null` when it removes nothing. */
+/** Matches the entries that a history form removes; `null` when it removes none. */
 export function removalMatcher(form: FormData): ((ref: MediaRef) => boolean) | null {
 	switch (form.get('intent')) {
 		case 'remove': {
@@ -105,7 +103,7 @@ function removePositions(matches: (ref: MediaRef) => boolean): void {
 	else writeStored(POSITIONS_KEY, JSON.stringify(positions))
 }
 
-/** Of a key that `mediaKey` made. */
+/** Parses a key made by `mediaKey`. */
 function parseMediaKey(key: string): MediaRef {
 	const [type, id, season = null, episode = null] = key.split(':')
 	const number = (text: string | null) => (text === null ? null : Number(text))

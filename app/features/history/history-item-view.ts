@@ -8,7 +8,7 @@ import { type EntryImage, entryImage } from './entry-image.ts'
 
 const DAY_MS = 86_400_000
 
-/** What the page shows of an entry, and no more. */
+/** An entry as the page shows it. */
 export interface HistoryItemView {
 	key: string
 	title: string
@@ -17,7 +17,7 @@ export interface HistoryItemView {
 	detailsPath: string
 	watchPath: string
 	image: EntryImage | null
-	/** How much was seen, 0..1. */
+	/** Progress, 0..1. */
 	fraction: number
 	/** "23 min left" */
 	progressText: string
@@ -49,7 +49,7 @@ export function toHistoryItemView(entry: HistoryEntry, nowMs: number): HistoryIt
 	}
 }
 
-/** The lines of each day, in their order. */
+/** Groups consecutive entries by day. */
 export function groupByDay(lines: readonly HistoryItemView[]): { day: string; lines: HistoryItemView[] }[] {
 	const groups: { day: string; lines: HistoryItemView[] }[] = []
 	for (const line of lines) {

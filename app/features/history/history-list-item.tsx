@@ -5,7 +5,7 @@ import { WideImage } from './wide-image.tsx'
 
 const IMAGE_SIZES = '(min-width: 600px) 208px, 112px'
 
-/** One film or episode: what it is, how far, when; the way back into it, and out of the list. */
+/** A film or episode with its progress and time, and buttons to resume and to remove it. */
 export function HistoryListItem({ line, eager }: { line: HistoryItemView; eager: boolean }) {
 	const { key, title, episodeText, progressText, isFinished, watchedAt, age } = line
 	const name = episodeText ? `${title}, ${episodeText}` : title

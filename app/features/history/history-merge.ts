@@ -1,37 +1,37 @@
-import { historyQueue } from '#app/device/browser-history-queue.ts'
+import { deviceQueue } from '#app/device/browser-queue.ts'
 import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
 import { type LocalEntry, readLocalHistory, removeFromLocalHistory } from '#app/device/local-history.ts'
 import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
 import { mediaKey } from '#domain/title/media.ts'
 
-/** Behind it the viewer's id: what they answered on this device. */
-const MERGE_ANSWER_PREFIX = 'marquee_merge:'
+/** Where this viewer's answer on this device is stored. */
+const answerKey = (userId: string) => `marquee_merge:${userId}` as const
 
-/** What this viewer may be asked about: nothing once they have said no, nor what is under way already. */
+/** The entries to offer this viewer: none once they have answered. */
 export function historyToMerge(userId: string): LocalEntry[] {
-	return readStored(MERGE_ANSWER_PREFIX + userId) === null ? readLocalHistory() : []
+	return readStored(answerKey(userId)) === null ? readLocalHistory() : []
 }
 
-/** Hands the device's list over to the outbox. It stays on the device until the server has it. */
+/** Queues the local entries. They stay in the local history until the server has taken them. */
 export function startHistoryMerge(userId: string): void {
-	writeStored(MERGE_ANSWER_PREFIX + userId, 'yes')
-	const queue = historyQueue(userId)
-	queue.enqueue(readLocalHistory())
-	void queue.flush(true)
+	writeStored(answerKey(userId), 'yes')
+	const queue = deviceQueue(userId)
+	queue.history.enqueue(readLocalHistory())
+	void queue.flush(true, ['history'])
 }
 
 export function declineHistoryMerge(userId: string): void {
-	writeStored(MERGE_ANSWER_PREFIX + userId, 'no')
+	writeStored(answerKey(userId), 'no')
 }
 
-/** Lets go of what the server has taken, if it was handed over at all. @returns how many entries that were */
+/** Removes the entries that the server has taken from the local history. @returns how many */
 export function completeHistoryMerge(userId: string, accepted: readonly HistoryEntry[]): number {
-	if (readStored(MERGE_ANSWER_PREFIX + userId) !== 'yes') return 0
+	if (readStored(answerKey(userId)) !== 'yes') return 0
 	const times = new Map(accepted.map((entry) => [mediaKey(entry), timeOf(entry)]))
 	const isAccepted = (entry: LocalEntry) => timeOf(entry) <= (times.get(mediaKey(entry)) ?? Number.NaN)
 	const count = readLocalHistory().filter(isAccepted).length
 	if (count > 0) removeFromLocalHistory(isAccepted)
-	// Whatever is watched here without an account later is another question.
-	if (readLocalHistory().length === 0) removeStored(MERGE_ANSWER_PREFIX + userId)
+	// Entries watched here without an account later are offered again.
+	if (readLocalHistory().length === 0) removeStored(answerKey(userId))
 	return count
 }

@@ -10,14 +10,14 @@ import { useClearedLocally } from './cleared-locally.ts'
 import { groupByDay, type HistoryItemView } from './history-item-view.ts'
 import { HistoryListItem } from './history-list-item.tsx'
 
-/** Pictures that are in the first screen of a phone. */
+/** Images on a phone's first screen. */
 const EAGER_IMAGES = 4
 
 export interface HistoryView {
 	items: HistoryItemView[]
-	/** Path of this very page. */
+	/** Path of this page. */
 	path: string
-	/** Path of the page after it. */
+	/** Path of the next page. */
 	olderPath: string | null
 	isFirstPage: boolean
 	isEnabled: boolean

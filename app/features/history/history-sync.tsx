@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { startHistoryFlushing } from '#app/device/browser-history-queue.ts'
+import { historyAccepted, historyRejected, startFlushing } from '#app/device/browser-queue.ts'
 import { subscribeToConnection } from '#app/device/connection.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import type { FormResult } from '#app/http/send-form.ts'
@@ -17,7 +17,7 @@ interface Viewer {
 	isHistoryEnabled: boolean
 }
 
-/** Sends what was watched, lets go of what is removed, and asks once about what was watched before signing in. */
+/** Sends watch progress, handles the history forms, and offers once to add what was watched before signing in. */
 export default function HistorySync({ viewer: { id, isHistoryEnabled } }: { viewer: Viewer }) {
 	const refresh = useRefresh()
 	const announceMergedRatings = useCallback(
@@ -34,27 +34,31 @@ export default function HistorySync({ viewer: { id, isHistoryEnabled } }: { view
 
 	useEffect(() => {
 		let isAnnounced = false
-		return startHistoryFlushing(id, {
-			onAccepted(entries) {
-				const merged = completeHistoryMerge(id, entries)
-				if (merged === 0) return
-				showToast(historyMessages.merged(merged))
+		const unsubscribes = [
+			historyAccepted.subscribe((entries) => {
+				const mergedCount = completeHistoryMerge(id, entries)
+				if (mergedCount === 0) return
+				showToast(historyMessages.merged(mergedCount))
 				refresh()
-			},
-			onRejected() {
+			}),
+			historyRejected.subscribe(() => {
 				if (!isAnnounced) showToast(historyMessages.progressFailed)
 				isAnnounced = true
-			},
-		})
+			}),
+			startFlushing(id, 'history'),
+		]
+		return () => {
+			for (const unsubscribe of unsubscribes) unsubscribe()
+		}
 	}, [id, refresh])
 
 	useEffect(() => {
 		const stop = new AbortController()
 		const onResult = ({ toast, isDone, isPending, isUnauthorized }: FormResult) => {
-			const say = () => toast && showToast(toast)
-			// Who has been signed out meanwhile is sent to sign in.
-			if ((isDone && !isPending) || isUnauthorized) refresh(say)
-			else say()
+			const announce = () => toast && showToast(toast)
+			// After a sign-out elsewhere, reloading the page leads to signing in.
+			if ((isDone && !isPending) || isUnauthorized) refresh(announce)
+			else announce()
 		}
 		interceptHistoryForms(id, onResult, stop.signal)
 		flushBeforeSignOut(id, stop.signal)

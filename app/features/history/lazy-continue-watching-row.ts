@@ -1,4 +1,4 @@
-// The row with its styles as a file, for a page that did not come with it.
+// The row with its stylesheet, for pages rendered without it.
 import './continue-watching.css'
 
 export { ContinueWatchingRow as default } from './continue-watching-row.tsx'

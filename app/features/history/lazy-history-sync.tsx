@@ -7,8 +7,8 @@ interface Viewer {
 
 const load = import.meta.env.SSR ? null : () => import('./history-sync.tsx')
 
-/** What a signed-in viewer's browser does about the history, on every page. Without it entries wait for the next page. */
+/** Syncs a signed-in viewer's history on every page. If its code fails to load, entries wait for the next page. */
 export function LazyHistorySync({ viewer }: { viewer: Viewer | null }) {
-	const Keeper = useLazyComponent(viewer !== null, load)
-	return Keeper && viewer ? <Keeper key={viewer.id} viewer={viewer} /> : null
+	const Sync = useLazyComponent(viewer !== null, load)
+	return Sync && viewer ? <Sync key={viewer.id} viewer={viewer} /> : null
 }

@@ -5,7 +5,7 @@ import { continueWatching } from '#domain/history/continue-watching.ts'
 import { toContinueWatchingCard } from './continue-watching-card.ts'
 import { ContinueWatchingRow } from './continue-watching-row.tsx'
 
-/** What this device has to go on with, while nobody is signed in. */
+/** The row for anonymous visitors, from this device's history. */
 export default function LocalContinueWatchingRow() {
 	const [entries, setEntries] = useState<readonly LocalEntry[]>([])
 	useEffect(() => subscribeToLocalHistory(setEntries), [])

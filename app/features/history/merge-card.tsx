@@ -7,16 +7,16 @@ interface Props {
 	userId: string
 	/** Whether the account keeps a history. */
 	isHistoryEnabled: boolean
-	/** Hears how many ratings the account has taken. */
+	/** Called with the number of ratings the account has taken. */
 	onRatingsMerged: (count: number) => void
 }
 
 const NO_COUNTS = { watched: 0, rated: 0 }
 
-/** Asks once what becomes of what was watched and rated here before signing in. Nothing waits for the answer. */
+/** Offers once to add what was watched and rated here before signing in. It never blocks the page. */
 export function MergeCard({ userId, isHistoryEnabled, onRatingsMerged }: Props) {
 	const [{ watched, rated }, setCounts] = useState(NO_COUNTS)
-	// After the empty frame is there, so that the question is announced.
+	// Filled after the empty live region is rendered, so that the question is announced.
 	useEffect(
 		() =>
 			setCounts({

@@ -2,36 +2,36 @@ import { readStored, removeStored, writeStored } from '#app/device/device-storag
 import { type LocalOpinion, readLocalOpinions, removeLocalOpinion } from '#app/device/local-opinions.ts'
 import { OPINION_ACTION_PATH } from '#domain/shared/links.ts'
 
-/** Behind it the viewer's id: what they answered on this device about its opinions. */
-const MERGE_ANSWER_PREFIX = 'marquee_merge_opinions:'
+/** Where this viewer's answer on this device is stored. */
+const answerKey = (userId: string) => `marquee_merge_opinions:${userId}` as const
 
-/** What this viewer may be asked about: nothing once they have answered. */
+/** The opinions to offer this viewer: none once they have answered. */
 export function opinionsToMerge(userId: string): LocalOpinion[] {
-	return readStored(MERGE_ANSWER_PREFIX + userId) === null ? readLocalOpinions() : []
+	return readStored(answerKey(userId)) === null ? readLocalOpinions() : []
 }
 
 export function declineOpinionMerge(userId: string): void {
-	writeStored(MERGE_ANSWER_PREFIX + userId, 'no')
+	writeStored(answerKey(userId), 'no')
 }
 
-/** @returns how many the account has taken */
+/** @returns how many opinions the account has taken */
 export function startOpinionMerge(userId: string): Promise<number> {
-	writeStored(MERGE_ANSWER_PREFIX + userId, 'yes')
+	writeStored(answerKey(userId), 'yes')
 	return resumeOpinionMerge(userId)
 }
 
-/** Says one opinion after the other, if that was agreed to; each stays on the device until the server has it. */
+/** Sends the opinions one by one if the viewer agreed; each stays on the device until the server has taken it. */
 export async function resumeOpinionMerge(userId: string): Promise<number> {
-	if (readStored(MERGE_ANSWER_PREFIX + userId) !== 'yes') return 0
+	if (readStored(answerKey(userId)) !== 'yes') return 0
 	let mergedCount = 0
-	// Oldest first, so that the account has them in the same order.
+	// Oldest first, so that the account keeps their order.
 	for (const opinion of readLocalOpinions().reverse()) {
 		if (!(await sendOpinion(opinion))) return mergedCount
 		removeLocalOpinion(opinion)
 		mergedCount += 1
 	}
-	// Whatever is said here without an account later is another question.
-	removeStored(MERGE_ANSWER_PREFIX + userId)
+	// Opinions given here without an account later are offered again.
+	removeStored(answerKey(userId))
 	return mergedCount
 }
 
@@ -42,7 +42,7 @@ async function sendOpinion({ type, id, rating, isDismissed, text }: LocalOpinion
 	return isRated && (!isDismissed || (await postOpinion({ intent: 'dismiss', ...title })))
 }
 
-/** A title that the catalogue does not have any more is not worth another try. */
+/** A title that has left the catalog counts as sent: a retry would fail again. */
 async function postOpinion(fields: Record<string, string>): Promise<boolean> {
 	try {
 		const init = { method: 'POST', body: new URLSearchParams(fields), headers: { Accept: 'application/json' } }

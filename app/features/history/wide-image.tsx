@@ -4,14 +4,14 @@ import type { EntryImage } from './entry-image.ts'
 
 interface Props {
 	image: EntryImage | null
-	/** How wide it is shown, as `sizes` says it. */
+	/** Value of the `sizes` attribute. */
 	sizes: string
-	/** How much was seen, 0..1. */
+	/** Progress, 0..1. */
 	fraction: number
 	eager?: boolean
 }
 
-/** A picture in sixteen to nine with how far the viewer is in it. The title stands beside it in words. */
+/** A 16:9 image with a progress bar. It is decorative: the title stands next to it. */
 export function WideImage({ image, sizes, fraction, eager = false }: Props) {
 	return (
 		<span className="still seen">

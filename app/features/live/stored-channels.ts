@@ -1,10 +1,9 @@
 import { parseJsonList, readStored, writeStored } from '#app/device/device-storage.ts'
+import { FAVORITE_CHANNELS_KEY, RECENT_CHANNELS_KEY } from '#app/device/registry.ts'
 import type { Channel } from '#domain/live/live.ts'
 
 // Favorite and recently watched channels. They are stored per device, because playlists differ from place to place.
 
-export const FAVORITE_CHANNELS_KEY = 'marquee_live_favorites'
-export const RECENT_CHANNELS_KEY = 'marquee_live_watched'
 const MAX_FAVORITES = 100
 const MAX_RECENT = 8
 

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import { isOffline, subscribeToConnection } from '#app/device/connection.ts'
 import './offline.css'
 
-/** How long it says that all is well again. */
 const BACK_ONLINE_MS = 4_000
 
-/** Over the page, so that nothing moves. */
+/** Overlays the page, so that nothing shifts. */
 export function ConnectionBanner() {
 	const [text, setText] = useState<string | null>(isOffline() ? OFFLINE : null)
 	useEffect(

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** Until then the page has better things to do; who is signed in may press a button any moment. */
+/** Loads late to leave the page its bandwidth. For signed-in viewers it loads at once: their next press needs it. */
 const LOAD_DELAY_MS = 2_000
 
 type SyncComponent = ComponentType<{ viewerId: string | null }>
 
-/** What a page does about its connection; its code comes after the page, while there still is one. */
+/** Offline support, loaded after the page. */
 export function LazyOfflineSync({ viewerId }: { viewerId: string | null }) {
 	const [Sync, setSync] = useState<SyncComponent | null>(null)
 	const isSignedIn = viewerId !== null
@@ -14,7 +14,7 @@ export function LazyOfflineSync({ viewerId }: { viewerId: string | null }) {
 		const load = () =>
 			import('./offline-sync.tsx').then(
 				(module) => setSync(() => module.default),
-				// Without it everything needs the connection, as it does without JavaScript.
+				// Without it the page works online only, as it does without JavaScript.
 				(error) => console.warn(error),
 			)
 		const timer = setTimeout(load, isSignedIn ? 0 : LOAD_DELAY_MS)

@@ -5,8 +5,8 @@ import { offlineMessages } from '#domain/offline/words.ts'
 import { chatPath } from '#domain/shared/links.ts'
 
 /**
- * Without a connection the router could only put an error in the place of the page. Links and searches are left to the
- * browser, whose documents the service worker may have; forms whose answer nobody could give are not sent.
+ * Offline, the router would replace the page with an error. Links and searches are left to the browser, because the service
+ * worker may have the document cached; forms that cannot be queued are not sent.
  * @returns how to stop
  */
 export function interceptOfflineNavigation(): () => void {
@@ -17,12 +17,12 @@ export function interceptOfflineNavigation(): () => void {
 	return () => stop.abort()
 }
 
-/** What the browser says of a network that has gone is true; of one that is there it is not. */
+/** `navigator.onLine` is reliable only when it is false. */
 const isDisconnected = () => isOffline() || !navigator.onLine
 
 function onLinkClick(event: MouseEvent): void {
 	const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-	// The router hears nothing of the click, and the browser follows the link.
+	// Hidden from the router, so that the browser follows the link.
 	if (link instanceof HTMLAnchorElement && isDisconnected() && !isWithinPage(link) && !isChat(link))
 		event.stopPropagation()
 }
@@ -31,7 +31,7 @@ function isWithinPage({ origin, pathname, search, hash }: HTMLAnchorElement): bo
 	return hash !== '' && origin + pathname + search === location.origin + location.pathname + location.search
 }
 
-/** It opens a panel that says itself what it cannot do. */
+/** The chat panel handles being offline itself. */
 function isChat({ pathname }: HTMLAnchorElement): boolean {
 	return pathname === chatPath()
 }
@@ -40,7 +40,7 @@ function onFormSubmit(event: SubmitEvent): void {
 	const form = event.target
 	if (!(form instanceof HTMLFormElement) || !isDisconnected()) return
 	const { origin, pathname } = new URL(form.action, location.href)
-	// What belongs to a viewer waits on the device.
+	// These forms go through the device queue.
 	if (origin === location.origin && isWriteAction(pathname)) return
 	event.stopPropagation()
 	if (form.method === 'get') return

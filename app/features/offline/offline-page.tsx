@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import css from './offline-page.css?inline'
 import { CACHED_PAGES_ID, offlineScript, RETRY_ID } from './offline-script.ts'
 
-/** What stands in for a page that cannot be had: what happened, what can be read meanwhile, and how to go on. */
+/** Shown by the service worker in place of a page that is not available offline. */
 export function OfflinePage() {
 	const { nonce } = useServerDocument()
 	return (

@@ -2,10 +2,9 @@ import { ANONYMOUS, pagesCache } from '#domain/offline/offline-cache.ts'
 
 export const RETRY_ID = 'retry'
 export const CACHED_PAGES_ID = 'kept'
-/** The newest of what is kept. */
 const MAX_LISTED_PAGES = 12
 
-/** All that runs on the offline page: it tries again, and lists the pages that this device has, by their titles. */
+/** The offline page's only script: retries, and lists the titles of the cached pages. */
 export const offlineScript = `(async function(d){
 function again(){location.reload()}
 addEventListener('online',again);

@@ -15,7 +15,7 @@ const EMPTY_LIST_TEXTS = {
 	},
 } as const satisfies Record<SavedList, { heading: string; text: string }>
 
-/** Nothing to show: says why, and what to do with one tap. */
+/** Explains why the list is empty, and offers the next step. */
 export function EmptySaved({ list, query: { sort, type } }: { list: SavedList; query: SavedQuery }) {
 	if (type) {
 		return (

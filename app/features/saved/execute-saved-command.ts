@@ -9,7 +9,7 @@ import type { Toast } from '#domain/shared/toast.ts'
 import type { Catalog } from '#domain/title/port.ts'
 
 interface SavedCommandDeps {
-	/** `null` when nobody is signed in. */
+	/** `null` for anonymous visitors. */
 	saved: SavedLists | null
 	isViewerKnown: boolean
 	catalog: Catalog

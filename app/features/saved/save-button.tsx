@@ -11,12 +11,12 @@ interface Props {
 	title: Pick<MediaRef, 'type' | 'id'>
 	/** The lists that the title is in. */
 	saved: readonly SavedList[]
-	/** The page that a form without a script goes back to. */
+	/** The page to return to without JavaScript. */
 	returnTo: string
 	onUnauthorized: (isRefused: boolean) => void
 }
 
-/** Puts a title into a list or takes it out: a form that the server answers, and with JavaScript a switch. Its name says which. */
+/** Adds a title to a list or removes it: a form, or with JavaScript a toggle. */
 export function SaveButton({ list, title: { type, id }, saved, returnTo, onUnauthorized }: Props) {
 	const { isOn, submit } = useSavedToggle({ list, title: { type, id }, saved, onUnauthorized })
 	return (

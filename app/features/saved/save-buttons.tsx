@@ -9,13 +9,13 @@ import { SIGN_IN_ID } from './saved-element-ids.ts'
 
 interface Props {
 	title: Pick<MediaRef, 'type' | 'id'>
-	/** The lists to offer: both, unless there is room for one. */
+	/** The lists to offer: both, unless there is only room for one. */
 	lists?: readonly SavedList[]
-	/** Those that the title is in. */
+	/** The lists that the title is in. */
 	saved: readonly SavedList[]
 }
 
-/** A button for each list, and for a visitor who was refused the way to sign in and back. */
+/** A button per list, and a sign-in link for visitors whose change was refused. */
 export function SaveButtons({ title, lists = ['watchlist', 'favorites'], saved }: Props) {
 	const { pathname, search } = useLocation()
 	const [needsSignIn, setNeedsSignIn] = useState(false)

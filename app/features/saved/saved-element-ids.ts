@@ -1,5 +1,5 @@
-/** The link that a refused visitor is led to: without a script it is the address's fragment that shows it. */
+/** The sign-in link for refused visitors. Without JavaScript the URL fragment reveals it. */
 export const SIGN_IN_ID = 'sign-in-to-save'
 
-/** The form of a list; the switch that shows its boxes stands elsewhere on the page. */
+/** The form of a list. The toggle that shows its checkboxes is outside of it. */
 export const SAVED_FORM_ID = 'saved-titles'

@@ -8,7 +8,7 @@ import { LIST_NAMES } from './list-names.ts'
 import { SAVED_FORM_ID } from './saved-element-ids.ts'
 import type { SavedCard } from './saved-loader.ts'
 
-/** Posters that are in the first screen of a phone. */
+/** Posters on a phone's first screen. */
 const EAGER_IMAGES = 6
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 	onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** The titles, each with its way out, and boxes for several at once, which the switch above shows. */
+/** The titles, each with a remove button and a checkbox for removing several at once. */
 export function SavedForm({ formRef, list, query, items, onSubmit }: Props) {
 	const { chosen, count, chooseAll } = useSelection(formRef, items)
 	return (
@@ -33,7 +33,7 @@ export function SavedForm({ formRef, list, query, items, onSubmit }: Props) {
 			onChange={count}
 			onReset={() => setTimeout(count)}
 		>
-			{/* The button that Enter in a box would press: nothing leaves a list by a stray key. */}
+			{/* The form's default button, so that Enter in a checkbox removes nothing. */}
 			<button type="submit" disabled hidden />
 			<input type="hidden" name="intent" value="remove" />
 			<input type="hidden" name="list" value={list} />
@@ -81,17 +81,17 @@ function RemoveControls({ list, item: { recordId, card } }: { list: SavedList; i
 	)
 }
 
-/** How many boxes are ticked; `null` until a script can tell. */
+/** The number of selected titles; `null` before hydration. */
 function useSelection(form: RefObject<HTMLFormElement>, items: readonly SavedCard[]) {
 	const [selectedCount, setSelectedCount] = useState<number | null>(null)
 	const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name="record"]') ?? [])]
 	const updateCount = () => setSelectedCount(boxes().filter(({ checked }) => checked).length)
 	const toggleAll = () => {
-		const isWanted = boxes().some(({ checked }) => !checked)
-		for (const box of boxes()) box.checked = isWanted
+		const shouldCheck = boxes().some(({ checked }) => !checked)
+		for (const box of boxes()) box.checked = shouldCheck
 		updateCount()
 	}
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the boxes are those of the titles
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the checkboxes change with the titles
 	useEffect(updateCount, [items.length])
 	return { chosen: selectedCount, count: updateCount, chooseAll: toggleAll }
 }

@@ -4,8 +4,8 @@ import type { SavedList } from '#domain/saved/saved.ts'
 import type { MediaRef } from '#domain/title/media.ts'
 
 /**
- * The viewer's lists that a title is in. Never rejects: a page about a title is shown whether or not this is known.
- * @param saved none when nobody is signed in
+ * The viewer's lists that a title is in. Never rejects: the details page is shown either way.
+ * @param saved `null` for anonymous visitors
  */
 export async function loadSavedLists(
 	saved: SavedLists | undefined,

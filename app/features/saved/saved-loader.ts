@@ -7,13 +7,13 @@ import type { QueryParams } from '#domain/shared/query.ts'
 import type { Card } from '#domain/title/card.ts'
 import { yearOf } from '#domain/title/media.ts'
 
-/** A card of a list, with the record that it stands for. */
+/** A card and its record. */
 export interface SavedCard {
 	recordId: string
 	card: Card
 }
 
-/** A page of one of the lists, as the screen shows it. */
+/** A page of a list, as the screen shows it. */
 export interface SavedView {
 	list: SavedList
 	query: SavedQuery
@@ -22,14 +22,14 @@ export interface SavedView {
 	totalResults: number
 }
 
-/** @throws a 400 that says what is not understood */
+/** @throws a 400 that names the invalid parameter */
 export function requireSavedQuery(params: QueryParams): SavedQuery {
 	const asked = parseSavedQuery(params)
 	if (!asked.ok) throw data(asked.message, { status: 400 })
 	return asked.query
 }
 
-/** The page that is asked for; its titles may have left it since the address was made, and then the last one there is. */
+/** The requested page, or the last one if the list has become shorter. */
 export async function loadSaved(list: SavedList, query: SavedQuery, saved: SavedLists): Promise<SavedView> {
 	const { results, totalPages, totalResults } = await loadSavedPage(list, query, saved)
 	const lastPage = Math.max(1, totalPages)
@@ -37,7 +37,7 @@ export async function loadSaved(list: SavedList, query: SavedQuery, saved: Saved
 	return { list, query, items: results.map(toSavedCard), totalPages, totalResults }
 }
 
-/** @throws a 503 when the database does not answer */
+/** @throws a 503 when the database is unavailable */
 export function loadSavedPage(list: SavedList, query: SavedQuery, saved: SavedLists) {
 	return orAccountsUnavailable(saved.page(list, query), 'saved_unavailable')
 }

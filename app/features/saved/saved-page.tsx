@@ -11,7 +11,7 @@ import type { SavedView } from './saved-loader.ts'
 import { SavedTools } from './saved-tools.tsx'
 import { useOptimisticRemoval } from './use-optimistic-removal.ts'
 
-/** The watchlist or the favorites: what is in it, in which order, and out of it again. */
+/** The watchlist or the favorites. */
 export function SavedPage({ view: { list, query, items, totalPages, totalResults } }: { view: SavedView }) {
 	const count = useRef<HTMLParagraphElement>(null)
 	const { form, leaving: removingIds, submit } = useOptimisticRemoval(list, items, count)

@@ -20,11 +20,11 @@ const KINDS: { type: MediaType | null; label: string }[] = [
 interface Props {
 	list: SavedList
 	query: SavedQuery
-	/** Nothing to choose from: then there is only the way to another kind. */
+	/** Only the type filter is shown for an empty list. */
 	isEmpty: boolean
 }
 
-/** What of the list is shown, in which order, and a title by chance. All of it is in the address. */
+/** Type filter, order and random title. The whole state is in the URL. */
 export function SavedTools({ list, query, isEmpty }: Props) {
 	const { sort, type } = query
 	return (
@@ -43,10 +43,10 @@ export function SavedTools({ list, query, isEmpty }: Props) {
 				</nav>
 				<nav aria-label="Order">
 					<ul className="chips">
-						{SAVED_SORTS.map((one) => (
-							<li key={one}>
-								<ChoiceLink to={savedPath(list, { sort: one, type })} isChosen={one === sort}>
-									{SORT_NAMES[one]}
+						{SAVED_SORTS.map((option) => (
+							<li key={option}>
+								<ChoiceLink to={savedPath(list, { sort: option, type })} isChosen={option === sort}>
+									{SORT_NAMES[option]}
 								</ChoiceLink>
 							</li>
 						))}

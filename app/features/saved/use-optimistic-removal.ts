@@ -11,9 +11,9 @@ import { removalMessages } from '#domain/shared/removal-words.ts'
 import type { SavedCard } from './saved-loader.ts'
 
 /**
- * Takes titles out of the list at once, and puts them back when that failed. The focus goes to what stands in their place.
- * @param items as the server last gave them: what it has let go of may come back later
- * @param fallback where the focus goes when nothing does
+ * Removes titles from the list at once, and restores them if that fails. Focus moves to the card that takes their place.
+ * @param items as last loaded from the server
+ * @param fallback receives focus when no card is left
  */
 export function useOptimisticRemoval(list: SavedList, items: readonly SavedCard[], fallback: RefObject<HTMLElement>) {
 	const [removedIds, setRemovedIds] = useState<ReadonlySet<string>>(new Set())
@@ -28,7 +28,7 @@ export function useOptimisticRemoval(list: SavedList, items: readonly SavedCard[
 	const nextFocus = useRef<(() => HTMLElement | null | undefined) | null>(null)
 	const { revalidate } = useRevalidator()
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once the cards have gone
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once the cards have been removed
 	useEffect(() => {
 		nextFocus.current?.()?.focus({ preventScroll: true })
 		nextFocus.current = null
@@ -45,15 +45,15 @@ export function useOptimisticRemoval(list: SavedList, items: readonly SavedCard[
 		setRemovedIds((others) => new Set([...others, ...records]))
 		const failure = removalMessages.removeFailed(records.length, list)
 		const { isDone, isPending, isUnauthorized, toast } = await sendForm(SAVED_ACTION_PATH, formData, failure)
-		// What waits is out of sight as long as it does.
+		// A pending removal hides its titles itself.
 		if (!isDone || isPending) setRemovedIds((others) => subtract(others, records))
 		if (isDone && index < 0) form.current?.reset()
 		if (toast) showToast(toast)
-		// Who has been signed out meanwhile is sent to sign in.
+		// After a sign-out elsewhere, reloading the page leads to signing in.
 		if ((isDone && !isPending) || isUnauthorized) revalidate()
 	}
 
-	// Once the server has let go of them they may come back.
+	// Titles that the server has removed may be added again later.
 	useEffect(() => {
 		const there = new Set(items.map(({ recordId }) => recordId))
 		setRemovedIds((others) =>
@@ -65,10 +65,10 @@ export function useOptimisticRemoval(list: SavedList, items: readonly SavedCard[
 }
 
 function subtract(all: ReadonlySet<string>, some: readonly string[]): ReadonlySet<string> {
-	return new Set([...all].filter((one) => !some.includes(one)))
+	return new Set([...all].filter((id) => !some.includes(id)))
 }
 
-/** The button that has come to stand where one was; none for titles that were ticked. */
+/** The remove button now in that place; none after a bulk removal. */
 function nextButton(form: HTMLFormElement | null, index: number): HTMLButtonElement | null {
 	const buttons = removeButtons(form)
 	return index < 0 ? null : (buttons[index] ?? buttons.at(-1) ?? null)

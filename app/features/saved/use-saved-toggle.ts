@@ -12,19 +12,19 @@ import type { MediaRef } from '#domain/title/media.ts'
 interface Options {
 	list: SavedList
 	title: Pick<MediaRef, 'type' | 'id'>
-	/** The lists that the title is in; another array whenever the server has been asked again. */
+	/** The lists that the title is in; a new array after each load. */
 	saved: readonly SavedList[]
 	onUnauthorized: (isRefused: boolean) => void
 }
 
 /**
- * Whether a title is in a list, as the viewer wants it: shown at once, sent one press after the other so that the last one
- * counts, and put back to what is known when a press failed.
+ * Whether a title is in a list, updated optimistically. Presses are sent one after another, so that the last one counts, and
+ * the state is restored when a press fails.
  */
 export function useSavedToggle({ list, title, saved, onUnauthorized }: Options) {
 	const [isOn, setIsOn] = useState(saved.includes(list))
 	const submissions = useRef({ known: isOn, waiting: 0, last: Promise.resolve() })
-	/** What an earlier page has left to be sent. */
+	/** Writes still pending from an earlier page. */
 	const pendingValue = pendingSaved(usePendingWrites(), list, title)
 
 	useEffect(() => {
@@ -46,7 +46,7 @@ export function useSavedToggle({ list, title, saved, onUnauthorized }: Options) 
 			const { isDone, isUnauthorized, toast } = await sendForm(SAVED_ACTION_PATH, form, failure)
 			sent.waiting -= 1
 			if (isDone) sent.known = wanted
-			// A later press decides what is shown.
+			// A later press decides the state.
 			if (sent.last === submission) setIsOn(sent.known)
 			onUnauthorized(isUnauthorized)
 			if (toast) showToast(toast)

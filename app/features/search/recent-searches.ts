@@ -1,3 +1,5 @@
+import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
+
 const RECENT_SEARCHES_KEY = 'recentSearches'
 /** More than a thumb's reach of them is a list to read. */
 const MAX_RECENT_SEARCHES = 8
@@ -24,18 +26,14 @@ export function parseRecentSearches(text: string | null): string[] {
 }
 
 export function readRecentSearches(): string[] {
-	return parseRecentSearches(localStorage.getItem(RECENT_SEARCHES_KEY))
+	return parseRecentSearches(readStored(RECENT_SEARCHES_KEY))
 }
 
 /** Keeps the search on this device and nowhere else. */
 export function addRecentSearch(q: string): void {
-	try {
-		localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(prependSearch(readRecentSearches(), q)))
-	} catch {
-		// Storage may be full or forbidden; the search itself does not need it.
-	}
+	writeStored(RECENT_SEARCHES_KEY, JSON.stringify(prependSearch(readRecentSearches(), q)))
 }
 
 export function clearRecentSearches(): void {
-	localStorage.removeItem(RECENT_SEARCHES_KEY)
+	removeStored(RECENT_SEARCHES_KEY)
 }

@@ -1,14 +1,8 @@
+import { createEmitter } from '#domain/shared/emitter.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
-const listeners = new Set<(toast: Toast) => void>()
+const toasts = createEmitter<[toast: Toast]>()
 
-/** Says something on the page that is open. */
-export function showToast(toast: Toast): void {
-	for (const listener of listeners) listener(toast)
-}
-
-/** Hears what is said until the returned function is called. */
-export function subscribeToToasts(listener: (toast: Toast) => void): () => void {
-	listeners.add(listener)
-	return () => listeners.delete(listener)
-}
+/** Shows a toast on the current page. */
+export const showToast = toasts.emit
+export const subscribeToToasts = toasts.subscribe

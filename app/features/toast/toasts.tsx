@@ -10,8 +10,8 @@ interface ActiveToast {
 }
 
 /**
- * What the page before had to say, and what this one says.
- * @param first from the server, with the document or after a form
+ * Toasts of the previous page and of this one.
+ * @param initial from the server, with the document or after a form
  */
 export function Toasts({ initial }: { initial: Toast | null }) {
 	const [shown, setShown] = useState<ActiveToast[]>(initial ? [{ id: 0, toast: initial }] : [])
@@ -19,9 +19,9 @@ export function Toasts({ initial }: { initial: Toast | null }) {
 	const latest = useRef(initial)
 	const add = useCallback((toast: Toast) => {
 		const id = nextId.current++
-		setShown((others) => [...others.filter((one) => !isSame(one.toast, toast)), { id, toast }].slice(-TOAST_LIMIT))
+		setShown((others) => [...others.filter((other) => !isSame(other.toast, toast)), { id, toast }].slice(-TOAST_LIMIT))
 	}, [])
-	const remove = useCallback((id: number) => setShown((all) => all.filter((one) => one.id !== id)), [])
+	const remove = useCallback((id: number) => setShown((all) => all.filter((other) => other.id !== id)), [])
 	useEffect(() => subscribeToToasts(add), [add])
 	useEffect(() => {
 		if (initial && initial !== latest.current) add(initial)
@@ -36,12 +36,12 @@ export function Toasts({ initial }: { initial: Toast | null }) {
 	)
 }
 
-/** Said again it is said once; two removals are two, as each can be taken back. */
-function isSame(one: Toast, other: Toast): boolean {
-	return one.title === other.title && one.text === other.text && one.undo === other.undo
+/** A repeated toast replaces the earlier one, unless each has its own undo. */
+function isSame(a: Toast, b: Toast): boolean {
+	return a.title === b.title && a.text === b.text && a.undo === b.undo
 }
 
-/** Without JavaScript it stays; with it, it goes after its time, unless it is looked at. */
+/** Disappears after a while unless hovered or focused. Without JavaScript it stays. */
 function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
 	const [isPaused, setIsPaused] = useState(false)
 	const durationMs = toastDurationMs(toast)
@@ -56,7 +56,7 @@ function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
 		if (!event.currentTarget.contains(event.relatedTarget)) setIsPaused(false)
 	}
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: looking at it only keeps it from leaving
+		// biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
 		<div
 			className={toast.destructive ? 'toast destructive' : 'toast'}
 			role={toast.destructive ? 'alert' : undefined}

@@ -11,7 +11,7 @@ interface Props {
 	onUndo: () => void
 }
 
-/** The way back: a form that the server answers, and with JavaScript a button that leaves the page as it is. */
+/** Undoes a removal: a form, or with JavaScript a button that stays on the page. */
 export function UndoForm({ removal, onUndo }: Props) {
 	const { pathname, search } = useLocation()
 	const { revalidate } = useRevalidator()

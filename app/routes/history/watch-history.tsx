@@ -19,7 +19,7 @@ export const handle = { styles: [HISTORY_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
-/** A page of what was watched: one query, besides the one that knows the viewer. */
+/** One page of the history: one query, besides the viewer's. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { history, preferences } = requireViewer(request, context)
 	const cursor = new URL(request.url).searchParams.get('cursor')
@@ -33,12 +33,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	}
 }
 
-/** What this device has not sent yet belongs into the page. A page that came with the document shows what the server has. */
+/** Sends pending entries first, so that the page shows them. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 	const viewerId = deviceViewerId()
 	if (viewerId) {
-		const { historyQueue } = await import('#app/device/browser-history-queue.ts')
-		await historyQueue(viewerId).flush()
+		const { deviceQueue } = await import('#app/device/browser-queue.ts')
+		await deviceQueue(viewerId).flush(false, ['history'])
 	}
 	return serverLoader<typeof loader>()
 }

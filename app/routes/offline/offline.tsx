@@ -3,7 +3,7 @@ import type { BarePageHandle } from '#app/features/app-shell/update/bare-page.ts
 import { OfflinePage } from '#app/features/offline/offline-page.tsx'
 import { OFFLINE_PATH } from '#domain/shared/links.ts'
 
-/** The service worker shows it at the address of any page that cannot be had: the app's scripts would not know that page. */
+/** Bare, because the service worker shows it at any URL, where the app's scripts would expect another page. */
 export const handle = { isBare: true } satisfies BarePageHandle
 
 export const meta = () =>

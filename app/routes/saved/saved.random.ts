@@ -4,7 +4,7 @@ import { requireViewer } from '#app/http/require-viewer.ts'
 import { randomPosition, savedPath } from '#domain/saved/saved-query.ts'
 import { FAVORITES_PATH, titlePath } from '#domain/shared/links.ts'
 
-/** Leads to some title of the list. */
+/** Redirects to a random title of the list. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { pathname, searchParams } = new URL(request.url)
 	const list = pathname.startsWith(`${FAVORITES_PATH}/`) ? 'favorites' : 'watchlist'

@@ -24,7 +24,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 	return loadSaved(pathname === FAVORITES_PATH ? 'favorites' : 'watchlist', requireSavedQuery(searchParams), saved)
 }
 
-/** An error page brings its own title. */
+/** Error pages have their own title. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	if (!data) return [{ name: 'robots', content: 'noindex' }]
 	const title = LIST_NAMES[data.list]

@@ -1,3 +1,4 @@
+import { parseRetryAfter } from '#domain/shared/retry-after.ts'
 /** `fetch` itself, or the `request` of an embedded Hono app: the same clients speak to both. */
 export type Fetch = (url: string, init?: RequestInit) => Response | Promise<Response>
 
@@ -110,13 +111,4 @@ function parseJson(text: string): unknown {
 	} catch {
 		return undefined
 	}
-}
-
-/** Seconds to wait, from either form of the header: `120` or an HTTP date. */
-export function parseRetryAfter(header: string | null, nowMs: number): number | null {
-	if (header === null) return null
-	if (/^\s*\d+\s*$/.test(header)) return Number(header)
-	// `Date.parse` makes dates of "1.5" and "-5" too.
-	const at = /^\s*[a-z]/i.test(header) ? Date.parse(header) : Number.NaN
-	return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - nowMs) / 1000))
 }

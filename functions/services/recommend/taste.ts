@@ -8,6 +8,7 @@ import { CodedError } from '#domain/shared/errors.ts'
 import { type MovieDetails, mediaKey, type ShowDetails } from '#domain/title/media.ts'
 import { opinions, taste, tombstones } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
+import { insertTombstone } from '#functions/data/removals.ts'
 import { log } from '#functions/lib/log.ts'
 import { type PoolCatalog, readDetails } from './pool-fill.ts'
 import { buildRecommendationList, type ProviderLookup } from './recommendation-list.ts'
@@ -60,14 +61,7 @@ export function createTaste(options: Options): Taste {
 		db.delete(opinions).where(and(about(ref), sql`${opinions.rating} IS NULL`, eq(opinions.isDismissed, false)))
 
 	/** What was said before then and comes late changes nothing. `opinion/*` stands for all of them. */
-	const bury = (key: string, at: number) =>
-		db
-			.insert(tombstones)
-			.values({ userId, mediaKey: `opinion/${key}`, erasedAt: at })
-			.onConflictDoUpdate({
-				target: [tombstones.userId, tombstones.mediaKey],
-				set: { erasedAt: sql`max(${tombstones.erasedAt}, excluded.erased_at)` },
-			})
+	const bury = (key: string, at: number) => insertTombstone(db, userId, `opinion/${key}`, at)
 	async function isBuried(ref: TitleRef, at: number): Promise<boolean> {
 		const keys = [`opinion/${mediaKey(ref)}`, 'opinion/*']
 		const [later] = await db

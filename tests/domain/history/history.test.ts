@@ -1,17 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-	addToHistory,
-	HISTORY_PAGE_SIZE,
-	type HistoryEntry,
-	isSignificantProgress,
-	LOCAL_HISTORY_LIMIT,
-	mergeHistory,
-	shouldAddToHistory,
-	timeOf,
-} from '#domain/history/history.ts'
+import { addToHistory, HISTORY_PAGE_SIZE, type HistoryEntry, isSignificantProgress, LOCAL_HISTORY_LIMIT, mergeHistory, shouldAddToHistory, timeOf } from '#domain/history/history.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { filmEntry } from './entries.ts'
+import { NEWEST_WINS } from './newest-wins-cases.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const at = (secondsAfterNoon: number) => new Date(NOON + secondsAfterNoon * 1000).toISOString()
@@ -66,10 +58,9 @@ describe('merging history', () => {
 		expect(timeOf({ createdAt })).toBeNaN()
 	})
 
-	it('takes the one further on of two at the same moment', () => {
-		const [near, far] = [entry(1, { positionSeconds: 100 }), entry(1, { positionSeconds: 200 })]
-		expect(mergeHistory([near, far])).toEqual([far])
-		expect(mergeHistory([far, near])).toEqual([far])
+	it.each(NEWEST_WINS)('keeps %s', (_, winner, loser) => {
+		expect(mergeHistory([loser, winner])).toEqual([winner])
+		expect(mergeHistory([winner], [loser])).toEqual([winner])
 	})
 
 	const anyEntry = fc

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type FetchError, fetchJson, parseRetryAfter } from '#functions/clients/http/fetch-json.ts'
+import { parseRetryAfter } from '#domain/shared/retry-after.ts'
+import { type FetchError, fetchJson } from '#functions/clients/http/fetch-json.ts'
 import { type Fault, startTmdbServer, type TmdbServer } from '../../support/tmdb-server.ts'
 
 let server: TmdbServer

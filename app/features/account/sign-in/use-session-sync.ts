@@ -1,8 +1,8 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { API_PATHS } from '#domain/shared/links.ts'
+import { switchDeviceViewer } from '#app/device/device-viewer.ts'
 import { broadcastAuth, subscribeToAuth } from './auth-channel.ts'
-import { switchDeviceViewer } from './personal-data.ts'
 
 /** How often an open page renews the session (specification section 9). */
 const SESSION_RENEW_MS = 30 * 60_000
@@ -17,9 +17,7 @@ export function useSessionSync(viewerId: string | null, isViewerKnown: boolean):
 
 	useEffect(() => {
 		if (!isViewerKnown) return
-		// Each tab has one of its own.
-		switchDeviceViewer(sessionStorage, viewerId)
-		if (switchDeviceViewer(localStorage, viewerId)) broadcastAuth({ kind: 'changed' })
+		if (switchDeviceViewer(viewerId)) broadcastAuth({ kind: 'changed' })
 	}, [viewerId, isViewerKnown])
 
 	useEffect(() => subscribeToAuth(({ kind }) => kind === 'changed' && revalidate()), [revalidate])

@@ -3,11 +3,11 @@ import { readStored, writeStored } from '#app/device/device-storage.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { appMessages } from '#domain/app-shell/words.ts'
 
-/** Set for good when somebody does not want the app installed. */
+/** Set once the viewer has declined. */
 const INSTALL_DECLINED_KEY = 'marquee_install'
 const { offer, refuse } = appMessages.install
 
-/** Quiet, at the end of the page; whoever says no is not asked again. */
+/** An unobtrusive offer at the end of the page, never repeated after it was declined. */
 export default function InstallButton() {
 	const [isOffered, setIsOffered] = useState(() => readStored(INSTALL_DECLINED_KEY) === null)
 	useEffect(() => {
@@ -22,7 +22,7 @@ export default function InstallButton() {
 	const install = async () => {
 		const { installPrompt } = window
 		if (!installPrompt) return
-		// A browser asks once for each offer.
+		// A prompt can be used only once.
 		window.installPrompt = undefined
 		void installPrompt.prompt()
 		const { outcome } = await installPrompt.userChoice

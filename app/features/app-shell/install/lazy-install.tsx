@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** The offer to install the app; its code comes once the browser has made one. */
+/** The offer to install the app; its code loads once the browser allows installing. */
 export function LazyInstall() {
 	const [InstallButton, setInstallButton] = useState<ComponentType | null>(null)
 	useEffect(() => {
@@ -8,7 +8,7 @@ export function LazyInstall() {
 		const load = () => {
 			import('./install-button.tsx').then(
 				(module) => setInstallButton(() => module.default),
-				// The browser's own menu offers it as well.
+				// The browser's menu still offers it.
 				(error) => console.warn(error),
 			)
 		}

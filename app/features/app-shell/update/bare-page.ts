@@ -1,6 +1,6 @@
 /** A page's `handle`. */
 export interface BarePageHandle {
-	/** It stands by itself: no places around it, no scripts of the app, nothing about anybody. */
+	/** Rendered without the app's header, footer and scripts, and without anything about the viewer. */
 	isBare?: boolean
 }
 

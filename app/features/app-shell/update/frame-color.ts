@@ -1,7 +1,7 @@
 import { manifestThemeColor } from '#domain/app-shell/manifest.ts'
 import { MANIFEST_PATH } from '#domain/shared/links.ts'
 
-/** Where the app has a window of its own its frame takes the manifest's colour, now and with every change of the theme. */
+/** In the installed app, keeps the window frame in the manifest's color for the current theme. */
 export function syncFrameColor(signal: AbortSignal): void {
 	if (!matchMedia('(display-mode: standalone)').matches) return
 	const refresh = () => void refreshFrameColor()
@@ -19,6 +19,6 @@ async function refreshFrameColor(): Promise<void> {
 		if (!color) return
 		for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = color
 	} catch {
-		// Without a connection the frame keeps the colour that the document gave it.
+		// Offline, the frame keeps the color that the document gave it.
 	}
 }

@@ -1,19 +1,19 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** Once the page is complete it keeps its line to itself for so long. */
+/** Wait after the load event, so as not to compete with the page. */
 const LOAD_DELAY_MS = 1_000
 
-/** What a page does about the service worker; its code comes when the page is complete. */
+/** Manages the service worker; its code loads after the page. */
 export function LazyServiceWorkerManager() {
-	const [Manager, setAppWorker] = useState<ComponentType | null>(null)
+	const [Manager, setManager] = useState<ComponentType | null>(null)
 	useEffect(() => {
 		if (import.meta.env.SSR || import.meta.env.DEV || !('serviceWorker' in navigator)) return
 		let timer: ReturnType<typeof setTimeout> | undefined
 		const start = () => {
 			timer = setTimeout(() => {
 				import('./service-worker-manager.tsx').then(
-					(module) => setAppWorker(() => module.default),
-					// The app goes on without.
+					(module) => setManager(() => module.default),
+					// The app works without it.
 					(error) => console.warn(error),
 				)
 			}, LOAD_DELAY_MS)

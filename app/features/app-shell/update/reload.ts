@@ -3,14 +3,14 @@ import { addOfferedTime, isIdle } from '#domain/app-shell/app-update.ts'
 const POLL_MS = 1_000
 let isReloading = false
 
-/** Loads the page anew, whatever asks for it and how often. What is played or watched keeps its place as the page goes. */
+/** Reloads the page once, however often it is called. The player saves its position on unload. */
 export function reloadOnce(): void {
 	if (isReloading) return
 	isReloading = true
 	location.reload()
 }
 
-/** Loads the page anew as soon as nothing on it would be interrupted. */
+/** Reloads the page as soon as that interrupts nothing. */
 export function reloadWhenIdle(): void {
 	if (!isBusy()) {
 		reloadOnce()
@@ -23,7 +23,7 @@ export function reloadWhenIdle(): void {
 	}, POLL_MS)
 }
 
-/** Something is played, or something has been typed and not sent. */
+/** Whether something is playing, or has been typed and not sent. */
 export function isBusy(): boolean {
 	const isPlaying = [...document.querySelectorAll('video, audio')].some((media) => !(media as HTMLMediaElement).paused)
 	const focused = document.activeElement

@@ -1,33 +1,28 @@
-import {
-	type MessageFromWorker,
-	type MessageToWorker,
-	UPDATE_CHECK_MS,
-	UPDATE_TIMEOUT_MS,
-} from '#domain/app-shell/app-update.ts'
+import { type MessageFromWorker, type MessageToWorker, UPDATE_CHECK_MS, UPDATE_TIMEOUT_MS } from '#domain/app-shell/app-update.ts'
 
 const SERVICE_WORKER_PATH = '/sw.js'
 
 export interface ServiceWorkerEvents {
-	/** A new version is there and waits to be taken. */
+	/** A new version is installed and waiting. */
 	onWaiting(worker: ServiceWorker): void
-	/** Another version than the one that this page began with is at work. */
+	/** Another version has taken control of this page. */
 	onReplaced(): void
 	onError(message: string): void
 }
 
-/** Registers the service worker and tells what becomes of it, until `signal` stops that. */
+/** Registers the service worker and reports its events until `signal` aborts. */
 export async function watchServiceWorker(events: ServiceWorkerEvents, signal: AbortSignal): Promise<void> {
 	const container = navigator.serviceWorker
 	subscribeToWorker(events, signal)
 	const registration = await registerServiceWorker(events)
 	if (!registration || signal.aborted) return
 	const emitWaiting = () => {
-		// The first one ever replaces nothing; one that is still being installed does not wait.
+		// Without a controller this is the first version: there is nothing to update.
 		if (registration.waiting && container.controller) events.onWaiting(registration.waiting)
 	}
 	const trackInstalling = () => {
-		const coming = registration.installing
-		coming?.addEventListener('statechange', () => coming.state === 'installed' && emitWaiting(), { signal })
+		const installing = registration.installing
+		installing?.addEventListener('statechange', () => installing.state === 'installed' && emitWaiting(), { signal })
 	}
 	emitWaiting()
 	trackInstalling()
@@ -55,7 +50,7 @@ function subscribeToWorker(events: ServiceWorkerEvents, signal: AbortSignal): vo
 	postToWorker(container.controller, { type: 'READY' })
 }
 
-/** @returns `undefined` when there is none, for whatever reason */
+/** @returns `undefined` when registering failed */
 async function registerServiceWorker(events: ServiceWorkerEvents): Promise<ServiceWorkerRegistration | undefined> {
 	try {
 		await navigator.serviceWorker.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' })
@@ -80,17 +75,17 @@ function scheduleUpdateChecks(
 	document.addEventListener('visibilitychange', () => document.hidden || check(), { signal })
 }
 
-/** Without a connection, or while the server is being replaced, nothing is wrong with the worker. */
+/** Being offline, or a deployment in progress, is not an error of the worker. */
 async function emitErrorIfBroken(error: unknown, events: ServiceWorkerEvents): Promise<void> {
 	try {
 		const response = await fetch(SERVICE_WORKER_PATH, { cache: 'no-store' })
 		if (response.status < 500) events.onError(error instanceof Error ? error.message : String(error))
 	} catch {
-		// As above.
+		// Offline.
 	}
 }
 
-/** This page and what it is made of, which came before there was a worker to keep it. */
+/** This page and its files, which loaded before the worker could cache them. */
 function loadedUrls(): string[] {
 	const files = performance.getEntriesByType('resource').map(({ name }) => name)
 	const isFile = (url: string) =>
@@ -98,7 +93,7 @@ function loadedUrls(): string[] {
 	return [location.href.replace(/#.*$/, ''), ...new Set(files.filter(isFile))]
 }
 
-/** Lets the waiting worker take over. @throws {Error} when it does not */
+/** Activates the waiting worker. @throws {Error} when that fails */
 export function activateWaitingWorker(waiting: ServiceWorker): Promise<void> {
 	return new Promise((done, fail) => {
 		const stop = new AbortController()
@@ -118,20 +113,20 @@ export function activateWaitingWorker(waiting: ServiceWorker): Promise<void> {
 	})
 }
 
-/** Takes every worker and everything that was kept away, and loads the page anew. */
+/** Removes all workers and caches, then reloads the page. */
 export async function resetServiceWorkers(): Promise<void> {
 	try {
 		const registrations = await navigator.serviceWorker.getRegistrations()
 		await Promise.all(registrations.map((registration) => registration.unregister()))
 		await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
 	} catch (error) {
-		// What cannot be taken away may be gone with the page.
+		// Reload anyway: it may be enough.
 		console.warn(error)
 	}
 	location.reload()
 }
 
-/** Says with the system's own means that an update failed, where the viewer has allowed that. */
+/** Shows a system notification, if the viewer has allowed notifications. */
 export async function showSystemNotification({ title, text }: { title: string; text: string }): Promise<void> {
 	if (!('Notification' in window) || Notification.permission !== 'granted') return
 	const registration = await navigator.serviceWorker.getRegistration()

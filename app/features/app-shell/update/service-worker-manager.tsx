@@ -10,7 +10,7 @@ import { updatePostponedAt } from './update-postponement.ts'
 import { useCardStyles } from './use-card-styles.ts'
 import { WorkerErrorPanel } from './worker-error-panel.tsx'
 
-/** What a page says about the service worker: a new version, or that something is wrong with it. */
+/** Shows a new version of the app, or an error of the service worker. */
 export default function ServiceWorkerManager() {
 	const [waitingWorker, setWaitingWorker] = useState<ServiceWorker | null>(null)
 	const [workerError, setWorkerError] = useState<string | null>(null)

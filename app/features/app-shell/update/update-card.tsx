@@ -7,7 +7,7 @@ import { postponeUpdate } from './update-postponement.ts'
 const POLL_MS = 1_000
 const { title, text, accept, later } = appMessages.updateAvailable
 
-/** Offers the new version, and takes it by itself when nobody minds. */
+/** Offers the new version, and accepts it automatically after a while. */
 export function UpdateCard({ onAccept, onPostpone }: { onAccept: () => void; onPostpone: () => void }) {
 	const [isAccepted, setIsAccepted] = useState(false)
 	const acceptRef = useRef(() => {})

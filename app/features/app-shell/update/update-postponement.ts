@@ -1,18 +1,12 @@
-/** In this tab only: it says when 'Later' was chosen. */
+import { tabStore } from '#app/device/device-storage.ts'
+
 const POSTPONED_KEY = 'marquee_update_later'
 
+/** When 'Later' was chosen in this tab, epoch ms as text. */
 export function updatePostponedAt(): string | null {
-	try {
-		return sessionStorage.getItem(POSTPONED_KEY)
-	} catch {
-		return null
-	}
+	return tabStore.read(POSTPONED_KEY)
 }
 
 export function postponeUpdate(nowMs: number): void {
-	try {
-		sessionStorage.setItem(POSTPONED_KEY, String(nowMs))
-	} catch {
-		// Where storage is closed the card comes back with the next page.
-	}
+	tabStore.write(POSTPONED_KEY, String(nowMs))
 }

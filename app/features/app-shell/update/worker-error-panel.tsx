@@ -5,7 +5,7 @@ import { resetServiceWorkers } from './service-worker-client.ts'
 
 const { title, text, retry } = appMessages.workerError
 
-/** Says what is wrong with the service worker, and begins anew without it. */
+/** Shows an error of the service worker, and offers to start over without it. */
 export function WorkerErrorPanel({ message, onClose }: { message: string; onClose: () => void }) {
 	const [isRepairing, setIsRepairing] = useState(false)
 	const startRepair = () => {

@@ -1,13 +1,9 @@
+import { readStored, writeStored } from '#app/device/device-storage.ts'
 import './whats-new.css'
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import {
-	FEATURE_ANNOUNCEMENTS,
-	type FeatureAnnouncement,
-	lastSeenKey,
-	unseenAnnouncements,
-} from '#domain/app-shell/feature-announcements.ts'
+import { FEATURE_ANNOUNCEMENTS, type FeatureAnnouncement, lastSeenKey, unseenAnnouncements } from '#domain/app-shell/feature-announcements.ts'
 
 /** What is new, until it is dismissed. Where that cannot be remembered there is no note: it would come again and again. */
 export default function WhatsNewNote({ userId }: { userId: string }) {
@@ -40,7 +36,7 @@ export default function WhatsNewNote({ userId }: { userId: string }) {
 
 function readUnseen(userId: string): readonly FeatureAnnouncement[] {
 	try {
-		return unseenAnnouncements(FEATURE_ANNOUNCEMENTS, localStorage.getItem(lastSeenKey(userId))).unseen
+		return unseenAnnouncements(FEATURE_ANNOUNCEMENTS, readStored(lastSeenKey(userId))).unseen
 	} catch (error) {
 		// Fails silently, as specified; the log says why.
 		console.warn(error)
@@ -49,9 +45,5 @@ function readUnseen(userId: string): readonly FeatureAnnouncement[] {
 }
 
 function markSeen(userId: string): void {
-	try {
-		localStorage.setItem(lastSeenKey(userId), unseenAnnouncements(FEATURE_ANNOUNCEMENTS, null).newest)
-	} catch (error) {
-		console.warn(error)
-	}
+	writeStored(lastSeenKey(userId), unseenAnnouncements(FEATURE_ANNOUNCEMENTS, null).newest)
 }

@@ -1,5 +1,5 @@
-import { CHAT_BUTTON_POSITION_KEY } from '#app/device/chat-button-position-key.ts'
 import { writeStored } from '#app/device/device-storage.ts'
+import { CHAT_BUTTON_POSITION_KEY } from '#app/device/registry.ts'
 import { clampToViewport, type Point, type Size, snapToEdge } from '#domain/assistant/button/snap.ts'
 
 /** One of the places that a button can be sent to without dragging it. */

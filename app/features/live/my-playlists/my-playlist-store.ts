@@ -1,6 +1,8 @@
-// The viewer's own playlists, stored in IndexedDB because they are too large for local storage.
+import type { DatabaseName } from '#app/device/registry.ts'
 
-const DATABASE_NAME = 'marquee_live'
+// The viewer's own playlists, in this browser's database: too long for local storage, and nobody else's business.
+
+const DATABASE_NAME: DatabaseName = 'marquee_live'
 const PLAYLISTS_STORE = 'playlists'
 const CONTENTS_STORE = 'contents'
 type StoreName = typeof PLAYLISTS_STORE | typeof CONTENTS_STORE

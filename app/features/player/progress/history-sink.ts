@@ -1,4 +1,4 @@
-import { historyQueue } from '#app/device/browser-history-queue.ts'
+import { deviceQueue } from '#app/device/browser-queue.ts'
 import { addToLocalHistory } from '#app/device/local-history.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
@@ -21,6 +21,6 @@ export interface HistorySink {
 export function createHistorySink({ userId, isHistoryEnabled }: PlayerViewer): HistorySink | null {
 	if (!isHistoryEnabled) return null
 	if (userId === null) return { record: (entry, next) => addToLocalHistory({ ...entry, next }), flush() {} }
-	const queue = historyQueue(userId)
-	return { record: (entry) => queue.enqueue([entry]), flush: () => void queue.flush() }
+	const queue = deviceQueue(userId)
+	return { record: (entry) => queue.history.enqueue([entry]), flush: () => void queue.flush(false, ['history']) }
 }

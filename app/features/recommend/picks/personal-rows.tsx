@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
-import { OPINIONS_KEY } from '#app/device/local-opinions-key.ts'
+import { OPINIONS_KEY } from '#app/device/registry.ts'
 import { RecommendedRow, type RecommendedRowView } from './recommended-row.tsx'
 import { RowSkeleton } from './row-skeleton.tsx'
 

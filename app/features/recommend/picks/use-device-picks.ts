@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
-import { OPINIONS_KEY } from '#app/device/local-opinions-key.ts'
+import { OPINIONS_KEY } from '#app/device/registry.ts'
 import { PAGE_LENGTH } from './recommendation-limits.ts'
 import type { RecommendationsView } from './recommendations-loader.ts'
 import type { ExplainedCard } from './recommended-cards.ts'

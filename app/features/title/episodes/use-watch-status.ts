@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
-import { LOCAL_HISTORY_KEY } from '#app/device/local-history-keys.ts'
+import { LOCAL_HISTORY_KEY } from '#app/device/registry.ts'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import type { MediaRef } from '#domain/title/media.ts'
 import type { EpisodeView } from './seasons.ts'
