@@ -7,4 +7,4 @@ import { FAVORITE_CHANNELS_KEY, RECENT_CHANNELS_KEY } from './stored-channels.ts
 for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-form]'))
 	time.textContent = formatMoment(Date.parse(time.dateTime), time.dataset.form as TimeFormat, viewerZone)
 if ([FAVORITE_CHANNELS_KEY, RECENT_CHANNELS_KEY].some((key) => (readStored(key) ?? '[]') !== '[]'))
-	document.querySelector('.live-kept')?.classList.add('expected')
+	document.querySelector('.stored-channels')?.classList.add('expected')
