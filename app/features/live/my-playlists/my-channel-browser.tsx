@@ -59,7 +59,11 @@ export function MyChannelBrowser({ channels, guide }: Props) {
 				</p>
 				<p className="field">
 					<label htmlFor="my-channel-group">Group</label>
-					<select id="my-channel-group" value={group} onChange={({ target }) => changeFilter(() => setGroup(target.value))}>
+					<select
+						id="my-channel-group"
+						value={group}
+						onChange={({ target }) => changeFilter(() => setGroup(target.value))}
+					>
 						<option value="">All groups</option>
 						{groups.map(({ name, count: size }) => (
 							<option key={name} value={name}>
