@@ -24,6 +24,4 @@ if (audit.kind === 'unknown')
 	console.log(`Could not ask for known vulnerabilities: ${audit.reason}. Minimum versions were checked instead.`)
 if (audit.kind === 'clean') console.log('No known vulnerabilities in the deployed packages.')
 if (wrong.length > 0) process.exit(1)
-console.log(
-	'Every package is pinned by its hash, runs only allowed install scripts, and has its license listed.',
-)
+console.log('Every package is pinned by its hash, runs only allowed install scripts, and has its license listed.')

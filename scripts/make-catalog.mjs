@@ -59,7 +59,7 @@ const keywords = dictionary()
 const networks = dictionary()
 const certificates = dictionary()
 
-const MISSPELT = { 'authority figure as villian': 'authority figure as villain' }
+const MISSPELLED = { 'authority figure as villian': 'authority figure as villain' }
 
 function isFitKeyword(name) {
 	return name.length <= MAX_KEYWORD_LENGTH && (KEPT_KEYWORDS.test(name) || !UNFIT_KEYWORDS.test(name))
@@ -67,7 +67,7 @@ function isFitKeyword(name) {
 
 function keywordPlaces(names) {
 	const fit = names.filter(isFitKeyword)
-	return [...new Set(fit.map((name) => MISSPELT[name] ?? name))].map(keywords.place)
+	return [...new Set(fit.map((name) => MISSPELLED[name] ?? name))].map(keywords.place)
 }
 
 /** A place, or a place with a character: `12` or `[12, 'Cobb']`. */

@@ -1,6 +1,6 @@
 /**
- * Draws, scores, encodes and packs the embedded demo programmes into public/media. Needs ffmpeg and ffprobe with
- * libx264 on the path; its results are committed, so it runs only when a programme changes.
+ * Draws, scores, encodes and packs the embedded demo programs into public/media. Needs ffmpeg and ffprobe with
+ * libx264 on the path; its results are committed, so it runs only when a program changes.
  *
  *   node scripts/make-media.mjs [slug ...]
  */
@@ -11,11 +11,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cutFragments } from './media/fragments.mjs'
-import { program as clockworkSky } from './media/programmes/clockwork-sky.mjs'
-import { program as nightFerry } from './media/programmes/night-ferry.mjs'
-import { program as ringRoad } from './media/programmes/ring-road.mjs'
-import { program as windowSeat } from './media/programmes/window-seat.mjs'
-import { PICTURE_HEIGHT, PICTURE_WIDTH, Raster } from './media/raster.mjs'
+import { program as clockworkSky } from './media/programs/clockwork-sky.mjs'
+import { program as nightFerry } from './media/programs/night-ferry.mjs'
+import { program as ringRoad } from './media/programs/ring-road.mjs'
+import { program as windowSeat } from './media/programs/window-seat.mjs'
+import { FRAME_HEIGHT, FRAME_WIDTH, Raster } from './media/raster.mjs'
 import { SAMPLE_RATE, Score } from './media/sound.mjs'
 import { masterPlaylist, mediaPlaylist, webVtt } from './media/texts.mjs'
 
@@ -23,8 +23,8 @@ const PROGRAMS = [nightFerry, windowSeat, clockworkSky, ringRoad]
 const OUTPUT = fileURLToPath(new URL('../public/media/', import.meta.url))
 const BUDGET_BYTES = 12_000_000
 const SLOWEST_PEAK_BITS_PER_SECOND = 170_000
-/** While one programme's encoder catches up, the other is drawn. */
-const AT_ONCE = 2
+/** While one program's encoder catches up, the other is drawn. */
+const MAX_CONCURRENT = 2
 const POSTER_MAX_BYTES = 40_000
 
 const DURATION_SECONDS = 64
@@ -79,7 +79,7 @@ function encoderArgs({ quality, capKbits }, path) {
 }
 
 /** Draws every picture once and pipes it to one ffmpeg that encodes all renditions; keeps the seek bar's frames. */
-async function encodePictures(program, folder) {
+async function encodeFrames(program, folder) {
 	const names = RENDITIONS.map((_, i) => `v${i}`)
 	const split = `[0:v]split=${RENDITIONS.length}${names.map((name) => `[s${name}]`).join('')}`
 	const scales = RENDITIONS.map(
@@ -103,7 +103,7 @@ async function encodePictures(program, folder) {
 				'-pix_fmt',
 				'rgb0',
 				'-s',
-				`${PICTURE_WIDTH}x${PICTURE_HEIGHT}`,
+				`${FRAME_WIDTH}x${FRAME_HEIGHT}`,
 				'-r',
 				String(FRAME_RATE),
 				'-i',
@@ -114,7 +114,7 @@ async function encodePictures(program, folder) {
 		{ stdio: ['pipe', 'inherit', 'inherit'] },
 	)
 	const closed = once(ffmpeg, 'close')
-	const raster = new Raster(PICTURE_WIDTH, PICTURE_HEIGHT)
+	const raster = new Raster(FRAME_WIDTH, FRAME_HEIGHT)
 	const thumbnails = []
 	for (let frame = 0; frame < DURATION_SECONDS * FRAME_RATE; frame++) {
 		program.draw(raster, frame / FRAME_RATE)
@@ -223,7 +223,7 @@ function writeProgressive(folder, soundPath, target) {
 function writeThumbnails(frames, target) {
 	const { width, height, columns } = THUMBNAIL
 	const grid = `scale=${width}:${height}:flags=area,tile=${columns}x${Math.ceil(frames.length / columns)},format=yuvj420p`
-	writeJpeg(Buffer.concat(frames), PICTURE_WIDTH, PICTURE_HEIGHT, grid, 5, join(target, 'thumbnails.jpg'))
+	writeJpeg(Buffer.concat(frames), FRAME_WIDTH, FRAME_HEIGHT, grid, 5, join(target, 'thumbnails.jpg'))
 	const cues = frames.map((_, i) => [
 		i * SEGMENT_SECONDS,
 		(i + 1) * SEGMENT_SECONDS,
@@ -269,7 +269,7 @@ async function makeProgram(program) {
 	rmSync(target, { recursive: true, force: true })
 	mkdirSync(target, { recursive: true })
 	try {
-		const thumbnails = await encodePictures(program, folder)
+		const thumbnails = await encodeFrames(program, folder)
 		const soundPath = encodeSound(program, folder)
 		const renditions = packRenditions(folder, soundPath, target)
 		writeFileSync(join(target, 'master.m3u8'), masterPlaylist(renditions))
@@ -315,7 +315,7 @@ async function main(slugs) {
 			known.set(program.slug, await makeProgram(program))
 		}
 	}
-	await Promise.all(Array.from({ length: AT_ONCE }, workThrough))
+	await Promise.all(Array.from({ length: MAX_CONCURRENT }, workThrough))
 	const list = PROGRAMS.flatMap(({ slug }) => known.get(slug) ?? [])
 	writeFileSync(listPath, `${JSON.stringify(list, null, '\t')}\n`)
 	for (const { slug, renditions } of list) {

@@ -49,9 +49,7 @@ function compare(one, other) {
 /** LICENSES.md: the deployed packages with their licenses. */
 export function licensesText(lock) {
 	const deployed = listPackages(lock).filter(({ dev, devOptional }) => !dev && !devOptional)
-	const rows = deployed
-		.map(({ name, version, license }) => `| ${name} | ${version} | ${license ?? 'unknown'} |`)
-		.sort()
+	const rows = deployed.map(({ name, version, license }) => `| ${name} | ${version} | ${license ?? 'unknown'} |`).sort()
 	return `# Licenses
 
 What the app is built from, apart from its own code ([MIT](LICENSE)). Written by \`npm run check:supply -- --write\` from

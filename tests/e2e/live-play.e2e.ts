@@ -281,7 +281,7 @@ describe('a channel that does not play', () => {
 			await press(page)
 			await page
 				.getByRole('alert')
-				.getByText(/cannot (?:show this broadcast|be reached)/)
+				.getByText(/can't (?:play|reach) this stream/)
 				.waitFor({ timeout: 50_000 })
 		}))
 

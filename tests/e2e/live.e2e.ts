@@ -130,7 +130,7 @@ describe("the viewer's own playlists", () => {
 
 	it('need a script, and say so', async () => {
 		const { page } = await open('/live/own', PLAIN)
-		expect(await page.getByText('needs JavaScript').count()).toBe(1)
+		expect(await page.getByText('Your playlists need JavaScript').count()).toBe(1)
 		expect(await page.locator('form.own-form').count()).toBe(0)
 	})
 
@@ -170,7 +170,7 @@ describe("the viewer's own playlists", () => {
 	it.each([
 		['<!doctype html><p>Hello', "isn't an M3U playlist"],
 		['#EXTM3U\n', 'find any channels in this playlist'],
-		['#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n1.ts', 'one stream'],
+		['#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n1.ts', 'single stream'],
 	])('say what is wrong with %j', async (text, words) => {
 		const { page } = await open('/live/own')
 		await add(page).waitFor()
@@ -195,7 +195,7 @@ describe("the viewer's own playlists", () => {
 		const address = page.getByLabel('Address of an M3U playlist')
 		await address.fill('not an address')
 		await add(page).click()
-		await page.getByRole('alert').filter({ hasText: 'begins with https://' }).waitFor()
+		await page.getByRole('alert').filter({ hasText: 'starts with https://' }).waitFor()
 		await address.fill(`${host}/missing.m3u`)
 		await add(page).click()
 		await page.getByRole('alert').filter({ hasText: '404' }).waitFor()

@@ -105,7 +105,7 @@ describe('the schedule without JavaScript', () => {
 	it.each([
 		['soon', /^Starts in /],
 		['off', /^Postponed/],
-		['gone', /^Cancelled/],
+		['gone', /^Canceled/],
 	])('shows words instead of a dead player: %s', async (id, words) => {
 		const { page, status } = await open(`/sports/player/${id}`, PLAIN)
 		expect(status).toBe(200)

@@ -9,6 +9,9 @@ export type ChannelTrouble =
 	/** Neither http nor https. */
 	| 'protocol'
 
+/** How far ahead to look for the next program. */
+export const NEXT_LOOKAHEAD_MS = 6 * 3_600_000
+
 /** One channel of a playlist. */
 export interface Channel {
 	/** Derived from the playlist's text, so it is the same at each reading: `[a-z0-9-]{1,60}`. */

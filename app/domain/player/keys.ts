@@ -1,3 +1,5 @@
+import { SKIP_SECONDS } from './playback.ts'
+
 /** What a player shortcut does. Amounts are part of the action. */
 export type PlayerAction =
 	| { type: 'togglePlay' }
@@ -53,7 +55,6 @@ export interface KeyPress {
 	siblings: Siblings
 }
 
-const BIG_STEP_SECONDS = 10
 const SMALL_STEP_SECONDS = 5
 const VOLUME_STEP = 0.05
 
@@ -61,8 +62,8 @@ const VOLUME_STEP = 0.05
 export const PLAYER_KEYS: readonly PlayerKey[] = [
 	{ key: ' ', ariaKeyshortcuts: 'Space', action: { type: 'togglePlay' }, label: 'Play or pause' },
 	{ key: 'k', ariaKeyshortcuts: 'K', action: { type: 'togglePlay' }, label: 'Play or pause' },
-	seek('j', 'J', -BIG_STEP_SECONDS),
-	seek('l', 'L', BIG_STEP_SECONDS),
+	seek('j', 'J', -SKIP_SECONDS),
+	seek('l', 'L', SKIP_SECONDS),
 	seek('ArrowLeft', 'ArrowLeft', -SMALL_STEP_SECONDS),
 	seek('ArrowRight', 'ArrowRight', SMALL_STEP_SECONDS),
 	jump('Home', 0, 'Go to the beginning'),

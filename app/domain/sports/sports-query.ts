@@ -76,6 +76,26 @@ export function isOfDay(
 	return (startsAtMs === null ? day : dayOf(startsAtMs)) === chosen.day
 }
 
+/** Whether a day may be today in some time zone. */
+export function mayBeToday(day: string, nowMs: number): boolean {
+	return Math.abs(daysBetween(zoneDay(nowMs, UTC), day)) <= 1
+}
+
+/** Most matches first, then by name. */
+export function sportsOf(matches: readonly Pick<MatchSummary, 'sport'>[]): { slug: string; name: string }[] {
+	return groupBySport(matches).map(({ slug, name }) => ({ slug, name }))
+}
+
+export function groupBySport<M extends Pick<MatchSummary, 'sport'>>(
+	matches: readonly M[],
+): { slug: string; name: string; matches: M[] }[] {
+	const groups = new Map<string, M[]>()
+	for (const match of matches) groups.set(match.sport, [...(groups.get(match.sport) ?? []), match])
+	return [...groups]
+		.map(([name, played]) => ({ slug: sportSlug(name), name, matches: played }))
+		.sort((a, b) => b.matches.length - a.matches.length || a.name.localeCompare(b.name, 'en'))
+}
+
 /** Whether the names of the match contain all of these words. */
 export function matchesWords({ name, sport, league, venue }: MatchSummary, words: string): boolean {
 	const text = foldText([name, sport, league.name, venue ?? ''].join(' '))

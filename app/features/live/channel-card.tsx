@@ -20,7 +20,7 @@ export function ChannelCard({ channel, reloadsDocument = false }: Props) {
 	return (
 		<Link to={channelPath(id)} className="channel-card" reloadDocument={reloadsDocument}>
 			<ChannelLogo url={logoUrl} isRadio={isRadio} />
-			<span className="channel-words">
+			<span className="channel-text">
 				<span className="channel-name">
 					<bdi>{name}</bdi>
 					{number === null ? null : <span className="faint">{number}</span>}

@@ -7,4 +7,4 @@ import { formatMoment, type TimeFormat } from '#domain/shared/zone.ts'
 for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-form]'))
 	time.textContent = formatMoment(Date.parse(time.dateTime), time.dataset.form as TimeFormat, viewerZone)
 if (([FAVORITE_CHANNELS_KEY, RECENT_CHANNELS_KEY] as const).some((key) => (readStored(key) ?? '[]') !== '[]'))
-	document.querySelector('.live-kept')?.classList.add('expected')
+	document.querySelector('.stored-channels')?.classList.add('expected')

@@ -1,10 +1,7 @@
 import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
-import { type Channel, groupsOf } from '#domain/live/live.ts'
+import { type Channel, groupsOf, NEXT_LOOKAHEAD_MS } from '#domain/live/live.ts'
 import { CHANNELS_PER_PAGE, type ChannelView, type LiveQuery, toChannelView } from '#domain/live/live-query.ts'
 import type { Live } from '#domain/live/port.ts'
-
-/** How far ahead to look for the next program. */
-const NEXT_LOOKAHEAD_MS = 6 * 3_600_000
 
 /** A page of channels and the filters to choose from. */
 export interface ChannelsPage {

@@ -12,7 +12,7 @@ export function StoredChannelsRow({ favorites }: { favorites: readonly StoredCha
 	const isEmpty = last === null && others.length === 0
 	return (
 		<section
-			className={`live-kept${isEmpty ? '' : ' expected'}`}
+			className={`stored-channels${isEmpty ? '' : ' expected'}`}
 			aria-label="Your channels"
 			hidden={favorites !== null && isEmpty}
 			suppressHydrationWarning

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { StoredPosition } from '#app/device/resume-positions.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
 import { createCommands } from './controls/player-commands.ts'
+import type { PanelName } from './controls/player-panel.tsx'
 import { ShortcutsDialog } from './controls/shortcuts-dialog.tsx'
 import { useCaptions } from './controls/use-captions.ts'
 import { useFullscreen } from './controls/use-fullscreen.ts'
@@ -23,9 +24,6 @@ import { devicePositionStore, newerPosition, nullPositionStore } from './progres
 import { useHistoryRecording } from './progress/use-history-recording.ts'
 import { usePositionSaving } from './progress/use-position-saving.ts'
 import { useStageAttributes } from './use-stage-attributes.ts'
-
-/** Layers on top of the video, one at a time. */
-export type PanelName = 'captions' | 'settings' | 'keys'
 
 export interface EnhancedPlayerProps {
 	root: HTMLElement

@@ -1,20 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { secondsToNext } from '#domain/player/episode-order.ts'
 import type { Commands } from './controls/player-commands.ts'
 import type { MediaState } from './engine/use-media-state.ts'
 import type { ProgramNeighbor } from './program.ts'
 
-const CARD_SECONDS = 60
-/** For short videos, the last minute is most of the video. */
-const CARD_FRACTION = 0.25
 const COUNTDOWN_SECONDS = 10
-
-/** Seconds until the next episode starts automatically; `null` while its card is not due. */
-export function secondsToNext({ timeSeconds, durationSeconds, isLive }: MediaState): number | null {
-	if (isLive || durationSeconds <= 0) return null
-	const left = durationSeconds - timeSeconds
-	return left <= Math.min(CARD_SECONDS, durationSeconds * CARD_FRACTION) ? Math.max(0, Math.ceil(left)) : null
-}
 
 interface Props {
 	next: ProgramNeighbor

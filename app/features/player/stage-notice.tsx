@@ -13,7 +13,7 @@ interface Props {
 function StageNotice({ role, children, onDismiss }: Props) {
 	return (
 		<div className="stage-notice" role={role}>
-			<div className="stage-notice-words">{children}</div>
+			<div className="stage-notice-text">{children}</div>
 			{onDismiss ? <ControlButton name="Dismiss" icon="close" size={18} onClick={onDismiss} /> : null}
 		</div>
 	)

@@ -1,10 +1,10 @@
-import { nextEpisode, previousEpisode } from '#domain/player/playback.ts'
+import { nextEpisode, playableSeasons, previousEpisode } from '#domain/player/episode-order.ts'
 import { episodeCode } from '#domain/player/watch-progress.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { formatDate } from '#domain/shared/time.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
-import { type Episode, type MovieDetails, mediaKey, type SeasonSummary, type ShowDetails, type TitleSummary, yearOf } from '#domain/title/media.ts'
+import { type Episode, type MovieDetails, type SeasonSummary, type ShowDetails, type TitleSummary, mediaKey, yearOf } from '#domain/title/media.ts'
 import type { EpisodeLink, SeasonLink } from './episode-list.tsx'
 import type { Program, ProgramNeighbor, ProgramRecord } from './program.ts'
 
@@ -54,7 +54,7 @@ export function episodeWatchData({ show, episodes, episode, today }: EpisodeCont
 		if (!number) return null
 		const ref = { type: 'tv', id: show.id, ...number } as const
 		const name = episodes.find(
-			(one) => one.seasonNumber === number.season && one.episodeNumber === number.episode,
+			({ seasonNumber, episodeNumber }) => seasonNumber === number.season && episodeNumber === number.episode,
 		)?.name
 		return { key: mediaKey(ref), path: watchPath(ref), label: episodeLabel(number, name ?? null) }
 	}
@@ -100,16 +100,6 @@ function toRecord(
 	const { type, id, posterPath, backdropPath, voteAverage } = title
 	const ref = { type, id, season: at.season ?? null, episode: at.episode ?? null }
 	return { ref, title: title.title, posterPath, backdropPath, overview, rating: voteAverage, next }
-}
-
-/** The season to start a show with: the first numbered one, else the specials; `null` for a show without episodes. */
-export function firstSeason(seasons: readonly SeasonSummary[]): number | null {
-	const playable = playableSeasons(seasons)
-	return (playable.find(({ seasonNumber }) => seasonNumber > 0) ?? playable[0])?.seasonNumber ?? null
-}
-
-function playableSeasons(seasons: readonly SeasonSummary[]): SeasonSummary[] {
-	return seasons.filter(({ episodeCount }) => episodeCount > 0)
 }
 
 /** "S1 E2 · Name" */

@@ -1,8 +1,15 @@
 import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
-import { daysBetween, dayWindow, todayWindow, UTC, zoneDay } from '#domain/shared/zone.ts'
+import { dayWindow, todayWindow } from '#domain/shared/zone.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import { type Match, type MatchCardData, toMatchCardData } from '#domain/sports/sports.ts'
-import { matchesWords, type SportsQuery, sportSlug } from '#domain/sports/sports-query.ts'
+import {
+	groupBySport,
+	matchesWords,
+	mayBeToday,
+	type SportsQuery,
+	sportSlug,
+	sportsOf,
+} from '#domain/sports/sports-query.ts'
 
 /** More would make the page slow and hard to use. */
 const MAX_MATCHES = 400
@@ -31,10 +38,11 @@ export async function loadSports(query: SportsQuery, sports: Sports, now: number
 		return { query, now, sports: sportsOf(found), live: [], groups: [], searchResults: matching }
 	}
 	const { fromMs, toMs } = day === null ? todayWindow(now) : dayWindow(day)
-	// In other zones it may be the day before or after.
-	const mayBeToday = day === null || Math.abs(daysBetween(zoneDay(now, UTC), day)) <= 1
 	const [all, live] = await orServiceUnavailable(
-		Promise.all([sports.between(fromMs, toMs), mayBeToday ? sports.live() : Promise.resolve<Match[]>([])]),
+		Promise.all([
+			sports.between(fromMs, toMs),
+			day === null || mayBeToday(day, now) ? sports.live() : Promise.resolve<Match[]>([]),
+		]),
 	)
 	const matchesQuery = (match: Match) => isSport(match) && (q === '' || matchesWords(match, q))
 	return {
@@ -42,22 +50,7 @@ export async function loadSports(query: SportsQuery, sports: Sports, now: number
 		now,
 		sports: sportsOf([...all, ...live]),
 		live: live.filter(matchesQuery).map(toMatchCardData),
-		groups: groupsOf(all.filter(matchesQuery).slice(0, MAX_MATCHES).map(toMatchCardData)),
+		groups: groupBySport(all.filter(matchesQuery).slice(0, MAX_MATCHES).map(toMatchCardData)),
 		searchResults: null,
 	}
-}
-
-/** Most matches first, then by name. */
-function sportsOf(matches: readonly Pick<Match, 'sport'>[]): { slug: string; name: string }[] {
-	return groupsOf(matches).map(({ slug, name }) => ({ slug, name }))
-}
-
-function groupsOf<M extends Pick<Match, 'sport'>>(
-	matches: readonly M[],
-): { slug: string; name: string; matches: M[] }[] {
-	const groups = new Map<string, M[]>()
-	for (const match of matches) groups.set(match.sport, [...(groups.get(match.sport) ?? []), match])
-	return [...groups]
-		.map(([name, played]) => ({ slug: sportSlug(name), name, matches: played }))
-		.sort((one, other) => other.matches.length - one.matches.length || one.name.localeCompare(other.name, 'en'))
 }

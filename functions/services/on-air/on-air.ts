@@ -1,4 +1,4 @@
-import { type Channel, onAir } from '#domain/live/live.ts'
+import { type Channel, NEXT_LOOKAHEAD_MS, onAir } from '#domain/live/live.ts'
 import { toChannelView } from '#domain/live/live-query.ts'
 import type { Live } from '#domain/live/port.ts'
 import { diversifyChannels, findMatches, MAX_ON_AIR, MAX_ON_AIR_RESULTS, matchesName, type OnAirSuggestion, onAirCards } from '#domain/on-air/on-air.ts'
@@ -20,7 +20,6 @@ export const COOLDOWN_MS = 60_000
 const DAY_MS = 86_400_000
 /** Range of matches to search; the schedule's own search covers more. */
 const SEARCH_WINDOW = { backMs: DAY_MS, aheadMs: 3 * DAY_MS }
-const NEXT_MS = 6 * 3_600_000
 const MAX_NAMES = 2
 
 /** Until when to skip a source that has failed. */
@@ -58,7 +57,7 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 	const near = () => sports.between(now() - SEARCH_WINDOW.backMs, now() + SEARCH_WINDOW.aheadMs)
 
 	async function withGuide(channels: readonly Channel[]) {
-		const guide = await live.guide(channels, now(), now() + NEXT_MS)
+		const guide = await live.guide(channels, now(), now() + NEXT_LOOKAHEAD_MS)
 		return channels.map((channel) => ({ channel, entries: guide.get(channel.id) }))
 	}
 
@@ -71,7 +70,7 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 	}
 
 	/** Logos from this origin as paths; others are left out. */
-	const ownLogo = (url: string | null) => (url?.startsWith(`${origin}/`) ? url.slice(origin.length) : null)
+	const localLogo = (url: string | null) => (url?.startsWith(`${origin}/`) ? url.slice(origin.length) : null)
 
 	return {
 		async now() {
@@ -96,7 +95,7 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 					.map(toSummary),
 				channels: (channels ?? []).slice(0, MAX_ON_AIR_RESULTS).map(({ channel, entries }) => {
 					const view = toChannelView(channel, entries, now())
-					return { ...view, logoUrl: ownLogo(view.logoUrl) }
+					return { ...view, logoUrl: localLogo(view.logoUrl) }
 				}),
 			}
 		},

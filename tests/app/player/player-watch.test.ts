@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lineAboveControls } from '#app/features/player/controls/use-captions.ts'
-import type { MediaState } from '#app/features/player/engine/use-media-state.ts'
-import { secondsToNext } from '#app/features/player/next-episode-card.tsx'
-import { episodeWatchData, firstSeason, movieWatchData } from '#app/features/player/watch-data.ts'
+import { episodeWatchData, movieWatchData } from '#app/features/player/watch-data.ts'
+import { firstSeason, secondsToNext } from '#domain/player/episode-order.ts'
 import type { Episode, MovieDetails, SeasonSummary, ShowDetails } from '#domain/title/media.ts'
 
 const TITLE = {
@@ -159,8 +158,11 @@ describe('the season that a show begins with', () => {
 })
 
 describe('the card of the next episode', () => {
-	const media = (timeSeconds: number, durationSeconds: number, isLive = false) =>
-		({ timeSeconds, durationSeconds, isLive }) as MediaState
+	const media = (timeSeconds: number, durationSeconds: number, isLive = false) => ({
+		timeSeconds,
+		durationSeconds,
+		isLive,
+	})
 
 	it.each([
 		['is not due in the middle', media(1200, 2700), null],

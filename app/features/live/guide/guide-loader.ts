@@ -1,5 +1,5 @@
 import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
-import { type GuideCell, guideWindow, nowPercent, toCells } from '#domain/live/guide-grid.ts'
+import { type GuideCell, guideWindow, toCells } from '#domain/live/guide-grid.ts'
 import type { Channel } from '#domain/live/live.ts'
 import { GUIDE_ROWS_PER_PAGE, type LiveQuery } from '#domain/live/live-query.ts'
 import type { Live } from '#domain/live/port.ts'
@@ -14,8 +14,6 @@ export interface GuideRow {
 export interface GuideData extends ChannelsPage {
 	nowMs: number
 	window: TimeWindow
-	/** Position of the current time in the window, in percent; `null` outside it. */
-	nowPosition: number | null
 	rows: GuideRow[]
 	/** Whether the guide has any entry for these channels. */
 	hasGuide: boolean
@@ -33,5 +31,5 @@ export async function loadGuide(query: LiveQuery, live: Live, now: number): Prom
 		})),
 	}))
 	const hasGuide = rows.some(({ cells }) => cells.some(({ entry }) => entry !== null))
-	return { ...page, nowMs: now, window, nowPosition: nowPercent(window, now), rows, hasGuide }
+	return { ...page, nowMs: now, window, rows, hasGuide }
 }

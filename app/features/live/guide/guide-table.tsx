@@ -1,17 +1,14 @@
-import { useEffect, useState } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import { columnCount, HEADER_COLUMNS, headerTimes, nowPercent } from '#domain/live/guide-grid.ts'
 import { channelPath } from '#domain/shared/links.ts'
 import type { TimeWindow } from '#domain/shared/zone.ts'
 import { ChannelLogo } from '../channel-logo.tsx'
 import { ProgramTime } from '../program-time.tsx'
+import { useNow } from '../use-now.ts'
 import type { GuideData, GuideRow } from './guide-loader.ts'
 
-/** How often the line at the current time moves. */
-const TICK_MS = 30_000
-
 /** Channels down, time across. A table for the sake of screen readers; the line at the current time is drawn over it. */
-export function GuideTable({ data: { window, rows, nowMs, nowPosition } }: { data: GuideData }) {
+export function GuideTable({ data: { window, rows, nowMs } }: { data: GuideData }) {
 	const columns = columnCount(window)
 	return (
 		<section className="guide" aria-label="Guide">
@@ -40,7 +37,7 @@ export function GuideTable({ data: { window, rows, nowMs, nowPosition } }: { dat
 						))}
 					</tbody>
 				</table>
-				<NowLine window={window} initialPercent={nowPosition} />
+				<NowLine window={window} nowMs={nowMs} />
 			</div>
 		</section>
 	)
@@ -78,13 +75,8 @@ function Row({ row: { channel, cells }, now }: { row: GuideRow; now: number }) {
 	)
 }
 
-function NowLine({ window, initialPercent }: { window: TimeWindow; initialPercent: number | null }) {
-	const [percent, setAt] = useState(initialPercent)
-	useEffect(() => {
-		setAt(nowPercent(window, Date.now()))
-		const timer = setInterval(() => setAt(nowPercent(window, Date.now())), TICK_MS)
-		return () => clearInterval(timer)
-	}, [window])
+function NowLine({ window, nowMs }: { window: TimeWindow; nowMs: number }) {
+	const percent = nowPercent(window, useNow(nowMs))
 	if (percent === null) return null
 	return (
 		<svg className="guide-now" aria-hidden="true" focusable="false">

@@ -27,24 +27,24 @@ export function AddPlaylistForm({ onAdded }: { onAdded: (playlist: MyPlaylist) =
 	}
 
 	return (
-		<form className="own-form" onSubmit={add} aria-label="Add a playlist" noValidate>
+		<form className="playlist-form" onSubmit={add} aria-label="Add a playlist" noValidate>
 			<p className="field">
-				<label htmlFor="own-url">Address of an M3U playlist</label>
+				<label htmlFor="playlist-url">Address of an M3U playlist</label>
 				<input
-					id="own-url"
+					id="playlist-url"
 					name="url"
 					type="url"
 					inputMode="url"
 					autoComplete="off"
 					placeholder="https://"
-					aria-describedby={error ? 'own-problem' : undefined}
+					aria-describedby={error ? 'playlist-error' : undefined}
 					aria-invalid={error ? true : undefined}
 				/>
 			</p>
 			<p className="field">
-				<label htmlFor="own-file">or a file</label>
+				<label htmlFor="playlist-file">or a file</label>
 				<input
-					id="own-file"
+					id="playlist-file"
 					name="file"
 					type="file"
 					accept=".m3u,.m3u8,audio/x-mpegurl,application/vnd.apple.mpegurl,text/plain"
@@ -53,11 +53,11 @@ export function AddPlaylistForm({ onAdded }: { onAdded: (playlist: MyPlaylist) =
 			<details>
 				<summary>or paste the text</summary>
 				<p className="field">
-					<label htmlFor="own-text">Playlist text</label>
-					<textarea id="own-text" name="text" spellCheck={false} placeholder="#EXTM3U" />
+					<label htmlFor="playlist-text">Playlist text</label>
+					<textarea id="playlist-text" name="text" spellCheck={false} placeholder="#EXTM3U" />
 				</p>
 			</details>
-			<p id="own-problem" className="field-error" role="alert">
+			<p id="playlist-error" className="field-error" role="alert">
 				{error}
 			</p>
 			<p className="actions">

@@ -37,11 +37,11 @@ export function MyChannelBrowser({ channels, guide }: Props) {
 
 	return (
 		<>
-			<div className="own-filter">
+			<div className="my-channel-filter">
 				<p className="field">
-					<label htmlFor="own-query">Search your channels</label>
+					<label htmlFor="my-channel-query">Search your channels</label>
 					<input
-						id="own-query"
+						id="my-channel-query"
 						type="search"
 						value={query}
 						autoComplete="off"
@@ -50,8 +50,12 @@ export function MyChannelBrowser({ channels, guide }: Props) {
 					/>
 				</p>
 				<p className="field">
-					<label htmlFor="own-group">Group</label>
-					<select id="own-group" value={group} onChange={({ target }) => changeFilter(() => setGroup(target.value))}>
+					<label htmlFor="my-channel-group">Group</label>
+					<select
+						id="my-channel-group"
+						value={group}
+						onChange={({ target }) => changeFilter(() => setGroup(target.value))}
+					>
 						<option value="">All groups</option>
 						{groups.map(({ name, count: size }) => (
 							<option key={name} value={name}>

@@ -27,7 +27,7 @@ export function MyPlaylistList({ playlists, onChange }: Props) {
 
 	return (
 		<>
-			<ul className="own-lists" aria-label="Your playlists">
+			<ul className="my-playlists" aria-label="Your playlists">
 				{playlists.map((playlist) => (
 					<li key={playlist.id}>
 						<span>{myPlaylistsText.saved(playlist.name, playlist.channels, playlist.left)}</span>

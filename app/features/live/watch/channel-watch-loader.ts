@@ -1,10 +1,7 @@
 import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import { type AdjacentChannels, findAdjacentChannels } from '#domain/live/adjacent-channels.ts'
-import { type Channel, type Guide, type GuideEntry, onAir } from '#domain/live/live.ts'
+import { type Channel, type Guide, type GuideEntry, NEXT_LOOKAHEAD_MS, onAir } from '#domain/live/live.ts'
 import type { Live } from '#domain/live/port.ts'
-
-/** How far ahead to read the guide; a page that stays open uses it too. */
-const NEXT_LOOKAHEAD_MS = 6 * 3_600_000
 
 /** A channel in the list beside the player. */
 export interface NearbyChannel extends Pick<Channel, 'id' | 'name' | 'number' | 'logoUrl' | 'isRadio'> {

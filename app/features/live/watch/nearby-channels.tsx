@@ -21,7 +21,7 @@ export function NearbyChannels({ watch: { channel, group, nearby } }: { watch: C
 					<li key={id}>
 						<Link to={channelPath(id)} aria-current={id === channel.id ? 'page' : undefined}>
 							<ChannelLogo url={logoUrl} isRadio={isRadio} />
-							<span className="nearby-words">
+							<span className="nearby-text">
 								<span className="nearby-name">
 									<bdi>{name}</bdi>
 									{number === null ? null : <span className="faint">{number}</span>}

@@ -7,6 +7,9 @@ interface Props {
 	children: ReactNode
 }
 
+/** Layers on top of the video, one at a time. */
+export type PanelName = 'captions' | 'settings' | 'keys'
+
 /** A small panel on top of the video. It takes the focus; Escape, a press outside and tabbing out close it. */
 export function PlayerPanel({ id, name, onClose, children }: Props) {
 	const sheet = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-import { itemAt, type Thumbnail } from './webvtt.ts'
+import { itemAt, type Thumbnail } from '#domain/player/webvtt.ts'
 
 interface Props {
 	seconds: number

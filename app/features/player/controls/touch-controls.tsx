@@ -1,7 +1,6 @@
+import { SKIP_SECONDS } from '#domain/player/playback.ts'
 import { ControlButton } from './control-button.tsx'
 import type { Commands } from './player-commands.ts'
-
-const SKIP_SECONDS = 10
 
 interface Props {
 	commands: Commands
@@ -16,7 +15,7 @@ export function TouchControls({ commands, isPaused, canSkip }: Props) {
 		<div className="touch-controls">
 			{canSkip ? (
 				<ControlButton
-					name="Back 10 seconds"
+					name={`Back ${SKIP_SECONDS} seconds`}
 					icon="seek-back"
 					size={30}
 					onClick={() => commands.seekBy(-SKIP_SECONDS)}
@@ -31,7 +30,7 @@ export function TouchControls({ commands, isPaused, canSkip }: Props) {
 			/>
 			{canSkip ? (
 				<ControlButton
-					name="Forward 10 seconds"
+					name={`Forward ${SKIP_SECONDS} seconds`}
 					icon="seek-back"
 					isMirrored
 					size={30}

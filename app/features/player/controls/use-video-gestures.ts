@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { SKIP_SECONDS } from '#domain/player/playback.ts'
 import type { Commands } from './player-commands.ts'
 
 const DOUBLE_PRESS_MS = 300
-const SKIP_SECONDS = 10
 /** Fraction of the width on each side that seeks. */
 const SIDE_FRACTION = 0.35
 

@@ -1,5 +1,5 @@
+import type { EngineKind } from '#domain/player/engine-candidates.ts'
 import { type PlaybackFailure, toPlaybackFailure } from '#domain/player/playback-failure.ts'
-import type { EngineKind } from './engine-candidates.ts'
 
 export interface Quality {
 	/** Index in the stream's list. */

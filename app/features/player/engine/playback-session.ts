@@ -1,8 +1,8 @@
+import { type BrowserCapabilities, engineCandidates } from '#domain/player/engine-candidates.ts'
 import { rewindRange, type TimeRange } from '#domain/player/live-playback.ts'
 import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
 import { createEngine, type Engine, NO_QUALITIES, type QualityState, seekableEnd, unloadVideo } from './engine.ts'
-import { detectCapabilities, engineCandidates } from './engine-candidates.ts'
 
 export interface SessionState {
 	/** `poster`: nothing has been loaded. `failed`: every engine for this source has failed. */
@@ -151,4 +151,8 @@ export class PlaybackSession {
 		this.#state = { ...this.#state, ...change }
 		for (const watcher of this.#listeners) watcher()
 	}
+}
+
+function detectCapabilities(): BrowserCapabilities {
+	return { managedMediaSource: 'ManagedMediaSource' in window, mediaSource: 'MediaSource' in window }
 }

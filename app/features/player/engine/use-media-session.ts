@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
+import { SKIP_SECONDS } from '#domain/player/playback.ts'
 import type { Commands } from '../controls/player-commands.ts'
 import type { Program } from '../program.ts'
-
-const SKIP_SECONDS = 10
 
 /** Tells the system what is playing, and answers its media keys. A progressive enhancement. */
 export function useMediaSession(

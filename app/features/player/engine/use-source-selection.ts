@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readStored, writeStored } from '#app/device/device-storage.ts'
+import { chooseSource, nextSource } from '#domain/player/source-selection.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
-import { chooseSource, nextSource, PREFERRED_SOURCE_KEY } from './source-selection.ts'
+
+const PREFERRED_SOURCE_KEY = 'preferred_source'
 
 interface Options {
 	sources: readonly PlayableSource[]
@@ -31,7 +33,7 @@ export function useSource({ sources, requested, playbackKey }: Options) {
 		}))
 	}, [currentId, playbackKey])
 	const selectSource = (id: string) => {
-		setFailures({ visit: playbackKey, ids: failed.filter((one) => one !== id) })
+		setFailures({ visit: playbackKey, ids: failed.filter((failedId) => failedId !== id) })
 		writeStored(PREFERRED_SOURCE_KEY, id)
 		setPreferred(id)
 	}

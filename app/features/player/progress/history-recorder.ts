@@ -1,6 +1,6 @@
 import type { StoredPosition } from '#app/device/resume-positions.ts'
 import { type HistoryEntry, isSignificantProgress, shouldAddToHistory } from '#domain/history/history.ts'
-import { isFinished, isStarted } from '#domain/player/playback.ts'
+import { isRecordable } from '#domain/player/playback.ts'
 import type { ProgramRecord } from '../program.ts'
 import type { HistorySink } from './history-sink.ts'
 
@@ -38,12 +38,11 @@ export function createHistoryRecorder(
 	}
 
 	function entryAt({ positionSeconds, durationSeconds, nowMs }: PlaybackMoment): HistoryEntry | null {
-		const isSignificant = isStarted(positionSeconds) || isFinished(positionSeconds, durationSeconds)
-		if (!isSignificant || !Number.isFinite(durationSeconds)) return null
-		const { next: _next, ref, ...words } = program
+		if (!isRecordable(positionSeconds, durationSeconds)) return null
+		const { next: _next, ref, ...details } = program
 		return {
 			...ref,
-			...words,
+			...details,
 			positionSeconds: Math.min(round(positionSeconds), round(durationSeconds)),
 			durationSeconds: round(durationSeconds),
 			createdAt: new Date(nowMs).toISOString(),

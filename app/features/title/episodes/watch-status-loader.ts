@@ -2,7 +2,7 @@ import { report } from '#app/http/report.ts'
 import { episodeOf } from '#domain/history/continue-watching.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { History } from '#domain/history/port.ts'
-import { nextEpisode } from '#domain/player/playback.ts'
+import { nextEpisode } from '#domain/player/episode-order.ts'
 import type { MediaRef, Season, ShowDetails } from '#domain/title/media.ts'
 import { toWatchStatus, type WatchStatus } from './watch-status.ts'
 

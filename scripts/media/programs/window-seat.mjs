@@ -1,5 +1,5 @@
-import { chance, clamp, eachPassing, ease, facets, mix, noise, ramp } from '../motion.mjs'
-import { arc, PICTURE_HEIGHT, PICTURE_WIDTH, reversed } from '../raster.mjs'
+import { clamp, eachPassing, ease, facets, mix, noise, ramp, seededRandom } from '../motion.mjs'
+import { arc, FRAME_HEIGHT, FRAME_WIDTH, reversed } from '../raster.mjs'
 
 const CHAPTER_SECONDS = 16
 const TUNNEL_SECONDS = 1.5
@@ -117,13 +117,13 @@ function drawCottage(raster, x, foot, size, wall, roof, lit) {
 /** Wires that sink and rise from post to post. */
 function drawWires(raster, offset, ink) {
 	const spacing = 620
-	eachPassing(offset, spacing, 40, PICTURE_WIDTH, (x) => {
+	eachPassing(offset, spacing, 40, FRAME_WIDTH, (x) => {
 		for (const [k, y] of [74, 92, 110].entries()) {
 			const sag = 54 - k * 4
 			raster.curve(
 				(at) => y + sag * (1 - ((at - x - spacing / 2) / (spacing / 2)) ** 2),
 				Math.max(-4, x),
-				Math.min(PICTURE_WIDTH + 4, x + spacing),
+				Math.min(FRAME_WIDTH + 4, x + spacing),
 				1.5,
 				ink,
 				0.85,
@@ -131,7 +131,7 @@ function drawWires(raster, offset, ink) {
 			)
 		}
 	})
-	eachPassing(offset, spacing, 40, PICTURE_WIDTH, (x) => {
+	eachPassing(offset, spacing, 40, FRAME_WIDTH, (x) => {
 		raster.rect(x - 4.5, 50, 9, 420, ink)
 		for (const y of [72, 90, 108]) raster.rect(x - 30, y, 60, 4.5, ink)
 	})
@@ -165,7 +165,7 @@ function drawValley(raster, t, distance) {
 		raster.curve(
 			(x) => 268 + k * 13 - 22 * Math.sin((x + distance * 0.04) / 120 + 1),
 			0,
-			PICTURE_WIDTH,
+			FRAME_WIDTH,
 			1.6,
 			0xb7be83,
 			0.9,
@@ -174,18 +174,18 @@ function drawValley(raster, t, distance) {
 	}
 	const field = (x) => 300 - 14 * Math.sin((x + distance * MIDDLE) / 170)
 	raster.ground(field, 0xd6a851)
-	eachPassing(distance * MIDDLE, 84, 90, PICTURE_WIDTH, (x, i) => {
-		if (chance(i, 5) < 0.28) drawCottage(raster, x, field(x) + 4, 0.72, 0xf3e4c6, 0xb5563d, 0x5d4a45)
-		else if (chance(i, 5) < 0.78)
+	eachPassing(distance * MIDDLE, 84, 90, FRAME_WIDTH, (x, i) => {
+		if (seededRandom(i, 5) < 0.28) drawCottage(raster, x, field(x) + 4, 0.72, 0xf3e4c6, 0xb5563d, 0x5d4a45)
+		else if (seededRandom(i, 5) < 0.78)
 			for (let k = 0; k < 3; k++)
-				drawPoplar(raster, x + k * 15, field(x) + 5, 46 + chance(i * 3 + k, 6) * 26, 0x6f8450, 0x3f5a42)
+				drawPoplar(raster, x + k * 15, field(x) + 5, 46 + seededRandom(i * 3 + k, 6) * 26, 0x6f8450, 0x3f5a42)
 	})
 	const meadow = (x) => 344 - 10 * Math.sin((x + distance * NEAR) / 240 + 2)
 	raster.ground(meadow, 0x7f9455)
-	eachPassing(distance * NEAR, 340, 80, PICTURE_WIDTH, (x, i) => {
+	eachPassing(distance * NEAR, 340, 80, FRAME_WIDTH, (x, i) => {
 		for (let k = 0; k < 4; k++) {
-			const cowX = x + k * 58 + chance(i * 4 + k, 7) * 24
-			const y = 362 + chance(i * 4 + k, 8) * 22
+			const cowX = x + k * 58 + seededRandom(i * 4 + k, 7) * 24
+			const y = 362 + seededRandom(i * 4 + k, 8) * 22
 			raster.path([cowX - 11, y - 9, cowX + 11, y - 9, cowX + 12, y, cowX - 11, y], k % 2 ? 0x8a4c33 : 0xf6ead4)
 			raster.path(
 				[cowX + 10, y - 12, cowX + 18, y - 10, cowX + 17, y - 5, cowX + 10, y - 6],
@@ -218,7 +218,7 @@ function drawLake(raster, t, distance) {
 		(x) => 234 - 22 * Math.abs(Math.sin((x + distance * 0.03) / 130)) - 8 * noise((x + distance * 0.03) / 30, 24),
 		0x4c8489,
 	)
-	raster.rect(0, 258, PICTURE_WIDTH, 230, 0x4ba3ad)
+	raster.rect(0, 258, FRAME_WIDTH, 230, 0x4ba3ad)
 	for (let i = 0; i < 5; i++)
 		raster.ground(
 			(x) => 274 + i * 26 + 2 * Math.sin((x + distance * 0.04 * (i + 1)) / 70 + t * 0.5 + i),
@@ -226,14 +226,14 @@ function drawLake(raster, t, distance) {
 			{ step: 12 },
 		)
 	for (let i = 0; i < 26; i++) {
-		const y = 266 + chance(i, 25) * 120
-		const x = ((((chance(i, 26) * 1000 - distance * (0.02 + (y - 258) * 0.0012)) % 1000) + 1000) % 1000) - 70
+		const y = 266 + seededRandom(i, 25) * 120
+		const x = ((((seededRandom(i, 26) * 1000 - distance * (0.02 + (y - 258) * 0.0012)) % 1000) + 1000) % 1000) - 70
 		const half = (8 + (y - 258) * 0.16) * (0.55 + 0.45 * Math.sin(t * 1.1 + i))
 		raster.path([x - half, y, x, y - 1.3, x + half, y, x, y + 1.3], 0xd7f0e8, 0.75)
 	}
-	eachPassing(distance * 0.06, 310, 60, PICTURE_WIDTH, (x, i) => {
-		const size = 0.9 + chance(i, 27) * 0.6
-		const y = 286 + chance(i, 28) * 40
+	eachPassing(distance * 0.06, 310, 60, FRAME_WIDTH, (x, i) => {
+		const size = 0.9 + seededRandom(i, 27) * 0.6
+		const y = 286 + seededRandom(i, 28) * 40
 		const lean = Math.sin(t * 0.8 + i) * 2.4
 		raster.path([x + 1, y - 52 * size, x + 1 + 24 * size + lean, y - 7 * size, x + 1, y - 7 * size], 0xfff6e2)
 		raster.path(
@@ -265,9 +265,9 @@ function drawLake(raster, t, distance) {
 		)
 	}
 	const offset = distance * TRACKSIDE
-	raster.rect(0, 398, PICTURE_WIDTH, 90, 0xd9b98c)
-	raster.rect(0, 398, PICTURE_WIDTH, 6, 0xf2dcb3)
-	eachPassing(offset, 240, 40, PICTURE_WIDTH, (x) => {
+	raster.rect(0, 398, FRAME_WIDTH, 90, 0xd9b98c)
+	raster.rect(0, 398, FRAME_WIDTH, 6, 0xf2dcb3)
+	eachPassing(offset, 240, 40, FRAME_WIDTH, (x) => {
 		raster.rect(x - 15, 376, 30, 100, 0xcaa777)
 		raster.rect(x + 5, 382, 10, 100, 0xab8659)
 		raster.rect(x - 19, 370, 38, 9, 0xf2dcb3)
@@ -293,11 +293,11 @@ function drawSnow(raster, t, distance) {
 	raster.ground(slope, 0x8790b6, { step: 6 })
 	raster.ground((x) => slope(x) + 14 + 20 * Math.abs(facets((x + distance * 0.045) / 33, 36)), 0xdcdfeb, { step: 5 })
 	const shoulder = (x) => 318 - 20 * Math.sin((x + distance * 0.09) / 190)
-	eachPassing(distance * 0.09, 38, 60, PICTURE_WIDTH, (x, i) =>
-		drawPine(raster, x + chance(i, 37) * 20, shoulder(x) + 8, 48 + chance(i, 38) * 34, 0x4f6286, 0xe4e6ef),
+	eachPassing(distance * 0.09, 38, 60, FRAME_WIDTH, (x, i) =>
+		drawPine(raster, x + seededRandom(i, 37) * 20, shoulder(x) + 8, 48 + seededRandom(i, 38) * 34, 0x4f6286, 0xe4e6ef),
 	)
 	raster.ground(shoulder, 0xf4f2f4)
-	eachPassing(distance * 0.09, 560, 90, PICTURE_WIDTH, (x) => {
+	eachPassing(distance * 0.09, 560, 90, FRAME_WIDTH, (x) => {
 		drawCottage(raster, x, shoulder(x) + 16, 0.95, 0x7a4a3e, 0xfbfafa, 0xffd27a)
 		for (let k = 0; k < 4; k++)
 			raster.disc(
@@ -309,32 +309,32 @@ function drawSnow(raster, t, distance) {
 			)
 	})
 	const bank = (x) => 372 - 14 * Math.sin((x + distance * 0.3) / 210)
-	eachPassing(distance * 0.3, 190, 90, PICTURE_WIDTH, (x, i) =>
-		drawPine(raster, x + chance(i, 39) * 90, bank(x) + 16, 118 + chance(i, 40) * 62, 0x2c3f5c, 0xf7f5f6),
+	eachPassing(distance * 0.3, 190, 90, FRAME_WIDTH, (x, i) =>
+		drawPine(raster, x + seededRandom(i, 39) * 90, bank(x) + 16, 118 + seededRandom(i, 40) * 62, 0x2c3f5c, 0xf7f5f6),
 	)
 	raster.ground(bank, 0xd9dcea)
 	drawHedge(raster, distance * 0.7, 0xf9f7f7, 408, 41)
 	for (let i = 0; i < 46; i++) {
-		const depth = 0.35 + chance(i, 42) * 0.65
-		const x = ((((chance(i, 43) * 1000 - t * 150 * depth) % 1000) + 1000) % 1000) - 70
-		const y = ((chance(i, 44) * 520 + t * 46 * depth) % 520) - 20
+		const depth = 0.35 + seededRandom(i, 42) * 0.65
+		const x = ((((seededRandom(i, 43) * 1000 - t * 150 * depth) % 1000) + 1000) % 1000) - 70
+		const y = ((seededRandom(i, 44) * 520 + t * 46 * depth) % 520) - 20
 		raster.disc(x + Math.sin(t * 1.4 + i) * 5, y, 1.2 + depth * 2.1, 0xffffff, 0.9)
 	}
 }
 
 function drawTower(raster, x, top, w, ink, lit, seed, columns, rows) {
-	raster.rect(x, top, w, PICTURE_HEIGHT - top, ink)
+	raster.rect(x, top, w, FRAME_HEIGHT - top, ink)
 	const stepX = w / (columns + 0.4)
 	for (let column = 0; column < columns; column++) {
 		for (let row = 0; row < rows; row++) {
-			if (chance(column * 31 + row, seed) > 0.46) continue
+			if (seededRandom(column * 31 + row, seed) > 0.46) continue
 			raster.rect(
 				x + stepX * (column + 0.45),
 				top + 12 + row * 17,
 				stepX * 0.5,
 				9,
 				lit,
-				0.55 + 0.45 * chance(row, seed + 1),
+				0.55 + 0.45 * seededRandom(row, seed + 1),
 			)
 		}
 	}
@@ -368,30 +368,40 @@ function drawTown(raster, t, distance) {
 			0xe97a66,
 			0.6,
 		)
-	eachPassing(distance * FAR, 62, 80, PICTURE_WIDTH, (x, i) => {
-		const top = 244 - chance(i, 51) * 96
-		raster.rect(x, top, 44 + chance(i, 52) * 24, 300, 0x8d4763)
-		if (chance(i, 53) < 0.24) raster.path([x + 10, top, x + 14, top - 42, x + 18, top], 0x8d4763)
-		if (chance(i, 53) > 0.8) {
+	eachPassing(distance * FAR, 62, 80, FRAME_WIDTH, (x, i) => {
+		const top = 244 - seededRandom(i, 51) * 96
+		raster.rect(x, top, 44 + seededRandom(i, 52) * 24, 300, 0x8d4763)
+		if (seededRandom(i, 53) < 0.24) raster.path([x + 10, top, x + 14, top - 42, x + 18, top], 0x8d4763)
+		if (seededRandom(i, 53) > 0.8) {
 			raster.path([x + 8, top - 12, x + 36, top - 12, x + 34, top - 32, x + 22, top - 42, x + 10, top - 32], 0x8d4763)
 			raster.rect(x + 12, top - 14, 3, 16, 0x8d4763)
 			raster.rect(x + 29, top - 14, 3, 16, 0x8d4763)
 		}
 	})
-	eachPassing(distance * MIDDLE, 96, 120, PICTURE_WIDTH, (x, i) =>
-		drawTower(raster, x, 292 - chance(i, 54) * 104, 70 + chance(i, 55) * 22, 0x53305a, 0xffc87d, i * 3 + 60, 4, 11),
+	eachPassing(distance * MIDDLE, 96, 120, FRAME_WIDTH, (x, i) =>
+		drawTower(
+			raster,
+			x,
+			292 - seededRandom(i, 54) * 104,
+			70 + seededRandom(i, 55) * 22,
+			0x53305a,
+			0xffc87d,
+			i * 3 + 60,
+			4,
+			11,
+		),
 	)
-	eachPassing(distance * NEAR, 150, 170, PICTURE_WIDTH, (x, i) => {
-		const top = 350 - chance(i, 56) * 64
-		const w = 118 + chance(i, 57) * 20
+	eachPassing(distance * NEAR, 150, 170, FRAME_WIDTH, (x, i) => {
+		const top = 350 - seededRandom(i, 56) * 64
+		const w = 118 + seededRandom(i, 57) * 20
 		drawTower(raster, x, top, w, 0x2e1f40, 0xffd58f, i * 5 + 90, 5, 8)
 		raster.rect(x - 3, top - 5, w + 6, 6, 0x3d2a52)
 		raster.line(x + 26, top, x + 26, top - 26, 1.6, 0x2e1f40)
 		raster.line(x + 18, top - 20, x + 34, top - 20, 1.6, 0x2e1f40)
 	})
-	raster.rect(0, 398, PICTURE_WIDTH, 90, 0x1c142b)
-	for (const [k, y] of [410, 420].entries()) raster.rect(0, y, PICTURE_WIDTH, 1.6, k ? 0x7d5568 : 0xb8786c)
-	eachPassing(distance * 0.72, 470, 50, PICTURE_WIDTH, (x) => {
+	raster.rect(0, 398, FRAME_WIDTH, 90, 0x1c142b)
+	for (const [k, y] of [410, 420].entries()) raster.rect(0, y, FRAME_WIDTH, 1.6, k ? 0x7d5568 : 0xb8786c)
+	eachPassing(distance * 0.72, 470, 50, FRAME_WIDTH, (x) => {
 		raster.rect(x - 3, 196, 6, 290, 0x150f22)
 		raster.path([x - 3, 200, x - 3, 194, x + 44, 186, x + 44, 190], 0x150f22)
 		raster.glow(x + 42, 194, 62, 0xffd89a, 0.55)
@@ -404,7 +414,7 @@ function drawCarriage(raster, t, tunnel, pace) {
 	const dim = (ink) => mix(ink, mix(ink, 0xc98a4e, 0.22), tunnel)
 	const shake = Math.sin(t * 13) * 0.5 * pace
 	const opening = reversed(roundedRectangle(58, 34, 738, SILL - 34, 30))
-	raster.paths([[0, 0, PICTURE_WIDTH, 0, PICTURE_WIDTH, PICTURE_HEIGHT, 0, PICTURE_HEIGHT], opening], dim(FRAME_INK))
+	raster.paths([[0, 0, FRAME_WIDTH, 0, FRAME_WIDTH, FRAME_HEIGHT, 0, FRAME_HEIGHT], opening], dim(FRAME_INK))
 	const rim = roundedRectangle(51, 27, 752, SILL - 20, 36)
 	raster.paths([rim, opening], dim(0x6d5542))
 	raster.rect(58, 118, 738, 5, dim(0x6d5542))
@@ -412,8 +422,8 @@ function drawCarriage(raster, t, tunnel, pace) {
 	raster.path([36, 90, 46, 250, 22, 430, 14, 433, 34, 250, 26, 94], dim(0x8b4038))
 	raster.path([854, 104, 818, 90, 808, 250, 832, 430, 854, 440], dim(0x5c2826))
 	raster.path([818, 90, 808, 250, 832, 430, 840, 433, 820, 250, 828, 94], dim(0x7a3732))
-	raster.rect(0, SILL, PICTURE_WIDTH, 52, dim(FRAME_LIT))
-	raster.rect(0, SILL, PICTURE_WIDTH, 5, dim(0x7d6350))
+	raster.rect(0, SILL, FRAME_WIDTH, 52, dim(FRAME_LIT))
+	raster.rect(0, SILL, FRAME_WIDTH, 5, dim(0x7d6350))
 	const x = 664
 	const y = SILL + 16 + shake
 	raster.band(x, y + 1, 44, 9, 3, dim(0xb8ab98))
@@ -488,21 +498,21 @@ function draw(raster, t) {
 	const tunnel = boundary > 0 && boundary < 64 ? clamp(1 - Math.abs(t - boundary) / TUNNEL_SECONDS) : 0
 	const dark = ease(0.02, 0.3, tunnel)
 	if (tunnel > 0) {
-		const edge = PICTURE_WIDTH + BEYOND
+		const edge = FRAME_WIDTH + BEYOND
 		const shown = t < boundary ? edge * (1 - dark) : edge * dark
-		if (t < boundary) drawMouth(raster, distance, shown - BEYOND / 2, PICTURE_WIDTH + BEYOND)
-		else drawMouth(raster, distance, -BEYOND, PICTURE_WIDTH + BEYOND / 2 - shown)
+		if (t < boundary) drawMouth(raster, distance, shown - BEYOND / 2, FRAME_WIDTH + BEYOND)
+		else drawMouth(raster, distance, -BEYOND, FRAME_WIDTH + BEYOND / 2 - shown)
 	}
 	drawCarriage(raster, t, dark, 0.35 + 0.65 * paceAt(t))
 	const veil = Math.max(1 - ease(0, 1.2, t), ease(62.4, 63.8, t))
-	raster.rect(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT, 0x14100f, veil)
+	raster.rect(0, 0, FRAME_WIDTH, FRAME_HEIGHT, 0x14100f, veil)
 }
 
 /** The part of the view that is inside a tunnel, from one x to another, with lamps going by. */
 function drawMouth(raster, distance, from, to) {
-	raster.path([from - 26, 0, to + 26, 0, to, PICTURE_HEIGHT, from, PICTURE_HEIGHT], 0x4a3a31)
-	raster.path([from - 4, 0, to + 4, 0, to - 16, PICTURE_HEIGHT, from + 16, PICTURE_HEIGHT], 0x14100f)
-	eachPassing(distance * 2.2, 420, 60, PICTURE_WIDTH, (x) => {
+	raster.path([from - 26, 0, to + 26, 0, to, FRAME_HEIGHT, from, FRAME_HEIGHT], 0x4a3a31)
+	raster.path([from - 4, 0, to + 4, 0, to - 16, FRAME_HEIGHT, from + 16, FRAME_HEIGHT], 0x14100f)
+	eachPassing(distance * 2.2, 420, 60, FRAME_WIDTH, (x) => {
 		if (x < from + 50 || x > to - 50) return
 		raster.glow(x, 160, 120, 0xd98b45, 0.5)
 		raster.path([x - 26, 154, x + 26, 154, x + 20, 166, x - 20, 166], 0xffdf9f)

@@ -52,15 +52,14 @@ export function parseCues(text: string): Cue[] {
 
 const THUMBNAIL_FRAGMENT = /^(.*)#xywh=(?:pixel:)?(\d{1,5}),(\d{1,5}),(\d{1,5}),(\d{1,5})$/
 
-/** The regions that a thumbnails file describes; image URLs are resolved against `fileUrl`, an absolute URL. */
-export function parseThumbnails(text: string, fileUrl: string): Thumbnail[] {
+/** The regions that a thumbnails file describes, without those whose image URL resolves to `null`. */
+export function parseThumbnails(text: string, resolveUrl: (url: string) => string | null): Thumbnail[] {
 	return parseCues(text).flatMap(({ startSeconds, endSeconds, text: payload }) => {
 		const found = THUMBNAIL_FRAGMENT.exec(payload)
-		if (!found?.[1] || !URL.canParse(found[1], fileUrl)) return []
+		const url = found?.[1] ? resolveUrl(found[1]) : null
+		if (!found || url === null) return []
 		const [x, y, width, height] = found.slice(2).map(Number) as [number, number, number, number]
-		const url = new URL(found[1], fileUrl)
-		if (url.protocol !== 'https:' && url.protocol !== 'http:') return []
-		return width > 0 && height > 0 ? [{ startSeconds, endSeconds, url: url.href, x, y, width, height }] : []
+		return width > 0 && height > 0 ? [{ startSeconds, endSeconds, url, x, y, width, height }] : []
 	})
 }
 

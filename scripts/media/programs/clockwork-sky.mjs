@@ -1,5 +1,5 @@
-import { chance, clamp, ease, lerp, mix, ramp } from '../motion.mjs'
-import { arc, PICTURE_HEIGHT, PICTURE_WIDTH } from '../raster.mjs'
+import { clamp, ease, lerp, mix, ramp, seededRandom } from '../motion.mjs'
+import { arc, FRAME_HEIGHT, FRAME_WIDTH } from '../raster.mjs'
 
 const CHAPTER_SECONDS = 16
 const NIGHT = 0x17132a
@@ -13,9 +13,9 @@ const BLUSH = 0xe8a58b
 
 function drawStars(raster, count, seed, alpha, drift = 0) {
 	for (let i = 0; i < count; i++) {
-		const x = ((((chance(i, seed) * 900 - drift * (0.4 + chance(i, seed + 3))) % 900) + 900) % 900) - 20
-		const y = chance(i, seed + 1) * PICTURE_HEIGHT
-		const r = 0.7 + chance(i, seed + 2) ** 4 * 2.4
+		const x = ((((seededRandom(i, seed) * 900 - drift * (0.4 + seededRandom(i, seed + 3))) % 900) + 900) % 900) - 20
+		const y = seededRandom(i, seed + 1) * FRAME_HEIGHT
+		const r = 0.7 + seededRandom(i, seed + 2) ** 4 * 2.4
 		if (r > 2)
 			raster.path(
 				[
@@ -39,7 +39,7 @@ function drawStars(raster, count, seed, alpha, drift = 0) {
 				CREAM,
 				alpha,
 			)
-		else raster.disc(x, y, r, CREAM, alpha * (0.4 + 0.6 * chance(i, seed + 4)))
+		else raster.disc(x, y, r, CREAM, alpha * (0.4 + 0.6 * seededRandom(i, seed + 4)))
 	}
 }
 
@@ -165,7 +165,7 @@ function drawRinged(raster, _t, local) {
 				[0, 0x12303a],
 				[1, 0x0d1e2c],
 			],
-			y / PICTURE_HEIGHT,
+			y / FRAME_HEIGHT,
 		),
 	)
 	drawStars(raster, 90, 11, 0.7, local * 2)
@@ -242,7 +242,7 @@ function drawEclipse(raster, t, local) {
 	if (total > 0) {
 		for (let i = 0; i < 28; i++) {
 			const angle = (i / 28) * Math.PI * 2 + local * 0.02
-			const reach = 108 + (i % 2 ? 34 : 78) + 46 * chance(i, 31) + 6 * Math.sin(t * 0.9 + i * 2)
+			const reach = 108 + (i % 2 ? 34 : 78) + 46 * seededRandom(i, 31) + 6 * Math.sin(t * 0.9 + i * 2)
 			const half = 0.085
 			raster.path(
 				[
@@ -381,7 +381,7 @@ function draw(raster, t) {
 function drawIris(raster, open) {
 	if (open >= 1) return
 	const r = 500 * open
-	const outer = [-10, -10, PICTURE_WIDTH + 10, -10, PICTURE_WIDTH + 10, PICTURE_HEIGHT + 10, -10, PICTURE_HEIGHT + 10]
+	const outer = [-10, -10, FRAME_WIDTH + 10, -10, FRAME_WIDTH + 10, FRAME_HEIGHT + 10, -10, FRAME_HEIGHT + 10]
 	const hole = arc(427, 240, Math.max(0.01, r), Math.max(0.01, r), Math.PI * 2, 0)
 	raster.paths([outer, hole], 0x0c0a18)
 	if (r > 6) raster.band(427, 240, r, r, 3, GOLD, 1)

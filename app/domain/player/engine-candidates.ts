@@ -1,4 +1,4 @@
-import type { PlayableSource } from '#domain/player/sources.ts'
+import type { PlayableSource } from './sources.ts'
 
 /** What plays a source: native HLS, hls.js over Media Source Extensions, or a plain file. */
 export type EngineKind = 'native-hls' | 'hls.js' | 'file'
@@ -25,8 +25,4 @@ export function engineCandidates(
 	if (capabilities.managedMediaSource) return [{ engine: 'native-hls', url }, ...candidates]
 	if (capabilities.mediaSource) return [{ engine: 'hls.js', url }, ...candidates]
 	return candidates
-}
-
-export function detectCapabilities(): BrowserCapabilities {
-	return { managedMediaSource: 'ManagedMediaSource' in window, mediaSource: 'MediaSource' in window }
 }

@@ -1,5 +1,3 @@
-export const PREFERRED_SOURCE_KEY = 'preferred_source'
-
 /** The source to play: the requested one, else the viewer's preferred one if it has the title, else the best. */
 export function chooseSource<T extends { id: string }>(
 	sources: readonly T[],

@@ -1,5 +1,5 @@
-import { chance, clamp, ease, lerp, mix, noise, ramp } from '../motion.mjs'
-import { PICTURE_HEIGHT, PICTURE_WIDTH, reversed } from '../raster.mjs'
+import { clamp, ease, lerp, mix, noise, ramp, seededRandom } from '../motion.mjs'
+import { FRAME_HEIGHT, FRAME_WIDTH, reversed } from '../raster.mjs'
 
 const CHAPTER_SECONDS = 16
 const FOCAL = 430
@@ -191,24 +191,25 @@ function drawLamp(raster, see, side, ahead, ink, light, glow) {
 }
 
 function drawSkyline(raster, ink, lit, { seed, low, high, shift = 0, width = 30, share = 0.3 }) {
-	for (let i = -1; i < PICTURE_WIDTH / width + 2; i++) {
+	for (let i = -1; i < FRAME_WIDTH / width + 2; i++) {
 		const x = i * width + shift
 		const hump = Math.exp(-(((x - 427) / 230) ** 2))
-		const h = low + (high - low) * chance(i, seed) * (0.35 + 0.65 * hump)
-		const w = width * (0.72 + 0.4 * chance(i, seed + 1))
+		const h = low + (high - low) * seededRandom(i, seed) * (0.35 + 0.65 * hump)
+		const w = width * (0.72 + 0.4 * seededRandom(i, seed + 1))
 		raster.rect(x, HORIZON - h, w, h + 2, ink)
-		if (chance(i, seed + 2) > 0.82) raster.rect(x + w / 2 - 1, HORIZON - h - 18, 2, 18, ink)
-		if (chance(i, seed + 2) < 0.16) raster.path([x, HORIZON - h, x + w, HORIZON - h, x + w, HORIZON - h - 13], ink)
+		if (seededRandom(i, seed + 2) > 0.82) raster.rect(x + w / 2 - 1, HORIZON - h - 18, 2, 18, ink)
+		if (seededRandom(i, seed + 2) < 0.16)
+			raster.path([x, HORIZON - h, x + w, HORIZON - h, x + w, HORIZON - h - 13], ink)
 		for (let row = 0; row < h / 9 - 1; row++) {
 			for (let column = 0; column < 3; column++) {
-				if (chance(i * 91 + row * 7 + column, seed + 3) < share)
+				if (seededRandom(i * 91 + row * 7 + column, seed + 3) < share)
 					raster.rect(
 						x + w * (0.14 + column * 0.27),
 						HORIZON - h + 6 + row * 9,
 						w * 0.15,
 						4,
 						lit,
-						0.5 + 0.5 * chance(row + i, seed + 4),
+						0.5 + 0.5 * seededRandom(row + i, seed + 4),
 					)
 			}
 		}
@@ -228,7 +229,7 @@ function drawRingRoad(raster, t, travelled) {
 		),
 	)
 	for (let i = 0; i < 34; i++)
-		raster.disc(chance(i, 1) * PICTURE_WIDTH, chance(i, 2) * 120, 0.6 + chance(i, 3), 0xe8dff0, 0.6)
+		raster.disc(seededRandom(i, 1) * FRAME_WIDTH, seededRandom(i, 2) * 120, 0.6 + seededRandom(i, 3), 0xe8dff0, 0.6)
 	const see = lens(0.00016 * Math.sin(t * 0.32))
 	const bendShift = Math.sin(t * 0.32) * 13
 	drawSkyline(raster, 0x573066, 0xf2b27a, {
@@ -240,14 +241,14 @@ function drawRingRoad(raster, t, travelled) {
 		share: 0.16,
 	})
 	drawSkyline(raster, 0x2b1d48, 0xffce8a, { seed: 20, low: 10, high: 92, shift: bendShift - 9, width: 37, share: 0.3 })
-	raster.rect(0, HORIZON, PICTURE_WIDTH, 270, 0x171334)
+	raster.rect(0, HORIZON, FRAME_WIDTH, 270, 0x171334)
 	drawRoad(raster, see, travelled, { road: 0x262048, edge: 0xd9a877, dash: 0xf4e3cf })
 	drawHeadlights(raster, see, 0xffe2b8)
 	for (let i = 0; i < 60; i++) {
 		const side = i % 2 ? 1 : -1
-		const ahead = 55 + chance(i, 5) * 130
-		const [x, y] = see(side * (16 + chance(i, 6) * 90), 0.4, ahead)
-		raster.rect(x, y, 3.4, 1.8, chance(i, 7) < 0.7 ? 0xf2b27a : 0x9fd0d8, 0.65)
+		const ahead = 55 + seededRandom(i, 5) * 130
+		const [x, y] = see(side * (16 + seededRandom(i, 6) * 90), 0.4, ahead)
+		raster.rect(x, y, 3.4, 1.8, seededRandom(i, 7) < 0.7 ? 0xf2b27a : 0x9fd0d8, 0.65)
 	}
 	for (const side of [-1, 1]) {
 		drawRail(raster, see, side * 7.2, 0, 0.3, 0x0f0b24)
@@ -325,16 +326,7 @@ function drawTunnel(raster, t, travelled) {
 		points.push(...see(7.6, 2.6, ahead), ...see(7.6, 0, ahead))
 		return points
 	}
-	const outside = [
-		-20,
-		PICTURE_HEIGHT + 400,
-		-20,
-		-900,
-		PICTURE_WIDTH + 20,
-		-900,
-		PICTURE_WIDTH + 20,
-		PICTURE_HEIGHT + 400,
-	]
+	const outside = [-20, FRAME_HEIGHT + 400, -20, -900, FRAME_WIDTH + 20, -900, FRAME_WIDTH + 20, FRAME_HEIGHT + 400]
 	eachAhead(
 		travelled,
 		9,
@@ -399,11 +391,11 @@ function drawBridge(raster, t, travelled) {
 	)
 	for (let i = 0; i < 60; i++)
 		raster.disc(
-			chance(i, 31) * PICTURE_WIDTH,
-			chance(i, 32) * 170,
-			0.6 + chance(i, 33) * 0.9,
+			seededRandom(i, 31) * FRAME_WIDTH,
+			seededRandom(i, 32) * 170,
+			0.6 + seededRandom(i, 33) * 0.9,
 			0xe6f2ea,
-			0.4 + 0.4 * Math.sin(t * (0.6 + chance(i, 34)) + i),
+			0.4 + 0.4 * Math.sin(t * (0.6 + seededRandom(i, 34)) + i),
 		)
 	for (let i = 3; i > 0; i--) raster.disc(628, 92, 34 + i * 16, 0x2b6a6c, 0.2)
 	raster.disc(628, 92, 34, 0xf3ecd2)
@@ -413,7 +405,7 @@ function drawBridge(raster, t, travelled) {
 		floor: HORIZON + 2,
 	})
 	drawSkyline(raster, 0x0b2c38, 0xffd48a, { seed: 40, low: 6, high: 40, width: 22, share: 0.26 })
-	raster.rect(0, HORIZON, PICTURE_WIDTH, 270, 0x134650)
+	raster.rect(0, HORIZON, FRAME_WIDTH, 270, 0x134650)
 	for (let i = 0; i < 5; i++)
 		raster.ground(
 			(x) => HORIZON + 10 + i * i * 9 + 2 * Math.sin(x / (50 + i * 26) + t * (0.5 + i * 0.1) + i),
@@ -421,8 +413,8 @@ function drawBridge(raster, t, travelled) {
 			{ step: 14 },
 		)
 	for (let i = 0; i < 22; i++) {
-		const x = 20 + chance(i, 41) * 820
-		const long = 10 + chance(i, 42) * 26
+		const x = 20 + seededRandom(i, 41) * 820
+		const long = 10 + seededRandom(i, 42) * 26
 		raster.path(
 			[x - 1.6, HORIZON + 2, x + 1.6, HORIZON + 2, x + 0.8 + Math.sin(t + i) * 1.5, HORIZON + long],
 			0xffd48a,
@@ -539,7 +531,7 @@ function drawHome(raster, t, travelled) {
 		floor: HORIZON + 4,
 	})
 	raster.ground((x) => HORIZON - 12 - 14 * Math.sin((x + bend * 90_000) / 96 + 2), 0x8d7aa3, { floor: HORIZON + 4 })
-	raster.rect(0, HORIZON, PICTURE_WIDTH, 270, 0x7f9a83)
+	raster.rect(0, HORIZON, FRAME_WIDTH, 270, 0x7f9a83)
 	strip(raster, see, -9.6, 9.6, 0xd6c2b4)
 	strip(raster, see, -6.6, 6.6, 0xb3a3a8)
 	drawRoad(raster, see, travelled, { road: 0x736b86, edge: 0xe9d5c4, dash: 0xfbeedd })
@@ -548,7 +540,7 @@ function drawHome(raster, t, travelled) {
 		15,
 		(ahead, index) => {
 			for (const side of [-1, 1]) {
-				const roll = chance(index * 2 + side, 51)
+				const roll = seededRandom(index * 2 + side, 51)
 				if (roll < 0.56) drawTree(raster, see, side, ahead, roll, t)
 				else drawHouse(raster, see, side, ahead, index, t)
 			}
@@ -585,8 +577,8 @@ function drawHouse(raster, see, side, ahead, index, t) {
 	const alpha = fadeIn(ahead)
 	const haze = ease(20, 190, ahead) * 0.7
 	const tint = (ink) => mix(ink, 0xc79fb2, haze)
-	const wall = tint([0xf6e2cd, 0xe9b9a0, 0xc9cfe0, 0xf3cf9f][Math.floor(chance(index, 52) * 4)])
-	const roof = tint([0xa4514c, 0x5d5378, 0x84605f][Math.floor(chance(index, 53) * 3)])
+	const wall = tint([0xf6e2cd, 0xe9b9a0, 0xc9cfe0, 0xf3cf9f][Math.floor(seededRandom(index, 52) * 4)])
+	const roof = tint([0xa4514c, 0x5d5378, 0x84605f][Math.floor(seededRandom(index, 53) * 3)])
 	const inner = side * 12.5
 	const outer = side * 21
 	const back = ahead + 9
@@ -622,7 +614,7 @@ function drawHouse(raster, see, side, ahead, index, t) {
 		alpha,
 	)
 	quad(raster, see, face, wall, alpha)
-	const lit = tint(mix(0xffd27a, 0x6d6c93, ease(0, 8, t + chance(index, 54) * 6)))
+	const lit = tint(mix(0xffd27a, 0x6d6c93, ease(0, 8, t + seededRandom(index, 54) * 6)))
 	for (const [at, up] of [
 		[2, 1.1],
 		[5.3, 1.1],
@@ -679,7 +671,7 @@ function drawCabin(raster, t, { ink, rim, glow, mirror }) {
 	raster.curve(
 		(x) => 424 + hum - 16 * Math.exp(-(((x - 250) / 120) ** 2)) + ((x - 427) / 427) ** 2 * 22,
 		0,
-		PICTURE_WIDTH,
+		FRAME_WIDTH,
 		2.2,
 		rim,
 		0.8,
@@ -743,10 +735,10 @@ function draw(raster, t) {
 		[0x04121a, 0xfde0a8],
 		[0xfde0a8, 0x1b1628],
 	][chapter]
-	raster.rect(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT, from, flash)
-	raster.rect(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT, to, out)
+	raster.rect(0, 0, FRAME_WIDTH, FRAME_HEIGHT, from, flash)
+	raster.rect(0, 0, FRAME_WIDTH, FRAME_HEIGHT, to, out)
 	drawCabin(raster, t, cabin)
-	raster.rect(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT, 0x0d0a20, Math.max(1 - ease(0, 1, t), ease(62.6, 63.8, t)))
+	raster.rect(0, 0, FRAME_WIDTH, FRAME_HEIGHT, 0x0d0a20, Math.max(1 - ease(0, 1, t), ease(62.6, 63.8, t)))
 }
 
 /** A minor sevenths over a slow pulse; the tunnel keeps only its low half. */
@@ -798,7 +790,7 @@ function compose(score) {
 		else for (let beat = 0; beat < 8; beat++) score.bass(at + beat / 2, 0.46, root - 12, beat % 4 === 0 ? 0.14 : 0.075)
 		if (inTunnel || i === 0 || resting) continue
 		for (let beat = 0; beat < 8; beat++) {
-			if (chance(i * 8 + beat, 77) < 0.62)
+			if (seededRandom(i * 8 + beat, 77) < 0.62)
 				score.pluck(at + beat / 2 + 0.25, notes[(beat * 3 + i) % 4] + 12, 0.045, { bright: 0.2, ring: 0.35 })
 		}
 	}

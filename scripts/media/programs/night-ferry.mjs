@@ -1,5 +1,5 @@
-import { chance, clamp, ease, lerp, mix, noise } from '../motion.mjs'
-import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../raster.mjs'
+import { clamp, ease, lerp, mix, noise, seededRandom } from '../motion.mjs'
+import { FRAME_HEIGHT, FRAME_WIDTH } from '../raster.mjs'
 
 const HORIZON = 300
 const CHAPTER_SECONDS = 16
@@ -50,9 +50,15 @@ function drawSky(raster, inks, tilt) {
 
 function drawStars(raster, t, alpha) {
 	for (let i = 0; i < 70; i++) {
-		const y = chance(i, 2) * 230
-		const twinkle = 0.55 + 0.45 * Math.sin(t * (0.5 + chance(i, 4)) + i)
-		raster.disc(chance(i, 1) * PICTURE_WIDTH, y, 0.8 + chance(i, 3) * 0.9, 0xf4ecd2, alpha * twinkle * (1 - y / 300))
+		const y = seededRandom(i, 2) * 230
+		const twinkle = 0.55 + 0.45 * Math.sin(t * (0.5 + seededRandom(i, 4)) + i)
+		raster.disc(
+			seededRandom(i, 1) * FRAME_WIDTH,
+			y,
+			0.8 + seededRandom(i, 3) * 0.9,
+			0xf4ecd2,
+			alpha * twinkle * (1 - y / 300),
+		)
 	}
 }
 
@@ -82,12 +88,12 @@ function drawSea(raster, inks, t, from, to) {
 }
 
 /** Lozenges of light that lie on the water under a lamp, a moon or a sun. */
-function drawGlitter(raster, x, light, t, { width, from = HORIZON + 4, to = PICTURE_HEIGHT, alpha = 0.8, seed = 0 }) {
+function drawGlitter(raster, x, light, t, { width, from = HORIZON + 4, to = FRAME_HEIGHT, alpha = 0.8, seed = 0 }) {
 	let row = 0
 	for (let y = from; y < to; row++) {
-		const depth = (y - HORIZON) / (PICTURE_HEIGHT - HORIZON)
+		const depth = (y - HORIZON) / (FRAME_HEIGHT - HORIZON)
 		const half =
-			width * (0.35 + depth * 1.1) * (0.35 + 0.65 * Math.abs(Math.sin(t * (0.5 + chance(row, seed)) + row * 1.9)))
+			width * (0.35 + depth * 1.1) * (0.35 + 0.65 * Math.abs(Math.sin(t * (0.5 + seededRandom(row, seed)) + row * 1.9)))
 		const cx = x + Math.sin(t * 0.7 + row * 1.3) * (2 + depth * 12)
 		const thick = 1 + depth * 3
 		raster.path([cx - half, y, cx, y - thick, cx + half, y, cx, y + thick], light, alpha * (1 - depth * 0.55))
@@ -125,13 +131,13 @@ function drawFerry(raster, x, y, size, inks, t, white) {
 		shape(
 			[-92 + i * 11, -40, -86 + i * 11, -40, -86 + i * 11, -33, -92 + i * 11, -33],
 			inks.light,
-			chance(i, 8) < 0.82 ? 1 : 0.15,
+			seededRandom(i, 8) < 0.82 ? 1 : 0.15,
 		)
 	for (let i = 0; i < 10; i++)
 		shape(
 			[-80 + i * 11, -59, -74 + i * 11, -59, -74 + i * 11, -53, -80 + i * 11, -53],
 			inks.light,
-			chance(i, 9) < 0.7 ? 0.95 : 0.15,
+			seededRandom(i, 9) < 0.7 ? 0.95 : 0.15,
 		)
 	shape([20, -64, 21, -112, 22.4, -112, 23.4, -64], inks.hull)
 	const [lampX, lampY] = place([21.7, -113])
@@ -210,14 +216,14 @@ function drawHarbour(raster, t, local) {
 	const shift = local * 5
 	for (let i = 0; i < 26; i++) {
 		const x = 300 + i * 26 - shift
-		const w = 18 + chance(i, 11) * 22
-		const h = 24 + chance(i, 12) * 46
+		const w = 18 + seededRandom(i, 11) * 22
+		const h = 24 + seededRandom(i, 12) * 46
 		const top = HORIZON - h
-		if (chance(i, 13) < 0.5)
+		if (seededRandom(i, 13) < 0.5)
 			raster.path([x, HORIZON, x, top, x + w / 2, top - 13, x + w, top, x + w, HORIZON], inks.land)
 		else raster.rect(x, top, w, h + 2, mix(inks.land, inks.sky[3], 0.1))
 		for (let j = 0; j < 6; j++) {
-			if (chance(i * 7 + j, 14) > 0.42) continue
+			if (seededRandom(i * 7 + j, 14) > 0.42) continue
 			raster.rect(x + 4 + (j % 2) * (w / 2 - 1), top + 6 + Math.floor(j / 2) * 12, 4, 6, inks.light, 0.95)
 		}
 	}
@@ -255,7 +261,7 @@ function drawOpenWater(raster, t, local) {
 	raster.disc(492, moonY + 22, 22, mix(inks.light, 0xcdb98f, 0.42))
 	raster.disc(500, moonY - 30, 8, mix(inks.light, 0xcdb98f, 0.5))
 	for (let i = 0; i < 4; i++) {
-		const x = ((chance(i, 21) * 1100 + local * (5 + i)) % 1200) - 180
+		const x = ((seededRandom(i, 21) * 1100 + local * (5 + i)) % 1200) - 180
 		const y = 150 + i * 34
 		raster.path([x, y, x + 60, y - 6, x + 150, y - 4, x + 210, y, x + 120, y + 4], inks.sky[3], 0.72)
 	}
@@ -413,7 +419,7 @@ function drawFirstLight(raster, t, local) {
 	}
 	for (let i = 0; i < 9; i++) {
 		const x = 610 + i * 24 - local * 4
-		const h = 15 + chance(i, 31) * 13
+		const h = 15 + seededRandom(i, 31) * 13
 		const tone = [0xf6e3cf, 0xe9b59a, 0xd6c3c8, 0xf0cfa9][i % 4]
 		raster.path(
 			[x, HORIZON + 1, x, HORIZON - h, x + 9, HORIZON - h - 8, x + 18, HORIZON - h, x + 18, HORIZON + 1],
@@ -447,7 +453,7 @@ function draw(raster, t) {
 	const chapter = clamp(Math.floor(t / CHAPTER_SECONDS), 0, CHAPTERS.length - 1)
 	CHAPTERS[chapter](raster, t, t - chapter * CHAPTER_SECONDS)
 	const veil = Math.max(1 - ease(0, 1.2, t), ease(62.4, 63.8, t))
-	raster.rect(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT, 0x0b1430, veil)
+	raster.rect(0, 0, FRAME_WIDTH, FRAME_HEIGHT, 0x0b1430, veil)
 }
 
 /** D minor, one slow chord each chapter half, over the sea. */
