@@ -1,15 +1,14 @@
 const RECENT_SEARCHES_KEY = 'recentSearches'
-/** More than a thumb's reach of them is a list to read. */
 const MAX_RECENT_SEARCHES = 8
 const MAX_SEARCH_LENGTH = 100
 
-/** The list with this search first, each once, whatever its case. */
+/** Moves this search to the front of the list. Case does not matter. */
 export function prependSearch(recent: readonly string[], q: string): string[] {
 	const others = recent.filter((known) => known.toLowerCase() !== q.toLowerCase())
 	return q === '' || q.length > MAX_SEARCH_LENGTH ? [...recent] : [q, ...others].slice(0, MAX_RECENT_SEARCHES)
 }
 
-/** What is kept in the browser, as far as it is a list of searches. */
+/** Parses the stored list. */
 export function parseRecentSearches(text: string | null): string[] {
 	try {
 		const kept: unknown = JSON.parse(text ?? '[]')
@@ -18,7 +17,7 @@ export function parseRecentSearches(text: string | null): string[] {
 			.filter((q): q is string => typeof q === 'string' && q !== '' && q.length <= MAX_SEARCH_LENGTH)
 			.slice(0, MAX_RECENT_SEARCHES)
 	} catch {
-		// Not ours, or cut off: as good as nothing.
+		// Corrupt data counts as no searches.
 		return []
 	}
 }
@@ -27,12 +26,12 @@ export function readRecentSearches(): string[] {
 	return parseRecentSearches(localStorage.getItem(RECENT_SEARCHES_KEY))
 }
 
-/** Keeps the search on this device and nowhere else. */
+/** Stores the search on this device only. */
 export function addRecentSearch(q: string): void {
 	try {
 		localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(prependSearch(readRecentSearches(), q)))
 	} catch {
-		// Storage may be full or forbidden; the search itself does not need it.
+		// Storage may be full or blocked; the search works without it.
 	}
 }
 
