@@ -5,7 +5,7 @@ import { withPrefetchedData } from './http/prefetched-data.ts'
 
 window.fetch = withPrefetchedData(window.fetch.bind(window))
 
-// As a transition: hydration gives way to every tap.
+// In a transition, so that taps interrupt hydration.
 startTransition(() => {
 	hydrateRoot(document, <RemixBrowser />)
 })

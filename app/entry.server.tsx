@@ -43,7 +43,7 @@ export default async function handleRequest(
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	const retryAfter = retryAfterOf(remix)
 	if (retryAfter) headers.set('Retry-After', retryAfter)
-	// Without the stream Remix leaves the data out of the document: where it goes is for `sendDocument` to decide.
+	// Without the stream Remix leaves the data out of the document; `sendDocument` decides where it goes.
 	const data = await new Response(serverHandoffStream).text()
 	return sendDocument({ html: `<!DOCTYPE html>${html}`, data }, { status, headers })
 }
@@ -58,7 +58,7 @@ function manifestFor({ manifest, staticHandlerContext }: Pick<EntryContext, 'man
 	return { ...manifest, routes: Object.fromEntries(routes) }
 }
 
-/** When a failed loader or action says to come back; Remix itself keeps that from the document. */
+/** The `Retry-After` of a failed loader or action, which Remix doesn't pass on to the document. */
 function retryAfterOf({ staticHandlerContext }: Pick<EntryContext, 'staticHandlerContext'>): string | null {
 	const { errors, loaderHeaders, actionHeaders } = staticHandlerContext
 	if (!errors) return null
@@ -71,7 +71,7 @@ function retryAfterOf({ staticHandlerContext }: Pick<EntryContext, 'staticHandle
 export const handleError: HandleErrorFunction = (error, { request }) => logError(error, request)
 
 function logError(error: unknown, request: Request): void {
-	// A page that says what is wrong has been made; the client logged why.
+	// Expected errors have a page of their own, and the client that failed has logged the cause.
 	if (request.signal.aborted || isRouteErrorResponse(error)) return
 	const stack = error instanceof Error ? error.stack : undefined
 	report('page_error', error, { path: new URL(request.url).pathname, stack })

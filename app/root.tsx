@@ -42,7 +42,7 @@ export function loader({ context: { requestContext, viewer, isViewerKnown, analy
 	return { theme, toast, viewer: viewer && toViewerSummary(viewer), trouble: warning, consent: analytics.consent }
 }
 
-/** Theme, toast and viewer do not change by moving about, but by forms, and by what another tab did. */
+/** Navigations don't change theme, toast or viewer. Forms and other tabs do. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
 	return formMethod ? formMethod.toUpperCase() !== 'GET' : currentUrl.href === nextUrl.href
 }
@@ -56,9 +56,9 @@ export function Layout({ children }: { children: ReactNode }) {
 	const isViewerKnown = data?.trouble === null
 	useSessionSync(viewer?.id ?? null, isViewerKnown)
 	useAccentSync(viewer?.id ?? null, isViewerKnown)
-	// Said once while it lasts, however often the page asks again.
+	// Shown once while the outage lasts, however often the page revalidates.
 	const hasWarning = (data?.trouble ?? null) !== null
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the same words in another object are no news
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new object with the same text is not a new warning
 	const warning = useMemo(() => data?.trouble ?? null, [hasWarning])
 	return (
 		<html lang="en" className={theme === 'system' ? undefined : theme} suppressHydrationWarning>

@@ -1,9 +1,9 @@
-/** Behind every stylesheet of the document, so that it is the last word. */
+/** Comes after every other stylesheet, so that it overrides them. */
 let sheet: CSSStyleSheet | null = null
 
 /**
- * Gives the open page another accent. It stays while the visitor moves about without loading another document.
- * @param css the accent's custom properties, as the server makes them
+ * Applies an accent to the open document. It lasts across client-side navigations.
+ * @param css the accent's custom properties, as the server renders them
  */
 export function applyAccent(css: string): void {
 	if (!sheet) {

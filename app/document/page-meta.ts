@@ -3,17 +3,17 @@ import type { MetaDescriptor } from '@remix-run/react'
 interface PageMeta {
 	title: string
 	description: string
-	/** Path of the page, without its query where that is only a view of the same thing. */
+	/** The canonical path. Omits a query that only changes the view. */
 	path: string
 	origin: string
-	/** Path of a picture. */
+	/** The path of an image. */
 	image?: string | null
 	ogType?: 'website' | 'video.movie' | 'video.tv_show' | 'profile'
-	/** Kept out of search engines. */
+	/** Excludes the page from search engines. */
 	isNoIndex?: boolean
 }
 
-/** Title, description and Open Graph of a page. */
+/** Title, description and Open Graph tags. */
 export function pageMeta({
 	title,
 	description,

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * A part of a page whose code comes after the page, once it is wanted; `null` until then, and where it cannot be fetched.
- * @param load the same at each rendering; `null` on the server, whose bundle need not carry what it never shows
+ * Loads a component's code once it is needed; `null` until then, and when loading fails.
+ * @param load must be stable; `null` on the server, which never renders it
  */
 export function useLazyComponent<Props>(
 	isEnabled: boolean,

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { prefetchData } from '#app/http/prefetched-data.ts'
 
-/** Pointing at a link for this long means that somebody is about to follow it. */
+/** Hovering this long means that the visitor is about to follow the link. */
 const INTENT_MS = 100
 
-/** Prefetches the page of a link with `data-prefetch` when somebody points at it, touches it or moves the focus to it. */
+/** Prefetches the page of a link with `data-prefetch` on hover, touch or focus. */
 export function LinkPrefetch() {
 	const [page, setPage] = useState<string | null>(null)
 	useEffect(() => watchIntent(setPage), [])
@@ -14,8 +14,8 @@ export function LinkPrefetch() {
 }
 
 /**
- * What Remix's component would prefetch, read from the links that it renders outside of the document. Inside, Chrome would
- * throw the data away, as it must not be stored; Safari prefetches nothing; and Firefox refuses it by our content policy.
+ * Reads what to prefetch from the links that Remix's component renders, outside the document. Inside it, Chrome would drop the
+ * data because it is `no-store`, Safari would not prefetch, and Firefox would block it by our security policy.
  */
 function Prefetch({ page }: { page: string }) {
 	const [outside] = useState(() => document.createElement('div'))
@@ -33,7 +33,7 @@ function preloadModule(href: string): void {
 	document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 }
 
-/** @returns what stops watching */
+/** @returns a function that stops watching */
 function watchIntent(onChange: (page: string | null) => void): () => void {
 	let link: HTMLAnchorElement | null = null
 	let timer = 0
@@ -50,7 +50,7 @@ function watchIntent(onChange: (page: string | null) => void): () => void {
 	}
 	const types = ['mouseover', 'focusin', 'touchstart']
 	for (const type of types) document.addEventListener(type, consider, { passive: true })
-	// From then on the navigation fetches what it needs.
+	// From here the navigation fetches what it needs.
 	document.addEventListener('click', stop)
 	return () => {
 		clearTimeout(timer)

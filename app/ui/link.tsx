@@ -2,9 +2,9 @@ import { Link as RemixLink, type LinkProps as RemixLinkProps, useHref } from '@r
 import type { ComponentProps } from 'react'
 
 export interface LinkProps extends Omit<RemixLinkProps, 'to' | 'prefetch' | 'discover' | 'relative'> {
-	/** A path of ours, or a query for the current one. */
+	/** One of our paths, or a query for the current one. */
 	to: string
-	/** Prefetches the page when somebody is about to follow the link (`LinkPrefetch`). */
+	/** Prefetches the page when the visitor is about to follow the link (`LinkPrefetch`). */
 	prefetch?: 'intent'
 }
 
@@ -15,7 +15,7 @@ function BrowserLink({ prefetch, ...props }: LinkProps) {
 	return <RemixLink {...props} data-prefetch={prefetch} />
 }
 
-/** The element that Remix's component makes, without the handlers and hooks that only a browser needs. */
+/** Renders what Remix's component would, without the handlers and hooks that only browsers need. */
 function ServerLink({
 	to,
 	prefetch,

@@ -7,7 +7,7 @@ interface Props {
 	pathOf: (page: number) => string
 }
 
-/** Previous, where we are, next. Nothing where there is only one page. */
+/** Links to the previous and next page. Renders nothing for a single page. */
 export function Pager({ page, totalPages, pathOf }: Props) {
 	if (totalPages < 2) return null
 	return (

@@ -2,12 +2,12 @@ import { useLocation } from '@remix-run/react'
 import { AppLink } from './app-link.tsx'
 
 interface Props {
-	/** What the places are, for who cannot see them together. */
+	/** The accessible name of the group. */
 	label: string
 	tabs: readonly { label: string; to: string }[]
 }
 
-/** Pages of one kind, one tap apart. */
+/** Links between related pages. */
 export function Tabs({ label, tabs }: Props) {
 	const { pathname } = useLocation()
 	return (

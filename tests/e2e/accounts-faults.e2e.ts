@@ -68,7 +68,7 @@ describe('while the accounts do not answer', () => {
 			expect(answer.status, path).toBe(503)
 			expect(Number(answer.headers.get('Retry-After')), path).toBeGreaterThan(0)
 			expect(answer.headers.get('Cache-Control'), path).toBe('no-store')
-			if (path === '/profile') expect(await answer.text()).toContain('The accounts do not answer just now')
+			if (path === '/profile') expect(await answer.text()).toContain('Accounts are temporarily unavailable')
 		}
 		const session = await one.request('/api/auth/session')
 		expect(session.status).toBe(503)

@@ -351,7 +351,7 @@ describe('a limit', () => {
 			.waitFor()
 		expect(await page.locator('.grid .card-title').allInnerTexts()).toEqual(['Inception', 'The Matrix'])
 		await button(page, 'Remove Inception from watchlist').click()
-		await toast(page, 'That was a lot at once.').waitFor()
+		await toast(page, 'Too many requests.').waitFor()
 		expect(await kept(page)).toHaveLength(1)
 		expect(await page.locator('.grid .card-title').allInnerTexts()).toEqual(['The Matrix'])
 	})

@@ -97,7 +97,7 @@ describe('who sends too much at once', () => {
 		const form = { theme: 'dark' }
 		const one = createTestClient(app.url)
 		const answer = await untilRefused(() => one.request('/actions/theme', { form }))
-		expect(await answer.text()).toContain('<h1>That was a lot at once</h1>')
+		expect(await answer.text()).toContain('<h1>Too many requests</h1>')
 		expect((await createTestClient(app.url).request('/actions/theme', { form })).status).toBe(303)
 	})
 
@@ -107,7 +107,7 @@ describe('who sends too much at once', () => {
 		const answer = await untilRefused(() =>
 			one.request('/profile', { form: { intent: 'accent', accentColor: 'teal' } }),
 		)
-		expect(await answer.text()).toMatch(/<h1[^>]*>That was a lot at once<\/h1>/)
+		expect(await answer.text()).toMatch(/<h1[^>]*>Too many requests<\/h1>/)
 	})
 
 	it('is told so in a way that a script keeps what it has sent', async () => {

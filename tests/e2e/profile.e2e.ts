@@ -277,8 +277,8 @@ describe('forms that no page of ours sends', () => {
 		[{ intent: 'watching', language: 'klingon' }, 'Choose a language from the list.'],
 		[{ intent: 'watching', services: 'NO SUCH' }, 'Choose from the services above.'],
 		[{ intent: 'history', value: 'perhaps' }, 'Error saving preferences'],
-		[{ intent: 'become-admin' }, 'asks for something we do not have'],
-		[{}, 'asks for something we do not have'],
+		[{ intent: 'become-admin' }, 'Invalid address'],
+		[{}, 'Invalid address'],
 	] as [Record<string, string>, string][])('%j is refused and changes nothing', async (form, words) => {
 		const before = await kept(visitor)
 		const answer = await visitor.request('/profile', { form })

@@ -77,7 +77,7 @@ describe.each(WITH_AND_WITHOUT)('the shell %s', (_, javaScriptEnabled) => {
 		const page = await openPage(browser, { javaScriptEnabled })
 		const answer = await page.goto(`${appUrl}/no/such/page`)
 		expect(answer?.status()).toBe(404)
-		expect(await page.locator('h1').innerText()).toBe('There is nothing here')
+		expect(await page.locator('h1').innerText()).toBe('Page not found')
 		expect(await page.locator('main').getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search')
 		await page.context().close()
 	})

@@ -18,20 +18,20 @@ export type Sort = (typeof SORTS)[number]
 
 export const FIRST_YEAR = 1870
 export const LAST_YEAR = 2100
-/** Of a film, or of one episode. */
+/** The length of a film or of one episode. */
 export const MAX_RUNTIME_MINUTES = 600
 const MAX_RATING = 10
-/** More than every genre there is, written out. */
+/** Longer than a list of all genres. */
 const MAX_LIST_LENGTH = 200
 
 /**
- * Everything a list page can be asked for. Its whole state is in the URL:
+ * The filters of a list page. Their whole state is in the URL:
  * `?genre=28,12&not=27&from=1990&to=1999&rating=7&min=60&max=120&lang=fr&sort=rating&page=2`
  * where `,` means AND and `|` means OR, as in the metadata service.
  */
 export interface BrowseFilters {
 	type: MediaType
-	/** Ascending, each once, none of them in `withoutGenres`. */
+	/** Ascending, unique, and never also in `withoutGenres`. */
 	genres: number[]
 	/** How `genres` combine; 'and' for fewer than two. */
 	genreMode: 'and' | 'or'
@@ -66,9 +66,9 @@ export function emptyFilters(type: MediaType): BrowseFilters {
 }
 
 /**
- * Reads the address of a list: the canonical form (`genre=28,12`) and what a form without JavaScript sends
- * (`genre=28&genre=12&mode=or&from=&to=`). Ranges the wrong way round are turned; a genre both wanted and unwanted is
- * unwanted. Anything else that is not understood is an error that names its parameter.
+ * Parses the query of a list: the canonical form (`genre=28,12`) and what a form without JavaScript sends
+ * (`genre=28&genre=12&mode=or&from=&to=`). Reversed ranges are swapped, and a genre both included and excluded is
+ * excluded. Any other invalid value is an error that names its parameter.
  */
 export function parseBrowse(type: MediaType, params: QueryParams): { ok: true; filters: BrowseFilters } | QueryError {
 	let filters = emptyFilters(type)
@@ -82,14 +82,14 @@ export function parseBrowse(type: MediaType, params: QueryParams): { ok: true; f
 	return { ok: true, filters: normalize(filters) }
 }
 
-/** The address of a list in its one canonical form. */
+/** The canonical URL of a list. */
 export function browsePath(filters: BrowseFilters): string {
 	return `/${filters.type}${writeQuery(canonicalPairs(filters))}`
 }
 
 /**
- * True when the parameters already are the canonical ones, whatever their encoding; else redirect to `browsePath`.
- * Parameters of others (campaign tags) do not count.
+ * Whether the parameters are canonical, however they are encoded; if not, redirect to `browsePath`.
+ * Ignores foreign parameters such as campaign tags.
  * @param pairs a `URLSearchParams`
  */
 export function isCanonicalBrowse(filters: BrowseFilters, pairs: Iterable<readonly [string, string]>): boolean {
@@ -97,7 +97,7 @@ export function isCanonicalBrowse(filters: BrowseFilters, pairs: Iterable<readon
 	return JSON.stringify(ours) === JSON.stringify(canonicalPairs(filters).map(([name, value]) => [name, String(value)]))
 }
 
-/** The filters with some changed, from the first page again unless a page is given. */
+/** Changes some of the filters. Goes back to page 1 unless the change sets a page. */
 export function withFilter(filters: BrowseFilters, change: Partial<Omit<BrowseFilters, 'type'>>): BrowseFilters {
 	return normalize({ ...filters, page: 1, ...change })
 }
@@ -107,10 +107,10 @@ export function pagePath(filters: BrowseFilters, page: number): string {
 	return browsePath({ ...filters, page })
 }
 
-/** What one parameter says: a change of the filters, or the rule that it breaks. */
+/** Returns a change of the filters, or the rule that the value breaks. */
 type ParamParser = (value: string, type: MediaType, values: readonly string[]) => Partial<BrowseFilters> | string
 
-/** Every parameter that is read; `mode` comes from forms only. */
+/** All parameters. `mode` comes from forms only. */
 const PARAM_PARSERS = {
 	genre: (_, type, values) => {
 		const genres = parseGenres(type, values)
@@ -163,7 +163,7 @@ function inRange(
 	return isIn ? change(read) : `${range.what} from ${range.from} to ${range.to}`
 }
 
-/** The ids in all values; `null` when one is no genre of the type or a value mixes AND with OR. */
+/** The ids in all values; `null` when one is not a genre of the type or a value mixes AND with OR. */
 function parseGenres(type: MediaType, values: readonly string[]): number[] | null {
 	if (values.join().length > MAX_LIST_LENGTH) return null
 	if (values.some((value) => value.includes(',') && value.includes('|'))) return null
@@ -188,7 +188,7 @@ function ascending(low: number | null, high: number | null): [number | null, num
 	return low !== null && high !== null && low > high ? [high, low] : [low, high]
 }
 
-/** In the one order in which they are written, without what was not asked for. */
+/** In canonical order, without unset filters. */
 function canonicalPairs(filters: BrowseFilters): QueryPair[] {
 	const values: Record<Exclude<keyof typeof PARAM_PARSERS, 'mode'>, string | number | null> = {
 		genre: filters.genres.join(filters.genreMode === 'or' ? '|' : ','),

@@ -2,8 +2,8 @@ import { MAX_PAGE } from '#domain/shared/query.ts'
 import type { Paged } from '#domain/title/media.ts'
 
 /**
- * Reads several pages of a list as one, for lists that leave out some of what they read: page 2 of three at a time is
- * pages 4 to 6. Nothing is shown twice or lost between two pages, however many of each are left out.
+ * Reads several pages of a list as one, for lists that are filtered after reading: with three pages together, page 2 is
+ * pages 4 to 6. No title repeats or gets lost between pages, however many are filtered out.
  * @param page from 1
  */
 export async function readCombinedPage<T>(

@@ -3,7 +3,7 @@ import { MAX_PAGE, parsePage, type QueryError, type QueryPair, type QueryParams,
 import { isMediaType, type MediaType } from '#domain/title/media.ts'
 import type { TrendingWindow } from '#domain/title/port.ts'
 
-/** What the trending page is asked for: `?type=movie&window=week&page=2`. */
+/** The trending page's query: `?type=movie&window=week&page=2`. */
 export interface TrendingQuery {
 	type: MediaType | 'all'
 	window: TrendingWindow

@@ -1,6 +1,6 @@
 import { memoize } from './memoize.ts'
 
-/** Original languages worth offering as a choice, the most filmed in first. Any other can stand in the address. */
+/** The original languages offered in filters, most common first. A URL may name any other. */
 export const LANGUAGES =
 	'en fr ja es de ko it zh hi pt ru sv da no fi nl pl cs hu tr fa ar he th id vi ta te ml bn el ro uk is'.split(' ')
 

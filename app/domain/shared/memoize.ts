@@ -1,7 +1,5 @@
 /**
- * Makes a thing at its first use, and once for each of the texts it is made from: a formatter of the platform's costs more than
- * a hundred uses of it, and a long table would be made at every cold start for the few who ask for it. What is made has to be
- * the same each time, so that nobody can tell.
+ * Memoizes `make` by its arguments, for expensive values such as `Intl` formatters and large tables. `make` must be pure.
  */
 export function memoize<Texts extends readonly string[], Made>(
 	make: (...texts: Texts) => Made,

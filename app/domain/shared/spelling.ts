@@ -1,13 +1,13 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Edits that are forgiven, as a share of the longer text. */
+/** The maximum edit distance, as a share of the longer text. */
 export const MAX_EDIT_RATIO = 0.3
-/** Edit distance costs the product of the lengths; no title is longer than this. */
+/** The cost of the edit distance is the product of the lengths; no title is longer. */
 export const MAX_COMPARED_LENGTH = 300
-/** Reordering combining marks costs the square of their number, so that what folds is bounded too. */
+/** Reordering combining marks takes quadratic time, so folded text is limited too. */
 const MAX_FOLDED_LENGTH = 2000
 
-/** Latin letters that Unicode does not take apart. */
+/** Latin letters that Unicode doesn't decompose. */
 const PLAIN_LETTERS: Record<string, string> = {
 	æ: 'ae',
 	œ: 'oe',
@@ -23,19 +23,19 @@ const SPECIAL_LETTER = /[æœøßłđðþı]/g
 const ACCENT = /[\u0300-\u036f]/g
 
 interface Punctuation {
-	/** Dropped without a gap: "S.W.A.T." is "swat", "Ocean's" is "oceans", and invisible characters are nothing. */
+	/** Dropped without a gap: "S.W.A.T." is "swat", "Ocean's" is "oceans", and invisible characters vanish. */
 	dropped: RegExp
 	gap: RegExp
 }
 
 const UNICODE_PUNCTUATION: Punctuation = { dropped: /[.'’ʼ`\p{Cf}]+/gu, gap: /[^\p{L}\p{N}\p{M}]+/gu }
-/** The same for what most names are without their accents: classes of all of Unicode take many times longer. */
+/** The same for ASCII, which is much faster than the Unicode classes and covers most names. */
 const ASCII_PUNCTUATION: Punctuation = { dropped: /[.'`]+/g, gap: /[^a-z0-9]+/g }
 const ASCII = /^[\0-\x7f]*$/
 
 /**
- * One form for all ways to write a name: no case, accents or punctuation, `&` as "and", single spaces.
- * A text of nothing but signs keeps its signs. Reads the first 2,000 characters.
+ * Normalizes a name for comparison: no case, accents or punctuation, `&` as "and", single spaces.
+ * Text that has only punctuation keeps it. Reads the first 2,000 characters.
  */
 export function fold(text: string): string {
 	const letters = plainLetters(text.slice(0, MAX_FOLDED_LENGTH))
@@ -52,8 +52,8 @@ function plainLetters(text: string): string {
 }
 
 /**
- * How alike two texts are, 0..1: one less the share of the longer text that has to be edited, and 0 beyond the
- * forgiven share. Texts above 300 characters are alike only when they are equal.
+ * Similarity, 0..1: 1 minus the edit distance as a share of the longer text, or 0 above the maximum share.
+ * Texts longer than 300 characters must be equal.
  */
 export function similarity(one: string, other: string): number {
 	if (one === other) return 1

@@ -7,15 +7,15 @@ import { HOME_PATH, PROFILE_PATH, recommendationsPath, SIGN_IN_PATH, SIGN_OUT_PA
 import { LIST_LINKS } from './nav-items.ts'
 
 const MENU_ID = 'account-menu'
-/** React 18 knows these attributes only under their HTML names. */
+/** React 18 supports these attributes only by their lowercase HTML names. */
 const OPEN_PROPS = { popovertarget: MENU_ID }
 const POPOVER_PROPS = { popover: 'auto' }
 
-/** The way in, or the viewer's own menu: the platform's popover, which needs no script. On a phone the tab bar does this. */
+/** A sign-in link or the account menu, a popover that works without scripts. Phones use the tab bar instead. */
 export function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
 	const { pathname, search } = useLocation()
 	const menu = useRef<HTMLDivElement>(null)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the visitor has gone elsewhere
+	// biome-ignore lint/correctness/useExhaustiveDependencies: closes the menu after a navigation
 	useEffect(() => {
 		if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
 	}, [pathname])

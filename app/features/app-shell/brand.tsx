@@ -1,4 +1,4 @@
-/** A row of lit bulbs over a bar: the mark, readable at 16 px. */
+/** The logo: a row of bulbs above a bar, legible at 16 px. */
 export function BrandMark({ size = 24 }: { size?: number }) {
 	return (
 		<svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
@@ -10,7 +10,7 @@ export function BrandMark({ size = 24 }: { size?: number }) {
 	)
 }
 
-/** All that stands at the top of a page that stands alone. */
+/** The header of a page without navigation. */
 export function BareHeader() {
 	return (
 		<header className="top-bar">

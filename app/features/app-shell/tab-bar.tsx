@@ -3,13 +3,13 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { isActiveItem, type NavItem, tabBarItems } from './nav-items.ts'
 
-/** The five places at the thumb, on a phone. */
+/** The five main destinations, on phones. */
 export function TabBar({ isSignedIn }: { isSignedIn: boolean }) {
 	const { pathname } = useLocation()
 	return (
 		<nav className="tab-bar" aria-label="Places">
-			{tabBarItems(isSignedIn).map((place) => (
-				<Tab key={place.label} item={place} isCurrent={isActiveItem(pathname, place)} />
+			{tabBarItems(isSignedIn).map((item) => (
+				<Tab key={item.label} item={item} isCurrent={isActiveItem(pathname, item)} />
 			))}
 		</nav>
 	)

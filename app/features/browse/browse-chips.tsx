@@ -1,7 +1,7 @@
 import { AppLink } from '#app/ui/app-link.tsx'
 import { BROWSE_LINKS } from './browse-links.ts'
 
-/** The ways from the home page to the lists, on a phone; on a wide screen the bar at the top does this. */
+/** Links from the home page to the lists, on phones. Wide screens have them in the top bar. */
 export function BrowseChips() {
 	return (
 		<nav className="browse-chips" aria-label="Browse">

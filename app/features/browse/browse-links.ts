@@ -1,5 +1,4 @@
 import { LIVE_PATH, MOVIES_PATH, SHOWS_PATH, SPORTS_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
-/** What can be browsed. */
 export const BROWSE_LINKS = [
 	{ label: 'Movies', to: MOVIES_PATH },
 	{ label: 'TV', to: SHOWS_PATH },

@@ -1,7 +1,7 @@
 import { Tabs } from '#app/ui/tabs.tsx'
 import { BROWSE_LINKS } from './browse-links.ts'
 
-/** What can be browsed; on a wide screen the bar at the top does this. */
+/** Links between the lists, on phones. Wide screens have them in the top bar. */
 export function BrowseTabs() {
 	return (
 		<div className="browse-tabs">

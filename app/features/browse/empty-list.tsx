@@ -3,7 +3,7 @@ import { type BrowseFilters, browsePath, withFilter } from '#domain/browse/brows
 import type { FilterChip } from '#domain/browse/filter-chips.ts'
 import { clearedFiltersPath } from './active-chips.tsx'
 
-/** Nothing is all that was asked for: says what to let go of, and lets go of it in one tap. */
+/** Shown when no title matches: offers to remove filters, one tap each. */
 export function EmptyList({ filters, chips }: { filters: BrowseFilters; chips: readonly FilterChip[] }) {
 	const last = chips.at(-1)
 	const noun = filters.type === 'movie' ? 'movies' : 'shows'

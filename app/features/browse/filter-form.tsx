@@ -12,13 +12,13 @@ import { useInstantFilters } from './use-instant-filters.ts'
 export const FILTERS_ID = 'filters'
 const RATINGS = [9, 8, 7, 6, 5]
 
-/** React 18 knows the popover's attributes only under their HTML names. */
+/** React 18 supports the popover attributes only by their lowercase HTML names. */
 const POPOVER_PROPS = { popover: 'auto' }
 const CLOSE_PROPS = { popovertarget: FILTERS_ID, popovertargetaction: 'hide' }
 
 /**
- * Everything a list can be asked for, as one GET form: a panel beside the list, a sheet over it on a phone. Browsers
- * without popovers show it above the list.
+ * All filters of a list as one GET form: a panel beside the list, or a sheet on phones. Browsers without popover support
+ * show it above the list.
  */
 export function FilterForm({ filters, totalResults }: { filters: BrowseFilters; totalResults: number }) {
 	const { type, minRating, language, sort } = filters
@@ -85,7 +85,7 @@ export function FilterForm({ filters, totalResults }: { filters: BrowseFilters; 
 				<select id="filter-lang" name="lang" defaultValue={language ?? ''}>
 					<option value="">Any</option>
 					{languages.map((code) => (
-						// Browsers name a few languages otherwise than the server does.
+						// Browsers and the server name a few languages differently.
 						<option key={code} value={code} suppressHydrationWarning>
 							{languageName(code)}
 						</option>

@@ -11,8 +11,8 @@ import { badRequest } from './bad-request.ts'
 import { isPageOutOfRange, type ListData } from './list-data.ts'
 
 /**
- * A page of a list and all that its address says. What a form without JavaScript sends is answered with the canonical
- * address (302), what nobody knows with 400, and a page behind the last one with 404 and the way back.
+ * Loads a page of a list. Redirects non-canonical URLs (a form without JavaScript sends them), and answers 400 for invalid
+ * parameters and 404 for a page after the last one.
  */
 export async function loadList(
 	type: MediaType,

@@ -19,11 +19,11 @@ const OPEN_PROPS = { popovertarget: FILTERS_ID }
 interface Props {
 	heading: string
 	list: ListData
-	/** The switch to the viewer's services. */
+	/** Switches the filter to the viewer's providers on and off. */
 	myProvidersChip: ReactNode
 }
 
-/** A list of movies or of shows: filters, what they leave, and the pages of it. */
+/** A list of movies or shows with its filters and pagination. */
 export function ListPage({ heading, list, myProvidersChip }: Props) {
 	const { filters, chips, cards, note, totalPages, totalResults } = list
 	const { state, location } = useNavigation()
@@ -32,7 +32,7 @@ export function ListPage({ heading, list, myProvidersChip }: Props) {
 	const count = useRef<HTMLParagraphElement>(null)
 	const previousChips = useRef(chips)
 
-	// A chip that removes itself takes the focus with it.
+	// The focus would be lost with the chip that was removed.
 	useEffect(() => {
 		const isFocusLost = previousChips.current.length > chips.length && document.activeElement === document.body
 		if (isFocusLost) count.current?.focus({ preventScroll: true })

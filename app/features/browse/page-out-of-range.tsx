@@ -6,7 +6,7 @@ interface Props {
 	pathOf: (page: number) => string
 }
 
-/** A page number behind the last one. */
+/** Shown for a page number after the last page. */
 export function PageOutOfRange({ page, totalPages, pathOf }: Props) {
 	const last = Math.max(1, totalPages)
 	return (

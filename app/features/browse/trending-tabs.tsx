@@ -12,7 +12,7 @@ const WINDOWS = [
 	['week', 'This week'],
 ] as const
 
-/** The switch to the viewer's services, then what trends and since when: two rows of links. */
+/** The provider filter, then two rows of links: media type and time window. */
 export function TrendingTabs({ query, myProvidersChip }: { query: TrendingQuery; myProvidersChip: ReactNode }) {
 	const { type, window } = query
 	return (

@@ -3,14 +3,14 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
 import { type BrowseFilters, browsePath, parseBrowse } from '#domain/browse/browse.ts'
 import { fillForm, filterValues } from './filter-values.ts'
 
-/** A tap may be followed by another one. */
+/** Another tap may follow. */
 const TAP_DELAY_MS = 200
-/** A year is four keys. */
+/** A year takes four keystrokes. */
 const TYPING_DELAY_MS = 700
 
 /**
- * The filter form, applied while it is filled in: the list changes under it, focus and place stay. When the address
- * changes otherwise (Back, a chip), the form follows.
+ * Applies the filter form as it changes; focus and scroll position stay. When the URL changes in another way (Back, a chip),
+ * the form is updated.
  */
 export function useInstantFilters(filters: BrowseFilters) {
 	const form = useRef<HTMLFormElement>(null)
@@ -34,7 +34,7 @@ export function useInstantFilters(filters: BrowseFilters) {
 		const isTyped = target instanceof HTMLInputElement && target.type === 'number'
 		if (target instanceof HTMLInputElement && target.checked) untickOpposite(form.current, target)
 		cancelTimer()
-		// Half a year is no mistake yet.
+		// A partially typed year is not an error yet.
 		if (isTyped ? !form.current.checkValidity() : !form.current.reportValidity()) return
 		timer.current = setTimeout(apply, isTyped ? TYPING_DELAY_MS : TAP_DELAY_MS)
 	}
@@ -48,13 +48,13 @@ export function useInstantFilters(filters: BrowseFilters) {
 	useEffect(() => {
 		if (form.current && timer.current === null) fillForm(form.current, filterValues(filters))
 	}, [filters])
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form leaves the page
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only on unmount
 	useEffect(() => cancelTimer, [])
 
 	return { form, change, submit }
 }
 
-/** A genre is not wanted and unwanted at once. */
+/** A genre can't be both included and excluded. */
 function untickOpposite(form: HTMLFormElement, { name, value }: HTMLInputElement): void {
 	const opposite = name === 'genre' ? 'not' : name === 'not' ? 'genre' : null
 	if (opposite === null) return

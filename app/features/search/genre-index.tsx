@@ -5,7 +5,7 @@ import type { MediaType } from '#domain/title/media.ts'
 
 const HEADINGS: Record<MediaType, string> = { movie: 'Movies by genre', tv: 'TV by genre' }
 
-/** Every genre of both kinds, one tap each: where to begin when one does not know what to type. */
+/** All genres of movies and shows, as a starting point for visitors who don't know what to search for. */
 export function GenreIndex() {
 	return (
 		<>

@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx'
 import { searchPath } from '#domain/search/search.ts'
 import { clearRecentSearches, readRecentSearches } from './recent-searches.ts'
 
-/** The latest searches made on this device. Only a browser knows them. */
+/** Recent searches on this device. They are stored in the browser only. */
 export function RecentSearches() {
 	const [recent, setRecent] = useState<string[]>([])
 	useEffect(() => setRecent(readRecentSearches()), [])

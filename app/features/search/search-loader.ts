@@ -9,7 +9,7 @@ import type { Catalog, SearchHit } from '#domain/title/port.ts'
 import { type PersonCard, toPersonCard } from './person-card.ts'
 import { type SpellingNote, spellingNote } from './spelling-note.ts'
 
-/** The service searches everything at once; one kind is picked from as many of its pages together. */
+/** TMDB searches all kinds together, so a search for one kind reads several pages at once. */
 const PAGES_PER_KIND = 3
 const MAX_FALLBACK_TITLES = 12
 
@@ -17,19 +17,19 @@ export interface SearchResults {
 	people: PersonCard[]
 	titles: Card[]
 	totalPages: number
-	/** Of each kind, when all results are at hand. */
+	/** Results per kind, when all results fit on one page. */
 	counts: Record<SearchKind, number> | null
-	/** A person answers best. */
+	/** The best result is a person. */
 	isPersonFirst: boolean
 	note: SpellingNote | null
-	/** What has to be said of titles that are not on the viewer's services. */
+	/** Explains what happened to titles that are not on the viewer's providers. */
 	myProvidersNote: string | null
 }
 
-/** What the page shows before anything is asked, and when nothing is found. */
+/** Shown without a query and when nothing is found. */
 export interface SearchFallback {
 	trending: Card[]
-	/** A title of these that is spelled nearly so. */
+	/** A trending title with a similar spelling. */
 	nearest: Card | null
 }
 
@@ -66,7 +66,7 @@ async function toSearchResults(
 		titles: filtered.cards,
 		myProvidersNote: filtered.note,
 		totalPages: found.totalPages,
-		// Of titles that are left out nobody should be told a number.
+		// The count would include titles that are filtered out.
 		counts: isComplete && !myProviders.isFilterOn ? countKinds(found.results) : null,
 		isPersonFirst: shown[0]?.kind === 'person',
 		note: page === 1 ? spellingNote(q, found.results) : null,
@@ -83,7 +83,7 @@ function countKinds(hits: readonly SearchHit[]): Record<SearchKind, number> {
 	return counts
 }
 
-/** Help, not the answer: without it the page is a field and some links. */
+/** Optional: without it the page has just the search field and some links. */
 async function loadFallback(q: string, catalog: Catalog): Promise<SearchFallback> {
 	const trending = await catalog.trending('all', 'day', 1).then(
 		({ results }) => results.map(toCard),

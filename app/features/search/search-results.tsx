@@ -7,7 +7,7 @@ import { PeopleRow } from './people-row.tsx'
 import type { SearchResults } from './search-loader.ts'
 import type { SpellingNote } from './spelling-note.ts'
 
-/** What was found, best first: people as a row, titles as a grid. */
+/** Results, best first: people in a row, titles in a grid. */
 export function SearchResultsView({ search, results }: { search: SearchState; results: SearchResults }) {
 	const { people, titles, isPersonFirst, note, myProvidersNote } = results
 	const row = <PeopleRow people={people} asGrid={search.kind === 'person'} />
@@ -28,18 +28,18 @@ function SpellingNoteText({ q, note: { correction } }: { q: string; note: Spelli
 		<p className="lead">
 			{correction ? (
 				<>
-					Showing results for <strong dir="auto">{correction}</strong>: nothing is spelled “<bdi>{q}</bdi>”.
+					Showing results for <strong dir="auto">{correction}</strong>. No results for “<bdi>{q}</bdi>”.
 				</>
 			) : (
 				<>
-					Nothing is named exactly “<bdi>{q}</bdi>”. These come nearest.
+					No exact matches for “<bdi>{q}</bdi>”. These are the closest.
 				</>
 			)}
 		</p>
 	)
 }
 
-/** Nothing found: what may help, each in one tap. */
+/** Shown when nothing is found, with suggestions to try instead. */
 export function NoResults({ search: { q, kind }, nearest }: { search: SearchState; nearest: Card | null }) {
 	return (
 		<div className="state">
@@ -72,11 +72,11 @@ export function NoResults({ search: { q, kind }, nearest }: { search: SearchStat
 interface AnnouncementProps {
 	search: SearchState
 	results: SearchResults | null
-	/** Matches and channels. */
+	/** The number of matches and channels. */
 	liveCount: number
 }
 
-/** Tells those who do not see the page change what has come. */
+/** Announces the results to screen readers. */
 export function ResultAnnouncement({ search: { q, page }, results, liveCount }: AnnouncementProps) {
 	return (
 		<p className="visually-hidden" role="status">

@@ -2,12 +2,12 @@ import { parseTitleQuery } from '#domain/search/search.ts'
 import { fold, similarity } from '#domain/shared/spelling.ts'
 import type { SearchHit } from '#domain/title/port.ts'
 
-/** What the page says when nothing is spelled as it was typed: the name that was probably meant, when one is near. */
+/** The note for a query that no result matches exactly: the likely correction, if there is one. */
 export interface SpellingNote {
 	correction: string | null
 }
 
-/** @param hits best first; `null` where one of them has every word of the query, and where there are none */
+/** @param hits best first. @returns `null` when one of them has every word of the query, and when there are none */
 export function spellingNote(q: string, hits: readonly SearchHit[]): SpellingNote | null {
 	const { title, alternative } = parseTitleQuery(q)
 	const readings = [title, alternative ?? title].map(fold)
@@ -22,7 +22,7 @@ function namesOf(hit: SearchHit): string[] {
 	return hit.kind === 'title' ? [hit.title.title, hit.title.originalTitle] : [hit.person.name]
 }
 
-/** Every word begins one of the name's; how words are parted does not matter ("spiderman"). */
+/** Every word of the query starts a word of the name. Spaces don't matter ("spiderman"). */
 function matchesWords(name: string, words: string): boolean {
 	const folded = fold(name)
 	if (folded.replaceAll(' ', '').includes(words.replaceAll(' ', ''))) return true

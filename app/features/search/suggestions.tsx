@@ -10,7 +10,7 @@ import { useSuggestions } from './use-suggestions.ts'
 
 const NONE = -1
 
-/** Names under the search field while it is typed in: a listbox that the field owns (ARIA combobox pattern). */
+/** Suggestions below the search field: a listbox that belongs to the field (ARIA combobox pattern). */
 export default function Suggestions({ input }: { input: HTMLInputElement }) {
 	const [text, setText] = useState(input.value)
 	const [isEnabled, setIsWanted] = useState(false)
@@ -33,7 +33,7 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
 		document.getElementById(`${id}${active}`)?.scrollIntoView({ block: 'nearest' })
 	}, [input, id, isOpen, active])
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: other names, another choice
+	// biome-ignore lint/correctness/useExhaustiveDependencies: new items reset the selection
 	useEffect(() => setActive(NONE), [items])
 
 	const close = () => {
@@ -76,7 +76,7 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
 		}
 	})
 
-	// Letters typed before this arrived count.
+	// The visitor may have typed before this code loaded.
 	useEffect(() => {
 		if (input.value !== input.defaultValue && document.activeElement === input) setIsWanted(true)
 	}, [input])
@@ -110,13 +110,13 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
 	)
 }
 
-/** Through the options and, between the last and the first, back to the text itself. */
+/** Cycles through the options and the text field. */
 function moveActive(active: number, by: 1 | -1, length: number): number {
 	const places = length + 1
 	return ((active + 1 + by + places) % places) - 1
 }
 
-/** A mouse takes the focus away before it clicks; a finger has to be able to scroll. */
+/** A mouse would move the focus before its click. Touch must still scroll. */
 function keepFocus(event: PointerEvent) {
 	if (event.pointerType === 'mouse') event.preventDefault()
 }

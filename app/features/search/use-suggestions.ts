@@ -4,17 +4,17 @@ import { searchSuggestionsPath } from '#domain/shared/links.ts'
 import type { Suggestion } from './suggestion.ts'
 
 const DEBOUNCE_MS = 120
-/** One letter means anything. */
+/** A single letter is too vague. */
 const MIN_LENGTH = 2
 
-/** Suggestions for what stands in the field; the last answer stays until the next one is there. Quiet on failure. */
+/** Suggestions for a query. The previous ones stay until the next arrive. Failures are silent. */
 export function useSuggestions(text: string): Suggestion[] {
 	const [items, setItems] = useState<Suggestion[]>([])
 	const query = text.trim()
 
 	useEffect(() => {
 		if ([...query].length < MIN_LENGTH) return setItems([])
-		// An answer that comes after the next key is not shown.
+		// Ignore a response that arrives after the next keystroke.
 		const controller = new AbortController()
 		const timer = setTimeout(async () => {
 			const found = await fetchSuggestions(query, controller.signal)
@@ -30,7 +30,7 @@ export function useSuggestions(text: string): Suggestion[] {
 }
 
 async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Suggestion[]> {
-	// Nobody types so fast for long: the field works without suggestions.
+	// Over the limit: the field works without suggestions.
 	if (!tryConsumeRateLimit('api', 'read')) return []
 	try {
 		const response = await fetch(searchSuggestionsPath(query), { signal })

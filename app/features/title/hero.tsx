@@ -9,7 +9,7 @@ import { PHONE_MEDIA } from './poster.tsx'
 import { Rating } from './rating.tsx'
 
 const MAX_CANDIDATES = 5
-/** On a phone the place is upright, and more than half of a backdrop would be cut off. Half as sharp as the screen does there. */
+/** Phones crop more than half of the backdrop, so half the screen's resolution is enough. */
 const POSTER_SIZES = '47vw'
 
 type HeroTitle = Pick<
@@ -17,7 +17,7 @@ type HeroTitle = Pick<
 	'type' | 'id' | 'title' | 'overview' | 'posterPath' | 'backdropPath' | 'voteAverage' | 'releaseDate'
 >
 
-/** The title that the home page begins with: another of the day's first ones each day. */
+/** The title at the top of the home page: a different one of the top titles each day. */
 export function toHero(titles: readonly TitleSummary[], day: number): HeroTitle | null {
 	const candidates = titles.filter((title) => title.backdropPath && title.overview).slice(0, MAX_CANDIDATES)
 	const title = candidates[day % candidates.length]
@@ -26,7 +26,7 @@ export function toHero(titles: readonly TitleSummary[], day: number): HeroTitle 
 	return { type, id, title: title.title, overview, posterPath, backdropPath, voteAverage, releaseDate }
 }
 
-/** @param saving the button of the viewer's watchlist */
+/** @param saveButton adds the title to the viewer's watchlist */
 export function Hero({ hero, saveButton }: { hero: HeroTitle; saveButton: ReactNode }) {
 	const year = yearOf(hero.releaseDate)
 	return (

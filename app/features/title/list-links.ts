@@ -1,5 +1,5 @@
 import { FAVORITES_PATH, historyPath, WATCHLIST_PATH } from '#domain/shared/links.ts'
-/** Everything that a viewer keeps, one tap apart. */
+/** The viewer's lists. */
 export const LIST_LINKS = [
 	{ label: 'Watchlist', to: WATCHLIST_PATH },
 	{ label: 'Favorites', to: FAVORITES_PATH },

@@ -4,7 +4,7 @@ import type { Card } from '#domain/title/card.ts'
 import { CARD_SIZES, Poster } from './poster.tsx'
 import { Rating } from './rating.tsx'
 
-/** Poster, title, year: one link. `showType` tells films from shows where both are listed; `badge` stands on the poster. */
+/** Poster, title and year in one link. `showType` distinguishes movies from shows in mixed lists. */
 export function TitleCard({
 	card,
 	eager = false,

@@ -2,7 +2,7 @@ import type { Card } from '#domain/title/card.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { TitleCard } from './title-card.tsx'
 
-/** Posters that are in the first screen of a phone. */
+/** The posters that a phone's first screen shows. */
 const EAGER_IMAGES = 6
 
 export function TitleGrid({

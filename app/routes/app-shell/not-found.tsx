@@ -2,7 +2,7 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { notFoundResponse } from '#app/http/service-unavailable.ts'
 import { NOT_FOUND_PATH } from '#domain/shared/links.ts'
 
-/** Any address that is none of ours. */
+/** Any URL that no other route matches. */
 export function loader() {
 	throw notFoundResponse()
 }
@@ -11,7 +11,7 @@ export const action = loader
 
 export const meta = () =>
 	pageMeta({
-		title: 'There is nothing here',
+		title: 'Page not found',
 		description: 'This page does not exist.',
 		path: NOT_FOUND_PATH,
 		origin: '',

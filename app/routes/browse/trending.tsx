@@ -47,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	const when = window === 'day' ? 'today' : 'this week'
 	return pageMeta({
 		title: `Trending ${what} ${when}${page > 1 ? `, page ${page}` : ''}`,
-		description: `The ${what} that most people look at ${when}.`,
+		description: `The ${what} that people are watching most ${when}.`,
 		path: trendingPath(data.query),
 		origin: data.origin,
 	})

@@ -3,7 +3,7 @@ import { toSuggestions } from '#app/features/search/suggestion.ts'
 import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import { parseSearch } from '#domain/search/search.ts'
 
-/** Titles, people, channels and teams for a half-typed query, for scripts: `{ items: Suggestion[] }`, at most eight. */
+/** Suggestions as JSON: `{ items: Suggestion[] }`, at most eight titles, people, channels and teams. */
 export async function loader({ request, context: { catalog, onAir } }: LoaderFunctionArgs) {
 	const parsed = parseSearch(new URL(request.url).searchParams)
 	if (!parsed.ok) {

@@ -64,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	return pageMeta({
 		title: search.q ? `“${search.q}”` : 'Search',
 		description:
-			'Search movies, TV shows, people, sports and live channels. Typing errors are forgiven, and a year narrows it down.',
+			'Search movies, TV shows, people, sports and live channels. Typos are fine, and a year narrows the results.',
 		path: searchPath(search),
 		origin,
 		isNoIndex: data.results?.counts?.all === 0,
@@ -74,7 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export default function Search() {
 	const { search, isBeyond, isMyProvidersOnly, live, results, start } = useLoaderData<typeof loader>()
 	const { q, page } = search
-	const pathOf = (other: number) => searchPath({ ...search, page: other })
+	const pathOf = (number: number) => searchPath({ ...search, page: number })
 	const isFound = results !== null && start === null && !isBeyond
 	const liveCount = live.matches.length + live.channels.length
 
@@ -110,7 +110,7 @@ export default function Search() {
 	)
 }
 
-/** Matches and channels of these words, and the way to all of them. */
+/** Matching sports events and channels, with links to all of them. */
 function OnAirResults({ q, found: { matches, channels } }: { q: string; found: OnAirSearchResults }) {
 	if (matches.length + channels.length === 0) return null
 	return (
@@ -138,7 +138,7 @@ function OnAirResults({ q, found: { matches, channels } }: { q: string; found: O
 	)
 }
 
-/** What was asked stays in the field, to be asked again. */
+/** The query stays in the field so that the visitor can retry. */
 export function ErrorBoundary() {
 	const [params] = useSearchParams()
 	return (

@@ -33,7 +33,7 @@ export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
 }
 export const links = styleLinks(handle)
 
-/** Everything about one film: one call to the catalogue and the services, and one each to the viewer's lists and history. */
+/** A film's details, offers, and what the viewer has done with it. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { catalog, origin, recommendations, requestContext, viewer } = context
 	const { search, searchParams } = new URL(request.url)
@@ -47,7 +47,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	])
 	const movie = await orServiceUnavailable(catalog.movie(id))
 	if (!movie) throw notFoundResponse()
-	// Now that the title is at hand: the engine begins with it.
+	// Waits for the title, which the recommender starts from.
 	const similarPromise = loadSimilar(recommendations, ref)
 	const [history, saved, opinion, providerOffers] = await viewerData
 	const { region, nowMs } = requestContext

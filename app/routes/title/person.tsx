@@ -19,7 +19,7 @@ const MAX_DESCRIPTION = 160
 export const handle = { styles: [DETAILS_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 
-/** One person and all that they worked on: one call to the catalogue. */
+/** A person and their filmography. */
 export async function loader({ params, request, context: { catalog, origin, requestContext } }: LoaderFunctionArgs) {
 	const id = parsePageId(params.id, personPath, new URL(request.url).search)
 	const person = await orServiceUnavailable(catalog.person(id))

@@ -34,7 +34,7 @@ export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
 }
 export const links = styleLinks(handle)
 
-/** Everything about one show and the episodes of one season: one call, and another only for a season that is not there. */
+/** A show's details and one season's episodes: one call, and a second one if the requested season doesn't exist. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { catalog, origin, recommendations, requestContext, viewer } = context
 	const { search, searchParams } = new URL(request.url)
@@ -49,7 +49,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	])
 	const show = await orServiceUnavailable(showWithSeason(catalog, id, requestedSeason(query)))
 	if (!show) throw notFoundResponse()
-	// Now that the title is at hand: the engine begins with it.
+	// Waits for the title, which the recommender starts from.
 	const similarPromise = loadSimilar(recommendations, ref)
 	const [history, saved, opinion, providerOffers] = await viewerData
 	const { region, nowMs } = requestContext

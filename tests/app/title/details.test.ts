@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_RELATED, toDetails, toRelated, toTrailer, yearsOf } from '#app/features/title/details/details.ts'
+import { MAX_RELATED, toDetails, toRelated, toTrailer } from '#app/features/title/details/details.ts'
 import { creatorsOf, toFacts } from '#app/features/title/details/facts.ts'
 import { formatCompact, languageNameOf } from '#app/features/title/details/localized-names.ts'
 import type { MovieDetails, ShowDetails, Video } from '#domain/title/media.ts'
+import { yearsOf } from '#domain/title/release.ts'
 import { movieDetails, showDetails, titleSummary } from './details-sample.ts'
 
 const VIEWING = {

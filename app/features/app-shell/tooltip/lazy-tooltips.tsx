@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names for buttons that only have a picture; the code comes with the first pointer or key that moves over the page. */
+/** Tooltips for icon buttons. The code loads with the first mouse move or key press. */
 export function LazyTooltips() {
 	useEffect(() => {
 		if (import.meta.env.SSR) return
@@ -12,7 +12,7 @@ export function LazyTooltips() {
 					stop.abort()
 					end = enableTooltips()
 				},
-				// The names are still there for those who hear them.
+				// Screen readers still read the labels.
 				(error) => console.warn(error),
 			)
 		const options = { signal: stop.signal, once: true, passive: true }

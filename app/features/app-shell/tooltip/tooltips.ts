@@ -1,15 +1,15 @@
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '#domain/app-shell/tooltip.ts'
 import './tooltip.css'
 
-/** Controls that have a name; those that show words of their own need no second one. */
+/** Labeled controls. Those with visible text are skipped below. */
 const TOOLTIP_TARGETS = ':is(button, summary, a.icon-only)[aria-label]'
 const GAP_PX = 8
 
-/** Shows the name of such a control under the mouse after a while, and under the keyboard's focus at once. @returns how to stop */
+/** Shows a control's label after a delay on hover, and at once on keyboard focus. @returns a function that disables it */
 export function enableTooltips(): () => void {
 	const stop = new AbortController()
 	const tip = document.createElement('div')
-	// What it says is the control's name already.
+	// Screen readers read the control's own label.
 	tip.ariaHidden = 'true'
 	tip.className = 'tooltip'
 	tip.popover = 'manual'
@@ -28,7 +28,7 @@ export function enableTooltips(): () => void {
 		if (!name || !control.isConnected) return
 		currentControl = control
 		tip.textContent = name
-		// In the body only while it is needed: the page's own document is left as it was made.
+		// Added on first use, so that hydration sees the document as the server rendered it.
 		if (!tip.isConnected) document.body.appendChild(tip)
 		tip.showPopover()
 		positionTooltip(tip, control.getBoundingClientRect())
@@ -65,7 +65,7 @@ export function enableTooltips(): () => void {
 	}
 }
 
-/** Above the control, or below where there is no room, and never out of the window. */
+/** Above the control, or below it when there is no room, and always inside the window. */
 function positionTooltip(tip: HTMLElement, at: DOMRect): void {
 	const { width, height } = tip.getBoundingClientRect()
 	const most = document.documentElement.clientWidth - width - GAP_PX

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { FEATURE_ANNOUNCEMENTS, type FeatureAnnouncement, lastSeenKey, unseenAnnouncements } from '#domain/app-shell/feature-announcements.ts'
 
-/** What is new, until it is dismissed. Where that cannot be remembered there is no note: it would come again and again. */
+/** New features, until dismissed. Not shown when storage is blocked, because it would reappear on every visit. */
 export default function WhatsNewNote({ userId }: { userId: string }) {
 	const [unseen, setUnseen] = useState<readonly FeatureAnnouncement[]>([])
 	useEffect(() => setUnseen(readUnseen(userId)), [userId])

@@ -9,8 +9,8 @@ import {
 	mediaKey,
 	type ShowDetails,
 	type Video,
-	yearOf,
 } from '#domain/title/media.ts'
+import { yearsOf } from '#domain/title/release.ts'
 import { creatorsOf, type Fact, type PersonLink, toFacts } from './facts.ts'
 import { formatCompact } from './localized-names.ts'
 import { type OffersView, type ProviderOffers, toOffers } from './offers.ts'
@@ -20,9 +20,8 @@ import { uniqueBy } from './unique-by.ts'
 const MAX_CAST = 12
 export const MAX_RELATED = 12
 const MAX_GENRES = 3
-const ENDED_STATUSES = new Set(['Ended', 'Canceled', 'Cancelled'])
 
-/** All that a details page shows, and no more: it travels twice, as HTML and as the data of its scripts. */
+/** What a details page shows. Keep it small: it is sent twice, as HTML and as loader data. */
 export interface DetailsView {
 	ref: MediaRef
 	title: string
@@ -31,10 +30,10 @@ export interface DetailsView {
 	releaseDate: string | null
 	years: string | null
 	runtimeText: string | null
-	/** Of a film; `null` for a show, and where nobody knows. */
+	/** `null` for shows and when unknown. */
 	runtimeMinutes: number | null
 	certificate: string | null
-	/** Each with its list, if there is one. */
+	/** Each with a link to its list, if there is one. */
 	genres: { name: string; to: string | null }[]
 	rating: RatingView | null
 	overview: string | null
@@ -56,13 +55,12 @@ export interface RatingView {
 
 export interface TrailerView {
 	name: string
-	/** The video's own page. */
+	/** The video's page on its site. */
 	url: string
-	/** A player to frame; `null` where the policy for content lets none in. */
+	/** A player to embed; `null` when our security policy doesn't allow the site. */
 	embedUrl: string | null
 }
 
-/** Who looks, from where, and what the streaming services have answered them. */
 interface DetailsContext {
 	region: string
 	requestedRegion: string | null
@@ -104,16 +102,6 @@ function toGenres({ type, genres }: MovieDetails | ShowDetails): DetailsView['ge
 	}))
 }
 
-/** A film's year; the years of a show, open while it goes on. */
-export function yearsOf(title: MovieDetails | ShowDetails): string | null {
-	const first = yearOf(title.releaseDate)
-	if (first === null) return null
-	if (title.type === 'movie') return String(first)
-	if (!ENDED_STATUSES.has(title.status ?? '')) return `${first}–`
-	const last = yearOf(title.lastAirDate)
-	return last === null || last <= first ? String(first) : `${first}–${last}`
-}
-
 function runtimeTextOf(title: MovieDetails | ShowDetails): string | null {
 	if (title.type === 'movie') return formatRuntime(title.runtimeMinutes)
 	const seasons = title.seasons.filter(({ seasonNumber }) => seasonNumber > 0).length
@@ -127,7 +115,7 @@ function toRating({ voteAverage, voteCount }: MovieDetails | ShowDetails): Ratin
 
 const TRAILER_KINDS = ['Trailer', 'Teaser']
 
-/** The first trailer, else the first teaser, of a site that we know how to reach. */
+/** The first trailer, else the first teaser, on a site we support. */
 export function toTrailer(videos: readonly Video[]): TrailerView | null {
 	const known = TRAILER_KINDS.flatMap((kind) => videos.filter((video) => video.kind === kind))
 	for (const { site, key, name } of known) {
@@ -141,14 +129,14 @@ export function toTrailer(videos: readonly Video[]): TrailerView | null {
 	return null
 }
 
-/** The first of the cast, everybody once. */
+/** The top of the cast, each person once. */
 function toCast(cast: readonly CastMember[]): CastMember[] {
 	return uniqueBy(cast, ({ id }) => id)
 		.slice(0, MAX_CAST)
 		.map(({ id, name, character, profilePath }) => ({ id, name, character, profilePath }))
 }
 
-/** What viewers of this one were recommended, filled up with what resembles it, as the catalogue knows it. */
+/** TMDB's recommendations, then its similar titles. */
 export function toRelated(
 	title: Pick<MovieDetails | ShowDetails, 'type' | 'id' | 'recommendations' | 'similar'>,
 ): Card[] {

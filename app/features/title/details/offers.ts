@@ -23,14 +23,14 @@ const OFFER_VERBS: Record<OfferKind, string> = {
 	buy: 'buy it on',
 }
 
-/** One service with the title. */
+/** One provider's offer. */
 export interface OfferView {
 	key: string
 	name: string
 	logoPath: string | null
 	/** '4K · £3.49'. */
 	terms: string | null
-	/** A path of our own, or the address of another site. */
+	/** One of our paths, or a URL of another site. */
 	href: string | null
 	isMyProvider: boolean
 }
@@ -40,34 +40,34 @@ export interface OfferGroup {
 	offers: OfferView[]
 }
 
-/** Where a title can be seen in one region, and the regions that can be chosen instead. */
+/** Where a title is available in one region, and the other regions to choose from. */
 export interface OffersView {
 	region: string
 	regionName: string
 	groups: OfferGroup[]
-	/** For a viewer whose services do not have it without a further price. */
+	/** For viewers whose providers don't have the title at no extra cost. */
 	advice: string | null
-	/** When the services were asked, which of them could not be, and whose data is shown besides. */
+	/** When the providers were checked, which were unavailable, and whose other data is shown. */
 	checked: string | null
-	/** Set where data by JustWatch is shown, with a page of the offers themselves. */
+	/** Set when JustWatch data is shown; links to its offers. */
 	justWatch: { link: string | null } | null
 	choices: { value: string; label: string }[]
 }
 
-/** What the metadata service knows: data by JustWatch. */
+/** TMDB's offers, which come from JustWatch. */
 interface JustWatchData {
 	offers: readonly RegionOffers[]
 	offerRegions: readonly string[]
 }
 
-/** What the streaming services themselves say. */
+/** What the providers' own APIs say. */
 export interface ProviderOffers {
 	offers: readonly ProviderOffer[]
 	/** Epoch ms. */
 	cachedAt: number
-	/** Names of those that did not answer. */
+	/** Names of the unavailable providers. */
 	unavailable: readonly string[]
-	/** Ids of the viewer's own. */
+	/** Ids of the viewer's providers. */
 	myProviderIds: readonly string[]
 }
 
@@ -78,19 +78,19 @@ interface OffersContext {
 	origin: string
 }
 
-/** An offer of either source. */
+/** An offer from either source. */
 interface Offer extends OfferView {
 	kind: OfferKind
 	price: number | null
 }
 
-/** The offers of the region that was asked for, where anything is known of it, else of the viewer's own. */
+/** The offers in the requested region if there is data about it, else in the viewer's. */
 export function toOffers(justWatch: JustWatchData, providerOffers: ProviderOffers, viewing: OffersContext): OffersView {
 	const of = (code: string) => justWatch.offers.find((one) => one.region === code) ?? null
 	const found = of(viewing.requestedRegion ?? viewing.region) ?? of(viewing.region)
 	const region = found?.region ?? viewing.region
 	const direct = providerOffers.offers.map((offer) => toDirectOffer(offer, providerOffers.myProviderIds, viewing))
-	// What a service says of itself stands for what others say of it.
+	// A provider's own data replaces JustWatch's.
 	const directNames = new Set(direct.map(({ name }) => name.toLowerCase()))
 	const indirect = (found?.offers ?? [])
 		.map(toJustWatchOffer)
@@ -164,7 +164,7 @@ function checkedText(
 	return parts.filter(Boolean).join(' ') || null
 }
 
-/** Regions with offers and the viewer's own, by name. */
+/** Regions with offers, and the viewer's own, by name. */
 function toChoices(offerRegions: readonly string[], viewerRegion: string): OffersView['choices'] {
 	return [...new Set([viewerRegion, ...offerRegions])]
 		.map((value) => ({ value, label: regionName(value) }))

@@ -8,7 +8,7 @@ interface ProviderOffersDeps {
 	providers(): Provider[]
 }
 
-/** What the streaming services say of a title, and which of them are the viewer's. Waits no longer than a page may. */
+/** The providers' offers of a title. Waits no longer than a page may take. */
 export async function loadProviderOffers(
 	{ availability, myProviders, providers }: ProviderOffersDeps,
 	ref: TitleRef,

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 const MESSAGE_MS = 4000
 
-/** Hands the page's address on. It needs a script, so that until one runs only its place is kept. */
+/** Shares the page's URL. Only reserves its space until scripts run. */
 export function ShareButton({ title }: { title: string }) {
 	const [isReady, setIsAble] = useState(false)
 	const [message, setMessage] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export function ShareButton({ title }: { title: string }) {
 	)
 }
 
-/** By the system's own way to share, else by the clipboard; what there is to say about it, if anything. */
+/** Uses the system's share sheet, else the clipboard. Returns a message to show, if any. */
 async function sharePage(title: string, url: string): Promise<string | null> {
 	const hasSheet = typeof navigator.share === 'function'
 	try {
@@ -44,7 +44,7 @@ async function sharePage(title: string, url: string): Promise<string | null> {
 		trackShare('clipboard', url)
 		return 'Link copied'
 	} catch (error) {
-		// The viewer closed the system's sheet: that is an answer, not a failure.
+		// The user closed the share sheet, which is not a failure.
 		if (error instanceof DOMException && error.name === 'AbortError') return null
 		return 'Copy the address above'
 	}

@@ -6,7 +6,7 @@ import type { DetailsView } from './details.ts'
 const MAX_ACTORS = 5
 const BEST_RATING = 10
 
-/** What search engines read of a title (schema.org); says nothing that the page does not show. */
+/** schema.org data for search engines. Contains only what the page shows. */
 export function structuredData(view: DetailsView, origin: string): MetaDescriptor {
 	const person = ({ id, name }: { id: number; name: string }) => ({
 		'@type': 'Person',

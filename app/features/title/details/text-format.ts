@@ -1,16 +1,16 @@
 const ELLIPSIS = '…'
 
-/** The text cut at a word, at most `max` characters long with its ellipsis. */
+/** Truncates at a word, to at most `max` characters including the ellipsis. */
 export function truncate(text: string, max: number): string {
 	const tidy = text.replace(/\s+/g, ' ').trim()
 	if (tidy.length <= max) return tidy
 	const end = tidy.slice(0, max).lastIndexOf(' ')
-	// A single endless word is cut where it is, but never through a surrogate pair.
+	// A single long word is cut anywhere except inside a surrogate pair.
 	const whole = end > 0 ? tidy.slice(0, end) : tidy.slice(0, max - ELLIPSIS.length).replace(/[\uD800-\uDBFF]$/, '')
 	return whole.replace(/[\s.,;:!?-]+$/, '') + ELLIPSIS
 }
 
-/** Splits a long text behind the sentence that passes `around` characters; the second part may be empty. */
+/** Splits a long text after the sentence that reaches `minLength` characters; the second part may be empty. */
 export function splitAtSentence(text: string, minLength: number): [string, string] {
 	const tidy = text.trim()
 	const end = tidy.slice(minLength).search(/[.!?]["')\]”’]?\s/)
@@ -19,7 +19,7 @@ export function splitAtSentence(text: string, minLength: number): [string, strin
 	return [tidy.slice(0, space).trim(), tidy.slice(space).trim()]
 }
 
-/** `Ada Lovelace` -> `AL`: what stands in for a portrait. */
+/** `Ada Lovelace` -> `AL`, to replace a missing portrait. */
 export function initials(name: string): string {
 	const words = name.trim().split(/\s+/)
 	const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => Array.from(word ?? '')[0] ?? '')

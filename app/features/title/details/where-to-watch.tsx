@@ -5,13 +5,13 @@ import type { OfferGroup, OffersView, OfferView } from './offers.ts'
 
 interface Props {
 	offers: OffersView
-	/** The page itself. */
+	/** The path of the page. */
 	path: string
-	/** Parameters of the address that a change of region keeps. */
+	/** URL parameters that stay when the region changes. */
 	hiddenFields: Record<string, string | null>
 }
 
-/** The services of one region by what they ask for it, the viewer's own first, and the way to the other regions. */
+/** The offers in one region by kind, the viewer's providers first, and a choice of other regions. */
 export function WhereToWatch({ offers, path, hiddenFields }: Props) {
 	const { groups, advice, checked, justWatch } = offers
 	return (

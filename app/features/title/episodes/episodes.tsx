@@ -14,7 +14,7 @@ interface Props {
 	seasons: SeasonsView
 	hiddenFields: Record<string, string | null>
 	watchStatus: WatchStatus | null
-	/** Below the heading. */
+	/** Shown below the heading. */
 	children?: ReactNode
 }
 
@@ -77,7 +77,7 @@ function EpisodePages({ pages }: Pick<SeasonsView, 'pages'>) {
 	)
 }
 
-/** At the end of a part, the way on. */
+/** Leads from the end of one part to the next. */
 function NextPageLink({ pages }: Pick<SeasonsView, 'pages'>) {
 	const next = pages[pages.findIndex(({ isSelected }) => isSelected) + 1]
 	if (!next) return null

@@ -10,7 +10,7 @@ import type { DetailsView } from '../details/details.ts'
 import type { EpisodeView } from './seasons.ts'
 import { isOfTitle, toWatchStatus, type WatchStatus } from './watch-status.ts'
 
-/** Hears what this device knows of a title, now and whenever that changes, until the returned function is called. */
+/** Subscribes to the watch status of a title in this device's history. @returns a function that unsubscribes */
 export function subscribeToLocalWatchStatus(
 	ref: MediaRef,
 	season: number | null,
@@ -21,7 +21,7 @@ export function subscribeToLocalWatchStatus(
 	)
 }
 
-/** Does on this device what a form about the history wants. */
+/** Executes a history form on this device. */
 export function executeLocally(
 	form: FormData,
 	view: DetailsView,
@@ -36,7 +36,7 @@ export function executeLocally(
 	else addToLocalHistory({ ...toLocalEntry(view, Date.now()), ...fullyWatched(view.runtimeMinutes) })
 }
 
-/** @param number of one episode; `null` for all that are out */
+/** @param number of one episode; `null` for all released ones */
 function addEpisodes(
 	view: DetailsView,
 	season: number,
@@ -48,7 +48,7 @@ function addEpisodes(
 	selected.forEach((episode, index) => {
 		const nextEpisode = episodes.find((one) => one.isReleased && one.number === episode.number + 1)
 		addToLocalHistory({
-			// The last of them is the newest, so that the one after it comes next.
+			// The last episode is the newest entry, so that the one after it is up next.
 			...toLocalEntry(view, now - (selected.length - 1 - index)),
 			...fullyWatched(episode.runtimeMinutes),
 			season,

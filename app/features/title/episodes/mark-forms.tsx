@@ -6,20 +6,19 @@ import type { MediaRef } from '#domain/title/media.ts'
 import type { DetailsView } from '../details/details.ts'
 import type { EpisodeView } from './seasons.ts'
 
-/** What the forms about the history of one title need to know. */
 export interface MarkFormContext {
 	view: DetailsView
-	/** The season that is shown, with its episodes; `null` for a film. */
+	/** The displayed season and its episodes; `null` for a film. */
 	season: { number: number; episodes: readonly EpisodeView[] } | null
 	isSignedIn: boolean
-	/** Called when the device's own list is used instead of an account. */
+	/** Called when the device's history is used instead of an account's. */
 	switchToDeviceHistory: () => void
 }
 
 const WATCHED_FORM_ID = 'mark-watched'
 const REMOVE_FORM_ID = 'mark-removed'
 
-/** Marks the film, or all of the season that is out, as watched; the buttons of the episodes belong to the same form. */
+/** Marks the film, or the season's released episodes, as watched. The episodes' buttons belong to the same form. */
 export function MarkRow({
 	marking,
 	isInHistory,
@@ -58,7 +57,7 @@ export function MarkRow({
 	)
 }
 
-/** What can be done about one episode, when asked for. */
+/** A menu of actions for one episode. */
 export function EpisodeMenu({ name, number, mediaKey, isInHistory, isWatched }: EpisodeMenuProps) {
 	return (
 		<details className="episode-menu">
@@ -103,7 +102,7 @@ interface MarkFormProps {
 	children?: ReactNode
 }
 
-/** A form to the server. Signed out the server refuses it, and a script keeps it on this device instead. */
+/** Posts to the server. For signed-out visitors a script stores the change on this device instead. */
 function MarkForm({
 	marking: { view, season, isSignedIn, switchToDeviceHistory },
 	intent,

@@ -14,7 +14,7 @@ interface ShownTitle {
 	episodes: readonly EpisodeView[]
 }
 
-/** What the viewer has seen of the title, once what waits has been sent. */
+/** The watch status as it will be once the pending writes are sent. */
 export function applyPendingWrites(
 	status: WatchStatus,
 	writes: readonly PendingWrite[],

@@ -2,22 +2,23 @@ import { parseOrdinal, titlePath } from '#domain/shared/links.ts'
 import { parseWholeNumber, type QueryPair, writeQuery } from '#domain/shared/query.ts'
 import { formatDate, formatRuntime } from '#domain/shared/time.ts'
 import type { Episode, Season, ShowDetails } from '#domain/title/media.ts'
+import { hasAired } from '#domain/title/release.ts'
 import { pluralize, truncate } from '../details/text-format.ts'
 
 export const EPISODES_PER_PAGE = 30
-/** An episode's text beside its picture, in characters. */
+/** In characters, to fit beside the still. */
 const MAX_EPISODE_TEXT = 180
 export const EPISODES_ANCHOR = 'episodes'
 
 export interface EpisodeView {
 	number: number
 	name: string
-	/** Day and length, ready to be read. */
+	/** Air date and runtime, formatted. */
 	facts: string[]
 	overview: string
 	stillPath: string | null
 	runtimeMinutes: number | null
-	/** An episode that nobody could have seen yet cannot be played. */
+	/** Unreleased episodes can't be played. */
 	isReleased: boolean
 }
 
@@ -25,16 +26,16 @@ export interface SeasonsView {
 	choices: { value: number; label: string }[]
 	/** `null` for a show without any season. */
 	selected: { number: number; name: string } | null
-	/** Why something else is shown than was asked for. */
+	/** Explains why another season than the requested one is shown. */
 	note: string | null
 	nextEpisodeText: string | null
 	episodes: EpisodeView[]
-	/** Parts of a long season; empty where all episodes are shown. */
+	/** Parts of a long season; empty when all episodes are shown. */
 	pages: { label: string; to: string; isSelected: boolean }[]
 }
 
 export interface SeasonQuery {
-	/** Season, first episode and region as they stand in the address. */
+	/** Season, first episode and region as given in the URL. */
 	season: string | null
 	from: string | null
 	region: string | null
@@ -42,17 +43,16 @@ export interface SeasonQuery {
 	today: string
 }
 
-/** What an address asks of the episodes. */
 export function parseSeasonQuery(params: URLSearchParams, today: string): SeasonQuery {
 	return { season: params.get('season') || null, from: params.get('from'), region: params.get('region'), today }
 }
 
-/** The number of the season asked for; `null` where it is none, or none was asked for. */
+/** The requested season number; `null` when missing or invalid. */
 export function requestedSeason({ season }: SeasonQuery): number | null {
 	return parseOrdinal(season ?? undefined)
 }
 
-/** The season to show, a page of its episodes, and the ways to the others. */
+/** The displayed season, a page of its episodes, and links to the others. */
 export function toSeasons(show: ShowDetails, season: Season | null, query: SeasonQuery): SeasonsView {
 	const start = pageStart(query.from, season?.episodes.length ?? 0)
 	const rows = season?.episodes.slice(start, start + EPISODES_PER_PAGE) ?? []
@@ -76,7 +76,7 @@ function summaryName(show: ShowDetails, season: Season): string {
 	return show.seasons.find((one) => one.seasonNumber === season.seasonNumber)?.name ?? season.name
 }
 
-/** Season 0 is where the metadata service keeps what belongs to no season. */
+/** TMDB's season 0 holds the specials. */
 function seasonName(seasonNumber: number, name: string): string {
 	return seasonNumber === 0 ? 'Specials' : name
 }
@@ -94,9 +94,9 @@ function describeNextEpisode(next: Episode | null, today: string): string | null
 	return `Next: season ${seasonNumber} episode ${episodeNumber}, ${name}, on ${formatDate(next.airDate)}`
 }
 
-/** First row of the page that holds the `from`th episode, counted from 0. */
-function pageStart(asked: string | null, length: number): number {
-	const from = parseWholeNumber(asked ?? '')
+/** The zero-based index of the first episode on the page with the `from`th episode. */
+function pageStart(value: string | null, length: number): number {
+	const from = parseWholeNumber(value ?? '')
 	if (from === null || from < 1 || from > length) return 0
 	return Math.floor((from - 1) / EPISODES_PER_PAGE) * EPISODES_PER_PAGE
 }
@@ -121,10 +121,10 @@ function toPages(show: ShowDetails, season: Season, start: number, region: strin
 }
 
 function toEpisode(episode: Episode, last: Episode | null, today: string): EpisodeView {
-	const isOut = hasAired(episode, last, today)
+	const isReleased = hasAired(episode, last, today)
 	const { airDate, runtimeMinutes } = episode
 	const day = formatDate(airDate)
-	const when = isOut ? day : day ? `Airs ${day}` : 'Not dated yet'
+	const when = isReleased ? day : day ? `Airs ${day}` : 'Not dated yet'
 	return {
 		number: episode.episodeNumber,
 		name: episode.name,
@@ -132,14 +132,6 @@ function toEpisode(episode: Episode, last: Episode | null, today: string): Episo
 		overview: truncate(episode.overview, MAX_EPISODE_TEXT),
 		stillPath: episode.stillPath,
 		runtimeMinutes,
-		isReleased: isOut,
+		isReleased,
 	}
-}
-
-/** Dated episodes by their day; of the others those up to the last that is known to have aired. */
-export function hasAired(episode: Episode, last: Episode | null, today: string): boolean {
-	if (episode.airDate) return episode.airDate <= today
-	if (!last?.airDate || last.airDate > today) return false
-	if (episode.seasonNumber !== last.seasonNumber) return episode.seasonNumber < last.seasonNumber
-	return episode.episodeNumber <= last.episodeNumber
 }

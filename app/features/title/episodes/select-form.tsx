@@ -2,19 +2,19 @@ import { Form, useSubmit } from '@remix-run/react'
 import type { ChangeEvent } from 'react'
 
 interface Props {
-	/** The parameter that is chosen. */
+	/** The name of the parameter. */
 	name: string
 	label: string
 	value: string | number
 	choices: readonly { value: string | number; label: string }[]
-	/** Path of the page, with the anchor of the part that changes. */
+	/** The path of the page, with the anchor of the part that changes. */
 	action: string
-	/** Parameters that stay as they are. */
+	/** Parameters that stay the same. */
 	hiddenFields?: Record<string, string | null>
 	submitLabel: string
 }
 
-/** One choice in the address: a GET form with a button, which a script saves the press of. */
+/** A GET form with a select. With JavaScript it submits on change and needs no button. */
 export function SelectForm({ name, label, value, choices, action, hiddenFields = {}, submitLabel }: Props) {
 	const submit = useSubmit()
 	const choose = (event: ChangeEvent<HTMLSelectElement>) =>

@@ -8,18 +8,18 @@ import type { WatchStatus } from './watch-status.ts'
 
 interface Options {
 	ref: MediaRef
-	/** The one that is shown; `null` for a film. */
+	/** The displayed season; `null` for a film. */
 	season: number | null
-	/** What the server knows; `null` when nobody is signed in. */
+	/** The account's status; `null` when nobody is signed in. */
 	accountStatus: WatchStatus | null
 	isSignedIn: boolean
-	/** Of the season; none of a film. */
+	/** The season's episodes; empty for a film. */
 	episodes?: readonly EpisodeView[]
 }
 
 const NO_EPISODES: readonly EpisodeView[] = []
 
-/** What the viewer has seen of the title: from the account, else from this device, whose code comes only where it has a list. */
+/** The watch status from the account, else from this device. The device's code loads only if it has a history. */
 export function useWatchStatus({
 	ref: { type, id },
 	season,

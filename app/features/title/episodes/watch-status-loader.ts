@@ -6,7 +6,7 @@ import { nextEpisode } from '#domain/player/episode-order.ts'
 import type { MediaRef, Season, ShowDetails } from '#domain/title/media.ts'
 import { toWatchStatus, type WatchStatus } from './watch-status.ts'
 
-/** What the viewer has seen of a title; `null` when nobody is signed in or the history cannot be read: the page goes on without. */
+/** The viewer's history of a title; `null` when nobody is signed in or the history is unavailable. */
 export async function loadTitleHistory(
 	viewer: { history: History } | null,
 	ref: Pick<MediaRef, 'type' | 'id'>,

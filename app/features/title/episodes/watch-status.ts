@@ -11,7 +11,6 @@ import { watchPath } from '#domain/shared/links.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { MediaRef } from '#domain/title/media.ts'
 
-/** How far the viewer is in one episode. */
 export interface EpisodeProgress {
 	/** 0..1 */
 	fraction: number
@@ -19,21 +18,21 @@ export interface EpisodeProgress {
 	text: string
 }
 
-/** What a details page shows of what the viewer has seen of the title. */
+/** What a details page shows about the viewer's progress. */
 export interface WatchStatus {
-	/** Where Play goes on; `null` where it begins at the beginning. */
+	/** Where Play continues; `null` to start from the beginning. */
 	play: { to: string; label: string; note: string | null } | null
-	/** Something of it is in the history. */
+	/** The history contains the title or one of its episodes. */
 	isInHistory: boolean
 	/** The film was watched to the end. */
 	isWatched: boolean
-	/** Of the season that is shown, by number; only what was begun. */
+	/** The started episodes of the displayed season, by number. */
 	episodes: Record<number, EpisodeProgress>
 }
 
 /**
  * @param entries of one title
- * @param season the one that is shown; `null` for a film
+ * @param season the displayed one; `null` for a film
  * @param nextOf the episode after a finished one
  */
 export function toWatchStatus<Entry extends HistoryEntry>(
@@ -73,7 +72,7 @@ function toEpisodeProgress(entry: HistoryEntry): EpisodeProgress {
 	}
 }
 
-/** Whether an entry is of that title. */
+/** Whether an entry belongs to the title. */
 export function isOfTitle({ type, id }: Pick<MediaRef, 'type' | 'id'>) {
 	return (entry: MediaRef): boolean => entry.type === type && entry.id === id
 }

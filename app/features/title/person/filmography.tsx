@@ -3,7 +3,7 @@ import { titlePath } from '#domain/shared/links.ts'
 import { pluralize } from '../details/text-format.ts'
 import type { CreditGroup, CreditYear } from './person.ts'
 
-/** Everything that somebody worked on, newest first; the far past folded away. */
+/** A person's credits, newest first, with the older ones collapsed. */
 export function Filmography({ group }: { group: CreditGroup }) {
 	const { label, count, recent, older } = group
 	return (
@@ -28,7 +28,7 @@ function Years({ years }: { years: readonly CreditYear[] }) {
 		<dl className="years">
 			{years.map(({ year, credits }) => (
 				<div key={year}>
-					<dt>{year ?? 'To come'}</dt>
+					<dt>{year ?? 'Upcoming'}</dt>
 					<dd>
 						<ul>
 							{credits.map(({ type, id, title, role }) => (

@@ -5,11 +5,11 @@ import { splitAtSentence } from '../details/text-format.ts'
 import { uniqueBy } from '../details/unique-by.ts'
 
 const MAX_KNOWN_FOR = 12
-/** Of a biography so much is open to begin with, in characters. */
+/** How much of a biography is shown at first, in characters. */
 const BIOGRAPHY_PREVIEW_LENGTH = 480
-/** Below this many votes an average says little. */
+/** Averages of fewer votes are unreliable. */
 const MIN_VOTES = 20
-/** Of a filmography so many credits are open to begin with. */
+/** How many credits of a group are shown at first. */
 export const RECENT_CREDITS = 24
 
 export interface PersonView {
@@ -31,12 +31,12 @@ export interface CreditGroup {
 }
 
 export interface CreditYear {
-	/** `null` for what has no date yet. */
+	/** `null` for undated credits. */
 	year: number | null
 	credits: { type: MediaType; id: number; title: string; role: string | null }[]
 }
 
-/** @param today ISO day, for the age of the living */
+/** @param today ISO day, to compute the age of living people */
 export function toPerson(person: PersonDetails, today: string): PersonView {
 	return {
 		id: person.id,
@@ -65,7 +65,7 @@ function withAge(day: string | null, age: string | null): string | null {
 	return day && age ? `${day} (${age})` : day
 }
 
-/** Paragraphs: what is open to begin with, and the rest. */
+/** Splits a biography into the paragraphs shown at first and the rest. */
 export function splitBiography(text: string): PersonView['biography'] {
 	const paragraphs = text.split(/\n+/).flatMap((paragraph) => paragraph.trim() || [])
 	const open: string[] = []
@@ -89,7 +89,7 @@ function mainDepartment({ department, credits }: PersonDetails): 'cast' | 'crew'
 	return credits.filter((credit) => credit.department === 'cast').length * 2 >= credits.length ? 'cast' : 'crew'
 }
 
-/** What most people have seen and rated, of the person's own trade first. */
+/** The most popular titles, those in the person's main department first. */
 function toKnownFor(person: PersonDetails): Card[] {
 	const own = mainDepartment(person)
 	const seen = person.credits.filter((credit) => credit.voteCount >= MIN_VOTES)
@@ -99,7 +99,7 @@ function toKnownFor(person: PersonDetails): Card[] {
 	return uniqueBy(ranked, mediaKey).slice(0, MAX_KNOWN_FOR).map(toCard)
 }
 
-/** Much seen and well liked; a guest in a talk show is neither. */
+/** Often and well rated. Appearances as oneself, as in talk shows, count little. */
 function popularityOf({ voteAverage, voteCount, role }: PersonCredit): number {
 	return voteCount * voteAverage * (/\bself\b/i.test(role ?? '') ? 0.1 : 1)
 }
@@ -141,7 +141,7 @@ function byYear(credits: readonly PersonCredit[]): CreditYear[] {
 	return [...years.values()]
 }
 
-/** Undated work is still to come, so it stands before everything dated. */
+/** Undated titles are usually upcoming, so they come first. */
 function creditSortDay({ releaseDate }: PersonCredit): string {
 	return releaseDate ?? '9999'
 }
