@@ -14,10 +14,11 @@ import { parseFollowUp } from '#domain/assistant/criteria/follow-up.ts'
 import { GENRE_IDS, GENRE_WORDS, type GenreWord } from '#domain/assistant/criteria/lexicon/genres.ts'
 import { MOODS, type Mood } from '#domain/assistant/criteria/lexicon/moods.ts'
 import { TOPICS } from '#domain/assistant/criteria/lexicon/topics.ts'
-import { FILTERS, isWithin, matchesCriteria, type TitleFacts, unmet } from '#domain/assistant/criteria/match.ts'
+import { FILTERS, failedFilters, isWithin, matchesCriteria } from '#domain/assistant/criteria/match.ts'
 import { parseCriteria } from '#domain/assistant/criteria/parser/parse.ts'
 import { titleReadings } from '#domain/assistant/criteria/parser/title-phrases.ts'
 import { relaxations } from '#domain/assistant/criteria/relax.ts'
+import type { TitleFacts } from '#domain/assistant/criteria/title-facts.ts'
 import { GENRES } from '#domain/title/genres.ts'
 import { expectLinear, HOSTILE_TEXTS } from '../shared/hostile.ts'
 import { UTTERANCES } from './utterances.ts'
@@ -289,12 +290,12 @@ describe('what fits', () => {
 		['on Northlight', ['providers']],
 		['vampires', ['topics']],
 	])('%j lacks %j in Heat', (sentence, lacking) => {
-		expect(unmet(parseCriteria(sentence, SPOKEN), heat)).toEqual(lacking)
+		expect(failedFilters(parseCriteria(sentence, SPOKEN), heat)).toEqual(lacking)
 	})
 
 	it('does not take an unknown length, year or place for a fitting one', () => {
 		const unknown = { ...heat, year: null, runtimeMinutes: null, countries: [] }
-		expect(unmet(parseCriteria('american, 1990s, over an hour', SPOKEN), unknown)).toEqual([
+		expect(failedFilters(parseCriteria('american, 1990s, over an hour', SPOKEN), unknown)).toEqual([
 			'countries',
 			'years',
 			'runtimeMinutes',
@@ -317,7 +318,7 @@ describe('a wider request', () => {
 				const isFitting = matchesCriteria(request, title)
 				if (isFitting) fitted++
 				for (const { criteria: wider, text } of relaxations(request)) {
-					if (isFitting) expect(unmet(wider, title), text).toEqual([])
+					if (isFitting) expect(failedFilters(wider, title), text).toEqual([])
 					for (const name of CHOICES) expect(wider[name].none).toEqual(request[name].none)
 					expect([
 						wider.notTitles,

@@ -33,6 +33,15 @@ export const NOT_CONFIGURED =
 	'The generative-text API is not configured. A valid API key must be added to the environment configuration.'
 export const PROMPT_FAILED = 'The generative-text API refused the instructions that it was given.'
 
+/** Labels of links below a reply. */
+export const linkLabels = {
+	history: 'Watch history',
+	watchlist: 'Watchlist',
+	play: 'Play',
+	whereToWatch: 'Where to watch',
+	chooseProviders: 'Choose your services',
+} as const
+
 export const assistantReplies = {
 	intro: (turn: number) => INTROS[turn % INTROS.length] ?? INTROS[0],
 	similarTo: (names: readonly string[]) => `Near to ${formatList(names)}:`,

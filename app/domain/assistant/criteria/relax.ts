@@ -1,4 +1,4 @@
-import type { Bounds, Choice, Criteria } from './criteria.ts'
+import { type Bounds, type Choice, type Criteria, hasCriteria } from './criteria.ts'
 import { personLabel, ratingLabel, runtimeLabel, yearsLabel } from './labels.ts'
 import { NEAREST_GENRE } from './lexicon/genres.ts'
 
@@ -13,6 +13,7 @@ const YEARS = [1, 5, 10] as const
 const MINUTES = [15, 30] as const
 const RATINGS = [0.5, 1] as const
 const MAX_RATING = 10
+const MAX_RELAXATIONS = 6
 
 /** One way to widen one filter: what there was nothing of, and what there is instead. */
 interface RelaxationStep {
@@ -28,6 +29,12 @@ interface RelaxationStep {
 export function relaxations(criteria: Criteria): Relaxation[] {
 	const single = STEPS.flatMap((steps) => steps(criteria))
 	return [...single.map(toRelaxation), ...combinedRelaxations(criteria)]
+}
+
+/** The first relaxations that still ask for something: recommending anything at all is no answer. */
+export function usefulRelaxations(criteria: Criteria): Relaxation[] {
+	const useful = relaxations(criteria).filter((step) => hasCriteria({ ...step.criteria, type: null, count: null }))
+	return useful.slice(0, MAX_RELAXATIONS)
 }
 
 /** Each filter widened as far as it goes, one after another. */
