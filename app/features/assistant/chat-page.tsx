@@ -3,9 +3,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { trimTranscript } from '#domain/assistant/conversation/transcript.ts'
 import { PLACEHOLDERS } from '#domain/assistant/conversation/words.ts'
-import type { ChatPageState } from './chat-form.ts'
 import { ChatStyles } from './chat-styles.tsx'
-import { MessageLog } from './message-log.tsx'
+import type { ChatPageState } from './conversation/chat-form.ts'
+import { MessageLog } from './conversation/message-log.tsx'
 
 const MODES = [
 	['recommend', 'Recommend'],

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SpeechState } from '#domain/assistant/conversation/speech.ts'
-import type { ChatConversation, ConversationState } from './chat-conversation.ts'
-import type { ChatHandlers } from './chat-message.tsx'
-import { Composer } from './composer.tsx'
+import type { ChatConversation, ConversationState } from './conversation/chat-conversation.ts'
+import type { ChatHandlers } from './conversation/chat-message.tsx'
+import { Composer } from './conversation/composer.tsx'
+import { MessageLog } from './conversation/message-log.tsx'
 import { isPhoneScreen } from './media-queries.ts'
-import { MessageLog } from './message-log.tsx'
 
 interface Props {
 	isOpen: boolean

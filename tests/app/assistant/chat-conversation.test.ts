@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type ChatConversation, createConversation } from '#app/features/assistant/chat-conversation.ts'
-import type { ChatOutcome } from '#app/features/assistant/send-message.ts'
-import type { StoredConversation } from '#app/features/assistant/stored-conversation.ts'
+import { type ChatConversation, createConversation } from '#app/features/assistant/conversation/chat-conversation.ts'
+import type { ChatOutcome } from '#app/features/assistant/conversation/send-message.ts'
+import type { StoredConversation } from '#app/features/assistant/conversation/stored-conversation.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 

@@ -4,9 +4,8 @@ import { Link } from '#app/ui/link.tsx'
 import { matchBadge } from '#domain/recommend/score-points.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 import { itemName, itemPath, itemRef, itemYear } from '#domain/title/media-item-links.ts'
-import type { CardAction, CardActionOutcome } from './card-action.ts'
+import type { CardAction, CardActionOutcome, CardActionResult } from './card-action.ts'
 import { CardButtons } from './card-buttons.tsx'
-import type { CardActionResult } from './chat-message.tsx'
 
 interface Props {
 	item: MediaItem

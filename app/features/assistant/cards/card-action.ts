@@ -14,6 +14,11 @@ export interface CardActionOutcome {
 	text: string
 }
 
+/** What the page says about one title after its button was submitted. */
+export interface CardActionResult extends CardActionOutcome {
+	action: CardAction
+}
+
 /** As a button of a form sends it: `add movie 27205`, `rate tv 1396 5`. */
 export function formatCardAction({ ref: { type, id }, rating }: CardAction): string {
 	return rating === null ? `add ${type} ${id}` : `rate ${type} ${id} ${rating}`

@@ -6,8 +6,12 @@ import { type ChatEntry, parseTranscript, toChatHistory } from '#domain/assistan
 import { type ChatFailure, chatFailureText, INVALID_CHAT_FORM } from '#domain/assistant/conversation/words.ts'
 import type { Assistant } from '#domain/assistant/port.ts'
 import { hasCode } from '#domain/shared/errors.ts'
-import { type CardAction, type CardActionOutcome, parseCardAction } from './card-action.ts'
-import type { CardActionResult } from './chat-message.tsx'
+import {
+	type CardAction,
+	type CardActionOutcome,
+	type CardActionResult,
+	parseCardAction,
+} from '../cards/card-action.ts'
 
 /** The assistant's page, which carries the conversation with it. */
 export interface ChatPageState {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ChatEntry } from '#domain/assistant/conversation/transcript.ts'
-import { type CardActionResult, type ChatHandlers, ChatMessage } from './chat-message.tsx'
+import type { CardActionResult } from '../cards/card-action.ts'
+import { type ChatHandlers, ChatMessage } from './chat-message.tsx'
 import { Welcome } from './welcome.tsx'
 
 interface Props {

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { DISLIKE_RATING, LIKE_RATING, STARS, type TitleRef } from '#domain/recommend/taste.ts'
-import { type CardAction, type CardActionOutcome, formatCardAction } from './card-action.ts'
-import type { CardActionResult } from './chat-message.tsx'
+import { type CardAction, type CardActionOutcome, type CardActionResult, formatCardAction } from './card-action.ts'
 
 interface Props {
 	title: TitleRef

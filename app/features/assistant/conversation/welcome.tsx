@@ -1,5 +1,5 @@
 import { CAPABILITIES, EXAMPLE_PROMPTS, WELCOME } from '#domain/assistant/conversation/words.ts'
-import { PromptButton } from './voice/prompt-button.tsx'
+import { PromptButton } from './prompt-button.tsx'
 
 /** What stands there before anything was said. */
 export function Welcome({ onSend }: { onSend: ((message: string) => void) | null }) {

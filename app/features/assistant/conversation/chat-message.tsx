@@ -1,11 +1,11 @@
 import type { ChatEntry } from '#domain/assistant/conversation/transcript.ts'
 import { mediaKey } from '#domain/title/media.ts'
+import type { CardAction, CardActionOutcome, CardActionResult } from '../cards/card-action.ts'
+import { MediaCard } from '../cards/media-card.tsx'
 import { ActionLine } from './action-line.tsx'
-import type { CardAction, CardActionOutcome } from './card-action.ts'
-import { MediaCard } from './media-card.tsx'
+import { PromptButton } from './prompt-button.tsx'
 import { RateResponse } from './rate-response.tsx'
 import { TypewriterText } from './typewriter-text.tsx'
-import { PromptButton } from './voice/prompt-button.tsx'
 
 /** What a script does for the buttons of a conversation. */
 export interface ChatHandlers {
@@ -14,11 +14,6 @@ export interface ChatHandlers {
 	rate(id: string, rating: number): void
 	/** The newest reply has been written out. */
 	finishTyping(): void
-}
-
-/** What the page that was sent has to say of one title. */
-export interface CardActionResult extends CardActionOutcome {
-	action: CardAction
 }
 
 interface Props {
