@@ -19,11 +19,11 @@ export interface ChatDockProps {
 	button: HTMLElement
 	handover: EventHandover
 	viewerId: string | null
-	/** False while nobody can tell who is signed in. */
+	/** False while the account service is unavailable. */
 	isViewerKnown: boolean
 }
 
-/** Everything behind the button: the panel, the little menu, and a conversation that goes on from page to page. */
+/** The panel, the button's menu, and a conversation that persists across pages. */
 export default function ChatDock({ button, handover, viewerId, isViewerKnown }: ChatDockProps) {
 	const { pathname } = useLocation()
 	const [isOpen, setIsOpen] = useState(false)
@@ -92,7 +92,7 @@ export default function ChatDock({ button, handover, viewerId, isViewerKnown }: 
 		button.setAttribute('aria-describedby', 'chat-unread')
 	}, [button, isOpen, isUnread])
 
-	// What lies in front of the page goes when the page does, and nothing lies over a player.
+	// Navigation closes a panel that covers the page, and opening a player closes any panel.
 	const lastPathname = useRef(pathname)
 	useEffect(() => {
 		if (lastPathname.current !== pathname && (isPhoneScreen() || pathname.startsWith('/watch/'))) setIsOpen(false)
@@ -109,7 +109,7 @@ export default function ChatDock({ button, handover, viewerId, isViewerKnown }: 
 	return (
 		<>
 			<span id="chat-unread" className="visually-hidden" role="status">
-				{isUnread ? 'The assistant has answered.' : null}
+				{isUnread ? 'New reply from the assistant.' : null}
 			</span>
 			{hasMenu ? (
 				<ChatButtonMenu
@@ -138,7 +138,7 @@ export default function ChatDock({ button, handover, viewerId, isViewerKnown }: 
 	)
 }
 
-/** What the pressed link to the assistant's page says by `?ask=`; empty for nothing. */
+/** The `?ask=` of a chat link, empty without one; `null` for anything else. */
 function promptOf({ target }: Event): string | null {
 	const link = target instanceof Element && target.closest<HTMLAnchorElement>(CHAT_LINK_SELECTOR)
 	return link ? (new URL(link.href).searchParams.get('ask') ?? '') : null

@@ -6,7 +6,7 @@ import { messages } from '#domain/shared/messages.ts'
 const MAX_TITLE_LENGTH = 300
 const NOT_FOUND_PATH = '/not-found'
 
-/** Finds the title that a card names and goes there (specification section 4, "Navigating from a chat card"). */
+/** Redirects to the title that a card names (specification section 4, "Navigating from a chat card"). */
 export async function loader({ request, context: { catalog, flash } }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
 	const title = (searchParams.get('title') ?? '').trim().slice(0, MAX_TITLE_LENGTH)

@@ -20,11 +20,11 @@ export function loader({ request, context: { origin } }: LoaderFunctionArgs) {
 	return { origin, draft }
 }
 
-/** What was said so far comes with the form, and goes back with the answer. */
+/** The conversation travels with the form and its response. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { page, status } = await handleChatForm(await readForm(request), {
 		assistant: context.assistant,
-		executeCardAction: (deed) => executeCardAction(deed, context),
+		executeCardAction: (cardAction) => executeCardAction(cardAction, context),
 		newId: () => crypto.randomUUID(),
 		now: Date.now,
 	})
@@ -33,7 +33,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 type Context = ActionFunctionArgs['context']
 
-/** A card's button, on the server. */
 async function executeCardAction({ ref, rating }: CardAction, context: Context): Promise<CardActionOutcome> {
 	if (rating !== null) return rate(ref, rating, context)
 	const { viewer, isViewerKnown, catalog, requestContext } = context
@@ -62,7 +61,7 @@ async function rate(ref: TitleRef, rating: number, { viewer, isViewerKnown }: Co
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 	pageMeta({
 		title: 'Assistant',
-		description: 'Say what you are in the mood for, and get titles that fit.',
+		description: 'Describe what you’re in the mood for and get titles that match.',
 		path: chatPath(),
 		origin: page?.origin ?? '',
 		isNoIndex: true,

@@ -55,7 +55,7 @@ const requests: fc.Arbitrary<Criteria> = fc
 	.record({
 		type: fc.constantFrom(null, 'movie', 'tv'),
 		genres: fc.oneof(empty, choices(GENRES_TRIED)),
-		themes: fc.oneof(empty, choices(THEMES_TRIED)),
+		topics: fc.oneof(empty, choices(THEMES_TRIED)),
 		moods: rarely(choices(MOODS_TRIED), { all: [], any: [], none: [] }),
 		people: rarely(
 			choices([
@@ -179,7 +179,7 @@ describe('reading a sentence', () => {
 		const shown = [{ type: 'movie' as const, title: 'Heat', year: 1995, runtimeMinutes: null, voteAverage: 7.7 }]
 		fc.assert(
 			fc.property(sentence, sentence, (before, now) => {
-				const { request } = parseFollowUp({ criteria: parseCriteria(before, SPOKEN), shown }, now, SPOKEN)
+				const { criteria } = parseFollowUp({ criteria: parseCriteria(before, SPOKEN), shown }, now, SPOKEN)
 				expect(criteriaChips(request).every(({ label }) => label !== '' && !/undefined|null/.test(label))).toBe(true)
 			}),
 		)
@@ -289,7 +289,7 @@ describe('what fits', () => {
 		['not from the nineties', ['notYears']],
 		['on Northlight', ['providers']],
 		['vampires', ['topics']],
-	])('%j lacks %j in Heat', (sentence, lacking) => {
+	])('%j fails %j for Heat', (sentence, lacking) => {
 		expect(failedFilters(parseCriteria(sentence, SPOKEN), heat)).toEqual(lacking)
 	})
 

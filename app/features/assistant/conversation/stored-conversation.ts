@@ -1,10 +1,10 @@
 import { type ChatEntry, parseTranscript, trimTranscript } from '#domain/assistant/conversation/transcript.ts'
 
-/** In the tab's own storage; among the keys that signing out clears. */
+/** In session storage; cleared on sign-out. */
 const CONVERSATION_KEY = 'marquee_chat'
 const DRAFT_KEY = 'marquee_chat_draft'
 
-/** What was said in this tab, and what was about to be. */
+/** The conversation of this tab and the unsent message. */
 export interface StoredConversation {
 	entries: readonly ChatEntry[]
 	draft: string
@@ -15,7 +15,7 @@ export function readStoredConversation(): StoredConversation {
 		const entries = parseTranscript(sessionStorage.getItem(CONVERSATION_KEY))
 		return { entries, draft: sessionStorage.getItem(DRAFT_KEY) ?? '' }
 	} catch {
-		// Closed storage (private windows, blocked cookies) has nothing of ours.
+		// Storage may be blocked (private windows, cookies).
 		return { entries: [], draft: '' }
 	}
 }
@@ -25,6 +25,6 @@ export function writeStoredConversation({ entries, draft }: StoredConversation):
 		sessionStorage.setItem(CONVERSATION_KEY, JSON.stringify(trimTranscript(entries)))
 		sessionStorage.setItem(DRAFT_KEY, draft)
 	} catch {
-		// It stays for as long as the document does.
+		// The conversation still lives in memory.
 	}
 }
