@@ -76,10 +76,10 @@ describe('a second sentence', () => {
 		const { criteria, isFollowUp } = parseFollowUp(previous, now, SPOKEN)
 		expect(isFollowUp).toBe(wanted !== null)
 		if (wanted === null) {
-			expect(request).toEqual(parseCriteria(now, SPOKEN))
+			expect(criteria).toEqual(parseCriteria(now, SPOKEN))
 			return
 		}
-		const { unknown: _, ...filters } = request
+		const { unknown: _, ...filters } = criteria
 		expect(filters).toEqual(toRequest(wanted))
 	})
 })

@@ -180,7 +180,7 @@ describe('reading a sentence', () => {
 		fc.assert(
 			fc.property(sentence, sentence, (before, now) => {
 				const { criteria } = parseFollowUp({ criteria: parseCriteria(before, SPOKEN), shown }, now, SPOKEN)
-				expect(criteriaChips(request).every(({ label }) => label !== '' && !/undefined|null/.test(label))).toBe(true)
+				expect(criteriaChips(criteria).every(({ label }) => label !== '' && !/undefined|null/.test(label))).toBe(true)
 			}),
 		)
 	})
