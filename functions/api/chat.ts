@@ -7,17 +7,17 @@ import { createContext } from '../context.ts'
 import type { Env } from '../env.ts'
 import { mediaType } from './fields.ts'
 
-/** 40 turns with cards. */
+/** Enough for 40 turns with cards. */
 const MAX_BODY_BYTES = 256_000
 const MAX_TURN_LENGTH = 4000
 const MAX_CARDS = 20
 const MAX_NAME_LENGTH = 300
 
 const name = z.string('must be text').check(z.maxLength(MAX_NAME_LENGTH))
-/** Of a card that was shown, what a next wish may speak of. */
+/** The parts of a card that a follow-up may refer to. */
 const cardSchema = z.pipe(
 	z.object({
-		/** 0 where a card has none. */
+		/** 0 when unknown. */
 		media_id: z.int('must be a whole number').check(z.gte(0), z.lte(MAX_TITLE_ID)),
 		media_type: mediaType,
 		title: z.optional(name),
@@ -42,7 +42,7 @@ const messageSchema = z.pipe(
 		isUser: z.boolean('must be true or false'),
 		mediaItems: z.optional(z.array(cardSchema, 'must be a list').check(z.maxLength(MAX_CARDS))),
 	}),
-	z.transform((said): ChatMessage => ({ id: '', timestamp: '', ...said })),
+	z.transform((message): ChatMessage => ({ id: '', timestamp: '', ...message })),
 )
 const postSchema = z.object({
 	message: z
@@ -61,11 +61,11 @@ const postSchema = z.object({
 	),
 })
 
-/** `POST {message,mode,history?}`: what the assistant says. Failure is an error with one of the codes of the chat. */
+/** `POST {message,mode,history?}`: the assistant's reply, or an error with a chat error code. */
 export const chat = new Hono<{ Bindings: Env }>().post('/', async (c) => {
-	const question = await readBody(c.req.raw, postSchema, MAX_BODY_BYTES)
+	const chatRequest = await readBody(c.req.raw, postSchema, MAX_BODY_BYTES)
 	const { assistant, flash } = await createContext(c.req.raw, c.env, c.executionCtx)
-	const answer = await assistant.reply(question)
+	const response = await assistant.reply(chatRequest)
 	for (const cookie of flash.setCookies()) c.header('Set-Cookie', cookie, { append: true })
-	return c.json(answer)
+	return c.json(response)
 })

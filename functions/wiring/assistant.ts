@@ -25,16 +25,16 @@ interface Options {
 	context: AssistantDeps
 }
 
-/** The assistant for one request. Nothing is set up before something is said to it. */
+/** The assistant for one request, set up on the first message. */
 export function assistantFor({ request, config, env, zone, context }: Options): AppContext['assistant'] {
 	return {
-		reply(asked) {
+		reply(chat) {
 			const { viewer, isViewerKnown, catalog, availability, myProviders, sports, live } = context
-			const asker = viewer ? { userId: viewer.id } : { address: clientAddress(request) }
+			const identity = viewer ? { userId: viewer.id } : { address: clientAddress(request) }
 			return createAssistant({
 				catalog,
 				topicExamples: () => readTopicExamples(env.ASSETS),
-				limit: createChatLimit({ limiters: env.CHAT_LIMITER, identity: asker, now: Date.now }),
+				limit: createChatLimit({ limiters: env.CHAT_LIMITER, identity, now: Date.now }),
 				model: modelOf(config),
 				viewer,
 				isViewerKnown,
@@ -45,12 +45,12 @@ export function assistantFor({ request, config, env, zone, context }: Options): 
 				now: Date.now,
 				random: Math.random,
 				newId: () => crypto.randomUUID(),
-			}).reply(asked)
+			}).reply(chat)
 		},
 	}
 }
 
-/** A malformed setting leaves the rules of this house, and the log says why. */
+/** A malformed setting is logged and disables the model, not the assistant. */
 function modelOf(config: Config): Model | null {
 	try {
 		const { gemini } = config

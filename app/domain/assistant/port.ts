@@ -1,18 +1,18 @@
 import type { ChatMessage, ChatMode, ChatResponse } from './conversation/chat.ts'
 
-/** What is said to the assistant. */
+/** A message to the assistant. */
 export interface ChatRequest {
 	message: string
 	mode: ChatMode
-	/** The turns before, oldest first; at most `MAX_HISTORY`. */
+	/** Earlier turns, oldest first; at most `MAX_CHAT_HISTORY`. */
 	history: readonly ChatMessage[]
 }
 
-/** The assistant, for the one who makes the request. */
+/** The assistant for the current viewer. */
 export interface Assistant {
 	/**
 	 * @throws {CodedError} `RATE_LIMIT_EXCEEDED` with the seconds to wait
-	 * @throws {ChatError} for what it has no backup for
+	 * @throws {ChatError} for errors without a fallback
 	 */
-	reply(request: ChatRequest): Promise<ChatResponse>
+	reply(chat: ChatRequest): Promise<ChatResponse>
 }

@@ -4,14 +4,14 @@ import { useLocation } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ChatButtonMenu } from './button/chat-button-menu.tsx'
 import { watchPresses } from './button/chat-button-press.ts'
-import { createConversation } from './chat-conversation.ts'
+import { executeCardAction } from './cards/execute-card-action.ts'
 import { CHAT_LINK_SELECTOR, type EventHandover } from './chat-links.ts'
-import type { ChatHandlers } from './chat-message.tsx'
 import { ChatPanel } from './chat-panel.tsx'
-import { executeCardAction } from './execute-card-action.ts'
+import { createConversation } from './conversation/chat-conversation.ts'
+import type { ChatHandlers } from './conversation/chat-message.tsx'
+import { sendMessage } from './conversation/send-message.ts'
+import { readStoredConversation, writeStoredConversation } from './conversation/stored-conversation.ts'
 import { isPhoneScreen, prefersReducedMotion } from './media-queries.ts'
-import { sendMessage } from './send-message.ts'
-import { readStoredConversation, writeStoredConversation } from './stored-conversation.ts'
 import { playTone } from './voice/tone.ts'
 import { useMuted } from './voice/use-muted.ts'
 import { useVoiceInput } from './voice/use-voice-input.ts'
@@ -20,11 +20,11 @@ export interface ChatDockProps {
 	button: HTMLElement
 	handover: EventHandover
 	viewerId: string | null
-	/** False while nobody can tell who is signed in. */
+	/** False while the account service is unavailable. */
 	isViewerKnown: boolean
 }
 
-/** Everything behind the button: the panel, the little menu, and a conversation that goes on from page to page. */
+/** The panel, the button's menu, and a conversation that persists across pages. */
 export default function ChatDock({ button, handover, viewerId, isViewerKnown }: ChatDockProps) {
 	const { pathname } = useLocation()
 	const [isOpen, setIsOpen] = useState(false)
@@ -93,7 +93,7 @@ export default function ChatDock({ button, handover, viewerId, isViewerKnown }: 
 		button.setAttribute('aria-describedby', 'chat-unread')
 	}, [button, isOpen, isUnread])
 
-	// What lies in front of the page goes when the page does, and nothing lies over a player.
+	// Navigation closes a panel that covers the page, and opening a player closes any panel.
 	const lastPathname = useRef(pathname)
 	useEffect(() => {
 		if (lastPathname.current !== pathname && (isPhoneScreen() || isPlayerPath(pathname))) setIsOpen(false)
@@ -110,7 +110,7 @@ export default function ChatDock({ button, handover, viewerId, isViewerKnown }: 
 	return (
 		<>
 			<span id="chat-unread" className="visually-hidden" role="status">
-				{isUnread ? 'The assistant has answered.' : null}
+				{isUnread ? 'New reply from the assistant.' : null}
 			</span>
 			{hasMenu ? (
 				<ChatButtonMenu
@@ -139,7 +139,7 @@ export default function ChatDock({ button, handover, viewerId, isViewerKnown }: 
 	)
 }
 
-/** What the pressed link to the assistant's page says by `?ask=`; empty for nothing. */
+/** The `?ask=` of a chat link, empty without one; `null` for anything else. */
 function promptOf({ target }: Event): string | null {
 	const link = target instanceof Element && target.closest<HTMLAnchorElement>(CHAT_LINK_SELECTOR)
 	return link ? (new URL(link.href).searchParams.get('ask') ?? '') : null

@@ -4,20 +4,20 @@ import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { trimTranscript } from '#domain/assistant/conversation/transcript.ts'
 import { PLACEHOLDERS } from '#domain/assistant/conversation/words.ts'
 import { chatPath } from '#domain/shared/links.ts'
-import type { ChatPageState } from './chat-form.ts'
-import { MessageLog } from './message-log.tsx'
+import { type ChatPageState } from './conversation/chat-form.ts'
+import { MessageLog } from './conversation/message-log.tsx'
 
 const MODES = [
 	['recommend', 'Recommend'],
 	['search', 'Search by name'],
 ] as const
 
-/** The conversation as a form, whole with every answer: it needs no script. */
+/** The conversation as a form that works without scripts. */
 export function ChatPage({ state: { entries, mode, draft, failure, cardResult } }: { state: ChatPageState }) {
 	const isWaiting = useNavigation().state === 'submitting'
 	return (
 		<Form method="post" action={`${chatPath()}#latest`} encType="multipart/form-data" className="page chat-page">
-			{/* Enter presses the first button of a form: this one, and none of a card. */}
+			{/* Enter activates the first button of a form, which must not be one of a card. */}
 			<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
 				Send
 			</button>
@@ -47,7 +47,7 @@ export function ChatPage({ state: { entries, mode, draft, failure, cardResult } 
 				</fieldset>
 				<div className="chat-line">
 					<input
-						// Emptied by the answer, not by the one who writes.
+						// A new key resets the input with each reply.
 						key={`${entries.length} ${failure} ${draft}`}
 						name="message"
 						defaultValue={draft}

@@ -1,4 +1,4 @@
-/** Below it a phone (specification section 9). */
+/** Specification section 9. */
 const PHONE_QUERY = '(max-width: 767px)'
 const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)'
 

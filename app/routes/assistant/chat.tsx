@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import type { CardAction, CardActionOutcome } from '#app/features/assistant/card-action.ts'
-import { EMPTY_CHAT, handleChatForm } from '#app/features/assistant/chat-form.ts'
 import { ChatPage } from '#app/features/assistant/chat-page.tsx'
 import { CHAT_STYLESHEET } from '#app/features/assistant/chat-styles.ts'
 import { executeOpinionCommand } from '#app/features/recommend/opinion/execute-opinion-command.ts'
+import { type CardAction, type CardActionOutcome } from '#app/features/assistant/cards/card-action.ts'
+import { EMPTY_CHAT, handleChatForm } from '#app/features/assistant/conversation/chat-form.ts'
 import { executeSavedCommand } from '#app/features/saved/execute-saved-command.ts'
 import { readForm } from '#app/http/form.ts'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
@@ -22,11 +22,11 @@ export function loader({ request, context: { origin } }: LoaderFunctionArgs) {
 	return { origin, draft }
 }
 
-/** What was said so far comes with the form, and goes back with the answer. */
+/** The conversation travels with the form and its response. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { page, status } = await handleChatForm(await readForm(request), {
 		assistant: context.assistant,
-		executeCardAction: (deed) => executeCardAction(deed, context),
+		executeCardAction: (cardAction) => executeCardAction(cardAction, context),
 		newId: () => crypto.randomUUID(),
 		now: Date.now,
 	})
@@ -35,7 +35,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 type Context = ActionFunctionArgs['context']
 
-/** A card's button, on the server. */
 async function executeCardAction({ ref, rating }: CardAction, context: Context): Promise<CardActionOutcome> {
 	if (rating !== null) return rate(ref, rating, context)
 	const { viewer, isViewerKnown, catalog, requestContext } = context
@@ -61,7 +60,7 @@ async function rate(ref: TitleRef, rating: number, { viewer, isViewerKnown, requ
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 	pageMeta({
 		title: 'Assistant',
-		description: 'Say what you are in the mood for, and get titles that fit.',
+		description: 'Describe what you’re in the mood for and get titles that match.',
 		path: chatPath(),
 		origin: page?.origin ?? '',
 		isNoIndex: true,

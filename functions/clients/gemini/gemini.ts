@@ -3,13 +3,13 @@ import { ChatError, type ChatErrorCode, type ChatTurn } from '#domain/assistant/
 import { backoffMs, CHAT_BACKOFF, CHAT_RETRIES } from '#domain/shared/backoff.ts'
 import { type Fetch, FetchError, fetchJson, type JsonResponse } from '#functions/clients/http/fetch-json.ts'
 
-/** Specification section 9: one try, and the values that shape an answer. */
+/** Specification section 9: timeout of one attempt, and generation parameters. */
 export const CHAT_TIMEOUT_MS = 15_000
 export const GENERATION_CONFIG = { temperature: 0.7, topK: 40, topP: 0.95, maxOutputTokens: 1024 }
-/** Tries and the waits between them end here, whatever is left of them. */
+/** For all attempts and the waits between them. */
 export const TOTAL_DEADLINE_MS = 30_000
 const RETRIED_STATUSES = new Set([500, 502, 503, 504])
-const MAX_ANSWER_BYTES = 512 * 1024
+const MAX_RESPONSE_BYTES = 512 * 1024
 
 export interface GeminiOptions {
 	apiUrl: string
@@ -21,20 +21,19 @@ export interface GeminiOptions {
 	totalMs?: number
 }
 
-/** What a model is asked for. */
 export interface Prompt {
 	model: string
 	system: string
 	/** The last turn is the viewer's. */
 	turns: readonly ChatTurn[]
-	/** The shape of the JSON that the answer must be. */
+	/** Schema of the JSON response. */
 	schema: unknown
 }
 
 export interface Gemini {
 	/**
-	 * The model's answer, parsed as JSON.
-	 * @throws {ChatError} for everything else that may happen
+	 * The model's response, parsed as JSON.
+	 * @throws {ChatError} for any failure
 	 */
 	generate(prompt: Prompt): Promise<unknown>
 }
@@ -42,28 +41,28 @@ export interface Gemini {
 type GenerationParams = Record<string, unknown>
 type Outcome = { text: string } | { error: ChatError; isRetryable: boolean; rejectedParam?: string }
 
-/** The generative-text service, by its `generateContent` call. Nothing of a conversation is kept there by this call. */
+/** The Gemini API's `generateContent`, which does not store the conversation. */
 export function createGemini(options: GeminiOptions): Gemini {
 	const { now, sleep, tryTimeoutMs = CHAT_TIMEOUT_MS, totalMs = TOTAL_DEADLINE_MS } = options
 
 	async function attempt(prompt: Prompt, values: GenerationParams, deadlineMs: number): Promise<Outcome> {
 		try {
-			const answer = await fetchJson(
+			const response = await fetchJson(
 				`${options.apiUrl}/v1beta/models/${encodeURIComponent(prompt.model)}:generateContent`,
 				{
 					fetch: options.fetch,
 					now,
 					timeoutMs: Math.min(tryTimeoutMs, deadlineMs - now()),
-					// Never in the address: addresses are logged.
+					// Never in the URL: URLs are logged.
 					headers: { 'x-goog-api-key': options.apiKey },
-					maxBytes: MAX_ANSWER_BYTES,
+					maxBytes: MAX_RESPONSE_BYTES,
 					body: toBody(prompt, values),
 				},
 			)
-			return toOutcome(answer)
+			return toOutcome(response)
 		} catch (error) {
 			if (!(error instanceof FetchError)) throw error
-			// Nobody waits a second time for fifteen seconds.
+			// Not retried: viewers should not wait another 15 seconds.
 			if (error.reason === 'timeout') return failedOutcome('TIMEOUT', 'Request timed out')
 			return { error: unknownError(error.reason), isRetryable: error.reason === 'network' }
 		}
@@ -99,17 +98,17 @@ function toBody({ system, turns, schema }: Prompt, values: GenerationParams) {
 	}
 }
 
-/** Empty turns are refused by the service, as is a conversation that the model begins. */
+/** The API rejects empty turns and conversations that the model begins. */
 function toContents(turns: readonly ChatTurn[]) {
-	const told = turns.filter(({ text }) => text.trim() !== '')
-	const first = told.findIndex(({ isUser }) => isUser)
-	return told.slice(Math.max(0, first)).map(({ text, isUser }) => ({
+	const nonEmpty = turns.filter(({ text }) => text.trim() !== '')
+	const first = nonEmpty.findIndex(({ isUser }) => isUser)
+	return nonEmpty.slice(Math.max(0, first)).map(({ text, isUser }) => ({
 		role: isUser ? 'user' : 'model',
 		parts: [{ text }],
 	}))
 }
 
-/** Thoughts count as output: as few of them as the model allows. Newer ones than 3.5 know no `minimal`. */
+/** As little thinking as the model allows, because it counts as output. Models after 3.5 do not accept `minimal`. */
 function thinkingConfig(model: string): GenerationParams {
 	const version = Number(/^gemini-(\d+(?:\.\d+)?)/.exec(model)?.[1] ?? 0)
 	if (version < 3) return {}
@@ -122,28 +121,28 @@ const candidateSchema = z.object({
 	content: z.catch(z.nullish(z.object({ parts: z.array(z.catch(z.nullable(partSchema), null)) })), null),
 	finishReason: z.catch(z.nullish(z.string()), null),
 })
-const answerSchema = z.object({
+const responseSchema = z.object({
 	candidates: z.catch(z.array(candidateSchema), []),
 	promptFeedback: z.catch(z.nullish(z.object({ blockReason: z.string() })), null),
 })
 
 function toOutcome({ status, body }: JsonResponse): Outcome {
 	if (status === 200) return readResponse(body)
-	if (status === 429) return failedOutcome('RATE_LIMIT_EXCEEDED', 'The text service has too many requests')
-	const said = errorSchema.safeParse(body).data?.error ?? { message: '', status: '' }
-	if (status === 401 || status === 403 || /api[ _]key/i.test(said.message) || said.status === 'UNAUTHENTICATED')
-		return failedOutcome('API_NOT_CONFIGURED', 'The text service does not accept the key')
+	if (status === 429) return failedOutcome('RATE_LIMIT_EXCEEDED', 'The text service is rate limiting requests')
+	const error = errorSchema.safeParse(body).data?.error ?? { message: '', status: '' }
+	if (status === 401 || status === 403 || /api[ _]key/i.test(error.message) || error.status === 'UNAUTHENTICATED')
+		return failedOutcome('API_NOT_CONFIGURED', 'The text service rejected the key')
 	if (status === 400) {
-		const refused = REJECTABLE_PARAMS.find(([, pattern]) => pattern.test(said.message))?.[0]
+		const rejected = REJECTABLE_PARAMS.find(([, pattern]) => pattern.test(error.message))?.[0]
 		return {
-			...failedOutcome('SYSTEM_PROMPT_FAILED', 'The text service refused the request'),
-			...(refused && { rejectedParam: refused }),
+			...failedOutcome('SYSTEM_PROMPT_FAILED', 'The text service rejected the request'),
+			...(rejected && { rejectedParam: rejected }),
 		}
 	}
 	return { error: unknownError(`status ${status}`), isRetryable: RETRIED_STATUSES.has(status) }
 }
 
-/** How errors name what newer models no longer take. */
+/** How errors name parameters that newer models no longer accept. */
 const REJECTABLE_PARAMS: readonly (readonly [string, RegExp])[] = [
 	['temperature', /temperature/i],
 	['topK', /top[ _]?k/i],
@@ -152,23 +151,23 @@ const REJECTABLE_PARAMS: readonly (readonly [string, RegExp])[] = [
 	['thinkingConfig', /thinking/i],
 ]
 
-/** No text (blocked, or used up by thoughts) is an answer that helps nobody. */
+/** A response without text was blocked or used its output for thinking. */
 function readResponse(body: unknown): Outcome {
-	const answer = answerSchema.safeParse(body).data
-	const candidate = answer?.candidates[0]
+	const response = responseSchema.safeParse(body).data
+	const candidate = response?.candidates[0]
 	const parts = candidate?.content?.parts.filter((part) => part !== null && part.thought !== true) ?? []
 	const text = parts.map((part) => part?.text ?? '').join('')
 	if (text.trim() !== '' && candidate?.finishReason !== 'MAX_TOKENS') return { text }
-	const reason = answer?.promptFeedback?.blockReason ?? candidate?.finishReason ?? 'nothing in it'
+	const reason = response?.promptFeedback?.blockReason ?? candidate?.finishReason ?? 'empty response'
 	return { error: unknownError(`no text: ${reason}`), isRetryable: false }
 }
 
-/** Some models wrap their JSON in a fence, whatever they were asked for. */
+/** Some models wrap their JSON in a code fence. */
 function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text.replace(/^\s*```(?:json)?|```\s*$/g, ''))
 	} catch {
-		throw unknownError('no JSON')
+		throw unknownError('invalid JSON')
 	}
 }
 
@@ -177,5 +176,5 @@ function failedOutcome(code: ChatErrorCode, message: string): Extract<Outcome, {
 }
 
 function unknownError(reason: string): ChatError {
-	return new ChatError('UNKNOWN_ERROR', `The text service did not answer as it should: ${reason}`)
+	return new ChatError('UNKNOWN_ERROR', `Unexpected response from the text service: ${reason}`)
 }

@@ -1,7 +1,9 @@
 import type { ChatAction } from '#domain/assistant/conversation/chat.ts'
 import { describePick } from '#domain/assistant/conversation/pick-reason.ts'
-import { assistantReplies, formatList } from '#domain/assistant/conversation/replies.ts'
+import { assistantReplies, formatList, linkLabels } from '#domain/assistant/conversation/replies.ts'
 import type { Criteria, Intent } from '#domain/assistant/criteria/criteria.ts'
+import { includedProviderNames, type TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
+import { isIncluded } from '#domain/providers/availability.ts'
 import type { Availability } from '#domain/providers/port.ts'
 import type { Taste } from '#domain/recommend/port.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
@@ -9,25 +11,10 @@ import type { SavedList } from '#domain/saved/saved.ts'
 import { historyPath, signInPath, titlePath, WATCHLIST_PATH, watchPath } from '#domain/shared/links.ts'
 import { episodeToPlay } from '#domain/title/episode.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
-import type { CatalogBudget, TitleDetails } from './catalog-budget.ts'
-import { findTitleByName } from './planner.ts'
+import type { CatalogBudget } from './catalog-budget.ts'
+import type { Reply } from './reply.ts'
 
-/** A title on a card. */
-export interface ReplyTitle {
-	title: TitleSummary
-	why?: string
-}
-
-/** An answer, before it is put into the form in which it travels. */
-export interface Reply {
-	text: string
-	titles?: readonly ReplyTitle[]
-	actions?: ChatAction[]
-	/** Whether the reading of the request stands beside it. */
-	showsCriteria?: boolean
-}
-
-/** What is done to a viewer's things, or leads to a page. */
+/** Intents that change the viewer's data or lead to a page. */
 const ACTION_INTENTS = [
 	'add-to-watchlist',
 	'add-to-favorites',
@@ -42,69 +29,68 @@ const ACTION_INTENTS = [
 type ActionIntent = (typeof ACTION_INTENTS)[number]
 
 export function isActionIntent(intent: Intent): intent is ActionIntent {
-	return ACTION_INTENTS.some((deed) => deed === intent)
+	return ACTION_INTENTS.some((action) => action === intent)
 }
 
 export interface ActionDeps {
 	budget: CatalogBudget
 	/** `null` when nobody is signed in. */
 	viewer: { saved: Pick<SavedLists, 'add' | 'remove'>; taste?: Pick<Taste, 'rate'> } | null
-	/** False when nobody can tell. */
+	/** False while the account service is unavailable. */
 	isViewerKnown: boolean
 	availability: Pick<Availability, 'offersFor'> | null
 }
 
-/** More than anybody names in a sentence. */
+type Titles = readonly [TitleDetails, ...TitleDetails[]]
+
 const MAX_TITLES = 5
 const MAX_PROVIDERS = 6
+const WATCHLIST_PATH = '/watchlist'
 
-/** Does what was asked for, or says what it needs. The model has no part in it: what changes something is read by rules. */
-export async function executeAction(request: Criteria, intent: ActionIntent, means: ActionDeps): Promise<Reply> {
-	if (intent === 'open-history') return linkReply(assistantReplies.history, historyPath(), 'Watch history')
-	if (intent === 'open-watchlist') return linkReply(assistantReplies.watchlist, WATCHLIST_PATH, 'Watchlist')
-	const names = request.titles.slice(0, MAX_TITLES)
+/** Executes an action, or asks for what it needs. The model has no part in this: only rules change the viewer's data. */
+export async function executeAction(criteria: Criteria, intent: ActionIntent, deps: ActionDeps): Promise<Reply> {
+	if (intent === 'open-history') return linkReply(assistantReplies.history, historyPath(), linkLabels.history)
+	if (intent === 'open-watchlist') return linkReply(assistantReplies.watchlist, WATCHLIST_PATH, linkLabels.watchlist)
+	const names = criteria.titles.slice(0, MAX_TITLES)
 	if (names.length === 0) return { text: assistantReplies.askForTitle }
-	const titles = await Promise.all(names.map((name) => findTitleByName(name, means.budget)))
-	means.budget.assertAnswered()
-	const missing = names.filter((_, index) => titles[index] === null)
-	const known = titles.filter((title) => title !== null)
-	const [first] = known
+	const matches = await Promise.all(names.map((name) => deps.budget.findByName(name)))
+	deps.budget.assertAnswered()
+	const missing = names.filter((_, index) => matches[index] === null)
+	const [first, ...others] = matches.filter((title) => title !== null)
 	if (!first) return { text: missing.map(assistantReplies.titleNotFound).join(' ') }
-	const said = await executeWithTitles(request, intent, [first, ...known.slice(1)], means)
-	return { ...said, text: [said.text, ...missing.map(assistantReplies.titleNotFound)].join(' ') }
+	const reply = await executeWithTitles(criteria, intent, [first, ...others], deps)
+	return { ...reply, text: [reply.text, ...missing.map(assistantReplies.titleNotFound)].join(' ') }
 }
 
-function executeWithTitles(
-	request: Criteria,
-	intent: ActionIntent,
-	titles: readonly [TitleDetails, ...TitleDetails[]],
-	means: ActionDeps,
-) {
+async function executeWithTitles(
+	criteria: Criteria,
+	intent: Exclude<ActionIntent, 'open-history' | 'open-watchlist'>,
+	titles: Titles,
+	deps: ActionDeps,
+): Promise<Reply> {
 	switch (intent) {
 		case 'add-to-watchlist':
-			return add('watchlist', titles, means)
+			return add('watchlist', titles, deps)
 		case 'add-to-favorites':
-			return add('favorites', titles, means)
+			return add('favorites', titles, deps)
 		case 'remove-from-watchlist':
-			return remove(titles, means)
+			return remove(titles, deps)
 		case 'rate':
-			return rate(request.stars, titles, means)
+			return rate(criteria.stars, titles, deps)
 		case 'play':
-			return play(request, titles[0], means)
+			return play(criteria, titles[0], deps)
 		case 'where-to-watch':
-			return whereToWatch(request, titles[0], means)
+			return whereToWatch(criteria, titles[0], deps)
+		case 'details':
+			return { text: describeTitle(titles[0], criteria), titles: titles.map((title) => ({ title })) }
 		default:
-			return { text: describeTitle(titles[0], request), titles: titles.map((title) => ({ title })) }
+			return intent satisfies never
 	}
 }
 
-async function add(
-	list: SavedList,
-	titles: readonly [TitleDetails, ...TitleDetails[]],
-	means: ActionDeps,
-): Promise<Reply> {
-	const { viewer } = means
-	if (!viewer) return signInReply(titles, `${assistantReplies.signIn.add} ${list}.`, means)
+async function add(list: SavedList, titles: Titles, deps: ActionDeps): Promise<Reply> {
+	const { viewer } = deps
+	if (!viewer) return signInReply(titles, `${assistantReplies.signIn.add} ${list}.`, deps)
 	const outcomes = await Promise.all(titles.map((title) => viewer.saved.add(list, title)))
 	return {
 		text: titles.map(({ title }, index) => assistantReplies[outcomes[index] ?? 'already'](title, list)).join(' '),
@@ -113,52 +99,44 @@ async function add(
 	}
 }
 
-async function remove(titles: readonly [TitleDetails, ...TitleDetails[]], means: ActionDeps): Promise<Reply> {
-	const { viewer } = means
-	if (!viewer) return signInReply(titles, `${assistantReplies.signIn.add} watchlist.`, means)
-	const gone = await Promise.all(titles.map((title) => viewer.saved.remove('watchlist', { refs: [refOf(title)] })))
-	const text = titles.map(({ title }, index) => assistantReplies[gone[index] ? 'removed' : 'notThere'](title)).join(' ')
-	return linkReply(text, WATCHLIST_PATH, 'Watchlist')
+async function remove(titles: Titles, deps: ActionDeps): Promise<Reply> {
+	const { viewer } = deps
+	if (!viewer) return signInReply(titles, `${assistantReplies.signIn.add} watchlist.`, deps)
+	const removed = await Promise.all(titles.map((title) => viewer.saved.remove('watchlist', { refs: [refOf(title)] })))
+	const text = titles
+		.map(({ title }, index) => assistantReplies[removed[index] ? 'removed' : 'notThere'](title))
+		.join(' ')
+	return linkReply(text, WATCHLIST_PATH, linkLabels.watchlist)
 }
 
-async function rate(
-	stars: number | null,
-	titles: readonly [TitleDetails, ...TitleDetails[]],
-	means: ActionDeps,
-): Promise<Reply> {
-	if (!means.viewer) return signInReply(titles, assistantReplies.signIn.rate, means)
-	const { taste } = means.viewer
+async function rate(stars: number | null, titles: Titles, deps: ActionDeps): Promise<Reply> {
+	if (!deps.viewer) return signInReply(titles, assistantReplies.signIn.rate, deps)
+	const { taste } = deps.viewer
 	if (!taste) return { text: assistantReplies.accountUnavailable }
-	const shown = titles.map((title) => ({ title }))
+	const cards = titles.map((title) => ({ title }))
 	if (stars === null)
-		return { text: assistantReplies.askForStars(formatList(titles.map(({ title }) => title))), titles: shown }
+		return { text: assistantReplies.askForStars(formatList(titles.map(({ title }) => title))), titles: cards }
 	await Promise.all(titles.map((title) => taste.rate(refOf(title), stars)))
 	return {
 		text: titles.map(({ title }) => assistantReplies.rated(title, stars)).join(' '),
-		titles: shown,
+		titles: cards,
 		actions: titles.map((title) => ({ kind: 'rated', ref: refOf(title), title: title.title, rating: stars })),
 	}
 }
 
-/** The title's own page has the button that does it, once somebody has signed in. */
-function signInReply(
-	[first, ...others]: readonly [TitleDetails, ...TitleDetails[]],
-	words: string,
-	means: ActionDeps,
-): Reply {
-	if (!means.isViewerKnown) return { text: assistantReplies.accountUnavailable }
-	const to = signInPath(titlePath(first))
-	return { text: words, titles: [first, ...others].map((title) => ({ title })), actions: [{ kind: 'sign-in', to }] }
+/** Leads back to the title's page, which has a button for the action. */
+function signInReply(titles: Titles, text: string, { isViewerKnown }: ActionDeps): Reply {
+	if (!isViewerKnown) return { text: assistantReplies.accountUnavailable }
+	const to = signInPath(titlePath(titles[0]))
+	return { text, titles: titles.map((title) => ({ title })), actions: [{ kind: 'sign-in', to }] }
 }
 
 async function play({ episode }: Criteria, title: TitleDetails, { budget }: ActionDeps): Promise<Reply> {
 	const isEpisode = title.type === 'tv' && episode !== null
 	const exists = isEpisode && (await budget.call(({ seasonExists }) => seasonExists(title.id, episode.season), true))
 	const part = isEpisode ? episodeToPlay(episode, exists) : null
-	return {
-		...linkReply(assistantReplies.play(title.title), watchPath({ ...refOf(title), ...part }), 'Play'),
-		titles: [{ title }],
-	}
+	const path = watchPath({ ...refOf(title), ...part })
+	return { ...linkReply(assistantReplies.play(title.title), path, linkLabels.play), titles: [{ title }] }
 }
 
 async function whereToWatch(
@@ -167,31 +145,26 @@ async function whereToWatch(
 	{ availability }: ActionDeps,
 ): Promise<Reply> {
 	const offers = (await availability?.offersFor(refOf(title)))?.offers ?? []
-	const own = offers.filter(({ type }) => type !== 'rent' && type !== 'buy').map(({ providerName }) => providerName)
-	const names = [...new Set([...own, ...includedProviderNames(title)])]
-	const lacking = providers.filter((service) => !names.includes(service))
+	const included = offers.filter(({ type }) => isIncluded(type)).map(({ providerName }) => providerName)
+	const names = [...new Set([...included, ...includedProviderNames(title)])]
+	const missing = providers.filter((provider) => !names.includes(provider))
 	const text = [
-		...lacking.map((service) => assistantReplies.notOnProvider(title.title, service)),
+		...missing.map((provider) => assistantReplies.notOnProvider(title.title, provider)),
 		names.length > 0
 			? assistantReplies.onProviders(title.title, names.slice(0, MAX_PROVIDERS))
 			: assistantReplies.onNoProvider(title.title),
 	].join(' ')
-	return { ...linkReply(text, titlePath(title), 'Where to watch'), titles: [{ title }] }
+	return { ...linkReply(text, titlePath(title), linkLabels.whereToWatch), titles: [{ title }] }
 }
 
-/** Services that have a title without a further price, as the metadata service knows them for the viewer's region. */
-export function includedProviderNames({ offers }: TitleDetails): string[] {
-	const kept = (offers[0]?.offers ?? []).filter(({ kind }) => kind !== 'rent' && kind !== 'buy')
-	return kept.map(({ providerName }) => providerName)
-}
-
-function describeTitle(title: TitleDetails, request: Criteria): string {
-	const facts = assistantReplies.pick(title.title, yearOf(title.releaseDate), describePick(title, request, []))
+function describeTitle(title: TitleDetails, criteria: Criteria): string {
+	const facts = assistantReplies.pick(title.title, yearOf(title.releaseDate), describePick(title, criteria, []))
 	return [facts.replace(/^• /, ''), title.overview].filter(Boolean).join(' ')
 }
 
 function linkReply(text: string, to: string, label: string): Reply {
-	return { text, actions: [{ kind: 'open', to, label }] }
+	const open: ChatAction = { kind: 'open', to, label }
+	return { text, actions: [open] }
 }
 
 function refOf({ type, id }: TitleSummary) {

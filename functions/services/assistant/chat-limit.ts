@@ -6,13 +6,12 @@ import { log } from '#functions/lib/log.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
 
-/** A count that takes longer is no count. */
-const COUNT_TIMEOUT_MS = 2000
+const LIMITER_TIMEOUT_MS = 2000
 
-/** Who asks: a signed-in viewer, or somebody at an address. */
+/** Who is counted: a signed-in user or an anonymous viewer's address. */
 export type ViewerIdentity = { userId: string } | { address: string }
 
-/** `'unknown'` when the count could not be asked for. */
+/** `'unknown'` when the limiter is unavailable. */
 export type ChatLimitOutcome = 'counted' | 'unknown'
 
 export interface ChatLimit {
@@ -27,13 +26,13 @@ interface Options {
 }
 
 /**
- * 60 chat requests in any minute for each viewer. Somebody without an account is counted by their network alone: whatever a
- * browser says of itself (a cookie, a header) can be left out or made up, and would buy another 60.
+ * 60 chat requests per viewer and minute. Anonymous viewers are counted by network, because cookies and headers can be
+ * dropped or forged for another 60.
  */
 export function createChatLimit({ limiters, identity, now }: Options): ChatLimit {
 	return {
 		async enforce() {
-			const decision = await withTimeout(COUNT_TIMEOUT_MS, ask()).catch(logFailure)
+			const decision = await withTimeout(LIMITER_TIMEOUT_MS, acquire()).catch(logFailure)
 			if (!decision) return 'unknown'
 			if (decision.admitted) return 'counted'
 			const { retryAfterSeconds } = decision
@@ -45,7 +44,7 @@ export function createChatLimit({ limiters, identity, now }: Options): ChatLimit
 		},
 	}
 
-	async function ask() {
+	async function acquire() {
 		const name =
 			'userId' in identity
 				? `user:${identity.userId}`

@@ -1,28 +1,20 @@
-import type { Choice, Criteria, PersonCriterion } from '#domain/assistant/criteria/criteria.ts'
-import { fold, similarity } from '#domain/shared/spelling.ts'
-import {
-	type CrewMember,
-	mediaKey,
-	type PersonDetails,
-	type PersonSummary,
-	type TitleSummary,
-} from '#domain/title/media.ts'
-import type { CatalogBudget, TitleDetails } from './catalog-budget.ts'
+import type { Criteria, PersonCriterion } from '#domain/assistant/criteria/criteria.ts'
+import { bestNameMatch, creditsInRole, titlesInAll } from '#domain/assistant/criteria/person-match.ts'
+import { directorsOf } from '#domain/assistant/criteria/title-facts.ts'
+import { mediaKey, type PersonDetails, type TitleSummary } from '#domain/title/media.ts'
+import type { CatalogBudget } from './catalog-budget.ts'
 
-/** How near a name has to be to stand for what was written. */
-const MIN_SIMILARITY = 0.75
 const MAX_PEOPLE = 4
-const LEADING_JOBS = ['Director', 'Creator']
 
-/** The people of a request, as the catalogue knows them. */
+/** The people in the criteria, as the catalog knows them. */
 export interface ResolvedPeople {
-	/** The request with their full names. */
+	/** The criteria with full names. */
 	criteria: Criteria
-	/** What the wanted ones have made, best known first; `null` where nobody is. A wider request may want fewer. */
+	/** Titles of the wanted people; `null` when none is wanted. Relaxed criteria may want fewer. */
 	creditsFor(criteria: Pick<Criteria, 'people'>): TitleSummary[] | null
-	/** `mediaKey` of what the unwanted ones have made. */
+	/** `mediaKey` of the titles of unwanted people. */
 	excludedKeys: ReadonlySet<string>
-	/** Names that nobody in the catalogue has. */
+	/** Names that the catalog does not know. */
 	unknown: string[]
 }
 
@@ -31,103 +23,71 @@ interface ResolvedPerson {
 	person: PersonDetails | null
 }
 
-/** Finds out who is meant. A name that nobody has stays as it is: no title satisfies it then. */
+/** Looks up everybody named in the criteria. An unknown name stays as it is, so no title matches it. */
 export async function resolvePeople(criteria: Criteria, budget: CatalogBudget): Promise<ResolvedPeople> {
 	const { people } = criteria
-	const models = new Set<string>()
-	const [all, any, none] = await Promise.all(
-		[people.all, people.any, people.none].map((wishes) => resolveAll(wishes, budget, models)),
-	)
-	if (!all || !any || !none) throw new Error('three lists give three lists')
-	const named: Choice<PersonCriterion> = { all: withFullNames(all), any: withFullNames(any), none: withFullNames(none) }
-	const creditsIn = (found: readonly ResolvedPerson[], wishes: readonly PersonCriterion[]) =>
-		found
-			.filter(({ criterion, person }) => wishes.some(({ name }) => name === (person?.name ?? criterion.name)))
-			.map(creditsOf)
+	/** `mediaKey` of the titles whose director is wanted. */
+	const directorSources = new Set<string>()
+	const resolve = (criteria: readonly PersonCriterion[]) => resolveAll(criteria, budget, directorSources)
+	const [all, any, none] = await Promise.all([resolve(people.all), resolve(people.any), resolve(people.none)])
 	return {
-		criteria: { ...criteria, people: named },
-		creditsFor(wider) {
-			const [every, either] = [creditsIn(all, wider.people.all), creditsIn(any, wider.people.any)]
-			const lists = either.length > 0 ? [...every, either.flat()] : every
-			return lists.length > 0 ? intersection(lists) : null
+		criteria: {
+			...criteria,
+			people: { all: all.map(withFullName), any: any.map(withFullName), none: none.map(withFullName) },
 		},
-		excludedKeys: new Set([...models, ...none.flatMap(creditsOf).map(mediaKey)]),
+		creditsFor({ people: wanted }) {
+			const [allCredits, anyCredits] = [creditsOfWanted(all, wanted.all), creditsOfWanted(any, wanted.any)]
+			const lists = anyCredits.length > 0 ? [...allCredits, anyCredits.flat()] : allCredits
+			return lists.length > 0 ? titlesInAll(lists) : null
+		},
+		excludedKeys: new Set([...directorSources, ...none.flatMap(creditsOf).map(mediaKey)]),
 		unknown: [...all, ...any].flatMap(({ criterion, person }) => (person ? [] : [criterion.name])),
 	}
 }
 
 async function resolveAll(
-	wishes: readonly PersonCriterion[],
-	errands: CatalogBudget,
-	models: Set<string>,
+	criteria: readonly PersonCriterion[],
+	budget: CatalogBudget,
+	directorSources: Set<string>,
 ): Promise<ResolvedPerson[]> {
-	const asked = await Promise.all(
-		wishes.slice(0, MAX_PEOPLE).map((criterion) => resolveDirectorOf(criterion, errands, models)),
+	const named = await Promise.all(
+		criteria.slice(0, MAX_PEOPLE).map((criterion) => resolveDirectorOf(criterion, budget, directorSources)),
 	)
 	return Promise.all(
-		asked.flat().map(async (criterion) => ({ criterion, person: await lookUpPerson(criterion.name, errands) })),
+		named.map(async (criterion) => ({ criterion, person: await lookUpPerson(criterion.name, budget) })),
 	)
 }
 
-/** 'By the director of X' is whoever directed X, and something else than X. */
+/** 'By the director of X' means whoever directed X, and a title other than X. */
 async function resolveDirectorOf(
 	criterion: PersonCriterion,
-	errands: CatalogBudget,
-	models: Set<string>,
-): Promise<PersonCriterion[]> {
-	if (criterion.role !== 'director-of') return [criterion]
-	const match = await errands.call((catalog) => catalog.match(criterion.name, null), null)
-	const title = match && (await errands.details({ type: match.mediaType, id: match.tmdbId }))
-	if (title) models.add(mediaKey(title))
-	const directors = title ? directorsOf(title) : []
-	return directors.length > 0 ? directors.slice(0, 1).map(({ name }) => ({ name, role: 'director' })) : [criterion]
+	budget: CatalogBudget,
+	directorSources: Set<string>,
+): Promise<PersonCriterion> {
+	if (criterion.role !== 'director-of') return criterion
+	const title = await budget.findByName(criterion.name)
+	if (!title) return criterion
+	directorSources.add(mediaKey(title))
+	const [director] = directorsOf(title)
+	return director ? { name: director.name, role: 'director' } : criterion
 }
 
-export function directorsOf({ crew }: TitleDetails): CrewMember[] {
-	return crew.filter(({ job }) => LEADING_JOBS.includes(job))
-}
-
-/** By the whole name, else by the last name or a slip of the pen: the best known of those. */
-async function lookUpPerson(name: string, errands: CatalogBudget): Promise<PersonDetails | null> {
-	const found = await errands.call(({ search }) => search(name, 1), null)
+async function lookUpPerson(name: string, budget: CatalogBudget): Promise<PersonDetails | null> {
+	const found = await budget.call(({ search }) => search(name, 1), null)
 	const people = found?.results.flatMap((hit) => (hit.kind === 'person' ? [hit.person] : [])) ?? []
-	const best = bestNameMatch(fold(name), people)
-	return best && errands.call(({ person }) => person(best.id), null)
+	const best = bestNameMatch(name, people)
+	return best && budget.call(({ person }) => person(best.id), null)
 }
 
-export function bestNameMatch(wanted: string, people: readonly PersonSummary[]): PersonSummary | null {
-	const nearest = people
-		.map((person) => ({ person, likeness: nameSimilarity(wanted, fold(person.name)) }))
-		.filter(({ likeness }) => likeness >= MIN_SIMILARITY)
-		.sort((a, b) => b.likeness - a.likeness || b.person.popularity - a.person.popularity)
-	return nearest[0]?.person ?? null
+function withFullName({ criterion, person }: ResolvedPerson): PersonCriterion {
+	return person ? { ...criterion, name: person.name } : criterion
 }
 
-function nameSimilarity(wanted: string, name: string): number {
-	if (name === wanted) return 2
-	// "Nolan" names every Nolan alike.
-	return name.endsWith(` ${wanted}`) ? 1 : similarity(wanted, name)
+function creditsOfWanted(resolved: readonly ResolvedPerson[], wanted: readonly PersonCriterion[]): TitleSummary[][] {
+	const names = new Set(wanted.map(({ name }) => name))
+	return resolved.filter((person) => names.has(withFullName(person).name)).map(creditsOf)
 }
 
-function withFullNames(found: readonly ResolvedPerson[]): PersonCriterion[] {
-	return found.map(({ criterion, person }) => (person ? { ...criterion, name: person.name } : criterion))
-}
-
-/** Titles that somebody was credited for in the role that was asked for. */
 function creditsOf({ criterion, person }: ResolvedPerson): TitleSummary[] {
-	const credits = person?.credits ?? []
-	const has = {
-		any: () => true,
-		actor: ({ department }: { department: string }) => department === 'cast',
-		director: ({ role }: { role: string | null }) => LEADING_JOBS.includes(role ?? ''),
-		'director-of': () => false,
-	} satisfies Record<PersonCriterion['role'], (credit: PersonDetails['credits'][number]) => boolean>
-	return credits.filter(has[criterion.role])
-}
-
-function intersection(lists: readonly TitleSummary[][]): TitleSummary[] {
-	const [first = [], ...others] = lists
-	const keys = others.map((list) => new Set(list.map(mediaKey)))
-	const unique = new Map(first.map((title) => [mediaKey(title), title]))
-	return [...unique].filter(([key]) => keys.every((known) => known.has(key))).map(([, title]) => title)
+	return person ? creditsInRole(person, criterion.role) : []
 }

@@ -6,15 +6,15 @@ import type { SavedLists } from '#domain/saved/port.ts'
 import { mediaKey, type TitleSummary } from '#domain/title/media.ts'
 import { type MediaItem, toMediaItem } from '#domain/title/media-item.ts'
 import { log } from '#functions/lib/log.ts'
-import type { ReplyTitle } from './actions.ts'
+import type { ReplyTitle } from './reply.ts'
 
-/** Of the history, newest first: what is longer ago may come again. */
+/** Titles watched longer ago may be recommended again. */
 const MAX_HISTORY_ENTRIES = 200
-/** Of a viewer's recommendations, for the scores on cards. */
+/** Recommendations read for the scores on cards. */
 const MAX_SCORED = 100
 const TRAITS_PER_KIND = 2
 
-/** What the assistant uses of whoever is signed in. */
+/** What the assistant needs of a signed-in viewer. */
 export interface AssistantViewer {
 	saved: Pick<SavedLists, 'add' | 'remove'>
 	history: Pick<History, 'page'>
@@ -25,38 +25,38 @@ interface Options {
 	/** `null` when nobody is signed in. */
 	viewer: AssistantViewer | null
 	availability: Pick<Availability, 'providersWith'> | null
-	/** Those that this deployment knows. */
+	/** All providers of this deployment. */
 	providers: readonly Provider[]
-	/** Ids of the viewer's own, whether or not anybody is signed in. */
+	/** Ids of the viewer's providers, signed in or not. */
 	myProviderIds: readonly string[]
 }
 
-/** What is known of the viewer. None of it is worth an answer: what fails is logged, and is not known. */
+/** What is known of the viewer. All of it is optional: failures are logged and count as unknown. */
 export interface ViewerFacts {
-	/** `mediaKey` of what they have watched lately. */
+	/** `mediaKey` of recently watched titles. */
 	seen(): Promise<ReadonlySet<string>>
-	/** Names of their services. */
+	/** Names of the viewer's providers. */
 	myProviders: readonly string[]
-	/** Names of the services that have a title without a further price. */
+	/** Names of the providers that include a title at no extra cost. */
 	providersOf(titles: readonly TitleSummary[]): Promise<(title: TitleSummary) => readonly string[]>
-	/** What they like, in a few words; `null` for nothing known. */
+	/** What the viewer likes, in a few words; `null` when unknown. */
 	taste(): Promise<string | null>
-	toItems(shown: readonly ReplyTitle[]): Promise<MediaItem[]>
+	toCards(titles: readonly ReplyTitle[]): Promise<MediaItem[]>
 }
 
 export function createViewerFacts({ viewer, availability, providers, myProviderIds }: Options): ViewerFacts {
 	const nameOf = new Map(providers.map(({ id, name }) => [id, name]))
-	const mine = myProviderIds.flatMap((id) => nameOf.get(id) ?? [])
+	const myProviders = myProviderIds.flatMap((id) => nameOf.get(id) ?? [])
 
-	async function servicesOf(titles: readonly TitleSummary[]) {
+	async function providersOf(titles: readonly TitleSummary[]) {
 		if (!availability || titles.length === 0) return () => []
 		const refs = titles.map(({ type, id }) => ({ type, id }))
-		const on = await orFallback(
+		const providerIds = await orFallback(
 			availability.providersWith([...nameOf.keys()], refs),
 			new Map<string, readonly string[]>(),
 		)
 		return ({ type, id }: TitleSummary) =>
-			(on.get(mediaKey({ type, id })) ?? []).flatMap((service) => nameOf.get(service) ?? [])
+			(providerIds.get(mediaKey({ type, id })) ?? []).flatMap((providerId) => nameOf.get(providerId) ?? [])
 	}
 
 	async function scores(): Promise<ReadonlyMap<string, number>> {
@@ -66,8 +66,8 @@ export function createViewerFacts({ viewer, availability, providers, myProviderI
 	}
 
 	return {
-		myProviders: mine,
-		providersOf: servicesOf,
+		myProviders,
+		providersOf,
 		async seen() {
 			const page = await orFallback(viewer?.history.page(null, MAX_HISTORY_ENTRIES), null)
 			return new Set((page?.entries ?? []).map(({ type, id }) => mediaKey({ type, id })))
@@ -80,13 +80,13 @@ export function createViewerFacts({ viewer, availability, providers, myProviderI
 			)
 			return liked.length > 0 ? liked.map(({ name }) => name).join(', ') : null
 		},
-		async toItems(shown) {
-			if (shown.length === 0) return []
-			const [on, scoreOf] = await Promise.all([servicesOf(shown.map(({ title }) => title)), scores()])
-			return shown.map(({ title, why }) =>
+		async toCards(titles) {
+			if (titles.length === 0) return []
+			const [providerNames, scoreOf] = await Promise.all([providersOf(titles.map(({ title }) => title)), scores()])
+			return titles.map(({ title, why }) =>
 				toMediaItem(title, {
 					score: scoreOf.get(mediaKey({ type: title.type, id: title.id })) ?? null,
-					services: on(title),
+					services: providerNames(title),
 					...(why && { why }),
 				}),
 			)
@@ -94,11 +94,11 @@ export function createViewerFacts({ viewer, availability, providers, myProviderI
 	}
 }
 
-async function orFallback<T>(asked: Promise<T> | undefined, otherwise: T): Promise<T> {
+async function orFallback<T>(lookup: Promise<T> | undefined, fallback: T): Promise<T> {
 	try {
-		return asked === undefined ? otherwise : await asked
+		return lookup === undefined ? fallback : await lookup
 	} catch (error) {
 		log('error', 'assistant_viewer_lookup_failed', { message: error })
-		return otherwise
+		return fallback
 	}
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type ChatConversation, createConversation } from '#app/features/assistant/chat-conversation.ts'
-import type { ChatOutcome } from '#app/features/assistant/send-message.ts'
-import type { StoredConversation } from '#app/features/assistant/stored-conversation.ts'
+import { type ChatConversation, createConversation } from '#app/features/assistant/conversation/chat-conversation.ts'
+import type { ChatOutcome } from '#app/features/assistant/conversation/send-message.ts'
+import type { StoredConversation } from '#app/features/assistant/conversation/stored-conversation.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 
@@ -48,7 +48,7 @@ function talk(...outcomes: (ChatOutcome | Promise<ChatOutcome>)[]) {
 const texts = (conversation: ChatConversation) => conversation.get().entries.map(({ text }) => text)
 
 describe('a conversation', () => {
-	it('sends what was said before along, and keeps the answer', async () => {
+	it('sends the conversation along and keeps the reply', async () => {
 		const { conversation, asked, kept, replies } = talk(reply('Here you are.'), reply('Older ones.'))
 		await conversation.send('comedy', 'Recommend some comedy movies or TV shows.')
 		await conversation.send('older ones')
@@ -59,7 +59,7 @@ describe('a conversation', () => {
 		expect(replies()).toBe(2)
 	})
 
-	it('writes a reply out, but not one with cards', async () => {
+	it('types out a reply, but not one with cards', async () => {
 		const { conversation } = talk(reply('Hello.'), reply('Two films.', { mediaItems: [FILM] }))
 		await conversation.send('hello there!')
 		expect(conversation.get().typingReplyId).toBe('reply to Hello.')
@@ -69,11 +69,11 @@ describe('a conversation', () => {
 		expect(conversation.get().typingReplyId).toBeNull()
 	})
 
-	it('loses no message: what has no answer is in the input again and can be tried again as it was', async () => {
+	it('puts a message without a reply back into the input, ready to retry', async () => {
 		const { conversation, asked, kept } = talk(FAILED, reply('Here you are.'))
 		const sending = conversation.send('comedy', 'Recommend some comedy movies or TV shows.')
 		expect(conversation.get()).toMatchObject({ isWaiting: true, draft: '' })
-		// Should the page be left just now.
+		// In case the viewer leaves the page now.
 		expect(kept.at(-1)).toEqual({ entries: [], draft: 'comedy' })
 		await sending
 		expect(conversation.get()).toMatchObject({
@@ -88,7 +88,7 @@ describe('a conversation', () => {
 		expect(texts(conversation)).toEqual(['comedy', 'Here you are.'])
 	})
 
-	it('leaves what is being written meanwhile alone', async () => {
+	it('leaves a new draft alone', async () => {
 		const { conversation } = talk(FAILED)
 		const sending = conversation.send('comedy')
 		conversation.setDraft('something else')
@@ -96,13 +96,13 @@ describe('a conversation', () => {
 		expect(conversation.get().draft).toBe('something else')
 	})
 
-	it('asks one thing at a time', async () => {
+	it('sends one message at a time', async () => {
 		const { conversation, asked } = talk(reply('One.'))
 		await Promise.all([conversation.send('one'), conversation.send('two')])
 		expect(asked.map(({ message }) => message)).toEqual(['one'])
 	})
 
-	it('forgets everything, an answer on its way too', async () => {
+	it('clears everything, including a pending reply', async () => {
 		let answer: (outcome: ChatOutcome) => void = () => {}
 		const { conversation, kept, replies } = talk(
 			new Promise((resolve) => {

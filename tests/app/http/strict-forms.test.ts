@@ -162,7 +162,7 @@ describe('a form', () => {
 		expect((await of('x'.repeat(MAX_MESSAGE_LENGTH))).done).toEqual(['asked'])
 		expect(await of('x'.repeat(MAX_MESSAGE_LENGTH + 1))).toEqual({
 			status: 400,
-			words: 'A message has at most 2000 characters.',
+			words: 'Messages can have at most 2000 characters.',
 			done: [],
 		})
 		expect(await of('')).toEqual({ status: 200, words: '', done: [] })

@@ -73,13 +73,13 @@ const TURNS: [before: string, now: string, wanted: Wanted | null][] = [
 describe('a second sentence', () => {
 	it.each(TURNS)('after %j: %j', (before, now, wanted) => {
 		const previous = { criteria: parseCriteria(before, SPOKEN), shown: SHOWN }
-		const { request, isFollowUp } = parseFollowUp(previous, now, SPOKEN)
+		const { criteria, isFollowUp } = parseFollowUp(previous, now, SPOKEN)
 		expect(isFollowUp).toBe(wanted !== null)
 		if (wanted === null) {
-			expect(request).toEqual(parseCriteria(now, SPOKEN))
+			expect(criteria).toEqual(parseCriteria(now, SPOKEN))
 			return
 		}
-		const { unknown: _, ...filters } = request
+		const { unknown: _, ...filters } = criteria
 		expect(filters).toEqual(toRequest(wanted))
 	})
 })

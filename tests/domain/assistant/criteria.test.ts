@@ -14,10 +14,11 @@ import { parseFollowUp } from '#domain/assistant/criteria/follow-up.ts'
 import { GENRE_IDS, GENRE_WORDS, type GenreWord } from '#domain/assistant/criteria/lexicon/genres.ts'
 import { MOODS, type Mood } from '#domain/assistant/criteria/lexicon/moods.ts'
 import { TOPICS } from '#domain/assistant/criteria/lexicon/topics.ts'
-import { FILTERS, isWithin, matchesCriteria, type TitleFacts, unmet } from '#domain/assistant/criteria/match.ts'
+import { FILTERS, failedFilters, isWithin, matchesCriteria } from '#domain/assistant/criteria/match.ts'
 import { parseCriteria } from '#domain/assistant/criteria/parser/parse.ts'
 import { titleReadings } from '#domain/assistant/criteria/parser/title-phrases.ts'
 import { relaxations } from '#domain/assistant/criteria/relax.ts'
+import type { TitleFacts } from '#domain/assistant/criteria/title-facts.ts'
 import { GENRES } from '#domain/title/genres.ts'
 import { expectLinear, HOSTILE_TEXTS } from '../shared/hostile.ts'
 import { UTTERANCES } from './utterances.ts'
@@ -54,7 +55,7 @@ const requests: fc.Arbitrary<Criteria> = fc
 	.record({
 		type: fc.constantFrom(null, 'movie', 'tv'),
 		genres: fc.oneof(empty, choices(GENRES_TRIED)),
-		themes: fc.oneof(empty, choices(THEMES_TRIED)),
+		topics: fc.oneof(empty, choices(THEMES_TRIED)),
 		moods: rarely(choices(MOODS_TRIED), { all: [], any: [], none: [] }),
 		people: rarely(
 			choices([
@@ -178,8 +179,8 @@ describe('reading a sentence', () => {
 		const shown = [{ type: 'movie' as const, title: 'Heat', year: 1995, runtimeMinutes: null, voteAverage: 7.7 }]
 		fc.assert(
 			fc.property(sentence, sentence, (before, now) => {
-				const { request } = parseFollowUp({ criteria: parseCriteria(before, SPOKEN), shown }, now, SPOKEN)
-				expect(criteriaChips(request).every(({ label }) => label !== '' && !/undefined|null/.test(label))).toBe(true)
+				const { criteria } = parseFollowUp({ criteria: parseCriteria(before, SPOKEN), shown }, now, SPOKEN)
+				expect(criteriaChips(criteria).every(({ label }) => label !== '' && !/undefined|null/.test(label))).toBe(true)
 			}),
 		)
 	})
@@ -288,13 +289,13 @@ describe('what fits', () => {
 		['not from the nineties', ['notYears']],
 		['on Northlight', ['providers']],
 		['vampires', ['topics']],
-	])('%j lacks %j in Heat', (sentence, lacking) => {
-		expect(unmet(parseCriteria(sentence, SPOKEN), heat)).toEqual(lacking)
+	])('%j fails %j for Heat', (sentence, lacking) => {
+		expect(failedFilters(parseCriteria(sentence, SPOKEN), heat)).toEqual(lacking)
 	})
 
 	it('does not take an unknown length, year or place for a fitting one', () => {
 		const unknown = { ...heat, year: null, runtimeMinutes: null, countries: [] }
-		expect(unmet(parseCriteria('american, 1990s, over an hour', SPOKEN), unknown)).toEqual([
+		expect(failedFilters(parseCriteria('american, 1990s, over an hour', SPOKEN), unknown)).toEqual([
 			'countries',
 			'years',
 			'runtimeMinutes',
@@ -317,7 +318,7 @@ describe('a wider request', () => {
 				const isFitting = matchesCriteria(request, title)
 				if (isFitting) fitted++
 				for (const { criteria: wider, text } of relaxations(request)) {
-					if (isFitting) expect(unmet(wider, title), text).toEqual([])
+					if (isFitting) expect(failedFilters(wider, title), text).toEqual([])
 					for (const name of CHOICES) expect(wider[name].none).toEqual(request[name].none)
 					expect([
 						wider.notTitles,

@@ -6,12 +6,12 @@ const LISTENING: SpeechState = { kind: 'listening' }
 
 describe('voice input', () => {
 	it('listens once, until it has heard something or nothing', () => {
-		expect(nextSpeechState(IDLE, { kind: 'asked', isSupported: true })).toEqual(LISTENING)
+		expect(nextSpeechState(IDLE, { kind: 'requested', isSupported: true })).toEqual(LISTENING)
 		expect(nextSpeechState(LISTENING, { kind: 'ended' })).toEqual(IDLE)
 	})
 
 	it('says where the browser has none of it', () => {
-		expect(nextSpeechState(IDLE, { kind: 'asked', isSupported: false })).toEqual({ kind: 'unsupported' })
+		expect(nextSpeechState(IDLE, { kind: 'requested', isSupported: false })).toEqual({ kind: 'unsupported' })
 	})
 
 	it.each([

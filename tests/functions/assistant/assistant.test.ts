@@ -80,7 +80,7 @@ const says = (reply: string, ...titles: [title: string, year: number][]): Gemini
 })
 
 describe('the assistant with a model', () => {
-	it('shows the titles that the model names and the catalogue has, with its reasons', async () => {
+	it('shows the model’s titles that the catalog has, with its reasons', async () => {
 		server.respondWith(says('Two tense ones.', ['Heat', 1995], ['Ronin', 1998]))
 		const answer = await assistant().reply(wish('a thriller'))
 		expect(answer.source).toBe('model')
@@ -89,7 +89,7 @@ describe('the assistant with a model', () => {
 		expect(answer.chips?.map(({ label }) => label)).toEqual(['Thriller'])
 	})
 
-	it('leaves out titles that are invented or not what was asked for, with the words about them', async () => {
+	it('leaves out invented titles and mismatches, and the text about them', async () => {
 		server.respondWith(
 			says('Try Heat, Airplane! or The Night Heist.', ['Heat', 1995], ['Airplane!', 1980], ['The Night Heist', 1996]),
 		)
@@ -98,7 +98,7 @@ describe('the assistant with a model', () => {
 		expect(answer.reply.text).not.toMatch(/Airplane|Night Heist/)
 	})
 
-	it('answers by rules when none of its titles is left', async () => {
+	it('replies by rules when none of its titles is left', async () => {
 		server.respondWith(says('Try The Night Heist.', ['The Night Heist', 1996]))
 		const answer = await assistant().reply(wish('a comedy'))
 		expect(answer.source).toBe('backup')
@@ -123,7 +123,7 @@ describe('the assistant with a model', () => {
 		expect(answer.reply.mediaItems?.length).toBeGreaterThan(0)
 	})
 
-	it('fails with its code where the key is refused: nothing is to stand in for a wrong setting', async () => {
+	it('fails with a code when the key is rejected, because a fallback would hide the wrong setting', async () => {
 		server.respondWith({ status: 403, message: 'denied' })
 		await expect(assistant().reply(wish('a thriller'))).rejects.toMatchObject({
 			code: 'API_NOT_CONFIGURED',
@@ -131,7 +131,7 @@ describe('the assistant with a model', () => {
 		})
 	})
 
-	it('tells the model the day, what was shown and the first turn with the last four', async () => {
+	it('sends the model the day, the titles shown, and the first and last four turns', async () => {
 		server.respondWith(says('Here.', ['Heat', 1995]))
 		const history = Array.from({ length: 8 }, (_, at) => ({
 			id: '',
@@ -174,7 +174,7 @@ describe('the assistant with a model', () => {
 		])
 	})
 
-	it('looks names up with the general model, one message at a time', async () => {
+	it('looks up names with the search model, without history', async () => {
 		server.respondWith(says('Probably this one.', ['Heat', 1995]))
 		const history = [{ id: '', timestamp: '', text: 'before', isUser: true }]
 		const answer = await assistant().reply(wish('that Pacino film', { mode: 'search', history }))
@@ -183,7 +183,7 @@ describe('the assistant with a model', () => {
 		expect(server.calls[0]?.body.contents).toHaveLength(1)
 	})
 
-	it('never lets the model do what changes something', async () => {
+	it('never lets the model change the viewer’s data', async () => {
 		const added: string[] = []
 		const viewer: AssistantViewer = {
 			saved: {
@@ -201,7 +201,7 @@ describe('the assistant with a model', () => {
 		expect(server.calls).toEqual([])
 	})
 
-	it('costs nothing for somebody who cannot be counted', async () => {
+	it('does not call the model for viewers who cannot be counted', async () => {
 		const answer = await assistant({ admission: 'unknown' }).reply(wish('a thriller'))
 		expect(answer.source).toBe('builtin')
 		expect(server.calls).toEqual([])
@@ -212,24 +212,24 @@ describe('the assistant without a model', () => {
 	const own = (films = FILMS, calls: string[] = []) =>
 		assistant({ hasModel: false, catalog: littleCatalog(films, calls) })
 
-	it('trusts no list: every title is checked by its details', async () => {
+	it('checks every title by its details', async () => {
 		expect(namesOf(await own().reply(wish('a crime film before 1990')))).toEqual(['Thief'])
 		expect(namesOf(await own().reply(wish('a crime film, no thriller')))).toEqual(['Snatch'])
 	})
 
-	it('says what it has widened when nothing fits', async () => {
+	it('says what it relaxed when nothing matches', async () => {
 		const answer = await own().reply(wish('a comedy film from 1999'))
 		expect(namesOf(answer)).toEqual(['Snatch'])
 		expect(answer.reply.text).toMatch(/^Nothing from 1999, so here is 1998 to 2000\./)
 	})
 
-	it('never gives up what must not come', async () => {
+	it('never relaxes exclusions', async () => {
 		const crimes = FILMS.filter(({ genreIds }) => genreIds.includes(80))
 		const answer = await own(crimes).reply(wish('a film, no crime'))
 		expect(answer.reply.mediaItems).toBeUndefined()
 	})
 
-	it('shows one film of a series as long as others fit as well', async () => {
+	it('prefers one film of each series', async () => {
 		const parts = [1, 2, 3].map((part) =>
 			film(10 + part, `Speed ${part}`, 2000 + part, [28], { collection: { id: 9, name: 'Speed' }, voteAverage: 9.5 }),
 		)
@@ -238,7 +238,7 @@ describe('the assistant without a model', () => {
 		expect(namesOf(answer)).toHaveLength(3)
 	})
 
-	it('reads at most fourteen details for a reading, however many there are', async () => {
+	it('fetches at most fourteen details per set of criteria', async () => {
 		const calls: string[] = []
 		const many = Array.from({ length: 60 }, (_, at) =>
 			film(100 + at, `Film ${at}`, 2001, [28], { runtimeMinutes: 200 }),
@@ -248,7 +248,7 @@ describe('the assistant without a model', () => {
 		expect(new Set(calls).size).toBe(calls.length)
 	})
 
-	it('keeps what the viewer has watched for last', async () => {
+	it('prefers titles that the viewer has not watched', async () => {
 		const entry = { type: 'movie', id: 1 } as never
 		const viewer: AssistantViewer = {
 			saved: { add: async () => 'added', remove: async () => 0 },
@@ -258,7 +258,7 @@ describe('the assistant without a model', () => {
 		expect(namesOf(answer)).not.toContain('Heat')
 	})
 
-	it('fails when the catalogue does: nothing found would not be true', async () => {
+	it('fails when the catalog fails, instead of finding nothing', async () => {
 		const down = () => Promise.reject(new CodedError('CATALOGUE_UNAVAILABLE', 'down'))
 		const catalog = { ...littleCatalog(), browse: down, movie: down }
 		await expect(assistant({ hasModel: false, catalog }).reply(wish('a thriller'))).rejects.toMatchObject({

@@ -4,10 +4,7 @@ import { createChatLimit, type ViewerIdentity } from '#functions/services/assist
 
 afterEach(() => vi.restoreAllMocks())
 
-function limitOf(
-	identity: ViewerIdentity,
-	tryAcquire: () => Promise<{ admitted: boolean; retryAfterSeconds: number }>,
-) {
+function limitOf(identity: ViewerIdentity, tryAcquire: () => Promise<{ admitted: boolean; retryAfterSeconds: number }>) {
 	const names: string[] = []
 	const idFromName = (name: string) => {
 		names.push(name)
@@ -17,8 +14,8 @@ function limitOf(
 	return { names, limit: createChatLimit({ limiters: limiters as never, identity, now: () => 0 }) }
 }
 
-describe('the limit of the chat', () => {
-	it('counts a viewer by their account, and anybody else by a hash of their network', async () => {
+describe('the chat limit', () => {
+	it('counts signed-in users by id and everybody else by a hash of their network', async () => {
 		const tryAcquire = async () => ({ admitted: true, retryAfterSeconds: 0 })
 		const [viewer, one, other] = [
 			limitOf({ userId: 'u1' }, tryAcquire),
@@ -31,7 +28,7 @@ describe('the limit of the chat', () => {
 		expect(other.names).toEqual(one.names)
 	})
 
-	it('lets nobody in beyond it, and says when to come back', async () => {
+	it('rejects requests beyond the limit and says when to retry', async () => {
 		const { limit } = limitOf({ userId: 'u1' }, async () => ({ admitted: false, retryAfterSeconds: 17 }))
 		await expect(limit.enforce()).rejects.toMatchObject({ code: 'RATE_LIMIT_EXCEEDED', retryAfterSeconds: 17 })
 	})

@@ -6,18 +6,17 @@ import { isGenericOnAir, parseOnAir } from '../criteria/parser/on-air.ts'
 import { type ParseOptions, parseCriteria } from '../criteria/parser/parse.ts'
 import type { ChatMessage } from './chat.ts'
 
-/** What is known of a conversation when a message is to be answered. It is read anew from its turns each time. */
+/** A conversation as far as a reply depends on it, derived from its turns for each message. */
 export interface Conversation {
-	/** What the message asks for, in the light of what was said before. */
+	/** What the message asks for, given the turns before. */
 	criteria: Criteria
-	/** Everything that was shown so far. */
+	/** All titles shown so far. */
 	shown: readonly { key: string; title: string }[]
 }
 
 /**
- * Reads a conversation from its beginning, each message in the light of the turn before.
- * @param history the turns before, oldest first
- * @param runtimeOf minutes by `mediaKey`, as far as they are known: cards do not carry them
+ * @param history earlier turns, oldest first
+ * @param runtimeOf known minutes by `mediaKey`, because cards do not carry them
  */
 export function readConversation(
 	history: readonly ChatMessage[],
@@ -30,11 +29,11 @@ export function readConversation(
 			return mediaItems.length === 0
 				? before
 				: { criteria: before?.criteria ?? emptyCriteria(), shown: mediaItems.map(shownOf) }
-		// Football tonight is no wish that "older ones" could speak of.
+		// "Older ones" never refers to "football tonight".
 		if (isGenericOnAir(parseOnAir(text))) return before
-		const request = parseInContext(before, text, options)
-		// "Add the first one" is no other wish: "older ones" after it still speaks of the wish before.
-		return request.intent === 'recommend' ? { criteria: request, shown: before?.shown ?? [] } : before
+		const criteria = parseInContext(before, text, options)
+		// After "add the first one", "older ones" still refers to the criteria before.
+		return criteria.intent === 'recommend' ? { criteria, shown: before?.shown ?? [] } : before
 	}, null)
 	return {
 		criteria: parseInContext(turn, message, options),
@@ -54,13 +53,13 @@ export function readConversation(
 	}
 }
 
-/** The titles that were shown last: "shorter" is shorter than these. */
+/** The titles shown last, which "shorter" refers to. */
 export function lastShown(history: readonly ChatMessage[]): MediaItem[] {
 	return [...history].reverse().find(({ mediaItems = [] }) => mediaItems.length > 0)?.mediaItems ?? []
 }
 
 function parseInContext(turn: PreviousTurn | null, text: string, options: ParseOptions): Criteria {
-	return turn ? parseFollowUp(turn, text, options).request : parseCriteria(text, options)
+	return turn ? parseFollowUp(turn, text, options).criteria : parseCriteria(text, options)
 }
 
 function itemName({ title, name }: MediaItem): string {

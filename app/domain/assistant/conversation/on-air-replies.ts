@@ -5,7 +5,7 @@ import type { MatchSummary } from '#domain/sports/sports.ts'
 import { startsIn, TIME_UNKNOWN } from '#domain/sports/words.ts'
 import type { OnAirTime } from '../criteria/parser/on-air.ts'
 
-// What the assistant says of matches and live channels.
+// What the assistant says about matches and live channels.
 
 const TIME_LABELS: Record<OnAirTime, string> = {
 	now: 'right now',
@@ -18,16 +18,22 @@ export const onAirReplies = {
 	/** @param what 'football'; `null` for any sport */
 	matches: (what: string | null, time: OnAirTime) => `${capitalize(what ?? 'sports')} ${TIME_LABELS[time]}:`,
 	noMatches: (what: string | null, time: OnAirTime) => `There is no ${what ?? 'match'} ${TIME_LABELS[time]}.`,
-	nextMatches: 'This comes next:',
-	teamMatches: (name: string) => `This is what I find for ${name}:`,
+	nextMatches: 'Coming up next:',
+	teamMatches: (name: string) => `Here is what I found for ${name}:`,
 	/** @param group 'news' */
 	channels: (group: string | null) => `Live channels${group === null ? '' : `, ${group}`}:`,
-	noChannels: (group: string | null) => `There is no live ${group === null ? '' : `${group} `}channel.`,
-	everything: 'This is on right now:',
-	nothingOn: 'I do not find anything that is on right now.',
+	noChannels: (group: string | null) => `I found no live ${group === null ? '' : `${group} `}channels.`,
+	everything: 'On right now:',
+	nothingOn: 'I found nothing on right now.',
 	more: (count: number) => `And ${count} more.`,
-	noSchedule: 'The sports schedule does not answer just now. Try again in a few seconds.',
-	noPlaylist: 'The live channels do not answer just now. Try again in a few seconds.',
+	noSchedule: 'The sports schedule is temporarily unavailable. Try again in a few seconds.',
+	noPlaylist: 'Live channels are temporarily unavailable. Try again in a few seconds.',
+} as const
+
+export const onAirLabels = {
+	allChannels: 'All channels',
+	allMatches: 'All matches',
+	allInGroup: (group: string) => `All ${group}`,
 } as const
 
 /** '• Harbour City v Northgate (Football, Meridian League): live now' */
@@ -35,7 +41,7 @@ export function matchLine(match: MatchSummary, nowMs: number, zone: Zone): strin
 	return `• ${match.name} (${match.sport}, ${match.league.name}): ${stateText(match, nowMs, zone)}`
 }
 
-/** Never with a score: nobody has asked for it. */
+/** Without the score, so that nothing is spoiled. */
 function stateText({ state, startsAtMs, day }: MatchSummary, nowMs: number, zone: Zone): string {
 	const moment = startsAtMs === null ? `${shortDay(day)}, ${TIME_UNKNOWN}` : formatMoment(startsAtMs, MOMENT, zone)
 	switch (state) {
@@ -57,11 +63,11 @@ function stateText({ state, startsAtMs, day }: MatchSummary, nowMs: number, zone
 /** '• Meridian 24: Evening desk, 12 min left. Next: Night desk, in 12 min' */
 export function channelLine(name: string, entries: readonly GuideEntry[] | undefined, nowMs: number): string {
 	const { now, next } = onAir(entries, nowMs)
-	const said = [
+	const parts = [
 		now ? `${now.title}, ${formatTimeLeft(now.endMs, nowMs)}` : '',
 		next ? `Next: ${next.title}, ${formatTimeUntil(next.startMs, nowMs)}` : '',
 	].filter(Boolean)
-	return `• ${name}: ${said.join('. ') || 'live'}`
+	return `• ${name}: ${parts.join('. ') || 'live'}`
 }
 
 function capitalize(text: string): string {

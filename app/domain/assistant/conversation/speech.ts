@@ -1,4 +1,4 @@
-/** What the microphone's button is about. */
+/** State of voice input. */
 export type SpeechState =
 	| { kind: 'idle' }
 	| { kind: 'listening' }
@@ -6,30 +6,30 @@ export type SpeechState =
 	| { kind: 'failed'; text: string }
 
 export type SpeechEvent =
-	| { kind: 'asked'; isSupported: boolean }
-	/** By its name in the Web Speech API. */
+	| { kind: 'requested'; isSupported: boolean }
+	/** `error` is a name of the Web Speech API. */
 	| { kind: 'error'; error: string }
 	| { kind: 'ended' }
 
 const FAILURE_TEXT: Partial<Record<string, string>> = {
-	'not-allowed': 'The microphone may not be used here. Your browser can allow it for this site.',
-	'service-not-allowed': 'Your browser does not allow speech recognition here.',
-	'no-speech': 'Nothing was heard. Try again, or type.',
+	'not-allowed': 'Microphone access is blocked. Allow it for this site in your browser.',
+	'service-not-allowed': 'Your browser doesn’t allow speech recognition here.',
+	'no-speech': 'I didn’t hear anything. Try again, or type.',
 	'audio-capture': 'No microphone was found.',
-	network: 'Speech recognition cannot be reached just now.',
+	network: 'Speech recognition is temporarily unavailable.',
 }
 
-/** One-shot: every way out of listening ends it, and what went wrong stays until it is asked again. */
+/** One utterance at a time. A failure stays until the next request. */
 export function nextSpeechState(speech: SpeechState, event: SpeechEvent): SpeechState {
 	switch (event.kind) {
-		case 'asked':
+		case 'requested':
 			return event.isSupported ? { kind: 'listening' } : { kind: 'unsupported' }
 		case 'error':
-			// The visitor stopped it themselves.
+			// The viewer stopped it.
 			if (event.error === 'aborted') return { kind: 'idle' }
 			return {
 				kind: 'failed',
-				text: FAILURE_TEXT[event.error] ?? 'What you said was not understood. Try again, or type.',
+				text: FAILURE_TEXT[event.error] ?? 'I didn’t understand that. Try again, or type.',
 			}
 		case 'ended':
 			return speech.kind === 'listening' ? { kind: 'idle' } : speech

@@ -12,33 +12,33 @@ import {
 	MAX_MESSAGE_LENGTH,
 } from './chat.ts'
 
-/** A turn as a screen keeps it: with what came beside the reply. */
+/** A turn as screens keep it, with the actions and chips of the reply. */
 export interface ChatEntry extends ChatMessage {
 	actions?: ChatAction[]
 	chips?: ChatChip[]
 }
 
-/** A conversation travels in a form and in a call of 64,000 bytes; a character takes up to three. */
+/** Fits a form and a call of 64,000 bytes at up to three bytes per character. */
 const MAX_TRANSCRIPT_LENGTH = 16_000
 const MAX_REPLY_LENGTH = 4000
 const MAX_SHORT_LENGTH = 300
 const MAX_ORDINAL = 9999
 const IMAGE_PATH = /^\/[\w.-]{1,120}$/
 
-/** The turns that are kept, oldest first: as many as travel, and the first one as long as there is any room. */
+/** Drops the oldest turns that do not fit, except the first one. */
 export function trimTranscript(entries: readonly ChatEntry[]): ChatEntry[] {
-	const kept = entries.map(shortenOverviews)
-	const isTooLong = () => kept.length > MAX_CHAT_HISTORY || JSON.stringify(kept).length > MAX_TRANSCRIPT_LENGTH
-	while (kept.length > 1 && isTooLong()) kept.splice(1, 1)
-	return isTooLong() ? [] : kept
+	const trimmed = entries.map(shortenOverviews)
+	const isTooLong = () => trimmed.length > MAX_CHAT_HISTORY || JSON.stringify(trimmed).length > MAX_TRANSCRIPT_LENGTH
+	while (trimmed.length > 1 && isTooLong()) trimmed.splice(1, 1)
+	return isTooLong() ? [] : trimmed
 }
 
-/** What travels with a message. */
+/** The history sent along with a message. */
 export function toChatHistory(entries: readonly ChatEntry[]): ChatMessage[] {
 	return trimTranscript(entries).map(({ actions: _, chips: __, ...message }) => message)
 }
 
-/** Reads what came back from a form or from the device; what is no turn of ours is dropped. */
+/** Parses a transcript from a form or the device. Invalid turns are dropped. */
 export function parseTranscript(text: string | null): ChatEntry[] {
 	if (!text || text.length > 4 * MAX_TRANSCRIPT_LENGTH) return []
 	let value: unknown
@@ -50,7 +50,7 @@ export function parseTranscript(text: string | null): ChatEntry[] {
 	return trimTranscript(parseList(value, parseEntry))
 }
 
-/** Reads the answer of `POST /api/chat`; `null` for anything else. */
+/** Parses the response of `POST /api/chat`; `null` for anything else. */
 export function parseChatResponse(value: unknown): ChatResponse | null {
 	if (!isRecord(value)) return null
 	const reply = parseMessage(value.reply)
@@ -142,7 +142,7 @@ function parseChip(value: unknown): ChatChip | null {
 }
 
 function parseList<T>(value: unknown, parse: (value: unknown) => T | null): T[] {
-	return Array.isArray(value) ? value.slice(0, 2 * MAX_CHAT_HISTORY).flatMap((one) => parse(one) ?? []) : []
+	return Array.isArray(value) ? value.slice(0, 2 * MAX_CHAT_HISTORY).flatMap((item) => parse(item) ?? []) : []
 }
 
 function shortText(value: unknown): string | null {

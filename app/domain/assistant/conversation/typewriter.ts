@@ -4,11 +4,10 @@ export const TYPING_MAX_MS = 20
 export const PAUSE_MS = 150
 export const PERIOD_PAUSE_MS = 300
 
-/** After which a short breath is taken. */
 const PAUSED_AFTER = new Set([',', ';', ':', '!', '?'])
 
 /**
- * When each character stands there, in ms after the first began.
+ * When each character appears, in ms after the start.
  * @param random 0..1
  */
 export function typingTimes(characters: readonly string[], random: () => number): number[] {

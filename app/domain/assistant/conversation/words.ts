@@ -1,14 +1,13 @@
-import type { ChatMode } from './chat.ts'
+import { type ChatMode, MAX_MESSAGE_LENGTH } from './chat.ts'
 
-// What the assistant's screens say (specification sections 2, 5 and 8): apart from the other words, because its panel is
-// loaded by itself.
+// Texts of the assistant's screens (specification sections 2, 5 and 8).
 
 export const PLACEHOLDERS = {
 	recommend: 'Ask for recommendations...',
 	search: 'Search for movies or shows...',
 } as const satisfies Record<ChatMode, string>
 
-/** What can be tried first, as it is sent. */
+/** Sent as they are. */
 export const EXAMPLE_PROMPTS = [
 	'Recommend a feel-good comedy for the weekend',
 	'Show me trending sci-fi movies',
@@ -16,7 +15,7 @@ export const EXAMPLE_PROMPTS = [
 ] as const
 
 export const RANDOM_SUGGESTION = 'Random Suggestion'
-/** They fill the input. */
+/** Put into the input when pressed. */
 export const QUICK_CHIPS = ['Comedy', 'Sci-Fi', 'Action', 'Drama', RANDOM_SUGGESTION] as const
 
 export const WELCOME = 'Hello! I know the catalogue and can find you something to watch.'
@@ -29,34 +28,33 @@ export const CAPABILITIES = [
 ] as const
 
 export const NO_SPEECH = 'Speech recognition is not supported in your browser.'
-export const SPEECH_NOTE = 'What you say may be turned into text by the maker of your browser.'
+export const SPEECH_NOTE = 'Your browser’s maker may process what you say to turn it into text.'
 export const SIGN_IN_TO_RATE = 'Please log in to rate titles.'
-export const RATED = 'Thank you. Your recommendations follow.'
+export const RATED = 'Thanks! We’ll update your recommendations.'
 export const RATING_FAILED = 'There was a problem saving your rating.'
-/** Of a form that no page of ours sends. */
-export const INVALID_CHAT_FORM = 'The assistant cannot do what this form asks for. Nothing was done.'
+export const INVALID_CHAT_FORM = 'The assistant doesn’t recognize this form. Nothing was changed.'
 
-/** Why a message has no answer. */
+/** Why a message got no reply. */
 export type ChatFailure =
-	/** Too many in a minute; `seconds` until the next one is heard. */
+	/** Too many in a minute; `seconds` until the next one is accepted. */
 	| { kind: 'limited'; seconds: number }
 	| { kind: 'offline' }
-	/** The answer says why, in words for the one who reads it. */
-	| { kind: 'told'; words: string }
-	/** The assistant says that it could not. */
+	/** The response has a message for the viewer. */
+	| { kind: 'message'; text: string }
+	/** The assistant reported an error. */
 	| { kind: 'failed' }
-	/** There is no answer, or none that can be read. */
+	/** No response, or an unreadable one. */
 	| { kind: 'unexpected' }
 
 /** Specification section 8, the chat's and the search's sentences. */
 export function chatFailureText(failure: ChatFailure, mode: ChatMode): string {
 	switch (failure.kind) {
 		case 'limited':
-			return `You have sent many messages within a minute. Send this one again in ${failure.seconds} ${failure.seconds === 1 ? 'second' : 'seconds'}.`
+			return `You’re sending messages too quickly. Send this one again in ${failure.seconds} ${failure.seconds === 1 ? 'second' : 'seconds'}.`
 		case 'offline':
-			return 'You are offline. Your message is still here: send it when you are back.'
-		case 'told':
-			return failure.words
+			return 'You’re offline. Your message is still here: send it when you’re back online.'
+		case 'message':
+			return failure.text
 		case 'failed':
 			return mode === 'search'
 				? 'Sorry, I encountered an error while searching. Please try again.'
@@ -69,3 +67,5 @@ export function chatFailureText(failure: ChatFailure, mode: ChatMode): string {
 			return failure satisfies never
 	}
 }
+
+export const MESSAGE_TOO_LONG = `Messages can have at most ${MAX_MESSAGE_LENGTH} characters.`

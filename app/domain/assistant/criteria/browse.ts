@@ -3,13 +3,12 @@ import { isLanguageCode } from '#domain/shared/languages.ts'
 import type { MediaType } from '#domain/title/media.ts'
 import type { Criteria, Order } from './criteria.ts'
 import { GENRE_IDS, type GenreWord } from './lexicon/genres.ts'
-import type { FilterName } from './match.ts'
-import { FILTERS } from './match.ts'
+import { FILTERS, type FilterName } from './match.ts'
 
-/** A list of the catalogue that holds every title that fits, as far as a list can say it. */
+/** The narrowest list of the catalog that holds every matching title. */
 export interface BrowseQuery {
 	filters: BrowseFilters
-	/** What has to be checked on each title still. */
+	/** Criteria that the list cannot express, to be checked on each title. */
 	remaining: FilterName[]
 }
 
@@ -22,10 +21,7 @@ const SORTS: Record<Order, Sort> = {
 	random: 'popular',
 }
 
-/**
- * The list page of one type that comes nearest to a request from above: it leaves nothing out that fits.
- * `null` when no title of the type can fit.
- */
+/** The list page of a type that comes closest to the criteria without leaving out a match. `null` when the type cannot match. */
 export function toBrowseQuery(criteria: Criteria, type: MediaType): BrowseQuery | null {
 	if (criteria.type !== null && criteria.type !== type) return null
 	const { all, any, none } = criteria.genres
@@ -46,7 +42,7 @@ export function toBrowseQuery(criteria: Criteria, type: MediaType): BrowseQuery 
 		language: isLanguageCode(language) ? language : null,
 		sort: list === 'top-rated' || list === 'hidden-gems' ? 'rating' : list === 'new' ? 'newest' : SORTS[order],
 	})
-	const isSaid: Partial<Record<FilterName, boolean>> = {
+	const isCovered: Partial<Record<FilterName, boolean>> = {
 		type: true,
 		years: true,
 		genres: areGenresCovered(type, criteria, isEither),
@@ -54,20 +50,20 @@ export function toBrowseQuery(criteria: Criteria, type: MediaType): BrowseQuery 
 		runtimeMinutes: (runtimeMinutes?.max ?? 0) <= MAX_RUNTIME_MINUTES,
 		languages: filters.language !== null && languages.none.length === 0,
 	}
-	return { filters, remaining: FILTERS.filter((name) => hasCriterion(criteria, name) && !isSaid[name]) }
+	return { filters, remaining: FILTERS.filter((name) => hasCriterion(criteria, name) && !isCovered[name]) }
 }
 
-/** Genres that the type does not have are looked for among keywords instead. */
-function genreIdsOf(type: MediaType, genres: readonly GenreWord[]): number[] {
+/** Without genres that the type does not have: those are checked against keywords instead. */
+export function genreIdsOf(type: MediaType, genres: readonly GenreWord[]): number[] {
 	return [...new Set(genres.map((genre) => GENRE_IDS[genre][type]).filter((id) => id !== null))]
 }
 
 function areGenresCovered(type: MediaType, { genres }: Criteria, isEither: boolean): boolean {
-	const isKnown = [...genres.all, ...genres.any, ...genres.none].every((genre) => GENRE_IDS[genre][type] !== null)
-	return isKnown && (genres.any.length < 2 || isEither)
+	const hasEvery = [...genres.all, ...genres.any, ...genres.none].every((genre) => GENRE_IDS[genre][type] !== null)
+	return hasEvery && (genres.any.length < 2 || isEither)
 }
 
-/** Whether a request says anything of a filter. */
+/** Whether the criteria set a filter. */
 export function hasCriterion(criteria: Criteria, name: FilterName): boolean {
 	const value = criteria[name]
 	if (value === null || value === false) return false

@@ -19,7 +19,7 @@ import {
 import { MOODS } from './lexicon/moods.ts'
 import { TOPICS } from './lexicon/topics.ts'
 
-/** One thing that was understood, and the same request without it. */
+/** One criterion that was understood, and the criteria without it. */
 export interface CriteriaChip {
 	label: string
 	without: Criteria
@@ -40,13 +40,13 @@ const ORDER_LABELS: Record<Exclude<Order, 'fit'>, string> = {
 	random: 'Surprise',
 }
 
-/** How a request was read, filter by filter. Each chip takes away exactly what it says. */
+/** How a message was understood. Removing a chip removes exactly what its label says. */
 export function criteriaChips(criteria: Criteria): CriteriaChip[] {
 	const { type, list, years, notYears, rating, runtimeMinutes, order, count } = criteria
-	const nothing = emptyCriteria()
+	const empty = emptyCriteria()
 	const chip = (label: string, ...names: (keyof Criteria)[]): CriteriaChip => ({
 		label,
-		without: { ...criteria, ...Object.fromEntries(names.map((name) => [name, nothing[name]])) },
+		without: { ...criteria, ...Object.fromEntries(names.map((name) => [name, empty[name]])) },
 	})
 	const when = <T>(value: T | null, label: (value: T) => string, name: keyof Criteria): CriteriaChip[] =>
 		value === null ? [] : [chip(label(value), name)]
@@ -70,44 +70,44 @@ export function criteriaChips(criteria: Criteria): CriteriaChip[] {
 }
 
 function textChips(
-	request: Criteria,
+	criteria: Criteria,
 	name: 'like' | 'notTitles' | 'providers',
 	label: (text: string) => string,
 ): CriteriaChip[] {
-	return request[name].map((text, at) => ({
+	return criteria[name].map((text, at) => ({
 		label: label(text),
-		without: { ...request, [name]: request[name].filter((_, index) => index !== at) },
+		without: { ...criteria, [name]: criteria[name].filter((_, index) => index !== at) },
 	}))
 }
 
 type Item = Criteria[ChoiceName]['all'][number]
 
-function choiceChips(request: Criteria, name: ChoiceName): CriteriaChip[] {
-	const choice: Choice<Item> = request[name]
+function choiceChips(criteria: Criteria, name: ChoiceName): CriteriaChip[] {
+	const choice: Choice<Item> = criteria[name]
 	const side = (part: keyof Choice<Item>, label: (item: Item, at: number) => string) =>
 		choice[part].map((item, at) => ({
 			label: label(item, at),
-			without: withoutItem(request, name, part, at),
+			without: withoutItem(criteria, name, part, at),
 		}))
 	const any = choice.any.length > 1 && GROUP_LABELS[name]
 	return [
 		...side('all', (item) => itemLabel(name, item)),
 		...(any
-			? [{ label: any(choice.any as readonly string[]), without: { ...request, [name]: { ...choice, any: [] } } }]
+			? [{ label: any(choice.any as readonly string[]), without: { ...criteria, [name]: { ...choice, any: [] } } }]
 			: side('any', (item, at) => (at === 0 ? itemLabel(name, item) : `or ${itemLabel(name, item)}`))),
 		...side('none', (item) => `Not ${decapitalize(name, itemLabel(name, item))}`),
 	]
 }
 
-/** Languages and countries are one thing, as "Scandinavian" is. */
+/** Several languages or countries share one chip, as in "Scandinavian". */
 const GROUP_LABELS: Partial<Record<ChoiceName, (codes: readonly string[]) => string>> = {
 	languages: languagesLabel,
 	countries: countriesLabel,
 }
 
-function withoutItem(request: Criteria, name: ChoiceName, part: keyof Choice<Item>, at: number): Criteria {
-	const choice: Choice<Item> = request[name]
-	return { ...request, [name]: { ...choice, [part]: choice[part].filter((_, index) => index !== at) } }
+function withoutItem(criteria: Criteria, name: ChoiceName, part: keyof Choice<Item>, at: number): Criteria {
+	const choice: Choice<Item> = criteria[name]
+	return { ...criteria, [name]: { ...choice, [part]: choice[part].filter((_, index) => index !== at) } }
 }
 
 function itemLabel(name: ChoiceName, item: Item): string {
@@ -118,7 +118,7 @@ function itemLabel(name: ChoiceName, item: Item): string {
 	return name === 'topics' && !Object.hasOwn(TOPICS, item) ? `About ${item}` : sentenceCase(item)
 }
 
-/** Names keep their capital behind "Not". */
+/** Names keep their capital after "Not". */
 function decapitalize(name: ChoiceName, label: string): string {
 	return name === 'genres' || name === 'moods' || name === 'topics'
 		? label.slice(0, 1).toLowerCase() + label.slice(1)

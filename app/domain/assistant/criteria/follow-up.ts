@@ -4,7 +4,7 @@ import { correctTypos, type ParseOptions, parseCriteria } from './parser/parse.t
 import { isPointerOnly, pointedTitles } from './parser/pointers.ts'
 import { tokenize } from './parser/tokens.ts'
 
-/** A title of the answer before, as far as a next wish may speak of it. */
+/** A title of the previous answer, with what a follow-up may refer to. */
 export interface ShownTitle {
 	type: MediaType
 	title: string
@@ -14,13 +14,13 @@ export interface ShownTitle {
 	voteAverage: number | null
 }
 
-/** What was asked for last, and what was answered, in the order in which it was shown. */
+/** The previous criteria and the titles shown for them, in order. */
 export interface PreviousTurn {
 	criteria: Criteria
 	shown: readonly ShownTitle[]
 }
 
-/** Intents that need a title, which a pointer ("add it") may stand for. */
+/** Intents that need a title, which may be a pointer ("add it"). */
 const ABOUT_TITLES = new Set<Criteria['intent']>([
 	'add-to-watchlist',
 	'remove-from-watchlist',
@@ -37,25 +37,25 @@ const MORE_PHRASE =
 	/^(?:(?:show me|give me|any|some|can i have|id like|let me see)\s)*(?:another(?: one)?|others?|more(?: like (?:this|that|these|those))?|something else|anything else|different ones?|new ones|next|next one|others please|more of (?:these|those|them|the same)|else|one more|a different one|try again|again|what else)(?: please)?$/
 const SEEN_WORD = /\b(?:seen|watched|saw|know)\b/
 const ALL_POINTER = /\b(?:them|those|these|all|both|everything)\b/
-/** Longer sentences speak for themselves. */
+/** Longer sentences stand on their own. */
 const MAX_FRAGMENT_WORDS = 5
 
 /**
- * Reads a sentence in the light of the turn before: "older ones", "not that one", "more like the second", "in French
- * instead", "add the first one to my watchlist". A sentence that speaks for itself is read by itself.
+ * Parses a message that may refer to the previous turn: "older ones", "not that one", "more like the second", "in French
+ * instead", "add the first one to my watchlist".
  */
 export function parseFollowUp(
 	previous: PreviousTurn,
 	text: string,
 	options: ParseOptions,
-): { request: Criteria; isFollowUp: boolean } {
+): { criteria: Criteria; isFollowUp: boolean } {
 	const { head, rest } = splitPointer(text)
 	const read = parseCriteria(rest, options)
 	const words = wordsOf(text)
 	const pointed = pointedTitles(head === '' ? words : wordsOf(head), previous.shown)
 	const refined = refine(previous, words, read, pointed)
-	if (refined) return { request: refined, isFollowUp: true }
-	return { request: head === '' ? read : parseCriteria(text, options), isFollowUp: false }
+	if (refined) return { criteria: refined, isFollowUp: true }
+	return { criteria: head === '' ? read : parseCriteria(text, options), isFollowUp: false }
 }
 
 function refine(previous: PreviousTurn, words: string, read: Criteria, pointed: readonly string[]): Criteria | null {
@@ -81,26 +81,26 @@ function refine(previous: PreviousTurn, words: string, read: Criteria, pointed: 
 	return isFragment(words, read) ? mergeCriteria(criteria, read, [], REPLACEMENT.test(words)) : null
 }
 
-/** "More like the second": the kind of title and what was unwanted stay, the other wishes are that title's now. */
+/** "More like the second": keeps the type and the exclusions, and replaces all other criteria by the title. */
 function moreLike(
-	request: Criteria,
+	criteria: Criteria,
 	shown: readonly ShownTitle[],
 	titles: readonly string[],
 	read: Criteria,
 ): Criteria {
-	const kept = emptyCriteria()
-	const unwanted = Object.fromEntries(CHOICES.map((name) => [name, { ...kept[name], none: request[name].none }]))
+	const empty = emptyCriteria()
+	const exclusions = Object.fromEntries(CHOICES.map((name) => [name, { ...empty[name], none: criteria[name].none }]))
 	const others = shown.map(({ title }) => title).filter((title) => !titles.includes(title))
 	const base: Criteria = {
-		...kept,
-		...unwanted,
-		type: request.type,
-		notYears: request.notYears,
-		notTitles: request.notTitles,
-		isForFamilies: request.isForFamilies,
-		isUnseen: request.isUnseen,
-		isOnMyProviders: request.isOnMyProviders,
-		providers: request.providers,
+		...empty,
+		...exclusions,
+		type: criteria.type,
+		notYears: criteria.notYears,
+		notTitles: criteria.notTitles,
+		isForFamilies: criteria.isForFamilies,
+		isUnseen: criteria.isUnseen,
+		isOnMyProviders: criteria.isOnMyProviders,
+		providers: criteria.providers,
 	}
 	return { ...mergeCriteria(base, read, others, false), like: titles }
 }
@@ -112,26 +112,28 @@ function isRejection(words: string): boolean {
 	)
 }
 
-/** Wishes that measure themselves against what was shown. */
-const COMPARISONS: readonly { said: RegExp; of: 'year' | 'runtimeMinutes' | 'voteAverage'; is: 'less' | 'more' }[] = [
-	{ said: /\b(?:older|earlier)\b(?! than)/, of: 'year', is: 'less' },
-	{ said: /\b(?:newer|later|more recent|more modern|fresher)\b(?! than)/, of: 'year', is: 'more' },
-	{ said: /\b(?:shorter|not so long|less long)\b(?! than)/, of: 'runtimeMinutes', is: 'less' },
-	{ said: /\blonger\b(?! than)/, of: 'runtimeMinutes', is: 'more' },
-	{ said: /\b(?:better|higher)(?: rated| ones?| ratings?| reviews)?\b(?! than)/, of: 'voteAverage', is: 'more' },
-]
+/** Comparisons with the titles shown. */
+const COMPARISONS: readonly { pattern: RegExp; of: 'year' | 'runtimeMinutes' | 'voteAverage'; is: 'less' | 'more' }[] =
+	[
+		{ pattern: /\b(?:older|earlier)\b(?! than)/, of: 'year', is: 'less' },
+		{ pattern: /\b(?:newer|later|more recent|more modern|fresher)\b(?! than)/, of: 'year', is: 'more' },
+		{ pattern: /\b(?:shorter|not so long|less long)\b(?! than)/, of: 'runtimeMinutes', is: 'less' },
+		{ pattern: /\blonger\b(?! than)/, of: 'runtimeMinutes', is: 'more' },
+		{ pattern: /\b(?:better|higher)(?: rated| ones?| ratings?| reviews)?\b(?! than)/, of: 'voteAverage', is: 'more' },
+	]
 const BOUND_NAMES = { year: 'years', runtimeMinutes: 'runtimeMinutes', voteAverage: 'rating' } as const
 const STEP = { year: 1, runtimeMinutes: 1, voteAverage: 0.1 } as const
 
 function compareWithShown({ criteria, shown }: PreviousTurn, words: string, read: Criteria): Criteria | null {
-	const said = COMPARISONS.filter(
-		(one) => one.said.test(words) && (one.of === 'runtimeMinutes' || read[BOUND_NAMES[one.of]] === null),
+	const comparisons = COMPARISONS.filter(
+		({ pattern, of }) => pattern.test(words) && (of === 'runtimeMinutes' || read[BOUND_NAMES[of]] === null),
 	)
-	if (said.length === 0 || words.split(' ').length > MAX_FRAGMENT_WORDS + 3) return null
-	const plain = { ...read }
-	for (const { of } of said) Object.assign(plain, of === 'year' ? { order: 'fit' } : { [BOUND_NAMES[of]]: null })
-	const refined = mergeCriteria(criteria, plain, [], false)
-	for (const { of, is } of said) {
+	if (comparisons.length === 0 || words.split(' ').length > MAX_FRAGMENT_WORDS + 3) return null
+	const withoutCompared = { ...read }
+	for (const { of } of comparisons)
+		Object.assign(withoutCompared, of === 'year' ? { order: 'fit' } : { [BOUND_NAMES[of]]: null })
+	const refined = mergeCriteria(criteria, withoutCompared, [], false)
+	for (const { of, is } of comparisons) {
 		const values = shown.map((title) => title[of]).filter((value) => value !== null)
 		if (values.length > 0) refined[BOUND_NAMES[of]] = boundsBeyond(values, is, STEP[of])
 		else if (of === 'year') refined.order = is === 'less' ? 'oldest' : 'newest'
@@ -146,7 +148,7 @@ function boundsBeyond(values: readonly number[], is: 'less' | 'more', step: numb
 		: { min: round(Math.max(...values) + step), max: null }
 }
 
-/** Whether a sentence only adds to the one before. */
+/** Whether a message only adds to the previous one. */
 function isFragment(words: string, read: Criteria): boolean {
 	if (read.intent !== 'recommend' || !hasCriteria(read)) return false
 	if (read.like.length > 0) return false
@@ -157,7 +159,7 @@ function isFragment(words: string, read: Criteria): boolean {
 		: isShort && !isNewTopic
 }
 
-/** The request before with what the new one says; what both speak of is as the new one says. */
+/** Merges criteria; where both set the same one, the new one wins. */
 function mergeCriteria(before: Criteria, now: Criteria, notTitles: readonly string[], isInstead: boolean): Criteria {
 	const choices = CHOICES.map((name) => {
 		const isSingle = name === 'languages' || name === 'countries'
@@ -194,10 +196,10 @@ function mergeChoice<T>(before: Choice<T>, now: Choice<T>, isInstead: boolean): 
 		const keys = new Set(others.map(key))
 		return items.filter((item) => !keys.has(key(item)))
 	}
-	const kept = isNew && isInstead ? { all: [], any: [] } : before
-	const any = now.any.length > 0 ? now.any : kept.any
+	const base = isNew && isInstead ? { all: [], any: [] } : before
+	const any = now.any.length > 0 ? now.any : base.any
 	return {
-		all: without([...without(kept.all, now.all), ...now.all], now.none),
+		all: without([...without(base.all, now.all), ...now.all], now.none),
 		any: without(any, now.none),
 		none: [...without(without(before.none, now.none), [...now.all, ...now.any]), ...now.none],
 	}

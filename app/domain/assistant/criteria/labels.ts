@@ -3,10 +3,10 @@ import { regionName } from '#domain/shared/regions.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
 import type { Bounds, PersonCriterion } from './criteria.ts'
 
-// The words in which filters are said again, on chips and where one had to be widened.
+// How criteria are worded on chips and in relaxations.
 
 const RATING_STEP = 0.1
-/** Round numbers of minutes end in these. */
+/** Round numbers of minutes are multiples of this. */
 const ROUND_MINUTES = 5
 const MAX_NAMED = 3
 
@@ -17,7 +17,7 @@ export function yearsLabel({ min, max }: Bounds): string {
 	return min === max ? `${min}` : `${min} to ${max}`
 }
 
-/** "Rated 7 or more"; a bound one step beyond a round number was said as "above" or "below" it. */
+/** "Rated 7 or more"; a bound one step beyond a round number came from "above" or "below". */
 export function ratingLabel({ min, max }: Bounds): string {
 	if (min !== null && max !== null) return `Rated ${min} to ${max}`
 	if (min !== null)
@@ -52,7 +52,7 @@ export function personLabel({ name, role }: PersonCriterion): string {
 	}
 }
 
-/** "Swedish, Danish or Norwegian"; a long list only by its length. */
+/** "Swedish, Danish or Norwegian"; only the number of languages when there are many. */
 export function languagesLabel(codes: readonly string[]): string {
 	return joinWithOr(
 		codes.map((code) => LANGUAGE_NAMES[code] ?? languageName(code)),
@@ -72,11 +72,11 @@ export function sentenceCase(text: string): string {
 	return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-/** The metadata service has a code of its own. */
+/** A nonstandard code of the metadata service. */
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = { cn: 'Cantonese' }
 
-function joinWithOr(names: readonly string[], what: string): string {
-	if (names.length > MAX_NAMED) return `One of ${names.length} ${what}`
+function joinWithOr(names: readonly string[], unit: string): string {
+	if (names.length > MAX_NAMED) return `One of ${names.length} ${unit}`
 	return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 }
 
@@ -84,7 +84,7 @@ function formatMinutes(minutes: number): string {
 	return formatRuntime(minutes) ?? '0 min'
 }
 
-/** To a half: 7, 7.5. */
+/** A multiple of one half: 7, 7.5. */
 function isRound(value: number): boolean {
 	return Math.abs(value * 2 - Math.round(value * 2)) < RATING_STEP / 2
 }

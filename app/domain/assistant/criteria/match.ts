@@ -1,40 +1,14 @@
 import { memoize } from '#domain/shared/memoize.ts'
 import { regionName } from '#domain/shared/regions.ts'
 import { fold } from '#domain/shared/spelling.ts'
-import type { MediaType } from '#domain/title/media.ts'
+import { type TitleSummary, yearOf } from '#domain/title/media.ts'
 import type { Bounds, Choice, Criteria, PersonCriterion } from './criteria.ts'
 import { GENRE_IDS, type GenreWord } from './lexicon/genres.ts'
 import { MOODS, type Mood } from './lexicon/moods.ts'
 import { TOPICS } from './lexicon/topics.ts'
+import type { TitleFacts } from './title-facts.ts'
 
-/** What a request can ask of a title. Names are in the catalogue's spelling. */
-export interface TitleFacts {
-	type: MediaType
-	title: string
-	year: number | null
-	genreIds: readonly number[]
-	/** 0..10. */
-	voteAverage: number
-	/** Of a film, or of one episode. */
-	runtimeMinutes: number | null
-	/** ISO 639-1. */
-	originalLanguage: string
-	/** Names of countries, in English. */
-	countries: readonly string[]
-	actors: readonly string[]
-	/** Of a show: who created it. */
-	directors: readonly string[]
-	keywords: readonly string[]
-	overview: string
-	/** Age certificate of any country; `null` when unknown. */
-	certificate: string | null
-	/** Names of the services that have it. */
-	providers: readonly string[]
-	isOnMyProviders: boolean
-	isSeen: boolean
-}
-
-/** Everything in a request that a title either has or has not. */
+/** The criteria that a title either meets or fails. */
 export const FILTERS = [
 	'type',
 	'genres',
@@ -56,26 +30,26 @@ export const FILTERS = [
 ] as const
 export type FilterName = (typeof FILTERS)[number]
 
-/** Whether a title has everything that was asked for. */
+/** Whether a title meets all criteria. */
 export function matchesCriteria(criteria: Criteria, facts: TitleFacts): boolean {
-	const known = foldFacts(facts)
-	return FILTERS.every((name) => CHECKS[name](criteria, known))
+	const folded = foldFacts(facts)
+	return FILTERS.every((name) => CHECKS[name](criteria, folded))
 }
 
 /**
- * What a title lacks. A fact that is not known lacks: a film of unknown length is not "under two hours".
- * A wish for 'director-of' has to be turned into that director's name before.
+ * The criteria that a title fails. Unknown facts fail: a film of unknown length is not "under two hours".
+ * Resolve 'director-of' to the director's name first.
  */
-export function unmet(request: Criteria, facts: TitleFacts): FilterName[] {
-	const known = foldFacts(facts)
-	return FILTERS.filter((name) => !CHECKS[name](request, known))
+export function failedFilters(criteria: Criteria, facts: TitleFacts): FilterName[] {
+	const folded = foldFacts(facts)
+	return FILTERS.filter((name) => !CHECKS[name](criteria, folded))
 }
 
-const CHECKS: Record<FilterName, (request: Criteria, facts: FoldedFacts) => boolean> = {
+const CHECKS: Record<FilterName, (criteria: Criteria, facts: FoldedFacts) => boolean> = {
 	type: ({ type }, facts) => type === null || type === facts.type,
 	genres: ({ genres }, facts) => matchesChoice(genres, (genre) => hasGenre(facts, genre)),
 	moods: ({ moods }, facts) => matchesChoice(moods, (mood) => hasMood(facts, mood)),
-	topics: ({ topics }, facts) => matchesChoice(topics, (theme) => hasTopic(facts, theme)),
+	topics: ({ topics }, facts) => matchesChoice(topics, (topic) => hasTopic(facts, topic)),
 	people: ({ people }, facts) => matchesChoice(people, (person) => hasPerson(facts, person)),
 	languages: ({ languages }, facts) => matchesChoice(languages, (code) => facts.originalLanguage === code),
 	countries: ({ countries }, facts) => matchesChoice(countries, (code) => hasCountry(facts, code)),
@@ -90,7 +64,7 @@ const CHECKS: Record<FilterName, (request: Criteria, facts: FoldedFacts) => bool
 	isUnseen: ({ isUnseen }, facts) => !isUnseen || !facts.isSeen,
 	isOnMyProviders: ({ isOnMyProviders }, facts) => !isOnMyProviders || facts.isOnMyProviders,
 	providers: ({ providers }, facts) =>
-		providers.length === 0 || providers.some((name) => facts.providers.some((has) => fold(has) === fold(name))),
+		providers.length === 0 || providers.some((name) => facts.providers.some((offered) => fold(offered) === fold(name))),
 }
 
 function matchesChoice<T>({ all, any, none }: Choice<T>, has: (item: T) => boolean): boolean {
@@ -101,7 +75,7 @@ export function isWithin({ min, max }: Bounds, value: number | null): boolean {
 	return value !== null && (min === null || value >= min) && (max === null || value <= max)
 }
 
-/** A genre that a type does not have may still stand among its keywords. */
+/** A genre that this type does not have may still be among the keywords. */
 function hasGenre(facts: FoldedFacts, genre: GenreWord): boolean {
 	const id = GENRE_IDS[genre][facts.type]
 	return id === null ? containsWords(facts.keywordWords, genre) : facts.genreIds.includes(id)
@@ -109,58 +83,60 @@ function hasGenre(facts: FoldedFacts, genre: GenreWord): boolean {
 
 function hasMood(facts: FoldedFacts, mood: Mood): boolean {
 	const { genres, topics, notGenres, notTopics } = MOODS[mood]
-	const isIt = genres.some((genre) => hasGenre(facts, genre)) || topics.some((theme) => hasTopic(facts, theme))
+	const isMatch = genres.some((genre) => hasGenre(facts, genre)) || topics.some((topic) => hasTopic(facts, topic))
 	return (
-		isIt && !notGenres.some((genre) => hasGenre(facts, genre)) && !notTopics.some((theme) => hasTopic(facts, theme))
+		isMatch && !notGenres.some((genre) => hasGenre(facts, genre)) && !notTopics.some((topic) => hasTopic(facts, topic))
 	)
 }
 
-const ANIME = { theme: 'anime', genre: 'animation', language: 'ja' } as const
+const ANIME = { topic: 'anime', genre: 'animation', language: 'ja' } as const
 
-/** Keywords are the best sign; where they are silent, the overview and the title speak. */
-function hasTopic(facts: FoldedFacts, theme: string): boolean {
-	if (theme === ANIME.theme && hasGenre(facts, ANIME.genre) && facts.originalLanguage === ANIME.language) return true
-	const [name, ...signs] = topicKeywords().get(theme) ?? [foldPhrase(theme)]
+/** Checks the keywords for any sign of the topic, and the title and overview for its name. */
+function hasTopic(facts: FoldedFacts, topic: string): boolean {
+	if (topic === ANIME.topic && hasGenre(facts, ANIME.genre) && facts.originalLanguage === ANIME.language) return true
+	const [name, ...keywords] = topicTerms(topic)
 	return (
-		[name, ...signs].some((sign) => containsWords(facts.keywordWords, sign)) || containsWords(facts.titleWords, name)
+		[name, ...keywords].some((term) => containsWords(facts.keywordWords, term)) || containsWords(facts.titleWords, name)
 	)
 }
 
-/** The name of each theme and the keywords that show it, folded. */
-const topicKeywords = memoize(
-	(): ReadonlyMap<string, readonly [name: string, ...keywords: string[]]> =>
+type TopicTerms = readonly [name: string, ...keywords: string[]]
+
+/** The topic's name and the keywords that indicate it, folded. */
+function topicTerms(topic: string): TopicTerms {
+	return foldedTopics().get(topic) ?? [fold(topic)]
+}
+
+const foldedTopics = memoize(
+	(): ReadonlyMap<string, TopicTerms> =>
 		new Map(
 			Object.entries(TOPICS).map(([name, { keywords }]): [string, [string, ...string[]]] => [
 				name,
 				[
-					foldPhrase(name),
+					fold(name),
 					...keywords
 						.split(', ')
 						.filter((keyword) => keyword !== '')
-						.map(foldPhrase),
+						.map(fold),
 				],
 			]),
 		),
 )
 
-/** Facts with their words folded once for all checks. */
+/** Facts with their text folded once for all checks. */
 interface FoldedFacts extends TitleFacts {
-	/** Each between spaces, apart from one another. */
+	/** Each surrounded by spaces, with a separator in between. */
 	keywordWords: string
 	/** Of the title and the overview. */
 	titleWords: string
 }
 
 function foldFacts(facts: TitleFacts): FoldedFacts {
-	const keywordWords = ` ${facts.keywords.map(foldPhrase).join(' | ')} `
-	return { ...facts, keywordWords, titleWords: ` ${foldPhrase(facts.title)} | ${foldPhrase(facts.overview)} ` }
+	const keywordWords = ` ${facts.keywords.map(fold).join(' | ')} `
+	return { ...facts, keywordWords, titleWords: ` ${fold(facts.title)} | ${fold(facts.overview)} ` }
 }
 
-function foldPhrase(text: string): string {
-	return fold(text.replaceAll('-', ' '))
-}
-
-/** Whether words stand in a text as whole words, also in the plural. */
+/** Whether the text contains these as whole words, in the singular or plural. */
 function containsWords(text: string, words: string): boolean {
 	return ['', 's', 'es'].some((ending) => text.includes(` ${words}${ending} `))
 }
@@ -172,12 +148,12 @@ function hasPerson(facts: FoldedFacts, { name, role }: PersonCriterion): boolean
 		director: facts.directors,
 		'director-of': [],
 	}
-	return names[role].some((known) => isSamePerson(name, known))
+	return names[role].some((credited) => isSamePerson(name, credited))
 }
 
-/** The whole name, or its last words where only they were said. */
-function isSamePerson(said: string, known: string): boolean {
-	const [wanted, name] = [fold(said), fold(known)]
+/** The whole name, or just its last words. */
+function isSamePerson(wantedName: string, creditedName: string): boolean {
+	const [wanted, name] = [fold(wantedName), fold(creditedName)]
 	return name === wanted || name.endsWith(` ${wanted}`)
 }
 
@@ -186,9 +162,9 @@ function hasCountry(facts: FoldedFacts, code: string): boolean {
 	return facts.countries.some((name) => fold(name) === wanted || fold(name).startsWith(`${wanted} of `))
 }
 
-/** The title itself, or the series that it names: "Harry Potter" is every one of them. */
-function isSameTitle(said: string, title: string): boolean {
-	const [wanted, name] = [fold(said), fold(title)]
+/** The title itself or any part of its series: "Harry Potter" means all of them. */
+function isSameTitle(wantedTitle: string, title: string): boolean {
+	const [wanted, name] = [fold(wantedTitle), fold(title)]
 	return name === wanted || (wanted.includes(' ') && name.startsWith(`${wanted} `))
 }
 
@@ -200,6 +176,45 @@ const MATURE_CERTIFICATES = new Set('R NC-17 TV-MA 18 16 15 M MA15+ R18+ 18A'.sp
 function isFamilyTitle(facts: FoldedFacts): boolean {
 	const certificate = facts.certificate?.toUpperCase() ?? ''
 	if (MATURE_CERTIFICATES.has(certificate)) return false
-	const isGrownUp = MATURE_GENRES.some((genre) => hasGenre(facts, genre))
-	return FAMILY_GENRES.some((genre) => hasGenre(facts, genre)) || (FAMILY_CERTIFICATES.has(certificate) && !isGrownUp)
+	const isMature = MATURE_GENRES.some((genre) => hasGenre(facts, genre))
+	return FAMILY_GENRES.some((genre) => hasGenre(facts, genre)) || (FAMILY_CERTIFICATES.has(certificate) && !isMature)
+}
+
+/** Hidden gems: highly rated with few votes. */
+export const HIDDEN_GEM = { minRating: 7, minVotes: 50, maxVotes: 1500 } as const
+
+/**
+ * Whether a title's summary rules out a match, before its details are fetched. Must let through everything that
+ * `matchesCriteria` would accept.
+ */
+export function mightMatch(criteria: Criteria, title: TitleSummary): boolean {
+	const { type, years, rating, languages, genres, list } = criteria
+	const idOf = (genre: GenreWord) => GENRE_IDS[genre][title.type]
+	const has = (genre: GenreWord) => title.genreIds.some((id) => id === idOf(genre))
+	const mightHave = (genre: GenreWord) => idOf(genre) === null || has(genre)
+	return (
+		(type === null || title.type === type) &&
+		(years === null || isWithin(years, yearOf(title.releaseDate))) &&
+		(rating === null || isWithin(rating, title.voteAverage)) &&
+		(list !== 'hidden-gems' || isHiddenGem(title)) &&
+		matchesChoice(languages, (code) => title.originalLanguage === code) &&
+		matchesChoice({ ...genres, none: [] }, mightHave) &&
+		!genres.none.some(has)
+	)
+}
+
+function isHiddenGem({ voteAverage, voteCount }: TitleSummary): boolean {
+	const { minRating, minVotes, maxVotes } = HIDDEN_GEM
+	return voteAverage >= minRating && voteCount >= minVotes && voteCount <= maxVotes
+}
+
+/** Whether a title's name or overview mentions any of the wanted topics. */
+export function mentionsWantedTopic({ topics }: Criteria, title: TitleSummary): boolean {
+	return [...topics.all, ...topics.any].some((topic) => mentionsTopic(title, topic))
+}
+
+/** Looser than `hasTopic`: a summary has no keywords, so the text is searched for the topic's keywords too. */
+export function mentionsTopic({ title, overview }: TitleSummary, topic: string): boolean {
+	const text = ` ${fold(`${title} ${overview}`)}`
+	return topicTerms(topic).some((term) => text.includes(` ${term}`))
 }

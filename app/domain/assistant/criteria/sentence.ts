@@ -19,7 +19,7 @@ const ORDERS: Record<Order, string> = {
 	random: 'surprise me',
 }
 
-/** A request in words that are read as the same request again, whatever was said before. Only wishes: no action, no talk. */
+/** A sentence that parses back to the same criteria in any conversation. Covers no actions and no small talk. */
 export function criteriaSentence(criteria: Criteria): string {
 	const { type, list, order, count, genres, moods, topics, people, languages, countries } = criteria
 	const kind = type === null ? 'movies or TV shows' : type === 'movie' ? 'movies' : 'TV shows'
@@ -29,7 +29,7 @@ export function criteriaSentence(criteria: Criteria): string {
 		joinWithOr(genres.any),
 		...exclusions(genres),
 		...choiceClauses(moods, (mood) => mood),
-		...choiceClauses(topics, (theme) => `about ${theme}`),
+		...choiceClauses(topics, (topic) => `about ${topic}`),
 		...choiceClauses(people, personClause),
 		placeClause(languages.any, LANGUAGE_WORDS, languageName, 'in'),
 		...languages.none.map((code) => `not in ${placeWord(code, LANGUAGE_WORDS, languageName)}`),
@@ -80,9 +80,9 @@ function personClause({ name, role }: PersonCriterion): string {
 	}
 }
 
-type Places = readonly (readonly [codes: string, said: string])[]
+type Places = readonly (readonly [codes: string, phrases: string])[]
 
-/** Several that are said in one word ("Scandinavian") are said so. */
+/** Uses one word for several codes where there is one ("Scandinavian"). */
 function placeClause(codes: readonly string[], places: Places, nameOf: (code: string) => string, lead: string): string {
 	if (codes.length === 0) return ''
 	const words = firstWord(codes.join(' '), places) ?? joinWithOr(codes.map((code) => placeWord(code, places, nameOf)))

@@ -1,7 +1,7 @@
 import type { GenreWord } from './lexicon/genres.ts'
 
-/** Genres in which most titles about a theme stand: where to look for them when no genre was named. Not what they have to be. */
-const LIKELY_GENRES: readonly (readonly [genres: readonly GenreWord[], themes: string])[] = [
+/** The usual genres of titles about a topic: where to search when no genre was named, not a criterion. */
+const LIKELY_GENRES: readonly (readonly [genres: readonly GenreWord[], topics: string])[] = [
 	[
 		['science fiction'],
 		'time travel, time loop, parallel universe, space, alien, alien invasion, robot, artificial intelligence, virtual reality, dystopia, post-apocalypse, cyberpunk',
@@ -26,10 +26,10 @@ const LIKELY_GENRES: readonly (readonly [genres: readonly GenreWord[], themes: s
 ]
 
 const GENRES_BY_TOPIC = new Map(
-	LIKELY_GENRES.flatMap(([genres, themes]) => themes.split(', ').map((theme) => [theme, genres] as const)),
+	LIKELY_GENRES.flatMap(([genres, topics]) => topics.split(', ').map((topic) => [topic, genres] as const)),
 )
 
-/** None for a theme that is at home everywhere. */
+/** Empty for a topic that is common in any genre. */
 export function likelyGenres(topic: string): readonly GenreWord[] {
 	return GENRES_BY_TOPIC.get(topic) ?? []
 }

@@ -10,7 +10,7 @@ interface Props {
 	onClose: () => void
 }
 
-/** What the button offers at a long press or a right click. */
+/** The menu of a long press or a right click. */
 export function ChatButtonMenu({ button, isMuted, onVoice, onMute, onClose }: Props) {
 	const menu = useRef<HTMLDivElement>(null)
 	const [side] = useState(() => isInFarHalf(button))
@@ -25,7 +25,7 @@ export function ChatButtonMenu({ button, isMuted, onVoice, onMute, onClose }: Pr
 	const onBlur = (event: FocusEvent) => {
 		if (!event.currentTarget.contains(event.relatedTarget)) onClose()
 	}
-	const key = (event: KeyboardEvent) => {
+	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === 'Escape') closeAndRun(() => {})()
 	}
 	const [x, y]: [Edge, Edge] = [side.x ? 'left' : 'right', side.y ? 'top' : 'bottom']
@@ -38,7 +38,7 @@ export function ChatButtonMenu({ button, isMuted, onVoice, onMute, onClose }: Pr
 			role="group"
 			aria-label="Chat assistant options"
 			onBlur={onBlur}
-			onKeyDown={key}
+			onKeyDown={onKeyDown}
 		>
 			<button type="button" onClick={closeAndRun(onVoice)}>
 				Voice input

@@ -2,7 +2,7 @@ import { writeStored } from '#app/device/device-storage.ts'
 import { CHAT_BUTTON_POSITION_KEY } from '#app/device/registry.ts'
 import { clampToViewport, type Point, type Size, snapToEdge } from '#domain/assistant/button/snap.ts'
 
-/** One of the places that a button can be sent to without dragging it. */
+/** Where the button can be moved without dragging. */
 export type Edge = 'left' | 'right' | 'top' | 'bottom'
 
 export function positionOf(button: Element): Point {
@@ -10,12 +10,11 @@ export function positionOf(button: Element): Point {
 	return { x: left, y: top }
 }
 
-/** While it is dragged. */
 export function dragTo(button: HTMLElement, at: Point): void {
 	setPosition(clampToViewport(at, sizeOf(button), availableSize()), sizeOf(button))
 }
 
-/** Where it is let go: beside an edge that is near, and there again with the next page. */
+/** Snaps the released button to a near edge and stores its position. */
 export function snapIntoPlace(button: HTMLElement, at = positionOf(button)): void {
 	const { right, bottom } = setPosition(snapToEdge(at, sizeOf(button), availableSize()), sizeOf(button))
 	writeStored(CHAT_BUTTON_POSITION_KEY, `${right},${bottom}`)
@@ -27,13 +26,13 @@ export function moveToEdge(button: HTMLElement, edge: Edge): void {
 	snapIntoPlace(button, { ...at, ...moved })
 }
 
-/** On which side it is, and so where it may still go. */
+/** Whether the button is in the right and the bottom half. */
 export function isInFarHalf(button: Element): Record<'x' | 'y', boolean> {
 	const [at, { width, height }] = [positionOf(button), availableSize()]
 	return { x: at.x > width / 2, y: at.y > height / 2 }
 }
 
-/** Kept as distances from the right and from the bottom bar, where most buttons stay when the window changes. */
+/** Stored as distances from the right and the bottom bar, so that it stays there when the window is resized. */
 function setPosition({ x, y }: Point, size: Size): { right: number; bottom: number } {
 	const { width, height } = availableSize()
 	const right = Math.round(width - x - size.width)

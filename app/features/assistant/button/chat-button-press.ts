@@ -9,7 +9,6 @@ interface PressHandlers {
 }
 
 interface ButtonPress {
-	/** What happens to the button. */
 	handle(event: Event): void
 	stop(): void
 }
@@ -17,7 +16,7 @@ interface ButtonPress {
 interface Press {
 	id: number
 	from: Point
-	/** Of the pointer within the button. */
+	/** The pointer's offset within the button. */
 	grip: Point
 	isDragging: boolean
 	timer: number
@@ -30,11 +29,11 @@ const ARROW_EDGES: Partial<Record<string, Edge>> = {
 	ArrowDown: 'bottom',
 }
 
-/** Tells a tap, a long press and a drag of the button apart. Arrow keys send it to an edge. */
+/** Distinguishes taps, long presses and drags. Arrow keys move the button to an edge. */
 export function watchPresses(button: HTMLElement, { onTap, onMenu }: PressHandlers): ButtonPress {
 	const controller = new AbortController()
 	let press: Press | null = null
-	/** The click that ends a drag or a long press is none. */
+	/** Ignores the click that ends a drag or a long press. */
 	let isClickConsumed = false
 
 	const canMove = () => !button.classList.contains('resting')
@@ -43,16 +42,16 @@ export function watchPresses(button: HTMLElement, { onTap, onMenu }: PressHandle
 		triggerHaptic()
 		onMenu()
 	}
-	const down = ({ button: which, isPrimary, pointerId: id, clientX: x, clientY: y }: PointerEvent) => {
+	const down = ({ button: buttonIndex, isPrimary, pointerId: id, clientX: x, clientY: y }: PointerEvent) => {
 		isClickConsumed = false
-		if (which !== 0 || !isPrimary) return
+		if (buttonIndex !== 0 || !isPrimary) return
 		const at = positionOf(button)
 		const timer = window.setTimeout(openMenu, LONG_PRESS_MS)
 		press = { id, from: { x, y }, grip: { x: x - at.x, y: y - at.y }, isDragging: false, timer }
 	}
 	const move = (event: PointerEvent) => {
 		if (press?.id !== event.pointerId || isClickConsumed) return
-		// It was let go while nobody looked.
+		// The button was released outside the window.
 		if (event.buttons === 0) return up(event)
 		const { clientX: x, clientY: y } = event
 		if (!press.isDragging && isDrag(press.from, { x, y })) {
@@ -71,17 +70,17 @@ export function watchPresses(button: HTMLElement, { onTap, onMenu }: PressHandle
 		press = null
 	}
 	const click = ({ detail }: MouseEvent) => {
-		// The click of a key has no pointer before it.
+		// A keyboard click has no pointer events before it.
 		if (!isClickConsumed || detail === 0) onTap()
 		isClickConsumed = false
 	}
 	const menu = () => {
 		if (press) clearTimeout(press.timer)
-		// The long press of a finger arrives here too, and may end in a click.
+		// A touch long press also fires this event, and may end in a click.
 		if (!isClickConsumed) openMenu()
 		isClickConsumed = press !== null
 	}
-	const key = (event: KeyboardEvent) => {
+	const keydown = (event: KeyboardEvent) => {
 		const edge = ARROW_EDGES[event.key]
 		if (!edge || !canMove()) return
 		event.preventDefault()
@@ -96,7 +95,7 @@ export function watchPresses(button: HTMLElement, { onTap, onMenu }: PressHandle
 			if (event.type === 'pointerdown') down(event as PointerEvent)
 			else if (event.type === 'contextmenu') menu()
 			else if (event.type === 'click') click(event as MouseEvent)
-			else if (event.type === 'keydown') key(event as KeyboardEvent)
+			else if (event.type === 'keydown') keydown(event as KeyboardEvent)
 		},
 		stop() {
 			if (press) clearTimeout(press.timer)

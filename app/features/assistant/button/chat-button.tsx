@@ -5,12 +5,12 @@ import { chatPath, isPlayerPath } from '#domain/shared/links.ts'
 import type { ChatDockProps } from '../chat-dock.tsx'
 import { CHAT_LINK_SELECTOR, type EventHandover, isModifiedClick } from '../chat-links.ts'
 
-/** What makes the panel's code worth fetching, or asks for it. */
+/** Events on chat links that load the panel's code. */
 const INTEREST_EVENTS = ['pointerover', 'focusin', 'pointerdown', 'keydown', 'contextmenu', 'click'] as const
 
 type Props = Pick<ChatDockProps, 'viewerId' | 'isViewerKnown'>
 
-/** The way to the assistant on every page: a link, behind which everything else is fetched at the first sign of interest. */
+/** A link to the assistant on every page. Loads the panel on the first interaction with any chat link. */
 export function ChatButton(props: Props) {
 	const { pathname } = useLocation()
 	const button = useRef<HTMLAnchorElement>(null)
@@ -19,7 +19,7 @@ export function ChatButton(props: Props) {
 	const isPage = pathname === chatPath()
 
 	useEffect(() => {
-		// The server never opens a panel: without this its bundle would carry it.
+		// Keeps the panel out of the server bundle.
 		if (import.meta.env.SSR || isPage) return
 		const stop = new AbortController()
 		const onInterest = (event: Event) => {
@@ -33,11 +33,11 @@ export function ChatButton(props: Props) {
 			if (isClick || isMenu || type === 'pointerdown') handover.current.pending = event
 			import('../chat-dock.tsx').then(
 				(module) => setDock(() => module.default),
-				// The assistant's page does without.
+				// Fall back to the assistant's page.
 				() => isClick && location.assign(link.href),
 			)
 		}
-		for (const sign of INTEREST_EVENTS) document.addEventListener(sign, onInterest, { signal: stop.signal })
+		for (const type of INTEREST_EVENTS) document.addEventListener(type, onInterest, { signal: stop.signal })
 		return () => stop.abort()
 	}, [isPage])
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { SUGGESTION_FIRST_DELAY_MS } from '#domain/assistant/suggestion/suggestion-times.ts'
 
-/** The card that offers something by itself; its code comes when its time does. */
+/** Loads the suggestion card when it is due. */
 export function LazySuggestion({ isEnabled }: { isEnabled: boolean }) {
 	const [Card, setCard] = useState<ComponentType | null>(null)
 	useEffect(() => {
@@ -9,7 +9,7 @@ export function LazySuggestion({ isEnabled }: { isEnabled: boolean }) {
 		const timer = setTimeout(() => {
 			import('./suggestion-card.tsx').then(
 				(module) => setCard(() => module.default),
-				// Nobody misses what they did not ask for.
+				// The card is optional.
 				(error) => console.warn(error),
 			)
 		}, SUGGESTION_FIRST_DELAY_MS)

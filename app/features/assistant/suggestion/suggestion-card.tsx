@@ -5,7 +5,7 @@ import { pickSuggestion, suggestionMessage } from '#domain/assistant/suggestion/
 import { SUGGESTION_INTERVAL_MS, SUGGESTION_VISIBLE_MS } from '#domain/assistant/suggestion/suggestion-times.ts'
 import { chatPath } from '#domain/shared/links.ts'
 
-/** Offers something now and then; every other check finds somebody busy, or has no luck. */
+/** Offers a suggestion now and then, unless the viewer is busy. */
 export default function SuggestionCard() {
 	const [text, setText] = useState<string | null>(null)
 	useEffect(() => {
@@ -39,7 +39,7 @@ export default function SuggestionCard() {
 	)
 }
 
-/** The conversation is open, or something is being watched. */
+/** Chatting or watching something. */
 function isBusy(): boolean {
 	const video = document.querySelector('video')
 	return document.querySelector('#chat-panel[open]') !== null || (video !== null && !video.paused)

@@ -1,4 +1,4 @@
-/** As much of the Web Speech API as one utterance needs; TypeScript's library does not know it. */
+/** The part of the Web Speech API that we use; TypeScript's library lacks it. */
 export interface Recognition {
 	lang: string
 	continuous: boolean
@@ -11,7 +11,7 @@ export interface Recognition {
 }
 type RecognitionConstructor = new () => Recognition
 
-/** `null` where the browser has none. */
+/** `null` when the browser does not support it. */
 export function findRecognition(): RecognitionConstructor | null {
 	const { SpeechRecognition, webkitSpeechRecognition } = window as {
 		SpeechRecognition?: RecognitionConstructor
@@ -26,7 +26,7 @@ interface RecognitionHandlers {
 	onEnd(): void
 }
 
-/** Hears one utterance in American English (specification section 4); the returned function stops it. */
+/** Recognizes one utterance in American English (specification section 4). Returns a function that stops it. */
 export function recognizeOnce(
 	Recognizer: RecognitionConstructor,
 	{ onText, onError, onEnd }: RecognitionHandlers,

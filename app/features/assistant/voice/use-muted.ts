@@ -3,7 +3,7 @@ import { readStored, removeStored, writeStored } from '#app/device/device-storag
 
 const MUTED_KEY = 'marquee_chat_muted'
 
-/** Whether a reply comes without its tone on this device. */
+/** Whether the notification tone is muted on this device. */
 export function useMuted(): [isMuted: boolean, toggle: () => void] {
 	const [isMuted, setIsMuted] = useState(() => readStored(MUTED_KEY) !== null)
 	const toggle = () => {

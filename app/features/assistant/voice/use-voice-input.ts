@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { nextSpeechState, type SpeechEvent, type SpeechState } from '#domain/assistant/conversation/speech.ts'
 import { findRecognition, recognizeOnce } from './speech-recognition.ts'
 
-/** The microphone: what it is about, and the button that starts or stops it. */
 export function useVoiceInput(onText: (text: string) => void): { speech: SpeechState; toggle: () => void } {
 	const [speech, setSpeech] = useState<SpeechState>({ kind: 'idle' })
 	const stop = useRef<(() => void) | null>(null)
@@ -18,7 +17,7 @@ export function useVoiceInput(onText: (text: string) => void): { speech: SpeechS
 			dispatch(event)
 		}
 		const Recognizer = findRecognition()
-		dispatch({ kind: 'asked', isSupported: Recognizer !== null })
+		dispatch({ kind: 'requested', isSupported: Recognizer !== null })
 		if (!Recognizer) return
 		try {
 			stop.current = recognizeOnce(Recognizer, {

@@ -18,8 +18,8 @@ import {
 import { COUNTRY_WORDS, LANGUAGE_WORDS } from './places.ts'
 import { TOPICS } from './topics.ts'
 
-/** What a phrase does in a sentence. */
-export type LexiconEntry = { kind: 'wish'; meaning: Meaning } | { kind: 'not' | 'or' | 'and' | 'but' | 'filler' }
+/** The role of a phrase in a sentence. */
+export type LexiconEntry = { kind: 'criterion'; meaning: Meaning } | { kind: 'not' | 'or' | 'and' | 'but' | 'filler' }
 
 export interface LexiconMatch {
 	entry: LexiconEntry
@@ -29,12 +29,12 @@ export interface LexiconMatch {
 
 const MAX_PHRASE_WORDS = 6
 
-/** Later entries give way to earlier ones, so that a wish is never lost to a filler. Made when somebody first says something. */
+/** Later entries override earlier ones, so that a criterion is never lost to a filler. */
 const lexicon = memoize(
 	(): ReadonlyMap<string, LexiconEntry> =>
 		new Map(
 			[
-				...FILLER_PHRASES.split(', ').map((said): [string, LexiconEntry] => [said, { kind: 'filler' }]),
+				...FILLER_PHRASES.split(', ').map((phrase): [string, LexiconEntry] => [phrase, { kind: 'filler' }]),
 				...conjunctionEntries('but', BUT_PHRASES),
 				...conjunctionEntries('and', AND_PHRASES),
 				...conjunctionEntries('or', OR_PHRASES),
@@ -44,32 +44,34 @@ const lexicon = memoize(
 						.split(', ')
 						.flatMap((phrase) => criteriaEntries(phrase, topicMeaning(name, phrase))),
 				),
-				...LANGUAGE_WORDS.flatMap(([codes, said]) => criteriaEntries(said, { languages: codes.split(' ') })),
-				...COUNTRY_WORDS.flatMap(([codes, said]) => criteriaEntries(said, { countries: codes.split(' ') })),
-				...Object.entries(MOOD_PHRASES).flatMap(([mood, said]) => criteriaEntries(said, { moods: [mood as Mood] })),
-				...Object.entries(GENRE_PHRASES).flatMap(([genre, said]) =>
-					criteriaEntries(said, { genres: [genre as GenreWord] }),
+				...LANGUAGE_WORDS.flatMap(([codes, phrases]) => criteriaEntries(phrases, { languages: codes.split(' ') })),
+				...COUNTRY_WORDS.flatMap(([codes, phrases]) => criteriaEntries(phrases, { countries: codes.split(' ') })),
+				...Object.entries(MOOD_PHRASES).flatMap(([mood, phrases]) =>
+					criteriaEntries(phrases, { moods: [mood as Mood] }),
 				),
-				...OTHER_PHRASES.flatMap(([said, meaning]) => criteriaEntries(said, meaning)),
-			].map(([said, entry]): [string, LexiconEntry] => [said.replaceAll('-', ' ').replaceAll('’', ''), entry]),
+				...Object.entries(GENRE_PHRASES).flatMap(([genre, phrases]) =>
+					criteriaEntries(phrases, { genres: [genre as GenreWord] }),
+				),
+				...OTHER_PHRASES.flatMap(([phrases, meaning]) => criteriaEntries(phrases, meaning)),
+			].map(([phrase, entry]): [string, LexiconEntry] => [phrase.replaceAll('-', ' ').replaceAll('’', ''), entry]),
 		),
 )
 
 const wordsOfKind = (isOf: (kind: LexiconEntry['kind']) => boolean): ReadonlySet<string> =>
-	new Set([...lexicon()].flatMap(([said, { kind }]) => (isOf(kind) ? said.split(' ') : [])))
+	new Set([...lexicon()].flatMap(([phrase, { kind }]) => (isOf(kind) ? phrase.split(' ') : [])))
 
-const functionWords = memoize(() => wordsOfKind((kind) => kind !== 'wish'))
-/** Every word that only wishes have: what a slip of the pen may have meant. */
+const functionWords = memoize(() => wordsOfKind((kind) => kind !== 'criterion'))
+/** Words that only criteria contain: the targets of typo correction. */
 export const criteriaWords = memoize((): readonly string[] => {
 	const plain = functionWords()
-	return [...wordsOfKind((kind) => kind === 'wish')].filter((word) => !plain.has(word))
+	return [...wordsOfKind((kind) => kind === 'criterion')].filter((word) => !plain.has(word))
 })
 const knownWords = memoize(
 	(): ReadonlySet<string> =>
 		new Set([...criteriaWords(), ...functionWords(), ...NUMBER_WORDS, ...ACTION_WORDS, ...COMPARISON_WORDS]),
 )
 
-/** The longest phrase that begins at a word. @param end words from here on belong to another thought */
+/** The longest phrase that begins at a word. @param end words from here on belong to another clause */
 export function phraseAt(words: readonly string[], at: number, end: number): LexiconMatch | null {
 	for (let length = Math.min(MAX_PHRASE_WORDS, end - at); length > 0; length--) {
 		const entry = lookUpEntry(words.slice(at, at + length))
@@ -80,10 +82,10 @@ export function phraseAt(words: readonly string[], at: number, end: number): Lex
 
 export function isKnownWord(word: string): boolean {
 	const known = knownWords()
-	return known.has(word) || singulars(word).some((one) => known.has(one))
+	return known.has(word) || singulars(word).some((singular) => known.has(singular))
 }
 
-/** A word without the ending of its plural, in the ways that English has; the word itself where it has none. */
+/** Possible singulars of an English plural; empty for a word that cannot be one. */
 export function singulars(word: string): string[] {
 	if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return []
 	if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, word.slice(0, -1)]
@@ -100,18 +102,18 @@ function lookUpEntry(words: readonly string[]): LexiconEntry | undefined {
 	return undefined
 }
 
-function criteriaEntries(said: string, meaning: Meaning): [string, LexiconEntry][] {
-	return said.split(', ').map((phrase) => [phrase, { kind: 'wish', meaning }])
+function criteriaEntries(phrases: string, meaning: Meaning): [string, LexiconEntry][] {
+	return phrases.split(', ').map((phrase) => [phrase, { kind: 'criterion', meaning }])
 }
 
-/** "Silent film" and "disaster movie" name the type too, which is not denied with the theme. */
+/** "Silent film" and "disaster movie" name the type too, which is not negated with the topic. */
 function topicMeaning(name: string, phrase: string): Meaning {
-	const themes = [name]
+	const topics = [name]
 	return / (?:film|movie|flick)$/.test(phrase)
-		? { topics: themes, type: 'movie', negated: { topics: themes } }
-		: { topics: themes }
+		? { topics: topics, type: 'movie', negated: { topics: topics } }
+		: { topics: topics }
 }
 
-function conjunctionEntries(kind: 'not' | 'or' | 'and' | 'but', said: string): [string, LexiconEntry][] {
-	return said.split(', ').map((phrase) => [phrase, { kind }])
+function conjunctionEntries(kind: 'not' | 'or' | 'and' | 'but', phrases: string): [string, LexiconEntry][] {
+	return phrases.split(', ').map((phrase) => [phrase, { kind }])
 }

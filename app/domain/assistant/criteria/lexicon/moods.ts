@@ -1,12 +1,12 @@
 import type { GenreWord } from './genres.ts'
 
-/** What a mood asks of a title: one of some genres or themes, and none of others. Moods are wide on purpose. */
+/** A mood requires one of some genres or topics, and none of others. Moods are broad on purpose. */
 export interface MoodRule {
 	genres: readonly GenreWord[]
 	topics: readonly string[]
 	notGenres: readonly GenreWord[]
 	notTopics: readonly string[]
-	/** For chips. */
+	/** Shown on chips. */
 	label: string
 }
 

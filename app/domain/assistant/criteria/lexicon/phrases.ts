@@ -2,8 +2,8 @@ import type { Bounds, Criteria, ListName, Order, PersonCriterion, SmallTalk } fr
 import type { GenreWord } from './genres.ts'
 import type { Mood } from './moods.ts'
 
-// How viewers say things. Phrases are folded, singular where they have a number, separated by commas; the longest that
-// fits is read. Where something more exact was said ("90s classics"), the vague words step back.
+// Phrases are folded, singular and separated by commas; the longest match wins. Vague words give way to exact ones of the
+// same kind ("90s classics").
 
 export const GENRE_PHRASES: Record<GenreWord, string> = {
 	action: 'action, action packed, shoot em up, explosions, shootout',
@@ -59,7 +59,7 @@ export const MOOD_PHRASES: Record<Mood, string> = {
 		'date night, a date, for a date, first date, date movie, movie date, with my girlfriend, with my boyfriend, with my wife, with my husband, with my partner',
 }
 
-/** What a phrase says, as far as it is not one genre, mood, theme or place. */
+/** The criteria that a phrase stands for. */
 export interface Meaning {
 	genres?: readonly GenreWord[]
 	moods?: readonly Mood[]
@@ -69,7 +69,7 @@ export interface Meaning {
 	notLanguages?: readonly string[]
 	type?: 'movie' | 'tv'
 	years?: Bounds
-	/** Years before the present one: 3 for "recent". */
+	/** Years before the current one: 3 for "recent". */
 	yearsAgo?: Bounds
 	rating?: Bounds
 	runtimeMinutes?: Bounds
@@ -83,9 +83,9 @@ export interface Meaning {
 	count?: number
 	smallTalk?: SmallTalk
 	intent?: Criteria['intent']
-	/** A vague word, which says nothing where something exact was said of the same kind. */
+	/** Ignored beside an exact criterion of the same kind. */
 	isVague?: boolean
-	/** What is unwanted where the phrase is denied; by default all of it. */
+	/** What a negated phrase excludes; by default everything. */
 	negated?: Meaning
 }
 
@@ -126,7 +126,7 @@ export const OTHER_PHRASES: readonly (readonly [said: string, meaning: Meaning])
 	['j horror', { genres: ['horror'], languages: ['ja'] }],
 	['telenovela', { type: 'tv', genres: ['soap'], languages: ['es'], negated: { genres: ['soap'] } }],
 	['nordic noir, scandi noir', { languages: ['sv', 'da', 'no', 'fi', 'is'], genres: ['crime'] }],
-	// Two genres in a word
+	// Two genres in one word
 	['romcom, rom com, romantic comedy', { genres: ['romance', 'comedy'], negated: { genres: ['romance'] } }],
 	['dramedy', { genres: ['drama', 'comedy'] }],
 	['zomcom, zom com', { genres: ['comedy'], topics: ['zombie'] }],
@@ -187,7 +187,7 @@ export const OTHER_PHRASES: readonly (readonly [said: string, meaning: Meaning])
 		'not too long, isnt too long, not very long, not that long, not so long',
 		{ runtimeMinutes: atMost(NOT_LONG_MINUTES), isVague: true },
 	],
-	// In which order, from which list
+	// Order and list
 	[
 		'best, greatest, top, finest, best ever, of all time, must see, must watch, award winning, oscar winning, oscar winner, best picture',
 		{ order: 'rating' },
@@ -216,7 +216,7 @@ export const OTHER_PHRASES: readonly (readonly [said: string, meaning: Meaning])
 		'hidden gem, underrated, lesser known, less known, overlooked, obscure, under the radar, under appreciated, underappreciated, gem, undiscovered, not mainstream',
 		{ list: 'hidden-gems' },
 	],
-	// For whom, where
+	// Audience and providers
 	[
 		'for kids, for kid, for the kids, for my kids, kid, kids, for children, for the children, children, child friendly, kid friendly, family friendly, suitable for children, with the kids, with my kids, with kids, with children, with my daughter, with my son, my daughter, my son, for my niece, for my nephew, for toddlers, toddler, the whole family, for the whole family, for the family, with the family, with my family, family night, family movie night, for all ages, all ages, for little ones, the little ones, year old, years old, pg, g rated, age appropriate, my family, with my parents, with my grandma, clean',
 		{ flags: ['isForFamilies'], negated: { genres: ['family', 'kids'] } },
@@ -229,7 +229,7 @@ export const OTHER_PHRASES: readonly (readonly [said: string, meaning: Meaning])
 		'on my services, my services, on my service, my subscriptions, my streaming services, my platforms, on my platforms, i can stream, can stream, available to me, included in my plan, i subscribe to, i already pay for, my providers, what i pay for, i have access to, my plan, with my subscriptions',
 		{ flags: ['isOnMyProviders'] },
 	],
-	// Languages that are said by what they are not
+	// Languages named by exclusion
 	[
 		'foreign, foreign language, international, non english, not in english, subtitled, not english, world cinema, not english speaking',
 		{ notLanguages: ['en'] },
@@ -242,7 +242,7 @@ export const OTHER_PHRASES: readonly (readonly [said: string, meaning: Meaning])
 		'no subtitles, without subtitles, dont want to read subtitles, not subtitled, no reading',
 		{ languages: ['en'], isVague: true },
 	],
-	// Talk
+	// Small talk
 	[
 		'hello, hi, hey, hiya, howdy, hi there, hello there, hey there, good morning, good evening, good afternoon, greetings, yo, hola, bonjour, sup, whats up',
 		{ smallTalk: 'greeting' },
@@ -286,21 +286,21 @@ export const OTHER_PHRASES: readonly (readonly [said: string, meaning: Meaning])
 	],
 ]
 
-/** Words that turn what follows into what is unwanted. */
+/** Words that negate what follows. */
 export const NEGATION_PHRASES =
 	'not, no, without, except, except for, except from, excluding, anything but, everything but, all but, nothing but not, isnt, arent, wasnt, dont, doesnt, dont like, dont want, do not want, dont show me, do not like, dont feel like, not in the mood for, not into, nothing, never, avoid, avoiding, hate, i hate, cant stand, cannot stand, tired of, sick of, bored of, bored with, fed up with, other than, apart from, aside from, rather than, instead of, minus, neither, nor, skip, free of, lacking, sans, exclude, no more, not another, not a, didnt like, dislike, enough of, had enough of, but not, but no, none of, not too, isnt too, not very, less, anything except, everything except, please no, not fan of, not a fan of, except not, leave out, besides, not so, nothing too, not overly, stay away from, not really into'
 
-/** What stands in the way of nothing: it is neither a filter nor a word that was not understood. */
+/** Words that are neither criteria nor unknown. */
 export const FILLER_PHRASES =
 	'a, an, the, some, any, something, anything, someone, thing, things, stuff, one, ones, all, everything, me, i, im, id, ive, ill, you, u, your, we, us, our, my, mine, it, its, this, that, thats, these, those, they, them, he, she, his, her, of, in, on, at, to, for, from, by, with, about, into, onto, as, than, then, so, such, very, really, quite, pretty, rather, too, also, just, only, even, still, maybe, perhaps, possibly, please, pls, plz, kindly, want, wanna, would, like, love, loving, enjoy, need, looking, look, searching, search, find, get, give, gimme, show me, show us, suggest, suggestion, suggestions, recommend, recommended, recommendation, recommendations, recommends, recomend, reccomend, recommand, propose, pick, choose, tell, can, could, should, shall, will, might, may, must, do, does, did, have, has, had, having, is, are, was, were, be, been, being, am, watch, watching, watched, see, seeing, seen, view, viewing, what, whats, which, who, whos, whom, where, when, why, how, there, theres, here, heres, good, great, nice, decent, solid, amazing, excellent, fantastic, interesting, enjoyable, entertaining, favourite, favorite, worth, tonight, today, tomorrow, now, later, this evening, this afternoon, this morning, evening, afternoon, morning, night, weekend, the weekend, this weekend, sunday, saturday, friday, monday, tuesday, wednesday, thursday, day, bad day, long day, after work, work, week, mood, in the mood for, in the mood, feel, feel like, feeling, fancy, fancying, up for, craving, kind, kind of, kinda, sort, sort of, type, type of, style, sorta, bit, a bit, little, a little, lot, a lot, lots, lots of, plenty, plenty of, more, most, much, many, few, several, other, another, else, something else, different, ok, okay, oh, ah, hmm, um, well, yes, yeah, yep, sure, let, lets, try, know, think, guess, mind, not sure, dont mind, do not mind, dont care, do not care, no idea, no preference, not necessarily, not only, not just, no matter, why not, dont know, do not know, cant decide, cannot decide, cant choose, nothing to watch, dont know what to watch, i like, i love, i really like, i want, i need, i would like, would like, id like, id love, really like, i prefer, prefer, preferably, ideally, friends and i, my friends, story, stories, storyline, plot, tale, title, titles, pick, picks, selection, list, options, option, ideas, idea, set, setting, takes place, taking place, based, featuring, starring, involving, containing, contains, includes, including, include, made, make, released, release, came, come, comes, out, coming, year, years, decade, era, time, times, period, century, rated, rating, ratings, score, scores, imdb, tmdb, rotten tomatoes, star, stars, point, points, language, languages, speaking, spoken, dubbed, audio, version, original, country, genre, genres, category, theme, themes, themed, character, characters, lead, role, main, actor, actress, cast, director, minutes, minute, hour, hours, min, mins, length, runtime, running, duration, episode, episodes, season, seasons, full, complete, whole, total, ending, end, ends, beginning, happy ending, scene, scenes, element, elements, vibe, vibes, atmosphere, tone, level, amount, everyone, everybody, people, person, man, woman, men, women, guy, girl, boy, adult, adults, grown ups, grown up, viewer, audience, hollywood style, made in, set in, available, streaming, stream, platform, service, services, again, back, first, second, third, last, next, over, up, off, down, long time, ever, yet, already, right, right now, moment, currently, lately, recently, around, between, before, after, since, until, under, above, below, least, max, maximum, minimum, less than, if, because, cause, since, while, whose, though, although, however, actually, basically, literally, totally, absolutely, definitely, bored, tired, hungry, drunk, alone, together, home, sofa, couch, bed, popcorn, snack, 🍿, 🎬, 🎥, 📺, 🙏, 👍, 😊, 🙂, 😀, 😉, ❤, 👋, ✨, appropriate, suitable, friendly, ready, new one, way, keep, will keep me, keeps me, gets, got, getting, going, go, went, goes, put, turn, help, wonder, wondering, question, hear, heard, read, say, said, talk, mean, means, call, called, named, name, both, either, each, every, same, similar, enough, whatever you think, your choice, sir, mate, dude, bro, buddy please, assistant, marquee, part, parts, piece, work of, turns, shown, moves, stores, half, couple, sequence, full of, filled with, packed with, heavy on, high, low, big, small, huge, super, extra, mostly, mainly, entirely, purely, strictly, especially, particularly, specifically, exactly, oriented, related, ish, esque, levels, kids do, sit, sitting, one of, catch, catching, check, checking, start, begin, new year resolution, per, via, out of, afterwards, instead, plus, along, along with, via, either way, neither here, real, really good, super good, hard, easy, can be, cant, wont, shouldnt, doesnt matter, matter, whilst, due, ago, hello again, why dont you, why dont we, isnt there, arent there, dont you have, do you not have, not bad, no problem, no worries, no thanks, ya know, based on my history, based on my watch history, based on what i watched, based on what ive watched, like what i watched, +, /'
 
-/** Joins wishes of which either will do. */
+/** Joins alternatives. */
 export const OR_PHRASES = 'or, and or, or maybe, or perhaps, or even, or else'
 export const AND_PHRASES =
 	'and, as well as, n, plus, along with, together with, mixed with, combined with, meets, slash, with a touch of, with a bit of'
 export const BUT_PHRASES = 'but, yet, though, however'
 
-/** Pictures as words. */
+/** Emoji as words. */
 export const EMOJI_PHRASES: Readonly<Record<string, string>> = {
 	'😂🤣😆😹😁😄': 'funny',
 	'😱😨👹👺🔪': 'scary',

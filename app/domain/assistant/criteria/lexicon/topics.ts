@@ -1,14 +1,14 @@
-/** A theme: how viewers say it, and which keywords of the metadata service (or words of an overview) show it. */
+/** A topic: its phrases, and the keywords of the metadata service (or words of an overview) that indicate it. */
 export interface Topic {
-	/** Phrases, singular, folded, separated by commas; the name itself is always one. */
+	/** Singular, folded, separated by commas; the name is always included. */
 	phrases: string
-	/** Besides the name itself. A keyword that holds one of them as whole words counts. */
+	/** Besides the name. A keyword counts when it contains one of them as whole words. */
 	keywords: string
 }
 
-const topic = (said = '', keywords = ''): Topic => ({ phrases: said, keywords })
+const topic = (phrases = '', keywords = ''): Topic => ({ phrases, keywords })
 
-/** By the name that stands in requests and on chips. */
+/** By the name used in criteria and on chips. */
 export const TOPICS: Readonly<Record<string, Topic>> = {
 	// Crime and intrigue
 	heist: topic(
@@ -395,7 +395,7 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
 	winter: topic('snow, snowy', 'winter, snow'),
 	vacation: topic('holiday trip, on holiday', 'vacation, holiday, tourist'),
 	beach: topic('seaside'),
-	// How it is told
+	// Storytelling
 	'plot twist': topic(
 		'twist ending, twist, surprise ending, big twist, twists, shocking ending, twists and turns',
 		'plot twist, twist ending, surprise ending, twist',
@@ -448,7 +448,7 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
 	buddhism: topic('buddhist'),
 	'star wars': topic('jedi', 'star wars'),
 	'harry potter': topic('hogwarts', 'harry potter, hogwarts'),
-	// Places that are themes of their own
+	// Places that are topics
 	'new york': topic(
 		'nyc, new york city, manhattan, brooklyn',
 		'new york city, new york, manhattan new york city, brooklyn new york city',

@@ -14,7 +14,7 @@ const POLITE_ENDS = new Set('please thanks thank you now pls for me tonight too 
 const POINTER_PHRASE =
 	/^(?:(?:the|that|this) )?(?:it|this|that|them|all|both|those|these|one|ones|(?:first|second|third|fourth|fifth|last|other|latter|former|next|1st|2nd|3rd)(?: one)?|number \w+|(?:the )?next episode|them all|all of (?:them|these|those)|that one|this one|that movie|that film|that show|this movie|this film|this show|film|movie|show)$/
 
-/** What a sentence asks to be done with a title. `null` when it asks for none. */
+/** The action that a sentence asks for; `null` for none. */
 export function parseAction(sentence: Sentence, place: ParseContext, read: Criteria): Partial<Criteria> | null {
 	const action =
 		episodeAction(sentence) ??
@@ -24,7 +24,7 @@ export function parseAction(sentence: Sentence, place: ParseContext, read: Crite
 	return action && { ...withoutFilters(read), ...action }
 }
 
-/** Words of a title are no filters. */
+/** Criteria found inside a title's name do not count. */
 function withoutFilters(read: Criteria): Partial<Criteria> {
 	const none = { all: [], any: [], none: [] }
 	return {
@@ -57,12 +57,14 @@ function phraseAction(sentence: Sentence, place: ParseContext, read: Criteria): 
 	const [from, to] = trimPoliteness(place.words)
 	let best: { action: Partial<Criteria>; weight: number } | null = null
 	for (const { intent, before, after, title, stars } of INTENT_PHRASES) {
-		const start = longestMatch(before, (way) => way.every((word, index) => place.words[from + index] === word))
-		const end = longestMatch(after, (way) => way.every((word, index) => place.words[to - way.length + index] === word))
+		const start = longestMatch(before, (phrase) => phrase.every((word, index) => place.words[from + index] === word))
+		const end = longestMatch(after, (phrase) =>
+			phrase.every((word, index) => place.words[to - phrase.length + index] === word),
+		)
 		if (start === null || end === null || from + start + end > to) continue
 		const weight = start + end
 		const titles =
-			title === 'plain' && read.like.length > 0 && intent !== 'rate'
+			title === 'excluding-criteria' && read.like.length > 0 && intent !== 'rate'
 				? null
 				: titleBetween(sentence, place, from + start, to - end, title, end > 0)
 		if (!titles || (best && best.weight >= weight)) continue
@@ -71,12 +73,15 @@ function phraseAction(sentence: Sentence, place: ParseContext, read: Criteria): 
 	return best?.action ?? null
 }
 
-function longestMatch(ways: readonly (readonly string[])[], fits: (way: readonly string[]) => boolean): number | null {
-	const fitting = ways.filter(fits).map(({ length }) => length)
-	return fitting.length === 0 ? null : Math.max(...fitting)
+function longestMatch(
+	phrases: readonly (readonly string[])[],
+	isMatch: (phrase: readonly string[]) => boolean,
+): number | null {
+	const lengths = phrases.filter(isMatch).map(({ length }) => length)
+	return lengths.length === 0 ? null : Math.max(...lengths)
 }
 
-/** The title between two tokens; none for a pointer ("it"), which the turn before explains; `null` where it is no title. */
+/** The title between two tokens; empty for a pointer ("it") to the previous turn, `null` when it is not a title. */
 function titleBetween(
 	sentence: Sentence,
 	place: ParseContext,
@@ -116,12 +121,12 @@ function isCriteriaOnly(
 	const isCased = first?.isCapital || (first?.word === 'the' && sentence.tokens[from + 1]?.isCapital)
 	const hasNoun = place.words.slice(from, to).some((word, index) => {
 		const entry = phraseAt([word], 0, 1)?.entry
-		return entry?.kind === 'wish' && entry.meaning.type !== undefined && !sentence.tokens[from + index]?.isCapital
+		return entry?.kind === 'criterion' && entry.meaning.type !== undefined && !sentence.tokens[from + index]?.isCapital
 	})
-	if (hasNoun && !(kind === 'announced' && isCased))
+	if (hasNoun && !(kind === 'any' && isCased))
 		return !TYPE_NOUNS.has(place.words[from + 1] ?? '') && !TYPE_NOUNS.has(place.words[from] ?? '')
-	if (isCased && kind === 'announced') return false
-	return !isLikelyTitle(sentence, from, to, place.year, kind === 'announced')
+	if (isCased && kind === 'any') return false
+	return !isLikelyTitle(sentence, from, to, place.year, kind === 'any')
 }
 
 const TYPE_NOUNS = new Set(['movie', 'film', 'show', 'series'])
@@ -163,9 +168,9 @@ function toRatingAction(
 	to: number,
 	stated: { min: number; isBare: boolean },
 ): Partial<Criteria> | null {
-	const titles = titleBetween(sentence, place, from, to, 'announced')
+	const titles = titleBetween(sentence, place, from, to, 'any')
 	if (!titles) return null
-	// A bare number up to five is stars; anything else was read as out of ten.
+	// A bare number up to five counts stars; anything else was read as out of ten.
 	const stars = stated.isBare && stated.min <= 5 ? stated.min : stated.min / 2
 	return { intent: 'rate', titles, stars: Math.min(5, Math.max(1, Math.round(stars * 2) / 2)) }
 }
@@ -177,7 +182,7 @@ function whereToWatchAction(sentence: Sentence, place: ParseContext): Partial<Cr
 	const on = words.lastIndexOf('on')
 	const name = providers.get(words.slice(on + 1, to).join(' '))
 	if (words[from] !== 'is' || on <= from + 1 || !name || words[from + 1] === 'there') return null
-	const titles = titleBetween(sentence, place, from + 1, on, 'announced')
+	const titles = titleBetween(sentence, place, from + 1, on, 'any')
 	return titles && { intent: 'where-to-watch', titles, providers: [name] }
 }
 

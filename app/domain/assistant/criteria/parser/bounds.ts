@@ -1,19 +1,19 @@
 import type { Bounds, BoundsName } from '../criteria.ts'
 import { type Quantity, quantityAt } from './quantities.ts'
 
-/** Bounds that a sentence states, and how many words state them. */
+/** Bounds that a sentence states. */
 export interface StatedBounds {
 	kind: BoundsName
 	bounds: Bounds
 	length: number
 }
 
-/** The least difference: years and minutes are whole, averages have one decimal. "Above 7" begins at 7.1. */
+/** The smallest difference: years and minutes are whole, averages have one decimal. "Above 7" begins at 7.1. */
 const STEP: Record<BoundsName, number> = { years: 1, rating: 0.1, runtimeMinutes: 1 }
 
 type Comparison = 'below' | 'at-most' | 'above' | 'at-least' | 'about' | 'between'
 
-/** What is said, to what it means. */
+/** Phrases and what they mean. */
 type Comparisons = ReadonlyMap<string, Comparison>
 
 const comparisons = (said: Partial<Record<Comparison, string>>): Comparisons =>
@@ -42,18 +42,18 @@ const SUFFIX_COMPARISONS = comparisons({
 		'or less, or under, or shorter, or fewer, or below, or earlier, or older, or before, or lower, max, maximum, tops, at most, at the most, and under, and below, and earlier, and older, and less, and lower',
 	about: 'or so, ish, or thereabouts',
 })
-/** May stand between the comparison and the number. */
+/** May come between the comparison and the number. */
 const BETWEEN_WORDS = new Set(
 	'a an of the than rating ratings score scores rated imdb tmdb year length runtime with vote votes average is in'.split(
 		' ',
 	),
 )
-/** Say that a bare number is a vote average. */
+/** Words that make a bare number a vote average. */
 const RATING_WORDS = new Set(
 	'rated rating ratings score scores scored scoring imdb tmdb tomatoes stars grade metacritic'.split(' '),
 )
 const LENGTH_WORDS = new Set('length runtime long duration'.split(' '))
-/** Every word with which a comparison is said. */
+/** Every word of a comparison. */
 export const COMPARISON_WORDS: readonly string[] = [...PREFIX_COMPARISONS.keys(), ...SUFFIX_COMPARISONS.keys()].flatMap(
 	(phrase) => phrase.split(' '),
 )
@@ -62,8 +62,8 @@ const MAX_BETWEEN_WORDS = 3
 const LOOKBACK_WORDS = 3
 
 /**
- * The years, length or vote average that is stated at a word: "before 1980", "nineties", "between 90 and 120 minutes",
- * "8+", "rated 7". `null` where none is.
+ * The years, length or vote average stated at a word: "before 1980", "nineties", "between 90 and 120 minutes",
+ * "8+", "rated 7". `null` for none.
  */
 export function boundsAt(words: readonly string[], at: number, thisYear: number): StatedBounds | null {
 	const compared = comparisonAt(words, at, PREFIX_COMPARISONS)
@@ -107,7 +107,7 @@ function comparedAt(
 		}
 	}
 	const kind = kindOf(words, start, stated, true)
-	// "I have two kids", "about 5 friends": a number of anything.
+	// "I have two kids", "about 5 friends": a number of something else.
 	const isLoose =
 		stated.isBare && (compared.comparison === 'about' || /\b(?:i|have|got)\b/.test(words.slice(at, at + 2).join(' ')))
 	if (kind === null || isLoose) return null
@@ -127,7 +127,7 @@ function rangeAt(words: readonly string[], at: number, first: Quantity, thisYear
 	const isOneKind = first.kind === second.kind || first.isBare
 	if (!isOneKind) return null
 	const length = first.length + skip + second.length
-	// "1 to 2 hours", "60 to 90 minutes": the unit stands once.
+	// "1 to 2 hours", "60 to 90 minutes": the unit applies to both.
 	const unit = first.isBare && second.kind === 'runtimeMinutes' && !second.isBare && first.min < 10 ? 60 : 1
 	const low = first.min * unit
 	return { kind: second.kind, bounds: { min: Math.min(low, second.min), max: Math.max(low, second.max) }, length }
@@ -145,7 +145,7 @@ function comparisonAt(
 	return null
 }
 
-/** What a quantity measures; `null` for a bare number of which nothing says so. */
+/** What a quantity measures; `null` for a bare number without context. */
 function kindOf(words: readonly string[], at: number, stated: Quantity, isCompared: boolean): BoundsName | null {
 	if (!stated.isBare) return stated.kind
 	const around = [...words.slice(Math.max(0, at - LOOKBACK_WORDS), at), words[at + stated.length] ?? '']
@@ -180,7 +180,7 @@ function plainBounds(stated: Quantity): Bounds {
 	return stated.kind === 'rating' ? boundsOf('at-least', stated) : boundsOf('between', stated)
 }
 
-/** What is left when bounds are denied: "nothing under 7" is 7 or more. `null` where both ends are set. */
+/** The opposite of bounds: "nothing under 7" is 7 or more. `null` when both ends are set. */
 export function complement(kind: BoundsName, { min, max }: Bounds): Bounds | null {
 	if (min !== null && max !== null) return null
 	if (max !== null) return { min: roundToTenth(max + STEP[kind]), max: null }

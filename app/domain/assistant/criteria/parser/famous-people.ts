@@ -1,5 +1,5 @@
-// Famous names, so that they are known without capitals, by the last name alone and in spite of a slip. Any other name is
-// read where words like "with" or "directed by" announce it. Those who do both stand in both lists.
+// Famous names are recognized without capitals, by last name alone and despite typos. Other names need a cue such as
+// "with" or "directed by". People who both act and direct are in both lists.
 
 export const FAMOUS_DIRECTORS =
 	'Christopher Nolan, Steven Spielberg, Martin Scorsese, Quentin Tarantino, Stanley Kubrick, ' +

@@ -37,8 +37,8 @@ const MAX_PROVIDER_WORDS = 3
 const provider: Matcher = ({ words, providers }, at) => {
 	const cue = cueLengthAt(words, at, ON)
 	for (let length = MAX_PROVIDER_WORDS; length > 0; length--) {
-		const said = words.slice(at + cue, at + cue + length).join(' ')
-		const name = providers.get(said) ?? (cue > 0 || said === 'netflix' ? KNOWN_PROVIDERS.get(said) : undefined)
+		const phrase = words.slice(at + cue, at + cue + length).join(' ')
+		const name = providers.get(phrase) ?? (cue > 0 || phrase === 'netflix' ? KNOWN_PROVIDERS.get(phrase) : undefined)
 		if (name) return criterion({ providers: [name] }, cue + length)
 	}
 	return null
@@ -50,7 +50,7 @@ const ABOUT = splitPhrases(
 const MAX_TOPIC_WORDS = 2
 const CLAUSE_WORDS = new Set('who that whose which where when'.split(' '))
 
-/** "About beekeeping": a theme in the viewer's own words. */
+/** "About beekeeping": a topic in the viewer's own words. */
 const freeTopic: Matcher = ({ sentence, words, year }, at) => {
 	const cue = cueLengthAt(words, at, ABOUT)
 	if (cue === 0) return null
@@ -63,8 +63,8 @@ const freeTopic: Matcher = ({ sentence, words, year }, at) => {
 		if (token.isQuoted || phraseAt(words, end, words.length) || boundsAt(words, end, year)) break
 		end++
 	}
-	const isTheme = end > start && end - start <= MAX_TOPIC_WORDS && !CLAUSE_WORDS.has(words[end] ?? '')
-	return isTheme ? criterion({ topics: [freeTopicName(words.slice(start, end))] }, end - at) : null
+	const isTopic = end > start && end - start <= MAX_TOPIC_WORDS && !CLAUSE_WORDS.has(words[end] ?? '')
+	return isTopic ? criterion({ topics: [freeTopicName(words.slice(start, end))] }, end - at) : null
 }
 
 function freeTopicName(words: readonly string[]): string {
@@ -88,14 +88,14 @@ const count: Matcher = ({ sentence, words }, at) => {
 		: null
 }
 
-/** Whether what follows is titles in the plural, before anything that is not known. */
+/** Whether a plural noun for titles follows before any unknown word. */
 function isCounting(tokens: readonly Token[], words: readonly string[], from: number): boolean {
 	for (let at = from; at < Math.min(words.length, from + COUNT_LOOKAHEAD_WORDS); at++) {
 		const phrase = tokens[at]?.breakBefore === '' ? phraseAt(words, at, words.length) : null
 		if (!phrase) return false
 		const last = words[at + phrase.length - 1] ?? ''
 		if (COUNTED_NOUNS.has(last)) return true
-		if (phrase.entry.kind === 'wish' && singulars(last).length > 0) {
+		if (phrase.entry.kind === 'criterion' && singulars(last).length > 0) {
 			const { type, genres, list } = phrase.entry.meaning
 			if (type !== undefined || genres !== undefined || list !== undefined) return true
 		}
@@ -104,7 +104,7 @@ function isCounting(tokens: readonly Token[], words: readonly string[], from: nu
 	return false
 }
 
-/** In the order in which they are asked, before and after the lexicon's own phrases. */
+/** In order, before and after the phrases of the lexicon. */
 export const MATCHERS_BEFORE: readonly Matcher[] = [
 	seenTitles,
 	likeTitles,

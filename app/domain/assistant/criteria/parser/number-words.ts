@@ -1,4 +1,4 @@
-/** A number and how many words say it. */
+/** A number and its length in words. */
 export interface SpokenNumber {
 	value: number
 	length: number

@@ -14,18 +14,17 @@ import { type Sentence, sourceTextOf, tokenize } from './tokens.ts'
 import { correctWord } from './typos.ts'
 
 export interface ParseOptions {
-	/** The present year: "last year" depends on it. */
+	/** The current year, for "last year". */
 	year: number
-	/** Names of the streaming services that can be asked for. */
+	/** Names of the streaming providers that can be named. */
 	providers?: readonly string[]
 }
 
-/** A title in a search has no more words than this. */
 const MAX_TITLE_WORDS = 8
 
 /**
- * Reads a sentence as a request. It never fails: what it does not understand stands in `unknown`, and a sentence of which
- * it understands nothing is a search for a title, or 'unclear'. Reads the first 600 characters.
+ * Never fails: words that are not understood go into `unknown`. A sentence without any criterion is a search for a title, or
+ * 'unclear'. Reads the first 600 characters.
  */
 export function parseCriteria(text: string, options: ParseOptions): Criteria {
 	const sentence = correctTypos(tokenize(unwrapChatInput(text)))
@@ -37,7 +36,7 @@ export function parseCriteria(text: string, options: ParseOptions): Criteria {
 	return { ...read, ...resolveIntent(sentence, parts, read, options.year) }
 }
 
-/** The parts of a sentence in their order: wishes, the words that join or deny them, and what is not known. */
+/** Splits a sentence into criteria, conjunctions, negations, fillers and unknown words. */
 export function toSegments(place: ParseContext): Segment[] {
 	const { sentence, words } = place
 	const parts: Segment[] = []
@@ -75,18 +74,18 @@ export function correctTypos(sentence: Sentence): Sentence {
 	const isByName = (at: number) =>
 		[at - 1, at - 2].some((before) => NAME_CUES.has(tokens[before]?.word ?? '')) ||
 		[at + 1, at + 2].some((after) => isTypeOrGenre(tokens[after]?.word))
-	const mendedTokens = tokens.map((token, at) =>
+	const correctedTokens = tokens.map((token, at) =>
 		token.isQuoted ? token : { ...token, word: correctWord(token.word, token.isCapital && at > 0, isByName(at)) },
 	)
-	return { ...sentence, tokens: mendedTokens }
+	return { ...sentence, tokens: correctedTokens }
 }
 
 const NAME_CUES = new Set('with by starring featuring directed from and or'.split(' '))
 
-/** "Movie", "comedies": what a name stands before. */
+/** "Movie", "comedies": words that follow a name. */
 function isTypeOrGenre(word: string | undefined): boolean {
 	const entry = word === undefined ? undefined : phraseAt([word], 0, 1)?.entry
-	return entry?.kind === 'wish' && (entry.meaning.type !== undefined || entry.meaning.genres !== undefined)
+	return entry?.kind === 'criterion' && (entry.meaning.type !== undefined || entry.meaning.genres !== undefined)
 }
 
 function matchAt(place: ParseContext, at: number, parts: readonly Segment[]): LexiconMatch | null {
@@ -97,41 +96,41 @@ function matchAt(place: ParseContext, at: number, parts: readonly Segment[]): Le
 	const phrase = ignoreCompany(words, at, phraseAt(words, at, end))
 	if (phrase && phrase.length > 1 && phrase.entry.kind !== 'filler') return phrase
 	const stated = boundsAt(words.slice(0, end), at, year)
-	if (stated) return { entry: { kind: 'wish', meaning: { [stated.kind]: stated.bounds } }, length: stated.length }
+	if (stated) return { entry: { kind: 'criterion', meaning: { [stated.kind]: stated.bounds } }, length: stated.length }
 	return firstMatch(place, at, MATCHERS_AFTER) ?? phrase ?? firstMatch(place, at, MATCHERS_LAST)
 }
 
-/** "With my brother": who watches too is no theme. */
+/** "With my brother" names company, not a topic. */
 function ignoreCompany(words: readonly string[], at: number, found: LexiconMatch | null): LexiconMatch | null {
 	const isTheirs = ['my', 'our'].includes(words[at - 1] ?? '')
-	const isTheme = found?.entry.kind === 'wish' && found.entry.meaning.topics !== undefined
-	return found && isTheirs && isTheme ? { ...found, entry: { kind: 'filler' } } : found
+	const isTopic = found?.entry.kind === 'criterion' && found.entry.meaning.topics !== undefined
+	return found && isTheirs && isTopic ? { ...found, entry: { kind: 'filler' } } : found
 }
 
-function firstMatch(place: ParseContext, at: number, readers: typeof MATCHERS_BEFORE): LexiconMatch | null {
-	for (const read of readers) {
-		const found = read(place, at)
+function firstMatch(place: ParseContext, at: number, matchers: typeof MATCHERS_BEFORE): LexiconMatch | null {
+	for (const match of matchers) {
+		const found = match(place, at)
 		if (found) return found
 	}
 	return null
 }
 
-/** After "with Brad Pitt and" comes another of the cast. */
+/** After "with Brad Pitt and" another actor follows. */
 function nextPerson(place: ParseContext, at: number, parts: readonly Segment[]): LexiconMatch | null {
 	const [person, joint] = parts.slice(-2)
 	const isJoint = joint?.kind === 'and' || joint?.kind === 'or'
-	if (!isJoint || person?.kind !== 'wish' || !place.sentence.tokens[at]?.isCapital) return null
+	if (!isJoint || person?.kind !== 'criterion' || !place.sentence.tokens[at]?.isCapital) return null
 	const role = person.meaning.people?.[0]?.role
 	return role === undefined || role === 'director-of' ? null : nextPersonAt(place, at, role)
 }
 
-/** Phrases do not reach over a sign. */
+/** Phrases do not cross punctuation. */
 function clauseEnd({ tokens }: Sentence, at: number): number {
 	const next = tokens.findIndex(({ breakBefore }, index) => index > at && breakBefore !== '')
 	return next < 0 ? tokens.length : next
 }
 
-/** What is wanted where no action was named. */
+/** The intent when no action was named. */
 function resolveIntent(sentence: Sentence, parts: readonly Segment[], read: Criteria, year: number): Partial<Criteria> {
 	const unknown = parts.filter((part) => part.kind === 'unknown')
 	const named = unknown.some(({ isQuoted }) => isQuoted) ? null : titleFromCapitals(sentence, parts, year)
@@ -176,7 +175,7 @@ function isChatter({ smallTalk }: Criteria): boolean {
 
 const SMALL_WORDS = new Set('of the a an and in on to for at with from vs is by'.split(' '))
 
-/** A text of capitals throughout, with a word in it that is no filter: "The Comedy of Terrors". */
+/** A text in title case with a word that is not a criterion: "The Comedy of Terrors". */
 function titleFromCapitals(sentence: Sentence, parts: readonly Segment[], year: number): string | null {
 	const { text, tokens } = sentence
 	const content = tokens.filter(({ word }) => !SMALL_WORDS.has(word))
@@ -184,13 +183,13 @@ function titleFromCapitals(sentence: Sentence, parts: readonly Segment[], year: 
 	const hasOwnWord = parts.some((part) => part.kind === 'unknown')
 	const isShort = content.length >= 2 && content.length <= MAX_TITLE_WORDS
 	const isAsking = parts.some(
-		(part) => part.kind === 'wish' && (part.meaning.people || part.meaning.type || part.meaning.like),
+		(part) => part.kind === 'criterion' && (part.meaning.people || part.meaning.type || part.meaning.like),
 	)
 	const isArticled = tokens[0]?.word === 'the' && content.length >= 2 && isLikelyTitle(sentence, 0, tokens.length, year)
 	return (isCased || isArticled) && hasOwnWord && isShort && !isAsking ? text.replace(/[.!?\s]+$/, '') : null
 }
 
-/** Without the fillers around what is not known; the article of a title stays. */
+/** Drops the fillers around unknown words, but not a title's article. */
 function trimFillers(sentence: Sentence, parts: readonly Segment[]): { text: string; words: number } {
 	const isKept = (part: Segment) => part.kind === 'unknown'
 	let from = parts.findIndex(isKept)

@@ -17,10 +17,10 @@ const CUES: readonly (readonly [PersonRole, Phrases])[] = [
 const DIRECTOR_OF = splitPhrases(
 	'by the director of, from the director of, the director of, from the makers of, from the creators of, by the creators of, by the creator of, from the creator of, by whoever directed, by the people behind, from the guy who made, by the guy who made, by the same director as, same director as',
 )
-/** Words after which any name is a name, also without a capital. */
+/** After these a name needs no capital. */
 const CERTAIN_CUES = new Set('starring directed director featuring played acted stars acting'.split(' '))
 const ANNOUNCING_WORDS = new Set('with by from starring directed featuring and or not like on in'.split(' '))
-/** After these only capitals make a name. */
+/** After these a name needs a capital. */
 const WEAK_CUES = new Set('from the'.split(' '))
 const PARTICLES = new Set('de del della di da von van der den la le du bin ibn al el ter jr sr mc mac st'.split(' '))
 const MAX_NAME_WORDS = 4
@@ -47,7 +47,7 @@ export const announcedPerson: Matcher = (place, at) => {
 	return null
 }
 
-/** The second of "Brad Pitt and George Clooney", once the first was announced. */
+/** The second name of "with Brad Pitt and George Clooney". */
 export function nextPersonAt(place: ParseContext, at: number, role: PersonRole): LexiconMatch | null {
 	const name = nameAt(place, at, false)
 	return name && criterion({ people: [{ name: name.name, role }] }, name.length)
@@ -92,14 +92,14 @@ function casedNameLength(tokens: readonly Token[], at: number): number {
 		end++
 	}
 	const words = tokens.slice(at, end).map(({ word }) => word)
-	// "with Zombies", "from France": a wish with a capital.
+	// "with Zombies", "from France": a capitalized criterion.
 	return isAllCriteria(words) ? 0 : words.length
 }
 
 function isAllCriteria(words: readonly string[]): boolean {
 	const whole = phraseAt(words, 0, words.length)
-	const isWhole = whole?.entry.kind === 'wish' && whole.length === words.length
-	return isWhole || words.every((word) => phraseAt([word], 0, 1)?.entry.kind === 'wish')
+	const isWhole = whole?.entry.kind === 'criterion' && whole.length === words.length
+	return isWhole || words.every((word) => phraseAt([word], 0, 1)?.entry.kind === 'criterion')
 }
 
 function isInitial(token: Token | undefined): boolean {
@@ -128,13 +128,13 @@ function capitalizeName(name: string): string {
 		: name
 }
 
-/** Whole names need no announcement: "Tom Hanks comedies". */
+/** Full names need no cue: "Tom Hanks comedies". */
 export const wholeName: Matcher = ({ words }, at) => {
 	const famous = famousNameAt(words, at, words.length)
 	return famous && famous.length > 1 ? criterion({ people: [{ name: famous.name, role: 'any' }] }, famous.length) : null
 }
 
-/** "A Kubrick film": last names that are no words. */
+/** "A Kubrick film": last names that are not words too. */
 export const lastName: Matcher = ({ sentence, words }, at) => {
 	const famous = famousNameAt(words, at, words.length)
 	if (famous && isFirstName(sentence, words, at, famous.length)) return null

@@ -3,7 +3,6 @@ import { fold } from '#domain/shared/spelling.ts'
 import type { PersonRole } from '../criteria.ts'
 import { AMBIGUOUS_LAST_NAMES, FAMOUS_ACTORS, FAMOUS_DIRECTORS, NICKNAMES } from './famous-people.ts'
 
-/** Made when somebody first says something. */
 const famous = memoize(() => {
 	const directors: ReadonlySet<string> = new Set(FAMOUS_DIRECTORS.split(', '))
 	const actors: ReadonlySet<string> = new Set(FAMOUS_ACTORS.split(', '))
@@ -27,11 +26,11 @@ export interface FamousName {
 	name: string
 	/** In words. */
 	length: number
-	/** A last name that is a word too: it needs a capital or an announcement. */
+	/** A last name that is also a word: it needs a capital or a cue. */
 	isWord: boolean
 }
 
-/** The famous person whose name begins at a word; by the last name alone only where one person has it. */
+/** The famous person whose name begins at a word; by last name alone only when it is unique. */
 export function famousNameAt(words: readonly string[], at: number, end: number): FamousName | null {
 	const { byWholeName, byLastName } = famous()
 	for (let length = Math.min(MAX_NAME_WORDS, end - at); length > 0; length--) {
@@ -43,7 +42,7 @@ export function famousNameAt(words: readonly string[], at: number, end: number):
 	return named ? { name: named, length: 1, isWord: AMBIGUOUS_LAST_NAMES.has(word) } : null
 }
 
-/** "With Wes Anderson" and "by Tom Hanks" say less than they seem to: such people are wanted in any role. */
+/** "With Wes Anderson" and "by Tom Hanks" are taken to mean any role. */
 export function likelyRole(name: string, role: PersonRole): PersonRole {
 	const { all, actors, directors } = famous()
 	if (!all.has(name)) return role
@@ -51,7 +50,7 @@ export function likelyRole(name: string, role: PersonRole): PersonRole {
 	return isOdd ? 'any' : role
 }
 
-/** The first bearer of a name is meant, unless others are as well known: then the last name stands alone. */
+/** Maps a last name to the full name, or to itself when several famous people share it. */
 function indexLastNames(all: Iterable<string>): ReadonlyMap<string, string> {
 	const names = new Map<string, string>()
 	for (const name of all) {

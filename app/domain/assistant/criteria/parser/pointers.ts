@@ -33,11 +33,11 @@ const NUMBER_POINTER = /\b(?:number|no|nr) (\d|one|two|three|four|five)\b/g
 const LAST_POINTER = /\b(?:the )?last(?: one| movie| film| show)?\b(?! (?:year|decade|week|few|\d))/
 const ALL_POINTER = /\b(?:all of (?:them|these|those)|them all|them|both|all three|these|those|all)\b/
 const SINGLE_POINTER = /\b(?:that one|this one|it|that|this)\b/
-/** A pointer and nothing else. */
+/** Only a pointer. */
 const POINTER_ONLY =
 	/^(?:(?:ok|okay|yes|yeah|i like|ill take|how about|what about)\s)?(?:the )?(?:(?:first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|that|this)(?: (?:one|movie|film|show))?|number \w{1,5}|it|both|all of them)(?: please)?$/
 
-/** Titles of an answer to which words point: "the second one", "both", "it" (the first, where several were shown). */
+/** The shown titles that words point to: "the second one", "both", "it" (the first of several). */
 export function pointedTitles(words: string, shown: readonly { title: string }[]): string[] {
 	const places = [
 		...[...words.matchAll(ORDINAL_POINTER)].map(([, ordinal]) => ORDINALS.get(ordinal ?? '')),

@@ -9,26 +9,26 @@ export interface TitlePhrase {
 	length: number
 }
 
-/** Famous titles with words in them that would end a title, or that are a filter elsewhere. Folded. */
+/** Famous titles containing words that would otherwise end a title or be a criterion. Folded. */
 const TRICKY_TITLES = new Set(
 	'gone with the wind, no country for old men, the good the bad and the ugly, good night and good luck, interview with the vampire, dances with wolves, from dusk till dawn, from here to eternity, before sunrise, before sunset, before midnight, after hours, under the skin, under the silver lake, without a paddle, only lovers left alive, only murders in the building, not another teen movie, but im a cheerleader, what we do in the shadows, what women want, how i met your mother, some like it hot, say anything, something about mary, theres something about mary, scary movie, date movie, epic movie, not okay, up, it, her, us, them, me before you, love actually, in bruges, in the mood for love, on the waterfront, over the hedge, once upon a time in america, once upon a time in the west, once upon a time in hollywood, crazy stupid love, eat pray love, planes trains and automobiles, the cook the thief his wife and her lover, everything everywhere all at once, about a boy, about time, last of the mohicans, the last of us, american horror story, star wars, toy story, love story, a ghost story, the 40 year old virgin, 12 angry men, seven samurai, 2001 a space odyssey, 28 days later, 10 things i hate about you, 500 days of summer, 50 first dates, the office, friends, lost, west side story, the italian job, the french connection, the spanish prisoner, the english patient, an american werewolf in london, american beauty, american psycho, american pie, silent movie, a quiet place, three billboards outside ebbing missouri, to kill a mockingbird, with nail and i, black mirror, dark, from, you, modern family, pretty little liars, new girl, true detective, rick and morty, law and order, will and grace, pride and prejudice, beauty and the beast, fast and furious, sense and sensibility, dumb and dumber, lilo and stitch, mr and mrs smith, thelma and louise, bonnie and clyde, romeo and juliet, harry potter, lord of the rings, the lord of the rings'.split(
 		', ',
 	),
 )
 const MAX_TRICKY_WORDS = 8
-/** A title without capitals ends here at the latest. */
+/** The most words of a title without capitals. */
 const MAX_WORDS = 7
-/** Words that no title goes on with, as they begin another wish. */
+/** Words that end a title, because they begin another criterion. */
 const END_WORDS = new Set(
 	'but without except starring directed featuring that which who whose please only tonight today not released made rated though although preferably ideally if because so when where'.split(
 		' ',
 	),
 )
-/** Small words inside titles: they go on only to a word with a capital. */
+/** Small words continue a title only when a capitalized word follows. */
 const SMALL_WORDS = new Set(
 	'of the a an and in on to for at with from de la le les el del der die das und vs is as by'.split(' '),
 )
-/** In a text without capitals these end a title when what follows is a wish. */
+/** Without capitals these end a title when a criterion follows. */
 const LINK_WORDS = new Set(
 	'with from in on under over above below before after since between for and or by of about at no'.split(' '),
 )
@@ -36,7 +36,7 @@ const POINTERS = new Set('it that this these those them one ones'.split(' '))
 const ORDINALS = new Set('first second third fourth fifth last other 1st 2nd 3rd'.split(' '))
 const LEAD_PATTERN = /^(?:the )?(?:movie|film|show|series|tv show)$/
 
-/** The title that begins at a token, as far as its words say where it ends. `null` where a filter stands instead. */
+/** The title that begins at a token. `null` for a criterion. */
 export function titleAt(sentence: Sentence, at: number, year: number): TitlePhrase | null {
 	const { tokens } = sentence
 	const first = tokens[at]
@@ -52,8 +52,8 @@ export function titleAt(sentence: Sentence, at: number, year: number): TitlePhra
 }
 
 /**
- * Whether words without capitals can be a title: not when they are nothing but filters, as in "like a horror movie".
- * @param isAnnounced a word like "rate" or "add" stands before it, so that one theme ("alien") is a title too
+ * Whether words without capitals can be a title: not when all of them are criteria, as in "like a horror movie".
+ * @param isAnnounced a verb such as "rate" or "add" comes before, so that a topic ("alien") is a title too
  */
 export function isLikelyTitle(sentence: Sentence, from: number, to: number, year: number, isAnnounced = true): boolean {
 	const tokens = sentence.tokens.slice(from, to)
@@ -68,16 +68,16 @@ export function isLikelyTitle(sentence: Sentence, from: number, to: number, year
 	const entries = entriesOf(words, year)
 	if (entries === null || entries.some(isFilter)) return false
 	const isUnknown = entries.some((entry) => entry === null)
-	return isUnknown || first.word === 'the' || (isAnnounced && entries.some((entry) => entry?.kind === 'wish'))
+	return isUnknown || first.word === 'the' || (isAnnounced && entries.some((entry) => entry?.kind === 'criterion'))
 }
 
-/** The ways to read what may be one title or two: whole first. "Heat and Ronin" is two, "Thelma and Louise" one. */
+/** A text that may be one title or two, the single title first: "Thelma and Louise" is one, "Heat and Ronin" two. */
 export function titleReadings(title: string): string[][] {
 	const parts = title.split(/\s+(?:and|&|or)\s+|\s*,\s+/i).filter((part) => part !== '')
 	return parts.length > 1 ? [[title], parts] : [[title]]
 }
 
-/** "That one", "the second": a title of the answer before. */
+/** "That one", "the second": a title of the previous answer. */
 function isPointer(tokens: readonly Token[], at: number): boolean {
 	if (POINTERS.has(tokens[at]?.word ?? '')) return true
 	const place = tokens[at]?.word === 'the' ? at + 1 : at
@@ -86,7 +86,7 @@ function isPointer(tokens: readonly Token[], at: number): boolean {
 	return ORDINALS.has(tokens[place]?.word ?? '') && isEnd
 }
 
-/** Without "the movie" before it and politeness after it. */
+/** Drops a leading "the movie". */
 export function toTitlePhrase(sentence: Sentence, at: number, end: number): TitlePhrase {
 	const { tokens } = sentence
 	let from = at
@@ -103,7 +103,7 @@ export function toTitlePhrase(sentence: Sentence, at: number, end: number): Titl
 	return { title: sourceTextOf(sentence, from, end), length: end - at }
 }
 
-/** Entry by entry; `null` for an unknown word, and for all of it where it holds a measure or a famous name. */
+/** Lexicon entries, `null` for unknown words. `null` altogether when it contains a measure or a famous name. */
 function entriesOf(words: readonly string[], year: number): (LexiconEntry | null)[] | null {
 	const entries: (LexiconEntry | null)[] = []
 	for (let at = 0; at < words.length; ) {
@@ -118,7 +118,7 @@ function entriesOf(words: readonly string[], year: number): (LexiconEntry | null
 }
 
 function isFilter(entry: LexiconEntry | null): boolean {
-	if (entry?.kind !== 'wish') return false
+	if (entry?.kind !== 'criterion') return false
 	const { meaning } = entry
 	return [
 		meaning.type,
@@ -139,7 +139,7 @@ function trickyTitleAt(tokens: readonly Token[], at: number): number {
 	return 0
 }
 
-/** A title with capitals goes on over small words, as long as a capital or a number follows them. */
+/** A capitalized title continues over small words when a capitalized word or a number follows. */
 function casedEnd(tokens: readonly Token[], at: number, year: number): number {
 	const words = tokens.map(({ word }) => word)
 	let end = at
@@ -180,7 +180,7 @@ function startsFilter(words: readonly string[], at: number, year: number): boole
 	if (name && !name.isWord) return true
 	if (words[at] === 'of') return false
 	const entry = phraseAt(words, next, words.length)?.entry ?? phraseAt(words, at, words.length)?.entry
-	if (entry?.kind !== 'wish') return words[at] === 'with' && words[at + 1] !== 'the'
+	if (entry?.kind !== 'criterion') return words[at] === 'with' && words[at + 1] !== 'the'
 	const { meaning } = entry
 	const isPlace = meaning.languages !== undefined || meaning.flags !== undefined || meaning.type !== undefined
 	return isPlace || words[at] === 'with' || words[at] === 'no' || meaning.genres !== undefined

@@ -5,21 +5,21 @@ import { EMOJI_PHRASES } from '../lexicon/phrases.ts'
 
 /** A word of a sentence. */
 export interface Token {
-	/** Folded, and mended where it was a slip of the pen. */
+	/** Folded, with typos corrected. */
 	word: string
-	/** Where it stands in `Sentence.text`. */
+	/** Position in `Sentence.text`. */
 	start: number
 	end: number
-	/** The sign before it that ends a thought: '.' (also '!' and '?') or ',' (also ';', ':' and brackets). */
+	/** The punctuation before it: '.' (also '!' and '?') or ',' (also ';', ':' and brackets). */
 	breakBefore: '' | ',' | '.'
-	/** It begins with a capital in a text that has small letters too. */
+	/** Capitalized, in a text that is not all capitals. */
 	isCapital: boolean
-	/** A title in quotation marks; `word` is all of it. */
+	/** A quoted title; `word` is all of it. */
 	isQuoted: boolean
 }
 
 export interface Sentence {
-	/** As it was written, without markup and invisible characters. */
+	/** As written, without markup and invisible characters. */
 	text: string
 	tokens: readonly Token[]
 }
@@ -28,7 +28,7 @@ const MAX_TOKENS = 120
 const MARKUP = /<\/?[a-z][^<>]{0,60}>/gi
 const INVISIBLE = /\p{Cf}|\p{Cs}|\ufe0f|\p{EMod}/gu
 const CONTROL = /\p{Cc}/gu
-/** Marks in pairs, or a single one that begins and ends outside of words. */
+/** Double quotes, or single quotes that are not apostrophes. */
 const QUOTED = /["“”„«»]([^"“”„«»]{1,80})["“”„«»]|(?<![\p{L}\p{N}])['‘]([^'‘’"]{2,60})['’](?![\p{L}\p{N}])/gu
 const PIECE =
 	/\d+[.,]\d+\p{L}*%?|(?:\p{L}\.){2,}|[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*%?|[<>]=?|\p{RI}\p{RI}|\p{Extended_Pictographic}|[^\s]/gu
@@ -46,7 +46,7 @@ const BREAKS: ReadonlyMap<string, Token['breakBefore']> = new Map(
 		'—': ',',
 	}),
 )
-/** Signs that are words. */
+/** Symbols and their words. */
 const SIGNS: ReadonlyMap<string, string> = new Map(
 	Object.entries({
 		'&': 'and',
@@ -72,7 +72,7 @@ const emoji = memoize(
 		),
 )
 
-/** Reads the first 600 characters, in linear time, whatever they are. */
+/** Reads the first 600 characters in linear time. */
 export function tokenize(raw: string): Sentence {
 	const text = cleanText(raw)
 	const hasSmallLetters = /\p{Ll}/u.test(text)
@@ -111,7 +111,7 @@ export function tokenize(raw: string): Sentence {
 	return { text, tokens }
 }
 
-/** What was written from one token to another (without it). */
+/** The original text from one token up to another. */
 export function sourceTextOf(sentence: Sentence, from: number, to: number): string {
 	const [first, last] = [sentence.tokens[from], sentence.tokens[to - 1]]
 	return first && last ? sentence.text.slice(first.start, last.end).trim() : ''

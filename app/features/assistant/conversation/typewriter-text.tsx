@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { typingTimes } from '#domain/assistant/conversation/typewriter.ts'
 
-/** A text as if somebody wrote it. It says nothing to those who listen: they get the whole of it at once, from elsewhere. */
+/** Types out a text. Hidden from screen readers, which get the full text from another element. */
 export function TypewriterText({ text, onEnd }: { text: string; onEnd: () => void }) {
 	const [count, setCount] = useState(0)
 	const end = useRef(onEnd)

@@ -2,21 +2,24 @@ import { report } from '#app/http/report.ts'
 import { type ChatMode, isChatMode, MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { expandChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { type ChatEntry, parseTranscript, toChatHistory } from '#domain/assistant/conversation/transcript.ts'
-import { type ChatFailure, chatFailureText, INVALID_CHAT_FORM } from '#domain/assistant/conversation/words.ts'
+import {
+	type ChatFailure,
+	chatFailureText,
+	INVALID_CHAT_FORM,
+	MESSAGE_TOO_LONG,
+} from '#domain/assistant/conversation/words.ts'
 import type { Assistant } from '#domain/assistant/port.ts'
 import { hasCode } from '#domain/shared/errors.ts'
-import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
-import { type CardAction, type CardActionOutcome, parseCardAction } from './card-action.ts'
-import type { CardActionResult } from './chat-message.tsx'
+import { type SubmittedForm } from '#domain/shared/submitted-form.ts'
+import { type CardActionResult } from './chat-message.tsx'
+import { type CardAction, type CardActionOutcome, type CardActionResult, parseCardAction } from '../cards/card-action.ts'
 
-/** The assistant's page, which carries the conversation with it. */
+/** State of the assistant's page, which posts the conversation with each message. */
 export interface ChatPageState {
 	entries: ChatEntry[]
 	mode: ChatMode
-	/** What stands in the input. */
 	draft: string
 	failure: string | null
-	/** What became of a card's button. */
 	cardResult: CardActionResult | null
 }
 
@@ -24,15 +27,12 @@ export const EMPTY_CHAT: ChatPageState = { entries: [], mode: 'recommend', draft
 
 interface ChatFormDeps {
 	assistant: Assistant
-	executeCardAction(deed: CardAction): Promise<CardActionOutcome>
+	executeCardAction(action: CardAction): Promise<CardActionOutcome>
 	newId(): string
 	now(): number
 }
 
-/**
- * Answers what was sent from the page: a message, or a button of a card. Nothing to say leaves the page as it is, and so does what
- * no page of ours sends.
- */
+/** Handles a message or a card's button. A blank message or an invalid form leaves the page as it is. */
 export async function handleChatForm(
 	form: SubmittedForm,
 	deps: ChatFormDeps,
@@ -50,12 +50,12 @@ export async function handleChatForm(
 		}
 	const prompt = form.text('say').trim()
 	if (prompt !== '') return handleMessage(page, prompt, prompt, deps)
-	// A name that is looked up stays as it was typed.
+	// Search mode sends names as typed.
 	const message = mode === 'search' ? draft.trim() || null : expandChatInput(draft)
 	return message === null ? { page, status: 200 } : handleMessage(page, draft.trim(), message, deps)
 }
 
-/** @param message what the assistant is asked for the text */
+/** @param message what is sent for the text */
 async function handleMessage(
 	page: ChatPageState,
 	text: string,
@@ -77,9 +77,8 @@ async function handleMessage(
 }
 
 function failureOf(error: unknown): [ChatFailure, status: number] {
-	if (error instanceof RangeError)
-		return [{ kind: 'told', words: `A message has at most ${MAX_MESSAGE_LENGTH} characters.` }, 400]
+	if (error instanceof RangeError) return [{ kind: 'message', text: MESSAGE_TOO_LONG }, 400]
 	if (hasCode(error, 'RATE_LIMIT_EXCEEDED')) return [{ kind: 'limited', seconds: error.retryAfterSeconds ?? 60 }, 429]
 	const isNotConfigured = error instanceof Error && 'code' in error && error.code === 'API_NOT_CONFIGURED'
-	return [isNotConfigured ? { kind: 'told', words: error.message } : { kind: 'failed' }, 503]
+	return [isNotConfigured ? { kind: 'message', text: error.message } : { kind: 'failed' }, 503]
 }

@@ -4,7 +4,7 @@ import { type ChatEntry, parseTranscript, trimTranscript } from '#domain/assista
 const CONVERSATION_KEY = 'marquee_chat'
 const DRAFT_KEY = 'marquee_chat_draft'
 
-/** What was said in this tab, and what was about to be. */
+/** The conversation of this tab and the unsent message. */
 export interface StoredConversation {
 	entries: readonly ChatEntry[]
 	draft: string

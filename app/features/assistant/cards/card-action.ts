@@ -2,24 +2,28 @@ import { STARS, type TitleRef } from '#domain/recommend/taste.ts'
 import { parseTitleId } from '#domain/shared/links.ts'
 import { isMediaType } from '#domain/title/media.ts'
 
-/** What the buttons of a card do: stars for a title, or `null` for a place in the watchlist. */
+/** What a card's button does: rates the title, or adds it to the watchlist when `rating` is `null`. */
 export interface CardAction {
 	ref: TitleRef
 	rating: number | null
 }
 
-/** What became of it, in words. */
 export interface CardActionOutcome {
 	isDone: boolean
 	text: string
 }
 
-/** As a button of a form sends it: `add movie 27205`, `rate tv 1396 5`. */
+/** What the page says about one title after its button was submitted. */
+export interface CardActionResult extends CardActionOutcome {
+	action: CardAction
+}
+
+/** The button's form value: `add movie 27205`, `rate tv 1396 5`. */
 export function formatCardAction({ ref: { type, id }, rating }: CardAction): string {
 	return rating === null ? `add ${type} ${id}` : `rate ${type} ${id} ${rating}`
 }
 
-/** `null` for what no button of ours sends. */
+/** `null` for anything else. */
 export function parseCardAction(text: string): CardAction | null {
 	const [verb, type, id, stars, ...more] = text.split(' ')
 	const parsed = parseTitleId(id)

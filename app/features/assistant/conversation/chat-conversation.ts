@@ -8,9 +8,9 @@ import type { StoredConversation } from './stored-conversation.ts'
 export interface ConversationState extends StoredConversation {
 	mode: ChatMode
 	isWaiting: boolean
-	/** Why the last message has no answer, and the way to ask again. */
+	/** Why the last message got no reply, and what to resend. */
 	failure: { errorText: string; text: string; message: string } | null
-	/** The reply that has just come, until it has been written out. */
+	/** The new reply while it is being typed out. */
 	typingReplyId: string | null
 }
 
@@ -20,12 +20,11 @@ export interface ChatConversation {
 	setDraft(draft: string): void
 	setMode(mode: ChatMode): void
 	/**
-	 * Ignored while another message waits. What has no answer goes back into the input.
-	 * @param message what the assistant is asked, where that is not the text itself
+	 * Ignored while another message waits. A message without a reply goes back into the input.
+	 * @param message what is sent for the text, if not the text itself
 	 */
 	send(text: string, message?: string): Promise<void>
 	retry(): Promise<void>
-	/** The newest reply has been written out. */
 	finishTyping(): void
 	/** Stays on the device (specification section 4). */
 	rate(id: string, rating: number): void
@@ -36,7 +35,6 @@ interface ConversationDeps {
 	requestReply(request: ChatRequest): Promise<ChatOutcome>
 	stored: StoredConversation
 	store(stored: StoredConversation): void
-	/** A reply has come. */
 	onReply(): void
 	newId(): string
 	nowMs(): number
@@ -44,7 +42,7 @@ interface ConversationDeps {
 
 const EMPTY_STATE = { entries: [], draft: '', isWaiting: false, failure: null, typingReplyId: null } as const
 
-/** What is said between the visitor and the assistant, whether or not it is shown. */
+/** The conversation of a tab, whether or not the panel is open. */
 export function createConversation({
 	requestReply,
 	stored,
@@ -54,12 +52,12 @@ export function createConversation({
 	nowMs,
 }: ConversationDeps): ChatConversation {
 	let state: ConversationState = { ...EMPTY_STATE, ...stored, mode: 'recommend' }
-	/** Answers to what was asked before everything was forgotten are nobody's. */
+	/** Increased by `clear`, so that replies to earlier messages are dropped. */
 	let generation = 0
 	const listeners = new Set<() => void>()
 	const update = (change: Partial<ConversationState>) => {
 		state = { ...state, ...change }
-		for (const hear of listeners) hear()
+		for (const notify of listeners) notify()
 	}
 	const storeState = () => store({ entries: state.entries, draft: state.draft })
 
@@ -67,7 +65,7 @@ export function createConversation({
 		if (state.isWaiting) return
 		const { entries, mode } = state
 		const question: ChatEntry = { id: newId(), text, isUser: true, timestamp: new Date(nowMs()).toISOString() }
-		// Until there is an answer the device keeps the message as a draft, so that leaving the page loses nothing.
+		// Stored as a draft until the reply comes, so that leaving the page loses nothing.
 		store({ entries, draft: text })
 		update({ entries: [...entries, question], draft: '', isWaiting: true, failure: null, typingReplyId: null })
 		const startedIn = generation
@@ -91,9 +89,9 @@ export function createConversation({
 
 	return {
 		get: () => state,
-		subscribe(hear) {
-			listeners.add(hear)
-			return () => listeners.delete(hear)
+		subscribe(listener) {
+			listeners.add(listener)
+			return () => listeners.delete(listener)
 		},
 		setDraft: (draft) => update({ draft }),
 		setMode: (mode) => update({ mode }),

@@ -5,11 +5,11 @@ interface Props {
 	onRate: (rating: number) => void
 }
 
-/** Asks once whether a reply was of use. */
+/** Asks once whether a reply was helpful. */
 export function RateResponse({ feedback, onRate }: Props) {
 	if (feedback) return <p className="faint">Feedback sent: {feedback.helpful ? 'Helpful' : 'Not helpful'}</p>
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: no fieldset, there is no form
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
 		<div className="chat-rate" role="group" aria-label="Rate response">
 			<span className="faint">Rate response</span>
 			<button type="button" onClick={() => onRate(LIKE_RATING)}>

@@ -1,7 +1,7 @@
 import { CAPABILITIES, EXAMPLE_PROMPTS, WELCOME } from '#domain/assistant/conversation/words.ts'
-import { PromptButton } from './voice/prompt-button.tsx'
+import { PromptButton } from './prompt-button.tsx'
 
-/** What stands there before anything was said. */
+/** Shown while the conversation is empty. */
 export function Welcome({ onSend }: { onSend: ((message: string) => void) | null }) {
 	return (
 		<div className="chat-welcome">

@@ -4,20 +4,19 @@ import { Link } from '#app/ui/link.tsx'
 import { matchBadge } from '#domain/recommend/score-points.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 import { itemName, itemPath, itemRef, itemYear } from '#domain/title/media-item-links.ts'
-import type { CardAction, CardActionOutcome } from './card-action.ts'
+import type { CardAction, CardActionOutcome, CardActionResult } from './card-action.ts'
 import { CardButtons } from './card-buttons.tsx'
-import type { CardActionResult } from './chat-message.tsx'
 
 interface Props {
 	item: MediaItem
-	onAction: ((deed: CardAction) => Promise<CardActionOutcome>) | null
+	onAction: ((action: CardAction) => Promise<CardActionOutcome>) | null
 	result: CardActionResult | null
 }
 
-/** A title that the assistant speaks of. */
+/** A title in a reply. */
 export function MediaCard({ item, onAction, result }: Props) {
 	const [title, year, match, ref] = [itemName(item), itemYear(item), matchBadge(item.score), itemRef(item)]
-	// A title that has to be found first may lead to a page that says so, which only a new document shows.
+	// A title known only by name may not be found, and that error page needs a full page load.
 	const isFound = ref !== null
 	return (
 		<article className="chat-card" aria-label={title}>
@@ -30,9 +29,9 @@ export function MediaCard({ item, onAction, result }: Props) {
 				<p className="chat-badges">
 					<span className="badge">{item.media_type === 'movie' ? 'Movie' : 'TV'}</span>
 					{match ? <span className="badge match-badge">{match}</span> : null}
-					{item.services?.map((service) => (
-						<span key={service} className="badge">
-							{service}
+					{item.services?.map((provider) => (
+						<span key={provider} className="badge">
+							{provider}
 						</span>
 					))}
 				</p>
@@ -41,7 +40,7 @@ export function MediaCard({ item, onAction, result }: Props) {
 				</p>
 				{item.why ? <p className="faint">{item.why}</p> : null}
 			</div>
-			<div className="chat-card-deeds">
+			<div className="chat-card-actions">
 				<Link to={itemPath('details', item)} className="button" reloadDocument={!isFound}>
 					Details
 				</Link>

@@ -7,7 +7,7 @@ import type { CardAction, CardActionOutcome } from './card-action.ts'
 
 const RATING_NOT_SAVED = { title: 'Error saving rating', text: RATING_FAILED, destructive: true }
 
-/** Does what a button of a card says, without leaving the page. Never rejects. */
+/** Executes a card's action without leaving the page. Never rejects. */
 export function executeCardAction({ ref, rating }: CardAction): Promise<CardActionOutcome> {
 	return rating === null ? addToWatchlist(ref) : sendRating(ref, rating)
 }

@@ -1,42 +1,35 @@
 import type { ChatEntry } from '#domain/assistant/conversation/transcript.ts'
 import { mediaKey } from '#domain/title/media.ts'
+import type { CardAction, CardActionOutcome, CardActionResult } from '../cards/card-action.ts'
+import { MediaCard } from '../cards/media-card.tsx'
 import { ActionLine } from './action-line.tsx'
-import type { CardAction, CardActionOutcome } from './card-action.ts'
-import { MediaCard } from './media-card.tsx'
+import { PromptButton } from './prompt-button.tsx'
 import { RateResponse } from './rate-response.tsx'
 import { TypewriterText } from './typewriter-text.tsx'
-import { PromptButton } from './voice/prompt-button.tsx'
 
-/** What a script does for the buttons of a conversation. */
+/** Script handlers for the buttons of a conversation. */
 export interface ChatHandlers {
 	send(message: string): void
-	executeCardAction(deed: CardAction): Promise<CardActionOutcome>
+	executeCardAction(action: CardAction): Promise<CardActionOutcome>
 	rate(id: string, rating: number): void
-	/** The newest reply has been written out. */
 	finishTyping(): void
-}
-
-/** What the page that was sent has to say of one title. */
-export interface CardActionResult extends CardActionOutcome {
-	action: CardAction
 }
 
 interface Props {
 	entry: ChatEntry
 	isLast: boolean
-	/** It is being written out. */
 	isTyping: boolean
-	/** `null` where every button is of a form. */
+	/** `null` when every button submits a form. */
 	handlers: ChatHandlers | null
 	cardResult: CardActionResult | null
 }
 
-/** One turn of the conversation with all that came beside it. Text is text: nothing in it is markup. */
+/** One turn with its cards, actions and chips. Text is never interpreted as markup. */
 export function ChatMessage({ entry, isLast, isTyping, handlers, cardResult }: Props) {
 	const { id, text, isUser, mediaItems = [], actions = [], chips = [], feedback } = entry
 	if (isUser) {
 		return (
-			<li className="chat-turn mine">
+			<li className="chat-turn own">
 				<span className="visually-hidden">You:</span>
 				<p className="chat-text" dir="auto">
 					{text}
@@ -66,8 +59,8 @@ export function ChatMessage({ entry, isLast, isTyping, handlers, cardResult }: P
 				<ActionLine key={JSON.stringify(action)} action={action} />
 			))}
 			{isLast && chips.length > 0 ? (
-				// biome-ignore lint/a11y/useSemanticElements: no fieldset, its buttons are of no group of fields
-				<div className="chips" role="group" aria-label="How this was read">
+				// biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+				<div className="chips" role="group" aria-label="How your message was understood">
 					{chips.map(({ label, message }) => (
 						<PromptButton
 							key={label}

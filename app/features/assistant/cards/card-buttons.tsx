@@ -1,18 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { DISLIKE_RATING, LIKE_RATING, STARS, type TitleRef } from '#domain/recommend/taste.ts'
-import { type CardAction, type CardActionOutcome, formatCardAction } from './card-action.ts'
-import type { CardActionResult } from './chat-message.tsx'
+import { type CardAction, type CardActionOutcome, type CardActionResult, formatCardAction } from './card-action.ts'
 
 interface Props {
 	title: TitleRef
-	/** Does it from a script; without one every button is of a form. */
+	/** `null` when every button submits a form. */
 	onAction: ((action: CardAction) => Promise<CardActionOutcome>) | null
-	/** What the form's answer says of this title. */
+	/** From the form response, for this title. */
 	result: CardActionResult | null
 }
 
-/** Like, dislike, stars and the watchlist, and what became of them. */
+/** Like, dislike, stars and watchlist buttons with their outcome. */
 export function CardButtons({ title, onAction, result }: Props) {
 	const [latest, setLatest] = useState(result)
 	const [isOpen, setIsOpen] = useState(false)
@@ -21,9 +20,9 @@ export function CardButtons({ title, onAction, result }: Props) {
 	const [isRated, setIsRated] = useState(false)
 
 	const press = onAction
-		? async (deed: CardAction, isStars: boolean) => {
-				const outcome = await onAction(deed)
-				setLatest({ action: deed, ...outcome })
+		? async (action: CardAction, isStars: boolean) => {
+				const outcome = await onAction(action)
+				setLatest({ action, ...outcome })
 				if (isStars && outcome.isDone) {
 					setIsRated(true)
 					setIsOpen(false)

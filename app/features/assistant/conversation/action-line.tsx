@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { ChatAction } from '#domain/assistant/conversation/chat.ts'
 import { titlePath } from '#domain/shared/links.ts'
 
-/** What the assistant has done, or the way to where it can be done. */
+/** What the assistant did, or a link to where it can be done. */
 export function ActionLine({ action }: { action: ChatAction }) {
 	switch (action.kind) {
 		case 'added':

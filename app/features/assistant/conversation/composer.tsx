@@ -13,14 +13,14 @@ interface Props {
 	onVoice: () => void
 }
 
-/** Where the visitor writes, or speaks. */
+/** The input for typing or speaking. */
 export function Composer({ conversation, state: { draft, mode, isWaiting, failure }, speech, onVoice }: Props) {
 	const input = useRef<HTMLInputElement>(null)
 	const isListening = speech.kind === 'listening'
 	const isSearch = mode === 'search'
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
-		// A name that is looked up stays as it was typed.
+		// Search mode sends names as typed.
 		const message = isSearch ? draft.trim() || null : expandChatInput(draft)
 		if (message === null || isListening) return
 		void conversation.send(draft.trim(), message)

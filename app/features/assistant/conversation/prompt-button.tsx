@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 interface Props {
 	message: string
-	/** Sends it from a script; without one the button is of a form. */
+	/** `null` when the button submits a form. */
 	onSend: ((message: string) => void) | null
 	className: string
 	label?: string
 	children: ReactNode
 }
 
-/** Says something to the assistant at one press. */
+/** Sends a prepared message. */
 export function PromptButton({ message, onSend, className, label, children }: Props) {
 	return (
 		<button

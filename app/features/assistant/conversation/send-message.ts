@@ -5,25 +5,25 @@ import type { ChatRequest } from '#domain/assistant/port.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
 import { parseRetryAfter } from '#domain/shared/retry-after.ts'
 
-/** Longer than the assistant itself may take. */
+/** Longer than the assistant's own deadlines. */
 const CHAT_TIMEOUT_MS = 70_000
 const DEFAULT_RETRY_SECONDS = 60
 
 export type ChatOutcome = { response: ChatResponse } | { failure: ChatFailure }
 
-/** Asks the assistant. Never rejects. */
-export async function sendMessage(request: ChatRequest): Promise<ChatOutcome> {
+/** Never rejects. */
+export async function sendMessage(chat: ChatRequest): Promise<ChatOutcome> {
 	if (!navigator.onLine) return { failure: { kind: 'offline' } }
 	try {
 		const response = await fetch(API_PATHS.chat, {
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json' },
-			body: JSON.stringify(request),
+			body: JSON.stringify(chat),
 			signal: AbortSignal.timeout(CHAT_TIMEOUT_MS),
 		})
 		if (response.ok) {
-			const answer = parseChatResponse(await response.json())
-			return answer ? { response: answer } : { failure: { kind: 'unexpected' } }
+			const reply = parseChatResponse(await response.json())
+			return reply ? { response: reply } : { failure: { kind: 'unexpected' } }
 		}
 		return { failure: await failureOf(response) }
 	} catch (error) {
@@ -39,8 +39,8 @@ async function failureOf(response: Response): Promise<ChatFailure> {
 	}
 	const body: unknown = await response.json().catch(() => null)
 	const { error } = (body ?? {}) as { error?: { code?: unknown; message?: unknown } }
-	// Only whoever runs the site can mend this, and they have to read it somewhere.
+	// Shown because only the site's operator can fix it.
 	if (error?.code === 'API_NOT_CONFIGURED' && typeof error.message === 'string')
-		return { kind: 'told', words: error.message }
+		return { kind: 'message', text: error.message }
 	return { kind: 'failed' }
 }

@@ -1,28 +1,29 @@
 import { useEffect, useRef } from 'react'
 import type { ChatEntry } from '#domain/assistant/conversation/transcript.ts'
-import { type CardActionResult, type ChatHandlers, ChatMessage } from './chat-message.tsx'
+import type { CardActionResult } from '../cards/card-action.ts'
+import { type ChatHandlers, ChatMessage } from './chat-message.tsx'
 import { Welcome } from './welcome.tsx'
 
 interface Props {
 	entries: readonly ChatEntry[]
 	isWaiting: boolean
-	/** The reply that is being written out. */
+	/** The reply that is being typed out. */
 	typingReplyId: string | null
 	handlers: ChatHandlers | null
 	cardResult?: CardActionResult | null
 }
 
-/** All that was said; what is new is read out once, whole. */
+/** The conversation so far. Screen readers announce each new turn once, in full. */
 export function MessageLog({ entries, isWaiting, typingReplyId, handlers, cardResult = null }: Props) {
 	const log = useRef<HTMLDivElement>(null)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the newest question comes to the top when there is more to see
+	// biome-ignore lint/correctness/useExhaustiveDependencies: scrolls the newest question to the top when the log grows
 	useEffect(() => {
-		const questions = log.current?.querySelectorAll<HTMLElement>('.mine')
+		const questions = log.current?.querySelectorAll<HTMLElement>('.chat-turn.own')
 		const last = questions?.[questions.length - 1]
 		if (handlers && log.current && last) log.current.scrollTop = last.offsetTop - log.current.offsetTop
 	}, [entries.length, isWaiting])
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: it only hurries what comes by itself
+		// biome-ignore lint/a11y/useKeyWithClickEvents: it only skips the typing animation
 		<div
 			ref={log}
 			className="chat-log"
@@ -44,7 +45,7 @@ export function MessageLog({ entries, isWaiting, typingReplyId, handlers, cardRe
 					/>
 				))}
 			</ul>
-			{isWaiting ? <p className="chat-waiting">Looking through the catalogue…</p> : null}
+			{isWaiting ? <p className="chat-waiting">Searching the catalog…</p> : null}
 		</div>
 	)
 }
