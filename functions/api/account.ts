@@ -2,7 +2,7 @@ import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { CodedError } from '#domain/shared/errors.ts'
 import { readBody } from '#functions/http/json-body.ts'
-import { requireViewer, type ViewerEnv } from '#functions/http/require-viewer.ts'
+import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
 const deleteSchema = z.object({ password: z.optional(z.string('must be text').check(z.maxLength(10_000))) })
 

@@ -1,19 +1,8 @@
 import { Hono } from 'hono/tiny'
 import { CodedError } from '#domain/shared/errors.ts'
 import { messages } from '#domain/shared/messages.ts'
-import { databaseWithDeadline } from '#functions/data/database-deadline.ts'
-import { createCookieJar } from '#functions/http/cookie-jar.ts'
-import { readCookies } from '#functions/http/cookies.ts'
 import { toastCookie } from '#functions/http/flash.ts'
-import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
-import { createSessionCookie } from '#functions/http/session-cookie.ts'
-import { createAccountServices } from '#functions/services/account/account-services.ts'
-import { type AuthResult, createAuthJs, googleConfigOf } from '#functions/services/account/auth-js.ts'
-import { readCommonPasswords } from '#functions/services/account/common-passwords.ts'
-import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
-import { trackSignIn } from '#functions/services/analytics/activity-tracking.ts'
-import { SIGN_IN_NOT_CONFIGURED } from '#functions/wiring/account.ts'
-import { analyticsFor } from '#functions/wiring/analytics.ts'
+import { handleAuthCall } from '#functions/wiring/account.ts'
 import type { Env } from '../env.ts'
 import { lazyConfig } from '../lib/config.ts'
 
@@ -30,40 +19,14 @@ export const auth = new Hono<{ Bindings: Env }>().all('/*', async (c) => {
 	const request = c.req.raw
 	if (!ALLOWED_ROUTES[request.method]?.test(new URL(request.url).pathname))
 		throw new CodedError('NOT_FOUND', 'There is nothing at this address')
-	const config = lazyConfig(c.env)
-	if (!config.authSecrets) throw new CodedError('AUTH_NOT_CONFIGURED', SIGN_IN_NOT_CONFIGURED)
-	const origin = deploymentOrigin(request, config.local)
-	const secure = origin.startsWith('https:')
-	const cookies = readCookies(request)
-	const db = databaseWithDeadline(c.env.DB, request)
-	const people = createAccountServices(db, Date.now, () => readCommonPasswords(c.env.ASSETS))
-	const authJs = createAuthJs({
-		secret: config.authSecrets,
-		google: googleConfigOf(config),
-		people,
-		cookie: createSessionCookie(cookies, config.authSecrets, secure, SESSION_IDLE_MS),
-		origin,
-		address: clientAddress(request),
-	})
-	const answer = await authJs.handle(request)
-	const response = toResponse(answer, request, secure)
-	if (!answer.signedInUserId) return response
-	const { env, executionCtx: ctx } = c
-	const jar = createCookieJar()
-	const analytics = analyticsFor({ request, config, env, ctx, cookies, jar, viewer: null, isViewerKnown: true, origin })
-	await trackSignIn(
-		analytics,
-		people,
-		answer.signedInUserId,
-		'login',
-		isGoogleCallback(request) ? 'google' : 'password',
-	)
-	for (const cookie of jar.all()) response.headers.append('Set-Cookie', cookie)
+	const result = await handleAuthCall({ request, config: lazyConfig(c.env), env: c.env, ctx: c.executionCtx })
+	const response = toResponse(result, request)
+	for (const cookie of result.cookies) response.headers.append('Set-Cookie', cookie)
 	return response
 })
 
-function toResponse(result: AuthResult, request: Request, secure: boolean): Response {
-	const { response, rateLimited, isUnavailable, problem, returnTo, hasPreferences } = result
+function toResponse(result: Awaited<ReturnType<typeof handleAuthCall>>, request: Request): Response {
+	const { response, rateLimited, isUnavailable, problem, returnTo, hasPreferences, isSecure } = result
 	if (rateLimited)
 		throw new CodedError('RATE_LIMIT_EXCEEDED', 'Too many tries; wait a little', {
 			retryAfterSeconds: rateLimited.retryAfterSeconds,
@@ -72,7 +35,7 @@ function toResponse(result: AuthResult, request: Request, secure: boolean): Resp
 	if (isUnavailable) throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The accounts cannot be reached just now')
 	const headers = new Headers(response.headers)
 	const welcome = hasPreferences ? messages.signedInWithGoogle : messages.preferencesSetUpFailed
-	if (isGoogleCallback(request)) headers.append('Set-Cookie', toastCookie(welcome, secure))
+	if (isGoogleCallback(request)) headers.append('Set-Cookie', toastCookie(welcome, isSecure))
 	return new Response(response.body, { status: response.status, headers })
 }
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import { requireViewer, type ViewerEnv } from '#functions/http/require-viewer.ts'
+import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
 /** `GET`: everything that is kept about the viewer, as a file. */
 export const exportRoute = new Hono<ViewerEnv>().use(requireViewer).get('/', async (c) => {

@@ -2,8 +2,8 @@ import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { MAX_FEEDBACK_LENGTH } from '#domain/recommend/taste.ts'
 import { readBody } from '#functions/http/json-body.ts'
-import { requireViewer, type ViewerEnv } from '#functions/http/require-viewer.ts'
 import { mediaId, mediaType, rating } from './fields.ts'
+import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
 const postSchema = z.object({
 	mediaId,

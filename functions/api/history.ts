@@ -13,9 +13,9 @@ import {
 } from '#domain/history/history-item.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { readBody, readQuery } from '#functions/http/json-body.ts'
-import { requireViewer, type ViewerEnv } from '#functions/http/require-viewer.ts'
 import { completeTitles } from '#functions/services/title/complete-titles.ts'
 import { mediaId, mediaType } from './fields.ts'
+import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
 /** 500 items with long overviews. */
 const MAX_BODY_BYTES = 4_000_000

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { SAVED_SORTS, type SavedItem, type SavedList } from '#domain/saved/saved.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { readBody, readQuery } from '#functions/http/json-body.ts'
-import { requireViewer, type ViewerEnv } from '#functions/http/require-viewer.ts'
 import { mediaId, mediaType, wholeNumber } from './fields.ts'
+import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
 const MAX_REMOVED = 500
 

@@ -1,4 +1,4 @@
-import { isSafeRequest } from '#functions/http/method.ts'
+import { isSafeRequest } from '#functions/lib/safe-request.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
 
 /** A page is there within eight seconds whatever hangs, the answer to a change within fifteen: the rest is for other work. */

@@ -1,7 +1,7 @@
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 import { CodedError } from '#domain/shared/errors.ts'
-import { readText } from './request-body.ts'
+import { readText } from '#functions/lib/request-body.ts'
 
 // What the schemas do not say themselves is said in zod's own words.
 z.config(en())

@@ -1,6 +1,6 @@
 import { CodedError } from '#domain/shared/errors.ts'
 import { log } from '#functions/lib/log.ts'
-import { networkOfAddress } from './origin.ts'
+import { networkOfAddress } from '#functions/lib/network-address.ts'
 
 /** Who asks: a signed-in viewer, or somebody at an address. */
 export type ViewerIdentity = { userId: string } | { address: string }

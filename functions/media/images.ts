@@ -1,9 +1,9 @@
 import { Hono } from 'hono/tiny'
 import { embeddedCatalog } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
+import { NON_DOCUMENT_CSP } from '#functions/http/security-headers.ts'
 import { lazyConfig } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
-import { NON_DOCUMENT_CSP } from '#functions/pages/security-headers.ts'
 
 /** Sizes that pages ask for, as the metadata service names them. Any other would let strangers fill the cache. */
 export const IMAGE_SIZES = new Set('w45 w92 w154 w185 w300 w342 w500 w780 w1280 h632'.split(' '))

@@ -1,10 +1,9 @@
 import { hasLiveMediaPolicy } from '#domain/shared/links.ts'
+import { pageSecurityHeaders } from '#functions/http/security-headers.ts'
+import { frameOrigins, issuerOrigins, mediaOrigins } from '#functions/lib/allowed-origins.ts'
 import { type Config, lazyConfig } from '#functions/lib/config.ts'
-import { issuerOrigins } from '#functions/services/account/auth-js.ts'
-import { frameOrigins, mediaOrigins } from '#functions/services/player/player.ts'
 import type { ServePage } from './page.ts'
 import { inlineData } from './page-data.ts'
-import { pageSecurityHeaders } from './security-headers.ts'
 
 /** Where the popup of a sign-in with another service ends. */
 export const POPUP_END = '/login/done'

@@ -32,7 +32,7 @@ interface Options {
 /** The catalogue for one request: the metadata service where there is a key, else the embedded one, through the same client. */
 export function catalogFor({ config, env, ctx, onDegraded, language, region, store }: Options): Catalog {
 	const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise)
-	const common = { shared, now: Date.now, waitUntil, onTrouble: onDegraded }
+	const common = { shared, now: Date.now, waitUntil, onDegraded }
 	const tmdb = createTmdb({
 		apiUrl: config.tmdb?.apiUrl ?? EMBEDDED_URL,
 		apiKey: config.tmdb?.apiKey ?? 'embedded',

@@ -5,7 +5,9 @@ import type { Fetch } from '#functions/clients/http/fetch-json.ts'
 import { createProviderClient } from '#functions/clients/providers/provider.ts'
 import { createCached, createSharedCache } from '#functions/data/cache.ts'
 import { kvStore } from '#functions/data/cache-stores.ts'
+import { EMBEDDED_PROVIDERS } from '#functions/embedded/catalog/offers.ts'
 import { embeddedProviders } from '#functions/embedded/in-process.ts'
+import { EMBEDDED_KEY } from '#functions/embedded/providers/app.ts'
 import type { Env } from '#functions/env.ts'
 import type { CookieJar } from '#functions/http/cookie-jar.ts'
 import { preferenceCookie } from '#functions/http/cookies.ts'
@@ -13,7 +15,7 @@ import type { Config } from '#functions/lib/config.ts'
 import type { BaseViewer } from '#functions/services/account/viewer.ts'
 import { createAvailability } from '#functions/services/providers/availability.ts'
 import { createMyProviders } from '#functions/services/providers/my-providers.ts'
-import { listProviders } from '#functions/services/providers/providers.ts'
+import { listProviders, type ProviderEndpoint } from '#functions/services/providers/providers.ts'
 
 /** What the requests of one isolate share: answers under way and recent plain data. */
 const shared = createSharedCache(Date.now)
@@ -33,7 +35,7 @@ interface Options {
 /** The streaming services, what they have, and which are the viewer's. Nothing is read before it is asked for. */
 export function providersFor(options: Options): Pick<AppContext, 'availability' | 'myProviders' | 'providers'> {
 	const { config, cookies, jar, viewer, origin } = options
-	const known = lazy(() => listProviders(config, origin))
+	const known = lazy(() => listProviders(config, () => embeddedEndpoints(origin)))
 	const availability = lazyAvailability(() => availabilityOf(known(), options))
 	const services = createMyProviders({
 		cookie: cookies[PROVIDERS_COOKIE],
@@ -43,6 +45,17 @@ export function providersFor(options: Options): Pick<AppContext, 'availability' 
 		setCookie: (choice) => jar.add(preferenceCookie(PROVIDERS_COOKIE, choice, origin.startsWith('https:'))),
 	})
 	return { availability, myProviders: services, providers: () => known().map(({ id, name }) => ({ id, name })) }
+}
+
+/** Their addresses are of this deployment, because they lead to its player. */
+function embeddedEndpoints(origin: string): ProviderEndpoint[] {
+	return EMBEDDED_PROVIDERS.map(({ slug, name }) => ({
+		id: slug,
+		name,
+		baseUrl: `${origin}/${slug}`,
+		apiKey: EMBEDDED_KEY,
+		isEmbedded: true,
+	}))
 }
 
 function availabilityOf(

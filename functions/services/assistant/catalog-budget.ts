@@ -5,7 +5,6 @@ import { type MovieDetails, mediaKey, type ShowDetails } from '#domain/title/med
 import type { Catalog } from '#domain/title/port.ts'
 import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
-import { readDetails } from '#functions/services/recommend/pool-fill.ts'
 
 export type TitleDetails = MovieDetails | ShowDetails
 
@@ -76,7 +75,10 @@ export function createCatalogBudget({ catalog, examples, now, maxMs = BUDGET_MS 
 			const key = mediaKey({ type, id })
 			const known = titles.get(key)
 			if (known) return known
-			const found = ask<TitleDetails | null>((catalog) => readDetails({ type, id }, catalog), null)
+			const found = ask<TitleDetails | null>(
+				(catalog) => (type === 'movie' ? catalog.movie(id) : catalog.show(id)),
+				null,
+			)
 			titles.set(key, found)
 			return found
 		},

@@ -3,7 +3,7 @@ import type { AppContext, Viewer } from '#app/context.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { createContext } from '#functions/context.ts'
 import type { Env } from '#functions/env.ts'
-import { isSafeRequest } from './method.ts'
+import { isSafeRequest } from '#functions/lib/safe-request.ts'
 
 /** What a call that needs somebody signed in may use. */
 export interface ViewerEnv {
