@@ -8,7 +8,7 @@ export interface CacheStore {
 	put(key: string, text: string, ttlMs: number): Promise<void>
 }
 
-export interface CacheEntry<T> {
+interface CacheEntry<T> {
 	value: T
 	storedAtMs: number
 }
@@ -22,14 +22,14 @@ export interface Freshness {
 /** Raised whenever the shape of any cached value changes, so that entries of older builds are never read. */
 export const SCHEMA_VERSION = 2
 /** A store that takes longer is slower than no store. */
-export const STORE_TIMEOUT_MS = 300
+const STORE_TIMEOUT_MS = 300
 export const MEMORY_FRESH_MS = 60_000
 /** How long a visitor waits for a fresh answer when an older one is at hand. */
 export const REFRESH_TIMEOUT_MS = 2_500
 const CLOCK_SKEW_MS = 60_000
 
 /** What the requests of one isolate share: plain data only. Made once, outside of any request. */
-export interface SharedCache {
+interface SharedCache {
 	calls: InFlightCalls
 	memory: MemoryCache
 }

@@ -7,7 +7,7 @@ import { readText } from '#functions/lib/request-body.ts'
 z.config(en())
 
 /** What a call without long lists brings. */
-export const DEFAULT_MAX_BODY_BYTES = 64_000
+const DEFAULT_MAX_BODY_BYTES = 64_000
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 
 /**

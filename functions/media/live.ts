@@ -2,6 +2,7 @@ import { Hono } from 'hono/tiny'
 import { SEGMENT_SECONDS } from '#domain/live/broadcast.ts'
 import { isRendition, masterPlaylist, mediaPlaylist } from '#functions/embedded/live/playlist.ts'
 import { log } from '#functions/lib/log.ts'
+import { emptyResponse } from './media-response.ts'
 
 const KEY = /^[A-Za-z0-9][\w.-]{0,79}$/
 const FILE = /^([a-z0-9]{1,20})\.m3u8$/
@@ -39,8 +40,4 @@ function playlist({ method }: Request, text: string, maxAgeSeconds: number): Res
 			'X-Content-Type-Options': 'nosniff',
 		},
 	})
-}
-
-function emptyResponse(status: 404 | 503): Response {
-	return new Response(null, { status, headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } })
 }

@@ -1,12 +1,12 @@
 import { Hono } from 'hono/tiny'
 import type { Env } from '#functions/env.ts'
 import { log } from '#functions/lib/log.ts'
+import { emptyResponse, immutableHeaders } from './media-response.ts'
 
 const FILE = /^([a-z0-9-]{1,60})\.mp4$/
-const YEAR_SECONDS = 31_536_000
 
 /** Bytes `start` to `end`, both included. */
-export interface ByteRange {
+interface ByteRange {
 	start: number
 	end: number
 }
@@ -73,17 +73,7 @@ function matchesIfRange(request: Request, etag: string | null): boolean {
 }
 
 function videoHeaders(etag: string | null): Headers {
-	const headers = new Headers({
-		'Content-Type': 'video/mp4',
-		'Accept-Ranges': 'bytes',
-		'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
-		'Cross-Origin-Resource-Policy': 'same-origin',
-		'X-Content-Type-Options': 'nosniff',
-	})
+	const headers = new Headers({ ...immutableHeaders('video/mp4'), 'Accept-Ranges': 'bytes' })
 	if (etag) headers.set('ETag', etag)
 	return headers
-}
-
-function emptyResponse(status: 404 | 503): Response {
-	return new Response(null, { status, headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } })
 }

@@ -9,8 +9,9 @@ import { hasOptedOut, isOptedOutByBrowser, STATISTICS_COOKIE } from '#functions/
 import type { CookieJar } from '#functions/http/cookie-jar.ts'
 import { expiredCookie, preferenceCookie } from '#functions/http/cookies.ts'
 import { clientAddress } from '#functions/http/origin.ts'
-import { type Config, ConfigError } from '#functions/lib/config.ts'
+import type { Config } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
+import { optionalSetting } from '#functions/lib/optional-setting.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { createAnalytics } from '#functions/services/analytics/analytics.ts'
 
@@ -87,11 +88,5 @@ function forward(events: readonly AnalyticsEvent[], { config, ctx, cookies, jar 
 
 /** A malformed setting stops the forwarding only, and the log says so. */
 function gaConfigOf(config: Config): Config['ga'] {
-	try {
-		return config.ga
-	} catch (error) {
-		if (!(error instanceof ConfigError)) throw error
-		log('error', 'analytics_forwarding_disabled', { message: error })
-		return null
-	}
+	return optionalSetting('analytics_forwarding_disabled', () => config.ga)
 }

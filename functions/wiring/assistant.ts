@@ -3,8 +3,8 @@ import type { Zone } from '#domain/shared/zone.ts'
 import { createGemini } from '#functions/clients/gemini/gemini.ts'
 import type { Env } from '#functions/env.ts'
 import { clientAddress } from '#functions/http/origin.ts'
-import { type Config, ConfigError } from '#functions/lib/config.ts'
-import { log } from '#functions/lib/log.ts'
+import type { Config } from '#functions/lib/config.ts'
+import { optionalSetting } from '#functions/lib/optional-setting.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { createAssistant } from '#functions/services/assistant/assistant.ts'
 import { createChatLimit } from '#functions/services/assistant/chat-limit.ts'
@@ -25,7 +25,7 @@ interface Options {
 	context: AssistantDeps
 }
 
-/** The assistant for one request. Nothing is set up before something is said to it. */
+/** The assistant for one request. Nothing is set up before the first message. */
 export function assistantFor({ request, config, env, zone, context }: Options): AppContext['assistant'] {
 	return {
 		reply(asked) {
@@ -50,17 +50,11 @@ export function assistantFor({ request, config, env, zone, context }: Options): 
 	}
 }
 
-/** A malformed setting leaves the rules of this house, and the log says why. */
+/** Without a model the built-in rules reply. */
 function modelOf(config: Config): Model | null {
-	try {
-		const { gemini } = config
-		if (!gemini) return null
-		const { apiUrl, apiKey, model, searchModel } = gemini
-		const client = createGemini({ apiUrl, apiKey, fetch: (url, init) => fetch(url, init), now: Date.now, sleep })
-		return createModel({ gemini: client, models: { chat: model, search: searchModel } })
-	} catch (error) {
-		if (!(error instanceof ConfigError)) throw error
-		log('error', 'model_disabled', { message: error })
-		return null
-	}
+	const gemini = optionalSetting('model_disabled', () => config.gemini)
+	if (!gemini) return null
+	const { apiUrl, apiKey, model, searchModel } = gemini
+	const client = createGemini({ apiUrl, apiKey, fetch: (url, init) => fetch(url, init), now: Date.now, sleep })
+	return createModel({ gemini: client, models: { chat: model, search: searchModel } })
 }

@@ -1,5 +1,5 @@
 import type { Catalog } from '#domain/title/port.ts'
-import { createRetryGate } from '#functions/clients/tmdb/request.ts'
+import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb } from '#functions/clients/tmdb/tmdb.ts'
 import { type CacheStore, createCached, createSharedCache } from '#functions/data/cache.ts'
 import { kvStore } from '#functions/data/cache-stores.ts'

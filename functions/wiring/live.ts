@@ -8,6 +8,7 @@ import { embeddedLive } from '#functions/embedded/in-process.ts'
 import { EMBEDDED_PLAYLIST_PATH } from '#functions/embedded/live/app.ts'
 import type { Env } from '#functions/env.ts'
 import { type Config, ConfigError } from '#functions/lib/config.ts'
+import { lazy } from '#functions/lib/lazy.ts'
 import { log } from '#functions/lib/log.ts'
 import { createLive, type LastGuides } from '#functions/services/live/live.ts'
 
@@ -25,11 +26,7 @@ interface Options {
 
 /** The live channels: those of the configured playlist, else the embedded ones. Nothing is read before it is asked for. */
 export function liveFor(options: Options): Live {
-	let made: Live | null = null
-	const live = () => {
-		made ??= createLiveFor(options)
-		return made
-	}
+	const live = lazy(() => createLiveFor(options))
 	return {
 		channels: async () => live().channels(),
 		channel: async (id) => live().channel(id),

@@ -12,6 +12,7 @@ import type { Env } from '#functions/env.ts'
 import type { CookieJar } from '#functions/http/cookie-jar.ts'
 import { preferenceCookie } from '#functions/http/cookies.ts'
 import type { Config } from '#functions/lib/config.ts'
+import { lazy } from '#functions/lib/lazy.ts'
 import type { BaseViewer } from '#functions/services/account/viewer.ts'
 import { createAvailability } from '#functions/services/providers/availability.ts'
 import { createMyProviders } from '#functions/services/providers/my-providers.ts'
@@ -86,13 +87,5 @@ function lazyAvailability(make: () => Availability): Availability {
 		providersWith: (services, refs) => made().providersWith(services, refs),
 		titlesOn: (providerId) => made().titlesOn(providerId),
 		unavailableProviders: () => made().unavailableProviders(),
-	}
-}
-
-function lazy<T>(make: () => T): () => T {
-	let made: { value: T } | null = null
-	return () => {
-		made ??= { value: make() }
-		return made.value
 	}
 }

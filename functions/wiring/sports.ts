@@ -1,9 +1,11 @@
 import type { Sports } from '#domain/sports/port.ts'
+import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createSportsClient } from '#functions/clients/sports/sports.ts'
 import { type CacheStore, createCached, createSharedCache } from '#functions/data/cache.ts'
 import { embeddedSchedule } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
 import type { Config } from '#functions/lib/config.ts'
+import { lazy } from '#functions/lib/lazy.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { createSports } from '#functions/services/sports/sports.ts'
 
@@ -12,7 +14,7 @@ const EMBEDDED = { apiUrl: 'http://embedded.local', apiKey: 'embedded' }
 
 /** What the requests of one isolate share. */
 const shared = createSharedCache(Date.now)
-const gate = { notBeforeMs: 0 }
+const gate = createRetryGate()
 
 interface Options {
 	config: Config
@@ -24,11 +26,7 @@ interface Options {
 
 /** The schedule for one request: the configured service, else the embedded one through the same client. Made when first asked. */
 export function sportsFor(options: Options): Sports {
-	let made: Sports | null = null
-	const sports = () => {
-		made ??= createSportsFor(options)
-		return made
-	}
+	const sports = lazy(() => createSportsFor(options))
 	return {
 		between: async (fromMs, toMs) => sports().between(fromMs, toMs),
 		live: async () => sports().live(),

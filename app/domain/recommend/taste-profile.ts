@@ -51,8 +51,8 @@ export interface TasteSettings {
 /** A profile is learnt from so many titles at most: the weight of older ones has decayed to next to nothing. */
 export const MAX_INTERACTIONS = 200
 /** Specification section 9. */
-export const FIRST_YEAR = 1970
-export const YEARS_WEIGHT = 0.5
+const FIRST_YEAR = 1970
+const YEARS_WEIGHT = 0.5
 
 /** Searches that are remembered, and how long their words may be. */
 export const RECENT_SEARCHES = 20

@@ -18,7 +18,7 @@ interface Options {
 }
 
 /** Google Analytics 4, by its Measurement Protocol. */
-export interface Ga4 {
+interface Ga4 {
 	/**
 	 * @param clientId names a browser and nobody
 	 * @throws {Error} when a batch was not taken; the ones before it were

@@ -1,3 +1,5 @@
+import { limitBytes } from '#functions/lib/limit-bytes.ts'
+
 /** `fetch` itself, or the `request` of an embedded Hono app: the same clients speak to both. */
 export type Fetch = (url: string, init?: RequestInit) => Response | Promise<Response>
 
@@ -11,7 +13,7 @@ export interface JsonResponse {
 	isEmpty: boolean
 }
 
-export type FetchErrorReason = 'timeout' | 'network' | 'too-large'
+type FetchErrorReason = 'timeout' | 'network' | 'too-large'
 
 /** No answer came. Carries neither address nor cause, because both may hold a key. */
 export class FetchError extends Error {
@@ -35,7 +37,7 @@ interface FetchJsonOptions {
 }
 
 /** More than any answer that a page needs, well below the memory of an isolate. */
-export const MAX_JSON_BYTES = 8 * 1024 * 1024
+const MAX_JSON_BYTES = 8 * 1024 * 1024
 
 /**
  * One request, one answer: any status, no retries, no redirects (they could carry a key to another host).
@@ -61,46 +63,28 @@ export async function fetchJson(url: string, options: FetchJsonOptions): Promise
 
 async function sendRequest(
 	url: string,
-	{ fetch, headers, body }: FetchJsonOptions,
+	{ fetch, headers, body: sent }: FetchJsonOptions,
 	signal: AbortSignal,
 	maxBytes: number,
 	now: () => number,
 ): Promise<JsonResponse> {
 	const response = await fetch(url, {
 		headers: { accept: 'application/json', ...headers },
-		...(body !== undefined && {
+		...(sent !== undefined && {
 			method: 'POST',
-			body: JSON.stringify(body),
+			body: JSON.stringify(sent),
 			headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
 		}),
 		redirect: 'manual',
 		signal,
 	})
-	const text = await readText(response, maxBytes)
+	const body = response.body && limitBytes(response.body, maxBytes, () => new FetchError('too-large'))
+	const text = body ? await new Response(body).text() : ''
 	return {
 		status: response.status,
 		retryAfterSeconds: parseRetryAfter(response.headers.get('retry-after'), now()),
 		body: parseJson(text),
 		isEmpty: text.trim() === '',
-	}
-}
-
-async function readText(response: Response, maxBytes: number): Promise<string> {
-	const reader = response.body?.getReader()
-	if (!reader) return ''
-	const decoder = new TextDecoder()
-	let text = ''
-	let bytes = 0
-	for (;;) {
-		const { done, value } = await reader.read()
-		if (done) return text + decoder.decode()
-		bytes += value.byteLength
-		if (bytes > maxBytes) {
-			// The rest is of no use; whether it could be stopped neither.
-			reader.cancel().catch(() => {})
-			throw new FetchError('too-large')
-		}
-		text += decoder.decode(value, { stream: true })
 	}
 }
 

@@ -1,3 +1,4 @@
+import { limitBytes } from '#functions/lib/limit-bytes.ts'
 import { type Fetch, FetchError } from './fetch-json.ts'
 
 interface FetchStreamOptions {
@@ -8,7 +9,7 @@ interface FetchStreamOptions {
 }
 
 /** Somebody answered, but not with 200. */
-export class StatusError extends Error {
+class StatusError extends Error {
 	readonly status: number
 	constructor(status: number) {
 		super(`HTTP ${status}`)
@@ -38,7 +39,7 @@ export async function fetchStream<T>(
 			response.body?.cancel().catch(() => {})
 			throw new StatusError(response.status)
 		}
-		return read(response.body.pipeThrough(limitBytes(maxBytes)))
+		return read(limitBytes(response.body, maxBytes, () => new FetchError('too-large')))
 	}
 	try {
 		return await Promise.race([answered(), aborted])
@@ -48,16 +49,4 @@ export async function fetchStream<T>(
 	} finally {
 		clearTimeout(timer)
 	}
-}
-
-/** Breaks off what is longer. */
-export function limitBytes(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
-	let room = maxBytes
-	return new TransformStream({
-		transform(part, controller) {
-			room -= part.byteLength
-			if (room < 0) controller.error(new FetchError('too-large'))
-			else controller.enqueue(part)
-		},
-	})
 }

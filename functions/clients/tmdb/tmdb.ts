@@ -27,7 +27,7 @@ export interface TmdbOptions extends TmdbRequestOptions {
 	region: string
 }
 
-export type ShowWithSeason = ShowDetails & { season: Season | null }
+type ShowWithSeason = ShowDetails & { season: Season | null }
 
 /**
  * The metadata service (TMDB v3, or what speaks like it) in our types. Nothing is cached here.

@@ -17,9 +17,9 @@ import { withTimeout } from '#functions/lib/timer.ts'
 
 /** An older playlist stands in for a day while its server fails. */
 export const PLAYLIST_FRESHNESS: Freshness = { freshMs: 30 * 60_000, ttlMs: 24 * 3_600_000 }
-export const GUIDE_FRESHNESS: Freshness = { freshMs: 3_600_000, ttlMs: 24 * 3_600_000 }
+const GUIDE_FRESHNESS: Freshness = { freshMs: 3_600_000, ttlMs: 24 * 3_600_000 }
 /** So long a page waits for the guide. It is read to its end behind the page, so that the next visit finds it. */
-export const GUIDE_WAIT_MS = 1_500
+const GUIDE_WAIT_MS = 1_500
 /** When it is late or broken it is left alone so long, or each page would wait for it again. */
 export const GUIDE_COOLDOWN_MS = 60_000
 

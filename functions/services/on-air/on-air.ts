@@ -19,10 +19,10 @@ import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
 
 /** So long the home page waits, which has its own lists to wait for; what is read goes on behind it, for the next visit. */
-export const NOW_TIMEOUT_MS = 250
+const NOW_TIMEOUT_MS = 250
 /** So long a search waits, which begins at the same time. */
-export const SEARCH_TIMEOUT_MS = 600
-export const SUGGEST_TIMEOUT_MS = 200
+const SEARCH_TIMEOUT_MS = 600
+const SUGGEST_TIMEOUT_MS = 200
 /** What has failed is left alone so long, or each page would wait for it again. */
 export const COOLDOWN_MS = 60_000
 const DAY_MS = 86_400_000

@@ -3,7 +3,7 @@ import { type MediaRef, mediaKey } from '#domain/title/media.ts'
 import type { Config, StreamSourceConfig } from '#functions/lib/config.ts'
 
 /** What plays while no source is configured, by the key of a title or a match. */
-export interface DemoSources {
+interface DemoSources {
 	title(key: string): PlayableSource
 	broadcast(key: string): PlayableSource
 }

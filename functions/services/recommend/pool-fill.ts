@@ -29,7 +29,7 @@ const FALLBACK_LISTS = [0, 1, 4, 5, 7].map((index) => LISTS[index]).filter((list
 const FALLBACK_PAGES = 2
 
 /** What one run did, for the log. */
-export interface PoolFillResult {
+interface PoolFillResult {
 	listed: number
 	read: number
 	failed: number

@@ -8,7 +8,7 @@ import type { Cached, Freshness } from '#functions/data/cache.ts'
 import { mapLimit } from '#functions/lib/map-limit.ts'
 
 /** So long a page waits for the schedule. */
-export const SCHEDULE_TIMEOUT_MS = 6_000
+const SCHEDULE_TIMEOUT_MS = 6_000
 const DAY_MS = 86_400_000
 /** While a match may be played, its answer is old after half a minute. */
 export const LIVE_FRESH_MS = 30_000

@@ -23,11 +23,11 @@ export const DETAILS_FRESHNESS: Freshness = { freshMs: HOUR_MS, ttlMs: 7 * DAY_M
 const GENRES_FRESHNESS: Freshness = { freshMs: DAY_MS, ttlMs: 7 * DAY_MS }
 
 /** A page answers within 8 s, whatever the metadata service does. */
-export const OPERATION_BUDGET_MS = 7_000
+const OPERATION_BUDGET_MS = 7_000
 
-export const SUGGESTIONS = 8
-export const MIN_SUGGEST_LENGTH = 2
-export const MAX_SUGGEST_LENGTH = 100
+const SUGGESTIONS = 8
+const MIN_SUGGEST_LENGTH = 2
+const MAX_SUGGEST_LENGTH = 100
 const FIRST_SEASON = 1
 const IMDB_TITLE_ID = /^tt\d{5,12}$/
 
@@ -44,7 +44,7 @@ export interface CatalogOptions {
 }
 
 /** The catalogue of one request, which can tell how old its answers were. */
-export interface ServerCatalog extends Catalog {
+interface ServerCatalog extends Catalog {
 	/** Time of the oldest copy that stood in for a failing service so far; `null` when everything is fresh. */
 	staleSinceMs(): number | null
 }

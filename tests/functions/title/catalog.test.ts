@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BrowseFilters } from '#domain/browse/browse.ts'
 import type { SearchHit } from '#domain/title/port.ts'
-import { createRetryGate } from '#functions/clients/tmdb/request.ts'
+import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb, type TmdbOptions } from '#functions/clients/tmdb/tmdb.ts'
 import { type CacheStore, createCached, createSharedCache } from '#functions/data/cache.ts'
 import { sleep } from '#functions/lib/timer.ts'

@@ -7,7 +7,7 @@ import type { Toast } from '#domain/shared/toast.ts'
 import type { OpinionSubmission } from './opinion-submission.ts'
 
 /** What became of it. */
-export interface OpinionOutcome {
+interface OpinionOutcome {
 	status: 200 | 401 | 503
 	toast: Toast
 }

@@ -2,8 +2,7 @@ import { report } from '#app/http/report.ts'
 import { accountsUnavailable } from '#app/http/require-viewer.ts'
 import type { Taste, TasteView } from '#domain/recommend/port.ts'
 import { FIRST_FILM_YEAR, LAST_FILM_YEAR, searchPath } from '#domain/search/search.ts'
-import type { TastePageView } from './taste-page.tsx'
-import { toTraitGroups } from './taste-view.ts'
+import { type TastePageView, toTraitGroups } from './taste-view.ts'
 
 /** @throws a 503 when the database does not answer */
 export async function loadTaste(taste: Taste): Promise<TastePageView> {

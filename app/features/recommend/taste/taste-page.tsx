@@ -3,27 +3,9 @@ import { recommendationsPath } from '#domain/shared/links.ts'
 import { RecommendStyles } from '../picks/recommend-styles.tsx'
 import { ResetTaste } from './reset-taste.tsx'
 import { TasteSwitch } from './taste-switch.tsx'
-import type { TraitGroup } from './taste-view.ts'
+import type { TastePageView } from './taste-view.ts'
 import { TraitForm } from './trait-form.tsx'
 import { YearsForm } from './years-form.tsx'
-
-/** The years that titles shall be from, and those that there are. */
-export interface YearsView {
-	start: number
-	end: number
-	min: number
-	max: number
-}
-
-export interface TastePageView {
-	isEnabled: boolean
-	groups: TraitGroup[]
-	years: YearsView
-	/** How many titles it is learnt from. */
-	titleCount: number
-	/** Newest first, with the page of each. */
-	searches: { query: string; to: string }[]
-}
 
 /** What the engine believes of the viewer, to see and to mend. */
 export function TastePage({ view, yearsError }: { view: TastePageView; yearsError: string | null }) {

@@ -20,6 +20,24 @@ export interface TraitGroup {
 	hidden: TraitLine[]
 }
 
+/** The preferred years, and the bounds of what can be chosen. */
+export interface YearsView {
+	start: number
+	end: number
+	min: number
+	max: number
+}
+
+export interface TastePageView {
+	isEnabled: boolean
+	groups: TraitGroup[]
+	years: YearsView
+	/** Number of titles it is learned from. */
+	titleCount: number
+	/** Newest first, each with its page. */
+	searches: { query: string; to: string }[]
+}
+
 const HEADINGS: Record<TraitKind, string> = {
 	genre: 'Genres',
 	actor: 'Actors',

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { TASTE_PATH } from '#domain/shared/links.ts'
-import type { YearsView } from './taste-page.tsx'
+import type { YearsView } from './taste-view.ts'
 
 interface Props {
 	years: YearsView
