@@ -35,8 +35,8 @@ import { LazySuggestion } from '#app/features/assistant/suggestion/lazy-suggesti
 import { LazyHistorySync } from '#app/features/history/lazy-history-sync.tsx'
 import { LazyOfflineSync } from '#app/features/offline/lazy-offline-sync.tsx'
 import { LinkPrefetch } from '#app/ui/link-prefetch.tsx'
+import { accountMessages } from '#domain/account/words.ts'
 import type { Theme } from '#domain/appearance/theme.ts'
-import { messages } from '#domain/shared/messages.ts'
 import { Toasts } from './features/toast/toasts.tsx'
 
 export const links: LinksFunction = () => [
@@ -47,7 +47,7 @@ export const links: LinksFunction = () => [
 
 export function loader({ context: { requestContext, viewer, isViewerKnown, analytics } }: LoaderFunctionArgs) {
 	const { theme, toast } = requestContext
-	const warning = isViewerKnown ? null : messages.preferencesLoadFailed
+	const warning = isViewerKnown ? null : accountMessages.preferencesLoadFailed
 	return { theme, toast, viewer: viewer && toViewerSummary(viewer), trouble: warning, consent: analytics.consent }
 }
 
@@ -76,6 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0c10" />
 				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f5" />
+				{/* Vite gives it to the styles that it adds in development. */}
+				{import.meta.env.DEV ? <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning /> : null}
 				<style id={STYLE_ID} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
 				<script
 					id={SCRIPT_ID}

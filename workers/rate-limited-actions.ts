@@ -1,6 +1,6 @@
 import type { ActionFunction, ServerBuild } from '@remix-run/cloudflare'
+import { appMessages } from '#domain/app-shell/words.ts'
 import { hasCode } from '#domain/shared/errors.ts'
-import { messages } from '#domain/shared/messages.ts'
 import { LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
 import { tooManyRequestsPage } from '#functions/pages/plain-page.ts'
 
@@ -28,5 +28,5 @@ function rateLimited(action: ActionFunction): ActionFunction {
 function tooManyRequests(request: Request): Response {
 	const headers = { 'Retry-After': String(LIMIT_PERIOD_SECONDS), 'Cache-Control': 'no-store' }
 	if (request.headers.get('Accept') !== 'application/json') return tooManyRequestsPage(headers)
-	return Response.json({ toast: messages.rateLimited }, { status: 429, headers })
+	return Response.json({ toast: appMessages.rateLimited }, { status: 429, headers })
 }

@@ -1,6 +1,7 @@
 import type { FormResult } from '#app/http/send-form.ts'
+import { appMessages } from '#domain/app-shell/words.ts'
 import { isRemoval, type WriteAction } from '#domain/offline/pending-write.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { offlineMessages } from '#domain/offline/words.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { writeQueue } from './browser-write-queue.ts'
 import { rateLimitDelayMs } from './client-rate-limits.ts'
@@ -19,14 +20,14 @@ export async function queueForm(
 		typeof value === 'string' ? [[name, value]] : [],
 	)
 	const change = { action, fields }
-	if (isBulkRemoval(change) && rateLimitDelayMs(['delete']) > 0) return failedResult(messages.rateLimited)
+	if (isBulkRemoval(change) && rateLimitDelayMs(['delete']) > 0) return failedResult(appMessages.rateLimited)
 	const { id, outcome } = writeQueue(userId).enqueue(change)
 	const result = await outcome
 	switch (result.kind) {
 		case 'full':
-			return failedResult(messages.pendingQueueFull)
+			return failedResult(offlineMessages.queueFull)
 		case 'waiting': {
-			const toast = messages.pending(result.why, isRemoval(change) ? id : undefined)
+			const toast = offlineMessages.pending(result.why, isRemoval(change) ? id : undefined)
 			return { isDone: true, isPending: true, isUnauthorized: false, toast }
 		}
 		case 'answered': {

@@ -1,24 +1,24 @@
 import { Hono } from 'hono/tiny'
+import { accountMessages } from '#domain/account/words.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import { messages } from '#domain/shared/messages.ts'
 import { toastCookie } from '#functions/http/flash.ts'
 import { handleAuthCall } from '#functions/wiring/account.ts'
 import type { Env } from '../env.ts'
 import { lazyConfig } from '../lib/config.ts'
 
-/** What Auth.js answers; everything else below is nobody's. */
+/** The only routes that reach Auth.js. */
 const ALLOWED_ROUTES: Record<string, RegExp> = {
 	GET: /^\/api\/auth\/(?:csrf|session|providers|signin|signout|error|callback\/google)$/,
 	POST: /^\/api\/auth\/(?:session|signout|signin\/google|callback\/credentials)$/,
 }
-/** Where a popup ends; it tells the page that opened it. */
+/** The last page of a sign-in popup, which notifies the page that opened it. */
 const POPUP_RETURN_PATH = '/login/done'
 
-/** `/api/auth/*` is Auth.js, behind a door that only lets in what it can answer. */
+/** `/api/auth/*`: Auth.js, behind a list of allowed routes. */
 export const auth = new Hono<{ Bindings: Env }>().all('/*', async (c) => {
 	const request = c.req.raw
 	if (!ALLOWED_ROUTES[request.method]?.test(new URL(request.url).pathname))
-		throw new CodedError('NOT_FOUND', 'There is nothing at this address')
+		throw new CodedError('NOT_FOUND', 'Not found')
 	const result = await handleAuthCall({ request, config: lazyConfig(c.env), env: c.env, ctx: c.executionCtx })
 	const response = toResponse(result, request)
 	for (const cookie of result.cookies) response.headers.append('Set-Cookie', cookie)
@@ -28,13 +28,13 @@ export const auth = new Hono<{ Bindings: Env }>().all('/*', async (c) => {
 function toResponse(result: Awaited<ReturnType<typeof handleAuthCall>>, request: Request): Response {
 	const { response, rateLimited, isUnavailable, problem, returnTo, hasPreferences, isSecure } = result
 	if (rateLimited)
-		throw new CodedError('RATE_LIMIT_EXCEEDED', 'Too many tries; wait a little', {
+		throw new CodedError('RATE_LIMIT_EXCEEDED', 'Too many attempts. Try again later', {
 			retryAfterSeconds: rateLimited.retryAfterSeconds,
 		})
 	if (problem) return redirectWithProblem(problem, returnTo)
-	if (isUnavailable) throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The accounts cannot be reached just now')
+	if (isUnavailable) throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The account service is temporarily unavailable')
 	const headers = new Headers(response.headers)
-	const welcome = hasPreferences ? messages.signedInWithGoogle : messages.preferencesSetUpFailed
+	const welcome = hasPreferences ? accountMessages.signedInWithGoogle : accountMessages.preferencesSetUpFailed
 	if (isGoogleCallback(request)) headers.append('Set-Cookie', toastCookie(welcome, isSecure))
 	return new Response(response.body, { status: response.status, headers })
 }
@@ -43,7 +43,7 @@ function isGoogleCallback({ url }: Request): boolean {
 	return new URL(url).pathname.endsWith('/callback/google')
 }
 
-/** Back to where the sign-in began, with the reason in the address. */
+/** Redirects to where the sign-in started, with the problem in the query. */
 function redirectWithProblem(problem: string, returnTo: string): Response {
 	const to = returnTo.startsWith(POPUP_RETURN_PATH)
 		? `${POPUP_RETURN_PATH}?${new URLSearchParams({ problem })}`

@@ -65,11 +65,11 @@ const postSchema = z.object({
  */
 export const recommendations = new Hono<{ Bindings: Env }>()
 	.get('/', async (c) => {
-		const { count, services: onServices, type, explain } = readQuery(c.req.url, querySchema)
+		const { count, services, type, explain } = readQuery(c.req.url, querySchema)
 		const context = await createContext(c.req.raw, c.env, c.executionCtx)
 		const wish = {
 			count: count ?? DEFAULT_RECOMMENDATION_COUNT,
-			onServices: requireKnownProviders(onServices, context),
+			onProviders: requireKnownProviders(services, context),
 			type: type ?? null,
 		}
 		const { viewer, recommendations: everybodys } = context
@@ -77,11 +77,11 @@ export const recommendations = new Hono<{ Bindings: Env }>()
 		return c.json(toResponse(list, explain === '1'))
 	})
 	.post('/', async (c) => {
-		const { interactions, count, services: onServices, type, explain } = await readBody(c.req.raw, postSchema)
+		const { interactions, count, services, type, explain } = await readBody(c.req.raw, postSchema)
 		const context = await createContext(c.req.raw, c.env, c.executionCtx)
 		const wish = {
 			count: count ?? DEFAULT_RECOMMENDATION_COUNT,
-			onServices: requireKnownProviders(onServices, context),
+			onProviders: requireKnownProviders(services, context),
 			type: type ?? null,
 		}
 		return c.json(toResponse(await context.recommendations.forAnonymous(interactions, wish), explain ?? false))

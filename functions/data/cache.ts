@@ -20,7 +20,7 @@ export interface Freshness {
 }
 
 /** Raised whenever the shape of any cached value changes, so that entries of older builds are never read. */
-export const SCHEMA_VERSION = 2
+export const SCHEMA_VERSION = 3
 /** A store that takes longer is slower than no store. */
 const STORE_TIMEOUT_MS = 300
 export const MEMORY_FRESH_MS = 60_000

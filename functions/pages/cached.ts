@@ -59,7 +59,7 @@ function pageOf({ parts, data, headers: stored, storedAtMs }: CachedPage, url: P
 	// The data is a third of a document and nobody sees it, so the document's scripts fetch it.
 	const path = pageDataPath(url, storedAtMs)
 	headers.set(PAGE_DATA_HEADER, path)
-	return { ...page, body: body + linkedData(path) }
+	return { ...page, body: body + linkedData(path, nonce) }
 }
 
 function timed(page: Page, outcome: 'hit' | 'miss'): Page {

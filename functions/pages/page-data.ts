@@ -6,14 +6,14 @@ import { choiceCookies, type PageCache } from './page-cache.ts'
 const BLOCK_TYPE = 'text/x-script'
 
 /** The loader data as a part of its document. The only `<` in it are in JSON strings, where an escape means the same. */
-export function inlineData(data: string): string {
-	return `<script id="${PAGE_DATA_ID}" type="${BLOCK_TYPE}">${data.replaceAll('<', '\\u003c')}</script>`
+export function inlineData(data: string, nonce: string): string {
+	return `<script id="${PAGE_DATA_ID}" nonce="${nonce}" type="${BLOCK_TYPE}">${data.replaceAll('<', '\\u003c')}</script>`
 }
 
 /** Where the document's scripts fetch the loader data. */
-export function linkedData(path: string): string {
+export function linkedData(path: string, nonce: string): string {
 	const url = path.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-	return `<script id="${PAGE_DATA_ID}" type="${BLOCK_TYPE}" data-src="${url}"></script>`
+	return `<script id="${PAGE_DATA_ID}" nonce="${nonce}" type="${BLOCK_TYPE}" data-src="${url}"></script>`
 }
 
 /** Answers the scripts of a cached page that fetch its loader data. */

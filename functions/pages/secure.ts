@@ -14,7 +14,7 @@ export function secure(serve: ServePage, env: object): (request: Request) => Pro
 		const { status, headers, body, data, nonce } = await serve(request)
 		addSecurity(headers, nonce, request, env)
 		if (request.method !== 'HEAD')
-			return new Response(data === null ? body : body + inlineData(data), { status, headers })
+			return new Response(data === null ? body : body + inlineData(data, nonce), { status, headers })
 		if (body instanceof ReadableStream) await body.cancel()
 		return new Response(null, { status, headers })
 	}

@@ -1,9 +1,9 @@
-/** Who may run a script when it is installed: each of them fetches the program for this system. */
+/** Packages that may run an install script: each downloads a binary for this system. */
 const ALLOWED_INSTALL_SCRIPTS = new Set(['esbuild', 'workerd', 'sharp'])
 
-/** Below these are holes that are known; for where nobody can be asked. */
+/** Oldest versions without known vulnerabilities, for when the registry cannot be asked. */
 const MIN_VERSIONS = {
-	// A form could be sent from another site (CVE-2026-22030).
+	// Forms could be sent from another site (CVE-2026-22030).
 	'@remix-run/server-runtime': '2.17.3',
 	'@remix-run/router': '1.23.0',
 	hono: '4.13.19',
@@ -12,28 +12,28 @@ const MIN_VERSIONS = {
 
 const FOLDER = 'node_modules/'
 
-/** The locked packages, each with the path that it is installed at. */
+/** The locked packages with their install paths. */
 function listPackages(lock) {
 	return Object.entries(lock.packages)
 		.filter(([place, { link }]) => place !== '' && !link)
 		.map(([place, entry]) => ({ place, name: place.slice(place.lastIndexOf(FOLDER) + FOLDER.length), ...entry }))
 }
 
-/** Packages whose contents the lock does not fix. */
+/** Packages without an integrity hash. */
 export function withoutIntegrity(lock) {
 	return listPackages(lock)
 		.filter(({ integrity }) => !/^sha512-/.test(integrity ?? ''))
 		.map(({ place }) => place)
 }
 
-/** Packages that run a script at installation and are not known for it. */
+/** Packages with an install script that is not allowed. */
 export function unexpectedScripts(lock) {
 	return listPackages(lock)
 		.filter(({ name, hasInstallScript }) => hasInstallScript && !ALLOWED_INSTALL_SCRIPTS.has(name))
 		.map(({ place }) => place)
 }
 
-/** What is locked below its floor, in words. */
+/** Packages below their minimum version, as messages. */
 export function belowMinVersion(lock) {
 	return listPackages(lock)
 		.filter(({ name, version }) => MIN_VERSIONS[name] && compare(version, MIN_VERSIONS[name]) < 0)
@@ -46,18 +46,18 @@ function compare(one, other) {
 	return at < 0 ? 0 : left[at] - (right[at] ?? 0)
 }
 
-/** LICENSES.md: what is deployed with the app, and under which licence. */
+/** LICENSES.md: the deployed packages with their licenses. */
 export function licensesText(lock) {
 	const deployed = listPackages(lock).filter(({ dev, devOptional }) => !dev && !devOptional)
 	const rows = deployed
-		.map(({ name, version, license }) => `| ${name} | ${version} | ${license ?? 'NOT SAID'} |`)
+		.map(({ name, version, license }) => `| ${name} | ${version} | ${license ?? 'unknown'} |`)
 		.sort()
-	return `# Licences
+	return `# Licenses
 
 What the app is built from, apart from its own code ([MIT](LICENSE)). Written by \`npm run check:supply -- --write\` from
 \`package-lock.json\`.
 
-| package | version | licence |
+| package | version | license |
 | --- | --- | --- |
 ${rows.join('\n')}
 `

@@ -12,7 +12,7 @@ export async function benchRules() {
 		{ matchTitle },
 		{ nearestTitle, parseTitleQuery, rankHits },
 		{ parseBrowse },
-		{ parseRequest },
+		{ parseCriteria },
 		art,
 		{ readCatalog },
 	] = await Promise.all(
@@ -36,7 +36,7 @@ export async function benchRules() {
 		['rank 20 search results', () => rankHits(parseTitleQuery('incepton 2010'), hits)],
 		['nearest of 700 titles', () => nearestTitle('icneption', names), 50],
 		['read the filters of a list', () => parseBrowse('movie', filters)],
-		['read a sentence to the assistant', () => parseRequest(SENTENCE, { year: 2026 })],
+		['read a sentence to the assistant', () => parseCriteria(SENTENCE, { year: 2026 })],
 		['draw a poster', (call) => art.drawArt(posterOf(movies[call % movies.length]), 342)],
 		['open the embedded catalogue', () => readCatalog(data), 5],
 	].map(([what, work, calls]) => ({ what, microseconds: microsecondsOf(work, { calls }) }))

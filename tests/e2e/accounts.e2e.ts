@@ -353,7 +353,7 @@ describe('a page that needs somebody', () => {
 		['GET', '/profile'],
 		['HEAD', '/profile'],
 		['GET', '/profile.data'],
-		['GET', '/profile.data?_routes=routes%2Fprofile'],
+		['GET', '/profile.data?_routes=routes%2Faccount%2Fprofile'],
 		['GET', '/profile?tab=x'],
 	])('sends nobody to sign in: %s %s', async (method, path) => {
 		const answer = await visitor().request(path, { method })

@@ -201,7 +201,7 @@ describe('a refusal', () => {
 		await expect.poll(() => events.length).toBe(1)
 		const choice = page.getByRole('switch', { name: 'Usage statistics' })
 		await choice.click()
-		await page.getByText('Nothing that you do here is counted any more.').waitFor()
+		await page.getByText('We no longer count what you do here.').waitFor()
 		expect(await choice.getAttribute('aria-checked')).toBe('false')
 		await page.goto(`${appUrl}/movie`)
 		await waitForHydration(page)

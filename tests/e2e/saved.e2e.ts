@@ -186,7 +186,7 @@ describe('a press with JavaScript', () => {
 		await page.unroute('**/actions/saved')
 		await page.context().setOffline(true)
 		await button(page, 'Add to watchlist').click()
-		await toast(page, 'Kept on this device').waitFor()
+		await toast(page, 'Saved on this device').waitFor()
 		expect(await button(page, 'Remove from watchlist').count()).toBe(1)
 		await page.context().setOffline(false)
 		await page.reload()

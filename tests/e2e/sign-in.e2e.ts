@@ -80,7 +80,7 @@ describe.each([
 		await fill(page, 'ann@example.com', 'wrong but long enough', 'Sign in')
 		await page.getByText('Authentication Error').waitFor()
 		expect(await page.getByText('Authentication Error').count()).toBe(1)
-		expect(await page.getByText('The email and the password do not belong together.').count()).toBe(1)
+		expect(await page.getByText('Wrong email or password.').count()).toBe(1)
 		expect(await page.getByLabel('Email').inputValue()).toBe('ann@example.com')
 		const password = page.getByLabel('Password', { exact: true })
 		expect(await password.getAttribute('aria-invalid')).toBe('true')
@@ -95,7 +95,7 @@ describe.each([
 		const page = await open('/signup', { javaScriptEnabled })
 		for (const [password, words] of [
 			['short', 'Use at least 8 characters.'],
-			['password1', 'This is one of the passwords that are guessed first.'],
+			['password1', 'This password is too common.'],
 		] as const) {
 			await fill(page, 'ann@example.com', password, 'Create account')
 			await page.getByText(words).waitFor()
@@ -108,7 +108,7 @@ describe.each([
 		await page.getByLabel('Current password').fill('not this one at all')
 		await page.getByLabel('New password').fill('a line of lamps')
 		await page.getByRole('button', { name: 'Change password' }).click()
-		await page.getByText('This is not your current password.').waitFor()
+		await page.getByText("This isn't your current password.").waitFor()
 		await page.getByLabel('Current password').fill(PASSWORD)
 		await page.getByLabel('New password').fill('a line of lamps')
 		await page.getByRole('button', { name: 'Change password' }).click()

@@ -26,7 +26,7 @@ export interface Taste {
 	setEnabled(isEnabled: boolean): Promise<void>
 	/** Forgets ratings, dismissals, searches and weights. History and lists stay. */
 	reset(): Promise<void>
-	/** Best first. With `onServices`, unavailable titles make up at most 30 % of the list. */
+	/** Best first. With `onProviders`, unavailable titles make up at most 30 % of the list. */
 	recommendations(wish: RecommendationQuery): Promise<RecommendationList>
 	/** 'Because you liked ...': rows about titles that the viewer liked lately. */
 	becauseYouLiked(rows: number, count: number): Promise<{ of: TitleRef & { title: string }; items: Recommendation[] }[]>

@@ -1,16 +1,10 @@
-import type { Toast } from '#domain/shared/toast.ts'
+import { errorToast, infoToast } from '#domain/shared/toast.ts'
 import type { SavedList } from './saved.ts'
 
-/** What a button that saves a title says when nobody answers: apart from the other words, because it stands on the home page. */
-export const savedListErrors = {
-	addFailed: (list: SavedList, text: string | null = null): Toast => ({
-		title: `Error adding to ${list}`,
-		text: text ?? `There was a problem adding to your ${list}.`,
-		destructive: true,
-	}),
-	removeFromListFailed: (list: SavedList): Toast => ({
-		title: `Error removing from ${list}`,
-		text: `There was a problem removing from your ${list}.`,
-		destructive: true,
-	}),
+export const savedMessages = {
+	signIn: (list: SavedList) => errorToast(`Error adding to ${list}`, `Please log in to add items to your ${list}.`),
+	added: (list: SavedList, title: string) => infoToast(`Added to ${list}`, `${title} is in your ${list}.`),
+	addFailed: (list: SavedList) => errorToast(`Error adding to ${list}`, `There was a problem adding to your ${list}.`),
+	removeFailed: (list: SavedList) =>
+		errorToast(`Error removing from ${list}`, `There was a problem removing from your ${list}.`),
 } as const

@@ -1,7 +1,7 @@
 import { sendForm } from '#app/http/send-form.ts'
 import { RATED, RATING_FAILED, SIGN_IN_TO_RATE } from '#domain/assistant/conversation/words.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
-import { savedListErrors } from '#domain/saved/words.ts'
+import { savedMessages } from '#domain/saved/words.ts'
 import { OPINION_ACTION_PATH, SAVED_ACTION_PATH } from '#domain/shared/links.ts'
 import type { CardAction, CardActionOutcome } from './card-action.ts'
 
@@ -14,7 +14,7 @@ export function executeCardAction({ ref, rating }: CardAction): Promise<CardActi
 
 async function addToWatchlist({ type, id }: TitleRef): Promise<CardActionOutcome> {
 	const form = toFormData({ intent: 'add', list: 'watchlist', type, id: String(id), returnTo: '/watchlist' })
-	const { isDone, toast } = await sendForm(SAVED_ACTION_PATH, form, savedListErrors.addFailed('watchlist'))
+	const { isDone, toast } = await sendForm(SAVED_ACTION_PATH, form, savedMessages.addFailed('watchlist'))
 	return { isDone, text: toast?.text ?? '' }
 }
 

@@ -4,8 +4,9 @@ import type { Preferences, PreferencesChange } from '#domain/account/preferences
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { History } from '#domain/history/port.ts'
 import { watchedEpisodes, watchedMovie } from '#domain/history/watched.ts'
+import { historyMessages } from '#domain/history/words.ts'
 import type { WriteStamp } from '#domain/offline/pending-write.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { removalMessages } from '#domain/shared/removal-words.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { mediaKey } from '#domain/title/media.ts'
@@ -51,26 +52,26 @@ async function execute(
 	const { history } = viewer
 	switch (command.intent) {
 		case 'watched':
-			if (!viewer.preferences.isWatchHistoryEnabled) return messages.historyOff
+			if (!viewer.preferences.isWatchHistoryEnabled) return historyMessages.off
 			await history.record(watched)
-			return messages.markedWatched(watched[0]?.title ?? '')
+			return historyMessages.markedWatched(watched[0]?.title ?? '')
 		case 'remove':
 			return removedToast(await history.remove(command.keys, stamp), stamp)
 		case 'forget':
 			return removedToast(await history.remove((await history.ofTitle(command.title)).map(mediaKey), stamp), stamp)
 		case 'clear':
 			await history.clear()
-			return messages.historyCleared
+			return historyMessages.cleared
 		case 'enable':
 			await viewer.savePreferences({ isWatchHistoryEnabled: true })
-			return messages.historyEnabled
+			return historyMessages.enabled
 		default:
 			return command satisfies never
 	}
 }
 
 function removedToast(removed: number, { id }: WriteStamp): Toast | null {
-	return removed === 0 ? null : messages.removed(removed, 'watch history', id)
+	return removed === 0 ? null : removalMessages.removed(removed, 'watch history', id)
 }
 
 /** What the catalogue knows of it, and nothing from the form. */

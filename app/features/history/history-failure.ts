@@ -1,4 +1,6 @@
-import { messages } from '#domain/shared/messages.ts'
+import { accountMessages } from '#domain/account/words.ts'
+import { historyMessages } from '#domain/history/words.ts'
+import { removalMessages } from '#domain/shared/removal-words.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import type { HistoryCommand } from './history-command.ts'
 
@@ -6,15 +8,15 @@ import type { HistoryCommand } from './history-command.ts'
 export function historyFailureToast(command: HistoryCommand): Toast {
 	switch (command.intent) {
 		case 'watched':
-			return messages.progressFailed
+			return historyMessages.progressFailed
 		case 'remove':
-			return messages.removeFailed(command.keys.length, 'watch history')
+			return removalMessages.removeFailed(command.keys.length, 'watch history')
 		case 'forget':
-			return messages.removeFailed(1, 'watch history')
+			return removalMessages.removeFailed(1, 'watch history')
 		case 'clear':
-			return messages.historyClearFailed
+			return historyMessages.clearFailed
 		case 'enable':
-			return messages.preferencesSaveFailed
+			return accountMessages.preferencesSaveFailed
 		default:
 			return command satisfies never
 	}

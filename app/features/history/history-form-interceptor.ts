@@ -4,8 +4,9 @@ import { isOffline } from '#app/device/connection.ts'
 import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
 import { POSITIONS_KEY, parsePositions, removePosition } from '#app/device/resume-positions.ts'
 import { type FormResult, sendForm } from '#app/http/send-form.ts'
+import { historyMessages } from '#domain/history/words.ts'
+import { offlineMessages } from '#domain/offline/words.ts'
 import { HISTORY_ACTION_PATH } from '#domain/shared/links.ts'
-import { messages } from '#domain/shared/messages.ts'
 import { type MediaRef, mediaKey } from '#domain/title/media.ts'
 import { setClearedLocally } from './cleared-locally.ts'
 import { parseHistoryCommand } from './history-command.ts'
@@ -54,7 +55,7 @@ export function interceptHistoryForms(
 function offlineResult(intent: 'clear' | 'enable', form: HTMLFormElement): FormResult {
 	form.closest<HTMLElement>('[popover]')?.hidePopover()
 	if (intent === 'clear') setClearedLocally(true)
-	const toast = intent === 'clear' ? messages.historyClearedHere : messages.notSentOffline
+	const toast = intent === 'clear' ? historyMessages.clearedLocally : offlineMessages.notSent
 	return { isDone: false, isPending: true, isUnauthorized: false, toast }
 }
 

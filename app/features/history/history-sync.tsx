@@ -4,7 +4,8 @@ import { subscribeToConnection } from '#app/device/connection.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import type { FormResult } from '#app/http/send-form.ts'
 import { useRefresh } from '#app/http/use-revalidate.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { historyMessages } from '#domain/history/words.ts'
+import { opinionMessages } from '#domain/recommend/words.ts'
 import { setClearedLocally } from './cleared-locally.ts'
 import { flushBeforeSignOut, interceptHistoryForms } from './history-form-interceptor.ts'
 import { completeHistoryMerge } from './history-merge.ts'
@@ -22,7 +23,7 @@ export default function HistorySync({ viewer: { id, isHistoryEnabled } }: { view
 	const announceMergedRatings = useCallback(
 		(count: number) => {
 			if (count === 0) return
-			showToast(messages.opinionsMerged(count))
+			showToast(opinionMessages.merged(count))
 			refresh()
 		},
 		[refresh],
@@ -37,11 +38,11 @@ export default function HistorySync({ viewer: { id, isHistoryEnabled } }: { view
 			onAccepted(entries) {
 				const merged = completeHistoryMerge(id, entries)
 				if (merged === 0) return
-				showToast(messages.historyMerged(merged))
+				showToast(historyMessages.merged(merged))
 				refresh()
 			},
 			onRejected() {
-				if (!isAnnounced) showToast(messages.progressFailed)
+				if (!isAnnounced) showToast(historyMessages.progressFailed)
 				isAnnounced = true
 			},
 		})

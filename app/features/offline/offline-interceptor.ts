@@ -1,8 +1,8 @@
 import { checkConnection, isOffline } from '#app/device/connection.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { isWriteAction } from '#domain/offline/pending-write.ts'
+import { offlineMessages } from '#domain/offline/words.ts'
 import { chatPath } from '#domain/shared/links.ts'
-import { messages } from '#domain/shared/messages.ts'
 
 /**
  * Without a connection the router could only put an error in the place of the page. Links and searches are left to the
@@ -45,7 +45,7 @@ function onFormSubmit(event: SubmitEvent): void {
 	event.stopPropagation()
 	if (form.method === 'get') return
 	event.preventDefault()
-	const showNotSent = () => showToast(messages.notSentOffline)
+	const showNotSent = () => showToast(offlineMessages.notSent)
 	// One call may have failed by itself.
 	if (navigator.onLine) checkConnection().then(() => form.requestSubmit(event.submitter), showNotSent)
 	else showNotSent()

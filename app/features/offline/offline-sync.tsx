@@ -3,7 +3,7 @@ import { subscribeToReplayed, writeQueue } from '#app/device/browser-write-queue
 import { subscribeToConnection } from '#app/device/connection.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { useRefresh } from '#app/http/use-revalidate.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { offlineMessages } from '#domain/offline/words.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { interceptOfflineNavigation } from './offline-interceptor.ts'
 
@@ -29,7 +29,7 @@ export default function OfflineSync({ viewerId }: { viewerId: string | null }) {
 		const unsubscribes = [
 			subscribeToConnection(({ state }) => state === 'online' && void send(true)),
 			subscribeToReplayed((_, { status, toast }) => {
-				if (status >= 400) showToast(toast ?? messages.pendingRejected)
+				if (status >= 400) showToast(toast ?? offlineMessages.rejected)
 				if (queue.pending().length === 0) refresh()
 			}),
 		]

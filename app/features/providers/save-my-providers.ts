@@ -1,8 +1,9 @@
 import type { SubmittedForm } from '#app/http/form.ts'
 import { report } from '#app/http/report.ts'
+import { accountMessages } from '#domain/account/words.ts'
 import type { MyProviders } from '#domain/providers/port.ts'
 import { mergeProviders } from '#domain/providers/provider-choice.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { providerMessages } from '#domain/providers/words.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
 /** Whether a form turns the mode on; `null` for what no form of ours says. */
@@ -20,12 +21,12 @@ export async function saveMyProviders(
 	const chosenIds = mergeProviders(myProviders.selectedIds, form.texts('services'), offeredIds)
 	// A tick box that is not ticked says nothing.
 	const isOn = form.text('mode') === '' ? false : parseMode(form)
-	if (chosenIds === null || isOn === null) return { toast: messages.providersUnknown, status: 400 }
+	if (chosenIds === null || isOn === null) return { toast: providerMessages.unknown, status: 400 }
 	try {
 		await myProviders.update({ myProviderIds: chosenIds, isFilterOn: isOn && chosenIds.length > 0 })
-		return { toast: messages.providersSaved(chosenIds.length), status: 200 }
+		return { toast: providerMessages.saved(chosenIds.length), status: 200 }
 	} catch (error) {
 		report('my_providers_save_failed', error)
-		return { toast: messages.preferencesSaveFailed, status: 503 }
+		return { toast: accountMessages.preferencesSaveFailed, status: 503 }
 	}
 }

@@ -2,7 +2,8 @@ import { report } from '#app/http/report.ts'
 import { notFoundResponse } from '#app/http/service-unavailable.ts'
 import type { WriteStamp } from '#domain/offline/pending-write.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { savedMessages } from '#domain/saved/words.ts'
+import { removalMessages } from '#domain/shared/removal-words.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import type { SavedCommand } from './saved-command.ts'
@@ -32,7 +33,7 @@ export async function executeSavedCommand(
 	{ saved, isViewerKnown, catalog, stamp }: SavedCommandDeps,
 ): Promise<SavedCommandOutcome> {
 	if (!isViewerKnown) return { status: 503, toast: savedFailureToast(command) }
-	if (!saved) return { status: 401, toast: messages.signInToSave(command.list) }
+	if (!saved) return { status: 401, toast: savedMessages.signIn(command.list) }
 	try {
 		return { status: 200, toast: await execute(command, saved, catalog, stamp) }
 	} catch (error) {
@@ -52,20 +53,20 @@ async function execute(
 	const { list } = command
 	if (command.kind === 'remove-records') {
 		const removedCount = await saved.remove(list, { ids: command.records }, stamp)
-		return removedCount > 0 ? messages.removed(removedCount, list, stamp.id) : null
+		return removedCount > 0 ? removalMessages.removed(removedCount, list, stamp.id) : null
 	}
 	if (command.kind === 'remove') {
 		const removedCount = await saved.remove(list, { refs: [command.ref] }, stamp)
-		return messages.removed(1, list, removedCount > 0 ? stamp.id : undefined)
+		return removalMessages.removed(1, list, removedCount > 0 ? stamp.id : undefined)
 	}
 	const title = await catalog.title(command.ref)
 	if (!title) throw notFoundResponse()
 	await saved.add(list, title, stamp.at)
-	return messages.added(list, title.title)
+	return savedMessages.added(list, title.title)
 }
 
 function savedFailureToast(command: SavedCommand): Toast {
-	if (command.kind === 'add') return messages.addFailed(command.list)
-	if (command.kind === 'remove') return messages.removeFromListFailed(command.list)
-	return messages.removeFailed(command.records.length, command.list)
+	if (command.kind === 'add') return savedMessages.addFailed(command.list)
+	if (command.kind === 'remove') return savedMessages.removeFailed(command.list)
+	return removalMessages.removeFailed(command.records.length, command.list)
 }

@@ -6,7 +6,7 @@ import { sendForm } from '#app/http/send-form.ts'
 import { pendingRemovals, pendingSaved } from '#domain/offline/pending.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { removalMessages } from '#domain/shared/removal-words.ts'
 import { parseRecordIds } from './saved-command.ts'
 import type { SavedCard } from './saved-loader.ts'
 
@@ -43,7 +43,7 @@ export function useOptimisticRemoval(list: SavedList, items: readonly SavedCard[
 		const index = removeButtons(form.current).findIndex(({ value }) => value === formData.get('only'))
 		nextFocus.current = () => nextButton(form.current, index) ?? fallback.current
 		setRemovedIds((others) => new Set([...others, ...records]))
-		const failure = messages.removeFailed(records.length, list)
+		const failure = removalMessages.removeFailed(records.length, list)
 		const { isDone, isPending, isUnauthorized, toast } = await sendForm(SAVED_ACTION_PATH, formData, failure)
 		// What waits is out of sight as long as it does.
 		if (!isDone || isPending) setRemovedIds((others) => subtract(others, records))

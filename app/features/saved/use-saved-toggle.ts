@@ -5,7 +5,7 @@ import { showToast } from '#app/features/toast/toast-events.ts'
 import { sendForm } from '#app/http/send-form.ts'
 import { pendingSaved } from '#domain/offline/pending.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
-import { savedListErrors } from '#domain/saved/words.ts'
+import { savedMessages } from '#domain/saved/words.ts'
 import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
 import type { MediaRef } from '#domain/title/media.ts'
 
@@ -42,7 +42,7 @@ export function useSavedToggle({ list, title, saved, onUnauthorized }: Options) 
 		setIsOn(wanted)
 		sent.waiting += 1
 		const submission = sent.last.then(async () => {
-			const failure = savedListErrors[wanted ? 'addFailed' : 'removeFromListFailed'](list)
+			const failure = savedMessages[wanted ? 'addFailed' : 'removeFailed'](list)
 			const { isDone, isUnauthorized, toast } = await sendForm(SAVED_ACTION_PATH, form, failure)
 			sent.waiting -= 1
 			if (isDone) sent.known = wanted

@@ -2,7 +2,7 @@ import { useLocation, useRevalidator } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import { sendForm } from '#app/http/send-form.ts'
 import { UNDO_ACTION_PATH } from '#domain/shared/links.ts'
-import { UNDO_FAILED } from '#domain/shared/toast.ts'
+import { removalMessages } from '#domain/shared/removal-words.ts'
 import { showToast } from './toast-events.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ export function UndoForm({ removal, onUndo }: Props) {
 		event.preventDefault()
 		const form = new FormData(event.currentTarget)
 		onUndo()
-		const { isDone, isPending, toast } = await sendForm(UNDO_ACTION_PATH, form, UNDO_FAILED)
+		const { isDone, isPending, toast } = await sendForm(UNDO_ACTION_PATH, form, removalMessages.undoFailed)
 		if (toast) showToast(toast)
 		if (isDone && !isPending) revalidate()
 	}

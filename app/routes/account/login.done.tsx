@@ -7,7 +7,7 @@ import { AuthPage, authLinks } from '#app/features/account/sign-in/auth-page.tsx
 import { FormAlert } from '#app/features/account/sign-in/form-alert.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { isGoogleProblem } from '#domain/account/accounts.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { accountMessages } from '#domain/account/words.ts'
 
 export const links = authLinks
 
@@ -30,7 +30,7 @@ export default function LoginDone() {
 	}, [problem])
 	return (
 		<AuthPage heading={problem ? 'You are not signed in' : 'You are signed in'}>
-			<FormAlert toast={problem && messages.googleFailed(problem)} />
+			<FormAlert toast={problem && accountMessages.googleFailed(problem)} />
 			<p className="lead">This window can be closed.</p>
 			<Link className="button" to={problem ? '/login' : '/'}>
 				{problem ? 'Try again' : 'Go to the home page'}

@@ -12,8 +12,8 @@ import { useFormError } from '#app/features/account/sign-in/use-form-error.ts'
 import { readForm } from '#app/http/form.ts'
 import { forwardRetryAfter } from '#app/http/forward-headers.ts'
 import { Link } from '#app/ui/link.tsx'
+import { accountMessages, fieldErrors } from '#domain/account/words.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
-import { fieldErrors, messages } from '#domain/shared/messages.ts'
 
 export const links = authLinks
 export const headers = forwardRetryAfter
@@ -34,7 +34,7 @@ export async function action({ request, context: { auth, flash } }: ActionFuncti
 	if (password === '') return rejectIncomplete({ password: fieldErrors.passwordMissing }, email)
 	const outcome = await orUnavailable(auth.signIn(email, password))
 	if (outcome.kind !== 'ok') return rejectForm(outcome, email)
-	const toast = outcome.hasPreferences ? messages.signedIn : messages.preferencesSetUpFailed
+	const toast = outcome.hasPreferences ? accountMessages.signedIn : accountMessages.preferencesSetUpFailed
 	return flash.redirect(safeReturnPath(form.text('redirectTo'), '/'), toast)
 }
 

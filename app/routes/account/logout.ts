@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { orUnavailable } from '#app/features/account/sign-in/form-error.ts'
-import { messages, signInErrors } from '#domain/shared/messages.ts'
+import { accountMessages, signInErrors } from '#domain/account/words.ts'
 
 /** Signing out is a form; there is nothing to see here. */
 export function loader() {
@@ -11,5 +11,8 @@ export function loader() {
 export async function action({ context: { auth, flash } }: ActionFunctionArgs) {
 	const outcome = await orUnavailable(auth.signOut())
 	const isEnded = outcome === undefined
-	return flash.redirect('/', isEnded ? messages.signedOut : messages.authenticationError(signInErrors.sessionNotEnded))
+	return flash.redirect(
+		'/',
+		isEnded ? accountMessages.signedOut : accountMessages.authenticationError(signInErrors.sessionNotEnded),
+	)
 }

@@ -15,7 +15,7 @@ import { readForm } from '#app/http/form.ts'
 import { forwardRetryAfter } from '#app/http/forward-headers.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
 import { Link } from '#app/ui/link.tsx'
-import { fieldErrors, messages } from '#domain/shared/messages.ts'
+import { accountMessages, fieldErrors } from '#domain/account/words.ts'
 
 const PATH = '/profile/delete'
 
@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (outcome.kind !== 'ok') return rejectDeletion(outcome)
 	// The session went with the account; this makes the browser forget it.
 	await orUnavailable(context.auth.signOut())
-	return context.flash.redirect('/', messages.accountDeleted)
+	return context.flash.redirect('/', accountMessages.accountDeleted)
 }
 
 export const meta = () =>

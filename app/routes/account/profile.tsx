@@ -21,7 +21,7 @@ import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
 import { readForm, type SubmittedForm } from '#app/http/form.ts'
 import { forwardRetryAfter } from '#app/http/forward-headers.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { accountMessages } from '#domain/account/words.ts'
 
 export const links = () => [...authLinks(), ...profileLinks()]
 export const headers = forwardRetryAfter
@@ -70,14 +70,14 @@ async function saveSectionForm(section: Section, form: SubmittedForm, viewer: Vi
 
 async function endOtherSessions(viewer: Viewer, { flash }: AppContext) {
 	const ended = await orUnavailable(viewer.endOtherSessions())
-	if (!ended) return flash.redirect('/profile', messages.otherSessionsEnded)
+	if (!ended) return flash.redirect('/profile', accountMessages.otherSessionsEnded)
 	const { data: refusal, init } = rejectForm(ended, '')
 	return data<ProfileActionData>({ intent: 'end-others', error: refusal }, init ?? {})
 }
 
 async function changePassword(form: SubmittedForm, viewer: Viewer, { flash }: AppContext) {
 	const outcome = await orUnavailable(viewer.changePassword(form.text('current'), form.text('next')))
-	if (outcome.kind === 'ok') return flash.redirect('/profile', messages.passwordChanged)
+	if (outcome.kind === 'ok') return flash.redirect('/profile', accountMessages.passwordChanged)
 	const { data: refusal, init } = rejectForm(outcome, '', { password: 'next' })
 	return data<ProfileActionData>({ intent: 'change-password', error: refusal }, init ?? {})
 }

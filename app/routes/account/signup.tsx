@@ -13,8 +13,8 @@ import { readForm } from '#app/http/form.ts'
 import { forwardRetryAfter } from '#app/http/forward-headers.ts'
 import { Link } from '#app/ui/link.tsx'
 import { MIN_PASSWORD_LENGTH } from '#domain/account/credentials.ts'
+import { accountMessages } from '#domain/account/words.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
-import { messages } from '#domain/shared/messages.ts'
 
 export const links = authLinks
 export const headers = forwardRetryAfter
@@ -33,7 +33,7 @@ export async function action({ request, context: { auth, flash } }: ActionFuncti
 	const email = form.text('email')
 	const outcome = await orUnavailable(auth.signUp(email, form.text('password')))
 	if (outcome.kind !== 'ok') return rejectForm(outcome, email)
-	const toast = outcome.hasPreferences ? messages.accountCreated : messages.preferencesSetUpFailed
+	const toast = outcome.hasPreferences ? accountMessages.accountCreated : accountMessages.preferencesSetUpFailed
 	return flash.redirect(safeReturnPath(form.text('redirectTo'), '/'), toast)
 }
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { report } from '#app/http/report.ts'
+import { appMessages } from '#domain/app-shell/words.ts'
 import { parseOrdinal, titlePath, watchPath } from '#domain/shared/links.ts'
-import { messages } from '#domain/shared/messages.ts'
 
 const MAX_TITLE_LENGTH = 300
 const NOT_FOUND_PATH = '/not-found'
@@ -14,11 +14,11 @@ export async function loader({ request, context: { catalog, flash } }: LoaderFun
 	const [season, episode] = ['season', 'episode'].map((name) => parseOrdinal(searchParams.get(name) ?? undefined))
 	try {
 		const match = title === '' ? null : await catalog.match(title, year ? Number(year) : null)
-		if (!match) return flash.redirect(NOT_FOUND_PATH, messages.contentNotFound)
+		if (!match) return flash.redirect(NOT_FOUND_PATH, appMessages.contentNotFound)
 		const ref = { type: match.mediaType, id: match.tmdbId, season, episode }
 		return redirect(searchParams.get('to') === 'play' ? watchPath(ref) : titlePath(ref), 303)
 	} catch (error) {
 		report('chat_open_failed', error)
-		return flash.redirect(NOT_FOUND_PATH, messages.navigationFailed)
+		return flash.redirect(NOT_FOUND_PATH, appMessages.navigationFailed)
 	}
 }

@@ -3,8 +3,8 @@ import { executeHistoryCommand } from '#app/features/history/execute-history-com
 import { parseHistoryCommand } from '#app/features/history/history-command.ts'
 import { historyFailureToast } from '#app/features/history/history-failure.ts'
 import { isFromOtherViewer, readForm, readFormStamp } from '#app/http/form.ts'
+import { historyMessages } from '#domain/history/words.ts'
 import { historyPath, safeReturnPath } from '#domain/shared/links.ts'
-import { messages } from '#domain/shared/messages.ts'
 
 /** There is nothing to see here. */
 export function loader() {
@@ -18,7 +18,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const command = parseHistoryCommand(form)
 	if (!command) throw new Response(null, { status: 400, headers: { 'Cache-Control': 'no-store' } })
 	const isAllowed = viewer !== null && !isFromOtherViewer(request, viewer)
-	const rejection = isViewerKnown ? messages.signInForHistory : historyFailureToast(command)
+	const rejection = isViewerKnown ? historyMessages.signIn : historyFailureToast(command)
 	const toast = isAllowed
 		? await executeHistoryCommand(command, viewer, { catalog, stamp: readFormStamp(form, requestContext.nowMs) })
 		: rejection

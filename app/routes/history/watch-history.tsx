@@ -10,9 +10,9 @@ import { forwardRetryAfter } from '#app/http/forward-headers.ts'
 import { report } from '#app/http/report.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
 import type { History } from '#domain/history/port.ts'
+import { historyMessages } from '#domain/history/words.ts'
 import { hasCode, RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
 import { historyPath } from '#domain/shared/links.ts'
-import { messages } from '#domain/shared/messages.ts'
 import { parseToast } from '#domain/shared/toast.ts'
 
 export const links = historyLinks
@@ -49,7 +49,7 @@ async function readPage(history: History, cursor: string | null) {
 	} catch (error) {
 		if (hasCode(error, 'INVALID_REQUEST')) throw new Response(null, { status: 400 })
 		report('history_load_failed', error)
-		throw data(messages.historyLoadFailed, {
+		throw data(historyMessages.loadFailed, {
 			status: 503,
 			headers: { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' },
 		})

@@ -6,7 +6,8 @@ import { LegalPage } from '#app/features/legal/legal-page.tsx'
 import { PRIVACY } from '#app/features/legal/privacy.tsx'
 import { invalidFormResponse, readForm } from '#app/http/form.ts'
 import { orFallback } from '#app/http/unavailable.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { accountMessages } from '#domain/account/words.ts'
+import { analyticsMessages } from '#domain/analytics/words.ts'
 
 export const links = legalLinks
 
@@ -21,11 +22,11 @@ export async function action({ request, context: { analytics, flash } }: ActionF
 	const value = (await readForm(request)).text('value')
 	if (value !== 'on' && value !== 'off') throw invalidFormResponse()
 	const isOn = value === 'on'
-	const successToast = isOn ? messages.statisticsEnabled : messages.statisticsDisabled
+	const successToast = isOn ? analyticsMessages.enabled : analyticsMessages.disabled
 	const saving = analytics.setEnabled(isOn).then(() => successToast)
 	return flash.redirect(
 		'/privacy#measuring',
-		await orFallback(saving, 'statistics_choice_save_failed', messages.preferencesSaveFailed),
+		await orFallback(saving, 'statistics_choice_save_failed', accountMessages.preferencesSaveFailed),
 	)
 }
 

@@ -94,7 +94,7 @@ function executeWithTitles(
 		case 'where-to-watch':
 			return whereToWatch(request, titles[0], means)
 		default:
-			return { text: describeTitle(titles[0], request), shown: titles.map((title) => ({ title })) }
+			return { text: describeTitle(titles[0], request), titles: titles.map((title) => ({ title })) }
 	}
 }
 

@@ -6,8 +6,10 @@ import type { Section } from '#app/features/account/profile/section.ts'
 import { parseSectionCommand } from '#app/features/account/profile/section-command.ts'
 import { readForm } from '#app/http/form.ts'
 import { DEFAULT_PREFERENCES, isProviderId, MAX_PROVIDERS, type Preferences } from '#domain/account/preferences.ts'
+import { accountMessages } from '#domain/account/words.ts'
 import { ACCENTS } from '#domain/appearance/theme.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { appearanceMessages } from '#domain/appearance/words.ts'
+import { historyMessages } from '#domain/history/words.ts'
 
 const OFFERED = ['lumina', 'parade']
 
@@ -25,22 +27,22 @@ describe('a chosen color', () => {
 			expect(await read('accent', [['accentColor', sent]])).toEqual({
 				kind: 'wish',
 				change: { accentColor: value },
-				toast: messages.themeUpdated,
+				toast: appearanceMessages.themeUpdated,
 			})
 	})
 
 	it.each(['', '#000000', 'red', '#E63462;x', 'toString'])('%j is refused under the field', async (sent) => {
 		const wish = await read('accent', [['accentColor', sent]])
-		expect(wish).toEqual({ kind: 'unreadable', problems: { accent: expect.any(String) } })
+		expect(wish).toEqual({ kind: 'unreadable', fieldErrors: { accent: expect.any(String) } })
 	})
 })
 
 describe('a switch', () => {
 	it.each([
-		['history', 'on', { isWatchHistoryEnabled: true }, messages.historyEnabled],
-		['history', 'off', { isWatchHistoryEnabled: false }, messages.historyDisabled],
-		['notifications', 'on', { isNotificationsEnabled: true }, messages.notificationsEnabled],
-		['notifications', 'off', { isNotificationsEnabled: false }, messages.notificationsDisabled],
+		['history', 'on', { isWatchHistoryEnabled: true }, historyMessages.enabled],
+		['history', 'off', { isWatchHistoryEnabled: false }, historyMessages.disabled],
+		['notifications', 'on', { isNotificationsEnabled: true }, accountMessages.notificationsEnabled],
+		['notifications', 'off', { isNotificationsEnabled: false }, accountMessages.notificationsDisabled],
 	] as const)('%s turned %s changes that and nothing else', async (section, value, change, toast) => {
 		expect(await read(section, [['value', value]])).toEqual({ kind: 'wish', change, toast })
 	})
@@ -60,7 +62,7 @@ describe('what is watched where', () => {
 			['region', region],
 			['language', language],
 		])
-		expect(wish).toEqual({ kind: 'wish', change: { ...change, services: [] }, toast: messages.preferencesSaved })
+		expect(wish).toEqual({ kind: 'wish', change: { ...change, services: [] }, toast: accountMessages.preferencesSaved })
 	})
 
 	it.each([
@@ -76,7 +78,7 @@ describe('what is watched where', () => {
 		['services', 'x'.repeat(41)],
 	])('a %s of %j is refused under its field, and only there', async (field, value) => {
 		const wish = await watching([[field, value]])
-		expect(wish).toEqual({ kind: 'unreadable', problems: { [field]: expect.any(String) } })
+		expect(wish).toEqual({ kind: 'unreadable', fieldErrors: { [field]: expect.any(String) } })
 	})
 
 	it('a region and a language that are kept already stay choosable, whatever they are', async () => {
@@ -113,7 +115,7 @@ describe('what is watched where', () => {
 			Array.from({ length: count }, (_, index): [string, string] => ['services', `s-${index}`])
 		const ticked = (count: number) => watching(ids(count), { services: ids(count).map(([, id]) => id) })
 		expect((await ticked(MAX_PROVIDERS)).kind).toBe('wish')
-		expect(await ticked(MAX_PROVIDERS + 1)).toMatchObject({ problems: { services: expect.any(String) } })
+		expect(await ticked(MAX_PROVIDERS + 1)).toMatchObject({ fieldErrors: { services: expect.any(String) } })
 	})
 })
 
@@ -163,10 +165,10 @@ describe('saving', () => {
 	}
 
 	it.each([
-		['accent', { accentColor: '#10B981' }, messages.themeFailed],
-		['history', { value: 'off' }, messages.preferencesSaveFailed],
-		['notifications', { value: 'off' }, messages.notificationsFailed],
-		['watching', {}, messages.preferencesSaveFailed],
+		['accent', { accentColor: '#10B981' }, appearanceMessages.themeFailed],
+		['history', { value: 'off' }, accountMessages.preferencesSaveFailed],
+		['notifications', { value: 'off' }, accountMessages.notificationsFailed],
+		['watching', {}, accountMessages.preferencesSaveFailed],
 	] as [
 		Section,
 		Record<string, string>,
@@ -175,7 +177,7 @@ describe('saving', () => {
 		const { outcome } = await save(section, fields, true)
 		expect(outcome).toMatchObject({
 			kind: 'refused',
-			refusal: { toast, problems: {} },
+			error: { toast, fieldErrors: {} },
 			init: { status: 503, headers: { 'Retry-After': '5' } },
 		})
 	})

@@ -80,7 +80,7 @@ describe('a conversation', () => {
 			isWaiting: false,
 			draft: 'comedy',
 			entries: [],
-			failure: { words: 'Sorry, I encountered an error. Please try again.' },
+			failure: { errorText: 'Sorry, I encountered an error. Please try again.' },
 		})
 		await conversation.retry()
 		expect(asked[1]?.message).toBe('Recommend some comedy movies or TV shows.')

@@ -73,7 +73,7 @@ describe('the page of the assistant', () => {
 
 	it('does what a card’s button says and keeps the conversation', async () => {
 		const { page, asked } = await send({ deed: 'add movie 27205', transcript: JSON.stringify(BEFORE) })
-		expect(page.cardResult).toMatchObject({ isDone: true, words: 'It is in your watchlist.' })
+		expect(page.cardResult).toMatchObject({ isDone: true, text: 'It is in your watchlist.' })
 		expect([page.entries, asked]).toEqual([BEFORE, []])
 	})
 

@@ -22,19 +22,19 @@ describe('a line of the history', () => {
 	it('says what it was, how far, and where to go on', () => {
 		expect(toHistoryItemView(episodeEntry(7, 1, 2, 0), NOW)).toMatchObject({
 			key: 'tv:7:1:2',
-			part: 'S1 E2',
+			episodeText: 'S1 E2',
 			detailsPath: '/tv/7',
 			watchPath: '/watch/tv/7/1/2',
 			fraction: 0.1,
-			words: '1 h 30 min left',
+			progressText: '1 h 30 min left',
 			isFinished: false,
-			picture: { path: '/back.jpg', isPoster: false },
+			image: { path: '/back.jpg', isPoster: false },
 		})
 	})
 
 	it('makes do without a title and with a poster', () => {
 		const line = toHistoryItemView(filmEntry(1, 0, { title: '', backdropPath: null }), NOW)
-		expect(line).toMatchObject({ title: 'Untitled', picture: { path: '/poster.jpg', isPoster: true } })
+		expect(line).toMatchObject({ title: 'Untitled', image: { path: '/poster.jpg', isPoster: true } })
 	})
 
 	it('stands with the others of its day', () => {
@@ -192,8 +192,8 @@ describe('what details say of a title', () => {
 			episodeEntry(7, 2, 1, 4),
 		]
 		expect(toWatchStatus(entries, 1, next).episodes).toEqual({
-			1: { fraction: 1, words: 'Watched' },
-			2: { fraction: 0.1, words: '1 h 30 min left' },
+			1: { fraction: 1, text: 'Watched' },
+			2: { fraction: 0.1, text: '1 h 30 min left' },
 		})
 	})
 })

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchAhead, fetchOrTake, forgetAhead } from '#app/http/ahead.ts'
+import { forgetPrefetchedData, prefetchData, withPrefetchedData } from '#app/http/prefetched-data.ts'
 
-const PATH = '/movie/78.data?_routes=routes%2Fmovie'
+const PATH = '/movie/78.data?_routes=routes%2Ftitle%2Fmovie'
 const URL_OF_IT = new URL(PATH, 'https://app.example')
 
 let asked: string[]
 let answer: () => Promise<Response>
 beforeEach(() => {
 	vi.useFakeTimers()
-	forgetAhead()
+	forgetPrefetchedData()
 	asked = []
 	answer = async () => new Response(`answer ${asked.length}`)
 	vi.stubGlobal('fetch', (input: string | URL) => {
@@ -21,27 +21,28 @@ afterEach(() => {
 	vi.unstubAllGlobals()
 })
 
-const visit = async (init: RequestInit = {}) => (await fetchOrTake(URL_OF_IT, init)).text()
+const fetchData = (url: URL, init: RequestInit = {}) => withPrefetchedData(fetch)(url, init)
+const visit = async (init: RequestInit = {}) => (await fetchData(URL_OF_IT, init)).text()
 
-describe('what a link fetched ahead', () => {
-	it('is what the visit is given, without asking again', async () => {
-		fetchAhead([PATH])
-		fetchAhead([PATH])
+describe('prefetched data', () => {
+	it('answers the navigation without another request', async () => {
+		prefetchData([PATH])
+		prefetchData([PATH])
 		expect(await visit()).toBe('answer 1')
-		fetchAhead([PATH])
+		prefetchData([PATH])
 		expect(asked).toEqual([PATH])
 	})
 
-	it('serves one visit: the next one asks', async () => {
-		fetchAhead([PATH])
+	it('is used by one navigation only', async () => {
+		prefetchData([PATH])
 		await visit()
 		expect(await visit()).toBe('answer 2')
 	})
 
-	it('is not shown after five seconds, and what is left of it is not received', async () => {
+	it('is dropped after five seconds, and the rest of it is not received', async () => {
 		const cancelled = vi.fn()
 		answer = async () => new Response(new ReadableStream({ cancel: cancelled }))
-		fetchAhead([PATH])
+		prefetchData([PATH])
 		await vi.advanceTimersByTimeAsync(5_000)
 		expect(cancelled).toHaveBeenCalledOnce()
 		answer = async () => new Response('new')
@@ -49,17 +50,25 @@ describe('what a link fetched ahead', () => {
 	})
 
 	it.each([
-		['a change', () => fetchOrTake(new URL('/watchlist.data', URL_OF_IT), { method: 'POST' })],
-		['whatever else changes something', async () => forgetAhead()],
-	])('is not shown after %s', async (_, change) => {
-		fetchAhead([PATH])
+		['a change', () => fetchData(new URL('/watchlist.data', URL_OF_IT), { method: 'POST' })],
+		['a change that Remix does not send', async () => forgetPrefetchedData()],
+	])('is dropped after %s', async (_, change) => {
+		prefetchData([PATH])
 		await change()
 		expect(await visit()).not.toBe('answer 1')
 	})
 
-	it('is asked for again when it did not come', async () => {
+	it('leaves all other requests alone', async () => {
+		prefetchData([PATH])
+		const wrapped = withPrefetchedData(fetch)
+		expect(await (await wrapped('/api/history')).text()).toBe('answer 2')
+		expect(await (await wrapped(new URL('/__manifest', URL_OF_IT))).text()).toBe('answer 3')
+		expect(await visit()).toBe('answer 1')
+	})
+
+	it('is requested again when it did not arrive', async () => {
 		answer = () => Promise.reject(new TypeError('Failed to fetch'))
-		fetchAhead([PATH])
+		prefetchData([PATH])
 		answer = async () => new Response('came')
 		expect(await visit()).toBe('came')
 	})

@@ -65,7 +65,7 @@ const formOf = (fields: [string, string][]) => readForm(requestOf(fields))
 const ROUTES: [string, (args: never) => unknown, Fields, string[], string[]][] = [
 	['the theme', chooseTheme, { theme: 'dark' }, ['theme'], []],
 	['the switch of the services', switchServices, { mode: 'on' }, ['mode'], []],
-	['the services', chooseServices, { providerIds: 'lumina', mode: 'on' }, ['services', 'mode'], ['services', 'mode']],
+	['the services', chooseServices, { services: 'lumina', mode: 'on' }, ['services', 'mode'], ['services', 'mode']],
 	['a message', talk, { message: 'a comedy', mode: 'recommend' }, ['mode'], []],
 	['a name to look up', talk, { message: 'Heat', mode: 'search' }, ['mode'], []],
 	['stars on a card', talk, { deed: 'rate movie 27205 4', mode: 'recommend' }, ['deed', 'mode'], ['deed']],
@@ -79,22 +79,22 @@ async function sent(action: (args: never) => unknown, fields: [string, string][]
 	const context = {
 		isViewerKnown: true,
 		viewer: { taste: { rate: does('rated') } },
-		session: {
+		flash: {
 			redirect: () => new Response(null, { status: 303 }),
-			chooseTheme: (theme: string) => {
+			setTheme: (theme: string) => {
 				done.push(`theme ${theme}`)
 				return new Response(null, { status: 303 })
 			},
 		},
-		providerIds: { chosen: [], mine: ['lumina'], choose: does('chosen') },
-		streamingServices: () => [{ id: 'lumina', name: 'Lumina' }],
+		myProviders: { selectedIds: [], myProviderIds: ['lumina'], update: does('updated') },
+		providers: () => [{ id: 'lumina', name: 'Lumina' }],
 		assistant: {
-			answer: async () => {
+			reply: async () => {
 				done.push('asked')
 				return { reply: answer, source: 'builtin' }
 			},
 		},
-		visit: { now: 0 },
+		requestContext: { nowMs: 0 },
 	}
 	const args = { request: requestOf(fields), params: {}, context }
 	const outcome = await Promise.resolve(action(args as never)).catch((thrown: unknown) => thrown)

@@ -94,10 +94,10 @@ describe('what the watch page shows', () => {
 			title: 'A Film',
 			subtitle: null,
 			detailsPath: '/movie/5',
-			poster: '/images/w780/back.jpg',
+			posterUrl: '/images/w780/back.jpg',
 			previous: null,
 			next: null,
-			before: null,
+			lastWatched: null,
 			record: {
 				ref: { type: 'movie', id: 5, season: null, episode: null },
 				title: 'A Film',

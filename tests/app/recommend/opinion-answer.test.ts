@@ -5,8 +5,8 @@ import { parseOpinionSubmission } from '#app/features/recommend/opinion/opinion-
 import { readForm } from '#app/http/form.ts'
 import type { OpinionCommand } from '#domain/recommend/opinion.ts'
 import type { Taste } from '#domain/recommend/port.ts'
+import { opinionMessages } from '#domain/recommend/words.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import { messages } from '#domain/shared/messages.ts'
 
 const HEAT = { type: 'movie', id: 949 } as const
 const wish = (command: OpinionCommand) => ({ title: HEAT, command, returnTo: '/' })
@@ -42,7 +42,7 @@ describe('an opinion that is given', () => {
 		const { told, giver } = listener()
 		expect(await executeOpinionCommand(wish(change), giver)).toEqual({
 			status: 200,
-			toast: messages.opinionSaved(change),
+			toast: opinionMessages.saved(change),
 		})
 		expect(told).toEqual([said])
 	})
@@ -57,7 +57,7 @@ describe('an opinion that is given', () => {
 	})
 
 	it('has failed, and says so, where nobody can tell who is there or the database is away', async () => {
-		const failed = { status: 503, toast: messages.opinionFailed(RATE) }
+		const failed = { status: 503, toast: opinionMessages.failed(RATE) }
 		expect(await executeOpinionCommand(wish(RATE), { taste: null, isViewerKnown: false, givenAtMs: AT })).toEqual(
 			failed,
 		)

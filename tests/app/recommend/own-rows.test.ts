@@ -23,8 +23,8 @@ const picked = (id: number, more: Partial<Recommendation> = {}): Recommendation 
 
 function tasteOf(more: Partial<Taste>): Taste {
 	const recommendations = async () => ({ isPersonal: true, items: [picked(1), picked(2), picked(3)] })
-	const because = async () => [{ of: HEAT, items: [picked(3), picked(4), picked(5), picked(6)] }]
-	return { recommendations, because, ...more } as unknown as Taste
+	const becauseYouLiked = async () => [{ of: HEAT, items: [picked(3), picked(4), picked(5), picked(6)] }]
+	return { recommendations, becauseYouLiked, ...more } as unknown as Taste
 }
 
 const EVERYTHING = { isFilterOn: false, myProviderIds: [] }
@@ -121,7 +121,7 @@ describe('titles near to another', () => {
 				recommendations(async () => [picked(4)]),
 				HEAT,
 			)) ?? []
-		expect(card).toMatchObject({ id: 4, note: 'Also by Michael Mann' })
+		expect(card).toMatchObject({ id: 4, commonTrait: 'Also by Michael Mann' })
 	})
 
 	it.each<[string, () => Promise<Recommendation[] | null>]>([

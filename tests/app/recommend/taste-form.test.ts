@@ -4,7 +4,7 @@ import { parseTasteCommand } from '#app/features/recommend/taste/taste-command.t
 import { toTraitGroups } from '#app/features/recommend/taste/taste-view.ts'
 import { readForm } from '#app/http/form.ts'
 import type { Taste, TraitView } from '#domain/recommend/port.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { tasteMessages } from '#domain/recommend/words.ts'
 
 async function read(fields: [string, string][]) {
 	const body = new URLSearchParams(fields)
@@ -22,7 +22,7 @@ const trait = (name: string, weight: number, isOwn = false): TraitView => ({
 function believer(genre: TraitView[]) {
 	const told: unknown[] = []
 	const view = async () => ({ traits: { genre, actor: [], director: [], keyword: [] } })
-	const taste = { view, weigh: async (...said: unknown[]) => void told.push(said) } as unknown as Taste
+	const taste = { view, setWeight: async (...said: unknown[]) => void told.push(said) } as unknown as Taste
 	return { told, taste }
 }
 
@@ -50,7 +50,7 @@ describe('the sliders of a taste', () => {
 	it('set only what was moved', async () => {
 		const { told, toast } = await send(sliders({ ...asTheyAre, War: -100 }), genre)
 		expect(told).toEqual([['genre', 'War', -1]])
-		expect(toast).toEqual(messages.tasteUpdated)
+		expect(toast).toEqual(tasteMessages.updated)
 	})
 
 	it('save what was moved with the button beside another one, too', async () => {
@@ -92,7 +92,7 @@ describe('the sliders of a taste', () => {
 		}
 		const wish = await read([...FORM, ...sliders({ Drama: 1 })])
 		if (wish === null || typeof wish === 'string') throw new Error('this form is one of ours')
-		expect(await executeTasteCommand(wish, { ...taste, setWeight: weigh })).toEqual(messages.tasteFailed)
+		expect(await executeTasteCommand(wish, { ...taste, setWeight: weigh })).toEqual(tasteMessages.failed)
 	})
 })
 

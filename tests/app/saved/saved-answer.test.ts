@@ -3,8 +3,9 @@ import { executeSavedCommand } from '#app/features/saved/execute-saved-command.t
 import type { SavedCommand } from '#app/features/saved/saved-command.ts'
 import { loadSavedLists } from '#app/features/saved/saved-lists-loader.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
+import { savedMessages } from '#domain/saved/words.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { removalMessages } from '#domain/shared/removal-words.ts'
 import type { MediaRef } from '#domain/title/media.ts'
 
 const TITLE = { type: 'movie', id: 27205, title: 'Inception' }
@@ -32,7 +33,7 @@ describe('a title that is to be saved', () => {
 	it.each(['added', 'already'] as const)('is in the list afterwards, and that is said (%s)', async (outcome) => {
 		expect(await executeSavedCommand(ADD, visit({ add: async () => outcome }))).toEqual({
 			status: 200,
-			toast: messages.added('watchlist', 'Inception'),
+			toast: savedMessages.added('watchlist', 'Inception'),
 		})
 	})
 
@@ -55,10 +56,13 @@ describe('a title that is to be saved', () => {
 describe('titles that are to go', () => {
 	it('are gone, one or many', async () => {
 		const gone = visit({ remove: async (_, what) => ('ids' in what ? what.ids.length : 0) })
-		expect(await executeSavedCommand(REMOVE, gone)).toEqual({ status: 200, toast: messages.removed(1, 'watchlist') })
+		expect(await executeSavedCommand(REMOVE, gone)).toEqual({
+			status: 200,
+			toast: removalMessages.removed(1, 'watchlist'),
+		})
 		expect(await executeSavedCommand(records('a', 'b'), gone)).toEqual({
 			status: 200,
-			toast: messages.removed(2, 'watchlist', STAMP.id),
+			toast: removalMessages.removed(2, 'watchlist', STAMP.id),
 		})
 	})
 
@@ -75,30 +79,30 @@ describe('titles that are to go', () => {
 describe('what cannot be done is said in its own words', () => {
 	const one = records('a')
 	it.each([
-		['adding, by nobody', ADD, visit(null), 401, messages.signInToSave('watchlist')],
-		['removing, by nobody', REMOVE, visit(null), 401, messages.signInToSave('watchlist')],
+		['adding, by nobody', ADD, visit(null), 401, savedMessages.signIn('watchlist')],
+		['removing, by nobody', REMOVE, visit(null), 401, savedMessages.signIn('watchlist')],
 		[
 			'adding, while nobody can tell who it is',
 			ADD,
 			visit(null, { isViewerKnown: false }),
 			503,
-			messages.addFailed('watchlist'),
+			savedMessages.addFailed('watchlist'),
 		],
-		['adding, without the database', ADD, visit({ add: fails }), 503, messages.addFailed('watchlist')],
+		['adding, without the database', ADD, visit({ add: fails }), 503, savedMessages.addFailed('watchlist')],
+		['removing, without the database', REMOVE, visit({ remove: fails }), 503, savedMessages.removeFailed('watchlist')],
 		[
-			'removing, without the database',
-			REMOVE,
+			'one record, without the database',
+			one,
 			visit({ remove: fails }),
 			503,
-			messages.removeFromListFailed('watchlist'),
+			removalMessages.removeFailed(1, 'watchlist'),
 		],
-		['one record, without the database', one, visit({ remove: fails }), 503, messages.removeFailed(1, 'watchlist')],
 		[
 			'two records, without the database',
 			records('a', 'b'),
 			visit({ remove: fails }),
 			503,
-			messages.removeFailed(2, 'watchlist'),
+			removalMessages.removeFailed(2, 'watchlist'),
 		],
 	])('%s', async (_, asked, context, status, toast) => {
 		expect(await executeSavedCommand(asked, context)).toEqual({ status, toast })
@@ -109,7 +113,10 @@ describe('what cannot be done is said in its own words', () => {
 			throw new CodedError('CATALOGUE_UNAVAILABLE', 'down')
 		}
 		const context = visit({ add: fails }, { catalog: { title } as unknown as Context['catalog'] })
-		expect(await executeSavedCommand(ADD, context)).toEqual({ status: 503, toast: messages.addFailed('watchlist') })
+		expect(await executeSavedCommand(ADD, context)).toEqual({
+			status: 503,
+			toast: savedMessages.addFailed('watchlist'),
+		})
 	})
 })
 

@@ -31,8 +31,8 @@ describe('the note about spelling', () => {
 		['incepton 2010', [named('Inception')], 'Inception'],
 		['tom hnaks', [person('Tom Hanks')], 'Tom Hanks'],
 		['that film with the dream', [named('Inception')], null],
-	])('names what %s probably means', (q, hits, meant) => {
-		expect(spellingNote(q, hits)).toEqual({ meant })
+	])('names what %s probably means', (q, hits, correction) => {
+		expect(spellingNote(q, hits)).toEqual({ correction })
 	})
 
 	it('never fails, whatever was typed', () => {

@@ -52,8 +52,8 @@ describe('the facts about a person', () => {
 
 describe('a biography', () => {
 	it('keeps a short one open', () => {
-		expect(splitBiography('One.\n\nTwo.')).toEqual({ open: ['One.', 'Two.'], rest: [] })
-		expect(splitBiography('')).toEqual({ open: [], rest: [] })
+		expect(splitBiography('One.\n\nTwo.')).toEqual({ preview: ['One.', 'Two.'], rest: [] })
+		expect(splitBiography('')).toEqual({ preview: [], rest: [] })
 	})
 
 	it('folds the rest of a long one at the end of a sentence', () => {

@@ -49,7 +49,7 @@ describe('the season asked for', () => {
 
 	it('stays calm about a show without seasons', () => {
 		const none = seasons('season=3', null, showDetails({ seasons: [] }))
-		expect(none).toMatchObject({ choices: [], shown: null, note: null, episodes: [], pages: [] })
+		expect(none).toMatchObject({ choices: [], selected: null, note: null, episodes: [], pages: [] })
 	})
 })
 
@@ -57,9 +57,9 @@ describe('a long season', () => {
 	it('is cut into parts whose links keep season and region', () => {
 		const { pages, episodes } = seasons('season=2&from=31&region=GB', season(2, 62))
 		expect(pages).toEqual([
-			{ label: '1–30', to: '/tv/1396?season=2&from=1&region=GB#episodes', isShown: false },
-			{ label: '31–60', to: '/tv/1396?season=2&from=31&region=GB#episodes', isShown: true },
-			{ label: '61–62', to: '/tv/1396?season=2&from=61&region=GB#episodes', isShown: false },
+			{ label: '1–30', to: '/tv/1396?season=2&from=1&region=GB#episodes', isSelected: false },
+			{ label: '31–60', to: '/tv/1396?season=2&from=31&region=GB#episodes', isSelected: true },
+			{ label: '61–62', to: '/tv/1396?season=2&from=61&region=GB#episodes', isSelected: false },
 		])
 		expect(episodes.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, index) => index + 31))
 	})
@@ -110,8 +110,8 @@ describe('an episode', () => {
 			episodes: [episode(1, 1, { airDate: '2027-03-12' }), episode(9, 2, { airDate: null })],
 		}
 		const [dated, undated] = seasons('', coming).episodes
-		expect(dated).toMatchObject({ isOut: false, facts: ['Airs 12 March 2027', '47 min'] })
-		expect(undated).toMatchObject({ isOut: false, facts: ['Not dated yet', '47 min'] })
+		expect(dated).toMatchObject({ isReleased: false, facts: ['Airs 12 March 2027', '47 min'] })
+		expect(undated).toMatchObject({ isReleased: false, facts: ['Not dated yet', '47 min'] })
 	})
 
 	it('travels without the text that is not shown', () => {

@@ -29,7 +29,7 @@ describe('the head of a details page', () => {
 	it('says year, length, certificate and genres of a film', () => {
 		expect(view(movieDetails())).toMatchObject({
 			years: '2010',
-			length: '2 h 28 min',
+			runtimeText: '2 h 28 min',
 			certificate: 'PG-13',
 			genres: [
 				{ name: 'Action', to: '/movie?genre=28' },
@@ -73,10 +73,10 @@ describe('the head of a details page', () => {
 		})
 		expect(view(bare)).toMatchObject({
 			years: null,
-			length: null,
+			runtimeText: null,
 			rating: null,
 			overview: null,
-			makers: null,
+			creators: null,
 			genres: [],
 		})
 	})

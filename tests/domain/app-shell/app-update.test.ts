@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { appMessages } from '#domain/app-shell/app-messages.ts'
 import {
 	addOfferedTime,
 	isIdle,
@@ -10,7 +9,7 @@ import {
 	UPDATE_POSTPONE_MS,
 } from '#domain/app-shell/app-update.ts'
 import { manifestThemeColor } from '#domain/app-shell/manifest.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { appMessages } from '#domain/app-shell/words.ts'
 import { TOAST_DURATION_MS } from '#domain/shared/toast.ts'
 
 /** Looked at once a second. @param busy whether somebody is busy in each of them */
@@ -55,8 +54,7 @@ describe('a new version', () => {
 
 describe('the words about the app', () => {
 	it('are those of the specification', () => {
-		expect(messages).toMatchObject(appMessages)
-		const { updateAvailable, workerError, workerIssue, updateError } = messages
+		const { updateAvailable, workerError, workerIssue, updateError } = appMessages
 		expect(updateAvailable).toEqual({
 			title: 'Update Available',
 			text: 'A new version is available. Update now to fix service worker issues and get the latest features.',

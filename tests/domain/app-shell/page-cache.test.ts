@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageCachePolicy } from '#domain/app-shell/page-cache.ts'
 
-describe('pages that are made once for many visitors', () => {
+describe('pages that are cached for anonymous visitors', () => {
 	it.each([
 		'/',
 		'/movie',

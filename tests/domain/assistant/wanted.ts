@@ -1,7 +1,7 @@
 import { type Choice, type Criteria, emptyCriteria, type PersonCriterion } from '#domain/assistant/criteria/criteria.ts'
 
 /** The year in which the tests' viewers speak, and the services that they can name. */
-export const SPOKEN = { year: 2026, services: ['Lumina', 'Northlight', 'Kinoteka', 'Attic TV'] }
+export const SPOKEN = { year: 2026, providers: ['Lumina', 'Northlight', 'Kinoteka', 'Attic TV'] }
 
 type Range = [min: number | null, max: number | null]
 

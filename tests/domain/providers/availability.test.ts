@@ -92,7 +92,7 @@ describe("a list that keeps to the viewer's services", () => {
 	it('is any list while nothing was asked', () => {
 		const { cards, note } = filterToMyProviders(titles, null, 4)
 		expect(cards).toHaveLength(4)
-		expect(cards.every((card) => !('service' in card))).toBe(true)
+		expect(cards.every((card) => !('provider' in card))).toBe(true)
 		expect(note).toBeNull()
 	})
 

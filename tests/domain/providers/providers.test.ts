@@ -13,10 +13,10 @@ describe('the cookie of the services', () => {
 
 	it('comes back as it was written', () => {
 		fc.assert(
-			fc.property(fc.boolean(), ids, (isOn, mine) => {
-				expect(parseProviderChoice(formatProviderChoice({ isFilterOn: isOn, myProviderIds: mine }))).toEqual({
-					isOn,
-					mine,
+			fc.property(fc.boolean(), ids, (isFilterOn, myProviderIds) => {
+				expect(parseProviderChoice(formatProviderChoice({ isFilterOn, myProviderIds }))).toEqual({
+					isFilterOn,
+					myProviderIds,
 				})
 			}),
 		)
@@ -29,8 +29,8 @@ describe('the cookie of the services', () => {
 				expect(myProviderIds.every(isProviderId)).toBe(true)
 			}),
 		)
-		expect(parseProviderChoice(undefined)).toEqual({ isOn: false, mine: [] })
-		expect(parseProviderChoice('on.a.a.<b>.B')).toEqual({ isOn: true, mine: ['a'] })
+		expect(parseProviderChoice(undefined)).toEqual({ isFilterOn: false, myProviderIds: [] })
+		expect(parseProviderChoice('on.a.a.<b>.B')).toEqual({ isFilterOn: true, myProviderIds: ['a'] })
 		const many = Array.from({ length: 500 }, (_, index) => `s${index}`)
 		expect(parseProviderChoice(['on', ...many].join('.')).myProviderIds).toHaveLength(MAX_PROVIDERS)
 	})

@@ -4,23 +4,26 @@ import { createChatLimit, type ViewerIdentity } from '#functions/services/assist
 
 afterEach(() => vi.restoreAllMocks())
 
-function limitOf(asker: ViewerIdentity, admit: () => Promise<{ admitted: boolean; retryAfterSeconds: number }>) {
+function limitOf(
+	identity: ViewerIdentity,
+	tryAcquire: () => Promise<{ admitted: boolean; retryAfterSeconds: number }>,
+) {
 	const names: string[] = []
 	const idFromName = (name: string) => {
 		names.push(name)
 		return name
 	}
-	const limiters = { idFromName, get: () => ({ admit }) }
-	return { names, limit: createChatLimit({ limiters: limiters as never, identity: asker, now: () => 0 }) }
+	const limiters = { idFromName, get: () => ({ tryAcquire }) }
+	return { names, limit: createChatLimit({ limiters: limiters as never, identity, now: () => 0 }) }
 }
 
 describe('the limit of the chat', () => {
 	it('counts a viewer by their account, and anybody else by a hash of their network', async () => {
-		const admit = async () => ({ admitted: true, retryAfterSeconds: 0 })
+		const tryAcquire = async () => ({ admitted: true, retryAfterSeconds: 0 })
 		const [viewer, one, other] = [
-			limitOf({ userId: 'u1' }, admit),
-			limitOf({ address: '2001:db8::1' }, admit),
-			limitOf({ address: '2001:db8:0:0:ffff::2' }, admit),
+			limitOf({ userId: 'u1' }, tryAcquire),
+			limitOf({ address: '2001:db8::1' }, tryAcquire),
+			limitOf({ address: '2001:db8:0:0:ffff::2' }, tryAcquire),
 		]
 		for (const { limit } of [viewer, one, other]) expect(await limit.enforce()).toBe('counted')
 		expect(viewer.names).toEqual(['user:u1'])

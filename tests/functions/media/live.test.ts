@@ -46,7 +46,7 @@ describe('the playlist of a broadcast, read again every second', () => {
 	it('is the same in every rendition but for the picture', () => {
 		const [low, middle, high] = NAMES.map((name) => readAlong('news-24', name, NOON - 60_000, 120_000).segments)
 		const apart = (segments: PlaylistSegment[] | undefined) =>
-			segments?.map((one) => ({ ...one, uri: one.uri.replace(/\d+p/, ''), map: one.initUri?.replace(/\d+p/, '') }))
+			segments?.map((one) => ({ ...one, uri: one.uri.replace(/\d+p/, ''), initUri: one.initUri?.replace(/\d+p/, '') }))
 		expect(apart(low)).toEqual(apart(middle))
 		expect(apart(middle)).toEqual(apart(high))
 		for (const segments of [low, middle, high])

@@ -207,15 +207,15 @@ describe('recommendations', () => {
 		expect(after).toBeGreaterThan(before)
 	})
 
-	it('are of one type when one is requested for', async () => {
+	it('are of one type when one is requested', async () => {
 		const opened = await open()
 		await opened.visit().rate(movie(1), 5)
 		expect((await opened.visit().recommendations({ count: 10, type: 'tv' })).items).toEqual([])
 	})
 
-	it('keep to the services that are requested for, but for a third at most', async () => {
+	it('keep to the services that are requested, but for a third at most', async () => {
 		const offers = {
-			on: async (services: readonly string[], refs: readonly { id: number }[]) =>
+			providersWith: async (services: readonly string[], refs: readonly { id: number }[]) =>
 				new Map(refs.filter(({ id }) => id % 5 === 0).map(({ id }) => [`movie:${id}`, services])),
 		}
 		const opened = await open({ offers, services: ['mine'] })
@@ -274,14 +274,14 @@ describe('what the engine believes', () => {
 		const { traits, interactions, yearRange, isEnabled } = await opened.visit().view()
 		expect([interactions, isEnabled]).toEqual([1, true])
 		expect(yearRange).toEqual({ start: 1970, end: 2026, weight: 0.5 })
-		expect(traits.genre).toContainEqual({ trait: 'genre', name: 'Western', weight: -0.5, isOwn: true })
+		expect(traits.genre).toContainEqual({ trait: 'genre', name: 'Western', weight: -0.5, isManual: true })
 		expect(traits.director).toContainEqual({
 			trait: 'director',
 			name: directorOf(1),
 			weight: expect.any(Number),
-			isOwn: false,
+			isManual: false,
 		})
-		expect(traits.director).toContainEqual({ trait: 'director', name: 'Nobody', weight: 0, isOwn: true })
+		expect(traits.director).toContainEqual({ trait: 'director', name: 'Nobody', weight: 0, isManual: true })
 		for (const kind of TRAIT_KINDS) {
 			const strengths = traits[kind].map(({ weight }) => Math.abs(weight))
 			expect(strengths).toEqual([...strengths].sort((one, other) => other - one))
@@ -295,7 +295,9 @@ describe('what the engine believes', () => {
 		await taste.setWeight('genre', 'Drama', null)
 		const { traits } = await taste.view()
 		expect(traits.genre).toEqual([])
-		expect(traits.keyword).toEqual([{ trait: 'keyword', name: 'a "quoted" \'name\' $.x', weight: 0.25, isOwn: true }])
+		expect(traits.keyword).toEqual([
+			{ trait: 'keyword', name: 'a "quoted" \'name\' $.x', weight: 0.25, isManual: true },
+		])
 	})
 
 	it.each([

@@ -30,7 +30,7 @@ describe('a run that fills the pool', () => {
 		const { pool, catalog, requested, fresh } = deployment()
 		const filling = await fillPool(pool, catalog, 1)
 		expect(requested).toHaveLength(LISTS + 20)
-		expect(filling).toEqual({ named: 80, read: 20, failed: 0 })
+		expect(filling).toEqual({ listed: 80, read: 20, failed: 0 })
 		const titles = await fresh().all()
 		expect(titles.size).toBe(20)
 		expect(titles.get('movie:7')).toEqual({
@@ -73,7 +73,7 @@ describe('a run that fills the pool', () => {
 		const { pool, catalog, fresh, breakDown, heal, pass } = deployment()
 		await pool.requestDetails(['movie:9999', 'movie:5', 'nonsense'])
 		breakDown()
-		expect(await fillPool(pool, catalog, 1)).toEqual({ named: 0, read: 0, failed: LISTS + 2 })
+		expect(await fillPool(pool, catalog, 1)).toEqual({ listed: 0, read: 0, failed: LISTS + 2 })
 		heal()
 		pass(HOUR_MS)
 		await fillPool(pool, catalog, 1)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { applyAccent } from '#app/document/accent-stylesheet.ts'
 import { useHydrated } from '#app/document/use-hydrated.ts'
 import type { Accent } from '#domain/appearance/theme.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { appearanceMessages } from '#domain/appearance/words.ts'
 import type { AccentChoice } from './choices.ts'
 import type { SectionError } from './section.ts'
 import { SectionAlert } from './section-alert.tsx'
@@ -22,8 +22,8 @@ export function AccentForm({ accent, choices, error }: Props) {
 	const { shown, choose } = useOptimisticChoice<Accent>({
 		serverValue: accent,
 		toChange: (accentColor) => ({ accentColor }),
-		toToast: () => messages.themeUpdated,
-		failureToast: messages.themeFailed,
+		toToast: () => appearanceMessages.themeUpdated,
+		failureToast: appearanceMessages.themeFailed,
 		apply: (chosen) => applyAccent(choices.find(({ value }) => value === chosen)?.css ?? ''),
 	})
 	const form = useRef<HTMLFormElement>(null)

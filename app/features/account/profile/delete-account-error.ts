@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare'
 import type { AccountDeletionOutcome } from '#domain/account/accounts.ts'
-import { fieldErrors, messages, signInErrors } from '#domain/shared/messages.ts'
+import { accountMessages, fieldErrors, signInErrors } from '#domain/account/words.ts'
 import { type FormError, rejectForm, type Unavailable } from '../sign-in/form-error.ts'
 
 /** The form that erases an account, again. */
@@ -26,7 +26,7 @@ export function rejectDeletion(outcome: Exclude<AccountDeletionOutcome | Unavail
 }
 
 function toFormError(text: string, fieldErrors: FormError['fieldErrors'] = {}): FormError {
-	return { fieldErrors, email: '', toast: messages.authenticationError(text) }
+	return { fieldErrors, email: '', toast: accountMessages.authenticationError(text) }
 }
 
 interface RejectionOptions {

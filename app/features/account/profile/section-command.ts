@@ -1,8 +1,10 @@
 import type { SubmittedForm } from '#app/http/form.ts'
 import { type Preferences, type PreferencesChange, parseAccent } from '#domain/account/preferences.ts'
+import { accountMessages, fieldErrors } from '#domain/account/words.ts'
+import { appearanceMessages } from '#domain/appearance/words.ts'
 import { mergeProviders } from '#domain/providers/provider-choice.ts'
+import { PROVIDERS_UNKNOWN } from '#domain/providers/words.ts'
 import { LANGUAGES } from '#domain/shared/languages.ts'
-import { fieldErrors, messages } from '#domain/shared/messages.ts'
 import { isRegion } from '#domain/shared/regions.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import type { FieldErrors, Section } from './section.ts'
@@ -43,14 +45,14 @@ export function parseSectionCommand(
 
 /** What is said when it could not be saved. */
 export function sectionFailureToast(section: Section): Toast {
-	if (section === 'accent') return messages.themeFailed
-	return section === 'watching' ? messages.preferencesSaveFailed : SWITCHES[section].failureToast
+	if (section === 'accent') return appearanceMessages.themeFailed
+	return section === 'watching' ? accountMessages.preferencesSaveFailed : SWITCHES[section].failureToast
 }
 
 function parseAccentForm(form: SubmittedForm): SectionCommand | InvalidSectionForm {
 	const accentColor = parseAccent(form.text('accentColor'))
-	if (!accentColor) return { kind: 'unreadable', fieldErrors: { accent: fieldErrors.accent } }
-	return { kind: 'wish', change: { accentColor }, toast: messages.themeUpdated }
+	if (!accentColor) return { kind: 'unreadable', fieldErrors: { accent: appearanceMessages.accentUnknown } }
+	return { kind: 'wish', change: { accentColor }, toast: appearanceMessages.themeUpdated }
 }
 
 function parseSwitchForm(name: SwitchName, form: SubmittedForm): SectionCommand | InvalidSectionForm {
@@ -73,10 +75,10 @@ function parseWatchingForm(
 		...(language === null || language === current.language || LANGUAGES.includes(language)
 			? {}
 			: { language: fieldErrors.language }),
-		...(services ? {} : { services: fieldErrors.providers }),
+		...(services ? {} : { services: PROVIDERS_UNKNOWN }),
 	}
 	if (!services || Object.keys(problems).length > 0) return { kind: 'unreadable', fieldErrors: problems }
-	return { kind: 'wish', change: { region, language, services }, toast: messages.preferencesSaved }
+	return { kind: 'wish', change: { region, language, services }, toast: accountMessages.preferencesSaved }
 }
 
 function parseLanguage(text: string): string | null {

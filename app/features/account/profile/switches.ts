@@ -1,5 +1,7 @@
 import type { PreferencesChange } from '#domain/account/preferences.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { accountMessages } from '#domain/account/words.ts'
+import { analyticsMessages } from '#domain/analytics/words.ts'
+import { historyMessages } from '#domain/history/words.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
 export type SwitchName = 'history' | 'notifications' | 'statistics'
@@ -16,19 +18,19 @@ interface SwitchRule {
 export const SWITCHES: Record<SwitchName, SwitchRule> = {
 	history: {
 		toChange: (isOn) => ({ isWatchHistoryEnabled: isOn }),
-		toToast: (isOn) => (isOn ? messages.historyEnabled : messages.historyDisabled),
-		failureToast: messages.preferencesSaveFailed,
+		toToast: (isOn) => (isOn ? historyMessages.enabled : historyMessages.disabled),
+		failureToast: accountMessages.preferencesSaveFailed,
 		affectsAllPages: true,
 	},
 	notifications: {
 		toChange: (isOn) => ({ isNotificationsEnabled: isOn }),
-		toToast: (isOn) => (isOn ? messages.notificationsEnabled : messages.notificationsDisabled),
-		failureToast: messages.notificationsFailed,
+		toToast: (isOn) => (isOn ? accountMessages.notificationsEnabled : accountMessages.notificationsDisabled),
+		failureToast: accountMessages.notificationsFailed,
 	},
 	statistics: {
 		toChange: (isOn) => ({ isAnalyticsEnabled: isOn }),
-		toToast: (isOn) => (isOn ? messages.statisticsEnabled : messages.statisticsDisabled),
-		failureToast: messages.preferencesSaveFailed,
+		toToast: (isOn) => (isOn ? analyticsMessages.enabled : analyticsMessages.disabled),
+		failureToast: accountMessages.preferencesSaveFailed,
 		affectsAllPages: true,
 	},
 }

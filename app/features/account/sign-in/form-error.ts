@@ -1,8 +1,8 @@
 import { data } from '@remix-run/cloudflare'
 import { orFallback } from '#app/http/unavailable.ts'
 import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/account/accounts.ts'
+import { accountMessages, fieldErrors, signInErrors } from '#domain/account/words.ts'
 import { RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
-import { fieldErrors, messages, signInErrors } from '#domain/shared/messages.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
 /** What a form shows again after it was refused: never a password. */
@@ -30,14 +30,14 @@ export function rejectForm(
 	fields: { password: 'password' | 'next' } = { password: 'password' },
 ) {
 	const { status, text, fieldErrors = {}, retryAfterSeconds = null } = describeFailure(outcome, fields.password)
-	const error: FormError = { fieldErrors, email, toast: messages.authenticationError(text) }
+	const error: FormError = { fieldErrors, email, toast: accountMessages.authenticationError(text) }
 	const headers: Record<string, string> = retryAfterSeconds === null ? {} : { 'Retry-After': String(retryAfterSeconds) }
 	return data(error, { status, headers })
 }
 
 /** A form that was sent without a password, or without an address. */
 export function rejectIncomplete(fieldErrors: FormError['fieldErrors'], email: string) {
-	const error: FormError = { fieldErrors, email, toast: messages.authenticationError(signInErrors.invalid) }
+	const error: FormError = { fieldErrors, email, toast: accountMessages.authenticationError(signInErrors.invalid) }
 	return data(error, { status: 400, headers: {} as Record<string, string> })
 }
 

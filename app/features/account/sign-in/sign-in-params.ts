@@ -1,6 +1,6 @@
 import { isGoogleProblem } from '#domain/account/accounts.ts'
+import { accountMessages, signInErrors } from '#domain/account/words.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
-import { messages, signInErrors } from '#domain/shared/messages.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
 export interface SignInParams {
@@ -24,9 +24,9 @@ function parseReturnPath(parameters: URLSearchParams, origin: string): string {
 /** A sign-in with Google or by Auth.js that did not come about ends here, with the reason in the address. */
 function parseSignInError(parameters: URLSearchParams): Toast | null {
 	const problem = parameters.get('problem')
-	if (isGoogleProblem(problem)) return messages.googleFailed(problem)
+	if (isGoogleProblem(problem)) return accountMessages.googleFailed(problem)
 	const error = parameters.get('error')
 	if (!error) return null
-	if (error === 'CredentialsSignin') return messages.authenticationError(signInErrors.wrong)
-	return messages.authenticationError(signInErrors.expired)
+	if (error === 'CredentialsSignin') return accountMessages.authenticationError(signInErrors.wrong)
+	return accountMessages.authenticationError(signInErrors.expired)
 }

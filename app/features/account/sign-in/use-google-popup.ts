@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { showToast } from '#app/features/toast/toast-events.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { accountMessages } from '#domain/account/words.ts'
 import { subscribeToAuth } from './auth-channel.ts'
 
 const POPUP_NAME = 'marquee-google'
@@ -23,7 +23,7 @@ export function useGooglePopup(returnTo: string): () => string | null {
 			stop()
 			// A new document: everything on it knows who is signed in now, and it has the welcome to show.
 			if (news.kind === 'signed-in') location.replace(returnTo)
-			else showToast(messages.googleFailed(news.problem))
+			else showToast(accountMessages.googleFailed(news.problem))
 		})
 		return () => {
 			stop()
@@ -37,7 +37,7 @@ export function useGooglePopup(returnTo: string): () => string | null {
 		stop()
 		const poll = () => {
 			timer.current = popup.closed
-				? setTimeout(() => showToast(messages.popupClosed), CLOSE_GRACE_MS)
+				? setTimeout(() => showToast(accountMessages.popupClosed), CLOSE_GRACE_MS)
 				: setTimeout(poll, POLL_MS)
 		}
 		poll()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readStored, writeStored } from '#app/device/device-storage.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { appMessages } from '#domain/app-shell/app-messages.ts'
+import { appMessages } from '#domain/app-shell/words.ts'
 
 /** Set for good when somebody does not want the app installed. */
 const INSTALL_DECLINED_KEY = 'marquee_install'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { showToast } from '#app/features/toast/toast-events.ts'
-import { appMessages } from '#domain/app-shell/app-messages.ts'
 import { isPostponed } from '#domain/app-shell/app-update.ts'
+import { appMessages } from '#domain/app-shell/words.ts'
 import { syncFrameColor } from './frame-color.ts'
 import { reloadOnce, reloadWhenIdle } from './reload.ts'
 import { activateWaitingWorker, showSystemNotification, watchServiceWorker } from './service-worker-client.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { appMessages } from '#domain/app-shell/app-messages.ts'
 import { addOfferedTime, shouldAutoAccept } from '#domain/app-shell/app-update.ts'
+import { appMessages } from '#domain/app-shell/words.ts'
 import { isBusy } from './reload.ts'
 import { postponeUpdate } from './update-postponement.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { appMessages } from '#domain/app-shell/app-messages.ts'
+import { appMessages } from '#domain/app-shell/words.ts'
 import { resetServiceWorkers } from './service-worker-client.ts'
 
 const { title, text, retry } = appMessages.workerError

@@ -1,8 +1,8 @@
 import { report } from '#app/http/report.ts'
 import { notFoundResponse } from '#app/http/service-unavailable.ts'
 import type { Taste } from '#domain/recommend/port.ts'
+import { opinionMessages } from '#domain/recommend/words.ts'
 import { hasCode } from '#domain/shared/errors.ts'
-import { messages } from '#domain/shared/messages.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import type { OpinionSubmission } from './opinion-submission.ts'
 
@@ -29,15 +29,15 @@ export async function executeOpinionCommand(
 	{ taste, isViewerKnown, givenAtMs }: OpinionCommandDeps,
 ): Promise<OpinionOutcome> {
 	const { command } = submission
-	if (!isViewerKnown) return { status: 503, toast: messages.opinionFailed(command) }
-	if (!taste) return { status: 401, toast: messages.signInToRate }
+	if (!isViewerKnown) return { status: 503, toast: opinionMessages.failed(command) }
+	if (!taste) return { status: 401, toast: opinionMessages.signIn }
 	try {
 		await execute(submission, taste, givenAtMs)
-		return { status: 200, toast: messages.opinionSaved(command) }
+		return { status: 200, toast: opinionMessages.saved(command) }
 	} catch (error) {
 		if (hasCode(error, 'NOT_FOUND')) throw notFoundResponse()
 		report('opinion_failed', error, { intent: command.intent })
-		return { status: 503, toast: messages.opinionFailed(command) }
+		return { status: 503, toast: opinionMessages.failed(command) }
 	}
 }
 

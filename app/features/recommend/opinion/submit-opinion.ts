@@ -10,8 +10,8 @@ import {
 	pendingOpinion,
 } from '#domain/recommend/opinion.ts'
 import type { Opinion, TitleRef } from '#domain/recommend/taste.ts'
+import { opinionMessages } from '#domain/recommend/words.ts'
 import { OPINION_ACTION_PATH } from '#domain/shared/links.ts'
-import { messages } from '#domain/shared/messages.ts'
 
 /** An opinion with what an earlier page has left to be sent. */
 export function opinionWithPending(title: TitleRef, serverOpinion: Opinion): Opinion {
@@ -64,14 +64,14 @@ export async function submitOpinion({
 }
 
 async function sendToAccount(formData: FormData, change: OpinionCommand): Promise<boolean> {
-	const { isDone, toast } = await sendForm(OPINION_ACTION_PATH, formData, messages.opinionFailed(change))
+	const { isDone, toast } = await sendForm(OPINION_ACTION_PATH, formData, opinionMessages.failed(change))
 	if (toast) showToast(toast)
 	return isDone
 }
 
 function storeOnDevice(title: TitleRef, change: OpinionCommand): boolean {
 	changeLocalOpinion(title, change, Date.now())
-	showToast(messages.opinionSaved(change))
+	showToast(opinionMessages.saved(change))
 	return true
 }
 

@@ -41,7 +41,7 @@ export async function loadRecommendations(
 ): Promise<RecommendationsView> {
 	const { viewer, recommendations, myProviders } = deps
 	const isMyProvidersOnly = myProviders.isFilterOn
-	const query = { count: PAGE_LENGTH, type, onServices: isMyProvidersOnly ? myProviders.myProviderIds : [] }
+	const query = { count: PAGE_LENGTH, type, onProviders: isMyProvidersOnly ? myProviders.myProviderIds : [] }
 	const { isPersonal, items, isEnabled } = viewer
 		? await loadForViewer(viewer.taste, query)
 		: { ...(await orServiceUnavailable(recommendations.forAnonymous([], query))), isEnabled: true }

@@ -1,6 +1,6 @@
 import { report } from '#app/http/report.ts'
 import type { Taste } from '#domain/recommend/port.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { tasteMessages } from '#domain/recommend/words.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import type { TasteCommand } from './taste-command.ts'
 import { toPercent } from './taste-view.ts'
@@ -11,7 +11,7 @@ export async function executeTasteCommand(command: TasteCommand, taste: Taste): 
 		return await execute(command, taste)
 	} catch (error) {
 		report('taste_save_failed', error, { intent: command.intent })
-		return messages.tasteFailed
+		return tasteMessages.failed
 	}
 }
 
@@ -19,16 +19,16 @@ async function execute(command: TasteCommand, taste: Taste): Promise<Toast> {
 	switch (command.intent) {
 		case 'weigh':
 			await setWeights(command, taste)
-			return messages.tasteUpdated
+			return tasteMessages.updated
 		case 'years':
 			await taste.setYears(command.range)
-			return messages.tasteUpdated
+			return tasteMessages.updated
 		case 'enable':
 			await taste.setEnabled(command.isEnabled)
-			return command.isEnabled ? messages.tasteEnabled : messages.tasteDisabled
+			return command.isEnabled ? tasteMessages.enabled : tasteMessages.disabled
 		case 'reset':
 			await taste.reset()
-			return messages.tasteReset
+			return tasteMessages.reset
 		default:
 			return command satisfies never
 	}

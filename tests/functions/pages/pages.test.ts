@@ -1,18 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import type { AppContext } from '#app/context.ts'
-import { pageResponse } from '#functions/pages/page.ts'
+import { noStore } from '#functions/data/cache-stores.ts'
+import { createMemoryCache } from '#functions/data/memory-cache.ts'
+import { servePage } from '#functions/pages/pages.ts'
+import type { RemixHandler } from '#functions/pages/render.ts'
 
 const HERE = 'https://marquee.example'
 
 function contextWith(visit: Partial<AppContext['requestContext']> = {}): () => Promise<AppContext> {
-	const session = { cookies: () => [] as string[] }
+	const flash = { setCookies: () => [] as string[] }
 	return async () =>
 		({
-			visit: { nonce: 'bm9uY2U=', toast: null, ...visit },
-			session,
+			requestContext: { nonce: 'bm9uY2U=', toast: null, ...visit },
+			flash,
 			origin: HERE,
 			viewer: null,
 		}) as unknown as AppContext
+}
+
+function pageResponse(request: Request, env: object, makeContext: () => Promise<AppContext>, remix: RemixHandler) {
+	const memory = createMemoryCache(Date.now)
+	const cache = { store: noStore, memory, version: '1', waitUntil: () => {}, now: Date.now }
+	return servePage(request, { env, makeContext, remix, cache })
 }
 
 const html = async () => new Response('<h1>Page</h1>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
@@ -57,9 +66,9 @@ describe('every page', () => {
 	})
 
 	it.each([
-		['/_root.data?_routes=routes%2Fhome', 0],
+		['/_root.data?_routes=routes%2Fbrowse%2Fhome', 0],
 		['/_root.data', 1],
-		['/login.data?_routes=root%2Croutes%2Flogin', 1],
+		['/login.data?_routes=root%2Croutes%2Faccount%2Flogin', 1],
 	])('keeps the toast until data comes that it is part of: %s', async (path, dropped) => {
 		const data = async () => new Response('[]', { headers: { 'Content-Type': 'text/x-script' } })
 		const visit = contextWith({ toast: { title: 'Signed out', text: 'x' } })
@@ -90,6 +99,24 @@ describe('every page', () => {
 		expect(answer.status).toBe(status)
 		expect(await answer.text()).toMatch(/<h1>.+<\/h1>/)
 		expect(answer.headers.get('Cache-Control')).toBe('no-store')
+	})
+})
+
+describe('a rendered document', () => {
+	const sendDocument: RemixHandler = async (_, context) =>
+		context.sendDocument({ html: '<h1>Page</h1>', data: '["</script>"]' }, { status: 404 })
+
+	it('is sent with its loader data, which cannot end its element', async () => {
+		const answer = await pageResponse(new Request(HERE), {}, contextWith(), sendDocument)
+		expect(answer.status).toBe(404)
+		expect(await answer.text()).toBe(
+			'<h1>Page</h1><script id="page-data" nonce="bm9uY2U=" type="text/x-script">["\\u003c/script>"]</script>',
+		)
+	})
+
+	it('has no body for HEAD', async () => {
+		const answer = await pageResponse(new Request(HERE, { method: 'HEAD' }), {}, contextWith(), sendDocument)
+		expect([answer.status, await answer.text()]).toEqual([404, ''])
 	})
 })
 
