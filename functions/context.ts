@@ -27,8 +27,8 @@ import { lazyConfig } from './lib/config.ts'
 import { requestId } from './lib/log.ts'
 
 /**
- * Everything that screens may use, made once for each request. The only place where bindings become capabilities.
- * @param onTrouble called for each answer that did not come, or only an old one, whatever the screen makes of it
+ * The capabilities of one request. Only here and in `wiring` do bindings become capabilities.
+ * @param onDegraded called whenever a source fails or only a stale copy is at hand
  */
 export async function createContext(
 	request: Request,

@@ -16,7 +16,7 @@ const postSchema = z.object({
 	),
 })
 
-/** `POST {mediaId,mediaType,rating,text?}`: what the viewer thinks of a title; the next recommendations know it. */
+/** `POST {mediaId,mediaType,rating,text?}`: rates a title, for the next recommendations. */
 export const feedback = new Hono<ViewerEnv>().use(requireViewer).post('/', async (c) => {
 	const { mediaType: type, mediaId: id, rating: stars, text } = await readBody(c.req.raw, postSchema)
 	await c.var.viewer.taste.rate({ type, id }, stars, text)

@@ -59,7 +59,7 @@ const deleteSchema = z.object({
 	),
 })
 const querySchema = z.object({
-	cursor: z.optional(z.string().check(z.maxLength(64, 'is none of ours'))),
+	cursor: z.optional(z.string().check(z.maxLength(64, 'is not a cursor of this list'))),
 	limit: z.optional(
 		z.pipe(
 			z.pipe(z.string().check(z.regex(/^\d{1,3}$/, 'must be a whole number')), z.transform(Number)),
@@ -68,7 +68,7 @@ const querySchema = z.object({
 	),
 })
 
-/** `GET ?cursor=&limit=`: a page, newest first · `POST {items}`: 202 · `DELETE {ids?}`: those, or all. */
+/** `GET ?cursor=&limit=`: a page, newest first · `POST {items}`: 202 · `DELETE {ids?}`: removes those, or all. */
 export const history = new Hono<ViewerEnv>()
 	.use(requireViewer)
 	.get('/', async (c) => {
@@ -112,6 +112,6 @@ function toEntry(wire: z.infer<typeof itemSchema>): HistoryEntry {
 
 /** The fields of specification section 3. A record's id is the identity of what was watched. */
 function toResponseItem(entry: HistoryEntry, userId: string) {
-	// In full, unlike what a browser keeps.
+	// In full; browsers store a shortened one.
 	return { id: mediaKey(entry), user_id: userId, ...toHistoryItem(entry), overview: entry.overview }
 }

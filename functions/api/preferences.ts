@@ -32,7 +32,7 @@ const putSchema = z.object({
 	),
 })
 
-/** `GET`: the document · `PUT`: changes the fields that are given, answers the document. */
+/** `GET`: the document · `PUT`: changes the given fields and returns the document. */
 export const preferences = new Hono<ViewerEnv>()
 	.use(requireViewer)
 	.get('/', async (c) => c.json(toResponse(await c.var.viewer.readPreferences())))

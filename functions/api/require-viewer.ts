@@ -5,23 +5,25 @@ import { createContext } from '#functions/context.ts'
 import type { Env } from '#functions/env.ts'
 import { isSafeRequest } from '#functions/lib/safe-request.ts'
 
-/** What a call that needs somebody signed in may use. */
+/** What calls of signed-in users have in their context. */
 export interface ViewerEnv {
 	Bindings: Env
 	Variables: { viewer: Viewer; context: AppContext }
 }
 
 /**
- * Lets in who is signed in, and does not change too much at once.
- * @throws {CodedError} `UNAUTHENTICATED` when nobody is, `ACCOUNTS_UNAVAILABLE` when nobody can tell, `RATE_LIMIT_EXCEEDED`
+ * Requires a signed-in viewer and enforces the write limit.
+ * @throws {CodedError} `UNAUTHENTICATED`, `ACCOUNTS_UNAVAILABLE` when the session could not be checked, `RATE_LIMIT_EXCEEDED`
  */
 export const requireViewer = createMiddleware<ViewerEnv>(async (c, next) => {
 	const context = await createContext(c.req.raw, c.env, c.executionCtx)
-	if (!context.isViewerKnown) throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The accounts cannot be reached just now')
-	if (!context.viewer) throw new CodedError('UNAUTHENTICATED', 'This needs somebody who is signed in')
-	// What a page kept for one viewer is not taken for another who has signed in meanwhile.
-	const meant = c.req.header('X-Viewer')
-	if (meant && meant !== context.viewer.id) throw new CodedError('UNAUTHENTICATED', 'This is meant for another viewer')
+	if (!context.isViewerKnown)
+		throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The account service is temporarily unavailable')
+	if (!context.viewer) throw new CodedError('UNAUTHENTICATED', 'Sign in first')
+	// A write queued for one user must not be made for another who has signed in since.
+	const intendedViewer = c.req.header('X-Viewer')
+	if (intendedViewer && intendedViewer !== context.viewer.id)
+		throw new CodedError('UNAUTHENTICATED', 'This request was made for another user')
 	if (!isSafeRequest(c.req)) await context.enforceWriteLimit()
 	c.set('viewer', context.viewer)
 	c.set('context', context)

@@ -31,7 +31,7 @@ export function saved(list: SavedList) {
 		.post('/', async (c) => {
 			const { mediaType: type, mediaId: id } = await readBody(c.req.raw, postSchema)
 			const title = await c.var.context.catalog.title({ type, id })
-			if (!title) throw new CodedError('NOT_FOUND', 'mediaId: the catalogue has no such title')
+			if (!title) throw new CodedError('NOT_FOUND', 'mediaId: the catalog has no such title')
 			return c.json({ outcome: await c.var.viewer.saved.add(list, title) })
 		})
 		.delete('/', async (c) => {

@@ -35,7 +35,7 @@ function validate<T>(schema: z.ZodMiniType<T>, value: unknown): T {
 	if (result.success) return result.data
 	const [issue] = result.error.issues
 	const field = issue?.path.join('.') || 'body'
-	throw new CodedError('INVALID_REQUEST', `${field}: ${issue?.message ?? 'is not right'}`)
+	throw new CodedError('INVALID_REQUEST', `${field}: ${issue?.message ?? 'is invalid'}`)
 }
 
 function parseJson(text: string): unknown {

@@ -13,7 +13,7 @@ interface ByteRange {
 
 /**
  * Reads a `Range` header for a file of `size` bytes (RFC 9110, 14.1.2).
- * @returns `null` where the whole file is the answer (no range, several of them, another unit, or nonsense)
+ * @returns `null` for the whole file (no range, several, another unit, or a malformed header)
  */
 export function parseRange(header: string | null | undefined, size: number): ByteRange | 'unsatisfiable' | null {
 	const found = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '')
@@ -38,11 +38,11 @@ export const videos = new Hono<{ Bindings: Env }>()
 	.on(['GET', 'HEAD'], '/:file', async (c) => {
 		const slug = FILE.exec(c.req.param('file'))?.[1]
 		if (!slug) return emptyResponse(404)
-		const kept = await c.env.ASSETS.fetch(new URL(`/media/${slug}/video.mp4`, c.req.url))
-		if (!kept.ok) return emptyResponse(404)
-		// One to two megabytes: cut in memory.
-		const bytes = await kept.arrayBuffer()
-		return respond(c.req.raw, bytes, kept.headers.get('ETag'))
+		const asset = await c.env.ASSETS.fetch(new URL(`/media/${slug}/video.mp4`, c.req.url))
+		if (!asset.ok) return emptyResponse(404)
+		// One to two megabytes, sliced in memory.
+		const bytes = await asset.arrayBuffer()
+		return respond(c.req.raw, bytes, asset.headers.get('ETag'))
 	})
 	.all('*', () => emptyResponse(404))
 	.onError((error) => {
@@ -66,7 +66,7 @@ function respond(request: Request, bytes: ArrayBuffer, etag: string | null): Res
 	return new Response(body, { status: range ? 206 : 200, headers })
 }
 
-/** Whether a part may be sent: the rest, if the reader has any, is of this same file. Dates are not compared. */
+/** Whether a range may be sent: `If-Range` is missing or names this version. Dates are not compared. */
 function matchesIfRange(request: Request, etag: string | null): boolean {
 	const condition = request.headers.get('If-Range')
 	return condition === null || (condition === etag && !condition.startsWith('W/'))

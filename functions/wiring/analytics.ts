@@ -15,13 +15,13 @@ import { optionalSetting } from '#functions/lib/optional-setting.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { createAnalytics } from '#functions/services/analytics/analytics.ts'
 
-/** Names a browser for Google Analytics; only where that is set up, and nobody has refused. */
+/** Identifies a browser to Google Analytics, when it is configured and the viewer consents. */
 const CLIENT_ID_COOKIE = 'visitor'
 const CLIENT_ID_SECONDS = 31_536_000
 const CLIENT_ID_FORMAT = /^[0-9a-f-]{36}$/
 const RECENT_EVENTS_LIMIT = 2000
 
-/** What the requests of one isolate share. */
+/** Shared by the requests of one isolate. */
 const recentEvents = createMemoryCache(Date.now, RECENT_EVENTS_LIMIT)
 
 interface Options {
@@ -33,12 +33,12 @@ interface Options {
 	jar: CookieJar
 	/** `null` when nobody is signed in. */
 	viewer: Pick<Viewer, 'id' | 'preferences' | 'savePreferences'> | null
-	/** While nobody can tell who it is, nothing is counted. */
+	/** Nothing is counted while the viewer is unknown. */
 	isViewerKnown: boolean
 	origin: string
 }
 
-/** Counting for one request, and the choice about it. */
+/** Analytics for one request, and the viewer's choice about it. */
 export function analyticsFor(options: Options): Analytics & { keepChoice(isOn: boolean): void } {
 	const { request, env, cookies, jar, viewer, isViewerKnown, origin } = options
 	const secure = origin.startsWith('https:')
@@ -86,7 +86,7 @@ function forward(events: readonly AnalyticsEvent[], { config, ctx, cookies, jar 
 	ctx.waitUntil(sent.catch((error) => log('error', 'analytics_forward_failed', { message: error })))
 }
 
-/** A malformed setting stops the forwarding only, and the log says so. */
+/** A malformed setting only stops forwarding. */
 function gaConfigOf(config: Config): Config['ga'] {
 	return optionalSetting('analytics_forwarding_disabled', () => config.ga)
 }

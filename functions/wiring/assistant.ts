@@ -20,7 +20,7 @@ interface Options {
 	request: Request
 	config: Config
 	env: Pick<Env, 'CHAT_LIMITER' | 'ASSETS'>
-	/** Where the viewer is. */
+	/** The viewer's time zone. */
 	zone: Zone
 	context: AssistantDeps
 }
@@ -28,13 +28,13 @@ interface Options {
 /** The assistant for one request. Nothing is set up before the first message. */
 export function assistantFor({ request, config, env, zone, context }: Options): AppContext['assistant'] {
 	return {
-		reply(asked) {
+		reply(message) {
 			const { viewer, isViewerKnown, catalog, availability, myProviders, sports, live } = context
-			const asker = viewer ? { userId: viewer.id } : { address: clientAddress(request) }
+			const identity = viewer ? { userId: viewer.id } : { address: clientAddress(request) }
 			return createAssistant({
 				catalog,
 				topicExamples: () => readTopicExamples(env.ASSETS),
-				limit: createChatLimit({ limiters: env.CHAT_LIMITER, identity: asker, now: Date.now }),
+				limit: createChatLimit({ limiters: env.CHAT_LIMITER, identity, now: Date.now }),
 				model: modelOf(config),
 				viewer,
 				isViewerKnown,
@@ -45,7 +45,7 @@ export function assistantFor({ request, config, env, zone, context }: Options): 
 				now: Date.now,
 				random: Math.random,
 				newId: () => crypto.randomUUID(),
-			}).reply(asked)
+			}).reply(message)
 		},
 	}
 }

@@ -12,7 +12,7 @@ import { lazy } from '#functions/lib/lazy.ts'
 import { log } from '#functions/lib/log.ts'
 import { createLive, type LastGuides } from '#functions/services/live/live.ts'
 
-/** What the requests of one isolate share: answers under way, recent plain data, and the guides that were read last. */
+/** Shared by the requests of one isolate: running calls, recent values and the latest guides. */
 const shared = createSharedCache(Date.now)
 const lastGuides: LastGuides = new Map()
 
@@ -24,7 +24,7 @@ interface Options {
 	origin: string
 }
 
-/** The live channels: those of the configured playlist, else the embedded ones. Nothing is read before it is asked for. */
+/** The channels of the configured playlist, else the embedded ones. Created on first use. */
 export function liveFor(options: Options): Live {
 	const live = lazy(() => createLiveFor(options))
 	return {
@@ -59,7 +59,7 @@ function createLiveFor({ config, env, ctx, onDegraded, origin }: Options): Live 
 	})
 }
 
-/** @throws {CodedError} when the setting is malformed, which the log says */
+/** @throws {CodedError} when the setting is malformed */
 function readUrl(config: Options['config']): string | null {
 	try {
 		return config.livePlaylistUrl

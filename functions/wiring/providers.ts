@@ -18,7 +18,7 @@ import { createAvailability } from '#functions/services/providers/availability.t
 import { createMyProviders } from '#functions/services/providers/my-providers.ts'
 import { listProviders, type ProviderEndpoint } from '#functions/services/providers/providers.ts'
 
-/** What the requests of one isolate share: answers under way and recent plain data. */
+/** Shared by the requests of one isolate: running calls and recent values. */
 const shared = createSharedCache(Date.now)
 
 interface Options {
@@ -33,7 +33,7 @@ interface Options {
 	origin: string
 }
 
-/** The streaming services, what they have, and which are the viewer's. Nothing is read before it is asked for. */
+/** The providers, what they offer, and which are the viewer's. Created on first use. */
 export function providersFor(options: Options): Pick<AppContext, 'availability' | 'myProviders' | 'providers'> {
 	const { config, cookies, jar, viewer, origin } = options
 	const known = lazy(() => listProviders(config, () => embeddedEndpoints(origin)))

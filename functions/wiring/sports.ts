@@ -9,10 +9,10 @@ import { lazy } from '#functions/lib/lazy.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { createSports } from '#functions/services/sports/sports.ts'
 
-/** The embedded schedule's address; no request to it leaves the process. */
+/** Requests to this address stay in the process. */
 const EMBEDDED = { apiUrl: 'http://embedded.local', apiKey: 'embedded' }
 
-/** What the requests of one isolate share. */
+/** Shared by the requests of one isolate. */
 const shared = createSharedCache(Date.now)
 const gate = createRetryGate()
 
@@ -24,7 +24,7 @@ interface Options {
 	store: CacheStore
 }
 
-/** The schedule for one request: the configured service, else the embedded one through the same client. Made when first asked. */
+/** The configured schedule, else the embedded one, through the same client. Created on first use. */
 export function sportsFor(options: Options): Sports {
 	const sports = lazy(() => createSportsFor(options))
 	return {

@@ -1,6 +1,6 @@
 import { limitBytes } from '#functions/lib/limit-bytes.ts'
 
-/** `fetch` itself, or the `request` of an embedded Hono app: the same clients speak to both. */
+/** `fetch`, or the `request` of an embedded Hono app: clients work with both. */
 export type Fetch = (url: string, init?: RequestInit) => Response | Promise<Response>
 
 export interface JsonResponse {
@@ -15,39 +15,39 @@ export interface JsonResponse {
 
 type FetchErrorReason = 'timeout' | 'network' | 'too-large'
 
-/** No answer came. Carries neither address nor cause, because both may hold a key. */
+/** No response. Carries neither URL nor cause, because both may contain a key. */
 export class FetchError extends Error {
 	readonly reason: FetchErrorReason
 	constructor(reason: FetchErrorReason) {
-		super(`no answer: ${reason}`)
-		this.name = 'FetchFailure'
+		super(`no response: ${reason}`)
+		this.name = 'FetchError'
 		this.reason = reason
 	}
 }
 
 interface FetchJsonOptions {
 	fetch: Fetch
-	/** For the whole answer, its body included. */
+	/** For the whole response, including its body. */
 	timeoutMs: number
 	now: () => number
 	headers?: Record<string, string>
 	maxBytes?: number
-	/** Sent as JSON by POST; without it the request is a GET. */
+	/** POSTed as JSON; a GET without it. */
 	body?: unknown
 }
 
-/** More than any answer that a page needs, well below the memory of an isolate. */
+/** More than any page needs, well below an isolate's memory. */
 const MAX_JSON_BYTES = 8 * 1024 * 1024
 
 /**
- * One request, one answer: any status, no retries, no redirects (they could carry a key to another host).
- * @throws {FetchFailure} when no whole answer came in time
+ * One request: any status, no retries, no redirects (they could carry a key to another host).
+ * @throws {FetchError} when no complete response arrives in time
  */
 export async function fetchJson(url: string, options: FetchJsonOptions): Promise<JsonResponse> {
 	const { timeoutMs, now, maxBytes = MAX_JSON_BYTES } = options
 	const controller = new AbortController()
 	const timer = setTimeout(() => controller.abort(), timeoutMs)
-	// An embedded app does not listen to the signal, and a hanging body may not either: hence the race.
+	// Embedded apps ignore the signal, and so may a hanging body: hence the race.
 	const aborted = new Promise<never>((_, reject) => {
 		controller.signal.addEventListener('abort', () => reject(new FetchError('timeout')))
 	})
@@ -96,11 +96,11 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** Seconds to wait, from either form of the header: `120` or an HTTP date. */
+/** Seconds to wait, from `120` or an HTTP date. */
 export function parseRetryAfter(header: string | null, nowMs: number): number | null {
 	if (header === null) return null
 	if (/^\s*\d+\s*$/.test(header)) return Number(header)
-	// `Date.parse` makes dates of "1.5" and "-5" too.
+	// `Date.parse` accepts "1.5" and "-5" too.
 	const at = /^\s*[a-z]/i.test(header) ? Date.parse(header) : Number.NaN
 	return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - nowMs) / 1000))
 }

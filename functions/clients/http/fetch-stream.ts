@@ -3,12 +3,12 @@ import { type Fetch, FetchError } from './fetch-json.ts'
 
 interface FetchStreamOptions {
 	fetch: Fetch
-	/** For the whole answer, its body included. */
+	/** For the whole response, including its body. */
 	timeoutMs: number
 	maxBytes: number
 }
 
-/** Somebody answered, but not with 200. */
+/** A response with a status other than 200. */
 class StatusError extends Error {
 	readonly status: number
 	constructor(status: number) {
@@ -19,8 +19,8 @@ class StatusError extends Error {
 }
 
 /**
- * Reads an answer as it comes, without holding it whole. Follows redirects: nothing secret goes along.
- * @throws {FetchFailure} when no whole answer came in time, {StatusError} for any status but 200
+ * Streams a response. Follows redirects, because no secret is sent.
+ * @throws {FetchError} when no complete response arrives in time, {StatusError} for any status but 200
  */
 export async function fetchStream<T>(
 	url: string,
@@ -29,11 +29,11 @@ export async function fetchStream<T>(
 ): Promise<T> {
 	const controller = new AbortController()
 	const timer = setTimeout(() => controller.abort(), timeoutMs)
-	// As in fetch-json.ts: an embedded app does not listen to the signal.
+	// As in fetch-json.ts: embedded apps ignore the signal.
 	const aborted = new Promise<never>((_, reject) => {
 		controller.signal.addEventListener('abort', () => reject(new FetchError('timeout')))
 	})
-	const answered = async () => {
+	const readResponse = async () => {
 		const response = await fetch(url, { signal: controller.signal })
 		if (response.status !== 200 || !response.body) {
 			response.body?.cancel().catch(() => {})
@@ -42,7 +42,7 @@ export async function fetchStream<T>(
 		return read(limitBytes(response.body, maxBytes, () => new FetchError('too-large')))
 	}
 	try {
-		return await Promise.race([answered(), aborted])
+		return await Promise.race([readResponse(), aborted])
 	} catch (error) {
 		if (controller.signal.aborted) throw new FetchError('timeout')
 		throw error instanceof FetchError || error instanceof StatusError ? error : new FetchError('network')
