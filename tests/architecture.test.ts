@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findCycles, findUnusedExports, type Module, parseModule } from './support/module-graph.ts'
-import { TEST_ONLY_EXPORTS } from './support/test-only-exports.ts'
+import { findCycles, findUnusedExports, type Module, parseModule } from './architecture/module-graph.ts'
+import { TEST_ONLY_EXPORTS } from './architecture/test-only-exports.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const ROOMS = ['app', 'drizzle', 'functions', 'public', 'scripts', 'tests', 'workers']
