@@ -23,7 +23,7 @@ import { log } from './lib/log.ts'
 /** What scripts call. Every error is `{ "error": { "code", "message" } }`. */
 export const api = new Hono<{ Bindings: Env }>()
 	.use(async (c, next) => {
-		if (isCrossOrigin(c.req.raw)) return errorResponse(403, 'FORBIDDEN', 'This call came from another site')
+		if (isCrossOrigin(c.req.raw)) return errorResponse(403, 'FORBIDDEN', 'Cross-origin request refused')
 		await next()
 		if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
 	})
@@ -42,13 +42,13 @@ export const api = new Hono<{ Bindings: Env }>()
 	.route('/analytics', analytics)
 	.route('/export', exportRoute)
 	.route('/account', account)
-	.all('*', () => errorResponse(404, 'NOT_FOUND', 'There is nothing at this address'))
+	.all('*', () => errorResponse(404, 'NOT_FOUND', 'Not found'))
 	.onError((error) => {
 		if (hasCode(error, 'CATALOGUE_UNAVAILABLE'))
-			return errorResponse(503, error.code, 'The catalogue cannot be reached just now', retryAfter(error))
+			return errorResponse(503, error.code, 'The catalog is temporarily unavailable', retryAfter(error))
 		if (isDatabaseFailure(error)) {
 			log('error', 'database_failed', { message: error })
-			return errorResponse(503, 'ACCOUNTS_UNAVAILABLE', 'The accounts cannot be reached just now', {
+			return errorResponse(503, 'ACCOUNTS_UNAVAILABLE', 'The account service is temporarily unavailable', {
 				'Retry-After': String(RETRY_AFTER_SECONDS),
 			})
 		}
@@ -58,7 +58,7 @@ export const api = new Hono<{ Bindings: Env }>()
 		return errorResponse(500, 'INTERNAL', 'Something went wrong on our side')
 	})
 
-/** Errors whose message is meant for the caller. */
+/** Errors whose message the caller may read. */
 const STATUS_BY_CODE: Partial<Record<string, number>> = {
 	INVALID_REQUEST: 400,
 	UNAUTHENTICATED: 401,

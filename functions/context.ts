@@ -12,13 +12,13 @@ import { enforceLimit } from '#functions/http/rate-limits.ts'
 import { regionOf } from '#functions/http/region.ts'
 import { createNonce } from '#functions/pages/nonce.ts'
 import { trackedTaste, withStoredConsent } from '#functions/services/analytics/activity-tracking.ts'
-import { createPlayer } from '#functions/services/player/player.ts'
 import { signInFor } from '#functions/wiring/account.ts'
 import { analyticsFor } from '#functions/wiring/analytics.ts'
 import { assistantFor } from '#functions/wiring/assistant.ts'
 import { catalogFor } from '#functions/wiring/catalog.ts'
 import { liveFor } from '#functions/wiring/live.ts'
 import { onAirFor } from '#functions/wiring/on-air.ts'
+import { playerFor } from '#functions/wiring/player.ts'
 import { providersFor } from '#functions/wiring/providers.ts'
 import { recommendationsFor } from '#functions/wiring/recommend.ts'
 import { sportsFor } from '#functions/wiring/sports.ts'
@@ -27,8 +27,8 @@ import { lazyConfig } from './lib/config.ts'
 import { requestId } from './lib/log.ts'
 
 /**
- * Everything that screens may use, made once for each request. The only place where bindings become capabilities.
- * @param onTrouble called for each answer that did not come, or only an old one, whatever the screen makes of it
+ * The capabilities of one request. Only here and in `wiring` do bindings become capabilities.
+ * @param onDegraded called whenever a source fails or only a stale copy is at hand
  */
 export async function createContext(
 	request: Request,
@@ -88,7 +88,7 @@ export async function createContext(
 		assistant: assistantFor({ request, config, env, zone, context: { ...known, sports, live } }),
 		live,
 		onAir: onAirFor({ sports, live, ctx, origin, onDegraded }),
-		player: createPlayer(config),
+		player: playerFor(config),
 		sports,
 		enforceWriteLimit: () =>
 			enforceLimit(env.WRITE_LIMIT, viewer ? { userId: viewer.id } : { address: clientAddress(request) }),

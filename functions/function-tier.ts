@@ -5,7 +5,7 @@ import { videos } from '#functions/media/video.ts'
 import { api } from './api.ts'
 import type { Env } from './env.ts'
 
-/** All that is answered without a page. */
+/** Every route that is not a page. */
 export const tier = new Hono<{ Bindings: Env }>()
 	.route('/api', api)
 	.route('/images', images)

@@ -12,11 +12,11 @@ import { brokenPage } from '#functions/pages/plain-page.ts'
 import { withRateLimits } from './rate-limited-actions.ts'
 
 /**
- * What an isolate answers to any request, in production and in development (scripts/lib/vite-local-worker.mjs).
+ * The fetch handler of an isolate, in production and in development (scripts/lib/vite-local-worker.mjs).
  * @param version cached pages are served to visitors of the same version only
  */
 export function createAnswer(build: ServerBuild, mode: 'production' | 'development', version: string) {
-	/** Some hundred pages of some ten thousand characters. */
+	/** About a hundred pages of ten thousand characters. */
 	const memory = createMemoryCache(Date.now)
 	const remix = createRequestHandler(withRateLimits(build), mode)
 	setReportLog((event, fields) => log('error', event, fields))

@@ -4,9 +4,9 @@ import type { Env } from '#functions/env.ts'
 
 const TIMES_KEY = 'times'
 
-/** One object per viewer: says whether one more chat request is within the limit, exactly, also after an eviction. */
+/** One object per viewer: counts chat requests exactly, also across evictions. */
 export class ChatLimiter extends DurableObject<Env> {
-	/** Counts the request at `nowMs` when it is admitted. `retryAfterSeconds` is 0 for an admitted one. */
+	/** Counts the request if it is admitted; `retryAfterSeconds` is 0 then. */
 	async tryAcquire(nowMs: number): Promise<{ admitted: boolean; retryAfterSeconds: number }> {
 		const times = (await this.ctx.storage.get<number[]>(TIMES_KEY)) ?? []
 		const decision = consumeRateLimit(times, nowMs)
@@ -17,12 +17,12 @@ export class ChatLimiter extends DurableObject<Env> {
 		return { admitted: decision.admitted, retryAfterSeconds: decision.retryAfterSeconds }
 	}
 
-	/** Nothing is left of somebody who has not asked for a while. */
+	/** Deletes the data of inactive viewers. */
 	override async alarm(): Promise<void> {
 		await this.ctx.storage.deleteAll()
 	}
 
-	/** Rejects when the storage does not answer. */
+	/** Rejects when the storage fails. */
 	async check(): Promise<void> {
 		await this.ctx.storage.get(TIMES_KEY)
 	}

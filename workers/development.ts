@@ -4,7 +4,7 @@ import { withRequestLog } from '#functions/http/request-id.ts'
 import { consumeQueue } from './history-queue.ts'
 import { runSchedule } from './schedule.ts'
 
-// The Worker without pages: in development the Vite server renders those, with hot reload.
+// The Worker without pages: in development the Vite server renders them, with hot reload.
 export default {
 	fetch: withRequestLog<[Env, ExecutionContext]>(tier.fetch),
 	queue: consumeQueue,

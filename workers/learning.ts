@@ -2,10 +2,10 @@ import type { Env } from '#functions/env.ts'
 import { log } from '#functions/lib/log.ts'
 import { learningFor } from '#functions/wiring/learning.ts'
 
-/** Slices of the collaborative model that one run fits. */
+/** Slices of the collaborative model per run. */
 const SLICES_PER_RUN = 4
 
-/** Fills the pool of titles, then goes on with the collaborative model. What fails is logged and left for the next run. */
+/** Fills the title pool, then continues the collaborative model. Failures are logged and retried by the next run. */
 export async function runLearning(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise<void> {
 	const { fill, fitSlice } = learningFor(env, ctx)
 	await attempt('pool_filled', 'pool_fill_failed', fill)

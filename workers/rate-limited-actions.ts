@@ -4,7 +4,7 @@ import { hasCode } from '#domain/shared/errors.ts'
 import { LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
 import { tooManyRequestsPage } from '#functions/pages/plain-page.ts'
 
-/** The same routes, whose forms are refused from who sends too many of them: here, so that no action can forget it. */
+/** Enforces the write limit for every action, so that none can forget it. */
 export function withRateLimits(build: ServerBuild): ServerBuild {
 	const routes = Object.entries(build.routes).map(([id, route]) => {
 		const { action } = route?.module ?? {}
@@ -24,7 +24,7 @@ function rateLimited(action: ActionFunction): ActionFunction {
 	}
 }
 
-/** For a script of ours its words, which it keeps the form for; a page otherwise. */
+/** Our scripts get JSON and keep the form; everyone else gets a page. */
 function tooManyRequests(request: Request): Response {
 	const headers = { 'Retry-After': String(LIMIT_PERIOD_SECONDS), 'Cache-Control': 'no-store' }
 	if (request.headers.get('Accept') !== 'application/json') return tooManyRequestsPage(headers)

@@ -7,7 +7,7 @@ import { sweep } from './sweep.ts'
 const NIGHTLY = '17 3 * * *'
 const HOURLY = '47 * * * *'
 
-/** Does what is due. A call by hand that names no time of wrangler.toml does everything. */
+/** Runs the due jobs; a manual call with any other cron runs all of them. */
 export async function runSchedule(
 	{ cron }: Pick<ScheduledController, 'cron'>,
 	env: Env,

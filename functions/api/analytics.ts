@@ -10,7 +10,7 @@ import type { Env } from '../env.ts'
 
 const MAX_EVENTS = 100
 const MAX_TEXT = 2000
-/** The last moment that a clock can show, epoch ms. */
+/** The largest time that `Date` can hold, epoch ms. */
 const MAX_EPOCH_MS = 8.64e15
 
 const name = z.string('must be text').check(z.refine(isValidAnalyticsName, 'must be the name of an event'))
@@ -23,7 +23,7 @@ const params = z
 const time = z
 	.int('must be a time in ms')
 	.check(z.minimum(0, 'must be a time'), z.maximum(MAX_EPOCH_MS, 'must be a time'))
-/** With its zone, so that it means the same everywhere. */
+/** With an offset, so that it is unambiguous. */
 const isoTime = z.pipe(
 	z.string().check(z.iso.datetime({ offset: true })),
 	z.transform((text) => Date.parse(text)),
@@ -33,31 +33,32 @@ const postSchema = z.object({
 		.array(z.object({ name, params, timestamp: z.union([time, isoTime], { error: 'must be a time: ms, or ISO' }) }), {
 			error: 'must be a list',
 		})
-		.check(z.minLength(1, 'must be one at least'), z.maxLength(MAX_EVENTS, `must be at most ${MAX_EVENTS}`)),
+		.check(z.minLength(1, 'must have at least one event'), z.maxLength(MAX_EVENTS, `must be at most ${MAX_EVENTS}`)),
 })
 
 /**
- * `POST {events:[{name,params,timestamp}]}`: 202, with how many of them are counted. What is no event of ours, and what its
- * owner does not allow to be counted, is not; nobody is told off for it.
+ * `POST {events:[{name,params,timestamp}]}`: 202 with the number counted. Unknown events and those without the viewer's
+ * consent are dropped without an error.
  */
 export const analytics = new Hono<{ Bindings: Env }>().post('/', async (c) => {
 	const { events } = await readBody(c.req.raw, postSchema)
 	const context = await createContext(c.req.raw, c.env, c.executionCtx)
-	// The browser keeps them until somebody can say whether they may be counted.
-	if (!context.isViewerKnown) throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The accounts cannot be reached just now')
+	// The browser keeps them until the viewer's consent is known.
+	if (!context.isViewerKnown)
+		throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The account service is temporarily unavailable')
 	await enforceLimit(
 		c.env.ANALYTICS_LIMIT,
 		context.viewer ? { userId: context.viewer.id } : { address: clientAddress(c.req.raw) },
 	)
-	const taken = context.analytics.receive(
-		events.map(({ params: given, ...event }) => ({ ...event, params: stringifyBooleans(given) })),
+	const counted = context.analytics.receive(
+		events.map(({ params, ...event }) => ({ ...event, params: stringifyBooleans(params) })),
 	)
 	for (const cookie of context.flash.setCookies()) c.header('Set-Cookie', cookie, { append: true })
-	return c.json({ counted: taken }, 202)
+	return c.json({ counted }, 202)
 })
 
 function stringifyBooleans(given: Record<string, string | number | boolean>): Record<string, string | number> {
 	return Object.fromEntries(
-		Object.entries(given).map(([param, one]) => [param, typeof one === 'boolean' ? String(one) : one]),
+		Object.entries(given).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
 	)
 }

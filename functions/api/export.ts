@@ -1,7 +1,7 @@
 import { Hono } from 'hono/tiny'
-import { requireViewer, type ViewerEnv } from '#functions/http/require-viewer.ts'
+import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
-/** `GET`: everything that is kept about the viewer, as a file. */
+/** `GET`: all of the viewer's data, as a file. */
 export const exportRoute = new Hono<ViewerEnv>().use(requireViewer).get('/', async (c) => {
 	const everything = await c.var.viewer.exportData()
 	const day = everything.exportedAt.slice(0, 10)

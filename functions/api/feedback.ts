@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { recordOpinion } from '#domain/recommend/opinion.ts'
 import { MAX_FEEDBACK_LENGTH } from '#domain/recommend/taste.ts'
 import { readBody } from '#functions/http/json-body.ts'
-import { requireViewer, type ViewerEnv } from '#functions/http/require-viewer.ts'
 import { mediaId, mediaType, rating } from './fields.ts'
+import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
 const postSchema = z.object({
 	mediaId,
@@ -17,7 +17,7 @@ const postSchema = z.object({
 	),
 })
 
-/** `POST {mediaId,mediaType,rating,text?}`: what the viewer thinks of a title; the next recommendations know it. */
+/** `POST {mediaId,mediaType,rating,text?}`: rates a title, for the next recommendations. */
 export const feedback = new Hono<ViewerEnv>().use(requireViewer).post('/', async (c) => {
 	const { mediaType: type, mediaId: id, rating: stars, text } = await readBody(c.req.raw, postSchema)
 	await recordOpinion(c.var.viewer.taste, { type, id }, { intent: 'rate', rating: stars, text: text ?? null })

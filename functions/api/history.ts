@@ -1,21 +1,12 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { HISTORY_COMMIT_SIZE, HISTORY_PAGE_SIZE, type HistoryEntry, timeOf } from '#domain/history/history.ts'
-import {
-	clampPosition,
-	IMAGE_PATH,
-	MAX_ORDINAL,
-	MAX_RATING,
-	MAX_SECONDS,
-	MAX_SOURCE_LENGTH,
-	MAX_TITLE_LENGTH,
-	toHistoryItem,
-} from '#domain/history/history-item.ts'
+import { clampPosition, IMAGE_PATH, MAX_ORDINAL, MAX_RATING, MAX_SECONDS, MAX_SOURCE_LENGTH, MAX_TITLE_LENGTH, toHistoryItem } from '#domain/history/history-item.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { readBody, readQuery } from '#functions/http/json-body.ts'
-import { requireViewer, type ViewerEnv } from '#functions/http/require-viewer.ts'
 import { completeTitles } from '#functions/services/title/complete-titles.ts'
 import { mediaId, mediaType } from './fields.ts'
+import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
 /** 500 items with long overviews. */
 const MAX_BODY_BYTES = 4_000_000
@@ -59,7 +50,7 @@ const deleteSchema = z.object({
 	),
 })
 const querySchema = z.object({
-	cursor: z.optional(z.string().check(z.maxLength(64, 'is none of ours'))),
+	cursor: z.optional(z.string().check(z.maxLength(64, 'is not a cursor of this list'))),
 	limit: z.optional(
 		z.pipe(
 			z.pipe(z.string().check(z.regex(/^\d{1,3}$/, 'must be a whole number')), z.transform(Number)),
@@ -68,7 +59,7 @@ const querySchema = z.object({
 	),
 })
 
-/** `GET ?cursor=&limit=`: a page, newest first · `POST {items}`: 202 · `DELETE {ids?}`: those, or all. */
+/** `GET ?cursor=&limit=`: a page, newest first · `POST {items}`: 202 · `DELETE {ids?}`: removes those, or all. */
 export const history = new Hono<ViewerEnv>()
 	.use(requireViewer)
 	.get('/', async (c) => {
@@ -112,6 +103,6 @@ function toEntry(wire: z.infer<typeof itemSchema>): HistoryEntry {
 
 /** The fields of specification section 3. A record's id is the identity of what was watched. */
 function toResponseItem(entry: HistoryEntry, userId: string) {
-	// In full, unlike what a browser keeps.
+	// In full; browsers store a shortened one.
 	return { id: mediaKey(entry), user_id: userId, ...toHistoryItem(entry), overview: entry.overview }
 }

@@ -12,7 +12,7 @@ const querySchema = z.object({
 	year: z.optional(z.string().check(z.regex(/^(?:\d{4})?$/, 'must be four digits'))),
 })
 
-/** `GET /api/match?title=&year=`: the title of the catalogue that is meant, or `null`. */
+/** `GET /api/match?title=&year=`: the matching title in the catalog, or `null`. */
 export const match = new Hono<{ Bindings: Env }>().get('/', async (c) => {
 	const { title, year } = readQuery(c.req.url, querySchema)
 	const { catalog } = await createContext(c.req.raw, c.env, c.executionCtx)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isProviderId, MAX_PROVIDERS, type PreferencesDocument, parseAccent } from '#domain/account/preferences.ts'
 import { ACCENTS } from '#domain/appearance/theme.ts'
 import { readBody } from '#functions/http/json-body.ts'
-import { requireViewer, type ViewerEnv } from '#functions/http/require-viewer.ts'
+import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
 const accent = z.pipe(
 	z.string('must be text'),
@@ -32,7 +32,7 @@ const putSchema = z.object({
 	),
 })
 
-/** `GET`: the document · `PUT`: changes the fields that are given, answers the document. */
+/** `GET`: the document · `PUT`: changes the given fields and returns the document. */
 export const preferences = new Hono<ViewerEnv>()
 	.use(requireViewer)
 	.get('/', async (c) => c.json(toResponse(await c.var.viewer.readPreferences())))

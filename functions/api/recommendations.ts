@@ -15,12 +15,15 @@ import { toRecommendedItem } from './media-item.ts'
 const MAX_COUNT = 50
 
 const services = z
-	.array(z.string('must be text').check(z.refine(isProviderId, 'must be the id of a service')), 'must be a list')
+	.array(
+		z.string('must be text').check(z.refine(isProviderId, 'must be the id of a streaming service')),
+		'must be a list',
+	)
 	.check(z.maxLength(MAX_PROVIDERS, `must be at most ${MAX_PROVIDERS}`))
 
 const querySchema = z.object({
 	count: z.optional(countUpTo(MAX_COUNT)),
-	/** Ids with commas between. */
+	/** Comma-separated ids. */
 	services: z.optional(
 		z.pipe(
 			z.pipe(
@@ -60,8 +63,8 @@ const postSchema = z.object({
 })
 
 /**
- * `GET ?count=&services=&type=&explain=1`: for the viewer; what everybody likes for who is not signed in ·
- * `POST {interactions,...}`: for a visitor without an account, from what their browser keeps. Nothing of it is kept here.
+ * `GET ?count=&services=&type=&explain=1`: for the viewer; popular titles when nobody is signed in ·
+ * `POST {interactions,...}`: for anonymous visitors, from what their browser stores. Nothing is stored here.
  */
 export const recommendations = new Hono<{ Bindings: Env }>()
 	.get('/', async (c) => {
@@ -91,7 +94,7 @@ export const recommendations = new Hono<{ Bindings: Env }>()
 function requireKnownProviders(ids: readonly string[] = [], { providers }: AppContext): readonly string[] {
 	const known = providers()
 	const unknown = ids.find((id) => !known.some((service) => service.id === id))
-	if (unknown !== undefined) throw new CodedError('INVALID_REQUEST', `services: there is no service ${unknown}`)
+	if (unknown !== undefined) throw new CodedError('INVALID_REQUEST', `services: unknown service ${unknown}`)
 	return ids
 }
 

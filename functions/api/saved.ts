@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { SAVED_SORTS, type SavedItem, type SavedList } from '#domain/saved/saved.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { readBody, readQuery } from '#functions/http/json-body.ts'
-import { requireViewer, type ViewerEnv } from '#functions/http/require-viewer.ts'
 import { mediaId, mediaType, wholeNumber } from './fields.ts'
+import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
 const MAX_REMOVED = 500
 
@@ -31,7 +31,7 @@ export function saved(list: SavedList) {
 		.post('/', async (c) => {
 			const { mediaType: type, mediaId: id } = await readBody(c.req.raw, postSchema)
 			const title = await c.var.context.catalog.title({ type, id })
-			if (!title) throw new CodedError('NOT_FOUND', 'mediaId: the catalogue has no such title')
+			if (!title) throw new CodedError('NOT_FOUND', 'mediaId: the catalog has no such title')
 			return c.json({ outcome: await c.var.viewer.saved.add(list, title) })
 		})
 		.delete('/', async (c) => {

@@ -2,34 +2,34 @@ import { withTimeout } from '#functions/lib/timer.ts'
 import { createMemoryCache, type MemoryCache } from './memory-cache.ts'
 import { type InFlightCalls, singleFlight } from './single-flight.ts'
 
-/** Where entries are kept, as text. May be slow, fail or return junk: then it is as if there were none. */
+/** Stores entries as text. A slow, failing or corrupt store counts as empty. */
 export interface CacheStore {
 	get(key: string): Promise<string | null>
 	put(key: string, text: string, ttlMs: number): Promise<void>
 }
 
-export interface CacheEntry<T> {
+interface CacheEntry<T> {
 	value: T
 	storedAtMs: number
 }
 
 export interface Freshness {
 	freshMs: number
-	/** How long an entry may stand in when its source fails. */
+	/** How long a stale entry may replace a failing source. */
 	ttlMs: number
 }
 
-/** Raised whenever the shape of any cached value changes, so that entries of older builds are never read. */
+/** Raise this when the shape of any cached value changes, so that entries of older builds are ignored. */
 export const SCHEMA_VERSION = 3
-/** A store that takes longer is slower than no store. */
-export const STORE_TIMEOUT_MS = 300
+/** Waiting longer for the store is slower than doing without. */
+const STORE_TIMEOUT_MS = 300
 export const MEMORY_FRESH_MS = 60_000
-/** How long a visitor waits for a fresh answer when an older one is at hand. */
+/** How long a visitor waits for a fresh value when a stale one is at hand. */
 export const REFRESH_TIMEOUT_MS = 2_500
 const CLOCK_SKEW_MS = 60_000
 
-/** What the requests of one isolate share: plain data only. Made once, outside of any request. */
-export interface SharedCache {
+/** Shared by the requests of one isolate: plain data only. Created once, outside of any request. */
+interface SharedCache {
 	calls: InFlightCalls
 	memory: MemoryCache
 }
@@ -43,14 +43,13 @@ interface CacheOptions {
 	shared: SharedCache
 	now: () => number
 	waitUntil: (promise: Promise<unknown>) => void
-	/** Called when a source fails, whether or not an older copy stands in. */
+	/** Called when a source fails, even if a stale copy stands in. */
 	onDegraded?: (() => void) | undefined
 }
 
 /**
- * Reads through memory, then the store, then `load`, which is called once for all who ask at the same time.
- * When `load` throws, an older copy within `keepMs` is given instead. Failures are never kept; a `null` (nothing
- * there) only in memory, for a minute. Whether an entry is old is to be told by `storedAtMs`.
+ * Reads through memory, then the store, then `load`, which runs once for concurrent callers. When `load` throws, a stale
+ * copy within `ttlMs` is returned. Failures are never cached; `null` (not found) only in memory, for a minute.
  */
 export type Cached = <T>(
 	parts: readonly unknown[],
@@ -105,25 +104,25 @@ async function readEntry<T>(
 	store: CacheStore,
 	key: string,
 	nowMs: number,
-	keepMs: number,
+	ttlMs: number,
 ): Promise<CacheEntry<T> | null> {
 	try {
 		const text = await withTimeout(STORE_TIMEOUT_MS, store.get(key))
 		const entry: unknown = text && JSON.parse(text)
 		if (!isEntry(entry)) return null
 		const ageMs = nowMs - entry.storedAtMs
-		return ageMs < keepMs && ageMs > -CLOCK_SKEW_MS ? { value: entry.value as T, storedAtMs: entry.storedAtMs } : null
+		return ageMs < ttlMs && ageMs > -CLOCK_SKEW_MS ? { value: entry.value as T, storedAtMs: entry.storedAtMs } : null
 	} catch {
-		// A broken store costs speed, nothing else, and its platform reports it better than every single request would.
+		// A broken store only costs speed, and the platform reports it.
 		return null
 	}
 }
 
-async function writeEntry<T>(store: CacheStore, key: string, entry: CacheEntry<T>, keepMs: number): Promise<void> {
+async function writeEntry<T>(store: CacheStore, key: string, entry: CacheEntry<T>, ttlMs: number): Promise<void> {
 	try {
-		await store.put(key, JSON.stringify({ schema: SCHEMA_VERSION, ...entry }), keepMs)
+		await store.put(key, JSON.stringify({ schema: SCHEMA_VERSION, ...entry }), ttlMs)
 	} catch {
-		// As above: the next visitor loads it again.
+		// As above: the next visitor loads the value again.
 	}
 }
 
@@ -140,7 +139,7 @@ function isEntry(value: unknown): value is CacheEntry<unknown> {
 	)
 }
 
-/** Keys are hashed because stores limit their length, and because queries are people's words. */
+/** Keys are hashed because stores limit their length and queries are private. */
 async function hashKey(name: string): Promise<string> {
 	const bytes = new TextEncoder().encode(JSON.stringify([SCHEMA_VERSION, name]))
 	const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

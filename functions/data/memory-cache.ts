@@ -1,4 +1,4 @@
-/** A few values kept in the isolate's memory, the least recently used going first. Made once, outside of any request. */
+/** An LRU cache in the isolate's memory. Created once, outside of any request. */
 export interface MemoryCache {
 	get(key: string): unknown
 	set(key: string, value: unknown, expiresAtMs: number): void
@@ -6,7 +6,7 @@ export interface MemoryCache {
 
 const MAX_ENTRIES = 200
 
-/** Values are frozen, since requests share them. */
+/** Freezes values, because requests share them. */
 export function createMemoryCache(now: () => number, maxEntries = MAX_ENTRIES): MemoryCache {
 	const entries = new Map<string, { value: unknown; untilMs: number }>()
 	return {

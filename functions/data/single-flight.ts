@@ -1,26 +1,26 @@
 import { sleep } from '#functions/lib/timer.ts'
 
-/** How long a joiner trusts somebody else's call before the next to notice makes its own. */
+/** How long callers wait for another's call before one of them starts its own. */
 export const STALE_CALL_MS = 4_000
 
 const FIRST_POLL_MS = 4
 const MAX_POLL_MS = 50
-/** Abandoned calls are cleared away when there are this many. */
+/** Abandoned calls are removed at this number. */
 const MAX_CALLS = 500
 
-/** A call under way: plain data, because requests of one isolate may not wait on each other's promises. */
+/** Plain data, because requests of one isolate may not wait on each other's promises. */
 interface InFlightCall {
 	startedMs: number
 	outcome: { value: unknown } | { error: unknown } | null
 }
 
-/** The calls under way in this isolate, by key. Made once, outside of any request. */
+/** The running calls of this isolate, by key. Created once, outside of any request. */
 export type InFlightCalls = Map<string, InFlightCall>
 
 interface SingleFlightOptions {
 	calls: InFlightCalls
 	now: () => number
-	/** When the one who asks stops waiting for others: `load` itself then has to know what to do without time. */
+	/** When a caller stops waiting for others; `load` must then handle having no time left. */
 	deadlineMs: number
 	/** Keeps the call alive when the visitor who made it goes away: others may be waiting for it. */
 	waitUntil: (promise: Promise<unknown>) => void

@@ -1,13 +1,13 @@
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 import { CodedError } from '#domain/shared/errors.ts'
-import { readText } from './request-body.ts'
+import { readText } from '#functions/lib/request-body.ts'
 
 // What the schemas do not say themselves is said in zod's own words.
 z.config(en())
 
 /** What a call without long lists brings. */
-export const DEFAULT_MAX_BODY_BYTES = 64_000
+const DEFAULT_MAX_BODY_BYTES = 64_000
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 
 /**
@@ -35,7 +35,7 @@ function validate<T>(schema: z.ZodMiniType<T>, value: unknown): T {
 	if (result.success) return result.data
 	const [issue] = result.error.issues
 	const field = issue?.path.join('.') || 'body'
-	throw new CodedError('INVALID_REQUEST', `${field}: ${issue?.message ?? 'is not right'}`)
+	throw new CodedError('INVALID_REQUEST', `${field}: ${issue?.message ?? 'is invalid'}`)
 }
 
 function parseJson(text: string): unknown {

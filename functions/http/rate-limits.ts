@@ -1,16 +1,16 @@
 import { CodedError } from '#domain/shared/errors.ts'
 import { log } from '#functions/lib/log.ts'
-import { networkOfAddress } from './origin.ts'
+import { networkOfAddress } from '#functions/lib/network-address.ts'
 
-/** Who asks: a signed-in viewer, or somebody at an address. */
+/** Who a limit counts: a signed-in user, or an address. */
 export type ViewerIdentity = { userId: string } | { address: string }
 
-/** What the limits of wrangler.toml count by; when it is over, nobody is over a limit any more. */
+/** The period of the limits in wrangler.toml. */
 export const LIMIT_PERIOD_SECONDS = 60
 
 /**
- * Counts one more call of theirs with the platform. A deployment without that limit has none, and a platform that cannot tell
- * stops nobody: what has to be exact is counted by the database or the chat's limiter.
+ * Counts one call with the platform's limiter. A missing or failing limiter stops nobody: exact limits are counted by the
+ * database or the chat limiter.
  */
 export async function isWithinLimit(limiter: RateLimit | undefined, identity: ViewerIdentity): Promise<boolean> {
 	if (!limiter) return true
@@ -26,6 +26,6 @@ export async function isWithinLimit(limiter: RateLimit | undefined, identity: Vi
 /** @throws {CodedError} `RATE_LIMIT_EXCEEDED` */
 export async function enforceLimit(limiter: RateLimit | undefined, identity: ViewerIdentity): Promise<void> {
 	if (await isWithinLimit(limiter, identity)) return
-	const message = `Too much at once. Try again in ${LIMIT_PERIOD_SECONDS} s`
+	const message = `Too many requests. Try again in ${LIMIT_PERIOD_SECONDS} s`
 	throw new CodedError('RATE_LIMIT_EXCEEDED', message, { retryAfterSeconds: LIMIT_PERIOD_SECONDS })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A variable that does not hold what it must. The message names it and says what it must be, never what it held. */
+/** A malformed variable. The message names it and the expected format, never the value. */
 export class ConfigError extends Error {
 	readonly code = 'CONFIG_INVALID'
 	readonly variable: string
@@ -32,17 +32,17 @@ const streamSource = z.object({
 	tv: z.nullish(httpUrl),
 	sports: z.nullish(httpUrl),
 })
-/** Where a film, an episode or a match can be played. URL templates take `{id}`, `{season}` and `{episode}`. */
+/** Where a movie, an episode or a match can be played. URL templates take `{id}`, `{season}` and `{episode}`. */
 export type StreamSourceConfig = z.infer<typeof streamSource>
 
 export interface Config {
 	local: boolean
-	/** What signs sessions now, and what did so before, with which they can still be read; `null` without the first. */
+	/** The secret that signs sessions, then the previous one, which still reads them; `null` without the first. */
 	authSecrets: string[] | null
 	google: { id: string; secret: string; issuer: string } | null
-	/** `null`: the embedded catalogue answers in process. */
+	/** `null`: the embedded catalog is used. */
 	tmdb: { apiKey: string; apiUrl: string; imageUrl: string } | null
-	/** `model` talks, `searchModel` looks names up. */
+	/** `model` chats, `searchModel` looks up names. */
 	gemini: { apiKey: string; apiUrl: string; model: string; searchModel: string } | null
 	providers: ProviderConfig[] | null
 	streamSources: StreamSourceConfig[] | null

@@ -1,6 +1,6 @@
 import { PAGE_DATA_HEADER, type PageCachePolicy, pageCachePolicy, pageDataPath } from '#domain/app-shell/page-cache.ts'
 import { ANONYMOUS, VIEWER_HEADER } from '#domain/offline/offline-cache.ts'
-import { isSafeRequest } from '#functions/http/method.ts'
+import { isSafeRequest } from '#functions/lib/safe-request.ts'
 import { createNonce } from './nonce.ts'
 import type { Page, ServePage } from './page.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'

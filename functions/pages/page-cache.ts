@@ -1,3 +1,4 @@
+import { sessionCookieName } from '#domain/account/credentials.ts'
 import type { PageCachePolicy } from '#domain/app-shell/page-cache.ts'
 import { THEME_KEY } from '#domain/appearance/theme.ts'
 import { formatProviderChoice, PROVIDERS_COOKIE, parseProviderChoice } from '#domain/providers/provider-choice.ts'
@@ -6,7 +7,6 @@ import type { MemoryCache } from '#functions/data/memory-cache.ts'
 import { hasOptedOut, STATISTICS_COOKIE } from '#functions/http/analytics-opt-out.ts'
 import { readCookies } from '#functions/http/cookies.ts'
 import { readTheme, TOAST_COOKIE } from '#functions/http/flash.ts'
-import { sessionCookieName } from '#functions/http/session-cookie.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
 import type { Page } from './page.ts'
 

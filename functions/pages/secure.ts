@@ -1,10 +1,9 @@
-import { hasLiveMediaPolicy, SIGN_IN_DONE_PATH } from '#domain/shared/links.ts'
+import { SIGN_IN_DONE_PATH, hasLiveMediaPolicy } from '#domain/shared/links.ts'
+import { pageSecurityHeaders } from '#functions/http/security-headers.ts'
+import { frameOrigins, issuerOrigins, mediaOrigins } from '#functions/lib/allowed-origins.ts'
 import { type Config, lazyConfig } from '#functions/lib/config.ts'
-import { issuerOrigins } from '#functions/services/account/auth-js.ts'
-import { frameOrigins, mediaOrigins } from '#functions/services/player/player.ts'
 import type { ServePage } from './page.ts'
 import { inlineData } from './page-data.ts'
-import { pageSecurityHeaders } from './security-headers.ts'
 
 /** Gives every page its content security policy, which names the nonce that is in the page. */
 export function secure(serve: ServePage, env: object): (request: Request) => Promise<Response> {

@@ -1,20 +1,29 @@
 import type { AppContext } from '#app/context.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
+import { CodedError } from '#domain/shared/errors.ts'
+import { databaseWithDeadline } from '#functions/data/database-deadline.ts'
+import { undoRemoval } from '#functions/data/removals.ts'
 import type { Env } from '#functions/env.ts'
-import type { CookieJar } from '#functions/http/cookie-jar.ts'
-import { clientAddress } from '#functions/http/origin.ts'
+import { type CookieJar, createCookieJar } from '#functions/http/cookie-jar.ts'
+import { readCookies } from '#functions/http/cookies.ts'
+import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
 import { isWithinLimit, LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
-import { createSessionCookie } from '#functions/http/session-cookie.ts'
+import { googleConfigOf } from '#functions/lib/allowed-origins.ts'
 import type { Config } from '#functions/lib/config.ts'
 import { createAccountServices } from '#functions/services/account/account-services.ts'
 import { createAuth, createUnavailableAuth } from '#functions/services/account/auth.ts'
-import { createAuthJs, googleConfigOf } from '#functions/services/account/auth-js.ts'
+import { type AuthResult, createAuthJs } from '#functions/services/account/auth-js.ts'
 import { readCommonPasswords } from '#functions/services/account/common-passwords.ts'
+import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { type BaseViewer, findViewer } from '#functions/services/account/viewer.ts'
 import { trackSaved, trackSignIn } from '#functions/services/analytics/activity-tracking.ts'
+import { commitStatements, commitWrites, createHistory } from '#functions/services/history/history.ts'
+import { createImports, exportImports } from '#functions/services/import/imports.ts'
+import { createSaved } from '#functions/services/saved/saved.ts'
+import { analyticsFor } from './analytics.ts'
 
-export const SIGN_IN_NOT_CONFIGURED = 'Sign-in is not set up here: the variable AUTH_SECRET is missing.'
+const SIGN_IN_NOT_CONFIGURED = 'Sign-in is not set up here: the variable AUTH_SECRET is missing.'
 
 interface Options {
 	request: Request
@@ -24,13 +33,13 @@ interface Options {
 	cookies: Record<string, string>
 	origin: string
 	jar: CookieJar
-	/** Where what happens to the account is counted. */
+	/** Receives sign-ups and sign-ins. */
 	analytics: () => Pick<Analytics, 'track'>
 }
 
 type SignInState = Pick<AppContext, 'isViewerKnown' | 'auth'> & { viewer: BaseViewer | null }
 
-/** Who makes the request, and what they can do about it. Without a secret nobody is signed in and nobody can be. */
+/** The viewer of a request and its sign-in forms. Without a secret nobody is signed in and nobody can be. */
 export async function signInFor(options: Options): Promise<SignInState> {
 	const { request, config, env, ctx, cookies, origin, jar, analytics } = options
 	const secret = config.authSecrets
@@ -42,10 +51,27 @@ export async function signInFor(options: Options): Promise<SignInState> {
 		cookie,
 		people,
 		address,
-		jar,
+		setCookie: jar.add,
 		waitUntil: (work) => ctx.waitUntil(work),
-		sendHistoryMessage: (ticket) => env.HISTORY_QUEUE.send(ticket),
-		onSavedChange: (change, list, titles) => trackSaved(analytics(), change, list, titles),
+		servicesOf: ({ id: userId, preferences: { isWatchHistoryEnabled } }) => ({
+			saved: createSaved(people.db, userId, Date.now, (...change) => trackSaved(analytics(), ...change)),
+			history: createHistory({
+				db: people.db,
+				userId,
+				isEnabled: isWatchHistoryEnabled,
+				send: (message) => env.HISTORY_QUEUE.send(message),
+				now: Date.now,
+			}),
+			imports: createImports({
+				db: people.db,
+				userId,
+				isHistoryEnabled: isWatchHistoryEnabled,
+				historyWrites: { commit: commitWrites, statements: commitStatements },
+				now: Date.now,
+			}),
+			exportImports: () => exportImports(people.db, userId),
+			undo: (removalId, at = Date.now()) => undoRemoval(people.db, userId, removalId, at),
+		}),
 		now: Date.now,
 	})
 	const startGoogle = async (returnTo: string) => {
@@ -58,15 +84,49 @@ export async function signInFor(options: Options): Promise<SignInState> {
 		cookie,
 		people,
 		address,
-		jar,
+		setCookie: jar.add,
 		isGoogleEnabled: () => googleConfigOf(config) !== null,
 		startGoogleSignIn: startGoogle,
-		onSignedIn: (userId, how) => trackSignIn(analytics(), people, userId, how, 'password'),
+		onSignedIn: (userId, how) => trackSignIn(analytics(), () => people.preferences(userId).read(), how, 'password'),
 	})
-	/** Before anything is asked of the database, which counts exactly. */
+	/** Spares the database, which counts exactly. */
 	const signUp: typeof auth.signUp = async (...given) => {
 		if (await isWithinLimit(env.SIGN_UP_LIMIT, { address })) return auth.signUp(...given)
 		return { kind: 'limited', retryAfterSeconds: LIMIT_PERIOD_SECONDS }
 	}
 	return { viewer, isViewerKnown: isKnown, auth: { ...auth, signUp } }
+}
+
+interface AuthCall {
+	request: Request
+	config: Config
+	env: Pick<Env, 'DB' | 'ASSETS' | 'ANALYTICS'>
+	ctx: Pick<ExecutionContext, 'waitUntil'>
+}
+
+/**
+ * What Auth.js makes of a request to `/api/auth/*`. The sign-in is counted; `cookies` go along with the response.
+ * @throws {CodedError} `AUTH_NOT_CONFIGURED`
+ */
+export async function handleAuthCall(call: AuthCall): Promise<AuthResult & { cookies: string[]; isSecure: boolean }> {
+	const { request, config, env } = call
+	const { authSecrets: secret } = config
+	if (!secret) throw new CodedError('AUTH_NOT_CONFIGURED', SIGN_IN_NOT_CONFIGURED)
+	const origin = deploymentOrigin(request, config.local)
+	const isSecure = origin.startsWith('https:')
+	const cookies = readCookies(request)
+	const jar = createCookieJar()
+	const db = databaseWithDeadline(env.DB, request)
+	const people = createAccountServices(db, Date.now, () => readCommonPasswords(env.ASSETS))
+	const address = clientAddress(request)
+	const cookie = createSessionCookie(cookies, secret, isSecure, SESSION_IDLE_MS)
+	const authJs = createAuthJs({ secret, google: googleConfigOf(config), people, cookie, origin, address })
+	const result = await authJs.handle(request)
+	const { signedInUserId } = result
+	if (signedInUserId) {
+		const analytics = analyticsFor({ ...call, cookies, jar, viewer: null, isViewerKnown: true, origin })
+		const method = new URL(request.url).pathname.endsWith('/callback/google') ? 'google' : 'password'
+		await trackSignIn(analytics, () => people.preferences(signedInUserId).read(), 'login', method)
+	}
+	return { ...result, cookies: jar.all(), isSecure }
 }

@@ -9,18 +9,19 @@ import { hasOptedOut, isOptedOutByBrowser, STATISTICS_COOKIE } from '#functions/
 import type { CookieJar } from '#functions/http/cookie-jar.ts'
 import { expiredCookie, preferenceCookie } from '#functions/http/cookies.ts'
 import { clientAddress } from '#functions/http/origin.ts'
-import { type Config, ConfigError } from '#functions/lib/config.ts'
+import type { Config } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
+import { optionalSetting } from '#functions/lib/optional-setting.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { createAnalytics } from '#functions/services/analytics/analytics.ts'
 
-/** Names a browser for Google Analytics; only where that is set up, and nobody has refused. */
+/** Identifies a browser to Google Analytics, when it is configured and the viewer consents. */
 const CLIENT_ID_COOKIE = 'visitor'
 const CLIENT_ID_SECONDS = 31_536_000
 const CLIENT_ID_FORMAT = /^[0-9a-f-]{36}$/
 const RECENT_EVENTS_LIMIT = 2000
 
-/** What the requests of one isolate share. */
+/** Shared by the requests of one isolate. */
 const recentEvents = createMemoryCache(Date.now, RECENT_EVENTS_LIMIT)
 
 interface Options {
@@ -32,12 +33,12 @@ interface Options {
 	jar: CookieJar
 	/** `null` when nobody is signed in. */
 	viewer: Pick<Viewer, 'id' | 'preferences' | 'savePreferences'> | null
-	/** While nobody can tell who it is, nothing is counted. */
+	/** Nothing is counted while the viewer is unknown. */
 	isViewerKnown: boolean
 	origin: string
 }
 
-/** Counting for one request, and the choice about it. */
+/** Analytics for one request, and the viewer's choice about it. */
 export function analyticsFor(options: Options): Analytics & { keepChoice(isOn: boolean): void } {
 	const { request, env, cookies, jar, viewer, isViewerKnown, origin } = options
 	const secure = origin.startsWith('https:')
@@ -85,13 +86,7 @@ function forward(events: readonly AnalyticsEvent[], { config, ctx, cookies, jar 
 	ctx.waitUntil(sent.catch((error) => log('error', 'analytics_forward_failed', { message: error })))
 }
 
-/** A malformed setting stops the forwarding only, and the log says so. */
+/** A malformed setting only stops forwarding. */
 function gaConfigOf(config: Config): Config['ga'] {
-	try {
-		return config.ga
-	} catch (error) {
-		if (!(error instanceof ConfigError)) throw error
-		log('error', 'analytics_forwarding_disabled', { message: error })
-		return null
-	}
+	return optionalSetting('analytics_forwarding_disabled', () => config.ga)
 }

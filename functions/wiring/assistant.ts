@@ -3,8 +3,8 @@ import type { Zone } from '#domain/shared/zone.ts'
 import { createGemini } from '#functions/clients/gemini/gemini.ts'
 import type { Env } from '#functions/env.ts'
 import { clientAddress } from '#functions/http/origin.ts'
-import { type Config, ConfigError } from '#functions/lib/config.ts'
-import { log } from '#functions/lib/log.ts'
+import type { Config } from '#functions/lib/config.ts'
+import { optionalSetting } from '#functions/lib/optional-setting.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { createAssistant } from '#functions/services/assistant/assistant.ts'
 import { createChatLimit } from '#functions/services/assistant/chat-limit.ts'
@@ -20,15 +20,15 @@ interface Options {
 	request: Request
 	config: Config
 	env: Pick<Env, 'CHAT_LIMITER' | 'ASSETS'>
-	/** Where the viewer is. */
+	/** The viewer's time zone. */
 	zone: Zone
 	context: AssistantDeps
 }
 
-/** The assistant for one request, set up on the first message. */
+/** The assistant for one request. Nothing is set up before the first message. */
 export function assistantFor({ request, config, env, zone, context }: Options): AppContext['assistant'] {
 	return {
-		reply(chat) {
+		reply(message) {
 			const { viewer, isViewerKnown, catalog, availability, myProviders, sports, live } = context
 			const identity = viewer ? { userId: viewer.id } : { address: clientAddress(request) }
 			return createAssistant({
@@ -45,22 +45,16 @@ export function assistantFor({ request, config, env, zone, context }: Options): 
 				now: Date.now,
 				random: Math.random,
 				newId: () => crypto.randomUUID(),
-			}).reply(chat)
+			}).reply(message)
 		},
 	}
 }
 
-/** A malformed setting is logged and disables the model, not the assistant. */
+/** Without a model the built-in rules reply. */
 function modelOf(config: Config): Model | null {
-	try {
-		const { gemini } = config
-		if (!gemini) return null
-		const { apiUrl, apiKey, model, searchModel } = gemini
-		const client = createGemini({ apiUrl, apiKey, fetch: (url, init) => fetch(url, init), now: Date.now, sleep })
-		return createModel({ gemini: client, models: { chat: model, search: searchModel } })
-	} catch (error) {
-		if (!(error instanceof ConfigError)) throw error
-		log('error', 'model_disabled', { message: error })
-		return null
-	}
+	const gemini = optionalSetting('model_disabled', () => config.gemini)
+	if (!gemini) return null
+	const { apiUrl, apiKey, model, searchModel } = gemini
+	const client = createGemini({ apiUrl, apiKey, fetch: (url, init) => fetch(url, init), now: Date.now, sleep })
+	return createModel({ gemini: client, models: { chat: model, search: searchModel } })
 }

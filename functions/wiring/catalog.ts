@@ -1,5 +1,5 @@
 import type { Catalog } from '#domain/title/port.ts'
-import { createRetryGate } from '#functions/clients/tmdb/request.ts'
+import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb } from '#functions/clients/tmdb/tmdb.ts'
 import { type CacheStore, createCached, createSharedCache } from '#functions/data/cache.ts'
 import { kvStore } from '#functions/data/cache-stores.ts'
@@ -10,10 +10,10 @@ import { sleep } from '#functions/lib/timer.ts'
 import { createCatalog } from '#functions/services/title/catalog.ts'
 
 const DEFAULT_LANGUAGE = 'en-US'
-/** The embedded catalogue's address; no request to it leaves the process. */
+/** Requests to this address stay in the process. */
 const EMBEDDED_URL = 'http://embedded.local'
 
-/** What the requests of one isolate share: answers under way, recent plain data, and the service's wish to be left alone. */
+/** Shared by the requests of one isolate: running calls, recent values and the service's retry gate. */
 const shared = createSharedCache(Date.now)
 const gate = createRetryGate()
 
@@ -25,11 +25,11 @@ interface Options {
 	/** ISO 639-1; `null` for the app's own. */
 	language: string | null
 	region: string
-	/** Where lists and details are kept. */
+	/** Caches lists and details. */
 	store: CacheStore
 }
 
-/** The catalogue for one request: the metadata service where there is a key, else the embedded one, through the same client. */
+/** The metadata service if there is a key, else the embedded catalog, through the same client. */
 export function catalogFor({ config, env, ctx, onDegraded, language, region, store }: Options): Catalog {
 	const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise)
 	const common = { shared, now: Date.now, waitUntil, onDegraded }

@@ -8,10 +8,11 @@ import { embeddedLive } from '#functions/embedded/in-process.ts'
 import { EMBEDDED_PLAYLIST_PATH } from '#functions/embedded/live/app.ts'
 import type { Env } from '#functions/env.ts'
 import { type Config, ConfigError } from '#functions/lib/config.ts'
+import { lazy } from '#functions/lib/lazy.ts'
 import { log } from '#functions/lib/log.ts'
 import { createLive, type LastGuides } from '#functions/services/live/live.ts'
 
-/** What the requests of one isolate share: answers under way, recent plain data, and the guides that were read last. */
+/** Shared by the requests of one isolate: running calls, recent values and the latest guides. */
 const shared = createSharedCache(Date.now)
 const lastGuides: LastGuides = new Map()
 
@@ -23,13 +24,9 @@ interface Options {
 	origin: string
 }
 
-/** The live channels: those of the configured playlist, else the embedded ones. Nothing is read before it is asked for. */
+/** The channels of the configured playlist, else the embedded ones. Created on first use. */
 export function liveFor(options: Options): Live {
-	let made: Live | null = null
-	const live = () => {
-		made ??= createLiveFor(options)
-		return made
-	}
+	const live = lazy(() => createLiveFor(options))
 	return {
 		channels: async () => live().channels(),
 		channel: async (id) => live().channel(id),
@@ -62,7 +59,7 @@ function createLiveFor({ config, env, ctx, onDegraded, origin }: Options): Live 
 	})
 }
 
-/** @throws {CodedError} when the setting is malformed, which the log says */
+/** @throws {CodedError} when the setting is malformed */
 function readUrl(config: Options['config']): string | null {
 	try {
 		return config.livePlaylistUrl

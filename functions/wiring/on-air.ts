@@ -3,7 +3,7 @@ import type { OnAir } from '#domain/on-air/port.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import { type Cooldowns, createOnAir } from '#functions/services/on-air/on-air.ts'
 
-/** What the requests of one isolate share. */
+/** Shared by the requests of one isolate. */
 const cooldowns: Cooldowns = new Map()
 
 interface Options {

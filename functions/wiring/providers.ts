@@ -5,17 +5,20 @@ import type { Fetch } from '#functions/clients/http/fetch-json.ts'
 import { createProviderClient } from '#functions/clients/providers/provider.ts'
 import { createCached, createSharedCache } from '#functions/data/cache.ts'
 import { kvStore } from '#functions/data/cache-stores.ts'
+import { EMBEDDED_PROVIDERS } from '#functions/embedded/catalog/offers.ts'
 import { embeddedProviders } from '#functions/embedded/in-process.ts'
+import { EMBEDDED_KEY } from '#functions/embedded/providers/app.ts'
 import type { Env } from '#functions/env.ts'
 import type { CookieJar } from '#functions/http/cookie-jar.ts'
 import { preferenceCookie } from '#functions/http/cookies.ts'
 import type { Config } from '#functions/lib/config.ts'
+import { lazy } from '#functions/lib/lazy.ts'
 import type { BaseViewer } from '#functions/services/account/viewer.ts'
 import { createAvailability } from '#functions/services/providers/availability.ts'
 import { createMyProviders } from '#functions/services/providers/my-providers.ts'
-import { listProviders } from '#functions/services/providers/providers.ts'
+import { listProviders, type ProviderEndpoint } from '#functions/services/providers/providers.ts'
 
-/** What the requests of one isolate share: answers under way and recent plain data. */
+/** Shared by the requests of one isolate: running calls and recent values. */
 const shared = createSharedCache(Date.now)
 
 interface Options {
@@ -30,10 +33,10 @@ interface Options {
 	origin: string
 }
 
-/** The streaming services, what they have, and which are the viewer's. Nothing is read before it is asked for. */
+/** The providers, what they offer, and which are the viewer's. Created on first use. */
 export function providersFor(options: Options): Pick<AppContext, 'availability' | 'myProviders' | 'providers'> {
 	const { config, cookies, jar, viewer, origin } = options
-	const known = lazy(() => listProviders(config, origin))
+	const known = lazy(() => listProviders(config, () => embeddedEndpoints(origin)))
 	const availability = lazyAvailability(() => availabilityOf(known(), options))
 	const services = createMyProviders({
 		cookie: cookies[PROVIDERS_COOKIE],
@@ -43,6 +46,17 @@ export function providersFor(options: Options): Pick<AppContext, 'availability' 
 		setCookie: (choice) => jar.add(preferenceCookie(PROVIDERS_COOKIE, choice, origin.startsWith('https:'))),
 	})
 	return { availability, myProviders: services, providers: () => known().map(({ id, name }) => ({ id, name })) }
+}
+
+/** Their addresses are of this deployment, because they lead to its player. */
+function embeddedEndpoints(origin: string): ProviderEndpoint[] {
+	return EMBEDDED_PROVIDERS.map(({ slug, name }) => ({
+		id: slug,
+		name,
+		baseUrl: `${origin}/${slug}`,
+		apiKey: EMBEDDED_KEY,
+		isEmbedded: true,
+	}))
 }
 
 function availabilityOf(
@@ -73,13 +87,5 @@ function lazyAvailability(make: () => Availability): Availability {
 		providersWith: (services, refs) => made().providersWith(services, refs),
 		titlesOn: (providerId) => made().titlesOn(providerId),
 		unavailableProviders: () => made().unavailableProviders(),
-	}
-}
-
-function lazy<T>(make: () => T): () => T {
-	let made: { value: T } | null = null
-	return () => {
-		made ??= { value: make() }
-		return made.value
 	}
 }

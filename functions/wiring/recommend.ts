@@ -17,7 +17,7 @@ import { createTasteRanking } from '#functions/services/recommend/taste-ranking.
 import { createPoolCache, createTitlePool } from '#functions/services/recommend/title-pool.ts'
 import { catalogFor } from './catalog.ts'
 
-/** What the requests of one isolate share. */
+/** Shared by the requests of one isolate. */
 const poolCache = createPoolCache()
 const shared = createSharedCache(Date.now)
 
@@ -26,22 +26,22 @@ interface Options {
 	env: Pick<Env, 'DB' | 'CACHE' | 'ASSETS'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
 	onDegraded: () => void
-	/** Where the catalog's lists and details are kept. */
+	/** Caches the catalog's lists and details. */
 	store: CacheStore
 	/** In the viewer's language. */
 	localizedCatalog: Catalog
 	/** ISO 639-1; `null` for the app's own. */
 	language: string | null
 	region: string
-	/** Where the viewer is, as far as that is known. */
+	/** The viewer's time zone, UTC if unknown. */
 	zone: Zone
 	viewer: BaseViewer | null
 	offers: ProviderLookup
-	/** Ids of the viewer's streaming services. */
+	/** Ids of the viewer's providers. */
 	myProviderIds: () => readonly string[]
 }
 
-/** Recommendations for everybody, and the taste of who is signed in. */
+/** Recommendations for everyone, and the signed-in viewer's taste. */
 export function recommendationsFor(options: Options): Pick<AppContext, 'recommendations' | 'viewer'> {
 	const {
 		config,
@@ -61,7 +61,7 @@ export function recommendationsFor(options: Options): Pick<AppContext, 'recommen
 	const now = Date.now
 	const hourOf = (ms: number) => (Number.isFinite(ms) ? zoneHour(ms, zone) : 0)
 	const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
-	// The pool is everybody's, in one language. Where that is the viewer's too, both catalogues share what they keep.
+	// The pool is shared and in one language; viewers with that language share its cache too.
 	const catalog = catalogFor({ config, env, ctx, onDegraded, language: null, region, store })
 	const pool = createTitlePool(db, poolCache, now)
 	const { neighborsOf } = createCollaborativeModel(db, now)

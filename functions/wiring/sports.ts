@@ -1,18 +1,20 @@
 import type { Sports } from '#domain/sports/port.ts'
+import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createSportsClient } from '#functions/clients/sports/sports.ts'
 import { type CacheStore, createCached, createSharedCache } from '#functions/data/cache.ts'
 import { embeddedSchedule } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
 import type { Config } from '#functions/lib/config.ts'
+import { lazy } from '#functions/lib/lazy.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { createSports } from '#functions/services/sports/sports.ts'
 
-/** The embedded schedule's address; no request to it leaves the process. */
+/** Requests to this address stay in the process. */
 const EMBEDDED = { apiUrl: 'http://embedded.local', apiKey: 'embedded' }
 
-/** What the requests of one isolate share. */
+/** Shared by the requests of one isolate. */
 const shared = createSharedCache(Date.now)
-const gate = { notBeforeMs: 0 }
+const gate = createRetryGate()
 
 interface Options {
 	config: Config
@@ -22,13 +24,9 @@ interface Options {
 	store: CacheStore
 }
 
-/** The schedule for one request: the configured service, else the embedded one through the same client. Made when first asked. */
+/** The configured schedule, else the embedded one, through the same client. Created on first use. */
 export function sportsFor(options: Options): Sports {
-	let made: Sports | null = null
-	const sports = () => {
-		made ??= createSportsFor(options)
-		return made
-	}
+	const sports = lazy(() => createSportsFor(options))
 	return {
 		between: async (fromMs, toMs) => sports().between(fromMs, toMs),
 		live: async () => sports().live(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createSessionCookie } from '#functions/http/session-cookie.ts'
+import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'

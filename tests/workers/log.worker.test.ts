@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, waitOnExecutionContext } fr
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Env } from '#functions/env.ts'
-import { createSessionCookie } from '#functions/http/session-cookie.ts'
+import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { addressKey } from '#functions/services/account/accounts.ts'
 import { ADDRESS_LIMIT, createAttemptLimiter } from '#functions/services/account/attempt-limiter.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'

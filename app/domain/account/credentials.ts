@@ -21,3 +21,8 @@ export function passwordProblem(password: string, isCommon: (password: string) =
 	if (password.length > 2 * MAX_PASSWORD_LENGTH || length > MAX_PASSWORD_LENGTH) return 'too-long'
 	return isCommon(password.toLowerCase()) ? 'common' : null
 }
+
+/** The name that Auth.js gives its session cookie, because we read the same one. */
+export function sessionCookieName(secure: boolean): string {
+	return secure ? '__Secure-authjs.session-token' : 'authjs.session-token'
+}

@@ -12,7 +12,7 @@ const RARITY_POWER = 1.5
 const LENGTH_POWER = 0.5
 
 /** One trait of the candidates. */
-export interface Trait {
+interface Trait {
 	kind: TraitKind
 	name: string
 	/** Its place among the traits of the index. */

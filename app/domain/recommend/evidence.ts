@@ -76,7 +76,7 @@ export function gatherEvidence(
 }
 
 /** `tv:1396` for `tv:1396:2:5`; what is a title's already stays. */
-export function titleKey(key: string): string {
+function titleKey(key: string): string {
 	return key.split(':', 2).join(':')
 }
 

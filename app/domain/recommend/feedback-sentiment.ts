@@ -1,7 +1,7 @@
 import { MAX_FEEDBACK_LENGTH } from './taste.ts'
 
 /** What somebody's words about a title amount to. */
-export interface FeedbackSentiment {
+interface FeedbackSentiment {
 	/** -1..1; 0 for words that say nothing either way. */
 	score: number
 	/** At most ten, as they were written, in small letters. */

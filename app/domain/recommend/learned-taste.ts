@@ -40,7 +40,7 @@ export function tasteFromEvidence(
 }
 
 /** The weights that the viewer has set by hand. */
-export function manualWeights(preferences: TasteProfile['preferences']): Record<TraitKind, Weights> {
+function manualWeights(preferences: TasteProfile['preferences']): Record<TraitKind, Weights> {
 	const { genreWeights, actorWeights, directorWeights, keywords } = preferences
 	return { genre: genreWeights, actor: actorWeights, director: directorWeights, keyword: keywords }
 }

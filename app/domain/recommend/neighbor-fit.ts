@@ -25,7 +25,7 @@ const SHRINKAGE = 2
 const WEIGHT_STEPS = 1e4
 
 /** The nearest titles of one, the nearest first. */
-export interface TitleNeighbors {
+interface TitleNeighbors {
 	key: string
 	nearest: Neighbor[]
 }

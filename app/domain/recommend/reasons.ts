@@ -22,7 +22,7 @@ interface WeightedReason {
 type LikedTitle = Evidence & { title: Candidate }
 
 /** What the titles of one list are explained by. */
-export interface ExplanationInput {
+interface ExplanationInput {
 	evidence: readonly Evidence[]
 	sourceOf: CollaborativeScores['sourceOf']
 	/** What each trait is worth to the viewer, by its number. */

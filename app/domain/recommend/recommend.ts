@@ -39,7 +39,7 @@ export interface RecommendOptions {
 	count: number
 }
 
-export interface SimilarOptions extends Pick<RecommendOptions, 'candidates' | 'neighbors' | 'now' | 'count'> {
+interface SimilarOptions extends Pick<RecommendOptions, 'candidates' | 'neighbors' | 'now' | 'count'> {
 	title: Candidate
 }
 

@@ -6,7 +6,7 @@ export function matchBadge(score: number | null): string | null {
 }
 
 /** A part of a score in points of a hundred. */
-export interface PartPoints {
+interface PartPoints {
 	name: string
 	points: number
 	/** As many as it can have. */

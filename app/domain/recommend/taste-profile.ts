@@ -1,15 +1,7 @@
 import { isFinished } from '#domain/player/playback.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { type MediaType, mediaKey } from '#domain/title/media.ts'
-import {
-	ACCEPTED_RATING,
-	type Interaction,
-	REJECTED_RATING,
-	type TasteProfile,
-	type TitleRef,
-	type TraitKind,
-	type Weights,
-} from './taste.ts'
+import { ACCEPTED_RATING, type Interaction, REJECTED_RATING, type TasteProfile, type TitleRef, type TraitKind, type Weights } from './taste.ts'
 
 /** What the viewer has set by hand. */
 export type ManualWeights = Partial<Record<TraitKind, Weights>>
@@ -51,8 +43,8 @@ export interface TasteSettings {
 /** A profile is learnt from so many titles at most: the weight of older ones has decayed to next to nothing. */
 export const MAX_INTERACTIONS = 200
 /** Specification section 9. */
-export const FIRST_YEAR = 1970
-export const YEARS_WEIGHT = 0.5
+const FIRST_YEAR = 1970
+const YEARS_WEIGHT = 0.5
 
 /** Searches that are remembered, and how long their words may be. */
 export const RECENT_SEARCHES = 20

@@ -1,3 +1,4 @@
+import { limitBytes } from '#functions/lib/limit-bytes.ts'
 import { parseRetryAfter } from '#domain/shared/retry-after.ts'
 /** `fetch` itself, or the `request` of an embedded Hono app: the same clients speak to both. */
 export type Fetch = (url: string, init?: RequestInit) => Response | Promise<Response>
@@ -12,41 +13,41 @@ export interface JsonResponse {
 	isEmpty: boolean
 }
 
-export type FetchErrorReason = 'timeout' | 'network' | 'too-large'
+type FetchErrorReason = 'timeout' | 'network' | 'too-large'
 
-/** No answer came. Carries neither address nor cause, because both may hold a key. */
+/** No response. Carries neither URL nor cause, because both may contain a key. */
 export class FetchError extends Error {
 	readonly reason: FetchErrorReason
 	constructor(reason: FetchErrorReason) {
-		super(`no answer: ${reason}`)
-		this.name = 'FetchFailure'
+		super(`no response: ${reason}`)
+		this.name = 'FetchError'
 		this.reason = reason
 	}
 }
 
 interface FetchJsonOptions {
 	fetch: Fetch
-	/** For the whole answer, its body included. */
+	/** For the whole response, including its body. */
 	timeoutMs: number
 	now: () => number
 	headers?: Record<string, string>
 	maxBytes?: number
-	/** Sent as JSON by POST; without it the request is a GET. */
+	/** POSTed as JSON; a GET without it. */
 	body?: unknown
 }
 
-/** More than any answer that a page needs, well below the memory of an isolate. */
-export const MAX_JSON_BYTES = 8 * 1024 * 1024
+/** More than any page needs, well below an isolate's memory. */
+const MAX_JSON_BYTES = 8 * 1024 * 1024
 
 /**
- * One request, one answer: any status, no retries, no redirects (they could carry a key to another host).
- * @throws {FetchFailure} when no whole answer came in time
+ * One request: any status, no retries, no redirects (they could carry a key to another host).
+ * @throws {FetchError} when no complete response arrives in time
  */
 export async function fetchJson(url: string, options: FetchJsonOptions): Promise<JsonResponse> {
 	const { timeoutMs, now, maxBytes = MAX_JSON_BYTES } = options
 	const controller = new AbortController()
 	const timer = setTimeout(() => controller.abort(), timeoutMs)
-	// An embedded app does not listen to the signal, and a hanging body may not either: hence the race.
+	// Embedded apps ignore the signal, and so may a hanging body: hence the race.
 	const aborted = new Promise<never>((_, reject) => {
 		controller.signal.addEventListener('abort', () => reject(new FetchError('timeout')))
 	})
@@ -62,46 +63,28 @@ export async function fetchJson(url: string, options: FetchJsonOptions): Promise
 
 async function sendRequest(
 	url: string,
-	{ fetch, headers, body }: FetchJsonOptions,
+	{ fetch, headers, body: sent }: FetchJsonOptions,
 	signal: AbortSignal,
 	maxBytes: number,
 	now: () => number,
 ): Promise<JsonResponse> {
 	const response = await fetch(url, {
 		headers: { accept: 'application/json', ...headers },
-		...(body !== undefined && {
+		...(sent !== undefined && {
 			method: 'POST',
-			body: JSON.stringify(body),
+			body: JSON.stringify(sent),
 			headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
 		}),
 		redirect: 'manual',
 		signal,
 	})
-	const text = await readText(response, maxBytes)
+	const body = response.body && limitBytes(response.body, maxBytes, () => new FetchError('too-large'))
+	const text = body ? await new Response(body).text() : ''
 	return {
 		status: response.status,
 		retryAfterSeconds: parseRetryAfter(response.headers.get('retry-after'), now()),
 		body: parseJson(text),
 		isEmpty: text.trim() === '',
-	}
-}
-
-async function readText(response: Response, maxBytes: number): Promise<string> {
-	const reader = response.body?.getReader()
-	if (!reader) return ''
-	const decoder = new TextDecoder()
-	let text = ''
-	let bytes = 0
-	for (;;) {
-		const { done, value } = await reader.read()
-		if (done) return text + decoder.decode()
-		bytes += value.byteLength
-		if (bytes > maxBytes) {
-			// The rest is of no use; whether it could be stopped neither.
-			reader.cancel().catch(() => {})
-			throw new FetchError('too-large')
-		}
-		text += decoder.decode(value, { stream: true })
 	}
 }
 

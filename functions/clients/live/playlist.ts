@@ -3,8 +3,9 @@
 import type { Channel, Guide } from '#domain/live/live.ts'
 import { MAX_PLAYLIST_BYTES, type Playlist, type PlaylistProblem, parsePlaylist } from '#domain/live/playlist.ts'
 import { createXmltvReader, MAX_GUIDE_BYTES } from '#domain/live/xmltv.ts'
-import type { Fetch } from '#functions/clients/http/fetch-json.ts'
-import { fetchStream, limitBytes } from '#functions/clients/http/fetch-stream.ts'
+import { type Fetch, FetchError } from '#functions/clients/http/fetch-json.ts'
+import { fetchStream } from '#functions/clients/http/fetch-stream.ts'
+import { limitBytes } from '#functions/lib/limit-bytes.ts'
 
 export const PLAYLIST_TIMEOUT_MS = 10_000
 export const GUIDE_TIMEOUT_MS = 25_000
@@ -13,7 +14,7 @@ const MAX_COMPRESSED_GUIDE_BYTES = 32 * 1024 * 1024
 const GZIP_MAGIC = [0x1f, 0x8b] as const
 
 /** What a server sent is no playlist. */
-export class PlaylistError extends Error {
+class PlaylistError extends Error {
 	readonly problem: PlaylistProblem
 	constructor(problem: PlaylistProblem) {
 		super(`the playlist: ${problem}`)
@@ -88,7 +89,7 @@ async function readGuideText(body: ReadableStream<Uint8Array>, write: (text: str
 		? whole.pipeThrough(new DecompressionStream('gzip') as unknown as TransformStream<Uint8Array, Uint8Array>)
 		: whole
 	let decoder: TextDecoder | null = null
-	const reader = plain.pipeThrough(limitBytes(MAX_GUIDE_BYTES)).getReader()
+	const reader = limitBytes(plain, MAX_GUIDE_BYTES, () => new FetchError('too-large')).getReader()
 	for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
 		decoder ??= decoderFor(value ?? new Uint8Array())
 		write(decoder.decode(value, { stream: true }))

@@ -8,7 +8,7 @@ import { type OfferDetails, readOffer, readRef, readTitle } from './provider-fie
 
 /** A service's own patience; a page waits less (see services/availability.ts). */
 export const CALL_TIMEOUT_MS = 8_000
-export const MAX_CATALOG_BYTES = 8 * 1024 * 1024
+const MAX_CATALOG_BYTES = 8 * 1024 * 1024
 export const MAX_AVAILABILITY_BYTES = 256 * 1024
 const MAX_CONTENT = 50_000
 const MAX_OFFERS = 50

@@ -1,16 +1,6 @@
 import type { BrowseFilters } from '#domain/browse/browse.ts'
 import type { CodedError } from '#domain/shared/errors.ts'
-import type {
-	Genre,
-	Keyword,
-	MediaType,
-	MovieDetails,
-	Paged,
-	PersonDetails,
-	Season,
-	ShowDetails,
-	TitleSummary,
-} from '#domain/title/media.ts'
+import type { Genre, Keyword, MediaType, MovieDetails, Paged, PersonDetails, Season, ShowDetails, TitleSummary } from '#domain/title/media.ts'
 import type { ExtraFilters, MovieList, SearchHit, ShowList, TrendingWindow } from '#domain/title/port.ts'
 import { discoverParams } from './discover.ts'
 import { readList, readNamed } from './fields.ts'
@@ -27,7 +17,7 @@ export interface TmdbOptions extends TmdbRequestOptions {
 	region: string
 }
 
-export type ShowWithSeason = ShowDetails & { season: Season | null }
+type ShowWithSeason = ShowDetails & { season: Season | null }
 
 /**
  * The metadata service (TMDB v3, or what speaks like it) in our types. Nothing is cached here.

@@ -3,7 +3,7 @@ import { balanceLines, isSmallWordsOnly, splitTitle, tieLast, wordsOf } from './
 import { type Box, cleanText, escapeText, num } from './svg.ts'
 import { measure, type Typeface } from './typeface.ts'
 
-export interface Line {
+interface Line {
 	text: string
 	x: number
 	/** Baseline. */

@@ -1,4 +1,4 @@
-import { lazy } from './lazy.ts'
+import { lazy } from '#functions/lib/lazy.ts'
 import type { Catalog, Job, Person, Title } from './title.ts'
 
 export type Credit =

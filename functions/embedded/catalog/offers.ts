@@ -69,7 +69,7 @@ export const OFFER_REGIONS = [
 /** Licences differ by country for so many titles. */
 const REGIONAL_FRACTION = 0.3
 
-export interface EmbeddedOffer {
+interface EmbeddedOffer {
 	provider: EmbeddedProvider
 	kind: OfferKind
 }

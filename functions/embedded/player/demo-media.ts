@@ -21,7 +21,7 @@ export const BROADCAST_PROGRAMS: readonly BroadcastProgram[] = PROGRAMS.map(
 )
 
 /** The programme that stands in for a title: for one key always the same one. */
-export function demoProgram(key: string): Program {
+function demoProgram(key: string): Program {
 	const program = PROGRAMS[hashText(key) % PROGRAMS.length]
 	if (!program) throw new Error('There is no demo programme')
 	return program

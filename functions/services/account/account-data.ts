@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { AccountDeletionOutcome } from '#domain/account/accounts.ts'
 import type { AccountExport } from '#domain/account/port.ts'
 import type { History } from '#domain/history/port.ts'
+import type { ExportedImport } from '#domain/import/port.ts'
 import { identities, opinions, removals, saved, sessions, taste, tombstones, users } from '#drizzle/schema.ts'
-import { exportImports } from '#functions/services/import/imports.ts'
 import type { AccountServices } from './account-services.ts'
 import type { SessionUser } from './sessions.ts'
 
@@ -17,12 +17,13 @@ interface Options {
 	people: AccountServices
 	user: SessionUser
 	history: History
+	exportImports: () => Promise<ExportedImport[]>
 	address: string
 	now: () => number
 }
 
 /** Everything that is kept about one person: to take along, and to erase. */
-export function createAccountData({ people, user, history, address, now }: Options) {
+export function createAccountData({ people, user, history, exportImports, address, now }: Options) {
 	const { db } = people
 	return {
 		/** Every field of every row, but what opens the account: no hash of a password, no token. */
@@ -68,7 +69,7 @@ export function createAccountData({ people, user, history, address, now }: Optio
 				})),
 				opinions: said.map(({ userId: _mine, saidAt, ...opinion }) => ({ ...opinion, saidAt: toIso(saidAt) })),
 				taste: exportTaste(tastes[0]),
-				imports: await exportImports(db, user.id),
+				imports: await exportImports(),
 			}
 		},
 		/** @param password `null` counts only soon after a sign-in: then the person has just shown who they are */

@@ -1,11 +1,11 @@
 import { Auth, type AuthConfig, customFetch, skipCSRFCheck } from '@auth/core'
 import type { GoogleProblem, RateLimited } from '#domain/account/accounts.ts'
 import { PROFILE_PATH, SIGN_IN_PATH } from '#domain/shared/links.ts'
-import { callbackPath, toAuthRequest } from '#functions/http/auth-request.ts'
-import { type SessionCookie, toSessionToken } from '#functions/http/session-cookie.ts'
-import { type Config, ConfigError } from '#functions/lib/config.ts'
+import { type Config } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
 import type { AccountServices } from './account-services.ts'
+import { callbackPath, toAuthRequest } from './auth-request.ts'
+import { type SessionCookie, toSessionToken } from './session-cookie.ts'
 import { SESSION_IDLE_MS, type SessionUser } from './sessions.ts'
 
 const BASE_PATH = '/api/auth'
@@ -219,21 +219,4 @@ function errorCause(error: Error): Error | null {
 	const { cause } = error
 	const inner = cause && typeof cause === 'object' && 'err' in cause ? cause.err : cause
 	return inner instanceof Error ? inner : null
-}
-
-/** Google's settings; malformed ones stop Google only, and the log says so. */
-export function googleConfigOf(config: Pick<Config, 'google'>): GoogleConfig | null {
-	try {
-		return config.google
-	} catch (error) {
-		if (!(error instanceof ConfigError)) throw error
-		log('error', 'google_sign_in_disabled', { message: error })
-		return null
-	}
-}
-
-/** Where the forms of the sign-in pages may lead. */
-export function issuerOrigins(config: Pick<Config, 'google'>): string[] {
-	const google = googleConfigOf(config)
-	return google ? [new URL(google.issuer).origin] : []
 }

@@ -1,14 +1,13 @@
 import type { Auth } from '#app/context.ts'
 import type { SignInSuccess } from '#domain/account/accounts.ts'
-import type { CookieJar } from '#functions/http/cookie-jar.ts'
-import type { SessionCookie } from '#functions/http/session-cookie.ts'
 import type { AccountServices } from './account-services.ts'
+import type { SessionCookie } from './session-cookie.ts'
 
 interface Options {
 	cookie: SessionCookie
 	people: AccountServices
 	address: string
-	jar: CookieJar
+	setCookie: (cookie: string) => void
 	isGoogleEnabled: () => boolean
 	startGoogleSignIn: (returnTo: string) => Promise<{ location: string; cookies: string[] } | null>
 	/** Somebody has signed up or in. Never rejects. */
@@ -20,7 +19,7 @@ export function createAuth({
 	cookie,
 	people,
 	address,
-	jar,
+	setCookie,
 	isGoogleEnabled,
 	startGoogleSignIn,
 	onSignedIn,
@@ -30,7 +29,7 @@ export function createAuth({
 	async function begin(userId: string, how: 'sign_up' | 'login'): Promise<SignInSuccess> {
 		const before = await cookie.read()
 		const sessionId = await sessions.start(userId)
-		jar.add(await cookie.write({ userId, sessionId }))
+		setCookie(await cookie.write({ userId, sessionId }))
 		if (before) await sessions.end(before.sessionId)
 		const hasPreferences = await people.preferences(userId).create()
 		await onSignedIn(userId, how)
@@ -49,13 +48,13 @@ export function createAuth({
 		signIn: (email, password) => entered('login', accounts.signIn(email, password, address)),
 		async signOut() {
 			// The browser forgets it whatever comes of the rest.
-			jar.add(cookie.clear())
+			setCookie(cookie.clear())
 			const token = await cookie.read()
 			if (token) await sessions.end(token.sessionId)
 		},
 		async startGoogleSignIn(returnTo) {
 			const started = await startGoogleSignIn(returnTo)
-			for (const one of started?.cookies ?? []) jar.add(one)
+			for (const one of started?.cookies ?? []) setCookie(one)
 			return started?.location ?? null
 		},
 	}

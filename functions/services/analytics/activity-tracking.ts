@@ -1,28 +1,32 @@
-// What viewers do that the server knows of is counted here, once, however it was asked for: form, API or assistant.
+// Counts what viewers do on the server, once, whether it came by form, API or assistant.
 import type { Viewer } from '#app/context.ts'
+import type { PreferencesDocument } from '#domain/account/preferences.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
 import type { Taste } from '#domain/recommend/port.ts'
 import { ACCEPTED_RATING, REJECTED_RATING, type TitleRef } from '#domain/recommend/taste.ts'
+import type { SavedList } from '#domain/saved/saved.ts'
 import { log } from '#functions/lib/log.ts'
-import type { AccountServices } from '#functions/services/account/account-services.ts'
-import type { OnSavedChange } from '#functions/services/saved/saved.ts'
 
 type Tracker = Pick<Analytics, 'track'>
 
-export function trackSaved({ track }: Tracker, ...[change, list, titles]: Parameters<OnSavedChange>): void {
+export function trackSaved(
+	{ track }: Tracker,
+	change: 'add' | 'remove',
+	list: SavedList,
+	titles: readonly (TitleRef & { title: string })[],
+): void {
 	for (const { type, id, title } of titles) track(`${list}_${change}`, { media_type: type, media_id: id, title })
 }
 
-/** Who has just come in is asked first: what they allow was not known before. Never rejects. */
+/** Reads the user's consent first, because it is unknown before they sign in. Never rejects. */
 export async function trackSignIn(
 	{ track }: Tracker,
-	people: Pick<AccountServices, 'preferences'>,
-	userId: string,
+	readPreferences: () => Promise<Pick<PreferencesDocument, 'isAnalyticsEnabled'>>,
 	how: 'sign_up' | 'login',
 	method: 'password' | 'google',
 ): Promise<void> {
 	try {
-		if ((await people.preferences(userId).read()).isAnalyticsEnabled) track(how, { method })
+		if ((await readPreferences()).isAnalyticsEnabled) track(how, { method })
 	} catch (error) {
 		log('warn', 'sign_in_track_failed', { message: error })
 	}

@@ -1,8 +1,6 @@
-import { openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
 import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
-import { findOverdueWrites, OVERDUE_WRITE_MS } from '#functions/services/history/history.ts'
 
 export type HealthStatus = 'ok' | 'ill'
 /** What the app is made of, as far as it can fall ill by itself. */
@@ -14,18 +12,16 @@ const CHECK_TIMEOUT_MS = 2_000
 /** Asks each part something small that changes nothing. Never rejects; the log says what is the matter with whom. */
 export async function checkHealth(
 	env: Pick<Env, 'DB' | 'CACHE' | 'CHAT_LIMITER'>,
-	nowMs: number,
+	hasOverdueWrites: () => Promise<boolean>,
 ): Promise<HealthParts> {
-	const { CACHE, CHAT_LIMITER } = env
-	const db = openDatabase(env.DB)
+	const { DB, CACHE, CHAT_LIMITER } = env
 	const checks: Record<keyof HealthParts, () => Promise<unknown>> = {
 		// A table of ours: a database that was never migrated is ill too.
-		database: () => db.$client.prepare('SELECT 1 FROM sessions LIMIT 1').all(),
+		database: () => DB.prepare('SELECT 1 FROM sessions LIMIT 1').all(),
 		cache: () => CACHE.get('health'),
 		chatLimiter: () => CHAT_LIMITER.get(CHAT_LIMITER.idFromName('health')).check(),
 		historyQueue: async () => {
-			const late = await findOverdueWrites(db, nowMs - OVERDUE_WRITE_MS, 1)
-			if (late.length > 0) throw new Error('writes wait that should have been moved')
+			if (await hasOverdueWrites()) throw new Error('writes wait that should have been moved')
 		},
 	}
 	const examined = Object.entries(checks).map(async ([part, check]): Promise<[string, HealthStatus]> => {

@@ -1,8 +1,8 @@
 import { CodedError } from '#domain/shared/errors.ts'
 import { CHAT_LIMIT } from '#domain/shared/rate-limit.ts'
 import type { ChatLimiterRpc } from '#functions/env.ts'
-import { networkOfAddress } from '#functions/http/origin.ts'
 import { log } from '#functions/lib/log.ts'
+import { networkOfAddress } from '#functions/lib/network-address.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
 

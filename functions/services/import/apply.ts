@@ -3,8 +3,14 @@ import { type DecidedRow, type PlannedWrite, planRow } from '#domain/import/plan
 import { IMPORT_COMMIT_SIZE, type ImportPart } from '#domain/import/row.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import type { Db } from '#functions/data/database.ts'
-import { commitStatements, commitWrites } from '#functions/services/history/history.ts'
 import { firstChunk } from './chunk.ts'
+
+/** How waiting history writes move into the history. */
+export interface HistoryWrites {
+	commit(db: Db, writeIds: readonly string[]): Promise<unknown>
+	/** The same as statements, to run in a larger transaction. */
+	statements(db: Db, writeIds: readonly string[]): D1PreparedStatement[]
+}
 
 interface AppliedImport {
 	id: string
@@ -76,13 +82,18 @@ const END_APPLYING = `
  * Writes the next rows: one transaction, so that what was written and the note of how to take it back never part. Titles
  * that are in a list stay as they are; of two entries of the history the newer one stands.
  */
-export async function applyNext(db: Db, { id, userId, parts }: AppliedImport, nowMs: number): Promise<void> {
+export async function applyNext(
+	db: Db,
+	{ id, userId, parts }: AppliedImport,
+	historyWrites: HistoryWrites,
+	nowMs: number,
+): Promise<void> {
 	const rows = await nextRows(db, id)
 	const now = new Date(nowMs).toISOString()
 	const planned = rows.map(({ position, ...row }) => ({ position, planned: planRow(row, parts, now) }))
 	const chunk = firstChunk(planned, (row) => ({ json: row.planned, key: keyOf(row.planned) }))
 	// What waits for the queue would otherwise be missing from what stands there.
-	await commitPendingWrites(db, userId)
+	await commitPendingWrites(db, userId, historyWrites)
 	const saved = JSON.stringify(chunk.flatMap((one) => toSavedRecords(id, one)))
 	const history = JSON.stringify(chunk.flatMap(toHistoryRecords))
 	const nothing = chunk.filter(({ planned }) => planned.kind === 'nothing').map(({ position }) => position)
@@ -93,7 +104,7 @@ export async function applyNext(db: Db, { id, userId, parts }: AppliedImport, no
 		run(RECORD_SAVED_UNDO, saved),
 		run(RECORD_HISTORY_UNDO, history),
 		run(WRITE_HISTORY, history, writeId, nowMs),
-		...commitStatements(db, [writeId]),
+		...historyWrites.statements(db, [writeId]),
 		run(RECORD_SKIPPED, JSON.stringify(nothing)),
 		run(TRIM_ROWS, JSON.stringify(chunk.map(({ position }) => position))),
 		run(END_APPLYING),
@@ -120,13 +131,13 @@ function keyOf(planned: PlannedWrite): string | null {
 	return planned.kind === 'history' ? mediaKey(planned.entry) : null
 }
 
-async function commitPendingWrites(db: Db, userId: string): Promise<void> {
+async function commitPendingWrites(db: Db, userId: string, historyWrites: HistoryWrites): Promise<void> {
 	const { results } = await db.$client
 		.prepare('SELECT id FROM history_writes WHERE user_id = ?1')
 		.bind(userId)
 		.all<{ id: string }>()
 	if (results.length > 0)
-		await commitWrites(
+		await historyWrites.commit(
 			db,
 			results.map(({ id }) => id),
 		)

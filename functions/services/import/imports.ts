@@ -6,7 +6,7 @@ import { type ImportPart, type ImportRow, lookupKey, type ParsedImport } from '#
 import { MAX_IMPORTS, MAX_LISTED, SKIP_CHOICE } from '#domain/import/view.ts'
 import { importRows, imports } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
-import { applyNext } from './apply.ts'
+import { applyNext, type HistoryWrites } from './apply.ts'
 import { MAX_COMMIT_LENGTH } from './chunk.ts'
 import { openImportFile } from './file.ts'
 import { markRestUnknown, matchNext } from './matching.ts'
@@ -20,11 +20,12 @@ interface Options {
 	userId: string
 	/** Whether the viewer keeps a history: nothing is imported into one that they do not want. */
 	isHistoryEnabled: boolean
+	historyWrites: HistoryWrites
 	now: () => number
 }
 
 /** The import files of one viewer. */
-export function createImports({ db, userId, isHistoryEnabled, now }: Options): Imports {
+export function createImports({ db, userId, isHistoryEnabled, historyWrites, now }: Options): Imports {
 	const mine = (id: string) => and(eq(imports.id, id), eq(imports.userId, userId))
 
 	async function find(id: string) {
@@ -94,7 +95,7 @@ export function createImports({ db, userId, isHistoryEnabled, now }: Options): I
 				case 'matching':
 					return matchNext(db, id, catalog, now)
 				case 'applying':
-					await applyNext(db, { id, userId, parts: record.parts ?? [] }, now())
+					await applyNext(db, { id, userId, parts: record.parts ?? [] }, historyWrites, now())
 					return 'moving'
 				case 'undoing':
 					await undoNext(db, { id, userId })

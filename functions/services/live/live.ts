@@ -9,9 +9,9 @@ import { withTimeout } from '#functions/lib/timer.ts'
 
 /** If the playlist's server fails, use a copy of up to a day. */
 export const PLAYLIST_FRESHNESS: Freshness = { freshMs: 30 * 60_000, ttlMs: 24 * 3_600_000 }
-export const GUIDE_FRESHNESS: Freshness = { freshMs: 3_600_000, ttlMs: 24 * 3_600_000 }
+const GUIDE_FRESHNESS: Freshness = { freshMs: 3_600_000, ttlMs: 24 * 3_600_000 }
 /** How long a page waits for the guide. It continues to load in the background for the next visit. */
-export const GUIDE_WAIT_MS = 1_500
+const GUIDE_WAIT_MS = 1_500
 /** Pause after a late or broken guide; otherwise each page would wait for it again. */
 export const GUIDE_COOLDOWN_MS = 60_000
 

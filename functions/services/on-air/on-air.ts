@@ -11,10 +11,10 @@ import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
 
 /** How long the home page waits. Loading continues in the background for the next visit. */
-export const NOW_TIMEOUT_MS = 250
+const NOW_TIMEOUT_MS = 250
 /** How long search results wait; their own lookup runs at the same time. */
-export const SEARCH_TIMEOUT_MS = 600
-export const SUGGEST_TIMEOUT_MS = 200
+const SEARCH_TIMEOUT_MS = 600
+const SUGGEST_TIMEOUT_MS = 200
 /** Pause after a failure; otherwise each page would wait for it again. */
 export const COOLDOWN_MS = 60_000
 const DAY_MS = 86_400_000

@@ -6,10 +6,10 @@ import { modelFits, modelRatings, neighbors } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 
 /** With less than this the neighbours would be chance. */
-export const MIN_RATINGS = 1_000
+const MIN_RATINGS = 1_000
 export const MIN_USERS = 50
 /** What one slice reads, a page more or less: some 350 kB as it is kept. */
-export const RATINGS_PER_SLICE = 10_000
+const RATINGS_PER_SLICE = 10_000
 /** What one fit reads in all: it has to fit into the memory of a Worker. */
 const MAX_RATINGS = 200_000
 /** A fit that was broken off longer ago begins anew: what it has read is no longer so. */
@@ -20,7 +20,7 @@ export type RatingSource = (
 	cursor: string | null,
 ) => Promise<{ interactions: readonly UserRating[]; next: string | null }>
 
-export interface CollaborativeModel {
+interface CollaborativeModel {
 	/**
 	 * Does the next piece of work, under half a second: `more` while there is more to do, `done` when the new model stands,
 	 * `too-few` when there are not enough ratings for one. What is broken off goes on where it was.

@@ -13,11 +13,11 @@ import type { LearnedWeights } from './taste-view.ts'
 import { type PooledTitle, type PooledTitles, SMALL_POOL, type TitlePool } from './title-pool.ts'
 
 /** More than any page shows, so that services and types can be chosen from it. */
-export const RANKING_SIZE = 120
+const RANKING_SIZE = 120
 const BECAUSE_ROWS = 3
 const BECAUSE_SIZE = 20
 /** Details that one visit reads, of what the viewer has an opinion of; the others wait for the next run of the cron. */
-export const DETAILS_PER_REQUEST = 6
+const DETAILS_PER_REQUEST = 6
 /** With fewer titles the lists are read before the visitor is answered. */
 const EMPTY_POOL = 100
 /** Titles that one run of the filling finds anew, about: the next run reads further pages. */

@@ -25,7 +25,7 @@ export interface PooledTitle {
 export type PooledTitles = ReadonlyMap<string, PooledTitle>
 
 /** What the requests of one isolate share: plain data. Made once, outside of any request. */
-export interface PoolCache {
+interface PoolCache {
 	titles: PooledTitles
 	expiresAtMs: number
 	/** When a visit began to fill the pool. */

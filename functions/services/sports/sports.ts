@@ -8,7 +8,7 @@ import type { Cached, Freshness } from '#functions/data/cache.ts'
 import { mapLimit } from '#functions/lib/map-limit.ts'
 
 /** How long a page waits for the schedule. */
-export const SCHEDULE_TIMEOUT_MS = 6_000
+const SCHEDULE_TIMEOUT_MS = 6_000
 const DAY_MS = 86_400_000
 /** Maximum age of the data while a match may be live. */
 export const LIVE_FRESH_MS = 30_000

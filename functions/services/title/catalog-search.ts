@@ -8,15 +8,15 @@ type SearchPage = Paged<SearchHit>
 
 interface SearchOptions {
 	page: number
-	/** What the service finds for exactly these words; cached, since guesses may repeat them. */
+	/** The service's results for exactly these words; cached, because guesses may repeat them. */
 	find: (words: string) => Promise<SearchPage>
 	/** Titles to guess from; `null` where there are none. */
 	knownTitles: (() => Promise<readonly string[]>) | null
 }
 
 /**
- * Forgives: takes the year off, and as long as nothing is found cuts the words at the first '(', then to their
- * beginnings, and last takes the known title that is spelt most alike. Ranked by the query as it was meant.
+ * Tolerates imprecise queries: strips the year and, while nothing is found, cuts the query at the first '(', then to word
+ * prefixes, then takes the most similar known title. Ranked by the intended query.
  */
 export async function forgivingSearch(text: string, { page, find, knownTitles }: SearchOptions): Promise<SearchPage> {
 	const query = parseTitleQuery(text)
@@ -37,7 +37,7 @@ export async function forgivingSearch(text: string, { page, find, knownTitles }:
 	return { ...found, results: rankHits(query, found.results) }
 }
 
-/** What is nothing but a guess may not cost the visitor the answer that nothing was found. */
+/** A failing guess must not hide that nothing was found. */
 async function titlesToGuess(knownTitles: SearchOptions['knownTitles']): Promise<readonly string[]> {
 	try {
 		return knownTitles ? await knownTitles() : []
@@ -47,7 +47,7 @@ async function titlesToGuess(knownTitles: SearchOptions['knownTitles']): Promise
 	}
 }
 
-/** A later page may be empty and still be an answer. */
+/** A later page may be empty and still valid. */
 function hasResults({ page, results, totalResults }: SearchPage): boolean {
 	return results.length > 0 || (page > 1 && totalResults > 0)
 }

@@ -4,12 +4,12 @@ import { CodedError } from '#domain/shared/errors.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 
-/** Each costs a call to the catalogue. */
+/** Each costs a catalog call. */
 const MAX_LOOKUPS = 20
 
 /**
- * The entries, with what the catalogue knows of the titles that came without a name.
- * @throws {CodedError} `INVALID_REQUEST` when too many have none, or when the catalogue knows no such title
+ * Adds the catalog's data to entries that came without a title.
+ * @throws {CodedError} `INVALID_REQUEST` when too many lack one, or the catalog has no such title
  */
 export async function completeTitles(entries: readonly HistoryEntry[], catalog: Catalog): Promise<HistoryEntry[]> {
 	const nameless = new Map<string, number>()
@@ -32,7 +32,7 @@ function titleKey({ type, id }: HistoryEntry): string {
 async function lookUp(entries: readonly HistoryEntry[], index: number, catalog: Catalog): Promise<SavableTitle> {
 	const entry = entries[index]
 	const title = entry && (await catalog.title(entry))
-	if (!title) throw new CodedError('INVALID_REQUEST', `items.${index}.media_id: the catalogue has no such title`)
+	if (!title) throw new CodedError('INVALID_REQUEST', `items.${index}.media_id: the catalog has no such title`)
 	return title
 }
 

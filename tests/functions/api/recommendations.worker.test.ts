@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AccountExport } from '#domain/account/port.ts'
 import { api } from '#functions/api.ts'
-import { createSessionCookie } from '#functions/http/session-cookie.ts'
+import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { historyWithQueue } from '../history/history-sample.ts'
 

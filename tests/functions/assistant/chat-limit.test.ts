@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { networkOfAddress } from '#functions/http/origin.ts'
+import { networkOfAddress } from '#functions/lib/network-address.ts'
 import { createChatLimit, type ViewerIdentity } from '#functions/services/assistant/chat-limit.ts'
 
 afterEach(() => vi.restoreAllMocks())

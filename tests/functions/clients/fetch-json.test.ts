@@ -41,7 +41,7 @@ describe('one JSON call', () => {
 	])('fails on %s as %s, without naming the address', async (fault, reason) => {
 		server.fail({ fault })
 		const failure = await ask(fault === 'huge' ? 5_000 : 300).catch((error: FetchError) => error)
-		expect(failure).toMatchObject({ name: 'FetchFailure', reason })
+		expect(failure).toMatchObject({ name: 'FetchError', reason })
 		expect(`${(failure as Error).stack} ${JSON.stringify(failure)} ${String((failure as Error).cause)}`).not.toContain(
 			'secret',
 		)

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CodedError } from '#domain/shared/errors.ts'
-import { createRetryGate, createTmdbRequest, type TmdbRequestOptions } from '#functions/clients/tmdb/request.ts'
+import { createRetryGate } from '#functions/clients/http/retry.ts'
+import { createTmdbRequest, type TmdbRequestOptions } from '#functions/clients/tmdb/request.ts'
 import { createTmdb, type Tmdb } from '#functions/clients/tmdb/tmdb.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { type Fault, startTmdbServer, type TmdbServer } from '../../support/tmdb-server.ts'

@@ -1,16 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRetryGate } from '#functions/clients/tmdb/request.ts'
+import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb, type TmdbOptions } from '#functions/clients/tmdb/tmdb.ts'
 import { sleep } from '#functions/lib/timer.ts'
-import {
-	startTmdbServer,
-	type TmdbServer,
-	wireMovie,
-	wireMovieDetails,
-	wirePerson,
-	wireShow,
-	wireShowDetails,
-} from '../../support/tmdb-server.ts'
+import { startTmdbServer, type TmdbServer, wireMovie, wireMovieDetails, wirePerson, wireShow, wireShowDetails } from '../../support/tmdb-server.ts'
 
 let server: TmdbServer
 beforeAll(async () => {

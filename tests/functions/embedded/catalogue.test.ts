@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createRetryGate } from '#functions/clients/tmdb/request.ts'
+import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb } from '#functions/clients/tmdb/tmdb.ts'
 import { drawArt } from '#functions/embedded/art/draw.ts'
 import { createCatalogApp } from '#functions/embedded/catalog/app.ts'

@@ -4,7 +4,7 @@ import type { ImportChoices, Imports } from '#domain/import/port.ts'
 import type { ImportPart } from '#domain/import/row.ts'
 import { MAX_IMPORTS, QUESTIONS_PER_PAGE, SKIP_CHOICE } from '#domain/import/view.ts'
 import { importRows, users } from '#drizzle/schema.ts'
-import { createHistory } from '#functions/services/history/history.ts'
+import { commitStatements, commitWrites, createHistory } from '#functions/services/history/history.ts'
 import { createImports, exportImports } from '#functions/services/import/imports.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
 import { freshEmail, peopleWithClock } from '../account/people-sample.ts'
@@ -13,6 +13,7 @@ import { fileOf, smallCatalog, zipOf } from './import-sample.ts'
 
 const ALL: ImportPart[] = ['history', 'watchlist', 'favorites']
 const DAY_MS = 86_400_000
+const historyWrites = { commit: commitWrites, statements: commitStatements }
 
 async function somebody({ isHistoryEnabled = true } = {}) {
 	const people = peopleWithClock(env.DB)
@@ -20,7 +21,7 @@ async function somebody({ isHistoryEnabled = true } = {}) {
 	await people.db.insert(users).values({ id: userId, email: freshEmail(), createdAt: people.now() })
 	const { catalog, state } = smallCatalog()
 	const { db, now } = people
-	const imports = createImports({ db, userId, isHistoryEnabled, now })
+	const imports = createImports({ db, userId, isHistoryEnabled, historyWrites, now })
 	const saved = createSaved(db, userId, now)
 	const history = createHistory({ db, userId, isEnabled: isHistoryEnabled, send: async () => {}, now })
 	async function settle(id: string) {

@@ -1,6 +1,6 @@
 // A Worker that only searches, to see the catalogue in workerd: several requests of one isolate, cancelled ones too.
 
-import { createRetryGate } from '#functions/clients/tmdb/request.ts'
+import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb } from '#functions/clients/tmdb/tmdb.ts'
 import { createCached, createSharedCache } from '#functions/data/cache.ts'
 import { cacheApiStore, kvStore } from '#functions/data/cache-stores.ts'

@@ -28,7 +28,7 @@ const RANGE_FADE_YEARS = 20
 const MIN_SEARCH_LENGTH = 3
 
 /** What the preference part knows of a viewer. */
-export interface PreferenceInput {
+interface PreferenceInput {
 	profile: Pick<TasteProfile, 'preferences' | 'recentSearches'>
 	taste: LearnedTaste
 	evidence: readonly Evidence[]

@@ -1,8 +1,7 @@
 import { orAccountsUnavailable } from '#app/http/service-unavailable.ts'
 import type { Taste } from '#domain/recommend/port.ts'
 import { FIRST_FILM_YEAR, LAST_FILM_YEAR, searchPath } from '#domain/search/search.ts'
-import type { TastePageView } from './taste-page.tsx'
-import { toTraitGroups } from './taste-view.ts'
+import { type TastePageView, toTraitGroups } from './taste-view.ts'
 
 /** @throws a 503 when the database does not answer */
 export async function loadTaste(taste: Taste): Promise<TastePageView> {

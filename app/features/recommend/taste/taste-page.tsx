@@ -2,29 +2,11 @@ import { Link } from '#app/ui/link.tsx'
 import { recommendationsPath } from '#domain/shared/links.ts'
 import { ResetTaste } from './reset-taste.tsx'
 import { TasteSwitch } from './taste-switch.tsx'
-import type { TraitGroup } from './taste-view.ts'
+import type { TastePageView } from './taste-view.ts'
 import { TraitForm } from './trait-form.tsx'
 import { YearsForm } from './years-form.tsx'
 
-/** The years that titles shall be from, and those that there are. */
-export interface YearsView {
-	start: number
-	end: number
-	min: number
-	max: number
-}
-
-export interface TastePageView {
-	isEnabled: boolean
-	groups: TraitGroup[]
-	years: YearsView
-	/** How many titles it is learnt from. */
-	titleCount: number
-	/** Newest first, with the page of each. */
-	searches: { query: string; to: string }[]
-}
-
-/** What the engine believes of the viewer, to see and to mend. */
+/** Shows the learned taste and lets the viewer correct it. */
 export function TastePage({ view, yearsError }: { view: TastePageView; yearsError: string | null }) {
 	const { isEnabled, groups, years, titleCount, searches } = view
 	return (
@@ -37,7 +19,7 @@ export function TastePage({ view, yearsError }: { view: TastePageView; yearsErro
 			))}
 			<section aria-labelledby="years">
 				<h2 id="years">Years</h2>
-				<p className="faint">Titles from these years count for a little more.</p>
+				<p className="faint">Titles from these years are ranked slightly higher.</p>
 				<YearsForm years={years} error={yearsError} />
 			</section>
 			{searches.length > 0 ? <Searches searches={searches} /> : null}
@@ -52,10 +34,10 @@ export function TastePage({ view, yearsError }: { view: TastePageView; yearsErro
 function TasteSource({ titles }: { titles: number }) {
 	return (
 		<p className="lead">
-			Learnt from {titles === 1 ? 'one title' : `${titles} titles`} that you rated, watched or saved. To the right means
-			more of it, to the left less.{' '}
+			Learned from {titles === 1 ? 'one title' : `${titles} titles`} you rated, watched or saved. Move a slider right
+			for more, left for less.{' '}
 			<Link to={recommendationsPath()} className="text-link">
-				See what it recommends
+				See your recommendations
 			</Link>
 			.
 		</p>
@@ -65,8 +47,8 @@ function TasteSource({ titles }: { titles: number }) {
 function EmptyTaste() {
 	return (
 		<div className="state">
-			<h2>Nothing is learnt yet</h2>
-			<p>Rate three titles that you know, and what you like about them is shown here.</p>
+			<h2>We don't know your taste yet</h2>
+			<p>Rate three titles you know to see what you like about them.</p>
 			<Link to={recommendationsPath()} className="button primary">
 				Find titles to rate
 			</Link>

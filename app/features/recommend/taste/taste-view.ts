@@ -1,11 +1,11 @@
 import type { TasteView, TraitView } from '#domain/recommend/port.ts'
 import { TRAIT_KINDS, type TraitKind } from '#domain/recommend/taste.ts'
 
-/** Traits of a kind that are shown at once, and at most. */
+/** Traits of a kind shown at first, and at most. */
 const INITIAL_TRAITS = 8
 const MAX_TRAITS = 40
 
-/** A trait with its weight as the slider has it, -100..100. */
+/** A trait with its slider value, -100..100. */
 export interface TraitLine {
 	name: string
 	percent: number
@@ -20,6 +20,24 @@ export interface TraitGroup {
 	hidden: TraitLine[]
 }
 
+/** The preferred years, and the bounds of what can be chosen. */
+export interface YearsView {
+	start: number
+	end: number
+	min: number
+	max: number
+}
+
+export interface TastePageView {
+	isEnabled: boolean
+	groups: TraitGroup[]
+	years: YearsView
+	/** Number of titles it is learned from. */
+	titleCount: number
+	/** Newest first, each with its page. */
+	searches: { query: string; to: string }[]
+}
+
 const HEADINGS: Record<TraitKind, string> = {
 	genre: 'Genres',
 	actor: 'Actors',
@@ -27,7 +45,7 @@ const HEADINGS: Record<TraitKind, string> = {
 	keyword: 'Subjects',
 }
 
-/** What the engine believes, kind by kind; what the viewer has set is never hidden. */
+/** The learned traits by kind; those the viewer has set are never hidden. */
 export function toTraitGroups(traits: TasteView['traits']): TraitGroup[] {
 	return TRAIT_KINDS.map((trait) => {
 		const lines = traits[trait].map(toLine)

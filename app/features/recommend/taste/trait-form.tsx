@@ -2,11 +2,11 @@ import { Form } from '@remix-run/react'
 import { TASTE_PATH } from '#domain/shared/links.ts'
 import type { TraitGroup, TraitLine } from './taste-view.ts'
 
-/** The sliders of one kind of trait. Buttons beside one save what else was moved as well. */
+/** The sliders of one kind of trait. Any button saves all moved sliders of the form. */
 export function TraitForm({ group: { trait, heading, visible, hidden } }: { group: TraitGroup }) {
 	return (
 		<Form method="post" action={`${TASTE_PATH}#${trait}`} autoComplete="off" preventScrollReset className="traits">
-			{/* The button that Enter would press. */}
+			{/* The default button for Enter. */}
 			<button type="submit" hidden />
 			<input type="hidden" name="intent" value="weigh" />
 			<input type="hidden" name="trait" value={trait} />
@@ -35,7 +35,7 @@ function TraitList({ lines, label }: { lines: readonly TraitLine[]; label: strin
 	return (
 		<ul aria-label={label}>
 			{lines.map((line) => (
-				// Drawn anew for another weight, not left as the viewer moved it.
+				// The key resets the slider when the saved weight changes.
 				<TraitItem key={`${line.name} ${line.percent}`} line={line} />
 			))}
 		</ul>
@@ -48,7 +48,7 @@ function TraitItem({ line: { name, percent, isManual } }: { line: TraitLine }) {
 		<li className={isRemoved ? 'trait removed' : 'trait'}>
 			<span className="trait-name">
 				{isRemoved ? <s>{name}</s> : name}
-				{isManual ? <span className="faint">{isRemoved ? ' left out by you' : ' set by you'}</span> : null}
+				{isManual ? <span className="faint">{isRemoved ? ' removed by you' : ' set by you'}</span> : null}
 			</span>
 			<input type="hidden" name="name" value={name} />
 			<div className="trait-weight">
@@ -59,7 +59,7 @@ function TraitItem({ line: { name, percent, isManual } }: { line: TraitLine }) {
 				<input type="range" name="percent" min={-100} max={100} defaultValue={percent} aria-label={name} />
 			</div>
 			{isManual ? (
-				<TraitButton name="learn" trait={name} label={isRemoved ? 'Put back' : 'Let it learn again'} />
+				<TraitButton name="learn" trait={name} label={isRemoved ? 'Put back' : 'Learn again'} />
 			) : (
 				<TraitButton name="remove" trait={name} label="Remove" />
 			)}

@@ -1,14 +1,14 @@
 import { Form } from '@remix-run/react'
 import { TASTE_PATH } from '#domain/shared/links.ts'
-import type { YearsView } from './taste-page.tsx'
+import type { YearsView } from './taste-view.ts'
 
 interface Props {
 	years: YearsView
-	/** Why it was not saved. */
+	/** The validation error. */
 	error: string | null
 }
 
-/** The years that the viewer likes titles to be from. */
+/** The preferred release years. */
 export function YearsForm({ years, error }: Props) {
 	const common = { min: years.min, max: years.max, hasError: error !== null }
 	return (

@@ -1,4 +1,4 @@
-/** Makes a value at its first use and keeps it. */
+/** Makes a value on first use and keeps it. */
 export function lazy<T>(make: () => T): () => T {
 	let made: { value: T } | null = null
 	return () => {

@@ -1,13 +1,13 @@
 import { CodedError } from '#domain/shared/errors.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
 
-/** How long the first bytes may take, and how much longer each further one buys: 100 bytes a second at least. */
+/** Time for the first bytes, and how much each further byte adds: at least 100 bytes a second. */
 const BASE_TIMEOUT_MS = 10_000
 const MS_PER_BYTE = 10
 
 /**
- * What a request brings, as it comes. It breaks off where it becomes too large, or comes so slowly that it only holds us up.
- * @param length what the request announces; believed only when it is too long
+ * Streams a request's body, with an error once it is too large or arrives too slowly.
+ * @param length the announced length; trusted only when it is too large
  */
 export function boundedBody(
 	body: ReadableStream<Uint8Array>,
@@ -23,7 +23,7 @@ export function boundedBody(
 			if (Number(length) > maxBytes) throw tooLarge()
 			const limitMs = startedAt + BASE_TIMEOUT_MS + bytes * MS_PER_BYTE - Date.now()
 			const part = await withTimeout(limitMs, reader.read()).catch(() => {
-				throw new CodedError('INVALID_REQUEST', 'body: came too slowly, or not to its end')
+				throw new CodedError('INVALID_REQUEST', 'body: arrived too slowly or incomplete')
 			})
 			if (part.done) return controller.close()
 			bytes += part.value.byteLength

@@ -1,4 +1,4 @@
-/** Whether a request only reads, as far as its method says. */
+/** Whether the method only reads. */
 export function isSafeRequest({ method }: Pick<Request, 'method'>): boolean {
 	return method === 'GET' || method === 'HEAD'
 }

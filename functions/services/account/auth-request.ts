@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import { CodedError } from '#domain/shared/errors.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
-import { readText } from './request-body.ts'
+import { readText } from '#functions/lib/request-body.ts'
 
 const MAX_BODY_BYTES = 16_000
 /** What an issuer sends back with the browser. Nothing else in an address may reach Auth.js, which hands it on to the issuer. */

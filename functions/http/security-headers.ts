@@ -1,15 +1,15 @@
 interface CspOrigins {
-	/** Where media may come from besides this origin. */
+	/** Allowed for media, besides this origin. */
 	media: readonly string[]
-	/** Where pictures may. */
+	/** Allowed for images. */
 	images: readonly string[]
-	/** What may be embedded as a frame. */
+	/** Allowed in frames. */
 	frames: readonly string[]
-	/** Where a form may lead besides this origin. */
+	/** Allowed form targets, besides this origin. */
 	forms: readonly string[]
 }
 
-/** Files that the Worker never sees get the same from `public/_headers`. */
+/** Static files get the same from `public/_headers`. */
 const COMMON_HEADERS: readonly [string, string][] = [
 	['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'],
 	['X-Content-Type-Options', 'nosniff'],
@@ -17,18 +17,18 @@ const COMMON_HEADERS: readonly [string, string][] = [
 	['Referrer-Policy', 'strict-origin-when-cross-origin'],
 	['Cross-Origin-Resource-Policy', 'same-origin'],
 ]
-/** What is no page may do nothing when it is opened as one. */
+/** CSP for responses that are not documents. */
 export const NON_DOCUMENT_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Gives an answer the headers that it does not have itself. */
+/** Adds the common headers that are missing. */
 export function secure(headers: Headers): void {
 	for (const [name, value] of COMMON_HEADERS) if (!headers.has(name)) headers.set(name, value)
 	if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NON_DOCUMENT_CSP)
 }
 
 /**
- * The headers of every page. Scripts and styles run only with the answer's nonce; nothing may frame the app.
- * `data:` pictures are the player's own thumbnails, `blob:` media is what Media Source Extensions play.
+ * The headers of every page. Scripts and styles need the response's nonce; nobody may frame the app.
+ * `data:` images are the player's thumbnails, `blob:` media comes from Media Source Extensions.
  */
 export function pageSecurityHeaders(nonce: string, origins: CspOrigins): [string, string][] {
 	const media = origins.media.join(' ')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSessionCookie } from '#functions/http/session-cookie.ts'
+import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 
 const TOKEN = { userId: 'ann', sessionId: 'one' }
 const HOUR_MS = 3_600_000

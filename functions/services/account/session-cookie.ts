@@ -1,7 +1,7 @@
 import { decode, encode } from '@auth/core/jwt'
 import { serialize } from 'hono/utils/cookie'
+import { sessionCookieName } from '#domain/account/credentials.ts'
 
-const COOKIE_NAME = 'authjs.session-token'
 /** No token of ours is nearly as long; what is longer is not worth decrypting. */
 const MAX_TOKEN_LENGTH = 4096
 
@@ -19,11 +19,6 @@ export interface SessionCookie {
 	write(token: SessionToken): Promise<string>
 	/** `Set-Cookie` that forgets it. */
 	clear(): string
-}
-
-/** The name that Auth.js gives its cookie, so that both read the same one. */
-export function sessionCookieName(secure: boolean): string {
-	return secure ? `__Secure-${COOKIE_NAME}` : COOKIE_NAME
 }
 
 export function createSessionCookie(
