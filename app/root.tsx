@@ -1,5 +1,15 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import {
+	isRouteErrorResponse,
+	Links,
+	Meta,
+	Outlet,
+	ScrollRestoration,
+	type ShouldRevalidateFunctionArgs,
+	useMatches,
+	useRouteError,
+	useRouteLoaderData,
+} from '@remix-run/react'
 import { type ReactNode, useMemo } from 'react'
 import { DeferredScripts } from '#app/document/deferred-scripts.tsx'
 import { SCRIPT_ID, STYLE_ID, useServerDocument } from '#app/document/document.ts'

@@ -3,7 +3,13 @@ import type { PendingWrite } from '#domain/offline/pending-write.ts'
 import { createEmitter } from '#domain/shared/emitter.ts'
 import { rateLimitDelayMs, tryConsumeRateLimit } from './client-rate-limits.ts'
 import { fetchTrackingConnection, isOffline, subscribeToConnection } from './connection.ts'
-import { createDeviceQueue, type DeviceQueue, type DeviceQueueDeps, type QueueChannel, type WriteResponse } from './device-queue.ts'
+import {
+	createDeviceQueue,
+	type DeviceQueue,
+	type DeviceQueueDeps,
+	type QueueChannel,
+	type WriteResponse,
+} from './device-queue.ts'
 import { deviceStore } from './device-storage.ts'
 import { deviceViewerId } from './device-viewer.ts'
 import { withLock } from './lock.ts'

@@ -1,4 +1,11 @@
-import { type Connection, type ConnectionEvent, nextConnection, probeDelayMs, RESPONSE_TIMEOUT_MS, UNKNOWN_CONNECTION } from '#domain/offline/connection.ts'
+import {
+	type Connection,
+	type ConnectionEvent,
+	nextConnection,
+	probeDelayMs,
+	RESPONSE_TIMEOUT_MS,
+	UNKNOWN_CONNECTION,
+} from '#domain/offline/connection.ts'
 import { createEmitter } from '#domain/shared/emitter.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
 

@@ -1,6 +1,13 @@
 import { HISTORY_COMMIT_SIZE, type HistoryEntry } from '#domain/history/history.ts'
 import { toHistoryItem } from '#domain/history/history-item.ts'
-import { isRemoval, MAX_PENDING_WRITES, mustFollow, type PendingWrite, parseWrite, stampFields } from '#domain/offline/pending-write.ts'
+import {
+	isRemoval,
+	MAX_PENDING_WRITES,
+	mustFollow,
+	type PendingWrite,
+	parseWrite,
+	stampFields,
+} from '#domain/offline/pending-write.ts'
 import { type Backoff, backoffMs, STREAM_BACKOFF } from '#domain/shared/backoff.ts'
 import { parseRetryAfter } from '#domain/shared/retry-after.ts'
 import { parseToast, type Toast } from '#domain/shared/toast.ts'

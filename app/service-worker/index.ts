@@ -1,6 +1,11 @@
 // The service worker: makes visited pages available offline, and starts the app fast. Its rules are in the domain.
 import type { MessageToWorker } from '#domain/app-shell/app-update.ts'
-import { cacheStrategyFor, invalidatesPages, mayChangeViewer, type RequestDetails } from '#domain/offline/offline-cache.ts'
+import {
+	cacheStrategyFor,
+	invalidatesPages,
+	mayChangeViewer,
+	type RequestDetails,
+} from '#domain/offline/offline-cache.ts'
 import { respondWithFile } from './file-handler.ts'
 import { cachePage, clearPageCaches, markPagesStale, respondWithPage } from './page-handler.ts'
 import { serviceWorker } from './scope.ts'

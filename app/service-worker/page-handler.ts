@@ -1,5 +1,16 @@
 import { PAGE_DATA_HEADER } from '#domain/app-shell/page-cache.ts'
-import { ANONYMOUS, isPagesCache, isViewerPagesCache, ONE_TIME_HEADER, PAGE_NETWORK_TIMEOUT_MS, PAGES_LIMIT, pagesCache, pagesCacheToRead, shellCache, VIEWER_HEADER } from '#domain/offline/offline-cache.ts'
+import {
+	ANONYMOUS,
+	isPagesCache,
+	isViewerPagesCache,
+	ONE_TIME_HEADER,
+	PAGE_NETWORK_TIMEOUT_MS,
+	PAGES_LIMIT,
+	pagesCache,
+	pagesCacheToRead,
+	shellCache,
+	VIEWER_HEADER,
+} from '#domain/offline/offline-cache.ts'
 import { OFFLINE_PATH } from '#domain/shared/links.ts'
 import { cacheNames, isCacheableResponse, matchCached, openCache, putInCache } from './cache-storage.ts'
 import { respondWithFile } from './file-handler.ts'

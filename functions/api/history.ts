@@ -1,7 +1,16 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { HISTORY_COMMIT_SIZE, HISTORY_PAGE_SIZE, type HistoryEntry, timeOf } from '#domain/history/history.ts'
-import { clampPosition, IMAGE_PATH, MAX_ORDINAL, MAX_RATING, MAX_SECONDS, MAX_SOURCE_LENGTH, MAX_TITLE_LENGTH, toHistoryItem } from '#domain/history/history-item.ts'
+import {
+	clampPosition,
+	IMAGE_PATH,
+	MAX_ORDINAL,
+	MAX_RATING,
+	MAX_SECONDS,
+	MAX_SOURCE_LENGTH,
+	MAX_TITLE_LENGTH,
+	toHistoryItem,
+} from '#domain/history/history-item.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { readBody, readQuery } from '#functions/http/json-body.ts'
 import { completeTitles } from '#functions/services/title/complete-titles.ts'

@@ -1,4 +1,5 @@
 import { Hono } from 'hono/tiny'
+import { BACKDROP_SIZES, POSTER_SIZES, PROFILE_SIZES, STILL_SIZES } from '#domain/shared/image-urls.ts'
 import { embeddedCatalog } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
 import { NON_DOCUMENT_CSP } from '#functions/http/security-headers.ts'

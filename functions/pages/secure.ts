@@ -1,4 +1,4 @@
-import { SIGN_IN_DONE_PATH, hasLiveMediaPolicy } from '#domain/shared/links.ts'
+import { hasLiveMediaPolicy, SIGN_IN_DONE_PATH } from '#domain/shared/links.ts'
 import { pageSecurityHeaders } from '#functions/http/security-headers.ts'
 import { frameOrigins, issuerOrigins, mediaOrigins } from '#functions/lib/allowed-origins.ts'
 import { type Config, lazyConfig } from '#functions/lib/config.ts'

@@ -1,6 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, openBrowser, openPage, VIEWPORT_THEMES, waitForHydration } from '../support/browser.ts'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	openBrowser,
+	openPage,
+	VIEWPORT_THEMES,
+	waitForHydration,
+} from '../support/browser.ts'
 import { serveApp } from '../support/serve.ts'
 import { createTestClient, freshIpAddress, type TestClient } from '../support/visitor.ts'
 

@@ -1,6 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, openBrowser, openPage, VIEWPORT_THEMES, waitForHydration } from '../support/browser.ts'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	openBrowser,
+	openPage,
+	VIEWPORT_THEMES,
+	waitForHydration,
+} from '../support/browser.ts'
 
 const appUrl = inject('appUrl')
 let browser: Browser

@@ -1,6 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, openBrowser, openPage, PHONE, VIEWPORT_THEMES, waitForHydration } from '../support/browser.ts'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	openBrowser,
+	openPage,
+	PHONE,
+	VIEWPORT_THEMES,
+	waitForHydration,
+} from '../support/browser.ts'
 import { createTestClient, freshEmail, freshIpAddress } from '../support/visitor.ts'
 
 const appUrl = inject('appUrl')

@@ -1,6 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, openBrowser, openPage, PHONE, VIEWPORT_THEMES, waitForHydration } from '../support/browser.ts'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	openBrowser,
+	openPage,
+	PHONE,
+	VIEWPORT_THEMES,
+	waitForHydration,
+} from '../support/browser.ts'
 import { serveApp } from '../support/serve.ts'
 import { wireEvent } from '../support/sports-events.ts'
 import { type SportsServer, startSportsServer } from '../support/sports-server.ts'

@@ -1,5 +1,14 @@
 import { isLanguageCode } from '#domain/shared/languages.ts'
-import { MAX_PAGE, parsePage, parseWholeNumber, type QueryError, type QueryPair, type QueryParams, queryError, writeQuery } from '#domain/shared/query.ts'
+import {
+	MAX_PAGE,
+	parsePage,
+	parseWholeNumber,
+	type QueryError,
+	type QueryPair,
+	type QueryParams,
+	queryError,
+	writeQuery,
+} from '#domain/shared/query.ts'
 import { genreName } from '#domain/title/genres.ts'
 import type { MediaType } from '#domain/title/media.ts'
 

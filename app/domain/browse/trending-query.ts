@@ -1,5 +1,13 @@
 import { TRENDING_PATH } from '#domain/shared/links.ts'
-import { MAX_PAGE, parsePage, type QueryError, type QueryPair, type QueryParams, queryError, writeQuery } from '#domain/shared/query.ts'
+import {
+	MAX_PAGE,
+	parsePage,
+	type QueryError,
+	type QueryPair,
+	type QueryParams,
+	queryError,
+	writeQuery,
+} from '#domain/shared/query.ts'
 import { isMediaType, type MediaType } from '#domain/title/media.ts'
 import type { TrendingWindow } from '#domain/title/port.ts'
 

@@ -1,5 +1,13 @@
 import { GUIDE_PATH, LIVE_PATH } from '#domain/shared/links.ts'
-import { MAX_PAGE, parsePage, type QueryError, type QueryPair, type QueryParams, queryError, writeQuery } from '#domain/shared/query.ts'
+import {
+	MAX_PAGE,
+	parsePage,
+	type QueryError,
+	type QueryPair,
+	type QueryParams,
+	queryError,
+	writeQuery,
+} from '#domain/shared/query.ts'
 import { addDays, daysBetween, UTC, zoneDay } from '#domain/shared/zone.ts'
 import { type Channel, type GuideEntry, onAir, percentElapsed } from './live.ts'
 

@@ -1,7 +1,15 @@
 import { isFinished } from '#domain/player/playback.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { type MediaType, mediaKey } from '#domain/title/media.ts'
-import { ACCEPTED_RATING, type Interaction, REJECTED_RATING, type TasteProfile, type TitleRef, type TraitKind, type Weights } from './taste.ts'
+import {
+	ACCEPTED_RATING,
+	type Interaction,
+	REJECTED_RATING,
+	type TasteProfile,
+	type TitleRef,
+	type TraitKind,
+	type Weights,
+} from './taste.ts'
 
 /** What the viewer has set by hand. */
 export type ManualWeights = Partial<Record<TraitKind, Weights>>

@@ -1,4 +1,12 @@
-import { MAX_PAGE, parsePage, type QueryError, type QueryPair, type QueryParams, queryError, writeQuery } from '#domain/shared/query.ts'
+import {
+	MAX_PAGE,
+	parsePage,
+	type QueryError,
+	type QueryPair,
+	type QueryParams,
+	queryError,
+	writeQuery,
+} from '#domain/shared/query.ts'
 import { MEDIA_TYPES } from '#domain/title/media.ts'
 import { SAVED_PAGE_SIZE, SAVED_SORTS, type SavedList, type SavedQuery } from './saved.ts'
 

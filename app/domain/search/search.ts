@@ -1,5 +1,13 @@
 import { SEARCH_PATH } from '#domain/shared/links.ts'
-import { MAX_PAGE, parsePage, type QueryError, type QueryPair, type QueryParams, queryError, writeQuery } from '#domain/shared/query.ts'
+import {
+	MAX_PAGE,
+	parsePage,
+	type QueryError,
+	type QueryPair,
+	type QueryParams,
+	queryError,
+	writeQuery,
+} from '#domain/shared/query.ts'
 import { fold, MAX_EDIT_RATIO, similarity } from '#domain/shared/spelling.ts'
 import { yearOf } from '#domain/title/media.ts'
 import type { SearchHit } from '#domain/title/port.ts'

@@ -1,6 +1,11 @@
 import { parseJsonList, readStored, removeStored, tabStore, writeStored } from '#app/device/device-storage.ts'
 import { withLock } from '#app/device/lock.ts'
-import { ANALYTICS_QUEUE_KEY, ANALYTICS_SEND_TIMEOUT_MS, parseQueue, type RecentEvents } from '#domain/analytics/analytics-queue.ts'
+import {
+	ANALYTICS_QUEUE_KEY,
+	ANALYTICS_SEND_TIMEOUT_MS,
+	parseQueue,
+	type RecentEvents,
+} from '#domain/analytics/analytics-queue.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
 import type { EventSenderDeps } from './event-sender.ts'
 

@@ -3,7 +3,15 @@ import { useEffect, useRef } from 'react'
 import type { ViewerSummary } from '#app/features/account/sign-in/viewer-summary.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { HOME_PATH, PROFILE_PATH, recommendationsPath, SIGN_IN_PATH, SIGN_OUT_PATH, SIGN_UP_PATH, signInPath } from '#domain/shared/links.ts'
+import {
+	HOME_PATH,
+	PROFILE_PATH,
+	recommendationsPath,
+	SIGN_IN_PATH,
+	SIGN_OUT_PATH,
+	SIGN_UP_PATH,
+	signInPath,
+} from '#domain/shared/links.ts'
 import { LIST_LINKS } from './nav-items.ts'
 
 const MENU_ID = 'account-menu'

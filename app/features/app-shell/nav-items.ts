@@ -1,6 +1,23 @@
 import { BROWSE_LINKS } from '#app/features/browse/browse-links.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
-import { FAVORITES_PATH, HOME_PATH, historyPath, LIVE_PATH, LIVE_PLAYER_PATH, MOVIES_PATH, PROFILE_PATH, recommendationsPath, SEARCH_PATH, SHOWS_PATH, SIGN_IN_PATH, SIGN_UP_PATH, SPORTS_PATH, signInPath, TRENDING_PATH, WATCHLIST_PATH } from '#domain/shared/links.ts'
+import {
+	FAVORITES_PATH,
+	HOME_PATH,
+	historyPath,
+	LIVE_PATH,
+	LIVE_PLAYER_PATH,
+	MOVIES_PATH,
+	PROFILE_PATH,
+	recommendationsPath,
+	SEARCH_PATH,
+	SHOWS_PATH,
+	SIGN_IN_PATH,
+	SIGN_UP_PATH,
+	SPORTS_PATH,
+	signInPath,
+	TRENDING_PATH,
+	WATCHLIST_PATH,
+} from '#domain/shared/links.ts'
 
 export interface NavItem {
 	label: string

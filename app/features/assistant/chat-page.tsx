@@ -4,7 +4,7 @@ import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { trimTranscript } from '#domain/assistant/conversation/transcript.ts'
 import { PLACEHOLDERS } from '#domain/assistant/conversation/words.ts'
 import { chatPath } from '#domain/shared/links.ts'
-import { type ChatPageState } from './conversation/chat-form.ts'
+import type { ChatPageState } from './conversation/chat-form.ts'
 import { MessageLog } from './conversation/message-log.tsx'
 
 const MODES = [

@@ -4,7 +4,14 @@ import { imagePath } from '#domain/shared/image-urls.ts'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { formatDate } from '#domain/shared/time.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
-import { type Episode, type MovieDetails, type ShowDetails, type TitleSummary, mediaKey, yearOf } from '#domain/title/media.ts'
+import {
+	type Episode,
+	type MovieDetails,
+	mediaKey,
+	type ShowDetails,
+	type TitleSummary,
+	yearOf,
+} from '#domain/title/media.ts'
 import type { EpisodeLink, SeasonLink } from './episode-list.tsx'
 import type { Program, ProgramNeighbor, ProgramRecord } from './program.ts'
 

@@ -2,7 +2,14 @@ import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import { dayWindow, todayWindow } from '#domain/shared/zone.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import { type Match, type MatchCardData, toMatchCardData } from '#domain/sports/sports.ts'
-import { groupBySport, matchesWords, mayBeToday, type SportsQuery, sportSlug, sportsOf } from '#domain/sports/sports-query.ts'
+import {
+	groupBySport,
+	matchesWords,
+	mayBeToday,
+	type SportsQuery,
+	sportSlug,
+	sportsOf,
+} from '#domain/sports/sports-query.ts'
 
 /** More would make the page slow and hard to use. */
 const MAX_MATCHES = 400

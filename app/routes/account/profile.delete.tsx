@@ -2,7 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { type DeleteAccountError, rejectDeletion, rejectUnconfirmed } from '#app/features/account/profile/delete-account-error.ts'
+import {
+	type DeleteAccountError,
+	rejectDeletion,
+	rejectUnconfirmed,
+} from '#app/features/account/profile/delete-account-error.ts'
 import { DeleteAccountForm } from '#app/features/account/profile/delete-account-form.tsx'
 import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
 import { orUnavailable } from '#app/features/account/sign-in/form-error.ts'

@@ -3,7 +3,14 @@ import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { BrowseChips } from '#app/features/browse/browse-chips.tsx'
-import { HOME_ROWS, LEADING_ROW, type LoadedRow, loadHomeRow, loadHomeRowOrEmpty, MY_PROVIDERS_ROW } from '#app/features/browse/home-rows.ts'
+import {
+	HOME_ROWS,
+	LEADING_ROW,
+	type LoadedRow,
+	loadHomeRow,
+	loadHomeRowOrEmpty,
+	MY_PROVIDERS_ROW,
+} from '#app/features/browse/home-rows.ts'
 import { ContinueWatching } from '#app/features/history/continue-watching.tsx'
 import { loadContinueWatching } from '#app/features/history/continue-watching-loader.ts'
 import { LiveNowRow } from '#app/features/on-air/live-now.tsx'

@@ -1,4 +1,11 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect, type SerializeFrom } from '@remix-run/cloudflare'
+import {
+	data,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+	type SerializeFrom,
+} from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { Viewer } from '#app/context.ts'

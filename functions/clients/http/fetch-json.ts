@@ -1,5 +1,5 @@
-import { limitBytes } from '#functions/lib/limit-bytes.ts'
 import { parseRetryAfter } from '#domain/shared/retry-after.ts'
+import { limitBytes } from '#functions/lib/limit-bytes.ts'
 /** `fetch` itself, or the `request` of an embedded Hono app: the same clients speak to both. */
 export type Fetch = (url: string, init?: RequestInit) => Response | Promise<Response>
 

@@ -1,6 +1,16 @@
 import type { BrowseFilters } from '#domain/browse/browse.ts'
 import type { CodedError } from '#domain/shared/errors.ts'
-import type { Genre, Keyword, MediaType, MovieDetails, Paged, PersonDetails, Season, ShowDetails, TitleSummary } from '#domain/title/media.ts'
+import type {
+	Genre,
+	Keyword,
+	MediaType,
+	MovieDetails,
+	Paged,
+	PersonDetails,
+	Season,
+	ShowDetails,
+	TitleSummary,
+} from '#domain/title/media.ts'
 import type { ExtraFilters, MovieList, SearchHit, ShowList, TrendingWindow } from '#domain/title/port.ts'
 import { discoverParams } from './discover.ts'
 import { readList, readNamed } from './fields.ts'

@@ -1,7 +1,7 @@
 import { Auth, type AuthConfig, customFetch, skipCSRFCheck } from '@auth/core'
 import type { GoogleProblem, RateLimited } from '#domain/account/accounts.ts'
 import { PROFILE_PATH, SIGN_IN_PATH } from '#domain/shared/links.ts'
-import { type Config } from '#functions/lib/config.ts'
+import type { Config } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
 import type { AccountServices } from './account-services.ts'
 import { callbackPath, toAuthRequest } from './auth-request.ts'

@@ -45,7 +45,6 @@ type Titles = readonly [TitleDetails, ...TitleDetails[]]
 
 const MAX_TITLES = 5
 const MAX_PROVIDERS = 6
-const WATCHLIST_PATH = '/watchlist'
 
 /** Executes an action, or asks for what it needs. The model has no part in this: only rules change the viewer's data. */
 export async function executeAction(criteria: Criteria, intent: ActionIntent, deps: ActionDeps): Promise<Reply> {

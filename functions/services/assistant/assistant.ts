@@ -1,7 +1,22 @@
-import { ChatError, type ChatErrorCode, type ChatResponse, type ChatSource, hasFallback } from '#domain/assistant/conversation/chat.ts'
+import {
+	ChatError,
+	type ChatErrorCode,
+	type ChatResponse,
+	type ChatSource,
+	hasFallback,
+} from '#domain/assistant/conversation/chat.ts'
 import { lastShown, readConversation } from '#domain/assistant/conversation/conversation.ts'
 import { describePick } from '#domain/assistant/conversation/pick-reason.ts'
-import { FALLBACK_NOTE, HELP, NOT_CONFIGURED, NOT_UNDERSTOOD, PROMPT_FAILED, SMALL_TALK_REPLIES, assistantReplies, linkLabels } from '#domain/assistant/conversation/replies.ts'
+import {
+	assistantReplies,
+	FALLBACK_NOTE,
+	HELP,
+	linkLabels,
+	NOT_CONFIGURED,
+	NOT_UNDERSTOOD,
+	PROMPT_FAILED,
+	SMALL_TALK_REPLIES,
+} from '#domain/assistant/conversation/replies.ts'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
 import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
 import { parseOnAir } from '#domain/assistant/criteria/parser/on-air.ts'

@@ -1,4 +1,9 @@
-import { candidateQueries, HIDDEN_GEM_VOTES, searchedTopics, searchedTypes } from '#domain/assistant/criteria/candidate-queries.ts'
+import {
+	candidateQueries,
+	HIDDEN_GEM_VOTES,
+	searchedTopics,
+	searchedTypes,
+} from '#domain/assistant/criteria/candidate-queries.ts'
 import type { Criteria, ListName } from '#domain/assistant/criteria/criteria.ts'
 import { HIDDEN_GEM } from '#domain/assistant/criteria/match.ts'
 import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'

@@ -1,6 +1,12 @@
 import type { ChatAction } from '#domain/assistant/conversation/chat.ts'
 import { channelLine, matchLine, onAirLabels, onAirReplies } from '#domain/assistant/conversation/on-air-replies.ts'
-import { type ChannelGroup, type OnAirCriteria, type OnAirTime, groupWords, isGenericOnAir } from '#domain/assistant/criteria/parser/on-air.ts'
+import {
+	type ChannelGroup,
+	groupWords,
+	isGenericOnAir,
+	type OnAirCriteria,
+	type OnAirTime,
+} from '#domain/assistant/criteria/parser/on-air.ts'
 import type { Channel } from '#domain/live/live.ts'
 import { livePath } from '#domain/live/live-query.ts'
 import type { Live } from '#domain/live/port.ts'

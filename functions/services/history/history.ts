@@ -1,5 +1,11 @@
 import { and, eq, notLike, type SQL, sql } from 'drizzle-orm'
-import { HISTORY_COMMIT_SIZE, HISTORY_PAGE_SIZE, type HistoryEntry, mergeHistory, timeOf } from '#domain/history/history.ts'
+import {
+	HISTORY_COMMIT_SIZE,
+	HISTORY_PAGE_SIZE,
+	type HistoryEntry,
+	mergeHistory,
+	timeOf,
+} from '#domain/history/history.ts'
 import type { History } from '#domain/history/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { mediaKey } from '#domain/title/media.ts'

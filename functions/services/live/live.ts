@@ -1,4 +1,12 @@
-import { type Channel, channelSearchText, type GuideEntry, matchesAllWords, onAir, rankChannels, searchWords } from '#domain/live/live.ts'
+import {
+	type Channel,
+	channelSearchText,
+	type GuideEntry,
+	matchesAllWords,
+	onAir,
+	rankChannels,
+	searchWords,
+} from '#domain/live/live.ts'
 import type { Playlist } from '#domain/live/playlist.ts'
 import type { Live } from '#domain/live/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'

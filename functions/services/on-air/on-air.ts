@@ -1,7 +1,15 @@
 import { type Channel, NEXT_LOOKAHEAD_MS, onAir } from '#domain/live/live.ts'
 import { toChannelView } from '#domain/live/live-query.ts'
 import type { Live } from '#domain/live/port.ts'
-import { diversifyChannels, findMatches, MAX_ON_AIR, MAX_ON_AIR_RESULTS, matchesName, type OnAirSuggestion, onAirCards } from '#domain/on-air/on-air.ts'
+import {
+	diversifyChannels,
+	findMatches,
+	MAX_ON_AIR,
+	MAX_ON_AIR_RESULTS,
+	matchesName,
+	type OnAirSuggestion,
+	onAirCards,
+} from '#domain/on-air/on-air.ts'
 import type { OnAir } from '#domain/on-air/port.ts'
 import { channelPath } from '#domain/shared/links.ts'
 import type { Sports } from '#domain/sports/port.ts'

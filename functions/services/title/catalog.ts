@@ -2,7 +2,13 @@ import type { BrowseFilters } from '#domain/browse/browse.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import type { MovieDetails, Paged, Season, TitleSummary } from '#domain/title/media.ts'
 import type { Catalog, ExtraFilters, SearchHit } from '#domain/title/port.ts'
-import { matchTitle, type RankedTitle, rankTitles, type TitleMatch, titleBeforeParenthesis } from '#domain/title/title-match.ts'
+import {
+	matchTitle,
+	type RankedTitle,
+	rankTitles,
+	type TitleMatch,
+	titleBeforeParenthesis,
+} from '#domain/title/title-match.ts'
 import type { Tmdb } from '#functions/clients/tmdb/tmdb.ts'
 import type { Cached, Freshness } from '#functions/data/cache.ts'
 import { forgivingSearch } from './catalog-search.ts'

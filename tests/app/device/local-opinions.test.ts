@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeLocalOpinion, LOCAL_OPINION_LIMIT, localOpinionOf, parseLocalOpinions, readLocalOpinions, removeLocalOpinion } from '#app/device/local-opinions.ts'
+import {
+	changeLocalOpinion,
+	LOCAL_OPINION_LIMIT,
+	localOpinionOf,
+	parseLocalOpinions,
+	readLocalOpinions,
+	removeLocalOpinion,
+} from '#app/device/local-opinions.ts'
 import { OPINIONS_KEY } from '#app/device/registry.ts'
 import type { OpinionCommand } from '#domain/recommend/opinion.ts'
 import { NO_OPINION } from '#domain/recommend/taste.ts'

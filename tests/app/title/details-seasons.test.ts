@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EPISODES_PER_PAGE, parseSeasonQuery, requestedSeason, toSeasons } from '#app/features/title/episodes/seasons.ts'
+import {
+	EPISODES_PER_PAGE,
+	parseSeasonQuery,
+	requestedSeason,
+	toSeasons,
+} from '#app/features/title/episodes/seasons.ts'
 import type { Season, ShowDetails } from '#domain/title/media.ts'
 import { hasAired } from '#domain/title/release.ts'
 import { episode, season, showDetails } from './details-sample.ts'

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addOfferedTime, isIdle, isPostponed, shouldAutoAccept, UPDATE_AUTO_ACCEPT_MS, UPDATE_CHECK_MS, UPDATE_POSTPONE_MS } from '#domain/app-shell/app-update.ts'
+import {
+	addOfferedTime,
+	isIdle,
+	isPostponed,
+	shouldAutoAccept,
+	UPDATE_AUTO_ACCEPT_MS,
+	UPDATE_CHECK_MS,
+	UPDATE_POSTPONE_MS,
+} from '#domain/app-shell/app-update.ts'
 import { manifestThemeColor } from '#domain/app-shell/manifest.ts'
 import { appMessages } from '#domain/app-shell/words.ts'
 import { TOAST_DURATION_MS } from '#domain/shared/toast.ts'

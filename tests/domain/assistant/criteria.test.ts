@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasCriterion, toBrowseQuery } from '#domain/assistant/criteria/browse.ts'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
-import { type Bounds, CHOICES, type Choice, type Criteria, emptyCriteria, hasCriteria } from '#domain/assistant/criteria/criteria.ts'
+import {
+	type Bounds,
+	CHOICES,
+	type Choice,
+	type Criteria,
+	emptyCriteria,
+	hasCriteria,
+} from '#domain/assistant/criteria/criteria.ts'
 import { parseFollowUp } from '#domain/assistant/criteria/follow-up.ts'
 import { GENRE_IDS, GENRE_WORDS, type GenreWord } from '#domain/assistant/criteria/lexicon/genres.ts'
 import { MOODS, type Mood } from '#domain/assistant/criteria/lexicon/moods.ts'

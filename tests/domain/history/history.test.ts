@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addToHistory, HISTORY_PAGE_SIZE, type HistoryEntry, isSignificantProgress, LOCAL_HISTORY_LIMIT, mergeHistory, shouldAddToHistory, timeOf } from '#domain/history/history.ts'
+import {
+	addToHistory,
+	HISTORY_PAGE_SIZE,
+	type HistoryEntry,
+	isSignificantProgress,
+	LOCAL_HISTORY_LIMIT,
+	mergeHistory,
+	shouldAddToHistory,
+	timeOf,
+} from '#domain/history/history.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { filmEntry } from './entries.ts'
 import { NEWEST_WINS } from './newest-wins-cases.ts'

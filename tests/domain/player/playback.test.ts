@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nextEpisode, previousEpisode } from '#domain/player/episode-order.ts'
-import { formatClock, isFinished, isStarted, parseStart, progressFraction, resumePosition } from '#domain/player/playback.ts'
+import {
+	formatClock,
+	isFinished,
+	isStarted,
+	parseStart,
+	progressFraction,
+	resumePosition,
+} from '#domain/player/playback.ts'
 import { expectLinear, HOSTILE_TEXTS } from '../shared/hostile.ts'
 
 const FILM = 7200

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { filterToMyProviders, isIncluded, limitUnavailable, nextBestOffer, unavailableNote } from '#domain/providers/availability.ts'
+import {
+	filterToMyProviders,
+	isIncluded,
+	limitUnavailable,
+	nextBestOffer,
+	unavailableNote,
+} from '#domain/providers/availability.ts'
 import { mediaKey, OFFER_KINDS, type OfferKind } from '#domain/title/media.ts'
 import { film } from '../title/titles.ts'
 

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { backdropSrcSet, imagePath, posterSrcSet, profileSrcSet } from '#domain/shared/image-urls.ts'
-import { externalUrl, parseOrdinal, parseTitleId, personPath, safeReturnPath, titlePath, watchPath } from '#domain/shared/links.ts'
+import {
+	externalUrl,
+	parseOrdinal,
+	parseTitleId,
+	personPath,
+	safeReturnPath,
+	titlePath,
+	watchPath,
+} from '#domain/shared/links.ts'
 import { expectLinear, HOSTILE_TEXTS } from './hostile.ts'
 
 const ORIGIN = 'https://marquee.example'

@@ -4,7 +4,10 @@ import { createChatLimit, type ViewerIdentity } from '#functions/services/assist
 
 afterEach(() => vi.restoreAllMocks())
 
-function limitOf(identity: ViewerIdentity, tryAcquire: () => Promise<{ admitted: boolean; retryAfterSeconds: number }>) {
+function limitOf(
+	identity: ViewerIdentity,
+	tryAcquire: () => Promise<{ admitted: boolean; retryAfterSeconds: number }>,
+) {
 	const names: string[] = []
 	const idFromName = (name: string) => {
 		names.push(name)

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasCode } from '#domain/shared/errors.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb, type Tmdb } from '#functions/clients/tmdb/tmdb.ts'
-import { wireMovie, wireMovieDetails, wirePerson, wireSeason, wireShow, wireShowDetails } from '../../support/tmdb-server.ts'
+import {
+	wireMovie,
+	wireMovieDetails,
+	wirePerson,
+	wireSeason,
+	wireShow,
+	wireShowDetails,
+} from '../../support/tmdb-server.ts'
 
 const SEED = 20261121
 const RUNS = 300

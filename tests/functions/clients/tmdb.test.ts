@@ -2,7 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb, type TmdbOptions } from '#functions/clients/tmdb/tmdb.ts'
 import { sleep } from '#functions/lib/timer.ts'
-import { startTmdbServer, type TmdbServer, wireMovie, wireMovieDetails, wirePerson, wireShow, wireShowDetails } from '../../support/tmdb-server.ts'
+import {
+	startTmdbServer,
+	type TmdbServer,
+	wireMovie,
+	wireMovieDetails,
+	wirePerson,
+	wireShow,
+	wireShowDetails,
+} from '../../support/tmdb-server.ts'
 
 let server: TmdbServer
 beforeAll(async () => {

@@ -2,7 +2,12 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#functions/data/database.ts'
 import { DETAILS_PER_RUN, fillPool, pageOfHour } from '#functions/services/recommend/pool-fill.ts'
-import { createPoolCache, createTitlePool, POOL_SIZE, TRAITS_FRESH_MS } from '#functions/services/recommend/title-pool.ts'
+import {
+	createPoolCache,
+	createTitlePool,
+	POOL_SIZE,
+	TRAITS_FRESH_MS,
+} from '#functions/services/recommend/title-pool.ts'
 import { countedCatalog, directorOf, film } from './taste-sample.ts'
 
 const LISTS = 8

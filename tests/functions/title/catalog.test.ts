@@ -5,7 +5,13 @@ import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb, type TmdbOptions } from '#functions/clients/tmdb/tmdb.ts'
 import { type CacheStore, createCached, createSharedCache } from '#functions/data/cache.ts'
 import { sleep } from '#functions/lib/timer.ts'
-import { type CatalogOptions, createCatalog, DETAILS_FRESHNESS, LIST_FRESHNESS, SEARCH_FRESHNESS } from '#functions/services/title/catalog.ts'
+import {
+	type CatalogOptions,
+	createCatalog,
+	DETAILS_FRESHNESS,
+	LIST_FRESHNESS,
+	SEARCH_FRESHNESS,
+} from '#functions/services/title/catalog.ts'
 import { type Fault, startTmdbServer, type TmdbServer, wireMovie, wirePerson } from '../../support/tmdb-server.ts'
 
 const MINUTE_MS = 60_000

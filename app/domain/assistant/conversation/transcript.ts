@@ -3,7 +3,14 @@ import { isSavedList } from '#domain/saved/saved.ts'
 import { MAX_TITLE_ID, safeReturnPath } from '#domain/shared/links.ts'
 import { isMediaType } from '#domain/title/media.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
-import { type ChatAction, type ChatChip, type ChatMessage, type ChatResponse, MAX_CHAT_HISTORY, MAX_MESSAGE_LENGTH } from './chat.ts'
+import {
+	type ChatAction,
+	type ChatChip,
+	type ChatMessage,
+	type ChatResponse,
+	MAX_CHAT_HISTORY,
+	MAX_MESSAGE_LENGTH,
+} from './chat.ts'
 
 /** A turn as screens keep it, with the actions and chips of the reply. */
 export interface ChatEntry extends ChatMessage {

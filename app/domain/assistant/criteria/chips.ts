@@ -1,5 +1,21 @@
-import { CHOICES, type Choice, type ChoiceName, type Criteria, emptyCriteria, type ListName, type Order } from './criteria.ts'
-import { countriesLabel, languagesLabel, personLabel, ratingLabel, runtimeLabel, sentenceCase, yearsLabel } from './labels.ts'
+import {
+	CHOICES,
+	type Choice,
+	type ChoiceName,
+	type Criteria,
+	emptyCriteria,
+	type ListName,
+	type Order,
+} from './criteria.ts'
+import {
+	countriesLabel,
+	languagesLabel,
+	personLabel,
+	ratingLabel,
+	runtimeLabel,
+	sentenceCase,
+	yearsLabel,
+} from './labels.ts'
 import { MOODS } from './lexicon/moods.ts'
 import { TOPICS } from './lexicon/topics.ts'
 

@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
-import { API_PATHS } from '#domain/shared/links.ts'
 import { switchDeviceViewer } from '#app/device/device-viewer.ts'
+import { API_PATHS } from '#domain/shared/links.ts'
 import { broadcastAuth, subscribeToAuth } from './auth-channel.ts'
 
 /** How often an open page renews the session (specification section 9). */

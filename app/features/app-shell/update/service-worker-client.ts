@@ -1,4 +1,9 @@
-import { type MessageFromWorker, type MessageToWorker, UPDATE_CHECK_MS, UPDATE_TIMEOUT_MS } from '#domain/app-shell/app-update.ts'
+import {
+	type MessageFromWorker,
+	type MessageToWorker,
+	UPDATE_CHECK_MS,
+	UPDATE_TIMEOUT_MS,
+} from '#domain/app-shell/app-update.ts'
 
 const SERVICE_WORKER_PATH = '/sw.js'
 

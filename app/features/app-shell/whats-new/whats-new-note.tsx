@@ -3,7 +3,12 @@ import './whats-new.css'
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { FEATURE_ANNOUNCEMENTS, type FeatureAnnouncement, lastSeenKey, unseenAnnouncements } from '#domain/app-shell/feature-announcements.ts'
+import {
+	FEATURE_ANNOUNCEMENTS,
+	type FeatureAnnouncement,
+	lastSeenKey,
+	unseenAnnouncements,
+} from '#domain/app-shell/feature-announcements.ts'
 
 /** New features, until dismissed. Not shown when storage is blocked, because it would reappear on every visit. */
 export default function WhatsNewNote({ userId }: { userId: string }) {

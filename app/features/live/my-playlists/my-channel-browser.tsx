@@ -1,5 +1,13 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { type Channel, channelSearchText, type GuideEntry, groupsOf, matchesAllWords, rankChannels, searchWords } from '#domain/live/live.ts'
+import {
+	type Channel,
+	channelSearchText,
+	type GuideEntry,
+	groupsOf,
+	matchesAllWords,
+	rankChannels,
+	searchWords,
+} from '#domain/live/live.ts'
 import { toChannelView } from '#domain/live/live-query.ts'
 import { ChannelList } from '../channel-list.tsx'
 import { useFavorites } from '../use-favorites.ts'

@@ -1,5 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { describeBehind, formatBehind, fractionIn, secondsBehind, type TimeRange } from '#domain/player/live-playback.ts'
+import {
+	describeBehind,
+	formatBehind,
+	fractionIn,
+	secondsBehind,
+	type TimeRange,
+} from '#domain/player/live-playback.ts'
 import { formatClock } from '#domain/player/playback.ts'
 import type { Chapter, PlayableSource } from '#domain/player/sources.ts'
 import type { MediaState } from '../engine/use-media-state.ts'

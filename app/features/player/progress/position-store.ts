@@ -1,5 +1,11 @@
 import { readStored, writeStored } from '#app/device/device-storage.ts'
-import { POSITIONS_KEY, parsePositions, removePosition, type StoredPosition, setPosition } from '#app/device/resume-positions.ts'
+import {
+	POSITIONS_KEY,
+	parsePositions,
+	removePosition,
+	type StoredPosition,
+	setPosition,
+} from '#app/device/resume-positions.ts'
 
 /** Exact positions on this device. */
 export interface PositionStore {

@@ -3,7 +3,12 @@ import { pendingWrites } from '#app/device/pending-writes.ts'
 import { triggerHaptic } from '#app/document/haptic.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { sendForm } from '#app/http/send-form.ts'
-import { applyOpinionCommand, type OpinionCommand, parseOpinionCommand, pendingOpinion } from '#domain/recommend/opinion.ts'
+import {
+	applyOpinionCommand,
+	type OpinionCommand,
+	parseOpinionCommand,
+	pendingOpinion,
+} from '#domain/recommend/opinion.ts'
 import type { Opinion, TitleRef } from '#domain/recommend/taste.ts'
 import { opinionMessages } from '#domain/recommend/words.ts'
 import { OPINION_ACTION_PATH } from '#domain/shared/links.ts'

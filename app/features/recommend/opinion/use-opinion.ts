@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
-import { OPINIONS_KEY } from '#app/device/registry.ts'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
+import { OPINIONS_KEY } from '#app/device/registry.ts'
 import { NO_OPINION, type Opinion, type TitleRef } from '#domain/recommend/taste.ts'
 
 interface Options {

@@ -2,7 +2,14 @@ import { browsePath, emptyFilters, withFilter } from '#domain/browse/browse.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { genreName } from '#domain/title/genres.ts'
-import { type CastMember, type MediaRef, type MovieDetails, mediaKey, type ShowDetails, type Video } from '#domain/title/media.ts'
+import {
+	type CastMember,
+	type MediaRef,
+	type MovieDetails,
+	mediaKey,
+	type ShowDetails,
+	type Video,
+} from '#domain/title/media.ts'
 import { yearsOf } from '#domain/title/release.ts'
 import { creatorsOf, type Fact, type PersonLink, toFacts } from './facts.ts'
 import { formatCompact } from './localized-names.ts'

@@ -1,4 +1,9 @@
-import { addToLocalHistory, type LocalEntry, removeFromLocalHistory, subscribeToLocalHistory } from '#app/device/local-history.ts'
+import {
+	addToLocalHistory,
+	type LocalEntry,
+	removeFromLocalHistory,
+	subscribeToLocalHistory,
+} from '#app/device/local-history.ts'
 import { fullyWatched } from '#domain/history/watched.ts'
 import { type MediaRef, mediaKey } from '#domain/title/media.ts'
 import type { DetailsView } from '../details/details.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
-import { LOCAL_HISTORY_KEY } from '#app/device/registry.ts'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
+import { LOCAL_HISTORY_KEY } from '#app/device/registry.ts'
 import type { MediaRef } from '#domain/title/media.ts'
 import type { EpisodeView } from './seasons.ts'
 import type { WatchStatus } from './watch-status.ts'

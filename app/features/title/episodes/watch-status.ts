@@ -1,4 +1,9 @@
-import { type ContinueWatchingItem, continueWatching, isEntryFinished, isEntryInProgress } from '#domain/history/continue-watching.ts'
+import {
+	type ContinueWatchingItem,
+	continueWatching,
+	isEntryFinished,
+	isEntryInProgress,
+} from '#domain/history/continue-watching.ts'
 import { type HistoryEntry, mergeHistory } from '#domain/history/history.ts'
 import { progressFraction } from '#domain/player/playback.ts'
 import { episodeCode, formatTimeLeft, progressText } from '#domain/player/watch-progress.ts'

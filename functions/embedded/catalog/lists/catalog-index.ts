@@ -5,7 +5,16 @@ import { type CreditIndex, createCreditIndex } from '../credit-index.ts'
 import { readCatalog } from '../data.ts'
 import type { Day } from '../day.ts'
 import { createSearchIndex, type Entry, type SearchIndex } from '../search/search.ts'
-import { type Catalog, type Keyword, type Movie, type Person, type Show, type Title, titlesOfType, yearOfTitle } from '../title.ts'
+import {
+	type Catalog,
+	type Keyword,
+	type Movie,
+	type Person,
+	type Show,
+	type Title,
+	titlesOfType,
+	yearOfTitle,
+} from '../title.ts'
 import { airs, isAnniversaryRun } from './chart.ts'
 import { createRelatedTitles, type RelatedTitles } from './related-titles.ts'
 

@@ -4,7 +4,17 @@ import { NUMBER_WORDS } from '../parser/number-words.ts'
 import type { GenreWord } from './genres.ts'
 import { ACTION_WORDS } from './intent-phrases.ts'
 import type { Mood } from './moods.ts'
-import { AND_PHRASES, BUT_PHRASES, FILLER_PHRASES, GENRE_PHRASES, type Meaning, MOOD_PHRASES, NEGATION_PHRASES, OR_PHRASES, OTHER_PHRASES } from './phrases.ts'
+import {
+	AND_PHRASES,
+	BUT_PHRASES,
+	FILLER_PHRASES,
+	GENRE_PHRASES,
+	type Meaning,
+	MOOD_PHRASES,
+	NEGATION_PHRASES,
+	OR_PHRASES,
+	OTHER_PHRASES,
+} from './phrases.ts'
 import { COUNTRY_WORDS, LANGUAGE_WORDS } from './places.ts'
 import { TOPICS } from './topics.ts'
 

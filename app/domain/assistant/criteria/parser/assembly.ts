@@ -1,4 +1,13 @@
-import { BOUNDS, type Bounds, type BoundsName, CHOICES, type Choice, type ChoiceName, type Criteria, emptyCriteria } from '../criteria.ts'
+import {
+	BOUNDS,
+	type Bounds,
+	type BoundsName,
+	CHOICES,
+	type Choice,
+	type ChoiceName,
+	type Criteria,
+	emptyCriteria,
+} from '../criteria.ts'
 import { type LexiconEntry, singulars } from '../lexicon/lexicon.ts'
 import type { Meaning } from '../lexicon/phrases.ts'
 import { complement } from './bounds.ts'
