@@ -1,8 +1,11 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { withPrefetchedData } from './http/prefetched-data.ts'
 
-// As a transition: hydration gives way to every tap.
+window.fetch = withPrefetchedData(window.fetch.bind(window))
+
+// In a transition, so that taps interrupt hydration.
 startTransition(() => {
 	hydrateRoot(document, <RemixBrowser />)
 })

@@ -1,7 +1,6 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { isbotNaive } from 'isbot'
-import { renderToReadableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { DocumentContext } from '#app/document/document.ts'
 import { installScript } from '#app/features/app-shell/install/install-script.ts'
 import { themeScript } from '#app/features/appearance/theme-script.ts'
@@ -11,40 +10,56 @@ import core from './styles/core.css?inline'
 import sprite from './ui/sprite.svg?raw'
 
 /** The stylesheet with each accent's tokens, computed once. */
-const styles = new Map<Accent, string>()
+const stylesheets = new Map<Accent, string>()
 
-function styleFor(accent: Accent): string {
-	const known = styles.get(accent) ?? core + accentTokens(accent)
-	styles.set(accent, known)
+function stylesheetFor(accent: Accent): string {
+	const known = stylesheets.get(accent) ?? core + accentTokens(accent)
+	stylesheets.set(accent, known)
 	return known
 }
 
+/**
+ * Every loader has finished when its page is rendered, so documents are rendered as one string. A page that shows a part
+ * of its data later (`<Await>`) would need React's stream renderer; the string renderer fails for it.
+ */
 export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
-	remix: EntryContext,
-	{ visit }: AppLoadContext,
+	{ serverHandoffStream, ...remix }: EntryContext,
+	{ requestContext, sendDocument }: AppLoadContext,
 ): Promise<Response> {
-	const { nonce } = visit
-	const css = styleFor(visit.accent)
-	const reference = status >= 500 ? visit.requestId : ''
+	const { nonce } = requestContext
+	const css = stylesheetFor(requestContext.accent)
+	const reference = status >= 500 ? requestContext.requestId : ''
 	const script = themeScript + installScript
-	const body = await renderToReadableStream(
-		<DocumentContext.Provider value={{ nonce, css, script, sprite, reference, drawn: new Set() }}>
-			<RemixServer context={remix} url={request.url} nonce={nonce} />
+	const html = renderToString(
+		<DocumentContext.Provider
+			value={{ nonce, css, earlyScript: script, sprite, errorReference: reference, usedIcons: new Set() }}
+		>
+			<RemixServer context={{ ...remix, manifest: manifestFor(remix) }} url={request.url} nonce={nonce} />
 		</DocumentContext.Provider>,
-		{ nonce, signal: request.signal, onError: (error) => logError(error, request) },
 	)
-	if (isbotNaive(request.headers.get('User-Agent'))) await body.allReady
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	const retryAfter = retryAfterOf(remix)
 	if (retryAfter) headers.set('Retry-After', retryAfter)
-	return new Response(body, { status, headers })
+	// Without the stream Remix leaves the data out of the document; `sendDocument` decides where it goes.
+	const data = await new Response(serverHandoffStream).text()
+	return sendDocument({ html: `<!DOCTYPE html>${html}`, data }, { status, headers })
 }
 
-/** When a failed loader or action says to come back; Remix itself keeps that from the document. */
-function retryAfterOf({ staticHandlerContext }: EntryContext): string | null {
+/**
+ * The manifest with the routes of this page only: Remix ranks and matches every route several times a rendering, and its
+ * scripts discover the others as links to them appear. They take an index route for its parent, so those stay.
+ */
+function manifestFor({ manifest, staticHandlerContext }: Pick<EntryContext, 'manifest' | 'staticHandlerContext'>) {
+	const matched = new Set(staticHandlerContext.matches.map(({ route }) => route.id))
+	const routes = Object.entries(manifest.routes).filter(([id, route]) => matched.has(id) || route?.index)
+	return { ...manifest, routes: Object.fromEntries(routes) }
+}
+
+/** The `Retry-After` of a failed loader or action, which Remix doesn't pass on to the document. */
+function retryAfterOf({ staticHandlerContext }: Pick<EntryContext, 'staticHandlerContext'>): string | null {
 	const { errors, loaderHeaders, actionHeaders } = staticHandlerContext
 	if (!errors) return null
 	const times = [loaderHeaders, actionHeaders]
@@ -56,7 +71,7 @@ function retryAfterOf({ staticHandlerContext }: EntryContext): string | null {
 export const handleError: HandleErrorFunction = (error, { request }) => logError(error, request)
 
 function logError(error: unknown, request: Request): void {
-	// A page that says what is wrong has been made; the client logged why.
+	// Expected errors have a page of their own, and the client that failed has logged the cause.
 	if (request.signal.aborted || isRouteErrorResponse(error)) return
 	const stack = error instanceof Error ? error.stack : undefined
 	report('page_error', error, { path: new URL(request.url).pathname, stack })

@@ -13,43 +13,46 @@ import {
 import { type ReactNode, useMemo } from 'react'
 import { DeferredScripts } from '#app/document/deferred-scripts.tsx'
 import { SCRIPT_ID, STYLE_ID, useServerDocument } from '#app/document/document.ts'
-import { useTakeOver } from '#app/document/page-styles.tsx'
-import { SigningVeil } from '#app/features/account/sign-in/signing-veil.tsx'
-import { useSignedIn } from '#app/features/account/sign-in/use-signed-in.ts'
-import { toVisible } from '#app/features/account/sign-in/visible-viewer.ts'
+import { RouteStyles, useMarkHydrated } from '#app/document/page-styles.tsx'
+import { ReplacedScripts } from '#app/document/replaced-scripts.ts'
+import { SignInOverlay } from '#app/features/account/sign-in/sign-in-overlay.tsx'
+import { useSessionSync } from '#app/features/account/sign-in/use-session-sync.ts'
+import { toViewerSummary } from '#app/features/account/sign-in/viewer-summary.ts'
+import { LazyAnalytics } from '#app/features/analytics/lazy-analytics.tsx'
 import { BareHeader } from '#app/features/app-shell/brand.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { Footer } from '#app/features/app-shell/footer.tsx'
 import { Header } from '#app/features/app-shell/header.tsx'
 import { Sprite } from '#app/features/app-shell/sprite.tsx'
 import { TabBar } from '#app/features/app-shell/tab-bar.tsx'
-import { LateTooltips } from '#app/features/app-shell/tooltip/late-tooltips.tsx'
-import { LateAppWorker } from '#app/features/app-shell/update/late-app-worker.tsx'
-import { isAlone } from '#app/features/app-shell/update/page-alone.ts'
-import { LateWhatsNew } from '#app/features/app-shell/whats-new/late-whats-new.tsx'
-import { useAccent } from '#app/features/appearance/use-accent.ts'
+import { LazyTooltips } from '#app/features/app-shell/tooltip/lazy-tooltips.tsx'
+import { isBarePage } from '#app/features/app-shell/update/bare-page.ts'
+import { LazyServiceWorkerManager } from '#app/features/app-shell/update/lazy-service-worker-manager.tsx'
+import { LazyWhatsNew } from '#app/features/app-shell/whats-new/lazy-whats-new.tsx'
+import { useAccentSync } from '#app/features/appearance/use-accent-sync.ts'
 import { ChatButton } from '#app/features/assistant/button/chat-button.tsx'
-import { LateSuggestion } from '#app/features/assistant/suggestion/late-suggestion.tsx'
+import { LazySuggestion } from '#app/features/assistant/suggestion/lazy-suggestion.tsx'
+import { LazyHistorySync } from '#app/features/history/lazy-history-sync.tsx'
+import { LazyOfflineSync } from '#app/features/offline/lazy-offline-sync.tsx'
+import { LinkPrefetch } from '#app/ui/link-prefetch.tsx'
+import { accountMessages } from '#domain/account/words.ts'
 import type { Theme } from '#domain/appearance/theme.ts'
-import { messages } from '#domain/shared/messages.ts'
-import { LateAnalytics } from './features/analytics/late-analytics.tsx'
-import { LateHistoryKeeper } from './features/history/late-history-keeper.tsx'
-import { LateOffline } from './features/offline/late-offline.tsx'
+import { MANIFEST_PATH } from '#domain/shared/links.ts'
 import { Toasts } from './features/toast/toasts.tsx'
 
 export const links: LinksFunction = () => [
 	{ rel: 'icon', href: '/icons/icon.svg', type: 'image/svg+xml' },
 	{ rel: 'apple-touch-icon', href: '/icons/maskable-192.png' },
-	{ rel: 'manifest', href: '/manifest.json' },
+	{ rel: 'manifest', href: MANIFEST_PATH },
 ]
 
-export function loader({ context: { visit, viewer, isViewerKnown, analytics } }: LoaderFunctionArgs) {
-	const { theme, toast } = visit
-	const trouble = isViewerKnown ? null : messages.preferencesLoadFailed
-	return { theme, toast, viewer: viewer && toVisible(viewer), trouble, consent: analytics.consent }
+export function loader({ context: { requestContext, viewer, isViewerKnown, analytics } }: LoaderFunctionArgs) {
+	const { theme, toast } = requestContext
+	const warning = isViewerKnown ? null : accountMessages.preferencesLoadFailed
+	return { theme, toast, viewer: viewer && toViewerSummary(viewer), trouble: warning, consent: analytics.consent }
 }
 
-/** Theme, toast and viewer do not change by moving about, but by forms, and by what another tab did. */
+/** Navigations don't change theme, toast or viewer. Forms and other tabs do. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
 	return formMethod ? formMethod.toUpperCase() !== 'GET' : currentUrl.href === nextUrl.href
 }
@@ -58,15 +61,15 @@ export function Layout({ children }: { children: ReactNode }) {
 	const data = useRouteLoaderData<typeof loader>('root')
 	const theme: Theme = data?.theme ?? 'system'
 	const viewer = data?.viewer ?? null
-	const { nonce, css, script } = useServerDocument()
-	useTakeOver()
-	const isKnown = data?.trouble === null
-	useSignedIn(viewer?.id ?? null, isKnown)
-	useAccent(viewer?.id ?? null, isKnown)
-	// Said once while it lasts, however often the page asks again.
-	const isTroubled = (data?.trouble ?? null) !== null
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the same words in another object are no news
-	const trouble = useMemo(() => data?.trouble ?? null, [isTroubled])
+	const { nonce, css, earlyScript } = useServerDocument()
+	useMarkHydrated()
+	const isViewerKnown = data?.trouble === null
+	useSessionSync(viewer?.id ?? null, isViewerKnown)
+	useAccentSync(viewer?.id ?? null, isViewerKnown)
+	// Shown once while the outage lasts, however often the page revalidates.
+	const hasWarning = (data?.trouble ?? null) !== null
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new object with the same text is not a new warning
+	const warning = useMemo(() => data?.trouble ?? null, [hasWarning])
 	return (
 		<html lang="en" className={theme === 'system' ? undefined : theme} suppressHydrationWarning>
 			<head>
@@ -74,17 +77,25 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0c10" />
 				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f5" />
+				{/* Vite gives it to the styles that it adds in development. */}
+				{import.meta.env.DEV ? <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning /> : null}
 				<style id={STYLE_ID} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
-				<script id={SCRIPT_ID} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+				<script
+					id={SCRIPT_ID}
+					nonce={nonce}
+					suppressHydrationWarning
+					dangerouslySetInnerHTML={{ __html: earlyScript }}
+				/>
+				<RouteStyles />
 				<Meta />
 				<Links />
 			</head>
 			<body>
-				{useMatches().some(isAlone) ? (
+				{useMatches().some(isBarePage) ? (
 					<>
 						<BareHeader />
 						<main id="main">{children}</main>
-						<Sprite isWhole={false} />
+						<Sprite isComplete={false} />
 					</>
 				) : (
 					<>
@@ -95,19 +106,21 @@ export function Layout({ children }: { children: ReactNode }) {
 						<main id="main" tabIndex={-1}>
 							{children}
 						</main>
-						<ChatButton viewerId={viewer?.id ?? null} isKnown={isKnown} />
+						<ChatButton viewerId={viewer?.id ?? null} isViewerKnown={isViewerKnown} />
 						<Footer theme={theme} />
 						<TabBar isSignedIn={viewer !== null} />
-						<LateHistoryKeeper viewer={viewer} />
-						<LateOffline viewerId={viewer?.id ?? null} />
-						<LateTooltips />
-						<LateAnalytics consent={data?.consent ?? 'none'} />
-						<LateWhatsNew userId={viewer?.id ?? null} />
-						<LateSuggestion isWanted={viewer?.wantsNotifications ?? true} />
-						<LateAppWorker />
-						<SigningVeil />
-						<Toasts first={data?.toast ?? trouble} />
-						<Sprite isWhole={viewer !== null} />
+						<LazyHistorySync viewer={viewer} />
+						<LazyOfflineSync viewerId={viewer?.id ?? null} />
+						<LazyTooltips />
+						<LazyAnalytics consent={data?.consent ?? 'none'} />
+						<LazyWhatsNew userId={viewer?.id ?? null} />
+						<LazySuggestion isEnabled={viewer?.isNotificationsEnabled ?? true} />
+						<LazyServiceWorkerManager />
+						<SignInOverlay />
+						<Toasts initial={data?.toast ?? warning} />
+						<Sprite isComplete={viewer !== null} />
+						<LinkPrefetch />
+						<ReplacedScripts />
 						<ScrollRestoration nonce={nonce} />
 						<DeferredScripts />
 					</>

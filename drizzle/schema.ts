@@ -5,17 +5,17 @@ import type { HistoryEntry } from '#domain/history/history.ts'
 import type { MatchOutcome } from '#domain/import/match.ts'
 import type { ImportPart, ImportSource } from '#domain/import/row.ts'
 import type { ImportState, ImportUndo, SkippedRows, StoredRow } from '#domain/import/view.ts'
+import type { PackedRatings } from '#domain/recommend/affinity-matrix.ts'
 import type { TitleTraits } from '#domain/recommend/candidate.ts'
-import type { PackedRatings } from '#domain/recommend/likings.ts'
 import type { Ranking } from '#domain/recommend/ranking.ts'
-import type { Neighbour } from '#domain/recommend/recommendation.ts'
-import type { OwnWeights } from '#domain/recommend/taste-profile.ts'
+import type { Neighbor } from '#domain/recommend/recommendation.ts'
+import type { ManualWeights } from '#domain/recommend/taste-profile.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import type { MediaType, TitleSummary } from '#domain/title/media.ts'
 
-const time = (name: string) => integer(name, { mode: 'number' })
+const timestamp = (name: string) => integer(name, { mode: 'number' })
 /** Everything that belongs to a person goes when the person goes. */
-const ownerId = () =>
+const userIdColumn = () =>
 	text('user_id')
 		.notNull()
 		.references(() => users.id, { onDelete: 'cascade' })
@@ -27,7 +27,7 @@ export const users = sqliteTable('users', {
 	name: text('name'),
 	/** scrypt with its parameters, `null` for a person who only signs in elsewhere. */
 	passwordHash: text('password_hash'),
-	createdAt: time('created_at').notNull().default(sql`(unixepoch() * 1000)`),
+	createdAt: timestamp('created_at').notNull().default(sql`(unixepoch() * 1000)`),
 })
 
 /** A person's name at an OpenID issuer. Never joined to an account by email alone. */
@@ -36,8 +36,8 @@ export const identities = sqliteTable(
 	{
 		issuer: text('issuer').notNull(),
 		subject: text('subject').notNull(),
-		userId: ownerId(),
-		createdAt: time('created_at').notNull(),
+		userId: userIdColumn(),
+		createdAt: timestamp('created_at').notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('identities_user').on(table.userId)],
 )
@@ -47,9 +47,9 @@ export const sessions = sqliteTable(
 	'sessions',
 	{
 		idHash: text('id_hash').primaryKey(),
-		userId: ownerId(),
-		createdAt: time('created_at').notNull(),
-		seenAt: time('seen_at').notNull(),
+		userId: userIdColumn(),
+		createdAt: timestamp('created_at').notNull(),
+		seenAt: timestamp('seen_at').notNull(),
 	},
 	(table) => [index('sessions_user').on(table.userId)],
 )
@@ -57,13 +57,13 @@ export const sessions = sqliteTable(
 /** Tries of a password, counted by a hash of what limits them (an account, an address). */
 export const attempts = sqliteTable('attempts', {
 	key: text('key').primaryKey(),
-	windowStart: time('window_start').notNull(),
+	windowStart: timestamp('window_start').notNull(),
 	count: integer('count').notNull(),
 })
 
 /** A missing row means the defaults. */
 export const preferences = sqliteTable('preferences', {
-	userId: ownerId().primaryKey(),
+	userId: userIdColumn().primaryKey(),
 	isWatchHistoryEnabled: integer('is_watch_history_enabled', { mode: 'boolean' }).notNull(),
 	isNotificationsEnabled: integer('is_notifications_enabled', { mode: 'boolean' }).notNull(),
 	isAnalyticsEnabled: integer('is_analytics_enabled', { mode: 'boolean' }).notNull().default(true),
@@ -71,8 +71,8 @@ export const preferences = sqliteTable('preferences', {
 	region: text('region'),
 	language: text('language'),
 	services: text('services', { mode: 'json' }).$type<readonly string[]>().notNull(),
-	createdAt: time('created_at').notNull(),
-	updatedAt: time('updated_at').notNull(),
+	createdAt: timestamp('created_at').notNull(),
+	updatedAt: timestamp('updated_at').notNull(),
 })
 
 /** Favorites and watchlist: one idea, two lists. */
@@ -80,7 +80,7 @@ export const saved = sqliteTable(
 	'saved',
 	{
 		id: text('id').primaryKey(),
-		userId: ownerId(),
+		userId: userIdColumn(),
 		list: text('list').$type<SavedList>().notNull(),
 		mediaType: text('media_type').$type<MediaType>().notNull(),
 		mediaId: integer('media_id').notNull(),
@@ -90,9 +90,9 @@ export const saved = sqliteTable(
 		overview: text('overview').notNull(),
 		rating: real('rating').notNull(),
 		releaseDate: text('release_date'),
-		addedAt: time('added_at').notNull(),
+		addedAt: timestamp('added_at').notNull(),
 		/** When the viewer last wanted it there: what was done before and comes late changes nothing. */
-		changedAt: time('changed_at').notNull().default(0),
+		changedAt: timestamp('changed_at').notNull().default(0),
 	},
 	(table) => [
 		uniqueIndex('saved_once').on(table.userId, table.list, table.mediaType, table.mediaId),
@@ -104,7 +104,7 @@ export const saved = sqliteTable(
 export const history = sqliteTable(
 	'history',
 	{
-		userId: ownerId(),
+		userId: userIdColumn(),
 		mediaKey: text('media_key').notNull(),
 		mediaType: text('media_type').$type<HistoryEntry['type']>().notNull(),
 		mediaId: integer('media_id').notNull(),
@@ -118,7 +118,7 @@ export const history = sqliteTable(
 		watchPosition: real('watch_position').notNull(),
 		duration: real('duration').notNull(),
 		preferredSource: text('preferred_source'),
-		createdAt: time('created_at').notNull(),
+		createdAt: timestamp('created_at').notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.userId, table.mediaKey] }),
@@ -134,10 +134,10 @@ export const historyWrites = sqliteTable(
 	'history_writes',
 	{
 		id: text('id').primaryKey(),
-		userId: ownerId(),
+		userId: userIdColumn(),
 		/** `HistoryEntry[]`, at most one for each film or episode. */
 		entries: text('entries', { mode: 'json' }).$type<HistoryEntry[]>().notNull(),
-		createdAt: time('created_at').notNull(),
+		createdAt: timestamp('created_at').notNull(),
 	},
 	(table) => [index('history_writes_user').on(table.userId), index('history_writes_age').on(table.createdAt)],
 )
@@ -146,12 +146,12 @@ export const historyWrites = sqliteTable(
  * What the viewer removed, and when: a write that was made before then and comes late brings nothing back. The key `*`
  * stands for the whole history. Keys of lists and opinions have their name in front: `watchlist/movie:27205`, `opinion/*`.
  */
-export const erasures = sqliteTable(
+export const tombstones = sqliteTable(
 	'erasures',
 	{
-		userId: ownerId(),
+		userId: userIdColumn(),
 		mediaKey: text('media_key').notNull(),
-		erasedAt: time('erased_at').notNull(),
+		erasedAt: timestamp('erased_at').notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.mediaKey] })],
 )
@@ -160,16 +160,16 @@ export const erasures = sqliteTable(
 export const removals = sqliteTable(
 	'removals',
 	{
-		userId: ownerId(),
+		userId: userIdColumn(),
 		/** Of the action that took it out: one may take out several records. */
 		id: text('id').notNull(),
 		part: text('part').$type<SavedList | 'history'>().notNull(),
 		/** In the history the `mediaKey`. */
 		recordId: text('record_id').notNull(),
 		record: text('record', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-		removedAt: time('removed_at').notNull(),
+		removedAt: timestamp('removed_at').notNull(),
 		/** When it was put back; `null` while it is out. */
-		undoneAt: time('undone_at'),
+		undoneAt: timestamp('undone_at'),
 	},
 	(table) => [
 		primaryKey({ columns: [table.userId, table.id, table.recordId] }),
@@ -182,14 +182,14 @@ export const imports = sqliteTable(
 	'imports',
 	{
 		id: text('id').primaryKey(),
-		userId: ownerId(),
+		userId: userIdColumn(),
 		source: text('source').$type<ImportSource>().notNull(),
 		fileName: text('file_name').notNull(),
 		state: text('state').$type<ImportState>().notNull(),
 		/** What the viewer ticked; `null` until they did. */
 		parts: text('parts', { mode: 'json' }).$type<readonly ImportPart[]>(),
 		skipped: text('skipped', { mode: 'json' }).$type<SkippedRows>().notNull(),
-		createdAt: time('created_at').notNull(),
+		createdAt: timestamp('created_at').notNull(),
 	},
 	(table) => [index('imports_user').on(table.userId, table.createdAt)],
 )
@@ -221,7 +221,7 @@ export const importRows = sqliteTable(
 export const opinions = sqliteTable(
 	'opinions',
 	{
-		userId: ownerId(),
+		userId: userIdColumn(),
 		mediaType: text('media_type').$type<MediaType>().notNull(),
 		mediaId: integer('media_id').notNull(),
 		/** 1..5; `null` for a title that was only dismissed. */
@@ -230,7 +230,7 @@ export const opinions = sqliteTable(
 		/** -1..1 */
 		sentiment: real('sentiment'),
 		keywords: text('keywords', { mode: 'json' }).$type<readonly string[]>().notNull(),
-		saidAt: time('said_at').notNull(),
+		saidAt: timestamp('said_at').notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.mediaType, table.mediaId] })],
 )
@@ -243,9 +243,9 @@ export const opinions = sqliteTable(
 export const taste = sqliteTable(
 	'taste',
 	{
-		userId: ownerId().primaryKey(),
+		userId: userIdColumn().primaryKey(),
 		isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull().default(true),
-		weights: text('weights', { mode: 'json' }).$type<OwnWeights>().notNull().default({}),
+		weights: text('weights', { mode: 'json' }).$type<ManualWeights>().notNull().default({}),
 		/** `null` for the default range. */
 		years: text('years', { mode: 'json' }).$type<{ start: number; end: number }>(),
 		/** Newest first. */
@@ -256,7 +256,7 @@ export const taste = sqliteTable(
 		rankedVersion: integer('ranked_version'),
 		/** What else the ranking depends on. */
 		rankingKey: text('ranking_key'),
-		rankedAt: time('ranked_at'),
+		rankedAt: timestamp('ranked_at'),
 	},
 	(table) => [index('taste_ranked').on(table.rankedAt)],
 )
@@ -270,9 +270,9 @@ export const titles = sqliteTable('titles', {
 	/** `null` until its details were read. */
 	traits: text('traits', { mode: 'json' }).$type<TitleTraits>(),
 	/** When a list or a viewer last named it: the titles that were not named for longest go first. */
-	namedAt: time('named_at').notNull(),
+	namedAt: timestamp('named_at').notNull(),
 	/** When its details were last asked for; 0 for never. */
-	readAt: time('read_at').notNull().default(0),
+	readAt: timestamp('read_at').notNull().default(0),
 })
 /**
  * A fit of the collaborative model: everybody's ratings are read, then the neighbours of each title are found, slice by slice.
@@ -287,8 +287,8 @@ export const modelFits = sqliteTable('model_fits', {
 	ratings: integer('ratings').notNull(),
 	/** How many slices have been read, then how many titles have been fitted. */
 	next: integer('next').notNull(),
-	startedAt: time('started_at').notNull(),
-	finishedAt: time('finished_at'),
+	startedAt: timestamp('started_at').notNull(),
+	finishedAt: timestamp('finished_at'),
 })
 
 const fitId = () =>
@@ -308,12 +308,12 @@ export const modelRatings = sqliteTable(
 )
 
 /** What those who liked a title (a `mediaKey`) also liked, the nearest first. */
-export const neighbours = sqliteTable(
+export const neighbors = sqliteTable(
 	'neighbours',
 	{
 		fitId: fitId(),
 		mediaKey: text('media_key').notNull(),
-		nearest: text('nearest', { mode: 'json' }).$type<Neighbour[]>().notNull(),
+		nearest: text('nearest', { mode: 'json' }).$type<Neighbor[]>().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.fitId, table.mediaKey] })],
 )

@@ -1,14 +1,14 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import type { ChatErrorCode } from '#domain/assistant/conversation/chat.ts'
 import { type CodedError, type ErrorCode, hasCode, RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
 import { isDatabaseFailure } from '#functions/data/database.ts'
-import { isFromElsewhere } from '#functions/http/same-origin.ts'
+import { isCrossOrigin } from '#functions/http/same-origin.ts'
 import { account } from './api/account.ts'
 import { analytics } from './api/analytics.ts'
 import { auth } from './api/auth.ts'
 import { availability } from './api/availability.ts'
 import { chat } from './api/chat.ts'
-import { exported } from './api/export.ts'
+import { exportRoute } from './api/export.ts'
 import { feedback } from './api/feedback.ts'
 import { health } from './api/health.ts'
 import { history } from './api/history.ts'
@@ -23,7 +23,7 @@ import { log } from './lib/log.ts'
 /** What scripts call. Every error is `{ "error": { "code", "message" } }`. */
 export const api = new Hono<{ Bindings: Env }>()
 	.use(async (c, next) => {
-		if (isFromElsewhere(c.req.raw)) return failure(403, 'FORBIDDEN', 'This call came from another site')
+		if (isCrossOrigin(c.req.raw)) return errorResponse(403, 'FORBIDDEN', 'Cross-origin request refused')
 		await next()
 		if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
 	})
@@ -40,26 +40,26 @@ export const api = new Hono<{ Bindings: Env }>()
 	.route('/recommendations', recommendations)
 	.route('/similar', similar)
 	.route('/analytics', analytics)
-	.route('/export', exported)
+	.route('/export', exportRoute)
 	.route('/account', account)
-	.all('*', () => failure(404, 'NOT_FOUND', 'There is nothing at this address'))
+	.all('*', () => errorResponse(404, 'NOT_FOUND', 'Not found'))
 	.onError((error) => {
 		if (hasCode(error, 'CATALOGUE_UNAVAILABLE'))
-			return failure(503, error.code, 'The catalogue cannot be reached just now', retryAfter(error))
+			return errorResponse(503, error.code, 'The catalog is temporarily unavailable', retryAfter(error))
 		if (isDatabaseFailure(error)) {
 			log('error', 'database_failed', { message: error })
-			return failure(503, 'ACCOUNTS_UNAVAILABLE', 'The accounts cannot be reached just now', {
+			return errorResponse(503, 'ACCOUNTS_UNAVAILABLE', 'The account service is temporarily unavailable', {
 				'Retry-After': String(RETRY_AFTER_SECONDS),
 			})
 		}
-		const status = STATUS[error instanceof Error && 'code' in error ? String(error.code) : '']
-		if (status) return refusal(status, error as CodedError)
+		const status = STATUS_BY_CODE[error instanceof Error && 'code' in error ? String(error.code) : '']
+		if (status) return codedErrorResponse(status, error as CodedError)
 		log('error', 'api_error', { message: error, stack: error.stack })
-		return failure(500, 'INTERNAL', 'Something went wrong on our side')
+		return errorResponse(500, 'INTERNAL', 'Something went wrong on our side')
 	})
 
-/** Errors whose message is meant for the caller. */
-const STATUS: Partial<Record<string, number>> = {
+/** Errors whose message the caller may read. */
+const STATUS_BY_CODE: Partial<Record<string, number>> = {
 	INVALID_REQUEST: 400,
 	UNAUTHENTICATED: 401,
 	FORBIDDEN: 403,
@@ -71,16 +71,16 @@ const STATUS: Partial<Record<string, number>> = {
 	API_NOT_CONFIGURED: 503,
 	SYSTEM_PROMPT_FAILED: 503,
 } satisfies Partial<Record<ErrorCode | ChatErrorCode, number>>
-const WAITS = new Set<string>(['RATE_LIMIT_EXCEEDED', 'ACCOUNTS_UNAVAILABLE'])
+const RETRY_AFTER_CODES = new Set<string>(['RATE_LIMIT_EXCEEDED', 'ACCOUNTS_UNAVAILABLE'])
 
-function refusal(status: number, error: CodedError): Response {
-	return failure(status, error.code, error.message, WAITS.has(error.code) ? retryAfter(error) : {})
+function codedErrorResponse(status: number, error: CodedError): Response {
+	return errorResponse(status, error.code, error.message, RETRY_AFTER_CODES.has(error.code) ? retryAfter(error) : {})
 }
 
 function retryAfter({ retryAfterSeconds }: CodedError): Record<string, string> {
 	return { 'Retry-After': String(retryAfterSeconds ?? RETRY_AFTER_SECONDS) }
 }
 
-function failure(status: number, code: string, message: string, headers: Record<string, string> = {}): Response {
+function errorResponse(status: number, code: string, message: string, headers: Record<string, string> = {}): Response {
 	return Response.json({ error: { code, message } }, { status, headers: { ...headers, 'Cache-Control': 'no-store' } })
 }

@@ -1,25 +1,25 @@
 import type { AppContext } from '#app/context.ts'
 import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts'
-import { boundedDatabase } from '#functions/data/bounded-database.ts'
+import { batchReads } from '#functions/data/batched-reads.ts'
 import { cacheApiStore } from '#functions/data/cache-stores.ts'
-import { joinReads } from '#functions/data/joined-reads.ts'
+import { databaseWithDeadline } from '#functions/data/database-deadline.ts'
 import { createCookieJar } from '#functions/http/cookie-jar.ts'
 import { readCookies } from '#functions/http/cookies.ts'
-import { createSession, readTheme, readToast } from '#functions/http/flash.ts'
-import { admit } from '#functions/http/limits.ts'
+import { createFlash, readTheme, readToast } from '#functions/http/flash.ts'
 import { localZone } from '#functions/http/local-zone.ts'
-import { addressOf, ownOrigin } from '#functions/http/origin.ts'
+import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
+import { enforceLimit } from '#functions/http/rate-limits.ts'
 import { regionOf } from '#functions/http/region.ts'
-import { makeNonce } from '#functions/pages/nonce.ts'
-import { countedTaste, withDeviceChoice } from '#functions/services/analytics/counted-deeds.ts'
-import { createPlayer } from '#functions/services/player/player.ts'
+import { createNonce } from '#functions/pages/nonce.ts'
+import { trackedTaste, withStoredConsent } from '#functions/services/analytics/activity-tracking.ts'
 import { signInFor } from '#functions/wiring/account.ts'
 import { analyticsFor } from '#functions/wiring/analytics.ts'
 import { assistantFor } from '#functions/wiring/assistant.ts'
-import { catalogueFor } from '#functions/wiring/catalog.ts'
+import { catalogFor } from '#functions/wiring/catalog.ts'
 import { liveFor } from '#functions/wiring/live.ts'
 import { onAirFor } from '#functions/wiring/on-air.ts'
-import { servicesFor } from '#functions/wiring/providers.ts'
+import { playerFor } from '#functions/wiring/player.ts'
+import { providersFor } from '#functions/wiring/providers.ts'
 import { recommendationsFor } from '#functions/wiring/recommend.ts'
 import { sportsFor } from '#functions/wiring/sports.ts'
 import type { Env } from './env.ts'
@@ -27,19 +27,19 @@ import { lazyConfig } from './lib/config.ts'
 import { requestId } from './lib/log.ts'
 
 /**
- * Everything that screens may use, made once for each request. The only place where bindings become capabilities.
- * @param onTrouble called for each answer that did not come, or only an old one, whatever the screen makes of it
+ * The capabilities of one request. Only here and in `wiring` do bindings become capabilities.
+ * @param onDegraded called whenever a source fails or only a stale copy is at hand
  */
 export async function createContext(
 	request: Request,
 	bindings: Env,
 	ctx: Pick<ExecutionContext, 'waitUntil'>,
-	onTrouble: () => void = () => {},
+	onDegraded: () => void = () => {},
 ): Promise<AppContext> {
-	const env = { ...bindings, DB: joinReads(boundedDatabase(bindings.DB, request)) }
+	const env = { ...bindings, DB: batchReads(databaseWithDeadline(bindings.DB, request)) }
 	const config = lazyConfig(bindings)
 	const cookies = readCookies(request)
-	const origin = ownOrigin(request, config.local)
+	const origin = deploymentOrigin(request, config.local)
 	const secure = origin.startsWith('https:')
 	const jar = createCookieJar()
 	const signIn = await signInFor({ request, config, env, ctx, cookies, origin, jar, analytics: () => analytics })
@@ -48,48 +48,49 @@ export async function createContext(
 	const region = regionOf(request, chosen.region)
 	const zone = localZone(request.cf?.timezone)
 	const store = cacheApiStore(caches.default, origin)
-	const watching = servicesFor({ config, env, ctx, onTrouble, cookies, jar, viewer: signIn.viewer, region, origin })
-	const { availability: offers, services } = watching
-	const catalogue = catalogueFor({ config, env, ctx, onTrouble, language, region, store })
+	const watching = providersFor({ config, env, ctx, onDegraded, cookies, jar, viewer: signIn.viewer, region, origin })
+	const { availability: offers, myProviders } = watching
+	const catalog = catalogFor({ config, env, ctx, onDegraded, language, region, store })
 	const { viewer: tasting, recommendations } = recommendationsFor({
 		config,
 		env,
 		ctx,
-		onTrouble,
+		onDegraded,
 		store,
-		shown: catalogue,
+		localizedCatalog: catalog,
 		language,
 		region,
 		zone,
 		viewer: signIn.viewer,
 		offers,
-		mine: () => services.mine,
+		myProviderIds: () => myProviders.myProviderIds,
 	})
 	const viewer = tasting && {
-		...withDeviceChoice(tasting, keepChoice),
-		taste: countedTaste(tasting.taste, analytics),
+		...withStoredConsent(tasting, keepChoice),
+		taste: trackedTaste(tasting.taste, analytics),
 	}
-	const known = { ...signIn, viewer, analytics, recommendations, catalogue, ...watching }
-	const sports = sportsFor({ config, env, ctx, onTrouble, store })
-	const live = liveFor({ config, env, ctx, onTrouble, origin })
+	const known = { ...signIn, viewer, analytics, recommendations, catalog, ...watching }
+	const sports = sportsFor({ config, env, ctx, onDegraded, store })
+	const live = liveFor({ config, env, ctx, onDegraded, origin })
 	return {
 		origin,
-		visit: {
-			nonce: makeNonce(),
+		requestContext: {
+			nonce: createNonce(),
 			requestId: requestId(),
 			region,
 			theme: readTheme(cookies),
 			accent: accentColor,
 			toast: readToast(cookies),
-			now: Date.now(),
+			nowMs: Date.now(),
 		},
-		session: createSession(secure, jar),
+		flash: createFlash(secure, jar),
 		...known,
 		assistant: assistantFor({ request, config, env, zone, context: { ...known, sports, live } }),
 		live,
-		onAir: onAirFor({ sports, live, ctx, origin, onTrouble }),
-		player: createPlayer(config),
+		onAir: onAirFor({ sports, live, ctx, origin, onDegraded }),
+		player: playerFor(config),
 		sports,
-		admitWrite: () => admit(env.WRITE_LIMIT, viewer ? { userId: viewer.id } : { address: addressOf(request) }),
+		enforceWriteLimit: () =>
+			enforceLimit(env.WRITE_LIMIT, viewer ? { userId: viewer.id } : { address: clientAddress(request) }),
 	}
 }

@@ -1,7 +1,7 @@
-/** What the chat limiter answers; the class itself stands in `workers`, which nothing here may import. */
-export interface ChatLimiterCalls extends Rpc.DurableObjectBranded {
-	admit(nowMs: number): Promise<{ admitted: boolean; retryAfterSeconds: number }>
-	/** Rejects when its storage does not answer. Counts nothing. */
+/** The chat limiter's methods; its class lives in `workers`, which nothing here may import. */
+export interface ChatLimiterRpc extends Rpc.DurableObjectBranded {
+	tryAcquire(nowMs: number): Promise<{ admitted: boolean; retryAfterSeconds: number }>
+	/** Rejects when its storage fails. Counts nothing. */
 	check(): Promise<void>
 }
 
@@ -9,19 +9,19 @@ export interface ChatLimiterCalls extends Rpc.DurableObjectBranded {
 export interface Env {
 	DB: D1Database
 	CACHE: KVNamespace
-	CHAT_LIMITER: DurableObjectNamespace<ChatLimiterCalls>
+	CHAT_LIMITER: DurableObjectNamespace<ChatLimiterRpc>
 	HISTORY_QUEUE: Queue<unknown>
-	/** Missing where the account has no Analytics Engine: then nothing is kept. */
+	/** Missing when the account has no Analytics Engine: nothing is recorded then. */
 	ANALYTICS?: AnalyticsEngineDataset
 	ASSETS: Fetcher
-	/** Missing in a deployment that was set up before there were any: then nothing is limited by them. */
+	/** Missing in older deployments: these limits do not apply then. */
 	SIGN_UP_LIMIT?: RateLimit
 	WRITE_LIMIT?: RateLimit
 	ANALYTICS_LIMIT?: RateLimit
 }
 
 declare global {
-	// Node's types, which are here for node:crypto, bring a CacheStorage that knows no default cache.
+	// Node's types, needed for node:crypto, declare a CacheStorage without the default cache.
 	interface CacheStorage {
 		readonly default: Cache
 	}

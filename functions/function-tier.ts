@@ -1,17 +1,17 @@
-import { Hono } from 'hono'
-import { pictures } from '#functions/media/images.ts'
+import { Hono } from 'hono/tiny'
+import { images } from '#functions/media/images.ts'
 import { broadcasts } from '#functions/media/live.ts'
 import { videos } from '#functions/media/video.ts'
 import { api } from './api.ts'
 import type { Env } from './env.ts'
 
-/** All that is answered without a page. */
+/** Every route that is not a page. */
 export const tier = new Hono<{ Bindings: Env }>()
 	.route('/api', api)
-	.route('/images', pictures)
+	.route('/images', images)
 	.route('/video', videos)
 	.route('/live-media', broadcasts)
 
-const PATHS = /^\/(?:api|images|video|live-media)(?:\/|$)/
+const TIER_PATH = /^\/(?:api|images|video|live-media)(?:\/|$)/
 
-export const isOfTier = (pathname: string): boolean => PATHS.test(pathname)
+export const isTierPath = (pathname: string): boolean => TIER_PATH.test(pathname)

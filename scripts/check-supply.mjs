@@ -1,29 +1,27 @@
-// `npm run check:supply`: what the packages that we build on bring with them; `--write` writes LICENSES.md anew.
+// `npm run check:supply`: hashes, install scripts, versions and licenses of the packages; `--write` updates LICENSES.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { askForHoles } from './lib/audit.mjs'
+import { checkVulnerabilities } from './lib/audit.mjs'
 import { ROOT } from './lib/project.mjs'
-import { belowFloor, licencesText, unexpectedScripts, withoutIntegrity } from './lib/supply.mjs'
+import { belowMinVersion, licensesText, unexpectedScripts, withoutIntegrity } from './lib/supply.mjs'
 
-const LICENCES = path.join(ROOT, 'LICENSES.md')
+const LICENSES = path.join(ROOT, 'LICENSES.md')
 const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'))
-if (process.argv.includes('--write')) writeFileSync(LICENCES, licencesText(lock))
+if (process.argv.includes('--write')) writeFileSync(LICENSES, licensesText(lock))
 
-const audit = await askForHoles(ROOT)
+const audit = await checkVulnerabilities(ROOT)
 const wrong = [
 	...withoutIntegrity(lock).map((name) => `${name} has no integrity hash in package-lock.json`),
-	...unexpectedScripts(lock).map((name) => `${name} runs a script when it is installed, which nobody has allowed`),
-	...belowFloor(lock),
-	...(readFileSync(LICENCES, 'utf8') === licencesText(lock)
+	...unexpectedScripts(lock).map((name) => `${name} runs an install script that is not allowed`),
+	...belowMinVersion(lock),
+	...(readFileSync(LICENSES, 'utf8') === licensesText(lock)
 		? []
-		: ['LICENSES.md is old: npm run check:supply -- --write']),
+		: ['LICENSES.md is out of date: run npm run check:supply -- --write']),
 	...(audit.kind === 'holes' ? audit.holes : []),
 ]
 for (const line of wrong) console.error(line)
 if (audit.kind === 'unknown')
-	console.log(`Could not ask for known holes: ${audit.reason}. Floor versions were checked instead.`)
-if (audit.kind === 'clean') console.log('No known holes in what is deployed.')
+	console.log(`Could not ask for known vulnerabilities: ${audit.reason}. Minimum versions were checked instead.`)
+if (audit.kind === 'clean') console.log('No known vulnerabilities in the deployed packages.')
 if (wrong.length > 0) process.exit(1)
-console.log(
-	'Every package is pinned by its hash, runs no script that is not allowed, and has a licence that is listed.',
-)
+console.log('Every package is pinned by its hash, runs only allowed install scripts, and has its license listed.')

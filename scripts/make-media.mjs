@@ -1,6 +1,6 @@
 /**
- * Draws, scores, encodes and packs the embedded demo programmes into public/media. Needs ffmpeg and ffprobe with
- * libx264 on the path; its results are committed, so it runs only when a programme changes.
+ * Draws, scores, encodes and packs the embedded demo programs into public/media. Needs ffmpeg and ffprobe with
+ * libx264 on the path; its results are committed, so it runs only when a program changes.
  *
  *   node scripts/make-media.mjs [slug ...]
  */
@@ -11,20 +11,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cutFragments } from './media/fragments.mjs'
-import { programme as clockworkSky } from './media/programmes/clockwork-sky.mjs'
-import { programme as nightFerry } from './media/programmes/night-ferry.mjs'
-import { programme as ringRoad } from './media/programmes/ring-road.mjs'
-import { programme as windowSeat } from './media/programmes/window-seat.mjs'
-import { PICTURE_HEIGHT, PICTURE_WIDTH, Raster } from './media/raster.mjs'
+import { program as clockworkSky } from './media/programs/clockwork-sky.mjs'
+import { program as nightFerry } from './media/programs/night-ferry.mjs'
+import { program as ringRoad } from './media/programs/ring-road.mjs'
+import { program as windowSeat } from './media/programs/window-seat.mjs'
+import { FRAME_HEIGHT, FRAME_WIDTH, Raster } from './media/raster.mjs'
 import { SAMPLE_RATE, Score } from './media/sound.mjs'
 import { masterPlaylist, mediaPlaylist, webVtt } from './media/texts.mjs'
 
-const PROGRAMMES = [nightFerry, windowSeat, clockworkSky, ringRoad]
+const PROGRAMS = [nightFerry, windowSeat, clockworkSky, ringRoad]
 const OUTPUT = fileURLToPath(new URL('../public/media/', import.meta.url))
 const BUDGET_BYTES = 12_000_000
 const SLOWEST_PEAK_BITS_PER_SECOND = 170_000
-/** While one programme's encoder catches up, the other is drawn. */
-const AT_ONCE = 2
+/** While one program's encoder catches up, the other is drawn. */
+const MAX_CONCURRENT = 2
 const POSTER_MAX_BYTES = 40_000
 
 const DURATION_SECONDS = 64
@@ -79,7 +79,7 @@ function encoderArgs({ quality, capKbits }, path) {
 }
 
 /** Draws every picture once and pipes it to one ffmpeg that encodes all renditions; keeps the seek bar's frames. */
-async function encodePictures(programme, folder) {
+async function encodeFrames(program, folder) {
 	const names = RENDITIONS.map((_, i) => `v${i}`)
 	const split = `[0:v]split=${RENDITIONS.length}${names.map((name) => `[s${name}]`).join('')}`
 	const scales = RENDITIONS.map(
@@ -103,7 +103,7 @@ async function encodePictures(programme, folder) {
 				'-pix_fmt',
 				'rgb0',
 				'-s',
-				`${PICTURE_WIDTH}x${PICTURE_HEIGHT}`,
+				`${FRAME_WIDTH}x${FRAME_HEIGHT}`,
 				'-r',
 				String(FRAME_RATE),
 				'-i',
@@ -114,10 +114,10 @@ async function encodePictures(programme, folder) {
 		{ stdio: ['pipe', 'inherit', 'inherit'] },
 	)
 	const closed = once(ffmpeg, 'close')
-	const raster = new Raster(PICTURE_WIDTH, PICTURE_HEIGHT)
+	const raster = new Raster(FRAME_WIDTH, FRAME_HEIGHT)
 	const thumbnails = []
 	for (let frame = 0; frame < DURATION_SECONDS * FRAME_RATE; frame++) {
-		programme.draw(raster, frame / FRAME_RATE)
+		program.draw(raster, frame / FRAME_RATE)
 		const bytes = Buffer.from(raster.bytes)
 		if (frame % (SEGMENT_SECONDS * FRAME_RATE) === (SEGMENT_SECONDS * FRAME_RATE) / 2) thumbnails.push(bytes)
 		if (!ffmpeg.stdin.write(bytes)) await once(ffmpeg.stdin, 'drain')
@@ -128,9 +128,9 @@ async function encodePictures(programme, folder) {
 	return thumbnails
 }
 
-function encodeSound(programme, folder) {
+function encodeSound(program, folder) {
 	const score = new Score(DURATION_SECONDS)
-	programme.compose(score)
+	program.compose(score)
 	const samples = score.render()
 	const path = join(folder, 'sound.m4a')
 	run(
@@ -223,7 +223,7 @@ function writeProgressive(folder, soundPath, target) {
 function writeThumbnails(frames, target) {
 	const { width, height, columns } = THUMBNAIL
 	const grid = `scale=${width}:${height}:flags=area,tile=${columns}x${Math.ceil(frames.length / columns)},format=yuvj420p`
-	writeJpeg(Buffer.concat(frames), PICTURE_WIDTH, PICTURE_HEIGHT, grid, 5, join(target, 'thumbnails.jpg'))
+	writeJpeg(Buffer.concat(frames), FRAME_WIDTH, FRAME_HEIGHT, grid, 5, join(target, 'thumbnails.jpg'))
 	const cues = frames.map((_, i) => [
 		i * SEGMENT_SECONDS,
 		(i + 1) * SEGMENT_SECONDS,
@@ -232,14 +232,14 @@ function writeThumbnails(frames, target) {
 	writeFileSync(join(target, 'thumbnails.vtt'), webVtt(cues))
 }
 
-function writePoster(programme, target) {
+function writePoster(program, target) {
 	const raster = new Raster(POSTER.width, POSTER.height)
-	programme.draw(raster, programme.posterSeconds)
+	program.draw(raster, program.posterSeconds)
 	for (let quality = 3; quality <= 12; quality++) {
 		writeJpeg(raster.bytes, POSTER.width, POSTER.height, 'format=yuvj420p', quality, join(target, 'poster.jpg'))
 		if (statSync(join(target, 'poster.jpg')).size <= POSTER_MAX_BYTES) return
 	}
-	throw new Error(`${programme.slug}: the poster stays over ${POSTER_MAX_BYTES} bytes`)
+	throw new Error(`${program.slug}: the poster stays over ${POSTER_MAX_BYTES} bytes`)
 }
 
 function writeJpeg(bytes, width, height, filter, quality, path) {
@@ -251,8 +251,8 @@ function writeJpeg(bytes, width, height, filter, quality, path) {
 	)
 }
 
-function writeTracks(programme, target) {
-	const { chapters, captions } = programme
+function writeTracks(program, target) {
+	const { chapters, captions } = program
 	for (const [language, cues] of Object.entries(captions))
 		writeFileSync(join(target, `captions.${language}.vtt`), webVtt(cues))
 	const ends = [...chapters.slice(1).map(({ startSeconds }) => startSeconds), DURATION_SECONDS]
@@ -262,24 +262,24 @@ function writeTracks(programme, target) {
 	)
 }
 
-async function makeProgramme(programme) {
+async function makeProgram(program) {
 	const startedMs = performance.now()
-	const target = join(OUTPUT, programme.slug)
+	const target = join(OUTPUT, program.slug)
 	const folder = mkdtempSync(join(tmpdir(), 'marquee-media-'))
 	rmSync(target, { recursive: true, force: true })
 	mkdirSync(target, { recursive: true })
 	try {
-		const thumbnails = await encodePictures(programme, folder)
-		const soundPath = encodeSound(programme, folder)
+		const thumbnails = await encodeFrames(program, folder)
+		const soundPath = encodeSound(program, folder)
 		const renditions = packRenditions(folder, soundPath, target)
 		writeFileSync(join(target, 'master.m3u8'), masterPlaylist(renditions))
 		writeProgressive(folder, soundPath, target)
 		writeThumbnails(thumbnails, target)
-		writePoster(programme, target)
-		writeTracks(programme, target)
-		const { slug, title, description, chapters } = programme
+		writePoster(program, target)
+		writeTracks(program, target)
+		const { slug, title, description, chapters } = program
 		const segmentDurationsSeconds = Array(SEGMENT_COUNT).fill(SEGMENT_SECONDS)
-		const captions = Object.keys(programme.captions)
+		const captions = Object.keys(program.captions)
 		for (const { name, averageBandwidth, bandwidth } of renditions)
 			console.log(`${slug} ${name}: ${averageBandwidth} bit/s, at most ${bandwidth}`)
 		console.log(`${slug}: ${folderBytes(target)} bytes in ${((performance.now() - startedMs) / 1000).toFixed(0)} s`)
@@ -309,14 +309,14 @@ async function main(slugs) {
 	const known = new Map(
 		existsSync(listPath) ? JSON.parse(readFileSync(listPath, 'utf8')).map((entry) => [entry.slug, entry]) : [],
 	)
-	const waiting = PROGRAMMES.filter(({ slug }) => slugs.length === 0 || slugs.includes(slug))
+	const waiting = PROGRAMS.filter(({ slug }) => slugs.length === 0 || slugs.includes(slug))
 	const workThrough = async () => {
-		for (let programme = waiting.shift(); programme; programme = waiting.shift()) {
-			known.set(programme.slug, await makeProgramme(programme))
+		for (let program = waiting.shift(); program; program = waiting.shift()) {
+			known.set(program.slug, await makeProgram(program))
 		}
 	}
-	await Promise.all(Array.from({ length: AT_ONCE }, workThrough))
-	const list = PROGRAMMES.flatMap(({ slug }) => known.get(slug) ?? [])
+	await Promise.all(Array.from({ length: MAX_CONCURRENT }, workThrough))
+	const list = PROGRAMS.flatMap(({ slug }) => known.get(slug) ?? [])
 	writeFileSync(listPath, `${JSON.stringify(list, null, '\t')}\n`)
 	for (const { slug, renditions } of list) {
 		if (renditions[0].bandwidth > SLOWEST_PEAK_BITS_PER_SECOND)

@@ -1,4 +1,4 @@
-// `npm start`: from whatever state the folder is in to the served app. Built-in modules only until packages are there.
+// `npm start`: installs, builds, migrates and serves the app. Built-in modules only until packages are installed.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseServerFlags } from './lib/flags.mjs'
@@ -11,19 +11,19 @@ try {
 	ensureLocalSecrets()
 	const { buildApp, WORKER_BUNDLE } = await import('./lib/build-app.mjs')
 	await buildApp()
-	const { keepTime, migrateAt, miniflareOptions } = await import('./lib/local-server.mjs')
+	const { migrateBeforeStart, miniflareOptions, runScheduledJobs } = await import('./lib/local-server.mjs')
 	const { Miniflare } = await import('miniflare')
 	const script = readFileSync(path.join(ROOT, WORKER_BUNDLE), 'utf8')
 	const options = await miniflareOptions({ ...flags, script })
-	// Nobody is answered before the database is as it must be.
-	await migrateAt(options)
+	// The database is migrated before the first request.
+	await migrateBeforeStart(options)
 	const miniflare = new Miniflare(options)
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 		process.once(signal, () => miniflare.dispose().finally(() => process.exit(0)))
 	}
 	const url = await miniflare.ready
 	console.log(`Marquee is on ${url.origin}`)
-	keepTime(miniflare)
+	runScheduledJobs(miniflare)
 } catch (error) {
 	console.error(`Marquee did not start: ${error instanceof Error ? error.message : error}`)
 	process.exit(1)

@@ -1,29 +1,29 @@
 import { DurableObject } from 'cloudflare:workers'
-import { admit, CHAT_WINDOW_MS } from '#domain/shared/rate-limit.ts'
+import { CHAT_WINDOW_MS, consumeRateLimit } from '#domain/shared/rate-limit.ts'
 import type { Env } from '#functions/env.ts'
 
-const TIMES = 'times'
+const TIMES_KEY = 'times'
 
-/** One object per viewer: says whether one more chat request is within the limit, exactly, also after an eviction. */
+/** One object per viewer: counts chat requests exactly, also across evictions. */
 export class ChatLimiter extends DurableObject<Env> {
-	/** Counts the request at `nowMs` when it is admitted. `retryAfterSeconds` is 0 for an admitted one. */
-	async admit(nowMs: number): Promise<{ admitted: boolean; retryAfterSeconds: number }> {
-		const times = (await this.ctx.storage.get<number[]>(TIMES)) ?? []
-		const decision = admit(times, nowMs)
+	/** Counts the request if it is admitted; `retryAfterSeconds` is 0 then. */
+	async tryAcquire(nowMs: number): Promise<{ admitted: boolean; retryAfterSeconds: number }> {
+		const times = (await this.ctx.storage.get<number[]>(TIMES_KEY)) ?? []
+		const decision = consumeRateLimit(times, nowMs)
 		if (decision.admitted) {
-			await this.ctx.storage.put(TIMES, decision.times)
+			await this.ctx.storage.put(TIMES_KEY, decision.times)
 			await this.ctx.storage.setAlarm(Date.now() + 2 * CHAT_WINDOW_MS)
 		}
 		return { admitted: decision.admitted, retryAfterSeconds: decision.retryAfterSeconds }
 	}
 
-	/** Nothing is left of somebody who has not asked for a while. */
+	/** Deletes the data of inactive viewers. */
 	override async alarm(): Promise<void> {
 		await this.ctx.storage.deleteAll()
 	}
 
-	/** Rejects when the storage does not answer. */
+	/** Rejects when the storage fails. */
 	async check(): Promise<void> {
-		await this.ctx.storage.get(TIMES)
+		await this.ctx.storage.get(TIMES_KEY)
 	}
 }

@@ -1,12 +1,12 @@
 import type { Env } from '#functions/env.ts'
 import { tier } from '#functions/function-tier.ts'
-import { identified } from '#functions/http/request-id.ts'
+import { withRequestLog } from '#functions/http/request-id.ts'
 import { consumeQueue } from './history-queue.ts'
 import { runSchedule } from './schedule.ts'
 
-// The Worker without pages: in development the Vite server renders those, with hot reload.
+// The Worker without pages: in development the Vite server renders them, with hot reload.
 export default {
-	fetch: identified<[Env, ExecutionContext]>(tier.fetch),
+	fetch: withRequestLog<[Env, ExecutionContext]>(tier.fetch),
 	queue: consumeQueue,
 	scheduled: runSchedule,
 } satisfies ExportedHandler<Env>

@@ -1,36 +1,36 @@
-import { commitsOf } from '#domain/history/history.ts'
+import { splitIntoCommits } from '#domain/history/history.ts'
 import { type Backoff, backoffMs } from '#domain/shared/backoff.ts'
 import { type Db, openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
 import { log } from '#functions/lib/log.ts'
-import { commitWrites, type HistoryTicket } from '#functions/services/history/history.ts'
+import { commitWrites, type HistoryMessage } from '#functions/services/history/history.ts'
 
-/** The dead letters' queue: what could not be written after all tries is recorded, without what it held, and let go. */
+/** The dead-letter queue: failed messages are logged without their content, then acknowledged. */
 const DEAD_LETTERS = 'marquee-history-dead'
 const RETRY_BACKOFF: Backoff = { startMs: 2000, factor: 3, maxMs: 300_000 }
 
 type QueueMessage = Message<unknown>
-interface Ticketed {
+interface QueuedWrite {
 	message: QueueMessage
 	writeId: string
 	count: number
 	requestId?: string
 }
 
-/** Consumes the history queue, and its dead letters. Never throws: a throw would deliver the whole batch again. */
+/** Consumes the history queue and its dead letters. Never throws: that would redeliver the whole batch. */
 export async function consumeQueue(batch: MessageBatch<unknown>, env: Pick<Env, 'DB'>): Promise<void> {
 	if (batch.queue === DEAD_LETTERS) return batch.messages.forEach(recordDeadLetter)
-	const tickets: Ticketed[] = []
+	const tickets: QueuedWrite[] = []
 	for (const message of batch.messages) {
-		const ticket = readTicket(message.body)
+		const ticket = parseMessage(message.body)
 		if (ticket) tickets.push({ message, ...ticket })
-		else refuse(message)
+		else rejectUnreadable(message)
 	}
 	const db = openDatabase(env.DB)
-	for (const commit of commitsOf(tickets)) await write(db, commit)
+	for (const commit of splitIntoCommits(tickets)) await writeCommit(db, commit)
 }
 
-async function write(db: Db, commit: readonly Ticketed[]): Promise<void> {
+async function writeCommit(db: Db, commit: readonly QueuedWrite[]): Promise<void> {
 	try {
 		await commitWrites(
 			db,
@@ -40,13 +40,13 @@ async function write(db: Db, commit: readonly Ticketed[]): Promise<void> {
 	} catch (error) {
 		const [first] = commit
 		const tries = first?.message.attempts
-		log('error', 'history_not_committed', { requestId: first?.requestId, message: error, tries, writes: commit.length })
+		log('error', 'history_commit_failed', { requestId: first?.requestId, message: error, tries, writes: commit.length })
 		for (const { message } of commit) retry(message)
 	}
 }
 
-/** Tried again like any other, so that one which this version cannot read ends among the dead letters and not in silence. */
-function refuse(message: QueueMessage): void {
+/** Retried like any other, so that a message this version cannot read ends up as a dead letter and is not lost silently. */
+function rejectUnreadable(message: QueueMessage): void {
 	log('warn', 'history_message_unreadable', { id: message.id, tries: message.attempts })
 	retry(message)
 }
@@ -56,16 +56,16 @@ function retry(message: QueueMessage): void {
 }
 
 function recordDeadLetter(message: QueueMessage): void {
-	const ticket = readTicket(message.body)
+	const ticket = parseMessage(message.body)
 	const reason = ticket ? 'not_committed' : 'unreadable'
 	log('error', 'dead_letter', { requestId: ticket?.requestId, id: message.id, reason, tries: message.attempts })
 	message.ack()
 }
 
-/** `null` for what is no ticket, or one of another version. */
-function readTicket(body: unknown): Omit<HistoryTicket, 'version'> | null {
+/** `null` for an invalid message or one of another version. */
+function parseMessage(body: unknown): Omit<HistoryMessage, 'version'> | null {
 	if (typeof body !== 'object' || body === null) return null
-	const { version, writeId, count, requestId } = body as Partial<Record<keyof HistoryTicket, unknown>>
+	const { version, writeId, count, requestId } = body as Partial<Record<keyof HistoryMessage, unknown>>
 	if (version !== 1 || typeof writeId !== 'string' || writeId.length > 64) return null
 	if (typeof count !== 'number' || count <= 0) return null
 	return { writeId, count, ...(typeof requestId === 'string' ? { requestId } : {}) }

@@ -1,13 +1,13 @@
 import type { Env } from '#functions/env.ts'
 import { withRequestId } from '#functions/lib/log.ts'
-import { learn } from './learning.ts'
+import { runLearning } from './learning.ts'
 import { sweep } from './sweep.ts'
 
 /** As in wrangler.toml. */
 const NIGHTLY = '17 3 * * *'
 const HOURLY = '47 * * * *'
 
-/** Does what is due. A call by hand that names no time of wrangler.toml does everything. */
+/** Runs the due jobs; a manual call with any other cron runs all of them. */
 export async function runSchedule(
 	{ cron }: Pick<ScheduledController, 'cron'>,
 	env: Env,
@@ -15,6 +15,6 @@ export async function runSchedule(
 ): Promise<void> {
 	await withRequestId(crypto.randomUUID(), async () => {
 		if (cron !== HOURLY) await sweep(env)
-		if (cron !== NIGHTLY) await learn(env, ctx)
+		if (cron !== NIGHTLY) await runLearning(env, ctx)
 	})
 }

@@ -1,67 +1,71 @@
 import { continueWatching } from '#domain/history/continue-watching.ts'
 import { addToHistory, type HistoryEntry, LOCAL_HISTORY_LIMIT, mergeHistory } from '#domain/history/history.ts'
-import { fromWire, isOrdinal, toWire } from '#domain/history/history-wire.ts'
+import { isOrdinal, parseHistoryItem, toHistoryItem } from '#domain/history/history-item.ts'
+import { createEmitter } from '#domain/shared/emitter.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
-import { forget, keep, listIn, readKept } from './device-store.ts'
-import { CONTINUE_KEY, LOCAL_HISTORY_KEY } from './local-history-keys.ts'
+import { parseJsonList, readStored, removeStored, writeStored } from './device-storage.ts'
+import { CONTINUE_WATCHING_KEY, LOCAL_HISTORY_KEY } from './registry.ts'
 
-/** What was watched on this device while nobody was signed in. */
+/** Watched on this device without an account. */
 export interface LocalEntry extends HistoryEntry {
-	/** The episode after it, as the player knew it: there is no catalogue on the device. */
+	/** The next episode as the player knew it: there is no catalog on the device. */
 	next: EpisodeNumber | null
 }
 
-/** Newest first. Anybody may have written there: whatever is no history item is dropped. */
+/** Newest first. Invalid items are dropped. */
 export function parseLocalHistory(stored: string | null): LocalEntry[] {
-	return mergeHistory(listIn(stored).flatMap((item) => readItem(item) ?? [])).slice(0, LOCAL_HISTORY_LIMIT)
+	return mergeHistory(parseJsonList(stored).flatMap((item) => parseStoredEntry(item) ?? [])).slice(
+		0,
+		LOCAL_HISTORY_LIMIT,
+	)
 }
 
 export function readLocalHistory(): LocalEntry[] {
-	return parseLocalHistory(readKept(LOCAL_HISTORY_KEY))
+	return parseLocalHistory(readStored(LOCAL_HISTORY_KEY))
 }
 
-/** Read anew each time: another tab may have written. */
+/** Reads the list first: another tab may have changed it. */
 export function addToLocalHistory(entry: LocalEntry): void {
-	write(addToHistory(readLocalHistory(), entry))
+	writeLocalHistory(addToHistory(readLocalHistory(), entry))
 }
 
-export function removeFromLocalHistory(isMeant: (entry: LocalEntry) => boolean): void {
-	write(readLocalHistory().filter((entry) => !isMeant(entry)))
+export function removeFromLocalHistory(matches: (entry: LocalEntry) => boolean): void {
+	writeLocalHistory(readLocalHistory().filter((entry) => !matches(entry)))
 }
 
-/** Hears the list now, and whenever this tab or another one changes it, until the returned function is called. */
-export function watchLocalHistory(hear: (entries: LocalEntry[]) => void): () => void {
-	const tell = () => hear(readLocalHistory())
-	const hearOthers = ({ key }: StorageEvent) => (key === LOCAL_HISTORY_KEY || key === null) && tell()
-	listeners.add(tell)
-	addEventListener('storage', hearOthers)
-	tell()
+/** Calls the listener now, and whenever this tab or another one changes the list. @returns how to unsubscribe */
+export function subscribeToLocalHistory(listener: (entries: LocalEntry[]) => void): () => void {
+	const notify = () => listener(readLocalHistory())
+	const onStorage = ({ key }: StorageEvent) => (key === LOCAL_HISTORY_KEY || key === null) && notify()
+	const unsubscribe = changed.subscribe(notify)
+	addEventListener('storage', onStorage)
+	notify()
 	return () => {
-		listeners.delete(tell)
-		removeEventListener('storage', hearOthers)
+		unsubscribe()
+		removeEventListener('storage', onStorage)
 	}
 }
 
-const listeners = new Set<() => void>()
+const changed = createEmitter()
 
-function write(entries: readonly LocalEntry[]): void {
-	if (entries.length === 0) forget(LOCAL_HISTORY_KEY)
-	else keep(LOCAL_HISTORY_KEY, JSON.stringify(entries.map(toItem)))
-	// The script before the first paint keeps a place for what there is to go on with, and cannot work that out itself.
-	const isAny = continueWatching(entries, ({ next }) => next).length > 0
-	if (isAny) keep(CONTINUE_KEY, '1')
-	else forget(CONTINUE_KEY)
-	document.documentElement.toggleAttribute('data-continue', isAny)
-	for (const tell of listeners) tell()
+function writeLocalHistory(entries: readonly LocalEntry[]): void {
+	if (entries.length === 0) removeStored(LOCAL_HISTORY_KEY)
+	else writeStored(LOCAL_HISTORY_KEY, JSON.stringify(entries.map(toStoredEntry)))
+	// The script before the first paint reserves space for the row, but cannot compute whether there is one.
+	const hasContinueWatching = continueWatching(entries, ({ next }) => next).length > 0
+	if (hasContinueWatching) writeStored(CONTINUE_WATCHING_KEY, '1')
+	else removeStored(CONTINUE_WATCHING_KEY)
+	document.documentElement.toggleAttribute('data-continue', hasContinueWatching)
+	changed.emit()
 }
 
-function toItem(entry: LocalEntry) {
+function toStoredEntry(entry: LocalEntry) {
 	const { next } = entry
-	return { ...toWire(entry), ...(next && { next_season: next.season, next_episode: next.episode }) }
+	return { ...toHistoryItem(entry), ...(next && { next_season: next.season, next_episode: next.episode }) }
 }
 
-function readItem(item: unknown): LocalEntry | null {
-	const entry = fromWire(item)
+function parseStoredEntry(item: unknown): LocalEntry | null {
+	const entry = parseHistoryItem(item)
 	if (!entry) return null
 	const { next_season: season, next_episode: episode } = item as Record<string, unknown>
 	return { ...entry, next: isOrdinal(season) && isOrdinal(episode) ? { season, episode } : null }

@@ -1,25 +1,25 @@
-import { changeOpinion, type OpinionChange } from '#domain/recommend/opinion.ts'
+import { applyOpinionCommand, type OpinionCommand } from '#domain/recommend/opinion.ts'
 import { MAX_FEEDBACK_LENGTH, NO_OPINION, type Opinion, type TitleRef } from '#domain/recommend/taste.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { isMediaType, mediaKey } from '#domain/title/media.ts'
-import { forget, keep, listIn, readKept } from './device-store.ts'
-import { OPINIONS_KEY } from './local-opinions-key.ts'
+import { parseJsonList, readStored, removeStored, writeStored } from './device-storage.ts'
+import { OPINIONS_KEY } from './registry.ts'
 
-/** The newest stay. */
+/** Beyond this the oldest are dropped. */
 export const LOCAL_OPINION_LIMIT = 500
 
-/** What was said of a title on this device while nobody was signed in. */
+/** An opinion on a title, given on this device without an account. */
 export interface LocalOpinion extends TitleRef, Opinion {
-	/** What was written about it; `null` for nothing. */
+	/** The written comment; `null` for none. */
 	text: string | null
 	/** Epoch ms. */
 	saidAt: number
 }
 
-/** Newest first, one for each title. Anybody may have written there: whatever is no opinion is dropped. */
+/** Newest first, one per title. Invalid items are dropped. */
 export function parseLocalOpinions(stored: string | null): LocalOpinion[] {
 	const newest = new Map<string, LocalOpinion>()
-	for (const item of listIn(stored).flatMap((one) => readItem(one) ?? [])) {
+	for (const item of parseJsonList(stored).flatMap((one) => parseStoredOpinion(one) ?? [])) {
 		const known = newest.get(mediaKey(item))
 		if (!known || item.saidAt > known.saidAt) newest.set(mediaKey(item), item)
 	}
@@ -27,54 +27,59 @@ export function parseLocalOpinions(stored: string | null): LocalOpinion[] {
 }
 
 export function readLocalOpinions(): LocalOpinion[] {
-	return parseLocalOpinions(readKept(OPINIONS_KEY))
+	return parseLocalOpinions(readStored(OPINIONS_KEY))
 }
 
 export function localOpinionOf(ref: TitleRef): Opinion {
-	const { rating, isDismissed } = find(readLocalOpinions(), ref) ?? NO_OPINION
+	const { rating, isDismissed } = findOpinion(readLocalOpinions(), ref) ?? NO_OPINION
 	return { rating, isDismissed }
 }
 
 /**
- * Read anew each time: another tab may have written.
+ * Reads the list first: another tab may have changed it.
  * @param now epoch ms
  */
-export function changeLocalOpinion({ type, id }: TitleRef, change: OpinionChange, now: number): void {
+export function changeLocalOpinion({ type, id }: TitleRef, change: OpinionCommand, now: number): void {
 	const opinions = readLocalOpinions()
-	const known = find(opinions, { type, id })
-	const opinion = changeOpinion(known ?? NO_OPINION, change)
+	const known = findOpinion(opinions, { type, id })
+	const opinion = applyOpinionCommand(known ?? NO_OPINION, change)
 	const text = change.intent === 'rate' ? (change.text ?? known?.text ?? null) : null
-	write([{ ...opinion, type, id, text, saidAt: now }, ...opinions.filter((one) => one !== known)])
+	writeLocalOpinions([{ ...opinion, type, id, text, saidAt: now }, ...opinions.filter((one) => one !== known)])
 }
 
-/** Lets go of an opinion, unless it has changed since. */
-export function dropLocalOpinion({ type, id, saidAt }: LocalOpinion): void {
-	write(readLocalOpinions().filter((one) => one.type !== type || one.id !== id || one.saidAt !== saidAt))
+/** Removes an opinion, unless it has changed since. */
+export function removeLocalOpinion({ type, id, saidAt }: LocalOpinion): void {
+	writeLocalOpinions(readLocalOpinions().filter((one) => one.type !== type || one.id !== id || one.saidAt !== saidAt))
 }
 
-function find(opinions: readonly LocalOpinion[], { type, id }: TitleRef): LocalOpinion | undefined {
+function findOpinion(opinions: readonly LocalOpinion[], { type, id }: TitleRef): LocalOpinion | undefined {
 	return opinions.find((one) => one.type === type && one.id === id)
 }
 
-/** A title of which nothing is thought any more is none. */
-function write(opinions: readonly LocalOpinion[]): void {
+/** Drops titles without a rating or dismissal. */
+function writeLocalOpinions(opinions: readonly LocalOpinion[]): void {
 	const kept = opinions.filter(({ rating, isDismissed }) => rating !== null || isDismissed)
-	if (kept.length === 0) forget(OPINIONS_KEY)
-	else keep(OPINIONS_KEY, JSON.stringify(kept.slice(0, LOCAL_OPINION_LIMIT)))
-	// As the script before the first paint does: it keeps a place for what is recommended by them.
+	if (kept.length === 0) removeStored(OPINIONS_KEY)
+	else writeStored(OPINIONS_KEY, JSON.stringify(kept.slice(0, LOCAL_OPINION_LIMIT)))
+	// Like the script before the first paint, which reserves space for the recommendations.
 	document.documentElement.toggleAttribute('data-taste', kept.length > 0)
 }
 
-function readItem(item: unknown): LocalOpinion | null {
+function parseStoredOpinion(item: unknown): LocalOpinion | null {
 	if (typeof item !== 'object' || item === null) return null
 	const { type, id, rating, isDismissed, text, saidAt } = item as Record<string, unknown>
-	if (!isMediaType(type) || !isWhole(id, MAX_TITLE_ID) || !isWhole(saidAt, Number.MAX_SAFE_INTEGER)) return null
-	const opinion = { rating: isWhole(rating, 5) ? rating : null, isDismissed: isDismissed === true }
+	if (
+		!isMediaType(type) ||
+		!isPositiveIntegerUpTo(id, MAX_TITLE_ID) ||
+		!isPositiveIntegerUpTo(saidAt, Number.MAX_SAFE_INTEGER)
+	)
+		return null
+	const opinion = { rating: isPositiveIntegerUpTo(rating, 5) ? rating : null, isDismissed: isDismissed === true }
 	if (opinion.rating === null && !opinion.isDismissed) return null
 	const words = typeof text === 'string' && text.length <= MAX_FEEDBACK_LENGTH ? text : null
 	return { type, id, ...opinion, text: words, saidAt }
 }
 
-function isWhole(value: unknown, most: number): value is number {
-	return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most
+function isPositiveIntegerUpTo(value: unknown, max: number): value is number {
+	return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max
 }

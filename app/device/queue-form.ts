@@ -1,49 +1,50 @@
-import type { FormAnswer } from '#app/http/send-form.ts'
-import { isRemoval, type WriteAction } from '#domain/offline/write.ts'
-import { messages } from '#domain/shared/messages.ts'
+import type { FormResult } from '#app/http/send-form.ts'
+import { appMessages } from '#domain/app-shell/words.ts'
+import { isRemoval, type WriteAction } from '#domain/offline/pending-write.ts'
+import { offlineMessages } from '#domain/offline/words.ts'
 import type { Toast } from '#domain/shared/toast.ts'
-import { limitedForMs } from './client-limits.ts'
-import { writeQueue } from './own-writes.ts'
+import { deviceQueue } from './browser-queue.ts'
+import { rateLimitDelayMs } from './client-rate-limits.ts'
 
 /**
- * Keeps a form on the device, sends it when its turn comes, and says what became of it. Never rejects.
- * @param failure what to say when the server does not
+ * Stores a form on the device, sends it in turn, and returns the result. Never rejects.
+ * @param failure shown when the server's response has no toast
  */
 export async function queueForm(
 	userId: string,
 	action: WriteAction,
 	form: FormData,
 	failure: Toast,
-): Promise<FormAnswer> {
+): Promise<FormResult> {
 	const fields = [...form].flatMap(([name, value]): [string, string][] =>
 		typeof value === 'string' ? [[name, value]] : [],
 	)
 	const change = { action, fields }
-	if (isBulkRemoval(change) && limitedForMs(['delete']) > 0) return failed(messages.rateLimited)
-	const { id, outcome } = writeQueue(userId).put(change)
-	const answer = await outcome
-	switch (answer.kind) {
+	if (isBulkRemoval(change) && rateLimitDelayMs(['delete']) > 0) return failedResult(appMessages.rateLimited)
+	const { id, outcome } = deviceQueue(userId).enqueueWrite(change)
+	const result = await outcome
+	switch (result.kind) {
 		case 'full':
-			return failed(messages.waitingFull)
+			return failedResult(offlineMessages.queueFull)
 		case 'waiting': {
-			const toast = messages.waiting(answer.why, isRemoval(change) ? id : undefined)
-			return { isDone: true, isWaiting: true, isRefused: false, toast }
+			const toast = offlineMessages.pending(result.why, isRemoval(change) ? id : undefined)
+			return { isDone: true, isPending: true, isUnauthorized: false, toast }
 		}
 		case 'answered': {
-			const isDone = answer.status < 300
-			const toast = answer.toast ?? (isDone ? null : failure)
-			return { isDone, isWaiting: false, isRefused: answer.status === 401, toast }
+			const isDone = result.status < 300
+			const toast = result.toast ?? (isDone ? null : failure)
+			return { isDone, isPending: false, isUnauthorized: result.status === 401, toast }
 		}
 		default:
-			return answer satisfies never
+			return result satisfies never
 	}
 }
 
-function failed(toast: Toast): FormAnswer {
-	return { isDone: false, isWaiting: false, isRefused: false, toast }
+function failedResult(toast: Toast): FormResult {
+	return { isDone: false, isPending: false, isUnauthorized: false, toast }
 }
 
-/** Several at once: such a form may be refused, as its viewer can do it again in one go. */
+/** Bulk removals may be refused when limited, because they are easy to repeat. */
 function isBulkRemoval(change: { action: WriteAction; fields: readonly (readonly [string, string])[] }): boolean {
 	const named = change.fields.filter(([name]) => name === 'record' || name === 'key')
 	return isRemoval(change) && named.length > 1 && !change.fields.some(([name]) => name === 'only')

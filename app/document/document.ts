@@ -1,33 +1,33 @@
 import { createContext, useContext } from 'react'
 
-/** What the server writes into a document and no script brings: styles, the script before the first paint, drawings. */
+/** The parts of a document that only the server renders: styles, the script before the first paint, icons. */
 export interface ServerDocument {
 	nonce: string
 	css: string
 	/** Runs before the first paint. */
-	script: string
+	earlyScript: string
 	sprite: string
-	/** Of a page that says that something failed: by which the log knows the request; else empty. */
-	reference: string
-	/** On the server: the drawings that the page has used so far. */
-	drawn?: Set<string>
+	/** On error pages: the request's id in the log; else empty. */
+	errorReference: string
+	/** On the server: the icons that the page has used so far. */
+	usedIcons?: Set<string>
 }
 
 export const STYLE_ID = 'core-style'
 export const SCRIPT_ID = 'first-script'
 export const SPRITE_ID = 'sprite'
-export const REFERENCE_ID = 'reference'
+export const ERROR_REFERENCE_ID = 'reference'
 
-/** In the browser it is read back from the document, so that rendering all of it anew would give the same again. */
+/** Browsers read it back from the document, so that rendering it again gives the same result. */
 function readDocument(): ServerDocument {
-	if (typeof document === 'undefined') return { nonce: '', css: '', script: '', sprite: '', reference: '' }
+	if (typeof document === 'undefined') return { nonce: '', css: '', earlyScript: '', sprite: '', errorReference: '' }
 	const style = document.getElementById(STYLE_ID)
 	return {
 		nonce: style?.nonce ?? '',
 		css: style?.textContent ?? '',
-		script: document.getElementById(SCRIPT_ID)?.textContent ?? '',
+		earlyScript: document.getElementById(SCRIPT_ID)?.textContent ?? '',
 		sprite: document.getElementById(SPRITE_ID)?.innerHTML ?? '',
-		reference: document.getElementById(REFERENCE_ID)?.textContent ?? '',
+		errorReference: document.getElementById(ERROR_REFERENCE_ID)?.textContent ?? '',
 	}
 }
 

@@ -3,28 +3,28 @@ import type { MetaDescriptor } from '@remix-run/react'
 interface PageMeta {
 	title: string
 	description: string
-	/** Path of the page, without its query where that is only a view of the same thing. */
+	/** The canonical path. Omits a query that only changes the view. */
 	path: string
 	origin: string
-	/** Path of a picture. */
+	/** The path of an image. */
 	image?: string | null
-	kind?: 'website' | 'video.movie' | 'video.tv_show' | 'profile'
-	/** Kept out of search engines. */
-	hidden?: boolean
+	ogType?: 'website' | 'video.movie' | 'video.tv_show' | 'profile'
+	/** Excludes the page from search engines. */
+	isNoIndex?: boolean
 }
 
-/** Title, description and Open Graph of a page. */
+/** Title, description and Open Graph tags. */
 export function pageMeta({
 	title,
 	description,
 	path,
 	origin,
 	image,
-	kind = 'website',
-	hidden = false,
+	ogType = 'website',
+	isNoIndex = false,
 }: PageMeta): MetaDescriptor[] {
 	const full = title === 'Marquee' ? 'Marquee: find and play movies, TV, sports and live streams' : `${title} - Marquee`
-	const picture = image ? [{ property: 'og:image', content: origin + image }] : []
+	const imageTags = image ? [{ property: 'og:image', content: origin + image }] : []
 	return [
 		{ title: full },
 		{ name: 'description', content: description },
@@ -32,9 +32,9 @@ export function pageMeta({
 		{ property: 'og:site_name', content: 'Marquee' },
 		{ property: 'og:title', content: title },
 		{ property: 'og:description', content: description },
-		{ property: 'og:type', content: kind },
+		{ property: 'og:type', content: ogType },
 		{ property: 'og:url', content: origin + path },
-		...picture,
-		...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+		...imageTags,
+		...(isNoIndex ? [{ name: 'robots', content: 'noindex' }] : []),
 	]
 }

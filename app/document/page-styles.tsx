@@ -1,53 +1,75 @@
 import type { LinksFunction } from '@remix-run/cloudflare'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useMatches } from '@remix-run/react'
+import { useEffect } from 'react'
 import { useServerDocument } from './document.ts'
+import { useHydrated } from './use-hydrated.ts'
 
-/** Marks the styles that came with the document, by the page's name. */
-const MARK = 'data-styles'
+/** A stylesheet that only some pages need. */
+export interface PageStylesheet {
+	name: string
+	/** The rules on the server, empty in the browser's bundle. */
+	css: string
+	/** The same rules as a file. */
+	href: string
+}
 
-/** Set once the first document has been taken over: until then the browser has to render what the server did. */
-let isTakenOver = false
+/** The `handle` of a route with stylesheets of its own. */
+export interface StyledHandle {
+	styles: readonly PageStylesheet[]
+}
 
-export function useTakeOver(): void {
+const NAME_ATTRIBUTE = 'data-styles'
+
+/** Becomes true after hydration: until then the browser must render what the server did. */
+let isHydrated = false
+
+export function useMarkHydrated(): void {
 	useEffect(() => {
-		isTakenOver = true
+		isHydrated = true
 	}, [])
 }
 
-/**
- * Styles that only some pages need, first in each of them and in their error pages: they travel in the document, where a
- * second round trip before the first paint would cost more than their weight.
- * @param css the rules on the server, empty in the browser's bundle
- */
-export function PageStyles({ name, css }: { name: string; css: string }) {
+/** Inlines the stylesheets of the current routes: another round trip before the first paint would cost more. */
+export function RouteStyles() {
+	const stylesheets = useMatches().flatMap(({ handle }) => (handle as Partial<StyledHandle> | undefined)?.styles ?? [])
+	return stylesheets.map((stylesheet) => <InlineStyles key={stylesheet.name} stylesheet={stylesheet} />)
+}
+
+/** For parts of a page that are not always there. Routes declare their stylesheets in `handle.styles` instead. */
+export function InlineStyles({ stylesheet: { name, css } }: { stylesheet: Omit<PageStylesheet, 'href'> }) {
 	const { nonce } = useServerDocument()
-	const isFirst = useSyncExternalStore(subscribeToNothing, isLater, isFirstRender)
-	// Taken over below; and a style that a script adds would break the content security policy.
-	if (!isFirst) return null
+	// The rules were adopted below, and the security policy forbids styles that a script inserts.
+	if (useHydrated()) return null
 	return (
-		<style {...{ [MARK]: name }} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+		<style
+			{...{ [NAME_ATTRIBUTE]: name }}
+			nonce={nonce}
+			suppressHydrationWarning
+			dangerouslySetInnerHTML={{ __html: css }}
+		/>
 	)
 }
 
-/** True on the server and while its page is taken over, false ever after. */
-const isFirstRender = () => true
-const isLater = () => false
-const subscribeToNothing = () => () => {}
-
 /**
- * The same rules as a file, for a visit that began elsewhere. Where they came with the document their element leaves with
- * the page, so the browser keeps a copy instead.
+ * A route's `links`: Remix loads these files before a client-side navigation shows the page, so that nothing flashes.
+ * Skips what came inlined with the document.
  */
-export function styleLinks(name: string, href: string): LinksFunction {
-	const isKept = !import.meta.env.SSR && keepStyles(name)
-	return () => (import.meta.env.SSR || isKept || !isTakenOver ? [] : [{ rel: 'stylesheet', href }])
+export function styleLinks({ styles }: StyledHandle): LinksFunction {
+	return () => {
+		if (import.meta.env.SSR || !isHydrated) return []
+		return styles.filter(({ name }) => !adoptedNames.has(name)).map(({ href }) => ({ rel: 'stylesheet', href }))
+	}
 }
 
-function keepStyles(name: string): boolean {
-	const rules = document.querySelector(`style[${MARK}="${name}"]`)?.textContent
-	if (!rules) return false
-	const sheet = new CSSStyleSheet()
-	sheet.replaceSync(rules)
-	document.adoptedStyleSheets.push(sheet)
-	return true
+/** Inlined styles disappear with their page, so the browser keeps a copy of their rules. */
+const adoptedNames = new Set(import.meta.env.SSR ? [] : adoptInlinedStyles())
+
+function adoptInlinedStyles(): string[] {
+	const elements = [...document.querySelectorAll<HTMLStyleElement>(`style[${NAME_ATTRIBUTE}]`)]
+	return elements.map((element) => {
+		const sheet = new CSSStyleSheet()
+		sheet.replaceSync(element.textContent ?? '')
+		document.adoptedStyleSheets.push(sheet)
+		return element.getAttribute(NAME_ATTRIBUTE) ?? ''
+	})
 }

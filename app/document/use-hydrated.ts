@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const subscribeToNothing = () => () => {}
+const subscribeNoop = () => () => {}
 
-/** False on the server and while its page is taken over: for controls that only work with JavaScript. */
+/** False on the server and during hydration: for controls that only work with JavaScript. */
 export function useHydrated(): boolean {
 	return useSyncExternalStore(
-		subscribeToNothing,
+		subscribeNoop,
 		() => true,
 		() => false,
 	)

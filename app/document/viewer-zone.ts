@@ -1,8 +1,8 @@
 import { UTC, type Zone } from '#domain/shared/zone.ts'
 
 /**
- * Where the viewer is. The server does not know and says UTC; in the browser it is the device's own zone, from the first
- * rendering on, as the document has been put into it before its first paint.
+ * The viewer's time zone. The server doesn't know it and uses UTC. Browsers use their own from the first render on, because an
+ * early script converts the document before the first paint.
  */
 export const viewerZone: Zone =
 	typeof document === 'undefined' ? UTC : { offsetMinutes: (ms) => -new Date(ms).getTimezoneOffset(), suffix: '' }

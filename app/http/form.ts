@@ -1,27 +1,21 @@
-import { readStamp, type Stamp } from '#domain/offline/write.ts'
+import { parseStamp, type WriteStamp } from '#domain/offline/pending-write.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 
-/** The text fields of a form that was sent; a missing one, and a file, is the empty text. */
-export interface SentForm {
-	text(name: string): string
-	/** Every text under that name, as check boxes send them. */
-	texts(name: string): string[]
+/** The refusal of a form that no page of this app sends. */
+export function invalidFormResponse(): Response {
+	return new Response('This form was not sent by this app.', { status: 400, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** @throws a 400 for a body that is no form, or that breaks off */
-export function formDataOf(request: Request): Promise<FormData> {
+/** @throws a 400 for a body that isn't a form, or is cut off */
+export function parseFormData(request: Request): Promise<FormData> {
 	return request.formData().catch(() => {
-		throw new Response(null, { status: 400, headers: { 'Cache-Control': 'no-store' } })
+		throw invalidFormResponse()
 	})
 }
 
-/** The refusal of a form that no page of ours sends, to be thrown. */
-export function notOurs(): Response {
-	return new Response('This form is not one of ours', { status: 400 })
-}
-
-/** @throws a 400 as `formDataOf` does */
-export async function readForm(request: Request): Promise<SentForm> {
-	const form = await formDataOf(request)
+/** @throws a 400 for a body that isn't a form, or is cut off */
+export async function readForm(request: Request): Promise<SubmittedForm> {
+	const form = await parseFormData(request)
 	return {
 		text(name) {
 			const value = form.get(name)
@@ -31,13 +25,19 @@ export async function readForm(request: Request): Promise<SentForm> {
 	}
 }
 
-/** When the form was filled in, and what tells it from every other. */
-export function stampOf(form: SentForm, nowMs: number): Stamp {
-	return readStamp(form.text, nowMs, () => crypto.randomUUID())
+/** The command in a submitted form. @throws a 400 for a form that this app doesn't send */
+export function requireCommand<Command>(command: Command | null): Command {
+	if (command === null) throw invalidFormResponse()
+	return command
 }
 
-/** What the page of one viewer has kept is not taken for another who has signed in meanwhile. */
-export function isForAnother(request: Request, viewer: { id: string } | null): boolean {
-	const meant = request.headers.get('X-Viewer')
-	return meant !== null && viewer !== null && meant !== viewer.id
+/** The id of the change, and when it was made on the device. */
+export function readFormStamp(form: SubmittedForm, nowMs: number): WriteStamp {
+	return parseStamp(form.text, nowMs, () => crypto.randomUUID())
+}
+
+/** Whether the form was queued for another viewer than the one signed in now. */
+export function isFromOtherViewer(request: Request, viewer: { id: string } | null): boolean {
+	const intendedViewerId = request.headers.get('X-Viewer')
+	return intendedViewerId !== null && viewer !== null && intendedViewerId !== viewer.id
 }

@@ -1,15 +1,15 @@
-import { deviceOwner } from '#app/device/device-owner.ts'
-import type { WriteAction } from '#domain/offline/write.ts'
+import { deviceViewerId } from '#app/device/device-viewer.ts'
+import type { WriteAction } from '#domain/offline/pending-write.ts'
 import type { Toast } from '#domain/shared/toast.ts'
-import { forgetAhead } from './ahead.ts'
+import { forgetPrefetchedData } from './prefetched-data.ts'
 
-export interface FormAnswer {
+export interface FormResult {
 	/** Done, or certain to be done. */
 	isDone: boolean
 	/** The device keeps it and sends it later. */
-	isWaiting: boolean
+	isPending: boolean
 	/** Nobody is signed in. */
-	isRefused: boolean
+	isUnauthorized: boolean
 	toast: Toast | null
 }
 
@@ -17,25 +17,25 @@ export interface FormAnswer {
  * Sends a form to where it would go, and stays on the page. What a viewer does is kept until the server has it. Never rejects.
  * @param failure what to say when there is no answer, or none of ours
  */
-export async function sendForm(action: WriteAction, form: FormData, failure: Toast): Promise<FormAnswer> {
-	forgetAhead()
-	const owner = deviceOwner()
-	if (owner !== null && !import.meta.env.SSR) {
+export async function sendForm(action: WriteAction, form: FormData, failure: Toast): Promise<FormResult> {
+	forgetPrefetchedData()
+	const viewerId = deviceViewerId()
+	if (viewerId !== null && !import.meta.env.SSR) {
 		const queue = await import('#app/device/queue-form.ts').catch((error) => console.warn(error))
-		if (queue) return queue.queueForm(owner, action, form, failure)
+		if (queue) return queue.queueForm(viewerId, action, form, failure)
 	}
 	try {
 		// Kept alive, as the next page may be on its way already.
-		const answer = await fetch(action, {
+		const response = await fetch(action, {
 			method: 'POST',
 			body: form,
 			headers: { Accept: 'application/json' },
 			keepalive: true,
 		})
-		const { toast }: { toast?: Toast | null } = await answer.json()
-		const said = toast ?? (answer.ok ? null : failure)
-		return { isDone: answer.ok, isWaiting: false, isRefused: answer.status === 401, toast: said }
+		const { toast }: { toast?: Toast | null } = await response.json()
+		const resultToast = toast ?? (response.ok ? null : failure)
+		return { isDone: response.ok, isPending: false, isUnauthorized: response.status === 401, toast: resultToast }
 	} catch {
-		return { isDone: false, isWaiting: false, isRefused: false, toast: failure }
+		return { isDone: false, isPending: false, isUnauthorized: false, toast: failure }
 	}
 }

@@ -1,4 +1,4 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** The worker itself; the library knows it as any worker. */
-export const worker = self
+/** The global scope, typed: the library only declares a generic worker. */
+export const serviceWorker = self

@@ -1,20 +1,21 @@
-import { ASSETS_CACHE, isShellCache, OFFLINE_PATH, shellCache } from '#domain/offline/offline-cache.ts'
-import { cacheNames } from './keeping.ts'
+import { ASSETS_CACHE, isShellCache, shellCache } from '#domain/offline/offline-cache.ts'
+import { OFFLINE_PATH } from '#domain/shared/links.ts'
+import { cacheNames } from './cache-storage.ts'
 
-/** Written in by the build: what changes with it, and the scripts that every page begins with. */
+/** Filled in by the build: its version, and the scripts that every page starts with. */
 declare const BUILD: { version: string; assets: string[] }
 export const SHELL = BUILD
 
-/** Rejects when any of it cannot be had; the browser tries again with the next page. */
-export async function keepShell(): Promise<void> {
+/** Rejects when any file fails; the browser then retries on the next page. */
+export async function cacheShell(): Promise<void> {
 	const [shell, assets] = await Promise.all([caches.open(shellCache(SHELL.version)), caches.open(ASSETS_CACHE)])
-	// Without cookies: nothing about anybody is on it.
+	// Without cookies, because the page must contain nothing about the viewer.
 	const page = await fetch(OFFLINE_PATH, { credentials: 'omit', cache: 'reload' })
 	if (page.status !== 200 || page.redirected) throw new Error(`the offline page answers ${page.status}`)
 	await Promise.all([shell.put(OFFLINE_PATH, page), assets.addAll(SHELL.assets)])
 }
 
-export async function dropOldShells(): Promise<void> {
+export async function deleteOldShells(): Promise<void> {
 	const old = (await cacheNames()).filter((name) => isShellCache(name) && name !== shellCache(SHELL.version))
 	await Promise.all(old.map((name) => caches.delete(name)))
 }

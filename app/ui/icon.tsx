@@ -1,9 +1,9 @@
 import { useServerDocument } from '#app/document/document.ts'
 import type { IconName } from './icon-names.ts'
 
-/** One drawing of the sprite. It stands beside words, or inside a control that has a name, so it is silent itself. */
+/** An icon of the sprite, hidden from screen readers: the text beside it or the control's label says what it means. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
-	useServerDocument().drawn?.add(name)
+	useServerDocument().usedIcons?.add(name)
 	return (
 		<svg className="icon" width={size} height={size} aria-hidden="true" focusable="false">
 			<use href={`#i-${name}`} />

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 
 interface Props {
 	page: number
@@ -7,7 +7,7 @@ interface Props {
 	pathOf: (page: number) => string
 }
 
-/** Previous, where we are, next. Nothing where there is only one page. */
+/** Links to the previous and next page. Renders nothing for a single page. */
 export function Pager({ page, totalPages, pathOf }: Props) {
 	if (totalPages < 2) return null
 	return (

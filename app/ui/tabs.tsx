@@ -1,21 +1,21 @@
 import { useLocation } from '@remix-run/react'
-import { PlaceLink } from './place-link.tsx'
+import { AppLink } from './app-link.tsx'
 
 interface Props {
-	/** What the places are, for who cannot see them together. */
+	/** The accessible name of the group. */
 	label: string
 	tabs: readonly { label: string; to: string }[]
 }
 
-/** Pages of one kind, one tap apart. */
+/** Links between related pages. */
 export function Tabs({ label, tabs }: Props) {
 	const { pathname } = useLocation()
 	return (
 		<nav className="tabs" aria-label={label}>
 			{tabs.map((tab) => (
-				<PlaceLink key={tab.to} to={tab.to} aria-current={pathname === tab.to ? 'page' : undefined}>
+				<AppLink key={tab.to} to={tab.to} aria-current={pathname === tab.to ? 'page' : undefined}>
 					{tab.label}
-				</PlaceLink>
+				</AppLink>
 			))}
 		</nav>
 	)

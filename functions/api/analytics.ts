@@ -1,58 +1,64 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { isAnalyticsName, MAX_PARAMS } from '#domain/analytics/analytics.ts'
+import { isValidAnalyticsName, MAX_PARAMS } from '#domain/analytics/analytics.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { readBody } from '#functions/http/json-body.ts'
-import { admit } from '#functions/http/limits.ts'
-import { addressOf } from '#functions/http/origin.ts'
+import { clientAddress } from '#functions/http/origin.ts'
+import { enforceLimit } from '#functions/http/rate-limits.ts'
 import { createContext } from '../context.ts'
 import type { Env } from '../env.ts'
 
 const MAX_EVENTS = 100
 const MAX_TEXT = 2000
-/** The last moment that a clock can show, epoch ms. */
-const LAST_MS = 8.64e15
+/** The largest time that `Date` can hold, epoch ms. */
+const MAX_EPOCH_MS = 8.64e15
 
-const name = z.string('must be text').check(z.refine(isAnalyticsName, 'must be the name of an event'))
+const name = z.string('must be text').check(z.refine(isValidAnalyticsName, 'must be the name of an event'))
 const value = z.union([z.string().check(z.maxLength(MAX_TEXT)), z.number(), z.boolean()], {
 	error: `must be a number, true, false, or text of at most ${MAX_TEXT} characters`,
 })
 const params = z
 	.record(z.string(), value, 'must be an object')
 	.check(z.refine((given) => Object.keys(given).length <= MAX_PARAMS, `must be at most ${MAX_PARAMS} parameters`))
-const time = z.int('must be a time in ms').check(z.minimum(0, 'must be a time'), z.maximum(LAST_MS, 'must be a time'))
-/** With its zone, so that it means the same everywhere. */
+const time = z
+	.int('must be a time in ms')
+	.check(z.minimum(0, 'must be a time'), z.maximum(MAX_EPOCH_MS, 'must be a time'))
+/** With an offset, so that it is unambiguous. */
 const isoTime = z.pipe(
 	z.string().check(z.iso.datetime({ offset: true })),
 	z.transform((text) => Date.parse(text)),
 )
-const posted = z.object({
+const postSchema = z.object({
 	events: z
 		.array(z.object({ name, params, timestamp: z.union([time, isoTime], { error: 'must be a time: ms, or ISO' }) }), {
 			error: 'must be a list',
 		})
-		.check(z.minLength(1, 'must be one at least'), z.maxLength(MAX_EVENTS, `must be at most ${MAX_EVENTS}`)),
+		.check(z.minLength(1, 'must have at least one event'), z.maxLength(MAX_EVENTS, `must be at most ${MAX_EVENTS}`)),
 })
 
 /**
- * `POST {events:[{name,params,timestamp}]}`: 202, with how many of them are counted. What is no event of ours, and what its
- * owner does not allow to be counted, is not; nobody is told off for it.
+ * `POST {events:[{name,params,timestamp}]}`: 202 with the number counted. Unknown events and those without the viewer's
+ * consent are dropped without an error.
  */
 export const analytics = new Hono<{ Bindings: Env }>().post('/', async (c) => {
-	const { events } = await readBody(c.req.raw, posted)
+	const { events } = await readBody(c.req.raw, postSchema)
 	const context = await createContext(c.req.raw, c.env, c.executionCtx)
-	// The browser keeps them until somebody can say whether they may be counted.
-	if (!context.isViewerKnown) throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The accounts cannot be reached just now')
-	await admit(c.env.ANALYTICS_LIMIT, context.viewer ? { userId: context.viewer.id } : { address: addressOf(c.req.raw) })
-	const taken = context.analytics.take(
-		events.map(({ params: given, ...event }) => ({ ...event, params: scalars(given) })),
+	// The browser keeps them until the viewer's consent is known.
+	if (!context.isViewerKnown)
+		throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The account service is temporarily unavailable')
+	await enforceLimit(
+		c.env.ANALYTICS_LIMIT,
+		context.viewer ? { userId: context.viewer.id } : { address: clientAddress(c.req.raw) },
 	)
-	for (const cookie of context.session.cookies()) c.header('Set-Cookie', cookie, { append: true })
-	return c.json({ counted: taken }, 202)
+	const counted = context.analytics.receive(
+		events.map(({ params, ...event }) => ({ ...event, params: stringifyBooleans(params) })),
+	)
+	for (const cookie of context.flash.setCookies()) c.header('Set-Cookie', cookie, { append: true })
+	return c.json({ counted }, 202)
 })
 
-function scalars(given: Record<string, string | number | boolean>): Record<string, string | number> {
+function stringifyBooleans(given: Record<string, string | number | boolean>): Record<string, string | number> {
 	return Object.fromEntries(
-		Object.entries(given).map(([param, one]) => [param, typeof one === 'boolean' ? String(one) : one]),
+		Object.entries(given).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
 	)
 }

@@ -1,83 +1,51 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
+import { accountMessages } from '#domain/account/words.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import { messages } from '#domain/shared/messages.ts'
-import { boundedDatabase } from '#functions/data/bounded-database.ts'
-import { createCookieJar } from '#functions/http/cookie-jar.ts'
-import { readCookies } from '#functions/http/cookies.ts'
+import { SIGN_IN_DONE_PATH, signInPath } from '#domain/shared/links.ts'
 import { toastCookie } from '#functions/http/flash.ts'
-import { addressOf, ownOrigin } from '#functions/http/origin.ts'
-import { createSessionCookie } from '#functions/http/session-cookie.ts'
-import { type AuthAnswer, createAuthJs, googleOf } from '#functions/services/account/auth-js.ts'
-import { readCommonPasswords } from '#functions/services/account/common-passwords.ts'
-import { createPeople } from '#functions/services/account/people.ts'
-import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
-import { countEntry } from '#functions/services/analytics/counted-deeds.ts'
-import { NO_SECRET } from '#functions/wiring/account.ts'
-import { analyticsFor } from '#functions/wiring/analytics.ts'
+import { handleAuthCall } from '#functions/wiring/account.ts'
 import type { Env } from '../env.ts'
 import { lazyConfig } from '../lib/config.ts'
 
-/** What Auth.js answers; everything else below is nobody's. */
-const KNOWN: Record<string, RegExp> = {
+/** The only routes that reach Auth.js. */
+const ALLOWED_ROUTES: Record<string, RegExp> = {
 	GET: /^\/api\/auth\/(?:csrf|session|providers|signin|signout|error|callback\/google)$/,
 	POST: /^\/api\/auth\/(?:session|signout|signin\/google|callback\/credentials)$/,
 }
-/** Where a popup ends; it tells the page that opened it. */
-const POPUP_END = '/login/done'
 
-/** `/api/auth/*` is Auth.js, behind a door that only lets in what it can answer. */
+/** `/api/auth/*`: Auth.js, behind a list of allowed routes. */
 export const auth = new Hono<{ Bindings: Env }>().all('/*', async (c) => {
 	const request = c.req.raw
-	if (!KNOWN[request.method]?.test(new URL(request.url).pathname))
-		throw new CodedError('NOT_FOUND', 'There is nothing at this address')
-	const config = lazyConfig(c.env)
-	if (!config.authSecrets) throw new CodedError('AUTH_NOT_CONFIGURED', NO_SECRET)
-	const origin = ownOrigin(request, config.local)
-	const secure = origin.startsWith('https:')
-	const cookies = readCookies(request)
-	const db = boundedDatabase(c.env.DB, request)
-	const people = createPeople(db, Date.now, () => readCommonPasswords(c.env.ASSETS))
-	const authJs = createAuthJs({
-		secret: config.authSecrets,
-		google: googleOf(config),
-		people,
-		cookie: createSessionCookie(cookies, config.authSecrets, secure, SESSION_IDLE_MS),
-		origin,
-		address: addressOf(request),
-	})
-	const answer = await authJs.handle(request)
-	const response = finish(answer, request, secure)
-	if (!answer.enteredId) return response
-	const { env, executionCtx: ctx } = c
-	const jar = createCookieJar()
-	const analytics = analyticsFor({ request, config, env, ctx, cookies, jar, viewer: null, isViewerKnown: true, origin })
-	await countEntry(analytics, people, answer.enteredId, 'login', isGoogle(request) ? 'google' : 'password')
-	for (const cookie of jar.all()) response.headers.append('Set-Cookie', cookie)
+	if (!ALLOWED_ROUTES[request.method]?.test(new URL(request.url).pathname))
+		throw new CodedError('NOT_FOUND', 'Not found')
+	const result = await handleAuthCall({ request, config: lazyConfig(c.env), env: c.env, ctx: c.executionCtx })
+	const response = toResponse(result, request)
+	for (const cookie of result.cookies) response.headers.append('Set-Cookie', cookie)
 	return response
 })
 
-function finish(answer: AuthAnswer, request: Request, secure: boolean): Response {
-	const { response, limited, isBroken, problem, returnTo, hasPreferences } = answer
-	if (limited)
-		throw new CodedError('RATE_LIMIT_EXCEEDED', 'Too many tries; wait a little', {
-			retryAfterSeconds: limited.retryAfterSeconds,
+function toResponse(result: Awaited<ReturnType<typeof handleAuthCall>>, request: Request): Response {
+	const { response, rateLimited, isUnavailable, problem, returnTo, hasPreferences, isSecure } = result
+	if (rateLimited)
+		throw new CodedError('RATE_LIMIT_EXCEEDED', 'Too many attempts. Try again later', {
+			retryAfterSeconds: rateLimited.retryAfterSeconds,
 		})
-	if (problem) return turnedAway(problem, returnTo)
-	if (isBroken) throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The accounts cannot be reached just now')
+	if (problem) return redirectWithProblem(problem, returnTo)
+	if (isUnavailable) throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The account service is temporarily unavailable')
 	const headers = new Headers(response.headers)
-	const welcome = hasPreferences ? messages.signedInWithGoogle : messages.preferencesSetUpFailed
-	if (isGoogle(request)) headers.append('Set-Cookie', toastCookie(welcome, secure))
+	const welcome = hasPreferences ? accountMessages.signedInWithGoogle : accountMessages.preferencesSetUpFailed
+	if (isGoogleCallback(request)) headers.append('Set-Cookie', toastCookie(welcome, isSecure))
 	return new Response(response.body, { status: response.status, headers })
 }
 
-function isGoogle({ url }: Request): boolean {
+function isGoogleCallback({ url }: Request): boolean {
 	return new URL(url).pathname.endsWith('/callback/google')
 }
 
-/** Back to where the sign-in began, with the reason in the address. */
-function turnedAway(problem: string, returnTo: string): Response {
-	const to = returnTo.startsWith(POPUP_END)
-		? `${POPUP_END}?${new URLSearchParams({ problem })}`
-		: `/login?${new URLSearchParams({ problem, redirectTo: returnTo })}`
+/** Redirects to where the sign-in started, with the problem in the query. */
+function redirectWithProblem(problem: string, returnTo: string): Response {
+	const to = returnTo.startsWith(SIGN_IN_DONE_PATH)
+		? `${SIGN_IN_DONE_PATH}?${new URLSearchParams({ problem })}`
+		: `${signInPath(returnTo)}&problem=${encodeURIComponent(problem)}`
 	return new Response(null, { status: 303, headers: { Location: to, 'Cache-Control': 'no-store' } })
 }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { CodedError } from '#domain/shared/errors.ts'
 import { parseTitleId } from '#domain/shared/links.ts'
 import { isMediaType } from '#domain/title/media.ts'
@@ -6,21 +6,21 @@ import { createContext } from '../context.ts'
 import type { Env } from '../env.ts'
 
 /**
- * `GET /api/availability/{type}/{id}?region=`: where a title can be watched. A service that fails is left out; a title that
- * the catalogue does not have is 404.
+ * `GET /api/availability/{type}/{id}?region=`: where a title can be watched. Failing providers are left out; an unknown
+ * title is 404.
  */
 export const availability = new Hono<{ Bindings: Env }>().get('/:type/:id', async (c) => {
 	const type = c.req.param('type')
 	if (!isMediaType(type)) throw new CodedError('INVALID_REQUEST', 'type must be movie or tv')
 	const parsed = parseTitleId(c.req.param('id'))
-	if (!parsed?.canonical) throw new CodedError('INVALID_REQUEST', 'id must be a whole number of the movie database')
+	if (!parsed?.canonical) throw new CodedError('INVALID_REQUEST', 'id must be a TMDB id')
 	const { id } = parsed
 	const context = await createContext(c.req.raw, c.env, c.executionCtx)
 	const [title, { offers, cachedAt }] = await Promise.all([
-		context.catalogue.title({ type, id }),
-		context.availability.of({ type, id }),
+		context.catalog.title({ type, id }),
+		context.availability.offersFor({ type, id }),
 	])
-	if (!title) throw new CodedError('NOT_FOUND', 'There is no such title')
+	if (!title) throw new CodedError('NOT_FOUND', 'The catalog has no such title')
 	return c.json({
 		availability: offers.map(({ providerName, ...offer }) => offer),
 		cachedAt: new Date(cachedAt).toISOString(),

@@ -1,23 +1,23 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { type ChatMessage, MAX_HISTORY, MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
+import { type ChatMessage, MAX_CHAT_HISTORY, MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { readBody } from '#functions/http/json-body.ts'
 import { createContext } from '../context.ts'
 import type { Env } from '../env.ts'
 import { mediaType } from './fields.ts'
 
-/** 40 turns with cards. */
+/** Enough for 40 turns with cards. */
 const MAX_BODY_BYTES = 256_000
 const MAX_TURN_LENGTH = 4000
 const MAX_CARDS = 20
 const MAX_NAME_LENGTH = 300
 
 const name = z.string('must be text').check(z.maxLength(MAX_NAME_LENGTH))
-/** Of a card that was shown, what a next wish may speak of. */
-const card = z.pipe(
+/** The parts of a card that a follow-up may refer to. */
+const cardSchema = z.pipe(
 	z.object({
-		/** 0 where a card has none. */
+		/** 0 when unknown. */
 		media_id: z.int('must be a whole number').check(z.gte(0), z.lte(MAX_TITLE_ID)),
 		media_type: mediaType,
 		title: z.optional(name),
@@ -36,15 +36,15 @@ const card = z.pipe(
 		score: null,
 	})),
 )
-const turn = z.pipe(
+const messageSchema = z.pipe(
 	z.object({
 		text: z.string('must be text').check(z.maxLength(MAX_TURN_LENGTH, `must be at most ${MAX_TURN_LENGTH} characters`)),
 		isUser: z.boolean('must be true or false'),
-		mediaItems: z.optional(z.array(card, 'must be a list').check(z.maxLength(MAX_CARDS))),
+		mediaItems: z.optional(z.array(cardSchema, 'must be a list').check(z.maxLength(MAX_CARDS))),
 	}),
-	z.transform((said): ChatMessage => ({ id: '', timestamp: '', ...said })),
+	z.transform((message): ChatMessage => ({ id: '', timestamp: '', ...message })),
 )
-const asked = z.object({
+const postSchema = z.object({
 	message: z
 		.string('must be text')
 		.check(
@@ -54,16 +54,18 @@ const asked = z.object({
 		),
 	mode: z.enum(['recommend', 'search'], "must be 'recommend' or 'search'"),
 	history: z._default(
-		z.array(turn, 'must be a list').check(z.maxLength(MAX_HISTORY, `must be at most ${MAX_HISTORY} turns`)),
+		z
+			.array(messageSchema, 'must be a list')
+			.check(z.maxLength(MAX_CHAT_HISTORY, `must be at most ${MAX_CHAT_HISTORY} turns`)),
 		[],
 	),
 })
 
-/** `POST {message,mode,history?}`: what the assistant says. Failure is an error with one of the codes of the chat. */
+/** `POST {message,mode,history?}`: the assistant's reply, or an error with a chat error code. */
 export const chat = new Hono<{ Bindings: Env }>().post('/', async (c) => {
-	const question = await readBody(c.req.raw, asked, MAX_BODY_BYTES)
-	const { assistant, session } = await createContext(c.req.raw, c.env, c.executionCtx)
-	const answer = await assistant.answer(question)
-	for (const cookie of session.cookies()) c.header('Set-Cookie', cookie, { append: true })
-	return c.json(answer)
+	const chatRequest = await readBody(c.req.raw, postSchema, MAX_BODY_BYTES)
+	const { assistant, flash } = await createContext(c.req.raw, c.env, c.executionCtx)
+	const response = await assistant.reply(chatRequest)
+	for (const cookie of flash.setCookies()) c.header('Set-Cookie', cookie, { append: true })
+	return c.json(response)
 })

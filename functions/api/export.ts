@@ -1,9 +1,9 @@
-import { Hono } from 'hono'
-import { forViewer, type ViewerCall } from '#functions/http/viewer.ts'
+import { Hono } from 'hono/tiny'
+import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
-/** `GET`: everything that is kept about the viewer, as a file. */
-export const exported = new Hono<ViewerCall>().use(forViewer).get('/', async (c) => {
-	const everything = await c.var.viewer.exportAll()
+/** `GET`: all of the viewer's data, as a file. */
+export const exportRoute = new Hono<ViewerEnv>().use(requireViewer).get('/', async (c) => {
+	const everything = await c.var.viewer.exportData()
 	const day = everything.exportedAt.slice(0, 10)
 	return c.body(JSON.stringify(everything, null, '\t'), 200, {
 		'Content-Type': 'application/json; charset=utf-8',

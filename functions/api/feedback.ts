@@ -1,11 +1,12 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
+import { recordOpinion } from '#domain/recommend/opinion.ts'
 import { MAX_FEEDBACK_LENGTH } from '#domain/recommend/taste.ts'
 import { readBody } from '#functions/http/json-body.ts'
-import { forViewer, type ViewerCall } from '#functions/http/viewer.ts'
 import { mediaId, mediaType, rating } from './fields.ts'
+import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
-const given = z.object({
+const postSchema = z.object({
 	mediaId,
 	mediaType,
 	rating,
@@ -16,9 +17,9 @@ const given = z.object({
 	),
 })
 
-/** `POST {mediaId,mediaType,rating,text?}`: what the viewer thinks of a title; the next recommendations know it. */
-export const feedback = new Hono<ViewerCall>().use(forViewer).post('/', async (c) => {
-	const { mediaType: type, mediaId: id, rating: stars, text } = await readBody(c.req.raw, given)
-	await c.var.viewer.taste.rate({ type, id }, stars, text)
+/** `POST {mediaId,mediaType,rating,text?}`: rates a title, for the next recommendations. */
+export const feedback = new Hono<ViewerEnv>().use(requireViewer).post('/', async (c) => {
+	const { mediaType: type, mediaId: id, rating: stars, text } = await readBody(c.req.raw, postSchema)
+	await recordOpinion(c.var.viewer.taste, { type, id }, { intent: 'rate', rating: stars, text: text ?? null })
 	return c.json({ rated: true })
 })

@@ -3,11 +3,11 @@ import { DISLIKE_RATING, LIKE_RATING } from '#domain/recommend/taste.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { MEDIA_TYPES } from '#domain/title/media.ts'
 
-// Fields that several calls have.
+// Fields that several calls share.
 
 export const mediaType = z.enum(MEDIA_TYPES, 'must be movie or tv')
 export const mediaId = z.int('must be a whole number').check(z.gte(1), z.lte(MAX_TITLE_ID))
-/** Half stars too. */
+/** In half stars. */
 export const rating = z
 	.number('must be a number')
 	.check(
@@ -15,11 +15,10 @@ export const rating = z
 		z.lte(LIKE_RATING, `must be ${LIKE_RATING} or less`),
 		z.multipleOf(0.5, 'must be whole or half stars'),
 	)
-/** Of an address: a whole number from 1. */
+/** A query parameter: a whole number from 1. */
 export const wholeNumber = z.pipe(
 	z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'must be a whole number from 1')),
 	z.transform(Number),
 )
-/** The same with a limit. */
-export const countUpTo = (most: number) =>
-	wholeNumber.check(z.refine((count) => count <= most, `must be at most ${most}`))
+/** The same with an upper limit. */
+export const countUpTo = (max: number) => wholeNumber.check(z.refine((count) => count <= max, `must be at most ${max}`))

@@ -1,35 +1,18 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
-import { type Flights, join } from '#functions/data/join.ts'
-import { examine, type Parts } from '#functions/services/app-shell/health.ts'
+import { healthFor } from '#functions/wiring/health.ts'
 import { version } from '../../package.json'
 import type { Env } from '../env.ts'
 
-/** However many ask, the parts are asked so often at most by one isolate. */
-const KEPT_MS = 10_000
-const JOIN_MS = 3_000
-
-let last: { parts: Parts; atMs: number } | null = null
-const flights: Flights = new Map()
-
 /**
- * `GET`: the Worker runs · `GET ?parts=1`: what it is made of, each `ok` or `ill`, at most ten seconds old. 503 when the
- * database is ill, because nobody can sign in then; without the others the app does with less.
+ * `GET`: whether the Worker runs · `GET ?parts=1`: the status of each part, `ok` or `ill`. 503 when the database is ill,
+ * because nobody can sign in then; without the other parts the app still works, with less.
  */
 export const health = new Hono<{ Bindings: Env }>().get('/', async (c) => {
 	if (c.req.query('parts') !== '1') return c.json({ status: 'ok', version })
-	const parts = await currentParts(c.env, (work) => c.executionCtx.waitUntil(work))
-	const isWell = Object.values(parts).every((one) => one === 'ok')
-	const body = { status: isWell ? 'ok' : 'ill', version, parts }
+	const parts = await healthFor(c.env, c.executionCtx)
+	const isHealthy = Object.values(parts).every((status) => status === 'ok')
+	const body = { status: isHealthy ? 'ok' : 'ill', version, parts }
 	if (parts.database === 'ok') return c.json(body)
 	return c.json(body, 503, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
 })
-
-async function currentParts(env: Env, waitUntil: (work: Promise<unknown>) => void): Promise<Parts> {
-	const now = Date.now()
-	if (last && now - last.atMs < KEPT_MS) return last.parts
-	const options = { flights, now: Date.now, deadlineMs: now + JOIN_MS, waitUntil }
-	const parts = await join('parts', options, () => examine(env, now))
-	last = { parts, atMs: Date.now() }
-	return parts
-}

@@ -1,48 +1,48 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { HISTORY_COMMIT_SIZE, HISTORY_PAGE_SIZE, type HistoryEntry, timeOf } from '#domain/history/history.ts'
 import {
+	clampPosition,
+	IMAGE_PATH,
 	MAX_ORDINAL,
 	MAX_RATING,
 	MAX_SECONDS,
-	MAX_SOURCE,
-	MAX_TITLE,
-	PICTURE,
-	positionWithin,
-	toWire,
-} from '#domain/history/history-wire.ts'
+	MAX_SOURCE_LENGTH,
+	MAX_TITLE_LENGTH,
+	toHistoryItem,
+} from '#domain/history/history-item.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { readBody, readQuery } from '#functions/http/json-body.ts'
-import { forViewer, type ViewerCall } from '#functions/http/viewer.ts'
 import { completeTitles } from '#functions/services/title/complete-titles.ts'
 import { mediaId, mediaType } from './fields.ts'
+import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
 /** 500 items with long overviews. */
 const MAX_BODY_BYTES = 4_000_000
 const MAX_PAGE = 500
 
-const picture = z.nullish(z.string().check(z.regex(PICTURE, 'must be a path of the metadata service')))
+const imagePath = z.nullish(z.string().check(z.regex(IMAGE_PATH, 'must be a path of the metadata service')))
 const ordinal = z.nullish(z.int('must be a whole number').check(z.gte(0), z.lte(MAX_ORDINAL)))
 const seconds = z.number('must be a number of seconds').check(z.gte(0), z.lte(MAX_SECONDS))
 const time = z
 	.string('must be an ISO time')
 	.check(z.refine((text) => !Number.isNaN(timeOf({ createdAt: text })), 'must be an ISO time with Z or an offset'))
 
-const item = z
+const itemSchema = z
 	.object({
 		media_id: mediaId,
 		media_type: mediaType,
 		season: ordinal,
 		episode: ordinal,
-		title: z.nullish(z.string('must be text').check(z.maxLength(MAX_TITLE))),
-		poster_path: picture,
-		backdrop_path: picture,
+		title: z.nullish(z.string('must be text').check(z.maxLength(MAX_TITLE_LENGTH))),
+		poster_path: imagePath,
+		backdrop_path: imagePath,
 		overview: z.nullish(z.string('must be text').check(z.maxLength(5000))),
 		rating: z.nullish(z.number('must be a number').check(z.gte(0), z.lte(MAX_RATING))),
 		watch_position: seconds,
 		duration: seconds,
 		created_at: time,
-		preferred_source: z.nullish(z.string('must be text').check(z.maxLength(MAX_SOURCE))),
+		preferred_source: z.nullish(z.string('must be text').check(z.maxLength(MAX_SOURCE_LENGTH))),
 	})
 	.check(
 		z.refine(({ season, episode }) => (season == null) === (episode == null), {
@@ -50,16 +50,16 @@ const item = z
 			message: 'must come with season, and season with it',
 		}),
 	)
-const posted = z.object({
-	items: z.array(item, 'must be a list').check(z.minLength(1), z.maxLength(HISTORY_COMMIT_SIZE)),
+const postSchema = z.object({
+	items: z.array(itemSchema, 'must be a list').check(z.minLength(1), z.maxLength(HISTORY_COMMIT_SIZE)),
 })
-const removed = z.object({
+const deleteSchema = z.object({
 	ids: z.optional(
 		z.array(z.string('must be text').check(z.maxLength(64)), 'must be a list').check(z.maxLength(HISTORY_COMMIT_SIZE)),
 	),
 })
-const asked = z.object({
-	cursor: z.optional(z.string().check(z.maxLength(64, 'is none of ours'))),
+const querySchema = z.object({
+	cursor: z.optional(z.string().check(z.maxLength(64, 'is not a cursor of this list'))),
 	limit: z.optional(
 		z.pipe(
 			z.pipe(z.string().check(z.regex(/^\d{1,3}$/, 'must be a whole number')), z.transform(Number)),
@@ -68,30 +68,30 @@ const asked = z.object({
 	),
 })
 
-/** `GET ?cursor=&limit=`: a page, newest first · `POST {items}`: 202 · `DELETE {ids?}`: those, or all. */
-export const history = new Hono<ViewerCall>()
-	.use(forViewer)
+/** `GET ?cursor=&limit=`: a page, newest first · `POST {items}`: 202 · `DELETE {ids?}`: removes those, or all. */
+export const history = new Hono<ViewerEnv>()
+	.use(requireViewer)
 	.get('/', async (c) => {
-		const { cursor, limit } = readQuery(c.req.url, asked)
+		const { cursor, limit } = readQuery(c.req.url, querySchema)
 		const { viewer } = c.var
 		const page = await viewer.history.page(cursor ?? null, limit ?? HISTORY_PAGE_SIZE)
-		return c.json({ items: page.entries.map((entry) => toItem(entry, viewer.id)), nextCursor: page.nextCursor })
+		return c.json({ items: page.entries.map((entry) => toResponseItem(entry, viewer.id)), nextCursor: page.nextCursor })
 	})
 	.post('/', async (c) => {
-		const { items } = await readBody(c.req.raw, posted, MAX_BODY_BYTES)
+		const { items } = await readBody(c.req.raw, postSchema, MAX_BODY_BYTES)
 		const { viewer, context } = c.var
-		await viewer.history.record(await completeTitles(items.map(toEntry), context.catalogue))
+		await viewer.history.record(await completeTitles(items.map(toEntry), context.catalog))
 		return c.json({ queued: items.length }, 202)
 	})
 	.delete('/', async (c) => {
-		const { ids } = await readBody(c.req.raw, removed)
+		const { ids } = await readBody(c.req.raw, deleteSchema)
 		const { viewer } = c.var
 		if (ids) return c.json({ removed: await viewer.history.remove(ids) })
 		await viewer.history.clear()
 		return c.json({ cleared: true })
 	})
 
-function toEntry(wire: z.infer<typeof item>): HistoryEntry {
+function toEntry(wire: z.infer<typeof itemSchema>): HistoryEntry {
 	const isEpisode = wire.media_type === 'tv'
 	return {
 		type: wire.media_type,
@@ -103,7 +103,7 @@ function toEntry(wire: z.infer<typeof item>): HistoryEntry {
 		backdropPath: wire.backdrop_path ?? null,
 		overview: wire.overview ?? '',
 		rating: wire.rating ?? 0,
-		positionSeconds: positionWithin(wire.watch_position, wire.duration),
+		positionSeconds: clampPosition(wire.watch_position, wire.duration),
 		durationSeconds: wire.duration,
 		createdAt: wire.created_at,
 		preferredSource: wire.preferred_source ?? null,
@@ -111,7 +111,7 @@ function toEntry(wire: z.infer<typeof item>): HistoryEntry {
 }
 
 /** The fields of specification section 3. A record's id is the identity of what was watched. */
-function toItem(entry: HistoryEntry, userId: string) {
-	// In full, unlike what a browser keeps.
-	return { id: mediaKey(entry), user_id: userId, ...toWire(entry), overview: entry.overview }
+function toResponseItem(entry: HistoryEntry, userId: string) {
+	// In full; browsers store a shortened one.
+	return { id: mediaKey(entry), user_id: userId, ...toHistoryItem(entry), overview: entry.overview }
 }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { readQuery } from '#functions/http/json-body.ts'
 import { createContext } from '../context.ts'
@@ -7,14 +7,14 @@ import type { Env } from '../env.ts'
 const MAX_TITLE_LENGTH = 300
 const TITLE = `must be text of 1 to ${MAX_TITLE_LENGTH} characters`
 
-const asked = z.object({
+const querySchema = z.object({
 	title: z.string(TITLE).check(z.trim(), z.minLength(1, TITLE), z.maxLength(MAX_TITLE_LENGTH, TITLE)),
 	year: z.optional(z.string().check(z.regex(/^(?:\d{4})?$/, 'must be four digits'))),
 })
 
-/** `GET /api/match?title=&year=`: the title of the catalogue that is meant, or `null`. */
+/** `GET /api/match?title=&year=`: the matching title in the catalog, or `null`. */
 export const match = new Hono<{ Bindings: Env }>().get('/', async (c) => {
-	const { title, year } = readQuery(c.req.url, asked)
-	const { catalogue } = await createContext(c.req.raw, c.env, c.executionCtx)
-	return c.json({ match: await catalogue.match(title, year ? Number(year) : null) })
+	const { title, year } = readQuery(c.req.url, querySchema)
+	const { catalog } = await createContext(c.req.raw, c.env, c.executionCtx)
+	return c.json({ match: await catalog.match(title, year ? Number(year) : null) })
 })

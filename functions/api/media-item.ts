@@ -1,18 +1,21 @@
-import { esteemOf } from '#domain/recommend/ranking.ts'
-import { reasonWords } from '#domain/recommend/reason-words.ts'
+import { weightedRating } from '#domain/recommend/ranking.ts'
+import { reasonText } from '#domain/recommend/reason-text.ts'
 import type { Recommendation } from '#domain/recommend/recommendation.ts'
 import { toMediaItem } from '#domain/title/media-item.ts'
 
 /**
- * A recommended title with the fields of specification section 3. Where there is no taste to score by, `score` says how well
- * the title is thought of; either way it is 0..1.
- * @param explains adds `why`: the parts of the score (their sum), and the reasons in words
+ * A recommended title with the fields of specification section 3. `score` is 0..1; without a taste it reflects
+ * how well the title is rated in general.
+ * @param explains adds `why`: the parts that add up to the score, and the reasons in words
  */
-export function toRecommendedItem({ title, score, parts, reasons, services }: Recommendation, explains = false) {
+export function toRecommendedItem(
+	{ title, score, parts, reasons, providers }: Recommendation,
+	includesReasons = false,
+) {
 	return {
-		...toMediaItem(title, { score: score ?? esteemOf(title) }),
+		...toMediaItem(title, { score: score ?? weightedRating(title) }),
 		backdrop_path: title.backdropPath,
-		services,
-		...(explains ? { why: { parts, reasons: reasonWords(reasons) } } : {}),
+		services: providers,
+		...(includesReasons ? { why: { parts, reasons: reasonText(reasons) } } : {}),
 	}
 }

@@ -1,9 +1,9 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { isServiceId, MAX_SERVICES, type PreferencesDocument, parseAccent } from '#domain/account/preferences.ts'
+import { isProviderId, MAX_PROVIDERS, type PreferencesDocument, parseAccent } from '#domain/account/preferences.ts'
 import { ACCENTS } from '#domain/appearance/theme.ts'
 import { readBody } from '#functions/http/json-body.ts'
-import { forViewer, type ViewerCall } from '#functions/http/viewer.ts'
+import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
 const accent = z.pipe(
 	z.string('must be text'),
@@ -18,7 +18,7 @@ const accent = z.pipe(
 const flag = z.boolean('must be true or false')
 const code = (form: RegExp, message: string) =>
 	z.optional(z.nullable(z.string('must be text').check(z.regex(form, message))))
-const changed = z.object({
+const putSchema = z.object({
 	isWatchHistoryEnabled: z.optional(flag),
 	isNotificationsEnabled: z.optional(flag),
 	isAnalyticsEnabled: z.optional(flag),
@@ -27,20 +27,20 @@ const changed = z.object({
 	language: code(/^[a-z]{2}$/, 'must be two small letters (ISO 639-1)'),
 	services: z.optional(
 		z
-			.array(z.string('must be text').check(z.refine(isServiceId, 'must be the id of a service')), 'must be a list')
-			.check(z.maxLength(MAX_SERVICES)),
+			.array(z.string('must be text').check(z.refine(isProviderId, 'must be the id of a service')), 'must be a list')
+			.check(z.maxLength(MAX_PROVIDERS)),
 	),
 })
 
-/** `GET`: the document · `PUT`: changes the fields that are given, answers the document. */
-export const preferences = new Hono<ViewerCall>()
-	.use(forViewer)
-	.get('/', async (c) => c.json(toWire(await c.var.viewer.readPreferences())))
+/** `GET`: the document · `PUT`: changes the given fields and returns the document. */
+export const preferences = new Hono<ViewerEnv>()
+	.use(requireViewer)
+	.get('/', async (c) => c.json(toResponse(await c.var.viewer.readPreferences())))
 	.put('/', async (c) => {
-		const change = await readBody(c.req.raw, changed)
-		return c.json(toWire(await c.var.viewer.savePreferences(change)))
+		const change = await readBody(c.req.raw, putSchema)
+		return c.json(toResponse(await c.var.viewer.savePreferences(change)))
 	})
 
-function toWire({ userId, createdAt, updatedAt, ...chosen }: PreferencesDocument) {
+function toResponse({ userId, createdAt, updatedAt, ...chosen }: PreferencesDocument) {
 	return { user_id: userId, ...chosen, created_at: createdAt, updated_at: updatedAt }
 }

@@ -1,11 +1,11 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { AppContext } from '#app/context.ts'
-import { isServiceId, MAX_SERVICES } from '#domain/account/preferences.ts'
-import { DEFAULT_COUNT } from '#domain/recommend/recommendation.ts'
+import { isProviderId, MAX_PROVIDERS } from '#domain/account/preferences.ts'
+import type { RecommendationList } from '#domain/recommend/port.ts'
+import { DEFAULT_RECOMMENDATION_COUNT } from '#domain/recommend/recommendation.ts'
 import { MAX_INTERACTIONS } from '#domain/recommend/taste-profile.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import type { RecommendationList } from '#domain/shared/ports.ts'
 import { readBody, readQuery } from '#functions/http/json-body.ts'
 import { createContext } from '../context.ts'
 import type { Env } from '../env.ts'
@@ -15,12 +15,15 @@ import { toRecommendedItem } from './media-item.ts'
 const MAX_COUNT = 50
 
 const services = z
-	.array(z.string('must be text').check(z.refine(isServiceId, 'must be the id of a service')), 'must be a list')
-	.check(z.maxLength(MAX_SERVICES, `must be at most ${MAX_SERVICES}`))
+	.array(
+		z.string('must be text').check(z.refine(isProviderId, 'must be the id of a streaming service')),
+		'must be a list',
+	)
+	.check(z.maxLength(MAX_PROVIDERS, `must be at most ${MAX_PROVIDERS}`))
 
-const asked = z.object({
+const querySchema = z.object({
 	count: z.optional(countUpTo(MAX_COUNT)),
-	/** Ids with commas between. */
+	/** Comma-separated ids. */
 	services: z.optional(
 		z.pipe(
 			z.pipe(
@@ -40,7 +43,7 @@ const orNull = (number: z.ZodMiniNumber) =>
 		z.transform((given) => given ?? null),
 	)
 
-const interaction = z.object({
+const interactionSchema = z.object({
 	mediaId,
 	mediaType,
 	rating: orNull(rating),
@@ -49,9 +52,9 @@ const interaction = z.object({
 	completed: z._default(z.boolean('must be true or false'), false),
 	sentiment: z._default(z.null('must be null'), null),
 })
-const posted = z.object({
+const postSchema = z.object({
 	interactions: z
-		.array(interaction, 'must be a list')
+		.array(interactionSchema, 'must be a list')
 		.check(z.maxLength(MAX_INTERACTIONS, `must be at most ${MAX_INTERACTIONS}`)),
 	count: z.optional(z.int('must be a whole number').check(z.gte(1), z.lte(MAX_COUNT))),
 	services: z.optional(services),
@@ -60,33 +63,41 @@ const posted = z.object({
 })
 
 /**
- * `GET ?count=&services=&type=&explain=1`: for the viewer; what everybody likes for who is not signed in ·
- * `POST {interactions,...}`: for a visitor without an account, from what their browser keeps. Nothing of it is kept here.
+ * `GET ?count=&services=&type=&explain=1`: for the viewer; popular titles when nobody is signed in ·
+ * `POST {interactions,...}`: for anonymous visitors, from what their browser stores. Nothing is stored here.
  */
 export const recommendations = new Hono<{ Bindings: Env }>()
 	.get('/', async (c) => {
-		const { count, services: onServices, type, explain } = readQuery(c.req.url, asked)
+		const { count, services, type, explain } = readQuery(c.req.url, querySchema)
 		const context = await createContext(c.req.raw, c.env, c.executionCtx)
-		const wish = { count: count ?? DEFAULT_COUNT, onServices: knownOf(onServices, context), type: type ?? null }
+		const wish = {
+			count: count ?? DEFAULT_RECOMMENDATION_COUNT,
+			onProviders: requireKnownProviders(services, context),
+			type: type ?? null,
+		}
 		const { viewer, recommendations: everybodys } = context
-		const list = await (viewer ? viewer.taste.recommendations(wish) : everybodys.forVisitor([], wish))
-		return c.json(toWire(list, explain === '1'))
+		const list = await (viewer ? viewer.taste.recommendations(wish) : everybodys.forAnonymous([], wish))
+		return c.json(toResponse(list, explain === '1'))
 	})
 	.post('/', async (c) => {
-		const { interactions, count, services: onServices, type, explain } = await readBody(c.req.raw, posted)
+		const { interactions, count, services, type, explain } = await readBody(c.req.raw, postSchema)
 		const context = await createContext(c.req.raw, c.env, c.executionCtx)
-		const wish = { count: count ?? DEFAULT_COUNT, onServices: knownOf(onServices, context), type: type ?? null }
-		return c.json(toWire(await context.recommendations.forVisitor(interactions, wish), explain ?? false))
+		const wish = {
+			count: count ?? DEFAULT_RECOMMENDATION_COUNT,
+			onProviders: requireKnownProviders(services, context),
+			type: type ?? null,
+		}
+		return c.json(toResponse(await context.recommendations.forAnonymous(interactions, wish), explain ?? false))
 	})
 
 /** @throws {CodedError} `INVALID_REQUEST` for a service that this deployment does not know */
-function knownOf(ids: readonly string[] = [], { streamingServices }: AppContext): readonly string[] {
-	const known = streamingServices()
+function requireKnownProviders(ids: readonly string[] = [], { providers }: AppContext): readonly string[] {
+	const known = providers()
 	const unknown = ids.find((id) => !known.some((service) => service.id === id))
-	if (unknown !== undefined) throw new CodedError('INVALID_REQUEST', `services: there is no service ${unknown}`)
+	if (unknown !== undefined) throw new CodedError('INVALID_REQUEST', `services: unknown service ${unknown}`)
 	return ids
 }
 
-function toWire({ isPersonal, items }: RecommendationList, explains: boolean) {
-	return { items: items.map((item) => toRecommendedItem(item, explains)), isPersonal }
+function toResponse({ isPersonal, items }: RecommendationList, includesReasons: boolean) {
+	return { items: items.map((item) => toRecommendedItem(item, includesReasons)), isPersonal }
 }

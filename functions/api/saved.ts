@@ -1,47 +1,47 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { SAVED_SORTS, type SavedItem, type SavedList } from '#domain/saved/saved.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { readBody, readQuery } from '#functions/http/json-body.ts'
-import { forViewer, type ViewerCall } from '#functions/http/viewer.ts'
 import { mediaId, mediaType, wholeNumber } from './fields.ts'
+import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
 const MAX_REMOVED = 500
 
-const asked = z.object({
+const querySchema = z.object({
 	sort: z.optional(z.enum(SAVED_SORTS, `must be one of ${SAVED_SORTS.join(', ')}`)),
 	type: z.optional(mediaType),
 	page: z.optional(wholeNumber),
 })
-const added = z.object({ mediaId, mediaType })
-const removed = z.object({
+const postSchema = z.object({ mediaId, mediaType })
+const deleteSchema = z.object({
 	ids: z.array(z.string('must be text').check(z.maxLength(64)), 'must be a list').check(z.maxLength(MAX_REMOVED)),
 })
 
 /** `GET ?sort=&type=&page=`: the list, newest first · `POST {mediaId,mediaType}` · `DELETE {ids}`: by record. */
 export function saved(list: SavedList) {
-	return new Hono<ViewerCall>()
-		.use(forViewer)
+	return new Hono<ViewerEnv>()
+		.use(requireViewer)
 		.get('/', async (c) => {
-			const { sort = 'added', type = null, page = 1 } = readQuery(c.req.url, asked)
+			const { sort = 'added', type = null, page = 1 } = readQuery(c.req.url, querySchema)
 			const { viewer } = c.var
 			const { results, ...counts } = await viewer.saved.page(list, { sort, type, page })
-			return c.json({ items: results.map((item) => toWire(item, viewer.id)), ...counts })
+			return c.json({ items: results.map((item) => toResponseItem(item, viewer.id)), ...counts })
 		})
 		.post('/', async (c) => {
-			const { mediaType: type, mediaId: id } = await readBody(c.req.raw, added)
-			const title = await c.var.context.catalogue.title({ type, id })
-			if (!title) throw new CodedError('NOT_FOUND', 'mediaId: the catalogue has no such title')
+			const { mediaType: type, mediaId: id } = await readBody(c.req.raw, postSchema)
+			const title = await c.var.context.catalog.title({ type, id })
+			if (!title) throw new CodedError('NOT_FOUND', 'mediaId: the catalog has no such title')
 			return c.json({ outcome: await c.var.viewer.saved.add(list, title) })
 		})
 		.delete('/', async (c) => {
-			const { ids } = await readBody(c.req.raw, removed)
+			const { ids } = await readBody(c.req.raw, deleteSchema)
 			return c.json({ removed: await c.var.viewer.saved.remove(list, { ids }) })
 		})
 }
 
 /** The fields of specification section 3. */
-function toWire(item: SavedItem, userId: string) {
+function toResponseItem(item: SavedItem, userId: string) {
 	return {
 		id: item.recordId,
 		user_id: userId,

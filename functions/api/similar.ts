@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { SIMILAR_COUNT } from '#domain/recommend/recommendation.ts'
 import { CodedError } from '#domain/shared/errors.ts'
@@ -12,17 +12,17 @@ import { toRecommendedItem } from './media-item.ts'
 
 const MAX_COUNT = 20
 
-const asked = z.object({ count: z.optional(countUpTo(MAX_COUNT)) })
+const querySchema = z.object({ count: z.optional(countUpTo(MAX_COUNT)) })
 
-/** `GET /api/similar/{type}/{id}?count=`: titles near to one. */
+/** `GET /api/similar/{type}/{id}?count=`: similar titles. */
 export const similar = new Hono<{ Bindings: Env }>().get('/:type/:id', async (c) => {
 	const { type, id } = c.req.param()
 	if (!isMediaType(type)) throw new CodedError('INVALID_REQUEST', 'type must be movie or tv')
 	const parsed = parseTitleId(id)
-	if (!parsed?.canonical) throw new CodedError('INVALID_REQUEST', 'id must be a whole number of the movie database')
-	const { count } = readQuery(c.req.url, asked)
+	if (!parsed?.canonical) throw new CodedError('INVALID_REQUEST', 'id must be a TMDB id')
+	const { count } = readQuery(c.req.url, querySchema)
 	const { recommendations } = await createContext(c.req.raw, c.env, c.executionCtx)
 	const found = await recommendations.similar({ type, id: parsed.id }, count ?? SIMILAR_COUNT)
-	if (!found) throw new CodedError('NOT_FOUND', 'id: the catalogue has no such title')
+	if (!found) throw new CodedError('NOT_FOUND', 'id: the catalog has no such title')
 	return c.json({ items: found.map((item) => toRecommendedItem(item)) })
 })

@@ -1,51 +1,51 @@
-import type { Store } from './cache.ts'
+import type { CacheStore } from './cache.ts'
 
-/** What is used of a KV namespace. */
-interface Namespace {
+/** The used part of a KV namespace. */
+interface KvNamespace {
 	get(key: string, type: 'text'): Promise<string | null>
 	put(key: string, value: string, options: { expirationTtl: number }): Promise<void>
 }
 
-/** What is used of the Cache API. */
+/** The used part of the Cache API. */
 interface ResponseCache {
 	match(url: string): Promise<Response | undefined>
 	put(url: string, response: Response): Promise<void>
 }
 
-/** KV refuses to forget sooner than this. */
-const SHORTEST_TTL_SECONDS = 60
+/** KV's shortest expiration. */
+const MIN_TTL_SECONDS = 60
 
-/** Shared by every location, eventually; one write a second to a key. */
-export function kvStore(namespace: Namespace): Store {
+/** Shared by all locations, eventually consistent; one write per second and key. */
+export function kvStore(namespace: KvNamespace): CacheStore {
 	return {
 		get: (key) => namespace.get(`cache:${key}`, 'text'),
-		put: (key, text, keepMs) =>
+		put: (key, text, ttlMs) =>
 			namespace.put(`cache:${key}`, text, {
-				expirationTtl: Math.max(SHORTEST_TTL_SECONDS, Math.ceil(keepMs / 1000)),
+				expirationTtl: Math.max(MIN_TTL_SECONDS, Math.ceil(ttlMs / 1000)),
 			}),
 	}
 }
 
-/** Any address will do where there is no deployment to ask for one. */
-const NOWHERE = 'https://cache.invalid'
+/** Any origin works outside of a deployment. */
+const PLACEHOLDER_ORIGIN = 'https://cache.invalid'
 
 /**
- * One location's own; free and fast. Its entries are named by addresses that are never fetched.
- * @param origin the deployment's own: the platform looks foreign host names up
+ * Local to one location; free and fast. Entry URLs are never fetched.
+ * @param origin this deployment's: the platform resolves foreign host names
  */
-export function cacheApiStore(cache: ResponseCache, origin = NOWHERE): Store {
+export function cacheApiStore(cache: ResponseCache, origin = PLACEHOLDER_ORIGIN): CacheStore {
 	const address = (key: string) => `${origin}/cache/${key}`
 	return {
 		async get(key) {
 			const response = await cache.match(address(key))
 			return response ? response.text() : null
 		},
-		put: (key, text, keepMs) => {
-			const headers = { 'content-type': 'application/json', 'cache-control': `max-age=${Math.ceil(keepMs / 1000)}` }
+		put: (key, text, ttlMs) => {
+			const headers = { 'content-type': 'application/json', 'cache-control': `max-age=${Math.ceil(ttlMs / 1000)}` }
 			return cache.put(address(key), new Response(text, { headers }))
 		},
 	}
 }
 
-/** Keeps nothing: for work that asks for each thing once. */
-export const noStore: Store = { get: async () => null, put: async () => {} }
+/** Stores nothing: for work that reads everything once. */
+export const noStore: CacheStore = { get: async () => null, put: async () => {} }

@@ -1,85 +1,84 @@
-import { within } from '#functions/lib/timer.ts'
-import { type Flights, join } from './join.ts'
-import { createMemory, type Memory } from './memory.ts'
+import { withTimeout } from '#functions/lib/timer.ts'
+import { createMemoryCache, type MemoryCache } from './memory-cache.ts'
+import { type InFlightCalls, singleFlight } from './single-flight.ts'
 
-/** Where entries are kept, as text. May be slow, fail or return junk: then it is as if there were none. */
-export interface Store {
+/** Stores entries as text. A slow, failing or corrupt store counts as empty. */
+export interface CacheStore {
 	get(key: string): Promise<string | null>
-	put(key: string, text: string, keepMs: number): Promise<void>
+	put(key: string, text: string, ttlMs: number): Promise<void>
 }
 
-export interface Entry<T> {
+interface CacheEntry<T> {
 	value: T
 	storedAtMs: number
 }
 
 export interface Freshness {
 	freshMs: number
-	/** How long an entry may stand in when its source fails. */
-	keepMs: number
+	/** How long a stale entry may replace a failing source. */
+	ttlMs: number
 }
 
-/** Raised whenever the shape of any cached value changes, so that entries of older builds are never read. */
-export const SCHEMA_VERSION = 2
-/** A store that takes longer is slower than no store. */
-export const STORE_LIMIT_MS = 300
+/** Raise this when the shape of any cached value changes, so that entries of older builds are ignored. */
+export const SCHEMA_VERSION = 3
+/** Waiting longer for the store is slower than doing without. */
+const STORE_TIMEOUT_MS = 300
 export const MEMORY_FRESH_MS = 60_000
-/** How long a visitor waits for a fresh answer when an older one is at hand. */
-export const FRESHEN_LIMIT_MS = 2_500
+/** How long a visitor waits for a fresh value when a stale one is at hand. */
+export const REFRESH_TIMEOUT_MS = 2_500
 const CLOCK_SKEW_MS = 60_000
 
-/** What the requests of one isolate share: plain data only. Made once, outside of any request. */
-export interface Shared {
-	flights: Flights
-	memory: Memory
+/** Shared by the requests of one isolate: plain data only. Created once, outside of any request. */
+interface SharedCache {
+	calls: InFlightCalls
+	memory: MemoryCache
 }
 
-export function createShared(now: () => number): Shared {
-	return { flights: new Map(), memory: createMemory(now) }
+export function createSharedCache(now: () => number): SharedCache {
+	return { calls: new Map(), memory: createMemoryCache(now) }
 }
 
 interface CacheOptions {
-	store: Store
-	shared: Shared
+	store: CacheStore
+	shared: SharedCache
 	now: () => number
 	waitUntil: (promise: Promise<unknown>) => void
-	/** Called when a source fails, whether or not an older copy stands in. */
-	onTrouble?: (() => void) | undefined
+	/** Called when a source fails, even if a stale copy stands in. */
+	onDegraded?: (() => void) | undefined
 }
 
 /**
- * Reads through memory, then the store, then `load`, which is called once for all who ask at the same time.
- * When `load` throws, an older copy within `keepMs` is given instead. Failures are never kept; a `null` (nothing
- * there) only in memory, for a minute. Whether an entry is old is to be told by `storedAtMs`.
+ * Reads through memory, then the store, then `load`, which runs once for concurrent callers. When `load` throws, a stale
+ * copy within `ttlMs` is returned. Failures are never cached; `null` (not found) only in memory, for a minute.
  */
 export type Cached = <T>(
 	parts: readonly unknown[],
 	freshness: Freshness,
 	deadlineMs: number,
 	load: (deadlineMs: number) => Promise<T>,
-) => Promise<Entry<T>>
+) => Promise<CacheEntry<T>>
 
-export function createCached({ store, shared, now, waitUntil, onTrouble = () => {} }: CacheOptions): Cached {
+export function createCached({ store, shared, now, waitUntil, onDegraded = () => {} }: CacheOptions): Cached {
 	const { memory } = shared
 
-	function remember<T>(name: string, entry: Entry<T>, freshMs: number): Entry<T> {
+	function remember<T>(name: string, entry: CacheEntry<T>, freshMs: number): CacheEntry<T> {
 		memory.set(name, entry, Math.min(now() + MEMORY_FRESH_MS, entry.storedAtMs + freshMs))
 		return entry
 	}
 
 	async function refresh<T>(
 		name: string,
-		{ freshMs, keepMs }: Freshness,
+		{ freshMs, ttlMs }: Freshness,
 		deadlineMs: number,
 		load: (deadlineMs: number) => Promise<T>,
-	): Promise<Entry<T>> {
-		const key = await hash(name)
-		const stored = await readEntry<T>(store, key, now(), keepMs)
+	): Promise<CacheEntry<T>> {
+		const key = await hashKey(name)
+		const stored = await readEntry<T>(store, key, now(), ttlMs)
 		if (stored && now() - stored.storedAtMs < freshMs) return remember(name, stored, freshMs)
 		try {
-			const value = await load(stored ? Math.min(deadlineMs, now() + FRESHEN_LIMIT_MS) : deadlineMs)
+			const value = await load(stored ? Math.min(deadlineMs, now() + REFRESH_TIMEOUT_MS) : deadlineMs)
 			const entry = { value, storedAtMs: now() }
-			if (value !== null) waitUntil(writeEntry(store, key, entry, keepMs))
+			if (value !== null) waitUntil(writeEntry(store, key, entry, ttlMs))
 			return remember(name, entry, freshMs)
 		} catch (error) {
 			if (stored) return stored
@@ -90,39 +89,44 @@ export function createCached({ store, shared, now, waitUntil, onTrouble = () => 
 	return async (parts, freshness, deadlineMs, load) => {
 		const name = JSON.stringify(parts)
 		const held = memory.get(name)
-		if (held) return held as Entry<Awaited<ReturnType<typeof load>>>
-		const joining = { flights: shared.flights, now, deadlineMs, waitUntil }
-		const entry = await join(name, joining, () => refresh(name, freshness, deadlineMs, load)).catch((error) => {
-			onTrouble()
+		if (held) return held as CacheEntry<Awaited<ReturnType<typeof load>>>
+		const joining = { calls: shared.calls, now, deadlineMs, waitUntil }
+		const entry = await singleFlight(name, joining, () => refresh(name, freshness, deadlineMs, load)).catch((error) => {
+			onDegraded()
 			throw error
 		})
-		if (now() - entry.storedAtMs >= freshness.freshMs) onTrouble()
+		if (now() - entry.storedAtMs >= freshness.freshMs) onDegraded()
 		return entry
 	}
 }
 
-async function readEntry<T>(store: Store, key: string, nowMs: number, keepMs: number): Promise<Entry<T> | null> {
+async function readEntry<T>(
+	store: CacheStore,
+	key: string,
+	nowMs: number,
+	ttlMs: number,
+): Promise<CacheEntry<T> | null> {
 	try {
-		const text = await within(STORE_LIMIT_MS, store.get(key))
+		const text = await withTimeout(STORE_TIMEOUT_MS, store.get(key))
 		const entry: unknown = text && JSON.parse(text)
 		if (!isEntry(entry)) return null
 		const ageMs = nowMs - entry.storedAtMs
-		return ageMs < keepMs && ageMs > -CLOCK_SKEW_MS ? { value: entry.value as T, storedAtMs: entry.storedAtMs } : null
+		return ageMs < ttlMs && ageMs > -CLOCK_SKEW_MS ? { value: entry.value as T, storedAtMs: entry.storedAtMs } : null
 	} catch {
-		// A broken store costs speed, nothing else, and its platform reports it better than every single request would.
+		// A broken store only costs speed, and the platform reports it.
 		return null
 	}
 }
 
-async function writeEntry<T>(store: Store, key: string, entry: Entry<T>, keepMs: number): Promise<void> {
+async function writeEntry<T>(store: CacheStore, key: string, entry: CacheEntry<T>, ttlMs: number): Promise<void> {
 	try {
-		await store.put(key, JSON.stringify({ schema: SCHEMA_VERSION, ...entry }), keepMs)
+		await store.put(key, JSON.stringify({ schema: SCHEMA_VERSION, ...entry }), ttlMs)
 	} catch {
-		// As above: the next visitor loads it again.
+		// As above: the next visitor loads the value again.
 	}
 }
 
-function isEntry(value: unknown): value is Entry<unknown> {
+function isEntry(value: unknown): value is CacheEntry<unknown> {
 	return (
 		typeof value === 'object' &&
 		value !== null &&
@@ -135,8 +139,8 @@ function isEntry(value: unknown): value is Entry<unknown> {
 	)
 }
 
-/** Keys are hashed because stores limit their length, and because queries are people's words. */
-async function hash(name: string): Promise<string> {
+/** Keys are hashed because stores limit their length and queries are private. */
+async function hashKey(name: string): Promise<string> {
 	const bytes = new TextEncoder().encode(JSON.stringify([SCHEMA_VERSION, name]))
 	const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 	return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -4,10 +4,10 @@ import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 
 export type Db = ReturnType<typeof openDatabase>
 
-/** Whether the database failed, rather than what was asked of it. */
+/** Whether the database itself failed, not the query. */
 export function isDatabaseFailure(error: unknown): boolean {
 	const message = error instanceof Error ? error.message : String(error)
-	// The first is Drizzle's: its errors have no name of their own.
+	// The first prefix is Drizzle's, whose errors have no name.
 	return /^(?:Failed query:|D1_|Network connection lost|internal error)/.test(message)
 }
 
@@ -17,8 +17,8 @@ export function openDatabase(d1: D1Database) {
 
 const dialect = new SQLiteAsyncDialect()
 
-/** SQL as a statement of the database's own, for a transaction: Drizzle's own `batch` takes what its builders made only. */
-export function statementOf(db: Db, query: SQL | { toSQL(): { sql: string; params: unknown[] } }): D1PreparedStatement {
+/** SQL as a D1 statement for a transaction, because Drizzle's `batch` takes only queries from its builders. */
+export function toStatement(db: Db, query: SQL | { toSQL(): { sql: string; params: unknown[] } }): D1PreparedStatement {
 	const { sql, params } = 'toSQL' in query ? query.toSQL() : dialect.sqlToQuery(query)
 	return db.$client.prepare(sql).bind(...params)
 }

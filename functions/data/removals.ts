@@ -1,21 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { tombstones } from '#drizzle/schema.ts'
 import type { Db } from './database.ts'
 
-/** How long what was removed can be put back. */
+/** How long a removal can be undone. */
 const UNDO_MS = 86_400_000
 
-/** ?1 user, ?2 id of the removal. A list's tombstone says when the title went out of it, a history's is the entry's own key. */
-const TOMBSTONE = `CASE part WHEN 'history' THEN record_id
+/**
+ * SQL that inserts tombstones, which keep late writes from bringing removed records back. The latest removal counts.
+ * @param select user, key and time of each, with a WHERE
+ */
+export const insertTombstones = (select: string): string => `
+	INSERT INTO erasures (user_id, media_key, erased_at) ${select}
+	ON CONFLICT DO UPDATE SET erased_at = max(erased_at, excluded.erased_at)`
+
+/** The same for one key, as a query for a batch. */
+export function insertTombstone(db: Db, userId: string, mediaKey: string, erasedAt: number) {
+	return db
+		.insert(tombstones)
+		.values({ userId, mediaKey, erasedAt })
+		.onConflictDoUpdate({
+			target: [tombstones.userId, tombstones.mediaKey],
+			set: { erasedAt: sql`max(${tombstones.erasedAt}, excluded.erased_at)` },
+		})
+}
+
+/** ?1 user, ?2 id of the removal. Keys of lists have the list's name in front. */
+const TOMBSTONE_KEY = `CASE part WHEN 'history' THEN record_id
 	ELSE part || '/' || (record ->> 'mediaType') || ':' || (record ->> 'mediaId') END`
-const IS_OUT = `removals.user_id = ?1 AND removals.id = ?2 AND undone_at IS NULL`
-/** ?3 when it was taken back. Whatever the viewer has done since then stands. */
+const NOT_UNDONE = `removals.user_id = ?1 AND removals.id = ?2 AND undone_at IS NULL`
+/** ?3 time of the undo. Anything the viewer has done since then stays. */
 const RESTORE_SAVED = `
 	INSERT INTO saved (id, user_id, list, media_type, media_id, title, poster_path, backdrop_path, overview, rating,
 		release_date, added_at, changed_at)
 	SELECT record_id, ?1, part, record ->> 'mediaType', record ->> 'mediaId', record ->> 'title', record ->> 'posterPath',
 		record ->> 'backdropPath', record ->> 'overview', record ->> 'rating', record ->> 'releaseDate',
 		record ->> 'addedAt', ?3
-	FROM removals WHERE ${IS_OUT} AND part <> 'history' AND NOT EXISTS (
-		SELECT 1 FROM erasures WHERE erasures.user_id = ?1 AND media_key = ${TOMBSTONE} AND erased_at > ?3
+	FROM removals WHERE ${NOT_UNDONE} AND part <> 'history' AND NOT EXISTS (
+		SELECT 1 FROM erasures WHERE erasures.user_id = ?1 AND media_key = ${TOMBSTONE_KEY} AND erased_at > ?3
 	)
 	ON CONFLICT DO NOTHING`
 const RESTORE_HISTORY = `
@@ -24,45 +45,45 @@ const RESTORE_HISTORY = `
 	SELECT ?1, record_id, record ->> 'type', record ->> 'id', record ->> 'season', record ->> 'episode',
 		record ->> 'title', record ->> 'posterPath', record ->> 'backdropPath', record ->> 'overview', record ->> 'rating',
 		record ->> 'positionSeconds', record ->> 'durationSeconds', record ->> 'preferredSource', record ->> 'at'
-	FROM removals WHERE ${IS_OUT} AND part = 'history' AND NOT EXISTS (
+	FROM removals WHERE ${NOT_UNDONE} AND part = 'history' AND NOT EXISTS (
 		SELECT 1 FROM erasures
 		WHERE erasures.user_id = ?1 AND media_key IN ('*', record_id) AND erased_at > removed_at
 	)
 	ON CONFLICT DO NOTHING`
-/** What was written before the removal may come late again. */
-const LIFT_TOMBSTONES = `
+/** Writes from before the removal count again. */
+const DELETE_TOMBSTONES = `
 	DELETE FROM erasures WHERE user_id = ?1 AND (media_key, erased_at) IN (
-		SELECT ${TOMBSTONE}, removed_at FROM removals WHERE ${IS_OUT}
+		SELECT ${TOMBSTONE_KEY}, removed_at FROM removals WHERE ${NOT_UNDONE}
 	)`
-const NOTE_UNDONE = `UPDATE removals SET undone_at = ?3 WHERE ${IS_OUT}`
-/** The triggers of the taste know nothing of what comes back. */
-const AGE_TASTE = 'UPDATE taste SET version = version + 1 WHERE user_id = ?1'
-/** Doing it twice says the same twice. */
+const MARK_UNDONE = `UPDATE removals SET undone_at = ?3 WHERE ${NOT_UNDONE}`
+/** No trigger of the taste fires when records are restored. */
+const BUMP_TASTE_VERSION = 'UPDATE taste SET version = version + 1 WHERE user_id = ?1'
+/** A repeated request gets the same count. */
 const COUNT_UNDONE = 'SELECT count(*) AS count FROM removals WHERE user_id = ?1 AND id = ?2 AND undone_at = ?3'
 
-/** How many records a removal has taken out. ?1 user, ?2 id of the removal */
+/** How many records a removal took out. ?1 user, ?2 id of the removal */
 export const COUNT_REMOVED = 'SELECT count(*) AS count FROM removals WHERE user_id = ?1 AND id = ?2'
 
 /**
- * Puts back what a removal has taken out, exactly as it was.
- * @param at when the viewer took it back, epoch ms
- * @returns how many records; 0 for a removal that is none of the viewer's, or too long ago
+ * Restores the records of a removal exactly as they were.
+ * @param at time of the undo, epoch ms
+ * @returns how many records; 0 for someone else's removal, or one that is too old
  */
 export async function undoRemoval(db: Db, userId: string, id: string, at: number): Promise<number> {
 	const run = (statement: string, ...more: unknown[]) => db.$client.prepare(statement).bind(userId, ...more)
 	const results = await db.$client.batch<{ count: number }>([
 		run(RESTORE_SAVED, id, at),
 		run(RESTORE_HISTORY, id),
-		run(LIFT_TOMBSTONES, id),
-		run(NOTE_UNDONE, id, at),
-		run(AGE_TASTE),
+		run(DELETE_TOMBSTONES, id),
+		run(MARK_UNDONE, id, at),
+		run(BUMP_TASTE_VERSION),
 		run(COUNT_UNDONE, id, at),
 	])
 	return results.at(-1)?.results[0]?.count ?? 0
 }
 
-/** Forgets what nobody can put back any more. */
-export async function dropRemovals(db: Db, nowMs: number): Promise<void> {
+/** Deletes removals that can no longer be undone. */
+export async function deleteOldRemovals(db: Db, nowMs: number): Promise<void> {
 	await db.$client
 		.prepare('DELETE FROM removals WHERE removed_at < ?1')
 		.bind(nowMs - UNDO_MS)

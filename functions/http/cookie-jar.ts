@@ -1,4 +1,4 @@
-/** Cookies that the answer will carry, the last word of each name. */
+/** Cookies for the response; the last one of each name wins. */
 export interface CookieJar {
 	/** @param cookie a whole `Set-Cookie` value */
 	add(cookie: string): void

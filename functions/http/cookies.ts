@@ -2,17 +2,17 @@ import { parse, serialize } from 'hono/utils/cookie'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Cookies of a request. A malformed one is left out. */
+/** The request's cookies without malformed ones. */
 export function readCookies(request: Request): Record<string, string> {
 	return parse(request.headers.get('Cookie') ?? '')
 }
 
-/** A cookie for a choice that the viewer made; scripts may read it, other sites never send it. */
-export function choiceCookie(name: string, value: string, secure: boolean): string {
+/** A cookie for a viewer's choice; scripts may read it. */
+export function preferenceCookie(name: string, value: string, secure: boolean): string {
 	return serialize(name, value, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'Lax', secure })
 }
 
-/** A cookie that is read once by the next page. */
+/** A cookie that the next page reads once. */
 export function flashCookie(name: string, value: string, secure: boolean): string {
 	return serialize(name, value, { path: '/', maxAge: 60, sameSite: 'Lax', httpOnly: true, secure })
 }

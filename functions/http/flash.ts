@@ -1,8 +1,8 @@
-import type { Session } from '#app/context.ts'
+import type { Flash } from '#app/context.ts'
 import { parseTheme, THEME_KEY, type Theme } from '#domain/appearance/theme.ts'
 import { parseToast, type Toast } from '#domain/shared/toast.ts'
 import type { CookieJar } from './cookie-jar.ts'
-import { choiceCookie, expiredCookie, flashCookie } from './cookies.ts'
+import { expiredCookie, flashCookie, preferenceCookie } from './cookies.ts'
 
 export const TOAST_COOKIE = 'toast'
 
@@ -22,7 +22,7 @@ export function readToast(cookies: Record<string, string>): Toast | null {
 }
 
 /** Drops the toast that the page has just shown. */
-export function dropToast(secure: boolean): string {
+export function clearToastCookie(secure: boolean): string {
 	return expiredCookie(TOAST_COOKIE, secure)
 }
 
@@ -32,11 +32,11 @@ export function toastCookie(toast: Toast, secure: boolean): string {
 }
 
 /** Redirects that carry the visit's cookies. `secure` is false only on a local http origin. */
-export function createSession(secure: boolean, jar: Pick<CookieJar, 'all'>): Session {
+export function createFlash(secure: boolean, jar: Pick<CookieJar, 'all'>): Flash {
 	return {
-		cookies: jar.all,
+		setCookies: jar.all,
 		redirect: (to, toast) => seeOther(to, toast ? [toastCookie(toast, secure)] : []),
-		chooseTheme: (theme, returnTo) => seeOther(returnTo, [choiceCookie(THEME_KEY, theme, secure)]),
+		setTheme: (theme, returnTo) => seeOther(returnTo, [preferenceCookie(THEME_KEY, theme, secure)]),
 	}
 }
 

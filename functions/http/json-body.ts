@@ -1,40 +1,44 @@
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 import { CodedError } from '#domain/shared/errors.ts'
-import { readText } from './request-body.ts'
+import { readText } from '#functions/lib/request-body.ts'
 
 // What the schemas do not say themselves is said in zod's own words.
 z.config(en())
 
 /** What a call without long lists brings. */
-export const SMALL_BODY_BYTES = 64_000
+const DEFAULT_MAX_BODY_BYTES = 64_000
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 
 /**
  * The body of a call, as the schema wants it; an empty body is an empty object.
  * @throws {CodedError} `PAYLOAD_TOO_LARGE`, or `INVALID_REQUEST` that names the first field that is wrong
  */
-export async function readBody<T>(request: Request, schema: z.ZodMiniType<T>, maxBytes = SMALL_BODY_BYTES): Promise<T> {
+export async function readBody<T>(
+	request: Request,
+	schema: z.ZodMiniType<T>,
+	maxBytes = DEFAULT_MAX_BODY_BYTES,
+): Promise<T> {
 	const text = await readText(request, maxBytes)
 	if (text !== '' && !JSON_TYPE.test(request.headers.get('Content-Type') ?? ''))
 		throw new CodedError('INVALID_REQUEST', 'Content-Type: must be application/json')
-	return check(schema, text === '' ? {} : parse(text))
+	return validate(schema, text === '' ? {} : parseJson(text))
 }
 
 /** @throws {CodedError} `INVALID_REQUEST` that names the first parameter that is wrong */
 export function readQuery<T>(url: string, schema: z.ZodMiniType<T>): T {
-	return check(schema, Object.fromEntries(new URL(url).searchParams))
+	return validate(schema, Object.fromEntries(new URL(url).searchParams))
 }
 
-function check<T>(schema: z.ZodMiniType<T>, value: unknown): T {
+function validate<T>(schema: z.ZodMiniType<T>, value: unknown): T {
 	const result = schema.safeParse(value)
 	if (result.success) return result.data
 	const [issue] = result.error.issues
 	const field = issue?.path.join('.') || 'body'
-	throw new CodedError('INVALID_REQUEST', `${field}: ${issue?.message ?? 'is not right'}`)
+	throw new CodedError('INVALID_REQUEST', `${field}: ${issue?.message ?? 'is invalid'}`)
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text)
 	} catch {

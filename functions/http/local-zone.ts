@@ -2,26 +2,26 @@ import { UTC, type Zone } from '#domain/shared/zone.ts'
 
 const MINUTE_MS = 60_000
 
-/** By name, as making one costs a tenth of a page. */
+/** By name: creating one costs a tenth of a page's CPU time. */
 const zones = new Map<string, Zone>()
-/** There are some 600 zones. */
+/** There are about 600 zones. */
 const MAX_ZONES = 1_000
 
-/** The zone of that IANA name, which its times say in words: '19:30 Tokyo time'. UTC where nobody knows it. */
+/** The zone of an IANA name, with a suffix for its times: '19:30 Tokyo time'. UTC for unknown names. */
 export function localZone(timeZone: unknown): Zone {
 	if (typeof timeZone !== 'string') return UTC
-	const known = zones.get(timeZone) ?? makeZone(timeZone)
+	const known = zones.get(timeZone) ?? createZone(timeZone)
 	if (zones.size < MAX_ZONES) zones.set(timeZone, known)
 	return known
 }
 
-function makeZone(timeZone: string): Zone {
+function createZone(timeZone: string): Zone {
 	try {
 		const format = new Intl.DateTimeFormat('en', { ...FIELDS, timeZone })
 		const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ')
-		return { offsetMinutes: (ms) => clockMinutes(format, ms) - Math.floor(ms / MINUTE_MS), suffix: ` ${city} time` }
+		return { offsetMinutes: (ms) => localMinutes(format, ms) - Math.floor(ms / MINUTE_MS), suffix: ` ${city} time` }
 	} catch {
-		// A zone that this runtime does not know.
+		// This runtime does not know the zone.
 		return UTC
 	}
 }
@@ -35,8 +35,8 @@ const FIELDS = {
 	minute: 'numeric',
 } as const
 
-/** What clocks there show, in minutes as if it were UTC. */
-function clockMinutes(format: Intl.DateTimeFormat, ms: number): number {
+/** The local time, in minutes as if it were UTC. */
+function localMinutes(format: Intl.DateTimeFormat, ms: number): number {
 	const {
 		year = 0,
 		month = 1,

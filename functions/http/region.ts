@@ -1,8 +1,7 @@
 const FALLBACK_REGION = 'US'
 
 /**
- * ISO 3166-1: the region that the address asks for, else the one that the viewer has chosen, else the one that the visit
- * comes from.
+ * ISO 3166-1: the region in the query, else the viewer's preference, else the country of the request.
  */
 export function regionOf(request: Request, chosen: string | null): string {
 	const candidates = [new URL(request.url).searchParams.get('region'), chosen, request.cf?.country]

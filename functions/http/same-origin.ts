@@ -1,11 +1,10 @@
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * The one rule for every request that may change something, forms and API alike: it has to come from a page of this
- * origin. A browser always says so in `Origin` (or, where that is missing, `Sec-Fetch-Site`); a request that says neither
- * is refused too, because a cookie would ride on it just the same.
+ * Every write, by form or API, must come from a page of this origin, as `Origin` or else `Sec-Fetch-Site` says.
+ * A request with neither is refused too, because it may carry cookies.
  */
-export function isFromElsewhere(request: Request): boolean {
+export function isCrossOrigin(request: Request): boolean {
 	if (SAFE_METHODS.has(request.method)) return false
 	const site = request.headers.get('Sec-Fetch-Site')
 	if (site !== null && site !== 'same-origin') return true

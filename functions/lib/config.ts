@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A variable that does not hold what it must. The message names it and says what it must be, never what it held. */
+/** A malformed variable. The message names it and the expected format, never the value. */
 export class ConfigError extends Error {
 	readonly code = 'CONFIG_INVALID'
 	readonly variable: string
@@ -32,17 +32,17 @@ const streamSource = z.object({
 	tv: z.nullish(httpUrl),
 	sports: z.nullish(httpUrl),
 })
-/** Where a film, an episode or a match can be played. URL templates take `{id}`, `{season}` and `{episode}`. */
+/** Where a movie, an episode or a match can be played. URL templates take `{id}`, `{season}` and `{episode}`. */
 export type StreamSourceConfig = z.infer<typeof streamSource>
 
 export interface Config {
 	local: boolean
-	/** What signs sessions now, and what did so before, with which they can still be read; `null` without the first. */
+	/** The secret that signs sessions, then the previous one, which still reads them; `null` without the first. */
 	authSecrets: string[] | null
 	google: { id: string; secret: string; issuer: string } | null
-	/** `null`: the embedded catalogue answers in process. */
+	/** `null`: the embedded catalog is used. */
 	tmdb: { apiKey: string; apiUrl: string; imageUrl: string } | null
-	/** `model` talks, `searchModel` looks names up. */
+	/** `model` chats, `searchModel` looks up names. */
 	gemini: { apiKey: string; apiUrl: string; model: string; searchModel: string } | null
 	providers: ProviderConfig[] | null
 	streamSources: StreamSourceConfig[] | null
@@ -53,14 +53,14 @@ export interface Config {
 
 type Vars = Record<string, unknown>
 
-const READERS = {
+const VARIABLE_READERS = {
 	local: (vars: Vars) => vars.APP_ENV === 'local',
 	authSecrets: (vars: Vars) => {
 		const [now, before] = [text(vars, 'AUTH_SECRET'), text(vars, 'AUTH_SECRET_PREVIOUS')]
 		return now === null ? null : [now, ...(before === null ? [] : [before])]
 	},
 	google: (vars: Vars) => {
-		const pair = both(vars, 'AUTH_GOOGLE_ID', 'AUTH_GOOGLE_SECRET')
+		const pair = pairOf(vars, 'AUTH_GOOGLE_ID', 'AUTH_GOOGLE_SECRET')
 		const issuer = url(vars, 'AUTH_GOOGLE_ISSUER') ?? 'https://accounts.google.com'
 		return pair && { id: pair[0], secret: pair[1], issuer }
 	},
@@ -92,7 +92,7 @@ const READERS = {
 		return apiUrl ? { apiUrl, apiKey: text(vars, 'SPORTS_API_KEY') ?? '' } : null
 	},
 	ga: (vars: Vars) => {
-		const pair = both(vars, 'GA_MEASUREMENT_ID', 'GA_API_SECRET')
+		const pair = pairOf(vars, 'GA_MEASUREMENT_ID', 'GA_API_SECRET')
 		return pair && { measurementId: pair[0], apiSecret: pair[1] }
 	},
 } satisfies { [K in keyof Config]: (vars: Vars) => Config[K] }
@@ -106,7 +106,7 @@ export function lazyConfig(vars: object): Config {
 	const known = configs.get(vars)
 	if (known) return known
 	const config = {}
-	for (const [name, read] of Object.entries(READERS)) {
+	for (const [name, read] of Object.entries(VARIABLE_READERS)) {
 		const get = () => {
 			const value = read(vars as Vars)
 			Object.defineProperty(config, name, { value })
@@ -122,7 +122,7 @@ const configs = new WeakMap<object, Config>()
 
 /** Reads every variable at once. @throws {ConfigError} for the first malformed one */
 export function checkConfig(vars: object): void {
-	for (const read of Object.values(READERS)) read(vars as Vars)
+	for (const read of Object.values(VARIABLE_READERS)) read(vars as Vars)
 }
 
 function text(vars: Vars, name: string): string | null {
@@ -145,7 +145,7 @@ function modelId(vars: Vars, name: string): string | null {
 	return value
 }
 
-function both(vars: Vars, first: string, second: string): [string, string] | null {
+function pairOf(vars: Vars, first: string, second: string): [string, string] | null {
 	const values = [text(vars, first), text(vars, second)] as const
 	if (values[0] === null && values[1] === null) return null
 	if (values[0] === null) throw new ConfigError(first, `set when ${second} is`)

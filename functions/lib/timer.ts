@@ -3,14 +3,14 @@ export function sleep(ms: number): Promise<void> {
 }
 
 /** The promise's value, or a rejection once `limitMs` have passed: for things that may hang for ever. */
-export async function within<T>(
-	limitMs: number,
+export async function withTimeout<T>(
+	timeoutMs: number,
 	promise: Promise<T>,
-	late = () => new Error(`took longer than ${limitMs} ms`),
+	timeoutError = () => new Error(`took longer than ${timeoutMs} ms`),
 ): Promise<T> {
 	let timer: ReturnType<typeof setTimeout> | undefined
 	const limit = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(late()), limitMs)
+		timer = setTimeout(() => reject(timeoutError()), timeoutMs)
 	})
 	try {
 		return await Promise.race([promise, limit])

@@ -1,19 +1,19 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import type { Env } from '#functions/env.ts'
 import { log } from '#functions/lib/log.ts'
+import { emptyResponse, immutableHeaders } from './media-response.ts'
 
 const FILE = /^([a-z0-9-]{1,60})\.mp4$/
-const YEAR_SECONDS = 31_536_000
 
 /** Bytes `start` to `end`, both included. */
-export interface ByteRange {
+interface ByteRange {
 	start: number
 	end: number
 }
 
 /**
  * Reads a `Range` header for a file of `size` bytes (RFC 9110, 14.1.2).
- * @returns `null` where the whole file is the answer (no range, several of them, another unit, or nonsense)
+ * @returns `null` for the whole file (no range, several, another unit, or a malformed header)
  */
 export function parseRange(header: string | null | undefined, size: number): ByteRange | 'unsatisfiable' | null {
 	const found = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '')
@@ -37,23 +37,23 @@ export function parseRange(header: string | null | undefined, size: number): Byt
 export const videos = new Hono<{ Bindings: Env }>()
 	.on(['GET', 'HEAD'], '/:file', async (c) => {
 		const slug = FILE.exec(c.req.param('file'))?.[1]
-		if (!slug) return nothing(404)
-		const kept = await c.env.ASSETS.fetch(new URL(`/media/${slug}/video.mp4`, c.req.url))
-		if (!kept.ok) return nothing(404)
-		// One to two megabytes: cut in memory.
-		const bytes = await kept.arrayBuffer()
-		return answer(c.req.raw, bytes, kept.headers.get('ETag'))
+		if (!slug) return emptyResponse(404)
+		const asset = await c.env.ASSETS.fetch(new URL(`/media/${slug}/video.mp4`, c.req.url))
+		if (!asset.ok) return emptyResponse(404)
+		// One to two megabytes, sliced in memory.
+		const bytes = await asset.arrayBuffer()
+		return respond(c.req.raw, bytes, asset.headers.get('ETag'))
 	})
-	.all('*', () => nothing(404))
+	.all('*', () => emptyResponse(404))
 	.onError((error) => {
 		log('error', 'video_error', { message: error })
-		return nothing(503)
+		return emptyResponse(503)
 	})
 
-function answer(request: Request, bytes: ArrayBuffer, etag: string | null): Response {
+function respond(request: Request, bytes: ArrayBuffer, etag: string | null): Response {
 	const headers = videoHeaders(etag)
 	if (etag && request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers })
-	const range = isCurrent(request, etag) ? parseRange(request.headers.get('Range'), bytes.byteLength) : null
+	const range = matchesIfRange(request, etag) ? parseRange(request.headers.get('Range'), bytes.byteLength) : null
 	if (range === 'unsatisfiable') {
 		headers.set('Content-Range', `bytes */${bytes.byteLength}`)
 		headers.set('Cache-Control', 'no-store')
@@ -66,24 +66,14 @@ function answer(request: Request, bytes: ArrayBuffer, etag: string | null): Resp
 	return new Response(body, { status: range ? 206 : 200, headers })
 }
 
-/** Whether a part may be sent: the rest, if the reader has any, is of this same file. Dates are not compared. */
-function isCurrent(request: Request, etag: string | null): boolean {
+/** Whether a range may be sent: `If-Range` is missing or names this version. Dates are not compared. */
+function matchesIfRange(request: Request, etag: string | null): boolean {
 	const condition = request.headers.get('If-Range')
 	return condition === null || (condition === etag && !condition.startsWith('W/'))
 }
 
 function videoHeaders(etag: string | null): Headers {
-	const headers = new Headers({
-		'Content-Type': 'video/mp4',
-		'Accept-Ranges': 'bytes',
-		'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
-		'Cross-Origin-Resource-Policy': 'same-origin',
-		'X-Content-Type-Options': 'nosniff',
-	})
+	const headers = new Headers({ ...immutableHeaders('video/mp4'), 'Accept-Ranges': 'bytes' })
 	if (etag) headers.set('ETag', etag)
 	return headers
-}
-
-function nothing(status: 404 | 503): Response {
-	return new Response(null, { status, headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } })
 }

@@ -1,4 +1,4 @@
 /** 128 bits, never twice. */
-export function makeNonce(): string {
+export function createNonce(): string {
 	return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
 }

@@ -1,202 +1,119 @@
-import { keepingOf, PAGE_DATA_PATH, type PageKeeping, pageDataPath } from '#domain/app-shell/page-cache.ts'
+import { sessionCookieName } from '#domain/account/credentials.ts'
+import type { PageCachePolicy } from '#domain/app-shell/page-cache.ts'
 import { THEME_KEY } from '#domain/appearance/theme.ts'
-import { VIEWER_HEADER } from '#domain/offline/offline-cache.ts'
-import { parseServiceChoice, SERVICES_COOKIE, writeServiceChoice } from '#domain/providers/providers.ts'
-import type { Store } from '#functions/data/cache.ts'
-import type { Memory } from '#functions/data/memory.ts'
-import { refusesAnalytics, STATISTICS_COOKIE } from '#functions/http/analytics-refusal.ts'
+import { formatProviderChoice, PROVIDERS_COOKIE, parseProviderChoice } from '#domain/providers/provider-choice.ts'
+import type { CacheStore } from '#functions/data/cache.ts'
+import type { MemoryCache } from '#functions/data/memory-cache.ts'
+import { hasOptedOut, STATISTICS_COOKIE } from '#functions/http/analytics-opt-out.ts'
 import { readCookies } from '#functions/http/cookies.ts'
 import { readTheme, TOAST_COOKIE } from '#functions/http/flash.ts'
-import { isRead } from '#functions/http/method.ts'
-import { sessionCookieName } from '#functions/http/session-cookie.ts'
-import { makeNonce } from './nonce.ts'
-import { takeApart } from './page-text.ts'
+import { sha256Hex } from '#functions/lib/sha256.ts'
+import type { Page } from './page.ts'
 
-/** A page as it was made for one visit. */
-export interface RenderedPage {
-	answer: Response
-	/** Of this answer; a kept page gets a new one each time it is given. */
-	nonce: string
-	/** Whether all that the page is made of came, and came fresh. Asked when the page is complete. */
-	isWhole(): boolean
-}
-
-/** A page between two visits. */
-interface KeptPage {
+export interface CachedPage {
+	/** The body, split where its nonce stood: each visitor gets a new one. */
 	parts: readonly string[]
-	/** Of this making of the page and the one before: whoever was given that one may only now fetch its data. */
-	data: readonly { madeAtMs: number; text: string }[]
-	/** Of the answer; the policy, which names the nonce, is not among them. */
+	/** Loader data of this rendering and the one before: who was served that one may be fetching its data only now. */
+	data: readonly { renderedAtMs: number; text: string }[]
 	headers: readonly [string, string][]
 	storedAtMs: number
 }
 
-interface Options {
-	store: Store
-	/** The isolate's. */
-	memory: Memory
+export interface PageCacheOptions {
+	/** Shared by the isolates of one location. */
+	store: CacheStore
+	/** This isolate's. */
+	memory: MemoryCache
 	/** Of the build: a page names the files of one build. */
 	version: string
 	waitUntil(work: Promise<unknown>): void
 	now(): number
 }
 
-export interface Visiting {
+/** What anonymous pages depend on besides the request's own headers. */
+export interface PageVisitor {
 	/** Of this deployment, as pages name it. */
 	origin: string
 	region: string
 }
 
-/**
- * @param make makes the page that is asked for, with a nonce of its own
- * @param finish adds what every answer says anew
- */
-export type KeptPages = (
-	request: Request,
-	visiting: Visiting,
-	make: (request: Request) => Promise<RenderedPage>,
-	finish: (headers: Headers, nonce: string) => void,
-) => Promise<Response>
+export type PageCache = ReturnType<typeof createPageCache>
 
-const KEPT_HEADERS = ['Content-Type', 'X-Remix-Response', 'Cache-Control', VIEWER_HEADER]
-/** A page on its way into the store, by its name: one visit makes it anew, the others are given the old one. */
-const renewing = new Set<string>()
+const CACHED_HEADERS = ['Content-Type', 'X-Remix-Response', 'Cache-Control']
 
-/**
- * Gives a page again that was made for somebody who was not signed in, and makes it anew behind the answer when it has
- * aged. Never for somebody with a session or with something to be said to, nor for a page that lacks a part.
- */
-export function createKeptPages({ store, memory, version, waitUntil, now }: Options): KeptPages {
-	async function find(name: string, { keepMs }: PageKeeping): Promise<KeptPage | null> {
-		const held = memory.get(name) ?? (await readKept(store, name))
-		const kept = held as KeptPage | null
-		if (!kept || now() - kept.storedAtMs >= keepMs) return null
-		memory.set(name, kept, kept.storedAtMs + keepMs)
-		return kept
-	}
+export function createPageCache(
+	{ store, memory, version, waitUntil, now }: PageCacheOptions,
+	{ origin, region }: PageVisitor,
+) {
+	return {
+		waitUntil,
 
-	/** @returns the same page, which is kept when it is complete */
-	function keep(request: Request, name: string, { keepMs }: PageKeeping, page: RenderedPage, before: KeptPage | null) {
-		const { answer, nonce, isWhole } = page
-		if (answer.status !== 200 || !answer.body || answer.headers.has('Set-Cookie')) return answer
-		const [shown, copied] = answer.body.tee()
-		const headers = KEPT_HEADERS.flatMap((header): [string, string][] => {
-			const value = answer.headers.get(header)
-			return value === null ? [] : [[header, value]]
-		})
-		const copying = async () => {
-			const html = await new Response(copied).text()
-			if (!isWhole()) return
+		/** Everything that an anonymous page depends on. */
+		keyOf(request: Request): string {
+			const { pathname, search } = new URL(request.url)
+			const cookies = readCookies(request)
+			const services = formatProviderChoice(parseProviderChoice(cookies[PROVIDERS_COOKIE]))
+			const isCounted = !hasOptedOut(request, cookies)
+			return JSON.stringify([
+				'page',
+				version,
+				origin,
+				pathname + search,
+				region,
+				readTheme(cookies),
+				services,
+				isCounted,
+			])
+		},
+
+		/** Visitors with a session or a toast get pages of their own. */
+		isPersonal(request: Request): boolean {
+			const cookies = readCookies(request)
+			return Boolean(cookies[TOAST_COOKIE] || cookies[sessionCookieName(origin.startsWith('https:'))])
+		},
+
+		isStale: ({ storedAtMs }: CachedPage, { freshMs }: PageCachePolicy) => now() - storedAtMs >= freshMs,
+
+		async find(key: string, { keepMs }: PageCachePolicy): Promise<CachedPage | null> {
+			const held = memory.get(key) ?? (await readStored(store, key))
+			const page = held as CachedPage | null
+			if (!page || now() - page.storedAtMs >= keepMs) return null
+			memory.set(key, page, page.storedAtMs + keepMs)
+			return page
+		},
+
+		/** @param before the page that this one replaces */
+		put(key: string, { keepMs }: PageCachePolicy, page: Page & { body: string }, before: CachedPage | null): void {
 			const storedAtMs = now()
-			const { parts, data } = takeApart(html, nonce, pageDataPath(new URL(request.url), storedAtMs))
-			const newest = data === null ? [] : [{ madeAtMs: storedAtMs, text: data }]
-			const kept = { parts, data: [...newest, ...(before?.data.slice(0, 1) ?? [])], headers, storedAtMs }
-			memory.set(name, kept, storedAtMs + keepMs)
-			await store.put(await hashOf(name), JSON.stringify(kept), keepMs)
-		}
-		// A page that breaks off, or a store that refuses, costs the next visit a rendering.
-		waitUntil(copying().catch(() => {}))
-		return new Response(shown, answer)
-	}
-
-	async function renew(
-		request: Request,
-		name: string,
-		keeping: PageKeeping,
-		make: (request: Request) => Promise<RenderedPage>,
-		before: KeptPage | null,
-	): Promise<void> {
-		if (renewing.has(name)) return
-		renewing.add(name)
-		try {
-			await keep(request, name, keeping, await make(request), before).body?.pipeTo(new WritableStream())
-		} finally {
-			renewing.delete(name)
-		}
-	}
-
-	/** What the scripts of a kept page ask for. The page may have gone meanwhile: then it is made again. */
-	async function answerData(
-		request: Request,
-		visiting: Visiting,
-		make: (request: Request) => Promise<RenderedPage>,
-	): Promise<Response> {
-		const { searchParams, origin } = new URL(request.url)
-		const of = searchParams.get('of')
-		const page = of && URL.canParse(of, origin) ? new URL(of, origin) : null
-		const keeping = page && page.origin === origin ? keepingOf(page.pathname, page.search) : null
-		if (!page || !keeping) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
-		// Whoever has signed in since then is still shown the page of nobody.
-		const asked = new Request(page, request)
-		asked.headers.set('Cookie', choicesOf(request))
-		const kept = await find(nameOf(asked, visiting, version), keeping)
-		const made = kept?.data.find(({ madeAtMs }) => String(madeAtMs) === searchParams.get('made')) ?? kept?.data[0]
-		const text = made?.text ?? (await dataOf(await make(asked)))
-		if (text === null) return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } })
-		const headers = { 'Content-Type': 'text/x-script; charset=utf-8', 'Cache-Control': 'private, max-age=3600' }
-		return new Response(text, { headers: { ...headers, 'X-Content-Type-Options': 'nosniff' } })
-	}
-
-	return async (request, visiting, make, finish) => {
-		if (request.method === 'GET' && new URL(request.url).pathname === PAGE_DATA_PATH)
-			return answerData(request, visiting, make)
-		const keeping = keepingFor(request, visiting.origin)
-		if (!keeping) return (await make(request)).answer
-		const name = nameOf(request, visiting, version)
-		const kept = await find(name, keeping)
-		if (!kept) {
-			const page = await make(request)
-			return request.method === 'GET' ? keep(request, name, keeping, page, null) : page.answer
-		}
-		if (now() - kept.storedAtMs >= keeping.freshMs) waitUntil(renew(request, name, keeping, make, kept).catch(() => {}))
-		const nonce = makeNonce()
-		const headers = new Headers(kept.headers.map(([header, value]): [string, string] => [header, value]))
-		finish(headers, nonce)
-		return new Response(request.method === 'HEAD' ? null : kept.parts.join(nonce), { headers })
+			const newest = page.data === null ? [] : [{ renderedAtMs: storedAtMs, text: page.data }]
+			const headers = CACHED_HEADERS.flatMap((name): [string, string][] => {
+				const value = page.headers.get(name)
+				return value === null ? [] : [[name, value]]
+			})
+			const data = [...newest, ...(before?.data.slice(0, 1) ?? [])]
+			const entry: CachedPage = { parts: page.body.split(page.nonce), data, headers, storedAtMs }
+			memory.set(key, entry, storedAtMs + keepMs)
+			const stored = sha256Hex(key).then((name) => store.put(name, JSON.stringify(entry), keepMs))
+			// A store that fails only costs another visit a rendering.
+			waitUntil(stored.catch(() => {}))
+		},
 	}
 }
 
-async function dataOf({ answer, nonce }: RenderedPage): Promise<string | null> {
-	return answer.ok ? takeApart(await answer.text(), nonce, '').data : null
-}
-
-/** The cookies that a kept page depends on, and no other. */
-function choicesOf(request: Request): string {
+/** The cookies that a cached page depends on, and no others. */
+export function choiceCookies(request: Request): string {
 	const cookies = readCookies(request)
-	return [THEME_KEY, SERVICES_COOKIE, STATISTICS_COOKIE]
+	return [THEME_KEY, PROVIDERS_COOKIE, STATISTICS_COOKIE]
 		.map((name) => `${name}=${encodeURIComponent(cookies[name] ?? '')}`)
 		.join('; ')
 }
 
-/** Whoever has a session, or is to be told something, has a page of their own. */
-function keepingFor(request: Request, origin: string): PageKeeping | null {
-	if (!isRead(request)) return null
-	const cookies = readCookies(request)
-	if (cookies[TOAST_COOKIE] || cookies[sessionCookieName(origin.startsWith('https:'))]) return null
-	const { pathname, search } = new URL(request.url)
-	return keepingOf(pathname, search)
-}
-
-/** Everything that a page of somebody who is not signed in depends on. */
-function nameOf(request: Request, { origin, region }: Visiting, version: string): string {
-	const { pathname, search } = new URL(request.url)
-	const cookies = readCookies(request)
-	const services = writeServiceChoice(parseServiceChoice(cookies[SERVICES_COOKIE]))
-	const isCounted = !refusesAnalytics(request, cookies)
-	return JSON.stringify(['page', version, origin, pathname + search, region, readTheme(cookies), services, isCounted])
-}
-
-async function readKept(store: Store, name: string): Promise<KeptPage | null> {
+/** Keys are hashed because they hold what people search for. */
+async function readStored(store: CacheStore, key: string): Promise<CachedPage | null> {
 	try {
-		return JSON.parse((await store.get(await hashOf(name))) ?? 'null')
+		return JSON.parse((await store.get(await sha256Hex(key))) ?? 'null')
 	} catch {
-		// As without a store.
+		// Unreadable or unavailable: the page is rendered.
 		return null
 	}
-}
-
-/** Names are hashed because they hold what people search for. */
-async function hashOf(name: string): Promise<string> {
-	const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name)))
-	return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,20 +1,29 @@
 import type { AppContext } from '#app/context.ts'
-import type { Analytics } from '#domain/shared/ports.ts'
+import type { Analytics } from '#domain/analytics/port.ts'
+import { CodedError } from '#domain/shared/errors.ts'
+import { databaseWithDeadline } from '#functions/data/database-deadline.ts'
+import { undoRemoval } from '#functions/data/removals.ts'
 import type { Env } from '#functions/env.ts'
-import type { CookieJar } from '#functions/http/cookie-jar.ts'
-import { isWithin, LIMIT_PERIOD_SECONDS } from '#functions/http/limits.ts'
-import { addressOf } from '#functions/http/origin.ts'
-import { createSessionCookie } from '#functions/http/session-cookie.ts'
+import { type CookieJar, createCookieJar } from '#functions/http/cookie-jar.ts'
+import { readCookies } from '#functions/http/cookies.ts'
+import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
+import { isWithinLimit, LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
+import { googleConfigOf } from '#functions/lib/allowed-origins.ts'
 import type { Config } from '#functions/lib/config.ts'
-import { createAuth, createNoAuth } from '#functions/services/account/auth.ts'
-import { createAuthJs, googleOf } from '#functions/services/account/auth-js.ts'
+import { createAccountServices } from '#functions/services/account/account-services.ts'
+import { createAuth, createUnavailableAuth } from '#functions/services/account/auth.ts'
+import { type AuthResult, createAuthJs } from '#functions/services/account/auth-js.ts'
 import { readCommonPasswords } from '#functions/services/account/common-passwords.ts'
-import { createPeople } from '#functions/services/account/people.ts'
+import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
-import { findViewer, type SignedIn } from '#functions/services/account/viewer.ts'
-import { countEntry, countSaved } from '#functions/services/analytics/counted-deeds.ts'
+import { type BaseViewer, findViewer } from '#functions/services/account/viewer.ts'
+import { trackSaved, trackSignIn } from '#functions/services/analytics/activity-tracking.ts'
+import { commitStatements, commitWrites, createHistory } from '#functions/services/history/history.ts'
+import { createImports, exportImports } from '#functions/services/import/imports.ts'
+import { createSaved } from '#functions/services/saved/saved.ts'
+import { analyticsFor } from './analytics.ts'
 
-export const NO_SECRET = 'Sign-in is not set up here: the variable AUTH_SECRET is missing.'
+const SIGN_IN_NOT_CONFIGURED = 'Sign-in is not set up here: the variable AUTH_SECRET is missing.'
 
 interface Options {
 	request: Request
@@ -24,47 +33,100 @@ interface Options {
 	cookies: Record<string, string>
 	origin: string
 	jar: CookieJar
-	/** Where what happens to the account is counted. */
-	analytics: () => Pick<Analytics, 'count'>
+	/** Receives sign-ups and sign-ins. */
+	analytics: () => Pick<Analytics, 'track'>
 }
 
-type SignIn = Pick<AppContext, 'isViewerKnown' | 'auth'> & { viewer: SignedIn | null }
+type SignInState = Pick<AppContext, 'isViewerKnown' | 'auth'> & { viewer: BaseViewer | null }
 
-/** Who makes the request, and what they can do about it. Without a secret nobody is signed in and nobody can be. */
-export async function signInFor(options: Options): Promise<SignIn> {
+/** The viewer of a request and its sign-in forms. Without a secret nobody is signed in and nobody can be. */
+export async function signInFor(options: Options): Promise<SignInState> {
 	const { request, config, env, ctx, cookies, origin, jar, analytics } = options
 	const secret = config.authSecrets
-	if (!secret) return { viewer: null, isViewerKnown: true, auth: createNoAuth(NO_SECRET) }
-	const people = createPeople(env.DB, Date.now, () => readCommonPasswords(env.ASSETS))
-	const address = addressOf(request)
+	if (!secret) return { viewer: null, isViewerKnown: true, auth: createUnavailableAuth(SIGN_IN_NOT_CONFIGURED) }
+	const people = createAccountServices(env.DB, Date.now, () => readCommonPasswords(env.ASSETS))
+	const address = clientAddress(request)
 	const cookie = createSessionCookie(cookies, secret, origin.startsWith('https:'), SESSION_IDLE_MS)
 	const { viewer, isKnown } = await findViewer({
 		cookie,
 		people,
 		address,
-		jar,
+		setCookie: jar.add,
 		waitUntil: (work) => ctx.waitUntil(work),
-		sendTicket: (ticket) => env.HISTORY_QUEUE.send(ticket),
-		tellSaved: (change, list, titles) => countSaved(analytics(), change, list, titles),
+		servicesOf: ({ id: userId, preferences: { isWatchHistoryEnabled } }) => ({
+			saved: createSaved(people.db, userId, Date.now, (...change) => trackSaved(analytics(), ...change)),
+			history: createHistory({
+				db: people.db,
+				userId,
+				isEnabled: isWatchHistoryEnabled,
+				send: (message) => env.HISTORY_QUEUE.send(message),
+				now: Date.now,
+			}),
+			imports: createImports({
+				db: people.db,
+				userId,
+				isHistoryEnabled: isWatchHistoryEnabled,
+				historyWrites: { commit: commitWrites, statements: commitStatements },
+				now: Date.now,
+			}),
+			exportImports: () => exportImports(people.db, userId),
+			undo: (removalId, at = Date.now()) => undoRemoval(people.db, userId, removalId, at),
+		}),
 		now: Date.now,
 	})
 	const startGoogle = async (returnTo: string) => {
-		const google = googleOf(config)
-		return google && createAuthJs({ secret, google, people, cookie, origin, address }).start(request, returnTo)
+		const google = googleConfigOf(config)
+		return (
+			google && createAuthJs({ secret, google, people, cookie, origin, address }).startGoogleSignIn(request, returnTo)
+		)
 	}
 	const auth = createAuth({
 		cookie,
 		people,
 		address,
-		jar,
-		hasGoogle: () => googleOf(config) !== null,
-		startGoogle,
-		tellEntered: (userId, how) => countEntry(analytics(), people, userId, how, 'password'),
+		setCookie: jar.add,
+		isGoogleEnabled: () => googleConfigOf(config) !== null,
+		startGoogleSignIn: startGoogle,
+		onSignedIn: (userId, how) => trackSignIn(analytics(), () => people.preferences(userId).read(), how, 'password'),
 	})
-	/** Before anything is asked of the database, which counts exactly. */
+	/** Spares the database, which counts exactly. */
 	const signUp: typeof auth.signUp = async (...given) => {
-		if (await isWithin(env.SIGN_UP_LIMIT, { address })) return auth.signUp(...given)
+		if (await isWithinLimit(env.SIGN_UP_LIMIT, { address })) return auth.signUp(...given)
 		return { kind: 'limited', retryAfterSeconds: LIMIT_PERIOD_SECONDS }
 	}
 	return { viewer, isViewerKnown: isKnown, auth: { ...auth, signUp } }
+}
+
+interface AuthCall {
+	request: Request
+	config: Config
+	env: Pick<Env, 'DB' | 'ASSETS' | 'ANALYTICS'>
+	ctx: Pick<ExecutionContext, 'waitUntil'>
+}
+
+/**
+ * What Auth.js makes of a request to `/api/auth/*`. The sign-in is counted; `cookies` go along with the response.
+ * @throws {CodedError} `AUTH_NOT_CONFIGURED`
+ */
+export async function handleAuthCall(call: AuthCall): Promise<AuthResult & { cookies: string[]; isSecure: boolean }> {
+	const { request, config, env } = call
+	const { authSecrets: secret } = config
+	if (!secret) throw new CodedError('AUTH_NOT_CONFIGURED', SIGN_IN_NOT_CONFIGURED)
+	const origin = deploymentOrigin(request, config.local)
+	const isSecure = origin.startsWith('https:')
+	const cookies = readCookies(request)
+	const jar = createCookieJar()
+	const db = databaseWithDeadline(env.DB, request)
+	const people = createAccountServices(db, Date.now, () => readCommonPasswords(env.ASSETS))
+	const address = clientAddress(request)
+	const cookie = createSessionCookie(cookies, secret, isSecure, SESSION_IDLE_MS)
+	const authJs = createAuthJs({ secret, google: googleConfigOf(config), people, cookie, origin, address })
+	const result = await authJs.handle(request)
+	const { signedInUserId } = result
+	if (signedInUserId) {
+		const analytics = analyticsFor({ ...call, cookies, jar, viewer: null, isViewerKnown: true, origin })
+		const method = new URL(request.url).pathname.endsWith('/callback/google') ? 'google' : 'password'
+		await trackSignIn(analytics, () => people.preferences(signedInUserId).read(), 'login', method)
+	}
+	return { ...result, cookies: jar.all(), isSecure }
 }

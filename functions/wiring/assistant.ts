@@ -2,65 +2,59 @@ import type { AppContext } from '#app/context.ts'
 import type { Zone } from '#domain/shared/zone.ts'
 import { createGemini } from '#functions/clients/gemini/gemini.ts'
 import type { Env } from '#functions/env.ts'
-import { addressOf } from '#functions/http/origin.ts'
-import { type Config, ConfigError } from '#functions/lib/config.ts'
-import { log } from '#functions/lib/log.ts'
+import { clientAddress } from '#functions/http/origin.ts'
+import type { Config } from '#functions/lib/config.ts'
+import { optionalSetting } from '#functions/lib/optional-setting.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { createAssistant } from '#functions/services/assistant/assistant.ts'
 import { createChatLimit } from '#functions/services/assistant/chat-limit.ts'
 import { createModel, type Model } from '#functions/services/assistant/model.ts'
-import { readThemeExamples } from '#functions/services/assistant/topic-examples.ts'
+import { readTopicExamples } from '#functions/services/assistant/topic-examples.ts'
 
-type Neighbours = Pick<
+type AssistantDeps = Pick<
 	AppContext,
-	'viewer' | 'isViewerKnown' | 'catalogue' | 'availability' | 'services' | 'streamingServices' | 'sports' | 'live'
+	'viewer' | 'isViewerKnown' | 'catalog' | 'availability' | 'myProviders' | 'providers' | 'sports' | 'live'
 >
 
 interface Options {
 	request: Request
 	config: Config
 	env: Pick<Env, 'CHAT_LIMITER' | 'ASSETS'>
-	/** Where the viewer is. */
+	/** The viewer's time zone. */
 	zone: Zone
-	context: Neighbours
+	context: AssistantDeps
 }
 
-/** The assistant for one request. Nothing is set up before something is said to it. */
+/** The assistant for one request. Nothing is set up before the first message. */
 export function assistantFor({ request, config, env, zone, context }: Options): AppContext['assistant'] {
 	return {
-		answer(asked) {
-			const { viewer, isViewerKnown, catalogue, availability, services, sports, live } = context
-			const asker = viewer ? { userId: viewer.id } : { address: addressOf(request) }
+		reply(message) {
+			const { viewer, isViewerKnown, catalog, availability, myProviders, sports, live } = context
+			const identity = viewer ? { userId: viewer.id } : { address: clientAddress(request) }
 			return createAssistant({
-				catalogue,
-				examples: () => readThemeExamples(env.ASSETS),
-				limit: createChatLimit({ limiters: env.CHAT_LIMITER, asker, now: Date.now }),
+				catalog,
+				topicExamples: () => readTopicExamples(env.ASSETS),
+				limit: createChatLimit({ limiters: env.CHAT_LIMITER, identity, now: Date.now }),
 				model: modelOf(config),
 				viewer,
 				isViewerKnown,
 				availability,
-				services: context.streamingServices(),
-				mineIds: services.mine,
+				providers: context.providers(),
+				myProviderIds: myProviders.myProviderIds,
 				onAir: { sports, live, zone },
 				now: Date.now,
 				random: Math.random,
 				newId: () => crypto.randomUUID(),
-			}).answer(asked)
+			}).reply(message)
 		},
 	}
 }
 
-/** A malformed setting leaves the rules of this house, and the log says why. */
+/** Without a model the built-in rules reply. */
 function modelOf(config: Config): Model | null {
-	try {
-		const { gemini } = config
-		if (!gemini) return null
-		const { apiUrl, apiKey, model, searchModel } = gemini
-		const client = createGemini({ apiUrl, apiKey, fetch: (url, init) => fetch(url, init), now: Date.now, sleep })
-		return createModel({ gemini: client, models: { chat: model, search: searchModel } })
-	} catch (error) {
-		if (!(error instanceof ConfigError)) throw error
-		log('error', 'model_off', { message: error })
-		return null
-	}
+	const gemini = optionalSetting('model_disabled', () => config.gemini)
+	if (!gemini) return null
+	const { apiUrl, apiKey, model, searchModel } = gemini
+	const client = createGemini({ apiUrl, apiKey, fetch: (url, init) => fetch(url, init), now: Date.now, sleep })
+	return createModel({ gemini: client, models: { chat: model, search: searchModel } })
 }

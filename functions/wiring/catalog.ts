@@ -1,49 +1,49 @@
-import type { Catalogue } from '#domain/shared/ports.ts'
-import { createGate } from '#functions/clients/tmdb/request.ts'
+import type { Catalog } from '#domain/title/port.ts'
+import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb } from '#functions/clients/tmdb/tmdb.ts'
-import { createCached, createShared, type Store } from '#functions/data/cache.ts'
+import { type CacheStore, createCached, createSharedCache } from '#functions/data/cache.ts'
 import { kvStore } from '#functions/data/cache-stores.ts'
-import { embeddedCatalogue, embeddedTitles } from '#functions/embedded/in-process.ts'
+import { embeddedCatalog, embeddedTitles } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
 import type { Config } from '#functions/lib/config.ts'
 import { sleep } from '#functions/lib/timer.ts'
-import { createCatalogue } from '#functions/services/title/catalog.ts'
+import { createCatalog } from '#functions/services/title/catalog.ts'
 
 const DEFAULT_LANGUAGE = 'en-US'
-/** The embedded catalogue's address; no request to it leaves the process. */
+/** Requests to this address stay in the process. */
 const EMBEDDED_URL = 'http://embedded.local'
 
-/** What the requests of one isolate share: answers under way, recent plain data, and the service's wish to be left alone. */
-const shared = createShared(Date.now)
-const gate = createGate()
+/** Shared by the requests of one isolate: running calls, recent values and the service's retry gate. */
+const shared = createSharedCache(Date.now)
+const gate = createRetryGate()
 
 interface Options {
 	config: Config
 	env: Pick<Env, 'CACHE' | 'ASSETS'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
-	onTrouble?: () => void
+	onDegraded?: () => void
 	/** ISO 639-1; `null` for the app's own. */
 	language: string | null
 	region: string
-	/** Where lists and details are kept. */
-	store: Store
+	/** Caches lists and details. */
+	store: CacheStore
 }
 
-/** The catalogue for one request: the metadata service where there is a key, else the embedded one, through the same client. */
-export function catalogueFor({ config, env, ctx, onTrouble, language, region, store }: Options): Catalogue {
+/** The metadata service if there is a key, else the embedded catalog, through the same client. */
+export function catalogFor({ config, env, ctx, onDegraded, language, region, store }: Options): Catalog {
 	const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise)
-	const common = { shared, now: Date.now, waitUntil, onTrouble }
+	const common = { shared, now: Date.now, waitUntil, onDegraded }
 	const tmdb = createTmdb({
 		apiUrl: config.tmdb?.apiUrl ?? EMBEDDED_URL,
 		apiKey: config.tmdb?.apiKey ?? 'embedded',
-		fetch: config.tmdb ? (url, init) => fetch(url, init) : (url, init) => embeddedCatalogue(env).request(url, init),
+		fetch: config.tmdb ? (url, init) => fetch(url, init) : (url, init) => embeddedCatalog(env).request(url, init),
 		language: language ?? DEFAULT_LANGUAGE,
 		region,
 		gate,
 		now: Date.now,
 		sleep,
 	})
-	return createCatalogue({
+	return createCatalog({
 		tmdb,
 		pages: createCached({ ...common, store }),
 		searches: createCached({ ...common, store: kvStore(env.CACHE) }),

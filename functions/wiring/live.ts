@@ -1,35 +1,32 @@
+import type { Live } from '#domain/live/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import type { Live } from '#domain/shared/ports.ts'
 import type { Fetch } from '#functions/clients/http/fetch-json.ts'
 import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
-import { createCached, createShared } from '#functions/data/cache.ts'
+import { createCached, createSharedCache } from '#functions/data/cache.ts'
 import { kvStore } from '#functions/data/cache-stores.ts'
 import { embeddedLive } from '#functions/embedded/in-process.ts'
 import { EMBEDDED_PLAYLIST_PATH } from '#functions/embedded/live/app.ts'
 import type { Env } from '#functions/env.ts'
 import { type Config, ConfigError } from '#functions/lib/config.ts'
+import { lazy } from '#functions/lib/lazy.ts'
 import { log } from '#functions/lib/log.ts'
 import { createLive, type LastGuides } from '#functions/services/live/live.ts'
 
-/** What the requests of one isolate share: answers under way, recent plain data, and the guides that were read last. */
-const shared = createShared(Date.now)
+/** Shared by the requests of one isolate: running calls, recent values and the latest guides. */
+const shared = createSharedCache(Date.now)
 const lastGuides: LastGuides = new Map()
 
 interface Options {
 	config: Pick<Config, 'livePlaylistUrl'>
 	env: Pick<Env, 'CACHE' | 'ASSETS'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
-	onTrouble: () => void
+	onDegraded: () => void
 	origin: string
 }
 
-/** The live channels: those of the configured playlist, else the embedded ones. Nothing is read before it is asked for. */
+/** The channels of the configured playlist, else the embedded ones. Created on first use. */
 export function liveFor(options: Options): Live {
-	let made: Live | null = null
-	const live = () => {
-		made ??= liveOf(options)
-		return made
-	}
+	const live = lazy(() => createLiveFor(options))
 	return {
 		channels: async () => live().channels(),
 		channel: async (id) => live().channel(id),
@@ -38,7 +35,7 @@ export function liveFor(options: Options): Live {
 	}
 }
 
-function liveOf({ config, env, ctx, onTrouble, origin }: Options): Live {
+function createLiveFor({ config, env, ctx, onDegraded, origin }: Options): Live {
 	const configured = readUrl(config)
 	const overNetwork: Fetch = (url, init) => fetch(url, init)
 	const inProcess: Fetch = (url, init) => embeddedLive(env).request(url, init)
@@ -54,21 +51,21 @@ function liveOf({ config, env, ctx, onTrouble, origin }: Options): Live {
 			shared,
 			now: Date.now,
 			waitUntil: (promise) => ctx.waitUntil(promise),
-			onTrouble,
+			onDegraded,
 		}),
 		lastGuides,
-		onLate: onTrouble,
+		onDegraded,
 		now: Date.now,
 	})
 }
 
-/** @throws {CodedError} when the setting is malformed, which the log says */
+/** @throws {CodedError} when the setting is malformed */
 function readUrl(config: Options['config']): string | null {
 	try {
 		return config.livePlaylistUrl
 	} catch (error) {
 		if (!(error instanceof ConfigError)) throw error
-		log('error', 'live_off', { message: error })
+		log('error', 'live_disabled', { message: error })
 		throw new CodedError('LIVE_UNAVAILABLE', error.message, { cause: error })
 	}
 }

@@ -1,18 +1,20 @@
-import type { Live, OnAir, Sports } from '#domain/shared/ports.ts'
-import { createOnAir, type Rests } from '#functions/services/on-air/on-air.ts'
+import type { Live } from '#domain/live/port.ts'
+import type { OnAir } from '#domain/on-air/port.ts'
+import type { Sports } from '#domain/sports/port.ts'
+import { type Cooldowns, createOnAir } from '#functions/services/on-air/on-air.ts'
 
-/** What the requests of one isolate share. */
-const rests: Rests = new Map()
+/** Shared by the requests of one isolate. */
+const cooldowns: Cooldowns = new Map()
 
 interface Options {
 	sports: Sports
 	live: Live
 	ctx: Pick<ExecutionContext, 'waitUntil'>
 	origin: string
-	onTrouble: () => void
+	onDegraded: () => void
 }
 
-export function onAirFor({ sports, live, ctx, origin, onTrouble }: Options): OnAir {
+export function onAirFor({ sports, live, ctx, origin, onDegraded }: Options): OnAir {
 	const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
-	return createOnAir({ sports, live, origin, rests, now: Date.now, waitUntil, onLate: onTrouble })
+	return createOnAir({ sports, live, origin, cooldowns, now: Date.now, waitUntil, onDegraded })
 }

@@ -1,85 +1,91 @@
 import type { AppContext } from '#app/context.ts'
-import { SERVICES_COOKIE } from '#domain/providers/providers.ts'
-import type { Availability } from '#domain/shared/ports.ts'
+import type { Availability } from '#domain/providers/port.ts'
+import { PROVIDERS_COOKIE } from '#domain/providers/provider-choice.ts'
 import type { Fetch } from '#functions/clients/http/fetch-json.ts'
-import { createProvider } from '#functions/clients/providers/provider.ts'
-import { createCached, createShared } from '#functions/data/cache.ts'
+import { createProviderClient } from '#functions/clients/providers/provider.ts'
+import { createCached, createSharedCache } from '#functions/data/cache.ts'
 import { kvStore } from '#functions/data/cache-stores.ts'
-import { embeddedServices } from '#functions/embedded/in-process.ts'
+import { EMBEDDED_PROVIDERS } from '#functions/embedded/catalog/offers.ts'
+import { embeddedProviders } from '#functions/embedded/in-process.ts'
+import { EMBEDDED_KEY } from '#functions/embedded/providers/app.ts'
 import type { Env } from '#functions/env.ts'
 import type { CookieJar } from '#functions/http/cookie-jar.ts'
-import { choiceCookie } from '#functions/http/cookies.ts'
+import { preferenceCookie } from '#functions/http/cookies.ts'
 import type { Config } from '#functions/lib/config.ts'
-import type { SignedIn } from '#functions/services/account/viewer.ts'
+import { lazy } from '#functions/lib/lazy.ts'
+import type { BaseViewer } from '#functions/services/account/viewer.ts'
 import { createAvailability } from '#functions/services/providers/availability.ts'
-import { createMyServices } from '#functions/services/providers/my-services.ts'
-import { streamingServices } from '#functions/services/providers/streaming-services.ts'
+import { createMyProviders } from '#functions/services/providers/my-providers.ts'
+import { listProviders, type ProviderEndpoint } from '#functions/services/providers/providers.ts'
 
-/** What the requests of one isolate share: answers under way and recent plain data. */
-const shared = createShared(Date.now)
+/** Shared by the requests of one isolate: running calls and recent values. */
+const shared = createSharedCache(Date.now)
 
 interface Options {
 	config: Config
 	env: Pick<Env, 'CACHE' | 'ASSETS'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
-	onTrouble: () => void
+	onDegraded: () => void
 	cookies: Record<string, string>
 	jar: CookieJar
-	viewer: SignedIn | null
+	viewer: BaseViewer | null
 	region: string
 	origin: string
 }
 
-/** The streaming services, what they have, and which are the viewer's. Nothing is read before it is asked for. */
-export function servicesFor(options: Options): Pick<AppContext, 'availability' | 'services' | 'streamingServices'> {
+/** The providers, what they offer, and which are the viewer's. Created on first use. */
+export function providersFor(options: Options): Pick<AppContext, 'availability' | 'myProviders' | 'providers'> {
 	const { config, cookies, jar, viewer, origin } = options
-	const known = once(() => streamingServices(config, origin))
-	const availability = lazily(() => availabilityOf(known(), options))
-	const services = createMyServices({
-		cookie: cookies[SERVICES_COOKIE],
+	const known = lazy(() => listProviders(config, () => embeddedEndpoints(origin)))
+	const availability = lazyAvailability(() => availabilityOf(known(), options))
+	const services = createMyProviders({
+		cookie: cookies[PROVIDERS_COOKIE],
 		viewer,
-		known,
+		providers: known,
 		availability,
-		keep: (choice) => jar.add(choiceCookie(SERVICES_COOKIE, choice, origin.startsWith('https:'))),
+		setCookie: (choice) => jar.add(preferenceCookie(PROVIDERS_COOKIE, choice, origin.startsWith('https:'))),
 	})
-	return { availability, services, streamingServices: () => known().map(({ id, name }) => ({ id, name })) }
+	return { availability, myProviders: services, providers: () => known().map(({ id, name }) => ({ id, name })) }
+}
+
+/** Their addresses are of this deployment, because they lead to its player. */
+function embeddedEndpoints(origin: string): ProviderEndpoint[] {
+	return EMBEDDED_PROVIDERS.map(({ slug, name }) => ({
+		id: slug,
+		name,
+		baseUrl: `${origin}/${slug}`,
+		apiKey: EMBEDDED_KEY,
+		isEmbedded: true,
+	}))
 }
 
 function availabilityOf(
-	services: ReturnType<typeof streamingServices>,
-	{ env, ctx, onTrouble, region }: Pick<Options, 'env' | 'ctx' | 'onTrouble' | 'region'>,
+	services: ReturnType<typeof listProviders>,
+	{ env, ctx, onDegraded, region }: Pick<Options, 'env' | 'ctx' | 'onDegraded' | 'region'>,
 ): Availability {
 	const overNetwork: Fetch = (url, init) => fetch(url, init)
-	const inProcess: Fetch = (url, init) => embeddedServices(env).request(url, init)
+	const inProcess: Fetch = (url, init) => embeddedProviders(env).request(url, init)
 	return createAvailability({
 		providers: services.map((service) =>
-			createProvider({ ...service, region, fetch: service.isEmbedded ? inProcess : overNetwork, now: Date.now }),
+			createProviderClient({ ...service, region, fetch: service.isEmbedded ? inProcess : overNetwork, now: Date.now }),
 		),
 		cached: createCached({
 			store: kvStore(env.CACHE),
 			shared,
 			now: Date.now,
 			waitUntil: (promise) => ctx.waitUntil(promise),
-			onTrouble,
+			onDegraded,
 		}),
 		now: Date.now,
 	})
 }
 
-function lazily(make: () => Availability): Availability {
-	const made = once(make)
+function lazyAvailability(make: () => Availability): Availability {
+	const made = lazy(make)
 	return {
-		of: (ref) => made().of(ref),
-		on: (services, refs) => made().on(services, refs),
-		catalogue: (providerId) => made().catalogue(providerId),
-		silent: () => made().silent(),
-	}
-}
-
-function once<T>(make: () => T): () => T {
-	let made: { value: T } | null = null
-	return () => {
-		made ??= { value: make() }
-		return made.value
+		offersFor: (ref) => made().offersFor(ref),
+		providersWith: (services, refs) => made().providersWith(services, refs),
+		titlesOn: (providerId) => made().titlesOn(providerId),
+		unavailableProviders: () => made().unavailableProviders(),
 	}
 }

@@ -1,34 +1,32 @@
-import type { Sports } from '#domain/shared/ports.ts'
+import type { Sports } from '#domain/sports/port.ts'
+import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createSportsClient } from '#functions/clients/sports/sports.ts'
-import { createCached, createShared, type Store } from '#functions/data/cache.ts'
+import { type CacheStore, createCached, createSharedCache } from '#functions/data/cache.ts'
 import { embeddedSchedule } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
 import type { Config } from '#functions/lib/config.ts'
+import { lazy } from '#functions/lib/lazy.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { createSports } from '#functions/services/sports/sports.ts'
 
-/** The embedded schedule's address; no request to it leaves the process. */
+/** Requests to this address stay in the process. */
 const EMBEDDED = { apiUrl: 'http://embedded.local', apiKey: 'embedded' }
 
-/** What the requests of one isolate share. */
-const shared = createShared(Date.now)
-const gate = { notBeforeMs: 0 }
+/** Shared by the requests of one isolate. */
+const shared = createSharedCache(Date.now)
+const gate = createRetryGate()
 
 interface Options {
 	config: Config
 	env: Pick<Env, 'ASSETS'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
-	onTrouble: () => void
-	store: Store
+	onDegraded: () => void
+	store: CacheStore
 }
 
-/** The schedule for one request: the configured service, else the embedded one through the same client. Made when first asked. */
+/** The configured schedule, else the embedded one, through the same client. Created on first use. */
 export function sportsFor(options: Options): Sports {
-	let made: Sports | null = null
-	const sports = () => {
-		made ??= make(options)
-		return made
-	}
+	const sports = lazy(() => createSportsFor(options))
 	return {
 		between: async (fromMs, toMs) => sports().between(fromMs, toMs),
 		live: async () => sports().live(),
@@ -38,7 +36,7 @@ export function sportsFor(options: Options): Sports {
 	}
 }
 
-function make({ config, env, ctx, onTrouble, store }: Options): Sports {
+function createSportsFor({ config, env, ctx, onDegraded, store }: Options): Sports {
 	const client = createSportsClient({
 		...(config.sports ?? EMBEDDED),
 		fetch: config.sports ? (url, init) => fetch(url, init) : (url, init) => embeddedSchedule(env).request(url, init),
@@ -49,7 +47,7 @@ function make({ config, env, ctx, onTrouble, store }: Options): Sports {
 	const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise)
 	return createSports({
 		client,
-		cached: createCached({ store, shared, now: Date.now, waitUntil, onTrouble }),
+		cached: createCached({ store, shared, now: Date.now, waitUntil, onDegraded }),
 		now: Date.now,
 	})
 }

@@ -1,21 +1,21 @@
 import { execFile } from 'node:child_process'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /**
  * Asks the registry for known holes in what is deployed. Not being able to ask is an outcome of its own, never "clean".
  * @returns {Promise<{ kind: 'clean' } | { kind: 'holes', holes: string[] } | { kind: 'unknown', reason: string }>}
  */
-export function askForHoles(folder) {
+export function checkVulnerabilities(folder) {
 	const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-	const options = { cwd: folder, timeout: PATIENCE_MS, maxBuffer: 32_000_000, shell: process.platform === 'win32' }
+	const options = { cwd: folder, timeout: TIMEOUT_MS, maxBuffer: 32_000_000, shell: process.platform === 'win32' }
 	return new Promise((resolve) => {
-		execFile(npm, ['audit', '--omit=dev', '--json'], options, (_, answer) => resolve(readAudit(answer)))
+		execFile(npm, ['audit', '--omit=dev', '--json'], options, (_, answer) => resolve(parseAudit(answer)))
 	})
 }
 
 /** @param {string} answer what `npm audit --json` printed */
-export function readAudit(answer) {
+export function parseAudit(answer) {
 	let report
 	try {
 		report = JSON.parse(answer)

@@ -10,7 +10,7 @@ const COMMANDS = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome-stabl
 
 /** Path of a Chromium on this machine. @throws {Error} when there is none */
 export function findBrowser() {
-	const found = findable()
+	const found = locateBrowser()
 	if (!found) throw new Error('no Chromium found: run `npm test`, which installs one, or set CHROMIUM_PATH')
 	return found
 }
@@ -30,12 +30,12 @@ export async function ensureBrowser() {
 			console.log('apt-get could not install Chromium; looking for another one.')
 		}
 	}
-	if (findable()) return
+	if (locateBrowser()) return
 	await run(process.execPath, [bin('playwright-core'), 'install', '--with-deps', 'chromium'])
 }
 
-function findable() {
-	return fromEnvironment() ?? onPath(COMMANDS) ?? playwrightsOwn()
+function locateBrowser() {
+	return fromEnvironment() ?? onPath(COMMANDS) ?? playwrightBrowser()
 }
 
 function fromEnvironment() {
@@ -53,7 +53,7 @@ function onPath(commands) {
 	return commands === COMMANDS && existsSync(mac) ? mac : null
 }
 
-function playwrightsOwn() {
+function playwrightBrowser() {
 	const root =
 		process.env.PLAYWRIGHT_BROWSERS_PATH ??
 		{

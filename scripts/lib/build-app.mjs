@@ -15,10 +15,7 @@ const SOURCES = [
 	'remix.config.ts',
 	'vite.config.ts',
 	'scripts/lib/vite-first-script.mjs',
-	'scripts/lib/vite-lean-remix.mjs',
-	'scripts/lib/vite-whole-worker.mjs',
-	'scripts/lib/worker-rewrites.mjs',
-	'scripts/lib/left-out.mjs',
+	'scripts/lib/vite-worker.mjs',
 	'scripts/lib/build-app.mjs',
 	'scripts/lib/build-service-worker.mjs',
 ]

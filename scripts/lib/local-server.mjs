@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { patchAtomicsWait } from './atomics-wait.mjs'
 import { loadTypeScript } from './load-typescript.mjs'
 import { ROOT } from './project.mjs'
-import { waitSteadily } from './steady-wait.mjs'
 
 // The local server must not ask the network who it is.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
 process.env.WRANGLER_SEND_METRICS = 'false'
-waitSteadily()
+patchAtomicsWait()
 
-const NAME = 'marquee'
+const WORKER_NAME = 'marquee'
 const HOUR_MS = 3_600_000
 
 /**
@@ -32,7 +32,7 @@ export async function miniflareOptions({ host, port, persistTo, vars, script, as
 		workers: [
 			{
 				...options,
-				name: NAME,
+				name: WORKER_NAME,
 				modulesRoot: ROOT,
 				modules: [{ type: 'ESModule', path: path.join(ROOT, 'worker.js'), contents: script }],
 				bindings,
@@ -49,10 +49,10 @@ async function checkConfig(bindings) {
 }
 
 /** The local server has no clock of its own: what is done by the clock elsewhere is done at once here, and then every hour. */
-export function keepTime(miniflare) {
+export function runScheduledJobs(miniflare) {
 	const runAll = async () => {
 		// Past the server of static files, which knows no schedule.
-		const headers = { 'MF-Route-Override': NAME }
+		const headers = { 'MF-Route-Override': WORKER_NAME }
 		const answer = await miniflare.dispatchFetch('http://127.0.0.1/cdn-cgi/handler/scheduled', { headers })
 		if (!answer.ok) console.error(`What is done by the clock failed: ${await answer.text()}`)
 	}
@@ -62,7 +62,7 @@ export function keepTime(miniflare) {
 }
 
 /** Brings the database of these options up to the newest migration, before anything is served from it. */
-export async function migrateAt({ defaultPersistRoot, workers }) {
+export async function migrateBeforeStart({ defaultPersistRoot, workers }) {
 	const { Miniflare } = await import('miniflare')
 	const { d1Databases } = workers[0]
 	const alone = new Miniflare({ modules: true, script: '', d1Databases, defaultPersistRoot })

@@ -10,7 +10,7 @@ const KINDS = [/^PRAGMA\b/i, /^CREATE TABLE\b/i, /^(?:INSERT|DELETE|UPDATE)\b/i,
  */
 export function orderDump(sql) {
 	const groups = KINDS.map(() => [])
-	for (const statement of statementsOf(sql)) {
+	for (const statement of splitStatements(sql)) {
 		const kind = KINDS.findIndex((form) => form.test(statement))
 		if (kind < 0) throw new Error(`not a statement of an export: ${statement.slice(0, 60)}`)
 		groups[kind].push(statement)
@@ -21,7 +21,7 @@ export function orderDump(sql) {
 		.join('')
 }
 
-function statementsOf(sql) {
+function splitStatements(sql) {
 	const statements = []
 	let statement = ''
 	for (const [token] of sql.matchAll(TOKEN)) {

@@ -1,9 +1,9 @@
-/** Who may run a script when it is installed: each of them fetches the program for this system. */
-const MAY_RUN_SCRIPTS = new Set(['esbuild', 'workerd', 'sharp'])
+/** Packages that may run an install script: each downloads a binary for this system. */
+const ALLOWED_INSTALL_SCRIPTS = new Set(['esbuild', 'workerd', 'sharp'])
 
-/** Below these are holes that are known; for where nobody can be asked. */
-const FLOORS = {
-	// A form could be sent from another site (CVE-2026-22030).
+/** Oldest versions without known vulnerabilities, for when the registry cannot be asked. */
+const MIN_VERSIONS = {
+	// Forms could be sent from another site (CVE-2026-22030).
 	'@remix-run/server-runtime': '2.17.3',
 	'@remix-run/router': '1.23.0',
 	hono: '4.13.19',
@@ -12,32 +12,32 @@ const FLOORS = {
 
 const FOLDER = 'node_modules/'
 
-/** The locked packages, each with the path that it is installed at. */
-function packagesOf(lock) {
+/** The locked packages with their install paths. */
+function listPackages(lock) {
 	return Object.entries(lock.packages)
 		.filter(([place, { link }]) => place !== '' && !link)
 		.map(([place, entry]) => ({ place, name: place.slice(place.lastIndexOf(FOLDER) + FOLDER.length), ...entry }))
 }
 
-/** Packages whose contents the lock does not fix. */
+/** Packages without an integrity hash. */
 export function withoutIntegrity(lock) {
-	return packagesOf(lock)
+	return listPackages(lock)
 		.filter(({ integrity }) => !/^sha512-/.test(integrity ?? ''))
 		.map(({ place }) => place)
 }
 
-/** Packages that run a script at installation and are not known for it. */
+/** Packages with an install script that is not allowed. */
 export function unexpectedScripts(lock) {
-	return packagesOf(lock)
-		.filter(({ name, hasInstallScript }) => hasInstallScript && !MAY_RUN_SCRIPTS.has(name))
+	return listPackages(lock)
+		.filter(({ name, hasInstallScript }) => hasInstallScript && !ALLOWED_INSTALL_SCRIPTS.has(name))
 		.map(({ place }) => place)
 }
 
-/** What is locked below its floor, in words. */
-export function belowFloor(lock) {
-	return packagesOf(lock)
-		.filter(({ name, version }) => FLOORS[name] && compare(version, FLOORS[name]) < 0)
-		.map(({ place, name, version }) => `${place} is ${version}; it must be ${FLOORS[name]} or newer`)
+/** Packages below their minimum version, as messages. */
+export function belowMinVersion(lock) {
+	return listPackages(lock)
+		.filter(({ name, version }) => MIN_VERSIONS[name] && compare(version, MIN_VERSIONS[name]) < 0)
+		.map(({ place, name, version }) => `${place} is ${version}; it must be ${MIN_VERSIONS[name]} or newer`)
 }
 
 function compare(one, other) {
@@ -46,18 +46,16 @@ function compare(one, other) {
 	return at < 0 ? 0 : left[at] - (right[at] ?? 0)
 }
 
-/** LICENSES.md: what is deployed with the app, and under which licence. */
-export function licencesText(lock) {
-	const deployed = packagesOf(lock).filter(({ dev, devOptional }) => !dev && !devOptional)
-	const rows = deployed
-		.map(({ name, version, license }) => `| ${name} | ${version} | ${license ?? 'NOT SAID'} |`)
-		.sort()
-	return `# Licences
+/** LICENSES.md: the deployed packages with their licenses. */
+export function licensesText(lock) {
+	const deployed = listPackages(lock).filter(({ dev, devOptional }) => !dev && !devOptional)
+	const rows = deployed.map(({ name, version, license }) => `| ${name} | ${version} | ${license ?? 'unknown'} |`).sort()
+	return `# Licenses
 
 What the app is built from, apart from its own code ([MIT](LICENSE)). Written by \`npm run check:supply -- --write\` from
 \`package-lock.json\`.
 
-| package | version | licence |
+| package | version | license |
 | --- | --- | --- |
 ${rows.join('\n')}
 `

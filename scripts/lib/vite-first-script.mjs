@@ -2,7 +2,7 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { ROOT } from './project.mjs'
 
-const MARK = '?first-script'
+const QUERY_SUFFIX = '?first-script'
 
 /**
  * `import code from './some.ts?first-script'`: a module and all that it imports as the text of one small script, for what has
@@ -14,13 +14,13 @@ export function firstScripts() {
 		name: 'marquee-first-script',
 		enforce: 'pre',
 		resolveId(source, importer) {
-			if (!source.endsWith(MARK) || !importer) return null
+			if (!source.endsWith(QUERY_SUFFIX) || !importer) return null
 			return path.resolve(path.dirname(importer), source)
 		},
 		async load(id, options) {
-			if (!id.endsWith(MARK)) return null
+			if (!id.endsWith(QUERY_SUFFIX)) return null
 			if (!options?.ssr) return "export default ''"
-			const file = id.slice(0, -MARK.length)
+			const file = id.slice(0, -QUERY_SUFFIX.length)
 			const { outputFiles, metafile } = await build({
 				entryPoints: [file],
 				absWorkingDir: ROOT,

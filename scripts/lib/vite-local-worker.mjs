@@ -4,7 +4,7 @@ import { context } from 'esbuild'
 import { ROOT } from './project.mjs'
 
 /** Paths that the Worker answers by itself; everything else is a page, which Remix renders with hot reload. */
-const WORKERS_OWN = /^\/(?:api|images|video|live-media|cdn-cgi)(?:\/|$)/
+const WORKER_PATHS = /^\/(?:api|images|video|live-media|cdn-cgi)(?:\/|$)/
 
 /**
  * The Worker in development: its own entry, rebuilt on every change, runs in Miniflare with every binding and answers
@@ -27,14 +27,14 @@ export function localWorker() {
 			})
 			server.httpServer?.once('close', () => worker?.then(({ stop }) => stop()))
 			server.middlewares.use(async (request, response, next) => {
-				if (WORKERS_OWN.test(request.url ?? '')) return passOn(await worker, request, response).catch(next)
+				if (WORKER_PATHS.test(request.url ?? '')) return forwardToWorker(await worker, request, response).catch(next)
 				next()
 			})
 			return () => {
 				server.middlewares.use(async (request, response, next) => {
 					try {
 						const { miniflare } = await worker
-						await renderPage(server, await miniflare.getBindings(), request, response)
+						await answerPage(server, await miniflare.getBindings(), request, response)
 					} catch (error) {
 						if (error instanceof Error) server.ssrFixStacktrace(error)
 						next(error)
@@ -91,7 +91,7 @@ async function startWorker() {
 }
 
 /** Hands a request of the browser to the Worker and its answer back. */
-async function passOn({ miniflare }, request, response) {
+async function forwardToWorker({ miniflare }, request, response) {
 	const { Request } = await import('miniflare')
 	const url = new URL(request.url, `http://${request.headers.host}`)
 	const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
@@ -99,22 +99,14 @@ async function passOn({ miniflare }, request, response) {
 	const answer = await miniflare.dispatchFetch(
 		new Request(url, { method: request.method, headers: headersOf(request), body, duplex: 'half' }),
 	)
-	await send(answer, response)
+	await sendResponse(answer, response)
 }
 
-/** Renders a page in this process, so that an edit of a component shows without a restart. */
-async function renderPage(server, bindings, request, response) {
-	const [{ pageResponse }, { identified }, { createContext }, { log }, { reportTo }] = await Promise.all([
-		server.ssrLoadModule('/functions/pages/page.ts'),
-		server.ssrLoadModule('/functions/http/request-id.ts'),
-		server.ssrLoadModule('/functions/context.ts'),
-		server.ssrLoadModule('/functions/lib/log.ts'),
-		server.ssrLoadModule('/app/http/report.ts'),
-	])
-	const { createRequestHandler } = await import('@remix-run/server-runtime')
-	const tell = (event, fields) => log('error', event, fields)
-	reportTo(tell)
-	const build = await server.ssrLoadModule('virtual:remix/server-build')
+/**
+ * Answers a page in this process, so that an edit of a component shows without a restart, by the same code as in production.
+ * Only calls that are no pages go to the Worker in Miniflare: they need the Durable Object's class.
+ */
+async function answerPage(server, bindings, request, response) {
 	const url = new URL(request.originalUrl ?? request.url, `http://${request.headers.host}`)
 	const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
 	const asked = new Request(url, {
@@ -123,13 +115,22 @@ async function renderPage(server, bindings, request, response) {
 		body: hasBody ? Readable.toWeb(request) : undefined,
 		duplex: 'half',
 	})
-	const failed = (error) => tell('answer_failed', { message: error, stack: error?.stack })
-	const background = { waitUntil: (promise) => void promise.catch(failed) }
-	const render = createRequestHandler(build, 'development')
-	const answer = identified((asked) =>
-		pageResponse(asked, bindings, () => createContext(asked, bindings, background), render),
-	)
-	await send(await answer(asked), response)
+	const background = { waitUntil: (promise) => void promise.catch(console.error) }
+	const answer = await answerOf(server)
+	await sendResponse(await answer(asked, bindings, background), response)
+}
+
+let current = null
+
+/** Vite loads the build again after an edit: then no page of before may be served from the page cache. */
+async function answerOf(server) {
+	const build = await server.ssrLoadModule('virtual:remix/server-build')
+	const { createAnswer } = await server.ssrLoadModule('/workers/answer.ts')
+	if (current?.build !== build || current.createAnswer !== createAnswer) {
+		const version = `${build.assets.version}-${Date.now()}`
+		current = { build, createAnswer, answer: createAnswer(build, 'development', version) }
+	}
+	return current.answer
 }
 
 function headersOf(request) {
@@ -138,7 +139,7 @@ function headersOf(request) {
 	)
 }
 
-async function send(answer, response) {
+async function sendResponse(answer, response) {
 	response.statusCode = answer.status
 	for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value)
 	const cookies = answer.headers.getSetCookie()

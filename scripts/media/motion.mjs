@@ -37,7 +37,7 @@ export function ramp(stops, at) {
 }
 
 /** Chance in [0, 1) that is always the same for the same two numbers. */
-export function chance(index, seed = 0) {
+export function seededRandom(index, seed = 0) {
 	let h = Math.imul(Math.floor(index) ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(seed + 1, 0xc2b2ae35)
 	h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d)
 	h = Math.imul(h ^ (h >>> 12), 0x297a2d39)
@@ -48,13 +48,13 @@ export function chance(index, seed = 0) {
 export function noise(x, seed = 0) {
 	const cell = Math.floor(x)
 	const t = x - cell
-	return lerp(chance(cell, seed), chance(cell + 1, seed), t * t * (3 - 2 * t)) * 2 - 1
+	return lerp(seededRandom(cell, seed), seededRandom(cell + 1, seed), t * t * (3 - 2 * t)) * 2 - 1
 }
 
 /** Noise with straight edges, for folded paper and rock. */
 export function facets(x, seed = 0) {
 	const cell = Math.floor(x)
-	return lerp(chance(cell, seed), chance(cell + 1, seed), x - cell) * 2 - 1
+	return lerp(seededRandom(cell, seed), seededRandom(cell + 1, seed), x - cell) * 2 - 1
 }
 
 /** Calls `draw(x, index)` for every thing of an endless row that stands `spacing` apart and has moved by `offset`. */

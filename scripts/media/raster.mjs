@@ -3,8 +3,8 @@
  * supersampling. Coordinates are in picture units (854 x 480); `scale` turns them into pixels.
  */
 
-export const PICTURE_WIDTH = 854
-export const PICTURE_HEIGHT = 480
+export const FRAME_WIDTH = 854
+export const FRAME_HEIGHT = 480
 const CURVE_STEP_RADIANS = Math.PI / 48
 const OPAQUE = 0.998
 
@@ -13,7 +13,7 @@ export class Raster {
 	constructor(width, height) {
 		this.width = width
 		this.height = height
-		this.scale = height / PICTURE_HEIGHT
+		this.scale = height / FRAME_HEIGHT
 		this.bytes = new Uint8Array(width * height * 4)
 		this.pixels = new Uint32Array(this.bytes.buffer)
 		this.coverage = new Float32Array((width + 2) * (height + 1))
@@ -105,7 +105,7 @@ export class Raster {
 	}
 
 	/** Everything under the curve y = f(x), down to `floor`. */
-	ground(f, paint, { floor = PICTURE_HEIGHT, alpha = 1, step = 4, fromX = -4, toX = PICTURE_WIDTH + 4 } = {}) {
+	ground(f, paint, { floor = FRAME_HEIGHT, alpha = 1, step = 4, fromX = -4, toX = FRAME_WIDTH + 4 } = {}) {
 		const points = [fromX, floor]
 		for (let x = fromX; x < toX + step; x += step) points.push(x, f(x))
 		points.push(toX + step, floor)

@@ -2,7 +2,7 @@
  * A small synthesizer for calm scores, all mono at 32 kHz: 4 s is then exactly 125 AAC frames of 1,024 samples, so
  * that picture and sound end together in every segment.
  */
-import { chance } from './motion.mjs'
+import { seededRandom } from './motion.mjs'
 
 export const SAMPLE_RATE = 32_000
 const FADE_SECONDS = 2.5
@@ -10,7 +10,7 @@ const PEAK = 0.7
 const COMB_DELAYS = [1187, 1277, 1423, 1557]
 const COMB_FEEDBACK = 0.8
 const ALLPASS_DELAYS = [229, 83]
-const REVERB_SHARE = 0.38
+const REVERB_MIX = 0.38
 
 /** Frequency of a MIDI note number (A4 = 69 = 440 Hz). */
 function frequency(note) {
@@ -36,7 +36,7 @@ export class Score {
 	/** A slow chord tone: two slightly detuned voices with soft overtones, breathing in and out. */
 	pad(startSeconds, lengthSeconds, note, level) {
 		const w = 2 * Math.PI * frequency(note)
-		const drift = chance(note, 3) * 6
+		const drift = seededRandom(note, 3) * 6
 		this.#add(startSeconds, lengthSeconds, 0.5, (t) => {
 			const edge = Math.min(1, t / 2.6, (lengthSeconds - t) / 2.6)
 			const breath = 0.82 + 0.18 * Math.sin(t * 0.9 + drift)
@@ -100,7 +100,7 @@ export class Score {
 	/** The finished sound as 16-bit samples: room added, level set, faded in and out. */
 	render() {
 		const room = reverb(this.wet)
-		const mixed = this.dry.map((value, i) => value + this.wet[i] * 0.6 + room[i] * REVERB_SHARE)
+		const mixed = this.dry.map((value, i) => value + this.wet[i] * 0.6 + room[i] * REVERB_MIX)
 		let peak = 0
 		for (const value of mixed) peak = Math.max(peak, Math.abs(value))
 		const samples = new Int16Array(mixed.length)

@@ -1,4 +1,4 @@
-/** The text files beside a programme's segments: HLS playlists (RFC 8216) and WebVTT tracks. */
+/** The text files beside a program's segments: HLS playlists (RFC 8216) and WebVTT tracks. */
 
 export function masterPlaylist(renditions) {
 	const entries = renditions.flatMap((rendition) => [

@@ -64,7 +64,7 @@ function watchCount() {
 			const look = () => (isThere() ? requestAnimationFrame(() => done()) : setTimeout(look, 1))
 			look()
 		})
-	globalThis.addPlaylist = () => document.querySelector('.own-form button[type=submit]').click()
+	globalThis.addPlaylist = () => document.querySelector('.playlist-form button[type=submit]').click()
 	globalThis.untilCount = async (text, act) => {
 		const begunAt = performance.now()
 		act()
@@ -72,7 +72,7 @@ function watchCount() {
 		return performance.now() - begunAt
 	}
 	globalThis.untilAnswered = async (words) => {
-		const field = document.querySelector('#own-query')
+		const field = document.querySelector('#my-channel-query')
 		const type = (value) => {
 			Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, value)
 			field.dispatchEvent(new Event('input', { bubbles: true }))

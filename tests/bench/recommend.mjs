@@ -21,18 +21,20 @@ const collectGarbage = runInNewContext('gc')
 
 /** A list of ten out of 6,000 titles for a viewer of 200, and the model from 100,000 ratings, on titles and people of chance. */
 export async function benchRecommend() {
-	const [{ indexCandidates }, { recommend }, { fitSlice }, { arrangeLikings }] = await Promise.all(
-		['candidate-index', 'recommend', 'collaborative', 'likings'].map((rule) => loadTypeScript(`app/domain/${rule}.ts`)),
+	const [{ indexCandidates }, { recommend }, { fitSlice }, { buildAffinityMatrix }] = await Promise.all(
+		['candidate-index', 'recommend', 'neighbor-fit', 'affinity-matrix'].map((rule) =>
+			loadTypeScript(`app/domain/recommend/${rule}.ts`),
+		),
 	)
 	const random = seeded(7)
 	const titles = Array.from({ length: TITLES }, (_, id) => titleOf(id, random))
-	const { neighbours, ...fit } = measureFit({ arrangeLikings, fitSlice }, () => ratingsOf(random))
+	const { neighbors, ...fit } = measureFit({ buildAffinityMatrix, fitSlice }, () => ratingsOf(random))
 	const known = new Map(titles.map((title) => [`movie:${title.id}`, title]))
 	const profile = profileOf(random)
 	const indexing = timesOf(() => indexCandidates(titles))
 	const candidates = indexCandidates(titles)
 	const hourOf = (time) => new Date(time).getUTCHours()
-	const scoring = timesOf(() => recommend({ profile, candidates, known, neighbours, now: NOW, hourOf, count: COUNT }))
+	const scoring = timesOf(() => recommend({ profile, candidates, known, neighbors, now: NOW, hourOf, count: COUNT }))
 	return [
 		{ what: `score ${TITLES} titles for a viewer of ${INTERACTIONS}`, medianCpuMs: round(median(scoring), 1) },
 		{ what: `index ${TITLES} titles, once for all viewers`, medianCpuMs: round(median(indexing), 1) },
@@ -44,19 +46,19 @@ export async function benchRecommend() {
  * As the cron trigger does it: each slice arranges the ratings anew. CPU time is the whole process's, so that neighbours on a
  * busy machine count little; memory is what a slice holds (its ratings and all that is made of them), after collecting garbage.
  */
-function measureFit({ arrangeLikings, fitSlice }, makeRatings) {
+function measureFit({ buildAffinityMatrix, fitSlice }, makeRatings) {
 	const before = heldBytes()
 	const ratings = makeRatings()
 	const start = process.cpuUsage()
-	const neighbours = new Map()
+	const neighbors = new Map()
 	let [next, slices, longest, most] = [0, 0, 0, 0]
 	while (next !== null) {
 		const sliceStart = process.cpuUsage()
-		const likings = arrangeLikings(ratings)
-		const slice = fitSlice(likings, next)
+		const affinities = buildAffinityMatrix(ratings)
+		const slice = fitSlice(affinities, next)
 		longest = Math.max(longest, secondsOf(process.cpuUsage(sliceStart)))
 		if (slices === 0) most = heldBytes() - before
-		for (const { key, nearest } of slice.rows) neighbours.set(key, nearest)
+		for (const { key, nearest } of slice.rows) neighbors.set(key, nearest)
 		next = slice.next
 		slices += 1
 	}
@@ -66,7 +68,7 @@ function measureFit({ arrangeLikings, fitSlice }, makeRatings) {
 		slices,
 		longestSliceSeconds: round(longest, 2),
 		megabytes: Math.round(most / MEGABYTE),
-		neighbours,
+		neighbors,
 	}
 }
 
@@ -114,7 +116,7 @@ function ratingsOf(random) {
 		userId: `u${Math.floor(index / RATINGS_A_PERSON)}`,
 		key: `movie:${rare(random, TITLES)}`,
 		rating: ratingOf(random),
-		at: NOW - index * 60_000,
+		atMs: NOW - index * 60_000,
 	}))
 }
 

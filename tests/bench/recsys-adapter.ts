@@ -1,8 +1,8 @@
 // The engine as an offline evaluation of recommenders plugs it in: see scripts/bench-recsys-adapter.mjs.
 import { type CandidateIndex, indexCandidates } from '#domain/recommend/candidate-index.ts'
-import { fitNeighbours } from '#domain/recommend/collaborative.ts'
+import { fitNeighbors } from '#domain/recommend/neighbor-fit.ts'
 import { recommend } from '#domain/recommend/recommend.ts'
-import type { Candidate, Neighbours } from '#domain/recommend/recommendation.ts'
+import type { Candidate, Neighbors } from '#domain/recommend/recommendation.ts'
 import type { TasteProfile } from '#domain/recommend/taste.ts'
 import { mediaKey } from '#domain/title/media.ts'
 
@@ -17,7 +17,7 @@ interface Profile extends Omit<TasteProfile, 'watchHistory' | 'recommendationFee
 interface State {
 	known: ReadonlyMap<string, Candidate>
 	index: CandidateIndex
-	neighbours: Neighbours
+	neighbors: Neighbors
 }
 
 interface Rating {
@@ -32,12 +32,12 @@ export function prepare({ titles, interactions }: { titles: Title[]; interaction
 	return {
 		known: new Map(candidates.map((title) => [mediaKey(title), title])),
 		index: indexCandidates(candidates),
-		neighbours: fitNeighbours(
+		neighbors: fitNeighbors(
 			interactions.map(({ userId, mediaId, rating, timestamp }) => ({
 				userId: String(userId),
 				key: keyOf(mediaId),
 				rating,
-				at: timestamp,
+				atMs: timestamp,
 			})),
 		),
 	}
@@ -63,7 +63,7 @@ export default function engine({ profile, now, k, state }: Request) {
 		},
 		candidates: state.index,
 		known: state.known,
-		neighbours: state.neighbours,
+		neighbors: state.neighbors,
 		now,
 		hourOf: (time) => new Date(time).getUTCHours(),
 		count: k,

@@ -12,9 +12,9 @@ export async function benchRules() {
 		{ matchTitle },
 		{ nearestTitle, parseTitleQuery, rankHits },
 		{ parseBrowse },
-		{ parseRequest },
+		{ parseCriteria },
 		art,
-		{ readCatalogue },
+		{ readCatalog },
 	] = await Promise.all(
 		[
 			'app/domain/title/title-match.ts',
@@ -26,7 +26,7 @@ export async function benchRules() {
 		].map(loadTypeScript),
 	)
 	const data = JSON.parse(readFileSync(path.join(ROOT, 'public/embedded/catalogue.json'), 'utf8'))
-	const { movies, shows } = readCatalogue(data)
+	const { movies, shows } = readCatalog(data)
 	const summaries = movies.slice(0, 20).map(toSummary)
 	const hits = summaries.map((title) => ({ kind: 'title', title }))
 	const names = [...movies, ...shows].map(({ name }) => name)
@@ -36,9 +36,9 @@ export async function benchRules() {
 		['rank 20 search results', () => rankHits(parseTitleQuery('incepton 2010'), hits)],
 		['nearest of 700 titles', () => nearestTitle('icneption', names), 50],
 		['read the filters of a list', () => parseBrowse('movie', filters)],
-		['read a sentence to the assistant', () => parseRequest(SENTENCE, { year: 2026 })],
+		['read a sentence to the assistant', () => parseCriteria(SENTENCE, { year: 2026 })],
 		['draw a poster', (call) => art.drawArt(posterOf(movies[call % movies.length]), 342)],
-		['open the embedded catalogue', () => readCatalogue(data), 5],
+		['open the embedded catalogue', () => readCatalog(data), 5],
 	].map(([what, work, calls]) => ({ what, microseconds: microsecondsOf(work, { calls }) }))
 }
 

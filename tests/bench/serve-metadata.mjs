@@ -6,11 +6,11 @@ import { ROOT } from '../../scripts/lib/project.mjs'
 
 /** The embedded catalogue as a metadata service of its own, over HTTP and so far away. */
 export async function serveMetadata({ delayMs = 0 } = {}) {
-	const [{ createCatalogueApp }, { drawArt }] = await Promise.all(
+	const [{ createCatalogApp }, { drawArt }] = await Promise.all(
 		['functions/embedded/catalog/app.ts', 'functions/embedded/art/draw.ts'].map(loadTypeScript),
 	)
 	const data = JSON.parse(readFileSync(path.join(ROOT, 'public/embedded/catalogue.json'), 'utf8'))
-	const app = createCatalogueApp({ load: async () => data, now: Date.now, drawArt })
+	const app = createCatalogApp({ load: async () => data, now: Date.now, drawArt })
 	const server = createServer(async (request, response) => {
 		const [answer] = await Promise.all([app.request(request.url), new Promise((done) => setTimeout(done, delayMs))])
 		response.writeHead(answer.status, Object.fromEntries(answer.headers))

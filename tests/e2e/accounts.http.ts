@@ -1,14 +1,14 @@
 import { request as rawRequest } from 'node:http'
 import { encode } from '@auth/core/jwt'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { ELSEWHERE } from '../support/elsewhere.ts'
-import { freshAddress, freshEmail, type Visitor, visitorOf } from '../support/visitor.ts'
+import { EXTERNAL_URLS } from '../support/elsewhere.ts'
+import { createTestClient, freshEmail, freshIpAddress, type TestClient } from '../support/visitor.ts'
 
 const appUrl = inject('appUrl')
 const COOKIE = 'authjs.session-token'
 const WRONG = 'eight lit bulbs in a row'
 
-const visitor = (address?: string) => visitorOf(appUrl, address)
+const visitor = (address?: string) => createTestClient(appUrl, address)
 
 async function member() {
 	const one = visitor()
@@ -24,25 +24,25 @@ describe('signing up and in', () => {
 	it('signs in, greets, and goes where the visitor wanted to', async () => {
 		const one = visitor()
 		const email = freshEmail()
-		const answer = await one.ask('/signup', {
+		const answer = await one.request('/signup', {
 			form: { email, password: 'a line of lamps', redirectTo: '/movie?page=2' },
 		})
 		expect(answer.status).toBe(303)
 		expect(answer.headers.get('Location')).toBe('/movie?page=2')
-		const page = await (await one.ask('/profile')).text()
+		const page = await (await one.request('/profile')).text()
 		expect(page).toContain('Account created')
 		expect(page).toContain(email)
 	})
 
 	it('keeps the cookie from scripts and other sites, and for as long as a session lasts', async () => {
-		const answer = await visitor().ask('/signup', { form: { email: freshEmail(), password: 'a line of lamps' } })
+		const answer = await visitor().request('/signup', { form: { email: freshEmail(), password: 'a line of lamps' } })
 		const cookie = answer.headers.getSetCookie().find((one) => one.startsWith(COOKIE))
 		expect(cookie).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
 	})
 
 	it('never puts a password into a page, and puts the email back', async () => {
 		const { email } = await member()
-		const answer = await visitor().ask('/login', { form: { email, password: WRONG } })
+		const answer = await visitor().request('/login', { form: { email, password: WRONG } })
 		const body = await answer.text()
 		expect(answer.status).toBe(401)
 		expect(body).toContain(`value="${email}"`)
@@ -58,7 +58,7 @@ describe('signing up and in', () => {
 		['one that everybody has', 'Password1', 400],
 		['emoji', '🎬🎥🍿🎭🎪🎟🎞📽', 303],
 	])('takes or refuses a new password of %s', async (_, password, status) => {
-		const answer = await visitor().ask('/signup', { form: { email: freshEmail(), password } })
+		const answer = await visitor().request('/signup', { form: { email: freshEmail(), password } })
 		expect(answer.status).toBe(status)
 	})
 
@@ -67,16 +67,16 @@ describe('signing up and in', () => {
 		['with spaces', (email: string) => ` ${email} `],
 	])('does not make a second account for an email %s', async (_, written) => {
 		const { email } = await member()
-		const answer = await visitor().ask('/signup', { form: { email: written(email), password: 'a line of lamps' } })
+		const answer = await visitor().request('/signup', { form: { email: written(email), password: 'a line of lamps' } })
 		expect(answer.status).toBe(409)
 		expect(answer.headers.getSetCookie()).toEqual([])
 	})
 
 	it('lets five accounts be made from one address in half an hour', async () => {
-		const address = freshAddress()
+		const address = freshIpAddress()
 		const statuses: number[] = []
 		for (let index = 0; index < 6; index += 1) {
-			const answer = await visitor(address).ask('/signup', {
+			const answer = await visitor(address).request('/signup', {
 				form: { email: freshEmail(), password: 'a line of lamps' },
 			})
 			statuses.push(answer.status)
@@ -106,7 +106,7 @@ describe('nobody learns who has an account', () => {
 		const { email } = await member()
 		const answers = await Promise.all(
 			[email, freshEmail()].map(async (one) => {
-				const answer = await visitor().ask('/login', { form: { email: one, password: WRONG } })
+				const answer = await visitor().request('/login', { form: { email: one, password: WRONG } })
 				const headers = [...answer.headers].filter(([name]) => !OWN.has(name))
 				return { status: answer.status, headers, body: comparable(await answer.text(), one) }
 			}),
@@ -124,7 +124,7 @@ describe('nobody learns who has an account', () => {
 		const { email } = await member()
 		const timeOf = async (one: string) => {
 			const start = performance.now()
-			await visitor().ask('/login', { form: { email: one, password: WRONG } })
+			await visitor().request('/login', { form: { email: one, password: WRONG } })
 			return performance.now() - start
 		}
 		const known: number[] = []
@@ -144,20 +144,20 @@ describe('guessing', () => {
 	it('is stopped by the 26th try whichever door it comes to, and the owner gets in from elsewhere', async () => {
 		const { email, password } = await member()
 		const guesser = visitor()
-		const { csrfToken } = (await (await guesser.ask('/api/auth/csrf')).json()) as { csrfToken: string }
+		const { csrfToken } = (await (await guesser.request('/api/auth/csrf')).json()) as { csrfToken: string }
 		const statuses: number[] = []
 		for (let index = 0; index < 30; index += 1) {
 			const form = { email, password: `${WRONG} ${index}`, csrfToken }
-			const answer = await guesser.ask(index % 2 ? '/login' : '/api/auth/callback/credentials', { form })
+			const answer = await guesser.request(index % 2 ? '/login' : '/api/auth/callback/credentials', { form })
 			statuses.push(answer.status)
 			if (answer.status === 429) expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
 		}
 		expect(statuses.indexOf(429)).toBe(25)
 		expect(statuses.slice(25)).toEqual([429, 429, 429, 429, 429])
-		expect((await guesser.ask('/login', { form: { email, password } })).status).toBe(429)
+		expect((await guesser.request('/login', { form: { email, password } })).status).toBe(429)
 		const forged = { 'X-Forwarded-For': '192.0.2.99', 'X-Real-IP': '192.0.2.99', Forwarded: 'for=192.0.2.99' }
-		expect((await guesser.ask('/login', { form: { email, password }, headers: forged })).status).toBe(429)
-		expect((await visitor().ask('/login', { form: { email, password } })).status).toBe(303)
+		expect((await guesser.request('/login', { form: { email, password }, headers: forged })).status).toBe(429)
+		expect((await visitor().request('/login', { form: { email, password } })).status).toBe(303)
 	})
 
 	it('does not work by changing the password either', async () => {
@@ -165,8 +165,11 @@ describe('guessing', () => {
 		const statuses: number[] = []
 		for (let index = 0; index < 26; index += 1)
 			statuses.push(
-				(await one.ask('/profile', { form: { intent: 'change-password', current: WRONG, next: 'a line of lamps' } }))
-					.status,
+				(
+					await one.request('/profile', {
+						form: { intent: 'change-password', current: WRONG, next: 'a line of lamps' },
+					})
+				).status,
 			)
 		expect(statuses.indexOf(429)).toBe(25)
 	})
@@ -185,7 +188,7 @@ describe('a form from elsewhere', () => {
 	it.each(HEADERS)('is refused when it comes from %s', async (_, headers) => {
 		const { visitor: one } = await member()
 		for (const path of FORMS) {
-			const answer = await one.copy().ask(path, { form: { intent: 'end-others' }, headers })
+			const answer = await one.copy().request(path, { form: { intent: 'end-others' }, headers })
 			expect(answer.status, path).toBe(403)
 			expect(answer.headers.getSetCookie(), path).toEqual([])
 		}
@@ -205,7 +208,7 @@ describe('a form from elsewhere', () => {
 	it('cannot be a link: asking changes nothing', async () => {
 		const { visitor: one } = await member()
 		for (const path of ['/logout', '/logout?_method=POST', '/api/auth/signout', '/profile?intent=end-others'])
-			await one.copy().ask(path)
+			await one.copy().request(path)
 		expect(await one.isSignedIn()).toBe(true)
 	})
 
@@ -216,7 +219,7 @@ describe('a form from elsewhere', () => {
 	])('signs nobody in through Auth.js without its own token: %j', async (token) => {
 		const { email, password } = await member()
 		const one = visitor()
-		const answer = await one.ask('/api/auth/callback/credentials', { form: { email, password, ...token } })
+		const answer = await one.request('/api/auth/callback/credentials', { form: { email, password, ...token } })
 		expect(answer.headers.get('Location')).toContain('/login?error=MissingCSRF')
 		expect(one.cookies.has(COOKIE)).toBe(false)
 	})
@@ -226,7 +229,7 @@ describe('a session', () => {
 	it('is another one after signing in, and the one before is over', async () => {
 		const { visitor: one, email, password } = await member()
 		const before = one.copy()
-		await one.ask('/login', { form: { email, password } })
+		await one.request('/login', { form: { email, password } })
 		expect(one.cookies.get(COOKIE)).not.toBe(before.cookies.get(COOKIE))
 		expect(await before.isSignedIn()).toBe(false)
 		expect(await one.isSignedIn()).toBe(true)
@@ -235,18 +238,18 @@ describe('a session', () => {
 	it("becomes the new one's when somebody signs in over somebody else", async () => {
 		const [ann, bob] = [await member(), await member()]
 		const annBefore = ann.visitor.copy()
-		await ann.visitor.ask('/login', { form: { email: bob.email, password: bob.password } })
-		expect(await (await ann.visitor.ask('/profile')).text()).toContain(bob.email)
+		await ann.visitor.request('/login', { form: { email: bob.email, password: bob.password } })
+		expect(await (await ann.visitor.request('/profile')).text()).toContain(bob.email)
 		expect(await annBefore.isSignedIn()).toBe(false)
 	})
 
-	const ENDS: [string, (visitor: Visitor) => Promise<unknown>][] = [
-		['signing out', (one) => one.ask('/logout', { form: {} })],
+	const ENDS: [string, (visitor: TestClient) => Promise<unknown>][] = [
+		['signing out', (one) => one.request('/logout', { form: {} })],
 		[
 			'signing out through Auth.js',
 			async (one) => {
-				const { csrfToken } = (await (await one.ask('/api/auth/csrf')).json()) as { csrfToken: string }
-				await one.ask('/api/auth/signout', { form: { csrfToken } })
+				const { csrfToken } = (await (await one.request('/api/auth/csrf')).json()) as { csrfToken: string }
+				await one.request('/api/auth/signout', { form: { csrfToken } })
 			},
 		],
 	]
@@ -255,17 +258,17 @@ describe('a session', () => {
 		const copy = one.copy()
 		await end(one)
 		expect(one.cookies.has(COOKIE)).toBe(false)
-		expect(await (await copy.copy().ask('/api/auth/session')).json()).toBeNull()
-		expect((await copy.ask('/profile')).status).toBe(303)
+		expect(await (await copy.copy().request('/api/auth/session')).json()).toBeNull()
+		expect((await copy.request('/profile')).status).toBe(303)
 		expect(copy.cookies.has(COOKIE)).toBe(false)
 	})
 
 	it('is over elsewhere when the password changes, and goes on here', async () => {
 		const { visitor: here, email, password } = await member()
 		const there = visitor()
-		await there.ask('/login', { form: { email, password } })
+		await there.request('/login', { form: { email, password } })
 		const form = { intent: 'change-password', current: password, next: 'a line of lamps' }
-		expect((await here.ask('/profile', { form })).status).toBe(303)
+		expect((await here.request('/profile', { form })).status).toBe(303)
 		expect(await there.isSignedIn()).toBe(false)
 		expect(await here.isSignedIn()).toBe(true)
 	})
@@ -273,8 +276,8 @@ describe('a session', () => {
 	it('is over elsewhere when the viewer says so', async () => {
 		const { visitor: here, email, password } = await member()
 		const there = visitor()
-		await there.ask('/login', { form: { email, password } })
-		await here.ask('/profile', { form: { intent: 'end-others' } })
+		await there.request('/login', { form: { email, password } })
+		await here.request('/profile', { form: { intent: 'end-others' } })
 		expect(await there.isSignedIn()).toBe(false)
 		expect(await here.isSignedIn()).toBe(true)
 	})
@@ -282,7 +285,7 @@ describe('a session', () => {
 	it('tells Auth.js who it is, and gets a new cookie from it', async () => {
 		const { visitor: one, email } = await member()
 		const before = one.cookies.get(COOKIE)
-		expect(await (await one.ask('/api/auth/session')).json()).toMatchObject({ user: { email } })
+		expect(await (await one.request('/api/auth/session')).json()).toMatchObject({ user: { email } })
 		expect(one.cookies.get(COOKIE)).not.toBe(before)
 		expect(await one.isSignedIn()).toBe(true)
 	})
@@ -290,11 +293,11 @@ describe('a session', () => {
 	it('that Auth.js began is the same kind of session', async () => {
 		const { email, password } = await member()
 		const one = visitor()
-		const { csrfToken } = (await (await one.ask('/api/auth/csrf')).json()) as { csrfToken: string }
+		const { csrfToken } = (await (await one.request('/api/auth/csrf')).json()) as { csrfToken: string }
 		const form = { email, password, csrfToken, callbackUrl: '/movie' }
-		const answer = await one.ask('/api/auth/callback/credentials', { form })
+		const answer = await one.request('/api/auth/callback/credentials', { form })
 		expect(answer.headers.get('Location')).toBe(`${appUrl}/movie`)
-		expect(await (await one.ask('/profile')).text()).toContain(email)
+		expect(await (await one.request('/profile')).text()).toContain(email)
 	})
 })
 
@@ -327,12 +330,12 @@ describe('a cookie that we did not make', () => {
 
 	it.each(Object.keys(forged))('opens nothing: %s', async (name) => {
 		const cookies = new Map(Object.entries((await forged[name]?.()) ?? {}))
-		const profile = await visitorOf(appUrl, freshAddress(), new Map(cookies)).ask('/profile')
+		const profile = await createTestClient(appUrl, freshIpAddress(), new Map(cookies)).request('/profile')
 		expect(profile.status).toBe(303)
-		const session = await visitorOf(appUrl, freshAddress(), new Map(cookies)).ask('/api/auth/session')
+		const session = await createTestClient(appUrl, freshIpAddress(), new Map(cookies)).request('/api/auth/session')
 		expect(session.status).toBe(200)
 		expect(await session.json()).toBeNull()
-		expect((await visitorOf(appUrl, freshAddress(), cookies).ask('/')).status).toBe(200)
+		expect((await createTestClient(appUrl, freshIpAddress(), cookies).request('/')).status).toBe(200)
 	})
 })
 
@@ -353,7 +356,7 @@ describe('a page that needs somebody', () => {
 		['GET', '/profile.data?_routes=routes%2Faccount%2Fprofile'],
 		['GET', '/profile?tab=x'],
 	])('sends nobody to sign in: %s %s', async (method, path) => {
-		const answer = await visitor().ask(path, { method })
+		const answer = await visitor().request(path, { method })
 		const isData = path.includes('.data')
 		// The client's own requests get their redirects in the body.
 		expect(answer.status).toBe(isData ? 202 : 303)
@@ -365,7 +368,7 @@ describe('a page that needs somebody', () => {
 	it('is kept by nobody', async () => {
 		const { visitor: one } = await member()
 		for (const path of ['/profile', '/', '/movie']) {
-			const answer = await one.ask(path)
+			const answer = await one.request(path)
 			expect(answer.headers.get('Cache-Control'), path).toBe('private, no-store')
 			expect(answer.headers.get('Vary'), path).toContain('Cookie')
 		}
@@ -373,7 +376,7 @@ describe('a page that needs somebody', () => {
 
 	it.each(['/profile/x.css', '/profile%2f.js', '/profile.css'])('has no other name: %s', async (path) => {
 		const { visitor: one, email } = await member()
-		const answer = await one.ask(path)
+		const answer = await one.request(path)
 		expect(answer.status).toBe(404)
 		expect(answer.headers.get('Cache-Control')).toContain('no-store')
 		expect((await answer.text()).includes(`<dd>${email}`)).toBe(false)
@@ -381,22 +384,24 @@ describe('a page that needs somebody', () => {
 })
 
 describe('a wish to go elsewhere afterwards', () => {
-	const WISHES = [...ELSEWHERE, `${appUrl}.evil.example/`, `${appUrl}@evil.example/`]
+	const WISHES = [...EXTERNAL_URLS, `${appUrl}.evil.example/`, `${appUrl}@evil.example/`]
 
 	it.each(WISHES)('is not followed: %j', async (wish) => {
 		const { visitor: one, email, password } = await member()
-		const { csrfToken } = (await (await one.ask('/api/auth/csrf')).json()) as { csrfToken: string }
+		const { csrfToken } = (await (await one.request('/api/auth/csrf')).json()) as { csrfToken: string }
 		const query = new URLSearchParams({ redirectTo: wish, callbackUrl: wish })
 		const both = { redirectTo: wish, callbackUrl: wish }
 		const answers = [
-			await one.ask('/login', { form: { email, password, ...both } }),
-			await one.ask(`/login?${query}`),
-			await one.ask(`/api/auth/signin?${query}`),
-			await one.ask(`/api/auth/session?${query}`),
-			await one.ask('/api/auth/callback/credentials', { form: { email, password, csrfToken, ...both } }),
-			await one.ask('/api/auth/signout', { form: { csrfToken, ...both } }),
-			await one.ask('/logout', { form: both }),
-			await one.ask('/api/auth/session', { headers: { Cookie: `authjs.callback-url=${encodeURIComponent(wish)}` } }),
+			await one.request('/login', { form: { email, password, ...both } }),
+			await one.request(`/login?${query}`),
+			await one.request(`/api/auth/signin?${query}`),
+			await one.request(`/api/auth/session?${query}`),
+			await one.request('/api/auth/callback/credentials', { form: { email, password, csrfToken, ...both } }),
+			await one.request('/api/auth/signout', { form: { csrfToken, ...both } }),
+			await one.request('/logout', { form: both }),
+			await one.request('/api/auth/session', {
+				headers: { Cookie: `authjs.callback-url=${encodeURIComponent(wish)}` },
+			}),
 		]
 		for (const answer of answers) {
 			expect(answer.status).toBeLessThan(400)
@@ -447,7 +452,7 @@ describe('/api/auth', () => {
 		['DELETE', '/api/auth/session', 404],
 		['POST', '/api/auth/csrf', 404],
 	])('has no %s %s', async (method, path, status) => {
-		const answer = await visitor().ask(path, { method, headers: { Origin: appUrl } })
+		const answer = await visitor().request(path, { method, headers: { Origin: appUrl } })
 		expect(answer.status).toBe(status)
 		expect(await answer.json()).toMatchObject({ error: { code: 'NOT_FOUND' } })
 	})

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { hydrated, openBrowser, openPage, problemsInEveryLook } from '../support/browser.ts'
-import { openFront } from '../support/front.ts'
-import { type Visitor, visitorOf } from '../support/visitor.ts'
+import { openBrowser, openPage, problemsInEveryTheme, waitForHydration } from '../support/browser.ts'
+import { openTestProxy } from '../support/front.ts'
+import { createTestClient, type TestClient } from '../support/visitor.ts'
 
 const appUrl = inject('appUrl')
 let browser: Browser
@@ -34,14 +34,14 @@ function listen(page: Page) {
 
 type Options = Parameters<typeof openPage>[1]
 
-async function open(path: string, options: Options = {}, visitor: Visitor | null = null) {
+async function open(path: string, options: Options = {}, visitor: TestClient | null = null) {
 	const page = await openPage(browser, { colorScheme: 'dark', ...options })
 	visitor?.cookies.delete('toast')
 	const cookies = [...(visitor?.cookies ?? [])].map(([name, value]) => ({ name, value, url: appUrl }))
 	await page.context().addCookies(cookies)
 	const heard = listen(page)
 	await page.goto(appUrl + path)
-	if (options.javaScriptEnabled !== false) await hydrated(page)
+	if (options.javaScriptEnabled !== false) await waitForHydration(page)
 	return { page, ...heard }
 }
 
@@ -89,8 +89,8 @@ describe('a visit', () => {
 	})
 
 	it('counts a page once that is left before the answer to its count has come', async () => {
-		const front = await openFront(appUrl)
-		front.slow(/\/api\/analytics/, 1_500)
+		const front = await openTestProxy(appUrl)
+		front.delay(/\/api\/analytics/, 1_500)
 		const page = await openPage(browser)
 		const { paths } = listen(page)
 		for (const path of ['/terms', '/dmca', '/privacy']) {
@@ -98,7 +98,7 @@ describe('a visit', () => {
 			await expect.poll(() => paths().at(-1)).toBe(path)
 		}
 		expect(paths()).toEqual(['/terms', '/dmca', '/privacy'])
-		expect(front.asked.filter((asked) => asked === 'POST /api/analytics')).toHaveLength(3)
+		expect(front.requests.filter((asked) => asked === 'POST /api/analytics')).toHaveLength(3)
 		await page.context().close()
 		await front.stop()
 	})
@@ -183,7 +183,7 @@ describe('a refusal', () => {
 		expect(cookies.find(({ name }) => name === 'statistics')?.value).toBe('off')
 		const before = events.length
 		await page.goto(`${appUrl}/movie`)
-		if (javaScriptEnabled) await hydrated(page)
+		if (javaScriptEnabled) await waitForHydration(page)
 		await look(page)
 		await page.goto(`${appUrl}/privacy`)
 		expect(events).toHaveLength(before)
@@ -194,17 +194,17 @@ describe('a refusal', () => {
 	})
 
 	it('in the profile is for the account on every device, and stays on this one after signing out', async () => {
-		const visitor = visitorOf(appUrl)
+		const visitor = createTestClient(appUrl)
 		await visitor.createAccount()
 		const elsewhere = visitor.copy()
 		const { page, events } = await open('/profile', {}, visitor)
 		await expect.poll(() => events.length).toBe(1)
 		const choice = page.getByRole('switch', { name: 'Usage statistics' })
 		await choice.click()
-		await page.getByText('Nothing that you do here is counted any more.').waitFor()
+		await page.getByText('We no longer count what you do here.').waitFor()
 		expect(await choice.getAttribute('aria-checked')).toBe('false')
 		await page.goto(`${appUrl}/movie`)
-		await hydrated(page)
+		await waitForHydration(page)
 		await look(page)
 		const other = await open('/movie', {}, elsewhere)
 		await look(other.page)
@@ -220,9 +220,9 @@ describe('a refusal', () => {
 	})
 
 	it('of the history means that no title is told', async () => {
-		const visitor = visitorOf(appUrl)
+		const visitor = createTestClient(appUrl)
 		await visitor.createAccount()
-		await visitor.ask('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } })
+		await visitor.request('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } })
 		const { page, paths, bodies, named } = await open('/movie/27205', {}, visitor)
 		await expect.poll(paths).toEqual(['/movie/:id'])
 		expect(named('media_view')).toEqual([{ content_type: 'movie' }])
@@ -233,7 +233,7 @@ describe('a refusal', () => {
 
 describe("what's new", () => {
 	it('is told once to who is signed in, on the home page, and can be closed by key', async () => {
-		const visitor = visitorOf(appUrl)
+		const visitor = createTestClient(appUrl)
 		await visitor.createAccount()
 		const { page } = await open('/', {}, visitor)
 		const note = page.getByRole('region', { name: "What's new" })
@@ -243,7 +243,7 @@ describe("what's new", () => {
 		const seen = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('lastSeen')))
 		expect(seen).toEqual([[expect.stringMatching(/^lastSeenFeature-.+/), '0.1.0']])
 		await page.reload()
-		await hydrated(page)
+		await waitForHydration(page)
 		expect(await note.count()).toBe(0)
 		expect(page.problems).toEqual([])
 		await page.context().close()
@@ -256,14 +256,14 @@ describe("what's new", () => {
 	})
 
 	it('and the choice about statistics have no accessibility problem', async () => {
-		const visitor = visitorOf(appUrl)
+		const visitor = createTestClient(appUrl)
 		await visitor.createAccount()
 		const { page } = await open('/', {}, visitor)
 		await page.getByRole('region', { name: "What's new" }).waitFor()
-		expect(await problemsInEveryLook(page)).toEqual([])
+		expect(await problemsInEveryTheme(page)).toEqual([])
 		await page.goto(`${appUrl}/privacy`)
-		await hydrated(page)
-		expect(await problemsInEveryLook(page)).toEqual([])
+		await waitForHydration(page)
+		expect(await problemsInEveryTheme(page)).toEqual([])
 		await page.context().close()
 	})
 })

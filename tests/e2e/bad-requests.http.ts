@@ -1,9 +1,9 @@
 import { Agent, type IncomingHttpHeaders, request as rawRequest } from 'node:http'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Place, placesOf } from '../support/addresses.ts'
+import { type RouteSample, routeSamplesOf } from '../support/addresses.ts'
 import { type BadRequest, badRequests } from '../support/bad-requests.ts'
 import { storageOf } from '../support/database.ts'
-import { type Account, type Visitor, visitorOf } from '../support/visitor.ts'
+import { type Account, createTestClient, type TestClient } from '../support/visitor.ts'
 
 /** `BAD_REQUESTS=10000 SEED=7 npm test -- tests/e2e/bad-requests.http.ts` tries more, and others. */
 const COUNT = Number(process.env.BAD_REQUESTS ?? 1_500)
@@ -12,11 +12,11 @@ const AT_ONCE = 12
 const PATIENCE_MS = 15_000
 
 const appUrl = inject('appUrl')
-let places: readonly Place[]
-let member: Visitor & Account
+let places: readonly RouteSample[]
+let member: TestClient & Account
 beforeAll(async () => {
-	places = await placesOf(appUrl)
-	const one = visitorOf(appUrl)
+	places = await routeSamplesOf(appUrl)
+	const one = createTestClient(appUrl)
 	member = Object.assign(one, await one.createAccount())
 	// Soon after signing in an account can be deleted without its password, which would end the test for the member.
 	await storageOf(appUrl)
@@ -102,9 +102,9 @@ describe('bad requests', () => {
 		}
 		await Promise.all(Array.from({ length: AT_ONCE }, work))
 		expect(problems).toEqual([])
-		expect((await visitorOf(appUrl).ask('/')).status).toBe(200)
-		expect((await visitorOf(appUrl).ask('/api/health')).status).toBe(200)
-		expect(await (await member.ask('/profile')).text()).toContain(member.email)
+		expect((await createTestClient(appUrl).request('/')).status).toBe(200)
+		expect((await createTestClient(appUrl).request('/api/health')).status).toBe(200)
+		expect(await (await member.request('/profile')).text()).toContain(member.email)
 		expect(Reflect.get({}, 'isAdmin')).toBeUndefined()
 	})
 })

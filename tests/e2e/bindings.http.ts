@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createSessionCookie } from '#functions/http/session-cookie.ts'
-import { digest } from '#functions/lib/digest.ts'
+import { sha256Hex } from '#functions/lib/sha256.ts'
 import { sleep } from '#functions/lib/timer.ts'
+import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
-import { CALLS, isPersonalCall, type Place, placesOf } from '../support/addresses.ts'
+import { API_CALLS, type RouteSample, requiresSignInCall, routeSamplesOf } from '../support/addresses.ts'
 import type { Database, Statement } from '../support/database.ts'
-import { CANARIES, FAILING, type Failing, type FailingApp, serveFailing } from '../support/failing.ts'
-import { type Ask, type Visitor, visitorOf } from '../support/visitor.ts'
+import { CANARIES, FAULT_TARGETS, type FaultTarget, type FaultyApp, serveFaultyApp } from '../support/failing.ts'
+import { createTestClient, type RequestOptions, type TestClient } from '../support/visitor.ts'
 
 /** Nobody waits longer, whatever hangs: for a page, for a change, and for a turn of a conversation. */
 const PAGE_LIMIT_MS = 8_000
 const CHANGE_LIMIT_MS = 15_000
 const TURN_LIMIT_MS = 30_000
 
-let app: FailingApp
+let app: FaultyApp
 let db: Database
-let places: readonly Place[]
-let member: Visitor
+let places: readonly RouteSample[]
+let member: TestClient
 beforeAll(async () => {
-	app = await serveFailing()
+	app = await serveFaultyApp()
 	db = app.database
-	places = await placesOf(app.url)
-	member = visitorOf(app.url)
+	places = await routeSamplesOf(app.url)
+	member = createTestClient(app.url)
 	await member.createAccount()
 })
 afterAll(() => app.stop())
@@ -43,21 +43,21 @@ function freshRegion(): string {
 	return String.fromCharCode(65 + Math.floor(regions / 26), 65 + (regions % 26))
 }
 
-async function look(one: Visitor, path: string, fail: string, isPersonal = false): Promise<Visit> {
+async function look(one: TestClient, path: string, fail: string, isPersonal = false): Promise<Visit> {
 	const before = performance.now()
-	const answer = await one.copy().ask(path, { headers: { 'X-Fail': fail } })
+	const answer = await one.copy().request(path, { headers: { 'X-Fail': fail } })
 	const body = await answer.text()
 	const { status, headers } = answer
 	return { path, isPersonal, status, headers, body, tookMs: performance.now() - before }
 }
 
 /** Everything that can be looked at, while that fails. */
-async function lookAtAll(one: Visitor, fail: string): Promise<Visit[]> {
+async function lookAtAll(one: TestClient, fail: string): Promise<Visit[]> {
 	const region = freshRegion()
 	return Promise.all([
-		...places.map(({ sample, isPersonal }) => look(one, `${sample}?region=${region}`, fail, isPersonal)),
-		...CALLS.filter(({ method }) => method === 'GET').map((call) =>
-			look(one, call.path.replace('match', `match?title=Heat+${region}`), fail, isPersonalCall(call)),
+		...places.map(({ sample, requiresSignIn }) => look(one, `${sample}?region=${region}`, fail, requiresSignIn)),
+		...API_CALLS.filter(({ method }) => method === 'GET').map((call) =>
+			look(one, call.path.replace('match', `match?title=Heat+${region}`), fail, requiresSignInCall(call)),
 		),
 	])
 }
@@ -79,12 +79,17 @@ function expectWords({ path, status, headers, body, tookMs }: Visit, fail: strin
 		expect(JSON.parse(body), about).toEqual({ error: { code: expect.any(String), message: expect.any(String) } })
 }
 
-const NEEDED_BY_PAGES: readonly Failing[] = ['METADATA', 'SPORTS', 'LIVE']
+const NEEDED_BY_PAGES: readonly FaultTarget[] = ['METADATA', 'SPORTS', 'LIVE']
 const lineOf = ({ path, status }: Visit) => `${path.replace(/\?.*/, '')} ${status}`
 const statuses = (visits: Visit[]) => visits.map(lineOf)
 
 /** Looks at everything while those fail. */
-async function expectToHold(one: Visitor, failing: readonly Failing[], kind: string, well: string[]): Promise<void> {
+async function expectToHold(
+	one: TestClient,
+	failing: readonly FaultTarget[],
+	kind: string,
+	well: string[],
+): Promise<void> {
 	const fail = failing.map((name) => `${name}=${kind}`).join()
 	const isSignedIn = one.cookies.size > 0
 	const visits = await lookAtAll(one, fail)
@@ -102,18 +107,22 @@ describe('what the app rests on', () => {
 	let wellForNobody: string[]
 	let wellForMember: string[]
 	beforeAll(async () => {
-		wellForNobody = statuses(await lookAtAll(visitorOf(app.url), ''))
+		wellForNobody = statuses(await lookAtAll(createTestClient(app.url), ''))
 		wellForMember = statuses(await lookAtAll(member.copy(), ''))
 	})
 
 	it('is there at first: nothing fails by itself', () => {
 		for (const line of [...wellForNobody, ...wellForMember]) expect(line).toMatch(/ (?:200|30[23]|40[014])$/)
-		for (const { sample, isPersonal } of places) if (isPersonal) expect(wellForNobody).toContain(`${sample} 303`)
+		for (const { sample, requiresSignIn } of places)
+			if (requiresSignIn) expect(wellForNobody).toContain(`${sample} 303`)
 	})
 
 	/** With `FAULT_PAIRS=all` each and every pair; otherwise those that most pages ask apart, and the rest in groups. */
-	const pairs = FAILING.flatMap((one, index) => [[one], ...FAILING.slice(index + 1).map((other) => [one, other])])
-	const groups: Failing[][] = [
+	const pairs = FAULT_TARGETS.flatMap((one, index) => [
+		[one],
+		...FAULT_TARGETS.slice(index + 1).map((other) => [one, other]),
+	])
+	const groups: FaultTarget[][] = [
 		['DB'],
 		['CACHE'],
 		['METADATA'],
@@ -128,14 +137,14 @@ describe('what the app rests on', () => {
 	it.each(
 		tried.map((failing) => ({ failing, names: failing.join(' and ') })),
 	)('may be without $names: what does not need it is as ever, the rest says to come back', async ({ failing }) => {
-		await expectToHold(visitorOf(app.url), failing, 'down', wellForNobody)
+		await expectToHold(createTestClient(app.url), failing, 'down', wellForNobody)
 		await expectToHold(member.copy(), failing, 'down', wellForMember)
 	})
 
 	it('may be gone altogether, and everything is right at once when it is back', async () => {
-		await expectToHold(visitorOf(app.url), FAILING, 'down', wellForNobody)
-		await expectToHold(member.copy(), FAILING, 'down', wellForMember)
-		expect(statuses(await lookAtAll(visitorOf(app.url), ''))).toEqual(wellForNobody)
+		await expectToHold(createTestClient(app.url), FAULT_TARGETS, 'down', wellForNobody)
+		await expectToHold(member.copy(), FAULT_TARGETS, 'down', wellForMember)
+		expect(statuses(await lookAtAll(createTestClient(app.url), ''))).toEqual(wellForNobody)
 		expect(statuses(await lookAtAll(member.copy(), ''))).toEqual(wellForMember)
 	})
 
@@ -167,7 +176,7 @@ const WATCHED = {
 }
 const TITLE = { type: 'movie', id: '27205' }
 /** Everything that somebody can change, by its name. */
-const CHANGES: Record<string, [string, Ask]> = {
+const CHANGES: Record<string, [string, RequestOptions]> = {
 	'what was watched': ['/api/history', { json: { items: [WATCHED] } }],
 	'the end of a history': ['/api/history', { method: 'DELETE', json: {} }],
 	'a favorite': ['/api/favorites', { json: { mediaId: 78, mediaType: 'movie' } }],
@@ -188,10 +197,10 @@ describe('a change while the database fails', () => {
 	/** Gives the members whose ids they are just that too. */
 	let copies: (ids: string) => Statement[]
 	beforeAll(async () => {
-		const { user_id: userId } = (await (await member.ask('/api/preferences')).json()) as { user_id: string }
+		const { user_id: userId } = (await (await member.request('/api/preferences')).json()) as { user_id: string }
 		const older = { ...WATCHED, watch_position: 100, created_at: '2026-10-01T12:00:00.000Z' }
-		await member.ask('/api/favorites', { json: { mediaId: 27205, mediaType: 'movie' } })
-		await member.ask('/api/history', { json: { items: [older] } })
+		await member.request('/api/favorites', { json: { mediaId: 27205, mediaType: 'movie' } })
+		await member.request('/api/history', { json: { items: [older] } })
 		const rowsOf = async (table: string) =>
 			(await db.prepare(`SELECT * FROM ${table} WHERE user_id = ?`).bind(userId).all()).results
 		await vi.waitFor(async () => expect(await rowsOf('history')).toHaveLength(1), { timeout: 20_000, interval: 200 })
@@ -220,16 +229,16 @@ describe('a change while the database fails', () => {
 
 	/** All that somebody has, without whose it is and times of the moment. */
 	async function state(one = member): Promise<string> {
-		const all = (await (await one.ask('/api/export')).json()) as Record<string, unknown>
+		const all = (await (await one.request('/api/export')).json()) as Record<string, unknown>
 		// The queue moves what was watched when it likes, which a taste takes note of.
 		const { exportedAt: _now, user: _user, sessions: _sessions, taste: _taste, ...kept } = all
 		return JSON.stringify(kept, (key, value) => (/^(?:id|userId)$|At$/.test(key) && value !== null ? '' : value))
 	}
 
 	/** Others who have what the member has, signed in without the price of a password. */
-	async function newMembers(count: number): Promise<Visitor[]> {
+	async function newMembers(count: number): Promise<TestClient[]> {
 		const ids = Array.from({ length: count }, () => randomUUID())
-		const hashes = Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await digest(id)])))
+		const hashes = Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await sha256Hex(id)])))
 		const all = JSON.stringify(ids)
 		await db.batch([
 			db.prepare("INSERT INTO users (id, email) SELECT value, value || '@example.com' FROM json_each(?)").bind(all),
@@ -241,7 +250,7 @@ describe('a change while the database fails', () => {
 			...copies(all),
 		])
 		const signIn = async (id: string) => {
-			const one = visitorOf(app.url)
+			const one = createTestClient(app.url)
 			const cookie = createSessionCookie({}, CANARIES.AUTH_SECRET, false, SESSION_IDLE_MS)
 			const text = await cookie.write({ userId: id, sessionId: id })
 			one.cookies.set(cookie.name, text.slice(text.indexOf('=') + 1, text.indexOf(';')))
@@ -265,19 +274,19 @@ describe('a change while the database fails', () => {
 	]) => {
 		await begin()
 		const before = await state()
-		const well = await member.ask(path, ask)
+		const well = await member.request(path, ask)
 		expect(well.status).toBeLessThan(400)
 		const done = await state()
 		expect(done).not.toBe(before)
 		for (const kind of ['lost-before', 'lost-after']) {
 			for (let call = 1; ; call += 1) {
 				await begin()
-				const answer = await member.ask(path, { ...ask, headers: { 'X-Fail': `DB=${kind}:${call}` } })
+				const answer = await member.request(path, { ...ask, headers: { 'X-Fail': `DB=${kind}:${call}` } })
 				const about = `${path} with ${kind}:${call}: ${answer.status} ${await answer.text()}`
 				expectAnswer(answer, about)
 				const left = await state()
 				if (left !== before) expect(JSON.parse(left), about).toEqual(JSON.parse(done))
-				expect((await member.ask(path, ask)).status, about).toBeLessThan(400)
+				expect((await member.request(path, ask)).status, about).toBeLessThan(400)
 				expect(JSON.parse(await state()), about).toEqual(JSON.parse(done))
 				if (callsOf(answer) < call) break
 			}
@@ -290,11 +299,11 @@ describe('a change while the database fails', () => {
 		timeout: 180_000,
 	}, async () => {
 		const kinds = ['slow', 'late', 'late, and repeated at once', 'hang']
-		const tried: { path: string; ask: Ask; kind: string; from: number; before: string; done: string }[] = []
+		const tried: { path: string; ask: RequestOptions; kind: string; from: number; before: string; done: string }[] = []
 		for (const [path, ask] of Object.values(CHANGES)) {
 			await begin()
 			const before = await state()
-			const well = await member.ask(path, { ...ask, headers: { 'X-Fail': 'DB=slow:99' } })
+			const well = await member.request(path, { ...ask, headers: { 'X-Fail': 'DB=slow:99' } })
 			const done = await state()
 			expect(done).not.toBe(before)
 			for (let from = 1; from <= callsOf(well); from += 1)
@@ -304,14 +313,14 @@ describe('a change while the database fails', () => {
 		const members = await newMembers(tried.length)
 		const took = await Promise.all(
 			tried.map(async ({ path, ask, kind, from, before, done }, index) => {
-				const one = members[index] as Visitor
+				const one = members[index] as TestClient
 				const started = performance.now()
-				const answer = await one.ask(path, { ...ask, headers: { 'X-Fail': `DB=${kind.split(',')[0]}:${from}` } })
+				const answer = await one.request(path, { ...ask, headers: { 'X-Fail': `DB=${kind.split(',')[0]}:${from}` } })
 				const tookMs = performance.now() - started
 				const about = `${path} ${JSON.stringify(ask)} with ${kind}:${from}: ${answer.status} ${await answer.text()}`
 				expect(tookMs, about).toBeLessThan(CHANGE_LIMIT_MS)
 				expectAnswer(answer, about)
-				const repeat = async () => expect((await one.ask(path, ask)).status, about).toBeLessThan(400)
+				const repeat = async () => expect((await one.request(path, ask)).status, about).toBeLessThan(400)
 				const isRepeated = kind.endsWith('at once')
 				if (isRepeated) await repeat()
 				await sleep(SETTLED_MS - (performance.now() - started))
@@ -336,13 +345,13 @@ describe('what was watched', () => {
 		'HISTORY_QUEUE=lost-after',
 		'HISTORY_QUEUE=down,DB=down:3',
 	])('is kept, and there at once, with %s', async (fail) => {
-		const one = visitorOf(app.url)
+		const one = createTestClient(app.url)
 		await one.createAccount()
 		const before = performance.now()
-		const answer = await one.ask('/api/history', { json: { items: [WATCHED] }, headers: { 'X-Fail': fail } })
+		const answer = await one.request('/api/history', { json: { items: [WATCHED] }, headers: { 'X-Fail': fail } })
 		expect(answer.status).toBe(202)
 		expect(performance.now() - before).toBeLessThan(PAGE_LIMIT_MS)
-		expect(await (await one.ask('/api/history')).json()).toMatchObject({
+		expect(await (await one.request('/api/history')).json()).toMatchObject({
 			items: [{ media_id: 27205, watch_position: 300 }],
 		})
 	})
@@ -358,7 +367,7 @@ describe.concurrent('the assistant', () => {
 	])('answers by its rules when %s', async (_, fail, limitMs) => {
 		const before = performance.now()
 		const json = { message: 'movies like Inception', mode: 'recommend' }
-		const answer = await visitorOf(app.url).ask('/api/chat', { json, headers: { 'X-Fail': fail } })
+		const answer = await createTestClient(app.url).request('/api/chat', { json, headers: { 'X-Fail': fail } })
 		expect(answer.status).toBe(200)
 		expect(await answer.json()).toMatchObject({ source: expect.not.stringMatching('model'), reply: { isUser: false } })
 		expect(performance.now() - before).toBeLessThan(limitMs)
@@ -378,13 +387,13 @@ describe.concurrent('where a title can be watched', () => {
 	])('is said as far as it is known when %s', async (_, fail, known) => {
 		const path = `/api/availability/movie/27205?region=${freshRegion()}`
 		const before = performance.now()
-		const answer = await visitorOf(app.url).ask(path, { headers: { 'X-Fail': fail } })
+		const answer = await createTestClient(app.url).request(path, { headers: { 'X-Fail': fail } })
 		const { availability } = (await answer.json()) as { availability: { providerId: string }[] }
 		expect(performance.now() - before).toBeLessThan(5_000)
 		expect(availability.map(({ providerId }) => providerId)).toEqual(known)
 		// At once when it is back: no failure was kept. What hangs is still being waited for.
 		if (fail.endsWith('hang')) return
-		const healed = (await (await visitorOf(app.url).ask(path)).json()) as { availability: unknown[] }
+		const healed = (await (await createTestClient(app.url).request(path)).json()) as { availability: unknown[] }
 		expect(healed.availability).toHaveLength(NAMES.length)
 	})
 })

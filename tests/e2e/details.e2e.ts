@@ -1,6 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { DESKTOP, hydrated, openBrowser, openPage, PHONE, problemsInEveryLook, settled } from '../support/browser.ts'
+import {
+	DESKTOP,
+	openBrowser,
+	openPage,
+	PHONE,
+	problemsInEveryTheme,
+	waitForHydration,
+	waitForPaint,
+} from '../support/browser.ts'
 import { type App, serveApp } from '../support/serve.ts'
 import {
 	startTmdbServer,
@@ -24,8 +32,8 @@ let app: App
 
 beforeAll(async () => {
 	tmdb = await startTmdbServer()
-	tmdb.answer('/movie/900', bareMovie())
-	tmdb.answer('/tv/901', longShow())
+	tmdb.setResponse('/movie/900', bareMovie())
+	tmdb.setResponse('/tv/901', longShow())
 	app = await serveApp({ TMDB_API_KEY: 'test', TMDB_API_URL: tmdb.url, TMDB_IMAGE_URL: tmdb.url })
 	browser = await openBrowser()
 }, 180_000)
@@ -54,7 +62,7 @@ function longShow() {
 async function open(path: string, javaScriptEnabled: boolean) {
 	const page = await openPage(browser, { javaScriptEnabled })
 	const answer = await page.goto(app.url + path)
-	if (javaScriptEnabled) await hydrated(page)
+	if (javaScriptEnabled) await waitForHydration(page)
 	return { page, status: answer?.status() }
 }
 
@@ -156,7 +164,7 @@ describe('details', () => {
 			if (!request.url().startsWith(app.url)) requests.push(request.url())
 		})
 		await page.goto(`${app.url}/movie/27205`)
-		await hydrated(page)
+		await waitForHydration(page)
 		const link = page.getByRole('link', { name: 'Trailer' })
 		expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=trailer0002')
 		expect(requests).toEqual([])
@@ -176,7 +184,7 @@ describe('details', () => {
 	it('copies its address where the system has no way to share', async () => {
 		const page = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
 		await page.goto(`${app.url}/movie/27205?region=GB`)
-		await hydrated(page)
+		await waitForHydration(page)
 		await page.getByRole('button', { name: 'Share' }).click()
 		await page.getByText('Link copied').waitFor()
 		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/movie/27205`)
@@ -193,9 +201,9 @@ describe('details', () => {
 			}).observe({ type: 'layout-shift', buffered: true })
 		})
 		await page.goto(`${app.url}/tv/1396`)
-		await hydrated(page)
+		await waitForHydration(page)
 		// A shift is reported with the frame that shows it.
-		await settled(page)
+		await waitForPaint(page)
 		expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
 		await page.context().close()
 	})
@@ -225,13 +233,16 @@ describe('details', () => {
 	it('answers 503, never 404, while the catalogue is down', async () => {
 		tmdb.fail({ fault: '500' })
 		const answer = await fetch(`${app.url}/movie/862`)
-		tmdb.heal()
+		tmdb.recover()
 		expect(answer.status).toBe(503)
 		expect(answer.headers.get('cache-control')).toBe('no-store')
 	})
 
 	it('describes itself to search engines without breaking out of its script', async () => {
-		tmdb.answer('/movie/902', wireMovieDetails(wireMovie(902, '</script><script>alert(1)</script>', '2010-07-15', 1)))
+		tmdb.setResponse(
+			'/movie/902',
+			wireMovieDetails(wireMovie(902, '</script><script>alert(1)</script>', '2010-07-15', 1)),
+		)
 		const page = await openPage(browser)
 		await page.goto(`${app.url}/movie/902`)
 		const data = await page.locator('script[type="application/ld+json"]').textContent()
@@ -289,8 +300,8 @@ describe('accessibility', () => {
 	])('axe finds nothing on %s', async (path) => {
 		const page = await openPage(browser)
 		await page.goto(app.url + path)
-		await hydrated(page)
-		expect(await problemsInEveryLook(page)).toEqual([])
+		await waitForHydration(page)
+		expect(await problemsInEveryTheme(page)).toEqual([])
 		expect(page.problems).toEqual([])
 		await page.context().close()
 	})

@@ -74,7 +74,7 @@ describe.each(FAULTS)('when the metadata service answers with %s', (fault) => {
 			}
 			expect(cold.filter(({ status }) => status === 503).length).toBeGreaterThan(PAGES.length / 2)
 
-			tmdb.heal()
+			tmdb.recover()
 			expect((await visitAll(app.url)).map(brief)).toEqual(PAGES.map((path) => `${path} 200`))
 
 			tmdb.fail({ fault })
@@ -94,7 +94,7 @@ describe('the metadata service', () => {
 			const refusedAt = Date.now()
 			const calls = tmdb.calls.length
 			expect(calls).toBeLessThanOrEqual(2)
-			tmdb.heal()
+			tmdb.recover()
 			const waiting = await visit(app.url, '/movie/550')
 			if (Date.now() - refusedAt < 1_500) {
 				expect(waiting.status).toBe(503)
@@ -125,7 +125,7 @@ describe('the metadata service', () => {
 	it('gets at most two calls from fifty visitors who search for the same thing at once', async () => {
 		const app = await serve()
 		try {
-			tmdb.slow(200)
+			tmdb.setLatency(200)
 			const visits = await Promise.all(Array.from({ length: 50 }, () => visit(app.url, '/search?q=inception')))
 			expect(visits.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
 			expect(tmdb.callsOf('/search/multi').length).toBeLessThanOrEqual(2)
@@ -141,7 +141,7 @@ describe('the metadata service', () => {
 				tmdb.fail({ fault })
 				const page = await visit(app.url, '/movie/550')
 				expect([200, 404, 503], fault).toContain(page.status)
-				tmdb.heal()
+				tmdb.recover()
 				if (fault === '404-html') expect(page.status).toBe(503)
 			}
 			expect((await visit(app.url, '/movie/999999')).status).toBe(404)

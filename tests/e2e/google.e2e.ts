@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DESKTOP, hydrated, openBrowser, openPage } from '../support/browser.ts'
+import { DESKTOP, openBrowser, openPage, waitForHydration } from '../support/browser.ts'
 import { type Issuer, startIssuer } from '../support/issuer.ts'
 import { type App, serveApp } from '../support/serve.ts'
-import { freshAddress, freshEmail, type Visitor, visitorOf } from '../support/visitor.ts'
+import { createTestClient, freshEmail, freshIpAddress, type TestClient } from '../support/visitor.ts'
 
 const COOKIE = 'authjs.session-token'
 let issuer: Issuer
@@ -22,12 +22,12 @@ afterAll(async () => {
 	await issuer.stop()
 })
 
-const visitor = () => visitorOf(app.url)
+const visitor = () => createTestClient(app.url)
 const somebody = () => ({ sub: randomUUID(), email: freshEmail(), email_verified: true, name: 'Ann Example' })
 
 /** Presses the button: where that leads at the issuer. */
-async function begin(one: Visitor, form: Record<string, string> = {}, headers: Record<string, string> = {}) {
-	const answer = await one.ask('/login/google', { form: { redirectTo: '/movie', ...form }, headers })
+async function begin(one: TestClient, form: Record<string, string> = {}, headers: Record<string, string> = {}) {
+	const answer = await one.request('/login/google', { form: { redirectTo: '/movie', ...form }, headers })
 	expect(answer.status).toBe(303)
 	return new URL(answer.headers.get('Location') ?? '', app.url)
 }
@@ -38,16 +38,16 @@ async function atIssuer(location: URL): Promise<URL> {
 	return new URL(answer.headers.get('Location') ?? '')
 }
 
-async function comeBack(one: Visitor, back: URL): Promise<Response> {
-	return one.ask(back.pathname + back.search)
+async function comeBack(one: TestClient, back: URL): Promise<Response> {
+	return one.request(back.pathname + back.search)
 }
 
-async function signIn(one: Visitor, form: Record<string, string> = {}): Promise<Response> {
+async function signIn(one: TestClient, form: Record<string, string> = {}): Promise<Response> {
 	return comeBack(one, await atIssuer(await begin(one, form)))
 }
 
-async function accountOf(one: Visitor): Promise<string> {
-	const session = (await (await one.ask('/api/auth/session')).json()) as { user: { id: string } }
+async function accountOf(one: TestClient): Promise<string> {
+	const session = (await (await one.request('/api/auth/session')).json()) as { user: { id: string } }
 	return session.user.id
 }
 
@@ -70,58 +70,58 @@ describe('a sign-in with Google', () => {
 	})
 
 	it('makes an account at the first time, greets, and goes where the visitor wanted to', async () => {
-		issuer.person = somebody()
+		issuer.claims = somebody()
 		const one = visitor()
 		const answer = await signIn(one)
 		expect(answer.headers.get('Location')).toBe(`${app.url}/movie`)
-		const page = await (await one.ask('/profile')).text()
+		const page = await (await one.request('/profile')).text()
 		expect(page).toContain('You have successfully signed in with Google.')
-		expect(page).toContain(issuer.person.email)
+		expect(page).toContain(issuer.claims.email)
 		expect(page).not.toContain('Current password')
 	})
 
 	it('finds the same account again, by the identity and not by the email', async () => {
-		issuer.person = somebody()
+		issuer.claims = somebody()
 		const [here, there] = [visitor(), visitor()]
 		await signIn(here)
-		issuer.person = { ...issuer.person, email: freshEmail() }
+		issuer.claims = { ...issuer.claims, email: freshEmail() }
 		await signIn(there)
 		expect(await accountOf(there)).toBe(await accountOf(here))
 	})
 
 	it('ends the session that the browser came with', async () => {
-		issuer.person = somebody()
+		issuer.claims = somebody()
 		const one = visitor()
 		await one.createAccount()
 		const before = one.copy()
 		// A signed-in visitor has no button; the form still works.
 		await signIn(one)
 		expect(await before.isSignedIn()).toBe(false)
-		expect(await (await one.ask('/profile')).text()).toContain(issuer.person.email)
+		expect(await (await one.request('/profile')).text()).toContain(issuer.claims.email)
 	})
 
 	it('is over at once after signing out', async () => {
-		issuer.person = somebody()
+		issuer.claims = somebody()
 		const one = visitor()
 		await signIn(one)
 		const copy = one.copy()
-		await one.ask('/logout', { form: {} })
+		await one.request('/logout', { form: {} })
 		expect(await copy.isSignedIn()).toBe(false)
 	})
 
 	it('may leave the page only for the issuer', async () => {
-		const policyOf = async (path: string) => (await visitor().ask(path)).headers.get('Content-Security-Policy')
+		const policyOf = async (path: string) => (await visitor().request(path)).headers.get('Content-Security-Policy')
 		expect(await policyOf('/login')).toContain(`form-action 'self' ${issuer.url};`)
 		expect(await policyOf('/')).toContain(`form-action 'self' ${issuer.url};`)
 	})
 })
 
 describe('a sign-in with Google that must not be', () => {
-	async function refused(one: Visitor, answer: Response, words: RegExp) {
+	async function refused(one: TestClient, answer: Response, words: RegExp) {
 		expect(answer.status).toBe(303)
 		expect(answer.headers.get('Location')).toMatch(/^\/login\?problem=/)
 		expect(one.cookies.has(COOKIE)).toBe(false)
-		const page = await (await one.ask(answer.headers.get('Location') ?? '')).text()
+		const page = await (await one.request(answer.headers.get('Location') ?? '')).text()
 		expect(page).toContain('Authentication Error')
 		expect(page).toMatch(words)
 		expect(await one.isSignedIn()).toBe(false)
@@ -138,14 +138,14 @@ describe('a sign-in with Google that must not be', () => {
 		['a token of another issuer', { iss: 'https://evil.example' }, /could not be verified/],
 		['a token that has run out', { exp: 1_000_000 }, /could not be verified/],
 	])('because of %s', async (_, claims, words) => {
-		issuer.person = { ...somebody(), ...claims }
+		issuer.claims = { ...somebody(), ...claims }
 		const one = visitor()
 		await refused(one, await signIn(one), words)
 	})
 
 	it('because the email is that of an account with a password', async () => {
 		const { email } = await visitor().createAccount()
-		issuer.person = { ...somebody(), email: email.toUpperCase() }
+		issuer.claims = { ...somebody(), email: email.toUpperCase() }
 		const one = visitor()
 		await refused(one, await signIn(one), /has an account with a password here/)
 	})
@@ -154,11 +154,11 @@ describe('a sign-in with Google that must not be', () => {
 		const one = visitor()
 		const state = (await begin(one)).searchParams.get('state') ?? ''
 		const query = new URLSearchParams({ error: 'access_denied', state })
-		await refused(one, await one.ask(`/api/auth/callback/google?${query}`), /You left Google/)
+		await refused(one, await one.request(`/api/auth/callback/google?${query}`), /You left Google/)
 	})
 
 	it.each(['', 'x', 'other'])('because the state is not the one that was sent: %j', async (state) => {
-		issuer.person = somebody()
+		issuer.claims = somebody()
 		const one = visitor()
 		const back = await atIssuer(await begin(one))
 		const foreign = (await begin(visitor())).searchParams.get('state') ?? ''
@@ -167,7 +167,7 @@ describe('a sign-in with Google that must not be', () => {
 	})
 
 	it('because the code was used before', async () => {
-		issuer.person = somebody()
+		issuer.claims = somebody()
 		const one = visitor()
 		const location = await begin(one)
 		const early = one.copy()
@@ -177,14 +177,14 @@ describe('a sign-in with Google that must not be', () => {
 	})
 
 	it('because it began in another browser', async () => {
-		issuer.person = somebody()
+		issuer.claims = somebody()
 		const back = await atIssuer(await begin(visitor()))
 		const victim = visitor()
 		await refused(victim, await comeBack(victim, back), /could not be verified/)
 	})
 
 	it('because the form was on another site', async () => {
-		const answer = await visitor().ask('/login/google', { form: {}, headers: { Origin: 'https://evil.example' } })
+		const answer = await visitor().request('/login/google', { form: {}, headers: { Origin: 'https://evil.example' } })
 		expect(answer.status).toBe(403)
 	})
 
@@ -194,7 +194,7 @@ describe('a sign-in with Google that must not be', () => {
 		'/\\evil.example',
 		'javascript:alert(1)',
 	])('a way to another site: %s', async (redirectTo) => {
-		issuer.person = somebody()
+		issuer.claims = somebody()
 		const answer = await signIn(visitor(), { redirectTo })
 		expect(new URL(answer.headers.get('Location') ?? '', app.url).href).toBe(`${app.url}/`)
 	})
@@ -202,15 +202,15 @@ describe('a sign-in with Google that must not be', () => {
 
 describe('the button', () => {
 	async function atLogin(options: Parameters<typeof openPage>[1] = {}): Promise<Page & { problems: string[] }> {
-		const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': freshAddress() }, ...options })
+		const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': freshIpAddress() }, ...options })
 		await page.goto(`${app.url}/login?redirectTo=/movie`)
-		if (options.javaScriptEnabled !== false) await hydrated(page)
+		if (options.javaScriptEnabled !== false) await waitForHydration(page)
 		return page
 	}
 	const press = (page: Page) => page.getByRole('button', { name: 'Continue with Google' }).click()
 
 	it('leads to Google and back without JavaScript', async () => {
-		issuer.person = somebody()
+		issuer.claims = somebody()
 		const page = await atLogin({ javaScriptEnabled: false })
 		await press(page)
 		await page.waitForURL(`${app.url}/movie`)
@@ -219,13 +219,13 @@ describe('the button', () => {
 	})
 
 	it('opens a window, which closes again, and the page greets, also where the visit began elsewhere', async () => {
-		issuer.person = somebody()
+		issuer.claims = somebody()
 		const page = await openPage(browser, {
-			extraHTTPHeaders: { 'CF-Connecting-IP': freshAddress() },
+			extraHTTPHeaders: { 'CF-Connecting-IP': freshIpAddress() },
 			viewport: DESKTOP,
 		})
 		await page.goto(`${app.url}/movie`)
-		await hydrated(page)
+		await waitForHydration(page)
 		await page.getByRole('link', { name: 'Sign in' }).click()
 		await page.getByRole('heading', { name: 'Sign in' }).waitFor()
 		const opened = page.waitForEvent('popup')
@@ -241,12 +241,12 @@ describe('the button', () => {
 
 	it('says so when the window is closed before', async () => {
 		const page = await atLogin()
-		issuer.isWaiting = true
+		issuer.isPaused = true
 		const opened = page.waitForEvent('popup')
 		await press(page)
 		const popup = await opened
 		await popup.waitForURL(`${issuer.url}/**`)
-		issuer.isWaiting = false
+		issuer.isPaused = false
 		await popup.close()
 		await page.getByText('Popup Closed').waitFor()
 		expect(await page.getByText('Authentication popup was closed before completing sign-in.').count()).toBe(1)
@@ -255,7 +255,7 @@ describe('the button', () => {
 	})
 
 	it('says why when the window comes back with a refusal', async () => {
-		issuer.person = { ...somebody(), email_verified: false }
+		issuer.claims = { ...somebody(), email_verified: false }
 		const page = await atLogin()
 		const opened = page.waitForEvent('popup')
 		await press(page)
@@ -267,7 +267,7 @@ describe('the button', () => {
 	})
 
 	it('goes the way of the page where the browser opens no windows', async () => {
-		issuer.person = somebody()
+		issuer.claims = somebody()
 		const page = await atLogin()
 		await page.evaluate(() => {
 			window.open = () => null
@@ -283,9 +283,9 @@ describe('when the issuer is gone', () => {
 	it('says so on the page, and signing in with a password works', async () => {
 		await issuer.stop()
 		const one = visitor()
-		const answer = await one.ask('/login/google', { form: { redirectTo: '/movie' } })
+		const answer = await one.request('/login/google', { form: { redirectTo: '/movie' } })
 		expect(answer.headers.get('Location')).toBe('/login?problem=unavailable&redirectTo=%2Fmovie')
-		const page = await (await one.ask('/login?problem=unavailable')).text()
+		const page = await (await one.request('/login?problem=unavailable')).text()
 		expect(page).toContain('cannot be reached just now')
 		await one.signUp()
 		expect(await one.isSignedIn()).toBe(true)

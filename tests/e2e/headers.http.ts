@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasOwnPolicy } from '#domain/shared/links.ts'
+import { hasLiveMediaPolicy } from '#domain/shared/links.ts'
 import { ROOT } from '../../scripts/lib/project.mjs'
-import { CALLS, type Call, placesOf } from '../support/addresses.ts'
-import { type FailingApp, serveFailing } from '../support/failing.ts'
-import { readPolicy, scoreOf } from '../support/observatory.ts'
-import { type Visitor, visitorOf } from '../support/visitor.ts'
+import { API_CALLS, type ApiCall, routeSamplesOf } from '../support/addresses.ts'
+import { type FaultyApp, serveFaultyApp } from '../support/failing.ts'
+import { readPolicy, scoreResponse } from '../support/observatory.ts'
+import { createTestClient, type TestClient } from '../support/visitor.ts'
 
 /** Of 130 that a page without cookies can have; A+ begins at 100. */
 const LEAST_SCORE = 125
@@ -25,22 +25,22 @@ function files(): string[] {
 }
 const isFile = (path: string) => /^\/(?:assets|icons|media)\/|^\/(?:sw\.js|manifest\.json)$/.test(path)
 
-let app: FailingApp
-let member: Visitor
-let asked: Call[]
+let app: FaultyApp
+let member: TestClient
+let asked: ApiCall[]
 /** Without what would end the session or the account. */
-let askedOfMember: Call[]
+let askedOfMember: ApiCall[]
 beforeAll(async () => {
-	app = await serveFailing()
-	member = visitorOf(app.url)
+	app = await serveFaultyApp()
+	member = createTestClient(app.url)
 	await member.createAccount()
 	const get = (path: string) => ({ method: 'GET', path })
-	const places = await placesOf(app.url)
+	const places = await routeSamplesOf(app.url)
 	asked = [
 		...places.map(({ sample }) => get(sample)),
 		...places.map(({ sample }) => get(`${sample === '/' ? '/_root' : sample}.data`)),
 		...places.filter(({ hasAction }) => hasAction).map(({ sample }) => ({ method: 'POST', path: sample })),
-		...CALLS,
+		...API_CALLS,
 		...['/%E0%A4%A', '/?_data=x', '/api/nothing', '/page-data', '/video/none.mp4'].map(get),
 		...['/live-media/x/master.m3u8', '/live-media/x', '/robots.txt', '/favicon.ico'].map(get),
 		...['/images/w342/poster.jpg', '/images/w342/none.jpg', '/images/w9999/poster.jpg', '/video/night-ferry.mp4'].map(
@@ -56,17 +56,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function answerTo(one: Visitor, { method, path }: Call, headers: Record<string, string> = {}) {
+async function answerTo(one: TestClient, { method, path }: ApiCall, headers: Record<string, string> = {}) {
 	const isSent = method !== 'GET'
-	const answer = await one
-		.copy()
-		.ask(path, { method, headers: { ...(isSent ? { Origin: app.url } : {}), ...headers } as Record<string, string> })
+	const answer = await one.copy().request(path, {
+		method,
+		headers: { ...(isSent ? { Origin: app.url } : {}), ...headers } as Record<string, string>,
+	})
 	return { about: `${method} ${path}`, status: answer.status, headers: answer.headers, body: await answer.text() }
 }
 
 describe('every answer', () => {
 	it(`scores ${LEAST_SCORE} and more by the rules of the HTTP Observatory, to nobody and to somebody`, async () => {
-		const visitor = visitorOf(app.url)
+		const visitor = createTestClient(app.url)
 		for (const [one, calls] of [
 			[visitor, asked],
 			[member, askedOfMember],
@@ -75,10 +76,10 @@ describe('every answer', () => {
 			const low = answers.flatMap(({ about, status, headers, body }) => {
 				// Locally live pages read streams without encryption too; deployed they do not (tests/functions/pages/page.test.ts).
 				const policy = headers.get('Content-Security-Policy') ?? ''
-				const isLive = hasOwnPolicy(about.replace(/^\S+ /, ''))
+				const isLive = hasLiveMediaPolicy(about.replace(/^\S+ /, ''))
 				const judged = new Headers(headers)
 				if (isLive) judged.set('Content-Security-Policy', policy.replaceAll(' http:', ''))
-				const { score, findings } = scoreOf({ headers: judged, body })
+				const { score, findings } = scoreResponse({ headers: judged, body })
 				return score < LEAST_SCORE ? [`${about} ${status}: ${score} ${JSON.stringify(findings)}`] : []
 			})
 			expect(low).toEqual([])
@@ -88,7 +89,9 @@ describe('every answer', () => {
 	it('runs no script and takes no style but those with its own nonce, which no other answer has', async () => {
 		const nonces = new Set<string>()
 		const documents = asked.filter(({ path }) => !/^\/api|\.data$/.test(path))
-		const answers = await Promise.all([...documents, ...documents].map((call) => answerTo(visitorOf(app.url), call)))
+		const answers = await Promise.all(
+			[...documents, ...documents].map((call) => answerTo(createTestClient(app.url), call)),
+		)
 		let pages = 0
 		for (const { about, headers, body } of answers) {
 			if (!headers.get('Content-Type')?.startsWith('text/html') || !/<script/.test(body)) continue
@@ -173,12 +176,12 @@ describe('secrets', () => {
 			)
 			expect(statuses, fault).toContain(503)
 		}
-		app.tmdb.heal()
+		app.tmdb.recover()
 		// The lines come behind the answers.
 		const last = `"path":"/3/movie/${900_000 + faults.length - 1}"`
-		await expect.poll(() => app.written().includes(last)).toBe(true)
+		await expect.poll(() => app.log().includes(last)).toBe(true)
 		const leaks = app
-			.written()
+			.log()
 			.split('\n')
 			.filter((line) => /canary-(?:key|secret)|api_key/.test(line))
 		expect(leaks).toEqual([])
@@ -239,12 +242,12 @@ describe('an address in a request', () => {
 							: isForm
 								? { form: values }
 								: { method, json: { ...values, message: url, mode: 'search', items: [item] } }
-					await (await member.copy().ask(`${path}?${query}`, init)).text()
+					await (await member.copy().request(`${path}?${query}`, init)).text()
 				}),
 				...['/images/w342/', '/video/', '/live-media/', '/watch/live/'].map(async (path) =>
-					(await member.copy().ask(path + encodeURIComponent(url))).text(),
+					(await member.copy().request(path + encodeURIComponent(url))).text(),
 				),
-				member.copy().ask('/', {
+				member.copy().request('/', {
 					headers: { 'X-Forwarded-Host': origin, Forwarded: `host=${origin}`, Referer: url, 'X-Original-URL': url },
 				}),
 			])

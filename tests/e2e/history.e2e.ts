@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { DESKTOP, hydrated, openBrowser, openPage, problemsInEveryLook } from '../support/browser.ts'
-import { freshAddress, visitorOf } from '../support/visitor.ts'
+import { DESKTOP, openBrowser, openPage, problemsInEveryTheme, waitForHydration } from '../support/browser.ts'
+import { createTestClient, freshIpAddress } from '../support/visitor.ts'
 
 const appUrl = inject('appUrl')
 const PASSWORD = 'seven lit bulbs in a row'
@@ -13,34 +13,34 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 type Options = Parameters<typeof openPage>[1]
-type Visitor = ReturnType<typeof visitorOf>
+type Visitor = ReturnType<typeof createTestClient>
 type Visited = Page & { problems: string[] }
 
 async function go(page: Page, path: string): Promise<void> {
 	await page.goto(appUrl + path)
-	await hydrated(page)
+	await waitForHydration(page)
 }
 
 async function open(path: string, options: Options = {}): Promise<Visited> {
-	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': freshAddress() }, ...options })
+	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': freshIpAddress() }, ...options })
 	await page.goto(appUrl + path)
-	if (options.javaScriptEnabled !== false) await hydrated(page)
+	if (options.javaScriptEnabled !== false) await waitForHydration(page)
 	return page
 }
 
 /** A browser in which somebody is signed in, with that history. */
 async function openAsMember(path: string, items: object[] = [], options: Options = {}) {
-	const visitor = visitorOf(appUrl)
+	const visitor = createTestClient(appUrl)
 	const member = await visitor.createAccount()
 	visitor.cookies.delete('toast')
 	if (items.length > 0) {
-		const kept = await visitor.ask('/api/history', { json: { items } })
+		const kept = await visitor.request('/api/history', { json: { items } })
 		expect(kept.status).toBe(202)
 	}
-	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': visitor.address }, ...options })
+	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': visitor.ipAddress }, ...options })
 	await beMember(page, visitor)
 	await page.goto(appUrl + path)
-	if (options.javaScriptEnabled !== false) await hydrated(page)
+	if (options.javaScriptEnabled !== false) await waitForHydration(page)
 	return { page, visitor, ...member }
 }
 
@@ -56,7 +56,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 async function keptOf(visitor: Visitor): Promise<Record<string, unknown>[]> {
-	const answer = await visitor.ask('/api/history?limit=500')
+	const answer = await visitor.request('/api/history?limit=500')
 	const { items } = (await answer.json()) as { items: Record<string, unknown>[] }
 	return items
 }
@@ -153,10 +153,10 @@ describe.each([
 
 	it('is turned on again from its own page', async () => {
 		const { page, visitor } = await openAsMember('/movie', [], { javaScriptEnabled })
-		await visitor.ask('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } })
+		await visitor.request('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } })
 		await page.goto(`${appUrl}/watch-history`)
 		await page.getByText('Your watch history is off.').waitFor()
-		if (javaScriptEnabled) await hydrated(page)
+		if (javaScriptEnabled) await waitForHydration(page)
 		await page.getByRole('button', { name: 'Turn it on' }).click()
 		await page.getByText('Watch History Enabled').waitFor()
 		await expect.poll(() => page.getByText('Your watch history is off.').count()).toBe(0)
@@ -180,7 +180,7 @@ describe.each([
 		else expect(await page.locator('video source').first().getAttribute('src')).toMatch(/#t=2990$/)
 
 		await page.goto(appUrl)
-		if (javaScriptEnabled) await hydrated(page)
+		if (javaScriptEnabled) await waitForHydration(page)
 		await row.getByRole('button', { name: 'Remove Breaking Bad from your history' }).click()
 		await page.getByText('It is no longer in your watch history.').waitFor()
 		await expect.poll(() => row.locator('.card').count()).toBe(1)
@@ -197,7 +197,7 @@ describe.each([
 		await page.getByText('It is no longer in your watch history.').waitFor()
 
 		await page.goto(`${appUrl}/tv/1396`)
-		if (javaScriptEnabled) await hydrated(page)
+		if (javaScriptEnabled) await waitForHydration(page)
 		await page.locator('.episode-menu summary').first().click()
 		await page.locator('.episode').first().getByRole('button', { name: 'Mark as watched' }).click()
 		await page.getByText('Breaking Bad is in your watch history.').waitFor()
@@ -255,7 +255,7 @@ describe('the watch history of nobody', () => {
 	})
 
 	it('comes along into the account when asked for, and leaves the device then', async () => {
-		const visitor = visitorOf(appUrl)
+		const visitor = createTestClient(appUrl)
 		const { email } = await visitor.createAccount()
 		const page = await open('/')
 		await keepOnDevice(page, LOCAL)
@@ -271,7 +271,7 @@ describe('the watch history of nobody', () => {
 	})
 
 	it('stays on the device when the answer is not now, and is not asked about again', async () => {
-		const visitor = visitorOf(appUrl)
+		const visitor = createTestClient(appUrl)
 		await visitor.createAccount()
 		const page = await open('/movie')
 		await keepOnDevice(page, LOCAL)
@@ -303,7 +303,7 @@ describe('what a signed-in viewer watches', () => {
 
 	it('is not kept while the history is off', async () => {
 		const { page, visitor } = await openAsMember('/movie')
-		await visitor.ask('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } })
+		await visitor.request('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } })
 		await watchSome(page, '/watch/movie/27205', 25)
 		// Leaving the player is the last time that it would keep anything.
 		await go(page, '/movie')
@@ -341,7 +341,7 @@ describe('what a signed-in viewer watches', () => {
 		await page.getByText('You have been signed out successfully.').waitFor()
 
 		isDown = false
-		const bob = visitorOf(appUrl)
+		const bob = createTestClient(appUrl)
 		const other = await bob.createAccount()
 		await signIn(page, other.email)
 		await go(page, '/movie')
@@ -352,7 +352,7 @@ describe('what a signed-in viewer watches', () => {
 		await go(page, '/movie')
 		await signIn(page, email)
 		// Her first session ended with signing out.
-		await ann.ask('/login', { form: { email, password: PASSWORD } })
+		await ann.request('/login', { form: { email, password: PASSWORD } })
 		await expect.poll(async () => (await keptOf(ann)).length).toBe(50)
 		expect((await keptOf(ann)).map(({ media_id }) => media_id)).toEqual(
 			Array.from({ length: 50 }, (_, index) => 1000 + index),
@@ -366,10 +366,10 @@ describe('what a signed-in viewer watches', () => {
 	})
 
 	it('is refused by the server under another viewer’s cookie', async () => {
-		const [ann, bob] = [visitorOf(appUrl), visitorOf(appUrl)]
+		const [ann, bob] = [createTestClient(appUrl), createTestClient(appUrl)]
 		await ann.createAccount()
 		await bob.createAccount()
-		const answer = await bob.ask('/api/history', {
+		const answer = await bob.request('/api/history', {
 			json: { items: [film(1, 1, 60, 600)] },
 			headers: { 'X-Viewer': 'ann' },
 		})
@@ -405,7 +405,7 @@ describe('the pages of the history', () => {
 		await expect.poll(() => page.locator('.seen-line').count()).toBe(5)
 		await page.getByRole('link', { name: 'Newest' }).click()
 		await expect.poll(() => page.locator('.seen-line').count()).toBe(20)
-		const wrong = await visitor.ask('/watch-history?cursor=yesterday')
+		const wrong = await visitor.request('/watch-history?cursor=yesterday')
 		expect(wrong.status).toBe(400)
 		expect(await wrong.text()).toContain('Start again from the newest entry')
 		const forms: Record<string, string>[] = [
@@ -413,15 +413,15 @@ describe('the pages of the history', () => {
 			{ intent: 'remove', key: '<b>' },
 			{ intent: 'watched', type: 'tv', id: '1' },
 		]
-		for (const form of forms) expect((await visitor.ask('/actions/history', { form })).status).toBe(400)
+		for (const form of forms) expect((await visitor.request('/actions/history', { form })).status).toBe(400)
 		const gone = { intent: 'watched', type: 'movie', id: '999999', returnTo: '/' }
-		expect((await visitor.ask('/actions/history', { form: gone })).status).toBe(404)
+		expect((await visitor.request('/actions/history', { form: gone })).status).toBe(404)
 		await page.context().close()
 	})
 
 	it('have nothing that axe finds wrong', async () => {
 		const { page } = await openAsMember('/watch-history', SOME)
-		const check = async () => expect(await problemsInEveryLook(page)).toEqual([])
+		const check = async () => expect(await problemsInEveryTheme(page)).toEqual([])
 		await page.getByRole('button', { name: 'Clear history' }).click()
 		await check()
 		await keepOnDevice(page, LOCAL)

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { hydrated, openBrowser, openPage, problemsInEveryLook } from '../support/browser.ts'
+import { openBrowser, openPage, problemsInEveryTheme, waitForHydration } from '../support/browser.ts'
 import { serveApp } from '../support/serve.ts'
-import { type Visitor, visitorOf } from '../support/visitor.ts'
+import { createTestClient, type TestClient } from '../support/visitor.ts'
 
 const appUrl = inject('appUrl')
 let browser: Browser
@@ -26,10 +26,10 @@ type Options = Parameters<typeof openPage>[1]
 
 /** Somebody who is signed in, in a browser and without one. */
 async function member(options: Options = {}) {
-	const visitor = visitorOf(appUrl)
+	const visitor = createTestClient(appUrl)
 	await visitor.createAccount()
 	visitor.cookies.delete('toast')
-	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': visitor.address }, ...options })
+	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': visitor.ipAddress }, ...options })
 	await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: appUrl })))
 	return { visitor, page }
 }
@@ -40,43 +40,43 @@ async function send(page: Page, name: string, text: string): Promise<void> {
 }
 
 /** A form as a browser sends it, from a visitor without one. */
-function post(visitor: Visitor, path: string, body: FormData | URLSearchParams, origin = appUrl): Promise<Response> {
+function post(visitor: TestClient, path: string, body: FormData | URLSearchParams, origin = appUrl): Promise<Response> {
 	const cookie = [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
-	const headers = { Origin: origin, Cookie: cookie, 'CF-Connecting-IP': visitor.address }
+	const headers = { Origin: origin, Cookie: cookie, 'CF-Connecting-IP': visitor.ipAddress }
 	return fetch(origin + path, { method: 'POST', body, redirect: 'manual', headers })
 }
 
-function upload(visitor: Visitor, name: string, content: BlobPart, origin = appUrl): Promise<Response> {
+function upload(visitor: TestClient, name: string, content: BlobPart, origin = appUrl): Promise<Response> {
 	const form = new FormData()
 	form.set('file', new File([content], name))
 	return post(visitor, '/import', form, origin)
 }
 
-async function imported(visitor: Visitor, path: string, ...parts: string[]): Promise<void> {
+async function imported(visitor: TestClient, path: string, ...parts: string[]): Promise<void> {
 	await settled(visitor, path)
 	const fields = [['intent', 'apply'], ...parts.map((part) => ['part', part])]
 	expect((await post(visitor, path, new URLSearchParams(fields))).status).toBe(303)
 	await settled(visitor, path)
 }
 
-async function created(visitor: Visitor, name: string, text: string): Promise<string> {
+async function created(visitor: TestClient, name: string, text: string): Promise<string> {
 	const location = (await upload(visitor, name, text)).headers.get('Location')
 	if (!location) throw new Error('the file was refused')
 	return location
 }
 
 /** Loads the page until nothing is under way, as a browser without scripts does. */
-async function settled(visitor: Visitor, path: string): Promise<string> {
+async function settled(visitor: TestClient, path: string): Promise<string> {
 	for (let visit = 0; visit < 50; visit++) {
-		const html = await (await visitor.ask(path)).text()
+		const html = await (await visitor.request(path)).text()
 		if (!html.includes('http-equiv="refresh"')) return html
 	}
 	throw new Error('the import never came to rest')
 }
 
 /** What somebody keeps, without what belongs to the record. */
-async function keptBy(visitor: Visitor) {
-	const { saved, history } = (await (await visitor.ask('/api/export')).json()) as {
+async function keptBy(visitor: TestClient) {
+	const { saved, history } = (await (await visitor.request('/api/export')).json()) as {
 		saved: { id: string }[]
 		history: unknown[]
 	}
@@ -90,7 +90,7 @@ describe.each([
 	it('is previewed, imported once, and undone', async () => {
 		const { visitor, page } = await member({ javaScriptEnabled })
 		await page.goto(`${appUrl}/import`)
-		if (javaScriptEnabled) await hydrated(page)
+		if (javaScriptEnabled) await waitForHydration(page)
 		await send(page, 'holiday.txt', 'Dear diary')
 		await page.getByRole('alert').getByText('none of the files').waitFor()
 		expect(await page.getByRole('alert').innerText()).toContain('holiday.txt')
@@ -139,7 +139,7 @@ describe.each([
 			(_, index) => `2024-01-01,Nobody has made ${index},1950,https://x/${index}`,
 		)
 		const path = await created(visitor, 'watchlist.csv', [HEADER, ...lines].join('\n'))
-		const half = await (await visitor.ask(path)).text()
+		const half = await (await visitor.request(path)).text()
 		const [, matched] = /Matched (\d+) of 70/.exec(half) ?? []
 		expect(Number(matched)).toBeGreaterThan(0)
 		expect(Number(matched)).toBeLessThan(70)
@@ -155,18 +155,18 @@ describe.each([
 
 describe('an export of ours', () => {
 	it('brings back exactly what was lost, and twice changes nothing', async () => {
-		const ann = visitorOf(appUrl)
+		const ann = createTestClient(appUrl)
 		await ann.createAccount()
 		await imported(ann, await created(ann, 'ratings.csv', RATINGS), 'favorites')
 		const watched = `${HEADER}\n2024-02-02,Inception,2010,u\n2024-02-03,Alien,1979,u`
 		await imported(ann, await created(ann, 'watched.csv', watched), 'history')
 		const before = await keptBy(ann)
 		expect([before.saved.length, before.history.length]).toEqual([1, 2])
-		const file = await (await ann.ask('/api/export')).text()
+		const file = await (await ann.request('/api/export')).text()
 		expect(JSON.parse(file).imports.map(({ rows }: { rows: unknown[] }) => rows.length)).toEqual([5, 2])
 
-		expect((await ann.ask('/api/history', { method: 'DELETE', json: {} })).status).toBe(200)
-		const ben = visitorOf(appUrl)
+		expect((await ann.request('/api/history', { method: 'DELETE', json: {} })).status).toBe(200)
+		const ben = createTestClient(appUrl)
 		await ben.createAccount()
 		for (const who of [ann, ben, ben]) {
 			await imported(who, await created(who, 'marquee-2026-11-21.json', file), 'history', 'watchlist', 'favorites')
@@ -191,7 +191,7 @@ describe('what is refused', () => {
 			'5,000',
 		],
 	])('is %s, with words', async (_, name, text, status, words) => {
-		const visitor = visitorOf(appUrl)
+		const visitor = createTestClient(appUrl)
 		await visitor.createAccount()
 		const answer = await upload(visitor, name, text)
 		expect(answer.status).toBe(status)
@@ -199,17 +199,17 @@ describe('what is refused', () => {
 	})
 
 	it('is a stranger at every door, and nobody without an account', async () => {
-		const [ann, ben, nobody] = [visitorOf(appUrl), visitorOf(appUrl), visitorOf(appUrl)]
+		const [ann, ben, nobody] = [createTestClient(appUrl), createTestClient(appUrl), createTestClient(appUrl)]
 		await ann.createAccount()
 		await ben.createAccount()
 		const path = await created(ann, 'ratings.csv', RATINGS)
 		const before = await settled(ann, path)
 		for (const intent of ['choose', 'apply', 'rest', 'undo', 'discard'])
-			expect((await ben.ask(path, { form: { intent, part: 'history' } })).status).toBe(404)
-		const page = await ben.ask(path)
+			expect((await ben.request(path, { form: { intent, part: 'history' } })).status).toBe(404)
+		const page = await ben.request(path)
 		expect(page.status).toBe(404)
 		expect(await page.text()).not.toContain('Inception')
-		expect((await nobody.ask(path)).headers.get('Location')).toContain('/login?redirectTo=')
+		expect((await nobody.request(path)).headers.get('Location')).toContain('/login?redirectTo=')
 		expect((await upload(nobody, 'ratings.csv', RATINGS)).headers.get('Location')).toContain('/login')
 		expect(await settled(ann, path)).toContain('Import 2 titles')
 		expect(before).toContain('Import 2 titles')
@@ -218,24 +218,24 @@ describe('what is refused', () => {
 			{ intent: 'apply', part: 'all' },
 			{ intent: 'choose', 'choice-x': 'out' },
 		]
-		for (const form of foreign) expect((await ann.ask(path, { form })).status).toBe(400)
-		expect((await ann.ask(`${path}?page=0`)).status).toBe(400)
+		for (const form of foreign) expect((await ann.request(path, { form })).status).toBe(400)
+		expect((await ann.request(`${path}?page=0`)).status).toBe(400)
 	})
 })
 
 it('while the lists cannot be reached, the page says so and comes back', async () => {
 	const app = await serveApp()
-	const visitor = visitorOf(app.url)
+	const visitor = createTestClient(app.url)
 	await visitor.createAccount()
 	const { database } = app
 	await database.prepare('ALTER TABLE imports RENAME TO away_imports').run()
-	for (const answer of [await visitor.ask('/import'), await upload(visitor, 'ratings.csv', RATINGS, app.url)]) {
+	for (const answer of [await visitor.request('/import'), await upload(visitor, 'ratings.csv', RATINGS, app.url)]) {
 		expect(answer.status).toBe(503)
 		expect(answer.headers.get('Retry-After')).not.toBeNull()
 		expect(await answer.text()).not.toMatch(/SQLITE|D1_ERROR/)
 	}
 	await database.prepare('ALTER TABLE away_imports RENAME TO imports').run()
-	expect((await visitor.ask('/import')).status).toBe(200)
+	expect((await visitor.request('/import')).status).toBe(200)
 	await app.stop()
 })
 
@@ -247,8 +247,8 @@ it('axe finds nothing wrong on its pages, and nothing is wider than a phone', as
 	await imported(visitor, done, 'history')
 	for (const path of ['/import', ready, done]) {
 		await page.goto(appUrl + path)
-		await hydrated(page)
-		expect(await problemsInEveryLook(page)).toEqual([])
+		await waitForHydration(page)
+		expect(await problemsInEveryTheme(page)).toEqual([])
 	}
 	expect(page.problems).toEqual([])
 	await page.context().close()

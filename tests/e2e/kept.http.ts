@@ -1,6 +1,6 @@
 import { describe, expect, inject, it, vi } from 'vitest'
 import { storageOf } from '../support/database.ts'
-import { type Account, type Visitor, visitorOf } from '../support/visitor.ts'
+import { type Account, createTestClient, type TestClient } from '../support/visitor.ts'
 
 const appUrl = inject('appUrl')
 const { database } = storageOf(appUrl)
@@ -14,8 +14,8 @@ interface Item {
 	title: string
 }
 
-async function member(): Promise<Visitor & Account> {
-	const one = visitorOf(appUrl)
+async function member(): Promise<TestClient & Account> {
+	const one = createTestClient(appUrl)
 	return Object.assign(one, await one.createAccount())
 }
 
@@ -39,8 +39,9 @@ function item(mediaId: number, more: Record<string, unknown> = {}) {
 async function body<T>(answer: Response | Promise<Response>): Promise<T> {
 	return (await answer).json() as Promise<T>
 }
-const historyOf = async (one: Visitor) => (await body<{ items: Item[] }>(one.ask('/api/history?limit=500'))).items
-const post = (one: Visitor, items: unknown[]) => one.ask('/api/history', { json: { items } })
+const historyOf = async (one: TestClient) =>
+	(await body<{ items: Item[] }>(one.request('/api/history?limit=500'))).items
+const post = (one: TestClient, items: unknown[]) => one.request('/api/history', { json: { items } })
 
 /** Waits until the queue has moved everything that this viewer has watched. */
 async function flushed(one: Account): Promise<void> {
@@ -105,12 +106,12 @@ describe.concurrent('what is kept for a signed-in viewer', () => {
 		expect(await historyOf(ann)).toHaveLength(500)
 	})
 
-	const ENDS: [string, (one: Visitor) => Promise<Response>][] = [
-		['is cleared', (one) => one.ask('/api/history', { method: 'DELETE', json: {} })],
-		['is removed', (one) => one.ask('/api/history', { method: 'DELETE', json: { ids: ['movie:1'] } })],
+	const ENDS: [string, (one: TestClient) => Promise<Response>][] = [
+		['is cleared', (one) => one.request('/api/history', { method: 'DELETE', json: {} })],
+		['is removed', (one) => one.request('/api/history', { method: 'DELETE', json: { ids: ['movie:1'] } })],
 		[
 			'is switched off',
-			(one) => one.ask('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } }),
+			(one) => one.request('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } }),
 		],
 	]
 	it.each(ENDS)('does not come back with a late write when it %s', async (_, end) => {
@@ -127,10 +128,10 @@ describe.concurrent('what is kept for a signed-in viewer', () => {
 		const [ann, bob] = [await member(), await member()]
 		await post(ann, [item(27205)])
 		await post(bob, [item(680, { title: "Bob's film" })])
-		await ann.ask('/api/watchlist', { json: { mediaId: 1396, mediaType: 'tv' } })
-		await ann.ask('/api/preferences', { method: 'PUT', json: { accentColor: '#10B981', services: ['lumina'] } })
-		await ann.ask('/api/history', { method: 'DELETE', json: { ids: ['movie:9'] } })
-		const answer = await ann.ask('/api/export')
+		await ann.request('/api/watchlist', { json: { mediaId: 1396, mediaType: 'tv' } })
+		await ann.request('/api/preferences', { method: 'PUT', json: { accentColor: '#10B981', services: ['lumina'] } })
+		await ann.request('/api/history', { method: 'DELETE', json: { ids: ['movie:9'] } })
+		const answer = await ann.request('/api/export')
 		expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="marquee-\d{4}-\d\d-\d\d\.json"$/)
 		const text = await answer.text()
 		expect(JSON.parse(text)).toMatchObject({
@@ -151,27 +152,27 @@ describe.concurrent('what is kept for a signed-in viewer', () => {
 describe('lists', () => {
 	it.each(['favorites', 'watchlist'])('keep a title once in %s, with what the catalogue says of it', async (list) => {
 		const ann = await member()
-		const add = (json: unknown) => ann.ask(`/api/${list}`, { json })
+		const add = (json: unknown) => ann.request(`/api/${list}`, { json })
 		expect(await body(add({ mediaId: 27205, mediaType: 'movie', title: 'forged' }))).toEqual({ outcome: 'added' })
 		expect(await body(add({ mediaId: 27205, mediaType: 'movie' }))).toEqual({ outcome: 'already' })
 		expect((await add({ mediaId: 999_999_999, mediaType: 'movie' })).status).toBe(404)
-		const { items } = await body<{ items: Item[] }>(ann.ask(`/api/${list}`))
+		const { items } = await body<{ items: Item[] }>(ann.request(`/api/${list}`))
 		expect(items).toMatchObject([{ media_id: 27205, media_type: 'movie', title: 'Inception' }])
 		const other = list === 'favorites' ? 'watchlist' : 'favorites'
 		const gone = { method: 'DELETE', json: { ids: items.map(({ id }) => id) } }
-		expect(await body(ann.ask(`/api/${other}`, gone))).toEqual({ removed: 0 })
-		expect(await body(ann.ask(`/api/${list}`, { method: 'DELETE', json: { ids: [] } }))).toEqual({ removed: 0 })
-		expect(await body(ann.ask(`/api/${list}`, gone))).toEqual({ removed: 1 })
-		expect(await body(ann.ask(`/api/${list}`))).toMatchObject({ items: [] })
+		expect(await body(ann.request(`/api/${other}`, gone))).toEqual({ removed: 0 })
+		expect(await body(ann.request(`/api/${list}`, { method: 'DELETE', json: { ids: [] } }))).toEqual({ removed: 0 })
+		expect(await body(ann.request(`/api/${list}`, gone))).toEqual({ removed: 1 })
+		expect(await body(ann.request(`/api/${list}`))).toMatchObject({ items: [] })
 	})
 })
 
 describe('preferences', () => {
 	it('begin with the defaults, change by field, and refuse what is none of theirs', async () => {
 		const ann = await member()
-		const first = await body<Record<string, unknown>>(ann.ask('/api/preferences'))
+		const first = await body<Record<string, unknown>>(ann.request('/api/preferences'))
 		expect(first).toMatchObject({ isWatchHistoryEnabled: true, isNotificationsEnabled: true, accentColor: '#E63462' })
-		const put = (json: unknown) => ann.ask('/api/preferences', { method: 'PUT', json })
+		const put = (json: unknown) => ann.request('/api/preferences', { method: 'PUT', json })
 		expect(await body(put({ isNotificationsEnabled: false, unknown: 1 }))).toEqual({
 			...first,
 			isNotificationsEnabled: false,
@@ -181,7 +182,7 @@ describe('preferences', () => {
 			isNotificationsEnabled: false,
 			accentColor: '#0EA5E9',
 		})
-		const page = await (await ann.ask('/')).text()
+		const page = await (await ann.request('/')).text()
 		expect(page).toContain('#0ea5e9')
 	})
 })

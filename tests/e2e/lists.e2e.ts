@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import {
 	accessibilityProblems,
 	DESKTOP,
-	hydrated,
 	openBrowser,
 	openPage,
 	PHONE,
-	problemsInEveryLook,
+	problemsInEveryTheme,
+	waitForHydration,
 } from '../support/browser.ts'
 
 const ACTION = 28
@@ -46,7 +46,7 @@ const tick = (page: Page, name: 'genre' | 'not', id: number) => boxFor(page, nam
 describe('a list with JavaScript', () => {
 	it('narrows to genres that are all wanted, then to any of them, without losing focus or place', async () => {
 		const { page } = await open('/movie', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		const all = await total(page)
 		await page.getByText('Any of them').scrollIntoViewIfNeeded()
 		await page.evaluate(() => scrollBy(0, 100))
@@ -71,7 +71,7 @@ describe('a list with JavaScript', () => {
 
 	it('remembers "any of them" that was chosen before the genres', async () => {
 		const { page } = await open('/movie', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		await page.clock.install()
 		await page.getByText('Any of them').click()
 		await page.clock.runFor(1_000)
@@ -83,7 +83,7 @@ describe('a list with JavaScript', () => {
 
 	it('leaves a genre out, and takes the wish for it back', async () => {
 		const { page } = await open('/movie?genre=27', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		await tick(page, 'not', HORROR)
 		await page.waitForURL('**/movie?not=27')
 		await expect.poll(() => boxFor(page, 'genre', HORROR).isChecked()).toBe(false)
@@ -92,7 +92,7 @@ describe('a list with JavaScript', () => {
 
 	it('waits for a year to be whole before it asks', async () => {
 		const { page } = await open('/movie', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		const asked: string[] = []
 		page.on('request', (request) => asked.push(request.url()))
 		await page.getByLabel('From year').pressSequentially('1999', { delay: 60 })
@@ -104,7 +104,7 @@ describe('a list with JavaScript', () => {
 
 	it('lets Back restore the filters, the form and the place', async () => {
 		const { page } = await open('/movie?genre=28', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		await page.locator('.grid .card').nth(14).scrollIntoViewIfNeeded()
 		const before = await place(page)
 		expect(before).toBeGreaterThan(0)
@@ -123,7 +123,7 @@ describe('a list with JavaScript', () => {
 
 	it('takes one filter away with its chip, and all of them with one tap', async () => {
 		const { page } = await open('/movie?genre=28&not=27&rating=6', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		await page.getByRole('link', { name: 'Remove Rated 6 or more' }).click()
 		await page.waitForURL('**/movie?genre=28&not=27')
 		await expect.poll(() => page.locator('#filter-rating').inputValue()).toBe('')
@@ -134,7 +134,7 @@ describe('a list with JavaScript', () => {
 
 	it('shows the filters as a sheet on a phone, over the list that they change', async () => {
 		const { page } = await open('/tv', { viewport: PHONE })
-		await hydrated(page)
+		await waitForHydration(page)
 		const form = page.locator('form.filters')
 		expect(await form.isVisible()).toBe(false)
 		await page.getByRole('button', { name: 'Filters', exact: true }).click()
@@ -223,7 +223,7 @@ describe('a list without JavaScript', () => {
 describe('a list that a visit moves to', () => {
 	it('has its styles, and keeps the content security policy', async () => {
 		const { page } = await open('/', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		for (const place of ['Movies', 'Trending', 'TV']) {
 			await page.locator('.top-nav').getByRole('link', { name: place }).click()
 			await page.getByRole('heading', { level: 1, name: place }).waitFor()
@@ -259,8 +259,8 @@ describe('everybody can use the lists', () => {
 		'/trending?type=film',
 	])('in every look: %s', async (path) => {
 		const { page } = await open(path)
-		await hydrated(page)
-		expect(await problemsInEveryLook(page)).toEqual([])
+		await waitForHydration(page)
+		expect(await problemsInEveryTheme(page)).toEqual([])
 		expect(page.problems).toEqual([])
 	})
 
@@ -274,7 +274,7 @@ describe('everybody can use the lists', () => {
 
 	it('with keys alone', async () => {
 		const { page } = await open('/movie', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		await boxFor(page, 'genre', ACTION).focus()
 		await page.keyboard.press('Space')
 		await page.waitForURL('**/movie?genre=28')

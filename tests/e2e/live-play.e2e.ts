@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, LOOK_RULES, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import { accessibilityProblems, DESKTOP, openBrowser, openPage, PHONE, VISUAL_RULES } from '../support/browser.ts'
 
 /** Drawing a video takes a third less here than on a large screen. */
 const SMALL_DESKTOP = { width: 1024, height: 640 }
@@ -117,7 +117,7 @@ describe('a channel', () => {
 			expect(await page.evaluate(() => document.querySelector('video')?.playbackRate)).toBe(1)
 			await stage(page).focus()
 			await page.keyboard.press('>')
-			await page.getByText('Live has one speed').waitFor()
+			await page.getByText('Live streams have a fixed speed').waitFor()
 			await wake(page)
 			await page.getByRole('button', { name: 'Settings' }).click()
 			const panel = page.getByRole('dialog', { name: 'Settings' })
@@ -199,7 +199,7 @@ describe('going from channel to channel', () => {
 			await stage(page).focus()
 			await page.keyboard.press('?')
 			const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-			await list.getByText('Back to the last channel').waitFor()
+			await list.getByText('Back to the previous channel').waitFor()
 			expect(await list.getByText('Next episode').count()).toBe(0)
 			expect(await stage(page).getAttribute('aria-keyshortcuts')).toContain('PageDown')
 		}))
@@ -207,14 +207,14 @@ describe('going from channel to channel', () => {
 
 describe('a channel that does not play', () => {
 	it.each([
-		['whose server knows it no longer', { status: 404 }, 'This broadcast is not there'],
-		['that is for others', { status: 403 }, 'This broadcast may not be watched from here'],
+		['whose server knows it no longer', { status: 404 }, 'This stream is not available'],
+		['that is for others', { status: 403 }, "You don't have access to this stream"],
 		[
 			'that sends a web page',
 			{ body: '<!doctype html><title>Hello</title>' },
-			'This is no stream that a browser plays',
+			"This isn't a stream that browsers can play",
 		],
-		['whose server has failed', { status: 500 }, 'This broadcast has trouble'],
+		['whose server has failed', { status: 500 }, 'This stream has a problem'],
 	])('%s says so, and leads on', (_, answer, title) =>
 		visit(channel(), async (page) => {
 			await page.route(/\/live-media\//, (route) => route.fulfill(answer))
@@ -235,7 +235,7 @@ describe('a channel that does not play', () => {
 			await page.route(isMaster, (route) => route.abort())
 			await press(page)
 			const alert = page.getByRole('alert')
-			await alert.getByText('This broadcast cannot be reached').waitFor({ timeout: 40_000 })
+			await alert.getByText("We can't reach this stream").waitFor({ timeout: 40_000 })
 			await page.unroute(isMaster)
 			await alert.getByRole('link', { name: 'Next channel' }).click()
 			await page.waitForURL(`**${channel(1)}`)
@@ -248,14 +248,14 @@ describe('a channel that does not play', () => {
 			await press(page)
 			await page
 				.getByRole('alert')
-				.getByText(/cannot (?:show this broadcast|be reached)/)
+				.getByText(/can't (?:play|reach) this stream/)
 				.waitFor({ timeout: 50_000 })
 		}))
 
 	it('is not in the playlist: 404, with a way to the others', async () => {
 		const answer = await fetch(new URL('/watch/live/nothing', app))
 		expect(answer.status).toBe(404)
-		expect(await answer.text()).toContain('This channel is not here')
+		expect(await answer.text()).toContain('Channel not found')
 	})
 })
 
@@ -264,7 +264,7 @@ describe('a connection that is gone', () => {
 		visit(channel(), async (page) => {
 			await play(page)
 			await page.context().setOffline(true)
-			await page.getByText('It goes on live when the connection is back').waitFor({ timeout: 90_000 })
+			await page.getByText("Playback will resume live when you're back online").waitFor({ timeout: 90_000 })
 			await page.context().setOffline(false)
 			await playing(page)
 			await wake(page)
@@ -323,8 +323,8 @@ describe('a channel of the viewer’s own', () => {
 		const text = ['Mine', 'Mine too']
 			.map((name, at) => `#EXTINF:-1 group-title="At home",${name}\n${origin}/live-media/own-${at}/master.m3u8`)
 			.join('\n')
-		await page.getByText('or paste it').click()
-		await page.getByLabel('Text of the playlist').fill(`#EXTM3U\n${text}`)
+		await page.getByText('or paste the text').click()
+		await page.getByLabel('Playlist text').fill(`#EXTM3U\n${text}`)
 		await page.getByRole('button', { name: 'Add playlist' }).click()
 		await page.getByRole('link', { name: 'Mine', exact: false }).first().click()
 		await page.waitForURL('**/watch/live/own-*')
@@ -351,7 +351,7 @@ describe('a channel of the viewer’s own', () => {
 			await page.goto(new URL('/live/own', app).href)
 			await add(page)
 			await press(page)
-			await page.getByRole('alert').getByText('This broadcast cannot be reached').waitFor({ timeout: 40_000 })
+			await page.getByRole('alert').getByText("We can't reach this stream").waitFor({ timeout: 40_000 })
 		} finally {
 			await page.context().close()
 		}
@@ -359,7 +359,7 @@ describe('a channel of the viewer’s own', () => {
 
 	it('that this device does not know leads to all channels', () =>
 		visit('/watch/live/own-unknown', async (page) => {
-			await page.getByText('This channel is not here').waitFor()
+			await page.getByText('Channel not found').waitFor()
 			expect(await page.locator('.stage-empty a').getAttribute('href')).toBe('/live')
 			expect(await accessibilityProblems(page)).toEqual([])
 		}))
@@ -368,7 +368,7 @@ describe('a channel of the viewer’s own', () => {
 describe('the page of a channel', () => {
 	it.each([
 		['a phone in the dark', undefined, { viewport: PHONE, colorScheme: 'dark', hasTouch: true, isMobile: true }],
-		['a desktop in the light', LOOK_RULES, { viewport: DESKTOP, colorScheme: 'light' }],
+		['a desktop in the light', VISUAL_RULES, { viewport: DESKTOP, colorScheme: 'light' }],
 	] as const)('fits %s and passes the check for accessibility at every step', (_, rules, options) =>
 		visit(
 			channel(),

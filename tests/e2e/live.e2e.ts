@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { DESKTOP, hydrated, openBrowser, openPage, PHONE, problemsInEveryLook } from '../support/browser.ts'
+import { DESKTOP, openBrowser, openPage, PHONE, problemsInEveryTheme, waitForHydration } from '../support/browser.ts'
 import { longPlaylist } from '../support/playlist-text.ts'
 
 const appUrl = inject('appUrl')
@@ -43,7 +43,7 @@ describe('live channels', () => {
 	it('say what to do when nothing fits', async () => {
 		const { page, status } = await open('/live?group=Kids&q=reel', PLAIN)
 		expect(status).toBe(200)
-		await page.getByRole('link', { name: 'Look in all groups' }).click()
+		await page.getByRole('link', { name: 'Search all groups' }).click()
 		await expect.poll(() => names(page)).toEqual(['Reel One'])
 	})
 
@@ -59,7 +59,7 @@ describe('live channels', () => {
 
 	it('show their own logos, and times where the viewer is', async () => {
 		const { page } = await open('/live', { timezoneId: 'Asia/Kolkata', viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		expect(await page.locator('.channel-card time').first().textContent()).toMatch(/^\d\d:\d\d$/)
 		await page.waitForFunction(() => {
 			const [logo] = document.querySelectorAll<HTMLImageElement>('.channel-logo img')
@@ -70,12 +70,12 @@ describe('live channels', () => {
 
 	it('come first when they are favorites, and stay so', async () => {
 		const { page } = await open('/live', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		await page.getByRole('button', { name: 'Favorite: Snow Line' }).click()
 		const kept = page.getByRole('region', { name: 'Your channels' })
 		expect(await kept.getByRole('link').allTextContents()).toEqual(['Snow LineFavorite'])
 		await page.reload()
-		await hydrated(page)
+		await waitForHydration(page)
 		await kept.getByRole('link', { name: /Snow Line/ }).waitFor()
 		await page.getByRole('button', { name: 'Favorite: Snow Line', pressed: true }).click()
 		await kept.waitFor({ state: 'hidden' })
@@ -84,7 +84,7 @@ describe('live channels', () => {
 
 	it('open from elsewhere with a policy that lets streams come from anywhere, and other pages keep theirs', async () => {
 		const { page } = await open('/', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		const policy = page.waitForResponse((response) => new URL(response.url()).pathname === '/live')
 		await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Live' }).click()
 		expect((await policy).headers()['content-security-policy']).toMatch(
@@ -109,7 +109,7 @@ describe('the guide', () => {
 
 	it('shows where now is', async () => {
 		const { page } = await open('/live/guide', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		const line = await page.locator('.guide-now line').boundingBox()
 		const cell = await page.locator('td.on-now').first().boundingBox()
 		if (!line || !cell) throw new Error('nothing is drawn')
@@ -123,14 +123,14 @@ describe("the viewer's own playlists", () => {
 	const add = (page: Page) => page.getByRole('button', { name: 'Add playlist' })
 
 	async function paste(page: Page, text: string) {
-		await page.getByText('or paste it').click()
-		await page.getByLabel('Text of the playlist').fill(text)
+		await page.getByText('or paste the text').click()
+		await page.getByLabel('Playlist text').fill(text)
 		await add(page).click()
 	}
 
 	it('need a script, and say so', async () => {
 		const { page } = await open('/live/own', PLAIN)
-		expect(await page.getByText('needs JavaScript').count()).toBe(1)
+		expect(await page.getByText('Your playlists need JavaScript').count()).toBe(1)
 		expect(await page.locator('form.own-form').count()).toBe(0)
 	})
 
@@ -168,9 +168,9 @@ describe("the viewer's own playlists", () => {
 	})
 
 	it.each([
-		['<!doctype html><p>Hello', 'not an M3U playlist'],
-		['#EXTM3U\n', 'no channel that can be read'],
-		['#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n1.ts', 'one stream'],
+		['<!doctype html><p>Hello', "isn't an M3U playlist"],
+		['#EXTM3U\n', 'find any channels in this playlist'],
+		['#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n1.ts', 'single stream'],
 	])('say what is wrong with %j', async (text, words) => {
 		const { page } = await open('/live/own')
 		await add(page).waitFor()
@@ -195,13 +195,13 @@ describe("the viewer's own playlists", () => {
 		const address = page.getByLabel('Address of an M3U playlist')
 		await address.fill('not an address')
 		await add(page).click()
-		await page.getByRole('alert').filter({ hasText: 'begins with https://' }).waitFor()
+		await page.getByRole('alert').filter({ hasText: 'starts with https://' }).waitFor()
 		await address.fill(`${host}/missing.m3u`)
 		await add(page).click()
 		await page.getByRole('alert').filter({ hasText: '404' }).waitFor()
 		await address.fill(`${host}/closed.m3u`)
 		await add(page).click()
-		await page.getByRole('alert').filter({ hasText: 'may not allow other sites' }).waitFor()
+		await page.getByRole('alert').filter({ hasText: 'may block other sites' }).waitFor()
 		await address.fill(`${host}/open.m3u`)
 		await add(page).click()
 		await page.locator('.channel-now', { hasText: 'On the outside' }).waitFor()
@@ -241,9 +241,9 @@ describe("the viewer's own playlists", () => {
 describe('live pages are for everybody', () => {
 	it.each(['/live', '/live/guide', '/live/own'])('%s has nothing that axe finds', async (path) => {
 		const { page } = await open(path)
-		await hydrated(page)
+		await waitForHydration(page)
 		if (path === '/live/own') await page.getByRole('button', { name: 'Add playlist' }).waitFor()
-		expect(await problemsInEveryLook(page)).toEqual([])
+		expect(await problemsInEveryTheme(page)).toEqual([])
 		expect(page.problems).toEqual([])
 	})
 })

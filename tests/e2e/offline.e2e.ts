@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { DESKTOP, hydrated, openBrowser, openPage, problemsInEveryLook } from '../support/browser.ts'
-import { type Visitor, visitorOf } from '../support/visitor.ts'
+import { DESKTOP, openBrowser, openPage, problemsInEveryTheme, waitForHydration } from '../support/browser.ts'
+import { createTestClient, type TestClient } from '../support/visitor.ts'
 
 const appUrl = inject('appUrl')
 const MATRIX = { type: 'movie', id: '603' }
@@ -20,16 +20,16 @@ afterEach(async () => {
 type Options = Parameters<typeof openPage>[1]
 
 /** Somebody new with these titles in the watchlist, the last one added last. */
-async function member(ids: readonly number[] = []): Promise<Visitor> {
-	const visitor = visitorOf(appUrl)
+async function member(ids: readonly number[] = []): Promise<TestClient> {
+	const visitor = createTestClient(appUrl)
 	await visitor.createAccount()
-	for (const mediaId of ids) await visitor.ask('/api/watchlist', { json: { mediaId, mediaType: 'movie' } })
+	for (const mediaId of ids) await visitor.request('/api/watchlist', { json: { mediaId, mediaType: 'movie' } })
 	visitor.cookies.delete('toast')
 	return visitor
 }
 
-async function open(path: string, visitor: Visitor, options: Options = {}) {
-	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': visitor.address }, ...options })
+async function open(path: string, visitor: TestClient, options: Options = {}) {
+	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': visitor.ipAddress }, ...options })
 	opened.push(page.context())
 	await be(page.context(), visitor)
 	await page.goto(appUrl + path)
@@ -37,14 +37,14 @@ async function open(path: string, visitor: Visitor, options: Options = {}) {
 	return page
 }
 
-async function be(context: BrowserContext, visitor: Visitor): Promise<void> {
+async function be(context: BrowserContext, visitor: TestClient): Promise<void> {
 	await context.clearCookies()
 	await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: appUrl })))
 }
 
 /** The code that keeps what is done has come too. */
 async function ready(page: Page): Promise<void> {
-	await hydrated(page)
+	await waitForHydration(page)
 	await page.locator('.online-banner').waitFor({ state: 'attached' })
 }
 
@@ -77,8 +77,8 @@ const kept = (page: Page) =>
 	page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('marquee_writes:')))
 const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
 const toast = (page: Page, title: string) => page.locator('.toast', { hasText: title })
-const items = async (visitor: Visitor, list: 'watchlist' | 'favorites' | 'history') => {
-	const answer = await visitor.ask(`/api/${list}${list === 'history' ? '?limit=500' : ''}`)
+const items = async (visitor: TestClient, list: 'watchlist' | 'favorites' | 'history') => {
+	const answer = await visitor.request(`/api/${list}${list === 'history' ? '?limit=500' : ''}`)
 	return ((await answer.json()) as { items: Record<string, unknown>[] }).items
 }
 const titlesOf = (all: readonly Record<string, unknown>[]) => all.map(({ title }) => title)
@@ -158,10 +158,10 @@ describe('without a connection', () => {
 		await goOffline(page)
 		await button(page, 'Remove The Matrix from watchlist').focus()
 		await page.keyboard.press('Enter')
-		await toast(page, 'Kept on this device').waitFor()
+		await toast(page, 'Saved on this device').waitFor()
 		expect(await page.locator('.grid .card-title').allInnerTexts()).toEqual(['Pulp Fiction', 'Inception'])
 		await page.getByText('2 titles', { exact: true }).waitFor()
-		await toast(page, 'Kept on this device').getByRole('button', { name: 'Undo' }).click()
+		await toast(page, 'Saved on this device').getByRole('button', { name: 'Undo' }).click()
 		await expect.poll(() => page.locator('.grid .card-title').count()).toBe(3)
 		await button(page, 'Remove Inception from watchlist').focus()
 		await page.keyboard.press('Enter')
@@ -175,8 +175,10 @@ describe('without a connection', () => {
 
 	it('the history lets go of entries, and clearing it empties this device only', async () => {
 		const visitor = await member()
-		await visitor.ask('/actions/history', { form: { intent: 'watched', ...MATRIX, returnTo: '/' } })
-		await visitor.ask('/actions/history', { form: { intent: 'watched', type: 'movie', id: '27205', returnTo: '/' } })
+		await visitor.request('/actions/history', { form: { intent: 'watched', ...MATRIX, returnTo: '/' } })
+		await visitor.request('/actions/history', {
+			form: { intent: 'watched', type: 'movie', id: '27205', returnTo: '/' },
+		})
 		const page = await open('/watch-history', visitor)
 		await goOffline(page)
 		await page.getByRole('button', { name: 'Remove The Matrix' }).click()
@@ -199,9 +201,9 @@ describe('without a connection', () => {
 		await button(page, '2 stars').click()
 		await expect.poll(() => kept(page)).toHaveLength(2)
 		const elsewhere = { ...MATRIX, returnTo: '/' }
-		await visitor.ask('/actions/saved', { form: { intent: 'add', list: 'watchlist', ...elsewhere } })
-		await visitor.ask('/actions/saved', { form: { intent: 'remove', list: 'watchlist', ...elsewhere } })
-		await visitor.ask('/actions/opinion', { form: { intent: 'rate', rating: '5', ...elsewhere } })
+		await visitor.request('/actions/saved', { form: { intent: 'add', list: 'watchlist', ...elsewhere } })
+		await visitor.request('/actions/saved', { form: { intent: 'remove', list: 'watchlist', ...elsewhere } })
+		await visitor.request('/actions/opinion', { form: { intent: 'rate', rating: '5', ...elsewhere } })
 		await goOnline(page)
 		await expect.poll(() => kept(page)).toEqual([])
 		expect(await items(visitor, 'watchlist')).toEqual([])
@@ -281,7 +283,7 @@ describe.each([
 		await page.locator('.saved-item').nth(1).hover()
 		await button(page, 'Remove Inception from watchlist').click()
 		await toast(page, 'Item removed').getByRole('button', { name: 'Undo' }).click()
-		await toast(page, 'Put back').waitFor()
+		await toast(page, 'Restored').waitFor()
 		await expect.poll(() => page.locator('.grid .card-title').count()).toBe(3)
 		expect(await items(visitor, 'watchlist')).toEqual(before)
 
@@ -297,11 +299,11 @@ describe.each([
 
 	it('puts a title back from its own page, and an entry of the history to its place', async () => {
 		const visitor = await member([603])
-		await visitor.ask('/actions/history', { form: { intent: 'watched', ...MATRIX, returnTo: '/' } })
+		await visitor.request('/actions/history', { form: { intent: 'watched', ...MATRIX, returnTo: '/' } })
 		const page = await open('/movie/603', visitor, { javaScriptEnabled })
 		await button(page, 'Remove from watchlist').click()
 		await toast(page, 'Item removed').getByRole('button', { name: 'Undo' }).click()
-		await toast(page, 'Put back').waitFor()
+		await toast(page, 'Restored').waitFor()
 		await expect.poll(() => button(page, 'Remove from watchlist').count()).toBe(1)
 
 		const before = await items(visitor, 'history')
@@ -310,7 +312,7 @@ describe.each([
 		await page.getByRole('button', { name: 'Remove The Matrix' }).click()
 		await page.getByText('It is no longer in your watch history.').waitFor()
 		await toast(page, 'Item removed').getByRole('button', { name: 'Undo' }).click()
-		await toast(page, 'Put back').waitFor()
+		await toast(page, 'Restored').waitFor()
 		await expect.poll(() => page.locator('.seen-line').count()).toBe(1)
 		expect(await items(visitor, 'history')).toEqual(before)
 	})
@@ -318,12 +320,12 @@ describe.each([
 	it('is for its owner only, and says when it is too late', async () => {
 		const [ann, bob] = [await member([603]), await member()]
 		const stamp = { write: 'a-removal-of-ann', at: String(Date.now()), sent: String(Date.now()) }
-		await ann.ask('/actions/saved', { form: { intent: 'remove', list: 'watchlist', ...MATRIX, ...stamp } })
-		await bob.ask('/actions/undo', { form: { removal: stamp.write, returnTo: '/' } })
+		await ann.request('/actions/saved', { form: { intent: 'remove', list: 'watchlist', ...MATRIX, ...stamp } })
+		await bob.request('/actions/undo', { form: { removal: stamp.write, returnTo: '/' } })
 		expect([await items(ann, 'watchlist'), await items(bob, 'watchlist')]).toEqual([[], []])
 		const page = await open('/', bob, { javaScriptEnabled: false })
 		await toast(page, 'Too late to undo').waitFor()
-		expect((await bob.ask('/actions/undo', { form: { removal: '../x' } })).status).toBe(400)
+		expect((await bob.request('/actions/undo', { form: { removal: '../x' } })).status).toBe(400)
 	})
 })
 
@@ -349,7 +351,7 @@ describe('a limit', () => {
 			.waitFor()
 		expect(await page.locator('.grid .card-title').allInnerTexts()).toEqual(['Inception', 'The Matrix'])
 		await button(page, 'Remove Inception from watchlist').click()
-		await toast(page, 'That was a lot at once.').waitFor()
+		await toast(page, 'Too many requests.').waitFor()
 		expect(await kept(page)).toHaveLength(1)
 		expect(await page.locator('.grid .card-title').allInnerTexts()).toEqual(['The Matrix'])
 	})
@@ -381,7 +383,7 @@ describe('what is said', () => {
 		const page = await open('/movie/603', await member([603]), { reducedMotion: 'reduce' })
 		await goOffline(page)
 		await button(page, 'Remove from watchlist').click()
-		await toast(page, 'Kept on this device').hover()
-		expect(await problemsInEveryLook(page)).toEqual([])
+		await toast(page, 'Saved on this device').hover()
+		expect(await problemsInEveryTheme(page)).toEqual([])
 	})
 })

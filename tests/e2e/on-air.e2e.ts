@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { hydrated, openBrowser, openPage, problemsInEveryLook } from '../support/browser.ts'
+import { openBrowser, openPage, problemsInEveryTheme, waitForHydration } from '../support/browser.ts'
 
 const appUrl = inject('appUrl')
 const PLAIN = { javaScriptEnabled: false }
@@ -58,7 +58,7 @@ describe('what is live now, on the home page', () => {
 
 	it('opens a channel as a page of its own, whose pictures and streams may come from anywhere', async () => {
 		const page = await openWith('/', row('Live now'))
-		await hydrated(page)
+		await waitForHydration(page)
 		await page
 			.locator(`${row('Live now')} a[href^="/watch/live/"]`)
 			.first()
@@ -95,7 +95,7 @@ describe('a search', () => {
 
 	it('names channels while it is typed', async () => {
 		const page = await open('/search')
-		await hydrated(page)
+		await waitForHydration(page)
 		const field = page.locator('.search-page .search-form input')
 		await field.pressSequentially('meridian 24')
 		await page.getByRole('option', { name: /Meridian 24/ }).waitFor()
@@ -106,8 +106,8 @@ describe('a search', () => {
 
 	it('with matches and channels can be used by everybody', async () => {
 		const page = await openWith('/search?q=harbour', `${row('Sports')}, ${row('Live channels')}`)
-		await hydrated(page)
-		expect(await problemsInEveryLook(page)).toEqual([])
+		await waitForHydration(page)
+		expect(await problemsInEveryTheme(page)).toEqual([])
 	})
 })
 
@@ -127,7 +127,7 @@ describe('the assistant', () => {
 
 	it('leads from its panel to a match', async () => {
 		const page = await open('/privacy')
-		await hydrated(page)
+		await waitForHydration(page)
 		await page.getByRole('link', { name: 'Open chat assistant' }).click()
 		const input = page.getByRole('textbox', { name: 'Message' })
 		await input.fill('when does Harbour City play')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type App, serveApp } from '../support/serve.ts'
-import { visitorOf } from '../support/visitor.ts'
+import { createTestClient } from '../support/visitor.ts'
 
 /** Nobody listens there. */
 const NOBODY = 'http://127.0.0.1:9'
@@ -29,26 +29,26 @@ describe('every answer', () => {
 		['a video', '/video/night-ferry.mp4', { headers: { Range: 'bytes=0-9' } }, 206],
 		['a playlist', '/live-media/news/master.m3u8', {}, 200],
 	])('has an id of its own: %s', async (_, path, init, status) => {
-		const answer = await visitorOf(inject('appUrl')).ask(path, init)
+		const answer = await createTestClient(inject('appUrl')).request(path, init)
 		expect([answer.status, idOf(answer)]).toEqual([status, expect.stringMatching(ID)])
 	})
 
 	it('says nothing of how long a form took', async () => {
 		const form = { email: 'nobody@example.com', password: 'not the right one' }
-		const answer = await visitorOf(inject('appUrl')).ask('/login', { form })
+		const answer = await createTestClient(inject('appUrl')).request('/login', { form })
 		expect(answer.headers.get('Server-Timing')).not.toContain('app')
 	})
 
 	it('has another one when a kept page is given, and says that it was kept', async () => {
-		const visitor = visitorOf(inject('appUrl'))
+		const visitor = createTestClient(inject('appUrl'))
 		const visit = async () => {
-			const answer = await visitor.ask('/terms?of=operations')
+			const answer = await visitor.request('/terms?of=operations')
 			await answer.text()
 			return { id: idOf(answer), timing: answer.headers.get('Server-Timing') }
 		}
 		const first = await visit()
-		expect(first.timing).toMatch(/^cache;desc=made, app;dur=\d+$/)
-		await expect.poll(async () => (await visit()).timing).toMatch(/^cache;desc=kept, app;dur=\d+$/)
+		expect(first.timing).toMatch(/^cache;desc=miss, app;dur=\d+$/)
+		await expect.poll(async () => (await visit()).timing).toMatch(/^cache;desc=hit, app;dur=\d+$/)
 		const ids = [first.id, (await visit()).id, (await visit()).id]
 		expect(new Set(ids).size).toBe(3)
 	})
@@ -62,14 +62,14 @@ describe('a page that could not be made', () => {
 	afterAll(() => app.stop())
 
 	it('names the request, so that it can be reported', async () => {
-		const answer = await visitorOf(app.url).ask('/movie/27205')
+		const answer = await createTestClient(app.url).request('/movie/27205')
 		expect(answer.status).toBe(503)
 		const text = (await answer.text()).replace(/<[^>]*>|<!-- -->/g, '')
 		expect(text).toContain(`Reference: ${idOf(answer)}`)
 	})
 
 	it('says nothing of a reference where nothing failed', async () => {
-		const answer = await visitorOf(app.url).ask('/nowhere')
+		const answer = await createTestClient(app.url).request('/nowhere')
 		expect(await answer.text()).not.toContain('Reference:')
 	})
 })
@@ -95,33 +95,35 @@ describe('who sends too much at once', () => {
 
 	it('is told so on a plain page by a form that has none of its own, and others are not', async () => {
 		const form = { theme: 'dark' }
-		const one = visitorOf(app.url)
-		const answer = await untilRefused(() => one.ask('/actions/theme', { form }))
-		expect(await answer.text()).toContain('<h1>That was a lot at once</h1>')
-		expect((await visitorOf(app.url).ask('/actions/theme', { form })).status).toBe(303)
+		const one = createTestClient(app.url)
+		const answer = await untilRefused(() => one.request('/actions/theme', { form }))
+		expect(await answer.text()).toContain('<h1>Too many requests</h1>')
+		expect((await createTestClient(app.url).request('/actions/theme', { form })).status).toBe(303)
 	})
 
 	it('is told so by the page of a form', async () => {
-		const one = visitorOf(app.url)
+		const one = createTestClient(app.url)
 		await one.createAccount()
-		const answer = await untilRefused(() => one.ask('/profile', { form: { intent: 'accent', accentColor: 'teal' } }))
-		expect(await answer.text()).toMatch(/<h1[^>]*>That was a lot at once<\/h1>/)
+		const answer = await untilRefused(() =>
+			one.request('/profile', { form: { intent: 'accent', accentColor: 'teal' } }),
+		)
+		expect(await answer.text()).toMatch(/<h1[^>]*>Too many requests<\/h1>/)
 	})
 
 	it('is told so in a way that a script keeps what it has sent', async () => {
-		const one = visitorOf(app.url)
+		const one = createTestClient(app.url)
 		const headers = { Accept: 'application/json' }
 		const form = { list: 'watchlist', intent: 'add', type: 'movie', id: '27205' }
-		const answer = await untilRefused(() => one.ask('/actions/saved', { form, headers }))
+		const answer = await untilRefused(() => one.request('/actions/saved', { form, headers }))
 		expect(await answer.json()).toEqual({ toast: expect.objectContaining({ title: 'Rate limit exceeded' }) })
 	})
 
 	it('is told so when signing up', async () => {
-		const one = visitorOf(app.url)
+		const one = createTestClient(app.url)
 		const form = () => ({ email: `${crypto.randomUUID()}@example.com`, password: 'seven lit bulbs in a row' })
 		const answer = await untilRefused(() => {
 			one.cookies.clear()
-			return one.ask('/signup', { form: form() })
+			return one.request('/signup', { form: form() })
 		})
 		expect(answer.headers.getSetCookie().join()).not.toContain('session-token')
 	})

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, hydrated, openBrowser, openPage, PHONE, settled } from '../support/browser.ts'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	openBrowser,
+	openPage,
+	PHONE,
+	waitForHydration,
+	waitForPaint,
+} from '../support/browser.ts'
 import { type App, serveApp } from '../support/serve.ts'
 
 const MOVIE = '/watch/movie/27205'
@@ -114,14 +122,14 @@ describe('the player', () => {
 			const requests: string[] = []
 			page.on('request', (request) => requests.push(new URL(request.url()).pathname))
 			await page.reload()
-			await hydrated(page)
+			await waitForHydration(page)
 			await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
-			const ofProgramme = () => requests.filter((path) => /^\/(?:media|video)\/|hls-engine/.test(path))
-			expect(ofProgramme()).toEqual([])
+			const ofProgram = () => requests.filter((path) => /^\/(?:media|video)\/|hls-engine/.test(path))
+			expect(ofProgram()).toEqual([])
 			await play(page)
-			expect(ofProgramme().some((path) => path.includes('hls-engine'))).toBe(true)
-			expect(ofProgramme().some((path) => path.endsWith('.m4s'))).toBe(true)
-			expect(ofProgramme().some((path) => path.endsWith('.mp4') && path.startsWith('/video'))).toBe(false)
+			expect(ofProgram().some((path) => path.includes('hls-engine'))).toBe(true)
+			expect(ofProgram().some((path) => path.endsWith('.m4s'))).toBe(true)
+			expect(ofProgram().some((path) => path.endsWith('.mp4') && path.startsWith('/video'))).toBe(false)
 		}))
 
 	it('plays by hls.js, and the time goes on', () =>
@@ -223,11 +231,11 @@ describe('the player', () => {
 			await page.keyboard.press('Tab')
 			await page.keyboard.press('Tab')
 			await page.clock.runFor(4_000)
-			await settled(page)
+			await waitForPaint(page)
 			expect(await stage(page).getAttribute('data-idle')).toBe('false')
 			await pause(page)
 			await page.clock.runFor(4_000)
-			await settled(page)
+			await waitForPaint(page)
 			expect(await stage(page).getAttribute('data-idle')).toBe('false')
 		}))
 
@@ -450,7 +458,7 @@ describe('the end of an episode', () => {
 			await page.keyboard.press('9')
 			await page.getByRole('button', { name: 'Cancel' }).click()
 			await page.waitForFunction(() => document.querySelector('video')?.ended, null, { timeout: 15_000 })
-			await settled(page)
+			await waitForPaint(page)
 			expect(new URL(page.url()).pathname).toBe(EPISODE)
 		}))
 })
@@ -501,7 +509,7 @@ describe('the place in a programme', () => {
 describe('a connection that is gone', () => {
 	it('is said, and playing goes on when it is back', () =>
 		visit(MOVIE, async (page) => {
-			await hydrated(page)
+			await waitForHydration(page)
 			const button = page.getByRole('button', { name: 'Play', exact: true })
 			await button.waitFor()
 			await page.context().setOffline(true)
@@ -515,11 +523,11 @@ describe('a connection that is gone', () => {
 describe('a source that does not answer', () => {
 	it('is said, and tried again on request from the place where it was', () =>
 		visit(`${MOVIE}?t=20`, async (page) => {
-			const isProgramme = (url: URL) => /^\/(?:media\/.*\.m4s|video\/)/.test(url.pathname)
-			await page.route(isProgramme, (route) => route.fulfill({ status: 500 }))
+			const isProgram = (url: URL) => /^\/(?:media\/.*\.m4s|video\/)/.test(url.pathname)
+			await page.route(isProgram, (route) => route.fulfill({ status: 500 }))
 			await page.getByRole('button', { name: 'Play', exact: true }).click()
-			await page.getByRole('alert').getByText('This source does not answer').waitFor({ timeout: 40_000 })
-			await page.unroute(isProgramme)
+			await page.getByRole('alert').getByText("This source isn't responding").waitFor({ timeout: 40_000 })
+			await page.unroute(isProgram)
 			await page.getByRole('button', { name: 'Try again' }).click()
 			await playing(page, 20)
 		}))
@@ -549,7 +557,7 @@ describe('sources that are set up', () => {
 	afterAll(() => server?.stop())
 
 	/** Answers for a source: a programme of ours, with what a stream from another origin must allow. */
-	async function serveProgramme(page: Page, host: string) {
+	async function serveProgram(page: Page, host: string) {
 		await page.route(`https://${host}/**`, async (route) => {
 			const path = new URL(route.request().url()).pathname.split('/').slice(2).join('/')
 			const body = await readFile(`public/media/night-ferry/${path}`)
@@ -564,19 +572,19 @@ describe('sources that are set up', () => {
 
 	it('give way to the next one when one does not answer, and the viewer is told', () =>
 		open(async (page) => {
-			await serveProgramme(page, 'one.example')
+			await serveProgram(page, 'one.example')
 			await breakSegments(page, 'one.example')
-			await serveProgramme(page, 'two.example')
+			await serveProgram(page, 'two.example')
 			await page.getByRole('button', { name: 'Play', exact: true }).click()
-			await page.getByRole('alert').getByText('“One” does not answer').waitFor({ timeout: 40_000 })
+			await page.getByRole('alert').getByText("“One” isn't responding").waitFor({ timeout: 40_000 })
 			await playing(page)
 			expect(await page.locator('.chip[aria-current]').textContent()).toBe('Two')
 		}))
 
 	it('are chosen by a link, go on at the same place, and are remembered', () =>
 		open(async (page) => {
-			await serveProgramme(page, 'one.example')
-			await serveProgramme(page, 'two.example')
+			await serveProgram(page, 'one.example')
+			await serveProgram(page, 'two.example')
 			await play(page)
 			await stage(page).focus()
 			await page.keyboard.press('5')
@@ -604,7 +612,7 @@ describe('sources that are set up', () => {
 	it('go on to a frame when every stream has failed', () =>
 		visit(new URL(`${MOVIE}?source=two`, server.url).href, async (page) => {
 			for (const host of ['one.example', 'two.example']) {
-				await serveProgramme(page, host)
+				await serveProgram(page, host)
 				await breakSegments(page, host)
 			}
 			await page.route('https://frame.example/**', (route) => route.abort())

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { hold, hydrated, openBrowser, openPage, problemsInEveryLook } from '../support/browser.ts'
+import { holdRequests, openBrowser, openPage, problemsInEveryTheme, waitForHydration } from '../support/browser.ts'
 import type { Database } from '../support/database.ts'
 import { type Issuer, startIssuer } from '../support/issuer.ts'
 import { type App, serveApp } from '../support/serve.ts'
-import { freshAddress, freshEmail, type Visitor, visitorOf } from '../support/visitor.ts'
+import { createTestClient, freshEmail, freshIpAddress, type TestClient } from '../support/visitor.ts'
 
 const appUrl = inject('appUrl')
 const ROSE = '#e63462'
@@ -20,18 +20,18 @@ afterAll(() => browser.close())
 type Options = Parameters<typeof openPage>[1]
 
 /** A browser with the visitor's cookies. */
-async function openAs(visitor: Visitor, url: string, path: string, options: Options = {}) {
+async function openAs(visitor: TestClient, url: string, path: string, options: Options = {}) {
 	visitor.cookies.delete('toast')
-	const headers = { 'CF-Connecting-IP': visitor.address }
+	const headers = { 'CF-Connecting-IP': visitor.ipAddress }
 	const page = await openPage(browser, { extraHTTPHeaders: headers, colorScheme: 'dark', ...options })
 	await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url })))
 	await page.goto(url + path)
-	if (options.javaScriptEnabled !== false) await hydrated(page)
+	if (options.javaScriptEnabled !== false) await waitForHydration(page)
 	return page
 }
 
 async function openAsMember(path: string, options: Options = {}) {
-	const visitor = visitorOf(appUrl)
+	const visitor = createTestClient(appUrl)
 	const member = await visitor.createAccount()
 	return { visitor, page: await openAs(visitor, appUrl, path, options), ...member }
 }
@@ -46,8 +46,8 @@ async function chooseAccent(page: Page, name: string): Promise<void> {
 	if (await save.isVisible()) await save.click()
 }
 
-async function kept(visitor: Visitor): Promise<Record<string, unknown>> {
-	return (await (await visitor.ask('/api/preferences')).json()) as Record<string, unknown>
+async function kept(visitor: TestClient): Promise<Record<string, unknown>> {
+	return (await (await visitor.request('/api/preferences')).json()) as Record<string, unknown>
 }
 
 describe.each([
@@ -64,7 +64,7 @@ describe.each([
 		await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Search' }).click()
 		await page.waitForURL(`${appUrl}/search`)
 		expect(await accentOf(page)).toBe(EMERALD)
-		const html = await (await visitor.ask('/movie')).text()
+		const html = await (await visitor.request('/movie')).text()
 		expect(html.match(/--accent:(#\w{6})/)?.[1]).toBe(EMERALD)
 		expect(html).not.toContain(ROSE)
 		expect(page.problems).toEqual([])
@@ -103,7 +103,7 @@ describe.each([
 			headers: { ...headers, Cookie: [...visitor.cookies].map((one) => one.join('=')).join('; ') },
 		})
 		await page.reload()
-		if (javaScriptEnabled) await hydrated(page)
+		if (javaScriptEnabled) await waitForHydration(page)
 		expect(await page.getByLabel('Parade').isChecked()).toBe(true)
 		await page.getByLabel('Parade').uncheck()
 		await page.getByLabel('Lumina').check()
@@ -123,23 +123,23 @@ describe.each([
 
 	it('erases the account in two steps, and the same email begins anew', async () => {
 		const { page, visitor, email, password } = await openAsMember('/profile', { javaScriptEnabled })
-		await visitor.ask('/profile', { form: { intent: 'accent', accentColor: EMERALD } })
+		await visitor.request('/profile', { form: { intent: 'accent', accentColor: EMERALD } })
 		await page.getByRole('link', { name: 'Delete account' }).click()
 		await page.waitForURL(`${appUrl}/profile/delete`)
-		if (javaScriptEnabled) await hydrated(page)
+		if (javaScriptEnabled) await waitForHydration(page)
 		const erase = page.getByRole('button', { name: 'Erase my account' })
 		await erase.click()
 		await page.getByText('Enter your password.').waitFor()
-		expect(await page.getByText('Tick this box if you are sure.').count()).toBe(1)
+		expect(await page.getByText('Tick this box to confirm.').count()).toBe(1)
 		await page.getByLabel('Password', { exact: true }).fill('not this one at all')
 		await page.getByLabel('Erase everything').check()
 		await erase.click()
-		await page.getByText('This is not your current password.').waitFor()
+		await page.getByText("This isn't your current password.").waitFor()
 		expect(await page.getByLabel('Erase everything').isChecked()).toBe(true)
 		await page.evaluate(() => localStorage.setItem('marquee_positions', '[]'))
 		await page.getByLabel('Password', { exact: true }).fill(password)
 		await erase.click()
-		await page.getByText('Everything that was kept about you has been erased.').waitFor()
+		await page.getByText('All of your data has been deleted.').waitFor()
 		expect(new URL(page.url()).pathname).toBe('/')
 		const names = (await page.context().cookies()).map(({ name }) => name)
 		expect(names).not.toContain('authjs.session-token')
@@ -148,7 +148,7 @@ describe.each([
 			await expect.poll(() => accentOf(page)).toBe(ROSE)
 		}
 		expect(await visitor.isSignedIn()).toBe(false)
-		const again = visitorOf(appUrl)
+		const again = createTestClient(appUrl)
 		await again.signUp(email)
 		expect(await kept(again)).toMatchObject({ accentColor: '#E63462', isWatchHistoryEnabled: true })
 		expect(page.problems).toEqual([])
@@ -159,7 +159,7 @@ describe.each([
 describe('what is chosen on an open page', () => {
 	it('shows at once, and the last choice is the one that stays', async () => {
 		const { page, visitor } = await openAsMember('/profile')
-		const release = await hold(page, '**/api/preferences')
+		const release = await holdRequests(page, '**/api/preferences')
 		for (const name of ['Sky', 'Amber', 'Violet', 'Emerald']) await page.getByRole('radio', { name }).check()
 		const notifications = page.getByRole('switch', { name: 'Notifications' })
 		await notifications.click()
@@ -204,7 +204,7 @@ describe('what is chosen on an open page', () => {
 
 	it('counts when it was pressed before the scripts were there', async () => {
 		const { page, visitor } = await openAsMember('/movie')
-		const release = await hold(page, '**/assets/profile-*.js')
+		const release = await holdRequests(page, '**/assets/profile-*.js')
 		await page.goto(`${appUrl}/profile`)
 		await page.getByRole('radio', { name: 'Sky' }).check()
 		expect(await page.getByRole('button', { name: 'Save color' }).isVisible()).toBe(true)
@@ -224,9 +224,9 @@ describe('what is chosen on an open page', () => {
 	})
 
 	it('goes with the one who chose it: nobody and somebody else see their own accent in the same document', async () => {
-		const other = visitorOf(appUrl)
+		const other = createTestClient(appUrl)
 		const { email, password } = await other.createAccount()
-		await other.ask('/profile', { form: { intent: 'accent', accentColor: SKY } })
+		await other.request('/profile', { form: { intent: 'accent', accentColor: SKY } })
 		const { page } = await openAsMember('/profile')
 		await chooseAccent(page, 'Emerald')
 		await page.getByText('Theme Updated').waitFor()
@@ -254,7 +254,7 @@ describe('what is chosen on an open page', () => {
 })
 
 describe('forms that no page of ours sends', () => {
-	const visitor = visitorOf(appUrl)
+	const visitor = createTestClient(appUrl)
 	beforeAll(async () => {
 		await visitor.createAccount()
 	})
@@ -265,11 +265,11 @@ describe('forms that no page of ours sends', () => {
 		[{ intent: 'watching', language: 'klingon' }, 'Choose a language from the list.'],
 		[{ intent: 'watching', services: 'NO SUCH' }, 'Choose from the services above.'],
 		[{ intent: 'history', value: 'perhaps' }, 'Error saving preferences'],
-		[{ intent: 'become-admin' }, 'asks for something we do not have'],
-		[{}, 'asks for something we do not have'],
+		[{ intent: 'become-admin' }, 'Invalid address'],
+		[{}, 'Invalid address'],
 	] as [Record<string, string>, string][])('%j is refused and changes nothing', async (form, words) => {
 		const before = await kept(visitor)
-		const answer = await visitor.ask('/profile', { form })
+		const answer = await visitor.request('/profile', { form })
 		expect(answer.status).toBe(400)
 		expect(await answer.text()).toContain(words)
 		expect(await kept(visitor)).toEqual(before)
@@ -277,7 +277,7 @@ describe('forms that no page of ours sends', () => {
 
 	it('nobody is sent to sign in', async () => {
 		for (const path of ['/profile', '/profile/delete']) {
-			const answer = await visitorOf(appUrl).ask(path, { form: { intent: 'accent', accentColor: SKY } })
+			const answer = await createTestClient(appUrl).request(path, { form: { intent: 'accent', accentColor: SKY } })
 			expect(answer.status, path).toBe(303)
 			expect(answer.headers.get('Location'), path).toMatch(/^\/login\?redirectTo=/)
 		}
@@ -288,8 +288,8 @@ describe('erasing an account', () => {
 	it('axe finds nothing wrong with it, nor with its refusal, and the profile offers what it names', async () => {
 		const { page } = await openAsMember('/profile/delete', { reducedMotion: 'reduce' })
 		await page.getByRole('button', { name: 'Erase my account' }).click()
-		await page.getByText('Tick this box if you are sure.').waitFor()
-		expect(await problemsInEveryLook(page)).toEqual([])
+		await page.getByText('Tick this box to confirm.').waitFor()
+		expect(await problemsInEveryTheme(page)).toEqual([])
 		await page.goto(`${appUrl}/profile`)
 		const download = page.waitForEvent('download')
 		await page.getByRole('link', { name: 'Export', exact: true }).click()
@@ -313,10 +313,10 @@ describe('on a deployment of its own', () => {
 	})
 
 	it('somebody without a password signs in once more before the account is erased', async () => {
-		issuer.person = { sub: freshEmail(), email: freshEmail(), email_verified: true }
+		issuer.claims = { sub: freshEmail(), email: freshEmail(), email_verified: true }
 		const page = await openPage(browser, {
 			javaScriptEnabled: false,
-			extraHTTPHeaders: { 'CF-Connecting-IP': freshAddress() },
+			extraHTTPHeaders: { 'CF-Connecting-IP': freshIpAddress() },
 		})
 		await page.goto(`${app.url}/login?redirectTo=/profile/delete`)
 		await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -340,13 +340,13 @@ describe('on a deployment of its own', () => {
 	})
 
 	it('guessing at the password of an account to erase it is stopped with the time to wait', async () => {
-		const visitor = visitorOf(app.url)
+		const visitor = createTestClient(app.url)
 		await visitor.createAccount()
 		const form = { password: 'not this one at all', confirmed: 'yes' }
-		expect((await visitor.ask('/profile/delete', { form })).status).toBe(403)
+		expect((await visitor.request('/profile/delete', { form })).status).toBe(403)
 		// As if there had been many more.
 		await db.prepare('UPDATE attempts SET count = 1000').run()
-		const answer = await visitor.ask('/profile/delete', { form })
+		const answer = await visitor.request('/profile/delete', { form })
 		expect(answer.status).toBe(429)
 		expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
 		expect(await answer.text()).toContain('Too many tries.')
@@ -355,7 +355,7 @@ describe('on a deployment of its own', () => {
 	})
 
 	it('a choice that the database does not take is said where it was made, and the old one stays', async () => {
-		const visitor = visitorOf(app.url)
+		const visitor = createTestClient(app.url)
 		await visitor.createAccount()
 		for (const change of ['INSERT', 'UPDATE'])
 			await db
@@ -368,7 +368,7 @@ describe('on a deployment of its own', () => {
 			[{ intent: 'watching', region: 'DE' }, 'There was a problem saving your preferences.'],
 		]
 		for (const [form, words] of refused) {
-			const answer = await visitor.ask('/profile', { form })
+			const answer = await visitor.request('/profile', { form })
 			expect(answer.status).toBe(503)
 			expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
 			const body = await answer.text()
@@ -387,15 +387,15 @@ describe('on a deployment of its own', () => {
 	})
 
 	it('while nobody can tell who is there, their page says so once, and nothing of theirs is lost', async () => {
-		const visitor = visitorOf(app.url)
+		const visitor = createTestClient(app.url)
 		await visitor.createAccount()
-		await visitor.ask('/profile', { form: { intent: 'accent', accentColor: SKY } })
+		await visitor.request('/profile', { form: { intent: 'accent', accentColor: SKY } })
 		const page = await openAs(visitor, app.url, '/movie')
 		expect(await accentOf(page)).toBe(SKY)
 		await page.evaluate(() => localStorage.setItem('marquee_positions', '[]'))
 		await db.prepare('ALTER TABLE sessions RENAME TO away_sessions').run()
 		await page.reload()
-		await hydrated(page)
+		await waitForHydration(page)
 		const said = page.getByText('Error loading preferences')
 		await expect.poll(() => said.count()).toBe(1)
 		expect(await accentOf(page)).toBe(ROSE)
@@ -404,8 +404,8 @@ describe('on a deployment of its own', () => {
 		await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Search' }).click()
 		await page.waitForURL(`${app.url}/search`)
 		expect(await said.count()).toBe(0)
-		const anonymous = visitorOf(app.url)
-		expect(await (await anonymous.ask('/movie')).text()).not.toContain('Error loading preferences')
+		const anonymous = createTestClient(app.url)
+		expect(await (await anonymous.request('/movie')).text()).not.toContain('Error loading preferences')
 		await db.prepare('ALTER TABLE away_sessions RENAME TO sessions').run()
 		await page.context().close()
 	})

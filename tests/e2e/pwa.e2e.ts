@@ -3,26 +3,26 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import {
 	accessibilityProblems,
 	DESKTOP,
-	hydrated,
-	LOOK_RULES,
-	LOOKS,
 	openBrowser,
 	openPage,
+	VIEWPORT_THEMES,
+	VISUAL_RULES,
+	waitForHydration,
 } from '../support/browser.ts'
-import { type Front, openFront, status } from '../support/front.ts'
-import { visitorOf } from '../support/visitor.ts'
-import { kept, keptPages, keptPaths, openWithWorker } from '../support/worker.ts'
+import { openTestProxy, statusResponse, type TestProxy } from '../support/front.ts'
+import { createTestClient } from '../support/visitor.ts'
+import { cachedPages, cachedPaths, openWithServiceWorker, waitUntilCached } from '../support/worker.ts'
 
 const appUrl = inject('appUrl')
 let browser: Browser
-let front: Front
+let front: TestProxy
 
 beforeAll(async () => {
 	browser = await openBrowser()
 })
 afterAll(() => browser.close())
 beforeEach(async () => {
-	front = await openFront(appUrl)
+	front = await openTestProxy(appUrl)
 })
 afterEach(() => front.stop())
 
@@ -30,18 +30,18 @@ const heading = (page: Page) => page.locator('h1').innerText()
 
 /** A browser in which somebody is signed in and has looked at that page. */
 async function openAsMember(path: string, options: BrowserContextOptions = {}) {
-	const visitor = visitorOf(appUrl)
+	const visitor = createTestClient(appUrl)
 	const { email } = await visitor.createAccount()
 	visitor.cookies.delete('toast')
 	const page = await openPage(browser, {
 		serviceWorkers: 'allow',
-		extraHTTPHeaders: { 'CF-Connecting-IP': visitor.address },
+		extraHTTPHeaders: { 'CF-Connecting-IP': visitor.ipAddress },
 		...options,
 	})
 	await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: front.url })))
 	await page.goto(front.url + path)
-	await hydrated(page)
-	await kept(page, path)
+	await waitForHydration(page)
+	await waitUntilCached(page, path)
 	return { page, email }
 }
 
@@ -102,7 +102,7 @@ describe('the app can be installed', () => {
 	})
 
 	it('and Chromium finds nothing that stands in the way', async () => {
-		const page = await openWithWorker(browser, front.url)
+		const page = await openWithServiceWorker(browser, front.url)
 		const session = await page.context().newCDPSession(page)
 		const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
 		// A private window installs nothing; everything else would be ours.
@@ -113,7 +113,7 @@ describe('the app can be installed', () => {
 	it('at the end of a page, quietly, and never again once refused', async () => {
 		const page = await openPage(browser)
 		await page.goto(front.url)
-		await hydrated(page)
+		await waitForHydration(page)
 		const offer = () =>
 			page.evaluate(() => {
 				const prompt = new Event('beforeinstallprompt', { cancelable: true })
@@ -126,7 +126,7 @@ describe('the app can be installed', () => {
 		await page.getByRole('button', { name: 'Do not offer to install the app again' }).click()
 		await page.getByRole('button', { name: 'Install app' }).waitFor({ state: 'detached' })
 		await page.reload()
-		await hydrated(page)
+		await waitForHydration(page)
 		await offer()
 		await page.waitForFunction(() =>
 			performance.getEntriesByType('resource').some(({ name }) => name.includes('install-button')),
@@ -147,7 +147,7 @@ describe('in a window of its own', () => {
 		const colours = () =>
 			page.locator('meta[name=theme-color]').evaluateAll((all) => all.map((meta) => meta.getAttribute('content')))
 		await expect
-			.poll(() => front.asked.filter((path) => path === 'GET /manifest.json').length, { timeout: 30_000 })
+			.poll(() => front.requests.filter((path) => path === 'GET /manifest.json').length, { timeout: 30_000 })
 			.toBeGreaterThan(0)
 		await expect.poll(colours, { timeout: 30_000 }).toEqual(['#0b0c10', '#0b0c10'])
 		await page.getByRole('button', { name: 'Light', exact: true }).click()
@@ -158,13 +158,13 @@ describe('in a window of its own', () => {
 
 describe('without a connection', () => {
 	it('home is there after one visit, with its pictures and its scripts', async () => {
-		const page = await openWithWorker(browser, front.url)
-		front.cut()
+		const page = await openWithServiceWorker(browser, front.url)
+		front.disconnect()
 		const answer = await page.reload()
 		expect(answer?.status()).toBe(200)
 		expect(answer?.fromServiceWorker()).toBe(true)
 		expect(await page.locator('.row .card').count()).toBeGreaterThan(30)
-		await hydrated(page)
+		await waitForHydration(page)
 		const first = page.locator('.row .card img').first()
 		await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 		expect(page.problems.filter((problem) => !/Failed to fetch/.test(problem))).toEqual([])
@@ -172,8 +172,8 @@ describe('without a connection', () => {
 	})
 
 	it('another page says so, lists what can be read, and comes by itself when the connection is back', async () => {
-		const page = await openWithWorker(browser, `${front.url}/movie/27205`)
-		front.cut()
+		const page = await openWithServiceWorker(browser, `${front.url}/movie/27205`)
+		front.disconnect()
 		await page.goto(`${front.url}/movie/603?region=DE`)
 		expect(await heading(page)).toBe('You are offline')
 		await page.getByRole('link', { name: 'Inception (2010)' }).waitFor()
@@ -181,12 +181,12 @@ describe('without a connection', () => {
 		await page.getByRole('link', { name: 'Inception (2010)' }).click()
 		await expect.poll(() => heading(page)).toBe('Inception')
 		await page.goto(`${front.url}/movie/603?region=DE`)
-		front.mend()
+		front.reconnect()
 		await page.getByRole('button', { name: 'Try again' }).click()
 		await expect.poll(() => heading(page)).toBe('The Matrix')
-		front.cut()
+		front.disconnect()
 		await page.goto(`${front.url}/movie/157336`)
-		front.mend()
+		front.reconnect()
 		await page.evaluate(() => dispatchEvent(new Event('online')))
 		await expect.poll(() => heading(page)).toBe('Interstellar')
 		await page.context().close()
@@ -199,24 +199,24 @@ describe('without a connection', () => {
 		await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5)
 		await page.goto(`${front.url}/chat`)
 		await page.goto(`${front.url}/movie`)
-		await kept(page, '/movie')
-		const paths = await keptPaths(page)
+		await waitUntilCached(page, '/movie')
+		const paths = await cachedPaths(page)
 		expect(paths.filter((path) => /^\/(?:api|actions|media|video|watch\/|chat|login)/.test(path))).toEqual([])
-		front.cut()
+		front.disconnect()
 		await page.goto(`${front.url}/watch/movie/27205`)
 		expect(await heading(page)).toBe('You are offline')
 		await page.context().close()
 	})
 
 	it('a failure of before is not shown again', async () => {
-		const page = await openWithWorker(browser, front.url)
-		front.replace('/movie', status(503, 'text/html'))
+		const page = await openWithServiceWorker(browser, front.url)
+		front.replace('/movie', statusResponse(503, 'text/html'))
 		await page.goto(`${front.url}/movie`)
 		front.replace('/tv', (_, answer) => answer.writeHead(302, { Location: '/trending' }).end())
 		await page.goto(`${front.url}/tv`)
-		await kept(page, '/trending')
-		expect((await keptPaths(page)).filter((path) => path === '/movie' || path === '/tv')).toEqual([])
-		front.cut()
+		await waitUntilCached(page, '/trending')
+		expect((await cachedPaths(page)).filter((path) => path === '/movie' || path === '/tv')).toEqual([])
+		front.disconnect()
 		await page.goto(`${front.url}/movie`)
 		expect(await heading(page)).toBe('You are offline')
 		await page.context().close()
@@ -224,10 +224,10 @@ describe('without a connection', () => {
 
 	it('the page that says so is readable by everybody', async () => {
 		// It has none of the app's scripts, which follow a change of the theme.
-		for (const [index, look] of LOOKS.entries()) {
+		for (const [index, look] of VIEWPORT_THEMES.entries()) {
 			const page = await openPage(browser, look)
 			await page.goto(`${front.url}/offline`)
-			expect(await accessibilityProblems(page, index === 0 ? undefined : LOOK_RULES)).toEqual([])
+			expect(await accessibilityProblems(page, index === 0 ? undefined : VISUAL_RULES)).toEqual([])
 			expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 			expect(page.problems).toEqual([])
 			await page.context().close()
@@ -237,8 +237,8 @@ describe('without a connection', () => {
 
 describe('with a slow connection', () => {
 	it('a page that is kept comes after three seconds, and the newer one is kept for the next time', async () => {
-		const page = await openWithWorker(browser, `${front.url}/movie/27205`)
-		front.slow(/^\/movie\//, 8_000)
+		const page = await openWithServiceWorker(browser, `${front.url}/movie/27205`)
+		front.delay(/^\/movie\//, 8_000)
 		const since = Date.now()
 		const answer = await page.reload()
 		expect(answer?.fromServiceWorker()).toBe(true)
@@ -249,21 +249,24 @@ describe('with a slow connection', () => {
 	})
 
 	it('one that is not kept is waited for', async () => {
-		const page = await openWithWorker(browser, front.url)
-		front.slow(/^\/movie\//, 4_500)
+		const page = await openWithServiceWorker(browser, front.url)
+		front.delay(/^\/movie\//, 4_500)
 		await page.goto(`${front.url}/movie/603`)
 		expect(await heading(page)).toBe('The Matrix')
 		await page.context().close()
 	})
 
 	it('one that was changed meanwhile is not shown as it was', async () => {
-		const page = await openWithWorker(browser, `${front.url}/privacy`, { colorScheme: 'dark', javaScriptEnabled: true })
+		const page = await openWithServiceWorker(browser, `${front.url}/privacy`, {
+			colorScheme: 'dark',
+			javaScriptEnabled: true,
+		})
 		await page.evaluate(() =>
 			fetch('/actions/theme', { method: 'POST', body: new URLSearchParams({ theme: 'light' }), redirect: 'manual' }),
 		)
 		const theme = async () => (await page.context().cookies()).find(({ name }) => name === 'theme')?.value
 		await expect.poll(theme).toBe('light')
-		front.slow(/^\/privacy/, 4_500)
+		front.delay(/^\/privacy/, 4_500)
 		await page.reload()
 		const html = await page.evaluate(async () => (await (await fetch('/privacy')).text()).slice(0, 60))
 		expect(html).toContain('class="light"')
@@ -274,7 +277,7 @@ describe('with a slow connection', () => {
 describe('what belongs to somebody', () => {
 	it('can be read by them without a connection', async () => {
 		const { page, email } = await openAsMember('/profile')
-		front.cut()
+		front.disconnect()
 		await page.reload()
 		await page.locator('main').getByText(email).waitFor()
 		await page.context().close()
@@ -282,13 +285,13 @@ describe('what belongs to somebody', () => {
 
 	it('is gone once they have signed out: not by going back, not without a connection', async () => {
 		const { page, email } = await openAsMember('/profile')
-		expect((await keptPages(page)).some((text) => text.includes(email))).toBe(true)
+		expect((await cachedPages(page)).some((text) => text.includes(email))).toBe(true)
 		await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
 		await page.getByText('You have been signed out successfully.').waitFor()
-		await expect.poll(() => keptPages(page).then((all) => all.some((text) => text.includes(email)))).toBe(false)
+		await expect.poll(() => cachedPages(page).then((all) => all.some((text) => text.includes(email)))).toBe(false)
 		await page.goBack()
 		await page.waitForURL(/\/login/)
-		front.cut()
+		front.disconnect()
 		await page.goto(`${front.url}/profile`)
 		expect(await heading(page)).toBe('You are offline')
 		expect(await page.content()).not.toContain(email)
@@ -304,19 +307,19 @@ describe('what belongs to somebody', () => {
 			form.submit()
 		})
 		await page.getByText('You have been signed out successfully.').waitFor()
-		expect((await keptPages(page)).some((text) => text.includes(email))).toBe(false)
+		expect((await cachedPages(page)).some((text) => text.includes(email))).toBe(false)
 		await page.context().close()
 	})
 
 	it('is gone when another one is signed in', async () => {
 		const { page, email } = await openAsMember('/profile')
-		const other = visitorOf(appUrl)
+		const other = createTestClient(appUrl)
 		const { email: otherEmail } = await other.createAccount()
 		await page.context().clearCookies()
 		await page.context().addCookies([...other.cookies].map(([name, value]) => ({ name, value, url: front.url })))
 		await page.goto(`${front.url}/profile`)
-		await expect.poll(() => keptPages(page).then((all) => all.some((text) => text.includes(email)))).toBe(false)
-		front.cut()
+		await expect.poll(() => cachedPages(page).then((all) => all.some((text) => text.includes(email)))).toBe(false)
+		front.disconnect()
 		await page.goto(`${front.url}/`)
 		expect(await page.content()).not.toContain(email)
 		expect(otherEmail).not.toBe(email)
@@ -338,23 +341,23 @@ describe('what belongs to somebody', () => {
 		})
 		const other = await page.context().newPage()
 		const late = other.goto(`${front.url}/profile`)
-		await expect.poll(() => front.asked.filter((path) => path === 'GET /profile').length).toBeGreaterThan(2)
+		await expect.poll(() => front.requests.filter((path) => path === 'GET /profile').length).toBeGreaterThan(2)
 		await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
 		await page.getByText('You have been signed out successfully.').waitFor()
 		release()
 		await late
 		await other.locator('h1').waitFor()
-		expect((await keptPages(page)).some((text) => text.includes(email))).toBe(false)
+		expect((await cachedPages(page)).some((text) => text.includes(email))).toBe(false)
 		await page.context().close()
 	})
 
 	it('is marked by the server, and a page that says something once is not to be kept', async () => {
-		const visitor = visitorOf(appUrl)
-		expect((await visitor.ask('/')).headers.get('X-Viewer')).toBe('none')
+		const visitor = createTestClient(appUrl)
+		expect((await visitor.request('/')).headers.get('X-Viewer')).toBe('none')
 		await visitor.signUp()
-		const first = await visitor.ask('/')
+		const first = await visitor.request('/')
 		expect(first.headers.get('X-Passing')).toBe('1')
-		const second = await visitor.ask('/')
+		const second = await visitor.request('/')
 		expect(second.headers.get('X-Passing')).toBeNull()
 		expect(second.headers.get('X-Viewer')).toBe(first.headers.get('X-Viewer'))
 		expect(second.headers.get('X-Viewer')).not.toBe('none')

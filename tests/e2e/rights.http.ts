@@ -1,21 +1,21 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import * as schema from '../../drizzle/schema.ts'
-import { CALLS, isPersonalCall, type Place, placesOf } from '../support/addresses.ts'
+import { API_CALLS, type RouteSample, requiresSignInCall, routeSamplesOf } from '../support/addresses.ts'
 import { storageOf } from '../support/database.ts'
-import { ELSEWHERE } from '../support/elsewhere.ts'
-import { type Account, type Ask, type Visitor, visitorOf } from '../support/visitor.ts'
+import { EXTERNAL_URLS } from '../support/elsewhere.ts'
+import { type Account, createTestClient, type RequestOptions, type TestClient } from '../support/visitor.ts'
 
-type Person = Visitor & Account
+type Person = TestClient & Account
 const appUrl = inject('appUrl')
 const { database } = storageOf(appUrl)
-let places: readonly Place[]
+let places: readonly RouteSample[]
 beforeAll(async () => {
-	places = await placesOf(appUrl)
+	places = await routeSamplesOf(appUrl)
 })
 
 async function member(): Promise<Person> {
-	const one = visitorOf(appUrl)
+	const one = createTestClient(appUrl)
 	return Object.assign(one, await one.createAccount())
 }
 
@@ -55,25 +55,25 @@ async function fillAll(one: Person): Promise<string> {
 	}
 	const title = { mediaId: 27205, mediaType: 'movie' }
 	await done(
-		one.ask('/api/preferences', {
+		one.request('/api/preferences', {
 			method: 'PUT',
 			json: { accentColor: '#10B981', region: 'DE', language: 'de', services: ['lumina'] },
 		}),
 	)
-	await done(one.ask('/api/favorites', { json: title }))
-	await done(one.ask('/api/watchlist', { json: { mediaId: 1396, mediaType: 'tv' } }))
-	await done(one.ask('/actions/saved', { form: { intent: 'add', list: 'watchlist', type: 'movie', id: '603' } }))
-	await done(one.ask('/actions/saved', { form: { intent: 'remove', list: 'watchlist', type: 'movie', id: '603' } }))
-	await done(one.ask('/api/history', { json: { items: [WATCHED] } }))
+	await done(one.request('/api/favorites', { json: title }))
+	await done(one.request('/api/watchlist', { json: { mediaId: 1396, mediaType: 'tv' } }))
+	await done(one.request('/actions/saved', { form: { intent: 'add', list: 'watchlist', type: 'movie', id: '603' } }))
+	await done(one.request('/actions/saved', { form: { intent: 'remove', list: 'watchlist', type: 'movie', id: '603' } }))
+	await done(one.request('/api/history', { json: { items: [WATCHED] } }))
 	await done(
-		one.ask('/api/history', {
+		one.request('/api/history', {
 			json: { items: [{ ...WATCHED, media_type: 'tv', media_id: 1396, season: 1, episode: 2 }] },
 		}),
 	)
-	await done(one.ask('/api/feedback', { json: { ...title, rating: 4, text: 'a wonderful heist' } }))
-	await done(one.ask('/profile/taste', { form: { intent: 'years', start: '1990', end: '2010' } }))
-	await done(one.ask('/search?q=heat'))
-	await done(one.ask('/recommendations'))
+	await done(one.request('/api/feedback', { json: { ...title, rating: 4, text: 'a wonderful heist' } }))
+	await done(one.request('/profile/taste', { form: { intent: 'years', start: '1990', end: '2010' } }))
+	await done(one.request('/search?q=heat'))
+	await done(one.request('/recommendations'))
 	const file = new FormData()
 	file.set('file', new Blob([LETTERBOXD], { type: 'text/csv' }), 'hers.csv')
 	const cookie = [...one.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -85,7 +85,7 @@ async function fillAll(one: Person): Promise<string> {
 			redirect: 'manual',
 		}),
 	)
-	const { user_id: id } = (await (await one.ask('/api/preferences')).json()) as { user_id: string }
+	const { user_id: id } = (await (await one.request('/api/preferences')).json()) as { user_id: string }
 	await database
 		.prepare('INSERT INTO identities (issuer, subject, user_id, created_at) VALUES (?, ?, ?, 1)')
 		.bind('https://issuer.example', `subject-${id}`, id)
@@ -133,14 +133,14 @@ describe("what is Ann's", () => {
 			...places.map(
 				({ sample }) => `${sample === '/' ? '/_root' : sample.replace(/^\/import\/.*/, `/import/${annsImport}`)}.data`,
 			),
-			...CALLS.filter(({ method }) => method === 'GET').map(({ path }) => path),
+			...API_CALLS.filter(({ method }) => method === 'GET').map(({ path }) => path),
 		]
-		const { nextCursor } = (await (await ann.ask('/api/history?limit=1')).json()) as { nextCursor: string }
+		const { nextCursor } = (await (await ann.request('/api/history?limit=1')).json()) as { nextCursor: string }
 		const query = `user_id=${annsId}&userId=${annsId}&id=${annsId}&viewer=${annsId}&email=${ann.email}&cursor=${nextCursor}`
-		for (const one of [bob, visitorOf(appUrl)]) {
+		for (const one of [bob, createTestClient(appUrl)]) {
 			await Promise.all(
 				samples.map(async (path) => {
-					const answer = await one.copy().ask(`${path}?${query}`, { headers: { 'X-User-Id': annsId } })
+					const answer = await one.copy().request(`${path}?${query}`, { headers: { 'X-User-Id': annsId } })
 					// What was asked may be said again: it is theirs to know.
 					const asked = new Set([
 						annsId,
@@ -153,7 +153,7 @@ describe("what is Ann's", () => {
 					expect(answer.status, path).toBeLessThan(500)
 				}),
 			)
-			expect((await one.ask(`/import/${annsImport}`)).status).toBe(one === bob ? 404 : 303)
+			expect((await one.request(`/import/${annsImport}`)).status).toBe(one === bob ? 404 : 303)
 		}
 	})
 
@@ -184,31 +184,31 @@ describe("what is Ann's", () => {
 			{ items: [{ ...WATCHED, watch_position: 1 }] },
 			{ accentColor: '#EF4444' },
 		]
-		for (const one of [bob, visitorOf(appUrl)]) {
+		for (const one of [bob, createTestClient(appUrl)]) {
 			for (const { sample, hasAction } of places) {
 				if (!hasAction || /^\/(?:login|signup|logout)/.test(sample)) continue
 				const path = sample.replace(/^\/import\/.*/, `/import/${annsImport}`)
 				const answers = forms.map((form) =>
-					one.copy().ask(`${path}?user_id=${annsId}`, { form: { ...form, ...named } }),
+					one.copy().request(`${path}?user_id=${annsId}`, { form: { ...form, ...named } }),
 				)
 				for (const { status } of await Promise.all(answers)) expect(status, path).toBeLessThan(500)
 			}
-			for (const { method, path } of CALLS) {
+			for (const { method, path } of API_CALLS) {
 				if (method === 'GET' || /\/(?:account|auth)/.test(path)) continue
 				for (const json of bodies) {
-					const answer = await one.copy().ask(path, {
+					const answer = await one.copy().request(path, {
 						method,
 						json: { ...json, ...named },
 						headers: { 'X-User-Id': annsId },
 					})
-					if (one === bob || !isPersonalCall({ method, path })) continue
+					if (one === bob || !requiresSignInCall({ method, path })) continue
 					expect(answer.status, `${method} ${path}`).toBe(401)
 					expect(await answer.json()).toEqual({ error: { code: 'UNAUTHENTICATED', message: expect.any(String) } })
 				}
 			}
 		}
 		const carl = await member()
-		const erased = await carl.ask('/api/account', { method: 'DELETE', json: { ...named, password: carl.password } })
+		const erased = await carl.request('/api/account', { method: 'DELETE', json: { ...named, password: carl.password } })
 		expect(erased.status).toBe(200)
 		expect(await state()).toBe(annsRows)
 		expect(await ann.isSignedIn()).toBe(true)
@@ -224,7 +224,7 @@ describe("what is Ann's", () => {
 			{ Origin: 'https://evil.example', 'X-HTTP-Method-Override': 'GET' },
 			{ Origin: `${appUrl}.evil.example` },
 		]
-		const unsafe: { path: string; ask: Ask }[] = [
+		const unsafe: { path: string; ask: RequestOptions }[] = [
 			...places
 				.filter(({ hasAction }) => hasAction)
 				.map(({ sample }) => ({
@@ -234,14 +234,14 @@ describe("what is Ann's", () => {
 			...places
 				.filter(({ hasAction }) => hasAction)
 				.map(({ sample }) => ({ path: `${sample}.data`, ask: { form: { intent: 'clear' } } })),
-			...CALLS.filter(({ method }) => method !== 'GET').map(({ method, path }) => ({
+			...API_CALLS.filter(({ method }) => method !== 'GET').map(({ method, path }) => ({
 				path,
 				ask: { method, json: { ids: [], password: ann.password } },
 			})),
 		]
 		expect(unsafe.length).toBeGreaterThan(40)
 		for (const headers of elsewhere) {
-			const answers = await Promise.all(unsafe.map(({ path, ask }) => ann.copy().ask(path, { ...ask, headers })))
+			const answers = await Promise.all(unsafe.map(({ path, ask }) => ann.copy().request(path, { ...ask, headers })))
 			answers.forEach((answer, index) => {
 				const about = `${unsafe[index]?.path} ${JSON.stringify(headers)}`
 				expect(answer.status, about).toBe(403)
@@ -249,13 +249,13 @@ describe("what is Ann's", () => {
 			})
 		}
 		for (const { path } of unsafe)
-			await ann.copy().ask(`${path}?_method=POST&intent=clear`, { headers: { 'X-HTTP-Method-Override': 'DELETE' } })
+			await ann.copy().request(`${path}?_method=POST&intent=clear`, { headers: { 'X-HTTP-Method-Override': 'DELETE' } })
 		expect(await state()).toBe(annsRows)
 		expect(await ann.isSignedIn()).toBe(true)
 	})
 
 	it('can all be taken along: each column of each table of hers, but what opens the account', async () => {
-		const exported = (await (await ann.ask('/api/export')).json()) as Record<string, unknown>
+		const exported = (await (await ann.request('/api/export')).json()) as Record<string, unknown>
 		/** Where each table stands in the export, and what of it does not. */
 		const parts: Record<string, [of: unknown, without: string[]]> = {
 			identities: [exported.identities, ['userId']],
@@ -290,9 +290,9 @@ describe('an account that is erased', () => {
 		const ann = await member()
 		const id = await fillAll(ann)
 		const copy = ann.copy()
-		expect((await ann.ask('/api/account', { method: 'DELETE', json: { password: ann.password } })).status).toBe(200)
-		expect((await copy.ask('/api/history')).status).toBe(401)
-		expect((await copy.ask('/profile')).status).toBe(303)
+		expect((await ann.request('/api/account', { method: 'DELETE', json: { password: ann.password } })).status).toBe(200)
+		expect((await copy.request('/api/history')).status).toBe(401)
+		expect((await copy.request('/profile')).status).toBe(303)
 		const tables = await database
 			.prepare(
 				"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
@@ -311,9 +311,9 @@ describe('an account that is erased', () => {
 		expect(tables.results.length).toBeGreaterThan(TABLES.length)
 		// Ann of before is still there, whose marks are the same but for id and email.
 		expect(found.filter((one) => one.includes(id) || one.includes(ann.email))).toEqual([])
-		const again = visitorOf(appUrl)
+		const again = createTestClient(appUrl)
 		await again.signUp(ann.email)
-		const { user_id: newId } = (await (await again.ask('/api/preferences')).json()) as { user_id: string }
+		const { user_id: newId } = (await (await again.request('/api/preferences')).json()) as { user_id: string }
 		expect(newId).not.toBe(id)
 		const { sessions: _one, preferences: _own, ...rows } = await rowsOf(newId)
 		for (const [name, all] of Object.entries(rows)) expect(all, name).toEqual([])
@@ -324,19 +324,19 @@ describe('a session', () => {
 	const ENDS: [string, (one: Person) => Promise<Response>][] = [
 		[
 			'the account is erased by a call',
-			(one) => one.ask('/api/account', { method: 'DELETE', json: { password: one.password } }),
+			(one) => one.request('/api/account', { method: 'DELETE', json: { password: one.password } }),
 		],
 		[
 			'the account is erased by its form',
-			(one) => one.ask('/profile/delete', { form: { password: one.password, confirmed: 'yes' } }),
+			(one) => one.request('/profile/delete', { form: { password: one.password, confirmed: 'yes' } }),
 		],
-		['it is signed out', (one) => one.ask('/logout', { form: {} })],
+		['it is signed out', (one) => one.request('/logout', { form: {} })],
 		[
 			'the password changes elsewhere',
 			async (one) => {
-				const elsewhere = visitorOf(appUrl)
-				await elsewhere.ask('/login', { form: { email: one.email, password: one.password } })
-				return elsewhere.ask('/profile', {
+				const elsewhere = createTestClient(appUrl)
+				await elsewhere.request('/login', { form: { email: one.email, password: one.password } })
+				return elsewhere.request('/profile', {
 					form: { intent: 'change-password', current: one.password, next: 'a line of lamps' },
 				})
 			},
@@ -346,23 +346,23 @@ describe('a session', () => {
 		const one = await member()
 		const copy = one.copy()
 		expect((await end(one)).status).toBeLessThan(400)
-		for (const call of CALLS.filter(isPersonalCall)) {
+		for (const call of API_CALLS.filter(requiresSignInCall)) {
 			const ask = call.method === 'GET' ? {} : { method: call.method, json: {} }
-			expect((await copy.copy().ask(call.path, ask)).status, `${call.method} ${call.path}`).toBe(401)
+			expect((await copy.copy().request(call.path, ask)).status, `${call.method} ${call.path}`).toBe(401)
 		}
-		for (const { sample, isPersonal } of places)
-			if (isPersonal) expect((await copy.copy().ask(sample)).status, sample).toBe(303)
+		for (const { sample, requiresSignIn } of places)
+			if (requiresSignIn) expect((await copy.copy().request(sample)).status, sample).toBe(303)
 	})
 
 	it('that is none opens no personal page, as document, data or HEAD, and says where to sign in', async () => {
-		for (const { sample, isPersonal } of places) {
-			if (!isPersonal) continue
+		for (const { sample, requiresSignIn } of places) {
+			if (!requiresSignIn) continue
 			for (const [method, path] of [
 				['GET', sample],
 				['HEAD', sample],
 				['GET', `${sample}.data`],
 			] as const) {
-				const answer = await visitorOf(appUrl).ask(path, { method })
+				const answer = await createTestClient(appUrl).request(path, { method })
 				expect(answer.status, path).toBe(path.endsWith('.data') ? 202 : 303)
 				expect(answer.headers.get('Location'), path).toMatch(/^\/login\?redirectTo=/)
 				expect(answer.headers.get('Cache-Control'), path).toBe('no-store')
@@ -374,15 +374,15 @@ describe('a session', () => {
 describe('a way back', () => {
 	it('leads to a path of ours from every page and form that knows one', async () => {
 		const ann = await member()
-		for (const [index, wish] of ELSEWHERE.entries()) {
+		for (const [index, wish] of EXTERNAL_URLS.entries()) {
 			const fields = { returnTo: wish, redirectTo: wish, callbackUrl: wish, to: wish, next: wish }
 			const query = new URLSearchParams(fields)
 			const forms = places.filter(({ hasAction, sample }) => hasAction && !/^\/(?:logout|profile\/delete)/.test(sample))
 			const answers = await Promise.all([
 				// The rule is one (tests/domain/shared/links.test.ts); that every page keeps to it shows by a few.
-				...(index < 4 ? places.map(({ sample }) => visitorOf(appUrl).ask(`${sample}?${query}`)) : []),
+				...(index < 4 ? places.map(({ sample }) => createTestClient(appUrl).request(`${sample}?${query}`)) : []),
 				...forms.map(({ sample }) =>
-					ann.copy().ask(`${sample}?${query}`, {
+					ann.copy().request(`${sample}?${query}`, {
 						form: {
 							...fields,
 							theme: 'dark',

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import {
 	accessibilityProblems,
 	DESKTOP,
-	hydrated,
 	openBrowser,
 	openPage,
-	problemsInEveryLook,
+	problemsInEveryTheme,
+	waitForHydration,
 } from '../support/browser.ts'
 import { type App, serveApp } from '../support/serve.ts'
-import { freshAddress, type Visitor, visitorOf } from '../support/visitor.ts'
+import { createTestClient, freshIpAddress, type TestClient } from '../support/visitor.ts'
 
 const appUrl = inject('appUrl')
 const INCEPTION = 'movie:27205'
@@ -29,28 +29,28 @@ afterEach(async () => {
 
 type Options = Parameters<typeof openPage>[1]
 
-async function open(path: string, options: Options = {}, who: Visitor | null = null, url = appUrl) {
-	const address = who?.address ?? freshAddress()
+async function open(path: string, options: Options = {}, who: TestClient | null = null, url = appUrl) {
+	const address = who?.ipAddress ?? freshIpAddress()
 	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': address }, ...options })
 	opened.push(page)
 	if (who) await page.context().addCookies([...who.cookies].map(([name, value]) => ({ name, value, url })))
 	await page.goto(url + path)
-	if (options.javaScriptEnabled !== false) await hydrated(page)
+	if (options.javaScriptEnabled !== false) await waitForHydration(page)
 	return page
 }
 
 /** Somebody who has these titles in the watchlist, the last one added last. */
-async function member(titles: readonly string[] = [], url = appUrl): Promise<Visitor> {
-	const visitor = visitorOf(url)
+async function member(titles: readonly string[] = [], url = appUrl): Promise<TestClient> {
+	const visitor = createTestClient(url)
 	await visitor.createAccount()
 	for (const title of titles) await change(visitor, 'add', title)
 	visitor.cookies.delete('toast')
 	return visitor
 }
 
-function change(visitor: Visitor, intent: string, title: string, more: Record<string, string> = {}) {
+function change(visitor: TestClient, intent: string, title: string, more: Record<string, string> = {}) {
 	const [type = '', id = ''] = title.split(':')
-	return visitor.ask('/actions/saved', { form: { intent, list: 'watchlist', type, id, returnTo: '/', ...more } })
+	return visitor.request('/actions/saved', { form: { intent, list: 'watchlist', type, id, returnTo: '/', ...more } })
 }
 
 const names = (page: Page) => page.waitForLoadState().then(() => page.locator('.grid .card-title').allInnerTexts())
@@ -82,7 +82,7 @@ describe.each([
 		await toast(page, 'Item removed').getByText('It is no longer in your favorites.').waitFor()
 		await page.getByText('No favorites yet').waitFor()
 		await page.goto(`${appUrl}/movie/27205`)
-		if (javaScriptEnabled) await hydrated(page)
+		if (javaScriptEnabled) await waitForHydration(page)
 		await button(page, 'Remove from watchlist').click()
 		await toast(page, 'Item removed').waitFor()
 		expect(await button(page, 'Add to watchlist').count()).toBe(1)
@@ -186,7 +186,7 @@ describe('a press with JavaScript', () => {
 		await page.unroute('**/actions/saved')
 		await page.context().setOffline(true)
 		await button(page, 'Add to watchlist').click()
-		await toast(page, 'Kept on this device').waitFor()
+		await toast(page, 'Saved on this device').waitFor()
 		expect(await button(page, 'Remove from watchlist').count()).toBe(1)
 		await page.context().setOffline(false)
 		await page.reload()
@@ -209,7 +209,7 @@ describe('a press with JavaScript', () => {
 		expect(posts).toEqual(['add', 'remove', 'add', 'remove'])
 		await expect.poll(() => toast(page, 'Item removed').count()).toBe(2)
 		expect(await button(page, 'Add to watchlist').count()).toBe(1)
-		expect(await (await visitor.ask('/watchlist')).text()).toContain('Nothing to watch later yet')
+		expect(await (await visitor.request('/watchlist')).text()).toContain('Nothing to watch later yet')
 	})
 
 	it('takes a card away at once and puts it back when that failed', async () => {
@@ -241,7 +241,7 @@ describe('the keyboard', () => {
 		expect(await button(page, 'Remove from watchlist').evaluate((one) => one === document.activeElement)).toBe(true)
 
 		await page.goto(`${appUrl}/watchlist?sort=title`)
-		await hydrated(page)
+		await waitForHydration(page)
 		await page.getByRole('link', { name: /^Breaking Bad/ }).focus()
 		await page.keyboard.press('Tab')
 		await page.keyboard.press('Space')
@@ -273,60 +273,60 @@ describe('the server', () => {
 		expect((await change(visitor, 'add', 'person:1')).status).toBe(400)
 		const away = await change(visitor, 'add', INCEPTION, { returnTo: 'https://evil.test/' })
 		expect(away.headers.get('Location')).toBe('/watchlist')
-		expect((await visitor.ask('/actions/saved')).headers.get('Location')).toBe('/watchlist')
+		expect((await visitor.request('/actions/saved')).headers.get('Location')).toBe('/watchlist')
 	})
 
 	it('keeps a title once, however often it is added', async () => {
 		const visitor = await member([INCEPTION, INCEPTION])
 		const again = await change(visitor, 'add', INCEPTION)
 		expect(decodeURIComponent(again.headers.getSetCookie().join())).toContain('Added to watchlist')
-		expect((await (await visitor.ask('/watchlist')).text()).match(/class="saved-item"/g)).toHaveLength(1)
+		expect((await (await visitor.request('/watchlist')).text()).match(/class="saved-item"/g)).toHaveLength(1)
 	})
 
 	it('removes from nobody else', async () => {
 		const [ann, bob] = [await member([INCEPTION]), await member([MATRIX])]
-		const record = /name="record" value="([^"]+)"/.exec(await (await ann.ask('/watchlist')).text())?.[1] ?? ''
+		const record = /name="record" value="([^"]+)"/.exec(await (await ann.request('/watchlist')).text())?.[1] ?? ''
 		expect(record).not.toBe('')
-		const answer = await bob.ask('/actions/saved', { form: { intent: 'remove', list: 'watchlist', only: record } })
+		const answer = await bob.request('/actions/saved', { form: { intent: 'remove', list: 'watchlist', only: record } })
 		expect(answer.headers.getSetCookie().join()).not.toContain('toast')
-		expect(await (await ann.ask('/watchlist')).text()).toContain('Inception')
+		expect(await (await ann.request('/watchlist')).text()).toContain('Inception')
 	})
 
 	it('sends who is not signed in to the sign-in page, and answers what it does not know with words', async () => {
 		for (const path of ['/watchlist', '/favorites?sort=title', '/favorites/random']) {
-			const answer = await visitorOf(appUrl).ask(path)
+			const answer = await createTestClient(appUrl).request(path)
 			expect(answer.status).toBe(303)
 			expect(answer.headers.get('Location')).toBe(`/login?${new URLSearchParams({ redirectTo: path })}`)
 		}
 		const visitor = await member()
-		const wrong = await visitor.ask('/watchlist?sort=popular')
+		const wrong = await visitor.request('/watchlist?sort=popular')
 		expect(wrong.status).toBe(400)
 		expect(await wrong.text()).toContain('sort must be one of added, title, rating, year')
-		const page = await visitor.ask('/favorites')
+		const page = await visitor.request('/favorites')
 		expect(page.headers.get('Cache-Control')).toContain('no-store')
 		expect(await page.text()).toContain('<meta name="robots" content="noindex"/>')
-		expect((await visitor.ask('/favorites/random')).headers.get('Location')).toBe('/favorites')
+		expect((await visitor.request('/favorites/random')).headers.get('Location')).toBe('/favorites')
 	})
 
 	it('shows 48 titles a page, and the last page when there is none left of the one asked for', async () => {
 		const lists = await Promise.all(
-			['', '?page=2', '?page=3'].map((search) => visitorOf(appUrl).ask(`/movie${search}`)),
+			['', '?page=2', '?page=3'].map((search) => createTestClient(appUrl).request(`/movie${search}`)),
 		)
 		const texts = await Promise.all(lists.map((answer) => answer.text()))
 		const ids = new Set(texts.flatMap((text) => [...text.matchAll(/href="\/movie\/(\d+)"/g)].map(([, id]) => id)))
 		const visitor = await member([...ids].slice(0, 50).map((id) => `movie:${id}`))
 		const cards = async (path: string) =>
-			(await (await visitor.ask(path)).text()).match(/class="saved-item"/g)?.length ?? 0
+			(await (await visitor.request(path)).text()).match(/class="saved-item"/g)?.length ?? 0
 		expect(await cards('/watchlist?sort=title')).toBe(48)
 		expect(await cards('/watchlist?sort=title&page=2')).toBe(2)
-		const beyond = await visitor.ask('/watchlist?sort=title&page=3')
+		const beyond = await visitor.request('/watchlist?sort=title&page=3')
 		expect(beyond.headers.get('Location')).toBe('/watchlist?sort=title&page=2')
 	})
 })
 
 describe('while the lists do not answer', () => {
 	let app: App
-	let visitor: Visitor
+	let visitor: TestClient
 	const rename = async (from: string, to: string) => {
 		const { database } = app
 		await database.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run()
@@ -341,7 +341,7 @@ describe('while the lists do not answer', () => {
 		const page = await open('/watchlist', {}, visitor, app.url)
 		await rename('saved', 'away_saved')
 		for (const path of ['/', '/movie/27205', '/tv/1396']) {
-			const answer = await visitor.ask(path)
+			const answer = await visitor.request(path)
 			expect(answer.status, path).toBe(200)
 			expect(await answer.text(), path).toContain('aria-label="Add to watchlist"')
 		}
@@ -354,7 +354,7 @@ describe('while the lists do not answer', () => {
 			expect(decodeURIComponent(visitor.cookies.get('toast') ?? '')).toContain(words)
 		}
 		for (const path of ['/watchlist', '/favorites/random']) {
-			const list = await visitor.ask(path)
+			const list = await visitor.request(path)
 			expect(list.status).toBe(503)
 			expect(Number(list.headers.get('Retry-After'))).toBeGreaterThan(0)
 			expect(list.headers.get('Cache-Control')).toContain('no-store')
@@ -385,11 +385,11 @@ describe('accessibility', () => {
 		const page = await open('/watchlist', {}, visitor)
 		await page.getByText('Select', { exact: true }).click()
 		await page.getByRole('checkbox', { name: 'Select Inception' }).check()
-		expect(await problemsInEveryLook(page)).toEqual([])
+		expect(await problemsInEveryTheme(page)).toEqual([])
 		for (const path of ['/watchlist', '/favorites']) {
 			await page.goto(appUrl + path)
-			await hydrated(page)
-			expect(await problemsInEveryLook(page)).toEqual([])
+			await waitForHydration(page)
+			expect(await problemsInEveryTheme(page)).toEqual([])
 		}
 		await page.locator('.account button').first().click()
 		expect(await accessibilityProblems(page)).toEqual([])

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import {
 	accessibilityProblems,
 	DESKTOP,
-	hold,
-	hydrated,
+	holdRequests,
 	openBrowser,
 	openPage,
 	PHONE,
-	problemsInEveryLook,
-	settled,
+	problemsInEveryTheme,
+	waitForHydration,
+	waitForPaint,
 } from '../support/browser.ts'
 
 const appUrl = inject('appUrl')
@@ -107,7 +107,7 @@ describe('search without JavaScript', () => {
 describe('suggestions', () => {
 	it('are walked and chosen with the keys', async () => {
 		const { page } = await open('/', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		await page.keyboard.press('/')
 		expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
 		await field(page).pressSequentially('incep', { delay: 40 })
@@ -128,7 +128,7 @@ describe('suggestions', () => {
 
 	it('close on Escape, and Enter without a choice searches for the words', async () => {
 		const { page } = await open('/movie', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		await field(page).pressSequentially('incep', { delay: 40 })
 		await page.getByRole('listbox').waitFor()
 		await page.keyboard.press('Escape')
@@ -140,7 +140,7 @@ describe('suggestions', () => {
 
 	it('are chosen with a finger', async () => {
 		const { page } = await open('/', { hasTouch: true, isMobile: true })
-		await hydrated(page)
+		await waitForHydration(page)
 		await field(page).tap()
 		await field(page).pressSequentially('incep', { delay: 40 })
 		await page.getByRole('option', { name: /^Inception/ }).tap()
@@ -149,9 +149,9 @@ describe('suggestions', () => {
 
 	it('never show an older answer over a newer one', async () => {
 		const { page } = await open('/', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		const older = '**/search/suggestions?q=in'
-		const release = await hold(page, older)
+		const release = await holdRequests(page, older)
 		const asked = page.waitForRequest(older)
 		await field(page).pressSequentially('in', { delay: 20 })
 		const request = await asked
@@ -165,13 +165,13 @@ describe('suggestions', () => {
 		const before = await page.getByRole('option').allTextContents()
 		release()
 		await isOver
-		await settled(page)
+		await waitForPaint(page)
 		expect(await page.getByRole('option').allTextContents()).toEqual(before)
 	})
 
 	it('stay away for one letter, and keep quiet when the server fails', async () => {
 		const { page } = await open('/', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		const asked: string[] = []
 		await page.route('**/search/suggestions?**', (route) => {
 			asked.push(route.request().url())
@@ -208,22 +208,22 @@ describe('suggestions', () => {
 describe('the search page', () => {
 	it('remembers searches on this device until they are cleared', async () => {
 		const { page } = await open('/search?q=inception', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		await page.goto(`${appUrl}/search`)
 		await page.getByRole('region', { name: 'Recent searches' }).getByRole('link', { name: 'inception' }).waitFor()
 		await page.getByRole('button', { name: 'Clear' }).click()
 		expect(await page.getByRole('region', { name: 'Recent searches' }).count()).toBe(0)
 		await page.reload()
-		await hydrated(page)
+		await waitForHydration(page)
 		expect(await page.getByRole('region', { name: 'Recent searches' }).count()).toBe(0)
 	})
 
 	it('takes the focus with a mouse, and opens no keyboard on a phone', async () => {
 		const desk = await open('/search', { viewport: DESKTOP })
-		await hydrated(desk.page)
+		await waitForHydration(desk.page)
 		await expect.poll(() => field(desk.page).evaluate((input) => input === document.activeElement)).toBe(true)
 		const phone = await open('/search', { hasTouch: true, isMobile: true })
-		await hydrated(phone.page)
+		await waitForHydration(phone.page)
 		expect(await field(phone.page).evaluate((input) => input === document.activeElement)).toBe(false)
 	})
 
@@ -236,14 +236,14 @@ describe('the search page', () => {
 		'/search?kind=book',
 	])('can be used by everybody in %s', async (path) => {
 		const { page } = await open(path)
-		await hydrated(page)
-		expect(await problemsInEveryLook(page)).toEqual([])
+		await waitForHydration(page)
+		expect(await problemsInEveryTheme(page)).toEqual([])
 		expect(page.problems).toEqual([])
 	})
 
 	it('can be used by everybody with suggestions open', async () => {
 		const { page } = await open('/', { viewport: PHONE })
-		await hydrated(page)
+		await waitForHydration(page)
 		await field(page).pressSequentially('the', { delay: 40 })
 		await page.getByRole('listbox').waitFor()
 		expect(await accessibilityProblems(page)).toEqual([])

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { hydrated, openBrowser, openPage, problemsInEveryLook } from '../support/browser.ts'
+import { openBrowser, openPage, problemsInEveryTheme, waitForHydration } from '../support/browser.ts'
 import { type App, serveApp } from '../support/serve.ts'
-import { visitorOf } from '../support/visitor.ts'
+import { createTestClient } from '../support/visitor.ts'
 
 const NOT_MINE = 'Not on your services'
 
@@ -82,16 +82,16 @@ describe('the streaming services of a visitor', () => {
 	})
 
 	it('belong to the account of who is signed in, and the switch to the browser', async () => {
-		const visitor = visitorOf(appUrl)
+		const visitor = createTestClient(appUrl)
 		await visitor.createAccount()
 		const form = { services: 'northlight', mode: 'on', returnTo: '/tv' }
-		const saved = await visitor.ask('/services', { form })
+		const saved = await visitor.request('/services', { form })
 		expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/tv'])
 		expect(visitor.cookies.get('services')).toBe('on')
-		expect(await (await visitor.ask('/profile')).text()).toMatch(
+		expect(await (await visitor.request('/profile')).text()).toMatch(
 			/value="northlight"[^>]*checked|checked[^>]*value="northlight"/,
 		)
-		expect(await (await visitor.ask('/tv')).text()).toContain('>Northlight<')
+		expect(await (await visitor.request('/tv')).text()).toContain('>Northlight<')
 	})
 
 	it.each([
@@ -99,15 +99,15 @@ describe('the streaming services of a visitor', () => {
 		['//evil.example'],
 		['/\\evil.example'],
 	])('are saved without sending anybody to %s', async (returnTo) => {
-		const visitor = visitorOf(appUrl)
-		const saved = await visitor.ask('/services', { form: { services: 'lumina', returnTo } })
+		const visitor = createTestClient(appUrl)
+		const saved = await visitor.request('/services', { form: { services: 'lumina', returnTo } })
 		expect(saved.headers.get('Location')).toBe('/services')
-		const on = await visitor.ask('/actions/services', { form: { mode: 'on', returnTo } })
+		const on = await visitor.request('/actions/services', { form: { mode: 'on', returnTo } })
 		expect(on.headers.get('Location')).toBe('/')
 	})
 
 	it('are refused where they are none', async () => {
-		const answer = await visitorOf(appUrl).ask('/services', { form: { services: '<script>' } })
+		const answer = await createTestClient(appUrl).request('/services', { form: { services: '<script>' } })
 		expect(answer.status).toBe(400)
 		expect(await answer.text()).toContain('Choose from the services above.')
 	})
@@ -116,8 +116,8 @@ describe('the streaming services of a visitor', () => {
 describe('everybody can use the services', () => {
 	it.each(['/services', '/movie', '/movie/27205?region=GB'])('on %s', async (path) => {
 		const page = await open(path, {}, 'on.kinoteka.parade')
-		await hydrated(page)
-		expect(await problemsInEveryLook(page)).toEqual([])
+		await waitForHydration(page)
+		expect(await problemsInEveryTheme(page)).toEqual([])
 		expect(page.problems).toEqual([])
 	})
 })

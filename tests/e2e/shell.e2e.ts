@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import {
 	accessibilityProblems,
 	DESKTOP,
-	hydrated,
 	openBrowser,
 	openPage,
-	problemsInEveryLook,
+	problemsInEveryTheme,
+	waitForHydration,
 } from '../support/browser.ts'
 
 const appUrl = inject('appUrl')
@@ -53,7 +53,7 @@ describe.each(WITH_AND_WITHOUT)('the shell %s', (_, javaScriptEnabled) => {
 	it('goes from home to a title and back', async () => {
 		const page = await openPage(browser, { javaScriptEnabled })
 		await page.goto(appUrl)
-		if (javaScriptEnabled) await hydrated(page)
+		if (javaScriptEnabled) await waitForHydration(page)
 		const first = page.locator('.row .card').first()
 		const path = await first.getAttribute('href')
 		await first.click()
@@ -68,7 +68,7 @@ describe.each(WITH_AND_WITHOUT)('the shell %s', (_, javaScriptEnabled) => {
 	it('keeps the chosen theme on every page, with no other class in between', async () => {
 		const page = await openPage(browser, { javaScriptEnabled, colorScheme: 'dark' })
 		await page.goto(`${appUrl}/privacy`)
-		if (javaScriptEnabled) await hydrated(page)
+		if (javaScriptEnabled) await waitForHydration(page)
 		await page.getByRole('button', { name: 'Light' }).click()
 		await expect.poll(() => page.locator('html').getAttribute('class')).toBe('light')
 		expect(new URL(page.url()).pathname).toBe('/privacy')
@@ -97,7 +97,7 @@ describe('the theme', () => {
 		const page = await openPage(browser, { colorScheme: 'dark' })
 		await page.goto(appUrl)
 		expect(await page.locator('html').getAttribute('class')).toBe('dark')
-		await hydrated(page)
+		await waitForHydration(page)
 		await page.emulateMedia({ colorScheme: 'light' })
 		await expect.poll(() => page.locator('html').getAttribute('class')).toBe('light')
 		await page.context().close()
@@ -108,7 +108,7 @@ describe('the theme', () => {
 		const cookies = () => page.context().cookies()
 		await page.context().addCookies([{ name: 'theme', value: 'light', url: appUrl }])
 		await page.goto(appUrl)
-		await hydrated(page)
+		await waitForHydration(page)
 		await page.evaluate(() => {
 			matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => document.body.classList.add('told'))
 		})
@@ -122,10 +122,10 @@ describe('the theme', () => {
 	it('is the same in every tab', async () => {
 		const one = await openPage(browser, { colorScheme: 'dark' })
 		await one.goto(appUrl)
-		await hydrated(one)
+		await waitForHydration(one)
 		const other = await one.context().newPage()
 		await other.goto(appUrl)
-		await hydrated(other)
+		await waitForHydration(other)
 		await other.getByRole('button', { name: 'Light' }).click()
 		await expect.poll(() => one.locator('html').getAttribute('class')).toBe('light')
 		await one.context().close()
@@ -150,8 +150,8 @@ describe('accessibility', () => {
 	it.each(pages)('axe finds nothing wrong on %s, in both themes, on a phone and a desktop', async (path) => {
 		const page = await openPage(browser)
 		await page.goto(appUrl + path)
-		await hydrated(page)
-		expect(await problemsInEveryLook(page)).toEqual([])
+		await waitForHydration(page)
+		expect(await problemsInEveryTheme(page)).toEqual([])
 		// A desktop has other navigation, the same on every page.
 		if (path === '/') expect(await accessibilityProblems(page)).toEqual([])
 		await page.context().close()

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import {
 	accessibilityProblems,
 	DESKTOP,
-	hold,
-	hydrated,
+	holdRequests,
 	openBrowser,
 	openPage,
 	PHONE,
-	problemsInEveryLook,
+	problemsInEveryTheme,
+	waitForHydration,
 } from '../support/browser.ts'
-import { freshAddress, freshEmail, PASSWORD, visitorOf } from '../support/visitor.ts'
+import { createTestClient, freshEmail, freshIpAddress, PASSWORD } from '../support/visitor.ts'
 
 const appUrl = inject('appUrl')
 let browser: Browser
@@ -23,9 +23,9 @@ afterAll(() => browser.close())
 type Options = Parameters<typeof openPage>[1]
 
 async function open(path: string, options: Options = {}): Promise<Page & { problems: string[] }> {
-	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': freshAddress() }, ...options })
+	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': freshIpAddress() }, ...options })
 	await page.goto(appUrl + path)
-	if (options.javaScriptEnabled !== false) await hydrated(page)
+	if (options.javaScriptEnabled !== false) await waitForHydration(page)
 	return page
 }
 
@@ -37,13 +37,13 @@ async function fill(page: Page, email: string, password: string, button: string)
 
 /** A browser in which somebody is signed in. */
 async function openAsMember(path: string, options: Options = {}) {
-	const visitor = visitorOf(appUrl)
+	const visitor = createTestClient(appUrl)
 	const member = await visitor.createAccount()
 	visitor.cookies.delete('toast')
-	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': visitor.address }, ...options })
+	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': visitor.ipAddress }, ...options })
 	await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: appUrl })))
 	await page.goto(appUrl + path)
-	if (options.javaScriptEnabled !== false) await hydrated(page)
+	if (options.javaScriptEnabled !== false) await waitForHydration(page)
 	return { page, ...member }
 }
 
@@ -80,7 +80,7 @@ describe.each([
 		await fill(page, 'ann@example.com', 'wrong but long enough', 'Sign in')
 		await page.getByText('Authentication Error').waitFor()
 		expect(await page.getByText('Authentication Error').count()).toBe(1)
-		expect(await page.getByText('The email and the password do not belong together.').count()).toBe(1)
+		expect(await page.getByText('Wrong email or password.').count()).toBe(1)
 		expect(await page.getByLabel('Email').inputValue()).toBe('ann@example.com')
 		const password = page.getByLabel('Password', { exact: true })
 		expect(await password.getAttribute('aria-invalid')).toBe('true')
@@ -96,7 +96,7 @@ describe.each([
 		await page.getByLabel('Current password').fill('not this one at all')
 		await page.getByLabel('New password').fill('a line of lamps')
 		await page.getByRole('button', { name: 'Change password' }).click()
-		await page.getByText('This is not your current password.').waitFor()
+		await page.getByText("This isn't your current password.").waitFor()
 		await page.getByLabel('Current password').fill(PASSWORD)
 		await page.getByLabel('New password').fill('a line of lamps')
 		await page.getByRole('button', { name: 'Change password' }).click()
@@ -135,7 +135,7 @@ describe('signing in on the page', () => {
 	})
 
 	it('leads back to where the visitor was, and the page knows them at once', async () => {
-		const visitor = visitorOf(appUrl)
+		const visitor = createTestClient(appUrl)
 		const { email, password } = await visitor.createAccount()
 		const page = await open('/movie?page=2', { viewport: DESKTOP })
 		await page.locator('header').getByRole('link', { name: 'Sign in' }).click()
@@ -149,7 +149,7 @@ describe('signing in on the page', () => {
 
 	it('shows that it is at work, and nothing of the page before', async () => {
 		const page = await open('/login')
-		const release = await hold(page, '**/login.data*')
+		const release = await holdRequests(page, '**/login.data*')
 		await fill(page, 'ann@example.com', 'wrong but long enough', 'Sign in')
 		await page.getByText('Signing you in').waitFor()
 		release()
@@ -172,7 +172,7 @@ describe('signing in on the page', () => {
 		const { page, email } = await openAsMember('/movie', { viewport: DESKTOP })
 		const other = await page.context().newPage()
 		await other.goto(`${appUrl}/tv`)
-		await hydrated(other)
+		await waitForHydration(other)
 		await other.evaluate(() => localStorage.setItem('marquee_positions', '{}'))
 		await page.getByRole('button', { name: email.split('@')[0] }).click()
 		await page.locator('#account-menu').getByRole('button', { name: 'Sign out' }).click()
@@ -198,13 +198,13 @@ describe('signing in on the page', () => {
 describe('accessibility', () => {
 	it.each(['/login', '/signup', '/login/done?problem=taken'])('axe finds nothing wrong on %s', async (path) => {
 		const page = await open(path)
-		expect(await problemsInEveryLook(page)).toEqual([])
+		expect(await problemsInEveryTheme(page)).toEqual([])
 		await page.context().close()
 	})
 
 	it('axe finds nothing wrong on /profile, nor with its menu open', async () => {
 		const { page } = await openAsMember('/profile')
-		expect(await problemsInEveryLook(page)).toEqual([])
+		expect(await problemsInEveryTheme(page)).toEqual([])
 		await page.setViewportSize(DESKTOP)
 		await page.locator('.account button').first().click()
 		expect(await accessibilityProblems(page)).toEqual([])
@@ -215,7 +215,7 @@ describe('accessibility', () => {
 		const page = await open('/signup')
 		await fill(page, 'nonsense', 'short', 'Create account')
 		await page.getByText('Authentication Error').waitFor()
-		expect(await problemsInEveryLook(page)).toEqual([])
+		expect(await problemsInEveryTheme(page)).toEqual([])
 		await page.context().close()
 	})
 })

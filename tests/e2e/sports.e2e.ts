@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { DESKTOP, hydrated, openBrowser, openPage, PHONE, problemsInEveryLook } from '../support/browser.ts'
+import { DESKTOP, openBrowser, openPage, PHONE, problemsInEveryTheme, waitForHydration } from '../support/browser.ts'
 import { type App, serveApp } from '../support/serve.ts'
 import { wireEvent } from '../support/sports-events.ts'
 import { type SportsServer, startSportsServer } from '../support/sports-server.ts'
@@ -81,7 +81,7 @@ describe('the schedule without JavaScript', () => {
 		await page.getByRole('link', { name: 'Search all days' }).click()
 		await page.getByRole('link', { name: 'All sports' }).last().click()
 		expect(search(page)).toBe('?q=zzzz')
-		expect(await page.getByRole('heading', { name: 'No match for “zzzz”' }).count()).toBe(1)
+		expect(await page.getByRole('heading', { name: 'No matches found for “zzzz”' }).count()).toBe(1)
 	})
 
 	it('finds a race by its name', async () => {
@@ -105,7 +105,7 @@ describe('the schedule without JavaScript', () => {
 	it.each([
 		['soon', /^Starts in /],
 		['off', /^Postponed/],
-		['gone', /^Cancelled/],
+		['gone', /^Canceled/],
 	])('shows words instead of a dead player: %s', async (id, words) => {
 		const { page, status } = await open(`/sports/player/${id}`, PLAIN)
 		expect(status).toBe(200)
@@ -164,7 +164,7 @@ describe('times where the viewer is', () => {
 		const shown = () => page.locator('.sports').innerText()
 		const before = await shown()
 		expect(before).not.toContain('UTC')
-		await hydrated(page)
+		await waitForHydration(page)
 		expect(await shown()).toBe(before)
 		// Rendered in the browser from the start, it is the same page.
 		await page.getByRole('link', { name: 'Tomorrow' }).click()
@@ -192,7 +192,7 @@ describe('times where the viewer is', () => {
 		const { page } = await open('/sports/soon')
 		await page.clock.install()
 		await page.reload()
-		await hydrated(page)
+		await waitForHydration(page)
 		const words = page.locator('.match-now')
 		const before = await words.textContent()
 		await page.clock.runFor(2 * MINUTE_MS)
@@ -206,7 +206,7 @@ describe('names of any kind', () => {
 	it('stay names: nothing of them runs, and no page grows wider than the screen', async () => {
 		for (const path of ['/sports', '/sports/hostile', '/sports/player/hostile', '/sports?q=%3C%2Fscript%3E']) {
 			const { page } = await open(path)
-			await hydrated(page)
+			await waitForHydration(page)
 			expect(await page.locator('img[src="x"]').count()).toBe(0)
 			expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(PHONE.width)
 			expect(page.problems).toEqual([])
@@ -227,7 +227,7 @@ describe('when the service is down', () => {
 					expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
 					expect(answer.headers.get('Cache-Control')).toContain('no-store')
 					expect(body).not.toContain('canary-key')
-					if (!path.endsWith('.ics')) expect(body).toContain('The schedule does not answer just now')
+					if (!path.endsWith('.ics')) expect(body).toContain('The schedule is temporarily unavailable')
 				}
 			}
 		} finally {
@@ -284,14 +284,14 @@ describe('everybody', () => {
 		'/sports/unknown',
 	])('can use %s', async (path) => {
 		const { page } = await open(path)
-		await hydrated(page)
-		expect(await problemsInEveryLook(page)).toEqual([])
+		await waitForHydration(page)
+		expect(await problemsInEveryTheme(page)).toEqual([])
 		expect(page.problems).toEqual([])
 	})
 
 	it('can go through it by keys alone', async () => {
 		const { page } = await open('/sports', { viewport: DESKTOP })
-		await hydrated(page)
+		await waitForHydration(page)
 		await card(page, 'live').focus()
 		await page.keyboard.press('Enter')
 		await page.waitForURL('**/sports/live')

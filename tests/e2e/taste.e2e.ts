@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, hydrated, openBrowser, openPage } from '../support/browser.ts'
-import { freshAddress, type Visitor, visitorOf } from '../support/visitor.ts'
+import { accessibilityProblems, openBrowser, openPage, waitForHydration } from '../support/browser.ts'
+import { createTestClient, freshIpAddress, type TestClient } from '../support/visitor.ts'
 
 const appUrl = inject('appUrl')
 const KEPT = 'marquee_opinions'
@@ -18,8 +18,8 @@ afterEach(async () => {
 
 type Options = Parameters<typeof openPage>[1]
 
-async function open(path: string, options: Options = {}, who: Visitor | null = null) {
-	const address = who?.address ?? freshAddress()
+async function open(path: string, options: Options = {}, who: TestClient | null = null) {
+	const address = who?.ipAddress ?? freshIpAddress()
 	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': address }, ...options })
 	opened.push(page)
 	if (who) await page.context().addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: appUrl })))
@@ -35,7 +35,7 @@ async function open(path: string, options: Options = {}, who: Visitor | null = n
 
 async function go(page: Page, path: string, isScripted = true) {
 	await page.goto(appUrl + path)
-	if (isScripted) await hydrated(page)
+	if (isScripted) await waitForHydration(page)
 }
 
 declare global {
@@ -46,12 +46,12 @@ declare global {
 }
 
 /** Somebody who has rated Inception like that. */
-async function member(rating: number | null = null): Promise<Visitor> {
-	const visitor = visitorOf(appUrl)
+async function member(rating: number | null = null): Promise<TestClient> {
+	const visitor = createTestClient(appUrl)
 	await visitor.createAccount()
 	if (rating !== null) {
 		const form = { intent: 'rate', type: 'movie', id: '27205', rating: String(rating), returnTo: '/' }
-		await visitor.ask('/actions/opinion', { form })
+		await visitor.request('/actions/opinion', { form })
 	}
 	visitor.cookies.delete('toast')
 	return visitor
@@ -76,14 +76,14 @@ describe.each([
 		await go(page, '/profile', javaScriptEnabled)
 		await page.getByRole('link', { name: 'See and change your taste' }).click()
 		await page.waitForURL('**/profile/taste')
-		await page.getByText('Learnt from one title').waitFor()
+		await page.getByText('Learned from one title').waitFor()
 		expect(Number(await page.getByRole('slider', { name: 'Christopher Nolan' }).inputValue())).toBeGreaterThan(0)
 		await button(page, 'Remove: Christopher Nolan').click()
 		await toast(page, 'Taste updated').waitFor()
 		await button(page, 'Put back: Christopher Nolan').waitFor()
 		await page.getByRole('slider', { name: 'Thriller' }).fill('-100')
 		await button(page, 'Save genres').click()
-		await button(page, 'Let it learn again: Thriller').waitFor()
+		await button(page, 'Learn again: Thriller').waitFor()
 		expect(page.problems).toEqual([])
 	})
 
@@ -112,7 +112,7 @@ describe.each([
 
 describe('a taste without an account', () => {
 	it('stays on the device, recommends by what is kept there, and comes along into the account', async () => {
-		const { email, password } = await visitorOf(appUrl).createAccount()
+		const { email, password } = await createTestClient(appUrl).createAccount()
 		const page = await open('/movie/27205')
 		await button(page, 'Like').click()
 		await toast(page, 'Rated').waitFor()

@@ -6,32 +6,32 @@ import { ROOT } from '../../scripts/lib/project.mjs'
 import {
 	accessibilityProblems,
 	DESKTOP,
-	hydrated,
-	LOOKS,
 	openBrowser,
 	openPage,
-	problemsInEveryLook,
+	problemsInEveryTheme,
+	VIEWPORT_THEMES,
+	waitForHydration,
 } from '../support/browser.ts'
-import { type Front, openFront, script, status } from '../support/front.ts'
-import { kept, openWithWorker } from '../support/worker.ts'
+import { openTestProxy, scriptResponse, statusResponse, type TestProxy } from '../support/front.ts'
+import { openWithServiceWorker, waitUntilCached } from '../support/worker.ts'
 
 const appUrl = inject('appUrl')
 const MOVIE = '/watch/movie/27205'
 let browser: Browser
-let front: Front
+let front: TestProxy
 
 beforeAll(async () => {
 	browser = await openBrowser()
 })
 afterAll(() => browser.close())
 beforeEach(async () => {
-	front = await openFront(appUrl)
+	front = await openTestProxy(appUrl)
 })
 afterEach(() => front.stop())
 
 const card = (page: Page) => page.getByRole('region', { name: 'Update Available' })
 const panel = (page: Page) => page.getByRole('alert', { name: 'Service Worker Error' })
-const asked = (what: string) => front.asked.filter((one) => one === what).length
+const asked = (what: string) => front.requests.filter((one) => one === what).length
 
 let builds = 0
 
@@ -39,7 +39,7 @@ let builds = 0
 function deploy(addition = '') {
 	builds += 1
 	const current = readFileSync(path.join(ROOT, 'build/client/sw.js'), 'utf8')
-	front.replace('/sw.js', script(`// build ${builds}\n${addition}\n${current}`))
+	front.replace('/sw.js', scriptResponse(`// build ${builds}\n${addition}\n${current}`))
 }
 
 /** As coming back to the tab does. */
@@ -54,9 +54,9 @@ async function offered(page: Page) {
 }
 
 async function openUpdated(path = '/', options: Parameters<typeof openPage>[1] = {}) {
-	const page = await openWithWorker(browser, front.url + path, options)
+	const page = await openWithServiceWorker(browser, front.url + path, options)
 	await page.reload()
-	await hydrated(page)
+	await waitForHydration(page)
 	await expect.poll(() => asked('GET /sw.js')).toBeGreaterThan(1)
 	deploy()
 	await offered(page)
@@ -65,7 +65,7 @@ async function openUpdated(path = '/', options: Parameters<typeof openPage>[1] =
 
 describe('a new version', () => {
 	it('is no news on the first visit', async () => {
-		const page = await openWithWorker(browser, front.url)
+		const page = await openWithServiceWorker(browser, front.url)
 		expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 		await comeBack(page)
 		await expect.poll(() => asked('GET /sw.js')).toBeGreaterThan(1)
@@ -80,13 +80,13 @@ describe('a new version', () => {
 		expect(await card(page).innerText()).toContain(
 			'A new version is available. Update now to fix service worker issues and get the latest features.',
 		)
-		for (const { viewport } of LOOKS) {
+		for (const { viewport } of VIEWPORT_THEMES) {
 			await page.setViewportSize(viewport)
 			const box = await card(page).boundingBox()
 			expect(box?.x).toBeLessThanOrEqual(24)
 			expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(viewport.height * 0.8)
 		}
-		expect(await problemsInEveryLook(page)).toEqual([])
+		expect(await problemsInEveryTheme(page)).toEqual([])
 		expect(page.problems).toEqual([])
 		await page.context().close()
 	})
@@ -96,7 +96,7 @@ describe('a new version', () => {
 		const before = asked('GET /')
 		await page.getByRole('button', { name: 'Update Now' }).focus()
 		await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
-		await hydrated(page)
+		await waitForHydration(page)
 		const checks = asked('GET /sw.js')
 		await expect
 			.poll(async () => {
@@ -119,7 +119,7 @@ describe('a new version', () => {
 		const arrived = page.waitForRequest(/app-worker/)
 		await page.reload()
 		await arrived
-		await hydrated(page)
+		await waitForHydration(page)
 		const checks = asked('GET /sw.js')
 		await comeBack(page)
 		await expect.poll(() => asked('GET /sw.js')).toBeGreaterThan(checks)
@@ -131,7 +131,7 @@ describe('a new version', () => {
 	})
 
 	it('is taken by itself after a minute, but not while a video plays, which goes on where it was', async () => {
-		const page = await openWithWorker(browser, front.url, { viewport: DESKTOP })
+		const page = await openWithServiceWorker(browser, front.url, { viewport: DESKTOP })
 		await page.clock.install()
 		await page.goto(`${front.url}${MOVIE}?t=30s`)
 		await page.getByRole('button', { name: 'Play', exact: true }).click()
@@ -149,7 +149,7 @@ describe('a new version', () => {
 		})
 		const seconds = await stoppedAt
 		await Promise.all([page.waitForEvent('load'), page.clock.runFor(62_000)])
-		await hydrated(page)
+		await waitForHydration(page)
 		expect(asked(`GET ${MOVIE}?t=30s`)).toBe(before + 1)
 		const position = await page.evaluate(() => JSON.parse(localStorage.getItem('marquee_positions') ?? '{}'))
 		expect(Math.abs(position['movie:27205'].positionSeconds - seconds)).toBeLessThan(1)
@@ -157,7 +157,7 @@ describe('a new version', () => {
 	})
 
 	it('taken while a video plays keeps its place to the second', async () => {
-		const page = await openWithWorker(browser, front.url, { viewport: DESKTOP })
+		const page = await openWithServiceWorker(browser, front.url, { viewport: DESKTOP })
 		await page.goto(`${front.url}${MOVIE}?t=30s`)
 		await page.getByRole('button', { name: 'Play', exact: true }).click()
 		await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 31)
@@ -170,7 +170,7 @@ describe('a new version', () => {
 			}),
 		)
 		await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update Now' }).click()])
-		await hydrated(page)
+		await waitForHydration(page)
 		const [kept, left] = await page.evaluate(() => [
 			JSON.parse(localStorage.getItem('marquee_positions') ?? '{}')['movie:27205']?.positionSeconds,
 			Number(sessionStorage.getItem('left-at')),
@@ -181,7 +181,7 @@ describe('a new version', () => {
 	})
 
 	it('reloads the other tabs once too, but not one in which a video plays', async () => {
-		const page = await openWithWorker(browser, front.url)
+		const page = await openWithServiceWorker(browser, front.url)
 		const [idle, playing] = [await page.context().newPage(), await page.context().newPage()]
 		await idle.goto(`${front.url}/privacy`)
 		await playing.goto(`${front.url}${MOVIE}`)
@@ -212,7 +212,7 @@ describe('a new version', () => {
 	})
 
 	it('that does not start is told by the system, to those who allow that', async () => {
-		const page = await openWithWorker(browser, front.url)
+		const page = await openWithServiceWorker(browser, front.url)
 		await page.context().grantPermissions(['notifications'], { origin: front.url })
 		// A browser without windows has nowhere to show it.
 		await page.addInitScript(() => {
@@ -223,7 +223,7 @@ describe('a new version', () => {
 		})
 		await page.clock.install()
 		await page.reload()
-		await hydrated(page)
+		await waitForHydration(page)
 		// It never hears that it may begin.
 		deploy('self.skipWaiting = () => new Promise(() => {});')
 		await page.clock.runFor(3_000)
@@ -239,9 +239,9 @@ describe('a new version', () => {
 
 describe('a broken service worker', () => {
 	it.each([
-		['is not there', status(404)],
-		['is no script', status(200, 'text/html')],
-		['throws', script('throw new Error("broken")')],
+		['is not there', statusResponse(404)],
+		['is no script', statusResponse(200, 'text/html')],
+		['throws', scriptResponse('throw new Error("broken")')],
 	])('that %s is told, and repaired by Retry', async (_, answer) => {
 		front.replace('/sw.js', answer)
 		const page = await openPage(browser, { serviceWorkers: 'allow' })
@@ -255,13 +255,13 @@ describe('a broken service worker', () => {
 		expect(await accessibilityProblems(page)).toEqual([])
 		front.replace('/sw.js', null)
 		await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Retry' }).click()])
-		await kept(page, '/')
+		await waitUntilCached(page, '/')
 		expect(await panel(page).count()).toBe(0)
 		await page.context().close()
 	})
 
 	it('whose store is broken still brings pages, says so, and is repaired by Retry', async () => {
-		const page = await openWithWorker(browser, front.url)
+		const page = await openWithServiceWorker(browser, front.url)
 		const [worker] = page.context().serviceWorkers()
 		await worker?.evaluate(() => {
 			CacheStorage.prototype.open = () => Promise.reject(new Error('the store cannot be opened'))
@@ -271,13 +271,13 @@ describe('a broken service worker', () => {
 		await panel(page).waitFor()
 		expect(await panel(page).innerText()).toContain('the store cannot be opened')
 		await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Retry' }).click()])
-		await kept(page, '/trending')
+		await waitUntilCached(page, '/trending')
 		expect(await panel(page).count()).toBe(0)
 		await page.context().close()
 	})
 
 	it('is nobody to blame where there is no connection, or no answer for the moment', async () => {
-		front.replace('/sw.js', status(503))
+		front.replace('/sw.js', statusResponse(503))
 		const page = await openPage(browser, { serviceWorkers: 'allow' })
 		const answered = page.context().waitForEvent('response', (response) => response.url().endsWith('/sw.js'))
 		await page.goto(front.url)
@@ -296,17 +296,18 @@ describe('a deployment while a page is open', () => {
 	] as const)('leads to the page that was asked for, in one go (service worker: %s)', async (serviceWorkers) => {
 		const page = await openPage(browser, { serviceWorkers, viewport: DESKTOP })
 		await page.goto(`${front.url}/privacy`)
-		await hydrated(page)
+		await waitForHydration(page)
 		const names = await page.evaluate(async () => {
 			const answer = await fetch(`/__manifest?p=%2Ftrending&version=${window.__remixManifest.version}`)
-			return ((await answer.json()) as Record<string, { module: string }>)['routes/trending']?.module ?? ''
+			return ((await answer.json()) as Record<string, { module: string }>)['routes/browse/trending']?.module ?? ''
 		})
+		expect(names).not.toBe('')
 		// Gone with the old build; the new one has it under another name.
 		let refused = 0
 		front.replace(names, (incoming, outgoing) => {
 			refused += 1
 			if (refused > 1) front.replace(names, null)
-			status(404)(incoming, outgoing)
+			statusResponse(404)(incoming, outgoing)
 		})
 		const errors: string[] = []
 		page.on('pageerror', (error) => errors.push(String(error)))

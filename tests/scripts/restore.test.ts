@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../scripts/lib/local-server.mjs'
 import { orderDump } from '../../scripts/lib/order-dump.mjs'
 import { bin, ROOT } from '../../scripts/lib/project.mjs'
-import { contentsOf, fill, shapeOf } from '../support/fill-database.ts'
+import { contentsOf, fillTables, schemaOf } from '../support/fill-database.ts'
 
 const DATABASE_ID = '00000000-0000-0000-0000-000000000000'
 const CONFIG = `
@@ -49,7 +49,7 @@ async function opened<T>(place: string | null, work: (miniflare: Miniflare) => P
 
 async function readAll(miniflare: Miniflare) {
 	const db = await miniflare.getD1Database('DB')
-	return { shape: await shapeOf(db), contents: await contentsOf(db) }
+	return { shape: await schemaOf(db), contents: await contentsOf(db) }
 }
 
 describe('a backup', () => {
@@ -58,7 +58,7 @@ describe('a backup', () => {
 		if (!from || !to) throw new Error('no folder')
 		const before = await opened(from, async (miniflare) => {
 			await migrate(miniflare)
-			await fill(await miniflare.getD1Database('DB'), 0)
+			await fillTables(await miniflare.getD1Database('DB'), 0)
 			return readAll(miniflare)
 		})
 		for (const rows of Object.values(before.contents)) expect(rows.length).toBeGreaterThan(1)
@@ -98,7 +98,7 @@ describe('a migration', () => {
 						table,
 						rows: rows.map((row) => expect.objectContaining(row)),
 					})
-				await fill(db, 10 * level)
+				await fillTables(db, 10 * level)
 			}
 			expect(Object.keys(await contentsOf(db)).length).toBeGreaterThan(10)
 		})

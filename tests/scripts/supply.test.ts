@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readAudit } from '../../scripts/lib/audit.mjs'
+import { parseAudit } from '../../scripts/lib/audit.mjs'
 import { ROOT } from '../../scripts/lib/project.mjs'
-import { belowFloor, licencesText, unexpectedScripts, withoutIntegrity } from '../../scripts/lib/supply.mjs'
+import { belowMinVersion, licensesText, unexpectedScripts, withoutIntegrity } from '../../scripts/lib/supply.mjs'
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const lock = JSON.parse(read('package-lock.json'))
@@ -24,15 +24,15 @@ describe('what the app is built from', () => {
 	})
 
 	it('is new enough where holes are known', () => {
-		expect(belowFloor(lock)).toEqual([])
-		const old = (version: string) => belowFloor({ packages: { 'node_modules/hono': { version } } })
+		expect(belowMinVersion(lock)).toEqual([])
+		const old = (version: string) => belowMinVersion({ packages: { 'node_modules/hono': { version } } })
 		expect(
 			['4.13.18', '4.9.99', '3.99.99', '4.13.19', '4.14.0', '5.0.0'].map((version) => old(version).length),
 		).toEqual([1, 1, 1, 0, 0, 0])
 	})
 
 	it('is listed with its licences, all of them free ones', () => {
-		expect(read('LICENSES.md')).toBe(licencesText(lock))
+		expect(read('LICENSES.md')).toBe(licensesText(lock))
 		const rows = [...read('LICENSES.md').matchAll(/^\| (\S+) \| \d\S* \| (.+) \|$/gm)]
 		expect(rows.length).toBeGreaterThan(20)
 		expect(rows.filter(([, , licence = '']) => !FREE.test(licence)).map(([row]) => row)).toEqual([])
@@ -54,10 +54,10 @@ describe('known holes', () => {
 		],
 		['cannot be read', null, { kind: 'unknown', reason: 'no report' }],
 	])('%s', (_, answer, outcome) => {
-		expect(readAudit(JSON.stringify(answer))).toEqual(outcome)
+		expect(parseAudit(JSON.stringify(answer))).toEqual(outcome)
 	})
 
 	it('are not said to be none when nobody answered', () => {
-		expect(readAudit('').kind).toBe('unknown')
+		expect(parseAudit('').kind).toBe('unknown')
 	})
 })

@@ -5,17 +5,17 @@ import { api } from '#functions/api.ts'
 import routes from '../../app/routes.ts'
 
 /** A page, a form's action or a resource of the app, with an address at which there is something. */
-export interface Place {
+export interface RouteSample {
 	/** As in `app/routes.ts`, with a slash in front. */
 	pattern: string
 	sample: string
 	hasAction: boolean
 	/** Whether it is for somebody signed in, as its own code says. */
-	isPersonal: boolean
+	requiresSignIn: boolean
 }
 
 /** What stands for the parameters of a route, by its path. A new route with parameters needs a line here. */
-const SAMPLES: Record<string, string> = {
+const SAMPLE_PATHS: Record<string, string> = {
 	'movie/:id': 'movie/27205',
 	'tv/:id': 'tv/1396',
 	'person/:id': 'person/525',
@@ -30,35 +30,37 @@ const SAMPLES: Record<string, string> = {
 }
 
 /** Every route of the app. Which match and which channel there is only the served app knows: see `placesOf`. */
-export const PLACES: readonly Place[] = (routes as RouteConfigEntry[]).map(({ path: pattern = '', file }) => {
-	const sample = SAMPLES[pattern] ?? pattern
-	if (/[:*]/.test(sample)) throw new Error(`tests/support/addresses.ts knows no address for the route ${pattern}`)
-	const code = readFileSync(path.join(import.meta.dirname, '../../app', file), 'utf8')
-	return {
-		pattern: `/${pattern}`,
-		sample: `/${sample}`,
-		hasAction: /^export (?:async function|const) action\b/m.test(code),
-		isPersonal: /\brequireViewer\(request, context\)/.test(code),
-	}
-})
+export const ROUTE_SAMPLES: readonly RouteSample[] = (routes as RouteConfigEntry[]).map(
+	({ path: pattern = '', file }) => {
+		const sample = SAMPLE_PATHS[pattern] ?? pattern
+		if (/[:*]/.test(sample)) throw new Error(`tests/support/addresses.ts knows no address for the route ${pattern}`)
+		const code = readFileSync(path.join(import.meta.dirname, '../../app', file), 'utf8')
+		return {
+			pattern: `/${pattern}`,
+			sample: `/${sample}`,
+			hasAction: /^export (?:async function|const) action\b/m.test(code),
+			requiresSignIn: /\brequireViewer\(request, context\)/.test(code),
+		}
+	},
+)
 
 /** Every route, with addresses of that app. */
-export async function placesOf(appUrl: string): Promise<readonly Place[]> {
+export async function routeSamplesOf(appUrl: string): Promise<readonly RouteSample[]> {
 	const find = async (page: string, link: RegExp) => link.exec(await (await fetch(appUrl + page)).text())?.[1]
 	const match = await find('/sports', /href="\/sports\/([\w-]+)"/)
 	const channel = await find('/live', /href="\/watch\/live\/([\w-]+)"/)
 	if (!match || !channel) throw new Error('the served app shows no match or no channel')
 	const named = (sample: string) => sample.replace('MATCH', match).replace('CHANNEL', channel)
-	return PLACES.map((place) => ({ ...place, sample: named(place.sample) }))
+	return ROUTE_SAMPLES.map((place) => ({ ...place, sample: named(place.sample) }))
 }
 
-export interface Call {
+export interface ApiCall {
 	method: string
 	path: string
 }
 
 /** Every call of the API, with its parameters filled in. Auth.js's own are those that our door lets in. */
-export const CALLS: readonly Call[] = [
+export const API_CALLS: readonly ApiCall[] = [
 	...api.routes
 		.filter(({ method }) => method !== 'ALL')
 		.map(({ method, path: pattern }) => ({
@@ -76,6 +78,8 @@ export const CALLS: readonly Call[] = [
 ]
 
 /** Calls of the API that answer only somebody signed in: below what its own code guards. */
-const GUARDED = api.routes.filter(({ method, path: pattern }) => method === 'ALL' && !/^\/(?:auth\/)?\*$/.test(pattern))
-export const isPersonalCall = (call: Call): boolean =>
-	GUARDED.some(({ path: pattern }) => call.path.startsWith(`/api${pattern.replace('/*', '')}`))
+const GUARDED_ROUTES = api.routes.filter(
+	({ method, path: pattern }) => method === 'ALL' && !/^\/(?:auth\/)?\*$/.test(pattern),
+)
+export const requiresSignInCall = (call: ApiCall): boolean =>
+	GUARDED_ROUTES.some(({ path: pattern }) => call.path.startsWith(`/api${pattern.replace('/*', '')}`))

@@ -1,4 +1,4 @@
-import { CALLS, type Call, type Place } from './addresses.ts'
+import { API_CALLS, type ApiCall, type RouteSample } from './addresses.ts'
 
 export interface BadRequest {
 	method: string
@@ -10,7 +10,7 @@ export interface BadRequest {
 type Random = () => number
 
 /** Numbers from 0 to 1, for a seed always the same (mulberry32). */
-export function seeded(seed: number): Random {
+export function seededRandom(seed: number): Random {
 	let state = seed
 	return () => {
 		state = (state + 0x6d2b79f5) | 0
@@ -21,7 +21,7 @@ export function seeded(seed: number): Random {
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
-const TYPES = [
+const CONTENT_TYPES = [
 	'application/json',
 	'application/json; charset=utf-16',
 	'text/plain',
@@ -64,7 +64,7 @@ const VALUES: unknown[] = [
 	'javascript:alert(1)',
 	'__proto__',
 ]
-const PARTS = [
+const PATH_PARTS = [
 	'%',
 	'%00',
 	'%2e%2e%2f',
@@ -138,7 +138,7 @@ const BODIES: Record<string, unknown> = {
 	'/api/analytics': { events: [{ name: 'page_view', params: { page: '/' }, timestamp: 1 }] },
 	'/api/account': { password: 'not the password' },
 }
-const FORM = {
+const FORM_FIELDS = {
 	intent: 'add',
 	list: 'watchlist',
 	type: 'movie',
@@ -181,92 +181,99 @@ const INTENTS =
 	)
 
 /** Endless bad requests to every route and call, the same for the same seed. */
-export function* badRequests(places: readonly Place[], origin: string, seed: number): Generator<BadRequest, never> {
-	const random = seeded(seed)
+export function* badRequests(
+	routes: readonly RouteSample[],
+	origin: string,
+	seed: number,
+): Generator<BadRequest, never> {
+	const random = seededRandom(seed)
 	const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
-	const often = (share: number) => random() < share
-	const pages = places.map(({ sample, hasAction }) => ({ path: sample, hasAction }))
+	const chance = (share: number) => random() < share
+	const pages = routes.map(({ sample, hasAction }) => ({ path: sample, hasAction }))
 	for (;;) {
-		const isCall = often(0.5)
-		const call: Call | null = isCall ? pick(CALLS) : null
+		const isCall = chance(0.5)
+		const call: ApiCall | null = isCall ? pick(API_CALLS) : null
 		const page = pick(pages)
 		let path = call?.path ?? page.path
-		if (often(0.15)) path = spoiltPath(path)
-		else if (!isCall && often(0.2)) path += path === '/' ? '_root.data' : '.data'
-		if (often(0.4)) path += `?${query()}`
-		const method = call && often(0.7) ? call.method : page.hasAction && often(0.7) ? 'POST' : pick(METHODS)
-		const [type, body] = method === 'GET' || method === 'HEAD' ? ['', null] : content(call?.path ?? page.path, isCall)
+		if (chance(0.15)) path = corruptPath(path)
+		else if (!isCall && chance(0.2)) path += path === '/' ? '_root.data' : '.data'
+		if (chance(0.4)) path += `?${query()}`
+		const method = call && chance(0.7) ? call.method : page.hasAction && chance(0.7) ? 'POST' : pick(METHODS)
+		const [type, body] = method === 'GET' || method === 'HEAD' ? ['', null] : buildBody(call?.path ?? page.path, isCall)
 		yield {
 			method,
 			path,
 			headers: {
 				...(type ? { 'Content-Type': type } : {}),
-				...(often(0.9) ? { Origin: origin } : { Origin: pick(['null', 'https://evil.example', '', origin]) }),
-				...(often(0.1) ? { 'Content-Encoding': pick(['gzip', 'br', 'x']) } : {}),
-				...(often(0.1) ? { Accept: pick(['application/json', 'image/png', '*/*;q=x']) } : {}),
-				...(often(0.05) ? { Range: pick(['bytes=0-', 'bytes=-0', 'bytes=9-1,x']) } : {}),
-				...(often(0.05) ? { 'X-Viewer': pick(['', 'x', 'nobody']) } : {}),
-				...(often(0.05) ? { 'X-Forwarded-Host': 'evil.example', 'X-HTTP-Method-Override': 'DELETE' } : {}),
-				...(often(0.1) ? { 'Accept-Language': pick(['xx', '*', 'x'.repeat(500)]) } : {}),
-				...(often(0.2) ? { Cookie: `${pick(COOKIES)}=${written(textOf(pick(VALUES)))}` } : {}),
+				...(chance(0.9) ? { Origin: origin } : { Origin: pick(['null', 'https://evil.example', '', origin]) }),
+				...(chance(0.1) ? { 'Content-Encoding': pick(['gzip', 'br', 'x']) } : {}),
+				...(chance(0.1) ? { Accept: pick(['application/json', 'image/png', '*/*;q=x']) } : {}),
+				...(chance(0.05) ? { Range: pick(['bytes=0-', 'bytes=-0', 'bytes=9-1,x']) } : {}),
+				...(chance(0.05) ? { 'X-Viewer': pick(['', 'x', 'nobody']) } : {}),
+				...(chance(0.05) ? { 'X-Forwarded-Host': 'evil.example', 'X-HTTP-Method-Override': 'DELETE' } : {}),
+				...(chance(0.1) ? { 'Accept-Language': pick(['xx', '*', 'x'.repeat(500)]) } : {}),
+				...(chance(0.2) ? { Cookie: `${pick(COOKIES)}=${encodeValue(textOf(pick(VALUES)))}` } : {}),
 			},
 			body,
 		}
 	}
 
-	function spoiltPath(path: string): string {
+	function corruptPath(path: string): string {
 		const parts = path.split('/')
 		const at = 1 + Math.floor(random() * parts.length)
-		if (often(0.5)) parts.splice(at, 1, pick(PARTS))
-		else parts.splice(at, 0, pick(PARTS))
+		if (chance(0.5)) parts.splice(at, 1, pick(PATH_PARTS))
+		else parts.splice(at, 0, pick(PATH_PARTS))
 		return parts.join('/').replace(/^\/*/, '/')
 	}
 
 	function query(): string {
 		const pairs = Array.from({ length: 1 + Math.floor(random() * 3) }, () => {
 			const value = textOf(pick(VALUES))
-			return `${pick(PARAMETERS)}=${often(0.1) ? pick(PARTS) : written(value)}`
+			return `${pick(PARAMETERS)}=${chance(0.1) ? pick(PATH_PARTS) : encodeValue(value)}`
 		})
 		return pairs.join('&')
 	}
 
-	function content(path: string, isCall: boolean): [string, Buffer] {
-		if (often(0.1)) return [pick(TYPES), noise()]
+	function buildBody(path: string, isCall: boolean): [string, Buffer] {
+		if (chance(0.1)) return [pick(CONTENT_TYPES), noise()]
 		if (isCall && !path.startsWith('/api/auth')) {
-			const text = spoiltText(JSON.stringify(spoilt(BODIES[path] ?? Object.assign({}, ...Object.values(BODIES)))))
-			return [often(0.9) ? 'application/json' : pick(TYPES), Buffer.from(text, often(0.05) ? 'utf16le' : 'utf8')]
+			const text = corruptText(JSON.stringify(corrupt(BODIES[path] ?? Object.assign({}, ...Object.values(BODIES)))))
+			return [
+				chance(0.9) ? 'application/json' : pick(CONTENT_TYPES),
+				Buffer.from(text, chance(0.05) ? 'utf16le' : 'utf8'),
+			]
 		}
-		const fields = Object.entries({ ...FORM, intent: pick(INTENTS) }).filter(() => often(0.8))
-		const sent = fields.map(([name, value]): [string, string] => [name, often(0.15) ? textOf(pick(VALUES)) : value])
-		if (often(0.3)) sent.push([pick(fields)?.[0] ?? 'x', textOf(pick(VALUES))])
-		if (often(0.8)) return ['application/x-www-form-urlencoded', Buffer.from(new URLSearchParams(sent).toString())]
+		const fields = Object.entries({ ...FORM_FIELDS, intent: pick(INTENTS) }).filter(() => chance(0.8))
+		const sent = fields.map(([name, value]): [string, string] => [name, chance(0.15) ? textOf(pick(VALUES)) : value])
+		if (chance(0.3)) sent.push([pick(fields)?.[0] ?? 'x', textOf(pick(VALUES))])
+		if (chance(0.8)) return ['application/x-www-form-urlencoded', Buffer.from(new URLSearchParams(sent).toString())]
 		const boundary = 'part'
 		const parts = sent.map(
 			([name, value]) =>
-				`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${often(0.2) ? '; filename="x.csv"' : ''}\r\n\r\n${value}\r\n`,
+				`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${chance(0.2) ? '; filename="x.csv"' : ''}\r\n\r\n${value}\r\n`,
 		)
-		const end = often(0.8) ? `--${boundary}--\r\n` : ''
+		const end = chance(0.8) ? `--${boundary}--\r\n` : ''
 		return [`multipart/form-data; boundary=${boundary}`, Buffer.from(parts.join('') + end)]
 	}
 
 	/** The same with something else in one place or two. */
-	function spoilt(value: unknown): unknown {
-		if (often(0.1)) return pick(VALUES)
-		if (Array.isArray(value)) return often(0.1) ? value.concat(...Array(600).fill(value)) : value.map(spoilt)
-		if (typeof value !== 'object' || value === null) return often(0.1) ? pick(VALUES) : value
-		const entries = Object.entries(value).filter(([name]) => name === 'password' || often(0.95))
-		const kept = entries.map(([name, inner]) => [name, name === 'password' ? inner : spoilt(inner)])
-		if (often(0.1)) kept.push([textOf(pick(VALUES)), pick(VALUES)])
+	function corrupt(value: unknown): unknown {
+		if (chance(0.1)) return pick(VALUES)
+		if (Array.isArray(value)) return chance(0.1) ? value.concat(...Array(600).fill(value)) : value.map(corrupt)
+		if (typeof value !== 'object' || value === null) return chance(0.1) ? pick(VALUES) : value
+		const entries = Object.entries(value).filter(([name]) => name === 'password' || chance(0.95))
+		const kept = entries.map(([name, inner]) => [name, name === 'password' ? inner : corrupt(inner)])
+		if (chance(0.1)) kept.push([textOf(pick(VALUES)), pick(VALUES)])
 		return Object.fromEntries(kept)
 	}
 
-	function spoiltText(text: string): string {
-		if (often(0.03)) return text.slice(0, Math.floor(random() * text.length))
-		if (often(0.02)) return '['.repeat(20_000)
-		if (often(0.02)) return `\ufeff${text}`
-		if (often(0.03))
+	function corruptText(text: string): string {
+		if (chance(0.03)) return text.slice(0, Math.floor(random() * text.length))
+		if (chance(0.02)) return '['.repeat(20_000)
+		if (chance(0.02)) return `\ufeff${text}`
+		if (chance(0.03))
 			return text.replace('{', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},')
-		if (often(0.03)) return text.replace(/^\{(.*)\}$/s, '{$1,$1}')
+		if (chance(0.03)) return text.replace(/^\{(.*)\}$/s, '{$1,$1}')
 		return text
 	}
 
@@ -280,6 +287,6 @@ function textOf(value: unknown): string {
 }
 
 /** As it may stand in an address or a cookie; half a character cannot. */
-function written(text: string): string {
+function encodeValue(text: string): string {
 	return encodeURIComponent(Buffer.from(text).toString()).slice(0, 2_500)
 }

@@ -8,12 +8,12 @@ const USER_AGENT =
 	'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
 /** What the browser and the router say of a request that did not get through, which is a test's own doing. */
-const NO_CONNECTION = /^Failed to (?:load resource|fetch manifest patches)/
+const CONNECTION_ERROR = /^Failed to (?:load resource|fetch manifest patches)/
 
 export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1440, height: 900 }
 /** Each size and each theme once. */
-export const LOOKS = [
+export const VIEWPORT_THEMES = [
 	{ viewport: PHONE, colorScheme: 'dark' },
 	{ viewport: DESKTOP, colorScheme: 'light' },
 ] as const
@@ -47,7 +47,7 @@ export function openBrowser(): Promise<Browser> {
 export async function openPage(
 	browser: Browser,
 	options: BrowserContextOptions = {},
-	moves = true,
+	hasInteraction = true,
 ): Promise<Page & { problems: string[] }> {
 	// Only tests about it have a service worker: what it keeps of one page would answer for the next.
 	const context = await browser.newContext({
@@ -58,25 +58,25 @@ export async function openPage(
 	})
 	// No suggestion comes by chance; a test that wants one decides so itself.
 	await context.addInitScript('Math.random = () => 0.5')
-	if (moves) await context.addInitScript("addEventListener('load', () => dispatchEvent(new Event('scroll')))")
+	if (hasInteraction) await context.addInitScript("addEventListener('load', () => dispatchEvent(new Event('scroll')))")
 	const page = await context.newPage()
 	const problems: string[] = []
 	page.on('pageerror', (error) => problems.push(String(error)))
 	page.on('console', (message) => {
-		if (message.type() === 'error' && !NO_CONNECTION.test(message.text())) problems.push(message.text())
+		if (message.type() === 'error' && !CONNECTION_ERROR.test(message.text())) problems.push(message.text())
 	})
 	const waitForURL = page.waitForURL.bind(page)
 	return Object.assign(page, {
 		problems,
 		async waitForURL(...args: Parameters<Page['waitForURL']>) {
 			await waitForURL(...args)
-			await shown(page)
+			await waitForNavigation(page)
 		},
 	})
 }
 
 /** The address changes a moment before the page of that address stands there. */
-async function shown(page: Page): Promise<void> {
+async function waitForNavigation(page: Page): Promise<void> {
 	await page
 		.evaluate(async () => {
 			const { __remixRouter: router } = window as { __remixRouter?: { state: { navigation: { state: string } } } }
@@ -98,19 +98,19 @@ export async function accessibilityProblems(page: Page, rules?: string[]): Promi
 }
 
 /** The rules whose outcome depends on the colors or the size of a page. */
-export const LOOK_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
+export const VISUAL_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
 /** What is wrong with the open page: by all of axe's rules in the first look, by those about colors and sizes in the others. */
-export async function problemsInEveryLook(page: Page): Promise<string[]> {
+export async function problemsInEveryTheme(page: Page): Promise<string[]> {
 	const problems: string[] = []
-	for (const [index, { viewport, colorScheme }] of LOOKS.entries()) {
+	for (const [index, { viewport, colorScheme }] of VIEWPORT_THEMES.entries()) {
 		await page.setViewportSize(viewport)
 		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 		await page.waitForFunction(
 			(scheme) => getComputedStyle(document.documentElement).colorScheme === scheme,
 			colorScheme,
 		)
-		const found = await accessibilityProblems(page, index === 0 ? undefined : LOOK_RULES)
+		const found = await accessibilityProblems(page, index === 0 ? undefined : VISUAL_RULES)
 		const width = await page.evaluate(() => document.documentElement.scrollWidth)
 		if (width > viewport.width) found.push(`the page is ${width} px wide`)
 		problems.push(...found.map((problem) => `${colorScheme}, ${viewport.width} px: ${problem}`))
@@ -119,7 +119,7 @@ export async function problemsInEveryLook(page: Page): Promise<string[]> {
 }
 
 /** Holds back what the page asks for there until the returned function is called. */
-export async function hold(page: Page, pattern: string): Promise<() => void> {
+export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
 	let release = () => {}
 	const held = new Promise<void>((done) => {
 		release = done
@@ -133,14 +133,14 @@ export async function hold(page: Page, pattern: string): Promise<() => void> {
 }
 
 /** Waits until the page has nothing to do and has painted that. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForPaint(page: Page): Promise<void> {
 	await page.evaluate(
 		() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(done)))),
 	)
 }
 
 /** Waits until the page's scripts have taken it over and their effects have run. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
 		const main = document.querySelector('main')
 		return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))

@@ -1,5 +1,5 @@
 /** Addresses that lead to another site, or could be taken for one that does. */
-export const ELSEWHERE = [
+export const EXTERNAL_URLS = [
 	'//evil.example',
 	'/\\evil.example',
 	'\\\\evil.example',

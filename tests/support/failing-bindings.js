@@ -76,13 +76,13 @@ const database = (real) => ({
 })
 
 const cache = (real) => ({
-	get: (...args) => under('CACHE', () => real.get(...args), { writes: false, junk: () => '{"schema":2,"value":' }),
+	get: (...args) => under('CACHE', () => real.get(...args), { writes: false, junk: () => '{"schema":3,"value":' }),
 	put: (...args) => under('CACHE', () => real.put(...args)),
 })
 
 const limiters = (real) => ({
 	idFromName: (name) => real.idFromName(name),
-	get: (id) => ({ admit: (nowMs) => under('CHAT_LIMITER', () => real.get(id).admit(nowMs)) }),
+	get: (id) => ({ tryAcquire: (nowMs) => under('CHAT_LIMITER', () => real.get(id).tryAcquire(nowMs)) }),
 })
 
 const queue = (real) => ({ send: (body) => under('HISTORY_QUEUE', () => real.send(body)) })

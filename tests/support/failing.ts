@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { type GeminiServer, startGemini } from './gemini-server.ts'
+import { type GeminiServer, startGeminiServer } from './gemini-server.ts'
 import { serveApp } from './serve.ts'
 import { wireEvent } from './sports-events.ts'
 import { startSportsServer } from './sports-server.ts'
@@ -19,7 +19,7 @@ export const CANARIES = {
 const PROVIDER_KEY = 'canary-key-of-provider'
 
 /** What can fail; the last is one of four streaming services. */
-export const FAILING = [
+export const FAULT_TARGETS = [
 	'DB',
 	'CACHE',
 	'HISTORY_QUEUE',
@@ -31,20 +31,20 @@ export const FAILING = [
 	'PROVIDERS',
 	'PROVIDER1',
 ] as const
-export type Failing = (typeof FAILING)[number]
+export type FaultTarget = (typeof FAULT_TARGETS)[number]
 
-export type FailingApp = Awaited<ReturnType<typeof serveFailing>>
+export type FaultyApp = Awaited<ReturnType<typeof serveFaultyApp>>
 
 /** The app with every outside service on this machine, each of which can be made to fail by a request. */
-export async function serveFailing() {
-	const [tmdb, gemini, sports, others] = await Promise.all([
+export async function serveFaultyApp() {
+	const [tmdb, gemini, sports, providerServer] = await Promise.all([
 		startTmdbServer(),
-		startGemini(),
+		startGeminiServer(),
 		startSportsServer([wireEvent('1', new Date(Date.now() + 3_600_000).toISOString())]),
-		startOthers(),
+		startProviderServer(),
 	])
-	modelIsWell(gemini)
-	const address = `http://127.0.0.1:${(others.address() as AddressInfo).port}`
+	setModelHealthy(gemini)
+	const address = `http://127.0.0.1:${(providerServer.address() as AddressInfo).port}`
 	const providers = [1, 2, 3, 4].map((number) => ({
 		id: `p${number}`,
 		name: `Service ${number}`,
@@ -62,7 +62,7 @@ export async function serveFailing() {
 		{ address: `${address}/provider1`, names: ['PROVIDER1', 'PROVIDERS'] },
 		{ address: `${address}/provider`, names: ['PROVIDERS'] },
 	]
-	let written = ''
+	let log = ''
 	const app = await serveApp(
 		{
 			...CANARIES,
@@ -77,9 +77,9 @@ export async function serveFailing() {
 			FAILING_SERVICES: JSON.stringify(services),
 		},
 		{
-			before: readFileSync(path.join(import.meta.dirname, 'failing-bindings.js'), 'utf8'),
+			wrapperScript: readFileSync(path.join(import.meta.dirname, 'failing-bindings.js'), 'utf8'),
 			onLog: (text) => {
-				written += text
+				log += text
 			},
 		},
 	)
@@ -88,18 +88,23 @@ export async function serveFailing() {
 		tmdb,
 		gemini,
 		/** All that the server has written so far. */
-		written: () => written,
+		log: () => log,
 		async stop() {
 			await app.stop()
-			others.closeAllConnections()
-			await Promise.all([tmdb.close(), gemini.close(), sports.close(), new Promise((done) => others.close(done))])
+			providerServer.closeAllConnections()
+			await Promise.all([
+				tmdb.close(),
+				gemini.close(),
+				sports.close(),
+				new Promise((done) => providerServer.close(done)),
+			])
 		},
 	}
 }
 
 /** What the model says while nothing is wrong with it. */
-export function modelIsWell(gemini: GeminiServer): void {
-	gemini.says({
+export function setModelHealthy(gemini: GeminiServer): void {
+	gemini.respondWith({
 		text: JSON.stringify({ reply: 'Try this.', titles: [{ title: 'Inception', year: 2010, reason: 'It fits.' }] }),
 	})
 }
@@ -110,7 +115,7 @@ https://streams.example/news.m3u8
 `
 
 /** Four streaming services that have one film, a playlist of one channel, and one picture. */
-function startOthers(): Promise<Server> {
+function startProviderServer(): Promise<Server> {
 	const server = createServer((request, response) => {
 		const url = request.url ?? ''
 		if (url.startsWith('/live')) return void response.writeHead(200, { 'content-type': 'audio/mpegurl' }).end(PLAYLIST)

@@ -24,16 +24,16 @@ interface Database {
 const ROWS = 2
 /** What a dump may stumble over. (A text with both a line's end and the signs `\\n`, wrangler's export gets wrong.) */
 const ODD_TEXTS = [`It's "odd"; -- \u{1F3AC}\nCREATE TABLE, ''quoted'';\n`, '{"a":"one\\ntwo; it\'s"}'] as const
-const OWN = `name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'`
-const TABLES = `SELECT name FROM sqlite_master WHERE type = 'table' AND ${OWN} AND name <> 'd1_migrations'`
+const APP_TABLES_FILTER = `name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'`
+const TABLES_QUERY = `SELECT name FROM sqlite_master WHERE type = 'table' AND ${APP_TABLES_FILTER} AND name <> 'd1_migrations'`
 
-async function all<T>(db: Database, text: string): Promise<T[]> {
+async function queryAll<T>(db: Database, text: string): Promise<T[]> {
 	return (await db.prepare(text).all<T>()).results
 }
 
 /** Names of the app's own tables. */
 export async function tablesOf(db: Database): Promise<string[]> {
-	return (await all<{ name: string }>(db, TABLES)).map(({ name }) => name)
+	return (await queryAll<{ name: string }>(db, TABLES_QUERY)).map(({ name }) => name)
 }
 
 /** All that is in the tables. */
@@ -45,29 +45,29 @@ export async function contentsOf(db: Database): Promise<Record<string, Row[]>> {
 }
 
 /** Tables, indices and triggers, as they were made. */
-export async function shapeOf(db: Database): Promise<string[]> {
-	const text = `SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND ${OWN} ORDER BY type, name`
-	return (await all<{ sql: string }>(db, text)).map(({ sql }) => sql)
+export async function schemaOf(db: Database): Promise<string[]> {
+	const text = `SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND ${APP_TABLES_FILTER} ORDER BY type, name`
+	return (await queryAll<{ sql: string }>(db, text)).map(({ sql }) => sql)
 }
 
 /**
  * Puts some rows into every table, whatever tables there are: what belongs to another row belongs to one that is there.
  * @param time tells these rows from those of another call
  */
-export async function fill(db: Database, time: number): Promise<void> {
-	const columns = await all<Column>(
+export async function fillTables(db: Database, time: number): Promise<void> {
+	const columns = await queryAll<Column>(
 		db,
-		`SELECT m.name AS "table", c.name, c.type FROM (${TABLES}) m, pragma_table_info(m.name) c`,
+		`SELECT m.name AS "table", c.name, c.type FROM (${TABLES_QUERY}) m, pragma_table_info(m.name) c`,
 	)
-	const keys = await all<ForeignKey>(
+	const keys = await queryAll<ForeignKey>(
 		db,
-		`SELECT m.name AS "table", k."table" AS parent, k."from" AS name, k."to" FROM (${TABLES}) m, pragma_foreign_key_list(m.name) k`,
+		`SELECT m.name AS "table", k."table" AS parent, k."from" AS name, k."to" FROM (${TABLES_QUERY}) m, pragma_foreign_key_list(m.name) k`,
 	)
 	const tables = parentsFirst(new Set(columns.map(({ table }) => table)), keys)
 	await db.batch(
 		tables.flatMap((table) => {
 			const own = columns.filter((column) => column.table === table)
-			return Array.from({ length: ROWS }, (_, row) => insertion(db, table, own, keys, time + row, row))
+			return Array.from({ length: ROWS }, (_, row) => insertStatement(db, table, own, keys, time + row, row))
 		}),
 	)
 }
@@ -82,7 +82,7 @@ function parentsFirst(tables: ReadonlySet<string>, keys: readonly ForeignKey[]):
 	return [...ordered]
 }
 
-function insertion(
+function insertStatement(
 	db: Database,
 	table: string,
 	columns: readonly Column[],
@@ -92,7 +92,7 @@ function insertion(
 ): Statement {
 	const parts = columns.map(({ name, type }): { place: string; values: unknown[] } => {
 		const key = keys.find((one) => one.table === table && one.name === name)
-		if (!key) return { place: '?', values: [valueFor(type, `${table}.${name} ${time} ${ODD_TEXTS[row % 2]}`, time)] }
+		if (!key) return { place: '?', values: [sampleValue(type, `${table}.${name} ${time} ${ODD_TEXTS[row % 2]}`, time)] }
 		const newest = `SELECT "${key.to}" FROM "${key.parent}" ORDER BY rowid DESC LIMIT 1 OFFSET ${row}`
 		return { place: `(${newest})`, values: [] }
 	})
@@ -100,7 +100,7 @@ function insertion(
 	return db.prepare(`INSERT INTO "${table}" VALUES (${places})`).bind(...parts.flatMap(({ values }) => values))
 }
 
-function valueFor(type: string, text: string, time: number): string | number {
+function sampleValue(type: string, text: string, time: number): string | number {
 	if (/int/i.test(type)) return time
 	return /real|num/i.test(type) ? time + 0.5 : text
 }

@@ -13,12 +13,12 @@ export interface GaServer {
 	url: string
 	calls: GaCall[]
 	/** How the next calls fail, one after the other. */
-	fails(...failures: readonly (number | 'reset')[]): void
+	failNext(...failures: readonly (number | 'reset')[]): void
 	reset(): void
 	close(): Promise<void>
 }
 
-export async function startGa(): Promise<GaServer> {
+export async function startGaServer(): Promise<GaServer> {
 	let failures: (number | 'reset')[] = []
 	const calls: GaCall[] = []
 	const server = createServer(async (request, response) => {
@@ -39,7 +39,7 @@ export async function startGa(): Promise<GaServer> {
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		calls,
-		fails(...told) {
+		failNext(...told) {
 			failures = [...told]
 		},
 		reset() {

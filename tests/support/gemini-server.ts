@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type GeminiAnswer =
+export type GeminiResponse =
 	/** The text of an answer that is well. */
 	| { text: string; thoughts?: string }
 	| { json: unknown; status?: number }
@@ -26,13 +26,13 @@ export interface GeminiServer {
 	url: string
 	calls: GeminiCall[]
 	/** What is answered from now on; a list is worked off, and its last answer stays. */
-	says(...answers: GeminiAnswer[]): void
+	respondWith(...answers: GeminiResponse[]): void
 	reset(): void
 	close(): Promise<void>
 }
 
-export async function startGemini(): Promise<GeminiServer> {
-	let answers: GeminiAnswer[] = []
+export async function startGeminiServer(): Promise<GeminiServer> {
+	let plannedResponses: GeminiResponse[] = []
 	const calls: GeminiCall[] = []
 	const server = createServer(async (request, response) => {
 		const url = request.url ?? ''
@@ -44,21 +44,21 @@ export async function startGemini(): Promise<GeminiServer> {
 			body: JSON.parse(await textOf(request)),
 			atMs: Date.now(),
 		})
-		const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? { text: '{}' }
-		if ('hang' in answer) return
-		if ('reset' in answer) return void request.socket.destroy()
-		const [status, body] = toWire(answer)
+		const planned = (plannedResponses.length > 1 ? plannedResponses.shift() : plannedResponses[0]) ?? { text: '{}' }
+		if ('hang' in planned) return
+		if ('reset' in planned) return void request.socket.destroy()
+		const [status, body] = toWire(planned)
 		response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 	})
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		calls,
-		says(...told) {
-			answers = told
+		respondWith(...told) {
+			plannedResponses = told
 		},
 		reset() {
-			answers = []
+			plannedResponses = []
 			calls.length = 0
 		},
 		close: () =>
@@ -69,14 +69,14 @@ export async function startGemini(): Promise<GeminiServer> {
 	}
 }
 
-function toWire(answer: Exclude<GeminiAnswer, { hang: true } | { reset: true }>): [number, unknown] {
-	if ('json' in answer) return [answer.status ?? 200, answer.json]
-	if ('text' in answer) {
-		const thoughts = answer.thoughts ? [{ text: answer.thoughts, thought: true }] : []
-		const content = { role: 'model', parts: [...thoughts, { text: answer.text }] }
+function toWire(response: Exclude<GeminiResponse, { hang: true } | { reset: true }>): [number, unknown] {
+	if ('json' in response) return [response.status ?? 200, response.json]
+	if ('text' in response) {
+		const thoughts = response.thoughts ? [{ text: response.thoughts, thought: true }] : []
+		const content = { role: 'model', parts: [...thoughts, { text: response.text }] }
 		return [200, { candidates: [{ content, finishReason: 'STOP', index: 0 }], usageMetadata: { totalTokenCount: 42 } }]
 	}
-	const { status, message = 'No.', name = 'INTERNAL' } = answer
+	const { status, message = 'No.', name = 'INTERNAL' } = response
 	return [status, { error: { code: status, message, status: name } }]
 }
 

@@ -11,9 +11,9 @@ export interface Claims {
 export interface Issuer {
 	url: string
 	/** Who signs in there next, and what the issuer says about them. */
-	person: Claims
+	claims: Claims
 	/** While it waits for somebody to type, nobody is sent back. */
-	isWaiting: boolean
+	isPaused: boolean
 	stop(): Promise<void>
 }
 
@@ -27,18 +27,18 @@ export async function startIssuer(): Promise<Issuer> {
 	let isUp = true
 	const issuer: Issuer = {
 		url,
-		person: { sub: 'nobody' },
-		isWaiting: false,
+		claims: { sub: 'nobody' },
+		isPaused: false,
 		async stop() {
 			if (isUp) await server.stop()
 			isUp = false
 		},
 	}
 	server.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) => {
-		Object.assign(token.payload, issuer.person)
+		Object.assign(token.payload, issuer.claims)
 	})
 	server.service.on('beforeAuthorizeRedirect', (redirect: { url: URL }) => {
-		if (issuer.isWaiting) redirect.url.href = `${url}/jwks`
+		if (issuer.isPaused) redirect.url.href = `${url}/jwks`
 	})
 	return issuer
 }

@@ -6,10 +6,10 @@ export interface PlaylistSegment {
 	discontinuity: number
 	uri: string
 	/** Of the init segment. */
-	map: string | null
+	initUri: string | null
 	durationSeconds: number
 	/** Wall clock of its first picture, where the playlist says so. */
-	saidAtMs: number | null
+	statedAtMs: number | null
 	/** The same, counted on from the last one that was said. */
 	startsAtMs: number | null
 }
@@ -36,7 +36,7 @@ export function parseMediaPlaylist(text: string): MediaPlaylist {
 		else if (tag === 'EXT-X-MAP') map = /^URI="([^"]+)"$/.exec(value)?.[1] ?? fail(line)
 		else if (tag === 'EXT-X-PROGRAM-DATE-TIME') saidAtMs = clockMs = Date.parse(value)
 		else if (tag === 'EXT-X-DISCONTINUITY') {
-			discontinuity = (discontinuity ?? numberOf(header, 'EXT-X-DISCONTINUITY-SEQUENCE', 0)) + 1
+			discontinuity = (discontinuity ?? headerNumber(header, 'EXT-X-DISCONTINUITY-SEQUENCE', 0)) + 1
 			map = clockMs = null
 		} else if (tag) {
 			if (header.has(tag)) fail(`${tag} twice`)
@@ -45,12 +45,12 @@ export function parseMediaPlaylist(text: string): MediaPlaylist {
 		} else {
 			if (typeof duration !== 'number' || Number.isNaN(duration)) throw new Error(`no duration for ${line}`)
 			segments.push({
-				sequence: numberOf(header, 'EXT-X-MEDIA-SEQUENCE', 0) + segments.length,
-				discontinuity: discontinuity ?? numberOf(header, 'EXT-X-DISCONTINUITY-SEQUENCE', 0),
+				sequence: headerNumber(header, 'EXT-X-MEDIA-SEQUENCE', 0) + segments.length,
+				discontinuity: discontinuity ?? headerNumber(header, 'EXT-X-DISCONTINUITY-SEQUENCE', 0),
 				uri: line,
-				map: map as string | null,
+				initUri: map as string | null,
 				durationSeconds: duration,
-				saidAtMs: saidAtMs as number | null,
+				statedAtMs: saidAtMs as number | null,
 				startsAtMs: clockMs as number | null,
 			})
 			clockMs = typeof clockMs === 'number' ? clockMs + duration * 1000 : null
@@ -58,15 +58,15 @@ export function parseMediaPlaylist(text: string): MediaPlaylist {
 		}
 	}
 	return {
-		version: numberOf(header, 'EXT-X-VERSION', 1),
-		targetSeconds: numberOf(header, 'EXT-X-TARGETDURATION'),
+		version: headerNumber(header, 'EXT-X-VERSION', 1),
+		targetSeconds: headerNumber(header, 'EXT-X-TARGETDURATION'),
 		hasEnd: header.has('EXT-X-ENDLIST'),
 		segments,
 	}
 }
 
 /** A player that reloads a playlist, and says what a reload must not do. */
-export function createPlaylistReader() {
+export function createPlaylistChecker() {
 	const known = new Map<number, PlaylistSegment>()
 	let newest = -1
 	let first = -1
@@ -76,42 +76,42 @@ export function createPlaylistReader() {
 		/** @returns what is wrong, empty when nothing is */
 		read(text: string): string[] {
 			const { targetSeconds, hasEnd, version, segments } = parseMediaPlaylist(text)
-			const wrong: string[] = []
-			const must = (holds: boolean, what: string) => holds || wrong.push(what)
-			must(version >= 6, 'EXT-X-MAP needs version 6 (section 7)')
-			must(!hasEnd, 'a live playlist has no end')
+			const problems: string[] = []
+			const check = (holds: boolean, what: string) => holds || problems.push(what)
+			check(version >= 6, 'EXT-X-MAP needs version 6 (section 7)')
+			check(!hasEnd, 'a live playlist has no end')
 			const [head, tail] = [segments[0], segments.at(-1)]
-			if (!head || !tail) return [...wrong, 'no segments']
-			must(head.sequence >= first, 'the sequence goes back (6.2.2)')
-			must(tail.sequence >= newest, 'the newest segment is gone (6.2.2)')
+			if (!head || !tail) return [...problems, 'no segments']
+			check(head.sequence >= first, 'the sequence goes back (6.2.2)')
+			check(tail.sequence >= newest, 'the newest segment is gone (6.2.2)')
 			const length = segments.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0)
-			must(length >= 3 * targetSeconds, 'shorter than three target durations (6.2.2)')
+			check(length >= 3 * targetSeconds, 'shorter than three target durations (6.2.2)')
 			for (const [at, segment] of segments.entries()) {
-				const { sequence, durationSeconds, startsAtMs, map } = segment
-				must(Math.round(durationSeconds) <= targetSeconds, `segment ${sequence} is longer than the target (4.3.3.1)`)
-				must(map !== null, `segment ${sequence} has no init segment (4.3.2.5)`)
-				must(startsAtMs !== null, `segment ${sequence} has no date (4.3.2.6)`)
+				const { sequence, durationSeconds, startsAtMs, initUri } = segment
+				check(Math.round(durationSeconds) <= targetSeconds, `segment ${sequence} is longer than the target (4.3.3.1)`)
+				check(initUri !== null, `segment ${sequence} has no init segment (4.3.2.5)`)
+				check(startsAtMs !== null, `segment ${sequence} has no date (4.3.2.6)`)
 				const before = segments[at - 1]
 				if (before) {
 					const gap = (startsAtMs ?? 0) - (before.startsAtMs ?? 0) - before.durationSeconds * 1000
-					must(gap === 0, `segment ${sequence} begins ${gap} ms after the one before is over`)
+					check(gap === 0, `segment ${sequence} begins ${gap} ms after the one before is over`)
 				}
-				const said = known.get(sequence)
-				if (said) {
-					const { saidAtMs: _, ...now } = segment
-					const { saidAtMs: __, ...then } = said
-					must(JSON.stringify(now) === JSON.stringify(then), `segment ${sequence} has changed (6.2.2)`)
-				} else must(first < 0 || sequence > newest, `segment ${sequence} has come late (6.2.2)`)
+				const previous = known.get(sequence)
+				if (previous) {
+					const { statedAtMs: _, ...now } = segment
+					const { statedAtMs: __, ...then } = previous
+					check(JSON.stringify(now) === JSON.stringify(then), `segment ${sequence} has changed (6.2.2)`)
+				} else check(first < 0 || sequence > newest, `segment ${sequence} has come late (6.2.2)`)
 				known.set(sequence, segment)
 			}
 			first = head.sequence
 			newest = tail.sequence
-			return wrong
+			return problems
 		},
 	}
 }
 
-function numberOf(header: ReadonlyMap<string, string>, tag: string, fallback?: number): number {
+function headerNumber(header: ReadonlyMap<string, string>, tag: string, fallback?: number): number {
 	const value = header.get(tag)
 	if (value === undefined && fallback !== undefined) return fallback
 	if (!/^\d{1,20}$/.test(value ?? '')) throw new Error(`${tag} is ${value}`)

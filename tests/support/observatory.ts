@@ -7,14 +7,14 @@ export interface Finding {
 	modifier: number
 }
 
-interface Answer {
+interface ScannedResponse {
 	headers: Headers
 	body: string
 }
 
 type Policy = Map<string, string[]>
 
-export function scoreOf(answer: Answer): { score: number; findings: Finding[] } {
+export function scoreResponse(answer: ScannedResponse): { score: number; findings: Finding[] } {
 	const findings = RULES.map(([rule, modifierOf]) => ({ rule, modifier: modifierOf(answer) }))
 	const penalties = sum(findings.filter(({ modifier }) => modifier < 0))
 	const credit = sum(findings.filter(({ modifier }) => modifier > 0))
@@ -25,7 +25,7 @@ export function scoreOf(answer: Answer): { score: number; findings: Finding[] } 
 	}
 }
 
-const RULES: [string, (answer: Answer) => number][] = [
+const RULES: [string, (answer: ScannedResponse) => number][] = [
 	['content security policy', ({ headers }) => policyModifier(readPolicy(headers))],
 	['cookies', ({ headers }) => cookiesModifier(headers.getSetCookie())],
 	['cross-origin resource sharing', ({ headers }) => (headers.get('Access-Control-Allow-Origin') ? -50 : 0)],

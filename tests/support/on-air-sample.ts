@@ -1,8 +1,9 @@
-import { type Channel, type GuideEntry, hasWords, searchWords } from '#domain/live/live.ts'
-import type { Live, Sports } from '#domain/shared/ports.ts'
+import { type Channel, type GuideEntry, matchesAllWords, searchWords } from '#domain/live/live.ts'
+import type { Live } from '#domain/live/port.ts'
 import { UTC, type Zone } from '#domain/shared/zone.ts'
+import type { Sports } from '#domain/sports/port.ts'
 import { type Match, nearestFirst } from '#domain/sports/sports.ts'
-import { holdsWords } from '#domain/sports/sports-query.ts'
+import { matchesWords } from '#domain/sports/sports-query.ts'
 
 /** A match that is being played, unless said otherwise. */
 export function onAirMatch(id: string, change: Partial<Match> = {}): Match {
@@ -38,7 +39,7 @@ export function onAirChannel(id: string, change: Partial<Channel> = {}): Channel
 	}
 }
 
-const refuse = () => Promise.reject(new Error('nobody asks for this'))
+const rejectUnexpected = () => Promise.reject(new Error('nobody asks for this'))
 
 /** A schedule and channels that answer with these. */
 export function onAirSample(
@@ -52,17 +53,17 @@ export function onAirSample(
 			between: async (fromMs, toMs) =>
 				matches.filter(({ startsAtMs }) => startsAtMs === null || (startsAtMs >= fromMs && startsAtMs < toMs)),
 			live: async () => matches.filter(({ state }) => state === 'live'),
-			search: async (words) => nearestFirst(matches.filter((match) => holdsWords(match, words))),
-			match: refuse,
-			next: refuse,
+			search: async (words) => nearestFirst(matches.filter((match) => matchesWords(match, words))),
+			match: rejectUnexpected,
+			next: rejectUnexpected,
 		},
 		live: {
 			channels: async () => [...channels],
-			channel: refuse,
+			channel: rejectUnexpected,
 			search: async (words) =>
 				channels.filter(({ id, name, groups }) => {
-					const programmes = (guide.get(id) ?? []).map(({ title }) => title)
-					return hasWords([name, ...groups, ...programmes].join(' ').toLowerCase(), searchWords(words))
+					const programs = (guide.get(id) ?? []).map(({ title }) => title)
+					return matchesAllWords([name, ...groups, ...programs].join(' ').toLowerCase(), searchWords(words))
 				}),
 			guide: async () => guide,
 		},
@@ -70,7 +71,7 @@ export function onAirSample(
 }
 
 /** A schedule and a playlist that cannot be had. */
-export function deadOnAir(): ReturnType<typeof onAirSample> {
+export function failingOnAirSample(): ReturnType<typeof onAirSample> {
 	const { sports, live } = onAirSample()
 	const fail = () => Promise.reject(new Error('down'))
 	return {

@@ -33,7 +33,7 @@ const DATABASE_WORKER = {
  */
 export async function serveApp(
 	vars: Record<string, string> = {},
-	{ limit, before, onLog }: { limit?: number; before?: string; onLog?: (text: string) => void } = {},
+	{ limit, wrapperScript, onLog }: { limit?: number; wrapperScript?: string; onLog?: (text: string) => void } = {},
 ) {
 	await buildApp()
 	const persistTo = await mkdtemp(path.join(tmpdir(), 'marquee-'))
@@ -43,11 +43,11 @@ export async function serveApp(
 	const worker = options.workers[0] as (typeof options.workers)[number] & WorkerOptions
 	const ratelimits = worker.ratelimits as Record<string, { simple: { limit: number } }>
 	for (const { simple } of Object.values(ratelimits)) simple.limit = limit ?? simple.limit
-	if (before)
+	if (wrapperScript)
 		worker.modules.unshift({
 			type: 'ESModule',
 			path: path.join(ROOT, 'tests/support/before.js'),
-			contents: before,
+			contents: wrapperScript,
 		})
 	const { compatibilityDate, d1Databases, kvNamespaces } = worker
 	const miniflare = new Miniflare({

@@ -1,5 +1,5 @@
 /** An event in the service's own words: every value is text. */
-export function wireEvent(id: string, startsAt: string, more: Record<string, unknown> = {}) {
+export function wireEvent(id: string, startsAt: string, overrides: Record<string, unknown> = {}) {
 	return {
 		idEvent: id,
 		strEvent: 'Alpha vs Beta',
@@ -19,6 +19,6 @@ export function wireEvent(id: string, startsAt: string, more: Record<string, unk
 		strPostponed: 'no',
 		strVenue: 'The Ground',
 		strThumb: null,
-		...more,
+		...overrides,
 	}
 }

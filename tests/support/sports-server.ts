@@ -21,7 +21,7 @@ export async function startSportsServer(events: Record<string, unknown>[] = []):
 		sports.calls.push(request.url ?? '')
 		if (sports.fault && sports.faultTimes > 0) {
 			sports.faultTimes -= 1
-			return misbehave(sports.fault, response)
+			return sendFault(sports.fault, response)
 		}
 		const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost')
 		const found = sports.events.filter((event) => {
@@ -29,7 +29,7 @@ export async function startSportsServer(events: Record<string, unknown>[] = []):
 			if (pathname.endsWith('/lookupevent.php')) return event.idEvent === query.get('id')
 			return event.idLeague === query.get('id')
 		})
-		send(response, 200, JSON.stringify({ events: found.length > 0 ? found : null }))
+		sendResponse(response, 200, JSON.stringify({ events: found.length > 0 ? found : null }))
 	})
 	await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
 	const sports: SportsServer = {
@@ -46,33 +46,38 @@ export async function startSportsServer(events: Record<string, unknown>[] = []):
 	return sports
 }
 
-function send(response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {
+function sendResponse(
+	response: ServerResponse,
+	status: number,
+	body: string,
+	headers: Record<string, string> = {},
+): void {
 	response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
 }
 
-function misbehave(fault: SportsFault, response: ServerResponse): void {
+function sendFault(fault: SportsFault, response: ServerResponse): void {
 	switch (fault) {
 		case '500':
 		case '404':
-			send(response, Number(fault), '<h1>No</h1>', { 'content-type': 'text/html' })
+			sendResponse(response, Number(fault), '<h1>No</h1>', { 'content-type': 'text/html' })
 			break
 		case '429':
-			send(response, 429, '{}', { 'retry-after': '7' })
+			sendResponse(response, 429, '{}', { 'retry-after': '7' })
 			break
 		case 'reset':
 			response.destroy()
 			break
 		case 'malformed':
-			send(response, 200, '{"events":[{"idEv')
+			sendResponse(response, 200, '{"events":[{"idEv')
 			break
 		case 'empty':
-			send(response, 200, '')
+			sendResponse(response, 200, '')
 			break
 		case 'html':
-			send(response, 200, '<!doctype html><title>Maintenance</title>', { 'content-type': 'text/html' })
+			sendResponse(response, 200, '<!doctype html><title>Maintenance</title>', { 'content-type': 'text/html' })
 			break
 		case 'wrong-envelope':
-			send(response, 200, JSON.stringify({ events: 'none', message: 'Invalid key' }))
+			sendResponse(response, 200, JSON.stringify({ events: 'none', message: 'Invalid key' }))
 			break
 		case 'hang':
 			break

@@ -1,4 +1,6 @@
-/** As much of local storage as is used. */
+import { createStore } from '#app/device/device-storage.ts'
+
+/** The parts of local storage that the app uses. */
 export class MemoryStorage implements Storage {
 	#items = new Map<string, string>()
 	get length() {
@@ -10,3 +12,6 @@ export class MemoryStorage implements Storage {
 	removeItem = (key: string) => void this.#items.delete(key)
 	clear = () => this.#items.clear()
 }
+
+/** A key-value store on top of `storage`. */
+export const memoryStore = (storage: Storage) => createStore<string>(() => storage)

@@ -48,11 +48,11 @@ export interface TmdbServer {
 	/** Starts to fail. */
 	fail(plan: FaultPlan): void
 	/** Is well again. */
-	heal(): void
+	recover(): void
 	/** Answers a path with exactly this. */
-	answer(path: string, body: unknown): void
+	setResponse(path: string, body: unknown): void
 	/** Every answer waits this long. */
-	slow(latencyMs: number): void
+	setLatency(latencyMs: number): void
 	/** The calls of one path. */
 	callsOf(path: string): Call[]
 	reset(): void
@@ -273,7 +273,7 @@ function search(query: URLSearchParams) {
 }
 
 /** The answer of a healthy service; `null` for what it does not know. */
-function respond(path: string, query: URLSearchParams): unknown {
+function healthyResponse(path: string, query: URLSearchParams): unknown {
 	const [kind, id = '', sub, number] = path.slice(1).split('/')
 	if (path === '/search/multi') return search(query)
 	if (kind === 'trending')
@@ -335,9 +335,9 @@ export async function startTmdbServer(): Promise<TmdbServer> {
 		calls.push({ path, query, authorization: request.headers.authorization ?? null, atMs: Date.now() })
 		if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs))
 		const fault = nextFault(path)
-		if (fault) return misbehave(fault, response)
-		const body = answers.has(path) ? answers.get(path) : respond(path, query)
-		send(response, body === null ? 404 : 200, JSON.stringify(body ?? NOT_FOUND))
+		if (fault) return sendFault(fault, response)
+		const body = answers.has(path) ? answers.get(path) : healthyResponse(path, query)
+		sendResponse(response, body === null ? 404 : 200, JSON.stringify(body ?? NOT_FOUND))
 	}
 
 	function nextFault(path: string): FaultPlan | null {
@@ -360,13 +360,13 @@ export async function startTmdbServer(): Promise<TmdbServer> {
 		fail: (next) => {
 			plan = { ...next }
 		},
-		heal: () => {
+		recover: () => {
 			plan = null
 		},
-		answer: (path, body) => {
+		setResponse: (path, body) => {
 			answers.set(path, body)
 		},
-		slow: (ms) => {
+		setLatency: (ms) => {
 			latencyMs = ms
 		},
 		callsOf: (path) => calls.filter((call) => call.path === path),
@@ -383,24 +383,29 @@ export async function startTmdbServer(): Promise<TmdbServer> {
 	}
 }
 
-function send(response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {
+function sendResponse(
+	response: ServerResponse,
+	status: number,
+	body: string,
+	headers: Record<string, string> = {},
+): void {
 	response.writeHead(status, { 'content-type': 'application/json;charset=utf-8', ...headers })
 	response.end(body)
 }
 
-const REFUSAL = JSON.stringify({ success: false, status_code: 11, status_message: 'Something went wrong.' })
+const ERROR_BODY = JSON.stringify({ success: false, status_code: 11, status_message: 'Something went wrong.' })
 
 const HTML = { 'content-type': 'text/html' }
 /** The faults that are an answer: status, body, headers. */
-const WRONG_ANSWERS: Partial<Record<Fault, [status: number, body: string, headers?: Record<string, string>]>> = {
-	'400': [400, REFUSAL],
-	'401': [401, REFUSAL],
-	'403': [403, REFUSAL],
-	'429': [429, REFUSAL],
-	'500': [500, REFUSAL],
-	'502': [502, REFUSAL],
-	'503': [503, REFUSAL],
-	'504': [504, REFUSAL],
+const FAULT_RESPONSES: Partial<Record<Fault, [status: number, body: string, headers?: Record<string, string>]>> = {
+	'400': [400, ERROR_BODY],
+	'401': [401, ERROR_BODY],
+	'403': [403, ERROR_BODY],
+	'429': [429, ERROR_BODY],
+	'500': [500, ERROR_BODY],
+	'502': [502, ERROR_BODY],
+	'503': [503, ERROR_BODY],
+	'504': [504, ERROR_BODY],
 	'404-html': [404, '<!doctype html><h1>No such page</h1>', HTML],
 	'404-empty': [404, ''],
 	malformed: [200, '{"results":[{"id":1,'],
@@ -411,11 +416,11 @@ const WRONG_ANSWERS: Partial<Record<Fault, [status: number, body: string, header
 	huge: [200, JSON.stringify({ results: [], padding: 'x'.repeat(9 * 1024 * 1024) })],
 }
 
-function misbehave({ fault, retryAfter }: FaultPlan, response: ServerResponse): void {
-	const wrong = WRONG_ANSWERS[fault]
+function sendFault({ fault, retryAfter }: FaultPlan, response: ServerResponse): void {
+	const wrong = FAULT_RESPONSES[fault]
 	if (wrong) {
 		const [status, body, headers] = wrong
-		send(response, status, body, { ...headers, ...(retryAfter !== undefined && { 'retry-after': retryAfter }) })
+		sendResponse(response, status, body, { ...headers, ...(retryAfter !== undefined && { 'retry-after': retryAfter }) })
 	} else if (fault === 'reset') {
 		response.destroy()
 	} else if (fault === 'reset-body') {

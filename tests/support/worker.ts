@@ -3,18 +3,18 @@ import { expect } from 'vitest'
 import { openPage } from './browser.ts'
 
 /** Opens a page in a browser that has never been here, and waits until the service worker keeps what it is made of. */
-export async function openWithWorker(browser: Browser, url: string, options: BrowserContextOptions = {}) {
+export async function openWithServiceWorker(browser: Browser, url: string, options: BrowserContextOptions = {}) {
 	const page = await openPage(browser, { serviceWorkers: 'allow', ...options })
 	await page.goto(url)
-	await kept(page, new URL(url).pathname)
-	await expect.poll(() => missingFiles(page), { timeout: 30_000 }).toEqual([])
+	await waitUntilCached(page, new URL(url).pathname)
+	await expect.poll(() => uncachedFiles(page), { timeout: 30_000 }).toEqual([])
 	return page
 }
 
 /** What the page is made of and the service worker does not keep yet. */
-async function missingFiles(page: Page): Promise<string[]> {
+async function uncachedFiles(page: Page): Promise<string[]> {
 	const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-	const all = await keptPaths(page)
+	const all = await cachedPaths(page)
 	// A page's data has a name for each making of the page.
 	const isKept = ({ pathname }: URL) => all.some((path) => path.split('?')[0] === pathname)
 	return loaded
@@ -23,12 +23,12 @@ async function missingFiles(page: Page): Promise<string[]> {
 }
 
 /** Waits until that path is kept. */
-export async function kept(page: Page, path: string): Promise<void> {
-	await expect.poll(async () => (await keptPaths(page)).includes(path), { timeout: 30_000 }).toBe(true)
+export async function waitUntilCached(page: Page, path: string): Promise<void> {
+	await expect.poll(async () => (await cachedPaths(page)).includes(path), { timeout: 30_000 }).toBe(true)
 }
 
 /** All that the service worker keeps, with queries. */
-export async function keptPaths(page: Page): Promise<string[]> {
+export async function cachedPaths(page: Page): Promise<string[]> {
 	const urls = await page.evaluate(async () => {
 		const names = await caches.keys()
 		const all = names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url))
@@ -38,7 +38,7 @@ export async function keptPaths(page: Page): Promise<string[]> {
 }
 
 /** The text of every page that is kept, whoever it belongs to. */
-export async function keptPages(page: Page): Promise<string[]> {
+export async function cachedPages(page: Page): Promise<string[]> {
 	return page.evaluate(async () => {
 		const names = (await caches.keys()).filter((name) => name.startsWith('pages'))
 		const texts = names.map(async (name) => {

@@ -7,29 +7,29 @@ const limiterOf = (viewer: string) => env.CHAT_LIMITER.get(env.CHAT_LIMITER.idFr
 describe('the chat limiter', () => {
 	it('admits exactly 60 of 100 requests that come at once', async () => {
 		const limiter = limiterOf('one')
-		const decisions = await Promise.all(Array.from({ length: 100 }, () => limiter.admit(1_000)))
+		const decisions = await Promise.all(Array.from({ length: 100 }, () => limiter.tryAcquire(1_000)))
 		expect(decisions.filter(({ admitted }) => admitted)).toHaveLength(60)
 		expect(decisions.filter(({ retryAfterSeconds }) => retryAfterSeconds === 60)).toHaveLength(40)
 	})
 
 	it('counts every viewer apart', async () => {
-		await Promise.all(Array.from({ length: 60 }, () => limiterOf('two').admit(1_000)))
-		expect((await limiterOf('two').admit(1_000)).admitted).toBe(false)
-		expect((await limiterOf('three').admit(1_000)).admitted).toBe(true)
+		await Promise.all(Array.from({ length: 60 }, () => limiterOf('two').tryAcquire(1_000)))
+		expect((await limiterOf('two').tryAcquire(1_000)).admitted).toBe(false)
+		expect((await limiterOf('three').tryAcquire(1_000)).admitted).toBe(true)
 	})
 
 	it('keeps its count in storage, where an eviction does not reach it', async () => {
 		const limiter = limiterOf('four')
-		await Promise.all(Array.from({ length: 60 }, () => limiter.admit(1_000)))
+		await Promise.all(Array.from({ length: 60 }, () => limiter.tryAcquire(1_000)))
 		const kept = await runInDurableObject(limiter, (_, state) => state.storage.get<number[]>('times'))
 		expect(kept).toHaveLength(60)
 	})
 
 	it('keeps nothing of who has not asked for a while', async () => {
 		const limiter = limiterOf('five')
-		await limiter.admit(1_000)
+		await limiter.tryAcquire(1_000)
 		expect(await runDurableObjectAlarm(limiter)).toBe(true)
 		expect(await runInDurableObject(limiter, (_, state) => state.storage.list())).toEqual(new Map())
-		expect((await limiter.admit(1_000)).admitted).toBe(true)
+		expect((await limiter.tryAcquire(1_000)).admitted).toBe(true)
 	})
 })

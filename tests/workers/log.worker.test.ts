@@ -2,9 +2,9 @@ import { createExecutionContext, createMessageBatch, waitOnExecutionContext } fr
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Env } from '#functions/env.ts'
-import { createSessionCookie } from '#functions/http/session-cookie.ts'
 import { addressKey } from '#functions/services/account/accounts.ts'
-import { ADDRESS_LIMIT, createAttempts } from '#functions/services/account/attempts.ts'
+import { ADDRESS_LIMIT, createAttemptLimiter } from '#functions/services/account/attempt-limiter.ts'
+import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { consumeQueue } from '../../workers/history-queue.ts'
 import { freshAddress, freshEmail } from '../functions/account/people-sample.ts'
@@ -110,24 +110,26 @@ describe('the log of the Worker', () => {
 	it('tells of a sign-in that failed, and not whose', async () => {
 		const { guess, secrets } = await guesser()
 		const { id } = await guess()
-		expect(logged('password_refused', ...secrets)).toEqual([
-			{ event: 'password_refused', requestId: id, reason: 'wrong' },
+		expect(logged('password_rejected', ...secrets)).toEqual([
+			{ event: 'password_rejected', requestId: id, reason: 'wrong' },
 		])
 	})
 
 	it('tells of too many of them', async () => {
 		const { guess, address, secrets } = await guesser()
 		const { people } = await historyWithQueue(env.DB)
-		const attempts = createAttempts(people.db, Date.now)
+		const attempts = createAttemptLimiter(people.db, Date.now)
 		for (let tries = 0; tries < ADDRESS_LIMIT.count; tries += 1)
-			await attempts.count([{ key: addressKey(address), limit: ADDRESS_LIMIT }])
+			await attempts.record([{ key: addressKey(address), limit: ADDRESS_LIMIT }])
 		const { answer, id } = await guess()
 		expect(answer.status).toBe(429)
-		expect(logged('password_refused', ...secrets)).toEqual([
+		expect(logged('password_rejected', ...secrets)).toEqual([
 			expect.objectContaining({ requestId: id, reason: 'limited' }),
 		])
 		const path = '/api/auth/callback/credentials'
-		expect(logged('refused')).toEqual([{ event: 'refused', requestId: id, status: 429, method: 'POST', path }])
+		expect(logged('request_rejected')).toEqual([
+			{ event: 'request_rejected', requestId: id, status: 429, method: 'POST', path },
+		])
 	})
 
 	it('tells of a call from another site', async () => {
@@ -135,8 +137,8 @@ describe('the log of the Worker', () => {
 		const headers = { Cookie, Origin: 'https://evil.example' }
 		const { answer, id } = await ask('/api/account?email=ann@example.com', { method: 'DELETE', headers })
 		expect(answer.status).toBe(403)
-		expect(logged('refused', Cookie, 'ann@', 'email=')).toEqual([
-			{ event: 'refused', requestId: id, status: 403, method: 'DELETE', path: '/api/account' },
+		expect(logged('request_rejected', Cookie, 'ann@', 'email=')).toEqual([
+			{ event: 'request_rejected', requestId: id, status: 403, method: 'DELETE', path: '/api/account' },
 		])
 	})
 
@@ -149,7 +151,7 @@ describe('the log of the Worker', () => {
 		expect(logged('database_failed', headers.Cookie, 'NZ')).toEqual([
 			{ event: 'database_failed', requestId: id, message: 'Error: D1_ERROR: the disk is full: SQLITE_FULL' },
 		])
-		expect(logged('failed')).toEqual([expect.objectContaining({ requestId: id, status: 503 })])
+		expect(logged('request_failed')).toEqual([expect.objectContaining({ requestId: id, status: 503 })])
 	})
 
 	it('tells which table a sign-in could not be counted in', async () => {
@@ -163,7 +165,7 @@ describe('the log of the Worker', () => {
 	it('tells that nobody could say who somebody is', async () => {
 		const headers = await member()
 		const { id } = await ask('/api/preferences', { headers }, { DB: failing(/./) })
-		expect(logged('viewer_unknown', headers.Cookie)).toEqual([expect.objectContaining({ requestId: id })])
+		expect(logged('viewer_lookup_failed', headers.Cookie)).toEqual([expect.objectContaining({ requestId: id })])
 	})
 
 	it('tells of a dead letter by the id of the request that wrote it', async () => {

@@ -46,7 +46,7 @@ describe('what is done by the clock', () => {
 			},
 		})
 		await run('47 * * * *', { ASSETS, DB })
-		expect(said.mock.calls.flat().join()).toContain('pool_filled_not')
+		expect(said.mock.calls.flat().join()).toContain('pool_fill_failed')
 		expect(logged.join()).toContain('too-few')
 	})
 })

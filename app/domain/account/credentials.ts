@@ -7,7 +7,7 @@ export const MAX_EMAIL_LENGTH = 254
 const EMAIL = /^[^\s@"<>()[\]\\,;:]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 /** The form by which an account is found: trimmed, composed, lower case. `null` when it is not an address. */
-export function normaliseEmail(text: string): string | null {
+export function normalizeEmail(text: string): string | null {
 	const email = text.trim().normalize('NFC').toLowerCase()
 	return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email) ? email : null
 }
@@ -20,4 +20,9 @@ export function passwordProblem(password: string, isCommon: (password: string) =
 	if (length < MIN_PASSWORD_LENGTH) return 'too-short'
 	if (password.length > 2 * MAX_PASSWORD_LENGTH || length > MAX_PASSWORD_LENGTH) return 'too-long'
 	return isCommon(password.toLowerCase()) ? 'common' : null
+}
+
+/** The name that Auth.js gives its session cookie, because we read the same one. */
+export function sessionCookieName(secure: boolean): string {
+	return secure ? '__Secure-authjs.session-token' : 'authjs.session-token'
 }

@@ -35,11 +35,11 @@ export const DEFAULT_PREFERENCES: Readonly<Preferences> = {
 }
 
 /** More services than exist anywhere. */
-export const MAX_SERVICES = 100
-const SERVICE_ID = /^[a-z0-9-]{1,40}$/
+export const MAX_PROVIDERS = 100
+const PROVIDER_ID = /^[a-z0-9-]{1,40}$/
 
-export function isServiceId(value: string): boolean {
-	return SERVICE_ID.test(value)
+export function isProviderId(value: string): boolean {
+	return PROVIDER_ID.test(value)
 }
 
 /** The accent that a text means, however its letters are written; `null` for any other colour. */

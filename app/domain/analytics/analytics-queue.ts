@@ -2,12 +2,12 @@
 import type { AnalyticsEvent, AnalyticsParams } from './analytics.ts'
 
 /** The same event with the same parameters counts once in this time. */
-export const SAME_EVENT_MS = 5 * 60_000
+export const EVENT_DEDUPE_MS = 5 * 60_000
 export const ANALYTICS_QUEUE_KEY = 'offline_analytics_queue'
 export const ANALYTICS_QUEUE_LIMIT = 100
 export const MAX_ANALYTICS_RETRIES = 3
 /** How long a try may take. */
-export const ANALYTICS_SEND_LIMIT_MS = 5000
+export const ANALYTICS_SEND_TIMEOUT_MS = 5000
 
 /** An event that could not be sent (specification section 3). */
 export interface QueuedEvent extends AnalyticsEvent {
@@ -21,11 +21,11 @@ export function eventKey({ name, params }: Pick<AnalyticsEvent, 'name' | 'params
 }
 
 /** Keys of events, and when each was last counted (epoch ms). */
-export type Counted = readonly (readonly [key: string, atMs: number])[]
+export type RecentEvents = readonly (readonly [key: string, atMs: number])[]
 
 /** Takes an event that was not counted lately; `null` for the same again. What is too long ago is forgotten. */
-export function countOnce(counted: Counted, event: AnalyticsEvent): Counted | null {
-	const recent = counted.filter(([, atMs]) => Math.abs(event.timestamp - atMs) < SAME_EVENT_MS)
+export function dedupeEvent(recentEvents: RecentEvents, event: AnalyticsEvent): RecentEvents | null {
+	const recent = recentEvents.filter(([, atMs]) => Math.abs(event.timestamp - atMs) < EVENT_DEDUPE_MS)
 	const key = eventKey(event)
 	return recent.some(([one]) => one === key) ? null : [...recent, [key, event.timestamp]]
 }
@@ -37,34 +37,34 @@ export function enqueueEvents(queue: readonly QueuedEvent[], events: readonly An
 }
 
 /** The queue without those that are done with. */
-export function withoutEvents(queue: readonly QueuedEvent[], done: readonly QueuedEvent[]): QueuedEvent[] {
-	const gone = new Set(done.map(identity))
-	return queue.filter((event) => !gone.has(identity(event)))
+export function removeEvents(queue: readonly QueuedEvent[], removed: readonly QueuedEvent[]): QueuedEvent[] {
+	const gone = new Set(removed.map(eventIdentity))
+	return queue.filter((event) => !gone.has(eventIdentity(event)))
 }
 
 /** After another try in vain. What has had all its tries goes. */
-export function afterRetry(queue: readonly QueuedEvent[], tried: readonly QueuedEvent[]): QueuedEvent[] {
-	const again = new Set(tried.map(identity))
+export function recordFailedRetry(queue: readonly QueuedEvent[], tried: readonly QueuedEvent[]): QueuedEvent[] {
+	const again = new Set(tried.map(eventIdentity))
 	return queue.flatMap((event) => {
-		if (!again.has(identity(event))) return [event]
+		if (!again.has(eventIdentity(event))) return [event]
 		const retryCount = event.retryCount + 1
 		return retryCount < MAX_ANALYTICS_RETRIES ? [{ ...event, retryCount }] : []
 	})
 }
 
 /** Anybody may have written there: whatever is no entry is dropped. */
-export function readQueue(items: readonly unknown[]): QueuedEvent[] {
-	return items.flatMap((item) => readEntry(item) ?? []).slice(-ANALYTICS_QUEUE_LIMIT)
+export function parseQueue(items: readonly unknown[]): QueuedEvent[] {
+	return items.flatMap((item) => parseQueuedEvent(item) ?? []).slice(-ANALYTICS_QUEUE_LIMIT)
 }
 
-function readEntry(item: unknown): QueuedEvent | null {
+function parseQueuedEvent(item: unknown): QueuedEvent | null {
 	if (typeof item !== 'object' || item === null) return null
 	const { name, params, timestamp, retryCount } = item as Record<string, unknown>
-	if (typeof name !== 'string' || !isTime(timestamp) || !isParams(params)) return null
-	return { name, params, timestamp, retryCount: isTime(retryCount) ? retryCount : 0 }
+	if (typeof name !== 'string' || !isNonNegativeInteger(timestamp) || !isParams(params)) return null
+	return { name, params, timestamp, retryCount: isNonNegativeInteger(retryCount) ? retryCount : 0 }
 }
 
-function isTime(value: unknown): value is number {
+function isNonNegativeInteger(value: unknown): value is number {
 	return Number.isSafeInteger(value) && (value as number) >= 0
 }
 
@@ -77,6 +77,6 @@ function isParams(value: unknown): value is AnalyticsParams {
 	)
 }
 
-function identity(event: AnalyticsEvent): string {
+function eventIdentity(event: AnalyticsEvent): string {
 	return `${event.timestamp}${eventKey(event)}`
 }

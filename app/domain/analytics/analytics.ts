@@ -1,8 +1,8 @@
 // What is counted of how the product is used, and what never is (specification section 7, "Analytics events").
-import { pageView } from './analytics-address.ts'
+import { sanitizePageView } from './page-view.ts'
 
 /** What a parameter may hold: only names of titles and of pages are free text. */
-const KINDS = {
+const PARAM_KINDS = {
 	number: (value) => Number.isFinite(value),
 	word: (value) => /^[\w-]{1,40}$/.test(String(value)),
 	id: (value) => /^[\w.:~-]{1,100}$/.test(String(value)),
@@ -15,7 +15,7 @@ const KINDS = {
 	text: (value) => value !== '',
 } as const satisfies Record<string, (value: unknown) => boolean>
 
-const SAVED = { media_type: 'word', media_id: 'number', title: 'text' } as const
+const SAVED_LIST_PARAMS = { media_type: 'word', media_id: 'number', title: 'text' } as const
 
 /** The events and their parameters. Beyond the specification's own: what the receiving service recommends. */
 export const ANALYTICS_EVENTS = {
@@ -23,17 +23,17 @@ export const ANALYTICS_EVENTS = {
 	/** `duration` is the running time in seconds. */
 	media_view: { content_type: 'word', item_id: 'id', title: 'text', duration: 'number' },
 	media_preference: { content_type: 'word', action: 'word' },
-	favorites_add: SAVED,
-	favorites_remove: SAVED,
-	watchlist_add: SAVED,
-	watchlist_remove: SAVED,
+	favorites_add: SAVED_LIST_PARAMS,
+	favorites_remove: SAVED_LIST_PARAMS,
+	watchlist_add: SAVED_LIST_PARAMS,
+	watchlist_remove: SAVED_LIST_PARAMS,
 	client_error: { error_class: 'class', error_place: 'place', page_path: 'text' },
 	login: { method: 'word' },
 	sign_up: { method: 'word' },
 	/** Without the words. */
 	search: { results: 'number' },
 	share: { method: 'word', content_type: 'word', item_id: 'id' },
-} as const satisfies Record<string, Record<string, keyof typeof KINDS>>
+} as const satisfies Record<string, Record<string, keyof typeof PARAM_KINDS>>
 
 export type AnalyticsName = keyof typeof ANALYTICS_EVENTS
 export type AnalyticsParams = Readonly<Record<string, string | number>>
@@ -45,7 +45,7 @@ export type ParamsOf<Name extends AnalyticsName> = {
 }
 
 /** An event as it is told: its name, and its own parameters. */
-export type CountedEvent = { [Name in AnalyticsName]: [name: Name, params: ParamsOf<Name>] }[AnalyticsName]
+export type TrackedEvent = { [Name in AnalyticsName]: [name: Name, params: ParamsOf<Name>] }[AnalyticsName]
 
 export interface AnalyticsEvent {
 	name: string
@@ -57,33 +57,33 @@ export interface AnalyticsEvent {
 /** What may be counted of somebody: nothing, no titles, or every event. */
 export type AnalyticsConsent = 'none' | 'no-titles' | 'all'
 
-interface Wishes {
+interface ConsentSignals {
 	/** By the browser (Global Privacy Control, Do Not Track), on this device or in the account. */
-	isRefused: boolean
+	isOptedOut: boolean
 	keepsHistory: boolean
 }
 
 /** Whoever keeps no history is not asked to leave one here. */
-export function consentOf({ isRefused, keepsHistory }: Wishes): AnalyticsConsent {
-	if (isRefused) return 'none'
+export function consentOf({ isOptedOut, keepsHistory }: ConsentSignals): AnalyticsConsent {
+	if (isOptedOut) return 'none'
 	return keepsHistory ? 'all' : 'no-titles'
 }
 
 /** Headers by which a browser refuses for its owner, in small letters. */
-export const REFUSAL_HEADERS = ['sec-gpc', 'dnt'] as const
+export const OPT_OUT_HEADERS = ['sec-gpc', 'dnt'] as const
 
 // The receiving service's rules for names and values.
 export const MAX_NAME_LENGTH = 40
 export const MAX_PARAMS = 25
 export const MAX_VALUE_LENGTH = 100
 /** These may be longer. */
-const LONG_VALUES: Record<string, number> = { page_location: 1000, page_title: 300 }
-const NAME = /^[a-z][a-z0-9_]*$/i
-const RESERVED = /^(?:_|ga_|google_|gtag\.|firebase_)/i
+const LONGER_VALUE_LIMITS: Record<string, number> = { page_location: 1000, page_title: 300 }
+const NAME_PATTERN = /^[a-z][a-z0-9_]*$/i
+const RESERVED_PREFIX = /^(?:_|ga_|google_|gtag\.|firebase_)/i
 
 /** Whether an event or a parameter may be called that. */
-export function isAnalyticsName(name: string): boolean {
-	return name.length <= MAX_NAME_LENGTH && NAME.test(name) && !RESERVED.test(name)
+export function isValidAnalyticsName(name: string): boolean {
+	return name.length <= MAX_NAME_LENGTH && NAME_PATTERN.test(name) && !RESERVED_PREFIX.test(name)
 }
 
 export function isKnownEvent(name: string): name is AnalyticsName {
@@ -98,25 +98,29 @@ const EMAIL = /[^\s@]@[^\s@]/
  * The event with what may be counted of it and nothing else: known parameters, addresses and names without anything typed, no
  * emails; `null` for nothing. Allowed twice is as allowed once, so that the browser and the server both ask this.
  */
-export function allowEvent(event: AnalyticsEvent, consent: AnalyticsConsent): AnalyticsEvent | null {
+export function sanitizeEvent(event: AnalyticsEvent, consent: AnalyticsConsent): AnalyticsEvent | null {
 	const { name, timestamp } = event
 	if (consent === 'none' || !isKnownEvent(name)) return null
 	const keepsTitles = consent === 'all'
 	const known = Object.entries(ANALYTICS_EVENTS[name]).flatMap(([param, kind]) => {
 		const value = Object.hasOwn(event.params, param) ? event.params[param] : undefined
-		const isRight = (typeof value === 'number') === (kind === 'number') && value !== undefined && KINDS[kind](value)
+		const isRight =
+			(typeof value === 'number') === (kind === 'number') && value !== undefined && PARAM_KINDS[kind](value)
 		return isRight && (keepsTitles || !TITLE_PARAMS.has(param)) ? [[param, value] as const] : []
 	})
-	const params = withPage(Object.fromEntries(known), keepsTitles)
+	const params = sanitizePage(Object.fromEntries(known), keepsTitles)
 	const kept = Object.entries(params).filter(([, value]) => value !== '' && !EMAIL.test(String(value)))
 	return { name, timestamp, params: Object.fromEntries(kept.map(([param, value]) => [param, shorten(param, value)])) }
 }
 
 /** What is said of a page follows from its address; a page without one is not named. */
-function withPage({ page_location, page_path, page_title, ...others }: AnalyticsParams, keepsTitles: boolean) {
+function sanitizePage({ page_location, page_path, page_title, ...others }: AnalyticsParams, includesTitles: boolean) {
 	const address = page_location ?? page_path
 	if (address === undefined) return others
-	const { location, path, title } = pageView({ address: String(address), title: String(page_title ?? '') }, keepsTitles)
+	const { location, path, title } = sanitizePageView(
+		{ url: String(address), title: String(page_title ?? '') },
+		includesTitles,
+	)
 	return {
 		...(page_title === undefined ? {} : { page_title: title }),
 		...(page_location === undefined ? {} : { page_location: location }),
@@ -127,5 +131,5 @@ function withPage({ page_location, page_path, page_title, ...others }: Analytics
 
 function shorten(param: string, value: string | number): string | number {
 	if (typeof value === 'number') return value
-	return value.slice(0, LONG_VALUES[param] ?? MAX_VALUE_LENGTH)
+	return value.slice(0, LONGER_VALUE_LIMITS[param] ?? MAX_VALUE_LENGTH)
 }

@@ -1,7 +1,7 @@
 /** `#rrggbb`. */
 export type Hex = `#${string}`
 
-type Channels = [red: number, green: number, blue: number]
+type Rgb = [red: number, green: number, blue: number]
 
 const WHITE: Hex = '#ffffff'
 const BLACK: Hex = '#000000'
@@ -12,10 +12,10 @@ const STEPS = 100
 
 /** Relative luminance, 0..1 (WCAG 2.2, definition of "relative luminance"). */
 export function luminance(hex: Hex): number {
-	const [red, green, blue] = channelsOf(hex).map((channel) => {
+	const [red, green, blue] = parseRgb(hex).map((channel) => {
 		const value = channel / 255
 		return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-	}) as Channels
+	}) as Rgb
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -26,7 +26,7 @@ export function contrast(one: Hex, other: Hex): number {
 }
 
 /** The colour of text on this fill: white where it reads at AA, else black, which then always does. */
-export function onAccent(hex: Hex): Hex {
+export function textColorOn(hex: Hex): Hex {
 	return contrast(hex, WHITE) >= TEXT_CONTRAST ? WHITE : BLACK
 }
 
@@ -34,9 +34,9 @@ export function onAccent(hex: Hex): Hex {
  * The shade of a colour nearest to it that has the contrast on a ground: lighter on dark grounds, darker on light ones.
  * Where even white or black has less, that.
  */
-export function accentForGround(hex: Hex, ground: Hex, min: number): Hex {
-	const pole = contrast(WHITE, ground) > contrast(BLACK, ground) ? WHITE : BLACK
-	const isEnough = (step: number) => contrast(mix(hex, pole, step / STEPS), ground) >= min
+export function accentOnBackground(hex: Hex, background: Hex, min: number): Hex {
+	const pole = contrast(WHITE, background) > contrast(BLACK, background) ? WHITE : BLACK
+	const isEnough = (step: number) => contrast(mix(hex, pole, step / STEPS), background) >= min
 	if (isEnough(0)) return mix(hex, pole, 0)
 	// From too little contrast there is one way up to enough, so halving finds where it begins.
 	let [tooLittle, enough] = [0, STEPS]
@@ -50,12 +50,12 @@ export function accentForGround(hex: Hex, ground: Hex, min: number): Hex {
 
 /** Between two colours; `share` 0 is the first, 1 the second. */
 export function mix(one: Hex, other: Hex, share: number): Hex {
-	const target = channelsOf(other)
-	const mixed = channelsOf(one).map((channel, index) => channel + ((target[index] ?? channel) - channel) * share)
+	const target = parseRgb(other)
+	const mixed = parseRgb(one).map((channel, index) => channel + ((target[index] ?? channel) - channel) * share)
 	return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
-function channelsOf(hex: Hex): Channels {
+function parseRgb(hex: Hex): Rgb {
 	const value = Number.parseInt(hex.slice(1), 16)
 	return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }

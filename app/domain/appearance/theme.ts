@@ -1,4 +1,4 @@
-import { accentForGround, contrast, GRAPHIC_CONTRAST, type Hex, mix, onAccent, TEXT_CONTRAST } from './color.ts'
+import { accentOnBackground, contrast, GRAPHIC_CONTRAST, type Hex, mix, TEXT_CONTRAST, textColorOn } from './color.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
@@ -34,13 +34,13 @@ export function isAccent(value: unknown): value is Accent {
 }
 
 /** What the accent stands on in each theme: the page, and the surface on it that leaves the least contrast. */
-export const GROUNDS = {
+export const SCHEME_BACKGROUNDS = {
 	dark: { page: '#0b0c10', hardest: '#1d2028' },
 	light: { page: '#faf8f5', hardest: '#faf8f5' },
 } as const satisfies Record<string, { page: Hex; hardest: Hex }>
-export type Ground = keyof typeof GROUNDS
+export type ColorScheme = keyof typeof SCHEME_BACKGROUNDS
 
-const PRESSED_SHARE = 0.12
+const PRESSED_MIX = 0.12
 
 export interface AccentShades {
 	/** For fills and graphics: at least 3:1 on the page. */
@@ -53,18 +53,18 @@ export interface AccentShades {
 	text: Hex
 }
 
-export function accentShades(accent: Hex, ground: Ground): AccentShades {
-	const { page, hardest } = GROUNDS[ground]
-	const fill = accentForGround(accent, page, GRAPHIC_CONTRAST)
-	const onFill = onAccent(fill)
+export function accentShades(accent: Hex, scheme: ColorScheme): AccentShades {
+	const { page, hardest } = SCHEME_BACKGROUNDS[scheme]
+	const fill = accentOnBackground(accent, page, GRAPHIC_CONTRAST)
+	const onFill = textColorOn(fill)
 	// Away from the page where the words and the edge stay readable, else towards it.
-	const shades = (ground === 'dark' ? (['#ffffff', '#000000'] as const) : (['#000000', '#ffffff'] as const)).map(
-		(pole) => mix(fill, pole, PRESSED_SHARE),
+	const shades = (scheme === 'dark' ? (['#ffffff', '#000000'] as const) : (['#000000', '#ffffff'] as const)).map(
+		(pole) => mix(fill, pole, PRESSED_MIX),
 	)
 	const pressed = shades.find(
 		(shade) => contrast(shade, onFill) >= TEXT_CONTRAST && contrast(shade, page) >= GRAPHIC_CONTRAST,
 	)
-	return { fill, pressed: pressed ?? fill, onFill, text: accentForGround(accent, hardest, TEXT_CONTRAST) }
+	return { fill, pressed: pressed ?? fill, onFill, text: accentOnBackground(accent, hardest, TEXT_CONTRAST) }
 }
 
 /** The accent's custom properties for both themes, as a style sheet to follow the one with the tokens. */
@@ -73,7 +73,7 @@ export function accentTokens(accent: Accent = DEFAULT_ACCENT): string {
 	return `:root,.on-dark{${dark}}:root.light{${light}}@media(prefers-color-scheme:light){:root:not(.dark){${light}}}`
 }
 
-function declarations(accent: Accent, ground: Ground): string {
+function declarations(accent: Accent, ground: ColorScheme): string {
 	const { fill, pressed, onFill, text } = accentShades(accent, ground)
 	return `--accent:${fill};--accent-press:${pressed};--on-accent:${onFill};--accent-text:${text}`
 }

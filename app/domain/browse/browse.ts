@@ -2,11 +2,11 @@ import { isLanguageCode } from '#domain/shared/languages.ts'
 import {
 	MAX_PAGE,
 	parsePage,
+	parseWholeNumber,
 	type QueryError,
 	type QueryPair,
 	type QueryParams,
 	queryError,
-	wholeNumber,
 	writeQuery,
 } from '#domain/shared/query.ts'
 import { genreName } from '#domain/title/genres.ts'
@@ -18,20 +18,20 @@ export type Sort = (typeof SORTS)[number]
 
 export const FIRST_YEAR = 1870
 export const LAST_YEAR = 2100
-/** Of a film, or of one episode. */
+/** The length of a film or of one episode. */
 export const MAX_RUNTIME_MINUTES = 600
 const MAX_RATING = 10
-/** More than every genre there is, written out. */
+/** Longer than a list of all genres. */
 const MAX_LIST_LENGTH = 200
 
 /**
- * Everything a list page can be asked for. Its whole state is in the URL:
+ * The filters of a list page. Their whole state is in the URL:
  * `?genre=28,12&not=27&from=1990&to=1999&rating=7&min=60&max=120&lang=fr&sort=rating&page=2`
  * where `,` means AND and `|` means OR, as in the metadata service.
  */
 export interface BrowseFilters {
 	type: MediaType
-	/** Ascending, each once, none of them in `withoutGenres`. */
+	/** Ascending, unique, and never also in `withoutGenres`. */
 	genres: number[]
 	/** How `genres` combine; 'and' for fewer than two. */
 	genreMode: 'and' | 'or'
@@ -48,7 +48,7 @@ export interface BrowseFilters {
 	page: number
 }
 
-export function noFilters(type: MediaType): BrowseFilters {
+export function emptyFilters(type: MediaType): BrowseFilters {
 	return {
 		type,
 		genres: [],
@@ -66,40 +66,40 @@ export function noFilters(type: MediaType): BrowseFilters {
 }
 
 /**
- * Reads the address of a list: the canonical form (`genre=28,12`) and what a form without JavaScript sends
- * (`genre=28&genre=12&mode=or&from=&to=`). Ranges the wrong way round are turned; a genre both wanted and unwanted is
- * unwanted. Anything else that is not understood is an error that names its parameter.
+ * Parses the query of a list: the canonical form (`genre=28,12`) and what a form without JavaScript sends
+ * (`genre=28&genre=12&mode=or&from=&to=`). Reversed ranges are swapped, and a genre both included and excluded is
+ * excluded. Any other invalid value is an error that names its parameter.
  */
 export function parseBrowse(type: MediaType, params: QueryParams): { ok: true; filters: BrowseFilters } | QueryError {
-	let filters = noFilters(type)
-	for (const [name, read] of Object.entries<Reader>(READERS)) {
+	let filters = emptyFilters(type)
+	for (const [name, read] of Object.entries<ParamParser>(PARAM_PARSERS)) {
 		const values = params.getAll(name).filter((value) => value.trim() !== '')
 		if (values[0] === undefined) continue
 		const change = read(values[0].trim(), type, values)
 		if (typeof change === 'string') return queryError(name, change)
 		filters = { ...filters, ...change }
 	}
-	return { ok: true, filters: tidy(filters) }
+	return { ok: true, filters: normalize(filters) }
 }
 
-/** The address of a list in its one canonical form. */
+/** The canonical URL of a list. */
 export function browsePath(filters: BrowseFilters): string {
 	return `/${filters.type}${writeQuery(canonicalPairs(filters))}`
 }
 
 /**
- * True when the parameters already are the canonical ones, whatever their encoding; else redirect to `browsePath`.
- * Parameters of others (campaign tags) do not count.
+ * Whether the parameters are canonical, however they are encoded; if not, redirect to `browsePath`.
+ * Ignores foreign parameters such as campaign tags.
  * @param pairs a `URLSearchParams`
  */
 export function isCanonicalBrowse(filters: BrowseFilters, pairs: Iterable<readonly [string, string]>): boolean {
-	const ours = [...pairs].filter(([name]) => Object.hasOwn(READERS, name))
+	const ours = [...pairs].filter(([name]) => Object.hasOwn(PARAM_PARSERS, name))
 	return JSON.stringify(ours) === JSON.stringify(canonicalPairs(filters).map(([name, value]) => [name, String(value)]))
 }
 
-/** The filters with some changed, from the first page again unless a page is given. */
+/** Changes some of the filters. Goes back to page 1 unless the change sets a page. */
 export function withFilter(filters: BrowseFilters, change: Partial<Omit<BrowseFilters, 'type'>>): BrowseFilters {
-	return tidy({ ...filters, page: 1, ...change })
+	return normalize({ ...filters, page: 1, ...change })
 }
 
 /** One page of the same list. */
@@ -107,11 +107,11 @@ export function pagePath(filters: BrowseFilters, page: number): string {
 	return browsePath({ ...filters, page })
 }
 
-/** What one parameter says: a change of the filters, or the rule that it breaks. */
-type Reader = (value: string, type: MediaType, values: readonly string[]) => Partial<BrowseFilters> | string
+/** Returns a change of the filters, or the rule that the value breaks. */
+type ParamParser = (value: string, type: MediaType, values: readonly string[]) => Partial<BrowseFilters> | string
 
-/** Every parameter that is read; `mode` comes from forms only. */
-const READERS = {
+/** All parameters. `mode` comes from forms only. */
+const PARAM_PARSERS = {
 	genre: (_, type, values) => {
 		const genres = parseGenres(type, values)
 		if (genres === null) return `known ${type} genres, joined by ',' (all of them) or '|' (any of them)`
@@ -142,7 +142,7 @@ const READERS = {
 		const page = parsePage(value)
 		return page === null ? `a whole number from 1 to ${MAX_PAGE}` : { page }
 	},
-} satisfies Record<string, Reader>
+} satisfies Record<string, ParamParser>
 
 interface Range {
 	what: string
@@ -153,30 +153,34 @@ interface Range {
 const YEARS: Range = { what: 'a year', from: FIRST_YEAR, to: LAST_YEAR }
 const MINUTES: Range = { what: 'minutes', from: 0, to: MAX_RUNTIME_MINUTES }
 
-function inRange(value: string, range: Range, change: (read: number) => Partial<BrowseFilters>): ReturnType<Reader> {
-	const read = wholeNumber(value)
+function inRange(
+	value: string,
+	range: Range,
+	change: (read: number) => Partial<BrowseFilters>,
+): ReturnType<ParamParser> {
+	const read = parseWholeNumber(value)
 	const isIn = read !== null && read >= range.from && read <= range.to
 	return isIn ? change(read) : `${range.what} from ${range.from} to ${range.to}`
 }
 
-/** The ids in all values; `null` when one is no genre of the type or a value mixes AND with OR. */
+/** The ids in all values; `null` when one is not a genre of the type or a value mixes AND with OR. */
 function parseGenres(type: MediaType, values: readonly string[]): number[] | null {
 	if (values.join().length > MAX_LIST_LENGTH) return null
 	if (values.some((value) => value.includes(',') && value.includes('|'))) return null
-	const ids = values.flatMap((value) => value.split(/[,|]/)).map((id) => wholeNumber(id.trim()))
+	const ids = values.flatMap((value) => value.split(/[,|]/)).map((id) => parseWholeNumber(id.trim()))
 	return ids.every((id) => id !== null && genreName(type, id) !== null) ? ids.filter((id) => id !== null) : null
 }
 
-function tidy(filters: BrowseFilters): BrowseFilters {
-	const withoutGenres = inOrder(filters.withoutGenres)
-	const genres = inOrder(filters.genres).filter((id) => !withoutGenres.includes(id))
+function normalize(filters: BrowseFilters): BrowseFilters {
+	const withoutGenres = sortUnique(filters.withoutGenres)
+	const genres = sortUnique(filters.genres).filter((id) => !withoutGenres.includes(id))
 	const [fromYear, toYear] = ascending(filters.fromYear, filters.toYear)
 	const [minRuntime, maxRuntime] = ascending(filters.minRuntime, filters.maxRuntime)
 	const genreMode = genres.length < 2 ? 'and' : filters.genreMode
 	return { ...filters, genres, genreMode, withoutGenres, fromYear, toYear, minRuntime, maxRuntime }
 }
 
-function inOrder(ids: number[]): number[] {
+function sortUnique(ids: number[]): number[] {
 	return [...new Set(ids)].sort((a, b) => a - b)
 }
 
@@ -184,9 +188,9 @@ function ascending(low: number | null, high: number | null): [number | null, num
 	return low !== null && high !== null && low > high ? [high, low] : [low, high]
 }
 
-/** In the one order in which they are written, without what was not asked for. */
+/** In canonical order, without unset filters. */
 function canonicalPairs(filters: BrowseFilters): QueryPair[] {
-	const values: Record<Exclude<keyof typeof READERS, 'mode'>, string | number | null> = {
+	const values: Record<Exclude<keyof typeof PARAM_PARSERS, 'mode'>, string | number | null> = {
 		genre: filters.genres.join(filters.genreMode === 'or' ? '|' : ','),
 		not: filters.withoutGenres.join(','),
 		from: filters.fromYear,

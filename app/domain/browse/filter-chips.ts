@@ -2,7 +2,7 @@ import { languageName } from '#domain/shared/languages.ts'
 import { genreName } from '#domain/title/genres.ts'
 import { type BrowseFilters, browsePath, withFilter } from './browse.ts'
 
-/** One thing that a list was asked for. */
+/** One active filter. */
 export type Filter = { name: 'genre' | 'not'; id: number } | { name: 'years' | 'rating' | 'runtime' | 'language' }
 
 export interface FilterChip {
@@ -28,7 +28,7 @@ export function withoutFilter(filters: BrowseFilters, filter: Filter): BrowseFil
 	}
 }
 
-/** What the list was asked for, in words, each with the address that takes it away. The order of a list is no filter. */
+/** The active filters in words, each with the URL of the list without it. The sort order is not a filter. */
 export function describeFilters(filters: BrowseFilters): FilterChip[] {
 	return activeFilters(filters).map((filter) => ({
 		label: describe(filters, filter),

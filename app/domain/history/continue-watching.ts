@@ -3,90 +3,90 @@ import type { EpisodeNumber } from '#domain/title/episode.ts'
 import { type MediaRef, mediaKey } from '#domain/title/media.ts'
 import { type HistoryEntry, mergeHistory } from './history.ts'
 
-/** As many as a row shows. */
+/** Items in the row. */
 export const CONTINUE_LIMIT = 12
 
-/** What to go on with. */
-export interface GoOn<Entry extends HistoryEntry = HistoryEntry> {
-	/** The entry that it follows from: the title's newest. */
+/** An item of the "Continue watching" row. */
+export interface ContinueWatchingItem<Entry extends HistoryEntry = HistoryEntry> {
+	/** The newest entry of the title. */
 	entry: Entry
-	/** What plays: the entry's own film or episode, or the episode after it. */
+	/** What to play: the entry's film or episode, or the next episode. */
 	ref: MediaRef
-	/** Where it goes on; 0 for an episode that has not begun. */
+	/** Where to resume; 0 for an episode that has not been started. */
 	positionSeconds: number
 	durationSeconds: number
 }
 
 /**
- * What to go on with, newest first: of each title a film or the newest episode that was left unfinished, or the episode
- * that follows a finished one. What was hardly begun says nothing.
- * @param nextOf the episode after a finished one; `null` when there is none
+ * What to continue, newest first: for each title the unfinished film or episode, or the episode after a finished one. Barely
+ * started entries are ignored.
+ * @param nextOf the episode after a finished one; `null` for none
  */
 export function continueWatching<Entry extends HistoryEntry>(
 	entries: readonly Entry[],
 	nextOf: (entry: Entry) => EpisodeNumber | null,
 	limit = CONTINUE_LIMIT,
-): GoOn<Entry>[] {
-	return newestOfTitles(entries)
-		.flatMap((entry) => goOnWith(entry, entries, nextOf) ?? [])
+): ContinueWatchingItem<Entry>[] {
+	return newestPerTitle(entries)
+		.flatMap((entry) => toContinueWatchingItem(entry, entries, nextOf) ?? [])
 		.slice(0, limit)
 }
 
-/** The finished episodes among the newest titles: whose next episode has to be looked up. Newest first. */
+/** Finished episodes whose next episode has to be looked up, newest first. */
 export function finishedEpisodes<Entry extends HistoryEntry>(
 	entries: readonly Entry[],
 	limit = CONTINUE_LIMIT,
 ): Entry[] {
-	return newestOfTitles(entries)
-		.filter((entry) => entry.type === 'tv' || !isDone(entry))
+	return newestPerTitle(entries)
+		.filter((entry) => entry.type === 'tv' || !isEntryFinished(entry))
 		.slice(0, limit)
-		.filter((entry) => isDone(entry) && episodeOf(entry) !== null)
+		.filter((entry) => isEntryFinished(entry) && episodeOf(entry) !== null)
 }
 
-/** The season and episode of an entry; `null` for a film, or a show as a whole. */
+/** The season and episode of an entry; `null` for a film or a whole show. */
 export function episodeOf({ type, season, episode }: MediaRef): EpisodeNumber | null {
 	return type === 'tv' && season != null && episode != null ? { season, episode } : null
 }
 
-/** Watched to the end, or as good as. */
-export function isDone({ positionSeconds, durationSeconds }: HistoryEntry): boolean {
+/** Watched to the end, or nearly. */
+export function isEntryFinished({ positionSeconds, durationSeconds }: HistoryEntry): boolean {
 	return isFinished(positionSeconds, durationSeconds)
 }
 
-/** Left somewhere in the middle. */
-export function isUnderWay(entry: HistoryEntry): boolean {
-	return isStarted(entry.positionSeconds) && !isDone(entry)
+/** Started and not finished. */
+export function isEntryInProgress(entry: HistoryEntry): boolean {
+	return isStarted(entry.positionSeconds) && !isEntryFinished(entry)
 }
 
-/** One entry a title, the newest that was watched at all. */
-function newestOfTitles<Entry extends HistoryEntry>(entries: readonly Entry[]): Entry[] {
+/** The newest entry of each title that was started. */
+function newestPerTitle<Entry extends HistoryEntry>(entries: readonly Entry[]): Entry[] {
 	const seen = new Set<string>()
 	return mergeHistory(entries).filter((entry) => {
 		const title = mediaKey({ type: entry.type, id: entry.id })
-		if (seen.has(title) || !(isUnderWay(entry) || isDone(entry))) return false
+		if (seen.has(title) || !(isEntryInProgress(entry) || isEntryFinished(entry))) return false
 		seen.add(title)
 		return true
 	})
 }
 
-function goOnWith<Entry extends HistoryEntry>(
+function toContinueWatchingItem<Entry extends HistoryEntry>(
 	entry: Entry,
 	entries: readonly Entry[],
 	nextOf: (entry: Entry) => EpisodeNumber | null,
-): GoOn<Entry> | null {
-	if (!isDone(entry)) return { entry, ref: refOf(entry), ...placeOf(entry) }
+): ContinueWatchingItem<Entry> | null {
+	if (!isEntryFinished(entry)) return { entry, ref: toRef(entry), ...positionOf(entry) }
 	const next = episodeOf(entry) && nextOf(entry)
 	if (!next) return null
 	const ref = { type: entry.type, id: entry.id, ...next }
-	// It may have been begun before the one that comes before it.
-	const begun = mergeHistory(entries).find((one) => mediaKey(one) === mediaKey(ref) && isUnderWay(one))
-	return { entry, ref, ...placeOf(begun ?? null) }
+	// The next episode may have been started already.
+	const started = mergeHistory(entries).find((other) => mediaKey(other) === mediaKey(ref) && isEntryInProgress(other))
+	return { entry, ref, ...positionOf(started ?? null) }
 }
 
-function refOf({ type, id, season = null, episode = null }: MediaRef): MediaRef {
+function toRef({ type, id, season = null, episode = null }: MediaRef): MediaRef {
 	return { type, id, season, episode }
 }
 
-function placeOf(entry: HistoryEntry | null) {
+function positionOf(entry: HistoryEntry | null) {
 	return { positionSeconds: entry?.positionSeconds ?? 0, durationSeconds: entry?.durationSeconds ?? 0 }
 }

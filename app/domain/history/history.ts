@@ -1,6 +1,6 @@
 import { type MediaRef, mediaKey } from '#domain/title/media.ts'
 
-/** One film or episode that was watched (specification section 3). */
+/** A film or episode that was watched (specification section 3). */
 export interface HistoryEntry extends MediaRef {
 	title: string
 	posterPath: string | null
@@ -12,26 +12,26 @@ export interface HistoryEntry extends MediaRef {
 	durationSeconds: number
 	/** ISO time of the last change. */
 	createdAt: string
-	/** Source that it was played from; `null` when the viewer chose none. */
+	/** The source the viewer chose; `null` for none. */
 	preferredSource: string | null
 }
 
-/** A progress update worth sending (specification section 9). */
+/** Smaller changes of the position are not sent (specification section 9). */
 export const SIGNIFICANT_PROGRESS_SECONDS = 60
-/** The specification names 20 and 50 s without their use: the same entry is not added again so soon, nor for so little. */
+/** The specification names 20 and 50 s without their use: an entry is not added again sooner or for a smaller change. */
 export const HISTORY_THROTTLE_MS = 20_000
 export const MIN_POSITION_CHANGE_SECONDS = 50
 export const LOCAL_HISTORY_LIMIT = 100
 export const HISTORY_PAGE_SIZE = 20
-/** Entries that one call may bring, and that the queue writes in one go (specification section 9). */
+/** Entries per request, and per commit of the queue (specification section 9). */
 export const HISTORY_COMMIT_SIZE = 500
 
-/** With an offset or Z: a time without one would mean another moment on each device. */
+/** Requires an offset or Z: a local time would mean a different moment on each device. */
 export const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/
 
 /**
- * One entry per film or episode, the newest, newest first. Entries without a valid time are dropped. The result depends
- * only on which entries there are: browser, queue and database may merge in any order.
+ * The newest entry of each film or episode, newest first. Entries without a valid time are dropped. The result does not depend
+ * on the order: browser, queue and database may merge in any order.
  */
 export function mergeHistory<Entry extends HistoryEntry>(...lists: readonly (readonly Entry[])[]): Entry[] {
 	const newest = new Map<string, Entry>()
@@ -43,7 +43,7 @@ export function mergeHistory<Entry extends HistoryEntry>(...lists: readonly (rea
 	return [...newest.values()].sort((a, b) => timeOf(b) - timeOf(a) || compare(mediaKey(a), mediaKey(b)))
 }
 
-/** The list with an entry in front, instead of an older one of the same film or episode. */
+/** Puts an entry in front and removes the older one of the same film or episode. */
 export function addToHistory<Entry extends HistoryEntry>(
 	entries: readonly Entry[],
 	entry: Entry,
@@ -53,34 +53,34 @@ export function addToHistory<Entry extends HistoryEntry>(
 	return [entry, ...entries.filter((known) => mediaKey(known) !== key)].slice(0, limit)
 }
 
-/** True when the position moved by 60 s or more since it was last sent; the first one always counts. */
+/** Whether the position has moved by 60 s or more since it was last sent. The first position always counts. */
 export function isSignificantProgress(sentSeconds: number | null, positionSeconds: number): boolean {
 	return sentSeconds === null || Math.abs(positionSeconds - sentSeconds) >= SIGNIFICANT_PROGRESS_SECONDS
 }
 
 /** False when the same film or episode was recorded within 20 s, or less than 50 s away from this position. */
-export function shouldAdd(entry: HistoryEntry, entries: readonly HistoryEntry[], nowMs: number): boolean {
+export function shouldAddToHistory(entry: HistoryEntry, entries: readonly HistoryEntry[], nowMs: number): boolean {
 	const key = mediaKey(entry)
-	const known = entries.filter((one) => mediaKey(one) === key)
-	return !known.some((one) => isRecent(one, nowMs) || isNear(one, entry))
+	const known = entries.filter((other) => mediaKey(other) === key)
+	return !known.some((other) => isRecent(other, nowMs) || isNearPosition(other, entry))
 }
 
-/** What is written in one go: as many as make up to 500 entries, in order. One alone may hold more. */
-export function commitsOf<Write extends { count: number }>(writes: readonly Write[]): Write[][] {
+/** Groups writes, in order, into commits of up to 500 entries. A single larger write gets a commit of its own. */
+export function splitIntoCommits<Write extends { count: number }>(writes: readonly Write[]): Write[][] {
 	const commits: Write[][] = []
-	let room = 0
+	let entriesLeft = 0
 	for (const write of writes) {
-		if (write.count > room) {
+		if (write.count > entriesLeft) {
 			commits.push([])
-			room = HISTORY_COMMIT_SIZE
+			entriesLeft = HISTORY_COMMIT_SIZE
 		}
 		commits.at(-1)?.push(write)
-		room -= write.count
+		entriesLeft -= write.count
 	}
 	return commits
 }
 
-/** When an entry was last changed, in ms; NaN without a valid time. */
+/** Epoch ms of the last change; NaN without a valid time. */
 export function timeOf({ createdAt }: Pick<HistoryEntry, 'createdAt'>): number {
 	return ISO_TIME.test(createdAt) ? Date.parse(createdAt) : Number.NaN
 }
@@ -90,19 +90,29 @@ function isRecent(entry: HistoryEntry, nowMs: number): boolean {
 	return elapsedMs >= 0 && elapsedMs < HISTORY_THROTTLE_MS
 }
 
-function isNear(one: HistoryEntry, other: HistoryEntry): boolean {
-	return Math.abs(one.positionSeconds - other.positionSeconds) < MIN_POSITION_CHANGE_SECONDS
+function isNearPosition(a: HistoryEntry, b: HistoryEntry): boolean {
+	return Math.abs(a.positionSeconds - b.positionSeconds) < MIN_POSITION_CHANGE_SECONDS
 }
 
-/** Of two at the same moment the one further on, then any fixed order, so that merging never depends on who came first. */
-function isNewer(one: HistoryEntry, other: HistoryEntry): boolean {
-	const ahead =
-		timeOf(one) - timeOf(other) ||
-		one.positionSeconds - other.positionSeconds ||
-		compare(JSON.stringify(Object.entries(one).sort()), JSON.stringify(Object.entries(other).sort()))
-	return ahead > 0
+/**
+ * The newest entry wins, then the one further on. The other fields only break ties, so that the result never depends on the
+ * order of arrival. The upsert in `functions/services/history` compares the same fields.
+ */
+export function isNewer(entry: HistoryEntry, known: HistoryEntry): boolean {
+	const knownRank = rankOf(known)
+	for (const [index, value] of rankOf(entry).entries()) {
+		const order = compare(value, knownRank[index] ?? '')
+		if (order !== 0) return order > 0
+	}
+	return false
 }
 
-function compare(one: string, other: string): number {
-	return one < other ? -1 : one > other ? 1 : 0
+function rankOf(entry: HistoryEntry): (string | number)[] {
+	const { positionSeconds, durationSeconds, rating, title, overview, posterPath, backdropPath, preferredSource } = entry
+	const texts = [title, overview, posterPath ?? '', backdropPath ?? '', preferredSource ?? '']
+	return [timeOf(entry), positionSeconds, durationSeconds, rating, ...texts]
+}
+
+function compare<Value extends string | number>(a: Value, b: Value): number {
+	return a < b ? -1 : a > b ? 1 : 0
 }

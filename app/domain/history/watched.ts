@@ -1,32 +1,32 @@
 import type { Episode, MovieDetails, ShowDetails, TitleSummary } from '#domain/title/media.ts'
 import type { HistoryEntry } from './history.ts'
 
-/** What stands for a length that nobody knows: all of it was watched. */
+/** Stands in for an unknown duration: position and duration are equal, so it counts as watched. */
 const UNKNOWN_SECONDS = 1
 
-/** A film that was watched to the end, elsewhere or long ago. */
+/** An entry for a film that was watched to the end elsewhere. */
 export function watchedMovie(movie: MovieDetails, nowMs: number): HistoryEntry {
-	return { ...entryOf(movie, nowMs), ...wholeOf(movie.runtimeMinutes) }
+	return { ...baseEntry(movie, nowMs), ...fullyWatched(movie.runtimeMinutes) }
 }
 
-/** Episodes that were watched to the end, the last of them as the newest, so that the one after it comes next. */
+/** Entries for episodes watched to the end. The last one is the newest, so that its successor is up next. */
 export function watchedEpisodes(show: ShowDetails, episodes: readonly Episode[], nowMs: number): HistoryEntry[] {
 	return episodes.map(({ seasonNumber, episodeNumber, overview, runtimeMinutes }, index) => ({
-		...entryOf(show, nowMs - (episodes.length - 1 - index)),
-		...wholeOf(runtimeMinutes ?? show.episodeRuntimeMinutes),
+		...baseEntry(show, nowMs - (episodes.length - 1 - index)),
+		...fullyWatched(runtimeMinutes ?? show.episodeRuntimeMinutes),
 		season: seasonNumber,
 		episode: episodeNumber,
 		overview: overview || show.overview,
 	}))
 }
 
-/** Position and length of something that was watched whole. */
-export function wholeOf(minutes: number | null): Pick<HistoryEntry, 'positionSeconds' | 'durationSeconds'> {
+/** Position and duration of a title watched to the end. */
+export function fullyWatched(minutes: number | null): Pick<HistoryEntry, 'positionSeconds' | 'durationSeconds'> {
 	const seconds = minutes !== null && minutes > 0 ? Math.round(minutes * 60) : UNKNOWN_SECONDS
 	return { positionSeconds: seconds, durationSeconds: seconds }
 }
 
-function entryOf(title: TitleSummary, timeMs: number): HistoryEntry {
+function baseEntry(title: TitleSummary, timeMs: number): HistoryEntry {
 	return {
 		type: title.type,
 		id: title.id,
@@ -37,7 +37,7 @@ function entryOf(title: TitleSummary, timeMs: number): HistoryEntry {
 		backdropPath: title.backdropPath,
 		overview: title.overview,
 		rating: title.voteAverage,
-		...wholeOf(null),
+		...fullyWatched(null),
 		createdAt: new Date(timeMs).toISOString(),
 		preferredSource: null,
 	}

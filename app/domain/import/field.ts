@@ -1,7 +1,7 @@
 import { ISO_TIME } from '#domain/history/history.ts'
-import { MAX_ORDINAL } from '#domain/history/history-wire.ts'
+import { MAX_ORDINAL } from '#domain/history/history-item.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
-import { MAX_NAME_LENGTH } from './row.ts'
+import { MAX_IMPORT_NAME_LENGTH } from './row.ts'
 
 // Single fields of files that anybody may have written: what is not as it should be is absent.
 
@@ -11,7 +11,7 @@ const MAX_RUNTIME_MINUTES = 6_000
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Text in one line, cut to the length that a name may have. */
-export function textOf(value: unknown, maxLength = MAX_NAME_LENGTH): string {
+export function textField(value: unknown, maxLength = MAX_IMPORT_NAME_LENGTH): string {
 	if (typeof value !== 'string') return ''
 	const line = value
 		.slice(0, 2 * maxLength)
@@ -21,23 +21,23 @@ export function textOf(value: unknown, maxLength = MAX_NAME_LENGTH): string {
 }
 
 /** A whole number of that range, written in digits or given as a number. */
-export function wholeOf(value: unknown, min: number, max: number): number | null {
+export function integerField(value: unknown, min: number, max: number): number | null {
 	const number = typeof value === 'string' && /^\s*\d{1,12}(?:\.0)?\s*$/.test(value) ? Number(value) : value
 	return typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max ? number : null
 }
 
 /** @param max the best mark of the scale that the file uses; the answer is of 10 */
-export function ratingOf(value: unknown, max: number): number | null {
+export function ratingField(value: unknown, max: number): number | null {
 	const mark = typeof value === 'string' && /^\s*\d{1,2}(?:\.\d{1,2})?\s*$/.test(value) ? Number(value) : value
 	return typeof mark === 'number' && mark > 0 && mark <= max ? (mark * 10) / max : null
 }
 
-export const yearField = (value: unknown) => wholeOf(value, FIRST_YEAR, LAST_YEAR)
-export const ordinalOf = (value: unknown) => wholeOf(value, 0, MAX_ORDINAL)
-export const titleIdOf = (value: unknown) => wholeOf(value, 1, MAX_TITLE_ID)
-export const runtimeOf = (value: unknown) => wholeOf(value, 1, MAX_RUNTIME_MINUTES)
+export const yearField = (value: unknown) => integerField(value, FIRST_YEAR, LAST_YEAR)
+export const ordinalField = (value: unknown) => integerField(value, 0, MAX_ORDINAL)
+export const titleIdField = (value: unknown) => integerField(value, 1, MAX_TITLE_ID)
+export const runtimeField = (value: unknown) => integerField(value, 1, MAX_RUNTIME_MINUTES)
 
-export function imdbIdOf(value: unknown): string | null {
+export function imdbIdField(value: unknown): string | null {
 	const id = typeof value === 'string' ? value.trim() : ''
 	return /^tt\d{5,12}$/.test(id) ? id : null
 }
@@ -54,9 +54,9 @@ export function timeField(value: unknown): string | null {
 	return isReal && Number(iso.slice(0, 4)) >= FIRST_YEAR ? iso : null
 }
 
-export type Fields = Record<string, unknown>
+export type JsonFields = Record<string, unknown>
 
 /** The fields of a JSON object; none for anything else. */
-export function fieldsOf(value: unknown): Fields {
-	return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+export function fieldsOf(value: unknown): JsonFields {
+	return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonFields) : {}
 }

@@ -1,8 +1,8 @@
 import type { MediaType } from '#domain/title/media.ts'
-import { imdbIdOf, ratingOf, runtimeOf, textOf, timeField, yearField } from './field.ts'
-import { type Found, foundRow, mayBeFavorite, skip } from './found.ts'
+import { imdbIdField, ratingField, runtimeField, textField, timeField, yearField } from './field.ts'
+import { addSkipped, createImportRow, type ParsedRows, qualifiesAsFavorite } from './parsed-rows.ts'
 import type { ImportRow, ImportTable, SkipReason } from './row.ts'
-import { hasColumns, recordsOf, type TableRecord } from './table.ts'
+import { hasColumns, type TableRecord, toRecords } from './table.ts'
 
 /** As IMDb writes them, now and before: `TV Mini Series`, `tvMiniSeries`. */
 const TITLE_TYPES: Record<string, MediaType | 'neither'> = {
@@ -32,12 +32,19 @@ export function imdbKind(table: ImportTable): ImdbKind | null {
 }
 
 /** A list goes into the watchlist. What is rated has been watched; a whole show has no place in a history of episodes. */
-export function readImdb(table: ImportTable, kind: ImdbKind): Found {
-	return recordsOf(table).reduce<Found>(
+export function readImdb(table: ImportTable, kind: ImdbKind): ParsedRows {
+	return toRecords(table).reduce<ParsedRows>(
 		(found, record) => {
 			const read = readRecord(record, kind)
 			if (Array.isArray(read)) found.rows.push(...read)
-			else skip(found, table.name, record.line, textOf(record.cell('Title')) || textOf(record.cell('Const')), read)
+			else
+				addSkipped(
+					found,
+					table.name,
+					record.line,
+					textField(record.cell('Title')) || textField(record.cell('Const')),
+					read,
+				)
 			return found
 		},
 		{ rows: [], skipped: [] },
@@ -45,28 +52,28 @@ export function readImdb(table: ImportTable, kind: ImdbKind): Found {
 }
 
 function readRecord(record: TableRecord, kind: ImdbKind): ImportRow[] | SkipReason {
-	const title = textOf(record.cell('Title'))
-	const imdbId = imdbIdOf(record.cell('Const'))
+	const title = textField(record.cell('Title'))
+	const imdbId = imdbIdField(record.cell('Const'))
 	if (imdbId === null && title === '') return 'nameless'
-	const type = TITLE_TYPES[typeKey(record.cell('Title Type'))] ?? null
+	const type = TITLE_TYPES[normalizeType(record.cell('Title Type'))] ?? null
 	if (type === 'neither') return 'not-a-title'
-	const row = foundRow({
+	const row = createImportRow({
 		part: kind === 'list' ? 'watchlist' : 'history',
 		title,
 		year: yearField(record.cell('Year')),
 		type,
 		imdbId,
 		at: timeField(kind === 'list' ? record.cell('Created') : record.cell('Date Rated')),
-		rating: ratingOf(record.cell('Your Rating'), 10),
-		runtimeMinutes: runtimeOf(record.cell('Runtime (mins)')),
+		rating: ratingField(record.cell('Your Rating'), 10),
+		runtimeMinutes: runtimeField(record.cell('Runtime (mins)')),
 	})
 	if (kind === 'list') return [row]
 	const rows: ImportRow[] = type === 'tv' ? [] : [row]
-	if (mayBeFavorite(row)) rows.push({ ...row, part: 'favorites' })
+	if (qualifiesAsFavorite(row)) rows.push({ ...row, part: 'favorites' })
 	return rows.length > 0 ? rows : 'whole-show'
 }
 
-function typeKey(text: string): string {
+function normalizeType(text: string): string {
 	return text
 		.slice(0, 40)
 		.toLowerCase()

@@ -1,19 +1,19 @@
-import type { Found } from './found.ts'
 import { imdbKind, readImdb } from './imdb.ts'
 import { letterboxdKind, readLetterboxd } from './letterboxd.ts'
-import { isOwn, isOwnVersion, readOwn } from './own.ts'
+import { isMarqueeExport, isSupportedVersion, readMarqueeExport } from './marquee.ts'
+import type { ParsedRows } from './parsed-rows.ts'
 import {
 	type ImportDocument,
 	type ImportProblem,
-	type ImportReading,
 	type ImportSource,
 	type ImportTable,
 	MAX_IMPORT_ROWS,
 	mergeRows,
+	type ParsedImport,
 } from './row.ts'
 import { isTrakt, readTrakt } from './trakt.ts'
 
-export type ReadOutcome = { kind: 'read'; reading: ImportReading } | { kind: 'refused'; problem: ImportProblem }
+export type ReadImportOutcome = { kind: 'read'; parsed: ParsedImport } | { kind: 'refused'; problem: ImportProblem }
 
 /** What came out of a file: a table or a document for each of its parts. */
 export interface ImportContents {
@@ -21,11 +21,11 @@ export interface ImportContents {
 	documents: readonly ImportDocument[]
 }
 
-type Part = { source: ImportSource; found: Found }
+type ParsedPart = { source: ImportSource; found: ParsedRows }
 
 /** Understands an export file by what stands in it. Never throws, whatever that is. */
-export function readImport({ tables, documents }: ImportContents): ReadOutcome {
-	const parts: Part[] = []
+export function readImport({ tables, documents }: ImportContents): ReadImportOutcome {
+	const parts: ParsedPart[] = []
 	for (const read of [...tables.map(readTable), ...documents.map(readDocument)]) {
 		if (typeof read !== 'string') parts.push(read)
 		// Among several parts one that says nothing to us is not in the way.
@@ -37,10 +37,10 @@ export function readImport({ tables, documents }: ImportContents): ReadOutcome {
 	const skipped = parts.flatMap(({ found }) => found.skipped)
 	if (rows.length > MAX_IMPORT_ROWS) return { kind: 'refused', problem: 'too-many-rows' }
 	if (rows.length === 0) return { kind: 'refused', problem: 'nothing' }
-	return { kind: 'read', reading: { source: first.source, rows, skipped } }
+	return { kind: 'read', parsed: { source: first.source, rows, skipped } }
 }
 
-function readTable(table: ImportTable): Part | ImportProblem {
+function readTable(table: ImportTable): ParsedPart | ImportProblem {
 	const kind = letterboxdKind(table)
 	if (kind === 'ambiguous') return 'ambiguous'
 	if (kind) return { source: 'letterboxd', found: readLetterboxd(table, kind) }
@@ -48,7 +48,8 @@ function readTable(table: ImportTable): Part | ImportProblem {
 	return imdb ? { source: 'imdb', found: readImdb(table, imdb) } : 'unknown'
 }
 
-function readDocument(document: ImportDocument): Part | ImportProblem {
-	if (isOwn(document)) return isOwnVersion(document) ? { source: 'marquee', found: readOwn(document) } : 'newer'
+function readDocument(document: ImportDocument): ParsedPart | ImportProblem {
+	if (isMarqueeExport(document))
+		return isSupportedVersion(document) ? { source: 'marquee', found: readMarqueeExport(document) } : 'newer'
 	return isTrakt(document) ? { source: 'trakt', found: readTrakt(document) } : 'unknown'
 }

@@ -1,7 +1,7 @@
-import { imdbIdOf, ratingOf, textOf, timeField, titleIdOf, yearField } from './field.ts'
-import { type Found, foundRow, mayBeFavorite, skip } from './found.ts'
+import { imdbIdField, ratingField, textField, timeField, titleIdField, yearField } from './field.ts'
+import { addSkipped, createImportRow, type ParsedRows, qualifiesAsFavorite } from './parsed-rows.ts'
 import type { ImportTable } from './row.ts'
-import { hasColumns, recordsOf, type TableRecord } from './table.ts'
+import { hasColumns, type TableRecord, toRecords } from './table.ts'
 
 /** The two that look alike are told apart by their names. */
 export type LetterboxdKind = 'watchlist' | 'watched' | 'diary' | 'ratings'
@@ -20,11 +20,12 @@ export function letterboxdKind(table: ImportTable): LetterboxdKind | 'ambiguous'
 }
 
 /** Films only: Letterboxd knows nothing else. What is rated there has been watched. */
-export function readLetterboxd(table: ImportTable, kind: LetterboxdKind): Found {
-	return recordsOf(table).reduce<Found>(
+export function readLetterboxd(table: ImportTable, kind: LetterboxdKind): ParsedRows {
+	return toRecords(table).reduce<ParsedRows>(
 		(found, record) => {
-			const title = textOf(record.cell('Name', 'Title'))
-			if (title === '') return skip(found, table.name, record.line, textOf(record.cell('Letterboxd URI')), 'nameless')
+			const title = textField(record.cell('Name', 'Title'))
+			if (title === '')
+				return addSkipped(found, table.name, record.line, textField(record.cell('Letterboxd URI')), 'nameless')
 			found.rows.push(...rowsOf(record, kind, title))
 			return found
 		},
@@ -33,15 +34,15 @@ export function readLetterboxd(table: ImportTable, kind: LetterboxdKind): Found 
 }
 
 function rowsOf(record: TableRecord, kind: LetterboxdKind, title: string) {
-	const row = foundRow({
+	const row = createImportRow({
 		part: kind === 'watchlist' ? 'watchlist' : 'history',
 		title,
 		year: yearField(record.cell('Year')),
 		type: 'movie',
-		tmdbId: titleIdOf(record.cell('tmdbID')),
-		imdbId: imdbIdOf(record.cell('imdbID')),
+		tmdbId: titleIdField(record.cell('tmdbID')),
+		imdbId: imdbIdField(record.cell('imdbID')),
 		at: timeField(record.cell('Watched Date')) ?? timeField(record.cell('Date')),
-		rating: ratingOf(record.cell('Rating10'), 10) ?? ratingOf(record.cell('Rating'), 5),
+		rating: ratingField(record.cell('Rating10'), 10) ?? ratingField(record.cell('Rating'), 5),
 	})
-	return kind !== 'watchlist' && mayBeFavorite(row) ? [row, { ...row, part: 'favorites' as const }] : [row]
+	return kind !== 'watchlist' && qualifiesAsFavorite(row) ? [row, { ...row, part: 'favorites' as const }] : [row]
 }

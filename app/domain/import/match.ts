@@ -20,33 +20,33 @@ export const MAX_CANDIDATES = 4
 /** From here on a match is good enough to be marked beforehand (specification section 9, match badge). */
 const SUGGESTED_CONFIDENCE = 0.7
 
-export interface Wanted {
+export interface MatchQuery {
 	title: string
 	year: number | null
 	type: MediaType | null
 }
 
 /** Certain is only the very title in the very year, when there is one such title. */
-export function judgeMatch(wanted: Wanted, ranked: readonly RankedTitle[]): MatchOutcome {
+export function classifyMatch(wanted: MatchQuery, ranked: readonly RankedTitle[]): MatchOutcome {
 	const fitting = ranked.filter(({ title }) => wanted.type === null || title.type === wanted.type)
 	const [best, next] = fitting
 	if (!best) return { kind: 'unknown' }
 	if (isExact(best, wanted) && !(next && isExact(next, wanted)))
-		return { kind: 'certain', title: toMatched(best.title) }
-	const standsOut = !next || best.confidence > next.confidence || best.closeness > next.closeness
+		return { kind: 'certain', title: toMatchedTitle(best.title) }
+	const standsOut = !next || best.confidence > next.confidence || best.yearCloseness > next.yearCloseness
 	return {
 		kind: 'doubtful',
-		titles: fitting.slice(0, MAX_CANDIDATES).map(({ title }) => toMatched(title)),
+		titles: fitting.slice(0, MAX_CANDIDATES).map(({ title }) => toMatchedTitle(title)),
 		suggested: standsOut && best.confidence >= SUGGESTED_CONFIDENCE,
 	}
 }
 
-function isExact({ title, confidence }: RankedTitle, { year }: Wanted): boolean {
+function isExact({ title, confidence }: RankedTitle, { year }: MatchQuery): boolean {
 	return confidence === 1 && year !== null && yearOf(title.releaseDate) === year
 }
 
 /** What is kept of a title: what a list and a history show. */
-export function toMatched(title: ExactTitle, runtimeMinutes: number | null = null): MatchedTitle {
+export function toMatchedTitle(title: ExactTitle, runtimeMinutes: number | null = null): MatchedTitle {
 	const { type, id, posterPath, backdropPath, overview, voteAverage, releaseDate } = title
 	return { type, id, title: title.title, posterPath, backdropPath, overview, voteAverage, releaseDate, runtimeMinutes }
 }

@@ -71,7 +71,7 @@ export interface SkippedRow {
 }
 
 /** What stands in a file. */
-export interface ImportReading {
+export interface ParsedImport {
 	source: ImportSource
 	/** At most one for each thing: of several the newest. */
 	rows: ImportRow[]
@@ -108,10 +108,10 @@ export const IMPORT_PROBLEMS = [
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number]
 
 /** Longer names than any title has. */
-export const MAX_NAME_LENGTH = 300
+export const MAX_IMPORT_NAME_LENGTH = 300
 
 /** What has to be found in the catalogue for a row: rows about the same title share it. */
-export function lookupOf({ tmdbId, imdbId, type, title, year }: ImportRow): string {
+export function lookupKey({ tmdbId, imdbId, type, title, year }: ImportRow): string {
 	if (tmdbId !== null && isMediaType(type)) return mediaKey({ type, id: tmdbId })
 	return imdbId ?? `${type ?? 'any'}:${year ?? ''}:${title.toLowerCase()}`
 }
@@ -120,7 +120,7 @@ export function lookupOf({ tmdbId, imdbId, type, title, year }: ImportRow): stri
 export function mergeRows(rows: readonly ImportRow[]): ImportRow[] {
 	const merged = new Map<string, ImportRow>()
 	for (const row of rows) {
-		const key = JSON.stringify([row.part, lookupOf(row), row.season, row.episode])
+		const key = JSON.stringify([row.part, lookupKey(row), row.season, row.episode])
 		const known = merged.get(key)
 		merged.set(key, known ? newerOf(known, row) : row)
 	}

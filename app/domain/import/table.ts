@@ -9,26 +9,26 @@ export interface TableRecord {
 
 /** Whether the table has a column of each of these names. */
 export function hasColumns({ header }: ImportTable, ...names: string[]): boolean {
-	const known = new Set(header.map(columnKey))
-	return names.every((name) => known.has(columnKey(name)))
+	const known = new Set(header.map(normalizeColumn))
+	return names.every((name) => known.has(normalizeColumn(name)))
 }
 
-export function recordsOf({ header, records }: ImportTable): TableRecord[] {
+export function toRecords({ header, records }: ImportTable): TableRecord[] {
 	const columns = new Map<string, number>()
 	header.forEach((name, index) => {
-		if (!columns.has(columnKey(name))) columns.set(columnKey(name), index)
+		if (!columns.has(normalizeColumn(name))) columns.set(normalizeColumn(name), index)
 	})
 	return records.map(({ line, cells }) => ({
 		line,
 		cell(...names) {
-			const index = names.map((name) => columns.get(columnKey(name))).find((found) => found !== undefined)
+			const index = names.map((name) => columns.get(normalizeColumn(name))).find((found) => found !== undefined)
 			return index === undefined ? '' : (cells[index] ?? '')
 		},
 	}))
 }
 
 /** Spreadsheets change spaces and capitals of a header. */
-function columnKey(name: string): string {
+function normalizeColumn(name: string): string {
 	return name
 		.slice(0, 60)
 		.toLowerCase()

@@ -1,16 +1,16 @@
 import {
-	type Fields,
 	fieldsOf,
-	imdbIdOf,
-	ordinalOf,
-	ratingOf,
-	runtimeOf,
-	textOf,
+	imdbIdField,
+	type JsonFields,
+	ordinalField,
+	ratingField,
+	runtimeField,
+	textField,
 	timeField,
-	titleIdOf,
+	titleIdField,
 	yearField,
 } from './field.ts'
-import { type Found, foundRow, mayBeFavorite, skip } from './found.ts'
+import { addSkipped, createImportRow, type ParsedRows, qualifiesAsFavorite } from './parsed-rows.ts'
 import type { ImportDocument, ImportRow, SkipReason } from './row.ts'
 
 /** When each thing happened, which also tells the lists apart. */
@@ -29,52 +29,54 @@ export function isTrakt({ value }: ImportDocument): boolean {
 	)
 }
 
-export function readTrakt({ name, value }: ImportDocument): Found {
-	const found: Found = { rows: [], skipped: [] }
+export function readTrakt({ name, value }: ImportDocument): ParsedRows {
+	const found: ParsedRows = { rows: [], skipped: [] }
 	const items: unknown[] = Array.isArray(value) ? value : []
 	items.forEach((item, index) => {
 		const fields = fieldsOf(item)
 		const read = readItem(fields)
-		if (typeof read === 'string') skip(found, name, index + 1, titleOf(fields).title, read)
+		if (typeof read === 'string') addSkipped(found, name, index + 1, readTitle(fields).title, read)
 		else if (read) found.rows.push(read)
 	})
 	return found
 }
 
 /** `null` for what asks for nothing: a rating that is not high. */
-function readItem(item: Fields): ImportRow | SkipReason | null {
-	const title = titleOf(item)
+function readItem(item: JsonFields): ImportRow | SkipReason | null {
+	const title = readTitle(item)
 	if (title.title === '' && title.tmdbId === null && title.imdbId === null) return 'nameless'
 	if ('watched_at' in item) return readWatched(item, title)
 	if (item.type !== 'movie' && item.type !== 'show') return 'not-whole'
-	if ('listed_at' in item) return foundRow({ part: 'watchlist', ...title, at: timeField(item.listed_at) })
-	const rating = ratingOf(item.rating, 10)
+	if ('listed_at' in item) return createImportRow({ part: 'watchlist', ...title, at: timeField(item.listed_at) })
+	const rating = ratingField(item.rating, 10)
 	if (rating === null) return 'malformed'
-	return mayBeFavorite({ rating })
-		? foundRow({ part: 'favorites', ...title, at: timeField(item.rated_at), rating })
+	return qualifiesAsFavorite({ rating })
+		? createImportRow({ part: 'favorites', ...title, at: timeField(item.rated_at), rating })
 		: null
 }
 
-function readWatched(item: Fields, title: Partial<ImportRow>): ImportRow | SkipReason {
-	const row = foundRow({ part: 'history', ...title, at: timeField(item.watched_at) })
+function readWatched(item: JsonFields, title: Partial<ImportRow>): ImportRow | SkipReason {
+	const row = createImportRow({ part: 'history', ...title, at: timeField(item.watched_at) })
 	if (row.type === 'movie') return row
 	const { season, number, runtime } = fieldsOf(item.episode)
-	const episode = { season: ordinalOf(season), episode: ordinalOf(number), runtimeMinutes: runtimeOf(runtime) }
+	const episode = { season: ordinalField(season), episode: ordinalField(number), runtimeMinutes: runtimeField(runtime) }
 	if (episode.season === null || episode.episode === null) return 'whole-show'
 	return { ...row, ...episode }
 }
 
 /** The film, or the show, that an item is about. */
-function titleOf(item: Fields): Pick<ImportRow, 'type' | 'title' | 'year' | 'tmdbId' | 'imdbId' | 'runtimeMinutes'> {
+function readTitle(
+	item: JsonFields,
+): Pick<ImportRow, 'type' | 'title' | 'year' | 'tmdbId' | 'imdbId' | 'runtimeMinutes'> {
 	const isMovie = item.type === 'movie'
 	const about = fieldsOf(isMovie ? item.movie : item.show)
 	const ids = fieldsOf(about.ids)
 	return {
 		type: isMovie ? 'movie' : 'tv',
-		title: textOf(about.title),
+		title: textField(about.title),
 		year: yearField(about.year),
-		tmdbId: titleIdOf(ids.tmdb),
-		imdbId: imdbIdOf(ids.imdb),
-		runtimeMinutes: isMovie ? runtimeOf(about.runtime) : null,
+		tmdbId: titleIdField(ids.tmdb),
+		imdbId: imdbIdField(ids.imdb),
+		runtimeMinutes: isMovie ? runtimeField(about.runtime) : null,
 	}
 }

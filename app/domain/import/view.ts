@@ -16,7 +16,7 @@ export const LOOKUPS_PER_STEP = 20
 export const QUESTIONS_PER_PAGE = 20
 /** More rows of one kind than this are counted, not listed. */
 export const MAX_LISTED = 100
-export const LEAVE_OUT = 'out'
+export const SKIP_CHOICE = 'out'
 
 /** A row until it is written; then what is needed to name it. */
 export type StoredRow = ImportRow | Pick<ImportRow, 'part' | 'title' | 'year' | 'season' | 'episode' | 'at'>
@@ -71,10 +71,10 @@ export interface FoundTitle {
 export interface ImportQuestion extends ImportTitle {
 	candidates: FoundTitle[]
 	/** `mediaKey` of what is marked, or `LEAVE_OUT`. */
-	marked: string
+	preselected: string
 }
 
-export interface Listed<T> {
+export interface CountedList<T> {
 	count: number
 	/** The first of them. */
 	rows: T[]
@@ -85,47 +85,47 @@ export interface ImportView extends ImportHead {
 	titles: { total: number; matched: number }
 	entries: { total: number; written: number; left: number }
 	/** What the viewer has ticked so far; `null` until they have. */
-	ticked: readonly ImportPart[] | null
+	selectedParts: readonly ImportPart[] | null
 	/** Rows of each part whose title is known or may be. */
 	parts: Record<ImportPart, number>
 	/** How many certain titles go into which parts: by the sum of the parts' bits. */
 	certainByParts: number[]
-	certain: Listed<ImportTitle & { found: FoundTitle | null }>
-	questions: Listed<ImportQuestion> & { page: number; pages: number }
-	unknown: Listed<ImportTitle>
+	certain: CountedList<ImportTitle & { found: FoundTitle | null }>
+	questions: CountedList<ImportQuestion> & { page: number; pages: number }
+	unknown: CountedList<ImportTitle>
 	skipped: SkippedRows
 	/** What was written. */
 	result: Record<ImportPart, { added: number; already: number; undone: number }>
 }
 
 /** What a file became; a refusal changes nothing. */
-export type ImportCreation = { kind: 'created'; id: string } | { kind: 'refused'; problem: ImportProblem }
+export type CreateImportOutcome = { kind: 'created'; id: string } | { kind: 'refused'; problem: ImportProblem }
 
 /** Whether the next step is to follow, nothing is to be done, or the catalogue does not answer. */
-export type ImportProgress = 'moving' | 'resting' | 'stuck'
+export type ImportStepOutcome = 'moving' | 'resting' | 'stuck'
 
 const PART_BITS: Record<ImportPart, number> = { history: 1, watchlist: 2, favorites: 4 }
 
-export function bitsOf(parts: readonly ImportPart[]): number {
+export function partsToBits(parts: readonly ImportPart[]): number {
 	return parts.reduce((bits, part) => bits | PART_BITS[part], 0)
 }
 
-export function partsOfBits(bits: number): ImportPart[] {
+export function bitsToParts(bits: number): ImportPart[] {
 	return (Object.keys(PART_BITS) as ImportPart[]).filter((part) => (bits & PART_BITS[part]) !== 0)
 }
 
 /** How many of the certain titles go somewhere, when these parts are ticked. */
-export function countTicked(certainByParts: readonly number[], ticked: readonly ImportPart[]): number {
-	const bits = bitsOf(ticked)
+export function countSelected(certainByParts: readonly number[], selected: readonly ImportPart[]): number {
+	const bits = partsToBits(selected)
 	return certainByParts.reduce((sum, count, parts) => ((parts & bits) === 0 ? sum : sum + count), 0)
 }
 
 /** What is ticked at first: ratings become favorites only on purpose. */
-export function partsAtFirst(source: ImportSource): ImportPart[] {
+export function defaultParts(source: ImportSource): ImportPart[] {
 	return source === 'marquee' ? ['history', 'watchlist', 'favorites'] : ['history', 'watchlist']
 }
 
 /** Whether something is under way that the next visit goes on with. */
-export function isMoving(state: ImportState): boolean {
+export function isInProgress(state: ImportState): boolean {
 	return state === 'matching' || state === 'applying' || state === 'undoing'
 }

@@ -2,7 +2,8 @@ import type { Toast } from '#domain/shared/toast.ts'
 import type { ImportPart, ImportProblem, ImportSource, SkipReason } from './row.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_UNZIPPED_BYTES } from './row.ts'
 
-// The words about imports, each written once.
+/** The log event for imports that can't be read or written. */
+export const IMPORTS_UNAVAILABLE = 'imports_unavailable'
 
 const MEGABYTE = 1_000_000
 
@@ -59,11 +60,11 @@ export const SKIP_WORDS: Record<SkipReason, string> = {
 	malformed: 'is not written as it should be',
 }
 
-const UNREACHED = 'Your lists could not be reached just now. Nothing was changed; try again in a few seconds.'
+const LISTS_UNAVAILABLE = 'Your lists could not be reached just now. Nothing was changed; try again in a few seconds.'
 
 export const importMessages = {
-	failed: { title: 'Import Error', text: UNREACHED, destructive: true } satisfies Toast,
-	nothingTicked: {
+	failed: { title: 'Import Error', text: LISTS_UNAVAILABLE, destructive: true } satisfies Toast,
+	nothingSelected: {
 		title: 'Nothing is ticked',
 		text: 'Choose what to import; nothing was changed.',
 		destructive: true,

@@ -1,27 +1,27 @@
 import { hashText } from '#domain/shared/hash.ts'
 
-// An endless broadcast made of a few recorded programmes. What is on is a function of the key and the clock alone, so
-// that every server, at every request, says the same.
+// An endless broadcast made from a few recorded programs. Its content is a function of the key and the clock alone, so
+// every server gives the same answer to every request.
 
-/** What every segment of every programme lasts. */
+/** Duration of every segment of every program. */
 export const SEGMENT_SECONDS = 4
-/** A programme has its time by the clock, from the hour or the half hour on, and is repeated until that is over. */
+/** Programs start on the hour or the half hour and repeat until their slot ends. */
 export const SLOT_SECONDS = 1_800
-/** How far back a player may go. */
+/** How far back a player may seek. */
 export const WINDOW_SEGMENTS = 30
 
 const SEGMENT_MS = SEGMENT_SECONDS * 1_000
 const SLOT_MS = SLOT_SECONDS * 1_000
 const SLOT_SEGMENTS = SLOT_SECONDS / SEGMENT_SECONDS
 
-export interface BroadcastProgramme {
+export interface BroadcastProgram {
 	slug: string
 	title: string
 	description: string
 	segmentCount: number
 }
 
-/** A programme in its time. */
+/** A program in its slot. */
 export interface BroadcastSlot {
 	slug: string
 	title: string
@@ -31,83 +31,79 @@ export interface BroadcastSlot {
 }
 
 export interface BroadcastSegment {
-	/** Counts the segments since 1970, so that it goes on by itself. */
+	/** Counts segments since 1970, so it increases by itself. */
 	sequence: number
-	/** Whose segment it is, and which of its segments. */
+	/** The program, and the index of its segment. */
 	slug: string
 	index: number
 	startMs: number
-	/** Its clock does not go on from the segment before: a programme begins here, or begins again. */
+	/** The timeline restarts here, because a program begins or repeats. */
 	isDiscontinuity: boolean
 }
 
-/** What a playlist shows at one moment: RFC 8216, 6.2.2. */
+/** The playlist at one moment: RFC 8216, 6.2.2. */
 export interface BroadcastWindow {
-	/** How many discontinuities have left it. */
+	/** Number of discontinuities that have left the window. */
 	discontinuitySequence: number
 	segments: BroadcastSegment[]
 }
 
-/** What is on between two moments, in whole slots and in order of time: all that touches [fromMs, toMs). */
+/** The slots that overlap [fromMs, toMs), in order. */
 export function broadcastSchedule(
 	key: string,
-	programmes: readonly BroadcastProgramme[],
+	programs: readonly BroadcastProgram[],
 	fromMs: number,
 	toMs: number,
 ): BroadcastSlot[] {
-	const rotation = rotationOf(key, programmes)
+	const rotation = rotationOf(key, programs)
 	const first = Math.floor(fromMs / SLOT_MS)
 	const count = Math.max(0, Math.ceil(toMs / SLOT_MS) - first)
 	return Array.from({ length: count }, (_, at) => {
 		const slot = first + at
-		const { slug, title, description } = programmeIn(rotation, slot)
+		const { slug, title, description } = programInSlot(rotation, slot)
 		return { slug, title, description, startMs: slot * SLOT_MS, endMs: (slot + 1) * SLOT_MS }
 	})
 }
 
-/** The latest `WINDOW_SEGMENTS` of the segments that are complete at a moment. */
-export function broadcastWindow(
-	key: string,
-	programmes: readonly BroadcastProgramme[],
-	nowMs: number,
-): BroadcastWindow {
-	const rotation = rotationOf(key, programmes)
+/** The latest `WINDOW_SEGMENTS` complete segments at a moment. */
+export function broadcastWindow(key: string, programs: readonly BroadcastProgram[], nowMs: number): BroadcastWindow {
+	const rotation = rotationOf(key, programs)
 	const first = Math.floor(nowMs / SEGMENT_MS) - WINDOW_SEGMENTS
 	return {
-		discontinuitySequence: discontinuitiesBefore(rotation, first),
+		discontinuitySequence: countDiscontinuitiesBefore(rotation, first),
 		segments: Array.from({ length: WINDOW_SEGMENTS }, (_, at) => segmentOf(rotation, first + at)),
 	}
 }
 
-/** The order in which a broadcast shows its programmes; after the last comes the first again. */
-function rotationOf(key: string, programmes: readonly BroadcastProgramme[]): BroadcastProgramme[] {
-	return programmes
-		.map((programme) => ({ programme, place: hashText(`${key} ${programme.slug}`) }))
+/** The order of a broadcast's programs; it repeats from the start. */
+function rotationOf(key: string, programs: readonly BroadcastProgram[]): BroadcastProgram[] {
+	return programs
+		.map((program) => ({ program, place: hashText(`${key} ${program.slug}`) }))
 		.sort((a, b) => a.place - b.place)
-		.map(({ programme }) => programme)
+		.map(({ program }) => program)
 }
 
 /** @param slot counted from 1970 */
-function programmeIn(rotation: readonly BroadcastProgramme[], slot: number): BroadcastProgramme {
-	const programme = rotation[slot % rotation.length]
-	if (!programme) throw new RangeError('A broadcast needs a programme, and a moment after 1970')
-	return programme
+function programInSlot(rotation: readonly BroadcastProgram[], slot: number): BroadcastProgram {
+	const program = rotation[slot % rotation.length]
+	if (!program) throw new RangeError('A broadcast needs a programme, and a moment after 1970')
+	return program
 }
 
-function segmentOf(rotation: readonly BroadcastProgramme[], sequence: number): BroadcastSegment {
-	const { slug, segmentCount } = programmeIn(rotation, Math.floor(sequence / SLOT_SEGMENTS))
+function segmentOf(rotation: readonly BroadcastProgram[], sequence: number): BroadcastSegment {
+	const { slug, segmentCount } = programInSlot(rotation, Math.floor(sequence / SLOT_SEGMENTS))
 	const index = (sequence % SLOT_SEGMENTS) % segmentCount
 	return { sequence, slug, index, startMs: sequence * SEGMENT_MS, isDiscontinuity: index === 0 }
 }
 
-/** How often a programme began, or began again, in all segments before this one. */
-function discontinuitiesBefore(rotation: readonly BroadcastProgramme[], sequence: number): number {
+/** How often a program began or repeated before this segment. */
+function countDiscontinuitiesBefore(rotation: readonly BroadcastProgram[], sequence: number): number {
 	const slots = Math.floor(sequence / SLOT_SEGMENTS)
-	const inSlots = (programmes: readonly BroadcastProgramme[]) =>
-		programmes.reduce((sum, { segmentCount }) => sum + Math.ceil(SLOT_SEGMENTS / segmentCount), 0)
+	const inSlots = (programs: readonly BroadcastProgram[]) =>
+		programs.reduce((sum, { segmentCount }) => sum + Math.ceil(SLOT_SEGMENTS / segmentCount), 0)
 	return (
 		Math.floor(slots / rotation.length) * inSlots(rotation) +
 		inSlots(rotation.slice(0, slots % rotation.length)) +
-		Math.ceil((sequence % SLOT_SEGMENTS) / programmeIn(rotation, slots).segmentCount)
+		Math.ceil((sequence % SLOT_SEGMENTS) / programInSlot(rotation, slots).segmentCount)
 	)
 }

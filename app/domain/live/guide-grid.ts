@@ -1,48 +1,48 @@
 import type { TimeWindow } from '#domain/shared/zone.ts'
 import type { GuideEntry } from './live.ts'
 
-// A guide as a table: time is cut into columns of five minutes, and a programme spans as many as it lasts.
+// The guide as a table: columns of five minutes, and a program spans as many as it lasts.
 
 const MINUTE_MS = 60_000
 export const COLUMN_MINUTES = 5
 const COLUMN_MS = COLUMN_MINUTES * MINUTE_MS
-/** The heads stand over half an hour each. */
-export const HEAD_COLUMNS = 6
-export const HEAD_MS = HEAD_COLUMNS * COLUMN_MS
+/** Each column heading spans half an hour. */
+export const HEADER_COLUMNS = 6
+export const HEADER_MS = HEADER_COLUMNS * COLUMN_MS
 const DAY_MS = 86_400_000
-/** So far the guide shows from now on. */
-const SOON_MS = 12 * 60 * MINUTE_MS
+/** How far the guide reaches from now. */
+const DEFAULT_WINDOW_MS = 12 * 60 * MINUTE_MS
 
-/** From the half hour before now on, or a whole day in UTC. */
+/** Starts at the last half hour, or covers a whole day in UTC. */
 export function guideWindow(day: string | null, nowMs: number): TimeWindow {
-	const fromMs = day === null ? Math.floor(nowMs / HEAD_MS) * HEAD_MS : Date.parse(day)
-	return { fromMs, toMs: fromMs + (day === null ? SOON_MS : DAY_MS) }
+	const fromMs = day === null ? Math.floor(nowMs / HEADER_MS) * HEADER_MS : Date.parse(day)
+	return { fromMs, toMs: fromMs + (day === null ? DEFAULT_WINDOW_MS : DAY_MS) }
 }
 
-export function columnsOf({ fromMs, toMs }: TimeWindow): number {
+export function columnCount({ fromMs, toMs }: TimeWindow): number {
 	return Math.round((toMs - fromMs) / COLUMN_MS)
 }
 
-/** Beginnings of the half hours. */
-export function headsOf({ fromMs, toMs }: TimeWindow): number[] {
-	return Array.from({ length: Math.ceil((toMs - fromMs) / HEAD_MS) }, (_, index) => fromMs + index * HEAD_MS)
+/** Starts of the half hours. */
+export function headerTimes({ fromMs, toMs }: TimeWindow): number[] {
+	return Array.from({ length: Math.ceil((toMs - fromMs) / HEADER_MS) }, (_, index) => fromMs + index * HEADER_MS)
 }
 
-/** A part of a row: a programme, or a time of which the guide knows nothing. */
+/** A cell of a row: a program, or a gap in the guide. */
 export interface GuideCell {
 	columns: number
 	entry: GuideEntry | null
 }
 
-/** @param entries in order of time, none in another */
-export function cellsOf(entries: readonly GuideEntry[], window: TimeWindow): GuideCell[] {
-	const total = columnsOf(window)
+/** @param entries in order of time, without overlaps */
+export function toCells(entries: readonly GuideEntry[], window: TimeWindow): GuideCell[] {
+	const total = columnCount(window)
 	const columnAt = (ms: number) => Math.min(total, Math.max(0, Math.round((ms - window.fromMs) / COLUMN_MS)))
 	const cells: GuideCell[] = []
 	let column = 0
 	for (const entry of entries) {
 		const [from, to] = [Math.max(column, columnAt(entry.startMs)), columnAt(entry.endMs)]
-		// What is shorter than half a column has none.
+		// Anything shorter than half a column gets no cell.
 		if (to <= from) continue
 		if (from > column) cells.push({ columns: from - column, entry: null })
 		cells.push({ columns: to - from, entry })
@@ -52,7 +52,7 @@ export function cellsOf(entries: readonly GuideEntry[], window: TimeWindow): Gui
 	return cells
 }
 
-/** Where now is in the window, in percent; `null` outside of it. */
+/** Position of now in the window, in percent; `null` outside of it. */
 export function nowPercent({ fromMs, toMs }: TimeWindow, nowMs: number): number | null {
 	if (nowMs < fromMs || nowMs >= toMs) return null
 	return Math.round(((nowMs - fromMs) / (toMs - fromMs)) * 10_000) / 100

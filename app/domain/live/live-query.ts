@@ -1,3 +1,4 @@
+import { GUIDE_PATH, LIVE_PATH } from '#domain/shared/links.ts'
 import {
 	MAX_PAGE,
 	parsePage,
@@ -8,37 +9,34 @@ import {
 	writeQuery,
 } from '#domain/shared/query.ts'
 import { addDays, daysBetween, UTC, zoneDay } from '#domain/shared/zone.ts'
-import { type Channel, type GuideEntry, onAir, percentOver } from './live.ts'
-
-export const LIVE_PATH = '/live'
-export const GUIDE_PATH = '/live/guide'
-export const OWN_PATH = '/live/own'
+import { type Channel, type GuideEntry, onAir, percentElapsed } from './live.ts'
 
 export const CHANNELS_PER_PAGE = 60
 /** Rows of the guide are long. */
 export const GUIDE_ROWS_PER_PAGE = 25
 /** In UTF-16 units. */
-export const MAX_LIVE_WORDS = 100
-const MAX_GROUP = 60
+export const MAX_LIVE_QUERY_LENGTH = 100
+const MAX_GROUP_LENGTH = 60
 /** Guides reach no further. */
 const DAYS_BACK = 1
 const DAYS_AHEAD = 2
 
-/** What a page of channels or of the guide is asked for; all of it is in the URL. */
+/** Query of a page of channels or of the guide; all of it is in the URL. */
 export interface LiveQuery {
 	/** As the playlist names it; `null` for all. */
 	group: string | null
 	q: string
 	page: number
-	/** ISO, in UTC, of the guide; `null` for the hours from now on. */
+	/** ISO day of the guide in UTC; `null` for the hours from now on. */
 	day: string | null
 }
 
 export function parseLive(params: QueryParams, nowMs: number): { ok: true; query: LiveQuery } | QueryError {
 	const group = params.get('group') || null
-	if (group !== null && group.length > MAX_GROUP) return queryError('group', `at most ${MAX_GROUP} characters`)
+	if (group !== null && group.length > MAX_GROUP_LENGTH)
+		return queryError('group', `at most ${MAX_GROUP_LENGTH} characters`)
 	const q = (params.get('q') ?? '').replace(/\s+/g, ' ').trim()
-	if (q.length > MAX_LIVE_WORDS) return queryError('q', `at most ${MAX_LIVE_WORDS} characters`)
+	if (q.length > MAX_LIVE_QUERY_LENGTH) return queryError('q', `at most ${MAX_LIVE_QUERY_LENGTH} characters`)
 	const page = parsePage(params.get('page'))
 	if (page === null) return queryError('page', `a whole number from 1 to ${MAX_PAGE}`)
 	const day = params.get('day') || null
@@ -48,14 +46,14 @@ export function parseLive(params: QueryParams, nowMs: number): { ok: true; query
 }
 
 export function livePath(query: Partial<LiveQuery> = {}): string {
-	return LIVE_PATH + writeQuery(pairsOf({ ...query, day: null }))
+	return LIVE_PATH + writeQuery(toPairs({ ...query, day: null }))
 }
 
 export function guidePath(query: Partial<LiveQuery> = {}): string {
-	return GUIDE_PATH + writeQuery(pairsOf(query))
+	return GUIDE_PATH + writeQuery(toPairs(query))
 }
 
-function pairsOf({ group = null, q = '', page = 1, day = null }: Partial<LiveQuery>): QueryPair[] {
+function toPairs({ group = null, q = '', page = 1, day = null }: Partial<LiveQuery>): QueryPair[] {
 	const pairs: QueryPair[] = []
 	if (group !== null) pairs.push(['group', group])
 	if (q) pairs.push(['q', q])
@@ -64,23 +62,23 @@ function pairsOf({ group = null, q = '', page = 1, day = null }: Partial<LiveQue
 	return pairs
 }
 
-/** The days that can be chosen when it is `today` in UTC: elsewhere it may be the day before or after. */
+/** The days that can be chosen on `today` in UTC; in other time zones it may be the day before or after. */
 export function guideDays(today: string): string[] {
 	return Array.from({ length: DAYS_BACK + DAYS_AHEAD + 1 }, (_, index) => addDays(today, index - DAYS_BACK))
 }
 
-/** The days of `guideDays` that are shown: what is over is not looked for. */
+/** The days of `guideDays` that are shown: past days are left out. */
 export function isGuideDayOffered(day: string, today: string): boolean {
 	return daysBetween(today, day) >= 0
 }
 
-/** What a screen shows of a channel. */
+/** A channel as screens show it. */
 export interface ChannelView extends Pick<Channel, 'id' | 'name' | 'number' | 'logoUrl' | 'isRadio' | 'trouble'> {
 	now: { title: string; startMs: number; endMs: number; percent: number } | null
 	next: { title: string; startMs: number } | null
 }
 
-/** @param entries the guide's, in order of time */
+/** @param entries from the guide, in order of time */
 export function toChannelView(
 	channel: Channel,
 	entries: readonly GuideEntry[] | undefined,
@@ -95,7 +93,7 @@ export function toChannelView(
 		logoUrl,
 		isRadio,
 		trouble,
-		now: now && { title: now.title, startMs: now.startMs, endMs: now.endMs, percent: percentOver(now, nowMs) },
+		now: now && { title: now.title, startMs: now.startMs, endMs: now.endMs, percent: percentElapsed(now, nowMs) },
 		next: next && { title: next.title, startMs: next.startMs },
 	}
 }

@@ -1,34 +1,37 @@
-/** Why a channel will most likely not play in a browser. */
+/** Why a channel will probably not play in a browser. */
 export type ChannelTrouble =
 	/** An `http:` stream on an `https:` page. */
 	| 'insecure'
-	/** It wants a header that a browser cannot send. */
+	/** It needs a header that a browser cannot send. */
 	| 'header'
 	/** It is encrypted for other players. */
 	| 'protected'
 	/** Neither http nor https. */
 	| 'protocol'
 
+/** How far ahead to look for the next program. */
+export const NEXT_LOOKAHEAD_MS = 6 * 3_600_000
+
 /** One channel of a playlist. */
 export interface Channel {
-	/** Made of what the playlist says of it, so the same in each reading: `[a-z0-9-]{1,60}`. */
+	/** Derived from the playlist's text, so it is the same at each reading: `[a-z0-9-]{1,60}`. */
 	id: string
 	name: string
-	/** Its place in the numbers of the playlist; `null` where it has none. */
+	/** Its channel number; `null` when the playlist gives none. */
 	number: number | null
-	/** 'News', 'Sports'; empty where the playlist names none. */
+	/** 'News', 'Sports'; empty when the playlist names none. */
 	groups: readonly string[]
 	/** https, or on our own origin. */
 	logoUrl: string | null
 	url: string
-	/** What the guide calls it. */
+	/** Its id in the guide. */
 	guideId: string | null
 	isRadio: boolean
-	/** `null` where nothing speaks against it. */
+	/** `null` when it should play. */
 	trouble: ChannelTrouble | null
 }
 
-/** One programme of a guide. */
+/** One program of a guide. */
 export interface GuideEntry {
 	title: string
 	description: string | null
@@ -37,24 +40,24 @@ export interface GuideEntry {
 	endMs: number
 }
 
-/** What a guide has for channels, by `Channel.id`, in order of time. */
+/** Guide entries by `Channel.id`, in order of time. */
 export type Guide = ReadonlyMap<string, readonly GuideEntry[]>
 
-/** Ids of channels that only the viewer's device knows begin so; no other id has a hyphen. */
-export const OWN_CHANNEL = 'own-'
+/** Prefix of ids of channels that only the viewer's device knows; no other id contains a hyphen. */
+export const MY_CHANNEL_PREFIX = 'own-'
 
-export function isOwnChannel(id: string): boolean {
-	return id.startsWith(OWN_CHANNEL)
+export function isMyChannel(id: string): boolean {
+	return id.startsWith(MY_CHANNEL_PREFIX)
 }
 
-/** The groups of a playlist and how many channels each has, in the playlist's order. */
+/** The groups of a playlist with their channel counts, in playlist order. */
 export function groupsOf(channels: readonly Pick<Channel, 'groups'>[]): { name: string; count: number }[] {
 	const counts = new Map<string, number>()
 	for (const { groups } of channels) for (const name of groups) counts.set(name, (counts.get(name) ?? 0) + 1)
 	return [...counts].map(([name, count]) => ({ name, count }))
 }
 
-/** What is on, and what comes after it; `null` where the guide has nothing. */
+/** What is on now and next; `null` where the guide has nothing. */
 export interface OnAir {
 	now: GuideEntry | null
 	next: GuideEntry | null
@@ -67,27 +70,27 @@ export function onAir(entries: readonly GuideEntry[] | undefined, nowMs: number)
 	return { now, next: coming.find(({ startMs }) => startMs > nowMs) ?? null }
 }
 
-/** How much of a programme is over, in percent. */
-export function percentOver({ startMs, endMs }: Pick<GuideEntry, 'startMs' | 'endMs'>, nowMs: number): number {
+/** How much of a program is over, in percent. */
+export function percentElapsed({ startMs, endMs }: Pick<GuideEntry, 'startMs' | 'endMs'>, nowMs: number): number {
 	if (!(endMs > startMs)) return 0
 	return Math.round(Math.min(1, Math.max(0, (nowMs - startMs) / (endMs - startMs))) * 100)
 }
 
-/** The words of a search, small; every one of them has to be found. */
+/** The words of a search in lower case; all of them must match. */
 export function searchWords(query: string): string[] {
 	return query.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-/** What a channel is searched by; made once for each, as playlists are long. */
-export function channelText({ name, groups, number }: Pick<Channel, 'name' | 'groups' | 'number'>): string {
+/** The searchable text of a channel; computed once each, because playlists are long. */
+export function channelSearchText({ name, groups, number }: Pick<Channel, 'name' | 'groups' | 'number'>): string {
 	return `${number ?? ''} ${name} ${groups.join(' ')}`.toLowerCase()
 }
 
-export function hasWords(text: string, words: readonly string[]): boolean {
+export function matchesAllWords(text: string, words: readonly string[]): boolean {
 	return words.every((word) => text.includes(word))
 }
 
-/** Names of channels alone decide the first places of a search: what begins with it, then what has it in its name, then the rest. */
+/** Channels whose name starts with the query, then those whose name contains it, then the rest. */
 export function rankChannels<T extends Pick<Channel, 'name'>>(channels: readonly T[], query: string): T[] {
 	const wanted = query.trim().toLowerCase()
 	const rankOf = ({ name }: T) => {

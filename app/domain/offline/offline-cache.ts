@@ -1,121 +1,123 @@
-import { PAGE_DATA_PATH } from '#domain/app-shell/page-cache.ts'
+import { PAGE_DATA_PATH } from '#domain/shared/links.ts'
 
-// What the service worker does with a request, and what of the answers it keeps.
+// How the service worker handles a request, and which responses it caches.
 
-/** On every answer of a page, where it can be told: the id of the viewer that it was made for, or `NOBODY`. */
+/** On page responses: the id of the viewer that they were rendered for, or `ANONYMOUS`. */
 export const VIEWER_HEADER = 'X-Viewer'
-export const NOBODY = 'none'
-/** On a page that says something only once, as a toast: it is not to be seen again. */
-export const PASSING_HEADER = 'X-Passing'
+export const ANONYMOUS = 'none'
+/** On a page with a one-time message such as a toast: it must not be cached. */
+export const ONE_TIME_HEADER = 'X-Passing'
 
-/** The page that stands in for one that cannot be had; it knows of nobody. */
-export const OFFLINE_PATH = '/offline'
 /** How long a page that is kept waits for a newer one. */
-export const PAGE_PATIENCE_MS = 3_000
+export const PAGE_NETWORK_TIMEOUT_MS = 3_000
 
 export const PAGES_LIMIT = 60
 export const ASSETS_LIMIT = 150
-export const PICTURES_LIMIT = 250
+export const IMAGES_LIMIT = 250
 
 export const ASSETS_CACHE = 'assets'
-export const PICTURES_CACHE = 'pictures'
+export const IMAGES_CACHE = 'pictures'
 const PAGES_CACHE = 'pages'
-const OWN_PAGES = 'pages-of:'
-const SHELL = 'shell:'
+const VIEWER_PAGES_PREFIX = 'pages-of:'
+const SHELL_PREFIX = 'shell:'
 
-/** @param viewer an id, or `NOBODY` */
+/** @param viewer an id, or `ANONYMOUS` */
 export function pagesCache(viewer: string): string {
-	return viewer === NOBODY ? PAGES_CACHE : OWN_PAGES + viewer
+	return viewer === ANONYMOUS ? PAGES_CACHE : VIEWER_PAGES_PREFIX + viewer
 }
 
-/** Whether it keeps pages that were made for one viewer. */
-export function isOwnCache(name: string): boolean {
-	return name.startsWith(OWN_PAGES)
+/** Whether the cache holds pages rendered for one viewer. */
+export function isViewerPagesCache(name: string): boolean {
+	return name.startsWith(VIEWER_PAGES_PREFIX)
 }
 
 export function isPagesCache(name: string): boolean {
-	return name === PAGES_CACHE || isOwnCache(name)
+	return name === PAGES_CACHE || isViewerPagesCache(name)
 }
 
 /** The offline page of one build. */
 export function shellCache(version: string): string {
-	return SHELL + version
+	return SHELL_PREFIX + version
 }
 
 export function isShellCache(name: string): boolean {
-	return name.startsWith(SHELL)
+	return name.startsWith(SHELL_PREFIX)
 }
 
-/** Of all that is kept, where this device's pages are read: somebody's own while they are signed in, else everybody's. */
-export function readablePages(names: readonly string[]): string {
-	return names.find(isOwnCache) ?? PAGES_CACHE
+/** The cache to read pages from: the signed-in viewer's if there is one, else the anonymous one. */
+export function pagesCacheToRead(names: readonly string[]): string {
+	return names.find(isViewerPagesCache) ?? PAGES_CACHE
 }
 
-export interface Asked {
+export interface RequestDetails {
 	method: string
-	/** `false` for another site's. */
-	isOwn: boolean
+	/** `false` for another origin. */
+	isSameOrigin: boolean
 	path: string
-	/** A document that the browser is about to show. */
+	/** A document navigation. */
 	isNavigation: boolean
-	/** A part of a file. */
-	isPart: boolean
+	/** A range request. */
+	isRange: boolean
 }
 
 /**
- * - `page`: from the network, else what is kept, else the offline page
- * - `passing`: a document that is never kept: from the network, else the offline page
- * - `asset`, `picture`: what is kept, else from the network; it never changes under its address
- * - `network`: none of the worker's business
+ * - `page`: network, then cache, then the offline page
+ * - `passing`: a document that is never cached: network, then the offline page
+ * - `asset`, `picture`: cache, then network; the content of a URL never changes
+ * - `network`: not handled by the worker
  */
-export type Handling = 'page' | 'passing' | 'asset' | 'picture' | 'network'
+export type CacheStrategy = 'page' | 'passing' | 'asset' | 'picture' | 'network'
 
-/** Pages that are of no use without a connection, or not to be seen by the next one at this device. */
-const PASSING =
+/** Pages that are useless offline, or that the next user of this device must not see. */
+const NEVER_CACHED =
 	/^\/(?:api|actions|login|signup|logout|watch|sports\/player|chat|import|offline|profile\/delete|search\/suggestions|images|video|media)(?:[./]|$)|\/random$|\.(?:css|json|txt|xml|ics|js)$/
-/** The answer to what a route needs, as Remix's own scripts ask for it. */
-const DATA = /\.data$|^\/__manifest$/
+/** Loader data as Remix requests it. */
+const LOADER_DATA = /\.data$|^\/__manifest$/
 
-export function handlingOf({ method, isOwn, path, isNavigation, isPart }: Asked): Handling {
-	if (method !== 'GET' || !isOwn || isPart) return 'network'
-	if (isNavigation) return PASSING.test(path) ? 'passing' : 'page'
-	// What a page's loaders found is named after its making.
+export function cacheStrategyFor({ method, isSameOrigin, path, isNavigation, isRange }: RequestDetails): CacheStrategy {
+	if (method !== 'GET' || !isSameOrigin || isRange) return 'network'
+	if (isNavigation) return NEVER_CACHED.test(path) ? 'passing' : 'page'
+	// The URL of loader data contains the version of the page.
 	if (path.startsWith('/assets/') || path === PAGE_DATA_PATH) return 'asset'
 	if (path.startsWith('/images/')) return 'picture'
-	return DATA.test(path) && !PASSING.test(path.replace(/\.data$/, '')) ? 'page' : 'network'
+	return LOADER_DATA.test(path) && !NEVER_CACHED.test(path.replace(/\.data$/, '')) ? 'page' : 'network'
 }
 
-/** A form or a call after which somebody else may be signed in, or nobody. */
-export function changesViewer({ method, isOwn, path }: Asked): boolean {
-	return isOwn && mayChange(method) && /^\/(?:login|signup|logout|profile\/delete|api\/(?:auth|account))\b/.test(path)
+/** Whether a different viewer, or none, may be signed in after this request. */
+export function mayChangeViewer({ method, isSameOrigin, path }: RequestDetails): boolean {
+	return (
+		isSameOrigin &&
+		isMutation(method) &&
+		/^\/(?:login|signup|logout|profile\/delete|api\/(?:auth|account))\b/.test(path)
+	)
 }
 
-/** What a viewer changes by. What is only asked or counted that way changes nothing. */
-const CHANGING = /^\/(?!api\/|chat\b)|^\/api\/(?:auth|account|history|favorites|watchlist|preferences|feedback)\b/
+/** Paths whose requests change a viewer's data; POST is also used for chat and statistics, which change nothing. */
+const MUTATING_PATH = /^\/(?!api\/|chat\b)|^\/api\/(?:auth|account|history|favorites|watchlist|preferences|feedback)\b/
 
-/** A form or a call after which what was kept before may no longer be true. */
-export function changesPages({ method, isOwn, path }: Asked): boolean {
-	return isOwn && mayChange(method) && CHANGING.test(path)
+/** Whether cached pages may be outdated after this request. */
+export function invalidatesPages({ method, isSameOrigin, path }: RequestDetails): boolean {
+	return isSameOrigin && isMutation(method) && MUTATING_PATH.test(path)
 }
 
-function mayChange(method: string): boolean {
+function isMutation(method: string): boolean {
 	return method !== 'GET' && method !== 'HEAD'
 }
 
-export interface Given {
+export interface ResponseDetails {
 	status: number
-	/** The Fetch standard's: `basic` is an answer of our own origin that can be read. */
+	/** As in the Fetch standard: `basic` is a same-origin response. */
 	type: string
 	isRedirected: boolean
 }
 
-/** Never a failure, a redirect, a part, or anything of another site. */
-export function isKeepable({ status, type, isRedirected }: Given): boolean {
+/** Excludes errors, redirects, partial and cross-origin responses. */
+export function isCacheable({ status, type, isRedirected }: ResponseDetails): boolean {
 	return status === 200 && type === 'basic' && !isRedirected
 }
 
-/** Which of the entries go, oldest first, so that `limit` stay; those that are needed always stay. */
-export function overLimit(oldestFirst: readonly string[], limit: number, needed: ReadonlySet<string>): string[] {
+/** The oldest entries beyond `limit`, without those that are always needed. */
+export function entriesToEvict(oldestFirst: readonly string[], limit: number, needed: ReadonlySet<string>): string[] {
 	const excess = oldestFirst.length - limit
 	return excess <= 0 ? [] : oldestFirst.filter((entry) => !needed.has(entry)).slice(0, excess)
 }

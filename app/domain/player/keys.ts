@@ -1,4 +1,6 @@
-/** What a key of the player does. Amounts are in the action, so that the player only obeys. */
+import { SKIP_SECONDS } from './playback.ts'
+
+/** What a player shortcut does. Amounts are part of the action. */
 export type PlayerAction =
 	| { type: 'togglePlay' }
 	| { type: 'seekBy'; seconds: number }
@@ -16,28 +18,28 @@ export type PlayerAction =
 	| { type: 'closeTopLayer' }
 	| { type: 'showKeys' }
 
-/** What lies beside that which plays. */
+/** What previous and next lead to. */
 export type Siblings = 'episodes' | 'channels'
 
 export interface PlayerKey {
 	/** As `KeyboardEvent.key` reports it, letters in lower case. */
 	key: string
-	/** As the attribute `aria-keyshortcuts` writes it. */
+	/** For the attribute `aria-keyshortcuts`. */
 	ariaKeyshortcuts: string
 	action: PlayerAction
-	/** What it does, for the list of keys. */
+	/** Description for the list of shortcuts. */
 	label: string
 	/** Works only together with Shift. */
 	shift?: true
-	/** Moves about in time: off on a live stream that cannot be rewound. */
-	seeks?: true
+	/** Seeks: off on a live stream that cannot be rewound. */
+	isSeek?: true
 	/** Only while paused. */
-	paused?: true
+	onlyPaused?: true
 	/** Only where there are episodes, or only where there are channels, to go to. */
-	among?: Siblings
+	siblings?: Siblings
 }
 
-/** What has the focus. A slider keeps its arrows, a button its Space, a menu both; whatever takes text keeps everything. */
+/** What has the focus. A slider keeps its arrows, a button its Space, a menu both; text inputs keep everything. */
 export type KeyTarget = 'input' | 'slider' | 'button' | 'menu' | 'other'
 
 export interface KeyPress {
@@ -48,44 +50,43 @@ export interface KeyPress {
 	alt: boolean
 	target: KeyTarget
 	/** A live stream that cannot be rewound. */
-	live: boolean
-	paused: boolean
-	among: Siblings
+	isLive: boolean
+	isPaused: boolean
+	siblings: Siblings
 }
 
-const BIG_STEP_SECONDS = 10
 const SMALL_STEP_SECONDS = 5
 const VOLUME_STEP = 0.05
 
-/** Every key of the player, in the order in which the list shows them. */
+/** Every shortcut of the player, in the order of the list. */
 export const PLAYER_KEYS: readonly PlayerKey[] = [
 	{ key: ' ', ariaKeyshortcuts: 'Space', action: { type: 'togglePlay' }, label: 'Play or pause' },
 	{ key: 'k', ariaKeyshortcuts: 'K', action: { type: 'togglePlay' }, label: 'Play or pause' },
-	seek('j', 'J', -BIG_STEP_SECONDS),
-	seek('l', 'L', BIG_STEP_SECONDS),
+	seek('j', 'J', -SKIP_SECONDS),
+	seek('l', 'L', SKIP_SECONDS),
 	seek('ArrowLeft', 'ArrowLeft', -SMALL_STEP_SECONDS),
 	seek('ArrowRight', 'ArrowRight', SMALL_STEP_SECONDS),
 	jump('Home', 0, 'Go to the beginning'),
 	jump('End', 1, 'Go to the end'),
-	...Array.from({ length: 10 }, (_, digit) => jump(String(digit), digit / 10, `Go to ${digit * 10} %`)),
+	...Array.from({ length: 10 }, (_, digit) => jump(String(digit), digit / 10, `Go to ${digit * 10}%`)),
 	{
 		key: ',',
 		ariaKeyshortcuts: ',',
 		action: { type: 'stepFrame', direction: -1 },
 		label: 'Frame back',
-		seeks: true,
-		paused: true,
+		isSeek: true,
+		onlyPaused: true,
 	},
 	{
 		key: '.',
 		ariaKeyshortcuts: '.',
 		action: { type: 'stepFrame', direction: 1 },
 		label: 'Frame forward',
-		seeks: true,
-		paused: true,
+		isSeek: true,
+		onlyPaused: true,
 	},
-	{ key: '<', ariaKeyshortcuts: '<', action: { type: 'changeSpeed', direction: -1 }, label: 'Slower', seeks: true },
-	{ key: '>', ariaKeyshortcuts: '>', action: { type: 'changeSpeed', direction: 1 }, label: 'Faster', seeks: true },
+	{ key: '<', ariaKeyshortcuts: '<', action: { type: 'changeSpeed', direction: -1 }, label: 'Slower', isSeek: true },
+	{ key: '>', ariaKeyshortcuts: '>', action: { type: 'changeSpeed', direction: 1 }, label: 'Faster', isSeek: true },
 	{ key: 'ArrowUp', ariaKeyshortcuts: 'ArrowUp', action: { type: 'changeVolume', by: VOLUME_STEP }, label: 'Louder' },
 	{
 		key: 'ArrowDown',
@@ -108,56 +109,56 @@ export const PLAYER_KEYS: readonly PlayerKey[] = [
 		action: { type: 'goToNext' },
 		label: 'Next episode',
 		shift: true,
-		among: 'episodes',
+		siblings: 'episodes',
 	},
 	channel('PageUp', 'goToPrevious', 'Previous channel'),
 	channel('PageDown', 'goToNext', 'Next channel'),
-	channel('Backspace', 'goBackTo', 'Back to the last channel'),
-	{ key: 'Escape', ariaKeyshortcuts: 'Escape', action: { type: 'closeTopLayer' }, label: 'Close what is on top' },
-	{ key: '?', ariaKeyshortcuts: '?', action: { type: 'showKeys' }, label: 'Show these keys' },
+	channel('Backspace', 'goBackTo', 'Back to the previous channel'),
+	{ key: 'Escape', ariaKeyshortcuts: 'Escape', action: { type: 'closeTopLayer' }, label: 'Close the open panel' },
+	{ key: '?', ariaKeyshortcuts: '?', action: { type: 'showKeys' }, label: 'Show keyboard shortcuts' },
 ]
 
-/** Those that do something where there are such things to go to. */
-export function keysAmong(siblings: Siblings): PlayerKey[] {
-	return PLAYER_KEYS.filter(({ among = siblings }) => among === siblings)
+/** The shortcuts that apply to these siblings. */
+export function keysForSiblings(siblings: Siblings): PlayerKey[] {
+	return PLAYER_KEYS.filter((key) => (key.siblings ?? siblings) === siblings)
 }
 
-/** Focuses the search field on every page, outside of inputs. */
+/** Focuses the search field on every page, except while typing. */
 export const SEARCH_KEY = '/'
 
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']
 /** Keys that the focused control needs for itself. */
-const KEPT_BY: Record<Exclude<KeyTarget, 'input'>, readonly string[]> = {
+const RESERVED_KEYS: Record<Exclude<KeyTarget, 'input'>, readonly string[]> = {
 	slider: [...ARROWS, 'PageUp', 'PageDown'],
 	button: [' '],
 	menu: [...ARROWS, ' '],
 	other: [],
 }
 
-/** What a key press does in the player; `null` when it is not the player's. */
+/** The player's action for a key press; `null` when the key is not a shortcut. */
 export function actionForKey(press: KeyPress): PlayerAction | null {
 	const { ctrl, meta, alt, target } = press
-	if (ctrl || meta || alt || target === 'input' || KEPT_BY[target].includes(press.key)) return null
-	return keysAmong(press.among).find((binding) => answers(binding, press))?.action ?? null
+	if (ctrl || meta || alt || target === 'input' || RESERVED_KEYS[target].includes(press.key)) return null
+	return keysForSiblings(press.siblings).find((binding) => matchesBinding(binding, press))?.action ?? null
 }
 
-function answers(binding: PlayerKey, { key, shift, live, paused }: KeyPress): boolean {
+function matchesBinding(binding: PlayerKey, { key, shift, isLive, isPaused }: KeyPress): boolean {
 	if (key.toLowerCase() !== binding.key.toLowerCase()) return false
-	// Signs need Shift on some keyboards and not on others; the sign itself is what counts.
+	// Some keyboards need Shift for punctuation; only the character counts.
 	const isSign = /^[<>?,.]$/.test(key)
 	if (!isSign && shift !== (binding.shift ?? false)) return false
-	return !(binding.seeks && live) && !(binding.paused && !paused)
+	return !(binding.isSeek && isLive) && !(binding.onlyPaused && !isPaused)
 }
 
 function seek(key: string, ariaKeyshortcuts: string, seconds: number): PlayerKey {
 	const label = `${Math.abs(seconds)} seconds ${seconds < 0 ? 'back' : 'forward'}`
-	return { key, ariaKeyshortcuts, action: { type: 'seekBy', seconds }, label, seeks: true }
+	return { key, ariaKeyshortcuts, action: { type: 'seekBy', seconds }, label, isSeek: true }
 }
 
 function channel(key: string, type: 'goToPrevious' | 'goToNext' | 'goBackTo', label: string): PlayerKey {
-	return { key, ariaKeyshortcuts: key, action: { type }, label, among: 'channels' }
+	return { key, ariaKeyshortcuts: key, action: { type }, label, siblings: 'channels' }
 }
 
 function jump(key: string, fraction: number, label: string): PlayerKey {
-	return { key, ariaKeyshortcuts: key, action: { type: 'seekToFraction', fraction }, label, seeks: true }
+	return { key, ariaKeyshortcuts: key, action: { type: 'seekToFraction', fraction }, label, isSeek: true }
 }

@@ -1,31 +1,31 @@
 /** Why a stream does not play. */
 export type PlaybackFailure =
-	/** There is nothing at its address. */
+	/** There is nothing at its URL. */
 	| 'missing'
-	/** The server does not send it to this viewer. */
+	/** The server refuses to send it to this viewer. */
 	| 'refused'
-	/** No answer: the server is gone, or does not allow pages of other sites to read it. */
+	/** No response: the server is down, or forbids cross-origin reads. */
 	| 'unreachable'
-	/** The server has an error of its own. */
+	/** The server reports an error of its own. */
 	| 'faulty'
-	/** It has played, or could, but nothing new comes any more. */
+	/** It has played, or could, but no new segments arrive. */
 	| 'silent'
-	/** What comes is no stream. */
+	/** The response is not a stream. */
 	| 'unreadable'
 	/** A stream that this browser cannot decode. */
 	| 'undecodable'
-	/** This browser plays no such streams at all. */
+	/** This browser does not play this kind of stream. */
 	| 'unsupported'
 
-/** What went wrong last, as an engine tells it. */
+/** The last error, as an engine reports it. */
 export interface PlaybackError {
-	/** On the way, in what was said, in the pictures, or because nothing new was said. */
+	/** In the network, in a manifest, in the media, or because nothing new arrived. */
 	kind: 'network' | 'parse' | 'media' | 'unchanged'
-	/** Of the HTTP answer; 0 or `null` where there was none. */
+	/** HTTP status; 0 or `null` when there was no response. */
 	status: number | null
 }
 
-export function failureOf({ kind, status }: PlaybackError): PlaybackFailure {
+export function toPlaybackFailure({ kind, status }: PlaybackError): PlaybackFailure {
 	if (kind === 'parse') return 'unreadable'
 	if (kind === 'media') return 'undecodable'
 	if (kind === 'unchanged') return 'silent'
@@ -34,43 +34,43 @@ export function failureOf({ kind, status }: PlaybackError): PlaybackFailure {
 	return status < 500 && status !== 408 && status !== 429 ? 'refused' : 'faulty'
 }
 
-/** Whether it is no use to ask again in a moment. */
-export function isFinal(failure: PlaybackFailure): boolean {
+/** Whether retrying in a moment is pointless. */
+export function isPermanent(failure: PlaybackFailure): boolean {
 	return failure === 'missing' || failure === 'refused' || failure === 'unreadable' || failure === 'unsupported'
 }
 
-/** What a viewer of a broadcast is told. */
+/** What viewers of a broadcast are told. */
 export const BROADCAST_FAILURES: Record<PlaybackFailure, { title: string; text: string }> = {
 	missing: {
-		title: 'This broadcast is not there',
-		text: 'Its server knows no stream at this address: it may be off the air, or the playlist may be out of date.',
+		title: 'This stream is not available',
+		text: 'It may be off the air, or its address may have changed.',
 	},
 	refused: {
-		title: 'This broadcast may not be watched from here',
-		text: 'Its server refuses to send it: it may be for subscribers, or for another country.',
+		title: "You don't have access to this stream",
+		text: 'It may be limited to subscribers or to certain countries.',
 	},
 	unreachable: {
-		title: 'This broadcast cannot be reached',
-		text: 'Its server does not answer, or does not allow other sites to play its streams.',
+		title: "We can't reach this stream",
+		text: 'Its server may be down, or may not allow other sites to play its streams.',
 	},
 	faulty: {
-		title: 'This broadcast has trouble',
-		text: 'Its server answers with an error. It may be back in a moment.',
+		title: 'This stream has a problem',
+		text: 'Its server responded with an error. Try again in a moment.',
 	},
 	silent: {
-		title: 'This broadcast has stopped',
-		text: 'Nothing new arrives any more. It may go on in a moment.',
+		title: 'This stream has stopped',
+		text: 'No new video is arriving. It may resume in a moment.',
 	},
 	unreadable: {
-		title: 'This is no stream that a browser plays',
-		text: 'What its address sends is neither HLS nor MP4.',
+		title: "This isn't a stream that browsers can play",
+		text: 'It is neither HLS nor MP4.',
 	},
 	undecodable: {
-		title: 'This browser cannot show this broadcast',
-		text: 'It is sent in a format that the browser does not know, or the picture is damaged.',
+		title: "Your browser can't play this stream",
+		text: 'Its format is not supported, or the video is damaged.',
 	},
 	unsupported: {
-		title: 'This browser plays no live streams',
-		text: 'It has neither HLS nor Media Source Extensions. Another browser will play it.',
+		title: "Your browser doesn't support live streams",
+		text: 'It has neither HLS nor Media Source Extensions. Try another browser.',
 	},
 }

@@ -1,35 +1,42 @@
-import type { EpisodeNumber } from '#domain/title/episode.ts'
-import type { Episode, SeasonSummary } from '#domain/title/media.ts'
-
-/** Below this nothing was watched yet. */
+/** Below this, nothing counts as watched yet. */
 export const STARTED_SECONDS = 20
-/** Watched, by share of the length or by what is left; the second only where it is not most of the film. */
-export const FINISHED_SHARE = 0.95
+/** Finished, by fraction watched or by time left; the second only where it is not most of the film. */
+export const FINISHED_FRACTION = 0.95
 export const FINISHED_LEFT_SECONDS = 120
 const SHORT_SECONDS = 2 * FINISHED_LEFT_SECONDS
-/** Resuming begins a little earlier, to find one's way back in. */
-export const RESUME_EARLIER_SECONDS = 10
+/** Resuming starts a little earlier, to find the way back in. */
+export const RESUME_REWIND_SECONDS = 10
+
+/** Step of the skip buttons, keys and gestures. */
+export const SKIP_SECONDS = 10
 
 export function isStarted(positionSeconds: number): boolean {
 	return positionSeconds >= STARTED_SECONDS
 }
 
-/** True from 95 % on, or in the last two minutes of anything of four minutes and more. Never for an unknown length. */
+/** True from 95 % on, or in the last two minutes of anything of four minutes or more. Never for an unknown length. */
 export function isFinished(positionSeconds: number, durationSeconds: number): boolean {
-	if (!isLength(durationSeconds)) return false
-	if (positionSeconds >= durationSeconds * FINISHED_SHARE) return true
+	if (!isKnownDuration(durationSeconds)) return false
+	if (positionSeconds >= durationSeconds * FINISHED_FRACTION) return true
 	return durationSeconds >= SHORT_SECONDS && positionSeconds >= durationSeconds - FINISHED_LEFT_SECONDS
 }
 
-/** Where to begin again: 10 s before the kept position, or 0 when it was hardly started or as good as finished. */
-export function resumePosition(keptSeconds: number, durationSeconds: number): number {
-	if (!Number.isFinite(keptSeconds) || !isStarted(keptSeconds) || isFinished(keptSeconds, durationSeconds)) return 0
-	return keptSeconds - RESUME_EARLIER_SECONDS
+/** Whether a position belongs in the watch history. */
+export function isRecordable(positionSeconds: number, durationSeconds: number): boolean {
+	return (
+		Number.isFinite(durationSeconds) && (isStarted(positionSeconds) || isFinished(positionSeconds, durationSeconds))
+	)
 }
 
-/** How much was seen, 0..1 in thousandths, as a bar needs it; 0 for an unknown length. */
+/** Where to resume: 10 s before the saved position, or 0 when it was barely started or as good as finished. */
+export function resumePosition(savedSeconds: number, durationSeconds: number): number {
+	if (!Number.isFinite(savedSeconds) || !isStarted(savedSeconds) || isFinished(savedSeconds, durationSeconds)) return 0
+	return savedSeconds - RESUME_REWIND_SECONDS
+}
+
+/** Fraction watched, 0..1 in thousandths, for a progress bar; 0 for an unknown length. */
 export function progressFraction(positionSeconds: number, durationSeconds: number): number {
-	if (!isLength(durationSeconds) || !(positionSeconds > 0)) return 0
+	if (!isKnownDuration(durationSeconds) || !(positionSeconds > 0)) return 0
 	return Math.round(Math.min(1, positionSeconds / durationSeconds) * 1000) / 1000
 }
 
@@ -43,7 +50,7 @@ export function parseStart(value: string | null | undefined): number | null {
 	return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 
-/** '2:03', '1:02:03'; '0:00' for what is no time. */
+/** '2:03', '1:02:03'; '0:00' for an invalid time. */
 export function formatClock(totalSeconds: number): string {
 	const whole = Number.isFinite(totalSeconds) ? Math.max(0, Math.floor(totalSeconds)) : 0
 	const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -51,80 +58,6 @@ export function formatClock(totalSeconds: number): string {
 	return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${end}` : `${minutes}:${end}`
 }
 
-function isLength(seconds: number): boolean {
+function isKnownDuration(seconds: number): boolean {
 	return Number.isFinite(seconds) && seconds > 0
-}
-
-type SeasonOutline = Pick<SeasonSummary, 'seasonNumber' | 'episodeCount' | 'airDate'>
-type EpisodeOutline = Pick<Episode, 'seasonNumber' | 'episodeNumber' | 'airDate'>
-
-/**
- * What follows an episode: the next of its season, else the first of the next season; never from a season into the
- * specials or out of them. `null` at the end and for what is not out yet.
- * @param today ISO day
- * @param episodes those that are known, with their dates; seasons of which none is known are counted through instead
- */
-export function nextEpisode(
-	seasons: readonly SeasonOutline[],
-	{ season, episode }: EpisodeNumber,
-	today: string,
-	episodes: readonly EpisodeOutline[] = [],
-): EpisodeNumber | null {
-	const current = seasons.find(({ seasonNumber }) => seasonNumber === season)
-	const within = numbersIn(season, current, episodes).find((number) => number > episode)
-	if (within !== undefined) return ifOut({ season, episode: within }, current, episodes, today)
-	const following = season === 0 ? null : nextSeason(seasons, season)
-	const first = following && numbersIn(following.seasonNumber, following, episodes)[0]
-	return following && first
-		? ifOut({ season: following.seasonNumber, episode: first }, following, episodes, today)
-		: null
-}
-
-/** What comes before an episode, by the same order; `null` for the first. */
-export function previousEpisode(
-	seasons: readonly SeasonOutline[],
-	{ season, episode }: EpisodeNumber,
-	episodes: readonly EpisodeOutline[] = [],
-): EpisodeNumber | null {
-	const current = seasons.find(({ seasonNumber }) => seasonNumber === season)
-	const within = numbersIn(season, current, episodes)
-		.filter((number) => number < episode)
-		.at(-1)
-	if (within !== undefined) return { season, episode: within }
-	const before = inOrder(seasons)
-		.filter(({ seasonNumber }) => seasonNumber < season)
-		.at(-1)
-	const last = before && numbersIn(before.seasonNumber, before, episodes).at(-1)
-	return before && last ? { season: before.seasonNumber, episode: last } : null
-}
-
-/** Ascending. */
-function numbersIn(season: number, outline: SeasonOutline | undefined, episodes: readonly EpisodeOutline[]): number[] {
-	const known = episodes.filter(({ seasonNumber }) => seasonNumber === season).map(({ episodeNumber }) => episodeNumber)
-	if (known.length > 0) return known.sort((a, b) => a - b)
-	return Array.from({ length: outline?.episodeCount ?? 0 }, (_, index) => index + 1)
-}
-
-function nextSeason(seasons: readonly SeasonOutline[], season: number): SeasonOutline | null {
-	return inOrder(seasons).find(({ seasonNumber }) => seasonNumber > season) ?? null
-}
-
-function inOrder(seasons: readonly SeasonOutline[]): SeasonOutline[] {
-	return seasons
-		.filter(({ seasonNumber, episodeCount }) => seasonNumber > 0 && episodeCount > 0)
-		.sort((a, b) => a.seasonNumber - b.seasonNumber)
-}
-
-/** An episode without a date came out with its season; a season without one is only announced. */
-function ifOut(
-	number: EpisodeNumber,
-	season: SeasonOutline | undefined,
-	episodes: readonly EpisodeOutline[],
-	today: string,
-): EpisodeNumber | null {
-	const known = episodes.find(
-		({ seasonNumber, episodeNumber }) => seasonNumber === number.season && episodeNumber === number.episode,
-	)
-	const airDate = known?.airDate ?? season?.airDate ?? null
-	return airDate !== null && airDate <= today ? number : null
 }

@@ -22,30 +22,30 @@ export interface PlayableSource {
 	/** Remembered as `preferred_source`. */
 	id: string
 	name: string
-	/** What the viewer should know before pressing play; `null` where the source carries the title itself. */
+	/** What the viewer should know before pressing play; `null` where the source has the title itself. */
 	note: string | null
 	kind: SourceKind
-	/** Goes on as long as it is broadcast: it has a present, but no length. */
+	/** Live: it has a live edge but no length. */
 	isLive: boolean
 	url: string
-	/** A plain MP4 of the same programme, for players without HLS or JavaScript. */
+	/** A plain MP4 of the same program, for players without HLS or JavaScript. */
 	mp4Url: string | null
 	poster: string | null
 	captions: CaptionTrack[]
 	chapters: Chapter[]
-	/** A WebVTT file whose cues are `#xywh=` cut-outs of one picture. */
+	/** A WebVTT file whose cues are `#xywh=` regions of one image. */
 	thumbnailsUrl: string | null
 }
 
 export interface Player {
-	/** Every source that carries the title, best first; empty when none does. */
+	/** Every source that has the title, best first; empty when none has. */
 	sources(ref: MediaRef): PlayableSource[]
-	/** The broadcast while it is live, its recording when it has ended; empty before. */
+	/** The broadcast while it is live, its recording once it has ended; empty before. */
 	match(match: Pick<Match, 'id' | 'name' | 'state'>): PlayableSource[]
 }
 
-/** A source that is an address and nothing else. */
-export function bareSource(source: Pick<PlayableSource, 'id' | 'name' | 'kind' | 'isLive' | 'url'>): PlayableSource {
+/** A source that consists of a URL only. */
+export function minimalSource(source: Pick<PlayableSource, 'id' | 'name' | 'kind' | 'isLive' | 'url'>): PlayableSource {
 	return {
 		...source,
 		note: null,
@@ -57,13 +57,13 @@ export function bareSource(source: Pick<PlayableSource, 'id' | 'name' | 'kind' |
 	}
 }
 
-/** What browsers play as it comes. */
+/** Formats that browsers play directly. */
 const PLAIN_FILE = /\.(?:mp4|m4v|webm|mp3|aac|og[ga]|opus)$/i
 const PLAYLIST = /\.m3u8?$/i
 
-/** The broadcast itself: HLS, but for what is plainly a file, and for radio that is no playlist. */
+/** The broadcast: HLS, except for URLs that are plainly files, and for radio that is not a playlist. */
 export function channelSource({ id, name, url, isRadio }: Pick<Channel, 'id' | 'name' | 'url' | 'isRadio'>) {
 	const path = url.replace(/[?#].*$/, '')
 	const isFile = PLAIN_FILE.test(path) || (isRadio && !PLAYLIST.test(path))
-	return bareSource({ id, name, kind: isFile ? 'mp4' : 'hls', isLive: true, url })
+	return minimalSource({ id, name, kind: isFile ? 'mp4' : 'hls', isLive: true, url })
 }

@@ -1,4 +1,4 @@
-import { onceFor } from '#domain/shared/once.ts'
+import { memoize } from '#domain/shared/memoize.ts'
 
 /** What is paid with where our services are usually asked for; elsewhere a price stands without its currency. */
 const CURRENCIES: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 	ZAR: 'ZA',
 }
 
-const priceFormat = onceFor((locale: string, currency: string) => {
+const priceFormat = memoize((locale: string, currency: string) => {
 	const bare = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 	return new Intl.NumberFormat(locale, currency === '' ? bare : { style: 'currency', currency })
 })

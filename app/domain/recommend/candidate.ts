@@ -1,6 +1,6 @@
 import { genreName } from '#domain/title/genres.ts'
 import { type MovieDetails, mediaKey, type ShowDetails, type TitleSummary } from '#domain/title/media.ts'
-import type { Candidate, Neighbour } from './recommendation.ts'
+import type { Candidate, Neighbor } from './recommendation.ts'
 import type { TitleRef } from './taste.ts'
 
 /** What lists do not say of a title and its details do. Names, in one language. */
@@ -30,7 +30,7 @@ export function traitsOf({ crew, cast, keywords, recommendations }: MovieDetails
 }
 
 /** Only what a list says: genres have ids there, so that their names do not depend on the viewer's language. */
-export function summaryOf(title: TitleSummary): TitleSummary {
+export function toSummary(title: TitleSummary): TitleSummary {
 	const { type, id, originalTitle, overview, releaseDate, posterPath, backdropPath, originalLanguage } = title
 	const { voteAverage, voteCount, popularity, genreIds } = title
 	const numbers = { voteAverage, voteCount, popularity, genreIds }
@@ -39,7 +39,7 @@ export function summaryOf(title: TitleSummary): TitleSummary {
 }
 
 /** A title as the engine weighs it; `traits` is `null` while its details are not known. */
-export function candidateOf(title: TitleSummary, traits: TitleTraits | null): Candidate {
+export function toCandidate(title: TitleSummary, traits: TitleTraits | null): Candidate {
 	return {
 		type: title.type,
 		id: title.id,
@@ -60,13 +60,13 @@ export function genresOf({ type, genreIds }: Pick<TitleSummary, 'type' | 'genreI
 }
 
 /** What the metadata service recommends beside a title, as neighbours: the first weighs 1, the twentieth a twentieth. */
-export function relatedNeighbours(related: readonly string[]): Neighbour[] {
+export function relatedNeighbors(related: readonly string[]): Neighbor[] {
 	const shown = related.slice(0, MAX_RELATED)
 	return shown.map((key, rank) => ({ key, weight: (MAX_RELATED - rank) / MAX_RELATED }))
 }
 
 /** `null` for what is no title's `mediaKey`. */
-export function refOfKey(key: string): TitleRef | null {
+export function parseTitleKey(key: string): TitleRef | null {
 	const [, type, id] = /^(movie|tv):(\d{1,10})$/.exec(key) ?? []
 	return type === 'movie' || type === 'tv' ? { type, id: Number(id) } : null
 }

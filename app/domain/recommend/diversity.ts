@@ -5,16 +5,21 @@ const GENRE_SHARE = 3
  * The best of a list that is in order, at most `wanted` and of each genre at most a third of them (one in the shortest lists).
  * Where too few fit, the list is shorter rather than of one colour.
  */
-export function diverse<T>(ordered: readonly T[], genresOf: (item: T) => readonly string[], wanted: number): T[] {
+export function diversify<T>(ordered: readonly T[], genresOf: (item: T) => readonly string[], wanted: number): T[] {
 	const count = Math.min(wanted, ordered.length)
 	for (let cap = Math.floor(count / GENRE_SHARE); cap > 1; cap -= 1) {
-		const list = capped(ordered, genresOf, Math.min(count, (cap + 1) * GENRE_SHARE - 1), cap)
+		const list = takeCapped(ordered, genresOf, Math.min(count, (cap + 1) * GENRE_SHARE - 1), cap)
 		if (list.length >= cap * GENRE_SHARE) return list
 	}
-	return capped(ordered, genresOf, Math.min(count, 2 * GENRE_SHARE - 1), 1)
+	return takeCapped(ordered, genresOf, Math.min(count, 2 * GENRE_SHARE - 1), 1)
 }
 
-function capped<T>(ordered: readonly T[], genresOf: (item: T) => readonly string[], count: number, cap: number): T[] {
+function takeCapped<T>(
+	ordered: readonly T[],
+	genresOf: (item: T) => readonly string[],
+	count: number,
+	cap: number,
+): T[] {
 	const taken = new Map<string, number>()
 	const list: T[] = []
 	for (const item of ordered) {

@@ -1,10 +1,11 @@
-import { isAbout } from '#domain/offline/pending.ts'
-import { fieldOf, type Write } from '#domain/offline/write.ts'
-import { OPINION_ACTION } from '#domain/shared/links.ts'
+import { targetsTitle } from '#domain/offline/pending.ts'
+import { fieldOf, type PendingWrite } from '#domain/offline/pending-write.ts'
+import { OPINION_ACTION_PATH } from '#domain/shared/links.ts'
+import type { Taste } from './port.ts'
 import { MAX_FEEDBACK_LENGTH, type Opinion, type TitleRef } from './taste.ts'
 
 /** What somebody wants said of a title. */
-export type OpinionChange =
+export type OpinionCommand =
 	| { intent: 'rate'; rating: number; text: string | null }
 	| { intent: 'unrate' | 'dismiss' | 'undismiss' }
 
@@ -12,7 +13,7 @@ export type OpinionChange =
  * Reads the fields of a form; `null` for what no form of ours sends.
  * @param field the text of a field, empty where there is none
  */
-export function readOpinionChange(field: (name: string) => string): OpinionChange | null {
+export function parseOpinionCommand(field: (name: string) => string): OpinionCommand | null {
 	const intent = field('intent')
 	if (intent === 'unrate' || intent === 'dismiss' || intent === 'undismiss') return { intent }
 	const rating = field('rating')
@@ -22,8 +23,29 @@ export function readOpinionChange(field: (name: string) => string): OpinionChang
 	return { intent, rating: Number(rating), text: text || null }
 }
 
+/** The one way in which opinions reach a taste: from the opinion panel, the chat and the API. */
+export function recordOpinion(
+	taste: Pick<Taste, 'rate' | 'dismiss'>,
+	title: TitleRef,
+	command: OpinionCommand,
+	givenAtMs?: number,
+): Promise<void> {
+	switch (command.intent) {
+		case 'rate':
+			return taste.rate(title, command.rating, command.text ?? undefined, givenAtMs)
+		case 'unrate':
+			return taste.rate(title, null, undefined, givenAtMs)
+		case 'dismiss':
+			return taste.dismiss(title, true, givenAtMs)
+		case 'undismiss':
+			return taste.dismiss(title, false, givenAtMs)
+		default:
+			return command satisfies never
+	}
+}
+
 /** What is thought of a title after that. */
-export function changeOpinion(opinion: Opinion, change: OpinionChange): Opinion {
+export function applyOpinionCommand(opinion: Opinion, change: OpinionCommand): Opinion {
 	switch (change.intent) {
 		case 'rate':
 			// Who rates a title is interested in it.
@@ -40,9 +62,9 @@ export function changeOpinion(opinion: Opinion, change: OpinionChange): Opinion 
 }
 
 /** What is thought of a title after what waits to be sent, oldest first. */
-export function wishedOpinion(writes: readonly Write[], title: TitleRef, opinion: Opinion): Opinion {
+export function pendingOpinion(writes: readonly PendingWrite[], title: TitleRef, opinion: Opinion): Opinion {
 	const changes = writes
-		.filter((one) => one.action === OPINION_ACTION && isAbout(one, title))
-		.flatMap((one) => readOpinionChange((name) => fieldOf(one, name)) ?? [])
-	return changes.reduce(changeOpinion, opinion)
+		.filter((one) => one.action === OPINION_ACTION_PATH && targetsTitle(one, title))
+		.flatMap((one) => parseOpinionCommand((name) => fieldOf(one, name)) ?? [])
+	return changes.reduce(applyOpinionCommand, opinion)
 }

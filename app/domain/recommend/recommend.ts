@@ -1,11 +1,11 @@
 import { mediaKey } from '#domain/title/media.ts'
-import type { CandidateIndex, Entry } from './candidate-index.ts'
-import { diverse } from './diversity.ts'
-import { type Evidence, evidenceOf } from './evidence.ts'
-import { tasteFrom } from './learnt-taste.ts'
-import { explainer } from './reasons.ts'
-import { type Candidate, type Neighbours, SCORE_WEIGHTS, type Scored, type ScoreParts } from './recommendation.ts'
-import { collaborate } from './scores/collaborative.ts'
+import type { CandidateIndex, IndexedCandidate } from './candidate-index.ts'
+import { diversify } from './diversity.ts'
+import { type Evidence, gatherEvidence } from './evidence.ts'
+import { tasteFromEvidence } from './learned-taste.ts'
+import { createExplainer } from './reasons.ts'
+import { type Candidate, type Neighbors, SCORE_WEIGHTS, type Scored, type ScoreParts } from './recommendation.ts'
+import { collaborativeScores } from './scores/collaborative.ts'
 import { contentScores, traitWorth } from './scores/content.ts'
 import { preferenceScores } from './scores/preference.ts'
 import { recencyScore } from './scores/recency.ts'
@@ -13,7 +13,7 @@ import type { TasteProfile } from './taste.ts'
 
 const NOON = 12
 /** Somebody of whom nothing is known. */
-const NOBODY: Pick<TasteProfile, 'preferences' | 'recentSearches'> = {
+const EMPTY_PROFILE: Pick<TasteProfile, 'preferences' | 'recentSearches'> = {
 	preferences: {
 		genreWeights: {},
 		actorWeights: {},
@@ -24,14 +24,14 @@ const NOBODY: Pick<TasteProfile, 'preferences' | 'recentSearches'> = {
 	recentSearches: [],
 }
 
-export interface RecommendRequest {
+export interface RecommendOptions {
 	profile: TasteProfile
 	/** From `indexCandidates`; titles that the viewer knows may be among them. */
 	candidates: CandidateIndex
 	/** The titles of the profile, by `mediaKey`. */
 	known: ReadonlyMap<string, Candidate>
 	/** Those of the profile's titles; empty where there is no model yet. */
-	neighbours: Neighbours
+	neighbors: Neighbors
 	/** Epoch ms. */
 	now: number
 	/** The viewer's local hour, 0..23, of a moment. */
@@ -39,7 +39,7 @@ export interface RecommendRequest {
 	count: number
 }
 
-export interface SimilarRequest extends Pick<RecommendRequest, 'candidates' | 'neighbours' | 'now' | 'count'> {
+interface SimilarOptions extends Pick<RecommendOptions, 'candidates' | 'neighbors' | 'now' | 'count'> {
 	title: Candidate
 }
 
@@ -47,24 +47,32 @@ export interface SimilarRequest extends Pick<RecommendRequest, 'candidates' | 'n
  * The titles for a viewer, best first: nothing that they have watched, rated or rejected, nothing that is not out yet, and of
  * each genre at most a third of the list.
  */
-export function recommend({ profile, candidates, known, neighbours, now, hourOf, count }: RecommendRequest): Scored[] {
-	const evidence = evidenceOf(profile, known, now)
+export function recommend({ profile, candidates, known, neighbors, now, hourOf, count }: RecommendOptions): Scored[] {
+	const evidence = gatherEvidence(profile, known, now)
 	const seen = new Set(evidence.map(({ key }) => key))
-	const viewer = { candidates, profile, evidence, neighbours, now, hourOf, seen }
+	const viewer = { candidates, profile, evidence, neighbors, now, hourOf, seen }
 	const ranking = rank(viewer)
-	return diverse(ranking.titles, ({ entry }) => entry.title.genres, count).map(ranking.explain)
+	return diversify(ranking.titles, ({ entry }) => entry.title.genres, count).map(ranking.explain)
 }
 
 /** The titles nearest to one: what a viewer would be shown who has liked nothing but that. */
-export function similarTo({ title, candidates, neighbours, now, count }: SimilarRequest): Scored[] {
+export function similarTo({ title, candidates, neighbors, now, count }: SimilarOptions): Scored[] {
 	const key = mediaKey(title)
-	const evidence: Evidence[] = [{ key, title, liking: 1, weight: 1, at: null, words: null }]
-	const viewer = { candidates, profile: NOBODY, evidence, neighbours, now, hourOf: () => NOON, seen: new Set([key]) }
+	const evidence: Evidence[] = [{ key, title, affinity: 1, weight: 1, at: null, sentiment: null }]
+	const viewer = {
+		candidates,
+		profile: EMPTY_PROFILE,
+		evidence,
+		neighbors,
+		now,
+		hourOf: () => NOON,
+		seen: new Set([key]),
+	}
 	const ranking = rank(viewer)
 	return ranking.titles.slice(0, count).map(ranking.explain)
 }
 
-interface Viewer extends Pick<RecommendRequest, 'candidates' | 'neighbours' | 'now' | 'hourOf'> {
+interface RankingInput extends Pick<RecommendOptions, 'candidates' | 'neighbors' | 'now' | 'hourOf'> {
 	profile: Pick<TasteProfile, 'preferences' | 'recentSearches'>
 	evidence: readonly Evidence[]
 	/** `mediaKey`s that are no candidates. */
@@ -72,16 +80,16 @@ interface Viewer extends Pick<RecommendRequest, 'candidates' | 'neighbours' | 'n
 }
 
 /** All titles in order, equal ones by their identity, and how each of them is explained. */
-function rank({ candidates, profile, evidence, neighbours, now, hourOf, seen }: Viewer) {
+function rank({ candidates, profile, evidence, neighbors, now, hourOf, seen }: RankingInput) {
 	const entries = candidates.entries.filter(
 		({ key, releasedAt }) => !seen.has(key) && !(releasedAt !== null && releasedAt > now),
 	)
-	const taste = tasteFrom(evidence, profile.preferences)
+	const taste = tasteFromEvidence(evidence, profile.preferences)
 	const worth = traitWorth(candidates, taste)
 	const content = contentScores(entries, worth)
-	const { scores: collaborative, sourceOf } = collaborate(candidates, entries, evidence, neighbours)
+	const { scores: collaborative, sourceOf } = collaborativeScores(candidates, entries, evidence, neighbors)
 	const preference = preferenceScores(candidates, entries, { profile, taste, evidence, now, hourOf })
-	const partsOf = (entry: Entry, place: number): ScoreParts => ({
+	const partsOf = (entry: IndexedCandidate, place: number): ScoreParts => ({
 		content: SCORE_WEIGHTS.content * (content[place] ?? 0),
 		collaborative: SCORE_WEIGHTS.collaborative * (collaborative[place] ?? 0),
 		preference: SCORE_WEIGHTS.preference * (preference[place] ?? 0),
@@ -90,7 +98,7 @@ function rank({ candidates, profile, evidence, neighbours, now, hourOf, seen }: 
 	const titles = entries.map((entry, place) => ({ entry, place, score: sumOf(partsOf(entry, place)) }))
 	// The entries are in order of their identity, and sorting keeps the order of equals.
 	titles.sort((one, other) => other.score - one.score)
-	const reasonsFor = explainer({ evidence, sourceOf, worth })
+	const reasonsFor = createExplainer({ evidence, sourceOf, worth })
 	const explain = ({ entry, place, score }: (typeof titles)[number]): Scored => {
 		const { type, id } = entry.title
 		const parts = partsOf(entry, place)

@@ -19,14 +19,14 @@ export interface Candidate {
 }
 
 /** How much those who liked one title also liked another: 0..1. */
-export interface Neighbour {
+export interface Neighbor {
 	/** `mediaKey` of the other title. */
 	key: string
 	weight: number
 }
 
 /** What the collaborative model knows, by `mediaKey`: the nearest titles of a title. */
-export type Neighbours = ReadonlyMap<string, readonly Neighbour[]>
+export type Neighbors = ReadonlyMap<string, readonly Neighbor[]>
 
 /** The four parts of a score, already weighted (0.4, 0.3, 0.2, 0.1): their sum is the score. */
 export interface ScoreParts {
@@ -68,11 +68,11 @@ export interface Recommendation {
 	parts: ScoreParts | null
 	reasons: readonly Reason[]
 	/** The viewer's services that have it, by subscription, free or with ads; empty where none has. */
-	services: readonly string[]
+	providers: readonly string[]
 }
 
 /** Specification section 9. */
-export const DEFAULT_COUNT = 10
+export const DEFAULT_RECOMMENDATION_COUNT = 10
 export const SIMILAR_COUNT = 5
 /** A card wears its '% Match' above this. */
 export const MATCH_BADGE_ABOVE = 0.7

@@ -12,17 +12,17 @@ import {
 } from './taste.ts'
 
 /** What the viewer has set by hand. */
-export type OwnWeights = Partial<Record<TraitKind, Weights>>
+export type ManualWeights = Partial<Record<TraitKind, Weights>>
 
 /** Newest first. */
-export interface Deeds {
-	opinions: readonly SaidOpinion[]
+export interface ViewerActivity {
+	opinions: readonly OpinionRecord[]
 	saved: readonly (TitleRef & { list: SavedList; at: number })[]
-	watched: readonly WatchedPart[]
+	watched: readonly WatchedItem[]
 }
 
 /** Times (`at`) are epoch ms here and below. */
-export interface SaidOpinion extends TitleRef {
+export interface OpinionRecord extends TitleRef {
 	rating: number | null
 	isDismissed: boolean
 	/** What their words said; -1..1. */
@@ -32,7 +32,7 @@ export interface SaidOpinion extends TitleRef {
 }
 
 /** A film or an episode that was begun. */
-export interface WatchedPart extends TitleRef {
+export interface WatchedItem extends TitleRef {
 	/** `mediaKey`, of the episode too. */
 	key: string
 	positionSeconds: number
@@ -41,18 +41,18 @@ export interface WatchedPart extends TitleRef {
 }
 
 export interface TasteSettings {
-	weights: OwnWeights
+	weights: ManualWeights
 	/** `null` for the default range. */
 	years: { start: number; end: number } | null
 	searches: readonly string[]
-	services: readonly string[]
+	providers: readonly string[]
 }
 
 /** A profile is learnt from so many titles at most: the weight of older ones has decayed to next to nothing. */
 export const MAX_INTERACTIONS = 200
 /** Specification section 9. */
-export const FIRST_YEAR = 1970
-export const YEARS_WEIGHT = 0.5
+const FIRST_YEAR = 1970
+const YEARS_WEIGHT = 0.5
 
 /** Searches that are remembered, and how long their words may be. */
 export const RECENT_SEARCHES = 20
@@ -65,12 +65,12 @@ export const FAVORITE_RATING = ACCEPTED_RATING
 export const DISMISSED_RATING = REJECTED_RATING
 
 /** One for each title, the newest first, and all of them: whoever learns from them takes as many as they need. */
-export function interactionsOf({ opinions, saved, watched }: Deeds): Interaction[] {
+export function toInteractions({ opinions, saved, watched }: ViewerActivity): Interaction[] {
 	const found = new Map<string, Interaction>()
 	/** What is given first stays: stars say more than a favorite, and a favorite more than watching. */
 	function add(ref: TitleRef, at: number, said: Partial<Interaction>): void {
-		const first = found.get(keyIn(ref)) ?? blank(ref, at)
-		found.set(keyIn(ref), {
+		const first = found.get(keyOfTitle(ref)) ?? emptyInteraction(ref, at)
+		found.set(keyOfTitle(ref), {
 			...first,
 			rating: first.rating ?? said.rating ?? null,
 			timestamp: Math.max(first.timestamp, at),
@@ -79,28 +79,28 @@ export function interactionsOf({ opinions, saved, watched }: Deeds): Interaction
 			sentiment: first.sentiment ?? said.sentiment ?? null,
 		})
 	}
-	for (const opinion of opinions) add(opinion, opinion.at, saidBy(opinion))
+	for (const opinion of opinions) add(opinion, opinion.at, fromOpinion(opinion))
 	for (const item of saved) add(item, item.at, { rating: item.list === 'favorites' ? FAVORITE_RATING : null })
-	for (const parts of titlesOf(watched)) if (parts[0]) add(parts[0], timeOf(parts), watchingOf(parts))
-	return [...found.values()].sort((a, b) => b.timestamp - a.timestamp || compare(keyOf(a), keyOf(b)))
+	for (const parts of groupByTitle(watched)) if (parts[0]) add(parts[0], timeOf(parts), fromWatching(parts))
+	return [...found.values()].sort((a, b) => b.timestamp - a.timestamp || compare(interactionKey(a), interactionKey(b)))
 }
 
 /** The viewer as the engine sees them: a pure function of what they did and set, so that nothing has to be kept in step. */
-export function profileOf(id: string, deeds: Deeds, settings: TasteSettings, now: number): TasteProfile {
-	return profileOfInteractions(id, interactionsOf(deeds), settings, now, deeds.watched)
+export function buildProfile(id: string, activity: ViewerActivity, settings: TasteSettings, now: number): TasteProfile {
+	return buildProfileFromInteractions(id, toInteractions(activity), settings, now, activity.watched)
 }
 
 /** The same for who has no account: their browser keeps the interactions. */
-export function profileOfInteractions(
+export function buildProfileFromInteractions(
 	id: string,
 	interactions: readonly Interaction[],
-	{ weights, years, searches, services }: TasteSettings,
+	{ weights, years, searches, providers }: TasteSettings,
 	now: number,
 	watched: readonly TitleRef[] = [],
 ): TasteProfile {
 	const thisYear = new Date(now).getUTCFullYear()
 	const keysOf = (wanted: (rating: number) => boolean) =>
-		interactions.filter(({ rating }) => rating !== null && wanted(rating)).map(keyOf)
+		interactions.filter(({ rating }) => rating !== null && wanted(rating)).map(interactionKey)
 	const seen = interactions.filter(
 		({ rating, completed, watchDuration }) => rating !== null || completed || watchDuration,
 	)
@@ -115,16 +115,16 @@ export function profileOfInteractions(
 		},
 		interactions: interactions.slice(0, MAX_INTERACTIONS),
 		recentSearches: searches,
-		watchHistory: [...new Set([...watched.map(keyIn), ...seen.map(keyOf)])],
+		watchHistory: [...new Set([...watched.map(keyOfTitle), ...seen.map(interactionKey)])],
 		recommendationFeedback: {
 			accepted: keysOf((rating) => rating >= ACCEPTED_RATING),
 			rejected: keysOf((rating) => rating <= REJECTED_RATING),
 		},
-		streamingServices: services,
+		streamingServices: providers,
 	}
 }
 
-function saidBy({ rating, isDismissed, sentiment, keywords }: SaidOpinion): Partial<Interaction> {
+function fromOpinion({ rating, isDismissed, sentiment, keywords }: OpinionRecord): Partial<Interaction> {
 	return {
 		rating: rating ?? (isDismissed ? DISMISSED_RATING : null),
 		sentiment: sentiment === null ? null : { score: sentiment, keywords },
@@ -132,49 +132,49 @@ function saidBy({ rating, isDismissed, sentiment, keywords }: SaidOpinion): Part
 }
 
 /** What watching says of a title: its film, or all episodes that were begun. */
-function watchingOf(parts: readonly WatchedPart[]): Pick<Interaction, 'watchDuration' | 'completed'> {
+function fromWatching(parts: readonly WatchedItem[]): Pick<Interaction, 'watchDuration' | 'completed'> {
 	return {
 		watchDuration: Math.round(parts.reduce((sum, { positionSeconds }) => sum + Math.max(0, positionSeconds), 0)),
 		// Who finishes an episode has taken to the show.
-		completed: parts.some((part) => isFinished(part.positionSeconds, part.durationSeconds) || isWhole(part)),
+		completed: parts.some((part) => isFinished(part.positionSeconds, part.durationSeconds) || isFullyWatched(part)),
 	}
 }
 
-function timeOf(parts: readonly WatchedPart[]): number {
+function timeOf(parts: readonly WatchedItem[]): number {
 	return Math.max(...parts.map(({ at }) => at))
 }
 
 /** Marked as watched where nobody knows the length (see watched.ts). */
-function isWhole({ positionSeconds, durationSeconds }: WatchedPart): boolean {
+function isFullyWatched({ positionSeconds, durationSeconds }: WatchedItem): boolean {
 	return durationSeconds > 0 && positionSeconds >= durationSeconds
 }
 
-function titlesOf(watched: readonly WatchedPart[]): WatchedPart[][] {
-	const newest = new Map<string, WatchedPart>()
+function groupByTitle(watched: readonly WatchedItem[]): WatchedItem[][] {
+	const newest = new Map<string, WatchedItem>()
 	for (const part of watched) {
 		const known = newest.get(part.key)
 		if (!known || part.at > known.at) newest.set(part.key, part)
 	}
-	const titles = new Map<string, WatchedPart[]>()
+	const titles = new Map<string, WatchedItem[]>()
 	for (const part of newest.values()) {
-		const parts = titles.get(keyIn(part))
+		const parts = titles.get(keyOfTitle(part))
 		if (parts) parts.push(part)
-		else titles.set(keyIn(part), [part])
+		else titles.set(keyOfTitle(part), [part])
 	}
 	return [...titles.values()]
 }
 
-function blank({ type, id }: TitleRef, timestamp: number): Interaction {
+function emptyInteraction({ type, id }: TitleRef, timestamp: number): Interaction {
 	const nothing = { rating: null, watchDuration: null, completed: false, sentiment: null }
 	return { mediaId: id, mediaType: type, timestamp, ...nothing }
 }
 
 /** Of the title, whatever episode it is about. */
-function keyIn({ type, id }: TitleRef): string {
+function keyOfTitle({ type, id }: TitleRef): string {
 	return mediaKey({ type, id })
 }
 
-export function keyOf({ mediaType, mediaId }: { mediaType: MediaType; mediaId: number }): string {
+export function interactionKey({ mediaType, mediaId }: { mediaType: MediaType; mediaId: number }): string {
 	return mediaKey({ type: mediaType, id: mediaId })
 }
 

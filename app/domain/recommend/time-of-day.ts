@@ -27,8 +27,8 @@ export function genreShifts(
 	const ever = new Map<string, number>()
 	const atThisTime = new Map<string, number>()
 	let [all, then] = [0, 0]
-	for (const { title, liking, at } of evidence) {
-		if (!title || at === null || liking <= 0) continue
+	for (const { title, affinity, at } of evidence) {
+		if (!title || at === null || affinity <= 0) continue
 		const isThen = dayPartOf(hourOf(at)) === part
 		all += 1
 		if (isThen) then += 1

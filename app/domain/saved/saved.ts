@@ -1,6 +1,5 @@
 import type { MediaRef, MediaType } from '#domain/title/media.ts'
 
-/** The two lists that a viewer keeps. */
 export const SAVED_LISTS = ['favorites', 'watchlist'] as const
 export type SavedList = (typeof SAVED_LISTS)[number]
 
@@ -9,7 +8,7 @@ export type SavedSort = (typeof SAVED_SORTS)[number]
 
 /** A title in a list (specification section 3). */
 export interface SavedItem extends MediaRef {
-	/** The record's own id. */
+	/** The id of the record, not of the title. */
 	recordId: string
 	list: SavedList
 	title: string
@@ -23,10 +22,10 @@ export interface SavedItem extends MediaRef {
 	addedAt: string
 }
 
-/** What part of a list is asked for. Pages count from 1. */
+/** Which part of a list to show. Pages count from 1. */
 export interface SavedQuery {
 	sort: SavedSort
-	/** `null` for both kinds of title. */
+	/** `null` for both types. */
 	type: MediaType | null
 	page: number
 }

@@ -1,4 +1,4 @@
-import type { SearchHit } from '#domain/shared/ports.ts'
+import { SEARCH_PATH } from '#domain/shared/links.ts'
 import {
 	MAX_PAGE,
 	parsePage,
@@ -8,8 +8,9 @@ import {
 	queryError,
 	writeQuery,
 } from '#domain/shared/query.ts'
-import { fold, MAX_EDIT_SHARE, similarity } from '#domain/shared/spelling.ts'
+import { fold, MAX_EDIT_RATIO, similarity } from '#domain/shared/spelling.ts'
 import { yearOf } from '#domain/title/media.ts'
+import type { SearchHit } from '#domain/title/port.ts'
 import { yearCloseness } from '#domain/title/title-match.ts'
 
 export const SEARCH_KINDS = ['all', 'movie', 'tv', 'person'] as const
@@ -41,7 +42,7 @@ export function searchPath({ q, page = 1, kind = 'all' }: Partial<SearchState>):
 	if (q) pairs.push(['q', q])
 	if (kind !== 'all') pairs.push(['kind', kind])
 	if (page !== 1) pairs.push(['page', page])
-	return `/search${writeQuery(pairs)}`
+	return SEARCH_PATH + writeQuery(pairs)
 }
 
 /** Code points rather than UTF-16 units: an emoji is one character. */
@@ -82,17 +83,17 @@ export function parseTitleQuery(raw: string): ParsedQuery {
 /** How much each side of a hit counts; without a year in the query the other two share its part. */
 const TEXT_WEIGHT = 0.65
 const YEAR_WEIGHT = 0.2
-const FAME_WEIGHT = 0.15
+const POPULARITY_WEIGHT = 0.15
 /** Popularity that counts as world fame; beyond it more does not matter. */
-const FULL_FAME = 1000
+const MAX_POPULARITY = 1000
 
 /** How well a name answers, by the way in which it does. */
 const WITHOUT_ARTICLE = 0.97
 const BEGINS_WITH_WORDS = 0.88
 const BEGINS_WITH = 0.8
 const HAS_EVERY_WORD = 0.7
-const MISSPELT = 0.8
-const BEGINS_MISSPELT = 0.7
+const MISSPELLED = 0.8
+const BEGINS_MISSPELLED = 0.7
 
 /** Best answer first; equals stay in the service's order. */
 export function rankHits(query: ParsedQuery, hits: readonly SearchHit[]): SearchHit[] {
@@ -107,9 +108,9 @@ export function rankHits(query: ParsedQuery, hits: readonly SearchHit[]): Search
 }
 
 function score(hit: SearchHit, names: readonly string[], wanted: string, year: number | null): number {
-	const text = TEXT_WEIGHT * Math.max(...names.map((name) => closeness(wanted, name)))
-	const known = text + FAME_WEIGHT * fame(hit)
-	if (year === null) return known / (TEXT_WEIGHT + FAME_WEIGHT)
+	const text = TEXT_WEIGHT * Math.max(...names.map((name) => nameSimilarity(wanted, name)))
+	const known = text + POPULARITY_WEIGHT * popularityScore(hit)
+	if (year === null) return known / (TEXT_WEIGHT + POPULARITY_WEIGHT)
 	const released = hit.kind === 'title' ? yearOf(hit.title.releaseDate) : null
 	return known + YEAR_WEIGHT * yearCloseness(year, released)
 }
@@ -122,13 +123,13 @@ function namesOf(hit: SearchHit): string[] {
 }
 
 /** 0..1; popularity spans orders of magnitude, so its logarithm counts. */
-function fame(hit: SearchHit): number {
+function popularityScore(hit: SearchHit): number {
 	const popularity = hit.kind === 'title' ? hit.title.popularity : hit.person.popularity
-	return popularity > 0 ? Math.min(1, Math.log1p(popularity) / Math.log1p(FULL_FAME)) : 0
+	return popularity > 0 ? Math.min(1, Math.log1p(popularity) / Math.log1p(MAX_POPULARITY)) : 0
 }
 
 /** 0..1, both texts folded. */
-function closeness(wanted: string, name: string): number {
+function nameSimilarity(wanted: string, name: string): number {
 	if (wanted === name) return 1
 	if (wanted === '' || name === '') return 0
 	const [bareWanted, bareName] = [withoutArticle(wanted), withoutArticle(name)]
@@ -137,8 +138,8 @@ function closeness(wanted: string, name: string): number {
 	if (bareName.startsWith(bareWanted)) return BEGINS_WITH
 	return Math.max(
 		hasEveryWord(bareName, bareWanted) ? HAS_EVERY_WORD : 0,
-		MISSPELT * similarity(bareWanted, bareName),
-		BEGINS_MISSPELT * similarity(bareWanted, bareName.slice(0, bareWanted.length)),
+		MISSPELLED * similarity(bareWanted, bareName),
+		BEGINS_MISSPELLED * similarity(bareWanted, bareName.slice(0, bareWanted.length)),
 	)
 }
 
@@ -153,8 +154,8 @@ function hasEveryWord(name: string, wanted: string): boolean {
 }
 
 /** Shorter words are kept whole: cut, they would mean anything. */
-const MIN_CUT_LENGTH = 5
-const KEPT_SHARE = 0.6
+const MIN_PREFIXED_LENGTH = 5
+const PREFIX_FRACTION = 0.6
 
 /**
  * The query with each longer word cut to its beginning, where most misspelt words are still right: "godfahter" becomes
@@ -162,20 +163,22 @@ const KEPT_SHARE = 0.6
  */
 export function prefixQuery(title: string): string | null {
 	const words = fold(title).split(' ')
-	const cut = words.map(beginning)
+	const cut = words.map(wordPrefix)
 	return cut.some((word, index) => word !== words[index]) ? cut.join(' ') : null
 }
 
-function beginning(word: string): string {
+function wordPrefix(word: string): string {
 	const letters = [...word]
-	return letters.length < MIN_CUT_LENGTH ? word : letters.slice(0, Math.round(letters.length * KEPT_SHARE)).join('')
+	return letters.length < MIN_PREFIXED_LENGTH
+		? word
+		: letters.slice(0, Math.round(letters.length * PREFIX_FRACTION)).join('')
 }
 
 /** The known title that was probably meant, at most 30 % of the longer one away; the first of equals, else `null`. */
 export function nearestTitle(title: string, known: readonly string[]): string | null {
 	const wanted = withoutArticle(fold(title))
 	let best: string | null = null
-	let bestSimilarity = 1 - MAX_EDIT_SHARE - Number.EPSILON
+	let bestSimilarity = 1 - MAX_EDIT_RATIO - Number.EPSILON
 	for (const candidate of known) {
 		const alike = similarity(wanted, withoutArticle(fold(candidate)))
 		if (alike > bestSimilarity) {

@@ -1,4 +1,4 @@
-/** How the waits between tries grow. */
+/** Exponential backoff settings. */
 export interface Backoff {
 	startMs: number
 	factor: number

@@ -13,12 +13,12 @@ export type ErrorCode =
 	| 'RATE_LIMIT_EXCEEDED'
 	| 'INTERNAL'
 
-/** When another try makes sense, where the other side has not said it. */
+/** When to retry if the other side didn't say. */
 export const RETRY_AFTER_SECONDS = 5
 
 export class CodedError extends Error {
 	readonly code: ErrorCode
-	/** Seconds after which another try makes sense, when the other side said so. */
+	/** When to retry, if the other side said so. */
 	readonly retryAfterSeconds: number | null
 
 	constructor(code: ErrorCode, message: string, options: { retryAfterSeconds?: number | null; cause?: unknown } = {}) {
@@ -29,7 +29,7 @@ export class CodedError extends Error {
 	}
 }
 
-/** True for an error of this project with that code, whichever bundle made it. */
+/** Whether `error` is one of ours with that code, whichever bundle created it. */
 export function hasCode(error: unknown, code: ErrorCode): error is CodedError {
 	return error instanceof Error && 'code' in error && error.code === code
 }

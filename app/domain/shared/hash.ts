@@ -1,4 +1,4 @@
-/** FNV-1a, 32 bits: spreads neighbouring keys (the episodes of a season) over all that there is to choose from. */
+/** 32-bit FNV-1a. Spreads similar keys (the episodes of a season) evenly. */
 export function hashText(text: string): number {
 	let value = 0x811c9dc5
 	for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)

@@ -1,6 +1,6 @@
-import { onceFor } from './once.ts'
+import { memoize } from './memoize.ts'
 
-/** Original languages worth offering as a choice, the most filmed in first. Any other can stand in the address. */
+/** The original languages offered in filters, most common first. A URL may name any other. */
 export const LANGUAGES =
 	'en fr ja es de ko it zh hi pt ru sv da no fi nl pl cs hu tr fa ar he th id vi ta te ml bn el ro uk is'.split(' ')
 
@@ -9,10 +9,10 @@ export function isLanguageCode(value: string): boolean {
 	return /^[a-z]{2}$/.test(value)
 }
 
-const names = onceFor((locale: string) => new Intl.DisplayNames([locale], { type: 'language' }))
+const languageNames = memoize((locale: string) => new Intl.DisplayNames([locale], { type: 'language' }))
 
 /** 'French' for 'fr'; the code itself where the name is unknown. */
 export function languageName(code: string, locale = 'en'): string {
 	if (!isLanguageCode(code)) return code
-	return names(locale).of(code) ?? code
+	return languageNames(locale).of(code) ?? code
 }

@@ -1,81 +1,153 @@
 import type { MediaRef, MediaType } from '#domain/title/media.ts'
 import { encodeText } from './query.ts'
 
-/** Sizes that the metadata service's pictures come in, smallest first; `w` is width, `h` is height. */
-export const POSTER_SIZES = ['w92', 'w154', 'w185', 'w342', 'w500', 'w780'] as const
-export const BACKDROP_SIZES = ['w300', 'w780', 'w1280'] as const
-export const STILL_SIZES = ['w92', 'w185', 'w300'] as const
-export const PROFILE_SIZES = ['w45', 'w185', 'h632'] as const
-export type ImageSize =
-	| (typeof POSTER_SIZES)[number]
-	| (typeof BACKDROP_SIZES)[number]
-	| (typeof STILL_SIZES)[number]
-	| (typeof PROFILE_SIZES)[number]
+// Every URL of ours. The paths of pages whose state is in the query are completed beside their parsers (`browsePath`,
+// `searchPath`, `trendingPath`, `savedPath`, `livePath`, `sportsPath`).
 
-/** Portraits are two wide to three high. */
-const WIDTH_OF_H632 = 421
-/** The movie database's ids are positive 32-bit integers. */
+export const HOME_PATH = '/'
+export const MOVIES_PATH = '/movie'
+export const SHOWS_PATH = '/tv'
+export const TRENDING_PATH = '/trending'
+export const SEARCH_PATH = '/search'
+export const SPORTS_PATH = '/sports'
+export const LIVE_PATH = '/live'
+export const LIVE_PLAYER_PATH = '/watch/live'
+export const GUIDE_PATH = '/live/guide'
+export const MY_PLAYLISTS_PATH = '/live/own'
+export const WATCHLIST_PATH = '/watchlist'
+export const FAVORITES_PATH = '/favorites'
+export const PROVIDERS_PATH = '/services'
+export const PROFILE_PATH = '/profile'
+export const TASTE_PATH = '/profile/taste'
+export const DELETE_ACCOUNT_PATH = '/profile/delete'
+export const IMPORT_PATH = '/import'
+export const SIGN_IN_PATH = '/login'
+export const GOOGLE_SIGN_IN_PATH = '/login/google'
+/** Where the Google sign-in popup ends; the page there reports to the window that opened it. */
+export const SIGN_IN_DONE_PATH = '/login/done'
+export const SIGN_UP_PATH = '/signup'
+export const SIGN_OUT_PATH = '/logout'
+export const PRIVACY_PATH = '/privacy'
+/** The privacy page's section about usage statistics. */
+export const MEASURING_PATH = '/privacy#measuring'
+export const TERMS_PATH = '/terms'
+export const CONTENT_REMOVAL_PATH = '/content-removal'
+export const DMCA_PATH = '/dmca'
+/** The service worker shows this page instead of one that it cannot fetch. It contains nothing personal. */
+export const OFFLINE_PATH = '/offline'
+/** Matches no route, so the visitor gets the "not found" page. */
+export const NOT_FOUND_PATH = '/not-found'
+
+export const SAVED_ACTION_PATH = '/actions/saved'
+export const HISTORY_ACTION_PATH = '/actions/history'
+export const OPINION_ACTION_PATH = '/actions/opinion'
+export const PROVIDERS_ACTION_PATH = '/actions/services'
+export const THEME_ACTION_PATH = '/actions/theme'
+export const UNDO_ACTION_PATH = '/actions/undo'
+
+export const ACCENT_STYLESHEET_PATH = '/accent.css'
+export const MANIFEST_PATH = '/manifest.json'
+/** Where a cached page's scripts fetch its loader data. */
+export const PAGE_DATA_PATH = '/page-data'
+
+export const API_PATHS = {
+	analytics: '/api/analytics',
+	chat: '/api/chat',
+	export: '/api/export',
+	feedback: '/api/feedback',
+	health: '/api/health',
+	history: '/api/history',
+	preferences: '/api/preferences',
+	recommendations: '/api/recommendations',
+	session: '/api/auth/session',
+} as const
+
+/** TMDB ids are positive 32-bit integers. */
 export const MAX_TITLE_ID = 2_147_483_647
-const MAX_ADDRESS_LENGTH = 2048
+const MAX_URL_LENGTH = 2048
 
 export function titlePath({ type, id }: Pick<MediaRef, 'type' | 'id'>): string {
 	return `/${type}/${id}`
 }
 
-/** @param startSeconds where to begin, for links to a chapter */
+export function personPath(id: number): string {
+	return `/person/${id}`
+}
+
+/** @param startSeconds where to start playing, for links to a chapter */
 export function watchPath({ type, id, season, episode }: MediaRef, startSeconds: number | null = null): string {
 	const part = type === 'tv' && season != null && episode != null ? `/${season}/${episode}` : ''
 	return `/watch/${type}/${id}${part}${startSeconds === null ? '' : `?t=${Math.floor(startSeconds)}`}`
 }
 
+/** Whether a film, an episode or a channel plays on this page. */
+export function isPlayerPath(pathname: string): boolean {
+	return pathname.startsWith('/watch/')
+}
+
+/** The page that plays a live channel. */
+export function channelPath(id: string): string {
+	return `${LIVE_PLAYER_PATH}/${encodeText(id)}`
+}
+
 /**
- * Whether a page lets pictures and streams come from anywhere, as live channels do. The browser keeps the policy of the
- * document that it opened first, so a link to such a page from another has to open a document.
+ * Whether the page's security policy allows images and streams from any host, as live channels need. A document keeps the
+ * policy it was loaded with, so a link to such a page from any other must load a new document.
  */
-export function hasOwnPolicy(path: string): boolean {
+export function hasLiveMediaPolicy(path: string): boolean {
 	return /^\/(?:watch\/)?live(?:[/?]|$)/.test(path)
 }
 
-/** Where a live channel plays. */
-export function channelPath(id: string): string {
-	return `/watch/live/${encodeText(id)}`
+/** @param returnTo where to go after signing in */
+export function signInPath(returnTo: string): string {
+	return `${SIGN_IN_PATH}?redirectTo=${encodeText(returnTo)}`
 }
 
-/** Where the forms about favorites and watchlist go. */
-export const SAVE_ACTION = '/actions/saved'
+/** @param returnTo where to go after signing up */
+export function signUpPath(returnTo: string): string {
+	return `${SIGN_UP_PATH}?redirectTo=${encodeText(returnTo)}`
+}
 
-/** Where the forms about the history go. */
-export const HISTORY_ACTION = '/actions/history'
+/** @param section the id of a section of the page */
+export function profilePath(section: string): string {
+	return `${PROFILE_PATH}#${section}`
+}
 
-/** Where the forms about opinions go. */
-export const OPINION_ACTION = '/actions/opinion'
+/** @param returnTo where to go once the providers are chosen */
+export function providersPath(returnTo: string): string {
+	return `${PROVIDERS_PATH}?returnTo=${encodeText(returnTo)}`
+}
 
-/** Where a removal is taken back. */
-export const UNDO_ACTION = '/actions/undo'
+/** @param page of the preview */
+export function importPath(id: string, page?: number): string {
+	return `${IMPORT_PATH}/${id}${page === undefined ? '' : `?page=${page}`}`
+}
 
-/** @param type only movies, or only shows */
+/** @param type movies only, or shows only */
 export function recommendationsPath(type: MediaType | null = null): string {
 	return type === null ? '/recommendations' : `/recommendations?type=${type}`
 }
 
-/** What a title's place on the page of recommendations is called. */
+/** The id of a title's element on the recommendations page. */
 export function recommendationAnchor({ type, id }: Pick<MediaRef, 'type' | 'id'>): string {
 	return `${type}-${id}`
 }
 
-export const TASTE_PATH = '/profile/taste'
-
-/** @param cursor where a page begins; `null` for the newest */
+/** @param cursor where the page starts; `null` for the newest entries */
 export function historyPath(cursor: string | null = null): string {
 	return cursor === null ? '/watch-history' : `/watch-history?cursor=${encodeText(cursor)}`
 }
 
-/** @param ask what stands in the input already */
-export function chatPath(ask: string | null = null): string {
-	return ask === null ? '/chat' : `/chat?ask=${encodeText(ask)}`
+export function searchSuggestionsPath(query: string): string {
+	return `${SEARCH_PATH}/suggestions?q=${encodeText(query)}`
 }
 
-/** A title that is known by its name only. */
+/** @param draft prefills the message field */
+export function chatPath(draft: string | null = null): string {
+	return draft === null ? '/chat' : `/chat?ask=${encodeText(draft)}`
+}
+
+/** A title whose id is unknown. */
 export interface NamedTitle {
 	title: string
 	/** `null` when unknown. */
@@ -84,82 +156,31 @@ export interface NamedTitle {
 	episode?: number
 }
 
-/** Finds the title that is meant and goes to its page, or to where it plays. */
+/** Finds the title by name, then redirects to its details page or to the player. */
 export function openPath(to: 'details' | 'play', { title, year, season, episode }: NamedTitle): string {
 	const part = season !== undefined && episode !== undefined ? `&season=${season}&episode=${episode}` : ''
 	return `/chat/open?to=${to}&title=${encodeText(title)}${year === null ? '' : `&year=${year}`}${part}`
 }
 
-/** @param id the schedule's */
 export function matchPath(id: string): string {
-	return `/sports/${encodeText(id)}`
-}
-
-/** With its score, which is not sent otherwise. */
-export function matchScorePath(id: string): string {
-	return `${matchPath(id)}?score=show`
+	return `${SPORTS_PATH}/${encodeText(id)}`
 }
 
 export function matchPlayerPath(id: string): string {
-	return `/sports/player/${encodeText(id)}`
+	return `${SPORTS_PATH}/player/${encodeText(id)}`
 }
 
 export function matchCalendarPath(id: string): string {
 	return `${matchPath(id)}/calendar.ics`
 }
 
-/** The schedule's id of a match as it may stand in an address; `null` for anything else. */
+/** Parses a match id in a URL; `null` when it is not one. */
 export function parseMatchId(param: string | undefined): string | null {
 	return param !== undefined && /^[A-Za-z0-9-]{1,40}$/.test(param) ? param : null
 }
 
-export function personPath(id: number): string {
-	return `/person/${id}`
-}
-
 /**
- * A picture on our own origin.
- * @param path the metadata service's, `/abc.jpg`
- */
-export function imagePath(size: ImageSize, path: string): string {
-	return `/images/${size}/${encodeText(path.replace(/^\//, ''))}`
-}
-
-/** For a phone and for a sharp screen: every page of cards carries the list often. */
-const CARD_CHOICES: readonly ImageSize[] = ['w185', 'w342']
-/** Also for the largest poster of a page. */
-const POSTER_CHOICES: readonly ImageSize[] = [...CARD_CHOICES, 'w500']
-
-export function posterSrcSet(path: string): string {
-	return srcSet(POSTER_CHOICES, path)
-}
-
-export function cardSrcSet(path: string): string {
-	return srcSet(CARD_CHOICES, path)
-}
-
-export function backdropSrcSet(path: string): string {
-	return srcSet(BACKDROP_SIZES, path)
-}
-
-export function stillSrcSet(path: string): string {
-	return srcSet(STILL_SIZES, path)
-}
-
-export function profileSrcSet(path: string): string {
-	return srcSet(PROFILE_SIZES, path)
-}
-
-function srcSet(sizes: readonly ImageSize[], path: string): string {
-	return sizes.map((size) => `${imagePath(size, path)} ${widthOf(size)}w`).join(', ')
-}
-
-function widthOf(size: ImageSize): number {
-	return size === 'h632' ? WIDTH_OF_H632 : Number(size.slice(1))
-}
-
-/**
- * The id in an address: `27205`, or `27205-inception` as the movie database writes it (not canonical: redirect).
+ * Parses the id in a URL: `27205`, or `27205-inception` as TMDB writes it (not canonical, so redirect).
  * `null` for anything else.
  */
 export function parseTitleId(param: string | undefined): { id: number; canonical: boolean } | null {
@@ -168,31 +189,30 @@ export function parseTitleId(param: string | undefined): { id: number; canonical
 	return found && id <= MAX_TITLE_ID ? { id, canonical: found[2] === undefined } : null
 }
 
-/** The number of a season or an episode in an address: 0..9999 in plain digits, else `null`. */
+/** Parses a season or episode number: 0..9999 in plain digits, else `null`. */
 export function parseOrdinal(param: string | undefined): number | null {
 	return param !== undefined && /^(?:0|[1-9]\d{0,3})$/.test(param) ? Number(param) : null
 }
 
 /**
- * Where to go back to, if that is a plain path of this site, else the fallback. Browsers read `//e`, `/\e` and paths with
- * tabs in them as other sites, and what is decoded or resolved later may become one of these, so that a path with doubled
- * slashes, backslashes, dot segments, encoded slashes or anything but printable ASCII is refused as well.
+ * Returns `value` if it is a plain path of this site, else the fallback. Browsers treat `//e`, `/\e` and paths with tabs
+ * as other sites, so we also reject everything that could decode or resolve to one of these.
  */
 export function safeReturnPath(value: string | null | undefined, fallback: string): string {
-	if (!value || value.length > MAX_ADDRESS_LENGTH || !/^\/[!-~]*$/.test(value)) return fallback
+	if (!value || value.length > MAX_URL_LENGTH || !/^\/[!-~]*$/.test(value)) return fallback
 	const path = value.replace(/[?#].*$/, '')
 	return /\/\/|\\|%2f|%5c|%[01]|%7f|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(path) ? fallback : value
 }
 
 const HOST_PART = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?'
-/** https, a host with a dot and no user name; then nothing that could end the address or hide in it. */
+/** https, a host with a dot, no user name; then no character that could end the URL early or hide in it. */
 const HTTPS_URL = new RegExp(
 	`^https://(?:${HOST_PART}\\.){1,10}${HOST_PART}(?::\\d{1,5})?(?:[/?#][^\\s\\\\<>"'\`\\p{C}]*)?$`,
 	'iu',
 )
 
-/** The address of another site as it may stand in a link: https only, else `null`. */
+/** Returns a URL of another site if it is safe to link to (https only), else `null`. */
 export function externalUrl(value: string | null | undefined): string | null {
 	const url = value?.trim() ?? ''
-	return url.length <= MAX_ADDRESS_LENGTH && HTTPS_URL.test(url) ? url : null
+	return url.length <= MAX_URL_LENGTH && HTTPS_URL.test(url) ? url : null
 }

@@ -1,4 +1,4 @@
-/** What the rules read of a query string; `URLSearchParams` is one. */
+/** The part of `URLSearchParams` that the domain uses. */
 export interface QueryParams {
 	get(name: string): string | null
 	getAll(name: string): string[]
@@ -6,10 +6,10 @@ export interface QueryParams {
 
 export type QueryPair = readonly [name: string, value: string | number]
 
-/** The service of metadata counts no further. */
+/** TMDB's limit. */
 export const MAX_PAGE = 500
 
-/** A value that the address does not allow. The route answers 400 and says so. */
+/** An invalid parameter. The route responds with 400 and the message. */
 export interface QueryError {
 	ok: false
 	/** The parameter's name. */
@@ -21,13 +21,13 @@ export function queryError(field: string, rule: string): QueryError {
 	return { ok: false, field, message: `${field} must be ${rule}` }
 }
 
-/** `?a=1&b=2`, or nothing without pairs. Commas and bars stay readable. */
+/** `?a=1&b=2`, or an empty string without pairs. Commas and bars stay readable. */
 export function writeQuery(pairs: readonly QueryPair[]): string {
 	const written = pairs.map(([name, value]) => `${name}=${encodeValue(String(value))}`)
 	return written.length === 0 ? '' : `?${written.join('&')}`
 }
 
-/** As `encodeURIComponent`, which throws on half a character; that becomes the replacement character, as in any URL. */
+/** Like `encodeURIComponent`, but replaces lone surrogates instead of throwing. */
 export function encodeText(text: string): string {
 	return encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
 }
@@ -35,12 +35,12 @@ export function encodeText(text: string): string {
 /** Page 1 without a value, a whole number from 1 to 500, or `null` for anything else. */
 export function parsePage(value: string | null): number | null {
 	if (value === null || value.trim() === '') return 1
-	const page = wholeNumber(value)
+	const page = parseWholeNumber(value)
 	return page !== null && page >= 1 && page <= MAX_PAGE ? page : null
 }
 
 /** Up to nine digits and nothing else. */
-export function wholeNumber(value: string): number | null {
+export function parseWholeNumber(value: string): number | null {
 	return /^\d{1,9}$/.test(value) ? Number(value) : null
 }
 

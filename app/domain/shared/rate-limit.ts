@@ -2,21 +2,21 @@
 export const CHAT_LIMIT = 60
 export const CHAT_WINDOW_MS = 60_000
 
-interface Decision {
+interface RateLimitDecision {
 	admitted: boolean
-	/** Times still within the window, this request's included when it was admitted. */
+	/** Times within the window, including this request if it was admitted. */
 	times: number[]
 	/** Whole seconds until the oldest request leaves the window; 0 when admitted. */
 	retryAfterSeconds: number
 }
 
-/** Sliding window: at most `limit` requests in any `windowMs`, however they are spread. */
-export function admit(
+/** Sliding window: at most `limit` requests in any `windowMs`. */
+export function consumeRateLimit(
 	times: readonly number[],
 	nowMs: number,
 	limit = CHAT_LIMIT,
 	windowMs = CHAT_WINDOW_MS,
-): Decision {
+): RateLimitDecision {
 	const recent = times.filter((time) => nowMs - time < windowMs)
 	if (recent.length < limit) return { admitted: true, times: [...recent, nowMs], retryAfterSeconds: 0 }
 	const oldest = Math.min(...recent)
@@ -27,7 +27,7 @@ export function admit(
 	}
 }
 
-/** What scripts of one page may ask for in any window (specification section 9, "Client rate limiter"). */
+/** Limits for the scripts of one page (specification section 9, "Client rate limiter"). */
 export const CLIENT_LIMITS = {
 	api: { limit: 100, windowMs: 60_000 },
 	image: { limit: 200, windowMs: 60_000 },
@@ -38,13 +38,13 @@ export const CLIENT_LIMITS = {
 } as const satisfies Record<string, { limit: number; windowMs: number }>
 export type ClientLimit = keyof typeof CLIENT_LIMITS
 
-/** How long until one more is admitted, in ms; 0 for now. */
+/** How long until the next request is admitted, in ms; 0 when it is admitted now. */
 export function waitMs(
 	times: readonly number[],
 	nowMs: number,
 	{ limit, windowMs }: { limit: number; windowMs: number },
 ) {
-	const recent = times.filter((time) => nowMs - time < windowMs).sort((one, other) => one - other)
+	const recent = times.filter((time) => nowMs - time < windowMs).sort((a, b) => a - b)
 	const leaving = recent[recent.length - limit]
 	return leaving === undefined ? 0 : leaving + windowMs - nowMs
 }

@@ -1,6 +1,6 @@
-import { onceFor } from './once.ts'
+import { memoize } from './memoize.ts'
 
-/** Every country of ISO 3166-1, by its code. */
+/** All ISO 3166-1 country codes. */
 export const REGIONS: readonly string[] = (
 	'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
 	'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
@@ -17,9 +17,9 @@ export function isRegion(value: string): boolean {
 	return REGIONS.includes(value)
 }
 
-const names = onceFor((locale: string) => new Intl.DisplayNames([locale], { type: 'region' }))
+const regionNames = memoize((locale: string) => new Intl.DisplayNames([locale], { type: 'region' }))
 
-/** `GB` -> `United Kingdom`; a code that has no name is shown as it is. */
+/** `GB` -> `United Kingdom`; an unknown code stays as it is. */
 export function regionName(code: string, locale = 'en'): string {
-	return REGION_CODE.test(code) ? (names(locale).of(code) ?? code) : code
+	return REGION_CODE.test(code) ? (regionNames(locale).of(code) ?? code) : code
 }

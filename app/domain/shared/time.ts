@@ -1,4 +1,4 @@
-import { onceFor } from './once.ts'
+import { memoize } from './memoize.ts'
 
 const DAY_MS = 86_400_000
 const MINUTES_PER_HOUR = 60
@@ -11,34 +11,34 @@ export function formatRuntime(minutes: number | null): string | null {
 	return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
 }
 
-const dateFormat = onceFor(
+const dateFormat = memoize(
 	(locale: string, style: 'long' | 'medium') => new Intl.DateTimeFormat(locale, { dateStyle: style, timeZone: 'UTC' }),
 )
 
-/** '16 July 2010' in British English; `null` for what is no day. A day has no zone, so it is written in UTC. */
+/** '16 July 2010' in British English; `null` for an invalid day. A day has no zone, so it is formatted in UTC. */
 export function formatDate(isoDay: string | null, locale = 'en-GB', style: 'long' | 'medium' = 'long'): string | null {
-	const time = timeOfDay(isoDay)
+	const time = dayStartMs(isoDay)
 	return time === null ? null : dateFormat(locale, style).format(time)
 }
 
-/** '2010'; `null` for what is no day. */
+/** '2010'; `null` for an invalid day. */
 export function formatYear(isoDay: string | null): string | null {
-	return isoDay !== null && timeOfDay(isoDay) !== null ? String(Number(isoDay.slice(0, 4))) : null
+	return isoDay !== null && dayStartMs(isoDay) !== null ? String(Number(isoDay.slice(0, 4))) : null
 }
 
 /** The UTC day of a moment: '2026-11-20'. */
-export function dayOf(nowMs: number): string {
+export function utcDayOf(nowMs: number): string {
 	return new Date(nowMs).toISOString().slice(0, 10)
 }
 
-/** Whole years from one ISO day to another, as ages are counted; `null` when either is no day or they are reversed. */
+/** Whole years between two ISO days, as for ages; `null` when one is invalid or they are reversed. */
 export function yearsBetween(fromDay: string | null, toDay: string | null): number | null {
-	if (fromDay === null || toDay === null || timeOfDay(fromDay) === null || timeOfDay(toDay) === null) return null
+	if (fromDay === null || toDay === null || dayStartMs(fromDay) === null || dayStartMs(toDay) === null) return null
 	const years = Number(toDay.slice(0, 4)) - Number(fromDay.slice(0, 4)) - (toDay.slice(5) < fromDay.slice(5) ? 1 : 0)
 	return years < 0 ? null : years
 }
 
-/** Largest first: how many milliseconds make one. Months and years are averages, good enough for words. */
+/** In ms, largest first. Months and years are averages, which is precise enough for text. */
 const AGE_UNITS = [
 	['year', 365.25 * DAY_MS],
 	['month', (365.25 / 12) * DAY_MS],
@@ -48,9 +48,9 @@ const AGE_UNITS = [
 	['minute', 60_000],
 ] as const
 
-const ageFormat = onceFor((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
+const ageFormat = memoize((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
 
-/** '3 days ago', 'in 2 hours', 'just now' within a minute; `null` for what is no time. */
+/** '3 days ago', 'in 2 hours', 'just now' within a minute; `null` for an invalid time. */
 export function formatAge(thenMs: number, nowMs: number, locale = 'en'): string | null {
 	const elapsed = thenMs - nowMs
 	if (!Number.isFinite(elapsed)) return null
@@ -60,8 +60,8 @@ export function formatAge(thenMs: number, nowMs: number, locale = 'en'): string 
 }
 
 /** Midnight UTC of an ISO day in ms; `null` for anything else, February 30th included. */
-function timeOfDay(isoDay: string | null): number | null {
+function dayStartMs(isoDay: string | null): number | null {
 	if (isoDay === null || !/^\d{4}-\d{2}-\d{2}$/.test(isoDay)) return null
 	const time = Date.parse(`${isoDay}T00:00:00Z`)
-	return !Number.isNaN(time) && dayOf(time) === isoDay ? time : null
+	return !Number.isNaN(time) && utcDayOf(time) === isoDay ? time : null
 }

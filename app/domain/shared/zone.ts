@@ -1,11 +1,11 @@
-// Days and times where the viewer is. The server knows no zone and writes UTC, so that a page is the same for everybody; the
-// browser writes them anew in its own (see lib/local-times.ts). Names are written out here, since runtimes differ in theirs.
+// Days and times in the viewer's zone. The server formats them in UTC, so that a page is the same for everybody, and the
+// browser replaces them with local times. The names are spelled out because runtimes differ in theirs.
 
-/** A zone is nothing but how far its clocks are ahead of UTC at each moment, daylight saving included. */
+/** A time zone: the offset from UTC at each moment, including daylight saving time. */
 export interface Zone {
-	/** Negative in the west. */
+	/** Negative west of Greenwich. */
 	offsetMinutes(ms: number): number
-	/** What stands behind a time of day. */
+	/** Follows a time of day. */
 	suffix: string
 }
 
@@ -14,23 +14,23 @@ export const UTC: Zone = { offsetMinutes: () => 0, suffix: ' UTC' }
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
-/** Kiribati is first to begin a day, Baker Island the last to end it. */
-const MOST_AHEAD_HOURS = 14
-const MOST_BEHIND_HOURS = 12
-/** The day on which clocks are put back. */
-const LONGEST_DAY_HOURS = 25
+/** Kiribati starts each day first, Baker Island ends it last. */
+const MAX_HOURS_AHEAD = 14
+const MAX_HOURS_BEHIND = 12
+/** The day on which daylight saving time ends. */
+const MAX_DAY_HOURS = 25
 
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
-/** The ISO day that it is in a zone at a moment: '2026-11-22'. */
+/** The ISO day in a zone at a moment: '2026-11-22'. */
 export function zoneDay(ms: number, zone: Zone): string {
-	return local(ms, zone).toISOString().slice(0, 10)
+	return toLocal(ms, zone).toISOString().slice(0, 10)
 }
 
-/** The hour of the day (0..23) that it is in a zone at a moment. */
+/** The hour (0..23) in a zone at a moment. */
 export function zoneHour(ms: number, zone: Zone): number {
-	return local(ms, zone).getUTCHours()
+	return toLocal(ms, zone).getUTCHours()
 }
 
 /** @param days may be negative */
@@ -45,19 +45,19 @@ export function daysBetween(today: string, day: string): number {
 
 export interface TimeWindow {
 	fromMs: number
-	/** Not included. */
+	/** Exclusive. */
 	toMs: number
 }
 
-/** Every moment that belongs to a calendar day in some zone. */
+/** The range of moments that fall on a calendar day in any zone. */
 export function dayWindow(day: string): TimeWindow {
 	const midnight = Date.parse(day)
-	return { fromMs: midnight - MOST_AHEAD_HOURS * HOUR_MS, toMs: midnight + DAY_MS + MOST_BEHIND_HOURS * HOUR_MS }
+	return { fromMs: midnight - MAX_HOURS_AHEAD * HOUR_MS, toMs: midnight + DAY_MS + MAX_HOURS_BEHIND * HOUR_MS }
 }
 
-/** Every moment that belongs to the same day as `nowMs` in some zone. */
+/** The range of moments that fall on the same day as `nowMs` in any zone. */
 export function todayWindow(nowMs: number): TimeWindow {
-	return { fromMs: nowMs - LONGEST_DAY_HOURS * HOUR_MS, toMs: nowMs + LONGEST_DAY_HOURS * HOUR_MS }
+	return { fromMs: nowMs - MAX_DAY_HOURS * HOUR_MS, toMs: nowMs + MAX_DAY_HOURS * HOUR_MS }
 }
 
 /** '19:30' */
@@ -66,11 +66,11 @@ export const CLOCK = 'clock'
 export const MOMENT = 'moment'
 /** 'Sunday 22 November 2026, 19:30' */
 export const FULL = 'full'
-export type TimeForm = typeof CLOCK | typeof MOMENT | typeof FULL
+export type TimeFormat = typeof CLOCK | typeof MOMENT | typeof FULL
 
 /** A moment in words, in a zone; in UTC it says so. */
-export function formatMoment(ms: number, form: TimeForm, zone: Zone): string {
-	const clock = `${local(ms, zone).toISOString().slice(11, 16)}${zone.suffix}`
+export function formatMoment(ms: number, form: TimeFormat, zone: Zone): string {
+	const clock = `${toLocal(ms, zone).toISOString().slice(11, 16)}${zone.suffix}`
 	if (form === CLOCK) return clock
 	const day = zoneDay(ms, zone)
 	return `${form === FULL ? formatDay(day) : shortDay(day)}, ${clock}`
@@ -96,6 +96,6 @@ export function dayName(day: string, today: string): string {
 }
 
 /** A date whose UTC fields are what the clocks of the zone show. */
-function local(ms: number, zone: Zone): Date {
+function toLocal(ms: number, zone: Zone): Date {
 	return new Date(ms + zone.offsetMinutes(ms) * MINUTE_MS)
 }

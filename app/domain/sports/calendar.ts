@@ -1,7 +1,7 @@
 import { addDays } from '#domain/shared/zone.ts'
 import { type MatchSummary, usualMinutes } from './sports.ts'
 
-// A match as a calendar's event (RFC 5545).
+// A match as a calendar event (RFC 5545).
 
 const MINUTE_MS = 60_000
 const MAX_LINE_OCTETS = 75
@@ -23,7 +23,7 @@ export function matchCalendar(match: MatchSummary, path: string, origin: string,
 		'METHOD:PUBLISH',
 		'BEGIN:VEVENT',
 		`UID:match-${match.id}@${origin.replace(/^https?:\/\//, '').replace(/:\d+$/, '')}`,
-		`DTSTAMP:${stamp(nowMs)}`,
+		`DTSTAMP:${formatStamp(nowMs)}`,
 		...timesOf(match),
 		`SUMMARY:${escapeText(match.name)}`,
 		`DESCRIPTION:${escapeText(`${match.sport}, ${match.league.name}\n${origin}${path}`)}`,
@@ -34,22 +34,22 @@ export function matchCalendar(match: MatchSummary, path: string, origin: string,
 		'END:VEVENT',
 		'END:VCALENDAR',
 	]
-	return lines.map((line) => `${fold(line)}\r\n`).join('')
+	return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-/** With a time as long as the sport usually takes; without one the whole day. */
+/** Lasts as long as the sport usually takes; without a start time it is an all-day event. */
 function timesOf({ startsAtMs, day, sport }: MatchSummary): string[] {
 	if (startsAtMs === null)
 		return [`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${addDays(day, 1).replaceAll('-', '')}`]
-	return [`DTSTART:${stamp(startsAtMs)}`, `DTEND:${stamp(startsAtMs + usualMinutes(sport) * MINUTE_MS)}`]
+	return [`DTSTART:${formatStamp(startsAtMs)}`, `DTEND:${formatStamp(startsAtMs + usualMinutes(sport) * MINUTE_MS)}`]
 }
 
 /** '20261122T193000Z' */
-function stamp(ms: number): string {
+function formatStamp(ms: number): string {
 	return `${new Date(ms).toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
 }
 
-/** What would end a line or separate values is written as text; other control characters have no place in one. */
+/** Escapes separators and line breaks; other control characters are removed. */
 function escapeText(text: string): string {
 	return text
 		.replace(/\\/g, '\\\\')
@@ -58,12 +58,12 @@ function escapeText(text: string): string {
 		.replace(/\p{Cc}/gu, '')
 }
 
-/** Lines of at most 75 octets, no character cut in two; the following ones begin with a space. */
-function fold(line: string): string {
+/** Folds lines at 75 octets without splitting a character; continuation lines begin with a space. */
+function foldLine(line: string): string {
 	let folded = ''
 	let octets = 0
 	for (const character of line) {
-		const size = octetsOf(character)
+		const size = octetLength(character)
 		if (octets + size > MAX_LINE_OCTETS) {
 			folded += '\r\n '
 			octets = 1
@@ -75,7 +75,7 @@ function fold(line: string): string {
 }
 
 /** In UTF-8. */
-function octetsOf(character: string): number {
+function octetLength(character: string): number {
 	const code = character.codePointAt(0) ?? 0
 	if (code < 0x80) return 1
 	if (code < 0x800) return 2

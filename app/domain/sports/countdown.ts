@@ -6,8 +6,8 @@ const UNITS = [
 ] as const
 
 /**
- * How long it is from now, in at most two units: '2 days 3 hours', '1 hour 5 minutes', '12 minutes', 'less than a minute'.
- * `null` for a moment that has come. Elapsed time, so clocks that are put forward or back do not count.
+ * Time until a moment in at most two units: '2 days 3 hours', '1 hour 5 minutes', '12 minutes', 'less than a minute'.
+ * `null` once it has come. Elapsed time, so daylight saving changes do not matter.
  */
 export function countdown(thenMs: number, nowMs: number): string | null {
 	if (thenMs <= nowMs) return null

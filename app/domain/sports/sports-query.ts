@@ -1,21 +1,22 @@
+import { SPORTS_PATH } from '#domain/shared/links.ts'
 import { type QueryError, type QueryPair, type QueryParams, queryError, writeQuery } from '#domain/shared/query.ts'
 import { addDays, daysBetween, UTC, zoneDay } from '#domain/shared/zone.ts'
 import type { MatchSummary } from './sports.ts'
 
-/** What the schedule is asked for; all of it is in the URL. */
+/** Query of the schedule; all of it is in the URL. */
 export interface SportsQuery {
-	/** Of `sportSlug`; `null` for all. */
+	/** A `sportSlug`; `null` for all. */
 	sport: string | null
-	/** ISO, a day of the viewer's calendar; `null` for today, or for any day where words are asked for. */
+	/** ISO day of the viewer's calendar; `null` for today, or for any day in a search. */
 	day: string | null
 	q: string
 }
 
 /** In UTF-16 units. */
-export const MAX_WORDS_LENGTH = 100
-/** Whoever asks for more would only fill the cache. */
+export const MAX_SPORTS_QUERY_LENGTH = 100
+/** More would only fill the cache. */
 export const MAX_DAYS_AWAY = 14
-/** The switcher goes from yesterday to a week ahead. */
+/** The day switcher reaches from yesterday to a week ahead. */
 const DAYS_BACK = 1
 const DAYS_AHEAD = 7
 
@@ -23,14 +24,14 @@ export function parseSports(params: QueryParams, nowMs: number): { ok: true; que
 	const sport = params.get('sport') || null
 	if (sport !== null && !/^[a-z0-9-]{1,40}$/.test(sport)) return queryError('sport', 'the name of a sport')
 	const day = params.get('day') || null
-	if (day !== null && !isNear(day, nowMs))
+	if (day !== null && !isWithinRange(day, nowMs))
 		return queryError('day', `a day within ${MAX_DAYS_AWAY} days from now, such as ${zoneDay(nowMs, UTC)}`)
 	const q = (params.get('q') ?? '').replace(/\s+/g, ' ').trim()
-	if (q.length > MAX_WORDS_LENGTH) return queryError('q', `at most ${MAX_WORDS_LENGTH} characters`)
+	if (q.length > MAX_SPORTS_QUERY_LENGTH) return queryError('q', `at most ${MAX_SPORTS_QUERY_LENGTH} characters`)
 	return { ok: true, query: { sport, day, q } }
 }
 
-function isNear(day: string, nowMs: number): boolean {
+function isWithinRange(day: string, nowMs: number): boolean {
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)) || addDays(day, 0) !== day) return false
 	return Math.abs(daysBetween(zoneDay(nowMs, UTC), day)) <= MAX_DAYS_AWAY
 }
@@ -40,10 +41,10 @@ export function sportsPath({ sport = null, day = null, q = '' }: Partial<SportsQ
 	if (sport !== null) pairs.push(['sport', sport])
 	if (day !== null) pairs.push(['day', day])
 	if (q) pairs.push(['q', q])
-	return `/sports${writeQuery(pairs)}`
+	return SPORTS_PATH + writeQuery(pairs)
 }
 
-/** 'Ice Hockey' is `ice-hockey` in an address. */
+/** 'Ice Hockey' is `ice-hockey` in a URL. */
 export function sportSlug(sport: string): string {
 	return sport
 		.toLowerCase()
@@ -52,20 +53,20 @@ export function sportSlug(sport: string): string {
 		.slice(0, 40)
 }
 
-/** The days that can be chosen from in any zone, when it is `today` in UTC; each zone shows those of `isInSwitcher`. */
+/** The days that any time zone may need, when it is `today` in UTC; each zone shows those of `isInSwitcher`. */
 export function switcherDays(today: string, chosen: string | null): string[] {
-	// Elsewhere it may be the day before or after.
+	// In other zones it may be the day before or after.
 	const days = Array.from({ length: DAYS_BACK + DAYS_AHEAD + 3 }, (_, index) => addDays(today, index - DAYS_BACK - 1))
 	return chosen === null || days.includes(chosen) ? days : [...days, chosen].sort()
 }
 
-/** Whether a day is one to choose where it is `today`. */
+/** Whether a day is offered where it is `today`. */
 export function isInSwitcher(day: string, today: string, chosen: string | null): boolean {
 	const away = daysBetween(today, day)
 	return day === chosen || (away >= -DAYS_BACK && away <= DAYS_AHEAD)
 }
 
-/** Whether a match is in the list of a day, as the viewer's clocks have it. What is live stands above today's list instead. */
+/** Whether a match belongs to the list of a day in the viewer's time zone. Live matches are listed above today's instead. */
 export function isOfDay(
 	{ startsAtMs, day, state }: Pick<MatchSummary, 'startsAtMs' | 'day' | 'state'>,
 	chosen: { day: string; today: string },
@@ -75,15 +76,35 @@ export function isOfDay(
 	return (startsAtMs === null ? day : dayOf(startsAtMs)) === chosen.day
 }
 
-/** Whether names of the match hold all of these words. */
-export function holdsWords({ name, sport, league, venue }: MatchSummary, words: string): boolean {
-	const text = plain([name, sport, league.name, venue ?? ''].join(' '))
-	return plain(words)
+/** Whether a day may be today in some time zone. */
+export function mayBeToday(day: string, nowMs: number): boolean {
+	return Math.abs(daysBetween(zoneDay(nowMs, UTC), day)) <= 1
+}
+
+/** Most matches first, then by name. */
+export function sportsOf(matches: readonly Pick<MatchSummary, 'sport'>[]): { slug: string; name: string }[] {
+	return groupBySport(matches).map(({ slug, name }) => ({ slug, name }))
+}
+
+export function groupBySport<M extends Pick<MatchSummary, 'sport'>>(
+	matches: readonly M[],
+): { slug: string; name: string; matches: M[] }[] {
+	const groups = new Map<string, M[]>()
+	for (const match of matches) groups.set(match.sport, [...(groups.get(match.sport) ?? []), match])
+	return [...groups]
+		.map(([name, played]) => ({ slug: sportSlug(name), name, matches: played }))
+		.sort((a, b) => b.matches.length - a.matches.length || a.name.localeCompare(b.name, 'en'))
+}
+
+/** Whether the names of the match contain all of these words. */
+export function matchesWords({ name, sport, league, venue }: MatchSummary, words: string): boolean {
+	const text = foldText([name, sport, league.name, venue ?? ''].join(' '))
+	return foldText(words)
 		.split(' ')
 		.every((word) => text.includes(word))
 }
 
 /** Without case and accents. */
-function plain(text: string): string {
+function foldText(text: string): string {
 	return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -1,4 +1,4 @@
-/** What a schedule can say of a match, in our words whatever a service calls it. */
+/** States of a match, whatever a service calls them. */
 export const MATCH_STATES = ['scheduled', 'live', 'ended', 'postponed', 'cancelled'] as const
 export type MatchState = (typeof MATCH_STATES)[number]
 
@@ -7,13 +7,13 @@ export interface Team {
 	name: string
 }
 
-/** All that may be shown of a match to who has not asked for its score: lists and cards know no more. */
+/** What may be shown of a match before its score is asked for: lists and cards have nothing more. */
 export interface MatchSummary {
-	/** The schedule's, `[A-Za-z0-9-]{1,40}`. */
+	/** The schedule's id, `[A-Za-z0-9-]{1,40}`. */
 	id: string
 	/** 'Harbour City v Northgate', or the event's name. */
 	name: string
-	/** 'Football', as it is shown. */
+	/** Display name, such as 'Football'. */
 	sport: string
 	league: { id: string; name: string }
 	/** Both `null` for a race or a tournament day, which has no teams. */
@@ -23,16 +23,16 @@ export interface MatchSummary {
 	startsAtMs: number | null
 	/** ISO day in UTC. */
 	day: string
-	/** What the service says, corrected by the clock where it is late (see `stateAt`). */
+	/** The service's state, corrected by the clock where it is late (see `stateAt`). */
 	state: MatchState
-	/** Minute of play while it is live, as far as it is known. */
+	/** Minute of play while it is live, if known. */
 	minute: number | null
 	venue: string | null
 }
 
-/** One meeting of two teams, or one race or tournament day. */
+/** A match of two teams, a race or a tournament day. */
 export interface Match extends MatchSummary {
-	/** `null` before it begins, and where nobody counts. */
+	/** `null` before it begins, and where there is no score. */
 	score: Score | null
 }
 
@@ -44,7 +44,7 @@ export interface Score {
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** From the start to the end, breaks included, as it usually takes. */
+/** Usual duration from start to end, breaks included. */
 const USUAL_MINUTES: Partial<Record<string, number>> = {
 	football: 115,
 	'american football': 200,
@@ -59,60 +59,63 @@ const USUAL_MINUTES: Partial<Record<string, number>> = {
 	tennis: 180,
 	volleyball: 130,
 }
-const OTHER_MINUTES = 180
-/** Extra time, rain and long breaks: a match that is still called live is believed for so much longer. */
-const PATIENCE_MINUTES = 180
+const DEFAULT_MINUTES = 180
+/** Extra time, rain and long breaks: how much longer a match reported as live is believed. */
+const OVERRUN_MINUTES = 180
 /** Matches begin early, but not by more. */
 const EARLY_MINUTES = 60
 
-/** How long a match of a sport takes, breaks included. */
+/** Usual duration of a match of a sport, breaks included. */
 export function usualMinutes(sport: string): number {
-	return USUAL_MINUTES[sport.toLowerCase()] ?? OTHER_MINUTES
+	return USUAL_MINUTES[sport.toLowerCase()] ?? DEFAULT_MINUTES
 }
 
-/** No match that began longer ago is still played. */
-export const LONGEST_MATCH_MS = (Math.max(...Object.values(USUAL_MINUTES).map(Number)) + PATIENCE_MINUTES) * MINUTE_MS
+/** A match that began longer ago is over. */
+export const MAX_MATCH_MS = (Math.max(...Object.values(USUAL_MINUTES).map(Number)) + OVERRUN_MINUTES) * MINUTE_MS
 
 /**
- * The state of a match at a moment. Services are late: what is called scheduled after its start is live, and what is called
- * live long after its end has ended. What is called off stays so.
+ * The state of a match at a moment. Services are late: scheduled after its start means live, and live long after
+ * its end means ended. Cancelled stays cancelled.
  */
-export function stateAt(told: Pick<MatchSummary, 'state' | 'startsAtMs' | 'day' | 'sport'>, nowMs: number): MatchState {
-	const { state, startsAtMs, day, sport } = told
+export function stateAt(
+	reported: Pick<MatchSummary, 'state' | 'startsAtMs' | 'day' | 'sport'>,
+	nowMs: number,
+): MatchState {
+	const { state, startsAtMs, day, sport } = reported
 	if (state !== 'scheduled' && state !== 'live') return state
-	// Without a time, a match may be played at any hour of its day anywhere.
+	// Without a start time, it may be played at any hour of its day in any zone.
 	if (startsAtMs === null) return nowMs >= Date.parse(day) + 2 * DAY_MS ? 'ended' : state
 	const playedMinutes = (nowMs - startsAtMs) / MINUTE_MS
 	const usual = usualMinutes(sport)
 	if (state === 'live') {
 		if (playedMinutes < -EARLY_MINUTES) return 'scheduled'
-		return playedMinutes < usual + PATIENCE_MINUTES ? 'live' : 'ended'
+		return playedMinutes < usual + OVERRUN_MINUTES ? 'live' : 'ended'
 	}
 	if (playedMinutes < 0) return 'scheduled'
 	return playedMinutes < usual ? 'live' : 'ended'
 }
 
-/** The match as it is at a moment, whenever it was read. */
+/** The match at a moment, whenever it was read. */
 export function matchAt(match: Match, nowMs: number): Match {
 	const state = stateAt(match, nowMs)
 	const hasBegun = state === 'live' || state === 'ended'
 	return { ...match, state, minute: state === 'live' ? match.minute : null, score: hasBegun ? match.score : null }
 }
 
-/** Without the score, which nobody has asked for: what is not sent cannot be seen. */
+/** Removes the score: what is not sent cannot be seen. */
 export function toSummary({ score: _, ...summary }: Match): MatchSummary {
 	return summary
 }
 
-/** What a card shows of a match: a page has a hundred. */
-export interface MatchLine extends Pick<MatchSummary, 'id' | 'sport' | 'state' | 'minute' | 'startsAtMs' | 'day'> {
+/** A match reduced to what a card shows: a page has a hundred. */
+export interface MatchCardData extends Pick<MatchSummary, 'id' | 'sport' | 'state' | 'minute' | 'startsAtMs' | 'day'> {
 	/** The names of both teams, or of the event. */
 	sides: readonly string[]
-	/** As it is called. */
+	/** Name of the event. */
 	league: string
 }
 
-export function toLine({
+export function toMatchCardData({
 	id,
 	name,
 	sport,
@@ -123,21 +126,21 @@ export function toLine({
 	day,
 	state,
 	minute,
-}: MatchSummary): MatchLine {
+}: MatchSummary): MatchCardData {
 	const sides = home && away ? [home.name, away.name] : [name]
 	return { id, sides, sport, league: league.name, startsAtMs, day, state, minute }
 }
 
-/** When it begins; a match of which only the day is known comes last in it. */
+/** Start time for sorting; a match with only a known day sorts last in it. */
 export function startOrder(one: MatchSummary, other: MatchSummary): number {
-	return orderMs(one) - orderMs(other) || one.name.localeCompare(other.name, 'en')
+	return startOrderMs(one) - startOrderMs(other) || one.name.localeCompare(other.name, 'en')
 }
 
-function orderMs({ startsAtMs, day }: MatchSummary): number {
+function startOrderMs({ startsAtMs, day }: MatchSummary): number {
 	return startsAtMs ?? Date.parse(day) + DAY_MS - 1
 }
 
-/** What is live, then what comes next, soonest first, then what was, latest first. */
+/** Live matches, then upcoming ones, soonest first, then past ones, latest first. */
 export function nearestFirst<T extends MatchSummary>(matches: readonly T[]): T[] {
 	const ordered = [...matches].sort(startOrder)
 	const isOver = ({ state }: MatchSummary) => state === 'ended'
@@ -148,7 +151,7 @@ export function nearestFirst<T extends MatchSummary>(matches: readonly T[]): T[]
 	]
 }
 
-/** Whether there is something to play, or was: a broadcast or its recording. */
+/** Whether there is a broadcast or a recording to play. */
 export function isPlayable({ state }: Pick<MatchSummary, 'state'>): boolean {
 	return state === 'live' || state === 'ended'
 }

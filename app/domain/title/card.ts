@@ -8,7 +8,7 @@ export interface Card extends MediaRef {
 	/** 0..10; `null` before anybody has voted. */
 	rating: number | null
 	/** While lists keep to the viewer's services: the one that has it, `null` where none does. */
-	service?: string | null
+	provider?: string | null
 }
 
 export function toCard(title: TitleSummary): Card {

@@ -18,7 +18,7 @@ const SEASON_THEN_EPISODE = new RegExp(
 	'i',
 )
 /** "S02E05", "s2 e5", "S2:Ep5" */
-const SHORT = new RegExp(`${START}s${GAP}${DIGITS}${GAP}e(?:p|pisode)?${GAP}${DIGITS}`, 'i')
+const SHORT_FORM = new RegExp(`${START}s${GAP}${DIGITS}${GAP}e(?:p|pisode)?${GAP}${DIGITS}`, 'i')
 /** "episode 5 of season 2", "Episode 5, season 2" */
 const EPISODE_OF_SEASON = new RegExp(
 	`${START}episode${GAP}${NUMBER}${GAP}(?:(?:of|in|from)\\s{1,3}(?:the\\s{1,3})?)?season${GAP}${NUMBER}`,
@@ -32,11 +32,11 @@ const BARE = new RegExp(`${START}episode${GAP}${DIGITS}`, 'i')
  * of the first season. `null` when it names none. Episodes count from 1; season 0 holds the specials.
  */
 export function parseEpisode(text: string): EpisodeNumber | null {
-	const written = numbersOf(SEASON_THEN_EPISODE, text) ?? numbersOf(SHORT, text)
+	const written = matchNumbers(SEASON_THEN_EPISODE, text) ?? matchNumbers(SHORT_FORM, text)
 	if (written) return episodeNumber(written[0], written[1])
-	const reversed = numbersOf(EPISODE_OF_SEASON, text)
+	const reversed = matchNumbers(EPISODE_OF_SEASON, text)
 	if (reversed) return episodeNumber(reversed[1], reversed[0])
-	return episodeNumber(FIRST_SEASON, numbersOf(BARE, text)?.[0])
+	return episodeNumber(FIRST_SEASON, matchNumbers(BARE, text)?.[0])
 }
 
 /** Reads the title first: an overview may mention other episodes. */
@@ -45,17 +45,17 @@ export function parseEpisodeOf(title: { title: string; overview: string }): Epis
 }
 
 /** What to play when a season was asked for that the show does not have: its very first episode (specification section 4). */
-export function watchSeason(asked: EpisodeNumber, seasonExists: boolean): EpisodeNumber {
+export function episodeToPlay(asked: EpisodeNumber, seasonExists: boolean): EpisodeNumber {
 	return seasonExists ? asked : { season: FIRST_SEASON, episode: 1 }
 }
 
-function numbersOf(pattern: RegExp, text: string): number[] | null {
+function matchNumbers(pattern: RegExp, text: string): number[] | null {
 	const found = pattern.exec(text)
 	if (!found) return null
-	return found.slice(1).flatMap((part) => (part === undefined ? [] : [toNumber(part)]))
+	return found.slice(1).flatMap((part) => (part === undefined ? [] : [parseNumber(part)]))
 }
 
-function toNumber(part: string): number {
+function parseNumber(part: string): number {
 	const word = NUMBER_WORDS.indexOf(part.toLowerCase())
 	return word < 0 ? Number(part) : word + 1
 }

@@ -27,13 +27,13 @@ export interface MediaItem {
 }
 
 /** What is known of a title beside its catalogue entry. */
-export interface ItemExtras {
+export interface MediaItemExtras {
 	score: number | null
 	why?: string
 	services?: readonly string[]
 }
 
-export function toMediaItem(title: TitleSummary, { score, why, services = [] }: ItemExtras): MediaItem {
+export function toMediaItem(title: TitleSummary, { score, why, services = [] }: MediaItemExtras): MediaItem {
 	const date = title.releaseDate ?? ''
 	return {
 		id: mediaKey({ type: title.type, id: title.id }),

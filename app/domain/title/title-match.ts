@@ -6,7 +6,7 @@ const TITLE_WEIGHT = 0.6
 const YEAR_WEIGHT = 0.4
 export const MIN_CONFIDENCE = 0.5
 /** Years are announced, released and catalogued a year apart often enough. */
-const NEXT_YEAR_CLOSENESS = 0.8
+const ADJACENT_YEAR_CLOSENESS = 0.8
 
 export interface TitleQuery {
 	title: string
@@ -26,7 +26,7 @@ export interface TitleMatch {
 export function yearCloseness(asked: number, year: number | null): number {
 	if (year === null) return 0
 	const apart = Math.abs(asked - year)
-	return apart === 0 ? 1 : apart === 1 ? NEXT_YEAR_CLOSENESS : 0
+	return apart === 0 ? 1 : apart === 1 ? ADJACENT_YEAR_CLOSENESS : 0
 }
 
 /**
@@ -37,11 +37,11 @@ export function yearCloseness(asked: number, year: number | null): number {
  * Between equals the year asked for decides, then the number of votes, then popularity, then the older (lower) id.
  */
 export function matchTitle(query: TitleQuery, candidates: readonly TitleSummary[]): TitleMatch | null {
-	const wanted = comparable(query.title)
+	const wanted = normalizeTitle(query.title)
 	if (wanted === '') return null
 	let best: RankedTitle | null = null
 	for (const title of candidates) {
-		const judged = judge(title, wanted, query.year)
+		const judged = scoreTitle(title, wanted, query.year)
 		if (judged.confidence >= MIN_CONFIDENCE && (best === null || isBetter(judged, best))) best = judged
 	}
 	return best && toMatch(best)
@@ -53,7 +53,7 @@ export interface RankedTitle {
 	/** 0.5..1; 1 for the very title. */
 	confidence: number
 	/** Of its year to the one asked for, 0..1; 0 when none was. */
-	closeness: number
+	yearCloseness: number
 }
 
 /**
@@ -61,10 +61,12 @@ export interface RankedTitle {
  * title is nearer: files of other services name a film as it is called in another language.
  */
 export function rankTitles(query: TitleQuery, candidates: readonly TitleSummary[]): RankedTitle[] {
-	const wanted = comparable(query.title)
+	const wanted = normalizeTitle(query.title)
 	if (wanted === '') return []
 	return candidates
-		.map((title) => nearer(judge(title, wanted, query.year), judge(title, wanted, query.year, title.originalTitle)))
+		.map((title) =>
+			betterOf(scoreTitle(title, wanted, query.year), scoreTitle(title, wanted, query.year, title.originalTitle)),
+		)
 		.filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
 		.sort((one, other) => (isBetter(one, other) ? -1 : isBetter(other, one) ? 1 : 0))
 }
@@ -76,22 +78,22 @@ export function titleBeforeParenthesis(title: string): string | null {
 	return cut === '' ? null : cut
 }
 
-function judge(title: TitleSummary, wanted: string, year: number | null, name = title.title): RankedTitle {
-	const alike = similarity(wanted, comparable(name))
+function scoreTitle(title: TitleSummary, wanted: string, year: number | null, name = title.title): RankedTitle {
+	const alike = similarity(wanted, normalizeTitle(name))
 	const closeness = year === null ? 0 : yearCloseness(year, yearOf(title.releaseDate))
 	const isExact = alike === 1
 	const confidence = isExact || year === null ? alike : TITLE_WEIGHT * alike + YEAR_WEIGHT * closeness
-	return { title, confidence, closeness }
+	return { title, confidence, yearCloseness: closeness }
 }
 
-function nearer(one: RankedTitle, other: RankedTitle): RankedTitle {
+function betterOf(one: RankedTitle, other: RankedTitle): RankedTitle {
 	return other.confidence > one.confidence ? other : one
 }
 
 function isBetter(one: RankedTitle, other: RankedTitle): boolean {
 	const ahead =
 		one.confidence - other.confidence ||
-		one.closeness - other.closeness ||
+		one.yearCloseness - other.yearCloseness ||
 		one.title.voteCount - other.title.voteCount ||
 		one.title.popularity - other.title.popularity ||
 		other.title.id - one.title.id
@@ -103,7 +105,7 @@ function toMatch({ title, confidence }: RankedTitle): TitleMatch {
 }
 
 /** Case and spacing are not part of a title; accents and punctuation are. */
-function comparable(title: string): string {
+function normalizeTitle(title: string): string {
 	// Composing hostile runs of marks is slow, and a text this long is compared only with itself.
 	const composed = title.length > MAX_COMPARED_LENGTH ? title : title.normalize('NFC')
 	return composed.trim().replace(/\s+/g, ' ').toLowerCase()

@@ -1,29 +1,30 @@
 import { Form } from '@remix-run/react'
+import { MEASURING_PATH } from '#domain/shared/links.ts'
 
 interface Props {
-	isCounted: boolean
+	isEnabled: boolean
 	/** Then there is nothing to choose. */
-	isRefusedByBrowser: boolean
+	isOptedOutByBrowser: boolean
 }
 
 /** The choice whether to be counted, for everybody, with an account or without. */
-export function StatisticsForm({ isCounted, isRefusedByBrowser }: Props) {
-	if (isRefusedByBrowser)
+export function StatisticsForm({ isEnabled, isOptedOutByBrowser }: Props) {
+	if (isOptedOutByBrowser)
 		return (
 			<p>
 				<strong>Your browser has refused: nothing that you do here is counted.</strong>
 			</p>
 		)
 	return (
-		<Form method="post" action="/privacy#measuring" preventScrollReset>
+		<Form method="post" action={MEASURING_PATH} preventScrollReset>
 			<p>
 				<strong>
-					{isCounted ? 'On this device usage is counted.' : 'Nothing that you do on this device is counted.'}
+					{isEnabled ? 'On this device usage is counted.' : 'Nothing that you do on this device is counted.'}
 				</strong>
 			</p>
 			<p>
-				<button type="submit" name="value" value={isCounted ? 'off' : 'on'} className="button">
-					{isCounted ? 'Switch usage statistics off' : 'Switch usage statistics on'}
+				<button type="submit" name="value" value={isEnabled ? 'off' : 'on'} className="button">
+					{isEnabled ? 'Switch usage statistics off' : 'Switch usage statistics on'}
 				</button>
 			</p>
 		</Form>

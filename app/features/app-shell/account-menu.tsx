@@ -1,46 +1,56 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import type { VisibleViewer } from '#app/features/account/sign-in/visible-viewer.ts'
+import type { ViewerSummary } from '#app/features/account/sign-in/viewer-summary.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { LIST_PLACES } from './places.ts'
+import { Link } from '#app/ui/link.tsx'
+import {
+	HOME_PATH,
+	PROFILE_PATH,
+	recommendationsPath,
+	SIGN_IN_PATH,
+	SIGN_OUT_PATH,
+	SIGN_UP_PATH,
+	signInPath,
+} from '#domain/shared/links.ts'
+import { LIST_LINKS } from './nav-items.ts'
 
 const MENU_ID = 'account-menu'
-/** React 18 knows these attributes only under their HTML names. */
-const OPENS = { popovertarget: MENU_ID }
-const IS_MENU = { popover: 'auto' }
+/** React 18 supports these attributes only by their lowercase HTML names. */
+const OPEN_PROPS = { popovertarget: MENU_ID }
+const POPOVER_PROPS = { popover: 'auto' }
 
-/** The way in, or the viewer's own menu: the platform's popover, which needs no script. On a phone the tab bar does this. */
-export function AccountMenu({ viewer }: { viewer: VisibleViewer | null }) {
+/** A sign-in link or the account menu, a popover that works without scripts. Phones use the tab bar instead. */
+export function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
 	const { pathname, search } = useLocation()
 	const menu = useRef<HTMLDivElement>(null)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the visitor has gone elsewhere
+	// biome-ignore lint/correctness/useExhaustiveDependencies: closes the menu after a navigation
 	useEffect(() => {
 		if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
 	}, [pathname])
 	if (!viewer) {
 		return (
-			<Link to={signInPath(pathname, search)} className="button account">
+			<Link to={signInLink(pathname, search)} className="button account">
 				Sign in
 			</Link>
 		)
 	}
 	return (
 		<div className="account">
-			<button type="button" className="button quiet" {...OPENS}>
+			<button type="button" className="button quiet" {...OPEN_PROPS}>
 				<Icon name="person" />
 				<span className="account-name">{viewer.label}</span>
 				<Icon name="chevron-down" size={16} />
 			</button>
-			<div ref={menu} id={MENU_ID} className="menu" {...IS_MENU}>
+			<div ref={menu} id={MENU_ID} className="menu" {...POPOVER_PROPS}>
 				<p className="faint">{viewer.email}</p>
-				<Link to="/recommendations">For you</Link>
-				{LIST_PLACES.map(({ label, to }) => (
+				<Link to={recommendationsPath()}>For you</Link>
+				{LIST_LINKS.map(({ label, to }) => (
 					<Link key={to} to={to}>
 						{label}
 					</Link>
 				))}
-				<Link to="/profile">Profile</Link>
-				<Form method="post" action="/logout">
+				<Link to={PROFILE_PATH}>Profile</Link>
+				<Form method="post" action={SIGN_OUT_PATH}>
 					<button type="submit">Sign out</button>
 				</Form>
 			</div>
@@ -48,8 +58,8 @@ export function AccountMenu({ viewer }: { viewer: VisibleViewer | null }) {
 	)
 }
 
-/** Signing in leads back to where the visitor was. */
-function signInPath(pathname: string, search: string): string {
-	const isStart = pathname === '/' || pathname === '/login' || pathname === '/signup'
-	return isStart ? '/login' : `/login?${new URLSearchParams({ redirectTo: pathname + search })}`
+/** After signing in, visitors return to the page they were on. */
+function signInLink(pathname: string, search: string): string {
+	const isStart = [HOME_PATH, SIGN_IN_PATH, SIGN_UP_PATH].includes(pathname)
+	return isStart ? SIGN_IN_PATH : signInPath(pathname + search)
 }

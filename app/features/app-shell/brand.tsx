@@ -1,5 +1,5 @@
-/** A row of lit bulbs over a bar: the mark, readable at 16 px. */
-export function Mark({ size = 24 }: { size?: number }) {
+/** The logo: a row of bulbs above a bar, legible at 16 px. */
+export function BrandMark({ size = 24 }: { size?: number }) {
 	return (
 		<svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
 			<circle cx="4.5" cy="8" r="2.5" />
@@ -10,12 +10,12 @@ export function Mark({ size = 24 }: { size?: number }) {
 	)
 }
 
-/** All that stands at the top of a page that stands alone. */
+/** The header of a page without navigation. */
 export function BareHeader() {
 	return (
 		<header className="top-bar">
 			<a href="/" className="brand" aria-label="Marquee, home">
-				<Mark />
+				<BrandMark />
 				Marquee
 			</a>
 		</header>

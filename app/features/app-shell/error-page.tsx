@@ -1,94 +1,96 @@
-import { Link, useLocation, useRouteError } from '@remix-run/react'
+import { useLocation, useRouteError } from '@remix-run/react'
 import { useEffect } from 'react'
-import { REFERENCE_ID, useServerDocument } from '#app/document/document.ts'
+import { ERROR_REFERENCE_ID, useServerDocument } from '#app/document/document.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { SEARCH_PATH } from '#domain/shared/links.ts'
 
-interface Words {
+interface ErrorText {
 	heading: string
 	text: string
 	canRetry: boolean
 }
 
-const NOT_FOUND: Words = {
-	heading: 'There is nothing here',
-	text: 'The address may be mistyped, or the title has left the catalogue. Search finds it if it is still with us.',
+const NOT_FOUND: ErrorText = {
+	heading: 'Page not found',
+	text: 'Check the address for typos, or search for the title: it may have been removed.',
 	canRetry: false,
 }
-const BAD_REQUEST: Words = {
-	heading: 'This address asks for something we do not have',
-	text: 'A filter or a number in it is not one that we know. Start again from the list and choose what you need.',
+const BAD_REQUEST: ErrorText = {
+	heading: 'Invalid address',
+	text: "We don't recognize a filter or a number in this address. Go back to the list and choose again.",
 	canRetry: false,
 }
-const TOO_MUCH: Words = {
-	heading: 'That was a lot at once',
-	text: 'It was not done. Try again in a minute.',
+const TOO_MANY_REQUESTS: ErrorText = {
+	heading: 'Too many requests',
+	text: "We didn't process this request. Try again in a minute.",
 	canRetry: false,
 }
-const UNAVAILABLE: Words = {
-	heading: 'The catalogue does not answer just now',
-	text: 'The service that knows the titles is having a moment. Nothing of yours is lost; try again in a few seconds.',
+const UNAVAILABLE: ErrorText = {
+	heading: 'The catalog is temporarily unavailable',
+	text: "We can't load titles right now. Your data is safe. Try again in a few seconds.",
 	canRetry: true,
 }
-const ACCOUNTS_UNAVAILABLE: Words = {
-	heading: 'The accounts do not answer just now',
-	text: 'We cannot tell who you are at the moment. You are not signed out; try again in a few seconds.',
+const ACCOUNTS_UNAVAILABLE: ErrorText = {
+	heading: 'Accounts are temporarily unavailable',
+	text: "We can't load your account right now. You're still signed in. Try again in a few seconds.",
 	canRetry: true,
 }
-const OFFLINE: Words = {
+const OFFLINE: ErrorText = {
 	heading: 'You are offline',
-	text: 'This page is not on this device. What you did is kept and sent when you are back online.',
+	text: "This page isn't saved on this device. Your changes will be sent when you're back online.",
 	canRetry: true,
 }
-const BROKEN: Words = {
-	heading: 'Something went wrong on our side',
-	text: 'The page could not be made. Nothing of yours is lost; trying again often helps.',
+const SERVER_ERROR: ErrorText = {
+	heading: 'Something went wrong',
+	text: "We couldn't load this page. Your data is safe. Try again in a moment.",
 	canRetry: true,
 }
 
-type About = 'catalogue' | 'accounts'
+type UnavailableService = 'catalogue' | 'accounts'
 
-function wordsFor(status: number, about: About): Words {
+function errorTextFor(status: number, about: UnavailableService): ErrorText {
 	if (status === 503) return about === 'accounts' ? ACCOUNTS_UNAVAILABLE : UNAVAILABLE
 	if (status === 404) return NOT_FOUND
-	if (status === 429) return TOO_MUCH
-	return status >= 400 && status < 500 ? BAD_REQUEST : BROKEN
+	if (status === 429) return TOO_MANY_REQUESTS
+	return status >= 400 && status < 500 ? BAD_REQUEST : SERVER_ERROR
 }
 
 interface Props {
 	status: number
 	detail?: string | null
-	/** Instead of the usual words. */
+	/** Replaces the default heading. */
 	heading?: string
-	/** What a page needs that may not answer. */
-	about?: About
+	/** The service that a 503 is about. */
+	about?: UnavailableService
 }
 
-/** What `fetch` throws when there is no connection: of no other use here, and called differently by each browser. */
+/** `fetch` throws a `TypeError` without a connection; its message differs between browsers. */
 function isLostConnection(error: unknown): boolean {
 	return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }
 
-/** What stands in the place of a page that cannot be shown: what happened, what is safe, what to do. */
-export function ErrorPage({ status, detail = null, about = 'catalogue', ...own }: Props) {
+/** Replaces a page that failed: what happened, what is safe, what to do. */
+export function ErrorPage({ status, detail = null, about = 'catalogue', ...overrides }: Props) {
 	const { pathname, search } = useLocation()
-	const isLost = isLostConnection(useRouteError())
-	const { text, canRetry, ...usual } = isLost ? OFFLINE : wordsFor(status, about)
+	const isOffline = isLostConnection(useRouteError())
+	const { text, canRetry, ...defaults } = isOffline ? OFFLINE : errorTextFor(status, about)
 	useEffect(() => {
-		// The service worker may have the document, though nobody had its data.
-		if (isLost && navigator.serviceWorker?.controller) location.replace(location.href)
-	}, [isLost])
-	const { reference } = useServerDocument()
-	const heading = own.heading ?? usual.heading
+		// The service worker may have cached the document even if its data is missing.
+		if (isOffline && navigator.serviceWorker?.controller) location.replace(location.href)
+	}, [isOffline])
+	const { errorReference } = useServerDocument()
+	const heading = overrides.heading ?? defaults.heading
 	return (
 		<div className="page">
 			<title>{`${heading} - Marquee`}</title>
 			<div className="state">
-				{isLost ? null : <p className="faint">Error {status}</p>}
+				{isOffline ? null : <p className="faint">Error {status}</p>}
 				<h1>{heading}</h1>
 				<p>{detail ?? text}</p>
-				{status >= 500 && reference ? (
+				{status >= 500 && errorReference ? (
 					<p className="faint">
-						Reference: <span id={REFERENCE_ID}>{reference}</span>
+						Reference: <span id={ERROR_REFERENCE_ID}>{errorReference}</span>
 					</p>
 				) : null}
 				<div className="actions">
@@ -98,7 +100,7 @@ export function ErrorPage({ status, detail = null, about = 'catalogue', ...own }
 							Try again
 						</a>
 					) : (
-						<Link to="/search" className="button primary">
+						<Link to={SEARCH_PATH} className="button primary">
 							<Icon name="search" />
 							Search
 						</Link>

@@ -1,13 +1,14 @@
-import { Link } from '@remix-run/react'
 import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { Theme } from '#domain/appearance/theme.ts'
-import { LateInstall } from './install/late-install.tsx'
+import { CONTENT_REMOVAL_PATH, DMCA_PATH, PRIVACY_PATH, TERMS_PATH } from '#domain/shared/links.ts'
+import { LazyInstall } from './install/lazy-install.tsx'
 
-const PAPERS = [
-	{ label: 'Privacy', to: '/privacy' },
-	{ label: 'Terms', to: '/terms' },
-	{ label: 'Content removal', to: '/content-removal' },
-	{ label: 'DMCA', to: '/dmca' },
+const LEGAL_LINKS = [
+	{ label: 'Privacy', to: PRIVACY_PATH },
+	{ label: 'Terms', to: TERMS_PATH },
+	{ label: 'Content removal', to: CONTENT_REMOVAL_PATH },
+	{ label: 'DMCA', to: DMCA_PATH },
 ]
 
 export function Footer({ theme }: { theme: Theme }) {
@@ -16,14 +17,14 @@ export function Footer({ theme }: { theme: Theme }) {
 			<div className="footer-in">
 				<nav aria-label="Legal">
 					<ul className="footer-links">
-						{PAPERS.map(({ label, to }) => (
+						{LEGAL_LINKS.map(({ label, to }) => (
 							<li key={to}>
 								<Link to={to}>{label}</Link>
 							</li>
 						))}
 					</ul>
 				</nav>
-				<LateInstall />
+				<LazyInstall />
 				<ThemeForm theme={theme} />
 			</div>
 			<p className="footer-in faint">

@@ -1,27 +1,29 @@
-import { Link, useLocation } from '@remix-run/react'
-import type { VisibleViewer } from '#app/features/account/sign-in/visible-viewer.ts'
+import { useLocation } from '@remix-run/react'
+import type { ViewerSummary } from '#app/features/account/sign-in/viewer-summary.ts'
 import { SearchBox } from '#app/features/search/search-box.tsx'
-import { PlaceLink } from '#app/ui/place-link.tsx'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { SEARCH_PATH } from '#domain/shared/links.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { Mark } from './brand.tsx'
-import { isAt, TOP_PLACES } from './places.ts'
+import { BrandMark } from './brand.tsx'
+import { isUnderPath, TOP_NAV_LINKS } from './nav-items.ts'
 
-export function Header({ viewer }: { viewer: VisibleViewer | null }) {
+export function Header({ viewer }: { viewer: ViewerSummary | null }) {
 	const { pathname } = useLocation()
 	return (
 		<header className="top-bar">
 			<Link to="/" className="brand" aria-label="Marquee, home">
-				<Mark />
+				<BrandMark />
 				Marquee
 			</Link>
 			<nav className="top-nav" aria-label="Main">
-				{TOP_PLACES.map(({ label, to }) => (
-					<PlaceLink key={to} to={to} aria-current={isAt(pathname, to) ? 'page' : undefined}>
+				{TOP_NAV_LINKS.map(({ label, to }) => (
+					<AppLink key={to} to={to} aria-current={isUnderPath(pathname, to) ? 'page' : undefined}>
 						{label}
-					</PlaceLink>
+					</AppLink>
 				))}
 			</nav>
-			{pathname === '/search' ? <span className="search-form" /> : <SearchBox />}
+			{pathname === SEARCH_PATH ? <span className="search-form" /> : <SearchBox />}
 			<AccountMenu viewer={viewer} />
 		</header>
 	)

@@ -4,28 +4,30 @@ import spriteUrl from '#app/ui/sprite.svg?url'
 
 const SYMBOL = /<symbol id="i-([^"]+)".*?<\/symbol>/gs
 
-/** Those of the drawings that are in the set, and nothing else of it. */
-export function onlyDrawn(sprite: string, drawn: ReadonlySet<string>): string {
-	return sprite.replace(SYMBOL, (symbol, name: string) => (drawn.has(name) ? symbol : ''))
+/** Reduces the sprite to the icons in use. */
+export function pickSymbols(sprite: string, used: ReadonlySet<string>): string {
+	return sprite.replace(SYMBOL, (symbol, name: string) => (used.has(name) ? symbol : ''))
 }
 
 /**
- * The drawings that icons refer to, behind all of them: a document brings those that it shows, and the others come when its
- * scripts have taken over.
- * @param isWhole where parts of the page come late, and nobody knows yet what they show
+ * The symbols that icons reference. It must come last, when all icons are known: the document contains only those it uses,
+ * and its scripts fetch the others.
+ * @param isComplete includes all icons, for pages whose parts load late
  */
-export function Sprite({ isWhole }: { isWhole: boolean }) {
-	const { sprite, drawn } = useServerDocument()
-	const place = useRef<HTMLDivElement>(null)
+export function Sprite({ isComplete }: { isComplete: boolean }) {
+	const { sprite, usedIcons } = useServerDocument()
+	const container = useRef<HTMLDivElement>(null)
 	useEffect(() => {
 		fetch(spriteUrl)
-			.then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status)))
+			.then((response) => (response.ok ? response.text() : Promise.reject(response.status)))
 			.then((all) => {
-				if (place.current) place.current.innerHTML = all
+				if (container.current) container.current.innerHTML = all
 			})
-			// Offline: what the page came with is still there.
+			// Offline: the icons of the document are still there.
 			.catch(() => {})
 	}, [])
-	const html = drawn && !isWhole ? onlyDrawn(sprite, drawn) : sprite
-	return <div ref={place} id={SPRITE_ID} hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+	const html = usedIcons && !isComplete ? pickSymbols(sprite, usedIcons) : sprite
+	return (
+		<div ref={container} id={SPRITE_ID} hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+	)
 }

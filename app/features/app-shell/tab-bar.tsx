@@ -1,25 +1,25 @@
 import { useLocation } from '@remix-run/react'
+import { AppLink } from '#app/ui/app-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { PlaceLink } from '#app/ui/place-link.tsx'
-import { isAtPlace, type Place, thumbPlaces } from './places.ts'
+import { isActiveItem, type NavItem, tabBarItems } from './nav-items.ts'
 
-/** The five places at the thumb, on a phone. */
+/** The five main destinations, on phones. */
 export function TabBar({ isSignedIn }: { isSignedIn: boolean }) {
 	const { pathname } = useLocation()
 	return (
 		<nav className="tab-bar" aria-label="Places">
-			{thumbPlaces(isSignedIn).map((place) => (
-				<Tab key={place.label} place={place} isHere={isAtPlace(pathname, place)} />
+			{tabBarItems(isSignedIn).map((item) => (
+				<Tab key={item.label} item={item} isCurrent={isActiveItem(pathname, item)} />
 			))}
 		</nav>
 	)
 }
 
-function Tab({ place: { label, to, icon }, isHere }: { place: Place; isHere: boolean }) {
+function Tab({ item: { label, to, icon }, isCurrent }: { item: NavItem; isCurrent: boolean }) {
 	return (
-		<PlaceLink to={to} aria-current={isHere ? 'page' : undefined}>
+		<AppLink to={to} aria-current={isCurrent ? 'page' : undefined}>
 			<Icon name={icon} size={22} />
 			{label}
-		</PlaceLink>
+		</AppLink>
 	)
 }

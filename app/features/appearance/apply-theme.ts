@@ -1,3 +1,4 @@
+import type { CookieName } from '#app/device/registry.ts'
 import { THEME_KEY, type Theme } from '#domain/appearance/theme.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -15,5 +16,5 @@ export function applyTheme(theme: Theme): void {
 	showTheme(theme)
 	const secure = location.protocol === 'https:' ? '; Secure' : ''
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
-	document.cookie = `${THEME_KEY}=${theme}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
+	document.cookie = `${THEME_KEY satisfies CookieName}=${theme}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
 }

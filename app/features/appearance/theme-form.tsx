@@ -1,7 +1,9 @@
 import { useLocation } from '@remix-run/react'
 import { type MouseEvent, useEffect, useState } from 'react'
+import { readStored, writeStored } from '#app/device/device-storage.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { parseTheme, THEME_KEY, THEMES, type Theme } from '#domain/appearance/theme.ts'
+import { THEME_ACTION_PATH } from '#domain/shared/links.ts'
 import { applyTheme, showTheme } from './apply-theme.ts'
 
 const NAMES = { light: 'Light', dark: 'Dark', system: 'System' } as const
@@ -13,33 +15,33 @@ export function ThemeForm({ theme: first, label = 'Theme' }: { theme: Theme; lab
 	const [theme, setTheme] = useState(first)
 	useEffect(() => {
 		// What was chosen without a script is in the cookie only, by which the server knew it.
-		const kept = () => parseTheme(localStorage.getItem(THEME_KEY) ?? first)
-		setTheme(kept())
+		const storedTheme = () => parseTheme(readStored(THEME_KEY) ?? first)
+		setTheme(storedTheme())
 		const system = matchMedia('(prefers-color-scheme: dark)')
 		// The system changes nothing of the choice.
-		const follow = () => showTheme(kept())
-		const otherForm = (event: StorageEvent) => {
+		const onSystemChange = () => showTheme(storedTheme())
+		const onStorage = (event: StorageEvent) => {
 			if (event.key !== THEME_KEY) return
 			const chosen = parseTheme(event.newValue)
 			setTheme(chosen)
 			// The pressed button is painted first: on a slow phone a whole page in other colours takes longer than a press may.
 			requestAnimationFrame(() => setTimeout(applyTheme, 0, chosen))
 		}
-		system.addEventListener('change', follow)
-		addEventListener('storage', otherForm)
+		system.addEventListener('change', onSystemChange)
+		addEventListener('storage', onStorage)
 		return () => {
-			system.removeEventListener('change', follow)
-			removeEventListener('storage', otherForm)
+			system.removeEventListener('change', onSystemChange)
+			removeEventListener('storage', onStorage)
 		}
 	}, [first])
 	const choose = (event: MouseEvent, next: Theme) => {
 		event.preventDefault()
-		localStorage.setItem(THEME_KEY, next)
+		writeStored(THEME_KEY, next)
 		// Every form on this page hears what the browser tells the other tabs only.
 		dispatchEvent(new StorageEvent('storage', { key: THEME_KEY, newValue: next }))
 	}
 	return (
-		<form method="post" action="/actions/theme" className="theme-form" aria-label={label}>
+		<form method="post" action={THEME_ACTION_PATH} className="theme-form" aria-label={label}>
 			<input type="hidden" name="returnTo" value={pathname + search} />
 			{THEMES.map((name) => (
 				<button

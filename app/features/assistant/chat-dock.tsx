@@ -1,60 +1,61 @@
+import { isPlayerPath } from '#domain/shared/links.ts'
 import './chat.css'
 import { useLocation } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { ButtonMenu } from './button/button-menu.tsx'
-import { watchPresses } from './button/button-press.ts'
-import { CHAT_LINKS, type Handover } from './chat-links.ts'
+import { ChatButtonMenu } from './button/chat-button-menu.tsx'
+import { watchPresses } from './button/chat-button-press.ts'
+import { executeCardAction } from './cards/execute-card-action.ts'
+import { CHAT_LINK_SELECTOR, type EventHandover } from './chat-links.ts'
 import { ChatPanel } from './chat-panel.tsx'
-import { createConversation } from './conversation.ts'
-import { doDeed } from './do-deed.ts'
-import { keepConversation, readConversation } from './kept-conversation.ts'
-import { isPhone, wantsStillness } from './screen.ts'
-import { sendMessage } from './send-message.ts'
-import type { Script } from './turn.tsx'
+import { createConversation } from './conversation/chat-conversation.ts'
+import type { ChatHandlers } from './conversation/chat-message.tsx'
+import { sendMessage } from './conversation/send-message.ts'
+import { readStoredConversation, writeStoredConversation } from './conversation/stored-conversation.ts'
+import { isPhoneScreen, prefersReducedMotion } from './media-queries.ts'
 import { playTone } from './voice/tone.ts'
 import { useMuted } from './voice/use-muted.ts'
-import { useVoice } from './voice/use-voice.ts'
+import { useVoiceInput } from './voice/use-voice-input.ts'
 
 export interface ChatDockProps {
 	button: HTMLElement
-	handover: Handover
+	handover: EventHandover
 	viewerId: string | null
-	/** False while nobody can tell who is signed in. */
-	isKnown: boolean
+	/** False while the account service is unavailable. */
+	isViewerKnown: boolean
 }
 
-/** Everything behind the button: the panel, the little menu, and a conversation that goes on from page to page. */
-export default function ChatDock({ button, handover, viewerId, isKnown }: ChatDockProps) {
+/** The panel, the button's menu, and a conversation that persists across pages. */
+export default function ChatDock({ button, handover, viewerId, isViewerKnown }: ChatDockProps) {
 	const { pathname } = useLocation()
 	const [isOpen, setIsOpen] = useState(false)
 	const [isUnread, setIsUnread] = useState(false)
 	const [hasMenu, setHasMenu] = useState(false)
 	const [isMuted, toggleMuted] = useMuted()
-	const now = useRef({ isOpen, isMuted })
-	now.current = { isOpen, isMuted }
+	const latest = useRef({ isOpen, isMuted })
+	latest.current = { isOpen, isMuted }
 
 	const [conversation] = useState(() =>
 		createConversation({
-			ask: sendMessage,
-			kept: readConversation(),
-			keep: keepConversation,
+			requestReply: sendMessage,
+			stored: readStoredConversation(),
+			store: writeStoredConversation,
 			newId: () => crypto.randomUUID(),
-			now: Date.now,
+			nowMs: Date.now,
 			onReply() {
-				if (!now.current.isOpen || wantsStillness()) conversation.finish()
-				if (now.current.isOpen) return
+				if (!latest.current.isOpen || prefersReducedMotion()) conversation.finishTyping()
+				if (latest.current.isOpen) return
 				setIsUnread(true)
-				if (!now.current.isMuted) playTone()
+				if (!latest.current.isMuted) playTone()
 			},
 		}),
 	)
 	const state = useSyncExternalStore(conversation.subscribe, conversation.get)
-	const voice = useVoice(conversation.write)
-	const [script] = useState<Script>(() => ({
-		say: (message) => void conversation.send(message),
-		act: doDeed,
+	const voice = useVoiceInput(conversation.setDraft)
+	const [handlers] = useState<ChatHandlers>(() => ({
+		send: (message) => void conversation.send(message),
+		executeCardAction,
 		rate: conversation.rate,
-		finish: conversation.finish,
+		finishTyping: conversation.finishTyping,
 	}))
 
 	const open = useCallback(() => {
@@ -63,25 +64,25 @@ export default function ChatDock({ button, handover, viewerId, isKnown }: ChatDo
 	}, [])
 	const close = useCallback(() => {
 		setIsOpen(false)
-		conversation.finish()
+		conversation.finishTyping()
 	}, [conversation])
 
 	useEffect(() => {
 		const presses = watchPresses(button, {
-			onTap: () => (now.current.isOpen ? close() : open()),
+			onTap: () => (latest.current.isOpen ? close() : open()),
 			onMenu: () => setHasMenu(true),
 		})
-		handover.take = (event) => {
-			if (button.contains(event.target as Node)) return presses.take(event)
-			const message = event.type === 'click' ? messageOf(event) : null
+		handover.handle = (event) => {
+			if (button.contains(event.target as Node)) return presses.handle(event)
+			const message = event.type === 'click' ? promptOf(event) : null
 			if (message === null) return
 			open()
 			if (message !== '') void conversation.send(message)
 		}
-		if (handover.waiting) handover.take(handover.waiting)
-		handover.waiting = null
+		if (handover.pending) handover.handle(handover.pending)
+		handover.pending = null
 		return () => {
-			handover.take = null
+			handover.handle = null
 			presses.stop()
 		}
 	}, [button, handover, conversation, open, close])
@@ -92,27 +93,27 @@ export default function ChatDock({ button, handover, viewerId, isKnown }: ChatDo
 		button.setAttribute('aria-describedby', 'chat-unread')
 	}, [button, isOpen, isUnread])
 
-	// What lies in front of the page goes when the page does, and nothing lies over a player.
-	const here = useRef(pathname)
+	// Navigation closes a panel that covers the page, and opening a player closes any panel.
+	const lastPathname = useRef(pathname)
 	useEffect(() => {
-		if (here.current !== pathname && (isPhone() || pathname.startsWith('/watch/'))) setIsOpen(false)
-		here.current = pathname
+		if (lastPathname.current !== pathname && (isPhoneScreen() || isPlayerPath(pathname))) setIsOpen(false)
+		lastPathname.current = pathname
 	}, [pathname])
 
-	const owner = useRef(viewerId)
+	const lastViewerId = useRef(viewerId)
 	useEffect(() => {
-		if (!isKnown) return
-		if (owner.current !== null && owner.current !== viewerId) conversation.forget()
-		owner.current = viewerId
-	}, [viewerId, isKnown, conversation])
+		if (!isViewerKnown) return
+		if (lastViewerId.current !== null && lastViewerId.current !== viewerId) conversation.clear()
+		lastViewerId.current = viewerId
+	}, [viewerId, isViewerKnown, conversation])
 
 	return (
 		<>
 			<span id="chat-unread" className="visually-hidden" role="status">
-				{isUnread ? 'The assistant has answered.' : null}
+				{isUnread ? 'New reply from the assistant.' : null}
 			</span>
 			{hasMenu ? (
-				<ButtonMenu
+				<ChatButtonMenu
 					button={button}
 					isMuted={isMuted}
 					onMute={toggleMuted}
@@ -128,7 +129,7 @@ export default function ChatDock({ button, handover, viewerId, isKnown }: ChatDo
 				onClose={close}
 				conversation={conversation}
 				state={state}
-				script={script}
+				handlers={handlers}
 				isMuted={isMuted}
 				onMute={toggleMuted}
 				speech={voice.speech}
@@ -138,8 +139,8 @@ export default function ChatDock({ button, handover, viewerId, isKnown }: ChatDo
 	)
 }
 
-/** What the pressed link to the assistant's page says by `?ask=`; empty for nothing. */
-function messageOf({ target }: Event): string | null {
-	const link = target instanceof Element && target.closest<HTMLAnchorElement>(CHAT_LINKS)
+/** The `?ask=` of a chat link, empty without one; `null` for anything else. */
+function promptOf({ target }: Event): string | null {
+	const link = target instanceof Element && target.closest<HTMLAnchorElement>(CHAT_LINK_SELECTOR)
 	return link ? (new URL(link.href).searchParams.get('ask') ?? '') : null
 }

@@ -1,30 +1,35 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
-import { PLACEHOLDERS } from '#domain/assistant/conversation/chat-words.ts'
-import { boundTranscript } from '#domain/assistant/conversation/transcript.ts'
-import type { ChatPageState } from './chat-form.ts'
-import { ChatStyles } from './chat-styles.tsx'
-import { MessageLog } from './message-log.tsx'
+import { trimTranscript } from '#domain/assistant/conversation/transcript.ts'
+import { PLACEHOLDERS } from '#domain/assistant/conversation/words.ts'
+import { chatPath } from '#domain/shared/links.ts'
+import type { ChatPageState } from './conversation/chat-form.ts'
+import { MessageLog } from './conversation/message-log.tsx'
 
 const MODES = [
 	['recommend', 'Recommend'],
 	['search', 'Search by name'],
 ] as const
 
-/** The conversation as a form, whole with every answer: it needs no script. */
-export function ChatPage({ state: { entries, mode, draft, failure, said } }: { state: ChatPageState }) {
+/** The conversation as a form that works without scripts. */
+export function ChatPage({ state: { entries, mode, draft, failure, cardResult } }: { state: ChatPageState }) {
 	const isWaiting = useNavigation().state === 'submitting'
 	return (
-		<Form method="post" action="/chat#latest" encType="multipart/form-data" className="page chat-page">
-			<ChatStyles />
-			{/* Enter presses the first button of a form: this one, and none of a card. */}
+		<Form method="post" action={`${chatPath()}#latest`} encType="multipart/form-data" className="page chat-page">
+			{/* Enter activates the first button of a form, which must not be one of a card. */}
 			<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
 				Send
 			</button>
-			<input type="hidden" name="transcript" value={JSON.stringify(boundTranscript(entries))} />
+			<input type="hidden" name="transcript" value={JSON.stringify(trimTranscript(entries))} />
 			<h1>Assistant</h1>
-			<MessageLog entries={entries} isWaiting={isWaiting} fresh={null} script={null} said={said} />
+			<MessageLog
+				entries={entries}
+				isWaiting={isWaiting}
+				typingReplyId={null}
+				handlers={null}
+				cardResult={cardResult}
+			/>
 			<div className="chat-composer">
 				{failure ? (
 					<p className="chat-failure" role="alert">
@@ -42,7 +47,7 @@ export function ChatPage({ state: { entries, mode, draft, failure, said } }: { s
 				</fieldset>
 				<div className="chat-line">
 					<input
-						// Emptied by the answer, not by the one who writes.
+						// A new key resets the input with each reply.
 						key={`${entries.length} ${failure} ${draft}`}
 						name="message"
 						defaultValue={draft}

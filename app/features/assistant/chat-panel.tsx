@@ -1,34 +1,34 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Speech } from '#domain/assistant/conversation/speech.ts'
-import { Composer } from './composer.tsx'
-import type { Conversation, ConversationState } from './conversation.ts'
-import { MessageLog } from './message-log.tsx'
-import { isPhone } from './screen.ts'
-import type { Script } from './turn.tsx'
+import type { SpeechState } from '#domain/assistant/conversation/speech.ts'
+import type { ChatConversation, ConversationState } from './conversation/chat-conversation.ts'
+import type { ChatHandlers } from './conversation/chat-message.tsx'
+import { Composer } from './conversation/composer.tsx'
+import { MessageLog } from './conversation/message-log.tsx'
+import { isPhoneScreen } from './media-queries.ts'
 
 interface Props {
 	isOpen: boolean
 	onClose: () => void
-	conversation: Conversation
+	conversation: ChatConversation
 	state: ConversationState
-	script: Script
+	handlers: ChatHandlers
 	isMuted: boolean
 	onMute: () => void
-	speech: Speech
+	speech: SpeechState
 	onVoice: () => void
 }
 
-/** The conversation over the page: beside it on a wide screen, in front of it on a phone. */
-export function ChatPanel({ isOpen, onClose, isMuted, onMute, script, state, ...talk }: Props) {
+/** The conversation beside the page on a wide screen, modal on a phone. */
+export function ChatPanel({ isOpen, onClose, isMuted, onMute, handlers, state, ...composer }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const [isExpanded, setIsExpanded] = useState(false)
 	useEffect(() => {
 		const panel = dialog.current
 		if (!panel || panel.open === isOpen) return
 		if (!isOpen) return panel.close()
-		if (isPhone()) {
-			// A keyboard that comes up by itself would hide what is offered.
+		if (isPhoneScreen()) {
+			// Focusing the input would open the keyboard over the suggestions.
 			panel.showModal()
 			panel.focus()
 		} else {
@@ -36,8 +36,8 @@ export function ChatPanel({ isOpen, onClose, isMuted, onMute, script, state, ...
 			panel.querySelector('input')?.focus()
 		}
 	}, [isOpen])
-	/** A dialog beside the page closes by it too, as one in front of it does by itself. */
-	const key = (event: KeyboardEvent) => {
+	/** Only modal dialogs close on Escape by themselves. */
+	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === 'Escape') onClose()
 	}
 	return (
@@ -47,7 +47,7 @@ export function ChatPanel({ isOpen, onClose, isMuted, onMute, script, state, ...
 			className={isExpanded ? 'chat-panel expanded' : 'chat-panel'}
 			aria-label="Chat assistant"
 			tabIndex={-1}
-			onKeyDown={key}
+			onKeyDown={onKeyDown}
 			onClose={onClose}
 		>
 			<div className="chat-bar">
@@ -72,8 +72,13 @@ export function ChatPanel({ isOpen, onClose, isMuted, onMute, script, state, ...
 					<Icon name="close" />
 				</button>
 			</div>
-			<MessageLog entries={state.entries} isWaiting={state.isWaiting} fresh={state.fresh} script={script} />
-			<Composer state={state} {...talk} />
+			<MessageLog
+				entries={state.entries}
+				isWaiting={state.isWaiting}
+				typingReplyId={state.typingReplyId}
+				handlers={handlers}
+			/>
+			<Composer state={state} {...composer} />
 		</dialog>
 	)
 }

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
-import { type BrowseFilters, browsePath, noFilters, withFilter } from '#domain/browse/browse.ts'
+import { Link } from '#app/ui/link.tsx'
+import { type BrowseFilters, browsePath, emptyFilters, withFilter } from '#domain/browse/browse.ts'
 import type { FilterChip } from '#domain/browse/filter-chips.ts'
 
-/** What the list was asked for; each chip takes its filter away. */
+/** The active filters. Each chip removes its own. */
 export function ActiveChips({ filters, chips }: { filters: BrowseFilters; chips: readonly FilterChip[] }) {
 	if (chips.length === 0) return null
 	return (
@@ -17,7 +17,7 @@ export function ActiveChips({ filters, chips }: { filters: BrowseFilters; chips:
 				</li>
 			))}
 			<li>
-				<Link to={withoutAll(filters)} className="chip plain" preventScrollReset>
+				<Link to={clearedFiltersPath(filters)} className="chip plain" preventScrollReset>
 					Clear all
 				</Link>
 			</li>
@@ -25,7 +25,7 @@ export function ActiveChips({ filters, chips }: { filters: BrowseFilters; chips:
 	)
 }
 
-/** The whole list, in the order that was chosen. */
-export function withoutAll({ type, sort }: BrowseFilters): string {
-	return browsePath(withFilter(noFilters(type), { sort }))
+/** The unfiltered list in its current order. */
+export function clearedFiltersPath({ type, sort }: BrowseFilters): string {
+	return browsePath(withFilter(emptyFilters(type), { sort }))
 }

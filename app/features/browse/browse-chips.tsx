@@ -1,16 +1,16 @@
-import { PlaceLink } from '#app/ui/place-link.tsx'
-import { BROWSE_PLACES } from './browse-places.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { BROWSE_LINKS } from './browse-links.ts'
 
-/** The ways from the home page to the lists, on a phone; on a wide screen the bar at the top does this. */
+/** Links from the home page to the lists, on phones. Wide screens have them in the top bar. */
 export function BrowseChips() {
 	return (
 		<nav className="browse-chips" aria-label="Browse">
 			<ul className="chips">
-				{BROWSE_PLACES.map(({ label, to }) => (
+				{BROWSE_LINKS.map(({ label, to }) => (
 					<li key={to}>
-						<PlaceLink to={to} className="chip">
+						<AppLink to={to} className="chip">
 							{label}
-						</PlaceLink>
+						</AppLink>
 					</li>
 				))}
 			</ul>

@@ -1,11 +1,11 @@
 import { Tabs } from '#app/ui/tabs.tsx'
-import { BROWSE_PLACES } from './browse-places.ts'
+import { BROWSE_LINKS } from './browse-links.ts'
 
-/** What can be browsed; on a wide screen the bar at the top does this. */
+/** Links between the lists, on phones. Wide screens have them in the top bar. */
 export function BrowseTabs() {
 	return (
 		<div className="browse-tabs">
-			<Tabs label="Browse" tabs={BROWSE_PLACES} />
+			<Tabs label="Browse" tabs={BROWSE_LINKS} />
 		</div>
 	)
 }

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { type BrowseFilters, browsePath, withFilter } from '#domain/browse/browse.ts'
 import type { FilterChip } from '#domain/browse/filter-chips.ts'
-import { withoutAll } from './active-chips.tsx'
+import { clearedFiltersPath } from './active-chips.tsx'
 
-/** Nothing is all that was asked for: says what to let go of, and lets go of it in one tap. */
+/** Shown when no title matches: offers to remove filters, one tap each. */
 export function EmptyList({ filters, chips }: { filters: BrowseFilters; chips: readonly FilterChip[] }) {
 	const last = chips.at(-1)
 	const noun = filters.type === 'movie' ? 'movies' : 'shows'
@@ -14,21 +14,21 @@ export function EmptyList({ filters, chips }: { filters: BrowseFilters; chips: r
 				<p>The catalogue has no {noun} to show just now.</p>
 			</div>
 		)
-	const mayWiden = filters.genres.length > 1 && filters.genreMode === 'and'
+	const canWiden = filters.genres.length > 1 && filters.genreMode === 'and'
 	return (
 		<div className="state">
 			<h2>Nothing is all of this at once</h2>
 			<p>No {noun} match every filter together. Let one of them go and there will be more to see.</p>
 			<div className="actions">
-				{mayWiden ? (
+				{canWiden ? (
 					<Link to={browsePath(withFilter(filters, { genreMode: 'or' }))} className="button primary">
 						Any of these genres
 					</Link>
 				) : null}
-				<Link to={last.removePath} className={mayWiden ? 'button' : 'button primary'}>
+				<Link to={last.removePath} className={canWiden ? 'button' : 'button primary'}>
 					Without “{last.label}”
 				</Link>
-				<Link to={withoutAll(filters)} className="button quiet">
+				<Link to={clearedFiltersPath(filters)} className="button quiet">
 					Clear all
 				</Link>
 			</div>

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { type BrowseFilters, FIRST_YEAR, LAST_YEAR, MAX_RUNTIME_MINUTES, SORTS } from '#domain/browse/browse.ts'
 import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
-import { withoutAll } from './active-chips.tsx'
+import { clearedFiltersPath } from './active-chips.tsx'
 import { GenreChoice } from './genre-choice.tsx'
 import { NumberRange } from './number-range.tsx'
 import { SORT_NAMES } from './sort-names.ts'
@@ -12,13 +12,13 @@ import { useInstantFilters } from './use-instant-filters.ts'
 export const FILTERS_ID = 'filters'
 const RATINGS = [9, 8, 7, 6, 5]
 
-/** React 18 knows the popover's attributes only under their HTML names. */
-const POPOVER = { popover: 'auto' }
-const CLOSES = { popovertarget: FILTERS_ID, popovertargetaction: 'hide' }
+/** React 18 supports the popover attributes only by their lowercase HTML names. */
+const POPOVER_PROPS = { popover: 'auto' }
+const CLOSE_PROPS = { popovertarget: FILTERS_ID, popovertargetaction: 'hide' }
 
 /**
- * Everything a list can be asked for, as one GET form: a panel beside the list, a sheet over it on a phone. Browsers
- * without popovers show it above the list.
+ * All filters of a list as one GET form: a panel beside the list, or a sheet on phones. Browsers without popover support
+ * show it above the list.
  */
 export function FilterForm({ filters, totalResults }: { filters: BrowseFilters; totalResults: number }) {
 	const { type, minRating, language, sort } = filters
@@ -36,11 +36,11 @@ export function FilterForm({ filters, totalResults }: { filters: BrowseFilters; 
 			autoComplete="off"
 			onChange={change}
 			onSubmit={submit}
-			{...POPOVER}
+			{...POPOVER_PROPS}
 		>
 			<div className="filters-head">
 				<h2>Filters</h2>
-				<button type="button" className="button quiet icon-only" aria-label="Close filters" {...CLOSES}>
+				<button type="button" className="button quiet icon-only" aria-label="Close filters" {...CLOSE_PROPS}>
 					<Icon name="close" />
 				</button>
 			</div>
@@ -85,7 +85,7 @@ export function FilterForm({ filters, totalResults }: { filters: BrowseFilters; 
 				<select id="filter-lang" name="lang" defaultValue={language ?? ''}>
 					<option value="">Any</option>
 					{languages.map((code) => (
-						// Browsers name a few languages otherwise than the server does.
+						// Browsers and the server name a few languages differently.
 						<option key={code} value={code} suppressHydrationWarning>
 							{languageName(code)}
 						</option>
@@ -93,7 +93,7 @@ export function FilterForm({ filters, totalResults }: { filters: BrowseFilters; 
 				</select>
 			</div>
 			<div className="filters-foot">
-				<Link to={withoutAll(filters)} className="button quiet" preventScrollReset>
+				<Link to={clearedFiltersPath(filters)} className="button quiet" preventScrollReset>
 					Clear all
 				</Link>
 				<button type="submit" className="button primary">

@@ -1,9 +1,9 @@
 import type { BrowseFilters } from '#domain/browse/browse.ts'
 
-/** What each field of the filter form says for these filters, by the field's name. */
+/** The values of the filter form's fields, by field name. */
 export function filterValues(filters: BrowseFilters): Map<string, string[]> {
 	const one = (value: string | number | null) => (value === null ? [] : [String(value)])
-	// With fewer than two genres either way of combining them is right, and the one that was tapped stays.
+	// With fewer than two genres the mode makes no difference, so leave the visitor's choice alone.
 	const mode: [string, string[]][] = filters.genres.length < 2 ? [] : [['mode', [filters.genreMode]]]
 	return new Map<string, string[]>([
 		...mode,
@@ -19,14 +19,14 @@ export function filterValues(filters: BrowseFilters): Map<string, string[]> {
 	])
 }
 
-/** Makes the form say that. Fields that already do are left alone, and so is the focus. */
+/** Sets the form's fields. Leaves fields that already match, and the focus, alone. */
 export function fillForm(form: HTMLFormElement, values: ReadonlyMap<string, readonly string[]>): void {
 	for (const field of form.elements) {
 		if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
-		const said = values.get(field.name)
-		if (!said) continue
+		const wanted = values.get(field.name)
+		if (!wanted) continue
 		if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
-			field.checked = said.includes(field.value)
-		else if (field.value !== (said[0] ?? '')) field.value = said[0] ?? ''
+			field.checked = wanted.includes(field.value)
+		else if (field.value !== (wanted[0] ?? '')) field.value = wanted[0] ?? ''
 	}
 }

@@ -1,15 +1,15 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { type BrowseFilters, browsePath, withFilter } from '#domain/browse/browse.ts'
 import { genreName } from '#domain/title/genres.ts'
 import type { MediaType } from '#domain/title/media.ts'
 
-/** The genres that people look for most, in the order of one's thumb. */
+/** The most popular genres. */
 const QUICK_GENRES: Record<MediaType, readonly number[]> = {
 	movie: [28, 35, 18, 53, 878, 27, 10749, 16, 10751, 99],
 	tv: [18, 35, 10765, 80, 10759, 9648, 16, 99, 10764, 10762],
 }
 
-/** A row of genres that scrolls sideways: a tap asks for one more, another tap takes it back. */
+/** A horizontally scrolling row of genres. A tap adds or removes one. */
 export function GenreChips({ filters }: { filters: BrowseFilters }) {
 	return (
 		<nav aria-label="Genres" className="quick-genres">

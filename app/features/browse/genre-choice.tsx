@@ -2,8 +2,8 @@ import type { BrowseFilters } from '#domain/browse/browse.ts'
 import { GENRES } from '#domain/title/genres.ts'
 
 /**
- * Each genre is wanted, unwanted or neither: two boxes that need no script. Where both are ticked the server reads
- * "unwanted"; with JavaScript one unticks the other.
+ * Each genre is included, excluded or neither: two checkboxes that work without scripts. If both are checked the server
+ * excludes the genre; with JavaScript one unchecks the other.
  */
 export function GenreChoice({ filters }: { filters: BrowseFilters }) {
 	const { type, genres, genreMode, withoutGenres } = filters

@@ -1,8 +1,8 @@
 import { pageMeta } from '#app/document/page-meta.ts'
 import { pagePath } from '#domain/browse/browse.ts'
-import type { ListData } from './list-state.ts'
+import type { ListData } from './list-data.ts'
 
-/** Title and description of a list. An error page brings its own. */
+/** Title and description of a list. Error pages have their own. */
 export function listMeta(heading: string, list: ListData | undefined) {
 	if (!list) return []
 	const { filters, chips, origin } = list

@@ -5,44 +5,42 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { pagePath } from '#domain/browse/browse.ts'
 import { ActiveChips } from './active-chips.tsx'
-import { BeyondEnd } from './beyond-end.tsx'
-import { BrowseStyles } from './browse-styles.tsx'
 import { BrowseTabs } from './browse-tabs.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { FILTERS_ID, FilterForm } from './filter-form.tsx'
 import { GenreChips } from './genre-chips.tsx'
-import { isBeyondEnd, type ListData } from './list-state.ts'
+import { isPageOutOfRange, type ListData } from './list-data.ts'
+import { PageOutOfRange } from './page-out-of-range.tsx'
 import { SortChips } from './sort-chips.tsx'
 import { titleCount } from './title-count.ts'
 
-const OPENS = { popovertarget: FILTERS_ID }
+const OPEN_PROPS = { popovertarget: FILTERS_ID }
 
 interface Props {
 	heading: string
 	list: ListData
-	/** The switch to the viewer's services. */
-	mineChip: ReactNode
+	/** Switches the filter to the viewer's providers on and off. */
+	myProvidersChip: ReactNode
 }
 
-/** A list of movies or of shows: filters, what they leave, and the pages of it. */
-export function ListPage({ heading, list, mineChip }: Props) {
+/** A list of movies or shows with its filters and pagination. */
+export function ListPage({ heading, list, myProvidersChip }: Props) {
 	const { filters, chips, cards, note, totalPages, totalResults } = list
 	const { state, location } = useNavigation()
 	const isLoading = state === 'loading' && location.pathname === `/${filters.type}`
 	const pathOf = (page: number) => pagePath(filters, page)
 	const count = useRef<HTMLParagraphElement>(null)
-	const known = useRef(chips)
+	const previousChips = useRef(chips)
 
-	// A chip that removes itself takes the focus with it.
+	// The focus would be lost with the chip that was removed.
 	useEffect(() => {
-		const isFocusLost = known.current.length > chips.length && document.activeElement === document.body
+		const isFocusLost = previousChips.current.length > chips.length && document.activeElement === document.body
 		if (isFocusLost) count.current?.focus({ preventScroll: true })
-		known.current = chips
+		previousChips.current = chips
 	}, [chips])
 
 	return (
 		<div className="page browse">
-			<BrowseStyles />
 			<BrowseTabs />
 			<div className="browse-head">
 				<h1>{heading}</h1>
@@ -53,18 +51,18 @@ export function ListPage({ heading, list, mineChip }: Props) {
 			<FilterForm filters={filters} totalResults={totalResults} />
 			<div className="browse-list" aria-busy={isLoading}>
 				<div className="browse-tools">
-					<button type="button" className="chip" {...OPENS}>
+					<button type="button" className="chip" {...OPEN_PROPS}>
 						<Icon name="filter" size={16} />
 						Filters
 						<FilterCount count={chips.length} />
 					</button>
-					{mineChip}
+					{myProvidersChip}
 					<SortChips filters={filters} />
 				</div>
 				<GenreChips filters={filters} />
 				<ActiveChips filters={filters} chips={chips} />
-				{isBeyondEnd(filters, totalPages) ? (
-					<BeyondEnd page={filters.page} totalPages={totalPages} pathOf={pathOf} />
+				{isPageOutOfRange(filters, totalPages) ? (
+					<PageOutOfRange page={filters.page} totalPages={totalPages} pathOf={pathOf} />
 				) : cards.length === 0 && !note ? (
 					<EmptyList filters={filters} chips={chips} />
 				) : (

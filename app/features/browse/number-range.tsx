@@ -2,7 +2,7 @@ interface Bound {
 	name: string
 	label: string
 	value: number | null
-	/** Shown in the empty field. */
+	/** The placeholder. */
 	example: string
 }
 
@@ -14,7 +14,7 @@ interface Props {
 	max: number
 }
 
-/** Two numbers, either of which may be left out. */
+/** Two optional numbers. */
 export function NumberRange({ legend, from, to, min, max }: Props) {
 	return (
 		<fieldset className="field">

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 
-/** What the error page is told. Only a 400 has words of its own; whatever else went wrong is not shown. */
+/** The error page's props. Only a 400 shows its own message; other errors reveal no details. */
 export function readRouteError(error: unknown): { status: number; detail: string | null } {
 	if (!isRouteErrorResponse(error)) return { status: 500, detail: null }
 	const { status, data } = error

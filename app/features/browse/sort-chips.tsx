@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { type BrowseFilters, browsePath, withFilter } from '#domain/browse/browse.ts'
 import { QUICK_SORTS, SORT_NAMES } from './sort-names.ts'
 
-/** The usual orders of a list, one tap each. */
+/** The most common sort orders, one tap each. */
 export function SortChips({ filters }: { filters: BrowseFilters }) {
 	return (
 		<nav aria-label="Order">

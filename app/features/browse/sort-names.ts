@@ -8,5 +8,5 @@ export const SORT_NAMES: Record<Sort, string> = {
 	title: 'A to Z',
 }
 
-/** The orders that are one tap away; the rest stand in the filters. */
+/** Shown as chips; the others are in the filter form. */
 export const QUICK_SORTS: readonly Sort[] = ['popular', 'rating', 'newest', 'title']

@@ -1,10 +1,10 @@
-import { onceFor } from '#domain/shared/once.ts'
+import { memoize } from '#domain/shared/memoize.ts'
 import type { MediaType } from '#domain/title/media.ts'
 
 const NOUNS = { movie: ['movie', 'movies'], tv: ['show', 'shows'] } as const
-const digits = onceFor(() => new Intl.NumberFormat('en'))
+const numberFormat = memoize(() => new Intl.NumberFormat('en'))
 
 /** '1,234 movies' */
 export function titleCount(type: MediaType, count: number): string {
-	return `${digits().format(count)} ${NOUNS[type][count === 1 ? 0 : 1]}`
+	return `${numberFormat().format(count)} ${NOUNS[type][count === 1 ? 0 : 1]}`
 }

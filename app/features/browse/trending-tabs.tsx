@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { type TrendingQuery, trendingPath } from './trending-query.ts'
+import { Link } from '#app/ui/link.tsx'
+import { type TrendingQuery, trendingPath } from '#domain/browse/trending-query.ts'
 
 const TYPES = [
 	['all', 'All'],
@@ -12,12 +12,12 @@ const WINDOWS = [
 	['week', 'This week'],
 ] as const
 
-/** The switch to the viewer's services, then what trends and since when: two rows of links. */
-export function TrendingTabs({ query, mineChip }: { query: TrendingQuery; mineChip: ReactNode }) {
+/** The provider filter, then two rows of links: media type and time window. */
+export function TrendingTabs({ query, myProvidersChip }: { query: TrendingQuery; myProvidersChip: ReactNode }) {
 	const { type, window } = query
 	return (
 		<div className="browse-tools">
-			{mineChip}
+			{myProvidersChip}
 			<nav aria-label="Kinds">
 				<ul className="chips">
 					{TYPES.map(([value, name]) => (

@@ -3,38 +3,38 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
 import { type BrowseFilters, browsePath, parseBrowse } from '#domain/browse/browse.ts'
 import { fillForm, filterValues } from './filter-values.ts'
 
-/** A tap may be followed by another one. */
+/** Another tap may follow. */
 const TAP_DELAY_MS = 200
-/** A year is four keys. */
+/** A year takes four keystrokes. */
 const TYPING_DELAY_MS = 700
 
 /**
- * The filter form, applied while it is filled in: the list changes under it, focus and place stay. When the address
- * changes otherwise (Back, a chip), the form follows.
+ * Applies the filter form as it changes; focus and scroll position stay. When the URL changes in another way (Back, a chip),
+ * the form is updated.
  */
 export function useInstantFilters(filters: BrowseFilters) {
 	const form = useRef<HTMLFormElement>(null)
 	const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
 	const navigate = useNavigate()
 
-	const stopWaiting = () => {
+	const cancelTimer = () => {
 		if (timer.current !== null) clearTimeout(timer.current)
 		timer.current = null
 	}
 
 	const apply = () => {
-		stopWaiting()
+		cancelTimer()
 		if (!form.current) return
-		const asked = parseBrowse(filters.type, new URLSearchParams(textFields(new FormData(form.current))))
-		if (asked.ok) navigate(browsePath(asked.filters), { preventScrollReset: true })
+		const parsed = parseBrowse(filters.type, new URLSearchParams(textFields(new FormData(form.current))))
+		if (parsed.ok) navigate(browsePath(parsed.filters), { preventScrollReset: true })
 	}
 
 	const change = ({ target }: ChangeEvent<HTMLFormElement>) => {
 		if (!form.current) return
 		const isTyped = target instanceof HTMLInputElement && target.type === 'number'
 		if (target instanceof HTMLInputElement && target.checked) untickOpposite(form.current, target)
-		stopWaiting()
-		// Half a year is no mistake yet.
+		cancelTimer()
+		// A partially typed year is not an error yet.
 		if (isTyped ? !form.current.checkValidity() : !form.current.reportValidity()) return
 		timer.current = setTimeout(apply, isTyped ? TYPING_DELAY_MS : TAP_DELAY_MS)
 	}
@@ -48,13 +48,13 @@ export function useInstantFilters(filters: BrowseFilters) {
 	useEffect(() => {
 		if (form.current && timer.current === null) fillForm(form.current, filterValues(filters))
 	}, [filters])
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form leaves the page
-	useEffect(() => stopWaiting, [])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only on unmount
+	useEffect(() => cancelTimer, [])
 
 	return { form, change, submit }
 }
 
-/** A genre is not wanted and unwanted at once. */
+/** A genre can't be both included and excluded. */
 function untickOpposite(form: HTMLFormElement, { name, value }: HTMLInputElement): void {
 	const opposite = name === 'genre' ? 'not' : name === 'not' ? 'genre' : null
 	if (opposite === null) return

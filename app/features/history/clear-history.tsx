@@ -1,33 +1,33 @@
 import { Form } from '@remix-run/react'
-import { HISTORY_ACTION, historyPath } from '#domain/shared/links.ts'
+import { HISTORY_ACTION_PATH, historyPath } from '#domain/shared/links.ts'
 
-const ID = 'clear-history'
-/** React 18 knows these attributes only under their HTML names. */
-const OPENS = { popovertarget: ID }
-const CLOSES = { popovertarget: ID, popovertargetaction: 'hide' }
-const IS_POPOVER = { popover: 'auto' }
+const POPOVER_ID = 'clear-history'
+/** React 18 only knows these attributes by their HTML names. */
+const OPEN_PROPS = { popovertarget: POPOVER_ID }
+const CLOSE_PROPS = { popovertarget: POPOVER_ID, popovertargetaction: 'hide' }
+const POPOVER_PROPS = { popover: 'auto' }
 
-/** The first of two steps. The second one is the platform's popover, which needs no script. */
-export function ClearButton() {
+/** Asks for confirmation in a native popover, which works without JavaScript. */
+export function ClearHistoryButton() {
 	return (
-		<button type="button" className="button quiet" {...OPENS}>
+		<button type="button" className="button quiet" {...OPEN_PROPS}>
 			Clear history
 		</button>
 	)
 }
 
-export function ClearQuestion() {
+export function ClearHistoryConfirmation() {
 	return (
-		<div id={ID} className="confirm" role="dialog" aria-labelledby="clear-question" {...IS_POPOVER}>
+		<div id={POPOVER_ID} className="confirm" role="dialog" aria-labelledby="clear-question" {...POPOVER_PROPS}>
 			<h2 id="clear-question">Clear your whole watch history?</h2>
 			<p>Every film and episode in it goes, with the places where you stopped. This cannot be undone.</p>
-			<Form method="post" action={HISTORY_ACTION} className="actions">
+			<Form method="post" action={HISTORY_ACTION_PATH} className="actions">
 				<input type="hidden" name="intent" value="clear" />
 				<input type="hidden" name="returnTo" value={historyPath()} />
 				<button type="submit" className="button danger">
 					Clear everything
 				</button>
-				<button type="button" className="button" {...CLOSES}>
+				<button type="button" className="button" {...CLOSE_PROPS}>
 					Keep it
 				</button>
 			</Form>

@@ -1,21 +1,23 @@
-import { messages } from '#domain/shared/messages.ts'
+import { accountMessages } from '#domain/account/words.ts'
+import type { HistoryCommand } from '#domain/history/command.ts'
+import { historyMessages } from '#domain/history/words.ts'
+import { removalMessages } from '#domain/shared/removal-words.ts'
 import type { Toast } from '#domain/shared/toast.ts'
-import type { HistoryWish } from './history-wish.ts'
 
-/** What is said when the history cannot be reached. */
-export function failureOf(wish: HistoryWish): Toast {
-	switch (wish.intent) {
+/** Shown when the history cannot be reached. */
+export function historyFailureToast(command: HistoryCommand): Toast {
+	switch (command.intent) {
 		case 'watched':
-			return messages.progressFailed
+			return historyMessages.progressFailed
 		case 'remove':
-			return messages.removeFailed(wish.keys.length, 'watch history')
+			return removalMessages.removeFailed(command.keys.length, 'watch history')
 		case 'forget':
-			return messages.removeFailed(1, 'watch history')
+			return removalMessages.removeFailed(1, 'watch history')
 		case 'clear':
-			return messages.historyClearFailed
+			return historyMessages.clearFailed
 		case 'enable':
-			return messages.preferencesSaveFailed
+			return accountMessages.preferencesSaveFailed
 		default:
-			return wish satisfies never
+			return command satisfies never
 	}
 }

@@ -1,64 +1,63 @@
-import { Form, Link } from '@remix-run/react'
-import { useWaiting } from '#app/device/waiting.ts'
-import { LIST_PLACES } from '#app/features/title/list-places.ts'
+import { Form } from '@remix-run/react'
+import { usePendingWrites } from '#app/device/pending-writes.ts'
+import { LIST_LINKS } from '#app/features/title/list-links.ts'
+import { Link } from '#app/ui/link.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { isForgotten } from '#domain/offline/pending.ts'
-import { HISTORY_ACTION, historyPath } from '#domain/shared/links.ts'
-import { ClearButton, ClearQuestion } from './clear-history.tsx'
-import { useClearedHere } from './cleared-here.ts'
-import { HistoryEntryLine } from './history-entry.tsx'
-import { byDay, type HistoryLine } from './history-line.ts'
-import { HistoryStyles } from './history-styles.tsx'
+import { isPendingRemoval } from '#domain/offline/pending.ts'
+import { HISTORY_ACTION_PATH, historyPath, SEARCH_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
+import { ClearHistoryButton, ClearHistoryConfirmation } from './clear-history.tsx'
+import { useClearedLocally } from './cleared-locally.ts'
+import { groupByDay, type HistoryItemView } from './history-item-view.ts'
+import { HistoryListItem } from './history-list-item.tsx'
 
-/** Pictures that are in the first screen of a phone. */
-const IN_VIEW = 4
+/** Images on a phone's first screen. */
+const EAGER_IMAGES = 4
 
 export interface HistoryView {
-	lines: HistoryLine[]
-	/** Path of this very page. */
+	items: HistoryItemView[]
+	/** Path of this page. */
 	path: string
-	/** Path of the page after it. */
-	older: string | null
-	isFirst: boolean
+	/** Path of the next page. */
+	olderPath: string | null
+	isFirstPage: boolean
 	isEnabled: boolean
 }
 
 export function HistoryPage({ view }: { view: HistoryView }) {
-	const { path, older, isFirst, isEnabled } = view
-	const isCleared = useClearedHere()
-	const waiting = useWaiting()
-	const lines = isCleared ? [] : view.lines.filter(({ key }) => !isForgotten(waiting, key))
+	const { path, olderPath, isFirstPage, isEnabled } = view
+	const isCleared = useClearedLocally()
+	const pendingWrites = usePendingWrites()
+	const lines = isCleared ? [] : view.items.filter(({ key }) => !isPendingRemoval(pendingWrites, key))
 	return (
 		<div className="page history">
-			<HistoryStyles />
 			<h1>Watch history</h1>
-			<Tabs label="Your lists" tabs={LIST_PLACES} />
-			{isEnabled ? null : <Off path={path} />}
+			<Tabs label="Your lists" tabs={LIST_LINKS} />
+			{isEnabled ? null : <HistoryDisabledNotice path={path} />}
 			{lines.length > 0 ? (
-				<Form method="post" action={HISTORY_ACTION} className="seen-form" preventScrollReset key={path}>
+				<Form method="post" action={HISTORY_ACTION_PATH} className="seen-form" preventScrollReset key={path}>
 					<input type="hidden" name="intent" value="remove" />
 					<input type="hidden" name="returnTo" value={path} />
 					<div className="seen-bar">
 						<button type="submit" className="button quiet seen-selected">
 							Remove selected
 						</button>
-						<ClearButton />
+						<ClearHistoryButton />
 					</div>
 					<Days lines={lines} />
 				</Form>
 			) : (
-				<Empty isFirst={isFirst} isEnabled={isEnabled} />
+				<EmptyHistory isFirst={isFirstPage} isEnabled={isEnabled} />
 			)}
-			{lines.length > 0 ? <ClearQuestion /> : null}
-			{older || !isFirst ? (
+			{lines.length > 0 ? <ClearHistoryConfirmation /> : null}
+			{olderPath || !isFirstPage ? (
 				<nav className="pager" aria-label="Pages">
-					{isFirst ? null : (
+					{isFirstPage ? null : (
 						<Link to={historyPath()} className="button">
 							Newest
 						</Link>
 					)}
-					{older ? (
-						<Link to={older} className="button" rel="next">
+					{olderPath ? (
+						<Link to={olderPath} className="button" rel="next">
 							Older
 						</Link>
 					) : null}
@@ -68,23 +67,23 @@ export function HistoryPage({ view }: { view: HistoryView }) {
 	)
 }
 
-function Days({ lines }: { lines: readonly HistoryLine[] }) {
-	const first = new Set(lines.slice(0, IN_VIEW))
-	return byDay(lines).map(({ day, lines: ofDay }) => (
+function Days({ lines }: { lines: readonly HistoryItemView[] }) {
+	const first = new Set(lines.slice(0, EAGER_IMAGES))
+	return groupByDay(lines).map(({ day, lines: ofDay }) => (
 		<section key={day} aria-label={day}>
 			<h2>{day}</h2>
 			<ul>
 				{ofDay.map((line) => (
-					<HistoryEntryLine key={line.key} line={line} eager={first.has(line)} />
+					<HistoryListItem key={line.key} line={line} eager={first.has(line)} />
 				))}
 			</ul>
 		</section>
 	))
 }
 
-function Off({ path }: { path: string }) {
+function HistoryDisabledNotice({ path }: { path: string }) {
 	return (
-		<Form method="post" action={HISTORY_ACTION} className="off" preventScrollReset>
+		<Form method="post" action={HISTORY_ACTION_PATH} className="off" preventScrollReset>
 			<p>
 				<strong>Your watch history is off.</strong> What you watch now is not kept.
 			</p>
@@ -97,7 +96,7 @@ function Off({ path }: { path: string }) {
 	)
 }
 
-function Empty({ isFirst, isEnabled }: { isFirst: boolean; isEnabled: boolean }) {
+function EmptyHistory({ isFirst, isEnabled }: { isFirst: boolean; isEnabled: boolean }) {
 	return (
 		<div className="state">
 			<h2>{isFirst ? 'Nothing here yet' : 'Nothing older'}</h2>
@@ -109,10 +108,10 @@ function Empty({ isFirst, isEnabled }: { isFirst: boolean; isEnabled: boolean })
 						: 'Turn your watch history on to go on where you stopped, on any device.'}
 			</p>
 			<div className="actions">
-				<Link to="/trending" className="button primary">
+				<Link to={TRENDING_PATH} className="button primary">
 					See what is trending
 				</Link>
-				<Link to="/search" className="button">
+				<Link to={SEARCH_PATH} className="button">
 					Search
 				</Link>
 			</div>

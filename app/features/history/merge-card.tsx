@@ -1,50 +1,50 @@
 import './merge-card.css'
 import { useEffect, useState } from 'react'
-import { beginMerge, declineMerge, toMerge } from './merge.ts'
-import { beginOpinions, declineOpinions, opinionsToMerge } from './merge-opinions.ts'
+import { declineHistoryMerge, historyToMerge, startHistoryMerge } from './history-merge.ts'
+import { declineOpinionMerge, opinionsToMerge, startOpinionMerge } from './opinion-merge.ts'
 
 interface Props {
 	userId: string
 	/** Whether the account keeps a history. */
-	keepsHistory: boolean
-	/** Hears how many ratings the account has taken. */
-	onRated: (count: number) => void
+	isHistoryEnabled: boolean
+	/** Called with the number of ratings the account has taken. */
+	onRatingsMerged: (count: number) => void
 }
 
-const NOTHING = { watched: 0, rated: 0 }
+const NO_COUNTS = { watched: 0, rated: 0 }
 
-/** Asks once what becomes of what was watched and rated here before signing in. Nothing waits for the answer. */
-export function MergeCard({ userId, keepsHistory, onRated }: Props) {
-	const [{ watched, rated }, setCounts] = useState(NOTHING)
-	// After the empty frame is there, so that the question is announced.
+/** Offers once to add what was watched and rated here before signing in. It never blocks the page. */
+export function MergeCard({ userId, isHistoryEnabled, onRatingsMerged }: Props) {
+	const [{ watched, rated }, setCounts] = useState(NO_COUNTS)
+	// Filled after the empty live region is rendered, so that the question is announced.
 	useEffect(
 		() =>
 			setCounts({
-				watched: keepsHistory ? toMerge(userId).length : 0,
+				watched: isHistoryEnabled ? historyToMerge(userId).length : 0,
 				rated: opinionsToMerge(userId).length,
 			}),
-		[userId, keepsHistory],
+		[userId, isHistoryEnabled],
 	)
-	const leave = () => {
-		setCounts(NOTHING)
+	const dismiss = () => {
+		setCounts(NO_COUNTS)
 		document.getElementById('main')?.focus({ preventScroll: true })
 	}
 	const add = () => {
-		if (watched > 0) beginMerge(userId)
-		if (rated > 0) void beginOpinions(userId).then(onRated)
-		leave()
+		if (watched > 0) startHistoryMerge(userId)
+		if (rated > 0) void startOpinionMerge(userId).then(onRatingsMerged)
+		dismiss()
 	}
 	const decline = () => {
-		if (watched > 0) declineMerge(userId)
-		if (rated > 0) declineOpinions(userId)
-		leave()
+		if (watched > 0) declineHistoryMerge(userId)
+		if (rated > 0) declineOpinionMerge(userId)
+		dismiss()
 	}
-	const done = [watched > 0 ? 'watched' : '', rated > 0 ? 'rated' : ''].filter(Boolean).join(' and ')
+	const doneText = [watched > 0 ? 'watched' : '', rated > 0 ? 'rated' : ''].filter(Boolean).join(' and ')
 	return (
 		<div className="merge" role="status">
-			{done ? (
+			{doneText ? (
 				<section className="merge-card" aria-labelledby="merge-question">
-					<h2 id="merge-question">Add what you {done} here to your account?</h2>
+					<h2 id="merge-question">Add what you {doneText} here to your account?</h2>
 					<p>
 						{watched > 0 ? (
 							<>

@@ -1,40 +1,46 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import { type FormEvent, useState } from 'react'
+import { Link } from '#app/ui/link.tsx'
+import { CHOICE_PREFIX } from '#domain/import/command.ts'
 import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
-import { bitsOf, countTicked, type ImportView, LEAVE_OUT, partsAtFirst } from '#domain/import/view.ts'
-import { CHOICE_PREFIX } from './import-form.ts'
-import { PartBoxes } from './part-boxes.tsx'
+import { countSelected, defaultParts, type ImportView, partsToBits, SKIP_CHOICE } from '#domain/import/view.ts'
+import { importPath } from '#domain/shared/links.ts'
+import { PartCheckboxes } from './part-checkboxes.tsx'
 import { Question } from './question.tsx'
-import { counted } from './words.ts'
+import { pluralize } from './text-format.ts'
 
 /** What the viewer decides: which parts, and which title a doubtful name means. */
 export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHistoryEnabled: boolean }) {
 	const isSending = useNavigation().state === 'submitting'
-	const ticked = view.ticked ?? partsAtFirst(view.source)
-	const first = ticked.filter((part) => part !== 'history' || isHistoryEnabled)
+	const selected = view.selectedParts ?? defaultParts(view.source)
+	const initialParts = selected.filter((part) => part !== 'history' || isHistoryEnabled)
 	const isEmpty = view.certain.count + view.questions.count === 0
 	const [count, setCount] = useState(() =>
-		countMeant(view, first, (position) => view.questions.rows.find((row) => row.position === position)?.marked ?? null),
+		countSelectedTitles(
+			view,
+			initialParts,
+			(position) => view.questions.rows.find((row) => row.position === position)?.preselected ?? null,
+		),
 	)
 	const { questions } = view
 	const recount = (event: FormEvent<HTMLFormElement>) => {
 		const form = new FormData(event.currentTarget)
-		const ticked = IMPORT_PARTS.filter((part) => form.getAll('part').includes(part))
-		setCount(countMeant(view, ticked, (position) => form.get(`${CHOICE_PREFIX}${position}`)))
+		const selected = IMPORT_PARTS.filter((part) => form.getAll('part').includes(part))
+		setCount(countSelectedTitles(view, selected, (position) => form.get(`${CHOICE_PREFIX}${position}`)))
 	}
 	return (
 		<Form method="post" className="import-preview" onChange={recount}>
 			{isEmpty ? (
 				<p className="lead">None of the titles in this file was found, so there is nothing to import.</p>
 			) : (
-				<PartBoxes view={view} first={first} isHistoryEnabled={isHistoryEnabled} />
+				<PartCheckboxes view={view} defaultParts={initialParts} isHistoryEnabled={isHistoryEnabled} />
 			)}
 			{questions.rows.length > 0 ? (
 				<section aria-labelledby="questions">
 					<h2 id="questions">Which one is meant?</h2>
 					<p className="lead">
-						{counted(questions.count, 'title')} could not be told for sure. What is marked is imported, the rest is left
-						out.
+						{pluralize(questions.count, 'title')} could not be told for sure. What is marked is imported, the rest is
+						left out.
 					</p>
 					{questions.rows.map((question) => (
 						<Question key={question.position} question={question} />
@@ -45,7 +51,7 @@ export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHi
 			<div className="actions">
 				{isEmpty ? null : (
 					<button type="submit" name="intent" value="apply" className="button primary" disabled={isSending}>
-						{questions.pages > 1 ? 'Import' : `Import ${counted(count, 'title')}`}
+						{questions.pages > 1 ? 'Import' : `Import ${pluralize(count, 'title')}`}
 					</button>
 				)}
 				<button type="submit" name="intent" value="discard" className="button" disabled={isSending}>
@@ -67,7 +73,7 @@ function QuestionPages({ view: { id, questions } }: { view: ImportView }) {
 			</p>
 			<div className="actions">
 				{page > 1 ? (
-					<Link className="button" to={`/import/${id}?page=${page - 1}`}>
+					<Link className="button" to={importPath(id, page - 1)}>
 						Back
 					</Link>
 				) : null}
@@ -84,13 +90,13 @@ function QuestionPages({ view: { id, questions } }: { view: ImportView }) {
 	)
 }
 
-function countMeant(
+function countSelectedTitles(
 	{ certainByParts, questions }: ImportView,
-	ticked: readonly ImportPart[],
-	answerTo: (position: number) => unknown,
+	selected: readonly ImportPart[],
+	choiceOf: (position: number) => unknown,
 ): number {
-	const bits = bitsOf(ticked)
-	const isMeant = ({ position, parts }: ImportView['questions']['rows'][number]) =>
-		(bitsOf(parts) & bits) !== 0 && ![null, LEAVE_OUT].includes(answerTo(position) as string | null)
-	return countTicked(certainByParts, ticked) + questions.rows.filter(isMeant).length
+	const bits = partsToBits(selected)
+	const isSelected = ({ position, parts }: ImportView['questions']['rows'][number]) =>
+		(partsToBits(parts) & bits) !== 0 && ![null, SKIP_CHOICE].includes(choiceOf(position) as string | null)
+	return countSelected(certainByParts, selected) + questions.rows.filter(isSelected).length
 }

@@ -1,27 +1,27 @@
 import { Form, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
-import type { ImportProgress, ImportView } from '#domain/import/view.ts'
-import { counted } from './words.ts'
+import type { ImportStepOutcome, ImportView } from '#domain/import/view.ts'
+import { pluralize } from './text-format.ts'
 
 /** Between two steps: the page should breathe. */
-const STEP_PAUSE_MS = 300
+const STEP_DELAY_MS = 300
 /** While the catalogue does not answer. */
-const STUCK_PAUSE_MS = 10_000
+const STUCK_DELAY_MS = 10_000
 const MS_PER_SECOND = 1000
 
 /** How far it is, going on by itself: by a script, or by loading the page again where none runs. */
-export function Progress({ view, progress }: { view: ImportView; progress: ImportProgress }) {
+export function Progress({ view, progress }: { view: ImportView; progress: ImportStepOutcome }) {
 	const isStuck = progress === 'stuck'
-	const pauseMs = isStuck ? STUCK_PAUSE_MS : STEP_PAUSE_MS
+	const pauseMs = isStuck ? STUCK_DELAY_MS : STEP_DELAY_MS
 	useNextStep(pauseMs)
-	const { done, total, words } = stepOf(view)
+	const { done, total, text } = progressOf(view)
 	return (
 		<section className="import-progress" aria-label="Progress">
 			<noscript>
 				<meta httpEquiv="refresh" content={String(Math.round(pauseMs / MS_PER_SECOND))} />
 			</noscript>
-			<p role="status">{words}</p>
-			<progress value={done} max={Math.max(total, 1)} aria-label={words} />
+			<p role="status">{text}</p>
+			<progress value={done} max={Math.max(total, 1)} aria-label={text} />
 			<p className="faint">You may leave this page: nothing is lost, and it goes on when you come back.</p>
 			{isStuck ? <Stuck /> : null}
 		</section>
@@ -39,21 +39,21 @@ function Stuck() {
 	)
 }
 
-function stepOf({ state, titles, entries }: ImportView): { done: number; total: number; words: string } {
+function progressOf({ state, titles, entries }: ImportView): { done: number; total: number; text: string } {
 	switch (state) {
 		case 'applying':
 			return {
 				done: entries.written,
 				total: entries.total,
-				words: `Imported ${entries.written.toLocaleString('en')} of ${entries.total.toLocaleString('en')}`,
+				text: `Imported ${entries.written.toLocaleString('en')} of ${entries.total.toLocaleString('en')}`,
 			}
 		case 'undoing':
-			return { done: 0, total: 1, words: `Taking back: ${counted(entries.left, 'entry', 'entries')} to go` }
+			return { done: 0, total: 1, text: `Taking back: ${pluralize(entries.left, 'entry', 'entries')} to go` }
 		default:
 			return {
 				done: titles.matched,
 				total: titles.total,
-				words: `Matched ${titles.matched.toLocaleString('en')} of ${titles.total.toLocaleString('en')}`,
+				text: `Matched ${titles.matched.toLocaleString('en')} of ${titles.total.toLocaleString('en')}`,
 			}
 	}
 }

@@ -1,25 +1,31 @@
 import { Poster } from '#app/features/title/poster.tsx'
-import { type FoundTitle, type ImportQuestion, LEAVE_OUT } from '#domain/import/view.ts'
+import { CHOICE_PREFIX } from '#domain/import/command.ts'
+import { type FoundTitle, type ImportQuestion, SKIP_CHOICE } from '#domain/import/view.ts'
 import { PART_NAMES } from '#domain/import/words.ts'
 import { mediaKey } from '#domain/title/media.ts'
-import { CHOICE_PREFIX } from './import-form.ts'
-import { withYear } from './words.ts'
+import { titleWithYear } from './text-format.ts'
 
 /** One doubtful name with the titles that it may mean. */
 export function Question({ question }: { question: ImportQuestion }) {
-	const { position, title, year, parts, candidates, marked } = question
+	const { position, title, year, parts, candidates, preselected } = question
 	const name = `${CHOICE_PREFIX}${position}`
 	return (
 		<fieldset className="import-question">
 			<legend dir="auto">
-				{withYear(title, year)} <span className="faint">for {parts.map((part) => PART_NAMES[part]).join(', ')}</span>
+				{titleWithYear(title, year)}{' '}
+				<span className="faint">for {parts.map((part) => PART_NAMES[part]).join(', ')}</span>
 			</legend>
 			<div className="import-candidates">
 				{candidates.map((candidate) => (
-					<Candidate key={keyOf(candidate)} name={name} candidate={candidate} isMarked={keyOf(candidate) === marked} />
+					<Candidate
+						key={keyOf(candidate)}
+						name={name}
+						candidate={candidate}
+						isMarked={keyOf(candidate) === preselected}
+					/>
 				))}
 				<label className="import-candidate import-tick">
-					<input type="radio" name={name} value={LEAVE_OUT} defaultChecked={marked === LEAVE_OUT} />
+					<input type="radio" name={name} value={SKIP_CHOICE} defaultChecked={preselected === SKIP_CHOICE} />
 					<span>Leave out</span>
 				</label>
 			</div>
@@ -34,7 +40,7 @@ function Candidate({ name, candidate, isMarked }: { name: string; candidate: Fou
 			<input type="radio" name={name} value={keyOf(candidate)} defaultChecked={isMarked} />
 			<Poster path={posterPath} title="" sizes="56px" />
 			<span>
-				<span dir="auto">{withYear(title, year)}</span>
+				<span dir="auto">{titleWithYear(title, year)}</span>
 				<span className="faint">{type === 'movie' ? 'Movie' : 'TV'}</span>
 			</span>
 		</label>

@@ -1,34 +1,36 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
 import type { ImportView } from '#domain/import/view.ts'
 import { PART_NAMES } from '#domain/import/words.ts'
-import { counted } from './words.ts'
+import { FAVORITES_PATH, historyPath, IMPORT_PATH, WATCHLIST_PATH } from '#domain/shared/links.ts'
+import { pluralize } from './text-format.ts'
 
-const PLACES: Record<ImportPart, string> = {
-	history: '/watch-history',
-	watchlist: '/watchlist',
-	favorites: '/favorites',
+const PART_PATHS: Record<ImportPart, string> = {
+	history: historyPath(),
+	watchlist: WATCHLIST_PATH,
+	favorites: FAVORITES_PATH,
 }
 
 /** What became of it, and the way back. */
-export function Result({ view }: { view: ImportView }) {
+export function ImportResult({ view }: { view: ImportView }) {
 	const added = IMPORT_PARTS.reduce((sum, part) => sum + view.result[part].added, 0)
 	const already = IMPORT_PARTS.reduce((sum, part) => sum + view.result[part].already, 0)
-	const touched = IMPORT_PARTS.filter((part) => Object.values(view.result[part]).some((count) => count > 0))
+	const changedParts = IMPORT_PARTS.filter((part) => Object.values(view.result[part]).some((count) => count > 0))
 	return (
 		<section className="import-result" aria-label="Result">
 			<p className="lead" role="status">
-				{wordsFor(view, added, already)}
+				{resultText(view, added, already)}
 			</p>
 			<dl>
-				{touched.map((part) => (
+				{changedParts.map((part) => (
 					<div key={part}>
 						<dt>
-							<Link className="text-link" to={PLACES[part]}>
+							<Link className="text-link" to={PART_PATHS[part]}>
 								{PART_NAMES[part]}
 							</Link>
 						</dt>
-						<dd>{countsOf(view.result[part])}</dd>
+						<dd>{countsText(view.result[part])}</dd>
 					</div>
 				))}
 			</dl>
@@ -39,24 +41,24 @@ export function Result({ view }: { view: ImportView }) {
 					</button>
 				</Form>
 			) : null}
-			<Link className="text-link" to="/import">
+			<Link className="text-link" to={IMPORT_PATH}>
 				Import another file
 			</Link>
 		</section>
 	)
 }
 
-function wordsFor({ state }: ImportView, added: number, already: number): string {
+function resultText({ state }: ImportView, added: number, already: number): string {
 	if (state === 'undone') return 'This import has been undone: what it added is gone, what it replaced is back.'
 	if (added > 0) return 'The import is done.'
 	return already > 0 ? 'Everything was there already; nothing was changed.' : 'Nothing of this file was imported.'
 }
 
-function countsOf({ added, already, undone }: ImportView['result'][ImportPart]): string {
+function countsText({ added, already, undone }: ImportView['result'][ImportPart]): string {
 	const words = [
-		added > 0 ? `${counted(added, 'entry', 'entries')} added` : '',
-		already > 0 ? `${counted(already, 'entry', 'entries')} there already` : '',
-		undone > 0 ? `${counted(undone, 'entry', 'entries')} taken back` : '',
+		added > 0 ? `${pluralize(added, 'entry', 'entries')} added` : '',
+		already > 0 ? `${pluralize(already, 'entry', 'entries')} there already` : '',
+		undone > 0 ? `${pluralize(undone, 'entry', 'entries')} taken back` : '',
 	]
 	return words.filter(Boolean).join(', ')
 }

@@ -1,5 +1,6 @@
+import { API_PATHS } from '#domain/shared/links.ts'
 /** What can be brought, and how to get it. */
-export function Sources() {
+export function ImportSources() {
 	return (
 		<section aria-labelledby="sources">
 			<h2 id="sources">Where to get the file</h2>
@@ -29,7 +30,7 @@ export function Sources() {
 					<dt>Marquee</dt>
 					<dd>
 						The json from{' '}
-						<a className="text-link" href="/api/export">
+						<a className="text-link" href={API_PATHS.export}>
 							your export
 						</a>
 						. Lists and history come back exactly as they were; your account and settings stay as they are now.

@@ -1,28 +1,36 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { Link } from '#app/ui/link.tsx'
 import type { ImportTitle, ImportView } from '#domain/import/view.ts'
 import { PART_NAMES, SKIP_WORDS } from '#domain/import/words.ts'
 import { titlePath } from '#domain/shared/links.ts'
-import { counted, withYear } from './words.ts'
+import { pluralize, titleWithYear } from './text-format.ts'
 
 /** Lists up to this length are open at once. */
-const SHORT_LIST = 12
+const OPEN_LIST_LENGTH = 12
 
 /** What stands in the file, by how sure it is. Once it is written, only what was left out is of interest. */
 export function TitleLists({ view: { state, certain, unknown, skipped } }: { view: ImportView }) {
 	return (
 		<div className="import-lists">
 			{state === 'ready' ? <CertainTitles certain={certain} /> : null}
-			<Fold heading={`${counted(unknown.count, 'title')} not found`} count={unknown.count} shown={unknown.rows.length}>
+			<CollapsibleList
+				heading={`${pluralize(unknown.count, 'title')} not found`}
+				count={unknown.count}
+				shown={unknown.rows.length}
+			>
 				<ul>
 					{unknown.rows.map(({ position, title, year }) => (
 						<li key={position} dir="auto">
-							{withYear(title, year) || 'Without a name'}
+							{titleWithYear(title, year) || 'Without a name'}
 						</li>
 					))}
 				</ul>
-			</Fold>
-			<Fold heading={`${counted(skipped.count, 'line')} left out`} count={skipped.count} shown={skipped.rows.length}>
+			</CollapsibleList>
+			<CollapsibleList
+				heading={`${pluralize(skipped.count, 'line')} left out`}
+				count={skipped.count}
+				shown={skipped.rows.length}
+			>
 				<ul>
 					{skipped.rows.map(({ file, line, text, reason }) => (
 						<li key={`${file}:${line}:${text}`}>
@@ -33,14 +41,18 @@ export function TitleLists({ view: { state, certain, unknown, skipped } }: { vie
 						</li>
 					))}
 				</ul>
-			</Fold>
+			</CollapsibleList>
 		</div>
 	)
 }
 
 function CertainTitles({ certain }: Pick<ImportView, 'certain'>) {
 	return (
-		<Fold heading={`${counted(certain.count, 'title')} found`} count={certain.count} shown={certain.rows.length}>
+		<CollapsibleList
+			heading={`${pluralize(certain.count, 'title')} found`}
+			count={certain.count}
+			shown={certain.rows.length}
+		>
 			<table>
 				<thead>
 					<tr>
@@ -52,34 +64,34 @@ function CertainTitles({ certain }: Pick<ImportView, 'certain'>) {
 				<tbody>
 					{certain.rows.map(({ found, ...row }) => (
 						<tr key={row.position}>
-							<td dir="auto">{withYear(row.title, row.year)}</td>
+							<td dir="auto">{titleWithYear(row.title, row.year)}</td>
 							<td dir="auto">
 								{found ? (
 									<Link className="text-link" to={titlePath(found)}>
-										{withYear(found.title, found.year)}
+										{titleWithYear(found.title, found.year)}
 									</Link>
 								) : null}
 							</td>
-							<td>{placesOf(row)}</td>
+							<td>{destinationsText(row)}</td>
 						</tr>
 					))}
 				</tbody>
 			</table>
-		</Fold>
+		</CollapsibleList>
 	)
 }
 
-interface FoldProps {
+interface CollapsibleListProps {
 	heading: string
 	count: number
 	shown: number
 	children: ReactNode
 }
 
-function Fold({ heading, count, shown, children }: FoldProps) {
+function CollapsibleList({ heading, count, shown, children }: CollapsibleListProps) {
 	if (count === 0) return null
 	return (
-		<details open={count <= SHORT_LIST}>
+		<details open={count <= OPEN_LIST_LENGTH}>
 			<summary>{heading}</summary>
 			{children}
 			{shown < count ? <p className="faint">And {(count - shown).toLocaleString('en')} more.</p> : null}
@@ -87,7 +99,7 @@ function Fold({ heading, count, shown, children }: FoldProps) {
 	)
 }
 
-function placesOf({ parts, entries }: ImportTitle): string {
-	const more = entries > parts.length ? `, ${counted(entries, 'entry', 'entries')}` : ''
+function destinationsText({ parts, entries }: ImportTitle): string {
+	const more = entries > parts.length ? `, ${pluralize(entries, 'entry', 'entries')}` : ''
 	return parts.map((part) => PART_NAMES[part]).join(', ') + more
 }

@@ -2,23 +2,24 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useId } from 'react'
 import type { ImportProblem } from '#domain/import/row.ts'
 import { IMPORT_PROBLEM_WORDS, importMessages } from '#domain/import/words.ts'
+import { IMPORT_PATH } from '#domain/shared/links.ts'
 
 /** Why the file that was just sent was refused. */
-export interface FileRefusal {
-	problem: ImportProblem | 'unreached'
+export interface UploadError {
+	problem: ImportProblem | 'unavailable'
 	/** `null` when nothing was chosen. */
 	fileName: string | null
 }
 
-export function UploadForm({ refusal }: { refusal: FileRefusal | null }) {
+export function UploadForm({ error }: { error: UploadError | null }) {
 	const id = useId()
-	const isSending = useNavigation().formAction === '/import'
+	const isSending = useNavigation().formAction === IMPORT_PATH
 	return (
-		<Form method="post" action="/import" encType="multipart/form-data" className="import-upload">
-			{refusal ? (
-				<div className="import-refusal" role="alert" id={`${id}-problem`}>
-					<strong>{refusal.fileName ?? 'No file'}</strong>
-					<p>{refusal.problem === 'unreached' ? importMessages.failed.text : IMPORT_PROBLEM_WORDS[refusal.problem]}</p>
+		<Form method="post" action={IMPORT_PATH} encType="multipart/form-data" className="import-upload">
+			{error ? (
+				<div className="import-error" role="alert" id={`${id}-problem`}>
+					<strong>{error.fileName ?? 'No file'}</strong>
+					<p>{error.problem === 'unavailable' ? importMessages.failed.text : IMPORT_PROBLEM_WORDS[error.problem]}</p>
 				</div>
 			) : null}
 			<div className="field">
@@ -29,8 +30,8 @@ export function UploadForm({ refusal }: { refusal: FileRefusal | null }) {
 					name="file"
 					required
 					accept=".zip,.csv,.json,application/zip,text/csv,application/json"
-					aria-invalid={refusal ? true : undefined}
-					aria-describedby={refusal ? `${id}-problem` : undefined}
+					aria-invalid={error ? true : undefined}
+					aria-describedby={error ? `${id}-problem` : undefined}
 				/>
 			</div>
 			<button type="submit" className="button primary" disabled={isSending}>

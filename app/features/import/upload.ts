@@ -1,19 +1,19 @@
-import { formDataOf } from '#app/http/form.ts'
+import { parseFormData } from '#app/http/form.ts'
 import { type ImportProblem, MAX_IMPORT_BYTES } from '#domain/import/row.ts'
 
 export type Upload = { name: string; bytes: Uint8Array } | ImportProblem
 
 /** What a form wraps around a file. */
-const MAX_WRAPPING_BYTES = 10_000
+const MULTIPART_OVERHEAD_BYTES = 10_000
 
 /** The file of a form. @throws a 400 for a body that is no form, or that breaks off */
 export async function readUpload(request: Request): Promise<Upload> {
-	if (Number(request.headers.get('Content-Length') ?? 0) > MAX_IMPORT_BYTES + MAX_WRAPPING_BYTES) {
+	if (Number(request.headers.get('Content-Length') ?? 0) > MAX_IMPORT_BYTES + MULTIPART_OVERHEAD_BYTES) {
 		// Read to its end, or the browser would show a broken connection instead of the answer.
 		await request.body?.pipeTo(new WritableStream())
 		return 'too-large'
 	}
-	const form = await formDataOf(request)
+	const form = await parseFormData(request)
 	const file = form.get('file')
 	if (file === null || typeof file === 'string' || (file.name === '' && file.size === 0)) return 'missing'
 	return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }

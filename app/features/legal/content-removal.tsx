@@ -1,4 +1,5 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
+import { DMCA_PATH } from '#domain/shared/links.ts'
 import { ContactLink } from './contact-link.tsx'
 import type { LegalText } from './legal-page.tsx'
 
@@ -43,8 +44,8 @@ export const CONTENT_REMOVAL: LegalText = {
 						<li>how we can reach you. You need not say who you are when you report harm to a child.</li>
 					</ol>
 					<p>
-						If your own work was copied, the <Link to="/dmca">copyright notice</Link> is the quicker way, because the
-						law then says what it must contain.
+						If your own work was copied, the <Link to={DMCA_PATH}>copyright notice</Link> is the quicker way, because
+						the law then says what it must contain.
 					</p>
 				</>
 			),

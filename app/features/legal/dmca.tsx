@@ -1,4 +1,5 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
+import { CONTENT_REMOVAL_PATH } from '#domain/shared/links.ts'
 import { ContactLink } from './contact-link.tsx'
 import type { LegalText } from './legal-page.tsx'
 
@@ -52,7 +53,7 @@ export const DMCA: LegalText = {
 				<p>
 					By e-mail to <ContactLink />, with the word Copyright in the subject. Attachments are not opened; please put
 					everything into the message. For anything that is not about copyright there is{' '}
-					<Link to="/content-removal">content removal</Link>.
+					<Link to={CONTENT_REMOVAL_PATH}>content removal</Link>.
 				</p>
 			),
 		},

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/shared/time.ts'
 import { LEGAL_UPDATED } from './contact.ts'
 
 /** From so many sections on a page has a table of contents. */
-const LONG_PAGE = 5
+const CONTENTS_MIN_SECTIONS = 5
 
 export interface LegalText {
 	title: string
@@ -15,10 +15,10 @@ export interface LegalText {
 interface Props {
 	text: LegalText
 	/** What stands behind the words of a section, by its id: a choice about what they say. */
-	choices?: Partial<Record<string, ReactNode>>
+	sectionControls?: Partial<Record<string, ReactNode>>
 }
 
-export function LegalPage({ text: { title, summary, sections }, choices = {} }: Props) {
+export function LegalPage({ text: { title, summary, sections }, sectionControls = {} }: Props) {
 	return (
 		<article className="page legal prose">
 			<h1>{title}</h1>
@@ -26,7 +26,7 @@ export function LegalPage({ text: { title, summary, sections }, choices = {} }: 
 				Last updated <time dateTime={LEGAL_UPDATED}>{formatDate(LEGAL_UPDATED)}</time>
 			</p>
 			<p className="legal-summary">{summary}</p>
-			{sections.length >= LONG_PAGE ? (
+			{sections.length >= CONTENTS_MIN_SECTIONS ? (
 				<nav aria-label="On this page">
 					<ul className="legal-contents">
 						{sections.map(({ id, heading }) => (
@@ -41,7 +41,7 @@ export function LegalPage({ text: { title, summary, sections }, choices = {} }: 
 				<section key={id} aria-labelledby={id}>
 					<h2 id={id}>{heading}</h2>
 					{body}
-					{choices[id]}
+					{sectionControls[id]}
 				</section>
 			))}
 		</article>

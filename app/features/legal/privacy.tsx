@@ -1,3 +1,4 @@
+import { STORED_ITEM_WORDS } from '#app/device/stored-item-words.ts'
 import { ContactLink } from './contact-link.tsx'
 import type { LegalText } from './legal-page.tsx'
 
@@ -15,25 +16,9 @@ export const PRIVACY: LegalText = {
 						Your browser keeps these for you. We do not receive them, except for the cookies named in the next section.
 					</p>
 					<ul>
-						<li>Your choice of a light, dark or system theme.</li>
-						<li>What you have watched without an account, and where you stopped, so that you can go on from there.</li>
-						<li>
-							What you think of titles, without an account. To recommend by it, the browser tells our server, which
-							answers and forgets it.
-						</li>
-						<li>
-							Pages and pictures that you have lately looked at, to be read without a connection. Those that were made
-							for your account go when you sign out.
-						</li>
-						<li>
-							What you did and we have not got yet, because you were offline. If somebody else signs in on this device,
-							it waits until you are back.
-						</li>
-						<li>Your latest searches, and how you like the player: volume, speed, captions.</li>
-						<li>
-							Where you left the assistant's button, whether it is muted, and what you and the assistant said: that only
-							until you close the tab or sign out.
-						</li>
+						{STORED_ITEM_WORDS.map(({ text }) => (
+							<li key={text}>{text}</li>
+						))}
 					</ul>
 					<p>Clearing this site's data in your browser removes all of it at once.</p>
 				</>

@@ -1,4 +1,5 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
+import { CONTENT_REMOVAL_PATH, DMCA_PATH } from '#domain/shared/links.ts'
 import { ContactLink } from './contact-link.tsx'
 import type { LegalText } from './legal-page.tsx'
 
@@ -42,7 +43,8 @@ export const TERMS: LegalText = {
 				<p>
 					A playlist or an address that you add yourself is played by your own browser, and answering for it is yours.
 					Links to other services lead to offers that we neither make nor set the price of. When something here should
-					not be here, <Link to="/content-removal">tell us</Link> or send a <Link to="/dmca">copyright notice</Link>.
+					not be here, <Link to={CONTENT_REMOVAL_PATH}>tell us</Link> or send a{' '}
+					<Link to={DMCA_PATH}>copyright notice</Link>.
 				</p>
 			),
 		},

@@ -1,14 +1,14 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { ChannelView } from '#domain/live/live-query.ts'
 import { ChannelCard } from './channel-card.tsx'
-import type { KeptChannel } from './kept-channels.ts'
+import type { StoredChannel } from './stored-channels.ts'
 
 interface Props {
 	channels: readonly ChannelView[]
 	label: string
-	/** `null` while nobody knows them. */
-	favorites: readonly KeptChannel[] | null
-	toggle: (channel: KeptChannel) => void
+	/** `null` until they are read from the device. */
+	favorites: readonly StoredChannel[] | null
+	toggle: (channel: StoredChannel) => void
 }
 
 export function ChannelList({ channels, label, favorites, toggle }: Props) {

@@ -6,17 +6,17 @@ interface Props {
 	isRadio: boolean
 }
 
-/** Hides a logo whose server does not give it, so that the drawing behind it shows. */
+/** Hides a logo that fails to load, to reveal the placeholder behind it. */
 const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
 	currentTarget.hidden = true
 }
 
-/** The same for one that failed before the scripts were there. */
+/** The same for a logo that failed before hydration. */
 const hideBroken = (image: HTMLImageElement | null) => {
 	if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') image.hidden = true
 }
 
-/** The channel's logo over a drawing that stands in for it. Its name stands beside it, so it has none. */
+/** The channel's logo on top of a placeholder icon. Decorative: the channel's name is next to it. */
 export function ChannelLogo({ url, isRadio }: Props) {
 	return (
 		<span className="channel-logo">

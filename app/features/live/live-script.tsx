@@ -1,7 +1,7 @@
 import { useServerDocument } from '#app/document/document.ts'
 import code from './first-script.ts?first-script'
 
-/** Last on each live page. */
+/** Belongs at the end of each live page. */
 export function LiveScript() {
 	const { nonce } = useServerDocument()
 	return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />

@@ -1,12 +1,12 @@
 import { Tabs } from '#app/ui/tabs.tsx'
-import { GUIDE_PATH, LIVE_PATH, OWN_PATH } from '#domain/live/live-query.ts'
+import { GUIDE_PATH, LIVE_PATH, MY_PLAYLISTS_PATH } from '#domain/shared/links.ts'
 
-const PLACES = [
+const LIVE_LINKS = [
 	{ label: 'Channels', to: LIVE_PATH },
 	{ label: 'Guide', to: GUIDE_PATH },
-	{ label: 'Your playlists', to: OWN_PATH },
+	{ label: 'Your playlists', to: MY_PLAYLISTS_PATH },
 ]
 
 export function LiveTabs() {
-	return <Tabs label="Live" tabs={PLACES} />
+	return <Tabs label="Live" tabs={LIVE_LINKS} />
 }

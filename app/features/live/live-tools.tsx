@@ -1,22 +1,24 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
-import { type GUIDE_PATH, type LIVE_PATH, type LiveQuery, MAX_LIVE_WORDS } from '#domain/live/live-query.ts'
-import type { ChannelsPage } from './live-load.ts'
+import { Link } from '#app/ui/link.tsx'
+import { type LiveQuery, MAX_LIVE_QUERY_LENGTH } from '#domain/live/live-query.ts'
+import type { GUIDE_PATH, LIVE_PATH } from '#domain/shared/links.ts'
+import type { ChannelsPage } from './live-loader.ts'
 
-/** More would push the channels out of the first screen; the rest is one press away. */
-const SHOWN_GROUPS = 12
+/** More groups would push the channels off the first screen; the rest are behind one click. */
+const VISIBLE_GROUPS = 12
 
 interface Props {
 	page: ChannelsPage
-	/** Which of the two pages they are on. */
+	/** Path of the page that shows the form. */
 	path: typeof LIVE_PATH | typeof GUIDE_PATH
 	pathOf: (query: Partial<LiveQuery>) => string
 }
 
-/** What narrows the channels: words and groups, each a part of the address. */
+/** Search and group filters, both part of the URL. */
 export function LiveTools({ page, path, pathOf }: Props) {
-	const { query, groups, all } = page
-	const isFar = groups.findIndex(({ name }) => name === query.group) >= SHOWN_GROUPS
+	const { query, groups, totalChannels } = page
+	const isSelectedHidden = groups.findIndex(({ name }) => name === query.group) >= VISIBLE_GROUPS
 	const chip = (name: string | null, label: string, count: number) => (
 		<li key={label}>
 			<Link
@@ -39,11 +41,11 @@ export function LiveTools({ page, path, pathOf }: Props) {
 					type="search"
 					name="q"
 					defaultValue={query.q}
-					placeholder="Channels, groups, what is on"
-					aria-label="Search channels, groups and what is on"
+					placeholder="Channels, groups, programs"
+					aria-label="Search channels, groups and programs"
 					autoComplete="off"
 					enterKeyHint="search"
-					maxLength={MAX_LIVE_WORDS}
+					maxLength={MAX_LIVE_QUERY_LENGTH}
 					dir="auto"
 				/>
 				<button type="submit" aria-label="Search channels">
@@ -53,13 +55,15 @@ export function LiveTools({ page, path, pathOf }: Props) {
 			{groups.length === 0 ? null : (
 				<nav className="live-groups" aria-label="Groups">
 					<ul className="chips">
-						{chip(null, 'All', all)}
-						{groups.slice(0, SHOWN_GROUPS).map(({ name, count }) => chip(name, name, count))}
+						{chip(null, 'All', totalChannels)}
+						{groups.slice(0, VISIBLE_GROUPS).map(({ name, count }) => chip(name, name, count))}
 					</ul>
-					{groups.length > SHOWN_GROUPS ? (
-						<details className="live-more" open={isFar}>
-							<summary>{groups.length - SHOWN_GROUPS} more groups</summary>
-							<ul className="chips">{groups.slice(SHOWN_GROUPS).map(({ name, count }) => chip(name, name, count))}</ul>
+					{groups.length > VISIBLE_GROUPS ? (
+						<details className="live-more" open={isSelectedHidden}>
+							<summary>{groups.length - VISIBLE_GROUPS} more groups</summary>
+							<ul className="chips">
+								{groups.slice(VISIBLE_GROUPS).map(({ name, count }) => chip(name, name, count))}
+							</ul>
 						</details>
 					) : null}
 				</nav>

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import type { LiveQuery } from '#domain/live/live-query.ts'
 
 interface Props {
@@ -6,32 +6,32 @@ interface Props {
 	pathOf: (query: Partial<LiveQuery>) => string
 }
 
-/** Nothing was found: what may help, in one tap. */
+/** No channels matched: offers wider searches. */
 export function NoChannels({ query: { q, group }, pathOf }: Props) {
 	return (
 		<div className="state">
 			<h2>
 				{q === '' ? (
-					'No channel here'
+					'No channels here'
 				) : (
 					<>
-						Nothing found for “<bdi>{q}</bdi>”
+						No channels match “<bdi>{q}</bdi>”
 					</>
 				)}
 			</h2>
 			<p>
 				{group === null ? (
-					'Channels are found by their name, their group and what is on now.'
+					'You can search by channel, group or current program.'
 				) : (
 					<>
-						Only <bdi>{group}</bdi> was looked through.
+						We only searched in <bdi>{group}</bdi>.
 					</>
 				)}
 			</p>
 			<div className="actions">
 				{group !== null && q !== '' ? (
 					<Link to={pathOf({ q })} className="button primary">
-						Look in all groups
+						Search all groups
 					</Link>
 				) : null}
 				<Link to={pathOf({})} className="button">

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { type KeptChannel, readFavorites, toggleFavorite } from './kept-channels.ts'
+import { readFavoriteChannels, type StoredChannel, toggleFavoriteChannel } from './stored-channels.ts'
 
-/** The favorite channels of this device; `null` where no script has looked yet, which is also on the server. */
+/** Favorite channels on this device; `null` on the server and before hydration. */
 export function useFavorites() {
-	const [favorites, setFavorites] = useState<KeptChannel[] | null>(null)
-	useEffect(() => setFavorites(readFavorites()), [])
-	return { favorites, toggle: (channel: KeptChannel) => setFavorites(toggleFavorite(channel)) }
+	const [favorites, setFavorites] = useState<StoredChannel[] | null>(null)
+	useEffect(() => setFavorites(readFavoriteChannels()), [])
+	return { favorites, toggle: (channel: StoredChannel) => setFavorites(toggleFavoriteChannel(channel)) }
 }

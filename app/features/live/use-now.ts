@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 15_000
 
-/** The moment by which 'now' is told: first the one when the page was made, then the clock's. */
+/** The current time: first the time of server rendering, then the clock's. */
 export function useNow(madeAtMs: number): number {
 	const [now, setNow] = useState(madeAtMs)
 	useEffect(() => {
-		const look = () => setNow(Math.max(madeAtMs, Date.now()))
-		look()
-		const timer = setInterval(look, TICK_MS)
+		const tick = () => setNow(Math.max(madeAtMs, Date.now()))
+		tick()
+		const timer = setInterval(tick, TICK_MS)
 		return () => clearInterval(timer)
 	}, [madeAtMs])
 	return now

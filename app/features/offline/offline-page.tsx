@@ -1,15 +1,15 @@
 import { useServerDocument } from '#app/document/document.ts'
-import { PageStyles } from '#app/document/page-styles.tsx'
+import { InlineStyles } from '#app/document/page-styles.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import css from './offline-page.css?inline'
-import { KEPT_ID, offlineScript, RETRY_ID } from './offline-script.ts'
+import { CACHED_PAGES_ID, offlineScript, RETRY_ID } from './offline-script.ts'
 
-/** What stands in for a page that cannot be had: what happened, what can be read meanwhile, and how to go on. */
+/** Shown by the service worker in place of a page that is not available offline. */
 export function OfflinePage() {
 	const { nonce } = useServerDocument()
 	return (
 		<>
-			<PageStyles name="offline" css={import.meta.env.SSR ? css : ''} />
+			<InlineStyles stylesheet={{ name: 'offline', css: import.meta.env.SSR ? css : '' }} />
 			<div className="page">
 				<div className="state">
 					<h1>You are offline</h1>
@@ -26,7 +26,7 @@ export function OfflinePage() {
 				</div>
 				<section className="kept-pages" hidden>
 					<h2>What you can read meanwhile</h2>
-					<ul id={KEPT_ID} className="kept-list" />
+					<ul id={CACHED_PAGES_ID} className="kept-list" />
 				</section>
 			</div>
 			<script nonce={nonce} dangerouslySetInnerHTML={{ __html: offlineScript }} />

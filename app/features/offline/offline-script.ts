@@ -1,20 +1,19 @@
-import { NOBODY, pagesCache } from '#domain/offline/offline-cache.ts'
+import { ANONYMOUS, pagesCache } from '#domain/offline/offline-cache.ts'
 
 export const RETRY_ID = 'retry'
-export const KEPT_ID = 'kept'
-/** The newest of what is kept. */
-const SHOWN = 12
+export const CACHED_PAGES_ID = 'kept'
+const MAX_LISTED_PAGES = 12
 
-/** All that runs on the offline page: it tries again, and lists the pages that this device has, by their titles. */
+/** The offline page's only script: retries, and lists the titles of the cached pages. */
 export const offlineScript = `(async function(d){
 function again(){location.reload()}
 addEventListener('online',again);
-var retry=d.getElementById('${RETRY_ID}'),list=d.getElementById('${KEPT_ID}');
+var retry=d.getElementById('${RETRY_ID}'),list=d.getElementById('${CACHED_PAGES_ID}');
 retry.hidden=false;retry.onclick=again;
 if(!self.caches)return;
 var names=await caches.keys(),own=names.find(function(name){return name.startsWith('${pagesCache('')}')});
-var pages=await caches.open(own||'${pagesCache(NOBODY)}');
-var urls=(await pages.keys()).map(function(kept){return kept.url}).filter(function(url){return url!==origin+'/'&&!/\\.data(\\?|$)|\\/__manifest/.test(url)}).reverse().slice(0,${SHOWN});
+var pages=await caches.open(own||'${pagesCache(ANONYMOUS)}');
+var urls=(await pages.keys()).map(function(kept){return kept.url}).filter(function(url){return url!==origin+'/'&&!/\\.data(\\?|$)|\\/__manifest/.test(url)}).reverse().slice(0,${MAX_LISTED_PAGES});
 var signs={'&amp;':'&','&lt;':'<','&gt;':'>','&quot;':'"','&#x27;':"'"};
 for(var url of urls){
 var html=await(await pages.match(url,{ignoreVary:true})).text(),link=d.createElement('a');

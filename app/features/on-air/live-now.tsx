@@ -1,28 +1,27 @@
 import { Row } from '#app/features/title/title-row.tsx'
-import { PlaceLink } from '#app/ui/place-link.tsx'
+import { AppLink } from '#app/ui/app-link.tsx'
 import type { OnAirCard } from '#domain/on-air/on-air.ts'
-import { OnAirStyles } from './on-air-styles.tsx'
+import { LIVE_PATH, SPORTS_PATH } from '#domain/shared/links.ts'
 
-/** What is being played and shown now, and the ways to all of it. Nothing where nothing is known. */
-export function LiveNow({ cards }: { cards: readonly OnAirCard[] }) {
+/** A row of live matches and channels with links to all of them. Empty if there are none. */
+export function LiveNowRow({ cards }: { cards: readonly OnAirCard[] }) {
 	if (cards.length === 0) return null
 	return (
 		<>
-			<OnAirStyles />
 			<Row
 				heading="Live now"
 				to={undefined}
 				className="on-air"
 				more={
 					<>
-						<PlaceLink to="/sports">Sports</PlaceLink>
-						<PlaceLink to="/live">Channels</PlaceLink>
+						<AppLink to={SPORTS_PATH}>Sports</AppLink>
+						<AppLink to={LIVE_PATH}>Channels</AppLink>
 					</>
 				}
 			>
 				{cards.map(({ to, label, title, note }) => (
 					<li key={to}>
-						<PlaceLink to={to} className="on-air-card">
+						<AppLink to={to} className="on-air-card">
 							<span className="on-air-label" dir="auto">
 								{label}
 							</span>
@@ -32,7 +31,7 @@ export function LiveNow({ cards }: { cards: readonly OnAirCard[] }) {
 							<span className="faint" dir="auto">
 								{note}
 							</span>
-						</PlaceLink>
+						</AppLink>
 					</li>
 				))}
 			</Row>

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { formatClock } from '#domain/player/playback.ts'
 import type { Chapter } from '#domain/player/sources.ts'
 
-/** Links into the programme. */
+/** Links to the chapters of the program. */
 export function ChapterList({ chapters, sourceId }: { chapters: readonly Chapter[]; sourceId: string | null }) {
 	if (chapters.length === 0) return null
 	const source = sourceId ? `&source=${encodeURIComponent(sourceId)}` : ''

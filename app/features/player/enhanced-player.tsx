@@ -1,73 +1,71 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { KeptPosition } from '#app/device/positions.ts'
+import type { StoredPosition } from '#app/device/resume-positions.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
-import { createCommands } from './controls/commands.ts'
-import { KeysDialog } from './controls/keys-dialog.tsx'
+import { createCommands } from './controls/player-commands.ts'
+import type { PanelName } from './controls/player-panel.tsx'
+import { ShortcutsDialog } from './controls/shortcuts-dialog.tsx'
 import { useCaptions } from './controls/use-captions.ts'
-import { useFlash } from './controls/use-flash.ts'
 import { useFullscreen } from './controls/use-fullscreen.ts'
 import { useIdle } from './controls/use-idle.ts'
-import { usePicturePresses } from './controls/use-picture-presses.ts'
+import { useOverlayMessage } from './controls/use-overlay-message.ts'
 import { usePlayerKeys } from './controls/use-player-keys.ts'
-import { useSettings } from './controls/use-settings.ts'
+import { usePlayerSettings } from './controls/use-player-settings.ts'
+import { useVideoGestures } from './controls/use-video-gestures.ts'
 import { useMediaSession } from './engine/use-media-session.ts'
 import { canSeek, useMediaState } from './engine/use-media-state.ts'
-import { type Handover, useSession } from './engine/use-session.ts'
-import { type Start, useStart } from './engine/use-start.ts'
+import { type SessionHandover, usePlaybackSession } from './engine/use-playback-session.ts'
+import { type RequestedStart, useStartPosition } from './engine/use-start-position.ts'
 import { FailureScreen } from './failure-screen.tsx'
 import { PlayingStage } from './playing-stage.tsx'
 import { PosterScreen } from './poster-screen.tsx'
-import { type Neighbour, type Programme, siblingsOf } from './programme.ts'
-import type { Watcher } from './progress/history-sink.ts'
-import { devicePositions, newerPosition, noPositions } from './progress/kept-position.ts'
-import { useHistoryKeeper } from './progress/use-history-keeper.ts'
-import { usePositionKeeper } from './progress/use-position-keeper.ts'
+import { type Program, type ProgramNeighbor, siblingKind } from './program.ts'
+import type { PlayerViewer } from './progress/history-sink.ts'
+import { devicePositionStore, newerPosition, nullPositionStore } from './progress/position-store.ts'
+import { useHistoryRecording } from './progress/use-history-recording.ts'
+import { usePositionSaving } from './progress/use-position-saving.ts'
 import { useStageAttributes } from './use-stage-attributes.ts'
-
-/** What lies over the picture, one at a time. */
-export type PanelName = 'captions' | 'settings' | 'keys'
 
 export interface EnhancedPlayerProps {
 	root: HTMLElement
 	video: HTMLVideoElement
-	programme: Programme
+	program: Program
 	source: PlayableSource
-	start: Start
-	/** Where the viewer's account says that they stopped. */
-	kept: KeptPosition | null
-	watcher: Watcher
+	start: RequestedStart
+	/** Saved position of the viewer's account. */
+	savedPosition: StoredPosition | null
+	viewer: PlayerViewer
 	/** The source that failed before this one was tried. */
-	failedName: string | null
+	failedSourceName: string | null
 	onFailure: () => void
 	onRetry: () => void
-	handover: Handover
-	onGo: (neighbour: Neighbour) => void
+	handover: SessionHandover
+	onNavigate: (neighbor: ProgramNeighbor) => void
 }
 
-/** The controls over the browser's own player. Keyed by programme and source: another one begins anew. */
+/** Custom controls on top of the native player. Keyed by program and source, so that another one starts fresh. */
 export default function EnhancedPlayer(props: EnhancedPlayerProps) {
-	const { root, video, programme, source, start, onFailure, onGo } = props
-	const { session, state, carried } = useSession(video, source, props.handover)
+	const { root, video, program, source, start, onFailure, onNavigate } = props
+	const { session, state, carried: carriedPosition } = usePlaybackSession(video, source, props.handover)
 	const { phase } = state
-	const [settings, change] = useSettings(video, source.isLive)
+	const [settings, change] = usePlayerSettings(video, source.isLive)
 	const media = useMediaState(video, session)
-	const positions = programme.record ? devicePositions : noPositions
+	const positions = program.record ? devicePositionStore : nullPositionStore
 	const { isFull, toggle: toggleFullscreen } = useFullscreen(root, video)
-	const [flash, say] = useFlash()
+	const [message, showMessage] = useOverlayMessage()
 	const [panel, setPanel] = useState<PanelName | null>(null)
-	const { startSeconds, resumedAt, dismissResume } = useStart({
+	const { startSeconds, resumedAt, dismissResume } = useStartPosition({
 		session,
-		carried,
+		carriedPosition,
 		start,
-		key: programme.key,
+		key: program.key,
 		store: positions,
-		kept: props.kept,
+		savedPosition: props.savedPosition,
 		isPlaying: phase === 'playing',
 	})
 	const { isIdle, hide } = useIdle(root, media.isPaused || panel !== null || phase !== 'playing')
 
-	const latest = useRef({ settings, startSeconds, toggleFullscreen, onGo })
-	latest.current = { settings, startSeconds, toggleFullscreen, onGo }
+	const latest = useRef({ settings, startSeconds, toggleFullscreen, onGo: onNavigate })
+	latest.current = { settings, startSeconds, toggleFullscreen, onGo: onNavigate }
 	const commands = useMemo(
 		() =>
 			session &&
@@ -77,66 +75,66 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 				isLive: source.isLive,
 				startSeconds: () => latest.current.startSeconds,
 				settings: () => latest.current.settings,
-				change,
+				changeSettings: change,
 				captionLanguages: source.captions.map(({ language }) => language),
 				toggleFullscreen: () => latest.current.toggleFullscreen(),
-				goTo: (neighbour) => latest.current.onGo(neighbour),
-				say,
+				goTo: (neighbor) => latest.current.onGo(neighbor),
+				showMessage,
 			}),
-		[video, session, change, source, say],
+		[video, session, change, source, showMessage],
 	)
 	const closePanel = () => setPanel(null)
 	usePlayerKeys(root, video, commands, {
-		closeTop: closePanel,
-		showKeys: () => setPanel('keys'),
-		programme,
+		closeTopLayer: closePanel,
+		showShortcuts: () => setPanel('keys'),
+		program,
 		canSeek: canSeek(media),
 	})
-	usePicturePresses(video, { commands, isIdle, hide })
-	usePositionKeeper(video, programme.key, positions)
-	useHistoryKeeper(video, programme.record, source.id, props.watcher, () =>
-		newerPosition(positions.read(programme.key), props.kept),
+	useVideoGestures(video, { commands, isIdle, hide })
+	usePositionSaving(video, program.key, positions)
+	useHistoryRecording(video, program.record, source.id, props.viewer, () =>
+		newerPosition(positions.read(program.key), props.savedPosition),
 	)
 	useCaptions(video, source.captions, phase === 'poster' ? null : settings.captions, !isIdle)
-	useMediaSession(video, programme, commands, canSeek(media))
+	useMediaSession(video, program, commands, canSeek(media))
 	useStageAttributes(root, isIdle, settings)
 	useEffect(() => {
 		if (phase === 'failed') onFailure()
 	}, [phase, onFailure])
 
 	if (!session || !commands) return null
-	const begin = () => {
-		// The button goes away: the keys belong to the player itself from here on.
+	const startPlaying = () => {
+		// The pressed button disappears: move the focus to the player.
 		root.focus({ preventScroll: true })
 		commands.play()
 	}
 	return (
 		<>
-			{phase === 'poster' ? <PosterScreen onPlay={begin} startSeconds={startSeconds} /> : null}
+			{phase === 'poster' ? <PosterScreen onPlay={startPlaying} startSeconds={startSeconds} /> : null}
 			{phase === 'failed' ? (
-				<FailureScreen source={source} programme={programme} failure={state.failure} onRetry={props.onRetry} />
+				<FailureScreen source={source} program={program} failure={state.failure} onRetry={props.onRetry} />
 			) : null}
 			{phase === 'loading' || phase === 'playing' ? (
 				<PlayingStage
 					video={video}
-					programme={programme}
+					program={program}
 					source={source}
 					media={media}
 					state={state}
 					settings={settings}
-					change={change}
+					changeSettings={change}
 					commands={commands}
-					isFull={isFull}
-					flash={flash}
-					failedName={props.failedName}
+					isFullscreen={isFull}
+					message={message}
+					failedSourceName={props.failedSourceName}
 					resumedAt={resumedAt}
 					dismissResume={dismissResume}
 					panel={panel}
 					setPanel={setPanel}
-					onQuality={(index) => session.chooseQuality(index)}
+					onQuality={(index) => session.selectQuality(index)}
 				/>
 			) : null}
-			{panel === 'keys' ? <KeysDialog among={siblingsOf(programme)} onClose={closePanel} /> : null}
+			{panel === 'keys' ? <ShortcutsDialog siblings={siblingKind(program)} onClose={closePanel} /> : null}
 		</>
 	)
 }

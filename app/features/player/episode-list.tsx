@@ -1,12 +1,12 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 
 export interface EpisodeLink {
 	number: number
 	name: string
 	path: string
 	isCurrent: boolean
-	/** "24 Oct 2026" for what is not out yet. */
-	outOn: string | null
+	/** "24 Oct 2026" for an unreleased episode. */
+	releaseText: string | null
 }
 
 export interface SeasonLink {
@@ -16,7 +16,7 @@ export interface SeasonLink {
 	isCurrent: boolean
 }
 
-/** The season's episodes, and the other seasons. */
+/** The episodes of the season, and the other seasons. */
 export function EpisodeList({
 	episodes,
 	seasons,
@@ -39,12 +39,12 @@ export function EpisodeList({
 				</ul>
 			) : null}
 			<ol className="episode-list">
-				{episodes.map(({ number, name, path, isCurrent, outOn }) => (
+				{episodes.map(({ number, name, path, isCurrent, releaseText }) => (
 					<li key={number}>
 						<Link to={path} aria-current={isCurrent ? 'page' : undefined}>
 							<span className="episode-number">{number}</span>
 							<span className="episode-name">{name}</span>
-							{outOn ? <span className="faint">{outOn}</span> : null}
+							{releaseText ? <span className="faint">{releaseText}</span> : null}
 						</Link>
 					</li>
 				))}

@@ -1,24 +1,24 @@
-import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { BROADCAST_FAILURES, type PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
-import type { Programme } from './programme.ts'
-import { PROGRAMME_WORDS } from './programme-words.ts'
+import type { Program } from './program.ts'
+import { PROGRAM_LABELS } from './program-labels.ts'
 
 interface Props {
 	source: PlayableSource
-	programme: Programme
+	program: Program
 	failure: PlaybackFailure | null
 	onRetry: () => void
 }
 
-/** Every way of playing the last source has failed. */
-export function FailureScreen({ source, programme, failure, onRetry }: Props) {
+/** Every engine for the last source has failed. */
+export function FailureScreen({ source, program, failure, onRetry }: Props) {
 	const { title, text } = source.isLive
 		? BROADCAST_FAILURES[failure ?? 'unreachable']
 		: {
-				title: 'This source does not answer',
-				text: `“${source.name}” could not be played. Your place is kept; it may work again in a moment.`,
+				title: "This source isn't responding",
+				text: `“${source.name}” couldn't be played. Your position is saved. Try again in a moment.`,
 			}
 	return (
 		<div className="failure-screen" role="alert">
@@ -32,19 +32,19 @@ export function FailureScreen({ source, programme, failure, onRetry }: Props) {
 					<Icon name="retry" />
 					Try again
 				</button>
-				{programme.kind === 'channel' ? <OtherChannels programme={programme} /> : null}
+				{program.kind === 'channel' ? <OtherChannels program={program} /> : null}
 			</div>
 		</div>
 	)
 }
 
-function OtherChannels({ programme: { kind, before, next, detailsPath } }: { programme: Programme }) {
-	const words = PROGRAMME_WORDS[kind]
+function OtherChannels({ program: { kind, lastWatched, next, detailsPath } }: { program: Program }) {
+	const words = PROGRAM_LABELS[kind]
 	return (
 		<>
-			{before ? (
-				<Link to={before.path} className="button">
-					Back to {before.label}
+			{lastWatched ? (
+				<Link to={lastWatched.path} className="button">
+					Back to {lastWatched.label}
 				</Link>
 			) : null}
 			{next ? (

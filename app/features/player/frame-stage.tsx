@@ -1,13 +1,13 @@
-import type { Programme } from './programme.ts'
+import type { Program } from './program.ts'
 
-/** A source that brings a player of its own: shut in, so that it can play and nothing else. */
-export function FrameStage({ programme, url }: { programme: Programme; url: string }) {
+/** An external player in a sandboxed frame. */
+export function FrameStage({ program, url }: { program: Program; url: string }) {
 	return (
-		<section className="stage" aria-label={`Player: ${programme.title}`}>
+		<section className="stage" aria-label={`Player: ${program.title}`}>
 			<iframe
 				className="stage-video"
 				src={url}
-				title={programme.subtitle ? `${programme.title}, ${programme.subtitle}` : programme.title}
+				title={program.subtitle ? `${program.title}, ${program.subtitle}` : program.title}
 				sandbox="allow-scripts allow-same-origin allow-presentation"
 				referrerPolicy="strict-origin-when-cross-origin"
 				allow="fullscreen; encrypted-media; picture-in-picture"

@@ -1,20 +1,20 @@
-import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Programme } from './programme.ts'
-import { PROGRAMME_WORDS } from './programme-words.ts'
+import { Link } from '#app/ui/link.tsx'
+import type { Program } from './program.ts'
+import { PROGRAM_LABELS } from './program-labels.ts'
 
-/** In the place of the player where nothing can be played. */
-export function NoSource({ programme, problem }: { programme: Programme; problem: string | null }) {
-	const words = PROGRAMME_WORDS[programme.kind]
+/** Shown in place of the player when nothing can be played. */
+export function NoSource({ program, configError }: { program: Program; configError: string | null }) {
+	const words = PROGRAM_LABELS[program.kind]
 	return (
-		<section className="stage stage-empty" aria-label={`Player: ${programme.title}`}>
+		<section className="stage stage-empty" aria-label={`Player: ${program.title}`}>
 			<div className="failure-screen">
 				<Icon name="warning" size={32} />
 				<p>
-					<strong>{problem ? 'Playing is not set up as it should be' : words.noSource}</strong>
+					<strong>{configError ? "Playback isn't configured correctly" : words.noSource}</strong>
 				</p>
-				<p className="failure-text">{problem ?? words.instead}</p>
-				<Link to={programme.detailsPath} className="button">
+				<p className="failure-text">{configError ?? words.noSourceHint}</p>
+				<Link to={program.detailsPath} className="button">
 					{words.details}
 				</Link>
 			</div>

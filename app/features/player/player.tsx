@@ -1,67 +1,67 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
-import type { KeptPosition } from '#app/device/positions.ts'
-import { keysAmong } from '#domain/player/keys.ts'
+import type { StoredPosition } from '#app/device/resume-positions.ts'
+import { keysForSiblings } from '#domain/player/keys.ts'
 import { resumePosition } from '#domain/player/playback.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
-import type { Place } from './engine/playback-session.ts'
-import type { Handover } from './engine/use-session.ts'
+import type { SessionPosition } from './engine/playback-session.ts'
+import type { SessionHandover } from './engine/use-playback-session.ts'
 import type { EnhancedPlayerProps } from './enhanced-player.tsx'
-import { type Neighbour, type Programme, siblingsOf } from './programme.ts'
-import type { Watcher } from './progress/history-sink.ts'
+import { type Program, type ProgramNeighbor, siblingKind } from './program.ts'
+import type { PlayerViewer } from './progress/history-sink.ts'
 import { Stage } from './stage.tsx'
 
 interface Props {
-	programme: Programme
+	program: Program
 	source: PlayableSource
-	/** Where the address says to begin. */
+	/** Start position from the URL. */
 	startSeconds: number | null
-	/** Where the viewer's account says that they stopped. */
-	kept: KeptPosition | null
-	watcher: Watcher
-	failedName: string | null
+	/** Saved position of the viewer's account. */
+	savedPosition: StoredPosition | null
+	viewer: PlayerViewer
+	failedSourceName: string | null
 	onFailure: () => void
 }
 
-/** Where playing goes on when another session takes over: the same programme from another source, or another one. */
-interface Carry extends Place {
+/** Continues after a handover: the same program from another source, or another program. */
+interface CarriedPosition extends SessionPosition {
 	key: string
 }
 
 /**
- * The browser's own player, complete as it comes from the server; our controls take its place once their code is there.
- * The element outlives a change of episode, so that full screen and the permission to play do.
+ * The native player, complete as rendered by the server; custom controls replace its own once their code is loaded.
+ * The element survives a change of episode, so that full screen and the autoplay permission do.
  */
-export function Player({ programme, source, startSeconds, kept, watcher, failedName, onFailure }: Props) {
+export function Player({ program, source, startSeconds, savedPosition, viewer, failedSourceName, onFailure }: Props) {
 	const root = useRef<HTMLElement>(null)
 	const video = useRef<HTMLVideoElement>(null)
-	const carry = useRef<Carry | null>(null)
+	const carried = useRef<CarriedPosition | null>(null)
 	const [attempt, setAttempt] = useState(0)
 	const Enhanced = useEnhancedPlayer()
 	const navigate = useNavigate()
 	const { key: locationKey } = useLocation()
 
 	const goTo = useCallback(
-		({ key, path }: Neighbour) => {
-			carry.current = { key, atSeconds: null, isPlaying: true }
+		({ key, path }: ProgramNeighbor) => {
+			carried.current = { key, atSeconds: null, isPlaying: true }
 			navigate(path, { preventScrollReset: true })
 		},
 		[navigate],
 	)
 	const retry = () => {
-		carry.current = { key: programme.key, atSeconds: null, isPlaying: true }
+		carried.current = { key: program.key, atSeconds: null, isPlaying: true }
 		setAttempt(attempt + 1)
 	}
-	/** A film goes on where it was, a broadcast where it is now: whoever changes the channel goes on watching. */
-	const handover: Handover = {
-		leave(place) {
-			carry.current ??= { key: programme.key, ...place }
+	/** A film continues at its position, a broadcast at the live edge: changing channels keeps playing. */
+	const handover: SessionHandover = {
+		save(place) {
+			carried.current ??= { key: program.key, ...place }
 		},
-		take() {
-			const left = carry.current
-			carry.current = null
+		restore() {
+			const left = carried.current
+			carried.current = null
 			if (source.isLive) return left && { ...left, atSeconds: null }
-			return left?.key === programme.key ? left : null
+			return left?.key === program.key ? left : null
 		},
 	}
 
@@ -69,27 +69,27 @@ export function Player({ programme, source, startSeconds, kept, watcher, failedN
 		<Stage
 			root={root}
 			video={video}
-			programme={programme}
+			program={program}
 			source={source}
-			startSeconds={startSeconds ?? resumeOf(kept)}
+			startSeconds={startSeconds ?? resumeSeconds(savedPosition)}
 			isEnhanced={Enhanced !== null}
-			keyShortcuts={shortcutsOf(programme)}
+			keyShortcuts={shortcutsOf(program)}
 		>
 			{Enhanced && root.current && video.current ? (
 				<Enhanced
-					key={`${programme.key} ${source.id} ${attempt}`}
+					key={`${program.key} ${source.id} ${attempt}`}
 					root={root.current}
 					video={video.current}
-					programme={programme}
+					program={program}
 					source={source}
 					start={{ atSeconds: source.isLive ? null : startSeconds, id: locationKey }}
-					kept={kept}
-					watcher={watcher}
-					failedName={failedName}
+					savedPosition={savedPosition}
+					viewer={viewer}
+					failedSourceName={failedSourceName}
 					onFailure={onFailure}
 					onRetry={retry}
 					handover={handover}
-					onGo={goTo}
+					onNavigate={goTo}
 				/>
 			) : null}
 		</Stage>
@@ -97,30 +97,30 @@ export function Player({ programme, source, startSeconds, kept, watcher, failedN
 }
 
 /** As `aria-keyshortcuts` writes them. */
-function shortcutsOf(programme: Programme): string {
-	return [...new Set(keysAmong(siblingsOf(programme)).map(({ ariaKeyshortcuts }) => ariaKeyshortcuts))].join(' ')
+function shortcutsOf(program: Program): string {
+	return [...new Set(keysForSiblings(siblingKind(program)).map(({ ariaKeyshortcuts }) => ariaKeyshortcuts))].join(' ')
 }
 
-/** For the browser's own player; `null` for the beginning. */
-function resumeOf(kept: KeptPosition | null): number | null {
+/** For the native player; `null` for the beginning. */
+function resumeSeconds(kept: StoredPosition | null): number | null {
 	return kept && (Math.floor(resumePosition(kept.positionSeconds, kept.durationSeconds)) || null)
 }
 
-/** The controls, once their code has arrived. Should it never, the browser's own stay. */
+/** The controls, once their code is loaded. If it fails to load, the native ones stay. */
 function useEnhancedPlayer(): ComponentType<EnhancedPlayerProps> | null {
 	const [Enhanced, setEnhanced] = useState<ComponentType<EnhancedPlayerProps> | null>(null)
 	useEffect(() => {
-		// The server never plays: without this its bundle would carry the controls and the streaming library.
+		// Keeps the controls and the streaming library out of the server bundle.
 		if (import.meta.env.SSR) return
-		let isGone = false
+		let isCancelled = false
 		import('./enhanced-player.tsx').then(
 			(module) => {
-				if (!isGone) setEnhanced(() => module.default)
+				if (!isCancelled) setEnhanced(() => module.default)
 			},
 			(error) => console.error(error),
 		)
 		return () => {
-			isGone = true
+			isCancelled = true
 		}
 	}, [])
 	return Enhanced

@@ -1,33 +1,33 @@
 import { type Dispatch, type SetStateAction, useId } from 'react'
 import type { PlayableSource } from '#domain/player/sources.ts'
+import { BufferingIndicator } from './buffering-indicator.tsx'
 import { CaptionsPanel } from './controls/captions-panel.tsx'
-import type { Commands } from './controls/commands.ts'
 import { ControlBar } from './controls/control-bar.tsx'
-import type { Settings } from './controls/settings.ts'
+import type { Commands } from './controls/player-commands.ts'
+import type { PanelName } from './controls/player-panel.tsx'
+import type { PlayerSettings } from './controls/player-settings.ts'
 import { SettingsPanel } from './controls/settings-panel.tsx'
 import { TouchControls } from './controls/touch-controls.tsx'
-import type { ChangeSettings } from './controls/use-settings.ts'
+import type { ChangePlayerSettings } from './controls/use-player-settings.ts'
 import type { SessionState } from './engine/playback-session.ts'
 import { canSeek, type MediaState } from './engine/use-media-state.ts'
-import type { PanelName } from './enhanced-player.tsx'
-import { NextCard, useNextCard } from './next-card.tsx'
-import type { Programme } from './programme.ts'
+import { NextEpisodeCard, useNextEpisodeCard } from './next-episode-card.tsx'
+import type { Program } from './program.ts'
 import { FailoverNotice, ResumeNotice } from './stage-notice.tsx'
-import { Waiting } from './waiting.tsx'
 
 interface Props {
 	video: HTMLVideoElement
-	programme: Programme
+	program: Program
 	source: PlayableSource
 	media: MediaState
 	state: SessionState
-	settings: Settings
-	change: ChangeSettings
+	settings: PlayerSettings
+	changeSettings: ChangePlayerSettings
 	commands: Commands
-	isFull: boolean
-	/** What a key has just done, in a word. */
-	flash: string | null
-	failedName: string | null
+	isFullscreen: boolean
+	/** Effect of the last shortcut. */
+	message: string | null
+	failedSourceName: string | null
 	resumedAt: number | null
 	dismissResume: () => void
 	panel: PanelName | null
@@ -35,23 +35,23 @@ interface Props {
 	onQuality: (index: number | null) => void
 }
 
-/** Everything that lies over the picture once play has been pressed. */
+/** Everything on top of the video once playback has started. */
 export function PlayingStage(props: Props) {
-	const { video, programme, source, media, state, settings, change, commands, panel, setPanel } = props
+	const { video, program, source, media, state, settings, changeSettings, commands, panel, setPanel } = props
 	const panelId = useId()
-	// Only episodes end, and are followed by one another.
-	const card = useNextCard(video, programme.kind === 'title' ? programme.next : null, media, commands)
+	// Only episodes end and are followed by another.
+	const card = useNextEpisodeCard(video, program.kind === 'title' ? program.next : null, media, commands)
 	const close = () => setPanel(null)
 	return (
 		<>
 			{state.phase === 'loading' || media.isWaiting ? (
-				<Waiting isOffline={state.isOffline} isLive={source.isLive} />
+				<BufferingIndicator isOffline={state.isOffline} isLive={source.isLive} />
 			) : null}
 			<p className="stage-flash" role="status">
-				{props.flash}
+				{props.message}
 			</p>
 			<div className="stage-notices">
-				{props.failedName ? <FailoverNotice from={props.failedName} to={source.name} /> : null}
+				{props.failedSourceName ? <FailoverNotice from={props.failedSourceName} to={source.name} /> : null}
 				{props.resumedAt === null ? null : (
 					<ResumeNotice
 						atSeconds={props.resumedAt}
@@ -65,17 +65,23 @@ export function PlayingStage(props: Props) {
 				video={video}
 				media={media}
 				source={source}
-				programme={programme}
+				program={program}
 				settings={settings}
 				commands={commands}
-				isFull={props.isFull}
+				isFullscreen={props.isFullscreen}
 				panel={panel}
 				togglePanel={(name) => setPanel(panel === name ? null : name)}
 				panelId={panelId}
 			/>
-			{card ? <NextCard {...card} /> : null}
+			{card ? <NextEpisodeCard {...card} /> : null}
 			{panel === 'captions' ? (
-				<CaptionsPanel id={panelId} tracks={source.captions} settings={settings} change={change} onClose={close} />
+				<CaptionsPanel
+					id={panelId}
+					tracks={source.captions}
+					settings={settings}
+					changeSettings={changeSettings}
+					onClose={close}
+				/>
 			) : null}
 			{panel === 'settings' ? (
 				<SettingsPanel

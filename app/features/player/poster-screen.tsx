@@ -6,7 +6,7 @@ interface Props {
 	startSeconds: number
 }
 
-/** Before anything is fetched: one large button. */
+/** One large play button, before anything is loaded. */
 export function PosterScreen({ onPlay, startSeconds }: Props) {
 	return (
 		<div className="poster-screen">

@@ -3,17 +3,17 @@ import { formatClock } from '#domain/player/playback.ts'
 import { ControlButton } from './controls/control-button.tsx'
 
 interface Props {
-	/** `alert` interrupts, `status` waits. */
+	/** `alert` interrupts screen readers, `status` waits. */
 	role: 'alert' | 'status'
 	children: ReactNode
 	onDismiss?: () => void
 }
 
-/** Words over the picture that the viewer may act on. */
+/** A notice on top of the video, with an optional action. */
 function StageNotice({ role, children, onDismiss }: Props) {
 	return (
 		<div className="stage-notice" role={role}>
-			<div className="stage-notice-words">{children}</div>
+			<div className="stage-notice-text">{children}</div>
 			{onDismiss ? <ControlButton name="Dismiss" icon="close" size={18} onClick={onDismiss} /> : null}
 		</div>
 	)
@@ -22,7 +22,7 @@ function StageNotice({ role, children, onDismiss }: Props) {
 export function FailoverNotice({ from, to }: { from: string; to: string }) {
 	return (
 		<StageNotice role="alert">
-			“{from}” does not answer. Playing from “{to}”.
+			“{from}” isn't responding. Playing from “{to}”.
 		</StageNotice>
 	)
 }

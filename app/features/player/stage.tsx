@@ -1,14 +1,14 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode, RefObject } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { PlayableSource } from '#domain/player/sources.ts'
-import type { Programme } from './programme.ts'
-import { PROGRAMME_WORDS } from './programme-words.ts'
+import type { Program } from './program.ts'
+import { PROGRAM_LABELS } from './program-labels.ts'
 
 interface Props {
 	root: RefObject<HTMLElement>
 	video: RefObject<HTMLVideoElement>
-	programme: Programme
+	program: Program
 	source: PlayableSource
 	startSeconds: number | null
 	isEnhanced: boolean
@@ -16,22 +16,22 @@ interface Props {
 	children: ReactNode
 }
 
-/** The black stage with the browser's own player on it. */
-export function Stage({ root, video, programme, source, startSeconds, isEnhanced, keyShortcuts, children }: Props) {
+/** The black stage with the native player. */
+export function Stage({ root, video, program, source, startSeconds, isEnhanced, keyShortcuts, children }: Props) {
 	const at = startSeconds ? `#t=${startSeconds}` : ''
-	const label = programme.subtitle ? `${programme.title}, ${programme.subtitle}` : programme.title
-	// The focus and the keys are the player's only once there are controls that answer them.
+	const label = program.subtitle ? `${program.title}, ${program.subtitle}` : program.title
+	// The player takes focus and keys only once there are controls for them.
 	const keyboard = isEnhanced ? { tabIndex: 0, 'aria-keyshortcuts': keyShortcuts } : {}
 	return (
 		<section ref={root} className="stage" aria-label={`Player: ${label}`} {...keyboard}>
-			{/* biome-ignore lint/a11y/useMediaCaption: a source that is configured may bring none */}
+			{/* biome-ignore lint/a11y/useMediaCaption: a configured source may have no captions */}
 			<video
 				ref={video}
 				className="stage-video"
 				controls={!isEnhanced}
 				preload="none"
 				playsInline
-				poster={programme.poster ?? source.poster ?? undefined}
+				poster={program.posterUrl ?? source.poster ?? undefined}
 				aria-label={label}
 			>
 				{source.mp4Url ? <source src={source.mp4Url + at} type="video/mp4" /> : null}
@@ -40,21 +40,21 @@ export function Stage({ root, video, programme, source, startSeconds, isEnhanced
 					<track key={url} kind="captions" src={url} srcLang={language} label={name} />
 				))}
 				<p>
-					Your browser does not play video. <a href={source.mp4Url ?? source.url}>Open the file</a> in a player that
+					Your browser can't play this video. <a href={source.mp4Url ?? source.url}>Open the file</a> in a player that
 					does.
 				</p>
 			</video>
 			<div className="stage-top">
 				<Link
-					to={programme.detailsPath}
+					to={program.detailsPath}
 					className="control"
-					aria-label={PROGRAMME_WORDS[programme.kind].back(programme.title)}
+					aria-label={PROGRAM_LABELS[program.kind].back(program.title)}
 				>
 					<Icon name="back" size={22} />
 				</Link>
 				<p className="stage-title" aria-hidden="true">
-					<strong>{programme.title}</strong>
-					{programme.subtitle ? <span>{programme.subtitle}</span> : null}
+					<strong>{program.title}</strong>
+					{program.subtitle ? <span>{program.subtitle}</span> : null}
 				</p>
 			</div>
 			{children}

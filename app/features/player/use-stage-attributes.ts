@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
-import type { Settings } from './controls/settings.ts'
+import type { PlayerSettings } from './controls/player-settings.ts'
 
-const NAMES = ['idle', 'cueSize', 'cueGround', 'cueColour']
+const DATA_ATTRIBUTES = ['idle', 'cueSize', 'cueGround', 'cueColour']
 
-/** What the style sheet needs to know, on the element that the server rendered. */
-export function useStageAttributes(root: HTMLElement, isIdle: boolean, settings: Settings): void {
+/** State for the stylesheet, set on the element that the server rendered. */
+export function useStageAttributes(root: HTMLElement, isIdle: boolean, settings: PlayerSettings): void {
 	const { cueSize, cueGround, cueColour } = settings
 	useEffect(() => {
 		Object.assign(root.dataset, { idle: String(isIdle), cueSize, cueGround, cueColour })
 	}, [root, isIdle, cueSize, cueGround, cueColour])
 	useEffect(
 		() => () => {
-			for (const name of NAMES) delete root.dataset[name]
+			for (const name of DATA_ATTRIBUTES) delete root.dataset[name]
 		},
 		[root],
 	)

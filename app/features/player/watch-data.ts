@@ -1,51 +1,51 @@
-import { nextEpisode, previousEpisode } from '#domain/player/playback.ts'
-import { episodeWords } from '#domain/player/watch-progress.ts'
-import { imagePath, titlePath, watchPath } from '#domain/shared/links.ts'
+import { nextEpisode, playableSeasons, previousEpisode } from '#domain/player/episode-order.ts'
+import { episodeCode } from '#domain/player/watch-progress.ts'
+import { imagePath } from '#domain/shared/image-urls.ts'
+import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { formatDate } from '#domain/shared/time.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import {
 	type Episode,
 	type MovieDetails,
 	mediaKey,
-	type SeasonSummary,
 	type ShowDetails,
 	type TitleSummary,
 	yearOf,
 } from '#domain/title/media.ts'
 import type { EpisodeLink, SeasonLink } from './episode-list.tsx'
-import type { Neighbour, Programme, ProgrammeRecord } from './programme.ts'
+import type { Program, ProgramNeighbor, ProgramRecord } from './program.ts'
 
-/** What the watch page shows of a title, and no more. */
+/** What the watch page needs to know about a title. */
 export interface WatchData {
-	programme: Programme
+	program: Program
 	overview: string
 	year: number | null
 	episodes: EpisodeLink[]
 	seasons: SeasonLink[]
 }
 
-interface EpisodeOf {
+interface EpisodeContext {
 	show: ShowDetails
-	/** Every known episode of the season that plays. */
+	/** Every known episode of the current season. */
 	episodes: readonly Episode[]
 	episode: Episode
 	/** ISO day. */
 	today: string
 }
 
-export function watchMovie(movie: MovieDetails): WatchData {
+export function movieWatchData(movie: MovieDetails): WatchData {
 	return {
-		programme: {
+		program: {
 			kind: 'title',
 			key: mediaKey(movie),
 			title: movie.title,
 			subtitle: null,
 			detailsPath: titlePath(movie),
-			poster: backdropOf(movie),
+			posterUrl: backdropOf(movie),
 			previous: null,
 			next: null,
-			before: null,
-			record: recordOf(movie, {}, movie.overview, null),
+			lastWatched: null,
+			record: toRecord(movie, {}, movie.overview, null),
 		},
 		overview: movie.overview,
 		year: yearOf(movie.releaseDate),
@@ -54,31 +54,31 @@ export function watchMovie(movie: MovieDetails): WatchData {
 	}
 }
 
-export function watchEpisode({ show, episodes, episode, today }: EpisodeOf): WatchData {
+export function episodeWatchData({ show, episodes, episode, today }: EpisodeContext): WatchData {
 	const at = { season: episode.seasonNumber, episode: episode.episodeNumber }
 	const next = nextEpisode(show.seasons, at, today, episodes)
-	const neighbour = (number: typeof at | null): Neighbour | null => {
+	const neighborLink = (number: typeof at | null): ProgramNeighbor | null => {
 		if (!number) return null
 		const ref = { type: 'tv', id: show.id, ...number } as const
 		const name = episodes.find(
-			(one) => one.seasonNumber === number.season && one.episodeNumber === number.episode,
+			({ seasonNumber, episodeNumber }) => seasonNumber === number.season && episodeNumber === number.episode,
 		)?.name
 		return { key: mediaKey(ref), path: watchPath(ref), label: episodeLabel(number, name ?? null) }
 	}
 	const pathOf = (season: number, number: number) => watchPath({ type: 'tv', id: show.id, season, episode: number })
 	return {
-		programme: {
+		program: {
 			kind: 'title',
 			key: mediaKey({ type: 'tv', id: show.id, ...at }),
 			title: show.title,
 			subtitle: episodeLabel(at, episode.name),
 			detailsPath: titlePath(show),
-			// A still comes 300 pixels wide at the most: too coarse for a stage.
-			poster: backdropOf(show) ?? (episode.stillPath ? imagePath('w300', episode.stillPath) : null),
-			previous: neighbour(previousEpisode(show.seasons, at, episodes)),
-			next: neighbour(next),
-			before: null,
-			record: recordOf(show, at, episode.overview || show.overview, next),
+			// Stills are at most 300 pixels wide: too small for the stage.
+			posterUrl: backdropOf(show) ?? (episode.stillPath ? imagePath('w300', episode.stillPath) : null),
+			previous: neighborLink(previousEpisode(show.seasons, at, episodes)),
+			next: neighborLink(next),
+			lastWatched: null,
+			record: toRecord(show, at, episode.overview || show.overview, next),
 		},
 		overview: episode.overview || show.overview,
 		year: yearOf(episode.airDate ?? show.releaseDate),
@@ -87,9 +87,9 @@ export function watchEpisode({ show, episodes, episode, today }: EpisodeOf): Wat
 			name,
 			path: pathOf(at.season, episodeNumber),
 			isCurrent: episodeNumber === at.episode,
-			outOn: airDate !== null && airDate > today ? formatDate(airDate, 'en-GB', 'medium') : null,
+			releaseText: airDate !== null && airDate > today ? formatDate(airDate, 'en-GB', 'medium') : null,
 		})),
-		seasons: seasonsToPlay(show.seasons).map(({ seasonNumber, name }) => ({
+		seasons: playableSeasons(show.seasons).map(({ seasonNumber, name }) => ({
 			number: seasonNumber,
 			name,
 			path: pathOf(seasonNumber, 1),
@@ -98,31 +98,21 @@ export function watchEpisode({ show, episodes, episode, today }: EpisodeOf): Wat
 	}
 }
 
-function recordOf(
+function toRecord(
 	title: TitleSummary,
 	at: Partial<EpisodeNumber>,
 	overview: string,
 	next: EpisodeNumber | null,
-): ProgrammeRecord {
+): ProgramRecord {
 	const { type, id, posterPath, backdropPath, voteAverage } = title
 	const ref = { type, id, season: at.season ?? null, episode: at.episode ?? null }
 	return { ref, title: title.title, posterPath, backdropPath, overview, rating: voteAverage, next }
 }
 
-/** The season to begin a show with: its first numbered one, else its specials; `null` for a show without episodes. */
-export function firstSeason(seasons: readonly SeasonSummary[]): number | null {
-	const playable = seasonsToPlay(seasons)
-	return (playable.find(({ seasonNumber }) => seasonNumber > 0) ?? playable[0])?.seasonNumber ?? null
-}
-
-function seasonsToPlay(seasons: readonly SeasonSummary[]): SeasonSummary[] {
-	return seasons.filter(({ episodeCount }) => episodeCount > 0)
-}
-
 /** "S1 E2 · Name" */
 function episodeLabel({ season, episode }: { season: number; episode: number }, name: string | null): string {
-	const number = episodeWords({ season, episode }) ?? ''
-	// Many catalogues know an episode only as "Episode 2": that is said already.
+	const number = episodeCode({ season, episode }) ?? ''
+	// Many catalogs name an episode just "Episode 2", which would repeat the number.
 	return name && name !== `Episode ${episode}` ? `${number} · ${name}` : number
 }
 

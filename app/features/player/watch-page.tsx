@@ -1,72 +1,77 @@
-import { Link, useSearchParams } from '@remix-run/react'
-import type { KeptPosition } from '#app/device/positions.ts'
+import { useSearchParams } from '@remix-run/react'
+import type { StoredPosition } from '#app/device/resume-positions.ts'
+import { Link } from '#app/ui/link.tsx'
 import { parseStart } from '#domain/player/playback.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
 import { ChapterList } from './chapter-list.tsx'
 import { SourceList } from './engine/source-list.tsx'
-import { useSource } from './engine/use-source.ts'
+import { useSource } from './engine/use-source-selection.ts'
 import { EpisodeList } from './episode-list.tsx'
 import { FrameStage } from './frame-stage.tsx'
 import { NoSource } from './no-source.tsx'
 import { Player } from './player.tsx'
-import type { Watcher } from './progress/history-sink.ts'
+import type { PlayerViewer } from './progress/history-sink.ts'
 import type { WatchData } from './watch-data.ts'
 
 interface Props {
 	watch: WatchData
 	sources: readonly PlayableSource[]
-	/** Why there are no sources, when that is somebody's mistake. */
-	problem: string | null
-	/** Where the viewer's account says that they stopped. */
-	kept: KeptPosition | null
-	watcher: Watcher
+	/** Why there are no sources, when the configuration is wrong. */
+	configError: string | null
+	/** Saved position of the viewer's account. */
+	savedPosition: StoredPosition | null
+	viewer: PlayerViewer
 }
 
-/** The stage, and below it what it plays and what else there is. */
+/** The stage, with the program's details and links below it. */
 export function WatchPage({
-	watch: { programme, overview, year, episodes, seasons },
+	watch: { program, overview, year, episodes, seasons },
 	sources,
-	problem,
-	kept,
-	watcher,
+	configError,
+	savedPosition,
+	viewer,
 }: Props) {
 	const [params] = useSearchParams()
-	const asked = params.get('source')
-	const { source, failedName, onFailure, prefer } = useSource({ sources, asked, visit: `${programme.key} ${asked}` })
+	const requestedSource = params.get('source')
+	const { source, failedName, onFailure, prefer } = useSource({
+		sources,
+		requested: requestedSource,
+		playbackKey: `${program.key} ${requestedSource}`,
+	})
 	return (
 		<div className="watch">
-			{source === null ? <NoSource programme={programme} problem={problem} /> : null}
-			{source?.kind === 'embed' ? <FrameStage programme={programme} url={source.url} /> : null}
+			{source === null ? <NoSource program={program} configError={configError} /> : null}
+			{source?.kind === 'embed' ? <FrameStage program={program} url={source.url} /> : null}
 			{source && source.kind !== 'embed' ? (
 				<Player
-					programme={programme}
+					program={program}
 					source={source}
 					startSeconds={parseStart(params.get('t'))}
-					kept={kept}
-					watcher={watcher}
-					failedName={failedName}
+					savedPosition={savedPosition}
+					viewer={viewer}
+					failedSourceName={failedName}
 					onFailure={onFailure}
 				/>
 			) : null}
 			<div className="watch-parts">
 				<header className="watch-head">
-					<h1>{programme.title}</h1>
+					<h1>{program.title}</h1>
 					<p className="facts">
-						{programme.subtitle ? <span>{programme.subtitle}</span> : null}
+						{program.subtitle ? <span>{program.subtitle}</span> : null}
 						{year ? <span>{year}</span> : null}
 						<span>
-							<Link to={programme.detailsPath} className="text-link" prefetch="intent">
+							<Link to={program.detailsPath} className="text-link" prefetch="intent">
 								Details
 							</Link>
 						</span>
 					</p>
 					{overview ? <p className="lead">{overview}</p> : null}
-					<Neighbours programme={programme} />
+					<EpisodeNeighbors program={program} />
 				</header>
 				{source ? (
 					<aside className="watch-side" aria-label="Source and chapters">
 						<SourceList sources={sources} current={source} onChoose={prefer} />
-						<ChapterList chapters={source.chapters} sourceId={asked} />
+						<ChapterList chapters={source.chapters} sourceId={requestedSource} />
 					</aside>
 				) : null}
 				{episodes.length > 0 ? <EpisodeList episodes={episodes} seasons={seasons} /> : null}
@@ -75,7 +80,7 @@ export function WatchPage({
 	)
 }
 
-function Neighbours({ programme: { previous, next } }: { programme: WatchData['programme'] }) {
+function EpisodeNeighbors({ program: { previous, next } }: { program: WatchData['program'] }) {
 	if (!previous && !next) return null
 	return (
 		<nav className="actions" aria-label="Other episodes">

@@ -1,9 +1,10 @@
-import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { SavedList, SavedQuery } from '#domain/saved/saved.ts'
 import { savedPath } from '#domain/saved/saved-query.ts'
+import { SEARCH_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
 
-const INVITATIONS = {
+const EMPTY_LIST_TEXTS = {
 	favorites: {
 		heading: 'No favorites yet',
 		text: 'Press the heart on a movie or a show that you would watch again, and it is kept here.',
@@ -14,7 +15,7 @@ const INVITATIONS = {
 	},
 } as const satisfies Record<SavedList, { heading: string; text: string }>
 
-/** Nothing to show: says why, and what to do with one tap. */
+/** Explains why the list is empty, and offers the next step. */
 export function EmptySaved({ list, query: { sort, type } }: { list: SavedList; query: SavedQuery }) {
 	if (type) {
 		return (
@@ -27,17 +28,17 @@ export function EmptySaved({ list, query: { sort, type } }: { list: SavedList; q
 			</div>
 		)
 	}
-	const { heading, text } = INVITATIONS[list]
+	const { heading, text } = EMPTY_LIST_TEXTS[list]
 	return (
 		<div className="state">
 			<h2>{heading}</h2>
 			<p>{text}</p>
 			<div className="actions">
-				<Link to="/trending" className="button primary" prefetch="intent">
+				<Link to={TRENDING_PATH} className="button primary" prefetch="intent">
 					<Icon name="fire" />
 					See what is trending
 				</Link>
-				<Link to="/search" className="button" prefetch="intent">
+				<Link to={SEARCH_PATH} className="button" prefetch="intent">
 					<Icon name="search" />
 					Search
 				</Link>

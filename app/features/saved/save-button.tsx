@@ -1,8 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { SavedList } from '#domain/saved/saved.ts'
-import { SAVE_ACTION } from '#domain/shared/links.ts'
+import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
 import type { MediaRef } from '#domain/title/media.ts'
-import { useSaving } from './use-saving.ts'
+import { useSavedToggle } from './use-saved-toggle.ts'
 
 const ICONS = { favorites: 'heart', watchlist: 'bookmark' } as const
 
@@ -11,16 +11,16 @@ interface Props {
 	title: Pick<MediaRef, 'type' | 'id'>
 	/** The lists that the title is in. */
 	saved: readonly SavedList[]
-	/** The page that a form without a script goes back to. */
+	/** The page to return to without JavaScript. */
 	returnTo: string
-	onRefusal: (isRefused: boolean) => void
+	onUnauthorized: (isRefused: boolean) => void
 }
 
-/** Puts a title into a list or takes it out: a form that the server answers, and with JavaScript a switch. Its name says which. */
-export function SaveButton({ list, title: { type, id }, saved, returnTo, onRefusal }: Props) {
-	const { isOn, submit } = useSaving({ list, title: { type, id }, saved, onRefusal })
+/** Adds a title to a list or removes it: a form, or with JavaScript a toggle. */
+export function SaveButton({ list, title: { type, id }, saved, returnTo, onUnauthorized }: Props) {
+	const { isOn, submit } = useSavedToggle({ list, title: { type, id }, saved, onUnauthorized })
 	return (
-		<form method="post" action={SAVE_ACTION} onSubmit={submit}>
+		<form method="post" action={SAVED_ACTION_PATH} onSubmit={submit}>
 			{Object.entries({ intent: isOn ? 'remove' : 'add', list, type, id, returnTo }).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}

@@ -3,13 +3,13 @@ import { TitleCard } from '#app/features/title/title-card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SavedList, SavedQuery } from '#domain/saved/saved.ts'
 import { savedPath } from '#domain/saved/saved-query.ts'
-import { SAVE_ACTION } from '#domain/shared/links.ts'
+import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
 import { LIST_NAMES } from './list-names.ts'
-import { FORM_ID } from './save-places.ts'
-import type { SavedCard } from './saved-load.ts'
+import { SAVED_FORM_ID } from './saved-element-ids.ts'
+import type { SavedCard } from './saved-loader.ts'
 
-/** Posters that are in the first screen of a phone. */
-const IN_VIEW = 6
+/** Posters on a phone's first screen. */
+const EAGER_IMAGES = 6
 
 interface Props {
 	formRef: RefObject<HTMLFormElement>
@@ -19,21 +19,21 @@ interface Props {
 	onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** The titles, each with its way out, and boxes for several at once, which the switch above shows. */
+/** The titles, each with a remove button and a checkbox for removing several at once. */
 export function SavedForm({ formRef, list, query, items, onSubmit }: Props) {
-	const { chosen, count, chooseAll } = useChosen(formRef, items)
+	const { chosen, count, chooseAll } = useSelection(formRef, items)
 	return (
 		<form
 			ref={formRef}
-			id={FORM_ID}
+			id={SAVED_FORM_ID}
 			method="post"
-			action={SAVE_ACTION}
+			action={SAVED_ACTION_PATH}
 			autoComplete="off"
 			onSubmit={onSubmit}
 			onChange={count}
 			onReset={() => setTimeout(count)}
 		>
-			{/* The button that Enter in a box would press: nothing leaves a list by a stray key. */}
+			{/* The form's default button, so that Enter in a checkbox removes nothing. */}
 			<button type="submit" disabled hidden />
 			<input type="hidden" name="intent" value="remove" />
 			<input type="hidden" name="list" value={list} />
@@ -41,8 +41,8 @@ export function SavedForm({ formRef, list, query, items, onSubmit }: Props) {
 			<ul className="grid" aria-label={LIST_NAMES[list]}>
 				{items.map((item, index) => (
 					<li key={item.recordId} className="saved-item">
-						<TitleCard card={item.card} first={index === 0} eager={index < IN_VIEW} showType />
-						<WaysOut list={list} item={item} />
+						<TitleCard card={item.card} isPriority={index === 0} eager={index < EAGER_IMAGES} showType />
+						<RemoveControls list={list} item={item} />
 					</li>
 				))}
 			</ul>
@@ -61,7 +61,7 @@ export function SavedForm({ formRef, list, query, items, onSubmit }: Props) {
 	)
 }
 
-function WaysOut({ list, item: { recordId, card } }: { list: SavedList; item: SavedCard }) {
+function RemoveControls({ list, item: { recordId, card } }: { list: SavedList; item: SavedCard }) {
 	return (
 		<>
 			<label className="pick">
@@ -81,17 +81,17 @@ function WaysOut({ list, item: { recordId, card } }: { list: SavedList; item: Sa
 	)
 }
 
-/** How many boxes are ticked; `null` until a script can tell. */
-function useChosen(form: RefObject<HTMLFormElement>, items: readonly SavedCard[]) {
-	const [chosen, setChosen] = useState<number | null>(null)
+/** The number of selected titles; `null` before hydration. */
+function useSelection(form: RefObject<HTMLFormElement>, items: readonly SavedCard[]) {
+	const [selectedCount, setSelectedCount] = useState<number | null>(null)
 	const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name="record"]') ?? [])]
-	const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
-	const chooseAll = () => {
-		const isWanted = boxes().some(({ checked }) => !checked)
-		for (const box of boxes()) box.checked = isWanted
-		count()
+	const updateCount = () => setSelectedCount(boxes().filter(({ checked }) => checked).length)
+	const toggleAll = () => {
+		const shouldCheck = boxes().some(({ checked }) => !checked)
+		for (const box of boxes()) box.checked = shouldCheck
+		updateCount()
 	}
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the boxes are those of the titles
-	useEffect(count, [items.length])
-	return { chosen, count, chooseAll }
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the checkboxes change with the titles
+	useEffect(updateCount, [items.length])
+	return { chosen: selectedCount, count: updateCount, chooseAll: toggleAll }
 }

@@ -1,39 +1,37 @@
 import { useNavigation } from '@remix-run/react'
 import { useRef } from 'react'
-import { LIST_PLACES } from '#app/features/title/list-places.ts'
+import { LIST_LINKS } from '#app/features/title/list-links.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { savedPath } from '#domain/saved/saved-query.ts'
 import { EmptySaved } from './empty-saved.tsx'
 import { LIST_NAMES } from './list-names.ts'
 import { SavedForm } from './saved-form.tsx'
-import type { SavedView } from './saved-load.ts'
-import { SavedStyles } from './saved-styles.tsx'
+import type { SavedView } from './saved-loader.ts'
 import { SavedTools } from './saved-tools.tsx'
-import { useRemoval } from './use-removal.ts'
+import { useOptimisticRemoval } from './use-optimistic-removal.ts'
 
-/** The watchlist or the favorites: what is in it, in which order, and out of it again. */
+/** The watchlist or the favorites. */
 export function SavedPage({ view: { list, query, items, totalPages, totalResults } }: { view: SavedView }) {
 	const count = useRef<HTMLParagraphElement>(null)
-	const { form, leaving, submit } = useRemoval(list, items, count)
+	const { form, leaving: removingIds, submit } = useOptimisticRemoval(list, items, count)
 	const { state, location } = useNavigation()
 	const isLoading = state === 'loading' && location.pathname === `/${list}`
-	const staying = items.filter(({ recordId }) => !leaving.has(recordId))
-	const total = totalResults - (items.length - staying.length)
+	const remaining = items.filter(({ recordId }) => !removingIds.has(recordId))
+	const total = totalResults - (items.length - remaining.length)
 	return (
 		<div className="page saved">
-			<SavedStyles />
 			<div className="saved-head">
 				<h1>{LIST_NAMES[list]}</h1>
 				<p ref={count} className="faint" role="status" tabIndex={-1}>
 					{total === 1 ? '1 title' : `${total} titles`}
 				</p>
 			</div>
-			<Tabs label="Your lists" tabs={LIST_PLACES} />
+			<Tabs label="Your lists" tabs={LIST_LINKS} />
 			{total > 0 || query.type ? <SavedTools list={list} query={query} isEmpty={total === 0} /> : null}
 			{total > 0 ? (
 				<div aria-busy={isLoading}>
-					<SavedForm formRef={form} list={list} query={query} items={staying} onSubmit={submit} />
+					<SavedForm formRef={form} list={list} query={query} items={remaining} onSubmit={submit} />
 					<Pager page={query.page} totalPages={totalPages} pathOf={(page) => savedPath(list, { ...query, page })} />
 				</div>
 			) : (

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { SAVED_SORTS, type SavedList, type SavedQuery, type SavedSort } from '#domain/saved/saved.ts'
 import { randomPath, savedPath } from '#domain/saved/saved-query.ts'
 import type { MediaType } from '#domain/title/media.ts'
-import { FORM_ID } from './save-places.ts'
+import { SAVED_FORM_ID } from './saved-element-ids.ts'
 
 const SORT_NAMES: Record<SavedSort, string> = {
 	added: 'Last added',
@@ -20,11 +20,11 @@ const KINDS: { type: MediaType | null; label: string }[] = [
 interface Props {
 	list: SavedList
 	query: SavedQuery
-	/** Nothing to choose from: then there is only the way to another kind. */
+	/** Only the type filter is shown for an empty list. */
 	isEmpty: boolean
 }
 
-/** What of the list is shown, in which order, and a title by chance. All of it is in the address. */
+/** Type filter, order and random title. The whole state is in the URL. */
 export function SavedTools({ list, query, isEmpty }: Props) {
 	const { sort, type } = query
 	return (
@@ -43,10 +43,10 @@ export function SavedTools({ list, query, isEmpty }: Props) {
 				</nav>
 				<nav aria-label="Order">
 					<ul className="chips">
-						{SAVED_SORTS.map((one) => (
-							<li key={one}>
-								<ChoiceLink to={savedPath(list, { sort: one, type })} isChosen={one === sort}>
-									{SORT_NAMES[one]}
+						{SAVED_SORTS.map((option) => (
+							<li key={option}>
+								<ChoiceLink to={savedPath(list, { sort: option, type })} isChosen={option === sort}>
+									{SORT_NAMES[option]}
 								</ChoiceLink>
 							</li>
 						))}
@@ -60,7 +60,7 @@ export function SavedTools({ list, query, isEmpty }: Props) {
 						Pick one for me
 					</Link>
 					<label className="chip">
-						<input type="checkbox" className="visually-hidden select-several" form={FORM_ID} autoComplete="off" />
+						<input type="checkbox" className="visually-hidden select-several" form={SAVED_FORM_ID} autoComplete="off" />
 						<Icon name="check" size={16} />
 						Select
 					</label>

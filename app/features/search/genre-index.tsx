@@ -1,11 +1,11 @@
-import { Link } from '@remix-run/react'
-import { browsePath, noFilters } from '#domain/browse/browse.ts'
+import { Link } from '#app/ui/link.tsx'
+import { browsePath, emptyFilters } from '#domain/browse/browse.ts'
 import { GENRES } from '#domain/title/genres.ts'
 import type { MediaType } from '#domain/title/media.ts'
 
 const HEADINGS: Record<MediaType, string> = { movie: 'Movies by genre', tv: 'TV by genre' }
 
-/** Every genre of both kinds, one tap each: where to begin when one does not know what to type. */
+/** All genres of movies and shows, as a starting point for visitors who don't know what to search for. */
 export function GenreIndex() {
 	return (
 		<>
@@ -24,7 +24,7 @@ function GenreLinks({ type }: { type: MediaType }) {
 			<ul className="chips">
 				{GENRES[type].map(({ id, name }) => (
 					<li key={id}>
-						<Link to={browsePath({ ...noFilters(type), genres: [id] })} className="chip" prefetch="intent">
+						<Link to={browsePath({ ...emptyFilters(type), genres: [id] })} className="chip" prefetch="intent">
 							{name}
 						</Link>
 					</li>

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { SEARCH_KINDS, type SearchKind, type SearchState, searchPath } from '#domain/search/search.ts'
 
-const NAMES: Record<SearchKind, string> = { all: 'All', movie: 'Movies', tv: 'TV', person: 'People' }
+const KIND_NAMES: Record<SearchKind, string> = { all: 'All', movie: 'Movies', tv: 'TV', person: 'People' }
 
 interface Props {
 	search: SearchState
@@ -21,7 +21,7 @@ export function KindTabs({ search: { q, kind: chosen }, counts }: Props) {
 							aria-current={kind === chosen ? 'page' : undefined}
 							preventScrollReset
 						>
-							{NAMES[kind]}
+							{KIND_NAMES[kind]}
 							{counts ? <span className="faint">{counts[kind]}</span> : null}
 						</Link>
 					</li>

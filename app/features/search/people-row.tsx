@@ -1,9 +1,10 @@
-import { Link } from '@remix-run/react'
 import { CARD_SIZES } from '#app/features/title/poster.tsx'
-import { imagePath, personPath, profileSrcSet } from '#domain/shared/links.ts'
+import { Link } from '#app/ui/link.tsx'
+import { imagePath, profileSrcSet } from '#domain/shared/image-urls.ts'
+import { personPath } from '#domain/shared/links.ts'
 import type { PersonCard } from './person-card.ts'
 
-/** Portraits side by side; as a grid where people are all there is. */
+/** A row of portraits, or a grid when the results are all people. */
 export function PeopleRow({ people, asGrid = false }: { people: readonly PersonCard[]; asGrid?: boolean }) {
 	if (people.length === 0) return null
 	return (

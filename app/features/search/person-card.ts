@@ -1,10 +1,9 @@
 import type { PersonSummary } from '#domain/title/media.ts'
 
-/** What a portrait in a row says. */
 export interface PersonCard {
 	id: number
 	name: string
-	/** What they are known for, else what they do. */
+	/** Their best-known titles, else their department. */
 	note: string | null
 	profilePath: string | null
 }

@@ -1,24 +1,24 @@
-import { Link } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { searchPath } from '#domain/search/search.ts'
-import { forgetSearches, readRecent } from './recent-searches.ts'
+import { clearRecentSearches, readRecentSearches } from './recent-searches.ts'
 
-/** The latest searches made on this device. Only a browser knows them. */
-export function RecentList() {
+/** Recent searches on this device. They are stored in the browser only. */
+export function RecentSearches() {
 	const [recent, setRecent] = useState<string[]>([])
-	useEffect(() => setRecent(readRecent()), [])
+	useEffect(() => setRecent(readRecentSearches()), [])
 	if (recent.length === 0) return null
 
-	const forget = () => {
-		forgetSearches()
+	const clear = () => {
+		clearRecentSearches()
 		setRecent([])
 	}
 	return (
 		<section className="row" aria-label="Recent searches">
 			<div className="row-head">
 				<h2>Recent searches</h2>
-				<button type="button" className="chip" onClick={forget}>
+				<button type="button" className="chip" onClick={clear}>
 					<Icon name="close" size={14} />
 					Clear
 				</button>

@@ -1,39 +1,38 @@
-const KEY = 'recentSearches'
-/** More than a thumb's reach of them is a list to read. */
-const KEPT = 8
-const LONGEST = 100
+import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
 
-/** The list with this search first, each once, whatever its case. */
-export function withSearch(recent: readonly string[], q: string): string[] {
+const RECENT_SEARCHES_KEY = 'recentSearches'
+const MAX_RECENT_SEARCHES = 8
+const MAX_SEARCH_LENGTH = 100
+
+/** Moves this search to the front of the list. Case does not matter. */
+export function prependSearch(recent: readonly string[], q: string): string[] {
 	const others = recent.filter((known) => known.toLowerCase() !== q.toLowerCase())
-	return q === '' || q.length > LONGEST ? [...recent] : [q, ...others].slice(0, KEPT)
+	return q === '' || q.length > MAX_SEARCH_LENGTH ? [...recent] : [q, ...others].slice(0, MAX_RECENT_SEARCHES)
 }
 
-/** What is kept in the browser, as far as it is a list of searches. */
-export function parseRecent(text: string | null): string[] {
+/** Parses the stored list. */
+export function parseRecentSearches(text: string | null): string[] {
 	try {
 		const kept: unknown = JSON.parse(text ?? '[]')
 		if (!Array.isArray(kept)) return []
-		return kept.filter((q): q is string => typeof q === 'string' && q !== '' && q.length <= LONGEST).slice(0, KEPT)
+		return kept
+			.filter((q): q is string => typeof q === 'string' && q !== '' && q.length <= MAX_SEARCH_LENGTH)
+			.slice(0, MAX_RECENT_SEARCHES)
 	} catch {
-		// Not ours, or cut off: as good as nothing.
+		// Corrupt data counts as no searches.
 		return []
 	}
 }
 
-export function readRecent(): string[] {
-	return parseRecent(localStorage.getItem(KEY))
+export function readRecentSearches(): string[] {
+	return parseRecentSearches(readStored(RECENT_SEARCHES_KEY))
 }
 
-/** Keeps the search on this device and nowhere else. */
-export function rememberSearch(q: string): void {
-	try {
-		localStorage.setItem(KEY, JSON.stringify(withSearch(readRecent(), q)))
-	} catch {
-		// Storage may be full or forbidden; the search itself does not need it.
-	}
+/** Stores the search on this device only. */
+export function addRecentSearch(q: string): void {
+	writeStored(RECENT_SEARCHES_KEY, JSON.stringify(prependSearch(readRecentSearches(), q)))
 }
 
-export function forgetSearches(): void {
-	localStorage.removeItem(KEY)
+export function clearRecentSearches(): void {
+	removeStored(RECENT_SEARCHES_KEY)
 }

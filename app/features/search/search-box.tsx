@@ -2,8 +2,9 @@ import { Form } from '@remix-run/react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { MAX_QUERY_LENGTH } from '#domain/search/search.ts'
+import { SEARCH_PATH } from '#domain/shared/links.ts'
 
-/** Suggestions are fetched when the field is first used; where they cannot be had, the form works without. */
+/** The code for suggestions loads when the field is first used. Without it, the form still works. */
 const Suggestions = lazy(
 	(): Promise<{ default: ComponentType<{ input: HTMLInputElement }> }> =>
 		import('./suggestions.tsx').catch(() => ({ default: () => null })),
@@ -11,17 +12,17 @@ const Suggestions = lazy(
 
 interface Props {
 	query?: string
-	/** For the page that is about searching: takes the focus where that opens no keyboard over the page. */
-	takesFocus?: boolean
+	/** Takes the focus on load, except where that would open an on-screen keyboard. */
+	autoFocus?: boolean
 }
 
-/** A search field: a GET form to the search page, which `/` brings the focus to. */
-export function SearchBox({ query = '', takesFocus = false }: Props) {
+/** A GET form to the search page. The `/` key focuses it. */
+export function SearchBox({ query = '', autoFocus = false }: Props) {
 	const input = useRef<HTMLInputElement>(null)
 	const [field, setField] = useState<HTMLInputElement | null>(null)
 
 	useEffect(() => {
-		// The reader may have been quicker than the script.
+		// The visitor may have focused the field before the script loaded.
 		if (document.activeElement === input.current) setField(input.current)
 		const focus = (event: KeyboardEvent) => {
 			if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
@@ -35,11 +36,11 @@ export function SearchBox({ query = '', takesFocus = false }: Props) {
 
 	useEffect(() => {
 		const isFree = document.activeElement === document.body
-		if (takesFocus && isFree && matchMedia('(hover: hover) and (pointer: fine)').matches) input.current?.focus()
-	}, [takesFocus])
+		if (autoFocus && isFree && matchMedia('(hover: hover) and (pointer: fine)').matches) input.current?.focus()
+	}, [autoFocus])
 
 	return (
-		<Form action="/search" role="search" className="search-form">
+		<Form action={SEARCH_PATH} role="search" className="search-form">
 			<input
 				ref={input}
 				type="search"

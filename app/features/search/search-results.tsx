@@ -1,20 +1,20 @@
-import { Link } from '@remix-run/react'
 import { TitleGrid } from '#app/features/title/title-grid.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { type SearchState, searchPath } from '#domain/search/search.ts'
-import { titlePath } from '#domain/shared/links.ts'
+import { MOVIES_PATH, SHOWS_PATH, titlePath } from '#domain/shared/links.ts'
 import type { Card } from '#domain/title/card.ts'
 import { PeopleRow } from './people-row.tsx'
-import type { SearchResults } from './search-load.ts'
+import type { SearchResults } from './search-loader.ts'
 import type { SpellingNote } from './spelling-note.ts'
 
-/** What was found, best first: people as a row, titles as a grid. */
-export function Results({ search, results }: { search: SearchState; results: SearchResults }) {
-	const { people, titles, isPersonFirst, note, mineNote } = results
+/** Results, best first: people in a row, titles in a grid. */
+export function SearchResultsView({ search, results }: { search: SearchState; results: SearchResults }) {
+	const { people, titles, isPersonFirst, note, myProvidersNote } = results
 	const row = <PeopleRow people={people} asGrid={search.kind === 'person'} />
 	return (
 		<>
-			{note ? <Note q={search.q} note={note} /> : null}
-			{mineNote ? <p className="lead">{mineNote}</p> : null}
+			{note ? <SpellingNoteText q={search.q} note={note} /> : null}
+			{myProvidersNote ? <p className="lead">{myProvidersNote}</p> : null}
 			{isPersonFirst ? row : null}
 			{isPersonFirst && titles.length > 0 ? <h2 className="titles-heading">Movies and TV</h2> : null}
 			{titles.length > 0 ? <TitleGrid cards={titles} label="Titles" showType={search.kind === 'all'} /> : null}
@@ -23,23 +23,23 @@ export function Results({ search, results }: { search: SearchState; results: Sea
 	)
 }
 
-function Note({ q, note: { meant } }: { q: string; note: SpellingNote }) {
+function SpellingNoteText({ q, note: { correction } }: { q: string; note: SpellingNote }) {
 	return (
 		<p className="lead">
-			{meant ? (
+			{correction ? (
 				<>
-					Showing results for <strong dir="auto">{meant}</strong>: nothing is spelled “<bdi>{q}</bdi>”.
+					Showing results for <strong dir="auto">{correction}</strong>. No results for “<bdi>{q}</bdi>”.
 				</>
 			) : (
 				<>
-					Nothing is named exactly “<bdi>{q}</bdi>”. These come nearest.
+					No exact matches for “<bdi>{q}</bdi>”. These are the closest.
 				</>
 			)}
 		</p>
 	)
 }
 
-/** Nothing found: what may help, each in one tap. */
+/** Shown when nothing is found, with suggestions to try instead. */
 export function NoResults({ search: { q, kind }, nearest }: { search: SearchState; nearest: Card | null }) {
 	return (
 		<div className="state">
@@ -58,10 +58,10 @@ export function NoResults({ search: { q, kind }, nearest }: { search: SearchStat
 						Search movies, TV and people
 					</Link>
 				)}
-				<Link to="/movie" className="button">
+				<Link to={MOVIES_PATH} className="button">
 					All movies
 				</Link>
-				<Link to="/tv" className="button">
+				<Link to={SHOWS_PATH} className="button">
 					All TV shows
 				</Link>
 			</div>
@@ -69,25 +69,30 @@ export function NoResults({ search: { q, kind }, nearest }: { search: SearchStat
 	)
 }
 
-interface OutcomeProps {
+interface AnnouncementProps {
 	search: SearchState
 	results: SearchResults | null
-	/** Matches and channels. */
+	/** The number of matches and channels. */
 	liveCount: number
 }
 
-/** Tells those who do not see the page change what has come. */
-export function Outcome({ search: { q, page }, results, liveCount }: OutcomeProps) {
+/** Announces the results to screen readers. */
+export function ResultAnnouncement({ search: { q, page }, results, liveCount }: AnnouncementProps) {
 	return (
 		<p className="visually-hidden" role="status">
-			{results ? outcome(q, page, results, liveCount) : ''}
+			{results ? announcementText(q, page, results, liveCount) : ''}
 		</p>
 	)
 }
 
-function outcome(q: string, page: number, { people, titles, totalPages, mineNote }: SearchResults, liveCount: number) {
+function announcementText(
+	q: string,
+	page: number,
+	{ people, titles, totalPages, myProvidersNote }: SearchResults,
+	liveCount: number,
+) {
 	const shown = people.length + titles.length + liveCount
-	if (shown === 0) return mineNote ?? `Nothing found for ${q}`
+	if (shown === 0) return myProvidersNote ?? `Nothing found for ${q}`
 	const place = totalPages > 1 ? `, page ${page} of ${totalPages}` : ''
 	return `${shown} ${shown === 1 ? 'result' : 'results'} for ${q}${place}`
 }

@@ -1,19 +1,19 @@
-import type { OnAirName } from '#domain/on-air/on-air.ts'
+import type { OnAirSuggestion } from '#domain/on-air/on-air.ts'
 import { personPath, titlePath } from '#domain/shared/links.ts'
-import type { SearchHit } from '#domain/shared/ports.ts'
 import type { MediaType } from '#domain/title/media.ts'
 import { yearOf } from '#domain/title/media.ts'
+import type { SearchHit } from '#domain/title/port.ts'
 
-/** One answer to a half-typed query, as the suggestions' address gives it. */
+/** One item of the suggestions response. */
 export type Suggestion =
 	| { kind: 'title'; id: number; type: MediaType; title: string; year: number | null; posterPath: string | null }
 	| { kind: 'person'; id: number; name: string; profilePath: string | null }
-	| OnAirName
+	| OnAirSuggestion
 
-/** Titles and people come first: this many answers altogether. */
+/** In total; titles and people come first. */
 const MAX_SUGGESTIONS = 8
 
-export function toSuggestions(hits: readonly SearchHit[], live: readonly OnAirName[]): Suggestion[] {
+export function toSuggestions(hits: readonly SearchHit[], live: readonly OnAirSuggestion[]): Suggestion[] {
 	return [...hits.slice(0, MAX_SUGGESTIONS - live.length).map(toSuggestion), ...live]
 }
 

@@ -1,22 +1,24 @@
-import { Link, useNavigate } from '@remix-run/react'
+import { useNavigate } from '@remix-run/react'
 import { type PointerEvent, useEffect, useId, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { hasOwnPolicy, imagePath } from '#domain/shared/links.ts'
+import { Link } from '#app/ui/link.tsx'
+import { imagePath } from '#domain/shared/image-urls.ts'
+import { hasLiveMediaPolicy } from '#domain/shared/links.ts'
 import { type Suggestion, suggestionPath } from './suggestion.ts'
 import './suggestions.css'
 import { useSuggestions } from './use-suggestions.ts'
 
 const NONE = -1
 
-/** Names under the search field while it is typed in: a listbox that the field owns (ARIA combobox pattern). */
+/** Suggestions below the search field: a listbox that belongs to the field (ARIA combobox pattern). */
 export default function Suggestions({ input }: { input: HTMLInputElement }) {
 	const [text, setText] = useState(input.value)
-	const [isWanted, setIsWanted] = useState(false)
+	const [isEnabled, setIsWanted] = useState(false)
 	const [active, setActive] = useState(NONE)
-	const items = useSuggestions(isWanted ? text : '')
+	const items = useSuggestions(isEnabled ? text : '')
 	const navigate = useNavigate()
 	const id = useId()
-	const isOpen = isWanted && items.length > 0
+	const isOpen = isEnabled && items.length > 0
 	const idOf = (index: number) => `${id}${index}`
 
 	useEffect(() => {
@@ -31,7 +33,7 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
 		document.getElementById(`${id}${active}`)?.scrollIntoView({ block: 'nearest' })
 	}, [input, id, isOpen, active])
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: other names, another choice
+	// biome-ignore lint/correctness/useExhaustiveDependencies: new items reset the selection
 	useEffect(() => setActive(NONE), [items])
 
 	const close = () => {
@@ -39,13 +41,13 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
 		setActive(NONE)
 	}
 
-	const press = (event: KeyboardEvent) => {
+	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.isComposing) return
 		const chosen = items[active]
 		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
 			event.preventDefault()
-			if (isOpen) setActive(step(active, event.key === 'ArrowDown' ? 1 : -1, items.length))
-			else listen()
+			if (isOpen) setActive(moveActive(active, event.key === 'ArrowDown' ? 1 : -1, items.length))
+			else onInput()
 		} else if (event.key === 'Escape' && isOpen) {
 			event.preventDefault()
 			close()
@@ -56,25 +58,25 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
 		} else if (event.key === 'Enter' || event.key === 'Tab') close()
 	}
 
-	const goTo = (path: string) => (hasOwnPolicy(path) ? location.assign(path) : navigate(path))
+	const goTo = (path: string) => (hasLiveMediaPolicy(path) ? location.assign(path) : navigate(path))
 
-	const listen = () => {
+	const onInput = () => {
 		setText(input.value)
 		setIsWanted(true)
 	}
 
 	useEffect(() => {
-		input.addEventListener('input', listen)
-		input.addEventListener('keydown', press)
+		input.addEventListener('input', onInput)
+		input.addEventListener('keydown', onKeyDown)
 		input.addEventListener('blur', close)
 		return () => {
-			input.removeEventListener('input', listen)
-			input.removeEventListener('keydown', press)
+			input.removeEventListener('input', onInput)
+			input.removeEventListener('keydown', onKeyDown)
 			input.removeEventListener('blur', close)
 		}
 	})
 
-	// Letters typed before this arrived count.
+	// The visitor may have typed before this code loaded.
 	useEffect(() => {
 		if (input.value !== input.defaultValue && document.activeElement === input) setIsWanted(true)
 	}, [input])
@@ -108,13 +110,13 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
 	)
 }
 
-/** Through the options and, between the last and the first, back to the text itself. */
-function step(active: number, by: 1 | -1, length: number): number {
+/** Cycles through the options and the text field. */
+function moveActive(active: number, by: 1 | -1, length: number): number {
 	const places = length + 1
 	return ((active + 1 + by + places) % places) - 1
 }
 
-/** A mouse takes the focus away before it clicks; a finger has to be able to scroll. */
+/** A mouse would move the focus before its click. Touch must still scroll. */
 function keepFocus(event: PointerEvent) {
 	if (event.pointerType === 'mouse') event.preventDefault()
 }
@@ -135,7 +137,7 @@ function Option({
 		<Link
 			id={id}
 			to={to}
-			reloadDocument={hasOwnPolicy(to)}
+			reloadDocument={hasLiveMediaPolicy(to)}
 			role="option"
 			aria-selected={isActive}
 			tabIndex={-1}
@@ -143,7 +145,7 @@ function Option({
 			onClick={onChoose}
 		>
 			<span className="suggestion-picture">
-				<Picture item={item} />
+				<SuggestionImage item={item} />
 			</span>
 			<span>
 				<span className="suggestion-name" dir="auto">
@@ -155,7 +157,7 @@ function Option({
 	)
 }
 
-function Picture({ item }: { item: Suggestion }) {
+function SuggestionImage({ item }: { item: Suggestion }) {
 	if ('to' in item) return <Icon name={item.kind === 'channel' ? 'tv' : 'calendar'} />
 	const path = item.kind === 'person' ? item.profilePath : item.posterPath
 	const size = item.kind === 'person' ? 'w185' : 'w92'

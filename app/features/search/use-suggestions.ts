@@ -1,27 +1,28 @@
 import { useEffect, useState } from 'react'
-import { isAdmitted } from '#app/device/client-limits.ts'
+import { tryConsumeRateLimit } from '#app/device/client-rate-limits.ts'
+import { searchSuggestionsPath } from '#domain/shared/links.ts'
 import type { Suggestion } from './suggestion.ts'
 
 const DEBOUNCE_MS = 120
-/** One letter means anything. */
+/** A single letter is too vague. */
 const MIN_LENGTH = 2
 
-/** Suggestions for what stands in the field; the last answer stays until the next one is there. Quiet on failure. */
+/** Suggestions for a query. The previous ones stay until the next arrive. Failures are silent. */
 export function useSuggestions(text: string): Suggestion[] {
 	const [items, setItems] = useState<Suggestion[]>([])
 	const query = text.trim()
 
 	useEffect(() => {
 		if ([...query].length < MIN_LENGTH) return setItems([])
-		// An answer that comes after the next key is not shown.
-		const asked = new AbortController()
+		// Ignore a response that arrives after the next keystroke.
+		const controller = new AbortController()
 		const timer = setTimeout(async () => {
-			const found = await fetchSuggestions(query, asked.signal)
-			if (!asked.signal.aborted) setItems(found)
+			const found = await fetchSuggestions(query, controller.signal)
+			if (!controller.signal.aborted) setItems(found)
 		}, DEBOUNCE_MS)
 		return () => {
 			clearTimeout(timer)
-			asked.abort()
+			controller.abort()
 		}
 	}, [query])
 
@@ -29,12 +30,12 @@ export function useSuggestions(text: string): Suggestion[] {
 }
 
 async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Suggestion[]> {
-	// Nobody types so fast for long: the field works without suggestions.
-	if (!isAdmitted('api', 'read')) return []
+	// Over the limit: the field works without suggestions.
+	if (!tryConsumeRateLimit('api', 'read')) return []
 	try {
-		const answer = await fetch(`/search/suggestions?${new URLSearchParams({ q: query })}`, { signal })
-		if (!answer.ok) return []
-		const { items }: { items: Suggestion[] } = await answer.json()
+		const response = await fetch(searchSuggestionsPath(query), { signal })
+		if (!response.ok) return []
+		const { items }: { items: Suggestion[] } = await response.json()
 		return items
 	} catch {
 		// Offline, or superseded: the field works without suggestions.

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
 import type { MatchSummary } from '#domain/sports/sports.ts'
-import { stateSentence } from '#domain/sports/sports-words.ts'
+import { stateSentence } from '#domain/sports/words.ts'
 
 interface Props {
 	match: MatchSummary
-	/** When the page was made: without a script it stays as it was then. */
+	/** Time of server rendering; without scripts, the countdown stays there. */
 	now: number
 }
 
 const TICK_MS = 1_000
 
-/** How a match stands, in words; until it begins they count down. */
+/** The state of a match in words, with a countdown until it begins. */
 export function Countdown({ match, now }: Props) {
-	const [at, setAt] = useState(now)
-	const isComing = match.state === 'scheduled' && match.startsAtMs !== null
+	const [nowMs, setAt] = useState(now)
+	const isUpcoming = match.state === 'scheduled' && match.startsAtMs !== null
 	useEffect(() => {
 		setAt(Math.max(now, Date.now()))
-		if (!isComing) return
-		// Equal words render nothing anew.
+		if (!isUpcoming) return
+		// React skips the render when the text is the same.
 		const timer = setInterval(() => setAt(Date.now()), TICK_MS)
 		return () => clearInterval(timer)
-	}, [now, isComing])
-	return <>{stateSentence(match, at)}</>
+	}, [now, isUpcoming])
+	return <>{stateSentence(match, nowMs)}</>
 }

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { UTC, zoneDay } from '#domain/shared/zone.ts'
 import { type SportsQuery, sportsPath, switcherDays } from '#domain/sports/sports-query.ts'
 import type { DayView } from './day-view.ts'
@@ -7,11 +7,11 @@ interface Props {
 	query: SportsQuery
 	now: number
 	view: DayView
-	/** Words are looked for in all days. */
+	/** Whether the search covers all days. */
 	isAnyDay: boolean
 }
 
-/** From yesterday to a week ahead, by the viewer's calendar: the days of every zone are there, those of others hidden. */
+/** Days from yesterday to a week ahead. Contains the days of every time zone; those outside the viewer's are hidden. */
 export function DayChips({ query, now, view, isAnyDay }: Props) {
 	return (
 		<nav className="day-chips" aria-label="Days">
@@ -39,7 +39,7 @@ export function DayChips({ query, now, view, isAnyDay }: Props) {
 							data-day={day}
 							suppressHydrationWarning
 						>
-							{view.chipOf(day)}
+							{view.chipLabel(day)}
 						</Link>
 					</li>
 				))}

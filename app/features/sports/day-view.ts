@@ -2,22 +2,22 @@ import { dayName, formatDay, type Zone, zoneDay } from '#domain/shared/zone.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
 import { isInSwitcher, isOfDay } from '#domain/sports/sports-query.ts'
 
-/** What of the schedule is shown where the viewer is; the page brings what any zone may need. */
+/** The part of the schedule that is shown in the viewer's zone; the page contains what any zone may need. */
 export interface DayView {
 	today: string
-	/** The day that is shown. */
+	/** The selected day. */
 	day: string
-	/** Whether what is live now stands above the day's list. */
+	/** Whether live matches are shown above the day's list. */
 	showsLive: boolean
 	isListed(match: Pick<MatchSummary, 'startsAtMs' | 'day' | 'state'>): boolean
 	isOffered(day: string): boolean
 	/** 'Today', 'Sun 22 Nov' */
-	chipOf(day: string): string
+	chipLabel(day: string): string
 	/** 'Sunday 22 November 2026' */
 	heading: string
 }
 
-/** @param chosen the day in the address; `null` for today */
+/** @param chosen the day in the URL; `null` for today */
 export function dayView(chosen: string | null, nowMs: number, zone: Zone): DayView {
 	const today = zoneDay(nowMs, zone)
 	const day = chosen ?? today
@@ -27,7 +27,7 @@ export function dayView(chosen: string | null, nowMs: number, zone: Zone): DayVi
 		showsLive: day === today,
 		isListed: (match) => isOfDay(match, { day, today }, (ms) => zoneDay(ms, zone)),
 		isOffered: (other) => isInSwitcher(other, today, chosen),
-		chipOf: (other) => dayName(other, today),
+		chipLabel: (other) => dayName(other, today),
 		heading: formatDay(day),
 	}
 }

@@ -1,14 +1,14 @@
-import { formatMoment, type TimeForm, type Zone } from '#domain/shared/zone.ts'
+import { formatMoment, type TimeFormat, type Zone } from '#domain/shared/zone.ts'
 import type { MatchState } from '#domain/sports/sports.ts'
 import { dayView } from './day-view.ts'
 
 /**
- * Puts a document that was written in UTC into the viewer's zone: times in words, and which matches and days of the schedule
- * are shown. Does what rendering the page in the browser does, so that the one follows the other unseen.
+ * Converts a document that was rendered in UTC to the viewer's zone: times, and which matches and days are shown.
+ * Must match what React renders in the browser, so that hydration changes nothing.
  */
 export function showLocalTimes(document: Document, zone: Zone): void {
 	for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-form]'))
-		time.textContent = formatMoment(Date.parse(time.dateTime), time.dataset.form as TimeForm, zone)
+		time.textContent = formatMoment(Date.parse(time.dateTime), time.dataset.form as TimeFormat, zone)
 	for (const page of document.querySelectorAll<HTMLElement>('[data-now]')) showDay(page, zone)
 }
 
@@ -18,7 +18,7 @@ function showDay(page: HTMLElement, zone: Zone): void {
 	for (const heading of all('[data-heading]')) heading.textContent = view.heading
 	for (const chip of all('[data-day]')) {
 		const day = chip.dataset.day ?? ''
-		chip.textContent = view.chipOf(day)
+		chip.textContent = view.chipLabel(day)
 		if (day === view.day && page.dataset.any === undefined) chip.setAttribute('aria-current', 'page')
 		else chip.removeAttribute('aria-current')
 		if (chip.parentElement) chip.parentElement.hidden = !view.isOffered(day)

@@ -1,19 +1,19 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { matchPath } from '#domain/shared/links.ts'
 import { CLOCK, MOMENT } from '#domain/shared/zone.ts'
-import type { MatchLine } from '#domain/sports/sports.ts'
-import { stateLabel } from '#domain/sports/sports-words.ts'
+import type { MatchCardData } from '#domain/sports/sports.ts'
+import { stateLabel } from '#domain/sports/words.ts'
 import { MatchTime } from './match-time.tsx'
-import { colourOf, initialsOf } from './shield.tsx'
+import { colorIndexOf, initialsOf } from './shield.tsx'
 
 interface Props {
-	/** Without its score: nobody has asked for it. */
-	match: MatchLine
-	/** Says the day too, where the list is not of one day. */
+	/** Without its score, to avoid spoilers. */
+	match: MatchCardData
+	/** Whether to show the date, for lists that span several days. */
 	showsDay?: boolean
 }
 
-/** One match as one link: who meets, when or how it stands, and in what. Its page needs `MatchStyles` and `LocalTimesScript`. */
+/** A link to a match: teams, time or state, and league. Its page needs `MatchStyles` and `LocalTimesScript`. */
 export function MatchCard({ match, showsDay = false }: Props) {
 	const { id, sides, league, sport, state } = match
 	const [home = '', away] = sides
@@ -40,10 +40,10 @@ export function MatchCard({ match, showsDay = false }: Props) {
 	)
 }
 
-/** One element, with its shield drawn before it: a day has hundreds of them. */
+/** A single element whose shield is drawn by `::before`, because a day has hundreds of them. */
 function TeamLine({ name }: { name: string }) {
 	return (
-		<span className={`match-team shield-${colourOf(name)}`} data-initials={initialsOf(name)} dir="auto">
+		<span className={`match-team shield-${colorIndexOf(name)}`} data-initials={initialsOf(name)} dir="auto">
 			{name}
 		</span>
 	)

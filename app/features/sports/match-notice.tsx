@@ -1,12 +1,12 @@
-import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { matchCalendarPath, matchPath } from '#domain/shared/links.ts'
 import { FULL } from '#domain/shared/zone.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
 import { Countdown } from './countdown.tsx'
 import { MatchTime } from './match-time.tsx'
 
-/** In the place of the player while there is nothing to play: why, and since or until when. */
+/** Shown in place of the player while there is nothing to play: why, and the start time. */
 export function MatchNotice({ match, now }: { match: MatchSummary; now: number }) {
 	return (
 		<section className="stage stage-empty on-dark" aria-label={`Player: ${match.name}`}>

@@ -1,29 +1,29 @@
-import { Link } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { matchCalendarPath, matchPath, matchPlayerPath } from '#domain/shared/links.ts'
 import { FULL } from '#domain/shared/zone.ts'
-import { isPlayable, type MatchLine, type MatchSummary, type Score } from '#domain/sports/sports.ts'
+import { isPlayable, type MatchCardData, type MatchSummary, type Score } from '#domain/sports/sports.ts'
 import { sportSlug, sportsPath } from '#domain/sports/sports-query.ts'
 import { Countdown } from './countdown.tsx'
 import { MatchCard } from './match-card.tsx'
 import { MatchTime } from './match-time.tsx'
 import { ScoreSwitch } from './score-switch.tsx'
 import { Shield } from './shield.tsx'
-import { useFreshMatch } from './use-fresh-match.ts'
+import { useMatchRefresh } from './use-match-refresh.ts'
 
 interface Props {
 	match: MatchSummary
-	/** `undefined` while it is hidden: then the page has not been sent it. */
+	/** `undefined` while the score is hidden: it is not sent to the page. */
 	score: Score | null | undefined
-	/** Of the same league. */
-	next: readonly MatchLine[]
+	/** Upcoming matches of the same league. */
+	next: readonly MatchCardData[]
 	now: number
 }
 
-/** Who meets, how it stands, when and where, and what can be done about it. */
+/** A match: teams, state, time and venue, and what the viewer can do. */
 export function MatchPage({ match, score, next, now }: Props) {
 	const { sport, league, venue, state } = match
-	useFreshMatch(match, { whileLive: true })
+	useMatchRefresh(match, { whileLive: true })
 	return (
 		<>
 			<Link to={sportsPath({ sport: sportSlug(sport) })} className="match-back">

@@ -1,14 +1,14 @@
 import { viewerZone } from '#app/document/viewer-zone.ts'
-import { CLOCK, FULL, formatDay, formatMoment, shortDay, type TimeForm } from '#domain/shared/zone.ts'
+import { CLOCK, FULL, formatDay, formatMoment, shortDay, type TimeFormat } from '#domain/shared/zone.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
-import { TIME_UNKNOWN } from '#domain/sports/sports-words.ts'
+import { TIME_UNKNOWN } from '#domain/sports/words.ts'
 
 interface Props {
 	match: Pick<MatchSummary, 'startsAtMs' | 'day'>
-	form: TimeForm
+	form: TimeFormat
 }
 
-/** When a match begins, where the viewer is (see local-times.ts); in UTC without a script. */
+/** The start of a match, in the viewer's zone (see local-times.ts) or in UTC without scripts. */
 export function MatchTime({ match: { startsAtMs, day }, form }: Props) {
 	if (startsAtMs === null) {
 		const words = form === FULL ? formatDay(day) : shortDay(day)

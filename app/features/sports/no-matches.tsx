@@ -1,18 +1,18 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { type SportsQuery, sportsPath } from '#domain/sports/sports-query.ts'
 
-/** Says what to change, and offers one tap to do it. */
+/** No matches: suggests what to change, with links. */
 export function NoMatches({ query }: { query: SportsQuery }) {
 	const { sport, day, q } = query
 	return (
 		<div className="state">
-			<h2>{q ? `No match for “${q}”` : 'Nothing is played on this day'}</h2>
+			<h2>{q ? `No matches found for “${q}”` : 'No matches on this day'}</h2>
 			<p>
 				{q && day !== null
-					? 'None on this day. Other days may have one.'
+					? 'Nothing found on this day. Try other days.'
 					: q
-						? 'Neither in the week before nor in the week ahead. Check the spelling, or look for a part of the name.'
-						: 'Choose another day, or another sport.'}
+						? 'We searched one week back and one week ahead. Check the spelling, or try part of the name.'
+						: 'Try another day or sport.'}
 			</p>
 			<div className="actions">
 				{q && day !== null ? (

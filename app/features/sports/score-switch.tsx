@@ -1,19 +1,19 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import type { Score } from '#domain/sports/sports.ts'
 
 interface Props {
-	/** Of the match's page without its score. */
+	/** Path of the match's page without the score. */
 	path: string
-	/** `undefined` while it is hidden, `null` where nobody counts. */
+	/** `undefined` while hidden, `null` if there is no score. */
 	score: Score | null | undefined
 }
 
-/** The score comes when it is asked for, and goes again. */
+/** Shows and hides the score. */
 export function ScoreSwitch({ path, score }: Props) {
 	const isHidden = score === undefined
 	return (
 		<div className="actions">
-			{score === null ? <p className="faint">No score is reported.</p> : null}
+			{score === null ? <p className="faint">No score available.</p> : null}
 			<Link to={isHidden ? `${path}?score=show` : path} className="text-link" replace preventScrollReset>
 				{isHidden ? 'Show score' : 'Hide score'}
 			</Link>

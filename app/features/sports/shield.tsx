@@ -1,19 +1,19 @@
-const COLOURS = 12
+const COLOR_COUNT = 12
 
-/** A team's initials on a shield in a colour of its own, drawn by the stylesheet alone. */
+/** A team's initials on a colored shield, drawn entirely by CSS. */
 export function Shield({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
 	return (
-		<span className={`shield shield-${colourOf(name)}${isLarge ? ' large' : ''}`} aria-hidden="true">
+		<span className={`shield shield-${colorIndexOf(name)}${isLarge ? ' large' : ''}`} aria-hidden="true">
 			{initialsOf(name)}
 		</span>
 	)
 }
 
-/** Of the twelve in match-card.css, always the same for a name. */
-export function colourOf(name: string): number {
+/** One of the twelve colors in match-card.css, always the same for a name. */
+export function colorIndexOf(name: string): number {
 	let sum = 0
 	for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
-	return sum % COLOURS
+	return sum % COLOR_COUNT
 }
 
 /** 'HC' for Harbour City, 'IR' for Ironbark. */

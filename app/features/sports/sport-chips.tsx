@@ -1,17 +1,17 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { type SportsQuery, sportsPath } from '#domain/sports/sports-query.ts'
-import type { SportsData } from './sports-load.ts'
+import type { SportsData } from './sports-loader.ts'
 
 interface Props {
 	query: SportsQuery
 	sports: SportsData['sports']
 }
 
-/** All sports or one of them. One that is asked for stands there even where nothing of it is played. */
+/** All sports, or one of them. The selected sport is shown even if it has no matches. */
 export function SportChips({ query, sports }: Props) {
 	const { sport } = query
 	const isKnown = sport === null || sports.some(({ slug }) => slug === sport)
-	const shown = isKnown ? sports : [...sports, { slug: sport, name: nameOf(sport) }]
+	const shown = isKnown ? sports : [...sports, { slug: sport, name: sportName(sport) }]
 	return (
 		<nav className="sport-chips" aria-label="Sports">
 			<ul className="chips">
@@ -34,7 +34,7 @@ export function SportChips({ query, sports }: Props) {
 }
 
 /** 'Ice hockey' */
-export function nameOf(slug: string): string {
+export function sportName(slug: string): string {
 	const words = slug.replaceAll('-', ' ')
 	return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,32 +1,36 @@
-import { Link } from '@remix-run/react'
 import { viewerZone } from '#app/document/viewer-zone.ts'
-import type { MatchLine } from '#domain/sports/sports.ts'
+import { Link } from '#app/ui/link.tsx'
+import type { MatchCardData } from '#domain/sports/sports.ts'
 import { sportsPath } from '#domain/sports/sports-query.ts'
 import { DayChips } from './day-chips.tsx'
 import { type DayView, dayView } from './day-view.ts'
 import { MatchCard } from './match-card.tsx'
 import { NoMatches } from './no-matches.tsx'
 import { SportChips } from './sport-chips.tsx'
-import type { SportsData } from './sports-load.ts'
+import type { SportsData } from './sports-loader.ts'
 import { SportsSearch } from './sports-search.tsx'
 
-/** The schedule of a day, what is live first; or what was found of any day. */
+/** The schedule of a day with live matches first, or search results across all days. */
 export function SportsPage({ data }: { data: SportsData }) {
-	const { query, now, found } = data
+	const { query, now, searchResults } = data
 	const view = dayView(query.day, now, viewerZone)
 	return (
 		<>
 			<SportsSearch key={query.q} query={query} />
-			<div data-now={now} data-chosen={query.day ?? ''} data-any={found ? '' : undefined}>
-				<DayChips query={query} now={now} view={view} isAnyDay={found !== null} />
+			<div data-now={now} data-chosen={query.day ?? ''} data-any={searchResults ? '' : undefined}>
+				<DayChips query={query} now={now} view={view} isAnyDay={searchResults !== null} />
 				<SportChips query={query} sports={data.sports} />
-				{found ? <Found query={query} matches={found} /> : <Day data={data} view={view} />}
+				{searchResults ? (
+					<SearchResults query={query} matches={searchResults} />
+				) : (
+					<DaySchedule data={data} view={view} />
+				)}
 			</div>
 		</>
 	)
 }
 
-function Found({ query, matches }: { query: SportsData['query']; matches: readonly MatchLine[] }) {
+function SearchResults({ query, matches }: { query: SportsData['query']; matches: readonly MatchCardData[] }) {
 	const count = `${matches.length} ${matches.length === 1 ? 'match' : 'matches'} for “${query.q}”`
 	return (
 		<>
@@ -48,8 +52,8 @@ function Found({ query, matches }: { query: SportsData['query']; matches: readon
 	)
 }
 
-/** All that any zone may need of the day is there; what this one does not is hidden (see local-times.ts). */
-function Day({ data: { query, live, groups }, view }: { data: SportsData; view: DayView }) {
+/** Contains all matches that any zone may need for this day; those outside the viewer's are hidden (see local-times.ts). */
+function DaySchedule({ data: { query, live, groups }, view }: { data: SportsData; view: DayView }) {
 	const isEmpty = !(view.showsLive && live.length > 0) && !groups.some(({ matches }) => matches.some(view.isListed))
 	return (
 		<>
@@ -81,7 +85,7 @@ function Day({ data: { query, live, groups }, view }: { data: SportsData; view: 
 					</h2>
 					<ul className="match-grid">
 						{matches.map((match) => (
-							<li key={match.id} data-match={factsOf(match)} hidden={!view.isListed(match)}>
+							<li key={match.id} data-match={matchData(match)} hidden={!view.isListed(match)}>
 								<MatchCard match={match} />
 							</li>
 						))}
@@ -95,7 +99,7 @@ function Day({ data: { query, live, groups }, view }: { data: SportsData; view: 
 	)
 }
 
-/** By which the script before the first paint tells whether a match is of the viewer's day. */
-function factsOf({ day, startsAtMs, state }: MatchLine): string {
+/** Data for the inline script to decide whether a match falls on the viewer's day. */
+function matchData({ day, startsAtMs, state }: MatchCardData): string {
 	return `${day} ${startsAtMs ?? ''} ${state}`
 }

@@ -1,11 +1,12 @@
 import { Form } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
-import { MAX_WORDS_LENGTH, type SportsQuery } from '#domain/sports/sports-query.ts'
+import { SPORTS_PATH } from '#domain/shared/links.ts'
+import { MAX_SPORTS_QUERY_LENGTH, type SportsQuery } from '#domain/sports/sports-query.ts'
 
-/** Words to look for in teams, leagues, sports and events: of the chosen day, else of the weeks around now. */
+/** Searches teams, leagues, sports and events on the selected day, or else in the weeks around now. */
 export function SportsSearch({ query: { sport, day, q } }: { query: SportsQuery }) {
 	return (
-		<Form action="/sports" role="search" aria-label="Matches" className="search-form sports-search">
+		<Form action={SPORTS_PATH} role="search" aria-label="Matches" className="search-form sports-search">
 			{sport === null ? null : <input type="hidden" name="sport" value={sport} />}
 			{day === null ? null : <input type="hidden" name="day" value={day} />}
 			<input
@@ -16,7 +17,7 @@ export function SportsSearch({ query: { sport, day, q } }: { query: SportsQuery 
 				aria-label="Search teams, leagues and events"
 				autoComplete="off"
 				enterKeyHint="search"
-				maxLength={MAX_WORDS_LENGTH}
+				maxLength={MAX_SPORTS_QUERY_LENGTH}
 				dir="auto"
 			/>
 			<button type="submit" aria-label="Search matches">

@@ -1,14 +1,15 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { fetchPriority } from '#app/ui/fetch-priority.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { importance } from '#app/ui/importance.ts'
-import { backdropSrcSet, imagePath, posterSrcSet, titlePath, watchPath } from '#domain/shared/links.ts'
+import { Link } from '#app/ui/link.tsx'
+import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
+import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
-import { ON_PHONE } from './poster.tsx'
+import { PHONE_MEDIA } from './poster.tsx'
 import { Rating } from './rating.tsx'
 
-const CANDIDATES = 5
-/** On a phone the place is upright, and more than half of a backdrop would be cut off. Half as sharp as the screen does there. */
+const MAX_CANDIDATES = 5
+/** Phones crop more than half of the backdrop, so half the screen's resolution is enough. */
 const POSTER_SIZES = '47vw'
 
 type HeroTitle = Pick<
@@ -16,24 +17,24 @@ type HeroTitle = Pick<
 	'type' | 'id' | 'title' | 'overview' | 'posterPath' | 'backdropPath' | 'voteAverage' | 'releaseDate'
 >
 
-/** The title that the home page begins with: another of the day's first ones each day. */
+/** The title at the top of the home page: a different one of the top titles each day. */
 export function toHero(titles: readonly TitleSummary[], day: number): HeroTitle | null {
-	const able = titles.filter((title) => title.backdropPath && title.overview).slice(0, CANDIDATES)
-	const title = able[day % able.length]
+	const candidates = titles.filter((title) => title.backdropPath && title.overview).slice(0, MAX_CANDIDATES)
+	const title = candidates[day % candidates.length]
 	if (!title) return null
 	const { type, id, overview, posterPath, backdropPath, voteAverage, releaseDate } = title
 	return { type, id, title: title.title, overview, posterPath, backdropPath, voteAverage, releaseDate }
 }
 
-/** @param saving the button of the viewer's watchlist */
-export function Hero({ hero, saving }: { hero: HeroTitle; saving: ReactNode }) {
+/** @param saveButton adds the title to the viewer's watchlist */
+export function Hero({ hero, saveButton }: { hero: HeroTitle; saveButton: ReactNode }) {
 	const year = yearOf(hero.releaseDate)
 	return (
 		<section className="hero on-dark" aria-label="Today's pick">
 			{hero.backdropPath ? (
 				<picture>
 					{hero.posterPath ? (
-						<source media={ON_PHONE} srcSet={posterSrcSet(hero.posterPath)} sizes={POSTER_SIZES} />
+						<source media={PHONE_MEDIA} srcSet={posterSrcSet(hero.posterPath)} sizes={POSTER_SIZES} />
 					) : null}
 					<img
 						className="hero-picture"
@@ -43,7 +44,7 @@ export function Hero({ hero, saving }: { hero: HeroTitle; saving: ReactNode }) {
 						width={1280}
 						height={720}
 						alt=""
-						{...importance(true)}
+						{...fetchPriority(true)}
 					/>
 				</picture>
 			) : null}
@@ -60,7 +61,7 @@ export function Hero({ hero, saving }: { hero: HeroTitle; saving: ReactNode }) {
 						<Icon name="play" />
 						Play
 					</Link>
-					{saving}
+					{saveButton}
 					<Link to={titlePath(hero)} className="button" prefetch="intent">
 						<Icon name="info" />
 						<span className="hero-more">Details</span>

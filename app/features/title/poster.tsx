@@ -1,26 +1,26 @@
-import { importance } from '#app/ui/importance.ts'
-import { cardSrcSet, imagePath, posterSrcSet } from '#domain/shared/links.ts'
+import { fetchPriority } from '#app/ui/fetch-priority.ts'
+import { cardSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
 
-/** On a phone a little less than it is: of forty small posters half the bytes are worth more than the last sharpness. */
+/** Slightly less than the real width on phones: with forty small posters, half the bytes matter more than sharpness. */
 export const CARD_SIZES = '(min-width: 900px) 168px, (min-width: 600px) 148px, 25vw'
 
-/** Where the layout is that of a phone (core.css). */
-export const ON_PHONE = '(max-width: 599px)'
+/** The phone layout's media query (core.css). */
+export const PHONE_MEDIA = '(max-width: 599px)'
 
 interface Props {
 	path: string | null
 	title: string
-	/** How wide it is shown, as `sizes` says it. */
+	/** The `sizes` attribute. */
 	sizes: string
-	/** The one picture that decides how fast the page looks. */
-	first?: boolean
+	/** For the page's largest image, which loads first. */
+	isPriority?: boolean
 	eager?: boolean
-	/** Larger than on a card. */
+	/** Larger than in a card. */
 	large?: boolean
 }
 
-/** A poster in its frame. The title stands beside it in words, so the picture says nothing by itself. */
-export function Poster({ path, title, sizes, first = false, eager = first, large = false }: Props) {
+/** A decorative poster: the title is always beside it as text. */
+export function Poster({ path, title, sizes, isPriority = false, eager = isPriority, large = false }: Props) {
 	return (
 		<span className="poster">
 			{path ? (
@@ -33,7 +33,7 @@ export function Poster({ path, title, sizes, first = false, eager = first, large
 					alt=""
 					loading={eager ? undefined : 'lazy'}
 					decoding="async"
-					{...importance(first)}
+					{...fetchPriority(isPriority)}
 				/>
 			) : (
 				<span className="no-picture">{title}</span>

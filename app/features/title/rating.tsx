@@ -1,4 +1,4 @@
-/** The vote average of the metadata service, 0..10. Its star is the stylesheet's: a page shows some fifty. */
+/** TMDB's vote average, 0..10. The stylesheet draws the star, because a page shows about fifty. */
 export function Rating({ value }: { value: number | null }) {
 	if (value === null) return null
 	return (

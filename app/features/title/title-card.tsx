@@ -1,26 +1,26 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { titlePath } from '#domain/shared/links.ts'
 import type { Card } from '#domain/title/card.ts'
 import { CARD_SIZES, Poster } from './poster.tsx'
 import { Rating } from './rating.tsx'
 
-/** Poster, title, year: one link. `showType` tells films from shows where both are listed; `badge` stands on the poster. */
+/** Poster, title and year in one link. `showType` distinguishes movies from shows in mixed lists. */
 export function TitleCard({
 	card,
 	eager = false,
-	first = false,
+	isPriority = false,
 	showType = false,
 	badge = null,
 }: {
 	card: Card
 	eager?: boolean
-	first?: boolean
+	isPriority?: boolean
 	showType?: boolean
 	badge?: string | null
 }) {
 	return (
 		<Link to={titlePath(card)} className="card" prefetch="intent">
-			<Poster path={card.posterPath} title={card.title} sizes={CARD_SIZES} eager={eager} first={first} />
+			<Poster path={card.posterPath} title={card.title} sizes={CARD_SIZES} eager={eager} isPriority={isPriority} />
 			{badge ? <span className="badge match">{badge}</span> : null}
 			<span className="card-title" dir="auto">
 				{card.title}
@@ -30,7 +30,7 @@ export function TitleCard({
 				{showType ? <span>{card.type === 'movie' ? 'Movie' : 'TV'}</span> : null}
 				<Rating value={card.rating} />
 			</span>
-			{card.service === undefined ? null : <span className="badge">{card.service ?? 'Not on your services'}</span>}
+			{card.provider === undefined ? null : <span className="badge">{card.provider ?? 'Not on your services'}</span>}
 		</Link>
 	)
 }

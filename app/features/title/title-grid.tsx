@@ -2,8 +2,8 @@ import type { Card } from '#domain/title/card.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { TitleCard } from './title-card.tsx'
 
-/** Posters that are in the first screen of a phone. */
-const IN_VIEW = 6
+/** The posters that a phone's first screen shows. */
+const EAGER_IMAGES = 6
 
 export function TitleGrid({
 	cards,
@@ -18,7 +18,7 @@ export function TitleGrid({
 		<ul className="grid" aria-label={label}>
 			{cards.map((card, index) => (
 				<li key={mediaKey(card)}>
-					<TitleCard card={card} first={index === 0} eager={index < IN_VIEW} showType={showType} />
+					<TitleCard card={card} isPriority={index === 0} eager={index < EAGER_IMAGES} showType={showType} />
 				</li>
 			))}
 		</ul>

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
+import { AppLink } from '#app/ui/app-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { PlaceLink } from '#app/ui/place-link.tsx'
 import type { Card } from '#domain/title/card.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { TitleCard } from './title-card.tsx'
 
 interface Props {
 	heading: string
-	/** The page of which the row is the beginning. */
+	/** The page with the whole list. */
 	to?: string
 	cards: readonly Card[]
-	/** How many posters are in view at once, and so must not wait. */
+	/** How many posters load eagerly because they are in view. */
 	eager?: number
 	showType?: boolean
 }
 
-/** A row that scrolls sideways; the next card is half in view. Nothing where there is nothing to show. */
+/** A horizontally scrolling row; half of the next card is visible. Renders nothing without cards. */
 export function TitleRow({ heading, to, cards, eager = 0, showType = false }: Props) {
 	if (cards.length === 0) return null
 	return (
@@ -32,24 +32,24 @@ export function TitleRow({ heading, to, cards, eager = 0, showType = false }: Pr
 interface RowProps {
 	heading: string
 	to: string | undefined
-	/** Of the list, where its cards are no posters. */
+	/** A class for lists whose cards are not posters. */
 	className?: string
-	/** Links beside the heading, where it is none. */
+	/** Links beside a heading that is not a link. */
 	more?: ReactNode
 	children: ReactNode
 }
 
-/** The frame of such a row. */
+/** The layout of a row. */
 export function Row({ heading, to, className = '', more, children }: RowProps) {
 	return (
 		<section className="row" aria-label={heading}>
 			<div className="row-head">
 				<h2>
 					{to ? (
-						<PlaceLink to={to}>
+						<AppLink to={to}>
 							{heading}
 							<Icon name="chevron-right" size={16} />
-						</PlaceLink>
+						</AppLink>
 					) : (
 						heading
 					)}

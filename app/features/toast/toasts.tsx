@@ -1,32 +1,32 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { durationOf, TOAST_LIMIT, type Toast } from '#domain/shared/toast.ts'
-import { hearToasts } from './toast-news.ts'
+import { TOAST_LIMIT, type Toast, toastDurationMs } from '#domain/shared/toast.ts'
+import { subscribeToToasts } from './toast-events.ts'
 import { UndoForm } from './undo-form.tsx'
 
-interface Shown {
+interface ActiveToast {
 	id: number
 	toast: Toast
 }
 
 /**
- * What the page before had to say, and what this one says.
- * @param first from the server, with the document or after a form
+ * Toasts of the previous page and of this one.
+ * @param initial from the server, with the document or after a form
  */
-export function Toasts({ first }: { first: Toast | null }) {
-	const [shown, setShown] = useState<Shown[]>(first ? [{ id: 0, toast: first }] : [])
+export function Toasts({ initial }: { initial: Toast | null }) {
+	const [shown, setShown] = useState<ActiveToast[]>(initial ? [{ id: 0, toast: initial }] : [])
 	const nextId = useRef(1)
-	const latest = useRef(first)
+	const latest = useRef(initial)
 	const add = useCallback((toast: Toast) => {
 		const id = nextId.current++
-		setShown((others) => [...others.filter((one) => !isSame(one.toast, toast)), { id, toast }].slice(-TOAST_LIMIT))
+		setShown((others) => [...others.filter((other) => !isSame(other.toast, toast)), { id, toast }].slice(-TOAST_LIMIT))
 	}, [])
-	const remove = useCallback((id: number) => setShown((all) => all.filter((one) => one.id !== id)), [])
-	useEffect(() => hearToasts(add), [add])
+	const remove = useCallback((id: number) => setShown((all) => all.filter((other) => other.id !== id)), [])
+	useEffect(() => subscribeToToasts(add), [add])
 	useEffect(() => {
-		if (first && first !== latest.current) add(first)
-		latest.current = first
-	}, [first, add])
+		if (initial && initial !== latest.current) add(initial)
+		latest.current = initial
+	}, [initial, add])
 	return (
 		<div className="toasts" role="status">
 			{shown.map(({ id, toast }) => (
@@ -36,34 +36,34 @@ export function Toasts({ first }: { first: Toast | null }) {
 	)
 }
 
-/** Said again it is said once; two removals are two, as each can be taken back. */
-function isSame(one: Toast, other: Toast): boolean {
-	return one.title === other.title && one.text === other.text && one.undo === other.undo
+/** A repeated toast replaces the earlier one, unless each has its own undo. */
+function isSame(a: Toast, b: Toast): boolean {
+	return a.title === b.title && a.text === b.text && a.undo === b.undo
 }
 
-/** Without JavaScript it stays; with it, it goes after its time, unless it is looked at. */
+/** Disappears after a while unless hovered or focused. Without JavaScript it stays. */
 function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
-	const [isHeld, setIsHeld] = useState(false)
-	const durationMs = durationOf(toast)
+	const [isPaused, setIsPaused] = useState(false)
+	const durationMs = toastDurationMs(toast)
 	const end = useRef(onEnd)
 	end.current = onEnd
 	useEffect(() => {
-		if (isHeld) return
+		if (isPaused) return
 		const timer = setTimeout(() => end.current(), durationMs)
 		return () => clearTimeout(timer)
-	}, [isHeld, durationMs])
-	const leave = (event: FocusEvent) => {
-		if (!event.currentTarget.contains(event.relatedTarget)) setIsHeld(false)
+	}, [isPaused, durationMs])
+	const onBlur = (event: FocusEvent) => {
+		if (!event.currentTarget.contains(event.relatedTarget)) setIsPaused(false)
 	}
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: looking at it only keeps it from leaving
+		// biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
 		<div
 			className={toast.destructive ? 'toast destructive' : 'toast'}
 			role={toast.destructive ? 'alert' : undefined}
-			onMouseEnter={() => setIsHeld(true)}
-			onMouseLeave={() => setIsHeld(false)}
-			onFocus={() => setIsHeld(true)}
-			onBlur={leave}
+			onMouseEnter={() => setIsPaused(true)}
+			onMouseLeave={() => setIsPaused(false)}
+			onFocus={() => setIsPaused(true)}
+			onBlur={onBlur}
 		>
 			<div>
 				<strong>{toast.title}</strong>

@@ -1,9 +1,9 @@
 import { useLocation, useRevalidator } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import { sendForm } from '#app/http/send-form.ts'
-import { UNDO_ACTION } from '#domain/shared/links.ts'
-import { UNDO_FAILED } from '#domain/shared/toast.ts'
-import { showToast } from './toast-news.ts'
+import { UNDO_ACTION_PATH } from '#domain/shared/links.ts'
+import { removalMessages } from '#domain/shared/removal-words.ts'
+import { showToast } from './toast-events.ts'
 
 interface Props {
 	/** The removal's id. */
@@ -11,7 +11,7 @@ interface Props {
 	onUndo: () => void
 }
 
-/** The way back: a form that the server answers, and with JavaScript a button that leaves the page as it is. */
+/** Undoes a removal: a form, or with JavaScript a button that stays on the page. */
 export function UndoForm({ removal, onUndo }: Props) {
 	const { pathname, search } = useLocation()
 	const { revalidate } = useRevalidator()
@@ -19,12 +19,12 @@ export function UndoForm({ removal, onUndo }: Props) {
 		event.preventDefault()
 		const form = new FormData(event.currentTarget)
 		onUndo()
-		const { isDone, isWaiting, toast } = await sendForm(UNDO_ACTION, form, UNDO_FAILED)
+		const { isDone, isPending, toast } = await sendForm(UNDO_ACTION_PATH, form, removalMessages.undoFailed)
 		if (toast) showToast(toast)
-		if (isDone && !isWaiting) revalidate()
+		if (isDone && !isPending) revalidate()
 	}
 	return (
-		<form method="post" action={UNDO_ACTION} onSubmit={submit}>
+		<form method="post" action={UNDO_ACTION_PATH} onSubmit={submit}>
 			<input type="hidden" name="removal" value={removal} />
 			<input type="hidden" name="returnTo" value={pathname + search} />
 			<button type="submit" className="button quiet">

@@ -1,37 +1,47 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type AuthNews, tellAuthNews } from '#app/features/account/sign-in/auth-channel.ts'
-import { AuthPage, authLinks } from '#app/features/account/sign-in/auth-page.tsx'
-import { Trouble } from '#app/features/account/sign-in/trouble.tsx'
-import { isForeignProblem } from '#domain/account/accounts.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { type AuthMessage, broadcastAuth } from '#app/features/account/sign-in/auth-channel.ts'
+import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
+import { FormAlert } from '#app/features/account/sign-in/form-alert.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { isGoogleProblem } from '#domain/account/accounts.ts'
+import { accountMessages } from '#domain/account/words.ts'
+import { HOME_PATH, SIGN_IN_DONE_PATH, SIGN_IN_PATH } from '#domain/shared/links.ts'
 
-export const links = authLinks
+export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 
 export function loader({ request, context: { viewer } }: LoaderFunctionArgs) {
 	const problem = new URL(request.url).searchParams.get('problem')
-	const isRefused = isForeignProblem(problem) || viewer === null
-	return { problem: isRefused ? (isForeignProblem(problem) ? problem : 'failed') : null }
+	const isFailed = isGoogleProblem(problem) || viewer === null
+	return { problem: isFailed ? (isGoogleProblem(problem) ? problem : 'failed') : null }
 }
 
 export const meta = () =>
-	pageMeta({ title: 'Sign in', description: 'The end of a sign-in.', path: '/login/done', origin: '', hidden: true })
+	pageMeta({
+		title: 'Sign in',
+		description: 'The end of a sign-in.',
+		path: SIGN_IN_DONE_PATH,
+		origin: '',
+		isNoIndex: true,
+	})
 
 /** Where a popup comes back to: it tells the page that opened it how it went, and closes. */
 export default function LoginDone() {
 	const { problem } = useLoaderData<typeof loader>()
 	useEffect(() => {
-		const news: AuthNews = problem ? { kind: 'refused', problem } : { kind: 'signed-in' }
-		tellAuthNews(news)
+		const message: AuthMessage = problem ? { kind: 'refused', problem } : { kind: 'signed-in' }
+		broadcastAuth(message)
 		window.close()
 	}, [problem])
 	return (
 		<AuthPage heading={problem ? 'You are not signed in' : 'You are signed in'}>
-			<Trouble toast={problem && messages.googleFailed(problem)} />
+			<FormAlert toast={problem && accountMessages.googleFailed(problem)} />
 			<p className="lead">This window can be closed.</p>
-			<Link className="button" to={problem ? '/login' : '/'}>
+			<Link className="button" to={problem ? SIGN_IN_PATH : HOME_PATH}>
 				{problem ? 'Try again' : 'Go to the home page'}
 			</Link>
 		</AuthPage>

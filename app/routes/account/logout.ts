@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { reached } from '#app/features/account/sign-in/refusal.ts'
-import { messages, refusalWords } from '#domain/shared/messages.ts'
+import { orUnavailable } from '#app/features/account/sign-in/form-error.ts'
+import { accountMessages, signInErrors } from '#domain/account/words.ts'
 
 /** Signing out is a form; there is nothing to see here. */
 export function loader() {
@@ -8,8 +8,11 @@ export function loader() {
 }
 
 /** Ends the session for good: what is left of its cookie opens nothing. */
-export async function action({ context: { auth, session } }: ActionFunctionArgs) {
-	const outcome = await reached(auth.signOut())
+export async function action({ context: { auth, flash } }: ActionFunctionArgs) {
+	const outcome = await orUnavailable(auth.signOut())
 	const isEnded = outcome === undefined
-	return session.redirect('/', isEnded ? messages.signedOut : messages.authenticationError(refusalWords.stillKnown))
+	return flash.redirect(
+		'/',
+		isEnded ? accountMessages.signedOut : accountMessages.authenticationError(signInErrors.sessionNotEnded),
+	)
 }

@@ -1,25 +1,31 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { ErasureForm } from '#app/features/account/profile/erasure-form.tsx'
-import { type ErasureRefusal, refuseErasure, refuseUnconfirmed } from '#app/features/account/profile/erasure-refusal.ts'
-import { AuthPage, AuthStyles, authLinks } from '#app/features/account/sign-in/auth-page.tsx'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import {
+	type DeleteAccountError,
+	rejectDeletion,
+	rejectUnconfirmed,
+} from '#app/features/account/profile/delete-account-error.ts'
+import { DeleteAccountForm } from '#app/features/account/profile/delete-account-form.tsx'
+import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
+import { orUnavailable } from '#app/features/account/sign-in/form-error.ts'
 import { GoogleButton } from '#app/features/account/sign-in/google-button.tsx'
-import { reached } from '#app/features/account/sign-in/refusal.ts'
 import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
 import { readForm } from '#app/http/form.ts'
-import { passRetryAfter } from '#app/http/pass-headers.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
-import { fieldWords, messages } from '#domain/shared/messages.ts'
+import { forwardRetryAfter } from '#app/http/service-unavailable.ts'
+import { Link } from '#app/ui/link.tsx'
+import { accountMessages, fieldErrors } from '#domain/account/words.ts'
+import { API_PATHS, DELETE_ACCOUNT_PATH, PROFILE_PATH } from '#domain/shared/links.ts'
 
-const PATH = '/profile/delete'
-
-export const links = authLinks
-export const headers = passRetryAfter
+export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+export const headers = forwardRetryAfter
 
 export function loader({ request, context }: LoaderFunctionArgs) {
 	const { email, hasPassword } = requireViewer(request, context)
-	return { email, hasPassword, hasGoogle: context.auth.hasGoogle() }
+	return { email, hasPassword, hasGoogle: context.auth.isGoogleEnabled() }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -29,26 +35,32 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const isConfirmed = form.text('confirmed') === 'yes'
 	// Nothing is tried, and no try is used up, until the form is whole.
 	if (password === '' || !isConfirmed) {
-		const problems = {
-			...(password === '' ? { password: fieldWords.passwordMissing } : {}),
-			...(isConfirmed ? {} : { confirmed: fieldWords.confirmMissing }),
+		const errors = {
+			...(password === '' ? { password: fieldErrors.passwordMissing } : {}),
+			...(isConfirmed ? {} : { confirmed: fieldErrors.confirmMissing }),
 		}
-		return refuseUnconfirmed(problems, isConfirmed)
+		return rejectUnconfirmed(errors, isConfirmed)
 	}
-	const outcome = await reached(viewer.erase(password))
-	if (outcome.kind !== 'ok') return refuseErasure(outcome)
+	const outcome = await orUnavailable(viewer.deleteAccount(password))
+	if (outcome.kind !== 'ok') return rejectDeletion(outcome)
 	// The session went with the account; this makes the browser forget it.
-	await reached(context.auth.signOut())
-	return context.session.redirect('/', messages.accountDeleted)
+	await orUnavailable(context.auth.signOut())
+	return context.flash.redirect('/', accountMessages.accountDeleted)
 }
 
 export const meta = () =>
-	pageMeta({ title: 'Delete your account', description: 'Erases your account.', path: PATH, origin: '', hidden: true })
+	pageMeta({
+		title: 'Delete your account',
+		description: 'Erases your account.',
+		path: DELETE_ACCOUNT_PATH,
+		origin: '',
+		isNoIndex: true,
+	})
 
 export default function DeleteAccount() {
 	const { email, hasPassword, hasGoogle } = useLoaderData<typeof loader>()
 	// The action answers nothing else but a redirect.
-	const refusal = (useActionData() as ErasureRefusal | undefined) ?? null
+	const error = (useActionData() as DeleteAccountError | undefined) ?? null
 	return (
 		<AuthPage heading="Delete your account">
 			<p className="lead">
@@ -62,14 +74,14 @@ export default function DeleteAccount() {
 			</ul>
 			<p className="lead">
 				Nobody can bring it back. If you may want any of it again,{' '}
-				<a href="/api/export" download className="text-link">
+				<a href={API_PATHS.export} download className="text-link">
 					export it first
 				</a>
 				.
 			</p>
-			<ErasureForm email={email} hasPassword={hasPassword} refusal={refusal} />
-			{refusal?.isStale && hasGoogle ? <GoogleButton returnTo={PATH} /> : null}
-			<Link to="/profile" className="button">
+			<DeleteAccountForm email={email} hasPassword={hasPassword} error={error} />
+			{error?.needsFreshSignIn && hasGoogle ? <GoogleButton returnTo={DELETE_ACCOUNT_PATH} /> : null}
+			<Link to={PROFILE_PATH} className="button">
 				Keep my account
 			</Link>
 		</AuthPage>
@@ -77,10 +89,5 @@ export default function DeleteAccount() {
 }
 
 export function ErrorBoundary() {
-	return (
-		<>
-			<AuthStyles />
-			<AccountErrorPage />
-		</>
-	)
+	return <AccountErrorPage />
 }

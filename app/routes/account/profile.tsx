@@ -2,105 +2,110 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { AppContext, Viewer } from '#app/context.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { AccentForm } from '#app/features/account/profile/accent-form.tsx'
-import { AccountFacts } from '#app/features/account/profile/account-facts.tsx'
+import { AccountDetails } from '#app/features/account/profile/account-details.tsx'
 import { accentChoices, languageChoices, regionChoices } from '#app/features/account/profile/choices.ts'
-import { KeepingSwitches } from '#app/features/account/profile/keeping-switches.tsx'
+import { executeSectionCommand } from '#app/features/account/profile/execute-section-command.ts'
 import { PasswordForm } from '#app/features/account/profile/password-form.tsx'
-import { ProfilePage, profileLinks } from '#app/features/account/profile/profile-page.tsx'
-import { saveSection } from '#app/features/account/profile/save-section.ts'
-import { isSection, type Section, type SectionRefusal } from '#app/features/account/profile/section.ts'
+import { PrivacySwitches } from '#app/features/account/profile/privacy-switches.tsx'
+import { PROFILE_STYLESHEET, ProfilePage } from '#app/features/account/profile/profile-page.tsx'
 import { TasteLink } from '#app/features/account/profile/taste-link.tsx'
 import { WatchingForm } from '#app/features/account/profile/watching-form.tsx'
 import { YourData } from '#app/features/account/profile/your-data.tsx'
-import { AuthStyles, authLinks } from '#app/features/account/sign-in/auth-page.tsx'
-import { type Refusal, reached, refuse } from '#app/features/account/sign-in/refusal.ts'
+import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
+import { type FormError, orUnavailable, rejectForm } from '#app/features/account/sign-in/form-error.ts'
 import { SignOutForms } from '#app/features/account/sign-in/sign-out-forms.tsx'
 import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
 import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
-import { readForm, type SentForm } from '#app/http/form.ts'
-import { passRetryAfter } from '#app/http/pass-headers.ts'
+import { rerenderForm } from '#app/http/command.ts'
+import { invalidFormResponse, readForm } from '#app/http/form.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { forwardRetryAfter } from '#app/http/service-unavailable.ts'
+import { isSection, type Section, type SectionError } from '#domain/account/section.ts'
+import { accountMessages } from '#domain/account/words.ts'
+import { PROFILE_PATH } from '#domain/shared/links.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 
-export const links = () => [...authLinks(), ...profileLinks()]
-export const headers = passRetryAfter
+export const handle = { styles: [AUTH_STYLESHEET, PROFILE_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+export const headers = forwardRetryAfter
 
-/** What the session's own query brought is all there is to show. */
+/** Needs no query besides the one for the session. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-	const { email, name, hasPassword, memberSince, preferences } = requireViewer(request, context)
+	const { email, name, hasPassword, memberSinceMs, preferences } = requireViewer(request, context)
 	return {
 		email,
 		name,
 		hasPassword,
-		memberSince: new Date(memberSince).toISOString(),
-		// This device may have refused what the account allows.
+		memberSince: new Date(memberSinceMs).toISOString(),
+		// Usage statistics may be off on this device only.
 		preferences: { ...preferences, isAnalyticsEnabled: context.analytics.consent !== 'none' },
-		isRefusedByBrowser: context.analytics.isRefusedByBrowser,
-		theme: context.visit.theme,
+		isOptedOutByBrowser: context.analytics.isOptedOutByBrowser,
+		theme: context.requestContext.theme,
 		accents: accentChoices(),
-		services: context.streamingServices(),
+		providers: context.providers(),
 		regions: regionChoices(preferences.region),
 		languages: languageChoices(preferences.language),
 	}
 }
 
-/** The form that was refused, and why. */
-type Answer =
-	| { intent: Section; refusal: SectionRefusal }
-	| { intent: 'change-password'; refusal: Refusal }
-	| { intent: 'end-others'; refusal: Refusal }
+/** The form that was rejected, and why. */
+type ProfileActionData =
+	| { intent: Section; error: SectionError }
+	| { intent: 'change-password'; error: FormError }
+	| { intent: 'end-others'; error: FormError }
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const viewer = requireViewer(request, context)
 	const form = await readForm(request)
 	const intent = form.text('intent')
-	if (isSection(intent)) return saveChoice(intent, form, viewer, context)
-	if (intent === 'end-others') return endOthers(viewer, context)
+	if (isSection(intent)) return saveSectionForm(intent, form, viewer, context)
+	if (intent === 'end-others') return endOtherSessions(viewer, context)
 	if (intent === 'change-password') return changePassword(form, viewer, context)
-	throw new Response(null, { status: 400, headers: { 'Cache-Control': 'no-store' } })
+	throw invalidFormResponse()
 }
 
-async function saveChoice(section: Section, form: SentForm, viewer: Viewer, context: AppContext) {
-	const services = context.streamingServices().map(({ id }) => id)
-	const outcome = await saveSection(section, form, viewer, services)
-	if (outcome.kind === 'saved') return context.session.redirect('/profile', outcome.toast)
-	return data<Answer>({ intent: section, refusal: outcome.refusal }, outcome.init)
+async function saveSectionForm(section: Section, form: SubmittedForm, viewer: Viewer, context: AppContext) {
+	const providerIds = context.providers().map(({ id }) => id)
+	const outcome = await executeSectionCommand(section, form, viewer, providerIds)
+	if (outcome.status === 200) return context.flash.redirect(PROFILE_PATH, outcome.toast ?? undefined)
+	return rerenderForm<ProfileActionData>({ intent: section, error: outcome.error }, outcome.status)
 }
 
-async function endOthers(viewer: Viewer, { session }: AppContext) {
-	const ended = await reached(viewer.endOtherSessions())
-	if (!ended) return session.redirect('/profile', messages.othersSignedOut)
-	const { data: refusal, init } = refuse(ended, '')
-	return data<Answer>({ intent: 'end-others', refusal }, init ?? {})
+async function endOtherSessions(viewer: Viewer, { flash }: AppContext) {
+	const ended = await orUnavailable(viewer.endOtherSessions())
+	if (!ended) return flash.redirect(PROFILE_PATH, accountMessages.otherSessionsEnded)
+	const { data: refusal, init } = rejectForm(ended, '')
+	return data<ProfileActionData>({ intent: 'end-others', error: refusal }, init ?? {})
 }
 
-async function changePassword(form: SentForm, viewer: Viewer, { session }: AppContext) {
-	const outcome = await reached(viewer.changePassword(form.text('current'), form.text('next')))
-	if (outcome.kind === 'ok') return session.redirect('/profile', messages.passwordChanged)
-	const { data: refusal, init } = refuse(outcome, '', { password: 'next' })
-	return data<Answer>({ intent: 'change-password', refusal }, init ?? {})
+async function changePassword(form: SubmittedForm, viewer: Viewer, { flash }: AppContext) {
+	const outcome = await orUnavailable(viewer.changePassword(form.text('current'), form.text('next')))
+	if (outcome.kind === 'ok') return flash.redirect(PROFILE_PATH, accountMessages.passwordChanged)
+	const { data: refusal, init } = rejectForm(outcome, '', { password: 'next' })
+	return data<ProfileActionData>({ intent: 'change-password', error: refusal }, init ?? {})
 }
 
 export const meta = () =>
-	pageMeta({ title: 'Profile', description: 'Your account.', path: '/profile', origin: '', hidden: true })
+	pageMeta({ title: 'Profile', description: 'Your account.', path: PROFILE_PATH, origin: '', isNoIndex: true })
 
 export default function Profile() {
-	const { preferences, isRefusedByBrowser, theme, accents, services, regions, languages, ...account } =
+	const { preferences, isOptedOutByBrowser, theme, accents, providers, regions, languages, ...account } =
 		useLoaderData<typeof loader>()
-	// The action answers nothing else but a redirect.
-	const answer = useActionData() as Answer | undefined
-	const refusalOf = (section: Section) => (answer?.intent === section ? answer.refusal : null)
-	const passwordRefusal = answer?.intent === 'change-password' ? answer.refusal : null
-	const endRefusal = answer?.intent === 'end-others' ? answer.refusal : null
+	// Everything else is a redirect.
+	const actionData = useActionData() as ProfileActionData | undefined
+	const errorOf = (section: Section) => (actionData?.intent === section ? actionData.error : null)
+	const passwordError = actionData?.intent === 'change-password' ? actionData.error : null
+	const signOutError = actionData?.intent === 'end-others' ? actionData.error : null
 	const parts = [
-		{ id: 'account', heading: 'Your account', body: <AccountFacts {...account} /> },
+		{ id: 'account', heading: 'Your account', body: <AccountDetails {...account} /> },
 		{
 			id: 'appearance',
 			heading: 'Appearance',
 			body: (
 				<>
-					<AccentForm accent={preferences.accentColor} choices={accents} refusal={refusalOf('accent')} />
+					<AccentForm accent={preferences.accentColor} choices={accents} error={errorOf('accent')} />
 					<div className="profile-theme">
 						<span className="label" aria-hidden="true">
 							Light or dark
@@ -116,17 +121,17 @@ export default function Profile() {
 			body: (
 				<WatchingForm
 					preferences={preferences}
-					services={services}
+					providers={providers}
 					regions={regions}
 					languages={languages}
-					refusal={refusalOf('watching')}
+					error={errorOf('watching')}
 				/>
 			),
 		},
 		{
 			id: 'keeping',
 			heading: 'Privacy and notifications',
-			body: <KeepingSwitches preferences={preferences} isRefusedByBrowser={isRefusedByBrowser} refusalOf={refusalOf} />,
+			body: <PrivacySwitches preferences={preferences} isOptedOutByBrowser={isOptedOutByBrowser} errorOf={errorOf} />,
 		},
 		{ id: 'taste', heading: 'Your taste', body: <TasteLink /> },
 		{ id: 'data', heading: 'Your data', body: <YourData /> },
@@ -135,25 +140,15 @@ export default function Profile() {
 					{
 						id: 'password',
 						heading: 'Change your password',
-						body: <PasswordForm email={account.email} refusal={passwordRefusal} />,
+						body: <PasswordForm email={account.email} error={passwordError} />,
 					},
 				]
 			: []),
-		{ id: 'sign-out', heading: 'Sign out', body: <SignOutForms refusal={endRefusal} /> },
+		{ id: 'sign-out', heading: 'Sign out', body: <SignOutForms error={signOutError} /> },
 	]
-	return (
-		<>
-			<AuthStyles />
-			<ProfilePage parts={parts} />
-		</>
-	)
+	return <ProfilePage parts={parts} />
 }
 
 export function ErrorBoundary() {
-	return (
-		<>
-			<AuthStyles />
-			<AccountErrorPage />
-		</>
-	)
+	return <AccountErrorPage />
 }

@@ -1,78 +1,84 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { AccountForm } from '#app/features/account/sign-in/account-form.tsx'
-import { AuthFault, AuthPage, authLinks } from '#app/features/account/sign-in/auth-page.tsx'
+import { AUTH_STYLESHEET, AuthPage, AuthSetupError } from '#app/features/account/sign-in/auth-page.tsx'
 import { Field } from '#app/features/account/sign-in/field.tsx'
+import { FormAlert } from '#app/features/account/sign-in/form-alert.tsx'
+import { orUnavailable, rejectForm } from '#app/features/account/sign-in/form-error.ts'
 import { GoogleButton } from '#app/features/account/sign-in/google-button.tsx'
-import { reached, refuse } from '#app/features/account/sign-in/refusal.ts'
-import { readWish } from '#app/features/account/sign-in/sign-in-wish.ts'
-import { Trouble } from '#app/features/account/sign-in/trouble.tsx'
-import { useRefusal } from '#app/features/account/sign-in/use-refusal.ts'
+import { parseSignInParams } from '#app/features/account/sign-in/sign-in-params.ts'
+import { useFormError } from '#app/features/account/sign-in/use-form-error.ts'
 import { readForm } from '#app/http/form.ts'
-import { passRetryAfter } from '#app/http/pass-headers.ts'
+import { forwardRetryAfter } from '#app/http/service-unavailable.ts'
+import { Link } from '#app/ui/link.tsx'
 import { MIN_PASSWORD_LENGTH } from '#domain/account/credentials.ts'
-import { safeReturnPath } from '#domain/shared/links.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { accountMessages } from '#domain/account/words.ts'
+import { SIGN_UP_PATH, safeReturnPath, signInPath } from '#domain/shared/links.ts'
 
-export const links = authLinks
-export const headers = passRetryAfter
+export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+export const headers = forwardRetryAfter
 
-export function loader({ request, context: { auth, viewer, session, origin } }: LoaderFunctionArgs) {
-	const wish = readWish(new URL(request.url).searchParams, origin)
-	if (viewer) throw session.redirect(wish.returnTo)
-	return data({ ...wish, origin, fault: auth.fault, hasGoogle: auth.hasGoogle() }, { status: auth.fault ? 503 : 200 })
+export function loader({ request, context: { auth, viewer, flash, origin } }: LoaderFunctionArgs) {
+	const params = parseSignInParams(new URL(request.url).searchParams, origin)
+	if (viewer) throw flash.redirect(params.returnTo)
+	return data(
+		{ ...params, origin, setupError: auth.setupError, isGoogleEnabled: auth.isGoogleEnabled() },
+		{ status: auth.setupError ? 503 : 200 },
+	)
 }
 
-export async function action({ request, context: { auth, session } }: ActionFunctionArgs) {
+export async function action({ request, context: { auth, flash } }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const email = form.text('email')
-	const outcome = await reached(auth.signUp(email, form.text('password')))
-	if (outcome.kind !== 'ok') return refuse(outcome, email)
-	const toast = outcome.hasPreferences ? messages.accountCreated : messages.preferencesSetUpFailed
-	return session.redirect(safeReturnPath(form.text('redirectTo'), '/'), toast)
+	const outcome = await orUnavailable(auth.signUp(email, form.text('password')))
+	if (outcome.kind !== 'ok') return rejectForm(outcome, email)
+	const toast = outcome.hasPreferences ? accountMessages.accountCreated : accountMessages.preferencesSetUpFailed
+	return flash.redirect(safeReturnPath(form.text('redirectTo'), '/'), toast)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 	pageMeta({
 		title: 'Create an account',
 		description: 'An account keeps your watch history, favorites, watchlist and preferences on every device.',
-		path: '/signup',
+		path: SIGN_UP_PATH,
 		origin: page?.origin ?? '',
 	})
 
 export default function Signup() {
-	const { returnTo, fault, hasGoogle, trouble } = useLoaderData<typeof loader>()
-	const refusal = useRefusal()
+	const { returnTo, setupError, isGoogleEnabled, error: signInError } = useLoaderData<typeof loader>()
+	const formError = useFormError()
 	return (
 		<AuthPage heading="Create an account">
-			{fault ? (
-				<AuthFault fault={fault} />
+			{setupError ? (
+				<AuthSetupError setupError={setupError} />
 			) : (
 				<>
-					{refusal ? null : <Trouble toast={trouble} />}
-					<AccountForm verb="Create account" refusal={refusal} kept={{ redirectTo: returnTo }}>
+					{formError ? null : <FormAlert toast={signInError} />}
+					<AccountForm submitLabel="Create account" error={formError} hiddenFields={{ redirectTo: returnTo }}>
 						<Field
 							label="Email"
-							kind="email"
+							type="email"
 							name="email"
 							autoComplete="email"
-							defaultValue={refusal?.email}
-							problem={refusal?.problems.email}
+							defaultValue={formError?.email}
+							error={formError?.fieldErrors.email}
 						/>
 						<Field
 							label="Password"
-							kind="password"
+							type="password"
 							name="password"
 							autoComplete="new-password"
 							hint={`At least ${MIN_PASSWORD_LENGTH} characters; a few words make a good one.`}
-							problem={refusal?.problems.password}
+							error={formError?.fieldErrors.password}
 						/>
 					</AccountForm>
-					{hasGoogle ? <GoogleButton returnTo={returnTo} /> : null}
+					{isGoogleEnabled ? <GoogleButton returnTo={returnTo} /> : null}
 					<p className="lead">
 						Have an account?{' '}
-						<Link className="text-link" to={`/login?${new URLSearchParams({ redirectTo: returnTo })}`}>
+						<Link className="text-link" to={signInPath(returnTo)}>
 							Sign in
 						</Link>
 					</p>

@@ -1,20 +1,21 @@
 import { pageMeta } from '#app/document/page-meta.ts'
-import { notFound } from '#app/http/or503.ts'
+import { notFoundResponse } from '#app/http/service-unavailable.ts'
+import { NOT_FOUND_PATH } from '#domain/shared/links.ts'
 
-/** Any address that is none of ours. */
+/** Any URL that no other route matches. */
 export function loader() {
-	throw notFound()
+	throw notFoundResponse()
 }
 
 export const action = loader
 
 export const meta = () =>
 	pageMeta({
-		title: 'There is nothing here',
+		title: 'Page not found',
 		description: 'This page does not exist.',
-		path: '/not-found',
+		path: NOT_FOUND_PATH,
 		origin: '',
-		hidden: true,
+		isNoIndex: true,
 	})
 
 export default function NotFound() {

@@ -1,17 +1,16 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { notOurs, readForm } from '#app/http/form.ts'
+import { readForm, requireCommand } from '#app/http/form.ts'
 import { isTheme } from '#domain/appearance/theme.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
 
-/** There is nothing to see here. */
 export function loader() {
 	return redirect('/')
 }
 
-/** Keeps the chosen theme and goes back to where the choice was made. */
-export async function action({ request, context: { session } }: ActionFunctionArgs) {
+/** Stores the theme in its cookie. Scripts set that cookie themselves, so this always redirects. */
+export async function action({ request, context: { flash } }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const theme = form.text('theme')
-	if (!isTheme(theme)) throw notOurs()
-	return session.chooseTheme(theme, safeReturnPath(form.text('returnTo'), '/'))
+	const chosen = requireCommand(isTheme(theme) ? theme : null)
+	return flash.setTheme(chosen, safeReturnPath(form.text('returnTo'), '/'))
 }

@@ -1,24 +1,23 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { report } from '#app/http/report.ts'
-import { parseOrdinal, titlePath, watchPath } from '#domain/shared/links.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { appMessages } from '#domain/app-shell/words.ts'
+import { NOT_FOUND_PATH, parseOrdinal, titlePath, watchPath } from '#domain/shared/links.ts'
 
 const MAX_TITLE_LENGTH = 300
-const NOWHERE = '/not-found'
 
-/** Finds the title that a card names and goes there (specification section 4, "Navigating from a chat card"). */
-export async function loader({ request, context: { catalogue, session } }: LoaderFunctionArgs) {
+/** Redirects to the title that a card names (specification section 4, "Navigating from a chat card"). */
+export async function loader({ request, context: { catalog, flash } }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
 	const title = (searchParams.get('title') ?? '').trim().slice(0, MAX_TITLE_LENGTH)
 	const year = /^\d{4}$/.exec(searchParams.get('year') ?? '')?.[0]
 	const [season, episode] = ['season', 'episode'].map((name) => parseOrdinal(searchParams.get(name) ?? undefined))
 	try {
-		const match = title === '' ? null : await catalogue.match(title, year ? Number(year) : null)
-		if (!match) return session.redirect(NOWHERE, messages.contentNotFound)
+		const match = title === '' ? null : await catalog.match(title, year ? Number(year) : null)
+		if (!match) return flash.redirect(NOT_FOUND_PATH, appMessages.contentNotFound)
 		const ref = { type: match.mediaType, id: match.tmdbId, season, episode }
 		return redirect(searchParams.get('to') === 'play' ? watchPath(ref) : titlePath(ref), 303)
 	} catch (error) {
-		report('open_failed', error)
-		return session.redirect(NOWHERE, messages.navigationFailed)
+		report('chat_open_failed', error)
+		return flash.redirect(NOT_FOUND_PATH, appMessages.navigationFailed)
 	}
 }

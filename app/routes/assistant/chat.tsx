@@ -1,30 +1,32 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { answerForm, EMPTY_CHAT } from '#app/features/assistant/chat-form.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import type { CardAction, CardActionOutcome } from '#app/features/assistant/cards/card-action.ts'
 import { ChatPage } from '#app/features/assistant/chat-page.tsx'
-import { chatStyleLinks } from '#app/features/assistant/chat-styles.tsx'
-import type { Deed, DeedOutcome } from '#app/features/assistant/deed.ts'
-import { save } from '#app/features/saved/save.ts'
+import { CHAT_STYLESHEET } from '#app/features/assistant/chat-styles.ts'
+import { EMPTY_CHAT, handleChatForm } from '#app/features/assistant/conversation/chat-form.ts'
+import { executeOpinionCommand } from '#app/features/recommend/opinion/execute-opinion-command.ts'
+import { executeSavedCommand } from '#app/features/saved/execute-saved-command.ts'
 import { readForm } from '#app/http/form.ts'
-import { report } from '#app/http/report.ts'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
-import { RATED, RATING_FAILED, SIGN_IN_TO_RATE } from '#domain/assistant/conversation/chat-words.ts'
+import { RATED, RATING_FAILED, SIGN_IN_TO_RATE } from '#domain/assistant/conversation/words.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
 import { chatPath } from '#domain/shared/links.ts'
 
-export const links = chatStyleLinks
+export const handle = { styles: [CHAT_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 
 export function loader({ request, context: { origin } }: LoaderFunctionArgs) {
 	const draft = (new URL(request.url).searchParams.get('ask') ?? '').slice(0, MAX_MESSAGE_LENGTH)
 	return { origin, draft }
 }
 
-/** What was said so far comes with the form, and goes back with the answer. */
+/** The conversation travels with the form and its response. */
 export async function action({ request, context }: ActionFunctionArgs) {
-	const { page, status } = await answerForm(await readForm(request), {
+	const { page, status } = await handleChatForm(await readForm(request), {
 		assistant: context.assistant,
-		act: (deed) => carryOut(deed, context),
+		executeCardAction: (cardAction) => executeCardAction(cardAction, context),
 		newId: () => crypto.randomUUID(),
 		now: Date.now,
 	})
@@ -33,38 +35,39 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 type Context = ActionFunctionArgs['context']
 
-/** A card's button, on the server. */
-async function carryOut({ ref, rating }: Deed, context: Context): Promise<DeedOutcome> {
+async function executeCardAction({ ref, rating }: CardAction, context: Context): Promise<CardActionOutcome> {
 	if (rating !== null) return rate(ref, rating, context)
-	const { viewer, isViewerKnown, catalogue, visit } = context
-	const stamp = { id: crypto.randomUUID(), at: visit.now }
-	const asked = { kind: 'add', list: 'watchlist', ref, returnTo: chatPath() } as const
-	const { status, toast } = await save(asked, { saved: viewer?.saved ?? null, isViewerKnown, catalogue, stamp })
-	return { isDone: status === 200, words: toast?.text ?? '' }
+	const { viewer, isViewerKnown, catalog, requestContext } = context
+	const stamp = { id: crypto.randomUUID(), at: requestContext.nowMs }
+	const command = { kind: 'add', list: 'watchlist', ref, returnTo: chatPath() } as const
+	const { status, toast } = await executeSavedCommand(command, {
+		saved: viewer?.saved ?? null,
+		isViewerKnown,
+		catalog,
+		stamp,
+	})
+	return { isDone: status === 200, text: toast?.text ?? '' }
 }
 
-async function rate(ref: TitleRef, rating: number, { viewer, isViewerKnown }: Context): Promise<DeedOutcome> {
-	if (!viewer) return { isDone: false, words: isViewerKnown ? SIGN_IN_TO_RATE : RATING_FAILED }
-	try {
-		await viewer.taste.rate(ref, rating)
-		return { isDone: true, words: RATED }
-	} catch (error) {
-		report('opinion_failed', error)
-		return { isDone: false, words: RATING_FAILED }
-	}
+async function rate(ref: TitleRef, rating: number, { viewer, isViewerKnown, requestContext }: Context) {
+	const command = { intent: 'rate', rating, text: null } as const
+	const deps = { taste: viewer?.taste ?? null, isViewerKnown, givenAtMs: requestContext.nowMs }
+	const { status } = await executeOpinionCommand({ title: ref, command }, deps)
+	if (status === 200) return { isDone: true, text: RATED }
+	return { isDone: false, text: status === 401 ? SIGN_IN_TO_RATE : RATING_FAILED }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 	pageMeta({
 		title: 'Assistant',
-		description: 'Say what you are in the mood for, and get titles that fit.',
+		description: 'Describe what you’re in the mood for and get titles that match.',
 		path: chatPath(),
 		origin: page?.origin ?? '',
-		hidden: true,
+		isNoIndex: true,
 	})
 
 export default function Chat() {
 	const { draft } = useLoaderData<typeof loader>()
-	const answer = useActionData<typeof action>()
-	return <ChatPage state={answer ?? { ...EMPTY_CHAT, draft }} />
+	const actionData = useActionData<typeof action>()
+	return <ChatPage state={actionData ?? { ...EMPTY_CHAT, draft }} />
 }

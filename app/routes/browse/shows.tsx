@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
-import { BrowseStyles, browseLinks } from '#app/features/browse/browse-styles.tsx'
-import { loadList } from '#app/features/browse/list-load.ts'
+import { BROWSE_STYLESHEET } from '#app/features/browse/browse-styles.ts'
+import { loadList } from '#app/features/browse/list-loader.ts'
 import { listMeta } from '#app/features/browse/list-meta.ts'
 import { ListPage } from '#app/features/browse/list-page.tsx'
 import { readRouteError } from '#app/features/browse/route-error.ts'
-import { MineChip } from '#app/features/providers/mine-chip.tsx'
+import { MyProvidersChip } from '#app/features/providers/my-providers-chip.tsx'
 
-export const links = browseLinks
+export const handle = { styles: [BROWSE_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 
 export function loader({ request, context }: LoaderFunctionArgs) {
 	return loadList('tv', new URL(request.url), context)
@@ -18,14 +20,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => listMeta('TV show
 
 export default function Shows() {
 	const list = useLoaderData<typeof loader>()
-	return <ListPage heading="TV shows" list={list} mineChip={<MineChip isOn={list.isOnMine} />} />
+	return <ListPage heading="TV shows" list={list} myProvidersChip={<MyProvidersChip isOn={list.isMyProvidersOnly} />} />
 }
 
 export function ErrorBoundary() {
-	return (
-		<>
-			<BrowseStyles />
-			<ErrorPage {...readRouteError(useRouteError())} />
-		</>
-	)
+	return <ErrorPage {...readRouteError(useRouteError())} />
 }

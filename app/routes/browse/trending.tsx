@@ -1,33 +1,43 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { badRequest } from '#app/features/browse/bad-request.ts'
-import { BeyondEnd } from '#app/features/browse/beyond-end.tsx'
-import { BrowseStyles, browseLinks } from '#app/features/browse/browse-styles.tsx'
+import { BROWSE_STYLESHEET } from '#app/features/browse/browse-styles.ts'
 import { BrowseTabs } from '#app/features/browse/browse-tabs.tsx'
-import { isBeyondEnd } from '#app/features/browse/list-state.ts'
+import { isPageOutOfRange } from '#app/features/browse/list-data.ts'
+import { PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
 import { readRouteError } from '#app/features/browse/route-error.ts'
-import { parseTrending, trendingPath } from '#app/features/browse/trending-query.ts'
 import { TrendingTabs } from '#app/features/browse/trending-tabs.tsx'
-import { MineChip } from '#app/features/providers/mine-chip.tsx'
+import { MyProvidersChip } from '#app/features/providers/my-providers-chip.tsx'
 import { TitleGrid } from '#app/features/title/title-grid.tsx'
-import { or503 } from '#app/http/or503.ts'
+import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import { Pager } from '#app/ui/pager.tsx'
-import { readTogether } from '#domain/browse/pages.ts'
-import { keepOnMine, PAGES_ON_MINE } from '#domain/providers/availability.ts'
+import { readCombinedPage } from '#domain/browse/combined-pages.ts'
+import { parseTrending, trendingPath } from '#domain/browse/trending-query.ts'
+import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
 
-export const links = browseLinks
+export const handle = { styles: [BROWSE_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 
-export async function loader({ request, context: { catalogue, origin, services } }: LoaderFunctionArgs) {
-	const asked = parseTrending(new URL(request.url).searchParams)
-	if (!asked.ok) throw badRequest(asked)
-	const { query } = asked
-	const read = (number: number) => catalogue.trending(query.type, query.window, number)
-	const isOnMine = services.isOn
-	const { results, totalPages } = await or503(readTogether(query.page, isOnMine ? PAGES_ON_MINE : 1, read))
-	const page = { origin, query, ...keepOnMine(results, await services.look(results)), isOnMine, totalPages }
-	return data(page, { status: isBeyondEnd(query, totalPages) ? 404 : 200 })
+export async function loader({ request, context: { catalog, origin, myProviders } }: LoaderFunctionArgs) {
+	const parsed = parseTrending(new URL(request.url).searchParams)
+	if (!parsed.ok) throw badRequest(parsed)
+	const { query } = parsed
+	const read = (number: number) => catalog.trending(query.type, query.window, number)
+	const isMyProvidersOnly = myProviders.isFilterOn
+	const { results, totalPages } = await orServiceUnavailable(
+		readCombinedPage(query.page, isMyProvidersOnly ? PAGES_WHEN_FILTERED : 1, read),
+	)
+	const page = {
+		origin,
+		query,
+		...filterToMyProviders(results, await myProviders.findForFilter(results)),
+		isOnMine: isMyProvidersOnly,
+		totalPages,
+	}
+	return data(page, { status: isPageOutOfRange(query, totalPages) ? 404 : 200 })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -37,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	const when = window === 'day' ? 'today' : 'this week'
 	return pageMeta({
 		title: `Trending ${what} ${when}${page > 1 ? `, page ${page}` : ''}`,
-		description: `The ${what} that most people look at ${when}.`,
+		description: `The ${what} that people are watching most ${when}.`,
 		path: trendingPath(data.query),
 		origin: data.origin,
 	})
@@ -48,12 +58,11 @@ export default function Trending() {
 	const pathOf = (page: number) => trendingPath({ ...query, page })
 	return (
 		<div className="page">
-			<BrowseStyles />
 			<BrowseTabs />
 			<h1>Trending</h1>
-			<TrendingTabs query={query} mineChip={<MineChip isOn={isOnMine} />} />
-			{isBeyondEnd(query, totalPages) ? (
-				<BeyondEnd page={query.page} totalPages={totalPages} pathOf={pathOf} />
+			<TrendingTabs query={query} myProvidersChip={<MyProvidersChip isOn={isOnMine} />} />
+			{isPageOutOfRange(query, totalPages) ? (
+				<PageOutOfRange page={query.page} totalPages={totalPages} pathOf={pathOf} />
 			) : (
 				<>
 					{note ? <p className="lead">{note}</p> : null}
@@ -66,10 +75,5 @@ export default function Trending() {
 }
 
 export function ErrorBoundary() {
-	return (
-		<>
-			<BrowseStyles />
-			<ErrorPage {...readRouteError(useRouteError())} />
-		</>
-	)
+	return <ErrorPage {...readRouteError(useRouteError())} />
 }

@@ -1,30 +1,24 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { fulfilWish } from '#app/features/history/fulfil-wish.ts'
-import { failureOf } from '#app/features/history/history-failure.ts'
-import { readHistoryWish } from '#app/features/history/history-wish.ts'
-import { isForAnother, readForm, stampOf } from '#app/http/form.ts'
+import { executeHistoryCommand } from '#app/features/history/execute-history-command.ts'
+import { commandViewer, respondToForm } from '#app/http/command.ts'
+import { readForm, readFormStamp, requireCommand } from '#app/http/form.ts'
+import { parseHistoryCommand } from '#domain/history/command.ts'
 import { historyPath, safeReturnPath } from '#domain/shared/links.ts'
-import { messages } from '#domain/shared/messages.ts'
 
-/** There is nothing to see here. */
 export function loader() {
 	return redirect(historyPath())
 }
 
-/** Marking as watched, removing and clearing, from whichever page. A form goes back to its page; a script stays there. */
+/** Marks titles as watched, removes entries, or clears the watch history. */
 export async function action({ request, context }: ActionFunctionArgs) {
-	const { viewer, isViewerKnown, session, catalogue, visit } = context
+	const { isViewerKnown, flash, catalog, requestContext } = context
 	const form = await readForm(request)
-	const wish = readHistoryWish(form)
-	if (!wish) throw new Response(null, { status: 400, headers: { 'Cache-Control': 'no-store' } })
-	const isMeant = viewer !== null && !isForAnother(request, viewer)
-	const refusal = isViewerKnown ? messages.signInForHistory : failureOf(wish)
-	const toast = isMeant ? await fulfilWish(wish, viewer, { catalogue, stamp: stampOf(form, visit.now) }) : refusal
-	if (request.headers.get('Accept') === 'application/json') return Response.json({ toast }, { status: statusOf() })
-	return session.redirect(safeReturnPath(form.text('returnTo'), historyPath()), toast ?? undefined)
-
-	function statusOf(): number {
-		if (!isMeant) return isViewerKnown ? 401 : 503
-		return toast?.destructive ? 503 : 200
-	}
+	const command = requireCommand(parseHistoryCommand(form))
+	const outcome = await executeHistoryCommand(command, {
+		viewer: commandViewer(request, context),
+		isViewerKnown,
+		catalog,
+		stamp: readFormStamp(form, requestContext.nowMs),
+	})
+	return respondToForm(request, flash, outcome, safeReturnPath(form.text('returnTo'), historyPath()))
 }

@@ -1,59 +1,54 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
-import { deviceOwner } from '#app/device/device-owner.ts'
+import { deviceViewerId } from '#app/device/device-viewer.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
-import { toHistoryLine } from '#app/features/history/history-line.ts'
+import { toHistoryItemView } from '#app/features/history/history-item-view.ts'
 import { HistoryPage } from '#app/features/history/history-page.tsx'
-import { HistoryStyles, historyLinks } from '#app/features/history/history-styles.tsx'
-import { passRetryAfter } from '#app/http/pass-headers.ts'
-import { report } from '#app/http/report.ts'
+import { HISTORY_STYLESHEET } from '#app/features/history/history-styles.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
-import { hasCode, RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
+import { forwardRetryAfter, orAccountsUnavailable } from '#app/http/service-unavailable.ts'
+import type { History } from '#domain/history/port.ts'
+import { historyMessages } from '#domain/history/words.ts'
+import { hasCode } from '#domain/shared/errors.ts'
 import { historyPath } from '#domain/shared/links.ts'
-import { messages } from '#domain/shared/messages.ts'
-import type { History } from '#domain/shared/ports.ts'
 import { parseToast } from '#domain/shared/toast.ts'
 
-export const links = historyLinks
-export const headers = passRetryAfter
+export const handle = { styles: [HISTORY_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+export const headers = forwardRetryAfter
 
-/** A page of what was watched: one query, besides the one that knows the viewer. */
+/** One page of the history: one query, besides the viewer's. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { history, preferences } = requireViewer(request, context)
 	const cursor = new URL(request.url).searchParams.get('cursor')
 	const { entries, nextCursor } = await readPage(history, cursor)
 	return {
-		lines: entries.map((entry) => toHistoryLine(entry, context.visit.now)),
+		items: entries.map((entry) => toHistoryItemView(entry, context.requestContext.nowMs)),
 		path: historyPath(cursor),
-		older: nextCursor === null ? null : historyPath(nextCursor),
-		isFirst: cursor === null,
+		olderPath: nextCursor === null ? null : historyPath(nextCursor),
+		isFirstPage: cursor === null,
 		isEnabled: preferences.isWatchHistoryEnabled,
 	}
 }
 
-/** What this device has not sent yet belongs into the page. A page that came with the document shows what the server has. */
+/** Sends pending entries first, so that the page shows them. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-	const owner = deviceOwner()
-	if (owner) {
-		const { historyOutbox } = await import('#app/device/history-outbox.ts')
-		await historyOutbox(owner).flush()
+	const viewerId = deviceViewerId()
+	if (viewerId) {
+		const { deviceQueue } = await import('#app/device/browser-queue.ts')
+		await deviceQueue(viewerId).flush(false, ['history'])
 	}
 	return serverLoader<typeof loader>()
 }
 
-/** @throws a 400 for a cursor that is none of ours, a 503 when the history cannot be read */
-async function readPage(history: History, cursor: string | null) {
-	try {
-		return await history.page(cursor)
-	} catch (error) {
-		if (hasCode(error, 'INVALID_REQUEST')) throw new Response(null, { status: 400 })
-		report('history_unread', error)
-		throw data(messages.historyLoadFailed, {
-			status: 503,
-			headers: { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' },
-		})
-	}
+/** @throws a 400 for a malformed cursor, a 503 when the history is unavailable */
+function readPage(history: History, cursor: string | null) {
+	const page = history.page(cursor).catch((error) => {
+		throw hasCode(error, 'INVALID_REQUEST') ? new Response(null, { status: 400 }) : error
+	})
+	return orAccountsUnavailable(page, 'history_load_failed', historyMessages.loadFailed)
 }
 
 export const meta = () =>
@@ -62,7 +57,7 @@ export const meta = () =>
 		description: 'What you watched, and where you stopped.',
 		path: historyPath(),
 		origin: '',
-		hidden: true,
+		isNoIndex: true,
 	})
 
 export default function WatchHistory() {
@@ -72,18 +67,15 @@ export default function WatchHistory() {
 export function ErrorBoundary() {
 	const error = useRouteError()
 	const status = isRouteErrorResponse(error) ? error.status : 500
-	const said = isRouteErrorResponse(error) ? parseToast(error.data) : null
+	const toast = isRouteErrorResponse(error) ? parseToast(error.data) : null
 	return (
-		<>
-			<HistoryStyles />
-			<ErrorPage
-				status={status}
-				about="accounts"
-				heading={said?.title}
-				detail={said?.text ?? (status === 400 ? BAD_CURSOR : null)}
-			/>
-		</>
+		<ErrorPage
+			status={status}
+			about="accounts"
+			heading={toast?.title}
+			detail={toast?.text ?? (status === 400 ? INVALID_CURSOR : null)}
+		/>
 	)
 }
 
-const BAD_CURSOR = 'The place in it is not one of ours. Start again from the newest entry of your watch history.'
+const INVALID_CURSOR = 'The place in it is not one of ours. Start again from the newest entry of your watch history.'

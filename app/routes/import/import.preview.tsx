@@ -1,85 +1,89 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
-import { pageOf, readDecision } from '#app/features/import/import-form.ts'
-import { ImportPage, ImportStyles, importLinks } from '#app/features/import/import-page.tsx'
+import { IMPORT_STYLESHEET, ImportPage } from '#app/features/import/import-page.tsx'
 import { PreviewForm } from '#app/features/import/preview-form.tsx'
 import { Progress } from '#app/features/import/progress.tsx'
-import { importsOr503, importsOrNull } from '#app/features/import/reached.ts'
-import { Result } from '#app/features/import/result.tsx'
+import { ImportResult } from '#app/features/import/result.tsx'
 import { TitleLists } from '#app/features/import/title-lists.tsx'
-import { formDataOf } from '#app/http/form.ts'
-import { notFound } from '#app/http/or503.ts'
-import { passRetryAfter } from '#app/http/pass-headers.ts'
+import { executeCommand, rerenderForm } from '#app/http/command.ts'
+import { parseFormData, requireCommand } from '#app/http/form.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
-import { isMoving } from '#domain/import/view.ts'
-import { importMessages, SOURCE_NAMES } from '#domain/import/words.ts'
+import { forwardRetryAfter, notFoundResponse, orAccountsUnavailable } from '#app/http/service-unavailable.ts'
+import { parseImportCommand, parseQuestionPage } from '#domain/import/command.ts'
+import { isInProgress } from '#domain/import/view.ts'
+import { IMPORTS_UNAVAILABLE, importMessages, SOURCE_NAMES } from '#domain/import/words.ts'
+import { IMPORT_PATH, importPath } from '#domain/shared/links.ts'
 
-export const links = importLinks
-export const headers = passRetryAfter
+export const handle = { styles: [IMPORT_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+export const headers = forwardRetryAfter
 
-/** Every visit does the next step of what is under way: looking titles up, writing them or taking them back. */
+/** Every visit runs the next step of an unfinished import: matching titles, writing them or undoing them. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { imports, preferences } = requireViewer(request, context)
-	const page = pageOf(new URL(request.url).searchParams.get('page'))
+	const page = parseQuestionPage(new URL(request.url).searchParams.get('page'))
 	if (page === null) throw new Response(null, { status: 400, headers: { 'Cache-Control': 'no-store' } })
 	const id = params.id ?? ''
-	const progress = await importsOr503(imports.advance(id, context.catalogue))
-	const view = await importsOr503(imports.view(id, page))
-	if (!view) throw notFound()
+	const progress = await orAccountsUnavailable(imports.advance(id, context.catalog), IMPORTS_UNAVAILABLE)
+	const view = await orAccountsUnavailable(imports.view(id, page), IMPORTS_UNAVAILABLE)
+	if (!view) throw notFoundResponse()
 	return { view, progress, isHistoryEnabled: preferences.isWatchHistoryEnabled }
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const { imports } = requireViewer(request, context)
 	const id = params.id ?? ''
-	const { intent, parts, choices, page } = readDecision(await formDataOf(request))
-	if (!(await importsOr503(imports.view(id, 1)))) throw notFound()
+	const { intent, parts, choices, page } = requireCommand(parseImportCommand(await parseFormData(request)))
+	if (!(await orAccountsUnavailable(imports.view(id, 1), IMPORTS_UNAVAILABLE))) throw notFoundResponse()
 	if (intent === 'apply' && parts.length === 0)
-		return context.session.redirect(`/import/${id}`, importMessages.nothingTicked)
-	const decide = async () => {
+		return context.flash.redirect(importPath(id), importMessages.nothingSelected)
+	const execute = async () => {
 		if (intent === 'choose') await imports.choose(id, choices, parts)
 		if (intent === 'apply') await imports.apply(id, choices, parts)
-		if (intent === 'rest') await imports.goOnWithoutRest(id)
+		if (intent === 'rest') await imports.skipUnmatched(id)
 		if (intent === 'undo') await imports.undo(id)
 		if (intent === 'discard') await imports.discard(id)
-		return {}
+		return null
 	}
-	if (!(await importsOrNull(decide()))) return data({ isUnreached: true }, { status: 503 })
-	if (intent === 'discard') return context.session.redirect('/import', importMessages.discarded)
-	return context.session.redirect(intent === 'choose' ? `/import/${id}?page=${page}` : `/import/${id}`)
+	const { status } = await executeCommand(execute, { toast: importMessages.failed, event: IMPORTS_UNAVAILABLE })
+	if (status !== 200) return rerenderForm({ isUnavailable: true }, status)
+	if (intent === 'discard') return context.flash.redirect(IMPORT_PATH, importMessages.discarded)
+	return context.flash.redirect(importPath(id, intent === 'choose' ? page : undefined))
 }
 
 export const meta = () =>
-	pageMeta({ title: 'Import', description: 'What a file would bring.', path: '/import', origin: '', hidden: true })
+	pageMeta({
+		title: 'Import',
+		description: 'Check what this file will import.',
+		path: IMPORT_PATH,
+		origin: '',
+		isNoIndex: true,
+	})
 
 export default function ImportPreview() {
 	const { view, progress, isHistoryEnabled } = useLoaderData<typeof loader>()
-	const isUnreached = useActionData<typeof action>() !== undefined
+	const isUnavailable = useActionData<typeof action>() !== undefined
 	return (
 		<ImportPage heading={`Import from ${SOURCE_NAMES[view.source]}`}>
 			<p className="faint import-file">{view.fileName}</p>
-			{isUnreached ? (
-				<p className="import-refusal" role="alert">
+			{isUnavailable ? (
+				<p className="import-error" role="alert">
 					{importMessages.failed.text}
 				</p>
 			) : null}
-			{isMoving(view.state) ? <Progress view={view} progress={progress} /> : null}
+			{isInProgress(view.state) ? <Progress view={view} progress={progress} /> : null}
 			{view.state === 'ready' ? (
 				<PreviewForm key={view.questions.page} view={view} isHistoryEnabled={isHistoryEnabled} />
 			) : null}
-			{view.state === 'done' || view.state === 'undone' ? <Result view={view} /> : null}
-			{isMoving(view.state) ? null : <TitleLists view={view} />}
+			{view.state === 'done' || view.state === 'undone' ? <ImportResult view={view} /> : null}
+			{isInProgress(view.state) ? null : <TitleLists view={view} />}
 		</ImportPage>
 	)
 }
 
 export function ErrorBoundary() {
-	return (
-		<>
-			<ImportStyles />
-			<AccountErrorPage />
-		</>
-	)
+	return <AccountErrorPage />
 }

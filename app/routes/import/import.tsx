@@ -1,67 +1,67 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
-import { EarlierImports } from '#app/features/import/earlier-imports.tsx'
-import { ImportPage, ImportStyles, importLinks } from '#app/features/import/import-page.tsx'
-import { importsOr503, importsOrNull } from '#app/features/import/reached.ts'
-import { Sources } from '#app/features/import/sources.tsx'
+import { IMPORT_STYLESHEET, ImportPage } from '#app/features/import/import-page.tsx'
+import { PreviousImports } from '#app/features/import/previous-imports.tsx'
+import { ImportSources } from '#app/features/import/sources.tsx'
 import { readUpload } from '#app/features/import/upload.ts'
-import { type FileRefusal, UploadForm } from '#app/features/import/upload-form.tsx'
-import { passRetryAfter } from '#app/http/pass-headers.ts'
+import { type UploadError, UploadForm } from '#app/features/import/upload-form.tsx'
+import { rerenderForm } from '#app/http/command.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
+import { forwardRetryAfter, orAccountsUnavailable, orFallback } from '#app/http/service-unavailable.ts'
 import type { ImportProblem } from '#domain/import/row.ts'
-import { IMPORT_PROBLEM_STATUS } from '#domain/import/words.ts'
+import { IMPORT_PROBLEM_STATUS, IMPORTS_UNAVAILABLE } from '#domain/import/words.ts'
+import { IMPORT_PATH, importPath } from '#domain/shared/links.ts'
 
-export const links = importLinks
-export const headers = passRetryAfter
+export const handle = { styles: [IMPORT_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+export const headers = forwardRetryAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { imports } = requireViewer(request, context)
-	return { imports: await importsOr503(imports.list()) }
+	return { imports: await orAccountsUnavailable(imports.list(), IMPORTS_UNAVAILABLE) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { imports } = requireViewer(request, context)
 	const upload = await readUpload(request)
-	if (typeof upload === 'string') return refuse(upload, null)
-	const made = await importsOrNull(imports.create(upload))
-	if (!made) return refuse('unreached', upload.name)
-	return made.kind === 'created' ? context.session.redirect(`/import/${made.id}`) : refuse(made.problem, upload.name)
+	if (typeof upload === 'string') return rejectUpload(upload, null)
+	const outcome = await orFallback(imports.create(upload), IMPORTS_UNAVAILABLE, null)
+	if (!outcome) return rejectUpload('unavailable', upload.name)
+	return outcome.kind === 'created'
+		? context.flash.redirect(importPath(outcome.id))
+		: rejectUpload(outcome.problem, upload.name)
 }
 
-function refuse(problem: ImportProblem | 'unreached', fileName: string | null) {
-	const refusal: FileRefusal = { problem, fileName }
-	return data(refusal, { status: problem === 'unreached' ? 503 : IMPORT_PROBLEM_STATUS[problem] })
+function rejectUpload(reason: ImportProblem | 'unavailable', fileName: string | null) {
+	const error: UploadError = { problem: reason, fileName }
+	return rerenderForm(error, reason === 'unavailable' ? 503 : IMPORT_PROBLEM_STATUS[reason])
 }
 
 export const meta = () =>
 	pageMeta({
 		title: 'Import',
-		description: 'Bring your lists and history.',
-		path: '/import',
+		description: 'Import your lists and watch history from other services.',
+		path: IMPORT_PATH,
 		origin: '',
-		hidden: true,
+		isNoIndex: true,
 	})
 
 export default function Import() {
 	const { imports } = useLoaderData<typeof loader>()
-	const refusal = (useActionData() as FileRefusal | undefined) ?? null
+	const error = (useActionData() as UploadError | undefined) ?? null
 	return (
 		<ImportPage heading="Import">
-			<p className="lead">Bring what you have watched and saved elsewhere. You can undo it afterwards.</p>
-			<UploadForm refusal={refusal} />
-			<EarlierImports imports={imports} />
-			<Sources />
+			<p className="lead">Bring in what you have watched and saved elsewhere. You can undo an import afterwards.</p>
+			<UploadForm error={error} />
+			<PreviousImports imports={imports} />
+			<ImportSources />
 		</ImportPage>
 	)
 }
 
 export function ErrorBoundary() {
-	return (
-		<>
-			<ImportStyles />
-			<AccountErrorPage />
-		</>
-	)
+	return <AccountErrorPage />
 }

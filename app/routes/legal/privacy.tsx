@@ -1,38 +1,39 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { StatisticsForm } from '#app/features/analytics/statistics-form.tsx'
-import { legalLinks, legalMeta } from '#app/features/legal/legal-head.ts'
+import { legalLinks, legalMeta } from '#app/features/legal/legal-meta.ts'
 import { LegalPage } from '#app/features/legal/legal-page.tsx'
 import { PRIVACY } from '#app/features/legal/privacy.tsx'
-import { notOurs, readForm } from '#app/http/form.ts'
-import { reachedOr } from '#app/http/reached.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { executeCommand, respondToForm } from '#app/http/command.ts'
+import { readForm, requireCommand } from '#app/http/form.ts'
+import { parseSwitchValue } from '#domain/account/switches.ts'
+import { accountMessages } from '#domain/account/words.ts'
+import { analyticsMessages } from '#domain/analytics/words.ts'
+import { MEASURING_PATH, PRIVACY_PATH } from '#domain/shared/links.ts'
 
 export const links = legalLinks
 
 export const loader = ({ context: { origin, analytics } }: LoaderFunctionArgs) => ({
 	origin,
-	isCounted: analytics.consent !== 'none',
-	isRefusedByBrowser: analytics.isRefusedByBrowser,
+	isEnabled: analytics.consent !== 'none',
+	isOptedOutByBrowser: analytics.isOptedOutByBrowser,
 })
 
-/** Keeps whether to be counted, on this device and with the account. */
-export async function action({ request, context: { analytics, session } }: ActionFunctionArgs) {
-	const value = (await readForm(request)).text('value')
-	if (value !== 'on' && value !== 'off') throw notOurs()
-	const isOn = value === 'on'
-	const kept = isOn ? messages.statisticsEnabled : messages.statisticsDisabled
-	const saving = analytics.choose(isOn).then(() => kept)
-	return session.redirect(
-		'/privacy#measuring',
-		await reachedOr(saving, 'choice_not_saved', messages.preferencesSaveFailed),
-	)
+/** Stores the choice on this device and in the account. */
+export async function action({ request, context: { analytics, flash } }: ActionFunctionArgs) {
+	const isOn = requireCommand(parseSwitchValue(await readForm(request)))
+	const execute = async () => {
+		await analytics.setEnabled(isOn)
+		return isOn ? analyticsMessages.enabled : analyticsMessages.disabled
+	}
+	const failure = { toast: accountMessages.preferencesSaveFailed, event: 'statistics_choice_save_failed' }
+	return respondToForm(request, flash, await executeCommand(execute, failure), MEASURING_PATH)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => legalMeta(PRIVACY, '/privacy', data?.origin ?? '')
+export const meta: MetaFunction<typeof loader> = ({ data }) => legalMeta(PRIVACY, PRIVACY_PATH, data?.origin ?? '')
 
 export default function Privacy() {
-	const { isCounted, isRefusedByBrowser } = useLoaderData<typeof loader>()
-	const choice = <StatisticsForm isCounted={isCounted} isRefusedByBrowser={isRefusedByBrowser} />
-	return <LegalPage text={PRIVACY} choices={{ measuring: choice }} />
+	const { isEnabled, isOptedOutByBrowser } = useLoaderData<typeof loader>()
+	const choice = <StatisticsForm isEnabled={isEnabled} isOptedOutByBrowser={isOptedOutByBrowser} />
+	return <LegalPage text={PRIVACY} sectionControls={{ measuring: choice }} />
 }

@@ -1,30 +1,33 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { badRequest } from '#app/features/browse/bad-request.ts'
-import { BeyondEnd } from '#app/features/browse/beyond-end.tsx'
-import { isBeyondEnd } from '#app/features/browse/list-state.ts'
+import { isPageOutOfRange } from '#app/features/browse/list-data.ts'
+import { PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
 import { GuideDays } from '#app/features/live/guide/guide-days.tsx'
-import { loadGuide } from '#app/features/live/guide/guide-load.ts'
+import { loadGuide } from '#app/features/live/guide/guide-loader.ts'
 import { GuideTable } from '#app/features/live/guide/guide-table.tsx'
 import { LiveScript } from '#app/features/live/live-script.tsx'
-import { LiveStyles, liveLinks } from '#app/features/live/live-styles.tsx'
+import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
 import { LiveTools } from '#app/features/live/live-tools.tsx'
 import { NoChannels } from '#app/features/live/no-channels.tsx'
 import { readLiveError } from '#app/features/live/route-error.ts'
 import { Pager } from '#app/ui/pager.tsx'
-import { GUIDE_PATH, guidePath, parseLive } from '#domain/live/live-query.ts'
+import { guidePath, parseLive } from '#domain/live/live-query.ts'
+import { GUIDE_PATH } from '#domain/shared/links.ts'
 import { formatDay } from '#domain/shared/zone.ts'
 
-export const links = liveLinks
+export const handle = { styles: [LIVE_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 
-export async function loader({ request, context: { live, origin, visit } }: LoaderFunctionArgs) {
-	const asked = parseLive(new URL(request.url).searchParams, visit.now)
-	if (!asked.ok) throw badRequest(asked)
-	const guide = await loadGuide(asked.query, live, visit.now)
-	return data({ origin, guide }, { status: isBeyondEnd(asked.query, guide.totalPages) ? 404 : 200 })
+export async function loader({ request, context: { live, origin, requestContext } }: LoaderFunctionArgs) {
+	const parsed = parseLive(new URL(request.url).searchParams, requestContext.nowMs)
+	if (!parsed.ok) throw badRequest(parsed)
+	const guide = await loadGuide(parsed.query, live, requestContext.nowMs)
+	return data({ origin, guide }, { status: isPageOutOfRange(parsed.query, guide.totalPages) ? 404 : 200 })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -32,32 +35,31 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	const { query } = data.guide
 	return pageMeta({
 		title: `Guide${query.day === null ? '' : `, ${formatDay(query.day)}`}${query.page > 1 ? `, page ${query.page}` : ''}`,
-		description: 'What the live channels show, hour by hour.',
+		description: "What's on the live channels, hour by hour.",
 		path: guidePath(query),
 		origin: data.origin,
-		hidden: query.q !== '',
+		isNoIndex: query.q !== '',
 	})
 }
 
 export default function Guide() {
 	const { guide } = useLoaderData<typeof loader>()
-	const { query, total, totalPages, hasGuide } = guide
+	const { query, matchCount, totalPages, hasGuide } = guide
 	const pathOf = (number: number) => guidePath({ ...query, page: number })
 	return (
 		<div className="page live">
-			<LiveStyles />
 			<h1>Guide</h1>
 			<LiveTabs />
 			<LiveTools page={guide} path={GUIDE_PATH} pathOf={guidePath} />
-			<GuideDays query={query} now={guide.now} />
-			{isBeyondEnd(query, totalPages) ? (
-				<BeyondEnd page={query.page} totalPages={totalPages} pathOf={pathOf} />
-			) : total === 0 ? (
+			<GuideDays query={query} now={guide.nowMs} />
+			{isPageOutOfRange(query, totalPages) ? (
+				<PageOutOfRange page={query.page} totalPages={totalPages} pathOf={pathOf} />
+			) : matchCount === 0 ? (
 				<NoChannels query={query} pathOf={guidePath} />
 			) : (
 				<>
 					{hasGuide ? null : (
-						<p className="lead">There is no guide for these channels just now. They play all the same.</p>
+						<p className="lead">The guide for these channels isn't available right now, but they still play.</p>
 					)}
 					<GuideTable data={guide} />
 				</>
@@ -72,7 +74,6 @@ export function ErrorBoundary() {
 	return (
 		<>
 			<div className="page live">
-				<LiveStyles />
 				<LiveTabs />
 			</div>
 			<ErrorPage {...readLiveError(useRouteError())} />

@@ -1,30 +1,33 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { badRequest } from '#app/features/browse/bad-request.ts'
-import { BeyondEnd } from '#app/features/browse/beyond-end.tsx'
-import { isBeyondEnd } from '#app/features/browse/list-state.ts'
+import { isPageOutOfRange } from '#app/features/browse/list-data.ts'
+import { PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
 import { ChannelList } from '#app/features/live/channel-list.tsx'
-import { KeptRow } from '#app/features/live/kept-row.tsx'
-import { loadLive } from '#app/features/live/live-load.ts'
+import { loadLive } from '#app/features/live/live-loader.ts'
 import { LiveScript } from '#app/features/live/live-script.tsx'
-import { LiveStyles, liveLinks } from '#app/features/live/live-styles.tsx'
+import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
 import { LiveTools } from '#app/features/live/live-tools.tsx'
 import { NoChannels } from '#app/features/live/no-channels.tsx'
 import { readLiveError } from '#app/features/live/route-error.ts'
+import { StoredChannelsRow } from '#app/features/live/stored-channels-row.tsx'
 import { useFavorites } from '#app/features/live/use-favorites.ts'
 import { Pager } from '#app/ui/pager.tsx'
-import { LIVE_PATH, livePath, parseLive } from '#domain/live/live-query.ts'
+import { livePath, parseLive } from '#domain/live/live-query.ts'
+import { LIVE_PATH } from '#domain/shared/links.ts'
 
-export const links = liveLinks
+export const handle = { styles: [LIVE_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 
-export async function loader({ request, context: { live, origin, visit } }: LoaderFunctionArgs) {
-	const asked = parseLive(new URL(request.url).searchParams, visit.now)
-	if (!asked.ok) throw badRequest(asked)
-	const page = await loadLive(asked.query, live, visit.now)
-	return data({ origin, page }, { status: isBeyondEnd(asked.query, page.totalPages) ? 404 : 200 })
+export async function loader({ request, context: { live, origin, requestContext } }: LoaderFunctionArgs) {
+	const parsed = parseLive(new URL(request.url).searchParams, requestContext.nowMs)
+	if (!parsed.ok) throw badRequest(parsed)
+	const page = await loadLive(parsed.query, live, requestContext.nowMs)
+	return data({ origin, page }, { status: isPageOutOfRange(parsed.query, page.totalPages) ? 404 : 200 })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -33,31 +36,30 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	const what = query.group === null ? 'Live channels' : `${query.group}, live`
 	return pageMeta({
 		title: `${query.q ? `“${query.q}” in live channels` : what}${query.page > 1 ? `, page ${query.page}` : ''}`,
-		description: 'Live channels by group, with what is on now and what comes next.',
+		description: "Live channels by group, with what's on now and next.",
 		path: livePath(query),
 		origin: data.origin,
-		hidden: query.q !== '',
+		isNoIndex: query.q !== '',
 	})
 }
 
 export default function Live() {
 	const { page } = useLoaderData<typeof loader>()
-	const { query, channels, total, totalPages } = page
+	const { query, channels, matchCount, totalPages } = page
 	const pathOf = (number: number) => livePath({ ...query, page: number })
 	const { favorites, toggle } = useFavorites()
 	return (
 		<div className="page live">
-			<LiveStyles />
 			<h1>Live</h1>
 			<LiveTabs />
-			<KeptRow favorites={favorites} />
+			<StoredChannelsRow favorites={favorites} />
 			<LiveTools page={page} path={LIVE_PATH} pathOf={livePath} />
 			<p className="faint" role="status">
-				{total === 1 ? '1 channel' : `${total} channels`}
+				{matchCount === 1 ? '1 channel' : `${matchCount} channels`}
 			</p>
-			{isBeyondEnd(query, totalPages) ? (
-				<BeyondEnd page={query.page} totalPages={totalPages} pathOf={pathOf} />
-			) : total === 0 ? (
+			{isPageOutOfRange(query, totalPages) ? (
+				<PageOutOfRange page={query.page} totalPages={totalPages} pathOf={pathOf} />
+			) : matchCount === 0 ? (
 				<NoChannels query={query} pathOf={livePath} />
 			) : (
 				<ChannelList channels={channels} label="Channels" favorites={favorites} toggle={toggle} />
@@ -68,12 +70,11 @@ export default function Live() {
 	)
 }
 
-/** The viewer's own playlists are there whatever the server's does. */
+/** The viewer's own playlists work even if the server's channels cannot be loaded. */
 export function ErrorBoundary() {
 	return (
 		<>
 			<div className="page live">
-				<LiveStyles />
 				<LiveTabs />
 			</div>
 			<ErrorPage {...readLiveError(useRouteError())} />

@@ -2,42 +2,44 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction, SerializeFrom } f
 import { type ShouldRevalidateFunction, useLoaderData, useRouteError } from '@remix-run/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
-import { ChannelStyles, channelLinks } from '#app/features/live/channel-styles.tsx'
-import { useOwnWatch } from '#app/features/live/own/use-own-watch.ts'
+import { CHANNEL_STYLESHEET } from '#app/features/live/channel-styles.ts'
+import { useMyChannelWatch } from '#app/features/live/my-playlists/use-my-channel-watch.ts'
 import { readLiveError } from '#app/features/live/route-error.ts'
 import { useNow } from '#app/features/live/use-now.ts'
+import { ChannelHead } from '#app/features/live/watch/channel-head.tsx'
+import { type ChannelWatch, loadChannelWatch } from '#app/features/live/watch/channel-watch-loader.ts'
 import { NearbyChannels } from '#app/features/live/watch/nearby-channels.tsx'
-import { SilentStage } from '#app/features/live/watch/silent-stage.tsx'
-import { useLastChannel } from '#app/features/live/watch/use-last-channel.ts'
-import { WatchHead } from '#app/features/live/watch/watch-head.tsx'
-import { type ChannelWatch, loadChannelWatch } from '#app/features/live/watch/watch-load.ts'
-import { WatchLiveStyles, watchLiveLinks } from '#app/features/live/watch/watch-styles.tsx'
-import { watchChannel } from '#app/features/player/channel-watch.ts'
+import { UnplayableStage } from '#app/features/live/watch/unplayable-stage.tsx'
+import { usePreviousChannel } from '#app/features/live/watch/use-previous-channel.ts'
+import { WATCH_LIVE_STYLESHEET } from '#app/features/live/watch/watch-live-styles.ts'
+import { channelProgram } from '#app/features/player/channel-program.ts'
 import playerCss from '#app/features/player/player.css?url'
 import { Player } from '#app/features/player/player.tsx'
-import type { PageHandle } from '#app/http/counted-events.ts'
-import { notFound } from '#app/http/or503.ts'
-import { isOwnChannel, onAir } from '#domain/live/live.ts'
-import { CHANNEL_UNKNOWN, troubleWords } from '#domain/live/live-words.ts'
+import type { PageHandle } from '#app/http/analytics-events.ts'
+import { notFoundResponse } from '#app/http/service-unavailable.ts'
+import { isMyChannel, onAir } from '#domain/live/live.ts'
+import { CHANNEL_NOT_FOUND, channelTroubleText } from '#domain/live/words.ts'
 import { channelSource } from '#domain/player/sources.ts'
 import { channelPath } from '#domain/shared/links.ts'
 
-export const links: LinksFunction = () => [
-	{ rel: 'stylesheet', href: playerCss },
-	...(channelLinks() ?? []),
-	...(watchLiveLinks() ?? []),
-]
+export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
+	styles: [CHANNEL_STYLESHEET, WATCH_LIVE_STYLESHEET],
+	// What somebody's own playlist holds is nobody's business.
+	toEvent: ({ id, watch }) => watch && ['media_view', { content_type: 'live', item_id: id, title: watch.channel.name }],
+}
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: playerCss }, ...(styleLinks(handle)() ?? [])]
 
-/** The channels of a playlist that the viewer has added are known to their device alone: of them the page comes empty. */
-export async function loader({ params: { id = '' }, context: { live, origin, visit } }: LoaderFunctionArgs) {
-	if (isOwnChannel(id)) return { origin, id, watch: null }
-	const watch = await loadChannelWatch(id, live, visit.now)
-	if (!watch) throw notFound()
+/** The server does not know the channels of the viewer's own playlists: their page is filled in on the device. */
+export async function loader({ params: { id = '' }, context: { live, origin, requestContext } }: LoaderFunctionArgs) {
+	if (isMyChannel(id)) return { origin, id, watch: null }
+	const watch = await loadChannelWatch(id, live, requestContext.nowMs)
+	if (!watch) throw notFoundResponse()
 	return { origin, id, watch }
 }
 
-/** The page follows the clock by itself; a new answer would change nothing of what plays. */
+/** The page follows the clock by itself, and new data would interrupt playback. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
 	currentUrl.pathname !== nextUrl.pathname
 
@@ -53,43 +55,36 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 	})
 }
 
-export const handle: PageHandle<SerializeFrom<typeof loader>> = {
-	// What somebody's own playlist holds is nobody's business.
-	toEvent: ({ id, watch }) => watch && ['media_view', { content_type: 'live', item_id: id, title: watch.channel.name }],
-}
-
 export default function WatchLive() {
 	const { id, watch } = useLoaderData<typeof loader>()
-	const own = useOwnWatch(watch ? null : id)
+	const myChannel = useMyChannelWatch(watch ? null : id)
 	const last = useRef<ChannelWatch | null>(null)
-	// While the next one is read from the device the last one stays, or what plays would end.
-	const shown = watch ?? own ?? (own === undefined ? last.current : null)
+	// Keep the last channel until the next one is read from the device; otherwise the player would unmount.
+	const shown = watch ?? myChannel ?? (myChannel === undefined ? last.current : null)
 	useEffect(() => {
 		last.current = shown
 	}, [shown])
 	return (
 		<div className="watch">
-			<ChannelStyles />
-			<WatchLiveStyles />
-			{shown ? <ChannelPage watch={shown} /> : <OwnChannel isUnknown={own === null} />}
+			{shown ? <ChannelPage watch={shown} /> : <MyChannelStatus isUnknown={myChannel === null} />}
 		</div>
 	)
 }
 
-function OwnChannel({ isUnknown }: { isUnknown: boolean }) {
+function MyChannelStatus({ isUnknown }: { isUnknown: boolean }) {
 	return (
 		<>
 			<h1 className="visually-hidden">Your channel</h1>
 			{isUnknown ? (
-				<SilentStage name="Your channel" heading={CHANNEL_UNKNOWN.heading}>
-					<p>It is not, or no longer, in a playlist that this device keeps.</p>
-				</SilentStage>
+				<UnplayableStage name="Your channel" heading={CHANNEL_NOT_FOUND.heading}>
+					<p>It isn't in any of your playlists on this device.</p>
+				</UnplayableStage>
 			) : (
-				<SilentStage name="Your channel" heading="Looking for your channel">
+				<UnplayableStage name="Your channel" heading="Loading your channel">
 					<noscript>
-						<p>The channels of your own playlists are kept on your device, which needs JavaScript.</p>
+						<p>Channels from your own playlists need JavaScript.</p>
 					</noscript>
-				</SilentStage>
+				</UnplayableStage>
 			)}
 		</>
 	)
@@ -97,53 +92,53 @@ function OwnChannel({ isUnknown }: { isUnknown: boolean }) {
 
 function ChannelPage({ watch }: { watch: ChannelWatch }) {
 	const { channel, previous, next } = watch
-	const now = useNow(watch.now)
+	const now = useNow(watch.nowMs)
 	const on = onAir(watch.entries, now)
 	const title = on.now?.title ?? null
-	const before = useLastChannel(channel)
-	const programme = useMemo(
-		() => watchChannel({ channel, title, previous, next, before }),
-		[channel, title, previous, next, before],
+	const previousChannel = usePreviousChannel(channel)
+	const program = useMemo(
+		() => channelProgram({ channel, title, previous, next, lastWatched: previousChannel }),
+		[channel, title, previous, next, previousChannel],
 	)
 	const source = useMemo(() => channelSource(channel), [channel])
-	const trouble = channel.trouble && troubleWords[channel.trouble]
-	const isHopeless = channel.trouble === 'insecure' || channel.trouble === 'protocol'
+	const issueText = channel.trouble && channelTroubleText[channel.trouble]
+	const isUnplayable = channel.trouble === 'insecure' || channel.trouble === 'protocol'
 	return (
 		<>
-			{isHopeless ? (
-				<SilentStage name={channel.name} heading="This channel cannot be played here">
-					<p>{trouble}</p>
-				</SilentStage>
+			{isUnplayable ? (
+				<UnplayableStage name={channel.name} heading="This channel can't be played here">
+					<p>{issueText}</p>
+				</UnplayableStage>
 			) : (
 				<Player
-					programme={programme}
+					program={program}
 					source={source}
 					startSeconds={null}
-					kept={null}
-					watcher={NOBODY}
-					failedName={null}
-					onFailure={nothingElse}
+					savedPosition={null}
+					viewer={NO_HISTORY}
+					failedSourceName={null}
+					onFailure={noop}
 				/>
 			)}
 			<div className="watch-parts">
-				<WatchHead watch={watch} onAir={on} now={now} />
+				<ChannelHead watch={watch} onAir={on} now={now} />
 				<aside className="watch-side" aria-label="Channels">
 					<NearbyChannels watch={watch} />
 				</aside>
-				{isHopeless ? null : <StreamNotes url={source.url} trouble={trouble} />}
+				{isUnplayable ? null : <StreamNotes url={source.url} issueText={issueText} />}
 			</div>
 		</>
 	)
 }
 
-/** What the viewer should know of the stream where it may not play. */
-function StreamNotes({ url, trouble }: { url: string; trouble: string | null }) {
+/** Hints for streams that may not play. */
+function StreamNotes({ url, issueText }: { url: string; issueText: string | null }) {
 	return (
 		<div className="watch-part">
-			{trouble ? <p className="faint">{trouble}</p> : null}
+			{issueText ? <p className="faint">{issueText}</p> : null}
 			<noscript>
 				<p className="faint">
-					Most browsers need JavaScript for live streams. Does it not play?{' '}
+					Most browsers need JavaScript for live streams. If it doesn't play,{' '}
 					<a className="text-link" href={url}>
 						Open the stream
 					</a>{' '}
@@ -154,9 +149,9 @@ function StreamNotes({ url, trouble }: { url: string; trouble: string | null }) 
 	)
 }
 
-/** What is no title goes into nobody's history; and a channel has no second source. */
-const NOBODY = { userId: null, keepsHistory: false }
-const nothingElse = () => {}
+/** Channels are not recorded in the watch history. */
+const NO_HISTORY = { userId: null, isHistoryEnabled: false }
+const noop = () => {}
 
 export function ErrorBoundary() {
 	return <ErrorPage {...readLiveError(useRouteError())} />

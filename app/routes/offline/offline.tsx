@@ -1,10 +1,10 @@
 import { pageMeta } from '#app/document/page-meta.ts'
-import type { PageHandle } from '#app/features/app-shell/update/page-alone.ts'
+import type { BarePageHandle } from '#app/features/app-shell/update/bare-page.ts'
 import { OfflinePage } from '#app/features/offline/offline-page.tsx'
-import { OFFLINE_PATH } from '#domain/offline/offline-cache.ts'
+import { OFFLINE_PATH } from '#domain/shared/links.ts'
 
-/** The service worker shows it at the address of any page that cannot be had: the app's scripts would not know that page. */
-export const handle = { isAlone: true } satisfies PageHandle
+/** Bare, because the service worker shows it at any URL, where the app's scripts would expect another page. */
+export const handle = { isBare: true } satisfies BarePageHandle
 
 export const meta = () =>
 	pageMeta({
@@ -12,7 +12,7 @@ export const meta = () =>
 		description: 'There is no connection just now.',
 		path: OFFLINE_PATH,
 		origin: '',
-		hidden: true,
+		isNoIndex: true,
 	})
 
 export default function Offline() {

@@ -1,21 +1,23 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { giveOpinion } from '#app/features/recommend/opinion/give-opinion.ts'
-import { readOpinionWish } from '#app/features/recommend/opinion/opinion-wish.ts'
-import { isForAnother, notOurs, readForm, stampOf } from '#app/http/form.ts'
+import { executeOpinionCommand } from '#app/features/recommend/opinion/execute-opinion-command.ts'
+import { commandViewer, respondToForm } from '#app/http/command.ts'
+import { readForm, readFormStamp, requireCommand } from '#app/http/form.ts'
+import { parseOpinionSubmission } from '#domain/recommend/opinion-submission.ts'
 import { recommendationsPath } from '#domain/shared/links.ts'
 
-/** There is nothing to see here. */
 export function loader() {
 	return redirect(recommendationsPath())
 }
 
-/** Rates a title, or says that it is of no interest. A form goes back to its page; a script that asks for JSON stays there. */
-export async function action({ request, context: { viewer, isViewerKnown, session, visit } }: ActionFunctionArgs) {
+/** Rates a title, or dismisses it from the recommendations. */
+export async function action({ request, context }: ActionFunctionArgs) {
+	const { isViewerKnown, flash, requestContext } = context
 	const form = await readForm(request)
-	const wish = readOpinionWish(form)
-	if (!wish) throw notOurs()
-	const taste = viewer && !isForAnother(request, viewer) ? viewer.taste : null
-	const { status, toast } = await giveOpinion(wish, { taste, isViewerKnown, at: stampOf(form, visit.now).at })
-	if (request.headers.get('Accept') === 'application/json') return Response.json({ toast }, { status })
-	return session.redirect(wish.returnTo, toast)
+	const submission = requireCommand(parseOpinionSubmission(form))
+	const outcome = await executeOpinionCommand(submission, {
+		taste: commandViewer(request, context)?.taste ?? null,
+		isViewerKnown,
+		givenAtMs: readFormStamp(form, requestContext.nowMs).at,
+	})
+	return respondToForm(request, flash, outcome, submission.returnTo)
 }

@@ -1,19 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { readRouteError } from '#app/features/browse/route-error.ts'
-import { MineChip } from '#app/features/providers/mine-chip.tsx'
-import { RecommendStyles, recommendLinks } from '#app/features/recommend/picks/recommend-styles.tsx'
-import { askedType, loadRecommendations } from '#app/features/recommend/picks/recommendations-load.ts'
+import { MyProvidersChip } from '#app/features/providers/my-providers-chip.tsx'
+import { RECOMMEND_STYLESHEET } from '#app/features/recommend/picks/recommend-styles.ts'
+import { loadRecommendations, parseType } from '#app/features/recommend/picks/recommendations-loader.ts'
 import { RecommendationsPage } from '#app/features/recommend/picks/recommendations-page.tsx'
 import { recommendationsPath } from '#domain/shared/links.ts'
 
-export const links = recommendLinks
+export const handle = { styles: [RECOMMEND_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 
 /** For who is signed in by their taste, for others what everybody likes. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-	return loadRecommendations(askedType(new URL(request.url).searchParams), context)
+	return loadRecommendations(parseType(new URL(request.url).searchParams), context)
 }
 
 /** An error page brings its own title. */
@@ -24,23 +26,24 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 		description: 'Movies and shows for you, and why.',
 		path: recommendationsPath(),
 		origin: '',
-		hidden: true,
+		isNoIndex: true,
 	})
 }
 
 export default function RecommendationsRoute() {
 	const view = useLoaderData<typeof loader>()
-	return <RecommendationsPage key={view.type} view={view} mineChip={<MineChip isOn={view.isOnMine} />} />
+	return (
+		<RecommendationsPage
+			key={view.type}
+			view={view}
+			myProvidersChip={<MyProvidersChip isOn={view.isMyProvidersOnly} />}
+		/>
+	)
 }
 
 export function ErrorBoundary() {
 	const error = useRouteError()
 	const { status, detail } = readRouteError(error)
 	const isAboutAccounts = isRouteErrorResponse(error) && error.data === 'accounts'
-	return (
-		<>
-			<RecommendStyles />
-			<ErrorPage status={status} detail={detail} about={isAboutAccounts ? 'accounts' : 'catalogue'} />
-		</>
-	)
+	return <ErrorPage status={status} detail={detail} about={isAboutAccounts ? 'accounts' : 'catalogue'} />
 }

@@ -1,23 +1,23 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { save } from '#app/features/saved/save.ts'
-import { SIGN_IN_ID } from '#app/features/saved/save-places.ts'
-import { readSaving } from '#app/features/saved/saving.ts'
-import { isForAnother, notOurs, readForm, stampOf } from '#app/http/form.ts'
+import { executeSavedCommand } from '#app/features/saved/execute-saved-command.ts'
+import { SIGN_IN_ID } from '#app/features/saved/saved-element-ids.ts'
+import { commandViewer, respondToForm } from '#app/http/command.ts'
+import { readForm, readFormStamp, requireCommand } from '#app/http/form.ts'
+import { parseSavedCommand } from '#domain/saved/command.ts'
+import { WATCHLIST_PATH } from '#domain/shared/links.ts'
 
-/** There is nothing to see here. */
 export function loader() {
-	return redirect('/watchlist')
+	return redirect(WATCHLIST_PATH)
 }
 
-/** Puts a title into a list, or takes titles out. A form goes back to its page; a script that asks for JSON stays there. */
+/** Adds a title to a list, or removes titles from it. */
 export async function action({ request, context }: ActionFunctionArgs) {
-	const { viewer, isViewerKnown, catalogue, session, visit } = context
+	const { isViewerKnown, catalog, flash, requestContext } = context
 	const form = await readForm(request)
-	const asked = readSaving(form)
-	if (!asked) throw notOurs()
-	const saved = viewer && !isForAnother(request, viewer) ? viewer.saved : null
-	const { status, toast } = await save(asked, { saved, isViewerKnown, catalogue, stamp: stampOf(form, visit.now) })
-	if (request.headers.get('Accept') === 'application/json') return Response.json({ toast }, { status })
-	const isRefused = status === 401
-	return session.redirect(asked.returnTo + (isRefused ? `#${SIGN_IN_ID}` : ''), toast ?? undefined)
+	const command = requireCommand(parseSavedCommand(form))
+	const saved = commandViewer(request, context)?.saved ?? null
+	const stamp = readFormStamp(form, requestContext.nowMs)
+	const outcome = await executeSavedCommand(command, { saved, isViewerKnown, catalog, stamp })
+	const returnTo = outcome.status === 401 ? `${command.returnTo}#${SIGN_IN_ID}` : command.returnTo
+	return respondToForm(request, flash, outcome, returnTo)
 }

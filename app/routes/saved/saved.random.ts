@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { askedQuery, pageOf } from '#app/features/saved/saved-load.ts'
+import { loadSavedPage, requireSavedQuery } from '#app/features/saved/saved-loader.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
-import { placeByChance, savedPath } from '#domain/saved/saved-query.ts'
-import { titlePath } from '#domain/shared/links.ts'
+import { randomPosition, savedPath } from '#domain/saved/saved-query.ts'
+import { FAVORITES_PATH, titlePath } from '#domain/shared/links.ts'
 
-/** Leads to some title of the list. */
+/** Redirects to a random title of the list. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { pathname, searchParams } = new URL(request.url)
-	const list = pathname.startsWith('/favorites/') ? 'favorites' : 'watchlist'
+	const list = pathname.startsWith(`${FAVORITES_PATH}/`) ? 'favorites' : 'watchlist'
 	const { saved } = requireViewer(request, context)
-	const query = { ...askedQuery(searchParams), page: 1 }
-	const first = await pageOf(list, query, saved)
-	const place = placeByChance(first.totalResults, Math.random())
-	if (!place) return context.session.redirect(savedPath(list, query))
-	const { results } = place.page === 1 ? first : await pageOf(list, { ...query, page: place.page }, saved)
-	const picked = results[place.index]
-	return context.session.redirect(picked ? titlePath(picked) : savedPath(list, query))
+	const query = { ...requireSavedQuery(searchParams), page: 1 }
+	const first = await loadSavedPage(list, query, saved)
+	const position = randomPosition(first.totalResults, Math.random())
+	if (!position) return context.flash.redirect(savedPath(list, query))
+	const { results } = position.page === 1 ? first : await loadSavedPage(list, { ...query, page: position.page }, saved)
+	const picked = results[position.index]
+	return context.flash.redirect(picked ? titlePath(picked) : savedPath(list, query))
 }

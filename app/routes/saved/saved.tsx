@@ -1,31 +1,34 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { readRouteError } from '#app/features/browse/route-error.ts'
 import { LIST_NAMES } from '#app/features/saved/list-names.ts'
-import { askedQuery, loadSaved } from '#app/features/saved/saved-load.ts'
+import { loadSaved, requireSavedQuery } from '#app/features/saved/saved-loader.ts'
 import { SavedPage } from '#app/features/saved/saved-page.tsx'
-import { SavedStyles, savedStyleLinks } from '#app/features/saved/saved-styles.tsx'
+import { SAVED_STYLESHEET } from '#app/features/saved/saved-styles.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
 import { savedPath } from '#domain/saved/saved-query.ts'
+import { FAVORITES_PATH } from '#domain/shared/links.ts'
 
-const OUT_OF_REACH = 'Your lists are kept with your account. Nothing in them is lost; try again in a few seconds.'
+const LISTS_UNAVAILABLE = 'Your lists are kept with your account. Nothing in them is lost; try again in a few seconds.'
 
-export const links = savedStyleLinks
+export const handle = { styles: [SAVED_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 
 /** One page for both lists. */
 export function loader({ request, context }: LoaderFunctionArgs) {
 	const { pathname, searchParams } = new URL(request.url)
 	const { saved } = requireViewer(request, context)
-	return loadSaved(pathname === '/favorites' ? 'favorites' : 'watchlist', askedQuery(searchParams), saved)
+	return loadSaved(pathname === FAVORITES_PATH ? 'favorites' : 'watchlist', requireSavedQuery(searchParams), saved)
 }
 
-/** An error page brings its own title. */
+/** Error pages have their own title. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	if (!data) return [{ name: 'robots', content: 'noindex' }]
 	const title = LIST_NAMES[data.list]
-	return pageMeta({ title, description: `Your ${data.list}.`, path: savedPath(data.list), origin: '', hidden: true })
+	return pageMeta({ title, description: `Your ${data.list}.`, path: savedPath(data.list), origin: '', isNoIndex: true })
 }
 
 export default function Saved() {
@@ -34,10 +37,5 @@ export default function Saved() {
 
 export function ErrorBoundary() {
 	const { status, detail } = readRouteError(useRouteError())
-	return (
-		<>
-			<SavedStyles />
-			<ErrorPage status={status} detail={status === 503 ? OUT_OF_REACH : detail} about="accounts" />
-		</>
-	)
+	return <ErrorPage status={status} detail={status === 503 ? LISTS_UNAVAILABLE : detail} about="accounts" />
 }

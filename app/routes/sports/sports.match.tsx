@@ -1,25 +1,36 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
-import { loadMatch, loadNext } from '#app/features/sports/match-load.ts'
+import { loadMatch, loadNextMatches } from '#app/features/sports/match-loader.ts'
 import { MatchPage } from '#app/features/sports/match-page.tsx'
 import { readSportsError } from '#app/features/sports/route-error.ts'
-import { SportsStyles, sportsLinks } from '#app/features/sports/sports-styles.tsx'
-import type { PageHandle } from '#app/http/counted-events.ts'
+import { SPORTS_STYLESHEET } from '#app/features/sports/sports-styles.ts'
+import type { PageHandle } from '#app/http/analytics-events.ts'
 import { matchPath } from '#domain/shared/links.ts'
 import { formatMoment, MOMENT, UTC } from '#domain/shared/zone.ts'
 import { toSummary } from '#domain/sports/sports.ts'
 
-export const links = sportsLinks
+export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
+	styles: [SPORTS_STYLESHEET],
+	toEvent: ({ match: { id, name } }) => ['media_view', { content_type: 'sports', item_id: id, title: name }],
+}
+export const links = styleLinks(handle)
 
-/** The score goes to who asks for it (`?score=show`), and is in nothing that is sent to others. */
-export async function loader({ request, params, context: { sports, origin, visit } }: LoaderFunctionArgs) {
+/** The score is sent only on request (`?score=show`). */
+export async function loader({ request, params, context: { sports, origin, requestContext } }: LoaderFunctionArgs) {
 	const match = await loadMatch(params.id, sports)
 	const isScoreShown = new URL(request.url).searchParams.get('score') === 'show'
-	const next = await loadNext(match, sports)
-	return { origin, now: visit.now, match: toSummary(match), next, ...(isScoreShown && { score: match.score }) }
+	const next = await loadNextMatches(match, sports)
+	return {
+		origin,
+		now: requestContext.nowMs,
+		match: toSummary(match),
+		next,
+		...(isScoreShown && { score: match.score }),
+	}
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -34,15 +45,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	})
 }
 
-export const handle: PageHandle<SerializeFrom<typeof loader>> = {
-	toEvent: ({ match: { id, name } }) => ['media_view', { content_type: 'sports', item_id: id, title: name }],
-}
-
 export default function SportsMatch() {
 	const page = useLoaderData<typeof loader>()
 	return (
 		<div className="page match-page">
-			<SportsStyles />
 			<MatchPage match={page.match} score={page.score} next={page.next} now={page.now} />
 			<LocalTimesScript />
 		</div>
@@ -50,10 +56,5 @@ export default function SportsMatch() {
 }
 
 export function ErrorBoundary() {
-	return (
-		<>
-			<SportsStyles />
-			<ErrorPage {...readSportsError(useRouteError())} />
-		</>
-	)
+	return <ErrorPage {...readSportsError(useRouteError())} />
 }

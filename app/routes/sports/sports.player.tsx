@@ -7,31 +7,39 @@ import {
 } from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunction, useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
-import { readSources } from '#app/features/player/engine/source-load.ts'
-import { watchMatch } from '#app/features/player/match-watch.ts'
+import { loadSources } from '#app/features/player/engine/source-loader.ts'
+import { matchWatchData } from '#app/features/player/match-watch-data.ts'
 import playerCss from '#app/features/player/player.css?url'
 import { WatchPage } from '#app/features/player/watch-page.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
-import { loadMatch } from '#app/features/sports/match-load.ts'
+import { loadMatch } from '#app/features/sports/match-loader.ts'
 import { MatchNotice } from '#app/features/sports/match-notice.tsx'
 import { readSportsError } from '#app/features/sports/route-error.ts'
-import { SportsStyles, sportsLinks } from '#app/features/sports/sports-styles.tsx'
-import { useFreshMatch } from '#app/features/sports/use-fresh-match.ts'
-import type { PageHandle } from '#app/http/counted-events.ts'
+import { SPORTS_STYLESHEET } from '#app/features/sports/sports-styles.ts'
+import { useMatchRefresh } from '#app/features/sports/use-match-refresh.ts'
+import type { PageHandle } from '#app/http/analytics-events.ts'
 import { matchPlayerPath } from '#domain/shared/links.ts'
 import { isPlayable, toSummary } from '#domain/sports/sports.ts'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: playerCss }, ...(sportsLinks() ?? [])]
+export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
+	styles: [SPORTS_STYLESHEET],
+	toEvent: ({ match: { id, name } }) => ['media_view', { content_type: 'sports', item_id: id, title: name }],
+}
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: playerCss }, ...(styleLinks(handle)() ?? [])]
 
-/** A match that cannot be played has no sources, but something to say. */
-export async function loader({ params, context: { sports, player, origin, visit } }: LoaderFunctionArgs) {
+/** A match that cannot be played has no sources; the page says why. */
+export async function loader({ params, context: { sports, player, origin, requestContext } }: LoaderFunctionArgs) {
 	const match = toSummary(await loadMatch(params.id, sports))
-	const { sources, problem } = readSources(() => player.match(match))
-	return data({ origin, now: visit.now, match, sources, problem }, { status: problem ? 500 : 200 })
+	const { sources, configError } = loadSources(() => player.match(match))
+	return data(
+		{ origin, now: requestContext.nowMs, match, sources, problem: configError },
+		{ status: configError ? 500 : 200 },
+	)
 }
 
-/** Only where the page itself asks anew, as it does until the match begins: new sources would interrupt what plays. */
+/** Revalidates only when the page asks for it before the match begins: new sources would interrupt playback. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) =>
 	currentUrl.pathname !== nextUrl.pathname || (currentUrl.href === nextUrl.href && formMethod === undefined)
 
@@ -46,19 +54,22 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 	})
 }
 
-export const handle: PageHandle<SerializeFrom<typeof loader>> = {
-	toEvent: ({ match: { id, name } }) => ['media_view', { content_type: 'sports', item_id: id, title: name }],
-}
-
 export default function SportsPlayer() {
 	const { match, sources, problem, now } = useLoaderData<typeof loader>()
-	useFreshMatch(match, { whileLive: false })
+	useMatchRefresh(match, { whileLive: false })
 	if (isPlayable(match) || problem) {
-		return <WatchPage watch={watchMatch(match)} sources={sources} problem={problem} kept={null} watcher={NOBODY} />
+		return (
+			<WatchPage
+				watch={matchWatchData(match)}
+				sources={sources}
+				configError={problem}
+				savedPosition={null}
+				viewer={NO_HISTORY}
+			/>
+		)
 	}
 	return (
 		<div className="watch">
-			<SportsStyles />
 			<MatchNotice match={match} now={now} />
 			<div className="watch-parts">
 				<header className="watch-head">
@@ -74,14 +85,9 @@ export default function SportsPlayer() {
 	)
 }
 
-/** What is no title goes into nobody's history. */
-const NOBODY = { userId: null, keepsHistory: false }
+/** Matches are not recorded in the watch history. */
+const NO_HISTORY = { userId: null, isHistoryEnabled: false }
 
 export function ErrorBoundary() {
-	return (
-		<>
-			<SportsStyles />
-			<ErrorPage {...readSportsError(useRouteError())} />
-		</>
-	)
+	return <ErrorPage {...readSportsError(useRouteError())} />
 }

@@ -1,37 +1,39 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { badRequest } from '#app/features/browse/bad-request.ts'
 import { BrowseTabs } from '#app/features/browse/browse-tabs.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
 import { readSportsError } from '#app/features/sports/route-error.ts'
-import { nameOf } from '#app/features/sports/sport-chips.tsx'
-import { loadSports } from '#app/features/sports/sports-load.ts'
+import { sportName } from '#app/features/sports/sport-chips.tsx'
+import { loadSports } from '#app/features/sports/sports-loader.ts'
 import { SportsPage } from '#app/features/sports/sports-page.tsx'
-import { SportsStyles, sportsLinks } from '#app/features/sports/sports-styles.tsx'
+import { SPORTS_STYLESHEET } from '#app/features/sports/sports-styles.ts'
 import { formatDay } from '#domain/shared/zone.ts'
 import { parseSports, sportsPath } from '#domain/sports/sports-query.ts'
 
-export const links = sportsLinks
+export const handle = { styles: [SPORTS_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 
-export async function loader({ request, context: { sports, origin, visit } }: LoaderFunctionArgs) {
-	const asked = parseSports(new URL(request.url).searchParams, visit.now)
-	if (!asked.ok) throw badRequest(asked)
-	return { origin, schedule: await loadSports(asked.query, sports, visit.now) }
+export async function loader({ request, context: { sports, origin, requestContext } }: LoaderFunctionArgs) {
+	const parsed = parseSports(new URL(request.url).searchParams, requestContext.nowMs)
+	if (!parsed.ok) throw badRequest(parsed)
+	return { origin, schedule: await loadSports(parsed.query, sports, requestContext.nowMs) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	if (!data) return []
 	const { query } = data.schedule
 	const { sport, day, q } = query
-	const what = sport === null ? 'Sports' : nameOf(sport)
+	const what = sport === null ? 'Sports' : sportName(sport)
 	return pageMeta({
 		title: `${q ? `“${q}” in ${what.toLowerCase()}` : what}${day === null ? '' : `, ${formatDay(day)}`}`,
-		description: 'What is live now, what comes next and when, in your own time, without a score before you ask for it.',
+		description: 'Live matches and the schedule in your time zone, without spoilers.',
 		path: sportsPath(query),
 		origin: data.origin,
-		hidden: q !== '',
+		isNoIndex: q !== '',
 	})
 }
 
@@ -39,7 +41,6 @@ export default function Sports() {
 	const { schedule } = useLoaderData<typeof loader>()
 	return (
 		<div className="page sports">
-			<SportsStyles />
 			<BrowseTabs />
 			<h1>Sports</h1>
 			<SportsPage data={schedule} />
@@ -49,10 +50,5 @@ export default function Sports() {
 }
 
 export function ErrorBoundary() {
-	return (
-		<>
-			<SportsStyles />
-			<ErrorPage {...readSportsError(useRouteError())} />
-		</>
-	)
+	return <ErrorPage {...readSportsError(useRouteError())} />
 }

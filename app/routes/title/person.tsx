@@ -1,27 +1,30 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { DetailsStyles, detailsLinks } from '#app/features/title/details/details-styles.tsx'
-import { pageId } from '#app/features/title/details/page-id.ts'
-import { shorten } from '#app/features/title/details/words.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { DETAILS_STYLESHEET } from '#app/features/title/details/details-styles.ts'
+import { parsePageId } from '#app/features/title/details/page-id.ts'
+import { truncate } from '#app/features/title/details/text-format.ts'
 import { Filmography } from '#app/features/title/person/filmography.tsx'
 import { toPerson } from '#app/features/title/person/person.ts'
 import { PersonHead } from '#app/features/title/person/person-head.tsx'
 import { TitleRow } from '#app/features/title/title-row.tsx'
-import { notFound, or503 } from '#app/http/or503.ts'
-import { imagePath, personPath } from '#domain/shared/links.ts'
-import { dayOf } from '#domain/shared/time.ts'
+import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.ts'
+import { imagePath } from '#domain/shared/image-urls.ts'
+import { personPath } from '#domain/shared/links.ts'
+import { utcDayOf } from '#domain/shared/time.ts'
 
 const MAX_DESCRIPTION = 160
 
-export const links = detailsLinks
+export const handle = { styles: [DETAILS_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
 
-/** One person and all that they worked on: one call to the catalogue. */
-export async function loader({ params, request, context: { catalogue, origin, visit } }: LoaderFunctionArgs) {
-	const id = pageId(params.id, personPath, new URL(request.url).search)
-	const person = await or503(catalogue.person(id))
-	if (!person) throw notFound()
-	return { origin, person: toPerson(person, dayOf(visit.now)) }
+/** A person and their filmography. */
+export async function loader({ params, request, context: { catalog, origin, requestContext } }: LoaderFunctionArgs) {
+	const id = parsePageId(params.id, personPath, new URL(request.url).search)
+	const person = await orServiceUnavailable(catalog.person(id))
+	if (!person) throw notFoundResponse()
+	return { origin, person: toPerson(person, utcDayOf(requestContext.nowMs)) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -29,11 +32,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	const { id, name, biography, portraitPath } = data.person
 	return pageMeta({
 		title: name,
-		description: shorten(biography.open[0] ?? `Films and shows with ${name}.`, MAX_DESCRIPTION),
+		description: truncate(biography.preview[0] ?? `Films and shows with ${name}.`, MAX_DESCRIPTION),
 		path: personPath(id),
 		origin: data.origin,
 		image: portraitPath && imagePath('h632', portraitPath),
-		kind: 'profile',
+		ogType: 'profile',
 	})
 }
 
@@ -41,7 +44,6 @@ export default function Person() {
 	const { person } = useLoaderData<typeof loader>()
 	return (
 		<article className="details person" key={person.id}>
-			<DetailsStyles />
 			<PersonHead person={person} />
 			<div className="details-main">
 				<TitleRow heading="Best known for" cards={person.knownFor} />

@@ -1,11 +1,11 @@
 import type { AnalyticsEvent } from '#domain/analytics/analytics.ts'
-import { type Fetch, FetchFailure, fetchJson } from '#functions/clients/http/fetch-json.ts'
+import { type Fetch, FetchError, fetchJson } from '#functions/clients/http/fetch-json.ts'
 
 const TIMEOUT_MS = 5000
 const RETRY_AFTER_MS = 1000
-/** Events that one request may bring. */
+/** Events per request. */
 const BATCH_SIZE = 25
-/** What is older cannot be counted in its own day any more. */
+/** Google rejects older events. */
 const MAX_AGE_MS = 72 * 3_600_000
 
 interface Options {
@@ -17,11 +17,11 @@ interface Options {
 	apiUrl?: string
 }
 
-/** Google Analytics 4, by its Measurement Protocol. */
-export interface Ga4 {
+/** Google Analytics 4, through its Measurement Protocol. */
+interface Ga4 {
 	/**
-	 * @param clientId names a browser and nobody
-	 * @throws {Error} when a batch was not taken; the ones before it were
+	 * @param clientId identifies a browser, not a person
+	 * @throws {Error} when a batch was refused; earlier batches were accepted
 	 */
 	send(clientId: string, events: readonly AnalyticsEvent[]): Promise<void>
 }
@@ -31,15 +31,15 @@ export function createGa4(options: Options): Ga4 {
 	const query = new URLSearchParams({ measurement_id: measurementId, api_secret: apiSecret })
 	const url = `${apiUrl}/mp/collect?${query}`
 
-	/** @returns whether it was taken; `null` for what is worth another try */
+	/** @returns whether it was accepted; `null` if a retry makes sense */
 	async function attempt(body: unknown): Promise<boolean | null> {
 		try {
-			const { status } = await fetchJson(url, { fetch: options.fetch, timeoutMs: TIMEOUT_MS, now, send: body })
+			const { status } = await fetchJson(url, { fetch: options.fetch, timeoutMs: TIMEOUT_MS, now, body })
 			if (status < 300) return true
 			return status === 429 || status >= 500 ? null : false
 		} catch (error) {
-			// What took too long may have been counted: twice is worse than not at all.
-			return error instanceof FetchFailure && error.reason === 'network' ? null : false
+			// A timed-out request may have been counted; twice is worse than not at all.
+			return error instanceof FetchError && error.reason === 'network' ? null : false
 		}
 	}
 
@@ -48,18 +48,18 @@ export function createGa4(options: Options): Ga4 {
 			const recent = events.filter(({ timestamp }) => now() - timestamp < MAX_AGE_MS)
 			for (let from = 0; from < recent.length; from += BATCH_SIZE) {
 				const body = toBody(clientId, recent.slice(from, from + BATCH_SIZE))
-				let isTaken = await attempt(body)
-				if (isTaken === null) {
+				let isAccepted = await attempt(body)
+				if (isAccepted === null) {
 					await sleep(RETRY_AFTER_MS)
-					isTaken = await attempt(body)
+					isAccepted = await attempt(body)
 				}
-				if (!isTaken) throw new Error('Google Analytics did not take the events')
+				if (!isAccepted) throw new Error('Google Analytics refused the events')
 			}
 		},
 	}
 }
 
-/** Nothing of it is for advertising. */
+/** Never for advertising. */
 function toBody(clientId: string, events: readonly AnalyticsEvent[]) {
 	return {
 		client_id: clientId,
@@ -68,7 +68,7 @@ function toBody(clientId: string, events: readonly AnalyticsEvent[]) {
 		events: events.map(({ name, params, timestamp }) => ({
 			name,
 			timestamp_micros: timestamp * 1000,
-			// Without a time of engagement an event stands in no report of visitors.
+			// Events without engagement time are missing from user reports.
 			params: { ...params, engagement_time_msec: 1 },
 		})),
 	}

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { ChatError, type ChatErrorCode, type ChatTurn } from '#domain/assistant/conversation/chat.ts'
 import { backoffMs, CHAT_BACKOFF, CHAT_RETRIES } from '#domain/shared/backoff.ts'
-import { type Fetch, FetchFailure, fetchJson, type JsonAnswer } from '#functions/clients/http/fetch-json.ts'
+import { type Fetch, FetchError, fetchJson, type JsonResponse } from '#functions/clients/http/fetch-json.ts'
 
-/** Specification section 9: one try, and the values that shape an answer. */
+/** Specification section 9: timeout of one attempt, and generation parameters. */
 export const CHAT_TIMEOUT_MS = 15_000
-export const GENERATION = { temperature: 0.7, topK: 40, topP: 0.95, maxOutputTokens: 1024 }
-/** Tries and the waits between them end here, whatever is left of them. */
+export const GENERATION_CONFIG = { temperature: 0.7, topK: 40, topP: 0.95, maxOutputTokens: 1024 }
+/** For all attempts and the waits between them. */
 export const TOTAL_DEADLINE_MS = 30_000
 const RETRIED_STATUSES = new Set([500, 502, 503, 504])
-const MAX_ANSWER_BYTES = 512 * 1024
+const MAX_RESPONSE_BYTES = 512 * 1024
 
 export interface GeminiOptions {
 	apiUrl: string
@@ -21,68 +21,67 @@ export interface GeminiOptions {
 	totalMs?: number
 }
 
-/** What a model is asked for. */
 export interface Prompt {
 	model: string
 	system: string
 	/** The last turn is the viewer's. */
 	turns: readonly ChatTurn[]
-	/** The shape of the JSON that the answer must be. */
+	/** Schema of the JSON response. */
 	schema: unknown
 }
 
 export interface Gemini {
 	/**
-	 * The model's answer, parsed as JSON.
-	 * @throws {ChatError} for everything else that may happen
+	 * The model's response, parsed as JSON.
+	 * @throws {ChatError} for any failure
 	 */
 	generate(prompt: Prompt): Promise<unknown>
 }
 
-type Values = Record<string, unknown>
-type Outcome = { text: string } | { error: ChatError; isRetried: boolean; refused?: string }
+type GenerationParams = Record<string, unknown>
+type Outcome = { text: string } | { error: ChatError; isRetryable: boolean; rejectedParam?: string }
 
-/** The generative-text service, by its `generateContent` call. Nothing of a conversation is kept there by this call. */
+/** The Gemini API's `generateContent`, which does not store the conversation. */
 export function createGemini(options: GeminiOptions): Gemini {
 	const { now, sleep, tryTimeoutMs = CHAT_TIMEOUT_MS, totalMs = TOTAL_DEADLINE_MS } = options
 
-	async function attempt(prompt: Prompt, values: Values, deadlineMs: number): Promise<Outcome> {
+	async function attempt(prompt: Prompt, values: GenerationParams, deadlineMs: number): Promise<Outcome> {
 		try {
-			const answer = await fetchJson(
+			const response = await fetchJson(
 				`${options.apiUrl}/v1beta/models/${encodeURIComponent(prompt.model)}:generateContent`,
 				{
 					fetch: options.fetch,
 					now,
 					timeoutMs: Math.min(tryTimeoutMs, deadlineMs - now()),
-					// Never in the address: addresses are logged.
+					// Never in the URL: URLs are logged.
 					headers: { 'x-goog-api-key': options.apiKey },
-					maxBytes: MAX_ANSWER_BYTES,
-					send: toBody(prompt, values),
+					maxBytes: MAX_RESPONSE_BYTES,
+					body: toBody(prompt, values),
 				},
 			)
-			return judge(answer)
+			return toOutcome(response)
 		} catch (error) {
-			if (!(error instanceof FetchFailure)) throw error
-			// Nobody waits a second time for fifteen seconds.
-			if (error.reason === 'timeout') return failure('TIMEOUT', 'Request timed out')
-			return { error: unknown(error.reason), isRetried: error.reason === 'network' }
+			if (!(error instanceof FetchError)) throw error
+			// Not retried: viewers should not wait another 15 seconds.
+			if (error.reason === 'timeout') return failedOutcome('TIMEOUT', 'Request timed out')
+			return { error: unknownError(error.reason), isRetryable: error.reason === 'network' }
 		}
 	}
 
 	return {
 		async generate(prompt) {
 			const deadlineMs = now() + totalMs
-			let values: Values = { ...GENERATION, ...thinkingOf(prompt.model) }
+			let values: GenerationParams = { ...GENERATION_CONFIG, ...thinkingConfig(prompt.model) }
 			for (let retry = 0; ; retry++) {
 				let outcome = await attempt(prompt, values, deadlineMs)
-				if ('refused' in outcome && outcome.refused && outcome.refused in values) {
-					const { [outcome.refused]: _, ...others } = values
+				if ('rejectedParam' in outcome && outcome.rejectedParam && outcome.rejectedParam in values) {
+					const { [outcome.rejectedParam]: _, ...others } = values
 					values = others
 					outcome = await attempt(prompt, values, deadlineMs)
 				}
-				if ('text' in outcome) return parse(outcome.text)
+				if ('text' in outcome) return parseJson(outcome.text)
 				const waitMs = backoffMs(retry, CHAT_BACKOFF)
-				if (!outcome.isRetried) throw outcome.error
+				if (!outcome.isRetryable) throw outcome.error
 				if (retry === CHAT_RETRIES || now() + waitMs >= deadlineMs)
 					throw new ChatError('RETRY_EXHAUSTED', `Operation failed after ${retry} retries`)
 				await sleep(waitMs)
@@ -91,7 +90,7 @@ export function createGemini(options: GeminiOptions): Gemini {
 	}
 }
 
-function toBody({ system, turns, schema }: Prompt, values: Values) {
+function toBody({ system, turns, schema }: Prompt, values: GenerationParams) {
 	return {
 		systemInstruction: { parts: [{ text: system }] },
 		contents: toContents(turns),
@@ -99,18 +98,18 @@ function toBody({ system, turns, schema }: Prompt, values: Values) {
 	}
 }
 
-/** Empty turns are refused by the service, as is a conversation that the model begins. */
+/** The API rejects empty turns and conversations that the model begins. */
 function toContents(turns: readonly ChatTurn[]) {
-	const told = turns.filter(({ text }) => text.trim() !== '')
-	const first = told.findIndex(({ isUser }) => isUser)
-	return told.slice(Math.max(0, first)).map(({ text, isUser }) => ({
+	const nonEmpty = turns.filter(({ text }) => text.trim() !== '')
+	const first = nonEmpty.findIndex(({ isUser }) => isUser)
+	return nonEmpty.slice(Math.max(0, first)).map(({ text, isUser }) => ({
 		role: isUser ? 'user' : 'model',
 		parts: [{ text }],
 	}))
 }
 
-/** Thoughts count as output: as few of them as the model allows. Newer ones than 3.5 know no `minimal`. */
-function thinkingOf(model: string): Values {
+/** As little thinking as the model allows, because it counts as output. Models after 3.5 do not accept `minimal`. */
+function thinkingConfig(model: string): GenerationParams {
 	const version = Number(/^gemini-(\d+(?:\.\d+)?)/.exec(model)?.[1] ?? 0)
 	if (version < 3) return {}
 	return { thinkingConfig: { thinkingLevel: version < 3.6 && model.includes('lite') ? 'minimal' : 'low' } }
@@ -122,26 +121,29 @@ const candidateSchema = z.object({
 	content: z.catch(z.nullish(z.object({ parts: z.array(z.catch(z.nullable(partSchema), null)) })), null),
 	finishReason: z.catch(z.nullish(z.string()), null),
 })
-const answerSchema = z.object({
+const responseSchema = z.object({
 	candidates: z.catch(z.array(candidateSchema), []),
 	promptFeedback: z.catch(z.nullish(z.object({ blockReason: z.string() })), null),
 })
 
-function judge({ status, body }: JsonAnswer): Outcome {
-	if (status === 200) return readAnswer(body)
-	if (status === 429) return failure('RATE_LIMIT_EXCEEDED', 'The text service has too many requests')
-	const said = errorSchema.safeParse(body).data?.error ?? { message: '', status: '' }
-	if (status === 401 || status === 403 || /api[ _]key/i.test(said.message) || said.status === 'UNAUTHENTICATED')
-		return failure('API_NOT_CONFIGURED', 'The text service does not accept the key')
+function toOutcome({ status, body }: JsonResponse): Outcome {
+	if (status === 200) return readResponse(body)
+	if (status === 429) return failedOutcome('RATE_LIMIT_EXCEEDED', 'The text service is rate limiting requests')
+	const error = errorSchema.safeParse(body).data?.error ?? { message: '', status: '' }
+	if (status === 401 || status === 403 || /api[ _]key/i.test(error.message) || error.status === 'UNAUTHENTICATED')
+		return failedOutcome('API_NOT_CONFIGURED', 'The text service rejected the key')
 	if (status === 400) {
-		const refused = NAMED_VALUES.find(([, pattern]) => pattern.test(said.message))?.[0]
-		return { ...failure('SYSTEM_PROMPT_FAILED', 'The text service refused the request'), ...(refused && { refused }) }
+		const rejected = REJECTABLE_PARAMS.find(([, pattern]) => pattern.test(error.message))?.[0]
+		return {
+			...failedOutcome('SYSTEM_PROMPT_FAILED', 'The text service rejected the request'),
+			...(rejected && { rejectedParam: rejected }),
+		}
 	}
-	return { error: unknown(`status ${status}`), isRetried: RETRIED_STATUSES.has(status) }
+	return { error: unknownError(`status ${status}`), isRetryable: RETRIED_STATUSES.has(status) }
 }
 
-/** How errors name what newer models no longer take. */
-const NAMED_VALUES: readonly (readonly [string, RegExp])[] = [
+/** How errors name parameters that newer models no longer accept. */
+const REJECTABLE_PARAMS: readonly (readonly [string, RegExp])[] = [
 	['temperature', /temperature/i],
 	['topK', /top[ _]?k/i],
 	['topP', /top[ _]?p/i],
@@ -149,30 +151,30 @@ const NAMED_VALUES: readonly (readonly [string, RegExp])[] = [
 	['thinkingConfig', /thinking/i],
 ]
 
-/** No text (blocked, or used up by thoughts) is an answer that helps nobody. */
-function readAnswer(body: unknown): Outcome {
-	const answer = answerSchema.safeParse(body).data
-	const candidate = answer?.candidates[0]
+/** A response without text was blocked or used its output for thinking. */
+function readResponse(body: unknown): Outcome {
+	const response = responseSchema.safeParse(body).data
+	const candidate = response?.candidates[0]
 	const parts = candidate?.content?.parts.filter((part) => part !== null && part.thought !== true) ?? []
 	const text = parts.map((part) => part?.text ?? '').join('')
 	if (text.trim() !== '' && candidate?.finishReason !== 'MAX_TOKENS') return { text }
-	const reason = answer?.promptFeedback?.blockReason ?? candidate?.finishReason ?? 'nothing in it'
-	return { error: unknown(`no text: ${reason}`), isRetried: false }
+	const reason = response?.promptFeedback?.blockReason ?? candidate?.finishReason ?? 'empty response'
+	return { error: unknownError(`no text: ${reason}`), isRetryable: false }
 }
 
-/** Some models wrap their JSON in a fence, whatever they were asked for. */
-function parse(text: string): unknown {
+/** Some models wrap their JSON in a code fence. */
+function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text.replace(/^\s*```(?:json)?|```\s*$/g, ''))
 	} catch {
-		throw unknown('no JSON')
+		throw unknownError('invalid JSON')
 	}
 }
 
-function failure(code: ChatErrorCode, message: string): Extract<Outcome, { error: ChatError }> {
-	return { error: new ChatError(code, message), isRetried: false }
+function failedOutcome(code: ChatErrorCode, message: string): Extract<Outcome, { error: ChatError }> {
+	return { error: new ChatError(code, message), isRetryable: false }
 }
 
-function unknown(reason: string): ChatError {
-	return new ChatError('UNKNOWN_ERROR', `The text service did not answer as it should: ${reason}`)
+function unknownError(reason: string): ChatError {
+	return new ChatError('UNKNOWN_ERROR', `Unexpected response from the text service: ${reason}`)
 }

@@ -1,7 +1,9 @@
+import { parseRetryAfter } from '#domain/shared/retry-after.ts'
+import { limitBytes } from '#functions/lib/limit-bytes.ts'
 /** `fetch` itself, or the `request` of an embedded Hono app: the same clients speak to both. */
 export type Fetch = (url: string, init?: RequestInit) => Response | Promise<Response>
 
-export interface JsonAnswer {
+export interface JsonResponse {
 	status: number
 	/** From `Retry-After`, in seconds from now; `null` when absent or unreadable. */
 	retryAfterSeconds: number | null
@@ -11,96 +13,78 @@ export interface JsonAnswer {
 	isEmpty: boolean
 }
 
-export type FetchFailureReason = 'timeout' | 'network' | 'too-large'
+type FetchErrorReason = 'timeout' | 'network' | 'too-large'
 
-/** No answer came. Carries neither address nor cause, because both may hold a key. */
-export class FetchFailure extends Error {
-	readonly reason: FetchFailureReason
-	constructor(reason: FetchFailureReason) {
-		super(`no answer: ${reason}`)
-		this.name = 'FetchFailure'
+/** No response. Carries neither URL nor cause, because both may contain a key. */
+export class FetchError extends Error {
+	readonly reason: FetchErrorReason
+	constructor(reason: FetchErrorReason) {
+		super(`no response: ${reason}`)
+		this.name = 'FetchError'
 		this.reason = reason
 	}
 }
 
 interface FetchJsonOptions {
 	fetch: Fetch
-	/** For the whole answer, its body included. */
+	/** For the whole response, including its body. */
 	timeoutMs: number
 	now: () => number
 	headers?: Record<string, string>
 	maxBytes?: number
-	/** Sent as JSON by POST; without it the request is a GET. */
-	send?: unknown
+	/** POSTed as JSON; a GET without it. */
+	body?: unknown
 }
 
-/** More than any answer that a page needs, well below the memory of an isolate. */
-export const MAX_JSON_BYTES = 8 * 1024 * 1024
+/** More than any page needs, well below an isolate's memory. */
+const MAX_JSON_BYTES = 8 * 1024 * 1024
 
 /**
- * One request, one answer: any status, no retries, no redirects (they could carry a key to another host).
- * @throws {FetchFailure} when no whole answer came in time
+ * One request: any status, no retries, no redirects (they could carry a key to another host).
+ * @throws {FetchError} when no complete response arrives in time
  */
-export async function fetchJson(url: string, options: FetchJsonOptions): Promise<JsonAnswer> {
+export async function fetchJson(url: string, options: FetchJsonOptions): Promise<JsonResponse> {
 	const { timeoutMs, now, maxBytes = MAX_JSON_BYTES } = options
 	const controller = new AbortController()
 	const timer = setTimeout(() => controller.abort(), timeoutMs)
-	// An embedded app does not listen to the signal, and a hanging body may not either: hence the race.
+	// Embedded apps ignore the signal, and so may a hanging body: hence the race.
 	const aborted = new Promise<never>((_, reject) => {
-		controller.signal.addEventListener('abort', () => reject(new FetchFailure('timeout')))
+		controller.signal.addEventListener('abort', () => reject(new FetchError('timeout')))
 	})
 	try {
-		return await Promise.race([read(url, options, controller.signal, maxBytes, now), aborted])
+		return await Promise.race([sendRequest(url, options, controller.signal, maxBytes, now), aborted])
 	} catch (error) {
-		if (controller.signal.aborted) throw new FetchFailure('timeout')
-		throw error instanceof FetchFailure ? error : new FetchFailure('network')
+		if (controller.signal.aborted) throw new FetchError('timeout')
+		throw error instanceof FetchError ? error : new FetchError('network')
 	} finally {
 		clearTimeout(timer)
 	}
 }
 
-async function read(
+async function sendRequest(
 	url: string,
-	{ fetch, headers, send }: FetchJsonOptions,
+	{ fetch, headers, body: sent }: FetchJsonOptions,
 	signal: AbortSignal,
 	maxBytes: number,
 	now: () => number,
-): Promise<JsonAnswer> {
+): Promise<JsonResponse> {
 	const response = await fetch(url, {
 		headers: { accept: 'application/json', ...headers },
-		...(send !== undefined && {
+		...(sent !== undefined && {
 			method: 'POST',
-			body: JSON.stringify(send),
+			body: JSON.stringify(sent),
 			headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
 		}),
 		redirect: 'manual',
 		signal,
 	})
-	const text = await readText(response, maxBytes)
+	const body = response.body && limitBytes(response.body, maxBytes, () => new FetchError('too-large'))
+	const text = body ? await new Response(body).text() : ''
 	return {
 		status: response.status,
 		retryAfterSeconds: parseRetryAfter(response.headers.get('retry-after'), now()),
 		body: parseJson(text),
 		isEmpty: text.trim() === '',
-	}
-}
-
-async function readText(response: Response, maxBytes: number): Promise<string> {
-	const reader = response.body?.getReader()
-	if (!reader) return ''
-	const decoder = new TextDecoder()
-	let text = ''
-	let bytes = 0
-	for (;;) {
-		const { done, value } = await reader.read()
-		if (done) return text + decoder.decode()
-		bytes += value.byteLength
-		if (bytes > maxBytes) {
-			// The rest is of no use; whether it could be stopped neither.
-			reader.cancel().catch(() => {})
-			throw new FetchFailure('too-large')
-		}
-		text += decoder.decode(value, { stream: true })
 	}
 }
 
@@ -110,13 +94,4 @@ function parseJson(text: string): unknown {
 	} catch {
 		return undefined
 	}
-}
-
-/** Seconds to wait, from either form of the header: `120` or an HTTP date. */
-export function parseRetryAfter(header: string | null, nowMs: number): number | null {
-	if (header === null) return null
-	if (/^\s*\d+\s*$/.test(header)) return Number(header)
-	// `Date.parse` makes dates of "1.5" and "-5" too.
-	const at = /^\s*[a-z]/i.test(header) ? Date.parse(header) : Number.NaN
-	return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - nowMs) / 1000))
 }

@@ -1,14 +1,15 @@
-import { type Fetch, FetchFailure } from './fetch-json.ts'
+import { limitBytes } from '#functions/lib/limit-bytes.ts'
+import { type Fetch, FetchError } from './fetch-json.ts'
 
 interface FetchStreamOptions {
 	fetch: Fetch
-	/** For the whole answer, its body included. */
+	/** For the whole response, including its body. */
 	timeoutMs: number
 	maxBytes: number
 }
 
-/** Somebody answered, but not with 200. */
-export class StatusError extends Error {
+/** A response with a status other than 200. */
+class StatusError extends Error {
 	readonly status: number
 	constructor(status: number) {
 		super(`HTTP ${status}`)
@@ -18,8 +19,8 @@ export class StatusError extends Error {
 }
 
 /**
- * Reads an answer as it comes, without holding it whole. Follows redirects: nothing secret goes along.
- * @throws {FetchFailure} when no whole answer came in time, {StatusError} for any status but 200
+ * Streams a response. Follows redirects, because no secret is sent.
+ * @throws {FetchError} when no complete response arrives in time, {StatusError} for any status but 200
  */
 export async function fetchStream<T>(
 	url: string,
@@ -28,36 +29,24 @@ export async function fetchStream<T>(
 ): Promise<T> {
 	const controller = new AbortController()
 	const timer = setTimeout(() => controller.abort(), timeoutMs)
-	// As in fetch-json.ts: an embedded app does not listen to the signal.
+	// As in fetch-json.ts: embedded apps ignore the signal.
 	const aborted = new Promise<never>((_, reject) => {
-		controller.signal.addEventListener('abort', () => reject(new FetchFailure('timeout')))
+		controller.signal.addEventListener('abort', () => reject(new FetchError('timeout')))
 	})
-	const answered = async () => {
+	const readResponse = async () => {
 		const response = await fetch(url, { signal: controller.signal })
 		if (response.status !== 200 || !response.body) {
 			response.body?.cancel().catch(() => {})
 			throw new StatusError(response.status)
 		}
-		return read(response.body.pipeThrough(limit(maxBytes)))
+		return read(limitBytes(response.body, maxBytes, () => new FetchError('too-large')))
 	}
 	try {
-		return await Promise.race([answered(), aborted])
+		return await Promise.race([readResponse(), aborted])
 	} catch (error) {
-		if (controller.signal.aborted) throw new FetchFailure('timeout')
-		throw error instanceof FetchFailure || error instanceof StatusError ? error : new FetchFailure('network')
+		if (controller.signal.aborted) throw new FetchError('timeout')
+		throw error instanceof FetchError || error instanceof StatusError ? error : new FetchError('network')
 	} finally {
 		clearTimeout(timer)
 	}
-}
-
-/** Breaks off what is longer. */
-export function limit(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
-	let room = maxBytes
-	return new TransformStream({
-		transform(part, controller) {
-			room -= part.byteLength
-			if (room < 0) controller.error(new FetchFailure('too-large'))
-			else controller.enqueue(part)
-		},
-	})
 }

@@ -1,18 +1,20 @@
 // A playlist of live channels (M3U) and the guides that it names (XMLTV, also compressed), over plain HTTP.
-import { createGuideReader, MAX_GUIDE_BYTES } from '#domain/live/guide.ts'
+
 import type { Channel, Guide } from '#domain/live/live.ts'
-import { MAX_PLAYLIST_BYTES, type Playlist, type PlaylistProblem, readPlaylist } from '#domain/live/playlist.ts'
-import type { Fetch } from '#functions/clients/http/fetch-json.ts'
-import { fetchStream, limit } from '#functions/clients/http/fetch-stream.ts'
+import { MAX_PLAYLIST_BYTES, type Playlist, type PlaylistProblem, parsePlaylist } from '#domain/live/playlist.ts'
+import { createXmltvReader, MAX_GUIDE_BYTES } from '#domain/live/xmltv.ts'
+import { type Fetch, FetchError } from '#functions/clients/http/fetch-json.ts'
+import { fetchStream } from '#functions/clients/http/fetch-stream.ts'
+import { limitBytes } from '#functions/lib/limit-bytes.ts'
 
 export const PLAYLIST_TIMEOUT_MS = 10_000
 export const GUIDE_TIMEOUT_MS = 25_000
 const MAX_COMPRESSED_GUIDE_BYTES = 32 * 1024 * 1024
 /** The first two bytes of whatever gzip has made. */
-const GZIP = [0x1f, 0x8b] as const
+const GZIP_MAGIC = [0x1f, 0x8b] as const
 
 /** What a server sent is no playlist. */
-export class PlaylistError extends Error {
+class PlaylistError extends Error {
 	readonly problem: PlaylistProblem
 	constructor(problem: PlaylistProblem) {
 		super(`the playlist: ${problem}`)
@@ -31,7 +33,7 @@ interface PlaylistOptions {
 
 export interface PlaylistClient {
 	/** What its answers depend on. */
-	identity: readonly string[]
+	cacheKeyParts: readonly string[]
 	/** Throws a `PlaylistError`, or another error where there was no whole answer. */
 	playlist(deadlineMs: number): Promise<Playlist>
 	/** What one guide says of these channels. Throws where there was no whole answer. */
@@ -39,20 +41,20 @@ export interface PlaylistClient {
 }
 
 export function createPlaylistClient({ url, fetch, isSecurePage, now }: PlaylistOptions): PlaylistClient {
-	const resolve = (address: string) => absolute(address, url)
+	const resolve = (address: string) => toAbsoluteUrl(address, url)
 	return {
-		identity: [url, String(isSecurePage)],
+		cacheKeyParts: [url, String(isSecurePage)],
 		async playlist(deadlineMs) {
 			const timeoutMs = Math.max(0, Math.min(PLAYLIST_TIMEOUT_MS, deadlineMs - now()))
-			const text = await fetchStream(url, { fetch, timeoutMs, maxBytes: MAX_PLAYLIST_BYTES }, readAll)
-			const playlist = readPlaylist(text, { resolve, isSecurePage })
+			const text = await fetchStream(url, { fetch, timeoutMs, maxBytes: MAX_PLAYLIST_BYTES }, decodeBody)
+			const playlist = parsePlaylist(text, { resolveUrl: resolve, isSecurePage })
 			if (typeof playlist === 'string') throw new PlaylistError(playlist)
 			return playlist
 		},
 		async guide(address, channels) {
 			const options = { fetch, timeoutMs: GUIDE_TIMEOUT_MS, maxBytes: MAX_COMPRESSED_GUIDE_BYTES }
 			return fetchStream(address, options, async (body) => {
-				const guide = createGuideReader(channels, now())
+				const guide = createXmltvReader(channels, now())
 				await readGuideText(body, guide.write)
 				return guide.end()
 			})
@@ -60,7 +62,7 @@ export function createPlaylistClient({ url, fetch, isSecurePage, now }: Playlist
 	}
 }
 
-function absolute(address: string, base: string): string | null {
+function toAbsoluteUrl(address: string, base: string): string | null {
 	if (address.trim() === '') return null
 	try {
 		return new URL(address.trim(), base).href
@@ -70,7 +72,7 @@ function absolute(address: string, base: string): string | null {
 }
 
 /** UTF-8, or where it is none what older servers write. */
-async function readAll(body: ReadableStream<Uint8Array>): Promise<string> {
+async function decodeBody(body: ReadableStream<Uint8Array>): Promise<string> {
 	const bytes = await new Response(body).arrayBuffer()
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -82,12 +84,12 @@ async function readAll(body: ReadableStream<Uint8Array>): Promise<string> {
 /** Whether a guide is compressed is told by its first bytes: names and headers are often wrong. */
 async function readGuideText(body: ReadableStream<Uint8Array>, write: (text: string) => void): Promise<void> {
 	const { first, whole } = await peek(body)
-	const isCompressed = GZIP.every((byte, index) => first[index] === byte)
+	const isCompressed = GZIP_MAGIC.every((byte, index) => first[index] === byte)
 	const plain = isCompressed
 		? whole.pipeThrough(new DecompressionStream('gzip') as unknown as TransformStream<Uint8Array, Uint8Array>)
 		: whole
 	let decoder: TextDecoder | null = null
-	const reader = plain.pipeThrough(limit(MAX_GUIDE_BYTES)).getReader()
+	const reader = limitBytes(plain, MAX_GUIDE_BYTES, () => new FetchError('too-large')).getReader()
 	for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
 		decoder ??= decoderFor(value ?? new Uint8Array())
 		write(decoder.decode(value, { stream: true }))

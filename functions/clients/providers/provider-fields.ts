@@ -2,14 +2,14 @@
 // type becomes its default, and what cannot be used is left out.
 import * as z from 'zod/mini'
 import { DEFAULT_OFFER_KIND, DEFAULT_QUALITY } from '#domain/providers/availability.ts'
-import type { ServiceOffer } from '#domain/shared/ports.ts'
+import type { ProviderOffer } from '#domain/providers/port.ts'
 import { GENRES } from '#domain/title/genres.ts'
 import type { MediaRef, MediaType, OfferKind, TitleSummary } from '#domain/title/media.ts'
 import {
 	daySchema,
 	idSchema,
+	imagePathSchema,
 	nameSchema,
-	picturePathSchema,
 	ratingSchema,
 	readList,
 	readObject,
@@ -21,7 +21,7 @@ const MAX_QUALITY_LENGTH = 20
 const MAX_PRICE = 100_000
 
 type Ref = Pick<MediaRef, 'type' | 'id'>
-export type ProviderOffer = Omit<ServiceOffer, 'providerId' | 'providerName'>
+export type OfferDetails = Omit<ProviderOffer, 'providerId' | 'providerName'>
 
 const numberOr = (digits: RegExp) =>
 	z.union([z.number(), z.pipe(z.string().check(z.regex(digits)), z.transform(Number))])
@@ -47,8 +47,8 @@ export function readTitle(wire: unknown): TitleSummary | null {
 		originalTitle: title,
 		overview: textSchema.parse(fields.description),
 		releaseDate: daySchema.parse(ref.type === 'movie' ? fields.releaseDate : fields.firstAirDate),
-		posterPath: picturePathSchema.parse(fields.poster),
-		backdropPath: picturePathSchema.parse(fields.backdrop),
+		posterPath: imagePathSchema.parse(fields.poster),
+		backdropPath: imagePathSchema.parse(fields.backdrop),
 		voteAverage: ratingSchema.parse(fields.rating),
 		voteCount: 0,
 		popularity: 0,
@@ -61,7 +61,7 @@ function genreIdsOf(type: MediaType, names: unknown): number[] {
 	return readList(names, (name) => GENRES[type].find((genre) => genre.name === name)?.id ?? null, GENRES[type].length)
 }
 
-const KINDS: Partial<Record<string, OfferKind>> = {
+const OFFER_KIND_BY_NAME: Partial<Record<string, OfferKind>> = {
 	subscription: 'subscription',
 	flatrate: 'subscription',
 	free: 'free',
@@ -74,13 +74,16 @@ const KINDS: Partial<Record<string, OfferKind>> = {
 const kindSchema = z.catch(
 	z.pipe(
 		z.nullish(z.string()),
-		z.transform((type) => (type ? (KINDS[type.toLowerCase()] ?? null) : DEFAULT_OFFER_KIND)),
+		z.transform((type) => (type ? (OFFER_KIND_BY_NAME[type.toLowerCase()] ?? null) : DEFAULT_OFFER_KIND)),
 	),
 	null,
 )
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+const collapseSpaces = (text: string) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
 const qualitySchema = z.catch(
-	z.pipe(z.pipe(z.string(), z.transform(oneLine)), z.string().check(z.minLength(1), z.maxLength(MAX_QUALITY_LENGTH))),
+	z.pipe(
+		z.pipe(z.string(), z.transform(collapseSpaces)),
+		z.string().check(z.minLength(1), z.maxLength(MAX_QUALITY_LENGTH)),
+	),
 	DEFAULT_QUALITY,
 )
 const priceSchema = z.catch(
@@ -89,16 +92,16 @@ const priceSchema = z.catch(
 )
 
 /** `null` for an offer that leads nowhere safe, or is of a kind that nobody here knows: what it costs is then unknown. */
-export function readOffer(wire: unknown): ProviderOffer | null {
+export function readOffer(wire: unknown): OfferDetails | null {
 	const fields = readObject(wire)
-	const url = webAddress(fields?.url)
+	const url = parseWebUrl(fields?.url)
 	const type = kindSchema.parse(fields?.type)
 	if (!fields || !url || !type) return null
 	return { url, quality: qualitySchema.parse(fields.quality), price: priceSchema.parse(fields.price), type }
 }
 
 /** An address that may stand in a link: http or https, without a name or a password in it. */
-function webAddress(value: unknown): string | null {
+function parseWebUrl(value: unknown): string | null {
 	if (typeof value !== 'string' || value.length > MAX_URL_LENGTH || !/^https?:\/\//i.test(value)) return null
 	try {
 		const url = new URL(value)

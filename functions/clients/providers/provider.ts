@@ -3,12 +3,12 @@
 // as `?region=`; a service that does not know these parameters ignores them.
 import { type MediaRef, mediaKey, type TitleSummary } from '#domain/title/media.ts'
 import { type Fetch, fetchJson } from '#functions/clients/http/fetch-json.ts'
-import { at, readList, readObject } from '#functions/clients/tmdb/fields.ts'
-import { type ProviderOffer, readOffer, readRef, readTitle } from './provider-fields.ts'
+import { fieldAt, readList, readObject } from '#functions/clients/tmdb/fields.ts'
+import { type OfferDetails, readOffer, readRef, readTitle } from './provider-fields.ts'
 
 /** A service's own patience; a page waits less (see services/availability.ts). */
 export const CALL_TIMEOUT_MS = 8_000
-export const MAX_CATALOGUE_BYTES = 8 * 1024 * 1024
+const MAX_CATALOG_BYTES = 8 * 1024 * 1024
 export const MAX_AVAILABILITY_BYTES = 256 * 1024
 const MAX_CONTENT = 50_000
 const MAX_OFFERS = 50
@@ -25,7 +25,7 @@ export class ProviderStatusError extends Error {
 	}
 }
 
-export interface ProviderOptions {
+export interface ProviderClientOptions {
 	id: string
 	name: string
 	baseUrl: string
@@ -39,20 +39,20 @@ export interface ProviderOptions {
 }
 
 /** One service. Each call throws a `ProviderStatusError`, or another error where there was no answer that can be read. */
-export interface Provider {
+export interface ProviderClient {
 	id: string
 	name: string
 	/** What its answers depend on besides the question. */
-	identity: readonly string[]
+	cacheKeyParts: readonly string[]
 	isEmbedded: boolean
 	/** What it has without a further price. An entry that only says which title it is has no words. */
-	catalogue(deadlineMs: number): Promise<TitleSummary[]>
+	catalog(deadlineMs: number): Promise<TitleSummary[]>
 	/** The same of these titles alone, by `mediaKey`; for embedded services. */
-	has(refs: readonly Ref[], deadlineMs: number): Promise<string[]>
-	availability(ref: Ref, deadlineMs: number): Promise<ProviderOffer[]>
+	filterAvailable(refs: readonly Ref[], deadlineMs: number): Promise<string[]>
+	availability(ref: Ref, deadlineMs: number): Promise<OfferDetails[]>
 }
 
-export function createProvider(options: ProviderOptions): Provider {
+export function createProviderClient(options: ProviderClientOptions): ProviderClient {
 	const { id, name, apiKey, region, now } = options
 	const baseUrl = options.baseUrl.replace(/\/+$/, '')
 
@@ -71,15 +71,15 @@ export function createProvider(options: ProviderOptions): Provider {
 	return {
 		id,
 		name,
-		identity: [id, baseUrl, region],
+		cacheKeyParts: [id, baseUrl, region],
 		isEmbedded: options.isEmbedded ?? false,
-		async catalogue(deadlineMs) {
-			const body = await get('/catalog', {}, MAX_CATALOGUE_BYTES, deadlineMs)
+		async catalog(deadlineMs) {
+			const body = await get('/catalog', {}, MAX_CATALOG_BYTES, deadlineMs)
 			return readList(listIn(body, 'content'), readTitle, MAX_CONTENT)
 		},
-		async has(refs, deadlineMs) {
+		async filterAvailable(refs, deadlineMs) {
 			if (refs.length === 0) return []
-			const body = await get('/catalog', { ids: refs.map(mediaKey).join() }, MAX_CATALOGUE_BYTES, deadlineMs)
+			const body = await get('/catalog', { ids: refs.map(mediaKey).join() }, MAX_CATALOG_BYTES, deadlineMs)
 			return readList(listIn(body, 'content'), readRef, MAX_CONTENT).map(mediaKey)
 		},
 		async availability({ type, id: titleId }, deadlineMs) {
@@ -91,7 +91,7 @@ export function createProvider(options: ProviderOptions): Provider {
 
 /** `data.content` or `data.availability`. @throws when there is no such list: that is a failure, not an empty list */
 function listIn(body: ReturnType<typeof readObject>, name: string): unknown[] {
-	const list = at(body, 'data', name)
+	const list = fieldAt(body, 'data', name)
 	if (!Array.isArray(list)) throw new Error(`malformed: data.${name} is no list`)
 	return list
 }

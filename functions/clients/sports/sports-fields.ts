@@ -2,7 +2,7 @@
 // words, codes or minutes. What is missing becomes `null`; an event without an id, a name or a day is left out.
 import type { Match, MatchState, Score, Team } from '#domain/sports/sports.ts'
 
-const MAX_NAME = 120
+const MAX_NAME_LENGTH = 120
 const MAX_EVENTS = 2_000
 const ID = /^[A-Za-z0-9-]{1,40}$/
 
@@ -59,10 +59,10 @@ function readId(value: unknown): string | null {
 function readName(value: unknown): string | null {
 	if (typeof value !== 'string') return null
 	const line = value
-		.slice(0, 4 * MAX_NAME)
+		.slice(0, 4 * MAX_NAME_LENGTH)
 		.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
 		.trim()
-	return [...line].slice(0, MAX_NAME).join('') || null
+	return [...line].slice(0, MAX_NAME_LENGTH).join('') || null
 }
 
 /** Both or neither: a race names no teams, and half a pair is none. */
@@ -114,13 +114,13 @@ function readPoints(value: unknown): number | null {
 	return typeof text === 'string' && /^\d{1,4}$/.test(text) ? Number(text) : null
 }
 
-const CODES: Record<Exclude<MatchState, 'scheduled'>, string> = {
+const STATUS_CODES: Record<Exclude<MatchState, 'scheduled'>, string> = {
 	live: '1h 2h ht et bt p int live q1 q2 q3 q4 ot p1 p2 p3 s1 s2 s3 s4 s5 break',
 	ended: 'ft aet pen ap aot awd wo ended finished',
 	postponed: 'pst post postponed susp suspended',
 	cancelled: 'canc cancelled canceled abd abandoned',
 }
-const PHRASES: [RegExp, MatchState][] = [
+const STATUS_PHRASES: [RegExp, MatchState][] = [
 	[/postponed|suspended/, 'postponed'],
 	[/cancel|abandon/, 'cancelled'],
 	[/finished|full ?time|final|after (?:extra|over) ?time|awarded|walkover/, 'ended'],
@@ -147,8 +147,9 @@ function readStatus(
 
 function stateOf(text: string, hasMinute: boolean): MatchState {
 	if (MINUTE.test(text) || INNINGS.test(text)) return 'live'
-	for (const [state, codes] of Object.entries(CODES)) if (codes.split(' ').includes(text)) return state as MatchState
-	const phrase = PHRASES.find(([pattern]) => pattern.test(text))
+	for (const [state, codes] of Object.entries(STATUS_CODES))
+		if (codes.split(' ').includes(text)) return state as MatchState
+	const phrase = STATUS_PHRASES.find(([pattern]) => pattern.test(text))
 	if (phrase) return phrase[1]
 	return text === '' && hasMinute ? 'live' : 'scheduled'
 }

@@ -2,24 +2,16 @@
 // `eventsnextleague.php?id=`. The key is part of the address, so no address is ever logged.
 import { CodedError } from '#domain/shared/errors.ts'
 import type { Match } from '#domain/sports/sports.ts'
-import { type Fetch, FetchFailure, fetchJson } from '#functions/clients/http/fetch-json.ts'
+import { type Fetch, FetchError, fetchJson } from '#functions/clients/http/fetch-json.ts'
+import { type FailedTry, type RetryGate, withRetries } from '#functions/clients/http/retry.ts'
 import { log } from '#functions/lib/log.ts'
 import { readEvents } from './sports-fields.ts'
 
-export const TRY_TIMEOUT_MS = 3_500
-const RETRY_PAUSE_MS = 100
-const SHORTEST_TRY_MS = 50
-const TRIES = 2
 /** A busy day of a whole world of sports. */
-export const MAX_SCHEDULE_BYTES = 4 * 1024 * 1024
+const MAX_SCHEDULE_BYTES = 4 * 1024 * 1024
 /** A 429 that does not say how long, and the longest that is believed. */
-const USUAL_WAIT_SECONDS = 5
-const LONGEST_WAIT_SECONDS = 600
-
-/** When the service may be asked again. One for all requests of an isolate. */
-export interface SportsGate {
-	notBeforeMs: number
-}
+const DEFAULT_RETRY_AFTER_SECONDS = 5
+const MAX_RETRY_AFTER_SECONDS = 600
 
 interface SportsOptions {
 	apiUrl: string
@@ -27,13 +19,13 @@ interface SportsOptions {
 	fetch: Fetch
 	now: () => number
 	sleep: (ms: number) => Promise<void>
-	gate: SportsGate
+	gate: RetryGate
 }
 
 /** The schedule as the service tells it. Each call throws a `CodedError` `SPORTS_UNAVAILABLE` where there is no answer. */
 export interface SportsClient {
 	/** What its answers depend on besides the question. */
-	identity: string
+	cacheKeyPart: string
 	/** @param day ISO; the service may file a match under the day before or after */
 	day(day: string, deadlineMs: number): Promise<Match[]>
 	match(id: string, deadlineMs: number): Promise<Match | null>
@@ -43,43 +35,43 @@ export interface SportsClient {
 export function createSportsClient({ apiUrl, apiKey, fetch, now, sleep, gate }: SportsOptions): SportsClient {
 	const base = `${apiUrl}/api/v1/json/${encodeURIComponent(apiKey)}`
 
-	async function attempt(file: string, query: string, deadlineMs: number): Promise<Match[] | Failure> {
+	async function attempt(file: string, query: string, timeoutMs: number): Promise<{ value: Match[] } | Failure> {
 		try {
-			const timeoutMs = Math.min(TRY_TIMEOUT_MS, deadlineMs - now())
-			const answer = await fetchJson(`${base}/${file}?${query}`, {
+			const { status, body, retryAfterSeconds } = await fetchJson(`${base}/${file}?${query}`, {
 				fetch,
 				now,
 				timeoutMs,
 				maxBytes: MAX_SCHEDULE_BYTES,
 			})
-			const { status, retryAfterSeconds } = answer
-			const events = status === 200 ? readEvents(answer.body) : null
-			if (events) return events
+			const events = status === 200 ? readEvents(body) : null
+			if (events) return { value: events }
+			const closeGateSeconds = retryWaitSeconds(status, retryAfterSeconds)
 			const reason = status === 200 ? 'malformed' : `HTTP ${status}`
-			return { reason, isRetried: status >= 500, waitSeconds: waitOf(status, retryAfterSeconds) }
+			return { reason, isRetryable: status >= 500 && closeGateSeconds === null, closeGateSeconds }
 		} catch (error) {
-			if (!(error instanceof FetchFailure)) throw error
-			return { reason: error.reason, isRetried: error.reason !== 'too-large', waitSeconds: null }
+			if (!(error instanceof FetchError)) throw error
+			return { reason: error.reason, isRetryable: error.reason !== 'too-large', closeGateSeconds: null }
 		}
 	}
 
-	/** Two tries at most, all within the deadline; after a 429 nobody asks before the time that the service gave. */
-	async function ask(file: string, query: string, deadlineMs: number): Promise<Match[]> {
-		for (let tried = 1; ; tried++) {
-			const closedMs = gate.notBeforeMs - now()
-			if (closedMs > 0) throw unavailable(file, 'asked to wait', Math.ceil(closedMs / 1000))
-			if (deadlineMs - now() < SHORTEST_TRY_MS) throw unavailable(file, 'no time left', null)
-			const outcome = await attempt(file, query, deadlineMs)
-			if (Array.isArray(outcome)) return outcome
-			const { reason, isRetried, waitSeconds } = outcome
-			if (waitSeconds !== null) gate.notBeforeMs = now() + waitSeconds * 1000
-			if (tried === TRIES || !isRetried || waitSeconds !== null) throw unavailable(file, reason, waitSeconds)
-			await sleep(RETRY_PAUSE_MS)
-		}
+	/** Two tries at most, all within the deadline; after a 429 nobody calls before the time the service gave. */
+	function ask(file: string, query: string, deadlineMs: number): Promise<Match[]> {
+		return withRetries(
+			{
+				now,
+				sleep,
+				gate,
+				deadlineMs,
+				maxWaitMs: 0,
+				notCalled: (reason, retryAfterSeconds) => unavailable(file, reason, retryAfterSeconds),
+				failed: ({ reason, closeGateSeconds }: Failure) => unavailable(file, reason, closeGateSeconds),
+			},
+			(timeoutMs) => attempt(file, query, timeoutMs),
+		)
 	}
 
 	return {
-		identity: apiUrl,
+		cacheKeyPart: apiUrl,
 		day: (day, deadlineMs) => ask('eventsday.php', `d=${encodeURIComponent(day)}`, deadlineMs),
 		async match(id, deadlineMs) {
 			const events = await ask('lookupevent.php', `id=${encodeURIComponent(id)}`, deadlineMs)
@@ -89,21 +81,18 @@ export function createSportsClient({ apiUrl, apiKey, fetch, now, sleep, gate }: 
 	}
 }
 
-interface Failure {
+interface Failure extends FailedTry {
 	reason: string
-	isRetried: boolean
-	/** Until when nobody is to ask again; `null` where the service has not said. */
-	waitSeconds: number | null
 }
 
-function waitOf(status: number, retryAfterSeconds: number | null): number | null {
+function retryWaitSeconds(status: number, retryAfterSeconds: number | null): number | null {
 	if (status !== 429 && retryAfterSeconds === null) return null
-	return Math.min(retryAfterSeconds ?? USUAL_WAIT_SECONDS, LONGEST_WAIT_SECONDS)
+	return Math.min(retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS, MAX_RETRY_AFTER_SECONDS)
 }
 
 function unavailable(file: string, reason: string, retryAfterSeconds: number | null): CodedError {
 	log('error', 'sports_unavailable', { file, reason })
-	return new CodedError('SPORTS_UNAVAILABLE', `the sports schedule did not answer as it should: ${reason}`, {
+	return new CodedError('SPORTS_UNAVAILABLE', `the sports schedule did not respond as expected: ${reason}`, {
 		retryAfterSeconds,
 	})
 }

@@ -1,6 +1,6 @@
 import type { BrowseFilters, Sort } from '#domain/browse/browse.ts'
-import type { BrowseMore } from '#domain/shared/ports.ts'
 import type { MediaType } from '#domain/title/media.ts'
+import type { ExtraFilters } from '#domain/title/port.ts'
 import type { Params } from './request.ts'
 
 /** An average of fewer votes says nothing. */
@@ -14,36 +14,36 @@ const TITLE_FIELD: Record<MediaType, string> = { movie: 'title', tv: 'name' }
  * The filters in the metadata service's words.
  * @param today ISO day: the newest first means the newest that is out
  */
-export function discoverParams(filters: BrowseFilters, today: string, more: BrowseMore = {}): Params {
+export function discoverParams(filters: BrowseFilters, today: string, extra: ExtraFilters = {}): Params {
 	const { type, sort } = filters
 	const date = DATE_FIELD[type]
-	return written({
+	return withoutEmpty({
 		sort_by: sortBy(type, sort),
 		include_adult: 'false',
 		page: filters.page,
 		with_genres: filters.genres.join(filters.genreMode === 'or' ? '|' : ','),
 		without_genres: filters.withoutGenres.join(','),
-		[`${date}.gte`]: latest(filters.fromYear === null ? null : firstDay(filters.fromYear), more.fromDay ?? null),
+		[`${date}.gte`]: laterOf(filters.fromYear === null ? null : firstDay(filters.fromYear), extra.fromDay ?? null),
 		[`${date}.lte`]: lastDay(filters, today),
 		'vote_average.gte': filters.minRating,
-		'vote_average.lte': more.maxRating ?? null,
-		'vote_count.gte': more.minVotes ?? votesFor(filters, more),
-		'vote_count.lte': more.maxVotes ?? null,
+		'vote_average.lte': extra.maxRating ?? null,
+		'vote_count.gte': extra.minVotes ?? minVotesFor(filters, extra),
+		'vote_count.lte': extra.maxVotes ?? null,
 		'with_runtime.gte': filters.minRuntime,
 		'with_runtime.lte': filters.maxRuntime,
 		with_original_language: filters.language,
-		with_keywords: (more.keywords ?? []).join('|'),
-		with_people: (more.people ?? []).join(','),
-		with_origin_country: (more.countries ?? []).join('|'),
+		with_keywords: (extra.keywords ?? []).join('|'),
+		with_people: (extra.people ?? []).join(','),
+		with_origin_country: (extra.countries ?? []).join('|'),
 	})
 }
 
-function votesFor({ sort, minRating }: BrowseFilters, { maxRating }: BrowseMore): number | null {
+function minVotesFor({ sort, minRating }: BrowseFilters, { maxRating }: ExtraFilters): number | null {
 	if (sort === 'rating') return MIN_VOTES_TO_RANK
 	return minRating === null && maxRating === undefined ? null : MIN_VOTES
 }
 
-function latest(one: string | null, other: string | null): string | null {
+function laterOf(one: string | null, other: string | null): string | null {
 	return one === null || (other !== null && other > one) ? other : one
 }
 
@@ -77,7 +77,7 @@ function fourDigits(year: number): string {
 }
 
 /** Without what was not asked for. */
-function written(values: Record<string, string | number | null>): Params {
+function withoutEmpty(values: Record<string, string | number | null>): Params {
 	const params: Params = {}
 	for (const [name, value] of Object.entries(values)) if (value !== null && value !== '') params[name] = String(value)
 	return params

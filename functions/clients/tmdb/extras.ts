@@ -1,22 +1,22 @@
 // The smaller parts of a details page: age certificate, trailers and offers.
 import * as z from 'zod/mini'
 import { OFFER_KINDS, type OfferKind, type RegionOffers, type Video } from '#domain/title/media.ts'
-import { idSchema, nameSchema, nullableNameSchema, optionalText, picturePathSchema, readList } from './fields.ts'
+import { idSchema, imagePathSchema, nameSchema, nullableNameSchema, optionalText, readList } from './fields.ts'
 
 const MAX_VIDEOS = 12
 const MAX_REGIONS = 300
 const MAX_OFFERS = 30
-const MAX_URL = 2_000
+const MAX_URL_LENGTH = 2_000
 /** Whose certificates and offers stand in where the viewer's region has none. */
 const FALLBACK_REGION = 'US'
 
-const ratedSchema = z.object({
+const regionRatingSchema = z.object({
 	iso_3166_1: z.string(),
 	rating: nullableNameSchema,
 	release_dates: z.catch(z.nullish(z.array(z.unknown())), null),
 })
 const releaseSchema = z.object({ certification: nullableNameSchema, type: z.catch(z.number(), 0) })
-const IN_CINEMAS = 3
+const THEATRICAL_RELEASE = 3
 
 /** The certificate of the region, else of the fallback region, else of the first that has one. */
 export function certificateOf(wire: unknown, region: string): string | null {
@@ -28,11 +28,11 @@ export function certificateOf(wire: unknown, region: string): string | null {
 
 /** Shows have one rating a region, movies one a release, of which that in cinemas counts first. */
 function readCertificate(wire: unknown): { region: string; certificate: string } | null {
-	const { data } = ratedSchema.safeParse(wire)
+	const { data } = regionRatingSchema.safeParse(wire)
 	if (!data) return null
 	const releases = readList(data.release_dates, (item) => releaseSchema.safeParse(item).data ?? null, MAX_REGIONS)
 	const certified = releases.filter((release) => release.certification !== null)
-	const release = certified.find(({ type }) => type === IN_CINEMAS) ?? certified[0]
+	const release = certified.find(({ type }) => type === THEATRICAL_RELEASE) ?? certified[0]
 	const certificate = data.rating ?? release?.certification ?? null
 	return certificate === null ? null : { region: data.iso_3166_1, certificate }
 }
@@ -50,11 +50,11 @@ const VIDEO_KINDS = ['Trailer', 'Teaser', 'Clip']
 /** Trailers first, official ones first among them. */
 export function readVideos(wire: unknown): Video[] {
 	return readList(wire, readVideo, MAX_REGIONS)
-		.sort((a, b) => rankOf(a) - rankOf(b))
+		.sort((a, b) => videoRank(a) - videoRank(b))
 		.slice(0, MAX_VIDEOS)
 }
 
-function rankOf({ kind, official }: Video): number {
+function videoRank({ kind, official }: Video): number {
 	const rank = VIDEO_KINDS.indexOf(kind)
 	return (rank < 0 ? VIDEO_KINDS.length : rank) * 2 + (official ? 0 : 1)
 }
@@ -81,7 +81,7 @@ const WIRE_KINDS = {
 	buy: 'buy',
 } as const satisfies Record<OfferKind, string>
 const regionSchema = z.object({
-	link: optionalText((text) => text.length <= MAX_URL && /^https:\/\/[^\s"<>]+$/i.test(text)),
+	link: optionalText((text) => text.length <= MAX_URL_LENGTH && /^https:\/\/[^\s"<>]+$/i.test(text)),
 	flatrate: z.optional(z.unknown()),
 	free: z.optional(z.unknown()),
 	ads: z.optional(z.unknown()),
@@ -89,7 +89,7 @@ const regionSchema = z.object({
 	buy: z.optional(z.unknown()),
 })
 const REGION_CODE = /^[A-Z]{2}$/
-const providerSchema = z.object({ provider_id: idSchema, provider_name: nameSchema, logo_path: picturePathSchema })
+const providerSchema = z.object({ provider_id: idSchema, provider_name: nameSchema, logo_path: imagePathSchema })
 
 /** Of the viewer's region first, then of the fallback region; the other sixty would only weigh on the cache. */
 export function readOffers(wire: unknown, region: string): RegionOffers[] {
@@ -109,12 +109,12 @@ export function readOffers(wire: unknown, region: string): RegionOffers[] {
 export function readOfferRegions(wire: unknown): string[] {
 	if (typeof wire !== 'object' || wire === null) return []
 	return Object.entries(wire)
-		.filter(([code, offers]) => REGION_CODE.test(code) && offersSomething(offers))
+		.filter(([code, offers]) => REGION_CODE.test(code) && hasOffers(offers))
 		.map(([code]) => code)
 		.sort()
 }
 
-function offersSomething(wire: unknown): boolean {
+function hasOffers(wire: unknown): boolean {
 	const { data } = regionSchema.safeParse(wire)
 	return data !== undefined && OFFER_KINDS.some((kind) => Array.isArray(data[WIRE_KINDS[kind]]))
 }

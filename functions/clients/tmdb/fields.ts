@@ -3,8 +3,8 @@
 import * as z from 'zod/mini'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 
-const MAX_TEXT = 5_000
-const MAX_NAME = 500
+const MAX_TEXT_LENGTH = 5_000
+const MAX_NAME_LENGTH = 500
 const MAX_MINUTES = 100_000
 
 export type Wire = Record<string, unknown>
@@ -12,21 +12,21 @@ export type Wire = Record<string, unknown>
 export const idSchema = z.int().check(z.gte(1), z.lte(MAX_TITLE_ID))
 /** A count of things, 0 where unknown. */
 export const countSchema = z.catch(z.int().check(z.gte(0)), 0)
-export const nameSchema = z.pipe(z.string().check(z.minLength(1)), z.transform(cutter(MAX_NAME)))
-export const nullableNameSchema = readText((name) => (name ? cutter(MAX_NAME)(name) : null), null)
-export const textSchema = readText((text) => (text ? cutter(MAX_TEXT)(text) : ''), '')
+export const nameSchema = z.pipe(z.string().check(z.minLength(1)), z.transform(truncateTo(MAX_NAME_LENGTH)))
+export const nullableNameSchema = readText((name) => (name ? truncateTo(MAX_NAME_LENGTH)(name) : null), null)
+export const textSchema = readText((text) => (text ? truncateTo(MAX_TEXT_LENGTH)(text) : ''), '')
 /** An ISO day; the service gives '' where it knows none. */
 export const daySchema = optionalText(isDay)
 /** A picture's path below its size. Anything else could lead a picture's address elsewhere. */
-export const picturePathSchema = optionalText((path) => /^\/[\w.-]{1,200}$/.test(path))
+export const imagePathSchema = optionalText((path) => /^\/[\w.-]{1,200}$/.test(path))
 export const ratingSchema = z.catch(z.number().check(z.gte(0), z.lte(10)), 0)
 export const popularitySchema = z.catch(z.number().check(z.gte(0)), 0)
 export const minutesSchema = z.catch(z.nullish(z.int().check(z.gte(0), z.lte(MAX_MINUTES))), null)
 const namedSchema = z.object({ id: idSchema, name: nameSchema })
 
 /** A text that passes the rule, else `null`. */
-export function optionalText(isRight: (text: string) => boolean) {
-	return readText((text) => (text && isRight(text) ? text : null), null)
+export function optionalText(isValid: (text: string) => boolean) {
+	return readText((text) => (text && isValid(text) ? text : null), null)
 }
 
 /** What is made of a text, or of its absence; `fallback` for what is no text. */
@@ -40,7 +40,7 @@ function isDay(text: string): boolean {
 }
 
 /** Cuts what is absurdly long, never inside of a character. */
-function cutter(maxLength: number): (text: string) => string {
+function truncateTo(maxLength: number): (text: string) => string {
 	return (text) => {
 		if (text.length <= maxLength) return text
 		const last = text.charCodeAt(maxLength - 1)
@@ -66,7 +66,7 @@ export function readNamed(wire: unknown): { id: number; name: string } | null {
 
 /** A thing's name alone. */
 export function nameOf(wire: unknown): string | null {
-	return nullableNameSchema.parse(at(readObject(wire), 'name'))
+	return nullableNameSchema.parse(fieldAt(readObject(wire), 'name'))
 }
 
 export function readObject(wire: unknown): Wire | null {
@@ -74,7 +74,7 @@ export function readObject(wire: unknown): Wire | null {
 }
 
 /** A field of an object, or of an object in it; `undefined` where there is none. */
-export function at(wire: Wire | null, ...path: string[]): unknown {
+export function fieldAt(wire: Wire | null, ...path: string[]): unknown {
 	let value: unknown = wire
 	for (const name of path) value = readObject(value)?.[name]
 	return value

@@ -1,14 +1,14 @@
 // The service's lists, made ours: an item that lacks what it cannot do without is dropped, a broken envelope is `null`.
 import * as z from 'zod/mini'
-import type { SearchHit } from '#domain/shared/ports.ts'
 import type { MediaType, Paged, PersonSummary, TitleSummary } from '#domain/title/media.ts'
+import type { SearchHit } from '#domain/title/port.ts'
 import {
 	countSchema,
 	daySchema,
 	idSchema,
+	imagePathSchema,
 	nameSchema,
 	nullableNameSchema,
-	picturePathSchema,
 	popularitySchema,
 	ratingSchema,
 	readList,
@@ -29,8 +29,8 @@ const commonSchema = z.object({
 	id: idSchema,
 	adult: adultSchema,
 	overview: textSchema,
-	poster_path: picturePathSchema,
-	backdrop_path: picturePathSchema,
+	poster_path: imagePathSchema,
+	backdrop_path: imagePathSchema,
 	vote_average: ratingSchema,
 	vote_count: countSchema,
 	popularity: popularitySchema,
@@ -53,7 +53,7 @@ const personSchema = z.object({
 	adult: adultSchema,
 	name: nameSchema,
 	known_for_department: nullableNameSchema,
-	profile_path: picturePathSchema,
+	profile_path: imagePathSchema,
 	popularity: popularitySchema,
 	known_for: z.optional(z.unknown()),
 })
@@ -122,12 +122,12 @@ function readId(wire: unknown): number | null {
 	return idSchema.safeParse(wire).data ?? null
 }
 
-const countOrNothing = z.catch(z.optional(z.int().check(z.gte(0))), undefined)
+const optionalCount = z.catch(z.optional(z.int().check(z.gte(0))), undefined)
 const pageSchema = z.object({
 	results: z.array(z.unknown()),
 	page: z.catch(z.optional(z.int().check(z.gte(1), z.lte(MAX_PAGE))), undefined),
-	total_pages: countOrNothing,
-	total_results: countOrNothing,
+	total_pages: optionalCount,
+	total_results: optionalCount,
 })
 
 /** One page of a list; `null` when the envelope is broken. Counts that are missing are made up from what there is. */

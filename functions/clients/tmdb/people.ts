@@ -2,12 +2,12 @@
 import * as z from 'zod/mini'
 import type { CastMember, CrewMember, PersonCredit, PersonDetails } from '#domain/title/media.ts'
 import {
-	at,
 	daySchema,
+	fieldAt,
 	idSchema,
+	imagePathSchema,
 	nameSchema,
 	nullableNameSchema,
-	picturePathSchema,
 	readList,
 	readObject,
 	textSchema,
@@ -19,7 +19,7 @@ const MAX_CAST = 20
 const MAX_CREW = 20
 const MAX_CREATORS = 10
 const MAX_CREDITS = 150
-const NAMELESS = 'Unknown'
+const UNKNOWN_NAME = 'Unknown'
 /** Whom a details page names, in this order; everybody else is left out. */
 const CREW_JOBS = [
 	'Creator',
@@ -40,7 +40,7 @@ const castSchema = z.object({
 	name: nameSchema,
 	character: nullableNameSchema,
 	roles: z.catch(z.nullish(z.array(z.unknown())), null),
-	profile_path: picturePathSchema,
+	profile_path: imagePathSchema,
 })
 
 export function readCast(wire: unknown): CastMember[] {
@@ -50,11 +50,11 @@ export function readCast(wire: unknown): CastMember[] {
 function readCastMember(wire: unknown): CastMember | null {
 	const { data } = castSchema.safeParse(wire)
 	if (!data) return null
-	const character = data.character ?? nullableNameSchema.parse(at(readObject(data.roles?.[0]), 'character'))
+	const character = data.character ?? nullableNameSchema.parse(fieldAt(readObject(data.roles?.[0]), 'character'))
 	return { id: data.id, name: data.name, character, profilePath: data.profile_path }
 }
 
-const crewSchema = z.object({ id: idSchema, name: nameSchema, job: nameSchema, profile_path: picturePathSchema })
+const crewSchema = z.object({ id: idSchema, name: nameSchema, job: nameSchema, profile_path: imagePathSchema })
 
 /** The most important first, those who created it before all. */
 export function readCrew(wire: unknown, creators: unknown): CrewMember[] {
@@ -67,7 +67,7 @@ export function readCrew(wire: unknown, creators: unknown): CrewMember[] {
 function jobOf(wire: unknown): string | null {
 	const member = readObject(wire)
 	if (!member) return null
-	const jobs = Array.isArray(member.jobs) ? member.jobs.map((job) => at(readObject(job), 'job')) : [member.job]
+	const jobs = Array.isArray(member.jobs) ? member.jobs.map((job) => fieldAt(readObject(job), 'job')) : [member.job]
 	return CREW_JOBS.find((job) => jobs.includes(job)) ?? null
 }
 
@@ -84,7 +84,7 @@ const personSchema = z.object({
 	deathday: daySchema,
 	place_of_birth: nullableNameSchema,
 	known_for_department: nullableNameSchema,
-	profile_path: picturePathSchema,
+	profile_path: imagePathSchema,
 })
 
 /** `null` when the answer is not about a person. One without a name still has a page. */
@@ -94,7 +94,7 @@ export function readPersonDetails(body: unknown, id: number): PersonDetails | nu
 	if (!wire || !data || (data.name === null && wire.id !== id)) return null
 	return {
 		id,
-		name: data.name ?? NAMELESS,
+		name: data.name ?? UNKNOWN_NAME,
 		biography: data.biography,
 		birthday: data.birthday,
 		deathday: data.deathday,
@@ -109,7 +109,7 @@ export function readPersonDetails(body: unknown, id: number): PersonDetails | nu
 function readCredits(wire: Wire): PersonCredit[] {
 	const all = (['cast', 'crew'] as const).flatMap((department) =>
 		readList(
-			at(wire, 'combined_credits', department),
+			fieldAt(wire, 'combined_credits', department),
 			(item) => readCredit(item, department),
 			Number.POSITIVE_INFINITY,
 		),
@@ -128,7 +128,7 @@ function readCredit(wire: unknown, department: 'cast' | 'crew'): PersonCredit | 
 	if (!title) return null
 	return {
 		...title,
-		role: nullableNameSchema.parse(at(readObject(wire), department === 'cast' ? 'character' : 'job')),
+		role: nullableNameSchema.parse(fieldAt(readObject(wire), department === 'cast' ? 'character' : 'job')),
 		department,
 	}
 }

@@ -4,9 +4,9 @@ import type { Episode, Season, SeasonSummary } from '#domain/title/media.ts'
 import {
 	countSchema,
 	daySchema,
+	imagePathSchema,
 	minutesSchema,
 	nullableNameSchema,
-	picturePathSchema,
 	ratingSchema,
 	readList,
 	textSchema,
@@ -21,7 +21,7 @@ const seasonSummarySchema = z.object({
 	overview: textSchema,
 	episode_count: countSchema,
 	air_date: daySchema,
-	poster_path: picturePathSchema,
+	poster_path: imagePathSchema,
 })
 
 function readSeasonSummary(wire: unknown): SeasonSummary | null {
@@ -54,7 +54,7 @@ const seasonSchema = z.object({
 	name: nullableNameSchema,
 	overview: textSchema,
 	air_date: daySchema,
-	poster_path: picturePathSchema,
+	poster_path: imagePathSchema,
 	episodes: z.array(z.unknown()),
 })
 
@@ -79,7 +79,7 @@ const episodeSchema = z.object({
 	overview: textSchema,
 	air_date: daySchema,
 	runtime: minutesSchema,
-	still_path: picturePathSchema,
+	still_path: imagePathSchema,
 	vote_average: ratingSchema,
 })
 

@@ -3,9 +3,9 @@
 import type { Genre, MediaType, MovieDetails, Season, ShowDetails, TitleSummary } from '#domain/title/media.ts'
 import { certificateOf, readOfferRegions, readOffers, readVideos } from './extras.ts'
 import {
-	at,
 	countSchema,
 	daySchema,
+	fieldAt,
 	minutesSchema,
 	nameOf,
 	nullableNameSchema,
@@ -23,16 +23,16 @@ const MAX_RELATED = 20
 const MAX_KEYWORDS = 30
 const MAX_NAMES = 10
 const MAX_GENRES = 100
-const MAX_URL = 2_000
+const MAX_URL_LENGTH = 2_000
 /** A title that came without a name still has a page. */
-const NAMELESS = 'Untitled'
+const UNTITLED = 'Untitled'
 
 /** The query of a details page that costs one call. */
 export const MOVIE_PARTS = 'credits,videos,keywords,release_dates,recommendations,similar,watch/providers'
 export const SHOW_PARTS =
 	'aggregate_credits,videos,keywords,content_ratings,recommendations,similar,watch/providers,external_ids'
 
-const homepageSchema = optionalText((text) => text.length <= MAX_URL && /^https?:\/\/[^\s"<>]+$/i.test(text))
+const homepageSchema = optionalText((text) => text.length <= MAX_URL_LENGTH && /^https?:\/\/[^\s"<>]+$/i.test(text))
 const imdbIdSchema = optionalText((text) => /^tt\d{5,12}$/.test(text))
 
 export function readMovie(body: unknown, id: number, region: string): MovieDetails | null {
@@ -42,8 +42,8 @@ export function readMovie(body: unknown, id: number, region: string): MovieDetai
 	return {
 		...common,
 		type: 'movie',
-		certificate: certificateOf(at(wire, 'release_dates', 'results'), region),
-		crew: readCrew(at(wire, 'credits', 'crew'), []),
+		certificate: certificateOf(fieldAt(wire, 'release_dates', 'results'), region),
+		crew: readCrew(fieldAt(wire, 'credits', 'crew'), []),
 		runtimeMinutes: readMinutes(wire.runtime),
 		collection: readNamed(wire.belongs_to_collection),
 	}
@@ -61,8 +61,8 @@ export function readShow(
 	return {
 		...common,
 		type: 'tv',
-		certificate: certificateOf(at(wire, 'content_ratings', 'results'), region),
-		crew: readCrew(at(wire, 'aggregate_credits', 'crew') ?? at(wire, 'credits', 'crew'), wire.created_by),
+		certificate: certificateOf(fieldAt(wire, 'content_ratings', 'results'), region),
+		crew: readCrew(fieldAt(wire, 'aggregate_credits', 'crew') ?? fieldAt(wire, 'credits', 'crew'), wire.created_by),
 		episodeRuntimeMinutes: readList(wire.episode_run_time, readMinutes, 1)[0] ?? null,
 		lastAirDate: daySchema.parse(wire.last_air_date),
 		createdBy: readList(wire.created_by, readNamed, MAX_NAMES),
@@ -75,9 +75,9 @@ export function readShow(
 	}
 }
 
-type Common = Omit<MovieDetails, 'type' | 'certificate' | 'crew' | 'runtimeMinutes' | 'collection'>
+type CommonDetails = Omit<MovieDetails, 'type' | 'certificate' | 'crew' | 'runtimeMinutes' | 'collection'>
 
-function readCommon(wire: Wire, type: MediaType, id: number, region: string): Common | null {
+function readCommon(wire: Wire, type: MediaType, id: number, region: string): CommonDetails | null {
 	const summary = readSummary(wire, type, id)
 	if (!summary) return null
 	const genres = readList(wire.genres, readNamed, MAX_NAMES)
@@ -88,16 +88,20 @@ function readCommon(wire: Wire, type: MediaType, id: number, region: string): Co
 		tagline: nullableNameSchema.parse(wire.tagline),
 		status: nullableNameSchema.parse(wire.status),
 		homepage: homepageSchema.parse(wire.homepage),
-		imdbId: imdbIdSchema.parse(wire.imdb_id ?? at(wire, 'external_ids', 'imdb_id')),
+		imdbId: imdbIdSchema.parse(wire.imdb_id ?? fieldAt(wire, 'external_ids', 'imdb_id')),
 		spokenLanguages: readList(wire.spoken_languages, languageName, MAX_NAMES),
 		countries: readList(wire.production_countries, nameOf, MAX_NAMES),
-		cast: readCast(at(wire, 'aggregate_credits', 'cast') ?? at(wire, 'credits', 'cast')),
-		keywords: readList(at(wire, 'keywords', 'keywords') ?? at(wire, 'keywords', 'results'), readNamed, MAX_KEYWORDS),
-		videos: readVideos(at(wire, 'videos', 'results')),
-		offers: readOffers(at(wire, 'watch/providers', 'results'), region),
-		offerRegions: readOfferRegions(at(wire, 'watch/providers', 'results')),
-		recommendations: readRelated(at(wire, 'recommendations', 'results'), type, id),
-		similar: readRelated(at(wire, 'similar', 'results'), type, id),
+		cast: readCast(fieldAt(wire, 'aggregate_credits', 'cast') ?? fieldAt(wire, 'credits', 'cast')),
+		keywords: readList(
+			fieldAt(wire, 'keywords', 'keywords') ?? fieldAt(wire, 'keywords', 'results'),
+			readNamed,
+			MAX_KEYWORDS,
+		),
+		videos: readVideos(fieldAt(wire, 'videos', 'results')),
+		offers: readOffers(fieldAt(wire, 'watch/providers', 'results'), region),
+		offerRegions: readOfferRegions(fieldAt(wire, 'watch/providers', 'results')),
+		recommendations: readRelated(fieldAt(wire, 'recommendations', 'results'), type, id),
+		similar: readRelated(fieldAt(wire, 'similar', 'results'), type, id),
 	}
 }
 
@@ -105,7 +109,7 @@ function readCommon(wire: Wire, type: MediaType, id: number, region: string): Co
 function readSummary(wire: Wire, type: MediaType, id: number): TitleSummary | null {
 	const named = readTitle({ ...wire, id }, type)
 	if (named || wire.id !== id) return named
-	return readTitle({ ...wire, [type === 'movie' ? 'title' : 'name']: NAMELESS }, type)
+	return readTitle({ ...wire, [type === 'movie' ? 'title' : 'name']: UNTITLED }, type)
 }
 
 /** Related titles are of the same type, whether the service says so or not. */
@@ -114,7 +118,7 @@ function readRelated(wire: unknown, type: MediaType, id: number): TitleSummary[]
 }
 
 export function readGenres(body: unknown): Genre[] | null {
-	const genres = at(readObject(body), 'genres')
+	const genres = fieldAt(readObject(body), 'genres')
 	return Array.isArray(genres) ? readList(genres, readNamed, MAX_GENRES) : null
 }
 
@@ -125,5 +129,5 @@ function readMinutes(wire: unknown): number | null {
 
 function languageName(wire: unknown): string | null {
 	const language = readObject(wire)
-	return nullableNameSchema.parse(at(language, 'english_name')) ?? nameOf(language)
+	return nullableNameSchema.parse(fieldAt(language, 'english_name')) ?? nameOf(language)
 }

@@ -1,6 +1,5 @@
 import type { BrowseFilters } from '#domain/browse/browse.ts'
 import type { CodedError } from '#domain/shared/errors.ts'
-import type { BrowseMore, MovieList, SearchHit, ShowList, TrendingWindow } from '#domain/shared/ports.ts'
 import type {
 	Genre,
 	Keyword,
@@ -12,22 +11,23 @@ import type {
 	ShowDetails,
 	TitleSummary,
 } from '#domain/title/media.ts'
+import type { ExtraFilters, MovieList, SearchHit, ShowList, TrendingWindow } from '#domain/title/port.ts'
 import { discoverParams } from './discover.ts'
 import { readList, readNamed } from './fields.ts'
 import { MAX_PAGE, readHit, readMixedTitle, readPage, readTitle } from './lists.ts'
 import { readPersonDetails } from './people.ts'
-import { createRequest, failed, type Params, type RequestOptions } from './request.ts'
+import { createTmdbRequest, logUnavailable, type Params, type TmdbRequestOptions } from './request.ts'
 import { readSeason } from './seasons.ts'
 import { MOVIE_PARTS, readGenres, readMovie, readShow, SHOW_PARTS } from './titles.ts'
 
-export interface TmdbOptions extends RequestOptions {
+export interface TmdbOptions extends TmdbRequestOptions {
 	/** BCP 47: `en-US`. */
 	language: string
 	/** ISO 3166-1: `US`. */
 	region: string
 }
 
-export type ShowWithSeason = ShowDetails & { season: Season | null }
+type ShowWithSeason = ShowDetails & { season: Season | null }
 
 /**
  * The metadata service (TMDB v3, or what speaks like it) in our types. Nothing is cached here.
@@ -36,7 +36,7 @@ export type ShowWithSeason = ShowDetails & { season: Season | null }
  */
 export interface Tmdb {
 	/** What tells two catalogues apart in a cache: address, language, region. */
-	readonly identity: readonly [string, string, string]
+	readonly cacheKeyParts: readonly [string, string, string]
 	movie(id: number, deadlineMs: number): Promise<MovieDetails | null>
 	show(id: number, seasonNumber: number, deadlineMs: number): Promise<ShowWithSeason | null>
 	season(showId: number, seasonNumber: number, deadlineMs: number): Promise<Season | null>
@@ -50,7 +50,7 @@ export interface Tmdb {
 	movies(list: MovieList, page: number, deadlineMs: number): Promise<Paged<TitleSummary>>
 	shows(list: ShowList, page: number, deadlineMs: number): Promise<Paged<TitleSummary>>
 	/** @param today ISO day */
-	discover(filters: BrowseFilters, more: BrowseMore, today: string, deadlineMs: number): Promise<Paged<TitleSummary>>
+	discover(filters: BrowseFilters, more: ExtraFilters, today: string, deadlineMs: number): Promise<Paged<TitleSummary>>
 	/** The first page is enough: the nearest names come first. */
 	keywords(words: string, deadlineMs: number): Promise<Keyword[]>
 	search(query: string, page: number, deadlineMs: number): Promise<Paged<SearchHit>>
@@ -60,7 +60,7 @@ export interface Tmdb {
 
 export function createTmdb(options: TmdbOptions): Tmdb {
 	const { language, region, apiUrl } = options
-	const request = createRequest(options)
+	const request = createTmdbRequest(options)
 	const videoLanguages = [...new Set([language.split('-')[0], 'en', 'null'])].join(',')
 
 	/** One thing: `null` when there is none. */
@@ -71,9 +71,9 @@ export function createTmdb(options: TmdbOptions): Tmdb {
 		read: (body: unknown) => T | null,
 	): Promise<T | null> {
 		const body = await request(path, { language, ...params }, deadlineMs)
-		if (body === null || isForAdultsOnly(body)) return null
+		if (body === null || isAdult(body)) return null
 		const thing = read(body)
-		if (thing === null) throw malformed(path)
+		if (thing === null) throw malformedError(path)
 		return thing
 	}
 
@@ -85,7 +85,7 @@ export function createTmdb(options: TmdbOptions): Tmdb {
 		read: (body: unknown) => T | null,
 	): Promise<T> {
 		const thing = await one(path, params, deadlineMs, read)
-		if (thing === null) throw failed(path, { reason: 'status', status: 404 })
+		if (thing === null) throw logUnavailable(path, { reason: 'status', status: 404 })
 		return thing
 	}
 
@@ -101,7 +101,7 @@ export function createTmdb(options: TmdbOptions): Tmdb {
 	}
 
 	return {
-		identity: [apiUrl, language, region],
+		cacheKeyParts: [apiUrl, language, region],
 		movie: (id, deadlineMs) =>
 			one(
 				`/movie/${id}`,
@@ -140,13 +140,13 @@ export function createTmdb(options: TmdbOptions): Tmdb {
 		genres: (type, deadlineMs) => always(`/genre/${type}/list`, {}, deadlineMs, readGenres),
 		findByImdbId: async (imdbId, deadlineMs) => {
 			const path = `/find/${encodeURIComponent(imdbId)}`
-			const found = await one(path, { external_source: 'imdb_id' }, deadlineMs, readFound)
+			const found = await one(path, { external_source: 'imdb_id' }, deadlineMs, readFindResults)
 			return found?.[0] ?? null
 		},
 	}
 }
 
-function readFound(body: unknown): TitleSummary[] | null {
+function readFindResults(body: unknown): TitleSummary[] | null {
 	const { movie_results, tv_results } = body as { movie_results?: unknown; tv_results?: unknown }
 	if (!Array.isArray(movie_results) && !Array.isArray(tv_results)) return null
 	return [
@@ -155,12 +155,12 @@ function readFound(body: unknown): TitleSummary[] | null {
 	]
 }
 
-function isForAdultsOnly(body: unknown): boolean {
+function isAdult(body: unknown): boolean {
 	return typeof body === 'object' && body !== null && 'adult' in body && body.adult === true
 }
 
-function malformed(path: string): CodedError {
-	return failed(path, { reason: 'malformed', status: 200 })
+function malformedError(path: string): CodedError {
+	return logUnavailable(path, { reason: 'malformed', status: 200 })
 }
 
 function clampPage(page: number): number {

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 import { circle, clip, path, stroke } from './svg.ts'
 
 /** The inks of a lit person: the side in light, the side in shade, hair, clothes and their trim. */
-export interface BustInks {
+interface BustInks {
 	lit: Hex
 	shade: Hex
 	hair: Hex
@@ -119,9 +119,6 @@ const HAIR: readonly Hair[] = [
 		front: ({ hair }) => path('M-24-32C-30-66 4-76 24-58C28-50 26-40 24-32C18-44 8-50-8-48C-16-46-22-40-24-32Z', hair),
 	},
 ]
-
-/** How many heads of hair (and hats, and none) there are. */
-export const HAIR_COUNT = HAIR.length
 
 /**
  * A person from the chest up without a face: head about (0, -30), chin at 3, chest cut at 92, within 72 either side.

@@ -75,7 +75,7 @@ export function lightnessOf(hex: Hex): number {
 }
 
 /** Relative luminance as WCAG 2 defines it, 0..1. */
-export function luminanceOf(hex: Hex): number {
+function luminanceOf(hex: Hex): number {
 	const [r, g, b] = toLinear(hex)
 	return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }

@@ -1,9 +1,9 @@
 import type { Hex } from './color.ts'
-import { balanceLines, isSmallTalk, splitTitle, tieLast, wordsOf } from './line-break.ts'
+import { balanceLines, isSmallWordsOnly, splitTitle, tieLast, wordsOf } from './line-break.ts'
 import { type Box, cleanText, escapeText, num } from './svg.ts'
 import { measure, type Typeface } from './typeface.ts'
 
-export interface Line {
+interface Line {
 	text: string
 	x: number
 	/** Baseline. */
@@ -48,7 +48,7 @@ const CAPS_DESCENT = 0.06
 const NEAR_LIMIT = 0.78
 const MAX_TITLE_LENGTH = 110
 /** Size of a line of small words, as a share of its smallest neighbour's. */
-const HUMBLE_SCALE = 0.62
+const SMALL_WORD_SCALE = 0.62
 const MIN_TAIL_SIZE = 11
 /** Share of the head's size that a subtitle is set in. */
 const TAIL_SCALE = 0.56
@@ -77,11 +77,11 @@ function heightOf(lines: readonly Sized[], face: Typeface): number {
 }
 
 /** Keeps a line of nothing but 'the' or 'of' from being the largest on the sheet. */
-function humble(lines: Sized[]): void {
-	const loud = lines.filter((line) => !isSmallTalk(line.text))
+function shrinkSmallWords(lines: Sized[]): void {
+	const loud = lines.filter((line) => !isSmallWordsOnly(line.text))
 	if (loud.length === 0) return
-	const limit = Math.min(...loud.map(({ size }) => size)) * HUMBLE_SCALE
-	for (const line of lines) if (isSmallTalk(line.text)) line.size = Math.min(line.size, limit)
+	const limit = Math.min(...loud.map(({ size }) => size)) * SMALL_WORD_SCALE
+	for (const line of lines) if (isSmallWordsOnly(line.text)) line.size = Math.min(line.size, limit)
 }
 
 /** The text in as many lines as let it be largest within a height. */
@@ -97,7 +97,7 @@ function fillBox(text: string, setting: Setting, height: number): Sized[] {
 			text: line,
 			size: Math.min(maxSize, box.w / (mode === 'stack' ? width : widest)),
 		}))
-		if (mode === 'stack') humble(sized)
+		if (mode === 'stack') shrinkSmallWords(sized)
 		const shrink = Math.min(1, height / heightOf(sized, face))
 		const scaled = sized.map(({ text: line, size }) => ({ text: line, size: size * shrink }))
 		const score = scaled.reduce((sum, { size }) => sum + size, 0) / (mode === 'stack' ? 1 : count)

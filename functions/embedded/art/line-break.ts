@@ -56,6 +56,6 @@ export function balanceLines(words: readonly string[], count: number, face: Type
 }
 
 /** Whether a line holds nothing but words like 'of the'. */
-export function isSmallTalk(line: string): boolean {
+export function isSmallWordsOnly(line: string): boolean {
 	return line.split(' ').every((word) => SMALL_WORDS.has(word.toLowerCase()))
 }

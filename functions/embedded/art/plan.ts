@@ -27,7 +27,7 @@ export interface Plan {
 }
 
 /** How often each family is drawn; a mood may ask for more of one. */
-const SHARES: Readonly<Record<Family, number>> = {
+const FAMILY_WEIGHTS: Readonly<Record<Family, number>> = {
 	horizon: 3.4,
 	silhouette: 3,
 	geometry: 2.5,
@@ -38,7 +38,7 @@ const SHARES: Readonly<Record<Family, number>> = {
 	plate: 2.5,
 }
 
-const FAVOURED: Readonly<Partial<Record<Mood, readonly Family[]>>> = {
+const FAVORED: Readonly<Partial<Record<Mood, readonly Family[]>>> = {
 	adventure: ['horizon'],
 	animation: ['emblem', 'pattern'],
 	comedy: ['emblem', 'typographic', 'pattern'],
@@ -63,10 +63,10 @@ const LONG_TITLE_LENGTH = 34
 
 function chooseFamily(title: string, mood: Mood, random: Random): Family {
 	if ([...title.trim()].length <= SHORT_TITLE_LENGTH && random.chance(0.6)) return 'typographic'
-	const favoured = FAVOURED[mood] ?? []
+	const favoured = FAVORED[mood] ?? []
 	return random.weigh(FAMILIES, (family) => {
 		if (family === 'typographic' && title.length > LONG_TITLE_LENGTH) return 0
-		return SHARES[family] * (1 + 0.5 * favoured.filter((other) => other === family).length)
+		return FAMILY_WEIGHTS[family] * (1 + 0.5 * favoured.filter((other) => other === family).length)
 	})
 }
 

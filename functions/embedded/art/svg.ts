@@ -93,7 +93,7 @@ export function wash(id: string, box: Box, from: Stop, to: Stop, direction: 'dow
 	return `<linearGradient id="${id}" ${ends}>${stop(from)}${stop(to)}</linearGradient>${rect(box.x, box.y, box.w, box.h, `url(#${id})`)}`
 }
 
-export interface Stop {
+interface Stop {
 	at: number
 	color: Hex
 	opacity?: number

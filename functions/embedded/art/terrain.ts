@@ -2,7 +2,7 @@ import { AFLOAT, type MotifName } from './motif/motif-choice.ts'
 import type { Mood } from './palette-table.ts'
 import type { Random } from './random.ts'
 
-export type Terrain = 'peaks' | 'hills' | 'dunes' | 'city' | 'forest' | 'waves' | 'sea'
+type Terrain = 'peaks' | 'hills' | 'dunes' | 'city' | 'forest' | 'waves' | 'sea'
 
 const TERRAINS: Readonly<Partial<Record<Mood, readonly Terrain[]>>> = {
 	action: ['city', 'peaks', 'dunes'],

@@ -1,15 +1,16 @@
 // The embedded catalogue: answers the metadata service's paths (TMDB v3) in its shapes, from facts of our own, in process.
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { Hono } from 'hono/tiny'
 import type { ArtSubject } from '#functions/embedded/art/subject.ts'
 import { log } from '#functions/lib/log.ts'
-import { BROKEN, NOT_FOUND } from './answer.ts'
 import { dayAt } from './day.ts'
-import { createShelf, type Shelf } from './lists/shelf.ts'
-import { subjectOf, widthOf } from './picture.ts'
-import { type Answer, createApi } from './routes.ts'
+import { subjectOf, widthOf } from './image-path.ts'
+import { type CatalogIndex, createCatalogIndex } from './lists/catalog-index.ts'
+import { createApi, type RouteHandler } from './routes.ts'
+import { NOT_FOUND, SERVER_ERROR } from './wire-response.ts'
 
-interface CatalogueOptions {
+interface CatalogAppOptions {
 	/** Reads public/embedded/catalogue.json. Asked once, at the first request that needs it. */
 	load: () => Promise<unknown>
 	/** Epoch milliseconds. */
@@ -18,10 +19,10 @@ interface CatalogueOptions {
 }
 
 /** The service's paths below `/3`, and pictures below `/t/p`. */
-export function createCatalogueApp({ load, now, drawArt }: CatalogueOptions): Hono {
-	const open = opener(load)
-	const answering = (answer: Answer) => async (c: Context) => {
-		const asked = { shelf: await open(), today: dayAt(now()), query: new URL(c.req.url).searchParams }
+export function createCatalogApp({ load, now, drawArt }: CatalogAppOptions): Hono {
+	const open = lazyIndex(load)
+	const answering = (answer: RouteHandler) => async (c: Context) => {
+		const asked = { index: await open(), today: dayAt(now()), query: new URL(c.req.url).searchParams }
 		const body = answer(asked, (name) => c.req.param(name) ?? '')
 		return body ? c.json(body) : c.json(NOT_FOUND, 404)
 	}
@@ -29,15 +30,15 @@ export function createCatalogueApp({ load, now, drawArt }: CatalogueOptions): Ho
 		.route('/3', createApi(answering))
 		.get('/t/p/:size/:file', async (c) => {
 			const width = widthOf(c.req.param('size'))
-			const subject = width && subjectOf((await open()).catalogue, c.req.param('file'))
+			const subject = width && subjectOf((await open()).catalog, c.req.param('file'))
 			if (!width || !subject) return c.notFound()
 			return c.body(drawArt(subject, width), 200, { 'Content-Type': 'image/svg+xml' })
 		})
 		.notFound((c) => c.json(NOT_FOUND, 404))
 		.onError((error, c) => {
 			if (error instanceof HTTPException) return error.getResponse()
-			log('error', 'embedded_catalogue_error', { path: c.req.path, message: error })
-			return c.json(BROKEN, 500)
+			log('error', 'embedded_catalog_error', { path: c.req.path, message: error })
+			return c.json(SERVER_ERROR, 500)
 		})
 }
 
@@ -45,10 +46,10 @@ export function createCatalogueApp({ load, now, drawArt }: CatalogueOptions): Ho
  * Opens once. Only the opened shelf is shared, never the promise of it: a promise that belongs to a visit which was broken
  * off may never settle, and everybody after it would wait for ever.
  */
-function opener(load: () => Promise<unknown>): () => Promise<Shelf> {
-	let shelf: Shelf | null = null
+function lazyIndex(load: () => Promise<unknown>): () => Promise<CatalogIndex> {
+	let index: CatalogIndex | null = null
 	return async () => {
-		shelf ??= createShelf(await load())
-		return shelf
+		index ??= createCatalogIndex(await load())
+		return index
 	}
 }

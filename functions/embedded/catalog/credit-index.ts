@@ -1,5 +1,5 @@
-import { lazy } from './lazy.ts'
-import type { Catalogue, Job, Person, Title } from './title.ts'
+import { lazy } from '#functions/lib/lazy.ts'
+import type { Catalog, Job, Person, Title } from './title.ts'
 
 export type Credit =
 	| { title: Title; kind: 'cast'; character: string | null; order: number }
@@ -29,9 +29,9 @@ export const DEPARTMENTS: Record<Job, string> = {
 const MAKER_WEIGHT = 0.6
 const BILLING_FALLOFF = 0.25
 
-export function createCreditIndex(catalogue: Catalogue): CreditIndex {
-	const credits = new Map<Person, Credit[]>(catalogue.people.map((person) => [person, []]))
-	const titles = [...catalogue.movies, ...catalogue.shows].sort((a, b) => b.popularity - a.popularity)
+export function createCreditIndex(catalog: Catalog): CreditIndex {
+	const credits = new Map<Person, Credit[]>(catalog.people.map((person) => [person, []]))
+	const titles = [...catalog.movies, ...catalog.shows].sort((a, b) => b.popularity - a.popularity)
 	for (const title of titles) {
 		for (const [order, { person, character }] of title.cast.entries()) {
 			credits.get(person)?.push({ title, kind: 'cast', character, order })
@@ -44,7 +44,7 @@ export function createCreditIndex(catalogue: Catalogue): CreditIndex {
 		popularityOf: (person) => weigh(creditsOf(person)),
 		departmentOf: (person) => departmentOf(creditsOf(person)),
 		byPopularity: lazy(() =>
-			catalogue.people
+			catalog.people
 				.map((person) => ({ person, popularity: weigh(creditsOf(person)) }))
 				.sort((a, b) => b.popularity - a.popularity || a.person.id - b.person.id)
 				.map(({ person }) => person),

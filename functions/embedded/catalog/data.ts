@@ -1,12 +1,12 @@
-// The compact rows of public/embedded/catalogue.json, as scripts/make-catalogue.mjs writes them, made into titles.
+// The compact rows of public/embedded/catalogue.json, as scripts/make-catalog.mjs writes them, made into titles.
 import { hashText } from '#functions/embedded/art/random.ts'
-import type { Catalogue, CrewCredit, Job, Keyword, Movie, Person, Role, SeasonFacts, Show } from './title.ts'
+import type { Catalog, CrewCredit, Job, Keyword, Movie, Person, Role, SeasonFacts, Show } from './title.ts'
 
 /** People whose id in the movie database is not known get one from here on, clear of the real ones. */
-const OWN_PERSON_ID = 9_000_000
-const OWN_PERSON_IDS = 900_000_000
-const OWN_KEYWORD_ID = 9_000_000
-const OWN_KEYWORD_IDS = 900_000_000
+const FIRST_SYNTHETIC_PERSON_ID = 9_000_000
+const SYNTHETIC_PERSON_IDS = 900_000_000
+const FIRST_SYNTHETIC_KEYWORD_ID = 9_000_000
+const SYNTHETIC_KEYWORD_IDS = 900_000_000
 /** Rows name a job by its place here. */
 const JOBS: readonly Job[] = ['Director', 'Screenplay', 'Writer', 'Original Music Composer', 'Director of Photography']
 const IMDB_DIGITS = 7
@@ -62,7 +62,7 @@ interface Dictionaries {
 }
 
 /** @throws {TypeError} when the data is not what the script wrote */
-export function readCatalogue(raw: unknown): Catalogue {
+export function readCatalog(raw: unknown): Catalog {
 	if (!isData(raw)) throw new TypeError('the embedded catalogue’s data has another form than it should')
 	const dictionaries: Dictionaries = {
 		keywords: raw.keywords.map((name) => ({ id: keywordId(name), name })),
@@ -73,7 +73,7 @@ export function readCatalogue(raw: unknown): Catalogue {
 	const movies = raw.movies.map((row) => readMovie(row, dictionaries))
 	const shows = raw.shows.map((row) => readShow(row, dictionaries))
 	const { people, keywords } = dictionaries
-	const [movie, show, person] = [finder(movies), finder(shows), finder(people)]
+	const [movie, show, person] = [indexById(movies), indexById(shows), indexById(people)]
 	return { movies, shows, people, keywords, movie, show, person }
 }
 
@@ -85,17 +85,17 @@ function isData(raw: unknown): raw is Data {
 	)
 }
 
-function finder<T extends { id: number }>(things: readonly T[]): (id: number) => T | null {
+function indexById<T extends { id: number }>(things: readonly T[]): (id: number) => T | null {
 	const byId = new Map(things.map((thing) => [thing.id, thing]))
 	return (id) => byId.get(id) ?? null
 }
 
 function personId(name: string): number {
-	return OWN_PERSON_ID + (hashText(name) % OWN_PERSON_IDS)
+	return FIRST_SYNTHETIC_PERSON_ID + (hashText(name) % SYNTHETIC_PERSON_IDS)
 }
 
 function keywordId(name: string): number {
-	return OWN_KEYWORD_ID + (hashText(name) % OWN_KEYWORD_IDS)
+	return FIRST_SYNTHETIC_KEYWORD_ID + (hashText(name) % SYNTHETIC_KEYWORD_IDS)
 }
 
 function readCommon(row: readonly [...CommonRow, ...unknown[]], { keywords, certificates, people }: Dictionaries) {
@@ -111,7 +111,7 @@ function readCommon(row: readonly [...CommonRow, ...unknown[]], { keywords, cert
 		popularity,
 		language: language || DEFAULT_LANGUAGE,
 		certificate: certificates[row[9]] ?? null,
-		keywords: row[10].map((place) => at(keywords, place)),
+		keywords: row[10].map((place) => itemAt(keywords, place)),
 		cast: row[11].map((role) => readRole(role, people)),
 		overview: row[12],
 		runtimeMinutes: row[13] || null,
@@ -119,8 +119,8 @@ function readCommon(row: readonly [...CommonRow, ...unknown[]], { keywords, cert
 }
 
 function readRole(role: number | [number, string], people: Person[]): Role {
-	if (typeof role === 'number') return { person: at(people, role), character: null }
-	return { person: at(people, role[0]), character: role[1] }
+	if (typeof role === 'number') return { person: itemAt(people, role), character: null }
+	return { person: itemAt(people, role[0]), character: role[1] }
 }
 
 function readMovie(row: MovieRow, dictionaries: Dictionaries): Movie {
@@ -132,7 +132,7 @@ function readMovie(row: MovieRow, dictionaries: Dictionaries): Movie {
 function readCrew(pairs: number[], people: Person[]): CrewCredit[] {
 	const crew: CrewCredit[] = []
 	for (let index = 0; index + 1 < pairs.length; index += 2) {
-		crew.push({ job: at(JOBS, pairs[index]), person: at(people, pairs[index + 1]) })
+		crew.push({ job: itemAt(JOBS, pairs[index]), person: itemAt(people, pairs[index + 1]) })
 	}
 	return crew
 }
@@ -143,10 +143,10 @@ function readShow(row: ShowRow, dictionaries: Dictionaries): Show {
 		type: 'tv',
 		...common,
 		lastAirDate: row[14],
-		crew: row[15].map((place) => ({ job: 'Creator', person: at(dictionaries.people, place) })),
+		crew: row[15].map((place) => ({ job: 'Creator', person: itemAt(dictionaries.people, place) })),
 		status: row[16],
 		countries: row[17],
-		networks: row[18].map((place) => at(dictionaries.networks, place)),
+		networks: row[18].map((place) => itemAt(dictionaries.networks, place)),
 		seasons: readSeasons(row[19]),
 	}
 }
@@ -164,7 +164,7 @@ function readSeasons(triples: (number | string)[]): SeasonFacts[] {
 	return seasons
 }
 
-function at<T>(list: readonly T[], place: number | undefined): T {
+function itemAt<T>(list: readonly T[], place: number | undefined): T {
 	const item = list[place ?? -1]
 	if (item === undefined) throw new TypeError('the embedded catalogue’s data points to nothing')
 	return item

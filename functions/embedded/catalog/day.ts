@@ -9,7 +9,7 @@ export function dayAt(ms: number): Day {
 }
 
 /** @param iso `2010-07-14` */
-export function dayOf(iso: string): Day {
+export function parseDay(iso: string): Day {
 	return dayAt(Date.parse(iso))
 }
 

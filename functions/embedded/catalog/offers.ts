@@ -3,8 +3,8 @@
 import type { MediaRef, OfferKind } from '#domain/title/media.ts'
 import { createRandom } from '#functions/embedded/art/random.ts'
 
-export interface EmbeddedService {
-	/** As the metadata service numbers it. */
+export interface EmbeddedProvider {
+	/** As the metadata provider numbers it. */
 	id: number
 	/** As the configuration of providers names it. */
 	slug: string
@@ -13,7 +13,7 @@ export interface EmbeddedService {
 	terms: readonly { kinds: readonly OfferKind[]; share: number }[]
 }
 
-export const EMBEDDED_SERVICES: readonly EmbeddedService[] = [
+export const EMBEDDED_PROVIDERS: readonly EmbeddedProvider[] = [
 	{ id: 9001, slug: 'lumina', name: 'Lumina', terms: [{ kinds: ['subscription'], share: 0.42 }] },
 	{
 		id: 9002,
@@ -67,40 +67,40 @@ export const OFFER_REGIONS = [
 	'JP',
 ] as const
 /** Licences differ by country for so many titles. */
-const REGIONAL_SHARE = 0.3
+const REGIONAL_FRACTION = 0.3
 
-export interface EmbeddedOffer {
-	service: EmbeddedService
+interface EmbeddedOffer {
+	provider: EmbeddedProvider
 	kind: OfferKind
 }
 
 /** Where a title can be seen in a country; nothing where the services have not opened. Episodes go with their show. */
 export function offersOf({ type, id }: Pick<MediaRef, 'type' | 'id'>, region: string): EmbeddedOffer[] {
-	return EMBEDDED_SERVICES.flatMap((service) =>
-		kindsAt(service, { type, id }, region).map((kind) => ({ service, kind })),
+	return EMBEDDED_PROVIDERS.flatMap((provider) =>
+		offerKindsAt(provider, { type, id }, region).map((kind) => ({ provider, kind })),
 	)
 }
 
-/** The same at one service. */
-export function kindsAt(
-	service: EmbeddedService,
+/** The same at one provider. */
+export function offerKindsAt(
+	provider: EmbeddedProvider,
 	{ type, id }: Pick<MediaRef, 'type' | 'id'>,
 	region: string,
 ): readonly OfferKind[] {
-	return OFFER_REGIONS.some((open) => open === region) ? kindsOf(service, `${type}:${id}`, region) : []
+	return OFFER_REGIONS.some((open) => open === region) ? kindsOf(provider, `${type}:${id}`, region) : []
 }
 
-function kindsOf(service: EmbeddedService, key: string, region: string): readonly OfferKind[] {
-	const isRegional = createRandom(`${service.slug} ${key} in ${region}`).next() < REGIONAL_SHARE
-	let left = createRandom(`${service.slug} ${key} ${isRegional ? region : ''}`).next()
-	for (const { kinds, share } of service.terms) {
+function kindsOf(provider: EmbeddedProvider, key: string, region: string): readonly OfferKind[] {
+	const isRegional = createRandom(`${provider.slug} ${key} in ${region}`).next() < REGIONAL_FRACTION
+	let left = createRandom(`${provider.slug} ${key} ${isRegional ? region : ''}`).next()
+	for (const { kinds, share } of provider.terms) {
 		if (left < share) return kinds
 		left -= share
 	}
 	return []
 }
 
-/** How the metadata service calls our kinds of offer. */
+/** How the metadata provider calls our kinds of offer. */
 export const WIRE_KINDS: Record<OfferKind, string> = {
 	subscription: 'flatrate',
 	free: 'free',

@@ -1,23 +1,23 @@
 // Answers that are tables: genres, services, countries, sizes.
 import { GENRES } from '#domain/title/genres.ts'
 import type { MediaType } from '#domain/title/media.ts'
-import type { Asked } from './lists/shelf.ts'
-import { EMBEDDED_SERVICES, type EmbeddedService, OFFER_REGIONS } from './offers.ts'
+import type { CatalogRequest } from './lists/catalog-index.ts'
+import { EMBEDDED_PROVIDERS, type EmbeddedProvider, OFFER_REGIONS } from './offers.ts'
 import { countryName } from './search/display-name.ts'
-import { writeService } from './wire/offers.ts'
+import { writeProvider } from './wire/offers.ts'
 
 export function writeGenres(type: MediaType): object {
 	return { genres: GENRES[type] }
 }
 
-export function writeServices({ query }: Asked): object {
+export function writeProviders({ query }: CatalogRequest): object {
 	const region = query.get('watch_region')
 	const isOpen = region === null || OFFER_REGIONS.some((open) => open === region)
-	return { results: isOpen ? EMBEDDED_SERVICES.map(writeServiceInRegions) : [] }
+	return { results: isOpen ? EMBEDDED_PROVIDERS.map(writeProviderInRegions) : [] }
 }
 
-function writeServiceInRegions(service: EmbeddedService) {
-	const wire = writeService(service)
+function writeProviderInRegions(service: EmbeddedProvider) {
+	const wire = writeProvider(service)
 	return {
 		...wire,
 		display_priorities: Object.fromEntries(OFFER_REGIONS.map((region) => [region, wire.display_priority])),

@@ -1,9 +1,10 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
 import { isMediaType, type MediaType } from '#domain/title/media.ts'
+import type { CatalogRequest } from './lists/catalog-index.ts'
 import { CHARTS, writePopularPeople, writeTrending } from './lists/list-chart.ts'
-import type { Asked } from './lists/shelf.ts'
-import { CONFIGURATION, writeGenres, writeRegions, writeServices } from './reference.ts'
-import { writeDiscovery, writeFound, writeKeyword, writeSearch } from './search/list-search.ts'
+import { CONFIGURATION, writeGenres, writeProviders, writeRegions } from './reference.ts'
+import { writeDiscovery, writeFindResults, writeKeyword, writeSearch } from './search/list-search.ts'
 import { writePart } from './search/title-parts.ts'
 import type { Person, Show, Title } from './title.ts'
 import { writePersonPage, writePersonPart } from './wire/person.ts'
@@ -11,28 +12,28 @@ import { writeEpisodeOf, writeSeasonOf } from './wire/season.ts'
 import { writeDetails } from './wire/title.ts'
 
 /** What to answer with; `null` is "no such thing". `param` gives a part of the path by its name. */
-export type Answer = (asked: Asked, param: (name: string) => string) => object | null
+export type RouteHandler = (asked: CatalogRequest, param: (name: string) => string) => object | null
 
-type Param = Parameters<Answer>[1]
+type Param = Parameters<RouteHandler>[1]
 
 /** The paths of the metadata service that the app uses. */
-export function createApi(answering: (answer: Answer) => (c: Context) => Promise<Response>): Hono {
+export function createApi(answering: (answer: RouteHandler) => (c: Context) => Promise<Response>): Hono {
 	const api = new Hono()
-	for (const [path, answer] of Object.entries(ANSWERS)) api.get(path, answering(answer))
+	for (const [path, answer] of Object.entries(ROUTES)) api.get(path, answering(answer))
 	return api
 }
 
 /** In order: the more particular path stands before the more general one. */
-const ANSWERS: Record<string, Answer> = {
+const ROUTES: Record<string, RouteHandler> = {
 	'/configuration': () => CONFIGURATION,
 	'/search/:kind': (asked, param) => writeSearch(param('kind'), asked),
 	'/trending/:kind/:window': (asked, param) => writeTrending(param('kind'), param('window'), asked),
 	'/discover/:type': (asked, param) => ofType(param, (type) => writeDiscovery(type, asked)),
 	'/genre/:type/list': (_, param) => ofType(param, writeGenres),
-	'/find/:id': (asked, param) => writeFound(param('id'), asked),
+	'/find/:id': (asked, param) => writeFindResults(param('id'), asked),
 	'/keyword/:id': (asked, param) => writeKeyword(idIn(param), asked),
 	'/watch/providers/regions': () => writeRegions(),
-	'/watch/providers/:type': (asked, param) => ofType(param, () => writeServices(asked)),
+	'/watch/providers/:type': (asked, param) => ofType(param, () => writeProviders(asked)),
 	'/person/popular': (asked) => writePopularPeople(asked),
 	'/person/:id': (asked, param) => ofPerson(asked, param, (person) => writePersonPage(person, asked)),
 	'/person/:id/:part': (asked, param) =>
@@ -46,7 +47,7 @@ const ANSWERS: Record<string, Answer> = {
 		ofTitle(asked, param, (title) => writePart(title, param('part'), asked)),
 }
 
-function writeChartOrDetails(asked: Asked, param: Param): object | null {
+function writeChartOrDetails(asked: CatalogRequest, param: Param): object | null {
 	const chart = ofType(param, (type) => chartNamed(type, param('id')))
 	return chart ? chart(asked) : ofTitle(asked, param, (title) => writeDetails(title, asked))
 }
@@ -60,19 +61,19 @@ function ofType<T>(param: Param, answer: (type: MediaType) => T): T | null {
 	return isMediaType(type) ? answer(type) : null
 }
 
-function ofTitle(asked: Asked, param: Param, answer: (title: Title) => object | null): object | null {
-	const { catalogue } = asked.shelf
-	const title = ofType(param, (type) => (type === 'movie' ? catalogue.movie(idIn(param)) : catalogue.show(idIn(param))))
+function ofTitle(asked: CatalogRequest, param: Param, answer: (title: Title) => object | null): object | null {
+	const { catalog } = asked.index
+	const title = ofType(param, (type) => (type === 'movie' ? catalog.movie(idIn(param)) : catalog.show(idIn(param))))
 	return title && answer(title)
 }
 
-function ofShow(asked: Asked, param: Param, answer: (show: Show) => object | null): object | null {
-	const show = asked.shelf.catalogue.show(idIn(param))
+function ofShow(asked: CatalogRequest, param: Param, answer: (show: Show) => object | null): object | null {
+	const show = asked.index.catalog.show(idIn(param))
 	return show && answer(show)
 }
 
-function ofPerson(asked: Asked, param: Param, answer: (person: Person) => object | null): object | null {
-	const person = asked.shelf.catalogue.person(idIn(param))
+function ofPerson(asked: CatalogRequest, param: Param, answer: (person: Person) => object | null): object | null {
+	const person = asked.index.catalog.person(idIn(param))
 	return person && answer(person)
 }
 

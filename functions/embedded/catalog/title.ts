@@ -77,7 +77,7 @@ export interface Show extends TitleFacts {
 
 export type Title = Movie | Show
 
-export interface Catalogue {
+export interface Catalog {
 	movies: readonly Movie[]
 	shows: readonly Show[]
 	/** Everyone with a credit. */
@@ -88,8 +88,8 @@ export interface Catalogue {
 	person(id: number): Person | null
 }
 
-export function titlesOfType(catalogue: Catalogue, type: MediaType): readonly Title[] {
-	return type === 'movie' ? catalogue.movies : catalogue.shows
+export function titlesOfType(catalog: Catalog, type: MediaType): readonly Title[] {
+	return type === 'movie' ? catalog.movies : catalog.shows
 }
 
 /** Year of the first release. */

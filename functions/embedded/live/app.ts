@@ -1,10 +1,10 @@
 // The embedded live channels: a playlist that is a static file, and a guide that says what their broadcasts really show.
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { broadcastSchedule } from '#domain/live/broadcast.ts'
-import { GUIDE_AHEAD_MS, GUIDE_BACK_MS } from '#domain/live/guide.ts'
 import type { Channel } from '#domain/live/live.ts'
-import { readPlaylist } from '#domain/live/playlist.ts'
-import { BROADCAST_PROGRAMMES } from '#functions/embedded/player/media.ts'
+import { parsePlaylist } from '#domain/live/playlist.ts'
+import { GUIDE_AHEAD_MS, GUIDE_BACK_MS } from '#domain/live/xmltv.ts'
+import { BROADCAST_PROGRAMS } from '#functions/embedded/player/demo-media.ts'
 import { escapeText } from '../art/svg.ts'
 
 /** The static file. */
@@ -18,8 +18,8 @@ export function createLiveApp(load: () => Promise<string>, now: () => number) {
 	return new Hono()
 		.get(EMBEDDED_PLAYLIST_PATH, async (c) => c.text(await load(), 200, { 'Content-Type': 'audio/x-mpegurl' }))
 		.get(EMBEDDED_GUIDE_PATH, async (c) => {
-			const playlist = readPlaylist(await load(), {
-				resolve: (address) => new URL(address, c.req.url).href,
+			const playlist = parsePlaylist(await load(), {
+				resolveUrl: (address) => new URL(address, c.req.url).href,
 				isSecurePage: false,
 			})
 			if (typeof playlist === 'string') throw new Error(`the embedded playlist: ${playlist}`)
@@ -31,12 +31,12 @@ function writeGuide(channels: readonly Channel[], nowMs: number): string {
 	const written = channels.map((channel) => {
 		const key = keyOf(channel)
 		const name = `<channel id="${key}"><display-name>${escapeText(channel.name)}</display-name></channel>`
-		const slots = broadcastSchedule(key, BROADCAST_PROGRAMMES, nowMs - GUIDE_BACK_MS, nowMs + GUIDE_AHEAD_MS)
-		const programmes = slots.map(
+		const slots = broadcastSchedule(key, BROADCAST_PROGRAMS, nowMs - GUIDE_BACK_MS, nowMs + GUIDE_AHEAD_MS)
+		const programs = slots.map(
 			({ title, description, startMs, endMs }) =>
 				`<programme start="${writeTime(startMs)}" stop="${writeTime(endMs)}" channel="${key}"><title>${escapeText(title)}</title><desc>${escapeText(description)}</desc></programme>`,
 		)
-		return name + programmes.join('')
+		return name + programs.join('')
 	})
 	return `<?xml version="1.0" encoding="UTF-8"?><tv>${written.join('\n')}</tv>`
 }

@@ -1,27 +1,32 @@
 import { type BroadcastSegment, broadcastWindow, SEGMENT_SECONDS } from '#domain/live/broadcast.ts'
-import { BROADCAST_PROGRAMMES, PROGRAMMES, type Programme } from '#functions/embedded/player/media.ts'
+import { BROADCAST_PROGRAMS, PROGRAMS, type Program } from '#functions/embedded/player/demo-media.ts'
 
 // The playlists of a broadcast, as RFC 8216 writes them.
 
-type Rendition = Programme['renditions'][number]
+type Rendition = Program['renditions'][number]
 
 /** 6 for `EXT-X-MAP` before segments that are not I-frames, 7 for fragmented MP4. */
 const VERSION = 7
 
 /** Every programme comes in the same renditions. */
-const NAMES = PROGRAMMES[0]?.renditions.map(({ name }) => name) ?? []
+const RENDITION_NAMES = PROGRAMS[0]?.renditions.map(({ name }) => name) ?? []
 
 export function isRendition(name: string): boolean {
-	return NAMES.includes(name)
+	return RENDITION_NAMES.includes(name)
 }
 
 /** One for every broadcast: each shows all programmes in time, and none may need more than what is said here. */
 export function masterPlaylist(): string {
-	return lines('#EXTM3U', `#EXT-X-VERSION:${VERSION}`, '#EXT-X-INDEPENDENT-SEGMENTS', ...NAMES.flatMap(variant))
+	return lines(
+		'#EXTM3U',
+		`#EXT-X-VERSION:${VERSION}`,
+		'#EXT-X-INDEPENDENT-SEGMENTS',
+		...RENDITION_NAMES.flatMap(variantLines),
+	)
 }
 
-function variant(name: string): string[] {
-	const all = PROGRAMMES.map((programme) => renditionOf(programme, name))
+function variantLines(name: string): string[] {
+	const all = PROGRAMS.map((program) => renditionOf(program, name))
 	const most = (read: (rendition: Rendition) => number) => Math.max(...all.map(read))
 	const attributes = [
 		`BANDWIDTH=${most(({ bandwidth }) => bandwidth)}`,
@@ -35,7 +40,7 @@ function variant(name: string): string[] {
 
 /** What a broadcast shows at a moment, in one rendition. */
 export function mediaPlaylist(key: string, name: string, nowMs: number): string {
-	const { discontinuitySequence, segments } = broadcastWindow(key, BROADCAST_PROGRAMMES, nowMs)
+	const { discontinuitySequence, segments } = broadcastWindow(key, BROADCAST_PROGRAMS, nowMs)
 	return lines(
 		'#EXTM3U',
 		`#EXT-X-VERSION:${VERSION}`,
@@ -48,9 +53,9 @@ export function mediaPlaylist(key: string, name: string, nowMs: number): string 
 }
 
 function segmentLines({ slug, index, startMs, isDiscontinuity }: BroadcastSegment, name: string, isFirst: boolean) {
-	const programme = PROGRAMMES.find((one) => one.slug === slug)
-	if (!programme) throw new Error(`There is no programme ${slug}`)
-	const { initSegment, segmentPattern } = renditionOf(programme, name)
+	const program = PROGRAMS.find((one) => one.slug === slug)
+	if (!program) throw new Error(`There is no programme ${slug}`)
+	const { initSegment, segmentPattern } = renditionOf(program, name)
 	return [
 		...(isDiscontinuity ? ['#EXT-X-DISCONTINUITY'] : []),
 		...(isDiscontinuity || isFirst
@@ -64,7 +69,7 @@ function segmentLines({ slug, index, startMs, isDiscontinuity }: BroadcastSegmen
 	]
 }
 
-function renditionOf({ slug, renditions }: Programme, name: string): Rendition {
+function renditionOf({ slug, renditions }: Program, name: string): Rendition {
 	const rendition = renditions.find((one) => one.name === name)
 	if (!rendition) throw new Error(`${slug} has no rendition ${name}`)
 	return rendition

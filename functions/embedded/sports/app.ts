@@ -1,13 +1,14 @@
 // The embedded sports schedule: speaks TheSportsDB's v1 JSON, in process. Lists are `null` where they are empty, as there.
-import { type Context, Hono } from 'hono'
-import { dayAt, dayOf } from '#functions/embedded/catalog/day.ts'
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import { dayAt, parseDay } from '#functions/embedded/catalog/day.ts'
 import { writeEvent } from './event.ts'
-import { dayOfId, type Fixture, fixturesOf, nextOf } from './fixtures.ts'
+import { dayOfId, type Fixture, fixturesOf, nextFixtures } from './fixtures.ts'
 import type { League } from './league.ts'
 
 /** So far it looks back and ahead. */
 const DAYS_KNOWN = 21
-const DAYS_OF_NEXT = 7
+const NEXT_DAYS = 7
 
 interface Options {
 	/** The leagues (public/embedded/sports.json); read once. */
@@ -28,7 +29,7 @@ export function createSportsApp({ load, now }: Options) {
 	return new Hono()
 		.basePath('/api/v1/json/:key')
 		.get('/eventsday.php', async (c) => {
-			const day = dayOf(c.req.query('d') ?? '')
+			const day = parseDay(c.req.query('d') ?? '')
 			return answer(c, isKnown(day) ? fixturesOf(day, await known()) : [])
 		})
 		.get('/lookupevent.php', async (c) => {
@@ -41,7 +42,7 @@ export function createSportsApp({ load, now }: Options) {
 			)
 		})
 		.get('/eventsnextleague.php', async (c) =>
-			answer(c, nextOf(c.req.query('id') ?? '', now(), await known(), DAYS_OF_NEXT)),
+			answer(c, nextFixtures(c.req.query('id') ?? '', now(), await known(), NEXT_DAYS)),
 		)
 		.notFound((c) => c.text('Not found', 404))
 }

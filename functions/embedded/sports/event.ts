@@ -12,10 +12,10 @@ interface Report {
 }
 
 export function writeEvent(fixture: Fixture, nowMs: number) {
-	const { league, startsAtMs, fate } = fixture
+	const { league, startsAtMs, outcome } = fixture
 	const [home, away] = [league.teams[fixture.home], league.teams[fixture.away]]
 	const isRace = league.topScore === 0
-	const { status, progress, score } = report(fixture, nowMs)
+	const { status, progress, score } = reportAt(fixture, nowMs)
 	const timestamp = new Date(startsAtMs).toISOString().slice(0, 19)
 	return {
 		idEvent: fixture.id,
@@ -34,24 +34,24 @@ export function writeEvent(fixture: Fixture, nowMs: number) {
 		strTime: timestamp.slice(11),
 		strStatus: status,
 		strProgress: progress,
-		strPostponed: fate === 'postponed' ? 'yes' : 'no',
+		strPostponed: outcome === 'postponed' ? 'yes' : 'no',
 		strVenue: home?.venue ?? '',
 		strThumb: null,
 	}
 }
 
 /** What is reported at a moment: nothing before the start, then more and more of the result. */
-function report({ league, startsAtMs, fate, result }: Fixture, nowMs: number): Report {
-	if (fate !== 'played') return { status: fate === 'postponed' ? 'PST' : 'CANC', progress: null, score: null }
+function reportAt({ league, startsAtMs, outcome, result }: Fixture, nowMs: number): Report {
+	if (outcome !== 'played') return { status: outcome === 'postponed' ? 'PST' : 'CANC', progress: null, score: null }
 	const minutes = (nowMs - startsAtMs) / MINUTE_MS
 	const share = minutes / league.lengthMinutes
-	if (share < 0) return { status: inWords(league.status) ? 'Not Started' : 'NS', progress: null, score: null }
-	if (share >= 1) return { status: inWords(league.status) ? 'Match Finished' : 'FT', progress: null, score: result }
+	if (share < 0) return { status: usesWords(league.status) ? 'Not Started' : 'NS', progress: null, score: null }
+	if (share >= 1) return { status: usesWords(league.status) ? 'Match Finished' : 'FT', progress: null, score: result }
 	const [home, away] = result
-	return { ...playing(league, minutes, share), score: [Math.floor(home * share), Math.floor(away * share)] }
+	return { ...inPlayStatus(league, minutes, share), score: [Math.floor(home * share), Math.floor(away * share)] }
 }
 
-const inWords = (style: StatusStyle) => style === 'words'
+const usesWords = (style: StatusStyle) => style === 'words'
 
 const PARTS: Partial<Record<StatusStyle, { letter: string; count: number }>> = {
 	quarters: { letter: 'Q', count: 4 },
@@ -61,10 +61,10 @@ const PARTS: Partial<Record<StatusStyle, { letter: string; count: number }>> = {
 /** Of football and rugby: two halves of 45 (or 40) minutes round a break of 15. */
 const BREAK_MINUTES = 15
 
-function playing({ status, lengthMinutes }: League, minutes: number, share: number): Omit<Report, 'score'> {
+function inPlayStatus({ status, lengthMinutes }: League, minutes: number, share: number): Omit<Report, 'score'> {
 	const parts = PARTS[status]
 	if (parts) return { status: `${parts.letter}${1 + Math.floor(share * parts.count)}`, progress: null }
-	if (inWords(status)) return { status: 'In Progress', progress: null }
+	if (usesWords(status)) return { status: 'In Progress', progress: null }
 	const half = (lengthMinutes - BREAK_MINUTES) / 2
 	if (minutes >= half && minutes < half + BREAK_MINUTES) return { status: 'HT', progress: null }
 	const minute = String(1 + Math.floor(minutes < half ? minutes : minutes - BREAK_MINUTES))

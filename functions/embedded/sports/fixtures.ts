@@ -19,7 +19,7 @@ export interface Fixture {
 	home: number
 	away: number
 	startsAtMs: number
-	fate: 'played' | 'postponed' | 'cancelled'
+	outcome: 'played' | 'postponed' | 'cancelled'
 	/** The final score. */
 	result: [home: number, away: number]
 }
@@ -34,7 +34,7 @@ export function fixturesOf(day: Day, leagues: readonly League[]): Fixture[] {
 	const cancelled = day % CANCELS_EVERY_DAYS === 0 ? (postponed + 1) % fixtures.length : null
 	return fixtures.map((fixture, index) => ({
 		...fixture,
-		fate: index === postponed ? 'postponed' : index === cancelled ? 'cancelled' : 'played',
+		outcome: index === postponed ? 'postponed' : index === cancelled ? 'cancelled' : 'played',
 	}))
 }
 
@@ -43,7 +43,7 @@ export function dayOfId(id: string): Day | null {
 	return /^\d{6,8}$/.test(id) ? Math.floor(Number(id) / IDS_PER_DAY) : null
 }
 
-function fixtureAt(day: Day, league: League, slot: string, index: number): Omit<Fixture, 'id' | 'fate'> {
+function fixtureAt(day: Day, league: League, slot: string, index: number): Omit<Fixture, 'id' | 'outcome'> {
 	const { teams, slots, topScore, everyDays } = league
 	const [hours = 0, minutes = 0] = slot.split(':').map(Number)
 	const startsAtMs = day * DAY_MS + (hours * 60 + minutes) * MINUTE_MS
@@ -57,11 +57,11 @@ function fixtureAt(day: Day, league: League, slot: string, index: number): Omit<
 	const [one, other] = [points(), points()]
 	// Sets are played until somebody has the last one.
 	const result: [number, number] =
-		league.status === 'sets' ? decided(one, other, topScore, random.chance(0.5)) : [one, other]
+		league.status === 'sets' ? withWinner(one, other, topScore, random.chance(0.5)) : [one, other]
 	return { league, home, away, startsAtMs, result }
 }
 
-function decided(one: number, other: number, top: number, isHome: boolean): [number, number] {
+function withWinner(one: number, other: number, top: number, isHome: boolean): [number, number] {
 	return isHome ? [top, Math.min(other, top - 1)] : [Math.min(one, top - 1), top]
 }
 
@@ -81,7 +81,7 @@ function pairing(nth: number, teams: number): [home: number, away: number] {
 }
 
 /** What a league plays within so many days, soonest first. */
-export function nextOf(leagueId: string, nowMs: number, leagues: readonly League[], days: number): Fixture[] {
+export function nextFixtures(leagueId: string, nowMs: number, leagues: readonly League[], days: number): Fixture[] {
 	const coming = Array.from({ length: days }, (_, ahead) => fixturesOf(dayAt(nowMs) + ahead, leagues)).flat()
 	return coming
 		.filter(({ league, startsAtMs }) => league.id === leagueId && startsAtMs > nowMs)

@@ -1,20 +1,27 @@
 import { and, eq } from 'drizzle-orm'
-import type { Limited, PasswordChangeOutcome, SignUpOutcome } from '#domain/account/accounts.ts'
-import { normaliseEmail, passwordProblem } from '#domain/account/credentials.ts'
+import type { PasswordChangeOutcome, RateLimited, SignUpOutcome } from '#domain/account/accounts.ts'
+import { normalizeEmail, passwordProblem } from '#domain/account/credentials.ts'
 import { identities, users } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
-import { ACCOUNT_LIMIT, ADDRESS_LIMIT, type Attempts, PAIR_LIMIT, SIGN_UP_LIMIT, type Try } from './attempts.ts'
+import {
+	ACCOUNT_LIMIT,
+	ADDRESS_LIMIT,
+	type Attempt,
+	type AttemptLimiter,
+	PAIR_LIMIT,
+	SIGN_UP_LIMIT,
+} from './attempt-limiter.ts'
 import type { CommonPasswords } from './common-passwords.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
-interface Known {
+interface KnownAccount {
 	kind: 'ok'
 	userId: string
 }
 
 /** Who somebody is at an OpenID issuer. */
-export interface Identity {
+export interface ExternalIdentity {
 	issuer: string
 	subject: string
 	email: string | null
@@ -24,16 +31,24 @@ export interface Identity {
 
 export interface Accounts {
 	/** `address` is where the request came from; it only limits. */
-	signUp(email: string, password: string, address: string): Promise<Known | Exclude<SignUpOutcome, { kind: 'ok' }>>
-	signIn(email: string, password: string, address: string): Promise<Known | { kind: 'wrong' } | Limited>
+	signUp(
+		email: string,
+		password: string,
+		address: string,
+	): Promise<KnownAccount | Exclude<SignUpOutcome, { kind: 'ok' }>>
+	signIn(email: string, password: string, address: string): Promise<KnownAccount | { kind: 'wrong' } | RateLimited>
 	/**
 	 * The account of that identity, made at the first sign-in. An email that already belongs to an account made otherwise is
 	 * `taken`: an email alone joins nobody to anybody.
 	 */
-	byIdentity(identity: Identity): Promise<Known | { kind: 'unverified' } | { kind: 'taken' }>
+	signInByIdentity(identity: ExternalIdentity): Promise<KnownAccount | { kind: 'unverified' } | { kind: 'taken' }>
 	changePassword(userId: string, current: string, next: string, address: string): Promise<PasswordChangeOutcome>
 	/** Whether that is the account's password; counted like every other check of one. */
-	confirm(userId: string, password: string, address: string): Promise<{ kind: 'ok' } | { kind: 'wrong' } | Limited>
+	confirmPassword(
+		userId: string,
+		password: string,
+		address: string,
+	): Promise<{ kind: 'ok' } | { kind: 'wrong' } | RateLimited>
 }
 
 /** IPv6 hands out addresses by the billion: one household is a /64. */
@@ -48,7 +63,7 @@ export function addressKey(address: string): string {
 }
 
 /** What a check of that account's password from that address counts against, nearest first. */
-function triesOf(email: string, address: string): Try[] {
+function attemptsFor(email: string, address: string): Attempt[] {
 	const from = addressKey(address)
 	return [
 		{ key: from, limit: ADDRESS_LIMIT },
@@ -59,7 +74,7 @@ function triesOf(email: string, address: string): Try[] {
 
 interface Options {
 	db: Db
-	attempts: Attempts
+	attempts: AttemptLimiter
 	/** In lower case. */
 	commonPasswords: () => Promise<CommonPasswords>
 	now: () => number
@@ -72,18 +87,18 @@ export function createAccounts({ db, attempts, commonPasswords, now }: Options):
 		password: string,
 		address: string,
 		hashOf: () => Promise<string | null>,
-	): Promise<{ kind: 'ok' } | { kind: 'wrong' } | Limited> {
-		const tries = triesOf(email, address)
-		const retryAfterSeconds = await attempts.count(tries)
+	): Promise<{ kind: 'ok' } | { kind: 'wrong' } | RateLimited> {
+		const tries = attemptsFor(email, address)
+		const retryAfterSeconds = await attempts.record(tries)
 		if (retryAfterSeconds !== null) {
-			log('warn', 'password_refused', { reason: 'limited' })
+			log('warn', 'password_rejected', { reason: 'limited' })
 			return { kind: 'limited', retryAfterSeconds }
 		}
 		if (!(await verifyPassword(password, await hashOf()))) {
-			log('warn', 'password_refused', { reason: 'wrong' })
+			log('warn', 'password_rejected', { reason: 'wrong' })
 			return { kind: 'wrong' }
 		}
-		await attempts.forget(tries.slice(1).map(({ key }) => key))
+		await attempts.clear(tries.slice(1).map(({ key }) => key))
 		return { kind: 'ok' }
 	}
 
@@ -101,7 +116,7 @@ export function createAccounts({ db, attempts, commonPasswords, now }: Options):
 		createdAt: now(),
 	})
 
-	async function subjectOf({ issuer, subject }: Identity): Promise<string | null> {
+	async function subjectOf({ issuer, subject }: ExternalIdentity): Promise<string | null> {
 		const [known] = await db
 			.select({ userId: identities.userId })
 			.from(identities)
@@ -112,11 +127,11 @@ export function createAccounts({ db, attempts, commonPasswords, now }: Options):
 
 	const accounts: Accounts = {
 		async signUp(text, password, address) {
-			const email = normaliseEmail(text)
+			const email = normalizeEmail(text)
 			if (email === null) return { kind: 'invalid', field: 'email' }
 			const problem = await problemOf(password)
 			if (problem) return { kind: 'invalid', field: 'password', problem }
-			const wait = await attempts.count([{ key: `sign-up:${addressKey(address)}`, limit: SIGN_UP_LIMIT }])
+			const wait = await attempts.record([{ key: `sign-up:${addressKey(address)}`, limit: SIGN_UP_LIMIT }])
 			if (wait !== null) return { kind: 'limited', retryAfterSeconds: wait }
 			const user = newUser({ email, passwordHash: await hashPassword(password) })
 			const made = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
@@ -125,7 +140,7 @@ export function createAccounts({ db, attempts, commonPasswords, now }: Options):
 
 		async signIn(text, password, address) {
 			// What is no address is looked up and counted all the same, so that every refusal is alike.
-			const email = normaliseEmail(text) ?? text
+			const email = normalizeEmail(text) ?? text
 			let userId = ''
 			const outcome = await check(email, password, address, async () => {
 				const [user] = await db.select().from(users).where(eq(users.email, email)).limit(1)
@@ -135,10 +150,10 @@ export function createAccounts({ db, attempts, commonPasswords, now }: Options):
 			return outcome.kind === 'ok' ? { kind: 'ok', userId } : outcome
 		},
 
-		async byIdentity(identity) {
+		async signInByIdentity(identity) {
 			const known = await subjectOf(identity)
 			if (known) return { kind: 'ok', userId: known }
-			const email = identity.email === null ? null : normaliseEmail(identity.email)
+			const email = identity.email === null ? null : normalizeEmail(identity.email)
 			if (email === null || !identity.isEmailVerified) return { kind: 'unverified' }
 			const user = newUser({ email, name: identity.name })
 			const { issuer, subject } = identity
@@ -161,14 +176,14 @@ export function createAccounts({ db, attempts, commonPasswords, now }: Options):
 		async changePassword(userId, current, next, address) {
 			const problem = await problemOf(next)
 			if (problem) return { kind: 'invalid', problem }
-			const confirmed = await accounts.confirm(userId, current, address)
+			const confirmed = await accounts.confirmPassword(userId, current, address)
 			if (confirmed.kind !== 'ok') return confirmed
 			const passwordHash = await hashPassword(next)
 			await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
 			return { kind: 'ok' }
 		},
 
-		async confirm(userId, password, address) {
+		async confirmPassword(userId, password, address) {
 			const [user] = await db.select().from(users).where(eq(users.id, userId)).limit(1)
 			return check(user?.email ?? userId, password, address, async () => user?.passwordHash ?? null)
 		},

@@ -1,22 +1,23 @@
 import { Auth, type AuthConfig, customFetch, skipCSRFCheck } from '@auth/core'
-import type { ForeignProblem, Limited } from '#domain/account/accounts.ts'
-import { authRequest, callbackPath } from '#functions/http/auth-request.ts'
-import { type SessionCookie, tokenOf } from '#functions/http/session-cookie.ts'
-import { type Config, ConfigError } from '#functions/lib/config.ts'
+import type { GoogleProblem, RateLimited } from '#domain/account/accounts.ts'
+import { PROFILE_PATH, SIGN_IN_PATH } from '#domain/shared/links.ts'
+import type { Config } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
-import type { People } from './people.ts'
+import type { AccountServices } from './account-services.ts'
+import { callbackPath, toAuthRequest } from './auth-request.ts'
+import { type SessionCookie, toSessionToken } from './session-cookie.ts'
 import { SESSION_IDLE_MS, type SessionUser } from './sessions.ts'
 
 const BASE_PATH = '/api/auth'
 /** The issuer answers within this, or the sign-in has failed. */
-const ISSUER_LIMIT_MS = 10_000
+const ISSUER_TIMEOUT_MS = 10_000
 
 export type GoogleConfig = NonNullable<Config['google']>
 
 interface Options {
 	secret: string | string[]
 	google: GoogleConfig | null
-	people: People
+	people: AccountServices
 	cookie: SessionCookie
 	/** Of this deployment; no header of the request decides it. */
 	origin: string
@@ -24,27 +25,27 @@ interface Options {
 }
 
 /** What Auth.js answered, and what happened on the way that its answer does not tell. */
-export interface AuthAnswer {
+export interface AuthResult {
 	response: Response
 	/** Set when a password was not even looked at. */
-	limited: Limited | null
+	rateLimited: RateLimited | null
 	/** Set when the accounts could not be asked: what Auth.js made of that is not to be believed. */
-	isBroken: boolean
+	isUnavailable: boolean
 	/** Why a sign-in with Google did not happen. */
-	problem: ForeignProblem | null
+	problem: GoogleProblem | null
 	/** False when somebody is signed in now whose preferences could not be set up. */
 	hasPreferences: boolean
 	/** Who has signed in by this request; `null` for nobody. */
-	enteredId: string | null
+	signedInUserId: string | null
 	/** Where the visitor wanted to go. */
 	returnTo: string
 }
 
 export interface AuthJs {
 	/** Answers a request to `/api/auth/*`. */
-	handle(request: Request): Promise<AuthAnswer>
+	handle(request: Request): Promise<AuthResult>
 	/** Begins a sign-in with Google for a form of ours, whose origin has been checked. */
-	start(request: Request, returnTo: string): Promise<{ location: string; cookies: string[] } | null>
+	startGoogleSignIn(request: Request, returnTo: string): Promise<{ location: string; cookies: string[] } | null>
 }
 
 /** Auth.js over our own accounts and sessions. */
@@ -54,23 +55,23 @@ export function createAuthJs(options: Options): AuthJs {
 
 	return {
 		async handle(request) {
-			const happened: Happened = nothingYet()
-			const asked = await authRequest(request, origin, callbackCookie)
+			const happened: AuthOutcome = initialOutcome()
+			const asked = await toAuthRequest(request, origin, callbackCookie)
 			const response = await Auth(asked, configFor(options, happened))
 			const answer = { ...happened, response, returnTo: callbackPath(request, origin, callbackCookie) }
-			const problem = problemOf(request, answer)
-			if (problem) log('warn', 'google_refused', { reason: problem })
+			const problem = googleProblemOf(request, answer)
+			if (problem) log('warn', 'google_sign_in_rejected', { reason: problem })
 			return { ...answer, problem }
 		},
-		async start(request, returnTo) {
+		async startGoogleSignIn(request, returnTo) {
 			const url = `${origin}${BASE_PATH}/signin/google`
 			const headers = {
 				Cookie: request.headers.get('Cookie') ?? '',
 				'Content-Type': 'application/x-www-form-urlencoded',
 			}
 			const body = String(new URLSearchParams({ callbackUrl: returnTo }))
-			const asked = await authRequest(new Request(url, { method: 'POST', headers, body }), origin, callbackCookie)
-			const happened: Happened = nothingYet()
+			const asked = await toAuthRequest(new Request(url, { method: 'POST', headers, body }), origin, callbackCookie)
+			const happened: AuthOutcome = initialOutcome()
 			const response = await Auth(asked, { ...configFor(options, happened), skipCSRFCheck })
 			const location = response.headers.get('Location')
 			if (!location || location.startsWith(`${origin}/`)) return null
@@ -79,38 +80,38 @@ export function createAuthJs(options: Options): AuthJs {
 	}
 }
 
-type Happened = Pick<AuthAnswer, 'limited' | 'isBroken' | 'problem' | 'hasPreferences' | 'enteredId'>
+type AuthOutcome = Pick<AuthResult, 'rateLimited' | 'isUnavailable' | 'problem' | 'hasPreferences' | 'signedInUserId'>
 
-const nothingYet = (): Happened => ({
-	limited: null,
-	isBroken: false,
+const initialOutcome = (): AuthOutcome => ({
+	rateLimited: null,
+	isUnavailable: false,
 	problem: null,
 	hasPreferences: true,
-	enteredId: null,
+	signedInUserId: null,
 })
 
 /** The reason in our own words, where Auth.js only says that it did not work. */
-function problemOf(
+function googleProblemOf(
 	request: Request,
-	{ response, problem, isBroken }: AuthAnswer | (Happened & { response: Response }),
+	{ response, problem, isUnavailable }: AuthResult | (AuthOutcome & { response: Response }),
 ) {
 	const { pathname, searchParams } = new URL(request.url)
 	if (pathname !== `${BASE_PATH}/callback/google`) return null
-	if (isBroken) return 'unavailable'
+	if (isUnavailable) return 'unavailable'
 	if (problem) return problem
 	const location = response.headers.get('Location') ?? ''
 	if (response.status < 400 && !/[?&]error=/.test(location)) return null
 	return searchParams.get('error') === 'access_denied' ? 'cancelled' : 'failed'
 }
 
-function configFor({ secret, google, people, cookie, address }: Options, happened: Happened): AuthConfig {
+function configFor({ secret, google, people, cookie, address }: Options, happened: AuthOutcome): AuthConfig {
 	const { accounts, sessions } = people
 	/** Remembers that the world was broken: Auth.js would take it for a session that has ended. */
 	const ask = async <T>(work: Promise<T>): Promise<T> => {
 		try {
 			return await work
 		} catch (error) {
-			happened.isBroken = true
+			happened.isUnavailable = true
 			throw error
 		}
 	}
@@ -122,9 +123,9 @@ function configFor({ secret, google, people, cookie, address }: Options, happene
 		secret,
 		trustHost: true,
 		session: { strategy: 'jwt', maxAge: SESSION_IDLE_MS / 1000 },
-		pages: { signIn: '/login', signOut: '/profile', error: '/login', verifyRequest: '/login' },
+		pages: { signIn: SIGN_IN_PATH, signOut: PROFILE_PATH, error: SIGN_IN_PATH, verifyRequest: SIGN_IN_PATH },
 		logger: {
-			error: (error) => log('error', 'auth_error', { name: nameOf(error), cause: causeOf(error) }),
+			error: (error) => log('error', 'auth_error', { name: errorName(error), cause: errorCause(error) }),
 			warn: (code) => log('warn', 'auth_warning', { code }),
 			debug: () => {},
 		},
@@ -137,7 +138,7 @@ function configFor({ secret, google, people, cookie, address }: Options, happene
 				async authorize({ email, password }) {
 					if (typeof email !== 'string' || typeof password !== 'string') return null
 					const outcome = await ask(accounts.signIn(email, password, address))
-					if (outcome.kind === 'limited') happened.limited = outcome
+					if (outcome.kind === 'limited') happened.rateLimited = outcome
 					if (outcome.kind !== 'ok') return null
 					userId = outcome.userId
 					return { id: outcome.userId }
@@ -149,7 +150,7 @@ function configFor({ secret, google, people, cookie, address }: Options, happene
 			async signIn({ account, profile }) {
 				if (account?.provider !== 'google') return true
 				const outcome = await ask(
-					accounts.byIdentity({
+					accounts.signInByIdentity({
 						issuer: google?.issuer ?? '',
 						subject: account.providerAccountId,
 						email: profile?.email ?? null,
@@ -163,7 +164,7 @@ function configFor({ secret, google, people, cookie, address }: Options, happene
 			},
 			async jwt({ token }) {
 				if (userId === null) {
-					const known = tokenOf(token)
+					const known = toSessionToken(token)
 					user = known && (await ask(sessions.check(known.sessionId)))
 					if (!known || user?.id !== known.userId) return null
 					await ask(sessions.touch(known.sessionId))
@@ -173,7 +174,7 @@ function configFor({ secret, google, people, cookie, address }: Options, happene
 				const sessionId = await ask(sessions.start(userId))
 				if (before) await ask(sessions.end(before.sessionId))
 				happened.hasPreferences = await people.preferences(userId).create()
-				happened.enteredId = userId
+				happened.signedInUserId = userId
 				return { sub: userId, sid: sessionId }
 			},
 			session: ({ session }) => ({
@@ -185,7 +186,7 @@ function configFor({ secret, google, people, cookie, address }: Options, happene
 		},
 		events: {
 			async signOut(message) {
-				const ended = 'token' in message ? tokenOf(message.token) : null
+				const ended = 'token' in message ? toSessionToken(message.token) : null
 				if (ended) await ask(sessions.end(ended.sessionId))
 			},
 		},
@@ -204,35 +205,18 @@ function googleProvider({ id, secret, issuer }: GoogleConfig): AuthConfig['provi
 		authorization: { params: { scope: 'openid email profile', prompt: 'select_account' } },
 		profile: ({ sub, email, name }) => ({ id: sub, email, name }),
 		[customFetch]: (url: RequestInfo | URL, init?: RequestInit) =>
-			fetch(url, { ...init, signal: AbortSignal.timeout(ISSUER_LIMIT_MS) }),
+			fetch(url, { ...init, signal: AbortSignal.timeout(ISSUER_TIMEOUT_MS) }),
 	}
 }
 
 /** Auth.js names its errors after their classes, which have other names in the bundle. */
-function nameOf(error: Error): string {
+function errorName(error: Error): string {
 	return 'type' in error ? String(error.type) : error.name
 }
 
 /** The error underneath, without what it was about. */
-function causeOf(error: Error): Error | null {
+function errorCause(error: Error): Error | null {
 	const { cause } = error
 	const inner = cause && typeof cause === 'object' && 'err' in cause ? cause.err : cause
 	return inner instanceof Error ? inner : null
-}
-
-/** Google's settings; malformed ones stop Google only, and the log says so. */
-export function googleOf(config: Pick<Config, 'google'>): GoogleConfig | null {
-	try {
-		return config.google
-	} catch (error) {
-		if (!(error instanceof ConfigError)) throw error
-		log('error', 'google_off', { message: error })
-		return null
-	}
-}
-
-/** Where the forms of the sign-in pages may lead. */
-export function issuerOrigins(config: Pick<Config, 'google'>): string[] {
-	const google = googleOf(config)
-	return google ? [new URL(google.issuer).origin] : []
 }

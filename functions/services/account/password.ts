@@ -5,7 +5,7 @@ import { sleep } from '#functions/lib/timer.ts'
 const COST = { N: 2 ** 14, r: 8, p: 5 }
 const SALT_BYTES = 16
 const KEY_BYTES = 32
-const FORM = /^\$scrypt\$n=(\d{1,7}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]{22,64})\$([\w-]{43})$/
+const HASH_FORMAT = /^\$scrypt\$n=(\d{1,7}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]{22,64})\$([\w-]{43})$/
 
 interface Cost {
 	N: number
@@ -14,26 +14,26 @@ interface Cost {
 }
 
 /** A hash holds up the whole isolate for some 130 ms: another one begins no sooner, so that pages are answered in between. */
-const APART_MS = 200
+const HASH_INTERVAL_MS = 200
 const MAX_WAITS = 300
-let begunMs = Number.NEGATIVE_INFINITY
+let lastStartMs = Number.NEGATIVE_INFINITY
 
 /** Everybody waits by a timer of their own: who goes away meanwhile holds up nobody. */
-async function turn(): Promise<void> {
-	for (let waits = 0; waits < MAX_WAITS && Math.abs(Date.now() - begunMs) < APART_MS; waits += 1)
+async function waitForTurn(): Promise<void> {
+	for (let waits = 0; waits < MAX_WAITS && Math.abs(Date.now() - lastStartMs) < HASH_INTERVAL_MS; waits += 1)
 		await sleep(10 + Math.random() * 40)
-	begunMs = Date.now()
+	lastStartMs = Date.now()
 }
 
 /** scrypt takes a short password for one that goes on in zeros: what has any ends with something else. */
-const ended = (password: string) => (password.includes('\0') ? `${password}\x01` : password)
+const withTerminator = (password: string) => (password.includes('\0') ? `${password}\x01` : password)
 
 async function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
-	await turn()
+	await waitForTurn()
 	// Twice what the formula of RFC 7914 needs for its table.
 	const options = { N, r, p, maxmem: 256 * N * r }
 	return new Promise((resolve, reject) => {
-		scrypt(ended(password), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)))
+		scrypt(withTerminator(password), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)))
 	})
 }
 
@@ -47,14 +47,14 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** A hash that no password is known to have: checking against it takes as long as against a real one. */
-const NOBODY = encode(COST, 'A'.repeat(22), 'A'.repeat(43))
+const DUMMY_HASH = encode(COST, 'A'.repeat(22), 'A'.repeat(43))
 
 /**
  * Whether the password has that hash. With `null` (no such account, or one without a password) it takes the same time and
  * is false, so that nobody learns from the clock which accounts exist.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-	const found = FORM.exec(hash ?? NOBODY)
+	const found = HASH_FORMAT.exec(hash ?? DUMMY_HASH)
 	if (!found) throw new Error('a stored password hash is malformed')
 	const [, n, r, p, salt = '', key = ''] = found
 	const expected = Buffer.from(key, 'base64url')

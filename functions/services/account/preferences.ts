@@ -25,22 +25,22 @@ export function createPreferences(db: Db, userId: string, now: () => number): Pr
 	return {
 		async create() {
 			try {
-				await db.insert(preferences).values(firstRow(userId, now())).onConflictDoNothing()
+				await db.insert(preferences).values(defaultRow(userId, now())).onConflictDoNothing()
 				return true
 			} catch (error) {
-				log('error', 'preferences_not_created', { message: error })
+				log('error', 'preferences_create_failed', { message: error })
 				return false
 			}
 		},
 		async read() {
 			const [row] = await db.select().from(preferences).where(mine).limit(1)
-			return toDocument(row ?? firstRow(userId, now()))
+			return toDocument(row ?? defaultRow(userId, now()))
 		},
 		async save(change) {
 			const time = now()
 			const saved = db
 				.insert(preferences)
-				.values({ ...firstRow(userId, time), ...change })
+				.values({ ...defaultRow(userId, time), ...change })
 				.onConflictDoUpdate({ target: preferences.userId, set: { ...change, updatedAt: time } })
 				.returning()
 			// Switched off, what is still on its way into the history does not arrive.
@@ -52,7 +52,7 @@ export function createPreferences(db: Db, userId: string, now: () => number): Pr
 	}
 }
 
-function firstRow(userId: string, time: number): PreferencesRow {
+function defaultRow(userId: string, time: number): PreferencesRow {
 	return { userId, ...DEFAULT_PREFERENCES, createdAt: time, updatedAt: time }
 }
 

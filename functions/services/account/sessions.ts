@@ -2,7 +2,7 @@ import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
 import type { Preferences } from '#domain/account/preferences.ts'
 import { preferences, sessions, users } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
-import { digest, toHex } from '#functions/lib/digest.ts'
+import { sha256Hex, toHex } from '#functions/lib/sha256.ts'
 import { toPreferences } from './preferences.ts'
 
 const DAY_MS = 86_400_000
@@ -48,13 +48,13 @@ export function createSessions(db: Db, now: () => number): Sessions {
 		and(gt(sessions.seenAt, now() - SESSION_IDLE_MS), gt(sessions.createdAt, now() - SESSION_ABSOLUTE_MS))
 	const hasRunOut = () =>
 		or(lte(sessions.seenAt, now() - SESSION_IDLE_MS), lte(sessions.createdAt, now() - SESSION_ABSOLUTE_MS))
-	const has = async (sessionId: string) => eq(sessions.idHash, await digest(sessionId))
+	const has = async (sessionId: string) => eq(sessions.idHash, await sha256Hex(sessionId))
 
 	return {
 		async start(userId) {
 			const id = toHex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
 			const time = now()
-			await db.insert(sessions).values({ idHash: await digest(id), userId, createdAt: time, seenAt: time })
+			await db.insert(sessions).values({ idHash: await sha256Hex(id), userId, createdAt: time, seenAt: time })
 			return id
 		},
 		async check(sessionId) {
@@ -88,7 +88,7 @@ export function createSessions(db: Db, now: () => number): Sessions {
 			await db.delete(sessions).where(await has(sessionId))
 		},
 		async endOthers(userId, sessionId) {
-			await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, await digest(sessionId))))
+			await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, await sha256Hex(sessionId))))
 		},
 		async sweep() {
 			await db.delete(sessions).where(hasRunOut())

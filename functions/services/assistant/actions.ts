@@ -1,32 +1,21 @@
-import { assistantWords, listed } from '#domain/assistant/conversation/assistant-words.ts'
 import type { ChatAction } from '#domain/assistant/conversation/chat.ts'
-import { pickWords } from '#domain/assistant/conversation/pick-words.ts'
-import type { Intent, TitleRequest } from '#domain/assistant/criteria/criteria.ts'
+import { describePick } from '#domain/assistant/conversation/pick-reason.ts'
+import { assistantReplies, formatList, linkLabels } from '#domain/assistant/conversation/replies.ts'
+import type { Criteria, Intent } from '#domain/assistant/criteria/criteria.ts'
+import { includedProviderNames, type TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
+import { isIncluded } from '#domain/providers/availability.ts'
+import type { Availability } from '#domain/providers/port.ts'
+import type { Taste } from '#domain/recommend/port.ts'
+import type { SavedLists } from '#domain/saved/port.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
-import { historyPath, titlePath, watchPath } from '#domain/shared/links.ts'
-import type { Availability, Saved, Taste } from '#domain/shared/ports.ts'
-import { watchSeason } from '#domain/title/episode.ts'
+import { historyPath, signInPath, titlePath, WATCHLIST_PATH, watchPath } from '#domain/shared/links.ts'
+import { episodeToPlay } from '#domain/title/episode.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
-import type { Details, Errands } from './catalog-budget.ts'
-import { titleNamed } from './planner.ts'
+import type { CatalogBudget } from './catalog-budget.ts'
+import type { Reply } from './reply.ts'
 
-/** A title on a card. */
-export interface Shown {
-	title: TitleSummary
-	why?: string
-}
-
-/** An answer, before it is put into the form in which it travels. */
-export interface Said {
-	text: string
-	shown?: readonly Shown[]
-	actions?: ChatAction[]
-	/** Whether the reading of the request stands beside it. */
-	isReading?: boolean
-}
-
-/** What is done to a viewer's things, or leads to a page. */
-const DEEDS = [
+/** Intents that change the viewer's data or lead to a page. */
+const ACTION_INTENTS = [
 	'add-to-watchlist',
 	'add-to-favorites',
 	'remove-from-watchlist',
@@ -37,137 +26,144 @@ const DEEDS = [
 	'where-to-watch',
 	'details',
 ] as const satisfies readonly Intent[]
-type Deed = (typeof DEEDS)[number]
+type ActionIntent = (typeof ACTION_INTENTS)[number]
 
-export function isDeed(intent: Intent): intent is Deed {
-	return DEEDS.some((deed) => deed === intent)
+export function isActionIntent(intent: Intent): intent is ActionIntent {
+	return ACTION_INTENTS.some((action) => action === intent)
 }
 
-export interface DeedMeans {
-	errands: Errands
+export interface ActionDeps {
+	budget: CatalogBudget
 	/** `null` when nobody is signed in. */
-	viewer: { saved: Pick<Saved, 'add' | 'remove'>; taste?: Pick<Taste, 'rate'> } | null
-	/** False when nobody can tell. */
+	viewer: { saved: Pick<SavedLists, 'add' | 'remove'>; taste?: Pick<Taste, 'rate'> } | null
+	/** False while the account service is unavailable. */
 	isViewerKnown: boolean
-	availability: Pick<Availability, 'of'> | null
+	availability: Pick<Availability, 'offersFor'> | null
 }
 
-/** More than anybody names in a sentence. */
+type Titles = readonly [TitleDetails, ...TitleDetails[]]
+
 const MAX_TITLES = 5
-const MAX_SERVICES = 6
+const MAX_PROVIDERS = 6
 
-/** Does what was asked for, or says what it needs. The model has no part in it: what changes something is read by rules. */
-export async function doDeed(request: TitleRequest, intent: Deed, means: DeedMeans): Promise<Said> {
-	if (intent === 'open-history') return leadTo(assistantWords.history, historyPath(), 'Watch history')
-	if (intent === 'open-watchlist') return leadTo(assistantWords.watchlist, '/watchlist', 'Watchlist')
-	const names = request.titles.slice(0, MAX_TITLES)
-	if (names.length === 0) return { text: assistantWords.whichTitle }
-	const titles = await Promise.all(names.map((name) => titleNamed(name, means.errands)))
-	means.errands.assertAnswered()
-	const missing = names.filter((_, index) => titles[index] === null)
-	const known = titles.filter((title) => title !== null)
-	const [first] = known
-	if (!first) return { text: missing.map(assistantWords.noTitle).join(' ') }
-	const said = await withTitles(request, intent, [first, ...known.slice(1)], means)
-	return { ...said, text: [said.text, ...missing.map(assistantWords.noTitle)].join(' ') }
+/** Executes an action, or asks for what it needs. The model has no part in this: only rules change the viewer's data. */
+export async function executeAction(criteria: Criteria, intent: ActionIntent, deps: ActionDeps): Promise<Reply> {
+	if (intent === 'open-history') return linkReply(assistantReplies.history, historyPath(), linkLabels.history)
+	if (intent === 'open-watchlist') return linkReply(assistantReplies.watchlist, WATCHLIST_PATH, linkLabels.watchlist)
+	const names = criteria.titles.slice(0, MAX_TITLES)
+	if (names.length === 0) return { text: assistantReplies.askForTitle }
+	const matches = await Promise.all(names.map((name) => deps.budget.findByName(name)))
+	deps.budget.assertAnswered()
+	const missing = names.filter((_, index) => matches[index] === null)
+	const [first, ...others] = matches.filter((title) => title !== null)
+	if (!first) return { text: missing.map(assistantReplies.titleNotFound).join(' ') }
+	const reply = await executeWithTitles(criteria, intent, [first, ...others], deps)
+	return { ...reply, text: [reply.text, ...missing.map(assistantReplies.titleNotFound)].join(' ') }
 }
 
-function withTitles(request: TitleRequest, intent: Deed, titles: readonly [Details, ...Details[]], means: DeedMeans) {
+async function executeWithTitles(
+	criteria: Criteria,
+	intent: Exclude<ActionIntent, 'open-history' | 'open-watchlist'>,
+	titles: Titles,
+	deps: ActionDeps,
+): Promise<Reply> {
 	switch (intent) {
 		case 'add-to-watchlist':
-			return add('watchlist', titles, means)
+			return add('watchlist', titles, deps)
 		case 'add-to-favorites':
-			return add('favorites', titles, means)
+			return add('favorites', titles, deps)
 		case 'remove-from-watchlist':
-			return remove(titles, means)
+			return remove(titles, deps)
 		case 'rate':
-			return rate(request.stars, titles, means)
+			return rate(criteria.stars, titles, deps)
 		case 'play':
-			return play(request, titles[0], means)
+			return play(criteria, titles[0], deps)
 		case 'where-to-watch':
-			return where(request, titles[0], means)
+			return whereToWatch(criteria, titles[0], deps)
+		case 'details':
+			return { text: describeTitle(titles[0], criteria), titles: titles.map((title) => ({ title })) }
 		default:
-			return { text: about(titles[0], request), shown: titles.map((title) => ({ title })) }
+			return intent satisfies never
 	}
 }
 
-async function add(list: SavedList, titles: readonly [Details, ...Details[]], means: DeedMeans): Promise<Said> {
-	const { viewer } = means
-	if (!viewer) return refused(titles, `${assistantWords.signIn.add} ${list}.`, means)
+async function add(list: SavedList, titles: Titles, deps: ActionDeps): Promise<Reply> {
+	const { viewer } = deps
+	if (!viewer) return signInReply(titles, `${assistantReplies.signIn.add} ${list}.`, deps)
 	const outcomes = await Promise.all(titles.map((title) => viewer.saved.add(list, title)))
 	return {
-		text: titles.map(({ title }, index) => assistantWords[outcomes[index] ?? 'already'](title, list)).join(' '),
-		shown: titles.map((title) => ({ title })),
+		text: titles.map(({ title }, index) => assistantReplies[outcomes[index] ?? 'already'](title, list)).join(' '),
+		titles: titles.map((title) => ({ title })),
 		actions: titles.map((title) => ({ kind: 'added', list, ref: refOf(title), title: title.title })),
 	}
 }
 
-async function remove(titles: readonly [Details, ...Details[]], means: DeedMeans): Promise<Said> {
-	const { viewer } = means
-	if (!viewer) return refused(titles, `${assistantWords.signIn.add} watchlist.`, means)
-	const gone = await Promise.all(titles.map((title) => viewer.saved.remove('watchlist', { refs: [refOf(title)] })))
-	const text = titles.map(({ title }, index) => assistantWords[gone[index] ? 'removed' : 'notThere'](title)).join(' ')
-	return leadTo(text, '/watchlist', 'Watchlist')
+async function remove(titles: Titles, deps: ActionDeps): Promise<Reply> {
+	const { viewer } = deps
+	if (!viewer) return signInReply(titles, `${assistantReplies.signIn.add} watchlist.`, deps)
+	const removed = await Promise.all(titles.map((title) => viewer.saved.remove('watchlist', { refs: [refOf(title)] })))
+	const text = titles
+		.map(({ title }, index) => assistantReplies[removed[index] ? 'removed' : 'notThere'](title))
+		.join(' ')
+	return linkReply(text, WATCHLIST_PATH, linkLabels.watchlist)
 }
 
-async function rate(stars: number | null, titles: readonly [Details, ...Details[]], means: DeedMeans): Promise<Said> {
-	if (!means.viewer) return refused(titles, assistantWords.signIn.rate, means)
-	const { taste } = means.viewer
-	if (!taste) return { text: assistantWords.notKnown }
-	const shown = titles.map((title) => ({ title }))
-	if (stars === null) return { text: assistantWords.howMany(listed(titles.map(({ title }) => title))), shown }
+async function rate(stars: number | null, titles: Titles, deps: ActionDeps): Promise<Reply> {
+	if (!deps.viewer) return signInReply(titles, assistantReplies.signIn.rate, deps)
+	const { taste } = deps.viewer
+	if (!taste) return { text: assistantReplies.accountUnavailable }
+	const cards = titles.map((title) => ({ title }))
+	if (stars === null)
+		return { text: assistantReplies.askForStars(formatList(titles.map(({ title }) => title))), titles: cards }
 	await Promise.all(titles.map((title) => taste.rate(refOf(title), stars)))
 	return {
-		text: titles.map(({ title }) => assistantWords.rated(title, stars)).join(' '),
-		shown,
+		text: titles.map(({ title }) => assistantReplies.rated(title, stars)).join(' '),
+		titles: cards,
 		actions: titles.map((title) => ({ kind: 'rated', ref: refOf(title), title: title.title, rating: stars })),
 	}
 }
 
-/** The title's own page has the button that does it, once somebody has signed in. */
-function refused([first, ...others]: readonly [Details, ...Details[]], words: string, means: DeedMeans): Said {
-	if (!means.isViewerKnown) return { text: assistantWords.notKnown }
-	const to = `/login?redirectTo=${encodeURIComponent(titlePath(first))}`
-	return { text: words, shown: [first, ...others].map((title) => ({ title })), actions: [{ kind: 'sign-in', to }] }
+/** Leads back to the title's page, which has a button for the action. */
+function signInReply(titles: Titles, text: string, { isViewerKnown }: ActionDeps): Reply {
+	if (!isViewerKnown) return { text: assistantReplies.accountUnavailable }
+	const to = signInPath(titlePath(titles[0]))
+	return { text, titles: titles.map((title) => ({ title })), actions: [{ kind: 'sign-in', to }] }
 }
 
-async function play({ episode }: TitleRequest, title: Details, { errands }: DeedMeans): Promise<Said> {
+async function play({ episode }: Criteria, title: TitleDetails, { budget }: ActionDeps): Promise<Reply> {
 	const isEpisode = title.type === 'tv' && episode !== null
-	const exists = isEpisode && (await errands.ask(({ seasonExists }) => seasonExists(title.id, episode.season), true))
-	const part = isEpisode ? watchSeason(episode, exists) : null
-	return {
-		...leadTo(assistantWords.play(title.title), watchPath({ ...refOf(title), ...part }), 'Play'),
-		shown: [{ title }],
-	}
+	const exists = isEpisode && (await budget.call(({ seasonExists }) => seasonExists(title.id, episode.season), true))
+	const part = isEpisode ? episodeToPlay(episode, exists) : null
+	const path = watchPath({ ...refOf(title), ...part })
+	return { ...linkReply(assistantReplies.play(title.title), path, linkLabels.play), titles: [{ title }] }
 }
 
-async function where({ services }: TitleRequest, title: Details, { availability }: DeedMeans): Promise<Said> {
-	const offers = (await availability?.of(refOf(title)))?.offers ?? []
-	const own = offers.filter(({ type }) => type !== 'rent' && type !== 'buy').map(({ providerName }) => providerName)
-	const names = [...new Set([...own, ...offerNames(title)])]
-	const lacking = services.filter((service) => !names.includes(service))
+async function whereToWatch(
+	{ providers }: Criteria,
+	title: TitleDetails,
+	{ availability }: ActionDeps,
+): Promise<Reply> {
+	const offers = (await availability?.offersFor(refOf(title)))?.offers ?? []
+	const included = offers.filter(({ type }) => isIncluded(type)).map(({ providerName }) => providerName)
+	const names = [...new Set([...included, ...includedProviderNames(title)])]
+	const missing = providers.filter((provider) => !names.includes(provider))
 	const text = [
-		...lacking.map((service) => assistantWords.notOn(title.title, service)),
+		...missing.map((provider) => assistantReplies.notOnProvider(title.title, provider)),
 		names.length > 0
-			? assistantWords.onServices(title.title, names.slice(0, MAX_SERVICES))
-			: assistantWords.onNone(title.title),
+			? assistantReplies.onProviders(title.title, names.slice(0, MAX_PROVIDERS))
+			: assistantReplies.onNoProvider(title.title),
 	].join(' ')
-	return { ...leadTo(text, titlePath(title), 'Where to watch'), shown: [{ title }] }
+	return { ...linkReply(text, titlePath(title), linkLabels.whereToWatch), titles: [{ title }] }
 }
 
-/** Services that have a title without a further price, as the metadata service knows them for the viewer's region. */
-export function offerNames({ offers }: Details): string[] {
-	const kept = (offers[0]?.offers ?? []).filter(({ kind }) => kind !== 'rent' && kind !== 'buy')
-	return kept.map(({ providerName }) => providerName)
-}
-
-function about(title: Details, request: TitleRequest): string {
-	const facts = assistantWords.pick(title.title, yearOf(title.releaseDate), pickWords(title, request, []))
+function describeTitle(title: TitleDetails, criteria: Criteria): string {
+	const facts = assistantReplies.pick(title.title, yearOf(title.releaseDate), describePick(title, criteria, []))
 	return [facts.replace(/^• /, ''), title.overview].filter(Boolean).join(' ')
 }
 
-function leadTo(text: string, to: string, label: string): Said {
-	return { text, actions: [{ kind: 'open', to, label }] }
+function linkReply(text: string, to: string, label: string): Reply {
+	const open: ChatAction = { kind: 'open', to, label }
+	return { text, actions: [open] }
 }
 
 function refOf({ type, id }: TitleSummary) {

@@ -1,228 +1,219 @@
 import {
-	assistantWords,
-	BACKUP_NOTE,
-	HELP,
-	NOT_CONFIGURED,
-	PROMPT_FAILED,
-	TALK,
-	UNCLEAR,
-} from '#domain/assistant/conversation/assistant-words.ts'
-import {
-	type ChatAnswer,
 	ChatError,
 	type ChatErrorCode,
+	type ChatResponse,
 	type ChatSource,
-	hasBackup,
+	hasFallback,
 } from '#domain/assistant/conversation/chat.ts'
-import { lastShown, recall } from '#domain/assistant/conversation/conversation.ts'
-import { pickWords } from '#domain/assistant/conversation/pick-words.ts'
-import { requestChips } from '#domain/assistant/criteria/chips.ts'
-import type { TitleRequest } from '#domain/assistant/criteria/criteria.ts'
-import { readOnAir } from '#domain/assistant/criteria/parser/on-air.ts'
-import { requestSentence } from '#domain/assistant/criteria/sentence.ts'
+import { lastShown, readConversation } from '#domain/assistant/conversation/conversation.ts'
+import { describePick } from '#domain/assistant/conversation/pick-reason.ts'
+import {
+	assistantReplies,
+	FALLBACK_NOTE,
+	HELP,
+	linkLabels,
+	NOT_CONFIGURED,
+	NOT_UNDERSTOOD,
+	PROMPT_FAILED,
+	SMALL_TALK_REPLIES,
+} from '#domain/assistant/conversation/replies.ts'
+import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
+import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
+import { parseOnAir } from '#domain/assistant/criteria/parser/on-air.ts'
+import { criteriaSentence } from '#domain/assistant/criteria/sentence.ts'
+import { runtimeOf } from '#domain/assistant/criteria/title-facts.ts'
 import type { ExampleTable } from '#domain/assistant/criteria/topic-examples.ts'
-import { SERVICES_PATH } from '#domain/providers/providers.ts'
-import type { Assistant, Availability, Catalogue, ChatRequest, StreamingService } from '#domain/shared/ports.ts'
+import type { Assistant, ChatRequest } from '#domain/assistant/port.ts'
+import type { Availability, Provider } from '#domain/providers/port.ts'
+import { PROVIDERS_PATH } from '#domain/shared/links.ts'
 import { mediaKey, yearOf } from '#domain/title/media.ts'
+import type { Catalog } from '#domain/title/port.ts'
 import { log } from '#functions/lib/log.ts'
-import { type DeedMeans, doDeed, isDeed, type Said } from './actions.ts'
-import { createErrands, type Errands } from './catalog-budget.ts'
+import { executeAction, isActionIntent } from './actions.ts'
+import { type CatalogBudget, createCatalogBudget } from './catalog-budget.ts'
 import type { ChatLimit } from './chat-limit.ts'
 import type { Model } from './model.ts'
-import { fromModel } from './model-answer.ts'
-import { answerOnAir, type OnAirMeans } from './on-air.ts'
-import { type Circumstances, findTitles, type Plan } from './planner.ts'
-import { findNamed, searchTitles } from './search.ts'
-import { type AssistantViewer, createAcquaintance } from './viewer.ts'
+import { replyFromModel } from './model-reply.ts'
+import { type OnAirDeps, replyOnAir } from './on-air.ts'
+import { findTitles, type Plan, type PlanContext } from './planner.ts'
+import type { Reply } from './reply.ts'
+import { findNamedTitles, searchTitles } from './search.ts'
+import { type AssistantViewer, createViewerFacts } from './viewer-facts.ts'
 
 interface Options {
-	catalogue: Catalogue
-	/** Well-known titles by theme. */
-	examples: () => Promise<ExampleTable>
+	catalog: Catalog
+	/** Well-known titles by topic. */
+	topicExamples: () => Promise<ExampleTable>
 	limit: ChatLimit
-	/** `null` without a key: then nothing that is said leaves this origin. */
+	/** `null` without a key: then no message leaves this origin. */
 	model: Model | null
 	/** `null` when nobody is signed in. */
 	viewer: AssistantViewer | null
 	isViewerKnown: boolean
 	availability: Availability | null
-	services: readonly StreamingService[]
-	/** Ids of the viewer's own. */
-	mineIds: readonly string[]
-	onAir: OnAirMeans
+	providers: readonly Provider[]
+	/** Ids of the viewer's providers. */
+	myProviderIds: readonly string[]
+	onAir: OnAirDeps
 	now: () => number
 	/** 0..1 */
 	random: () => number
 	newId: () => string
 }
 
-/** What one answer is made with. */
-interface Turn {
-	asked: ChatRequest
-	request: TitleRequest
-	circumstances: Circumstances
-	errands: Errands
-	/** Titles that were shown in this conversation. */
+/** A message with everything needed to reply to it. */
+interface ReplyContext {
+	chat: ChatRequest
+	criteria: Criteria
+	planContext: PlanContext
+	budget: CatalogBudget
+	/** Titles shown in this conversation. */
 	shown: readonly string[]
 }
 
-/** A seed is a whole number below this. */
-const SEEDS = 2 ** 31
-const ABOUT_LENGTH = /\b(?:short|long)/i
+/** Seeds are whole numbers below this. */
+const MAX_SEED = 2 ** 31
+const MENTIONS_LENGTH = /\b(?:short|long)/i
 
-/** The assistant: the model where there is one; without it, and in its place, the rules of this house. */
+/** The assistant: the language model when there is one, and built-in rules without it or when it fails. */
 export function createAssistant(options: Options): Assistant {
-	const {
-		catalogue,
-		examples,
-		limit,
-		model,
-		viewer,
-		isViewerKnown,
-		availability,
-		services,
-		mineIds,
-		onAir,
-		now,
-		random,
-		newId,
-	} = options
-	const acquaintance = createAcquaintance({ viewer, availability, services, mineIds })
+	const { catalog, topicExamples, limit, model, viewer, isViewerKnown, availability, providers } = options
+	const { myProviderIds, onAir, now, random, newId } = options
+	const viewerFacts = createViewerFacts({ viewer, availability, providers, myProviderIds })
 
 	return {
-		async answer(asked) {
-			const admission = await limit.admit()
-			const turn = await begin(asked)
-			const wish = asked.mode === 'recommend' ? readOnAir(asked.message) : null
-			const onNow = wish && (await answerOnAir(wish, onAir, now))
-			if (onNow) return finish(turn, onNow, 'builtin')
-			const { intent } = turn.request
-			if (asked.mode === 'recommend' && isDeed(intent)) {
-				const means: DeedMeans = { errands: turn.errands, viewer, isViewerKnown, availability }
-				return finish(turn, await doDeed(turn.request, intent, means), 'builtin')
+		async reply(chat) {
+			const limitOutcome = await limit.enforce()
+			const context = await readContext(chat)
+			const onAirCriteria = chat.mode === 'recommend' ? parseOnAir(chat.message) : null
+			const onAirReply = onAirCriteria && (await replyOnAir(onAirCriteria, onAir, now))
+			if (onAirReply) return toResponse(context, onAirReply, 'builtin')
+			const { criteria, budget } = context
+			if (chat.mode === 'recommend' && isActionIntent(criteria.intent)) {
+				const reply = await executeAction(criteria, criteria.intent, { budget, viewer, isViewerKnown, availability })
+				return toResponse(context, reply, 'builtin')
 			}
-			// Who cannot be counted is answered, but not at the model's price.
-			if (!model || admission === 'unknown') return finish(turn, await byRules(turn), 'builtin')
-			const said = await byModel(model, turn)
-			if (said) return finish(turn, said, 'model')
-			const backup = await byRules(turn)
-			return finish(turn, { ...backup, text: `${BACKUP_NOTE}\n${backup.text}` }, 'backup')
+			// Without a count the model could be called without limit, at a price.
+			if (!model || limitOutcome === 'unknown') return toResponse(context, await replyByRules(context), 'builtin')
+			const modelReply = await replyByModel(model, context)
+			if (modelReply) return toResponse(context, modelReply, 'model')
+			const fallback = await replyByRules(context)
+			return toResponse(context, { ...fallback, text: `${FALLBACK_NOTE}\n${fallback.text}` }, 'backup')
 		},
 	}
 
-	async function begin(asked: ChatRequest): Promise<Turn> {
-		const { message, history } = asked
+	async function readContext(chat: ChatRequest): Promise<ReplyContext> {
+		const { message, history } = chat
 		const today = new Date(now()).toISOString().slice(0, 10)
-		const errands = createErrands({ catalogue, examples, now })
-		const names = services.map(({ name }) => name)
+		const budget = createCatalogBudget({ catalog, examples: topicExamples, now })
 		const [seen, runtimes] = await Promise.all([
-			acquaintance.seen(),
-			ABOUT_LENGTH.test(message) ? runtimesOf(history, errands) : new Map<string, number>(),
+			viewerFacts.seen(),
+			MENTIONS_LENGTH.test(message) ? runtimesOfShown(history, budget) : new Map<string, number>(),
 		])
-		const { request, shown } = recall(history, message, { year: Number(today.slice(0, 4)), services: names }, runtimes)
+		const parseOptions = { year: Number(today.slice(0, 4)), providers: providers.map(({ name }) => name) }
+		const { criteria, shown } = readConversation(history, message, parseOptions, runtimes)
 		return {
-			asked,
-			request,
-			errands,
+			chat,
+			criteria,
+			budget,
 			shown: shown.map(({ title }) => title),
-			circumstances: {
+			planContext: {
 				seen,
 				shown: new Set(shown.map(({ key }) => key)),
-				servicesOf: acquaintance.servicesOf,
-				mine: acquaintance.mine,
-				seed: Math.floor(random() * SEEDS),
+				providersOf: viewerFacts.providersOf,
+				myProviders: viewerFacts.myProviders,
+				seed: Math.floor(random() * MAX_SEED),
 				today,
 			},
 		}
 	}
 
-	/** @returns `null` where the rules have to stand in */
-	async function byModel(known: Model, turn: Turn): Promise<Said | null> {
+	/** @returns `null` when the rules have to reply instead */
+	async function replyByModel(model: Model, context: ReplyContext): Promise<Reply | null> {
 		try {
-			return await fromModel(known, turn.asked, { ...turn, taste: await acquaintance.taste() })
+			return await replyFromModel(model, context.chat, { ...context, taste: await viewerFacts.taste() })
 		} catch (error) {
-			const code = codeOf(error)
-			if (code === null) throw error
+			if (!(error instanceof ChatError)) throw error
+			const { code } = error
 			log('error', 'model_failed', { code })
-			if (!hasBackup(code)) throw new ChatError(code, FAILURE_WORDS[code] ?? code)
+			if (!hasFallback(code)) throw new ChatError(code, ERROR_TEXT[code] ?? code)
 			return null
 		}
 	}
 
-	async function byRules({ asked, request, circumstances, errands }: Turn): Promise<Said> {
-		if (asked.mode === 'search') {
-			const found = await searchTitles(asked.message, errands)
-			if (found || request.intent !== 'recommend') return found ?? { text: assistantWords.foundNothing(asked.message) }
+	async function replyByRules({ chat, criteria, planContext, budget }: ReplyContext): Promise<Reply> {
+		if (chat.mode === 'search') {
+			const reply = await searchTitles(chat.message, budget)
+			if (reply || criteria.intent !== 'recommend')
+				return reply ?? { text: assistantReplies.foundNothing(chat.message) }
 		}
-		switch (request.intent) {
+		switch (criteria.intent) {
 			case 'small-talk':
-				return { text: TALK[request.talk ?? 'greeting'] }
+				return { text: SMALL_TALK_REPLIES[criteria.smallTalk ?? 'greeting'] }
 			case 'help':
 				return { text: HELP }
 			case 'unclear':
-				return { text: UNCLEAR }
+				return { text: NOT_UNDERSTOOD }
 			case 'search-title':
-				return findNamed(request, errands)
+				return findNamedTitles(criteria.titles, budget)
 			default:
-				if (!request.isOnMyServices || circumstances.mine.length > 0)
-					return planWords(await findTitles(request, circumstances, errands), circumstances.seed)
-				return { text: assistantWords.noServices, actions: [CHOOSE_SERVICES], isReading: true }
+				if (criteria.isOnMyProviders && planContext.myProviders.length === 0)
+					return { text: assistantReplies.noProviders, actions: [CHOOSE_PROVIDERS], showsCriteria: true }
+				return planReply(await findTitles(criteria, planContext, budget), planContext.seed)
 		}
 	}
 
-	async function finish({ request }: Turn, said: Said, source: ChatSource): Promise<ChatAnswer> {
-		const mediaItems = await acquaintance.toItems(said.shown ?? [])
+	async function toResponse({ criteria }: ReplyContext, reply: Reply, source: ChatSource): Promise<ChatResponse> {
+		const mediaItems = await viewerFacts.toCards(reply.titles ?? [])
 		const scores = mediaItems.flatMap(({ score }) => score ?? [])
-		const chips = said.isReading
-			? requestChips(request).map(({ label, without }) => ({ label, message: requestSentence(without) }))
+		const chips = reply.showsCriteria
+			? criteriaChips(criteria).map(({ label, without }) => ({ label, message: criteriaSentence(without) }))
 			: []
 		return {
 			reply: {
 				id: newId(),
-				text: said.text,
+				text: reply.text,
 				isUser: false,
 				timestamp: new Date(now()).toISOString(),
 				...(mediaItems.length > 0 && { mediaItems }),
 				...(scores.length > 0 && { personalityScore: scores.reduce((sum, score) => sum + score, 0) / scores.length }),
 			},
 			source,
-			...(said.actions && { actions: said.actions }),
+			...(reply.actions && { actions: reply.actions }),
 			...(chips.length > 0 && { chips }),
 		}
 	}
 }
 
-const CHOOSE_SERVICES = { kind: 'open', to: SERVICES_PATH, label: 'Choose your services' } as const
+const CHOOSE_PROVIDERS = { kind: 'open', to: PROVIDERS_PATH, label: linkLabels.chooseProviders } as const
 
-/** What is shown of failures that nothing stands in for. */
-const FAILURE_WORDS: Partial<Record<ChatErrorCode, string>> = {
+/** What viewers are told about errors without a fallback. */
+const ERROR_TEXT: Partial<Record<ChatErrorCode, string>> = {
 	API_NOT_CONFIGURED: NOT_CONFIGURED,
 	SYSTEM_PROMPT_FAILED: PROMPT_FAILED,
 }
 
-function codeOf(error: unknown): ChatErrorCode | null {
-	return error instanceof ChatError ? error.code : null
-}
-
-/** Minutes of what was shown last, by `mediaKey`. */
-async function runtimesOf(history: ChatRequest['history'], errands: Errands): Promise<Map<string, number>> {
+/** Minutes of the titles shown last, by `mediaKey`. */
+async function runtimesOfShown(history: ChatRequest['history'], budget: CatalogBudget): Promise<Map<string, number>> {
 	const refs = lastShown(history).map(({ media_type, media_id }) => ({ type: media_type, id: media_id }))
-	const titles = await Promise.all(refs.map((ref) => errands.details(ref)))
+	const titles = await Promise.all(refs.map((ref) => budget.details(ref)))
 	return new Map(
 		titles.flatMap((title) => {
-			const minutes = title?.type === 'movie' ? title.runtimeMinutes : title?.episodeRuntimeMinutes
+			const minutes = title && runtimeOf(title)
 			return title && minutes ? [[mediaKey({ type: title.type, id: title.id }), minutes]] : []
 		}),
 	)
 }
 
-/** What was found, in words: what was given up first, then a line for each title. */
-function planWords({ picks, request, widened, unknown, models }: Plan, seed: number): Said {
-	if (unknown.length > 0) return { text: assistantWords.nothingKnown(unknown), isReading: true }
-	if (picks.length === 0) return { text: assistantWords.nothing, isReading: true }
-	const alike =
-		request.like.length > 0 ? assistantWords.alike(models.map(({ title }) => title)) : assistantWords.intro(seed)
-	const shown = picks.map(({ title }) => ({ title, why: pickWords(title, request, models) }))
-	const lines = shown.map(({ title, why }) => assistantWords.pick(title.title, yearOf(title.releaseDate), why))
-	return { text: [widened ?? alike, ...lines].join('\n'), shown, isReading: true }
+/** Says what was relaxed, then describes each pick in one line. */
+function planReply({ picks, criteria, relaxationText, unknown, referenceTitles }: Plan, seed: number): Reply {
+	if (unknown.length > 0) return { text: assistantReplies.unknownNames(unknown), showsCriteria: true }
+	if (picks.length === 0) return { text: assistantReplies.noMatches, showsCriteria: true }
+	const intro =
+		criteria.like.length > 0
+			? assistantReplies.similarTo(referenceTitles.map(({ title }) => title))
+			: assistantReplies.intro(seed)
+	const titles = picks.map(({ title }) => ({ title, why: describePick(title, criteria, referenceTitles) }))
+	const lines = titles.map(({ title, why }) => assistantReplies.pick(title.title, yearOf(title.releaseDate), why))
+	return { text: [relaxationText ?? intro, ...lines].join('\n'), titles, showsCriteria: true }
 }

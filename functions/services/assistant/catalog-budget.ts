@@ -1,87 +1,90 @@
+import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import type { ExampleTable } from '#domain/assistant/criteria/topic-examples.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
 import { hasCode } from '#domain/shared/errors.ts'
-import type { Catalogue } from '#domain/shared/ports.ts'
-import { type MovieDetails, mediaKey, type ShowDetails } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import type { Catalog } from '#domain/title/port.ts'
 import { log } from '#functions/lib/log.ts'
-import { within } from '#functions/lib/timer.ts'
-import { readTitle } from '#functions/services/recommend/pool-filling.ts'
+import { withTimeout } from '#functions/lib/timer.ts'
 
-export type Details = MovieDetails | ShowDetails
-
-/** A Worker may make some fifty calls a request; the rest are for the cache, the limiter and the viewer's own data. */
+/** A Worker may make some fifty calls per request; the rest are for the cache, the limiter and the viewer's data. */
 const MAX_CALLS = 38
-/** Nobody waits longer for an answer that needs no model. */
-const MAX_MS = 6000
+const BUDGET_MS = 6000
 
-/** The catalogue for one answer: so many calls, so much time. */
-export interface Errands {
+/** The catalog for one reply, with a limited number of calls and a deadline. */
+export interface CatalogBudget {
 	/**
-	 * What the catalogue says; `otherwise` where it fails, is too late or has been asked too often.
-	 * @param calls to the metadata service that this makes at most
+	 * Resolves to `fallback` when the call fails, is late or exceeds the budget.
+	 * @param cost the most calls to the metadata service that this makes
 	 */
-	ask<T>(what: (catalogue: Catalogue) => Promise<T>, otherwise: T, calls?: number): Promise<T>
-	/** Well-known titles by theme; none where they cannot be read. */
-	examples(): Promise<ExampleTable>
-	/** A title is asked for once, however often it is needed. */
-	details(ref: TitleRef): Promise<Details | null>
-	isOver(): boolean
-	/** @throws the last failure when nothing at all was answered: the catalogue is down then, and empty means nothing */
+	call<T>(read: (catalog: Catalog) => Promise<T>, fallback: T, cost?: number): Promise<T>
+	/** Well-known titles by topic; empty when they cannot be read. */
+	topicExamples(): Promise<ExampleTable>
+	/** Fetches each title only once. */
+	details(ref: TitleRef): Promise<TitleDetails | null>
+	/** The title that a name means; `null` for none. */
+	findByName(name: string): Promise<TitleDetails | null>
+	isSpent(): boolean
+	/** @throws the last failure when every call failed: the catalog is down, so an empty result means nothing */
 	assertAnswered(): void
 }
 
 interface Options {
-	catalogue: Catalogue
+	catalog: Catalog
 	examples: () => Promise<ExampleTable>
 	now: () => number
 	maxMs?: number
 }
 
-export function createErrands({ catalogue, examples, now, maxMs = MAX_MS }: Options): Errands {
+export function createCatalogBudget({ catalog, examples, now, maxMs = BUDGET_MS }: Options): CatalogBudget {
 	const deadlineMs = now() + maxMs
-	const titles = new Map<string, Promise<Details | null>>()
-	let [called, answered] = [0, 0]
+	const detailsByKey = new Map<string, Promise<TitleDetails | null>>()
+	let [callCount, successCount] = [0, 0]
 	let failure: unknown = null
-	const isOver = () => called >= MAX_CALLS || now() >= deadlineMs
+	const isSpent = () => callCount >= MAX_CALLS || now() >= deadlineMs
 
-	async function ask<T>(what: (catalogue: Catalogue) => Promise<T>, otherwise: T, calls = 1): Promise<T> {
-		if (isOver()) return otherwise
-		called += calls
+	async function call<T>(read: (catalog: Catalog) => Promise<T>, fallback: T, cost = 1): Promise<T> {
+		if (isSpent()) return fallback
+		callCount += cost
 		try {
-			const found = await within(deadlineMs - now(), what(catalogue))
-			answered += 1
-			return found
+			const result = await withTimeout(deadlineMs - now(), read(catalog))
+			successCount += 1
+			return result
 		} catch (error) {
 			failure = error
-			// The catalogue's own failures are logged where they arise.
-			if (!hasCode(error, 'CATALOGUE_UNAVAILABLE')) {
-				log('error', 'errand_failed', { message: error })
-			}
-			return otherwise
+			// The catalog logs its own failures.
+			if (!hasCode(error, 'CATALOGUE_UNAVAILABLE')) log('error', 'catalog_call_failed', { message: error })
+			return fallback
 		}
 	}
 
+	function details({ type, id }: TitleRef): Promise<TitleDetails | null> {
+		const key = mediaKey({ type, id })
+		const known = detailsByKey.get(key)
+		if (known) return known
+		const loading = call<TitleDetails | null>(({ movie, show }) => (type === 'movie' ? movie(id) : show(id)), null)
+		detailsByKey.set(key, loading)
+		return loading
+	}
+
 	return {
-		ask,
-		isOver,
-		async examples() {
+		call,
+		details,
+		isSpent,
+		async topicExamples() {
 			try {
 				return await examples()
 			} catch (error) {
-				log('error', 'examples_unknown', { message: error })
+				log('error', 'topic_examples_failed', { message: error })
 				return {}
 			}
 		},
-		details({ type, id }) {
-			const key = mediaKey({ type, id })
-			const known = titles.get(key)
-			if (known) return known
-			const found = ask<Details | null>((catalogue) => readTitle({ type, id }, catalogue), null)
-			titles.set(key, found)
-			return found
+		async findByName(name) {
+			const match = await call((catalog) => catalog.match(name, null), null, 2)
+			return match && details({ type: match.mediaType, id: match.tmdbId })
 		},
 		assertAnswered() {
-			if (failure !== null && answered === 0) throw failure
+			if (failure !== null && successCount === 0) throw failure
 		},
 	}
 }

@@ -1,39 +1,38 @@
 import { CodedError } from '#domain/shared/errors.ts'
 import { CHAT_LIMIT } from '#domain/shared/rate-limit.ts'
-import type { ChatLimiterCalls } from '#functions/env.ts'
-import { networkOf } from '#functions/http/origin.ts'
-import { digest } from '#functions/lib/digest.ts'
+import type { ChatLimiterRpc } from '#functions/env.ts'
 import { log } from '#functions/lib/log.ts'
-import { within } from '#functions/lib/timer.ts'
+import { networkOfAddress } from '#functions/lib/network-address.ts'
+import { sha256Hex } from '#functions/lib/sha256.ts'
+import { withTimeout } from '#functions/lib/timer.ts'
 
-/** A count that takes longer is no count. */
-const COUNT_LIMIT_MS = 2000
+const LIMITER_TIMEOUT_MS = 2000
 
-/** Who asks: a signed-in viewer, or somebody at an address. */
-export type Asker = { userId: string } | { address: string }
+/** Who is counted: a signed-in user or an anonymous viewer's address. */
+export type ViewerIdentity = { userId: string } | { address: string }
 
-/** `'unknown'` when the count could not be asked for. */
-export type Admission = 'counted' | 'unknown'
+/** `'unknown'` when the limiter is unavailable. */
+export type ChatLimitOutcome = 'counted' | 'unknown'
 
 export interface ChatLimit {
 	/** @throws {CodedError} `RATE_LIMIT_EXCEEDED` with the seconds to wait */
-	admit(): Promise<Admission>
+	enforce(): Promise<ChatLimitOutcome>
 }
 
 interface Options {
-	limiters: Pick<DurableObjectNamespace<ChatLimiterCalls>, 'idFromName' | 'get'>
-	asker: Asker
+	limiters: Pick<DurableObjectNamespace<ChatLimiterRpc>, 'idFromName' | 'get'>
+	identity: ViewerIdentity
 	now: () => number
 }
 
 /**
- * 60 chat requests in any minute for each viewer. Somebody without an account is counted by their network alone: whatever a
- * browser says of itself (a cookie, a header) can be left out or made up, and would buy another 60.
+ * 60 chat requests per viewer and minute. Anonymous viewers are counted by network, because cookies and headers can be
+ * dropped or forged for another 60.
  */
-export function createChatLimit({ limiters, asker, now }: Options): ChatLimit {
+export function createChatLimit({ limiters, identity, now }: Options): ChatLimit {
 	return {
-		async admit() {
-			const decision = await within(COUNT_LIMIT_MS, ask()).catch(logFailure)
+		async enforce() {
+			const decision = await withTimeout(LIMITER_TIMEOUT_MS, acquire()).catch(logFailure)
 			if (!decision) return 'unknown'
 			if (decision.admitted) return 'counted'
 			const { retryAfterSeconds } = decision
@@ -45,9 +44,12 @@ export function createChatLimit({ limiters, asker, now }: Options): ChatLimit {
 		},
 	}
 
-	async function ask() {
-		const name = 'userId' in asker ? `user:${asker.userId}` : `network:${await digest(networkOf(asker.address))}`
-		return limiters.get(limiters.idFromName(name)).admit(now())
+	async function acquire() {
+		const name =
+			'userId' in identity
+				? `user:${identity.userId}`
+				: `network:${await sha256Hex(networkOfAddress(identity.address))}`
+		return limiters.get(limiters.idFromName(name)).tryAcquire(now())
 	}
 }
 

@@ -1,151 +1,152 @@
 import type { ChatAction } from '#domain/assistant/conversation/chat.ts'
-import { channelLine, matchLine, onAirAnswers } from '#domain/assistant/conversation/on-air-replies.ts'
+import { channelLine, matchLine, onAirLabels, onAirReplies } from '#domain/assistant/conversation/on-air-replies.ts'
 import {
 	type ChannelGroup,
 	groupWords,
-	isPlainWish,
+	isGenericOnAir,
+	type OnAirCriteria,
 	type OnAirTime,
-	type OnAirWish,
 } from '#domain/assistant/criteria/parser/on-air.ts'
 import type { Channel } from '#domain/live/live.ts'
-import { LIVE_PATH, livePath } from '#domain/live/live-query.ts'
-import { isNamed, namedMatches, variedChannels } from '#domain/on-air/on-air.ts'
-import { channelPath, matchPath } from '#domain/shared/links.ts'
-import type { Live, Sports } from '#domain/shared/ports.ts'
+import { livePath } from '#domain/live/live-query.ts'
+import type { Live } from '#domain/live/port.ts'
+import { diversifyChannels, findMatches, matchesName } from '#domain/on-air/on-air.ts'
+import { channelPath, LIVE_PATH, matchPath } from '#domain/shared/links.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { addDays, type Zone, zoneDay } from '#domain/shared/zone.ts'
+import type { Sports } from '#domain/sports/port.ts'
 import type { Match } from '#domain/sports/sports.ts'
 import { sportSlug, sportsPath } from '#domain/sports/sports-query.ts'
 import { log } from '#functions/lib/log.ts'
-import { within } from '#functions/lib/timer.ts'
-import type { Said } from './actions.ts'
+import { withTimeout } from '#functions/lib/timer.ts'
+import type { Reply } from './reply.ts'
 
-/** Nobody waits longer for an answer about what is on. */
-const PATIENCE_MS = 4_000
+const TIMEOUT_MS = 4_000
 const HOUR_MS = 3_600_000
-/** What 'today' means to somebody of whom no zone is known. */
+/** How far 'today' reaches: the rest of the day and the night in any time zone. */
 const TODAY_MS = 18 * HOUR_MS
 const WEEK_MS = 7 * 24 * HOUR_MS
 const GUIDE_MS = 6 * HOUR_MS
-/** So many are named and linked. */
+/** Matches and channels that are named and linked. */
 const MAX_NAMED = 3
 
-export interface OnAirMeans {
+export interface OnAirDeps {
 	sports: Sports
 	live: Live
-	/** Whose days and clocks are spoken of: the viewer's. */
+	/** The viewer's time zone. */
 	zone: Zone
 }
 
-/** @returns `null` where nobody of that name plays or broadcasts: then the sentence was about something else */
-export async function answerOnAir(
-	wish: OnAirWish,
-	{ sports, live, zone }: OnAirMeans,
+/** @returns `null` when no team or channel has the name: the message is about something else */
+export async function replyOnAir(
+	criteria: OnAirCriteria,
+	{ sports, live, zone }: OnAirDeps,
 	now: () => number,
-): Promise<Said | null> {
-	const isOfChannels = wish.kind === 'channels' || wish.kind === 'channel'
+): Promise<Reply | null> {
+	const isAboutChannels = criteria.kind === 'channels' || criteria.kind === 'channel'
 	try {
-		return await within(PATIENCE_MS, answer())
+		return await withTimeout(TIMEOUT_MS, reply())
 	} catch (error) {
-		log('error', 'on_air_answer_failed', { message: error })
-		if (!isPlainWish(wish)) return null
-		return isOfChannels
-			? { text: onAirAnswers.noPlaylist, actions: [ALL_CHANNELS] }
-			: { text: onAirAnswers.noSchedule, actions: [allMatches()] }
+		log('error', 'on_air_reply_failed', { message: error })
+		if (!isGenericOnAir(criteria)) return null
+		return isAboutChannels
+			? { text: onAirReplies.noPlaylist, actions: [ALL_CHANNELS] }
+			: { text: onAirReplies.noSchedule, actions: [allMatches()] }
 	}
 
-	async function answer(): Promise<Said | null> {
-		switch (wish.kind) {
+	async function reply(): Promise<Reply | null> {
+		switch (criteria.kind) {
 			case 'matches':
-				return matches(wish.sport, wish.time)
+				return matches(criteria.sport, criteria.time)
 			case 'team':
-				return team(wish.name)
+				return team(criteria.name)
 			case 'channels':
-				return channels(wish.group)
+				return channels(criteria.group)
 			case 'channel':
-				return channel(wish.name)
+				return channel(criteria.name)
 			case 'everything':
 				return everything()
 			default:
-				return wish satisfies never
+				return criteria satisfies never
 		}
 	}
 
-	async function matches(sport: string | null, time: OnAirTime): Promise<Said> {
+	async function matches(sport: string | null, time: OnAirTime): Promise<Reply> {
 		const isSport = (match: Match) => sport === null || match.sport.toLowerCase() === sport
 		const all = allMatches({ sport: sport && sportSlug(sport) })
-		const found = (await played(time)).filter(isSport)
-		if (found.length > 0) return saidOf(onAirAnswers.matches(sport, time), found.map(ofMatch), all)
-		const none = onAirAnswers.noMatches(sport, time)
-		const next = time === 'next' ? [] : (await played('next')).filter(isSport)
+		const found = (await matchesAt(time)).filter(isSport)
+		if (found.length > 0) return toReply(onAirReplies.matches(sport, time), found.map(matchReplyLine), all)
+		const text = onAirReplies.noMatches(sport, time)
+		const next = time === 'next' ? [] : (await matchesAt('next')).filter(isSport)
 		return next.length === 0
-			? { text: none, actions: [all] }
-			: saidOf(`${none} ${onAirAnswers.nextMatches}`, next.map(ofMatch), all)
+			? { text, actions: [all] }
+			: toReply(`${text} ${onAirReplies.nextMatches}`, next.map(matchReplyLine), all)
 	}
 
-	async function played(time: OnAirTime): Promise<Match[]> {
+	async function matchesAt(time: OnAirTime): Promise<Match[]> {
 		if (time === 'now') return sports.live()
 		const untilMs = now() + (time === 'today' ? TODAY_MS : WEEK_MS)
-		const [being, coming] = await Promise.all([time === 'today' ? sports.live() : [], sports.between(now(), untilMs)])
+		const [live, upcoming] = await Promise.all([time === 'today' ? sports.live() : [], sports.between(now(), untilMs)])
 		const tomorrow = addDays(zoneDay(now(), zone), 1)
-		const isThen = ({ state, startsAtMs, day }: Match) =>
+		const isAtTime = ({ state, startsAtMs, day }: Match) =>
 			state === 'scheduled' &&
 			(time !== 'tomorrow' || (startsAtMs === null ? day : zoneDay(startsAtMs, zone)) === tomorrow)
-		return [...being, ...coming.filter(isThen)]
+		return [...live, ...upcoming.filter(isAtTime)]
 	}
 
-	async function team(name: string): Promise<Said | null> {
-		const found = namedMatches(await sports.search(name), name)
-		const coming = found.filter(({ state }) => state !== 'ended')
-		const kept = coming.length > 0 ? coming : found
-		return kept.length === 0
+	async function team(name: string): Promise<Reply | null> {
+		const found = findMatches(await sports.search(name), name)
+		const upcoming = found.filter(({ state }) => state !== 'ended')
+		const shown = upcoming.length > 0 ? upcoming : found
+		return shown.length === 0
 			? null
-			: saidOf(onAirAnswers.ofTeam(title(kept, name)), kept.map(ofMatch), allMatches({ q: name }))
+			: toReply(onAirReplies.teamMatches(teamNameIn(shown, name)), shown.map(matchReplyLine), allMatches({ q: name }))
 	}
 
-	async function channels(group: ChannelGroup | null): Promise<Said> {
-		const known = await live.channels()
-		const isAbout = (name: string) => group !== null && groupWords(group).some((word) => isNamed([name], word))
-		const ofGroup = group === null ? known : known.filter(({ groups }) => groups.some(isAbout))
-		const found = ofGroup.length > 0 || group === null ? ofGroup : await live.search(group)
-		if (found.length === 0) return { text: onAirAnswers.noChannels(group), actions: [ALL_CHANNELS] }
-		const name = found[0]?.groups.find(isAbout) ?? null
+	async function channels(group: ChannelGroup | null): Promise<Reply> {
+		const allChannels = await live.channels()
+		const isInGroup = (name: string) => group !== null && groupWords(group).some((word) => matchesName([name], word))
+		const grouped = group === null ? allChannels : allChannels.filter(({ groups }) => groups.some(isInGroup))
+		const found = grouped.length > 0 || group === null ? grouped : await live.search(group)
+		if (found.length === 0) return { text: onAirReplies.noChannels(group), actions: [ALL_CHANNELS] }
+		const name = found[0]?.groups.find(isInGroup) ?? null
 		const all: ChatAction = {
 			kind: 'open',
 			to: livePath({ group: name }),
-			label: name ? `All ${name}` : 'All channels',
+			label: name ? onAirLabels.allInGroup(name) : onAirLabels.allChannels,
 		}
-		const playable = variedChannels(found, found.length)
-		return saidOf(onAirAnswers.channels(group), await ofChannels(playable.length > 0 ? playable : found), all)
+		const playable = diversifyChannels(found, found.length)
+		return toReply(onAirReplies.channels(group), await channelReplyLines(playable.length > 0 ? playable : found), all)
 	}
 
-	async function channel(name: string): Promise<Said | null> {
-		const known = await live.channels()
+	async function channel(name: string): Promise<Reply | null> {
+		const allChannels = await live.channels()
 		const wanted = fold(name)
-		const exact = known.filter((one) => fold(one.name) === wanted || String(one.number) === wanted)
-		const found = exact.length > 0 ? exact : known.filter((one) => isNamed([one.name], wanted))
+		const exact = allChannels.filter((channel) => fold(channel.name) === wanted || String(channel.number) === wanted)
+		const found = exact.length > 0 ? exact : allChannels.filter((channel) => matchesName([channel.name], wanted))
 		if (found.length === 0) return null
-		return saidOf(onAirAnswers.everything, await ofChannels(found), ALL_CHANNELS)
+		return toReply(onAirReplies.everything, await channelReplyLines(found), ALL_CHANNELS)
 	}
 
-	async function everything(): Promise<Said> {
-		const [matches, known] = await Promise.allSettled([sports.live(), live.channels()])
-		if (matches.status === 'rejected' && known.status === 'rejected') throw matches.reason
-		const being = matches.status === 'fulfilled' ? matches.value.slice(0, MAX_NAMED - 1) : []
-		const shown = known.status === 'fulfilled' ? await ofChannels(variedChannels(known.value, MAX_NAMED)) : []
-		const parts = [...being.map(ofMatch), ...shown].slice(0, MAX_NAMED)
-		if (parts.length === 0) return { text: onAirAnswers.nothingOn, actions: [allMatches(), ALL_CHANNELS] }
-		const said = saidOf(onAirAnswers.everything, parts, allMatches())
-		return { ...said, actions: [...(said.actions ?? []), ALL_CHANNELS] }
+	async function everything(): Promise<Reply> {
+		const [matches, channels] = await Promise.allSettled([sports.live(), live.channels()])
+		if (matches.status === 'rejected' && channels.status === 'rejected') throw matches.reason
+		const liveMatches = matches.status === 'fulfilled' ? matches.value.slice(0, MAX_NAMED - 1) : []
+		const channelLines =
+			channels.status === 'fulfilled' ? await channelReplyLines(diversifyChannels(channels.value, MAX_NAMED)) : []
+		const lines = [...liveMatches.map(matchReplyLine), ...channelLines].slice(0, MAX_NAMED)
+		if (lines.length === 0) return { text: onAirReplies.nothingOn, actions: [allMatches(), ALL_CHANNELS] }
+		const reply = toReply(onAirReplies.everything, lines, allMatches())
+		return { ...reply, actions: [...(reply.actions ?? []), ALL_CHANNELS] }
 	}
 
-	function ofMatch(match: Match): Part {
+	function matchReplyLine(match: Match): ReplyLine {
 		return { line: matchLine(match, now(), zone), to: matchPath(match.id), label: match.name }
 	}
 
-	async function ofChannels(found: readonly Channel[]): Promise<Part[]> {
-		const guide = await live.guide(found.slice(0, MAX_NAMED), now(), now() + GUIDE_MS)
-		return found.map(({ id, name }) => ({
+	async function channelReplyLines(channels: readonly Channel[]): Promise<ReplyLine[]> {
+		const guide = await live.guide(channels.slice(0, MAX_NAMED), now(), now() + GUIDE_MS)
+		return channels.map(({ id, name }) => ({
 			line: channelLine(name, guide.get(id), now()),
 			to: channelPath(id),
 			label: name,
@@ -153,31 +154,33 @@ export async function answerOnAir(
 	}
 }
 
-interface Part {
+interface ReplyLine {
 	line: string
 	to: string
 	label: string
 }
 
-const ALL_CHANNELS: ChatAction = { kind: 'open', to: LIVE_PATH, label: 'All channels' }
+const ALL_CHANNELS: ChatAction = { kind: 'open', to: LIVE_PATH, label: onAirLabels.allChannels }
 
 function allMatches(query: Parameters<typeof sportsPath>[0] = {}): ChatAction {
-	return { kind: 'open', to: sportsPath(query), label: 'All matches' }
+	return { kind: 'open', to: sportsPath(query), label: onAirLabels.allMatches }
 }
 
-/** The first of them, each with its link, then the way to the others. */
-function saidOf(intro: string, parts: readonly Part[], all: ChatAction): Said {
-	const named = parts.slice(0, MAX_NAMED)
-	const left = parts.length - named.length
+/** Names and links the first few, then links to all of them. */
+function toReply(intro: string, lines: readonly ReplyLine[], all: ChatAction): Reply {
+	const named = lines.slice(0, MAX_NAMED)
+	const moreCount = lines.length - named.length
 	return {
-		text: [intro, ...named.map(({ line }) => line), ...(left > 0 ? [onAirAnswers.more(left)] : [])].join('\n'),
+		text: [intro, ...named.map(({ line }) => line), ...(moreCount > 0 ? [onAirReplies.more(moreCount)] : [])].join(
+			'\n',
+		),
 		actions: [...named.map(({ to, label }): ChatAction => ({ kind: 'open', to, label })), all],
 	}
 }
 
-/** A team as the schedule writes it. */
-function title(matches: readonly Match[], words: string): string {
+/** The team's name as the schedule spells it. */
+function teamNameIn(matches: readonly Match[], name: string): string {
 	const [match] = matches
-	const team = [match?.home, match?.away].find((one) => one && isNamed([one.name], words))
-	return team?.name ?? match?.league.name ?? words
+	const team = [match?.home, match?.away].find((side) => side && matchesName([side.name], name))
+	return team?.name ?? match?.league.name ?? name
 }

@@ -6,49 +6,49 @@ import {
 	mergeHistory,
 	timeOf,
 } from '#domain/history/history.ts'
+import type { History } from '#domain/history/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import type { History } from '#domain/shared/ports.ts'
 import { mediaKey } from '#domain/title/media.ts'
-import { erasures, history as historyTable, historyWrites, removals } from '#drizzle/schema.ts'
+import { history as historyTable, historyWrites, removals, tombstones } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
-import { COUNT_REMOVED } from '#functions/data/removals.ts'
+import { COUNT_REMOVED, insertTombstones } from '#functions/data/removals.ts'
 import { log, requestId } from '#functions/lib/log.ts'
-import { within } from '#functions/lib/timer.ts'
+import { withTimeout } from '#functions/lib/timer.ts'
 
-/** What the queue carries: which write to move into the history, and of how many entries. The write itself stays in D1. */
-export interface HistoryTicket {
+/** Names a write to move into the history and its number of entries. The write itself stays in D1. */
+export interface HistoryMessage {
 	version: 1
 	writeId: string
 	count: number
-	/** Of the request that made the write, for the log. */
+	/** The request that made the write, for the log. */
 	requestId?: string
 }
 
-export type SendTicket = (ticket: HistoryTicket) => Promise<unknown>
+export type SendHistoryMessage = (message: HistoryMessage) => Promise<unknown>
 
 interface Options {
 	db: Db
 	userId: string
 	isEnabled: boolean
-	send: SendTicket
+	send: SendHistoryMessage
 	now: () => number
 }
 
-/** A write that waits longer has been lost by the queue. */
-export const LATE_WRITE_MS = 15 * 60_000
-/** A queue that takes longer has refused; should it have taken the ticket after all, that changes nothing any more. */
-const SEND_LIMIT_MS = 2000
+/** After this time the queue has lost the write. */
+export const OVERDUE_WRITE_MS = 15 * 60_000
+/** After this time the send counts as failed. A message that arrives after all is harmless. */
+const SEND_TIMEOUT_MS = 2000
 
-/** D1 takes 2 MB as one value. */
+/** D1 allows 2 MB per value. */
 const MAX_WRITE_BYTES = 1_000_000
 
-/** An entry as it waits in `history_writes`: with what SQL needs to compare it. */
-type WaitingEntry = HistoryEntry & { key: string; at: number }
+/** An entry in `history_writes`, with the fields that SQL compares. */
+type PendingEntry = HistoryEntry & { key: string; at: number }
 
-const ONE_USER = (userId: string) => sql`
+const PENDING_OF_USER = (userId: string) => sql`
 	SELECT value, value ->> 'key' AS media_key FROM history_writes, json_each(history_writes.entries)
 	WHERE history_writes.user_id = ${userId}`
-/** A row of the table in the form in which entries wait. */
+/** A row of the table in the form of a pending entry. */
 const ENTRY = `json_object('type', media_type, 'id', media_id, 'season', season, 'episode', episode,
 	'title', title, 'posterPath', poster_path, 'backdropPath', backdrop_path, 'overview', overview, 'rating', rating,
 	'positionSeconds', watch_position, 'durationSeconds', duration, 'preferredSource', preferred_source,
@@ -56,27 +56,40 @@ const ENTRY = `json_object('type', media_type, 'id', media_id, 'season', season,
 const AS_ENTRY = sql.raw(ENTRY)
 
 /**
- * ?1 user, ?2 keys as JSON (one value, because D1 binds a hundred at most), ?3 when, ?4 id of the removal. What was watched
- * since then stays, and a removal that was taken back is not done again.
+ * ?1 user, ?2 keys as JSON (D1 binds at most 100 values), ?3 time, ?4 id of the removal. Entries watched since then stay, and a
+ * removal that was undone is not repeated.
  */
-const MEANT = '(SELECT value FROM json_each(?2))'
-const IS_STANDING = `NOT EXISTS (SELECT 1 FROM removals WHERE user_id = ?1 AND id = ?4 AND undone_at IS NOT NULL)`
-const IS_MEANT = `WHERE user_id = ?1 AND media_key IN ${MEANT} AND created_at <= ?3 AND ${IS_STANDING}`
-const NOTE_REMOVED = `
+const SELECTED_KEYS = '(SELECT value FROM json_each(?2))'
+const NOT_UNDONE = `NOT EXISTS (SELECT 1 FROM removals WHERE user_id = ?1 AND id = ?4 AND undone_at IS NOT NULL)`
+const WHERE_SELECTED = `WHERE user_id = ?1 AND media_key IN ${SELECTED_KEYS} AND created_at <= ?3 AND ${NOT_UNDONE}`
+const INSERT_REMOVALS = `
 	INSERT INTO removals (user_id, id, part, record_id, removed_at, record)
 	SELECT user_id, ?4, 'history', media_key, ?3, entry FROM (
-		SELECT user_id, media_key, ${ENTRY} FROM history ${IS_MEANT}
+		SELECT user_id, media_key, ${ENTRY} FROM history ${WHERE_SELECTED}
 	) WHERE true ON CONFLICT DO NOTHING`
-const ERASE_MEANT = `
-	INSERT INTO erasures (user_id, media_key, erased_at)
-	SELECT ?1, value, ?3 FROM json_each(?2) WHERE ${IS_STANDING}
-	ON CONFLICT DO UPDATE SET erased_at = max(erased_at, excluded.erased_at)`
-const DROP_MEANT_WRITES = `
+const INSERT_TOMBSTONES = insertTombstones(`SELECT ?1, value, ?3 FROM json_each(?2) WHERE ${NOT_UNDONE}`)
+const DELETE_PENDING = `
 	UPDATE history_writes SET entries = (
 		SELECT json_group_array(json(value)) FROM json_each(history_writes.entries)
-		WHERE value ->> 'key' NOT IN ${MEANT} OR value ->> 'at' > ?3
-	) WHERE user_id = ?1 AND ${IS_STANDING}`
-const DELETE_MEANT = `DELETE FROM history ${IS_MEANT}`
+		WHERE value ->> 'key' NOT IN ${SELECTED_KEYS} OR value ->> 'at' > ?3
+	) WHERE user_id = ?1 AND ${NOT_UNDONE}`
+const DELETE_SELECTED = `DELETE FROM history ${WHERE_SELECTED}`
+
+/** The fields of `isNewer` in the domain, in the same order. */
+const ranked = (row: 'excluded' | 'history') =>
+	`(${[
+		'created_at',
+		'watch_position',
+		'duration',
+		'rating',
+		'title',
+		'overview',
+		'poster_path',
+		'backdrop_path',
+		'preferred_source',
+	]
+		.map((column) => `coalesce(${row}.${column}, '')`)
+		.join()})`
 
 /** ?1 ids of writes as JSON. */
 const MOVE_WRITES = `
@@ -91,23 +104,23 @@ const MOVE_WRITES = `
 		title = excluded.title, poster_path = excluded.poster_path, backdrop_path = excluded.backdrop_path,
 		overview = excluded.overview, rating = excluded.rating, watch_position = excluded.watch_position,
 		duration = excluded.duration, preferred_source = excluded.preferred_source, created_at = excluded.created_at
-	WHERE (excluded.created_at, excluded.watch_position) > (history.created_at, history.watch_position)`
+	WHERE ${ranked('excluded')} > ${ranked('history')}`
 
-/** The history of one viewer. */
+/** The watch history of one viewer. */
 export function createHistory({ db, userId, isEnabled, send, now }: Options): History {
-	/** What waits, and what stands of the same titles, and what `rows` says. One query. */
-	async function read(waitingOnly: SQL, rows: SQL): Promise<HistoryEntry[]> {
+	/** Pending entries, their rows, and the other rows selected by `rows`, in one query. */
+	async function read(pendingFilter: SQL, rows: SQL): Promise<HistoryEntry[]> {
 		const found = await db.all<{ entry: string }>(sql`
-			WITH waiting AS MATERIALIZED (${ONE_USER(userId)} ${waitingOnly})
-			SELECT value AS entry FROM waiting
+			WITH pending AS MATERIALIZED (${PENDING_OF_USER(userId)} ${pendingFilter})
+			SELECT value AS entry FROM pending
 			UNION ALL
-			SELECT ${AS_ENTRY} FROM history WHERE user_id = ${userId} AND media_key IN (SELECT media_key FROM waiting)
+			SELECT ${AS_ENTRY} FROM history WHERE user_id = ${userId} AND media_key IN (SELECT media_key FROM pending)
 			UNION ALL
 			SELECT * FROM (
 				SELECT ${AS_ENTRY} FROM history
-				WHERE user_id = ${userId} AND media_key NOT IN (SELECT media_key FROM waiting) ${rows}
+				WHERE user_id = ${userId} AND media_key NOT IN (SELECT media_key FROM pending) ${rows}
 			)`)
-		return mergeHistory(found.map(({ entry }) => toEntry(JSON.parse(entry) as WaitingEntry)))
+		return mergeHistory(found.map(({ entry }) => toEntry(JSON.parse(entry) as PendingEntry)))
 	}
 
 	return {
@@ -117,10 +130,10 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
 				? sql`AND (created_at < ${after.at} OR (created_at = ${after.at} AND media_key > ${after.key}))`
 				: sql``
 			const found = await read(sql``, sql`${isAfter} ORDER BY created_at DESC, media_key LIMIT ${limit + 1}`)
-			const rest = found.filter((entry) => !after || isBehind(entry, after))
+			const rest = found.filter((entry) => !after || isAfterCursor(entry, after))
 			const entries = rest.slice(0, limit)
 			const last = entries.at(-1)
-			return { entries, nextCursor: last && rest.length > limit ? cursorOf(last) : null }
+			return { entries, nextCursor: last && rest.length > limit ? toCursor(last) : null }
 		},
 
 		ofTitle: ({ type, id }) =>
@@ -129,13 +142,13 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
 				sql`AND media_type = ${type} AND media_id = ${id}`,
 			),
 
-		async record(given) {
+		async record(entriesToRecord) {
 			if (!isEnabled) return
 			const time = now()
-			const entries = mergeHistory(given.map((entry) => notInFuture(entry, time))).map(toWaiting)
-			for (const part of partsOf(entries)) {
+			const entries = mergeHistory(entriesToRecord.map((entry) => clampToNow(entry, time))).map(toPendingEntry)
+			for (const part of chunkEntries(entries)) {
 				const writeId = crypto.randomUUID()
-				const kept = await db.run(sql`
+				const result = await db.run(sql`
 					INSERT INTO history_writes (id, user_id, entries, created_at)
 					SELECT ${writeId}, ${userId}, json_group_array(json(value)), ${time}
 					FROM json_each(${`[${part.join()}]`})
@@ -146,24 +159,24 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
 						SELECT 1 FROM preferences WHERE user_id = ${userId} AND is_watch_history_enabled = 0
 					)
 					HAVING count(*) > 0`)
-				if (kept.meta.changes > 0) await hand({ version: 1, writeId, count: part.length, requestId: requestId() })
+				if (result.meta.changes > 0) await enqueue({ version: 1, writeId, count: part.length, requestId: requestId() })
 			}
 		},
 
 		async remove(keys, { id, at } = { id: crypto.randomUUID(), at: now() }) {
 			if (keys.length === 0) return 0
-			// What waits would otherwise be missing from what can be put back.
-			const waiting = await db.all<{ id: string }>(sql`SELECT id FROM history_writes WHERE user_id = ${userId}`)
+			// Commits pending writes first, so that an undo can restore them.
+			const pending = await db.all<{ id: string }>(sql`SELECT id FROM history_writes WHERE user_id = ${userId}`)
 			const run = (statement: string) => db.$client.prepare(statement).bind(userId, JSON.stringify(keys), at, id)
 			const results = await db.$client.batch<{ count: number }>([
-				...movesOf(
+				...commitStatements(
 					db,
-					waiting.map((write) => write.id),
+					pending.map((write) => write.id),
 				),
-				run(NOTE_REMOVED),
-				run(ERASE_MEANT),
-				run(DROP_MEANT_WRITES),
-				run(DELETE_MEANT),
+				run(INSERT_REMOVALS),
+				run(INSERT_TOMBSTONES),
+				run(DELETE_PENDING),
+				run(DELETE_SELECTED),
 				db.$client.prepare(COUNT_REMOVED).bind(userId, id),
 			])
 			return results.at(-1)?.results[0]?.count ?? 0
@@ -171,101 +184,105 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
 
 		async clear() {
 			await db.batch([
-				// Those of lists have their name in front.
-				db.delete(erasures).where(and(eq(erasures.userId, userId), notLike(erasures.mediaKey, '%/%'))),
+				// Keys of lists and opinions contain a slash.
+				db.delete(tombstones).where(and(eq(tombstones.userId, userId), notLike(tombstones.mediaKey, '%/%'))),
 				db.delete(removals).where(and(eq(removals.userId, userId), eq(removals.part, 'history'))),
-				db.insert(erasures).values({ userId, mediaKey: '*', erasedAt: now() }),
+				db.insert(tombstones).values({ userId, mediaKey: '*', erasedAt: now() }),
 				db.delete(historyWrites).where(eq(historyWrites.userId, userId)),
 				db.delete(historyTable).where(eq(historyTable.userId, userId)),
 			])
 		},
 	}
 
-	/** A write that the queue does not take is moved at once; failing that, it stays where it is and the sweep moves it. */
-	async function hand(ticket: HistoryTicket): Promise<void> {
+	/** If the queue refuses, the write is committed at once; if that fails, the sweep commits it later. */
+	async function enqueue(message: HistoryMessage): Promise<void> {
 		try {
-			await within(SEND_LIMIT_MS, send(ticket))
+			await withTimeout(SEND_TIMEOUT_MS, send(message))
 		} catch (error) {
-			log('error', 'history_not_queued', { message: error })
-			await commitWrites(db, [ticket.writeId]).catch((cause) =>
-				log('error', 'history_not_committed', { message: cause }),
+			log('error', 'history_enqueue_failed', { message: error })
+			await commitWrites(db, [message.writeId]).catch((cause) =>
+				log('error', 'history_commit_failed', { message: cause }),
 			)
 		}
 	}
 }
 
 /**
- * Moves writes into the histories, the newest of each film or episode; a write that has gone meanwhile (moved already, or
- * removed by the viewer) changes nothing. One transaction: all of them or none.
+ * Moves writes into the histories in one transaction, keeping the newest entry of each film or episode. A write that no longer
+ * exists (committed already, or removed by the viewer) changes nothing.
  */
 export async function commitWrites(db: Db, writeIds: readonly string[]): Promise<void> {
-	await db.$client.batch(movesOf(db, writeIds))
+	await db.$client.batch(commitStatements(db, writeIds))
 }
 
-/** The statements of `commitWrites`, for a transaction that does more. */
-export function movesOf(db: Db, writeIds: readonly string[]): D1PreparedStatement[] {
-	const meant = JSON.stringify(writeIds)
+/** The statements of `commitWrites`, for use in a larger transaction. */
+export function commitStatements(db: Db, writeIds: readonly string[]): D1PreparedStatement[] {
+	const ids = JSON.stringify(writeIds)
 	return [
-		db.$client.prepare(MOVE_WRITES).bind(meant),
-		db.$client.prepare('DELETE FROM history_writes WHERE id IN (SELECT value FROM json_each(?1))').bind(meant),
+		db.$client.prepare(MOVE_WRITES).bind(ids),
+		db.$client.prepare('DELETE FROM history_writes WHERE id IN (SELECT value FROM json_each(?1))').bind(ids),
 	]
 }
 
-/** Ids of writes that wait since before then, oldest first: what the queue has lost. */
-export async function lateWrites(db: Db, beforeMs: number, limit: number): Promise<{ id: string; count: number }[]> {
+/** Writes that the queue has lost: those made before that time, oldest first. */
+export async function findOverdueWrites(
+	db: Db,
+	beforeMs: number,
+	limit: number,
+): Promise<{ id: string; count: number }[]> {
 	return db.all(sql`
 		SELECT id, json_array_length(entries) AS count FROM history_writes
 		WHERE created_at < ${beforeMs} ORDER BY created_at LIMIT ${limit}`)
 }
 
-/** The entries as JSON texts, in parts that fit a commit and what D1 takes as one value. */
-function partsOf(entries: readonly WaitingEntry[]): string[][] {
+/** Splits entries, as JSON, into chunks that fit a commit and a D1 value. */
+function chunkEntries(entries: readonly PendingEntry[]): string[][] {
 	const parts: string[][] = []
-	let room = 0
+	let bytesLeft = 0
 	for (const text of entries.map((entry) => JSON.stringify(entry))) {
 		const bytes = new TextEncoder().encode(text).length
 		const last = parts.at(-1)
-		if (last && last.length < HISTORY_COMMIT_SIZE && bytes <= room) last.push(text)
+		if (last && last.length < HISTORY_COMMIT_SIZE && bytes <= bytesLeft) last.push(text)
 		else {
 			parts.push([text])
-			room = MAX_WRITE_BYTES
+			bytesLeft = MAX_WRITE_BYTES
 		}
-		room -= bytes
+		bytesLeft -= bytes
 	}
 	return parts
 }
 
-function notInFuture(entry: HistoryEntry, time: number): HistoryEntry {
+function clampToNow(entry: HistoryEntry, time: number): HistoryEntry {
 	return timeOf(entry) > time ? { ...entry, createdAt: new Date(time).toISOString() } : entry
 }
 
-function toWaiting(entry: HistoryEntry): WaitingEntry {
+function toPendingEntry(entry: HistoryEntry): PendingEntry {
 	return { ...entry, key: mediaKey(entry), at: timeOf(entry) }
 }
 
-function toEntry({ key: _key, at, ...entry }: WaitingEntry): HistoryEntry {
+function toEntry({ key: _key, at, ...entry }: PendingEntry): HistoryEntry {
 	return { ...entry, createdAt: new Date(at).toISOString() }
 }
 
-interface Place {
+interface Cursor {
 	at: number
 	key: string
 }
 
 const CURSOR = /^(\d{1,15})~([a-z]{2,5}:\d{1,10}(?::\d{1,6}:\d{1,6})?)$/
 
-function cursorOf(entry: HistoryEntry): string {
+function toCursor(entry: HistoryEntry): string {
 	return `${timeOf(entry)}~${mediaKey(entry)}`
 }
 
-function parseCursor(cursor: string): Place {
+function parseCursor(cursor: string): Cursor {
 	const [, at, key] = CURSOR.exec(cursor) ?? []
-	if (!at || !key) throw new CodedError('INVALID_REQUEST', 'cursor: must be the nextCursor of a page before')
+	if (!at || !key) throw new CodedError('INVALID_REQUEST', 'cursor: must be the nextCursor of a previous page')
 	return { at: Number(at), key }
 }
 
-/** The order of `mergeHistory`. */
-function isBehind(entry: HistoryEntry, { at, key }: Place): boolean {
+/** In the order of `mergeHistory`. */
+function isAfterCursor(entry: HistoryEntry, { at, key }: Cursor): boolean {
 	const time = timeOf(entry)
 	return time < at || (time === at && mediaKey(entry) > key)
 }

@@ -6,7 +6,7 @@ export const MAX_COMMIT_LENGTH = 500_000
  * other wrote.
  * @param read what is written of one as JSON, and the film or episode of the history that it is about
  */
-export function chunkOf<T>(items: readonly T[], read: (item: T) => { json: unknown; key: string | null }): T[] {
+export function firstChunk<T>(items: readonly T[], read: (item: T) => { json: unknown; key: string | null }): T[] {
 	const keys = new Set<string>()
 	let length = 0
 	const end = items.findIndex((item, index) => {

@@ -23,7 +23,7 @@ interface Row {
  */
 export function parseTable(name: string, text: string, maxRecords: number): ImportTable {
 	const rows: Row[] = []
-	for (const row of rowsOf(text.replace(/^\ufeff/, ''), delimiterOf(text))) {
+	for (const row of parseRows(text.replace(/^\ufeff/, ''), delimiterOf(text))) {
 		if (row.cells.every((cell) => cell.trim() === '')) continue
 		if (rows.length > maxRecords) throw new TableTooLongError()
 		rows.push(row)
@@ -38,7 +38,7 @@ function delimiterOf(text: string): string {
 	return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-function* rowsOf(text: string, delimiter: string): Generator<Row> {
+function* parseRows(text: string, delimiter: string): Generator<Row> {
 	const plain = new RegExp(`[^${delimiter}\r\n]*`, 'y')
 	let [at, line] = [0, 1]
 	let row: Row = { line, cells: [] }

@@ -10,34 +10,34 @@ import { isTraktFile } from '#domain/import/trakt.ts'
 import { parseTable, TableTooLongError } from './csv.ts'
 import { isZip, unzip } from './unzip.ts'
 
-export type FileOutcome = { kind: 'opened'; contents: ImportContents } | { kind: 'refused'; problem: ImportProblem }
+export type OpenFileOutcome = { kind: 'opened'; contents: ImportContents } | { kind: 'refused'; problem: ImportProblem }
 
 /** The tables at the top of a Letterboxd export. What lies in folders was deleted, or is about other things. */
 const LETTERBOXD_FILE = /^(?:watchlist|watched|diary|ratings)\.csv$/i
 const OTHER_FOLDER = /(?:^|\/)(?:deleted|orphaned|likes|lists|__MACOSX)\//i
-const OWN_FILE = /^marquee.*\.json$/i
+const MARQUEE_FILE = /^marquee.*\.json$/i
 /** About the person; never opened, by whatever way it comes. */
 const PERSONAL_FILE = /(?:^|\/)user-[^/]*\.json$/i
 /** Lines of several tables may be about the same title, so that more of them may come than rows go out. */
 const MAX_LINES = 6 * MAX_IMPORT_ROWS
 
 /** Opens an export file: a zip, a table or JSON, by what it is and not by what it is called. */
-export async function openImportFile(name: string, bytes: Uint8Array): Promise<FileOutcome> {
+export async function openImportFile(name: string, bytes: Uint8Array): Promise<OpenFileOutcome> {
 	if (bytes.length === 0) return refused('empty')
 	if (bytes.length > MAX_IMPORT_BYTES) return refused('too-large')
 	if (PERSONAL_FILE.test(name)) return refused('unknown')
 	if (!isZip(bytes)) return openTexts([{ name, text: decode(bytes) }])
 	const unzipped = await unzip(bytes, isWanted)
 	if (unzipped.kind === 'refused') return unzipped
-	return openTexts(unzipped.files.map(({ path, bytes }) => ({ name: baseOf(path), text: decode(bytes) })))
+	return openTexts(unzipped.files.map(({ path, bytes }) => ({ name: baseName(path), text: decode(bytes) })))
 }
 
 function isWanted(path: string): boolean {
-	const base = baseOf(path)
-	return (LETTERBOXD_FILE.test(base) || isTraktFile(base) || OWN_FILE.test(base)) && !OTHER_FOLDER.test(path)
+	const base = baseName(path)
+	return (LETTERBOXD_FILE.test(base) || isTraktFile(base) || MARQUEE_FILE.test(base)) && !OTHER_FOLDER.test(path)
 }
 
-function openTexts(files: readonly { name: string; text: string }[]): FileOutcome {
+function openTexts(files: readonly { name: string; text: string }[]): OpenFileOutcome {
 	const tables: ImportTable[] = []
 	const documents: ImportDocument[] = []
 	let lines = 0
@@ -71,10 +71,10 @@ function decode(bytes: Uint8Array): string {
 	}
 }
 
-function baseOf(path: string): string {
+function baseName(path: string): string {
 	return path.slice(path.lastIndexOf('/') + 1)
 }
 
-function refused(problem: ImportProblem): FileOutcome {
+function refused(problem: ImportProblem): OpenFileOutcome {
 	return { kind: 'refused', problem }
 }

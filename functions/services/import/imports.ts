@@ -1,17 +1,17 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { readImport } from '#domain/import/import.ts'
-import { toMatched } from '#domain/import/match.ts'
-import { type ImportPart, type ImportReading, type ImportRow, lookupOf } from '#domain/import/row.ts'
-import { LEAVE_OUT, MAX_IMPORTS, MAX_LISTED } from '#domain/import/view.ts'
-import type { ExportedImport, ImportCatalogue, ImportChoices, Imports } from '#domain/shared/ports.ts'
+import { toMatchedTitle } from '#domain/import/match.ts'
+import type { ExportedImport, ImportCatalog, ImportChoices, Imports } from '#domain/import/port.ts'
+import { type ImportPart, type ImportRow, lookupKey, type ParsedImport } from '#domain/import/row.ts'
+import { MAX_IMPORTS, MAX_LISTED, SKIP_CHOICE } from '#domain/import/view.ts'
 import { importRows, imports } from '#drizzle/schema.ts'
-import { type Db, statementOf } from '#functions/data/database.ts'
+import { type Db, toStatement } from '#functions/data/database.ts'
+import { applyNext, type HistoryWrites } from './apply.ts'
 import { MAX_COMMIT_LENGTH } from './chunk.ts'
 import { openImportFile } from './file.ts'
-import { leaveRest, matchNext } from './matching.ts'
-import { undoNext } from './undoing.ts'
-import { headOf, viewOf } from './view.ts'
-import { applyNext } from './writing.ts'
+import { markRestUnknown, matchNext } from './matching.ts'
+import { undoNext } from './undo.ts'
+import { readImportView, toImportHead } from './view.ts'
 
 const MAX_FILE_NAME = 120
 
@@ -20,11 +20,12 @@ interface Options {
 	userId: string
 	/** Whether the viewer keeps a history: nothing is imported into one that they do not want. */
 	isHistoryEnabled: boolean
+	historyWrites: HistoryWrites
 	now: () => number
 }
 
 /** The import files of one viewer. */
-export function createImports({ db, userId, isHistoryEnabled, now }: Options): Imports {
+export function createImports({ db, userId, isHistoryEnabled, historyWrites, now }: Options): Imports {
 	const mine = (id: string) => and(eq(imports.id, id), eq(imports.userId, userId))
 
 	async function find(id: string) {
@@ -45,7 +46,7 @@ export function createImports({ db, userId, isHistoryEnabled, now }: Options): I
 	/** One answer for all rows of a title, and only to what was asked. */
 	function keepChoices(id: string, choices: ImportChoices): D1PreparedStatement {
 		const said = JSON.stringify([...choices].map(([position, choice]) => ({ position, choice })))
-		return statementOf(
+		return toStatement(
 			db,
 			sql`
 				UPDATE import_rows SET choice = said.choice
@@ -53,7 +54,7 @@ export function createImports({ db, userId, isHistoryEnabled, now }: Options): I
 					SELECT asked.lookup AS lookup, answer.value ->> 'choice' AS choice
 					FROM json_each(${said}) AS answer
 					JOIN import_rows AS asked ON asked.import_id = ${id} AND asked.position = answer.value ->> 'position'
-					WHERE asked.outcome ->> 'kind' = 'doubtful' AND (answer.value ->> 'choice' = ${LEAVE_OUT} OR EXISTS (
+					WHERE asked.outcome ->> 'kind' = 'doubtful' AND (answer.value ->> 'choice' = ${SKIP_CHOICE} OR EXISTS (
 						SELECT 1 FROM json_each(asked.outcome, '$.titles') AS candidate
 						WHERE (candidate.value ->> 'type') || ':' || (candidate.value ->> 'id') = answer.value ->> 'choice'
 					))
@@ -69,7 +70,7 @@ export function createImports({ db, userId, isHistoryEnabled, now }: Options): I
 			const read = readImport(opened.contents)
 			if (read.kind === 'refused') return read
 			const id = crypto.randomUUID()
-			await keep(db, { id, userId, fileName: name.slice(-MAX_FILE_NAME), createdAt: now() }, read.reading)
+			await saveImport(db, { id, userId, fileName: name.slice(-MAX_FILE_NAME), createdAt: now() }, read.parsed)
 			return { kind: 'created', id }
 		},
 
@@ -84,17 +85,17 @@ export function createImports({ db, userId, isHistoryEnabled, now }: Options): I
 			])
 			return records.map((record) => {
 				const { titles, added } = counts.find(({ id }) => id === record.id) ?? { titles: 0, added: 0 }
-				return { ...headOf(record), titles, added }
+				return { ...toImportHead(record), titles, added }
 			})
 		},
 
-		async advance(id, catalogue: ImportCatalogue) {
+		async advance(id, catalog: ImportCatalog) {
 			const record = await find(id)
 			switch (record?.state) {
 				case 'matching':
-					return matchNext(db, id, catalogue, now)
+					return matchNext(db, id, catalog, now)
 				case 'applying':
-					await applyNext(db, { id, userId, parts: record.parts ?? [] }, now())
+					await applyNext(db, { id, userId, parts: record.parts ?? [] }, historyWrites, now())
 					return 'moving'
 				case 'undoing':
 					await undoNext(db, { id, userId })
@@ -106,22 +107,22 @@ export function createImports({ db, userId, isHistoryEnabled, now }: Options): I
 
 		async view(id, page) {
 			const record = await find(id)
-			return record && viewOf(db, record, page)
+			return record && readImportView(db, record, page)
 		},
 
 		async choose(id, choices, parts) {
 			if ((await find(id))?.state !== 'ready') return
-			await db.$client.batch([keepChoices(id, choices), statementOf(db, ready(id, { parts: wanted(parts) }))])
+			await db.$client.batch([keepChoices(id, choices), toStatement(db, ready(id, { parts: wanted(parts) }))])
 		},
 
 		async apply(id, choices, parts) {
 			if ((await find(id))?.state !== 'ready') return
 			const begun = ready(id, { parts: wanted(parts), state: 'applying' })
-			await db.$client.batch([keepChoices(id, choices), statementOf(db, begun)])
+			await db.$client.batch([keepChoices(id, choices), toStatement(db, begun)])
 		},
 
-		async goOnWithoutRest(id) {
-			if ((await find(id))?.state === 'matching') await leaveRest(db, id)
+		async skipUnmatched(id) {
+			if ((await find(id))?.state === 'matching') await markRestUnknown(db, id)
 		},
 
 		async undo(id) {
@@ -137,7 +138,7 @@ export function createImports({ db, userId, isHistoryEnabled, now }: Options): I
 	}
 }
 
-interface Head {
+interface NewImport {
 	id: string
 	userId: string
 	fileName: string
@@ -145,13 +146,13 @@ interface Head {
 }
 
 /** One transaction: all of the file or nothing. The oldest imports make room. */
-async function keep(db: Db, head: Head, { source, rows, skipped }: ImportReading): Promise<void> {
+async function saveImport(db: Db, head: NewImport, { source, rows, skipped }: ParsedImport): Promise<void> {
 	const isKnown = rows.every(({ exact }) => exact !== null)
 	const record = { ...head, source, state: isKnown ? ('ready' as const) : ('matching' as const), parts: null }
 	const isKept = { count: skipped.length, rows: skipped.slice(0, MAX_LISTED) }
 	const queries = [
 		db.insert(imports).values({ ...record, skipped: isKept }),
-		...textsOf(rows).map(
+		...toJsonChunks(rows).map(
 			(text) => sql`
 				INSERT INTO import_rows (import_id, position, lookup, row, outcome)
 				SELECT ${head.id}, value ->> 'position', value ->> 'lookup', value -> 'row', value -> 'outcome'
@@ -162,18 +163,18 @@ async function keep(db: Db, head: Head, { source, rows, skipped }: ImportReading
 				SELECT id FROM imports WHERE user_id = ${head.userId} ORDER BY created_at DESC, rowid DESC LIMIT ${MAX_IMPORTS}
 			)`,
 	]
-	await db.$client.batch(queries.map((query) => statementOf(db, query)))
+	await db.$client.batch(queries.map((query) => toStatement(db, query)))
 }
 
 /** The rows as JSON lists that D1 takes as one value each. What our own export knows needs no catalogue. */
-function textsOf(rows: readonly ImportRow[]): string[] {
+function toJsonChunks(rows: readonly ImportRow[]): string[] {
 	const lists: string[][] = [[]]
 	let length = 0
 	rows.forEach(({ exact, ...row }, position) => {
-		const outcome = exact ? { outcome: { kind: 'certain', title: toMatched(exact) } } : {}
+		const outcome = exact ? { outcome: { kind: 'certain', title: toMatchedTitle(exact) } } : {}
 		const text = JSON.stringify({
 			position,
-			lookup: lookupOf({ ...row, exact }),
+			lookup: lookupKey({ ...row, exact }),
 			row: { ...row, exact: null },
 			...outcome,
 		})
@@ -200,7 +201,7 @@ export async function exportImports(db: Db, userId: string): Promise<ExportedImp
 			.orderBy(importRows.importId, importRows.position),
 	])
 	return records.map((record) => ({
-		...headOf(record),
+		...toImportHead(record),
 		parts: record.parts,
 		skipped: record.skipped,
 		rows: rows.filter(({ importId }) => importId === record.id).map(({ importId: _its, ...row }) => row),

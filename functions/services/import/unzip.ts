@@ -1,11 +1,11 @@
 import type { ImportProblem } from '#domain/import/row.ts'
 import { MAX_UNZIPPED_BYTES } from '#domain/import/row.ts'
 
-export type Unzipped =
+export type UnzipOutcome =
 	| { kind: 'unzipped'; files: { path: string; bytes: Uint8Array }[] }
 	| { kind: 'refused'; problem: Extract<ImportProblem, 'broken-zip' | 'too-large-unzipped'> }
 
-interface Entry {
+interface ZipEntry {
 	path: string
 	isStored: boolean
 	/** As they stand in the zip. */
@@ -15,7 +15,7 @@ interface Entry {
 }
 
 /** Packed bytes at a time: each may become a thousand, and after each the sum is looked at. */
-const STEP_BYTES = 8_192
+const CHUNK_BYTES = 8_192
 const DIRECTORY_END = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
 const FILE_HEADER = 0x04034b50
@@ -31,7 +31,7 @@ export function isZip(bytes: Uint8Array): boolean {
  * The wanted files of a zip. What it says about its sizes is believed only when they are too large; what comes out is
  * counted, and reading stops at the limit.
  */
-export async function unzip(bytes: Uint8Array, isWanted: (path: string) => boolean): Promise<Unzipped> {
+export async function unzip(bytes: Uint8Array, isWanted: (path: string) => boolean): Promise<UnzipOutcome> {
 	try {
 		const entries = readDirectory(bytes, isWanted)
 		const announced = entries.reduce((sum, { size }) => sum + size, 0)
@@ -52,14 +52,14 @@ export async function unzip(bytes: Uint8Array, isWanted: (path: string) => boole
 }
 
 /** The entries at the end of a zip. @throws when one is not as it has to be */
-function readDirectory(bytes: Uint8Array, isWanted: (path: string) => boolean): Entry[] {
+function readDirectory(bytes: Uint8Array, isWanted: (path: string) => boolean): ZipEntry[] {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 	let end = bytes.length - 22
 	while (view.getUint32(end, true) !== DIRECTORY_END) {
 		end -= 1
 		if (end < bytes.length - 22 - MAX_COMMENT_BYTES) throw new RangeError('no directory')
 	}
-	const entries: Entry[] = []
+	const entries: ZipEntry[] = []
 	let at = view.getUint32(end + 16, true)
 	for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
 		if (view.getUint32(at, true) !== DIRECTORY_ENTRY) throw new RangeError('not an entry')
@@ -72,7 +72,7 @@ function readDirectory(bytes: Uint8Array, isWanted: (path: string) => boolean): 
 	return entries
 }
 
-function readEntry(view: DataView, at: number, path: string): Entry {
+function readEntry(view: DataView, at: number, path: string): ZipEntry {
 	const method = view.getUint16(at + 10, true)
 	const isEncrypted = (view.getUint16(at + 8, true) & 1) === 1
 	if (isEncrypted || (method !== STORED && method !== DEFLATED)) throw new TypeError('not packed in a way we know')
@@ -90,7 +90,7 @@ async function inflate(packed: Uint8Array, room: number): Promise<Uint8Array> {
 	const feed = async () => {
 		const writer = writable.getWriter()
 		// A copy, because a stream may take the buffer of what it is given for its own.
-		for (let at = 0; at < packed.length; at += STEP_BYTES) await writer.write(packed.slice(at, at + STEP_BYTES))
+		for (let at = 0; at < packed.length; at += CHUNK_BYTES) await writer.write(packed.slice(at, at + CHUNK_BYTES))
 		await writer.close()
 	}
 	// What is wrong is told where it is read.
@@ -103,10 +103,10 @@ async function inflate(packed: Uint8Array, room: number): Promise<Uint8Array> {
 		total += part.value.length
 	}
 	if (total > room) await reader.cancel()
-	return joined(parts, total)
+	return concatBytes(parts, total)
 }
 
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
+function concatBytes(parts: readonly Uint8Array[], length: number): Uint8Array {
 	const whole = new Uint8Array(length)
 	let at = 0
 	for (const part of parts) {

@@ -2,21 +2,21 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { MatchedTitle, MatchOutcome } from '#domain/import/match.ts'
 import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
 import {
-	bitsOf,
+	bitsToParts,
 	type FoundTitle,
 	type ImportHead,
 	type ImportQuestion,
 	type ImportTitle,
 	type ImportView,
-	isMoving,
-	LEAVE_OUT,
+	isInProgress,
 	MAX_LISTED,
-	partsOfBits,
+	partsToBits,
 	QUESTIONS_PER_PAGE,
+	SKIP_CHOICE,
 } from '#domain/import/view.ts'
 import { mediaKey, yearOf } from '#domain/title/media.ts'
 import type { imports } from '#drizzle/schema.ts'
-import { type Db, statementOf } from '#functions/data/database.ts'
+import { type Db, toStatement } from '#functions/data/database.ts'
 
 type ImportRecord = typeof imports.$inferSelect
 
@@ -32,17 +32,19 @@ interface TitleRow {
 type CountRow = { kind: string | null; parts: number; titles: number }
 type EntryRow = { part: ImportPart; outcome: string | null; undo: string | null; count: number }
 
-const PARTS = sql.raw(IMPORT_PARTS.map((part) => `max(row ->> 'part' = '${part}') * ${bitsOf([part])}`).join(' + '))
+const PARTS = sql.raw(
+	IMPORT_PARTS.map((part) => `max(row ->> 'part' = '${part}') * ${partsToBits([part])}`).join(' + '),
+)
 
 /** One import as its page shows it: in one go, however large it is. While something is under way only the counts matter. */
-export async function viewOf(db: Db, record: ImportRecord, page: number): Promise<ImportView> {
+export async function readImportView(db: Db, record: ImportRecord, page: number): Promise<ImportView> {
 	const ofImport = sql`FROM import_rows WHERE import_id = ${record.id}`
 	/** With `min` the other columns are those of the first row of each title. */
 	const titles = (kind: string, limit: number, offset = 0): SQL => sql`
 		SELECT min(position) AS position, row ->> 'title' AS title, row ->> 'year' AS year, ${PARTS} AS parts,
 			count(*) AS entries, outcome, choice
 		${ofImport} AND outcome ->> 'kind' = ${kind} GROUP BY lookup ORDER BY position LIMIT ${limit} OFFSET ${offset}`
-	const countsOnly = isMoving(record.state) ? 2 : undefined
+	const countsOnly = isInProgress(record.state) ? 2 : undefined
 	const answers = await db.$client.batch(
 		[
 			sql`SELECT kind, parts, count(*) AS titles FROM (
@@ -55,7 +57,7 @@ export async function viewOf(db: Db, record: ImportRecord, page: number): Promis
 			titles('unknown', MAX_LISTED),
 		]
 			.slice(0, countsOnly)
-			.map((query) => statementOf(db, query)),
+			.map((query) => toStatement(db, query)),
 	)
 	const rowsOf = <Row>(index: number) => (answers[index]?.results ?? []) as Row[]
 	const [counts, entries] = [rowsOf<CountRow>(0), rowsOf<EntryRow>(1)]
@@ -63,15 +65,18 @@ export async function viewOf(db: Db, record: ImportRecord, page: number): Promis
 	const countOf = (kind: string) => sum(counts.filter((row) => row.kind === kind).map((row) => row.titles))
 	const total = sum(counts.map((row) => row.titles))
 	return {
-		...headOf(record),
+		...toImportHead(record),
 		titles: { total, matched: total - sum(counts.filter(({ kind }) => kind === null).map((row) => row.titles)) },
 		entries: entryCounts(entries),
-		ticked: record.parts,
+		selectedParts: record.parts,
 		parts: eachPart((part) => countEntries(entries, (row) => row.part === part && row.outcome !== 'unknown')),
 		certainByParts: Array.from({ length: 2 ** IMPORT_PARTS.length }, (_, bits) =>
 			sum(counts.filter((row) => row.kind === 'certain' && row.parts === bits).map((row) => row.titles)),
 		),
-		certain: { count: countOf('certain'), rows: certain.map((row) => ({ ...toTitle(row), found: foundIn(row) })) },
+		certain: {
+			count: countOf('certain'),
+			rows: certain.map((row) => ({ ...toTitle(row), found: matchedTitleIn(row) })),
+		},
 		questions: {
 			count: countOf('doubtful'),
 			page,
@@ -88,7 +93,7 @@ export async function viewOf(db: Db, record: ImportRecord, page: number): Promis
 	}
 }
 
-export function headOf({ id, source, fileName, state, createdAt }: ImportRecord): ImportHead {
+export function toImportHead({ id, source, fileName, state, createdAt }: ImportRecord): ImportHead {
 	return { id, source, fileName, state, createdAt: new Date(createdAt).toISOString() }
 }
 
@@ -102,8 +107,8 @@ function entryCounts(entries: readonly EntryRow[]) {
 	return { total, written, left: countEntries(entries, (row) => isAdded(row.undo)) }
 }
 
-function countEntries(entries: readonly EntryRow[], isMeant: (row: EntryRow) => boolean): number {
-	return sum(entries.filter(isMeant).map(({ count }) => count))
+function countEntries(entries: readonly EntryRow[], matches: (row: EntryRow) => boolean): number {
+	return sum(entries.filter(matches).map(({ count }) => count))
 }
 
 function eachPart<T>(of: (part: ImportPart) => T): Record<ImportPart, T> {
@@ -115,23 +120,23 @@ function sum(numbers: readonly number[]): number {
 }
 
 function toTitle({ position, title, year, parts, entries }: TitleRow): ImportTitle {
-	return { position, title, year, parts: partsOfBits(parts), entries }
+	return { position, title, year, parts: bitsToParts(parts), entries }
 }
 
 /** `null` once the row has been written: then only its name is kept. */
-function foundIn({ outcome }: TitleRow): FoundTitle | null {
+function matchedTitleIn({ outcome }: TitleRow): FoundTitle | null {
 	const { title } = JSON.parse(outcome) as { title?: MatchedTitle }
-	return title ? toFound(title) : null
+	return title ? toFoundTitle(title) : null
 }
 
 function toQuestion(row: TitleRow): ImportQuestion {
 	const outcome = JSON.parse(row.outcome) as Partial<Extract<MatchOutcome, { kind: 'doubtful' }>>
-	const candidates = (outcome.titles ?? []).map(toFound)
+	const candidates = (outcome.titles ?? []).map(toFoundTitle)
 	const [best] = candidates
-	const suggested = outcome.suggested && best ? mediaKey({ type: best.type, id: best.id }) : LEAVE_OUT
-	return { ...toTitle(row), candidates, marked: row.choice ?? suggested }
+	const suggested = outcome.suggested && best ? mediaKey({ type: best.type, id: best.id }) : SKIP_CHOICE
+	return { ...toTitle(row), candidates, preselected: row.choice ?? suggested }
 }
 
-function toFound({ type, id, title, releaseDate, posterPath }: MatchedTitle): FoundTitle {
+function toFoundTitle({ type, id, title, releaseDate, posterPath }: MatchedTitle): FoundTitle {
 	return { type, id, title, year: yearOf(releaseDate), posterPath }
 }

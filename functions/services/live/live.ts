@@ -1,51 +1,51 @@
 import {
 	type Channel,
-	channelText,
+	channelSearchText,
 	type GuideEntry,
-	hasWords,
+	matchesAllWords,
 	onAir,
 	rankChannels,
 	searchWords,
 } from '#domain/live/live.ts'
 import type { Playlist } from '#domain/live/playlist.ts'
+import type { Live } from '#domain/live/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import type { Live } from '#domain/shared/ports.ts'
 import { GUIDE_TIMEOUT_MS, PLAYLIST_TIMEOUT_MS, type PlaylistClient } from '#functions/clients/live/playlist.ts'
 import type { Cached, Freshness } from '#functions/data/cache.ts'
 import { log } from '#functions/lib/log.ts'
-import { within } from '#functions/lib/timer.ts'
+import { withTimeout } from '#functions/lib/timer.ts'
 
-/** An older playlist stands in for a day while its server fails. */
-export const PLAYLIST_FRESHNESS: Freshness = { freshMs: 30 * 60_000, keepMs: 24 * 3_600_000 }
-export const GUIDE_FRESHNESS: Freshness = { freshMs: 3_600_000, keepMs: 24 * 3_600_000 }
-/** So long a page waits for the guide. It is read to its end behind the page, so that the next visit finds it. */
-export const GUIDE_PATIENCE_MS = 1_500
-/** When it is late or broken it is left alone so long, or each page would wait for it again. */
-export const GUIDE_REST_MS = 60_000
+/** If the playlist's server fails, use a copy of up to a day. */
+export const PLAYLIST_FRESHNESS: Freshness = { freshMs: 30 * 60_000, ttlMs: 24 * 3_600_000 }
+const GUIDE_FRESHNESS: Freshness = { freshMs: 3_600_000, ttlMs: 24 * 3_600_000 }
+/** How long a page waits for the guide. It continues to load in the background for the next visit. */
+const GUIDE_WAIT_MS = 1_500
+/** Pause after a late or broken guide; otherwise each page would wait for it again. */
+export const GUIDE_COOLDOWN_MS = 60_000
 
 interface Options {
 	client: PlaylistClient
 	cached: Cached
-	/** Shared by the requests of an isolate. */
+	/** Shared by all requests of an isolate. */
 	lastGuides: LastGuides
-	/** Called when channels are shown without their guide, or with an older one. */
-	onLate: () => void
+	/** Called when channels are returned without their guide, or with an outdated one. */
+	onDegraded: () => void
 	now: () => number
 }
 
 /** By `Channel.id`. */
-type KeptGuide = Record<string, readonly GuideEntry[]>
+type GuideByChannel = Record<string, readonly GuideEntry[]>
 
-/** The last guide of each playlist, to stand in while the next one is on its way, and until when that is not asked for. */
-export type LastGuides = Map<string, { guide: KeptGuide; restUntilMs: number }>
+/** The last guide of each playlist, used until a newer one is loaded, and the end of the pause after a failure. */
+export type LastGuides = Map<string, { guide: GuideByChannel; cooldownUntilMs: number }>
 
 /** The channels of one playlist, for one request. */
-export function createLive({ client, cached, lastGuides, onLate, now }: Options): Live {
-	const name = client.identity.join(' ')
+export function createLive({ client, cached, lastGuides, onDegraded, now }: Options): Live {
+	const name = client.cacheKeyParts.join(' ')
 
 	async function playlist(): Promise<Playlist> {
 		try {
-			const parts = ['live', 'playlist', ...client.identity]
+			const parts = ['live', 'playlist', ...client.cacheKeyParts]
 			const load = (deadlineMs: number) => client.playlist(deadlineMs)
 			return (await cached(parts, PLAYLIST_FRESHNESS, now() + PLAYLIST_TIMEOUT_MS, load)).value
 		} catch (error) {
@@ -54,8 +54,8 @@ export function createLive({ client, cached, lastGuides, onLate, now }: Options)
 		}
 	}
 
-	/** Each channel has what the first guide says that knows it. */
-	async function readGuides({ guideUrls, channels }: Playlist): Promise<KeptGuide> {
+	/** If several guides list a channel, the first one wins. */
+	async function readGuides({ guideUrls, channels }: Playlist): Promise<GuideByChannel> {
 		const answers = await Promise.allSettled(guideUrls.map((url) => client.guide(url, channels)))
 		const guides = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
 		for (const answer of answers)
@@ -64,26 +64,26 @@ export function createLive({ client, cached, lastGuides, onLate, now }: Options)
 		return Object.fromEntries(guides.reverse().flatMap((guide) => [...guide]))
 	}
 
-	async function guide(known: Playlist): Promise<KeptGuide> {
+	async function guide(known: Playlist): Promise<GuideByChannel> {
 		if (known.guideUrls.length === 0) return {}
-		const last = lastGuides.get(name) ?? { guide: {}, restUntilMs: 0 }
-		if (last.restUntilMs > now()) {
-			onLate()
+		const last = lastGuides.get(name) ?? { guide: {}, cooldownUntilMs: 0 }
+		if (last.cooldownUntilMs > now()) {
+			onDegraded()
 			return last.guide
 		}
-		const parts = ['live', 'guide', ...client.identity]
+		const parts = ['live', 'guide', ...client.cacheKeyParts]
 		const reading = cached(parts, GUIDE_FRESHNESS, now() + GUIDE_TIMEOUT_MS, () => readGuides(known)).then(
 			({ value }) => {
-				lastGuides.set(name, { guide: value, restUntilMs: 0 })
+				lastGuides.set(name, { guide: value, cooldownUntilMs: 0 })
 				return value
 			},
 		)
 		try {
-			return await within(GUIDE_PATIENCE_MS, reading)
+			return await withTimeout(GUIDE_WAIT_MS, reading)
 		} catch {
-			// Logged where it happened. Late or broken, the channels are there without it.
-			onLate()
-			lastGuides.set(name, { ...last, restUntilMs: now() + GUIDE_REST_MS })
+			// Already logged at the source. Channels are returned without a guide.
+			onDegraded()
+			lastGuides.set(name, { ...last, cooldownUntilMs: now() + GUIDE_COOLDOWN_MS })
 			return last.guide
 		}
 	}
@@ -97,9 +97,9 @@ export function createLive({ client, cached, lastGuides, onLate, now }: Options)
 			const known = await playlist()
 			const entries = await guide(known)
 			const textOf = (channel: Channel) =>
-				`${channelText(channel)} ${onAir(entries[channel.id], now()).now?.title.toLowerCase() ?? ''}`
+				`${channelSearchText(channel)} ${onAir(entries[channel.id], now()).now?.title.toLowerCase() ?? ''}`
 			return rankChannels(
-				known.channels.filter((channel) => hasWords(textOf(channel), words)),
+				known.channels.filter((channel) => matchesAllWords(textOf(channel), words)),
 				query,
 			)
 		},

@@ -1,124 +1,125 @@
-import { type Channel, onAir } from '#domain/live/live.ts'
+import { type Channel, NEXT_LOOKAHEAD_MS, onAir } from '#domain/live/live.ts'
 import { toChannelView } from '#domain/live/live-query.ts'
+import type { Live } from '#domain/live/port.ts'
 import {
-	isNamed,
-	MAX_FOUND_ON_AIR,
+	diversifyChannels,
+	findMatches,
 	MAX_ON_AIR,
-	namedMatches,
-	type OnAirName,
+	MAX_ON_AIR_RESULTS,
+	matchesName,
+	type OnAirSuggestion,
 	onAirCards,
-	variedChannels,
 } from '#domain/on-air/on-air.ts'
+import type { OnAir } from '#domain/on-air/port.ts'
 import { channelPath } from '#domain/shared/links.ts'
-import type { Live, OnAir, Sports } from '#domain/shared/ports.ts'
+import type { Sports } from '#domain/sports/port.ts'
 import { toSummary } from '#domain/sports/sports.ts'
 import { sportsPath } from '#domain/sports/sports-query.ts'
 import { log } from '#functions/lib/log.ts'
-import { within } from '#functions/lib/timer.ts'
+import { withTimeout } from '#functions/lib/timer.ts'
 
-/** So long the home page waits, which has its own lists to wait for; what is read goes on behind it, for the next visit. */
-export const NOW_PATIENCE_MS = 250
-/** So long a search waits, which begins at the same time. */
-export const SEARCH_PATIENCE_MS = 600
-export const SUGGEST_PATIENCE_MS = 200
-/** What has failed is left alone so long, or each page would wait for it again. */
-export const REST_MS = 60_000
+/** How long the home page waits. Loading continues in the background for the next visit. */
+const NOW_TIMEOUT_MS = 250
+/** How long search results wait; their own lookup runs at the same time. */
+const SEARCH_TIMEOUT_MS = 600
+const SUGGEST_TIMEOUT_MS = 200
+/** Pause after a failure; otherwise each page would wait for it again. */
+export const COOLDOWN_MS = 60_000
 const DAY_MS = 86_400_000
-/** What a search looks through: the schedule's own page looks farther. */
-const SEARCHED = { backMs: DAY_MS, aheadMs: 3 * DAY_MS }
-const NEXT_MS = 6 * 3_600_000
+/** Range of matches to search; the schedule's own search covers more. */
+const SEARCH_WINDOW = { backMs: DAY_MS, aheadMs: 3 * DAY_MS }
 const MAX_NAMES = 2
 
-/** Until when a source that has failed is not asked. */
-export type Rests = Map<'sports' | 'live', number>
+/** Until when to skip a source that has failed. */
+export type Cooldowns = Map<'sports' | 'live', number>
 
 interface Options {
 	sports: Sports
 	live: Live
-	/** Of this deployment: pages about other things show no pictures from elsewhere. */
+	/** This deployment's origin: other pages show no images from elsewhere. */
 	origin: string
-	/** Shared by the requests of an isolate. */
-	rests: Rests
+	/** Shared by all requests of an isolate. */
+	cooldowns: Cooldowns
 	now: () => number
 	waitUntil: (work: Promise<unknown>) => void
-	/** Told when something will be there at the next visit. */
-	onLate: () => void
+	/** Called when a source was too slow for this response but will be ready for the next one. */
+	onDegraded: () => void
 }
 
-/** What is on, beside other things: the schedule and the channels, as far as they are at hand. */
-export function createOnAir({ sports, live, origin, rests, now, waitUntil, onLate }: Options): OnAir {
+/** Matches and channels beside other content, as far as they are available in time. */
+export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, onDegraded }: Options): OnAir {
 	async function soon<T>(source: 'sports' | 'live', patienceMs: number, read: () => Promise<T>): Promise<T | null> {
-		if ((rests.get(source) ?? 0) > now()) return null
+		if ((cooldowns.get(source) ?? 0) > now()) return null
 		const reading = read().catch((error: unknown) => {
-			rests.set(source, now() + REST_MS)
+			cooldowns.set(source, now() + COOLDOWN_MS)
 			log('error', 'on_air_failed', { source, message: error })
 			return null
 		})
 		waitUntil(reading)
-		return within(patienceMs, reading).catch(() => {
-			onLate()
+		return withTimeout(patienceMs, reading).catch(() => {
+			onDegraded()
 			return null
 		})
 	}
 
-	const near = () => sports.between(now() - SEARCHED.backMs, now() + SEARCHED.aheadMs)
+	const near = () => sports.between(now() - SEARCH_WINDOW.backMs, now() + SEARCH_WINDOW.aheadMs)
 
 	async function withGuide(channels: readonly Channel[]) {
-		const guide = await live.guide(channels, now(), now() + NEXT_MS)
+		const guide = await live.guide(channels, now(), now() + NEXT_LOOKAHEAD_MS)
 		return channels.map((channel) => ({ channel, entries: guide.get(channel.id) }))
 	}
 
-	/** Channels whose name, group or current programme has words that begin so. */
+	/** Channels whose name, group or current program matches the words by prefix. */
 	async function namedChannels(words: string) {
 		const known = await withGuide(await live.search(words))
 		return known.filter(({ channel: { name, number, groups }, entries }) =>
-			isNamed([`${number ?? ''}`, name, ...groups, onAir(entries, now()).now?.title ?? ''], words),
+			matchesName([`${number ?? ''}`, name, ...groups, onAir(entries, now()).now?.title ?? ''], words),
 		)
 	}
 
-	/** Logos of our own as paths, others not at all. */
-	const ownLogo = (url: string | null) => (url?.startsWith(`${origin}/`) ? url.slice(origin.length) : null)
+	/** Logos from this origin as paths; others are left out. */
+	const localLogo = (url: string | null) => (url?.startsWith(`${origin}/`) ? url.slice(origin.length) : null)
 
 	return {
 		async now() {
 			const [matches, channels] = await Promise.all([
-				soon('sports', NOW_PATIENCE_MS, () => sports.live()),
-				soon('live', NOW_PATIENCE_MS, async () => withGuide(variedChannels(await live.channels(), 2 * MAX_ON_AIR))),
+				soon('sports', NOW_TIMEOUT_MS, () => sports.live()),
+				soon('live', NOW_TIMEOUT_MS, async () => withGuide(diversifyChannels(await live.channels(), 2 * MAX_ON_AIR))),
 			])
 			const shown = channels?.map(({ channel, entries }) => ({
 				channel,
-				programme: onAir(entries, now()).now?.title ?? null,
+				program: onAir(entries, now()).now?.title ?? null,
 			}))
 			return onAirCards(matches ?? [], shown ?? [])
 		},
 		async search(words) {
 			const [matches, channels] = await Promise.all([
-				soon('sports', SEARCH_PATIENCE_MS, near),
-				soon('live', SEARCH_PATIENCE_MS, () => namedChannels(words)),
+				soon('sports', SEARCH_TIMEOUT_MS, near),
+				soon('live', SEARCH_TIMEOUT_MS, () => namedChannels(words)),
 			])
 			return {
-				matches: namedMatches(matches ?? [], words)
-					.slice(0, MAX_FOUND_ON_AIR)
+				matches: findMatches(matches ?? [], words)
+					.slice(0, MAX_ON_AIR_RESULTS)
 					.map(toSummary),
-				channels: (channels ?? []).slice(0, MAX_FOUND_ON_AIR).map(({ channel, entries }) => {
+				channels: (channels ?? []).slice(0, MAX_ON_AIR_RESULTS).map(({ channel, entries }) => {
 					const view = toChannelView(channel, entries, now())
-					return { ...view, logoUrl: ownLogo(view.logoUrl) }
+					return { ...view, logoUrl: localLogo(view.logoUrl) }
 				}),
 			}
 		},
 		async suggest(words) {
 			const [matches, channels] = await Promise.all([
-				soon('sports', SUGGEST_PATIENCE_MS, near),
-				soon('live', SUGGEST_PATIENCE_MS, () => namedChannels(words)),
+				soon('sports', SUGGEST_TIMEOUT_MS, near),
+				soon('live', SUGGEST_TIMEOUT_MS, () => namedChannels(words)),
 			])
-			const named = (channels ?? []).filter(({ channel }) => isNamed([channel.name], words))
+			const named = (channels ?? []).filter(({ channel }) => matchesName([channel.name], words))
 			const sides = (matches ?? []).flatMap(({ home, away, sport }) =>
-				[home, away].flatMap((team) => (team && isNamed([team.name], words) ? [{ name: team.name, sport }] : [])),
+				[home, away].flatMap((team) => (team && matchesName([team.name], words) ? [{ name: team.name, sport }] : [])),
 			)
 			const teams = [...new Map(sides.map((side) => [side.name, side])).values()]
 			return [
 				...named.slice(0, MAX_NAMES).map(
-					({ channel: { id, name }, entries }): OnAirName => ({
+					({ channel: { id, name }, entries }): OnAirSuggestion => ({
 						kind: 'channel',
 						name,
 						note: onAir(entries, now()).now?.title ?? '',
@@ -127,7 +128,9 @@ export function createOnAir({ sports, live, origin, rests, now, waitUntil, onLat
 				),
 				...teams
 					.slice(0, MAX_NAMES)
-					.map(({ name, sport }): OnAirName => ({ kind: 'team', name, note: sport, to: sportsPath({ q: name }) })),
+					.map(
+						({ name, sport }): OnAirSuggestion => ({ kind: 'team', name, note: sport, to: sportsPath({ q: name }) }),
+					),
 			]
 		},
 	}

@@ -1,72 +1,46 @@
-import { bareSource, type Player } from '#domain/player/sources.ts'
+import { minimalSource, type PlayableSource, type Player } from '#domain/player/sources.ts'
 import { type MediaRef, mediaKey } from '#domain/title/media.ts'
-import { demoBroadcast, demoSource } from '#functions/embedded/player/media.ts'
 import type { Config, StreamSourceConfig } from '#functions/lib/config.ts'
 
-/** Fills a template's `{id}`, `{season}` and `{episode}`. */
-function fill(template: string, { id, season, episode }: Filling): string {
-	return template
-		.replaceAll('{id}', encodeURIComponent(id))
-		.replaceAll('{season}', String(season ?? 1))
-		.replaceAll('{episode}', String(episode ?? 1))
+/** What plays while no source is configured, by the key of a title or a match. */
+interface DemoSources {
+	title(key: string): PlayableSource
+	broadcast(key: string): PlayableSource
 }
 
-interface Filling extends Pick<MediaRef, 'season' | 'episode'> {
+interface TemplateValues extends Pick<MediaRef, 'season' | 'episode'> {
 	id: string | number
 }
 
-/** The configured sources in their order, or the embedded demo programme where none is configured. */
-export function createPlayer(config: Config): Player {
-	/** Those with a template for it. */
+/** The configured sources in their order, or the demo where none is configured. */
+export function createPlayer(config: Config, demo: DemoSources): Player {
+	/** The configured sources that have a template for this; `null` where nothing is configured. */
 	const configured = (
-		wanted: (source: StreamSourceConfig) => string | null | undefined,
-		filling: Filling,
+		templateOf: (source: StreamSourceConfig) => string | null | undefined,
+		values: TemplateValues,
 		isLive = false,
 	) =>
 		config.streamSources?.flatMap((source) => {
 			const { id, name, kind } = source
-			const template = wanted(source)
-			return template ? [bareSource({ id, name, kind, url: fill(template, filling), isLive })] : []
+			const template = templateOf(source)
+			return template ? [minimalSource({ id, name, kind, url: fillTemplate(template, values), isLive })] : []
 		}) ?? null
 	return {
 		sources: (ref) =>
-			configured((source) => (ref.type === 'movie' ? source.movie : source.tv), ref) ?? [demoSource(mediaKey(ref))],
+			configured((source) => (ref.type === 'movie' ? source.movie : source.tv), ref) ?? [demo.title(mediaKey(ref))],
 		match(match) {
 			const isLive = match.state === 'live'
 			if (!isLive && match.state !== 'ended') return []
-			return (
-				configured((source) => source.sports, match, isLive) ?? [
-					isLive ? demoBroadcast(match.id) : demoSource(match.id),
-				]
-			)
+			const demoSource = isLive ? demo.broadcast : demo.title
+			return configured((source) => source.sports, match, isLive) ?? [demoSource(match.id)]
 		},
 	}
 }
 
-const TRAILER_FRAMES = 'https://www.youtube-nocookie.com'
-
-function originsOf(config: Config, wanted: (source: StreamSourceConfig) => boolean): string[] {
-	const templates = (config.streamSources ?? [])
-		.filter(wanted)
-		.flatMap((source) => [source.movie, source.tv, source.sports])
-	return [...new Set(templates.flatMap((template) => (template ? [new URL(template).origin] : [])))]
-}
-
-/** Origins that pages may load video and playlists from. A malformed setting is the player's failure, not the page's. */
-export function mediaOrigins(config: Config): string[] {
-	return originsOrNone(() => originsOf(config, (source) => source.kind !== 'embed'))
-}
-
-/** Origins that pages may show in a frame: trailers, and sources that bring a player of their own. */
-export function frameOrigins(config: Config): string[] {
-	return [TRAILER_FRAMES, ...originsOrNone(() => originsOf(config, (source) => source.kind === 'embed'))]
-}
-
-function originsOrNone(read: () => string[]): string[] {
-	try {
-		return read()
-	} catch {
-		// The watch page reads the same setting and shows what is wrong with it.
-		return []
-	}
+/** Fills a template's `{id}`, `{season}` and `{episode}`. */
+function fillTemplate(template: string, { id, season, episode }: TemplateValues): string {
+	return template
+		.replaceAll('{id}', encodeURIComponent(id))
+		.replaceAll('{season}', String(season ?? 1))
+		.replaceAll('{episode}', String(episode ?? 1))
 }

@@ -1,31 +1,33 @@
 import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
-import { fitSlice } from '#domain/recommend/collaborative.ts'
-import { arrangeLikings, packRatings, type Rated, unpackRatings } from '#domain/recommend/likings.ts'
-import type { Neighbours } from '#domain/recommend/recommendation.ts'
-import { modelFits, modelRatings, neighbours } from '#drizzle/schema.ts'
+import { buildAffinityMatrix, packRatings, type UserRating, unpackRatings } from '#domain/recommend/affinity-matrix.ts'
+import { fitSlice } from '#domain/recommend/neighbor-fit.ts'
+import type { Neighbors } from '#domain/recommend/recommendation.ts'
+import { modelFits, modelRatings, neighbors } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 
 /** With less than this the neighbours would be chance. */
-export const LEAST_RATINGS = 1_000
-export const LEAST_PEOPLE = 50
+const MIN_RATINGS = 1_000
+export const MIN_USERS = 50
 /** What one slice reads, a page more or less: some 350 kB as it is kept. */
-export const RATINGS_A_SLICE = 10_000
+const RATINGS_PER_SLICE = 10_000
 /** What one fit reads in all: it has to fit into the memory of a Worker. */
-const MOST_RATINGS = 200_000
+const MAX_RATINGS = 200_000
 /** A fit that was broken off longer ago begins anew: what it has read is no longer so. */
 const STALE_MS = 86_400_000
 
 /** Reads everybody's ratings, a few thousand at a time; `cursor` is `null` for the first of them, `next` after the last. */
-export type RatingSource = (cursor: string | null) => Promise<{ interactions: readonly Rated[]; next: string | null }>
+export type RatingSource = (
+	cursor: string | null,
+) => Promise<{ interactions: readonly UserRating[]; next: string | null }>
 
-export interface CollaborativeModel {
+interface CollaborativeModel {
 	/**
 	 * Does the next piece of work, under half a second: `more` while there is more to do, `done` when the new model stands,
 	 * `too-few` when there are not enough ratings for one. What is broken off goes on where it was.
 	 */
 	fitSlice(source: RatingSource): Promise<'more' | 'done' | 'too-few'>
 	/** The neighbours of these titles (`mediaKey`); those that the model does not know are absent. */
-	nearest(keys: readonly string[]): Promise<Neighbours>
+	neighborsOf(keys: readonly string[]): Promise<Neighbors>
 }
 
 type Fit = typeof modelFits.$inferSelect
@@ -52,15 +54,15 @@ export function createCollaborativeModel(db: Db, now: () => number): Collaborati
 
 	/** Keeps what it reads. Two that do the same slice at once keep the same. */
 	async function read(fit: Fit, source: RatingSource): Promise<'more'> {
-		const ratings: Rated[] = []
+		const ratings: UserRating[] = []
 		let cursor = fit.cursor
 		do {
 			const page = await source(cursor)
 			ratings.push(...page.interactions)
 			cursor = page.next
-		} while (cursor !== null && ratings.length < RATINGS_A_SLICE)
+		} while (cursor !== null && ratings.length < RATINGS_PER_SLICE)
 		const total = fit.ratings + ratings.length
-		const isLast = cursor === null || total >= MOST_RATINGS
+		const isLast = cursor === null || total >= MAX_RATINGS
 		const progress = isLast
 			? { state: 'fitting' as const, cursor: null, ratings: total, next: 0 }
 			: { state: 'reading' as const, cursor, ratings: total, next: fit.next + 1 }
@@ -69,7 +71,7 @@ export function createCollaborativeModel(db: Db, now: () => number): Collaborati
 				.insert(modelRatings)
 				.values({ fitId: fit.id, slice: fit.next, ratings: packRatings(ratings) })
 				.onConflictDoNothing(),
-			db.update(modelFits).set(progress).where(isStill(fit)),
+			db.update(modelFits).set(progress).where(isUnchanged(fit)),
 		])
 		return 'more'
 	}
@@ -80,20 +82,20 @@ export function createCollaborativeModel(db: Db, now: () => number): Collaborati
 			.from(modelRatings)
 			.where(eq(modelRatings.fitId, fit.id))
 			.orderBy(asc(modelRatings.slice))
-		const likings = arrangeLikings(unpackRatings(kept.map(({ ratings }) => ratings)))
-		if (fit.ratings < LEAST_RATINGS || likings.people.length < LEAST_PEOPLE) {
+		const likings = buildAffinityMatrix(unpackRatings(kept.map(({ ratings }) => ratings)))
+		if (fit.ratings < MIN_RATINGS || likings.users.length < MIN_USERS) {
 			await db.delete(modelFits)
 			return 'too-few'
 		}
 		const { rows, next } = fitSlice(likings, fit.next)
 		const write = db
-			.insert(neighbours)
+			.insert(neighbors)
 			.select(
 				sql`SELECT ${fit.id}, value ->> 'key', value -> 'nearest' FROM json_each(${JSON.stringify(rows)}) WHERE true`,
 			)
 			.onConflictDoNothing()
 		if (next !== null) {
-			await db.batch([write, db.update(modelFits).set({ next }).where(isStill(fit))])
+			await db.batch([write, db.update(modelFits).set({ next }).where(isUnchanged(fit))])
 			return 'more'
 		}
 		await db.batch([
@@ -110,22 +112,22 @@ export function createCollaborativeModel(db: Db, now: () => number): Collaborati
 			const fit = (await underWay()) ?? (await begin())
 			return fit.state === 'reading' ? read(fit, source) : fitNext(fit)
 		},
-		async nearest(keys) {
+		async neighborsOf(keys) {
 			const newest = db
 				.select({ id: sql`max(${modelFits.id})` })
 				.from(modelFits)
 				.where(eq(modelFits.state, 'done'))
 			const asked = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`
 			const rows = await db
-				.select({ key: neighbours.mediaKey, nearest: neighbours.nearest })
-				.from(neighbours)
-				.where(and(eq(neighbours.fitId, newest), inArray(neighbours.mediaKey, asked)))
+				.select({ key: neighbors.mediaKey, nearest: neighbors.nearest })
+				.from(neighbors)
+				.where(and(eq(neighbors.fitId, newest), inArray(neighbors.mediaKey, asked)))
 			return new Map(rows.map(({ key, nearest }) => [key, nearest]))
 		},
 	}
 }
 
 /** Nobody has done this slice meanwhile. */
-function isStill({ id, state, next }: Fit) {
+function isUnchanged({ id, state, next }: Fit) {
 	return and(eq(modelFits.id, id), eq(modelFits.state, state), eq(modelFits.next, next))
 }

@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { ACCEPTED_RATING, type Interaction } from '#domain/recommend/taste.ts'
-import { type Deeds, interactionsOf, keyOf, MAX_INTERACTIONS } from '#domain/recommend/taste-profile.ts'
+import {
+	interactionKey,
+	MAX_INTERACTIONS,
+	toInteractions,
+	type ViewerActivity,
+} from '#domain/recommend/taste-profile.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import type { MediaType } from '#domain/title/media.ts'
 import type { Db } from '#functions/data/database.ts'
 import type { RatingSource } from './collaborative-model.ts'
 
-const PEOPLE_A_PAGE = 50
+const USERS_PER_PAGE = 50
 
 /** Something that somebody did. `one` and `other` are rating and dismissal, or position and length. */
-interface Row {
+interface ActivityRow {
 	kind: 'person' | 'opinion' | 'watched' | SavedList
 	/** The number of the person's row: who they are is nobody's business here, and it means nothing once they are gone. */
 	person: number
@@ -27,23 +32,23 @@ interface Row {
  */
 export function createRatingSource(db: Db): RatingSource {
 	return async (cursor) => {
-		const rows = await db.all<Row>(pageAfter(Number(cursor ?? 0)))
-		const people = new Map<number, Row[]>()
+		const rows = await db.all<ActivityRow>(pageAfter(Number(cursor ?? 0)))
+		const people = new Map<number, ActivityRow[]>()
 		for (const row of rows) people.set(row.person, [...(people.get(row.person) ?? []), row])
 		const last = Math.max(0, ...people.keys())
 		return {
 			interactions: [...people].flatMap(([person, own]) => ratingsOf(String(person), own)),
-			next: people.size === PEOPLE_A_PAGE ? String(last) : null,
+			next: people.size === USERS_PER_PAGE ? String(last) : null,
 		}
 	}
 }
 
-function ratingsOf(userId: string, rows: readonly Row[]) {
-	return interactionsOf(deedsOf(rows))
+function ratingsOf(userId: string, rows: readonly ActivityRow[]) {
+	return toInteractions(toActivity(rows))
 		.slice(0, MAX_INTERACTIONS)
 		.flatMap((interaction) => {
 			const rating = ratingOf(interaction)
-			return rating === null ? [] : [{ userId, key: keyOf(interaction), rating, at: interaction.timestamp }]
+			return rating === null ? [] : [{ userId, key: interactionKey(interaction), rating, atMs: interaction.timestamp }]
 		})
 }
 
@@ -52,8 +57,8 @@ function ratingOf({ rating, completed }: Interaction): number | null {
 	return rating ?? (completed ? ACCEPTED_RATING : null)
 }
 
-function deedsOf(rows: readonly Row[]): Deeds {
-	const deeds = { opinions: [], saved: [], watched: [] } as { [K in keyof Deeds]: Deeds[K][number][] }
+function toActivity(rows: readonly ActivityRow[]): ViewerActivity {
+	const deeds = { opinions: [], saved: [], watched: [] } as { [K in keyof ViewerActivity]: ViewerActivity[K][number][] }
 	for (const { kind, type, id, key, one, other, at } of rows) {
 		if (kind === 'opinion')
 			deeds.opinions.push({ type, id, rating: one, isDismissed: other === 1, sentiment: null, keywords: [], at })
@@ -71,7 +76,7 @@ const pageAfter = (person: number) => sql`
 		LEFT JOIN taste ON taste.user_id = users.id
 		LEFT JOIN preferences ON preferences.user_id = users.id
 		WHERE users.rowid > ${person} AND coalesce(taste.is_enabled, 1)
-		ORDER BY users.rowid LIMIT ${PEOPLE_A_PAGE}
+		ORDER BY users.rowid LIMIT ${USERS_PER_PAGE}
 	)
 	SELECT 'person' AS kind, person, '' AS type, 0 AS id, '' AS key, NULL AS one, 0 AS other, 0 AS at FROM people
 	UNION ALL

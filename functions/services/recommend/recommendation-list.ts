@@ -1,47 +1,52 @@
-import { choose, type Ranked } from '#domain/recommend/ranking.ts'
+import type { Availability } from '#domain/providers/port.ts'
+import type { RecommendationList, RecommendationQuery } from '#domain/recommend/port.ts'
+import { pickBest, type RankedItem } from '#domain/recommend/ranking.ts'
 import type { Recommendation } from '#domain/recommend/recommendation.ts'
-import type { Availability, RecommendationList, RecommendationWish } from '#domain/shared/ports.ts'
 import { mediaKey } from '#domain/title/media.ts'
 
 /** What is asked of the streaming services. */
-export type Offers = Pick<Availability, 'on'>
+export type ProviderLookup = Pick<Availability, 'providersWith'>
 
 /** What the services have of some titles. */
-type OnServices = (ranked: Ranked) => readonly string[]
+type ProvidersOf = (ranked: RankedItem) => readonly string[]
 
 /**
  * The best of a ranking, as it is wished for, with the services that have each.
  * @param mine the viewer's services, where the wish names none
  */
-export async function listFor(
-	items: readonly Ranked[],
-	{ count, onServices = [], type = null }: RecommendationWish,
-	{ offers, mine, isPersonal }: { offers: Offers; mine: () => readonly string[]; isPersonal: boolean },
+export async function buildRecommendationList(
+	items: readonly RankedItem[],
+	{ count, onProviders = [], type = null }: RecommendationQuery,
+	{ offers, mine, isPersonal }: { offers: ProviderLookup; mine: () => readonly string[]; isPersonal: boolean },
 ): Promise<RecommendationList> {
 	const ofType = items.filter(({ title }) => type === null || title.type === type)
-	if (onServices.length === 0) {
-		const chosen = choose(ofType, count)
-		const on = await servicesOf(chosen, mine(), offers)
+	if (onProviders.length === 0) {
+		const chosen = pickBest(ofType, count)
+		const on = await lookUpProviders(chosen, mine(), offers)
 		return { isPersonal, items: chosen.map((ranked) => toRecommendation(ranked, on, isPersonal)) }
 	}
-	const on = await servicesOf(ofType, onServices, offers)
-	const chosen = choose(ofType, count, (ranked) => on(ranked).length > 0)
+	const on = await lookUpProviders(ofType, onProviders, offers)
+	const chosen = pickBest(ofType, count, (ranked) => on(ranked).length > 0)
 	return { isPersonal, items: chosen.map((ranked) => toRecommendation(ranked, on, isPersonal)) }
 }
 
 /** @param isPersonal without a taste a score would say nothing about the viewer */
 function toRecommendation(
-	{ title, score, parts, reasons }: Ranked,
-	on: OnServices,
+	{ title, score, parts, reasons }: RankedItem,
+	on: ProvidersOf,
 	isPersonal: boolean,
 ): Recommendation {
 	const ranked = { title, score, parts, reasons }
-	return { title, reasons, services: on(ranked), ...(isPersonal ? { score, parts } : { score: null, parts: null }) }
+	return { title, reasons, providers: on(ranked), ...(isPersonal ? { score, parts } : { score: null, parts: null }) }
 }
 
-async function servicesOf(items: readonly Ranked[], services: readonly string[], offers: Offers): Promise<OnServices> {
+async function lookUpProviders(
+	items: readonly RankedItem[],
+	services: readonly string[],
+	offers: ProviderLookup,
+): Promise<ProvidersOf> {
 	if (services.length === 0 || items.length === 0) return () => []
-	const found = await offers.on(
+	const found = await offers.providersWith(
 		services,
 		items.map(({ title }) => ({ type: title.type, id: title.id })),
 	)

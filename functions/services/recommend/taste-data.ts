@@ -1,19 +1,19 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Deeds, TasteSettings, WatchedPart } from '#domain/recommend/taste-profile.ts'
+import type { TasteSettings, ViewerActivity, WatchedItem } from '#domain/recommend/taste-profile.ts'
 import { opinions, saved, taste } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 
 export type TasteRow = typeof taste.$inferSelect
 
 /** What is read at most; a profile uses fewer, and older ones say next to nothing. */
-const MAX_READ = 1_000
+const MAX_ROWS = 1_000
 
 /** What waits is as true as what stands; of the same film or episode the rule takes the newest. */
 const watchedBy = (userId: string) => sql`
 	SELECT * FROM (
 		SELECT media_key AS key, media_type AS type, media_id AS id, watch_position AS positionSeconds,
 			duration AS durationSeconds, created_at AS at
-		FROM history WHERE user_id = ${userId} ORDER BY created_at DESC LIMIT ${MAX_READ}
+		FROM history WHERE user_id = ${userId} ORDER BY created_at DESC LIMIT ${MAX_ROWS}
 	)
 	UNION ALL
 	SELECT value ->> 'key', value ->> 'type', value ->> 'id', value ->> 'positionSeconds', value ->> 'durationSeconds',
@@ -28,19 +28,19 @@ export async function readTaste(
 	db: Db,
 	userId: string,
 	isHistoryEnabled: boolean,
-): Promise<{ row: TasteRow; deeds: Deeds }> {
+): Promise<{ row: TasteRow; deeds: ViewerActivity }> {
 	const [, rows, said, kept] = await db.batch([
 		db.insert(taste).values({ userId }).onConflictDoNothing(),
 		db.select().from(taste).where(eq(taste.userId, userId)),
-		db.select().from(opinions).where(eq(opinions.userId, userId)).orderBy(desc(opinions.saidAt)).limit(MAX_READ),
+		db.select().from(opinions).where(eq(opinions.userId, userId)).orderBy(desc(opinions.saidAt)).limit(MAX_ROWS),
 		db
 			.select({ list: saved.list, type: saved.mediaType, id: saved.mediaId, at: saved.addedAt })
 			.from(saved)
 			.where(eq(saved.userId, userId))
 			.orderBy(desc(saved.addedAt))
-			.limit(MAX_READ),
+			.limit(MAX_ROWS),
 	])
-	const watched = isHistoryEnabled ? await db.all<WatchedPart>(watchedBy(userId)) : []
+	const watched = isHistoryEnabled ? await db.all<WatchedItem>(watchedBy(userId)) : []
 	const [row] = rows
 	if (!row) throw new Error('the database did not return the taste that it made')
 	return {
@@ -58,6 +58,6 @@ export async function readTaste(
 	}
 }
 
-export function settingsOf({ weights, years, searches }: TasteRow, services: readonly string[]): TasteSettings {
-	return { weights, years, searches, services }
+export function toTasteSettings({ weights, years, searches }: TasteRow, services: readonly string[]): TasteSettings {
+	return { weights, years, searches, providers: services }
 }

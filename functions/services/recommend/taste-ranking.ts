@@ -1,11 +1,11 @@
 import { eq, lt } from 'drizzle-orm'
 import type { Ranking } from '#domain/recommend/ranking.ts'
-import { profileOf } from '#domain/recommend/taste-profile.ts'
+import { buildProfile } from '#domain/recommend/taste-profile.ts'
 import { taste } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
 import type { Recommender } from './recommender.ts'
-import { readTaste, settingsOf, type TasteRow } from './taste-data.ts'
+import { readTaste, type TasteRow, toTasteSettings } from './taste-data.ts'
 
 /** A list that nothing has changed is made anew after so long, for what is new in the catalogue. */
 export const RANKING_FRESH_MS = 6 * 3_600_000
@@ -17,7 +17,7 @@ interface Options {
 	userId: string
 	isHistoryEnabled: boolean
 	/** Ids of the viewer's streaming services. */
-	mine: () => readonly string[]
+	myProviderIds: () => readonly string[]
 	recommender: Recommender
 	/** Part of the viewer's day: 'evening'. */
 	dayPart: () => string
@@ -30,11 +30,11 @@ export interface TasteRanking {
 	/** `null` while the viewer has switched their taste off. One query while nothing has changed, however often it is asked. */
 	read(): Promise<Ranking | null>
 	/** What was read in this visit is not true any more. */
-	forget(): void
+	invalidate(): void
 }
 
 export function createTasteRanking(options: Options): TasteRanking {
-	const { db, userId, isHistoryEnabled, mine, recommender, dayPart, waitUntil, now } = options
+	const { db, userId, isHistoryEnabled, myProviderIds, recommender, dayPart, waitUntil, now } = options
 	let reading: Promise<Ranking | null> | null = null
 	const key = () => JSON.stringify([dayPart(), isHistoryEnabled])
 
@@ -49,7 +49,7 @@ export function createTasteRanking(options: Options): TasteRanking {
 		if (known && !known.isEnabled) return null
 		if (known?.ranking && isFresh(known)) return known.ranking
 		const { row, deeds } = await readTaste(db, userId, isHistoryEnabled)
-		const ranking = await recommender.rank(profileOf(userId, deeds, settingsOf(row, mine()), now()))
+		const ranking = await recommender.rank(buildProfile(userId, deeds, toTasteSettings(row, myProviderIds()), now()))
 		// A change on its way meanwhile has raised the version: what is kept here is then old at once.
 		const kept = { ranking, rankedVersion: row.version, rankingKey: key(), rankedAt: now() }
 		waitUntil(db.update(taste).set(kept).where(eq(taste.userId, userId)).catch(logFailure))
@@ -61,17 +61,17 @@ export function createTasteRanking(options: Options): TasteRanking {
 			reading ??= load()
 			return reading
 		},
-		forget() {
+		invalidate() {
 			reading = null
 		},
 	}
 }
 
 /** Lists that were made before then make room; they follow from what is kept besides. */
-export async function dropRankings(db: Db, beforeMs: number): Promise<void> {
+export async function deleteOldRankings(db: Db, beforeMs: number): Promise<void> {
 	await db.update(taste).set({ ranking: null, rankedAt: null }).where(lt(taste.rankedAt, beforeMs))
 }
 
 function logFailure(error: unknown): void {
-	log('error', 'ranking_not_kept', { message: error })
+	log('error', 'ranking_save_failed', { message: error })
 }

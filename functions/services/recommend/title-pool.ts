@@ -1,5 +1,5 @@
 import { inArray, isNotNull, sql } from 'drizzle-orm'
-import { summaryOf, type TitleTraits, traitsOf } from '#domain/recommend/candidate.ts'
+import { type TitleTraits, toSummary, traitsOf } from '#domain/recommend/candidate.ts'
 import { type MovieDetails, mediaKey, type ShowDetails, type TitleSummary } from '#domain/title/media.ts'
 import { titles } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
@@ -12,7 +12,7 @@ const POOL_FRESH_MS = 10 * 60_000
 export const SMALL_POOL = 500
 const SMALL_POOL_FRESH_MS = 60_000
 /** How often visits to one isolate fill a small pool. */
-const FILLING_MS = 5 * 60_000
+const FILL_INTERVAL_MS = 5 * 60_000
 /** Casts and keywords hardly change. */
 export const TRAITS_FRESH_MS = 30 * 86_400_000
 
@@ -22,38 +22,38 @@ export interface PooledTitle {
 	traits: TitleTraits | null
 }
 
-export type Titles = ReadonlyMap<string, PooledTitle>
+export type PooledTitles = ReadonlyMap<string, PooledTitle>
 
 /** What the requests of one isolate share: plain data. Made once, outside of any request. */
-export interface PoolShelf {
-	titles: Titles
-	untilMs: number
+interface PoolCache {
+	titles: PooledTitles
+	expiresAtMs: number
 	/** When a visit began to fill the pool. */
 	filledAtMs: number
 }
 
-export function createPoolShelf(): PoolShelf {
-	return { titles: new Map(), untilMs: 0, filledAtMs: 0 }
+export function createPoolCache(): PoolCache {
+	return { titles: new Map(), expiresAtMs: 0, filledAtMs: 0 }
 }
 
 /** The titles that the engine chooses from, and the traits of those that viewers have an opinion of; by `mediaKey`. */
 export interface TitlePool {
 	/** All that may be recommended; the same object for as long as it is the same. */
-	all(): Promise<Titles>
+	all(): Promise<PooledTitles>
 	/** Whether a visit is to fill the pool, because it is small and none has done so for five minutes. It counts as done. */
-	takesFilling(): boolean
+	claimFill(): boolean
 	/** Those of the keys that are known. */
-	find(keys: readonly string[]): Promise<Titles>
+	find(keys: readonly string[]): Promise<PooledTitles>
 	/** What a list has shown. */
-	name(summaries: readonly TitleSummary[]): Promise<void>
+	addListed(summaries: readonly TitleSummary[]): Promise<void>
 	/** What details have shown. */
-	keep(details: readonly (MovieDetails | ShowDetails)[]): Promise<void>
+	saveDetails(details: readonly (MovieDetails | ShowDetails)[]): Promise<void>
 	/** Asks for the details of titles that somebody has an opinion of. */
-	want(keys: readonly string[]): Promise<void>
+	requestDetails(keys: readonly string[]): Promise<void>
 	/** Titles whose details nobody has read yet, or not for long; those that were asked for first. They count as read. */
-	due(count: number): Promise<{ key: string; isWanted: boolean }[]>
+	takeDue(count: number): Promise<{ key: string; isWanted: boolean }[]>
 	/** Takes out what does not exist any more. */
-	drop(keys: readonly string[]): Promise<void>
+	remove(keys: readonly string[]): Promise<void>
 	/** Takes out what is more than the pool holds. */
 	trim(): Promise<void>
 }
@@ -66,7 +66,7 @@ interface Row {
 	readAt: number
 }
 
-export function createTitlePool(db: Db, shelf: PoolShelf, now: () => number): TitlePool {
+export function createTitlePool(db: Db, shelf: PoolCache, now: () => number): TitlePool {
 	/** One statement for any number: newer facts win, and what is missing takes nothing away. */
 	async function write(rows: readonly Row[]): Promise<void> {
 		if (rows.length === 0) return
@@ -81,7 +81,7 @@ export function createTitlePool(db: Db, shelf: PoolShelf, now: () => number): Ti
 	}
 	const named = (summary: TitleSummary): Row => ({
 		key: mediaKey(summary),
-		summary: summaryOf(summary),
+		summary: toSummary(summary),
 		traits: null,
 		namedAt: now(),
 		readAt: 0,
@@ -89,14 +89,14 @@ export function createTitlePool(db: Db, shelf: PoolShelf, now: () => number): Ti
 
 	return {
 		async all() {
-			if (now() < shelf.untilMs) return shelf.titles
+			if (now() < shelf.expiresAtMs) return shelf.titles
 			const rows = await db.select().from(titles).where(isNotNull(titles.summary)).limit(POOL_SIZE)
 			shelf.titles = toTitles(rows)
-			shelf.untilMs = now() + (shelf.titles.size < SMALL_POOL ? SMALL_POOL_FRESH_MS : POOL_FRESH_MS)
+			shelf.expiresAtMs = now() + (shelf.titles.size < SMALL_POOL ? SMALL_POOL_FRESH_MS : POOL_FRESH_MS)
 			return shelf.titles
 		},
-		takesFilling() {
-			if (shelf.titles.size >= SMALL_POOL || now() - shelf.filledAtMs < FILLING_MS) return false
+		claimFill() {
+			if (shelf.titles.size >= SMALL_POOL || now() - shelf.filledAtMs < FILL_INTERVAL_MS) return false
 			shelf.filledAtMs = now()
 			return true
 		},
@@ -111,13 +111,15 @@ export function createTitlePool(db: Db, shelf: PoolShelf, now: () => number): Ti
 			const rows = await db
 				.select()
 				.from(titles)
-				.where(inArray(titles.key, oneOf(missing)))
+				.where(inArray(titles.key, jsonList(missing)))
 			return new Map([...held, ...toTitles(rows)])
 		},
-		name: (summaries) => write(summaries.map(named)),
-		keep: (details) => write(details.map((title) => ({ ...named(title), traits: traitsOf(title), readAt: now() }))),
-		want: (keys) => write(keys.map((key) => ({ key, summary: null, traits: null, namedAt: now(), readAt: 0 }))),
-		async due(count) {
+		addListed: (summaries) => write(summaries.map(named)),
+		saveDetails: (details) =>
+			write(details.map((title) => ({ ...named(title), traits: traitsOf(title), readAt: now() }))),
+		requestDetails: (keys) =>
+			write(keys.map((key) => ({ key, summary: null, traits: null, namedAt: now(), readAt: 0 }))),
+		async takeDue(count) {
 			const rows = await db.all<{ key: string; isWanted: number }>(sql`
 				UPDATE titles SET read_at = ${now()} WHERE key IN (
 					SELECT key FROM titles WHERE traits IS NULL OR read_at < ${now() - TRAITS_FRESH_MS}
@@ -125,8 +127,8 @@ export function createTitlePool(db: Db, shelf: PoolShelf, now: () => number): Ti
 				) RETURNING key, summary IS NULL AS isWanted`)
 			return rows.map(({ key, isWanted }) => ({ key, isWanted: isWanted === 1 }))
 		},
-		async drop(keys) {
-			if (keys.length > 0) await db.delete(titles).where(inArray(titles.key, oneOf(keys)))
+		async remove(keys) {
+			if (keys.length > 0) await db.delete(titles).where(inArray(titles.key, jsonList(keys)))
 		},
 		async trim() {
 			await db.run(sql`
@@ -138,7 +140,7 @@ export function createTitlePool(db: Db, shelf: PoolShelf, now: () => number): Ti
 }
 
 /** One value however many: D1 binds a hundred at most. */
-const oneOf = (keys: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`
+const jsonList = (keys: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`
 
 function toTitles(rows: readonly (typeof titles.$inferSelect)[]): Map<string, PooledTitle> {
 	return new Map(rows.flatMap(({ key, summary, traits }) => (summary ? [[key, { summary, traits }] as const] : [])))

@@ -1,26 +1,26 @@
-import type { Sports } from '#domain/shared/ports.ts'
-import { dayOf } from '#domain/shared/time.ts'
+import { utcDayOf } from '#domain/shared/time.ts'
 import { addDays } from '#domain/shared/zone.ts'
-import { LONGEST_MATCH_MS, type Match, matchAt, nearestFirst, startOrder } from '#domain/sports/sports.ts'
-import { holdsWords } from '#domain/sports/sports-query.ts'
+import type { Sports } from '#domain/sports/port.ts'
+import { MAX_MATCH_MS, type Match, matchAt, nearestFirst, startOrder } from '#domain/sports/sports.ts'
+import { matchesWords } from '#domain/sports/sports-query.ts'
 import type { SportsClient } from '#functions/clients/sports/sports.ts'
 import type { Cached, Freshness } from '#functions/data/cache.ts'
-import { inTurns } from '#functions/lib/map-limit.ts'
+import { mapLimit } from '#functions/lib/map-limit.ts'
 
-/** So long a page waits for the schedule. */
-export const PATIENCE_MS = 6_000
+/** How long a page waits for the schedule. */
+const SCHEDULE_TIMEOUT_MS = 6_000
 const DAY_MS = 86_400_000
-/** While a match may be played, its answer is old after half a minute. */
+/** Maximum age of the data while a match may be live. */
 export const LIVE_FRESH_MS = 30_000
 export const FRESH_MS = 600_000
-/** How long an answer may stand in while the service fails: a state that is older says nothing. */
-const KEEP_MS = 3 * 3_600_000
-/** A service files a match under the day of its venue, which begins up to so much earlier or later than in UTC. */
-const FILED_APART_MS = 12 * 3_600_000
-const SEARCHED_DAYS = 7
+/** How long stale data may replace a failing service; older states are meaningless. */
+const STALE_MS = 3 * 3_600_000
+/** Services file a match under the venue's date, which differs from UTC by up to this. */
+const DAY_MARGIN_MS = 12 * 3_600_000
+const SEARCH_DAYS = 7
 const MAX_FOUND = 100
 const MAX_NEXT = 6
-const CALLS_AT_ONCE = 6
+const MAX_CONCURRENT_CALLS = 6
 
 interface Options {
 	client: SportsClient
@@ -28,20 +28,20 @@ interface Options {
 	now: () => number
 }
 
-/** The schedule for one request. What is kept is what the service told; the clock corrects it at each reading. */
+/** The schedule, for one request. Cached data is the service's; the clock corrects it on every read. */
 export function createSports({ client, cached, now }: Options): Sports {
 	async function kept<T>(parts: readonly string[], freshMs: number, load: (deadlineMs: number) => Promise<T>) {
-		const freshness: Freshness = { freshMs, keepMs: KEEP_MS }
-		return (await cached(['sports', client.identity, ...parts], freshness, now() + PATIENCE_MS, load)).value
+		const freshness: Freshness = { freshMs, ttlMs: STALE_MS }
+		return (await cached(['sports', client.cacheKeyPart, ...parts], freshness, now() + SCHEDULE_TIMEOUT_MS, load)).value
 	}
 
 	const readDay = (day: string) =>
 		kept(['day', day], mayBeLive(day, now()) ? LIVE_FRESH_MS : FRESH_MS, (by) => client.day(day, by))
 
-	/** Every match filed under a day of the window or next to it, once, as it is now. */
+	/** Matches filed under the days of the window or next to it, deduplicated, in their current state. */
 	async function filed(fromMs: number, toMs: number): Promise<Match[]> {
-		const days = daysOf(fromMs - FILED_APART_MS, toMs + FILED_APART_MS)
-		const read = (await inTurns(days, CALLS_AT_ONCE, readDay)).flat()
+		const days = daysOf(fromMs - DAY_MARGIN_MS, toMs + DAY_MARGIN_MS)
+		const read = (await mapLimit(days, MAX_CONCURRENT_CALLS, readDay)).flat()
 		return [...new Map(read.map((match) => [match.id, matchAt(match, now())])).values()]
 	}
 
@@ -56,7 +56,7 @@ export function createSports({ client, cached, now }: Options): Sports {
 				.sort(startOrder)
 		},
 		async live() {
-			const matches = await filed(now() - LONGEST_MATCH_MS, now() + 1)
+			const matches = await filed(now() - MAX_MATCH_MS, now() + 1)
 			return matches.filter(({ state }) => state === 'live').sort(startOrder)
 		},
 		async match(id) {
@@ -72,21 +72,21 @@ export function createSports({ client, cached, now }: Options): Sports {
 				.slice(0, MAX_NEXT)
 		},
 		async search(words) {
-			const matches = await filed(now() - SEARCHED_DAYS * DAY_MS, now() + SEARCHED_DAYS * DAY_MS)
-			return nearestFirst(matches.filter((match) => holdsWords(match, words))).slice(0, MAX_FOUND)
+			const matches = await filed(now() - SEARCH_DAYS * DAY_MS, now() + SEARCH_DAYS * DAY_MS)
+			return nearestFirst(matches.filter((match) => matchesWords(match, words))).slice(0, MAX_FOUND)
 		},
 	}
 }
 
-/** UTC days that touch [fromMs, toMs). */
+/** UTC days that overlap [fromMs, toMs). */
 function daysOf(fromMs: number, toMs: number): string[] {
 	const days: string[] = []
-	for (let day = dayOf(fromMs); Date.parse(day) < toMs; day = addDays(day, 1)) days.push(day)
+	for (let day = utcDayOf(fromMs); Date.parse(day) < toMs; day = addDays(day, 1)) days.push(day)
 	return days
 }
 
-/** Whether something that a service files under this day may be under way. */
+/** Whether a match that a service files under this day may be live. */
 function mayBeLive(day: string, nowMs: number): boolean {
 	const midnight = Date.parse(day)
-	return nowMs >= midnight - FILED_APART_MS && nowMs < midnight + DAY_MS + FILED_APART_MS
+	return nowMs >= midnight - DAY_MARGIN_MS && nowMs < midnight + DAY_MS + DAY_MARGIN_MS
 }

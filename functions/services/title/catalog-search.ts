@@ -1,43 +1,43 @@
 import { nearestTitle, parseTitleQuery, prefixQuery, rankHits } from '#domain/search/search.ts'
-import type { SearchHit } from '#domain/shared/ports.ts'
 import { mediaKey, type Paged } from '#domain/title/media.ts'
+import type { SearchHit } from '#domain/title/port.ts'
 import { titleBeforeParenthesis } from '#domain/title/title-match.ts'
 import { log } from '#functions/lib/log.ts'
 
-type Found = Paged<SearchHit>
+type SearchPage = Paged<SearchHit>
 
 interface SearchOptions {
 	page: number
-	/** What the service finds for exactly these words; cached, since guesses may repeat them. */
-	find: (words: string) => Promise<Found>
+	/** The service's results for exactly these words; cached, because guesses may repeat them. */
+	find: (words: string) => Promise<SearchPage>
 	/** Titles to guess from; `null` where there are none. */
 	knownTitles: (() => Promise<readonly string[]>) | null
 }
 
 /**
- * Forgives: takes the year off, and as long as nothing is found cuts the words at the first '(', then to their
- * beginnings, and last takes the known title that is spelt most alike. Ranked by the query as it was meant.
+ * Tolerates imprecise queries: strips the year and, while nothing is found, cuts the query at the first '(', then to word
+ * prefixes, then takes the most similar known title. Ranked by the intended query.
  */
-export async function forgivingSearch(text: string, { page, find, knownTitles }: SearchOptions): Promise<Found> {
+export async function forgivingSearch(text: string, { page, find, knownTitles }: SearchOptions): Promise<SearchPage> {
 	const query = parseTitleQuery(text)
-	const nothing: Found = { page, totalPages: 0, totalResults: 0, results: [] }
+	const nothing: SearchPage = { page, totalPages: 0, totalResults: 0, results: [] }
 	const guesses = [
 		async () => titleBeforeParenthesis(query.title),
 		async () => prefixQuery(query.title),
 		async () => nearestTitle(query.title, await titlesToGuess(knownTitles)),
 	]
 	// "class of 1984" may be a title as well as "class of" from 1984; one page of the second reading is enough.
-	const readings = [query.title, page === 1 ? query.alternative : null].filter(isWords)
-	let found = (await Promise.all(readings.map(find))).reduce(merged, nothing)
+	const readings = [query.title, page === 1 ? query.alternative : null].filter(isNonEmpty)
+	let found = (await Promise.all(readings.map(find))).reduce(mergePages, nothing)
 	for (const guess of guesses) {
-		if (isAnswer(found)) break
+		if (hasResults(found)) break
 		const words = await guess()
-		if (isWords(words)) found = await find(words)
+		if (isNonEmpty(words)) found = await find(words)
 	}
 	return { ...found, results: rankHits(query, found.results) }
 }
 
-/** What is nothing but a guess may not cost the visitor the answer that nothing was found. */
+/** A failing guess must not hide that nothing was found. */
 async function titlesToGuess(knownTitles: SearchOptions['knownTitles']): Promise<readonly string[]> {
 	try {
 		return knownTitles ? await knownTitles() : []
@@ -47,25 +47,25 @@ async function titlesToGuess(knownTitles: SearchOptions['knownTitles']): Promise
 	}
 }
 
-/** A later page may be empty and still be an answer. */
-function isAnswer({ page, results, totalResults }: Found): boolean {
+/** A later page may be empty and still valid. */
+function hasResults({ page, results, totalResults }: SearchPage): boolean {
 	return results.length > 0 || (page > 1 && totalResults > 0)
 }
 
-function isWords(words: string | null | undefined): words is string {
+function isNonEmpty(words: string | null | undefined): words is string {
 	return words != null && words.trim() !== ''
 }
 
-function merged(one: Found, other: Found): Found {
-	const known = new Set(one.results.map(keyOf))
+function mergePages(one: SearchPage, other: SearchPage): SearchPage {
+	const known = new Set(one.results.map(hitKey))
 	return {
 		page: one.page,
 		totalPages: Math.max(one.totalPages, other.totalPages),
 		totalResults: Math.max(one.totalResults, other.totalResults),
-		results: [...one.results, ...other.results.filter((hit) => !known.has(keyOf(hit)))],
+		results: [...one.results, ...other.results.filter((hit) => !known.has(hitKey(hit)))],
 	}
 }
 
-function keyOf(hit: SearchHit): string {
+function hitKey(hit: SearchHit): string {
 	return hit.kind === 'title' ? mediaKey(hit.title) : `person:${hit.person.id}`
 }

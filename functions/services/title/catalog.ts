@@ -1,7 +1,7 @@
 import type { BrowseFilters } from '#domain/browse/browse.ts'
 import { hasCode } from '#domain/shared/errors.ts'
-import type { BrowseMore, Catalogue, SearchHit } from '#domain/shared/ports.ts'
 import type { MovieDetails, Paged, Season, TitleSummary } from '#domain/title/media.ts'
+import type { Catalog, ExtraFilters, SearchHit } from '#domain/title/port.ts'
 import {
 	matchTitle,
 	type RankedTitle,
@@ -17,48 +17,48 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-export const SEARCH_FRESHNESS: Freshness = { freshMs: 5 * MINUTE_MS, keepMs: DAY_MS }
-export const LIST_FRESHNESS: Freshness = { freshMs: 10 * MINUTE_MS, keepMs: DAY_MS }
-export const DETAILS_FRESHNESS: Freshness = { freshMs: HOUR_MS, keepMs: 7 * DAY_MS }
-const GENRES_FRESHNESS: Freshness = { freshMs: DAY_MS, keepMs: 7 * DAY_MS }
+export const SEARCH_FRESHNESS: Freshness = { freshMs: 5 * MINUTE_MS, ttlMs: DAY_MS }
+export const LIST_FRESHNESS: Freshness = { freshMs: 10 * MINUTE_MS, ttlMs: DAY_MS }
+export const DETAILS_FRESHNESS: Freshness = { freshMs: HOUR_MS, ttlMs: 7 * DAY_MS }
+const GENRES_FRESHNESS: Freshness = { freshMs: DAY_MS, ttlMs: 7 * DAY_MS }
 
-/** A page answers within 8 s, whatever the metadata service does. */
-export const OPERATION_BUDGET_MS = 7_000
+/** Pages respond within 8 s, whatever the metadata service does. */
+const OPERATION_BUDGET_MS = 7_000
 
-export const SUGGESTIONS = 8
-export const MIN_SUGGEST_LENGTH = 2
-export const MAX_SUGGEST_LENGTH = 100
+const SUGGESTIONS = 8
+const MIN_SUGGEST_LENGTH = 2
+const MAX_SUGGEST_LENGTH = 100
 const FIRST_SEASON = 1
 const IMDB_TITLE_ID = /^tt\d{5,12}$/
 
-export interface CatalogueOptions {
+export interface CatalogOptions {
 	tmdb: Tmdb
-	/** For lists and details. */
+	/** Caches lists and details. */
 	pages: Cached
 	searches: Cached
 	now: () => number
-	/** When the visitor's patience ends, over all calls together; `null` gives each operation its own budget. */
+	/** A limit for all calls together; `null` gives each operation its own budget. */
 	deadlineMs?: number | null
 	/** Titles to guess from when a search finds nothing. */
 	knownTitles?: () => Promise<readonly string[]>
 }
 
-/** The catalogue of one request, which can tell how old its answers were. */
-export interface ServerCatalogue extends Catalogue {
-	/** Time of the oldest copy that stood in for a failing service so far; `null` when everything is fresh. */
+/** The catalog of one request, which knows how old its responses were. */
+interface ServerCatalog extends Catalog {
+	/** Time of the oldest stale copy used so far; `null` when everything is fresh. */
 	staleSinceMs(): number | null
 }
 
-export function createCatalogue(options: CatalogueOptions): ServerCatalogue {
+export function createCatalog(options: CatalogOptions): ServerCatalog {
 	const { tmdb, pages, searches, now } = options
 	let staleSinceMs: number | null = null
 
-	/** By when one operation has to be over, however many calls it makes. */
+	/** The deadline of one operation, however many calls it makes. */
 	function operationDeadline(): number {
 		return Math.min(now() + OPERATION_BUDGET_MS, options.deadlineMs ?? Number.POSITIVE_INFINITY)
 	}
 
-	/** Reads through a cache; `parts` name the operation and all that its answer depends on. */
+	/** Reads through a cache; `parts` name the operation and everything its result depends on. */
 	async function read<T>(
 		cached: Cached,
 		freshness: Freshness,
@@ -66,8 +66,8 @@ export function createCatalogue(options: CatalogueOptions): ServerCatalogue {
 		load: (deadlineMs: number) => Promise<T>,
 		deadlineMs = operationDeadline(),
 	): Promise<T> {
-		const { value, storedAtMs } = await cached([...tmdb.identity, ...parts], freshness, deadlineMs, load)
-		// What was fresh when it was read may have waited here for others.
+		const { value, storedAtMs } = await cached([...tmdb.cacheKeyParts, ...parts], freshness, deadlineMs, load)
+		// A value that was fresh when read may have waited here for others.
 		if (now() - storedAtMs > freshness.freshMs + OPERATION_BUDGET_MS) {
 			staleSinceMs = Math.min(staleSinceMs ?? storedAtMs, storedAtMs)
 		}
@@ -78,7 +78,7 @@ export function createCatalogue(options: CatalogueOptions): ServerCatalogue {
 	const list = <T>(parts: readonly unknown[], load: (deadlineMs: number) => Promise<T>) =>
 		read(pages, LIST_FRESHNESS, parts, load)
 
-	/** What the service itself finds for these words. */
+	/** The service's own results for these words. */
 	function multi(words: string, page: number, deadlineMs: number): Promise<Paged<SearchHit>> {
 		const query = words.trim().replace(/\s+/g, ' ')
 		const parts = ['search', query.toLowerCase(), page]
@@ -94,11 +94,11 @@ export function createCatalogue(options: CatalogueOptions): ServerCatalogue {
 	}
 
 	async function show(id: number, seasonNumber: number | null, deadlineMs = operationDeadline()) {
-		const asked = seasonNumber ?? FIRST_SEASON
-		const found = await details(['show', id, asked], (by) => tmdb.show(id, asked, by), deadlineMs)
+		const wantedSeason = seasonNumber ?? FIRST_SEASON
+		const found = await details(['show', id, wantedSeason], (by) => tmdb.show(id, wantedSeason, by), deadlineMs)
 		const first = found?.seasons[0]?.seasonNumber
-		// The rare show whose first season has another number costs a second call.
-		if (!found || found.season || seasonNumber !== null || first === undefined || first === asked) return found
+		// A show whose first season has another number costs a second call.
+		if (!found || found.season || seasonNumber !== null || first === undefined || first === wantedSeason) return found
 		return { ...found, season: await season(id, first, deadlineMs) }
 	}
 
@@ -117,7 +117,7 @@ export function createCatalogue(options: CatalogueOptions): ServerCatalogue {
 		return (await search(query, 1)).results.slice(0, SUGGESTIONS)
 	}
 
-	/** The titles found for a name, or for what stands before its parenthesis; with the words that found them. */
+	/** The titles found for a name, or for the part before its parenthesis, and the words that found them. */
 	async function named(title: string): Promise<{ words: string; titles: TitleSummary[] }> {
 		const deadlineMs = operationDeadline()
 		for (const words of [title, titleBeforeParenthesis(title)]) {
@@ -133,7 +133,7 @@ export function createCatalogue(options: CatalogueOptions): ServerCatalogue {
 			const { words, titles } = await named(title)
 			return matchTitle({ title: words, year }, titles)
 		} catch (error) {
-			// Logged where it arose; a title that cannot be looked up is a title without a match.
+			// Logged where it occurred; a failed lookup counts as no match.
 			if (hasCode(error, 'CATALOGUE_UNAVAILABLE')) return null
 			throw error
 		}
@@ -155,7 +155,7 @@ export function createCatalogue(options: CatalogueOptions): ServerCatalogue {
 		movies: (name, page) => list(['movies', name, page], (by) => tmdb.movies(name, page, by)),
 		shows: (name, page) => list(['shows', name, page], (by) => tmdb.shows(name, page, by)),
 		browse: (filters, more = {}) =>
-			list(['browse', ...browseParts(filters, today()), ...moreParts(more)], (by) =>
+			list(['browse', ...browseParts(filters, today()), ...extraFilterParts(more)], (by) =>
 				tmdb.discover(filters, more, today(), by),
 			),
 		keywords: (words) => {
@@ -178,7 +178,7 @@ export function createCatalogue(options: CatalogueOptions): ServerCatalogue {
 	}
 }
 
-/** All that a list depends on, in one order: `28,12` and `12,28` are one list. */
+/** Everything a list depends on, normalized: `28,12` and `12,28` are the same list. */
 function browseParts(filters: BrowseFilters, today: string): unknown[] {
 	const { type, genres, genreMode, withoutGenres, fromYear, toYear, minRating, minRuntime, maxRuntime } = filters
 	const { language, sort, page } = filters
@@ -187,8 +187,8 @@ function browseParts(filters: BrowseFilters, today: string): unknown[] {
 	return [type, withGenres, sorted(withoutGenres), bounds, language, sort, page, sort === 'newest' ? today : null]
 }
 
-/** None for a page's own lists, so that they keep their entries. */
-function moreParts(more: BrowseMore): unknown[] {
+/** Empty for a page's own lists, so that their cache keys stay the same. */
+function extraFilterParts(more: ExtraFilters): unknown[] {
 	const { keywords = [], people = [], countries = [], maxRating, minVotes, maxVotes, fromDay } = more
 	const parts = [sorted(keywords), sorted(people), [...countries].sort(), maxRating, minVotes, maxVotes, fromDay]
 	return Object.keys(more).length === 0 ? [] : parts

@@ -1,16 +1,17 @@
 import type { HistoryEntry } from '#domain/history/history.ts'
+import type { SavableTitle } from '#domain/saved/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import type { Catalogue, SavableTitle } from '#domain/shared/ports.ts'
 import { mediaKey } from '#domain/title/media.ts'
+import type { Catalog } from '#domain/title/port.ts'
 
-/** Each costs a call to the catalogue. */
+/** Each costs a catalog call. */
 const MAX_LOOKUPS = 20
 
 /**
- * The entries, with what the catalogue knows of the titles that came without a name.
- * @throws {CodedError} `INVALID_REQUEST` when too many have none, or when the catalogue knows no such title
+ * Adds the catalog's data to entries that came without a title.
+ * @throws {CodedError} `INVALID_REQUEST` when too many lack one, or the catalog has no such title
  */
-export async function completeTitles(entries: readonly HistoryEntry[], catalogue: Catalogue): Promise<HistoryEntry[]> {
+export async function completeTitles(entries: readonly HistoryEntry[], catalog: Catalog): Promise<HistoryEntry[]> {
 	const nameless = new Map<string, number>()
 	entries.forEach((entry, index) => {
 		if (entry.title === '' && !nameless.has(titleKey(entry))) nameless.set(titleKey(entry), index)
@@ -18,24 +19,24 @@ export async function completeTitles(entries: readonly HistoryEntry[], catalogue
 	if (nameless.size > MAX_LOOKUPS)
 		throw new CodedError('INVALID_REQUEST', `items: at most ${MAX_LOOKUPS} titles may come without a title`)
 	const found = await Promise.all(
-		[...nameless].map(async ([key, index]) => [key, await lookUp(entries, index, catalogue)] as const),
+		[...nameless].map(async ([key, index]) => [key, await lookUp(entries, index, catalog)] as const),
 	)
 	const titles = new Map(found)
-	return entries.map((entry) => complete(entry, entry.title === '' ? titles.get(titleKey(entry)) : undefined))
+	return entries.map((entry) => completeEntry(entry, entry.title === '' ? titles.get(titleKey(entry)) : undefined))
 }
 
 function titleKey({ type, id }: HistoryEntry): string {
 	return mediaKey({ type, id })
 }
 
-async function lookUp(entries: readonly HistoryEntry[], index: number, catalogue: Catalogue): Promise<SavableTitle> {
+async function lookUp(entries: readonly HistoryEntry[], index: number, catalog: Catalog): Promise<SavableTitle> {
 	const entry = entries[index]
-	const title = entry && (await catalogue.title(entry))
-	if (!title) throw new CodedError('INVALID_REQUEST', `items.${index}.media_id: the catalogue has no such title`)
+	const title = entry && (await catalog.title(entry))
+	if (!title) throw new CodedError('INVALID_REQUEST', `items.${index}.media_id: the catalog has no such title`)
 	return title
 }
 
-function complete(entry: HistoryEntry, title: SavableTitle | undefined): HistoryEntry {
+function completeEntry(entry: HistoryEntry, title: SavableTitle | undefined): HistoryEntry {
 	if (!title) return entry
 	return {
 		...entry,

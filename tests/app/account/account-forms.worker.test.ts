@@ -11,7 +11,7 @@ const ODD = ['1', 'true', 'null', 'NaN', '[]', '{}', '[object Object]', '__proto
 interface Outcome {
 	status: number
 	/** What is said under the fields. */
-	problems: Record<string, string>
+	fieldErrors: Record<string, string>
 	words: string
 }
 
@@ -24,13 +24,13 @@ async function send(action: typeof signIn, fields: [string, string][]): Promise<
 	})
 	const context = await createContext(request, { ...env, AUTH_SECRET: 'test' } as never, createExecutionContext())
 	const outcome = await action({ request, params: {}, context })
-	if (outcome instanceof Response) return { status: outcome.status, problems: {}, words: '' }
-	expect(context.session.cookies()).toEqual([])
+	if (outcome instanceof Response) return { status: outcome.status, fieldErrors: {}, words: '' }
+	expect(context.flash.setCookies()).toEqual([])
 	const { data, init } = outcome as {
-		data: { problems: Record<string, string>; toast: { text: string } }
+		data: { fieldErrors: Record<string, string>; toast: { text: string } }
 		init: { status: number }
 	}
-	return { status: init.status, problems: data.problems, words: data.toast.text }
+	return { status: init.status, fieldErrors: data.fieldErrors, words: data.toast.text }
 }
 
 const of = (fields: Record<string, string>) => Object.entries(fields)
@@ -76,11 +76,11 @@ describe('the form that makes an account', () => {
 				[...others, [field, wrong], [field, Reflect.get(right, field)]],
 				others,
 			] as [string, string][][]) {
-				const { status, problems, words } = await send(signUp, form)
+				const { status, fieldErrors, words } = await send(signUp, form)
 				const about = JSON.stringify(form).slice(0, 200)
 				expect(status, about).toBe(400)
-				expect(Object.keys(problems), about).toEqual([field])
-				expect([problems[field], words], about).toEqual([
+				expect(Object.keys(fieldErrors), about).toEqual([field])
+				expect([fieldErrors[field], words], about).toEqual([
 					expect.stringMatching(/\w{3}/),
 					expect.stringMatching(/\w{3}/),
 				])
@@ -114,16 +114,16 @@ describe('the form that signs in', () => {
 			[['password', PASSWORD]],
 		]
 		for (const form of tried) {
-			const { status, problems, words } = await send(signIn, form)
+			const { status, fieldErrors, words } = await send(signIn, form)
 			const about = JSON.stringify(form).slice(0, 200)
 			expect(status, about).toBe(401)
-			expect([problems.password, words], about).toEqual([
+			expect([fieldErrors.password, words], about).toEqual([
 				expect.stringMatching(/\w{3}/),
 				expect.stringMatching(/\w{3}/),
 			])
 		}
 		const missing = await send(signIn, of({ email: right.email, password: '' }))
-		expect(missing).toMatchObject({ status: 400, problems: { password: 'Enter your password.' } })
+		expect(missing).toMatchObject({ status: 400, fieldErrors: { password: 'Enter your password.' } })
 		expect(await everything()).toEqual(before)
 		expect((await send(signIn, of(right))).status).toBe(303)
 	})

@@ -1,20 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accentChoices, languageChoices, regionChoices } from '#app/features/account/profile/choices.ts'
-import { saveSection } from '#app/features/account/profile/save-section.ts'
-import type { Section } from '#app/features/account/profile/section.ts'
-import { readWish } from '#app/features/account/profile/wish.ts'
+import { executeSectionCommand } from '#app/features/account/profile/execute-section-command.ts'
 import { readForm } from '#app/http/form.ts'
-import { DEFAULT_PREFERENCES, isServiceId, MAX_SERVICES, type Preferences } from '#domain/account/preferences.ts'
+import { DEFAULT_PREFERENCES, isProviderId, MAX_PROVIDERS, type Preferences } from '#domain/account/preferences.ts'
+import type { Section } from '#domain/account/section.ts'
+import { parseSectionCommand } from '#domain/account/section-command.ts'
+import { accountMessages } from '#domain/account/words.ts'
 import { ACCENTS } from '#domain/appearance/theme.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { appearanceMessages } from '#domain/appearance/words.ts'
+import { historyMessages } from '#domain/history/words.ts'
 
 const OFFERED = ['lumina', 'parade']
 
 async function read(section: Section, fields: [string, string][], kept: Partial<Preferences> = {}) {
 	const body = new URLSearchParams(fields)
 	const form = await readForm(new Request('https://marquee.example/profile', { method: 'POST', body }))
-	return readWish(section, form, { kept: { ...DEFAULT_PREFERENCES, ...kept }, services: OFFERED })
+	return parseSectionCommand(section, form, { current: { ...DEFAULT_PREFERENCES, ...kept }, providerIds: OFFERED })
 }
 
 const watching = (fields: [string, string][], kept: Partial<Preferences> = {}) => read('watching', fields, kept)
@@ -23,30 +25,30 @@ describe('a chosen color', () => {
 	it.each(ACCENTS)('$name is kept as the product writes it, however it was sent', async ({ value }) => {
 		for (const sent of [value, value.toLowerCase(), value.toUpperCase()])
 			expect(await read('accent', [['accentColor', sent]])).toEqual({
-				kind: 'wish',
+				kind: 'command',
 				change: { accentColor: value },
-				toast: messages.themeUpdated,
+				toast: appearanceMessages.themeUpdated,
 			})
 	})
 
 	it.each(['', '#000000', 'red', '#E63462;x', 'toString'])('%j is refused under the field', async (sent) => {
-		const wish = await read('accent', [['accentColor', sent]])
-		expect(wish).toEqual({ kind: 'unreadable', problems: { accent: expect.any(String) } })
+		const command = await read('accent', [['accentColor', sent]])
+		expect(command).toEqual({ kind: 'invalid', fieldErrors: { accent: expect.any(String) } })
 	})
 })
 
 describe('a switch', () => {
 	it.each([
-		['history', 'on', { isWatchHistoryEnabled: true }, messages.historyEnabled],
-		['history', 'off', { isWatchHistoryEnabled: false }, messages.historyDisabled],
-		['notifications', 'on', { isNotificationsEnabled: true }, messages.notificationsEnabled],
-		['notifications', 'off', { isNotificationsEnabled: false }, messages.notificationsDisabled],
+		['history', 'on', { isWatchHistoryEnabled: true }, historyMessages.enabled],
+		['history', 'off', { isWatchHistoryEnabled: false }, historyMessages.disabled],
+		['notifications', 'on', { isNotificationsEnabled: true }, accountMessages.notificationsEnabled],
+		['notifications', 'off', { isNotificationsEnabled: false }, accountMessages.notificationsDisabled],
 	] as const)('%s turned %s changes that and nothing else', async (section, value, change, toast) => {
-		expect(await read(section, [['value', value]])).toEqual({ kind: 'wish', change, toast })
+		expect(await read(section, [['value', value]])).toEqual({ kind: 'command', change, toast })
 	})
 
 	it.each(['', 'true', 'ON', '1'])('turned %j is refused', async (value) => {
-		expect((await read('history', [['value', value]])).kind).toBe('unreadable')
+		expect((await read('history', [['value', value]])).kind).toBe('invalid')
 	})
 })
 
@@ -56,11 +58,15 @@ describe('what is watched where', () => {
 		['DE', 'fr', { region: 'DE', language: 'fr' }],
 		['', 'en', { region: null, language: null }],
 	])('region %j and language %j become %j', async (region, language, change) => {
-		const wish = await watching([
+		const command = await watching([
 			['region', region],
 			['language', language],
 		])
-		expect(wish).toEqual({ kind: 'wish', change: { ...change, services: [] }, toast: messages.preferencesSaved })
+		expect(command).toEqual({
+			kind: 'command',
+			change: { ...change, services: [] },
+			toast: accountMessages.preferencesSaved,
+		})
 	})
 
 	it.each([
@@ -75,19 +81,19 @@ describe('what is watched where', () => {
 		['services', ''],
 		['services', 'x'.repeat(41)],
 	])('a %s of %j is refused under its field, and only there', async (field, value) => {
-		const wish = await watching([[field, value]])
-		expect(wish).toEqual({ kind: 'unreadable', problems: { [field]: expect.any(String) } })
+		const command = await watching([[field, value]])
+		expect(command).toEqual({ kind: 'invalid', fieldErrors: { [field]: expect.any(String) } })
 	})
 
 	it('a region and a language that are kept already stay choosable, whatever they are', async () => {
-		const wish = await watching(
+		const command = await watching(
 			[
 				['region', 'XK'],
 				['language', 'cy'],
 			],
 			{ region: 'XK', language: 'cy' },
 		)
-		expect(wish).toMatchObject({ kind: 'wish', change: { region: 'XK', language: 'cy' } })
+		expect(command).toMatchObject({ kind: 'command', change: { region: 'XK', language: 'cy' } })
 	})
 
 	it('services that this deployment does not offer stay kept; those that it offers are as they were ticked', () => {
@@ -95,15 +101,15 @@ describe('what is watched where', () => {
 		return fc.assert(
 			fc.asyncProperty(fc.uniqueArray(id, { maxLength: 20 }), fc.subarray(OFFERED), async (elsewhere, ticked) => {
 				const kept = [...elsewhere, ...OFFERED]
-				const wish = await watching(
+				const command = await watching(
 					[...ticked, ...ticked].map((one) => ['services', one]),
 					{ services: kept },
 				)
-				const saved = wish.kind === 'wish' ? (wish.change.services ?? []) : []
+				const saved = command.kind === 'command' ? (command.change.services ?? []) : []
 				expect([...saved].sort()).toEqual(
 					[...new Set([...ticked, ...elsewhere.filter((one) => !OFFERED.includes(one))])].sort(),
 				)
-				expect(saved.every(isServiceId)).toBe(true)
+				expect(saved.every(isProviderId)).toBe(true)
 			}),
 		)
 	})
@@ -112,8 +118,8 @@ describe('what is watched where', () => {
 		const ids = (count: number) =>
 			Array.from({ length: count }, (_, index): [string, string] => ['services', `s-${index}`])
 		const ticked = (count: number) => watching(ids(count), { services: ids(count).map(([, id]) => id) })
-		expect((await ticked(MAX_SERVICES)).kind).toBe('wish')
-		expect(await ticked(MAX_SERVICES + 1)).toMatchObject({ problems: { services: expect.any(String) } })
+		expect((await ticked(MAX_PROVIDERS)).kind).toBe('command')
+		expect(await ticked(MAX_PROVIDERS + 1)).toMatchObject({ fieldErrors: { services: expect.any(String) } })
 	})
 })
 
@@ -159,14 +165,14 @@ describe('saving', () => {
 				if (isBroken) throw new Error('locked')
 			},
 		}
-		return { outcome: await saveSection(section, form, owner, OFFERED), asked }
+		return { outcome: await executeSectionCommand(section, form, owner, OFFERED), asked }
 	}
 
 	it.each([
-		['accent', { accentColor: '#10B981' }, messages.themeFailed],
-		['history', { value: 'off' }, messages.preferencesSaveFailed],
-		['notifications', { value: 'off' }, messages.notificationsFailed],
-		['watching', {}, messages.preferencesSaveFailed],
+		['accent', { accentColor: '#10B981' }, appearanceMessages.themeFailed],
+		['history', { value: 'off' }, accountMessages.preferencesSaveFailed],
+		['notifications', { value: 'off' }, accountMessages.notificationsFailed],
+		['watching', {}, accountMessages.preferencesSaveFailed],
 	] as [
 		Section,
 		Record<string, string>,
@@ -175,7 +181,7 @@ describe('saving', () => {
 		const { outcome } = await save(section, fields, true)
 		expect(outcome).toMatchObject({
 			kind: 'refused',
-			refusal: { toast, problems: {} },
+			refusal: { toast, fieldErrors: {} },
 			init: { status: 503, headers: { 'Retry-After': '5' } },
 		})
 	})

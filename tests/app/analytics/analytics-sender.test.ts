@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf } from '#app/features/analytics/client-error.ts'
-import { BATCH_SIZE, createSender, type SenderWorld } from '#app/features/analytics/sender.ts'
+import { describeClientError } from '#app/features/analytics/client-error.ts'
+import { BATCH_SIZE, createEventSender, type EventSenderDeps } from '#app/features/analytics/event-sender.ts'
 import type { AnalyticsConsent } from '#domain/analytics/analytics.ts'
-import type { Counted, QueuedEvent } from '#domain/analytics/analytics-queue.ts'
+import type { QueuedEvent, RecentEvents } from '#domain/analytics/analytics-queue.ts'
 
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 
 function world(consent: AnalyticsConsent = 'all') {
 	const state = {
 		queue: [] as QueuedEvent[],
-		counted: [] as Counted,
+		counted: [] as RecentEvents,
 		sent: [] as string[],
 		beacons: [] as string[],
 		outcome: 'taken' as 'taken' | 'refused' | 'failed',
@@ -18,9 +18,9 @@ function world(consent: AnalyticsConsent = 'all') {
 		now: NOW,
 		due: null as (() => void) | null,
 	}
-	const fake: SenderWorld = {
+	const fake: EventSenderDeps = {
 		queue: { read: () => state.queue, write: (queue) => void Object.assign(state, { queue: [...queue] }) },
-		counted: { read: () => state.counted, write: (counted) => void Object.assign(state, { counted }) },
+		recentEvents: { read: () => state.counted, write: (counted) => void Object.assign(state, { counted }) },
 		async post(body) {
 			state.sent.push(body)
 			return state.outcome
@@ -29,18 +29,18 @@ function world(consent: AnalyticsConsent = 'all') {
 			if (state.takesBeacons) state.beacons.push(body)
 			return state.takesBeacons
 		},
-		alone: (work) => work(),
+		withLock: (work) => work(),
 		isOnline: () => state.isOnline,
-		now: () => state.now,
-		later(work) {
+		nowMs: () => state.now,
+		schedule(work) {
 			state.due = work
 			return () => {
 				state.due = null
 			}
 		},
 	}
-	const sender = createSender(fake, consent)
-	const view = (id: number) => sender.count('media_view', { content_type: 'movie', item_id: String(id) })
+	const sender = createEventSender(fake, consent)
+	const view = (id: number) => sender.track('media_view', { content_type: 'movie', item_id: String(id) })
 	return { state, sender, view }
 }
 
@@ -85,11 +85,11 @@ describe('what is counted in the browser', () => {
 	it('goes by a beacon with the page, and waits when the browser does not take it', () => {
 		const { state, sender, view } = world()
 		view(1)
-		sender.flushLast()
+		sender.flushOnPageHide()
 		expect([state.beacons.map(idsIn), state.due]).toEqual([[['1']], null])
 		state.takesBeacons = false
 		view(2)
-		sender.flushLast()
+		sender.flushOnPageHide()
 		expect(state.queue.map(({ params }) => params.item_id)).toEqual(['2'])
 	})
 
@@ -134,7 +134,7 @@ describe('a failure of a script', () => {
 		[undefined, '', 'NotAnError', undefined],
 	])('%s is told by class and place', (error, place, errorClass, errorPlace) => {
 		if (error instanceof Error) error.stack = 'TypeError: secret\n    at read (https://x.example/elsewhere.js:1:1)'
-		const told = placeOf(error, error instanceof Error ? '' : place)
+		const told = describeClientError(error, error instanceof Error ? '' : place)
 		expect(told).toEqual({ error_class: errorClass, ...(errorPlace ? { error_place: errorPlace } : {}) })
 	})
 })

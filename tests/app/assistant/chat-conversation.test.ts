@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Conversation, createConversation } from '#app/features/assistant/conversation.ts'
-import type { Kept } from '#app/features/assistant/kept-conversation.ts'
-import type { Outcome } from '#app/features/assistant/send-message.ts'
-import type { ChatRequest } from '#domain/shared/ports.ts'
+import { type ChatConversation, createConversation } from '#app/features/assistant/conversation/chat-conversation.ts'
+import type { ChatOutcome } from '#app/features/assistant/conversation/send-message.ts'
+import type { StoredConversation } from '#app/features/assistant/conversation/stored-conversation.ts'
+import type { ChatRequest } from '#domain/assistant/port.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 20)
 
-const reply = (text: string, more: object = {}): Outcome => ({
-	answer: {
+const reply = (text: string, more: object = {}): ChatOutcome => ({
+	response: {
 		reply: { id: `reply to ${text}`, text, isUser: false, timestamp: new Date(NOW).toISOString(), ...more },
 		source: 'builtin',
 	},
@@ -24,31 +24,31 @@ const FILM: MediaItem = {
 	genres: [],
 	score: null,
 }
-const FAILED: Outcome = { failure: { kind: 'failed' } }
+const FAILED: ChatOutcome = { failure: { kind: 'failed' } }
 
 /** A conversation whose assistant gives these outcomes, one after the other. */
-function talk(...outcomes: (Outcome | Promise<Outcome>)[]) {
+function talk(...outcomes: (ChatOutcome | Promise<ChatOutcome>)[]) {
 	const asked: ChatRequest[] = []
-	const kept: Kept[] = []
+	const kept: StoredConversation[] = []
 	let replies = 0
 	let ids = 0
 	const conversation = createConversation({
-		async ask(request) {
+		async requestReply(request) {
 			asked.push(request)
 			return (await outcomes.shift()) ?? FAILED
 		},
-		kept: { entries: [], draft: '' },
-		keep: (what) => void kept.push(what),
+		stored: { entries: [], draft: '' },
+		store: (what) => void kept.push(what),
 		onReply: () => void replies++,
 		newId: () => `id${ids++}`,
-		now: () => NOW,
+		nowMs: () => NOW,
 	})
 	return { conversation, asked, kept, replies: () => replies }
 }
-const texts = (conversation: Conversation) => conversation.get().entries.map(({ text }) => text)
+const texts = (conversation: ChatConversation) => conversation.get().entries.map(({ text }) => text)
 
 describe('a conversation', () => {
-	it('sends what was said before along, and keeps the answer', async () => {
+	it('sends the conversation along and keeps the reply', async () => {
 		const { conversation, asked, kept, replies } = talk(reply('Here you are.'), reply('Older ones.'))
 		await conversation.send('comedy', 'Recommend some comedy movies or TV shows.')
 		await conversation.send('older ones')
@@ -59,28 +59,28 @@ describe('a conversation', () => {
 		expect(replies()).toBe(2)
 	})
 
-	it('writes a reply out, but not one with cards', async () => {
+	it('types out a reply, but not one with cards', async () => {
 		const { conversation } = talk(reply('Hello.'), reply('Two films.', { mediaItems: [FILM] }))
 		await conversation.send('hello there!')
-		expect(conversation.get().fresh).toBe('reply to Hello.')
-		conversation.finish()
-		expect(conversation.get().fresh).toBeNull()
+		expect(conversation.get().typingReplyId).toBe('reply to Hello.')
+		conversation.finishTyping()
+		expect(conversation.get().typingReplyId).toBeNull()
 		await conversation.send('two films')
-		expect(conversation.get().fresh).toBeNull()
+		expect(conversation.get().typingReplyId).toBeNull()
 	})
 
-	it('loses no message: what has no answer is in the input again and can be tried again as it was', async () => {
+	it('puts a message without a reply back into the input, ready to retry', async () => {
 		const { conversation, asked, kept } = talk(FAILED, reply('Here you are.'))
 		const sending = conversation.send('comedy', 'Recommend some comedy movies or TV shows.')
 		expect(conversation.get()).toMatchObject({ isWaiting: true, draft: '' })
-		// Should the page be left just now.
+		// In case the viewer leaves the page now.
 		expect(kept.at(-1)).toEqual({ entries: [], draft: 'comedy' })
 		await sending
 		expect(conversation.get()).toMatchObject({
 			isWaiting: false,
 			draft: 'comedy',
 			entries: [],
-			failure: { words: 'Sorry, I encountered an error. Please try again.' },
+			failure: { errorText: 'Sorry, I encountered an error. Please try again.' },
 		})
 		await conversation.retry()
 		expect(asked[1]?.message).toBe('Recommend some comedy movies or TV shows.')
@@ -88,29 +88,29 @@ describe('a conversation', () => {
 		expect(texts(conversation)).toEqual(['comedy', 'Here you are.'])
 	})
 
-	it('leaves what is being written meanwhile alone', async () => {
+	it('leaves a new draft alone', async () => {
 		const { conversation } = talk(FAILED)
 		const sending = conversation.send('comedy')
-		conversation.write('something else')
+		conversation.setDraft('something else')
 		await sending
 		expect(conversation.get().draft).toBe('something else')
 	})
 
-	it('asks one thing at a time', async () => {
+	it('sends one message at a time', async () => {
 		const { conversation, asked } = talk(reply('One.'))
 		await Promise.all([conversation.send('one'), conversation.send('two')])
 		expect(asked.map(({ message }) => message)).toEqual(['one'])
 	})
 
-	it('forgets everything, an answer on its way too', async () => {
-		let answer: (outcome: Outcome) => void = () => {}
+	it('clears everything, including a pending reply', async () => {
+		let answer: (outcome: ChatOutcome) => void = () => {}
 		const { conversation, kept, replies } = talk(
 			new Promise((resolve) => {
 				answer = resolve
 			}),
 		)
 		const sending = conversation.send('comedy')
-		conversation.forget()
+		conversation.clear()
 		answer(reply('Here you are.'))
 		await sending
 		expect(conversation.get()).toMatchObject({ entries: [], isWaiting: false })

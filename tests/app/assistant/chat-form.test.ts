@@ -1,46 +1,49 @@
 import { describe, expect, it } from 'vitest'
-import { answerForm } from '#app/features/assistant/chat-form.ts'
-import { parseDeed, writeDeed } from '#app/features/assistant/deed.ts'
+import { formatCardAction, parseCardAction } from '#app/features/assistant/cards/card-action.ts'
+import { handleChatForm } from '#app/features/assistant/conversation/chat-form.ts'
 import { ChatError } from '#domain/assistant/conversation/chat.ts'
+import type { Assistant, ChatRequest } from '#domain/assistant/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import type { Assistant, ChatRequest } from '#domain/shared/ports.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 20)
 const timestamp = new Date(NOW).toISOString()
 
 /** Sends a form to an assistant that answers like this. */
-async function send(fields: Record<string, string>, answer: Assistant['answer'] = hello) {
+async function send(fields: Record<string, string>, answer: Assistant['reply'] = hello) {
 	const sent: Record<string, string> = { mode: 'recommend', ...fields }
 	const asked: ChatRequest[] = []
-	const result = await answerForm(
+	const result = await handleChatForm(
 		{ text: (name) => sent[name] ?? '', texts: () => [] },
 		{
 			assistant: {
-				answer(request) {
+				reply(request) {
 					asked.push(request)
 					return answer(request)
 				},
 			},
-			act: async ({ rating }) => ({ isDone: true, words: rating === null ? 'It is in your watchlist.' : 'Rated.' }),
+			executeCardAction: async ({ rating }) => ({
+				isDone: true,
+				text: rating === null ? 'It is in your watchlist.' : 'Rated.',
+			}),
 			newId: () => 'asked',
 			now: () => NOW,
 		},
 	)
 	return { ...result, asked }
 }
-const hello: Assistant['answer'] = async () => ({
+const hello: Assistant['reply'] = async () => ({
 	reply: { id: 'r', text: 'Hello.', isUser: false, timestamp },
 	source: 'builtin',
 	chips: [{ label: 'Comedy', message: 'anything' }],
 })
 const fails =
-	(error: Error): Assistant['answer'] =>
+	(error: Error): Assistant['reply'] =>
 	() =>
 		Promise.reject(error)
 const BEFORE = [{ id: 'a', text: 'hello', isUser: true, timestamp }]
 
 describe('the page of the assistant', () => {
-	it('answers a message, with what was said before', async () => {
+	it('replies to a message with the conversation so far', async () => {
 		const { page, status, asked } = await send({ message: ' comedy ', transcript: JSON.stringify(BEFORE) })
 		expect(status).toBe(200)
 		expect(asked).toEqual([
@@ -51,13 +54,13 @@ describe('the page of the assistant', () => {
 		expect(page.draft).toBe('')
 	})
 
-	it('looks a name up as it was typed', async () => {
+	it('looks up a name as typed', async () => {
 		const { asked, page } = await send({ message: 'Heat', mode: 'search' })
 		expect(asked[0]).toMatchObject({ message: 'Heat', mode: 'search' })
 		expect(page.mode).toBe('search')
 	})
 
-	it('says what a button says, whatever stands in the input', async () => {
+	it('sends a prompt button’s message instead of the input', async () => {
 		const { asked } = await send({ say: 'Add Inception to my watchlist', message: 'comedy' })
 		expect(asked[0]?.message).toBe('Add Inception to my watchlist')
 	})
@@ -68,9 +71,9 @@ describe('the page of the assistant', () => {
 		expect(page.entries).toEqual(BEFORE)
 	})
 
-	it('does what a card’s button says and keeps the conversation', async () => {
+	it('executes a card’s button and keeps the conversation', async () => {
 		const { page, asked } = await send({ deed: 'add movie 27205', transcript: JSON.stringify(BEFORE) })
-		expect(page.said).toMatchObject({ isDone: true, words: 'It is in your watchlist.' })
+		expect(page.cardResult).toMatchObject({ isDone: true, text: 'It is in your watchlist.' })
 		expect([page.entries, asked]).toEqual([BEFORE, []])
 	})
 
@@ -78,27 +81,27 @@ describe('the page of the assistant', () => {
 		[
 			new CodedError('RATE_LIMIT_EXCEEDED', 'too many', { retryAfterSeconds: 7 }),
 			429,
-			'You have sent many messages within a minute. Send this one again in 7 seconds.',
+			'You’re sending messages too quickly. Send this one again in 7 seconds.',
 		],
 		[new ChatError('API_NOT_CONFIGURED', 'A valid key must be added'), 503, 'A valid key must be added'],
 		[new ChatError('SYSTEM_PROMPT_FAILED', 'no'), 503, 'Sorry, I encountered an error. Please try again.'],
 		[new Error('broken'), 503, 'Sorry, I encountered an error. Please try again.'],
-	])('keeps a message without an answer in the input (%s)', async (error, status, words) => {
+	])('keeps a message without a reply in the input (%s)', async (error, status, words) => {
 		const answered = await send({ message: 'a comedy, please', transcript: JSON.stringify(BEFORE) }, fails(error))
 		expect(answered.status).toBe(status)
 		expect(answered.page).toMatchObject({ failure: words, draft: 'a comedy, please', entries: BEFORE })
 	})
 
-	it('refuses a message that is too long', async () => {
+	it('rejects a message that is too long', async () => {
 		const { status, page, asked } = await send({ message: 'x, '.repeat(1000) })
-		expect([status, asked.length, page.failure]).toEqual([400, 0, 'A message has at most 2000 characters.'])
+		expect([status, asked.length, page.failure]).toEqual([400, 0, 'Messages can have at most 2000 characters.'])
 	})
 })
 
 describe('a button of a card', () => {
 	it.each(['add movie 27205', 'rate tv 1396 5', 'rate movie 603 1'])('is read as it was written: %s', (text) => {
-		const deed = parseDeed(text)
-		expect(deed && writeDeed(deed)).toBe(text)
+		const action = parseCardAction(text)
+		expect(action && formatCardAction(action)).toBe(text)
 	})
 
 	it.each([
@@ -111,6 +114,6 @@ describe('a button of a card', () => {
 		'add movie 1 5',
 		'eat tv 1 1',
 	])('is not %j', (text) => {
-		expect(parseDeed(text)).toBeNull()
+		expect(parseCardAction(text)).toBeNull()
 	})
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listenOnce, type Recognition } from '#app/features/assistant/voice/voice.ts'
+import { type Recognition, recognizeOnce } from '#app/features/assistant/voice/speech-recognition.ts'
 
 class FakeRecognition implements Recognition {
 	static latest: FakeRecognition | null = null
@@ -24,7 +24,7 @@ class FakeRecognition implements Recognition {
 
 function listen() {
 	const heard: string[] = []
-	const stop = listenOnce(FakeRecognition, {
+	const stop = recognizeOnce(FakeRecognition, {
 		onText: (text) => heard.push(`text ${text}`),
 		onError: (error) => heard.push(`error ${error}`),
 		onEnd: () => heard.push('end'),

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { filterValues } from '#app/features/browse/filter-values.ts'
 import { titleCount } from '#app/features/browse/title-count.ts'
-import { parseTrending, trendingPath } from '#app/features/browse/trending-query.ts'
-import { noFilters, parseBrowse, SORTS, withFilter } from '#domain/browse/browse.ts'
+import { emptyFilters, parseBrowse, SORTS, withFilter } from '#domain/browse/browse.ts'
+import { parseTrending, trendingPath } from '#domain/browse/trending-query.ts'
 
 const year = fc.option(fc.integer({ min: 1900, max: 2030 }), { nil: null })
 const minutes = fc.option(fc.integer({ min: 1, max: 300 }), { nil: null })
@@ -20,7 +20,7 @@ const filters = fc
 		language: fc.constantFrom(null, 'fr', 'ja'),
 		sort: fc.constantFrom(...SORTS),
 	})
-	.map((change) => withFilter(noFilters('movie'), change))
+	.map((change) => withFilter(emptyFilters('movie'), change))
 
 describe('the filter form', () => {
 	it('says exactly what the list was asked for, whatever that was', () => {

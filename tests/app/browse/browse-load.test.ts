@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { loadList } from '#app/features/browse/list-load.ts'
-import { isBeyondEnd } from '#app/features/browse/list-state.ts'
+import { isPageOutOfRange } from '#app/features/browse/list-data.ts'
+import { loadList } from '#app/features/browse/list-loader.ts'
 import type { BrowseFilters } from '#domain/browse/browse.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import type { Catalogue } from '#domain/shared/ports.ts'
 import type { Paged, TitleSummary } from '#domain/title/media.ts'
+import type { Catalog } from '#domain/title/port.ts'
 
 const HEAT: TitleSummary = {
 	type: 'movie',
@@ -23,11 +23,11 @@ const HEAT: TitleSummary = {
 	originalLanguage: 'en',
 }
 
-const EVERYTHING = { isOn: false, look: async () => null }
+const EVERYTHING = { isFilterOn: false, findForFilter: async () => null }
 
-/** A catalogue of one method; whatever else is asked of it fails the test. */
+/** A catalog of one method; whatever else is asked of it fails the test. */
 function browsing(browse: (filters: BrowseFilters) => Promise<Paged<TitleSummary>>) {
-	return { catalogue: { browse } as unknown as Catalogue, services: EVERYTHING }
+	return { catalog: { browse } as unknown as Catalog, myProviders: EVERYTHING }
 }
 
 const found = (totalPages: number) =>
@@ -101,7 +101,7 @@ describe('a list', () => {
 		expect(init?.status).toBe(404)
 	})
 
-	it('answers 503 while the catalogue does not answer', async () => {
+	it('answers 503 while the catalog does not answer', async () => {
 		const silent = browsing(() => Promise.reject(new CodedError('CATALOGUE_UNAVAILABLE', 'no answer')))
 		expect(await thrownBy(loadList('movie', at('/movie'), silent))).toMatchObject({ status: 503 })
 	})
@@ -112,6 +112,6 @@ describe('a list', () => {
 		[3, 3, false],
 		[4, 3, true],
 	])('says whether page %i of %i is behind the end', (page, totalPages, isBeyond) => {
-		expect(isBeyondEnd({ page }, totalPages)).toBe(isBeyond)
+		expect(isPageOutOfRange({ page }, totalPages)).toBe(isBeyond)
 	})
 })

@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
 	changeLocalOpinion,
-	dropLocalOpinion,
 	LOCAL_OPINION_LIMIT,
 	localOpinionOf,
 	parseLocalOpinions,
 	readLocalOpinions,
+	removeLocalOpinion,
 } from '#app/device/local-opinions.ts'
-import { OPINIONS_KEY } from '#app/device/local-opinions-key.ts'
-import type { OpinionChange } from '#domain/recommend/opinion.ts'
+import { OPINIONS_KEY } from '#app/device/registry.ts'
+import type { OpinionCommand } from '#domain/recommend/opinion.ts'
 import { NO_OPINION } from '#domain/recommend/taste.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { MemoryStorage } from '../../support/storage.ts'
 
 const HEAT = { type: 'movie', id: 949 } as const
-const rated = (rating: number, text: string | null = null): OpinionChange => ({ intent: 'rate', rating, text })
+const rated = (rating: number, text: string | null = null): OpinionCommand => ({ intent: 'rate', rating, text })
 
 let storage: Storage
 const mark = vi.fn()
@@ -64,9 +64,9 @@ describe('what is thought of titles on a device', () => {
 		changeLocalOpinion(HEAT, rated(4), 1)
 		const [handedOver] = readLocalOpinions()
 		changeLocalOpinion(HEAT, rated(2), 2)
-		if (handedOver) dropLocalOpinion(handedOver)
+		if (handedOver) removeLocalOpinion(handedOver)
 		expect(readLocalOpinions()).toMatchObject([{ rating: 2 }])
-		for (const opinion of readLocalOpinions()) dropLocalOpinion(opinion)
+		for (const opinion of readLocalOpinions()) removeLocalOpinion(opinion)
 		expect(readLocalOpinions()).toEqual([])
 	})
 

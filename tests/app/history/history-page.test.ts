@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { meantBy } from '#app/features/history/history-forms.ts'
-import { byDay, toHistoryLine } from '#app/features/history/history-line.ts'
-import { readHistoryWish } from '#app/features/history/history-wish.ts'
-import { toWatched } from '#app/features/title/episodes/watched.ts'
+import { removalMatcher } from '#app/features/history/history-form-interceptor.ts'
+import { groupByDay, toHistoryItemView } from '#app/features/history/history-item-view.ts'
+import { toWatchStatus } from '#app/features/title/episodes/watch-status.ts'
+import { parseHistoryCommand } from '#domain/history/command.ts'
 import { episodeEntry, FINISHED, filmEntry, HARDLY } from '../../domain/history/entries.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
-const at = (iso: string) => toHistoryLine(filmEntry(1, 0, { createdAt: iso }), NOW)
+const at = (iso: string) => toHistoryItemView(filmEntry(1, 0, { createdAt: iso }), NOW)
 
 describe('a line of the history', () => {
 	it.each([
@@ -20,26 +20,26 @@ describe('a line of the history', () => {
 	})
 
 	it('says what it was, how far, and where to go on', () => {
-		expect(toHistoryLine(episodeEntry(7, 1, 2, 0), NOW)).toMatchObject({
+		expect(toHistoryItemView(episodeEntry(7, 1, 2, 0), NOW)).toMatchObject({
 			key: 'tv:7:1:2',
-			part: 'S1 E2',
+			episodeText: 'S1 E2',
 			detailsPath: '/tv/7',
 			watchPath: '/watch/tv/7/1/2',
 			fraction: 0.1,
-			words: '1 h 30 min left',
+			progressText: '1 h 30 min left',
 			isFinished: false,
-			picture: { path: '/back.jpg', isPoster: false },
+			image: { path: '/back.jpg', isPoster: false },
 		})
 	})
 
 	it('makes do without a title and with a poster', () => {
-		const line = toHistoryLine(filmEntry(1, 0, { title: '', backdropPath: null }), NOW)
-		expect(line).toMatchObject({ title: 'Untitled', picture: { path: '/poster.jpg', isPoster: true } })
+		const line = toHistoryItemView(filmEntry(1, 0, { title: '', backdropPath: null }), NOW)
+		expect(line).toMatchObject({ title: 'Untitled', image: { path: '/poster.jpg', isPoster: true } })
 	})
 
 	it('stands with the others of its day', () => {
 		const lines = ['2026-11-20T11:00:00Z', '2026-11-20T10:00:00Z', '2026-11-19T10:00:00Z'].map(at)
-		expect(byDay(lines).map(({ day, lines: ofDay }) => [day, ofDay.length])).toEqual([
+		expect(groupByDay(lines).map(({ day, lines: ofDay }) => [day, ofDay.length])).toEqual([
 			['Today', 2],
 			['Yesterday', 1],
 		])
@@ -86,7 +86,7 @@ describe('a form about the history', () => {
 		['a title', [['intent', 'forget'], ...show], { title: { type: 'tv', id: 1396 } }],
 		['everything', [['intent', 'clear']], { intent: 'clear' }],
 	])('means %s', (_, pairs, expected) => {
-		expect(readHistoryWish(form(pairs))).toMatchObject(expected as object)
+		expect(parseHistoryCommand(form(pairs))).toMatchObject(expected as object)
 	})
 
 	it.each<[string, [string, string][]]>([
@@ -116,7 +116,7 @@ describe('a form about the history', () => {
 			[['intent', 'remove'], ...Array.from({ length: 501 }, () => ['key', 'movie:1'] as [string, string])],
 		],
 	])('is none of ours with %s', (_, pairs) => {
-		expect(readHistoryWish(form(pairs))).toBeNull()
+		expect(parseHistoryCommand(form(pairs))).toBeNull()
 	})
 
 	it.each<[string, [string, string][], boolean, boolean]>([
@@ -153,14 +153,14 @@ describe('a form about the history', () => {
 	])('makes the device forget %s too', (_, pairs, second, third) => {
 		const data = new FormData()
 		for (const [name, value] of pairs) data.append(name, value)
-		const isMeant = meantBy(data)
+		const isMeant = removalMatcher(data)
 		expect([isMeant?.(episodeEntry(7, 1, 2, 0)), isMeant?.(episodeEntry(7, 1, 3, 0))]).toEqual([second, third])
 	})
 
 	it('makes the device forget nothing when it only marks', () => {
 		const data = new FormData()
 		data.append('intent', 'watched')
-		expect(meantBy(data)).toBeNull()
+		expect(removalMatcher(data)).toBeNull()
 	})
 })
 
@@ -179,7 +179,7 @@ describe('what details say of a title', () => {
 			{ to: '/watch/tv/7/2/1', label: 'Play S2 E1', note: null },
 		],
 	])('when %s', (_, entries, play) => {
-		const watched = toWatched(entries, 1, next)
+		const watched = toWatchStatus(entries, 1, next)
 		if (play) expect(watched.play).toMatchObject(play)
 		else expect(watched.play).toBeNull()
 	})
@@ -191,9 +191,9 @@ describe('what details say of a title', () => {
 			episodeEntry(7, 1, 3, 3, HARDLY),
 			episodeEntry(7, 2, 1, 4),
 		]
-		expect(toWatched(entries, 1, next).episodes).toEqual({
-			1: { fraction: 1, words: 'Watched' },
-			2: { fraction: 0.1, words: '1 h 30 min left' },
+		expect(toWatchStatus(entries, 1, next).episodes).toEqual({
+			1: { fraction: 1, text: 'Watched' },
+			2: { fraction: 0.1, text: '1 h 30 min left' },
 		})
 	})
 })

@@ -1,54 +1,55 @@
 import { describe, expect, it } from 'vitest'
-import { isSection } from '#app/features/account/profile/section.ts'
-import { readWish } from '#app/features/account/profile/wish.ts'
-import { readHistoryWish } from '#app/features/history/history-wish.ts'
-import { readDecision } from '#app/features/import/import-form.ts'
-import { readOpinionWish } from '#app/features/recommend/opinion/opinion-wish.ts'
-import { readTasteWish } from '#app/features/recommend/taste/taste-wish.ts'
-import { readSaving } from '#app/features/saved/saving.ts'
-import { readForm, type SentForm } from '#app/http/form.ts'
+import { readForm } from '#app/http/form.ts'
 import { action as chooseTheme } from '#app/routes/appearance/actions.theme.ts'
 import { action as talk } from '#app/routes/assistant/chat.tsx'
-import { action as switchServices } from '#app/routes/providers/actions.services.ts'
-import { action as chooseServices } from '#app/routes/providers/services.tsx'
+import { action as switchServices } from '#app/routes/providers/actions.providers.ts'
+import { action as chooseServices } from '#app/routes/providers/providers.tsx'
 import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts'
+import { isSection } from '#domain/account/section.ts'
+import { parseSectionCommand } from '#domain/account/section-command.ts'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
+import { parseHistoryCommand } from '#domain/history/command.ts'
+import { parseImportCommand } from '#domain/import/command.ts'
+import { parseOpinionSubmission } from '#domain/recommend/opinion-submission.ts'
+import { parseTasteCommand } from '#domain/recommend/taste-command.ts'
+import { parseSavedCommand } from '#domain/saved/command.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 
 type Fields = Record<string, string>
-const KNOWN = { kept: DEFAULT_PREFERENCES, services: ['lumina'] }
-const profile = (form: SentForm) => {
+const KNOWN = { current: DEFAULT_PREFERENCES, providerIds: ['lumina'] }
+const profile = (form: SubmittedForm) => {
 	const section = form.text('intent')
-	const wish = isSection(section) ? readWish(section, form, KNOWN) : null
-	return wish?.kind === 'wish' ? wish : null
+	const wish = isSection(section) ? parseSectionCommand(section, form, KNOWN) : null
+	return wish?.kind === 'command' ? wish : null
 }
-const taste = (form: SentForm) => {
-	const wish = readTasteWish(form)
+const taste = (form: SubmittedForm) => {
+	const wish = parseTasteCommand(form)
 	return typeof wish === 'string' ? null : wish
 }
 
 /** Forms that a page of ours sends, who reads them, and those of their fields that are no free text. */
-const FORMS: [string, (form: SentForm) => unknown, Fields, string[]][] = [
+const FORMS: [string, (form: SubmittedForm) => unknown, Fields, string[]][] = [
 	[
 		'saving',
-		readSaving,
+		parseSavedCommand,
 		{ intent: 'add', list: 'watchlist', type: 'movie', id: '27205' },
 		['intent', 'list', 'type', 'id'],
 	],
-	['removing', readSaving, { intent: 'remove', list: 'favorites', record: 'a-1' }, ['intent', 'list']],
+	['removing', parseSavedCommand, { intent: 'remove', list: 'favorites', record: 'a-1' }, ['intent', 'list']],
 	[
 		'an opinion',
-		readOpinionWish,
+		parseOpinionSubmission,
 		{ intent: 'rate', type: 'tv', id: '1396', rating: '4' },
 		['intent', 'type', 'id', 'rating'],
 	],
 	[
 		'what was watched',
-		readHistoryWish,
+		parseHistoryCommand,
 		{ intent: 'watched', type: 'tv', id: '1396', season: '1', episode: '2' },
 		['intent', 'type', 'id', 'season', 'episode'],
 	],
-	['forgetting', readHistoryWish, { intent: 'forget', type: 'movie', id: '27205' }, ['intent', 'type', 'id']],
-	['removing from the history', readHistoryWish, { intent: 'remove', key: 'tv:1396:1:2' }, ['intent', 'key']],
+	['forgetting', parseHistoryCommand, { intent: 'forget', type: 'movie', id: '27205' }, ['intent', 'type', 'id']],
+	['removing from the history', parseHistoryCommand, { intent: 'remove', key: 'tv:1396:1:2' }, ['intent', 'key']],
 	['a taste', taste, { intent: 'weigh', trait: 'genre', name: 'Drama', percent: '10' }, ['intent', 'trait', 'percent']],
 	['years', taste, { intent: 'years', start: '1990', end: '2000' }, ['intent', 'start', 'end']],
 	['a switch of the taste', taste, { intent: 'enable', value: 'on' }, ['intent', 'value']],
@@ -79,37 +80,28 @@ async function sent(action: (args: never) => unknown, fields: [string, string][]
 	const context = {
 		isViewerKnown: true,
 		viewer: { taste: { rate: does('rated') } },
-		session: {
+		flash: {
 			redirect: () => new Response(null, { status: 303 }),
-			chooseTheme: (theme: string) => {
+			setTheme: (theme: string) => {
 				done.push(`theme ${theme}`)
 				return new Response(null, { status: 303 })
 			},
 		},
-		services: { chosen: [], mine: ['lumina'], choose: does('chosen') },
-		streamingServices: () => [{ id: 'lumina', name: 'Lumina' }],
+		myProviders: { selectedIds: [], myProviderIds: ['lumina'], update: does('chosen') },
+		providers: () => [{ id: 'lumina', name: 'Lumina' }],
 		assistant: {
-			answer: async () => {
+			reply: async () => {
 				done.push('asked')
 				return { reply: answer, source: 'builtin' }
 			},
 		},
-		visit: { now: 0 },
+		requestContext: { nowMs: 0 },
 	}
 	const args = { request: requestOf(fields), params: {}, context }
 	const outcome = await Promise.resolve(action(args as never)).catch((thrown: unknown) => thrown)
 	if (outcome instanceof Response) return { status: outcome.status, words: await outcome.text(), done }
 	const { data, init } = outcome as { data: string | { failure: string | null }; init: { status: number } }
 	return { status: init.status, words: (typeof data === 'string' ? data : data.failure) ?? '', done }
-}
-
-const imported = (form: FormData) => {
-	try {
-		return readDecision(form)
-	} catch (error) {
-		if (error instanceof Response && error.status === 400) return null
-		throw error
-	}
 }
 
 /** Texts that a hasty reader takes for a number, a switch or a name that it knows. */
@@ -170,7 +162,7 @@ describe('a form', () => {
 		expect((await of('x'.repeat(MAX_MESSAGE_LENGTH))).done).toEqual(['asked'])
 		expect(await of('x'.repeat(MAX_MESSAGE_LENGTH + 1))).toEqual({
 			status: 400,
-			words: 'A message has at most 2000 characters.',
+			words: 'Messages can have at most 2000 characters.',
 			done: [],
 		})
 		expect(await of('')).toEqual({ status: 200, words: '', done: [] })
@@ -183,9 +175,11 @@ describe('a form', () => {
 			for (const [name, value] of Object.entries(all)) form.append(name, value)
 			return form
 		}
-		expect(imported(of(fields))).toMatchObject({ intent: 'apply', parts: ['history'] })
+		expect(parseImportCommand(of(fields))).toMatchObject({ intent: 'apply', parts: ['history'] })
 		for (const [name, right] of Object.entries(fields))
-			for (const wrong of near(right)) expect(imported(of({ ...fields, [name]: wrong })), `${name}=${wrong}`).toBeNull()
-		for (const wrong of near('1')) expect(imported(of({ ...fields, [`choice-${wrong}`]: 'out' })), wrong).toBeNull()
+			for (const wrong of near(right))
+				expect(parseImportCommand(of({ ...fields, [name]: wrong })), `${name}=${wrong}`).toBeNull()
+		for (const wrong of near('1'))
+			expect(parseImportCommand(of({ ...fields, [`choice-${wrong}`]: 'out' })), wrong).toBeNull()
 	})
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptPosition } from '#app/device/positions.ts'
-import type { ProgrammeRecord } from '#app/features/player/programme.ts'
+import type { StoredPosition } from '#app/device/resume-positions.ts'
+import type { ProgramRecord } from '#app/features/player/program.ts'
 import { createHistoryRecorder } from '#app/features/player/progress/history-recorder.ts'
-import { newerPosition } from '#app/features/player/progress/kept-position.ts'
+import { newerPosition } from '#app/features/player/progress/position-store.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 
 const START = Date.UTC(2026, 10, 20)
 const LENGTH = 6000
-const PROGRAMME: ProgrammeRecord = {
+const PROGRAM: ProgramRecord = {
 	ref: { type: 'tv', id: 7, season: 1, episode: 2 },
 	title: 'A Show',
 	posterPath: '/p.jpg',
@@ -18,11 +18,11 @@ const PROGRAMME: ProgrammeRecord = {
 }
 
 /** Somebody who watches, and what went into the history. */
-function watching(known: KeptPosition | null = null) {
+function watching(known: StoredPosition | null = null) {
 	const recorded: HistoryEntry[] = []
 	let flushes = 0
 	const sink = { record: (entry: HistoryEntry) => void recorded.push(entry), flush: () => void flushes++ }
-	const recorder = createHistoryRecorder(PROGRAMME, 'demo', sink, known)
+	const recorder = createHistoryRecorder(PROGRAM, 'demo', sink, known)
 	const moment = (positionSeconds: number, afterSeconds = positionSeconds, durationSeconds = LENGTH) => ({
 		positionSeconds,
 		durationSeconds,
@@ -37,7 +37,7 @@ function watching(known: KeptPosition | null = null) {
 			for (let at = from; at <= to; at += 0.25) recorder.progress(moment(at))
 		},
 		progress: (...args: Parameters<typeof moment>) => recorder.progress(moment(...args)),
-		rest: (...args: Parameters<typeof moment>) => recorder.rest(moment(...args)),
+		rest: (...args: Parameters<typeof moment>) => recorder.checkpoint(moment(...args)),
 	}
 }
 
@@ -120,7 +120,7 @@ describe('what goes into the history while something plays', () => {
 })
 
 describe('where to go on', () => {
-	const at = (keptAt: number): KeptPosition => ({ positionSeconds: keptAt, durationSeconds: LENGTH, keptAt })
+	const at = (keptAt: number): StoredPosition => ({ positionSeconds: keptAt, durationSeconds: LENGTH, keptAt })
 
 	it.each([
 		['the device alone knows', at(5), null, 5],

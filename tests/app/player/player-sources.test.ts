@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { type Abilities, waysToPlay } from '#app/features/player/engine/engine-choice.ts'
-import { chooseSource, sourceAfter } from '#app/features/player/engine/source-choice.ts'
+import { type BrowserCapabilities, engineCandidates } from '#domain/player/engine-candidates.ts'
+import { chooseSource, nextSource } from '#domain/player/source-selection.ts'
 
 const SOURCES = [{ id: 'one' }, { id: 'two' }, { id: 'three' }]
 
 describe('the choice of a source', () => {
 	it.each([
-		['the best one when nobody has a wish', { asked: null, preferred: null }, 'one'],
-		["the viewer's own when it carries the title", { asked: null, preferred: 'two' }, 'two'],
-		["the best one when the viewer's own does not", { asked: null, preferred: 'gone' }, 'one'],
-		['the one that the address asks for, over the own one', { asked: 'three', preferred: 'two' }, 'three'],
-		['the own one when the address asks for none that is there', { asked: 'gone', preferred: 'two' }, 'two'],
+		['the best one when nobody has a wish', { requested: null, preferred: null }, 'one'],
+		["the viewer's own when it carries the title", { requested: null, preferred: 'two' }, 'two'],
+		["the best one when the viewer's own does not", { requested: null, preferred: 'gone' }, 'one'],
+		['the one that the address asks for, over the own one', { requested: 'three', preferred: 'two' }, 'three'],
+		['the own one when the address asks for none that is there', { requested: 'gone', preferred: 'two' }, 'two'],
 	])('is %s', (_, wishes, id) => {
 		expect(chooseSource(SOURCES, wishes)?.id).toBe(id)
 	})
 
 	it('is none where there is none', () => {
-		expect(chooseSource([], { asked: 'one', preferred: 'one' })).toBeNull()
+		expect(chooseSource([], { requested: 'one', preferred: 'one' })).toBeNull()
 	})
 
 	it('goes on to the first that has not failed, and ends when all have', () => {
-		expect(sourceAfter(SOURCES, new Set(['one']))?.id).toBe('two')
-		expect(sourceAfter(SOURCES, new Set(['two']))?.id).toBe('one')
-		expect(sourceAfter(SOURCES, new Set(['one', 'two', 'three']))).toBeNull()
+		expect(nextSource(SOURCES, new Set(['one']))?.id).toBe('two')
+		expect(nextSource(SOURCES, new Set(['two']))?.id).toBe('one')
+		expect(nextSource(SOURCES, new Set(['one', 'two', 'three']))).toBeNull()
 	})
 })
 
-const SAFARI: Abilities = { managedMediaSource: true, mediaSource: true }
-const CHROME: Abilities = { managedMediaSource: false, mediaSource: true }
-const OLD: Abilities = { managedMediaSource: false, mediaSource: false }
+const SAFARI: BrowserCapabilities = { managedMediaSource: true, mediaSource: true }
+const CHROME: BrowserCapabilities = { managedMediaSource: false, mediaSource: true }
+const OLD: BrowserCapabilities = { managedMediaSource: false, mediaSource: false }
 const HLS = { kind: 'hls', url: '/a.m3u8', mp4Url: '/a.mp4' } as const
 const ONLY_HLS = { ...HLS, mp4Url: null }
 const FILE = { kind: 'mp4', url: '/a.mp4', mp4Url: '/a.mp4' } as const
@@ -43,10 +43,10 @@ describe('the ways to play a source', () => {
 		['a file is a file everywhere', FILE, CHROME, ['file']],
 		['a file needs no more than its address', { ...FILE, mp4Url: null }, OLD, ['file']],
 	])('%s', (_, source, abilities, engines) => {
-		expect(waysToPlay(source, abilities).map(({ engine }) => engine)).toEqual(engines)
+		expect(engineCandidates(source, abilities).map(({ engine }) => engine)).toEqual(engines)
 	})
 
 	it('have none for a page that is shown in a frame', () => {
-		expect(waysToPlay({ kind: 'embed', url: 'https://e.example/1', mp4Url: null }, CHROME)).toEqual([])
+		expect(engineCandidates({ kind: 'embed', url: 'https://e.example/1', mp4Url: null }, CHROME)).toEqual([])
 	})
 })

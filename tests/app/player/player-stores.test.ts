@@ -1,16 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-	type KeptPosition,
 	POSITIONS_LIMIT,
 	type Positions,
 	parsePositions,
-	withoutPosition,
-	withPosition,
-} from '#app/device/positions.ts'
-import { DEFAULT_SETTINGS, parseSettings, SPEEDS, stepSpeed } from '#app/features/player/controls/settings.ts'
+	removePosition,
+	type StoredPosition,
+	setPosition,
+} from '#app/device/resume-positions.ts'
+import {
+	DEFAULT_PLAYER_SETTINGS,
+	parsePlayerSettings,
+	SPEEDS,
+	stepSpeed,
+} from '#app/features/player/controls/player-settings.ts'
 
-const at = (positionSeconds: number, keptAt: number): KeptPosition => ({
+const at = (positionSeconds: number, keptAt: number): StoredPosition => ({
 	positionSeconds,
 	durationSeconds: 3600,
 	keptAt,
@@ -65,7 +70,7 @@ describe('the positions on this device', () => {
 		const many: Positions = Object.fromEntries(
 			Array.from({ length: POSITIONS_LIMIT }, (_, index) => [`movie:${index + 1}`, at(60, index)]),
 		)
-		const after = withPosition(many, 'movie:9999', at(60, 1000))
+		const after = setPosition(many, 'movie:9999', at(60, 1000))
 		expect(Object.keys(after)).toHaveLength(POSITIONS_LIMIT)
 		expect(after['movie:9999']).toEqual(at(60, 1000))
 		expect(after['movie:1']).toBeUndefined()
@@ -73,18 +78,18 @@ describe('the positions on this device', () => {
 	})
 
 	it('hold one place for one title, the last that was written', () => {
-		const twice = withPosition(withPosition({}, 'movie:1', at(60, 1)), 'movie:1', at(90, 2))
+		const twice = setPosition(setPosition({}, 'movie:1', at(60, 1)), 'movie:1', at(90, 2))
 		expect(twice).toEqual({ 'movie:1': at(90, 2) })
 	})
 
 	it('lose a title that is finished, and only that', () => {
-		expect(withoutPosition({ 'movie:1': at(60, 1), 'movie:2': at(60, 2) }, 'movie:1')).toEqual({ 'movie:2': at(60, 2) })
+		expect(removePosition({ 'movie:1': at(60, 1), 'movie:2': at(60, 2) }, 'movie:1')).toEqual({ 'movie:2': at(60, 2) })
 	})
 })
 
 describe('the settings of the player', () => {
 	it('are the default ones before anything was set', () => {
-		expect(parseSettings(null)).toEqual(DEFAULT_SETTINGS)
+		expect(parsePlayerSettings(null)).toEqual(DEFAULT_PLAYER_SETTINGS)
 	})
 
 	it.each([
@@ -96,12 +101,12 @@ describe('the settings of the player', () => {
 		['a colour in full', { cueColour: 'red; background: url(//e)' }],
 		['a mute that is not a yes', { muted: 'yes' }],
 	])('pass over %s', (_, stored) => {
-		expect(parseSettings(JSON.stringify(stored))).toEqual(DEFAULT_SETTINGS)
+		expect(parsePlayerSettings(JSON.stringify(stored))).toEqual(DEFAULT_PLAYER_SETTINGS)
 	})
 
 	it('keep what is right beside what is wrong', () => {
-		expect(parseSettings('{"volume":0.4,"speed":99,"captions":"es","cueSize":"l"}')).toEqual({
-			...DEFAULT_SETTINGS,
+		expect(parsePlayerSettings('{"volume":0.4,"speed":99,"captions":"es","cueSize":"l"}')).toEqual({
+			...DEFAULT_PLAYER_SETTINGS,
 			volume: 0.4,
 			captions: 'es',
 			cueSize: 'l',
@@ -109,7 +114,7 @@ describe('the settings of the player', () => {
 	})
 
 	it('never throw, whatever was stored', () => {
-		fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (stored) => void parseSettings(stored)))
+		fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (stored) => void parsePlayerSettings(stored)))
 	})
 
 	it('go through the speeds one by one and stop at both ends', () => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseCues, parseThumbnails, spanAt } from '#app/features/player/controls/vtt.ts'
-import programmes from '../../../public/media/programmes.json'
+import { readThumbnails } from '#app/features/player/controls/use-thumbnails.ts'
+import { itemAt, parseCues } from '#domain/player/webvtt.ts'
+import programs from '../../../public/media/programmes.json'
 
 const FILE = 'https://marquee.example/media/a/thumbnails.vtt'
 
@@ -50,7 +51,7 @@ describe('cues of a WebVTT file', () => {
 
 describe('thumbnails', () => {
 	it('are cut-outs whose picture lies beside their file', () => {
-		expect(parseThumbnails('WEBVTT\n\n00:00.000 --> 00:04.000\nt.jpg#xywh=160,90,160,90', FILE)).toEqual([
+		expect(readThumbnails('WEBVTT\n\n00:00.000 --> 00:04.000\nt.jpg#xywh=160,90,160,90', FILE)).toEqual([
 			{
 				startSeconds: 0,
 				endSeconds: 4,
@@ -71,7 +72,7 @@ describe('thumbnails', () => {
 		['from a script', 'javascript:alert(1)#xywh=0,0,1,1'],
 		['from inside the file', 'data:image/png;base64,AA#xywh=0,0,1,1'],
 	])('are not read %s', (_, payload) => {
-		expect(parseThumbnails(`WEBVTT\n\n00:00.000 --> 00:04.000\n${payload}`, FILE)).toEqual([])
+		expect(readThumbnails(`WEBVTT\n\n00:00.000 --> 00:04.000\n${payload}`, FILE)).toEqual([])
 	})
 
 	it('are found by the moment, the end left out', () => {
@@ -79,20 +80,20 @@ describe('thumbnails', () => {
 			{ startSeconds: 0, endSeconds: 4, name: 'first' },
 			{ startSeconds: 4, endSeconds: 8, name: 'second' },
 		]
-		expect([0, 3.99, 4, 7.9].map((second) => spanAt(spans, second)?.name)).toEqual([
+		expect([0, 3.99, 4, 7.9].map((second) => itemAt(spans, second)?.name)).toEqual([
 			'first',
 			'first',
 			'second',
 			'second',
 		])
-		expect(spanAt(spans, 8)).toBeNull()
+		expect(itemAt(spans, 8)).toBeNull()
 	})
 
 	it.each(
-		programmes.map(({ slug, durationSeconds }) => [slug, durationSeconds] as const),
+		programs.map(({ slug, durationSeconds }) => [slug, durationSeconds] as const),
 	)('of the programme %s cover every moment of it', (slug, durationSeconds) => {
 		const text = readFileSync(`public/media/${slug}/thumbnails.vtt`, 'utf8')
-		const thumbnails = parseThumbnails(text, FILE)
-		for (let second = 0; second < durationSeconds; second++) expect(spanAt(thumbnails, second)).not.toBeNull()
+		const thumbnails = readThumbnails(text, FILE)
+		for (let second = 0; second < durationSeconds; second++) expect(itemAt(thumbnails, second)).not.toBeNull()
 	})
 })

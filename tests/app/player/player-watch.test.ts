@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lineAboveControls } from '#app/features/player/controls/use-captions.ts'
-import type { MediaState } from '#app/features/player/engine/use-media-state.ts'
-import { secondsToNext } from '#app/features/player/next-card.tsx'
-import { firstSeason, watchEpisode, watchMovie } from '#app/features/player/watch-data.ts'
+import { episodeWatchData, movieWatchData } from '#app/features/player/watch-data.ts'
+import { firstSeason, secondsToNext } from '#domain/player/episode-order.ts'
 import type { Episode, MovieDetails, SeasonSummary, ShowDetails } from '#domain/title/media.ts'
 
 const TITLE = {
@@ -71,7 +70,7 @@ const SHOW: ShowDetails = {
 }
 
 const watch = (number: number, episodes = [episode(1), episode(2), episode(3)]) =>
-	watchEpisode({
+	episodeWatchData({
 		show: SHOW,
 		episodes,
 		episode: episodes.find((one) => one.episodeNumber === number) ?? episode(number),
@@ -88,16 +87,16 @@ describe('what the watch page shows', () => {
 			runtimeMinutes: 90,
 			collection: null,
 		}
-		expect(watchMovie(movie).programme).toEqual({
+		expect(movieWatchData(movie).program).toEqual({
 			kind: 'title',
 			key: 'movie:5',
 			title: 'A Film',
 			subtitle: null,
 			detailsPath: '/movie/5',
-			poster: '/images/w780/back.jpg',
+			posterUrl: '/images/w780/back.jpg',
 			previous: null,
 			next: null,
-			before: null,
+			lastWatched: null,
 			record: {
 				ref: { type: 'movie', id: 5, season: null, episode: null },
 				title: 'A Film',
@@ -111,30 +110,30 @@ describe('what the watch page shows', () => {
 	})
 
 	it('is an episode between its neighbours, each with its name', () => {
-		const { programme } = watch(2)
-		expect(programme.key).toBe('tv:7:1:2')
-		expect(programme.subtitle).toBe('S1 E2 · Name 2')
-		expect(programme.record).toMatchObject({
+		const { program } = watch(2)
+		expect(program.key).toBe('tv:7:1:2')
+		expect(program.subtitle).toBe('S1 E2 · Name 2')
+		expect(program.record).toMatchObject({
 			ref: { type: 'tv', id: 7, season: 1, episode: 2 },
 			title: 'A Show',
 			next: { season: 1, episode: 3 },
 		})
-		expect(programme.previous).toEqual({ key: 'tv:7:1:1', path: '/watch/tv/7/1/1', label: 'S1 E1 · Name 1' })
-		expect(programme.next).toEqual({ key: 'tv:7:1:3', path: '/watch/tv/7/1/3', label: 'S1 E3 · Name 3' })
+		expect(program.previous).toEqual({ key: 'tv:7:1:1', path: '/watch/tv/7/1/1', label: 'S1 E1 · Name 1' })
+		expect(program.next).toEqual({ key: 'tv:7:1:3', path: '/watch/tv/7/1/3', label: 'S1 E3 · Name 3' })
 	})
 
 	it('goes on with the next season after the last episode', () => {
-		expect(watch(3).programme.next?.path).toBe('/watch/tv/7/2/1')
+		expect(watch(3).program.next?.path).toBe('/watch/tv/7/2/1')
 	})
 
 	it('offers no next episode that is not out yet, and says when it will be', () => {
 		const data = watch(2, [episode(1), episode(2), episode(3, { airDate: '2026-12-01' })])
-		expect(data.programme.next).toBeNull()
-		expect(data.episodes.map(({ outOn }) => outOn)).toEqual([null, null, '1 Dec 2026'])
+		expect(data.program.next).toBeNull()
+		expect(data.episodes.map(({ releaseText }) => releaseText)).toEqual([null, null, '1 Dec 2026'])
 	})
 
 	it('does not say "Episode 2" twice', () => {
-		expect(watch(2, [episode(2, { name: 'Episode 2' })]).programme.subtitle).toBe('S1 E2')
+		expect(watch(2, [episode(2, { name: 'Episode 2' })]).program.subtitle).toBe('S1 E2')
 	})
 
 	it('marks the episode and the season that play', () => {
@@ -159,8 +158,11 @@ describe('the season that a show begins with', () => {
 })
 
 describe('the card of the next episode', () => {
-	const media = (timeSeconds: number, durationSeconds: number, isLive = false) =>
-		({ timeSeconds, durationSeconds, isLive }) as MediaState
+	const media = (timeSeconds: number, durationSeconds: number, isLive = false) => ({
+		timeSeconds,
+		durationSeconds,
+		isLive,
+	})
 
 	it.each([
 		['is not due in the middle', media(1200, 2700), null],

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { giveOpinion } from '#app/features/recommend/opinion/give-opinion.ts'
-import { opinionOf } from '#app/features/recommend/opinion/opinion-load.ts'
-import { readOpinionWish } from '#app/features/recommend/opinion/opinion-wish.ts'
+import { executeOpinionCommand } from '#app/features/recommend/opinion/execute-opinion-command.ts'
+import { loadOpinion } from '#app/features/recommend/opinion/opinion-loader.ts'
 import { readForm } from '#app/http/form.ts'
-import type { OpinionChange } from '#domain/recommend/opinion.ts'
+import type { OpinionCommand } from '#domain/recommend/opinion.ts'
+import { parseOpinionSubmission } from '#domain/recommend/opinion-submission.ts'
+import type { Taste } from '#domain/recommend/port.ts'
+import { opinionMessages } from '#domain/recommend/words.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import { messages } from '#domain/shared/messages.ts'
-import type { Taste } from '#domain/shared/ports.ts'
 
 const HEAT = { type: 'movie', id: 949 } as const
-const wish = (change: OpinionChange) => ({ title: HEAT, change, returnTo: '/' })
-const RATE: OpinionChange = { intent: 'rate', rating: 4, text: 'Long, and good.' }
+const wish = (command: OpinionCommand) => ({ title: HEAT, command, returnTo: '/' })
+const RATE: OpinionCommand = { intent: 'rate', rating: 4, text: 'Long, and good.' }
 const AT = Date.UTC(2026, 10, 22)
 const fails = async () => {
 	throw new Error('D1_ERROR: no such table')
@@ -24,49 +24,58 @@ function listener(more: Partial<Taste> = {}) {
 		dismiss: async (...said: unknown[]) => void told.push(['dismiss', ...said]),
 		...more,
 	} as unknown as Taste
-	return { told, giver: { taste, isViewerKnown: true, at: AT } }
+	return { told, giver: { taste, isViewerKnown: true, givenAtMs: AT } }
 }
 
 async function read(fields: Record<string, string>) {
 	const body = new URLSearchParams(fields)
-	return readOpinionWish(await readForm(new Request('https://marquee.example/', { method: 'POST', body })))
+	return parseOpinionSubmission(await readForm(new Request('https://marquee.example/', { method: 'POST', body })))
 }
 
 describe('an opinion that is given', () => {
-	it.each<[OpinionChange, unknown[]]>([
+	it.each<[OpinionCommand, unknown[]]>([
 		[RATE, ['rate', HEAT, 4, 'Long, and good.', AT]],
 		[{ intent: 'unrate' }, ['rate', HEAT, null, undefined, AT]],
 		[{ intent: 'dismiss' }, ['dismiss', HEAT, true, AT]],
 		[{ intent: 'undismiss' }, ['dismiss', HEAT, false, AT]],
 	])('%j is kept, and that is said', async (change, said) => {
 		const { told, giver } = listener()
-		expect(await giveOpinion(wish(change), giver)).toEqual({ status: 200, toast: messages.opinionKept(change) })
+		expect(await executeOpinionCommand(wish(change), giver)).toEqual({
+			status: 200,
+			toast: opinionMessages.saved(change),
+		})
 		expect(told).toEqual([said])
 	})
 
 	it('is refused in words where nobody is signed in', async () => {
-		const { status, toast } = await giveOpinion(wish(RATE), { taste: null, isViewerKnown: true, at: AT })
+		const { status, toast } = await executeOpinionCommand(wish(RATE), {
+			taste: null,
+			isViewerKnown: true,
+			givenAtMs: AT,
+		})
 		expect([status, toast.text]).toEqual([401, 'Please log in to rate titles.'])
 	})
 
 	it('has failed, and says so, where nobody can tell who is there or the database is away', async () => {
-		const failed = { status: 503, toast: messages.opinionFailed(RATE) }
-		expect(await giveOpinion(wish(RATE), { taste: null, isViewerKnown: false, at: AT })).toEqual(failed)
-		expect(await giveOpinion(wish(RATE), listener({ rate: fails }).giver)).toEqual(failed)
+		const failed = { status: 503, toast: opinionMessages.failed(RATE) }
+		expect(await executeOpinionCommand(wish(RATE), { taste: null, isViewerKnown: false, givenAtMs: AT })).toEqual(
+			failed,
+		)
+		expect(await executeOpinionCommand(wish(RATE), listener({ rate: fails }).giver)).toEqual(failed)
 	})
 
 	it('has to be about a title that there is', async () => {
 		const rate = async () => {
 			throw new CodedError('NOT_FOUND', 'no such title')
 		}
-		await expect(giveOpinion(wish(RATE), listener({ rate }).giver)).rejects.toMatchObject({ status: 404 })
+		await expect(executeOpinionCommand(wish(RATE), listener({ rate }).giver)).rejects.toMatchObject({ status: 404 })
 	})
 })
 
 describe('a form about an opinion', () => {
 	it('names the title, and goes back to a page of ours', async () => {
 		const fields = { intent: 'dismiss', type: 'tv', id: '1396' }
-		const expected = { title: { type: 'tv', id: 1396 }, change: { intent: 'dismiss' } }
+		const expected = { title: { type: 'tv', id: 1396 }, command: { intent: 'dismiss' } }
 		expect(await read({ ...fields, returnTo: '/tv/1396' })).toEqual({ ...expected, returnTo: '/tv/1396' })
 		expect(await read({ ...fields, returnTo: '//evil.example' })).toEqual({ ...expected, returnTo: '/recommendations' })
 	})
@@ -83,7 +92,7 @@ describe('a form about an opinion', () => {
 
 describe('a page about a title', () => {
 	it('goes on without the opinion when it cannot be known', async () => {
-		expect(await opinionOf({ opinionOf: fails } as unknown as Taste, HEAT)).toBeNull()
-		expect(await opinionOf(undefined, HEAT)).toBeNull()
+		expect(await loadOpinion({ opinionOf: fails } as unknown as Taste, HEAT)).toBeNull()
+		expect(await loadOpinion(undefined, HEAT)).toBeNull()
 	})
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { commonWords } from '#app/features/recommend/picks/common-words.ts'
-import { ownRows } from '#app/features/recommend/picks/own-rows-load.ts'
-import { readPicks } from '#app/features/recommend/picks/picks-answer.ts'
+import { commonTraitText } from '#app/features/recommend/picks/common-trait.ts'
+import { loadPersonalRows } from '#app/features/recommend/picks/personal-rows-loader.ts'
+import { parsePicks } from '#app/features/recommend/picks/picks-response.ts'
 import { toExplainedCard } from '#app/features/recommend/picks/recommended-cards.ts'
-import { similarTo } from '#app/features/recommend/picks/similar.ts'
+import { loadSimilar } from '#app/features/recommend/picks/similar-loader.ts'
+import type { Recommendations, Taste } from '#domain/recommend/port.ts'
 import type { Reason, Recommendation } from '#domain/recommend/recommendation.ts'
-import type { Recommendations, Taste } from '#domain/shared/ports.ts'
 import { toRecommendedItem } from '#functions/api/media-item.ts'
 import { titleSummary } from '../title/details-sample.ts'
 
@@ -17,21 +17,21 @@ const picked = (id: number, more: Partial<Recommendation> = {}): Recommendation 
 	score: 0.82,
 	parts,
 	reasons: [director],
-	services: [],
+	providers: [],
 	...more,
 })
 
 function tasteOf(more: Partial<Taste>): Taste {
 	const recommendations = async () => ({ isPersonal: true, items: [picked(1), picked(2), picked(3)] })
-	const because = async () => [{ of: HEAT, items: [picked(3), picked(4), picked(5), picked(6)] }]
-	return { recommendations, because, ...more } as unknown as Taste
+	const becauseYouLiked = async () => [{ of: HEAT, items: [picked(3), picked(4), picked(5), picked(6)] }]
+	return { recommendations, becauseYouLiked, ...more } as unknown as Taste
 }
 
-const EVERYTHING = { isOn: false, mine: [] }
+const EVERYTHING = { isFilterOn: false, myProviderIds: [] }
 
 describe('the rows of a viewer', () => {
 	it('say why each title is there, and none stands in two of them', async () => {
-		const rows = await ownRows(tasteOf({}), EVERYTHING)
+		const rows = await loadPersonalRows(tasteOf({}), EVERYTHING)
 		expect(
 			rows.map(({ heading, to, cards }) => [heading, to, cards.map(({ id, match, why }) => [id, match, why])]),
 		).toEqual([
@@ -58,20 +58,23 @@ describe('the rows of a viewer', () => {
 
 	it('are left out where hardly anything is left of them', async () => {
 		const because = async () => [{ of: HEAT, items: [picked(2), picked(3), picked(4)] }]
-		expect((await ownRows(tasteOf({ because }), EVERYTHING)).map(({ heading }) => heading)).toEqual([
-			'Recommended for you',
-		])
+		expect(
+			(await loadPersonalRows(tasteOf({ becauseYouLiked: because }), EVERYTHING)).map(({ heading }) => heading),
+		).toEqual(['Recommended for you'])
 	})
 
 	it("keep to the viewer's services while lists do", async () => {
 		const wishes: unknown[] = []
 		const recommendations: Taste['recommendations'] = async (wish) => {
-			wishes.push(wish.onServices)
+			wishes.push(wish.onProviders)
 			return { isPersonal: true, items: [picked(1), picked(2), picked(3)] }
 		}
-		const items = [4, 5, 6, 7, 8].map((id) => picked(id, { services: id % 2 === 0 ? ['lumina'] : [] }))
-		const mine = { isOn: true, mine: ['lumina'] }
-		const rows = await ownRows(tasteOf({ recommendations, because: async () => [{ of: HEAT, items }] }), mine)
+		const items = [4, 5, 6, 7, 8].map((id) => picked(id, { providers: id % 2 === 0 ? ['lumina'] : [] }))
+		const mine = { isFilterOn: true, myProviderIds: ['lumina'] }
+		const rows = await loadPersonalRows(
+			tasteOf({ recommendations, becauseYouLiked: async () => [{ of: HEAT, items }] }),
+			mine,
+		)
 		expect(wishes).toEqual([['lumina']])
 		expect(rows[1]?.cards.map(({ id }) => id)).toEqual([4, 6, 8])
 	})
@@ -80,25 +83,28 @@ describe('the rows of a viewer', () => {
 		const fails = async () => {
 			throw new Error('D1_ERROR')
 		}
-		expect(await ownRows(undefined, EVERYTHING)).toEqual([])
+		expect(await loadPersonalRows(undefined, EVERYTHING)).toEqual([])
 		expect(
-			await ownRows(tasteOf({ recommendations: async () => ({ isPersonal: false, items: [picked(1)] }) }), EVERYTHING),
+			await loadPersonalRows(
+				tasteOf({ recommendations: async () => ({ isPersonal: false, items: [picked(1)] }) }),
+				EVERYTHING,
+			),
 		).toEqual([])
-		expect(await ownRows(tasteOf({ because: fails }), EVERYTHING)).toEqual([])
+		expect(await loadPersonalRows(tasteOf({ becauseYouLiked: fails }), EVERYTHING)).toEqual([])
 	})
 })
 
 describe('a card that explains itself', () => {
 	it('is the same whether the page or the API brings it', () => {
 		const one = picked(5, { reasons: [director, { kind: 'new' }] })
-		expect(readPicks({ isPersonal: true, items: [toRecommendedItem(one, true)] } as never)).toEqual([
+		expect(parsePicks({ isPersonal: true, items: [toRecommendedItem(one, true)] } as never)).toEqual([
 			toExplainedCard(one),
 		])
 	})
 
 	it('wears no badge where no taste was behind it', () => {
 		const one = picked(5, { score: null, parts: null, reasons: [{ kind: 'popular' }] })
-		expect(readPicks({ isPersonal: false, items: [toRecommendedItem(one, true)] } as never)).toEqual([
+		expect(parsePicks({ isPersonal: false, items: [toRecommendedItem(one, true)] } as never)).toEqual([
 			toExplainedCard(one),
 		])
 		expect(toExplainedCard(one)).toMatchObject({ match: null, points: null })
@@ -111,11 +117,11 @@ describe('titles near to another', () => {
 
 	it('say what they have in common', async () => {
 		const [card] =
-			(await similarTo(
+			(await loadSimilar(
 				recommendations(async () => [picked(4)]),
 				HEAT,
 			)) ?? []
-		expect(card).toMatchObject({ id: 4, note: 'Also by Michael Mann' })
+		expect(card).toMatchObject({ id: 4, commonTrait: 'Also by Michael Mann' })
 	})
 
 	it.each<[string, () => Promise<Recommendation[] | null>]>([
@@ -124,7 +130,7 @@ describe('titles near to another', () => {
 		['they come too late', () => new Promise(() => {})],
 		['they cannot be had', () => Promise.reject(new Error('D1_ERROR'))],
 	])('are left to the catalogue where %s', async (_, similar) => {
-		expect(await similarTo(recommendations(similar), HEAT)).toBeNull()
+		expect(await loadSimilar(recommendations(similar), HEAT)).toBeNull()
 	})
 
 	it.each<[Reason[], string | null]>([
@@ -135,6 +141,6 @@ describe('titles near to another', () => {
 		[[{ kind: 'popular' }], null],
 		[[], null],
 	])('%j in words is %j', (reasons, words) => {
-		expect(commonWords(reasons)).toBe(words)
+		expect(commonTraitText(reasons)).toBe(words)
 	})
 })

@@ -1,23 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { changeTaste } from '#app/features/recommend/taste/change-taste.ts'
+import { executeTasteCommand } from '#app/features/recommend/taste/execute-taste-command.ts'
 import { toTraitGroups } from '#app/features/recommend/taste/taste-view.ts'
-import { readTasteWish } from '#app/features/recommend/taste/taste-wish.ts'
 import { readForm } from '#app/http/form.ts'
-import { messages } from '#domain/shared/messages.ts'
-import type { Taste, TraitView } from '#domain/shared/ports.ts'
+import type { Taste, TraitView } from '#domain/recommend/port.ts'
+import { parseTasteCommand } from '#domain/recommend/taste-command.ts'
+import { tasteMessages } from '#domain/recommend/words.ts'
 
 async function read(fields: [string, string][]) {
 	const body = new URLSearchParams(fields)
-	return readTasteWish(await readForm(new Request('https://marquee.example/', { method: 'POST', body })))
+	return parseTasteCommand(await readForm(new Request('https://marquee.example/', { method: 'POST', body })))
 }
 
-const trait = (name: string, weight: number, isOwn = false): TraitView => ({ trait: 'genre', name, weight, isOwn })
+const trait = (name: string, weight: number, isOwn = false): TraitView => ({
+	trait: 'genre',
+	name,
+	weight,
+	isManual: isOwn,
+})
 
 /** A taste that believes this of genres, and what it is told. */
 function believer(genre: TraitView[]) {
 	const told: unknown[] = []
 	const view = async () => ({ traits: { genre, actor: [], director: [], keyword: [] } })
-	const taste = { view, weigh: async (...said: unknown[]) => void told.push(said) } as unknown as Taste
+	const taste = { view, setWeight: async (...said: unknown[]) => void told.push(said) } as unknown as Taste
 	return { told, taste }
 }
 
@@ -35,7 +40,7 @@ async function send(fields: [string, string][], genre: TraitView[]) {
 	const { told, taste } = believer(genre)
 	const wish = await read([...FORM, ...fields])
 	if (wish === null || typeof wish === 'string') throw new Error('this form is one of ours')
-	return { toast: await changeTaste(wish, taste), told }
+	return { ...(await executeTasteCommand(wish, taste)), told }
 }
 
 describe('the sliders of a taste', () => {
@@ -45,7 +50,7 @@ describe('the sliders of a taste', () => {
 	it('set only what was moved', async () => {
 		const { told, toast } = await send(sliders({ ...asTheyAre, War: -100 }), genre)
 		expect(told).toEqual([['genre', 'War', -1]])
-		expect(toast).toEqual(messages.tasteChanged)
+		expect(toast).toEqual(tasteMessages.updated)
 	})
 
 	it('save what was moved with the button beside another one, too', async () => {
@@ -87,7 +92,7 @@ describe('the sliders of a taste', () => {
 		}
 		const wish = await read([...FORM, ...sliders({ Drama: 1 })])
 		if (wish === null || typeof wish === 'string') throw new Error('this form is one of ours')
-		expect(await changeTaste(wish, { ...taste, weigh })).toEqual(messages.tasteFailed)
+		expect(await executeTasteCommand(wish, { ...taste, setWeight: weigh })).toEqual(tasteMessages.failed)
 	})
 })
 
@@ -114,7 +119,7 @@ describe('the page of a taste', () => {
 		const genre = Array.from({ length: 12 }, (_, index) => trait(`G${index}`, 1 - index / 12, index === 11))
 		const [group, ...others] = toTraitGroups({ genre, actor: [], director: [], keyword: [] })
 		expect(others).toEqual([])
-		expect(group?.first.map(({ name }) => name)).toEqual(['G0', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G11'])
-		expect(group?.rest.map(({ name }) => name)).toEqual(['G8', 'G9', 'G10'])
+		expect(group?.visible.map(({ name }) => name)).toEqual(['G0', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G11'])
+		expect(group?.hidden.map(({ name }) => name)).toEqual(['G8', 'G9', 'G10'])
 	})
 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readSaving } from '#app/features/saved/saving.ts'
 import { readForm } from '#app/http/form.ts'
+import { parseSavedCommand } from '#domain/saved/command.ts'
 
 async function read(fields: [string, string][]) {
 	const body = new URLSearchParams(fields)
-	return readSaving(await readForm(new Request('http://x/actions/saved', { method: 'POST', body })))
+	return parseSavedCommand(await readForm(new Request('http://x/actions/saved', { method: 'POST', body })))
 }
 const readOne = (fields: Record<string, string>) => read(Object.entries(fields))
 const ADD = { intent: 'add', list: 'watchlist', type: 'movie', id: '27205', returnTo: '/movie/27205?region=DE' }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { loadSearch } from '#app/features/search/search-load.ts'
+import { loadSearch } from '#app/features/search/search-loader.ts'
 import { toSuggestion } from '#app/features/search/suggestion.ts'
 import type { SearchState } from '#domain/search/search.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import type { Catalogue, SearchHit } from '#domain/shared/ports.ts'
 import type { PersonSummary, TitleSummary } from '#domain/title/media.ts'
+import type { Catalog, SearchHit } from '#domain/title/port.ts'
 
 function title(name: string, change: Partial<TitleSummary> = {}): TitleSummary {
 	return {
@@ -34,10 +34,10 @@ const show = (name: string, id = 1): SearchHit => ({ kind: 'title', title: title
 const human = (name: string, id = 1): SearchHit => ({ kind: 'person', person: person(name, { id }) })
 
 /** A catalogue whose search gives these pages, and whose trending titles have these names. */
-function catalogueOf(pages: SearchHit[][], trending: string[] | null = []) {
+function catalogOf(pages: SearchHit[][], trending: string[] | null = []) {
 	const asked: number[] = []
 	const totalResults = pages.flat().length
-	const catalogue = {
+	const catalog = {
 		async search(_: string, page: number) {
 			asked.push(page)
 			return { page, totalPages: pages.length, totalResults, results: pages[page - 1] ?? [] }
@@ -51,21 +51,21 @@ function catalogueOf(pages: SearchHit[][], trending: string[] | null = []) {
 				results: trending.map((name, id) => title(name, { id })),
 			}
 		},
-	} as unknown as Catalogue
-	return { catalogue, asked }
+	} as unknown as Catalog
+	return { catalog, asked }
 }
 
 const ask = (q: string, kind: 'all' | 'movie' | 'tv' | 'person' = 'all', page = 1) => ({ q, kind, page })
 
-const EVERYTHING: Services = { isOn: false, look: async () => null }
-type Services = Parameters<typeof loadSearch>[1]['services']
-const search = (asked: SearchState, catalogue: Catalogue, services = EVERYTHING) =>
-	loadSearch(asked, { catalogue, services })
+const EVERYTHING: Services = { isFilterOn: false, findForFilter: async () => null }
+type Services = Parameters<typeof loadSearch>[1]['myProviders']
+const search = (asked: SearchState, catalog: Catalog, services = EVERYTHING) =>
+	loadSearch(asked, { catalog, myProviders: services })
 
 describe('a search', () => {
 	it('tells titles from people and counts each kind when everything is at hand', async () => {
-		const { catalogue } = catalogueOf([[movie('Tomb'), human('Tom'), show('Tom and Jerry')]])
-		const { results, start } = await search(ask('tom'), catalogue)
+		const { catalog } = catalogOf([[movie('Tomb'), human('Tom'), show('Tom and Jerry')]])
+		const { results, start } = await search(ask('tom'), catalog)
 		expect(results?.titles.map((card) => card.title)).toEqual(['Tomb', 'Tom and Jerry'])
 		expect(results?.people.map(({ name }) => name)).toEqual(['Tom'])
 		expect(results?.counts).toEqual({ all: 3, movie: 1, tv: 1, person: 1 })
@@ -74,19 +74,19 @@ describe('a search', () => {
 	})
 
 	it('counts nothing that it has not seen', async () => {
-		const { catalogue } = catalogueOf([[movie('Tom')], [movie('Tom 2')]])
-		expect((await search(ask('tom'), catalogue)).results?.counts).toBeNull()
+		const { catalog } = catalogOf([[movie('Tom')], [movie('Tom 2')]])
+		expect((await search(ask('tom'), catalog)).results?.counts).toBeNull()
 	})
 
 	it('shows the person first who answers best', async () => {
-		const { catalogue } = catalogueOf([[human('Tom Hanks'), movie('Hanks')]])
-		expect((await search(ask('tom hanks'), catalogue)).results?.isPersonFirst).toBe(true)
+		const { catalog } = catalogOf([[human('Tom Hanks'), movie('Hanks')]])
+		expect((await search(ask('tom hanks'), catalog)).results?.isPersonFirst).toBe(true)
 	})
 
 	it('gathers one kind from three pages at a time', async () => {
 		const pages = [1, 2, 3, 4].map((n) => [movie(`Tom ${n}`, n), show(`Tom ${n}`, n)])
-		const first = catalogueOf(pages)
-		const { results } = await search(ask('tom', 'tv'), first.catalogue)
+		const first = catalogOf(pages)
+		const { results } = await search(ask('tom', 'tv'), first.catalog)
 		expect(results?.titles.map(({ id, type }) => [type, id])).toEqual([
 			['tv', 1],
 			['tv', 2],
@@ -94,33 +94,33 @@ describe('a search', () => {
 		])
 		expect(results?.totalPages).toBe(2)
 		expect(first.asked).toEqual([1, 2, 3])
-		const second = catalogueOf(pages)
-		expect((await search(ask('tom', 'tv', 2), second.catalogue)).results?.titles).toHaveLength(1)
+		const second = catalogOf(pages)
+		expect((await search(ask('tom', 'tv', 2), second.catalog)).results?.titles).toHaveLength(1)
 		expect(second.asked).toEqual([4])
 	})
 
 	it('is asked once where there is one page', async () => {
-		const { catalogue, asked } = catalogueOf([[show('Tom')]])
-		await search(ask('tom', 'tv'), catalogue)
+		const { catalog, asked } = catalogOf([[show('Tom')]])
+		await search(ask('tom', 'tv'), catalog)
 		expect(asked).toEqual([1])
 	})
 
 	it('offers a way on when nothing of a kind is found', async () => {
-		const { catalogue } = catalogueOf([[movie('Tom')]], ['Inception'])
-		const { results, start } = await search(ask('tom', 'person'), catalogue)
+		const { catalog } = catalogOf([[movie('Tom')]], ['Inception'])
+		const { results, start } = await search(ask('tom', 'person'), catalog)
 		expect(results?.counts).toMatchObject({ all: 1, person: 0 })
 		expect(start?.trending).toHaveLength(1)
 	})
 
 	it('offers the trending title that is spelled nearly so', async () => {
-		const { catalogue } = catalogueOf([[]], ['Heat', 'Inception'])
-		expect((await search(ask('incepsion'), catalogue)).start?.nearest?.title).toBe('Inception')
-		expect((await search(ask('zzzzzz'), catalogue)).start?.nearest).toBeNull()
+		const { catalog } = catalogOf([[]], ['Heat', 'Inception'])
+		expect((await search(ask('incepsion'), catalog)).start?.nearest?.title).toBe('Inception')
+		expect((await search(ask('zzzzzz'), catalog)).start?.nearest).toBeNull()
 	})
 
 	it('begins with trending titles, and without them where they cannot be had', async () => {
-		expect((await search(ask(''), catalogueOf([], ['Heat']).catalogue)).start?.trending).toHaveLength(1)
-		expect(await search(ask(''), catalogueOf([], null).catalogue)).toEqual({
+		expect((await search(ask(''), catalogOf([], ['Heat']).catalog)).start?.trending).toHaveLength(1)
+		expect(await search(ask(''), catalogOf([], null).catalog)).toEqual({
 			results: null,
 			start: { trending: [], nearest: null },
 		})
@@ -129,7 +129,7 @@ describe('a search', () => {
 	it('answers 503 while the catalogue does not answer', async () => {
 		const silent = {
 			search: () => Promise.reject(new CodedError('CATALOGUE_UNAVAILABLE', 'x')),
-		} as unknown as Catalogue
+		} as unknown as Catalog
 		await expect(search(ask('tom'), silent)).rejects.toMatchObject({ status: 503 })
 	})
 })

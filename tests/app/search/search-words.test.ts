@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseRecent, withSearch } from '#app/features/search/recent-searches.ts'
+import { parseRecentSearches, prependSearch } from '#app/features/search/recent-searches.ts'
 import { spellingNote } from '#app/features/search/spelling-note.ts'
-import type { SearchHit } from '#domain/shared/ports.ts'
 import type { PersonSummary, TitleSummary } from '#domain/title/media.ts'
+import type { SearchHit } from '#domain/title/port.ts'
 
 const named = (title: string, originalTitle = title): SearchHit => ({
 	kind: 'title',
@@ -31,8 +31,8 @@ describe('the note about spelling', () => {
 		['incepton 2010', [named('Inception')], 'Inception'],
 		['tom hnaks', [person('Tom Hanks')], 'Tom Hanks'],
 		['that film with the dream', [named('Inception')], null],
-	])('names what %s probably means', (q, hits, meant) => {
-		expect(spellingNote(q, hits)).toEqual({ meant })
+	])('names what %s probably means', (q, hits, correction) => {
+		expect(spellingNote(q, hits)).toEqual({ correction })
 	})
 
 	it('never fails, whatever was typed', () => {
@@ -46,17 +46,17 @@ describe('the note about spelling', () => {
 
 describe('recent searches', () => {
 	it('begin with the newest and hold each once, whatever its case', () => {
-		expect(withSearch(['dune', 'heat'], 'Heat')).toEqual(['Heat', 'dune'])
+		expect(prependSearch(['dune', 'heat'], 'Heat')).toEqual(['Heat', 'dune'])
 	})
 
 	it('are eight at most', () => {
 		const eight = Array.from({ length: 8 }, (_, index) => `film ${index}`)
-		expect(withSearch(eight, 'one more')).toEqual(['one more', ...eight.slice(0, 7)])
+		expect(prependSearch(eight, 'one more')).toEqual(['one more', ...eight.slice(0, 7)])
 	})
 
 	it('leave out what nobody would tap', () => {
-		expect(withSearch(['dune'], '')).toEqual(['dune'])
-		expect(withSearch(['dune'], 'x'.repeat(101))).toEqual(['dune'])
+		expect(prependSearch(['dune'], '')).toEqual(['dune'])
+		expect(prependSearch(['dune'], 'x'.repeat(101))).toEqual(['dune'])
 	})
 
 	it.each([
@@ -66,14 +66,14 @@ describe('recent searches', () => {
 		['{"a":1}', []],
 		['["dune", 3, "", null, "heat"]', ['dune', 'heat']],
 	])('are read from %j as %j', (text, recent) => {
-		expect(parseRecent(text)).toEqual(recent)
+		expect(parseRecentSearches(text)).toEqual(recent)
 	})
 
 	it('are kept as they were typed', () => {
 		fc.assert(
 			fc.property(fc.array(fc.string({ minLength: 1, maxLength: 100 }), { maxLength: 20 }), (searches) => {
-				const kept = searches.reduce(withSearch, [] as string[])
-				expect(parseRecent(JSON.stringify(kept))).toEqual(kept)
+				const kept = searches.reduce(prependSearch, [] as string[])
+				expect(parseRecentSearches(JSON.stringify(kept))).toEqual(kept)
 				expect(kept[0]).toBe(searches.at(-1))
 			}),
 		)

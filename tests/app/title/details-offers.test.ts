@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Answered, toOffers } from '#app/features/title/details/offers.ts'
-import type { ServiceOffer } from '#domain/shared/ports.ts'
+import { type ProviderOffers, toOffers } from '#app/features/title/details/offers.ts'
+import type { ProviderOffer } from '#domain/providers/port.ts'
 import type { OfferKind, RegionOffers } from '#domain/title/media.ts'
 
 const offer = (kind: RegionOffers['offers'][number]['kind'], providerId: number) => ({
@@ -27,20 +27,20 @@ const FR: RegionOffers = { region: 'FR', link: null, offers: [] }
 const ORIGIN = 'https://marquee.test'
 const HOUR_MS = 3_600_000
 const NOW = 100 * HOUR_MS
-const NOTHING: Answered = { offers: [], cachedAt: NOW, silent: [], mine: [] }
+const NOTHING: ProviderOffers = { offers: [], cachedAt: NOW, unavailable: [], myProviderIds: [] }
 
 function shown(
 	offers: readonly RegionOffers[],
 	offerRegions: readonly string[],
-	askedRegion: string | null,
+	requestedRegion: string | null,
 	region: string,
-	answered: Partial<Answered> = {},
+	answered: Partial<ProviderOffers> = {},
 ) {
-	const viewing = { region, askedRegion, now: NOW, origin: ORIGIN }
+	const viewing = { region, requestedRegion, now: NOW, origin: ORIGIN }
 	return toOffers({ offers, offerRegions }, { ...NOTHING, ...answered }, viewing)
 }
 
-const said = (providerId: string, type: OfferKind, more: Partial<ServiceOffer> = {}): ServiceOffer => ({
+const said = (providerId: string, type: OfferKind, more: Partial<ProviderOffer> = {}): ProviderOffer => ({
 	providerId,
 	providerName: providerId.toUpperCase(),
 	url: `https://${providerId}.example/1`,
@@ -50,12 +50,12 @@ const said = (providerId: string, type: OfferKind, more: Partial<ServiceOffer> =
 	...more,
 })
 const names = (view: ReturnType<typeof shown>) =>
-	view.groups.map(({ label, services }) => [label, services.map(({ name }) => name)])
+	view.groups.map(({ label, offers }) => [label, offers.map(({ name }) => name)])
 
 describe('where to watch', () => {
 	it('groups the services of a region by what they ask for it, each named once', () => {
 		const { groups } = shown([US, GB], ['GB', 'US'], 'GB', 'US')
-		expect(groups.map(({ label, services }) => [label, services.map(({ name }) => name)])).toEqual([
+		expect(groups.map(({ label, offers }) => [label, offers.map(({ name }) => name)])).toEqual([
 			['Stream', ['Service 8']],
 			['Free', ['Service 5']],
 			['With ads', ['Service 4']],
@@ -107,10 +107,10 @@ describe('what the services themselves say', () => {
 	it("stands among what is reported, the viewer's own first and marked", () => {
 		const view = shown([GB], ['GB'], null, 'GB', {
 			offers: [said('alpha', 'subscription'), said('beta', 'subscription')],
-			mine: ['beta'],
+			myProviderIds: ['beta'],
 		})
 		expect(names(view)[0]).toEqual(['Stream', ['BETA', 'ALPHA', 'Service 8']])
-		expect(view.groups[0]?.services.map(({ isMine }) => isMine)).toEqual([true, false, false])
+		expect(view.groups[0]?.offers.map(({ isMyProvider }) => isMyProvider)).toEqual([true, false, false])
 	})
 
 	it('stands for what others report of the same service, and names JustWatch only where its data is shown', () => {
@@ -132,7 +132,7 @@ describe('what the services themselves say', () => {
 		['GB', null, 'HD'],
 	])('has its price in the money of the country (%s)', (region, price, terms) => {
 		const view = shown([], [], null, region, { offers: [said('alpha', 'rent', { price })] })
-		expect(view.groups[0]?.services[0]?.terms).toBe(terms)
+		expect(view.groups[0]?.offers[0]?.terms).toBe(terms)
 	})
 
 	it('leads to our own player by a path, and elsewhere by the whole address', () => {
@@ -142,13 +142,13 @@ describe('what the services themselves say', () => {
 				said('beta', 'free', { url: `${ORIGIN}.evil.example/watch` }),
 			],
 		})
-		expect(view.groups[0]?.services.map(({ href }) => href)).toEqual(['/watch/movie/1', `${ORIGIN}.evil.example/watch`])
+		expect(view.groups[0]?.offers.map(({ href }) => href)).toEqual(['/watch/movie/1', `${ORIGIN}.evil.example/watch`])
 	})
 
 	it('has an age, and tells which service did not answer', () => {
 		const offers = [said('alpha', 'free')]
 		expect(shown([], [], null, 'GB', { offers, cachedAt: NOW - 3 * HOUR_MS }).checked).toBe('Checked 3 hours ago.')
-		expect(shown([], [], null, 'GB', { offers, cachedAt: NOW + HOUR_MS, silent: ['Beta', 'Gamma'] }).checked).toBe(
+		expect(shown([], [], null, 'GB', { offers, cachedAt: NOW + HOUR_MS, unavailable: ['Beta', 'Gamma'] }).checked).toBe(
 			'Checked just now. Beta and Gamma could not be asked just now.',
 		)
 		expect(shown([], [], null, 'GB').checked).toBeNull()
@@ -157,7 +157,7 @@ describe('what the services themselves say', () => {
 	it('says what is next best only to who has chosen services, and only when none of theirs has it', () => {
 		const offers = [said('alpha', 'buy', { price: 9.99 }), said('beta', 'rent', { price: 3.49 })]
 		expect(shown([], [], null, 'GB', { offers }).advice).toBeNull()
-		expect(shown([], [], null, 'GB', { offers, mine: ['gamma'] }).advice).toBe(
+		expect(shown([], [], null, 'GB', { offers, myProviderIds: ['gamma'] }).advice).toBe(
 			'Not included in your services. Next best: rent it on BETA (HD · £3.49).',
 		)
 		const has = { offers: [...offers, said('gamma', 'ads')], mine: ['gamma'] }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { OPEN_CREDITS, splitBiography, toPerson } from '#app/features/title/person/person.ts'
+import { RECENT_CREDITS, splitBiography, toPerson } from '#app/features/title/person/person.ts'
 import type { PersonCredit, PersonDetails } from '#domain/title/media.ts'
 import { titleSummary } from './details-sample.ts'
 
@@ -52,15 +52,15 @@ describe('the facts about a person', () => {
 
 describe('a biography', () => {
 	it('keeps a short one open', () => {
-		expect(splitBiography('One.\n\nTwo.')).toEqual({ open: ['One.', 'Two.'], rest: [] })
-		expect(splitBiography('')).toEqual({ open: [], rest: [] })
+		expect(splitBiography('One.\n\nTwo.')).toEqual({ preview: ['One.', 'Two.'], rest: [] })
+		expect(splitBiography('')).toEqual({ preview: [], rest: [] })
 	})
 
 	it('folds the rest of a long one at the end of a sentence', () => {
-		const { open, rest } = splitBiography('A sentence of some words. '.repeat(60))
-		expect(open.join(' ').length).toBeGreaterThan(400)
-		expect(open.join(' ').length).toBeLessThan(600)
-		expect(open.at(-1)).toMatch(/\.$/)
+		const { preview, rest } = splitBiography('A sentence of some words. '.repeat(60))
+		expect(preview.join(' ').length).toBeGreaterThan(400)
+		expect(preview.join(' ').length).toBeLessThan(600)
+		expect(preview.at(-1)).toMatch(/\.$/)
 		expect(rest.join(' ')).toMatch(/^A sentence/)
 	})
 
@@ -70,8 +70,8 @@ describe('a biography', () => {
 		fc.assert(
 			fc.property(prose, (parts) => {
 				const text = parts.join(' ')
-				const { open, rest } = splitBiography(text)
-				expect(words([...open, ...rest].join(' '))).toEqual(words(text))
+				const { preview, rest } = splitBiography(text)
+				expect(words([...preview, ...rest].join(' '))).toEqual(words(text))
 			}),
 		)
 	})
@@ -130,7 +130,7 @@ describe('a filmography', () => {
 				const [group] = toPerson(person({ credits }), TODAY).filmography
 				const count = (part: 'recent' | 'older') => group?.[part].flatMap((year) => year.credits).length ?? 0
 				expect(count('recent') + count('older')).toBe(all.length)
-				if (all.length > 0) expect(count('recent')).toBeGreaterThanOrEqual(Math.min(OPEN_CREDITS, all.length))
+				if (all.length > 0) expect(count('recent')).toBeGreaterThanOrEqual(Math.min(RECENT_CREDITS, all.length))
 			}),
 		)
 	})

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-	askedSeason,
-	EPISODES_A_PAGE,
-	hasAired,
-	seasonQuestion,
+	EPISODES_PER_PAGE,
+	parseSeasonQuery,
+	requestedSeason,
 	toSeasons,
 } from '#app/features/title/episodes/seasons.ts'
 import type { Season, ShowDetails } from '#domain/title/media.ts'
+import { hasAired } from '#domain/title/release.ts'
 import { episode, season, showDetails } from './details-sample.ts'
 
 const TODAY = '2026-11-21'
 
 function seasons(query: string, shown: Season | null, show: ShowDetails = showDetails()) {
-	return toSeasons(show, shown, seasonQuestion(new URLSearchParams(query), TODAY))
+	return toSeasons(show, shown, parseSeasonQuery(new URLSearchParams(query), TODAY))
 }
 
 describe('the season asked for', () => {
@@ -27,7 +27,7 @@ describe('the season asked for', () => {
 		['season=1.5', null],
 		['season=99999', null],
 	])('reads %j as %j', (query, number) => {
-		expect(askedSeason(seasonQuestion(new URLSearchParams(query), TODAY))).toBe(number)
+		expect(requestedSeason(parseSeasonQuery(new URLSearchParams(query), TODAY))).toBe(number)
 	})
 
 	it('offers every season with its number of episodes', () => {
@@ -49,7 +49,7 @@ describe('the season asked for', () => {
 
 	it('stays calm about a show without seasons', () => {
 		const none = seasons('season=3', null, showDetails({ seasons: [] }))
-		expect(none).toMatchObject({ choices: [], shown: null, note: null, episodes: [], pages: [] })
+		expect(none).toMatchObject({ choices: [], selected: null, note: null, episodes: [], pages: [] })
 	})
 })
 
@@ -57,15 +57,15 @@ describe('a long season', () => {
 	it('is cut into parts whose links keep season and region', () => {
 		const { pages, episodes } = seasons('season=2&from=31&region=GB', season(2, 62))
 		expect(pages).toEqual([
-			{ label: '1–30', to: '/tv/1396?season=2&from=1&region=GB#episodes', isShown: false },
-			{ label: '31–60', to: '/tv/1396?season=2&from=31&region=GB#episodes', isShown: true },
-			{ label: '61–62', to: '/tv/1396?season=2&from=61&region=GB#episodes', isShown: false },
+			{ label: '1–30', to: '/tv/1396?season=2&from=1&region=GB#episodes', isSelected: false },
+			{ label: '31–60', to: '/tv/1396?season=2&from=31&region=GB#episodes', isSelected: true },
+			{ label: '61–62', to: '/tv/1396?season=2&from=61&region=GB#episodes', isSelected: false },
 		])
 		expect(episodes.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, index) => index + 31))
 	})
 
 	it('has no parts while it fits', () => {
-		expect(seasons('', season(1, EPISODES_A_PAGE)).pages).toEqual([])
+		expect(seasons('', season(1, EPISODES_PER_PAGE)).pages).toEqual([])
 	})
 
 	it('shows each episode on exactly one part, whatever the address says', () => {
@@ -73,10 +73,10 @@ describe('a long season', () => {
 			fc.property(fc.integer({ min: 0, max: 200 }), fc.oneof(fc.string(), fc.integer().map(String)), (count, from) => {
 				const whole = season(1, count)
 				const query = (text: string) => new URLSearchParams({ from: text }).toString()
-				expect(seasons(query(from), whole).episodes.length).toBeLessThanOrEqual(EPISODES_A_PAGE)
+				expect(seasons(query(from), whole).episodes.length).toBeLessThanOrEqual(EPISODES_PER_PAGE)
 				const starts = Array.from(
-					{ length: Math.ceil(count / EPISODES_A_PAGE) },
-					(_, index) => index * EPISODES_A_PAGE + 1,
+					{ length: Math.ceil(count / EPISODES_PER_PAGE) },
+					(_, index) => index * EPISODES_PER_PAGE + 1,
 				)
 				const all = starts.flatMap((start) => seasons(query(String(start)), whole).episodes.map(({ number }) => number))
 				expect(all).toEqual(whole.episodes.map(({ episodeNumber }) => episodeNumber))
@@ -110,8 +110,8 @@ describe('an episode', () => {
 			episodes: [episode(1, 1, { airDate: '2027-03-12' }), episode(9, 2, { airDate: null })],
 		}
 		const [dated, undated] = seasons('', coming).episodes
-		expect(dated).toMatchObject({ isOut: false, facts: ['Airs 12 March 2027', '47 min'] })
-		expect(undated).toMatchObject({ isOut: false, facts: ['Not dated yet', '47 min'] })
+		expect(dated).toMatchObject({ isReleased: false, facts: ['Airs 12 March 2027', '47 min'] })
+		expect(undated).toMatchObject({ isReleased: false, facts: ['Not dated yet', '47 min'] })
 	})
 
 	it('travels without the text that is not shown', () => {
@@ -123,12 +123,14 @@ describe('an episode', () => {
 describe('the next episode', () => {
 	it('is announced when it is still to come', () => {
 		const nextEpisode = episode(6, 1, { name: 'Back', airDate: '2026-12-01' })
-		expect(seasons('', season(1, 7), showDetails({ nextEpisode })).next).toBe(
+		expect(seasons('', season(1, 7), showDetails({ nextEpisode })).nextEpisodeText).toBe(
 			'Next: season 6 episode 1, Back, on 1 December 2026',
 		)
 	})
 
 	it.each(['2026-11-20', null])('is not mentioned with the date %j', (airDate) => {
-		expect(seasons('', season(1, 7), showDetails({ nextEpisode: episode(6, 1, { airDate }) })).next).toBeNull()
+		expect(
+			seasons('', season(1, 7), showDetails({ nextEpisode: episode(6, 1, { airDate }) })).nextEpisodeText,
+		).toBeNull()
 	})
 })

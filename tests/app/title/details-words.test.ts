@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { counted, initials, shorten, splitAtSentence } from '#app/features/title/details/words.ts'
+import { initials, pluralize, splitAtSentence, truncate } from '#app/features/title/details/text-format.ts'
 
 describe('a text that must be short', () => {
 	it.each([
@@ -12,13 +12,13 @@ describe('a text that must be short', () => {
 		['  too \n many   spaces ', 40, 'too many spaces'],
 		['', 5, ''],
 	])('cuts %j at %i to %j', (text, max, expected) => {
-		expect(shorten(text, max)).toBe(expected)
+		expect(truncate(text, max)).toBe(expected)
 	})
 
 	it('is never longer than it may be, nor half a character', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 2, max: 80 }), (text, max) => {
-				const short = shorten(text, max)
+				const short = truncate(text, max)
 				expect(short.length).toBeLessThanOrEqual(max)
 				// Throws on half a character.
 				expect(encodeURIComponent(short)).toBeTypeOf('string')
@@ -52,5 +52,9 @@ describe('initials', () => {
 })
 
 it('counts one and many', () => {
-	expect([counted(1, 'season'), counted(5, 'season'), counted(0, 'vote')]).toEqual(['1 season', '5 seasons', '0 votes'])
+	expect([pluralize(1, 'season'), pluralize(5, 'season'), pluralize(0, 'vote')]).toEqual([
+		'1 season',
+		'5 seasons',
+		'0 votes',
+	])
 })

@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_RELATED, toDetails, toRelated, toTrailer, yearsOf } from '#app/features/title/details/details.ts'
-import { makersOf, toFacts } from '#app/features/title/details/facts.ts'
-import { compactCount, spokenIn } from '#app/features/title/details/names.ts'
+import { MAX_RELATED, toDetails, toRelated, toTrailer } from '#app/features/title/details/details.ts'
+import { creatorsOf, toFacts } from '#app/features/title/details/facts.ts'
+import { formatCompact, languageNameOf } from '#app/features/title/details/localized-names.ts'
 import type { MovieDetails, ShowDetails, Video } from '#domain/title/media.ts'
+import { yearsOf } from '#domain/title/release.ts'
 import { movieDetails, showDetails, titleSummary } from './details-sample.ts'
 
 const VIEWING = {
 	region: 'US',
-	askedRegion: null,
+	requestedRegion: null,
 	now: 0,
 	origin: 'https://marquee.test',
-	answered: { offers: [], cachedAt: 0, silent: [], mine: [] },
+	providerOffers: { offers: [], cachedAt: 0, unavailable: [], myProviderIds: [] },
 }
 
 const view = (title: MovieDetails | ShowDetails) => toDetails(title, VIEWING)
@@ -29,7 +30,7 @@ describe('the head of a details page', () => {
 	it('says year, length, certificate and genres of a film', () => {
 		expect(view(movieDetails())).toMatchObject({
 			years: '2010',
-			length: '2 h 28 min',
+			runtimeText: '2 h 28 min',
 			certificate: 'PG-13',
 			genres: [
 				{ name: 'Action', to: '/movie?genre=28' },
@@ -40,7 +41,7 @@ describe('the head of a details page', () => {
 	})
 
 	it('counts the seasons of a show without its specials', () => {
-		expect(view(showDetails()).length).toBe('2 seasons')
+		expect(view(showDetails()).runtimeText).toBe('2 seasons')
 	})
 
 	it('names a genre without a list of its own, but does not link it', () => {
@@ -73,18 +74,21 @@ describe('the head of a details page', () => {
 		})
 		expect(view(bare)).toMatchObject({
 			years: null,
-			length: null,
+			runtimeText: null,
 			rating: null,
 			overview: null,
-			makers: null,
+			creators: null,
 			genres: [],
 		})
 	})
 
 	it('credits a film to its directors and a show to its creators', () => {
-		expect(makersOf(movieDetails())).toEqual({ label: 'Directed by', people: [{ id: 525, name: 'Christopher Nolan' }] })
-		expect(makersOf(showDetails())).toEqual({ label: 'Created by', people: [{ id: 66, name: 'Vince Gilligan' }] })
-		expect(makersOf(showDetails({ createdBy: [] }))?.label).toBe('Directed by')
+		expect(creatorsOf(movieDetails())).toEqual({
+			label: 'Directed by',
+			people: [{ id: 525, name: 'Christopher Nolan' }],
+		})
+		expect(creatorsOf(showDetails())).toEqual({ label: 'Created by', people: [{ id: 66, name: 'Vince Gilligan' }] })
+		expect(creatorsOf(showDetails({ createdBy: [] }))?.label).toBe('Directed by')
 	})
 
 	it('shows everybody of the cast once, twelve at most', () => {
@@ -196,11 +200,11 @@ describe('names of codes', () => {
 		['', null],
 		['EN-US-x', null],
 	])('says in words that %j is %j', (code, name) => {
-		expect(spokenIn(code)).toBe(name)
+		expect(languageNameOf(code)).toBe(name)
 	})
 
 	it('writes large counts short', () => {
-		expect([compactCount(7), compactCount(3_312), compactCount(36_000)]).toEqual(['7', '3.3K', '36K'])
+		expect([formatCompact(7), formatCompact(3_312), formatCompact(36_000)]).toEqual(['7', '3.3K', '36K'])
 	})
 })
 

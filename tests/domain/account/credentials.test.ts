@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
 	MAX_PASSWORD_LENGTH,
 	MIN_PASSWORD_LENGTH,
-	normaliseEmail,
+	normalizeEmail,
 	passwordProblem,
 } from '#domain/account/credentials.ts'
 import { toCommonPasswords } from '#functions/services/account/common-passwords.ts'
@@ -19,7 +19,7 @@ describe('an email address', () => {
 		['jose\u0301@example.com', 'jos\u00e9@example.com'],
 		["o'neil@example.com", "o'neil@example.com"],
 	])('%j is found as %j', (text, email) => {
-		expect(normaliseEmail(text)).toBe(email)
+		expect(normalizeEmail(text)).toBe(email)
 	})
 
 	it.each([
@@ -38,16 +38,16 @@ describe('an email address', () => {
 		`${'a'.repeat(65)}@example.com`,
 		`ann@${'a'.repeat(250)}.com`,
 	])('%j is none', (text) => {
-		expect(normaliseEmail(text)).toBeNull()
+		expect(normalizeEmail(text)).toBeNull()
 	})
 
 	it('has one form however it was typed', () => {
 		fc.assert(
 			fc.property(fc.emailAddress(), fc.constantFrom('', ' ', '\t', '\n'), (address, space) => {
-				const email = normaliseEmail(address)
+				const email = normalizeEmail(address)
 				fc.pre(email !== null)
-				expect(normaliseEmail(space + address.toUpperCase() + space)).toBe(email)
-				expect(normaliseEmail(email)).toBe(email)
+				expect(normalizeEmail(space + address.toUpperCase() + space)).toBe(email)
+				expect(normalizeEmail(email)).toBe(email)
 			}),
 		)
 	})
@@ -55,7 +55,7 @@ describe('an email address', () => {
 	it('is never anything that could be two addresses or a header', () => {
 		fc.assert(
 			fc.property(fc.string({ maxLength: 300, unit: 'binary' }), (text) => {
-				expect(normaliseEmail(text) ?? 'x@y.z').toMatch(/^[^\s@,;<>"]+@[^\s@,;<>"]+$/)
+				expect(normalizeEmail(text) ?? 'x@y.z').toMatch(/^[^\s@,;<>"]+@[^\s@,;<>"]+$/)
 			}),
 		)
 	})

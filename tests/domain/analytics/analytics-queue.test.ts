@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import {
 	ANALYTICS_QUEUE_KEY,
 	ANALYTICS_QUEUE_LIMIT,
-	ANALYTICS_SEND_LIMIT_MS,
-	afterRetry,
-	type Counted,
-	countOnce,
+	ANALYTICS_SEND_TIMEOUT_MS,
+	dedupeEvent,
+	EVENT_DEDUPE_MS,
 	enqueueEvents,
 	eventKey,
 	MAX_ANALYTICS_RETRIES,
+	parseQueue,
 	type QueuedEvent,
-	readQueue,
-	SAME_EVENT_MS,
-	withoutEvents,
+	type RecentEvents,
+	recordFailedRetry,
+	removeEvents,
 } from '#domain/analytics/analytics-queue.ts'
 
 const NOW = Date.parse('2026-11-22T10:00:00Z')
@@ -21,7 +21,7 @@ const eventAt = (timestamp: number, title = 'Heat') => ({ name: 'media_view', pa
 
 describe('the limits of counting', () => {
 	it('are the specified ones', () => {
-		expect([SAME_EVENT_MS, ANALYTICS_QUEUE_LIMIT, MAX_ANALYTICS_RETRIES, ANALYTICS_SEND_LIMIT_MS]).toEqual([
+		expect([EVENT_DEDUPE_MS, ANALYTICS_QUEUE_LIMIT, MAX_ANALYTICS_RETRIES, ANALYTICS_SEND_TIMEOUT_MS]).toEqual([
 			300_000, 100, 3, 5000,
 		])
 		expect(ANALYTICS_QUEUE_KEY).toBe('offline_analytics_queue')
@@ -34,13 +34,13 @@ describe('the same event', () => {
 		[299_999, false],
 		[300_000, true],
 	])('after %d ms counts again: %s', (laterMs, isCounted) => {
-		const counted = countOnce([], eventAt(NOW)) ?? []
-		expect(countOnce(counted, eventAt(NOW + laterMs)) !== null).toBe(isCounted)
+		const counted = dedupeEvent([], eventAt(NOW)) ?? []
+		expect(dedupeEvent(counted, eventAt(NOW + laterMs)) !== null).toBe(isCounted)
 	})
 
 	it('is another one with another parameter', () => {
-		const counted = countOnce([], eventAt(NOW, 'Heat')) ?? []
-		expect(countOnce(counted, eventAt(NOW, 'Ronin'))).toHaveLength(2)
+		const counted = dedupeEvent([], eventAt(NOW, 'Heat')) ?? []
+		expect(dedupeEvent(counted, eventAt(NOW, 'Ronin'))).toHaveLength(2)
 	})
 
 	it('is the same whatever the order of its parameters', () => {
@@ -50,8 +50,8 @@ describe('the same event', () => {
 	})
 
 	it('is remembered no longer than it matters', () => {
-		let counted: Counted = []
-		for (let turn = 0; turn < 1000; turn++) counted = countOnce(counted, eventAt(NOW + turn * 60_000)) ?? counted
+		let counted: RecentEvents = []
+		for (let turn = 0; turn < 1000; turn++) counted = dedupeEvent(counted, eventAt(NOW + turn * 60_000)) ?? counted
 		expect(counted.length).toBeLessThanOrEqual(5)
 	})
 })
@@ -79,7 +79,7 @@ describe('the queue of events that could not be sent', () => {
 		const tries = []
 		while (queue.length > 0) {
 			tries.push(queue[0]?.retryCount)
-			queue = afterRetry(queue, queue)
+			queue = recordFailedRetry(queue, queue)
 		}
 		expect(tries).toEqual([0, 1, 2])
 	})
@@ -87,14 +87,14 @@ describe('the queue of events that could not be sent', () => {
 	it('leaves what came in meanwhile alone', () => {
 		const sent = enqueueEvents([], [eventAt(NOW)])
 		const grown = enqueueEvents(sent, [eventAt(NOW + 1)])
-		expect(withoutEvents(grown, sent)).toEqual(enqueueEvents([], [eventAt(NOW + 1)]))
-		expect(afterRetry(grown, sent).map(({ retryCount }) => retryCount)).toEqual([1, 0])
+		expect(removeEvents(grown, sent)).toEqual(enqueueEvents([], [eventAt(NOW + 1)]))
+		expect(recordFailedRetry(grown, sent).map(({ retryCount }) => retryCount)).toEqual([1, 0])
 	})
 
 	it('comes back from storage as it was put there', () => {
 		fc.assert(
 			fc.property(fc.array(queued, { maxLength: 20 }), (queue) => {
-				expect(readQueue(plain(queue))).toEqual(plain(queue))
+				expect(parseQueue(plain(queue))).toEqual(plain(queue))
 			}),
 		)
 	})
@@ -107,10 +107,10 @@ describe('the queue of events that could not be sent', () => {
 			{ ...good, timestamp: 'now' },
 			{ ...good, timestamp: -1 },
 		]
-		expect(readQueue([...bad, good, ...worse])).toEqual([good])
+		expect(parseQueue([...bad, good, ...worse])).toEqual([good])
 		fc.assert(
 			fc.property(fc.array(fc.anything()), (items) => {
-				expect(readQueue(items).length).toBeLessThanOrEqual(items.length)
+				expect(parseQueue(items).length).toBeLessThanOrEqual(items.length)
 			}),
 		)
 	})

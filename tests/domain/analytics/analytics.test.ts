@@ -4,19 +4,19 @@ import {
 	ANALYTICS_EVENTS,
 	type AnalyticsConsent,
 	type AnalyticsName,
-	allowEvent,
 	consentOf,
-	isAnalyticsName,
+	isValidAnalyticsName,
 	MAX_PARAMS,
+	sanitizeEvent,
 } from '#domain/analytics/analytics.ts'
-import { pageView } from '#domain/analytics/analytics-address.ts'
+import { sanitizePageView } from '#domain/analytics/page-view.ts'
 
 const HERE = 'https://marquee.example'
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 const names = Object.keys(ANALYTICS_EVENTS) as AnalyticsName[]
 
 const allowed = (name: string, params: Record<string, string | number>, consent: AnalyticsConsent = 'all') =>
-	allowEvent({ name, params, timestamp: NOW }, consent)?.params ?? null
+	sanitizeEvent({ name, params, timestamp: NOW }, consent)?.params ?? null
 
 describe('the events', () => {
 	it('are those of the specification, and those that the receiving service recommends', () => {
@@ -35,7 +35,7 @@ describe('the events', () => {
 
 	it.each(names)('%s and its parameters have names that the receiving service takes', (name) => {
 		const params = Object.keys(ANALYTICS_EVENTS[name])
-		expect([name, ...params].every(isAnalyticsName)).toBe(true)
+		expect([name, ...params].every(isValidAnalyticsName)).toBe(true)
 		expect(params.length).toBeLessThanOrEqual(MAX_PARAMS)
 	})
 
@@ -54,7 +54,7 @@ describe('the events', () => {
 		['firebase_a', false],
 		['Ga_a', false],
 	])('%j may be a name: %s', (name, isName) => {
-		expect(isAnalyticsName(name)).toBe(isName)
+		expect(isValidAnalyticsName(name)).toBe(isName)
 	})
 })
 
@@ -65,7 +65,7 @@ describe('what may be counted of somebody', () => {
 		[true, true, 'none'],
 		[true, false, 'none'],
 	] as const)('refused %s, history kept %s: %s', (isRefused, keepsHistory, consent) => {
-		expect(consentOf({ isRefused, keepsHistory })).toBe(consent)
+		expect(consentOf({ isOptedOut: isRefused, keepsHistory })).toBe(consent)
 	})
 
 	it('is nothing at all after a refusal', () => {
@@ -140,9 +140,9 @@ describe('what may be counted of somebody', () => {
 		const anyEvent = fc.record({ name: anyName, params: fc.dictionary(anyParam, anyValue), timestamp: fc.nat() })
 		fc.assert(
 			fc.property(anyEvent, fc.constantFrom('all' as const, 'no-titles' as const), (event, consent) => {
-				const once = allowEvent(event, consent)
+				const once = sanitizeEvent(event, consent)
 				if (!once) throw new Error('a known event is allowed')
-				expect(allowEvent(once, consent)).toEqual(once)
+				expect(sanitizeEvent(once, consent)).toEqual(once)
 				for (const [param, value] of Object.entries(once.params)) {
 					expect(Object.keys(ANALYTICS_EVENTS[event.name])).toContain(param)
 					const limit = { page_location: 1000, page_title: 300 }[param] ?? 100
@@ -169,7 +169,7 @@ describe('the address of a page', () => {
 		['/movie?genre=%zz', '/movie', '/movie'],
 		['', '/', '/'],
 	])('%s is counted without what was typed', (address, path, location) => {
-		const view = pageView({ address: HERE + address, title: 'A page' }, true)
+		const view = sanitizePageView({ url: HERE + address, title: 'A page' }, true)
 		expect([view.path, view.location]).toEqual([path, HERE + location])
 	})
 
@@ -186,12 +186,12 @@ describe('the address of a page', () => {
 		['/trending', '/trending'],
 		['/profile/taste', '/profile/taste'],
 	])('%s does not name its title where none may be told', (address, path) => {
-		expect(pageView({ address, title: 'A page' }, false).path).toBe(path)
+		expect(sanitizePageView({ url: address, title: 'A page' }, false).path).toBe(path)
 	})
 
 	it('is the name of a page that says in it what was typed', () => {
-		expect(pageView({ address: '/search?q=heat', title: '“heat” - Marquee' }, true).title).toBe('/search')
-		expect(pageView({ address: '/movie?page=2', title: 'Movies - Marquee' }, true).title).toBe('Movies - Marquee')
+		expect(sanitizePageView({ url: '/search?q=heat', title: '“heat” - Marquee' }, true).title).toBe('/search')
+		expect(sanitizePageView({ url: '/movie?page=2', title: 'Movies - Marquee' }, true).title).toBe('Movies - Marquee')
 	})
 
 	it('never holds a word that was typed into a parameter', () => {
@@ -200,7 +200,7 @@ describe('the address of a page', () => {
 		fc.assert(
 			fc.property(word, param, (typed, name) => {
 				const query = new URLSearchParams({ [name]: `zz${typed}` })
-				const view = pageView({ address: `${HERE}/search?${query}`, title: `“zz${typed}”` }, true)
+				const view = sanitizePageView({ url: `${HERE}/search?${query}`, title: `“zz${typed}”` }, true)
 				expect(JSON.stringify(view)).not.toContain(`zz${typed}`)
 			}),
 		)

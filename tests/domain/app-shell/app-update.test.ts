@@ -1,62 +1,60 @@
 import { describe, expect, it } from 'vitest'
-import { appMessages } from '#domain/app-shell/app-messages.ts'
 import {
-	isAcceptDue,
-	isAtRest,
-	isPutOff,
-	offeredFor,
-	UPDATE_ACCEPT_MS,
+	addOfferedTime,
+	isIdle,
+	isPostponed,
+	shouldAutoAccept,
+	UPDATE_AUTO_ACCEPT_MS,
 	UPDATE_CHECK_MS,
-	UPDATE_LATER_MS,
+	UPDATE_POSTPONE_MS,
 } from '#domain/app-shell/app-update.ts'
-import { frameColour } from '#domain/app-shell/manifest.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { manifestThemeColor } from '#domain/app-shell/manifest.ts'
+import { appMessages } from '#domain/app-shell/words.ts'
 import { TOAST_DURATION_MS } from '#domain/shared/toast.ts'
 
 /** Looked at once a second. @param busy whether somebody is busy in each of them */
-const lookedAt = (busy: boolean[]) => busy.reduce((soFar, isBusy) => offeredFor(soFar, 1000, isBusy), 0)
+const lookedAt = (busy: boolean[]) => busy.reduce((soFar, isBusy) => addOfferedTime(soFar, 1000, isBusy), 0)
 const seconds = (count: number, isBusy: boolean) => Array<boolean>(count).fill(isBusy)
 
 describe('a new version', () => {
 	it('is taken by itself after sixty seconds, and looked for every hour', () => {
-		expect(UPDATE_ACCEPT_MS).toBe(60_000)
+		expect(UPDATE_AUTO_ACCEPT_MS).toBe(60_000)
 		expect(UPDATE_CHECK_MS).toBe(3_600_000)
-		expect(isAcceptDue(lookedAt(seconds(59, false)))).toBe(false)
-		expect(isAcceptDue(lookedAt(seconds(60, false)))).toBe(true)
+		expect(shouldAutoAccept(lookedAt(seconds(59, false)))).toBe(false)
+		expect(shouldAutoAccept(lookedAt(seconds(60, false)))).toBe(true)
 	})
 
 	it('waits while a video plays, and for the whole minute behind it', () => {
-		expect(isAcceptDue(lookedAt(seconds(7200, true)))).toBe(false)
-		expect(isAcceptDue(lookedAt([...seconds(7200, true), ...seconds(59, false)]))).toBe(false)
-		expect(isAcceptDue(lookedAt([...seconds(30, false), ...seconds(100, true), ...seconds(30, false)]))).toBe(true)
+		expect(shouldAutoAccept(lookedAt(seconds(7200, true)))).toBe(false)
+		expect(shouldAutoAccept(lookedAt([...seconds(7200, true), ...seconds(59, false)]))).toBe(false)
+		expect(shouldAutoAccept(lookedAt([...seconds(30, false), ...seconds(100, true), ...seconds(30, false)]))).toBe(true)
 	})
 
 	it('is not taken because the device slept', () => {
-		expect(isAcceptDue(offeredFor(1000, 8 * 3_600_000, false))).toBe(false)
+		expect(shouldAutoAccept(addOfferedTime(1000, 8 * 3_600_000, false))).toBe(false)
 	})
 
 	it.each([
 		[null, 1_000_000, false],
 		['1000000', 1_000_000, true],
-		['1000000', 1_000_000 + UPDATE_LATER_MS - 1, true],
-		['1000000', 1_000_000 + UPDATE_LATER_MS, false],
+		['1000000', 1_000_000 + UPDATE_POSTPONE_MS - 1, true],
+		['1000000', 1_000_000 + UPDATE_POSTPONE_MS, false],
 		['2000000', 1_000_000, false],
 		['', 1_000_000_000_000, false],
 		['soon', 1_000_000, false],
 	])('put off at %s is still put off at %i: %s', (since, now, expected) => {
-		expect(isPutOff(since, now)).toBe(expected)
+		expect(isPostponed(since, now)).toBe(expected)
 	})
 
 	it('of another tab comes to a page that has been at rest for some seconds', () => {
-		expect(isAtRest(4_000)).toBe(false)
-		expect(isAtRest(5_000)).toBe(true)
+		expect(isIdle(4_000)).toBe(false)
+		expect(isIdle(5_000)).toBe(true)
 	})
 })
 
 describe('the words about the app', () => {
 	it('are those of the specification', () => {
-		expect(messages).toMatchObject(appMessages)
-		const { updateAvailable, workerError, workerTrouble, updateError } = messages
+		const { updateAvailable, workerError, workerIssue, updateError } = appMessages
 		expect(updateAvailable).toEqual({
 			title: 'Update Available',
 			text: 'A new version is available. Update now to fix service worker issues and get the latest features.',
@@ -68,7 +66,7 @@ describe('the words about the app', () => {
 			text: 'There was an issue with the service worker. Some features may not work properly.',
 			retry: 'Retry',
 		})
-		expect(workerTrouble.title).toBe('Service Worker Issue Detected')
+		expect(workerIssue.title).toBe('Service Worker Issue Detected')
 		expect(TOAST_DURATION_MS).toBe(5000)
 		expect(updateError.title).toBe('Update Error')
 	})
@@ -90,6 +88,6 @@ describe("the colour of the window's frame", () => {
 		['<html>', 'dark', null],
 		[null, 'dark', null],
 	] as const)('%j in %s is %s', (manifest, ground, expected) => {
-		expect(frameColour(manifest, ground)).toBe(expected)
+		expect(manifestThemeColor(manifest, ground)).toBe(expected)
 	})
 })

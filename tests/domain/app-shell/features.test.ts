@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FEATURES, FEATURES_A_NOTE, lastSeenKey, unseenFeatures } from '#domain/app-shell/features.ts'
+import {
+	ANNOUNCEMENTS_PER_NOTE,
+	FEATURE_ANNOUNCEMENTS,
+	lastSeenKey,
+	unseenAnnouncements,
+} from '#domain/app-shell/feature-announcements.ts'
 import { compareVersions, FIRST_VERSION } from '#domain/app-shell/version.ts'
 import { version } from '../../../package.json'
 
@@ -46,7 +51,7 @@ describe('what is new', () => {
 		['9.0.0', [], '9.0.0'],
 		['nonsense', ['0.3.0', '0.2.0', '0.2.0'], '0.3.0'],
 	])('since %j is %j, and then %s has been seen', (lastSeen, versions, newest) => {
-		const found = unseenFeatures(features, lastSeen)
+		const found = unseenAnnouncements(features, lastSeen)
 		expect(found.unseen.map((one) => one.version)).toEqual(versions)
 		expect(found.newest).toBe(newest)
 	})
@@ -54,13 +59,13 @@ describe('what is new', () => {
 	it('is remembered for each viewer, who has seen nothing at first', () => {
 		expect(lastSeenKey('abc')).toBe('lastSeenFeature-abc')
 		expect(FIRST_VERSION).toBe('0.0.0')
-		expect(unseenFeatures(FEATURES, null).unseen.length).toBeLessThanOrEqual(FEATURES_A_NOTE)
+		expect(unseenAnnouncements(FEATURE_ANNOUNCEMENTS, null).unseen.length).toBeLessThanOrEqual(ANNOUNCEMENTS_PER_NOTE)
 	})
 
 	it('is told newest first, and never of a version to come', () => {
-		for (const [place, one] of FEATURES.entries()) {
+		for (const [place, one] of FEATURE_ANNOUNCEMENTS.entries()) {
 			expect(compareVersions(one.version, version)).toBeLessThanOrEqual(0)
-			const next = FEATURES[place + 1]
+			const next = FEATURE_ANNOUNCEMENTS[place + 1]
 			if (next) expect(compareVersions(one.version, next.version)).toBeGreaterThanOrEqual(0)
 		}
 	})

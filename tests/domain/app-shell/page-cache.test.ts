@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { keepingOf } from '#domain/app-shell/page-cache.ts'
+import { pageCachePolicy } from '#domain/app-shell/page-cache.ts'
 
-describe('pages that are made once for many visitors', () => {
+describe('pages that are cached for anonymous visitors', () => {
 	it.each([
 		'/',
 		'/movie',
@@ -18,7 +18,7 @@ describe('pages that are made once for many visitors', () => {
 		'/movie.data',
 		'/movie/27205.data',
 	])('%s is one', (path) => {
-		expect(keepingOf(path)?.keepMs).toBeGreaterThan(keepingOf(path)?.freshMs ?? Number.POSITIVE_INFINITY)
+		expect(pageCachePolicy(path)?.keepMs).toBeGreaterThan(pageCachePolicy(path)?.freshMs ?? Number.POSITIVE_INFINITY)
 	})
 
 	it.each([
@@ -40,16 +40,16 @@ describe('pages that are made once for many visitors', () => {
 		'/no/such/page',
 		'//movie',
 	])('%s is none', (path) => {
-		expect(keepingOf(path)).toBeNull()
+		expect(pageCachePolicy(path)).toBeNull()
 	})
 
 	it('what is on now is made anew much sooner', () => {
-		expect(keepingOf('/sports')?.keepMs).toBeLessThan(keepingOf('/movie')?.keepMs ?? 0)
-		expect(keepingOf('/live')?.freshMs).toBeLessThan(keepingOf('/movie')?.freshMs ?? 0)
+		expect(pageCachePolicy('/sports')?.keepMs).toBeLessThan(pageCachePolicy('/movie')?.keepMs ?? 0)
+		expect(pageCachePolicy('/live')?.freshMs).toBeLessThan(pageCachePolicy('/movie')?.freshMs ?? 0)
 	})
 
 	it('a query that nobody asks twice is not kept', () => {
-		expect(keepingOf('/search', `?q=${'a'.repeat(100)}`)).not.toBeNull()
-		expect(keepingOf('/search', `?q=${'a'.repeat(300)}`)).toBeNull()
+		expect(pageCachePolicy('/search', `?q=${'a'.repeat(100)}`)).not.toBeNull()
+		expect(pageCachePolicy('/search', `?q=${'a'.repeat(300)}`)).toBeNull()
 	})
 })

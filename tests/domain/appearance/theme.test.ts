@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accentForGround, contrast, type Hex, luminance, mix, onAccent } from '#domain/appearance/color.ts'
+import { accentOnBackground, contrast, type Hex, luminance, mix, textColorOn } from '#domain/appearance/color.ts'
 import {
 	ACCENTS,
 	accentShades,
 	accentTokens,
+	type ColorScheme,
 	DEFAULT_ACCENT,
-	GROUNDS,
-	type Ground,
 	isAccent,
 	parseTheme,
+	SCHEME_BACKGROUNDS,
 	THEMES,
 } from '#domain/appearance/theme.ts'
 
@@ -42,7 +42,7 @@ describe('contrast', () => {
 	it('leaves some text readable on any fill', () => {
 		fc.assert(
 			fc.property(hex, (fill) => {
-				expect(contrast(fill, onAccent(fill))).toBeGreaterThanOrEqual(4.5)
+				expect(contrast(fill, textColorOn(fill))).toBeGreaterThanOrEqual(4.5)
 			}),
 		)
 	})
@@ -50,7 +50,7 @@ describe('contrast', () => {
 	it('is reached for any colour on any ground that allows it', () => {
 		fc.assert(
 			fc.property(hex, hex, fc.constantFrom(3, 4.5), (colour, ground, min) => {
-				expect(contrast(accentForGround(colour, ground, min), ground)).toBeGreaterThanOrEqual(min)
+				expect(contrast(accentOnBackground(colour, ground, min), ground)).toBeGreaterThanOrEqual(min)
 			}),
 		)
 	})
@@ -59,14 +59,14 @@ describe('contrast', () => {
 		fc.assert(
 			fc.property(hex, hex, (colour, ground) => {
 				fc.pre(contrast(colour, ground) >= 4.5)
-				expect(accentForGround(colour, ground, 4.5)).toBe(colour)
+				expect(accentOnBackground(colour, ground, 4.5)).toBe(colour)
 			}),
 		)
 	})
 
 	it('ends at white or black where no shade has enough', () => {
-		expect(accentForGround('#808080', '#0b0c10', 21)).toBe('#ffffff')
-		expect(accentForGround('#808080', '#faf8f5', 21)).toBe('#000000')
+		expect(accentOnBackground('#808080', '#0b0c10', 21)).toBe('#ffffff')
+		expect(accentOnBackground('#808080', '#faf8f5', 21)).toBe('#000000')
 	})
 
 	it('grows with the light of a colour', () => {
@@ -80,12 +80,12 @@ describe('contrast', () => {
 
 describe('the accents', () => {
 	const cases = ACCENTS.flatMap(({ value, name }) =>
-		(['dark', 'light'] as Ground[]).map((ground) => ({ value, name, ground })),
+		(['dark', 'light'] as ColorScheme[]).map((ground) => ({ value, name, ground })),
 	)
 
 	it.each(cases)('$name reads well in the $ground theme', ({ value, ground }) => {
 		const { fill, pressed, onFill, text } = accentShades(value, ground)
-		const { page, hardest } = GROUNDS[ground]
+		const { page, hardest } = SCHEME_BACKGROUNDS[ground]
 		expect(contrast(fill, page)).toBeGreaterThanOrEqual(3)
 		expect(contrast(pressed, page)).toBeGreaterThanOrEqual(3)
 		expect(contrast(onFill, fill)).toBeGreaterThanOrEqual(4.5)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chatInput, unwrapChatInput } from '#domain/assistant/conversation/chat-input.ts'
+import { expandChatInput, unwrapChatInput } from '#domain/assistant/conversation/chat-input.ts'
 
 describe('what is sent for an input', () => {
 	it.each([
@@ -18,13 +18,13 @@ describe('what is sent for an input', () => {
 		['', null],
 		[' \n\t', null],
 	])('%j is %j', (input, sent) => {
-		expect(chatInput(input)).toBe(sent)
+		expect(expandChatInput(input)).toBe(sent)
 	})
 
 	it('can be read as what was typed', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (input) => {
-				const sent = chatInput(input)
+				const sent = expandChatInput(input)
 				expect(sent === null ? '' : unwrapChatInput(sent)).toBe(input.trim())
 			}),
 		)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_HISTORY } from '#domain/assistant/conversation/chat.ts'
+import { MAX_CHAT_HISTORY } from '#domain/assistant/conversation/chat.ts'
 import {
-	boundTranscript,
 	type ChatEntry,
-	parseAnswer,
+	parseChatResponse,
 	parseTranscript,
-	toHistory,
+	toChatHistory,
+	trimTranscript,
 } from '#domain/assistant/conversation/transcript.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 
@@ -44,19 +44,19 @@ describe('a conversation that is kept', () => {
 			},
 		]
 		expect(parseTranscript(JSON.stringify(entries))).toEqual(entries)
-		expect(toHistory(entries)[1]).toEqual({ ...turn(1), mediaItems: [FILM], feedback: { helpful: true } })
+		expect(toChatHistory(entries)[1]).toEqual({ ...turn(1), mediaItems: [FILM], feedback: { helpful: true } })
 	})
 
 	it('keeps its first turn and its last ones', () => {
-		const kept = boundTranscript(turns(100))
-		expect(kept).toHaveLength(MAX_HISTORY)
-		expect([kept[0]?.id, kept[1]?.id, kept.at(-1)?.id]).toEqual(['t0', `t${100 - MAX_HISTORY + 1}`, 't99'])
+		const kept = trimTranscript(turns(100))
+		expect(kept).toHaveLength(MAX_CHAT_HISTORY)
+		expect([kept[0]?.id, kept[1]?.id, kept.at(-1)?.id]).toEqual(['t0', `t${100 - MAX_CHAT_HISTORY + 1}`, 't99'])
 	})
 
 	it('is never larger than what a form and a call may bring, also in letters of three bytes', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 4000 }), (count, length) => {
-				const text = JSON.stringify(boundTranscript(turns(count, '€'.repeat(length))))
+				const text = JSON.stringify(trimTranscript(turns(count, '€'.repeat(length))))
 				expect(new TextEncoder().encode(text).length).toBeLessThan(60_000)
 			}),
 			{ numRuns: 30 },
@@ -90,7 +90,7 @@ describe('an answer of the assistant', () => {
 
 	it('is read with its cards; a title without an id is one that is known by name', () => {
 		const reply = { ...turn(1), mediaItems: [FILM, { ...FILM, media_id: undefined }, { media_type: 'movie' }, 'no'] }
-		const read = parseAnswer({ ...answer, reply })
+		const read = parseChatResponse({ ...answer, reply })
 		expect(read?.reply.mediaItems).toEqual([FILM, { ...FILM, media_id: 0 }])
 	})
 
@@ -102,6 +102,6 @@ describe('an answer of the assistant', () => {
 		{ source: 'model' },
 		{ ...answer, source: 'elsewhere' },
 	])('is not %j', (value) => {
-		expect(parseAnswer(value)).toBeNull()
+		expect(parseChatResponse(value)).toBeNull()
 	})
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { toFeedback } from '#domain/assistant/conversation/chat.ts'
-import { chatInput } from '#domain/assistant/conversation/chat-input.ts'
-import { failureWords } from '#domain/assistant/conversation/chat-words.ts'
-import { itemPath } from '#domain/title/item-links.ts'
+import { expandChatInput } from '#domain/assistant/conversation/chat-input.ts'
+import { chatFailureText } from '#domain/assistant/conversation/words.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
+import { itemPath } from '#domain/title/media-item-links.ts'
 
 describe('what is sent for what was typed', () => {
 	it.each([
@@ -15,7 +15,7 @@ describe('what is sent for what was typed', () => {
 		['comedy, please', 'comedy, please'],
 		['a comedy that is as long as forty letters', 'a comedy that is as long as forty letters'],
 	])('%j is sent as %j', (typed, sent) => {
-		expect(chatInput(typed)).toBe(sent)
+		expect(expandChatInput(typed)).toBe(sent)
 	})
 })
 
@@ -26,12 +26,12 @@ describe('a message without an answer', () => {
 		['search', { kind: 'failed' }, 'Sorry, I encountered an error while searching. Please try again.'],
 		['search', { kind: 'unexpected' }, 'An unexpected error occurred while searching. Please try again later.'],
 	] as const)('says so in the words of its mode (%s, %j)', (mode, failure, words) => {
-		expect(failureWords(failure, mode)).toBe(words)
+		expect(chatFailureText(failure, mode)).toBe(words)
 	})
 
 	it('says when to come back', () => {
-		expect(failureWords({ kind: 'limited', seconds: 1 }, 'search')).toContain('again in 1 second.')
-		expect(failureWords({ kind: 'limited', seconds: 42 }, 'recommend')).toContain('again in 42 seconds.')
+		expect(chatFailureText({ kind: 'limited', seconds: 1 }, 'search')).toContain('again in 1 second.')
+		expect(chatFailureText({ kind: 'limited', seconds: 42 }, 'recommend')).toContain('again in 42 seconds.')
 	})
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasBackup, historyForModel } from '#domain/assistant/conversation/chat.ts'
+import { hasFallback, historyForModel } from '#domain/assistant/conversation/chat.ts'
 
 describe('a conversation', () => {
 	it.each([
@@ -21,9 +21,9 @@ describe('a conversation', () => {
 	})
 
 	it('goes on with the built-in assistant where trying again may help', () => {
-		expect((['RETRY_EXHAUSTED', 'TIMEOUT', 'RATE_LIMIT_EXCEEDED', 'UNKNOWN_ERROR'] as const).every(hasBackup)).toBe(
+		expect((['RETRY_EXHAUSTED', 'TIMEOUT', 'RATE_LIMIT_EXCEEDED', 'UNKNOWN_ERROR'] as const).every(hasFallback)).toBe(
 			true,
 		)
-		expect((['SYSTEM_PROMPT_FAILED', 'API_NOT_CONFIGURED'] as const).some(hasBackup)).toBe(false)
+		expect((['SYSTEM_PROMPT_FAILED', 'API_NOT_CONFIGURED'] as const).some(hasFallback)).toBe(false)
 	})
 })

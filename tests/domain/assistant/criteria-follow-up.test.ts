@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { followUp, type ShownTitle } from '#domain/assistant/criteria/follow-up.ts'
-import { parseRequest } from '#domain/assistant/criteria/parser/parse.ts'
+import { parseFollowUp, type ShownTitle } from '#domain/assistant/criteria/follow-up.ts'
+import { parseCriteria } from '#domain/assistant/criteria/parser/parse.ts'
 import { SPOKEN, toRequest, type Wanted } from './wanted.ts'
 
 const SHOWN: ShownTitle[] = [
@@ -46,7 +46,7 @@ const TURNS: [before: string, now: string, wanted: Wanted | null][] = [
 	['80s comedies', 'from the 70s', { genres: ['comedy'], years: [1970, 1979] }],
 	['80s comedies', 'with Bill Murray', { genres: ['comedy'], years: [1980, 1989], people: ['actor Bill Murray'] }],
 	['80s comedies', 'but no romance', { genres: ['comedy'], years: [1980, 1989], notGenres: ['romance'] }],
-	['80s comedies', 'on my services', { genres: ['comedy'], years: [1980, 1989], isOnMyServices: true }],
+	['80s comedies', 'on my services', { genres: ['comedy'], years: [1980, 1989], isOnMyProviders: true }],
 	['80s comedies', 'rated above 7', { genres: ['comedy'], years: [1980, 1989], rating: [7.1, null] }],
 	['80s comedies', 'horror instead', { genres: ['horror'], years: [1980, 1989] }],
 	['80s comedies', 'how about thrillers', { genres: ['thriller'], years: [1980, 1989] }],
@@ -72,14 +72,14 @@ const TURNS: [before: string, now: string, wanted: Wanted | null][] = [
 
 describe('a second sentence', () => {
 	it.each(TURNS)('after %j: %j', (before, now, wanted) => {
-		const previous = { request: parseRequest(before, SPOKEN), shown: SHOWN }
-		const { request, isFollowUp } = followUp(previous, now, SPOKEN)
+		const previous = { criteria: parseCriteria(before, SPOKEN), shown: SHOWN }
+		const { criteria, isFollowUp } = parseFollowUp(previous, now, SPOKEN)
 		expect(isFollowUp).toBe(wanted !== null)
 		if (wanted === null) {
-			expect(request).toEqual(parseRequest(now, SPOKEN))
+			expect(criteria).toEqual(parseCriteria(now, SPOKEN))
 			return
 		}
-		const { unknown: _, ...filters } = request
+		const { unknown: _, ...filters } = criteria
 		expect(filters).toEqual(toRequest(wanted))
 	})
 })

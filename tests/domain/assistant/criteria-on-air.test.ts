@@ -1,18 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chatInput } from '#domain/assistant/conversation/chat-input.ts'
-import { type OnAirTime, type OnAirWish, readOnAir } from '#domain/assistant/criteria/parser/on-air.ts'
+import { expandChatInput } from '#domain/assistant/conversation/chat-input.ts'
+import { type OnAirCriteria, type OnAirTime, parseOnAir } from '#domain/assistant/criteria/parser/on-air.ts'
 import { UTTERANCES } from './utterances.ts'
 import { FRESH_UTTERANCES } from './utterances-fresh.ts'
 
-const matches = (sport: string | null, time: OnAirTime = 'now'): OnAirWish => ({ kind: 'matches', sport, time })
-const channels = (group: (OnAirWish & { kind: 'channels' })['group'] = null): OnAirWish => ({ kind: 'channels', group })
-const team = (name: string): OnAirWish => ({ kind: 'team', name })
-const channel = (name: string): OnAirWish => ({ kind: 'channel', name })
-const everything: OnAirWish = { kind: 'everything' }
+const matches = (sport: string | null, time: OnAirTime = 'now'): OnAirCriteria => ({ kind: 'matches', sport, time })
+const channels = (group: (OnAirCriteria & { kind: 'channels' })['group'] = null): OnAirCriteria => ({
+	kind: 'channels',
+	group,
+})
+const team = (name: string): OnAirCriteria => ({ kind: 'team', name })
+const channel = (name: string): OnAirCriteria => ({ kind: 'channel', name })
+const everything: OnAirCriteria = { kind: 'everything' }
 
 describe('a sentence about what is on', () => {
-	it.each<[string, OnAirWish]>([
+	it.each<[string, OnAirCriteria]>([
 		['what football is on now', matches('football')],
 		["What's the football on right now?", matches('football')],
 		['any live sports', matches(null)],
@@ -80,7 +83,7 @@ describe('a sentence about what is on', () => {
 		['live now', everything],
 		['is anything live', everything],
 	])('%s', (said, wish) => {
-		expect(readOnAir(said)).toEqual(wish)
+		expect(parseOnAir(said)).toEqual(wish)
 	})
 
 	it.each([
@@ -130,28 +133,28 @@ describe('a sentence about what is on', () => {
 		'?!',
 		'🎬',
 	])('is not “%s”', (said) => {
-		expect(readOnAir(said)).toBeNull()
+		expect(parseOnAir(said)).toBeNull()
 	})
 
 	it('means the same when the screen has made a whole request of a few words', () => {
-		expect(readOnAir(chatInput('basketball tonight') ?? '')).toEqual(matches('basketball', 'today'))
-		expect(readOnAir(chatInput('sports movies') ?? '')).toBeNull()
+		expect(parseOnAir(expandChatInput('basketball tonight') ?? '')).toEqual(matches('basketball', 'today'))
+		expect(parseOnAir(expandChatInput('sports movies') ?? '')).toBeNull()
 	})
 
 	it('takes nothing away from wishes about titles', () => {
 		const said = [...UTTERANCES, ...FRESH_UTTERANCES].map(([text]) => text)
-		expect(said.flatMap((text) => (readOnAir(text) ? [[text, readOnAir(text)]] : []))).toEqual([])
+		expect(said.flatMap((text) => (parseOnAir(text) ? [[text, parseOnAir(text)]] : []))).toEqual([])
 	})
 
 	it('is read in bounded time and never fails, whatever is written', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme', maxLength: 900 }), (said) => {
-				const wish = readOnAir(said)
+				const wish = parseOnAir(said)
 				return wish === null || !('name' in wish) || wish.name.length <= 60
 			}),
 		)
 		const started = performance.now()
-		for (const part of ['when ', 'watch the ', 'please can ', 'now next ', 'a v ']) readOnAir(part.repeat(5_000))
+		for (const part of ['when ', 'watch the ', 'please can ', 'now next ', 'a v ']) parseOnAir(part.repeat(5_000))
 		expect(performance.now() - started).toBeLessThan(500)
 	})
 })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { parseRequest } from '#domain/assistant/criteria/parser/parse.ts'
+import { parseCriteria } from '#domain/assistant/criteria/parser/parse.ts'
 import { UTTERANCES } from './utterances.ts'
 import { FRESH_UTTERANCES } from './utterances-fresh.ts'
 import { SPOKEN, toRequest, type Utterance, type Wanted } from './wanted.ts'
@@ -9,7 +9,7 @@ import { SPOKEN, toRequest, type Utterance, type Wanted } from './wanted.ts'
 const LEAST_EXACT = 0.97
 
 function differences(sentence: string, wanted: Wanted): string[] {
-	const read = parseRequest(sentence, SPOKEN)
+	const read = parseCriteria(sentence, SPOKEN)
 	const { unknown: _, ...filters } = read
 	return Object.entries(toRequest(wanted)).flatMap(([name, value]) => {
 		const got = filters[name as keyof typeof filters]

@@ -1,23 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isAsked, toBrowse } from '#domain/assistant/criteria/browse.ts'
-import { requestChips } from '#domain/assistant/criteria/chips.ts'
+import { hasCriterion, toBrowseQuery } from '#domain/assistant/criteria/browse.ts'
+import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
 import {
 	type Bounds,
 	CHOICES,
 	type Choice,
-	hasWishes,
-	noRequest,
-	type TitleRequest,
+	type Criteria,
+	emptyCriteria,
+	hasCriteria,
 } from '#domain/assistant/criteria/criteria.ts'
-import { FILTERS, isWithin, satisfies, type TitleFacts, unmet } from '#domain/assistant/criteria/fit.ts'
-import { followUp } from '#domain/assistant/criteria/follow-up.ts'
+import { parseFollowUp } from '#domain/assistant/criteria/follow-up.ts'
 import { GENRE_IDS, GENRE_WORDS, type GenreWord } from '#domain/assistant/criteria/lexicon/genres.ts'
 import { MOODS, type Mood } from '#domain/assistant/criteria/lexicon/moods.ts'
-import { THEMES } from '#domain/assistant/criteria/lexicon/topics.ts'
-import { parseRequest } from '#domain/assistant/criteria/parser/parse.ts'
-import { titleReadings } from '#domain/assistant/criteria/parser/titles.ts'
+import { TOPICS } from '#domain/assistant/criteria/lexicon/topics.ts'
+import { FILTERS, failedFilters, isWithin, matchesCriteria } from '#domain/assistant/criteria/match.ts'
+import { parseCriteria } from '#domain/assistant/criteria/parser/parse.ts'
+import { titleReadings } from '#domain/assistant/criteria/parser/title-phrases.ts'
 import { relaxations } from '#domain/assistant/criteria/relax.ts'
+import type { TitleFacts } from '#domain/assistant/criteria/title-facts.ts'
 import { GENRES } from '#domain/title/genres.ts'
 import { expectLinear, HOSTILE_TEXTS } from '../shared/hostile.ts'
 import { UTTERANCES } from './utterances.ts'
@@ -50,11 +51,11 @@ const empty = fc.constant({ all: [], any: [], none: [] })
 const rarely = <T>(arbitrary: fc.Arbitrary<T>, usual: T) =>
 	fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary })
 
-const requests: fc.Arbitrary<TitleRequest> = fc
+const requests: fc.Arbitrary<Criteria> = fc
 	.record({
 		type: fc.constantFrom(null, 'movie', 'tv'),
 		genres: fc.oneof(empty, choices(GENRES_TRIED)),
-		themes: fc.oneof(empty, choices(THEMES_TRIED)),
+		topics: fc.oneof(empty, choices(THEMES_TRIED)),
 		moods: rarely(choices(MOODS_TRIED), { all: [], any: [], none: [] }),
 		people: rarely(
 			choices([
@@ -75,15 +76,15 @@ const requests: fc.Arbitrary<TitleRequest> = fc
 		runtimeMinutes: bounds(60, 180),
 		isForFamilies: rarely(fc.boolean(), false),
 		isUnseen: rarely(fc.boolean(), false),
-		isOnMyServices: rarely(fc.boolean(), false),
+		isOnMyProviders: rarely(fc.boolean(), false),
 		like: fc.subarray(['Heat']),
 		notTitles: fc.subarray(['Ronin', 'Harry Potter']),
-		services: rarely<string[]>(fc.constant(['Lumina']), []),
+		providers: rarely<string[]>(fc.constant(['Lumina']), []),
 		list: fc.constantFrom(null, 'trending', 'hidden-gems'),
 		order: fc.constantFrom('fit', 'newest', 'rating'),
 		count: fc.constantFrom(null, 1, 3),
 	})
-	.map((asked) => ({ ...noRequest(), ...asked }) as TitleRequest)
+	.map((asked) => ({ ...emptyCriteria(), ...asked }) as Criteria)
 
 const facts: fc.Arbitrary<TitleFacts> = fc.constantFrom('movie' as const, 'tv' as const).chain((type) =>
 	fc.record({
@@ -103,14 +104,14 @@ const facts: fc.Arbitrary<TitleFacts> = fc.constantFrom('movie' as const, 'tv' a
 		keywords: fc.subarray(['heist', 'vampire hunter', 'gore', 'beekeeping', 'romance', 'horror']),
 		overview: fc.constantFrom('', 'Two vampires plan a heist.'),
 		certificate: fc.constantFrom(null, 'R', 'PG'),
-		services: fc.subarray(['Lumina']),
-		isOnMyServices: fc.boolean(),
+		providers: fc.subarray(['Lumina']),
+		isOnMyProviders: fc.boolean(),
 		isSeen: fc.boolean(),
 	}),
 )
 
 /** Facts that satisfy a request, as far as its ranges and genres go: without them few pairs would tell anything. */
-function fitting(request: TitleRequest, given: TitleFacts): TitleFacts {
+function fitting(request: Criteria, given: TitleFacts): TitleFacts {
 	const type = request.type ?? given.type
 	const ids = [...request.genres.all, ...request.genres.any]
 		.map((genre) => GENRE_IDS[genre][type])
@@ -127,18 +128,18 @@ function fitting(request: TitleRequest, given: TitleFacts): TitleFacts {
 		runtimeMinutes: inside(request.runtimeMinutes, given.runtimeMinutes),
 		originalLanguage: request.languages.any[0] ?? 'en',
 		countries: [],
-		keywords: [...request.themes.all, ...request.themes.any, ...request.genres.all, ...request.genres.any],
+		keywords: [...request.topics.all, ...request.topics.any, ...request.genres.all, ...request.genres.any],
 		overview: '',
 		actors: ['Tom Hanks'],
 		directors: ['Christopher Nolan'],
-		isOnMyServices: true,
+		isOnMyProviders: true,
 		isSeen: false,
-		services: ['Lumina'],
+		providers: ['Lumina'],
 		certificate: request.isForFamilies ? 'PG' : null,
 	}
 }
 
-const labelsOf = (request: TitleRequest) => requestChips(request).map(({ label }) => label.replace(/^or /, ''))
+const labelsOf = (request: Criteria) => criteriaChips(request).map(({ label }) => label.replace(/^or /, ''))
 
 describe('reading a sentence', () => {
 	it('never fails and takes linear time, whatever is written', { timeout: 60_000 }, () => {
@@ -146,7 +147,7 @@ describe('reading a sentence', () => {
 			fc.string({ unit: 'binary', maxLength: 5000 }),
 			fc.string({ unit: 'grapheme', maxLength: 300 }),
 		)
-		const read = (text: string) => parseRequest(text, SPOKEN)
+		const read = (text: string) => parseCriteria(text, SPOKEN)
 		fc.assert(
 			fc.property(anything, (text) => {
 				expect(read(text).intent).toBeTypeOf('string')
@@ -160,7 +161,7 @@ describe('reading a sentence', () => {
 		const word = fc.constantFrom(...UTTERANCES.flatMap(([sentence]) => sentence.split(' ')))
 		fc.assert(
 			fc.property(fc.array(word, { maxLength: 30 }), (words) => {
-				const request = parseRequest(words.join(' '), SPOKEN)
+				const request = parseCriteria(words.join(' '), SPOKEN)
 				for (const name of CHOICES) {
 					const { all, any, none } = request[name] as Choice<unknown>
 					const unwanted = none.map((item) => JSON.stringify(item))
@@ -178,8 +179,8 @@ describe('reading a sentence', () => {
 		const shown = [{ type: 'movie' as const, title: 'Heat', year: 1995, runtimeMinutes: null, voteAverage: 7.7 }]
 		fc.assert(
 			fc.property(sentence, sentence, (before, now) => {
-				const { request } = followUp({ request: parseRequest(before, SPOKEN), shown }, now, SPOKEN)
-				expect(requestChips(request).every(({ label }) => label !== '' && !/undefined|null/.test(label))).toBe(true)
+				const { criteria } = parseFollowUp({ criteria: parseCriteria(before, SPOKEN), shown }, now, SPOKEN)
+				expect(criteriaChips(criteria).every(({ label }) => label !== '' && !/undefined|null/.test(label))).toBe(true)
 			}),
 		)
 	})
@@ -191,7 +192,7 @@ describe('reading a sentence', () => {
 		})
 		expect(plain.length).toBeGreaterThan(150)
 		for (const [sentence] of plain) {
-			expect(parseRequest(sentence.toUpperCase(), SPOKEN), sentence).toEqual(parseRequest(sentence, SPOKEN))
+			expect(parseCriteria(sentence.toUpperCase(), SPOKEN), sentence).toEqual(parseCriteria(sentence, SPOKEN))
 		}
 	})
 })
@@ -210,14 +211,14 @@ describe('chips', () => {
 		['three hidden gems by the director of Jaws', ['Hidden gems', 'By the director of Jaws', '3 titles']],
 		['hello', []],
 	])('of %j say %j', (sentence, labels) => {
-		expect(requestChips(parseRequest(sentence, SPOKEN)).map(({ label }) => label)).toEqual(labels)
+		expect(criteriaChips(parseCriteria(sentence, SPOKEN)).map(({ label }) => label)).toEqual(labels)
 	})
 
 	it('each take away what they say and nothing else', () => {
 		fc.assert(
 			fc.property(requests, (request) => {
 				const labels = labelsOf(request)
-				requestChips(request).forEach(({ without }, at) => {
+				criteriaChips(request).forEach(({ without }, at) => {
 					expect(labelsOf(without)).toEqual(labels.filter((_, index) => index !== at))
 				})
 			}),
@@ -228,23 +229,23 @@ describe('chips', () => {
 		fc.assert(
 			fc.property(requests, (request) => {
 				let left = request
-				for (let chip = requestChips(left)[0]; chip; chip = requestChips(left)[0]) left = chip.without
-				expect(hasWishes(left)).toBe(false)
+				for (let chip = criteriaChips(left)[0]; chip; chip = criteriaChips(left)[0]) left = chip.without
+				expect(hasCriteria(left)).toBe(false)
 			}),
 		)
 	})
 
 	it('can be said again and mean the same', () => {
-		const single = UTTERANCES.map(([sentence]) => parseRequest(sentence, SPOKEN)).filter(
+		const single = UTTERANCES.map(([sentence]) => parseCriteria(sentence, SPOKEN)).filter(
 			({ intent, genres, notTitles }) =>
 				// "Music" is a theme when it stands alone, and Harry Potter one of his own.
 				intent === 'recommend' && ![...genres.all, ...genres.none].includes('music') && notTitles.length === 0,
 		)
 		const other = single.filter((request) => {
-			const said = requestChips(request).map(({ label }) => label)
+			const said = criteriaChips(request).map(({ label }) => label)
 			return (
 				said.length > 0 &&
-				JSON.stringify(labelsOf(parseRequest(said.join(', '), SPOKEN))) !== JSON.stringify(labelsOf(request))
+				JSON.stringify(labelsOf(parseCriteria(said.join(', '), SPOKEN))) !== JSON.stringify(labelsOf(request))
 			)
 		})
 		expect(other.map((request) => labelsOf(request).join(', '))).toEqual([])
@@ -266,8 +267,8 @@ describe('what fits', () => {
 		keywords: ['bank robbery', 'los angeles'],
 		overview: 'A thief and a detective.',
 		certificate: 'R',
-		services: ['Lumina'],
-		isOnMyServices: true,
+		providers: ['Lumina'],
+		isOnMyProviders: true,
 		isSeen: false,
 	}
 
@@ -286,15 +287,15 @@ describe('what fits', () => {
 		['a french comedy directed by Nolan', ['genres', 'people', 'languages']],
 		['cosy', ['moods']],
 		['not from the nineties', ['notYears']],
-		['on Northlight', ['services']],
-		['vampires', ['themes']],
-	])('%j lacks %j in Heat', (sentence, lacking) => {
-		expect(unmet(parseRequest(sentence, SPOKEN), heat)).toEqual(lacking)
+		['on Northlight', ['providers']],
+		['vampires', ['topics']],
+	])('%j fails %j for Heat', (sentence, lacking) => {
+		expect(failedFilters(parseCriteria(sentence, SPOKEN), heat)).toEqual(lacking)
 	})
 
 	it('does not take an unknown length, year or place for a fitting one', () => {
 		const unknown = { ...heat, year: null, runtimeMinutes: null, countries: [] }
-		expect(unmet(parseRequest('american, 1990s, over an hour', SPOKEN), unknown)).toEqual([
+		expect(failedFilters(parseCriteria('american, 1990s, over an hour', SPOKEN), unknown)).toEqual([
 			'countries',
 			'years',
 			'runtimeMinutes',
@@ -302,7 +303,7 @@ describe('what fits', () => {
 	})
 
 	it('knows every theme by keywords, and every genre by an id', () => {
-		for (const [name, { keywords }] of Object.entries(THEMES))
+		for (const [name, { keywords }] of Object.entries(TOPICS))
 			expect(`${name}: ${keywords}`).toMatch(/^[\p{L}\p{N}’ ,:-]+$/u)
 		for (const genre of GENRE_WORDS) expect(GENRE_IDS[genre].movie ?? GENRE_IDS[genre].tv).not.toBeNull()
 	})
@@ -314,10 +315,10 @@ describe('a wider request', () => {
 		fc.assert(
 			fc.property(requests, facts, (request, given) => {
 				const title = fitting(request, given)
-				const isFitting = satisfies(request, title)
+				const isFitting = matchesCriteria(request, title)
 				if (isFitting) fitted++
-				for (const { request: wider, words } of relaxations(request)) {
-					if (isFitting) expect(unmet(wider, title), words).toEqual([])
+				for (const { criteria: wider, text } of relaxations(request)) {
+					if (isFitting) expect(failedFilters(wider, title), text).toEqual([])
 					for (const name of CHOICES) expect(wider[name].none).toEqual(request[name].none)
 					expect([
 						wider.notTitles,
@@ -342,17 +343,17 @@ describe('a wider request', () => {
 	})
 
 	it('says what was widened, the years first', () => {
-		const wider = relaxations(parseRequest('a French heist film from 1994, rated above 8, without gore', SPOKEN))
-		expect(wider.slice(0, 2).map(({ words }) => words)).toEqual([
+		const wider = relaxations(parseCriteria('a French heist film from 1994, rated above 8, without gore', SPOKEN))
+		expect(wider.slice(0, 2).map(({ text }) => text)).toEqual([
 			'Nothing from 1994, so here is 1993 to 1995.',
 			'Nothing from 1994, so here is 1989 to 1999.',
 		])
-		for (const { words } of wider) expect(words).toMatch(/^Nothing .+, so here is .+\.$/)
-		expect(new Set(wider.map(({ words }) => words)).size).toBe(wider.length)
+		for (const { text } of wider) expect(text).toMatch(/^Nothing .+, so here is .+\.$/)
+		expect(new Set(wider.map(({ text }) => text)).size).toBe(wider.length)
 	})
 
 	it('has nothing to widen where nothing was asked', () => {
-		expect(relaxations(noRequest())).toEqual([])
+		expect(relaxations(emptyCriteria())).toEqual([])
 	})
 })
 
@@ -361,10 +362,10 @@ describe('the list of the catalogue that answers', () => {
 		fc.assert(
 			fc.property(requests, facts, (request, given) => {
 				const title = fitting(request, given)
-				const query = toBrowse(request, title.type)
+				const query = toBrowseQuery(request, title.type)
 				if (!query) return
-				const { filters, left } = query
-				if (satisfies(request, title)) {
+				const { filters, remaining } = query
+				if (matchesCriteria(request, title)) {
 					const has = (id: number) => title.genreIds.includes(id)
 					expect(filters.genreMode === 'or' ? filters.genres.some(has) : filters.genres.every(has)).toBe(true)
 					expect(filters.withoutGenres.some(has)).toBe(false)
@@ -376,10 +377,10 @@ describe('the list of the catalogue that answers', () => {
 					expect(title.voteAverage).toBeGreaterThanOrEqual(filters.minRating ?? 0)
 					expect(filters.language ?? title.originalLanguage).toBe(title.originalLanguage)
 				}
-				expect(left.every((name) => isAsked(request, name))).toBe(true)
+				expect(remaining.every((name) => hasCriterion(request, name))).toBe(true)
 				for (const name of FILTERS)
-					if (['themes', 'people', 'moods', 'like'].includes(name) && isAsked(request, name))
-						expect(left).toContain(name)
+					if (['topics', 'people', 'moods', 'like'].includes(name) && hasCriterion(request, name))
+						expect(remaining).toContain(name)
 			}),
 		)
 	})
@@ -394,15 +395,15 @@ describe('the list of the catalogue that answers', () => {
 		['horror or thriller, no romance', '/movie', { genres: [27, 53], genreMode: 'or', withoutGenres: [10749] }, []],
 		['sci-fi comedies in French, at least 7', '/movie', { genres: [35, 878], language: 'fr', minRating: 7 }, []],
 		['horror', '/tv', { genres: [] }, ['genres']],
-		['latest heists with Tom Hanks', '/movie', { sort: 'newest' }, ['themes', 'people']],
+		['latest heists with Tom Hanks', '/movie', { sort: 'newest' }, ['topics', 'people']],
 	])('%j is %s', (sentence, path, said, left) => {
-		const query = toBrowse(parseRequest(sentence, SPOKEN), path === '/tv' ? 'tv' : 'movie')
+		const query = toBrowseQuery(parseCriteria(sentence, SPOKEN), path === '/tv' ? 'tv' : 'movie')
 		expect(query?.filters).toMatchObject(said)
-		expect(query?.left).toEqual(left)
+		expect(query?.remaining).toEqual(left)
 	})
 
 	it('is none for the other type', () => {
-		expect(toBrowse(parseRequest('a movie', SPOKEN), 'tv')).toBeNull()
+		expect(toBrowseQuery(parseCriteria('a movie', SPOKEN), 'tv')).toBeNull()
 	})
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HAPTIC_MS, isDrag, LONG_PRESS_MS } from '#domain/assistant/button/press.ts'
+import { HAPTIC_MS, isDrag, LONG_PRESS_MS } from '#domain/assistant/button/long-press.ts'
 
 describe('a press of the button', () => {
 	it('has the specified figures', () => {

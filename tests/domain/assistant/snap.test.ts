@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keepInside, snapToEdge } from '#domain/assistant/button/snap.ts'
+import { clampToViewport, snapToEdge } from '#domain/assistant/button/snap.ts'
 
 const BUTTON = { width: 60, height: 60 }
 const PHONE = { width: 400, height: 800 }
@@ -34,7 +34,7 @@ describe('the resting place of the floating button', () => {
 	it('is wholly inside any screen that has room for it', () => {
 		fc.assert(
 			fc.property(point, button, size, (from, own, screen) => {
-				for (const { x, y } of [snapToEdge(from, own, screen), keepInside(from, own, screen)]) {
+				for (const { x, y } of [snapToEdge(from, own, screen), clampToViewport(from, own, screen)]) {
 					expect(x).toBeGreaterThanOrEqual(0)
 					expect(y).toBeGreaterThanOrEqual(0)
 					expect(x).toBeLessThanOrEqual(Math.max(0, screen.width - own.width))
@@ -64,7 +64,7 @@ describe('the resting place of the floating button', () => {
 	})
 
 	it('moves in only as far as a smaller window asks', () => {
-		expect(keepInside({ x: 320, y: 720 }, BUTTON, { width: 300, height: 800 })).toEqual({ x: 240, y: 720 })
-		expect(keepInside({ x: Number.NaN, y: 10 }, BUTTON, PHONE)).toEqual({ x: 0, y: 10 })
+		expect(clampToViewport({ x: 320, y: 720 }, BUTTON, { width: 300, height: 800 })).toEqual({ x: 240, y: 720 })
+		expect(clampToViewport({ x: Number.NaN, y: 10 }, BUTTON, PHONE)).toEqual({ x: 0, y: 10 })
 	})
 })

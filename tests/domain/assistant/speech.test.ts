@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { nextSpeech, type Speech } from '#domain/assistant/conversation/speech.ts'
+import { nextSpeechState, type SpeechState } from '#domain/assistant/conversation/speech.ts'
 
-const IDLE: Speech = { kind: 'idle' }
-const LISTENING: Speech = { kind: 'listening' }
+const IDLE: SpeechState = { kind: 'idle' }
+const LISTENING: SpeechState = { kind: 'listening' }
 
 describe('voice input', () => {
 	it('listens once, until it has heard something or nothing', () => {
-		expect(nextSpeech(IDLE, { kind: 'asked', isSupported: true })).toEqual(LISTENING)
-		expect(nextSpeech(LISTENING, { kind: 'ended' })).toEqual(IDLE)
+		expect(nextSpeechState(IDLE, { kind: 'requested', isSupported: true })).toEqual(LISTENING)
+		expect(nextSpeechState(LISTENING, { kind: 'ended' })).toEqual(IDLE)
 	})
 
 	it('says where the browser has none of it', () => {
-		expect(nextSpeech(IDLE, { kind: 'asked', isSupported: false })).toEqual({ kind: 'unsupported' })
+		expect(nextSpeechState(IDLE, { kind: 'requested', isSupported: false })).toEqual({ kind: 'unsupported' })
 	})
 
 	it.each([
@@ -22,12 +22,12 @@ describe('voice input', () => {
 		'network',
 		'something new',
 	])('stops listening and says why at %s, also when the browser then reports the end', (error) => {
-		const failed = nextSpeech(LISTENING, { kind: 'error', error })
+		const failed = nextSpeechState(LISTENING, { kind: 'error', error })
 		expect(failed.kind).toBe('failed')
-		expect(nextSpeech(failed, { kind: 'ended' })).toBe(failed)
+		expect(nextSpeechState(failed, { kind: 'ended' })).toBe(failed)
 	})
 
 	it('says nothing when the visitor has stopped it', () => {
-		expect(nextSpeech(LISTENING, { kind: 'error', error: 'aborted' })).toEqual(IDLE)
+		expect(nextSpeechState(LISTENING, { kind: 'error', error: 'aborted' })).toEqual(IDLE)
 	})
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SUGGESTION_CHANCE, suggestAt, suggestionMessage } from '#domain/assistant/suggestion/suggestion.ts'
+import { pickSuggestion, SUGGESTION_CHANCE, suggestionMessage } from '#domain/assistant/suggestion/suggestion.ts'
 import {
-	SUGGESTION_EVERY_MS,
-	SUGGESTION_FIRST_MS,
+	SUGGESTION_FIRST_DELAY_MS,
+	SUGGESTION_INTERVAL_MS,
 	SUGGESTION_VISIBLE_MS,
 } from '#domain/assistant/suggestion/suggestion-times.ts'
 
@@ -14,18 +14,18 @@ const drawn = (...values: number[]) => {
 
 describe('a suggestion', () => {
 	it('has the specified figures', () => {
-		expect([SUGGESTION_FIRST_MS, SUGGESTION_EVERY_MS, SUGGESTION_VISIBLE_MS, SUGGESTION_CHANCE]).toEqual([
+		expect([SUGGESTION_FIRST_DELAY_MS, SUGGESTION_INTERVAL_MS, SUGGESTION_VISIBLE_MS, SUGGESTION_CHANCE]).toEqual([
 			10_000, 1_800_000, 15_000, 0.3,
 		])
 	})
 
 	it('is made three times out of ten', () => {
-		expect(suggestAt(12, drawn(0.3))).toBeNull()
-		expect(suggestAt(12, drawn(0.299, 0))).not.toBeNull()
+		expect(pickSuggestion(12, drawn(0.3))).toBeNull()
+		expect(pickSuggestion(12, drawn(0.299, 0))).not.toBeNull()
 	})
 
 	it('fits the time of day', () => {
-		const first = [3, 8, 14, 19, 23].map((hour) => suggestAt(hour, drawn(0, 0)))
+		const first = [3, 8, 14, 19, 23].map((hour) => pickSuggestion(hour, drawn(0, 0)))
 		expect(first).toEqual([
 			'Want something quiet before you sleep?',
 			'Want something light and cheerful to start the day?',
@@ -39,7 +39,7 @@ describe('a suggestion', () => {
 		const luck = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 23 }), luck, (hour, chance) => {
-				const text = suggestAt(hour, drawn(0, chance)) ?? ''
+				const text = pickSuggestion(hour, drawn(0, chance)) ?? ''
 				expect(text).toMatch(/\?$/)
 				expect(suggestionMessage(text)).toBe(text.slice(0, -1))
 			}),

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { THEMES } from '#domain/assistant/criteria/lexicon/topics.ts'
+import { TOPICS } from '#domain/assistant/criteria/lexicon/topics.ts'
 import { type ExampleTable, examplesOf } from '#domain/assistant/criteria/topic-examples.ts'
 
 const TABLE: ExampleTable = JSON.parse(readFileSync('public/embedded/theme-examples.json', 'utf8'))
 
 describe('well-known titles about a theme', () => {
 	it.each(Object.keys(TABLE))('%s: several, each with its name and year, for a theme that requests know', (theme) => {
-		expect(THEMES).toHaveProperty([theme])
+		expect(TOPICS).toHaveProperty([theme])
 		const examples = examplesOf(TABLE, theme)
 		expect(examples.length).toBeGreaterThanOrEqual(3)
 		expect(new Set(examples.map(({ title, year }) => `${title} ${year}`)).size).toBe(examples.length)

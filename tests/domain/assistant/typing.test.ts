@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-	FULL_STOP_PAUSE_MS,
 	PAUSE_MS,
+	PERIOD_PAUSE_MS,
 	TYPING_MAX_MS,
 	TYPING_MIN_MS,
 	typingTimes,
-} from '#domain/assistant/conversation/typing.ts'
+} from '#domain/assistant/conversation/typewriter.ts'
 
 const delays = (times: readonly number[]) => times.map((time, index) => time - (times[index - 1] ?? 0))
 
 describe('a reply that is written out', () => {
 	it('has the specified figures', () => {
-		expect([TYPING_MIN_MS, TYPING_MAX_MS, PAUSE_MS, FULL_STOP_PAUSE_MS]).toEqual([5, 20, 150, 300])
+		expect([TYPING_MIN_MS, TYPING_MAX_MS, PAUSE_MS, PERIOD_PAUSE_MS]).toEqual([5, 20, 150, 300])
 	})
 
 	it('takes a breath after a sign and a longer one after a full stop', () => {

@@ -1,7 +1,7 @@
-import { type Choice, noRequest, type PersonWish, type TitleRequest } from '#domain/assistant/criteria/criteria.ts'
+import { type Choice, type Criteria, emptyCriteria, type PersonCriterion } from '#domain/assistant/criteria/criteria.ts'
 
 /** The year in which the tests' viewers speak, and the services that they can name. */
-export const SPOKEN = { year: 2026, services: ['Lumina', 'Northlight', 'Kinoteka', 'Attic TV'] }
+export const SPOKEN = { year: 2026, providers: ['Lumina', 'Northlight', 'Kinoteka', 'Attic TV'] }
 
 type Range = [min: number | null, max: number | null]
 
@@ -9,12 +9,12 @@ type Range = [min: number | null, max: number | null]
 export interface Wanted
 	extends Partial<
 		Omit<
-			TitleRequest,
+			Criteria,
 			| 'genres'
 			| 'languages'
 			| 'countries'
 			| 'people'
-			| 'themes'
+			| 'topics'
 			| 'moods'
 			| 'years'
 			| 'notYears'
@@ -46,16 +46,16 @@ export interface Wanted
 export type Utterance = [sentence: string, wanted: Wanted]
 
 /** The whole request. Unless a row says so, words that were not understood do not count. */
-export function toRequest(wanted: Wanted): Omit<TitleRequest, 'unknown'> {
+export function toRequest(wanted: Wanted): Omit<Criteria, 'unknown'> {
 	const { genres, anyGenre, notGenres, themes, anyTheme, notThemes, moods, notMoods, ...more } = wanted
 	const { people, anyPerson, notPeople, languages, notLanguages, countries, notCountries, ...others } = more
 	const { years, notYears, rating, runtime, ...rest } = others
-	const { unknown: _, ...nothing } = noRequest()
+	const { unknown: _, ...nothing } = emptyCriteria()
 	return {
 		...nothing,
-		genres: choice(genres, anyGenre, notGenres) as TitleRequest['genres'],
-		themes: choice(themes, anyTheme, notThemes),
-		moods: choice(moods, [], notMoods) as TitleRequest['moods'],
+		genres: choice(genres, anyGenre, notGenres) as Criteria['genres'],
+		topics: choice(themes, anyTheme, notThemes),
+		moods: choice(moods, [], notMoods) as Criteria['moods'],
 		people: choice(people?.map(person), anyPerson?.map(person), notPeople?.map(person)),
 		languages: choice([], languages, notLanguages),
 		countries: choice([], countries, notCountries),
@@ -71,11 +71,11 @@ function choice<T>(all: T[] = [], any: T[] = [], none: T[] = []): Choice<T> {
 	return { all, any, none }
 }
 
-function person(text: string): PersonWish {
+function person(text: string): PersonCriterion {
 	const [role = '', ...name] = text.split(' ')
-	return { role: role as PersonWish['role'], name: name.join(' ') }
+	return { role: role as PersonCriterion['role'], name: name.join(' ') }
 }
 
-function bounds(range: Range | undefined): TitleRequest['years'] {
+function bounds(range: Range | undefined): Criteria['years'] {
 	return range === undefined ? null : { min: range[0], max: range[1] }
 }

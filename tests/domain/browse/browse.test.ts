@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import {
 	type BrowseFilters,
 	browsePath,
+	emptyFilters,
 	isCanonicalBrowse,
-	noFilters,
 	pagePath,
 	parseBrowse,
 	SORTS,
@@ -15,7 +15,7 @@ import { MEDIA_TYPES, type MediaType } from '#domain/title/media.ts'
 import { expectLinear, HOSTILE_TEXTS } from '../shared/hostile.ts'
 
 const read = (query: string, type: MediaType = 'movie') => parseBrowse(type, new URLSearchParams(query))
-const filters = (more: Partial<BrowseFilters>): BrowseFilters => ({ ...noFilters('movie'), ...more })
+const filters = (more: Partial<BrowseFilters>): BrowseFilters => ({ ...emptyFilters('movie'), ...more })
 
 describe('the address of a list', () => {
 	it.each<[string, Partial<BrowseFilters>]>([
@@ -142,7 +142,7 @@ describe('the address of a list', () => {
 			sort: fc.constantFrom(...SORTS),
 			page: fc.integer({ min: 1, max: 500 }),
 		})
-		return change.map((changed) => withFilter(noFilters(type), changed))
+		return change.map((changed) => withFilter(emptyFilters(type), changed))
 	})
 	const paramsOf = (path: string) => new URL(path, 'https://marquee.example').searchParams
 

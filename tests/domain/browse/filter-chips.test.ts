@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BrowseFilters, noFilters, parseBrowse } from '#domain/browse/browse.ts'
+import { type BrowseFilters, emptyFilters, parseBrowse } from '#domain/browse/browse.ts'
 import { describeFilters, withoutFilter } from '#domain/browse/filter-chips.ts'
 import { languageName } from '#domain/shared/languages.ts'
 
@@ -49,7 +49,7 @@ describe('the chips above a list', () => {
 			(filters, name) => withoutFilter(filters, { name }),
 			withoutFilter(withoutFilter(asked, { name: 'genre', id: 12 }), { name: 'not', id: 27 }),
 		)
-		expect(removed).toEqual(noFilters('movie'))
+		expect(removed).toEqual(emptyFilters('movie'))
 		expect(describeFilters(removed)).toEqual([])
 	})
 })

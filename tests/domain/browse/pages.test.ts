@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readTogether } from '#domain/browse/pages.ts'
+import { readCombinedPage } from '#domain/browse/combined-pages.ts'
 
 const SIZE = 20
 
@@ -20,9 +20,10 @@ describe('pages that are read as one', () => {
 		await fc.assert(
 			fc.asyncProperty(fc.nat(300), fc.integer({ min: 1, max: 5 }), async (total, together) => {
 				const { read } = listOf(total)
-				const { totalPages } = await readTogether(1, together, read)
+				const { totalPages } = await readCombinedPage(1, together, read)
 				const seen: number[] = []
-				for (let page = 1; page <= totalPages; page++) seen.push(...(await readTogether(page, together, read)).results)
+				for (let page = 1; page <= totalPages; page++)
+					seen.push(...(await readCombinedPage(page, together, read)).results)
 				expect(seen).toEqual(Array.from({ length: total }, (_, index) => index))
 			}),
 		)
@@ -30,13 +31,13 @@ describe('pages that are read as one', () => {
 
 	it('ask for no page that is not there', async () => {
 		const { asked, read } = listOf(70)
-		expect((await readTogether(2, 3, read)).results).toHaveLength(10)
+		expect((await readCombinedPage(2, 3, read)).results).toHaveLength(10)
 		expect(asked).toEqual([4])
 	})
 
 	it('are none where the service counts no further, and the end is still known', async () => {
 		const { asked, read } = listOf(70)
-		const beyond = await readTogether(500, 3, read)
+		const beyond = await readCombinedPage(500, 3, read)
 		expect(beyond).toMatchObject({ page: 500, totalPages: 2, results: [] })
 		expect(asked).toEqual([1])
 	})

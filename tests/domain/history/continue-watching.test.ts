@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CONTINUE_LIMIT, continueWatching, finishedEpisodes, isUnderWay } from '#domain/history/continue-watching.ts'
+import {
+	CONTINUE_LIMIT,
+	continueWatching,
+	finishedEpisodes,
+	isEntryInProgress,
+} from '#domain/history/continue-watching.ts'
 import { type HistoryEntry, mergeHistory } from '#domain/history/history.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import { mediaKey } from '#domain/title/media.ts'
@@ -92,7 +97,7 @@ describe('what there is to go on with', () => {
 				const times = row.map(({ entry }) => entry.createdAt)
 				expect(times).toEqual([...times].sort().reverse())
 				for (const { entry, ref } of row) {
-					if (mediaKey(entry) === mediaKey(ref) && entry.type === 'movie') expect(isUnderWay(entry)).toBe(true)
+					if (mediaKey(entry) === mediaKey(ref) && entry.type === 'movie') expect(isEntryInProgress(entry)).toBe(true)
 				}
 				const other = continueWatching([...mergeHistory(entries)].reverse(), next)
 				expect(other).toEqual(row)

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { timeOf } from '#domain/history/history.ts'
-import { createdAtOf, fromWire, toWire } from '#domain/history/history-wire.ts'
+import { createdAtOf, parseHistoryItem, toHistoryItem } from '#domain/history/history-item.ts'
 import { episodeEntry, filmEntry } from './entries.ts'
 
 const item = { media_id: 27205, media_type: 'movie', created_at: '2026-11-20T20:00:00.000Z' }
 
 describe('a history item on its way', () => {
 	it('has the names of the specification', () => {
-		expect(Object.keys(toWire(episodeEntry(7, 1, 2, 0)))).toEqual([
+		expect(Object.keys(toHistoryItem(episodeEntry(7, 1, 2, 0)))).toEqual([
 			'media_id',
 			'media_type',
 			'season',
@@ -23,7 +23,7 @@ describe('a history item on its way', () => {
 			'created_at',
 			'preferred_source',
 		])
-		expect(toWire(filmEntry(1, 0))).not.toHaveProperty('season')
+		expect(toHistoryItem(filmEntry(1, 0))).not.toHaveProperty('season')
 	})
 
 	it('comes back as it went', () => {
@@ -42,14 +42,14 @@ describe('a history item on its way', () => {
 			)
 		fc.assert(
 			fc.property(anyEntry, (entry) => {
-				expect(fromWire(JSON.parse(JSON.stringify(toWire(entry))))).toEqual(entry)
+				expect(parseHistoryItem(JSON.parse(JSON.stringify(toHistoryItem(entry))))).toEqual(entry)
 			}),
 		)
 	})
 
 	it('needs no more than what was watched and when', () => {
-		expect(fromWire(item)).toMatchObject({ type: 'movie', id: 27205, title: '', positionSeconds: 0, rating: 0 })
-		expect(fromWire({ ...item, media_id: '27205' })?.id).toBe(27205)
+		expect(parseHistoryItem(item)).toMatchObject({ type: 'movie', id: 27205, title: '', positionSeconds: 0, rating: 0 })
+		expect(parseHistoryItem({ ...item, media_id: '27205' })?.id).toBe(27205)
 	})
 
 	it.each([
@@ -63,11 +63,11 @@ describe('a history item on its way', () => {
 		['a time without a zone', { ...item, created_at: '2026-11-20T20:00:00' }],
 		['a day', { ...item, created_at: '2026-11-20' }],
 	])('is none with %s', (_, value) => {
-		expect(fromWire(value)).toBeNull()
+		expect(parseHistoryItem(value)).toBeNull()
 	})
 
 	it('keeps what is right beside what is wrong', () => {
-		const read = fromWire({
+		const read = parseHistoryItem({
 			...item,
 			media_type: 'tv',
 			season: 1,
@@ -93,7 +93,7 @@ describe('a history item on its way', () => {
 	it('never throws, and what it lets in has a time', () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.jsonValue(), fc.record({ media_id: fc.nat(), created_at: fc.jsonValue() })), (value) => {
-				const entry = fromWire(value)
+				const entry = parseHistoryItem(value)
 				if (entry) expect(timeOf(entry)).not.toBeNaN()
 			}),
 		)
@@ -108,7 +108,7 @@ describe('an older record', () => {
 		['the document store', { seconds: Date.UTC(2021, 2, 4) / 1000, nanoseconds: 5 }, '2021-03-04T00:00:00.000Z'],
 	])('gets its time from last_watched in %s', (_, last_watched, expected) => {
 		expect(createdAtOf({ last_watched })).toBe(expected)
-		expect(fromWire({ ...item, created_at: undefined, last_watched })?.createdAt).toBe(expected)
+		expect(parseHistoryItem({ ...item, created_at: undefined, last_watched })?.createdAt).toBe(expected)
 	})
 
 	it.each([Number.NaN, -5, 1e300, 'yesterday', {}, { seconds: 'x' }, null])('is dropped with %s', (last_watched) => {

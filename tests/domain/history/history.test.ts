@@ -7,11 +7,12 @@ import {
 	isSignificantProgress,
 	LOCAL_HISTORY_LIMIT,
 	mergeHistory,
-	shouldAdd,
+	shouldAddToHistory,
 	timeOf,
 } from '#domain/history/history.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { filmEntry } from './entries.ts'
+import { NEWEST_WINS } from './newest-wins-cases.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const at = (secondsAfterNoon: number) => new Date(NOON + secondsAfterNoon * 1000).toISOString()
@@ -66,10 +67,9 @@ describe('merging history', () => {
 		expect(timeOf({ createdAt })).toBeNaN()
 	})
 
-	it('takes the one further on of two at the same moment', () => {
-		const [near, far] = [entry(1, { positionSeconds: 100 }), entry(1, { positionSeconds: 200 })]
-		expect(mergeHistory([near, far])).toEqual([far])
-		expect(mergeHistory([far, near])).toEqual([far])
+	it.each(NEWEST_WINS)('keeps %s', (_, winner, loser) => {
+		expect(mergeHistory([loser, winner])).toEqual([winner])
+		expect(mergeHistory([winner], [loser])).toEqual([winner])
 	})
 
 	const anyEntry = fc
@@ -149,15 +149,15 @@ describe('adding to history', () => {
 		['much later, 50 s back', 3600, 50, true],
 		['with a clock that was put back', -3600, 400, true],
 	])('%s (%s s, at %s s): %s', (_, secondsLater, positionSeconds, added) => {
-		expect(shouldAdd(entry(1, { positionSeconds }), [entry(1)], NOON + secondsLater * 1000)).toBe(added)
+		expect(shouldAddToHistory(entry(1, { positionSeconds }), [entry(1)], NOON + secondsLater * 1000)).toBe(added)
 	})
 
 	it('does not hold back another film or episode', () => {
 		const episode = entry(1, { type: 'tv', season: 1, episode: 1 })
-		expect(shouldAdd(entry(2), [entry(1)], NOON)).toBe(true)
-		expect(shouldAdd({ ...episode, episode: 2 }, [episode], NOON)).toBe(true)
-		expect(shouldAdd(episode, [episode], NOON)).toBe(false)
-		expect(shouldAdd(entry(1), [], NOON)).toBe(true)
+		expect(shouldAddToHistory(entry(2), [entry(1)], NOON)).toBe(true)
+		expect(shouldAddToHistory({ ...episode, episode: 2 }, [episode], NOON)).toBe(true)
+		expect(shouldAddToHistory(episode, [episode], NOON)).toBe(false)
+		expect(shouldAddToHistory(entry(1), [], NOON)).toBe(true)
 	})
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readImport } from '#domain/import/import.ts'
-import { judgeMatch } from '#domain/import/match.ts'
+import { classifyMatch } from '#domain/import/match.ts'
 import { type ImportRow, type ImportTable, MAX_IMPORT_ROWS } from '#domain/import/row.ts'
 import { rankTitles } from '#domain/title/title-match.ts'
 import { film } from '../title/titles.ts'
@@ -15,7 +15,7 @@ function table(name: string, ...lines: string[]): ImportTable {
 function read(tables: ImportTable[], documents: { name: string; value: unknown }[] = []) {
 	const outcome = readImport({ tables, documents })
 	if (outcome.kind === 'refused') throw new Error(outcome.problem)
-	return outcome.reading
+	return outcome.parsed
 }
 
 function problemOf(tables: ImportTable[], documents: { name: string; value: unknown }[] = []): string | null {
@@ -293,7 +293,7 @@ describe('a match', () => {
 		...[5, 6, 7, 8, 9].map((id) => film(id, 'Echo', { releaseDate: '1990-01-01' })),
 	]
 	const judge = (title: string, year: number | null, type: 'movie' | 'tv' | null = 'movie') =>
-		judgeMatch({ title, year, type }, rankTitles({ title, year }, titles))
+		classifyMatch({ title, year, type }, rankTitles({ title, year }, titles))
 
 	it.each([
 		['the very title in the very year', 'harbour', 2010, 'movie', { kind: 'certain', title: { id: 1 } }],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-	type BroadcastProgramme,
+	type BroadcastProgram,
 	broadcastSchedule,
 	broadcastWindow,
 	SEGMENT_SECONDS,
@@ -12,51 +12,51 @@ import {
 const HALF_HOUR_MS = SLOT_SECONDS * 1_000
 const NOON = Date.UTC(2026, 10, 22, 12)
 
-const programme = (slug: string, segmentCount: number): BroadcastProgramme => ({
+const program = (slug: string, segmentCount: number): BroadcastProgram => ({
 	slug,
 	title: `The ${slug}`,
 	description: `About the ${slug}`,
 	segmentCount,
 })
-const PROGRAMMES = [programme('ferry', 16), programme('seat', 16), programme('sky', 9), programme('road', 451)]
+const PROGRAMS = [program('ferry', 16), program('seat', 16), program('sky', 9), program('road', 451)]
 
 const keys = fc.string({ minLength: 1, maxLength: 40 })
 const moments = fc.integer({ min: Date.UTC(1971, 0), max: Date.UTC(2600, 0) })
-const someProgrammes = fc
+const somePrograms = fc
 	.array(fc.integer({ min: 1, max: 600 }), { minLength: 1, maxLength: 6 })
-	.map((counts) => counts.map((count, at) => programme(`p${at}`, count)))
+	.map((counts) => counts.map((count, at) => program(`p${at}`, count)))
 
 describe('the schedule of a broadcast', () => {
 	it('has a programme for each half hour of the clock', () => {
-		const slots = broadcastSchedule('news', PROGRAMMES, NOON + 60_000, NOON + 2 * HALF_HOUR_MS)
+		const slots = broadcastSchedule('news', PROGRAMS, NOON + 60_000, NOON + 2 * HALF_HOUR_MS)
 		expect(slots.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
 			[NOON, NOON + HALF_HOUR_MS],
 			[NOON + HALF_HOUR_MS, NOON + 2 * HALF_HOUR_MS],
 		])
 		const [first] = slots
-		expect(PROGRAMMES.map(({ title, description }) => [title, description])).toContainEqual([
+		expect(PROGRAMS.map(({ title, description }) => [title, description])).toContainEqual([
 			first?.title,
 			first?.description,
 		])
 	})
 
 	it('is empty for no time', () => {
-		expect(broadcastSchedule('news', PROGRAMMES, NOON, NOON)).toEqual([])
-		expect(broadcastSchedule('news', PROGRAMMES, NOON + HALF_HOUR_MS, NOON)).toEqual([])
+		expect(broadcastSchedule('news', PROGRAMS, NOON, NOON)).toEqual([])
+		expect(broadcastSchedule('news', PROGRAMS, NOON + HALF_HOUR_MS, NOON)).toEqual([])
 	})
 
 	it('shows every programme before it shows one again', () => {
 		fc.assert(
 			fc.property(keys, moments, (key, now) => {
-				const slots = broadcastSchedule(key, PROGRAMMES, now, now + (PROGRAMMES.length - 1) * HALF_HOUR_MS + 1)
-				expect(new Set(slots.map(({ slug }) => slug)).size).toBe(PROGRAMMES.length)
+				const slots = broadcastSchedule(key, PROGRAMS, now, now + (PROGRAMS.length - 1) * HALF_HOUR_MS + 1)
+				expect(new Set(slots.map(({ slug }) => slug)).size).toBe(PROGRAMS.length)
 			}),
 		)
 	})
 
 	it('differs from channel to channel', () => {
 		const orders = Array.from({ length: 200 }, (_, channel) =>
-			broadcastSchedule(`channel-${channel}`, PROGRAMMES, NOON, NOON + 4 * HALF_HOUR_MS)
+			broadcastSchedule(`channel-${channel}`, PROGRAMS, NOON, NOON + 4 * HALF_HOUR_MS)
 				.map(({ slug }) => slug)
 				.join(),
 		)
@@ -65,11 +65,11 @@ describe('the schedule of a broadcast', () => {
 
 	it('says what is then broadcast, whatever the programmes are', () => {
 		fc.assert(
-			fc.property(keys, someProgrammes, moments, (key, programmes, now) => {
-				for (const { slug, index, startMs } of broadcastWindow(key, programmes, now).segments) {
-					const [slot] = broadcastSchedule(key, programmes, startMs, startMs + 1)
+			fc.property(keys, somePrograms, moments, (key, programs, now) => {
+				for (const { slug, index, startMs } of broadcastWindow(key, programs, now).segments) {
+					const [slot] = broadcastSchedule(key, programs, startMs, startMs + 1)
 					expect(slot?.slug).toBe(slug)
-					expect(index).toBeLessThan(programmes.find((one) => one.slug === slug)?.segmentCount ?? 0)
+					expect(index).toBeLessThan(programs.find((one) => one.slug === slug)?.segmentCount ?? 0)
 				}
 			}),
 		)
@@ -79,8 +79,8 @@ describe('the schedule of a broadcast', () => {
 describe('the window of a broadcast', () => {
 	it('holds two minutes of complete segments', () => {
 		fc.assert(
-			fc.property(keys, someProgrammes, moments, (key, programmes, now) => {
-				const { segments } = broadcastWindow(key, programmes, now)
+			fc.property(keys, somePrograms, moments, (key, programs, now) => {
+				const { segments } = broadcastWindow(key, programs, now)
 				expect(segments).toHaveLength(WINDOW_SEGMENTS)
 				const endMs = (segments.at(-1)?.startMs ?? 0) + SEGMENT_SECONDS * 1_000
 				expect(endMs).toBeLessThanOrEqual(now)
@@ -91,28 +91,22 @@ describe('the window of a broadcast', () => {
 
 	it('says of a segment the same for as long as it is there, and numbers the discontinuities on', () => {
 		fc.assert(
-			fc.property(
-				keys,
-				someProgrammes,
-				moments,
-				fc.integer({ min: 1, max: 3_000_000 }),
-				(key, programmes, now, gap) => {
-					const before = numbered(broadcastWindow(key, programmes, now))
-					const after = numbered(broadcastWindow(key, programmes, now + gap))
-					for (const [sequence, segment] of after) {
-						const known = before.get(sequence)
-						if (known) expect(segment).toEqual(known)
-					}
-				},
-			),
+			fc.property(keys, somePrograms, moments, fc.integer({ min: 1, max: 3_000_000 }), (key, programs, now, gap) => {
+				const before = numbered(broadcastWindow(key, programs, now))
+				const after = numbered(broadcastWindow(key, programs, now + gap))
+				for (const [sequence, segment] of after) {
+					const known = before.get(sequence)
+					if (known) expect(segment).toEqual(known)
+				}
+			}),
 		)
 	})
 
 	it('counts one discontinuity for each beginning of a programme', () => {
 		fc.assert(
-			fc.property(keys, someProgrammes, moments, (key, programmes, now) => {
-				const early = broadcastWindow(key, programmes, now)
-				const late = broadcastWindow(key, programmes, now + WINDOW_SEGMENTS * SEGMENT_SECONDS * 1_000)
+			fc.property(keys, somePrograms, moments, (key, programs, now) => {
+				const early = broadcastWindow(key, programs, now)
+				const late = broadcastWindow(key, programs, now + WINDOW_SEGMENTS * SEGMENT_SECONDS * 1_000)
 				const begun = early.segments.filter((one) => one.isDiscontinuity).length
 				expect(late.discontinuitySequence - early.discontinuitySequence).toBe(begun)
 			}),
@@ -120,7 +114,7 @@ describe('the window of a broadcast', () => {
 	})
 
 	it('begins a programme with the slot, and again whenever it is over', () => {
-		const ferryOnly = [programme('ferry', 16)]
+		const ferryOnly = [program('ferry', 16)]
 		const { segments } = broadcastWindow('news', ferryOnly, NOON + WINDOW_SEGMENTS * SEGMENT_SECONDS * 1_000)
 		expect(segments[0]).toMatchObject({ startMs: NOON, index: 0, isDiscontinuity: true })
 		expect(segments.flatMap((one, at) => (one.isDiscontinuity ? [at] : []))).toEqual([0, 16])

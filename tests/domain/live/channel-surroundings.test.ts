@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_NEARBY, surroundingsOf } from '#domain/live/channel-surroundings.ts'
+import { findAdjacentChannels, MAX_NEARBY } from '#domain/live/adjacent-channels.ts'
 
 const channel = (id: string, ...groups: string[]) => ({ id, groups })
 const LIST = [
@@ -18,14 +18,14 @@ describe('the surroundings of a channel', () => {
 		['c', 'b', 'd', null, ['a', 'b', 'c', 'd', 'e']],
 		['e', 'd', 'a', 'News', ['a', 'b', 'e']],
 	])('of %s are %s before it, %s after it, and of %j %j', (id, previous, next, group, nearby) => {
-		const found = surroundingsOf(LIST, id)
+		const found = findAdjacentChannels(LIST, id)
 		expect([found?.channel.id, found?.previous?.id, found?.next?.id]).toEqual([id, previous, next])
 		expect([found?.group, found?.nearby.map((one) => one.id)]).toEqual([group, nearby])
 	})
 
 	it('are none for a channel that is not there, and nobody for the only one', () => {
-		expect(surroundingsOf(LIST, 'x')).toBeNull()
-		expect(surroundingsOf([channel('a')], 'a')).toMatchObject({ previous: null, next: null })
+		expect(findAdjacentChannels(LIST, 'x')).toBeNull()
+		expect(findAdjacentChannels([channel('a')], 'a')).toMatchObject({ previous: null, next: null })
 	})
 
 	it('hold the channel itself and never too many, however long the playlist is', () => {
@@ -35,7 +35,7 @@ describe('the surroundings of a channel', () => {
 		fc.assert(
 			fc.property(places, ({ length, at }) => {
 				const list = Array.from({ length }, (_, index) => channel(String(index)))
-				const { nearby = [] } = surroundingsOf(list, String(at)) ?? {}
+				const { nearby = [] } = findAdjacentChannels(list, String(at)) ?? {}
 				expect(nearby.map(({ id }) => id)).toContain(String(at))
 				expect(nearby).toHaveLength(Math.min(length, MAX_NEARBY))
 			}),

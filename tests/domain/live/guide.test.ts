@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createGuideReader, GUIDE_AHEAD_MS, GUIDE_BACK_MS, parseGuideTime } from '#domain/live/guide.ts'
-import { cellsOf, columnsOf, guideWindow, headsOf, nowPercent } from '#domain/live/guide-grid.ts'
+import { columnCount, guideWindow, headerTimes, nowPercent, toCells } from '#domain/live/guide-grid.ts'
+import { createXmltvReader, GUIDE_AHEAD_MS, GUIDE_BACK_MS, parseXmltvTime } from '#domain/live/xmltv.ts'
 import { expectLinear } from '../shared/hostile.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
@@ -11,11 +11,11 @@ const BETA = { id: 'beta', name: 'Beta', guideId: null }
 
 const at = (hour: number) =>
 	`202611${String(22 + Math.floor(hour / 24)).padStart(2, '0')}${String(hour % 24).padStart(2, '0')}0000 +0000`
-const programme = (from: number, to: number, title: string, channel = 'a.tv', inside = '') =>
+const program = (from: number, to: number, title: string, channel = 'a.tv', inside = '') =>
 	`<programme start="${at(from)}" stop="${at(to)}" channel="${channel}"><title>${title}</title>${inside}</programme>`
 
 function read(xml: string, channels = [ALPHA, BETA], pieces = xml.length || 1) {
-	const reader = createGuideReader(channels, NOW)
+	const reader = createXmltvReader(channels, NOW)
 	for (let index = 0; index < xml.length; index += pieces) reader.write(xml.slice(index, index + pieces))
 	return reader.end()
 }
@@ -42,7 +42,7 @@ describe('times of a guide', () => {
 		['2026-11-20T19:00:00Z', null],
 		['tomorrow', null],
 	])('%j', (text, time) => {
-		expect(parseGuideTime(text)).toBe(time)
+		expect(parseXmltvTime(text)).toBe(time)
 	})
 })
 
@@ -50,51 +50,51 @@ describe('a guide', () => {
 	it('has what its channels show, with what is told of it', () => {
 		const inside =
 			'<sub-title>Part</sub-title><desc lang="en">All &amp; more</desc><desc lang="fr">Tout</desc><category>Film</category>'
-		expect(read(`<?xml version="1.0"?><tv>${programme(12, 13, 'Now', 'a.tv', inside)}</tv>`).get('alpha')).toEqual([
+		expect(read(`<?xml version="1.0"?><tv>${program(12, 13, 'Now', 'a.tv', inside)}</tv>`).get('alpha')).toEqual([
 			{ title: 'Now', description: 'All & more', category: 'Film', startMs: NOW, endMs: NOW + HOUR },
 		])
 	})
 
 	it.each([
-		['junk before it', `<b>Warning</b>: junk\n<?xml version="1.0"?><tv>${programme(12, 13, 'A')}</tv>`],
-		['a byte order mark', `\ufeff<?xml version="1.0"?><tv>${programme(12, 13, 'A')}</tv>`],
-		['a document type', `<!DOCTYPE tv SYSTEM "xmltv.dtd"><tv>${programme(12, 13, 'A')}</tv>`],
-		['an id in other letters', programme(12, 13, 'A', 'A.TV')],
-		['two documents', `<tv></tv><tv>${programme(12, 13, 'A')}</tv>`],
-		['no end', `<tv>${programme(12, 13, 'A')}<programme start="`],
+		['junk before it', `<b>Warning</b>: junk\n<?xml version="1.0"?><tv>${program(12, 13, 'A')}</tv>`],
+		['a byte order mark', `\ufeff<?xml version="1.0"?><tv>${program(12, 13, 'A')}</tv>`],
+		['a document type', `<!DOCTYPE tv SYSTEM "xmltv.dtd"><tv>${program(12, 13, 'A')}</tv>`],
+		['an id in other letters', program(12, 13, 'A', 'A.TV')],
+		['two documents', `<tv></tv><tv>${program(12, 13, 'A')}</tv>`],
+		['no end', `<tv>${program(12, 13, 'A')}<programme start="`],
 		['no end tag', `<tv><programme start="${at(12)}" stop="${at(13)}" channel="a.tv"><title>A</title>`],
-		['a title in CDATA', programme(12, 13, '<![CDATA[A]]>')],
-		['a comment that hides another', `<!-- ${programme(11, 12, 'Hidden')} -->${programme(12, 13, 'A')}`],
-		['an attribute in other quotes', programme(12, 13, 'A').replaceAll('"', "'")],
+		['a title in CDATA', program(12, 13, '<![CDATA[A]]>')],
+		['a comment that hides another', `<!-- ${program(11, 12, 'Hidden')} -->${program(12, 13, 'A')}`],
+		['an attribute in other quotes', program(12, 13, 'A').replaceAll('"', "'")],
 	])('is read with %s', (_, xml) => {
 		expect(titles(xml)).toEqual(['A'])
 	})
 
 	it.each([
 		['a tag that is not closed', '<programme start="20261122120000" channel="a.tv"><title>Broken</titl></programme>'],
-		['a bare sign', programme(12, 13, 'A < B & C')],
+		['a bare sign', program(12, 13, 'A < B & C')],
 		['no title', `<programme start="${at(12)}" channel="a.tv"></programme>`],
 		['no time', '<programme channel="a.tv"><title>X</title></programme>'],
 		['an endless attribute', `<programme start="${at(12)}" channel="a.tv`],
 	])('loses nothing else to %s', (_, broken) => {
-		const known = titles(`<tv>${programme(11, 12, 'Before')}${broken}${programme(14, 15, 'After')}</tv>`)
+		const known = titles(`<tv>${program(11, 12, 'Before')}${broken}${program(14, 15, 'After')}</tv>`)
 		expect(known[0]).toBe('Before')
 		expect(known.at(-1)).toBe('After')
 	})
 
 	it('finds a channel without an id by the name that the guide gives to its own', () => {
-		const xml = `<tv><channel id="77"><display-name>Seven</display-name><display-name>beta</display-name></channel>${programme(12, 13, 'B', '77')}</tv>`
+		const xml = `<tv><channel id="77"><display-name>Seven</display-name><display-name>beta</display-name></channel>${program(12, 13, 'B', '77')}</tv>`
 		expect(titles(xml, 'beta')).toEqual(['B'])
 	})
 
 	it('is shared by channels of one id', () => {
-		const guide = read(programme(12, 13, 'A'), [ALPHA, { ...ALPHA, id: 'alpha-hd' }])
+		const guide = read(program(12, 13, 'A'), [ALPHA, { ...ALPHA, id: 'alpha-hd' }])
 		expect([...guide.keys()]).toEqual(['alpha', 'alpha-hd'])
 	})
 
 	it('is in order, ends what has no end where the next begins, and lets nothing overlap', () => {
 		const open = `<programme start="${at(13)}" channel="a.tv"><title>B</title></programme>`
-		const guide = read(`${programme(15, 16, 'C')}${open}${programme(12, 14, 'A')}`).get('alpha')
+		const guide = read(`${program(15, 16, 'C')}${open}${program(12, 14, 'A')}`).get('alpha')
 		expect(guide?.map(({ title, startMs, endMs }) => [title, (startMs - NOW) / HOUR, (endMs - NOW) / HOUR])).toEqual([
 			['A', 0, 1],
 			['B', 1, 2],
@@ -104,7 +104,7 @@ describe('a guide', () => {
 
 	it('keeps what is near: nothing of yesterday, nothing of next week, nothing of other channels', () => {
 		const xml =
-			programme(2, 3, 'Over') + programme(12, 13, 'Now') + programme(96, 97, 'Far') + programme(12, 13, 'Other', 'z.tv')
+			program(2, 3, 'Over') + program(12, 13, 'Now') + program(96, 97, 'Far') + program(12, 13, 'Other', 'z.tv')
 		expect([...read(xml)].map(([id, entries]) => [id, entries.map(({ title }) => title)])).toEqual([['alpha', ['Now']]])
 	})
 
@@ -114,14 +114,14 @@ describe('a guide', () => {
 			name: `C${index}`,
 			guideId: `c${index}`,
 		}))
-		const xml = Array.from({ length: 30 }, (_, hour) => programme(hour + 7, hour + 8, `H${hour + 7}`, 'c1')).join('')
+		const xml = Array.from({ length: 30 }, (_, hour) => program(hour + 7, hour + 8, `H${hour + 7}`, 'c1')).join('')
 		const kept = read(xml, channels).get('c1') ?? []
 		expect(kept.length).toBeLessThan(12)
 		expect(kept.some(({ title }) => title === 'H12')).toBe(true)
 	})
 
 	it('is the same however it is cut into pieces', () => {
-		const xml = `<tv><channel id="b"><display-name>Beta</display-name></channel><!-- x -->${programme(12, 13, 'A &amp; é')}${programme(13, 14, 'B', 'b')}</tv>`
+		const xml = `<tv><channel id="b"><display-name>Beta</display-name></channel><!-- x -->${program(12, 13, 'A &amp; é')}${program(13, 14, 'B', 'b')}</tv>`
 		const whole = [...read(xml)]
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: xml.length }), (pieces) => {
@@ -183,14 +183,14 @@ describe('the table of a guide', () => {
 	})
 
 	it('begins with the half hour, and a chosen day with its midnight', () => {
-		expect([window.fromMs, columnsOf(window)]).toEqual([NOW, 144])
+		expect([window.fromMs, columnCount(window)]).toEqual([NOW, 144])
 		expect(guideWindow('2026-11-23', NOW)).toEqual({ fromMs: Date.UTC(2026, 10, 23), toMs: Date.UTC(2026, 10, 24) })
-		expect(headsOf(window)).toHaveLength(24)
+		expect(headerTimes(window)).toHaveLength(24)
 	})
 
 	it('spans what lasts, leaves free what is unknown, and cuts what goes beyond it', () => {
 		expect(
-			cellsOf([entry(-30, 30, 'A'), entry(60, 65, 'B'), entry(65, 9999, 'C')], window).map((cell) => [
+			toCells([entry(-30, 30, 'A'), entry(60, 65, 'B'), entry(65, 9999, 'C')], window).map((cell) => [
 				cell.columns,
 				cell.entry?.title ?? null,
 			]),
@@ -208,11 +208,11 @@ describe('the table of a guide', () => {
 		})
 		fc.assert(
 			fc.property(times, (list) => {
-				const cells = cellsOf(
+				const cells = toCells(
 					list.map(([from, length]) => entry(from, from + length)).sort((a, b) => a.startMs - b.startMs),
 					window,
 				)
-				expect(cells.reduce((sum, { columns }) => sum + columns, 0)).toBe(columnsOf(window))
+				expect(cells.reduce((sum, { columns }) => sum + columns, 0)).toBe(columnCount(window))
 				expect(cells.every(({ columns }) => columns > 0)).toBe(true)
 			}),
 		)

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
-	channelText,
+	channelSearchText,
 	groupsOf,
-	hasWords,
-	isOwnChannel,
+	isMyChannel,
+	matchesAllWords,
 	onAir,
-	percentOver,
+	percentElapsed,
 	rankChannels,
 	searchWords,
 } from '#domain/live/live.ts'
 import { guideDays, guidePath, livePath, parseLive, toChannelView } from '#domain/live/live-query.ts'
-import { channelPath, hasOwnPolicy } from '#domain/shared/links.ts'
+import { channelPath, hasLiveMediaPolicy } from '#domain/shared/links.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 const entry = (from: number, to: number, title: string) => ({
@@ -37,7 +37,7 @@ describe('what is on', () => {
 		[99, 100],
 		[-99, 0],
 	])('is over by a share, %i ms from now %i %%', (later, percent) => {
-		expect(percentOver({ startMs: NOW - 10, endMs: NOW + 10 }, NOW + later)).toBe(percent)
+		expect(percentElapsed({ startMs: NOW - 10, endMs: NOW + 10 }, NOW + later)).toBe(percent)
 	})
 
 	it('is shown with its share, and nothing of a channel that a screen does not need', () => {
@@ -79,7 +79,7 @@ describe('channels', () => {
 	})
 	it('are found by every word of name, group and number', () => {
 		const found = (query: string) =>
-			channels.filter((one) => hasWords(channelText(one), searchWords(query))).map(({ name }) => name)
+			channels.filter((one) => matchesAllWords(channelSearchText(one), searchWords(query))).map(({ name }) => name)
 		expect(found('NEWS world')).toEqual(['World News'])
 		expect(found('talk')).toEqual(['Newsroom'])
 		expect(found('7')).toEqual(['Alpha'])
@@ -89,7 +89,7 @@ describe('channels', () => {
 		expect(rankChannels(channels, 'news').map(({ name }) => name)).toEqual(['Newsroom', 'World News', 'Alpha'])
 	})
 	it('of the device are known by their ids', () => {
-		expect([isOwnChannel('own-1abc'), isOwnChannel('1abc')]).toEqual([true, false])
+		expect([isMyChannel('own-1abc'), isMyChannel('1abc')]).toEqual([true, false])
 	})
 })
 
@@ -129,7 +129,7 @@ describe('addresses of live pages', () => {
 		['/', false],
 		['/watch/movie/1', false],
 	])('%s has a policy of its own: %s', (path, has) => {
-		expect(hasOwnPolicy(path)).toBe(has)
+		expect(hasLiveMediaPolicy(path)).toBe(has)
 	})
 	it('lead to a channel', () => {
 		expect(channelPath('own-1abc')).toBe('/watch/live/own-1abc')

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_CHANNELS, type Playlist, type PlaylistPlace, readPlaylist } from '#domain/live/playlist.ts'
+import { MAX_CHANNELS, type Playlist, type PlaylistContext, parsePlaylist } from '#domain/live/playlist.ts'
 import { expectLinear } from '../shared/hostile.ts'
 
-const place = (base = 'https://tv.example/lists/all.m3u', isSecurePage = true): PlaylistPlace => ({
-	resolve: (address) => {
+const place = (base = 'https://tv.example/lists/all.m3u', isSecurePage = true): PlaylistContext => ({
+	resolveUrl: (address) => {
 		try {
 			return address.trim() === '' ? null : new URL(address.trim(), base).href
 		} catch {
@@ -15,7 +15,7 @@ const place = (base = 'https://tv.example/lists/all.m3u', isSecurePage = true): 
 })
 
 function read(text: string, where = place()): Playlist {
-	const playlist = readPlaylist(text, where)
+	const playlist = parsePlaylist(text, where)
 	if (typeof playlist === 'string') throw new Error(playlist)
 	return playlist
 }
@@ -153,13 +153,13 @@ describe('a playlist', () => {
 		['no channel', '#EXTM3U\n#EXTINF:-1,A\n', 'empty'],
 		['no stream', '#EXTM3U\n#EXTINF:-1,A\njavascript:alert(1)', 'empty'],
 	])('is not %s', (_, text, problem) => {
-		expect(readPlaylist(text, place())).toBe(problem)
+		expect(parsePlaylist(text, place())).toBe(problem)
 	})
 
 	it('stops at as many channels as a page can bear, and says how many are left', () => {
 		const entries = Array.from({ length: MAX_CHANNELS + 5 }, (_, n) => `#EXTINF:-1,C${n}\nhttps://s.example/${n}`)
-		const { channels, left } = read(`#EXTM3U\n${entries.join('\n')}`)
-		expect([channels.length, left]).toEqual([MAX_CHANNELS, 5])
+		const { channels, skippedCount } = read(`#EXTM3U\n${entries.join('\n')}`)
+		expect([channels.length, skippedCount]).toEqual([MAX_CHANNELS, 5])
 	})
 
 	it('never throws, whatever it is given', () => {
@@ -185,7 +185,7 @@ describe('a playlist', () => {
 					{ maxLength: 20 },
 				),
 				(lines) => {
-					const playlist = readPlaylist(lines.join('\n'), place())
+					const playlist = parsePlaylist(lines.join('\n'), place())
 					if (typeof playlist === 'string') return
 					for (const { id, name, url, logoUrl } of playlist.channels) {
 						expect(id).toMatch(/^[a-z0-9-]{1,60}$/)
@@ -212,6 +212,6 @@ describe('a playlist', () => {
 	})
 
 	it('is read in linear time, whatever is repeated in it', () => {
-		expectLinear((text) => readPlaylist(`#EXTM3U\n#EXTINF:-1 ${text}`, place()))
+		expectLinear((text) => parsePlaylist(`#EXTM3U\n#EXTINF:-1 ${text}`, place()))
 	})
 })

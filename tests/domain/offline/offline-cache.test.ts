@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-	type Asked,
-	changesPages,
-	changesViewer,
-	handlingOf,
-	isKeepable,
-	isOwnCache,
+	ANONYMOUS,
+	cacheStrategyFor,
+	entriesToEvict,
+	invalidatesPages,
+	isCacheable,
 	isPagesCache,
 	isShellCache,
-	NOBODY,
-	overLimit,
+	isViewerPagesCache,
+	mayChangeViewer,
 	pagesCache,
-	readablePages,
+	pagesCacheToRead,
+	type RequestDetails,
 	shellCache,
 } from '#domain/offline/offline-cache.ts'
 
-const get = (path: string, change: Partial<Asked> = {}): Asked => ({
+const get = (path: string, change: Partial<RequestDetails> = {}): RequestDetails => ({
 	method: 'GET',
-	isOwn: true,
+	isSameOrigin: true,
 	path,
 	isNavigation: false,
-	isPart: false,
+	isRange: false,
 	...change,
 })
 const visit = (path: string) => get(path, { isNavigation: true })
@@ -55,27 +55,27 @@ describe('what the service worker does with a request', () => {
 		['an icon', get('/icons/icon.svg'), 'network'],
 		['a segment', get('/media/ring-road/480p/1.m4s'), 'network'],
 		['a file of a programme', get('/video/ring-road.mp4'), 'network'],
-		['a part of a picture', get('/images/w342/abc.jpg', { isPart: true }), 'network'],
+		['a part of a picture', get('/images/w342/abc.jpg', { isRange: true }), 'network'],
 		['a form', { ...visit('/profile'), method: 'POST' }, 'network'],
 		['a question without an answer', get('/movie', { method: 'HEAD' }), 'network'],
-		['another site', { ...visit('/movie'), isOwn: false }, 'network'],
+		['another site', { ...visit('/movie'), isSameOrigin: false }, 'network'],
 		['itself', get('/sw.js'), 'network'],
 	] as const)('%s', (_, asked, handling) => {
-		expect(handlingOf(asked)).toBe(handling)
+		expect(cacheStrategyFor(asked)).toBe(handling)
 	})
 
 	it('touches nothing but own answers to GET', () => {
 		const any = fc.record({
 			method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'),
-			isOwn: fc.boolean(),
+			isSameOrigin: fc.boolean(),
 			path: fc.webPath(),
 			isNavigation: fc.boolean(),
-			isPart: fc.boolean(),
+			isRange: fc.boolean(),
 		})
 		fc.assert(
 			fc.property(any, (asked) => {
-				const isOurs = handlingOf(asked) !== 'network'
-				expect(isOurs && (asked.method !== 'GET' || !asked.isOwn || asked.isPart)).toBe(false)
+				const isOurs = cacheStrategyFor(asked) !== 'network'
+				expect(isOurs && (asked.method !== 'GET' || !asked.isSameOrigin || asked.isRange)).toBe(false)
 			}),
 		)
 	})
@@ -100,16 +100,16 @@ describe('what a form does to what is kept', () => {
 		['/api/recommendations', false, false],
 		['/api/events', false, false],
 	])('%s: somebody else may be there: %s, pages may be old: %s', (path, isOther, isOld) => {
-		expect(changesViewer(post(path))).toBe(isOther)
-		expect(changesPages(post(path))).toBe(isOld)
+		expect(mayChangeViewer(post(path))).toBe(isOther)
+		expect(invalidatesPages(post(path))).toBe(isOld)
 	})
 
 	it('is nothing when a page is only looked at, or the form is of another site', () => {
-		expect(changesViewer(get('/logout'))).toBe(false)
-		expect(changesPages(get('/profile'))).toBe(false)
-		expect(changesViewer({ ...post('/logout'), isOwn: false })).toBe(false)
-		expect(changesPages(get('/api/account', { method: 'DELETE' }))).toBe(true)
-		expect(changesViewer(get('/api/account', { method: 'DELETE' }))).toBe(true)
+		expect(mayChangeViewer(get('/logout'))).toBe(false)
+		expect(invalidatesPages(get('/profile'))).toBe(false)
+		expect(mayChangeViewer({ ...post('/logout'), isSameOrigin: false })).toBe(false)
+		expect(invalidatesPages(get('/api/account', { method: 'DELETE' }))).toBe(true)
+		expect(mayChangeViewer(get('/api/account', { method: 'DELETE' }))).toBe(true)
 	})
 })
 
@@ -126,33 +126,33 @@ describe('what may be kept', () => {
 		[404, 'basic', false, false],
 		[503, 'basic', false, false],
 	])('status %i, %s, redirected: %s: %s', (status, type, isRedirected, expected) => {
-		expect(isKeepable({ status, type, isRedirected })).toBe(expected)
+		expect(isCacheable({ status, type, isRedirected })).toBe(expected)
 	})
 })
 
 describe('where pages are kept', () => {
 	it('are caches of their own for each viewer, and one for nobody', () => {
-		expect(isOwnCache(pagesCache('ann'))).toBe(true)
-		expect(isOwnCache(pagesCache(NOBODY))).toBe(false)
+		expect(isViewerPagesCache(pagesCache('ann'))).toBe(true)
+		expect(isViewerPagesCache(pagesCache(ANONYMOUS))).toBe(false)
 		expect(pagesCache('ann')).not.toBe(pagesCache('bob'))
-		expect([pagesCache('ann'), pagesCache(NOBODY)].every(isPagesCache)).toBe(true)
+		expect([pagesCache('ann'), pagesCache(ANONYMOUS)].every(isPagesCache)).toBe(true)
 		expect([shellCache('1'), 'assets', 'pictures'].some(isPagesCache)).toBe(false)
 		expect(isShellCache(shellCache('1'))).toBe(true)
 	})
 
 	it('shows who is signed in nothing that was made for everybody', () => {
-		const all = [shellCache('1'), pagesCache(NOBODY), 'pictures']
-		expect(readablePages(all)).toBe(pagesCache(NOBODY))
-		expect(readablePages([...all, pagesCache('ann')])).toBe(pagesCache('ann'))
-		expect(readablePages([])).toBe(pagesCache(NOBODY))
+		const all = [shellCache('1'), pagesCache(ANONYMOUS), 'pictures']
+		expect(pagesCacheToRead(all)).toBe(pagesCache(ANONYMOUS))
+		expect(pagesCacheToRead([...all, pagesCache('ann')])).toBe(pagesCache('ann'))
+		expect(pagesCacheToRead([])).toBe(pagesCache(ANONYMOUS))
 	})
 })
 
 describe('how much is kept', () => {
 	it('is the limit, the oldest going first and what is needed staying', () => {
-		expect(overLimit(['a', 'b', 'c', 'd'], 2, new Set())).toEqual(['a', 'b'])
-		expect(overLimit(['a', 'b', 'c', 'd'], 2, new Set(['a']))).toEqual(['b', 'c'])
-		expect(overLimit(['a', 'b'], 2, new Set())).toEqual([])
+		expect(entriesToEvict(['a', 'b', 'c', 'd'], 2, new Set())).toEqual(['a', 'b'])
+		expect(entriesToEvict(['a', 'b', 'c', 'd'], 2, new Set(['a']))).toEqual(['b', 'c'])
+		expect(entriesToEvict(['a', 'b'], 2, new Set())).toEqual([])
 	})
 
 	it('never drops what is needed, nor more than it must', () => {
@@ -160,7 +160,7 @@ describe('how much is kept', () => {
 		fc.assert(
 			fc.property(entries, fc.nat(40), fc.array(fc.nat(40)), (all, limit, picks) => {
 				const needed = new Set(picks.flatMap((index) => all[index] ?? []))
-				const dropped = overLimit(all, limit, needed)
+				const dropped = entriesToEvict(all, limit, needed)
 				expect(dropped.some((one) => needed.has(one))).toBe(false)
 				expect(dropped.length).toBeLessThanOrEqual(Math.max(0, all.length - limit))
 				expect(all.length - dropped.length).toBeLessThanOrEqual(Math.max(limit, needed.size))

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import {
-	ANSWER_TIMEOUT_MS,
-	nextOnline,
-	type Online,
-	type OnlineNews,
-	probeAfterMs,
-	UNKNOWN,
-} from '#domain/offline/online.ts'
+	type Connection,
+	type ConnectionEvent,
+	nextConnection,
+	probeDelayMs,
+	RESPONSE_TIMEOUT_MS,
+	UNKNOWN_CONNECTION,
+} from '#domain/offline/connection.ts'
 
-const online: Online = { state: 'online', failures: 0 }
-const offline = (failures: number): Online => ({ state: 'offline', failures })
+const online: Connection = { state: 'online', failures: 0 }
+const offline = (failures: number): Connection => ({ state: 'offline', failures })
 
 describe('whether the backend can be reached', () => {
 	it('is given up after ten seconds', () => {
-		expect(ANSWER_TIMEOUT_MS).toBe(10_000)
+		expect(RESPONSE_TIMEOUT_MS).toBe(10_000)
 	})
 
-	it.each<[Online, OnlineNews, Online, number | null]>([
-		[UNKNOWN, 'answered', online, null],
-		[UNKNOWN, 'failed', offline(1), 1000],
-		[UNKNOWN, 'hinted', UNKNOWN, 0],
+	it.each<[Connection, ConnectionEvent, Connection, number | null]>([
+		[UNKNOWN_CONNECTION, 'answered', online, null],
+		[UNKNOWN_CONNECTION, 'failed', offline(1), 1000],
+		[UNKNOWN_CONNECTION, 'hinted', UNKNOWN_CONNECTION, 0],
 		[online, 'answered', online, null],
 		[online, 'failed', offline(1), 1000],
 		[online, 'hinted', online, 0],
@@ -29,7 +29,7 @@ describe('whether the backend can be reached', () => {
 		[offline(5), 'hinted', offline(5), 0],
 		[offline(5), 'answered', online, null],
 	])('%j that has %s is %j, and is asked after %s ms', (before, news, after, waitMs) => {
-		expect(nextOnline(before, news)).toEqual(after)
-		expect(probeAfterMs(after, news)).toBe(waitMs)
+		expect(nextConnection(before, news)).toEqual(after)
+		expect(probeDelayMs(after, news)).toBe(waitMs)
 	})
 })

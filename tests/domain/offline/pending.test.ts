@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { isForgotten, leavingRecords, standing, wishedSaved } from '#domain/offline/pending.ts'
-import type { Write, WriteAction } from '#domain/offline/write.ts'
-import { wishedOpinion } from '#domain/recommend/opinion.ts'
+import { isPendingRemoval, pendingRemovals, pendingSaved, withoutUndone } from '#domain/offline/pending.ts'
+import type { PendingWrite, WriteAction } from '#domain/offline/pending-write.ts'
+import { pendingOpinion } from '#domain/recommend/opinion.ts'
 
 const MATRIX = { type: 'movie', id: 603 } as const
 const ABOUT = { type: 'movie', id: '603' }
 let count = 0
 
-function write(action: WriteAction, fields: Record<string, string | string[]>, id = `a-write-${++count}`): Write {
+function write(
+	action: WriteAction,
+	fields: Record<string, string | string[]>,
+	id = `a-write-${++count}`,
+): PendingWrite {
 	const pairs = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const))
 	return { id, at: count, action, fields: pairs }
 }
@@ -16,7 +20,7 @@ const save = (intent: 'add' | 'remove', more = {}, id?: string) =>
 const undo = (removal: string) => write('/actions/undo', { removal })
 
 describe('a title whose button was pressed', () => {
-	it.each<[string, Write[], boolean | null]>([
+	it.each<[string, PendingWrite[], boolean | null]>([
 		['is as it was where nothing waits', [], null],
 		['is wanted', [save('add')], true],
 		['is not wanted any more', [save('add'), save('remove')], false],
@@ -25,7 +29,7 @@ describe('a title whose button was pressed', () => {
 		['is as it was where another title is meant', [save('add', { id: '604' })], null],
 		['is as it was where another kind is meant', [save('add', { type: 'tv' })], null],
 	])('%s', (_, writes, expected) => {
-		expect(wishedSaved(writes, 'watchlist', MATRIX)).toBe(expected)
+		expect(pendingSaved(writes, 'watchlist', MATRIX)).toBe(expected)
 	})
 })
 
@@ -34,30 +38,30 @@ describe('what is on its way out', () => {
 	const only = write('/actions/saved', { intent: 'remove', list: 'watchlist', record: ['a', 'b'], only: 'c' })
 
 	it('of a list is what was ticked, or the card whose button was pressed', () => {
-		expect([...leavingRecords([several], 'watchlist')]).toEqual(['a', 'b'])
-		expect([...leavingRecords([only], 'watchlist')]).toEqual(['c'])
-		expect([...leavingRecords([several, only], 'favorites')]).toEqual([])
-		expect([...leavingRecords([several, undo('removal-1')], 'watchlist')]).toEqual([])
+		expect([...pendingRemovals([several], 'watchlist')]).toEqual(['a', 'b'])
+		expect([...pendingRemovals([only], 'watchlist')]).toEqual(['c'])
+		expect([...pendingRemovals([several, only], 'favorites')]).toEqual([])
+		expect([...pendingRemovals([several, undo('removal-1')], 'watchlist')]).toEqual([])
 	})
 
 	it('of the history is an entry, or all of a title', () => {
 		const one = write('/actions/history', { intent: 'remove', key: ['movie:603', 'tv:1396:1:2'] })
 		const show = write('/actions/history', { intent: 'forget', type: 'tv', id: '1396' })
-		expect(['movie:603', 'tv:1396:1:2', 'tv:1396:1:1'].map((key) => isForgotten([one], key))).toEqual([
+		expect(['movie:603', 'tv:1396:1:2', 'tv:1396:1:1'].map((key) => isPendingRemoval([one], key))).toEqual([
 			true,
 			true,
 			false,
 		])
-		expect(['tv:1396:1:1', 'tv:139:1:1', 'movie:1396'].map((key) => isForgotten([show], key))).toEqual([
+		expect(['tv:1396:1:1', 'tv:139:1:1', 'movie:1396'].map((key) => isPendingRemoval([show], key))).toEqual([
 			true,
 			false,
 			false,
 		])
-		expect(isForgotten([save('remove')], 'movie:603')).toBe(false)
+		expect(isPendingRemoval([save('remove')], 'movie:603')).toBe(false)
 	})
 
 	it('stands without what was taken back', () => {
-		expect(standing([several, undo('removal-1'), only])).toEqual([only])
+		expect(withoutUndone([several, undo('removal-1'), only])).toEqual([only])
 	})
 })
 
@@ -65,14 +69,14 @@ describe('an opinion that waits', () => {
 	it('is what the presses make of the one that is known, in order', () => {
 		const say = (fields: Record<string, string>) => write('/actions/opinion', { ...ABOUT, ...fields })
 		const known = { rating: 2, isDismissed: false }
-		expect(wishedOpinion([], MATRIX, known)).toEqual(known)
-		expect(wishedOpinion([say({ intent: 'dismiss' })], MATRIX, known)).toEqual({ rating: 2, isDismissed: true })
+		expect(pendingOpinion([], MATRIX, known)).toEqual(known)
+		expect(pendingOpinion([say({ intent: 'dismiss' })], MATRIX, known)).toEqual({ rating: 2, isDismissed: true })
 		const writes = [
 			say({ intent: 'dismiss' }),
 			say({ intent: 'rate', rating: '5' }),
 			say({ intent: 'rate', rating: '9' }),
 		]
-		expect(wishedOpinion(writes, MATRIX, known)).toEqual({ rating: 5, isDismissed: false })
-		expect(wishedOpinion([say({ intent: 'unrate', id: '604' })], MATRIX, known)).toEqual(known)
+		expect(pendingOpinion(writes, MATRIX, known)).toEqual({ rating: 5, isDismissed: false })
+		expect(pendingOpinion([say({ intent: 'unrate', id: '604' })], MATRIX, known)).toEqual(known)
 	})
 })

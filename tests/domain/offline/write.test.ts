@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
 	CLOCK_TOLERANCE_MS,
-	happenedAt,
+	correctClock,
 	isRemoval,
+	MAX_PENDING_WRITES,
+	type PendingWrite,
+	parseStamp,
 	parseWrite,
-	readStamp,
 	stampFields,
-	WRITE_LIMIT,
-	type Write,
-} from '#domain/offline/write.ts'
+} from '#domain/offline/pending-write.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
-const WRITE: Write = {
+const WRITE: PendingWrite = {
 	id: 'a-write-1',
 	at: NOW,
 	action: '/actions/saved',
@@ -24,7 +24,7 @@ const WRITE: Write = {
 
 describe('a write', () => {
 	it('waits with at most 499 others', () => {
-		expect(WRITE_LIMIT).toBe(500)
+		expect(MAX_PENDING_WRITES).toBe(500)
 	})
 
 	it('comes back from the device as it was kept', () => {
@@ -81,7 +81,7 @@ describe('when something happened', () => {
 		['in the future', NOW + 5000, NOW, NOW, NOW],
 		['before time began', 0, NOW * 2, NOW, 0],
 	])('%s', (_, at, sentAt, now, expected) => {
-		expect(happenedAt(at, sentAt, now)).toBe(expected)
+		expect(correctClock(at, sentAt, now)).toBe(expected)
 	})
 
 	it('keeps the order in which a device did things, however wrong its clock', () => {
@@ -89,14 +89,14 @@ describe('when something happened', () => {
 		fc.assert(
 			fc.property(time, time, fc.nat(1e9), fc.nat(1e9), (now, skewed, older, newer) => {
 				const [first, second] = [skewed - Math.max(older, newer), skewed - Math.min(older, newer)]
-				expect(happenedAt(first, skewed, now)).toBeLessThanOrEqual(happenedAt(second, skewed, now))
-				expect(happenedAt(second, skewed, now)).toBeLessThanOrEqual(now)
+				expect(correctClock(first, skewed, now)).toBeLessThanOrEqual(correctClock(second, skewed, now))
+				expect(correctClock(second, skewed, now)).toBeLessThanOrEqual(now)
 			}),
 		)
 	})
 
 	const read = (fields: { [name: string]: string | undefined }) =>
-		readStamp(
+		parseStamp(
 			(name) => fields[name] ?? '',
 			NOW,
 			() => 'fresh-id',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leftWords, untilWords } from '#domain/on-air/on-air-words.ts'
+import { formatTimeLeft, formatTimeUntil } from '#domain/on-air/time-left.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 const MINUTE_MS = 60_000
@@ -13,7 +13,7 @@ describe('when a programme ends and the next begins', () => {
 		[60 * MINUTE_MS, '1 h left', 'in 1 h'],
 		[65 * MINUTE_MS, '1 h 5 min left', 'in 1 h 5 min'],
 	])('in %d ms is said as %s, %s', (ms, left, until) => {
-		expect(leftWords(NOW + ms, NOW)).toBe(left)
-		expect(untilWords(NOW + ms, NOW)).toBe(until)
+		expect(formatTimeLeft(NOW + ms, NOW)).toBe(left)
+		expect(formatTimeUntil(NOW + ms, NOW)).toBe(until)
 	})
 })

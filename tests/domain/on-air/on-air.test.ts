@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { channelLine, matchLine } from '#domain/assistant/conversation/on-air-replies.ts'
 import type { Channel } from '#domain/live/live.ts'
-import { isNamed, MAX_ON_AIR, namedMatches, onAirCards, variedChannels } from '#domain/on-air/on-air.ts'
+import { diversifyChannels, findMatches, MAX_ON_AIR, matchesName, onAirCards } from '#domain/on-air/on-air.ts'
 import { UTC } from '#domain/shared/zone.ts'
 import { onAirChannel, onAirMatch } from '../../support/on-air-sample.ts'
 
@@ -19,11 +19,11 @@ describe('what is on, among other results', () => {
 		[['The Blue Room'], '', false],
 		[['The Blue Room'], '?!', false],
 	])('%j is meant by “%s”: %s', (names, words, isMeant) => {
-		expect(isNamed(names, words)).toBe(isMeant)
+		expect(matchesName(names, words)).toBe(isMeant)
 	})
 
 	it('begins with what is live and ends with what is over', () => {
-		const found = namedMatches(
+		const found = findMatches(
 			[
 				onAirMatch('1', { state: 'ended', startsAtMs: NOW - 200 * MINUTE_MS }),
 				onAirMatch('2', { state: 'scheduled', startsAtMs: NOW + MINUTE_MS }),
@@ -40,7 +40,7 @@ describe('the row of what is on now', () => {
 	const channelsOf = (count: number) =>
 		Array.from({ length: count }, (_, index) => ({
 			channel: onAirChannel(`c${index}`),
-			programme: index === 0 ? null : `Programme ${index}`,
+			program: index === 0 ? null : `Programme ${index}`,
 		}))
 	const matches = Array.from({ length: 12 }, (_, index) => onAirMatch(`${index}`))
 
@@ -70,7 +70,7 @@ describe('the row of what is on now', () => {
 			onAirChannel('d', { groups: ['Kids'] }),
 			onAirChannel('e', { groups: [] }),
 		]
-		expect(variedChannels(channels, 4).map(({ id }) => id)).toEqual(['a', 'd', 'e', 'b'])
+		expect(diversifyChannels(channels, 4).map(({ id }) => id)).toEqual(['a', 'd', 'e', 'b'])
 	})
 })
 

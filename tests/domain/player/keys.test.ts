@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionForKey, type KeyPress, keysAmong, PLAYER_KEYS, type PlayerAction } from '#domain/player/keys.ts'
+import { actionForKey, type KeyPress, keysForSiblings, PLAYER_KEYS, type PlayerAction } from '#domain/player/keys.ts'
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
 	key,
@@ -8,9 +8,9 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
 	meta: false,
 	alt: false,
 	target: 'other',
-	live: false,
-	paused: false,
-	among: 'episodes',
+	isLive: false,
+	isPaused: false,
+	siblings: 'episodes',
 	...more,
 })
 
@@ -32,10 +32,10 @@ describe('the keys of the player', () => {
 		['<', { shift: true }, { type: 'changeSpeed', direction: -1 }],
 		['<', {}, { type: 'changeSpeed', direction: -1 }],
 		['>', { shift: true }, { type: 'changeSpeed', direction: 1 }],
-		[',', { paused: true }, { type: 'stepFrame', direction: -1 }],
-		['.', { paused: true }, { type: 'stepFrame', direction: 1 }],
-		[',', { paused: false }, null],
-		['.', { paused: false }, null],
+		[',', { isPaused: true }, { type: 'stepFrame', direction: -1 }],
+		['.', { isPaused: true }, { type: 'stepFrame', direction: 1 }],
+		[',', { isPaused: false }, null],
+		['.', { isPaused: false }, null],
 		['0', {}, { type: 'seekToFraction', fraction: 0 }],
 		['7', {}, { type: 'seekToFraction', fraction: 0.7 }],
 		['Home', {}, { type: 'seekToFraction', fraction: 0 }],
@@ -56,8 +56,8 @@ describe('the keys of the player', () => {
 		expect(actionForKey(press(key, more))).toEqual(action)
 	})
 
-	const allKeys = PLAYER_KEYS.map(({ key, shift, paused, among }) =>
-		press(key, { shift: shift ?? false, paused: paused ?? false, among: among ?? 'episodes' }),
+	const allKeys = PLAYER_KEYS.map(({ key, shift, onlyPaused, siblings }) =>
+		press(key, { shift: shift ?? false, isPaused: onlyPaused ?? false, siblings: siblings ?? 'episodes' }),
 	)
 
 	it('all do something', () => {
@@ -83,7 +83,7 @@ describe('the keys of the player', () => {
 	})
 
 	it('do not move about in a live stream that cannot be rewound', () => {
-		const working = allKeys.filter((one) => actionForKey({ ...one, live: true }) !== null).map(({ key }) => key)
+		const working = allKeys.filter((one) => actionForKey({ ...one, isLive: true }) !== null).map(({ key }) => key)
 		const others = [' ', 'k', 'm', 'c', 'f', 'p', 'n', 'ArrowUp', 'ArrowDown', 'Escape', '?']
 		expect(working.sort()).toEqual([...others, 'PageUp', 'PageDown', 'Backspace'].sort())
 	})
@@ -95,21 +95,21 @@ describe('the keys of the player', () => {
 		['n', { shift: true }, null],
 		['PageUp', { target: 'slider' }, null],
 	])('%j with %j among channels does %j', (key, more, action) => {
-		expect(actionForKey(press(key, { ...more, among: 'channels' }))).toEqual(action)
+		expect(actionForKey(press(key, { ...more, siblings: 'channels' }))).toEqual(action)
 	})
 
 	it('of channels leave the page its own where there are none', () => {
 		for (const key of ['PageUp', 'PageDown', 'Backspace']) expect(actionForKey(press(key))).toBeNull()
-		expect(keysAmong('episodes').map(({ key }) => key)).not.toContain('PageUp')
-		expect(keysAmong('channels').map(({ label }) => label)).not.toContain('Next episode')
+		expect(keysForSiblings('episodes').map(({ key }) => key)).not.toContain('PageUp')
+		expect(keysForSiblings('channels').map(({ label }) => label)).not.toContain('Next episode')
 	})
 
 	it.each([
 		['j', '10 seconds back'],
 		['l', '10 seconds forward'],
 		['ArrowLeft', '5 seconds back'],
-		['7', 'Go to 70 %'],
-		['?', 'Show these keys'],
+		['7', 'Go to 70%'],
+		['?', 'Show keyboard shortcuts'],
 	])('%j is listed as %j', (key, label) => {
 		expect(PLAYER_KEYS.find((binding) => binding.key === key)?.label).toBe(label)
 	})

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-	behindClock,
-	behindWords,
 	clampTo,
-	LEAVING_SECONDS,
-	PRESENT_SECONDS,
-	rewindSpan,
+	describeBehind,
+	EXPIRING_SECONDS,
+	formatBehind,
+	fractionIn,
+	LIVE_EDGE_TOLERANCE_SECONDS,
+	rewindRange,
 	secondsBehind,
-	shareOf,
 } from '#domain/player/live-playback.ts'
 
 const span = (startSeconds: number, endSeconds: number) => ({ startSeconds, endSeconds })
@@ -23,27 +23,27 @@ describe('what of a broadcast can be gone back to', () => {
 		['nobody knows what is held', null, 50, null],
 		['nobody knows the present', span(0, 60), null, null],
 	])('where %s', (_, held, present, expected) => {
-		expect(rewindSpan(held, present)).toEqual(expected)
+		expect(rewindRange(held, present)).toEqual(expected)
 	})
 
 	it('never reaches into what is about to leave, nor into the future', () => {
 		const seconds = fc.double({ min: 0, max: 1e7, noNaN: true })
 		fc.assert(
 			fc.property(seconds, seconds, seconds, (start, length, present) => {
-				const found = rewindSpan(span(start, start + length), present)
+				const found = rewindRange(span(start, start + length), present)
 				if (!found) return
-				expect(found.startSeconds).toBeGreaterThanOrEqual(start + LEAVING_SECONDS)
+				expect(found.startSeconds).toBeGreaterThanOrEqual(start + EXPIRING_SECONDS)
 				expect(found.endSeconds).toBeLessThanOrEqual(present)
 				expect(clampTo(found, -1)).toBe(found.startSeconds)
 				expect(clampTo(found, Number.MAX_VALUE)).toBe(found.endSeconds)
-				expect(shareOf(found, found.startSeconds)).toBe(0)
-				expect(shareOf(found, found.endSeconds)).toBe(1)
+				expect(fractionIn(found, found.startSeconds)).toBe(0)
+				expect(fractionIn(found, found.endSeconds)).toBe(1)
 			}),
 		)
 	})
 
 	it('has places at its beginning only while it has no length', () => {
-		expect(shareOf(span(0, 0), 5)).toBe(0)
+		expect(fractionIn(span(0, 0), 5)).toBe(0)
 	})
 })
 
@@ -51,8 +51,8 @@ describe('how far behind a viewer is', () => {
 	it.each([
 		[200, 200, 0, 'Live', 'Live'],
 		[200, 195, 0, 'Live', 'Live'],
-		[200 - PRESENT_SECONDS, 200, 0, 'Live', 'Live'],
-		[200 - PRESENT_SECONDS - 1, 200, PRESENT_SECONDS + 1, '-0:16', '16 seconds behind'],
+		[200 - LIVE_EDGE_TOLERANCE_SECONDS, 200, 0, 'Live', 'Live'],
+		[200 - LIVE_EDGE_TOLERANCE_SECONDS - 1, 200, LIVE_EDGE_TOLERANCE_SECONDS + 1, '-0:16', '16 seconds behind'],
 		[155, 200, 45, '-0:45', '45 seconds behind'],
 		[154.6, 200, 45, '-0:45', '45 seconds behind'],
 		[139, 200, 61, '-1:01', '1 minute 1 second behind'],
@@ -61,7 +61,7 @@ describe('how far behind a viewer is', () => {
 		[155, null, 0, 'Live', 'Live'],
 	])('at %d of %j is %d: %s, %s', (position, present, behind, clock, words) => {
 		expect(secondsBehind(position, present)).toBe(behind)
-		expect(behindClock(behind)).toBe(clock)
-		expect(behindWords(behind)).toBe(words)
+		expect(formatBehind(behind)).toBe(clock)
+		expect(describeBehind(behind)).toBe(words)
 	})
 })

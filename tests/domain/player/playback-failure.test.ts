@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { BROADCAST_FAILURES, failureOf, isFinal, type PlaybackError } from '#domain/player/playback-failure.ts'
+import {
+	BROADCAST_FAILURES,
+	isPermanent,
+	type PlaybackError,
+	toPlaybackFailure,
+} from '#domain/player/playback-failure.ts'
 
 describe('why a stream does not play', () => {
 	it.each<[PlaybackError['kind'], number | null, string, boolean]>([
@@ -21,8 +26,8 @@ describe('why a stream does not play', () => {
 		['media', null, 'undecodable', false],
 		['unchanged', 200, 'silent', false],
 	])('%s error with status %j is %s', (kind, status, failure, isOver) => {
-		expect(failureOf({ kind, status })).toBe(failure)
-		expect(isFinal(failureOf({ kind, status }))).toBe(isOver)
+		expect(toPlaybackFailure({ kind, status })).toBe(failure)
+		expect(isPermanent(toPlaybackFailure({ kind, status }))).toBe(isOver)
 	})
 
 	it('is told in words, each time others', () => {

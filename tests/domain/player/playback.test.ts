@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { nextEpisode, previousEpisode } from '#domain/player/episode-order.ts'
 import {
 	formatClock,
 	isFinished,
 	isStarted,
-	nextEpisode,
 	parseStart,
-	previousEpisode,
 	progressFraction,
 	resumePosition,
 } from '#domain/player/playback.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { episodeWords, progressWords, timeLeft } from '#domain/player/watch-progress.ts'
+import { episodeCode, formatTimeLeft, progressText } from '#domain/player/watch-progress.ts'
 
 describe('how far somebody is, in words', () => {
 	it.each([
@@ -10,11 +10,11 @@ describe('how far somebody is, in words', () => {
 		[5900, 6000, 'Finished'],
 		[754, 0, '12:34 in'],
 	])('%d of %d s: %s', (position, duration, words) => {
-		expect(progressWords(position, duration)).toBe(words)
+		expect(progressText(position, duration)).toBe(words)
 	})
 
 	it('says nothing of what is left of an unknown length', () => {
-		expect(timeLeft(60, 0)).toBeNull()
+		expect(formatTimeLeft(60, 0)).toBeNull()
 	})
 
 	it.each([
@@ -23,6 +23,6 @@ describe('how far somebody is, in words', () => {
 		[{ season: null, episode: null }, null],
 		[{}, null],
 	])('calls %j %s', (ref, words) => {
-		expect(episodeWords(ref)).toBe(words)
+		expect(episodeCode(ref)).toBe(words)
 	})
 })

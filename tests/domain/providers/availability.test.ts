@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isIncluded, keepAvailable, keepOnMine, nextBest, silentNote } from '#domain/providers/availability.ts'
+import {
+	filterToMyProviders,
+	isIncluded,
+	limitUnavailable,
+	nextBestOffer,
+	unavailableNote,
+} from '#domain/providers/availability.ts'
 import { mediaKey, OFFER_KINDS, type OfferKind } from '#domain/title/media.ts'
 import { film } from '../title/titles.ts'
 
@@ -18,7 +24,7 @@ describe('what a viewer can watch without a further price', () => {
 
 describe('a list of what is available', () => {
 	/** Letters: capitals are available. */
-	const keep = (list: string) => keepAvailable(list.split(''), (letter) => letter === letter.toUpperCase()).join('')
+	const keep = (list: string) => limitUnavailable(list.split(''), (letter) => letter === letter.toUpperCase()).join('')
 
 	it.each([
 		['ABC', 'ABC'],
@@ -38,7 +44,7 @@ describe('a list of what is available', () => {
 	it('is unavailable for at most 30 % of its length, whatever it was made of and wherever it is cut', () => {
 		fc.assert(
 			fc.property(lists, fc.nat(120), (list, end) => {
-				const kept = keepAvailable(list, Boolean).slice(0, end)
+				const kept = limitUnavailable(list, Boolean).slice(0, end)
 				expect(kept.filter((isAvailable) => !isAvailable).length * 10).toBeLessThanOrEqual(kept.length * 3)
 			}),
 		)
@@ -48,7 +54,7 @@ describe('a list of what is available', () => {
 		fc.assert(
 			fc.property(lists, (list) => {
 				const items = list.map((isAvailable, index) => ({ isAvailable, index }))
-				const kept = keepAvailable(items, (item) => item.isAvailable)
+				const kept = limitUnavailable(items, (item) => item.isAvailable)
 				const places = kept.map(({ index }) => index)
 				expect(places).toEqual([...places].sort((a, b) => a - b))
 				expect(kept.filter((item) => item.isAvailable)).toEqual(items.filter((item) => item.isAvailable))
@@ -60,7 +66,7 @@ describe('a list of what is available', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 3, max: 100 }), (count) => {
 				const list = [...Array<boolean>(count).fill(true), ...Array<boolean>(count).fill(false)]
-				const others = keepAvailable(list, Boolean).length - count
+				const others = limitUnavailable(list, Boolean).length - count
 				expect((others + 1) * 10).toBeGreaterThan((count + others + 1) * 3)
 			}),
 		)
@@ -69,43 +75,43 @@ describe('a list of what is available', () => {
 
 describe("a list that keeps to the viewer's services", () => {
 	const titles = Array.from({ length: 10 }, (_, index) => film(index + 1, `Title ${index}`))
-	const found = (count: number, silent: string[] = [], isBlind = false) => ({
-		on: new Map(titles.map((one, index) => [mediaKey(one), index < count ? ['Lumina', 'Parade'] : []])),
-		silent,
-		isBlind,
+	const found = (count: number, unavailable: string[] = [], isUnknown = false) => ({
+		providersByTitle: new Map(titles.map((one, index) => [mediaKey(one), index < count ? ['Lumina', 'Parade'] : []])),
+		unavailable,
+		isUnknown,
 	})
 
 	it('names the service on each card, marks what none has, and says how much it left out', () => {
-		const { cards, note } = keepOnMine(titles, found(7))
-		expect(cards.map(({ service }) => service)).toEqual([...Array(7).fill('Lumina'), null, null, null])
+		const { cards, note } = filterToMyProviders(titles, found(7))
+		expect(cards.map(({ provider }) => provider)).toEqual([...Array(7).fill('Lumina'), null, null, null])
 		expect(note).toBeNull()
-		expect(keepOnMine(titles, found(3)).note).toBe('6 more are not on your services.')
-		expect(keepOnMine(titles, found(0))).toEqual({ cards: [], note: 'Nothing of this is on your services.' })
+		expect(filterToMyProviders(titles, found(3)).note).toBe('6 more are not on your services.')
+		expect(filterToMyProviders(titles, found(0))).toEqual({ cards: [], note: 'Nothing of this is on your services.' })
 	})
 
 	it('is any list while nothing was asked', () => {
-		const { cards, note } = keepOnMine(titles, null, 4)
+		const { cards, note } = filterToMyProviders(titles, null, 4)
 		expect(cards).toHaveLength(4)
-		expect(cards.every((card) => !('service' in card))).toBe(true)
+		expect(cards.every((card) => !('provider' in card))).toBe(true)
 		expect(note).toBeNull()
 	})
 
 	it('leaves nothing out while none of the services answers, and says so', () => {
-		const { cards, note } = keepOnMine(titles, found(0, ['Lumina'], true))
+		const { cards, note } = filterToMyProviders(titles, found(0, ['Lumina'], true))
 		expect(cards).toHaveLength(10)
 		expect(note).toContain('could not be asked')
 	})
 
 	it('says which service did not answer, and shows nothing twice', () => {
-		const { cards, note } = keepOnMine([...titles, ...titles], found(10, ['Parade']))
+		const { cards, note } = filterToMyProviders([...titles, ...titles], found(10, ['Parade']))
 		expect(cards).toHaveLength(10)
 		expect(note).toBe('Parade could not be asked just now.')
-		expect(silentNote(['Lumina', 'Parade'])).toBe('Lumina and Parade could not be asked just now.')
+		expect(unavailableNote(['Lumina', 'Parade'])).toBe('Lumina and Parade could not be asked just now.')
 	})
 })
 
 describe('the next best offer', () => {
-	const offer = (kind: OfferKind, price: number | null = null, isMine = false) => ({ kind, price, isMine })
+	const offer = (kind: OfferKind, price: number | null = null, isMyProvider = false) => ({ kind, price, isMyProvider })
 
 	it.each([
 		[[offer('buy', 9), offer('rent', 3), offer('subscription')], 1],
@@ -114,24 +120,24 @@ describe('the next best offer', () => {
 		[[offer('rent', 1), offer('ads')], 1],
 		[[offer('ads'), offer('free')], 1],
 	])('of %j is number %i', (offers, expected) => {
-		expect(nextBest(offers, true)).toBe(offers[expected])
+		expect(nextBestOffer(offers, true)).toBe(offers[expected])
 	})
 
 	it('is asked for only by a viewer who has chosen services that do not have the title', () => {
-		expect(nextBest([offer('rent', 3)], false)).toBeNull()
-		expect(nextBest([offer('ads', null, true), offer('rent', 3)], true)).toBeNull()
-		expect(nextBest([], true)).toBeNull()
+		expect(nextBestOffer([offer('rent', 3)], false)).toBeNull()
+		expect(nextBestOffer([offer('ads', null, true), offer('rent', 3)], true)).toBeNull()
+		expect(nextBestOffer([], true)).toBeNull()
 	})
 
 	it('is never worse in kind or price than another one', () => {
 		const offers = fc.record({
 			kind: fc.constantFrom(...OFFER_KINDS),
 			price: fc.option(fc.double({ min: 0.01, max: 100, noNaN: true })),
-			isMine: fc.constant(false),
+			isMyProvider: fc.constant(false),
 		})
 		fc.assert(
 			fc.property(fc.array(offers, { minLength: 1 }), (list) => {
-				const best = nextBest(list, true)
+				const best = nextBestOffer(list, true)
 				const rivals = list.filter(({ kind }) => kind === best?.kind)
 				expect(rivals.every(({ price }) => (best?.price ?? Infinity) <= (price ?? Infinity))).toBe(true)
 				if (list.some(({ kind }) => kind === 'free')) expect(best?.kind).toBe('free')

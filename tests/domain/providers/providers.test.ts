@@ -1,15 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isServiceId, MAX_SERVICES } from '#domain/account/preferences.ts'
-import { fromFirstPage, mergeServices, parseServiceChoice, writeServiceChoice } from '#domain/providers/providers.ts'
+import { isProviderId, MAX_PROVIDERS } from '#domain/account/preferences.ts'
+import {
+	formatProviderChoice,
+	mergeProviders,
+	parseProviderChoice,
+	withoutPage,
+} from '#domain/providers/provider-choice.ts'
 
 describe('the cookie of the services', () => {
 	const ids = fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,40}$/), { maxLength: 20 })
 
 	it('comes back as it was written', () => {
 		fc.assert(
-			fc.property(fc.boolean(), ids, (isOn, mine) => {
-				expect(parseServiceChoice(writeServiceChoice({ isOn, mine }))).toEqual({ isOn, mine })
+			fc.property(fc.boolean(), ids, (isFilterOn, myProviderIds) => {
+				expect(parseProviderChoice(formatProviderChoice({ isFilterOn, myProviderIds }))).toEqual({
+					isFilterOn,
+					myProviderIds,
+				})
 			}),
 		)
 	})
@@ -17,29 +25,29 @@ describe('the cookie of the services', () => {
 	it('may hold anything, and then is a choice of what is in it', () => {
 		fc.assert(
 			fc.property(fc.string(), (text) => {
-				const { mine } = parseServiceChoice(text)
-				expect(mine.every(isServiceId)).toBe(true)
+				const { myProviderIds } = parseProviderChoice(text)
+				expect(myProviderIds.every(isProviderId)).toBe(true)
 			}),
 		)
-		expect(parseServiceChoice(undefined)).toEqual({ isOn: false, mine: [] })
-		expect(parseServiceChoice('on.a.a.<b>.B')).toEqual({ isOn: true, mine: ['a'] })
+		expect(parseProviderChoice(undefined)).toEqual({ isFilterOn: false, myProviderIds: [] })
+		expect(parseProviderChoice('on.a.a.<b>.B')).toEqual({ isFilterOn: true, myProviderIds: ['a'] })
 		const many = Array.from({ length: 500 }, (_, index) => `s${index}`)
-		expect(parseServiceChoice(['on', ...many].join('.')).mine).toHaveLength(MAX_SERVICES)
+		expect(parseProviderChoice(['on', ...many].join('.')).myProviderIds).toHaveLength(MAX_PROVIDERS)
 	})
 })
 
 describe('services that were ticked', () => {
 	it('replace those on offer, and leave alone those that nobody could tick here', () => {
-		expect(mergeServices(['a', 'elsewhere'], ['b'], ['a', 'b'])).toEqual(['b', 'elsewhere'])
-		expect(mergeServices(['a'], [], ['a'])).toEqual([])
-		expect(mergeServices(['elsewhere'], ['elsewhere'], ['a'])).toEqual(['elsewhere'])
+		expect(mergeProviders(['a', 'elsewhere'], ['b'], ['a', 'b'])).toEqual(['b', 'elsewhere'])
+		expect(mergeProviders(['a'], [], ['a'])).toEqual([])
+		expect(mergeProviders(['elsewhere'], ['elsewhere'], ['a'])).toEqual(['elsewhere'])
 	})
 
 	it('are refused when one is neither on offer nor kept, and when there are more than exist', () => {
-		expect(mergeServices(['a'], ['a', 'b'], ['a'])).toBeNull()
-		expect(mergeServices([], [''], ['a'])).toBeNull()
-		const many = Array.from({ length: MAX_SERVICES + 1 }, (_, index) => `s${index}`)
-		expect(mergeServices([], many, many)).toBeNull()
+		expect(mergeProviders(['a'], ['a', 'b'], ['a'])).toBeNull()
+		expect(mergeProviders([], [''], ['a'])).toBeNull()
+		const many = Array.from({ length: MAX_PROVIDERS + 1 }, (_, index) => `s${index}`)
+		expect(mergeProviders([], many, many)).toBeNull()
 	})
 })
 
@@ -53,6 +61,6 @@ describe('the same list from its beginning', () => {
 		['/trending?type=tv&page=2&window=week#top', '/trending?type=tv&window=week#top'],
 		['/tv?mypage=2', '/tv?mypage=2'],
 	])('%s -> %s', (path, expected) => {
-		expect(fromFirstPage(path)).toBe(expected)
+		expect(withoutPage(path)).toBe(expected)
 	})
 })

@@ -1,30 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitNeighbours, fitSlice, MOST_NEIGHBOURS } from '#domain/recommend/collaborative.ts'
-import { arrangeLikings, packRatings, type Rated, unpackRatings } from '#domain/recommend/likings.ts'
+import { buildAffinityMatrix, packRatings, type UserRating, unpackRatings } from '#domain/recommend/affinity-matrix.ts'
+import { fitNeighbors, fitSlice, MAX_NEIGHBORS } from '#domain/recommend/neighbor-fit.ts'
 import { NOON } from './tastes.ts'
 
 const MINUTE_MS = 60_000
 
 /** What each person thought of titles, a minute after the one before. */
-function rated(people: Record<string, [key: string, rating: number][]>): Rated[] {
+function rated(people: Record<string, [key: string, rating: number][]>): UserRating[] {
 	return Object.entries(people).flatMap(([userId, own]) =>
-		own.map(([key, rating], place) => ({ userId, key, rating, at: NOON + place * MINUTE_MS })),
+		own.map(([key, rating], place) => ({ userId, key, rating, atMs: NOON + place * MINUTE_MS })),
 	)
 }
 
-const keysNear = (ratings: readonly Rated[], key: string) =>
-	(fitNeighbours(ratings).get(key) ?? []).map((near) => near.key)
-const weightOf = (ratings: readonly Rated[], key: string, other: string) =>
-	fitNeighbours(ratings)
+const keysNear = (ratings: readonly UserRating[], key: string) =>
+	(fitNeighbors(ratings).get(key) ?? []).map((near) => near.key)
+const weightOf = (ratings: readonly UserRating[], key: string, other: string) =>
+	fitNeighbors(ratings)
 		.get(key)
 		?.find((near) => near.key === other)?.weight ?? 0
 
-const anyRated: fc.Arbitrary<Rated> = fc.record({
+const anyRated: fc.Arbitrary<UserRating> = fc.record({
 	userId: fc.constantFrom('ann', 'bob', 'cyd', 'dee', '__proto__', '7'),
 	key: fc.integer({ min: 1, max: 30 }).map((id) => `movie:${id}`),
 	rating: fc.oneof(fc.constantFrom(1, 2, 2.5, 3, 4, 4.5, 5), fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY)),
-	at: fc.oneof(fc.integer({ min: NOON - 1e9, max: NOON }), fc.constant(Number.NaN)),
+	atMs: fc.oneof(fc.integer({ min: NOON - 1e9, max: NOON }), fc.constant(Number.NaN)),
 })
 const anyRatings = fc.array(anyRated, { maxLength: 120 })
 
@@ -117,7 +117,7 @@ describe('the neighbours of a title', () => {
 				['ronin', 5],
 			],
 		})
-		const later = { userId: 'ann', key: 'ronin', rating: 1, at: NOON + 1e9 }
+		const later = { userId: 'ann', key: 'ronin', rating: 1, atMs: NOON + 1e9 }
 		expect(keysNear([later, ...ratings], 'heat')).toEqual([])
 	})
 
@@ -130,8 +130,8 @@ describe('the neighbours of a title', () => {
 				const ratings = rated(
 					Object.fromEntries(people.map((own, person) => [`p${person}`, own.map((id) => [`t${id}`, 5])])),
 				)
-				for (const [key, nearest] of fitNeighbours(ratings)) {
-					expect(nearest.length).toBeLessThanOrEqual(MOST_NEIGHBOURS)
+				for (const [key, nearest] of fitNeighbors(ratings)) {
+					expect(nearest.length).toBeLessThanOrEqual(MAX_NEIGHBORS)
 					expect(nearest.map((near) => near.key)).not.toContain(key)
 					for (const [place, { weight }] of nearest.entries()) {
 						expect(weight).toBeGreaterThan(0)
@@ -151,11 +151,11 @@ describe('a fit', () => {
 				const slices = new Map()
 				let from: number | null = 0
 				while (from !== null) {
-					const slice = fitSlice(arrangeLikings(ratings), from, mostPairs)
+					const slice = fitSlice(buildAffinityMatrix(ratings), from, mostPairs)
 					for (const { key, nearest } of slice.rows) slices.set(key, nearest)
 					from = slice.next
 				}
-				expect(slices).toEqual(fitNeighbours(ratings))
+				expect(slices).toEqual(fitNeighbors(ratings))
 			}),
 		)
 	})
@@ -166,7 +166,7 @@ describe('a fit', () => {
 		)
 		fc.assert(
 			fc.property(shuffled, ([ratings, others]) => {
-				expect(fitNeighbours(others)).toEqual(fitNeighbours(ratings))
+				expect(fitNeighbors(others)).toEqual(fitNeighbors(ratings))
 			}),
 		)
 	})
@@ -174,22 +174,22 @@ describe('a fit', () => {
 	it('comes to the same from ratings that were packed away meanwhile', () => {
 		fc.assert(
 			fc.property(anyRatings, fc.nat(120), (ratings, cut) => {
-				const whole = ratings.filter(({ rating, at }) => Number.isFinite(rating) && Number.isFinite(at))
+				const whole = ratings.filter(({ rating, atMs }) => Number.isFinite(rating) && Number.isFinite(atMs))
 				const parts = [whole.slice(0, cut), whole.slice(cut)].map((part) => JSON.stringify(packRatings(part)))
-				expect(fitNeighbours(unpackRatings(parts.map((part) => JSON.parse(part))))).toEqual(fitNeighbours(ratings))
+				expect(fitNeighbors(unpackRatings(parts.map((part) => JSON.parse(part))))).toEqual(fitNeighbors(ratings))
 			}),
 		)
 	})
 
 	it('does a bounded piece of work at a time, and at least one title', () => {
-		const likings = arrangeLikings(rated({ ann: filler(50), bob: filler(50) }))
+		const likings = buildAffinityMatrix(rated({ ann: filler(50), bob: filler(50) }))
 		expect(fitSlice(likings, 0, 1).rows).toHaveLength(1)
 		expect(fitSlice(likings, 0, 350).rows.length).toBeLessThan(5)
 		expect(fitSlice(likings, 0).next).toBeNull()
 	})
 
 	it('of nothing is nothing', () => {
-		expect(fitNeighbours([])).toEqual(new Map())
+		expect(fitNeighbors([])).toEqual(new Map())
 	})
 })
 

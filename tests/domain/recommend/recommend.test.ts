@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { indexCandidates } from '#domain/recommend/candidate-index.ts'
-import { learnTaste } from '#domain/recommend/learnt-taste.ts'
-import { type RecommendRequest, recommend, similarTo } from '#domain/recommend/recommend.ts'
-import type { Candidate, Neighbours, Scored } from '#domain/recommend/recommendation.ts'
+import { learnTaste } from '#domain/recommend/learned-taste.ts'
+import { type RecommendOptions, recommend, similarTo } from '#domain/recommend/recommend.ts'
+import type { Candidate, Neighbors, Scored } from '#domain/recommend/recommendation.ts'
 import { byKey, candidate, DAY_MS, interaction, NOON, profile } from './tastes.ts'
 
-const NOBODY_ELSE: Neighbours = new Map()
+const NOBODY_ELSE: Neighbors = new Map()
 
 /** A catalogue in which nothing stands out: two hundred titles of forty actors and ten genres. */
 const ORDINARY = Array.from({ length: 200 }, (_, index) =>
@@ -22,12 +22,12 @@ const insider = candidate(2, { title: 'The Insider', genres: ['Drama'], director
 const carlito = candidate(3, { title: "Carlito's Way", genres: ['Thriller'], actors: ['Al Pacino'] })
 const TITLES = [...ORDINARY, heat, insider, carlito]
 
-function ask(titles: readonly Candidate[], more: Partial<Omit<RecommendRequest, 'candidates'>> = {}): Scored[] {
+function ask(titles: readonly Candidate[], more: Partial<Omit<RecommendOptions, 'candidates'>> = {}): Scored[] {
 	return recommend({
 		profile: profile(),
 		candidates: indexCandidates(titles),
 		known: byKey(titles),
-		neighbours: NOBODY_ELSE,
+		neighbors: NOBODY_ELSE,
 		now: NOON,
 		hourOf: (time) => new Date(time).getUTCHours(),
 		count: 10,
@@ -86,11 +86,11 @@ describe('content', () => {
 	})
 
 	it('lets a weight of 0 take a trait out that would be learnt', () => {
-		const learnt = ask(TITLES, { profile: likes(1) })
+		const learned = ask(TITLES, { profile: likes(1) })
 		const without = ask(TITLES, {
 			profile: { ...likes(1), preferences: profile({}, { directorWeights: { 'Michael Mann': 0 } }).preferences },
 		})
-		expect(idsOf(learnt)).toContain(2)
+		expect(idsOf(learned)).toContain(2)
 		expect(idsOf(without)).not.toContain(2)
 		expect(idsOf(without)[0]).toBe(3)
 	})
@@ -157,27 +157,27 @@ describe('a learnt taste', () => {
 })
 
 describe('others who liked the same', () => {
-	const neighbours: Neighbours = new Map([
+	const neighbors: Neighbors = new Map([
 		['movie:1', [{ key: 'movie:1007', weight: 0.6 }]],
 		['movie:2', [{ key: 'movie:1008', weight: 0.6 }]],
 	])
 
 	it('bring a title up that shares nothing with the liked one, and are the reason', () => {
-		const [first] = ask([...ORDINARY, heat], { profile: likes(1), neighbours })
+		const [first] = ask([...ORDINARY, heat], { profile: likes(1), neighbors })
 		expect(first?.id).toBe(1007)
 		expect(first?.reasons[0]).toEqual({ kind: 'viewers', of: { type: 'movie', id: 1, title: 'Heat' } })
 	})
 
 	it('bring nothing up from a title that was disliked', () => {
 		const mixed = profile({ interactions: [interaction(1), interaction(2, { rating: 1 })] })
-		const list = ask([...ORDINARY, heat, insider], { profile: mixed, neighbours })
+		const list = ask([...ORDINARY, heat, insider], { profile: mixed, neighbors })
 		expect(idsOf(list)).toContain(1007)
 		expect(idsOf(list)).not.toContain(1008)
 	})
 })
 
 describe('a preference', () => {
-	const preferenceOf = (title: Candidate, own: RecommendRequest['profile'], now = NOON) =>
+	const preferenceOf = (title: Candidate, own: RecommendOptions['profile'], now = NOON) =>
 		partsOf(ask([heat, title], { profile: own, now, count: ALL }), title.id)?.preference ?? Number.NaN
 	const alike = { voteCount: heat.voteCount, voteAverage: heat.voteAverage }
 
@@ -315,7 +315,7 @@ describe('a list', () => {
 describe('similar titles', () => {
 	it('share most with the title, of whatever genre, and say what', () => {
 		const candidates = indexCandidates(TITLES)
-		const list = similarTo({ title: heat, candidates, neighbours: NOBODY_ELSE, now: NOON, count: 5 })
+		const list = similarTo({ title: heat, candidates, neighbors: NOBODY_ELSE, now: NOON, count: 5 })
 		expect(list).toHaveLength(5)
 		expect(idsOf(list).slice(0, 2).sort()).toEqual([2, 3])
 		expect(list[0]?.reasons[0]).toMatchObject({ kind: 'shared', of: { id: 1 } })
@@ -324,7 +324,7 @@ describe('similar titles', () => {
 	it('may all be of its genre', () => {
 		const crimes = Array.from({ length: 9 }, (_, id) => candidate(id + 50, { genres: ['Crime'] }))
 		const candidates = indexCandidates([...ORDINARY, ...crimes])
-		const list = similarTo({ title: heat, candidates, neighbours: NOBODY_ELSE, now: NOON, count: 5 })
+		const list = similarTo({ title: heat, candidates, neighbors: NOBODY_ELSE, now: NOON, count: 5 })
 		expect(idsOf(list)).toEqual([50, 51, 52, 53, 54])
 	})
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SCORE_WEIGHTS } from '#domain/recommend/recommendation.ts'
-import { matchBadge, scorePoints } from '#domain/recommend/score-words.ts'
+import { matchBadge, scorePoints } from '#domain/recommend/score-points.ts'
 
 describe('the badge of a match', () => {
 	it.each([
@@ -22,10 +22,10 @@ describe('the points of a score', () => {
 		expect(scorePoints(parts)).toEqual({
 			total: 71,
 			parts: [
-				{ name: 'Content', points: 31, of: 40 },
-				{ name: 'Viewers like you', points: 22, of: 30 },
-				{ name: 'Your preference', points: 15, of: 20 },
-				{ name: 'Recency', points: 3, of: 10 },
+				{ name: 'Content', points: 31, maxPoints: 40 },
+				{ name: 'Viewers like you', points: 22, maxPoints: 30 },
+				{ name: 'Your preference', points: 15, maxPoints: 20 },
+				{ name: 'Recency', points: 3, maxPoints: 10 },
 			],
 		})
 	})

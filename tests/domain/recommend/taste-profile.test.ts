@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-	type Deeds,
+	buildProfile,
 	DISMISSED_RATING,
 	FAVORITE_RATING,
-	interactionsOf,
-	keyOf,
+	interactionKey,
 	MAX_INTERACTIONS,
-	profileOf,
-	type SaidOpinion,
-	type WatchedPart,
+	type OpinionRecord,
+	toInteractions,
+	type ViewerActivity,
+	type WatchedItem,
 } from '#domain/recommend/taste-profile.ts'
 import { mediaKey } from '#domain/title/media.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
-const NOTHING: Deeds = { opinions: [], saved: [], watched: [] }
-const SETTINGS = { weights: {}, years: null, searches: [], services: [] }
+const NOTHING: ViewerActivity = { opinions: [], saved: [], watched: [] }
+const SETTINGS = { weights: {}, years: null, searches: [], providers: [] }
 const film = { type: 'movie', id: 1 } as const
 
-const said = (more: Partial<SaidOpinion> = {}): SaidOpinion => ({
+const said = (more: Partial<OpinionRecord> = {}): OpinionRecord => ({
 	...film,
 	rating: null,
 	isDismissed: false,
@@ -27,7 +27,7 @@ const said = (more: Partial<SaidOpinion> = {}): SaidOpinion => ({
 	at: 10,
 	...more,
 })
-const watched = (more: Partial<WatchedPart> = {}): WatchedPart => ({
+const watched = (more: Partial<WatchedItem> = {}): WatchedItem => ({
 	...film,
 	key: 'movie:1',
 	positionSeconds: 600,
@@ -35,10 +35,10 @@ const watched = (more: Partial<WatchedPart> = {}): WatchedPart => ({
 	at: 20,
 	...more,
 })
-const only = (deeds: Partial<Deeds>) => interactionsOf({ ...NOTHING, ...deeds })
+const only = (deeds: Partial<ViewerActivity>) => toInteractions({ ...NOTHING, ...deeds })
 
 describe('what somebody did with a title', () => {
-	it.each<[string, Partial<Deeds>, object]>([
+	it.each<[string, Partial<ViewerActivity>, object]>([
 		['stars', { opinions: [said({ rating: 4.5 })] }, { rating: 4.5, completed: false, watchDuration: null }],
 		['a dismissal', { opinions: [said({ isDismissed: true })] }, { rating: DISMISSED_RATING }],
 		['a favorite', { saved: [{ ...film, list: 'favorites', at: 1 }] }, { rating: FAVORITE_RATING }],
@@ -84,11 +84,11 @@ describe('what somebody did with a title', () => {
 
 const ref = fc.record({ type: fc.constantFrom('movie' as const, 'tv' as const), id: fc.integer({ min: 1, max: 30 }) })
 const time = fc.integer({ min: 0, max: NOW })
-const deeds: fc.Arbitrary<Deeds> = fc.record({
+const deeds: fc.Arbitrary<ViewerActivity> = fc.record({
 	opinions: fc.uniqueArray(
 		fc
 			.tuple(ref, fc.option(fc.integer({ min: 1, max: 5 })), fc.boolean(), time)
-			.map(([title, rating, isDismissed, at]): SaidOpinion => said({ ...title, rating, isDismissed, at })),
+			.map(([title, rating, isDismissed, at]): OpinionRecord => said({ ...title, rating, isDismissed, at })),
 		{ selector: mediaKey },
 	),
 	saved: fc.array(
@@ -100,7 +100,7 @@ const deeds: fc.Arbitrary<Deeds> = fc.record({
 	),
 	watched: fc.array(
 		fc.tuple(ref, fc.integer(), fc.integer(), time).map(
-			([title, positionSeconds, durationSeconds, at]): WatchedPart => ({
+			([title, positionSeconds, durationSeconds, at]): WatchedItem => ({
 				...title,
 				key: mediaKey(title),
 				positionSeconds,
@@ -115,25 +115,25 @@ describe('a profile', () => {
 	it('has each title once, the newest first, whatever was done in which order', () => {
 		fc.assert(
 			fc.property(deeds, (done) => {
-				const found = interactionsOf(done)
-				expect(new Set(found.map(keyOf)).size).toBe(found.length)
+				const found = toInteractions(done)
+				expect(new Set(found.map(interactionKey)).size).toBe(found.length)
 				const times = found.map(({ timestamp }) => timestamp)
 				expect(times).toEqual([...times].sort((one, other) => other - one))
 				const touched = [...done.opinions, ...done.saved, ...done.watched].map(({ type, id }) => mediaKey({ type, id }))
-				expect(new Set(found.map(keyOf))).toEqual(new Set(touched))
+				expect(new Set(found.map(interactionKey))).toEqual(new Set(touched))
 				const reversed = {
 					opinions: [...done.opinions].reverse(),
 					saved: [...done.saved].reverse(),
 					watched: done.watched,
 				}
-				expect(interactionsOf(reversed)).toEqual(found)
+				expect(toInteractions(reversed)).toEqual(found)
 			}),
 		)
 	})
 
 	it('knows all that was watched, rated or rejected, and learns from the newest', () => {
 		const many = Array.from({ length: 300 }, (_, index) => said({ id: index + 1, rating: 1 + (index % 5), at: index }))
-		const profile = profileOf(
+		const profile = buildProfile(
 			'ann',
 			{ ...NOTHING, opinions: many, watched: [watched({ id: 999, key: 'movie:999' })] },
 			SETTINGS,
@@ -147,13 +147,13 @@ describe('a profile', () => {
 	})
 
 	it('has the default range of years until one is set', () => {
-		expect(profileOf('ann', NOTHING, SETTINGS, NOW).preferences.yearRange).toEqual({
+		expect(buildProfile('ann', NOTHING, SETTINGS, NOW).preferences.yearRange).toEqual({
 			start: 1970,
 			end: 2026,
 			weight: 0.5,
 		})
 		const years = { start: 1930, end: 1949 }
-		expect(profileOf('ann', NOTHING, { ...SETTINGS, years }, NOW).preferences.yearRange).toEqual({
+		expect(buildProfile('ann', NOTHING, { ...SETTINGS, years }, NOW).preferences.yearRange).toEqual({
 			...years,
 			weight: 0.5,
 		})

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Candidate, Neighbours } from '#domain/recommend/recommendation.ts'
+import type { Candidate, Neighbors } from '#domain/recommend/recommendation.ts'
 import type { Interaction, TasteProfile } from '#domain/recommend/taste.ts'
 import { mediaKey } from '#domain/title/media.ts'
 
@@ -133,7 +133,7 @@ export const anyProfile: fc.Arbitrary<TasteProfile> = fc.record({
 	streamingServices: fc.constant([]),
 })
 
-export const anyNeighbours: fc.Arbitrary<Neighbours> = fc
+export const anyNeighbors: fc.Arbitrary<Neighbors> = fc
 	.dictionary(
 		anyKey,
 		fc.array(fc.record({ key: anyKey, weight: fc.double({ min: 0, max: 1, noNaN: true }) }), { maxLength: 6 }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SAVED_LISTS, SAVED_PAGE_SIZE, SAVED_SORTS, type SavedQuery } from '#domain/saved/saved.ts'
-import { parseSavedQuery, placeByChance, randomPath, savedPath } from '#domain/saved/saved-query.ts'
+import { parseSavedQuery, randomPath, randomPosition, savedPath } from '#domain/saved/saved-query.ts'
 
 const parse = (search: string) => parseSavedQuery(new URLSearchParams(search))
 const queryOf = (path: string) => parse(new URL(path, 'http://x').search)
@@ -65,7 +65,7 @@ describe('the address of a list', () => {
 
 describe('a title by chance', () => {
 	it('is nowhere in an empty list', () => {
-		expect(placeByChance(0, 0.5)).toBeNull()
+		expect(randomPosition(0, 0.5)).toBeNull()
 	})
 
 	it.each([
@@ -74,13 +74,13 @@ describe('a title by chance', () => {
 		[49, 0.999, { page: 2, index: 0 }],
 		[96, 0.5, { page: 2, index: 0 }],
 	])('of %i titles, with the chance %f', (total, chance, place) => {
-		expect(placeByChance(total, chance)).toEqual(place)
+		expect(randomPosition(total, chance)).toEqual(place)
 	})
 
 	it('is always in the list, and each of its titles can be met', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 400 }), (total) => {
-				const places = Array.from({ length: total }, (_, index) => placeByChance(total, (index + 0.5) / total))
+				const places = Array.from({ length: total }, (_, index) => randomPosition(total, (index + 0.5) / total))
 				const met = places.map((place) => (place ? (place.page - 1) * SAVED_PAGE_SIZE + place.index : -1))
 				expect(met).toEqual(Array.from({ length: total }, (_, index) => index))
 			}),
@@ -90,7 +90,7 @@ describe('a title by chance', () => {
 				fc.integer({ min: 1, max: 1e9 }),
 				fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
 				(total, chance) => {
-					const place = placeByChance(total, chance)
+					const place = randomPosition(total, chance)
 					const index = place ? (place.page - 1) * SAVED_PAGE_SIZE + place.index : -1
 					expect(index >= 0 && index < total).toBe(true)
 				},

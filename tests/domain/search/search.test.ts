@@ -10,7 +10,7 @@ import {
 	SEARCH_KINDS,
 	searchPath,
 } from '#domain/search/search.ts'
-import type { SearchHit } from '#domain/shared/ports.ts'
+import type { SearchHit } from '#domain/title/port.ts'
 import { expectLinear, HOSTILE_TEXTS } from '../shared/hostile.ts'
 import { filmHit, nameOf, personHit } from '../title/titles.ts'
 

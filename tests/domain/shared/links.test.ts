@@ -1,16 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { backdropSrcSet, imagePath, posterSrcSet, profileSrcSet } from '#domain/shared/image-urls.ts'
 import {
-	backdropSrcSet,
 	externalUrl,
-	imagePath,
 	parseOrdinal,
 	parseTitleId,
 	personPath,
-	posterSrcSet,
-	profileSrcSet,
 	safeReturnPath,
-	stillSrcSet,
 	titlePath,
 	watchPath,
 } from '#domain/shared/links.ts'
@@ -47,7 +43,6 @@ describe('the addresses of pictures', () => {
 	it('offer their sizes with their widths', () => {
 		expect(posterSrcSet('/p.jpg')).toBe('/images/w185/p.jpg 185w, /images/w342/p.jpg 342w, /images/w500/p.jpg 500w')
 		expect(backdropSrcSet('/b.jpg')).toBe('/images/w300/b.jpg 300w, /images/w780/b.jpg 780w, /images/w1280/b.jpg 1280w')
-		expect(stillSrcSet('/s.jpg')).toBe('/images/w92/s.jpg 92w, /images/w185/s.jpg 185w, /images/w300/s.jpg 300w')
 		expect(profileSrcSet('/f.jpg')).toBe('/images/w45/f.jpg 45w, /images/w185/f.jpg 185w, /images/h632/f.jpg 421w')
 	})
 

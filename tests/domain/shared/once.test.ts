@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { onceFor } from '#domain/shared/once.ts'
+import { memoize } from '#domain/shared/memoize.ts'
 
 it('makes a thing once for each of the texts it is made from', () => {
 	const made: string[] = []
-	const greeting = onceFor((...words: readonly string[]) => {
+	const greeting = memoize((...words: readonly string[]) => {
 		made.push(words.join(' '))
 		return { words }
 	})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encodeText, parsePage, wholeNumber, writeQuery } from '#domain/shared/query.ts'
+import { encodeText, parsePage, parseWholeNumber, writeQuery } from '#domain/shared/query.ts'
 import { expectLinear, HOSTILE_TEXTS } from './hostile.ts'
 
 describe('a query string', () => {
@@ -62,12 +62,12 @@ describe('a number in an address', () => {
 		['', null],
 		[' 1', null],
 	])('%j as a whole number is %s', (value, number) => {
-		expect(wholeNumber(value)).toBe(number)
+		expect(parseWholeNumber(value)).toBe(number)
 	})
 
 	it('is read in linear time, whatever the text', () => {
-		for (const text of HOSTILE_TEXTS) expect(wholeNumber(text)).toBeNull()
-		expectLinear(wholeNumber)
+		for (const text of HOSTILE_TEXTS) expect(parseWholeNumber(text)).toBeNull()
+		expectLinear(parseWholeNumber)
 		expectLinear(parsePage)
 	})
 })

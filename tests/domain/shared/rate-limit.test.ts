@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { admit, CHAT_LIMIT, CHAT_WINDOW_MS, CLIENT_LIMITS, waitMs } from '#domain/shared/rate-limit.ts'
+import { CHAT_LIMIT, CHAT_WINDOW_MS, CLIENT_LIMITS, consumeRateLimit, waitMs } from '#domain/shared/rate-limit.ts'
 
 function run(times: readonly number[]): number[] {
 	let kept: number[] = []
 	return times.filter((now) => {
-		const decision = admit(kept, now)
+		const decision = consumeRateLimit(kept, now)
 		kept = decision.times
 		return decision.admitted
 	})
@@ -19,9 +19,9 @@ describe('the chat limit', () => {
 
 	it('says after how many seconds another try makes sense', () => {
 		const full = Array.from({ length: CHAT_LIMIT }, (_, index) => index * 100)
-		expect(admit(full, 10_000)).toMatchObject({ admitted: false, retryAfterSeconds: 50 })
-		expect(admit(full, CHAT_WINDOW_MS - 1)).toMatchObject({ admitted: false, retryAfterSeconds: 1 })
-		expect(admit(full, CHAT_WINDOW_MS)).toMatchObject({ admitted: true, retryAfterSeconds: 0 })
+		expect(consumeRateLimit(full, 10_000)).toMatchObject({ admitted: false, retryAfterSeconds: 50 })
+		expect(consumeRateLimit(full, CHAT_WINDOW_MS - 1)).toMatchObject({ admitted: false, retryAfterSeconds: 1 })
+		expect(consumeRateLimit(full, CHAT_WINDOW_MS)).toMatchObject({ admitted: true, retryAfterSeconds: 0 })
 	})
 
 	it('never admits more than 60 in any 60 seconds, however requests are spread', () => {
@@ -60,8 +60,8 @@ describe('the limits of a page', () => {
 			fc.property(fc.array(time, { maxLength: 8 }), (times) => {
 				const now = 200
 				const wait = waitMs(times, now, rule)
-				expect(admit(times, now + wait, rule.limit, rule.windowMs).admitted).toBe(true)
-				if (wait > 0) expect(admit(times, now + wait - 1, rule.limit, rule.windowMs).admitted).toBe(false)
+				expect(consumeRateLimit(times, now + wait, rule.limit, rule.windowMs).admitted).toBe(true)
+				if (wait > 0) expect(consumeRateLimit(times, now + wait - 1, rule.limit, rule.windowMs).admitted).toBe(false)
 			}),
 		)
 	})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayOf, formatAge, formatDate, formatRuntime, formatYear, yearsBetween } from '#domain/shared/time.ts'
+import { formatAge, formatDate, formatRuntime, formatYear, utcDayOf, yearsBetween } from '#domain/shared/time.ts'
 import { expectLinear, HOSTILE_TEXTS } from './hostile.ts'
 
 const NOT_DAYS = [
@@ -77,7 +77,7 @@ describe('a day in words', () => {
 		const moment = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
 		fc.assert(
 			fc.property(moment, (date) => {
-				const day = dayOf(date.getTime())
+				const day = utcDayOf(date.getTime())
 				expect(formatDate(day)).toBe(`${Number(day.slice(8))} ${formatDate(`${day.slice(0, 8)}01`)?.slice(2)}`)
 			}),
 		)

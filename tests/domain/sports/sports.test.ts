@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Match, type MatchState, matchAt, nearestFirst, stateAt, toSummary } from '#domain/sports/sports.ts'
-import { holdsWords, parseSports, sportSlug, sportsPath } from '#domain/sports/sports-query.ts'
-import { stateLabel, stateSentence } from '#domain/sports/sports-words.ts'
+import { matchesWords, parseSports, sportSlug, sportsPath } from '#domain/sports/sports-query.ts'
+import { stateLabel, stateSentence } from '#domain/sports/words.ts'
 
 const START = Date.parse('2026-11-22T19:30Z')
 const MINUTE_MS = 60_000
@@ -66,8 +66,8 @@ describe('the state of a match', () => {
 		[{ state: 'live' }, 'Live', 'Live now'],
 		[{ state: 'live', minute: 67 }, 'Live, 67′', 'Live now, minute 67'],
 		[{ state: 'ended' }, 'Ended', 'Ended'],
-		[{ state: 'postponed' }, 'Postponed', 'Postponed: a new date is not known yet'],
-		[{ state: 'cancelled' }, 'Cancelled', 'Cancelled: it will not be played'],
+		[{ state: 'postponed' }, 'Postponed', 'Postponed: no new date yet'],
+		[{ state: 'cancelled' }, 'Canceled', 'Canceled'],
 	])('%o is said as %s and as "%s"', (more, label, sentence) => {
 		const match = { ...MATCH, ...more }
 		expect(stateLabel(match)).toBe(label)
@@ -96,11 +96,11 @@ describe('what is found', () => {
 		['gamma', false],
 		['alpha gamma', false],
 	])('by %s: %s', (words, isFound) => {
-		expect(holdsWords(MATCH, words)).toBe(isFound)
+		expect(matchesWords(MATCH, words)).toBe(isFound)
 	})
 
 	it('needs no accents', () => {
-		expect(holdsWords({ ...MATCH, name: 'Atlético Ólimpia' }, 'atletico olimpia')).toBe(true)
+		expect(matchesWords({ ...MATCH, name: 'Atlético Ólimpia' }, 'atletico olimpia')).toBe(true)
 	})
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseEpisode, parseEpisodeOf, watchSeason } from '#domain/title/episode.ts'
+import { episodeToPlay, parseEpisode, parseEpisodeOf } from '#domain/title/episode.ts'
 import { expectLinear, HOSTILE_TEXTS } from '../shared/hostile.ts'
 
 describe('the episode that a text names', () => {
@@ -100,9 +100,9 @@ describe('the episode that a text names', () => {
 
 describe('a season to watch', () => {
 	it('is the one asked for where the show has it', () => {
-		expect(watchSeason({ season: 4, episode: 7 }, true)).toEqual({ season: 4, episode: 7 })
+		expect(episodeToPlay({ season: 4, episode: 7 }, true)).toEqual({ season: 4, episode: 7 })
 	})
 	it('falls back to the first episode of the first season', () => {
-		expect(watchSeason({ season: 9, episode: 7 }, false)).toEqual({ season: 1, episode: 1 })
+		expect(episodeToPlay({ season: 9, episode: 7 }, false)).toEqual({ season: 1, episode: 1 })
 	})
 })

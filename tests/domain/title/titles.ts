@@ -1,5 +1,5 @@
-import type { SearchHit } from '#domain/shared/ports.ts'
 import type { PersonSummary, TitleSummary } from '#domain/title/media.ts'
+import type { SearchHit } from '#domain/title/port.ts'
 
 /** A film as lists carry it, with what a test cares about. */
 export function film(id: number, title: string, more: Partial<TitleSummary> = {}): TitleSummary {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { type Accounts, addressKey, type Identity } from '#functions/services/account/accounts.ts'
-import { ADDRESS_LIMIT, PAIR_LIMIT, SIGN_UP_LIMIT } from '#functions/services/account/attempts.ts'
+import { type Accounts, addressKey, type ExternalIdentity } from '#functions/services/account/accounts.ts'
+import { ADDRESS_LIMIT, PAIR_LIMIT, SIGN_UP_LIMIT } from '#functions/services/account/attempt-limiter.ts'
 import { freshAddress, freshEmail, PASSWORD, peopleWithClock, signedUp } from './people-sample.ts'
 
 const WRONG = 'eight lit bulbs in a row'
@@ -11,7 +11,7 @@ async function hashOf(userId: string): Promise<string> {
 	return String(row)
 }
 
-function identity(values: Partial<Identity> = {}): Identity {
+function identity(values: Partial<ExternalIdentity> = {}): ExternalIdentity {
 	return {
 		issuer: 'https://issuer.example',
 		subject: crypto.randomUUID(),
@@ -99,7 +99,7 @@ describe('signing in', () => {
 		const people = peopleWithClock(env.DB)
 		const { email } = await signedUp(people)
 		const foreign = identity()
-		await people.accounts.byIdentity(foreign)
+		await people.accounts.signInByIdentity(foreign)
 		for (const who of [email, freshEmail(), foreign.email ?? '', 'no address', ''])
 			expect(await people.accounts.signIn(who, WRONG, freshAddress())).toEqual({ kind: 'wrong' })
 	})
@@ -184,9 +184,11 @@ describe('an identity from elsewhere', () => {
 	it('has an account from the first time on, always the same', async () => {
 		const { accounts } = peopleWithClock(env.DB)
 		const ann = identity()
-		const first = await accounts.byIdentity(ann)
+		const first = await accounts.signInByIdentity(ann)
 		expect(first.kind).toBe('ok')
-		expect(await accounts.byIdentity({ ...ann, email: 'moved@example.com', isEmailVerified: false })).toEqual(first)
+		expect(await accounts.signInByIdentity({ ...ann, email: 'moved@example.com', isEmailVerified: false })).toEqual(
+			first,
+		)
 	})
 
 	it('is not taken in when nobody vouches for its email', async () => {
@@ -196,23 +198,29 @@ describe('an identity from elsewhere', () => {
 			identity({ email: null }),
 			identity({ email: 'nonsense' }),
 		])
-			expect(await accounts.byIdentity(ann)).toEqual({ kind: 'unverified' })
+			expect(await accounts.signInByIdentity(ann)).toEqual({ kind: 'unverified' })
 	})
 
 	it('never gets into the account of somebody who has its email', async () => {
 		const people = peopleWithClock(env.DB)
 		const { email } = await signedUp(people)
-		expect(await people.accounts.byIdentity(identity({ email: email.toUpperCase() }))).toEqual({ kind: 'taken' })
+		expect(await people.accounts.signInByIdentity(identity({ email: email.toUpperCase() }))).toEqual({ kind: 'taken' })
 		const ann = identity()
-		await people.accounts.byIdentity(ann)
-		expect(await people.accounts.byIdentity(identity({ email: ann.email }))).toEqual({ kind: 'taken' })
-		expect(await people.accounts.byIdentity({ ...ann, issuer: 'https://other.example' })).toEqual({ kind: 'taken' })
+		await people.accounts.signInByIdentity(ann)
+		expect(await people.accounts.signInByIdentity(identity({ email: ann.email }))).toEqual({ kind: 'taken' })
+		expect(await people.accounts.signInByIdentity({ ...ann, issuer: 'https://other.example' })).toEqual({
+			kind: 'taken',
+		})
 	})
 
 	it('makes one account when two windows come at once', async () => {
 		const { accounts } = peopleWithClock(env.DB)
 		const ann = identity()
-		const outcomes = await Promise.all([accounts.byIdentity(ann), accounts.byIdentity(ann), accounts.byIdentity(ann)])
+		const outcomes = await Promise.all([
+			accounts.signInByIdentity(ann),
+			accounts.signInByIdentity(ann),
+			accounts.signInByIdentity(ann),
+		])
 		expect(outcomes.every(({ kind }) => kind === 'ok')).toBe(true)
 		expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
 	})
@@ -221,15 +229,15 @@ describe('an identity from elsewhere', () => {
 		const people = peopleWithClock(env.DB)
 		const { email } = await signedUp(people)
 		const ann = identity({ email })
-		await people.accounts.byIdentity(ann)
+		await people.accounts.signInByIdentity(ann)
 		const rows = await env.DB.prepare('SELECT * FROM identities WHERE subject = ?').bind(ann.subject).all()
 		expect(rows.results).toEqual([])
 	})
 
 	it('has no password to sign in with, and none to change', async () => {
 		const { accounts } = peopleWithClock(env.DB)
-		const outcome = await accounts.byIdentity(identity())
+		const outcome = await accounts.signInByIdentity(identity())
 		if (outcome.kind !== 'ok') throw new Error('the identity was refused')
-		expect((await accounts.confirm(outcome.userId, '', freshAddress())).kind).toBe('wrong')
+		expect((await accounts.confirmPassword(outcome.userId, '', freshAddress())).kind).toBe('wrong')
 	})
 })

@@ -1,38 +1,38 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { Limit } from '#functions/services/account/attempts.ts'
+import type { AttemptLimit } from '#functions/services/account/attempt-limiter.ts'
 import { peopleWithClock } from './people-sample.ts'
 
-const LIMIT: Limit = { count: 5, windowMs: 60_000 }
+const LIMIT: AttemptLimit = { count: 5, windowMs: 60_000 }
 const once = (key: string, limit = LIMIT) => [{ key, limit }]
 
 describe('the limiter', () => {
 	it('lets the first ones through and says how long to wait after them', async () => {
 		const { attempts, pass } = peopleWithClock(env.DB)
-		for (let index = 0; index < LIMIT.count; index += 1) expect(await attempts.count(once('a'))).toBeNull()
-		expect(await attempts.count(once('a'))).toBe(60)
+		for (let index = 0; index < LIMIT.count; index += 1) expect(await attempts.record(once('a'))).toBeNull()
+		expect(await attempts.record(once('a'))).toBe(60)
 		pass(59_001)
-		expect(await attempts.count(once('a'))).toBe(1)
+		expect(await attempts.record(once('a'))).toBe(1)
 	})
 
 	it('lets them through again when the window is over', async () => {
 		const { attempts, pass } = peopleWithClock(env.DB)
-		for (let index = 0; index < 20; index += 1) await attempts.count(once('b'))
+		for (let index = 0; index < 20; index += 1) await attempts.record(once('b'))
 		pass(LIMIT.windowMs)
-		for (let index = 0; index < LIMIT.count; index += 1) expect(await attempts.count(once('b'))).toBeNull()
-		expect(await attempts.count(once('b'))).toBe(60)
+		for (let index = 0; index < LIMIT.count; index += 1) expect(await attempts.record(once('b'))).toBeNull()
+		expect(await attempts.record(once('b'))).toBe(60)
 	})
 
 	it('counts exactly when all come at once', async () => {
 		const { attempts } = peopleWithClock(env.DB)
-		const waits = await Promise.all(Array.from({ length: 60 }, () => attempts.count(once('c'))))
+		const waits = await Promise.all(Array.from({ length: 60 }, () => attempts.record(once('c'))))
 		expect(waits.filter((wait) => wait === null)).toHaveLength(LIMIT.count)
 	})
 
 	it('counts each key for itself', async () => {
 		const { attempts } = peopleWithClock(env.DB)
-		for (let index = 0; index < 9; index += 1) await attempts.count(once('d'))
-		expect(await attempts.count(once('e'))).toBeNull()
+		for (let index = 0; index < 9; index += 1) await attempts.record(once('d'))
+		expect(await attempts.record(once('e'))).toBeNull()
 	})
 
 	it('uses up nothing further on with tries that are refused before', async () => {
@@ -41,21 +41,21 @@ describe('the limiter', () => {
 			{ key: near, limit: { ...LIMIT, count: 2 } },
 			{ key: 'far', limit: LIMIT },
 		]
-		for (let index = 0; index < 30; index += 1) await attempts.count(both('near'))
-		for (let index = 0; index < LIMIT.count - 2; index += 1) expect(await attempts.count(both(`${index}`))).toBeNull()
-		expect(await attempts.count(both('last'))).toBe(60)
+		for (let index = 0; index < 30; index += 1) await attempts.record(both('near'))
+		for (let index = 0; index < LIMIT.count - 2; index += 1) expect(await attempts.record(both(`${index}`))).toBeNull()
+		expect(await attempts.record(both('last'))).toBe(60)
 	})
 
 	it('forgets when it is told to', async () => {
 		const { attempts } = peopleWithClock(env.DB)
-		for (let index = 0; index < 9; index += 1) await attempts.count(once('f'))
-		await attempts.forget(['f'])
-		expect(await attempts.count(once('f'))).toBeNull()
+		for (let index = 0; index < 9; index += 1) await attempts.record(once('f'))
+		await attempts.clear(['f'])
+		expect(await attempts.record(once('f'))).toBeNull()
 	})
 
 	it('keeps hashes: nobody reads an email or an address out of the table', async () => {
 		const { attempts } = peopleWithClock(env.DB)
-		await attempts.count(once('account:ann@example.com'))
+		await attempts.record(once('account:ann@example.com'))
 		const { results } = await env.DB.prepare('SELECT key FROM attempts').all<{ key: string }>()
 		expect(results.length).toBeGreaterThan(0)
 		for (const { key } of results) expect(key).toMatch(/^[0-9a-f]{64}$/)
@@ -64,9 +64,9 @@ describe('the limiter', () => {
 	it('sweeps away what counts no more', async () => {
 		const { attempts, pass } = peopleWithClock(env.DB)
 		await env.DB.prepare('DELETE FROM attempts').run()
-		await attempts.count(once('old'))
+		await attempts.record(once('old'))
 		pass(3_600_000)
-		await attempts.count(once('new'))
+		await attempts.record(once('new'))
 		await attempts.sweep()
 		expect((await env.DB.prepare('SELECT * FROM attempts').all()).results).toHaveLength(1)
 	})

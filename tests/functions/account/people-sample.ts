@@ -1,5 +1,5 @@
+import { createAccountServices } from '#functions/services/account/account-services.ts'
 import { toCommonPasswords } from '#functions/services/account/common-passwords.ts'
-import { createPeople } from '#functions/services/account/people.ts'
 
 const COMMON = toCommonPasswords('password password1 password123 iloveyou qwertyuiop')
 const START = Date.UTC(2026, 10, 21)
@@ -7,7 +7,7 @@ const START = Date.UTC(2026, 10, 21)
 /** The services about people, with a clock that the test moves. */
 export function peopleWithClock(d1: D1Database) {
 	let time = START
-	const people = createPeople(
+	const people = createAccountServices(
 		d1,
 		() => time,
 		async () => COMMON,

@@ -2,8 +2,8 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#functions/api.ts'
-import { createMemory } from '#functions/data/memory.ts'
-import { createSessionCookie } from '#functions/http/session-cookie.ts'
+import { createMemoryCache } from '#functions/data/memory-cache.ts'
+import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { createAnalytics } from '#functions/services/analytics/analytics.ts'
 import { historyWithQueue } from '../history/history-sample.ts'
@@ -239,7 +239,7 @@ describe('handing on to Google Analytics', () => {
 		const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
 		vi.stubGlobal('fetch', async () => new Response(null, { status: 400 }))
 		expect(await post([page('/')], { vars })).toMatchObject({ status: 202, body: { counted: 1 } })
-		expect(logged.mock.calls.join()).toContain('analytics_not_forwarded')
+		expect(logged.mock.calls.join()).toContain('analytics_forward_failed')
 		expect(logged.mock.calls.join()).not.toContain('canary')
 		// Half a setting stops the forwarding only.
 		expect(await post([page('/')], { vars: { GA_MEASUREMENT_ID: 'G-TEST' } })).toMatchObject({ status: 202 })
@@ -254,8 +254,8 @@ describe('the counting service', () => {
 			dataset: { writeDataPoint },
 			forward: null,
 			consent: 'all',
-			counted: createMemory(() => NOW),
-			who: 'somebody',
+			recentEvents: createMemoryCache(() => NOW),
+			viewerKey: 'somebody',
 			now: () => NOW,
 		})
 
@@ -264,14 +264,14 @@ describe('the counting service', () => {
 		const analytics = create(() => {
 			throw new Error('the dataset is full')
 		})
-		expect(() => analytics.count('login', { method: 'password' })).not.toThrow()
+		expect(() => analytics.track('login', { method: 'password' })).not.toThrow()
 		expect(logged).toHaveBeenCalledOnce()
 		logged.mockRestore()
 	})
 
 	it('believes no clock that is ahead', () => {
 		const written = vi.fn()
-		create(written).take([{ name: 'login', params: {}, timestamp: NOW + 3_600_000 }])
+		create(written).receive([{ name: 'login', params: {}, timestamp: NOW + 3_600_000 }])
 		expect(written.mock.calls[0]?.[0]).toMatchObject({ doubles: [NOW, -1, -1] })
 	})
 })

@@ -1,6 +1,6 @@
 import { SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import type { ChatAnswer, ChatMessage } from '#domain/assistant/conversation/chat.ts'
+import type { ChatMessage, ChatResponse } from '#domain/assistant/conversation/chat.ts'
 
 const HERE = 'https://marquee.example'
 let household = 0
@@ -14,13 +14,13 @@ function post(body: unknown, address = freshAddress(), headers: Record<string, s
 	})
 }
 
-async function ask(message: string, history: Partial<ChatMessage>[] = [], mode = 'recommend'): Promise<ChatAnswer> {
+async function ask(message: string, history: Partial<ChatMessage>[] = [], mode = 'recommend'): Promise<ChatResponse> {
 	const answer = await post({ message, mode, history })
 	expect(answer.status).toBe(200)
 	return answer.json()
 }
 
-const namesOf = ({ reply }: ChatAnswer) => (reply.mediaItems ?? []).map(({ title, name }) => title ?? name)
+const namesOf = ({ reply }: ChatResponse) => (reply.mediaItems ?? []).map(({ title, name }) => title ?? name)
 
 describe('the assistant without a model', () => {
 	it('answers a wish with two or three titles that are what was asked for, and says how it was read', async () => {

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Env } from '#functions/env.ts'
-import { LATE_WRITE_MS } from '#functions/services/history/history.ts'
+import { OVERDUE_WRITE_MS } from '#functions/services/history/history.ts'
 import worker from '../../support/worker-entry.ts'
 import { historyWithQueue } from '../history/history-sample.ts'
 
@@ -57,7 +57,7 @@ describe('GET /api/health', () => {
 		expect(answer.status).toBe(200)
 		expect(body).toMatchObject({ status: 'ill', parts: { ...ALL_WELL, [part]: 'ill' } })
 		expect(JSON.stringify(body)).not.toContain('secret')
-		expect(lines.join()).toContain(`"event":"part_ill"`)
+		expect(lines.join()).toContain(`"event":"health_check_failed"`)
 	})
 
 	it('fails when the database is ill', async () => {
@@ -70,7 +70,7 @@ describe('GET /api/health', () => {
 	it('says that the queue has left a write lying', async () => {
 		const { userId } = await historyWithQueue(env.DB)
 		const insert = env.DB.prepare('INSERT INTO history_writes (id, user_id, entries, created_at) VALUES (?, ?, ?, ?)')
-		await insert.bind(crypto.randomUUID(), userId, '[]', time - LATE_WRITE_MS - 1).run()
+		await insert.bind(crypto.randomUUID(), userId, '[]', time - OVERDUE_WRITE_MS - 1).run()
 		const { body } = await ask('?parts=1')
 		expect(body).toMatchObject({ status: 'ill', parts: { ...ALL_WELL, historyQueue: 'ill' } })
 		await env.DB.prepare('DELETE FROM history_writes').run()

@@ -1,9 +1,9 @@
 import { createExecutionContext, SELF, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AccountExport } from '#domain/shared/ports.ts'
+import type { AccountExport } from '#domain/account/port.ts'
 import { api } from '#functions/api.ts'
-import { createSessionCookie } from '#functions/http/session-cookie.ts'
+import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { historyWithQueue } from '../history/history-sample.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readOnAir } from '#domain/assistant/criteria/parser/on-air.ts'
+import { parseOnAir } from '#domain/assistant/criteria/parser/on-air.ts'
 import { localZone } from '#functions/http/local-zone.ts'
-import { answerOnAir } from '#functions/services/assistant/on-air.ts'
-import { deadOnAir, onAirChannel, onAirMatch, onAirSample } from '../../support/on-air-sample.ts'
+import { replyOnAir } from '#functions/services/assistant/on-air.ts'
+import { failingOnAirSample, onAirChannel, onAirMatch, onAirSample } from '../../support/on-air-sample.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 const HOUR_MS = 3_600_000
@@ -38,8 +38,8 @@ const GUIDE = new Map([
 ])
 
 async function ask(said: string, means = onAirSample(MATCHES, CHANNELS, GUIDE)) {
-	const wish = readOnAir(said)
-	return wish && answerOnAir(wish, means, () => NOW)
+	const wish = parseOnAir(said)
+	return wish && replyOnAir(wish, means, () => NOW)
 }
 const linksOf = (said: Awaited<ReturnType<typeof ask>>) =>
 	(said?.actions ?? []).map((action) => ('to' in action ? action.to : ''))
@@ -52,18 +52,18 @@ describe('the assistant, asked what is on,', () => {
 		['football tomorrow', /Harbour City v Marlow/, ['/sports/3', '/sports?sport=football']],
 		[
 			'live basketball',
-			/There is no basketball right now\. This comes next:\n• Giants v Lanterns/,
+			/There is no basketball right now\. Coming up next:\n• Giants v Lanterns/,
 			['/sports/2', '/sports?sport=basketball'],
 		],
 		['any golf?', /^There is no golf right now\.$/, ['/sports?sport=golf']],
 		[
 			'when does Harbour City play',
-			/^This is what I find for Harbour City:/,
+			/^Here is what I found for Harbour City:/,
 			['/sports/1', '/sports/3', '/sports?q=harbour+city'],
 		],
 		['watch the news channel', /• Meridian 24: Midday Desk, 1 h left/, ['/watch/live/meridian', '/live?group=News']],
 		['live channels for kids', /• Puddle Club: live/, ['/watch/live/puddle', '/live?group=Kids']],
-		['shopping channels', /^There is no live shopping channel\.$/, ['/live']],
+		['shopping channels', /^I found no live shopping channels\.$/, ['/live']],
 		["what's on Meridian 24", /Midday Desk/, ['/watch/live/meridian', '/live']],
 		['channel 40', /Puddle Club/, ['/watch/live/puddle', '/live']],
 		['what is live now', /Harbour City v Northgate[\s\S]*Meridian 24/, ['/sports/1', '/watch/live/meridian']],
@@ -100,8 +100,12 @@ describe('the assistant, asked what is on,', () => {
 	})
 
 	it('says that the schedule or the playlist does not answer, with the way there', async () => {
-		expect(await ask('any live sports', deadOnAir())).toMatchObject({ text: expect.stringContaining('schedule') })
-		expect(await ask('live channels', deadOnAir())).toMatchObject({ text: expect.stringContaining('channels') })
-		expect(await ask('when does Harbour City play', deadOnAir())).toBeNull()
+		expect(await ask('any live sports', failingOnAirSample())).toMatchObject({
+			text: expect.stringContaining('schedule'),
+		})
+		expect(await ask('live channels', failingOnAirSample())).toMatchObject({
+			text: expect.stringContaining('channels'),
+		})
+		expect(await ask('when does Harbour City play', failingOnAirSample())).toBeNull()
 	})
 })

@@ -1,5 +1,5 @@
-import type { Catalogue } from '#domain/shared/ports.ts'
 import type { Genre, MovieDetails } from '#domain/title/media.ts'
+import type { Catalog } from '#domain/title/port.ts'
 import { matchTitle, rankTitles } from '#domain/title/title-match.ts'
 import { movieDetails, titleSummary } from '../../app/title/details-sample.ts'
 
@@ -21,7 +21,7 @@ export const FILMS = [
 ]
 
 /** A catalogue of a few films. Its lists hold everything: nobody is to trust what they are asked for. */
-export function littleCatalogue(films: readonly MovieDetails[] = FILMS, calls: string[] = []): Catalogue {
+export function littleCatalog(films: readonly MovieDetails[] = FILMS, calls: string[] = []): Catalog {
 	const page = { page: 1, totalPages: 1, totalResults: films.length, results: [...films] }
 	const nothing = { page: 1, totalPages: 0, totalResults: 0, results: [] }
 	const refuse = () => Promise.reject(new Error('nobody asks for this'))

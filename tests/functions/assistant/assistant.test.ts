@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { BACKUP_NOTE, NOT_CONFIGURED } from '#domain/assistant/conversation/assistant-words.ts'
-import type { ChatAnswer } from '#domain/assistant/conversation/chat.ts'
+import type { ChatResponse } from '#domain/assistant/conversation/chat.ts'
+import { FALLBACK_NOTE, NOT_CONFIGURED } from '#domain/assistant/conversation/replies.ts'
+import type { ChatRequest } from '#domain/assistant/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import type { ChatRequest } from '#domain/shared/ports.ts'
 import { createGemini } from '#functions/clients/gemini/gemini.ts'
 import { createAssistant } from '#functions/services/assistant/assistant.ts'
-import type { Admission } from '#functions/services/assistant/chat-limit.ts'
+import type { ChatLimitOutcome } from '#functions/services/assistant/chat-limit.ts'
 import { createModel } from '#functions/services/assistant/model.ts'
-import type { AssistantViewer } from '#functions/services/assistant/viewer.ts'
-import { type GeminiAnswer, type GeminiServer, startGemini } from '../../support/gemini-server.ts'
+import type { AssistantViewer } from '#functions/services/assistant/viewer-facts.ts'
+import { type GeminiResponse, type GeminiServer, startGeminiServer } from '../../support/gemini-server.ts'
 import { onAirSample } from '../../support/on-air-sample.ts'
-import { FILMS, film, littleCatalogue } from './assistant-sample.ts'
+import { FILMS, film, littleCatalog } from './assistant-sample.ts'
 
 let server: GeminiServer
 beforeAll(async () => {
-	server = await startGemini()
+	server = await startGeminiServer()
 })
 afterAll(() => server.close())
 beforeEach(() => {
@@ -25,8 +25,8 @@ afterEach(() => vi.restoreAllMocks())
 
 interface Setting {
 	hasModel?: boolean
-	catalogue?: ReturnType<typeof littleCatalogue>
-	admission?: Admission
+	catalog?: ReturnType<typeof littleCatalog>
+	admission?: ChatLimitOutcome
 	viewer?: AssistantViewer | null
 	tryTimeoutMs?: number
 	onAir?: ReturnType<typeof onAirSample>
@@ -34,7 +34,7 @@ interface Setting {
 
 function assistant({
 	hasModel = true,
-	catalogue = littleCatalogue(),
+	catalog = littleCatalog(),
 	admission = 'counted',
 	viewer = null,
 	tryTimeoutMs = 5_000,
@@ -49,15 +49,15 @@ function assistant({
 		tryTimeoutMs,
 	})
 	return createAssistant({
-		catalogue,
-		examples: async () => ({}),
-		limit: { admit: async () => admission },
+		catalog,
+		topicExamples: async () => ({}),
+		limit: { enforce: async () => admission },
 		model: hasModel ? createModel({ gemini, models: { chat: 'gemini-light', search: 'gemini-general' } }) : null,
 		viewer,
 		isViewerKnown: true,
 		availability: null,
-		services: [],
-		mineIds: [],
+		providers: [],
+		myProviderIds: [],
 		onAir,
 		now: () => Date.UTC(2026, 10, 21),
 		random: () => 0.5,
@@ -71,8 +71,8 @@ const wish = (message: string, over: Partial<ChatRequest> = {}): ChatRequest => 
 	history: [],
 	...over,
 })
-const namesOf = ({ reply }: ChatAnswer) => (reply.mediaItems ?? []).map(({ title }) => title)
-const says = (reply: string, ...titles: [title: string, year: number][]): GeminiAnswer => ({
+const namesOf = ({ reply }: ChatResponse) => (reply.mediaItems ?? []).map(({ title }) => title)
+const says = (reply: string, ...titles: [title: string, year: number][]): GeminiResponse => ({
 	text: JSON.stringify({
 		reply,
 		titles: titles.map(([title, year]) => ({ title, year, type: 'movie', reason: 'It is tense.' })),
@@ -80,33 +80,33 @@ const says = (reply: string, ...titles: [title: string, year: number][]): Gemini
 })
 
 describe('the assistant with a model', () => {
-	it('shows the titles that the model names and the catalogue has, with its reasons', async () => {
-		server.says(says('Two tense ones.', ['Heat', 1995], ['Ronin', 1998]))
-		const answer = await assistant().answer(wish('a thriller'))
+	it('shows the model’s titles that the catalog has, with its reasons', async () => {
+		server.respondWith(says('Two tense ones.', ['Heat', 1995], ['Ronin', 1998]))
+		const answer = await assistant().reply(wish('a thriller'))
 		expect(answer.source).toBe('model')
 		expect(namesOf(answer)).toEqual(['Heat', 'Ronin'])
 		expect(answer.reply.text).toContain('Two tense ones.\n• Heat (1995): It is tense.')
 		expect(answer.chips?.map(({ label }) => label)).toEqual(['Thriller'])
 	})
 
-	it('leaves out titles that are invented or not what was asked for, with the words about them', async () => {
-		server.says(
+	it('leaves out invented titles and mismatches, and the text about them', async () => {
+		server.respondWith(
 			says('Try Heat, Airplane! or The Night Heist.', ['Heat', 1995], ['Airplane!', 1980], ['The Night Heist', 1996]),
 		)
-		const answer = await assistant().answer(wish('a thriller'))
+		const answer = await assistant().reply(wish('a thriller'))
 		expect(namesOf(answer)).toEqual(['Heat'])
 		expect(answer.reply.text).not.toMatch(/Airplane|Night Heist/)
 	})
 
-	it('answers by rules when none of its titles is left', async () => {
-		server.says(says('Try The Night Heist.', ['The Night Heist', 1996]))
-		const answer = await assistant().answer(wish('a comedy'))
+	it('replies by rules when none of its titles is left', async () => {
+		server.respondWith(says('Try The Night Heist.', ['The Night Heist', 1996]))
+		const answer = await assistant().reply(wish('a comedy'))
 		expect(answer.source).toBe('backup')
-		expect(answer.reply.text).toContain(BACKUP_NOTE)
+		expect(answer.reply.text).toContain(FALLBACK_NOTE)
 		expect(answer.reply.mediaItems?.every(({ genres }) => genres.includes('Comedy'))).toBe(true)
 	})
 
-	it.each<[what: string, answer: GeminiAnswer]>([
+	it.each<[what: string, answer: GeminiResponse]>([
 		['does not answer in time', { hang: true }],
 		['has too many requests', { status: 429 }],
 		['fails again and again', { status: 500 }],
@@ -116,23 +116,23 @@ describe('the assistant with a model', () => {
 		['answers in another shape', { text: '{"films": []}' }],
 		['cuts the connection', { reset: true }],
 	])('answers by rules, and says so, when the model %s', async (_, told) => {
-		server.says(told)
-		const answer = await assistant({ tryTimeoutMs: 'hang' in told ? 200 : 5_000 }).answer(wish('a thriller'))
+		server.respondWith(told)
+		const answer = await assistant({ tryTimeoutMs: 'hang' in told ? 200 : 5_000 }).reply(wish('a thriller'))
 		expect(answer.source).toBe('backup')
-		expect(answer.reply.text.startsWith(BACKUP_NOTE)).toBe(true)
+		expect(answer.reply.text.startsWith(FALLBACK_NOTE)).toBe(true)
 		expect(answer.reply.mediaItems?.length).toBeGreaterThan(0)
 	})
 
-	it('fails with its code where the key is refused: nothing is to stand in for a wrong setting', async () => {
-		server.says({ status: 403, message: 'denied' })
-		await expect(assistant().answer(wish('a thriller'))).rejects.toMatchObject({
+	it('fails with a code when the key is rejected, because a fallback would hide the wrong setting', async () => {
+		server.respondWith({ status: 403, message: 'denied' })
+		await expect(assistant().reply(wish('a thriller'))).rejects.toMatchObject({
 			code: 'API_NOT_CONFIGURED',
 			message: NOT_CONFIGURED,
 		})
 	})
 
-	it('tells the model the day, what was shown and the first turn with the last four', async () => {
-		server.says(says('Here.', ['Heat', 1995]))
+	it('sends the model the day, the titles shown, and the first and last four turns', async () => {
+		server.respondWith(says('Here.', ['Heat', 1995]))
 		const history = Array.from({ length: 8 }, (_, at) => ({
 			id: '',
 			timestamp: '',
@@ -151,7 +151,7 @@ describe('the assistant with a model', () => {
 			genres: [],
 			score: null,
 		}
-		await assistant().answer(
+		await assistant().reply(
 			wish('a thriller', {
 				history: [
 					...(first ? [first] : []),
@@ -174,16 +174,16 @@ describe('the assistant with a model', () => {
 		])
 	})
 
-	it('looks names up with the general model, one message at a time', async () => {
-		server.says(says('Probably this one.', ['Heat', 1995]))
+	it('looks up names with the search model, without history', async () => {
+		server.respondWith(says('Probably this one.', ['Heat', 1995]))
 		const history = [{ id: '', timestamp: '', text: 'before', isUser: true }]
-		const answer = await assistant().answer(wish('that Pacino film', { mode: 'search', history }))
+		const answer = await assistant().reply(wish('that Pacino film', { mode: 'search', history }))
 		expect(namesOf(answer)).toEqual(['Heat'])
 		expect(server.calls.map(({ model }) => model)).toEqual(['gemini-general'])
 		expect(server.calls[0]?.body.contents).toHaveLength(1)
 	})
 
-	it('never lets the model do what changes something', async () => {
+	it('never lets the model change the viewer’s data', async () => {
 		const added: string[] = []
 		const viewer: AssistantViewer = {
 			saved: {
@@ -195,14 +195,14 @@ describe('the assistant with a model', () => {
 			},
 			history: { page: async () => ({ entries: [], nextCursor: null }) },
 		}
-		const answer = await assistant({ viewer }).answer(wish('add Heat to my watchlist'))
+		const answer = await assistant({ viewer }).reply(wish('add Heat to my watchlist'))
 		expect(added).toEqual(['watchlist Heat'])
 		expect(answer.actions).toEqual([{ kind: 'added', list: 'watchlist', ref: { type: 'movie', id: 1 }, title: 'Heat' }])
 		expect(server.calls).toEqual([])
 	})
 
-	it('costs nothing for somebody who cannot be counted', async () => {
-		const answer = await assistant({ admission: 'unknown' }).answer(wish('a thriller'))
+	it('does not call the model for viewers who cannot be counted', async () => {
+		const answer = await assistant({ admission: 'unknown' }).reply(wish('a thriller'))
 		expect(answer.source).toBe('builtin')
 		expect(server.calls).toEqual([])
 	})
@@ -210,58 +210,58 @@ describe('the assistant with a model', () => {
 
 describe('the assistant without a model', () => {
 	const own = (films = FILMS, calls: string[] = []) =>
-		assistant({ hasModel: false, catalogue: littleCatalogue(films, calls) })
+		assistant({ hasModel: false, catalog: littleCatalog(films, calls) })
 
-	it('trusts no list: every title is checked by its details', async () => {
-		expect(namesOf(await own().answer(wish('a crime film before 1990')))).toEqual(['Thief'])
-		expect(namesOf(await own().answer(wish('a crime film, no thriller')))).toEqual(['Snatch'])
+	it('checks every title by its details', async () => {
+		expect(namesOf(await own().reply(wish('a crime film before 1990')))).toEqual(['Thief'])
+		expect(namesOf(await own().reply(wish('a crime film, no thriller')))).toEqual(['Snatch'])
 	})
 
-	it('says what it has widened when nothing fits', async () => {
-		const answer = await own().answer(wish('a comedy film from 1999'))
+	it('says what it relaxed when nothing matches', async () => {
+		const answer = await own().reply(wish('a comedy film from 1999'))
 		expect(namesOf(answer)).toEqual(['Snatch'])
 		expect(answer.reply.text).toMatch(/^Nothing from 1999, so here is 1998 to 2000\./)
 	})
 
-	it('never gives up what must not come', async () => {
+	it('never relaxes exclusions', async () => {
 		const crimes = FILMS.filter(({ genreIds }) => genreIds.includes(80))
-		const answer = await own(crimes).answer(wish('a film, no crime'))
+		const answer = await own(crimes).reply(wish('a film, no crime'))
 		expect(answer.reply.mediaItems).toBeUndefined()
 	})
 
-	it('shows one film of a series as long as others fit as well', async () => {
+	it('prefers one film of each series', async () => {
 		const parts = [1, 2, 3].map((part) =>
 			film(10 + part, `Speed ${part}`, 2000 + part, [28], { collection: { id: 9, name: 'Speed' }, voteAverage: 9.5 }),
 		)
-		const answer = await own([...parts, ...FILMS]).answer(wish('an action film'))
+		const answer = await own([...parts, ...FILMS]).reply(wish('an action film'))
 		expect(namesOf(answer).filter((name) => name?.startsWith('Speed'))).toHaveLength(1)
 		expect(namesOf(answer)).toHaveLength(3)
 	})
 
-	it('reads at most fourteen details for a reading, however many there are', async () => {
+	it('fetches at most fourteen details per set of criteria', async () => {
 		const calls: string[] = []
 		const many = Array.from({ length: 60 }, (_, at) =>
 			film(100 + at, `Film ${at}`, 2001, [28], { runtimeMinutes: 200 }),
 		)
-		await own(many, calls).answer(wish('an action film under 90 minutes'))
+		await own(many, calls).reply(wish('an action film under 90 minutes'))
 		expect(calls.length).toBeLessThanOrEqual(38)
 		expect(new Set(calls).size).toBe(calls.length)
 	})
 
-	it('keeps what the viewer has watched for last', async () => {
+	it('prefers titles that the viewer has not watched', async () => {
 		const entry = { type: 'movie', id: 1 } as never
 		const viewer: AssistantViewer = {
 			saved: { add: async () => 'added', remove: async () => 0 },
 			history: { page: async () => ({ entries: [entry], nextCursor: null }) },
 		}
-		const answer = await assistant({ hasModel: false, viewer }).answer(wish('two thrillers'))
+		const answer = await assistant({ hasModel: false, viewer }).reply(wish('two thrillers'))
 		expect(namesOf(answer)).not.toContain('Heat')
 	})
 
-	it('fails when the catalogue does: nothing found would not be true', async () => {
+	it('fails when the catalog fails, instead of finding nothing', async () => {
 		const down = () => Promise.reject(new CodedError('CATALOGUE_UNAVAILABLE', 'down'))
-		const catalogue = { ...littleCatalogue(), browse: down, movie: down }
-		await expect(assistant({ hasModel: false, catalogue }).answer(wish('a thriller'))).rejects.toMatchObject({
+		const catalog = { ...littleCatalog(), browse: down, movie: down }
+		await expect(assistant({ hasModel: false, catalog }).reply(wish('a thriller'))).rejects.toMatchObject({
 			code: 'CATALOGUE_UNAVAILABLE',
 		})
 	})

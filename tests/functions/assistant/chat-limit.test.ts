@@ -1,42 +1,45 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { networkOf } from '#functions/http/origin.ts'
-import { type Asker, createChatLimit } from '#functions/services/assistant/chat-limit.ts'
+import { networkOfAddress } from '#functions/lib/network-address.ts'
+import { createChatLimit, type ViewerIdentity } from '#functions/services/assistant/chat-limit.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-function limitOf(asker: Asker, admit: () => Promise<{ admitted: boolean; retryAfterSeconds: number }>) {
+function limitOf(
+	identity: ViewerIdentity,
+	tryAcquire: () => Promise<{ admitted: boolean; retryAfterSeconds: number }>,
+) {
 	const names: string[] = []
 	const idFromName = (name: string) => {
 		names.push(name)
 		return name
 	}
-	const limiters = { idFromName, get: () => ({ admit }) }
-	return { names, limit: createChatLimit({ limiters: limiters as never, asker, now: () => 0 }) }
+	const limiters = { idFromName, get: () => ({ tryAcquire }) }
+	return { names, limit: createChatLimit({ limiters: limiters as never, identity, now: () => 0 }) }
 }
 
-describe('the limit of the chat', () => {
-	it('counts a viewer by their account, and anybody else by a hash of their network', async () => {
-		const admit = async () => ({ admitted: true, retryAfterSeconds: 0 })
+describe('the chat limit', () => {
+	it('counts signed-in users by id and everybody else by a hash of their network', async () => {
+		const tryAcquire = async () => ({ admitted: true, retryAfterSeconds: 0 })
 		const [viewer, one, other] = [
-			limitOf({ userId: 'u1' }, admit),
-			limitOf({ address: '2001:db8::1' }, admit),
-			limitOf({ address: '2001:db8:0:0:ffff::2' }, admit),
+			limitOf({ userId: 'u1' }, tryAcquire),
+			limitOf({ address: '2001:db8::1' }, tryAcquire),
+			limitOf({ address: '2001:db8:0:0:ffff::2' }, tryAcquire),
 		]
-		for (const { limit } of [viewer, one, other]) expect(await limit.admit()).toBe('counted')
+		for (const { limit } of [viewer, one, other]) expect(await limit.enforce()).toBe('counted')
 		expect(viewer.names).toEqual(['user:u1'])
 		expect(one.names[0]).toMatch(/^network:[0-9a-f]{64}$/)
 		expect(other.names).toEqual(one.names)
 	})
 
-	it('lets nobody in beyond it, and says when to come back', async () => {
+	it('rejects requests beyond the limit and says when to retry', async () => {
 		const { limit } = limitOf({ userId: 'u1' }, async () => ({ admitted: false, retryAfterSeconds: 17 }))
-		await expect(limit.admit()).rejects.toMatchObject({ code: 'RATE_LIMIT_EXCEEDED', retryAfterSeconds: 17 })
+		await expect(limit.enforce()).rejects.toMatchObject({ code: 'RATE_LIMIT_EXCEEDED', retryAfterSeconds: 17 })
 	})
 
 	it('stays open when its storage fails, and says that it does not know', async () => {
 		vi.spyOn(console, 'error').mockImplementation(() => {})
 		const { limit } = limitOf({ userId: 'u1' }, () => Promise.reject(new Error('storage')))
-		expect(await limit.admit()).toBe('unknown')
+		expect(await limit.enforce()).toBe('unknown')
 	})
 })
 
@@ -50,6 +53,6 @@ describe('the network of an address', () => {
 		['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
 		['unknown', 'unknown'],
 	])('of %s is %s', (address, network) => {
-		expect(networkOf(address)).toBe(network)
+		expect(networkOfAddress(address)).toBe(network)
 	})
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type FetchFailure, fetchJson, parseRetryAfter } from '#functions/clients/http/fetch-json.ts'
+import { parseRetryAfter } from '#domain/shared/retry-after.ts'
+import { type FetchError, fetchJson } from '#functions/clients/http/fetch-json.ts'
 import { type Fault, startTmdbServer, type TmdbServer } from '../../support/tmdb-server.ts'
 
 let server: TmdbServer
@@ -39,8 +40,8 @@ describe('one JSON call', () => {
 		['huge', 'too-large'],
 	])('fails on %s as %s, without naming the address', async (fault, reason) => {
 		server.fail({ fault })
-		const failure = await ask(fault === 'huge' ? 5_000 : 300).catch((error: FetchFailure) => error)
-		expect(failure).toMatchObject({ name: 'FetchFailure', reason })
+		const failure = await ask(fault === 'huge' ? 5_000 : 300).catch((error: FetchError) => error)
+		expect(failure).toMatchObject({ name: 'FetchError', reason })
 		expect(`${(failure as Error).stack} ${JSON.stringify(failure)} ${String((failure as Error).cause)}`).not.toContain(
 			'secret',
 		)

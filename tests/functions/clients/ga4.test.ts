@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createGa4 } from '#functions/clients/analytics/ga4.ts'
-import { type GaServer, startGa } from '../../support/ga-server.ts'
+import { type GaServer, startGaServer } from '../../support/ga-server.ts'
 
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 const HOUR_MS = 3_600_000
@@ -8,7 +8,7 @@ const CLIENT = '3f0c9d52-8b1e-4d57-9f8e-0f6f3a2b1c4d'
 let server: GaServer
 
 beforeAll(async () => {
-	server = await startGa()
+	server = await startGaServer()
 })
 beforeEach(() => server.reset())
 afterAll(() => server.close())
@@ -65,7 +65,7 @@ describe('Google Analytics', () => {
 	})
 
 	it.each([503, 429, 'reset'] as const)('is asked once more after %s', async (failure) => {
-		server.fails(failure)
+		server.failNext(failure)
 		waits.length = 0
 		await client().send(CLIENT, [event()])
 		expect([server.calls.length, waits]).toEqual([2, [1000]])
@@ -75,8 +75,8 @@ describe('Google Analytics', () => {
 		[[503, 503], 2],
 		[[400], 1],
 	] as const)('that answers %j has not taken it', async (failures, tries) => {
-		server.fails(...failures)
-		await expect(client().send(CLIENT, [event()])).rejects.toThrow(/did not take/)
+		server.failNext(...failures)
+		await expect(client().send(CLIENT, [event()])).rejects.toThrow(/refused the events/)
 		expect(server.calls).toHaveLength(tries)
 	})
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createGemini, GENERATION } from '#functions/clients/gemini/gemini.ts'
-import { type GeminiAnswer, type GeminiServer, startGemini } from '../../support/gemini-server.ts'
+import { createGemini, GENERATION_CONFIG } from '#functions/clients/gemini/gemini.ts'
+import { type GeminiResponse, type GeminiServer, startGeminiServer } from '../../support/gemini-server.ts'
 
 let server: GeminiServer
 beforeAll(async () => {
-	server = await startGemini()
+	server = await startGeminiServer()
 })
 beforeEach(() => server.reset())
 afterAll(() => server.close())
@@ -37,19 +37,19 @@ function client({ tryTimeoutMs = 5_000, totalMs = 30_000 } = {}) {
 
 describe('the text service', () => {
 	it('is asked with the four values, the words and the shape, and the key in a header', async () => {
-		server.says({ text: '{"reply":"Heat"}' })
+		server.respondWith({ text: '{"reply":"Heat"}' })
 		expect(await client().gemini.generate(PROMPT)).toEqual({ reply: 'Heat' })
 		const [call] = server.calls
 		expect(call?.model).toBe('gemini-3.5-flash-lite')
 		expect(call?.key).toBe('secret-key')
 		expect(call?.url).not.toContain('secret-key')
 		expect(call?.body.systemInstruction.parts[0]?.text).toBe('You recommend films.')
-		expect(call?.body.generationConfig).toMatchObject({ ...GENERATION, responseMimeType: 'application/json' })
-		expect(GENERATION).toEqual({ temperature: 0.7, topK: 40, topP: 0.95, maxOutputTokens: 1024 })
+		expect(call?.body.generationConfig).toMatchObject({ ...GENERATION_CONFIG, responseMimeType: 'application/json' })
+		expect(GENERATION_CONFIG).toEqual({ temperature: 0.7, topK: 40, topP: 0.95, maxOutputTokens: 1024 })
 	})
 
 	it('is told a conversation that the viewer begins and ends, without empty turns', async () => {
-		server.says({ text: '{}' })
+		server.respondWith({ text: '{}' })
 		const turns = [
 			{ text: 'Welcome', isUser: false },
 			{ text: 'hello', isUser: true },
@@ -67,13 +67,13 @@ describe('the text service', () => {
 		['gemini-3.5-flash-lite', 'minimal'],
 		['gemini-3.8-flash', 'low'],
 	])('lets %s think as little as it can: %s', async (model, level) => {
-		server.says({ text: '{}' })
+		server.respondWith({ text: '{}' })
 		await client().gemini.generate({ ...PROMPT, model })
 		expect(server.calls[0]?.body.generationConfig).toMatchObject({ thinkingConfig: { thinkingLevel: level } })
 	})
 
 	it('is asked once more without a value that a newer model no longer takes', async () => {
-		server.says(
+		server.respondWith(
 			{ status: 400, message: 'Unknown name "topK" at generation_config', name: 'INVALID_ARGUMENT' },
 			{ text: '{}' },
 		)
@@ -84,7 +84,7 @@ describe('the text service', () => {
 	})
 
 	it('gets three retries, after 1, 2 and 4 seconds', async () => {
-		server.says({ status: 500 })
+		server.respondWith({ status: 500 })
 		const { gemini, waits } = client()
 		await expect(gemini.generate(PROMPT)).rejects.toMatchObject({
 			code: 'RETRY_EXHAUSTED',
@@ -95,25 +95,25 @@ describe('the text service', () => {
 	})
 
 	it('is well again after a retry, without its thoughts and without a fence round its JSON', async () => {
-		server.says({ reset: true }, { status: 503 }, { text: '```json\n{"reply":"Ronin"}\n```', thoughts: 'hm' })
+		server.respondWith({ reset: true }, { status: 503 }, { text: '```json\n{"reply":"Ronin"}\n```', thoughts: 'hm' })
 		expect(await client().gemini.generate(PROMPT)).toEqual({ reply: 'Ronin' })
 	})
 
 	it('begins no wait that would end behind the last moment', async () => {
-		server.says({ status: 500 })
+		server.respondWith({ status: 500 })
 		const { gemini, waits } = client({ totalMs: 3_500 })
 		await expect(gemini.generate(PROMPT)).rejects.toMatchObject({ code: 'RETRY_EXHAUSTED' })
 		expect(waits).toEqual([1000, 2000])
 	})
 
 	it('is given up after its time, and not tried again', async () => {
-		server.says({ hang: true })
+		server.respondWith({ hang: true })
 		const { gemini, waits } = client({ tryTimeoutMs: 100 })
 		await expect(gemini.generate(PROMPT)).rejects.toMatchObject({ code: 'TIMEOUT', message: 'Request timed out' })
 		expect(waits).toEqual([])
 	})
 
-	const FAILURES: [string, GeminiAnswer, string][] = [
+	const FAILURES: [string, GeminiResponse, string][] = [
 		['429', { status: 429, name: 'RESOURCE_EXHAUSTED' }, 'RATE_LIMIT_EXCEEDED'],
 		[
 			'a key that is none',
@@ -139,7 +139,7 @@ describe('the text service', () => {
 		['another status', { status: 404 }, 'UNKNOWN_ERROR'],
 	]
 	it.each(FAILURES)('answers %s: no more than one call, and a code', async (_, answer, code) => {
-		server.says(answer)
+		server.respondWith(answer)
 		const failed: unknown = await client()
 			.gemini.generate(PROMPT)
 			.catch((error: unknown) => error)

@@ -2,7 +2,11 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createProvider, MAX_AVAILABILITY_BYTES, type ProviderOptions } from '#functions/clients/providers/provider.ts'
+import {
+	createProviderClient,
+	MAX_AVAILABILITY_BYTES,
+	type ProviderClientOptions,
+} from '#functions/clients/providers/provider.ts'
 import { readOffer } from '#functions/clients/providers/provider-fields.ts'
 
 const FILM = { type: 'movie', id: 27205 } as const
@@ -17,7 +21,7 @@ afterEach(() => {
 })
 
 /** A service that answers like this, and tells what it was asked. */
-async function serviceThat(answer: RequestListener, options: Partial<ProviderOptions> = {}) {
+async function serviceThat(answer: RequestListener, options: Partial<ProviderClientOptions> = {}) {
 	const asked: { url: string; authorization: string | undefined }[] = []
 	const server = createServer((request, response) => {
 		asked.push({ url: request.url ?? '', authorization: request.headers.authorization })
@@ -29,8 +33,16 @@ async function serviceThat(answer: RequestListener, options: Partial<ProviderOpt
 	return { asked, provider: providerAt(baseUrl, { fetch: (url, init) => fetch(url, init), ...options }) }
 }
 
-function providerAt(baseUrl: string, options: Partial<ProviderOptions> & Pick<ProviderOptions, 'fetch'>) {
-	return createProvider({ id: 'alpha', name: 'Alpha', baseUrl, apiKey: 'key', region: 'GB', now: Date.now, ...options })
+function providerAt(baseUrl: string, options: Partial<ProviderClientOptions> & Pick<ProviderClientOptions, 'fetch'>) {
+	return createProviderClient({
+		id: 'alpha',
+		name: 'Alpha',
+		baseUrl,
+		apiKey: 'key',
+		region: 'GB',
+		now: Date.now,
+		...options,
+	})
 }
 
 const json =
@@ -74,7 +86,7 @@ describe('a streaming service', () => {
 			{ id: 1396, title: 'Breaking Bad', type: 'series', firstAirDate: '2008-01-20', rating: 'high' },
 		]
 		const { provider, asked } = await serviceThat(json({ data: { content } }))
-		const titles = await provider.catalogue(soon())
+		const titles = await provider.catalog(soon())
 		expect(titles[0]).toMatchObject({
 			type: 'movie',
 			id: 27205,
@@ -93,7 +105,7 @@ describe('a streaming service', () => {
 	it('may list what nobody can use; the rest is read', async () => {
 		const content = [null, 1, 'x', [], {}, { id: 0, type: 'movie' }, { id: 1, type: 'song' }, { id: 2.5, type: 'tv' }]
 		const { provider } = await serviceThat(json({ data: { content: [...content, { id: 7, type: 'tv', title: 'X' }] } }))
-		expect((await provider.catalogue(soon())).map(({ id }) => id)).toEqual([7])
+		expect((await provider.catalog(soon())).map(({ id }) => id)).toEqual([7])
 	})
 })
 
@@ -159,14 +171,14 @@ describe('a streaming service that fails', () => {
 	it.each([400, 401, 404, 429, 500, 503])('with %i throws that status', async (status) => {
 		const { provider } = await serviceThat(json({ data: { availability: [], content: [] } }, status))
 		await expect(provider.availability(FILM, soon())).rejects.toMatchObject({ message: `HTTP ${status}`, status })
-		await expect(provider.catalogue(soon())).rejects.toMatchObject({ status })
+		await expect(provider.catalog(soon())).rejects.toMatchObject({ status })
 	})
 
 	it('by sending elsewhere is not followed there with the key', async () => {
 		const { provider } = await serviceThat((_, response) => {
 			response.writeHead(302, { Location: 'https://elsewhere.example/' }).end()
 		})
-		await expect(provider.catalogue(soon())).rejects.toMatchObject({ status: 302 })
+		await expect(provider.catalog(soon())).rejects.toMatchObject({ status: 302 })
 	})
 
 	it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BrowseFilters } from '#domain/browse/browse.ts'
-import type { BrowseMore } from '#domain/shared/ports.ts'
+import type { ExtraFilters } from '#domain/title/port.ts'
 import { discoverParams } from '#functions/clients/tmdb/discover.ts'
 
 const TODAY = '2026-11-21'
@@ -70,7 +70,7 @@ describe('browsing in the words of the metadata service', () => {
 		expect(discoverParams({ ...NONE, ...asked }, TODAY)).toEqual({ ...bare, ...params })
 	})
 
-	it.each<[what: string, more: BrowseMore, params: Record<string, string>]>([
+	it.each<[what: string, more: ExtraFilters, params: Record<string, string>]>([
 		['any of some keywords', { keywords: [10051, 9826] }, { with_keywords: '10051|9826' }],
 		['all of some people', { people: [31, 287] }, { with_people: '31,287' }],
 		['bad ones that many have seen', { maxRating: 4.9 }, { 'vote_average.lte': '4.9', 'vote_count.gte': '50' }],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasCode } from '#domain/shared/errors.ts'
-import { createGate } from '#functions/clients/tmdb/request.ts'
+import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb, type Tmdb } from '#functions/clients/tmdb/tmdb.ts'
 import {
 	wireMovie,
@@ -29,7 +29,7 @@ function clientOf(text: string): Tmdb {
 		fetch: () => new Response(text),
 		now: () => 0,
 		sleep: async () => {},
-		gate: createGate(),
+		gate: createRetryGate(),
 		language: 'en-US',
 		region: 'US',
 	})

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CodedError } from '#domain/shared/errors.ts'
-import { createGate, createRequest, type RequestOptions } from '#functions/clients/tmdb/request.ts'
+import { createRetryGate } from '#functions/clients/http/retry.ts'
+import { createTmdbRequest, type TmdbRequestOptions } from '#functions/clients/tmdb/request.ts'
 import { createTmdb, type Tmdb } from '#functions/clients/tmdb/tmdb.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { type Fault, startTmdbServer, type TmdbServer } from '../../support/tmdb-server.ts'
@@ -23,14 +24,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-function client(over: Partial<RequestOptions> = {}): Tmdb {
+function client(over: Partial<TmdbRequestOptions> = {}): Tmdb {
 	return createTmdb({
 		apiUrl: server.url,
 		apiKey: KEY,
 		fetch,
 		now: Date.now,
 		sleep,
-		gate: createGate(),
+		gate: createRetryGate(),
 		tryTimeoutMs: TRY_MS,
 		language: 'en-US',
 		region: 'US',
@@ -75,7 +76,7 @@ describe('a metadata service that fails', () => {
 		expect(failure).toMatchObject({ name: 'CodedError', code: 'CATALOGUE_UNAVAILABLE' })
 		expect(server.calls).toHaveLength(calls)
 		expect(logged).toHaveLength(1)
-		expect(JSON.parse(logged[0] ?? '')).toMatchObject({ event: 'catalogue_unavailable', path: '/3/movie/27205' })
+		expect(JSON.parse(logged[0] ?? '')).toMatchObject({ event: 'catalog_unavailable', path: '/3/movie/27205' })
 	})
 
 	it.each(faults)('on %s gives no key and no query away', async (fault) => {
@@ -115,18 +116,18 @@ describe('a metadata service that fails', () => {
 	})
 
 	it('is not believed when it says that a list does not exist', async () => {
-		server.answer('/movie/popular', null)
+		server.setResponse('/movie/popular', null)
 		expect((await failureOf(client().movies('popular', 1, soon()))).code).toBe('CATALOGUE_UNAVAILABLE')
 	})
 
 	it('does not hide a mistake of our own', async () => {
-		const request = createRequest({
+		const request = createTmdbRequest({
 			apiUrl: server.url,
 			apiKey: KEY,
 			fetch,
 			now: Date.now,
 			sleep: () => Promise.reject(new TypeError('a mistake')),
-			gate: createGate(),
+			gate: createRetryGate(),
 		})
 		server.fail({ fault: '500' })
 		await expect(request('/movie/1', {}, soon())).rejects.toThrow('a mistake')
@@ -158,7 +159,7 @@ describe('a service that asks to wait', () => {
 
 	it('is not asked by anybody before its time, and says how long that is', async () => {
 		let nowMs = 1_000_000
-		const options = { gate: createGate(), now: () => nowMs }
+		const options = { gate: createRetryGate(), now: () => nowMs }
 		server.fail({ fault: '429', retryAfter: '30', times: 1 })
 		expect(await failureOf(client(options).movie(27205, nowMs + 7_500))).toMatchObject({ retryAfterSeconds: 30 })
 		nowMs += 10_000
@@ -180,7 +181,7 @@ describe('a service that asks to wait', () => {
 				waits.push(ms)
 				nowMs += ms
 			},
-			gate: createGate(),
+			gate: createRetryGate(),
 		}
 		options.gate.notBeforeMs = nowMs + 800
 		expect(await client(options).movie(27205, nowMs + 7_500)).toMatchObject({ title: 'Inception' })
@@ -189,7 +190,7 @@ describe('a service that asks to wait', () => {
 	})
 
 	it('is not waited for beyond the deadline', async () => {
-		const gate = createGate()
+		const gate = createRetryGate()
 		gate.notBeforeMs = Date.now() + 900
 		await failureOf(client({ gate }).movie(27205, Date.now() + 300))
 		expect(server.calls).toEqual([])
@@ -201,7 +202,7 @@ describe('a service that asks to wait', () => {
 			[undefined, 1_000],
 			['99999999999999', 3_600_000],
 		] as const) {
-			const gate = createGate()
+			const gate = createRetryGate()
 			server.fail({ fault: '429', retryAfter })
 			await failureOf(client({ gate, now: () => nowMs }).movie(27205, nowMs + 500))
 			expect(gate.notBeforeMs).toBe(nowMs + waitMs)

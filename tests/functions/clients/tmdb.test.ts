@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createGate } from '#functions/clients/tmdb/request.ts'
+import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb, type TmdbOptions } from '#functions/clients/tmdb/tmdb.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import {
@@ -30,7 +30,7 @@ const client = (over: Partial<TmdbOptions> = {}) =>
 		fetch,
 		now: Date.now,
 		sleep,
-		gate: createGate(),
+		gate: createRetryGate(),
 		language: 'en-US',
 		region: 'US',
 		...over,
@@ -39,7 +39,7 @@ const soon = () => Date.now() + 5_000
 const inception = wireMovie(27205, 'Inception', '2010-07-15', 90)
 const breakingBad = wireShow(1396, 'Breaking Bad', '2008-01-20', 95)
 const listOf = async (results: unknown[], envelope: object = {}) => {
-	server.answer('/movie/popular', { page: 1, total_pages: 1, total_results: results.length, ...envelope, results })
+	server.setResponse('/movie/popular', { page: 1, total_pages: 1, total_results: results.length, ...envelope, results })
 	return client().movies('popular', 1, soon())
 }
 
@@ -90,7 +90,7 @@ describe('a movie', () => {
 			name: 'x',
 			type: 'Clip',
 		}))
-		server.answer('/movie/27205', { ...wireMovieDetails(inception), videos: { results: many } })
+		server.setResponse('/movie/27205', { ...wireMovieDetails(inception), videos: { results: many } })
 		expect((await client().movie(27205, soon()))?.videos).toHaveLength(12)
 	})
 
@@ -117,7 +117,7 @@ describe('a movie', () => {
 		const details = wireMovieDetails(inception)
 		const odd = { JP: { link: 'https://example.test/jp' }, xx: { buy: [] }, CA: 'none', SE: null }
 		const results = { ...details['watch/providers'].results, ...odd }
-		server.answer('/movie/27205', { ...details, 'watch/providers': { results } })
+		server.setResponse('/movie/27205', { ...details, 'watch/providers': { results } })
 		expect((await client().movie(27205, soon()))?.offerRegions).toEqual(['FR', 'GB', 'US'])
 	})
 
@@ -132,15 +132,15 @@ describe('a movie', () => {
 	it('has the first known certificate where neither region has one, or none', async () => {
 		const details = wireMovieDetails(inception)
 		const release_dates = { results: details.release_dates.results.filter(({ iso_3166_1 }) => iso_3166_1 === 'DE') }
-		server.answer('/movie/27205', { ...details, release_dates })
+		server.setResponse('/movie/27205', { ...details, release_dates })
 		expect((await client({ region: 'FR' }).movie(27205, soon()))?.certificate).toBe('12')
-		server.answer('/movie/27205', { ...details, release_dates: { results: [] } })
+		server.setResponse('/movie/27205', { ...details, release_dates: { results: [] } })
 		expect((await client({ region: 'FR' }).movie(27205, soon()))?.certificate).toBeNull()
 	})
 
 	it('is not among its own recommendations, and has twenty at most', async () => {
 		const results = [inception, ...Array.from({ length: 30 }, (_, index) => wireMovie(index + 1, `M${index}`, '', 1))]
-		server.answer('/movie/27205', {
+		server.setResponse('/movie/27205', {
 			...wireMovieDetails(inception),
 			recommendations: { results },
 			similar: { results },
@@ -158,19 +158,19 @@ describe('a movie', () => {
 	})
 
 	it('still has a page when only its name is missing', async () => {
-		server.answer('/movie/27205', { ...wireMovieDetails(inception), title: null })
+		server.setResponse('/movie/27205', { ...wireMovieDetails(inception), title: null })
 		expect((await client().movie(27205, soon()))?.title).toBe('Inception')
-		server.answer('/movie/27205', { ...wireMovieDetails(inception), title: null, original_title: '' })
+		server.setResponse('/movie/27205', { ...wireMovieDetails(inception), title: null, original_title: '' })
 		expect((await client().movie(27205, soon()))?.title).toBe('Untitled')
 	})
 
 	it('is about what was asked for, whatever id the answer gives', async () => {
-		server.answer('/movie/27205', { ...wireMovieDetails(inception), id: 'x' })
+		server.setResponse('/movie/27205', { ...wireMovieDetails(inception), id: 'x' })
 		expect((await client().movie(27205, soon()))?.id).toBe(27205)
 	})
 
 	it('for adults only does not exist', async () => {
-		server.answer('/movie/27205', { ...wireMovieDetails(inception), adult: true })
+		server.setResponse('/movie/27205', { ...wireMovieDetails(inception), adult: true })
 		expect(await client().movie(27205, soon())).toBeNull()
 	})
 
@@ -180,7 +180,7 @@ describe('a movie', () => {
 		['http://ok.test/x', 'http://ok.test/x'],
 		['', null],
 	])('has a homepage only where it is an address: %s', async (homepage, shown) => {
-		server.answer('/movie/27205', { ...wireMovieDetails(inception), homepage })
+		server.setResponse('/movie/27205', { ...wireMovieDetails(inception), homepage })
 		expect((await client().movie(27205, soon()))?.homepage).toBe(shown)
 	})
 })
@@ -230,7 +230,7 @@ describe('a show', () => {
 			[1, 2, 3, 0],
 			[0, 3, 2, 1],
 		]) {
-			server.answer('/tv/1396', wireShowDetails(breakingBad, order))
+			server.setResponse('/tv/1396', wireShowDetails(breakingBad, order))
 			expect((await client().show(1396, 1, soon()))?.seasons.map(({ seasonNumber }) => seasonNumber)).toEqual([
 				1, 2, 3, 0,
 			])
@@ -248,7 +248,7 @@ describe('a show', () => {
 			crew: [{ id: 2, name: 'C', job: 'Director', profile_path: null }],
 		}
 		for (const parts of [{ credits }, { aggregate_credits: credits }]) {
-			server.answer('/tv/1396', { ...details, ...parts })
+			server.setResponse('/tv/1396', { ...details, ...parts })
 			const show = await client().show(1396, 1, soon())
 			expect(show?.cast).toEqual([{ id: 1, name: 'A', character: 'B', profilePath: null }])
 			expect(show?.crew.map(({ name }) => name)).toEqual(['Vince Maker', 'C'])
@@ -277,7 +277,7 @@ describe('a list', () => {
 	})
 
 	it('of search holds movies, shows and people, and nothing for adults only', async () => {
-		server.answer('/search/multi', {
+		server.setResponse('/search/multi', {
 			page: 1,
 			results: [
 				inception,

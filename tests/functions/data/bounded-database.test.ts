@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { boundedDatabase } from '#functions/data/bounded-database.ts'
 import { isDatabaseFailure } from '#functions/data/database.ts'
+import { databaseWithDeadline } from '#functions/data/database-deadline.ts'
 import { sleep } from '#functions/lib/timer.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -20,7 +20,7 @@ function slow(method: string, answerMs: number) {
 		...Object.fromEntries(['first', 'run', 'all', 'raw'].map((name) => [name, () => answer(`${name} ${text}`)])),
 	})
 	const database = { prepare: statement, batch: (all: { text: string }[]) => answer(all.map(({ text }) => text)) }
-	return { asked, db: boundedDatabase(database as unknown as D1Database, { method }) }
+	return { asked, db: databaseWithDeadline(database as unknown as D1Database, { method }) }
 }
 
 describe('the database of a request', () => {

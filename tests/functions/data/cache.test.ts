@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import {
+	type CacheStore,
 	createCached,
-	createShared,
-	FRESHEN_LIMIT_MS,
+	createSharedCache,
 	MEMORY_FRESH_MS,
+	REFRESH_TIMEOUT_MS,
 	SCHEMA_VERSION,
-	type Store,
 } from '#functions/data/cache.ts'
 import { cacheApiStore, kvStore } from '#functions/data/cache-stores.ts'
 
 const MINUTE_MS = 60_000
-const FRESHNESS = { freshMs: 5 * MINUTE_MS, keepMs: 60 * MINUTE_MS }
+const FRESHNESS = { freshMs: 5 * MINUTE_MS, ttlMs: 60 * MINUTE_MS }
 
 function memoryStore() {
 	const entries = new Map<string, string>()
-	const store: Store = {
+	const store: CacheStore = {
 		get: async (key) => entries.get(key) ?? null,
 		put: async (key, text) => void entries.set(key, text),
 	}
 	return { entries, store }
 }
 
-function setUp(store: Store = memoryStore().store) {
+function setUp(store: CacheStore = memoryStore().store) {
 	const clock = { ms: 1_000_000_000 }
 	const now = () => clock.ms
 	const writes: Promise<unknown>[] = []
-	let shared = createShared(now)
+	let shared = createSharedCache(now)
 	let loads = 0
 	let failing = false
 	const deadlines: number[] = []
@@ -51,7 +51,7 @@ function setUp(store: Store = memoryStore().store) {
 		},
 		/** As in another isolate: only the store is left. */
 		forget: () => {
-			shared = createShared(now)
+			shared = createSharedCache(now)
 		},
 	}
 }
@@ -113,14 +113,14 @@ describe('reading through a cache', () => {
 		forget()
 		clock.ms += 30 * MINUTE_MS
 		await read()
-		expect(deadlines).toEqual([7_500, FRESHEN_LIMIT_MS])
+		expect(deadlines).toEqual([7_500, REFRESH_TIMEOUT_MS])
 	})
 
 	it('gives no copy that is too old', async () => {
 		const { read, forget, clock, fail } = setUp()
 		await read()
 		forget()
-		clock.ms += FRESHNESS.keepMs
+		clock.ms += FRESHNESS.ttlMs
 		fail(true)
 		await expect(read()).rejects.toThrow('source is down')
 	})
@@ -141,7 +141,7 @@ describe('reading through a cache', () => {
 		const { entries, store } = memoryStore()
 		const clock = { ms: 0 }
 		const now = () => clock.ms
-		const cached = createCached({ store, shared: createShared(now), now, waitUntil: () => {} })
+		const cached = createCached({ store, shared: createSharedCache(now), now, waitUntil: () => {} })
 		let loads = 0
 		const read = () =>
 			cached(['none'], FRESHNESS, 7_500, async () => {
@@ -184,7 +184,7 @@ describe('a cache that is broken', () => {
 	}
 	const stored = (over: object) => async () =>
 		JSON.stringify({ schema: SCHEMA_VERSION, storedAtMs: 1_000_000_000, value: 'junk', ...over })
-	const broken: [string, Partial<Store>][] = [
+	const broken: [string, Partial<CacheStore>][] = [
 		['throws', { get: thrown, put: thrown }],
 		['rejects', { get: rejected, put: rejected }],
 		['hangs when asked', { get: never }],
@@ -205,7 +205,7 @@ describe('a cache that is broken', () => {
 		const clock = () => 1_000_000_000
 		const cached = createCached({
 			store: { ...store, ...faults },
-			shared: createShared(clock),
+			shared: createSharedCache(clock),
 			now: clock,
 			waitUntil: () => {},
 		})

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { joinReads } from '#functions/data/joined-reads.ts'
+import { batchReads } from '#functions/data/batched-reads.ts'
 
 /** Counts what goes to the database: batches, and nothing else through this door. */
 function joined() {
@@ -14,7 +14,7 @@ function joined() {
 			}
 		},
 	})
-	return { db: joinReads(database), batches }
+	return { db: batchReads(database), batches }
 }
 
 describe('reads that are asked for at the same moment', () => {

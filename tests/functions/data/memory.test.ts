@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createMemory } from '#functions/data/memory.ts'
+import { createMemoryCache } from '#functions/data/memory-cache.ts'
 
 describe('the memory of an isolate', () => {
 	it('forgets at the given time', () => {
 		let nowMs = 0
-		const memory = createMemory(() => nowMs)
+		const memory = createMemoryCache(() => nowMs)
 		memory.set('key', 'value', 10)
 		expect(memory.get('key')).toBe('value')
 		nowMs = 10
@@ -12,7 +12,7 @@ describe('the memory of an isolate', () => {
 	})
 
 	it('drops the least recently used first', () => {
-		const memory = createMemory(() => 0, 3)
+		const memory = createMemoryCache(() => 0, 3)
 		for (const key of ['a', 'b', 'c']) memory.set(key, key, 1)
 		memory.get('a')
 		memory.set('d', 'd', 1)
@@ -20,14 +20,14 @@ describe('the memory of an isolate', () => {
 	})
 
 	it('holds no more than 200 entries', () => {
-		const memory = createMemory(() => 0)
+		const memory = createMemoryCache(() => 0)
 		for (let index = 0; index < 300; index++) memory.set(String(index), index, 1)
 		expect(memory.get('99')).toBeUndefined()
 		expect(memory.get('100')).toBe(100)
 	})
 
 	it('shares values that nobody can change', () => {
-		const memory = createMemory(() => 0)
+		const memory = createMemoryCache(() => 0)
 		memory.set('key', { list: [{ id: 1 }] }, 1)
 		const shared = memory.get('key') as { list: { id: number }[] }
 		expect(() => shared.list.push({ id: 2 })).toThrow(TypeError)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { drawArt } from '#functions/embedded/art/draw.ts'
-import { createCatalogueApp } from '#functions/embedded/catalog/app.ts'
-import { createShelf } from '#functions/embedded/catalog/lists/shelf.ts'
+import { createCatalogApp } from '#functions/embedded/catalog/app.ts'
+import { createCatalogIndex } from '#functions/embedded/catalog/lists/catalog-index.ts'
 
 export const DATA_FILE = path.join(import.meta.dirname, '../../../public/embedded/catalogue.json')
 /** A Saturday. */
@@ -12,11 +12,11 @@ export const DAY_MS = 86_400_000
 export const data: unknown = JSON.parse(readFileSync(DATA_FILE, 'utf8'))
 
 export const app = createApp(() => NOW)
-export const shelf = createShelf(data)
-export const catalogue = shelf.catalogue
+export const shelf = createCatalogIndex(data)
+export const catalog = shelf.catalog
 
 export function createApp(now: () => number) {
-	return createCatalogueApp({ load: async () => data, now, drawArt })
+	return createCatalogApp({ load: async () => data, now, drawArt })
 }
 
 export interface Item {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { airsBetween, airsInRun, createRota } from '#functions/embedded/catalog/broadcast.ts'
+import { airsBetween, airsInRun, createAiringSchedule } from '#functions/embedded/catalog/airing-schedule.ts'
 import { dayAt, daysSinceAnniversary, daysUntilAnniversary, isoDay } from '#functions/embedded/catalog/day.ts'
 import {
 	airingToday,
@@ -11,11 +11,11 @@ import {
 	trending,
 	upcoming,
 } from '#functions/embedded/catalog/lists/chart.ts'
-import { ask, catalogue, createApp, DAY_MS, list, NOW, nameOf, shelf } from './catalogue-app.ts'
+import { ask, catalog, createApp, DAY_MS, list, NOW, nameOf, shelf } from './catalogue-app.ts'
 
 const TODAY = dayAt(NOW)
-const rota = createRota(catalogue.shows)
-const candidates = byPopularity(catalogue.movies).map((item) => ({ item, key: `movie:${item.id}`, isInSeason: false }))
+const rota = createAiringSchedule(catalog.shows)
+const candidates = byPopularity(catalog.movies).map((item) => ({ item, key: `movie:${item.id}`, isInSeason: false }))
 const namesTrending = (window: 'day' | 'week', day: number) =>
 	trending(candidates, window, day)
 		.slice(0, 20)
@@ -24,16 +24,16 @@ const namesTrending = (window: 'day' | 'week', day: number) =>
 describe('lists that move with the clock', () => {
 	it('are never empty, on any of 400 days', () => {
 		for (let day = TODAY; day < TODAY + 400; day++) {
-			expect(nowPlaying(catalogue.movies, day).movies.length, `now playing, ${isoDay(day)}`).toBeGreaterThanOrEqual(10)
-			expect(upcoming(catalogue.movies, day).movies.length, `upcoming, ${isoDay(day)}`).toBeGreaterThanOrEqual(10)
-			expect(onTheAir(catalogue.shows, rota, day).length, `on the air, ${isoDay(day)}`).toBeGreaterThanOrEqual(7)
-			expect(airingToday(catalogue.shows, rota, day).length, `airing, ${isoDay(day)}`).toBeGreaterThanOrEqual(1)
+			expect(nowPlaying(catalog.movies, day).movies.length, `now playing, ${isoDay(day)}`).toBeGreaterThanOrEqual(10)
+			expect(upcoming(catalog.movies, day).movies.length, `upcoming, ${isoDay(day)}`).toBeGreaterThanOrEqual(10)
+			expect(onTheAir(catalog.shows, rota, day).length, `on the air, ${isoDay(day)}`).toBeGreaterThanOrEqual(7)
+			expect(airingToday(catalog.shows, rota, day).length, `airing, ${isoDay(day)}`).toBeGreaterThanOrEqual(1)
 		}
 	})
 
 	it('keep a dozen or so shows on the air, not all of them', () => {
 		for (let day = TODAY; day < TODAY + 400; day += 7) {
-			expect(onTheAir(catalogue.shows, rota, day).length).toBeLessThanOrEqual(22)
+			expect(onTheAir(catalog.shows, rota, day).length).toBeLessThanOrEqual(22)
 		}
 	})
 
@@ -84,7 +84,7 @@ describe('anniversaries', () => {
 		for (const path of ['/movie/now_playing', '/movie/upcoming']) {
 			const { results, dates } = await list(path)
 			for (const item of results) {
-				const movie = catalogue.movie(item.id)
+				const movie = catalog.movie(item.id)
 				expect(item.release_date).toBe(movie?.date)
 				const dayThisTime = [0, 1].map((more) => `${2026 + more}${item.release_date?.slice(4)}`)
 				expect(
@@ -110,7 +110,7 @@ describe('anniversaries', () => {
 	it('never lie in the future or more than a year away', () => {
 		fc.assert(
 			fc.property(
-				fc.constantFrom(...catalogue.movies),
+				fc.constantFrom(...catalog.movies),
 				fc.integer({ min: TODAY, max: TODAY + 8_000 }),
 				({ date }, day) => {
 					expect(daysSinceAnniversary(date, day)).toBeGreaterThanOrEqual(0)
@@ -153,7 +153,7 @@ describe('shows on the air', () => {
 		const { results } = await list('/tv/on_the_air')
 		for (const { id } of results) {
 			const { body } = await ask<Details>(`/tv/${id}`)
-			const show = catalogue.show(id)
+			const show = catalog.show(id)
 			expect(body.first_air_date).toBe(show?.date)
 			for (const season of show?.seasons.slice(0, -1) ?? []) {
 				expect(body.seasons.find(({ season_number }) => season_number === season.number)?.air_date).toBe(season.date)
@@ -162,7 +162,7 @@ describe('shows on the air', () => {
 	})
 
 	it('go through a whole run week by week, then have the dates of the facts again', () => {
-		const show = catalogue.shows.find((one) => rota.runOf(one, TODAY) !== null && one.seasons.length > 1)
+		const show = catalog.shows.find((one) => rota.runOf(one, TODAY) !== null && one.seasons.length > 1)
 		if (!show) throw new Error('no show runs')
 		const days = Array.from({ length: 48 * 7 }, (_, index) => TODAY + index)
 		const airing = days.filter((day) => airingToday([show], rota, day).length === 1)
@@ -171,7 +171,7 @@ describe('shows on the air', () => {
 	})
 
 	it('air on the same days, asked of the run alone or of all seasons', () => {
-		for (const show of catalogue.shows) {
+		for (const show of catalog.shows) {
 			for (let day = TODAY; day < TODAY + 120; day += 3) {
 				const run = rota.runOf(show, day)
 				if (run) expect(airsInRun(show, run, day, day + 4), show.name).toBe(airsBetween(show, run, day, day + 4))
@@ -180,7 +180,7 @@ describe('shows on the air', () => {
 	})
 
 	it('leave ended shows and seasons that came out at once alone', () => {
-		for (const show of catalogue.shows) {
+		for (const show of catalog.shows) {
 			if (show.status === 'Returning Series' && !show.networks.includes('Netflix')) continue
 			for (let day = TODAY; day < TODAY + 48 * 7; day += 5) expect(rota.runOf(show, day), show.name).toBeNull()
 		}
@@ -204,7 +204,7 @@ describe('the best rated', () => {
 	})
 
 	it('rank equal averages by the number of votes', () => {
-		const [one] = catalogue.movies
+		const [one] = catalog.movies
 		if (!one) throw new Error('no movies')
 		const few = { ...one, id: 1, voteAverage: 9, voteCount: 10 }
 		const many = { ...one, id: 2, voteAverage: 9, voteCount: 9_000 }
@@ -220,7 +220,7 @@ describe('the best rated', () => {
 
 describe('related titles', () => {
 	it('never name the title itself, and each once', () => {
-		for (const title of [...catalogue.movies, ...catalogue.shows]) {
+		for (const title of [...catalog.movies, ...catalog.shows]) {
 			for (const kin of [shelf.kinship.similar(title), shelf.kinship.recommendations(title)]) {
 				expect(kin).toHaveLength(40)
 				expect(new Set(kin).size).toBe(40)

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { readCatalogue } from '#functions/embedded/catalog/data.ts'
+import { readCatalog } from '#functions/embedded/catalog/data.ts'
 import { genresOf } from '#functions/embedded/catalog/genre.ts'
 import { OFFER_REGIONS } from '#functions/embedded/catalog/offers.ts'
 import { countryName, languageName } from '#functions/embedded/catalog/search/display-name.ts'
-import { ask, catalogue, DATA_FILE } from './catalogue-app.ts'
+import { ask, catalog, DATA_FILE } from './catalogue-app.ts'
 
 /** The file is read in the Worker alone; what counts is how long an isolate needs to parse it. */
 const MAX_BYTES = 330_000
 const MAX_GZIP_BYTES = 145_000
-const titles = [...catalogue.movies, ...catalogue.shows]
+const titles = [...catalog.movies, ...catalog.shows]
 
 describe('the catalogue’s data', () => {
 	it('keeps to its budget', () => {
@@ -20,8 +20,8 @@ describe('the catalogue’s data', () => {
 	})
 
 	it('has hundreds of movies and dozens of shows', () => {
-		expect(catalogue.movies.length).toBeGreaterThan(600)
-		expect(catalogue.shows.length).toBeGreaterThan(85)
+		expect(catalog.movies.length).toBeGreaterThan(600)
+		expect(catalog.shows.length).toBeGreaterThan(85)
 	})
 
 	it('gives every title a name, a day, genres, people and a line about it', () => {
@@ -40,14 +40,14 @@ describe('the catalogue’s data', () => {
 
 	it('tells each story once', () => {
 		expect(new Set(titles.map(({ overview }) => overview)).size).toBe(titles.length)
-		expect(new Set(catalogue.movies.map(({ imdbId }) => imdbId)).size).toBe(catalogue.movies.length)
+		expect(new Set(catalog.movies.map(({ imdbId }) => imdbId)).size).toBe(catalog.movies.length)
 	})
 
 	it.each([
-		['movies', catalogue.movies],
-		['shows', catalogue.shows],
-		['people', catalogue.people],
-		['keywords', catalogue.keywords],
+		['movies', catalog.movies],
+		['shows', catalog.shows],
+		['people', catalog.people],
+		['keywords', catalog.keywords],
 	])('gives %s ids of their own, within 31 bits', (_, things) => {
 		const ids = things.map(({ id }) => id)
 		expect(new Set(ids).size).toBe(ids.length)
@@ -55,19 +55,19 @@ describe('the catalogue’s data', () => {
 	})
 
 	it('keeps people without a known id clear of the real ones', () => {
-		expect(catalogue.people.filter(({ id }) => id >= 9_000_000).length).toBeGreaterThan(100)
-		expect(catalogue.person(525)?.name).toBe('Christopher Nolan')
-		expect(catalogue.person(31)?.name).toBe('Tom Hanks')
+		expect(catalog.people.filter(({ id }) => id >= 9_000_000).length).toBeGreaterThan(100)
+		expect(catalog.person(525)?.name).toBe('Christopher Nolan')
+		expect(catalog.person(31)?.name).toBe('Tom Hanks')
 	})
 
 	it('keeps crude and technical words out of the keywords', () => {
-		const names = catalogue.keywords.map(({ name }) => name)
+		const names = catalog.keywords.map(({ name }) => name)
 		expect(names.filter((name) => /\b(?:nud|sex|rape|breast|cult film|box office|title)/.test(name))).toEqual([])
 		expect(names).toEqual(expect.arrayContaining(['dream', 'shark', 'time travel', 'vampire']))
 	})
 
 	it('has seasons that follow each other, each with episodes', () => {
-		for (const show of catalogue.shows) {
+		for (const show of catalog.shows) {
 			expect(show.seasons.length, show.name).toBeGreaterThan(0)
 			for (const season of show.seasons) expect(season.episodeCount, show.name).toBeGreaterThan(0)
 			const numbers = show.seasons.map(({ number }) => number)
@@ -76,13 +76,13 @@ describe('the catalogue’s data', () => {
 	})
 
 	it.each([null, 7, [], {}, { movies: [], shows: [] }])('refuses %j', (raw) => {
-		expect(() => readCatalogue(raw)).toThrow(TypeError)
+		expect(() => readCatalog(raw)).toThrow(TypeError)
 	})
 
 	it('refuses rows that point to nothing', () => {
 		const row = [1, 'A', 0, '2000-01-01', [18], 7, 10, 1, 0, -1, [3], [], 'A line.', 90, 1, []]
 		const raw = { keywords: [], networks: [], certificates: [], people: [], peopleIds: [], movies: [row], shows: [] }
-		expect(() => readCatalogue(raw)).toThrow(TypeError)
+		expect(() => readCatalog(raw)).toThrow(TypeError)
 	})
 })
 
@@ -92,7 +92,7 @@ describe('episodes', () => {
 	}
 
 	it('air in order and before the next season begins', async () => {
-		for (const show of catalogue.shows.filter(({ status }) => status === 'Ended')) {
+		for (const show of catalog.shows.filter(({ status }) => status === 'Ended')) {
 			let last = ''
 			for (const { number, episodeCount } of show.seasons) {
 				const { body } = await ask<Wire>(`/tv/${show.id}/season/${number}`)
@@ -126,7 +126,7 @@ describe('episodes', () => {
 describe('names of languages and countries', () => {
 	it('are known for every title and every country with offers', () => {
 		for (const { language } of titles) expect(languageName(language)).not.toBe(language)
-		const countries = [...OFFER_REGIONS, ...catalogue.shows.flatMap((show) => show.countries)]
+		const countries = [...OFFER_REGIONS, ...catalog.shows.flatMap((show) => show.countries)]
 		for (const code of countries) expect(countryName(code)).not.toBe(code)
 	})
 

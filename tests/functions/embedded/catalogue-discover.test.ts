@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { offersOf } from '#functions/embedded/catalog/offers.ts'
 import type { Title } from '#functions/embedded/catalog/title.ts'
-import { all, catalogue, type Item, list, nameOf } from './catalogue-app.ts'
+import { all, catalog, type Item, list, nameOf } from './catalogue-app.ts'
 
 const DREAM_WORDS = ['dream', 'vampire']
-const keywordId = (name: string) => catalogue.keywords.find((keyword) => keyword.name === name)?.id ?? 0
+const keywordId = (name: string) => catalog.keywords.find((keyword) => keyword.name === name)?.id ?? 0
 const [DREAM, VAMPIRE] = DREAM_WORDS.map(keywordId)
 const NOLAN = 525
-const DICAPRIO = catalogue.people.find(({ name }) => name === 'Leonardo DiCaprio')?.id ?? 0
+const DICAPRIO = catalog.people.find(({ name }) => name === 'Leonardo DiCaprio')?.id ?? 0
 
 type Test = (title: Title) => boolean
 const castOf = ({ cast }: Title) => cast.map(({ person }) => person.id)
@@ -72,11 +72,11 @@ const MOVIE_FILTERS: [query: string, test: Test][] = [
 	['certification_country=US&certification.gte=PG-13&certification.lte=PG-13', (title) => rankOf(title) === 3],
 	[
 		'with_watch_providers=9001&watch_region=GB',
-		(title) => offersOf(title, 'GB').some(({ service }) => service.id === 9001),
+		(title) => offersOf(title, 'GB').some(({ provider }) => provider.id === 9001),
 	],
 	[
 		'with_watch_providers=9003|9004&watch_region=US',
-		(title) => offersOf(title, 'US').some(({ service }) => service.id >= 9003),
+		(title) => offersOf(title, 'US').some(({ provider }) => provider.id >= 9003),
 	],
 	[
 		'with_watch_monetization_types=free|ads&watch_region=DE',
@@ -84,7 +84,7 @@ const MOVIE_FILTERS: [query: string, test: Test][] = [
 	],
 	[
 		'with_watch_providers=9002&with_watch_monetization_types=flatrate&watch_region=US',
-		(title) => offersOf(title, 'US').some(({ service, kind }) => service.id === 9002 && kind === 'subscription'),
+		(title) => offersOf(title, 'US').some(({ provider, kind }) => provider.id === 9002 && kind === 'subscription'),
 	],
 ]
 
@@ -100,8 +100,8 @@ const SHOW_FILTERS: [query: string, test: Test][] = [
 ]
 
 describe.each([
-	['movie', catalogue.movies, MOVIE_FILTERS],
-	['tv', catalogue.shows, SHOW_FILTERS],
+	['movie', catalog.movies, MOVIE_FILTERS],
+	['tv', catalog.shows, SHOW_FILTERS],
 ] as [string, readonly Title[], [string, Test][]][])('discover %s', (type, titles, filters) => {
 	it.each(filters)('%s gives all titles that fit and no other', async (query, test) => {
 		const found = await all(`/discover/${type}?${query}`)
@@ -131,7 +131,7 @@ describe('discover', () => {
 		'with_runtime.gte=',
 		'include_adult=true',
 	])('takes %s for absent', async (query) => {
-		expect((await list(`/discover/movie?${query}`)).total_results).toBe(catalogue.movies.length)
+		expect((await list(`/discover/movie?${query}`)).total_results).toBe(catalog.movies.length)
 	})
 
 	it('joins filters of different kinds', async () => {
@@ -147,7 +147,7 @@ describe('discover', () => {
 
 	it('lets no title without a certificate pass a limit of age', async () => {
 		const unrated = new Set(
-			catalogue.movies.filter(({ certificate }) => !certificate || /rated/i.test(certificate)).map(({ id }) => id),
+			catalog.movies.filter(({ certificate }) => !certificate || /rated/i.test(certificate)).map(({ id }) => id),
 		)
 		expect(unrated.size).toBeGreaterThan(5)
 		const found = await all('/discover/movie?certification_country=US&certification.lte=NC-17')
@@ -191,7 +191,7 @@ describe('discover', () => {
 
 	it('pages without a gap or a repetition', async () => {
 		const ids = (await all('/discover/movie?sort_by=vote_count.asc')).map(({ id }) => id)
-		expect(new Set(ids).size).toBe(catalogue.movies.length)
+		expect(new Set(ids).size).toBe(catalog.movies.length)
 	})
 })
 

@@ -4,7 +4,7 @@ import { foldText, numberOfWord } from '#functions/embedded/catalog/search/fold.
 import { createSearchIndex, type Hit, rankHits, type SearchIndex } from '#functions/embedded/catalog/search/search.ts'
 import { typosBetween } from '#functions/embedded/catalog/search/spelling.ts'
 import type { Movie, Show, Title } from '#functions/embedded/catalog/title.ts'
-import { catalogue, list, nameOf, shelf } from './catalogue-app.ts'
+import { catalog, list, nameOf, shelf } from './catalogue-app.ts'
 
 async function find(kind: string, query: string, more = ''): Promise<string[]> {
 	return (await list(`/search/${kind}?query=${encodeURIComponent(query)}${more}`)).results.map(nameOf)
@@ -70,7 +70,7 @@ describe('search', () => {
 	})
 
 	it('finds every title by its own name, among the first', async () => {
-		for (const title of [...catalogue.movies, ...catalogue.shows]) {
+		for (const title of [...catalog.movies, ...catalog.shows]) {
 			const index = title.type === 'movie' ? shelf.movieSearch() : shelf.showSearch()
 			const found = namesFound(index, title.name)
 			expect(found, title.name).toContain(title.name)
@@ -78,7 +78,7 @@ describe('search', () => {
 	})
 
 	it('finds titles with one letter missing', () => {
-		const long = catalogue.movies.filter(({ name }) => /^[A-Za-z]{6,}$/.test(name))
+		const long = catalog.movies.filter(({ name }) => /^[A-Za-z]{6,}$/.test(name))
 		fc.assert(
 			fc.property(fc.constantFrom(...long), fc.nat(), ({ name }, seed) => {
 				const at = 1 + (seed % (name.length - 1))

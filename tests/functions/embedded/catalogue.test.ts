@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createGate } from '#functions/clients/tmdb/request.ts'
+import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb } from '#functions/clients/tmdb/tmdb.ts'
 import { drawArt } from '#functions/embedded/art/draw.ts'
-import { createCatalogueApp } from '#functions/embedded/catalog/app.ts'
-import { app, ask, catalogue, data, type Item, type ListBody, list, NOW, nameOf } from './catalogue-app.ts'
+import { createCatalogApp } from '#functions/embedded/catalog/app.ts'
+import { app, ask, catalog, data, type Item, type ListBody, list, NOW, nameOf } from './catalogue-app.ts'
 
 const INCEPTION = 27205
 const BREAKING_BAD = 1396
@@ -14,7 +14,7 @@ const tmdb = createTmdb({
 	fetch: async (input, init) => app.request(String(input), init),
 	now: () => NOW,
 	sleep: async () => {},
-	gate: createGate(),
+	gate: createRetryGate(),
 	language: 'en-US',
 	region: 'GB',
 })
@@ -253,7 +253,7 @@ describe('refusals', () => {
 	it('has nothing on pages behind the last', async () => {
 		const { results, total_pages, page } = await list('/tv/popular?page=500')
 		expect({ results, page }).toEqual({ results: [], page: 500 })
-		expect(total_pages).toBe(Math.ceil(catalogue.shows.length / 20))
+		expect(total_pages).toBe(Math.ceil(catalog.shows.length / 20))
 	})
 
 	it.each([
@@ -275,7 +275,7 @@ describe('data that cannot be read', () => {
 			.fn<() => Promise<unknown>>()
 			.mockRejectedValueOnce(new Error('gone'))
 			.mockResolvedValueOnce({ movies: [] })
-		const broken = createCatalogueApp({ load, now: () => NOW, drawArt })
+		const broken = createCatalogApp({ load, now: () => NOW, drawArt })
 		for (let tries = 0; tries < 2; tries++) {
 			const answer = await broken.request('http://catalogue.local/3/movie/27205')
 			expect(answer.status).toBe(500)
@@ -296,7 +296,7 @@ describe('data that cannot be read', () => {
 			movies: [],
 			shows: [],
 		}))
-		const empty = createCatalogueApp({ load, now: () => NOW, drawArt })
+		const empty = createCatalogApp({ load, now: () => NOW, drawArt })
 		for (const name of ['popular', 'top_rated', 'upcoming']) {
 			const answer = await empty.request(`http://c/3/movie/${name}`)
 			expect(((await answer.json()) as ListBody).results).toEqual([])
@@ -307,7 +307,7 @@ describe('data that cannot be read', () => {
 	it('holds nobody up when the request that asked first is broken off', async () => {
 		const never = new Promise<unknown>(() => {})
 		const load = vi.fn().mockReturnValueOnce(never).mockResolvedValue(data)
-		const app = createCatalogueApp({ load, now: () => NOW, drawArt })
+		const app = createCatalogApp({ load, now: () => NOW, drawArt })
 		void app.request('http://c/3/movie/popular')
 		expect((await app.request('http://c/3/movie/popular')).status).toBe(200)
 	})
@@ -355,7 +355,7 @@ describe('pictures', () => {
 			movies: [],
 			shows: [],
 		}
-		const studio = createCatalogueApp({
+		const studio = createCatalogApp({
 			load: async () => data,
 			now: () => NOW,
 			drawArt: (subject) => String(drawn.push(subject)),
@@ -384,15 +384,15 @@ describe('offers', () => {
 
 	it('leave few titles without any, and give every service a shelf of its own', async () => {
 		const without = (
-			await Promise.all(catalogue.movies.map(({ id }) => ask<{ results: Offers }>(`/movie/${id}/watch/providers`)))
+			await Promise.all(catalog.movies.map(({ id }) => ask<{ results: Offers }>(`/movie/${id}/watch/providers`)))
 		)
 			.map(({ body }) => body.results.US)
 			.filter((offers) => offers === undefined)
-		expect(without.length / catalogue.movies.length).toBeLessThan(0.25)
+		expect(without.length / catalog.movies.length).toBeLessThan(0.25)
 		for (const id of [9001, 9002, 9003, 9004]) {
 			const { total_results } = await list(`/discover/movie?with_watch_providers=${id}&watch_region=US`)
-			expect(total_results / catalogue.movies.length, String(id)).toBeGreaterThan(0.15)
-			expect(total_results / catalogue.movies.length, String(id)).toBeLessThan(0.65)
+			expect(total_results / catalog.movies.length, String(id)).toBeGreaterThan(0.15)
+			expect(total_results / catalog.movies.length, String(id)).toBeLessThan(0.65)
 		}
 	})
 })
@@ -406,7 +406,7 @@ describe('people', () => {
 	})
 
 	it('have every credit on their page that a title gives them', async () => {
-		for (const title of [...catalogue.movies.slice(0, 20), ...catalogue.shows.slice(0, 10)]) {
+		for (const title of [...catalog.movies.slice(0, 20), ...catalog.shows.slice(0, 10)]) {
 			for (const { person } of title.cast.slice(0, 3)) {
 				const { body } = await ask<{ cast: Item[] }>(`/person/${person.id}/combined_credits`)
 				expect(body.cast.map(({ media_type, id }) => `${media_type}:${id}`)).toContain(`${title.type}:${title.id}`)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import programmes from '../../../public/media/programmes.json'
+import programs from '../../../public/media/programmes.json'
 
 const MEDIA = 'public/media'
 const BUDGET_BYTES = 12_000_000
@@ -11,7 +11,7 @@ const SEGMENT_SECONDS = 4
 const SEGMENT_COUNT = 16
 const NOT_SYNC = 0x10000
 
-const renditions = programmes.flatMap(({ slug, renditions }) => renditions.map((rendition) => ({ slug, ...rendition })))
+const renditions = programs.flatMap(({ slug, renditions }) => renditions.map((rendition) => ({ slug, ...rendition })))
 
 function read(...path: string[]): Buffer {
 	return readFileSync(join(MEDIA, ...path))
@@ -70,8 +70,8 @@ function cueTimes(...path: string[]): [number, number][] {
 
 describe('the embedded demo programmes', () => {
 	it('are at least three, each a minute or so long', () => {
-		expect(programmes.length).toBeGreaterThanOrEqual(3)
-		for (const { durationSeconds, segmentDurationsSeconds } of programmes) {
+		expect(programs.length).toBeGreaterThanOrEqual(3)
+		for (const { durationSeconds, segmentDurationsSeconds } of programs) {
 			expect(durationSeconds).toBeGreaterThanOrEqual(60)
 			expect(durationSeconds).toBeLessThanOrEqual(75)
 			expect(segmentDurationsSeconds.reduce((sum, seconds) => sum + seconds, 0)).toBe(durationSeconds)
@@ -103,7 +103,7 @@ describe('the embedded demo programmes', () => {
 		}
 	})
 
-	it.each(programmes)('$slug starts low enough for a slow phone and says so first', ({ slug, renditions }) => {
+	it.each(programs)('$slug starts low enough for a slow phone and says so first', ({ slug, renditions }) => {
 		const [first, ...others] = renditions
 		expect(first?.bandwidth).toBeLessThanOrEqual(SLOW_PHONE_BITS_PER_SECOND)
 		for (const other of others) expect(other.bandwidth).toBeGreaterThan(first?.bandwidth ?? Number.NaN)
@@ -122,35 +122,33 @@ describe('the embedded demo programmes', () => {
 		expect(lines.at(-1)).toBe('#EXT-X-ENDLIST')
 	})
 
-	it.each(programmes)('$slug has a video file that can start before it is all there', ({ slug }) => {
+	it.each(programs)('$slug has a video file that can start before it is all there', ({ slug }) => {
 		const video = read(slug, 'video.mp4')
 		expect(boxes(video, 'moov')).toHaveLength(1)
 		expect(video.indexOf('moov')).toBeLessThan(video.indexOf('mdat'))
 	})
 
-	it.each(programmes)('$slug is captioned in two languages over its whole length', (programme) => {
-		expect(programme.captions).toEqual(['en', 'es'])
-		const [english, spanish] = programme.captions.map((language) =>
-			cueTimes(programme.slug, `captions.${language}.vtt`),
-		)
+	it.each(programs)('$slug is captioned in two languages over its whole length', (program) => {
+		expect(program.captions).toEqual(['en', 'es'])
+		const [english, spanish] = program.captions.map((language) => cueTimes(program.slug, `captions.${language}.vtt`))
 		expect(english).toEqual(spanish)
 		expect(english?.length).toBeGreaterThanOrEqual(8)
 		for (const [i, [start, end]] of (english ?? []).entries()) {
 			expect(start).toBeLessThan(end)
 			expect(start).toBeGreaterThanOrEqual(english?.[i - 1]?.[1] ?? 0)
 		}
-		expect(english?.at(-1)?.[1]).toBeLessThanOrEqual(programme.durationSeconds)
-		expect(english?.at(-1)?.[1]).toBeGreaterThan(programme.durationSeconds - 10)
+		expect(english?.at(-1)?.[1]).toBeLessThanOrEqual(program.durationSeconds)
+		expect(english?.at(-1)?.[1]).toBeGreaterThan(program.durationSeconds - 10)
 	})
 
-	it.each(programmes)('$slug has chapters and previews without a gap, and a light poster', (programme) => {
+	it.each(programs)('$slug has chapters and previews without a gap, and a light poster', (program) => {
 		for (const file of ['chapters.vtt', 'thumbnails.vtt']) {
-			const cues = cueTimes(programme.slug, file)
+			const cues = cueTimes(program.slug, file)
 			const starts = cues.map(([start]) => start)
 			expect(starts).toEqual([0, ...cues.slice(0, -1).map(([, end]) => end)])
-			expect(cues.at(-1)?.[1]).toBe(programme.durationSeconds)
-			if (file === 'chapters.vtt') expect(starts).toEqual(programme.chapters.map((one) => one.startSeconds))
+			expect(cues.at(-1)?.[1]).toBe(program.durationSeconds)
+			if (file === 'chapters.vtt') expect(starts).toEqual(program.chapters.map((one) => one.startSeconds))
 		}
-		expect(statSync(join(MEDIA, programme.slug, 'poster.jpg')).size).toBeLessThanOrEqual(POSTER_MAX_BYTES)
+		expect(statSync(join(MEDIA, program.slug, 'poster.jpg')).size).toBeLessThanOrEqual(POSTER_MAX_BYTES)
 	})
 })

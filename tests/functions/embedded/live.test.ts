@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { broadcastSchedule } from '#domain/live/broadcast.ts'
 import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
 import { createLiveApp, EMBEDDED_PLAYLIST_PATH } from '#functions/embedded/live/app.ts'
-import { BROADCAST_PROGRAMMES } from '#functions/embedded/player/media.ts'
+import { BROADCAST_PROGRAMS } from '#functions/embedded/player/demo-media.ts'
 
 const ORIGIN = 'https://marquee.example'
 const NOW = Date.UTC(2026, 10, 22, 12, 10)
@@ -20,8 +20,8 @@ const client = createPlaylistClient({
 
 describe('the embedded channels', () => {
 	it('are in groups, with logos of our own, and all of them play', async () => {
-		const { channels, left } = await client.playlist(NOW + 1000)
-		expect([channels.length, left]).toEqual([24, 0])
+		const { channels, skippedCount } = await client.playlist(NOW + 1000)
+		expect([channels.length, skippedCount]).toEqual([24, 0])
 		for (const { logoUrl, groups, trouble, url, number } of channels) {
 			expect(existsSync(`public${new URL(logoUrl ?? '').pathname}`)).toBe(true)
 			expect([groups.length > 0, trouble, number !== null]).toEqual([true, null, true])
@@ -34,7 +34,7 @@ describe('the embedded channels', () => {
 		const { channels, guideUrls } = await client.playlist(NOW + 1000)
 		const guide = await client.guide(guideUrls[0] ?? '', channels)
 		for (const { id, guideId } of channels) {
-			const shown = broadcastSchedule(guideId ?? '', BROADCAST_PROGRAMMES, NOW, NOW + 3_600_000)
+			const shown = broadcastSchedule(guideId ?? '', BROADCAST_PROGRAMS, NOW, NOW + 3_600_000)
 			const said = guide.get(id)?.filter(({ endMs, startMs }) => endMs > NOW && startMs < NOW + 3_600_000)
 			expect(said?.map(({ title, startMs, endMs }) => [title, startMs, endMs])).toEqual(
 				shown.map(({ title, startMs, endMs }) => [title, startMs, endMs]),

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isIncluded } from '#domain/providers/availability.ts'
 import { mediaKey } from '#domain/title/media.ts'
-import { createProvider } from '#functions/clients/providers/provider.ts'
-import { readCatalogue } from '#functions/embedded/catalog/data.ts'
-import { EMBEDDED_SERVICES, offersOf } from '#functions/embedded/catalog/offers.ts'
-import { createServicesApp, EMBEDDED_KEY } from '#functions/embedded/providers/app.ts'
+import { createProviderClient } from '#functions/clients/providers/provider.ts'
+import { readCatalog } from '#functions/embedded/catalog/data.ts'
+import { EMBEDDED_PROVIDERS, offersOf } from '#functions/embedded/catalog/offers.ts'
+import { createProvidersApp, EMBEDDED_KEY } from '#functions/embedded/providers/app.ts'
 import { DATA_FILE } from './catalogue-app.ts'
 
-const { movies, shows } = readCatalogue(JSON.parse(readFileSync(DATA_FILE, 'utf8')))
+const { movies, shows } = readCatalog(JSON.parse(readFileSync(DATA_FILE, 'utf8')))
 const titles = [...movies, ...shows]
-const app = createServicesApp(async () => titles)
+const app = createProvidersApp(async () => titles)
 const HERE = 'https://marquee.test'
 const soon = () => Date.now() + 5_000
 
 const providerOf = (slug: string, region = 'GB', apiKey = EMBEDDED_KEY) =>
-	createProvider({
+	createProviderClient({
 		id: slug,
 		name: slug,
 		baseUrl: `${HERE}/${slug}`,
@@ -28,11 +28,11 @@ const providerOf = (slug: string, region = 'GB', apiKey = EMBEDDED_KEY) =>
 
 describe('the embedded streaming services', () => {
 	it.each(
-		EMBEDDED_SERVICES.map(({ slug }) => slug),
+		EMBEDDED_PROVIDERS.map(({ slug }) => slug),
 	)('%s agrees with the catalogue about every title that it is asked about', async (slug) => {
 		const provider = providerOf(slug)
 		for (const title of titles.slice(0, 60)) {
-			const expected = offersOf(title, 'GB').filter(({ service }) => service.slug === slug)
+			const expected = offersOf(title, 'GB').filter(({ provider }) => provider.slug === slug)
 			const offers = await provider.availability(title, soon()).catch((error) => {
 				expect(error).toMatchObject({ status: 404 })
 				return []
@@ -47,8 +47,8 @@ describe('the embedded streaming services', () => {
 
 	it('list what can be watched there without a further price', async () => {
 		const has = (ref: (typeof titles)[number]) =>
-			offersOf(ref, 'GB').some(({ service, kind }) => service.slug === 'northlight' && isIncluded(kind))
-		const listed = await providerOf('northlight').catalogue(soon())
+			offersOf(ref, 'GB').some(({ provider, kind }) => provider.slug === 'northlight' && isIncluded(kind))
+		const listed = await providerOf('northlight').catalog(soon())
 		expect(listed.map(mediaKey)).toEqual(titles.filter(has).map(mediaKey))
 		expect(listed.length).toBeGreaterThan(50)
 		expect(listed[0]).toMatchObject({ title: titles.find(has)?.name, posterPath: expect.stringMatching(/^\//) })
@@ -57,14 +57,14 @@ describe('the embedded streaming services', () => {
 	it('answer about titles that the embedded catalogue does not know, by the same rule', async () => {
 		const refs = Array.from({ length: 200 }, (_, index) => ({ type: 'movie' as const, id: 900_000_000 + index }))
 		const expected = refs.filter((ref) =>
-			offersOf(ref, 'GB').some(({ service, kind }) => service.slug === 'lumina' && isIncluded(kind)),
+			offersOf(ref, 'GB').some(({ provider, kind }) => provider.slug === 'lumina' && isIncluded(kind)),
 		)
 		expect(expected.length).toBeGreaterThan(40)
-		expect(await providerOf('lumina').has(refs, soon())).toEqual(expected.map(mediaKey))
+		expect(await providerOf('lumina').filterAvailable(refs, soon())).toEqual(expected.map(mediaKey))
 	})
 
 	it('have nothing in a country in which they have not opened', async () => {
-		expect(await providerOf('lumina', 'ZZ').catalogue(soon())).toEqual([])
+		expect(await providerOf('lumina', 'ZZ').catalog(soon())).toEqual([])
 	})
 
 	it.each([

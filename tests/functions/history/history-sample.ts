@@ -1,6 +1,6 @@
 import { HISTORY_COMMIT_SIZE, type HistoryEntry } from '#domain/history/history.ts'
 import { users } from '#drizzle/schema.ts'
-import { commitWrites, createHistory, type HistoryTicket } from '#functions/services/history/history.ts'
+import { commitWrites, createHistory, type HistoryMessage } from '#functions/services/history/history.ts'
 import { filmEntry } from '../../domain/history/entries.ts'
 import { freshEmail, peopleWithClock } from '../account/people-sample.ts'
 
@@ -13,9 +13,9 @@ export async function historyWithQueue(d1: D1Database, { isEnabled = true } = {}
 	const people = peopleWithClock(d1)
 	const userId = crypto.randomUUID()
 	await people.db.insert(users).values({ id: userId, email: freshEmail(), createdAt: people.now() })
-	const queue: HistoryTicket[] = []
+	const queue: HistoryMessage[] = []
 	let isRefusing = false
-	const send = async (ticket: HistoryTicket) => {
+	const send = async (ticket: HistoryMessage) => {
 		if (isRefusing) throw new Error('the queue refuses')
 		queue.push(ticket)
 	}

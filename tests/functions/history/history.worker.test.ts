@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HISTORY_PAGE_SIZE, type HistoryEntry, mergeHistory, timeOf } from '#domain/history/history.ts'
 import { mediaKey } from '#domain/title/media.ts'
-import { lateWrites } from '#functions/services/history/history.ts'
+import { findOverdueWrites } from '#functions/services/history/history.ts'
 import { sweep } from '../../../workers/sweep.ts'
+import { NEWEST_WINS } from '../../domain/history/newest-wins-cases.ts'
 import { entry, historyWithQueue } from './history-sample.ts'
 
 const keysOf = (entries: readonly HistoryEntry[]) => entries.map(mediaKey)
@@ -34,6 +35,21 @@ describe('a watch history', () => {
 			[1, 900],
 			[2, 100],
 		])
+	})
+
+	it.each(NEWEST_WINS)('keeps %s, whichever is committed first', async (_, winner, loser) => {
+		for (const order of [
+			[winner, loser],
+			[loser, winner],
+		]) {
+			const { history, people, flush } = await open()
+			people.pass(Math.max(0, Date.UTC(2026, 10, 21) - people.now()))
+			for (const one of order) {
+				await history.record([one])
+				await flush()
+			}
+			expect((await history.page(null)).entries).toEqual([winner])
+		}
 	})
 
 	it('keeps the exact characters of a title', async () => {
@@ -213,7 +229,7 @@ describe('a queue that misbehaves', () => {
 			.run()
 		await sweep(env)
 		expect(await rows()).toHaveLength(1)
-		expect(await lateWrites(people.db, Date.now() + 1, 10)).toEqual([])
+		expect(await findOverdueWrites(people.db, Date.now() + 1, 10)).toEqual([])
 	})
 
 	it('moves what came in any order, split and twice, to the newest of each', async () => {

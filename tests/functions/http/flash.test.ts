@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCookies } from '#functions/http/cookies.ts'
-import { createSession, readTheme, readToast, TOAST_COOKIE } from '#functions/http/flash.ts'
+import { createFlash, readTheme, readToast, TOAST_COOKIE } from '#functions/http/flash.ts'
 
 const NO_COOKIES = { all: () => [] }
 
@@ -15,7 +15,7 @@ describe('the cookies of a visit', () => {
 	it('carry a toast to the next page, whatever it says', () => {
 		fc.assert(
 			fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), fc.string({ maxLength: 200 }), (title, text) => {
-				const answer = createSession(true, NO_COOKIES).redirect('/movie', { title, text, destructive: true })
+				const answer = createFlash(true, NO_COOKIES).redirect('/movie', { title, text, destructive: true })
 				expect(answer.status).toBe(303)
 				expect(readToast(sentBack(answer))).toEqual({ title, text, destructive: true })
 			}),
@@ -23,13 +23,13 @@ describe('the cookies of a visit', () => {
 	})
 
 	it('say nothing when there is nothing to say', () => {
-		const answer = createSession(true, NO_COOKIES).redirect('/movie')
+		const answer = createFlash(true, NO_COOKIES).redirect('/movie')
 		expect(answer.headers.getSetCookie()).toEqual([])
 		expect(answer.headers.get('Cache-Control')).toBe('no-store')
 	})
 
 	it.each(['light', 'dark', 'system'] as const)('keep the theme %s', (theme) => {
-		const answer = createSession(true, NO_COOKIES).chooseTheme(theme, '/search?q=heat')
+		const answer = createFlash(true, NO_COOKIES).setTheme(theme, '/search?q=heat')
 		expect(answer.headers.get('Location')).toBe('/search?q=heat')
 		expect(readTheme(sentBack(answer))).toBe(theme)
 	})
@@ -52,8 +52,8 @@ describe('the cookies of a visit', () => {
 	})
 
 	it('travel only over https where the origin is https', () => {
-		const secure = createSession(true, NO_COOKIES).redirect('/', { title: 'a', text: 'b' }).headers.getSetCookie()[0]
-		const local = createSession(false, NO_COOKIES).redirect('/', { title: 'a', text: 'b' }).headers.getSetCookie()[0]
+		const secure = createFlash(true, NO_COOKIES).redirect('/', { title: 'a', text: 'b' }).headers.getSetCookie()[0]
+		const local = createFlash(false, NO_COOKIES).redirect('/', { title: 'a', text: 'b' }).headers.getSetCookie()[0]
 		expect(secure).toContain('; Secure')
 		expect(secure).toContain('HttpOnly')
 		expect(local).not.toContain('; Secure')

@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createContext } from '#functions/context.ts'
 import type { Env } from '#functions/env.ts'
-import { type Caller, isWithin } from '#functions/http/limits.ts'
-import { createSessionCookie } from '#functions/http/session-cookie.ts'
+import { isWithinLimit, type ViewerIdentity } from '#functions/http/rate-limits.ts'
+import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import worker from '../../support/worker-entry.ts'
 import { freshEmail } from '../account/people-sample.ts'
@@ -84,7 +84,7 @@ describe('the limit of what is changed at once', () => {
 		const WRITE_LIMIT = { limit: () => Promise.reject(new Error('no answer')) }
 		const init = { method: 'PUT', headers, body: JSON.stringify({ region: 'NZ' }) }
 		expect((await call('/api/preferences', init, { WRITE_LIMIT })).status).toBe(200)
-		expect(String(logged.mock.calls[0])).toContain('limit_unknown')
+		expect(String(logged.mock.calls[0])).toContain('rate_limit_failed')
 	})
 })
 
@@ -126,21 +126,21 @@ describe('the limit of signing up', () => {
 describe('the limits of wrangler.toml', () => {
 	it('admit what they say, and one network apart from another', async () => {
 		const { SIGN_UP_LIMIT } = env as unknown as Env
-		const here: Caller = { address: '2001:db8:1:2::1' }
-		const sameHouse: Caller = { address: '2001:db8:1:2:ffff::7' }
+		const here: ViewerIdentity = { address: '2001:db8:1:2::1' }
+		const sameHouse: ViewerIdentity = { address: '2001:db8:1:2:ffff::7' }
 		const outcomes: boolean[] = []
 		// A period may end in between: then it begins anew, once.
 		for (let index = 0; index < 21; index += 1)
-			outcomes.push(await isWithin(SIGN_UP_LIMIT, index % 2 ? here : sameHouse))
+			outcomes.push(await isWithinLimit(SIGN_UP_LIMIT, index % 2 ? here : sameHouse))
 		expect(outcomes.slice(0, 10)).not.toContain(false)
 		expect(outcomes).toContain(false)
-		expect(await isWithin(SIGN_UP_LIMIT, { address: '2001:db8:1:3::1' })).toBe(true)
+		expect(await isWithinLimit(SIGN_UP_LIMIT, { address: '2001:db8:1:3::1' })).toBe(true)
 	})
 
 	it('let a device send what it kept while it was offline', async () => {
 		const { WRITE_LIMIT } = env as unknown as Env
 		const outcomes = await Promise.all(
-			Array.from({ length: 500 }, () => isWithin(WRITE_LIMIT, { userId: 'back-online' })),
+			Array.from({ length: 500 }, () => isWithinLimit(WRITE_LIMIT, { userId: 'back-online' })),
 		)
 		expect(outcomes).not.toContain(false)
 	})

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isFromElsewhere } from '#functions/http/same-origin.ts'
+import { isCrossOrigin } from '#functions/http/same-origin.ts'
 
 const HERE = 'https://marquee.example'
 
 const post = (headers: Record<string, string>) =>
-	isFromElsewhere(new Request(`${HERE}/actions/theme`, { method: 'POST', headers }))
+	isCrossOrigin(new Request(`${HERE}/actions/theme`, { method: 'POST', headers }))
 
 describe('a request that may change something', () => {
 	it.each([
@@ -34,10 +34,10 @@ describe('a request that may change something', () => {
 
 	it.each(['GET', 'HEAD', 'OPTIONS'])('lets anybody read with %s', (method) => {
 		const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
-		expect(isFromElsewhere(new Request(HERE, { method, headers }))).toBe(false)
+		expect(isCrossOrigin(new Request(HERE, { method, headers }))).toBe(false)
 	})
 
 	it.each(['PUT', 'DELETE', 'PATCH'])('holds %s to the same rule', (method) => {
-		expect(isFromElsewhere(new Request(HERE, { method, headers: { Origin: 'https://evil.example' } }))).toBe(true)
+		expect(isCrossOrigin(new Request(HERE, { method, headers: { Origin: 'https://evil.example' } }))).toBe(true)
 	})
 })

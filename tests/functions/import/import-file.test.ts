@@ -22,7 +22,7 @@ async function rowsOf(name: string, text: string | Uint8Array) {
 	if (typeof contents === 'string') throw new Error(contents)
 	const read = readImport(contents)
 	if (read.kind === 'refused') throw new Error(read.problem)
-	return read.reading
+	return read.parsed
 }
 
 /** A zip with other words behind its directory. */

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import type { ImportCatalogue } from '#domain/shared/ports.ts'
+import type { ImportCatalog } from '#domain/import/port.ts'
 import type { MovieDetails, ShowDetails, TitleSummary } from '#domain/title/media.ts'
 import { rankTitles } from '#domain/title/title-match.ts'
 import { film } from '../../domain/title/titles.ts'
@@ -25,7 +25,7 @@ const IMDB_IDS: Record<string, number> = { tt0000001: 1, tt0000005: 5 }
 const RUNTIME_MINUTES = 100
 
 /** A catalogue of five titles, which can be out of order. */
-export function smallCatalogue() {
+export function smallCatalog() {
 	const state = { calls: 0, isDown: false }
 	async function asked<T>(answer: () => T): Promise<T> {
 		state.calls += 1
@@ -33,7 +33,7 @@ export function smallCatalogue() {
 		return answer()
 	}
 	const byId = (type: string, id: number) => TITLES.find((title) => title.type === type && title.id === id) ?? null
-	const catalogue: ImportCatalogue = {
+	const catalog: ImportCatalog = {
 		movie: (id) =>
 			asked(() => {
 				const title = byId('movie', id)
@@ -49,5 +49,5 @@ export function smallCatalogue() {
 		findByImdbId: (id) => asked(() => TITLES.find((title) => title.id === IMDB_IDS[id]) ?? null),
 		candidates: (title, year) => asked(() => rankTitles({ title, year }, TITLES)),
 	}
-	return { catalogue, state }
+	return { catalog, state }
 }

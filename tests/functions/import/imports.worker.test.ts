@@ -1,30 +1,31 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import type { ImportChoices, Imports } from '#domain/import/port.ts'
 import type { ImportPart } from '#domain/import/row.ts'
-import { LEAVE_OUT, MAX_IMPORTS, QUESTIONS_PER_PAGE } from '#domain/import/view.ts'
-import type { ImportChoices, Imports } from '#domain/shared/ports.ts'
+import { MAX_IMPORTS, QUESTIONS_PER_PAGE, SKIP_CHOICE } from '#domain/import/view.ts'
 import { importRows, users } from '#drizzle/schema.ts'
-import { createHistory } from '#functions/services/history/history.ts'
+import { commitStatements, commitWrites, createHistory } from '#functions/services/history/history.ts'
 import { createImports, exportImports } from '#functions/services/import/imports.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
 import { freshEmail, peopleWithClock } from '../account/people-sample.ts'
 import { entry } from '../history/history-sample.ts'
-import { fileOf, smallCatalogue, zipOf } from './import-sample.ts'
+import { fileOf, smallCatalog, zipOf } from './import-sample.ts'
 
 const ALL: ImportPart[] = ['history', 'watchlist', 'favorites']
 const DAY_MS = 86_400_000
+const historyWrites = { commit: commitWrites, statements: commitStatements }
 
 async function somebody({ isHistoryEnabled = true } = {}) {
 	const people = peopleWithClock(env.DB)
 	const userId = crypto.randomUUID()
 	await people.db.insert(users).values({ id: userId, email: freshEmail(), createdAt: people.now() })
-	const { catalogue, state } = smallCatalogue()
+	const { catalog, state } = smallCatalog()
 	const { db, now } = people
-	const imports = createImports({ db, userId, isHistoryEnabled, now })
+	const imports = createImports({ db, userId, isHistoryEnabled, historyWrites, now })
 	const saved = createSaved(db, userId, now)
 	const history = createHistory({ db, userId, isEnabled: isHistoryEnabled, send: async () => {}, now })
 	async function settle(id: string) {
-		for (let step = 0; step < 100; step++) if ((await imports.advance(id, catalogue)) !== 'moving') return
+		for (let step = 0; step < 100; step++) if ((await imports.advance(id, catalog)) !== 'moving') return
 		throw new Error('the import never came to rest')
 	}
 	/** All that the viewer would see of it. */
@@ -52,7 +53,7 @@ async function somebody({ isHistoryEnabled = true } = {}) {
 		if (!view) throw new Error('no such import')
 		return view
 	}
-	return { people, db, userId, imports, saved, history, catalogue, state, settle, kept, bring, write, viewed }
+	return { people, db, userId, imports, saved, history, catalog, state, settle, kept, bring, write, viewed }
 }
 
 const LETTERBOXD = zipOf('letterboxd.zip', {
@@ -110,10 +111,10 @@ describe('an import', () => {
 		const id = await bring(fileOf('watched.csv', ['Date,Name,Year,Letterboxd URI', ...lines].join('\n')))
 		const first = (await viewed(id)).questions
 		expect([first.count, first.pages, first.rows.length]).toEqual([lines.length, 2, QUESTIONS_PER_PAGE])
-		expect(first.rows[0]?.marked).toBe(LEAVE_OUT)
+		expect(first.rows[0]?.preselected).toBe(SKIP_CHOICE)
 		await imports.choose(id, new Map([[first.rows[0]?.position ?? -1, 'movie:2']]), ['watchlist'])
-		const { ticked, questions } = await viewed(id)
-		expect([ticked, questions.rows[0]?.marked]).toEqual([['watchlist'], 'movie:2'])
+		const { selectedParts, questions } = await viewed(id)
+		expect([selectedParts, questions.rows[0]?.preselected]).toEqual([['watchlist'], 'movie:2'])
 		expect((await imports.view(id, 2))?.questions.rows).toHaveLength(1)
 	})
 
@@ -226,7 +227,7 @@ describe('an import', () => {
 })
 
 async function titleOf(id: number) {
-	const title = await smallCatalogue().catalogue.movie(id)
+	const title = await smallCatalog().catalog.movie(id)
 	if (!title) throw new Error('no such title')
 	return title
 }
@@ -267,11 +268,11 @@ describe('an export of ours', () => {
 
 describe('steps', () => {
 	it('go on where they stopped when the catalogue comes back', async () => {
-		const { imports, catalogue, state, settle, viewed } = await somebody()
+		const { imports, catalog, state, settle, viewed } = await somebody()
 		state.isDown = true
 		const made = await imports.create(LETTERBOXD)
 		if (made.kind !== 'created') throw new Error('refused')
-		expect(await imports.advance(made.id, catalogue)).toBe('stuck')
+		expect(await imports.advance(made.id, catalog)).toBe('stuck')
 		expect((await viewed(made.id)).titles).toEqual({ total: 4, matched: 0 })
 		state.isDown = false
 		await settle(made.id)
@@ -283,18 +284,18 @@ describe('steps', () => {
 		state.isDown = true
 		const made = await imports.create(LETTERBOXD)
 		if (made.kind !== 'created') throw new Error('refused')
-		await imports.goOnWithoutRest(made.id)
+		await imports.skipUnmatched(made.id)
 		const { state: reached, unknown } = await viewed(made.id)
 		expect([reached, unknown.count]).toEqual(['ready', 4])
 	})
 
 	it('stay within the calls that one request may make, and come to an end', async () => {
-		const { imports, catalogue, state, viewed } = await somebody()
+		const { imports, catalog, state, viewed } = await somebody()
 		const lines = Array.from({ length: 120 }, (_, index) => `2024-01-01,Film number ${index},2000,https://x/${index}`)
 		const made = await imports.create(fileOf('watched.csv', `Date,Name,Year,Letterboxd URI\n${lines.join('\n')}\n`))
 		if (made.kind !== 'created') throw new Error('refused')
 		let steps = 0
-		for (let before = 0; (await imports.advance(made.id, catalogue)) === 'moving'; before = state.calls) {
+		for (let before = 0; (await imports.advance(made.id, catalog)) === 'moving'; before = state.calls) {
 			expect(state.calls - before).toBeLessThanOrEqual(45)
 			steps += 1
 		}
@@ -303,7 +304,7 @@ describe('steps', () => {
 	})
 
 	it('write a large import in commits and take it back, also when two pages do it at once', async () => {
-		const { imports, catalogue, viewed, saved, history } = await somebody()
+		const { imports, catalog, viewed, saved, history } = await somebody()
 		const entries = Array.from({ length: 1200 }, (_, index) => entry(index + 1, Date.UTC(2024, 0, 1) + index))
 		const list = entries.slice(0, 700).map(({ id, title }) => ({
 			list: 'watchlist',
@@ -318,19 +319,19 @@ describe('steps', () => {
 		const made = await imports.create(fileOf('marquee.json', text))
 		if (made.kind !== 'created') throw new Error('refused')
 		await imports.apply(made.id, new Map(), ALL)
-		await imports.advance(made.id, catalogue)
+		await imports.advance(made.id, catalog)
 		const part = await viewed(made.id)
 		expect(part.state).toBe('applying')
 		expect(part.entries.written).toBeGreaterThan(0)
 		expect(part.entries.written).toBeLessThanOrEqual(500)
 		while ((await viewed(made.id)).state === 'applying')
-			await Promise.all([imports.advance(made.id, catalogue), imports.advance(made.id, catalogue)])
+			await Promise.all([imports.advance(made.id, catalog), imports.advance(made.id, catalog)])
 		const { result } = await viewed(made.id)
 		expect([result.history.added, result.watchlist.added]).toEqual([1200, 700])
 		expect((await saved.page('watchlist', { sort: 'added', type: null, page: 1 })).totalResults).toBe(700)
 		await imports.undo(made.id)
 		while ((await viewed(made.id)).state === 'undoing')
-			await Promise.all([imports.advance(made.id, catalogue), imports.advance(made.id, catalogue)])
+			await Promise.all([imports.advance(made.id, catalog), imports.advance(made.id, catalog)])
 		expect((await history.page(null)).entries).toEqual([])
 		expect((await saved.page('watchlist', { sort: 'added', type: null, page: 1 })).totalResults).toBe(0)
 	})
@@ -343,11 +344,11 @@ describe('whose imports they are', () => {
 		expect(await ben.imports.view(id, 1)).toBeNull()
 		expect(await ben.imports.list()).toEqual([])
 		const position = (await ann.viewed(id)).questions.rows[0]?.position ?? -1
-		await ben.imports.choose(id, new Map([[position, LEAVE_OUT]]), [])
+		await ben.imports.choose(id, new Map([[position, SKIP_CHOICE]]), [])
 		await ben.write(id)
 		await ben.imports.discard(id)
 		expect((await ann.viewed(id)).state).toBe('ready')
-		expect((await ann.viewed(id)).questions.rows[0]?.marked).toBe('movie:2')
+		expect((await ann.viewed(id)).questions.rows[0]?.preselected).toBe('movie:2')
 		await ann.write(id)
 		await ben.imports.undo(id)
 		await ben.settle(id)

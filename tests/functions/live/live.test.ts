@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_PLAYLIST_BYTES } from '#domain/live/playlist.ts'
 import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
-import { createCached, createShared, type Store } from '#functions/data/cache.ts'
-import { createLive, GUIDE_REST_MS, type LastGuides, PLAYLIST_FRESHNESS } from '#functions/services/live/live.ts'
+import { type CacheStore, createCached, createSharedCache } from '#functions/data/cache.ts'
+import { createLive, GUIDE_COOLDOWN_MS, type LastGuides, PLAYLIST_FRESHNESS } from '#functions/services/live/live.ts'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
@@ -49,7 +49,7 @@ const hangs: Answer = () => {}
 /** A deployment with a store of its own; each visit is a later one. */
 function deployment() {
 	const entries = new Map<string, string>()
-	const store: Store = {
+	const store: CacheStore = {
 		get: async (key) => entries.get(key) ?? null,
 		put: async (key, text) => void entries.set(key, text),
 	}
@@ -66,12 +66,12 @@ function deployment() {
 				client: createPlaylistClient({ url: `${url}/list.m3u`, fetch, isSecurePage: false, now }),
 				cached: createCached({
 					store,
-					shared: createShared(now),
+					shared: createSharedCache(now),
 					now,
 					waitUntil: (promise) => void work.push(promise),
 				}),
 				lastGuides,
-				onLate: () => lates.push(laterMs),
+				onDegraded: () => lates.push(laterMs),
 				now,
 			})
 		},
@@ -205,6 +205,6 @@ describe('the guide', () => {
 		answers['/guide.xml'] = hangs
 		expect(await titles(live())).toEqual([[], []])
 		answers['/guide.xml'] = says(GUIDE)
-		expect(await titles(live(2 * GUIDE_REST_MS))).toEqual([['The café', 'After'], []])
+		expect(await titles(live(2 * GUIDE_COOLDOWN_MS))).toEqual([['The café', 'After'], []])
 	})
 })

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
-import { createCached, createShared } from '#functions/data/cache.ts'
+import { createCached, createSharedCache } from '#functions/data/cache.ts'
 import { kvStore } from '#functions/data/cache-stores.ts'
 import { createLive } from '#functions/services/live/live.ts'
 
@@ -31,11 +31,11 @@ describe('live channels inside workerd', () => {
 				}),
 				cached: createCached({
 					store: kvStore(env.CACHE),
-					shared: createShared(() => NOW),
+					shared: createSharedCache(() => NOW),
 					now: () => NOW,
 					waitUntil: (work) => ctx.waitUntil(work),
 				}),
-				onLate: () => {},
+				onDegraded: () => {},
 				lastGuides: new Map(),
 				now: () => NOW,
 			})

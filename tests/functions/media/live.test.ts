@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { broadcastSchedule, SEGMENT_SECONDS, SLOT_SECONDS, WINDOW_SEGMENTS } from '#domain/live/broadcast.ts'
 import { masterPlaylist, mediaPlaylist } from '#functions/embedded/live/playlist.ts'
-import { BROADCAST_PROGRAMMES, demoBroadcast, PROGRAMMES } from '#functions/embedded/player/media.ts'
+import { BROADCAST_PROGRAMS, demoBroadcast, PROGRAMS } from '#functions/embedded/player/demo-media.ts'
 import { broadcasts } from '#functions/media/live.ts'
-import { createPlaylistReader, type PlaylistSegment, parseMediaPlaylist } from '../../support/live-playlist.ts'
+import { createPlaylistChecker, type PlaylistSegment, parseMediaPlaylist } from '../../support/live-playlist.ts'
 
 const NOON = Date.UTC(2026, 10, 22, 12)
 const TEN_MINUTES_MS = 600_000
@@ -16,7 +16,7 @@ const isThere = (path: string) => existsSync(join('public', path))
 
 /** Reads a playlist every second for a while. */
 function readAlong(key: string, name: string, fromMs: number, forMs = TEN_MINUTES_MS) {
-	const reader = createPlaylistReader()
+	const reader = createPlaylistChecker()
 	const wrong: string[] = []
 	for (let now = fromMs; now <= fromMs + forMs; now += 1_000)
 		for (const what of reader.read(mediaPlaylist(key, name, now))) wrong.push(`${new Date(now).toISOString()} ${what}`)
@@ -40,24 +40,25 @@ describe('the playlist of a broadcast, read again every second', () => {
 		const { wrong, segments } = readAlong(key, '360p', from)
 		expect(wrong).toEqual([])
 		expect(segments).toHaveLength(WINDOW_SEGMENTS + TEN_MINUTES_MS / (SEGMENT_SECONDS * 1_000))
-		expect(segments.flatMap(({ uri, map }) => [uri, map ?? '']).filter((path) => !isThere(path))).toEqual([])
+		expect(segments.flatMap(({ uri, initUri }) => [uri, initUri ?? '']).filter((path) => !isThere(path))).toEqual([])
 	})
 
 	it('is the same in every rendition but for the picture', () => {
 		const [low, middle, high] = NAMES.map((name) => readAlong('news-24', name, NOON - 60_000, 120_000).segments)
 		const apart = (segments: PlaylistSegment[] | undefined) =>
-			segments?.map((one) => ({ ...one, uri: one.uri.replace(/\d+p/, ''), map: one.map?.replace(/\d+p/, '') }))
+			segments?.map((one) => ({ ...one, uri: one.uri.replace(/\d+p/, ''), initUri: one.initUri?.replace(/\d+p/, '') }))
 		expect(apart(low)).toEqual(apart(middle))
 		expect(apart(middle)).toEqual(apart(high))
 		for (const segments of [low, middle, high])
-			for (const { uri, map } of segments ?? []) expect([isThere(uri), isThere(map ?? '')]).toEqual([true, true])
+			for (const { uri, initUri } of segments ?? [])
+				expect([isThere(uri), isThere(initUri ?? '')]).toEqual([true, true])
 	})
 
 	it('shows what the schedule says, from the beginning of each programme on', () => {
 		const { segments } = readAlong('kids', '240p', NOON - 120_000, 2 * SLOT_SECONDS * 1_000)
-		for (const { uri, map, startsAtMs } of segments) {
-			const [on] = broadcastSchedule('kids', BROADCAST_PROGRAMMES, startsAtMs ?? 0, (startsAtMs ?? 0) + 1)
-			expect([uri, map]).toEqual([
+		for (const { uri, initUri, startsAtMs } of segments) {
+			const [on] = broadcastSchedule('kids', BROADCAST_PROGRAMS, startsAtMs ?? 0, (startsAtMs ?? 0) + 1)
+			expect([uri, initUri]).toEqual([
 				expect.stringMatching(`^/media/${on?.slug}/240p/`),
 				`/media/${on?.slug}/240p/init.mp4`,
 			])
@@ -85,7 +86,7 @@ describe('the reader of these tests', () => {
 		['a segment longer than the target', (text: string) => text.replace('EXTINF:4.000', 'EXTINF:5.000')],
 		['a clock that jumps', (text: string) => text.replace(/(PROGRAM-DATE-TIME:\d+-\d+-\d+T)\d\d/, '$100')],
 	])('sees %s', (_, spoil) => {
-		const reader = createPlaylistReader()
+		const reader = createPlaylistChecker()
 		expect(reader.read(playlist)).toEqual([])
 		expect(reader.read(playlist)).toEqual([])
 		expect(reader.read(spoil(playlist))).not.toEqual([])
@@ -98,8 +99,8 @@ describe('the master playlist of a broadcast', () => {
 		const declared = [...masterPlaylist().matchAll(entry)]
 		expect(declared.map(([, , , , , , name]) => name)).toEqual(NAMES)
 		for (const [, peak, mean, codecs, width, height, name] of declared)
-			for (const programme of PROGRAMMES) {
-				const rendition = programme.renditions.find((one) => one.name === name)
+			for (const program of PROGRAMS) {
+				const rendition = program.renditions.find((one) => one.name === name)
 				expect(rendition).toMatchObject({ codecs, width: Number(width), height: Number(height) })
 				expect(rendition?.bandwidth).toBeLessThanOrEqual(Number(peak))
 				expect(rendition?.averageBandwidth).toBeLessThanOrEqual(Number(mean))
@@ -107,7 +108,7 @@ describe('the master playlist of a broadcast', () => {
 	})
 
 	it('is only said of segments that last as long as the broadcast counts', () => {
-		for (const { segmentDurationsSeconds } of PROGRAMMES)
+		for (const { segmentDurationsSeconds } of PROGRAMS)
 			expect(new Set(segmentDurationsSeconds)).toEqual(new Set([SEGMENT_SECONDS]))
 	})
 })

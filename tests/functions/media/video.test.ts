@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { demoSource, PROGRAMMES } from '#functions/embedded/player/media.ts'
+import { demoSource, PROGRAMS } from '#functions/embedded/player/demo-media.ts'
 import type { Env } from '#functions/env.ts'
 import { parseRange, videos } from '#functions/media/video.ts'
 
@@ -151,8 +151,8 @@ describe('the demo source', () => {
 			const { url } = demoSource(`movie:${id}`)
 			counts.set(url, (counts.get(url) ?? 0) + 1)
 		}
-		expect(counts.size).toBe(PROGRAMMES.length)
-		for (const count of counts.values()) expect(count).toBeGreaterThan(1000 / PROGRAMMES.length)
+		expect(counts.size).toBe(PROGRAMS.length)
+		for (const count of counts.values()) expect(count).toBeGreaterThan(1000 / PROGRAMS.length)
 	})
 
 	it('differs between the first episodes of a season', () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Live, Sports } from '#domain/shared/ports.ts'
-import { createOnAir, REST_MS, type Rests } from '#functions/services/on-air/on-air.ts'
-import { deadOnAir, onAirChannel, onAirMatch, onAirSample } from '../../support/on-air-sample.ts'
+import type { Live } from '#domain/live/port.ts'
+import type { Sports } from '#domain/sports/port.ts'
+import { COOLDOWN_MS, type Cooldowns, createOnAir } from '#functions/services/on-air/on-air.ts'
+import { failingOnAirSample, onAirChannel, onAirMatch, onAirSample } from '../../support/on-air-sample.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 
@@ -10,16 +11,16 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-function onAirOf({ sports, live }: { sports: Sports; live: Live }, rests: Rests = new Map(), clock = { ms: NOW }) {
+function onAirOf({ sports, live }: { sports: Sports; live: Live }, rests: Cooldowns = new Map(), clock = { ms: NOW }) {
 	const seen = { isLate: false, waited: [] as Promise<unknown>[] }
 	const onAir = createOnAir({
 		sports,
 		live,
 		origin: 'https://marquee.example',
-		rests,
+		cooldowns: rests,
 		now: () => clock.ms,
 		waitUntil: (work) => seen.waited.push(work),
-		onLate: () => {
+		onDegraded: () => {
 			seen.isLate = true
 		},
 	})
@@ -61,7 +62,7 @@ describe('what is on, beside other things', () => {
 	})
 
 	it('is not there when its sources fail, and those are left alone for a while', async () => {
-		const dead = deadOnAir()
+		const dead = failingOnAirSample()
 		const asked = vi.spyOn(dead.sports, 'live')
 		const clock = { ms: NOW }
 		const { onAir, seen } = onAirOf(dead, new Map(), clock)
@@ -69,7 +70,7 @@ describe('what is on, beside other things', () => {
 		expect(await onAir.search('harbour')).toEqual({ matches: [], channels: [] })
 		expect(await onAir.now()).toEqual([])
 		expect(asked).toHaveBeenCalledTimes(1)
-		clock.ms += REST_MS
+		clock.ms += COOLDOWN_MS
 		await onAir.now()
 		expect(asked).toHaveBeenCalledTimes(2)
 		expect(seen.isLate).toBe(false)

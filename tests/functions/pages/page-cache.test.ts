@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { Store } from '#functions/data/cache.ts'
-import { createMemory } from '#functions/data/memory.ts'
-import { createKeptPages, type RenderedPage } from '#functions/pages/page-cache.ts'
-import { takeApart } from '#functions/pages/page-text.ts'
+import type { CacheStore } from '#functions/data/cache.ts'
+import { createMemoryCache } from '#functions/data/memory-cache.ts'
+import { cached } from '#functions/pages/cached.ts'
+import type { Page } from '#functions/pages/page.ts'
+import { createPageCache } from '#functions/pages/page-cache.ts'
+import { servePageData } from '#functions/pages/page-data.ts'
+import { secure } from '#functions/pages/secure.ts'
 
 const HERE = 'https://marquee.test'
 const MINUTE_MS = 60_000
 
-/** One location: pages that are kept in it, and how often each was made. */
+/** One location with its cache, and how often a page was rendered. */
 function location() {
 	const entries = new Map<string, string>()
-	const store: Store = {
+	const store: CacheStore = {
 		get: async (key) => entries.get(key) ?? null,
 		put: async (key, text) => {
 			entries.set(key, text)
@@ -20,67 +23,70 @@ function location() {
 	const world = {
 		now: 1_000_000,
 		made: 0,
-		isWhole: true,
+		isComplete: true,
 		status: 200,
 		store,
 		headers: {} as Record<string, string>,
 		cookies: [] as string[],
+		data: '' as string | null,
 	}
 	/** An isolate of its own for each visit, unless it is told to go on in one. */
 	async function visit(path = '/movie', headers: Record<string, string> = {}, more: Partial<Visit> = {}) {
-		const give = createKeptPages({
+		const options = {
 			store: world.store,
-			memory: more.memory ?? createMemory(() => world.now),
+			memory: more.memory ?? createMemoryCache(() => world.now),
 			version: more.version ?? '1',
-			waitUntil: (work) => background.push(work),
+			waitUntil: (work: Promise<unknown>) => background.push(work),
 			now: () => world.now,
-		})
-		const make = async (asked: Request): Promise<RenderedPage> => {
+		}
+		const cache = createPageCache(options, { origin: HERE, region: more.region ?? 'US' })
+		const render = async (asked: Request): Promise<Page> => {
 			world.made += 1
 			world.cookies.push(asked.headers.get('Cookie') ?? '')
 			const nonce = `nonce-${world.made}`
-			const stream = `<script nonce="${nonce}">window.__remixContext.streamController.`
-			const body = `<script nonce="${nonce}">${world.made}</script>${stream}enqueue("[\\"\\u003cdata ${world.made}\\"]\\n");</script>${stream}close();</script>`
-			const answer = new Response(body, {
+			return {
 				status: world.status,
-				headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': nonce, ...world.headers },
-			})
-			return { answer, nonce, isWhole: () => world.isWhole }
+				headers: new Headers({ 'Content-Type': 'text/html', ...world.headers }),
+				body: `<script nonce="${nonce}">${world.made}</script>`,
+				data: world.data === null ? null : `["<data ${world.made}"]\n`,
+				nonce,
+				isComplete: world.isComplete,
+			}
 		}
 		const request = new Request(HERE + path, { headers, method: more.method ?? 'GET' })
-		const answer = await give(request, { origin: HERE, region: more.region ?? 'US' }, make, (all, nonce) =>
-			all.set('Content-Security-Policy', nonce),
-		)
+		const isData = path.startsWith('/page-data')
+		const answer = await (isData ? servePageData(request, render, cache) : secure(cached(render, cache), {})(request))
 		const text = await answer.text()
-		await Promise.all(background.splice(0))
-		const from: string = JSON.parse(/\.from=(".*?")/.exec(text)?.[1] ?? '""')
+		while (background.length > 0) await background.shift()
+		const from = answer.headers.get('X-Page-Data') ?? ''
 		return { text, made: Number(/>(\d+)</.exec(text)?.[1]), from, answer }
 	}
 	return { world, visit }
 }
 
 interface Visit {
-	memory: ReturnType<typeof createMemory>
+	memory: ReturnType<typeof createMemoryCache>
 	version: string
 	region: string
 	method: string
 }
 
-describe('a page that was made for one visitor', () => {
-	it('is given to the next one, with another nonce in it and in its policy', async () => {
+describe('a page that was rendered for one visitor', () => {
+	it('is served to the next one, with another nonce in it and in its policy', async () => {
 		const { visit, world } = location()
 		await visit()
 		const { text, answer } = await visit()
 		expect(world.made).toBe(1)
-		const nonce = answer.headers.get('Content-Security-Policy')
+		const nonce = /nonce="(.+?)"/.exec(text)?.[1]
 		expect(nonce).not.toBe('nonce-1')
+		expect(answer.headers.get('Content-Security-Policy')).toContain(`script-src 'nonce-${nonce}'`)
 		expect(text).toContain(`<script nonce="${nonce}">1</script>`)
 		expect(text).not.toContain('nonce-1')
 		expect(answer.headers.get('Content-Type')).toBe('text/html')
-		expect((await visit()).answer.headers.get('Content-Security-Policy')).not.toBe(nonce)
+		expect((await visit()).answer.headers.get('Content-Security-Policy')).not.toContain(nonce)
 	})
 
-	it('is given once more when it has aged, and made anew behind that answer', async () => {
+	it('is served once more when it is stale, and rendered again behind that answer', async () => {
 		const { visit, world } = location()
 		await visit()
 		world.now += 2 * MINUTE_MS
@@ -92,7 +98,7 @@ describe('a page that was made for one visitor', () => {
 
 	it('stays in the memory of the isolate', async () => {
 		const { visit, world } = location()
-		const memory = createMemory(() => world.now)
+		const memory = createMemoryCache(() => world.now)
 		await visit('/movie', {}, { memory })
 		world.store = { get: () => Promise.reject(new Error('asked')), put: async () => {} }
 		expect((await visit('/movie', {}, { memory })).made).toBe(1)
@@ -103,11 +109,11 @@ describe('a page that was made for one visitor', () => {
 		['another query', {}, {}, '/movie?page=2'],
 		['another theme', { Cookie: 'theme=dark' }, {}, '/movie'],
 		['other streaming services', { Cookie: 'services=on.lumina' }, {}, '/movie'],
-		['a refusal to be counted', { Cookie: 'statistics=off' }, {}, '/movie'],
-		['a browser that refuses to be counted', { 'Sec-GPC': '1' }, {}, '/movie'],
+		['a refusal of usage statistics', { Cookie: 'statistics=off' }, {}, '/movie'],
+		['a browser that refuses usage statistics', { 'Sec-GPC': '1' }, {}, '/movie'],
 		['another region', {}, { region: 'GB' }, '/movie'],
 		['another build', {}, { version: '2' }, '/movie'],
-	])('is not given for %s', async (_, headers, more, path) => {
+	])('is not served for %s', async (_, headers, more, path) => {
 		const { visit } = location()
 		await visit()
 		expect((await visit(path, headers, more)).made).toBe(2)
@@ -116,8 +122,8 @@ describe('a page that was made for one visitor', () => {
 
 	it.each([
 		['somebody who is signed in', '__Secure-authjs.session-token=x'],
-		['somebody who is to be told something', 'toast=%7B%7D'],
-	])('is neither given to %s nor kept of them (%s)', async (_, Cookie) => {
+		['somebody who is shown a toast', 'toast=%7B%7D'],
+	])('is neither served to %s nor cached from them (%s)', async (_, Cookie) => {
 		const { visit } = location()
 		await visit()
 		expect((await visit('/movie', { Cookie })).made).toBe(2)
@@ -125,26 +131,26 @@ describe('a page that was made for one visitor', () => {
 	})
 
 	it.each<[string, (world: ReturnType<typeof location>['world']) => void]>([
-		['lacks a part', (world) => Object.assign(world, { isWhole: false })],
+		['lacks a part', (world) => Object.assign(world, { isComplete: false })],
 		['is an error', (world) => Object.assign(world, { status: 503 })],
 		['is a page that does not exist', (world) => Object.assign(world, { status: 404 })],
 		['sets a cookie', (world) => Object.assign(world, { headers: { 'Set-Cookie': 'a=b' } })],
-	])('is not kept when it %s', async (_, spoil) => {
+	])('is not cached when it %s', async (_, spoil) => {
 		const { visit, world } = location()
 		spoil(world)
 		await visit()
-		Object.assign(world, { isWhole: true, status: 200, headers: {} })
+		Object.assign(world, { isComplete: true, status: 200, headers: {} })
 		expect((await visit()).made).toBe(2)
 	})
 
-	it('is made anew when what is kept cannot be read, or nothing can be kept', async () => {
+	it('is rendered again when the stored page cannot be read, or none can be stored', async () => {
 		const { visit, world } = location()
 		world.store = { get: async () => '{nonsense', put: () => Promise.reject(new Error('full')) }
 		expect((await visit()).made).toBe(1)
 		expect((await visit()).made).toBe(2)
 	})
 
-	it('answers HEAD without a body, and keeps nothing of it', async () => {
+	it('answers HEAD without a body, and caches nothing', async () => {
 		const { visit } = location()
 		await visit('/movie', {}, { method: 'HEAD' })
 		await visit()
@@ -153,8 +159,8 @@ describe('a page that was made for one visitor', () => {
 	})
 })
 
-describe('what the scripts of a kept page are to be told', () => {
-	it('comes apart from the page, as it was for that page', async () => {
+describe('the loader data of a cached page', () => {
+	it('is fetched apart from the page, as it was for that page', async () => {
 		const { visit } = location()
 		await visit('/movie?page=2')
 		const { from, text } = await visit('/movie?page=2')
@@ -164,7 +170,7 @@ describe('what the scripts of a kept page are to be told', () => {
 		expect(answer.headers.get('Cache-Control')).toBe('private, max-age=3600')
 	})
 
-	it('is still there when the page has just been made anew', async () => {
+	it('is still there when the page has just been rendered again', async () => {
 		const { visit, world } = location()
 		await visit()
 		world.now += 2 * MINUTE_MS
@@ -174,7 +180,7 @@ describe('what the scripts of a kept page are to be told', () => {
 		expect((await visit(fresh.from)).text).toContain('data 2')
 	})
 
-	it('is made again where the page is gone, for nobody in particular', async () => {
+	it('is made again for an anonymous visitor when the page is gone', async () => {
 		const { visit, world } = location()
 		const Cookie = 'theme=dark; __Secure-authjs.session-token=x'
 		expect((await visit('/page-data?made=1&of=%2Fmovie', { Cookie })).text).toContain('data 1')
@@ -188,7 +194,7 @@ describe('what the scripts of a kept page are to be told', () => {
 		'https://elsewhere.test/movie',
 		'//elsewhere.test/movie',
 		'http://[',
-	])('is not to be had of %j', async (of) => {
+	])('is not available for %j', async (of) => {
 		const { visit, world } = location()
 		const { answer } = await visit(`/page-data?made=1&of=${encodeURIComponent(of)}`)
 		expect([answer.status, world.made]).toEqual([404, 0])
@@ -201,7 +207,12 @@ describe('what the scripts of a kept page are to be told', () => {
 		expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
 	})
 
-	it('stays in a page that has none of it', () => {
-		expect(takeApart('<p nonce="N1">', 'N1', '/x')).toEqual({ parts: ['<p nonce="', '">'], data: null })
+	it('is not announced by a page without any', async () => {
+		const { visit, world } = location()
+		world.data = null
+		await visit()
+		const { from, text } = await visit()
+		expect(from).toBe('')
+		expect(text).not.toContain('page-data')
 	})
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { frameOrigins, mediaOrigins } from '#functions/lib/allowed-origins.ts'
 import { lazyConfig } from '#functions/lib/config.ts'
-import { createPlayer, frameOrigins, mediaOrigins } from '#functions/services/player/player.ts'
+import { playerFor } from '#functions/wiring/player.ts'
 
 const configure = (sources: unknown) =>
 	lazyConfig({ STREAM_SOURCES: typeof sources === 'string' ? sources : JSON.stringify(sources) })
@@ -22,7 +23,7 @@ const SOURCES = [
 		tv: 'https://embed.example/tv?id={id}',
 	},
 ]
-const player = createPlayer(configure(SOURCES))
+const player = playerFor(configure(SOURCES))
 
 describe('the sources of a title', () => {
 	it('are those that carry a film, in the order in which they were set', () => {
@@ -49,18 +50,18 @@ describe('the sources of a title', () => {
 	})
 
 	it('are none where no source has the title', () => {
-		const films = createPlayer(configure([SOURCES[1]]))
+		const films = playerFor(configure([SOURCES[1]]))
 		expect(films.sources({ type: 'tv', id: 1, season: 1, episode: 1 })).toEqual([])
 	})
 
 	it('are a programme of our own where nothing is set', () => {
-		const [demo, ...others] = createPlayer(lazyConfig({})).sources({ type: 'movie', id: 27205 })
+		const [demo, ...others] = playerFor(lazyConfig({})).sources({ type: 'movie', id: 27205 })
 		expect(demo?.id).toBe('demo')
 		expect(others).toEqual([])
 	})
 
 	it('stop at a malformed setting, in words that name it', () => {
-		const broken = createPlayer(configure('[{"id":"x"}]'))
+		const broken = playerFor(configure('[{"id":"x"}]'))
 		expect(() => broken.sources({ type: 'movie', id: 1 })).toThrow(/STREAM_SOURCES must be a JSON array/)
 	})
 })

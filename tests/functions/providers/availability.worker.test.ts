@@ -2,11 +2,11 @@ import { createExecutionContext, SELF, waitOnExecutionContext } from 'cloudflare
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { AVAILABILITY_TTL_MS } from '#domain/providers/availability.ts'
-import { createProvider } from '#functions/clients/providers/provider.ts'
+import { createProviderClient } from '#functions/clients/providers/provider.ts'
 import { createContext } from '#functions/context.ts'
-import { createCached, createShared } from '#functions/data/cache.ts'
+import { createCached, createSharedCache } from '#functions/data/cache.ts'
 import { kvStore } from '#functions/data/cache-stores.ts'
-import { createAvailability, MAX_CALLS, PATIENCE_MS } from '#functions/services/providers/availability.ts'
+import { createAvailability, MAX_CALLS, PAGE_TIMEOUT_MS } from '#functions/services/providers/availability.ts'
 
 const FILM = { type: 'movie', id: 27205 } as const
 const SHOW = { type: 'tv', id: 27205 } as const
@@ -37,7 +37,7 @@ function deployed(answers: Record<string, Answer>) {
 			const begunAt = Date.now()
 			const now = () => nowMs + Date.now() - begunAt
 			const providers = Object.entries(answers).map(([id, answer]) =>
-				createProvider({
+				createProviderClient({
 					id,
 					name: id.toUpperCase(),
 					baseUrl: `${host}/${id}`,
@@ -53,7 +53,7 @@ function deployed(answers: Record<string, Answer>) {
 			)
 			const cached = createCached({
 				store: kvStore(env.CACHE),
-				shared: createShared(now),
+				shared: createSharedCache(now),
 				now,
 				waitUntil: (work) => ctx.waitUntil(work),
 			})
@@ -67,7 +67,7 @@ function deployed(answers: Record<string, Answer>) {
 describe('where a title can be watched', () => {
 	it('is what all services say, in their order, each with its name', async () => {
 		const { visit } = deployed({ alpha: () => offer('alpha'), beta: () => offer('beta', 'rent') })
-		const { offers } = await visit((availability) => availability.of(FILM))
+		const { offers } = await visit((availability) => availability.offersFor(FILM))
 		expect(offers).toMatchObject([
 			{ providerId: 'alpha', providerName: 'ALPHA', type: 'subscription', quality: 'HD', price: null },
 			{ providerId: 'beta', type: 'rent', url: 'https://beta.example/' },
@@ -76,14 +76,14 @@ describe('where a title can be watched', () => {
 
 	it('is asked once in 24 hours for each title, kind and country, and keeps its time', async () => {
 		const { visit, asked } = deployed({ alpha: () => offer('alpha') })
-		const first = await visit((availability) => availability.of(FILM))
-		const later = await visit((availability) => availability.of(FILM), NOW + AVAILABILITY_TTL_MS - 60_000)
+		const first = await visit((availability) => availability.offersFor(FILM))
+		const later = await visit((availability) => availability.offersFor(FILM), NOW + AVAILABILITY_TTL_MS - 60_000)
 		expect(asked).toHaveLength(1)
 		expect(later.cachedAt).toBe(first.cachedAt)
-		await visit((availability) => availability.of(SHOW))
-		await visit((availability) => availability.of(FILM), NOW, 'US')
+		await visit((availability) => availability.offersFor(SHOW))
+		await visit((availability) => availability.offersFor(FILM), NOW, 'US')
 		expect(asked).toHaveLength(3)
-		const stale = await visit((availability) => availability.of(FILM), NOW + AVAILABILITY_TTL_MS + 60_000)
+		const stale = await visit((availability) => availability.offersFor(FILM), NOW + AVAILABILITY_TTL_MS + 60_000)
 		expect(asked).toHaveLength(4)
 		expect(stale.cachedAt).toBeGreaterThan(first.cachedAt)
 	})
@@ -95,38 +95,38 @@ describe('where a title can be watched', () => {
 			beta: () => (isWell ? offer('beta') : new Response('', { status: 500 })),
 		})
 		const [names, silent] = await visit(async (availability) => [
-			(await availability.of(FILM)).offers.map(({ providerId }) => providerId),
-			availability.silent(),
+			(await availability.offersFor(FILM)).offers.map(({ providerId }) => providerId),
+			availability.unavailableProviders(),
 		])
 		expect(names).toEqual(['alpha'])
 		expect(silent).toEqual(['beta'])
 		isWell = true
-		expect((await visit((availability) => availability.of(FILM))).offers).toHaveLength(2)
+		expect((await visit((availability) => availability.offersFor(FILM))).offers).toHaveLength(2)
 	})
 
 	it('is empty, and remembered, where a service does not know the title', async () => {
 		const { visit, asked } = deployed({ alpha: () => new Response('', { status: 404 }) })
 		const silent = await visit(async (availability) => {
-			expect((await availability.of(FILM)).offers).toEqual([])
-			return availability.silent()
+			expect((await availability.offersFor(FILM)).offers).toEqual([])
+			return availability.unavailableProviders()
 		})
 		expect(silent).toEqual([])
-		await visit((availability) => availability.of(FILM))
+		await visit((availability) => availability.offersFor(FILM))
 		expect(asked).toHaveLength(1)
 	})
 
 	it('does not hold a page up for a slow service, whose answer is there for the next visit', async () => {
 		const { visit } = deployed({
-			slow: () => new Promise((answer) => setTimeout(() => answer(offer('slow')), PATIENCE_MS + 1_500)),
+			slow: () => new Promise((answer) => setTimeout(() => answer(offer('slow')), PAGE_TIMEOUT_MS + 1_500)),
 			quick: () => offer('quick'),
 		})
 		const begunAt = Date.now()
 		const tookMs = await visit(async (availability) => {
-			expect((await availability.of(FILM)).offers.map(({ providerId }) => providerId)).toEqual(['quick'])
+			expect((await availability.offersFor(FILM)).offers.map(({ providerId }) => providerId)).toEqual(['quick'])
 			return Date.now() - begunAt
 		})
-		expect(tookMs).toBeLessThan(PATIENCE_MS + 1_400)
-		expect((await visit((availability) => availability.of(FILM))).offers).toHaveLength(2)
+		expect(tookMs).toBeLessThan(PAGE_TIMEOUT_MS + 1_400)
+		expect((await visit((availability) => availability.offersFor(FILM))).offers).toHaveLength(2)
 	})
 
 	it('is asked of so many services in one visit; the next one asks the rest', async () => {
@@ -134,8 +134,8 @@ describe('where a title can be watched', () => {
 			Array.from({ length: MAX_CALLS + 5 }, (_, index) => [`s${index}`, () => offer(`s${index}`)]),
 		)
 		const { visit, asked } = deployed(many)
-		expect((await visit((availability) => availability.of(FILM))).offers).toHaveLength(MAX_CALLS)
-		expect((await visit((availability) => availability.of(FILM))).offers).toHaveLength(MAX_CALLS + 5)
+		expect((await visit((availability) => availability.offersFor(FILM))).offers).toHaveLength(MAX_CALLS)
+		expect((await visit((availability) => availability.offersFor(FILM))).offers).toHaveLength(MAX_CALLS + 5)
 		expect(asked).toHaveLength(MAX_CALLS + 5)
 	})
 })
@@ -146,8 +146,8 @@ describe('what services have of a list', () => {
 		const refs = [1, 2, 3].map((id) => ({ type: 'movie' as const, id }))
 		const ask = () =>
 			visit(async (availability) => {
-				await availability.on(['alpha'], refs.slice(0, 1))
-				return availability.on(['alpha', 'beta', 'unknown'], refs)
+				await availability.providersWith(['alpha'], refs.slice(0, 1))
+				return availability.providersWith(['alpha', 'beta', 'unknown'], refs)
 			})
 		const found = await ask()
 		expect(Object.fromEntries(found)).toEqual({ 'movie:1': ['alpha'], 'movie:2': [], 'movie:3': ['alpha', 'beta'] })
@@ -158,8 +158,8 @@ describe('what services have of a list', () => {
 	it('is nothing while a service fails', async () => {
 		const { visit } = deployed({ alpha: () => Response.json({ data: null }) })
 		const [found, silent] = await visit(async (availability) => [
-			await availability.on(['alpha'], [FILM]),
-			availability.silent(),
+			await availability.providersWith(['alpha'], [FILM]),
+			availability.unavailableProviders(),
 		])
 		expect(found).toEqual(new Map([['movie:27205', []]]))
 		expect(silent).toEqual(['alpha'])
@@ -169,13 +169,13 @@ describe('what services have of a list', () => {
 describe("a service's catalogue", () => {
 	it('is what it lists, in its order; nothing while it fails', async () => {
 		const { visit } = deployed({ alpha: () => content(3, 1), beta: () => new Response('', { status: 503 }) })
-		expect((await visit((availability) => availability.catalogue('alpha'))).map(({ id }) => id)).toEqual([3, 1])
-		expect(await visit((availability) => availability.catalogue('beta'))).toEqual([])
+		expect((await visit((availability) => availability.titlesOn('alpha'))).map(({ id }) => id)).toEqual([3, 1])
+		expect(await visit((availability) => availability.titlesOn('beta'))).toEqual([])
 	})
 
 	it('of a service that nobody knows is an error', async () => {
 		const { visit } = deployed({})
-		await expect(visit((availability) => availability.catalogue('nobody'))).rejects.toThrow('Provider nobody not found')
+		await expect(visit((availability) => availability.titlesOn('nobody'))).rejects.toThrow('Provider nobody not found')
 	})
 })
 
@@ -188,34 +188,30 @@ describe('a deployment', () => {
 		)
 
 	it('has the four embedded services unless it names others', async () => {
-		const { availability, streamingServices } = await contextWith({})
-		expect(streamingServices().map(({ id }) => id)).toEqual(['lumina', 'northlight', 'kinoteka', 'parade'])
-		expect((await availability.catalogue('lumina')).length).toBeGreaterThan(100)
+		const { availability, providers } = await contextWith({})
+		expect(providers().map(({ id }) => id)).toEqual(['lumina', 'northlight', 'kinoteka', 'parade'])
+		expect((await availability.titlesOn('lumina')).length).toBeGreaterThan(100)
 		const own = [{ id: 'own', name: 'Own', baseUrl: 'https://own.example', apiKey: 'k', color: '#123456' }]
 		const other = await contextWith({ PROVIDERS: JSON.stringify(own) })
-		expect(other.streamingServices()).toEqual([{ id: 'own', name: 'Own' }])
+		expect(other.providers()).toEqual([{ id: 'own', name: 'Own' }])
 	})
 
 	it('has none where the setting is malformed, and every page goes on', async () => {
-		const { availability, streamingServices, services } = await contextWith(
-			{ PROVIDERS: '[{]' },
-			'/',
-			'services=on.lumina',
-		)
-		expect(streamingServices()).toEqual([])
-		expect((await availability.of(FILM)).offers).toEqual([])
-		expect(services.isOn).toBe(false)
-		expect(await services.look([FILM])).toBeNull()
+		const { availability, providers, myProviders } = await contextWith({ PROVIDERS: '[{]' }, '/', 'services=on.lumina')
+		expect(providers()).toEqual([])
+		expect((await availability.offersFor(FILM)).offers).toEqual([])
+		expect(myProviders.isFilterOn).toBe(false)
+		expect(await myProviders.findForFilter([FILM])).toBeNull()
 	})
 
 	it("reads an anonymous visitor's services from their cookie, and keeps to the known ones", async () => {
-		const { services } = await contextWith({}, '/', 'services=on.parade.elsewhere.lumina')
-		expect(services.mine).toEqual(['lumina', 'parade'])
-		expect(services.isOn).toBe(true)
-		const findings = await services.look([FILM])
-		expect(findings?.silent).toEqual([])
-		expect([...(findings?.on.keys() ?? [])]).toEqual(['movie:27205'])
-		expect((await contextWith({}, '/', 'services=on.elsewhere')).services.isOn).toBe(false)
+		const { myProviders } = await contextWith({}, '/', 'services=on.parade.elsewhere.lumina')
+		expect(myProviders.myProviderIds).toEqual(['lumina', 'parade'])
+		expect(myProviders.isFilterOn).toBe(true)
+		const findings = await myProviders.findForFilter([FILM])
+		expect(findings?.unavailable).toEqual([])
+		expect([...(findings?.providersByTitle.keys() ?? [])]).toEqual(['movie:27205'])
+		expect((await contextWith({}, '/', 'services=on.elsewhere')).myProviders.isFilterOn).toBe(false)
 	})
 })
 

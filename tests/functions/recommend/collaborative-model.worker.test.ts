@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fitNeighbours } from '#domain/recommend/collaborative.ts'
-import type { Rated } from '#domain/recommend/likings.ts'
+import type { UserRating } from '#domain/recommend/affinity-matrix.ts'
+import { fitNeighbors } from '#domain/recommend/neighbor-fit.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import {
 	createCollaborativeModel,
-	LEAST_PEOPLE,
+	MIN_USERS,
 	type RatingSource,
 } from '#functions/services/recommend/collaborative-model.ts'
 
@@ -14,18 +14,18 @@ const DAY_MS = 86_400_000
 const PAGE = 700
 
 /** Each person likes the titles of their own circle, all of which are near to each other and to no others. */
-function ratingsOf(people: number, each: number, circles = 2, offset = 0): Rated[] {
+function ratingsOf(people: number, each: number, circles = 2, offset = 0): UserRating[] {
 	return Array.from({ length: people }, (_, person) =>
 		Array.from({ length: each }, (_, place) => ({
 			userId: `u${person}`,
 			key: `movie:${offset + (person % circles) * 1000 + ((person + place * 3) % 40)}`,
 			rating: 5,
-			at: NOON - place * 60_000,
+			atMs: NOON - place * 60_000,
 		})),
 	).flat()
 }
 
-function modelOf(ratings: readonly Rated[]) {
+function modelOf(ratings: readonly UserRating[]) {
 	const state = { now: NOON, ratings, pages: 0, breaksAfter: Number.POSITIVE_INFINITY }
 	const model = createCollaborativeModel(openDatabase(env.DB), () => state.now)
 	const source: RatingSource = async (cursor) => {
@@ -53,15 +53,15 @@ beforeEach(async () => {
 
 describe('the collaborative model', () => {
 	it('knows nothing before it was fitted', async () => {
-		expect(await modelOf([]).model.nearest(['movie:1'])).toEqual(new Map())
+		expect(await modelOf([]).model.neighborsOf(['movie:1'])).toEqual(new Map())
 	})
 
 	it('gives the neighbours that all ratings together give, and keeps no ratings', async () => {
-		const ratings = ratingsOf(LEAST_PEOPLE, 25)
+		const ratings = ratingsOf(MIN_USERS, 25)
 		const { model, fitAll } = modelOf(ratings)
 		expect((await fitAll()).outcome).toBe('done')
-		const expected = fitNeighbours(ratings)
-		expect(await model.nearest([...expected.keys(), 'movie:999999'])).toEqual(expected)
+		const expected = fitNeighbors(ratings)
+		expect(await model.neighborsOf([...expected.keys(), 'movie:999999'])).toEqual(expected)
 		expect(await count('model_ratings')).toBe(0)
 	})
 
@@ -82,32 +82,32 @@ describe('the collaborative model', () => {
 		const { model, fitAll, state } = modelOf(ratings)
 		await fitAll()
 		expect(state.pages).toBe(Math.ceil(ratings.length / PAGE) - 15)
-		const expected = fitNeighbours(ratings)
-		expect(await model.nearest([...expected.keys()])).toEqual(expected)
+		const expected = fitNeighbors(ratings)
+		expect(await model.neighborsOf([...expected.keys()])).toEqual(expected)
 	})
 
 	it('lets the old model stand until the new one is complete', async () => {
-		const { model, source, state, fitAll } = modelOf(ratingsOf(LEAST_PEOPLE, 25))
+		const { model, source, state, fitAll } = modelOf(ratingsOf(MIN_USERS, 25))
 		await fitAll()
-		const before = await model.nearest(['movie:1', 'movie:5001'])
+		const before = await model.neighborsOf(['movie:1', 'movie:5001'])
 		expect([...before.keys()]).toEqual(['movie:1'])
-		state.ratings = ratingsOf(LEAST_PEOPLE, 25, 2, 5000)
+		state.ratings = ratingsOf(MIN_USERS, 25, 2, 5000)
 		expect(await model.fitSlice(source)).toBe('more')
-		expect(await model.nearest(['movie:1', 'movie:5001'])).toEqual(before)
+		expect(await model.neighborsOf(['movie:1', 'movie:5001'])).toEqual(before)
 		await fitAll()
-		expect([...(await model.nearest(['movie:1', 'movie:5001'])).keys()]).toEqual(['movie:5001'])
+		expect([...(await model.neighborsOf(['movie:1', 'movie:5001'])).keys()]).toEqual(['movie:5001'])
 		expect(await count('model_fits')).toBe(1)
 	})
 
 	it.each([
-		['ratings', ratingsOf(LEAST_PEOPLE, 19)],
-		['people', ratingsOf(LEAST_PEOPLE - 1, 40)],
+		['ratings', ratingsOf(MIN_USERS, 19)],
+		['people', ratingsOf(MIN_USERS - 1, 40)],
 	])('says so when there are too few %s, and then stands for nothing', async (_, ratings) => {
-		const { model, state, fitAll } = modelOf(ratingsOf(LEAST_PEOPLE, 25))
+		const { model, state, fitAll } = modelOf(ratingsOf(MIN_USERS, 25))
 		await fitAll()
 		state.ratings = ratings
 		expect((await fitAll()).outcome).toBe('too-few')
-		expect(await model.nearest(['movie:1'])).toEqual(new Map())
+		expect(await model.neighborsOf(['movie:1'])).toEqual(new Map())
 		expect(await count('neighbours')).toBe(0)
 		expect(await count('model_ratings')).toBe(0)
 	})
@@ -116,9 +116,9 @@ describe('the collaborative model', () => {
 		const { source, state, model, fitAll } = modelOf(ratingsOf(400, 30))
 		await model.fitSlice(source)
 		state.now += DAY_MS
-		state.ratings = ratingsOf(LEAST_PEOPLE, 25, 2, 5000)
+		state.ratings = ratingsOf(MIN_USERS, 25, 2, 5000)
 		await fitAll()
-		expect([...(await model.nearest(['movie:1', 'movie:5001'])).keys()]).toEqual(['movie:5001'])
+		expect([...(await model.neighborsOf(['movie:1', 'movie:5001'])).keys()]).toEqual(['movie:5001'])
 	})
 
 	it('comes to the same when two do the same slices at once', async () => {
@@ -127,7 +127,7 @@ describe('the collaborative model', () => {
 		await Promise.all([model.fitSlice(source), model.fitSlice(source)])
 		await Promise.all([model.fitSlice(source), model.fitSlice(source)])
 		await fitAll()
-		const expected = fitNeighbours(ratings)
-		expect(await model.nearest([...expected.keys()])).toEqual(expected)
+		const expected = fitNeighbors(ratings)
+		expect(await model.neighborsOf([...expected.keys()])).toEqual(expected)
 	})
 })

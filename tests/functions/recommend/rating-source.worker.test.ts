@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Rated } from '#domain/recommend/likings.ts'
+import type { UserRating } from '#domain/recommend/affinity-matrix.ts'
 import { createRatingSource } from '#functions/services/recommend/rating-source.ts'
 import { entry } from '../history/history-sample.ts'
 import { tasteOf } from './taste-sample.ts'
@@ -9,10 +9,10 @@ beforeEach(async () => {
 	await env.DB.batch(['users', 'titles'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
 })
 
-async function everything(): Promise<{ pages: number; rated: Rated[] }> {
+async function everything(): Promise<{ pages: number; rated: UserRating[] }> {
 	const { people } = await tasteOf(env.DB)
 	const source = createRatingSource(people.db)
-	const rated: Rated[] = []
+	const rated: UserRating[] = []
 	let [cursor, pages] = [null as string | null, 0]
 	do {
 		const page = await source(cursor)

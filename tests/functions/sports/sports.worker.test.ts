@@ -1,8 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import type { Sports } from '#domain/shared/ports.ts'
+import type { Sports } from '#domain/sports/port.ts'
 import { createSportsClient } from '#functions/clients/sports/sports.ts'
-import { createCached, createShared } from '#functions/data/cache.ts'
+import { createCached, createSharedCache } from '#functions/data/cache.ts'
 import { cacheApiStore } from '#functions/data/cache-stores.ts'
 import { createSports, FRESH_MS, LIVE_FRESH_MS } from '#functions/services/sports/sports.ts'
 import { wireEvent } from '../../support/sports-events.ts'
@@ -40,7 +40,7 @@ function deployed(events: Record<string, unknown>[]) {
 		})
 		const cached = createCached({
 			store: cacheApiStore(caches.default, origin),
-			shared: createShared(now),
+			shared: createSharedCache(now),
 			now,
 			waitUntil: (work) => ctx.waitUntil(work),
 		})

@@ -1,11 +1,11 @@
 // A Worker that only searches, to see the catalogue in workerd: several requests of one isolate, cancelled ones too.
 
-import { createGate } from '#functions/clients/tmdb/request.ts'
+import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb } from '#functions/clients/tmdb/tmdb.ts'
-import { createCached, createShared } from '#functions/data/cache.ts'
+import { createCached, createSharedCache } from '#functions/data/cache.ts'
 import { cacheApiStore, kvStore } from '#functions/data/cache-stores.ts'
 import { sleep } from '#functions/lib/timer.ts'
-import { createCatalogue } from '#functions/services/title/catalog.ts'
+import { createCatalog } from '#functions/services/title/catalog.ts'
 
 interface Bindings {
 	CACHE: Parameters<typeof kvStore>[0]
@@ -16,10 +16,10 @@ interface Context {
 	waitUntil(promise: Promise<unknown>): void
 }
 
-const gate = createGate()
-const shared = createShared(Date.now)
+const gate = createRetryGate()
+const shared = createSharedCache(Date.now)
 
-function catalogueFor(env: Bindings, waitUntil: Context['waitUntil']) {
+function catalogFor(env: Bindings, waitUntil: Context['waitUntil']) {
 	const tmdb = createTmdb({
 		apiUrl: env.TMDB_URL,
 		apiKey: 'key',
@@ -33,7 +33,7 @@ function catalogueFor(env: Bindings, waitUntil: Context['waitUntil']) {
 	const cacheIn = (store: Parameters<typeof createCached>[0]['store']) =>
 		createCached({ store, shared, now: Date.now, waitUntil })
 	const { default: edge } = caches as unknown as { default: Parameters<typeof cacheApiStore>[0] }
-	return createCatalogue({
+	return createCatalog({
 		tmdb,
 		pages: cacheIn(cacheApiStore(edge)),
 		searches: cacheIn(kvStore(env.CACHE)),
@@ -46,14 +46,14 @@ export default {
 		const { pathname, searchParams } = new URL(request.url)
 		// Without `waitUntil` a cancelled request leaves its call for ever unfinished.
 		const waitUntil = searchParams.has('careless') ? () => {} : ctx.waitUntil.bind(ctx)
-		const catalogue = catalogueFor(env, waitUntil)
+		const catalog = catalogFor(env, waitUntil)
 		const found =
 			pathname === '/movie'
-				? await catalogue.movie(Number(searchParams.get('id')))
-				: await catalogue.search(searchParams.get('q') ?? '', 1)
+				? await catalog.movie(Number(searchParams.get('id')))
+				: await catalog.search(searchParams.get('q') ?? '', 1)
 		// Whoever joined has to be able to go on with I/O of their own.
 		await env.CACHE.put(`after:${crypto.randomUUID()}`, 'x', { expirationTtl: 60 })
 		await sleep(1)
-		return Response.json({ found, staleSinceMs: catalogue.staleSinceMs() })
+		return Response.json({ found, staleSinceMs: catalog.staleSinceMs() })
 	},
 }

@@ -78,7 +78,7 @@ async function titlesOf(response: Response): Promise<string[]> {
 
 describe('the catalogue in workerd', () => {
 	it('asks once for fifty searches at the same time, and not at all when warm', async () => {
-		tmdb.slow(100)
+		tmdb.setLatency(100)
 		const answers = await Promise.all(times(50, () => search('inception')))
 		expect(answers.map(({ status }) => status)).toEqual(times(50, () => 200))
 		for (const titles of await Promise.all(answers.map(titlesOf))) expect(titles).toEqual(['Inception'])
@@ -89,7 +89,7 @@ describe('the catalogue in workerd', () => {
 	})
 
 	it('asks once for one details page that many want, and keeps it in the Cache API', async () => {
-		tmdb.slow(100)
+		tmdb.setLatency(100)
 		const answers = await Promise.all(times(20, () => fetch(`${url}/movie?id=27205`)))
 		expect(answers.map(({ status }) => status)).toEqual(times(20, () => 200))
 		expect(tmdb.calls).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('the catalogue in workerd', () => {
 	})
 
 	it('goes on for the others when the visitor who asked first goes away', async () => {
-		tmdb.slow(1_500)
+		tmdb.setLatency(1_500)
 		const first = visitAndLeave(
 			`${url}/search?q=toy+story`,
 			firstCall().then(() => pause(200)),
@@ -111,7 +111,7 @@ describe('the catalogue in workerd', () => {
 	})
 
 	it('takes over from a call that died with its visitor, once for all who waited', async () => {
-		tmdb.slow(1_500)
+		tmdb.setLatency(1_500)
 		const first = visitAndLeave(
 			`${url}/search?q=matrix&careless`,
 			firstCall().then(() => pause(200)),
@@ -127,12 +127,12 @@ describe('the catalogue in workerd', () => {
 	}, 15_000)
 
 	it('tells everybody at once when the service is down, and is right on the first visit after', async () => {
-		tmdb.slow(100)
+		tmdb.setLatency(100)
 		tmdb.fail({ fault: '500' })
 		const answers = await Promise.all(times(20, () => search('breaking')))
 		expect(answers.map(({ status }) => status)).toEqual(times(20, () => 500))
 		expect(tmdb.callsOf('/search/multi')).toHaveLength(2)
-		tmdb.heal()
+		tmdb.recover()
 		expect(await titlesOf(await search('breaking'))).toEqual(['Breaking Bad'])
 	})
 

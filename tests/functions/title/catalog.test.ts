@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BrowseFilters } from '#domain/browse/browse.ts'
-import type { SearchHit } from '#domain/shared/ports.ts'
-import { createGate } from '#functions/clients/tmdb/request.ts'
+import type { SearchHit } from '#domain/title/port.ts'
+import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb, type TmdbOptions } from '#functions/clients/tmdb/tmdb.ts'
-import { createCached, createShared, type Store } from '#functions/data/cache.ts'
+import { type CacheStore, createCached, createSharedCache } from '#functions/data/cache.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import {
-	type CatalogueOptions,
-	createCatalogue,
+	type CatalogOptions,
+	createCatalog,
 	DETAILS_FRESHNESS,
 	LIST_FRESHNESS,
 	SEARCH_FRESHNESS,
@@ -43,7 +43,7 @@ afterEach(() => vi.restoreAllMocks())
 
 function mapStore() {
 	const entries = new Map<string, string>()
-	const store: Store = {
+	const store: CacheStore = {
 		get: async (key) => entries.get(key) ?? null,
 		put: async (key, text) => void entries.set(key, text),
 	}
@@ -55,10 +55,10 @@ function deployment() {
 	const clock = { ms: Date.UTC(2026, 10, 21, 12) }
 	const now = () => clock.ms
 	const stores = { pages: mapStore(), searches: mapStore() }
-	let shared = createShared(now)
-	const gate = createGate()
+	let shared = createSharedCache(now)
+	const gate = createRetryGate()
 	/** The catalogue of one request. */
-	function visit(over: Partial<TmdbOptions> = {}, options: Partial<CatalogueOptions> = {}) {
+	function visit(over: Partial<TmdbOptions> = {}, options: Partial<CatalogOptions> = {}) {
 		const tmdb = createTmdb({
 			apiUrl: server.url,
 			apiKey: 'key',
@@ -71,8 +71,8 @@ function deployment() {
 			region: 'US',
 			...over,
 		})
-		const cachedIn = ({ store }: { store: Store }) => createCached({ store, shared, now, waitUntil: () => {} })
-		return createCatalogue({
+		const cachedIn = ({ store }: { store: CacheStore }) => createCached({ store, shared, now, waitUntil: () => {} })
+		return createCatalog({
 			tmdb,
 			pages: cachedIn(stores.pages),
 			searches: cachedIn(stores.searches),
@@ -85,7 +85,7 @@ function deployment() {
 		clock,
 		stores,
 		newIsolate: () => {
-			shared = createShared(now)
+			shared = createSharedCache(now)
 		},
 	}
 }
@@ -93,20 +93,20 @@ function deployment() {
 const namesOf = (hits: SearchHit[]) => hits.map((hit) => (hit.kind === 'title' ? hit.title.title : hit.person.name))
 const askedFor = () => server.callsOf('/search/multi').map(({ query }) => query.get('query'))
 
-type Verb = (catalogue: ReturnType<ReturnType<typeof deployment>['visit']>) => Promise<unknown>
+type Verb = (catalog: ReturnType<ReturnType<typeof deployment>['visit']>) => Promise<unknown>
 const VERBS: [string, Verb, number][] = [
-	['a movie', (catalogue) => catalogue.movie(27205), DETAILS_FRESHNESS.freshMs],
-	['a show', (catalogue) => catalogue.show(1396), DETAILS_FRESHNESS.freshMs],
-	['a season', (catalogue) => catalogue.season(1396, 1), DETAILS_FRESHNESS.freshMs],
-	['a person', (catalogue) => catalogue.person(525), DETAILS_FRESHNESS.freshMs],
-	['what trends', (catalogue) => catalogue.trending('all', 'day', 1), LIST_FRESHNESS.freshMs],
-	['a list of movies', (catalogue) => catalogue.movies('popular', 1), LIST_FRESHNESS.freshMs],
-	['a list of shows', (catalogue) => catalogue.shows('on_the_air', 2), LIST_FRESHNESS.freshMs],
-	['a browse', (catalogue) => catalogue.browse(EVERYTHING), LIST_FRESHNESS.freshMs],
-	['a search', (catalogue) => catalogue.search('toy story', 1), SEARCH_FRESHNESS.freshMs],
-	['suggestions', (catalogue) => catalogue.suggest('toy'), SEARCH_FRESHNESS.freshMs],
-	['genres', (catalogue) => catalogue.genres('movie'), 24 * 60 * MINUTE_MS],
-	['an id of elsewhere', (catalogue) => catalogue.findByImdbId('tt1375666'), DETAILS_FRESHNESS.freshMs],
+	['a movie', (catalog) => catalog.movie(27205), DETAILS_FRESHNESS.freshMs],
+	['a show', (catalog) => catalog.show(1396), DETAILS_FRESHNESS.freshMs],
+	['a season', (catalog) => catalog.season(1396, 1), DETAILS_FRESHNESS.freshMs],
+	['a person', (catalog) => catalog.person(525), DETAILS_FRESHNESS.freshMs],
+	['what trends', (catalog) => catalog.trending('all', 'day', 1), LIST_FRESHNESS.freshMs],
+	['a list of movies', (catalog) => catalog.movies('popular', 1), LIST_FRESHNESS.freshMs],
+	['a list of shows', (catalog) => catalog.shows('on_the_air', 2), LIST_FRESHNESS.freshMs],
+	['a browse', (catalog) => catalog.browse(EVERYTHING), LIST_FRESHNESS.freshMs],
+	['a search', (catalog) => catalog.search('toy story', 1), SEARCH_FRESHNESS.freshMs],
+	['suggestions', (catalog) => catalog.suggest('toy'), SEARCH_FRESHNESS.freshMs],
+	['genres', (catalog) => catalog.genres('movie'), 24 * 60 * MINUTE_MS],
+	['an id of elsewhere', (catalog) => catalog.findByImdbId('tt1375666'), DETAILS_FRESHNESS.freshMs],
 ]
 
 describe('each part of the catalogue', () => {
@@ -131,11 +131,11 @@ describe('each part of the catalogue', () => {
 		newIsolate()
 		clock.ms += freshMs + MINUTE_MS
 		server.fail({ fault: '401' })
-		const catalogue = visit()
+		const catalog = visit()
 		if (freshMs === 24 * 60 * MINUTE_MS) clock.ms += MINUTE_MS
-		expect(await verb(catalogue)).toEqual(first)
-		expect(catalogue.staleSinceMs()).toBe(storedAtMs)
-		server.heal()
+		expect(await verb(catalog)).toEqual(first)
+		expect(catalog.staleSinceMs()).toBe(storedAtMs)
+		server.recover()
 		const later = visit()
 		expect(await verb(later)).toEqual(first)
 		expect(later.staleSinceMs()).toBeNull()
@@ -147,13 +147,13 @@ describe('each part of the catalogue', () => {
 			server.fail({ fault })
 			await expect(verb(visit())).rejects.toMatchObject({ code: 'CATALOGUE_UNAVAILABLE' })
 		}
-		server.heal()
+		server.recover()
 		expect(await verb(visit())).toBeTruthy()
 	})
 
 	it.each(VERBS)('asks once for %s that fifty want at the same time', async (_, verb) => {
 		const { visit } = deployment()
-		server.slow(30)
+		server.setLatency(30)
 		const answers = await Promise.all(Array.from({ length: 50 }, () => verb(visit())))
 		expect(server.calls).toHaveLength(1)
 		for (const answer of answers) expect(answer).toEqual(answers[0])
@@ -391,7 +391,7 @@ describe('search', () => {
 				fetch,
 				now: () => clock.ms,
 				sleep,
-				gate: createGate(),
+				gate: createRetryGate(),
 				language: 'en',
 				region: 'US',
 			}),
@@ -449,14 +449,19 @@ describe('matching a title', () => {
 
 	it('searches again when only people were found', async () => {
 		const { visit } = deployment()
-		server.answer('/search/multi', { page: 1, results: [wirePerson(525, 'Cherry')], total_pages: 1, total_results: 1 })
+		server.setResponse('/search/multi', {
+			page: 1,
+			results: [wirePerson(525, 'Cherry')],
+			total_pages: 1,
+			total_results: 1,
+		})
 		expect(await visit().match('Cherry (film)', null)).toBeNull()
 		expect(askedFor()).toEqual(['Cherry (film)', 'Cherry'])
 	})
 
 	it('is null for what is not near enough, for nothing, and when the service fails', async () => {
 		const { visit } = deployment()
-		server.answer('/search/multi', { page: 1, results: [wireMovie(5, 'Quite another film', '2001-01-01', 1)] })
+		server.setResponse('/search/multi', { page: 1, results: [wireMovie(5, 'Quite another film', '2001-01-01', 1)] })
 		expect(await visit().match('Cherry', 1950)).toBeNull()
 		expect(await visit().match('  ', null)).toBeNull()
 		server.fail({ fault: '500' })

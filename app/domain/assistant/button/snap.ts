@@ -10,16 +10,15 @@ export interface Size {
 }
 
 /**
- * Specification sections 2 and 9: the button snaps "within 50-60 px" of an edge, to "20 px, or 80 px from the right or
- * bottom". A position is the button's top left corner, so 80 px at the right and bottom is the same margin of 20 px
- * beside a button of 60 px. The wider reach of 60 px is for these two, where the button lives; left and top have 50 px.
+ * Specification sections 2 and 9. Positions are the button's top left corner, so 80 px from the right or bottom leaves the
+ * same margin of 20 px beside a button of 60 px. Its home edges, right and bottom, reach 60 px; left and top 50 px.
  */
 export const SNAP_REACH_START_PX = 50
 export const SNAP_REACH_END_PX = 60
 export const SNAP_MARGIN_START_PX = 20
 export const SNAP_MARGIN_END_PX = 80
 
-/** Where a dragged button comes to rest: wholly inside the viewport, and beside the edges that it was near. */
+/** Where a dragged button rests: inside the viewport, beside the edges it was near. */
 export function snapToEdge(at: Point, button: Size, viewport: Size): Point {
 	return {
 		x: snapAlong(at.x, button.width, viewport.width),
@@ -27,8 +26,8 @@ export function snapToEdge(at: Point, button: Size, viewport: Size): Point {
 	}
 }
 
-/** Wholly inside the viewport, for a window that became smaller; at the top left where there is no room. */
-export function keepInside(at: Point, button: Size, viewport: Size): Point {
+/** Moves the button inside a viewport that shrank; to the top left when it does not fit. */
+export function clampToViewport(at: Point, button: Size, viewport: Size): Point {
 	return {
 		x: clamp(at.x, button.width, viewport.width),
 		y: clamp(at.y, button.height, viewport.height),
@@ -41,7 +40,7 @@ function snapAlong(at: number, length: number, room: number): number {
 	const end = clamp(room - SNAP_MARGIN_END_PX, length, room)
 	const nearStart = inside <= SNAP_REACH_START_PX
 	const nearEnd = room - length - inside <= SNAP_REACH_END_PX
-	// On a narrow screen both may be in reach: the nearer resting place, the right or bottom one between equals.
+	// On a narrow screen both may be in reach: the nearer place wins, and the right or bottom one a tie.
 	if (nearEnd && (!nearStart || Math.abs(end - inside) <= Math.abs(start - inside))) return end
 	return nearStart ? start : inside
 }

@@ -11,14 +11,14 @@ export type ChatErrorCode =
 	| 'API_NOT_CONFIGURED'
 	| 'UNKNOWN_ERROR'
 
-/** These, and an unknown error, are answered by the built-in assistant with a note; the others are shown as errors. */
-const BACKED_UP: readonly ChatErrorCode[] = ['RETRY_EXHAUSTED', 'TIMEOUT', 'RATE_LIMIT_EXCEEDED', 'UNKNOWN_ERROR']
+/** After these the built-in assistant replies with a note; the others are shown as errors. */
+const FALLBACK_CODES: readonly ChatErrorCode[] = ['RETRY_EXHAUSTED', 'TIMEOUT', 'RATE_LIMIT_EXCEEDED', 'UNKNOWN_ERROR']
 
-export function hasBackup(code: ChatErrorCode): boolean {
-	return BACKED_UP.includes(code)
+export function hasFallback(code: ChatErrorCode): boolean {
+	return FALLBACK_CODES.includes(code)
 }
 
-/** What the assistant's model could not do. */
+/** A failure of the language model. */
 export class ChatError extends Error {
 	readonly code: ChatErrorCode
 	constructor(code: ChatErrorCode, message: string) {
@@ -28,26 +28,26 @@ export class ChatError extends Error {
 	}
 }
 
-/** 'recommend' understands wishes, 'search' looks a name up (specification section 4, Chat). */
+/** 'recommend' parses criteria, 'search' looks up a name (specification section 4, Chat). */
 export type ChatMode = 'recommend' | 'search'
 
 export function isChatMode(value: unknown): value is ChatMode {
 	return value === 'recommend' || value === 'search'
 }
 
-/** One turn as a model reads it. */
+/** One turn as the model receives it. */
 export interface ChatTurn {
 	text: string
 	isUser: boolean
 }
 
-/** Turns beyond which only the first and the last are sent (specification section 9). */
-const WHOLE_HISTORY = 5
+/** Longer conversations are shortened to their first and last turns (specification section 9). */
+const MAX_FULL_HISTORY = 5
 const LAST_TURNS = 4
 
 /** The first message and the last four when there are more than five; all of them otherwise. */
 export function historyForModel<T>(turns: readonly T[]): readonly T[] {
-	return turns.length > WHOLE_HISTORY ? [...turns.slice(0, 1), ...turns.slice(-LAST_TURNS)] : turns
+	return turns.length > MAX_FULL_HISTORY ? [...turns.slice(0, 1), ...turns.slice(-LAST_TURNS)] : turns
 }
 
 /** A turn of a conversation (specification section 3, "Chat message"). */
@@ -58,46 +58,45 @@ export interface ChatMessage {
 	/** ISO time. */
 	timestamp: string
 	mediaItems?: MediaItem[]
-	/** How near to the viewer's taste the titles are on the whole: 0..1. */
+	/** Average match of the titles with the viewer's taste, 0..1. */
 	personalityScore?: number
 	feedback?: { helpful: boolean; reason?: string }
 }
 
-/** A part of what was understood. Sending `message` asks the same without it. */
-export interface ReadingChip {
+/** A criterion that was understood. Sending `message` asks again without it. */
+export interface ChatChip {
 	label: string
 	message: string
 }
 
-/** What the assistant did, or offers to do. */
+/** What the assistant did or offers to do. */
 export type ChatAction =
 	| { kind: 'added'; list: SavedList; ref: TitleRef; title: string }
 	| { kind: 'rated'; ref: TitleRef; title: string; rating: number }
-	/** What was asked for needs somebody signed in. */
+	/** The action needs a signed-in viewer. */
 	| { kind: 'sign-in'; to: string }
-	/** A page of ours that answers what was asked. */
+	/** A page of this site that helps. */
 	| { kind: 'open'; to: string; label: string }
 
-/** Where an answer comes from: the model, the built-in assistant, or that one in the model's place. */
+/** Who replied: the model, the built-in assistant, or the built-in assistant after the model failed. */
 export type ChatSource = 'model' | 'builtin' | 'backup'
 
-/** The answer of `POST /api/chat`. */
-export interface ChatAnswer {
+/** The response of `POST /api/chat`. */
+export interface ChatResponse {
 	reply: ChatMessage
 	source: ChatSource
 	actions?: ChatAction[]
-	/** How the request was read; each chip can be removed. */
-	chips?: ReadingChip[]
+	/** How the message was understood; each chip can be removed. */
+	chips?: ChatChip[]
 }
 
-/** A stored rating is 1..5, and helpful above this (specification section 4, Chat). */
+/** Ratings are 1..5 and count as helpful above this (specification section 4, Chat). */
 const HELPFUL_ABOVE = 3
 
 export function toFeedback(rating: number): { helpful: boolean } {
 	return { helpful: rating > HELPFUL_ABOVE }
 }
 
-/** A message longer than this is refused. */
 export const MAX_MESSAGE_LENGTH = 2000
-/** Turns that travel with a message. */
-export const MAX_HISTORY = 40
+/** Turns sent along with a message. */
+export const MAX_CHAT_HISTORY = 40

@@ -1,72 +1,71 @@
 import { mediaKey, yearOf } from '#domain/title/media.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
-import { noRequest, type TitleRequest } from '../criteria/criteria.ts'
-import { followUp, type ShownTitle, type Turn } from '../criteria/follow-up.ts'
-import { isPlainWish, readOnAir } from '../criteria/parser/on-air.ts'
-import { type ParseOptions, parseRequest } from '../criteria/parser/parse.ts'
+import { type Criteria, emptyCriteria } from '../criteria/criteria.ts'
+import { type PreviousTurn, parseFollowUp, type ShownTitle } from '../criteria/follow-up.ts'
+import { isGenericOnAir, parseOnAir } from '../criteria/parser/on-air.ts'
+import { type ParseOptions, parseCriteria } from '../criteria/parser/parse.ts'
 import type { ChatMessage } from './chat.ts'
 
-/** What is known of a conversation when a message is to be answered. It is read anew from its turns each time. */
+/** A conversation as far as a reply depends on it, derived from its turns for each message. */
 export interface Conversation {
-	/** What the message asks for, in the light of what was said before. */
-	request: TitleRequest
-	/** Everything that was shown so far. */
+	/** What the message asks for, given the turns before. */
+	criteria: Criteria
+	/** All titles shown so far. */
 	shown: readonly { key: string; title: string }[]
 }
 
 /**
- * Reads a conversation from its beginning, each message in the light of the turn before.
- * @param history the turns before, oldest first
- * @param runtimeOf minutes by `mediaKey`, as far as they are known: cards do not carry them
+ * @param history earlier turns, oldest first
+ * @param runtimeOf known minutes by `mediaKey`, because cards do not carry them
  */
-export function recall(
+export function readConversation(
 	history: readonly ChatMessage[],
 	message: string,
 	options: ParseOptions,
 	runtimeOf: ReadonlyMap<string, number> = new Map(),
 ): Conversation {
-	const turn = history.reduce<Turn | null>((before, { text, isUser, mediaItems = [] }) => {
+	const turn = history.reduce<PreviousTurn | null>((before, { text, isUser, mediaItems = [] }) => {
 		if (!isUser)
 			return mediaItems.length === 0
 				? before
-				: { request: before?.request ?? noRequest(), shown: mediaItems.map(shownOf) }
-		// Football tonight is no wish that "older ones" could speak of.
-		if (isPlainWish(readOnAir(text))) return before
-		const request = readIn(before, text, options)
-		// "Add the first one" is no other wish: "older ones" after it still speaks of the wish before.
-		return request.intent === 'recommend' ? { request, shown: before?.shown ?? [] } : before
+				: { criteria: before?.criteria ?? emptyCriteria(), shown: mediaItems.map(shownOf) }
+		// "Older ones" never refers to "football tonight".
+		if (isGenericOnAir(parseOnAir(text))) return before
+		const criteria = parseInContext(before, text, options)
+		// After "add the first one", "older ones" still refers to the criteria before.
+		return criteria.intent === 'recommend' ? { criteria, shown: before?.shown ?? [] } : before
 	}, null)
 	return {
-		request: readIn(turn, message, options),
+		criteria: parseInContext(turn, message, options),
 		shown: history.flatMap(({ mediaItems = [] }) =>
-			mediaItems.map((item) => ({ key: keyOf(item), title: nameOf(item) })),
+			mediaItems.map((item) => ({ key: itemKey(item), title: itemName(item) })),
 		),
 	}
 
 	function shownOf(item: MediaItem): ShownTitle {
 		return {
 			type: item.media_type,
-			title: nameOf(item),
+			title: itemName(item),
 			year: yearOf(item.release_date ?? item.first_air_date ?? null),
-			runtimeMinutes: runtimeOf.get(keyOf(item)) ?? null,
+			runtimeMinutes: runtimeOf.get(itemKey(item)) ?? null,
 			voteAverage: item.vote_average > 0 ? item.vote_average : null,
 		}
 	}
 }
 
-/** The titles that were shown last: "shorter" is shorter than these. */
+/** The titles shown last, which "shorter" refers to. */
 export function lastShown(history: readonly ChatMessage[]): MediaItem[] {
 	return [...history].reverse().find(({ mediaItems = [] }) => mediaItems.length > 0)?.mediaItems ?? []
 }
 
-function readIn(turn: Turn | null, text: string, options: ParseOptions): TitleRequest {
-	return turn ? followUp(turn, text, options).request : parseRequest(text, options)
+function parseInContext(turn: PreviousTurn | null, text: string, options: ParseOptions): Criteria {
+	return turn ? parseFollowUp(turn, text, options).criteria : parseCriteria(text, options)
 }
 
-function nameOf({ title, name }: MediaItem): string {
+function itemName({ title, name }: MediaItem): string {
 	return title ?? name ?? ''
 }
 
-function keyOf({ media_type, media_id }: MediaItem): string {
+function itemKey({ media_type, media_id }: MediaItem): string {
 	return mediaKey({ type: media_type, id: media_id })
 }

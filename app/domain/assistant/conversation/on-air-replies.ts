@@ -1,42 +1,48 @@
 import { type GuideEntry, onAir } from '#domain/live/live.ts'
-import { leftWords, untilWords } from '#domain/on-air/on-air-words.ts'
+import { formatTimeLeft, formatTimeUntil } from '#domain/on-air/time-left.ts'
 import { formatMoment, MOMENT, shortDay, type Zone } from '#domain/shared/zone.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
-import { startsIn, TIME_UNKNOWN } from '#domain/sports/sports-words.ts'
+import { startsIn, TIME_UNKNOWN } from '#domain/sports/words.ts'
 import type { OnAirTime } from '../criteria/parser/on-air.ts'
 
-// What the assistant says of matches and live channels.
+// What the assistant says about matches and live channels.
 
-const WHEN: Record<OnAirTime, string> = {
+const TIME_LABELS: Record<OnAirTime, string> = {
 	now: 'right now',
 	today: 'in the next hours',
 	tomorrow: 'tomorrow',
 	next: 'within a week',
 }
 
-export const onAirAnswers = {
+export const onAirReplies = {
 	/** @param what 'football'; `null` for any sport */
-	matches: (what: string | null, time: OnAirTime) => `${capital(what ?? 'sports')} ${WHEN[time]}:`,
-	noMatches: (what: string | null, time: OnAirTime) => `There is no ${what ?? 'match'} ${WHEN[time]}.`,
-	nextMatches: 'This comes next:',
-	ofTeam: (name: string) => `This is what I find for ${name}:`,
+	matches: (what: string | null, time: OnAirTime) => `${capitalize(what ?? 'sports')} ${TIME_LABELS[time]}:`,
+	noMatches: (what: string | null, time: OnAirTime) => `There is no ${what ?? 'match'} ${TIME_LABELS[time]}.`,
+	nextMatches: 'Coming up next:',
+	teamMatches: (name: string) => `Here is what I found for ${name}:`,
 	/** @param group 'news' */
 	channels: (group: string | null) => `Live channels${group === null ? '' : `, ${group}`}:`,
-	noChannels: (group: string | null) => `There is no live ${group === null ? '' : `${group} `}channel.`,
-	everything: 'This is on right now:',
-	nothingOn: 'I do not find anything that is on right now.',
+	noChannels: (group: string | null) => `I found no live ${group === null ? '' : `${group} `}channels.`,
+	everything: 'On right now:',
+	nothingOn: 'I found nothing on right now.',
 	more: (count: number) => `And ${count} more.`,
-	noSchedule: 'The sports schedule does not answer just now. Try again in a few seconds.',
-	noPlaylist: 'The live channels do not answer just now. Try again in a few seconds.',
+	noSchedule: 'The sports schedule is temporarily unavailable. Try again in a few seconds.',
+	noPlaylist: 'Live channels are temporarily unavailable. Try again in a few seconds.',
+} as const
+
+export const onAirLabels = {
+	allChannels: 'All channels',
+	allMatches: 'All matches',
+	allInGroup: (group: string) => `All ${group}`,
 } as const
 
 /** '• Harbour City v Northgate (Football, Meridian League): live now' */
 export function matchLine(match: MatchSummary, nowMs: number, zone: Zone): string {
-	return `• ${match.name} (${match.sport}, ${match.league.name}): ${stateWords(match, nowMs, zone)}`
+	return `• ${match.name} (${match.sport}, ${match.league.name}): ${stateText(match, nowMs, zone)}`
 }
 
-/** Never with a score: nobody has asked for it. */
-function stateWords({ state, startsAtMs, day }: MatchSummary, nowMs: number, zone: Zone): string {
+/** Without the score, so that nothing is spoiled. */
+function stateText({ state, startsAtMs, day }: MatchSummary, nowMs: number, zone: Zone): string {
 	const moment = startsAtMs === null ? `${shortDay(day)}, ${TIME_UNKNOWN}` : formatMoment(startsAtMs, MOMENT, zone)
 	switch (state) {
 		case 'live':
@@ -57,13 +63,13 @@ function stateWords({ state, startsAtMs, day }: MatchSummary, nowMs: number, zon
 /** '• Meridian 24: Evening desk, 12 min left. Next: Night desk, in 12 min' */
 export function channelLine(name: string, entries: readonly GuideEntry[] | undefined, nowMs: number): string {
 	const { now, next } = onAir(entries, nowMs)
-	const said = [
-		now ? `${now.title}, ${leftWords(now.endMs, nowMs)}` : '',
-		next ? `Next: ${next.title}, ${untilWords(next.startMs, nowMs)}` : '',
+	const parts = [
+		now ? `${now.title}, ${formatTimeLeft(now.endMs, nowMs)}` : '',
+		next ? `Next: ${next.title}, ${formatTimeUntil(next.startMs, nowMs)}` : '',
 	].filter(Boolean)
-	return `• ${name}: ${said.join('. ') || 'live'}`
+	return `• ${name}: ${parts.join('. ') || 'live'}`
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1)
 }

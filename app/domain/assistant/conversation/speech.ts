@@ -1,33 +1,36 @@
-/** What the microphone's button is about. */
-export type Speech =
+/** State of voice input. */
+export type SpeechState =
 	| { kind: 'idle' }
 	| { kind: 'listening' }
 	| { kind: 'unsupported' }
-	| { kind: 'failed'; words: string }
+	| { kind: 'failed'; text: string }
 
 export type SpeechEvent =
-	| { kind: 'asked'; isSupported: boolean }
-	/** By its name in the Web Speech API. */
+	| { kind: 'requested'; isSupported: boolean }
+	/** `error` is a name of the Web Speech API. */
 	| { kind: 'error'; error: string }
 	| { kind: 'ended' }
 
-const FAILURES: Partial<Record<string, string>> = {
-	'not-allowed': 'The microphone may not be used here. Your browser can allow it for this site.',
-	'service-not-allowed': 'Your browser does not allow speech recognition here.',
-	'no-speech': 'Nothing was heard. Try again, or type.',
+const FAILURE_TEXT: Partial<Record<string, string>> = {
+	'not-allowed': 'Microphone access is blocked. Allow it for this site in your browser.',
+	'service-not-allowed': 'Your browser doesn’t allow speech recognition here.',
+	'no-speech': 'I didn’t hear anything. Try again, or type.',
 	'audio-capture': 'No microphone was found.',
-	network: 'Speech recognition cannot be reached just now.',
+	network: 'Speech recognition is temporarily unavailable.',
 }
 
-/** One-shot: every way out of listening ends it, and what went wrong stays until it is asked again. */
-export function nextSpeech(speech: Speech, event: SpeechEvent): Speech {
+/** One utterance at a time. A failure stays until the next request. */
+export function nextSpeechState(speech: SpeechState, event: SpeechEvent): SpeechState {
 	switch (event.kind) {
-		case 'asked':
+		case 'requested':
 			return event.isSupported ? { kind: 'listening' } : { kind: 'unsupported' }
 		case 'error':
-			// The visitor stopped it themselves.
+			// The viewer stopped it.
 			if (event.error === 'aborted') return { kind: 'idle' }
-			return { kind: 'failed', words: FAILURES[event.error] ?? 'What you said was not understood. Try again, or type.' }
+			return {
+				kind: 'failed',
+				text: FAILURE_TEXT[event.error] ?? 'I didn’t understand that. Try again, or type.',
+			}
 		case 'ended':
 			return speech.kind === 'listening' ? { kind: 'idle' } : speech
 		default:

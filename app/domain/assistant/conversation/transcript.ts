@@ -5,40 +5,40 @@ import { isMediaType } from '#domain/title/media.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 import {
 	type ChatAction,
-	type ChatAnswer,
+	type ChatChip,
 	type ChatMessage,
-	MAX_HISTORY,
+	type ChatResponse,
+	MAX_CHAT_HISTORY,
 	MAX_MESSAGE_LENGTH,
-	type ReadingChip,
 } from './chat.ts'
 
-/** A turn as a screen keeps it: with what came beside the reply. */
+/** A turn as screens keep it, with the actions and chips of the reply. */
 export interface ChatEntry extends ChatMessage {
 	actions?: ChatAction[]
-	chips?: ReadingChip[]
+	chips?: ChatChip[]
 }
 
-/** A conversation travels in a form and in a call of 64,000 bytes; a character takes up to three. */
+/** Fits a form and a call of 64,000 bytes at up to three bytes per character. */
 const MAX_TRANSCRIPT_LENGTH = 16_000
 const MAX_REPLY_LENGTH = 4000
 const MAX_SHORT_LENGTH = 300
 const MAX_ORDINAL = 9999
-const PICTURE = /^\/[\w.-]{1,120}$/
+const IMAGE_PATH = /^\/[\w.-]{1,120}$/
 
-/** The turns that are kept, oldest first: as many as travel, and the first one as long as there is any room. */
-export function boundTranscript(entries: readonly ChatEntry[]): ChatEntry[] {
-	const kept = entries.map(shorten)
-	const isTooLong = () => kept.length > MAX_HISTORY || JSON.stringify(kept).length > MAX_TRANSCRIPT_LENGTH
-	while (kept.length > 1 && isTooLong()) kept.splice(1, 1)
-	return isTooLong() ? [] : kept
+/** Drops the oldest turns that do not fit, except the first one. */
+export function trimTranscript(entries: readonly ChatEntry[]): ChatEntry[] {
+	const trimmed = entries.map(shortenOverviews)
+	const isTooLong = () => trimmed.length > MAX_CHAT_HISTORY || JSON.stringify(trimmed).length > MAX_TRANSCRIPT_LENGTH
+	while (trimmed.length > 1 && isTooLong()) trimmed.splice(1, 1)
+	return isTooLong() ? [] : trimmed
 }
 
-/** What travels with a message. */
-export function toHistory(entries: readonly ChatEntry[]): ChatMessage[] {
-	return boundTranscript(entries).map(({ actions: _, chips: __, ...message }) => message)
+/** The history sent along with a message. */
+export function toChatHistory(entries: readonly ChatEntry[]): ChatMessage[] {
+	return trimTranscript(entries).map(({ actions: _, chips: __, ...message }) => message)
 }
 
-/** Reads what came back from a form or from the device; what is no turn of ours is dropped. */
+/** Parses a transcript from a form or the device. Invalid turns are dropped. */
 export function parseTranscript(text: string | null): ChatEntry[] {
 	if (!text || text.length > 4 * MAX_TRANSCRIPT_LENGTH) return []
 	let value: unknown
@@ -47,19 +47,19 @@ export function parseTranscript(text: string | null): ChatEntry[] {
 	} catch {
 		return []
 	}
-	return boundTranscript(listOf(value, parseEntry))
+	return trimTranscript(parseList(value, parseEntry))
 }
 
-/** Reads the answer of `POST /api/chat`; `null` for anything else. */
-export function parseAnswer(value: unknown): ChatAnswer | null {
+/** Parses the response of `POST /api/chat`; `null` for anything else. */
+export function parseChatResponse(value: unknown): ChatResponse | null {
 	if (!isRecord(value)) return null
 	const reply = parseMessage(value.reply)
 	const { source } = value
 	if (!reply || (source !== 'model' && source !== 'builtin' && source !== 'backup')) return null
-	return { reply, source, actions: listOf(value.actions, parseAction), chips: listOf(value.chips, parseChip) }
+	return { reply, source, actions: parseList(value.actions, parseAction), chips: parseList(value.chips, parseChip) }
 }
 
-function shorten(entry: ChatEntry): ChatEntry {
+function shortenOverviews(entry: ChatEntry): ChatEntry {
 	if (!entry.mediaItems) return entry
 	const mediaItems = entry.mediaItems.map((item) => ({ ...item, overview: item.overview.slice(0, MAX_SHORT_LENGTH) }))
 	return { ...entry, mediaItems }
@@ -68,7 +68,7 @@ function shorten(entry: ChatEntry): ChatEntry {
 function parseEntry(value: unknown): ChatEntry | null {
 	const message = parseMessage(value)
 	if (!message || !isRecord(value)) return null
-	const [actions, chips] = [listOf(value.actions, parseAction), listOf(value.chips, parseChip)]
+	const [actions, chips] = [parseList(value.actions, parseAction), parseList(value.chips, parseChip)]
 	return { ...message, ...(actions.length > 0 && { actions }), ...(chips.length > 0 && { chips }) }
 }
 
@@ -77,7 +77,7 @@ function parseMessage(value: unknown): ChatMessage | null {
 	const { id, text, isUser, timestamp, personalityScore, feedback } = value
 	if (!isText(id, MAX_SHORT_LENGTH) || !isText(text, MAX_REPLY_LENGTH) || typeof isUser !== 'boolean') return null
 	if (!isText(timestamp, MAX_SHORT_LENGTH) || Number.isNaN(Date.parse(timestamp))) return null
-	const mediaItems = listOf(value.mediaItems, parseItem)
+	const mediaItems = parseList(value.mediaItems, parseItem)
 	return {
 		id,
 		text,
@@ -97,20 +97,20 @@ function parseItem(value: unknown): MediaItem | null {
 	if (name === '') return null
 	const isFilm = value.media_type === 'movie'
 	const { media_id, season_number, episode_number, poster_path, vote_average, score } = value
-	const isPart = isWhole(season_number, MAX_ORDINAL) && isWhole(episode_number, MAX_ORDINAL)
-	const services = listOf(value.services, shortText)
+	const isPart = isIntegerUpTo(season_number, MAX_ORDINAL) && isIntegerUpTo(episode_number, MAX_ORDINAL)
+	const services = parseList(value.services, shortText)
 	return {
 		id: text('id'),
-		media_id: isWhole(media_id, MAX_TITLE_ID) ? media_id : 0,
+		media_id: isIntegerUpTo(media_id, MAX_TITLE_ID) ? media_id : 0,
 		media_type: value.media_type,
 		...(isFilm
 			? { title: name, release_date: text('release_date') }
 			: { name, first_air_date: text('first_air_date') }),
 		overview: text('overview'),
 		...(isPart && { season_number, episode_number }),
-		poster_path: typeof poster_path === 'string' && PICTURE.test(poster_path) ? poster_path : null,
+		poster_path: typeof poster_path === 'string' && IMAGE_PATH.test(poster_path) ? poster_path : null,
 		vote_average: typeof vote_average === 'number' && Number.isFinite(vote_average) ? vote_average : 0,
-		genres: listOf(value.genres, shortText),
+		genres: parseList(value.genres, shortText),
 		score: isFraction(score) ? score : null,
 		...(text('why') && { why: text('why') }),
 		...(services.length > 0 && { services }),
@@ -131,18 +131,18 @@ function parseAction(value: unknown): ChatAction | null {
 }
 
 function parseRef(value: unknown): TitleRef | null {
-	if (!isRecord(value) || !isMediaType(value.type) || !isWhole(value.id, MAX_TITLE_ID)) return null
+	if (!isRecord(value) || !isMediaType(value.type) || !isIntegerUpTo(value.id, MAX_TITLE_ID)) return null
 	return { type: value.type, id: value.id }
 }
 
-function parseChip(value: unknown): ReadingChip | null {
+function parseChip(value: unknown): ChatChip | null {
 	if (!isRecord(value)) return null
 	const { label, message } = value
 	return isText(label, MAX_SHORT_LENGTH) && isText(message, MAX_MESSAGE_LENGTH) ? { label, message } : null
 }
 
-function listOf<T>(value: unknown, parse: (value: unknown) => T | null): T[] {
-	return Array.isArray(value) ? value.slice(0, 2 * MAX_HISTORY).flatMap((one) => parse(one) ?? []) : []
+function parseList<T>(value: unknown, parse: (value: unknown) => T | null): T[] {
+	return Array.isArray(value) ? value.slice(0, 2 * MAX_CHAT_HISTORY).flatMap((item) => parse(item) ?? []) : []
 }
 
 function shortText(value: unknown): string | null {
@@ -157,7 +157,7 @@ function isText(value: unknown, maxLength: number): value is string {
 	return typeof value === 'string' && value !== '' && value.length <= maxLength
 }
 
-function isWhole(value: unknown, max: number): value is number {
+function isIntegerUpTo(value: unknown, max: number): value is number {
 	return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
 }
 

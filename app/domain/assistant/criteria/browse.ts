@@ -1,16 +1,15 @@
-import { type BrowseFilters, MAX_RUNTIME_MINUTES, noFilters, type Sort, withFilter } from '#domain/browse/browse.ts'
+import { type BrowseFilters, emptyFilters, MAX_RUNTIME_MINUTES, type Sort, withFilter } from '#domain/browse/browse.ts'
 import { isLanguageCode } from '#domain/shared/languages.ts'
 import type { MediaType } from '#domain/title/media.ts'
-import type { Order, TitleRequest } from './criteria.ts'
-import type { FilterName } from './fit.ts'
-import { FILTERS } from './fit.ts'
+import type { Criteria, Order } from './criteria.ts'
 import { GENRE_IDS, type GenreWord } from './lexicon/genres.ts'
+import { FILTERS, type FilterName } from './match.ts'
 
-/** A list of the catalogue that holds every title that fits, as far as a list can say it. */
+/** The narrowest list of the catalog that holds every matching title. */
 export interface BrowseQuery {
 	filters: BrowseFilters
-	/** What has to be checked on each title still. */
-	left: FilterName[]
+	/** Criteria that the list cannot express, to be checked on each title. */
+	remaining: FilterName[]
 }
 
 const SORTS: Record<Order, Sort> = {
@@ -22,22 +21,19 @@ const SORTS: Record<Order, Sort> = {
 	random: 'popular',
 }
 
-/**
- * The list page of one type that comes nearest to a request from above: it leaves nothing out that fits.
- * `null` when no title of the type can fit.
- */
-export function toBrowse(request: TitleRequest, type: MediaType): BrowseQuery | null {
-	if (request.type !== null && request.type !== type) return null
-	const { all, any, none } = request.genres
-	const [allIds, anyIds] = [idsOf(type, all), idsOf(type, any)]
+/** The list page of a type that comes closest to the criteria without leaving out a match. `null` when the type cannot match. */
+export function toBrowseQuery(criteria: Criteria, type: MediaType): BrowseQuery | null {
+	if (criteria.type !== null && criteria.type !== type) return null
+	const { all, any, none } = criteria.genres
+	const [allIds, anyIds] = [genreIdsOf(type, all), genreIdsOf(type, any)]
 	const isEither = allIds.length === 0 && anyIds.length > 1 && anyIds.length === any.length
 	const only = anyIds.length === 1 && any.length === 1 ? anyIds : []
-	const { years, rating, runtimeMinutes, languages, order, list } = request
+	const { years, rating, runtimeMinutes, languages, order, list } = criteria
 	const language = languages.any.length === 1 ? (languages.any[0] ?? '') : ''
-	const filters = withFilter(noFilters(type), {
+	const filters = withFilter(emptyFilters(type), {
 		genres: isEither ? anyIds : [...allIds, ...only],
 		genreMode: isEither ? 'or' : 'and',
-		withoutGenres: idsOf(type, none),
+		withoutGenres: genreIdsOf(type, none),
 		fromYear: years?.min ?? null,
 		toYear: years?.max ?? null,
 		minRating: rating?.min || null,
@@ -46,30 +42,30 @@ export function toBrowse(request: TitleRequest, type: MediaType): BrowseQuery | 
 		language: isLanguageCode(language) ? language : null,
 		sort: list === 'top-rated' || list === 'hidden-gems' ? 'rating' : list === 'new' ? 'newest' : SORTS[order],
 	})
-	const isSaid: Partial<Record<FilterName, boolean>> = {
+	const isCovered: Partial<Record<FilterName, boolean>> = {
 		type: true,
 		years: true,
-		genres: areGenresSaid(type, request, isEither),
+		genres: areGenresCovered(type, criteria, isEither),
 		rating: rating?.max == null,
 		runtimeMinutes: (runtimeMinutes?.max ?? 0) <= MAX_RUNTIME_MINUTES,
 		languages: filters.language !== null && languages.none.length === 0,
 	}
-	return { filters, left: FILTERS.filter((name) => isAsked(request, name) && !isSaid[name]) }
+	return { filters, remaining: FILTERS.filter((name) => hasCriterion(criteria, name) && !isCovered[name]) }
 }
 
-/** Genres that the type does not have are looked for among keywords instead. */
-function idsOf(type: MediaType, genres: readonly GenreWord[]): number[] {
+/** Without genres that the type does not have: those are checked against keywords instead. */
+export function genreIdsOf(type: MediaType, genres: readonly GenreWord[]): number[] {
 	return [...new Set(genres.map((genre) => GENRE_IDS[genre][type]).filter((id) => id !== null))]
 }
 
-function areGenresSaid(type: MediaType, { genres }: TitleRequest, isEither: boolean): boolean {
-	const isKnown = [...genres.all, ...genres.any, ...genres.none].every((genre) => GENRE_IDS[genre][type] !== null)
-	return isKnown && (genres.any.length < 2 || isEither)
+function areGenresCovered(type: MediaType, { genres }: Criteria, isEither: boolean): boolean {
+	const hasEvery = [...genres.all, ...genres.any, ...genres.none].every((genre) => GENRE_IDS[genre][type] !== null)
+	return hasEvery && (genres.any.length < 2 || isEither)
 }
 
-/** Whether a request says anything of a filter. */
-export function isAsked(request: TitleRequest, name: FilterName): boolean {
-	const value = request[name]
+/** Whether the criteria set a filter. */
+export function hasCriterion(criteria: Criteria, name: FilterName): boolean {
+	const value = criteria[name]
 	if (value === null || value === false) return false
 	if (Array.isArray(value)) return value.length > 0
 	if (typeof value === 'object' && 'none' in value)

@@ -2,10 +2,10 @@ import {
 	CHOICES,
 	type Choice,
 	type ChoiceName,
+	type Criteria,
+	emptyCriteria,
 	type ListName,
-	noRequest,
 	type Order,
-	type TitleRequest,
 } from './criteria.ts'
 import {
 	countriesLabel,
@@ -17,12 +17,12 @@ import {
 	yearsLabel,
 } from './labels.ts'
 import { MOODS } from './lexicon/moods.ts'
-import { THEMES } from './lexicon/topics.ts'
+import { TOPICS } from './lexicon/topics.ts'
 
-/** One thing that was understood, and the same request without it. */
-export interface RequestChip {
+/** One criterion that was understood, and the criteria without it. */
+export interface CriteriaChip {
 	label: string
-	without: TitleRequest
+	without: Criteria
 }
 
 const LIST_LABELS: Record<ListName, string> = {
@@ -40,74 +40,74 @@ const ORDER_LABELS: Record<Exclude<Order, 'fit'>, string> = {
 	random: 'Surprise',
 }
 
-/** How a request was read, filter by filter. Each chip takes away exactly what it says. */
-export function requestChips(request: TitleRequest): RequestChip[] {
-	const { type, list, years, notYears, rating, runtimeMinutes, order, count } = request
-	const nothing = noRequest()
-	const chip = (label: string, ...names: (keyof TitleRequest)[]): RequestChip => ({
+/** How a message was understood. Removing a chip removes exactly what its label says. */
+export function criteriaChips(criteria: Criteria): CriteriaChip[] {
+	const { type, list, years, notYears, rating, runtimeMinutes, order, count } = criteria
+	const empty = emptyCriteria()
+	const chip = (label: string, ...names: (keyof Criteria)[]): CriteriaChip => ({
 		label,
-		without: { ...request, ...Object.fromEntries(names.map((name) => [name, nothing[name]])) },
+		without: { ...criteria, ...Object.fromEntries(names.map((name) => [name, empty[name]])) },
 	})
-	const when = <T>(value: T | null, label: (value: T) => string, name: keyof TitleRequest): RequestChip[] =>
+	const when = <T>(value: T | null, label: (value: T) => string, name: keyof Criteria): CriteriaChip[] =>
 		value === null ? [] : [chip(label(value), name)]
 	return [
 		...when(type, (is) => (is === 'movie' ? 'Movies' : 'TV shows'), 'type'),
 		...when(list, (name) => LIST_LABELS[name], 'list'),
-		...CHOICES.flatMap((name) => choiceChips(request, name)),
+		...CHOICES.flatMap((name) => choiceChips(criteria, name)),
 		...when(years, yearsLabel, 'years'),
 		...when(notYears, (bounds) => `Not ${yearsLabel(bounds)}`, 'notYears'),
 		...when(rating, ratingLabel, 'rating'),
 		...when(runtimeMinutes, runtimeLabel, 'runtimeMinutes'),
-		...when(request.isForFamilies || null, () => 'Family friendly', 'isForFamilies'),
-		...textChips(request, 'like', (title) => `Like ${title}`),
-		...textChips(request, 'notTitles', (title) => `Not ${title}`),
-		...when(request.isUnseen || null, () => 'Not seen yet', 'isUnseen'),
-		...when(request.isOnMyServices || null, () => 'On my services', 'isOnMyServices'),
-		...textChips(request, 'services', (name) => `On ${name}`),
+		...when(criteria.isForFamilies || null, () => 'Family friendly', 'isForFamilies'),
+		...textChips(criteria, 'like', (title) => `Like ${title}`),
+		...textChips(criteria, 'notTitles', (title) => `Not ${title}`),
+		...when(criteria.isUnseen || null, () => 'Not seen yet', 'isUnseen'),
+		...when(criteria.isOnMyProviders || null, () => 'On my services', 'isOnMyProviders'),
+		...textChips(criteria, 'providers', (name) => `On ${name}`),
 		...(order === 'fit' ? [] : [chip(ORDER_LABELS[order], 'order')]),
 		...when(count, (many) => (many === 1 ? 'One title' : `${many} titles`), 'count'),
 	]
 }
 
 function textChips(
-	request: TitleRequest,
-	name: 'like' | 'notTitles' | 'services',
+	criteria: Criteria,
+	name: 'like' | 'notTitles' | 'providers',
 	label: (text: string) => string,
-): RequestChip[] {
-	return request[name].map((text, at) => ({
+): CriteriaChip[] {
+	return criteria[name].map((text, at) => ({
 		label: label(text),
-		without: { ...request, [name]: request[name].filter((_, index) => index !== at) },
+		without: { ...criteria, [name]: criteria[name].filter((_, index) => index !== at) },
 	}))
 }
 
-type Item = TitleRequest[ChoiceName]['all'][number]
+type Item = Criteria[ChoiceName]['all'][number]
 
-function choiceChips(request: TitleRequest, name: ChoiceName): RequestChip[] {
-	const choice: Choice<Item> = request[name]
+function choiceChips(criteria: Criteria, name: ChoiceName): CriteriaChip[] {
+	const choice: Choice<Item> = criteria[name]
 	const side = (part: keyof Choice<Item>, label: (item: Item, at: number) => string) =>
 		choice[part].map((item, at) => ({
 			label: label(item, at),
-			without: withoutItem(request, name, part, at),
+			without: withoutItem(criteria, name, part, at),
 		}))
-	const any = choice.any.length > 1 && LABELS_OF_ALL[name]
+	const any = choice.any.length > 1 && GROUP_LABELS[name]
 	return [
 		...side('all', (item) => itemLabel(name, item)),
 		...(any
-			? [{ label: any(choice.any as readonly string[]), without: { ...request, [name]: { ...choice, any: [] } } }]
+			? [{ label: any(choice.any as readonly string[]), without: { ...criteria, [name]: { ...choice, any: [] } } }]
 			: side('any', (item, at) => (at === 0 ? itemLabel(name, item) : `or ${itemLabel(name, item)}`))),
-		...side('none', (item) => `Not ${decapitalised(name, itemLabel(name, item))}`),
+		...side('none', (item) => `Not ${decapitalize(name, itemLabel(name, item))}`),
 	]
 }
 
-/** Languages and countries are one thing, as "Scandinavian" is. */
-const LABELS_OF_ALL: Partial<Record<ChoiceName, (codes: readonly string[]) => string>> = {
+/** Several languages or countries share one chip, as in "Scandinavian". */
+const GROUP_LABELS: Partial<Record<ChoiceName, (codes: readonly string[]) => string>> = {
 	languages: languagesLabel,
 	countries: countriesLabel,
 }
 
-function withoutItem(request: TitleRequest, name: ChoiceName, part: keyof Choice<Item>, at: number): TitleRequest {
-	const choice: Choice<Item> = request[name]
-	return { ...request, [name]: { ...choice, [part]: choice[part].filter((_, index) => index !== at) } }
+function withoutItem(criteria: Criteria, name: ChoiceName, part: keyof Choice<Item>, at: number): Criteria {
+	const choice: Choice<Item> = criteria[name]
+	return { ...criteria, [name]: { ...choice, [part]: choice[part].filter((_, index) => index !== at) } }
 }
 
 function itemLabel(name: ChoiceName, item: Item): string {
@@ -115,12 +115,12 @@ function itemLabel(name: ChoiceName, item: Item): string {
 	if (name === 'languages') return languagesLabel([item])
 	if (name === 'countries') return countriesLabel([item])
 	if (name === 'moods') return MOODS[item as keyof typeof MOODS].label
-	return name === 'themes' && !Object.hasOwn(THEMES, item) ? `About ${item}` : sentenceCase(item)
+	return name === 'topics' && !Object.hasOwn(TOPICS, item) ? `About ${item}` : sentenceCase(item)
 }
 
-/** Names keep their capital behind "Not". */
-function decapitalised(name: ChoiceName, label: string): string {
-	return name === 'genres' || name === 'moods' || name === 'themes'
+/** Names keep their capital after "Not". */
+function decapitalize(name: ChoiceName, label: string): string {
+	return name === 'genres' || name === 'moods' || name === 'topics'
 		? label.slice(0, 1).toLowerCase() + label.slice(1)
 		: label
 }

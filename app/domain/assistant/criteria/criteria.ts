@@ -3,7 +3,7 @@ import type { MediaType } from '#domain/title/media.ts'
 import type { GenreWord } from './lexicon/genres.ts'
 import type { Mood } from './lexicon/moods.ts'
 
-/** What a viewer wants done. 'unclear' is a sentence in which nothing was understood. */
+/** What a viewer wants. 'unclear' means that nothing was understood. */
 export type Intent =
 	| 'recommend'
 	| 'search-title'
@@ -20,11 +20,11 @@ export type Intent =
 	| 'small-talk'
 	| 'unclear'
 
-export type Talk = 'greeting' | 'thanks' | 'bye' | 'how-are-you' | 'who-are-you' | 'joke' | 'praise' | 'complaint'
+export type SmallTalk = 'greeting' | 'thanks' | 'bye' | 'how-are-you' | 'who-are-you' | 'joke' | 'praise' | 'complaint'
 export type Order = 'fit' | 'popular' | 'rating' | 'newest' | 'oldest' | 'random'
 export type ListName = 'trending' | 'top-rated' | 'new' | 'upcoming' | 'hidden-gems'
 
-/** Both ends belong to it; `null` is open. At least one end is set. */
+/** Inclusive; `null` is open. At least one end is set. */
 export interface Bounds {
 	min: number | null
 	max: number | null
@@ -37,29 +37,29 @@ export interface Choice<T> {
 	none: readonly T[]
 }
 
-/** For 'director-of' the name is a title: whoever directed it. */
+/** For 'director-of' the name is a title, and its director is meant. */
 export type PersonRole = 'any' | 'actor' | 'director' | 'director-of'
 
-export interface PersonWish {
-	/** As it was written, or in full where the name is a famous one. Who it is, the catalogue knows. */
+export interface PersonCriterion {
+	/** As written, or the full name of a famous person. The catalog knows who it is. */
 	name: string
 	role: PersonRole
 }
 
-/** A sentence, read: everything that a title has to be, and what is to be done with it. */
-export interface TitleRequest {
+/** A parsed message: what a title has to be, and what to do with it. */
+export interface Criteria {
 	intent: Intent
-	/** What kind of small talk, also when more was said. */
-	talk: Talk | null
+	/** Set even when the message says more. */
+	smallTalk: SmallTalk | null
 	type: MediaType | null
 	genres: Choice<GenreWord>
-	/** A title has one language and few countries, so only `any` and `none` are used. ISO 639-1. */
+	/** ISO 639-1. Only `any` and `none` are used, because a title has one language. */
 	languages: Choice<string>
-	/** ISO 3166-1. */
+	/** ISO 3166-1. Only `any` and `none` are used. */
 	countries: Choice<string>
-	people: Choice<PersonWish>
-	/** Names of `THEMES`, or the viewer's own words. */
-	themes: Choice<string>
+	people: Choice<PersonCriterion>
+	/** Names of `TOPICS`, or the viewer's own words. */
+	topics: Choice<string>
 	moods: Choice<Mood>
 	years: Bounds | null
 	notYears: Bounds | null
@@ -68,44 +68,44 @@ export interface TitleRequest {
 	/** Of a film, or of one episode. */
 	runtimeMinutes: Bounds | null
 	isForFamilies: boolean
-	/** Titles that the answer should be like. One may hold an "and": see `titleReadings`. */
+	/** Titles that the answer should resemble. One may contain "and": see `titleReadings`. */
 	like: readonly string[]
-	/** Titles that must not come. */
+	/** Titles to leave out. */
 	notTitles: readonly string[]
-	/** Nothing that the viewer has seen. */
+	/** Only titles that the viewer has not seen. */
 	isUnseen: boolean
-	isOnMyServices: boolean
-	/** Names of services, one of which must have it. */
-	services: readonly string[]
+	isOnMyProviders: boolean
+	/** Names of providers, one of which must have the title. */
+	providers: readonly string[]
 	order: Order
 	list: ListName | null
 	count: number | null
-	/** What an action is about, or a search. */
+	/** What an action or a search is about. */
 	titles: readonly string[]
 	episode: EpisodeNumber | null
 	/** 1..5. */
 	stars: number | null
-	/** Words that could not be placed, folded. */
+	/** Words that were not understood, folded. */
 	unknown: readonly string[]
 }
 
-/** Every text that comes from a viewer is cut here before it is read, so that reading takes bounded time. */
-export const MAX_REQUEST_LENGTH = 600
-export const MAX_COUNT = 20
+/** Messages are cut here before parsing, so that parsing takes bounded time. */
+export const MAX_INPUT_LENGTH = 600
+export const MAX_CRITERIA_COUNT = 20
 
-const ANYTHING: Choice<never> = { all: [], any: [], none: [] }
+const ANY_CHOICE: Choice<never> = { all: [], any: [], none: [] }
 
-export function noRequest(): TitleRequest {
+export function emptyCriteria(): Criteria {
 	return {
 		intent: 'recommend',
-		talk: null,
+		smallTalk: null,
 		type: null,
-		genres: ANYTHING,
-		languages: ANYTHING,
-		countries: ANYTHING,
-		people: ANYTHING,
-		themes: ANYTHING,
-		moods: ANYTHING,
+		genres: ANY_CHOICE,
+		languages: ANY_CHOICE,
+		countries: ANY_CHOICE,
+		people: ANY_CHOICE,
+		topics: ANY_CHOICE,
+		moods: ANY_CHOICE,
 		years: null,
 		notYears: null,
 		rating: null,
@@ -114,8 +114,8 @@ export function noRequest(): TitleRequest {
 		like: [],
 		notTitles: [],
 		isUnseen: false,
-		isOnMyServices: false,
-		services: [],
+		isOnMyProviders: false,
+		providers: [],
 		order: 'fit',
 		list: null,
 		count: null,
@@ -126,20 +126,20 @@ export function noRequest(): TitleRequest {
 	}
 }
 
-/** The names of the filters that are choices. */
-export const CHOICES = ['genres', 'moods', 'themes', 'people', 'languages', 'countries'] as const
+/** The criteria that are choices. */
+export const CHOICES = ['genres', 'moods', 'topics', 'people', 'languages', 'countries'] as const
 export type ChoiceName = (typeof CHOICES)[number]
 export const BOUNDS = ['years', 'rating', 'runtimeMinutes'] as const
 export type BoundsName = (typeof BOUNDS)[number]
 
-/** Whether anything is asked of a title: a mood, a filter, a list, a likeness or an order. */
-export function hasWishes(request: TitleRequest): boolean {
+/** Whether any criterion is set. */
+export function hasCriteria(criteria: Criteria): boolean {
 	return (
-		CHOICES.some((name) => Object.values(request[name]).some((list) => list.length > 0)) ||
-		BOUNDS.some((name) => request[name] !== null) ||
-		[request.like, request.notTitles, request.services].some((list) => list.length > 0) ||
-		[request.isForFamilies, request.isUnseen, request.isOnMyServices].some(Boolean) ||
-		[request.type, request.notYears, request.list, request.count].some((value) => value !== null) ||
-		request.order !== 'fit'
+		CHOICES.some((name) => Object.values(criteria[name]).some((list) => list.length > 0)) ||
+		BOUNDS.some((name) => criteria[name] !== null) ||
+		[criteria.like, criteria.notTitles, criteria.providers].some((list) => list.length > 0) ||
+		[criteria.isForFamilies, criteria.isUnseen, criteria.isOnMyProviders].some(Boolean) ||
+		[criteria.type, criteria.notYears, criteria.list, criteria.count].some((value) => value !== null) ||
+		criteria.order !== 'fit'
 	)
 }

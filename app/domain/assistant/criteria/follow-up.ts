@@ -1,10 +1,10 @@
 import type { MediaType } from '#domain/title/media.ts'
-import { BOUNDS, type Bounds, CHOICES, type Choice, hasWishes, noRequest, type TitleRequest } from './criteria.ts'
-import { mended, type ParseOptions, parseRequest } from './parser/parse.ts'
-import { isPointing, pointedTitles } from './parser/pointers.ts'
-import { readTokens } from './parser/tokens.ts'
+import { BOUNDS, type Bounds, CHOICES, type Choice, type Criteria, emptyCriteria, hasCriteria } from './criteria.ts'
+import { correctTypos, type ParseOptions, parseCriteria } from './parser/parse.ts'
+import { isPointerOnly, pointedTitles } from './parser/pointers.ts'
+import { tokenize } from './parser/tokens.ts'
 
-/** A title of the answer before, as far as a next wish may speak of it. */
+/** A title of the previous answer, with what a follow-up may refer to. */
 export interface ShownTitle {
 	type: MediaType
 	title: string
@@ -14,14 +14,14 @@ export interface ShownTitle {
 	voteAverage: number | null
 }
 
-/** What was asked for last, and what was answered, in the order in which it was shown. */
-export interface Turn {
-	request: TitleRequest
+/** The previous criteria and the titles shown for them, in order. */
+export interface PreviousTurn {
+	criteria: Criteria
 	shown: readonly ShownTitle[]
 }
 
-/** Intents that need a title, which a pointer ("add it") may stand for. */
-const ABOUT_TITLES = new Set<TitleRequest['intent']>([
+/** Intents that need a title, which may be a pointer ("add it"). */
+const ABOUT_TITLES = new Set<Criteria['intent']>([
 	'add-to-watchlist',
 	'remove-from-watchlist',
 	'add-to-favorites',
@@ -30,154 +30,153 @@ const ABOUT_TITLES = new Set<TitleRequest['intent']>([
 	'details',
 	'where-to-watch',
 ])
-const KEEPS =
+const CONTINUATION =
 	/^(?:what|how) about\b|^(?:and|but|or|also|only|just|no|not|without|with|from|in|except|make it|same|maybe|ok|okay|more|less|even|nothing|by|starring|directed|under|over|before|after|something)\b|\b(?:instead|ones|too|as well|rather)$|\bones\b|\bsame\b/
-const INSTEAD = /\b(?:instead|rather|what about|how about|make it)\b/
-const MORE =
+const REPLACEMENT = /\b(?:instead|rather|what about|how about|make it)\b/
+const MORE_PHRASE =
 	/^(?:(?:show me|give me|any|some|can i have|id like|let me see)\s)*(?:another(?: one)?|others?|more(?: like (?:this|that|these|those))?|something else|anything else|different ones?|new ones|next|next one|others please|more of (?:these|those|them|the same)|else|one more|a different one|try again|again|what else)(?: please)?$/
-const SEEN = /\b(?:seen|watched|saw|know)\b/
-const ALL_SHOWN = /\b(?:them|those|these|all|both|everything)\b/
-/** Longer sentences speak for themselves. */
-const MOST_FRAGMENT_WORDS = 5
+const SEEN_WORD = /\b(?:seen|watched|saw|know)\b/
+const ALL_POINTER = /\b(?:them|those|these|all|both|everything)\b/
+/** Longer sentences stand on their own. */
+const MAX_FRAGMENT_WORDS = 5
 
 /**
- * Reads a sentence in the light of the turn before: "older ones", "not that one", "more like the second", "in French
- * instead", "add the first one to my watchlist". A sentence that speaks for itself is read by itself.
+ * Parses a message that may refer to the previous turn: "older ones", "not that one", "more like the second", "in French
+ * instead", "add the first one to my watchlist".
  */
-export function followUp(
-	previous: Turn,
+export function parseFollowUp(
+	previous: PreviousTurn,
 	text: string,
 	options: ParseOptions,
-): { request: TitleRequest; isFollowUp: boolean } {
-	const { head, rest } = apart(text)
-	const read = parseRequest(rest, options)
+): { criteria: Criteria; isFollowUp: boolean } {
+	const { head, rest } = splitPointer(text)
+	const read = parseCriteria(rest, options)
 	const words = wordsOf(text)
 	const pointed = pointedTitles(head === '' ? words : wordsOf(head), previous.shown)
-	const refined = refinedBy(previous, words, read, pointed)
-	if (refined) return { request: refined, isFollowUp: true }
-	return { request: head === '' ? read : parseRequest(text, options), isFollowUp: false }
+	const refined = refine(previous, words, read, pointed)
+	if (refined) return { criteria: refined, isFollowUp: true }
+	return { criteria: head === '' ? read : parseCriteria(text, options), isFollowUp: false }
 }
 
-function refinedBy(previous: Turn, words: string, read: TitleRequest, pointed: readonly string[]): TitleRequest | null {
-	const { request, shown } = previous
+function refine(previous: PreviousTurn, words: string, read: Criteria, pointed: readonly string[]): Criteria | null {
+	const { criteria, shown } = previous
 	if (ABOUT_TITLES.has(read.intent)) {
 		return read.titles.length === 0 && pointed.length > 0 ? { ...read, titles: pointed } : null
 	}
 	if (shown.length > 0 && /\b(?:like|similar to)\b/.test(words) && pointed.length > 0 && read.like.length === 0)
-		return alike(request, shown, pointed, read)
-	if (shown.length > 0 && isRefusing(words) && (pointed.length > 0 || SEEN.test(words))) {
-		const refused = pointed.length > 0 && !ALL_SHOWN.test(words) ? pointed : shown.map(({ title }) => title)
-		return merged(request, { ...read, unknown: [] }, refused, false)
+		return moreLike(criteria, shown, pointed, read)
+	if (shown.length > 0 && isRejection(words) && (pointed.length > 0 || SEEN_WORD.test(words))) {
+		const refused = pointed.length > 0 && !ALL_POINTER.test(words) ? pointed : shown.map(({ title }) => title)
+		return mergeCriteria(criteria, { ...read, unknown: [] }, refused, false)
 	}
-	if (MORE.test(words))
-		return merged(
-			request,
-			noRequest(),
+	if (MORE_PHRASE.test(words))
+		return mergeCriteria(
+			criteria,
+			emptyCriteria(),
 			shown.map(({ title }) => title),
 			false,
 		)
-	const compared = comparedTo(previous, words, read)
+	const compared = compareWithShown(previous, words, read)
 	if (compared) return compared
-	return isFragment(words, read) ? merged(request, read, [], INSTEAD.test(words)) : null
+	return isFragment(words, read) ? mergeCriteria(criteria, read, [], REPLACEMENT.test(words)) : null
 }
 
-/** "More like the second": the kind of title and what was unwanted stay, the other wishes are that title's now. */
-function alike(
-	request: TitleRequest,
+/** "More like the second": keeps the type and the exclusions, and replaces all other criteria by the title. */
+function moreLike(
+	criteria: Criteria,
 	shown: readonly ShownTitle[],
 	titles: readonly string[],
-	read: TitleRequest,
-): TitleRequest {
-	const kept = noRequest()
-	const unwanted = Object.fromEntries(CHOICES.map((name) => [name, { ...kept[name], none: request[name].none }]))
+	read: Criteria,
+): Criteria {
+	const empty = emptyCriteria()
+	const exclusions = Object.fromEntries(CHOICES.map((name) => [name, { ...empty[name], none: criteria[name].none }]))
 	const others = shown.map(({ title }) => title).filter((title) => !titles.includes(title))
-	const base: TitleRequest = {
-		...kept,
-		...unwanted,
-		type: request.type,
-		notYears: request.notYears,
-		notTitles: request.notTitles,
-		isForFamilies: request.isForFamilies,
-		isUnseen: request.isUnseen,
-		isOnMyServices: request.isOnMyServices,
-		services: request.services,
+	const base: Criteria = {
+		...empty,
+		...exclusions,
+		type: criteria.type,
+		notYears: criteria.notYears,
+		notTitles: criteria.notTitles,
+		isForFamilies: criteria.isForFamilies,
+		isUnseen: criteria.isUnseen,
+		isOnMyProviders: criteria.isOnMyProviders,
+		providers: criteria.providers,
 	}
-	return { ...merged(base, read, others, false), like: titles }
+	return { ...mergeCriteria(base, read, others, false), like: titles }
 }
 
-function isRefusing(words: string): boolean {
+function isRejection(words: string): boolean {
 	return (
 		/^(?:no|not|nope|nah|anything but|ive|i have|i|already|skip|remove|without)\b/.test(words) &&
 		/\b(?:not|no|seen|watched|saw|skip|without|but)\b/.test(words)
 	)
 }
 
-/** Wishes that measure themselves against what was shown. */
-const COMPARISONS: readonly { said: RegExp; of: 'year' | 'runtimeMinutes' | 'voteAverage'; is: 'less' | 'more' }[] = [
-	{ said: /\b(?:older|earlier)\b(?! than)/, of: 'year', is: 'less' },
-	{ said: /\b(?:newer|later|more recent|more modern|fresher)\b(?! than)/, of: 'year', is: 'more' },
-	{ said: /\b(?:shorter|not so long|less long)\b(?! than)/, of: 'runtimeMinutes', is: 'less' },
-	{ said: /\blonger\b(?! than)/, of: 'runtimeMinutes', is: 'more' },
-	{ said: /\b(?:better|higher)(?: rated| ones?| ratings?| reviews)?\b(?! than)/, of: 'voteAverage', is: 'more' },
-]
-const BOUNDED = { year: 'years', runtimeMinutes: 'runtimeMinutes', voteAverage: 'rating' } as const
+/** Comparisons with the titles shown. */
+const COMPARISONS: readonly { pattern: RegExp; of: 'year' | 'runtimeMinutes' | 'voteAverage'; is: 'less' | 'more' }[] =
+	[
+		{ pattern: /\b(?:older|earlier)\b(?! than)/, of: 'year', is: 'less' },
+		{ pattern: /\b(?:newer|later|more recent|more modern|fresher)\b(?! than)/, of: 'year', is: 'more' },
+		{ pattern: /\b(?:shorter|not so long|less long)\b(?! than)/, of: 'runtimeMinutes', is: 'less' },
+		{ pattern: /\blonger\b(?! than)/, of: 'runtimeMinutes', is: 'more' },
+		{ pattern: /\b(?:better|higher)(?: rated| ones?| ratings?| reviews)?\b(?! than)/, of: 'voteAverage', is: 'more' },
+	]
+const BOUND_NAMES = { year: 'years', runtimeMinutes: 'runtimeMinutes', voteAverage: 'rating' } as const
 const STEP = { year: 1, runtimeMinutes: 1, voteAverage: 0.1 } as const
 
-function comparedTo({ request, shown }: Turn, words: string, read: TitleRequest): TitleRequest | null {
-	const said = COMPARISONS.filter(
-		(one) => one.said.test(words) && (one.of === 'runtimeMinutes' || read[BOUNDED[one.of]] === null),
+function compareWithShown({ criteria, shown }: PreviousTurn, words: string, read: Criteria): Criteria | null {
+	const comparisons = COMPARISONS.filter(
+		({ pattern, of }) => pattern.test(words) && (of === 'runtimeMinutes' || read[BOUND_NAMES[of]] === null),
 	)
-	if (said.length === 0 || words.split(' ').length > MOST_FRAGMENT_WORDS + 3) return null
-	const plain = { ...read }
-	for (const { of } of said) Object.assign(plain, of === 'year' ? { order: 'fit' } : { [BOUNDED[of]]: null })
-	const refined = merged(request, plain, [], false)
-	for (const { of, is } of said) {
+	if (comparisons.length === 0 || words.split(' ').length > MAX_FRAGMENT_WORDS + 3) return null
+	const withoutCompared = { ...read }
+	for (const { of } of comparisons)
+		Object.assign(withoutCompared, of === 'year' ? { order: 'fit' } : { [BOUND_NAMES[of]]: null })
+	const refined = mergeCriteria(criteria, withoutCompared, [], false)
+	for (const { of, is } of comparisons) {
 		const values = shown.map((title) => title[of]).filter((value) => value !== null)
-		if (values.length > 0) refined[BOUNDED[of]] = beyond(values, is, STEP[of])
+		if (values.length > 0) refined[BOUND_NAMES[of]] = boundsBeyond(values, is, STEP[of])
 		else if (of === 'year') refined.order = is === 'less' ? 'oldest' : 'newest'
 	}
 	return refined
 }
 
-function beyond(values: readonly number[], is: 'less' | 'more', step: number): Bounds {
+function boundsBeyond(values: readonly number[], is: 'less' | 'more', step: number): Bounds {
 	const round = (value: number) => Math.round(value * 10) / 10
 	return is === 'less'
 		? { min: null, max: round(Math.min(...values) - step) }
 		: { min: round(Math.max(...values) + step), max: null }
 }
 
-/** Whether a sentence only adds to the one before. */
-function isFragment(words: string, read: TitleRequest): boolean {
-	if (read.intent !== 'recommend' || !hasWishes(read)) return false
+/** Whether a message only adds to the previous one. */
+function isFragment(words: string, read: Criteria): boolean {
+	if (read.intent !== 'recommend' || !hasCriteria(read)) return false
 	if (read.like.length > 0) return false
-	const isShort = words.split(' ').length <= MOST_FRAGMENT_WORDS
-	const isNewTopic = [...read.genres.all, ...read.genres.any, ...read.themes.all].length > 0 || read.type !== null
-	return KEEPS.test(words) ? isShort || !isNewTopic || /\b(?:ones|instead)\b/.test(words) : isShort && !isNewTopic
+	const isShort = words.split(' ').length <= MAX_FRAGMENT_WORDS
+	const isNewTopic = [...read.genres.all, ...read.genres.any, ...read.topics.all].length > 0 || read.type !== null
+	return CONTINUATION.test(words)
+		? isShort || !isNewTopic || /\b(?:ones|instead)\b/.test(words)
+		: isShort && !isNewTopic
 }
 
-/** The request before with what the new one says; what both speak of is as the new one says. */
-function merged(
-	before: TitleRequest,
-	now: TitleRequest,
-	notTitles: readonly string[],
-	isInstead: boolean,
-): TitleRequest {
+/** Merges criteria; where both set the same one, the new one wins. */
+function mergeCriteria(before: Criteria, now: Criteria, notTitles: readonly string[], isInstead: boolean): Criteria {
 	const choices = CHOICES.map((name) => {
 		const isSingle = name === 'languages' || name === 'countries'
-		return [name, mergedChoice<unknown>(before[name], now[name], isInstead || isSingle)]
+		return [name, mergeChoice<unknown>(before[name], now[name], isInstead || isSingle)]
 	})
 	return {
 		...before,
 		...Object.fromEntries(choices),
 		...Object.fromEntries(BOUNDS.map((name) => [name, now[name] ?? before[name]])),
 		intent: 'recommend',
-		talk: now.talk,
+		smallTalk: now.smallTalk,
 		type: now.type ?? before.type,
 		notYears: now.notYears ?? before.notYears,
 		isForFamilies: before.isForFamilies || now.isForFamilies,
 		isUnseen: before.isUnseen || now.isUnseen,
-		isOnMyServices: before.isOnMyServices || now.isOnMyServices,
-		services: now.services.length > 0 ? now.services : before.services,
+		isOnMyProviders: before.isOnMyProviders || now.isOnMyProviders,
+		providers: now.providers.length > 0 ? now.providers : before.providers,
 		like: now.like.length > 0 ? now.like : before.like,
 		notTitles: [...new Set([...before.notTitles, ...now.notTitles, ...notTitles])],
 		order: now.order === 'fit' ? before.order : now.order,
@@ -190,31 +189,31 @@ function merged(
 	}
 }
 
-function mergedChoice<T>(before: Choice<T>, now: Choice<T>, isInstead: boolean): Choice<T> {
+function mergeChoice<T>(before: Choice<T>, now: Choice<T>, isInstead: boolean): Choice<T> {
 	const isNew = now.all.length > 0 || now.any.length > 0
 	const key = (item: T) => JSON.stringify(item)
 	const without = (items: readonly T[], others: readonly T[]) => {
 		const keys = new Set(others.map(key))
 		return items.filter((item) => !keys.has(key(item)))
 	}
-	const kept = isNew && isInstead ? { all: [], any: [] } : before
-	const any = now.any.length > 0 ? now.any : kept.any
+	const base = isNew && isInstead ? { all: [], any: [] } : before
+	const any = now.any.length > 0 ? now.any : base.any
 	return {
-		all: without([...without(kept.all, now.all), ...now.all], now.none),
+		all: without([...without(base.all, now.all), ...now.all], now.none),
 		any: without(any, now.none),
 		none: [...without(without(before.none, now.none), [...now.all, ...now.any]), ...now.none],
 	}
 }
 
 /** "The first one: add it to my watchlist". */
-function apart(text: string): { head: string; rest: string } {
+function splitPointer(text: string): { head: string; rest: string } {
 	const found = /^([^:,;–—]{1,40})[:,;–—]\s*(.+)$/su.exec(text.trim())
 	const [, head = '', rest = ''] = found ?? []
-	return found && isPointing(wordsOf(head)) ? { head, rest } : { head: '', rest: text }
+	return found && isPointerOnly(wordsOf(head)) ? { head, rest } : { head: '', rest: text }
 }
 
 function wordsOf(text: string): string {
-	return mended(readTokens(text))
+	return correctTypos(tokenize(text))
 		.tokens.map(({ word }) => word)
 		.join(' ')
 }

@@ -1,14 +1,14 @@
 import { languageName } from '#domain/shared/languages.ts'
 import { regionName } from '#domain/shared/regions.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
-import type { Bounds, PersonWish } from './criteria.ts'
+import type { Bounds, PersonCriterion } from './criteria.ts'
 
-// The words in which filters are said again, on chips and where one had to be widened.
+// How criteria are worded on chips and in relaxations.
 
 const RATING_STEP = 0.1
-/** Round numbers of minutes end in these. */
+/** Round numbers of minutes are multiples of this. */
 const ROUND_MINUTES = 5
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** "1994", "1990 to 1999", "From 2015 on", "Until 1979". */
 export function yearsLabel({ min, max }: Bounds): string {
@@ -17,28 +17,29 @@ export function yearsLabel({ min, max }: Bounds): string {
 	return min === max ? `${min}` : `${min} to ${max}`
 }
 
-/** "Rated 7 or more"; a bound one step beyond a round number was said as "above" or "below" it. */
+/** "Rated 7 or more"; a bound one step beyond a round number came from "above" or "below". */
 export function ratingLabel({ min, max }: Bounds): string {
 	if (min !== null && max !== null) return `Rated ${min} to ${max}`
 	if (min !== null)
 		return isRound(min - RATING_STEP) && !isRound(min)
-			? `Rated above ${rounded(min - RATING_STEP)}`
+			? `Rated above ${roundToTenth(min - RATING_STEP)}`
 			: `Rated ${min} or more`
 	if (max === null) return 'Rated'
 	return isRound(max + RATING_STEP) && !isRound(max)
-		? `Rated below ${rounded(max + RATING_STEP)}`
+		? `Rated below ${roundToTenth(max + RATING_STEP)}`
 		: `Rated ${max} or less`
 }
 
 /** "Under 2 h", "At most 1 h 30 min", "1 h 15 min to 1 h 45 min". */
 export function runtimeLabel({ min, max }: Bounds): string {
-	if (min !== null && max !== null) return `${length(min)} to ${length(max)}`
-	if (min !== null) return (min - 1) % ROUND_MINUTES === 0 ? `Over ${length(min - 1)}` : `At least ${length(min)}`
+	if (min !== null && max !== null) return `${formatMinutes(min)} to ${formatMinutes(max)}`
+	if (min !== null)
+		return (min - 1) % ROUND_MINUTES === 0 ? `Over ${formatMinutes(min - 1)}` : `At least ${formatMinutes(min)}`
 	if (max === null) return 'Any length'
-	return (max + 1) % ROUND_MINUTES === 0 ? `Under ${length(max + 1)}` : `At most ${length(max)}`
+	return (max + 1) % ROUND_MINUTES === 0 ? `Under ${formatMinutes(max + 1)}` : `At most ${formatMinutes(max)}`
 }
 
-export function personLabel({ name, role }: PersonWish): string {
+export function personLabel({ name, role }: PersonCriterion): string {
 	switch (role) {
 		case 'actor':
 			return `With ${name}`
@@ -51,16 +52,16 @@ export function personLabel({ name, role }: PersonWish): string {
 	}
 }
 
-/** "Swedish, Danish or Norwegian"; a long list only by its length. */
+/** "Swedish, Danish or Norwegian"; only the number of languages when there are many. */
 export function languagesLabel(codes: readonly string[]): string {
-	return either(
+	return joinWithOr(
 		codes.map((code) => LANGUAGE_NAMES[code] ?? languageName(code)),
 		'languages',
 	)
 }
 
 export function countriesLabel(codes: readonly string[]): string {
-	return either(
+	return joinWithOr(
 		codes.map((code) => regionName(code)),
 		'countries',
 	)
@@ -71,23 +72,23 @@ export function sentenceCase(text: string): string {
 	return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-/** The metadata service has a code of its own. */
+/** A nonstandard code of the metadata service. */
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = { cn: 'Cantonese' }
 
-function either(names: readonly string[], what: string): string {
-	if (names.length > MOST_NAMED) return `One of ${names.length} ${what}`
+function joinWithOr(names: readonly string[], unit: string): string {
+	if (names.length > MAX_NAMED) return `One of ${names.length} ${unit}`
 	return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 }
 
-function length(minutes: number): string {
+function formatMinutes(minutes: number): string {
 	return formatRuntime(minutes) ?? '0 min'
 }
 
-/** To a half: 7, 7.5. */
+/** A multiple of one half: 7, 7.5. */
 function isRound(value: number): boolean {
 	return Math.abs(value * 2 - Math.round(value * 2)) < RATING_STEP / 2
 }
 
-function rounded(value: number): number {
+function roundToTenth(value: number): number {
 	return Math.round(value * 10) / 10
 }

@@ -1,7 +1,7 @@
 import type { GenreWord } from './lexicon/genres.ts'
 
-/** Genres in which most titles about a theme stand: where to look for them when no genre was named. Not what they have to be. */
-const LIKELY: readonly (readonly [genres: readonly GenreWord[], themes: string])[] = [
+/** The usual genres of titles about a topic: where to search when no genre was named, not a criterion. */
+const LIKELY_GENRES: readonly (readonly [genres: readonly GenreWord[], topics: string])[] = [
 	[
 		['science fiction'],
 		'time travel, time loop, parallel universe, space, alien, alien invasion, robot, artificial intelligence, virtual reality, dystopia, post-apocalypse, cyberpunk',
@@ -25,11 +25,11 @@ const LIKELY: readonly (readonly [genres: readonly GenreWord[], themes: string])
 	[['fantasy', 'adventure'], 'dragon, magic, pirate, fairy tale, treasure'],
 ]
 
-const GENRES_OF = new Map(
-	LIKELY.flatMap(([genres, themes]) => themes.split(', ').map((theme) => [theme, genres] as const)),
+const GENRES_BY_TOPIC = new Map(
+	LIKELY_GENRES.flatMap(([genres, topics]) => topics.split(', ').map((topic) => [topic, genres] as const)),
 )
 
-/** None for a theme that is at home everywhere. */
-export function likelyGenres(theme: string): readonly GenreWord[] {
-	return GENRES_OF.get(theme) ?? []
+/** Empty for a topic that is common in any genre. */
+export function likelyGenres(topic: string): readonly GenreWord[] {
+	return GENRES_BY_TOPIC.get(topic) ?? []
 }

@@ -3,9 +3,9 @@ import { type DayPart, dayPartOf } from '#domain/recommend/time-of-day.ts'
 /** Specification section 9, "Suggestion card". */
 export const SUGGESTION_CHANCE = 0.3
 
-const AT_ANY_TIME = [
+const ANYTIME_SUGGESTIONS = [
 	'Looking for something new to watch?',
-	'Want a film that nobody told you about yet?',
+	'Want a film you’ve never heard of?',
 	'In the mood for a top rated series?',
 ] as const
 const SUGGESTIONS = {
@@ -15,14 +15,14 @@ const SUGGESTIONS = {
 	night: ['Want something quiet before you sleep?', 'How about a scary movie, now that it is dark?'],
 } as const satisfies Record<DayPart, readonly string[]>
 
-/** What is offered at a check, fitting the time of day; `null` seven times out of ten. */
-export function suggestAt(hour: number, random: () => number): string | null {
+/** A suggestion for the time of day; `null` seven times out of ten. */
+export function pickSuggestion(hour: number, random: () => number): string | null {
 	if (random() >= SUGGESTION_CHANCE) return null
-	const texts = [...SUGGESTIONS[dayPartOf(hour)], ...AT_ANY_TIME]
+	const texts = [...SUGGESTIONS[dayPartOf(hour)], ...ANYTIME_SUGGESTIONS]
 	return texts[Math.floor(random() * texts.length)] ?? null
 }
 
-/** What 'Get Recommendations' sends: the text without its question mark. */
+/** What 'Get Recommendations' sends. */
 export function suggestionMessage(text: string): string {
 	return text.replace(/\?$/, '')
 }

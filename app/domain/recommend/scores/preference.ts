@@ -1,8 +1,8 @@
 import { yearOf } from '#domain/title/media.ts'
-import { type CandidateIndex, type Entry, plain } from '../candidate-index.ts'
+import { type CandidateIndex, type IndexedCandidate, normalizeName } from '../candidate-index.ts'
 import type { Evidence } from '../evidence.ts'
-import type { LearntTaste } from '../learnt-taste.ts'
-import { clamp, finiteOr } from '../scale.ts'
+import type { LearnedTaste } from '../learned-taste.ts'
+import { clamp, finiteOr } from '../statistics.ts'
 import type { TasteProfile } from '../taste.ts'
 import { genreShifts } from '../time-of-day.ts'
 
@@ -13,24 +13,24 @@ const NEUTRAL_SCORE = 0.5
 const REJECTED_SCORE = 0.1
 
 /** How much each of these says, beside the others. */
-const ESTEEM_SHARE = 0.3
-const RENOWN_SHARE = 0.3
-const ERA_SHARE = 0.3
-const SEARCH_SHARE = 1
+const QUALITY_WEIGHT = 0.3
+const POPULARITY_WEIGHT = 0.3
+const ERA_WEIGHT = 0.3
+const SEARCH_WEIGHT = 1
 /** A genre moves by this many times the difference that the time of day makes to its share. */
-const TIME_OF_DAY_SHARE = 1
+const TIME_OF_DAY_WEIGHT = 1
 /** A viewer who has seen films of one year only likes those of the years around it too. */
-const LEAST_ERA_YEARS = 4
+const MIN_ERA_YEARS = 4
 /** So many deviations away from the viewer's years a title is as far away as any. */
-const FARTHEST_ERA = 2
+const MAX_ERA_DEVIATIONS = 2
 /** So many years outside of the range that the viewer asks for a title has lost all that the range can take. */
-const RANGE_FADES_YEARS = 20
-const SHORTEST_SEARCH = 3
+const RANGE_FADE_YEARS = 20
+const MIN_SEARCH_LENGTH = 3
 
 /** What the preference part knows of a viewer. */
-export interface Preferring {
+interface PreferenceInput {
 	profile: Pick<TasteProfile, 'preferences' | 'recentSearches'>
-	taste: LearntTaste
+	taste: LearnedTaste
 	evidence: readonly Evidence[]
 	now: number
 	hourOf: (time: number) => number
@@ -41,41 +41,45 @@ export interface Preferring {
  * accepted title (0.8). Neutral is 0.5, a genre that is liked with all weight 0.7; what else is known of the viewer and the
  * title moves it from there.
  */
-export function preferenceScores(index: CandidateIndex, entries: readonly Entry[], viewer: Preferring): Float64Array {
-	const genres = genreLikings(index, viewer)
+export function preferenceScores(
+	index: CandidateIndex,
+	entries: readonly IndexedCandidate[],
+	viewer: PreferenceInput,
+): Float64Array {
+	const genres = genreAffinities(index, viewer)
 	const era = eraOf(viewer.evidence)
-	const isSearched = searchedTitles(index, viewer.profile.recentSearches)
+	const isSearched = searchMatcher(index, viewer.profile.recentSearches)
 	const { yearRange } = viewer.profile.preferences
 	return Float64Array.from(entries, (entry) => {
-		const base = NEUTRAL_SCORE + (LIKED_GENRE_SCORE - NEUTRAL_SCORE) * genreLiking(entry, genres)
+		const base = NEUTRAL_SCORE + (LIKED_GENRE_SCORE - NEUTRAL_SCORE) * genreAffinity(entry, genres)
 		const leaning =
-			ESTEEM_SHARE * entry.esteem +
-			RENOWN_SHARE * entry.renown +
-			ERA_SHARE * eraFit(entry, era) +
-			SEARCH_SHARE * (isSearched(entry) ? 1 : 0) -
-			outsideOf(entry, yearRange)
+			QUALITY_WEIGHT * entry.quality +
+			POPULARITY_WEIGHT * entry.popularity +
+			ERA_WEIGHT * eraFit(entry, era) +
+			SEARCH_WEIGHT * (isSearched(entry) ? 1 : 0) -
+			yearRangePenalty(entry, yearRange)
 		const room = leaning > 0 ? ACCEPTED_SCORE - base : base - REJECTED_SCORE
 		return base + room * Math.tanh(leaning)
 	})
 }
 
 /** How much each genre is liked at this time of the day, by number of the trait: -1..1. */
-function genreLikings(index: CandidateIndex, { taste, evidence, now, hourOf }: Preferring): Float64Array {
+function genreAffinities(index: CandidateIndex, { taste, evidence, now, hourOf }: PreferenceInput): Float64Array {
 	const shifts = genreShifts(evidence, now, hourOf)
 	const likings = new Float64Array(index.traits.length)
-	for (const [name, { number }] of index.byName.genre) {
-		const shift = TIME_OF_DAY_SHARE * (shifts.get(name) ?? 0)
-		likings[number] = clamp((taste.genre.get(name) ?? 0) + shift, -1, 1)
+	for (const [name, trait] of index.byName.genre) {
+		const shift = TIME_OF_DAY_WEIGHT * (shifts.get(name) ?? 0)
+		likings[trait.index] = clamp((taste.genre.get(name) ?? 0) + shift, -1, 1)
 	}
 	return likings
 }
 
 /** The mean over its genres: -1..1. */
-function genreLiking({ traits }: Entry, likings: Float64Array): number {
+function genreAffinity({ traits }: IndexedCandidate, likings: Float64Array): number {
 	let [sum, count] = [0, 0]
-	for (const { kind, number } of traits) {
+	for (const { kind, index } of traits) {
 		if (kind !== 'genre') continue
-		sum += likings[number] ?? 0
+		sum += likings[index] ?? 0
 		count += 1
 	}
 	return sum / (count || 1)
@@ -89,35 +93,39 @@ interface Era {
 /** The years that the viewer's liked titles are from; `null` where none is known. */
 function eraOf(evidence: readonly Evidence[]): Era | null {
 	let [weights, years, squares] = [0, 0, 0]
-	for (const { title, liking, weight } of evidence) {
+	for (const { title, affinity, weight } of evidence) {
 		const year = yearOf(title?.releaseDate ?? null)
-		if (year === null || liking <= 0) continue
-		weights += liking * weight
-		years += liking * weight * year
-		squares += liking * weight * year ** 2
+		if (year === null || affinity <= 0) continue
+		weights += affinity * weight
+		years += affinity * weight * year
+		squares += affinity * weight * year ** 2
 	}
 	if (weights === 0) return null
 	const year = years / weights
-	return { year, spread: Math.max(LEAST_ERA_YEARS, Math.sqrt(Math.max(0, squares / weights - year ** 2))) }
+	return { year, spread: Math.max(MIN_ERA_YEARS, Math.sqrt(Math.max(0, squares / weights - year ** 2))) }
 }
 
 /** 1 in the middle of the viewer's years, down to -3 far away; 0 where nothing is known. */
-function eraFit({ year }: Entry, era: Era | null): number {
+function eraFit({ year }: IndexedCandidate, era: Era | null): number {
 	if (era === null || year === null) return 0
-	return 1 - Math.min(FARTHEST_ERA, Math.abs(year - era.year) / era.spread) ** 2
+	return 1 - Math.min(MAX_ERA_DEVIATIONS, Math.abs(year - era.year) / era.spread) ** 2
 }
 
 /** 0 inside the range of years, up to its weight far outside. */
-function outsideOf({ year }: Entry, { start, end, weight }: TasteProfile['preferences']['yearRange']): number {
+function yearRangePenalty(
+	{ year }: IndexedCandidate,
+	{ start, end, weight }: TasteProfile['preferences']['yearRange'],
+): number {
 	if (year === null) return 0
 	const years = Math.max(0, finiteOr(start, year) - year, year - finiteOr(end, year))
-	return clamp(finiteOr(weight, 0), 0, 1) * Math.min(1, years / RANGE_FADES_YEARS)
+	return clamp(finiteOr(weight, 0), 0, 1) * Math.min(1, years / RANGE_FADE_YEARS)
 }
 
 /** Tells the titles that a search was after: by a part of their name, or by the whole name of one of their traits. */
-function searchedTitles(index: CandidateIndex, searches: readonly string[]): (entry: Entry) => boolean {
-	const wanted = searches.map(plain).filter((search) => search.length >= SHORTEST_SEARCH)
-	const traits = new Set(wanted.flatMap((search) => index.byPlainName.get(search) ?? []))
-	return ({ plainTitle, traits: own }) =>
-		wanted.some((search) => plainTitle.includes(search)) || (traits.size > 0 && own.some((trait) => traits.has(trait)))
+function searchMatcher(index: CandidateIndex, searches: readonly string[]): (entry: IndexedCandidate) => boolean {
+	const wanted = searches.map(normalizeName).filter((search) => search.length >= MIN_SEARCH_LENGTH)
+	const traits = new Set(wanted.flatMap((search) => index.byNormalizedName.get(search) ?? []))
+	return ({ normalizedTitle, traits: own }) =>
+		wanted.some((search) => normalizedTitle.includes(search)) ||
+		(traits.size > 0 && own.some((trait) => traits.has(trait)))
 }

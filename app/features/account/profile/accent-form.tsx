@@ -1,29 +1,30 @@
 import { useEffect, useRef } from 'react'
-import { applyAccent } from '#app/document/accent-sheet.ts'
+import { applyAccent } from '#app/document/accent-stylesheet.ts'
 import { useHydrated } from '#app/document/use-hydrated.ts'
+import type { SectionError } from '#domain/account/section.ts'
 import type { Accent } from '#domain/appearance/theme.ts'
-import { messages } from '#domain/shared/messages.ts'
+import { appearanceMessages } from '#domain/appearance/words.ts'
+import { profilePath } from '#domain/shared/links.ts'
 import type { AccentChoice } from './choices.ts'
-import type { SectionRefusal } from './section.ts'
-import { SectionNotice } from './section-notice.tsx'
-import { useInstantChoice } from './use-instant-choice.ts'
+import { SectionAlert } from './section-alert.tsx'
+import { useOptimisticChoice } from './use-optimistic-choice.ts'
 
-const PROBLEM_ID = 'accent-problem'
+const ERROR_ID = 'accent-problem'
 
 interface Props {
 	accent: Accent
 	choices: readonly AccentChoice[]
-	refusal: SectionRefusal | null
+	error: SectionError | null
 }
 
 /** The seven colors. With JavaScript a press is enough; without it there is a button. */
-export function AccentForm({ accent, choices, refusal }: Props) {
+export function AccentForm({ accent, choices, error }: Props) {
 	const isHydrated = useHydrated()
-	const { shown, choose } = useInstantChoice<Accent>({
-		kept: accent,
+	const { shown, choose } = useOptimisticChoice<Accent>({
+		serverValue: accent,
 		toChange: (accentColor) => ({ accentColor }),
-		toToast: () => messages.themeUpdated,
-		failed: messages.themeFailed,
+		toToast: () => appearanceMessages.themeUpdated,
+		failureToast: appearanceMessages.themeFailed,
 		apply: (chosen) => applyAccent(choices.find(({ value }) => value === chosen)?.css ?? ''),
 	})
 	const form = useRef<HTMLFormElement>(null)
@@ -31,15 +32,22 @@ export function AccentForm({ accent, choices, refusal }: Props) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is taken over
 	useEffect(() => {
 		const pressed = form.current && new FormData(form.current).get('accentColor')
-		const early = choices.find(({ value }) => value === pressed)
-		if (early && early.value !== accent) choose(early.value)
+		const chosenEarly = choices.find(({ value }) => value === pressed)
+		if (chosenEarly && chosenEarly.value !== accent) choose(chosenEarly.value)
 	}, [])
-	const problem = refusal?.problems.accent
+	const fieldError = error?.fieldErrors.accent
 	return (
-		<form id="accent" ref={form} method="post" action="/profile#accent" autoComplete="off" className="profile-form">
-			<SectionNotice refusal={refusal} />
+		<form
+			id="accent"
+			ref={form}
+			method="post"
+			action={profilePath('accent')}
+			autoComplete="off"
+			className="profile-form"
+		>
+			<SectionAlert error={error} />
 			<input type="hidden" name="intent" value="accent" />
-			<fieldset aria-describedby={problem ? PROBLEM_ID : undefined}>
+			<fieldset aria-describedby={fieldError ? ERROR_ID : undefined}>
 				<legend className="label">Accent color</legend>
 				<div className="swatches">
 					{choices.map(({ value, label }) => (
@@ -63,9 +71,9 @@ export function AccentForm({ accent, choices, refusal }: Props) {
 					</button>
 				</div>
 			</fieldset>
-			{problem ? (
-				<p id={PROBLEM_ID} className="field-error">
-					{problem}
+			{fieldError ? (
+				<p id={ERROR_ID} className="field-error">
+					{fieldError}
 				</p>
 			) : null}
 		</form>

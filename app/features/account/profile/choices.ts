@@ -1,10 +1,10 @@
 // What can be chosen, made on the server only: a browser may name countries otherwise, and need not know how colors are made.
 
+import { DEFAULT_LANGUAGE } from '#domain/account/section-command.ts'
 import { ACCENTS, type Accent, accentTokens } from '#domain/appearance/theme.ts'
 import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
-import { onceFor } from '#domain/shared/once.ts'
+import { memoize } from '#domain/shared/memoize.ts'
 import { REGIONS, regionName } from '#domain/shared/regions.ts'
-import { DEFAULT_LANGUAGE } from './wish.ts'
 
 export interface Choice {
 	value: string
@@ -17,7 +17,7 @@ export interface AccentChoice extends Choice {
 	css: string
 }
 
-const collator = onceFor(() => new Intl.Collator('en'))
+const collator = memoize(() => new Intl.Collator('en'))
 const byLabel = (one: Choice, other: Choice) => collator().compare(one.label, other.label)
 const toRegion = (code: string): Choice => ({ value: code, label: regionName(code) })
 const toLanguage = (code: string): Choice => ({ value: code, label: languageName(code) })
@@ -31,18 +31,22 @@ export function accentChoices(): AccentChoice[] {
 }
 
 /** Every country by name, and the one that is kept, whatever it is. */
-export function regionChoices(kept: string | null): Choice[] {
+export function regionChoices(current: string | null): Choice[] {
 	regions ??= REGIONS.map(toRegion).sort(byLabel)
-	return withKept(regions, kept, toRegion)
+	return includeCurrent(regions, current, toRegion)
 }
 
 /** The languages by name but for the default, and the one that is kept, whatever it is. */
-export function languageChoices(kept: string | null): Choice[] {
+export function languageChoices(current: string | null): Choice[] {
 	const others = LANGUAGES.filter((code) => code !== DEFAULT_LANGUAGE)
-	return withKept(others.map(toLanguage).sort(byLabel), kept === DEFAULT_LANGUAGE ? null : kept, toLanguage)
+	return includeCurrent(others.map(toLanguage).sort(byLabel), current === DEFAULT_LANGUAGE ? null : current, toLanguage)
 }
 
-function withKept(choices: readonly Choice[], kept: string | null, toChoice: (value: string) => Choice): Choice[] {
-	const isThere = kept === null || choices.some(({ value }) => value === kept)
-	return isThere ? [...choices] : [toChoice(kept), ...choices]
+function includeCurrent(
+	choices: readonly Choice[],
+	current: string | null,
+	toChoice: (value: string) => Choice,
+): Choice[] {
+	const isThere = current === null || choices.some(({ value }) => value === current)
+	return isThere ? [...choices] : [toChoice(current), ...choices]
 }

@@ -1,33 +1,34 @@
 import { MIN_PASSWORD_LENGTH } from '#domain/account/credentials.ts'
+import { profilePath } from '#domain/shared/links.ts'
 import { AccountForm } from '../sign-in/account-form.tsx'
 import { Field } from '../sign-in/field.tsx'
-import type { Refusal } from '../sign-in/refusal.ts'
+import type { FormError } from '../sign-in/form-error.ts'
 
 /** Change of the password, with the current one. */
-export function PasswordForm({ email, refusal }: { email: string; refusal: Refusal | null }) {
+export function PasswordForm({ email, error }: { email: string; error: FormError | null }) {
 	return (
 		<AccountForm
-			verb="Change password"
-			action="/profile#password"
-			refusal={refusal}
-			kept={{ intent: 'change-password' }}
+			submitLabel="Change password"
+			action={profilePath('password')}
+			error={error}
+			hiddenFields={{ intent: 'change-password' }}
 		>
 			{/* Password managers keep the new password under this name. */}
 			<input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 			<Field
 				label="Current password"
-				kind="password"
+				type="password"
 				name="current"
 				autoComplete="current-password"
-				problem={refusal?.problems.current}
+				error={error?.fieldErrors.current}
 			/>
 			<Field
 				label="New password"
-				kind="password"
+				type="password"
 				name="next"
 				autoComplete="new-password"
 				hint={`At least ${MIN_PASSWORD_LENGTH} characters. Every other device will be signed out.`}
-				problem={refusal?.problems.next}
+				error={error?.fieldErrors.next}
 			/>
 		</AccountForm>
 	)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { PageStyles, styleLinks } from '#app/document/page-styles.tsx'
+import type { PageStylesheet } from '#app/document/page-styles.tsx'
 import css from './profile.css?inline'
 import href from './profile.css?url'
 
-export const profileLinks = styleLinks('profile', href)
+export const PROFILE_STYLESHEET: PageStylesheet = { name: 'profile', css: import.meta.env.SSR ? css : '', href }
 
 interface Part {
 	id: string
@@ -15,7 +15,6 @@ interface Part {
 export function ProfilePage({ parts }: { parts: readonly Part[] }) {
 	return (
 		<div className="page profile">
-			<PageStyles name="profile" css={import.meta.env.SSR ? css : ''} />
 			<h1>Profile</h1>
 			<nav aria-label="On this page" className="profile-nav">
 				<ul>

@@ -1,31 +1,32 @@
 import type { PreferencesChange } from '#domain/account/preferences.ts'
+import { API_PATHS } from '#domain/shared/links.ts'
 
 /** After this long without an answer there is no connection (specification section 4). */
-const ANSWER_LIMIT_MS = 10_000
+const RESPONSE_TIMEOUT_MS = 10_000
 
 export type SaveOutcome = 'saved' | 'signed-out' | 'failed'
 
-let last: Promise<unknown> = Promise.resolve()
+let lastSave: Promise<unknown> = Promise.resolve()
 
 /** Saves what was just chosen. One after another, so that the last choice is the one that stays. */
 export function savePreference(change: PreferencesChange): Promise<SaveOutcome> {
-	const outcome = last.then(() => send(change))
-	last = outcome
+	const outcome = lastSave.then(() => putPreference(change))
+	lastSave = outcome
 	return outcome
 }
 
-async function send(change: PreferencesChange): Promise<SaveOutcome> {
+async function putPreference(change: PreferencesChange): Promise<SaveOutcome> {
 	try {
-		const answer = await fetch('/api/preferences', {
+		const response = await fetch(API_PATHS.preferences, {
 			method: 'PUT',
 			headers: { 'Content-Type': 'application/json' },
 			body: JSON.stringify(change),
-			signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+			signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
 			// What was chosen as the page was left is saved as well.
 			keepalive: true,
 		})
-		if (answer.status === 401) return 'signed-out'
-		return answer.ok ? 'saved' : 'failed'
+		if (response.status === 401) return 'signed-out'
+		return response.ok ? 'saved' : 'failed'
 	} catch {
 		return 'failed'
 	}

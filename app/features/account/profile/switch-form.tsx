@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
-import type { SectionRefusal } from './section.ts'
-import { SectionNotice } from './section-notice.tsx'
-import { SWITCHES, type SwitchName } from './switches.ts'
-import { useInstantChoice } from './use-instant-choice.ts'
+import type { SectionError } from '#domain/account/section.ts'
+import { SWITCHES, type SwitchName } from '#domain/account/switches.ts'
+import { profilePath } from '#domain/shared/links.ts'
+import { SectionAlert } from './section-alert.tsx'
+import { useOptimisticChoice } from './use-optimistic-choice.ts'
 
 interface Props {
 	name: SwitchName
@@ -10,20 +11,20 @@ interface Props {
 	label: string
 	/** What it does, in a sentence or two. */
 	children: ReactNode
-	refusal: SectionRefusal | null
+	error: SectionError | null
 }
 
 /** A switch is a button that sends its form; with JavaScript it turns at once. */
-export function SwitchForm({ name, isOn, label, children, refusal }: Props) {
+export function SwitchForm({ name, isOn, label, children, error }: Props) {
 	const id = useId()
-	const { shown, choose } = useInstantChoice<boolean>({ kept: isOn, ...SWITCHES[name] })
-	const turn = (event: FormEvent) => {
+	const { shown, choose } = useOptimisticChoice<boolean>({ serverValue: isOn, ...SWITCHES[name] })
+	const toggle = (event: FormEvent) => {
 		event.preventDefault()
 		void choose(!shown)
 	}
 	return (
-		<form id={name} method="post" action={`/profile#${name}`} className="profile-form" onSubmit={turn}>
-			<SectionNotice refusal={refusal} />
+		<form id={name} method="post" action={profilePath(name)} className="profile-form" onSubmit={toggle}>
+			<SectionAlert error={error} />
 			<input type="hidden" name="intent" value={name} />
 			<input type="hidden" name="value" value={shown ? 'off' : 'on'} />
 			<div className="switch-row">

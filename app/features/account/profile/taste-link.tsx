@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { recommendationsPath, TASTE_PATH } from '#domain/shared/links.ts'
 
 /** The way to what is learnt, which has a page of its own. */

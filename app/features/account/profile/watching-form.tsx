@@ -1,47 +1,48 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { Preferences } from '#domain/account/preferences.ts'
-import { ChoiceField } from './choice-field.tsx'
+import type { SectionError } from '#domain/account/section.ts'
+import { profilePath } from '#domain/shared/links.ts'
 import type { Choice } from './choices.ts'
-import type { SectionRefusal } from './section.ts'
-import { SectionNotice } from './section-notice.tsx'
+import { SectionAlert } from './section-alert.tsx'
+import { SelectField } from './select-field.tsx'
 
 interface Props {
 	preferences: Pick<Preferences, 'region' | 'language' | 'services'>
 	/** What this deployment knows. */
-	services: readonly { id: string; name: string }[]
+	providers: readonly { id: string; name: string }[]
 	regions: readonly Choice[]
 	languages: readonly Choice[]
-	refusal: SectionRefusal | null
+	error: SectionError | null
 }
 
 /** What the viewer can watch, and in which words it is told. */
-export function WatchingForm({ preferences, services, regions, languages, refusal }: Props) {
+export function WatchingForm({ preferences, providers, regions, languages, error }: Props) {
 	const { state } = useNavigation()
-	const problems = refusal?.problems ?? {}
+	const fieldErrors = error?.fieldErrors ?? {}
 	return (
-		<Form method="post" action="/profile#watching" autoComplete="off" preventScrollReset className="profile-form">
-			<SectionNotice refusal={refusal} />
+		<Form method="post" action={profilePath('watching')} autoComplete="off" preventScrollReset className="profile-form">
+			<SectionAlert error={error} />
 			<input type="hidden" name="intent" value="watching" />
-			{services.length > 0 ? (
-				<ServiceBoxes services={services} mine={preferences.services} problem={problems.services} />
+			{providers.length > 0 ? (
+				<ProviderCheckboxes providers={providers} myProviderIds={preferences.services} error={fieldErrors.services} />
 			) : null}
-			<ChoiceField
+			<SelectField
 				label="Region"
 				name="region"
 				value={preferences.region}
-				none="Where I am"
+				emptyLabel="Where I am"
 				choices={regions}
 				hint="Where to watch a title is told for this country."
-				problem={problems.region}
+				error={fieldErrors.region}
 			/>
-			<ChoiceField
+			<SelectField
 				label="Language of titles"
 				name="language"
 				value={preferences.language}
-				none="English"
+				emptyLabel="English"
 				choices={languages}
 				hint="For titles and overviews, where they have been translated."
-				problem={problems.language}
+				error={fieldErrors.language}
 			/>
 			<button type="submit" className="button" aria-disabled={state === 'submitting'}>
 				Save
@@ -50,26 +51,26 @@ export function WatchingForm({ preferences, services, regions, languages, refusa
 	)
 }
 
-interface BoxesProps {
-	services: Props['services']
-	mine: readonly string[]
-	problem: string | undefined
+interface ProviderCheckboxesProps {
+	providers: Props['providers']
+	myProviderIds: readonly string[]
+	error: string | undefined
 }
 
-function ServiceBoxes({ services, mine, problem }: BoxesProps) {
+function ProviderCheckboxes({ providers, myProviderIds, error }: ProviderCheckboxesProps) {
 	return (
 		<fieldset aria-describedby="services-note">
 			<legend className="label">My services</legend>
 			<div className="boxes">
-				{services.map(({ id, name }) => (
+				{providers.map(({ id, name }) => (
 					<label key={id} className="box">
-						<input type="checkbox" name="services" value={id} defaultChecked={mine.includes(id)} />
+						<input type="checkbox" name="services" value={id} defaultChecked={myProviderIds.includes(id)} />
 						{name}
 					</label>
 				))}
 			</div>
-			<p id="services-note" className={problem ? 'field-error' : 'faint'}>
-				{problem ?? 'Tick the ones that you can watch with.'}
+			<p id="services-note" className={error ? 'field-error' : 'faint'}>
+				{error ?? 'Tick the ones that you can watch with.'}
 			</p>
 		</fieldset>
 	)

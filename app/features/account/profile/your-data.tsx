@@ -1,4 +1,5 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
+import { API_PATHS, DELETE_ACCOUNT_PATH, IMPORT_PATH } from '#domain/shared/links.ts'
 
 /** Taking along, bringing along, and leaving. */
 export function YourData() {
@@ -8,7 +9,7 @@ export function YourData() {
 				<dt>Export</dt>
 				<dd>Everything that is kept about you, as one JSON file.</dd>
 				<dd className="actions">
-					<a href="/api/export" download className="button">
+					<a href={API_PATHS.export} download className="button">
 						Export
 					</a>
 				</dd>
@@ -17,7 +18,7 @@ export function YourData() {
 				<dt>Import</dt>
 				<dd>Your history and lists from Letterboxd, IMDb, Trakt or an export of ours.</dd>
 				<dd className="actions">
-					<Link to="/import" className="button">
+					<Link to={IMPORT_PATH} className="button">
 						Import
 					</Link>
 				</dd>
@@ -26,7 +27,7 @@ export function YourData() {
 				<dt>Delete your account</dt>
 				<dd>Erases it with everything in it. You are asked once more before.</dd>
 				<dd className="actions">
-					<Link to="/profile/delete" className="button danger">
+					<Link to={DELETE_ACCOUNT_PATH} className="button danger">
 						Delete account
 					</Link>
 				</dd>

@@ -1,52 +1,52 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { showToast } from '#app/features/toast/toast-news.ts'
-import type { Refusal } from './refusal.ts'
-import { Trouble } from './trouble.tsx'
+import { showToast } from '#app/features/toast/toast-events.ts'
+import { FormAlert } from './form-alert.tsx'
+import type { FormError } from './form-error.ts'
 
 interface Props {
 	/** What the button says. */
-	verb: string
+	submitLabel: string
 	/** Where it is sent, with its place on a long page; the page itself by default. */
 	action?: string
-	refusal: Refusal | null
+	error: FormError | null
 	/** Hidden fields. */
-	kept?: Record<string, string>
-	look?: 'primary' | 'danger'
+	hiddenFields?: Record<string, string>
+	variant?: 'primary' | 'danger'
 	children: ReactNode
 }
 
 /** A form about an account. What was wrong is said under the fields, and in a toast where there is JavaScript. */
-export function AccountForm({ verb, action, refusal, kept = {}, look = 'primary', children }: Props) {
+export function AccountForm({ submitLabel, action, error, hiddenFields = {}, variant = 'primary', children }: Props) {
 	const form = useRef<HTMLFormElement>(null)
 	const { state } = useNavigation()
 	// A refusal that came with the document stands in it; one that comes later is said.
-	const { current: inDocument } = useRef(refusal)
-	const news = refusal === inDocument ? null : refusal
-	useAnnouncement(news, form)
+	const { current: initialError } = useRef(error)
+	const newError = error === initialError ? null : error
+	useErrorAnnouncement(newError, form)
 	// What is being done is not done twice.
-	const waitItsTurn = (event: FormEvent) => {
+	const preventDoubleSubmit = (event: FormEvent) => {
 		if (state === 'submitting') event.preventDefault()
 	}
 	return (
-		<Form ref={form} method="post" action={action} noValidate className="account-form" onSubmit={waitItsTurn}>
-			<Trouble toast={news ? null : (refusal?.toast ?? null)} />
-			{Object.entries(kept).map(([name, value]) => (
+		<Form ref={form} method="post" action={action} noValidate className="account-form" onSubmit={preventDoubleSubmit}>
+			<FormAlert toast={newError ? null : (error?.toast ?? null)} />
+			{Object.entries(hiddenFields).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
 			{children}
-			<button type="submit" className={`button ${look}`} aria-disabled={state === 'submitting'}>
-				{verb}
+			<button type="submit" className={`button ${variant}`} aria-disabled={state === 'submitting'}>
+				{submitLabel}
 			</button>
 		</Form>
 	)
 }
 
 /** Says why, and puts the cursor where something has to change. */
-function useAnnouncement(refusal: Refusal | null, form: React.RefObject<HTMLFormElement>): void {
+function useErrorAnnouncement(error: FormError | null, form: React.RefObject<HTMLFormElement>): void {
 	useEffect(() => {
-		if (!refusal) return
-		showToast(refusal.toast)
+		if (!error) return
+		showToast(error.toast)
 		form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
-	}, [refusal, form])
+	}, [error, form])
 }

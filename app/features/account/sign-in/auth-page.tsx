@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react'
-import { PageStyles, styleLinks } from '#app/document/page-styles.tsx'
+import type { PageStylesheet } from '#app/document/page-styles.tsx'
 import css from './auth.css?inline'
 import href from './auth.css?url'
 
-export const authLinks = styleLinks('auth', href)
-
-export function AuthStyles() {
-	return <PageStyles name="auth" css={import.meta.env.SSR ? css : ''} />
-}
+export const AUTH_STYLESHEET: PageStylesheet = { name: 'auth', css: import.meta.env.SSR ? css : '', href }
 
 /** One narrow column about an account. */
 export function AuthPage({ heading, children }: { heading: string; children: ReactNode }) {
 	return (
 		<div className="page auth">
-			<AuthStyles />
 			<h1>{heading}</h1>
 			{children}
 		</div>
@@ -21,11 +16,11 @@ export function AuthPage({ heading, children }: { heading: string; children: Rea
 }
 
 /** In the place of the forms where nobody can sign in. */
-export function AuthFault({ fault }: { fault: string }) {
+export function AuthSetupError({ setupError }: { setupError: string }) {
 	return (
 		<div className="notice" role="alert">
 			<strong>Nobody can sign in here yet</strong>
-			<p>{fault}</p>
+			<p>{setupError}</p>
 			<p>Everything that needs no account works.</p>
 		</div>
 	)

@@ -5,16 +5,16 @@ type Input = Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'autoComplete'
 
 interface Props extends Input {
 	label: string
-	kind: 'email' | 'password'
+	type: 'email' | 'password'
 	hint?: string
-	problem?: string
+	error?: string
 }
 
 /** A labelled field with what is wrong with it underneath. */
-export function Field({ label, kind, hint, problem, ...input }: Props) {
+export function Field({ label, type, hint, error, ...input }: Props) {
 	const id = useId()
-	const [isShown, setIsShown] = useState(false)
-	const note = problem ?? hint
+	const [isRevealed, setIsShown] = useState(false)
+	const message = error ?? hint
 	return (
 		<div className="field">
 			<label htmlFor={id}>{label}</label>
@@ -22,30 +22,30 @@ export function Field({ label, kind, hint, problem, ...input }: Props) {
 				<input
 					{...input}
 					id={id}
-					type={kind === 'password' && isShown ? 'text' : kind}
+					type={type === 'password' && isRevealed ? 'text' : type}
 					required
 					spellCheck={false}
 					autoCapitalize="none"
-					aria-invalid={problem ? true : undefined}
-					aria-describedby={note ? `${id}-note` : undefined}
+					aria-invalid={error ? true : undefined}
+					aria-describedby={message ? `${id}-note` : undefined}
 				/>
-				{kind === 'password' ? <ShowButton isShown={isShown} onChange={setIsShown} /> : null}
+				{type === 'password' ? <RevealButton isShown={isRevealed} onChange={setIsShown} /> : null}
 			</div>
-			{note ? (
-				<p id={`${id}-note`} className={problem ? 'field-error' : 'faint'}>
-					{note}
+			{message ? (
+				<p id={`${id}-note`} className={error ? 'field-error' : 'faint'}>
+					{message}
 				</p>
 			) : null}
 		</div>
 	)
 }
 
-interface ShowProps {
+interface RevealButtonProps {
 	isShown: boolean
 	onChange: (isShown: boolean) => void
 }
 
-function ShowButton({ isShown, onChange }: ShowProps) {
+function RevealButton({ isShown, onChange }: RevealButtonProps) {
 	if (!useHydrated()) return null
 	return (
 		<button

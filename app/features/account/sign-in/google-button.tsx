@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { GOOGLE_SIGN_IN_PATH } from '#domain/shared/links.ts'
 import { useGooglePopup } from './use-google-popup.ts'
 
 /** A form that leads to Google and back; with JavaScript the same way is gone in a popup. */
@@ -15,7 +16,7 @@ export function GoogleButton({ returnTo }: { returnTo: string }) {
 	return (
 		<>
 			<p className="or">or</p>
-			<form method="post" action="/login/google" onSubmit={submit}>
+			<form method="post" action={GOOGLE_SIGN_IN_PATH} onSubmit={submit}>
 				<input type="hidden" name="redirectTo" value={returnTo} />
 				<input type="hidden" name="popup" />
 				<button type="submit" className="button">

@@ -1,19 +1,20 @@
 import { Form } from '@remix-run/react'
-import type { Refusal } from './refusal.ts'
-import { Trouble } from './trouble.tsx'
+import { profilePath, SIGN_OUT_PATH } from '#domain/shared/links.ts'
+import { FormAlert } from './form-alert.tsx'
+import type { FormError } from './form-error.ts'
 
 /** Signing out here, and everywhere but here. */
-export function SignOutForms({ refusal }: { refusal: Refusal | null }) {
+export function SignOutForms({ error }: { error: FormError | null }) {
 	return (
 		<>
-			<Trouble toast={refusal?.toast ?? null} />
+			<FormAlert toast={error?.toast ?? null} />
 			<div className="actions">
-				<Form method="post" action="/logout">
+				<Form method="post" action={SIGN_OUT_PATH}>
 					<button type="submit" className="button">
 						Sign out
 					</button>
 				</Form>
-				<Form method="post" action="/profile#sign-out">
+				<Form method="post" action={profilePath('sign-out')}>
 					<input type="hidden" name="intent" value="end-others" />
 					<button type="submit" className="button">
 						Sign out everywhere else

@@ -1,32 +1,32 @@
 import { useEffect, useState } from 'react'
-import { keep, readKept } from '#app/device/device-store.ts'
+import { readStored, writeStored } from '#app/device/device-storage.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { appMessages } from '#domain/app-shell/app-messages.ts'
+import { appMessages } from '#domain/app-shell/words.ts'
 
-/** Set for good when somebody does not want the app installed. */
-const REFUSED_KEY = 'marquee_install'
+/** Set once the viewer has declined. */
+const INSTALL_DECLINED_KEY = 'marquee_install'
 const { offer, refuse } = appMessages.install
 
-/** Quiet, at the end of the page; whoever says no is not asked again. */
+/** An unobtrusive offer at the end of the page, never repeated after it was declined. */
 export default function InstallButton() {
-	const [isOffered, setIsOffered] = useState(() => readKept(REFUSED_KEY) === null)
+	const [isOffered, setIsOffered] = useState(() => readStored(INSTALL_DECLINED_KEY) === null)
 	useEffect(() => {
-		const end = () => setIsOffered(false)
-		addEventListener('appinstalled', end)
-		return () => removeEventListener('appinstalled', end)
+		const hideOffer = () => setIsOffered(false)
+		addEventListener('appinstalled', hideOffer)
+		return () => removeEventListener('appinstalled', hideOffer)
 	}, [])
-	const refuseForGood = () => {
-		keep(REFUSED_KEY, 'no')
+	const declineForGood = () => {
+		writeStored(INSTALL_DECLINED_KEY, 'no')
 		setIsOffered(false)
 	}
 	const install = async () => {
 		const { installPrompt } = window
 		if (!installPrompt) return
-		// A browser asks once for each offer.
+		// A prompt can be used only once.
 		window.installPrompt = undefined
 		void installPrompt.prompt()
 		const { outcome } = await installPrompt.userChoice
-		if (outcome === 'dismissed') refuseForGood()
+		if (outcome === 'dismissed') declineForGood()
 		else setIsOffered(false)
 	}
 	if (!isOffered) return null
@@ -36,7 +36,7 @@ export default function InstallButton() {
 				<Icon name="plus" size={16} />
 				{offer}
 			</button>
-			<button type="button" aria-label={refuse} onClick={refuseForGood}>
+			<button type="button" aria-label={refuse} onClick={declineForGood}>
 				<Icon name="close" size={16} />
 			</button>
 		</div>

@@ -1,4 +1,4 @@
-/** The browser's offer to install the app, kept until somebody wants it. */
+/** The browser's `beforeinstallprompt` event, stored until it is needed. */
 export interface InstallPrompt extends Event {
 	prompt(): Promise<unknown>
 	userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -10,6 +10,6 @@ declare global {
 	}
 }
 
-/** Runs before the first paint: the offer comes when it likes, before our code does. */
+/** Runs before the first paint: the event may fire before our code loads. */
 export const installScript =
 	";addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.installPrompt=e})"

@@ -1,41 +1,41 @@
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '#domain/app-shell/tooltip.ts'
 import './tooltip.css'
 
-/** Controls that have a name; those that show words of their own need no second one. */
-const NAMED = ':is(button, summary, a.icon-only)[aria-label]'
+/** Labeled controls. Those with visible text are skipped below. */
+const TOOLTIP_TARGETS = ':is(button, summary, a.icon-only)[aria-label]'
 const GAP_PX = 8
 
-/** Shows the name of such a control under the mouse after a while, and under the keyboard's focus at once. @returns how to stop */
-export function watchTooltips(): () => void {
+/** Shows a control's label after a delay on hover, and at once on keyboard focus. @returns a function that disables it */
+export function enableTooltips(): () => void {
 	const stop = new AbortController()
 	const tip = document.createElement('div')
-	// What it says is the control's name already.
+	// Screen readers read the control's own label.
 	tip.ariaHidden = 'true'
 	tip.className = 'tooltip'
 	tip.popover = 'manual'
 	let timer: ReturnType<typeof setTimeout> | undefined
-	let shownFor: Element | null = null
+	let currentControl: Element | null = null
 	let hiddenAt = Number.NEGATIVE_INFINITY
 
 	const hide = () => {
 		clearTimeout(timer)
-		if (shownFor) hiddenAt = performance.now()
-		shownFor = null
+		if (currentControl) hiddenAt = performance.now()
+		currentControl = null
 		if (tip.isConnected && tip.matches(':popover-open')) tip.hidePopover()
 	}
 	const show = (control: Element) => {
 		const name = control.getAttribute('aria-label')
 		if (!name || !control.isConnected) return
-		shownFor = control
+		currentControl = control
 		tip.textContent = name
-		// In the body only while it is needed: the page's own document is left as it was made.
+		// Added on first use, so that hydration sees the document as the server rendered it.
 		if (!tip.isConnected) document.body.appendChild(tip)
 		tip.showPopover()
-		place(tip, control.getBoundingClientRect())
+		positionTooltip(tip, control.getBoundingClientRect())
 	}
-	const aim = (target: EventTarget | null, delayMs: number) => {
-		const control = target instanceof Element ? target.closest(NAMED) : null
-		if (control === shownFor) return
+	const scheduleShow = (target: EventTarget | null, delayMs: number) => {
+		const control = target instanceof Element ? target.closest(TOOLTIP_TARGETS) : null
+		if (control === currentControl) return
 		hide()
 		if (control?.textContent?.trim() === '') timer = setTimeout(() => show(control), delayMs)
 	}
@@ -44,13 +44,13 @@ export function watchTooltips(): () => void {
 		'pointerover',
 		({ target, pointerType }) => {
 			if (pointerType !== 'mouse') return hide()
-			aim(target, performance.now() - hiddenAt < TOOLTIP_SKIP_MS || shownFor ? 0 : TOOLTIP_DELAY_MS)
+			scheduleShow(target, performance.now() - hiddenAt < TOOLTIP_SKIP_MS || currentControl ? 0 : TOOLTIP_DELAY_MS)
 		},
 		{ signal, passive: true },
 	)
 	addEventListener(
 		'focusin',
-		({ target }) => target instanceof Element && target.matches(':focus-visible') && aim(target, 0),
+		({ target }) => target instanceof Element && target.matches(':focus-visible') && scheduleShow(target, 0),
 		{
 			signal,
 		},
@@ -65,8 +65,8 @@ export function watchTooltips(): () => void {
 	}
 }
 
-/** Above the control, or below where there is no room, and never out of the window. */
-function place(tip: HTMLElement, at: DOMRect): void {
+/** Above the control, or below it when there is no room, and always inside the window. */
+function positionTooltip(tip: HTMLElement, at: DOMRect): void {
 	const { width, height } = tip.getBoundingClientRect()
 	const most = document.documentElement.clientWidth - width - GAP_PX
 	const left = Math.max(GAP_PX, Math.min(at.left + at.width / 2 - width / 2, most))

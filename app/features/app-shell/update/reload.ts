@@ -1,29 +1,29 @@
-import { isAtRest, offeredFor } from '#domain/app-shell/app-update.ts'
+import { addOfferedTime, isIdle } from '#domain/app-shell/app-update.ts'
 
-const LOOK_EVERY_MS = 1_000
+const POLL_MS = 1_000
 let isReloading = false
 
-/** Loads the page anew, whatever asks for it and how often. What is played or watched keeps its place as the page goes. */
+/** Reloads the page once, however often it is called. The player saves its position on unload. */
 export function reloadOnce(): void {
 	if (isReloading) return
 	isReloading = true
 	location.reload()
 }
 
-/** Loads the page anew as soon as nothing on it would be interrupted. */
-export function reloadAtRest(): void {
+/** Reloads the page as soon as that interrupts nothing. */
+export function reloadWhenIdle(): void {
 	if (!isBusy()) {
 		reloadOnce()
 		return
 	}
-	let restedMs = 0
+	let idleMs = 0
 	setInterval(() => {
-		restedMs = isBusy() ? 0 : offeredFor(restedMs, LOOK_EVERY_MS, false)
-		if (isAtRest(restedMs)) reloadOnce()
-	}, LOOK_EVERY_MS)
+		idleMs = isBusy() ? 0 : addOfferedTime(idleMs, POLL_MS, false)
+		if (isIdle(idleMs)) reloadOnce()
+	}, POLL_MS)
 }
 
-/** Something is played, or something has been typed and not sent. */
+/** Whether something is playing, or has been typed and not sent. */
 export function isBusy(): boolean {
 	const isPlaying = [...document.querySelectorAll('video, audio')].some((media) => !(media as HTMLMediaElement).paused)
 	const focused = document.activeElement

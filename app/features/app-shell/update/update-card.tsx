@@ -1,44 +1,44 @@
 import { useEffect, useRef, useState } from 'react'
-import { appMessages } from '#domain/app-shell/app-messages.ts'
-import { isAcceptDue, offeredFor } from '#domain/app-shell/app-update.ts'
-import { putOff } from './put-off.ts'
+import { addOfferedTime, shouldAutoAccept } from '#domain/app-shell/app-update.ts'
+import { appMessages } from '#domain/app-shell/words.ts'
 import { isBusy } from './reload.ts'
+import { postponeUpdate } from './update-postponement.ts'
 
-const LOOK_EVERY_MS = 1_000
+const POLL_MS = 1_000
 const { title, text, accept, later } = appMessages.updateAvailable
 
-/** Offers the new version, and takes it by itself when nobody minds. */
-export function UpdateCard({ onAccept, onLater }: { onAccept: () => void; onLater: () => void }) {
+/** Offers the new version, and accepts it automatically after a while. */
+export function UpdateCard({ onAccept, onPostpone }: { onAccept: () => void; onPostpone: () => void }) {
 	const [isAccepted, setIsAccepted] = useState(false)
-	const begin = useRef(() => {})
-	begin.current = () => {
+	const acceptRef = useRef(() => {})
+	acceptRef.current = () => {
 		setIsAccepted(true)
 		onAccept()
 	}
 	useEffect(() => {
 		if (isAccepted) return
-		let [offeredMs, lookedAt] = [0, Date.now()]
+		let [offeredMs, polledAt] = [0, Date.now()]
 		const timer = setInterval(() => {
 			const now = Date.now()
-			offeredMs = offeredFor(offeredMs, now - lookedAt, isBusy())
-			lookedAt = now
-			if (isAcceptDue(offeredMs)) begin.current()
-		}, LOOK_EVERY_MS)
+			offeredMs = addOfferedTime(offeredMs, now - polledAt, isBusy())
+			polledAt = now
+			if (shouldAutoAccept(offeredMs)) acceptRef.current()
+		}, POLL_MS)
 		return () => clearInterval(timer)
 	}, [isAccepted])
-	const refuse = () => {
-		putOff(Date.now())
-		onLater()
+	const postpone = () => {
+		postponeUpdate(Date.now())
+		onPostpone()
 	}
 	return (
 		<section className="app-card" aria-labelledby="update-title">
 			<h2 id="update-title">{title}</h2>
 			<p>{text}</p>
 			<div className="actions">
-				<button type="button" className="button primary" disabled={isAccepted} onClick={() => begin.current()}>
+				<button type="button" className="button primary" disabled={isAccepted} onClick={() => acceptRef.current()}>
 					{accept}
 				</button>
-				<button type="button" className="button" disabled={isAccepted} onClick={refuse}>
+				<button type="button" className="button" disabled={isAccepted} onClick={postpone}>
 					{later}
 				</button>
 			</div>

@@ -3,7 +3,7 @@ import css from './app-card.css?inline'
 
 let isAdopted = false
 
-/** The cards bring their styles along: they have to look right just when the server has replaced its files. */
+/** Adopts the cards' inlined styles: during an update the server's files may already be replaced. */
 export function useCardStyles(isNeeded: boolean): void {
 	useLayoutEffect(() => {
 		if (!isNeeded || isAdopted) return

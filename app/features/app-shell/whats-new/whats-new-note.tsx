@@ -1,16 +1,22 @@
+import { readStored, writeStored } from '#app/device/device-storage.ts'
 import './whats-new.css'
-import { Link } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { FEATURES, type Feature, lastSeenKey, unseenFeatures } from '#domain/app-shell/features.ts'
+import { Link } from '#app/ui/link.tsx'
+import {
+	FEATURE_ANNOUNCEMENTS,
+	type FeatureAnnouncement,
+	lastSeenKey,
+	unseenAnnouncements,
+} from '#domain/app-shell/feature-announcements.ts'
 
-/** What is new, until it is dismissed. Where that cannot be remembered there is no note: it would come again and again. */
+/** New features, until dismissed. Not shown when storage is blocked, because it would reappear on every visit. */
 export default function WhatsNewNote({ userId }: { userId: string }) {
-	const [unseen, setUnseen] = useState<readonly Feature[]>([])
+	const [unseen, setUnseen] = useState<readonly FeatureAnnouncement[]>([])
 	useEffect(() => setUnseen(readUnseen(userId)), [userId])
 	const close = () => {
 		setUnseen([])
-		remember(userId)
+		markSeen(userId)
 	}
 	if (unseen.length === 0) return null
 	return (
@@ -33,9 +39,9 @@ export default function WhatsNewNote({ userId }: { userId: string }) {
 	)
 }
 
-function readUnseen(userId: string): readonly Feature[] {
+function readUnseen(userId: string): readonly FeatureAnnouncement[] {
 	try {
-		return unseenFeatures(FEATURES, localStorage.getItem(lastSeenKey(userId))).unseen
+		return unseenAnnouncements(FEATURE_ANNOUNCEMENTS, readStored(lastSeenKey(userId))).unseen
 	} catch (error) {
 		// Fails silently, as specified; the log says why.
 		console.warn(error)
@@ -43,10 +49,6 @@ function readUnseen(userId: string): readonly Feature[] {
 	}
 }
 
-function remember(userId: string): void {
-	try {
-		localStorage.setItem(lastSeenKey(userId), unseenFeatures(FEATURES, null).newest)
-	} catch (error) {
-		console.warn(error)
-	}
+function markSeen(userId: string): void {
+	writeStored(lastSeenKey(userId), unseenAnnouncements(FEATURE_ANNOUNCEMENTS, null).newest)
 }

@@ -1,42 +1,43 @@
 import { useLocation } from '@remix-run/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { chatPath, isPlayerPath } from '#domain/shared/links.ts'
 import type { ChatDockProps } from '../chat-dock.tsx'
-import { CHAT_LINKS, type Handover, isForBrowser } from '../chat-links.ts'
+import { CHAT_LINK_SELECTOR, type EventHandover, isModifiedClick } from '../chat-links.ts'
 
-/** What makes the panel's code worth fetching, or asks for it. */
-const SIGNS = ['pointerover', 'focusin', 'pointerdown', 'keydown', 'contextmenu', 'click'] as const
+/** Events on chat links that load the panel's code. */
+const INTEREST_EVENTS = ['pointerover', 'focusin', 'pointerdown', 'keydown', 'contextmenu', 'click'] as const
 
-type Props = Pick<ChatDockProps, 'viewerId' | 'isKnown'>
+type Props = Pick<ChatDockProps, 'viewerId' | 'isViewerKnown'>
 
-/** The way to the assistant on every page: a link, behind which everything else is fetched at the first sign of interest. */
+/** A link to the assistant on every page. Loads the panel on the first interaction with any chat link. */
 export function ChatButton(props: Props) {
 	const { pathname } = useLocation()
 	const button = useRef<HTMLAnchorElement>(null)
-	const handover = useRef<Handover>({ take: null, waiting: null })
+	const handover = useRef<EventHandover>({ handle: null, pending: null })
 	const [Dock, setDock] = useState<ComponentType<ChatDockProps> | null>(null)
-	const isPage = pathname === '/chat'
+	const isPage = pathname === chatPath()
 
 	useEffect(() => {
-		// The server never opens a panel: without this its bundle would carry it.
+		// Keeps the panel out of the server bundle.
 		if (import.meta.env.SSR || isPage) return
 		const stop = new AbortController()
-		const notice = (event: Event) => {
+		const onInterest = (event: Event) => {
 			const { type, target } = event
-			const link = target instanceof Element && target.closest<HTMLAnchorElement>(CHAT_LINKS)
+			const link = target instanceof Element && target.closest<HTMLAnchorElement>(CHAT_LINK_SELECTOR)
 			const isClick = type === 'click'
 			const isMenu = type === 'contextmenu'
-			if (!link || (isMenu && link !== button.current) || (isClick && isForBrowser(event as MouseEvent))) return
+			if (!link || (isMenu && link !== button.current) || (isClick && isModifiedClick(event as MouseEvent))) return
 			if (isClick || isMenu) event.preventDefault()
-			if (handover.current.take) return handover.current.take(event)
-			if (isClick || isMenu || type === 'pointerdown') handover.current.waiting = event
+			if (handover.current.handle) return handover.current.handle(event)
+			if (isClick || isMenu || type === 'pointerdown') handover.current.pending = event
 			import('../chat-dock.tsx').then(
 				(module) => setDock(() => module.default),
-				// The assistant's page does without.
+				// Fall back to the assistant's page.
 				() => isClick && location.assign(link.href),
 			)
 		}
-		for (const sign of SIGNS) document.addEventListener(sign, notice, { signal: stop.signal })
+		for (const type of INTEREST_EVENTS) document.addEventListener(type, onInterest, { signal: stop.signal })
 		return () => stop.abort()
 	}, [isPage])
 
@@ -45,8 +46,8 @@ export function ChatButton(props: Props) {
 		<aside aria-label="Assistant">
 			<a
 				ref={button}
-				href="/chat"
-				className={pathname.startsWith('/watch/') ? 'chat-button resting' : 'chat-button'}
+				href={chatPath()}
+				className={isPlayerPath(pathname) ? 'chat-button resting' : 'chat-button'}
 				aria-label="Open chat assistant"
 				draggable={false}
 			>

@@ -1,19 +1,19 @@
 import './suggestion.css'
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { suggestAt, suggestionMessage } from '#domain/assistant/suggestion/suggestion.ts'
-import { SUGGESTION_EVERY_MS, SUGGESTION_VISIBLE_MS } from '#domain/assistant/suggestion/suggestion-times.ts'
+import { pickSuggestion, suggestionMessage } from '#domain/assistant/suggestion/suggestion.ts'
+import { SUGGESTION_INTERVAL_MS, SUGGESTION_VISIBLE_MS } from '#domain/assistant/suggestion/suggestion-times.ts'
 import { chatPath } from '#domain/shared/links.ts'
 
-/** Offers something now and then; every other check finds somebody busy, or has no luck. */
+/** Offers a suggestion now and then, unless the viewer is busy. */
 export default function SuggestionCard() {
 	const [text, setText] = useState<string | null>(null)
 	useEffect(() => {
 		const check = () => {
-			if (!isBusy()) setText(suggestAt(new Date().getHours(), Math.random))
+			if (!isBusy()) setText(pickSuggestion(new Date().getHours(), Math.random))
 		}
 		check()
-		const timer = setInterval(check, SUGGESTION_EVERY_MS)
+		const timer = setInterval(check, SUGGESTION_INTERVAL_MS)
 		return () => clearInterval(timer)
 	}, [])
 	useEffect(() => {
@@ -39,7 +39,7 @@ export default function SuggestionCard() {
 	)
 }
 
-/** The conversation is open, or something is being watched. */
+/** Chatting or watching something. */
 function isBusy(): boolean {
 	const video = document.querySelector('video')
 	return document.querySelector('#chat-panel[open]') !== null || (video !== null && !video.paused)

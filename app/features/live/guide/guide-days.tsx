@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { guideDays, guidePath, isGuideDayOffered, type LiveQuery } from '#domain/live/live-query.ts'
 import { shortDay, UTC, zoneDay } from '#domain/shared/zone.ts'
 
-/** The hours from now on, or a day in UTC, by which guides go. */
+/** Links to the hours from now on, or to one UTC day of the guide. */
 export function GuideDays({ query, now }: { query: LiveQuery; now: number }) {
 	const today = zoneDay(now, UTC)
 	const chip = (day: string | null, label: string) => (
@@ -20,7 +20,7 @@ export function GuideDays({ query, now }: { query: LiveQuery; now: number }) {
 	return (
 		<nav className="guide-days" aria-label="Days">
 			<ul className="chips">
-				{chip(null, 'From now on')}
+				{chip(null, 'From now')}
 				{guideDays(today)
 					.filter((day) => isGuideDayOffered(day, today) || day === query.day)
 					.map((day) => chip(day, shortDay(day)))}

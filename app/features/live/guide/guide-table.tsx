@@ -1,23 +1,20 @@
-import { Link } from '@remix-run/react'
-import { useEffect, useState } from 'react'
-import { columnsOf, HEAD_COLUMNS, headsOf, nowPercent } from '#domain/live/guide-grid.ts'
+import { Link } from '#app/ui/link.tsx'
+import { columnCount, HEADER_COLUMNS, headerTimes, nowPercent } from '#domain/live/guide-grid.ts'
 import { channelPath } from '#domain/shared/links.ts'
 import type { TimeWindow } from '#domain/shared/zone.ts'
 import { ChannelLogo } from '../channel-logo.tsx'
-import { ProgrammeTime } from '../programme-time.tsx'
-import type { GuideData, GuideRow } from './guide-load.ts'
+import { ProgramTime } from '../program-time.tsx'
+import { useNow } from '../use-now.ts'
+import type { GuideData, GuideRow } from './guide-loader.ts'
 
-/** How often the line of now moves on. */
-const TICK_MS = 30_000
-
-/** Channels down, time across. A table, so that it is read as one; the line of now is drawn over it. */
-export function GuideTable({ data: { window, rows, now, nowAt } }: { data: GuideData }) {
-	const columns = columnsOf(window)
+/** Channels down, time across. A table for the sake of screen readers; the line at the current time is drawn over it. */
+export function GuideTable({ data: { window, rows, nowMs } }: { data: GuideData }) {
+	const columns = columnCount(window)
 	return (
 		<section className="guide" aria-label="Guide">
 			<div className="guide-in">
 				<table className={columns > 200 ? 'whole-day' : undefined}>
-					<caption className="visually-hidden">What the channels show, one channel a row</caption>
+					<caption className="visually-hidden">Programs by time, one channel per row</caption>
 					<colgroup>
 						<col className="guide-channels" />
 						<col span={columns} />
@@ -27,20 +24,20 @@ export function GuideTable({ data: { window, rows, now, nowAt } }: { data: Guide
 							<th scope="col" className="guide-channel">
 								Channel
 							</th>
-							{headsOf(window).map((ms) => (
-								<th key={ms} scope="col" colSpan={HEAD_COLUMNS}>
-									<ProgrammeTime ms={ms} />
+							{headerTimes(window).map((ms) => (
+								<th key={ms} scope="col" colSpan={HEADER_COLUMNS}>
+									<ProgramTime ms={ms} />
 								</th>
 							))}
 						</tr>
 					</thead>
 					<tbody>
 						{rows.map((row) => (
-							<Row key={row.channel.id} row={row} now={now} />
+							<Row key={row.channel.id} row={row} now={nowMs} />
 						))}
 					</tbody>
 				</table>
-				<NowLine window={window} atFirst={nowAt} />
+				<NowLine window={window} nowMs={nowMs} />
 			</div>
 		</section>
 	)
@@ -57,7 +54,7 @@ function Row({ row: { channel, cells }, now }: { row: GuideRow; now: number }) {
 			</th>
 			{cells.map(({ columns, entry }, index) => (
 				<td
-					// biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place in the row
+					// biome-ignore lint/suspicious/noArrayIndexKey: cells have no identity but their position
 					key={index}
 					colSpan={columns}
 					className={entry && entry.startMs <= now && entry.endMs > now ? 'on-now' : undefined}
@@ -68,7 +65,7 @@ function Row({ row: { channel, cells }, now }: { row: GuideRow; now: number }) {
 								{entry.title}
 							</bdi>
 							<span className="faint">
-								<ProgrammeTime ms={entry.startMs} />
+								<ProgramTime ms={entry.startMs} />
 							</span>
 						</>
 					) : null}
@@ -78,17 +75,12 @@ function Row({ row: { channel, cells }, now }: { row: GuideRow; now: number }) {
 	)
 }
 
-function NowLine({ window, atFirst }: { window: TimeWindow; atFirst: number | null }) {
-	const [at, setAt] = useState(atFirst)
-	useEffect(() => {
-		setAt(nowPercent(window, Date.now()))
-		const timer = setInterval(() => setAt(nowPercent(window, Date.now())), TICK_MS)
-		return () => clearInterval(timer)
-	}, [window])
-	if (at === null) return null
+function NowLine({ window, nowMs }: { window: TimeWindow; nowMs: number }) {
+	const percent = nowPercent(window, useNow(nowMs))
+	if (percent === null) return null
 	return (
 		<svg className="guide-now" aria-hidden="true" focusable="false">
-			<line x1={`${at}%`} x2={`${at}%`} y1="0" y2="100%" />
+			<line x1={`${percent}%`} x2={`${percent}%`} y1="0" y2="100%" />
 		</svg>
 	)
 }

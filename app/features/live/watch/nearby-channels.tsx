@@ -1,14 +1,14 @@
-import { Link } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { Link } from '#app/ui/link.tsx'
 import { channelPath } from '#domain/shared/links.ts'
 import { ChannelLogo } from '../channel-logo.tsx'
-import type { ChannelWatch } from './watch-load.ts'
+import type { ChannelWatch } from './channel-watch-loader.ts'
 
-/** The channels about the one that plays, beside the player. */
+/** The neighboring channels, beside the player. */
 export function NearbyChannels({ watch: { channel, group, nearby } }: { watch: ChannelWatch }) {
 	const list = useRef<HTMLUListElement>(null)
-	// A list of its own to scroll: the page stays where it is.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another channel stands elsewhere
+	// Scrolls the list itself, so that the page stays in place.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each channel has another position
 	useEffect(() => {
 		const current = list.current?.querySelector<HTMLElement>('[aria-current]')
 		if (list.current && current) list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2
@@ -21,7 +21,7 @@ export function NearbyChannels({ watch: { channel, group, nearby } }: { watch: C
 					<li key={id}>
 						<Link to={channelPath(id)} aria-current={id === channel.id ? 'page' : undefined}>
 							<ChannelLogo url={logoUrl} isRadio={isRadio} />
-							<span className="nearby-words">
+							<span className="nearby-text">
 								<span className="nearby-name">
 									<bdi>{name}</bdi>
 									{number === null ? null : <span className="faint">{number}</span>}

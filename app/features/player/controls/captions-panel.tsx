@@ -1,46 +1,46 @@
 import type { CaptionTrack } from '#domain/player/sources.ts'
-import { Choice, optionsOf } from './choice.tsx'
-import { Panel } from './panel.tsx'
-import { CUE_COLOURS, CUE_GROUNDS, CUE_SIZES, type Settings } from './settings.ts'
-import type { ChangeSettings } from './use-settings.ts'
+import { PlayerPanel } from './player-panel.tsx'
+import { CUE_BACKGROUNDS, CUE_COLORS, CUE_SIZES, type PlayerSettings } from './player-settings.ts'
+import { RadioGroup, toOptions } from './radio-group.tsx'
+import type { ChangePlayerSettings } from './use-player-settings.ts'
 
 interface Props {
 	id: string
 	tracks: readonly CaptionTrack[]
-	settings: Settings
-	change: ChangeSettings
+	settings: PlayerSettings
+	changeSettings: ChangePlayerSettings
 	onClose: () => void
 }
 
-/** Which captions, and how they look. */
-export function CaptionsPanel({ id, tracks, settings, change, onClose }: Props) {
+/** Choice of captions and their style. */
+export function CaptionsPanel({ id, tracks, settings, changeSettings, onClose }: Props) {
 	const languages = tracks.map(({ language, label }) => ({ value: language as string | null, label }))
 	return (
-		<Panel id={id} name="Captions" onClose={onClose}>
-			<Choice
+		<PlayerPanel id={id} name="Captions" onClose={onClose}>
+			<RadioGroup
 				legend="Captions"
 				options={[{ value: null, label: 'Off' }, ...languages]}
 				value={tracks.some(({ language }) => language === settings.captions) ? settings.captions : null}
-				onChange={(captions) => change({ captions })}
+				onChange={(captions) => changeSettings({ captions })}
 			/>
-			<Choice
+			<RadioGroup
 				legend="Size"
-				options={optionsOf(CUE_SIZES)}
+				options={toOptions(CUE_SIZES)}
 				value={settings.cueSize}
-				onChange={(cueSize) => change({ cueSize })}
+				onChange={(cueSize) => changeSettings({ cueSize })}
 			/>
-			<Choice
+			<RadioGroup
 				legend="Background"
-				options={optionsOf(CUE_GROUNDS)}
+				options={toOptions(CUE_BACKGROUNDS)}
 				value={settings.cueGround}
-				onChange={(cueGround) => change({ cueGround })}
+				onChange={(cueGround) => changeSettings({ cueGround })}
 			/>
-			<Choice
+			<RadioGroup
 				legend="Colour"
-				options={optionsOf(CUE_COLOURS)}
+				options={toOptions(CUE_COLORS)}
 				value={settings.cueColour}
-				onChange={(cueColour) => change({ cueColour })}
+				onChange={(cueColour) => changeSettings({ cueColour })}
 			/>
-		</Panel>
+		</PlayerPanel>
 	)
 }

@@ -1,47 +1,47 @@
-import { behindClock, behindWords } from '#domain/player/live-playback.ts'
+import { describeBehind, formatBehind } from '#domain/player/live-playback.ts'
 import { formatClock } from '#domain/player/playback.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
-import { canFloat } from '../engine/picture-in-picture.ts'
+import { canUsePictureInPicture } from '../engine/picture-in-picture.ts'
 import type { MediaState } from '../engine/use-media-state.ts'
-import type { PanelName } from '../enhanced-player.tsx'
-import type { Programme } from '../programme.ts'
-import { PROGRAMME_WORDS } from '../programme-words.ts'
-import type { Commands } from './commands.ts'
+import type { Program } from '../program.ts'
+import { PROGRAM_LABELS } from '../program-labels.ts'
 import { ControlButton } from './control-button.tsx'
+import type { Commands } from './player-commands.ts'
+import type { PanelName } from './player-panel.tsx'
+import type { PlayerSettings } from './player-settings.ts'
 import { SeekBar } from './seek-bar.tsx'
-import type { Settings } from './settings.ts'
 import { VolumeControl } from './volume-control.tsx'
 
 interface Props {
 	video: HTMLVideoElement
 	media: MediaState
 	source: PlayableSource
-	programme: Programme
-	settings: Settings
+	program: Program
+	settings: PlayerSettings
 	commands: Commands
-	isFull: boolean
+	isFullscreen: boolean
 	panel: PanelName | null
 	togglePanel: (panel: PanelName) => void
 	panelId: string
 }
 
-/** The bar below the picture: the time line, and everything that is a button. */
+/** The bar at the bottom: the timeline and the buttons. */
 export function ControlBar({
 	video,
 	media,
 	source,
-	programme,
+	program,
 	settings,
 	commands,
-	isFull,
+	isFullscreen,
 	panel,
 	togglePanel,
 	panelId,
 }: Props) {
-	const { previous, next } = programme
-	const words = PROGRAMME_WORDS[programme.kind]
-	const span = media.span ?? (media.isLive ? null : NOTHING)
-	const opens = (name: PanelName) => ({
+	const { previous, next } = program
+	const labels = PROGRAM_LABELS[program.kind]
+	const span = media.seekableRange ?? (media.isLive ? null : EMPTY_RANGE)
+	const panelButtonProps = (name: PanelName) => ({
 		'aria-expanded': panel === name,
 		'aria-controls': panelId,
 		'aria-haspopup': 'dialog' as const,
@@ -49,7 +49,7 @@ export function ControlBar({
 	})
 	return (
 		<div className="control-bar">
-			{span ? <SeekBar media={media} span={span} source={source} commands={commands} /> : null}
+			{span ? <SeekBar media={media} range={span} source={source} commands={commands} /> : null}
 			<div className="control-row">
 				<ControlButton
 					name={media.isPaused ? 'Play' : 'Pause'}
@@ -59,14 +59,14 @@ export function ControlBar({
 				/>
 				{previous ? (
 					<ControlButton
-						name={words.previous}
+						name={labels.previous}
 						icon="next"
 						isMirrored
 						className="needs-room"
 						onClick={() => commands.goTo(previous)}
 					/>
 				) : null}
-				{next ? <ControlButton name={words.next} icon="next" onClick={() => commands.goTo(next)} /> : null}
+				{next ? <ControlButton name={labels.next} icon="next" onClick={() => commands.goTo(next)} /> : null}
 				<VolumeControl settings={settings} commands={commands} />
 				{media.isLive ? <LiveClock media={media} commands={commands} /> : <Clock media={media} />}
 				<span className="control-gap" />
@@ -75,21 +75,21 @@ export function ControlBar({
 						name="Captions"
 						icon="captions"
 						className={settings.captions ? 'is-on' : ''}
-						{...opens('captions')}
+						{...panelButtonProps('captions')}
 					/>
 				) : null}
-				<ControlButton name="Settings" icon="settings" {...opens('settings')} />
-				{canFloat(video) ? (
+				<ControlButton name="Settings" icon="settings" {...panelButtonProps('settings')} />
+				{canUsePictureInPicture(video) ? (
 					<ControlButton
 						name="Picture in picture"
 						icon="pip"
 						className="needs-room"
-						onClick={commands.toggleFloating}
+						onClick={commands.togglePictureInPicture}
 					/>
 				) : null}
 				<ControlButton
-					name={isFull ? 'Leave full screen' : 'Full screen'}
-					icon={isFull ? 'fullscreen-exit' : 'fullscreen'}
+					name={isFullscreen ? 'Leave full screen' : 'Full screen'}
+					icon={isFullscreen ? 'fullscreen-exit' : 'fullscreen'}
 					onClick={commands.toggleFullscreen}
 				/>
 			</div>
@@ -97,16 +97,16 @@ export function ControlBar({
 	)
 }
 
-/** Before anything is known of a film, its line is there and empty. */
-const NOTHING = { startSeconds: 0, endSeconds: 0 }
+/** Until the film's length is known the timeline is empty. */
+const EMPTY_RANGE = { startSeconds: 0, endSeconds: 0 }
 
-/** That it is live; or how far behind, and the way back to the present. */
+/** Shows that playback is live, or how far behind it is, with a way back to the live edge. */
 function LiveClock({ media: { behindSeconds }, commands }: Pick<Props, 'media' | 'commands'>) {
 	if (behindSeconds === 0) return <span className="clock is-live">Live</span>
 	return (
 		<button type="button" className="clock clock-behind" onClick={commands.goLive}>
-			<span aria-hidden="true">{behindClock(behindSeconds)}</span>
-			<span className="visually-hidden">{behindWords(behindSeconds)}. </span>
+			<span aria-hidden="true">{formatBehind(behindSeconds)}</span>
+			<span className="visually-hidden">{describeBehind(behindSeconds)}. </span>
 			<strong>Go live</strong>
 		</button>
 	)

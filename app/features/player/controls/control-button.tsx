@@ -6,11 +6,11 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 	name: string
 	icon: IconName
 	size?: number
-	/** Mirrored: the same drawing for the other direction. */
+	/** Mirrors the icon for the other direction. */
 	isMirrored?: boolean
 }
 
-/** A button over the picture. Its name is what the pointer is told as well. */
+/** A button on top of the video. Its name is also its tooltip. */
 export function ControlButton({ name, icon, size = 22, isMirrored = false, className = '', ...rest }: Props) {
 	return (
 		<button

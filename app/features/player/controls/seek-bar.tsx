@@ -1,41 +1,47 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { behindClock, behindWords, type Span, secondsBehind, shareOf } from '#domain/player/live-playback.ts'
+import {
+	describeBehind,
+	formatBehind,
+	fractionIn,
+	secondsBehind,
+	type TimeRange,
+} from '#domain/player/live-playback.ts'
 import { formatClock } from '#domain/player/playback.ts'
 import type { Chapter, PlayableSource } from '#domain/player/sources.ts'
 import type { MediaState } from '../engine/use-media-state.ts'
-import type { Commands } from './commands.ts'
+import type { Commands } from './player-commands.ts'
 import { SeekPreview } from './seek-preview.tsx'
 import { useThumbnails } from './use-thumbnails.ts'
 
-/** What an arrow moves while the bar has the focus. */
+/** How far an arrow key moves while the bar has the focus. */
 const ARROW_SECONDS = 5
 
 interface Props {
 	media: MediaState
-	/** From one end of the bar to the other. */
-	span: Span
+	/** The whole range of the bar. */
+	range: TimeRange
 	source: PlayableSource
 	commands: Commands
 }
 
 /**
- * The time line: what has played, what is loaded, chapters, and a preview of where the pointer is. Of a broadcast it is the
- * part that can be gone back to, and its right end the present.
+ * The timeline: what has played, what is loaded, chapters, and a preview at the pointer. For a broadcast it is the
+ * seekable range, which ends at the live edge.
  */
-export function SeekBar({ media, span, source, commands }: Props) {
-	const { preview, at, drag } = useScrubbing(span, commands)
+export function SeekBar({ media, range, source, commands }: Props) {
+	const { preview, at: handlers, drag } = useScrubbing(range, commands)
 	const thumbnails = useThumbnails(source.thumbnailsUrl, preview !== null)
-	const isPresent = media.isLive && media.behindSeconds === 0
-	const time = drag ?? (isPresent ? span.endSeconds : media.timeSeconds)
-	const fraction = (seconds: number) => shareOf(span, seconds)
-	const behind = (seconds: number) => secondsBehind(seconds, span.endSeconds)
+	const isAtLiveEdge = media.isLive && media.behindSeconds === 0
+	const time = drag ?? (isAtLiveEdge ? range.endSeconds : media.timeSeconds)
+	const fraction = (seconds: number) => fractionIn(range, seconds)
+	const behind = (seconds: number) => secondsBehind(seconds, range.endSeconds)
 	return (
-		<div className="seek" onPointerMove={at.onPointerMove} onPointerLeave={at.onPointerLeave}>
+		<div className="seek" onPointerMove={handlers.onPointerMove} onPointerLeave={handlers.onPointerLeave}>
 			<div className="seek-track" aria-hidden="true">
 				<span className="seek-buffered" style={{ transform: `scaleX(${fraction(media.bufferedSeconds)})` }} />
 				<span className="seek-played" style={{ transform: `scaleX(${fraction(time)})` }} />
 				{source.chapters
-					.filter(({ startSeconds }) => startSeconds > span.startSeconds && startSeconds < span.endSeconds)
+					.filter(({ startSeconds }) => startSeconds > range.startSeconds && startSeconds < range.endSeconds)
 					.map(({ startSeconds }) => (
 						<span key={startSeconds} className="seek-chapter" style={{ left: `${fraction(startSeconds) * 100}%` }} />
 					))}
@@ -46,18 +52,18 @@ export function SeekBar({ media, span, source, commands }: Props) {
 				className="seek-input"
 				aria-label="Seek"
 				aria-valuetext={
-					media.isLive ? behindWords(behind(time)) : `${formatClock(time)} of ${formatClock(span.endSeconds)}`
+					media.isLive ? describeBehind(behind(time)) : `${formatClock(time)} of ${formatClock(range.endSeconds)}`
 				}
-				min={span.startSeconds}
-				max={Math.max(span.startSeconds + 1, span.endSeconds)}
+				min={range.startSeconds}
+				max={Math.max(range.startSeconds + 1, range.endSeconds)}
 				step="any"
 				value={time}
-				{...at.input}
+				{...handlers.input}
 			/>
 			{preview === null ? null : (
 				<SeekPreview
 					seconds={preview}
-					clock={media.isLive ? behindClock(behind(preview)) : formatClock(preview)}
+					clock={media.isLive ? formatBehind(behind(preview)) : formatClock(preview)}
 					fraction={fraction(preview)}
 					thumbnails={thumbnails}
 					chapter={chapterAt(source.chapters, preview)?.title ?? null}
@@ -71,15 +77,15 @@ function chapterAt(chapters: readonly Chapter[], seconds: number): Chapter | nul
 	return chapters.filter(({ startSeconds }) => startSeconds <= seconds).at(-1) ?? null
 }
 
-/** Dragging shows where it would go and goes there once, when it is let go: each step would be a request. */
-function useScrubbing({ startSeconds, endSeconds }: Span, commands: Commands) {
+/** Dragging previews the position and seeks once on release: each seek is a request. */
+function useScrubbing({ startSeconds, endSeconds }: TimeRange, commands: Commands) {
 	const [preview, setPreview] = useState<number | null>(null)
 	const [drag, setDrag] = useState<number | null>(null)
 	const isDragging = useRef(false)
 	const secondsAt = (event: PointerEvent) => {
 		const { left, width } = event.currentTarget.getBoundingClientRect()
-		const share = Math.min(1, Math.max(0, (event.clientX - left) / width))
-		return startSeconds + share * (endSeconds - startSeconds)
+		const fraction = Math.min(1, Math.max(0, (event.clientX - left) / width))
+		return startSeconds + fraction * (endSeconds - startSeconds)
 	}
 	const finish = (seconds: number | null) => {
 		isDragging.current = false

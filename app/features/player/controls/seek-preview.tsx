@@ -1,8 +1,8 @@
-import { spanAt, type Thumbnail } from './vtt.ts'
+import { itemAt, type Thumbnail } from '#domain/player/webvtt.ts'
 
 interface Props {
 	seconds: number
-	/** The same, as it is shown. */
+	/** The time as shown. */
 	clock: string
 	/** 0..1 along the bar. */
 	fraction: number
@@ -10,9 +10,9 @@ interface Props {
 	chapter: string | null
 }
 
-/** What is at the place under the pointer. */
+/** Preview of the position under the pointer. */
 export function SeekPreview({ seconds, clock, fraction, thumbnails, chapter }: Props) {
-	const thumbnail = spanAt(thumbnails, seconds)
+	const thumbnail = itemAt(thumbnails, seconds)
 	return (
 		<div
 			className="seek-preview"

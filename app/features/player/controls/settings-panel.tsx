@@ -1,16 +1,16 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { QualityState } from '../engine/engine.ts'
-import { chooseScreen, useRemoteScreen } from '../engine/remote-playback.ts'
-import { Choice } from './choice.tsx'
-import { Panel } from './panel.tsx'
-import { SPEEDS } from './settings.ts'
+import { promptForScreen, useIsRemoteAvailable } from '../engine/remote-playback.ts'
+import { PlayerPanel } from './player-panel.tsx'
+import { SPEEDS } from './player-settings.ts'
+import { RadioGroup } from './radio-group.tsx'
 
 interface Props {
 	id: string
 	video: HTMLVideoElement
 	qualities: QualityState
 	onQuality: (index: number | null) => void
-	/** `null` for a broadcast, which goes at its own. */
+	/** `null` for a broadcast, whose speed is fixed. */
 	speed: number | null
 	onSpeed: (speed: number) => void
 	onKeys: () => void
@@ -19,30 +19,30 @@ interface Props {
 
 const SPEED_OPTIONS = SPEEDS.map((value) => ({ value, label: value === 1 ? 'Normal' : `${value}×` }))
 
-/** Quality, speed, and where else to look. */
+/** Quality, speed and remote playback. */
 export function SettingsPanel({ id, video, qualities, onQuality, speed, onSpeed, onKeys, onClose }: Props) {
-	const hasScreen = useRemoteScreen(video)
+	const isRemoteAvailable = useIsRemoteAvailable(video)
 	const current = qualities.all.find(({ index }) => index === qualities.current)
-	const auto = current && qualities.chosen === null ? `Auto (${current.label})` : 'Auto'
+	const auto = current && qualities.selected === null ? `Auto (${current.label})` : 'Auto'
 	return (
-		<Panel id={id} name="Settings" onClose={onClose}>
+		<PlayerPanel id={id} name="Settings" onClose={onClose}>
 			{qualities.all.length > 1 ? (
-				<Choice
+				<RadioGroup
 					legend="Quality"
 					options={[
 						{ value: null as number | null, label: auto },
 						...qualities.all.map(({ index, label }) => ({ value: index as number | null, label })),
 					]}
-					value={qualities.chosen}
+					value={qualities.selected}
 					onChange={onQuality}
 				/>
 			) : null}
 			{speed === null ? null : (
-				<Choice<number> legend="Speed" options={SPEED_OPTIONS} value={speed} onChange={onSpeed} />
+				<RadioGroup<number> legend="Speed" options={SPEED_OPTIONS} value={speed} onChange={onSpeed} />
 			)}
 			<div className="player-panel-actions">
-				{hasScreen ? (
-					<button type="button" className="button" onClick={() => chooseScreen(video)}>
+				{isRemoteAvailable ? (
+					<button type="button" className="button" onClick={() => promptForScreen(video)}>
 						<Icon name="tv" />
 						Play on another screen
 					</button>
@@ -52,6 +52,6 @@ export function SettingsPanel({ id, video, qualities, onQuality, speed, onSpeed,
 					Keyboard shortcuts
 				</button>
 			</div>
-		</Panel>
+		</PlayerPanel>
 	)
 }

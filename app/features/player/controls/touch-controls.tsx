@@ -1,7 +1,6 @@
-import type { Commands } from './commands.ts'
+import { SKIP_SECONDS } from '#domain/player/playback.ts'
 import { ControlButton } from './control-button.tsx'
-
-const SKIP_SECONDS = 10
+import type { Commands } from './player-commands.ts'
 
 interface Props {
 	commands: Commands
@@ -10,13 +9,13 @@ interface Props {
 	canSkip: boolean
 }
 
-/** The large ones in the middle, for thumbs. */
+/** Large buttons in the middle, for thumbs. */
 export function TouchControls({ commands, isPaused, canSkip }: Props) {
 	return (
 		<div className="touch-controls">
 			{canSkip ? (
 				<ControlButton
-					name="Back 10 seconds"
+					name={`Back ${SKIP_SECONDS} seconds`}
 					icon="seek-back"
 					size={30}
 					onClick={() => commands.seekBy(-SKIP_SECONDS)}
@@ -31,7 +30,7 @@ export function TouchControls({ commands, isPaused, canSkip }: Props) {
 			/>
 			{canSkip ? (
 				<ControlButton
-					name="Forward 10 seconds"
+					name={`Forward ${SKIP_SECONDS} seconds`}
 					icon="seek-back"
 					isMirrored
 					size={30}

@@ -2,42 +2,42 @@ import { useEffect } from 'react'
 import type { CaptionTrack } from '#domain/player/sources.ts'
 
 const CONTROLS_HEIGHT_PX = 80
-/** As the style sheet sets captions: a twentieth of the picture's height, 15 px at the least. */
-const CUE_SHARE = 0.05
-const CUE_LEAST_PX = 15
+/** Matches the caption size in the stylesheet: a twentieth of the video's height, at least 15 px. */
+const CUE_HEIGHT_FRACTION = 0.05
+const CUE_MIN_PX = 15
 const CUE_LINE_HEIGHT = 1.35
 
-/** Shows the captions in one language, none for `null`, and keeps them clear of the controls. */
+/** Shows the captions of one language, none for `null`, and keeps them clear of the controls. */
 export function useCaptions(
 	video: HTMLVideoElement,
 	tracks: readonly CaptionTrack[],
 	language: string | null,
-	isLifted: boolean,
+	isRaised: boolean,
 ): void {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: other tracks are other elements
 	useEffect(() => {
 		for (const track of video.textTracks) track.mode = track.language === language ? 'showing' : 'disabled'
 	}, [video, tracks, language])
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another language has cues of its own
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another language has other cues
 	useEffect(() => {
-		const lift = () => {
-			const line = isLifted ? lineAboveControls(video.clientHeight) : 'auto'
+		const raise = () => {
+			const line = isRaised ? lineAboveControls(video.clientHeight) : 'auto'
 			for (const track of video.textTracks) moveCues(track, line)
 		}
-		lift()
+		raise()
 		// `load` of a <track> does not bubble.
-		video.addEventListener('load', lift, { capture: true })
-		return () => video.removeEventListener('load', lift, { capture: true })
-	}, [video, isLifted, tracks, language])
+		video.addEventListener('load', raise, { capture: true })
+		return () => video.removeEventListener('load', raise, { capture: true })
+	}, [video, isRaised, tracks, language])
 }
 
-/** Lines are counted from the bottom, the last one being -1. */
+/** Lines count from the bottom; the last one is -1. */
 export function lineAboveControls(pictureHeightPx: number): number {
-	const lineHeightPx = CUE_LINE_HEIGHT * Math.max(CUE_LEAST_PX, CUE_SHARE * pictureHeightPx)
+	const lineHeightPx = CUE_LINE_HEIGHT * Math.max(CUE_MIN_PX, CUE_HEIGHT_FRACTION * pictureHeightPx)
 	return -1 - Math.ceil(CONTROLS_HEIGHT_PX / lineHeightPx)
 }
 
-/** Those that were moved here. Cues that their author has placed stay in their place. */
+/** Cues that were moved here. Cues positioned by their author stay in place. */
 const moved = new WeakSet<TextTrackCue>()
 
 function moveCues(track: TextTrack, line: number | 'auto'): void {
@@ -47,7 +47,7 @@ function moveCues(track: TextTrack, line: number | 'auto'): void {
 		cue.line = line
 		moved.add(cue)
 	}
-	// A cue that is on screen stays where it is until it is drawn anew.
+	// A visible cue does not move until it is drawn again.
 	track.mode = 'hidden'
 	track.mode = 'showing'
 }

@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** The iPhone gives the whole screen to a video only, with a player of its own. */
+/** iPhones only put videos into full screen, with their own controls. */
 interface PhoneVideo extends HTMLVideoElement {
 	webkitEnterFullscreen?: () => void
 }
 
-/** Full screen for the whole player, so that its controls come along. */
+/** Puts the whole player into full screen, so that its controls stay. */
 export function useFullscreen(root: HTMLElement, video: HTMLVideoElement) {
-	const [isFull, setIsFull] = useState(() => document.fullscreenElement === root)
+	const [isFullscreen, setIsFullscreen] = useState(() => document.fullscreenElement === root)
 	useEffect(() => {
-		const look = () => setIsFull(document.fullscreenElement === root)
-		document.addEventListener('fullscreenchange', look)
-		return () => document.removeEventListener('fullscreenchange', look)
+		const update = () => setIsFullscreen(document.fullscreenElement === root)
+		document.addEventListener('fullscreenchange', update)
+		return () => document.removeEventListener('fullscreenchange', update)
 	}, [root])
 	const toggle = useCallback(() => {
 		if (document.fullscreenElement) void document.exitFullscreen()
 		else if (root.requestFullscreen) root.requestFullscreen().catch(() => {})
 		else (video as PhoneVideo).webkitEnterFullscreen?.()
 	}, [root, video])
-	return { isFull, toggle }
+	return { isFull: isFullscreen, toggle }
 }

@@ -2,23 +2,23 @@ import { useCallback, useEffect, useState } from 'react'
 
 const IDLE_MS = 3_000
 
-/** Whether nobody has moved, touched or typed for a while. `isAwake` keeps it from ever being so. */
-export function useIdle(root: HTMLElement, isAwake: boolean): { isIdle: boolean; hide: () => void } {
+/** Whether there was no pointer, touch or keyboard input for a while. Never idle while `isAwake`. */
+export function useIdle(root: HTMLElement, isAlwaysActive: boolean): { isIdle: boolean; hide: () => void } {
 	const [isIdle, setIsIdle] = useState(false)
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined
-		const rest = () => {
-			// A control that has the keyboard's focus must stay in sight; the player itself is no control.
+		const goIdle = () => {
+			// A focused control must stay visible; the player itself is not a control.
 			if (root.querySelector(':focus-visible')) wake()
 			else setIsIdle(true)
 		}
 		const wake = () => {
 			clearTimeout(timer)
 			setIsIdle(false)
-			if (!isAwake) timer = setTimeout(rest, IDLE_MS)
+			if (!isAlwaysActive) timer = setTimeout(goIdle, IDLE_MS)
 		}
 		const leave = (event: PointerEvent) => {
-			if (event.pointerType === 'mouse' && !isAwake) rest()
+			if (event.pointerType === 'mouse' && !isAlwaysActive) goIdle()
 		}
 		wake()
 		root.addEventListener('pointermove', wake)
@@ -34,7 +34,7 @@ export function useIdle(root: HTMLElement, isAwake: boolean): { isIdle: boolean;
 			root.removeEventListener('focusin', wake)
 			root.removeEventListener('pointerleave', leave)
 		}
-	}, [root, isAwake])
-	const hide = useCallback(() => setIsIdle(!isAwake), [isAwake])
+	}, [root, isAlwaysActive])
+	const hide = useCallback(() => setIsIdle(!isAlwaysActive), [isAlwaysActive])
 	return { isIdle, hide }
 }

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { actionForKey, type KeyTarget, type PlayerAction } from '#domain/player/keys.ts'
-import { type Programme, siblingsOf } from '../programme.ts'
-import type { Commands } from './commands.ts'
+import { type Program, siblingKind } from '../program.ts'
+import type { Commands } from './player-commands.ts'
 
-interface Layers {
-	/** Closes what lies on top; false when nothing does. */
-	closeTop: () => void
-	showKeys: () => void
-	programme: Programme
+interface KeyTargets {
+	/** Closes the topmost layer; false when there is none. */
+	closeTopLayer: () => void
+	showShortcuts: () => void
+	program: Program
 	/** False for a broadcast that cannot be rewound. */
 	canSeek: boolean
 }
 
-/** The player's keys, heard only while the focus is in it. */
+/** The player's shortcuts, active only while it has the focus. */
 export function usePlayerKeys(
 	root: HTMLElement,
 	video: HTMLVideoElement,
 	commands: Commands | null,
-	layers: Layers,
+	layers: KeyTargets,
 ): void {
 	const latest = useRef({ commands, layers })
 	latest.current = { commands, layers }
@@ -32,14 +32,14 @@ export function usePlayerKeys(
 				meta: event.metaKey,
 				alt: event.altKey,
 				target: targetOf(event.target),
-				live: !layers.canSeek,
-				paused: video.paused,
-				among: siblingsOf(layers.programme),
+				isLive: !layers.canSeek,
+				isPaused: video.paused,
+				siblings: siblingKind(layers.program),
 			})
 			if (!action) return
 			// Space and the arrows would scroll the page.
 			event.preventDefault()
-			obey(action, commands, layers)
+			runAction(action, commands, layers)
 		}
 		root.addEventListener('keydown', press)
 		return () => root.removeEventListener('keydown', press)
@@ -48,7 +48,7 @@ export function usePlayerKeys(
 
 function targetOf(target: EventTarget | null): KeyTarget {
 	if (!(target instanceof Element)) return 'other'
-	// A dialog over the player keeps its keys, its own Escape above all.
+	// A dialog on top of the player keeps its own keys, Escape above all.
 	if (target.closest('dialog')) return 'input'
 	if (target instanceof HTMLInputElement) return target.type === 'range' ? 'slider' : 'input'
 	if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return 'input'
@@ -56,7 +56,11 @@ function targetOf(target: EventTarget | null): KeyTarget {
 	return 'other'
 }
 
-function obey(action: PlayerAction, commands: Commands, { closeTop, showKeys, programme }: Layers): void {
+function runAction(
+	action: PlayerAction,
+	commands: Commands,
+	{ closeTopLayer, showShortcuts, program }: KeyTargets,
+): void {
 	switch (action.type) {
 		case 'togglePlay':
 			commands.togglePlay()
@@ -80,7 +84,7 @@ function obey(action: PlayerAction, commands: Commands, { closeTop, showKeys, pr
 			commands.toggleCaptions()
 			break
 		case 'togglePictureInPicture':
-			commands.toggleFloating()
+			commands.togglePictureInPicture()
 			break
 		case 'changeSpeed':
 			commands.stepSpeed(action.direction)
@@ -89,19 +93,19 @@ function obey(action: PlayerAction, commands: Commands, { closeTop, showKeys, pr
 			commands.stepFrame(action.direction)
 			break
 		case 'goToNext':
-			if (programme.next) commands.goTo(programme.next)
+			if (program.next) commands.goTo(program.next)
 			break
 		case 'goToPrevious':
-			if (programme.previous) commands.goTo(programme.previous)
+			if (program.previous) commands.goTo(program.previous)
 			break
 		case 'goBackTo':
-			if (programme.before) commands.goTo(programme.before)
+			if (program.lastWatched) commands.goTo(program.lastWatched)
 			break
 		case 'closeTopLayer':
-			closeTop()
+			closeTopLayer()
 			break
 		case 'showKeys':
-			showKeys()
+			showShortcuts()
 			break
 		default:
 			action satisfies never

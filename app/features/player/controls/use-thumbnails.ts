@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { isAdmitted } from '#app/device/client-limits.ts'
-import { parseThumbnails, type Thumbnail } from './vtt.ts'
+import { tryConsumeRateLimit } from '#app/device/client-rate-limits.ts'
+import { parseThumbnails, type Thumbnail } from '#domain/player/webvtt.ts'
 
-/** The preview pictures of a programme, fetched when they are first wanted. Without them the preview shows the time only. */
-export function useThumbnails(url: string | null, isWanted: boolean): Thumbnail[] {
+/** The preview images of a program, loaded on first use. Without them the preview shows only the time. */
+export function useThumbnails(url: string | null, isEnabled: boolean): Thumbnail[] {
 	const [thumbnails, setThumbnails] = useState<Thumbnail[]>([])
-	const isNeeded = isWanted && thumbnails.length === 0
+	const isNeeded = isEnabled && thumbnails.length === 0
 	useEffect(() => {
 		if (!url || !isNeeded) return
 		const stop = new AbortController()
@@ -16,7 +16,15 @@ export function useThumbnails(url: string | null, isWanted: boolean): Thumbnail[
 }
 
 async function loadThumbnails(url: string, signal: AbortSignal): Promise<Thumbnail[]> {
-	if (!isAdmitted('static')) return []
-	const answer = await fetch(url, { signal })
-	return answer.ok ? parseThumbnails(await answer.text(), answer.url) : []
+	if (!tryConsumeRateLimit('static')) return []
+	const response = await fetch(url, { signal })
+	return response.ok ? readThumbnails(await response.text(), response.url) : []
+}
+
+/** @param fileUrl absolute URL of the thumbnails file */
+export function readThumbnails(text: string, fileUrl: string): Thumbnail[] {
+	return parseThumbnails(text, (url) => {
+		const resolved = URL.canParse(url, fileUrl) ? new URL(url, fileUrl) : null
+		return resolved && /^https?:$/.test(resolved.protocol) ? resolved.href : null
+	})
 }

@@ -1,9 +1,9 @@
-import type { Commands } from './commands.ts'
 import { ControlButton } from './control-button.tsx'
-import type { Settings } from './settings.ts'
+import type { Commands } from './player-commands.ts'
+import type { PlayerSettings } from './player-settings.ts'
 
-/** Mute, and a slider where there is a pointer that can hover: phones have keys for it. */
-export function VolumeControl({ settings, commands }: { settings: Settings; commands: Commands }) {
+/** Mute, and a slider for pointers that can hover: phones have volume keys. */
+export function VolumeControl({ settings, commands }: { settings: PlayerSettings; commands: Commands }) {
 	const { volume, muted } = settings
 	const shown = muted ? 0 : volume
 	return (
@@ -17,7 +17,7 @@ export function VolumeControl({ settings, commands }: { settings: Settings; comm
 				type="range"
 				className="volume-input"
 				aria-label="Volume"
-				aria-valuetext={`${Math.round(shown * 100)} %`}
+				aria-valuetext={`${Math.round(shown * 100)}%`}
 				min={0}
 				max={1}
 				step={0.05}

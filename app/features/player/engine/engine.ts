@@ -1,5 +1,5 @@
-import { failureOf, type PlaybackFailure } from '#domain/player/playback-failure.ts'
-import type { EngineKind } from './engine-choice.ts'
+import type { EngineKind } from '#domain/player/engine-candidates.ts'
+import { type PlaybackFailure, toPlaybackFailure } from '#domain/player/playback-failure.ts'
 
 export interface Quality {
 	/** Index in the stream's list. */
@@ -8,29 +8,29 @@ export interface Quality {
 }
 
 export interface QualityState {
-	/** Best first; empty where the engine does not offer the choice. */
+	/** Best first; empty when the engine offers no choice. */
 	all: Quality[]
 	/** Index; `null` while the engine chooses. */
-	chosen: number | null
-	/** Index of what is on screen; `null` before anything is. */
+	selected: number | null
+	/** Index of the level on screen; `null` before anything is shown. */
 	current: number | null
 }
 
-export const NO_QUALITIES: QualityState = { all: [], chosen: null, current: null }
+export const NO_QUALITIES: QualityState = { all: [], selected: null, current: null }
 
 export interface EngineEvents {
 	onQualities(qualities: QualityState): void
-	/** The connection is gone; the engine goes on by itself when it is back. */
+	/** The connection is lost; the engine resumes by itself. */
 	onOffline(isOffline: boolean): void
-	/** This way of playing has ended for good. */
-	onFailure(why: PlaybackFailure): void
+	/** This engine has failed for good. */
+	onFailure(failure: PlaybackFailure): void
 }
 
 export interface Engine {
 	/** `null` lets the engine choose. */
-	chooseQuality(index: number | null): void
-	/** Where on the element's clock a broadcast is now; `null` while that is not known, and for what is none. */
-	presentSeconds(): number | null
+	selectQuality(index: number | null): void
+	/** Live edge on the element's timeline; `null` while unknown, and for films. */
+	liveEdgeSeconds(): number | null
 	destroy(): void
 }
 
@@ -41,14 +41,14 @@ export interface EngineOptions {
 	events: EngineEvents
 }
 
-/** Attaches what plays `url` to the element. Loading begins at once; playing is up to the caller. */
+/** Attaches an engine that plays `url` to the element. Loading starts at once; the caller starts playback. */
 export async function createEngine(kind: EngineKind, options: EngineOptions): Promise<Engine> {
 	if (kind !== 'hls.js') return createFileEngine(options)
 	const { createHlsEngine } = await import('./hls-engine.ts')
 	return createHlsEngine(options)
 }
 
-/** The browser's own player on one address: a file, or HLS where the browser can be relied on. */
+/** The native player on one URL: a file, or HLS where native HLS is reliable. */
 export function createFileEngine({ video, url, startSeconds, events }: EngineOptions): Engine {
 	const stop = new AbortController()
 	const { signal } = stop
@@ -68,7 +68,7 @@ export function createFileEngine({ video, url, startSeconds, events }: EngineOpt
 	video.addEventListener(
 		'error',
 		() => {
-			if (navigator.onLine) return events.onFailure(whyOf(video.error))
+			if (navigator.onLine) return events.onFailure(toFailure(video.error))
 			resumeAt = video.currentTime || resumeAt
 			events.onOffline(true)
 		},
@@ -86,28 +86,28 @@ export function createFileEngine({ video, url, startSeconds, events }: EngineOpt
 	)
 	load()
 	return {
-		chooseQuality: () => {},
-		presentSeconds: () => seekableEnd(video),
+		selectQuality: () => {},
+		liveEdgeSeconds: () => seekableEnd(video),
 		destroy() {
 			stop.abort()
-			empty(video)
+			unloadVideo(video)
 		},
 	}
 }
 
-/** The browser's own player keeps its distance from the end of a broadcast by itself. */
+/** The native player keeps its distance from the live edge by itself. */
 export function seekableEnd({ duration, seekable }: HTMLVideoElement): number | null {
 	return duration === Number.POSITIVE_INFINITY && seekable.length > 0 ? seekable.end(seekable.length - 1) : null
 }
 
-function whyOf(error: MediaError | null): PlaybackFailure {
-	if (error?.code === MediaError.MEDIA_ERR_DECODE) return failureOf({ kind: 'media', status: null })
+function toFailure(error: MediaError | null): PlaybackFailure {
+	if (error?.code === MediaError.MEDIA_ERR_DECODE) return toPlaybackFailure({ kind: 'media', status: null })
 	const kind = error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED ? 'parse' : 'network'
-	return failureOf({ kind, status: null })
+	return toPlaybackFailure({ kind, status: null })
 }
 
-/** Lets go of everything that was loaded. The `<source>` elements stay: without an engine they are what plays. */
-export function empty(video: HTMLVideoElement): void {
+/** Unloads everything. The `<source>` elements stay: without an engine they are what plays. */
+export function unloadVideo(video: HTMLVideoElement): void {
 	video.pause()
 	video.removeAttribute('src')
 	video.load()

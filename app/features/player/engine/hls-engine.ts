@@ -1,21 +1,21 @@
 /// <reference path="./hls-light.d.ts" />
 import Hls, { type ErrorData, type LoadPolicy } from 'hls.js/light'
-import { failureOf, isFinal, type PlaybackFailure } from '#domain/player/playback-failure.ts'
-import { type Engine, type EngineOptions, empty, type QualityState } from './engine.ts'
+import { isPermanent, type PlaybackFailure, toPlaybackFailure } from '#domain/player/playback-failure.ts'
+import { type Engine, type EngineOptions, type QualityState, unloadVideo } from './engine.ts'
 
-/** After a fatal network error loading begins again, each time a little later; hls.js has retried by itself before. */
-const FIRST_WAIT_MS = 1_000
-const WAIT_FACTOR = 1.5
-/** A stream that has brought nothing but errors for this long, and has nothing left to show, does not answer. */
-const PATIENCE_MS = 10_000
-const LOOK_AGAIN_MS = 1_000
-/** Damage to the stream is got over once in a while; what is damaged again so soon stays so. */
-const SOUND_FOR_MS = 60_000
-/** A broadcast whose playlist is the same so many times running has stopped. */
-const UNCHANGED_PLAYLISTS = 10
+/** Delays before loading again after a fatal network error; hls.js has already retried by itself. */
+const RETRY_BASE_MS = 1_000
+const RETRY_FACTOR = 1.5
+/** A stream with nothing but errors for this long, and an empty buffer, is considered dead. */
+const STALL_TIMEOUT_MS = 10_000
+const STALL_CHECK_MS = 1_000
+/** Media errors are recovered once per interval; another one so soon is fatal. */
+const RECOVERY_COOLDOWN_MS = 60_000
+/** A broadcast whose playlist has not changed this many times has stopped. */
+const MAX_UNCHANGED_PLAYLISTS = 10
 
-/** Answers that a server gives at once are asked for only once more: the viewer must not wait half a minute to be told. */
-const patience = (firstByteMs: number, loadMs: number): LoadPolicy => ({
+/** Errors that a server returns immediately are retried only once: viewers should not wait half a minute to be told. */
+const loadPolicy = (firstByteMs: number, loadMs: number): LoadPolicy => ({
 	default: {
 		maxTimeToFirstByteMs: firstByteMs,
 		maxLoadTimeMs: loadMs,
@@ -24,7 +24,7 @@ const patience = (firstByteMs: number, loadMs: number): LoadPolicy => ({
 	},
 })
 
-/** hls.js over Media Source Extensions: begins with the smallest picture, never fetches more than the player shows. */
+/** hls.js over Media Source Extensions: starts with the lowest level and never loads more pixels than the player shows. */
 export function createHlsEngine({ video, url, startSeconds, events }: EngineOptions): Engine {
 	const savesData = isSavingData()
 	const hls = new Hls({
@@ -34,74 +34,74 @@ export function createHlsEngine({ video, url, startSeconds, events }: EngineOpti
 		maxMaxBufferLength: 60,
 		backBufferLength: 60,
 		liveDurationInfinity: true,
-		liveMaxUnchangedPlaylistRefresh: UNCHANGED_PLAYLISTS,
-		manifestLoadPolicy: patience(10_000, 20_000),
-		playlistLoadPolicy: patience(10_000, 20_000),
-		fragLoadPolicy: patience(10_000, 60_000),
+		liveMaxUnchangedPlaylistRefresh: MAX_UNCHANGED_PLAYLISTS,
+		manifestLoadPolicy: loadPolicy(10_000, 20_000),
+		playlistLoadPolicy: loadPolicy(10_000, 20_000),
+		fragLoadPolicy: loadPolicy(10_000, 60_000),
 	})
-	let tries = 0
+	let retries = 0
 	let recoveredAt = Number.NEGATIVE_INFINITY
 	let failure: PlaybackFailure = 'unreachable'
 	let chosen: number | null = null
-	let retry: ReturnType<typeof setTimeout> | undefined
-	let verdict: ReturnType<typeof setTimeout> | undefined
+	let retryTimer: ReturnType<typeof setTimeout> | undefined
+	let stallTimer: ReturnType<typeof setTimeout> | undefined
 
-	const tellQualities = () => events.onQualities(qualitiesOf(hls, chosen))
-	const loadAgain = () => (hls.levels.length > 0 ? hls.startLoad() : hls.loadSource(url))
-	const trust = () => {
-		clearTimeout(verdict)
-		verdict = undefined
-		tries = 0
+	const emitQualities = () => events.onQualities(qualitiesOf(hls, chosen))
+	const reload = () => (hls.levels.length > 0 ? hls.startLoad() : hls.loadSource(url))
+	const markHealthy = () => {
+		clearTimeout(stallTimer)
+		stallTimer = undefined
+		retries = 0
 	}
-	const giveUpWhenStalled = () => {
+	const failIfStalled = () => {
 		if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) events.onFailure(failure)
-		else verdict = setTimeout(giveUpWhenStalled, LOOK_AGAIN_MS)
+		else stallTimer = setTimeout(failIfStalled, STALL_CHECK_MS)
 	}
 	const isLive = () => video.duration === Number.POSITIVE_INFINITY
-	const presentSeconds = () => (isLive() ? hls.liveSyncPosition : null)
-	/** What was broadcast meanwhile is past. */
-	const catchUp = () => {
-		const present = presentSeconds()
+	const liveEdgeSeconds = () => (isLive() ? hls.liveSyncPosition : null)
+	/** Skip what was broadcast in the meantime. */
+	const seekToLiveEdge = () => {
+		const present = liveEdgeSeconds()
 		if (present !== null) video.currentTime = present
 	}
-	const whenOnline = () => {
+	const onOnline = () => {
 		events.onOffline(false)
-		trust()
-		if (isLive()) hls.once(Hls.Events.LEVEL_UPDATED, catchUp)
-		loadAgain()
+		markHealthy()
+		if (isLive()) hls.once(Hls.Events.LEVEL_UPDATED, seekToLiveEdge)
+		reload()
 	}
 	const onNetworkError = (isFatal: boolean) => {
 		if (!navigator.onLine) {
-			// Without a connection there is nothing to try, and hls.js waits by itself: `online` goes on.
-			trust()
+			// Offline, retrying is pointless and hls.js waits by itself; `online` resumes.
+			markHealthy()
 			events.onOffline(true)
 			return
 		}
-		// Without any playlist there is nothing to show meanwhile, nor to wait for.
-		if (isFatal && hls.levels.length === 0 && isFinal(failure)) return events.onFailure(failure)
-		// Also for errors that are not fatal: hls.js may go on from one to the next for a long time.
-		verdict ??= setTimeout(giveUpWhenStalled, PATIENCE_MS)
+		// Without any playlist there is nothing to show and nothing to wait for.
+		if (isFatal && hls.levels.length === 0 && isPermanent(failure)) return events.onFailure(failure)
+		// Also for non-fatal errors: hls.js may continue from one to the next for a long time.
+		stallTimer ??= setTimeout(failIfStalled, STALL_TIMEOUT_MS)
 		if (!isFatal) return
-		clearTimeout(retry)
-		retry = setTimeout(loadAgain, FIRST_WAIT_MS * WAIT_FACTOR ** tries++)
+		clearTimeout(retryTimer)
+		retryTimer = setTimeout(reload, RETRY_BASE_MS * RETRY_FACTOR ** retries++)
 	}
 	const onMediaError = () => {
 		const now = performance.now()
-		// Without any playlist it is the codecs that are not known.
-		if (hls.levels.length === 0 || now - recoveredAt < SOUND_FOR_MS) return events.onFailure('undecodable')
+		// Without any playlist, the codecs are unsupported.
+		if (hls.levels.length === 0 || now - recoveredAt < RECOVERY_COOLDOWN_MS) return events.onFailure('undecodable')
 		recoveredAt = now
 		hls.recoverMediaError()
 	}
-	// Other errors that are not fatal, stalls above all, are hls.js's own affair.
+	// hls.js handles other non-fatal errors itself, stalls above all.
 	const onError = (_: unknown, error: ErrorData) => {
 		const { fatal, type } = error
 		if (type === Hls.ErrorTypes.NETWORK_ERROR) {
-			failure = whyOf(error)
+			failure = toFailure(error)
 			onNetworkError(fatal)
-		} else if (DAMAGES.includes(error.details) && !fatal) {
-			// It leaves what it cannot read, and may find nothing else: then it says no more.
+		} else if (CORRUPTION_ERRORS.includes(error.details) && !fatal) {
+			// It skips what it cannot parse; if nothing else is left, it stays silent.
 			failure = 'undecodable'
-			verdict ??= setTimeout(giveUpWhenStalled, PATIENCE_MS)
+			stallTimer ??= setTimeout(failIfStalled, STALL_TIMEOUT_MS)
 		} else if (!fatal) return
 		else if (type === Hls.ErrorTypes.MEDIA_ERROR) onMediaError()
 		else events.onFailure('undecodable')
@@ -110,39 +110,39 @@ export function createHlsEngine({ video, url, startSeconds, events }: EngineOpti
 	hls.on(Hls.Events.ERROR, onError)
 	hls.on(Hls.Events.MANIFEST_PARSED, () => {
 		if (savesData) hls.autoLevelCapping = 0
-		tellQualities()
+		emitQualities()
 	})
-	hls.on(Hls.Events.LEVEL_SWITCHED, tellQualities)
-	// Not FRAG_BUFFERED, which also comes for what could not be read.
-	hls.on(Hls.Events.BUFFER_APPENDED, trust)
-	addEventListener('online', whenOnline)
+	hls.on(Hls.Events.LEVEL_SWITCHED, emitQualities)
+	// Not FRAG_BUFFERED, which is also emitted for segments that could not be parsed.
+	hls.on(Hls.Events.BUFFER_APPENDED, markHealthy)
+	addEventListener('online', onOnline)
 	hls.loadSource(url)
 	hls.attachMedia(video)
 
 	return {
-		chooseQuality(index) {
+		selectQuality(index) {
 			chosen = index
 			hls.nextLevel = index ?? -1
-			tellQualities()
+			emitQualities()
 		},
-		presentSeconds,
+		liveEdgeSeconds,
 		destroy() {
-			clearTimeout(retry)
-			clearTimeout(verdict)
-			removeEventListener('online', whenOnline)
+			clearTimeout(retryTimer)
+			clearTimeout(stallTimer)
+			removeEventListener('online', onOnline)
 			hls.destroy()
-			empty(video)
+			unloadVideo(video)
 		},
 	}
 }
 
-const DAMAGES: string[] = [Hls.ErrorDetails.FRAG_PARSING_ERROR, Hls.ErrorDetails.BUFFER_APPEND_ERROR]
+const CORRUPTION_ERRORS: string[] = [Hls.ErrorDetails.FRAG_PARSING_ERROR, Hls.ErrorDetails.BUFFER_APPEND_ERROR]
 const PARSE_ERRORS: string[] = [Hls.ErrorDetails.MANIFEST_PARSING_ERROR, Hls.ErrorDetails.LEVEL_PARSING_ERROR]
 
-function whyOf({ details, response }: ErrorData): PlaybackFailure {
+function toFailure({ details, response }: ErrorData): PlaybackFailure {
 	const status = response?.code ?? null
-	if (details === Hls.ErrorDetails.PLAYLIST_UNCHANGED_ERROR) return failureOf({ kind: 'unchanged', status })
-	return failureOf({ kind: PARSE_ERRORS.includes(details) ? 'parse' : 'network', status })
+	if (details === Hls.ErrorDetails.PLAYLIST_UNCHANGED_ERROR) return toPlaybackFailure({ kind: 'unchanged', status })
+	return toPlaybackFailure({ kind: PARSE_ERRORS.includes(details) ? 'parse' : 'network', status })
 }
 
 function qualitiesOf(hls: Hls, chosen: number | null): QualityState {
@@ -150,7 +150,7 @@ function qualitiesOf(hls: Hls, chosen: number | null): QualityState {
 		index,
 		label: height ? `${height}p` : `${Math.round(bitrate / 1000)} kbit/s`,
 	}))
-	return { all: all.reverse(), chosen, current: hls.currentLevel < 0 ? null : hls.currentLevel }
+	return { all: all.reverse(), selected: chosen, current: hls.currentLevel < 0 ? null : hls.currentLevel }
 }
 
 function isSavingData(): boolean {

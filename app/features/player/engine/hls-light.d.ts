@@ -1,4 +1,4 @@
-// The light build ships without types of its own; it is the same class without subtitles, alternate audio and DRM.
+// The light build ships without types: the same class without subtitles, alternate audio and DRM.
 declare module 'hls.js/light' {
 	export * from 'hls.js'
 	export { default } from 'hls.js'

@@ -1,11 +1,11 @@
-/** Whether the browser can float this video above other windows. */
-export function canFloat(video: HTMLVideoElement): boolean {
+/** Whether the browser can show this video in picture-in-picture. */
+export function canUsePictureInPicture(video: HTMLVideoElement): boolean {
 	return document.pictureInPictureEnabled === true && !video.disablePictureInPicture
 }
 
-/** Floats the video, or brings it back. The browser refuses before anything has been loaded: then nothing happens. */
-export function toggleFloating(video: HTMLVideoElement): void {
-	if (!canFloat(video)) return
+/** Enters or leaves picture-in-picture. Does nothing before the video has loaded, when browsers refuse it. */
+export function togglePictureInPicture(video: HTMLVideoElement): void {
+	if (!canUsePictureInPicture(video)) return
 	const work = document.pictureInPictureElement ? document.exitPictureInPicture() : video.requestPictureInPicture()
 	work.catch(() => {})
 }

@@ -1,33 +1,33 @@
-import { rewindSpan, type Span } from '#domain/player/live-playback.ts'
+import { type BrowserCapabilities, engineCandidates } from '#domain/player/engine-candidates.ts'
+import { rewindRange, type TimeRange } from '#domain/player/live-playback.ts'
 import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
-import { createEngine, type Engine, empty, NO_QUALITIES, type QualityState, seekableEnd } from './engine.ts'
-import { browserAbilities, waysToPlay } from './engine-choice.ts'
+import { createEngine, type Engine, NO_QUALITIES, type QualityState, seekableEnd, unloadVideo } from './engine.ts'
 
 export interface SessionState {
-	/** `poster`: nothing has been fetched. `failed`: every way of playing this source has. */
+	/** `poster`: nothing has been loaded. `failed`: every engine for this source has failed. */
 	phase: 'poster' | 'loading' | 'playing' | 'failed'
-	/** Why, when it has failed. */
+	/** The reason for `failed`. */
 	failure: PlaybackFailure | null
 	isOffline: boolean
 	qualities: QualityState
 }
 
-/** Where a session is, for the one that takes over. */
-export interface Place {
+/** State that the next session takes over. */
+export interface SessionPosition {
 	/** `null` before anything has played. */
 	atSeconds: number | null
 	isPlaying: boolean
 }
 
-/** One source on one video element, from the poster to the end. It owns the engine; React only looks on. */
+/** One source on one video element, from the poster to the end. It owns the engine; React only observes it. */
 export class PlaybackSession {
-	/** Playing had begun, in the browser's own player, before the controls were there: it goes on. */
-	readonly isAdopted: boolean
+	/** Playback had started in the native player before the controls were loaded: it continues. */
+	readonly wasAlreadyPlaying: boolean
 	#video: HTMLVideoElement
-	#ways: ReturnType<typeof waysToPlay>
+	#candidates: ReturnType<typeof engineCandidates>
 	#engine: Engine | null = null
-	#watchers = new Set<() => void>()
+	#listeners = new Set<() => void>()
 	#stop = new AbortController()
 	#attempt = 0
 	#atSeconds: number | null = null
@@ -35,82 +35,82 @@ export class PlaybackSession {
 
 	constructor(video: HTMLVideoElement, source: PlayableSource) {
 		this.#video = video
-		this.#ways = waysToPlay(source, browserAbilities())
-		this.isAdopted = !video.paused || video.currentTime > 0
-		if (this.isAdopted) this.#state = { ...this.#state, phase: 'playing' }
+		this.#candidates = engineCandidates(source, detectCapabilities())
+		this.wasAlreadyPlaying = !video.paused || video.currentTime > 0
+		if (this.wasAlreadyPlaying) this.#state = { ...this.#state, phase: 'playing' }
 		const { signal } = this.#stop
 		video.addEventListener('playing', () => this.#set({ phase: 'playing', isOffline: false }), { signal })
-		video.addEventListener('timeupdate', () => this.#noteTime(), { signal })
+		video.addEventListener('timeupdate', () => this.#recordTime(), { signal })
 	}
 
 	/** Plays; from `atSeconds` when nothing has been loaded yet. */
 	play(atSeconds: number): void {
-		if (this.#state.phase === 'poster') this.#begin(0, atSeconds)
+		if (this.#state.phase === 'poster') this.#startCandidate(0, atSeconds)
 		else void this.#play()
 	}
 
-	/** Plays from there, whatever it was doing. */
+	/** Seeks and plays, whatever the state. */
 	playFrom(atSeconds: number): void {
-		if (this.#state.phase === 'poster') this.#begin(0, atSeconds)
+		if (this.#state.phase === 'poster') this.#startCandidate(0, atSeconds)
 		else {
 			this.#video.currentTime = atSeconds
 			void this.#play()
 		}
 	}
 
-	place(): Place {
+	position(): SessionPosition {
 		const { phase } = this.#state
 		const isPlaying = !this.#video.paused || phase === 'loading' || phase === 'failed'
 		return { atSeconds: this.#atSeconds, isPlaying }
 	}
 
-	chooseQuality(index: number | null): void {
-		this.#engine?.chooseQuality(index)
+	selectQuality(index: number | null): void {
+		this.#engine?.selectQuality(index)
 	}
 
-	/** Where on the element's clock a broadcast is now; `null` while that is not known, and for what is none. */
-	presentSeconds(): number | null {
-		return this.#engine ? this.#engine.presentSeconds() : seekableEnd(this.#video)
+	/** Live edge on the element's timeline; `null` while unknown, and for films. */
+	liveEdgeSeconds(): number | null {
+		return this.#engine ? this.#engine.liveEdgeSeconds() : seekableEnd(this.#video)
 	}
 
-	/** What can be reached: the whole of a film, what a broadcast still holds; `null` where nothing can. */
-	span(): Span | null {
+	/** The seekable range: all of a film, the window of a broadcast; `null` when there is none. */
+	seekableRange(): TimeRange | null {
 		const { duration, seekable } = this.#video
 		if (Number.isFinite(duration)) return { startSeconds: 0, endSeconds: duration }
 		if (seekable.length === 0) return null
 		const held = { startSeconds: seekable.start(0), endSeconds: seekable.end(seekable.length - 1) }
-		return rewindSpan(held, this.presentSeconds())
+		return rewindRange(held, this.liveEdgeSeconds())
 	}
 
 	destroy(): void {
 		this.#attempt++
 		this.#stop.abort()
 		this.#release()
-		empty(this.#video)
-		this.#watchers.clear()
+		unloadVideo(this.#video)
+		this.#listeners.clear()
 	}
 
-	readonly subscribe = (watcher: () => void): (() => void) => {
-		this.#watchers.add(watcher)
-		return () => this.#watchers.delete(watcher)
+	readonly subscribe = (listener: () => void): (() => void) => {
+		this.#listeners.add(listener)
+		return () => this.#listeners.delete(listener)
 	}
 
 	readonly state = (): SessionState => this.#state
 
-	/** Tries the ways of playing from this one on. @param why the one before it has failed */
-	#begin(way: number, atSeconds: number, why: PlaybackFailure = 'unsupported'): void {
+	/** Tries the engines from this one on. @param why the previous one failed */
+	#startCandidate(way: number, atSeconds: number, why: PlaybackFailure = 'unsupported'): void {
 		const attempt = ++this.#attempt
 		const isOver = () => attempt !== this.#attempt
 		this.#release()
 		this.#atSeconds = atSeconds
-		const { engine, url } = this.#ways[way] ?? {}
+		const { engine, url } = this.#candidates[way] ?? {}
 		if (!engine || !url) {
 			this.#set({ phase: 'failed', failure: why })
 			return
 		}
 		this.#set({ phase: 'loading', failure: null, isOffline: false, qualities: NO_QUALITIES })
 		const fail = (reason: PlaybackFailure) => {
-			if (!isOver()) this.#begin(way + 1, this.#atSeconds ?? atSeconds, reason)
+			if (!isOver()) this.#startCandidate(way + 1, this.#atSeconds ?? atSeconds, reason)
 		}
 		const events = {
 			onQualities: (qualities: QualityState) => isOver() || this.#set({ qualities }),
@@ -122,7 +122,7 @@ export class PlaybackSession {
 				if (isOver()) return made.destroy()
 				this.#engine = made
 				void this.#play()
-				// The code that plays it has not come.
+				// The engine's code could not be loaded.
 			},
 			() => fail('unreachable'),
 		)
@@ -132,7 +132,7 @@ export class PlaybackSession {
 		try {
 			await this.#video.play()
 		} catch (error) {
-			// The browser wants a press of its own: the controls are there for it. Anything else the engine tells.
+			// Autoplay was refused: the controls are there for a press. The engine reports anything else.
 			if (error instanceof DOMException && error.name === 'NotAllowedError') this.#set({ phase: 'playing' })
 		}
 	}
@@ -142,13 +142,17 @@ export class PlaybackSession {
 		this.#engine = null
 	}
 
-	/** An element that has been emptied stands at 0; that is no place anybody has been. */
-	#noteTime(): void {
+	/** An emptied element is at 0, which is not a position that was watched. */
+	#recordTime(): void {
 		if (this.#video.readyState > HTMLMediaElement.HAVE_NOTHING) this.#atSeconds = this.#video.currentTime
 	}
 
 	#set(change: Partial<SessionState>): void {
 		this.#state = { ...this.#state, ...change }
-		for (const watcher of this.#watchers) watcher()
+		for (const watcher of this.#listeners) watcher()
 	}
+}
+
+function detectCapabilities(): BrowserCapabilities {
+	return { managedMediaSource: 'ManagedMediaSource' in window, mediaSource: 'MediaSource' in window }
 }

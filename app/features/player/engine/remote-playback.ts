@@ -1,35 +1,35 @@
 import { useEffect, useState } from 'react'
 
-/** Safari's older way to AirPlay. */
+/** Safari's older AirPlay API. */
 interface AirPlayVideo extends HTMLVideoElement {
 	webkitShowPlaybackTargetPicker?: () => void
 }
 
-/** Whether another screen is near that the browser can send this video to. */
-export function useRemoteScreen(video: HTMLVideoElement): boolean {
-	const [isNear, setIsNear] = useState(false)
+/** Whether a remote screen is available. */
+export function useIsRemoteAvailable(video: HTMLVideoElement): boolean {
+	const [isAvailable, setIsNear] = useState(false)
 	useEffect(() => {
 		const { remote } = video
 		if (!remote || video.disableRemotePlayback) return
 		let watch: number | null = null
-		let isGone = false
+		let isCancelled = false
 		remote.watchAvailability(setIsNear).then(
 			(id) => {
 				watch = id
-				if (isGone) void remote.cancelWatchAvailability(id)
+				if (isCancelled) void remote.cancelWatchAvailability(id)
 			},
 			() => {}, // Not on this device: the button is not shown.
 		)
 		return () => {
-			isGone = true
+			isCancelled = true
 			if (watch !== null) void remote.cancelWatchAvailability(watch).catch(() => {})
 		}
 	}, [video])
-	return isNear
+	return isAvailable
 }
 
-/** Lets the viewer choose the screen. */
-export function chooseScreen(video: AirPlayVideo): void {
+/** Opens the browser's choice of screens. */
+export function promptForScreen(video: AirPlayVideo): void {
 	if (video.webkitShowPlaybackTargetPicker) video.webkitShowPlaybackTargetPicker()
 	else video.remote.prompt().catch(() => {}) // Closed without a choice.
 }

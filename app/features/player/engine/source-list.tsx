@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import type { PlayableSource } from '#domain/player/sources.ts'
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
 	onChoose: (id: string) => void
 }
 
-/** Where else the title can be played. Links, so that the choice needs no script. */
+/** Other sources of the title, as links that need no script. */
 export function SourceList({ sources, current, onChoose }: Props) {
 	return (
 		<section className="watch-part" aria-labelledby="sources-heading">

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
-import type { Commands } from '../controls/commands.ts'
-import type { Programme } from '../programme.ts'
+import { SKIP_SECONDS } from '#domain/player/playback.ts'
+import type { Commands } from '../controls/player-commands.ts'
+import type { Program } from '../program.ts'
 
-const SKIP_SECONDS = 10
-
-/** Tells the system what plays, and answers its media keys. An addition where the browser has it. */
+/** Tells the system what is playing, and answers its media keys. A progressive enhancement. */
 export function useMediaSession(
 	video: HTMLVideoElement,
-	programme: Programme,
+	program: Program,
 	commands: Commands | null,
 	/** False for a broadcast that cannot be rewound. */
 	canSeek: boolean,
@@ -15,40 +14,40 @@ export function useMediaSession(
 	useEffect(() => {
 		if (!('mediaSession' in navigator)) return
 		const { mediaSession } = navigator
-		const { title, subtitle, poster } = programme
+		const { title, subtitle, posterUrl } = program
 		mediaSession.metadata = new MediaMetadata({
 			title: subtitle ?? title,
 			artist: subtitle ? title : '',
 			album: '',
-			artwork: poster ? [{ src: poster }] : [],
+			artwork: posterUrl ? [{ src: posterUrl }] : [],
 		})
 		return () => {
 			mediaSession.metadata = null
 			mediaSession.playbackState = 'none'
 		}
-	}, [programme])
+	}, [program])
 
 	useEffect(() => {
 		if (!('mediaSession' in navigator) || !commands) return
-		const handlers = handlersOf(commands, programme, canSeek)
+		const handlers = handlersOf(commands, program, canSeek)
 		for (const [action, handler] of handlers) setHandler(action, handler)
 		return () => {
 			for (const [action] of handlers) setHandler(action, null)
 		}
-	}, [commands, programme, canSeek])
+	}, [commands, program, canSeek])
 
 	useEffect(() => {
 		if (!('mediaSession' in navigator)) return
 		const stop = new AbortController()
 		for (const name of ['loadedmetadata', 'ratechange', 'seeked', 'play', 'pause'])
-			video.addEventListener(name, () => tellPosition(video), { signal: stop.signal })
+			video.addEventListener(name, () => updatePositionState(video), { signal: stop.signal })
 		return () => stop.abort()
 	}, [video])
 }
 
 function handlersOf(
 	commands: Commands,
-	{ next, previous }: Programme,
+	{ next, previous }: Program,
 	canSeek: boolean,
 ): [MediaSessionAction, MediaSessionActionHandler | null][] {
 	return [
@@ -67,14 +66,14 @@ function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandl
 	try {
 		navigator.mediaSession.setActionHandler(action, handler)
 	} catch {
-		// A browser that does not know this action has no key for it.
+		// Browsers that do not know this action have no key for it.
 	}
 }
 
-function tellPosition(video: HTMLVideoElement): void {
+function updatePositionState(video: HTMLVideoElement): void {
 	const { duration, currentTime: position, playbackRate, paused } = video
 	navigator.mediaSession.playbackState = paused ? 'paused' : 'playing'
-	// A broadcast has no length to tell a position in.
+	// A broadcast has no duration, so there is no position to report.
 	if (!Number.isFinite(duration) || !Number.isFinite(position) || playbackRate <= 0 || position > duration) return
 	navigator.mediaSession.setPositionState({ duration, position, playbackRate })
 }

@@ -1,31 +1,31 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
-import { type Span, secondsBehind } from '#domain/player/live-playback.ts'
+import { secondsBehind, type TimeRange } from '#domain/player/live-playback.ts'
 import type { PlaybackSession } from './playback-session.ts'
 
 export interface MediaState {
 	isPaused: boolean
 	isEnded: boolean
-	/** Wants to play and cannot yet. */
+	/** Should play but cannot yet. */
 	isWaiting: boolean
-	/** Without an end: a live stream. */
+	/** A live stream. */
 	isLive: boolean
-	/** How long ago a broadcast's picture was sent; 0 for the present, and for what is no broadcast. */
+	/** Seconds behind the live edge; 0 when live, and for films. */
 	behindSeconds: number
-	/** What can be gone to; `null` while there is nothing, and in a broadcast that cannot be rewound. */
-	span: Span | null
+	/** The seekable range; `null` while there is none, and for a broadcast that cannot be rewound. */
+	seekableRange: TimeRange | null
 	timeSeconds: number
 	/** 0 until it is known, and for live streams. */
 	durationSeconds: number
-	/** How far the stretch that is playing has been loaded. */
+	/** End of the buffered range that is playing. */
 	bufferedSeconds: number
 	volume: number
 	isMuted: boolean
 	speed: number
 }
 
-const LIVE_LOOK_MS = 1_000
+const LIVE_POLL_MS = 1_000
 
-const EVENTS = [
+const MEDIA_EVENTS = [
 	'play',
 	'pause',
 	'playing',
@@ -42,16 +42,16 @@ const EVENTS = [
 	'emptied',
 ]
 
-export function readMedia(video: HTMLVideoElement, session: PlaybackSession | null): MediaState {
+export function readMediaState(video: HTMLVideoElement, session: PlaybackSession | null): MediaState {
 	const { duration, currentTime } = video
 	return {
 		isPaused: video.paused,
 		isEnded: video.ended,
 		isWaiting: !video.paused && !video.ended && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
 		isLive: duration === Number.POSITIVE_INFINITY,
-		// Before anything has played the element stands at 0, which is nowhere.
-		behindSeconds: video.played.length === 0 ? 0 : secondsBehind(currentTime, session?.presentSeconds() ?? null),
-		span: session?.span() ?? null,
+		// Before anything has played, the element is at 0, which is not a position.
+		behindSeconds: video.played.length === 0 ? 0 : secondsBehind(currentTime, session?.liveEdgeSeconds() ?? null),
+		seekableRange: session?.seekableRange() ?? null,
 		timeSeconds: currentTime,
 		durationSeconds: Number.isFinite(duration) ? duration : 0,
 		bufferedSeconds: bufferedUntil(video.buffered, currentTime),
@@ -68,30 +68,30 @@ function bufferedUntil(ranges: TimeRanges, timeSeconds: number): number {
 	return timeSeconds
 }
 
-/** What the element is doing, as state that follows it. */
+/** The state of the element, as React state. */
 export function useMediaState(video: HTMLVideoElement, session: PlaybackSession | null): MediaState {
 	const last = useRef<MediaState | null>(null)
 	const subscribe = useCallback(
 		(tell: () => void) => {
-			const look = () => {
-				last.current = readMedia(video, session)
+			const update = () => {
+				last.current = readMediaState(video, session)
 				tell()
 			}
-			look()
-			for (const name of EVENTS) video.addEventListener(name, look)
-			// A broadcast goes on while it is paused here, and no event tells.
-			const timer = setInterval(() => video.duration === Number.POSITIVE_INFINITY && look(), LIVE_LOOK_MS)
+			update()
+			for (const name of MEDIA_EVENTS) video.addEventListener(name, update)
+			// The live edge moves while playback is paused, without any event.
+			const timer = setInterval(() => video.duration === Number.POSITIVE_INFINITY && update(), LIVE_POLL_MS)
 			return () => {
 				clearInterval(timer)
-				for (const name of EVENTS) video.removeEventListener(name, look)
+				for (const name of MEDIA_EVENTS) video.removeEventListener(name, update)
 			}
 		},
 		[video, session],
 	)
-	return useSyncExternalStore(subscribe, () => (last.current ??= readMedia(video, session)))
+	return useSyncExternalStore(subscribe, () => (last.current ??= readMediaState(video, session)))
 }
 
 /** False for a broadcast that cannot be rewound. */
-export function canSeek({ isLive, span }: MediaState): boolean {
-	return !isLive || span !== null
+export function canSeek({ isLive, seekableRange }: MediaState): boolean {
+	return !isLive || seekableRange !== null
 }

@@ -1,32 +1,32 @@
-import type { KeptPosition } from '#app/device/positions.ts'
-import { type HistoryEntry, isSignificantProgress, shouldAdd } from '#domain/history/history.ts'
-import { isFinished, isStarted } from '#domain/player/playback.ts'
-import type { ProgrammeRecord } from '../programme.ts'
+import type { StoredPosition } from '#app/device/resume-positions.ts'
+import { type HistoryEntry, isSignificantProgress, shouldAddToHistory } from '#domain/history/history.ts'
+import { isRecordable } from '#domain/player/playback.ts'
+import type { ProgramRecord } from '../program.ts'
 import type { HistorySink } from './history-sink.ts'
 
-/** The same place, as far as anybody could tell. */
-const SAME_PLACE_SECONDS = 1
+/** Positions this close count as the same. */
+const SAME_POSITION_SECONDS = 1
 
-interface Moment {
+interface PlaybackMoment {
 	positionSeconds: number
 	durationSeconds: number
 	nowMs: number
 }
 
-/** Turns the moments of one programme into history entries, by the rules of `#domain/history.ts`. */
+/** Turns playback of one program into history entries, by the rules of the domain. */
 export interface HistoryRecorder {
 	/** While it plays: an entry now and then. */
-	progress(moment: Moment): void
-	/** It stops, or the page may go: the exact place. */
-	rest(moment: Moment): void
+	progress(moment: PlaybackMoment): void
+	/** When it stops, or the page may close: the exact position. */
+	checkpoint(moment: PlaybackMoment): void
 }
 
-/** @param known where the viewer stopped before, which is kept already */
+/** @param known the saved position, which is recorded already */
 export function createHistoryRecorder(
-	programme: ProgrammeRecord,
+	program: ProgramRecord,
 	sourceId: string,
 	sink: HistorySink,
-	known: KeptPosition | null,
+	lastPosition: StoredPosition | null,
 ): HistoryRecorder {
 	let last: HistoryEntry | null = null
 	let sentSeconds: number | null = null
@@ -34,16 +34,15 @@ export function createHistoryRecorder(
 	function record(entry: HistoryEntry): void {
 		last = entry
 		sentSeconds = entry.positionSeconds
-		sink.record(entry, programme.next)
+		sink.record(entry, program.next)
 	}
 
-	function entryAt({ positionSeconds, durationSeconds, nowMs }: Moment): HistoryEntry | null {
-		const isWorthIt = isStarted(positionSeconds) || isFinished(positionSeconds, durationSeconds)
-		if (!isWorthIt || !Number.isFinite(durationSeconds)) return null
-		const { next: _next, ref, ...words } = programme
+	function entryAt({ positionSeconds, durationSeconds, nowMs }: PlaybackMoment): HistoryEntry | null {
+		if (!isRecordable(positionSeconds, durationSeconds)) return null
+		const { next: _next, ref, ...details } = program
 		return {
 			...ref,
-			...words,
+			...details,
 			positionSeconds: Math.min(round(positionSeconds), round(durationSeconds)),
 			durationSeconds: round(durationSeconds),
 			createdAt: new Date(nowMs).toISOString(),
@@ -56,20 +55,20 @@ export function createHistoryRecorder(
 			if (!isSignificantProgress(sentSeconds, moment.positionSeconds)) return
 			const entry = entryAt(moment)
 			if (!entry) return
-			const before = last ?? (known && entryOf(entry, known))
-			if (shouldAdd(entry, before ? [before] : [], moment.nowMs)) record(entry)
+			const before = last ?? (lastPosition && entryOf(entry, lastPosition))
+			if (shouldAddToHistory(entry, before ? [before] : [], moment.nowMs)) record(entry)
 		},
-		rest(moment) {
+		checkpoint(moment) {
 			const entry = entryAt(moment)
-			const isNew = entry && Math.abs(entry.positionSeconds - (sentSeconds ?? -1)) >= SAME_PLACE_SECONDS
+			const isNew = entry && Math.abs(entry.positionSeconds - (sentSeconds ?? -1)) >= SAME_POSITION_SECONDS
 			if (isNew) record(entry)
 			sink.flush()
 		},
 	}
 }
 
-/** What was kept, as an entry of the same programme. */
-function entryOf(entry: HistoryEntry, { positionSeconds, keptAt }: KeptPosition): HistoryEntry {
+/** The saved position as an entry of the same program. */
+function entryOf(entry: HistoryEntry, { positionSeconds, keptAt }: StoredPosition): HistoryEntry {
 	return { ...entry, positionSeconds, createdAt: new Date(keptAt).toISOString() }
 }
 

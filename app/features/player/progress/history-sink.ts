@@ -1,26 +1,26 @@
-import { historyOutbox } from '#app/device/history-outbox.ts'
+import { deviceQueue } from '#app/device/browser-queue.ts'
 import { addToLocalHistory } from '#app/device/local-history.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 
-/** Whose history playing goes into. */
-export interface Watcher {
-	/** `null` when nobody is signed in: then it is this device's. */
+/** Whose history is recorded. */
+export interface PlayerViewer {
+	/** `null` for anonymous viewers, whose history stays on the device. */
 	userId: string | null
-	/** False where the viewer wants none. */
-	keepsHistory: boolean
+	/** False when the viewer has turned the history off. */
+	isHistoryEnabled: boolean
 }
 
 export interface HistorySink {
 	record(entry: HistoryEntry, next: EpisodeNumber | null): void
-	/** Sends on what there is, where it is sent at all. */
+	/** Sends pending entries, where they are sent at all. */
 	flush(): void
 }
 
-/** `null` where nothing is to be kept. */
-export function historySink({ userId, keepsHistory }: Watcher): HistorySink | null {
-	if (!keepsHistory) return null
+/** `null` when nothing is recorded. */
+export function createHistorySink({ userId, isHistoryEnabled }: PlayerViewer): HistorySink | null {
+	if (!isHistoryEnabled) return null
 	if (userId === null) return { record: (entry, next) => addToLocalHistory({ ...entry, next }), flush() {} }
-	const outbox = historyOutbox(userId)
-	return { record: (entry) => outbox.put([entry]), flush: () => void outbox.flush() }
+	const queue = deviceQueue(userId)
+	return { record: (entry) => queue.history.enqueue([entry]), flush: () => void queue.flush(false, ['history']) }
 }

@@ -1,12 +1,12 @@
 import { useLocation } from '@remix-run/react'
 import type { FormEvent, ReactNode } from 'react'
-import type { OpinionChange } from '#domain/recommend/opinion.ts'
+import type { OpinionCommand } from '#domain/recommend/opinion.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
-import { OPINION_ACTION } from '#domain/shared/links.ts'
+import { OPINION_ACTION_PATH } from '#domain/shared/links.ts'
 
 interface Props {
 	title: TitleRef
-	intent: OpinionChange['intent']
+	intent: OpinionCommand['intent']
 	/** For fields that stand outside of it. */
 	id?: string
 	onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -17,7 +17,7 @@ interface Props {
 export function OpinionForm({ title: { type, id }, intent, id: formId, onSubmit, children }: Props) {
 	const { pathname, search } = useLocation()
 	return (
-		<form id={formId} method="post" action={OPINION_ACTION} autoComplete="off" onSubmit={onSubmit}>
+		<form id={formId} method="post" action={OPINION_ACTION_PATH} autoComplete="off" onSubmit={onSubmit}>
 			{Object.entries({ intent, type, id, returnTo: pathname + search }).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}

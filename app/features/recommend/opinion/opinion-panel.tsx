@@ -1,10 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { MAX_FEEDBACK_LENGTH, type Opinion, STARS, type TitleRef } from '#domain/recommend/taste.ts'
+import { OpinionButtons } from './opinion-buttons.tsx'
 import { OpinionForm } from './opinion-form.tsx'
 import { useOpinion } from './use-opinion.ts'
-import { VerdictForms } from './verdict-forms.tsx'
 
-const STARS_FORM = 'stars'
+const STARS_FORM_ID = 'stars'
 
 interface Props {
 	title: TitleRef
@@ -15,11 +15,11 @@ interface Props {
 
 /** What the viewer thinks of a title: stars, and in words if they like; each press is a form of its own. */
 export function OpinionPanel({ title, opinion, isSignedIn }: Props) {
-	const { shown, answer } = useOpinion({ title, kept: opinion, isSignedIn })
+	const { shown, answer: submit } = useOpinion({ title, serverOpinion: opinion, isSignedIn })
 	const stars = shown.rating && Math.round(shown.rating)
 	return (
 		<section className="opinion" aria-label="Your opinion">
-			<OpinionForm title={title} intent="rate" id={STARS_FORM} onSubmit={answer}>
+			<OpinionForm title={title} intent="rate" id={STARS_FORM_ID} onSubmit={submit}>
 				<fieldset className="stars">
 					<legend className="label">Rate this</legend>
 					{STARS.map((count) => (
@@ -36,9 +36,9 @@ export function OpinionPanel({ title, opinion, isSignedIn }: Props) {
 					))}
 				</fieldset>
 			</OpinionForm>
-			<VerdictForms title={title} opinion={shown} onSubmit={answer} />
+			<OpinionButtons title={title} opinion={shown} onSubmit={submit} />
 			{stars ? (
-				<OpinionForm title={title} intent="unrate" onSubmit={answer}>
+				<OpinionForm title={title} intent="unrate" onSubmit={submit}>
 					<button type="submit" className="chip">
 						Remove rating
 					</button>
@@ -47,14 +47,14 @@ export function OpinionPanel({ title, opinion, isSignedIn }: Props) {
 			<details className="opinion-words">
 				<summary>Say why (optional)</summary>
 				<textarea
-					form={STARS_FORM}
+					form={STARS_FORM_ID}
 					name="text"
 					rows={3}
 					maxLength={MAX_FEEDBACK_LENGTH}
 					aria-label="Why, in your words"
 				/>
 				{stars ? (
-					<button type="submit" form={STARS_FORM} name="rating" value={stars} className="button">
+					<button type="submit" form={STARS_FORM_ID} name="rating" value={stars} className="button">
 						Send
 					</button>
 				) : (

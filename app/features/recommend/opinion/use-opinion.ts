@@ -1,23 +1,23 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { readKept } from '#app/device/device-store.ts'
-import { OPINIONS_KEY } from '#app/device/local-opinions-key.ts'
-import { useWaiting } from '#app/device/waiting.ts'
+import { readStored } from '#app/device/device-storage.ts'
+import { usePendingWrites } from '#app/device/pending-writes.ts'
+import { OPINIONS_KEY } from '#app/device/registry.ts'
 import { NO_OPINION, type Opinion, type TitleRef } from '#domain/recommend/taste.ts'
 
 interface Options {
 	title: TitleRef
 	/** As the server knows it. */
-	kept: Opinion | null
+	serverOpinion: Opinion | null
 	isSignedIn: boolean
 }
 
 /** An opinion as it is wanted: the code behind its forms comes with the first press, or where this device keeps opinions. */
-export function useOpinion({ title: { type, id }, kept, isSignedIn }: Options) {
-	const { rating, isDismissed } = kept ?? NO_OPINION
+export function useOpinion({ title: { type, id }, serverOpinion, isSignedIn }: Options) {
+	const { rating, isDismissed } = serverOpinion ?? NO_OPINION
 	const [shown, setShown] = useState<Opinion>({ rating, isDismissed })
 	/** What is kept, what is shown, and which press was the last. */
-	const state = useRef({ known: shown, shown, press: 0 })
-	const isWaiting = useWaiting().length > 0
+	const state = useRef({ saved: shown, shown, sequence: 0 })
+	const hasPending = usePendingWrites().length > 0
 	const show = useCallback((opinion: Opinion) => {
 		state.current.shown = opinion
 		setShown(opinion)
@@ -25,33 +25,34 @@ export function useOpinion({ title: { type, id }, kept, isSignedIn }: Options) {
 
 	useEffect(() => {
 		const opinion = { rating, isDismissed }
-		state.current.known = opinion
+		state.current.saved = opinion
 		show(opinion)
 		if (import.meta.env.SSR) return
-		if (isSignedIn ? !isWaiting : readKept(OPINIONS_KEY) === null) return
-		import('./say-opinion.ts').then(
-			({ opinionHere, opinionToCome }) =>
-				show(isSignedIn ? opinionToCome({ type, id }, opinion) : opinionHere(state.current, { type, id })),
+		if (isSignedIn ? !hasPending : readStored(OPINIONS_KEY) === null) return
+		import('./submit-opinion.ts').then(
+			({ resetToLocalOpinion, opinionWithPending }) =>
+				show(isSignedIn ? opinionWithPending({ type, id }, opinion) : resetToLocalOpinion(state.current, { type, id })),
 			(error) => console.error(error),
 		)
-	}, [isWaiting, type, id, rating, isDismissed, isSignedIn, show])
+	}, [hasPending, type, id, rating, isDismissed, isSignedIn, show])
 
-	const isPlain = useRef(false)
-	const answer = (event: FormEvent<HTMLFormElement>) => {
-		if (import.meta.env.SSR || isPlain.current) return
+	const isFallback = useRef(false)
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		if (import.meta.env.SSR || isFallback.current) return
 		event.preventDefault()
 		const form = event.currentTarget
 		const { submitter } = event.nativeEvent as SubmitEvent
 		const sent = new FormData(form, submitter)
-		import('./say-opinion.ts').then(
-			({ sayOpinion }) => sayOpinion({ title: { type, id }, form, sent, isSignedIn, state: state.current, show }),
+		import('./submit-opinion.ts').then(
+			({ submitOpinion }) =>
+				submitOpinion({ title: { type, id }, form, formData: sent, isSignedIn, state: state.current, show }),
 			() => {
 				// Without that code the form is the platform's own.
-				isPlain.current = true
+				isFallback.current = true
 				form.requestSubmit(submitter)
 			},
 		)
 	}
 
-	return { shown, answer }
+	return { shown, answer: submit }
 }

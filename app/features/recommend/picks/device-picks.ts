@@ -1,20 +1,21 @@
-import { isAdmitted } from '#app/device/client-limits.ts'
+import { tryConsumeRateLimit } from '#app/device/client-rate-limits.ts'
 import { readLocalHistory } from '#app/device/local-history.ts'
 import { readLocalOpinions } from '#app/device/local-opinions.ts'
 import { timeOf } from '#domain/history/history.ts'
 import type { Interaction } from '#domain/recommend/taste.ts'
-import { interactionsOf, MAX_INTERACTIONS } from '#domain/recommend/taste-profile.ts'
+import { MAX_INTERACTIONS, toInteractions } from '#domain/recommend/taste-profile.ts'
+import { API_PATHS } from '#domain/shared/links.ts'
 import { type MediaType, mediaKey } from '#domain/title/media.ts'
-import { readPicks } from './picks-answer.ts'
+import { parsePicks } from './picks-response.ts'
 import type { ExplainedCard } from './recommended-cards.ts'
 
 /**
  * Recommendations by what this device keeps. The server forgets what it is told.
  * @throws when the server does not answer, or was asked too often
  */
-export async function devicePicks(count: number, type: MediaType | null): Promise<ExplainedCard[]> {
-	if (!isAdmitted('api', 'read')) throw new Error('too many lists for now')
-	const answer = await fetch('/api/recommendations', {
+export async function loadDevicePicks(count: number, type: MediaType | null): Promise<ExplainedCard[]> {
+	if (!tryConsumeRateLimit('api', 'read')) throw new Error('too many lists for now')
+	const response = await fetch(API_PATHS.recommendations, {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json' },
 		body: JSON.stringify({
@@ -24,8 +25,8 @@ export async function devicePicks(count: number, type: MediaType | null): Promis
 			explain: true,
 		}),
 	})
-	if (!answer.ok) throw new Error(`recommendations: ${answer.status}`)
-	return readPicks(await answer.json())
+	if (!response.ok) throw new Error(`recommendations: ${response.status}`)
+	return parsePicks(await response.json())
 }
 
 function deviceInteractions(): Interaction[] {
@@ -37,5 +38,5 @@ function deviceInteractions(): Interaction[] {
 		at: saidAt,
 	}))
 	const watched = readLocalHistory().map((entry) => ({ ...entry, key: mediaKey(entry), at: timeOf(entry) }))
-	return interactionsOf({ opinions, saved: [], watched }).slice(0, MAX_INTERACTIONS)
+	return toInteractions({ opinions, saved: [], watched }).slice(0, MAX_INTERACTIONS)
 }

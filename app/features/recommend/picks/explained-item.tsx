@@ -1,15 +1,15 @@
-import { Link } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { Poster } from '#app/features/title/poster.tsx'
 import { Rating } from '#app/features/title/rating.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { recommendationAnchor, titlePath } from '#domain/shared/links.ts'
+import { OpinionButtons } from '../opinion/opinion-buttons.tsx'
 import { OpinionForm } from '../opinion/opinion-form.tsx'
 import { useOpinion } from '../opinion/use-opinion.ts'
-import { VerdictForms } from '../opinion/verdict-forms.tsx'
 import type { ExplainedCard } from './recommended-cards.ts'
 import { ScoreTable } from './score-table.tsx'
 
-const SIZES = '(min-width: 600px) 112px, 96px'
+const IMAGE_SIZES = '(min-width: 600px) 112px, 96px'
 
 interface Props {
 	card: ExplainedCard
@@ -19,33 +19,37 @@ interface Props {
 
 /** A recommended title with the whole reason, and what can be said to it. */
 export function ExplainedItem({ card, isSignedIn, eager }: Props) {
-	const { shown, answer } = useOpinion({ title: card, kept: null, isSignedIn })
+	const { shown, answer: submit } = useOpinion({ title: card, serverOpinion: null, isSignedIn })
 	return (
 		<li id={recommendationAnchor(card)} className="pick-item">
 			{shown.isDismissed ? (
-				<Gone title={card.title}>
-					<OpinionForm title={card} intent="undismiss" onSubmit={answer}>
+				<DismissedItem title={card.title}>
+					<OpinionForm title={card} intent="undismiss" onSubmit={submit}>
 						<button type="submit" className="button">
 							Undo
 						</button>
 					</OpinionForm>
-				</Gone>
+				</DismissedItem>
 			) : (
 				<>
 					<Link to={titlePath(card)} className="card" prefetch="intent" tabIndex={-1} aria-hidden="true">
-						<Poster path={card.posterPath} title={card.title} sizes={SIZES} eager={eager} />
+						<Poster path={card.posterPath} title={card.title} sizes={IMAGE_SIZES} eager={eager} />
 					</Link>
 					<div className="pick-words">
-						<Words card={card} />
+						<ItemDetails card={card} />
 					</div>
-					<VerdictForms title={card} opinion={shown} onSubmit={answer} />
+					<OpinionButtons title={card} opinion={shown} onSubmit={submit} />
 				</>
 			)}
 		</li>
 	)
 }
 
-function Words({ card: { type, id, title, year, rating, match, why, overview, points } }: { card: ExplainedCard }) {
+function ItemDetails({
+	card: { type, id, title, year, rating, match, why, overview, points },
+}: {
+	card: ExplainedCard
+}) {
 	return (
 		<>
 			<h2>
@@ -72,11 +76,11 @@ function Words({ card: { type, id, title, year, rating, match, why, overview, po
 }
 
 /** Stands where a title was that is of no interest, and takes the focus from the button that has gone. */
-function Gone({ title, children }: { title: string; children: React.ReactNode }) {
-	const place = useRef<HTMLDivElement>(null)
-	useEffect(() => place.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+function DismissedItem({ title, children }: { title: string; children: React.ReactNode }) {
+	const container = useRef<HTMLDivElement>(null)
+	useEffect(() => container.current?.querySelector('button')?.focus({ preventScroll: true }), [])
 	return (
-		<div ref={place} className="pick-gone">
+		<div ref={container} className="pick-gone">
 			<p>{title} will not be recommended again.</p>
 			{children}
 		</div>

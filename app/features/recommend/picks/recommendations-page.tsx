@@ -1,40 +1,38 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { recommendationsPath, TASTE_PATH } from '#domain/shared/links.ts'
+import { Link } from '#app/ui/link.tsx'
+import { recommendationsPath, signInPath, TASTE_PATH } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { ExplainedItem } from './explained-item.tsx'
-import { RecommendStyles } from './recommend-styles.tsx'
-import type { RecommendationsView } from './recommendations-load.ts'
+import type { RecommendationsView } from './recommendations-loader.ts'
 import { TypeChips } from './type-chips.tsx'
 import { useDevicePicks } from './use-device-picks.ts'
 
 /** Posters that are in the first screen of a phone. */
-const IN_VIEW = 4
+const EAGER_IMAGES = 4
 
 interface Props {
 	view: RecommendationsView
 	/** The switch to the viewer's services. */
-	mineChip: ReactNode
+	myProvidersChip: ReactNode
 }
 
 /** What to watch next, with the whole reason for each; popular titles to begin with for who is not known yet. */
-export function RecommendationsPage({ view, mineChip }: Props) {
-	const own = useDevicePicks(view)
-	const isPersonal = view.isPersonal || own !== null
-	const cards = own ?? view.cards
+export function RecommendationsPage({ view, myProvidersChip }: Props) {
+	const devicePicks = useDevicePicks(view)
+	const isPersonal = view.isPersonal || devicePicks !== null
+	const cards = devicePicks ?? view.cards
 	return (
 		<div className="page picks">
-			<RecommendStyles />
 			<h1>For you</h1>
-			<Lead view={view} isPersonal={isPersonal} />
+			<RecommendationsIntro view={view} isPersonal={isPersonal} />
 			<div className="pick-tools">
 				<TypeChips type={view.type} />
-				{mineChip}
+				{myProvidersChip}
 			</div>
 			{cards.length === 0 ? <p className="state">There is nothing to recommend here just now.</p> : null}
 			<ul className="pick-list" aria-label={isPersonal ? 'Recommended for you' : 'Popular titles'}>
 				{cards.map((card, index) => (
-					<ExplainedItem key={mediaKey(card)} card={card} isSignedIn={view.isSignedIn} eager={index < IN_VIEW} />
+					<ExplainedItem key={mediaKey(card)} card={card} isSignedIn={view.isSignedIn} eager={index < EAGER_IMAGES} />
 				))}
 			</ul>
 		</div>
@@ -42,7 +40,13 @@ export function RecommendationsPage({ view, mineChip }: Props) {
 }
 
 /** Where these come from, or how to begin. */
-function Lead({ view: { isSignedIn, isEnabled }, isPersonal }: { view: RecommendationsView; isPersonal: boolean }) {
+function RecommendationsIntro({
+	view: { isSignedIn, isEnabled },
+	isPersonal,
+}: {
+	view: RecommendationsView
+	isPersonal: boolean
+}) {
 	const taste = (words: string) => (
 		<Link to={TASTE_PATH} className="text-link">
 			{words}
@@ -69,7 +73,7 @@ function Lead({ view: { isSignedIn, isEnabled }, isPersonal }: { view: Recommend
 			These are popular. Rate three titles that you know, and the list begins to follow you.{' '}
 			{isSignedIn ? null : (
 				<>
-					<Link to={`/login?${new URLSearchParams({ redirectTo: recommendationsPath() })}`} className="text-link">
+					<Link to={signInPath(recommendationsPath())} className="text-link">
 						Sign in
 					</Link>{' '}
 					to have your taste on every device.

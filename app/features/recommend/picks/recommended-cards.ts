@@ -1,6 +1,6 @@
-import { reasonWords } from '#domain/recommend/reason-words.ts'
+import { reasonText } from '#domain/recommend/reason-text.ts'
 import type { Recommendation } from '#domain/recommend/recommendation.ts'
-import { matchBadge, type ScorePoints, scorePoints } from '#domain/recommend/score-words.ts'
+import { matchBadge, type ScorePoints, scorePoints } from '#domain/recommend/score-points.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 
 /** A recommended title as a row shows it. */
@@ -18,7 +18,7 @@ export interface ExplainedCard extends RecommendedCard {
 }
 
 export function toRecommendedCard({ title, score, reasons }: Recommendation): RecommendedCard {
-	return { ...toCard(title), match: matchBadge(score), why: reasonWords(reasons) }
+	return { ...toCard(title), match: matchBadge(score), why: reasonText(reasons) }
 }
 
 export function toExplainedCard(recommendation: Recommendation): ExplainedCard {

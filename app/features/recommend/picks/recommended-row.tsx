@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import { TitleCard } from '#app/features/title/title-card.tsx'
 import { Row } from '#app/features/title/title-row.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { recommendationAnchor, recommendationsPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import type { RecommendedCard } from './recommended-cards.ts'

@@ -1,17 +1,17 @@
-import type { ScorePoints } from '#domain/recommend/score-words.ts'
+import type { ScorePoints } from '#domain/recommend/score-points.ts'
 
 /** What a score is made of: its four parts, which add up to it. */
 export function ScoreTable({ points: { total, parts } }: { points: ScorePoints }) {
 	return (
 		<dl className="score">
-			{parts.map(({ name, points, of }) => (
+			{parts.map(({ name, points, maxPoints }) => (
 				<div key={name}>
 					<dt>{name}</dt>
 					<dd>
-						<meter min={0} max={of} value={points} aria-label={name} />
+						<meter min={0} max={maxPoints} value={points} aria-label={name} />
 						<span>
 							{points}
-							<span className="faint"> of {of}</span>
+							<span className="faint"> of {maxPoints}</span>
 						</span>
 					</dd>
 				</div>

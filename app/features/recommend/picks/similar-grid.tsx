@@ -1,9 +1,9 @@
 import { TitleCard } from '#app/features/title/title-card.tsx'
 import { mediaKey } from '#domain/title/media.ts'
-import type { SimilarCard } from './similar.ts'
+import type { SimilarCard } from './similar-loader.ts'
 
 /** Titles to go on with, far below the first screen. */
-export function SimilarGrid({ cards }: { cards: readonly SimilarCard[] }) {
+export function SimilarTitles({ cards }: { cards: readonly SimilarCard[] }) {
 	if (cards.length === 0) return null
 	return (
 		<section className="details-section details-related" aria-labelledby="similar">
@@ -12,7 +12,7 @@ export function SimilarGrid({ cards }: { cards: readonly SimilarCard[] }) {
 				{cards.map((card) => (
 					<li key={mediaKey(card)}>
 						<TitleCard card={card} />
-						{card.note ? <p className="why">{card.note}</p> : null}
+						{card.commonTrait ? <p className="why">{card.commonTrait}</p> : null}
 					</li>
 				))}
 			</ul>

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { recommendationsPath } from '#domain/shared/links.ts'
 import type { MediaType } from '#domain/title/media.ts'
 
-const CHOICES = [
+const TYPE_CHOICES = [
 	{ type: null, label: 'All' },
 	{ type: 'movie', label: 'Movies' },
 	{ type: 'tv', label: 'TV' },
@@ -12,7 +12,7 @@ export function TypeChips({ type }: { type: MediaType | null }) {
 	return (
 		<nav aria-label="Kind">
 			<ul className="chips">
-				{CHOICES.map((choice) => (
+				{TYPE_CHOICES.map((choice) => (
 					<li key={choice.label}>
 						<Link
 							to={recommendationsPath(choice.type)}

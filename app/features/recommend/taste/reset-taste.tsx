@@ -1,20 +1,20 @@
 import { Form } from '@remix-run/react'
 import { TASTE_PATH } from '#domain/shared/links.ts'
 
-const ID = 'reset-taste'
+const POPOVER_ID = 'reset-taste'
 /** React 18 knows these attributes only under their HTML names. */
-const OPENS = { popovertarget: ID }
-const CLOSES = { popovertarget: ID, popovertargetaction: 'hide' }
-const IS_POPOVER = { popover: 'auto' }
+const OPEN_PROPS = { popovertarget: POPOVER_ID }
+const CLOSE_PROPS = { popovertarget: POPOVER_ID, popovertargetaction: 'hide' }
+const POPOVER_PROPS = { popover: 'auto' }
 
 /** Two steps; the second one is the platform's popover, which needs no script. */
 export function ResetTaste() {
 	return (
 		<>
-			<button type="button" className="button danger" {...OPENS}>
+			<button type="button" className="button danger" {...OPEN_PROPS}>
 				Reset everything
 			</button>
-			<div id={ID} className="confirm" role="dialog" aria-labelledby="reset-question" {...IS_POPOVER}>
+			<div id={POPOVER_ID} className="confirm" role="dialog" aria-labelledby="reset-question" {...POPOVER_PROPS}>
 				<h2 id="reset-question">Reset your taste?</h2>
 				<p>
 					Your ratings, what you are not interested in, the searches and everything that you have set here are
@@ -25,7 +25,7 @@ export function ResetTaste() {
 					<button type="submit" className="button danger">
 						Reset everything
 					</button>
-					<button type="button" className="button" {...CLOSES}>
+					<button type="button" className="button" {...CLOSE_PROPS}>
 						Keep it
 					</button>
 				</Form>

@@ -1,46 +1,26 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { recommendationsPath } from '#domain/shared/links.ts'
-import { RecommendStyles } from '../picks/recommend-styles.tsx'
 import { ResetTaste } from './reset-taste.tsx'
 import { TasteSwitch } from './taste-switch.tsx'
-import type { TraitGroup } from './taste-view.ts'
+import type { TastePageView } from './taste-view.ts'
 import { TraitForm } from './trait-form.tsx'
 import { YearsForm } from './years-form.tsx'
 
-/** The years that titles shall be from, and those that there are. */
-export interface YearsView {
-	start: number
-	end: number
-	min: number
-	max: number
-}
-
-export interface TastePageView {
-	isEnabled: boolean
-	groups: TraitGroup[]
-	years: YearsView
-	/** How many titles it is learnt from. */
-	titles: number
-	/** Newest first, with the page of each. */
-	searches: { words: string; to: string }[]
-}
-
-/** What the engine believes of the viewer, to see and to mend. */
-export function TastePage({ view, yearsProblem }: { view: TastePageView; yearsProblem: string | null }) {
-	const { isEnabled, groups, years, titles, searches } = view
+/** Shows the learned taste and lets the viewer correct it. */
+export function TastePage({ view, yearsError }: { view: TastePageView; yearsError: string | null }) {
+	const { isEnabled, groups, years, titleCount, searches } = view
 	return (
 		<div className="page taste">
-			<RecommendStyles />
 			<h1>Your taste</h1>
 			<TasteSwitch isOn={isEnabled} />
-			{groups.length === 0 ? <Empty /> : <Learnt titles={titles} />}
+			{groups.length === 0 ? <EmptyTaste /> : <TasteSource titles={titleCount} />}
 			{groups.map((group) => (
 				<TraitForm key={group.trait} group={group} />
 			))}
 			<section aria-labelledby="years">
 				<h2 id="years">Years</h2>
-				<p className="faint">Titles from these years count for a little more.</p>
-				<YearsForm years={years} problem={yearsProblem} />
+				<p className="faint">Titles from these years are ranked slightly higher.</p>
+				<YearsForm years={years} error={yearsError} />
 			</section>
 			{searches.length > 0 ? <Searches searches={searches} /> : null}
 			<section aria-labelledby="reset">
@@ -51,24 +31,24 @@ export function TastePage({ view, yearsProblem }: { view: TastePageView; yearsPr
 	)
 }
 
-function Learnt({ titles }: { titles: number }) {
+function TasteSource({ titles }: { titles: number }) {
 	return (
 		<p className="lead">
-			Learnt from {titles === 1 ? 'one title' : `${titles} titles`} that you rated, watched or saved. To the right means
-			more of it, to the left less.{' '}
+			Learned from {titles === 1 ? 'one title' : `${titles} titles`} you rated, watched or saved. Move a slider right
+			for more, left for less.{' '}
 			<Link to={recommendationsPath()} className="text-link">
-				See what it recommends
+				See your recommendations
 			</Link>
 			.
 		</p>
 	)
 }
 
-function Empty() {
+function EmptyTaste() {
 	return (
 		<div className="state">
-			<h2>Nothing is learnt yet</h2>
-			<p>Rate three titles that you know, and what you like about them is shown here.</p>
+			<h2>We don't know your taste yet</h2>
+			<p>Rate three titles you know to see what you like about them.</p>
 			<Link to={recommendationsPath()} className="button primary">
 				Find titles to rate
 			</Link>
@@ -81,10 +61,10 @@ function Searches({ searches }: Pick<TastePageView, 'searches'>) {
 		<section aria-labelledby="searches">
 			<h2 id="searches">Recent searches</h2>
 			<ul className="chips">
-				{searches.map(({ words, to }) => (
-					<li key={words}>
+				{searches.map(({ query, to }) => (
+					<li key={query}>
 						<Link to={to} className="chip">
-							{words}
+							{query}
 						</Link>
 					</li>
 				))}

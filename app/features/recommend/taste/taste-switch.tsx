@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { TASTE_PATH } from '#domain/shared/links.ts'
 
-/** A switch is a button that sends its form. */
+/** A switch that submits its form. */
 export function TasteSwitch({ isOn }: { isOn: boolean }) {
 	return (
 		<Form method="post" action={TASTE_PATH} preventScrollReset>
@@ -9,10 +9,9 @@ export function TasteSwitch({ isOn }: { isOn: boolean }) {
 			<input type="hidden" name="value" value={isOn ? 'off' : 'on'} />
 			<div className="switch-row">
 				<div>
-					<strong id="taste-switch">Recommendations from my taste</strong>
+					<strong id="taste-switch">Personal recommendations</strong>
 					<p id="taste-switch-note">
-						From what you rate, watch, save and search. Switched off, nothing is learnt and you see what everybody
-						likes.
+						Based on what you rate, watch, save and search. When this is off, we stop learning and show popular titles.
 					</p>
 				</div>
 				<button

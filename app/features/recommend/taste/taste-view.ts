@@ -1,23 +1,41 @@
+import type { TasteView, TraitView } from '#domain/recommend/port.ts'
 import { TRAIT_KINDS, type TraitKind } from '#domain/recommend/taste.ts'
-import type { TasteView, TraitView } from '#domain/shared/ports.ts'
 
-/** Traits of a kind that are shown at once, and at most. */
-const FIRST = 8
-const MOST = 40
+/** Traits of a kind shown at first, and at most. */
+const INITIAL_TRAITS = 8
+const MAX_TRAITS = 40
 
-/** A trait with its weight as the slider has it, -100..100. */
+/** A trait with its slider value, -100..100. */
 export interface TraitLine {
 	name: string
 	percent: number
-	isOwn: boolean
+	isManual: boolean
 }
 
 export interface TraitGroup {
 	trait: TraitKind
 	heading: string
-	first: TraitLine[]
+	visible: TraitLine[]
 	/** Behind 'Show all'. */
-	rest: TraitLine[]
+	hidden: TraitLine[]
+}
+
+/** The preferred years, and the bounds of what can be chosen. */
+export interface YearsView {
+	start: number
+	end: number
+	min: number
+	max: number
+}
+
+export interface TastePageView {
+	isEnabled: boolean
+	groups: TraitGroup[]
+	years: YearsView
+	/** Number of titles it is learned from. */
+	titleCount: number
+	/** Newest first, each with its page. */
+	searches: { query: string; to: string }[]
 }
 
 const HEADINGS: Record<TraitKind, string> = {
@@ -27,22 +45,22 @@ const HEADINGS: Record<TraitKind, string> = {
 	keyword: 'Subjects',
 }
 
-/** What the engine believes, kind by kind; what the viewer has set is never hidden. */
+/** The learned traits by kind; those the viewer has set are never hidden. */
 export function toTraitGroups(traits: TasteView['traits']): TraitGroup[] {
 	return TRAIT_KINDS.map((trait) => {
 		const lines = traits[trait].map(toLine)
-		const isFirst = (line: TraitLine, index: number) => index < FIRST || line.isOwn
+		const isFirst = (line: TraitLine, index: number) => index < INITIAL_TRAITS || line.isManual
 		return {
 			trait,
 			heading: HEADINGS[trait],
-			first: lines.filter(isFirst),
-			rest: lines.filter((line, index) => !isFirst(line, index)).slice(0, MOST - FIRST),
+			visible: lines.filter(isFirst),
+			hidden: lines.filter((line, index) => !isFirst(line, index)).slice(0, MAX_TRAITS - INITIAL_TRAITS),
 		}
-	}).filter(({ first }) => first.length > 0)
+	}).filter(({ visible }) => visible.length > 0)
 }
 
-function toLine({ name, weight, isOwn }: TraitView): TraitLine {
-	return { name, percent: toPercent(weight), isOwn }
+function toLine({ name, weight, isManual }: TraitView): TraitLine {
+	return { name, percent: toPercent(weight), isManual }
 }
 
 /** -1..1 as whole hundredths. */

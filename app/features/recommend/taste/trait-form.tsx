@@ -2,11 +2,11 @@ import { Form } from '@remix-run/react'
 import { TASTE_PATH } from '#domain/shared/links.ts'
 import type { TraitGroup, TraitLine } from './taste-view.ts'
 
-/** The sliders of one kind of trait. Buttons beside one save what else was moved as well. */
-export function TraitForm({ group: { trait, heading, first, rest } }: { group: TraitGroup }) {
+/** The sliders of one kind of trait. Any button saves all moved sliders of the form. */
+export function TraitForm({ group: { trait, heading, visible, hidden } }: { group: TraitGroup }) {
 	return (
 		<Form method="post" action={`${TASTE_PATH}#${trait}`} autoComplete="off" preventScrollReset className="traits">
-			{/* The button that Enter would press. */}
+			{/* The default button for Enter. */}
 			<button type="submit" hidden />
 			<input type="hidden" name="intent" value="weigh" />
 			<input type="hidden" name="trait" value={trait} />
@@ -17,11 +17,11 @@ export function TraitForm({ group: { trait, heading, first, rest } }: { group: T
 					<span>More</span>
 				</p>
 			</div>
-			<Lines lines={first} label={heading} />
-			{rest.length > 0 ? (
+			<TraitList lines={visible} label={heading} />
+			{hidden.length > 0 ? (
 				<details className="trait-rest">
-					<summary>Show all {first.length + rest.length}</summary>
-					<Lines lines={rest} label={`More ${heading.toLowerCase()}`} />
+					<summary>Show all {visible.length + hidden.length}</summary>
+					<TraitList lines={hidden} label={`More ${heading.toLowerCase()}`} />
 				</details>
 			) : null}
 			<button type="submit" className="button">
@@ -31,24 +31,24 @@ export function TraitForm({ group: { trait, heading, first, rest } }: { group: T
 	)
 }
 
-function Lines({ lines, label }: { lines: readonly TraitLine[]; label: string }) {
+function TraitList({ lines, label }: { lines: readonly TraitLine[]; label: string }) {
 	return (
 		<ul aria-label={label}>
 			{lines.map((line) => (
-				// Drawn anew for another weight, not left as the viewer moved it.
-				<Line key={`${line.name} ${line.percent}`} line={line} />
+				// The key resets the slider when the saved weight changes.
+				<TraitItem key={`${line.name} ${line.percent}`} line={line} />
 			))}
 		</ul>
 	)
 }
 
-function Line({ line: { name, percent, isOwn } }: { line: TraitLine }) {
-	const isRemoved = isOwn && percent === 0
+function TraitItem({ line: { name, percent, isManual } }: { line: TraitLine }) {
+	const isRemoved = isManual && percent === 0
 	return (
 		<li className={isRemoved ? 'trait removed' : 'trait'}>
 			<span className="trait-name">
 				{isRemoved ? <s>{name}</s> : name}
-				{isOwn ? <span className="faint">{isRemoved ? ' left out by you' : ' set by you'}</span> : null}
+				{isManual ? <span className="faint">{isRemoved ? ' removed by you' : ' set by you'}</span> : null}
 			</span>
 			<input type="hidden" name="name" value={name} />
 			<div className="trait-weight">
@@ -58,16 +58,16 @@ function Line({ line: { name, percent, isOwn } }: { line: TraitLine }) {
 				</svg>
 				<input type="range" name="percent" min={-100} max={100} defaultValue={percent} aria-label={name} />
 			</div>
-			{isOwn ? (
-				<RowButton name="learn" trait={name} label={isRemoved ? 'Put back' : 'Let it learn again'} />
+			{isManual ? (
+				<TraitButton name="learn" trait={name} label={isRemoved ? 'Put back' : 'Learn again'} />
 			) : (
-				<RowButton name="remove" trait={name} label="Remove" />
+				<TraitButton name="remove" trait={name} label="Remove" />
 			)}
 		</li>
 	)
 }
 
-function RowButton({ name, trait, label }: { name: 'learn' | 'remove'; trait: string; label: string }) {
+function TraitButton({ name, trait, label }: { name: 'learn' | 'remove'; trait: string; label: string }) {
 	return (
 		<button type="submit" name={name} value={trait} className="chip" aria-label={`${label}: ${trait}`}>
 			{label}

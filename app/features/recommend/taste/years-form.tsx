@@ -1,27 +1,27 @@
 import { Form } from '@remix-run/react'
 import { TASTE_PATH } from '#domain/shared/links.ts'
-import type { YearsView } from './taste-page.tsx'
+import type { YearsView } from './taste-view.ts'
 
 interface Props {
 	years: YearsView
-	/** Why it was not saved. */
-	problem: string | null
+	/** The validation error. */
+	error: string | null
 }
 
-/** The years that the viewer likes titles to be from. */
-export function YearsForm({ years, problem }: Props) {
-	const common = { min: years.min, max: years.max, hasProblem: problem !== null }
+/** The preferred release years. */
+export function YearsForm({ years, error }: Props) {
+	const common = { min: years.min, max: years.max, hasError: error !== null }
 	return (
 		<Form method="post" action={`${TASTE_PATH}#years`} autoComplete="off" preventScrollReset className="taste-years">
 			<input type="hidden" name="intent" value="years" />
-			<Year key={`start ${years.start}`} {...common} name="start" label="From" value={years.start} />
-			<Year key={`end ${years.end}`} {...common} name="end" label="To" value={years.end} />
+			<YearField key={`start ${years.start}`} {...common} name="start" label="From" value={years.start} />
+			<YearField key={`end ${years.end}`} {...common} name="end" label="To" value={years.end} />
 			<button type="submit" className="button">
 				Save years
 			</button>
-			{problem ? (
+			{error ? (
 				<p id="years-problem" className="field-error" role="alert">
-					{problem}
+					{error}
 				</p>
 			) : null}
 		</Form>
@@ -34,10 +34,10 @@ interface YearProps {
 	value: number
 	min: number
 	max: number
-	hasProblem: boolean
+	hasError: boolean
 }
 
-function Year({ name, label, value, min, max, hasProblem }: YearProps) {
+function YearField({ name, label, value, min, max, hasError }: YearProps) {
 	return (
 		<div className="field">
 			<label htmlFor={`year-${name}`}>{label}</label>
@@ -50,8 +50,8 @@ function Year({ name, label, value, min, max, hasProblem }: YearProps) {
 				max={max}
 				required
 				defaultValue={value}
-				aria-invalid={hasProblem || undefined}
-				aria-describedby={hasProblem ? 'years-problem' : undefined}
+				aria-invalid={hasError || undefined}
+				aria-describedby={hasError ? 'years-problem' : undefined}
 			/>
 		</div>
 	)

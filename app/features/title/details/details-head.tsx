@@ -1,41 +1,43 @@
-import { Link } from '@remix-run/react'
 import { Fragment, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/links.ts'
-import type { WatchedView } from '../episodes/watched.ts'
+import { Link } from '#app/ui/link.tsx'
+import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
+import type { WatchStatus } from '../episodes/watch-status.ts'
 import { PeopleLine } from '../person/people-line.tsx'
-import { ON_PHONE, Poster } from '../poster.tsx'
+import { PHONE_MEDIA, Poster } from '../poster.tsx'
 import type { DetailsView } from './details.ts'
-import { HEAD_SIZES } from './details-styles.tsx'
+import { HEAD_IMAGE_SIZES } from './details-styles.ts'
 import { PlayLink } from './play-link.tsx'
 import { RatingRing } from './rating-ring.tsx'
-import { Share } from './share.tsx'
+import { ShareButton } from './share-button.tsx'
 import { Trailer } from './trailer.tsx'
 
 /** On a phone the backdrop is only light behind the poster, which gives it itself; one that has none does with the smallest. */
 const BACKDROP_SIZES = '(min-width: 600px) 100vw, 100px'
 
 /** The poster is what a phone waits for. React 18 knows the attribute only under its HTML name. */
-const BEHIND_POSTER: Record<string, string> = { fetchpriority: 'low' }
+const LOW_PRIORITY: Record<string, string> = { fetchpriority: 'low' }
 
 interface Props {
 	view: DetailsView
-	watched: WatchedView | null
+	watchStatus: WatchStatus | null
 	/** The buttons of the viewer's lists. */
-	saving: ReactNode
+	saveButtons: ReactNode
 	/** Below the actions. */
 	children?: ReactNode
 }
 
 /** What a title is, in the first screen: pictures, name, facts, and what can be done with it. */
-export function DetailsHead({ view, watched, saving, children }: Props) {
-	const { title, posterPath, backdropPath, rating, makers, trailer } = view
+export function DetailsHead({ view, watchStatus, saveButtons, children }: Props) {
+	const { title, posterPath, backdropPath, rating, creators, trailer } = view
 	return (
 		<header className={backdropPath ? 'details-head' : 'details-head plain'}>
 			{backdropPath ? (
 				<div className="backdrop">
 					<picture>
-						{posterPath ? <source media={ON_PHONE} srcSet={posterSrcSet(posterPath)} sizes={HEAD_SIZES} /> : null}
+						{posterPath ? (
+							<source media={PHONE_MEDIA} srcSet={posterSrcSet(posterPath)} sizes={HEAD_IMAGE_SIZES} />
+						) : null}
 						<img
 							src={imagePath('w300', backdropPath)}
 							srcSet={backdropSrcSet(backdropPath)}
@@ -43,30 +45,34 @@ export function DetailsHead({ view, watched, saving, children }: Props) {
 							width={1280}
 							height={720}
 							alt=""
-							{...BEHIND_POSTER}
+							{...LOW_PRIORITY}
 						/>
 					</picture>
 				</div>
 			) : null}
 			<div className={posterPath ? 'details-poster' : 'details-poster missing'}>
-				{posterPath ? <Poster path={posterPath} title={title} sizes={HEAD_SIZES} first large /> : <NoPoster />}
+				{posterPath ? (
+					<Poster path={posterPath} title={title} sizes={HEAD_IMAGE_SIZES} isPriority large />
+				) : (
+					<PosterPlaceholder />
+				)}
 			</div>
 			<div className="details-words">
 				<h1 className={title.length > 40 ? 'long' : undefined}>{title}</h1>
 				<Facts view={view} />
 				{rating ? <RatingRing rating={rating} /> : null}
 				<div className="actions">
-					<PlayLink title={view.ref} watched={watched} />
+					<PlayLink title={view.ref} watchStatus={watchStatus} />
 					{trailer ? <Trailer trailer={trailer} title={title} /> : null}
-					{saving}
-					<Share title={title} />
+					{saveButtons}
+					<ShareButton title={title} />
 				</div>
 				{children}
 				{view.tagline ? <p className="tagline">{view.tagline}</p> : null}
 				<p className="overview">{view.overview ?? 'Nobody has written yet what this is about.'}</p>
-				{makers ? (
+				{creators ? (
 					<p className="soft">
-						{makers.label} <PeopleLine people={makers.people} />
+						{creators.label} <PeopleLine people={creators.people} />
 					</p>
 				) : null}
 			</div>
@@ -74,7 +80,7 @@ export function DetailsHead({ view, watched, saving, children }: Props) {
 	)
 }
 
-function NoPoster() {
+function PosterPlaceholder() {
 	return (
 		<span className="poster">
 			<span className="no-picture">
@@ -84,12 +90,12 @@ function NoPoster() {
 	)
 }
 
-function Facts({ view: { years, length, certificate, genres } }: { view: DetailsView }) {
-	if (!years && !length && !certificate && genres.length === 0) return null
+function Facts({ view: { years, runtimeText, certificate, genres } }: { view: DetailsView }) {
+	if (!years && !runtimeText && !certificate && genres.length === 0) return null
 	return (
 		<p className="facts">
 			{years ? <span>{years}</span> : null}
-			{length ? <span>{length}</span> : null}
+			{runtimeText ? <span>{runtimeText}</span> : null}
 			{certificate ? (
 				<span>
 					<span className="badge">

@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { imagePath, titlePath } from '#domain/shared/links.ts'
+import { imagePath } from '#domain/shared/image-urls.ts'
+import { titlePath } from '#domain/shared/links.ts'
 import type { DetailsView } from './details.ts'
 import { structuredData } from './structured-data.ts'
-import { shorten } from './words.ts'
+import { truncate } from './text-format.ts'
 
 /** About what a search engine shows of it. */
 const MAX_DESCRIPTION = 160
@@ -15,17 +16,17 @@ export function detailsMeta(view: DetailsView, origin: string): MetaDescriptor[]
 	return [
 		...pageMeta({
 			title: view.years ? `${view.title} (${view.years})` : view.title,
-			description: view.overview ? shorten(view.overview, MAX_DESCRIPTION) : where,
+			description: view.overview ? truncate(view.overview, MAX_DESCRIPTION) : where,
 			path: titlePath(view.ref),
 			origin,
-			image: pictureOf(view),
-			kind,
+			image: imageOf(view),
+			ogType: kind,
 		}),
 		structuredData(view, origin),
 	]
 }
 
-function pictureOf({ backdropPath, posterPath }: DetailsView): string | null {
+function imageOf({ backdropPath, posterPath }: DetailsView): string | null {
 	if (backdropPath) return imagePath('w1280', backdropPath)
 	return posterPath ? imagePath('w500', posterPath) : null
 }

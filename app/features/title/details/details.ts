@@ -1,4 +1,4 @@
-import { browsePath, noFilters, withFilter } from '#domain/browse/browse.ts'
+import { browsePath, emptyFilters, withFilter } from '#domain/browse/browse.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { genreName } from '#domain/title/genres.ts'
@@ -9,20 +9,19 @@ import {
 	mediaKey,
 	type ShowDetails,
 	type Video,
-	yearOf,
 } from '#domain/title/media.ts'
-import { type Fact, makersOf, type PersonLink, toFacts } from './facts.ts'
-import { compactCount } from './names.ts'
-import { type Answered, type OffersView, toOffers } from './offers.ts'
-import { unique } from './unique.ts'
-import { counted } from './words.ts'
+import { yearsOf } from '#domain/title/release.ts'
+import { creatorsOf, type Fact, type PersonLink, toFacts } from './facts.ts'
+import { formatCompact } from './localized-names.ts'
+import { type OffersView, type ProviderOffers, toOffers } from './offers.ts'
+import { pluralize } from './text-format.ts'
+import { uniqueBy } from './unique-by.ts'
 
 const MAX_CAST = 12
 export const MAX_RELATED = 12
 const MAX_GENRES = 3
-const FINISHED = new Set(['Ended', 'Canceled', 'Cancelled'])
 
-/** All that a details page shows, and no more: it travels twice, as HTML and as the data of its scripts. */
+/** What a details page shows. Keep it small: it is sent twice, as HTML and as loader data. */
 export interface DetailsView {
 	ref: MediaRef
 	title: string
@@ -30,17 +29,17 @@ export interface DetailsView {
 	/** ISO day. */
 	releaseDate: string | null
 	years: string | null
-	length: string | null
-	/** Of a film; `null` for a show, and where nobody knows. */
+	runtimeText: string | null
+	/** `null` for shows and when unknown. */
 	runtimeMinutes: number | null
 	certificate: string | null
-	/** Each with its list, if there is one. */
+	/** Each with a link to its list, if there is one. */
 	genres: { name: string; to: string | null }[]
 	rating: RatingView | null
 	overview: string | null
 	posterPath: string | null
 	backdropPath: string | null
-	makers: { label: string; people: PersonLink[] } | null
+	creators: { label: string; people: PersonLink[] } | null
 	trailer: TrailerView | null
 	offers: OffersView
 	cast: CastMember[]
@@ -56,29 +55,31 @@ export interface RatingView {
 
 export interface TrailerView {
 	name: string
-	/** The video's own page. */
+	/** The video's page on its site. */
 	url: string
-	/** A player to frame; `null` where the policy for content lets none in. */
+	/** A player to embed; `null` when our security policy doesn't allow the site. */
 	embedUrl: string | null
 }
 
-/** Who looks, from where, and what the streaming services have answered them. */
-interface Viewing {
+interface DetailsContext {
 	region: string
-	askedRegion: string | null
+	requestedRegion: string | null
 	now: number
 	origin: string
-	answered: Answered
+	providerOffers: ProviderOffers
 }
 
-export function toDetails(title: MovieDetails | ShowDetails, { answered, ...viewing }: Viewing): DetailsView {
+export function toDetails(
+	title: MovieDetails | ShowDetails,
+	{ providerOffers, ...viewing }: DetailsContext,
+): DetailsView {
 	return {
 		ref: { type: title.type, id: title.id },
 		title: title.title,
 		tagline: title.tagline,
 		releaseDate: title.releaseDate,
 		years: yearsOf(title),
-		length: lengthOf(title),
+		runtimeText: runtimeTextOf(title),
 		runtimeMinutes: title.type === 'movie' ? title.runtimeMinutes : null,
 		certificate: title.certificate,
 		genres: toGenres(title),
@@ -86,9 +87,9 @@ export function toDetails(title: MovieDetails | ShowDetails, { answered, ...view
 		overview: title.overview.trim() || null,
 		posterPath: title.posterPath,
 		backdropPath: title.backdropPath,
-		makers: makersOf(title),
+		creators: creatorsOf(title),
 		trailer: toTrailer(title.videos),
-		offers: toOffers(title, answered, viewing),
+		offers: toOffers(title, providerOffers, viewing),
 		cast: toCast(title.cast),
 		facts: toFacts(title),
 	}
@@ -97,34 +98,24 @@ export function toDetails(title: MovieDetails | ShowDetails, { answered, ...view
 function toGenres({ type, genres }: MovieDetails | ShowDetails): DetailsView['genres'] {
 	return genres.slice(0, MAX_GENRES).map(({ id, name }) => ({
 		name,
-		to: genreName(type, id) ? browsePath(withFilter(noFilters(type), { genres: [id] })) : null,
+		to: genreName(type, id) ? browsePath(withFilter(emptyFilters(type), { genres: [id] })) : null,
 	}))
 }
 
-/** A film's year; the years of a show, open while it goes on. */
-export function yearsOf(title: MovieDetails | ShowDetails): string | null {
-	const first = yearOf(title.releaseDate)
-	if (first === null) return null
-	if (title.type === 'movie') return String(first)
-	if (!FINISHED.has(title.status ?? '')) return `${first}–`
-	const last = yearOf(title.lastAirDate)
-	return last === null || last <= first ? String(first) : `${first}–${last}`
-}
-
-function lengthOf(title: MovieDetails | ShowDetails): string | null {
+function runtimeTextOf(title: MovieDetails | ShowDetails): string | null {
 	if (title.type === 'movie') return formatRuntime(title.runtimeMinutes)
 	const seasons = title.seasons.filter(({ seasonNumber }) => seasonNumber > 0).length
-	return seasons > 0 ? counted(seasons, 'season') : null
+	return seasons > 0 ? pluralize(seasons, 'season') : null
 }
 
 function toRating({ voteAverage, voteCount }: MovieDetails | ShowDetails): RatingView | null {
 	if (voteCount === 0 || voteAverage === 0) return null
-	return { value: Math.round(voteAverage * 10) / 10, votes: voteCount, votesText: compactCount(voteCount) }
+	return { value: Math.round(voteAverage * 10) / 10, votes: voteCount, votesText: formatCompact(voteCount) }
 }
 
 const TRAILER_KINDS = ['Trailer', 'Teaser']
 
-/** The first trailer, else the first teaser, of a site that we know how to reach. */
+/** The first trailer, else the first teaser, on a site we support. */
 export function toTrailer(videos: readonly Video[]): TrailerView | null {
 	const known = TRAILER_KINDS.flatMap((kind) => videos.filter((video) => video.kind === kind))
 	for (const { site, key, name } of known) {
@@ -138,17 +129,17 @@ export function toTrailer(videos: readonly Video[]): TrailerView | null {
 	return null
 }
 
-/** The first of the cast, everybody once. */
+/** The top of the cast, each person once. */
 function toCast(cast: readonly CastMember[]): CastMember[] {
-	return unique(cast, ({ id }) => id)
+	return uniqueBy(cast, ({ id }) => id)
 		.slice(0, MAX_CAST)
 		.map(({ id, name, character, profilePath }) => ({ id, name, character, profilePath }))
 }
 
-/** What viewers of this one were recommended, filled up with what resembles it, as the catalogue knows it. */
+/** TMDB's recommendations, then its similar titles. */
 export function toRelated(
 	title: Pick<MovieDetails | ShowDetails, 'type' | 'id' | 'recommendations' | 'similar'>,
 ): Card[] {
 	const others = [...title.recommendations, ...title.similar].filter((other) => mediaKey(other) !== mediaKey(title))
-	return unique(others, mediaKey).slice(0, MAX_RELATED).map(toCard)
+	return uniqueBy(others, mediaKey).slice(0, MAX_RELATED).map(toCard)
 }

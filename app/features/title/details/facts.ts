@@ -1,9 +1,9 @@
 import { externalUrl } from '#domain/shared/links.ts'
 import { formatDate } from '#domain/shared/time.ts'
 import type { CrewMember, MovieDetails, ShowDetails } from '#domain/title/media.ts'
-import { spokenIn } from './names.ts'
-import { unique } from './unique.ts'
-import { counted } from './words.ts'
+import { languageNameOf } from './localized-names.ts'
+import { pluralize } from './text-format.ts'
+import { uniqueBy } from './unique-by.ts'
 
 const MAX_PEOPLE = 4
 const MAX_KEYWORDS = 8
@@ -19,11 +19,11 @@ export type Fact =
 	| { label: string; kind: 'people'; people: PersonLink[] }
 	| { label: string; kind: 'links'; links: { label: string; url: string }[] }
 
-const WRITING = ['Writer', 'Screenplay', 'Story', 'Novel']
+const WRITING_JOBS = ['Writer', 'Screenplay', 'Story', 'Novel']
 
 /** Those who did one of the jobs, everybody once, in the order of the credits. */
 export function peopleOf(crew: readonly CrewMember[], jobs: readonly string[]): PersonLink[] {
-	const found = unique(
+	const found = uniqueBy(
 		crew.filter(({ job }) => jobs.includes(job)),
 		({ id }) => id,
 	)
@@ -31,53 +31,53 @@ export function peopleOf(crew: readonly CrewMember[], jobs: readonly string[]): 
 }
 
 /** Who made it, in a line below the text: the creators of a show, the directors of a film. */
-export function makersOf(title: MovieDetails | ShowDetails): { label: string; people: PersonLink[] } | null {
-	const created = title.type === 'tv' ? title.createdBy.slice(0, MAX_PEOPLE).map(({ id, name }) => ({ id, name })) : []
-	if (created.length > 0) return { label: 'Created by', people: created }
-	const directed = peopleOf(title.crew, ['Director'])
-	return directed.length > 0 ? { label: 'Directed by', people: directed } : null
+export function creatorsOf(title: MovieDetails | ShowDetails): { label: string; people: PersonLink[] } | null {
+	const creators = title.type === 'tv' ? title.createdBy.slice(0, MAX_PEOPLE).map(({ id, name }) => ({ id, name })) : []
+	if (creators.length > 0) return { label: 'Created by', people: creators }
+	const directors = peopleOf(title.crew, ['Director'])
+	return directors.length > 0 ? { label: 'Directed by', people: directors } : null
 }
 
 /** What is known beyond the head of the page; what is not known has no line. */
 export function toFacts(title: MovieDetails | ShowDetails): Fact[] {
 	return [
-		text(title.type === 'movie' ? 'Released' : 'First aired', formatDate(title.releaseDate)),
-		text('Status', title.status === 'Released' ? null : title.status),
+		textFact(title.type === 'movie' ? 'Released' : 'First aired', formatDate(title.releaseDate)),
+		textFact('Status', title.status === 'Released' ? null : title.status),
 		...(title.type === 'tv' ? showFacts(title) : []),
-		text('Original title', title.originalTitle === title.title ? null : title.originalTitle),
-		text('Original language', spokenIn(title.originalLanguage)),
-		text(title.countries.length > 1 ? 'Countries' : 'Country', title.countries.join(', ')),
-		people('Written by', peopleOf(title.crew, WRITING)),
-		people('Music', peopleOf(title.crew, ['Original Music Composer'])),
-		people('Camera', peopleOf(title.crew, ['Director of Photography'])),
-		text('Collection', title.type === 'movie' ? (title.collection?.name ?? null) : null),
-		text(
+		textFact('Original title', title.originalTitle === title.title ? null : title.originalTitle),
+		textFact('Original language', languageNameOf(title.originalLanguage)),
+		textFact(title.countries.length > 1 ? 'Countries' : 'Country', title.countries.join(', ')),
+		peopleFact('Written by', peopleOf(title.crew, WRITING_JOBS)),
+		peopleFact('Music', peopleOf(title.crew, ['Original Music Composer'])),
+		peopleFact('Camera', peopleOf(title.crew, ['Director of Photography'])),
+		textFact('Collection', title.type === 'movie' ? (title.collection?.name ?? null) : null),
+		textFact(
 			'Keywords',
 			title.keywords
 				.slice(0, MAX_KEYWORDS)
 				.map(({ name }) => name)
 				.join(', '),
 		),
-		links(title),
+		linksFact(title),
 	].filter((fact) => fact !== null)
 }
 
 function showFacts(show: ShowDetails): (Fact | null)[] {
 	return [
-		text(show.networks.length > 1 ? 'Networks' : 'Network', show.networks.join(', ')),
-		text('Episodes', show.numberOfEpisodes > 0 ? counted(show.numberOfEpisodes, 'episode') : null),
+		textFact(show.networks.length > 1 ? 'Networks' : 'Network', show.networks.join(', ')),
+		textFact('Episodes', show.numberOfEpisodes > 0 ? pluralize(show.numberOfEpisodes, 'episode') : null),
 	]
 }
 
-function text(label: string, value: string | null): Fact | null {
+function textFact(label: string, value: string | null): Fact | null {
 	return value ? { label, kind: 'text', text: value } : null
 }
 
-function people(label: string, found: PersonLink[]): Fact | null {
+function peopleFact(label: string, found: PersonLink[]): Fact | null {
 	return found.length > 0 ? { label, kind: 'people', people: found } : null
 }
 
-function links({ homepage, imdbId }: MovieDetails | ShowDetails): Fact | null {
+function linksFact({ homepage, imdbId }: MovieDetails | ShowDetails): Fact | null {
 	const official = homepage ? externalUrl(homepage) : null
 	const found = [
 		...(official ? [{ label: 'Official site', url: official }] : []),

@@ -3,7 +3,7 @@ import type { RatingView } from './details.ts'
 const RADIUS = 20
 const FULL = 100
 
-/** The vote average as a number in a ring that is as full as it is high. */
+/** The vote average in a ring that is filled in proportion. */
 export function RatingRing({ rating }: { rating: RatingView }) {
 	return (
 		<p className="rating-ring">

@@ -1,11 +1,12 @@
 import type { MetaDescriptor } from '@remix-run/react'
-import { imagePath, personPath, titlePath } from '#domain/shared/links.ts'
+import { imagePath } from '#domain/shared/image-urls.ts'
+import { personPath, titlePath } from '#domain/shared/links.ts'
 import type { DetailsView } from './details.ts'
 
 const MAX_ACTORS = 5
 const BEST_RATING = 10
 
-/** What search engines read of a title (schema.org); says nothing that the page does not show. */
+/** schema.org data for search engines. Contains only what the page shows. */
 export function structuredData(view: DetailsView, origin: string): MetaDescriptor {
 	const person = ({ id, name }: { id: number; name: string }) => ({
 		'@type': 'Person',
@@ -24,7 +25,7 @@ export function structuredData(view: DetailsView, origin: string): MetaDescripto
 			datePublished: view.releaseDate ?? undefined,
 			contentRating: view.certificate ?? undefined,
 			genre: view.genres.map(({ name }) => name),
-			[isMovie ? 'director' : 'creator']: view.makers?.people.map(person),
+			[isMovie ? 'director' : 'creator']: view.creators?.people.map(person),
 			actor: view.cast.slice(0, MAX_ACTORS).map(person),
 			aggregateRating: view.rating
 				? {

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TrailerView } from './details.ts'
 
-/** A link to the trailer; with JavaScript it plays here, in a dialog. Nothing of the video site is loaded before that. */
+/** A link to the trailer. With JavaScript it plays in a dialog; nothing loads from the video site before that. */
 export function Trailer({ trailer, title }: { trailer: TrailerView; title: string }) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const [isOpen, setIsOpen] = useState(false)

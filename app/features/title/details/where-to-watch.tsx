@@ -1,31 +1,32 @@
-import { imagePath } from '#domain/shared/links.ts'
-import { ChoiceForm } from '../episodes/choice-form.tsx'
+import { imagePath } from '#domain/shared/image-urls.ts'
+import { providersPath } from '#domain/shared/links.ts'
+import { SelectForm } from '../episodes/select-form.tsx'
 import type { OfferGroup, OffersView, OfferView } from './offers.ts'
 
 interface Props {
 	offers: OffersView
-	/** The page itself. */
+	/** The path of the page. */
 	path: string
-	/** Parameters of the address that a change of region keeps. */
-	keep: Record<string, string | null>
+	/** URL parameters that stay when the region changes. */
+	hiddenFields: Record<string, string | null>
 }
 
-/** The services of one region by what they ask for it, the viewer's own first, and the way to the other regions. */
-export function WhereToWatch({ offers, path, keep }: Props) {
+/** The offers in one region by kind, the viewer's providers first, and a choice of other regions. */
+export function WhereToWatch({ offers, path, hiddenFields }: Props) {
 	const { groups, advice, checked, justWatch } = offers
 	return (
 		<section className="details-section" aria-labelledby="where">
 			<div className="section-head">
 				<h2 id="where">Where to watch</h2>
 				{offers.choices.length > 1 ? (
-					<ChoiceForm
+					<SelectForm
 						name="region"
 						label="Region"
 						value={offers.region}
 						choices={offers.choices}
 						action={`${path}#where`}
-						keep={keep}
-						button="Show"
+						hiddenFields={hiddenFields}
+						submitLabel="Show"
 					/>
 				) : (
 					<span className="faint">{offers.regionName}</span>
@@ -35,7 +36,7 @@ export function WhereToWatch({ offers, path, keep }: Props) {
 			{groups.length > 0 ? (
 				<dl className="offers">
 					{groups.map((group) => (
-						<OfferLine key={group.label} group={group} />
+						<OfferGroupLine key={group.label} group={group} />
 					))}
 				</dl>
 			) : (
@@ -50,7 +51,7 @@ export function WhereToWatch({ offers, path, keep }: Props) {
 						See all offers
 					</a>
 				) : null}{' '}
-				<a href={`/services?returnTo=${path}`} className="text-link">
+				<a href={providersPath(path)} className="text-link">
 					Your services
 				</a>
 			</p>
@@ -58,13 +59,13 @@ export function WhereToWatch({ offers, path, keep }: Props) {
 	)
 }
 
-function OfferLine({ group: { label, services } }: { group: OfferGroup }) {
+function OfferGroupLine({ group: { label, offers } }: { group: OfferGroup }) {
 	return (
 		<div>
 			<dt>{label}</dt>
 			<dd>
 				<ul className="services">
-					{services.map((service) => (
+					{offers.map((service) => (
 						<li key={service.key + service.terms}>
 							<Offer {...service} />
 						</li>
@@ -75,10 +76,10 @@ function OfferLine({ group: { label, services } }: { group: OfferGroup }) {
 	)
 }
 
-function Offer({ name, logoPath, terms, href, isMine }: OfferView) {
-	const Place = href ? 'a' : 'span'
+function Offer({ name, logoPath, terms, href, isMyProvider }: OfferView) {
+	const Element = href ? 'a' : 'span'
 	return (
-		<Place href={href ?? undefined}>
+		<Element href={href ?? undefined}>
 			{logoPath ? (
 				<span className="offer-logo">
 					<img src={imagePath('w92', logoPath)} width={32} height={32} alt="" loading="lazy" />
@@ -86,7 +87,7 @@ function Offer({ name, logoPath, terms, href, isMine }: OfferView) {
 			) : null}
 			{name}
 			{terms ? <span className="faint">{terms}</span> : null}
-			{isMine ? <span className="badge">Yours</span> : null}
-		</Place>
+			{isMyProvider ? <span className="badge">Yours</span> : null}
+		</Element>
 	)
 }

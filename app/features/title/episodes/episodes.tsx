@@ -1,74 +1,75 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { imagePath, titlePath, watchPath } from '#domain/shared/links.ts'
+import { Link } from '#app/ui/link.tsx'
+import { imagePath } from '#domain/shared/image-urls.ts'
+import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/title/media.ts'
-import { ChoiceForm } from './choice-form.tsx'
 import { EpisodeMenu } from './mark-forms.tsx'
 import { EPISODES_ANCHOR, type EpisodeView, type SeasonsView } from './seasons.ts'
-import type { EpisodeWatched, WatchedView } from './watched.ts'
+import { SelectForm } from './select-form.tsx'
+import type { EpisodeProgress, WatchStatus } from './watch-status.ts'
 
 interface Props {
 	showId: number
 	seasons: SeasonsView
-	keep: Record<string, string | null>
-	watched: WatchedView | null
-	/** Below the heading. */
+	hiddenFields: Record<string, string | null>
+	watchStatus: WatchStatus | null
+	/** Shown below the heading. */
 	children?: ReactNode
 }
 
 /** One season of a show, a page of episodes at a time. */
-export function Episodes({ showId, seasons, keep, watched, children }: Props) {
-	const { choices, shown, note, next, episodes, pages } = seasons
+export function Episodes({ showId, seasons, hiddenFields, watchStatus, children }: Props) {
+	const { choices, selected, note, nextEpisodeText, episodes, pages } = seasons
 	const path = titlePath({ type: 'tv', id: showId })
 	return (
 		<section className="details-section" aria-labelledby={EPISODES_ANCHOR}>
 			<div className="section-head">
 				<h2 id={EPISODES_ANCHOR}>Episodes</h2>
-				{shown && choices.length > 1 ? (
-					<ChoiceForm
+				{selected && choices.length > 1 ? (
+					<SelectForm
 						name="season"
 						label="Season"
-						value={shown.number}
+						value={selected.number}
 						choices={choices}
 						action={`${path}#${EPISODES_ANCHOR}`}
-						keep={keep}
-						button="Show"
+						hiddenFields={hiddenFields}
+						submitLabel="Show"
 					/>
 				) : null}
 			</div>
 			{note ? <p className="soft">{note}</p> : null}
-			{next ? <p className="soft">{next}</p> : null}
+			{nextEpisodeText ? <p className="soft">{nextEpisodeText}</p> : null}
 			{children}
-			<Pages pages={pages} />
-			{shown && episodes.length > 0 ? (
+			<EpisodePages pages={pages} />
+			{selected && episodes.length > 0 ? (
 				<ol className="episodes">
 					{episodes.map((episode) => (
-						<EpisodeLine
+						<EpisodeItem
 							key={episode.number}
 							episode={episode}
 							showId={showId}
-							season={shown.number}
-							seen={watched?.episodes[episode.number]}
+							season={selected.number}
+							progress={watchStatus?.episodes[episode.number]}
 						/>
 					))}
 				</ol>
 			) : (
 				<p className="soft">
-					{shown ? `The episodes of ${shown.name} are not announced yet.` : 'No episodes are announced yet.'}
+					{selected ? `The episodes of ${selected.name} are not announced yet.` : 'No episodes are announced yet.'}
 				</p>
 			)}
-			<NextPart pages={pages} />
+			<NextPageLink pages={pages} />
 		</section>
 	)
 }
 
-function Pages({ pages }: Pick<SeasonsView, 'pages'>) {
+function EpisodePages({ pages }: Pick<SeasonsView, 'pages'>) {
 	if (pages.length === 0) return null
 	return (
 		<nav aria-label="Parts of the season" className="chips">
-			{pages.map(({ label, to, isShown }) => (
-				<Link key={to} to={to} className="chip" aria-current={isShown ? 'page' : undefined} preventScrollReset>
+			{pages.map(({ label, to, isSelected }) => (
+				<Link key={to} to={to} className="chip" aria-current={isSelected ? 'page' : undefined} preventScrollReset>
 					{label}
 				</Link>
 			))}
@@ -76,9 +77,9 @@ function Pages({ pages }: Pick<SeasonsView, 'pages'>) {
 	)
 }
 
-/** At the end of a part, the way on. */
-function NextPart({ pages }: Pick<SeasonsView, 'pages'>) {
-	const next = pages[pages.findIndex(({ isShown }) => isShown) + 1]
+/** Leads from the end of one part to the next. */
+function NextPageLink({ pages }: Pick<SeasonsView, 'pages'>) {
+	const next = pages[pages.findIndex(({ isSelected }) => isSelected) + 1]
 	if (!next) return null
 	return (
 		<Link to={next.to} className="button next-part">
@@ -88,19 +89,19 @@ function NextPart({ pages }: Pick<SeasonsView, 'pages'>) {
 	)
 }
 
-interface EpisodeLineProps {
+interface EpisodeItemProps {
 	episode: EpisodeView
 	showId: number
 	season: number
-	seen: EpisodeWatched | undefined
+	progress: EpisodeProgress | undefined
 }
 
-function EpisodeLine({ episode, showId, season, seen }: EpisodeLineProps) {
-	const { number, name, facts, overview, stillPath, isOut } = episode
+function EpisodeItem({ episode, showId, season, progress }: EpisodeItemProps) {
+	const { number, name, facts, overview, stillPath, isReleased } = episode
 	const label = `${number}. ${name}`
 	const ref = { type: 'tv', id: showId, season, episode: number } as const
 	return (
-		<li className={isOut ? 'episode' : 'episode not-out'}>
+		<li className={isReleased ? 'episode' : 'episode not-out'}>
 			<span className="still">
 				{stillPath ? (
 					<img src={imagePath('w300', stillPath)} width={300} height={169} alt="" loading="lazy" decoding="async" />
@@ -109,15 +110,15 @@ function EpisodeLine({ episode, showId, season, seen }: EpisodeLineProps) {
 						<Icon name="tv" size={24} />
 					</span>
 				)}
-				{seen ? (
+				{progress ? (
 					<>
-						<span className="badge">{seen.words}</span>
-						<progress value={seen.fraction} max={1} aria-hidden="true" />
+						<span className="badge">{progress.text}</span>
+						<progress value={progress.fraction} max={1} aria-hidden="true" />
 					</>
 				) : null}
 			</span>
 			<div>
-				<h3>{isOut ? <Link to={watchPath(ref)}>{label}</Link> : label}</h3>
+				<h3>{isReleased ? <Link to={watchPath(ref)}>{label}</Link> : label}</h3>
 				{facts.length > 0 ? (
 					<p className="facts">
 						{facts.map((fact) => (
@@ -126,13 +127,13 @@ function EpisodeLine({ episode, showId, season, seen }: EpisodeLineProps) {
 					</p>
 				) : null}
 				{overview ? <p className="episode-text">{overview}</p> : null}
-				{isOut ? (
+				{isReleased ? (
 					<EpisodeMenu
 						name={label}
 						number={number}
 						mediaKey={mediaKey(ref)}
-						isSeen={seen !== undefined}
-						isDone={seen?.fraction === 1}
+						isInHistory={progress !== undefined}
+						isWatched={progress?.fraction === 1}
 					/>
 				) : null}
 			</div>

@@ -1,40 +1,41 @@
 import { parseOrdinal, titlePath } from '#domain/shared/links.ts'
-import { type QueryPair, wholeNumber, writeQuery } from '#domain/shared/query.ts'
+import { parseWholeNumber, type QueryPair, writeQuery } from '#domain/shared/query.ts'
 import { formatDate, formatRuntime } from '#domain/shared/time.ts'
 import type { Episode, Season, ShowDetails } from '#domain/title/media.ts'
-import { counted, shorten } from '../details/words.ts'
+import { hasAired } from '#domain/title/release.ts'
+import { pluralize, truncate } from '../details/text-format.ts'
 
-export const EPISODES_A_PAGE = 30
-/** An episode's text beside its picture, in characters. */
+export const EPISODES_PER_PAGE = 30
+/** In characters, to fit beside the still. */
 const MAX_EPISODE_TEXT = 180
 export const EPISODES_ANCHOR = 'episodes'
 
 export interface EpisodeView {
 	number: number
 	name: string
-	/** Day and length, ready to be read. */
+	/** Air date and runtime, formatted. */
 	facts: string[]
 	overview: string
 	stillPath: string | null
 	runtimeMinutes: number | null
-	/** An episode that nobody could have seen yet cannot be played. */
-	isOut: boolean
+	/** Unreleased episodes can't be played. */
+	isReleased: boolean
 }
 
 export interface SeasonsView {
 	choices: { value: number; label: string }[]
 	/** `null` for a show without any season. */
-	shown: { number: number; name: string } | null
-	/** Why something else is shown than was asked for. */
+	selected: { number: number; name: string } | null
+	/** Explains why another season than the requested one is shown. */
 	note: string | null
-	next: string | null
+	nextEpisodeText: string | null
 	episodes: EpisodeView[]
-	/** Parts of a long season; empty where all episodes are shown. */
-	pages: { label: string; to: string; isShown: boolean }[]
+	/** Parts of a long season; empty when all episodes are shown. */
+	pages: { label: string; to: string; isSelected: boolean }[]
 }
 
-export interface SeasonQuestion {
-	/** Season, first episode and region as they stand in the address. */
+export interface SeasonQuery {
+	/** Season, first episode and region as given in the URL. */
 	season: string | null
 	from: string | null
 	region: string | null
@@ -42,68 +43,70 @@ export interface SeasonQuestion {
 	today: string
 }
 
-/** What an address asks of the episodes. */
-export function seasonQuestion(params: URLSearchParams, today: string): SeasonQuestion {
+export function parseSeasonQuery(params: URLSearchParams, today: string): SeasonQuery {
 	return { season: params.get('season') || null, from: params.get('from'), region: params.get('region'), today }
 }
 
-/** The number of the season asked for; `null` where it is none, or none was asked for. */
-export function askedSeason({ season }: SeasonQuestion): number | null {
+/** The requested season number; `null` when missing or invalid. */
+export function requestedSeason({ season }: SeasonQuery): number | null {
 	return parseOrdinal(season ?? undefined)
 }
 
-/** The season to show, a page of its episodes, and the ways to the others. */
-export function toSeasons(show: ShowDetails, season: Season | null, question: SeasonQuestion): SeasonsView {
-	const start = pageStart(question.from, season?.episodes.length ?? 0)
-	const rows = season?.episodes.slice(start, start + EPISODES_A_PAGE) ?? []
+/** The displayed season, a page of its episodes, and links to the others. */
+export function toSeasons(show: ShowDetails, season: Season | null, query: SeasonQuery): SeasonsView {
+	const start = pageStart(query.from, season?.episodes.length ?? 0)
+	const rows = season?.episodes.slice(start, start + EPISODES_PER_PAGE) ?? []
 	return {
 		choices: show.seasons.map(({ seasonNumber, name, episodeCount }) => ({
 			value: seasonNumber,
-			label: `${seasonName(seasonNumber, name)} (${counted(episodeCount, 'episode')})`,
+			label: `${seasonName(seasonNumber, name)} (${pluralize(episodeCount, 'episode')})`,
 		})),
-		shown: season && { number: season.seasonNumber, name: seasonName(season.seasonNumber, nameOf(show, season)) },
-		note: noteFor(show, season, question),
-		next: nextLine(show.nextEpisode, question.today),
-		episodes: rows.map((episode) => toEpisode(episode, show.lastEpisode, question.today)),
-		pages: season ? toPages(show, season, start, question.region) : [],
+		selected: season && {
+			number: season.seasonNumber,
+			name: seasonName(season.seasonNumber, summaryName(show, season)),
+		},
+		note: missingSeasonNote(show, season, query),
+		nextEpisodeText: describeNextEpisode(show.nextEpisode, query.today),
+		episodes: rows.map((episode) => toEpisode(episode, show.lastEpisode, query.today)),
+		pages: season ? toPages(show, season, start, query.region) : [],
 	}
 }
 
-function nameOf(show: ShowDetails, season: Season): string {
+function summaryName(show: ShowDetails, season: Season): string {
 	return show.seasons.find((one) => one.seasonNumber === season.seasonNumber)?.name ?? season.name
 }
 
-/** Season 0 is where the metadata service keeps what belongs to no season. */
+/** TMDB's season 0 holds the specials. */
 function seasonName(seasonNumber: number, name: string): string {
 	return seasonNumber === 0 ? 'Specials' : name
 }
 
-function noteFor(show: ShowDetails, season: Season | null, question: SeasonQuestion): string | null {
-	const asked = askedSeason(question)
-	if (!question.season || !season || asked === season.seasonNumber) return null
-	const missing = asked === null ? 'There is no such season.' : `There is no season ${asked}.`
-	return `${missing} This is ${seasonName(season.seasonNumber, nameOf(show, season))}.`
+function missingSeasonNote(show: ShowDetails, season: Season | null, query: SeasonQuery): string | null {
+	const requested = requestedSeason(query)
+	if (!query.season || !season || requested === season.seasonNumber) return null
+	const missing = requested === null ? 'There is no such season.' : `There is no season ${requested}.`
+	return `${missing} This is ${seasonName(season.seasonNumber, summaryName(show, season))}.`
 }
 
-function nextLine(next: Episode | null, today: string): string | null {
+function describeNextEpisode(next: Episode | null, today: string): string | null {
 	if (!next?.airDate || next.airDate < today) return null
 	const { seasonNumber, episodeNumber, name } = next
 	return `Next: season ${seasonNumber} episode ${episodeNumber}, ${name}, on ${formatDate(next.airDate)}`
 }
 
-/** First row of the page that holds the `from`th episode, counted from 0. */
-function pageStart(asked: string | null, length: number): number {
-	const from = wholeNumber(asked ?? '')
+/** The zero-based index of the first episode on the page with the `from`th episode. */
+function pageStart(value: string | null, length: number): number {
+	const from = parseWholeNumber(value ?? '')
 	if (from === null || from < 1 || from > length) return 0
-	return Math.floor((from - 1) / EPISODES_A_PAGE) * EPISODES_A_PAGE
+	return Math.floor((from - 1) / EPISODES_PER_PAGE) * EPISODES_PER_PAGE
 }
 
 function toPages(show: ShowDetails, season: Season, start: number, region: string | null): SeasonsView['pages'] {
 	const { length } = season.episodes
-	if (length <= EPISODES_A_PAGE) return []
-	return Array.from({ length: Math.ceil(length / EPISODES_A_PAGE) }, (_, index) => {
-		const first = index * EPISODES_A_PAGE
-		const last = Math.min(first + EPISODES_A_PAGE, length)
+	if (length <= EPISODES_PER_PAGE) return []
+	return Array.from({ length: Math.ceil(length / EPISODES_PER_PAGE) }, (_, index) => {
+		const first = index * EPISODES_PER_PAGE
+		const last = Math.min(first + EPISODES_PER_PAGE, length)
 		const query: QueryPair[] = [
 			['season', season.seasonNumber],
 			['from', first + 1],
@@ -112,31 +115,23 @@ function toPages(show: ShowDetails, season: Season, start: number, region: strin
 		return {
 			label: first + 1 === last ? String(last) : `${first + 1}–${last}`,
 			to: `${titlePath(show)}${writeQuery(query)}#${EPISODES_ANCHOR}`,
-			isShown: first === start,
+			isSelected: first === start,
 		}
 	})
 }
 
 function toEpisode(episode: Episode, last: Episode | null, today: string): EpisodeView {
-	const isOut = hasAired(episode, last, today)
+	const isReleased = hasAired(episode, last, today)
 	const { airDate, runtimeMinutes } = episode
 	const day = formatDate(airDate)
-	const when = isOut ? day : day ? `Airs ${day}` : 'Not dated yet'
+	const when = isReleased ? day : day ? `Airs ${day}` : 'Not dated yet'
 	return {
 		number: episode.episodeNumber,
 		name: episode.name,
 		facts: [when, formatRuntime(runtimeMinutes)].filter((fact) => fact !== null),
-		overview: shorten(episode.overview, MAX_EPISODE_TEXT),
+		overview: truncate(episode.overview, MAX_EPISODE_TEXT),
 		stillPath: episode.stillPath,
 		runtimeMinutes,
-		isOut,
+		isReleased,
 	}
-}
-
-/** Dated episodes by their day; of the others those up to the last that is known to have aired. */
-export function hasAired(episode: Episode, last: Episode | null, today: string): boolean {
-	if (episode.airDate) return episode.airDate <= today
-	if (!last?.airDate || last.airDate > today) return false
-	if (episode.seasonNumber !== last.seasonNumber) return episode.seasonNumber < last.seasonNumber
-	return episode.episodeNumber <= last.episodeNumber
 }

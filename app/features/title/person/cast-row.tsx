@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { personPath } from '#domain/shared/links.ts'
 import type { CastMember } from '#domain/title/media.ts'
 import { Portrait } from './portrait.tsx'

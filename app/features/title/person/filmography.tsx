@@ -1,21 +1,21 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 import { titlePath } from '#domain/shared/links.ts'
-import { counted } from '../details/words.ts'
+import { pluralize } from '../details/text-format.ts'
 import type { CreditGroup, CreditYear } from './person.ts'
 
-/** Everything that somebody worked on, newest first; the far past folded away. */
+/** A person's credits, newest first, with the older ones collapsed. */
 export function Filmography({ group }: { group: CreditGroup }) {
 	const { label, count, recent, older } = group
 	return (
 		<section className="details-section" aria-label={label}>
 			<div className="section-head">
 				<h2>{label}</h2>
-				<span className="faint">{counted(count, 'credit')}</span>
+				<span className="faint">{pluralize(count, 'credit')}</span>
 			</div>
 			<Years years={recent} />
 			{older.length > 0 ? (
 				<details className="more">
-					<summary>Show {counted(older.flatMap(({ credits }) => credits).length, 'older credit')}</summary>
+					<summary>Show {pluralize(older.flatMap(({ credits }) => credits).length, 'older credit')}</summary>
 					<Years years={older} />
 				</details>
 			) : null}
@@ -28,7 +28,7 @@ function Years({ years }: { years: readonly CreditYear[] }) {
 		<dl className="years">
 			{years.map(({ year, credits }) => (
 				<div key={year}>
-					<dt>{year ?? 'To come'}</dt>
+					<dt>{year ?? 'Upcoming'}</dt>
 					<dd>
 						<ul>
 							{credits.map(({ type, id, title, role }) => (

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
 import { Fragment } from 'react'
+import { Link } from '#app/ui/link.tsx'
 import { personPath } from '#domain/shared/links.ts'
 import type { PersonLink } from '../details/facts.ts'
 
-/** Names with commas between them, each the way to its person. */
+/** Comma-separated names, each a link to the person. */
 export function PeopleLine({ people }: { people: readonly PersonLink[] }) {
 	return people.map(({ id, name }, index) => (
 		<Fragment key={id}>

@@ -1,7 +1,7 @@
-import { importance } from '#app/ui/importance.ts'
-import { imagePath, profileSrcSet } from '#domain/shared/links.ts'
-import { HEAD_SIZES } from '../details/details-styles.tsx'
-import { initials } from '../details/words.ts'
+import { fetchPriority } from '#app/ui/fetch-priority.ts'
+import { imagePath, profileSrcSet } from '#domain/shared/image-urls.ts'
+import { HEAD_IMAGE_SIZES } from '../details/details-styles.ts'
+import { initials } from '../details/text-format.ts'
 import type { PersonView } from './person.ts'
 
 export function PersonHead({ person: { name, portraitPath, facts, biography } }: { person: PersonView }) {
@@ -13,11 +13,11 @@ export function PersonHead({ person: { name, portraitPath, facts, biography } }:
 						<img
 							src={imagePath('w185', portraitPath)}
 							srcSet={profileSrcSet(portraitPath)}
-							sizes={HEAD_SIZES}
+							sizes={HEAD_IMAGE_SIZES}
 							width={421}
 							height={632}
 							alt={`Portrait of ${name}`}
-							{...importance(true)}
+							{...fetchPriority(true)}
 						/>
 					) : (
 						<span className="no-picture initials" aria-hidden="true">
@@ -44,10 +44,14 @@ export function PersonHead({ person: { name, portraitPath, facts, biography } }:
 	)
 }
 
-function Biography({ biography: { open, rest }, name }: Pick<PersonView, 'biography' | 'name'>) {
+function Biography({ biography: { preview, rest }, name }: Pick<PersonView, 'biography' | 'name'>) {
 	return (
 		<section className="biography" aria-label="Biography">
-			{open.length > 0 ? <Paragraphs texts={open} /> : <p className="soft">Nobody has written about {name} yet.</p>}
+			{preview.length > 0 ? (
+				<Paragraphs texts={preview} />
+			) : (
+				<p className="soft">Nobody has written about {name} yet.</p>
+			)}
 			{rest.length > 0 ? (
 				<details className="more">
 					<summary>Read more</summary>

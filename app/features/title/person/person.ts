@@ -1,23 +1,23 @@
 import { formatDate, yearsBetween } from '#domain/shared/time.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { type MediaType, mediaKey, type PersonCredit, type PersonDetails, yearOf } from '#domain/title/media.ts'
-import { unique } from '../details/unique.ts'
-import { splitAtSentence } from '../details/words.ts'
+import { splitAtSentence } from '../details/text-format.ts'
+import { uniqueBy } from '../details/unique-by.ts'
 
 const MAX_KNOWN_FOR = 12
-/** Of a biography so much is open to begin with, in characters. */
-const OPEN_BIOGRAPHY = 480
-/** Below this many votes an average says little. */
-const FEW_VOTES = 20
-/** Of a filmography so many credits are open to begin with. */
-export const OPEN_CREDITS = 24
+/** How much of a biography is shown at first, in characters. */
+const BIOGRAPHY_PREVIEW_LENGTH = 480
+/** Averages of fewer votes are unreliable. */
+const MIN_VOTES = 20
+/** How many credits of a group are shown at first. */
+export const RECENT_CREDITS = 24
 
 export interface PersonView {
 	id: number
 	name: string
 	portraitPath: string | null
 	facts: { label: string; text: string }[]
-	biography: { open: string[]; rest: string[] }
+	biography: { preview: string[]; rest: string[] }
 	knownFor: Card[]
 	filmography: CreditGroup[]
 }
@@ -31,12 +31,12 @@ export interface CreditGroup {
 }
 
 export interface CreditYear {
-	/** `null` for what has no date yet. */
+	/** `null` for undated credits. */
 	year: number | null
 	credits: { type: MediaType; id: number; title: string; role: string | null }[]
 }
 
-/** @param today ISO day, for the age of the living */
+/** @param today ISO day, to compute the age of living people */
 export function toPerson(person: PersonDetails, today: string): PersonView {
 	return {
 		id: person.id,
@@ -44,8 +44,8 @@ export function toPerson(person: PersonDetails, today: string): PersonView {
 		portraitPath: person.profilePath,
 		facts: factsOf(person, today),
 		biography: splitBiography(person.biography),
-		knownFor: knownFor(person),
-		filmography: filmography(person),
+		knownFor: toKnownFor(person),
+		filmography: toFilmography(person),
 	}
 }
 
@@ -65,7 +65,7 @@ function withAge(day: string | null, age: string | null): string | null {
 	return day && age ? `${day} (${age})` : day
 }
 
-/** Paragraphs: what is open to begin with, and the rest. */
+/** Splits a biography into the paragraphs shown at first and the rest. */
 export function splitBiography(text: string): PersonView['biography'] {
 	const paragraphs = text.split(/\n+/).flatMap((paragraph) => paragraph.trim() || [])
 	const open: string[] = []
@@ -73,39 +73,41 @@ export function splitBiography(text: string): PersonView['biography'] {
 	let length = 0
 	for (const paragraph of paragraphs) {
 		const [head, tail] =
-			length >= OPEN_BIOGRAPHY ? ['', paragraph] : splitAtSentence(paragraph, OPEN_BIOGRAPHY - length)
+			length >= BIOGRAPHY_PREVIEW_LENGTH
+				? ['', paragraph]
+				: splitAtSentence(paragraph, BIOGRAPHY_PREVIEW_LENGTH - length)
 		if (head) open.push(head)
 		if (tail) rest.push(tail)
-		length = tail ? OPEN_BIOGRAPHY : length + paragraph.length
+		length = tail ? BIOGRAPHY_PREVIEW_LENGTH : length + paragraph.length
 	}
-	return { open, rest }
+	return { preview: open, rest }
 }
 
 /** People who act are known for their parts, others for their work behind the camera. */
-function ownDepartment({ department, credits }: PersonDetails): 'cast' | 'crew' {
+function mainDepartment({ department, credits }: PersonDetails): 'cast' | 'crew' {
 	if (department) return department === 'Acting' ? 'cast' : 'crew'
 	return credits.filter((credit) => credit.department === 'cast').length * 2 >= credits.length ? 'cast' : 'crew'
 }
 
-/** What most people have seen and rated, of the person's own trade first. */
-function knownFor(person: PersonDetails): Card[] {
-	const own = ownDepartment(person)
-	const seen = person.credits.filter((credit) => credit.voteCount >= FEW_VOTES)
+/** The most popular titles, those in the person's main department first. */
+function toKnownFor(person: PersonDetails): Card[] {
+	const own = mainDepartment(person)
+	const seen = person.credits.filter((credit) => credit.voteCount >= MIN_VOTES)
 	const ranked = [...seen].sort(
-		(a, b) => Number(b.department === own) - Number(a.department === own) || weight(b) - weight(a),
+		(a, b) => Number(b.department === own) - Number(a.department === own) || popularityOf(b) - popularityOf(a),
 	)
-	return unique(ranked, mediaKey).slice(0, MAX_KNOWN_FOR).map(toCard)
+	return uniqueBy(ranked, mediaKey).slice(0, MAX_KNOWN_FOR).map(toCard)
 }
 
-/** Much seen and well liked; a guest in a talk show is neither. */
-function weight({ voteAverage, voteCount, role }: PersonCredit): number {
+/** Often and well rated. Appearances as oneself, as in talk shows, count little. */
+function popularityOf({ voteAverage, voteCount, role }: PersonCredit): number {
 	return voteCount * voteAverage * (/\bself\b/i.test(role ?? '') ? 0.1 : 1)
 }
 
 const GROUP_LABELS = { cast: 'Acting', crew: 'Behind the camera' } as const
 
-function filmography(person: PersonDetails): CreditGroup[] {
-	const own = ownDepartment(person)
+function toFilmography(person: PersonDetails): CreditGroup[] {
+	const own = mainDepartment(person)
 	const groups = own === 'cast' ? (['cast', 'crew'] as const) : (['crew', 'cast'] as const)
 	return groups.flatMap((department) => {
 		const credits = person.credits.filter((credit) => credit.department === department)
@@ -117,7 +119,7 @@ function toGroup(label: string, credits: readonly PersonCredit[]): CreditGroup {
 	const years = byYear(credits)
 	let shown = 0
 	const firstOlder = years.findIndex((year) => {
-		if (shown >= OPEN_CREDITS) return true
+		if (shown >= RECENT_CREDITS) return true
 		shown += year.credits.length
 		return false
 	})
@@ -128,7 +130,7 @@ function toGroup(label: string, credits: readonly PersonCredit[]): CreditGroup {
 function byYear(credits: readonly PersonCredit[]): CreditYear[] {
 	const years = new Map<number | null, CreditYear>()
 	const newestFirst = [...credits].sort(
-		(a, b) => dayOfCredit(b).localeCompare(dayOfCredit(a)) || a.title.localeCompare(b.title, 'en'),
+		(a, b) => creditSortDay(b).localeCompare(creditSortDay(a)) || a.title.localeCompare(b.title, 'en'),
 	)
 	for (const { type, id, title, role, releaseDate } of newestFirst) {
 		const year = yearOf(releaseDate)
@@ -139,7 +141,7 @@ function byYear(credits: readonly PersonCredit[]): CreditYear[] {
 	return [...years.values()]
 }
 
-/** Undated work is still to come, so it stands before everything dated. */
-function dayOfCredit({ releaseDate }: PersonCredit): string {
+/** Undated titles are usually upcoming, so they come first. */
+function creditSortDay({ releaseDate }: PersonCredit): string {
 	return releaseDate ?? '9999'
 }

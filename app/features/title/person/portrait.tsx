@@ -1,7 +1,7 @@
-import { imagePath } from '#domain/shared/links.ts'
-import { initials } from '../details/words.ts'
+import { imagePath } from '#domain/shared/image-urls.ts'
+import { initials } from '../details/text-format.ts'
 
-/** A face beside its name: a picture says nothing by itself, initials stand in for it. */
+/** A decorative portrait beside a name, or initials when there is none. */
 export function Portrait({ path, name }: { path: string | null; name: string }) {
 	if (!path) {
 		return (

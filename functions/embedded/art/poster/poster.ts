@@ -12,13 +12,13 @@ import { layFigure, layHorizon, layPlate, laySilhouette } from './poster-picture
 import { layWords } from './poster-words.ts'
 
 /** Text in one ink and all that may lie behind it. */
-export interface Inscription {
+interface Inscription {
 	lettering: Lettering
 	ink: Hex
 	grounds: readonly Hex[]
 }
 
-export interface Poster {
+interface Poster {
 	family: Family
 	picture: string
 	title: Inscription

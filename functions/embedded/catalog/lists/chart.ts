@@ -1,13 +1,13 @@
 // The moving lists. Release dates stay true everywhere: what moves with the clock is the selection.
 import { createRandom } from '#functions/embedded/art/random.ts'
-import { airsInRun, type Rota } from '../broadcast.ts'
+import { type AiringSchedule, airsInRun } from '../airing-schedule.ts'
 import { type Day, daysSinceAnniversary, daysUntilAnniversary, isoDay, weekOf, yearOfDay } from '../day.ts'
 import { type Movie, type Show, type Title, yearOfTitle } from '../title.ts'
 
 /** A film that had its anniversary within so many days is in cinemas again. */
 const RUN_DAYS = 28
 /** Re-releases are announced so early. */
-const NOTICE_DAYS = 35
+const UPCOMING_DAYS = 35
 /** On the air: with an episode within a week. */
 const ON_AIR_DAYS = 7
 
@@ -23,7 +23,7 @@ const SEASON_WEIGHT = 0.5
 const ROUND_ANNIVERSARY_WEIGHT = 1.5
 const HALF_ROUND_ANNIVERSARY_WEIGHT = 0.8
 
-interface Span {
+interface DateRange {
 	minimum: string
 	maximum: string
 }
@@ -79,7 +79,7 @@ interface Ranked<T> {
 }
 
 /** Back in cinemas for their anniversary: round ones and popular ones first. */
-export function nowPlaying(movies: readonly Movie[], today: Day): { movies: Movie[]; dates: Span } {
+export function nowPlaying(movies: readonly Movie[], today: Day): { movies: Movie[]; dates: DateRange } {
 	const playing = movies.filter(({ date }) => isAnniversaryRun(date, today))
 	return {
 		movies: byOccasion(playing, yearOfDay(today)),
@@ -88,11 +88,11 @@ export function nowPlaying(movies: readonly Movie[], today: Day): { movies: Movi
 }
 
 /** Whose anniversary is next, to be back in cinemas on that day. */
-export function upcoming(movies: readonly Movie[], today: Day): { movies: Movie[]; dates: Span } {
-	const announced = movies.filter(({ date }) => daysUntilAnniversary(date, today) <= NOTICE_DAYS)
+export function upcoming(movies: readonly Movie[], today: Day): { movies: Movie[]; dates: DateRange } {
+	const announced = movies.filter(({ date }) => daysUntilAnniversary(date, today) <= UPCOMING_DAYS)
 	return {
 		movies: byOccasion(announced, yearOfDay(today)),
-		dates: { minimum: isoDay(today + 1), maximum: isoDay(today + NOTICE_DAYS) },
+		dates: { minimum: isoDay(today + 1), maximum: isoDay(today + UPCOMING_DAYS) },
 	}
 }
 
@@ -110,16 +110,16 @@ function roundness(age: number): number {
 	return age % 5 === 0 ? HALF_ROUND_ANNIVERSARY_WEIGHT : 0
 }
 
-export function onTheAir(shows: readonly Show[], rota: Rota, today: Day): Show[] {
+export function onTheAir(shows: readonly Show[], rota: AiringSchedule, today: Day): Show[] {
 	return byPopularity(shows.filter((show) => airs(show, rota, today, ON_AIR_DAYS)))
 }
 
-export function airingToday(shows: readonly Show[], rota: Rota, today: Day): Show[] {
+export function airingToday(shows: readonly Show[], rota: AiringSchedule, today: Day): Show[] {
 	return byPopularity(shows.filter((show) => airs(show, rota, today, 1)))
 }
 
 /** Whether an episode of a running season airs within so many days, today being the first. */
-export function airs(show: Show, rota: Rota, today: Day, days: number): boolean {
+export function airs(show: Show, rota: AiringSchedule, today: Day, days: number): boolean {
 	const run = rota.runOf(show, today)
 	return run !== null && airsInRun(show, run, today, today + days - 1)
 }

@@ -1,4 +1,4 @@
-import { lazy } from '../lazy.ts'
+import { lazy } from '#functions/lib/lazy.ts'
 import type { Title } from '../title.ts'
 
 type Order = (a: Title, b: Title) => number

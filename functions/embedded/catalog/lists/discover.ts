@@ -1,12 +1,12 @@
 // The metadata service's "discover": filters that all have to hold, then an order.
 import { type MediaType, OFFER_KINDS, type OfferKind } from '#domain/title/media.ts'
-import { airsBetween } from '../broadcast.ts'
+import { airsBetween } from '../airing-schedule.ts'
 import { isWithinCertificates } from '../certificate.ts'
-import { type Day, dayOf } from '../day.ts'
+import { type Day, parseDay } from '../day.ts'
 import { offersOf, WIRE_KINDS } from '../offers.ts'
 import { type Title, titlesOfType, yearOfTitle } from '../title.ts'
+import type { CatalogIndex } from './catalog-index.ts'
 import { orderOf } from './discover-order.ts'
-import type { Shelf } from './shelf.ts'
 
 type Test = (title: Title) => boolean
 
@@ -14,7 +14,7 @@ const DEFAULT_REGION = 'US'
 const DEFAULT_ORDER = 'popularity.desc'
 
 /** Titles that pass every filter of the query, in its order. Values that make no sense are as good as absent. */
-export function discover(type: MediaType, query: URLSearchParams, shelf: Shelf, today: Day): Title[] {
+export function discover(type: MediaType, query: URLSearchParams, shelf: CatalogIndex, today: Day): Title[] {
 	const tests = [
 		...idTests(query),
 		...dateTests(type, query, shelf, today),
@@ -22,7 +22,7 @@ export function discover(type: MediaType, query: URLSearchParams, shelf: Shelf, 
 		...wordTests(query),
 		...offerTests(query),
 	]
-	const found = titlesOfType(shelf.catalogue, type).filter((title) => tests.every((test) => test(title)))
+	const found = titlesOfType(shelf.catalog, type).filter((title) => tests.every((test) => test(title)))
 	return found.sort(orderOf(query.get('sort_by') ?? DEFAULT_ORDER))
 }
 
@@ -78,7 +78,7 @@ const YEAR_FIELDS: Record<MediaType, readonly string[]> = {
 	tv: ['first_air_date_year', 'year'],
 }
 
-function dateTests(type: MediaType, query: URLSearchParams, shelf: Shelf, today: Day): Test[] {
+function dateTests(type: MediaType, query: URLSearchParams, shelf: CatalogIndex, today: Day): Test[] {
 	const tests: Test[] = []
 	for (const field of DATE_FIELDS[type]) {
 		const [from, to] = [readDate(query, `${field}.gte`), readDate(query, `${field}.lte`)]
@@ -95,10 +95,10 @@ function dateTests(type: MediaType, query: URLSearchParams, shelf: Shelf, today:
 }
 
 /** With an episode in that time. */
-function onAir(from: string | null, to: string | null, shelf: Shelf, today: Day): Test {
-	const first = from === null ? Number.NEGATIVE_INFINITY : dayOf(from)
-	const last = to === null ? Number.POSITIVE_INFINITY : dayOf(to)
-	return (title) => title.type === 'tv' && airsBetween(title, shelf.rota().runOf(title, today), first, last)
+function onAir(from: string | null, to: string | null, shelf: CatalogIndex, today: Day): Test {
+	const first = from === null ? Number.NEGATIVE_INFINITY : parseDay(from)
+	const last = to === null ? Number.POSITIVE_INFINITY : parseDay(to)
+	return (title) => title.type === 'tv' && airsBetween(title, shelf.schedule().runOf(title, today), first, last)
 }
 
 function readDate(query: URLSearchParams, name: string): string | null {
@@ -159,7 +159,7 @@ function offerTests(query: URLSearchParams): Test[] {
 	return [
 		(title) => {
 			const offers = offersOf(title, region).filter(({ kind }) => kinds === null || kinds.includes(kind))
-			const services = offers.map(({ service }) => service.id)
+			const services = offers.map(({ provider }) => provider.id)
 			return services.length > 0 && groups.every((group) => group.some((id) => services.includes(id)))
 		},
 	]

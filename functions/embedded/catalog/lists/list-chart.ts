@@ -1,8 +1,9 @@
 // Lists that are made by popularity, by votes and by the day.
 import { isMediaType, MEDIA_TYPES, type MediaType } from '#domain/title/media.ts'
-import { pageOf } from '../answer.ts'
 import { keyOf, type Movie, type Title, titlesOfType } from '../title.ts'
 import { writePeople, writeTitle } from '../wire/item.ts'
+import { pageOf } from '../wire-response.ts'
+import type { CatalogRequest } from './catalog-index.ts'
 import {
 	airingToday,
 	byPopularity,
@@ -13,25 +14,24 @@ import {
 	trending,
 	upcoming,
 } from './chart.ts'
-import type { Asked } from './shelf.ts'
 
-type List = (asked: Asked) => object
+type List = (asked: CatalogRequest) => object
 
 /** Lists that have a path of their own below `/movie` and `/tv`. */
 export const CHARTS: Record<MediaType, Record<string, List>> = {
 	movie: {
-		popular: ({ shelf, query }) => pageOf(byPopularity(shelf.catalogue.movies), query, writeTitle),
-		top_rated: ({ shelf, query }) => pageOf(topRated(shelf.catalogue.movies), query, writeTitle),
-		now_playing: ({ shelf, query, today }) => writeOccasions(nowPlaying(shelf.catalogue.movies, today), query),
-		upcoming: ({ shelf, query, today }) => writeOccasions(upcoming(shelf.catalogue.movies, today), query),
+		popular: ({ index, query }) => pageOf(byPopularity(index.catalog.movies), query, writeTitle),
+		top_rated: ({ index, query }) => pageOf(topRated(index.catalog.movies), query, writeTitle),
+		now_playing: ({ index, query, today }) => writeOccasions(nowPlaying(index.catalog.movies, today), query),
+		upcoming: ({ index, query, today }) => writeOccasions(upcoming(index.catalog.movies, today), query),
 	},
 	tv: {
-		popular: ({ shelf, query }) => pageOf(byPopularity(shelf.catalogue.shows), query, writeTitle),
-		top_rated: ({ shelf, query }) => pageOf(topRated(shelf.catalogue.shows), query, writeTitle),
-		on_the_air: ({ shelf, query, today }) =>
-			pageOf(onTheAir(shelf.catalogue.shows, shelf.rota(), today), query, writeTitle),
-		airing_today: ({ shelf, query, today }) =>
-			pageOf(airingToday(shelf.catalogue.shows, shelf.rota(), today), query, writeTitle),
+		popular: ({ index, query }) => pageOf(byPopularity(index.catalog.shows), query, writeTitle),
+		top_rated: ({ index, query }) => pageOf(topRated(index.catalog.shows), query, writeTitle),
+		on_the_air: ({ index, query, today }) =>
+			pageOf(onTheAir(index.catalog.shows, index.schedule(), today), query, writeTitle),
+		airing_today: ({ index, query, today }) =>
+			pageOf(airingToday(index.catalog.shows, index.schedule(), today), query, writeTitle),
 	},
 }
 
@@ -40,11 +40,11 @@ function writeOccasions({ movies, dates }: ReturnType<typeof nowPlaying>, query:
 }
 
 /** `null` for a kind or a window that does not exist. */
-export function writeTrending(kind: string, window: string, asked: Asked): object | null {
+export function writeTrending(kind: string, window: string, asked: CatalogRequest): object | null {
 	if (window !== 'day' && window !== 'week') return null
-	const { shelf, query, today } = asked
+	const { index, query, today } = asked
 	if (kind === 'person') {
-		const people = shelf
+		const people = index
 			.credits()
 			.byPopularity()
 			.map((person) => ({ item: person, key: `person:${person.id}`, isInSeason: false }))
@@ -64,14 +64,14 @@ export function writeTrending(kind: string, window: string, asked: Asked): objec
 	)
 }
 
-function candidatesOf(type: MediaType, { shelf, today }: Asked): Candidate<Title>[] {
-	return byPopularity(titlesOfType(shelf.catalogue, type)).map((title) => ({
+function candidatesOf(type: MediaType, { index, today }: CatalogRequest): Candidate<Title>[] {
+	return byPopularity(titlesOfType(index.catalog, type)).map((title) => ({
 		item: title,
 		key: keyOf(title),
-		isInSeason: shelf.isInSeason(title, today),
+		isInSeason: index.isInSeason(title, today),
 	}))
 }
 
-export function writePopularPeople(asked: Asked): object {
-	return writePeople(asked.shelf.credits().byPopularity(), asked)
+export function writePopularPeople(asked: CatalogRequest): object {
+	return writePeople(asked.index.credits().byPopularity(), asked)
 }

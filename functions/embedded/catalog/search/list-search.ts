@@ -1,14 +1,14 @@
 // Lists that answer a question: by filters, by words, by an id of elsewhere.
 import type { MediaType } from '#domain/title/media.ts'
-import { invalidParameters, pageOf, readSearchWords } from '../answer.ts'
+import type { CatalogRequest } from '../lists/catalog-index.ts'
 import { discover } from '../lists/discover.ts'
-import type { Asked } from '../lists/shelf.ts'
 import { type Title, yearOfTitle } from '../title.ts'
 import { writePeople, writePerson, writeTitle } from '../wire/item.ts'
+import { invalidParameters, pageOf, readSearchWords } from '../wire-response.ts'
 import { type Hit, rankHits, type SearchIndex } from './search.ts'
 
-export function writeDiscovery(type: MediaType, { shelf, query, today }: Asked): object {
-	return pageOf(discover(type, query, shelf, today), query, writeTitle)
+export function writeDiscovery(type: MediaType, { index, query, today }: CatalogRequest): object {
+	return pageOf(discover(type, query, index, today), query, writeTitle)
 }
 
 /** Years that each kind of search can be narrowed to. */
@@ -18,17 +18,17 @@ const YEAR_FIELDS: Record<MediaType, readonly string[]> = {
 }
 
 /** `null` for a kind of search that does not exist. */
-export function writeSearch(kind: string, asked: Asked): object | null {
-	const { shelf, query } = asked
+export function writeSearch(kind: string, asked: CatalogRequest): object | null {
+	const { index, query } = asked
 	switch (kind) {
 		case 'movie':
-			return pageOf(itemsOf(shelf.movieSearch(), query).filter(isOfYear('movie', query)), query, writeTitle)
+			return pageOf(itemsOf(index.movieSearch(), query).filter(isOfYear('movie', query)), query, writeTitle)
 		case 'tv':
-			return pageOf(itemsOf(shelf.showSearch(), query).filter(isOfYear('tv', query)), query, writeTitle)
+			return pageOf(itemsOf(index.showSearch(), query).filter(isOfYear('tv', query)), query, writeTitle)
 		case 'person':
-			return writePeople(itemsOf(shelf.personSearch(), query), asked)
+			return writePeople(itemsOf(index.personSearch(), query), asked)
 		case 'keyword':
-			return pageOf(itemsOf(shelf.keywordSearch(), query), query, (keyword) => keyword)
+			return pageOf(itemsOf(index.keywordSearch(), query), query, (keyword) => keyword)
 		case 'multi':
 			return writeMultiSearch(asked)
 		default:
@@ -48,11 +48,11 @@ function isOfYear(type: MediaType, query: URLSearchParams): (title: Title) => bo
 	return (title) => years.every((year) => yearOfTitle(title) === year)
 }
 
-function writeMultiSearch({ shelf, query }: Asked): object {
+function writeMultiSearch({ index, query }: CatalogRequest): object {
 	const words = readSearchWords(query)
-	const credits = shelf.credits()
-	const titles: Hit<Title>[] = [...shelf.movieSearch().find(words), ...shelf.showSearch().find(words)]
-	const people = shelf.personSearch().find(words)
+	const credits = index.credits()
+	const titles: Hit<Title>[] = [...index.movieSearch().find(words), ...index.showSearch().find(words)]
+	const people = index.personSearch().find(words)
 	const hits: Hit<() => object>[] = [
 		...titles.map(({ item, ...match }) => ({ ...match, item: () => writeTitle(item) })),
 		...people.map(({ item, ...match }) => ({ ...match, item: () => writePerson(item, credits) })),
@@ -61,9 +61,9 @@ function writeMultiSearch({ shelf, query }: Asked): object {
 }
 
 /** What an id of elsewhere means here; only IMDb's are among the facts. @throws 422 for other sources */
-export function writeFound(foreignId: string, { shelf, query }: Asked): object {
+export function writeFindResults(foreignId: string, { index, query }: CatalogRequest): object {
 	if (query.get('external_source') !== 'imdb_id') throw invalidParameters()
-	const movies = shelf.catalogue.movies.filter(({ imdbId }) => imdbId === foreignId)
+	const movies = index.catalog.movies.filter(({ imdbId }) => imdbId === foreignId)
 	return {
 		movie_results: movies.map(writeTitle),
 		person_results: [],
@@ -73,6 +73,6 @@ export function writeFound(foreignId: string, { shelf, query }: Asked): object {
 	}
 }
 
-export function writeKeyword(id: number, { shelf }: Asked): object | null {
-	return shelf.catalogue.keywords.find((keyword) => keyword.id === id) ?? null
+export function writeKeyword(id: number, { index }: CatalogRequest): object | null {
+	return index.catalog.keywords.find((keyword) => keyword.id === id) ?? null
 }

@@ -19,8 +19,8 @@ export interface NameMatch {
 export const NO_MATCH: NameMatch = { certainty: 0, score: 0 }
 
 /** Words that names carry by the dozen: found or not, they say little. */
-const LITTLE_WORDS = new Set(['a', 'an', 'the', 'of', 'and', 'in', 'on', 'to', 'for', 'at', 'with', 'part', 'vol'])
-const LITTLE_WEIGHT = 0.25
+const STOP_WORDS = new Set(['a', 'an', 'the', 'of', 'and', 'in', 'on', 'to', 'for', 'at', 'with', 'part', 'vol'])
+const STOP_WORD_WEIGHT = 0.25
 /** A query may hold one word too many from so many on. */
 const WORDS_TO_SPARE_ONE = 3
 /** Below this length a joined name is no safer than its words. */
@@ -89,7 +89,7 @@ function bestWord(
 }
 
 function weightOf(word: string): number {
-	return LITTLE_WORDS.has(word) ? LITTLE_WEIGHT : 1
+	return STOP_WORDS.has(word) ? STOP_WORD_WEIGHT : 1
 }
 
 /** `spiderman` and `wall e` are written together by some and apart by others. */

@@ -1,26 +1,27 @@
 // The parts of a title's page, which can be asked for beside it or alone.
-import { pageOf } from '../answer.ts'
-import type { Asked } from '../lists/shelf.ts'
-import { backdropOf, posterOf } from '../picture.ts'
+
+import { backdropOf, posterOf } from '../image-path.ts'
+import type { CatalogRequest } from '../lists/catalog-index.ts'
 import type { Movie, Show, Title } from '../title.ts'
 import { writeAggregateCredits, writeCredits } from '../wire/credits.ts'
 import { writeTitle } from '../wire/item.ts'
 import { writeOffers } from '../wire/offers.ts'
 import { writeSeasonOf } from '../wire/season.ts'
+import { pageOf } from '../wire-response.ts'
 
 const IN_CINEMAS = 3
 const CERTIFICATES_COUNTRY = 'US'
 /** Nothing of the kind is among the facts. */
 export const NO_LINKS = { imdb_id: null, wikidata_id: null, facebook_id: null, instagram_id: null, twitter_id: null }
 
-type Part<T> = (title: T, asked: Asked) => object
+type Part<T> = (title: T, asked: CatalogRequest) => object
 
 /** The parts of every title. */
 const COMMON_PARTS: Record<string, Part<Title>> = {
 	credits: writeCredits,
 	videos: () => ({ results: [] }),
-	recommendations: (title, { shelf, query }) => pageOf(shelf.kinship.recommendations(title), query, writeTitle),
-	similar: (title, { shelf, query }) => pageOf(shelf.kinship.similar(title), query, writeTitle),
+	recommendations: (title, { index, query }) => pageOf(index.kinship.recommendations(title), query, writeTitle),
+	similar: (title, { index, query }) => pageOf(index.kinship.similar(title), query, writeTitle),
 	'watch/providers': (title) => ({ results: writeOffers(title) }),
 	images: (title) => ({
 		backdrops: [writeImage(backdropOf(title), 16 / 9)],
@@ -47,12 +48,12 @@ const SHOW_PARTS: Record<string, Part<Show>> = {
 }
 
 /** One part alone: `/movie/27205/credits`. `null` where there is no such part. */
-export function writePart(title: Title, name: string, asked: Asked): object | null {
+export function writePart(title: Title, name: string, asked: CatalogRequest): object | null {
 	const part = partOf(title, name, asked)
 	return part && { id: title.id, ...part }
 }
 
-export function partOf(title: Title, name: string, asked: Asked): object | null {
+export function partOf(title: Title, name: string, asked: CatalogRequest): object | null {
 	if (title.type === 'movie')
 		return Object.hasOwn(MOVIE_PARTS, name) ? (MOVIE_PARTS[name]?.(title, asked) ?? null) : null
 	const season = /^season\/(\d{1,4})$/.exec(name)

@@ -1,10 +1,10 @@
 // Who is in a title and who made it.
 import { DEPARTMENTS } from '../credit-index.ts'
-import type { Asked } from '../lists/shelf.ts'
+import type { CatalogRequest } from '../lists/catalog-index.ts'
 import { type CrewCredit, countEpisodes, keyOf, type Role, type Show, type Title } from '../title.ts'
 import { writePersonName } from './item.ts'
 
-export function writeCredits(title: Title, asked: Asked) {
+export function writeCredits(title: Title, asked: CatalogRequest) {
 	return {
 		cast: title.cast.map((role, order) => writeRole(title, role, order, asked)),
 		crew: withoutCreators(title).map((credit) => writeCrew(title, credit, asked)),
@@ -12,13 +12,13 @@ export function writeCredits(title: Title, asked: Asked) {
 }
 
 /** Over all seasons. Creators stand in a field of their own, and nobody else's work is among the facts of shows. */
-export function writeAggregateCredits(show: Show, asked: Asked) {
+export function writeAggregateCredits(show: Show, asked: CatalogRequest) {
 	return { cast: show.cast.map((role, order) => writeAggregateRole(show, role, order, asked)), crew: [] }
 }
 
-function writeRole(title: Title, { person, character }: Role, order: number, { shelf }: Asked) {
+function writeRole(title: Title, { person, character }: Role, order: number, { index }: CatalogRequest) {
 	return {
-		...writePersonName(person, shelf.credits()),
+		...writePersonName(person, index.credits()),
 		cast_id: order + 1,
 		character: character ?? '',
 		credit_id: `${keyOf(title)}:cast:${order}`,
@@ -26,15 +26,15 @@ function writeRole(title: Title, { person, character }: Role, order: number, { s
 	}
 }
 
-function writeAggregateRole(show: Show, role: Role, order: number, asked: Asked) {
+function writeAggregateRole(show: Show, role: Role, order: number, asked: CatalogRequest) {
 	const { character, credit_id, ...person } = writeRole(show, role, order, asked)
 	const episodes = countEpisodes(show)
 	return { ...person, roles: [{ credit_id, character, episode_count: episodes }], total_episode_count: episodes }
 }
 
-function writeCrew(title: Title, { person, job }: CrewCredit, { shelf }: Asked) {
+function writeCrew(title: Title, { person, job }: CrewCredit, { index }: CatalogRequest) {
 	return {
-		...writePersonName(person, shelf.credits()),
+		...writePersonName(person, index.credits()),
 		credit_id: `${keyOf(title)}:${job}:${person.id}`,
 		department: DEPARTMENTS[job],
 		job,

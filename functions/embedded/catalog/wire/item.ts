@@ -1,10 +1,10 @@
 // Titles and people as they stand in the metadata service's lists.
 
-import { pageOf } from '../answer.ts'
 import type { CreditIndex } from '../credit-index.ts'
-import type { Asked } from '../lists/shelf.ts'
-import { backdropOf, portraitOf, posterOf } from '../picture.ts'
+import { backdropOf, portraitOf, posterOf } from '../image-path.ts'
+import type { CatalogRequest } from '../lists/catalog-index.ts'
 import type { Movie, Person, Show, Title } from '../title.ts'
+import { pageOf } from '../wire-response.ts'
 
 const MAX_KNOWN_FOR = 3
 
@@ -73,6 +73,6 @@ export function writePersonName(person: Person, credits: CreditIndex) {
 }
 
 /** One page of people. */
-export function writePeople(people: readonly Person[], { shelf, query }: Asked): object {
-	return pageOf(people, query, (person) => writePerson(person, shelf.credits()))
+export function writePeople(people: readonly Person[], { index, query }: CatalogRequest): object {
+	return pageOf(people, query, (person) => writePerson(person, index.credits()))
 }

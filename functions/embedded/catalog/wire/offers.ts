@@ -1,4 +1,4 @@
-import { EMBEDDED_SERVICES, type EmbeddedService, OFFER_REGIONS, offersOf, WIRE_KINDS } from '../offers.ts'
+import { EMBEDDED_PROVIDERS, type EmbeddedProvider, OFFER_REGIONS, offersOf, WIRE_KINDS } from '../offers.ts'
 import type { Title } from '../title.ts'
 
 /** Where a title can be seen, by country. */
@@ -6,8 +6,8 @@ export function writeOffers(title: Title): Record<string, object> {
 	const regions: Record<string, object> = {}
 	for (const region of OFFER_REGIONS) {
 		const kinds: Record<string, object[]> = {}
-		for (const { service, kind } of offersOf(title, region)) {
-			kinds[WIRE_KINDS[kind]] = [...(kinds[WIRE_KINDS[kind]] ?? []), writeService(service)]
+		for (const { provider, kind } of offersOf(title, region)) {
+			kinds[WIRE_KINDS[kind]] = [...(kinds[WIRE_KINDS[kind]] ?? []), writeProvider(provider)]
 		}
 		if (Object.keys(kinds).length > 0) regions[region] = { link: null, ...kinds }
 	}
@@ -15,9 +15,9 @@ export function writeOffers(title: Title): Record<string, object> {
 }
 
 /** A streaming service as it stands beside a title. */
-export function writeService(service: EmbeddedService) {
+export function writeProvider(service: EmbeddedProvider) {
 	return {
-		display_priority: EMBEDDED_SERVICES.indexOf(service),
+		display_priority: EMBEDDED_PROVIDERS.indexOf(service),
 		logo_path: null,
 		provider_id: service.id,
 		provider_name: service.name,

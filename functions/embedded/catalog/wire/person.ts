@@ -1,10 +1,10 @@
 import type { MediaType } from '#domain/title/media.ts'
-import { appendParts } from '../answer.ts'
 import { type Credit, type CreditIndex, DEPARTMENTS } from '../credit-index.ts'
-import type { Asked } from '../lists/shelf.ts'
-import { portraitOf } from '../picture.ts'
+import { portraitOf } from '../image-path.ts'
+import type { CatalogRequest } from '../lists/catalog-index.ts'
 import { NO_LINKS } from '../search/title-parts.ts'
 import { countEpisodes, keyOf, type Person } from '../title.ts'
+import { appendParts } from '../wire-response.ts'
 import { writePersonName, writeTitle } from './item.ts'
 
 const MAX_NAMED = 3
@@ -19,14 +19,14 @@ const PARTS: Record<string, (person: Person, credits: CreditIndex) => object> = 
 }
 
 /** A person's page, with the parts that `append_to_response` names. */
-export function writePersonPage(person: Person, { shelf, query }: Asked): object {
-	const credits = shelf.credits()
+export function writePersonPage(person: Person, { index, query }: CatalogRequest): object {
+	const credits = index.credits()
 	return { ...writeFacts(person, credits), ...appendParts(query, (name) => partOf(person, name, credits)) }
 }
 
 /** One part alone: `/person/525/combined_credits`. `null` where there is no such part. */
-export function writePersonPart(person: Person, name: string, { shelf }: Asked): object | null {
-	const part = partOf(person, name, shelf.credits())
+export function writePersonPart(person: Person, name: string, { index }: CatalogRequest): object | null {
+	const part = partOf(person, name, index.credits())
 	return part && { id: person.id, ...part }
 }
 
@@ -82,14 +82,14 @@ function writeCrew(person: Person, { title, job }: Extract<Credit, { kind: 'crew
 function biographyOf(person: Person, credits: CreditIndex): string {
 	const titlesBy = new Map<string, string[]>()
 	for (const credit of credits.of(person)) {
-		const deed = credit.kind === 'cast' ? 'appears in' : DEEDS[credit.job]
+		const deed = credit.kind === 'cast' ? 'appears in' : JOB_VERBS[credit.job]
 		titlesBy.set(deed, [...(titlesBy.get(deed) ?? []), credit.title.name])
 	}
-	const sentences = [...titlesBy].map(([deed, titles]) => `${deed} ${listed([...new Set(titles)])}`)
+	const sentences = [...titlesBy].map(([deed, titles]) => `${deed} ${formatList([...new Set(titles)])}`)
 	return `${person.name} ${sentences.join(', and ')}.`
 }
 
-const DEEDS: Record<Extract<Credit, { kind: 'crew' }>['job'], string> = {
+const JOB_VERBS: Record<Extract<Credit, { kind: 'crew' }>['job'], string> = {
 	Director: 'directed',
 	Screenplay: 'wrote the screenplay of',
 	Writer: 'wrote',
@@ -98,7 +98,7 @@ const DEEDS: Record<Extract<Credit, { kind: 'crew' }>['job'], string> = {
 	'Director of Photography': 'photographed',
 }
 
-function listed(titles: readonly string[]): string {
+function formatList(titles: readonly string[]): string {
 	const named = titles.slice(0, MAX_NAMED)
 	const rest = titles.length - named.length
 	if (rest > 0) return `${named.join(', ')} and ${rest} more ${rest === 1 ? 'title' : 'titles'} here`

@@ -1,65 +1,65 @@
 // Seasons and episodes. The facts count episodes without naming them, and nothing is made up here.
 import { hashText } from '#functions/embedded/art/random.ts'
-import { episodeDay, firstDayOf, type Run } from '../broadcast.ts'
+import { type AiringRun, episodeDay, firstDayOf } from '../airing-schedule.ts'
 import { isoDay } from '../day.ts'
-import type { Asked } from '../lists/shelf.ts'
-import { posterOf, stillOf } from '../picture.ts'
+import { posterOf, stillOf } from '../image-path.ts'
+import type { CatalogRequest } from '../lists/catalog-index.ts'
 import { keyOf, type SeasonFacts, type Show } from '../title.ts'
 
 /** Ids of seasons and episodes are ours, positive and within 31 bits. */
-const OWN_IDS = 2 ** 31 - 2
+const SYNTHETIC_IDS = 2 ** 31 - 2
 
-function ownId(key: string): number {
-	return 1 + (hashText(key) % OWN_IDS)
+function syntheticId(key: string): number {
+	return 1 + (hashText(key) % SYNTHETIC_IDS)
 }
 
 function findSeason(show: Show, number: number): SeasonFacts | null {
 	return show.seasons.find((season) => season.number === number) ?? null
 }
 
-export function writeSeasonOf(show: Show, number: number, { shelf, today }: Asked): object | null {
+export function writeSeasonOf(show: Show, number: number, { index, today }: CatalogRequest): object | null {
 	const season = findSeason(show, number)
-	return season && writeSeason(show, season, shelf.rota().runOf(show, today))
+	return season && writeSeason(show, season, index.schedule().runOf(show, today))
 }
 
 export function writeEpisodeOf(
 	show: Show,
 	seasonNumber: number,
 	number: number,
-	{ shelf, today }: Asked,
+	{ index, today }: CatalogRequest,
 ): object | null {
 	const season = findSeason(show, seasonNumber)
 	if (!season || !Number.isInteger(number) || number < 1 || number > season.episodeCount) return null
-	return writeEpisode(show, season, number, shelf.rota().runOf(show, today))
+	return writeEpisode(show, season, number, index.schedule().runOf(show, today))
 }
 
 /** A season as it stands on its show's page. */
-export function writeSeasonSummary(show: Show, season: SeasonFacts, run: Run | null) {
+export function writeSeasonSummary(show: Show, season: SeasonFacts, run: AiringRun | null) {
 	const first = firstDayOf(season, run)
 	return {
-		id: ownId(`${keyOf(show)}:${season.number}`),
+		id: syntheticId(`${keyOf(show)}:${season.number}`),
 		air_date: first === null ? null : isoDay(first),
 		episode_count: season.episodeCount,
 		name: `Season ${season.number}`,
-		overview: `Season ${season.number} of ${show.name} has ${counted(season.episodeCount, 'episode')}.`,
+		overview: `Season ${season.number} of ${show.name} has ${pluralize(season.episodeCount, 'episode')}.`,
 		poster_path: posterOf(show),
 		season_number: season.number,
 		vote_average: show.voteAverage,
 	}
 }
 
-function writeSeason(show: Show, season: SeasonFacts, run: Run | null) {
+function writeSeason(show: Show, season: SeasonFacts, run: AiringRun | null) {
 	const { episode_count: _, ...summary } = writeSeasonSummary(show, season, run)
 	const numbers = Array.from({ length: season.episodeCount }, (_, index) => index + 1)
 	return { ...summary, episodes: numbers.map((number) => writeEpisode(show, season, number, run)) }
 }
 
-export function writeEpisode(show: Show, season: SeasonFacts, number: number, run: Run | null) {
+export function writeEpisode(show: Show, season: SeasonFacts, number: number, run: AiringRun | null) {
 	const day = episodeDay(show, season, number, run)
 	const minutes = show.runtimeMinutes
-	const length = minutes === null ? '' : `, about ${counted(minutes, 'minute')}`
+	const length = minutes === null ? '' : `, about ${pluralize(minutes, 'minute')}`
 	return {
-		id: ownId(`${keyOf(show)}:${season.number}:${number}`),
+		id: syntheticId(`${keyOf(show)}:${season.number}:${number}`),
 		show_id: show.id,
 		season_number: season.number,
 		episode_number: number,
@@ -77,6 +77,6 @@ export function writeEpisode(show: Show, season: SeasonFacts, number: number, ru
 	}
 }
 
-function counted(count: number, thing: string): string {
+function pluralize(count: number, thing: string): string {
 	return `${count} ${thing}${count === 1 ? '' : 's'}`
 }

@@ -1,19 +1,19 @@
 // A title's own page.
 import { hashText } from '#functions/embedded/art/random.ts'
-import { appendParts } from '../answer.ts'
-import { aroundToday, type EpisodeRef } from '../broadcast.ts'
+import { aroundToday, type EpisodeRef } from '../airing-schedule.ts'
 import { genresOf, REALITY } from '../genre.ts'
-import type { Asked } from '../lists/shelf.ts'
+import type { CatalogRequest } from '../lists/catalog-index.ts'
 import { countryName, languageName } from '../search/display-name.ts'
 import { partOf } from '../search/title-parts.ts'
 import { countEpisodes, type Movie, makersOf, type Show, type Title } from '../title.ts'
+import { appendParts } from '../wire-response.ts'
 import { writePersonName, writeTitle } from './item.ts'
 import { writeEpisode, writeSeasonSummary } from './season.ts'
 
-const OWN_NETWORK_IDS = 1_000_000
+const SYNTHETIC_NETWORK_IDS = 1_000_000
 
 /** The whole page, with the parts that `append_to_response` names; parts that do not exist are left out. */
-export function writeDetails(title: Title, asked: Asked): object {
+export function writeDetails(title: Title, asked: CatalogRequest): object {
 	const facts = title.type === 'movie' ? writeMovieFacts(title) : writeShowFacts(title, asked)
 	return { ...facts, ...appendParts(asked.query, (name) => partOf(title, name, asked)) }
 }
@@ -43,15 +43,15 @@ function writeMovieFacts(movie: Movie): object {
 	}
 }
 
-function writeShowFacts(show: Show, asked: Asked): object {
-	const { shelf, today } = asked
-	const run = shelf.rota().runOf(show, today)
+function writeShowFacts(show: Show, asked: CatalogRequest): object {
+	const { index, today } = asked
+	const run = index.schedule().runOf(show, today)
 	const { last, next } = aroundToday(show, run, today)
 	const writeRef = (ref: EpisodeRef | null) => ref && writeEpisode(show, ref.season, ref.number, run)
 	const lastEpisode = writeRef(last)
 	return {
 		...writeFacts(show),
-		created_by: makersOf(show).map((person) => writePersonName(person, shelf.credits())),
+		created_by: makersOf(show).map((person) => writePersonName(person, index.credits())),
 		episode_run_time: show.runtimeMinutes === null ? [] : [show.runtimeMinutes],
 		in_production: show.status === 'Returning Series',
 		languages: [show.language],
@@ -75,5 +75,10 @@ function writeLanguage(code: string) {
 }
 
 function writeNetwork(name: string, show: Show) {
-	return { id: 1 + (hashText(name) % OWN_NETWORK_IDS), logo_path: null, name, origin_country: show.countries[0] ?? '' }
+	return {
+		id: 1 + (hashText(name) % SYNTHETIC_NETWORK_IDS),
+		logo_path: null,
+		name,
+		origin_country: show.countries[0] ?? '',
+	}
 }

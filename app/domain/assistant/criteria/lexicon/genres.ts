@@ -1,8 +1,8 @@
 import type { MediaType } from '#domain/title/media.ts'
 
 /**
- * Genres as viewers name them, with the ids of the metadata service. Shows are sorted into fewer genres than films:
- * some are joined ("Sci-Fi & Fantasy"), and `null` is one that the type does not have.
+ * Genres as viewers name them, with the ids of the metadata service; `null` when the type does not have the genre.
+ * Some genres of shows are combined ("Sci-Fi & Fantasy").
  */
 export const GENRE_IDS = {
 	action: { movie: 28, tv: 10759 },
@@ -33,7 +33,7 @@ export const GENRE_IDS = {
 export type GenreWord = keyof typeof GENRE_IDS
 export const GENRE_WORDS = Object.keys(GENRE_IDS) as readonly GenreWord[]
 
-/** Widens a genre that a type does not have to the one under which such titles stand there. */
+/** The closest genre of a type for one that it does not have. */
 export const NEAREST_GENRE: Record<MediaType, Partial<Record<GenreWord, GenreWord>>> = {
 	movie: { kids: 'family', reality: 'documentary', news: 'documentary', soap: 'drama' },
 	tv: { history: 'drama', horror: 'mystery', music: 'drama', romance: 'drama', thriller: 'crime' },

@@ -1,55 +1,57 @@
 import type { GenreWord } from './genres.ts'
 
-/** What a mood asks of a title: one of some genres or themes, and none of others. Moods are wide on purpose. */
+/** A mood requires one of some genres or topics, and none of others. Moods are broad on purpose. */
 export interface MoodRule {
 	genres: readonly GenreWord[]
-	themes: readonly string[]
+	topics: readonly string[]
 	notGenres: readonly GenreWord[]
-	notThemes: readonly string[]
-	/** For chips. */
+	notTopics: readonly string[]
+	/** Shown on chips. */
 	label: string
 }
 
-const GRIM_THEMES = ['gore', 'serial killer', 'violence', 'torture']
+const GRIM_TOPICS = ['gore', 'serial killer', 'violence', 'torture']
 
-const rule = (
+const moodRule = (
 	label: string,
 	genres: readonly GenreWord[],
 	rest: Partial<Omit<MoodRule, 'label' | 'genres'>> = {},
-): MoodRule => ({ label, genres, themes: [], notGenres: [], notThemes: [], ...rest })
+): MoodRule => ({ label, genres, topics: [], notGenres: [], notTopics: [], ...rest })
 
 export const MOODS = {
-	cosy: rule('Cosy', ['comedy', 'romance', 'family', 'animation', 'music'], {
+	cosy: moodRule('Cosy', ['comedy', 'romance', 'family', 'animation', 'music'], {
 		notGenres: ['horror', 'thriller', 'war', 'crime', 'action'],
-		notThemes: GRIM_THEMES,
+		notTopics: GRIM_TOPICS,
 	}),
-	'feel-good': rule('Feel-good', ['comedy', 'romance', 'family', 'music', 'animation'], {
+	'feel-good': moodRule('Feel-good', ['comedy', 'romance', 'family', 'music', 'animation'], {
 		notGenres: ['horror', 'thriller', 'war', 'crime'],
-		notThemes: GRIM_THEMES,
+		notTopics: GRIM_TOPICS,
 	}),
-	light: rule('Light', ['comedy', 'family', 'animation', 'romance', 'adventure', 'music'], {
+	light: moodRule('Light', ['comedy', 'family', 'animation', 'romance', 'adventure', 'music'], {
 		notGenres: ['horror', 'thriller', 'war', 'crime'],
-		notThemes: GRIM_THEMES,
+		notTopics: GRIM_TOPICS,
 	}),
-	sad: rule('A good cry', ['drama'], { notGenres: ['horror', 'action', 'comedy'] }),
-	'mind-bending': rule('Mind-bending', ['science fiction', 'mystery', 'thriller'], {
-		themes: ['dream', 'memory', 'plot twist', 'time travel', 'parallel universe'],
+	sad: moodRule('A good cry', ['drama'], { notGenres: ['horror', 'action', 'comedy'] }),
+	'mind-bending': moodRule('Mind-bending', ['science fiction', 'mystery', 'thriller'], {
+		topics: ['dream', 'memory', 'plot twist', 'time travel', 'parallel universe'],
 		notGenres: ['family', 'kids'],
 	}),
-	tense: rule('Tense', ['thriller', 'horror', 'mystery', 'crime'], { notGenres: ['comedy', 'family', 'kids'] }),
-	exciting: rule('Exciting', ['action', 'adventure', 'thriller']),
-	dark: rule('Dark', ['thriller', 'crime', 'horror', 'drama', 'mystery'], { notGenres: ['comedy', 'family', 'kids'] }),
-	inspiring: rule('Inspiring', ['drama', 'history', 'documentary', 'music', 'family'], {
-		themes: ['true story', 'biography'],
+	tense: moodRule('Tense', ['thriller', 'horror', 'mystery', 'crime'], { notGenres: ['comedy', 'family', 'kids'] }),
+	exciting: moodRule('Exciting', ['action', 'adventure', 'thriller']),
+	dark: moodRule('Dark', ['thriller', 'crime', 'horror', 'drama', 'mystery'], {
+		notGenres: ['comedy', 'family', 'kids'],
+	}),
+	inspiring: moodRule('Inspiring', ['drama', 'history', 'documentary', 'music', 'family'], {
+		topics: ['true story', 'biography'],
 		notGenres: ['horror', 'thriller', 'crime'],
 	}),
-	thoughtful: rule('Thoughtful', ['drama', 'documentary', 'history', 'mystery', 'science fiction'], {
+	thoughtful: moodRule('Thoughtful', ['drama', 'documentary', 'history', 'mystery', 'science fiction'], {
 		notGenres: ['horror', 'kids'],
 	}),
-	quirky: rule('Quirky', ['comedy', 'fantasy', 'animation'], { themes: ['dark comedy', 'surrealism'] }),
-	'date-night': rule('Date night', ['romance', 'comedy'], {
+	quirky: moodRule('Quirky', ['comedy', 'fantasy', 'animation'], { topics: ['dark comedy', 'surrealism'] }),
+	'date-night': moodRule('Date night', ['romance', 'comedy'], {
 		notGenres: ['horror', 'war', 'kids'],
-		notThemes: GRIM_THEMES,
+		notTopics: GRIM_TOPICS,
 	}),
 } as const satisfies Record<string, MoodRule>
 

@@ -1,8 +1,8 @@
-// Languages and countries as viewers say them. A people with a language of its own means the language ("a Korean
-// thriller"); one that shares its language with others means the country ("an Australian thriller").
+// Languages and countries as viewers name them. A nationality with its own language means the language ("a Korean
+// thriller"); one that shares its language means the country ("an Australian thriller").
 
-/** ISO 639-1 codes (several: any of them), and how they are said, singular and folded. */
-export const LANGUAGE_WORDS: readonly (readonly [codes: string, said: string])[] = [
+/** ISO 639-1 codes (several: any of them) with their phrases, singular and folded. */
+export const LANGUAGE_WORDS: readonly (readonly [codes: string, phrases: string])[] = [
 	['en', 'english, english speaking, in english, anglophone'],
 	['fr', 'french, france, francais, francophone'],
 	['es', 'spanish, spain, castilian, hispanic, latin american, espanol'],
@@ -44,7 +44,7 @@ export const LANGUAGE_WORDS: readonly (readonly [codes: string, said: string])[]
 ]
 
 /** ISO 3166-1. */
-export const COUNTRY_WORDS: readonly (readonly [codes: string, said: string])[] = [
+export const COUNTRY_WORDS: readonly (readonly [codes: string, phrases: string])[] = [
 	['GB', 'british, britain, uk, united kingdom, england, scottish, scotland, welsh, brit'],
 	['US', 'american, america, usa, united states, us made'],
 	['AU', 'australian, australia, aussie'],

@@ -1,468 +1,468 @@
-/** A theme: how viewers say it, and which keywords of the metadata service (or words of an overview) show it. */
-export interface Theme {
-	/** Phrases, singular, folded, separated by commas; the name itself is always one. */
-	said: string
-	/** Besides the name itself. A keyword that holds one of them as whole words counts. */
+/** A topic: its phrases, and the keywords of the metadata service (or words of an overview) that indicate it. */
+export interface Topic {
+	/** Singular, folded, separated by commas; the name is always included. */
+	phrases: string
+	/** Besides the name. A keyword counts when it contains one of them as whole words. */
 	keywords: string
 }
 
-const theme = (said = '', keywords = ''): Theme => ({ said, keywords })
+const topic = (phrases = '', keywords = ''): Topic => ({ phrases, keywords })
 
-/** By the name that stands in requests and on chips. */
-export const THEMES: Readonly<Record<string, Theme>> = {
+/** By the name used in criteria and on chips. */
+export const TOPICS: Readonly<Record<string, Topic>> = {
 	// Crime and intrigue
-	heist: theme(
+	heist: topic(
 		'bank robbery, bank job, robbery, robber, caper, thief, jewel theft',
 		'bank robbery, robbery, thief, bank robber, jewel thief, theft',
 	),
-	'serial killer': theme('murderer on the loose', 'psychopath, serial murder'),
-	murder: theme('killing, whodunit, who done it, whodunnit', 'whodunit, murder mystery, murderer'),
-	detective: theme(
+	'serial killer': topic('murderer on the loose', 'psychopath, serial murder'),
+	murder: topic('killing, whodunit, who done it, whodunnit', 'whodunit, murder mystery, murderer'),
+	detective: topic(
 		'sleuth, private eye, private investigator, sherlock holmes',
 		'private detective, police detective, investigation, sherlock holmes',
 	),
-	police: theme(
+	police: topic(
 		'cop, policeman, police procedural, police officer, buddy cop',
 		'police officer, cop, police detective, undercover cop',
 	),
-	mafia: theme(
+	mafia: topic(
 		'mob, mobster, gangster, organised crime, organized crime, yakuza, cartel, drug lord',
 		'gangster, mobster, organized crime, yakuza, drug cartel, mob boss',
 	),
-	prison: theme('jail, inmate, behind bars', 'prisoner, jail, prison escape'),
-	'prison escape': theme(
+	prison: topic('jail, inmate, behind bars', 'prisoner, jail, prison escape'),
+	'prison escape': topic(
 		'prison break, jailbreak, escape from prison, breaking out of prison',
 		'prison break, escape from prison, prison escape',
 	),
-	courtroom: theme('court case, trial, legal', 'trial, court, court case, judge, courtroom drama'),
-	lawyer: theme('attorney, law firm', 'attorney, law, courtroom, trial'),
-	spy: theme(
+	courtroom: topic('court case, trial, legal', 'trial, court, court case, judge, courtroom drama'),
+	lawyer: topic('attorney, law firm', 'attorney, law, courtroom, trial'),
+	spy: topic(
 		'espionage, secret agent, james bond, double agent, mi6, cia',
 		'espionage, secret agent, cia, mi6, secret service, undercover agent, james bond',
 	),
-	conspiracy: theme('cover up', 'conspiracy theory, government conspiracy, cover up'),
-	hostage: theme('', 'hostage situation, hostage taking'),
-	kidnapping: theme(
+	conspiracy: topic('cover up', 'conspiracy theory, government conspiracy, cover up'),
+	hostage: topic('', 'hostage situation, hostage taking'),
+	kidnapping: topic(
 		'kidnap, abduction, missing person, missing child',
 		'abduction, ransom, missing person, missing child',
 	),
-	hitman: theme(
+	hitman: topic(
 		'assassin, contract killer, hired killer, hit man',
 		'assassin, contract killer, assassination, hit man',
 	),
-	revenge: theme('vengeance, payback, vendetta, getting even', 'vengeance, vendetta, avenge'),
-	'con artist': theme('con man, scam, swindler, grifter, fraud, conmen', 'scam, con man, fraud, swindler, imposter'),
-	gambling: theme('casino, poker, gambler', 'casino, poker, gambler, las vegas'),
-	drugs: theme(
+	revenge: topic('vengeance, payback, vendetta, getting even', 'vengeance, vendetta, avenge'),
+	'con artist': topic('con man, scam, swindler, grifter, fraud, conmen', 'scam, con man, fraud, swindler, imposter'),
+	gambling: topic('casino, poker, gambler', 'casino, poker, gambler, las vegas'),
+	drugs: topic(
 		'drug, addiction, drug dealer, drug dealing, addict',
 		'drug, drug dealer, drug addiction, heroin, cocaine, drug use',
 	),
-	undercover: theme('undercover cop, infiltration, mole', 'undercover cop, undercover agent, infiltration'),
-	terrorism: theme('terrorist, terror attack', 'terrorist, terrorist attack'),
-	corruption: theme('corrupt', 'police corruption, corrupt politician'),
-	cartel: theme('', 'drug cartel'),
-	vigilante: theme('vigilantism, taking the law into their own hands', 'vigilante justice, vigilantism'),
-	gang: theme('street gang, biker gang', 'street gang, gang war'),
+	undercover: topic('undercover cop, infiltration, mole', 'undercover cop, undercover agent, infiltration'),
+	terrorism: topic('terrorist, terror attack', 'terrorist, terrorist attack'),
+	corruption: topic('corrupt', 'police corruption, corrupt politician'),
+	cartel: topic('', 'drug cartel'),
+	vigilante: topic('vigilantism, taking the law into their own hands', 'vigilante justice, vigilantism'),
+	gang: topic('street gang, biker gang', 'street gang, gang war'),
 	// Speculative
-	'time travel': theme(
+	'time travel': topic(
 		'time traveller, time traveler, time machine, travel through time, travelling through time',
 		'time machine, time traveler, time travel',
 	),
-	'time loop': theme('same day over and over, reliving the same day', 'time loop'),
-	'parallel universe': theme(
+	'time loop': topic('same day over and over, reliving the same day', 'time loop'),
+	'parallel universe': topic(
 		'multiverse, parallel world, alternate reality, alternate universe, alternate timeline',
 		'parallel world, parallel universe, multiverse, alternate reality, alternate history',
 	),
-	space: theme(
+	space: topic(
 		'outer space, astronaut, space travel, spaceship, spacecraft, in orbit, mars, galaxy, nasa',
 		'outer space, space travel, spaceship, spacecraft, astronaut, space mission, nasa, mars, space opera',
 	),
-	alien: theme('extraterrestrial, ufo, little green men', 'extraterrestrial, ufo, alien invasion, alien life form'),
-	'alien invasion': theme('aliens invade, invasion from space', 'alien invasion, alien attack'),
-	robot: theme('android, cyborg, droid, mecha', 'android, cyborg, humanoid robot'),
-	'artificial intelligence': theme(
+	alien: topic('extraterrestrial, ufo, little green men', 'extraterrestrial, ufo, alien invasion, alien life form'),
+	'alien invasion': topic('aliens invade, invasion from space', 'alien invasion, alien attack'),
+	robot: topic('android, cyborg, droid, mecha', 'android, cyborg, humanoid robot'),
+	'artificial intelligence': topic(
 		'ai, a i, sentient computer, killer computer',
 		'artificial intelligence a i, a i, ai, super computer',
 	),
-	'virtual reality': theme('simulation, simulated reality', 'virtual reality, simulated reality, simulation'),
-	dystopia: theme(
+	'virtual reality': topic('simulation, simulated reality', 'virtual reality, simulated reality, simulation'),
+	dystopia: topic(
 		'dystopian, dystopian future, totalitarian, bleak future',
 		'dystopic future, dystopian future, totalitarianism',
 	),
-	'post-apocalypse': theme(
+	'post-apocalypse': topic(
 		'post apocalyptic, post apocalypse, apocalypse, apocalyptic, end of the world, after the apocalypse, doomsday',
 		'post apocalypse, post apocalyptic, post apocalyptic future, apocalypse, end of the world',
 	),
-	cyberpunk: theme('', 'cyberpunk'),
-	steampunk: theme(),
-	superhero: theme(
+	cyberpunk: topic('', 'cyberpunk'),
+	steampunk: topic(),
+	superhero: topic(
 		'super hero, comic book hero, caped crusader, comic book',
 		'super hero, superhero team, based on comic book, based on comic, marvel comic, dc comics',
 	),
-	'super power': theme('superpower, super powers, special powers', 'super power, supernatural power'),
-	marvel: theme('mcu, marvel cinematic universe, marvel comics', 'marvel comic, marvel cinematic universe'),
-	dc: theme('dc comics, batman, superman', 'dc comics, dc extended universe, batman, superman'),
-	pixar: theme('pixar studio'),
-	disney: theme('walt disney'),
-	monster: theme('creature feature, creature, giant monster', 'creature, giant monster, sea monster'),
-	kaiju: theme('godzilla', 'giant monster, godzilla'),
-	dinosaur: theme('t rex, jurassic', 'prehistoric'),
-	mutant: theme('mutation, x men'),
-	clone: theme('cloning'),
-	invisibility: theme('invisible man'),
-	'body swap': theme('body switch, swapping bodies, body switching', 'body swap, body exchange, body switch'),
+	'super power': topic('superpower, super powers, special powers', 'super power, supernatural power'),
+	marvel: topic('mcu, marvel cinematic universe, marvel comics', 'marvel comic, marvel cinematic universe'),
+	dc: topic('dc comics, batman, superman', 'dc comics, dc extended universe, batman, superman'),
+	pixar: topic('pixar studio'),
+	disney: topic('walt disney'),
+	monster: topic('creature feature, creature, giant monster', 'creature, giant monster, sea monster'),
+	kaiju: topic('godzilla', 'giant monster, godzilla'),
+	dinosaur: topic('t rex, jurassic', 'prehistoric'),
+	mutant: topic('mutation, x men'),
+	clone: topic('cloning'),
+	invisibility: topic('invisible man'),
+	'body swap': topic('body switch, swapping bodies, body switching', 'body swap, body exchange, body switch'),
 	// The uncanny
-	vampire: theme('dracula, bloodsucker', 'dracula, vampire hunter, vampirism'),
-	zombie: theme('undead, walking dead, living dead', 'undead, zombie apocalypse, living dead'),
-	werewolf: theme('lycanthrope', 'werewolf, lycanthropy'),
-	witch: theme('witchcraft, coven, sorceress', 'witchcraft, witch hunt'),
-	ghost: theme(
+	vampire: topic('dracula, bloodsucker', 'dracula, vampire hunter, vampirism'),
+	zombie: topic('undead, walking dead, living dead', 'undead, zombie apocalypse, living dead'),
+	werewolf: topic('lycanthrope', 'werewolf, lycanthropy'),
+	witch: topic('witchcraft, coven, sorceress', 'witchcraft, witch hunt'),
+	ghost: topic(
 		'haunting, haunted, spirit, poltergeist, ghost story, ghostly',
 		'haunting, spirit, poltergeist, ghost story, haunted house',
 	),
-	'haunted house': theme('haunted mansion, haunted castle, spooky house', 'haunted mansion, haunted home'),
-	demon: theme(
+	'haunted house': topic('haunted mansion, haunted castle, spooky house', 'haunted mansion, haunted home'),
+	demon: topic(
 		'exorcism, possession, possessed, exorcist, demonic, satan, devil',
 		'exorcism, demonic possession, possession, devil, satan, satanism',
 	),
-	supernatural: theme('paranormal, occult', 'paranormal, occult, supernatural phenomenon'),
-	slasher: theme('masked killer, slasher film, slasher flick', 'slasher, masked killer'),
-	gore: theme(
+	supernatural: topic('paranormal, occult', 'paranormal, occult, supernatural phenomenon'),
+	slasher: topic('masked killer, slasher film, slasher flick', 'slasher, masked killer'),
+	gore: topic(
 		'gory, bloody, blood, splatter, guts, blood and guts, bloodshed, blood and gore',
 		'gore, blood, blood splatter, splatter, graphic violence, gruesome',
 	),
-	violence: theme(
+	violence: topic(
 		'violent, brutality, brutal, graphic violence',
 		'violence, graphic violence, extreme violence, ultraviolence, brutality',
 	),
-	torture: theme('torture porn', 'torture'),
-	'jump scare': theme('jumpscare'),
-	cannibal: theme('cannibalism', 'cannibalism'),
-	'body horror': theme(),
-	'found footage': theme('handheld footage', 'found footage'),
-	'folk horror': theme('pagan cult', 'folk horror, paganism'),
-	doll: theme('killer doll', 'killer doll, doll'),
-	clown: theme('killer clown', 'clown, killer clown, evil clown'),
-	psychological: theme(
+	torture: topic('torture porn', 'torture'),
+	'jump scare': topic('jumpscare'),
+	cannibal: topic('cannibalism', 'cannibalism'),
+	'body horror': topic(),
+	'found footage': topic('handheld footage', 'found footage'),
+	'folk horror': topic('pagan cult', 'folk horror, paganism'),
+	doll: topic('killer doll', 'killer doll, doll'),
+	clown: topic('killer clown', 'clown, killer clown, evil clown'),
+	psychological: topic(
 		'psychological thriller, psychological horror, psychological drama',
 		'psychological thriller, psychology, psychological horror, psychological drama',
 	),
 	// Fairy tales and legends
-	dragon: theme(),
-	magic: theme('wizard, sorcery, sorcerer, spell, magical, wizardry', 'wizard, sorcery, sorcerer, spell, magic'),
-	'fairy tale': theme('fairytale, fable', 'fairy tale, fable'),
-	mythology: theme(
+	dragon: topic(),
+	magic: topic('wizard, sorcery, sorcerer, spell, magical, wizardry', 'wizard, sorcery, sorcerer, spell, magic'),
+	'fairy tale': topic('fairytale, fable', 'fairy tale, fable'),
+	mythology: topic(
 		'greek mythology, norse mythology, greek gods, myth, greek myth',
 		'greek mythology, norse mythology, mythology, greek god',
 	),
-	pirate: theme('buccaneer, swashbuckler, swashbuckling', 'pirate, pirate ship, swashbuckler'),
-	viking: theme('norseman', 'vikings'),
-	samurai: theme('feudal japan', 'samurai, ronin'),
-	ninja: theme('shinobi'),
-	'martial arts': theme('kung fu, karate, wuxia, martial art', 'kung fu, karate, wuxia, martial arts'),
-	knight: theme(
+	pirate: topic('buccaneer, swashbuckler, swashbuckling', 'pirate, pirate ship, swashbuckler'),
+	viking: topic('norseman', 'vikings'),
+	samurai: topic('feudal japan', 'samurai, ronin'),
+	ninja: topic('shinobi'),
+	'martial arts': topic('kung fu, karate, wuxia, martial art', 'kung fu, karate, wuxia, martial arts'),
+	knight: topic(
 		'medieval, middle ages, king arthur, camelot, sword and sorcery',
 		'middle ages, medieval, king arthur, knight',
 	),
-	royalty: theme(
+	royalty: topic(
 		'royal, royal family, monarchy, princess, prince, queen, king',
 		'princess, prince, queen, king, royal family, monarchy',
 	),
-	'ancient rome': theme(
+	'ancient rome': topic(
 		'roman empire, gladiator, ancient greece, sandals, sword and sandal',
 		'roman empire, gladiator, ancient rome, ancient greece, sword and sandal',
 	),
-	'ancient egypt': theme('pharaoh, pyramid, mummy', 'ancient egypt, pharaoh, mummy, egypt'),
-	angel: theme('guardian angel', 'guardian angel'),
-	mermaid: theme(),
-	epic: theme('epic story'),
-	'sword fight': theme('sword fighting, duel, fencing', 'sword fight, duel, sword duel'),
+	'ancient egypt': topic('pharaoh, pyramid, mummy', 'ancient egypt, pharaoh, mummy, egypt'),
+	angel: topic('guardian angel', 'guardian angel'),
+	mermaid: topic(),
+	epic: topic('epic story'),
+	'sword fight': topic('sword fighting, duel, fencing', 'sword fight, duel, sword duel'),
 	// War, history, power
-	'world war ii': theme(
+	'world war ii': topic(
 		'ww2, wwii, world war 2, world war two, second world war, nazi, d day',
 		'world war ii, world war two, nazi, nazis, nazi germany, d day, third reich',
 	),
-	'world war i': theme(
+	'world war i': topic(
 		'ww1, wwi, world war 1, world war one, first world war, great war, trenches',
 		'world war i, world war one, first world war, trench warfare',
 	),
-	'vietnam war': theme('vietnam, nam', 'vietnam war, vietnam, vietnam veteran'),
-	'cold war': theme('iron curtain, soviet union', 'cold war, soviet union'),
-	holocaust: theme('concentration camp, the holocaust, shoah', 'holocaust, concentration camp, auschwitz'),
-	'civil war': theme('american civil war', 'american civil war'),
-	slavery: theme('slave', 'slave'),
-	racism: theme('civil rights, race relations', 'racism, civil rights, racial segregation'),
-	politics: theme(
+	'vietnam war': topic('vietnam, nam', 'vietnam war, vietnam, vietnam veteran'),
+	'cold war': topic('iron curtain, soviet union', 'cold war, soviet union'),
+	holocaust: topic('concentration camp, the holocaust, shoah', 'holocaust, concentration camp, auschwitz'),
+	'civil war': topic('american civil war', 'american civil war'),
+	slavery: topic('slave', 'slave'),
+	racism: topic('civil rights, race relations', 'racism, civil rights, racial segregation'),
+	politics: topic(
 		'political, election, politician, senator, government',
 		'politics, politician, election, senator, political thriller, political campaign',
 	),
-	president: theme('white house, us president', 'u s president, president, white house'),
-	revolution: theme('rebellion, uprising, french revolution', 'rebellion, french revolution, uprising'),
-	soldier: theme('army, military, marines, navy seal', 'army, military, soldier, marine'),
-	submarine: theme(),
-	'true story': theme(
+	president: topic('white house, us president', 'u s president, president, white house'),
+	revolution: topic('rebellion, uprising, french revolution', 'rebellion, french revolution, uprising'),
+	soldier: topic('army, military, marines, navy seal', 'army, military, soldier, marine'),
+	submarine: topic(),
+	'true story': topic(
 		'based on a true story, true story, based on true story, real events, true events, based on real events, based on true events, based on real life, real life story, true life',
 		'based on true story, true story, based on true events, based on real events, based on a true story',
 	),
-	biography: theme('biopic, life story, biographical', 'biography, biopic, biographical, historical figure'),
-	'period drama': theme(
+	biography: topic('biopic, life story, biographical', 'biography, biopic, biographical, historical figure'),
+	'period drama': topic(
 		'costume drama, period piece, period film, victorian, regency, jane austen',
 		'period drama, costume drama, victorian england, 19th century, 18th century, regency',
 	),
-	feminism: theme('feminist', 'feminism, feminist, women s rights'),
-	'strong woman': theme(
+	feminism: topic('feminist', 'feminism, feminist, women s rights'),
+	'strong woman': topic(
 		'strong female lead, female lead, strong female character, strong woman, female protagonist, female hero, heroine, women led, kick ass heroine',
 		'strong woman, female protagonist, strong female lead, strong female character, woman director, heroine, female hero',
 	),
-	lgbt: theme(
+	lgbt: topic(
 		'gay, lesbian, lgbtq, queer, lgbtq+, trans, transgender, bisexual',
 		'lgbt, gay, lesbian, homosexuality, gay theme, homosexual, transgender, gay interest, lesbian relationship',
 	),
-	immigration: theme('immigrant, refugee', 'immigrant, refugee, immigration'),
-	journalist: theme(
+	immigration: topic('immigrant, refugee', 'immigrant, refugee, immigration'),
+	journalist: topic(
 		'journalism, reporter, newspaper, press, investigative journalism',
 		'journalism, reporter, newspaper, investigative journalism, journalist',
 	),
 	// Survival and travel
-	survival: theme('surviving, stranded, lost at sea, survivor', 'survival, stranded, survivor, wilderness survival'),
-	disaster: theme(
+	survival: topic('surviving, stranded, lost at sea, survivor', 'survival, stranded, survivor, wilderness survival'),
+	disaster: topic(
 		'disaster movie, disaster film, natural disaster, earthquake, volcano, tsunami, tornado, asteroid',
 		'natural disaster, disaster, earthquake, volcano, tsunami, tornado, asteroid, disaster movie',
 	),
-	pandemic: theme('virus, epidemic, outbreak, plague', 'epidemic, virus, pandemic, outbreak, plague'),
-	island: theme('desert island, deserted island', 'island, desert island, deserted island'),
-	shipwreck: theme('sinking ship', 'shipwreck, sinking ship'),
-	ocean: theme('sea, at sea, sailing', 'ocean, sea, sailing, ship'),
-	jungle: theme('rainforest', 'jungle, rainforest, amazon'),
-	desert: theme(),
-	mountain: theme(
+	pandemic: topic('virus, epidemic, outbreak, plague', 'epidemic, virus, pandemic, outbreak, plague'),
+	island: topic('desert island, deserted island', 'island, desert island, deserted island'),
+	shipwreck: topic('sinking ship', 'shipwreck, sinking ship'),
+	ocean: topic('sea, at sea, sailing', 'ocean, sea, sailing, ship'),
+	jungle: topic('rainforest', 'jungle, rainforest, amazon'),
+	desert: topic(),
+	mountain: topic(
 		'mountaineering, climbing, mountain climbing',
 		'mountain, mountaineering, mountain climbing, climbing',
 	),
-	'road trip': theme('road movie, roadtrip, on the road, cross country', 'road trip, road movie, on the road'),
-	travel: theme('travelling, traveling, backpacking', 'travel, journey'),
-	treasure: theme('treasure hunt, treasure hunting, treasure hunter', 'treasure, treasure hunt, treasure map'),
-	train: theme('railway', 'train, railway'),
-	airplane: theme('plane, aeroplane, aircraft, pilot, aviation, flying', 'airplane, plane, pilot, aviation, aircraft'),
-	car: theme(
+	'road trip': topic('road movie, roadtrip, on the road, cross country', 'road trip, road movie, on the road'),
+	travel: topic('travelling, traveling, backpacking', 'travel, journey'),
+	treasure: topic('treasure hunt, treasure hunting, treasure hunter', 'treasure, treasure hunt, treasure map'),
+	train: topic('railway', 'train, railway'),
+	airplane: topic('plane, aeroplane, aircraft, pilot, aviation, flying', 'airplane, plane, pilot, aviation, aircraft'),
+	car: topic(
 		'fast car, car chase, street racing, car racing, race car, racing, formula 1, formula one',
 		'car race, street race, car chase, car racing, race car driver, formula one',
 	),
-	motorcycle: theme('biker, motorbike', 'motorcycle, biker'),
-	nature: theme('wildlife, natural world', 'nature, wildlife'),
-	environment: theme(
+	motorcycle: topic('biker, motorbike', 'motorcycle, biker'),
+	nature: topic('wildlife, natural world', 'nature, wildlife'),
+	environment: topic(
 		'climate change, ecology, environmental',
 		'environment, climate change, global warming, environmentalism',
 	),
 	// Growing up, love, family
-	'coming of age': theme('growing up, coming of age story', 'coming of age'),
-	'high school': theme('highschool, prom, high schooler', 'high school, high school student, prom'),
-	college: theme('university, campus, fraternity, sorority', 'college, university, college student, fraternity'),
-	teenager: theme('teen, teenage, adolescent', 'teenager, teenage girl, teenage boy, teen movie'),
-	school: theme('boarding school', 'school, boarding school'),
-	teacher: theme('professor', 'teacher, professor'),
-	friendship: theme(
+	'coming of age': topic('growing up, coming of age story', 'coming of age'),
+	'high school': topic('highschool, prom, high schooler', 'high school, high school student, prom'),
+	college: topic('university, campus, fraternity, sorority', 'college, university, college student, fraternity'),
+	teenager: topic('teen, teenage, adolescent', 'teenager, teenage girl, teenage boy, teen movie'),
+	school: topic('boarding school', 'school, boarding school'),
+	teacher: topic('professor', 'teacher, professor'),
+	friendship: topic(
 		'best friend, buddies, bromance, male bonding',
 		'friendship, friend, best friend, male friendship, female friendship, buddy',
 	),
-	'family relationships': theme(
+	'family relationships': topic(
 		'dysfunctional family, about family, family ties, siblings, family secrets',
 		'family relationships, dysfunctional family, family, siblings, family secrets',
 	),
-	'father son': theme('father and son, fathers and sons, dad and son', 'father son relationship'),
-	'father daughter': theme('father and daughter', 'father daughter relationship'),
-	'mother daughter': theme('mother and daughter, mothers and daughters', 'mother daughter relationship'),
-	'mother son': theme('mother and son', 'mother son relationship'),
-	sisters: theme('sister', 'sister sister relationship, sisters, sister'),
-	brothers: theme('brother', 'brother brother relationship, brothers, brother'),
-	parenting: theme(
+	'father son': topic('father and son, fathers and sons, dad and son', 'father son relationship'),
+	'father daughter': topic('father and daughter', 'father daughter relationship'),
+	'mother daughter': topic('mother and daughter, mothers and daughters', 'mother daughter relationship'),
+	'mother son': topic('mother and son', 'mother son relationship'),
+	sisters: topic('sister', 'sister sister relationship, sisters, sister'),
+	brothers: topic('brother', 'brother brother relationship, brothers, brother'),
+	parenting: topic(
 		'motherhood, fatherhood, single mother, single father, single parent',
 		'single mother, single father, motherhood, fatherhood, parenthood, single parent',
 	),
-	pregnancy: theme('pregnant, baby', 'pregnancy, baby'),
-	wedding: theme('getting married, bride', 'wedding, bride, wedding planner'),
-	marriage: theme('married couple', 'marriage, husband wife relationship'),
-	divorce: theme('breakup, break up', 'divorce, break up, separation'),
-	infidelity: theme('cheating, affair, adultery', 'infidelity, adultery, extramarital affair, unfaithfulness'),
-	'love triangle': theme(),
-	'first love': theme('young love', 'first love, teenage love'),
-	'unrequited love': theme('forbidden love', 'forbidden love, unrequited love'),
-	sex: theme(
+	pregnancy: topic('pregnant, baby', 'pregnancy, baby'),
+	wedding: topic('getting married, bride', 'wedding, bride, wedding planner'),
+	marriage: topic('married couple', 'marriage, husband wife relationship'),
+	divorce: topic('breakup, break up', 'divorce, break up, separation'),
+	infidelity: topic('cheating, affair, adultery', 'infidelity, adultery, extramarital affair, unfaithfulness'),
+	'love triangle': topic(),
+	'first love': topic('young love', 'first love, teenage love'),
+	'unrequited love': topic('forbidden love', 'forbidden love, unrequited love'),
+	sex: topic(
 		'erotic, nudity, nude scenes, sexy, steamy, sexual content, sex scenes, sex scene',
 		'sex, erotic, nudity, female nudity, male nudity, eroticism, sex scene, sexuality',
 	),
-	orphan: theme('orphanage'),
-	twins: theme('twin', 'twins, twin, twin brother, twin sister'),
-	ageing: theme('aging, growing old, old age, old people, elderly', 'old age, aging, elderly, retirement'),
-	grief: theme(
+	orphan: topic('orphanage'),
+	twins: topic('twin', 'twins, twin, twin brother, twin sister'),
+	ageing: topic('aging, growing old, old age, old people, elderly', 'old age, aging, elderly, retirement'),
+	grief: topic(
 		'death, dying, mourning, loss, terminal illness, cancer',
 		'grief, death, mourning, loss of loved one, cancer, terminal illness',
 	),
-	loneliness: theme('lonely, isolation', 'loneliness, isolation, lonely'),
-	redemption: theme('second chance', 'redemption, second chance'),
-	'self-discovery': theme(
+	loneliness: topic('lonely, isolation', 'loneliness, isolation, lonely'),
+	redemption: topic('second chance', 'redemption, second chance'),
+	'self-discovery': topic(
 		'finding yourself, midlife crisis, mid life crisis',
 		'self discovery, midlife crisis, mid life crisis',
 	),
 	// Work, art, play
-	sports: theme(
+	sports: topic(
 		'sport, underdog team, athlete, sporting, olympics, olympic',
 		'sport, sports, athlete, sports team, olympic games, olympics, coach',
 	),
-	boxing: theme('boxer', 'boxing, boxer'),
-	football: theme('soccer, american football, nfl', 'football, soccer, american football, football player'),
-	basketball: theme('nba'),
-	baseball: theme(),
-	hockey: theme('ice hockey', 'ice hockey, hockey'),
-	golf: theme(),
-	tennis: theme(),
-	wrestling: theme('wrestler', 'wrestling, wrestler, professional wrestling'),
-	surfing: theme('surfer', 'surfing, surfer'),
-	skiing: theme('snowboarding', 'skiing, snowboarding'),
-	running: theme('marathon', 'running, marathon, runner'),
-	chess: theme(),
-	'video game': theme('videogame, gaming, gamer, based on a video game', 'video game, based on video game'),
-	hacker: theme('hacking, computer hacker, cyber', 'hacker, computer hacker, hacking, cyber'),
-	internet: theme('social media, online', 'internet, social media'),
-	technology: theme('silicon valley, tech', 'technology, silicon valley'),
-	science: theme(
+	boxing: topic('boxer', 'boxing, boxer'),
+	football: topic('soccer, american football, nfl', 'football, soccer, american football, football player'),
+	basketball: topic('nba'),
+	baseball: topic(),
+	hockey: topic('ice hockey', 'ice hockey, hockey'),
+	golf: topic(),
+	tennis: topic(),
+	wrestling: topic('wrestler', 'wrestling, wrestler, professional wrestling'),
+	surfing: topic('surfer', 'surfing, surfer'),
+	skiing: topic('snowboarding', 'skiing, snowboarding'),
+	running: topic('marathon', 'running, marathon, runner'),
+	chess: topic(),
+	'video game': topic('videogame, gaming, gamer, based on a video game', 'video game, based on video game'),
+	hacker: topic('hacking, computer hacker, cyber', 'hacker, computer hacker, hacking, cyber'),
+	internet: topic('social media, online', 'internet, social media'),
+	technology: topic('silicon valley, tech', 'technology, silicon valley'),
+	science: topic(
 		'scientist, mathematician, mathematics, maths, math, physics',
 		'scientist, mathematician, mathematics, science, physicist, experiment',
 	),
-	'mad scientist': theme('frankenstein', 'mad scientist, frankenstein'),
-	medicine: theme('doctor, hospital, medical, surgeon, nurse', 'doctor, hospital, medical, surgeon, nurse'),
-	'mental illness': theme(
+	'mad scientist': topic('frankenstein', 'mad scientist, frankenstein'),
+	medicine: topic('doctor, hospital, medical, surgeon, nurse', 'doctor, hospital, medical, surgeon, nurse'),
+	'mental illness': topic(
 		'mental health, depression, schizophrenia, asylum, madness, insanity',
 		'mental illness, depression, schizophrenia, mental institution, insanity, mental health',
 	),
-	memory: theme('amnesia, memory loss, losing his memory, losing her memory', 'amnesia, memory, memory loss'),
-	dream: theme('nightmare, dreaming, lucid dream', 'dream, nightmare, subconscious'),
-	cooking: theme(
+	memory: topic('amnesia, memory loss, losing his memory, losing her memory', 'amnesia, memory, memory loss'),
+	dream: topic('nightmare, dreaming, lucid dream', 'dream, nightmare, subconscious'),
+	cooking: topic(
 		'food, chef, restaurant, cook, baking, cuisine, kitchen',
 		'cooking, chef, food, restaurant, cook, gastronomy',
 	),
-	fashion: theme('fashion designer, supermodel'),
-	music: theme(
+	fashion: topic('fashion designer, supermodel'),
+	music: topic(
 		'musician, rock band, band, singer, rock star, rock n roll, concert',
 		'musician, band, rock band, singer, music, concert, rock star',
 	),
-	'hip hop': theme('rap, rapper', 'hip hop, rap, rapper, rap music'),
-	jazz: theme('', 'jazz, jazz musician'),
-	'classical music': theme('orchestra, opera, pianist, violin', 'classical music, orchestra, opera, pianist, composer'),
-	musical: theme('musical'),
-	dance: theme('dancing, dancer, ballet', 'dance, dancer, dancing, ballet'),
-	art: theme('painting, painter, artist', 'art, painting, painter, artist'),
-	writer: theme('author, novelist, poet, writing', 'writer, author, novelist, poet'),
-	theatre: theme('theater, broadway, stage actor', 'theater, theatre, broadway, theatre play'),
-	hollywood: theme(
+	'hip hop': topic('rap, rapper', 'hip hop, rap, rapper, rap music'),
+	jazz: topic('', 'jazz, jazz musician'),
+	'classical music': topic('orchestra, opera, pianist, violin', 'classical music, orchestra, opera, pianist, composer'),
+	musical: topic('musical'),
+	dance: topic('dancing, dancer, ballet', 'dance, dancer, dancing, ballet'),
+	art: topic('painting, painter, artist', 'art, painting, painter, artist'),
+	writer: topic('author, novelist, poet, writing', 'writer, author, novelist, poet'),
+	theatre: topic('theater, broadway, stage actor', 'theater, theatre, broadway, theatre play'),
+	hollywood: topic(
 		'film industry, film making, filmmaking, movie business, making movies',
 		'hollywood, film making, filmmaking, movie star, film director, filmmaker',
 	),
-	circus: theme('carnival'),
-	magician: theme('illusionist, stage magic', 'magician, illusionist, illusion'),
-	business: theme(
+	circus: topic('carnival'),
+	magician: topic('illusionist, stage magic', 'magician, illusionist, illusion'),
+	business: topic(
 		'wall street, stock market, finance, banker, entrepreneur, start up, startup',
 		'wall street, stock market, finance, business, banker, businessman',
 	),
-	office: theme('workplace, office life', 'office, workplace, workplace comedy'),
-	farm: theme('countryside, rural', 'farm, farmer, farm life, countryside, rural area'),
-	'small town': theme('small towns', 'small town'),
-	cowboy: theme('gunslinger, wild west, outlaw', 'cowboy, gunslinger, wild west, outlaw'),
+	office: topic('workplace, office life', 'office, workplace, workplace comedy'),
+	farm: topic('countryside, rural', 'farm, farmer, farm life, countryside, rural area'),
+	'small town': topic('small towns', 'small town'),
+	cowboy: topic('gunslinger, wild west, outlaw', 'cowboy, gunslinger, wild west, outlaw'),
 	// Animals and seasons
-	animal: theme('talking animal, pet, zoo', 'animal, talking animal, pet, zoo, anthropomorphism'),
-	dog: theme('puppy, canine', 'dog, puppy, human animal relationship'),
-	cat: theme('kitten', 'cat, kitten'),
-	horse: theme('horse racing, horse riding', 'horse, horse racing, racehorse'),
-	shark: theme('shark attack'),
-	bear: theme('grizzly'),
-	bird: theme(),
-	penguin: theme(),
-	whale: theme(),
-	dolphin: theme(),
-	wolf: theme('', 'wolf, wolves'),
-	ape: theme('monkey, gorilla, chimpanzee', 'ape, monkey, gorilla, chimpanzee'),
-	spider: theme(),
-	snake: theme(),
-	christmas: theme(
+	animal: topic('talking animal, pet, zoo', 'animal, talking animal, pet, zoo, anthropomorphism'),
+	dog: topic('puppy, canine', 'dog, puppy, human animal relationship'),
+	cat: topic('kitten', 'cat, kitten'),
+	horse: topic('horse racing, horse riding', 'horse, horse racing, racehorse'),
+	shark: topic('shark attack'),
+	bear: topic('grizzly'),
+	bird: topic(),
+	penguin: topic(),
+	whale: topic(),
+	dolphin: topic(),
+	wolf: topic('', 'wolf, wolves'),
+	ape: topic('monkey, gorilla, chimpanzee', 'ape, monkey, gorilla, chimpanzee'),
+	spider: topic(),
+	snake: topic(),
+	christmas: topic(
 		'xmas, santa, santa claus, festive, holiday season, holiday movie',
 		'christmas, santa claus, christmas eve',
 	),
-	halloween: theme('trick or treat'),
-	thanksgiving: theme(),
-	'valentine’s day': theme('valentine day, valentines day, valentines, valentine', 'valentine s day, valentine'),
-	'new year': theme('new year eve, new years eve, new years', 'new year s eve, new year'),
-	summer: theme('summertime, summer camp, summer vacation', 'summer, summer camp, summer vacation'),
-	winter: theme('snow, snowy', 'winter, snow'),
-	vacation: theme('holiday trip, on holiday', 'vacation, holiday, tourist'),
-	beach: theme('seaside'),
-	// How it is told
-	'plot twist': theme(
+	halloween: topic('trick or treat'),
+	thanksgiving: topic(),
+	'valentine’s day': topic('valentine day, valentines day, valentines, valentine', 'valentine s day, valentine'),
+	'new year': topic('new year eve, new years eve, new years', 'new year s eve, new year'),
+	summer: topic('summertime, summer camp, summer vacation', 'summer, summer camp, summer vacation'),
+	winter: topic('snow, snowy', 'winter, snow'),
+	vacation: topic('holiday trip, on holiday', 'vacation, holiday, tourist'),
+	beach: topic('seaside'),
+	// Storytelling
+	'plot twist': topic(
 		'twist ending, twist, surprise ending, big twist, twists, shocking ending, twists and turns',
 		'plot twist, twist ending, surprise ending, twist',
 	),
-	'nonlinear timeline': theme(
+	'nonlinear timeline': topic(
 		'non linear, nonlinear, told backwards, non linear story',
 		'nonlinear timeline, non linear, multiple storylines',
 	),
-	'ensemble cast': theme('ensemble, interwoven stories', 'ensemble cast, multiple storylines'),
-	anthology: theme('short stories', 'anthology'),
-	miniseries: theme('mini series, limited series', 'miniseries'),
-	mockumentary: theme('fake documentary', 'mockumentary, fake documentary'),
-	parody: theme('spoof, send up', 'parody, spoof'),
-	satire: theme('satirical', 'satire, political satire, social satire'),
-	'dark comedy': theme(
+	'ensemble cast': topic('ensemble, interwoven stories', 'ensemble cast, multiple storylines'),
+	anthology: topic('short stories', 'anthology'),
+	miniseries: topic('mini series, limited series', 'miniseries'),
+	mockumentary: topic('fake documentary', 'mockumentary, fake documentary'),
+	parody: topic('spoof, send up', 'parody, spoof'),
+	satire: topic('satirical', 'satire, political satire, social satire'),
+	'dark comedy': topic(
 		'black humour, black humor, dark humour, dark humor, gallows humour',
 		'black comedy, dark comedy, dark humor, black humor',
 	),
-	slapstick: theme('physical comedy', 'slapstick, slapstick comedy'),
-	'stand-up': theme(
+	slapstick: topic('physical comedy', 'slapstick, slapstick comedy'),
+	'stand-up': topic(
 		'stand up, standup, stand up comedy, stand up special',
 		'stand up comedy, stand up comedian, comedian',
 	),
-	'film noir': theme('noir, neo noir, noirish', 'film noir, neo noir, noir'),
-	surrealism: theme('surreal, surrealist, absurd, absurdist', 'surrealism, surreal, absurdism'),
-	'cult classic': theme('cult film, cult movie, cult favourite, cult favorite', 'cult film, cult classic, cult'),
-	cult: theme('sect'),
-	'silent film': theme('silent movie, silent cinema', 'silent film, silent movie'),
-	'black and white': theme('b and w, black white, monochrome', 'black and white'),
-	'stop motion': theme('claymation', 'stop motion, claymation'),
-	anime: theme(),
-	sitcom: theme(),
-	'based on novel': theme(
+	'film noir': topic('noir, neo noir, noirish', 'film noir, neo noir, noir'),
+	surrealism: topic('surreal, surrealist, absurd, absurdist', 'surrealism, surreal, absurdism'),
+	'cult classic': topic('cult film, cult movie, cult favourite, cult favorite', 'cult film, cult classic, cult'),
+	cult: topic('sect'),
+	'silent film': topic('silent movie, silent cinema', 'silent film, silent movie'),
+	'black and white': topic('b and w, black white, monochrome', 'black and white'),
+	'stop motion': topic('claymation', 'stop motion, claymation'),
+	anime: topic(),
+	sitcom: topic(),
+	'based on novel': topic(
 		'based on a novel, based on novel, based on a book, based on book, book adaptation, adapted from a novel, adapted from a book, literary adaptation, novel adaptation, from a book',
 		'based on novel, based on novel or book, based on book, based on young adult novel',
 	),
-	'based on comic': theme(
+	'based on comic': topic(
 		'based on a comic, graphic novel, based on a graphic novel',
 		'based on comic, based on comic book, based on graphic novel',
 	),
-	remake: theme('reboot', 'remake, reboot'),
-	sequel: theme('', 'sequel'),
-	independent: theme('indie, indie film, independent film, art house, arthouse', 'independent film, indie'),
-	'one location': theme('single location, set in one room, one room', 'one location, single location, one room'),
-	nostalgia: theme('nostalgic', 'nostalgia'),
-	religion: theme(
+	remake: topic('reboot', 'remake, reboot'),
+	sequel: topic('', 'sequel'),
+	independent: topic('indie, indie film, independent film, art house, arthouse', 'independent film, indie'),
+	'one location': topic('single location, set in one room, one room', 'one location, single location, one room'),
+	nostalgia: topic('nostalgic', 'nostalgia'),
+	religion: topic(
 		'faith, religious, church, priest, nun, christian',
 		'religion, faith, church, priest, nun, christian, christianity',
 	),
-	buddhism: theme('buddhist'),
-	'star wars': theme('jedi', 'star wars'),
-	'harry potter': theme('hogwarts', 'harry potter, hogwarts'),
-	// Places that are themes of their own
-	'new york': theme(
+	buddhism: topic('buddhist'),
+	'star wars': topic('jedi', 'star wars'),
+	'harry potter': topic('hogwarts', 'harry potter, hogwarts'),
+	// Places that are topics
+	'new york': topic(
 		'nyc, new york city, manhattan, brooklyn',
 		'new york city, new york, manhattan new york city, brooklyn new york city',
 	),
-	'los angeles': theme('', 'los angeles, los angeles california'),
-	'las vegas': theme('vegas', 'las vegas'),
-	london: theme('', 'london, london england'),
-	paris: theme('', 'paris, paris france'),
-	tokyo: theme('', 'tokyo, tokyo japan'),
-	rome: theme('', 'rome, rome italy'),
-	berlin: theme('', 'berlin, berlin germany'),
-	texas: theme(),
-	hawaii: theme(),
-	alaska: theme(),
-	africa: theme(),
-	antarctica: theme('arctic, north pole, south pole', 'antarctica, arctic, north pole'),
+	'los angeles': topic('', 'los angeles, los angeles california'),
+	'las vegas': topic('vegas', 'las vegas'),
+	london: topic('', 'london, london england'),
+	paris: topic('', 'paris, paris france'),
+	tokyo: topic('', 'tokyo, tokyo japan'),
+	rome: topic('', 'rome, rome italy'),
+	berlin: topic('', 'berlin, berlin germany'),
+	texas: topic(),
+	hawaii: topic(),
+	alaska: topic(),
+	africa: topic(),
+	antarctica: topic('arctic, north pole, south pole', 'antarctica, arctic, north pole'),
 }

@@ -5,171 +5,179 @@ import {
 	CHOICES,
 	type Choice,
 	type ChoiceName,
-	noRequest,
-	type TitleRequest,
+	type Criteria,
+	emptyCriteria,
 } from '../criteria.ts'
-import { type Entry, singulars } from '../lexicon/lexicon.ts'
-import type { Meaning } from '../lexicon/words.ts'
+import { type LexiconEntry, singulars } from '../lexicon/lexicon.ts'
+import type { Meaning } from '../lexicon/phrases.ts'
 import { complement } from './bounds.ts'
 import type { Token } from './tokens.ts'
 
-/** One thing that a sentence says. */
-export type Part = (Entry | UnknownPart) & {
-	/** Its first token, and how many it has. */
+/** A phrase of a sentence with its meaning. */
+export type Segment = (LexiconEntry | UnknownSegment) & {
+	/** Index of its first token. */
 	at: number
+	/** In tokens. */
 	length: number
 	breakBefore: Token['breakBefore']
-	/** As they were read. */
+	/** Folded and corrected. */
 	words: string
 }
 
-interface UnknownPart {
+interface UnknownSegment {
 	kind: 'unknown'
 	text: string
 	isName: boolean
 	isQuoted: boolean
 }
 
-type Joint = 'none' | 'list' | 'or' | 'and'
+type Conjunction = 'none' | 'list' | 'or' | 'and'
 
-/** A wish with its place in the sentence: denied or not, and how it is joined to the one before. */
-interface Said {
+/** A criterion in its sentence: negated or not, and how it is joined to the one before. */
+interface Term {
 	meaning: Meaning
-	isDenied: boolean
-	joint: Joint
+	isNegated: boolean
+	conjunction: Conjunction
 }
 
-/**
- * Puts what was said together as one request, whatever it is for.
- * @param year the present one
- */
-export function assemble(parts: readonly Part[], year: number): TitleRequest {
-	const { said, unknown } = spoken(withNames(parts))
-	const exact = said.filter(({ meaning }) => !meaning.isVague)
-	const vague = said.filter(({ meaning }) => meaning.isVague)
-	const closed = said.find(({ meaning, isDenied }) => isDenied && meaning.years && !complement('years', meaning.years))
-	const request: TitleRequest = {
-		...noRequest(),
-		...Object.fromEntries(CHOICES.map((name) => [name, choiceOf(said, name)])),
+/** @param year the current one */
+export function assembleCriteria(segments: readonly Segment[], year: number): Criteria {
+	const { terms, unknown } = collectTerms(mergeNames(segments))
+	const exact = terms.filter(({ meaning }) => !meaning.isVague)
+	const vague = terms.filter(({ meaning }) => meaning.isVague)
+	const closed = terms.find(
+		({ meaning, isNegated }) => isNegated && meaning.years && !complement('years', meaning.years),
+	)
+	const criteria: Criteria = {
+		...emptyCriteria(),
+		...Object.fromEntries(CHOICES.map((name) => [name, toChoice(terms, name)])),
 		...Object.fromEntries(BOUNDS.map((name) => [name, boundsOf(exact, name, year) ?? boundsOf(vague, name, year)])),
 		notYears: closed?.meaning.years ?? null,
-		type: typeOf(said),
+		type: typeOf(terms),
 		unknown,
 	}
-	for (const one of said) Object.assign(request, applied(request, one))
-	return request
+	for (const term of terms) Object.assign(criteria, applyTerm(criteria, term))
+	return criteria
 }
 
-/** Which wishes are denied, and how they are joined. */
-function spoken(parts: readonly Part[]): { said: Said[]; unknown: string[] } {
-	const said: Said[] = []
+/** Decides which criteria are negated and how they are joined. */
+function collectTerms(segments: readonly Segment[]): { terms: Term[]; unknown: string[] } {
+	const terms: Term[] = []
 	const unknown: string[] = []
-	let isDenied = false
-	let taken = 0
-	let joint: Joint = 'none'
+	let isNegated = false
+	let termCount = 0
+	let conjunction: Conjunction = 'none'
 	let isLoose = false
-	parts.forEach((part, index) => {
-		if (part.breakBefore === '.' || (part.breakBefore === ',' && isDenied && !goesOn(parts, index, taken)))
-			isDenied = false
-		if (part.breakBefore === ',' && joint === 'none') joint = 'list'
-		if (part.kind === 'not') [isDenied, taken] = [true, 0]
-		else if (part.kind === 'but')
-			[isDenied, taken] = isExcepting(parts, index) ? [true, 0] : [isDenied && taken === 0, taken]
-		else if (part.kind === 'or' || part.kind === 'and') joint = part.kind
-		else if (part.kind === 'wish') {
-			const isNext = joint === 'or' || joint === 'list' || !isLoose
-			if (isDenied && taken > 0 && !isNext) isDenied = false
-			const isNoun = isDenied && taken > 0 && part.meaning.type !== undefined
-			if (!isNoun) said.push({ meaning: part.meaning, isDenied, joint })
-			taken++
-			joint = 'none'
+	segments.forEach((segment, index) => {
+		if (
+			segment.breakBefore === '.' ||
+			(segment.breakBefore === ',' && isNegated && !continuesList(segments, index, termCount))
+		)
+			isNegated = false
+		if (segment.breakBefore === ',' && conjunction === 'none') conjunction = 'list'
+		if (segment.kind === 'not') [isNegated, termCount] = [true, 0]
+		else if (segment.kind === 'but')
+			[isNegated, termCount] = isException(segments, index) ? [true, 0] : [isNegated && termCount === 0, termCount]
+		else if (segment.kind === 'or' || segment.kind === 'and') conjunction = segment.kind
+		else if (segment.kind === 'criterion') {
+			const isNext = conjunction === 'or' || conjunction === 'list' || !isLoose
+			if (isNegated && termCount > 0 && !isNext) isNegated = false
+			const isNoun = isNegated && termCount > 0 && segment.meaning.type !== undefined
+			if (!isNoun) terms.push({ meaning: segment.meaning, isNegated, conjunction })
+			termCount++
+			conjunction = 'none'
 			isLoose = false
 			return
-		} else if (part.kind === 'unknown') {
-			const own = isDenied && taken === 0 && isNoun(parts[index - 1]) ? ownTheme(part.words) : null
-			if (own) said.push({ meaning: { themes: [own] }, isDenied, joint })
-			else unknown.push(part.words)
-			if (own) taken++
+		} else if (segment.kind === 'unknown') {
+			const own = isNegated && termCount === 0 && isNounNegation(segments[index - 1]) ? freeTopic(segment.words) : null
+			if (own) terms.push({ meaning: { topics: [own] }, isNegated, conjunction })
+			else unknown.push(segment.words)
+			if (own) termCount++
 		}
-		if (part.kind === 'filler' || part.kind === 'unknown') isLoose = true
-		if (part.kind === 'not') isLoose = false
+		if (segment.kind === 'filler' || segment.kind === 'unknown') isLoose = true
+		if (segment.kind === 'not') isLoose = false
 	})
-	return { said, unknown }
+	return { terms, unknown }
 }
 
-/** Words behind which stands a thing: "no guns", but not "isn't boring". */
-const DENIES_THINGS = new Set(['no', 'without', 'minus', 'sans', 'free of', 'lacking', 'no more', 'neither', 'nor'])
+/** Negations of a noun: "no guns", but not "isn't boring". */
+const NOUN_NEGATIONS = new Set(['no', 'without', 'minus', 'sans', 'free of', 'lacking', 'no more', 'neither', 'nor'])
 
-function isNoun(before: Part | undefined): boolean {
-	return before?.kind === 'not' && DENIES_THINGS.has(before.words)
+function isNounNegation(before: Segment | undefined): boolean {
+	return before?.kind === 'not' && NOUN_NEGATIONS.has(before.words)
 }
 
-/** A theme in the viewer's own words, in the singular; `null` for what is no word. */
-function ownTheme(word: string): string | null {
+/** A topic in the viewer's own words, in the singular; `null` when it is not a word. */
+function freeTopic(word: string): string | null {
 	return /^\p{L}{3,}$/u.test(word) ? (singulars(word)[0] ?? word) : null
 }
 
 /** "Any genre but westerns". */
-function isExcepting(parts: readonly Part[], at: number): boolean {
-	return parts.slice(Math.max(0, at - 2), at).some(({ words }) => /^(?:any|every|all)/.test(words))
+function isException(segments: readonly Segment[], at: number): boolean {
+	return segments.slice(Math.max(0, at - 2), at).some(({ words }) => /^(?:any|every|all)/.test(words))
 }
 
-/** Whether a denied list goes on behind a comma: "no horror, gore or zombies", but not "no horror, something funny". */
-function goesOn(parts: readonly Part[], from: number, taken: number): boolean {
-	if (taken === 0) return false
-	for (let at = from; at < parts.length; at++) {
-		const part = parts[at]
-		if (part?.kind !== 'wish' || part.meaning.type !== undefined) return false
-		if (parts[at + 1]?.kind === 'or') return true
-		if (parts[at + 1]?.breakBefore !== ',') return false
+/** Whether a negated list continues after a comma: "no horror, gore or zombies", but not "no horror, something funny". */
+function continuesList(segments: readonly Segment[], from: number, termCount: number): boolean {
+	if (termCount === 0) return false
+	for (let at = from; at < segments.length; at++) {
+		const segment = segments[at]
+		if (segment?.kind !== 'criterion' || segment.meaning.type !== undefined) return false
+		if (segments[at + 1]?.kind === 'or') return true
+		if (segments[at + 1]?.breakBefore !== ',') return false
 	}
 	return false
 }
 
-/** A word before which an unknown name is a title rather than a person. */
-const DENIES_TITLES = new Set(['except', 'except for', 'excluding', 'not', 'other than', 'anything but', 'but not'])
+/** After these an unknown name is a title rather than a person. */
+const TITLE_NEGATIONS = new Set(['except', 'except for', 'excluding', 'not', 'other than', 'anything but', 'but not'])
 
-/** Unknown words with capitals are names: of people beside other wishes, of people or titles where they are denied. */
-function withNames(parts: readonly Part[]): Part[] {
-	const named: Part[] = []
-	const hasWish = parts.some(({ kind }) => kind === 'wish')
-	for (let at = 0; at < parts.length; at++) {
-		const part = parts[at]
-		if (!part) continue
-		const run = nameRun(parts, at)
+/** Unknown capitalized words are names: of people beside other criteria, of people or titles when negated. */
+function mergeNames(segments: readonly Segment[]): Segment[] {
+	const named: Segment[] = []
+	const hasCriterion = segments.some(({ kind }) => kind === 'criterion')
+	for (let at = 0; at < segments.length; at++) {
+		const segment = segments[at]
+		if (!segment) continue
+		const run = nameRun(segments, at)
 		const before = named.at(-1)
-		const meaning = run.length === 0 ? null : nameMeaning(run, before, hasWish, parts[at + run.length])
+		const meaning = run.length === 0 ? null : nameMeaning(run, before, hasCriterion, segments[at + run.length])
 		if (!meaning) {
-			named.push(part)
+			named.push(segment)
 			continue
 		}
 		named.push({
-			kind: 'wish',
+			kind: 'criterion',
 			meaning,
-			at: part.at,
+			at: segment.at,
 			length: run.length,
-			breakBefore: part.breakBefore,
-			words: part.words,
+			breakBefore: segment.breakBefore,
+			words: segment.words,
 		})
 		at += run.length - 1
 	}
 	return named
 }
 
-function nameRun(parts: readonly Part[], at: number): (Part & UnknownPart)[] {
-	const run: (Part & UnknownPart)[] = []
-	for (const part of parts.slice(at)) {
-		if (part.kind !== 'unknown' || !(part.isName || part.isQuoted) || (run.length > 0 && part.breakBefore !== '')) break
-		run.push(part)
+function nameRun(segments: readonly Segment[], at: number): (Segment & UnknownSegment)[] {
+	const run: (Segment & UnknownSegment)[] = []
+	for (const segment of segments.slice(at)) {
+		if (
+			segment.kind !== 'unknown' ||
+			!(segment.isName || segment.isQuoted) ||
+			(run.length > 0 && segment.breakBefore !== '')
+		)
+			break
+		run.push(segment)
 	}
 	return run
 }
 
 function nameMeaning(
-	run: readonly UnknownPart[],
-	before: Part | undefined,
-	hasWish: boolean,
-	after: Part | undefined,
+	run: readonly UnknownSegment[],
+	before: Segment | undefined,
+	hasCriterion: boolean,
+	after: Segment | undefined,
 ): Meaning | null {
 	const name = run
 		.map(({ text }) => text)
@@ -177,27 +185,26 @@ function nameMeaning(
 		.replace(/['’]s$/, '')
 	const isTitle = run.some(({ isQuoted }) => isQuoted)
 	if (before?.kind === 'not') {
-		return isTitle || DENIES_TITLES.has(before.words) ? { notTitles: [name] } : { people: [{ name, role: 'any' }] }
+		return isTitle || TITLE_NEGATIONS.has(before.words) ? { notTitles: [name] } : { people: [{ name, role: 'any' }] }
 	}
-	const isBeforeNoun = after?.kind === 'wish' && after.meaning.type !== undefined
-	const isPerson = !isTitle && hasWish && (run.length > 1 || isBeforeNoun)
+	const isBeforeNoun = after?.kind === 'criterion' && after.meaning.type !== undefined
+	const isPerson = !isTitle && hasCriterion && (run.length > 1 || isBeforeNoun)
 	return isPerson ? { people: [{ name, role: 'any' }] } : null
 }
 
-/** What each kind of choice is called in a meaning. */
 type Items = Exclude<Meaning[ChoiceName], undefined>[number]
 
-function choiceOf(said: readonly Said[], name: ChoiceName): Choice<Items> {
-	const none = said
-		.filter(({ isDenied }) => isDenied)
-		.flatMap(({ meaning }) => itemsOf(meaning.denied ?? meaning, name))
-	if (name === 'languages') none.push(...notLanguages(said))
-	const runs = runsOf(said, name)
+function toChoice(terms: readonly Term[], name: ChoiceName): Choice<Items> {
+	const none = terms
+		.filter(({ isNegated }) => isNegated)
+		.flatMap(({ meaning }) => itemsOf(meaning.negated ?? meaning, name))
+	if (name === 'languages') none.push(...excludedLanguages(terms))
+	const runs = runsOf(terms, name)
 	const isSingle = name === 'languages' || name === 'countries'
 	const isEither = (run: Run) => isSingle || (run.isOr && run.items.length > 1)
 	const any = runs.filter(isEither).flatMap(({ items }) => items)
 	const all = runs.filter((run) => !isEither(run)).flatMap(({ items }) => items)
-	return { all: unique(all, none), any: unique(any, none), none: unique(none, []) }
+	return { all: uniqueItems(all, none), any: uniqueItems(any, none), none: uniqueItems(none, []) }
 }
 
 interface Run {
@@ -205,37 +212,37 @@ interface Run {
 	isOr: boolean
 }
 
-/** Wishes of one kind that stand in one list, as in "mystery, thriller or crime". */
-function runsOf(said: readonly Said[], name: ChoiceName): Run[] {
+/** Criteria of one kind in one list, as in "mystery, thriller or crime". */
+function runsOf(terms: readonly Term[], name: ChoiceName): Run[] {
 	const runs: Run[] = []
 	let isOpen = false
-	for (const { meaning, isDenied, joint } of said) {
-		const items = isDenied ? [] : positiveItems(said, meaning, name)
+	for (const { meaning, isNegated, conjunction } of terms) {
+		const items = isNegated ? [] : positiveItems(terms, meaning, name)
 		if (items.length === 0) {
 			isOpen = false
 			continue
 		}
 		const last = runs.at(-1)
-		if (last && isOpen && (joint === 'list' || joint === 'or')) {
+		if (last && isOpen && (conjunction === 'list' || conjunction === 'or')) {
 			last.items.push(...items)
-			last.isOr ||= joint === 'or'
+			last.isOr ||= conjunction === 'or'
 		} else runs.push({ items: [...items], isOr: false })
 		isOpen = true
 	}
 	return runs
 }
 
-/** A vague language ("with subtitles") says nothing beside an exact one. */
-function positiveItems(said: readonly Said[], meaning: Meaning, name: ChoiceName): readonly Items[] {
+/** A vague language ("with subtitles") does not count beside an exact one. */
+function positiveItems(terms: readonly Term[], meaning: Meaning, name: ChoiceName): readonly Items[] {
 	const items = itemsOf(meaning, name)
 	if (!meaning.isVague) return items
-	return said.some((one) => !one.meaning.isVague && itemsOf(one.meaning, name).length > 0) ? [] : items
+	return terms.some((one) => !one.meaning.isVague && itemsOf(one.meaning, name).length > 0) ? [] : items
 }
 
-function notLanguages(said: readonly Said[]): string[] {
-	const isExact = said.some(({ meaning, isDenied }) => !isDenied && meaning.languages)
-	return said.flatMap(({ meaning, isDenied }) =>
-		isDenied || (meaning.isVague && isExact) ? [] : (meaning.notLanguages ?? []),
+function excludedLanguages(terms: readonly Term[]): string[] {
+	const isExact = terms.some(({ meaning, isNegated }) => !isNegated && meaning.languages)
+	return terms.flatMap(({ meaning, isNegated }) =>
+		isNegated || (meaning.isVague && isExact) ? [] : (meaning.notLanguages ?? []),
 	)
 }
 
@@ -243,20 +250,20 @@ function itemsOf(meaning: Meaning, name: ChoiceName): readonly Items[] {
 	return meaning[name] ?? []
 }
 
-/** Each once, without those of another list: what is both wanted and unwanted is unwanted. */
-function unique(items: readonly Items[], without: readonly Items[]): Items[] {
+/** Removes duplicates and the items of another list: what is both wanted and unwanted is unwanted. */
+function uniqueItems(items: readonly Items[], without: readonly Items[]): Items[] {
 	const key = (item: Items) => JSON.stringify(typeof item === 'string' ? item : item.name)
 	const seen = new Set(without.map(key))
 	return items.filter((item) => !seen.has(key(item)) && seen.add(key(item)))
 }
 
-/** Later bounds narrow earlier ones, or stand for them where the two exclude each other. */
-function boundsOf(said: readonly Said[], name: BoundsName, year: number): Bounds | null {
+/** Later bounds narrow earlier ones, or replace them when they contradict each other. */
+function boundsOf(terms: readonly Term[], name: BoundsName, year: number): Bounds | null {
 	let bounds: Bounds | null = null
-	for (const { meaning, isDenied } of said) {
+	for (const { meaning, isNegated } of terms) {
 		const stated = statedBounds(meaning, name, year)
-		const next = stated && isDenied ? complement(name, stated) : stated
-		if (next) bounds = narrowed(bounds, next)
+		const next = stated && isNegated ? complement(name, stated) : stated
+		if (next) bounds = narrowBounds(bounds, next)
 	}
 	return bounds
 }
@@ -267,14 +274,14 @@ function statedBounds(meaning: Meaning, name: BoundsName, year: number): Bounds 
 	return { min: min === null ? null : year - min, max: max === null ? null : year - max }
 }
 
-export function narrowed(one: Bounds | null, other: Bounds): Bounds {
-	const both = { min: other.min ?? one?.min ?? null, max: other.max ?? one?.max ?? null }
-	return both.min !== null && both.max !== null && both.min > both.max ? other : both
+export function narrowBounds(earlier: Bounds | null, later: Bounds): Bounds {
+	const both = { min: later.min ?? earlier?.min ?? null, max: later.max ?? earlier?.max ?? null }
+	return both.min !== null && both.max !== null && both.min > both.max ? later : both
 }
 
-/** Both kinds of title together are no wish; a kind that is denied leaves the other. */
-function typeOf(said: readonly Said[]): TitleRequest['type'] {
-	const of = (isDenied: boolean) => new Set(said.flatMap((one) => (one.isDenied === isDenied ? typesIn(one) : [])))
+/** Both types together are no criterion; negating one leaves the other. */
+function typeOf(terms: readonly Term[]): Criteria['type'] {
+	const of = (isNegated: boolean) => new Set(terms.flatMap((one) => (one.isNegated === isNegated ? typesIn(one) : [])))
 	const [wanted, unwanted] = [of(false), of(true)]
 	const left = (['movie', 'tv'] as const).filter((type) =>
 		wanted.size > 0 ? wanted.has(type) && !unwanted.has(type) : !unwanted.has(type),
@@ -282,25 +289,25 @@ function typeOf(said: readonly Said[]): TitleRequest['type'] {
 	return left.length === 1 ? (left[0] ?? null) : null
 }
 
-function typesIn({ meaning, isDenied }: Said): ('movie' | 'tv')[] {
-	const type = isDenied ? (meaning.denied ?? meaning).type : meaning.type
+function typesIn({ meaning, isNegated }: Term): ('movie' | 'tv')[] {
+	const type = isNegated ? (meaning.negated ?? meaning).type : meaning.type
 	return type ? [type] : []
 }
 
-/** What is no choice and no measure. Of such things only titles can be denied. */
-function applied(request: TitleRequest, { meaning, isDenied }: Said): Partial<TitleRequest> {
-	const notTitles = [...request.notTitles, ...(meaning.notTitles ?? []), ...(isDenied ? (meaning.like ?? []) : [])]
-	if (isDenied) return { notTitles }
+/** Criteria that are neither choices nor bounds. Of these only titles can be negated. */
+function applyTerm(criteria: Criteria, { meaning, isNegated }: Term): Partial<Criteria> {
+	const notTitles = [...criteria.notTitles, ...(meaning.notTitles ?? []), ...(isNegated ? (meaning.like ?? []) : [])]
+	if (isNegated) return { notTitles }
 	const flags = Object.fromEntries((meaning.flags ?? []).map((flag) => [flag, true]))
 	return {
 		notTitles,
-		like: [...request.like, ...(meaning.like ?? [])],
-		services: [...request.services, ...(meaning.services ?? [])],
-		order: meaning.order && (request.order === 'fit' || !meaning.isVague) ? meaning.order : request.order,
-		list: request.list ?? meaning.list ?? null,
-		count: meaning.count ?? request.count,
-		talk: request.talk ?? meaning.talk ?? null,
-		intent: meaning.intent ?? request.intent,
+		like: [...criteria.like, ...(meaning.like ?? [])],
+		providers: [...criteria.providers, ...(meaning.providers ?? [])],
+		order: meaning.order && (criteria.order === 'fit' || !meaning.isVague) ? meaning.order : criteria.order,
+		list: criteria.list ?? meaning.list ?? null,
+		count: meaning.count ?? criteria.count,
+		smallTalk: criteria.smallTalk ?? meaning.smallTalk ?? null,
+		intent: meaning.intent ?? criteria.intent,
 		...flags,
 	}
 }

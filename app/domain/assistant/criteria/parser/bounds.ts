@@ -1,19 +1,19 @@
 import type { Bounds, BoundsName } from '../criteria.ts'
 import { type Quantity, quantityAt } from './quantities.ts'
 
-/** Bounds that a sentence states, and how many words state them. */
+/** Bounds that a sentence states. */
 export interface StatedBounds {
 	kind: BoundsName
 	bounds: Bounds
 	length: number
 }
 
-/** The least difference: years and minutes are whole, averages have one decimal. "Above 7" begins at 7.1. */
+/** The smallest difference: years and minutes are whole, averages have one decimal. "Above 7" begins at 7.1. */
 const STEP: Record<BoundsName, number> = { years: 1, rating: 0.1, runtimeMinutes: 1 }
 
 type Comparison = 'below' | 'at-most' | 'above' | 'at-least' | 'about' | 'between'
 
-/** What is said, to what it means. */
+/** Phrases and what they mean. */
 type Comparisons = ReadonlyMap<string, Comparison>
 
 const comparisons = (said: Partial<Record<Comparison, string>>): Comparisons =>
@@ -23,7 +23,7 @@ const comparisons = (said: Partial<Record<Comparison, string>>): Comparisons =>
 		),
 	)
 
-const BEFORE = comparisons({
+const PREFIX_COMPARISONS = comparisons({
 	below:
 		'under, below, less than, shorter than, fewer than, lower than, smaller than, before, older than, earlier than, pre, worse than, prior to, in under, from before, made before',
 	'at-most':
@@ -35,45 +35,45 @@ const BEFORE = comparisons({
 	about: 'about, around, roughly, approximately, approx, circa, somewhere around, close to, nearly',
 	between: 'between, from, in between',
 })
-const AFTER = comparisons({
+const SUFFIX_COMPARISONS = comparisons({
 	'at-least':
 		'or more, or above, or higher, or better, or longer, or over, or up, and up, and above, and over, and higher, and more, and better, plus, +, minimum, min, at least, or newer, or later, or after, onwards, onward, on, and later, and newer, and onwards, upwards, or greater, at minimum',
 	'at-most':
 		'or less, or under, or shorter, or fewer, or below, or earlier, or older, or before, or lower, max, maximum, tops, at most, at the most, and under, and below, and earlier, and older, and less, and lower',
 	about: 'or so, ish, or thereabouts',
 })
-/** May stand between the comparison and the number. */
+/** May come between the comparison and the number. */
 const BETWEEN_WORDS = new Set(
 	'a an of the than rating ratings score scores rated imdb tmdb year length runtime with vote votes average is in'.split(
 		' ',
 	),
 )
-/** Say that a bare number is a vote average. */
+/** Words that make a bare number a vote average. */
 const RATING_WORDS = new Set(
 	'rated rating ratings score scores scored scoring imdb tmdb tomatoes stars grade metacritic'.split(' '),
 )
 const LENGTH_WORDS = new Set('length runtime long duration'.split(' '))
-/** Every word with which a comparison is said. */
-export const COMPARING_WORDS: readonly string[] = [...BEFORE.keys(), ...AFTER.keys()].flatMap((phrase) =>
-	phrase.split(' '),
+/** Every word of a comparison. */
+export const COMPARISON_WORDS: readonly string[] = [...PREFIX_COMPARISONS.keys(), ...SUFFIX_COMPARISONS.keys()].flatMap(
+	(phrase) => phrase.split(' '),
 )
-const LONGEST_PHRASE = 3
-const MOST_BETWEEN = 3
-const LOOK_BACK = 3
+const MAX_PHRASE_WORDS = 3
+const MAX_BETWEEN_WORDS = 3
+const LOOKBACK_WORDS = 3
 
 /**
- * The years, length or vote average that is stated at a word: "before 1980", "nineties", "between 90 and 120 minutes",
- * "8+", "rated 7". `null` where none is.
+ * The years, length or vote average stated at a word: "before 1980", "nineties", "between 90 and 120 minutes",
+ * "8+", "rated 7". `null` for none.
  */
 export function boundsAt(words: readonly string[], at: number, thisYear: number): StatedBounds | null {
-	const compared = phraseAt(words, at, BEFORE)
+	const compared = comparisonAt(words, at, PREFIX_COMPARISONS)
 	if (compared) return comparedAt(words, at, compared, thisYear)
 	const stated = quantityAt(words, at, thisYear)
 	if (!stated) return null
 	const range = rangeAt(words, at, stated, thisYear)
 	if (range) return range
 	const end = at + stated.length
-	const after = phraseAt(words, end, AFTER)
+	const after = comparisonAt(words, end, SUFFIX_COMPARISONS)
 	const kind = kindOf(words, at, stated, after !== null)
 	if (kind === null) return null
 	if (after) return { kind, bounds: boundsOf(after.comparison, stated), length: stated.length + after.length }
@@ -89,7 +89,7 @@ function comparedAt(
 	let start = at + compared.length
 	for (
 		let skipped = 0;
-		skipped < MOST_BETWEEN && BETWEEN_WORDS.has(words[start] ?? '') && !quantityAt(words, start, thisYear);
+		skipped < MAX_BETWEEN_WORDS && BETWEEN_WORDS.has(words[start] ?? '') && !quantityAt(words, start, thisYear);
 		skipped++
 	)
 		start++
@@ -97,7 +97,7 @@ function comparedAt(
 	if (!stated) return null
 	const range = rangeAt(words, start, stated, thisYear)
 	if (range) return { ...range, length: range.length + start - at }
-	const after = phraseAt(words, start + stated.length, AFTER)
+	const after = comparisonAt(words, start + stated.length, SUFFIX_COMPARISONS)
 	if (compared.comparison === 'between') {
 		if (!after) return null
 		return {
@@ -107,7 +107,7 @@ function comparedAt(
 		}
 	}
 	const kind = kindOf(words, start, stated, true)
-	// "I have two kids", "about 5 friends": a number of anything.
+	// "I have two kids", "about 5 friends": a number of something else.
 	const isLoose =
 		stated.isBare && (compared.comparison === 'about' || /\b(?:i|have|got)\b/.test(words.slice(at, at + 2).join(' ')))
 	if (kind === null || isLoose) return null
@@ -119,7 +119,7 @@ function comparedAt(
 function rangeAt(words: readonly string[], at: number, first: Quantity, thisYear: number): StatedBounds | null {
 	const joint = words[at + first.length] ?? ''
 	if (!['to', 'and', 'or', 'through', 'till', 'until'].includes(joint)) return null
-	const isBetween = words.slice(Math.max(0, at - LOOK_BACK), at).includes('between')
+	const isBetween = words.slice(Math.max(0, at - LOOKBACK_WORDS), at).includes('between')
 	const skip = words[at + first.length + 1] === 'the' ? 2 : 1
 	const second = quantityAt(words, at + first.length + skip, thisYear)
 	const isSpan = first.kind === 'years' && first.max > first.min
@@ -127,28 +127,28 @@ function rangeAt(words: readonly string[], at: number, first: Quantity, thisYear
 	const isOneKind = first.kind === second.kind || first.isBare
 	if (!isOneKind) return null
 	const length = first.length + skip + second.length
-	// "1 to 2 hours", "60 to 90 minutes": the unit stands once.
+	// "1 to 2 hours", "60 to 90 minutes": the unit applies to both.
 	const unit = first.isBare && second.kind === 'runtimeMinutes' && !second.isBare && first.min < 10 ? 60 : 1
 	const low = first.min * unit
 	return { kind: second.kind, bounds: { min: Math.min(low, second.min), max: Math.max(low, second.max) }, length }
 }
 
-function phraseAt(
+function comparisonAt(
 	words: readonly string[],
 	at: number,
 	table: Comparisons,
 ): { comparison: Comparison; length: number } | null {
-	for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
+	for (let length = Math.min(MAX_PHRASE_WORDS, words.length - at); length > 0; length--) {
 		const comparison = table.get(words.slice(at, at + length).join(' '))
 		if (comparison) return { comparison, length }
 	}
 	return null
 }
 
-/** What a quantity measures; `null` for a bare number of which nothing says so. */
+/** What a quantity measures; `null` for a bare number without context. */
 function kindOf(words: readonly string[], at: number, stated: Quantity, isCompared: boolean): BoundsName | null {
 	if (!stated.isBare) return stated.kind
-	const around = [...words.slice(Math.max(0, at - LOOK_BACK), at), words[at + stated.length] ?? '']
+	const around = [...words.slice(Math.max(0, at - LOOKBACK_WORDS), at), words[at + stated.length] ?? '']
 	if (stated.kind === 'rating' && around.some((word) => RATING_WORDS.has(word))) return 'rating'
 	if (stated.kind === 'runtimeMinutes' && around.some((word) => LENGTH_WORDS.has(word))) return 'runtimeMinutes'
 	return isCompared ? stated.kind : null
@@ -158,17 +158,17 @@ function boundsOf(comparison: Comparison, stated: Quantity): Bounds {
 	const step = STEP[stated.kind]
 	switch (comparison) {
 		case 'below':
-			return { min: null, max: rounded(stated.min - step) }
+			return { min: null, max: roundToTenth(stated.min - step) }
 		case 'at-most':
 			return { min: null, max: stated.max }
 		case 'above':
-			return { min: rounded(stated.max + step), max: null }
+			return { min: roundToTenth(stated.max + step), max: null }
 		case 'at-least':
 			return { min: stated.min, max: null }
 		case 'about':
 			return stated.max > stated.min
 				? { min: stated.min, max: stated.max }
-				: { min: rounded(Math.max(0, stated.min - stated.slack)), max: rounded(stated.max + stated.slack) }
+				: { min: roundToTenth(Math.max(0, stated.min - stated.slack)), max: roundToTenth(stated.max + stated.slack) }
 		case 'between':
 			return { min: stated.min, max: stated.max }
 	}
@@ -180,13 +180,13 @@ function plainBounds(stated: Quantity): Bounds {
 	return stated.kind === 'rating' ? boundsOf('at-least', stated) : boundsOf('between', stated)
 }
 
-/** What is left when bounds are denied: "nothing under 7" is 7 or more. `null` where both ends are set. */
+/** The opposite of bounds: "nothing under 7" is 7 or more. `null` when both ends are set. */
 export function complement(kind: BoundsName, { min, max }: Bounds): Bounds | null {
 	if (min !== null && max !== null) return null
-	if (max !== null) return { min: rounded(max + STEP[kind]), max: null }
-	return min === null ? null : { min: null, max: rounded(min - STEP[kind]) }
+	if (max !== null) return { min: roundToTenth(max + STEP[kind]), max: null }
+	return min === null ? null : { min: null, max: roundToTenth(min - STEP[kind]) }
 }
 
-function rounded(value: number): number {
+function roundToTenth(value: number): number {
 	return Math.round(value * 10) / 10
 }

@@ -1,21 +1,21 @@
 import { fold } from '#domain/shared/spelling.ts'
 import { unwrapChatInput } from '../../conversation/chat-input.ts'
-import { MAX_REQUEST_LENGTH } from '../criteria.ts'
+import { MAX_INPUT_LENGTH } from '../criteria.ts'
 
 export type OnAirTime = 'now' | 'today' | 'tomorrow' | 'next'
 
-/** What a sentence wants of matches and live channels. Names may turn out to be of nobody who plays, or of no channel. */
-export type OnAirWish =
-	/** `sport` as the schedule calls it, in small letters; `null` for any. */
+/** What a message asks about matches and live channels. Names are not verified: they may belong to no team or channel. */
+export type OnAirCriteria =
+	/** `sport` as in the schedule, in lower case; `null` for any. */
 	| { kind: 'matches'; sport: string | null; time: OnAirTime }
 	| { kind: 'team'; name: string }
-	/** `group` is what such channels are about; `null` for any. */
+	/** `group` is what the channels are about; `null` for any. */
 	| { kind: 'channels'; group: ChannelGroup | null }
 	| { kind: 'channel'; name: string }
-	/** Whatever is on. */
+	/** Anything that is on. */
 	| { kind: 'everything' }
 
-/** Each sport with the words for it. */
+/** Each sport with its synonyms. */
 const SPORTS: Record<string, string> = {
 	'american football': 'american football|nfl|gridiron',
 	baseball: 'baseball|mlb',
@@ -33,7 +33,7 @@ const SPORTS: Record<string, string> = {
 	volleyball: 'volleyball',
 }
 
-/** What channels are about, each with the words for it. */
+/** Kinds of channels with their synonyms. */
 const GROUPS = {
 	news: 'news|headlines',
 	sports: 'sports|sport|sporting',
@@ -52,7 +52,7 @@ const GROUPS = {
 } as const
 export type ChannelGroup = keyof typeof GROUPS
 
-/** What the groups of a playlist may be called that are about something. */
+/** Words that the names of such groups may contain in a playlist. */
 export function groupWords(group: ChannelGroup): string[] {
 	return GROUPS[group].split('|')
 }
@@ -79,80 +79,84 @@ const TIMES: Record<string, OnAirTime> = {
 	weekend: 'next',
 	week: 'next',
 }
-const SPORT_IN_GENERAL = wordSet('sport sports match matches game games fixture fixtures race races')
-const GAMES = wordSet('match matches game games fixture fixtures race races')
-const CHANNEL = wordSet('channel channels station stations')
-const ASKING = wordSet('what which when any anything there')
-const BEING_ON = wordSet('on playing played showing shown live there any when')
-/** Words that leave the meaning as it is. */
-const AROUND = wordSet(
+const GENERAL_SPORT_WORDS = wordSet('sport sports match matches game games fixture fixtures race races')
+const GAME_WORDS = wordSet('match matches game games fixture fixtures race races')
+const CHANNEL_WORDS = wordSet('channel channels station stations')
+const QUESTION_WORDS = wordSet('what which when any anything there')
+const ON_AIR_WORDS = wordSet('on playing played showing shown live there any when')
+/** Words that do not change the meaning. */
+const FILLER_WORDS = wordSet(
 	'a about again all and are at available be being best big can could current do does find for from get give good great have having hello hey hi i id im in is it kindly let lets like list look me my of ok okay one ones or our out play please put recommend run running see show some start stream switch tell thanks thank the these this to tune turn up us wanna want watch we will would you your tv screen hear listen need open go going happening broadcast broadcasts broadcasting home here how many know time schedule scheduled',
 )
-/** Titles are wanted where one of these is named, and is not what a channel is about ("a movie channel"). */
-const TITLES =
+/** Names of kinds of titles, unless they describe a channel ("a movie channel"). */
+const TITLE_WORDS =
 	/ (?:movies?|films?|shows|series|sitcoms?|documentar(?:y|ies)|dramas?|comed(?:y|ies)|thrillers?|biopics?|anime|cartoons?|remakes?|concerts?|musicals?|romcoms?|episodes?|seasons?|trailers?|starring|directed|(?<! channels )about|watchlist|like) (?!(?:tv )?(?:channels?|stations?) )/
-const MAX_NAME = 60
-/** Not the name of anybody. */
-const POINTING = wordSet(
+const MAX_NAME_LENGTH = 60
+/** Words that are no name. */
+const POINTER_WORDS = wordSet(
 	'it this that he she they them these those one something anything nothing everything here there',
 )
 
-/** What a sentence wants of what is on; `null` where it wants something else, as nearly every sentence does. */
-export function readOnAir(text: string): OnAirWish | null {
-	const said = spoken(text)
-	const words = said.trim().split(' ')
-	if (said.trim() === '' || TITLES.test(said)) return null
-	return closedWish(said, words) ?? namedWish(said)
+/** `null` when a message is not about what is on. */
+export function parseOnAir(text: string): OnAirCriteria | null {
+	const sentence = normalizeSentence(text)
+	const words = sentence.trim().split(' ')
+	if (sentence.trim() === '' || TITLE_WORDS.test(sentence)) return null
+	return parseGeneric(sentence, words) ?? parseNamed(sentence)
 }
 
-/** Whether the wish stands without knowing any name. */
-export function isPlainWish(wish: OnAirWish | null): boolean {
-	return wish !== null && wish.kind !== 'team' && wish.kind !== 'channel'
+/** Whether the criteria depend on no name. */
+export function isGenericOnAir(criteria: OnAirCriteria | null): boolean {
+	return criteria !== null && criteria.kind !== 'team' && criteria.kind !== 'channel'
 }
 
-/** Folded, with one word for each of several ways to say a thing, and a space at each end. */
-function spoken(text: string): string {
-	const whole = unwrapChatInput(text.slice(0, MAX_REQUEST_LENGTH)).toLowerCase()
+/** Folded, with synonyms replaced, and a space at each end. */
+function normalizeSentence(text: string): string {
+	const whole = unwrapChatInput(text.slice(0, MAX_INPUT_LENGTH)).toLowerCase()
 	const apart = whole.replace(/\b(what|when|where|who|it|that|there)['’]s\b/g, '$1 is').replace(/['’]s\b/g, '')
-	return PHRASES.reduce((said, [pattern, word]) => said.replace(pattern, word), ` ${fold(apart)} `)
+	return PHRASES.reduce((sentence, [pattern, word]) => sentence.replace(pattern, word), ` ${fold(apart)} `)
 }
 
-/** A sentence of nothing but words that are known here. */
-function closedWish(said: string, words: readonly string[]): OnAirWish | null {
-	const sport = named(said, SPORTS)
-	const group = named(said, GROUPS)
-	const rest = without(said, [sport?.said, group?.said])
+/** A sentence of known words only. */
+function parseGeneric(sentence: string, words: readonly string[]): OnAirCriteria | null {
+	const sport = findNamed(sentence, SPORTS)
+	const group = findNamed(sentence, GROUPS)
+	const rest = wordsWithout(sentence, [sport?.synonym, group?.synonym])
 	const isKnown = (word: string) =>
-		[SPORT_IN_GENERAL, CHANNEL, ASKING, BEING_ON, AROUND].some((known) => known.has(word)) || word in TIMES
+		[GENERAL_SPORT_WORDS, CHANNEL_WORDS, QUESTION_WORDS, ON_AIR_WORDS, FILLER_WORDS].some((known) => known.has(word)) ||
+		word in TIMES
 	if (!rest.every(isKnown)) return null
 	const has = (known: ReadonlySet<string>) => words.some((word) => known.has(word))
 	const isTv = words.includes('tv')
 	const isLive = words.includes('live')
-	if (has(CHANNEL) || (isLive && isTv) || isNews(said, isLive)) {
+	if (has(CHANNEL_WORDS) || (isLive && isTv) || isNews(sentence, isLive)) {
 		// "When is the cricket on which channel" asks for the match.
-		return sport ? matchesWish(sport.name, words) : { kind: 'channels', group: (group?.name as ChannelGroup) ?? null }
+		return sport
+			? toMatchesCriteria(sport.name, words)
+			: { kind: 'channels', group: (group?.name as ChannelGroup) ?? null }
 	}
-	if (isTv && words.includes('on') && has(ASKING) && !sport && !has(SPORT_IN_GENERAL)) return { kind: 'everything' }
-	if (sport || has(SPORT_IN_GENERAL))
-		return isMatchWish(words, sport !== null) ? matchesWish(sport?.name ?? null, words) : null
+	if (isTv && words.includes('on') && has(QUESTION_WORDS) && !sport && !has(GENERAL_SPORT_WORDS))
+		return { kind: 'everything' }
+	if (sport || has(GENERAL_SPORT_WORDS))
+		return asksForMatches(words, sport !== null) ? toMatchesCriteria(sport?.name ?? null, words) : null
 	if (group) return null
 	return isWhateverIsOn(words) ? { kind: 'everything' } : null
 }
 
-function isNews(said: string, isLive: boolean): boolean {
-	return / news /.test(said) && (isLive || / (?:watch|put on|turn on|see) (?:the |some )?news /.test(said))
+function isNews(sentence: string, isLive: boolean): boolean {
+	return / news /.test(sentence) && (isLive || / (?:watch|put on|turn on|see) (?:the |some )?news /.test(sentence))
 }
 
 /** "Football tonight", "what games are on", "any rugby": not "cricket", and not "the game". */
-function isMatchWish(words: readonly string[], isOfSport: boolean): boolean {
+function asksForMatches(words: readonly string[], isOfSport: boolean): boolean {
 	const hasTime = words.some((word) => word in TIMES)
 	const has = (known: ReadonlySet<string>) => words.some((word) => known.has(word))
 	const isGeneral = words.some((word) => word === 'sport' || word === 'sports')
-	if (isOfSport || isGeneral) return hasTime || has(BEING_ON) || (isOfSport && has(GAMES))
-	return (hasTime && words.length > 1) || (has(ASKING) && has(BEING_ON))
+	if (isOfSport || isGeneral) return hasTime || has(ON_AIR_WORDS) || (isOfSport && has(GAME_WORDS))
+	return (hasTime && words.length > 1) || (has(QUESTION_WORDS) && has(ON_AIR_WORDS))
 }
 
-function matchesWish(sport: string | null, words: readonly string[]): OnAirWish {
+function toMatchesCriteria(sport: string | null, words: readonly string[]): OnAirCriteria {
 	const times = words.flatMap((word) => TIMES[word] ?? [])
 	const isWhen = words.includes('when')
 	const [later] = times.filter((time) => time !== 'now')
@@ -165,11 +169,11 @@ function isWhateverIsOn(words: readonly string[]): boolean {
 	return has('on', 'playing', 'showing') && has('what', 'anything') && has('now') && !has('when')
 }
 
-const POLITE =
+const POLITE_PREFIX =
 	/^ (?:(?:please|can|could|would|you|hey|hi|ok|okay|so|and|i|want|to|like|id|wanna|lets|let|us|me|tell|find|out|know|do) )*/
-const AFTERWARDS = /(?: (?:please|thanks|thank you|now|today|tonight|tomorrow|next|again|then|on tv))+ $/
+const TRAILING_WORDS = /(?: (?:please|thanks|thank you|now|today|tonight|tomorrow|next|again|then|on tv))+ $/
 
-const TEAMS: readonly RegExp[] = [
+const TEAM_PATTERNS: readonly RegExp[] = [
 	/^when (?:do|does|is|are|will|did) (?:the )?(.+?) (?:play|playing|be playing|kick off|start playing|next play|on)$/,
 	/^when (?:is|are) (?:the )?next (.+?) (?:match|game|fixture|race)$/,
 	/^(?:when is |what is )?(?:the )?(.+?) next (?:match|game|fixture|race)$/,
@@ -180,40 +184,43 @@ const TEAMS: readonly RegExp[] = [
 	/^(?:watch |see |stream |put on |play |show |when is )?(?:the )?(.+? (?:v|vs|versus|against) .+)$/,
 	/^(.+?) (?:fixtures|match schedule)$/,
 ]
-const NAMED_CHANNELS: readonly RegExp[] = [
+const CHANNEL_PATTERNS: readonly RegExp[] = [
 	/^what is (?:live )?(?:on|playing on|showing on|running on|next on|coming on) (?:the )?(.+)$/,
 	/^(?:tune in to|tune into|tune to|switch to|turn on|turn to|go to|open|watch|see|put on|play|show|stream) (?:the )?(.+?) (?:live|channel|live channel|tv channel|station)$/,
 	/^(?:tune in to|tune into|tune to|switch to|turn on) (?:the )?(.+)$/,
 	/^(?:watch|put on|play|turn on|show|go to|switch to)? ?channel (?:number )?(\d{1,4})$/,
 ]
 
-/** A sentence in which somebody is named; whether they play, or are a channel, the schedule and the playlist know. */
-function namedWish(said: string): OnAirWish | null {
-	const bare = said.replace(POLITE, ' ').replace(AFTERWARDS, ' ').trim()
-	const team = firstName(bare, TEAMS)
+/** A sentence with a name; the schedule and the playlist know whether it is a team or a channel. */
+function parseNamed(sentence: string): OnAirCriteria | null {
+	const bare = sentence.replace(POLITE_PREFIX, ' ').replace(TRAILING_WORDS, ' ').trim()
+	const team = firstCapture(bare, TEAM_PATTERNS)
 	if (team) return { kind: 'team', name: team.replace(/ (?:v|vs|versus|against) /, ' ') }
-	const channel = firstName(bare, NAMED_CHANNELS)
+	const channel = firstCapture(bare, CHANNEL_PATTERNS)
 	return channel ? { kind: 'channel', name: channel } : null
 }
 
-function firstName(bare: string, ways: readonly RegExp[]): string | null {
-	for (const way of ways) {
-		const name = way.exec(bare)?.[1]?.trim()
-		if (name && name.length <= MAX_NAME && !POINTING.has(name)) return name
+function firstCapture(bare: string, patterns: readonly RegExp[]): string | null {
+	for (const pattern of patterns) {
+		const name = pattern.exec(bare)?.[1]?.trim()
+		if (name && name.length <= MAX_NAME_LENGTH && !POINTER_WORDS.has(name)) return name
 	}
 	return null
 }
 
-/** The first of these that is named, by the longest of its words. */
-function named(said: string, known: Readonly<Record<string, string>>): { name: string; said: string } | null {
+/** The one whose longest synonym is named. */
+function findNamed(
+	sentence: string,
+	known: Readonly<Record<string, string>>,
+): { name: string; synonym: string } | null {
 	const spoken = Object.entries(known).flatMap(([name, words]) =>
-		words.split('|').flatMap((word) => (said.includes(` ${word} `) ? [{ name, said: word }] : [])),
+		words.split('|').flatMap((word) => (sentence.includes(` ${word} `) ? [{ name, synonym: word }] : [])),
 	)
-	return spoken.sort((one, other) => other.said.length - one.said.length)[0] ?? null
+	return spoken.sort((a, b) => b.synonym.length - a.synonym.length)[0] ?? null
 }
 
-function without(said: string, parts: readonly (string | undefined)[]): string[] {
-	const rest = parts.reduce<string>((left, part) => (part ? left.replace(` ${part} `, ' ') : left), said)
+function wordsWithout(sentence: string, parts: readonly (string | undefined)[]): string[] {
+	const rest = parts.reduce<string>((left, part) => (part ? left.replace(` ${part} `, ' ') : left), sentence)
 	return rest.split(' ').filter(Boolean)
 }
 

@@ -27,29 +27,29 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
 		five: 4,
 	}),
 )
-const PLACE =
+const ORDINAL_POINTER =
 	/\b(?:the )?(first|1st|top|second|2nd|third|3rd|fourth|4th|fifth|5th)(?: one| movie| film| show| title| two)?\b(?! of | season| episode)/g
-const NUMBER = /\b(?:number|no|nr) (\d|one|two|three|four|five)\b/g
-const LAST = /\b(?:the )?last(?: one| movie| film| show)?\b(?! (?:year|decade|week|few|\d))/
-const ALL = /\b(?:all of (?:them|these|those)|them all|them|both|all three|these|those|all)\b/
-const ONE = /\b(?:that one|this one|it|that|this)\b/
-/** A pointer and nothing else. */
-const ALONE =
+const NUMBER_POINTER = /\b(?:number|no|nr) (\d|one|two|three|four|five)\b/g
+const LAST_POINTER = /\b(?:the )?last(?: one| movie| film| show)?\b(?! (?:year|decade|week|few|\d))/
+const ALL_POINTER = /\b(?:all of (?:them|these|those)|them all|them|both|all three|these|those|all)\b/
+const SINGLE_POINTER = /\b(?:that one|this one|it|that|this)\b/
+/** Only a pointer. */
+const POINTER_ONLY =
 	/^(?:(?:ok|okay|yes|yeah|i like|ill take|how about|what about)\s)?(?:the )?(?:(?:first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|that|this)(?: (?:one|movie|film|show))?|number \w{1,5}|it|both|all of them)(?: please)?$/
 
-/** Titles of an answer to which words point: "the second one", "both", "it" (the first, where several were shown). */
+/** The shown titles that words point to: "the second one", "both", "it" (the first of several). */
 export function pointedTitles(words: string, shown: readonly { title: string }[]): string[] {
 	const places = [
-		...[...words.matchAll(PLACE)].map(([, ordinal]) => ORDINALS.get(ordinal ?? '')),
-		...[...words.matchAll(NUMBER)].map(([, number]) => NUMBERS.get(number ?? '')),
-		...(LAST.test(words) ? [shown.length - 1] : []),
+		...[...words.matchAll(ORDINAL_POINTER)].map(([, ordinal]) => ORDINALS.get(ordinal ?? '')),
+		...[...words.matchAll(NUMBER_POINTER)].map(([, number]) => NUMBERS.get(number ?? '')),
+		...(LAST_POINTER.test(words) ? [shown.length - 1] : []),
 	]
 	const placed = places.flatMap((place) => shown[place ?? -1]?.title ?? [])
 	if (places.length > 0) return [...new Set(placed)]
-	if (ALL.test(words)) return shown.map(({ title }) => title)
-	return ONE.test(words) ? shown.slice(0, 1).map(({ title }) => title) : []
+	if (ALL_POINTER.test(words)) return shown.map(({ title }) => title)
+	return SINGLE_POINTER.test(words) ? shown.slice(0, 1).map(({ title }) => title) : []
 }
 
-export function isPointing(words: string): boolean {
-	return ALONE.test(words)
+export function isPointerOnly(words: string): boolean {
+	return POINTER_ONLY.test(words)
 }

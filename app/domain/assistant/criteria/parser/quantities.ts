@@ -1,20 +1,20 @@
 import type { Bounds, BoundsName } from '../criteria.ts'
-import { numberAt } from './numbers.ts'
+import { numberAt } from './number-words.ts'
 
-/** Something measured: a span of years, a length or a vote average, and how many words say it. */
+/** A span of years, a length or a vote average, with its length in words. */
 export interface Quantity {
 	kind: BoundsName
 	min: number
 	max: number
 	length: number
-	/** How far "about" reaches to both sides. */
+	/** How far "about" reaches on both sides. */
 	slack: number
-	/** A number of which only the words around it can tell what it measures. */
+	/** Without a unit: only the context says what it measures. */
 	isBare: boolean
 }
 
 const FIRST_YEAR = 1880
-/** Announced titles are this far ahead. */
+/** How far ahead titles are announced. */
 const YEARS_AHEAD = 5
 const YEAR_SLACK = 2
 const MINUTES_SLACK = 15
@@ -52,7 +52,6 @@ const MINUTES = new Set(['m', 'min', 'mins', 'minute', 'minutes'])
 const COMPACT_HOURS = /^(\d{1,2}(?:\.\d{1,2})?)(?:h|hr|hrs)(\d{1,2})?(?:m|min|mins)?$/
 const COMPACT_MINUTES = /^(\d{1,3})(?:m|min|mins)$/
 
-/** What is measured at a word; the most exact reading first. */
 export function quantityAt(words: readonly string[], at: number, thisYear: number): Quantity | null {
 	return durationAt(words, at) ?? yearsAt(words, at, thisYear) ?? ratingAt(words, at)
 }
@@ -71,7 +70,7 @@ function minutesAt(words: readonly string[], at: number): { value: number; lengt
 	const compact = COMPACT_HOURS.exec(word)
 	if (compact) {
 		const hours = Number(compact[1]) * 60
-		const rest = compact[2] === undefined ? restAt(words, at + 1) : { value: Number(compact[2]), length: 0 }
+		const rest = compact[2] === undefined ? remainingMinutesAt(words, at + 1) : { value: Number(compact[2]), length: 0 }
 		return { value: Math.round(hours + rest.value), length: 1 + rest.length }
 	}
 	const short = COMPACT_MINUTES.exec(word)
@@ -85,12 +84,12 @@ function minutesAt(words: readonly string[], at: number): { value: number; lengt
 	const end = at + number.length + 1
 	if (MINUTES.has(unit)) return { value: Math.round(number.value), length: number.length + 1 }
 	if (!HOURS.has(unit)) return null
-	const rest = restAt(words, end)
+	const rest = remainingMinutesAt(words, end)
 	return { value: Math.round(number.value * 60 + rest.value), length: number.length + 1 + rest.length }
 }
 
-/** What follows the hours: "and a half", "and 20 minutes", "30 min". */
-function restAt(words: readonly string[], at: number): { value: number; length: number } {
+/** The minutes after hours: "and a half", "and 20 minutes", "30 min". */
+function remainingMinutesAt(words: readonly string[], at: number): { value: number; length: number } {
 	const skip = words[at] === 'and' ? 1 : 0
 	if (skip === 1 && words[at + 1] === 'a' && words[at + 2] === 'half') return { value: 30, length: 3 }
 	const short = COMPACT_MINUTES.exec(words[at + skip] ?? '')
@@ -141,7 +140,7 @@ function relativeYearsAt(words: readonly string[], at: number, thisYear: number)
 	return null
 }
 
-/** The first year of "90s", "1990s" or "nineties". Two digits are of the last century, but for the noughts and tens. */
+/** The first year of "90s", "1990s" or "nineties". Two digits mean the last century, except "00s" and "10s". */
 function decadeAt(word: string): number | null {
 	const named = DECADE_NAMES.get(word)
 	if (named !== undefined) return named
@@ -154,7 +153,7 @@ function decadeAt(word: string): number | null {
 	return decade < 20 ? 2000 + decade : 1900 + decade
 }
 
-/** "8/10", "80%", "4 stars" (of five), and a bare number, which may as well be minutes. */
+/** "8/10", "80%", "4 stars" (of five), and a bare number, which may also be minutes. */
 function ratingAt(words: readonly string[], at: number): Quantity | null {
 	const percent = /^(\d{1,3})%$/.exec(words[at] ?? '')?.[1]
 	if (percent !== undefined) return rating(Number(percent) / 10, 1)

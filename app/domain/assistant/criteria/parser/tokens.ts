@@ -1,25 +1,25 @@
-import { onceFor } from '#domain/shared/once.ts'
+import { memoize } from '#domain/shared/memoize.ts'
 import { fold } from '#domain/shared/spelling.ts'
-import { MAX_REQUEST_LENGTH } from '../criteria.ts'
-import { EMOJI_SAID } from '../lexicon/words.ts'
+import { MAX_INPUT_LENGTH } from '../criteria.ts'
+import { EMOJI_PHRASES } from '../lexicon/phrases.ts'
 
 /** A word of a sentence. */
 export interface Token {
-	/** Folded, and mended where it was a slip of the pen. */
+	/** Folded, with typos corrected. */
 	word: string
-	/** Where it stands in `Sentence.text`. */
+	/** Position in `Sentence.text`. */
 	start: number
 	end: number
-	/** The sign before it that ends a thought: '.' (also '!' and '?') or ',' (also ';', ':' and brackets). */
+	/** The punctuation before it: '.' (also '!' and '?') or ',' (also ';', ':' and brackets). */
 	breakBefore: '' | ',' | '.'
-	/** It begins with a capital in a text that has small letters too. */
+	/** Capitalized, in a text that is not all capitals. */
 	isCapital: boolean
-	/** A title in quotation marks; `word` is all of it. */
+	/** A quoted title; `word` is all of it. */
 	isQuoted: boolean
 }
 
 export interface Sentence {
-	/** As it was written, without markup and invisible characters. */
+	/** As written, without markup and invisible characters. */
 	text: string
 	tokens: readonly Token[]
 }
@@ -28,7 +28,7 @@ const MAX_TOKENS = 120
 const MARKUP = /<\/?[a-z][^<>]{0,60}>/gi
 const INVISIBLE = /\p{Cf}|\p{Cs}|\ufe0f|\p{EMod}/gu
 const CONTROL = /\p{Cc}/gu
-/** Marks in pairs, or a single one that begins and ends outside of words. */
+/** Double quotes, or single quotes that are not apostrophes. */
 const QUOTED = /["“”„«»]([^"“”„«»]{1,80})["“”„«»]|(?<![\p{L}\p{N}])['‘]([^'‘’"]{2,60})['’](?![\p{L}\p{N}])/gu
 const PIECE =
 	/\d+[.,]\d+\p{L}*%?|(?:\p{L}\.){2,}|[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*%?|[<>]=?|\p{RI}\p{RI}|\p{Extended_Pictographic}|[^\s]/gu
@@ -46,7 +46,7 @@ const BREAKS: ReadonlyMap<string, Token['breakBefore']> = new Map(
 		'—': ',',
 	}),
 )
-/** Signs that are words. */
+/** Symbols and their words. */
 const SIGNS: ReadonlyMap<string, string> = new Map(
 	Object.entries({
 		'&': 'and',
@@ -62,19 +62,19 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
 	}),
 )
 const POSSESSIVE = /['’]s$/i
-const CONTRACTED = new Set('that what it who here there let how where he she everyone everybody when'.split(' '))
-const emoji = onceFor(
+const CONTRACTIONS = new Set('that what it who here there let how where he she everyone everybody when'.split(' '))
+const emoji = memoize(
 	() =>
 		new Map(
-			Object.entries(EMOJI_SAID).flatMap(([signs, said]) =>
+			Object.entries(EMOJI_PHRASES).flatMap(([signs, said]) =>
 				[...signs.replace(INVISIBLE, '').matchAll(PIECE)].map(([sign]): [string, string] => [sign, said]),
 			),
 		),
 )
 
-/** Reads the first 600 characters, in linear time, whatever they are. */
-export function readTokens(raw: string): Sentence {
-	const text = clean(raw)
+/** Reads the first 600 characters in linear time. */
+export function tokenize(raw: string): Sentence {
+	const text = cleanText(raw)
 	const hasSmallLetters = /\p{Ll}/u.test(text)
 	const quotes = [...text.matchAll(QUOTED)]
 	const tokens: Token[] = []
@@ -111,14 +111,14 @@ export function readTokens(raw: string): Sentence {
 	return { text, tokens }
 }
 
-/** What was written from one token to another (without it). */
-export function textOf(sentence: Sentence, from: number, to: number): string {
+/** The original text from one token up to another. */
+export function sourceTextOf(sentence: Sentence, from: number, to: number): string {
 	const [first, last] = [sentence.tokens[from], sentence.tokens[to - 1]]
 	return first && last ? sentence.text.slice(first.start, last.end).trim() : ''
 }
 
-function clean(raw: string): string {
-	const short = raw.slice(0, MAX_REQUEST_LENGTH).replace(CONTROL, ' ').replace(INVISIBLE, '')
+function cleanText(raw: string): string {
+	const short = raw.slice(0, MAX_INPUT_LENGTH).replace(CONTROL, ' ').replace(INVISIBLE, '')
 	return short.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim()
 }
 
@@ -138,6 +138,6 @@ function wordOf(written: string): string {
 	if (number) return `${number[1]}.${number[2]}${(number[3] ?? '').toLowerCase()}`
 	const [, letters = '', sign = ''] = /^(.*?)(%?)$/u.exec(written) ?? []
 	const base = letters.replace(POSSESSIVE, '')
-	const isPossessive = base !== letters && !CONTRACTED.has(base.toLowerCase()) && !/^\d+$/.test(base)
+	const isPossessive = base !== letters && !CONTRACTIONS.has(base.toLowerCase()) && !/^\d+$/.test(base)
 	return fold(isPossessive ? base : letters) + sign
 }

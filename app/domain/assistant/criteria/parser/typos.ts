@@ -1,30 +1,31 @@
 import { distance } from 'fastest-levenshtein'
-import { onceFor } from '#domain/shared/once.ts'
-import { isKnownWord, wishWords } from '../lexicon/lexicon.ts'
-import { lastNameWords, nameWords } from './people.ts'
+import { memoize } from '#domain/shared/memoize.ts'
+import { criteriaWords, isKnownWord } from '../lexicon/lexicon.ts'
+import { lastNameWords, nameWords } from './person-names.ts'
 
-/** Shorter words are too near to others. */
+/** Shorter words are too similar to others. */
 const MIN_LENGTH = 5
-/** From this length on, two edits are a slip too. */
+/** From this length on, two edits count as a typo. */
 const LONG_LENGTH = 8
-const wishTargets = onceFor(() => byFirstLetter(wishWords()))
-const nameTargets = onceFor(() => byFirstLetter(lastNameWords()))
+const criteriaTargets = memoize(() => byFirstLetter(criteriaWords()))
+const nameTargets = memoize(() => byFirstLetter(lastNameWords()))
 
 /**
- * The word that a slip of the pen meant, or the word itself. A word of the lexicon is never changed; the first letter is
- * nearly always right, and so it has to be.
- * @param isCapital inside a sentence: then it is no wish
- * @param isByName it stands where a name would
+ * Corrects a typo. Words of the lexicon never change, and the first letter has to be right.
+ * @param isCapital capitalized inside a sentence, so not a criterion
+ * @param isByName stands where a name is likely
  */
-export function mendWord(word: string, isCapital: boolean, isByName: boolean): string {
+export function correctWord(word: string, isCapital: boolean, isByName: boolean): string {
 	if (word.length < MIN_LENGTH || /\d/.test(word) || isKnownWord(word) || nameWords().has(word)) return word
 	const plural = word.endsWith('s') ? word.slice(0, -1) : null
-	const wish = isCapital ? null : (nearest(word, wishTargets()) ?? (plural && nearest(plural, wishTargets())))
-	return wish ?? (isByName ? nearest(word, nameTargets(), true) : null) ?? word
+	const correction = isCapital
+		? null
+		: (nearestWord(word, criteriaTargets()) ?? (plural && nearestWord(plural, criteriaTargets())))
+	return correction ?? (isByName ? nearestWord(word, nameTargets(), true) : null) ?? word
 }
 
-/** @param isAnyEdit also one letter for another in a short word, which makes most of them another word: "stick", "stock" */
-function nearest(word: string, targets: Targets, isAnyEdit = word.length > MIN_LENGTH): string | null {
+/** @param isAnyEdit also a replaced letter in a short word, which often makes another word: "stick", "stock" */
+function nearestWord(word: string, targets: Targets, isAnyEdit = word.length > MIN_LENGTH): string | null {
 	const most = word.length >= LONG_LENGTH ? 2 : 1
 	let best: string | null = null
 	let fewest = most + 1
@@ -38,7 +39,7 @@ function nearest(word: string, targets: Targets, isAnyEdit = word.length > MIN_L
 	return best
 }
 
-/** Two letters the wrong way round. */
+/** Two swapped letters. */
 function isSwap(word: string, target: string): boolean {
 	if (word.length !== target.length) return false
 	const at = [...word].findIndex((letter, index) => letter !== target[index])

@@ -1,0 +1,84 @@
+import type { HistoryEntry } from '#domain/history/history.ts'
+import type { PendingWrite } from '#domain/offline/pending-write.ts'
+import { createEmitter } from '#domain/shared/emitter.ts'
+import { rateLimitDelayMs, tryConsumeRateLimit } from './client-rate-limits.ts'
+import { fetchTrackingConnection, isOffline, subscribeToConnection } from './connection.ts'
+import {
+	createDeviceQueue,
+	type DeviceQueue,
+	type DeviceQueueDeps,
+	type QueueChannel,
+	type WriteResponse,
+} from './device-queue.ts'
+import { deviceStore } from './device-storage.ts'
+import { deviceViewerId } from './device-viewer.ts'
+import { withLock } from './lock.ts'
+import { notifyPendingWrites } from './pending-writes.ts'
+
+/** Specification section 9. */
+const FLUSH_INTERVAL_MS = 30_000
+
+const queues = new Map<string, DeviceQueue>()
+export const historyAccepted = createEmitter<[entries: readonly HistoryEntry[]]>()
+export const historyRejected = createEmitter()
+/** The server's response to a write of an earlier press or page. */
+export const writeReplayed = createEmitter<[write: PendingWrite, response: WriteResponse]>()
+
+const browserQueueDeps: DeviceQueueDeps = {
+	store: deviceStore,
+	fetch: fetchTrackingConnection,
+	withLock: (name, work) => withLock(name, work),
+	consumeRateLimit: (kind) => (tryConsumeRateLimit('api', kind) ? 0 : rateLimitDelayMs(['api', kind])),
+	isCurrentViewer(userId) {
+		const viewerId = deviceViewerId()
+		return viewerId === null || viewerId === userId
+	},
+	isOffline,
+	newId: () => crypto.randomUUID(),
+	nowMs: () => Date.now(),
+}
+
+/** The queue of one viewer, shared by everything on the page. */
+export function deviceQueue(userId: string): DeviceQueue {
+	const queue =
+		queues.get(userId) ??
+		createDeviceQueue(userId, browserQueueDeps, {
+			onHistoryAccepted: historyAccepted.emit,
+			onHistoryRejected: historyRejected.emit,
+			onWritesChanged: notifyPendingWrites,
+			onReplayed: writeReplayed.emit,
+		})
+	queues.set(userId, queue)
+	return queue
+}
+
+/** The channels whose listeners are in place. */
+const activeChannels = new Set<QueueChannel>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Sends what is pending now, every 30 s, when the connection is back and when the page is hidden. One loop serves all
+ * channels; a channel joins once its listeners have subscribed, so that they miss no event.
+ * @returns how to stop
+ */
+export function startFlushing(userId: string, channel: QueueChannel): () => void {
+	const queue = deviceQueue(userId)
+	const stop = new AbortController()
+	const flush = async (isUrgent = false) => {
+		clearTimeout(timer)
+		const waitMs = await queue.flush(isUrgent, [...activeChannels])
+		clearTimeout(timer)
+		if (activeChannels.size > 0) timer = setTimeout(flush, Math.min(waitMs ?? FLUSH_INTERVAL_MS, FLUSH_INTERVAL_MS))
+	}
+	activeChannels.add(channel)
+	const unsubscribe = subscribeToConnection(({ state }) => state === 'online' && void flush(true))
+	addEventListener('online', () => void flush(true), stop)
+	if (channel === 'history') addEventListener('pagehide', () => queue.flushOnPageHide(), stop)
+	void flush()
+	return () => {
+		stop.abort()
+		unsubscribe()
+		activeChannels.delete(channel)
+		if (activeChannels.size === 0) clearTimeout(timer)
+	}
+}

@@ -1,2 +1,0 @@
-/** Where the assistant's button was left on this device: its distances from the right and from the bottom bar, in px. */
-export const CHAT_PLACE_KEY = 'marquee_chat_place'

@@ -1,0 +1,65 @@
+import type { LocalKey, SessionKey } from './registry.ts'
+
+export interface KeyValueStore<Key extends string = LocalKey> {
+	read(key: Key): string | null
+	write(key: Key, text: string): void
+	remove(key: Key): void
+	keys<Prefix extends string>(prefix: Prefix): `${Prefix}${string}`[]
+}
+
+/** Where storage is closed (private windows, blocked cookies) or full, values live until the page is unloaded. */
+export function createStore<Key extends string>(open: () => Storage): KeyValueStore<Key> {
+	const memoryFallback = new Map<string, string>()
+	return {
+		read(key) {
+			try {
+				return memoryFallback.get(key) ?? open().getItem(key)
+			} catch {
+				return null
+			}
+		},
+		write(key, text) {
+			try {
+				open().setItem(key, text)
+				memoryFallback.delete(key)
+			} catch {
+				memoryFallback.set(key, text)
+			}
+		},
+		remove(key) {
+			memoryFallback.delete(key)
+			try {
+				open().removeItem(key)
+			} catch {
+				// Closed storage holds nothing to remove.
+			}
+		},
+		keys<Prefix extends string>(prefix: Prefix) {
+			const keys = new Set(memoryFallback.keys())
+			try {
+				const storage = open()
+				for (let index = 0; index < storage.length; index++) keys.add(storage.key(index) ?? '')
+			} catch {
+				// Closed storage has no keys.
+			}
+			return [...keys].filter((key): key is `${Prefix}${string}` => key.startsWith(prefix))
+		},
+	}
+}
+
+/** Local storage: shared by all tabs. */
+export const deviceStore = createStore<LocalKey>(() => localStorage)
+/** Session storage: gone with its tab. */
+export const tabStore = createStore<SessionKey>(() => sessionStorage)
+
+export const { read: readStored, write: writeStored, remove: removeStored } = deviceStore
+
+/** Parses a stored JSON list; an empty list for anything else. */
+export function parseJsonList(text: string | null): unknown[] {
+	try {
+		const items: unknown = JSON.parse(text ?? '[]')
+		return Array.isArray(items) ? items : []
+	} catch {
+		return []
+	}
+}

@@ -1,0 +1,66 @@
+import { type HistoryEntry, mergeHistory } from '#domain/history/history.ts'
+import { parseHistoryItem, toHistoryItem } from '#domain/history/history-item.ts'
+import { type MediaRef, mediaKey } from '#domain/title/media.ts'
+import type { KeyValueStore } from './device-storage.ts'
+import { QUEUED_HISTORY_PREFIX } from './registry.ts'
+
+/** Beyond this the oldest entries are dropped. */
+export const QUEUED_HISTORY_LIMIT = 500
+/** Browsers allow 64 kB of keepalive requests; the rest is room for headers. */
+const MAX_KEEPALIVE_BYTES = 60_000
+
+/** The history entries of one viewer that the server has not confirmed yet. */
+export interface QueuedHistory {
+	/** Newest first. */
+	pending(): HistoryEntry[]
+	enqueue(entries: readonly HistoryEntry[]): void
+	/** Removes entries the server has taken, unless they have changed since. */
+	removeSent(entries: readonly HistoryEntry[]): void
+	remove(matches: (ref: MediaRef) => boolean): void
+}
+
+/** Each title has its own key, so that tabs do not overwrite each other's entries. */
+export function createQueuedHistory(userId: string, store: KeyValueStore): QueuedHistory {
+	const keyOf = (ref: MediaRef) => `${QUEUED_HISTORY_PREFIX}${userId}:${mediaKey(ref)}` as const
+	const read = (ref: MediaRef) => parseStoredEntry(store.read(keyOf(ref)))
+	const pending = () =>
+		mergeHistory(
+			store.keys(`${QUEUED_HISTORY_PREFIX}${userId}:`).flatMap((key) => parseStoredEntry(store.read(key)) ?? []),
+		)
+	return {
+		pending,
+		enqueue(entries) {
+			for (const entry of mergeHistory(entries)) {
+				const stored = read(entry)
+				const [newest = entry] = mergeHistory(stored ? [entry, stored] : [entry])
+				store.write(keyOf(entry), JSON.stringify(toHistoryItem(newest)))
+			}
+			for (const entry of pending().slice(QUEUED_HISTORY_LIMIT)) store.remove(keyOf(entry))
+		},
+		removeSent(entries) {
+			for (const entry of entries) if (read(entry)?.createdAt === entry.createdAt) store.remove(keyOf(entry))
+		},
+		remove(matches) {
+			for (const entry of pending()) if (matches(entry)) store.remove(keyOf(entry))
+		},
+	}
+}
+
+/** The newest entries that fit into one keepalive request. */
+export function takeWhileFits(entries: readonly HistoryEntry[], limitBytes = MAX_KEEPALIVE_BYTES): HistoryEntry[] {
+	const encoder = new TextEncoder()
+	let bytesLeft = limitBytes
+	const count = entries.findIndex((entry) => {
+		bytesLeft -= encoder.encode(JSON.stringify(toHistoryItem(entry))).length + 1
+		return bytesLeft < 0
+	})
+	return count < 0 ? [...entries] : entries.slice(0, count)
+}
+
+function parseStoredEntry(stored: string | null): HistoryEntry | null {
+	try {
+		return parseHistoryItem(JSON.parse(stored ?? 'null'))
+	} catch {
+		return null
+	}
+}

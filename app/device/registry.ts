@@ -1,0 +1,87 @@
+// Everything that scripts store on a device, and whose it is. Storage functions accept only these keys.
+
+interface StoredItem {
+	storage: 'local' | 'session' | 'database' | 'cache' | 'cookie'
+	/** A name that ends with `*` is a prefix; a viewer's id or a version follows it. */
+	name: string
+	/** `viewer`: about the person who is signed in, and removed when somebody else is or nobody. */
+	owner: 'device' | 'viewer'
+	/** Named after its viewer and read for nobody else, so that it can wait until they are back. */
+	isKeptForReturn?: true
+}
+
+export const STORED_ITEMS = [
+	{ storage: 'local', name: 'theme', owner: 'device' },
+	{ storage: 'local', name: 'marquee_viewer', owner: 'device' },
+	{ storage: 'local', name: 'fdf_watch_history', owner: 'device' },
+	{ storage: 'local', name: 'marquee_continue', owner: 'device' },
+	{ storage: 'local', name: 'marquee_opinions', owner: 'device' },
+	{ storage: 'local', name: 'marquee_positions', owner: 'viewer' },
+	{ storage: 'local', name: 'recentSearches', owner: 'viewer' },
+	{ storage: 'local', name: 'lastSeenFeature-*', owner: 'viewer' },
+	{ storage: 'local', name: 'offline_analytics_queue', owner: 'viewer' },
+	{ storage: 'local', name: 'marquee_outbox:*', owner: 'viewer', isKeptForReturn: true },
+	{ storage: 'local', name: 'marquee_writes:*', owner: 'viewer', isKeptForReturn: true },
+	{ storage: 'local', name: 'marquee_merge:*', owner: 'viewer', isKeptForReturn: true },
+	{ storage: 'local', name: 'marquee_merge_opinions:*', owner: 'viewer', isKeptForReturn: true },
+	{ storage: 'local', name: 'marquee_player', owner: 'device' },
+	{ storage: 'local', name: 'preferred_source', owner: 'device' },
+	{ storage: 'local', name: 'marquee_live_favorites', owner: 'device' },
+	{ storage: 'local', name: 'marquee_live_watched', owner: 'device' },
+	{ storage: 'local', name: 'marquee_chat_muted', owner: 'device' },
+	{ storage: 'local', name: 'marquee_chat_place', owner: 'device' },
+	{ storage: 'local', name: 'marquee_install', owner: 'device' },
+	{ storage: 'session', name: 'marquee_viewer', owner: 'device' },
+	{ storage: 'session', name: 'marquee_chat', owner: 'viewer' },
+	{ storage: 'session', name: 'marquee_chat_draft', owner: 'viewer' },
+	{ storage: 'session', name: 'analytics_counted', owner: 'viewer' },
+	{ storage: 'session', name: 'marquee_update_later', owner: 'device' },
+	{ storage: 'database', name: 'marquee_live', owner: 'device' },
+	{ storage: 'cache', name: 'pages', owner: 'device' },
+	// The service worker removes these, as it is the one that fills them.
+	{ storage: 'cache', name: 'pages-of:*', owner: 'viewer' },
+	{ storage: 'cache', name: 'pictures', owner: 'device' },
+	{ storage: 'cache', name: 'assets', owner: 'device' },
+	{ storage: 'cache', name: 'shell:*', owner: 'device' },
+	{ storage: 'cookie', name: 'theme', owner: 'device' },
+] as const satisfies readonly StoredItem[]
+
+type NameIn<Storage extends StoredItem['storage']> = Extract<
+	(typeof STORED_ITEMS)[number],
+	{ storage: Storage }
+>['name']
+type KeyOf<Name extends string> = Name extends `${infer Prefix}*` ? `${Prefix}${string}` : Name
+export type LocalKey = KeyOf<NameIn<'local'>>
+export type SessionKey = KeyOf<NameIn<'session'>>
+export type CookieName = KeyOf<NameIn<'cookie'>>
+export type DatabaseName = KeyOf<NameIn<'database'>>
+
+/** Entries watched without an account (specification section 3). */
+export const LOCAL_HISTORY_KEY = 'fdf_watch_history' satisfies LocalKey
+/** Set while the local history has something to continue. */
+export const CONTINUE_WATCHING_KEY = 'marquee_continue' satisfies LocalKey
+/** Opinions on titles, without an account. */
+export const OPINIONS_KEY = 'marquee_opinions' satisfies LocalKey
+/** Distances of the assistant's button from the right and from the bottom bar, in px. */
+export const CHAT_BUTTON_POSITION_KEY = 'marquee_chat_place' satisfies LocalKey
+/** The id of the viewer whose data the browser holds. A page without a viewer then knows what to clear. */
+export const DEVICE_VIEWER_KEY = 'marquee_viewer' satisfies LocalKey & SessionKey
+/** Followed by the viewer's id and the media key, so that tabs do not overwrite each other. */
+export const QUEUED_HISTORY_PREFIX = 'marquee_outbox:' satisfies LocalKey
+/** Followed by the viewer's id, then by the time and id of the write. */
+export const QUEUED_WRITES_PREFIX = 'marquee_writes:' satisfies LocalKey
+export const FAVORITE_CHANNELS_KEY = 'marquee_live_favorites' satisfies LocalKey
+export const RECENT_CHANNELS_KEY = 'marquee_live_watched' satisfies LocalKey
+
+/** Whether an entry of local or session storage goes when its viewer has signed out. */
+export function isClearedOnSignOut(storage: 'local' | 'session', key: string): boolean {
+	const items: readonly StoredItem[] = STORED_ITEMS
+	return items.some(
+		(item) =>
+			item.storage === storage && item.owner === 'viewer' && !item.isKeptForReturn && matchesName(item.name, key),
+	)
+}
+
+export function matchesName(name: string, key: string): boolean {
+	return name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name
+}

@@ -1,0 +1,61 @@
+import type { STORED_ITEMS } from './registry.ts'
+
+type Item = (typeof STORED_ITEMS)[number]
+export type StoredItemId = Item extends infer One extends Item ? `${One['storage']} ${One['name']}` : never
+
+/** What the privacy policy says about each stored item. */
+export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }[] = [
+	{ text: 'Your choice of a light, dark or system theme.', items: ['local theme', 'cookie theme'] },
+	{
+		text: 'What you have watched without an account and where you stopped, so that you can continue from there.',
+		items: ['local fdf_watch_history', 'local marquee_continue', 'local marquee_positions'],
+	},
+	{
+		text: 'Your ratings, likes and dislikes without an account. To recommend titles, the browser sends them to our server, which uses them for that response only.',
+		items: ['local marquee_opinions'],
+	},
+	{
+		text: 'Pages and pictures that you have viewed recently, so that you can read them offline. Pages made for your account are removed when you sign out.',
+		items: ['cache pages', 'cache pages-of:*', 'cache pictures', 'cache assets', 'cache shell:*'],
+	},
+	{
+		text: 'Changes that you made offline and that we have not received yet. If somebody else signs in on this device, they wait until you are back.',
+		items: ['local marquee_outbox:*', 'local marquee_writes:*'],
+	},
+	{
+		text: 'Which account is signed in, which announcements it has seen, and whether you added what is on this device to it.',
+		items: [
+			'local marquee_viewer',
+			'session marquee_viewer',
+			'local lastSeenFeature-*',
+			'local marquee_merge:*',
+			'local marquee_merge_opinions:*',
+		],
+	},
+	{ text: 'Your recent searches.', items: ['local recentSearches'] },
+	{
+		text: 'Your player settings: volume, speed, captions and preferred source.',
+		items: ['local marquee_player', 'local preferred_source'],
+	},
+	{
+		text: 'Your own playlists, favorite channels and recently watched channels.',
+		items: ['database marquee_live', 'local marquee_live_favorites', 'local marquee_live_watched'],
+	},
+	{
+		text: "Where you left the assistant's button and whether it is muted. Your conversation with it is stored until you close the tab or sign out.",
+		items: [
+			'local marquee_chat_place',
+			'local marquee_chat_muted',
+			'session marquee_chat',
+			'session marquee_chat_draft',
+		],
+	},
+	{
+		text: 'Usage statistics that could not be sent yet, 100 at most, and which ones this tab has counted.',
+		items: ['local offline_analytics_queue', 'session analytics_counted'],
+	},
+	{
+		text: 'Whether you declined to install the app or postponed an update.',
+		items: ['local marquee_install', 'session marquee_update_later'],
+	},
+]

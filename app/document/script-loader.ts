@@ -1,0 +1,78 @@
+// Runs inline in the document, before any other script: starts the page's scripts once the page is complete and the browser
+// idle, or at the first touch or key. When that fails, the page stays as it is: links and forms are the platform's own.
+import { PAGE_DATA_ID } from '#domain/app-shell/page-cache.ts'
+import { SCRIPTS_ID } from './scripts-id.ts'
+
+/** How long the scripts of a page for reading wait for a sign of the visitor. */
+const READING_MS = 4_000
+/** What this device adds to a page: it is there to be seen without a sign of the visitor. */
+const ADDED_HERE = '[data-continue],[data-taste],.expected'
+
+const template = document.getElementById(SCRIPTS_ID) as HTMLTemplateElement
+const { nonce } = document.currentScript as HTMLScriptElement
+let isWaitingForSign = template.hasAttribute('data-reading')
+let isComplete = false
+let isStarted = false
+
+function start() {
+	if (isStarted) return
+	isStarted = true
+	load().catch(console.warn)
+}
+
+async function load() {
+	const scripts = document.importNode(template.content, true)
+	// The code travels together with the data.
+	for (const preload of scripts.querySelectorAll('link')) {
+		preload.nonce = nonce
+		document.head.appendChild(preload)
+	}
+	const data = await readData()
+	document.body.appendChild(scripts)
+	// Undocumented: Remix's first script, which has just run, makes this stream, and its entry decodes the data from it.
+	// Remix has no public way to hand over the data without printing it into the HTML. tests/e2e/shell.e2e.ts covers this.
+	const { streamController } = (window as unknown as { __remixContext: RemixHandoff }).__remixContext
+	streamController.enqueue(data)
+	streamController.close()
+}
+
+interface RemixHandoff {
+	streamController: ReadableStreamDefaultController<string>
+}
+
+async function readData(): Promise<string> {
+	if (document.readyState === 'loading') await new Promise((done) => addEventListener('DOMContentLoaded', done))
+	const block = document.getElementById(PAGE_DATA_ID)
+	if (!block) throw new Error('the document has no loader data')
+	const url = block.dataset.src
+	if (!url) return block.textContent ?? ''
+	const answer = await fetch(url)
+	if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+	return answer.text()
+}
+
+function startWhenIdle() {
+	// Safari has no `requestIdleCallback`.
+	if ('requestIdleCallback' in window) requestIdleCallback(start)
+	else setTimeout(start)
+}
+
+function onSign(event: Event) {
+	// Laying out the page also moves the pointer relative to it.
+	const isMove = !(event instanceof MouseEvent) || event.movementX !== 0 || event.movementY !== 0
+	if (!isWaitingForSign || !isMove) return
+	isWaitingForSign = false
+	if (isComplete) startWhenIdle()
+}
+
+function onComplete() {
+	isComplete = true
+	if (isWaitingForSign && !document.querySelector(ADDED_HERE)) setTimeout(startWhenIdle, READING_MS)
+	else startWhenIdle()
+}
+
+for (const type of ['pointerdown', 'keydown', 'touchstart'])
+	addEventListener(type, start, { once: true, passive: true })
+for (const type of ['scroll', 'focusin', 'mousemove']) addEventListener(type, onSign, { passive: true })
+if (document.readyState === 'complete') onComplete()
+else addEventListener('load', onComplete)

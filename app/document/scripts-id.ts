@@ -1,0 +1,2 @@
+/** The inert element that holds the page's scripts until they are wanted. */
+export const SCRIPTS_ID = 'scripts'

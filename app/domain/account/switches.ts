@@ -1,0 +1,43 @@
+import type { PreferencesChange } from '#domain/account/preferences.ts'
+import { accountMessages } from '#domain/account/words.ts'
+import { analyticsMessages } from '#domain/analytics/words.ts'
+import { historyMessages } from '#domain/history/words.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import type { Toast } from '#domain/shared/toast.ts'
+
+export type SwitchName = 'history' | 'notifications' | 'statistics'
+
+interface SwitchRule {
+	toChange(isOn: boolean): PreferencesChange
+	toToast(isOn: boolean): Toast
+	failureToast: Toast
+	/** Whether other pages depend on it. */
+	affectsAllPages?: boolean
+}
+
+/** The preference that each switch changes, and its toasts. */
+export const SWITCHES: Record<SwitchName, SwitchRule> = {
+	history: {
+		toChange: (isOn) => ({ isWatchHistoryEnabled: isOn }),
+		toToast: (isOn) => (isOn ? historyMessages.enabled : historyMessages.disabled),
+		failureToast: accountMessages.preferencesSaveFailed,
+		affectsAllPages: true,
+	},
+	notifications: {
+		toChange: (isOn) => ({ isNotificationsEnabled: isOn }),
+		toToast: (isOn) => (isOn ? accountMessages.notificationsEnabled : accountMessages.notificationsDisabled),
+		failureToast: accountMessages.notificationsFailed,
+	},
+	statistics: {
+		toChange: (isOn) => ({ isAnalyticsEnabled: isOn }),
+		toToast: (isOn) => (isOn ? analyticsMessages.enabled : analyticsMessages.disabled),
+		failureToast: accountMessages.preferencesSaveFailed,
+		affectsAllPages: true,
+	},
+}
+
+/** @returns `null` for a value that this app doesn't send */
+export function parseSwitchValue(form: SubmittedForm): boolean | null {
+	const value = form.text('value')
+	return value === 'on' || value === 'off' ? value === 'on' : null
+}

@@ -1,0 +1,74 @@
+import { errorToast, infoToast } from '#domain/shared/toast.ts'
+import type { GoogleProblem } from './accounts.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordProblem } from './credentials.ts'
+
+/** Texts under the fields of the account's forms. */
+export const fieldErrors = {
+	email: 'Enter an email address, such as name@example.com.',
+	passwordMissing: 'Enter your password.',
+	password: {
+		'too-short': `Use at least ${MIN_PASSWORD_LENGTH} characters.`,
+		'too-long': `Use at most ${MAX_PASSWORD_LENGTH} characters.`,
+		common: 'This password is too common. Choose another.',
+	} satisfies Record<PasswordProblem, string>,
+	checkBoth: 'Check both. Passwords are case-sensitive.',
+	taken: 'This email already has an account. Sign in, or use another email.',
+	currentWrong: "This isn't your current password.",
+	confirmMissing: 'Tick this box to confirm.',
+	region: 'Choose a country from the list.',
+	language: 'Choose a language from the list.',
+} as const
+
+/** Texts above the account's forms. */
+export const signInErrors = {
+	invalid: 'Check the highlighted fields.',
+	wrong: 'Wrong email or password.',
+	taken: 'An account with this email already exists.',
+	unavailable: "We can't reach the account service right now. Nothing was changed. Try again in a moment.",
+	sessionNotEnded:
+		"You're signed out in this browser, but we couldn't end your session on the server. Sign in and out again later.",
+	expired: "That sign-in attempt expired or didn't start on this page. Try again here.",
+	reauthenticate: "It's been a while since you signed in. Sign in again to confirm it's you.",
+	limited: (seconds: number) => `Too many tries. Try again in ${formatWait(seconds)}.`,
+} as const
+
+const GOOGLE_ERRORS = {
+	unverified: "Google hasn't verified this email address. Verify it with Google, or sign up with a password.",
+	taken: 'This email already has an account with a password. Sign in with that password.',
+	cancelled: 'Sign-in with Google was canceled. Nothing was changed.',
+	failed: "We couldn't verify the response from Google. Try again from this page.",
+	unavailable: "We can't reach Google right now. Try again in a few seconds.",
+} as const satisfies Record<GoogleProblem, string>
+
+/** @param seconds at least 1 */
+function formatWait(seconds: number): string {
+	const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+	return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+const PREFERENCES_ERROR =
+	"Please make sure you're signed in and try again. If the problem persists, try signing out and back in."
+
+export const accountMessages = {
+	authenticationError: (text: string) => errorToast('Authentication Error', text),
+	googleFailed: (problem: GoogleProblem) => errorToast('Authentication Error', GOOGLE_ERRORS[problem]),
+	signedIn: infoToast('Welcome back!', 'You have successfully signed in.'),
+	accountCreated: infoToast('Account created', 'Your account has been created successfully.'),
+	popupClosed: infoToast('Popup Closed', 'Authentication popup was closed before completing sign-in.'),
+	signedInWithGoogle: infoToast('Welcome!', 'You have successfully signed in with Google.'),
+	signedOut: infoToast('Signed out', 'You have been signed out successfully.'),
+	passwordChanged: infoToast(
+		'Password changed',
+		"You're still signed in here. All other devices have been signed out.",
+	),
+	otherSessionsEnded: infoToast('Signed out elsewhere', "You're now signed in on this device only."),
+	accountDeleted: infoToast('Account deleted', 'All of your data has been deleted.'),
+
+	notificationsEnabled: infoToast('Notifications enabled', "We'll tell you about new episodes and suggestions."),
+	notificationsDisabled: infoToast('Notifications disabled', 'Notifications are off.'),
+	notificationsFailed: errorToast('Error', 'Failed to update notification preferences'),
+	preferencesSetUpFailed: errorToast('Error setting up preferences', PREFERENCES_ERROR),
+	preferencesLoadFailed: errorToast('Error loading preferences', PREFERENCES_ERROR),
+	preferencesSaved: infoToast('Preferences updated', 'Your preferences have been saved successfully.'),
+	preferencesSaveFailed: errorToast('Error saving preferences', 'There was a problem saving your preferences.'),
+} as const

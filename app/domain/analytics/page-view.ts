@@ -1,0 +1,77 @@
+// The address and the name of a page as they may be counted: nothing typed, nobody's id, and no title where none may be told.
+
+/** Choices of a list. Everything else in an address may have been typed, and is left out. */
+const ALLOWED_PARAMS = new Set([
+	'genre',
+	'not',
+	'from',
+	'to',
+	'rating',
+	'sort',
+	'type',
+	'window',
+	'season',
+	'page',
+	'kind',
+])
+const PARAM_VALUE = /^[\w.,|-]{1,40}$/
+const PATH_SEGMENT = /^[\w.~-]{1,64}$/
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+/** Behind these stands what somebody looks at. */
+const TITLE_PATH = /^(\/(?:watch(?:\/[^/]+)?|movie|tv|person|sports(?:\/player)?|live))\/(?!player$)[^/].*$/
+const PLACEHOLDER = ':id'
+/** What the receiving service takes. */
+const MAX_PATH_LENGTH = 100
+
+interface PageAddress {
+	/** With or without an origin. */
+	url: string
+	title: string
+}
+
+/**
+ * Where something of the address is left out, the page's name is its path: the name may say the same again.
+ * @param keepsTitles whether it may be told which title a page is about
+ */
+export function sanitizePageView(
+	{ url, title }: PageAddress,
+	includesTitles: boolean,
+): { location: string; path: string; title: string } {
+	const [, origin = '', rest = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/is.exec(url) ?? []
+	const [asked = '/', query = ''] = rest.replace(/#.*$/s, '').split(/\?(.*)/s)
+	const named = redactPath(asked || '/')
+	const told = includesTitles ? named : named.replace(TITLE_PATH, `$1/${PLACEHOLDER}`)
+	const path = told.length <= MAX_PATH_LENGTH ? told : `/${PLACEHOLDER}`
+	const pairs = query.split('&').filter(Boolean)
+	const kept = pairs.filter(isAllowedParam).slice(0, ALLOWED_PARAMS.size)
+	const isWhole = path === (asked || '/') && kept.length === pairs.length && title !== ''
+	const isHidden = path.includes(PLACEHOLDER)
+	return {
+		location: origin + path + (kept.length > 0 ? `?${kept.join('&')}` : ''),
+		path,
+		title: isWhole && !isHidden ? title : path,
+	}
+}
+
+function redactPath(path: string): string {
+	const segments = path.split('/').filter(Boolean)
+	return `/${segments.map((segment) => (isSafeSegment(segment) ? segment : PLACEHOLDER)).join('/')}`
+}
+
+function isSafeSegment(segment: string): boolean {
+	return segment === PLACEHOLDER || (PATH_SEGMENT.test(segment) && !UUID.test(segment))
+}
+
+function isAllowedParam(pair: string): boolean {
+	const [name = '', value = ''] = pair.split('=')
+	return ALLOWED_PARAMS.has(name) && PARAM_VALUE.test(decodeOrEmpty(value))
+}
+
+/** What cannot be decoded is no choice. */
+function decodeOrEmpty(value: string): string {
+	try {
+		return decodeURIComponent(value)
+	} catch {
+		return ''
+	}
+}

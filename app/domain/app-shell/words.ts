@@ -1,0 +1,33 @@
+import { errorToast, type Toast } from '#domain/shared/toast.ts'
+
+const SERVICE_WORKER_ISSUE = 'There was an issue with the service worker. Some features may not work properly.'
+/** Specification section 8. */
+const NAVIGATION_TOAST_MS = 3000
+
+/** The app itself: its versions, installation and limits (specification sections 2 and 8). */
+export const appMessages = {
+	updateAvailable: {
+		title: 'Update Available',
+		text: 'A new version is available. Update now to fix service worker issues and get the latest features.',
+		accept: 'Update Now',
+		later: 'Later',
+	},
+	workerError: { title: 'Service Worker Error', text: SERVICE_WORKER_ISSUE, retry: 'Retry' },
+	workerIssue: { title: 'Service Worker Issue Detected', text: SERVICE_WORKER_ISSUE } satisfies Toast,
+	/** A system notification. */
+	updateError: {
+		title: 'Update Error',
+		text: "The new version couldn't start. You can keep using this one.",
+	},
+	install: { offer: 'Install app', refuse: "Don't offer to install the app again" },
+
+	rateLimited: errorToast('Rate limit exceeded', 'Too many operations in a short time. Please try again later.'),
+	contentNotFound: {
+		...errorToast('Content Not Found', 'Could not find exact match for this content.'),
+		durationMs: NAVIGATION_TOAST_MS,
+	},
+	navigationFailed: {
+		...errorToast('Navigation Error', 'Failed to load content details.'),
+		durationMs: NAVIGATION_TOAST_MS,
+	},
+} as const

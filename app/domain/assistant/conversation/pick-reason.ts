@@ -1,0 +1,72 @@
+import { languageName } from '#domain/shared/languages.ts'
+import { fold } from '#domain/shared/spelling.ts'
+import type { Criteria } from '../criteria/criteria.ts'
+import { directorsOf, runtimeOf, type TitleDetails } from '../criteria/title-facts.ts'
+import { assistantReplies, formatList, formatRuntime } from './replies.ts'
+
+const MAX_GENRES = 2
+const MAX_SHARED = 2
+
+/** Why a title was picked, in one line: the criteria that it meets and its basic facts. */
+export function describePick(
+	title: TitleDetails,
+	criteria: Criteria,
+	referenceTitles: readonly TitleDetails[],
+): string {
+	const parts = [
+		genreText(title),
+		...referenceTitles.map((reference) => similarityText(title, reference)),
+		peopleText(title, criteria),
+		topicText(criteria),
+		languageText(title, criteria),
+		criteria.runtimeMinutes ? runtimeText(title) : null,
+		title.voteAverage > 0 ? `rated ${title.voteAverage.toFixed(1)}` : null,
+	]
+	return `${parts.filter((part) => part !== null && part !== '').join(', ')}.`
+}
+
+function genreText({ genres, type }: TitleDetails): string {
+	const names = genres.slice(0, MAX_GENRES).map(({ name }) => name.toLowerCase())
+	const kind = type === 'movie' ? 'film' : 'series'
+	return names.length > 0 ? `${names.join(' and ')} ${kind}` : kind
+}
+
+/** The traits it shares with a reference title. */
+function similarityText(title: TitleDetails, reference: TitleDetails): string {
+	const names = new Set([...title.genres, ...title.keywords].map(({ name }) => name.toLowerCase()))
+	const shared = [...reference.keywords, ...reference.genres]
+		.map(({ name }) => name.toLowerCase())
+		.filter((name) => names.has(name))
+	const topShared = [...new Set(shared)].slice(0, MAX_SHARED)
+	return topShared.length > 0
+		? `${formatList(topShared)} as in ${reference.title}`
+		: `recommended with ${reference.title}`
+}
+
+function peopleText(title: TitleDetails, { people }: Criteria): string | null {
+	const wanted = new Set([...people.all, ...people.any].map(({ name }) => fold(name)))
+	const isWanted = ({ name }: { name: string }) => wanted.has(fold(name))
+	const directors = directorsOf(title)
+	const namedDirectors = wanted.size > 0 ? directors.filter(isWanted) : directors.slice(0, 1)
+	const directorNames = [...new Set(namedDirectors.map(({ name }) => name))]
+	const castNames = title.cast.filter(isWanted).map(({ name }) => name)
+	const words = [
+		directorNames.length > 0 ? assistantReplies.directedBy(directorNames) : '',
+		castNames.length > 0 ? assistantReplies.withCast(castNames) : '',
+	]
+	return words.filter(Boolean).join(', ')
+}
+
+function topicText({ topics }: Criteria): string | null {
+	return topics.all.length > 0 ? `about ${formatList(topics.all)}` : null
+}
+
+function languageText({ originalLanguage }: TitleDetails, { languages }: Criteria): string | null {
+	const isFiltered = languages.any.length > 0 || languages.none.length > 0
+	return isFiltered && originalLanguage ? `in ${languageName(originalLanguage)}` : null
+}
+
+function runtimeText(title: TitleDetails): string | null {
+	const minutes = runtimeOf(title)
+	return minutes === null ? null : formatRuntime(minutes)
+}

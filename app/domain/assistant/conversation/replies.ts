@@ -1,0 +1,89 @@
+import type { SavedList } from '#domain/saved/saved.ts'
+import type { SmallTalk } from '../criteria/criteria.ts'
+
+// What the built-in assistant says: plain and short, without posing as a person.
+
+const INTROS = ['Here is what fits.', 'These fit.', 'This is what I would start with.'] as const
+
+export const SMALL_TALK_REPLIES: Record<SmallTalk, string> = {
+	greeting: 'Hello. Tell me a mood, a genre, a person or a title, and I’ll find something to watch.',
+	thanks: 'You’re welcome. Ask any time for another.',
+	bye: 'Goodbye. Enjoy watching.',
+	'how-are-you': 'I’m a program, so always the same. What would you like to watch?',
+	'who-are-you': 'I’m this site’s assistant: a program that searches its catalog for you.',
+	joke: 'A horror film walks into a bar. The lights go out. That is the joke, and the film.',
+	praise: 'Good to hear. Shall I look for something else?',
+	complaint: 'Sorry about that. Rephrase it, or tell me what to leave out, and I’ll look again.',
+}
+
+export const HELP = [
+	'I find films and shows by mood ("something cosy"), genres and what to leave out ("a thriller, no horror"),',
+	'years, ratings and lengths ("nineties, above 7, under two hours"), people ("with Tom Hanks"), languages, topics ("heist") and similar titles',
+	'("like Inception"). I can also show what is trending, top rated or new, add titles to your watchlist, save your ratings, and open your history.',
+	'For sports and live channels, ask "what football is on now", "when does ... play" or "put on the news channel".',
+].join(' ')
+
+export const NOT_UNDERSTOOD =
+	'I did not understand that. Try a mood, a genre, a person, or a title: "a funny heist film from the nineties", for example.'
+
+export const FALLBACK_NOTE = 'The assistant is temporarily unavailable, so this comes from the backup system.'
+
+/** Specification section 8. */
+export const NOT_CONFIGURED =
+	'The generative-text API is not configured. A valid API key must be added to the environment configuration.'
+export const PROMPT_FAILED = 'The generative-text API refused the instructions that it was given.'
+
+/** Labels of links below a reply. */
+export const linkLabels = {
+	history: 'Watch history',
+	watchlist: 'Watchlist',
+	play: 'Play',
+	whereToWatch: 'Where to watch',
+	chooseProviders: 'Choose your services',
+} as const
+
+export const assistantReplies = {
+	intro: (turn: number) => INTROS[turn % INTROS.length] ?? INTROS[0],
+	similarTo: (names: readonly string[]) => `Similar to ${formatList(names)}:`,
+	pick: (title: string, year: number | null, why: string) => `• ${titleWithYear(title, year)}: ${why}`,
+	noMatches: 'I found nothing that matches. Remove one of the conditions, and I’ll look again.',
+	unknownNames: (names: readonly string[]) => `I couldn’t find ${formatList(names)} in the catalog.`,
+	noProviders: 'You haven’t chosen your streaming services yet.',
+	found: (query: string) => `Here is what I found for “${query}”.`,
+	foundNothing: (query: string) => `I found nothing for “${query}”. Check the spelling, or try fewer words.`,
+	askForTitle: 'Which title do you mean? Tell me its name.',
+	titleNotFound: (name: string) => `I couldn’t find “${name}” in the catalog.`,
+	added: (title: string, list: SavedList) => `I’ve added ${title} to your ${list}.`,
+	already: (title: string, list: SavedList) => `${title} is already in your ${list}.`,
+	removed: (title: string) => `I’ve removed ${title} from your watchlist.`,
+	notThere: (title: string) => `${title} wasn’t in your watchlist.`,
+	rated: (title: string, stars: number) => `Noted: ${stars} of 5 stars for ${title}.`,
+	askForStars: (title: string) => `How many stars would you give ${title}, from 1 to 5?`,
+	signIn: { add: 'Please log in to add items to your', rate: 'Please log in to rate titles.' },
+	accountUnavailable: 'Your account is temporarily unavailable. Nothing was changed; try again in a few seconds.',
+	history: 'Your watch history is here:',
+	watchlist: 'Your watchlist is here:',
+	play: (title: string) => `${title} is ready to play:`,
+	onProviders: (title: string, providers: readonly string[]) => `${title} is on ${formatList(providers)}.`,
+	onNoProvider: (title: string) =>
+		`None of the services I know includes ${title} at no extra cost. You can still play it here:`,
+	notOnProvider: (title: string, provider: string) => `${provider} doesn’t have ${title}.`,
+	directedBy: (names: readonly string[]) => `directed by ${formatList(names)}`,
+	withCast: (names: readonly string[]) => `with ${formatList(names)}`,
+} as const
+
+export function titleWithYear(title: string, year: number | null): string {
+	return year === null ? title : `${title} (${year})`
+}
+
+/** 'Heat, Ronin and Thief' */
+export function formatList(names: readonly string[]): string {
+	const last = names.at(-1) ?? ''
+	return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** '2 h 15 min' */
+export function formatRuntime(minutes: number): string {
+	const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+	return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
+}

@@ -1,0 +1,71 @@
+import { type ChatMode, MAX_MESSAGE_LENGTH } from './chat.ts'
+
+// Texts of the assistant's screens (specification sections 2, 5 and 8).
+
+export const PLACEHOLDERS = {
+	recommend: 'Ask for recommendations...',
+	search: 'Search for movies or shows...',
+} as const satisfies Record<ChatMode, string>
+
+/** Sent as they are. */
+export const EXAMPLE_PROMPTS = [
+	'Recommend a feel-good comedy for the weekend',
+	'Show me trending sci-fi movies',
+	'Add Inception to my watchlist',
+] as const
+
+export const RANDOM_SUGGESTION = 'Random Suggestion'
+/** Put into the input when pressed. */
+export const QUICK_CHIPS = ['Comedy', 'Sci-Fi', 'Action', 'Drama', RANDOM_SUGGESTION] as const
+
+export const WELCOME = 'Hello! I know the catalogue and can find you something to watch.'
+export const CAPABILITIES = [
+	'Recommend by mood',
+	'Search what is trending, top rated or new',
+	'Add movies to your watchlist',
+	'Track your watch history',
+	'Search by genre, rating or year',
+] as const
+
+export const NO_SPEECH = 'Speech recognition is not supported in your browser.'
+export const SPEECH_NOTE = 'Your browser’s maker may process what you say to turn it into text.'
+export const SIGN_IN_TO_RATE = 'Please log in to rate titles.'
+export const RATED = 'Thanks! We’ll update your recommendations.'
+export const RATING_FAILED = 'There was a problem saving your rating.'
+export const INVALID_CHAT_FORM = 'The assistant doesn’t recognize this form. Nothing was changed.'
+
+/** Why a message got no reply. */
+export type ChatFailure =
+	/** Too many in a minute; `seconds` until the next one is accepted. */
+	| { kind: 'limited'; seconds: number }
+	| { kind: 'offline' }
+	/** The response has a message for the viewer. */
+	| { kind: 'message'; text: string }
+	/** The assistant reported an error. */
+	| { kind: 'failed' }
+	/** No response, or an unreadable one. */
+	| { kind: 'unexpected' }
+
+/** Specification section 8, the chat's and the search's sentences. */
+export function chatFailureText(failure: ChatFailure, mode: ChatMode): string {
+	switch (failure.kind) {
+		case 'limited':
+			return `You’re sending messages too quickly. Send this one again in ${failure.seconds} ${failure.seconds === 1 ? 'second' : 'seconds'}.`
+		case 'offline':
+			return 'You’re offline. Your message is still here: send it when you’re back online.'
+		case 'message':
+			return failure.text
+		case 'failed':
+			return mode === 'search'
+				? 'Sorry, I encountered an error while searching. Please try again.'
+				: 'Sorry, I encountered an error. Please try again.'
+		case 'unexpected':
+			return mode === 'search'
+				? 'An unexpected error occurred while searching. Please try again later.'
+				: 'Sorry, I encountered an error. Please try again.'
+		default:
+			return failure satisfies never
+	}
+}
+
+export const MESSAGE_TOO_LONG = `Messages can have at most ${MAX_MESSAGE_LENGTH} characters.`

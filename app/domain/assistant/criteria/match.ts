@@ -1,0 +1,220 @@
+import { memoize } from '#domain/shared/memoize.ts'
+import { regionName } from '#domain/shared/regions.ts'
+import { fold } from '#domain/shared/spelling.ts'
+import { type TitleSummary, yearOf } from '#domain/title/media.ts'
+import type { Bounds, Choice, Criteria, PersonCriterion } from './criteria.ts'
+import { GENRE_IDS, type GenreWord } from './lexicon/genres.ts'
+import { MOODS, type Mood } from './lexicon/moods.ts'
+import { TOPICS } from './lexicon/topics.ts'
+import type { TitleFacts } from './title-facts.ts'
+
+/** The criteria that a title either meets or fails. */
+export const FILTERS = [
+	'type',
+	'genres',
+	'moods',
+	'topics',
+	'people',
+	'languages',
+	'countries',
+	'years',
+	'notYears',
+	'rating',
+	'runtimeMinutes',
+	'isForFamilies',
+	'like',
+	'notTitles',
+	'isUnseen',
+	'isOnMyProviders',
+	'providers',
+] as const
+export type FilterName = (typeof FILTERS)[number]
+
+/** Whether a title meets all criteria. */
+export function matchesCriteria(criteria: Criteria, facts: TitleFacts): boolean {
+	const folded = foldFacts(facts)
+	return FILTERS.every((name) => CHECKS[name](criteria, folded))
+}
+
+/**
+ * The criteria that a title fails. Unknown facts fail: a film of unknown length is not "under two hours".
+ * Resolve 'director-of' to the director's name first.
+ */
+export function failedFilters(criteria: Criteria, facts: TitleFacts): FilterName[] {
+	const folded = foldFacts(facts)
+	return FILTERS.filter((name) => !CHECKS[name](criteria, folded))
+}
+
+const CHECKS: Record<FilterName, (criteria: Criteria, facts: FoldedFacts) => boolean> = {
+	type: ({ type }, facts) => type === null || type === facts.type,
+	genres: ({ genres }, facts) => matchesChoice(genres, (genre) => hasGenre(facts, genre)),
+	moods: ({ moods }, facts) => matchesChoice(moods, (mood) => hasMood(facts, mood)),
+	topics: ({ topics }, facts) => matchesChoice(topics, (topic) => hasTopic(facts, topic)),
+	people: ({ people }, facts) => matchesChoice(people, (person) => hasPerson(facts, person)),
+	languages: ({ languages }, facts) => matchesChoice(languages, (code) => facts.originalLanguage === code),
+	countries: ({ countries }, facts) => matchesChoice(countries, (code) => hasCountry(facts, code)),
+	years: ({ years }, facts) => years === null || isWithin(years, facts.year),
+	notYears: ({ notYears }, facts) => notYears === null || (facts.year !== null && !isWithin(notYears, facts.year)),
+	rating: ({ rating }, facts) => rating === null || isWithin(rating, facts.voteAverage),
+	runtimeMinutes: ({ runtimeMinutes }, facts) =>
+		runtimeMinutes === null || isWithin(runtimeMinutes, facts.runtimeMinutes),
+	isForFamilies: ({ isForFamilies }, facts) => !isForFamilies || isFamilyTitle(facts),
+	like: ({ like }, facts) => !like.some((title) => isSameTitle(title, facts.title)),
+	notTitles: ({ notTitles }, facts) => !notTitles.some((title) => isSameTitle(title, facts.title)),
+	isUnseen: ({ isUnseen }, facts) => !isUnseen || !facts.isSeen,
+	isOnMyProviders: ({ isOnMyProviders }, facts) => !isOnMyProviders || facts.isOnMyProviders,
+	providers: ({ providers }, facts) =>
+		providers.length === 0 || providers.some((name) => facts.providers.some((offered) => fold(offered) === fold(name))),
+}
+
+function matchesChoice<T>({ all, any, none }: Choice<T>, has: (item: T) => boolean): boolean {
+	return all.every(has) && (any.length === 0 || any.some(has)) && !none.some(has)
+}
+
+export function isWithin({ min, max }: Bounds, value: number | null): boolean {
+	return value !== null && (min === null || value >= min) && (max === null || value <= max)
+}
+
+/** A genre that this type does not have may still be among the keywords. */
+function hasGenre(facts: FoldedFacts, genre: GenreWord): boolean {
+	const id = GENRE_IDS[genre][facts.type]
+	return id === null ? containsWords(facts.keywordWords, genre) : facts.genreIds.includes(id)
+}
+
+function hasMood(facts: FoldedFacts, mood: Mood): boolean {
+	const { genres, topics, notGenres, notTopics } = MOODS[mood]
+	const isMatch = genres.some((genre) => hasGenre(facts, genre)) || topics.some((topic) => hasTopic(facts, topic))
+	return (
+		isMatch && !notGenres.some((genre) => hasGenre(facts, genre)) && !notTopics.some((topic) => hasTopic(facts, topic))
+	)
+}
+
+const ANIME = { topic: 'anime', genre: 'animation', language: 'ja' } as const
+
+/** Checks the keywords for any sign of the topic, and the title and overview for its name. */
+function hasTopic(facts: FoldedFacts, topic: string): boolean {
+	if (topic === ANIME.topic && hasGenre(facts, ANIME.genre) && facts.originalLanguage === ANIME.language) return true
+	const [name, ...keywords] = topicTerms(topic)
+	return (
+		[name, ...keywords].some((term) => containsWords(facts.keywordWords, term)) || containsWords(facts.titleWords, name)
+	)
+}
+
+type TopicTerms = readonly [name: string, ...keywords: string[]]
+
+/** The topic's name and the keywords that indicate it, folded. */
+function topicTerms(topic: string): TopicTerms {
+	return foldedTopics().get(topic) ?? [fold(topic)]
+}
+
+const foldedTopics = memoize(
+	(): ReadonlyMap<string, TopicTerms> =>
+		new Map(
+			Object.entries(TOPICS).map(([name, { keywords }]): [string, [string, ...string[]]] => [
+				name,
+				[
+					fold(name),
+					...keywords
+						.split(', ')
+						.filter((keyword) => keyword !== '')
+						.map(fold),
+				],
+			]),
+		),
+)
+
+/** Facts with their text folded once for all checks. */
+interface FoldedFacts extends TitleFacts {
+	/** Each surrounded by spaces, with a separator in between. */
+	keywordWords: string
+	/** Of the title and the overview. */
+	titleWords: string
+}
+
+function foldFacts(facts: TitleFacts): FoldedFacts {
+	const keywordWords = ` ${facts.keywords.map(fold).join(' | ')} `
+	return { ...facts, keywordWords, titleWords: ` ${fold(facts.title)} | ${fold(facts.overview)} ` }
+}
+
+/** Whether the text contains these as whole words, in the singular or plural. */
+function containsWords(text: string, words: string): boolean {
+	return ['', 's', 'es'].some((ending) => text.includes(` ${words}${ending} `))
+}
+
+function hasPerson(facts: FoldedFacts, { name, role }: PersonCriterion): boolean {
+	const names = {
+		any: [...facts.actors, ...facts.directors],
+		actor: facts.actors,
+		director: facts.directors,
+		'director-of': [],
+	}
+	return names[role].some((credited) => isSamePerson(name, credited))
+}
+
+/** The whole name, or just its last words. */
+function isSamePerson(wantedName: string, creditedName: string): boolean {
+	const [wanted, name] = [fold(wantedName), fold(creditedName)]
+	return name === wanted || name.endsWith(` ${wanted}`)
+}
+
+function hasCountry(facts: FoldedFacts, code: string): boolean {
+	const wanted = fold(regionName(code))
+	return facts.countries.some((name) => fold(name) === wanted || fold(name).startsWith(`${wanted} of `))
+}
+
+/** The title itself or any part of its series: "Harry Potter" means all of them. */
+function isSameTitle(wantedTitle: string, title: string): boolean {
+	const [wanted, name] = [fold(wantedTitle), fold(title)]
+	return name === wanted || (wanted.includes(' ') && name.startsWith(`${wanted} `))
+}
+
+const FAMILY_GENRES: readonly GenreWord[] = ['family', 'kids']
+const MATURE_GENRES: readonly GenreWord[] = ['horror']
+const FAMILY_CERTIFICATES = new Set('G PG U TV-Y TV-Y7 TV-G TV-PG 0 6 L AL TP T A ALL APTA'.split(' '))
+const MATURE_CERTIFICATES = new Set('R NC-17 TV-MA 18 16 15 M MA15+ R18+ 18A'.split(' '))
+
+function isFamilyTitle(facts: FoldedFacts): boolean {
+	const certificate = facts.certificate?.toUpperCase() ?? ''
+	if (MATURE_CERTIFICATES.has(certificate)) return false
+	const isMature = MATURE_GENRES.some((genre) => hasGenre(facts, genre))
+	return FAMILY_GENRES.some((genre) => hasGenre(facts, genre)) || (FAMILY_CERTIFICATES.has(certificate) && !isMature)
+}
+
+/** Hidden gems: highly rated with few votes. */
+export const HIDDEN_GEM = { minRating: 7, minVotes: 50, maxVotes: 1500 } as const
+
+/**
+ * Whether a title's summary rules out a match, before its details are fetched. Must let through everything that
+ * `matchesCriteria` would accept.
+ */
+export function mightMatch(criteria: Criteria, title: TitleSummary): boolean {
+	const { type, years, rating, languages, genres, list } = criteria
+	const idOf = (genre: GenreWord) => GENRE_IDS[genre][title.type]
+	const has = (genre: GenreWord) => title.genreIds.some((id) => id === idOf(genre))
+	const mightHave = (genre: GenreWord) => idOf(genre) === null || has(genre)
+	return (
+		(type === null || title.type === type) &&
+		(years === null || isWithin(years, yearOf(title.releaseDate))) &&
+		(rating === null || isWithin(rating, title.voteAverage)) &&
+		(list !== 'hidden-gems' || isHiddenGem(title)) &&
+		matchesChoice(languages, (code) => title.originalLanguage === code) &&
+		matchesChoice({ ...genres, none: [] }, mightHave) &&
+		!genres.none.some(has)
+	)
+}
+
+function isHiddenGem({ voteAverage, voteCount }: TitleSummary): boolean {
+	const { minRating, minVotes, maxVotes } = HIDDEN_GEM
+	return voteAverage >= minRating && voteCount >= minVotes && voteCount <= maxVotes
+}
+
+/** Whether a title's name or overview mentions any of the wanted topics. */
+export function mentionsWantedTopic({ topics }: Criteria, title: TitleSummary): boolean {
+	return [...topics.all, ...topics.any].some((topic) => mentionsTopic(title, topic))
+}
+
+/** Looser than `hasTopic`: a summary has no keywords, so the text is searched for the topic's keywords too. */
+export function mentionsTopic({ title, overview }: TitleSummary, topic: string): boolean {
+	const text = ` ${fold(`${title} ${overview}`)}`
+	return topicTerms(topic).some((term) => text.includes(` ${term}`))
+}

@@ -1,0 +1,18 @@
+import type { ChatMessage, ChatMode, ChatResponse } from './conversation/chat.ts'
+
+/** A message to the assistant. */
+export interface ChatRequest {
+	message: string
+	mode: ChatMode
+	/** Earlier turns, oldest first; at most `MAX_CHAT_HISTORY`. */
+	history: readonly ChatMessage[]
+}
+
+/** The assistant for the current viewer. */
+export interface Assistant {
+	/**
+	 * @throws {CodedError} `RATE_LIMIT_EXCEEDED` with the seconds to wait
+	 * @throws {ChatError} for errors without a fallback
+	 */
+	reply(chat: ChatRequest): Promise<ChatResponse>
+}

@@ -1,0 +1,37 @@
+import { TRENDING_PATH } from '#domain/shared/links.ts'
+import {
+	MAX_PAGE,
+	parsePage,
+	type QueryError,
+	type QueryPair,
+	type QueryParams,
+	queryError,
+	writeQuery,
+} from '#domain/shared/query.ts'
+import { isMediaType, type MediaType } from '#domain/title/media.ts'
+import type { TrendingWindow } from '#domain/title/port.ts'
+
+/** The trending page's query: `?type=movie&window=week&page=2`. */
+export interface TrendingQuery {
+	type: MediaType | 'all'
+	window: TrendingWindow
+	page: number
+}
+
+export function parseTrending(params: QueryParams): { ok: true; query: TrendingQuery } | QueryError {
+	const type = params.get('type') || 'all'
+	if (type !== 'all' && !isMediaType(type)) return queryError('type', 'all, movie or tv')
+	const window = params.get('window') || 'day'
+	if (window !== 'day' && window !== 'week') return queryError('window', 'day or week')
+	const page = parsePage(params.get('page'))
+	if (page === null) return queryError('page', `a whole number from 1 to ${MAX_PAGE}`)
+	return { ok: true, query: { type, window, page } }
+}
+
+export function trendingPath({ type, window, page }: TrendingQuery): string {
+	const pairs: QueryPair[] = []
+	if (type !== 'all') pairs.push(['type', type])
+	if (window !== 'day') pairs.push(['window', window])
+	if (page !== 1) pairs.push(['page', page])
+	return TRENDING_PATH + writeQuery(pairs)
+}

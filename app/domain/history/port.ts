@@ -1,0 +1,29 @@
+import type { WriteStamp } from '#domain/offline/pending-write.ts'
+import type { MediaRef } from '#domain/title/media.ts'
+import type { HistoryEntry } from './history.ts'
+
+/** One page of a watch history, newest first. `nextCursor` is `null` on the last page. */
+export interface HistoryPage {
+	entries: HistoryEntry[]
+	nextCursor: string | null
+}
+
+/** One viewer's watch history. Recorded entries are visible at once, before the queue has committed them. */
+export interface History {
+	/**
+	 * @param cursor `nextCursor` of the previous page; `null` for the first
+	 * @throws {CodedError} `INVALID_REQUEST` for an invalid cursor
+	 */
+	page(cursor: string | null, limit?: number): Promise<HistoryPage>
+	/** The entry of a film, or the entries of all episodes of a show, newest first. */
+	ofTitle(ref: Pick<MediaRef, 'type' | 'id'>): Promise<HistoryEntry[]>
+	/** Silently ignored while the viewer keeps no history (specification section 5). Times in the future count as now. */
+	record(entries: readonly HistoryEntry[]): Promise<void>
+	/**
+	 * Removes entries by `mediaKey`, including earlier writes that are still pending. The stamp's id identifies the removal for an
+	 * undo.
+	 * @returns how many entries existed
+	 */
+	remove(keys: readonly string[], stamp?: WriteStamp): Promise<number>
+	clear(): Promise<void>
+}

@@ -1,0 +1,24 @@
+import { errorToast, infoToast } from '#domain/shared/toast.ts'
+
+export const SIGN_IN_FOR_HISTORY = 'Authentication required: Please log in to track your watch history.'
+
+export const historyMessages = {
+	enabled: infoToast('Watch History Enabled', "We'll save what you watch, so you can pick up where you left off."),
+	disabled: infoToast(
+		'Watch History Disabled',
+		"We won't save what you watch. Your existing history stays until you clear it.",
+	),
+	off: infoToast('Watch history is off', 'Nothing was saved. You can turn it on again on the watch history page.'),
+	signIn: errorToast('Watch history', SIGN_IN_FOR_HISTORY),
+	markedWatched: (title: string) => infoToast('Marked as watched', `${title} is in your watch history.`),
+	merged: (count: number) =>
+		infoToast('Watch history added', `${count === 1 ? 'One title is' : `${count} titles are`} in your account now.`),
+	loadFailed: errorToast('Error loading watch history', 'There was a problem loading your watch history.'),
+	progressFailed: errorToast('Error updating progress', 'There was a problem updating your watch progress.'),
+	clearFailed: errorToast('Error clearing history', 'There was a problem clearing your watch history.'),
+	cleared: infoToast('Watch history cleared', 'Your watch history has been deleted.'),
+	clearedLocally: infoToast(
+		'Watch history cleared on this device',
+		"You're offline, so your account still has it. Clear it again when you're back online.",
+	),
+} as const

@@ -1,0 +1,58 @@
+import type { HistoryEntry } from '#domain/history/history.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import type { MatchedTitle, MatchOutcome } from './match.ts'
+import type { ImportPart, ImportRow } from './row.ts'
+import { SKIP_CHOICE } from './view.ts'
+
+/** Where the length of something is not known, it was watched wholly: one of one. */
+const UNKNOWN_SECONDS = 1
+const SECONDS_PER_MINUTE = 60
+
+export interface DecidedRow {
+	row: ImportRow
+	outcome: MatchOutcome | null
+	choice: string | null
+}
+
+/** What a row becomes: an entry of the history, a title in a list, or nothing. */
+export type PlannedWrite =
+	| { kind: 'history'; entry: HistoryEntry }
+	| { kind: 'saved'; list: 'watchlist' | 'favorites'; title: MatchedTitle; addedAt: string }
+	| { kind: 'nothing' }
+
+/** @param now ISO; stands in for a time that the file does not have, or that has yet to come */
+export function planRow({ row, outcome, choice }: DecidedRow, parts: readonly ImportPart[], now: string): PlannedWrite {
+	const title = chosenTitle(outcome, choice)
+	if (!title || !parts.includes(row.part)) return { kind: 'nothing' }
+	const at = row.at === null || row.at > now ? now : row.at
+	if (row.part !== 'history') return { kind: 'saved', list: row.part, title, addedAt: at }
+	// A show is kept episode by episode, but our own export says what was.
+	if (title.type === 'tv' && row.episode === null && !row.progress) return { kind: 'nothing' }
+	return { kind: 'history', entry: toHistoryEntry(row, title, at) }
+}
+
+/** The title that the viewer has chosen, when the catalogue named several. */
+function chosenTitle(outcome: MatchOutcome | null, choice: string | null): MatchedTitle | null {
+	if (outcome?.kind === 'certain') return outcome.title
+	if (outcome?.kind !== 'doubtful' || choice === null || choice === SKIP_CHOICE) return null
+	return outcome.titles.find((title) => mediaKey({ type: title.type, id: title.id }) === choice) ?? null
+}
+
+function toHistoryEntry(row: ImportRow, title: MatchedTitle, createdAt: string): HistoryEntry {
+	const minutes = row.runtimeMinutes ?? title.runtimeMinutes
+	const seconds = minutes === null ? UNKNOWN_SECONDS : minutes * SECONDS_PER_MINUTE
+	const progress = row.progress ?? { positionSeconds: seconds, durationSeconds: seconds, preferredSource: null }
+	return {
+		type: title.type,
+		id: title.id,
+		season: title.type === 'tv' ? row.season : null,
+		episode: title.type === 'tv' ? row.episode : null,
+		title: title.title,
+		posterPath: title.posterPath,
+		backdropPath: title.backdropPath,
+		overview: title.overview,
+		rating: title.voteAverage,
+		...progress,
+		createdAt,
+	}
+}

@@ -1,0 +1,15 @@
+import type { Channel, GuideEntry } from './live.ts'
+
+/** The live channels. Every method throws a `CodedError` `LIVE_UNAVAILABLE` when the playlist cannot be loaded. */
+export interface Live {
+	/** In playlist order. */
+	channels(): Promise<Channel[]>
+	channel(id: string): Promise<Channel | null>
+	/** Channels whose names, groups or current programs contain these words. */
+	search(words: string): Promise<Channel[]>
+	/**
+	 * Guide entries for these channels by `Channel.id`, in order of time: everything that overlaps [fromMs, toMs).
+	 * A missing or broken guide counts as empty.
+	 */
+	guide(channels: readonly Channel[], fromMs: number, toMs: number): Promise<ReadonlyMap<string, readonly GuideEntry[]>>
+}

@@ -1,0 +1,43 @@
+import type { ChannelTrouble } from './live.ts'
+import type { PlaylistProblem } from './playlist.ts'
+
+/** Why a channel will probably not play here. */
+export const channelTroubleText: Record<ChannelTrouble, string> = {
+	insecure: "This stream is not encrypted (http). Browsers don't play such streams on secure pages.",
+	header: "This stream needs request headers that browsers don't send. It may not play.",
+	protected: 'This stream is copy-protected for other players. It may not play.',
+	protocol: 'This stream only plays in apps outside the browser.',
+}
+
+/** Why a text or a file contains no channels. */
+export const playlistProblemText: Record<PlaylistProblem, string> = {
+	'not-a-playlist': "This isn't an M3U playlist: it doesn't start with #EXTM3U. Nothing was changed.",
+	stream: 'This is a single stream, not a list of channels. Use the address of its playlist instead.',
+	empty: "We couldn't find any channels in this playlist. Nothing was changed.",
+}
+
+export const CHANNELS_UNAVAILABLE = {
+	heading: 'Channels are temporarily unavailable',
+	detail: 'Try again in a few seconds. Your own playlists still work.',
+}
+
+export const CHANNEL_NOT_FOUND = {
+	heading: 'Channel not found',
+	detail: 'It may have been removed from the playlist or moved. See Live for all channels.',
+}
+
+/** The outcome of adding a playlist. */
+export const myPlaylistsText = {
+	unreachable:
+		"Your browser couldn't load this address. It may be mistyped or down, or its server may block other sites. Try downloading the playlist and adding it as a file.",
+	status: (status: number) => `The server responded with an error (${status}).`,
+	tooLarge: 'This playlist is too large. The limit is 8 MB.',
+	insecure:
+		"This address is not encrypted (http), so a secure page can't load it. Try downloading the playlist and adding it as a file.",
+	address: 'Enter an address that starts with https:// or http://.',
+	missing: 'Enter an address, choose a file, or paste a playlist.',
+	storageBlocked:
+		"Your browser doesn't allow this site to store data, for example in a private window, so the playlist can't be saved.",
+	saved: (name: string, channels: number, left: number) =>
+		`${name}: ${channels} ${channels === 1 ? 'channel' : 'channels'}${left > 0 ? `; ${left} ${left === 1 ? 'entry' : 'entries'} couldn't be read` : ''}.`,
+} as const

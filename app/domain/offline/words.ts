@@ -1,0 +1,17 @@
+import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
+
+export const offlineMessages = {
+	/** @param undo the removal's id, where the change is a removal */
+	pending: (reason: 'offline' | 'limit', undo?: string): Toast => ({
+		...infoToast(
+			'Saved on this device',
+			reason === 'offline'
+				? "You're offline. We'll send it when you're back online."
+				: "That was a lot at once. We'll send it in a moment.",
+		),
+		...(undo ? { undo } : {}),
+	}),
+	queueFull: errorToast('Nothing was changed', "You're offline, and this device can store only 500 changes."),
+	rejected: errorToast('A change was rejected', 'Something you did offline could no longer be applied.'),
+	notSent: errorToast('You are offline', "This was not sent. Try again when you're back online."),
+} as const

@@ -1,0 +1,12 @@
+import { infoToast } from '#domain/shared/toast.ts'
+
+/** The text under the list of services. */
+export const PROVIDERS_UNKNOWN = 'Choose from the services above.'
+
+export const providerMessages = {
+	saved: (count: number) =>
+		infoToast(
+			'Services saved',
+			count === 0 ? "You haven't chosen any services." : "We'll show when a title is on your services.",
+		),
+} as const

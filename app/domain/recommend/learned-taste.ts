@@ -1,0 +1,50 @@
+import { TRAITS_OF } from './candidate-index.ts'
+import { type Evidence, gatherEvidence } from './evidence.ts'
+import type { Candidate } from './recommendation.ts'
+import { clamp, finiteOr } from './statistics.ts'
+import { type TasteProfile, TRAIT_KINDS, type TraitKind, type Weights } from './taste.ts'
+
+/** Weights of traits by their names: -1 (never) to 1 (always). */
+export type LearnedTaste = Record<TraitKind, ReadonlyMap<string, number>>
+
+/** What the engine believes of each trait: what the viewer has set by hand, else what their interactions say. */
+export function learnTaste(profile: TasteProfile, known: ReadonlyMap<string, Candidate>, now: number): LearnedTaste {
+	return tasteFromEvidence(gatherEvidence(profile, known, now), profile.preferences)
+}
+
+/** As `learnTaste`, from evidence that has been gathered already. */
+export function tasteFromEvidence(
+	evidence: readonly Evidence[],
+	preferences: TasteProfile['preferences'],
+): LearnedTaste {
+	const own = manualWeights(preferences)
+	const taste: Record<TraitKind, Map<string, number>> = {
+		genre: new Map(),
+		actor: new Map(),
+		director: new Map(),
+		keyword: new Map(),
+	}
+	for (const { title, affinity, weight, sentiment } of evidence) {
+		for (const kind of TRAIT_KINDS)
+			for (const name of new Set(title && TRAITS_OF[kind](title))) addAmount(taste[kind], name, affinity * weight)
+		for (const word of new Set(sentiment?.keywords))
+			addAmount(taste.keyword, word, clamp(finiteOr(sentiment?.score, 0), -1, 1) * weight)
+	}
+	for (const kind of TRAIT_KINDS) {
+		// However much is said for a trait, it stays below 1.
+		for (const [name, sum] of taste[kind]) taste[kind].set(name, sum / (1 + Math.abs(sum)))
+		for (const [name, weight] of Object.entries(own[kind]))
+			if (Number.isFinite(weight)) taste[kind].set(name, clamp(weight, -1, 1))
+	}
+	return taste
+}
+
+/** The weights that the viewer has set by hand. */
+function manualWeights(preferences: TasteProfile['preferences']): Record<TraitKind, Weights> {
+	const { genreWeights, actorWeights, directorWeights, keywords } = preferences
+	return { genre: genreWeights, actor: actorWeights, director: directorWeights, keyword: keywords }
+}
+
+function addAmount(sums: Map<string, number>, name: string, amount: number): void {
+	sums.set(name, (sums.get(name) ?? 0) + amount)
+}

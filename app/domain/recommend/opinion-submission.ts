@@ -1,0 +1,20 @@
+import { type OpinionCommand, parseOpinionCommand } from '#domain/recommend/opinion.ts'
+import type { TitleRef } from '#domain/recommend/taste.ts'
+import { parseTitleId, recommendationsPath, safeReturnPath } from '#domain/shared/links.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import { isMediaType } from '#domain/title/media.ts'
+
+/** What a form about an opinion asks for. */
+export interface OpinionSubmission {
+	title: TitleRef
+	command: OpinionCommand
+	returnTo: string
+}
+
+/** Reads such a form; `null` for what no form of ours sends. */
+export function parseOpinionSubmission(form: SubmittedForm): OpinionSubmission | null {
+	const [type, id, change] = [form.text('type'), parseTitleId(form.text('id')), parseOpinionCommand(form.text)]
+	if (!isMediaType(type) || !id?.canonical || !change) return null
+	const returnTo = safeReturnPath(form.text('returnTo'), recommendationsPath())
+	return { title: { type, id: id.id }, command: change, returnTo }
+}

@@ -1,0 +1,37 @@
+import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
+import type { OpinionCommand } from './opinion.ts'
+
+export const opinionMessages = {
+	saved: (command: OpinionCommand): Toast => {
+		switch (command.intent) {
+			case 'rate':
+				return infoToast('Rated', `${command.rating} of 5 stars. We'll update your recommendations.`)
+			case 'unrate':
+				return infoToast('Rating removed', 'It no longer counts toward your recommendations.')
+			case 'dismiss':
+				return infoToast('Not interested', "We won't recommend it to you again.")
+			case 'undismiss':
+				return infoToast('Back in your recommendations', 'We may recommend it to you again.')
+			default:
+				return command satisfies never
+		}
+	},
+	failed: ({ intent }: OpinionCommand): Toast =>
+		intent === 'rate' || intent === 'unrate'
+			? errorToast('Error saving rating', 'There was a problem saving your rating.')
+			: errorToast('Error saving your choice', 'There was a problem saving your choice.'),
+	signIn: errorToast('Error saving rating', 'Please log in to rate titles.'),
+	merged: (count: number) =>
+		infoToast('Ratings added', `${count === 1 ? 'One title is' : `${count} titles are`} rated in your account now.`),
+} as const
+
+export const tasteMessages = {
+	updated: infoToast('Taste updated', "We'll update your recommendations."),
+	reset: infoToast('Taste reset', 'Your ratings, searches and settings are cleared. Your history and lists stay.'),
+	enabled: infoToast('Recommendations on', 'They follow what you rate, watch and save again.'),
+	disabled: infoToast(
+		'Recommendations off',
+		"We've stopped learning your taste. You'll see the same titles as everyone else.",
+	),
+	failed: errorToast('Error saving your taste', 'There was a problem saving your taste. Nothing was changed.'),
+} as const

@@ -1,0 +1,29 @@
+import type { WriteStamp } from '#domain/offline/pending-write.ts'
+import type { MediaRef, Paged, TitleSummary } from '#domain/title/media.ts'
+import type { SavedItem, SavedList, SavedQuery } from './saved.ts'
+
+/** The fields of a title that a list stores. */
+export type SavableTitle = Pick<
+	TitleSummary,
+	'type' | 'id' | 'title' | 'posterPath' | 'backdropPath' | 'overview' | 'voteAverage' | 'releaseDate'
+>
+
+/**
+ * One viewer's favorites and watchlist. A late write never overrides a newer one, and a repeated write has no further effect.
+ */
+export interface SavedLists {
+	/**
+	 * Leaves a title that is already in the list unchanged.
+	 * @param at epoch ms; defaults to now
+	 */
+	add(list: SavedList, title: SavableTitle, at?: number): Promise<'added' | 'already'>
+	/** Removes by title or record id. The stamp's id identifies the removal for an undo. @returns how many existed */
+	remove(
+		list: SavedList,
+		selection: { refs: readonly MediaRef[] } | { ids: readonly string[] },
+		stamp?: WriteStamp,
+	): Promise<number>
+	page(list: SavedList, query: SavedQuery): Promise<Paged<SavedItem>>
+	/** The lists that a title is in. */
+	listsOf(ref: Pick<MediaRef, 'type' | 'id'>): Promise<SavedList[]>
+}

@@ -1,0 +1,10 @@
+import { errorToast, infoToast } from '#domain/shared/toast.ts'
+import type { SavedList } from './saved.ts'
+
+export const savedMessages = {
+	signIn: (list: SavedList) => errorToast(`Error adding to ${list}`, `Please log in to add items to your ${list}.`),
+	added: (list: SavedList, title: string) => infoToast(`Added to ${list}`, `${title} is in your ${list}.`),
+	addFailed: (list: SavedList) => errorToast(`Error adding to ${list}`, `There was a problem adding to your ${list}.`),
+	removeFailed: (list: SavedList) =>
+		errorToast(`Error removing from ${list}`, `There was a problem removing from your ${list}.`),
+} as const

@@ -1,0 +1,25 @@
+import type { SavedList } from '#domain/saved/saved.ts'
+import { errorToast, infoToast, type Toast } from './toast.ts'
+
+type RemovedFrom = 'watch history' | SavedList
+
+/** What every removal says, whether from the watch history or from a list. */
+export const removalMessages = {
+	removeFailed: (count: number, from: RemovedFrom) =>
+		errorToast(
+			count === 1 ? 'Error removing item' : 'Error removing items',
+			`There was a problem removing from your ${from}.`,
+		),
+	/** @param undo the removal's id, where it can be undone */
+	removed: (count: number, from: RemovedFrom, undo?: string): Toast => ({
+		...(count === 1
+			? infoToast('Item removed', `It is no longer in your ${from}.`)
+			: infoToast('Items removed', `${count} items are no longer in your ${from}.`)),
+		...(undo ? { undo } : {}),
+	}),
+	restored: (count: number): Toast =>
+		infoToast('Restored', count === 1 ? 'The item is back where it was.' : `${count} items are back where they were.`),
+	undoTooLate: errorToast('Too late to undo', 'You can undo a removal once, within 24 hours.'),
+	undoFailed: errorToast('Error undoing', 'There was a problem restoring it. It is still removed.'),
+	signInToUndo: errorToast('Error undoing', 'Please log in to undo this.'),
+} as const

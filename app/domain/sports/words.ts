@@ -1,0 +1,60 @@
+import { countdown } from './countdown.ts'
+import type { MatchSummary } from './sports.ts'
+
+type MatchStatus = Pick<MatchSummary, 'state' | 'minute' | 'startsAtMs'>
+
+/** The state of a match in a word or two, for a card; `null` for an upcoming match, whose card shows its time instead. */
+export function stateLabel({ state, minute }: MatchStatus): string | null {
+	switch (state) {
+		case 'scheduled':
+			return null
+		case 'live':
+			return minute === null ? 'Live' : `Live, ${minute}′`
+		case 'ended':
+			return 'Ended'
+		case 'postponed':
+			return 'Postponed'
+		case 'cancelled':
+			return 'Canceled'
+		default:
+			return state satisfies never
+	}
+}
+
+/** The same as a sentence, for the match's page. */
+export function stateSentence(match: MatchStatus, nowMs: number): string {
+	const { state, minute, startsAtMs } = match
+	switch (state) {
+		case 'scheduled':
+			return startsIn(startsAtMs, nowMs)
+		case 'live':
+			return minute === null ? 'Live now' : `Live now, minute ${minute}`
+		case 'ended':
+			return 'Ended'
+		case 'postponed':
+			return 'Postponed: no new date yet'
+		case 'cancelled':
+			return 'Canceled'
+		default:
+			return state satisfies never
+	}
+}
+
+export const TIME_UNKNOWN = 'time to be announced'
+
+/** 'Starts in 2 hours 5 minutes' */
+export function startsIn(startsAtMs: number | null, nowMs: number): string {
+	if (startsAtMs === null) return 'Not started yet'
+	const left = countdown(startsAtMs, nowMs)
+	return left === null ? 'Starting now' : `Starts in ${left}`
+}
+
+export const SCHEDULE_UNAVAILABLE = {
+	heading: 'The schedule is temporarily unavailable',
+	detail: 'Try again in a few seconds.',
+}
+
+export const MATCH_NOT_FOUND = {
+	heading: 'Match not found',
+	detail: 'The address may be mistyped, or the match is too old for the schedule.',
+}

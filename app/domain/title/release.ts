@@ -1,0 +1,21 @@
+import { type Episode, type MovieDetails, type ShowDetails, yearOf } from './media.ts'
+
+const ENDED_STATUSES = new Set(['Ended', 'Canceled', 'Cancelled'])
+
+/** A movie's year, or a show's range of years, which stays open until the show ends. */
+export function yearsOf(title: MovieDetails | ShowDetails): string | null {
+	const first = yearOf(title.releaseDate)
+	if (first === null) return null
+	if (title.type === 'movie') return String(first)
+	if (!ENDED_STATUSES.has(title.status ?? '')) return `${first}–`
+	const last = yearOf(title.lastAirDate)
+	return last === null || last <= first ? String(first) : `${first}–${last}`
+}
+
+/** Whether an episode has aired. One without a date has if it comes no later than the last one known to have aired. */
+export function hasAired(episode: Episode, last: Episode | null, today: string): boolean {
+	if (episode.airDate) return episode.airDate <= today
+	if (!last?.airDate || last.airDate > today) return false
+	if (episode.seasonNumber !== last.seasonNumber) return episode.seasonNumber < last.seasonNumber
+	return episode.episodeNumber <= last.episodeNumber
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+
+interface Props {
+	label: string
+	name: string
+	isChecked: boolean
+	error: string | undefined
+}
+
+/** A box to tick, with what is wrong with it underneath. */
+export function CheckboxField({ label, name, isChecked, error }: Props) {
+	const id = useId()
+	return (
+		<div className="field">
+			<label className="check">
+				<input
+					type="checkbox"
+					name={name}
+					value="yes"
+					defaultChecked={isChecked}
+					aria-invalid={error ? true : undefined}
+					aria-describedby={error ? `${id}-note` : undefined}
+				/>
+				{label}
+			</label>
+			{error ? (
+				<p id={`${id}-note`} className="field-error">
+					{error}
+				</p>
+			) : null}
+		</div>
+	)
+}

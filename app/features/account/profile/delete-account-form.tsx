@@ -1,0 +1,34 @@
+import { AccountForm } from '../sign-in/account-form.tsx'
+import { Field } from '../sign-in/field.tsx'
+import { CheckboxField } from './checkbox-field.tsx'
+import type { DeleteAccountError } from './delete-account-error.ts'
+
+interface Props {
+	email: string
+	hasPassword: boolean
+	error: DeleteAccountError | null
+}
+
+/** The second step: the password of those who have one, and a box that nobody ticks by mistake. */
+export function DeleteAccountForm({ email, hasPassword, error }: Props) {
+	return (
+		<AccountForm submitLabel="Erase my account" variant="danger" error={error}>
+			<input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+			{hasPassword ? (
+				<Field
+					label="Password"
+					type="password"
+					name="password"
+					autoComplete="current-password"
+					error={error?.fieldErrors.password}
+				/>
+			) : null}
+			<CheckboxField
+				label="Erase everything. I know that this cannot be undone."
+				name="confirmed"
+				isChecked={error?.isConfirmed ?? false}
+				error={error?.fieldErrors.confirmed}
+			/>
+		</AccountForm>
+	)
+}

@@ -1,0 +1,73 @@
+import { data } from '@remix-run/cloudflare'
+import { orFallback } from '#app/http/service-unavailable.ts'
+import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/account/accounts.ts'
+import { accountMessages, fieldErrors, signInErrors } from '#domain/account/words.ts'
+import { RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
+import type { Toast } from '#domain/shared/toast.ts'
+
+/** What a form shows again after it was refused: never a password. */
+export interface FormError {
+	/** What stands under each field. */
+	fieldErrors: Partial<Record<'email' | 'password' | 'current' | 'next' | 'confirmed', string>>
+	email: string
+	toast: Toast
+}
+
+export type Unavailable = { kind: 'unavailable' }
+/** What can become of a form about an account, besides what it was meant for. */
+export type AccountFormOutcome = SignInOutcome | SignUpOutcome | PasswordChangeOutcome | Unavailable
+type FailedOutcome = Exclude<AccountFormOutcome, { kind: 'ok' }>
+
+/** The outcome; when the accounts cannot be reached that is one too, so that the visitor keeps the form. */
+export function orUnavailable<T>(attempt: Promise<T>): Promise<T | Unavailable> {
+	return orFallback(attempt, 'accounts_unavailable', { kind: 'unavailable' })
+}
+
+/** The form again, with what is wrong, the status that says so, and when to come back. */
+export function rejectForm(
+	outcome: FailedOutcome,
+	email: string,
+	fields: { password: 'password' | 'next' } = { password: 'password' },
+) {
+	const { status, text, fieldErrors = {}, retryAfterSeconds = null } = describeFailure(outcome, fields.password)
+	const error: FormError = { fieldErrors, email, toast: accountMessages.authenticationError(text) }
+	const headers: Record<string, string> = retryAfterSeconds === null ? {} : { 'Retry-After': String(retryAfterSeconds) }
+	return data(error, { status, headers })
+}
+
+/** A form that was sent without a password, or without an address. */
+export function rejectIncomplete(fieldErrors: FormError['fieldErrors'], email: string) {
+	const error: FormError = { fieldErrors, email, toast: accountMessages.authenticationError(signInErrors.invalid) }
+	return data(error, { status: 400, headers: {} as Record<string, string> })
+}
+
+interface FailureDescription {
+	status: number
+	text: string
+	fieldErrors?: FormError['fieldErrors']
+	retryAfterSeconds?: number
+}
+
+function describeFailure(outcome: FailedOutcome, passwordField: 'password' | 'next'): FailureDescription {
+	switch (outcome.kind) {
+		case 'invalid': {
+			const problems =
+				'problem' in outcome ? { [passwordField]: fieldErrors.password[outcome.problem] } : { email: fieldErrors.email }
+			return { status: 400, text: signInErrors.invalid, fieldErrors: problems }
+		}
+		case 'wrong':
+			return passwordField === 'next'
+				? { status: 403, text: signInErrors.invalid, fieldErrors: { current: fieldErrors.currentWrong } }
+				: { status: 401, text: signInErrors.wrong, fieldErrors: { password: fieldErrors.checkBoth } }
+		case 'taken':
+			return { status: 409, text: signInErrors.taken, fieldErrors: { email: fieldErrors.taken } }
+		case 'limited': {
+			const { retryAfterSeconds } = outcome
+			return { status: 429, text: signInErrors.limited(retryAfterSeconds), retryAfterSeconds }
+		}
+		case 'unavailable':
+			return { status: 503, text: signInErrors.unavailable, retryAfterSeconds: RETRY_AFTER_SECONDS }
+		default:
+			return outcome satisfies never
+	}
+}

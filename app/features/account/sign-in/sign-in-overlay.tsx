@@ -1,0 +1,19 @@
+import { useNavigation } from '@remix-run/react'
+import { SIGN_IN_PATH, SIGN_OUT_PATH, SIGN_UP_PATH } from '#domain/shared/links.ts'
+
+const MESSAGES: Record<string, string> = {
+	[SIGN_IN_PATH]: 'Signing you in …',
+	[SIGN_UP_PATH]: 'Making your account …',
+	[SIGN_OUT_PATH]: 'Signing you out …',
+}
+
+/** While a form decides who is signed in, the page waits: nothing on it may still belong to somebody else. */
+export function SignInOverlay() {
+	const { state, formMethod, formAction } = useNavigation()
+	const message = formMethod === 'POST' ? MESSAGES[formAction?.replace(/\?.*$/, '') ?? ''] : undefined
+	return (
+		<div className="veil" role="status" hidden={state === 'idle' || !message}>
+			{message}
+		</div>
+	)
+}

@@ -1,0 +1,69 @@
+import { useLocation, useMatches, useNavigationType } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { type PageHandle, subscribeToEvents } from '#app/http/analytics-events.ts'
+import type { AnalyticsConsent } from '#domain/analytics/analytics.ts'
+import { browserTrackerDeps } from './browser-tracker-deps.ts'
+import { subscribeToErrors } from './client-error.ts'
+import { createEventSender, type EventSender } from './event-sender.ts'
+
+/** Of the page that is open, whatever becomes of the consent meanwhile. */
+let trackedPath = ''
+let firstPage: ViewedPage | null = null
+
+interface ViewedPage {
+	title: string
+	url: string
+	viewedAt: Date
+}
+
+/** Names the page that was looked at before this code was there. */
+export function setFirstPage(page: ViewedPage): void {
+	firstPage = page
+}
+
+/** Counts each page that is looked at, what its route says of it, what other features tell, and failures of scripts. */
+export default function AnalyticsTracker({ consent }: { consent: AnalyticsConsent }) {
+	const [sender] = useState(() => createEventSender(browserTrackerDeps, consent))
+	const { pathname, search } = useLocation()
+	const isReplaced = useNavigationType() === 'REPLACE'
+	const matches = useMatches()
+
+	useEffect(() => startTracking(sender), [sender])
+	useEffect(() => {
+		const page = pathname + search
+		if (trackedPath === page) return
+		const isSamePage = trackedPath.replace(/\?.*/, '') === pathname
+		trackedPath = page
+		// The page has tidied its own address.
+		if (isSamePage && isReplaced) return
+		const viewed = { title: document.title, url: location.href, viewedAt: new Date() }
+		if (firstPage && firstPage.url !== viewed.url) trackPage(sender, firstPage)
+		trackPage(sender, firstPage?.url === viewed.url ? firstPage : viewed)
+		firstPage = null
+		const { handle, data } = matches.at(-1) ?? {}
+		const event = data ? (handle as PageHandle<unknown> | undefined)?.toEvent?.(data) : null
+		if (event) sender.track(...event)
+	})
+	return null
+}
+
+function trackPage({ track }: EventSender, { title, url, viewedAt }: ViewedPage): void {
+	const page_path = new URL(url).pathname
+	track('page_view', { page_title: title, page_location: url, page_path, timestamp: viewedAt.toISOString() })
+}
+
+function startTracking(sender: EventSender): () => void {
+	const stop = new AbortController()
+	const { signal } = stop
+	const unsubscribe = subscribeToEvents(sender.track)
+	subscribeToErrors((params) => sender.track('client_error', { ...params, page_path: location.pathname }), signal)
+	addEventListener('online', () => void sender.flush(), { signal })
+	addEventListener('pagehide', sender.flushOnPageHide, { signal })
+	document.addEventListener('visibilitychange', () => document.hidden && sender.flushOnPageHide(), { signal })
+	void sender.flush()
+	return () => {
+		stop.abort()
+		unsubscribe()
+		sender.discard()
+	}
+}

@@ -1,0 +1,68 @@
+import { parseJsonList, readStored, removeStored, tabStore, writeStored } from '#app/device/device-storage.ts'
+import { withLock } from '#app/device/lock.ts'
+import {
+	ANALYTICS_QUEUE_KEY,
+	ANALYTICS_SEND_TIMEOUT_MS,
+	parseQueue,
+	type RecentEvents,
+} from '#domain/analytics/analytics-queue.ts'
+import { API_PATHS } from '#domain/shared/links.ts'
+import type { EventSenderDeps } from './event-sender.ts'
+
+/** Of the tab's storage, so that another document of the same visit knows it too. */
+const RECENT_EVENTS_KEY = 'analytics_counted'
+/** While a page goes its calls fail for it, and arrive all the same. It does not live so long. */
+const UNLOAD_GRACE_MS = 500
+
+let recentEvents: RecentEvents | null = null
+
+export const browserTrackerDeps: EventSenderDeps = {
+	queue: {
+		read: () => parseQueue(parseJsonList(readStored(ANALYTICS_QUEUE_KEY))),
+		write: (queue) =>
+			queue.length > 0 ? writeStored(ANALYTICS_QUEUE_KEY, JSON.stringify(queue)) : removeStored(ANALYTICS_QUEUE_KEY),
+	},
+	recentEvents: {
+		read() {
+			recentEvents ??= readRecentEvents()
+			return recentEvents
+		},
+		write(now) {
+			recentEvents = now
+			tabStore.write(RECENT_EVENTS_KEY, JSON.stringify(now))
+		},
+	},
+	async post(body) {
+		try {
+			const headers = { 'Content-Type': 'application/json' }
+			const signal = AbortSignal.timeout(ANALYTICS_SEND_TIMEOUT_MS)
+			const { ok, status } = await fetch(API_PATHS.analytics, {
+				method: 'POST',
+				headers,
+				body,
+				keepalive: true,
+				signal,
+			})
+			if (ok) return 'taken'
+			return status === 429 || status >= 500 ? 'failed' : 'refused'
+		} catch {
+			await new Promise((done) => setTimeout(done, UNLOAD_GRACE_MS))
+			return 'failed'
+		}
+	},
+	beacon: (body) => navigator.sendBeacon(API_PATHS.analytics, new Blob([body], { type: 'application/json' })),
+	withLock: (work) => withLock(ANALYTICS_QUEUE_KEY, work, { ifAvailable: true }),
+	isOnline: () => navigator.onLine,
+	nowMs: () => Date.now(),
+	schedule(work, ms) {
+		const timer = setTimeout(work, ms)
+		return () => clearTimeout(timer)
+	},
+}
+
+function readRecentEvents(): RecentEvents {
+	return parseJsonList(tabStore.read(RECENT_EVENTS_KEY)).flatMap((item) => {
+		const [key, atMs] = Array.isArray(item) ? item : []
+		return typeof key === 'string' && typeof atMs === 'number' ? [[key, atMs] as const] : []
+	})
+}

@@ -1,0 +1,62 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { SPEECH_NOTE } from '#domain/assistant/conversation/words.ts'
+import { type Edge, isInFarHalf, moveToEdge } from './chat-button-position.ts'
+
+interface Props {
+	button: HTMLElement
+	isMuted: boolean
+	onVoice: () => void
+	onMute: () => void
+	onClose: () => void
+}
+
+/** The menu of a long press or a right click. */
+export function ChatButtonMenu({ button, isMuted, onVoice, onMute, onClose }: Props) {
+	const menu = useRef<HTMLDivElement>(null)
+	const [side] = useState(() => isInFarHalf(button))
+	const canMove = !button.classList.contains('resting')
+	useEffect(() => menu.current?.querySelector('button')?.focus(), [])
+	const closeAndRun = (action: () => void) => () => {
+		onClose()
+		button.focus()
+		action()
+	}
+	const goTo = (edge: Edge) => closeAndRun(() => moveToEdge(button, edge))
+	const onBlur = (event: FocusEvent) => {
+		if (!event.currentTarget.contains(event.relatedTarget)) onClose()
+	}
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key === 'Escape') closeAndRun(() => {})()
+	}
+	const [x, y]: [Edge, Edge] = [side.x ? 'left' : 'right', side.y ? 'top' : 'bottom']
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
+		<div
+			ref={menu}
+			className="chat-menu"
+			tabIndex={-1}
+			role="group"
+			aria-label="Chat assistant options"
+			onBlur={onBlur}
+			onKeyDown={onKeyDown}
+		>
+			<button type="button" onClick={closeAndRun(onVoice)}>
+				Voice input
+			</button>
+			<button type="button" onClick={closeAndRun(onMute)}>
+				{isMuted ? 'Unmute notifications' : 'Mute notifications'}
+			</button>
+			{canMove ? (
+				<>
+					<button type="button" onClick={goTo(x)}>
+						Move to the {x}
+					</button>
+					<button type="button" onClick={goTo(y)}>
+						Move to the {y}
+					</button>
+				</>
+			) : null}
+			<p className="faint">{SPEECH_NOTE}</p>
+		</div>
+	)
+}

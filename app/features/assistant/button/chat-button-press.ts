@@ -1,0 +1,105 @@
+import { triggerHaptic } from '#app/document/haptic.ts'
+import { isDrag, LONG_PRESS_MS } from '#domain/assistant/button/long-press.ts'
+import type { Point } from '#domain/assistant/button/snap.ts'
+import { dragTo, type Edge, moveToEdge, positionOf, snapIntoPlace } from './chat-button-position.ts'
+
+interface PressHandlers {
+	onTap(): void
+	onMenu(): void
+}
+
+interface ButtonPress {
+	handle(event: Event): void
+	stop(): void
+}
+
+interface Press {
+	id: number
+	from: Point
+	/** The pointer's offset within the button. */
+	grip: Point
+	isDragging: boolean
+	timer: number
+}
+
+const ARROW_EDGES: Partial<Record<string, Edge>> = {
+	ArrowLeft: 'left',
+	ArrowRight: 'right',
+	ArrowUp: 'top',
+	ArrowDown: 'bottom',
+}
+
+/** Distinguishes taps, long presses and drags. Arrow keys move the button to an edge. */
+export function watchPresses(button: HTMLElement, { onTap, onMenu }: PressHandlers): ButtonPress {
+	const controller = new AbortController()
+	let press: Press | null = null
+	/** Ignores the click that ends a drag or a long press. */
+	let isClickConsumed = false
+
+	const canMove = () => !button.classList.contains('resting')
+	const openMenu = () => {
+		isClickConsumed = true
+		triggerHaptic()
+		onMenu()
+	}
+	const down = ({ button: buttonIndex, isPrimary, pointerId: id, clientX: x, clientY: y }: PointerEvent) => {
+		isClickConsumed = false
+		if (buttonIndex !== 0 || !isPrimary) return
+		const at = positionOf(button)
+		const timer = window.setTimeout(openMenu, LONG_PRESS_MS)
+		press = { id, from: { x, y }, grip: { x: x - at.x, y: y - at.y }, isDragging: false, timer }
+	}
+	const move = (event: PointerEvent) => {
+		if (press?.id !== event.pointerId || isClickConsumed) return
+		// The button was released outside the window.
+		if (event.buttons === 0) return up(event)
+		const { clientX: x, clientY: y } = event
+		if (!press.isDragging && isDrag(press.from, { x, y })) {
+			clearTimeout(press.timer)
+			press.isDragging = canMove()
+		}
+		if (press.isDragging) dragTo(button, { x: x - press.grip.x, y: y - press.grip.y })
+	}
+	const up = ({ pointerId }: PointerEvent) => {
+		if (press?.id !== pointerId) return
+		clearTimeout(press.timer)
+		if (press.isDragging) {
+			isClickConsumed = true
+			snapIntoPlace(button)
+		}
+		press = null
+	}
+	const click = ({ detail }: MouseEvent) => {
+		// A keyboard click has no pointer events before it.
+		if (!isClickConsumed || detail === 0) onTap()
+		isClickConsumed = false
+	}
+	const menu = () => {
+		if (press) clearTimeout(press.timer)
+		// A touch long press also fires this event, and may end in a click.
+		if (!isClickConsumed) openMenu()
+		isClickConsumed = press !== null
+	}
+	const keydown = (event: KeyboardEvent) => {
+		const edge = ARROW_EDGES[event.key]
+		if (!edge || !canMove()) return
+		event.preventDefault()
+		moveToEdge(button, edge)
+	}
+	document.addEventListener('pointermove', move, controller)
+	document.addEventListener('pointerup', up, controller)
+	document.addEventListener('pointercancel', up, controller)
+
+	return {
+		handle(event) {
+			if (event.type === 'pointerdown') down(event as PointerEvent)
+			else if (event.type === 'contextmenu') menu()
+			else if (event.type === 'click') click(event as MouseEvent)
+			else if (event.type === 'keydown') keydown(event as KeyboardEvent)
+		},
+		stop() {
+			if (press) clearTimeout(press.timer)
+			controller.abort()
+		},
+	}
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { DISLIKE_RATING, LIKE_RATING, STARS, type TitleRef } from '#domain/recommend/taste.ts'
+import { type CardAction, type CardActionOutcome, type CardActionResult, formatCardAction } from './card-action.ts'
+
+interface Props {
+	title: TitleRef
+	/** `null` when every button submits a form. */
+	onAction: ((action: CardAction) => Promise<CardActionOutcome>) | null
+	/** From the form response, for this title. */
+	result: CardActionResult | null
+}
+
+/** Like, dislike, stars and watchlist buttons with their outcome. */
+export function CardButtons({ title, onAction, result }: Props) {
+	const [latest, setLatest] = useState(result)
+	const [isOpen, setIsOpen] = useState(false)
+	const shown = onAction ? latest : result
+	const givenRating = shown?.isDone ? shown.action.rating : null
+	const [isRated, setIsRated] = useState(false)
+
+	const press = onAction
+		? async (action: CardAction, isStars: boolean) => {
+				const outcome = await onAction(action)
+				setLatest({ action, ...outcome })
+				if (isStars && outcome.isDone) {
+					setIsRated(true)
+					setIsOpen(false)
+				}
+			}
+		: null
+	const button = (rating: number | null, className: string, children: ReactNode, more: object = {}) => (
+		<button
+			type={press ? 'button' : 'submit'}
+			name="deed"
+			value={formatCardAction({ ref: title, rating })}
+			className={className}
+			onClick={press ? () => void press({ ref: title, rating }, className === 'chat-star') : undefined}
+			{...more}
+		>
+			{children}
+		</button>
+	)
+	const stars = STARS.map((star) => (
+		<span key={star}>
+			{button(star, 'chat-star', <Icon name="star" />, { 'aria-label': `${star} ${star === 1 ? 'star' : 'stars'}` })}
+		</span>
+	))
+	return (
+		<>
+			{button(LIKE_RATING, 'button icon-only', <Icon name="like" size={18} />, {
+				'aria-label': 'Like',
+				'aria-pressed': givenRating === LIKE_RATING,
+			})}
+			{button(DISLIKE_RATING, 'button icon-only', <Icon name="dislike" size={18} />, {
+				'aria-label': 'Dislike',
+				'aria-pressed': givenRating === DISLIKE_RATING,
+			})}
+			{button(null, 'button', 'Add to watchlist')}
+			{press ? (
+				<div className="chat-card-row">
+					<button
+						type="button"
+						className="chat-rate-this"
+						aria-expanded={isRated ? undefined : isOpen}
+						disabled={isRated}
+						onClick={() => setIsOpen(!isOpen)}
+					>
+						{isRated ? 'Rated' : 'Rate this'}
+					</button>
+					{isOpen ? stars : null}
+				</div>
+			) : (
+				<details>
+					<summary className="chat-rate-this">{givenRating === null ? 'Rate this' : 'Rated'}</summary>
+					<div className="chat-card-row">{stars}</div>
+				</details>
+			)}
+			<p role="status" className="faint">
+				{shown?.text}
+			</p>
+		</>
+	)
+}

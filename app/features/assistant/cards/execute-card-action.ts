@@ -1,0 +1,33 @@
+import { sendForm } from '#app/http/send-form.ts'
+import { RATED, RATING_FAILED, SIGN_IN_TO_RATE } from '#domain/assistant/conversation/words.ts'
+import type { TitleRef } from '#domain/recommend/taste.ts'
+import { savedMessages } from '#domain/saved/words.ts'
+import { OPINION_ACTION_PATH, SAVED_ACTION_PATH, WATCHLIST_PATH } from '#domain/shared/links.ts'
+import type { CardAction, CardActionOutcome } from './card-action.ts'
+
+const RATING_NOT_SAVED = { title: 'Error saving rating', text: RATING_FAILED, destructive: true }
+
+/** Executes a card's action without leaving the page. Never rejects. */
+export function executeCardAction({ ref, rating }: CardAction): Promise<CardActionOutcome> {
+	return rating === null ? addToWatchlist(ref) : sendRating(ref, rating)
+}
+
+async function addToWatchlist({ type, id }: TitleRef): Promise<CardActionOutcome> {
+	const form = toFormData({ intent: 'add', list: 'watchlist', type, id: String(id), returnTo: WATCHLIST_PATH })
+	const { isDone, toast } = await sendForm(SAVED_ACTION_PATH, form, savedMessages.addFailed('watchlist'))
+	return { isDone, text: toast?.text ?? '' }
+}
+
+async function sendRating({ type, id }: TitleRef, rating: number): Promise<CardActionOutcome> {
+	const form = toFormData({ intent: 'rate', rating: String(rating), type, id: String(id) })
+	const { isDone, isPending, isUnauthorized, toast } = await sendForm(OPINION_ACTION_PATH, form, RATING_NOT_SAVED)
+	if (isPending) return { isDone, text: toast?.text ?? '' }
+	if (isDone) return { isDone, text: RATED }
+	return { isDone, text: isUnauthorized ? SIGN_IN_TO_RATE : RATING_FAILED }
+}
+
+function toFormData(fields: Record<string, string>): FormData {
+	const form = new FormData()
+	for (const [name, value] of Object.entries(fields)) form.set(name, value)
+	return form
+}

@@ -1,0 +1,55 @@
+import { Poster } from '#app/features/title/poster.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { matchBadge } from '#domain/recommend/score-points.ts'
+import type { MediaItem } from '#domain/title/media-item.ts'
+import { itemName, itemPath, itemRef, itemYear } from '#domain/title/media-item-links.ts'
+import type { CardAction, CardActionOutcome, CardActionResult } from './card-action.ts'
+import { CardButtons } from './card-buttons.tsx'
+
+interface Props {
+	item: MediaItem
+	onAction: ((action: CardAction) => Promise<CardActionOutcome>) | null
+	result: CardActionResult | null
+}
+
+/** A title in a reply. */
+export function MediaCard({ item, onAction, result }: Props) {
+	const [title, year, match, ref] = [itemName(item), itemYear(item), matchBadge(item.score), itemRef(item)]
+	// A title known only by name may not be found, and that error page needs a full page load.
+	const isFound = ref !== null
+	return (
+		<article className="chat-card" aria-label={title}>
+			<Poster path={item.poster_path} title={title} sizes="72px" />
+			<div className="chat-card-facts">
+				<h3 dir="auto">
+					{title}
+					{year === null ? null : ` (${year})`}
+				</h3>
+				<p className="chat-badges">
+					<span className="badge">{item.media_type === 'movie' ? 'Movie' : 'TV'}</span>
+					{match ? <span className="badge match-badge">{match}</span> : null}
+					{item.services?.map((provider) => (
+						<span key={provider} className="badge">
+							{provider}
+						</span>
+					))}
+				</p>
+				<p className="chat-overview" dir="auto">
+					{item.overview}
+				</p>
+				{item.why ? <p className="faint">{item.why}</p> : null}
+			</div>
+			<div className="chat-card-actions">
+				<Link to={itemPath('details', item)} className="button" reloadDocument={!isFound}>
+					Details
+				</Link>
+				<Link to={itemPath('play', item)} className="button" reloadDocument={!isFound}>
+					<Icon name="play" size={16} />
+					Play
+				</Link>
+				{ref ? <CardButtons title={ref} onAction={onAction} result={result} /> : null}
+			</div>
+		</article>
+	)
+}

@@ -1,0 +1,82 @@
+import type { ChatEntry } from '#domain/assistant/conversation/transcript.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import type { CardAction, CardActionOutcome, CardActionResult } from '../cards/card-action.ts'
+import { MediaCard } from '../cards/media-card.tsx'
+import { ActionLine } from './action-line.tsx'
+import { PromptButton } from './prompt-button.tsx'
+import { RateResponse } from './rate-response.tsx'
+import { TypewriterText } from './typewriter-text.tsx'
+
+/** Script handlers for the buttons of a conversation. */
+export interface ChatHandlers {
+	send(message: string): void
+	executeCardAction(action: CardAction): Promise<CardActionOutcome>
+	rate(id: string, rating: number): void
+	finishTyping(): void
+}
+
+interface Props {
+	entry: ChatEntry
+	isLast: boolean
+	isTyping: boolean
+	/** `null` when every button submits a form. */
+	handlers: ChatHandlers | null
+	cardResult: CardActionResult | null
+}
+
+/** One turn with its cards, actions and chips. Text is never interpreted as markup. */
+export function ChatMessage({ entry, isLast, isTyping, handlers, cardResult }: Props) {
+	const { id, text, isUser, mediaItems = [], actions = [], chips = [], feedback } = entry
+	if (isUser) {
+		return (
+			<li className="chat-turn own">
+				<span className="visually-hidden">You:</span>
+				<p className="chat-text" dir="auto">
+					{text}
+				</p>
+			</li>
+		)
+	}
+	return (
+		<li className="chat-turn" id={isLast ? 'latest' : undefined}>
+			<p className={isTyping ? 'visually-hidden' : 'chat-text'} dir="auto">
+				{text}
+			</p>
+			{isTyping ? <TypewriterText text={text} onEnd={() => handlers?.finishTyping()} /> : null}
+			{mediaItems.map((item) => (
+				<MediaCard
+					key={item.id || item.title || item.name}
+					item={item}
+					onAction={handlers?.executeCardAction ?? null}
+					result={
+						cardResult && mediaKey(cardResult.action.ref) === mediaKey({ type: item.media_type, id: item.media_id })
+							? cardResult
+							: null
+					}
+				/>
+			))}
+			{actions.map((action) => (
+				<ActionLine key={JSON.stringify(action)} action={action} />
+			))}
+			{isLast && chips.length > 0 ? (
+				// biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+				<div className="chips" role="group" aria-label="How your message was understood">
+					{chips.map(({ label, message }) => (
+						<PromptButton
+							key={label}
+							message={message}
+							onSend={handlers?.send ?? null}
+							className="chip"
+							label={`Remove ${label}`}
+						>
+							{label} <span aria-hidden="true">×</span>
+						</PromptButton>
+					))}
+				</div>
+			) : null}
+			{handlers && !isTyping && (isLast || feedback) ? (
+				<RateResponse feedback={feedback ?? null} onRate={(rating) => handlers.rate(id, rating)} />
+			) : null}
+		</li>
+	)
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useRef } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
+import { expandChatInput } from '#domain/assistant/conversation/chat-input.ts'
+import type { SpeechState } from '#domain/assistant/conversation/speech.ts'
+import { NO_SPEECH, PLACEHOLDERS, QUICK_CHIPS, SPEECH_NOTE } from '#domain/assistant/conversation/words.ts'
+import type { ChatConversation, ConversationState } from './chat-conversation.ts'
+
+interface Props {
+	conversation: ChatConversation
+	state: ConversationState
+	speech: SpeechState
+	onVoice: () => void
+}
+
+/** The input for typing or speaking. */
+export function Composer({ conversation, state: { draft, mode, isWaiting, failure }, speech, onVoice }: Props) {
+	const input = useRef<HTMLInputElement>(null)
+	const isListening = speech.kind === 'listening'
+	const isSearch = mode === 'search'
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		// Search mode sends names as typed.
+		const message = isSearch ? draft.trim() || null : expandChatInput(draft)
+		if (message === null || isListening) return
+		void conversation.send(draft.trim(), message)
+		input.current?.focus()
+	}
+	const fill = (text: string) => {
+		conversation.setDraft(text)
+		input.current?.focus()
+	}
+	return (
+		<form className="chat-composer" onSubmit={submit}>
+			{failure ? (
+				<div className="chat-failure" role="alert">
+					<p>{failure.errorText}</p>
+					<button type="button" className="chip" onClick={() => void conversation.retry()}>
+						Try again
+					</button>
+				</div>
+			) : null}
+			<SpeechLine speech={speech} />
+			<div className="chat-quick">
+				{QUICK_CHIPS.map((chip) => (
+					<button key={chip} type="button" className="chip" onClick={() => fill(chip)}>
+						{chip}
+					</button>
+				))}
+			</div>
+			<div className="chat-line">
+				<button
+					type="button"
+					className="button icon-only"
+					aria-label="Search mode"
+					title="Search mode"
+					aria-pressed={isSearch}
+					onClick={() => conversation.setMode(isSearch ? 'recommend' : 'search')}
+				>
+					<Icon name="search" />
+				</button>
+				<input
+					ref={input}
+					value={draft}
+					onChange={(event) => conversation.setDraft(event.target.value)}
+					placeholder={PLACEHOLDERS[mode]}
+					aria-label="Message"
+					maxLength={MAX_MESSAGE_LENGTH}
+					autoComplete="off"
+					enterKeyHint="send"
+				/>
+				<button
+					type="button"
+					className="button icon-only chat-voice"
+					aria-label={isListening ? 'Stop listening' : 'Voice input'}
+					title={SPEECH_NOTE}
+					onClick={onVoice}
+				>
+					<Icon name="mic" />
+				</button>
+				<button
+					type="submit"
+					className="button primary icon-only"
+					aria-label="Send"
+					disabled={isWaiting || isListening || draft.trim() === ''}
+				>
+					<Icon name="send" />
+				</button>
+			</div>
+		</form>
+	)
+}
+
+function SpeechLine({ speech }: { speech: SpeechState }) {
+	if (speech.kind === 'unsupported') return <p role="alert">{NO_SPEECH}</p>
+	if (speech.kind === 'failed') return <p role="alert">{speech.text}</p>
+	return <p role="status">{speech.kind === 'listening' ? 'Listening…' : null}</p>
+}

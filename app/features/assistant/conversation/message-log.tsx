@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import type { ChatEntry } from '#domain/assistant/conversation/transcript.ts'
+import type { CardActionResult } from '../cards/card-action.ts'
+import { type ChatHandlers, ChatMessage } from './chat-message.tsx'
+import { Welcome } from './welcome.tsx'
+
+interface Props {
+	entries: readonly ChatEntry[]
+	isWaiting: boolean
+	/** The reply that is being typed out. */
+	typingReplyId: string | null
+	handlers: ChatHandlers | null
+	cardResult?: CardActionResult | null
+}
+
+/** The conversation so far. Screen readers announce each new turn once, in full. */
+export function MessageLog({ entries, isWaiting, typingReplyId, handlers, cardResult = null }: Props) {
+	const log = useRef<HTMLDivElement>(null)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: scrolls the newest question to the top when the log grows
+	useEffect(() => {
+		const questions = log.current?.querySelectorAll<HTMLElement>('.chat-turn.own')
+		const last = questions?.[questions.length - 1]
+		if (handlers && log.current && last) log.current.scrollTop = last.offsetTop - log.current.offsetTop
+	}, [entries.length, isWaiting])
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: it only skips the typing animation
+		<div
+			ref={log}
+			className="chat-log"
+			role="log"
+			aria-live="polite"
+			aria-label="Conversation"
+			onClick={handlers?.finishTyping}
+		>
+			{entries.length === 0 ? <Welcome onSend={handlers?.send ?? null} /> : null}
+			<ul className="chat-turns">
+				{entries.map((entry, index) => (
+					<ChatMessage
+						key={entry.id}
+						entry={entry}
+						isLast={index === entries.length - 1}
+						isTyping={entry.id === typingReplyId}
+						handlers={handlers}
+						cardResult={cardResult}
+					/>
+				))}
+			</ul>
+			{isWaiting ? <p className="chat-waiting">Searching the catalog…</p> : null}
+		</div>
+	)
+}

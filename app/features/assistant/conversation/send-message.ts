@@ -1,0 +1,46 @@
+import type { ChatResponse } from '#domain/assistant/conversation/chat.ts'
+import { parseChatResponse } from '#domain/assistant/conversation/transcript.ts'
+import type { ChatFailure } from '#domain/assistant/conversation/words.ts'
+import type { ChatRequest } from '#domain/assistant/port.ts'
+import { API_PATHS } from '#domain/shared/links.ts'
+import { parseRetryAfter } from '#domain/shared/retry-after.ts'
+
+/** Longer than the assistant's own deadlines. */
+const CHAT_TIMEOUT_MS = 70_000
+const DEFAULT_RETRY_SECONDS = 60
+
+export type ChatOutcome = { response: ChatResponse } | { failure: ChatFailure }
+
+/** Never rejects. */
+export async function sendMessage(chat: ChatRequest): Promise<ChatOutcome> {
+	if (!navigator.onLine) return { failure: { kind: 'offline' } }
+	try {
+		const response = await fetch(API_PATHS.chat, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json' },
+			body: JSON.stringify(chat),
+			signal: AbortSignal.timeout(CHAT_TIMEOUT_MS),
+		})
+		if (response.ok) {
+			const reply = parseChatResponse(await response.json())
+			return reply ? { response: reply } : { failure: { kind: 'unexpected' } }
+		}
+		return { failure: await failureOf(response) }
+	} catch (error) {
+		console.warn(error)
+		return { failure: { kind: navigator.onLine ? 'unexpected' : 'offline' } }
+	}
+}
+
+async function failureOf(response: Response): Promise<ChatFailure> {
+	if (response.status === 429) {
+		const seconds = parseRetryAfter(response.headers.get('Retry-After'), Date.now())
+		return { kind: 'limited', seconds: seconds || DEFAULT_RETRY_SECONDS }
+	}
+	const body: unknown = await response.json().catch(() => null)
+	const { error } = (body ?? {}) as { error?: { code?: unknown; message?: unknown } }
+	// Shown because only the site's operator can fix it.
+	if (error?.code === 'API_NOT_CONFIGURED' && typeof error.message === 'string')
+		return { kind: 'message', text: error.message }
+	return { kind: 'failed' }
+}

@@ -1,0 +1,25 @@
+import { CAPABILITIES, EXAMPLE_PROMPTS, WELCOME } from '#domain/assistant/conversation/words.ts'
+import { PromptButton } from './prompt-button.tsx'
+
+/** Shown while the conversation is empty. */
+export function Welcome({ onSend }: { onSend: ((message: string) => void) | null }) {
+	return (
+		<div className="chat-welcome">
+			<p>{WELCOME}</p>
+			<p className="faint">I can:</p>
+			<ul className="chat-capabilities">
+				{CAPABILITIES.map((capability) => (
+					<li key={capability}>{capability}</li>
+				))}
+			</ul>
+			<p className="faint">Try one of these:</p>
+			<div className="chat-prompts">
+				{EXAMPLE_PROMPTS.map((prompt) => (
+					<PromptButton key={prompt} message={prompt} onSend={onSend} className="chat-prompt">
+						{prompt}
+					</PromptButton>
+				))}
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,41 @@
+/** The part of the Web Speech API that we use; TypeScript's library lacks it. */
+export interface Recognition {
+	lang: string
+	continuous: boolean
+	interimResults: boolean
+	onresult: ((event: { results: ArrayLike<ArrayLike<{ transcript: string }>> }) => void) | null
+	onerror: ((event: { error: string }) => void) | null
+	onend: (() => void) | null
+	start(): void
+	abort(): void
+}
+type RecognitionConstructor = new () => Recognition
+
+/** `null` when the browser does not support it. */
+export function findRecognition(): RecognitionConstructor | null {
+	const { SpeechRecognition, webkitSpeechRecognition } = window as {
+		SpeechRecognition?: RecognitionConstructor
+		webkitSpeechRecognition?: RecognitionConstructor
+	}
+	return SpeechRecognition ?? webkitSpeechRecognition ?? null
+}
+
+interface RecognitionHandlers {
+	onText(text: string): void
+	onError(error: string): void
+	onEnd(): void
+}
+
+/** Recognizes one utterance in American English (specification section 4). Returns a function that stops it. */
+export function recognizeOnce(
+	Recognizer: RecognitionConstructor,
+	{ onText, onError, onEnd }: RecognitionHandlers,
+): () => void {
+	const recognition = new Recognizer()
+	Object.assign(recognition, { lang: 'en-US', continuous: false, interimResults: false })
+	recognition.onresult = ({ results }) => onText(results[0]?.[0]?.transcript.trim() ?? '')
+	recognition.onerror = ({ error }) => onError(error)
+	recognition.onend = onEnd
+	recognition.start()
+	return () => recognition.abort()
+}

@@ -1,8 +1,0 @@
-/** What can be browsed. */
-export const BROWSE_PLACES = [
-	{ label: 'Movies', to: '/movie' },
-	{ label: 'TV', to: '/tv' },
-	{ label: 'Sports', to: '/sports' },
-	{ label: 'Live', to: '/live' },
-	{ label: 'Trending', to: '/trending' },
-] as const

@@ -1,0 +1,22 @@
+import type { BrowseFilters } from '#domain/browse/browse.ts'
+import type { FilterChip } from '#domain/browse/filter-chips.ts'
+import type { Card } from '#domain/title/card.ts'
+
+/** One page of a list, as the loader returns it. */
+export interface ListData {
+	origin: string
+	filters: BrowseFilters
+	chips: FilterChip[]
+	cards: Card[]
+	/** Explains which titles the list leaves out. */
+	note: string | null
+	/** Whether the list is filtered to the viewer's providers. */
+	isMyProvidersOnly: boolean
+	totalPages: number
+	totalResults: number
+}
+
+/** An empty list still has a first page. */
+export function isPageOutOfRange({ page }: { page: number }, totalPages: number): boolean {
+	return page > Math.max(1, totalPages)
+}

@@ -1,0 +1,25 @@
+import { Link } from '#app/ui/link.tsx'
+
+interface Props {
+	page: number
+	totalPages: number
+	pathOf: (page: number) => string
+}
+
+/** Shown for a page number after the last page. */
+export function PageOutOfRange({ page, totalPages, pathOf }: Props) {
+	const last = Math.max(1, totalPages)
+	return (
+		<div className="state">
+			<h2>There is no page {page}</h2>
+			<p>
+				{last === 1 ? 'Everything is on one page.' : `The list ends with page ${last}. It may have been longer before.`}
+			</p>
+			<div className="actions">
+				<Link to={pathOf(last)} className="button primary">
+					{last === 1 ? 'Go to that page' : `Go to page ${last}`}
+				</Link>
+			</div>
+		</div>
+	)
+}

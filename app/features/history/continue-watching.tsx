@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { readStored } from '#app/device/device-storage.ts'
+import { CONTINUE_WATCHING_KEY } from '#app/device/registry.ts'
+import type { ContinueWatchingCard } from './continue-watching-card.ts'
+import { ContinueWatchingRow as Row } from './continue-watching-row.tsx'
+
+// The browser loads the row's code later: most visitors have nothing to continue.
+const LazyContinueWatchingRow = import.meta.env.SSR ? Row : lazy(() => import('./lazy-continue-watching-row.ts'))
+const LazyLocalContinueWatchingRow = lazy(() =>
+	import('./local-continue-watching-row.tsx').catch(() => ({ default: () => null })),
+)
+
+/**
+ * The "Continue watching" row. If the device has something to continue, the script before the first paint has reserved space
+ * for it (see core.css).
+ * @param cards `null` for anonymous visitors
+ */
+export function ContinueWatching({ cards }: { cards: readonly ContinueWatchingCard[] | null }) {
+	const [isLocal, setIsLocal] = useState(false)
+	useEffect(() => setIsLocal(cards === null && readStored(CONTINUE_WATCHING_KEY) !== null), [cards])
+	if (cards?.length === 0) return null
+	return (
+		<div className="row going">
+			<Suspense fallback={null}>
+				{cards ? <LazyContinueWatchingRow cards={cards} /> : isLocal ? <LazyLocalContinueWatchingRow /> : null}
+			</Suspense>
+		</div>
+	)
+}

@@ -1,0 +1,111 @@
+import { deviceQueue } from '#app/device/browser-queue.ts'
+import { isOffline } from '#app/device/connection.ts'
+import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
+import { POSITIONS_KEY, parsePositions, removePosition } from '#app/device/resume-positions.ts'
+import { type FormResult, sendForm } from '#app/http/send-form.ts'
+import { parseHistoryCommand } from '#domain/history/command.ts'
+import { historyMessages } from '#domain/history/words.ts'
+import { offlineMessages } from '#domain/offline/words.ts'
+import { HISTORY_ACTION_PATH, SIGN_OUT_PATH } from '#domain/shared/links.ts'
+import { type MediaRef, mediaKey } from '#domain/title/media.ts'
+import { setClearedLocally } from './cleared-locally.ts'
+import { historyFailureToast } from './history-failure.ts'
+
+/** How long signing out waits for pending items to be sent. The rest is sent when the viewer is back. */
+const SIGN_OUT_FLUSH_MS = 2_000
+
+/**
+ * Handles the history forms before the router, which would replace the page with an error when offline. They go through the
+ * device queue, and what they remove is removed from this device, too.
+ */
+export function interceptHistoryForms(
+	userId: string,
+	onResult: (result: FormResult) => void,
+	signal: AbortSignal,
+): void {
+	const onSubmit = async (event: SubmitEvent) => {
+		const form = event.target
+		if (!(form instanceof HTMLFormElement) || !submitsTo(form, HISTORY_ACTION_PATH)) return
+		const formData = new FormData(form, event.submitter)
+		const command = parseHistoryCommand({
+			text: (name) => String(formData.get(name) ?? ''),
+			texts: (name) => formData.getAll(name).map(String),
+		})
+		if (!command) return
+		const matches = removalMatcher(formData)
+		if (matches) {
+			deviceQueue(userId).history.remove(matches)
+			removePositions(matches)
+		}
+		const affectsWholeHistory = command.intent === 'clear' || command.intent === 'enable'
+		if (affectsWholeHistory && !isOffline() && navigator.onLine) return
+		event.preventDefault()
+		event.stopImmediatePropagation()
+		onResult(
+			affectsWholeHistory
+				? offlineResult(command.intent, form)
+				: await sendForm(HISTORY_ACTION_PATH, formData, historyFailureToast(command)),
+		)
+	}
+	addEventListener('submit', onSubmit, { signal, capture: true })
+}
+
+/** Clearing and enabling are never queued: the viewer has to do it again when online. */
+function offlineResult(intent: 'clear' | 'enable', form: HTMLFormElement): FormResult {
+	form.closest<HTMLElement>('[popover]')?.hidePopover()
+	if (intent === 'clear') setClearedLocally(true)
+	const toast = intent === 'clear' ? historyMessages.clearedLocally : offlineMessages.notSent
+	return { isDone: false, isPending: true, isUnauthorized: false, toast }
+}
+
+/** Sends pending items while the session still exists. */
+export function flushBeforeSignOut(userId: string, signal: AbortSignal): void {
+	let isSent = false
+	const onSubmit = (event: SubmitEvent) => {
+		const form = event.target
+		const queue = deviceQueue(userId)
+		const hasPending = queue.history.pending().length > 0 || queue.pendingWrites().length > 0
+		if (isSent || !(form instanceof HTMLFormElement) || !submitsTo(form, SIGN_OUT_PATH) || !hasPending) return
+		event.preventDefault()
+		event.stopImmediatePropagation()
+		isSent = true
+		const timeout = new Promise((done) => setTimeout(done, SIGN_OUT_FLUSH_MS))
+		void Promise.race([queue.flush(true), timeout]).finally(() => form.requestSubmit(event.submitter))
+	}
+	addEventListener('submit', onSubmit, { signal, capture: true })
+}
+
+function submitsTo(form: HTMLFormElement, path: string): boolean {
+	return new URL(form.action, location.href).pathname === path
+}
+
+/** Matches the entries that a history form removes; `null` when it removes none. */
+export function removalMatcher(form: FormData): ((ref: MediaRef) => boolean) | null {
+	switch (form.get('intent')) {
+		case 'remove': {
+			const only = form.get('only')
+			const keys = new Set(only ? [only] : form.getAll('key'))
+			return (ref) => keys.has(mediaKey(ref))
+		}
+		case 'forget':
+			return ({ type, id }) => type === form.get('type') && String(id) === form.get('id')
+		case 'clear':
+			return () => true
+		default:
+			return null
+	}
+}
+
+function removePositions(matches: (ref: MediaRef) => boolean): void {
+	let positions = parsePositions(readStored(POSITIONS_KEY))
+	for (const key of Object.keys(positions)) if (matches(parseMediaKey(key))) positions = removePosition(positions, key)
+	if (Object.keys(positions).length === 0) removeStored(POSITIONS_KEY)
+	else writeStored(POSITIONS_KEY, JSON.stringify(positions))
+}
+
+/** Parses a key made by `mediaKey`. */
+function parseMediaKey(key: string): MediaRef {
+	const [type, id, season = null, episode = null] = key.split(':')
+	const number = (text: string | null) => (text === null ? null : Number(text))
+	return { type: type === 'tv' ? 'tv' : 'movie', id: Number(id), season: number(season), episode: number(episode) }
+}

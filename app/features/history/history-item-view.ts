@@ -1,0 +1,67 @@
+import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
+import { isFinished, progressFraction } from '#domain/player/playback.ts'
+import { episodeCode, progressText } from '#domain/player/watch-progress.ts'
+import { titlePath, watchPath } from '#domain/shared/links.ts'
+import { formatAge, formatDate, utcDayOf } from '#domain/shared/time.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import { type EntryImage, entryImage } from './entry-image.ts'
+
+const DAY_MS = 86_400_000
+
+/** An entry as the page shows it. */
+export interface HistoryItemView {
+	key: string
+	title: string
+	/** "S1 E2"; `null` for a film. */
+	episodeText: string | null
+	detailsPath: string
+	watchPath: string
+	image: EntryImage | null
+	/** Progress, 0..1. */
+	fraction: number
+	/** "23 min left" */
+	progressText: string
+	isFinished: boolean
+	/** ISO. */
+	watchedAt: string
+	/** "3 hours ago" */
+	age: string
+	/** "Today", "Yesterday", "18 November 2026", in UTC. */
+	day: string
+}
+
+export function toHistoryItemView(entry: HistoryEntry, nowMs: number): HistoryItemView {
+	const { positionSeconds, durationSeconds, createdAt } = entry
+	const time = timeOf(entry)
+	return {
+		key: mediaKey(entry),
+		title: entry.title || 'Untitled',
+		episodeText: episodeCode(entry),
+		detailsPath: titlePath(entry),
+		watchPath: watchPath(entry),
+		image: entryImage(entry),
+		fraction: progressFraction(positionSeconds, durationSeconds),
+		progressText: progressText(positionSeconds, durationSeconds),
+		isFinished: isFinished(positionSeconds, durationSeconds),
+		watchedAt: createdAt,
+		age: formatAge(Math.min(time, nowMs), nowMs) ?? '',
+		day: dayLabel(time, nowMs),
+	}
+}
+
+/** Groups consecutive entries by day. */
+export function groupByDay(lines: readonly HistoryItemView[]): { day: string; lines: HistoryItemView[] }[] {
+	const groups: { day: string; lines: HistoryItemView[] }[] = []
+	for (const line of lines) {
+		const last = groups.at(-1)
+		if (last?.day === line.day) last.lines.push(line)
+		else groups.push({ day: line.day, lines: [line] })
+	}
+	return groups
+}
+
+function dayLabel(time: number, nowMs: number): string {
+	const day = utcDayOf(time)
+	if (day >= utcDayOf(nowMs)) return 'Today'
+	return day === utcDayOf(nowMs - DAY_MS) ? 'Yesterday' : (formatDate(day) ?? day)
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect } from 'react'
+import { historyAccepted, historyRejected, startFlushing } from '#app/device/browser-queue.ts'
+import { subscribeToConnection } from '#app/device/connection.ts'
+import { showToast } from '#app/features/toast/toast-events.ts'
+import type { FormResult } from '#app/http/send-form.ts'
+import { useRefresh } from '#app/http/use-revalidate.ts'
+import { historyMessages } from '#domain/history/words.ts'
+import { opinionMessages } from '#domain/recommend/words.ts'
+import { setClearedLocally } from './cleared-locally.ts'
+import { flushBeforeSignOut, interceptHistoryForms } from './history-form-interceptor.ts'
+import { completeHistoryMerge } from './history-merge.ts'
+import { MergeCard } from './merge-card.tsx'
+import { resumeOpinionMerge } from './opinion-merge.ts'
+
+interface Viewer {
+	id: string
+	isHistoryEnabled: boolean
+}
+
+/** Sends watch progress, handles the history forms, and offers once to add what was watched before signing in. */
+export default function HistorySync({ viewer: { id, isHistoryEnabled } }: { viewer: Viewer }) {
+	const refresh = useRefresh()
+	const announceMergedRatings = useCallback(
+		(count: number) => {
+			if (count === 0) return
+			showToast(opinionMessages.merged(count))
+			refresh()
+		},
+		[refresh],
+	)
+	useEffect(() => {
+		resumeOpinionMerge(id).then(announceMergedRatings, (error) => console.error(error))
+	}, [id, announceMergedRatings])
+
+	useEffect(() => {
+		let isAnnounced = false
+		const unsubscribes = [
+			historyAccepted.subscribe((entries) => {
+				const mergedCount = completeHistoryMerge(id, entries)
+				if (mergedCount === 0) return
+				showToast(historyMessages.merged(mergedCount))
+				refresh()
+			}),
+			historyRejected.subscribe(() => {
+				if (!isAnnounced) showToast(historyMessages.progressFailed)
+				isAnnounced = true
+			}),
+			startFlushing(id, 'history'),
+		]
+		return () => {
+			for (const unsubscribe of unsubscribes) unsubscribe()
+		}
+	}, [id, refresh])
+
+	useEffect(() => {
+		const stop = new AbortController()
+		const onResult = ({ toast, isDone, isPending, isUnauthorized }: FormResult) => {
+			const announce = () => toast && showToast(toast)
+			// After a sign-out elsewhere, reloading the page leads to signing in.
+			if ((isDone && !isPending) || isUnauthorized) refresh(announce)
+			else announce()
+		}
+		interceptHistoryForms(id, onResult, stop.signal)
+		flushBeforeSignOut(id, stop.signal)
+		const unsubscribe = subscribeToConnection(({ state }) => state === 'online' && setClearedLocally(false))
+		return () => {
+			stop.abort()
+			unsubscribe()
+		}
+	}, [id, refresh])
+
+	return <MergeCard userId={id} isHistoryEnabled={isHistoryEnabled} onRatingsMerged={announceMergedRatings} />
+}

@@ -1,0 +1,51 @@
+import { Link } from '#app/ui/link.tsx'
+import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
+import type { ImportView } from '#domain/import/view.ts'
+import { PROFILE_PATH } from '#domain/shared/links.ts'
+import { pluralize } from './text-format.ts'
+
+interface Props {
+	view: ImportView
+	/** What is ticked until the viewer says otherwise. */
+	defaultParts: readonly ImportPart[]
+	isHistoryEnabled: boolean
+}
+
+/** What of the file is wanted; parts that it does not have are not asked for. */
+export function PartCheckboxes({ view, defaultParts, isHistoryEnabled }: Props) {
+	const parts = IMPORT_PARTS.filter((part) => view.parts[part] > 0)
+	return (
+		<fieldset className="import-parts">
+			<legend>What to import</legend>
+			{parts.map((part) => (
+				<label key={part} className="import-tick">
+					<input
+						type="checkbox"
+						name="part"
+						value={part}
+						defaultChecked={defaultParts.includes(part)}
+						disabled={part === 'history' && !isHistoryEnabled}
+					/>
+					<span>
+						{partLabel(part, view)} <span className="faint">{pluralize(view.parts[part], 'entry', 'entries')}</span>
+					</span>
+				</label>
+			))}
+			{parts.includes('history') && !isHistoryEnabled ? (
+				<p className="faint">
+					Your watch history is off, so nothing goes into it. Turn it on in your{' '}
+					<Link className="text-link" to={PROFILE_PATH}>
+						profile
+					</Link>{' '}
+					first.
+				</p>
+			) : null}
+		</fieldset>
+	)
+}
+
+function partLabel(part: ImportPart, { source }: ImportView): string {
+	if (part === 'history') return 'History'
+	if (part === 'watchlist') return 'Watchlist'
+	return source === 'marquee' ? 'Favorites' : 'Ratings of 4 and more (of 5) as favorites'
+}

@@ -1,9 +1,0 @@
-/** '1 title', '2,310 titles'. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-	return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-}
-
-/** 'Inception (2010)'. */
-export function withYear(title: string, year: number | null): string {
-	return year === null ? title : `${title} (${year})`
-}

@@ -1,0 +1,35 @@
+import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
+import { type GuideCell, guideWindow, toCells } from '#domain/live/guide-grid.ts'
+import type { Channel } from '#domain/live/live.ts'
+import { GUIDE_ROWS_PER_PAGE, type LiveQuery } from '#domain/live/live-query.ts'
+import type { Live } from '#domain/live/port.ts'
+import type { TimeWindow } from '#domain/shared/zone.ts'
+import { type ChannelsPage, loadChannels } from '../live-loader.ts'
+
+export interface GuideRow {
+	channel: Pick<Channel, 'id' | 'name' | 'logoUrl' | 'isRadio'>
+	cells: { columns: number; entry: Pick<NonNullable<GuideCell['entry']>, 'title' | 'startMs' | 'endMs'> | null }[]
+}
+
+export interface GuideData extends ChannelsPage {
+	nowMs: number
+	window: TimeWindow
+	rows: GuideRow[]
+	/** Whether the guide has any entry for these channels. */
+	hasGuide: boolean
+}
+
+export async function loadGuide(query: LiveQuery, live: Live, now: number): Promise<GuideData> {
+	const { channels, ...page } = await loadChannels(query, live, GUIDE_ROWS_PER_PAGE)
+	const window = guideWindow(query.day, now)
+	const guide = await orServiceUnavailable(live.guide(channels, window.fromMs, window.toMs))
+	const rows = channels.map(({ id, name, logoUrl, isRadio }) => ({
+		channel: { id, name, logoUrl, isRadio },
+		cells: toCells(guide.get(id) ?? [], window).map(({ columns, entry }) => ({
+			columns,
+			entry: entry && { title: entry.title, startMs: entry.startMs, endMs: entry.endMs },
+		})),
+	}))
+	const hasGuide = rows.some(({ cells }) => cells.some(({ entry }) => entry !== null))
+	return { ...page, nowMs: now, window, rows, hasGuide }
+}

@@ -1,0 +1,49 @@
+import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
+import { type Channel, groupsOf, NEXT_LOOKAHEAD_MS } from '#domain/live/live.ts'
+import { CHANNELS_PER_PAGE, type ChannelView, type LiveQuery, toChannelView } from '#domain/live/live-query.ts'
+import type { Live } from '#domain/live/port.ts'
+
+/** A page of channels and the filters to choose from. */
+export interface ChannelsPage {
+	query: LiveQuery
+	groups: { name: string; count: number }[]
+	/** Number of channels in the playlist. */
+	totalChannels: number
+	/** Number of channels that match the query. */
+	matchCount: number
+	totalPages: number
+}
+
+export interface LiveData extends ChannelsPage {
+	/** The time that `now` and `next` refer to. */
+	nowMs: number
+	channels: ChannelView[]
+}
+
+export async function loadLive(query: LiveQuery, live: Live, now: number): Promise<LiveData> {
+	const { channels, ...page } = await loadChannels(query, live, CHANNELS_PER_PAGE)
+	const guide = await orServiceUnavailable(live.guide(channels, now, now + NEXT_LOOKAHEAD_MS))
+	return {
+		...page,
+		nowMs: now,
+		channels: channels.map((channel) => toChannelView(channel, guide.get(channel.id), now)),
+	}
+}
+
+export async function loadChannels(
+	query: LiveQuery,
+	live: Live,
+	perPage: number,
+): Promise<ChannelsPage & { channels: Channel[] }> {
+	const { group, q, page } = query
+	const [all, found] = await orServiceUnavailable(Promise.all([live.channels(), q === '' ? null : live.search(q)]))
+	const matching = (found ?? all).filter(({ groups }) => group === null || groups.includes(group))
+	return {
+		query,
+		groups: groupsOf(all),
+		totalChannels: all.length,
+		matchCount: matching.length,
+		totalPages: Math.ceil(matching.length / perPage),
+		channels: matching.slice((page - 1) * perPage, page * perPage),
+	}
+}

@@ -1,0 +1,110 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import {
+	type Channel,
+	channelSearchText,
+	type GuideEntry,
+	groupsOf,
+	matchesAllWords,
+	rankChannels,
+	searchWords,
+} from '#domain/live/live.ts'
+import { toChannelView } from '#domain/live/live-query.ts'
+import { ChannelList } from '../channel-list.tsx'
+import { useFavorites } from '../use-favorites.ts'
+
+/** Size of a batch; the next one is rendered when the end of the list is near. */
+const PAGE_SIZE = 60
+
+interface Props {
+	channels: readonly Channel[]
+	guide: ReadonlyMap<string, readonly GuideEntry[]>
+}
+
+/** The channels of the viewer's own playlists, filtered while typing and rendered in batches. */
+export function MyChannelBrowser({ channels, guide }: Props) {
+	const [query, setQuery] = useState('')
+	const [group, setGroup] = useState('')
+	const [count, setCount] = useState(PAGE_SIZE)
+	const deferredQuery = useDeferredValue(query)
+	const { favorites, toggle } = useFavorites()
+	const indexed = useMemo(() => channels.map((channel) => ({ channel, text: channelSearchText(channel) })), [channels])
+	const groups = useMemo(() => groupsOf(channels), [channels])
+	const found = useMemo(() => {
+		const words = searchWords(deferredQuery)
+		const matching = indexed
+			.filter(({ channel, text }) => (group === '' || channel.groups.includes(group)) && matchesAllWords(text, words))
+			.map(({ channel }) => channel)
+		return words.length === 0 ? matching : rankChannels(matching, deferredQuery)
+	}, [indexed, deferredQuery, group])
+	const now = Date.now()
+	const end = useNearEnd(() => setCount((known) => known + PAGE_SIZE))
+	const changeFilter = (change: () => void) => {
+		change()
+		setCount(PAGE_SIZE)
+	}
+
+	return (
+		<>
+			<div className="my-channel-filter">
+				<p className="field">
+					<label htmlFor="my-channel-query">Search your channels</label>
+					<input
+						id="my-channel-query"
+						type="search"
+						value={query}
+						autoComplete="off"
+						dir="auto"
+						onChange={({ target }) => changeFilter(() => setQuery(target.value))}
+					/>
+				</p>
+				<p className="field">
+					<label htmlFor="my-channel-group">Group</label>
+					<select
+						id="my-channel-group"
+						value={group}
+						onChange={({ target }) => changeFilter(() => setGroup(target.value))}
+					>
+						<option value="">All groups</option>
+						{groups.map(({ name, count: size }) => (
+							<option key={name} value={name}>
+								{name} ({size})
+							</option>
+						))}
+					</select>
+				</p>
+			</div>
+			<p className="faint" role="status">
+				{found.length === 1 ? '1 channel' : `${found.length} channels`}
+			</p>
+			<ChannelList
+				channels={found.slice(0, count).map((channel) => toChannelView(channel, guide.get(channel.id), now))}
+				label="Your channels"
+				favorites={favorites}
+				toggle={toggle}
+			/>
+			{found.length > count ? (
+				<p ref={end} className="actions">
+					<button type="button" className="button" onClick={() => setCount(count + PAGE_SIZE)}>
+						Show more
+					</button>
+				</p>
+			) : null}
+		</>
+	)
+}
+
+/** Calls back whenever the element gets close to the viewport. */
+function useNearEnd(callBack: () => void) {
+	const latest = useRef(callBack)
+	latest.current = callBack
+	const [element, setElement] = useState<Element | null>(null)
+	useEffect(() => {
+		if (!element) return
+		const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+			rootMargin: '600px',
+		})
+		observer.observe(element)
+		return () => observer.disconnect()
+	}, [element])
+	return setElement
+}

@@ -1,0 +1,42 @@
+import type { Channel, GuideEntry } from '#domain/live/live.ts'
+import { type MyPlaylist, readContent, readPlaylists } from './my-playlist-store.ts'
+
+// The channels of the viewer's own playlists. Their ids begin with `own-`; only this device knows them.
+
+export const channelsKey = (playlistId: string) => `${playlistId}:channels`
+export const guideKey = (playlistId: string) => `${playlistId}:guide`
+
+/** Empty if this browser does not allow storage. */
+export async function readMyPlaylists(): Promise<MyPlaylist[]> {
+	return readPlaylists().catch(() => [])
+}
+
+/** Of all playlists, each channel once. */
+export async function readMyChannels(): Promise<Channel[]> {
+	const lists = await readContents<Channel[]>(channelsKey)
+	return [...new Map(lists.flat().map((channel) => [channel.id, channel])).values()]
+}
+
+/** `null` if no playlist on this device has it. */
+export async function readMyChannel(id: string): Promise<Channel | null> {
+	return (await readMyChannels()).find((channel) => channel.id === id) ?? null
+}
+
+/** The channels before and after a channel within its group, if it has one. */
+export async function myNeighbors(id: string): Promise<{ previous: Channel | null; next: Channel | null }> {
+	const channels = await readMyChannels()
+	const group = channels.find((channel) => channel.id === id)?.groups[0]
+	const near = channels.filter(({ groups }) => group === undefined || groups.includes(group))
+	const at = near.findIndex((channel) => channel.id === id)
+	return { previous: near[at - 1] ?? null, next: at === -1 ? null : (near[at + 1] ?? null) }
+}
+
+/** The guides of all playlists, merged, by `Channel.id`. */
+export async function readMyGuide(): Promise<Map<string, GuideEntry[]>> {
+	return new Map((await readContents<[string, GuideEntry[]][]>(guideKey)).flat())
+}
+
+async function readContents<T>(keyOf: (playlistId: string) => string): Promise<T[]> {
+	const texts = await Promise.all((await readMyPlaylists()).map(({ id }) => readContent(keyOf(id)).catch(() => null)))
+	return texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as T]))
+}

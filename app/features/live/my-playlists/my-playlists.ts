@@ -1,0 +1,71 @@
+import type { Channel, GuideEntry } from '#domain/live/live.ts'
+import type { Playlist } from '#domain/live/playlist.ts'
+import { myPlaylistsText } from '#domain/live/words.ts'
+import { channelsKey, guideKey } from './my-channels.ts'
+import { deletePlaylist, type MyPlaylist, readContent, writeContent, writePlaylist } from './my-playlist-store.ts'
+import { fetchMyGuide, PlaylistError, type PlaylistSource, readPlaylistSource } from './playlist-source.ts'
+
+/** Guides older than this are read again. */
+const GUIDE_MAX_AGE_MS = 3 * 3_600_000
+const MAX_NAME_LENGTH = 60
+
+/**
+ * Reads a playlist and stores it on this device. Stores nothing if it cannot be read.
+ * @throws {PlaylistError}
+ */
+export async function addPlaylist(source: PlaylistSource): Promise<MyPlaylist> {
+	return storePlaylist(crypto.randomUUID(), playlistName(source), source, await readPlaylistSource(source))
+}
+
+/** Reads the playlist from its URL again; a failure leaves it unchanged. @throws {PlaylistError} */
+export async function refreshPlaylist({ id, name, url }: MyPlaylist & { url: string }): Promise<MyPlaylist> {
+	return storePlaylist(id, name, { url }, await readPlaylistSource({ url }))
+}
+
+export async function removePlaylist({ id }: MyPlaylist): Promise<void> {
+	await deletePlaylist(id, [channelsKey(id), guideKey(id)])
+}
+
+/** Reads guides that are missing or outdated, ignoring failures. @returns whether any was read */
+export async function refreshGuides(playlists: readonly MyPlaylist[]): Promise<boolean> {
+	let hasNewEntries = false
+	for (const playlist of playlists) {
+		if (playlist.guideUrls.length === 0 || Date.now() - (playlist.guideAt ?? 0) < GUIDE_MAX_AGE_MS) continue
+		const channels: Channel[] = JSON.parse((await readContent(channelsKey(playlist.id))) ?? '[]')
+		const results = await Promise.allSettled(playlist.guideUrls.map((url) => fetchMyGuide(url, channels)))
+		const entries = results.flatMap((answer): [string, readonly GuideEntry[]][] =>
+			answer.status === 'fulfilled' ? [...answer.value] : [],
+		)
+		await writeContent(guideKey(playlist.id), JSON.stringify(entries))
+		await writePlaylist({ ...playlist, guideAt: Date.now() })
+		hasNewEntries ||= entries.length > 0
+	}
+	return hasNewEntries
+}
+
+async function storePlaylist(id: string, name: string, source: PlaylistSource, read: Playlist): Promise<MyPlaylist> {
+	const head = {
+		id,
+		name,
+		url: 'url' in source ? source.url : null,
+		channels: read.channels.length,
+		left: read.skippedCount,
+		guideUrls: read.guideUrls,
+		readAt: Date.now(),
+		guideAt: null,
+	}
+	try {
+		await writeContent(channelsKey(id), JSON.stringify(read.channels))
+		await writePlaylist(head)
+	} catch {
+		throw new PlaylistError(myPlaylistsText.storageBlocked)
+	}
+	return head
+}
+
+/** The name shown for a playlist: only the host of a URL, because the rest may contain a password. */
+function playlistName(source: PlaylistSource): string {
+	if ('url' in source) return new URL(source.url).hostname.slice(0, MAX_NAME_LENGTH)
+	if ('file' in source) return source.file.name.replace(/\.m3u8?$/i, '').slice(0, MAX_NAME_LENGTH) || 'File'
+	return 'Pasted playlist'
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { isOffline, subscribeToConnection } from '#app/device/connection.ts'
+import './offline.css'
+
+const BACK_ONLINE_MS = 4_000
+
+/** Overlays the page, so that nothing shifts. */
+export function ConnectionBanner() {
+	const [text, setText] = useState<string | null>(isOffline() ? OFFLINE : null)
+	useEffect(
+		() =>
+			subscribeToConnection(({ state }) => setText((previous) => (state === 'offline' ? OFFLINE : previous && BACK))),
+		[],
+	)
+	useEffect(() => {
+		if (text !== BACK) return
+		const timer = setTimeout(() => setText(null), BACK_ONLINE_MS)
+		return () => clearTimeout(timer)
+	}, [text])
+	return (
+		<div role="status" className="online-banner">
+			{text ? <p className={text === BACK ? 'back' : undefined}>{text}</p> : null}
+		</div>
+	)
+}
+
+const OFFLINE = 'You are offline. What you do is kept and sent later.'
+const BACK = 'Back online'

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { deviceQueue, startFlushing, writeReplayed } from '#app/device/browser-queue.ts'
+import { showToast } from '#app/features/toast/toast-events.ts'
+import { useRefresh } from '#app/http/use-revalidate.ts'
+import { offlineMessages } from '#domain/offline/words.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { interceptOfflineNavigation } from './offline-interceptor.ts'
+
+/** Tells when the connection is lost, keeps the page usable offline, and sends pending writes when it is back. */
+export default function OfflineSync({ viewerId }: { viewerId: string | null }) {
+	useEffect(interceptOfflineNavigation, [])
+	const refresh = useRefresh()
+
+	useEffect(() => {
+		if (viewerId === null) return
+		const unsubscribe = writeReplayed.subscribe((_, { status, toast }) => {
+			if (status >= 400) showToast(toast ?? offlineMessages.rejected)
+			if (deviceQueue(viewerId).pendingWrites().length === 0) refresh()
+		})
+		const stopFlushing = startFlushing(viewerId, 'writes')
+		return () => {
+			stopFlushing()
+			unsubscribe()
+		}
+	}, [viewerId, refresh])
+
+	return <ConnectionBanner />
+}

@@ -1,0 +1,66 @@
+// Player settings of this device.
+
+export const PLAYER_SETTINGS_KEY = 'marquee_player'
+
+export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
+export const CUE_SIZES = { s: 'Small', m: 'Medium', l: 'Large' } as const
+export const CUE_BACKGROUNDS = { solid: 'Solid', translucent: 'Translucent', none: 'None' } as const
+export const CUE_COLORS = { white: 'White', yellow: 'Yellow' } as const
+
+export interface PlayerSettings {
+	/** 0..1 */
+	volume: number
+	muted: boolean
+	speed: number
+	/** Language of the captions; `null` while they are off. */
+	captions: string | null
+	cueSize: keyof typeof CUE_SIZES
+	cueGround: keyof typeof CUE_BACKGROUNDS
+	cueColour: keyof typeof CUE_COLORS
+}
+
+export const DEFAULT_PLAYER_SETTINGS: PlayerSettings = {
+	volume: 1,
+	muted: false,
+	speed: 1,
+	captions: null,
+	cueSize: 'm',
+	cueGround: 'translucent',
+	cueColour: 'white',
+}
+
+const LANGUAGE_PATTERN = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/
+
+function validKey<T extends object>(table: T, value: unknown): keyof T | null {
+	return typeof value === 'string' && Object.hasOwn(table, value) ? (value as keyof T) : null
+}
+
+/** Parses stored settings one by one: invalid values are ignored. */
+export function parsePlayerSettings(stored: string | null): PlayerSettings {
+	const value = parseObject(stored)
+	const { volume, speed, captions } = value
+	return {
+		volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : DEFAULT_PLAYER_SETTINGS.volume,
+		muted: value.muted === true,
+		speed: SPEEDS.find((one) => one === speed) ?? DEFAULT_PLAYER_SETTINGS.speed,
+		captions: typeof captions === 'string' && LANGUAGE_PATTERN.test(captions) ? captions : null,
+		cueSize: validKey(CUE_SIZES, value.cueSize) ?? DEFAULT_PLAYER_SETTINGS.cueSize,
+		cueGround: validKey(CUE_BACKGROUNDS, value.cueGround) ?? DEFAULT_PLAYER_SETTINGS.cueGround,
+		cueColour: validKey(CUE_COLORS, value.cueColour) ?? DEFAULT_PLAYER_SETTINGS.cueColour,
+	}
+}
+
+function parseObject(stored: string | null): Record<string, unknown> {
+	try {
+		const value: unknown = JSON.parse(stored ?? '{}')
+		return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+	} catch {
+		return {}
+	}
+}
+
+/** The next higher (+1) or lower (-1) speed from one that may lie in between. */
+export function stepSpeed(speed: number, direction: 1 | -1): number {
+	const candidates = direction > 0 ? SPEEDS.filter((one) => one > speed) : SPEEDS.filter((one) => one < speed).reverse()
+	return candidates[0] ?? speed
+}

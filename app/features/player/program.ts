@@ -1,0 +1,51 @@
+import type { Siblings } from '#domain/player/keys.ts'
+import type { EpisodeNumber } from '#domain/title/episode.ts'
+import type { MediaRef } from '#domain/title/media.ts'
+
+/** The previous or next episode or channel. */
+export interface ProgramNeighbor {
+	/** Its `Program.key`. */
+	key: string
+	path: string
+	/** "S1 E3 · The Lodger", "News 24" */
+	label: string
+}
+
+/** A title of the catalog, a match, a channel. */
+export type ProgramKind = 'title' | 'match' | 'channel'
+
+/** What the player shows about the program, and where it links to. */
+export interface Program {
+	kind: ProgramKind
+	/** Its key; for a title its `mediaKey`, under which positions are saved. */
+	key: string
+	title: string
+	/** "S1 E2 · Name", or a channel's current program; `null` for a film. */
+	subtitle: string | null
+	/** Target of the back link. */
+	detailsPath: string
+	posterUrl: string | null
+	previous: ProgramNeighbor | null
+	next: ProgramNeighbor | null
+	/** The previously watched channel; `null` when there is none. */
+	lastWatched: ProgramNeighbor | null
+	/** `null` when nothing is recorded: no history, no resume position. */
+	record: ProgramRecord | null
+}
+
+/** What previous and next lead to. */
+export function siblingKind({ kind }: Pick<Program, 'kind'>): Siblings {
+	return kind === 'channel' ? 'channels' : 'episodes'
+}
+
+/** What the history records about the program. */
+export interface ProgramRecord {
+	ref: MediaRef
+	title: string
+	posterPath: string | null
+	backdropPath: string | null
+	overview: string
+	rating: number
+	/** The next episode, if it is released. */
+	next: EpisodeNumber | null
+}

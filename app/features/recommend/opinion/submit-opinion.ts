@@ -1,0 +1,82 @@
+import { changeLocalOpinion, localOpinionOf } from '#app/device/local-opinions.ts'
+import { pendingWrites } from '#app/device/pending-writes.ts'
+import { triggerHaptic } from '#app/document/haptic.ts'
+import { showToast } from '#app/features/toast/toast-events.ts'
+import { sendForm } from '#app/http/send-form.ts'
+import {
+	applyOpinionCommand,
+	type OpinionCommand,
+	parseOpinionCommand,
+	pendingOpinion,
+} from '#domain/recommend/opinion.ts'
+import type { Opinion, TitleRef } from '#domain/recommend/taste.ts'
+import { opinionMessages } from '#domain/recommend/words.ts'
+import { OPINION_ACTION_PATH } from '#domain/shared/links.ts'
+
+/** An opinion with what an earlier page has left to be sent. */
+export function opinionWithPending(title: TitleRef, serverOpinion: Opinion): Opinion {
+	return pendingOpinion(pendingWrites(), title, serverOpinion)
+}
+
+interface OpinionState {
+	saved: Opinion
+	shown: Opinion
+	sequence: number
+}
+
+interface SubmitOpinionOptions {
+	title: TitleRef
+	form: HTMLFormElement
+	formData: FormData
+	isSignedIn: boolean
+	state: OpinionState
+	show: (opinion: Opinion) => void
+}
+
+/** One after another, so that the last press is the one that stays. */
+let lastSubmission: Promise<unknown> = Promise.resolve()
+
+/** Shows what was pressed at once, keeps it with the account or on this device, and takes it back when that failed. */
+export async function submitOpinion({
+	title,
+	form,
+	formData,
+	isSignedIn,
+	state,
+	show,
+}: SubmitOpinionOptions): Promise<void> {
+	const change = parseOpinionCommand((name) => String(formData.get(name) ?? ''))
+	if (!change) return
+	const wanted = applyOpinionCommand(state.shown, change)
+	state.sequence += 1
+	const { sequence } = state
+	show(wanted)
+	triggerHaptic()
+	const sending = lastSubmission.then(() =>
+		isSignedIn ? sendToAccount(formData, change) : storeOnDevice(title, change),
+	)
+	lastSubmission = sending
+	const isDone = await sending
+	if (isDone) state.saved = wanted
+	// A later press decides what is shown.
+	else if (sequence === state.sequence) show(state.saved)
+	if (isDone && change.intent === 'rate' && change.text) form.reset()
+}
+
+async function sendToAccount(formData: FormData, change: OpinionCommand): Promise<boolean> {
+	const { isDone, toast } = await sendForm(OPINION_ACTION_PATH, formData, opinionMessages.failed(change))
+	if (toast) showToast(toast)
+	return isDone
+}
+
+function storeOnDevice(title: TitleRef, change: OpinionCommand): boolean {
+	changeLocalOpinion(title, change, Date.now())
+	showToast(opinionMessages.saved(change))
+	return true
+}
+
+/** What this device keeps of it. */
+export function resetToLocalOpinion(state: OpinionState, title: TitleRef): Opinion {
+	state.saved = localOpinionOf(title)
+	return state.saved
+}

@@ -1,0 +1,63 @@
+import { data } from '@remix-run/cloudflare'
+import { orAccountsUnavailable, orServiceUnavailable } from '#app/http/service-unavailable.ts'
+import type { MyProviders } from '#domain/providers/port.ts'
+import type { RecommendationList, RecommendationQuery, Recommendations, Taste } from '#domain/recommend/port.ts'
+import { isMediaType, type MediaType } from '#domain/title/media.ts'
+import { PAGE_LENGTH } from './recommendation-limits.ts'
+import { type ExplainedCard, toExplainedCard } from './recommended-cards.ts'
+
+export interface RecommendationsView {
+	/** Only movies, or only shows. */
+	type: MediaType | null
+	isSignedIn: boolean
+	/** Whether a taste was behind it; else these are what everybody likes. */
+	isPersonal: boolean
+	/** False where the viewer has switched it off. */
+	isEnabled: boolean
+	/** Whether the list keeps to the viewer's services. */
+	isMyProvidersOnly: boolean
+	cards: ExplainedCard[]
+}
+
+/** @throws a 400 that says what is not understood */
+export function parseType(params: URLSearchParams): MediaType | null {
+	const type = params.get('type') || null
+	if (type !== null && !isMediaType(type)) throw data('type must be movie or tv', { status: 400 })
+	return type
+}
+
+interface RecommendationsDeps {
+	viewer: { taste: Taste } | null
+	recommendations: Recommendations
+	myProviders: Pick<MyProviders, 'isFilterOn' | 'myProviderIds'>
+}
+
+/** The viewer's recommendations, or what everybody likes where there is nothing to go by. */
+export async function loadRecommendations(
+	type: MediaType | null,
+	deps: RecommendationsDeps,
+): Promise<RecommendationsView> {
+	const { viewer, recommendations, myProviders } = deps
+	const isMyProvidersOnly = myProviders.isFilterOn
+	const query = { count: PAGE_LENGTH, type, onProviders: isMyProvidersOnly ? myProviders.myProviderIds : [] }
+	const { isPersonal, items, isEnabled } = viewer
+		? await loadForViewer(viewer.taste, query)
+		: { ...(await orServiceUnavailable(recommendations.forAnonymous([], query))), isEnabled: true }
+	return {
+		type,
+		isSignedIn: viewer !== null,
+		isPersonal,
+		isEnabled,
+		isMyProvidersOnly,
+		cards: items.map(toExplainedCard),
+	}
+}
+
+/** @throws a 503 when the catalogue or the database does not answer */
+function loadForViewer(taste: Taste, query: RecommendationQuery): Promise<RecommendationList & { isEnabled: boolean }> {
+	const load = async () => {
+		const list = await orServiceUnavailable(taste.recommendations(query))
+		return { ...list, isEnabled: list.isPersonal || (await taste.view()).isEnabled }
+	}
+	return orAccountsUnavailable(load(), 'recommendations_unavailable')
+}

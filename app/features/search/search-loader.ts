@@ -1,0 +1,103 @@
+import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
+import { readCombinedPage } from '#domain/browse/combined-pages.ts'
+import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
+import type { MyProviders } from '#domain/providers/port.ts'
+import { nearestTitle, type SearchKind, type SearchState } from '#domain/search/search.ts'
+import { type Card, toCard } from '#domain/title/card.ts'
+import type { Paged, TitleSummary } from '#domain/title/media.ts'
+import type { Catalog, SearchHit } from '#domain/title/port.ts'
+import { type PersonCard, toPersonCard } from './person-card.ts'
+import { type SpellingNote, spellingNote } from './spelling-note.ts'
+
+/** TMDB searches all kinds together, so a search for one kind reads several pages at once. */
+const PAGES_PER_KIND = 3
+const MAX_FALLBACK_TITLES = 12
+
+export interface SearchResults {
+	people: PersonCard[]
+	titles: Card[]
+	totalPages: number
+	/** Results per kind, when all results fit on one page. */
+	counts: Record<SearchKind, number> | null
+	/** The best result is a person. */
+	isPersonFirst: boolean
+	note: SpellingNote | null
+	/** Explains what happened to titles that are not on the viewer's providers. */
+	myProvidersNote: string | null
+}
+
+/** Shown without a query and when nothing is found. */
+export interface SearchFallback {
+	trending: Card[]
+	/** A trending title with a similar spelling. */
+	nearest: Card | null
+}
+
+interface SearchDeps {
+	catalog: Catalog
+	myProviders: Pick<MyProviders, 'isFilterOn' | 'findForFilter'>
+}
+
+/** `results` is `null` without a query; `start` is `null` when there are results. */
+export async function loadSearch(search: SearchState, { catalog, myProviders }: SearchDeps) {
+	if (search.q === '') return { results: null, start: await loadFallback('', catalog) }
+	const pagesTogether = myProviders.isFilterOn ? PAGES_WHEN_FILTERED : search.kind === 'all' ? 1 : PAGES_PER_KIND
+	const found = await orServiceUnavailable(
+		readCombinedPage(search.page, pagesTogether, (page) => catalog.search(search.q, page)),
+	)
+	const results = await toSearchResults(search, found, myProviders)
+	const isEmpty =
+		found.totalResults === 0 ||
+		(search.page === 1 && results.people.length + results.titles.length === 0 && results.myProvidersNote === null)
+	return { results, start: isEmpty ? await loadFallback(search.q, catalog) : null }
+}
+
+async function toSearchResults(
+	{ q, kind, page }: SearchState,
+	found: Paged<SearchHit>,
+	myProviders: SearchDeps['myProviders'],
+): Promise<SearchResults> {
+	const shown = found.results.filter((hit) => kind === 'all' || kindOf(hit) === kind)
+	const titles: TitleSummary[] = shown.flatMap((hit) => (hit.kind === 'title' ? [hit.title] : []))
+	const filtered = filterToMyProviders(titles, await myProviders.findForFilter(titles))
+	const isComplete = page === 1 && found.results.length >= found.totalResults
+	return {
+		people: shown.flatMap((hit) => (hit.kind === 'person' ? [toPersonCard(hit.person)] : [])),
+		titles: filtered.cards,
+		myProvidersNote: filtered.note,
+		totalPages: found.totalPages,
+		// The count would include titles that are filtered out.
+		counts: isComplete && !myProviders.isFilterOn ? countKinds(found.results) : null,
+		isPersonFirst: shown[0]?.kind === 'person',
+		note: page === 1 ? spellingNote(q, found.results) : null,
+	}
+}
+
+function kindOf(hit: SearchHit): SearchKind {
+	return hit.kind === 'person' ? 'person' : hit.title.type
+}
+
+function countKinds(hits: readonly SearchHit[]): Record<SearchKind, number> {
+	const counts = { all: hits.length, movie: 0, tv: 0, person: 0 }
+	for (const hit of hits) counts[kindOf(hit)] += 1
+	return counts
+}
+
+/** Optional: without it the page has just the search field and some links. */
+async function loadFallback(q: string, catalog: Catalog): Promise<SearchFallback> {
+	const trending = await catalog.trending('all', 'day', 1).then(
+		({ results }) => results.map(toCard),
+		() => [],
+	)
+	const name =
+		q === ''
+			? null
+			: nearestTitle(
+					q,
+					trending.map(({ title }) => title),
+				)
+	return {
+		trending: trending.slice(0, MAX_FALLBACK_TITLES),
+		nearest: trending.find(({ title }) => title === name) ?? null,
+	}
+}

@@ -1,6 +1,0 @@
-/** The first of each key, in their order. */
-export function unique<T>(items: readonly T[], keyOf: (item: T) => string | number): T[] {
-	const first = new Map<string | number, T>()
-	for (const item of items) if (!first.has(keyOf(item))) first.set(keyOf(item), item)
-	return [...first.values()]
-}

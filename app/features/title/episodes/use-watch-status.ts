@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { readStored } from '#app/device/device-storage.ts'
+import { usePendingWrites } from '#app/device/pending-writes.ts'
+import { LOCAL_HISTORY_KEY } from '#app/device/registry.ts'
+import type { MediaRef } from '#domain/title/media.ts'
+import type { EpisodeView } from './seasons.ts'
+import type { WatchStatus } from './watch-status.ts'
+
+interface Options {
+	ref: MediaRef
+	/** The displayed season; `null` for a film. */
+	season: number | null
+	/** The account's status; `null` when nobody is signed in. */
+	accountStatus: WatchStatus | null
+	isSignedIn: boolean
+	/** The season's episodes; empty for a film. */
+	episodes?: readonly EpisodeView[]
+}
+
+const NO_EPISODES: readonly EpisodeView[] = []
+
+/** The watch status from the account, else from this device. The device's code loads only if it has a history. */
+export function useWatchStatus({
+	ref: { type, id },
+	season,
+	accountStatus,
+	isSignedIn,
+	episodes = NO_EPISODES,
+}: Options) {
+	const [local, setLocal] = useState<WatchStatus | null>(null)
+	const [isDeviceHistoryUsed, setIsUsed] = useState(false)
+	useEffect(() => {
+		setLocal(null)
+		if (import.meta.env.SSR || isSignedIn || !(isDeviceHistoryUsed || readStored(LOCAL_HISTORY_KEY))) return
+		let stop: (() => void) | null = null
+		let isCancelled = false
+		import('./local-watch-status.ts').then(
+			({ subscribeToLocalWatchStatus }) => {
+				if (!isCancelled) stop = subscribeToLocalWatchStatus({ type, id }, season, setLocal)
+			},
+			(error) => console.error(error),
+		)
+		return () => {
+			isCancelled = true
+			stop?.()
+		}
+	}, [type, id, season, isSignedIn, isDeviceHistoryUsed])
+	const pendingWrites = usePendingWrites()
+	const [pendingStatus, setPending] = useState<WatchStatus | null>(null)
+	useEffect(() => {
+		if (import.meta.env.SSR || !accountStatus || pendingWrites.length === 0) return setPending(null)
+		import('./pending-watch-status.ts').then(
+			({ applyPendingWrites }) =>
+				setPending(applyPendingWrites(accountStatus, pendingWrites, { ref: { type, id }, season, episodes })),
+			(error) => console.error(error),
+		)
+	}, [accountStatus, pendingWrites, type, id, season, episodes])
+	return { watched: pendingStatus ?? accountStatus ?? local, switchToDeviceHistory: () => setIsUsed(true) }
+}

@@ -1,0 +1,78 @@
+import {
+	type ContinueWatchingItem,
+	continueWatching,
+	isEntryFinished,
+	isEntryInProgress,
+} from '#domain/history/continue-watching.ts'
+import { type HistoryEntry, mergeHistory } from '#domain/history/history.ts'
+import { progressFraction } from '#domain/player/playback.ts'
+import { episodeCode, formatTimeLeft, progressText } from '#domain/player/watch-progress.ts'
+import { watchPath } from '#domain/shared/links.ts'
+import type { EpisodeNumber } from '#domain/title/episode.ts'
+import type { MediaRef } from '#domain/title/media.ts'
+
+export interface EpisodeProgress {
+	/** 0..1 */
+	fraction: number
+	/** "23 min left", "Watched" */
+	text: string
+}
+
+/** What a details page shows about the viewer's progress. */
+export interface WatchStatus {
+	/** Where Play continues; `null` to start from the beginning. */
+	play: { to: string; label: string; note: string | null } | null
+	/** The history contains the title or one of its episodes. */
+	isInHistory: boolean
+	/** The film was watched to the end. */
+	isWatched: boolean
+	/** The started episodes of the displayed season, by number. */
+	episodes: Record<number, EpisodeProgress>
+}
+
+/**
+ * @param entries of one title
+ * @param season the displayed one; `null` for a film
+ * @param nextOf the episode after a finished one
+ */
+export function toWatchStatus<Entry extends HistoryEntry>(
+	entries: readonly Entry[],
+	season: number | null,
+	nextOf: (entry: Entry) => EpisodeNumber | null,
+): WatchStatus {
+	const [upNext] = continueWatching(entries, nextOf, 1)
+	const started = mergeHistory(entries).filter((entry) => isEntryInProgress(entry) || isEntryFinished(entry))
+	return {
+		play: upNext ? toPlayTarget(upNext) : null,
+		isInHistory: entries.length > 0,
+		isWatched: started.some((entry) => entry.type === 'movie' && isEntryFinished(entry)),
+		episodes: Object.fromEntries(
+			started.flatMap((entry) =>
+				entry.episode != null && entry.season === season ? [[entry.episode, toEpisodeProgress(entry)]] : [],
+			),
+		),
+	}
+}
+
+function toPlayTarget({ ref, positionSeconds, durationSeconds }: ContinueWatchingItem): WatchStatus['play'] {
+	const isStarted = positionSeconds > 0
+	return {
+		to: watchPath(ref),
+		label: [isStarted ? 'Resume' : 'Play', episodeCode(ref)].filter(Boolean).join(' '),
+		note: isStarted ? formatTimeLeft(positionSeconds, durationSeconds) : null,
+	}
+}
+
+function toEpisodeProgress(entry: HistoryEntry): EpisodeProgress {
+	const { positionSeconds, durationSeconds } = entry
+	if (isEntryFinished(entry)) return { fraction: 1, text: 'Watched' }
+	return {
+		fraction: progressFraction(positionSeconds, durationSeconds),
+		text: progressText(positionSeconds, durationSeconds),
+	}
+}
+
+/** Whether an entry belongs to the title. */
+export function isOfTitle({ type, id }: Pick<MediaRef, 'type' | 'id'>) {
+	return (entry: MediaRef): boolean => entry.type === type && entry.id === id
+}

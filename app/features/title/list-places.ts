@@ -1,6 +1,0 @@
-/** Everything that a viewer keeps, one tap apart. */
-export const LIST_PLACES = [
-	{ label: 'Watchlist', to: '/watchlist' },
-	{ label: 'Favorites', to: '/favorites' },
-	{ label: 'History', to: '/watch-history' },
-]

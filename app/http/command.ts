@@ -1,0 +1,59 @@
+import { data } from '@remix-run/cloudflare'
+import type { AppContext, Flash, Viewer } from '#app/context.ts'
+import type { Toast } from '#domain/shared/toast.ts'
+import { isFromOtherViewer } from './form.ts'
+import { report } from './report.ts'
+import { retryAfterHeaders } from './service-unavailable.ts'
+
+// Every form takes the same way: parse (domain), execute (here), respond (here).
+
+/** `toast` is `null` when there was nothing to do. */
+export type CommandOutcome = { status: 200; toast: Toast | null } | { status: 400 | 401 | 503; toast: Toast }
+
+/**
+ * Runs a parsed command. Anything it throws is logged and becomes a 503, except responses such as a 404.
+ * @param failure.event logged with `fields`
+ */
+export async function executeCommand(
+	execute: () => Promise<Toast | null>,
+	failure: { toast: Toast; event: string; fields?: Record<string, unknown> },
+): Promise<CommandOutcome> {
+	try {
+		return { status: 200, toast: await execute() }
+	} catch (error) {
+		if (error instanceof Response) throw error
+		report(failure.event, error, failure.fields)
+		return { status: 503, toast: failure.toast }
+	}
+}
+
+/** Why a command that needs a signed-in viewer can't run; `null` when it can. */
+export function rejectAnonymous(
+	{ isViewerKnown, isSignedIn }: { isViewerKnown: boolean; isSignedIn: boolean },
+	{ failure, signIn }: { failure: Toast; signIn: Toast },
+): CommandOutcome | null {
+	if (!isViewerKnown) return { status: 503, toast: failure }
+	return isSignedIn ? null : { status: 401, toast: signIn }
+}
+
+/** The viewer whom the form is meant for; `null` when somebody else, or nobody, is signed in now. */
+export function commandViewer(request: Request, { viewer }: Pick<AppContext, 'viewer'>): Viewer | null {
+	return isFromOtherViewer(request, viewer) ? null : viewer
+}
+
+/** JSON for scripts that ask for it; otherwise a redirect with a toast. */
+export function respondToForm(request: Request, flash: Flash, outcome: CommandOutcome, returnTo: string): Response {
+	const { status, toast } = outcome
+	if (request.headers.get('Accept') === 'application/json')
+		return Response.json({ toast }, { status, headers: headersOf(status) })
+	return flash.redirect(returnTo, toast ?? undefined)
+}
+
+/** The data with which a page renders its form again, and the status that says why. */
+export function rerenderForm<FormData>(formData: FormData, status: number) {
+	return data(formData, { status, headers: headersOf(status) })
+}
+
+function headersOf(status: number): Record<string, string> {
+	return status === 503 ? retryAfterHeaders() : {}
+}

@@ -1,0 +1,42 @@
+/** How long prefetched data may be used. */
+const FRESH_MS = 5_000
+
+/** By path; `null` once it was used. */
+const prefetched = new Map<string, Promise<Response> | null>()
+
+/** Fetches the data of a page that somebody is about to visit. */
+export function prefetchData(paths: readonly string[]): void {
+	for (const path of paths) {
+		if (prefetched.has(path)) continue
+		const answer = fetch(path)
+		prefetched.set(path, answer)
+		answer.catch(() => prefetched.delete(path))
+		setTimeout(() => {
+			// Nobody came: the rest of it need not arrive.
+			if (prefetched.get(path) === answer) answer.then(({ body }) => body?.cancel()).catch(() => {})
+			prefetched.delete(path)
+		}, FRESH_MS)
+	}
+}
+
+/** Prefetched data may be out of date after any change. */
+export function forgetPrefetchedData(): void {
+	prefetched.clear()
+}
+
+/**
+ * `fetch` that answers Remix's requests for a page's data with what was prefetched, for one visit. Remix offers no way to
+ * give data to a navigation, and the browser's own cache would serve it after a change as well.
+ */
+export function withPrefetchedData(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+	return async (input, init) => {
+		// Remix asks with a URL object, everything else with a path.
+		if (!(input instanceof URL) || !input.pathname.endsWith('.data')) return fetch(input, init)
+		if (init?.method && init.method !== 'GET') forgetPrefetchedData()
+		const path = input.pathname + input.search
+		const answer = prefetched.get(path)
+		// The pointer is still on the link while its page loads, and would prefetch it again.
+		if (answer) prefetched.set(path, null)
+		return (await answer?.catch(() => undefined)) ?? fetch(input, init)
+	}
+}

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useRouteError } from '@remix-run/react'
+import { lazy, Suspense } from 'react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { useHydrated } from '#app/document/use-hydrated.ts'
+import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { readRouteError } from '#app/features/browse/route-error.ts'
+import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
+import { LiveTabs } from '#app/features/live/live-tabs.tsx'
+import { MY_PLAYLISTS_PATH } from '#domain/shared/links.ts'
+
+const MyPlaylistsPage = lazy(() => import('#app/features/live/my-playlists/my-playlists-page.tsx'))
+
+export const handle = { styles: [LIVE_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+
+export function loader({ context: { origin } }: LoaderFunctionArgs) {
+	return { origin }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+	data
+		? pageMeta({
+				title: 'Your playlists',
+				description: 'Watch channels from your own playlists. They stay on your device.',
+				path: MY_PLAYLISTS_PATH,
+				origin: data.origin,
+			})
+		: []
+
+export default function MyPlaylists() {
+	const isHydrated = useHydrated()
+	return (
+		<div className="page live">
+			<h1>Your playlists</h1>
+			<LiveTabs />
+			<p className="lead">
+				M3U playlists that you add are read by your browser and stay on this device. They are never sent to us.
+			</p>
+			{isHydrated ? (
+				<Suspense fallback={<p className="lead">Loading your playlists…</p>}>
+					<MyPlaylistsPage />
+				</Suspense>
+			) : (
+				<p className="lead">Your playlists need JavaScript.</p>
+			)}
+		</div>
+	)
+}
+
+export function ErrorBoundary() {
+	return <ErrorPage {...readRouteError(useRouteError())} />
+}

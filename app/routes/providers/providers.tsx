@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
+import { PROVIDERS_STYLESHEET, ProvidersPage } from '#app/features/providers/providers-page.tsx'
+import { executeCommand, rerenderForm } from '#app/http/command.ts'
+import { readForm } from '#app/http/form.ts'
+import { accountsUnavailable, forwardRetryAfter } from '#app/http/service-unavailable.ts'
+import { accountMessages } from '#domain/account/words.ts'
+import { parseProvidersCommand } from '#domain/providers/command.ts'
+import { PROVIDERS_UNKNOWN, providerMessages } from '#domain/providers/words.ts'
+import { PROVIDERS_PATH, safeReturnPath } from '#domain/shared/links.ts'
+
+export const handle = { styles: [PROVIDERS_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+export const headers = forwardRetryAfter
+
+export function loader({ request, context: { myProviders, providers, viewer, isViewerKnown } }: LoaderFunctionArgs) {
+	// The choice is stored with the account, or in a cookie for anonymous visitors.
+	if (!isViewerKnown) throw accountsUnavailable()
+	const { searchParams } = new URL(request.url)
+	return {
+		providers: providers(),
+		myProviderIds: myProviders.myProviderIds,
+		// The filter's switch sends visitors without services here.
+		isOn: myProviders.isFilterOn || searchParams.has('mode'),
+		isSignedIn: viewer !== null,
+		returnTo: safeReturnPath(searchParams.get('returnTo'), PROVIDERS_PATH),
+	}
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const { flash, isViewerKnown, myProviders } = context
+	if (!isViewerKnown) throw accountsUnavailable()
+	const form = await readForm(request)
+	const offeredIds = context.providers().map(({ id }) => id)
+	const command = parseProvidersCommand(form, myProviders.selectedIds, offeredIds)
+	if (!command) return rerenderForm(PROVIDERS_UNKNOWN, 400)
+	const execute = async () => {
+		await myProviders.update(command)
+		return providerMessages.saved(command.myProviderIds.length)
+	}
+	const failure = { toast: accountMessages.preferencesSaveFailed, event: 'my_providers_save_failed' }
+	const { status, toast } = await executeCommand(execute, failure)
+	if (status === 503) return rerenderForm(toast.text, status)
+	return flash.redirect(safeReturnPath(form.text('returnTo'), PROVIDERS_PATH), toast ?? undefined)
+}
+
+export const meta = () =>
+	pageMeta({
+		title: 'Your services',
+		description: 'Choose the streaming services that you can watch with.',
+		path: PROVIDERS_PATH,
+		origin: '',
+		isNoIndex: true,
+	})
+
+export default function Providers() {
+	const error = useActionData<typeof action>()
+	return <ProvidersPage {...useLoaderData<typeof loader>()} error={typeof error === 'string' ? error : null} />
+}
+
+export { AccountErrorPage as ErrorBoundary }

@@ -1,0 +1,127 @@
+import { PAGE_DATA_HEADER } from '#domain/app-shell/page-cache.ts'
+import {
+	ANONYMOUS,
+	isPagesCache,
+	isViewerPagesCache,
+	ONE_TIME_HEADER,
+	PAGE_NETWORK_TIMEOUT_MS,
+	PAGES_LIMIT,
+	pagesCache,
+	pagesCacheToRead,
+	shellCache,
+	VIEWER_HEADER,
+} from '#domain/offline/offline-cache.ts'
+import { OFFLINE_PATH } from '#domain/shared/links.ts'
+import { cacheNames, isCacheableResponse, matchCached, openCache, putInCache } from './cache-storage.ts'
+import { respondWithFile } from './file-handler.ts'
+import { SHELL } from './shell.ts'
+
+/** Rises whenever somebody else may be at this device: an answer from before is not kept any more. */
+let viewerGeneration = 0
+/** The viewer of the last response; `null` before the first, and when the viewer may have changed. */
+let lastViewer: string | null = null
+/** Pages cached after the last write; `null` when there was no write since this worker started. */
+let freshUrls: Set<string> | null = null
+
+/** Cached pages may be outdated now: until they are fetched again, they are shown only offline. */
+export function markPagesStale(): void {
+	freshUrls = new Set()
+}
+
+export async function clearPageCaches(): Promise<void> {
+	viewerGeneration += 1
+	lastViewer = null
+	await deleteCaches(isPagesCache)
+}
+
+async function deleteCaches(matches: (name: string) => boolean): Promise<void> {
+	await Promise.all((await cacheNames()).filter(matches).map((name) => caches.delete(name)))
+}
+
+/** A page or its data: from the network, or from the cache if the network is too slow. */
+export function respondWithPage(event: FetchEvent, isCacheablePage: boolean): Promise<Response> {
+	const snapshot = takeSnapshot()
+	const { request } = event
+	const response = fetchPage(event)
+	// Cloned before its body is read; the page does not wait for the cache.
+	const recorded = response.then((answer) =>
+		recordResponse(request.url, isCacheablePage ? answer.clone() : answer, snapshot, isCacheablePage),
+	)
+	event.waitUntil(recorded.catch(() => {}))
+	return isCacheablePage ? respondInTime(request, response) : response.catch(() => offlineResponse(request))
+}
+
+/** Caches a page that was loaded before this worker was active, with its loader data if that came separately. */
+export async function cachePage(event: ExtendableEvent, url: string, isRetry = false): Promise<void> {
+	const started = takeSnapshot()
+	const response = await fetch(url)
+	const dataPath = response.headers.get(PAGE_DATA_HEADER)
+	const isRecorded = await recordResponse(url, response, started, true)
+	// The viewer has changed since this response was requested.
+	if (!isRecorded && !isRetry) return cachePage(event, url, true)
+	if (dataPath) await respondWithFile(event, new Request(dataPath), 'asset')
+}
+
+/** The state when a request was made. */
+interface Snapshot {
+	visit: number
+	unchanged: Set<string> | null
+}
+
+const takeSnapshot = (): Snapshot => ({ visit: viewerGeneration, unchanged: freshUrls })
+
+async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+	return (await preloadResponse) ?? fetch(request)
+}
+
+async function respondInTime(request: Request, response: Promise<Response>): Promise<Response> {
+	const timeout = new Promise<null>((done) => setTimeout(done, PAGE_NETWORK_TIMEOUT_MS, null))
+	try {
+		const first = await Promise.race([response, timeout])
+		const isFresh = freshUrls === null || freshUrls.has(request.url)
+		return first ?? (isFresh ? await readCachedPage(request.url) : null) ?? (await response)
+	} catch {
+		return (await readCachedPage(request.url)) ?? offlineResponse(request)
+	}
+}
+
+async function readCachedPage(url: string): Promise<Response | undefined> {
+	return matchCached(pagesCacheToRead(await cacheNames()), url)
+}
+
+async function offlineResponse({ mode }: Request): Promise<Response> {
+	const page = mode === 'navigate' ? await matchCached(shellCache(SHELL.version), OFFLINE_PATH) : undefined
+	return page ?? Response.error()
+}
+
+/**
+ * An answer says for whom it was made: pages that belong to anybody else are dropped, and it is kept among its viewer's.
+ * One that was asked for before the last change is no newer than that.
+ * @returns false when it may be from before somebody else came
+ */
+async function recordResponse(
+	url: string,
+	response: Response,
+	snapshot: Snapshot,
+	isCacheablePage: boolean,
+): Promise<boolean> {
+	const viewer = response.headers.get(VIEWER_HEADER)
+	if (viewer === null || snapshot.visit !== viewerGeneration) return viewer === null
+	const name = pagesCache(viewer)
+	if (viewer !== lastViewer) {
+		viewerGeneration += 1
+		lastViewer = viewer
+		await deleteCaches((other) => isViewerPagesCache(other) && other !== name)
+	}
+	const generation = viewerGeneration
+	// The existence of this cache marks who is signed in, even while it is empty.
+	if (viewer !== ANONYMOUS) await openCache(name)
+	if (!isCacheablePage || !isCacheableResponse(response) || response.headers.has(ONE_TIME_HEADER)) return true
+	await putInCache(name, url, response, PAGES_LIMIT, [])
+	if (generation !== viewerGeneration) {
+		if (isViewerPagesCache(name)) await caches.delete(name)
+		return false
+	}
+	if (snapshot.unchanged === freshUrls) freshUrls?.add(url)
+	return true
+}

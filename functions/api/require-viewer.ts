@@ -1,0 +1,32 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppContext, Viewer } from '#app/context.ts'
+import { CodedError } from '#domain/shared/errors.ts'
+import { createContext } from '#functions/context.ts'
+import type { Env } from '#functions/env.ts'
+import { isSafeRequest } from '#functions/lib/safe-request.ts'
+
+/** What calls of signed-in users have in their context. */
+export interface ViewerEnv {
+	Bindings: Env
+	Variables: { viewer: Viewer; context: AppContext }
+}
+
+/**
+ * Requires a signed-in viewer and enforces the write limit.
+ * @throws {CodedError} `UNAUTHENTICATED`, `ACCOUNTS_UNAVAILABLE` when the session could not be checked, `RATE_LIMIT_EXCEEDED`
+ */
+export const requireViewer = createMiddleware<ViewerEnv>(async (c, next) => {
+	const context = await createContext(c.req.raw, c.env, c.executionCtx)
+	if (!context.isViewerKnown)
+		throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The account service is temporarily unavailable')
+	if (!context.viewer) throw new CodedError('UNAUTHENTICATED', 'Sign in first')
+	// A write queued for one user must not be made for another who has signed in since.
+	const intendedViewer = c.req.header('X-Viewer')
+	if (intendedViewer && intendedViewer !== context.viewer.id)
+		throw new CodedError('UNAUTHENTICATED', 'This request was made for another user')
+	if (!isSafeRequest(c.req)) await context.enforceWriteLimit()
+	c.set('viewer', context.viewer)
+	c.set('context', context)
+	await next()
+	for (const cookie of context.flash.setCookies()) c.res.headers.append('Set-Cookie', cookie)
+})

@@ -1,0 +1,56 @@
+export const TRY_TIMEOUT_MS = 3_500
+/** A try with less time than this is not started. */
+const MIN_TRY_MS = 50
+const RETRY_DELAY_MS = 100
+const MAX_TRIES = 2
+/** Timers may fire slightly early. */
+const TIMER_SLACK_MS = 10
+
+/** When a service may be called again, shared by all requests of an isolate. */
+export interface RetryGate {
+	notBeforeMs: number
+}
+
+export function createRetryGate(): RetryGate {
+	return { notBeforeMs: 0 }
+}
+
+export interface FailedTry {
+	isRetryable: boolean
+	/** How long the service asked everyone to wait; `null` when it did not. */
+	closeGateSeconds: number | null
+}
+
+interface RetryOptions<Failure> {
+	now: () => number
+	sleep: (ms: number) => Promise<void>
+	gate: RetryGate
+	deadlineMs: number
+	/** A closed gate is waited for only if it opens within this. */
+	maxWaitMs: number
+	/** The error for a call that was never made. */
+	notCalled: (reason: 'asked to wait' | 'no time left', retryAfterSeconds: number | null) => Error
+	failed: (failure: Failure) => Error
+}
+
+/** Calls `attempt` twice at most, within the deadline, and never while the gate is closed. */
+export async function withRetries<Value, Failure extends FailedTry>(
+	{ now, sleep, gate, deadlineMs, maxWaitMs, notCalled, failed }: RetryOptions<Failure>,
+	attempt: (timeoutMs: number) => Promise<{ value: Value } | Failure>,
+): Promise<Value> {
+	for (let tried = 1; ; tried++) {
+		const closedMs = gate.notBeforeMs - now()
+		if (closedMs > 0 && closedMs <= maxWaitMs && now() + closedMs < deadlineMs) await sleep(closedMs + TIMER_SLACK_MS)
+		const stillClosedMs = gate.notBeforeMs - now()
+		if (stillClosedMs > 0) throw notCalled('asked to wait', Math.ceil(stillClosedMs / 1000))
+		const leftMs = deadlineMs - now()
+		if (leftMs < MIN_TRY_MS) throw notCalled('no time left', null)
+		const outcome = await attempt(Math.min(TRY_TIMEOUT_MS, leftMs))
+		if ('value' in outcome) return outcome.value
+		if (outcome.closeGateSeconds !== null)
+			gate.notBeforeMs = Math.max(gate.notBeforeMs, now() + outcome.closeGateSeconds * 1000)
+		const isTimeLeft = deadlineMs - now() > RETRY_DELAY_MS + MIN_TRY_MS
+		if (tried === MAX_TRIES || !outcome.isRetryable || !isTimeLeft) throw failed(outcome)
+		await sleep(RETRY_DELAY_MS)
+	}
+}

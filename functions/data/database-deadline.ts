@@ -1,0 +1,55 @@
+import { isSafeRequest } from '#functions/lib/safe-request.ts'
+import { withTimeout } from '#functions/lib/timer.ts'
+
+/** Pages respond within 8 s and writes within 15 s whatever hangs; the difference is for other work. */
+const READ_DEADLINE_MS = 6_000
+const WRITE_DEADLINE_MS = 12_000
+
+/**
+ * The database for one request, with a limit on the total time spent waiting for it; beyond it every call fails like a database
+ * failure. An abandoned write may still happen, which is safe because writes are idempotent.
+ */
+export function databaseWithDeadline(database: D1Database, request: Pick<Request, 'method'>): D1Database {
+	const limitMs = isSafeRequest(request) ? READ_DEADLINE_MS : WRITE_DEADLINE_MS
+	const originals = new WeakMap<object, D1PreparedStatement>()
+	let awaited = 0
+	/** When the current wait began, and how long earlier ones took. */
+	let sinceMs = 0
+	let waitedMs = 0
+
+	async function bounded<T>(call: () => Promise<T>): Promise<T> {
+		const nowMs = Date.now()
+		if (awaited === 0) sinceMs = nowMs
+		const leftMs = limitMs - waitedMs - (nowMs - sinceMs)
+		if (leftMs <= 0) throw late()
+		awaited += 1
+		try {
+			return await withTimeout(leftMs, call(), late)
+		} finally {
+			awaited -= 1
+			if (awaited === 0) waitedMs += Date.now() - sinceMs
+		}
+	}
+
+	// Named like the database's own failures: see `isDatabaseFailure`.
+	const late = () => new Error(`D1_LATE: a request waits no longer than ${limitMs} ms`)
+
+	function bounding(statement: D1PreparedStatement): D1PreparedStatement {
+		const wrapped = {
+			bind: (...values: unknown[]) => bounding(statement.bind(...values)),
+			first: (...column: [string]) => bounded(() => statement.first(...column)),
+			run: () => bounded(() => statement.run()),
+			all: () => bounded(() => statement.all()),
+			raw: () => bounded(() => statement.raw()),
+		} as D1PreparedStatement
+		originals.set(wrapped, statement)
+		return wrapped
+	}
+
+	// Only what the app uses, so that nothing can wait without a limit.
+	return {
+		prepare: (text: string) => bounding(database.prepare(text)),
+		batch: (statements: D1PreparedStatement[]) =>
+			bounded(() => database.batch(statements.map((statement) => originals.get(statement) ?? statement))),
+	} as D1Database
+}

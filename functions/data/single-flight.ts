@@ -1,0 +1,87 @@
+import { sleep } from '#functions/lib/timer.ts'
+
+/** How long callers wait for another's call before one of them starts its own. */
+export const STALE_CALL_MS = 4_000
+
+const FIRST_POLL_MS = 4
+const MAX_POLL_MS = 50
+/** Abandoned calls are removed at this number. */
+const MAX_CALLS = 500
+
+/** Plain data, because requests of one isolate may not wait on each other's promises. */
+interface InFlightCall {
+	startedMs: number
+	outcome: { value: unknown } | { error: unknown } | null
+}
+
+/** The running calls of this isolate, by key. Created once, outside of any request. */
+export type InFlightCalls = Map<string, InFlightCall>
+
+interface SingleFlightOptions {
+	calls: InFlightCalls
+	now: () => number
+	/** When a caller stops waiting for others; `load` must then handle having no time left. */
+	deadlineMs: number
+	/** Keeps the call alive when the visitor who made it goes away: others may be waiting for it. */
+	waitUntil: (promise: Promise<unknown>) => void
+}
+
+/**
+ * Identical calls at the same time are one call; who comes later gets the first one's value or error.
+ *
+ * A promise belongs to the request that made it and may never settle in another, or in nobody's if that
+ * request is cancelled. So joiners look at a plain record, with timers of their own (which also keeps the runtime from
+ * thinking that they hang), and the first of them to see a record grow too old takes it over.
+ */
+export async function singleFlight<T>(key: string, options: SingleFlightOptions, load: () => Promise<T>): Promise<T> {
+	const { calls, now, deadlineMs } = options
+	for (;;) {
+		const flight = calls.get(key)
+		if (!flight || isStale(flight, now())) return startCall(key, options, load)
+		await waitForOutcome(flight, now, deadlineMs)
+		if (flight.outcome !== null) {
+			if ('error' in flight.outcome) throw flight.outcome.error
+			return flight.outcome.value as T
+		}
+		if (now() >= deadlineMs) return load()
+	}
+}
+
+async function waitForOutcome(flight: InFlightCall, now: () => number, deadlineMs: number): Promise<void> {
+	let lookMs = FIRST_POLL_MS
+	while (flight.outcome === null && !isStale(flight, now()) && now() < deadlineMs) {
+		await sleep(lookMs)
+		lookMs = Math.min(lookMs * 1.5, MAX_POLL_MS)
+	}
+}
+
+function startCall<T>(key: string, { calls, now, waitUntil }: SingleFlightOptions, load: () => Promise<T>): Promise<T> {
+	const flight: InFlightCall = { startedMs: now(), outcome: null }
+	if (calls.size >= MAX_CALLS) removeStale(calls, now())
+	calls.set(key, flight)
+	const landed = load()
+		.then(
+			(value) => {
+				flight.outcome = { value }
+				return value
+			},
+			(error) => {
+				flight.outcome = { error }
+				throw error
+			},
+		)
+		.finally(() => {
+			if (calls.get(key) === flight) calls.delete(key)
+		})
+	// The failure itself goes to whoever awaits `landed`.
+	waitUntil(landed.catch(() => {}))
+	return landed
+}
+
+function isStale(flight: InFlightCall, nowMs: number): boolean {
+	return nowMs - flight.startedMs >= STALE_CALL_MS
+}
+
+function removeStale(flights: InFlightCalls, nowMs: number): void {
+	for (const [key, flight] of flights) if (isStale(flight, nowMs)) flights.delete(key)
+}

@@ -1,8 +1,0 @@
-/** Makes a value at its first use and keeps it. */
-export function lazy<T>(make: () => T): () => T {
-	let made: { value: T } | null = null
-	return () => {
-		made ??= { value: make() }
-		return made.value
-	}
-}

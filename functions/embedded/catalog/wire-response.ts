@@ -1,0 +1,70 @@
+// The envelope of the metadata service's answers: pages and refusals, with the service's own codes.
+import { HTTPException } from 'hono/http-exception'
+
+const PAGE_SIZE = 20
+const MAX_PAGE = 500
+/** The service appends no more than this. */
+const MAX_PARTS = 20
+
+interface WirePage<T> {
+	page: number
+	results: T[]
+	total_pages: number
+	total_results: number
+}
+
+interface WireError {
+	success: false
+	status_code: number
+	status_message: string
+}
+
+export const NOT_FOUND: WireError = wireError(34, 'There is nothing at this address.')
+export const SERVER_ERROR: WireError = wireError(11, 'Something went wrong here.')
+const INVALID_PAGE = wireError(22, `A page is a whole number from 1 to ${MAX_PAGE}.`)
+const INVALID_PARAMETERS = wireError(5, 'A parameter is missing or wrong.')
+
+function wireError(code: number, message: string): WireError {
+	return { success: false, status_code: code, status_message: message }
+}
+
+/** One page of a list. @throws {HTTPException} 400 for a page that cannot be */
+export function pageOf<T, W>(items: readonly T[], query: URLSearchParams, write: (item: T) => W): WirePage<W> {
+	const page = readPageNumber(query)
+	return {
+		page,
+		results: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(write),
+		total_pages: Math.ceil(items.length / PAGE_SIZE),
+		total_results: items.length,
+	}
+}
+
+function readPageNumber(query: URLSearchParams): number {
+	const text = query.get('page') ?? '1'
+	const page = /^\d{1,4}$/.test(text) ? Number(text) : 0
+	if (page < 1 || page > MAX_PAGE) throw new HTTPException(400, { res: Response.json(INVALID_PAGE, { status: 400 }) })
+	return page
+}
+
+/** The words that a search needs. @throws {HTTPException} 422 without any */
+export function readSearchWords(query: URLSearchParams): string {
+	const words = query.get('query')?.trim()
+	if (!words) throw new HTTPException(422, { res: Response.json(INVALID_PARAMETERS, { status: 422 }) })
+	return words
+}
+
+/** What a lookup by a foreign id needs. @throws {HTTPException} 422 */
+export function invalidParameters(): HTTPException {
+	return new HTTPException(422, { res: Response.json(INVALID_PARAMETERS, { status: 422 }) })
+}
+
+/** The parts that `append_to_response` names, by name; those that do not exist are left out. */
+export function appendParts(query: URLSearchParams, partOf: (name: string) => object | null): Record<string, object> {
+	const names = (query.get('append_to_response') ?? '').split(',').slice(0, MAX_PARTS)
+	const appended: Record<string, object> = {}
+	for (const name of names.map((text) => text.trim())) {
+		const part = partOf(name)
+		if (part) appended[name] = part
+	}
+	return appended
+}

@@ -1,0 +1,69 @@
+import type { BroadcastProgram } from '#domain/live/broadcast.ts'
+import type { PlayableSource } from '#domain/player/sources.ts'
+import { hashText } from '#domain/shared/hash.ts'
+import programs from '../../../public/media/programmes.json'
+
+const LANGUAGE_LABELS: Record<string, string> = { en: 'English', es: 'Español' }
+
+export type Program = (typeof programs)[number]
+
+/** The programmes that Marquee brings with it: real video for every title while no streaming source is configured. */
+export const PROGRAMS: readonly Program[] = programs
+
+/** As a broadcast shows them. */
+export const BROADCAST_PROGRAMS: readonly BroadcastProgram[] = PROGRAMS.map(
+	({ slug, title, description, segmentDurationsSeconds }) => ({
+		slug,
+		title,
+		description,
+		segmentCount: segmentDurationsSeconds.length,
+	}),
+)
+
+/** The programme that stands in for a title: for one key always the same one. */
+function demoProgram(key: string): Program {
+	const program = PROGRAMS[hashText(key) % PROGRAMS.length]
+	if (!program) throw new Error('There is no demo programme')
+	return program
+}
+
+/** The demo source for a title's key (see `mediaKey`). */
+export function demoSource(key: string): PlayableSource {
+	const { slug, title, chapters, captions } = demoProgram(key)
+	const folder = `/media/${slug}`
+	return {
+		id: 'demo',
+		name: 'Demo',
+		note: `Demo programme: ${title}, a film of our own. It plays in the title's place until a streaming source is set up.`,
+		kind: 'hls',
+		isLive: false,
+		url: `${folder}/master.m3u8`,
+		// Through the Worker: the store of static files does not answer the ranges that seeking needs.
+		mp4Url: `/video/${slug}.mp4`,
+		poster: `${folder}/poster.jpg`,
+		captions: captions.map((language) => ({
+			language,
+			label: LANGUAGE_LABELS[language] ?? language,
+			url: `${folder}/captions.${language}.vtt`,
+		})),
+		chapters,
+		thumbnailsUrl: `${folder}/thumbnails.vtt`,
+	}
+}
+
+/** A broadcast that never ends, made of the demo programmes by the clock (see live-media.ts). */
+export function demoBroadcast(key: string): PlayableSource {
+	return {
+		id: 'demo',
+		name: 'Demo',
+		note: 'A broadcast of our own, made of demo programmes. It plays in its place until a streaming source is set up.',
+		kind: 'hls',
+		isLive: true,
+		url: `/live-media/${encodeURIComponent(key)}/master.m3u8`,
+		mp4Url: null,
+		poster: null,
+		captions: [],
+		chapters: [],
+		thumbnailsUrl: null,
+	}
+}

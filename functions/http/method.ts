@@ -1,4 +1,0 @@
-/** Whether a request only reads, as far as its method says. */
-export function isRead({ method }: Pick<Request, 'method'>): boolean {
-	return method === 'GET' || method === 'HEAD'
-}

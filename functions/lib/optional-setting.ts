@@ -1,0 +1,13 @@
+import { ConfigError } from './config.ts'
+import { log } from './log.ts'
+
+/** A malformed setting switches its feature off and is logged under `event`; it never breaks the request. */
+export function optionalSetting<T>(event: string, read: () => T | null): T | null {
+	try {
+		return read()
+	} catch (error) {
+		if (!(error instanceof ConfigError)) throw error
+		log('error', event, { message: error })
+		return null
+	}
+}

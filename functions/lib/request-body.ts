@@ -1,0 +1,40 @@
+import { CodedError } from '#domain/shared/errors.ts'
+import { withTimeout } from '#functions/lib/timer.ts'
+
+/** Time for the first bytes, and how much each further byte adds: at least 100 bytes a second. */
+const BASE_TIMEOUT_MS = 10_000
+const MS_PER_BYTE = 10
+
+/**
+ * Streams a request's body, with an error once it is too large or arrives too slowly.
+ * @param length the announced length; trusted only when it is too large
+ */
+export function boundedBody(
+	body: ReadableStream<Uint8Array>,
+	maxBytes: number,
+	length: string | null,
+): ReadableStream<Uint8Array> {
+	const reader = body.getReader()
+	const startedAt = Date.now()
+	let bytes = 0
+	const tooLarge = () => new CodedError('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes`)
+	return new ReadableStream({
+		async pull(controller) {
+			if (Number(length) > maxBytes) throw tooLarge()
+			const limitMs = startedAt + BASE_TIMEOUT_MS + bytes * MS_PER_BYTE - Date.now()
+			const part = await withTimeout(limitMs, reader.read()).catch(() => {
+				throw new CodedError('INVALID_REQUEST', 'body: arrived too slowly or incomplete')
+			})
+			if (part.done) return controller.close()
+			bytes += part.value.byteLength
+			if (bytes > maxBytes) throw tooLarge()
+			controller.enqueue(part.value)
+		},
+		cancel: (reason) => reader.cancel(reason),
+	})
+}
+
+/** The same as text. @throws {CodedError} `PAYLOAD_TOO_LARGE`, or `INVALID_REQUEST` */
+export async function readText({ body, headers }: Request, maxBytes: number): Promise<string> {
+	return body ? new Response(boundedBody(body, maxBytes, headers.get('Content-Length'))).text() : ''
+}

@@ -1,0 +1,15 @@
+const YEAR_SECONDS = 31_536_000
+
+/** Headers of a media file that never changes under its address. */
+export function immutableHeaders(contentType: string): Record<string, string> {
+	return {
+		'Content-Type': contentType,
+		'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+		'Cross-Origin-Resource-Policy': 'same-origin',
+		'X-Content-Type-Options': 'nosniff',
+	}
+}
+
+export function emptyResponse(status: 404 | 503): Response {
+	return new Response(null, { status, headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } })
+}

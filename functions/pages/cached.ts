@@ -1,0 +1,68 @@
+import { PAGE_DATA_HEADER, type PageCachePolicy, pageCachePolicy, pageDataPath } from '#domain/app-shell/page-cache.ts'
+import { ANONYMOUS, VIEWER_HEADER } from '#domain/offline/offline-cache.ts'
+import { isSafeRequest } from '#functions/lib/safe-request.ts'
+import { createNonce } from './nonce.ts'
+import type { Page, ServePage } from './page.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
+import { linkedData } from './page-data.ts'
+
+/** Keys of the pages that are being rendered again: one visit does that, the others are served the stale page. */
+const renewing = new Set<string>()
+
+/**
+ * Serves anonymous visitors a page that was rendered for another of them, and renders it again behind the answer once it
+ * is stale. Never caches a page of a session, one that shows a toast, or one that is incomplete.
+ */
+export function cached(render: ServePage, cache: PageCache): ServePage {
+	async function renew(
+		request: Request,
+		key: string,
+		policy: PageCachePolicy,
+		before: CachedPage | null,
+	): Promise<Page> {
+		const page = await render(request)
+		if (page.status !== 200 || page.body === null || page.headers.has('Set-Cookie') || !page.isComplete) return page
+		const body = typeof page.body === 'string' ? page.body : await new Response(page.body).text()
+		cache.put(key, policy, { ...page, body }, before)
+		return { ...page, body }
+	}
+
+	function renewBehind(request: Request, key: string, policy: PageCachePolicy, before: CachedPage): void {
+		if (renewing.has(key)) return
+		renewing.add(key)
+		// When it fails, the stale page is served until it expires.
+		const renewed = renew(request, key, policy, before).catch(() => {})
+		cache.waitUntil(renewed.finally(() => renewing.delete(key)))
+	}
+
+	return async (request) => {
+		const { pathname, search } = new URL(request.url)
+		const policy = isSafeRequest(request) && !cache.isPersonal(request) ? pageCachePolicy(pathname, search) : null
+		if (!policy) return timed(await render(request), 'miss')
+		const key = cache.keyOf(request)
+		const entry = await cache.find(key, policy)
+		if (entry) {
+			if (cache.isStale(entry, policy)) renewBehind(request, key, policy, entry)
+			return timed(pageOf(entry, { pathname, search }), 'hit')
+		}
+		return timed(await (request.method === 'GET' ? renew(request, key, policy, null) : render(request)), 'miss')
+	}
+}
+
+function pageOf({ parts, data, headers: stored, storedAtMs }: CachedPage, url: Pick<URL, 'pathname' | 'search'>): Page {
+	const nonce = createNonce()
+	const headers = new Headers(stored.map(([name, value]): [string, string] => [name, value]))
+	headers.set(VIEWER_HEADER, ANONYMOUS)
+	const page = { status: 200, headers, data: null, nonce, isComplete: true }
+	const body = parts.join(nonce)
+	if (data[0]?.renderedAtMs !== storedAtMs) return { ...page, body }
+	// The data is a third of a document and nobody sees it, so the document's scripts fetch it.
+	const path = pageDataPath(url, storedAtMs)
+	headers.set(PAGE_DATA_HEADER, path)
+	return { ...page, body: body + linkedData(path, nonce) }
+}
+
+function timed(page: Page, outcome: 'hit' | 'miss'): Page {
+	page.headers.append('Server-Timing', `cache;desc=${outcome}`)
+	return page
+}

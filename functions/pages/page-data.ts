@@ -1,0 +1,45 @@
+import { PAGE_DATA_ID, pageCachePolicy } from '#domain/app-shell/page-cache.ts'
+import type { ServePage } from './page.ts'
+import { choiceCookies, type PageCache } from './page-cache.ts'
+
+/** Not a script type: browsers keep the text without running it, and app/document/script-loader.ts reads it. */
+const BLOCK_TYPE = 'text/x-script'
+
+/** The loader data as a part of its document. The only `<` in it are in JSON strings, where an escape means the same. */
+export function inlineData(data: string, nonce: string): string {
+	return `<script id="${PAGE_DATA_ID}" nonce="${nonce}" type="${BLOCK_TYPE}">${data.replaceAll('<', '\\u003c')}</script>`
+}
+
+/** Where the document's scripts fetch the loader data. */
+export function linkedData(path: string, nonce: string): string {
+	const url = path.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+	return `<script id="${PAGE_DATA_ID}" nonce="${nonce}" type="${BLOCK_TYPE}" data-src="${url}"></script>`
+}
+
+/** Answers the scripts of a cached page that fetch its loader data. */
+export async function servePageData(request: Request, render: ServePage, cache: PageCache): Promise<Response> {
+	const { searchParams, origin } = new URL(request.url)
+	const of = searchParams.get('of')
+	const url = of && URL.canParse(of, origin) ? new URL(of, origin) : null
+	const policy = url && url.origin === origin ? pageCachePolicy(url.pathname, url.search) : null
+	if (!url || !policy) return failure(404)
+	// Somebody who has signed in since then still looks at the anonymous page.
+	const anonymous = new Request(url, request)
+	anonymous.headers.set('Cookie', choiceCookies(request))
+	const page = await cache.find(cache.keyOf(anonymous), policy)
+	const wanted = page?.data.find(({ renderedAtMs }) => String(renderedAtMs) === searchParams.get('made'))
+	const found = wanted ?? page?.data[0]
+	if (found) return success(found.text)
+	const { status, data } = await render(anonymous)
+	return status === 200 && data !== null ? success(data) : failure(503)
+}
+
+/** Its address changes with each rendering. */
+function success(data: string): Response {
+	const headers = { 'Content-Type': 'text/x-script; charset=utf-8', 'Cache-Control': 'private, max-age=3600' }
+	return new Response(data, { headers })
+}
+
+function failure(status: number): Response {
+	return new Response(null, { status, headers: { 'Cache-Control': 'no-store' } })
+}

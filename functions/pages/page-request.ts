@@ -1,0 +1,58 @@
+import { MAX_IMPORT_BYTES } from '#domain/import/row.ts'
+import { IMPORT_PATH } from '#domain/shared/links.ts'
+import { isCrossOrigin } from '#functions/http/same-origin.ts'
+import { boundedBody } from '#functions/lib/request-body.ts'
+import { plainPage } from './plain-page.ts'
+
+const METHODS = new Set(['GET', 'HEAD', 'POST'])
+const MAX_URL_LENGTH = 8_000
+/** Most forms hold a few short fields. */
+const MAX_FORM_BYTES = 64_000
+/** These bring a file. One that is somewhat too large still reaches the page, which says so beside its form. */
+const FILE_FORM_PATHS = new Set([IMPORT_PATH, `${IMPORT_PATH}.data`])
+const MAX_FILE_FORM_BYTES = 4 * MAX_IMPORT_BYTES
+
+/** The answer to a request that none of our pages would send; `null` for all others. */
+export function refusePageRequest(request: Request): Response | null {
+	const url = new URL(request.url)
+	if (!METHODS.has(request.method)) return plainPage(405, 'Method not allowed', { Allow: 'GET, HEAD, POST' })
+	if (request.url.length > MAX_URL_LENGTH) return plainPage(414, 'This address is too long')
+	// `_data` is Remix's old data request, which loaders no longer support.
+	if (!isDecodable(url.pathname) || url.searchParams.has('_data'))
+		return plainPage(400, 'This address is not written as an address is')
+	if (isCrossOrigin(request)) return plainPage(403, 'This form was sent from another site')
+	if (request.method === 'POST' && Number(request.headers.get('Content-Length') ?? 0) > maxFormBytes(url.pathname))
+		return plainPage(413, 'This form is too large')
+	const tidy = url.pathname.replace(/\/{2,}/g, '/').replace(/(.)\/+$/, '$1')
+	if (tidy !== url.pathname && request.method !== 'POST')
+		return new Response(null, { status: 301, headers: { Location: tidy + url.search } })
+	return null
+}
+
+/**
+ * The request as Remix gets it: with a bounded body, without a host of the client's choice, and with GET in place of HEAD
+ * for data, because Remix would run an action.
+ */
+export function forRemix(request: Request): Request {
+	const { body, method, url } = request
+	const isDataHead = method === 'HEAD' && new URL(url).pathname.endsWith('.data')
+	if (method !== 'POST' && !isDataHead && !request.headers.has('X-Forwarded-Host')) return request
+	const headers = new Headers(request.headers)
+	headers.delete('X-Forwarded-Host')
+	const bounded = body && boundedBody(body, maxFormBytes(new URL(url).pathname), headers.get('Content-Length'))
+	const init = { method: isDataHead ? 'GET' : method, headers, body: bounded, duplex: 'half' }
+	return new Request(request, init as RequestInit)
+}
+
+function maxFormBytes(pathname: string): number {
+	return FILE_FORM_PATHS.has(pathname) ? MAX_FILE_FORM_BYTES : MAX_FORM_BYTES
+}
+
+/** None of our paths has a backslash; Remix would read it as a slash. */
+function isDecodable(pathname: string): boolean {
+	try {
+		return !decodeURIComponent(pathname).includes('\\')
+	} catch {
+		return false
+	}
+}

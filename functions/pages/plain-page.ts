@@ -1,0 +1,21 @@
+import { requestId } from '#functions/lib/log.ts'
+
+/** A page without scripts and styles, for requests that never reach the renderer. */
+export function plainPage(status: number, title: string, headers: Record<string, string> = {}, more = ''): Response {
+	const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} - Marquee</title><h1>${title}</h1>${more}<p><a href="/">Go to the home page</a></p></html>`
+	return new Response(html, {
+		status,
+		headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+	})
+}
+
+/** The last resort, when even the error page could not be rendered. */
+export function brokenPage(): Response {
+	return plainPage(500, 'Something went wrong on our side', {}, `<p>Reference: ${requestId()}</p>`)
+}
+
+/** For a form without a page of its own, sent too often. */
+export function tooManyRequestsPage(headers: Record<string, string>): Response {
+	const more = '<p>It was not done. Wait a minute, go back and send it again.</p>'
+	return plainPage(429, 'That was a lot at once', headers, more)
+}

@@ -1,0 +1,63 @@
+import type { AppContext, RemixContext, RenderedDocument } from '#app/context.ts'
+import { ANONYMOUS, ONE_TIME_HEADER, VIEWER_HEADER } from '#domain/offline/offline-cache.ts'
+import { SIGN_IN_DONE_PATH } from '#domain/shared/links.ts'
+import { clearToastCookie } from '#functions/http/flash.ts'
+import type { ServePage } from './page.ts'
+import { forRemix } from './page-request.ts'
+
+export type RemixHandler = (request: Request, context: RemixContext) => Promise<Response>
+/** @param onIncomplete called when a source fails, or a stale copy stands in for it */
+export type MakeContext = (request: Request, onIncomplete: () => void) => Promise<AppContext>
+
+/** Renders every page anew. */
+export function renderer(remix: RemixHandler, makeContext: MakeContext): ServePage {
+	return async (request) => {
+		let isComplete = true
+		const context = await makeContext(request, () => {
+			isComplete = false
+		})
+		let document: RenderedDocument | null = null
+		const answer = await remix(forRemix(request), {
+			...context,
+			sendDocument(rendered, init) {
+				document = rendered
+				return new Response(null, init)
+			},
+		})
+		const { html, data } = (document as RenderedDocument | null) ?? { html: null, data: null }
+		const headers = new Headers(answer.headers)
+		addVisitHeaders(headers, request, answer.ok, context)
+		return {
+			status: answer.status,
+			headers,
+			body: html ?? answer.body,
+			data,
+			nonce: context.requestContext.nonce,
+			isComplete,
+		}
+	}
+}
+
+/** What depends on whose visit it is: cookies, the toast, and who may store the answer. */
+function addVisitHeaders(headers: Headers, request: Request, isOk: boolean, context: AppContext): void {
+	// The service worker stores the pages of each viewer apart.
+	if (context.isViewerKnown) headers.set(VIEWER_HEADER, context.viewer?.id ?? ANONYMOUS)
+	if (context.requestContext.toast && showsToast(request, headers)) {
+		headers.append('Set-Cookie', clearToastCookie(context.origin.startsWith('https:')))
+		headers.set(ONE_TIME_HEADER, '1')
+	}
+	for (const cookie of context.flash.setCookies()) headers.append('Set-Cookie', cookie)
+	// Going back after signing out must not show a page with somebody's name.
+	if (context.viewer) headers.set('Cache-Control', 'private, no-store')
+	else if (!headers.has('Cache-Control')) headers.set('Cache-Control', isOk ? 'private, no-cache' : 'no-store')
+}
+
+/** Whether the answer shows the toast: a document, or data that includes the root's. A popup leaves it to its opener. */
+function showsToast(request: Request, headers: Headers): boolean {
+	const { pathname, searchParams } = new URL(request.url)
+	if (pathname === SIGN_IN_DONE_PATH) return false
+	if (headers.get('Content-Type')?.startsWith('text/html')) return true
+	if (request.method !== 'GET' || !pathname.endsWith('.data')) return false
+	const routes = searchParams.get('_routes')
+	return routes === null || routes.split(',').includes('root')
+}

@@ -1,0 +1,40 @@
+import { hasLiveMediaPolicy, SIGN_IN_DONE_PATH } from '#domain/shared/links.ts'
+import { pageSecurityHeaders } from '#functions/http/security-headers.ts'
+import { frameOrigins, issuerOrigins, mediaOrigins } from '#functions/lib/allowed-origins.ts'
+import { type Config, lazyConfig } from '#functions/lib/config.ts'
+import type { ServePage } from './page.ts'
+import { inlineData } from './page-data.ts'
+
+/** Gives every page its content security policy, which names the nonce that is in the page. */
+export function secure(serve: ServePage, env: object): (request: Request) => Promise<Response> {
+	return async (request) => {
+		const { status, headers, body, data, nonce } = await serve(request)
+		addSecurity(headers, nonce, request, env)
+		if (request.method !== 'HEAD')
+			return new Response(data === null ? body : body + inlineData(data, nonce), { status, headers })
+		if (body instanceof ReadableStream) await body.cancel()
+		return new Response(null, { status, headers })
+	}
+}
+
+function addSecurity(headers: Headers, nonce: string, request: Request, env: object): void {
+	const config = lazyConfig(env)
+	const { pathname } = new URL(request.url)
+	const anywhere = hasLiveMediaPolicy(pathname) ? anyOrigin(config) : []
+	const origins = {
+		media: [...mediaOrigins(config), ...anywhere],
+		images: anywhere,
+		frames: frameOrigins(config),
+		// On every page: a client-side navigation to the sign-in page keeps the policy of the first document.
+		forms: issuerOrigins(config),
+	}
+	for (const [name, value] of pageSecurityHeaders(nonce, origins)) headers.set(name, value)
+	// The popup has to keep its opener after coming back from the issuer.
+	if (pathname === SIGN_IN_DONE_PATH) headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
+	headers.append('Vary', 'Cookie')
+}
+
+/** Playlists name streams and logos on any host. A secure page can load only secure ones; local pages are not secure. */
+function anyOrigin(config: Pick<Config, 'local'>): string[] {
+	return config.local ? ['https:', 'http:'] : ['https:']
+}

@@ -1,0 +1,31 @@
+import { type Db, openDatabase } from '#functions/data/database.ts'
+import { type Accounts, createAccounts } from './accounts.ts'
+import { type AttemptLimiter, createAttemptLimiter } from './attempt-limiter.ts'
+import type { CommonPasswords } from './common-passwords.ts'
+import { createPreferences, type PreferencesService } from './preferences.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+
+/** The services about people, over one database. */
+export interface AccountServices {
+	db: Db
+	accounts: Accounts
+	attempts: AttemptLimiter
+	sessions: Sessions
+	preferences(userId: string): PreferencesService
+}
+
+export function createAccountServices(
+	d1: D1Database,
+	now: () => number,
+	commonPasswords: () => Promise<CommonPasswords>,
+): AccountServices {
+	const db = openDatabase(d1)
+	const attempts = createAttemptLimiter(db, now)
+	return {
+		db,
+		attempts,
+		accounts: createAccounts({ db, attempts, commonPasswords, now }),
+		sessions: createSessions(db, now),
+		preferences: (userId) => createPreferences(db, userId, now),
+	}
+}

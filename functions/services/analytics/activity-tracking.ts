@@ -1,0 +1,70 @@
+// Counts what viewers do on the server, once, whether it came by form, API or assistant.
+import type { Viewer } from '#app/context.ts'
+import type { PreferencesDocument } from '#domain/account/preferences.ts'
+import type { Analytics } from '#domain/analytics/port.ts'
+import type { Taste } from '#domain/recommend/port.ts'
+import { ACCEPTED_RATING, REJECTED_RATING, type TitleRef } from '#domain/recommend/taste.ts'
+import type { SavedList } from '#domain/saved/saved.ts'
+import { log } from '#functions/lib/log.ts'
+
+type Tracker = Pick<Analytics, 'track'>
+
+export function trackSaved(
+	{ track }: Tracker,
+	change: 'add' | 'remove',
+	list: SavedList,
+	titles: readonly (TitleRef & { title: string })[],
+): void {
+	for (const { type, id, title } of titles) track(`${list}_${change}`, { media_type: type, media_id: id, title })
+}
+
+/** Reads the user's consent first, because it is unknown before they sign in. Never rejects. */
+export async function trackSignIn(
+	{ track }: Tracker,
+	readPreferences: () => Promise<Pick<PreferencesDocument, 'isAnalyticsEnabled'>>,
+	how: 'sign_up' | 'login',
+	method: 'password' | 'google',
+): Promise<void> {
+	try {
+		if ((await readPreferences()).isAnalyticsEnabled) track(how, { method })
+	} catch (error) {
+		log('warn', 'sign_in_track_failed', { message: error })
+	}
+}
+
+/** The same taste, whose opinions are counted without their titles. */
+export function trackedTaste(taste: Taste, { track }: Tracker): Taste {
+	const counted = ({ type }: TitleRef, action: string) => track('media_preference', { content_type: type, action })
+	return {
+		...taste,
+		async rate(ref, rating, ...more) {
+			await taste.rate(ref, rating, ...more)
+			counted(ref, ratingAction(rating))
+		},
+		async dismiss(ref, isDismissed, ...more) {
+			await taste.dismiss(ref, isDismissed, ...more)
+			counted(ref, isDismissed ? 'dismiss' : 'undismiss')
+		},
+	}
+}
+
+function ratingAction(rating: number | null): string {
+	if (rating === null) return 'unrate'
+	if (rating >= ACCEPTED_RATING) return 'like'
+	return rating <= REJECTED_RATING ? 'dislike' : 'rate'
+}
+
+/** The same viewer, whose choice about counting is kept on this device as well. */
+export function withStoredConsent<V extends Pick<Viewer, 'savePreferences'>>(
+	viewer: V,
+	keep: (isOn: boolean) => void,
+): V {
+	return {
+		...viewer,
+		async savePreferences(change) {
+			const document = await viewer.savePreferences(change)
+			if (change.isAnalyticsEnabled !== undefined) keep(change.isAnalyticsEnabled)
+			return document
+		},
+	}
+}

@@ -1,0 +1,76 @@
+import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
+import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
+import { matchesCriteria } from '#domain/assistant/criteria/match.ts'
+import { type TitleDetails, toTitleFacts } from '#domain/assistant/criteria/title-facts.ts'
+import type { ChatRequest } from '#domain/assistant/port.ts'
+import { yearOf } from '#domain/title/media.ts'
+import type { CatalogBudget } from './catalog-budget.ts'
+import type { Model, Suggestion } from './model.ts'
+import { resolvePeople } from './people-lookup.ts'
+import { type PlanContext, titleContextOf } from './planner.ts'
+import type { Reply } from './reply.ts'
+
+/** Models invent names close to real ones, so the matching rule's own minimum is not enough. */
+const MIN_CONFIDENCE = 0.9
+
+interface ModelReplyDeps {
+	criteria: Criteria
+	planContext: PlanContext
+	budget: CatalogBudget
+	/** Titles shown in this conversation. */
+	shown: readonly string[]
+	taste: string | null
+}
+
+interface VerifiedSuggestion {
+	title: TitleDetails
+	reason: string
+}
+
+/**
+ * The model's reply without titles that the catalog does not have or that fail the criteria.
+ * @returns `null` when the model names titles but none of them is left
+ * @throws {ChatError} when the model fails
+ */
+export async function replyFromModel(model: Model, chat: ChatRequest, deps: ModelReplyDeps): Promise<Reply | null> {
+	const { criteria, planContext, shown, taste } = deps
+	const { reply, titles } = await model.reply({ ...chat, today: planContext.today, taste, shown })
+	if (titles.length === 0) return criteria.intent === 'recommend' || chat.mode === 'search' ? null : { text: reply }
+	const verified = await verifyAll(titles, chat.mode === 'search' ? null : criteria, deps)
+	if (verified.length === 0) return null
+	// The model's text may mention titles that were left out.
+	const intro = verified.length === titles.length ? reply : assistantReplies.intro(0)
+	return {
+		text: [intro, ...verified.map(({ title, reason }) => pickLine(title, reason))].join('\n'),
+		titles: verified.map(({ title, reason }) => ({ title, why: reason })),
+		showsCriteria: chat.mode === 'recommend',
+	}
+}
+
+async function verifyAll(
+	suggestions: readonly Suggestion[],
+	criteria: Criteria | null,
+	{ budget, planContext }: ModelReplyDeps,
+): Promise<VerifiedSuggestion[]> {
+	const [matches, people] = await Promise.all([
+		Promise.all(suggestions.map((suggestion) => verify(suggestion, budget))),
+		criteria && resolvePeople(criteria, budget),
+	])
+	const verified = matches.filter((match) => match !== null)
+	if (!people) return verified
+	const providersOf = await planContext.providersOf(verified.map(({ title }) => title))
+	return verified.filter(({ title }) =>
+		matchesCriteria(people.criteria, toTitleFacts(title, titleContextOf(title, planContext, providersOf(title)))),
+	)
+}
+
+async function verify({ title, year, reason }: Suggestion, budget: CatalogBudget): Promise<VerifiedSuggestion | null> {
+	const match = await budget.call((catalog) => catalog.match(title, year), null, 2)
+	if (!match || match.confidence < MIN_CONFIDENCE) return null
+	const details = await budget.details({ type: match.mediaType, id: match.tmdbId })
+	return details && { title: details, reason }
+}
+
+function pickLine(title: TitleDetails, reason: string): string {
+	return assistantReplies.pick(title.title, yearOf(title.releaseDate), reason)
+}

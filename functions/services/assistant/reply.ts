@@ -1,0 +1,17 @@
+import type { ChatAction } from '#domain/assistant/conversation/chat.ts'
+import type { TitleSummary } from '#domain/title/media.ts'
+
+/** A title on a card. */
+export interface ReplyTitle {
+	title: TitleSummary
+	why?: string
+}
+
+/** The assistant's reply before it is turned into a `ChatResponse`. */
+export interface Reply {
+	text: string
+	titles?: readonly ReplyTitle[]
+	actions?: ChatAction[]
+	/** Shows how the message was understood, as chips. */
+	showsCriteria?: boolean
+}

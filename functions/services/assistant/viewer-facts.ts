@@ -1,0 +1,104 @@
+import type { History } from '#domain/history/port.ts'
+import type { Availability, Provider } from '#domain/providers/port.ts'
+import type { Taste } from '#domain/recommend/port.ts'
+import { TRAIT_KINDS } from '#domain/recommend/taste.ts'
+import type { SavedLists } from '#domain/saved/port.ts'
+import { mediaKey, type TitleSummary } from '#domain/title/media.ts'
+import { type MediaItem, toMediaItem } from '#domain/title/media-item.ts'
+import { log } from '#functions/lib/log.ts'
+import type { ReplyTitle } from './reply.ts'
+
+/** Titles watched longer ago may be recommended again. */
+const MAX_HISTORY_ENTRIES = 200
+/** Recommendations read for the scores on cards. */
+const MAX_SCORED = 100
+const TRAITS_PER_KIND = 2
+
+/** What the assistant needs of a signed-in viewer. */
+export interface AssistantViewer {
+	saved: Pick<SavedLists, 'add' | 'remove'>
+	history: Pick<History, 'page'>
+	taste?: Pick<Taste, 'rate' | 'view' | 'recommendations'>
+}
+
+interface Options {
+	/** `null` when nobody is signed in. */
+	viewer: AssistantViewer | null
+	availability: Pick<Availability, 'providersWith'> | null
+	/** All providers of this deployment. */
+	providers: readonly Provider[]
+	/** Ids of the viewer's providers, signed in or not. */
+	myProviderIds: readonly string[]
+}
+
+/** What is known of the viewer. All of it is optional: failures are logged and count as unknown. */
+export interface ViewerFacts {
+	/** `mediaKey` of recently watched titles. */
+	seen(): Promise<ReadonlySet<string>>
+	/** Names of the viewer's providers. */
+	myProviders: readonly string[]
+	/** Names of the providers that include a title at no extra cost. */
+	providersOf(titles: readonly TitleSummary[]): Promise<(title: TitleSummary) => readonly string[]>
+	/** What the viewer likes, in a few words; `null` when unknown. */
+	taste(): Promise<string | null>
+	toCards(titles: readonly ReplyTitle[]): Promise<MediaItem[]>
+}
+
+export function createViewerFacts({ viewer, availability, providers, myProviderIds }: Options): ViewerFacts {
+	const nameOf = new Map(providers.map(({ id, name }) => [id, name]))
+	const myProviders = myProviderIds.flatMap((id) => nameOf.get(id) ?? [])
+
+	async function providersOf(titles: readonly TitleSummary[]) {
+		if (!availability || titles.length === 0) return () => []
+		const refs = titles.map(({ type, id }) => ({ type, id }))
+		const providerIds = await orFallback(
+			availability.providersWith([...nameOf.keys()], refs),
+			new Map<string, readonly string[]>(),
+		)
+		return ({ type, id }: TitleSummary) =>
+			(providerIds.get(mediaKey({ type, id })) ?? []).flatMap((providerId) => nameOf.get(providerId) ?? [])
+	}
+
+	async function scores(): Promise<ReadonlyMap<string, number>> {
+		const list = await orFallback(viewer?.taste?.recommendations({ count: MAX_SCORED }), null)
+		const items = list?.isPersonal ? list.items : []
+		return new Map(items.flatMap(({ title, score }) => (score === null ? [] : [[mediaKey(title), score]])))
+	}
+
+	return {
+		myProviders,
+		providersOf,
+		async seen() {
+			const page = await orFallback(viewer?.history.page(null, MAX_HISTORY_ENTRIES), null)
+			return new Set((page?.entries ?? []).map(({ type, id }) => mediaKey({ type, id })))
+		},
+		async taste() {
+			const view = await orFallback(viewer?.taste?.view(), null)
+			if (!view?.isEnabled) return null
+			const liked = TRAIT_KINDS.flatMap((kind) =>
+				view.traits[kind].filter(({ weight }) => weight > 0).slice(0, TRAITS_PER_KIND),
+			)
+			return liked.length > 0 ? liked.map(({ name }) => name).join(', ') : null
+		},
+		async toCards(titles) {
+			if (titles.length === 0) return []
+			const [providerNames, scoreOf] = await Promise.all([providersOf(titles.map(({ title }) => title)), scores()])
+			return titles.map(({ title, why }) =>
+				toMediaItem(title, {
+					score: scoreOf.get(mediaKey({ type: title.type, id: title.id })) ?? null,
+					services: providerNames(title),
+					...(why && { why }),
+				}),
+			)
+		},
+	}
+}
+
+async function orFallback<T>(lookup: Promise<T> | undefined, fallback: T): Promise<T> {
+	try {
+		return lookup === undefined ? fallback : await lookup
+	} catch (error) {
+		log('error', 'assistant_viewer_lookup_failed', { message: error })
+		return fallback
+	}
+}

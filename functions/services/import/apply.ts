@@ -1,0 +1,157 @@
+import { timeOf } from '#domain/history/history.ts'
+import { type DecidedRow, type PlannedWrite, planRow } from '#domain/import/plan.ts'
+import { IMPORT_COMMIT_SIZE, type ImportPart } from '#domain/import/row.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import type { Db } from '#functions/data/database.ts'
+import { firstChunk } from './chunk.ts'
+
+/** How waiting history writes move into the history. */
+export interface HistoryWrites {
+	commit(db: Db, writeIds: readonly string[]): Promise<unknown>
+	/** The same as statements, to run in a larger transaction. */
+	statements(db: Db, writeIds: readonly string[]): D1PreparedStatement[]
+}
+
+interface AppliedImport {
+	id: string
+	userId: string
+	parts: readonly ImportPart[]
+}
+
+interface PlannedRow {
+	position: number
+	planned: PlannedWrite
+}
+
+/** ?1 import, ?2 user, ?3 what is written, as JSON. Nothing of it when the import has been stopped meanwhile. */
+const IS_APPLYING = `EXISTS (SELECT 1 FROM imports WHERE id = ?1 AND user_id = ?2 AND state = 'applying')`
+/** ?4 now */
+const INSERT_SAVED = `
+	INSERT INTO saved (id, user_id, list, media_type, media_id, title, poster_path, backdrop_path, overview, rating,
+		release_date, added_at, changed_at)
+	SELECT value ->> 'recordId', ?2, value ->> 'list', value ->> 'type', value ->> 'id', value ->> 'title',
+		value ->> 'posterPath', value ->> 'backdropPath', value ->> 'overview', value ->> 'voteAverage',
+		value ->> 'releaseDate', value ->> 'at', ?4
+	FROM json_each(?3) WHERE ${IS_APPLYING}
+	ON CONFLICT DO NOTHING`
+/** What was in the list before is not ours to take out again. */
+const RECORD_SAVED_UNDO = `
+	WITH written AS MATERIALIZED (
+		SELECT value ->> 'position' AS position, value ->> 'recordId' AS record_id FROM json_each(?3)
+	)
+	UPDATE import_rows SET undo = json_object('kind', CASE WHEN EXISTS (
+			SELECT 1 FROM saved WHERE saved.id = written.record_id AND saved.user_id = ?2
+		) THEN 'saved' ELSE 'already' END, 'recordId', written.record_id)
+	FROM written
+	WHERE import_id = ?1 AND import_rows.position = written.position AND undo IS NULL AND ${IS_APPLYING}`
+/** Before the history is written: what stands there now, and whether ours is newer. */
+const RECORD_HISTORY_UNDO = `
+	WITH written AS MATERIALIZED (
+		SELECT value ->> 'position' AS position, value ->> 'key' AS media_key, value ->> 'at' AS at,
+			value ->> 'positionSeconds' AS seconds FROM json_each(?3)
+	)
+	UPDATE import_rows SET undo = json_object(
+		'kind', CASE WHEN coalesce((written.at, written.seconds) > (history.created_at, history.watch_position), true)
+			THEN 'history' ELSE 'already' END,
+		'key', written.media_key, 'at', written.at,
+		'before', json(CASE WHEN history.media_key IS NOT NULL THEN json_object('title', history.title,
+			'posterPath', history.poster_path, 'backdropPath', history.backdrop_path, 'overview', history.overview,
+			'rating', history.rating, 'positionSeconds', history.watch_position, 'durationSeconds', history.duration,
+			'preferredSource', history.preferred_source, 'at', history.created_at) END))
+	FROM written LEFT JOIN history ON history.user_id = ?2 AND history.media_key = written.media_key
+	WHERE import_id = ?1 AND import_rows.position = written.position AND undo IS NULL AND ${IS_APPLYING}`
+/** ?4 id of the write, ?5 time */
+const WRITE_HISTORY = `
+	INSERT INTO history_writes (id, user_id, entries, created_at)
+	SELECT ?4, ?2, json_group_array(json(value)), ?5 FROM json_each(?3) WHERE ${IS_APPLYING} HAVING count(*) > 0`
+/** ?3 positions as JSON */
+const RECORD_SKIPPED = `
+	UPDATE import_rows SET undo = '{"kind":"nothing"}'
+	WHERE import_id = ?1 AND position IN (SELECT value FROM json_each(?3)) AND undo IS NULL AND ${IS_APPLYING}`
+/** What was written needs no more than its name: the rest would only fill the database and the export. */
+const TRIM_ROWS = `
+	UPDATE import_rows SET outcome = json_object('kind', outcome ->> 'kind'), row = json_object('part', row ->> 'part',
+		'title', row ->> 'title', 'year', row ->> 'year', 'season', row ->> 'season', 'episode', row ->> 'episode',
+		'at', row ->> 'at')
+	WHERE import_id = ?1 AND position IN (SELECT value FROM json_each(?3)) AND undo IS NOT NULL AND ${IS_APPLYING}`
+const END_APPLYING = `
+	UPDATE imports SET state = 'done' WHERE id = ?1 AND user_id = ?2 AND state = 'applying'
+		AND NOT EXISTS (SELECT 1 FROM import_rows WHERE import_id = ?1 AND undo IS NULL)`
+
+/**
+ * Writes the next rows: one transaction, so that what was written and the note of how to take it back never part. Titles
+ * that are in a list stay as they are; of two entries of the history the newer one stands.
+ */
+export async function applyNext(
+	db: Db,
+	{ id, userId, parts }: AppliedImport,
+	historyWrites: HistoryWrites,
+	nowMs: number,
+): Promise<void> {
+	const rows = await nextRows(db, id)
+	const now = new Date(nowMs).toISOString()
+	const planned = rows.map(({ position, ...row }) => ({ position, planned: planRow(row, parts, now) }))
+	const chunk = firstChunk(planned, (row) => ({ json: row.planned, key: keyOf(row.planned) }))
+	// What waits for the queue would otherwise be missing from what stands there.
+	await commitPendingWrites(db, userId, historyWrites)
+	const saved = JSON.stringify(chunk.flatMap((one) => toSavedRecords(id, one)))
+	const history = JSON.stringify(chunk.flatMap(toHistoryRecords))
+	const nothing = chunk.filter(({ planned }) => planned.kind === 'nothing').map(({ position }) => position)
+	const writeId = crypto.randomUUID()
+	const run = (statement: string, ...values: unknown[]) => db.$client.prepare(statement).bind(id, userId, ...values)
+	await db.$client.batch([
+		run(INSERT_SAVED, saved, nowMs),
+		run(RECORD_SAVED_UNDO, saved),
+		run(RECORD_HISTORY_UNDO, history),
+		run(WRITE_HISTORY, history, writeId, nowMs),
+		...historyWrites.statements(db, [writeId]),
+		run(RECORD_SKIPPED, JSON.stringify(nothing)),
+		run(TRIM_ROWS, JSON.stringify(chunk.map(({ position }) => position))),
+		run(END_APPLYING),
+	])
+}
+
+async function nextRows(db: Db, importId: string): Promise<(DecidedRow & { position: number })[]> {
+	const { results } = await db.$client
+		.prepare(
+			`SELECT position, row, outcome, choice FROM import_rows
+			WHERE import_id = ?1 AND undo IS NULL ORDER BY position LIMIT ?2`,
+		)
+		.bind(importId, IMPORT_COMMIT_SIZE)
+		.all<{ position: number; row: string; outcome: string | null; choice: string | null }>()
+	return results.map(({ position, row, outcome, choice }) => ({
+		position,
+		row: JSON.parse(row),
+		outcome: outcome === null ? null : JSON.parse(outcome),
+		choice,
+	}))
+}
+
+function keyOf(planned: PlannedWrite): string | null {
+	return planned.kind === 'history' ? mediaKey(planned.entry) : null
+}
+
+async function commitPendingWrites(db: Db, userId: string, historyWrites: HistoryWrites): Promise<void> {
+	const { results } = await db.$client
+		.prepare('SELECT id FROM history_writes WHERE user_id = ?1')
+		.bind(userId)
+		.all<{ id: string }>()
+	if (results.length > 0)
+		await historyWrites.commit(
+			db,
+			results.map(({ id }) => id),
+		)
+}
+
+/** The record's id is the row's, so that two steps at once write one record and both know that it is ours. */
+function toSavedRecords(importId: string, { position, planned }: PlannedRow) {
+	if (planned.kind !== 'saved') return []
+	const { list, title, addedAt } = planned
+	return [{ ...title, position, list, recordId: `${importId}.${position}`, at: Date.parse(addedAt) }]
+}
+
+function toHistoryRecords({ position, planned }: PlannedRow) {
+	if (planned.kind !== 'history') return []
+	const { entry } = planned
+	return [{ ...entry, position, key: mediaKey(entry), at: timeOf(entry) }]
+}

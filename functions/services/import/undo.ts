@@ -1,0 +1,56 @@
+import { IMPORT_COMMIT_SIZE } from '#domain/import/row.ts'
+import type { ImportUndo } from '#domain/import/view.ts'
+import type { Db } from '#functions/data/database.ts'
+import { firstChunk } from './chunk.ts'
+
+/** ?1 import, ?2 user, ?3 the notes of what was written, as JSON. */
+const IS_UNDOING = `EXISTS (SELECT 1 FROM imports WHERE id = ?1 AND user_id = ?2 AND state = 'undoing')`
+/** What has been watched or removed since then is not ours any more: only what still has our time is. */
+const RESTORE_HISTORY = `
+	WITH note AS MATERIALIZED (
+		SELECT value ->> 'key' AS media_key, value ->> 'at' AS at, value -> 'before' AS before
+		FROM json_each(?3) WHERE value ->> '$.before.at' IS NOT NULL
+	)
+	UPDATE history SET title = before ->> 'title', poster_path = before ->> 'posterPath',
+		backdrop_path = before ->> 'backdropPath', overview = before ->> 'overview', rating = before ->> 'rating',
+		watch_position = before ->> 'positionSeconds', duration = before ->> 'durationSeconds',
+		preferred_source = before ->> 'preferredSource', created_at = before ->> 'at'
+	FROM note
+	WHERE user_id = ?2 AND history.media_key = note.media_key AND created_at = note.at AND ${IS_UNDOING}`
+const DELETE_HISTORY = `
+	DELETE FROM history WHERE user_id = ?2 AND ${IS_UNDOING} AND (media_key, created_at) IN (
+		SELECT value ->> 'key', value ->> 'at' FROM json_each(?3) WHERE value ->> '$.before.at' IS NULL
+	)`
+const DELETE_SAVED = `
+	DELETE FROM saved WHERE user_id = ?2 AND id IN (SELECT value ->> 'recordId' FROM json_each(?3)) AND ${IS_UNDOING}`
+const MARK_UNDONE = `
+	UPDATE import_rows SET undo = '{"kind":"undone"}'
+	WHERE import_id = ?1 AND position IN (SELECT value ->> 'position' FROM json_each(?3)) AND ${IS_UNDOING}`
+/** The rows' notes that tell what is still to be taken back. */
+const NOT_YET_UNDONE = `undo ->> 'kind' IN ('saved', 'history')`
+const END_UNDOING = `
+	UPDATE imports SET state = 'undone' WHERE id = ?1 AND user_id = ?2 AND state = 'undoing'
+		AND NOT EXISTS (SELECT 1 FROM import_rows WHERE import_id = ?1 AND ${NOT_YET_UNDONE})`
+
+type UndoNote = ImportUndo & { position: number; key?: string }
+
+/** Takes back the next rows, last written first: exactly what the import added goes, what it replaced comes back. */
+export async function undoNext(db: Db, { id, userId }: { id: string; userId: string }): Promise<void> {
+	const { results } = await db.$client
+		.prepare(
+			`SELECT position, undo FROM import_rows WHERE import_id = ?1 AND ${NOT_YET_UNDONE} ORDER BY position DESC LIMIT ?2`,
+		)
+		.bind(id, IMPORT_COMMIT_SIZE)
+		.all<{ position: number; undo: string }>()
+	const waiting = results.map(({ position, undo }): UndoNote => ({ ...JSON.parse(undo), position }))
+	const notes = firstChunk(waiting, (note) => ({ json: note, key: note.key ?? null }))
+	const meant = JSON.stringify(notes)
+	const run = (statement: string, ...values: unknown[]) => db.$client.prepare(statement).bind(id, userId, ...values)
+	await db.$client.batch([
+		run(RESTORE_HISTORY, meant),
+		run(DELETE_HISTORY, meant),
+		run(DELETE_SAVED, meant),
+		run(MARK_UNDONE, meant),
+		run(END_UNDOING),
+	])
+}

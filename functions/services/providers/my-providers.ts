@@ -1,0 +1,60 @@
+import type { Viewer } from '#app/context.ts'
+import type { ProviderFindings } from '#domain/providers/availability.ts'
+import type { Availability, MyProviders, Provider } from '#domain/providers/port.ts'
+import { formatProviderChoice, type ProviderChoice, parseProviderChoice } from '#domain/providers/provider-choice.ts'
+import type { TitleRef } from '#domain/recommend/taste.ts'
+
+interface Options {
+	/** Of the cookie, as it came. */
+	cookie: string | undefined
+	viewer: Pick<Viewer, 'preferences' | 'savePreferences'> | null
+	providers: () => readonly Provider[]
+	availability: Pick<Availability, 'providersWith' | 'unavailableProviders'>
+	/** Sends the cookie along with the answer. */
+	setCookie: (cookie: string) => void
+}
+
+/** The services of one visit: whose they are, and whether lists keep to them. */
+export function createMyProviders({ cookie, viewer, providers, availability, setCookie }: Options): MyProviders {
+	let device: ProviderChoice = parseProviderChoice(cookie)
+	const chosen = () => viewer?.preferences.services ?? device.myProviderIds
+	/** In the order in which they are offered; those that are not known here are left out. */
+	const mine = () => providers().filter(({ id }) => chosen().includes(id))
+	const isOn = () => device.isFilterOn && mine().length > 0
+
+	async function find(titles: readonly TitleRef[]): Promise<ProviderFindings | null> {
+		const services = mine()
+		if (services.length === 0) return null
+		const names = new Map(services.map(({ id, name }) => [id, name]))
+		const namesOf = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? [])
+		const found = await availability.providersWith([...names.keys()], titles)
+		const silent = namesOf(availability.unavailableProviders())
+		return {
+			providersByTitle: new Map([...found].map(([key, ids]) => [key, namesOf(ids)])),
+			unavailable: silent,
+			isUnknown: silent.length === services.length,
+		}
+	}
+
+	return {
+		get selectedIds() {
+			return chosen()
+		},
+		get myProviderIds() {
+			return mine().map(({ id }) => id)
+		},
+		get isFilterOn() {
+			return isOn()
+		},
+		async update({ myProviderIds: ids, isFilterOn }) {
+			if (viewer && ids) await viewer.savePreferences({ services: ids })
+			device = {
+				isFilterOn: isFilterOn ?? device.isFilterOn,
+				myProviderIds: viewer ? device.myProviderIds : (ids ?? device.myProviderIds),
+			}
+			setCookie(formatProviderChoice(device))
+		},
+		findAvailability: find,
+		findForFilter: async (titles) => (isOn() ? find(titles) : null),
+	}
+}

@@ -1,0 +1,193 @@
+// Writes the embedded catalogue's data: facts about titles in, compact rows out. Run by hand when the facts change:
+//   node scripts/make-catalog.mjs FACTS.json [--people PEOPLE.json] [--overviews FILE.json]... [--shows FILE.json]...
+// FACTS       {movies, tv}: titles, dates, genres, ratings, certificates, keywords, directors, cast, seasons
+// --people    {movies: [{id, cast, crew, ot}], tv: [{id, original_name}], people: {name: id}}: more names, original titles, ids
+// --overviews {"movie:27205": "..."}
+// --shows     {"tv:1396": {cast: [[name, character]], creators: [name], keywords: [..], certificate}}
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const OUTPUT = fileURLToPath(new URL('../public/embedded/catalogue.json', import.meta.url))
+const MAX_CAST = 10
+/** Longer ones are sentences that no other title shares. */
+const MAX_KEYWORD_LENGTH = 28
+/** The jobs that rows name by their place in this list; functions/embedded/catalog/data.ts reads them by the same places. */
+const JOBS = ['Director', 'Screenplay', 'Writer', 'Original Music Composer', 'Director of Photography']
+/** Keywords about the making, the ratings board or the camera's eye, rather than about the story. */
+const UNFIT_KEYWORDS =
+	/\b(?:sex\w*|nud\w+|rape\w?|raped|rapist|penis|vagina|testicle|pubic|breasts?|cleavage|bikini|lingerie|panties|bra|pantyhose|thong|jock ?strap|topless|cunnilingus|spanking|urination|vomit\w*|orgasm|erection|masturbat\w+|prostitut\w+|hooker|whore|stripper|nymphet|lust|perversion|crotch|feet|n word|racial|half breed|reference|refrence|title|movie|film|wilhelm|studio|bechdel|credits|blockbuster|box office|cult|sequel|prequel|remake|reboot|part|cameos?|actor|actress|character|director|critically|dialogue|take|shot|screen|placement|narrated|scene|unsubtitled|returning|logo|humor|fight|bathtub|wearing|kicked|lifted|killed|star died|product|playing against type|no exit|non professional|orchestral|music score|physical|bobble|severed|slip|swearing|suicid\w+|based on|year \d+|decade|19\d0s|20\d0s|18\d0s|\d+th century|object\w+|older man)\b/
+const KEPT_KEYWORDS = /^(?:based on (?:true story|novel|comic book|fairy tale)|disaster film|silent film|actress)$/
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: {
+		people: { type: 'string' },
+		overviews: { type: 'string', multiple: true, default: [] },
+		shows: { type: 'string', multiple: true, default: [] },
+	},
+})
+if (positionals.length !== 1)
+	throw new Error(
+		'usage: node scripts/make-catalog.mjs FACTS.json [--people FILE] [--overviews FILE]... [--shows FILE]...',
+	)
+
+const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
+const facts = read(positionals[0])
+const more = values.people ? read(values.people) : { movies: [], tv: [], people: {} }
+const overviews = Object.assign({}, ...values.overviews.map(read))
+const showFacts = {}
+for (const [key, part] of values.shows.flatMap((file) => Object.entries(read(file))))
+	showFacts[key] = { ...showFacts[key], ...part }
+const moreById = new Map(more.movies.map((movie) => [movie.id, movie]))
+const originalNames = new Map(more.tv.map((show) => [show.id, show.original_name]))
+
+/** Gives every distinct text its place in a list. */
+function dictionary() {
+	const places = new Map()
+	return {
+		place(text) {
+			if (!places.has(text)) places.set(text, places.size)
+			return places.get(text)
+		},
+		list: () => [...places.keys()],
+	}
+}
+
+const people = dictionary()
+const keywords = dictionary()
+const networks = dictionary()
+const certificates = dictionary()
+
+const MISSPELLED = { 'authority figure as villian': 'authority figure as villain' }
+
+function isFitKeyword(name) {
+	return name.length <= MAX_KEYWORD_LENGTH && (KEPT_KEYWORDS.test(name) || !UNFIT_KEYWORDS.test(name))
+}
+
+function keywordPlaces(names) {
+	const fit = names.filter(isFitKeyword)
+	return [...new Set(fit.map((name) => MISSPELLED[name] ?? name))].map(keywords.place)
+}
+
+/** A place, or a place with a character: `12` or `[12, 'Cobb']`. */
+function role([name, character]) {
+	return character ? [people.place(name), character] : people.place(name)
+}
+
+function castOf(movie, extra) {
+	const known = (extra?.cast ?? []).filter(([name]) => name).slice(0, MAX_CAST)
+	const own = movie.cast.map(({ name, character }) => [name, character])
+	return (known.length >= own.length ? known : own).map(role)
+}
+
+/** Flat pairs: place of the job, place of the person. Directors come first. */
+function crewOf(movie, extra) {
+	const crew = [...movie.directors.map((name) => [name, 'Director']), ...(extra?.crew ?? [])]
+	const seen = new Set()
+	return crew.flatMap(([name, job]) => {
+		const place = JOBS.indexOf(job)
+		if (place < 0 || seen.has(`${job}:${name}`)) return []
+		seen.add(`${job}:${name}`)
+		return [place, people.place(name)]
+	})
+}
+
+/** 0 for the language of most. */
+const languageOf = (title) => (title.original_language === 'en' ? 0 : title.original_language)
+const tenths = (number) => Math.max(0.1, Math.round(number * 10) / 10)
+
+/** 0 where the original title is the title. */
+const originalOf = (title, original) => (original && original !== title ? original : 0)
+
+/** A title without a word about it has no place here. */
+function overviewOf(key) {
+	const overview = overviews[key]?.trim()
+	if (!overview) throw new Error(`${key} has no overview`)
+	return overview
+}
+
+function movieRow(movie) {
+	const extra = moreById.get(movie.id)
+	return [
+		movie.id,
+		movie.title,
+		originalOf(movie.title, extra?.ot),
+		movie.release_date,
+		movie.genre_ids,
+		movie.vote_average,
+		movie.vote_count,
+		tenths(movie.popularity),
+		languageOf(movie),
+		movie.certification ? certificates.place(movie.certification) : -1,
+		keywordPlaces(movie.keywords),
+		castOf(movie, extra),
+		overviewOf(`movie:${movie.id}`),
+		movie.runtime,
+		Number(movie.imdb_id.slice('tt'.length)),
+		crewOf(movie, extra),
+	]
+}
+
+/** Flat triples: number, episodes, first day (0 where unknown). */
+const seasonsOf = (show) =>
+	show.seasons
+		.filter((season) => season.episode_count > 0)
+		.flatMap((season) => [season.season_number, season.episode_count, season.air_date ?? 0])
+
+function showRow(show) {
+	const extra = showFacts[`tv:${show.id}`] ?? {}
+	const creators = show.created_by.length > 0 ? show.created_by : (extra.creators ?? [])
+	return [
+		show.id,
+		show.name,
+		originalOf(show.name, originalNames.get(show.id)),
+		show.first_air_date,
+		show.genre_ids,
+		show.vote_average,
+		show.vote_count,
+		tenths(show.popularity),
+		languageOf(show),
+		extra.certificate ? certificates.place(extra.certificate) : -1,
+		keywordPlaces(extra.keywords ?? []),
+		(extra.cast ?? []).map(role),
+		overviewOf(`tv:${show.id}`),
+		show.episode_run_time[0] ?? 0,
+		show.last_air_date,
+		creators.map(people.place),
+		show.status,
+		show.origin_country,
+		show.networks.map(networks.place),
+		seasonsOf(show),
+	]
+}
+
+const byPopularity = (a, b) => b.popularity - a.popularity || a.id - b.id
+
+/** The facts know two films twice. The lower id is the movie database's own. */
+function distinct(titles) {
+	const byImdb = new Map()
+	for (const title of [...titles].sort((a, b) => b.id - a.id)) byImdb.set(title.imdb_id, title)
+	return [...byImdb.values()]
+}
+
+const movies = distinct(facts.movies).sort(byPopularity).map(movieRow)
+const shows = [...facts.tv].sort(byPopularity).map(showRow)
+const names = people.list()
+
+/** One row a line, so that a change of the facts can be read in a diff. */
+const lines = (rows) => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`
+const parts = {
+	keywords: JSON.stringify(keywords.list()),
+	networks: JSON.stringify(networks.list()),
+	certificates: JSON.stringify(certificates.list()),
+	people: JSON.stringify(names),
+	peopleIds: JSON.stringify(names.map((name) => more.people[name] ?? 0)),
+	movies: lines(movies),
+	shows: lines(shows),
+}
+const body = Object.entries(parts).map(([name, text]) => `"${name}":${text}`)
+writeFileSync(OUTPUT, `{\n${body.join(',\n')}\n}\n`)
+console.log(
+	`${movies.length} movies, ${shows.length} shows, ${names.length} people, ${keywords.list().length} keywords`,
+)

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { matchesName, STORED_ITEMS } from '#app/device/registry.ts'
+import { STORED_ITEM_WORDS } from '#app/device/stored-item-words.ts'
+
+const ROOT = path.join(import.meta.dirname, '../../..')
+const SOURCES = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding: 'utf8' })
+	.map((name) => path.posix.join('app', name.replaceAll('\\', '/')))
+	.filter((file) => /\.tsx?$/.test(file))
+	.map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }))
+
+/** Who may touch a storage without going through `device-storage.ts`, and why. */
+const DIRECT_ACCESS: [access: RegExp, files: string[]][] = [
+	[
+		/\b(?:local|session)Storage\b/,
+		// The inline script runs before any module.
+		['app/device/device-storage.ts', 'app/features/appearance/theme-script.ts'],
+	],
+	[/\bindexedDB\b/, ['app/features/live/my-playlists/my-playlist-store.ts']],
+	[/\bdocument\.cookie\b|\bcookieStore\b/, ['app/features/appearance/apply-theme.ts']],
+	[
+		/\bcaches\./,
+		[
+			'app/features/app-shell/update/service-worker-client.ts',
+			'app/features/offline/offline-script.ts',
+			'app/service-worker/cache-storage.ts',
+			'app/service-worker/page-handler.ts',
+			'app/service-worker/shell.ts',
+		],
+	],
+]
+/** Literal keys: arguments of storage calls, and constants that are named as a key. */
+const LITERAL_KEYS =
+	/(?:(?:read|write|remove)Stored|(?:deviceStore|tabStore)\.(?:read|write|remove|keys)|(?:local|session)Storage\.\w+|caches\.(?:open|delete|match)|indexedDB\.open)\(\s*['"`]([^'"`$]+)|\b(?:[A-Z_]+_KEY|[A-Z_]*DATABASE_NAME|[A-Z_]*_CACHE|PAGES_CACHE)(?:: \w+)? = '([^']+)'/g
+/** Constants whose name matches and which are not stored: a keyboard key. */
+const NOT_STORED = new Set(['/'])
+
+describe('the registry of what is stored on the device', () => {
+	it.each(DIRECT_ACCESS)('is the only way to %s outside the files listed here', (access, files) => {
+		const code = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+		expect(
+			SOURCES.filter(({ text }) => access.test(code(text)))
+				.map(({ file }) => file)
+				.sort(),
+		).toEqual(files)
+	})
+
+	it('lists every literal key in the sources', () => {
+		const keys = SOURCES.flatMap(({ file, text }) =>
+			[...text.matchAll(LITERAL_KEYS)].map((match) => ({ file, key: match[1] ?? match[2] ?? '' })),
+		)
+		expect(keys.length).toBeGreaterThan(20)
+		const isListed = (key: string) => STORED_ITEMS.some(({ name }) => matchesName(name, key))
+		expect(keys.filter(({ key }) => !isListed(key) && !NOT_STORED.has(key))).toEqual([])
+	})
+
+	it('has no entry that the sources do not mention', () => {
+		const others = SOURCES.filter(({ file }) => !/registry\.ts$|stored-item-words\.ts$/.test(file))
+		const constants = SOURCES.find(({ file }) => file.endsWith('registry.ts'))?.text.replace(
+			/^[\s\S]*type LocalKey/,
+			'',
+		)
+		const all = [...others.map(({ text }) => text), constants].join('\n')
+		expect(
+			STORED_ITEMS.map(({ name }) => name.replace('*', '')).filter(
+				(name) => !all.includes(`'${name}`) && !all.includes(`\`${name}`),
+			),
+		).toEqual([])
+	})
+
+	it('is described once each in the privacy policy', () => {
+		const described = STORED_ITEM_WORDS.flatMap(({ items }) => items)
+		expect([...described].sort()).toEqual(STORED_ITEMS.map(({ storage, name }) => `${storage} ${name}`).sort())
+	})
+})

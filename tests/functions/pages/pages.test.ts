@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import type { AppContext } from '#app/context.ts'
+import { noStore } from '#functions/data/cache-stores.ts'
+import { createMemoryCache } from '#functions/data/memory-cache.ts'
+import { servePage } from '#functions/pages/pages.ts'
+import type { RemixHandler } from '#functions/pages/render.ts'
+
+const HERE = 'https://marquee.example'
+
+function contextWith(visit: Partial<AppContext['requestContext']> = {}): () => Promise<AppContext> {
+	const flash = { setCookies: () => [] as string[] }
+	return async () =>
+		({
+			requestContext: { nonce: 'bm9uY2U=', toast: null, ...visit },
+			flash,
+			origin: HERE,
+			viewer: null,
+		}) as unknown as AppContext
+}
+
+function pageResponse(request: Request, env: object, makeContext: () => Promise<AppContext>, remix: RemixHandler) {
+	const memory = createMemoryCache(Date.now)
+	const cache = { store: noStore, memory, version: '1', waitUntil: () => {}, now: Date.now }
+	return servePage(request, { env, makeContext, remix, cache })
+}
+
+const html = async () => new Response('<h1>Page</h1>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+
+const ask = (path: string, init: RequestInit = {}, vars: object = {}) =>
+	pageResponse(new Request(HERE + path, init), vars, contextWith(), html)
+
+describe('every page', () => {
+	it('runs only the scripts that carry its own nonce', async () => {
+		const policy = (await ask('/')).headers.get('Content-Security-Policy') ?? ''
+		expect(policy).toContain("script-src 'nonce-bm9uY2U=' 'strict-dynamic'")
+		expect(policy).toContain("default-src 'none'")
+		expect(policy).not.toContain('unsafe')
+	})
+
+	it('lets media come from the configured sources and from nowhere else', async () => {
+		const sources = [
+			{ id: 'a', name: 'A', kind: 'hls', movie: 'https://cdn.example/{id}.m3u8', tv: 'https://tv.example/{id}' },
+			{ id: 'b', name: 'B', kind: 'embed', movie: 'https://frame.example/{id}' },
+		]
+		const answer = await ask('/', {}, { STREAM_SOURCES: JSON.stringify(sources) })
+		const policy = answer.headers.get('Content-Security-Policy') ?? ''
+		expect(policy).toContain("media-src 'self' blob: https://cdn.example https://tv.example")
+		expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://frame.example')
+	})
+
+	it('stays up when the sources are malformed: the player says what is wrong', async () => {
+		expect((await ask('/', {}, { STREAM_SOURCES: 'nonsense' })).status).toBe(200)
+	})
+
+	it('is never kept by others unless it says so itself', async () => {
+		expect((await ask('/')).headers.get('Cache-Control')).toBe('private, no-cache')
+		const failing = () =>
+			pageResponse(new Request(HERE), {}, contextWith(), async () => new Response('', { status: 503 }))
+		expect((await failing()).headers.get('Cache-Control')).toBe('no-store')
+	})
+
+	it('drops the toast that it has shown', async () => {
+		const visit = contextWith({ toast: { title: 'Signed out', text: 'x' } })
+		const answer = await pageResponse(new Request(HERE), {}, visit, html)
+		expect(answer.headers.getSetCookie()[0]).toContain('toast=; Max-Age=0')
+	})
+
+	it.each([
+		['/_root.data?_routes=routes%2Fbrowse%2Fhome', 0],
+		['/_root.data', 1],
+		['/login.data?_routes=root%2Croutes%2Faccount%2Flogin', 1],
+	])('keeps the toast until data comes that it is part of: %s', async (path, dropped) => {
+		const data = async () => new Response('[]', { headers: { 'Content-Type': 'text/x-script' } })
+		const visit = contextWith({ toast: { title: 'Signed out', text: 'x' } })
+		const answer = await pageResponse(new Request(HERE + path), {}, visit, data)
+		expect(answer.headers.getSetCookie().length).toBe(dropped)
+	})
+
+	it.each([
+		['/movie/', '/movie'],
+		['//movie', '/movie'],
+		['/movie//27205/?page=2', '/movie/27205?page=2'],
+	])('has one address: %s moves to %s', async (path, to) => {
+		const answer = await ask(path)
+		expect(answer.status).toBe(301)
+		expect(answer.headers.get('Location')).toBe(to)
+	})
+
+	it.each([
+		['/%E0%A4%A', {}, 400],
+		[`/${'a'.repeat(9000)}`, {}, 414],
+		['/movie', { method: 'DELETE' }, 405],
+		['/movie', { method: 'PROPFIND' }, 405],
+		['/actions/theme', { method: 'POST', headers: { Origin: 'https://evil.example' } }, 403],
+		['/actions/theme', { method: 'POST', headers: { Origin: HERE, 'Content-Length': '64001' } }, 413],
+		['/import', { method: 'POST', headers: { Origin: HERE, 'Content-Length': '20000001' } }, 413],
+	] as const)('refuses %s %j with %d and says so in words', async (path, init, status) => {
+		const answer = await ask(path, init as RequestInit)
+		expect(answer.status).toBe(status)
+		expect(await answer.text()).toMatch(/<h1>.+<\/h1>/)
+		expect(answer.headers.get('Cache-Control')).toBe('no-store')
+	})
+})
+
+describe('a rendered document', () => {
+	const sendDocument: RemixHandler = async (_, context) =>
+		context.sendDocument({ html: '<h1>Page</h1>', data: '["</script>"]' }, { status: 404 })
+
+	it('is sent with its loader data, which cannot end its element', async () => {
+		const answer = await pageResponse(new Request(HERE), {}, contextWith(), sendDocument)
+		expect(answer.status).toBe(404)
+		expect(await answer.text()).toBe(
+			'<h1>Page</h1><script id="page-data" nonce="bm9uY2U=" type="text/x-script">["\\u003c/script>"]</script>',
+		)
+	})
+
+	it('has no body for HEAD', async () => {
+		const answer = await pageResponse(new Request(HERE, { method: 'HEAD' }), {}, contextWith(), sendDocument)
+		expect([answer.status, await answer.text()]).toEqual([404, ''])
+	})
+})
+
+describe('a form', () => {
+	/** What of a body of that size the page gets to read, when the request does not say how long it is. */
+	async function readOf(path: string, bytes: number): Promise<number | 'broken'> {
+		let left = bytes
+		const body = new ReadableStream({
+			pull(controller) {
+				const size = Math.min(left, 16_000)
+				left -= size
+				if (size > 0) controller.enqueue(new Uint8Array(size))
+				else controller.close()
+			},
+		})
+		let read: number | 'broken' = 0
+		const request = new Request(HERE + path, {
+			method: 'POST',
+			headers: { Origin: HERE },
+			body,
+			duplex: 'half',
+		} as RequestInit)
+		await pageResponse(request, {}, contextWith(), async (asked) => {
+			read = await asked.arrayBuffer().then(
+				(buffer) => buffer.byteLength,
+				() => 'broken' as const,
+			)
+			return new Response('')
+		})
+		return read
+	}
+
+	it.each([
+		['/actions/theme', 64_000, 64_000],
+		['/actions/theme', 64_001, 'broken'],
+		['/import', 5_000_000, 5_000_000],
+		['/import.data', 5_000_000, 5_000_000],
+		['/import/some-id', 64_001, 'broken'],
+		['/import', 20_000_001, 'broken'],
+	])('at %s of %d bytes that does not say so is read as far as it may: %s', async (path, bytes, read) => {
+		expect(await readOf(path, bytes)).toBe(read)
+	})
+
+	it('that brings a file may announce more than others', async () => {
+		const headers = { Origin: HERE, 'Content-Length': '4900000' }
+		expect((await ask('/import', { method: 'POST', headers })).status).toBe(200)
+		expect((await ask('/import/some-id', { method: 'POST', headers })).status).toBe(413)
+	})
+})

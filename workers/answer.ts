@@ -1,0 +1,42 @@
+import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
+import { setReportLog } from '#app/http/report.ts'
+import { createContext } from '#functions/context.ts'
+import { cacheApiStore } from '#functions/data/cache-stores.ts'
+import { createMemoryCache } from '#functions/data/memory-cache.ts'
+import type { Env } from '#functions/env.ts'
+import { isTierPath, tier } from '#functions/function-tier.ts'
+import { withRequestLog } from '#functions/http/request-id.ts'
+import { log } from '#functions/lib/log.ts'
+import { servePage } from '#functions/pages/pages.ts'
+import { brokenPage } from '#functions/pages/plain-page.ts'
+import { withRateLimits } from './rate-limited-actions.ts'
+
+/**
+ * The fetch handler of an isolate, in production and in development (scripts/lib/vite-local-worker.mjs).
+ * @param version cached pages are served to visitors of the same version only
+ */
+export function createAnswer(build: ServerBuild, mode: 'production' | 'development', version: string) {
+	/** About a hundred pages of ten thousand characters. */
+	const memory = createMemoryCache(Date.now)
+	const remix = createRequestHandler(withRateLimits(build), mode)
+	setReportLog((event, fields) => log('error', event, fields))
+
+	async function answer(request: Request, env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise<Response> {
+		const { pathname, origin } = new URL(request.url)
+		try {
+			if (isTierPath(pathname)) return await tier.fetch(request, env, ctx as ExecutionContext)
+			const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
+			const store = cacheApiStore(caches.default, origin)
+			return await servePage(request, {
+				env,
+				remix,
+				makeContext: (asked, onIncomplete) => createContext(asked, env, ctx, onIncomplete),
+				cache: { store, memory, version, waitUntil, now: Date.now },
+			})
+		} catch (error) {
+			log('error', 'answer_failed', { message: error, stack: error instanceof Error ? error.stack : undefined })
+			return brokenPage()
+		}
+	}
+	return withRequestLog(answer)
+}
