@@ -24,7 +24,7 @@ import type { Sports } from '#domain/sports/port.ts'
 import type { Catalog } from '#domain/title/port.ts'
 
 /** What every screen may know about the visit it answers. */
-export interface RequestContext {
+interface RequestContext {
 	/** Fresh for each answer: scripts and styles without it do not run. */
 	nonce: string
 	/** By which the log knows this request. */

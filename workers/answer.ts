@@ -34,7 +34,10 @@ export function createAnswer(build: ServerBuild, mode: 'production' | 'developme
 				cache: { store, memory, version, waitUntil, now: Date.now },
 			})
 		} catch (error) {
-			log('error', 'answer_failed', { message: error, stack: error instanceof Error ? error.stack : undefined })
+			log('error', 'request_handler_failed', {
+				message: error,
+				stack: error instanceof Error ? error.stack : undefined,
+			})
 			return brokenPage()
 		}
 	}

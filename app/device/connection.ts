@@ -19,7 +19,7 @@ export function isOffline(): boolean {
 }
 
 /** Records the result of a request to the backend. While the backend is unreachable, it is probed with backoff. */
-export function reportConnection(event: ConnectionEvent): void {
+function reportConnection(event: ConnectionEvent): void {
 	const before = connection
 	connection = nextConnection(connection, event)
 	const waitMs = probeDelayMs(connection, event)

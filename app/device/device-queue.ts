@@ -36,7 +36,7 @@ export interface WriteResponse {
 	toast: Toast | null
 }
 
-export interface DeviceQueueEvents {
+interface DeviceQueueEvents {
 	onHistoryAccepted?: (entries: readonly HistoryEntry[]) => void
 	/** The server refused history entries or failed. Not emitted for a lost connection. */
 	onHistoryRejected?: () => void
@@ -46,9 +46,9 @@ export interface DeviceQueueEvents {
 	onReplayed?: (write: PendingWrite, response: WriteResponse) => void
 }
 
-export type PendingReason = 'offline' | 'limit'
+type PendingReason = 'offline' | 'limit'
 
-export type WriteOutcome =
+type WriteOutcome =
 	| ({ kind: 'answered' } & WriteResponse)
 	/** Stored on the device and sent later. */
 	| { kind: 'waiting'; why: PendingReason }
@@ -56,7 +56,7 @@ export type WriteOutcome =
 	| { kind: 'full' }
 
 /** What is sent side by side: watch progress, and forms in their order. */
-export const QUEUE_CHANNELS = ['history', 'writes'] as const
+const QUEUE_CHANNELS = ['history', 'writes'] as const
 export type QueueChannel = (typeof QUEUE_CHANNELS)[number]
 
 /** What one viewer did on this device and the server has not confirmed yet. Items are removed only after a response. */

@@ -1,4 +1,4 @@
-import type { FormResult } from '#app/http/send-form.ts'
+import type { FormResult } from '#app/http/form-result.ts'
 import { appMessages } from '#domain/app-shell/words.ts'
 import { isRemoval, type WriteAction } from '#domain/offline/pending-write.ts'
 import { offlineMessages } from '#domain/offline/words.ts'

@@ -1,7 +1,7 @@
 import type { STORED_ITEMS } from './registry.ts'
 
 type Item = (typeof STORED_ITEMS)[number]
-export type StoredItemId = Item extends infer One extends Item ? `${One['storage']} ${One['name']}` : never
+type StoredItemId = Item extends infer One extends Item ? `${One['storage']} ${One['name']}` : never
 
 /** What the privacy policy says about each stored item. */
 export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }[] = [

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** The parts of a document that only the server renders: styles, the script before the first paint, icons. */
-export interface ServerDocument {
+interface ServerDocument {
 	nonce: string
 	css: string
 	/** Runs before the first paint. */

@@ -1,17 +1,8 @@
 import { deviceViewerId } from '#app/device/device-viewer.ts'
 import type { WriteAction } from '#domain/offline/pending-write.ts'
 import type { Toast } from '#domain/shared/toast.ts'
+import type { FormResult } from './form-result.ts'
 import { forgetPrefetchedData } from './prefetched-data.ts'
-
-export interface FormResult {
-	/** Done, or certain to be done. */
-	isDone: boolean
-	/** The device keeps it and sends it later. */
-	isPending: boolean
-	/** Nobody is signed in. */
-	isUnauthorized: boolean
-	toast: Toast | null
-}
 
 /**
  * Sends a form to where it would go, and stays on the page. What a viewer does is kept until the server has it. Never rejects.

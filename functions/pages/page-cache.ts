@@ -31,7 +31,7 @@ export interface PageCacheOptions {
 }
 
 /** What anonymous pages depend on besides the request's own headers. */
-export interface PageVisitor {
+interface PageVisitor {
 	/** Of this deployment, as pages name it. */
 	origin: string
 	region: string

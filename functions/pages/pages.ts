@@ -9,7 +9,7 @@ import { refusePageRequest } from './page-request.ts'
 import { type MakeContext, type RemixHandler, renderer } from './render.ts'
 import { secure } from './secure.ts'
 
-export interface PagesOptions {
+interface PagesOptions {
 	env: object
 	makeContext: MakeContext
 	remix: RemixHandler

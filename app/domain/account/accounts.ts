@@ -34,7 +34,7 @@ export type PasswordChangeOutcome =
 export type AccountDeletionOutcome = { kind: 'ok' } | { kind: 'wrong' } | { kind: 'stale' } | RateLimited
 
 /** Why a sign-in with an OpenID issuer ended without one. */
-export const GOOGLE_PROBLEMS = ['unverified', 'taken', 'cancelled', 'failed', 'unavailable'] as const
+const GOOGLE_PROBLEMS = ['unverified', 'taken', 'cancelled', 'failed', 'unavailable'] as const
 export type GoogleProblem = (typeof GOOGLE_PROBLEMS)[number]
 
 export function isGoogleProblem(value: unknown): value is GoogleProblem {

@@ -1,7 +1,7 @@
 /** Passwords of 8 to 128 characters; nothing else is asked of them but that they are not among the commonest. */
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
-export const MAX_EMAIL_LENGTH = 254
+const MAX_EMAIL_LENGTH = 254
 
 /** One `@`, something on both sides, a dot in the domain, no spaces: what can be known without writing to it. */
 const EMAIL = /^[^\s@"<>()[\]\\,;:]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/

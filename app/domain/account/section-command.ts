@@ -13,7 +13,7 @@ import { parseSwitchValue, SWITCHES, type SwitchName } from './switches.ts'
 export const DEFAULT_LANGUAGE = 'en'
 
 /** A parsed form of the profile page. */
-export interface SectionCommand {
+interface SectionCommand {
 	kind: 'command'
 	change: PreferencesChange
 	/** Shown when the change is saved. */
@@ -21,7 +21,7 @@ export interface SectionCommand {
 }
 
 /** A form with values that this app doesn't send. */
-export interface InvalidSectionForm {
+interface InvalidSectionForm {
 	kind: 'invalid'
 	fieldErrors: FieldErrors
 }

@@ -1,14 +1,14 @@
 import type { Toast } from '#domain/shared/toast.ts'
 
 /** The `intent` of each preferences form, which is also its anchor on the profile page. */
-export const SECTIONS = ['accent', 'history', 'notifications', 'statistics', 'watching'] as const
+const SECTIONS = ['accent', 'history', 'notifications', 'statistics', 'watching'] as const
 export type Section = (typeof SECTIONS)[number]
 
 export function isSection(intent: string): intent is Section {
 	return SECTIONS.some((section) => section === intent)
 }
 
-export type Field = 'accent' | 'services' | 'region' | 'language'
+type Field = 'accent' | 'services' | 'region' | 'language'
 /** The text under each field. */
 export type FieldErrors = Partial<Record<Field, string>>
 

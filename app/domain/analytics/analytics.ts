@@ -73,9 +73,9 @@ export function consentOf({ isOptedOut, keepsHistory }: ConsentSignals): Analyti
 export const OPT_OUT_HEADERS = ['sec-gpc', 'dnt'] as const
 
 // The receiving service's rules for names and values.
-export const MAX_NAME_LENGTH = 40
+const MAX_NAME_LENGTH = 40
 export const MAX_PARAMS = 25
-export const MAX_VALUE_LENGTH = 100
+const MAX_VALUE_LENGTH = 100
 /** These may be longer. */
 const LONGER_VALUE_LIMITS: Record<string, number> = { page_location: 1000, page_title: 300 }
 const NAME_PATTERN = /^[a-z][a-z0-9_]*$/i
@@ -86,7 +86,7 @@ export function isValidAnalyticsName(name: string): boolean {
 	return name.length <= MAX_NAME_LENGTH && NAME_PATTERN.test(name) && !RESERVED_PREFIX.test(name)
 }
 
-export function isKnownEvent(name: string): name is AnalyticsName {
+function isKnownEvent(name: string): name is AnalyticsName {
 	return Object.hasOwn(ANALYTICS_EVENTS, name)
 }
 

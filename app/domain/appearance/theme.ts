@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number]
 
 /** Name of the cookie and of the local storage entry (specification section 9). */
 export const THEME_KEY = 'theme'
-export const DEFAULT_THEME: Theme = 'system'
+const DEFAULT_THEME: Theme = 'system'
 
 export function isTheme(value: unknown): value is Theme {
 	return THEMES.some((theme) => theme === value)
@@ -42,7 +42,7 @@ export type ColorScheme = keyof typeof SCHEME_BACKGROUNDS
 
 const PRESSED_MIX = 0.12
 
-export interface AccentShades {
+interface AccentShades {
 	/** For fills and graphics: at least 3:1 on the page. */
 	fill: Hex
 	/** The fill while it is pressed or pointed at; as readable under `onFill`. */

@@ -3,7 +3,7 @@ import { genreName } from '#domain/title/genres.ts'
 import { type BrowseFilters, browsePath, withFilter } from './browse.ts'
 
 /** One active filter. */
-export type Filter = { name: 'genre' | 'not'; id: number } | { name: 'years' | 'rating' | 'runtime' | 'language' }
+type Filter = { name: 'genre' | 'not'; id: number } | { name: 'years' | 'rating' | 'runtime' | 'language' }
 
 export interface FilterChip {
 	label: string

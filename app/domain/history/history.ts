@@ -17,10 +17,10 @@ export interface HistoryEntry extends MediaRef {
 }
 
 /** Smaller changes of the position are not sent (specification section 9). */
-export const SIGNIFICANT_PROGRESS_SECONDS = 60
+const SIGNIFICANT_PROGRESS_SECONDS = 60
 /** The specification names 20 and 50 s without their use: an entry is not added again sooner or for a smaller change. */
-export const HISTORY_THROTTLE_MS = 20_000
-export const MIN_POSITION_CHANGE_SECONDS = 50
+const HISTORY_THROTTLE_MS = 20_000
+const MIN_POSITION_CHANGE_SECONDS = 50
 export const LOCAL_HISTORY_LIMIT = 100
 export const HISTORY_PAGE_SIZE = 20
 /** Entries per request, and per commit of the queue (specification section 9). */
@@ -98,7 +98,7 @@ function isNearPosition(a: HistoryEntry, b: HistoryEntry): boolean {
  * The newest entry wins, then the one further on. The other fields only break ties, so that the result never depends on the
  * order of arrival. The upsert in `functions/services/history` compares the same fields.
  */
-export function isNewer(entry: HistoryEntry, known: HistoryEntry): boolean {
+function isNewer(entry: HistoryEntry, known: HistoryEntry): boolean {
 	const knownRank = rankOf(known)
 	for (const [index, value] of rankOf(entry).entries()) {
 		const order = compare(value, knownRank[index] ?? '')

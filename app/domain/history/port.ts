@@ -3,7 +3,7 @@ import type { MediaRef } from '#domain/title/media.ts'
 import type { HistoryEntry } from './history.ts'
 
 /** One page of a watch history, newest first. `nextCursor` is `null` on the last page. */
-export interface HistoryPage {
+interface HistoryPage {
 	entries: HistoryEntry[]
 	nextCursor: string | null
 }

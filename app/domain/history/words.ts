@@ -1,6 +1,6 @@
 import { errorToast, infoToast } from '#domain/shared/toast.ts'
 
-export const SIGN_IN_FOR_HISTORY = 'Authentication required: Please log in to track your watch history.'
+const SIGN_IN_FOR_HISTORY = 'Authentication required: Please log in to track your watch history.'
 
 export const historyMessages = {
 	enabled: infoToast('Watch History Enabled', "We'll save what you watch, so you can pick up where you left off."),

@@ -7,7 +7,7 @@ export const CHOICE_PREFIX = 'choice-'
 const POSITION_PATTERN = /^choice-(\d{1,5})$/
 const CHOICE_PATTERN = /^(?:out|(?:movie|tv):\d{1,10})$/
 
-export interface ImportCommand {
+interface ImportCommand {
 	intent: ImportIntent
 	parts: ImportPart[]
 	/** Choices by the title's position. */

@@ -21,7 +21,7 @@ export function textField(value: unknown, maxLength = MAX_IMPORT_NAME_LENGTH): s
 }
 
 /** A whole number of that range, written in digits or given as a number. */
-export function integerField(value: unknown, min: number, max: number): number | null {
+function integerField(value: unknown, min: number, max: number): number | null {
 	const number = typeof value === 'string' && /^\s*\d{1,12}(?:\.0)?\s*$/.test(value) ? Number(value) : value
 	return typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max ? number : null
 }

@@ -22,7 +22,7 @@ const TITLE_TYPES: Record<string, MediaType | 'neither'> = {
 	podcastepisode: 'neither',
 }
 
-export type ImdbKind = 'list' | 'ratings'
+type ImdbKind = 'list' | 'ratings'
 
 /** Lists, the watchlist among them, have positions; ratings have dates. */
 export function imdbKind(table: ImportTable): ImdbKind | null {

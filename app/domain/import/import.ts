@@ -13,7 +13,7 @@ import {
 } from './row.ts'
 import { isTrakt, readTrakt } from './trakt.ts'
 
-export type ReadImportOutcome = { kind: 'read'; parsed: ParsedImport } | { kind: 'refused'; problem: ImportProblem }
+type ReadImportOutcome = { kind: 'read'; parsed: ParsedImport } | { kind: 'refused'; problem: ImportProblem }
 
 /** What came out of a file: a table or a document for each of its parts. */
 export interface ImportContents {

@@ -4,7 +4,7 @@ import type { ImportTable } from './row.ts'
 import { hasColumns, type TableRecord, toRecords } from './table.ts'
 
 /** The two that look alike are told apart by their names. */
-export type LetterboxdKind = 'watchlist' | 'watched' | 'diary' | 'ratings'
+type LetterboxdKind = 'watchlist' | 'watched' | 'diary' | 'ratings'
 
 /** What a table of Letterboxd's export is; `null` when it is none, `ambiguous` when only a name could tell. */
 export function letterboxdKind(table: ImportTable): LetterboxdKind | 'ambiguous' | null {

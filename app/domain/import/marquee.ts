@@ -5,7 +5,7 @@ import { addSkipped, createImportRow, type ParsedRows } from './parsed-rows.ts'
 import type { ExactTitle, ImportDocument, ImportRow } from './row.ts'
 
 /** The newest version of our export that is understood; what a later one means nobody can know yet. */
-export const EXPORT_VERSION = 1
+const EXPORT_VERSION = 1
 
 const MAX_OVERVIEW_LENGTH = 2_000
 const MAX_SECONDS = 1_000_000

@@ -16,11 +16,11 @@ export type MatchOutcome =
 	| { kind: 'unknown' }
 
 /** Between more the viewer would rather search. */
-export const MAX_CANDIDATES = 4
+const MAX_CANDIDATES = 4
 /** From here on a match is good enough to be marked beforehand (specification section 9, match badge). */
 const SUGGESTED_CONFIDENCE = 0.7
 
-export interface MatchQuery {
+interface MatchQuery {
 	title: string
 	year: number | null
 	type: MediaType | null

@@ -2,7 +2,7 @@ import { HISTORY_COMMIT_SIZE } from '#domain/history/history.ts'
 import { isMediaType, type MediaType, mediaKey } from '#domain/title/media.ts'
 
 /** Whose export files can be read: ours is `marquee`. */
-export const IMPORT_SOURCES = ['letterboxd', 'imdb', 'trakt', 'marquee'] as const
+const IMPORT_SOURCES = ['letterboxd', 'imdb', 'trakt', 'marquee'] as const
 export type ImportSource = (typeof IMPORT_SOURCES)[number]
 
 /** Where a row goes. */
@@ -31,7 +31,7 @@ export interface ExactTitle {
 }
 
 /** How far something was watched, as our own export says it. */
-export interface ExactProgress {
+interface ExactProgress {
 	positionSeconds: number
 	durationSeconds: number
 	preferredSource: string | null
@@ -58,7 +58,7 @@ export interface ImportRow {
 }
 
 /** Why a line of a file is left out. */
-export const SKIP_REASONS = ['nameless', 'whole-show', 'not-a-title', 'not-whole', 'malformed'] as const
+const SKIP_REASONS = ['nameless', 'whole-show', 'not-a-title', 'not-whole', 'malformed'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
 export interface SkippedRow {
@@ -92,7 +92,7 @@ export interface ImportDocument {
 }
 
 /** Why a file cannot be read at all. */
-export const IMPORT_PROBLEMS = [
+const IMPORT_PROBLEMS = [
 	'missing',
 	'empty',
 	'too-large',

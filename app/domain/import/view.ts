@@ -5,7 +5,7 @@ import type { ImportPart, ImportProblem, ImportRow, ImportSource, SkippedRow } f
  * `matching`: titles are looked up, a few at a time. `ready`: the viewer decides. `applying` and `undoing`: rows are written
  * or taken back, a commit at a time. Whatever is under way goes on whenever the page is opened.
  */
-export const IMPORT_STATES = ['matching', 'ready', 'applying', 'done', 'undoing', 'undone'] as const
+const IMPORT_STATES = ['matching', 'ready', 'applying', 'done', 'undoing', 'undone'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
 /** Imports that are kept; an older one goes, and with it the way to undo it. */
@@ -74,7 +74,7 @@ export interface ImportQuestion extends ImportTitle {
 	preselected: string
 }
 
-export interface CountedList<T> {
+interface CountedList<T> {
 	count: number
 	/** The first of them. */
 	rows: T[]

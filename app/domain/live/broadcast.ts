@@ -22,7 +22,7 @@ export interface BroadcastProgram {
 }
 
 /** A program in its slot. */
-export interface BroadcastSlot {
+interface BroadcastSlot {
 	slug: string
 	title: string
 	description: string
@@ -42,7 +42,7 @@ export interface BroadcastSegment {
 }
 
 /** The playlist at one moment: RFC 8216, 6.2.2. */
-export interface BroadcastWindow {
+interface BroadcastWindow {
 	/** Number of discontinuities that have left the window. */
 	discontinuitySequence: number
 	segments: BroadcastSegment[]

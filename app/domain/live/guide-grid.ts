@@ -4,11 +4,11 @@ import type { GuideEntry } from './live.ts'
 // The guide as a table: columns of five minutes, and a program spans as many as it lasts.
 
 const MINUTE_MS = 60_000
-export const COLUMN_MINUTES = 5
+const COLUMN_MINUTES = 5
 const COLUMN_MS = COLUMN_MINUTES * MINUTE_MS
 /** Each column heading spans half an hour. */
 export const HEADER_COLUMNS = 6
-export const HEADER_MS = HEADER_COLUMNS * COLUMN_MS
+const HEADER_MS = HEADER_COLUMNS * COLUMN_MS
 const DAY_MS = 86_400_000
 /** How far the guide reaches from now. */
 const DEFAULT_WINDOW_MS = 12 * 60 * MINUTE_MS

@@ -66,7 +66,7 @@ export interface RequestDetails {
  * - `asset`, `picture`: cache, then network; the content of a URL never changes
  * - `network`: not handled by the worker
  */
-export type CacheStrategy = 'page' | 'passing' | 'asset' | 'picture' | 'network'
+type CacheStrategy = 'page' | 'passing' | 'asset' | 'picture' | 'network'
 
 /** Pages that are useless offline, or that the next user of this device must not see. */
 const NEVER_CACHED =
@@ -104,7 +104,7 @@ function isMutation(method: string): boolean {
 	return method !== 'GET' && method !== 'HEAD'
 }
 
-export interface ResponseDetails {
+interface ResponseDetails {
 	status: number
 	/** As in the Fetch standard: `basic` is a same-origin response. */
 	type: string

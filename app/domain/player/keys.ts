@@ -123,9 +123,6 @@ export function keysForSiblings(siblings: Siblings): PlayerKey[] {
 	return PLAYER_KEYS.filter((key) => (key.siblings ?? siblings) === siblings)
 }
 
-/** Focuses the search field on every page, except while typing. */
-export const SEARCH_KEY = '/'
-
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']
 /** Keys that the focused control needs for itself. */
 const RESERVED_KEYS: Record<Exclude<KeyTarget, 'input'>, readonly string[]> = {

@@ -2,8 +2,8 @@ import type { Channel } from '#domain/live/live.ts'
 import type { Match } from '#domain/sports/sports.ts'
 import type { MediaRef } from '#domain/title/media.ts'
 
-export const SOURCE_KINDS = ['hls', 'mp4', 'embed'] as const
-export type SourceKind = (typeof SOURCE_KINDS)[number]
+const SOURCE_KINDS = ['hls', 'mp4', 'embed'] as const
+type SourceKind = (typeof SOURCE_KINDS)[number]
 
 export interface CaptionTrack {
 	/** BCP 47. */

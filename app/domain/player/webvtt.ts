@@ -1,5 +1,5 @@
 /** One cue of a WebVTT file: seconds, and the lines of its payload. */
-export interface Cue {
+interface Cue {
 	startSeconds: number
 	endSeconds: number
 	text: string

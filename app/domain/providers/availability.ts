@@ -47,7 +47,7 @@ export interface ProviderFindings {
 }
 
 /** The cards of a list, and what has to be said about them. */
-export interface FilteredCards {
+interface FilteredCards {
 	cards: Card[]
 	note: string | null
 }

@@ -1,7 +1,7 @@
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import { mergeProviders } from './provider-choice.ts'
 
-export interface ProvidersCommand {
+interface ProvidersCommand {
 	myProviderIds: string[]
 	/** Whether lists show only titles on these services. */
 	isFilterOn: boolean

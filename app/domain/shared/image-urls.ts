@@ -5,7 +5,7 @@ export const POSTER_SIZES = ['w92', 'w154', 'w185', 'w342', 'w500', 'w780'] as c
 export const BACKDROP_SIZES = ['w300', 'w780', 'w1280'] as const
 export const STILL_SIZES = ['w92', 'w185', 'w300'] as const
 export const PROFILE_SIZES = ['w45', 'w185', 'h632'] as const
-export type ImageSize =
+type ImageSize =
 	| (typeof POSTER_SIZES)[number]
 	| (typeof BACKDROP_SIZES)[number]
 	| (typeof STILL_SIZES)[number]

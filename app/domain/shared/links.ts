@@ -148,7 +148,7 @@ export function chatPath(draft: string | null = null): string {
 }
 
 /** A title whose id is unknown. */
-export interface NamedTitle {
+interface NamedTitle {
 	title: string
 	/** `null` when unknown. */
 	year: number | null

@@ -2,7 +2,7 @@
 export const TOAST_LIMIT = 5
 export const TOAST_DURATION_MS = 5000
 /** Longer, to leave time to find the Undo button. */
-export const UNDO_TOAST_MS = 10_000
+const UNDO_TOAST_MS = 10_000
 
 export interface Toast {
 	title: string

@@ -15,7 +15,7 @@ export interface SportsQuery {
 /** In UTF-16 units. */
 export const MAX_SPORTS_QUERY_LENGTH = 100
 /** More would only fill the cache. */
-export const MAX_DAYS_AWAY = 14
+const MAX_DAYS_AWAY = 14
 /** The day switcher reaches from yesterday to a week ahead. */
 const DAYS_BACK = 1
 const DAYS_AHEAD = 7

@@ -27,7 +27,7 @@ export interface MediaItem {
 }
 
 /** What is known of a title beside its catalogue entry. */
-export interface MediaItemExtras {
+interface MediaItemExtras {
 	score: number | null
 	why?: string
 	services?: readonly string[]

@@ -15,7 +15,7 @@ import {
 } from '#domain/analytics/analytics-queue.ts'
 
 /** What happens within this time is sent at once. */
-export const BATCH_DELAY_MS = 1000
+const BATCH_DELAY_MS = 1000
 /** Events in one call: well within what a page may send while it goes away. */
 export const BATCH_SIZE = 25
 

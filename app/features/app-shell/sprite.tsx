@@ -5,7 +5,7 @@ import spriteUrl from '#app/ui/sprite.svg?url'
 const SYMBOL = /<symbol id="i-([^"]+)".*?<\/symbol>/gs
 
 /** Reduces the sprite to the icons in use. */
-export function pickSymbols(sprite: string, used: ReadonlySet<string>): string {
+function pickSymbols(sprite: string, used: ReadonlySet<string>): string {
 	return sprite.replace(SYMBOL, (symbol, name: string) => (used.has(name) ? symbol : ''))
 }
 

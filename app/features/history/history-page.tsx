@@ -13,7 +13,7 @@ import { HistoryListItem } from './history-list-item.tsx'
 /** Images on a phone's first screen. */
 const EAGER_IMAGES = 4
 
-export interface HistoryView {
+interface HistoryView {
 	items: HistoryItemView[]
 	/** Path of this page. */
 	path: string

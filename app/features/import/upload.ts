@@ -1,7 +1,7 @@
 import { parseFormData } from '#app/http/form.ts'
 import { type ImportProblem, MAX_IMPORT_BYTES } from '#domain/import/row.ts'
 
-export type Upload = { name: string; bytes: Uint8Array } | ImportProblem
+type Upload = { name: string; bytes: Uint8Array } | ImportProblem
 
 /** What a form wraps around a file. */
 const MULTIPART_OVERHEAD_BYTES = 10_000

@@ -14,7 +14,7 @@ export interface ChannelsPage {
 	totalPages: number
 }
 
-export interface LiveData extends ChannelsPage {
+interface LiveData extends ChannelsPage {
 	/** The time that `now` and `next` refer to. */
 	nowMs: number
 	channels: ChannelView[]

@@ -24,7 +24,7 @@ export function toggleFavoriteChannel(channel: StoredChannel): StoredChannel[] {
 }
 
 /** Newest first. */
-export function readRecentChannels(): StoredChannel[] {
+function readRecentChannels(): StoredChannel[] {
 	return parseJsonList(readStored(RECENT_CHANNELS_KEY)).flatMap(parseStoredChannel).slice(0, MAX_RECENT)
 }
 

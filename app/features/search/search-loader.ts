@@ -27,7 +27,7 @@ export interface SearchResults {
 }
 
 /** Shown without a query and when nothing is found. */
-export interface SearchFallback {
+interface SearchFallback {
 	trending: Card[]
 	/** A trending title with a similar spelling. */
 	nearest: Card | null

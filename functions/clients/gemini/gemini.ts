@@ -4,14 +4,14 @@ import { backoffMs, CHAT_BACKOFF, CHAT_RETRIES } from '#domain/shared/backoff.ts
 import { type Fetch, FetchError, fetchJson, type JsonResponse } from '#functions/clients/http/fetch-json.ts'
 
 /** Specification section 9: timeout of one attempt, and generation parameters. */
-export const CHAT_TIMEOUT_MS = 15_000
+const CHAT_TIMEOUT_MS = 15_000
 export const GENERATION_CONFIG = { temperature: 0.7, topK: 40, topP: 0.95, maxOutputTokens: 1024 }
 /** For all attempts and the waits between them. */
-export const TOTAL_DEADLINE_MS = 30_000
+const TOTAL_DEADLINE_MS = 30_000
 const RETRIED_STATUSES = new Set([500, 502, 503, 504])
 const MAX_RESPONSE_BYTES = 512 * 1024
 
-export interface GeminiOptions {
+interface GeminiOptions {
 	apiUrl: string
 	apiKey: string
 	fetch: Fetch
@@ -21,7 +21,7 @@ export interface GeminiOptions {
 	totalMs?: number
 }
 
-export interface Prompt {
+interface Prompt {
 	model: string
 	system: string
 	/** The last turn is the viewer's. */

@@ -12,7 +12,7 @@ const BASE_PATH = '/api/auth'
 /** The issuer answers within this, or the sign-in has failed. */
 const ISSUER_TIMEOUT_MS = 10_000
 
-export type GoogleConfig = NonNullable<Config['google']>
+type GoogleConfig = NonNullable<Config['google']>
 
 interface Options {
 	secret: string | string[]
@@ -41,7 +41,7 @@ export interface AuthResult {
 	returnTo: string
 }
 
-export interface AuthJs {
+interface AuthJs {
 	/** Answers a request to `/api/auth/*`. */
 	handle(request: Request): Promise<AuthResult>
 	/** Begins a sign-in with Google for a form of ours, whose origin has been checked. */

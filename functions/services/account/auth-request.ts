@@ -8,7 +8,7 @@ const MAX_BODY_BYTES = 16_000
 const CALLBACK_PARAMETERS = ['code', 'state', 'iss', 'error', 'error_description']
 
 /** The path of our own that the value means, whole address or path; `/` for anything else. */
-export function toReturnPath(value: unknown, origin: string): string {
+function toReturnPath(value: unknown, origin: string): string {
 	if (typeof value !== 'string') return '/'
 	return safeReturnPath(value.startsWith(`${origin}/`) ? value.slice(origin.length) : value, '/')
 }

@@ -9,7 +9,7 @@ import { historyWrites, preferences } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
 
-export type PreferencesRow = typeof preferences.$inferSelect
+type PreferencesRow = typeof preferences.$inferSelect
 
 /** What one viewer has chosen. A missing document means the defaults. */
 export interface PreferencesService {

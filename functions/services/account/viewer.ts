@@ -22,7 +22,7 @@ interface Options {
 	now: () => number
 }
 
-export type ViewerServices = Pick<Viewer, 'saved' | 'history' | 'imports' | 'undo'> & {
+type ViewerServices = Pick<Viewer, 'saved' | 'history' | 'imports' | 'undo'> & {
 	exportImports: () => Promise<ExportedImport[]>
 }
 
@@ -30,7 +30,7 @@ export type ViewerServices = Pick<Viewer, 'saved' | 'history' | 'imports' | 'und
 export type BaseViewer = Omit<Viewer, 'taste'>
 
 /** Who makes the request. `isKnown` is false when the database could not be asked: then nobody can tell. */
-export interface ViewerLookup {
+interface ViewerLookup {
 	viewer: BaseViewer | null
 	isKnown: boolean
 }

@@ -77,7 +77,7 @@ function clampTimestamp(event: AnalyticsEvent, now: number): AnalyticsEvent {
 }
 
 /** Twenty blobs of 16 kB in all and one index are what a data point may have; 250 points what a request may write. */
-export function toDataPoint({ name, params, timestamp }: AnalyticsEvent): AnalyticsEngineDataPoint {
+function toDataPoint({ name, params, timestamp }: AnalyticsEvent): AnalyticsEngineDataPoint {
 	const blobs = BLOB_PARAMS.map((names) => names.map((one) => params[one]).find((value) => value !== undefined))
 	const doubles = DOUBLE_PARAMS.map((one) => params[one] ?? MISSING)
 	return {

@@ -2,7 +2,7 @@ import type { Env } from '#functions/env.ts'
 import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
 
-export type HealthStatus = 'ok' | 'ill'
+type HealthStatus = 'ok' | 'ill'
 /** What the app is made of, as far as it can fall ill by itself. */
 export type HealthParts = Record<'database' | 'cache' | 'chatLimiter' | 'historyQueue', HealthStatus>
 

@@ -32,7 +32,7 @@ export function isActionIntent(intent: Intent): intent is ActionIntent {
 	return ACTION_INTENTS.some((action) => action === intent)
 }
 
-export interface ActionDeps {
+interface ActionDeps {
 	budget: CatalogBudget
 	/** `null` when nobody is signed in. */
 	viewer: { saved: Pick<SavedLists, 'add' | 'remove'>; taste?: Pick<Taste, 'rate'> } | null

@@ -23,7 +23,7 @@ const MAX_RELATED_SOURCES = 2
 /** Confidence needed to take a title of the catalog for the example. */
 const MIN_EXAMPLE_CONFIDENCE = 0.9
 
-export interface SourceQuery {
+interface SourceQuery {
 	criteria: Criteria
 	/** Titles of the wanted people; `null` when none is wanted. */
 	credits: readonly TitleSummary[] | null
@@ -35,7 +35,7 @@ export interface SourceQuery {
 	seed: number
 }
 
-export interface CandidateBatch {
+interface CandidateBatch {
 	titles: readonly TitleSummary[]
 	/** Whether every title is worth checking; otherwise only those that mention a wanted topic. */
 	isRelevant: boolean

@@ -15,7 +15,7 @@ export interface Suggestion {
 }
 
 /** What the model says, not verified yet. */
-export interface ModelReply {
+interface ModelReply {
 	reply: string
 	titles: Suggestion[]
 }

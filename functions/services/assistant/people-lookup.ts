@@ -7,7 +7,7 @@ import type { CatalogBudget } from './catalog-budget.ts'
 const MAX_PEOPLE = 4
 
 /** The people in the criteria, as the catalog knows them. */
-export interface ResolvedPeople {
+interface ResolvedPeople {
 	/** The criteria with full names. */
 	criteria: Criteria
 	/** Titles of the wanted people; `null` when none is wanted. Relaxed criteria may want fewer. */

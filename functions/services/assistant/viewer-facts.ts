@@ -32,7 +32,7 @@ interface Options {
 }
 
 /** What is known of the viewer. All of it is optional: failures are logged and count as unknown. */
-export interface ViewerFacts {
+interface ViewerFacts {
 	/** `mediaKey` of recently watched titles. */
 	seen(): Promise<ReadonlySet<string>>
 	/** Names of the viewer's providers. */

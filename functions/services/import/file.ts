@@ -10,7 +10,7 @@ import { isTraktFile } from '#domain/import/trakt.ts'
 import { parseTable, TableTooLongError } from './csv.ts'
 import { isZip, unzip } from './unzip.ts'
 
-export type OpenFileOutcome = { kind: 'opened'; contents: ImportContents } | { kind: 'refused'; problem: ImportProblem }
+type OpenFileOutcome = { kind: 'opened'; contents: ImportContents } | { kind: 'refused'; problem: ImportProblem }
 
 /** The tables at the top of a Letterboxd export. What lies in folders was deleted, or is about other things. */
 const LETTERBOXD_FILE = /^(?:watchlist|watched|diary|ratings)\.csv$/i

@@ -1,7 +1,7 @@
 import type { ImportProblem } from '#domain/import/row.ts'
 import { MAX_UNZIPPED_BYTES } from '#domain/import/row.ts'
 
-export type UnzipOutcome =
+type UnzipOutcome =
 	| { kind: 'unzipped'; files: { path: string; bytes: Uint8Array }[] }
 	| { kind: 'refused'; problem: Extract<ImportProblem, 'broken-zip' | 'too-large-unzipped'> }
 

@@ -12,7 +12,7 @@ import { withTimeout } from '#functions/lib/timer.ts'
 /** So long a page waits for the services. Their calls go on behind it, so that the next visit finds the answer. */
 export const PAGE_TIMEOUT_MS = 1_500
 /** A Worker opens six connections at once, and makes some fifty calls a request: the metadata service needs some too. */
-export const MAX_CONCURRENT_CALLS = 6
+const MAX_CONCURRENT_CALLS = 6
 export const MAX_CALLS = 30
 /** Of a service's catalogue, so many titles are kept with their words. */
 const MAX_TITLES = 500

@@ -46,7 +46,7 @@ const ORDERS: Record<SavedSort, SQL[]> = {
 type ChangedTitle = TitleRef & { title: string }
 
 /** Called after a list has changed. */
-export type OnSavedChange = (change: 'add' | 'remove', list: SavedList, titles: readonly ChangedTitle[]) => void
+type OnSavedChange = (change: 'add' | 'remove', list: SavedList, titles: readonly ChangedTitle[]) => void
 
 /** The lists of one viewer. */
 export function createSaved(db: Db, userId: string, now: () => number, onChange: OnSavedChange = () => {}): SavedLists {

@@ -177,18 +177,17 @@ describe('saving', () => {
 		Section,
 		Record<string, string>,
 		object,
-	][])('%s that the database refuses is said with its own words and a time to come back', async (section, fields, toast) => {
+	][])('%s that the database refuses is rejected with the toast of its section', async (section, fields, toast) => {
 		const { outcome } = await save(section, fields, true)
 		expect(outcome).toMatchObject({
-			kind: 'refused',
-			refusal: { toast, fieldErrors: {} },
-			init: { status: 503, headers: { 'Retry-After': '5' } },
+			status: 503,
+			error: { toast, fieldErrors: {} },
 		})
 	})
 
-	it('asks the database for nothing when the form cannot be read', async () => {
+	it('saves nothing when the form is invalid', async () => {
 		const { outcome, asked } = await save('accent', { accentColor: 'red' })
-		expect(outcome).toMatchObject({ kind: 'refused', init: { status: 400 } })
+		expect(outcome).toMatchObject({ status: 400 })
 		expect(asked).toEqual([])
 	})
 })

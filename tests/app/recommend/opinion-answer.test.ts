@@ -53,7 +53,7 @@ describe('an opinion that is given', () => {
 			isViewerKnown: true,
 			givenAtMs: AT,
 		})
-		expect([status, toast.text]).toEqual([401, 'Please log in to rate titles.'])
+		expect([status, toast?.text]).toEqual([401, 'Please log in to rate titles.'])
 	})
 
 	it('has failed, and says so, where nobody can tell who is there or the database is away', async () => {

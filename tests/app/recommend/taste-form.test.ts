@@ -92,7 +92,10 @@ describe('the sliders of a taste', () => {
 		}
 		const wish = await read([...FORM, ...sliders({ Drama: 1 })])
 		if (wish === null || typeof wish === 'string') throw new Error('this form is one of ours')
-		expect(await executeTasteCommand(wish, { ...taste, setWeight: weigh })).toEqual(tasteMessages.failed)
+		expect(await executeTasteCommand(wish, { ...taste, setWeight: weigh })).toEqual({
+			status: 503,
+			toast: tasteMessages.failed,
+		})
 	})
 })
 

@@ -13,10 +13,10 @@ export interface Size {
  * Specification sections 2 and 9. Positions are the button's top left corner, so 80 px from the right or bottom leaves the
  * same margin of 20 px beside a button of 60 px. Its home edges, right and bottom, reach 60 px; left and top 50 px.
  */
-export const SNAP_REACH_START_PX = 50
-export const SNAP_REACH_END_PX = 60
-export const SNAP_MARGIN_START_PX = 20
-export const SNAP_MARGIN_END_PX = 80
+const SNAP_REACH_START_PX = 50
+const SNAP_REACH_END_PX = 60
+const SNAP_MARGIN_START_PX = 20
+const SNAP_MARGIN_END_PX = 80
 
 /** Where a dragged button rests: inside the viewport, beside the edges it was near. */
 export function snapToEdge(at: Point, button: Size, viewport: Size): Point {

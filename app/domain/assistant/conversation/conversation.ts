@@ -7,7 +7,7 @@ import { type ParseOptions, parseCriteria } from '../criteria/parser/parse.ts'
 import type { ChatMessage } from './chat.ts'
 
 /** A conversation as far as a reply depends on it, derived from its turns for each message. */
-export interface Conversation {
+interface Conversation {
 	/** What the message asks for, given the turns before. */
 	criteria: Criteria
 	/** All titles shown so far. */

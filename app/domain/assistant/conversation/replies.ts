@@ -72,7 +72,7 @@ export const assistantReplies = {
 	withCast: (names: readonly string[]) => `with ${formatList(names)}`,
 } as const
 
-export function titleWithYear(title: string, year: number | null): string {
+function titleWithYear(title: string, year: number | null): string {
 	return year === null ? title : `${title} (${year})`
 }
 

@@ -14,7 +14,7 @@ export const EXAMPLE_PROMPTS = [
 	'Add Inception to my watchlist',
 ] as const
 
-export const RANDOM_SUGGESTION = 'Random Suggestion'
+const RANDOM_SUGGESTION = 'Random Suggestion'
 /** Put into the input when pressed. */
 export const QUICK_CHIPS = ['Comedy', 'Sci-Fi', 'Action', 'Drama', RANDOM_SUGGESTION] as const
 

@@ -6,7 +6,7 @@ import { GENRE_IDS, type GenreWord } from './lexicon/genres.ts'
 import { FILTERS, type FilterName } from './match.ts'
 
 /** The narrowest list of the catalog that holds every matching title. */
-export interface BrowseQuery {
+interface BrowseQuery {
 	filters: BrowseFilters
 	/** Criteria that the list cannot express, to be checked on each title. */
 	remaining: FilterName[]

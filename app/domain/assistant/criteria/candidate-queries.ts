@@ -23,7 +23,7 @@ interface QueryOptions {
 	seed: number
 }
 
-export interface CandidateQuery {
+interface CandidateQuery {
 	filters: BrowseFilters
 	extra: ExtraFilters
 }

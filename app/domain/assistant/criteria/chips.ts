@@ -20,7 +20,7 @@ import { MOODS } from './lexicon/moods.ts'
 import { TOPICS } from './lexicon/topics.ts'
 
 /** One criterion that was understood, and the criteria without it. */
-export interface CriteriaChip {
+interface CriteriaChip {
 	label: string
 	without: Criteria
 }

@@ -3,7 +3,7 @@ import { personLabel, ratingLabel, runtimeLabel, yearsLabel } from './labels.ts'
 import { NEAREST_GENRE } from './lexicon/genres.ts'
 
 /** Wider criteria, and what the viewer is told about them. */
-export interface Relaxation {
+interface Relaxation {
 	criteria: Criteria
 	/** "Nothing from 1994, so here is 1993 to 1995." */
 	text: string

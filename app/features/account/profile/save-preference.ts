@@ -4,7 +4,7 @@ import { API_PATHS } from '#domain/shared/links.ts'
 /** After this long without an answer there is no connection (specification section 4). */
 const RESPONSE_TIMEOUT_MS = 10_000
 
-export type SaveOutcome = 'saved' | 'signed-out' | 'failed'
+type SaveOutcome = 'saved' | 'signed-out' | 'failed'
 
 let lastSave: Promise<unknown> = Promise.resolve()
 

@@ -15,7 +15,7 @@ export interface FormError {
 
 export type Unavailable = { kind: 'unavailable' }
 /** What can become of a form about an account, besides what it was meant for. */
-export type AccountFormOutcome = SignInOutcome | SignUpOutcome | PasswordChangeOutcome | Unavailable
+type AccountFormOutcome = SignInOutcome | SignUpOutcome | PasswordChangeOutcome | Unavailable
 type FailedOutcome = Exclude<AccountFormOutcome, { kind: 'ok' }>
 
 /** The outcome; when the accounts cannot be reached that is one too, so that the visitor keeps the form. */

@@ -3,7 +3,7 @@ import { accountMessages, signInErrors } from '#domain/account/words.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
-export interface SignInParams {
+interface SignInParams {
 	/** Where to go when it is done. */
 	returnTo: string
 	/** Why the visitor is here again. */

@@ -1,5 +1,5 @@
 /** The browser's `beforeinstallprompt` event, stored until it is needed. */
-export interface InstallPrompt extends Event {
+interface InstallPrompt extends Event {
 	prompt(): Promise<unknown>
 	userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }

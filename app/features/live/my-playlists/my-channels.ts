@@ -17,20 +17,6 @@ export async function readMyChannels(): Promise<Channel[]> {
 	return [...new Map(lists.flat().map((channel) => [channel.id, channel])).values()]
 }
 
-/** `null` if no playlist on this device has it. */
-export async function readMyChannel(id: string): Promise<Channel | null> {
-	return (await readMyChannels()).find((channel) => channel.id === id) ?? null
-}
-
-/** The channels before and after a channel within its group, if it has one. */
-export async function myNeighbors(id: string): Promise<{ previous: Channel | null; next: Channel | null }> {
-	const channels = await readMyChannels()
-	const group = channels.find((channel) => channel.id === id)?.groups[0]
-	const near = channels.filter(({ groups }) => group === undefined || groups.includes(group))
-	const at = near.findIndex((channel) => channel.id === id)
-	return { previous: near[at - 1] ?? null, next: at === -1 ? null : (near[at + 1] ?? null) }
-}
-
 /** The guides of all playlists, merged, by `Channel.id`. */
 export async function readMyGuide(): Promise<Map<string, GuideEntry[]>> {
 	return new Map((await readContents<[string, GuideEntry[]][]>(guideKey)).flat())

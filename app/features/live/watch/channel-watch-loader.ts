@@ -4,7 +4,7 @@ import { type Channel, type Guide, type GuideEntry, NEXT_LOOKAHEAD_MS, onAir } f
 import type { Live } from '#domain/live/port.ts'
 
 /** A channel in the list beside the player. */
-export interface NearbyChannel extends Pick<Channel, 'id' | 'name' | 'number' | 'logoUrl' | 'isRadio'> {
+interface NearbyChannel extends Pick<Channel, 'id' | 'name' | 'number' | 'logoUrl' | 'isRadio'> {
 	/** Title of the current program. */
 	title: string | null
 }

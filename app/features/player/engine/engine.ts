@@ -1,7 +1,6 @@
-import type { EngineKind } from '#domain/player/engine-candidates.ts'
 import { type PlaybackFailure, toPlaybackFailure } from '#domain/player/playback-failure.ts'
 
-export interface Quality {
+interface Quality {
 	/** Index in the stream's list. */
 	index: number
 	label: string
@@ -18,7 +17,7 @@ export interface QualityState {
 
 export const NO_QUALITIES: QualityState = { all: [], selected: null, current: null }
 
-export interface EngineEvents {
+interface EngineEvents {
 	onQualities(qualities: QualityState): void
 	/** The connection is lost; the engine resumes by itself. */
 	onOffline(isOffline: boolean): void
@@ -39,13 +38,6 @@ export interface EngineOptions {
 	url: string
 	startSeconds: number
 	events: EngineEvents
-}
-
-/** Attaches an engine that plays `url` to the element. Loading starts at once; the caller starts playback. */
-export async function createEngine(kind: EngineKind, options: EngineOptions): Promise<Engine> {
-	if (kind !== 'hls.js') return createFileEngine(options)
-	const { createHlsEngine } = await import('./hls-engine.ts')
-	return createHlsEngine(options)
 }
 
 /** The native player on one URL: a file, or HLS where native HLS is reliable. */

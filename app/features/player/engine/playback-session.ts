@@ -2,7 +2,8 @@ import { type BrowserCapabilities, engineCandidates } from '#domain/player/engin
 import { rewindRange, type TimeRange } from '#domain/player/live-playback.ts'
 import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
-import { createEngine, type Engine, NO_QUALITIES, type QualityState, seekableEnd, unloadVideo } from './engine.ts'
+import { createEngine } from './create-engine.ts'
+import { type Engine, NO_QUALITIES, type QualityState, seekableEnd, unloadVideo } from './engine.ts'
 
 export interface SessionState {
 	/** `poster`: nothing has been loaded. `failed`: every engine for this source has failed. */

@@ -42,7 +42,7 @@ const MEDIA_EVENTS = [
 	'emptied',
 ]
 
-export function readMediaState(video: HTMLVideoElement, session: PlaybackSession | null): MediaState {
+function readMediaState(video: HTMLVideoElement, session: PlaybackSession | null): MediaState {
 	const { duration, currentTime } = video
 	return {
 		isPaused: video.paused,

@@ -14,7 +14,7 @@ interface PlaybackMoment {
 }
 
 /** Turns playback of one program into history entries, by the rules of the domain. */
-export interface HistoryRecorder {
+interface HistoryRecorder {
 	/** While it plays: an entry now and then. */
 	progress(moment: PlaybackMoment): void
 	/** When it stops, or the page may close: the exact position. */

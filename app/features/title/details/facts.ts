@@ -22,7 +22,7 @@ export type Fact =
 const WRITING_JOBS = ['Writer', 'Screenplay', 'Story', 'Novel']
 
 /** Those who did one of the jobs, everybody once, in the order of the credits. */
-export function peopleOf(crew: readonly CrewMember[], jobs: readonly string[]): PersonLink[] {
+function peopleOf(crew: readonly CrewMember[], jobs: readonly string[]): PersonLink[] {
 	const found = uniqueBy(
 		crew.filter(({ job }) => jobs.includes(job)),
 		({ id }) => id,

@@ -6,7 +6,7 @@ import type { MediaRef } from '#domain/title/media.ts'
 import type { DetailsView } from '../details/details.ts'
 import type { EpisodeView } from './seasons.ts'
 
-export interface MarkFormContext {
+interface MarkFormContext {
 	view: DetailsView
 	/** The displayed season and its episodes; `null` for a film. */
 	season: { number: number; episodes: readonly EpisodeView[] } | null

@@ -34,7 +34,7 @@ export interface SeasonsView {
 	pages: { label: string; to: string; isSelected: boolean }[]
 }
 
-export interface SeasonQuery {
+interface SeasonQuery {
 	/** Season, first episode and region as given in the URL. */
 	season: string | null
 	from: string | null

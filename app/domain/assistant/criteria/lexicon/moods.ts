@@ -1,7 +1,7 @@
 import type { GenreWord } from './genres.ts'
 
 /** A mood requires one of some genres or topics, and none of others. Moods are broad on purpose. */
-export interface MoodRule {
+interface MoodRule {
 	genres: readonly GenreWord[]
 	topics: readonly string[]
 	notGenres: readonly GenreWord[]

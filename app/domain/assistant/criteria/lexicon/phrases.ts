@@ -89,7 +89,7 @@ export interface Meaning {
 	negated?: Meaning
 }
 
-export const CLASSIC_UNTIL = 1979
+const CLASSIC_UNTIL = 1979
 const MODERN_FROM = 2000
 const RECENT_YEARS = 3
 const NOT_OLD_YEARS = 20

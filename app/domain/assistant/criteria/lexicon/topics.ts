@@ -1,5 +1,5 @@
 /** A topic: its phrases, and the keywords of the metadata service (or words of an overview) that indicate it. */
-export interface Topic {
+interface Topic {
 	/** Singular, folded, separated by commas; the name is always included. */
 	phrases: string
 	/** Besides the name. A keyword counts when it contains one of them as whole words. */

@@ -274,7 +274,7 @@ function statedBounds(meaning: Meaning, name: BoundsName, year: number): Bounds 
 	return { min: min === null ? null : year - min, max: max === null ? null : year - max }
 }
 
-export function narrowBounds(earlier: Bounds | null, later: Bounds): Bounds {
+function narrowBounds(earlier: Bounds | null, later: Bounds): Bounds {
 	const both = { min: later.min ?? earlier?.min ?? null, max: later.max ?? earlier?.max ?? null }
 	return both.min !== null && both.max !== null && both.min > both.max ? later : both
 }

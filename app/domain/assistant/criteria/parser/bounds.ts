@@ -2,7 +2,7 @@ import type { Bounds, BoundsName } from '../criteria.ts'
 import { type Quantity, quantityAt } from './quantities.ts'
 
 /** Bounds that a sentence states. */
-export interface StatedBounds {
+interface StatedBounds {
 	kind: BoundsName
 	bounds: Bounds
 	length: number

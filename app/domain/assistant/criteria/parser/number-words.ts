@@ -1,5 +1,5 @@
 /** A number and its length in words. */
-export interface SpokenNumber {
+interface SpokenNumber {
 	value: number
 	length: number
 }

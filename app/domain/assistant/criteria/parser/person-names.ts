@@ -22,7 +22,7 @@ export const nameWords = memoize(
 /** Every last name of a famous person, folded. */
 export const lastNameWords = (): readonly string[] => [...famous().byLastName.keys()]
 
-export interface FamousName {
+interface FamousName {
 	name: string
 	/** In words. */
 	length: number

@@ -3,7 +3,7 @@ import { boundsAt } from './bounds.ts'
 import { famousNameAt } from './person-names.ts'
 import { type Sentence, sourceTextOf, type Token } from './tokens.ts'
 
-export interface TitlePhrase {
+interface TitlePhrase {
 	title: string
 	/** In tokens. */
 	length: number
