@@ -1,4 +1,4 @@
-// `npm test`: every check there is, in the order in which they fail fastest. Built-in modules only until packages are there.
+// `npm test`: every check. With arguments, which go to vitest, only those tests. Built-in modules only until packages are there.
 import { bin, ensureInstalled, run } from './lib/project.mjs'
 import { ensureLocalSecrets } from './lib/secrets.mjs'
 
@@ -7,14 +7,40 @@ try {
 	ensureLocalSecrets()
 	const { ensureBrowser } = await import('./lib/browser.mjs')
 	const { buildApp } = await import('./lib/build-app.mjs')
+	const { output, step } = await import('./lib/steps.mjs')
+	const vitest = (...args) => [bin('vitest'), 'run', ...args]
 	const only = process.argv.slice(2)
-	if (only.length === 0) {
-		await run(process.execPath, [bin('@biomejs/biome', 'biome'), 'check', '.'])
-		await run(process.execPath, ['scripts/types.mjs'])
+	if (only.length > 0) {
+		await ensureBrowser()
+		await buildApp()
+		await run(process.execPath, vitest(...only))
+	} else {
+		await ensureBrowser()
+		const failure = new AbortController()
+		const { signal } = failure
+		const quietly = (name, args) => step(name, () => output(args, signal))
+		// Two lanes, as most of this keeps one core busy; the browser then has the machine to itself.
+		const lanes = [
+			async () => {
+				await step('build', () => output(['scripts/build.mjs'], signal))
+				await quietly('HTTP journeys', vitest('--project', 'http'))
+			},
+			async () => {
+				await quietly('format and lint', [bin('@biomejs/biome', 'biome'), 'check', '.'])
+				await quietly('types', ['scripts/types.mjs'])
+				await quietly('units and services', vitest('--project', 'unit', '--project', 'worker', '--maxWorkers', '2'))
+			},
+		]
+		await Promise.all(
+			lanes.map((lane) =>
+				lane().catch((error) => {
+					failure.abort()
+					throw error
+				}),
+			),
+		)
+		await run(process.execPath, vitest('--project', 'e2e'))
 	}
-	await ensureBrowser()
-	await buildApp()
-	await run(process.execPath, [bin('vitest'), 'run', ...only])
 } catch (error) {
 	console.error(error instanceof Error ? error.message : error)
 	process.exit(1)
