@@ -235,7 +235,7 @@ describe('GET /api/availability', () => {
 		['/movie/0', 400, 'id'],
 		['/movie/27205-inception', 400, 'id'],
 		['/movie/2147483647', 404, 'no such title'],
-		['/movie', 404, 'nothing'],
+		['/movie', 404, 'Not found'],
 	])('answers %s with %i', async (path, status, words) => {
 		const answer = await ask(path)
 		expect(answer.status).toBe(status)
