@@ -18,8 +18,7 @@ export function refusePageRequest(request: Request): Response | null {
 	if (!METHODS.has(request.method)) return plainPage(405, 'Method not allowed', { Allow: 'GET, HEAD, POST' })
 	if (request.url.length > MAX_URL_LENGTH) return plainPage(414, 'This address is too long')
 	// `_data` is Remix's old data request, which loaders no longer support.
-	if (!isDecodable(url.pathname) || url.searchParams.has('_data'))
-		return plainPage(400, 'This address is not written as an address is')
+	if (!isDecodable(url.pathname) || url.searchParams.has('_data')) return plainPage(400, 'This address is malformed')
 	if (isCrossOrigin(request)) return plainPage(403, 'This form was sent from another site')
 	if (request.method === 'POST' && Number(request.headers.get('Content-Length') ?? 0) > maxFormBytes(url.pathname))
 		return plainPage(413, 'This form is too large')

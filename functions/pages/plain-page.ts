@@ -17,5 +17,5 @@ export function brokenPage(): Response {
 /** For a form without a page of its own, sent too often. */
 export function tooManyRequestsPage(headers: Record<string, string>): Response {
 	const more = '<p>It was not done. Wait a minute, go back and send it again.</p>'
-	return plainPage(429, 'That was a lot at once', headers, more)
+	return plainPage(429, 'Too many requests', headers, more)
 }

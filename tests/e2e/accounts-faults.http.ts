@@ -81,7 +81,7 @@ describe('while the accounts do not answer', () => {
 		expect(answer.status).toBe(503)
 		expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
 		const body = await answer.text()
-		expect(body).toContain('cannot be reached just now')
+		expect(body).toContain('reach the account service right now')
 		expect(body).toContain(`value="${email}"`)
 	})
 
@@ -90,7 +90,7 @@ describe('while the accounts do not answer', () => {
 		const answer = await one.request('/logout', { form: {} })
 		expect(answer.status).toBe(303)
 		expect(one.cookies.has(COOKIE)).toBe(false)
-		expect(decodeURIComponent(one.cookies.get('toast') ?? '')).toContain('could not be ended')
+		expect(decodeURIComponent(one.cookies.get('toast') ?? '')).toContain('end your session on the server')
 	})
 
 	it('all is as before when they are back', async () => {

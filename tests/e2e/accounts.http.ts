@@ -121,7 +121,7 @@ describe('nobody learns who has an account', () => {
 	})
 
 	it('by the clock: both cost a hash', async () => {
-		const { email } = await member()
+		const { email } = await visitor().signUp()
 		const timeOf = async (one: string) => {
 			const start = performance.now()
 			await visitor().request('/login', { form: { email: one, password: WRONG } })

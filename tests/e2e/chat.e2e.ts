@@ -219,7 +219,7 @@ describe('the assistant on a phone', () => {
 		await named(page, 'Collapse').tap()
 		await named(page, 'Sci-Fi').tap()
 		expect(await input(page).inputValue()).toBe('Sci-Fi')
-		expect(await input(page).getAttribute('placeholder')).toBe('RequestOptions for recommendations...')
+		expect(await input(page).getAttribute('placeholder')).toBe('Ask for recommendations...')
 		await named(page, 'Search mode').tap()
 		expect(await input(page).getAttribute('placeholder')).toBe('Search for movies or shows...')
 		await named(page, 'Voice input').tap()

@@ -2,10 +2,16 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, DESKTOP, openBrowser, openPage, PHONE, VISUAL_RULES } from '../support/browser.ts'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	openBrowser,
+	openPage,
+	PHONE,
+	SMALL_DESKTOP,
+	VISUAL_RULES,
+} from '../support/browser.ts'
 
-/** Drawing a video takes a third less here than on a large screen. */
-const SMALL_DESKTOP = { width: 1024, height: 640 }
 const app = inject('appUrl')
 
 let browser: Browser
@@ -296,7 +302,7 @@ describe('a channel without JavaScript', () => {
 		visit(
 			'/watch/live/own-abc',
 			async (page) => {
-				expect(await page.locator('noscript p').innerText()).toMatch(/which needs JavaScript/)
+				expect(await page.locator('noscript p').innerText()).toMatch(/need JavaScript/)
 			},
 			{ javaScriptEnabled: false },
 		))

@@ -292,7 +292,7 @@ describe.each([
 			await page.getByRole('checkbox', { name: `Select ${name}` }).check()
 		await page.getByRole('button', { name: 'Remove selected' }).click()
 		await toast(page, 'Items removed').getByRole('button', { name: 'Undo' }).click()
-		await toast(page, '2 items are where they were.').waitFor()
+		await toast(page, '2 items are back where they were.').waitFor()
 		expect(await items(visitor, 'watchlist')).toEqual(before)
 		expect(page.problems).toEqual([])
 	})

@@ -7,6 +7,7 @@ import {
 	openBrowser,
 	openPage,
 	PHONE,
+	SMALL_DESKTOP,
 	waitForHydration,
 	waitForPaint,
 } from '../support/browser.ts'
@@ -14,8 +15,6 @@ import { type App, serveApp } from '../support/serve.ts'
 
 const MOVIE = '/watch/movie/27205'
 const EPISODE = '/watch/tv/1396/1/2'
-/** Drawing a video takes a third less here than on a large screen. */
-const SMALL_DESKTOP = { width: 1024, height: 640 }
 const app = inject('appUrl')
 
 let browser: Browser

@@ -325,7 +325,7 @@ describe('on a deployment of its own', () => {
 		expect(await page.getByLabel('Password').count()).toBe(0)
 		await page.getByLabel('Erase everything').check()
 		await page.getByRole('button', { name: 'Erase my account' }).click()
-		await page.getByText('Sign in once more, so that we know it is you.').waitFor()
+		await page.getByText("Sign in again to confirm it's you.").waitFor()
 		await page.getByRole('button', { name: 'Continue with Google' }).click()
 		await page.getByText('You have successfully signed in with Google.').waitFor()
 		expect(new URL(page.url()).pathname).toBe('/profile/delete')

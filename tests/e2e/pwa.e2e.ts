@@ -123,7 +123,7 @@ describe('the app can be installed', () => {
 		expect(await offer()).toBe(true)
 		await page.getByRole('button', { name: 'Install app' }).waitFor()
 		expect(await accessibilityProblems(page)).toEqual([])
-		await page.getByRole('button', { name: 'Do not offer to install the app again' }).click()
+		await page.getByRole('button', { name: "Don't offer to install the app again" }).click()
 		await page.getByRole('button', { name: 'Install app' }).waitFor({ state: 'detached' })
 		await page.reload()
 		await waitForHydration(page)

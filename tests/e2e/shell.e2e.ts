@@ -43,7 +43,7 @@ describe('the shell as it is sent', () => {
 		const page = await openPage(browser, { javaScriptEnabled: false })
 		const answer = await page.goto(`${appUrl}/no/such/page`)
 		expect(answer?.status()).toBe(404)
-		expect(await page.locator('h1').innerText()).toBe('There is nothing here')
+		expect(await page.locator('h1').innerText()).toBe('Page not found')
 		expect(await page.locator('main').getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search')
 		await page.context().close()
 	})

@@ -126,7 +126,7 @@ describe('signing in on the page', () => {
 		const page = await open('/signup')
 		for (const [password, words] of [
 			['short', 'Use at least 8 characters.'],
-			['password1', 'This is one of the passwords that are guessed first.'],
+			['password1', 'This password is too common.'],
 		] as const) {
 			await fill(page, 'ann@example.com', password, 'Create account')
 			await page.getByText(words).waitFor()

@@ -9,6 +9,7 @@ import {
 	openBrowser,
 	openPage,
 	problemsInEveryTheme,
+	SMALL_DESKTOP,
 	VIEWPORT_THEMES,
 	waitForHydration,
 } from '../support/browser.ts'
@@ -116,7 +117,7 @@ describe('a new version', () => {
 		const page = await openUpdated()
 		await page.getByRole('button', { name: 'Later' }).click()
 		await card(page).waitFor({ state: 'detached' })
-		const arrived = page.waitForRequest(/app-worker/)
+		const arrived = page.waitForRequest(/service-worker-manager/)
 		await page.reload()
 		await arrived
 		await waitForHydration(page)
@@ -131,7 +132,7 @@ describe('a new version', () => {
 	})
 
 	it('is taken by itself after a minute, but not while a video plays, which goes on where it was', async () => {
-		const page = await openWithServiceWorker(browser, front.url, { viewport: DESKTOP })
+		const page = await openWithServiceWorker(browser, front.url, { viewport: SMALL_DESKTOP })
 		await page.clock.install()
 		await page.goto(`${front.url}${MOVIE}?t=30s`)
 		await page.getByRole('button', { name: 'Play', exact: true }).click()
@@ -157,7 +158,7 @@ describe('a new version', () => {
 	})
 
 	it('taken while a video plays keeps its place to the second', async () => {
-		const page = await openWithServiceWorker(browser, front.url, { viewport: DESKTOP })
+		const page = await openWithServiceWorker(browser, front.url, { viewport: SMALL_DESKTOP })
 		await page.goto(`${front.url}${MOVIE}?t=30s`)
 		await page.getByRole('button', { name: 'Play', exact: true }).click()
 		await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 31)
@@ -189,7 +190,7 @@ describe('a new version', () => {
 		await playing.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5)
 		for (const tab of [idle, playing])
 			await tab.waitForFunction(() =>
-				performance.getEntriesByType('resource').some((one) => /app-worker/.test(one.name)),
+				performance.getEntriesByType('resource').some((one) => /service-worker-manager/.test(one.name)),
 			)
 		await playing.evaluate(() => Object.assign(window, { isSamePage: true }))
 		deploy()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { Miniflare, type WorkerOptions } from 'miniflare'
-import { buildApp, WORKER_BUNDLE } from '../../scripts/lib/build-app.mjs'
+import { WORKER_BUNDLE } from '../../scripts/lib/build-app.mjs'
 import { migrations, miniflareOptions } from '../../scripts/lib/local-server.mjs'
 import { ROOT } from '../../scripts/lib/project.mjs'
 import { connectDatabase, rememberStorage } from './database.ts'
@@ -35,7 +35,6 @@ export async function serveApp(
 	vars: Record<string, string> = {},
 	{ limit, wrapperScript, onLog }: { limit?: number; wrapperScript?: string; onLog?: (text: string) => void } = {},
 ) {
-	await buildApp()
 	const persistTo = await mkdtemp(path.join(tmpdir(), 'marquee-'))
 	const script = readFileSync(path.join(ROOT, WORKER_BUNDLE), 'utf8')
 	const allVars: Record<string, string> = { ...UNSET_VARIABLES, AUTH_SECRET: 'test', ...vars }

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { buildApp } from '../../scripts/lib/build-app.mjs'
 import { serveApp } from './serve.ts'
 
 declare module 'vitest' {
@@ -11,6 +12,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
+	await buildApp()
 	const { url, databaseUrl, authSecret, stop } = await serveApp()
 	project.provide('appUrl', url)
 	project.provide('databaseUrl', databaseUrl)

@@ -7,7 +7,7 @@ export const offlineMessages = {
 			'Saved on this device',
 			reason === 'offline'
 				? "You're offline. We'll send it when you're back online."
-				: "That was a lot at once. We'll send it in a moment.",
+				: "Too many requests. We'll send it in a moment.",
 		),
 		...(undo ? { undo } : {}),
 	}),

@@ -1,10 +1,20 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Accounts, addressKey, type ExternalIdentity } from '#functions/services/account/accounts.ts'
 import { ADDRESS_LIMIT, PAIR_LIMIT, SIGN_UP_LIMIT } from '#functions/services/account/attempt-limiter.ts'
-import { freshAddress, freshEmail, PASSWORD, peopleWithClock, signedUp } from './people-sample.ts'
+import { freshAddress, freshEmail, insertAccount, PASSWORD, peopleWithClock, signedUp } from './people-sample.ts'
 
 const WRONG = 'eight lit bulbs in a row'
+
+// Hashes wait for each other by this clock.
+beforeAll(() => {
+	let now = Date.now()
+	vi.spyOn(Date, 'now').mockImplementation(() => {
+		now += 1_000
+		return now
+	})
+})
+afterAll(() => void vi.restoreAllMocks())
 
 async function hashOf(userId: string): Promise<string> {
 	const row = await env.DB.prepare('SELECT password_hash FROM users WHERE id = ?').bind(userId).first('password_hash')
@@ -35,7 +45,7 @@ describe('signing up', () => {
 		['itself', (email: string) => email],
 	])('refuses an email that has an account, written with %s', async (_, written) => {
 		const people = peopleWithClock(env.DB)
-		const { email } = await signedUp(people)
+		const { email } = await insertAccount(people)
 		expect(await people.accounts.signUp(written(email), WRONG, freshAddress())).toEqual({ kind: 'taken' })
 		expect((await people.accounts.signIn(email, WRONG, freshAddress())).kind).toBe('wrong')
 	})
@@ -97,7 +107,7 @@ describe('a stored password', () => {
 describe('signing in', () => {
 	it('answers alike for an unknown email, a wrong password and an account without one', async () => {
 		const people = peopleWithClock(env.DB)
-		const { email } = await signedUp(people)
+		const { email } = await insertAccount(people)
 		const foreign = identity()
 		await people.accounts.signInByIdentity(foreign)
 		for (const who of [email, freshEmail(), foreign.email ?? '', 'no address', ''])
@@ -106,7 +116,7 @@ describe('signing in', () => {
 
 	it('limits the tries of one address at one account, and the owner gets in from another', async () => {
 		const people = peopleWithClock(env.DB)
-		const { email, userId } = await signedUp(people)
+		const { email, userId } = await insertAccount(people)
 		const address = freshAddress()
 		const kinds: string[] = []
 		for (let index = 0; index < 30; index += 1) kinds.push((await people.accounts.signIn(email, WRONG, address)).kind)
@@ -127,7 +137,7 @@ describe('signing in', () => {
 
 	it('lets one address try one account no more often than the hour allows', async () => {
 		const people = peopleWithClock(env.DB)
-		const { email } = await signedUp(people)
+		const { email } = await insertAccount(people)
 		const address = freshAddress()
 		let looked = 0
 		for (let window = 0; window < 3; window += 1) {
@@ -154,7 +164,7 @@ describe('changing the password', () => {
 
 	it('needs the current one', async () => {
 		const people = peopleWithClock(env.DB)
-		const { email, userId } = await signedUp(people)
+		const { email, userId } = await insertAccount(people)
 		expect(await change(people.accounts, userId, WRONG, 'a new one of mine')).toBe('wrong')
 		expect(await change(people.accounts, userId, PASSWORD, 'a new one of mine')).toBe('ok')
 		expect((await people.accounts.signIn(email, PASSWORD, freshAddress())).kind).toBe('wrong')
@@ -163,13 +173,13 @@ describe('changing the password', () => {
 
 	it('asks of the new one what signing up asks', async () => {
 		const people = peopleWithClock(env.DB)
-		const { userId } = await signedUp(people)
+		const { userId } = await insertAccount(people)
 		expect(await change(people.accounts, userId, PASSWORD, 'password')).toBe('invalid')
 	})
 
 	it('counts against the same limit as signing in', async () => {
 		const people = peopleWithClock(env.DB)
-		const { email, userId } = await signedUp(people)
+		const { email, userId } = await insertAccount(people)
 		const address = freshAddress()
 		for (let index = 0; index < 13; index += 1) await people.accounts.signIn(email, WRONG, address)
 		const kinds: string[] = []
@@ -203,7 +213,7 @@ describe('an identity from elsewhere', () => {
 
 	it('never gets into the account of somebody who has its email', async () => {
 		const people = peopleWithClock(env.DB)
-		const { email } = await signedUp(people)
+		const { email } = await insertAccount(people)
 		expect(await people.accounts.signInByIdentity(identity({ email: email.toUpperCase() }))).toEqual({ kind: 'taken' })
 		const ann = identity()
 		await people.accounts.signInByIdentity(ann)
@@ -227,7 +237,7 @@ describe('an identity from elsewhere', () => {
 
 	it('leaves nothing behind when it is refused', async () => {
 		const people = peopleWithClock(env.DB)
-		const { email } = await signedUp(people)
+		const { email } = await insertAccount(people)
 		const ann = identity({ email })
 		await people.accounts.signInByIdentity(ann)
 		const rows = await env.DB.prepare('SELECT * FROM identities WHERE subject = ?').bind(ann.subject).all()

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts'
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, SESSION_RENEW_MS } from '#functions/services/account/sessions.ts'
-import { peopleWithClock, signedUp } from './people-sample.ts'
+import { insertAccount, peopleWithClock } from './people-sample.ts'
 
 const DAY_MS = 86_400_000
 
@@ -14,7 +14,7 @@ async function stored(): Promise<string> {
 describe('a session', () => {
 	it('knows its person from the start', async () => {
 		const people = peopleWithClock(env.DB)
-		const { userId, email } = await signedUp(people)
+		const { userId, email } = await insertAccount(people)
 		const id = await people.sessions.start(userId)
 		expect(await people.sessions.check(id)).toEqual({
 			id: userId,
@@ -30,7 +30,7 @@ describe('a session', () => {
 
 	it('is kept by a hash only: whoever reads the table can use none', async () => {
 		const people = peopleWithClock(env.DB)
-		const { userId } = await signedUp(people)
+		const { userId } = await insertAccount(people)
 		const id = await people.sessions.start(userId)
 		expect(id).toMatch(/^[0-9a-f]{48}$/)
 		expect(await stored()).not.toContain(id)
@@ -44,7 +44,7 @@ describe('a session', () => {
 
 	it('ends after its idle time, to the millisecond', async () => {
 		const people = peopleWithClock(env.DB)
-		const id = await people.sessions.start((await signedUp(people)).userId)
+		const id = await people.sessions.start((await insertAccount(people)).userId)
 		people.pass(SESSION_IDLE_MS - 1)
 		expect(await people.sessions.check(id)).not.toBeNull()
 		people.pass(1)
@@ -54,7 +54,7 @@ describe('a session', () => {
 	it('lives on while it is used, every half hour or every day', async () => {
 		for (const step of [SESSION_RENEW_MS, DAY_MS]) {
 			const people = peopleWithClock(env.DB)
-			const id = await people.sessions.start((await signedUp(people)).userId)
+			const id = await people.sessions.start((await insertAccount(people)).userId)
 			for (let visit = 0; visit < 40; visit += 1) {
 				people.pass(step)
 				await people.sessions.touch(id)
@@ -65,7 +65,7 @@ describe('a session', () => {
 
 	it('ends after its absolute time however much it is used', async () => {
 		const people = peopleWithClock(env.DB)
-		const id = await people.sessions.start((await signedUp(people)).userId)
+		const id = await people.sessions.start((await insertAccount(people)).userId)
 		for (let time = 0; time < SESSION_ABSOLUTE_MS - DAY_MS; time += DAY_MS) {
 			people.pass(DAY_MS)
 			await people.sessions.touch(id)
@@ -78,7 +78,7 @@ describe('a session', () => {
 
 	it('is not brought back by a late visit', async () => {
 		const people = peopleWithClock(env.DB)
-		const id = await people.sessions.start((await signedUp(people)).userId)
+		const id = await people.sessions.start((await insertAccount(people)).userId)
 		people.pass(SESSION_IDLE_MS)
 		await people.sessions.touch(id)
 		expect(await people.sessions.check(id)).toBeNull()
@@ -86,7 +86,7 @@ describe('a session', () => {
 
 	it('ends at once when it is ended, and alone', async () => {
 		const people = peopleWithClock(env.DB)
-		const { userId } = await signedUp(people)
+		const { userId } = await insertAccount(people)
 		const [here, there] = [await people.sessions.start(userId), await people.sessions.start(userId)]
 		await people.sessions.end(here)
 		expect(await people.sessions.check(here)).toBeNull()
@@ -95,7 +95,7 @@ describe('a session', () => {
 
 	it('can end all others of its person, and nobody else is signed out', async () => {
 		const people = peopleWithClock(env.DB)
-		const [ann, bob] = [await signedUp(people), await signedUp(people)]
+		const [ann, bob] = [await insertAccount(people), await insertAccount(people)]
 		const [here, there] = [await people.sessions.start(ann.userId), await people.sessions.start(ann.userId)]
 		const bobs = await people.sessions.start(bob.userId)
 		await people.sessions.endOthers(ann.userId, here)
@@ -106,7 +106,7 @@ describe('a session', () => {
 
 	it('goes with its person', async () => {
 		const people = peopleWithClock(env.DB)
-		const { userId } = await signedUp(people)
+		const { userId } = await insertAccount(people)
 		const id = await people.sessions.start(userId)
 		await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(userId).run()
 		expect(await people.sessions.check(id)).toBeNull()
@@ -115,7 +115,7 @@ describe('a session', () => {
 
 	it('is swept away when it has run out, and only then', async () => {
 		const people = peopleWithClock(env.DB)
-		const { userId } = await signedUp(people)
+		const { userId } = await insertAccount(people)
 		await env.DB.prepare('DELETE FROM sessions').run()
 		await people.sessions.start(userId)
 		people.pass(SESSION_IDLE_MS - DAY_MS)
