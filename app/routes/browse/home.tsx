@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { BrowseChips } from '#app/features/browse/browse-chips.tsx'
+import { Hero, toHero } from '#app/features/browse/hero.tsx'
 import {
 	HOME_ROWS,
 	LEADING_ROW,
@@ -20,7 +21,6 @@ import { PersonalRows } from '#app/features/recommend/picks/personal-rows.tsx'
 import { loadPersonalRows } from '#app/features/recommend/picks/personal-rows-loader.ts'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { loadSavedLists } from '#app/features/saved/saved-lists-loader.ts'
-import { Hero, toHero } from '#app/features/title/hero.tsx'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import { fillRows } from '#domain/browse/rows.ts'

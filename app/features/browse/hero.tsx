@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { PHONE_MEDIA } from '#app/features/title/poster.tsx'
+import { Rating } from '#app/features/title/rating.tsx'
 import { fetchPriority } from '#app/ui/fetch-priority.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
-import { PHONE_MEDIA } from './poster.tsx'
-import { Rating } from './rating.tsx'
 
 const MAX_CANDIDATES = 5
 /** Phones crop more than half of the backdrop, so half the screen's resolution is enough. */
