@@ -9,9 +9,12 @@ const mode = process.env.NODE_ENV === 'production' ? 'production' : 'development
 
 type ChunkGraph = Pick<Rollup.PluginContext, 'getModuleIds' | 'getModuleInfo'>
 
-/** What every page begins with, and small modules of most pages: one file, as each file costs a request. */
+/**
+ * What every page begins with, and small modules of most pages: one file, as each file costs a request. Lists of stylesheets are
+ * a few bytes each, which Rollup would merge into a page that the others then load as well.
+ */
 const SHARED =
-	/\/app\/(?:entry\.client\.tsx|root\.tsx|(?:ui|document|http|features\/(?:title|providers)|domain\/shared)\/(?!messages)[^/]+\.tsx?)/
+	/\/app\/(?:entry\.client\.tsx|root\.tsx|(?:ui|document|http|features\/(?:title|providers))\/[^/]+(?<!-page)\.tsx?|features\/.+-styles\.ts$)/
 /** The entry starts the page when it is evaluated, so it has a file of its own, which is loaded last. */
 const ENTRY = /\/app\/entry\.client\.tsx/
 const ROUTES = /\/app\/routes\//
