@@ -317,6 +317,10 @@ describe('what a signed-in viewer watches', () => {
 		const annId = await page.evaluate(() => localStorage.getItem('marquee_viewer'))
 		const sent: string[] = []
 		let isDown = true
+		// What a page sends while it unloads does not pass the route, and would reach the server that is meant to fail.
+		const holdUnloading = () => addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true)
+		await page.context().addInitScript(holdUnloading)
+		await page.evaluate(holdUnloading)
 		await page.context().route('**/api/history', async (route) => {
 			if (route.request().method() !== 'POST') return route.continue()
 			if (isDown) return route.fulfill({ status: 503 })
