@@ -1,7 +1,7 @@
 import { Hono } from 'hono/tiny'
 import { accountMessages } from '#domain/account/words.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import { SIGN_IN_DONE_PATH, signInPath } from '#domain/shared/links.ts'
+import { SIGN_IN_DONE_PATH, SIGN_IN_PATH } from '#domain/shared/links.ts'
 import { toastCookie } from '#functions/http/flash.ts'
 import { handleAuthCall } from '#functions/wiring/account.ts'
 import type { Env } from '../env.ts'
@@ -46,6 +46,6 @@ function isGoogleCallback({ url }: Request): boolean {
 function redirectWithProblem(problem: string, returnTo: string): Response {
 	const to = returnTo.startsWith(SIGN_IN_DONE_PATH)
 		? `${SIGN_IN_DONE_PATH}?${new URLSearchParams({ problem })}`
-		: `${signInPath(returnTo)}&problem=${encodeURIComponent(problem)}`
+		: `${SIGN_IN_PATH}?${new URLSearchParams({ problem, redirectTo: returnTo })}`
 	return new Response(null, { status: 303, headers: { Location: to, 'Cache-Control': 'no-store' } })
 }
