@@ -86,7 +86,7 @@ function rotationOf(key: string, programs: readonly BroadcastProgram[]): Broadca
 /** @param slot counted from 1970 */
 function programInSlot(rotation: readonly BroadcastProgram[], slot: number): BroadcastProgram {
 	const program = rotation[slot % rotation.length]
-	if (!program) throw new RangeError('A broadcast needs a programme, and a moment after 1970')
+	if (!program) throw new RangeError('A broadcast needs at least one program and a time after 1970')
 	return program
 }
 

@@ -3,7 +3,7 @@ import type { OfferKind, TitleSummary } from '#domain/title/media.ts'
 import type { ProviderFindings } from './availability.ts'
 import type { ProviderChoice } from './provider-choice.ts'
 
-/** Where one title can be watched at one service (specification section 3, "Provider availability entry"). */
+/** A provider's offer for a title (specification section 3, "Provider availability entry"). */
 export interface ProviderOffer {
 	providerId: string
 	providerName: string
@@ -13,36 +13,39 @@ export interface ProviderOffer {
 	type: OfferKind
 }
 
-/** What the streaming services have, in the viewer's region. A service that fails has nothing. */
+/** What the providers offer in the viewer's region. A provider that fails offers nothing. */
 export interface Availability {
-	/** @returns the offers in the services' order, and when the oldest of the answers was given (epoch ms) */
+	/** @returns the offers in the providers' order, and the time of the oldest response in epoch ms */
 	offersFor(ref: TitleRef): Promise<{ offers: ProviderOffer[]; cachedAt: number }>
-	/** For each of the titles (by `mediaKey`) the given services that have it without a further price. Unknown ones have nothing. */
-	providersWith(services: readonly string[], refs: readonly TitleRef[]): Promise<ReadonlyMap<string, readonly string[]>>
-	/** What one service has without a further price, best known first. @throws {Error} `Provider {id} not found` */
+	/** Which of the providers include each title at no extra cost, by `mediaKey`. Unknown providers include none. */
+	providersWith(
+		providerIds: readonly string[],
+		refs: readonly TitleRef[],
+	): Promise<ReadonlyMap<string, readonly string[]>>
+	/** The titles that a provider includes, best known first. @throws {Error} `Provider {id} not found` */
 	titlesOn(providerId: string): Promise<TitleSummary[]>
-	/** Ids of the services that did not answer so far in this visit. */
+	/** Ids of the providers that have failed during this request. */
 	unavailableProviders(): readonly string[]
 }
 
-/** Somebody that streams titles, as `PROVIDERS` names them. */
+/** A streaming service, as named in the setting `PROVIDERS`. */
 export interface Provider {
 	id: string
 	name: string
 }
 
-/** The streaming services of whoever visits, with or without an account. */
+/** The viewer's providers, with or without an account. */
 export interface MyProviders {
-	/** As they are kept, whether or not this deployment knows them. */
+	/** As stored, including providers that this deployment doesn't know. */
 	readonly selectedIds: readonly string[]
-	/** Those of them that it knows. */
+	/** The known ones among them. */
 	readonly myProviderIds: readonly string[]
-	/** Whether lists keep to what these have. Never without any. */
+	/** Whether lists are filtered to these providers; false when there are none. */
 	readonly isFilterOn: boolean
-	/** Rejects when the accounts cannot be reached. */
+	/** Rejects when the account database is unavailable. */
 	update(change: Partial<ProviderChoice>): Promise<void>
-	/** What they have of these titles; `null` for a viewer who has chosen none. */
+	/** Which of these titles they have; `null` for a viewer without providers. */
 	findAvailability(titles: readonly TitleRef[]): Promise<ProviderFindings | null>
-	/** The same, to be given to `keepOnMine`; `null` while lists keep to nothing. */
+	/** The same for `filterToMyProviders`; `null` while lists are not filtered. */
 	findForFilter(titles: readonly TitleRef[]): Promise<ProviderFindings | null>
 }

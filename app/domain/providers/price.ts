@@ -1,6 +1,6 @@
 import { memoize } from '#domain/shared/memoize.ts'
 
-/** What is paid with where our services are usually asked for; elsewhere a price stands without its currency. */
+/** Regions by currency. Prices in other regions have no currency symbol. */
 const CURRENCIES: Readonly<Record<string, string>> = {
 	USD: 'US PR EC SV PA',
 	EUR: 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MC MT NL PT SI SK',
@@ -29,7 +29,7 @@ const priceFormat = memoize((locale: string, currency: string) => {
 	return new Intl.NumberFormat(locale, currency === '' ? bare : { style: 'currency', currency })
 })
 
-/** `£3.49`: a price in the currency of the region, ISO 3166-1; `3.49` where that is not known. */
+/** `£3.49`, or `3.49` when the region's currency is unknown. @param region ISO 3166-1 */
 export function formatPrice(price: number, region: string, locale = 'en'): string {
 	const currency = Object.keys(CURRENCIES).find((code) => CURRENCIES[code]?.split(' ').includes(region))
 	return priceFormat(locale, currency ?? '').format(price)

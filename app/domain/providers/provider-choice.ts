@@ -1,15 +1,15 @@
 import { isProviderId, MAX_PROVIDERS } from '#domain/account/preferences.ts'
 
-/** The cookie: `on.lumina.parade`. */
+/** Its value: `on.lumina.parade`. */
 export const PROVIDERS_COOKIE = 'services'
 
-/** What a device keeps: whether lists keep to the viewer's services, and which those are where nobody is signed in. */
+/** Stored per device: whether lists are filtered, and the anonymous visitor's providers. */
 export interface ProviderChoice {
 	isFilterOn: boolean
 	myProviderIds: readonly string[]
 }
 
-/** Anybody can write a cookie: what is no choice is none. */
+/** Invalid values are ignored. */
 export function parseProviderChoice(text: string | undefined): ProviderChoice {
 	const [mode, ...ids] = (text ?? '').split('.')
 	return { isFilterOn: mode === 'on', myProviderIds: [...new Set(ids.filter(isProviderId))].slice(0, MAX_PROVIDERS) }
@@ -20,8 +20,8 @@ export function formatProviderChoice({ isFilterOn, myProviderIds }: ProviderChoi
 }
 
 /**
- * What was ticked, and what is kept about services that were not on offer: nobody could tick those.
- * @returns `null` for more services than exist, and for one that is neither offered nor kept
+ * Adds the saved providers that the form didn't offer to the selected ones.
+ * @returns `null` for too many providers, and for one that is neither offered nor saved
  */
 export function mergeProviders(
 	saved: readonly string[],
@@ -33,7 +33,7 @@ export function mergeProviders(
 	return isKnown && merged.length <= MAX_PROVIDERS ? merged : null
 }
 
-/** The same list from its beginning: with other titles left out, its pages begin elsewhere. */
+/** Removes the page number, because a filtered list has other pages. */
 export function withoutPage(path: string): string {
 	return path.replace(/([?&])page=[^&#]*&?/, '$1').replace(/[?&](?=#|$)/, '')
 }

@@ -1,6 +1,6 @@
 import { infoToast } from '#domain/shared/toast.ts'
 
-/** The text under the list of services. */
+/** The error for services that the form doesn't offer. */
 export const PROVIDERS_UNKNOWN = 'Choose from the services above.'
 
 export const providerMessages = {

@@ -16,10 +16,10 @@ import { yearCloseness } from '#domain/title/title-match.ts'
 export const SEARCH_KINDS = ['all', 'movie', 'tv', 'person'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/** In characters, as people count them. */
+/** In code points. */
 export const MAX_QUERY_LENGTH = 2000
 
-/** What a search page is asked for; all of it is in the URL. */
+/** The state of a search page, all of it in the URL. */
 export interface SearchState {
 	q: string
 	page: number
@@ -31,8 +31,8 @@ export function parseSearch(params: QueryParams): { ok: true; search: SearchStat
 	if (isLongerThan(q, MAX_QUERY_LENGTH)) return queryError('q', `at most ${MAX_QUERY_LENGTH} characters`)
 	const page = parsePage(params.get('page'))
 	if (page === null) return queryError('page', `a whole number from 1 to ${MAX_PAGE}`)
-	const asked = params.get('kind') || 'all'
-	const kind = SEARCH_KINDS.find((known) => known === asked)
+	const requestedKind = params.get('kind') || 'all'
+	const kind = SEARCH_KINDS.find((known) => known === requestedKind)
 	if (!kind) return queryError('kind', `one of ${SEARCH_KINDS.join(', ')}`)
 	return { ok: true, search: { q, page, kind } }
 }
@@ -45,33 +45,34 @@ export function searchPath({ q, page = 1, kind = 'all' }: Partial<SearchState>):
 	return SEARCH_PATH + writeQuery(pairs)
 }
 
-/** Code points rather than UTF-16 units: an emoji is one character. */
+/** Counts code points instead of UTF-16 units, so that an emoji is one character. */
 function isLongerThan(text: string, limit: number): boolean {
 	if (text.length <= limit || text.length > 2 * limit) return text.length > limit
 	return [...text].length > limit
 }
 
-/** A query read as a title and, when it ends in one, a year. */
+/** A query parsed as a title and an optional trailing year. */
 export interface ParsedQuery {
 	title: string
 	year: number | null
-	/** The other reading, when the year may as well be part of the title ("blade runner 2049"); else `null`. */
+	/** The whole query if the year may belong to the title ("blade runner 2049"), else `null`. */
 	alternative?: string | null
 }
 
 export const FIRST_FILM_YEAR = 1870
 export const LAST_FILM_YEAR = 2100
-/** "(2021)", "[2021]" or a last word, with what stands before it. Read in the last few characters only. */
+/** "(2021)", "[2021]" or a final "2021", with the separator before it. */
 const YEAR_AT_END = /[\s,;:-]{0,4}(?:\((\d{4})\)|\[(\d{4})\]|[\s,;:](\d{4}))$/
-const YEAR_TAIL = 12
+/** Only these last characters are matched, to take constant time. */
+const YEAR_TAIL_LENGTH = 12
 
 /**
- * Takes a trailing year off: "cherry 2021", "Cherry (2021)". A query that is nothing but a year is a title ("1917").
- * A bare last word may belong to the title; both readings are kept, and `rankHits` gives both a chance.
+ * Splits off a trailing year: "cherry 2021", "Cherry (2021)". A query that is just a year is a title ("1917").
+ * A year without brackets may belong to the title, so `rankHits` tries both readings.
  */
 export function parseTitleQuery(raw: string): ParsedQuery {
 	const text = raw.replace(/\s+/g, ' ').trim()
-	const found = YEAR_AT_END.exec(text.slice(-YEAR_TAIL))
+	const found = YEAR_AT_END.exec(text.slice(-YEAR_TAIL_LENGTH))
 	const year = Number(found?.[1] ?? found?.[2] ?? found?.[3])
 	const title = found ? text.slice(0, text.length - found[0].length).trim() : ''
 	if (!(year >= FIRST_FILM_YEAR && year <= LAST_FILM_YEAR) || !/[\p{L}\p{N}]/u.test(title)) {
@@ -80,14 +81,14 @@ export function parseTitleQuery(raw: string): ParsedQuery {
 	return { title, year, alternative: found?.[3] ? text : null }
 }
 
-/** How much each side of a hit counts; without a year in the query the other two share its part. */
+/** Weights of the score. Without a year in the query, the other two are scaled up. */
 const TEXT_WEIGHT = 0.65
 const YEAR_WEIGHT = 0.2
 const POPULARITY_WEIGHT = 0.15
-/** Popularity that counts as world fame; beyond it more does not matter. */
+/** Popularity above this makes no difference. */
 const MAX_POPULARITY = 1000
 
-/** How well a name answers, by the way in which it does. */
+/** Similarity by kind of match. */
 const WITHOUT_ARTICLE = 0.97
 const BEGINS_WITH_WORDS = 0.88
 const BEGINS_WITH = 0.8
@@ -95,24 +96,24 @@ const HAS_EVERY_WORD = 0.7
 const MISSPELLED = 0.8
 const BEGINS_MISSPELLED = 0.7
 
-/** Best answer first; equals stay in the service's order. */
+/** Best match first. Ties stay in TMDB's order. */
 export function rankHits(query: ParsedQuery, hits: readonly SearchHit[]): SearchHit[] {
 	const title = fold(query.title)
-	const whole = query.alternative ? fold(query.alternative) : null
+	const alternative = query.alternative ? fold(query.alternative) : null
 	const scored = hits.map((hit) => {
 		const names = namesOf(hit)
 		const asTitle = score(hit, names, title, query.year)
-		return { hit, score: whole === null ? asTitle : Math.max(asTitle, score(hit, names, whole, null)) }
+		return { hit, score: alternative === null ? asTitle : Math.max(asTitle, score(hit, names, alternative, null)) }
 	})
 	return scored.sort((a, b) => b.score - a.score).map(({ hit }) => hit)
 }
 
 function score(hit: SearchHit, names: readonly string[], wanted: string, year: number | null): number {
 	const text = TEXT_WEIGHT * Math.max(...names.map((name) => nameSimilarity(wanted, name)))
-	const known = text + POPULARITY_WEIGHT * popularityScore(hit)
-	if (year === null) return known / (TEXT_WEIGHT + POPULARITY_WEIGHT)
-	const released = hit.kind === 'title' ? yearOf(hit.title.releaseDate) : null
-	return known + YEAR_WEIGHT * yearCloseness(year, released)
+	const withoutYear = text + POPULARITY_WEIGHT * popularityScore(hit)
+	if (year === null) return withoutYear / (TEXT_WEIGHT + POPULARITY_WEIGHT)
+	const releaseYear = hit.kind === 'title' ? yearOf(hit.title.releaseDate) : null
+	return withoutYear + YEAR_WEIGHT * yearCloseness(year, releaseYear)
 }
 
 /** Folded. */
@@ -122,13 +123,13 @@ function namesOf(hit: SearchHit): string[] {
 	return title === originalTitle ? [fold(title)] : [fold(title), fold(originalTitle)]
 }
 
-/** 0..1; popularity spans orders of magnitude, so its logarithm counts. */
+/** 0..1 on a logarithmic scale, because popularity spans orders of magnitude. */
 function popularityScore(hit: SearchHit): number {
 	const popularity = hit.kind === 'title' ? hit.title.popularity : hit.person.popularity
 	return popularity > 0 ? Math.min(1, Math.log1p(popularity) / Math.log1p(MAX_POPULARITY)) : 0
 }
 
-/** 0..1, both texts folded. */
+/** 0..1. Both texts are folded. */
 function nameSimilarity(wanted: string, name: string): number {
 	if (wanted === name) return 1
 	if (wanted === '' || name === '') return 0
@@ -147,24 +148,24 @@ function withoutArticle(folded: string): string {
 	return folded.replace(/^(?:the|an?) (?=\S)/, '')
 }
 
-/** True when each word that is wanted begins a word of the name. */
+/** Whether each wanted word begins a word of the name. */
 function hasEveryWord(name: string, wanted: string): boolean {
 	const words = ` ${name}`
 	return wanted.split(' ').every((word) => words.includes(` ${word}`))
 }
 
-/** Shorter words are kept whole: cut, they would mean anything. */
+/** Shorter words aren't truncated, because their beginnings match too much. */
 const MIN_PREFIXED_LENGTH = 5
 const PREFIX_FRACTION = 0.6
 
 /**
- * The query with each longer word cut to its beginning, where most misspelt words are still right: "godfahter" becomes
- * "godfa". `null` when there is nothing to cut.
+ * Truncates each longer word, because the beginning of a misspelled word is usually correct: "godfahter" becomes "godfa".
+ * `null` when all words are short.
  */
 export function prefixQuery(title: string): string | null {
 	const words = fold(title).split(' ')
-	const cut = words.map(wordPrefix)
-	return cut.some((word, index) => word !== words[index]) ? cut.join(' ') : null
+	const prefixes = words.map(wordPrefix)
+	return prefixes.some((prefix, index) => prefix !== words[index]) ? prefixes.join(' ') : null
 }
 
 function wordPrefix(word: string): string {
@@ -174,16 +175,16 @@ function wordPrefix(word: string): string {
 		: letters.slice(0, Math.round(letters.length * PREFIX_FRACTION)).join('')
 }
 
-/** The known title that was probably meant, at most 30 % of the longer one away; the first of equals, else `null`. */
+/** The known title with the closest spelling, within an edit distance of 30 % of the longer title; else `null`. */
 export function nearestTitle(title: string, known: readonly string[]): string | null {
 	const wanted = withoutArticle(fold(title))
 	let best: string | null = null
 	let bestSimilarity = 1 - MAX_EDIT_RATIO - Number.EPSILON
 	for (const candidate of known) {
-		const alike = similarity(wanted, withoutArticle(fold(candidate)))
-		if (alike > bestSimilarity) {
+		const candidateSimilarity = similarity(wanted, withoutArticle(fold(candidate)))
+		if (candidateSimilarity > bestSimilarity) {
 			best = candidate
-			bestSimilarity = alike
+			bestSimilarity = candidateSimilarity
 		}
 	}
 	return best

@@ -1,13 +1,13 @@
 import { type MediaRef, type TitleSummary, yearOf } from './media.ts'
 
-/** What a card shows, and no more: lists travel with every page. */
+/** Only what a card shows, because lists are part of every page's data. */
 export interface Card extends MediaRef {
 	title: string
 	year: number | null
 	posterPath: string | null
-	/** 0..10; `null` before anybody has voted. */
+	/** 0..10; `null` without votes. */
 	rating: number | null
-	/** While lists keep to the viewer's services: the one that has it, `null` where none does. */
+	/** Set while lists are filtered to the viewer's providers: the one that has it, or `null` when none does. */
 	provider?: string | null
 }
 

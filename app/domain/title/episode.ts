@@ -6,7 +6,7 @@ export interface EpisodeNumber {
 const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const FIRST_SEASON = 1
 
-// Every repetition below has a small upper bound, so that reading stays linear on any text.
+// Every repetition has a small upper bound, so that matching takes linear time.
 const START = '(?:^|[^a-z0-9])'
 const GAP = '[\\s.,:;#/|_()\\[\\]–—-]{0,4}'
 const DIGITS = '(\\d{1,4})(?!\\d)'
@@ -24,12 +24,12 @@ const EPISODE_OF_SEASON = new RegExp(
 	`${START}episode${GAP}${NUMBER}${GAP}(?:(?:of|in|from)\\s{1,3}(?:the\\s{1,3})?)?season${GAP}${NUMBER}`,
 	'i',
 )
-/** "Episode 5". Digits only: a sentence may well go on "in this episode two friends ..." */
+/** "Episode 5". Digits only, because of sentences like "in this episode two friends ...". */
 const BARE = new RegExp(`${START}episode${GAP}${DIGITS}`, 'i')
 
 /**
- * The episode that a title or an overview names, in any of the ways of specification section 5; a bare "episode 5" is
- * of the first season. `null` when it names none. Episodes count from 1; season 0 holds the specials.
+ * The episode that a text mentions, in any of the notations of specification section 5, or `null`. A bare "episode 5"
+ * belongs to season 1. Episodes count from 1; season 0 contains the specials.
  */
 export function parseEpisode(text: string): EpisodeNumber | null {
 	const written = matchNumbers(SEASON_THEN_EPISODE, text) ?? matchNumbers(SHORT_FORM, text)
@@ -39,14 +39,14 @@ export function parseEpisode(text: string): EpisodeNumber | null {
 	return episodeNumber(FIRST_SEASON, matchNumbers(BARE, text)?.[0])
 }
 
-/** Reads the title first: an overview may mention other episodes. */
+/** Prefers the title, because an overview may mention other episodes. */
 export function parseEpisodeOf(title: { title: string; overview: string }): EpisodeNumber | null {
 	return parseEpisode(title.title) ?? parseEpisode(title.overview)
 }
 
-/** What to play when a season was asked for that the show does not have: its very first episode (specification section 4). */
-export function episodeToPlay(asked: EpisodeNumber, seasonExists: boolean): EpisodeNumber {
-	return seasonExists ? asked : { season: FIRST_SEASON, episode: 1 }
+/** Falls back to the first episode if the season doesn't exist (specification section 4). */
+export function episodeToPlay(requested: EpisodeNumber, seasonExists: boolean): EpisodeNumber {
+	return seasonExists ? requested : { season: FIRST_SEASON, episode: 1 }
 }
 
 function matchNumbers(pattern: RegExp, text: string): number[] | null {

@@ -1,6 +1,6 @@
 import type { Genre, MediaType } from './media.ts'
 
-/** The metadata service's genres. They have not changed in years, and a filter needs them before any call. */
+/** TMDB's genres. They haven't changed in years, and the filters need them without a request. */
 export const GENRES: Record<MediaType, readonly Genre[]> = {
 	movie: [
 		{ id: 28, name: 'Action' },
@@ -43,7 +43,7 @@ export const GENRES: Record<MediaType, readonly Genre[]> = {
 	],
 }
 
-/** `null` for an id that the type does not have. */
+/** `null` for an unknown id. */
 export function genreName(type: MediaType, id: number): string | null {
 	return GENRES[type].find((genre) => genre.id === id)?.name ?? null
 }

@@ -11,7 +11,7 @@ export function itemYear(item: MediaItem): number | null {
 	return yearOf(item.release_date ?? item.first_air_date ?? null)
 }
 
-/** `null` for a title that is known by its name only. */
+/** `null` for a title without an id. */
 export function itemRef({
 	media_type: type,
 	media_id: id,
@@ -22,7 +22,7 @@ export function itemRef({
 	return id > 0 ? { type, id } : null
 }
 
-/** Where a card leads; without an id the title is looked for on the way. */
+/** The path of a card's link. Without an id, it searches for the title and redirects. */
 export function itemPath(to: 'details' | 'play', item: MediaItem): string {
 	const [ref, season, episode] = [itemRef(item), item.season_number, item.episode_number]
 	if (!ref) return openPath(to, { title: itemName(item), year: itemYear(item), season, episode })

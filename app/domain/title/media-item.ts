@@ -18,15 +18,15 @@ export interface MediaItem {
 	poster_path: string | null
 	vote_average: number
 	genres: string[]
-	/** 0..1, the place in the viewer's taste; `null` where there is no taste to tell by. */
+	/** Match with the viewer's taste, 0..1; `null` while the taste is unknown. */
 	score: number | null
-	/** Why it is shown, in words. */
+	/** Why it is recommended. */
 	why?: string
-	/** Names of the services that have it at no further price. */
+	/** Names of the providers that include it at no extra cost. */
 	services?: string[]
 }
 
-/** What is known of a title beside its catalogue entry. */
+/** Data beyond the catalog's. */
 interface MediaItemExtras {
 	score: number | null
 	why?: string

@@ -1,9 +1,8 @@
-/** The two kinds of title in the catalogue. */
 export type MediaType = 'movie' | 'tv'
 
 export const MEDIA_TYPES = ['movie', 'tv'] as const satisfies readonly MediaType[]
 
-/** What identifies a title, or one episode of a show. Ids are the movie database's. */
+/** Identifies a title or an episode. Ids are TMDB's. */
 export interface MediaRef {
 	type: MediaType
 	id: number
@@ -11,7 +10,7 @@ export interface MediaRef {
 	episode?: number | null
 }
 
-/** The one text form of an identity: `movie:27205`, `tv:1396`, `tv:1396:2:5`. */
+/** `movie:27205`, `tv:1396`, `tv:1396:2:5`. */
 export function mediaKey(ref: MediaRef): string {
 	const base = `${ref.type}:${ref.id}`
 	return ref.type === 'tv' && ref.season != null && ref.episode != null ? `${base}:${ref.season}:${ref.episode}` : base
@@ -21,7 +20,7 @@ export function isMediaType(value: unknown): value is MediaType {
 	return value === 'movie' || value === 'tv'
 }
 
-/** A title as it stands in lists. Dates are ISO days, pictures are paths below a size (see links.ts). */
+/** A title in a list. Dates are ISO days; image paths need a size (see image-urls.ts). */
 export interface TitleSummary {
 	type: MediaType
 	id: number
@@ -38,7 +37,7 @@ export interface TitleSummary {
 	originalLanguage: string
 }
 
-/** A person as they stand in lists. */
+/** A person in a list. */
 export interface PersonSummary {
 	id: number
 	name: string
@@ -60,7 +59,7 @@ export interface Genre {
 	name: string
 }
 
-/** What a title is about, in the metadata service's words. */
+/** TMDB's keyword for what a title is about. */
 export interface Keyword {
 	id: number
 	name: string
@@ -80,7 +79,7 @@ export interface CrewMember {
 	profilePath: string | null
 }
 
-/** A trailer, teaser or clip at a video site. */
+/** A trailer, teaser or clip on a video site. */
 export interface Video {
 	key: string
 	site: string
@@ -93,7 +92,7 @@ export interface Video {
 export const OFFER_KINDS = ['subscription', 'free', 'ads', 'rent', 'buy'] as const
 export type OfferKind = (typeof OFFER_KINDS)[number]
 
-/** Where a title can be seen in one region, as the metadata service reports it (data by JustWatch). */
+/** TMDB's offers for a title in one region. The data comes from JustWatch. */
 export interface RegionOffers {
 	region: string
 	link: string | null
@@ -132,7 +131,7 @@ export interface Season {
 interface TitleDetails extends TitleSummary {
 	tagline: string | null
 	genres: Genre[]
-	/** Age certificate in the viewer's region, else the first known one. */
+	/** Age rating in the viewer's region, else the first known one. */
 	certificate: string | null
 	status: string | null
 	homepage: string | null
@@ -143,9 +142,9 @@ interface TitleDetails extends TitleSummary {
 	crew: CrewMember[]
 	keywords: Keyword[]
 	videos: Video[]
-	/** Of the viewer's region, and of a fallback one. */
+	/** For the viewer's region and a fallback region. */
 	offers: RegionOffers[]
-	/** Every region in which something is on offer. */
+	/** All regions with offers. */
 	offerRegions: string[]
 	recommendations: TitleSummary[]
 	similar: TitleSummary[]
@@ -165,7 +164,7 @@ export interface ShowDetails extends TitleDetails {
 	networks: string[]
 	seasons: SeasonSummary[]
 	numberOfEpisodes: number
-	/** The next episode that has a date, when one is announced. */
+	/** The next episode with an announced date. */
 	nextEpisode: Episode | null
 	lastEpisode: Episode | null
 }
@@ -188,7 +187,7 @@ export interface PersonDetails {
 	credits: PersonCredit[]
 }
 
-/** Year of an ISO day, `null` when unknown. */
+/** The year of an ISO day; `null` when unknown. */
 export function yearOf(date: string | null): number | null {
 	const year = date ? Number(date.slice(0, 4)) : Number.NaN
 	return Number.isInteger(year) && year > 0 ? year : null

@@ -21,9 +21,9 @@ export type MovieList = 'popular' | 'top_rated' | 'now_playing' | 'upcoming'
 
 export type ShowList = 'popular' | 'top_rated' | 'on_the_air' | 'airing_today'
 
-/** What the assistant asks of a list beyond the filters of a page. Ids are the metadata service's. */
+/** Filters that only the assistant uses. Ids are TMDB's. */
 export interface ExtraFilters {
-	/** Any of them. */
+	/** At least one of them. */
 	keywords?: readonly number[]
 	/** All of them. */
 	people?: readonly number[]
@@ -31,23 +31,23 @@ export interface ExtraFilters {
 	maxRating?: number
 	minVotes?: number
 	maxVotes?: number
-	/** ISO 3166-1, any of them. */
+	/** ISO 3166-1; at least one of them. */
 	countries?: readonly string[]
-	/** ISO day: nothing that came out before it. */
+	/** ISO day of the earliest release. */
 	fromDay?: string
 }
 
 export type SearchHit = { kind: 'title'; title: TitleSummary } | { kind: 'person'; person: PersonSummary }
 
 /**
- * The catalogue in the viewer's language and region. `null` means that the title does not exist.
- * Every method throws a `CatalogueError` (see errors.ts) when the metadata service cannot answer.
+ * The catalog in the viewer's language and region. `null` means that the title does not exist.
+ * Every method throws a `CodedError` `CATALOGUE_UNAVAILABLE` when TMDB is unavailable.
  */
 export interface Catalog {
 	movie(id: number): Promise<MovieDetails | null>
-	/** The show with the episodes of one season (the first by default; `season` is `null` where that season does not exist). */
+	/** The show with one season's episodes, the first season by default; `season` is `null` if there is no such season. */
 	show(id: number, seasonNumber?: number): Promise<(ShowDetails & { season: Season | null }) | null>
-	/** What both kinds have. */
+	/** A movie or a show, reduced to their common fields. */
 	title(ref: Pick<MediaRef, 'type' | 'id'>): Promise<SavableTitle | null>
 	season(showId: number, seasonNumber: number): Promise<Season | null>
 	person(id: number): Promise<PersonDetails | null>
@@ -55,18 +55,18 @@ export interface Catalog {
 	movies(list: MovieList, page: number): Promise<Paged<TitleSummary>>
 	shows(list: ShowList, page: number): Promise<Paged<TitleSummary>>
 	browse(filters: BrowseFilters, more?: ExtraFilters): Promise<Paged<TitleSummary>>
-	/** Keywords whose names hold these words. */
+	/** Keywords whose names contain these words. */
 	keywords(words: string): Promise<Keyword[]>
-	/** Movies, shows and people at once; forgives typos and a trailing year. */
+	/** Movies, shows and people together. Tolerates typos and a trailing year. */
 	search(query: string, page: number): Promise<Paged<SearchHit>>
-	/** The first few names for a half-typed query. */
+	/** The first few results for a partially typed query. */
 	suggest(query: string): Promise<SearchHit[]>
-	/** The title that a name (and year) means, by the matching rule; `null` when none is near enough or the search failed. */
+	/** The best match by `matchTitle`; `null` when none is close enough or the search failed. */
 	match(title: string, year: number | null): Promise<TitleMatch | null>
-	/** All titles that the matching rule lets through for a name, best first. Unlike `match` it fails when the search does. */
+	/** All matches by `rankTitles`, best first. Unlike `match`, rejects when the search fails. */
 	candidates(title: string, year: number | null): Promise<RankedTitle[]>
 	seasonExists(showId: number, seasonNumber: number): Promise<boolean>
 	genres(type: MediaType): Promise<Genre[]>
-	/** A title by an id of elsewhere (`tt1375666`). */
+	/** @param imdbId `tt1375666` */
 	findByImdbId(imdbId: string): Promise<TitleSummary | null>
 }

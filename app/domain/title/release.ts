@@ -2,7 +2,7 @@ import { type Episode, type MovieDetails, type ShowDetails, yearOf } from './med
 
 const ENDED_STATUSES = new Set(['Ended', 'Canceled', 'Cancelled'])
 
-/** A movie's year, or a show's range of years, which stays open until the show ends. */
+/** A movie's year or a show's years, open-ended until the show ends. */
 export function yearsOf(title: MovieDetails | ShowDetails): string | null {
 	const first = yearOf(title.releaseDate)
 	if (first === null) return null
@@ -12,7 +12,7 @@ export function yearsOf(title: MovieDetails | ShowDetails): string | null {
 	return last === null || last <= first ? String(first) : `${first}–${last}`
 }
 
-/** Whether an episode has aired. One without a date has if it comes no later than the last one known to have aired. */
+/** An undated episode has aired if it isn't later than the last aired one. */
 export function hasAired(episode: Episode, last: Episode | null, today: string): boolean {
 	if (episode.airDate) return episode.airDate <= today
 	if (!last?.airDate || last.airDate > today) return false

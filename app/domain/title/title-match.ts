@@ -5,12 +5,12 @@ import { type MediaType, type TitleSummary, yearOf } from './media.ts'
 const TITLE_WEIGHT = 0.6
 const YEAR_WEIGHT = 0.4
 export const MIN_CONFIDENCE = 0.5
-/** Years are announced, released and catalogued a year apart often enough. */
+/** Sources often disagree by a year. */
 const ADJACENT_YEAR_CLOSENESS = 0.8
 
 export interface TitleQuery {
 	title: string
-	/** `null` when no year was asked for. */
+	/** `null` for any year. */
 	year: number | null
 }
 
@@ -18,47 +18,47 @@ export interface TitleMatch {
 	tmdbId: number
 	mediaType: MediaType
 	title: string
-	/** 0.5..1; 1 for the very title. */
+	/** 0.5..1; 1 for an exact match. */
 	confidence: number
 }
 
-/** 1 in the year asked for, 0.8 one year off, otherwise (and for a title without a date) 0. */
-export function yearCloseness(asked: number, year: number | null): number {
+/** 1 for the requested year, 0.8 for one year off, otherwise (and for a title without a date) 0. */
+export function yearCloseness(requestedYear: number, year: number | null): number {
 	if (year === null) return 0
-	const apart = Math.abs(asked - year)
-	return apart === 0 ? 1 : apart === 1 ? ADJACENT_YEAR_CLOSENESS : 0
+	const difference = Math.abs(requestedYear - year)
+	return difference === 0 ? 1 : difference === 1 ? ADJACENT_YEAR_CLOSENESS : 0
 }
 
 /**
- * The film or show that a name means, or `null` when nothing is near enough (specification section 5).
+ * The film or show that best matches a name, or `null` when none is close enough (specification section 5).
  *
- * The very title, in any case and spacing, is certain: confidence 1, whatever its year. Otherwise the confidence is
- * 0.6 x similarity + 0.4 x year closeness, divided by the weights in use: without a year that is the similarity alone.
- * Between equals the year asked for decides, then the number of votes, then popularity, then the older (lower) id.
+ * An exact match, ignoring case and spacing, has confidence 1 whatever its year. Otherwise the confidence is
+ * 0.6 x similarity + 0.4 x year closeness, or the similarity alone when no year was requested.
+ * Ties are broken by year closeness, number of votes, popularity, and then the lower (older) id.
  */
 export function matchTitle(query: TitleQuery, candidates: readonly TitleSummary[]): TitleMatch | null {
 	const wanted = normalizeTitle(query.title)
 	if (wanted === '') return null
 	let best: RankedTitle | null = null
 	for (const title of candidates) {
-		const judged = scoreTitle(title, wanted, query.year)
-		if (judged.confidence >= MIN_CONFIDENCE && (best === null || isBetter(judged, best))) best = judged
+		const ranked = scoreTitle(title, wanted, query.year)
+		if (ranked.confidence >= MIN_CONFIDENCE && (best === null || isBetter(ranked, best))) best = ranked
 	}
 	return best && toMatch(best)
 }
 
-/** A candidate and how well it fits. */
+/** A candidate and how well it matches. */
 export interface RankedTitle {
 	title: TitleSummary
-	/** 0.5..1; 1 for the very title. */
+	/** 0.5..1; 1 for an exact match. */
 	confidence: number
-	/** Of its year to the one asked for, 0..1; 0 when none was. */
+	/** 0..1; 0 when no year was requested. */
 	yearCloseness: number
 }
 
 /**
- * All candidates that the rule of `matchTitle` lets through, best first, each by whichever of its title and its original
- * title is nearer: files of other services name a film as it is called in another language.
+ * All candidates that `matchTitle` would accept, best first. Original titles count too, because imported files may name
+ * a film in another language.
  */
 export function rankTitles(query: TitleQuery, candidates: readonly TitleSummary[]): RankedTitle[] {
 	const wanted = normalizeTitle(query.title)
@@ -68,10 +68,10 @@ export function rankTitles(query: TitleQuery, candidates: readonly TitleSummary[
 			betterOf(scoreTitle(title, wanted, query.year), scoreTitle(title, wanted, query.year, title.originalTitle)),
 		)
 		.filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
-		.sort((one, other) => (isBetter(one, other) ? -1 : isBetter(other, one) ? 1 : 0))
+		.sort((a, b) => (isBetter(a, b) ? -1 : isBetter(b, a) ? 1 : 0))
 }
 
-/** The title as far as its first '(', for a second search; `null` when that is no other title. */
+/** The part before the first '(', for a second search; `null` when there is none. */
 export function titleBeforeParenthesis(title: string): string | null {
 	const at = title.indexOf('(')
 	const cut = at < 0 ? '' : title.slice(0, at).trim()
@@ -79,34 +79,35 @@ export function titleBeforeParenthesis(title: string): string | null {
 }
 
 function scoreTitle(title: TitleSummary, wanted: string, year: number | null, name = title.title): RankedTitle {
-	const alike = similarity(wanted, normalizeTitle(name))
+	const titleSimilarity = similarity(wanted, normalizeTitle(name))
 	const closeness = year === null ? 0 : yearCloseness(year, yearOf(title.releaseDate))
-	const isExact = alike === 1
-	const confidence = isExact || year === null ? alike : TITLE_WEIGHT * alike + YEAR_WEIGHT * closeness
+	const isExact = titleSimilarity === 1
+	const confidence =
+		isExact || year === null ? titleSimilarity : TITLE_WEIGHT * titleSimilarity + YEAR_WEIGHT * closeness
 	return { title, confidence, yearCloseness: closeness }
 }
 
-function betterOf(one: RankedTitle, other: RankedTitle): RankedTitle {
-	return other.confidence > one.confidence ? other : one
+function betterOf(a: RankedTitle, b: RankedTitle): RankedTitle {
+	return b.confidence > a.confidence ? b : a
 }
 
-function isBetter(one: RankedTitle, other: RankedTitle): boolean {
-	const ahead =
-		one.confidence - other.confidence ||
-		one.yearCloseness - other.yearCloseness ||
-		one.title.voteCount - other.title.voteCount ||
-		one.title.popularity - other.title.popularity ||
-		other.title.id - one.title.id
-	return ahead > 0
+function isBetter(a: RankedTitle, b: RankedTitle): boolean {
+	const lead =
+		a.confidence - b.confidence ||
+		a.yearCloseness - b.yearCloseness ||
+		a.title.voteCount - b.title.voteCount ||
+		a.title.popularity - b.title.popularity ||
+		b.title.id - a.title.id
+	return lead > 0
 }
 
 function toMatch({ title, confidence }: RankedTitle): TitleMatch {
 	return { tmdbId: title.id, mediaType: title.type, title: title.title, confidence }
 }
 
-/** Case and spacing are not part of a title; accents and punctuation are. */
+/** Ignores case and spacing, but not accents and punctuation. */
 function normalizeTitle(title: string): string {
-	// Composing hostile runs of marks is slow, and a text this long is compared only with itself.
+	// Normalizing long runs of combining marks is slow, and texts this long only match exactly.
 	const composed = title.length > MAX_COMPARED_LENGTH ? title : title.normalize('NFC')
 	return composed.trim().replace(/\s+/g, ' ').toLowerCase()
 }

@@ -149,7 +149,7 @@ describe('what the services themselves say', () => {
 		const offers = [said('alpha', 'free')]
 		expect(shown([], [], null, 'GB', { offers, cachedAt: NOW - 3 * HOUR_MS }).checked).toBe('Checked 3 hours ago.')
 		expect(shown([], [], null, 'GB', { offers, cachedAt: NOW + HOUR_MS, unavailable: ['Beta', 'Gamma'] }).checked).toBe(
-			'Checked just now. Beta and Gamma could not be asked just now.',
+			'Checked just now. Beta and Gamma are temporarily unavailable.',
 		)
 		expect(shown([], [], null, 'GB').checked).toBeNull()
 	})

@@ -85,8 +85,11 @@ describe("a list that keeps to the viewer's services", () => {
 		const { cards, note } = filterToMyProviders(titles, found(7))
 		expect(cards.map(({ provider }) => provider)).toEqual([...Array(7).fill('Lumina'), null, null, null])
 		expect(note).toBeNull()
-		expect(filterToMyProviders(titles, found(3)).note).toBe('6 more are not on your services.')
-		expect(filterToMyProviders(titles, found(0))).toEqual({ cards: [], note: 'Nothing of this is on your services.' })
+		expect(filterToMyProviders(titles, found(3)).note).toBe('6 more titles are not on your services.')
+		expect(filterToMyProviders(titles, found(0))).toEqual({
+			cards: [],
+			note: 'None of these titles are on your services.',
+		})
 	})
 
 	it('is any list while nothing was asked', () => {
@@ -99,14 +102,14 @@ describe("a list that keeps to the viewer's services", () => {
 	it('leaves nothing out while none of the services answers, and says so', () => {
 		const { cards, note } = filterToMyProviders(titles, found(0, ['Lumina'], true))
 		expect(cards).toHaveLength(10)
-		expect(note).toContain('could not be asked')
+		expect(note).toContain('temporarily unavailable')
 	})
 
 	it('says which service did not answer, and shows nothing twice', () => {
 		const { cards, note } = filterToMyProviders([...titles, ...titles], found(10, ['Parade']))
 		expect(cards).toHaveLength(10)
-		expect(note).toBe('Parade could not be asked just now.')
-		expect(unavailableNote(['Lumina', 'Parade'])).toBe('Lumina and Parade could not be asked just now.')
+		expect(note).toBe('Parade is temporarily unavailable.')
+		expect(unavailableNote(['Lumina', 'Parade'])).toBe('Lumina and Parade are temporarily unavailable.')
 	})
 })
 

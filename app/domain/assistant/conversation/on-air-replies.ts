@@ -54,7 +54,7 @@ function stateText({ state, startsAtMs, day }: MatchSummary, nowMs: number, zone
 		case 'postponed':
 			return 'postponed'
 		case 'cancelled':
-			return 'cancelled'
+			return 'canceled'
 		default:
 			return state satisfies never
 	}

@@ -7,12 +7,12 @@ const INTROS = ['Here is what fits.', 'These fit.', 'This is what I would start 
 
 export const SMALL_TALK_REPLIES: Record<SmallTalk, string> = {
 	greeting: 'Hello. Tell me a mood, a genre, a person or a title, and I’ll find something to watch.',
-	thanks: 'You’re welcome. Ask any time for another.',
+	thanks: 'You’re welcome. Ask me for another any time.',
 	bye: 'Goodbye. Enjoy watching.',
-	'how-are-you': 'I’m a program, so always the same. What would you like to watch?',
+	'how-are-you': 'I’m a program, so I’m always the same. What would you like to watch?',
 	'who-are-you': 'I’m this site’s assistant: a program that searches its catalog for you.',
-	joke: 'A horror film walks into a bar. The lights go out. That is the joke, and the film.',
-	praise: 'Good to hear. Shall I look for something else?',
+	joke: 'A horror film walks into a bar. The lights go out. That’s the joke, and the film.',
+	praise: 'Good to hear. Want me to look for something else?',
 	complaint: 'Sorry about that. Rephrase it, or tell me what to leave out, and I’ll look again.',
 }
 
@@ -24,14 +24,14 @@ export const HELP = [
 ].join(' ')
 
 export const NOT_UNDERSTOOD =
-	'I did not understand that. Try a mood, a genre, a person, or a title: "a funny heist film from the nineties", for example.'
+	'I didn’t understand that. Try a mood, a genre, a person or a title, for example "a funny heist film from the nineties".'
 
 export const FALLBACK_NOTE = 'The assistant is temporarily unavailable, so this comes from the backup system.'
 
 /** Specification section 8. */
 export const NOT_CONFIGURED =
 	'The generative-text API is not configured. A valid API key must be added to the environment configuration.'
-export const PROMPT_FAILED = 'The generative-text API refused the instructions that it was given.'
+export const PROMPT_FAILED = 'The generative-text API rejected its instructions.'
 
 /** Labels of links below a reply. */
 export const linkLabels = {
@@ -46,7 +46,7 @@ export const assistantReplies = {
 	intro: (turn: number) => INTROS[turn % INTROS.length] ?? INTROS[0],
 	similarTo: (names: readonly string[]) => `Similar to ${formatList(names)}:`,
 	pick: (title: string, year: number | null, why: string) => `• ${titleWithYear(title, year)}: ${why}`,
-	noMatches: 'I found nothing that matches. Remove one of the conditions, and I’ll look again.',
+	noMatches: 'I couldn’t find anything that matches. Remove one of the conditions, and I’ll look again.',
 	unknownNames: (names: readonly string[]) => `I couldn’t find ${formatList(names)} in the catalog.`,
 	noProviders: 'You haven’t chosen your streaming services yet.',
 	found: (query: string) => `Here is what I found for “${query}”.`,

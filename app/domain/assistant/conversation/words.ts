@@ -18,7 +18,7 @@ const RANDOM_SUGGESTION = 'Random Suggestion'
 /** Put into the input when pressed. */
 export const QUICK_CHIPS = ['Comedy', 'Sci-Fi', 'Action', 'Drama', RANDOM_SUGGESTION] as const
 
-export const WELCOME = 'Hello! I know the catalogue and can find you something to watch.'
+export const WELCOME = 'Hello! I know the catalog and can find you something to watch.'
 export const CAPABILITIES = [
 	'Recommend by mood',
 	'Search what is trending, top rated or new',
