@@ -88,7 +88,7 @@ describe('details as they are sent', () => {
 		const { page } = await open('/tv/901?season=2', false)
 		await page.getByRole('link', { name: 'Episodes 31–60' }).click()
 		await page.waitForURL(/from=31/)
-		await page.getByRole('navigation', { name: 'Parts of the season' }).getByRole('link', { name: '61–62' }).click()
+		await page.getByRole('navigation', { name: 'Episodes by number' }).getByRole('link', { name: '61–62' }).click()
 		await page.getByText('Airs 1 May 2099').waitFor()
 		expect(await page.getByRole('link', { name: '61. Part 61' }).count()).toBe(1)
 		expect(await page.getByRole('heading', { name: '62. Part 62' }).count()).toBe(1)

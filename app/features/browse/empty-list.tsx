@@ -11,14 +11,14 @@ export function EmptyList({ filters, chips }: { filters: BrowseFilters; chips: r
 		return (
 			<div className="state">
 				<h2>The list is empty</h2>
-				<p>The catalogue has no {noun} to show just now.</p>
+				<p>The catalog has no {noun} right now.</p>
 			</div>
 		)
 	const canWiden = filters.genres.length > 1 && filters.genreMode === 'and'
 	return (
 		<div className="state">
-			<h2>Nothing is all of this at once</h2>
-			<p>No {noun} match every filter together. Let one of them go and there will be more to see.</p>
+			<h2>No titles match all of these filters</h2>
+			<p>Remove a filter to see more {noun}.</p>
 			<div className="actions">
 				{canWiden ? (
 					<Link to={browsePath(withFilter(filters, { genreMode: 'or' }))} className="button primary">

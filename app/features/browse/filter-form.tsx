@@ -46,7 +46,7 @@ export function FilterForm({ filters, totalResults }: { filters: BrowseFilters; 
 			</div>
 			<GenreChoice filters={filters} />
 			<div className="field">
-				<label htmlFor="filter-sort">Order</label>
+				<label htmlFor="filter-sort">Sort by</label>
 				<select id="filter-sort" name="sort" defaultValue={sort}>
 					{SORTS.map((name) => (
 						<option key={name} value={name}>

@@ -2,19 +2,19 @@ import type { BrowseFilters } from '#domain/browse/browse.ts'
 
 /** The values of the filter form's fields, by field name. */
 export function filterValues(filters: BrowseFilters): Map<string, string[]> {
-	const one = (value: string | number | null) => (value === null ? [] : [String(value)])
+	const toList = (value: string | number | null) => (value === null ? [] : [String(value)])
 	// With fewer than two genres the mode makes no difference, so leave the visitor's choice alone.
 	const mode: [string, string[]][] = filters.genres.length < 2 ? [] : [['mode', [filters.genreMode]]]
 	return new Map<string, string[]>([
 		...mode,
 		['genre', filters.genres.map(String)],
 		['not', filters.withoutGenres.map(String)],
-		['from', one(filters.fromYear)],
-		['to', one(filters.toYear)],
-		['rating', one(filters.minRating)],
-		['min', one(filters.minRuntime)],
-		['max', one(filters.maxRuntime)],
-		['lang', one(filters.language)],
+		['from', toList(filters.fromYear)],
+		['to', toList(filters.toYear)],
+		['rating', toList(filters.minRating)],
+		['min', toList(filters.minRuntime)],
+		['max', toList(filters.maxRuntime)],
+		['lang', toList(filters.language)],
 		['sort', [filters.sort]],
 	])
 }

@@ -6,11 +6,11 @@ import type { ListData } from './list-data.ts'
 export function listMeta(heading: string, list: ListData | undefined) {
 	if (!list) return []
 	const { filters, chips, origin } = list
-	const asked = chips.map(({ label }) => label).join(', ')
+	const filterLabels = chips.map(({ label }) => label).join(', ')
 	const page = filters.page > 1 ? `, page ${filters.page}` : ''
 	return pageMeta({
-		title: `${asked ? `${heading}: ${asked}` : heading}${page}`,
-		description: `${heading} to choose from by genre, year, rating, length and language${asked ? `. Here: ${asked}` : ''}.`,
+		title: `${filterLabels ? `${heading}: ${filterLabels}` : heading}${page}`,
+		description: `${heading} by genre, year, rating, length and language.${filterLabels ? ` Filters: ${filterLabels}.` : ''}`,
 		path: pagePath(filters, filters.page),
 		origin,
 	})

@@ -5,7 +5,7 @@ import { QUICK_SORTS, SORT_NAMES } from './sort-names.ts'
 /** The most common sort orders, one tap each. */
 export function SortChips({ filters }: { filters: BrowseFilters }) {
 	return (
-		<nav aria-label="Order">
+		<nav aria-label="Sort by">
 			<ul className="chips">
 				{QUICK_SORTS.map((sort) => (
 					<li key={sort}>

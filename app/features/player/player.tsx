@@ -102,8 +102,8 @@ function shortcutsOf(program: Program): string {
 }
 
 /** For the native player; `null` for the beginning. */
-function resumeSeconds(kept: StoredPosition | null): number | null {
-	return kept && (Math.floor(resumePosition(kept.positionSeconds, kept.durationSeconds)) || null)
+function resumeSeconds(saved: StoredPosition | null): number | null {
+	return saved && (Math.floor(resumePosition(saved.positionSeconds, saved.durationSeconds)) || null)
 }
 
 /** The controls, once their code is loaded. If it fails to load, the native ones stay. */

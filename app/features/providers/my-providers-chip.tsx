@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { PROVIDERS_ACTION_PATH } from '#domain/shared/links.ts'
 
-/** The switch of the mode: a form that the server answers with the same list, kept to the viewer's services or not. */
+/** Turns the provider filter on or off. The server redirects back to the same list. */
 export function MyProvidersChip({ isOn }: { isOn: boolean }) {
 	const { pathname, search } = useLocation()
 	return (

@@ -10,23 +10,23 @@ export const PROVIDERS_STYLESHEET: PageStylesheet = { name: 'services', css: imp
 interface Props {
 	providers: readonly Provider[]
 	myProviderIds: readonly string[]
-	/** Whether lists are to keep to them. */
+	/** Whether lists are filtered to them. */
 	isOn: boolean
 	isSignedIn: boolean
-	/** Where to go when it is saved. */
+	/** Where to go after saving. */
 	returnTo: string
-	/** Why it was not saved. */
 	error: string | null
 }
 
-/** What the viewer can watch with, as one form. Where a choice is kept depends on whether somebody is signed in. */
+/** A form with the viewer's streaming services. The account stores the choice, or a cookie for anonymous visitors. */
 export function ProvidersPage({ providers, myProviderIds, isOn, isSignedIn, returnTo, error }: Props) {
 	const { state } = useNavigation()
 	return (
 		<div className="page services-page">
 			<h1>Your services</h1>
 			<p>
-				Tick what you can watch with. Titles say when one of these has them, and every list can keep to what they have.
+				Select the services you use. We'll show when a title is on them, and you can filter every list to what they
+				have.
 			</p>
 			{error ? (
 				<div className="notice" role="alert">
@@ -42,18 +42,18 @@ export function ProvidersPage({ providers, myProviderIds, isOn, isSignedIn, retu
 							<Checkbox key={id} name="services" value={id} isChecked={myProviderIds.includes(id)} label={name} />
 						))}
 					</fieldset>
-					<Checkbox name="mode" value="on" isChecked={isOn} label="Keep lists to what they have" />
+					<Checkbox name="mode" value="on" isChecked={isOn} label="Only show titles on these services" />
 					<button type="submit" className="button primary" aria-disabled={state === 'submitting'}>
 						Save
 					</button>
 				</Form>
 			) : (
-				<p className="faint">This site knows no streaming service at present.</p>
+				<p className="faint">No streaming services are set up on this site.</p>
 			)}
 			<p className="faint">
 				{isSignedIn
-					? 'The services are kept with your account, and are the same as in your profile. Whether lists keep to them is up to each browser.'
-					: 'Kept in a cookie of this browser. With an account they are the same everywhere.'}
+					? 'Your services are saved to your account and also appear in your profile. The filter is set separately in each browser.'
+					: 'Saved in a cookie in this browser. Sign in to use the same services everywhere.'}
 			</p>
 		</div>
 	)

@@ -13,9 +13,9 @@ export function prependSearch(recent: readonly string[], q: string): string[] {
 /** Parses the stored list. */
 export function parseRecentSearches(text: string | null): string[] {
 	try {
-		const kept: unknown = JSON.parse(text ?? '[]')
-		if (!Array.isArray(kept)) return []
-		return kept
+		const stored: unknown = JSON.parse(text ?? '[]')
+		if (!Array.isArray(stored)) return []
+		return stored
 			.filter((q): q is string => typeof q === 'string' && q !== '' && q.length <= MAX_SEARCH_LENGTH)
 			.slice(0, MAX_RECENT_SEARCHES)
 	} catch {

@@ -13,7 +13,7 @@ const NONE = -1
 /** Suggestions below the search field: a listbox that belongs to the field (ARIA combobox pattern). */
 export default function Suggestions({ input }: { input: HTMLInputElement }) {
 	const [text, setText] = useState(input.value)
-	const [isEnabled, setIsWanted] = useState(false)
+	const [isEnabled, setIsEnabled] = useState(false)
 	const [active, setActive] = useState(NONE)
 	const items = useSuggestions(isEnabled ? text : '')
 	const navigate = useNavigate()
@@ -37,7 +37,7 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
 	useEffect(() => setActive(NONE), [items])
 
 	const close = () => {
-		setIsWanted(false)
+		setIsEnabled(false)
 		setActive(NONE)
 	}
 
@@ -62,7 +62,7 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
 
 	const onInput = () => {
 		setText(input.value)
-		setIsWanted(true)
+		setIsEnabled(true)
 	}
 
 	useEffect(() => {
@@ -78,7 +78,7 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
 
 	// The visitor may have typed before this code loaded.
 	useEffect(() => {
-		if (input.value !== input.defaultValue && document.activeElement === input) setIsWanted(true)
+		if (input.value !== input.defaultValue && document.activeElement === input) setIsEnabled(true)
 	}, [input])
 
 	return (

@@ -15,5 +15,5 @@ export async function loadMatch(param: string | undefined, sports: Sports): Prom
 export async function loadNextMatches({ id, league }: Match, sports: Sports): Promise<MatchCardData[]> {
 	if (league.id === '') return []
 	const next = await sports.next(league.id).catch(() => [])
-	return next.filter((one) => one.id !== id).map(toMatchCardData)
+	return next.filter((match) => match.id !== id).map(toMatchCardData)
 }

@@ -62,9 +62,9 @@ export function MatchPage({ match, score, next, now }: Props) {
 				<section className="match-group" aria-labelledby="next-heading">
 					<h2 id="next-heading">Next in {league.name}</h2>
 					<ul className="match-grid">
-						{next.map((one) => (
-							<li key={one.id}>
-								<MatchCard match={one} showsDay />
+						{next.map((nextMatch) => (
+							<li key={nextMatch.id}>
+								<MatchCard match={nextMatch} showsDay />
 							</li>
 						))}
 					</ul>

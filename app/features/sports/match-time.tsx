@@ -12,7 +12,7 @@ interface Props {
 export function MatchTime({ match: { startsAtMs, day }, form }: Props) {
 	if (startsAtMs === null) {
 		const words = form === FULL ? formatDay(day) : shortDay(day)
-		return <time dateTime={day}>{form === CLOCK ? 'Time open' : `${words}, ${TIME_UNKNOWN}`}</time>
+		return <time dateTime={day}>{form === CLOCK ? 'Time TBA' : `${words}, ${TIME_UNKNOWN}`}</time>
 	}
 	return (
 		<time dateTime={new Date(startsAtMs).toISOString()} data-form={form} suppressHydrationWarning>

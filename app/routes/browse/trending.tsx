@@ -34,7 +34,7 @@ export async function loader({ request, context: { catalog, origin, myProviders 
 		origin,
 		query,
 		...filterToMyProviders(results, await myProviders.findForFilter(results)),
-		isOnMine: isMyProvidersOnly,
+		isMyProvidersOnly,
 		totalPages,
 	}
 	return data(page, { status: isPageOutOfRange(query, totalPages) ? 404 : 200 })
@@ -54,13 +54,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 }
 
 export default function Trending() {
-	const { query, cards, note, isOnMine, totalPages } = useLoaderData<typeof loader>()
+	const { query, cards, note, isMyProvidersOnly, totalPages } = useLoaderData<typeof loader>()
 	const pathOf = (page: number) => trendingPath({ ...query, page })
 	return (
 		<div className="page">
 			<BrowseTabs />
 			<h1>Trending</h1>
-			<TrendingTabs query={query} myProvidersChip={<MyProvidersChip isOn={isOnMine} />} />
+			<TrendingTabs query={query} myProvidersChip={<MyProvidersChip isOn={isMyProvidersOnly} />} />
 			{isPageOutOfRange(query, totalPages) ? (
 				<PageOutOfRange page={query.page} totalPages={totalPages} pathOf={pathOf} />
 			) : (

@@ -26,7 +26,7 @@ import { channelPath } from '#domain/shared/links.ts'
 
 export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
 	styles: [CHANNEL_STYLESHEET, WATCH_LIVE_STYLESHEET],
-	// What somebody's own playlist holds is nobody's business.
+	// The contents of personal playlists are private.
 	toEvent: ({ id, watch }) => watch && ['media_view', { content_type: 'live', item_id: id, title: watch.channel.name }],
 }
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: playerCss }, ...(styleLinks(handle)() ?? [])]

@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const [watch, savedPosition] = await Promise.all([watching, loadSavedPosition(viewer, ref)])
 	const { sources, configError } = loadSources(() => player.sources(ref))
 	return data(
-		{ origin, path: watchPath(ref), watch, sources, problem: configError, kept: savedPosition },
+		{ origin, path: watchPath(ref), watch, sources, configError, savedPosition },
 		{ status: configError ? 500 : 200 },
 	)
 }
@@ -71,9 +71,16 @@ export const handle: PageHandle<SerializeFrom<typeof loader>> = {
 }
 
 export default function Watch() {
-	const { watch, sources, problem, kept } = useLoaderData<typeof loader>()
+	const { watch, sources, configError, savedPosition } = useLoaderData<typeof loader>()
+	const viewer = usePlayerViewer()
 	return (
-		<WatchPage watch={watch} sources={sources} configError={problem} savedPosition={kept} viewer={usePlayerViewer()} />
+		<WatchPage
+			watch={watch}
+			sources={sources}
+			configError={configError}
+			savedPosition={savedPosition}
+			viewer={viewer}
+		/>
 	)
 }
 
@@ -81,7 +88,7 @@ export default function Watch() {
 async function loadSavedPosition(viewer: Viewer | null, ref: MediaRef): Promise<StoredPosition | null> {
 	try {
 		const entries = (await viewer?.history.ofTitle(ref)) ?? []
-		const entry = entries.find((one) => mediaKey(one) === mediaKey(ref))
+		const entry = entries.find((candidate) => mediaKey(candidate) === mediaKey(ref))
 		if (!entry) return null
 		const { positionSeconds, durationSeconds } = entry
 		return { positionSeconds, durationSeconds, keptAt: timeOf(entry) }
@@ -95,8 +102,8 @@ async function loadSavedPosition(viewer: Viewer | null, ref: MediaRef): Promise<
 function usePlayerViewer(): PlayerViewer {
 	const root = useRouteLoaderData<typeof rootLoader>('root')
 	const viewer = root?.viewer ?? null
-	const [deviceViewer, setOwner] = useState<string | null>(null)
-	useEffect(() => setOwner(deviceViewerId()), [])
+	const [deviceViewer, setDeviceViewer] = useState<string | null>(null)
+	useEffect(() => setDeviceViewer(deviceViewerId()), [])
 	const userId = viewer?.id ?? (root?.trouble === null ? null : deviceViewer)
 	return { userId, isHistoryEnabled: viewer?.isHistoryEnabled ?? true }
 }

@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const isOutOfRange = found.results !== null && isPageOutOfRange(search, found.results.totalPages)
 	if (found.start === null && search.page === 1) await viewer?.taste.recordSearch(search.q)
 	return data(
-		{ origin, search, isBeyond: isOutOfRange, isMyProvidersOnly: myProviders.isFilterOn, live, ...found },
+		{ origin, search, isOutOfRange, isMyProvidersOnly: myProviders.isFilterOn, live, ...found },
 		{ status: isOutOfRange ? 404 : 200 },
 	)
 }
@@ -72,10 +72,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 }
 
 export default function Search() {
-	const { search, isBeyond, isMyProvidersOnly, live, results, start } = useLoaderData<typeof loader>()
+	const { search, isOutOfRange, isMyProvidersOnly, live, results, start } = useLoaderData<typeof loader>()
 	const { q, page } = search
 	const pathOf = (number: number) => searchPath({ ...search, page: number })
-	const isFound = results !== null && start === null && !isBeyond
+	const isFound = results !== null && start === null && !isOutOfRange
 	const liveCount = live.matches.length + live.channels.length
 
 	useEffect(() => {
@@ -93,7 +93,7 @@ export default function Search() {
 					<MyProvidersChip isOn={isMyProvidersOnly} />
 				</div>
 			) : null}
-			{isBeyond && results ? <PageOutOfRange page={page} totalPages={results.totalPages} pathOf={pathOf} /> : null}
+			{isOutOfRange && results ? <PageOutOfRange page={page} totalPages={results.totalPages} pathOf={pathOf} /> : null}
 			{isFound ? (
 				<>
 					<SearchResultsView search={search} results={results} />
@@ -102,7 +102,9 @@ export default function Search() {
 				</>
 			) : null}
 			{isFound ? null : <OnAirResults q={q} found={live} />}
-			{results && start && !isBeyond && liveCount === 0 ? <NoResults search={search} nearest={start.nearest} /> : null}
+			{results && start && !isOutOfRange && liveCount === 0 ? (
+				<NoResults search={search} nearest={start.nearest} />
+			) : null}
 			{q === '' ? <RecentSearches /> : null}
 			{start ? <TitleRow heading="Trending now" to={TRENDING_PATH} cards={start.trending} showType /> : null}
 			{q === '' ? <GenreIndex /> : null}

@@ -33,7 +33,7 @@ export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
 }
 export const links = styleLinks(handle)
 
-/** A film's details, offers, and what the viewer has done with it. */
+/** A movie's details, its offers and the viewer's data about it. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { catalog, origin, recommendations, requestContext, viewer } = context
 	const { search, searchParams } = new URL(request.url)

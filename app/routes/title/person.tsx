@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { MAX_DESCRIPTION_LENGTH } from '#app/features/title/details/details-meta.ts'
 import { DETAILS_STYLESHEET } from '#app/features/title/details/details-styles.ts'
 import { parsePageId } from '#app/features/title/details/page-id.ts'
 import { truncate } from '#app/features/title/details/text-format.ts'
@@ -13,8 +14,6 @@ import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavai
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { personPath } from '#domain/shared/links.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
-
-const MAX_DESCRIPTION = 160
 
 export const handle = { styles: [DETAILS_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
@@ -32,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	const { id, name, biography, portraitPath } = data.person
 	return pageMeta({
 		title: name,
-		description: truncate(biography.preview[0] ?? `Films and shows with ${name}.`, MAX_DESCRIPTION),
+		description: truncate(biography.preview[0] ?? `Films and shows with ${name}.`, MAX_DESCRIPTION_LENGTH),
 		path: personPath(id),
 		origin: data.origin,
 		image: portraitPath && imagePath('h632', portraitPath),

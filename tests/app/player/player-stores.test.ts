@@ -98,7 +98,7 @@ describe('the settings of the player', () => {
 		['a speed that is not offered', { speed: 16 }],
 		['a language that is markup', { captions: '<b>' }],
 		['a size that every object has', { cueSize: 'toString' }],
-		['a colour in full', { cueColour: 'red; background: url(//e)' }],
+		['a CSS injection', { cueColour: 'red; background: url(//e)' }],
 		['a mute that is not a yes', { muted: 'yes' }],
 	])('pass over %s', (_, stored) => {
 		expect(parsePlayerSettings(JSON.stringify(stored))).toEqual(DEFAULT_PLAYER_SETTINGS)

@@ -40,7 +40,7 @@ describe('the season asked for', () => {
 
 	it.each([
 		['season=9', 'There is no season 9. This is Season 1.'],
-		['season=nine', 'There is no such season. This is Season 1.'],
+		['season=nine', 'That season doesn’t exist. This is Season 1.'],
 		['season=1', null],
 		['', null],
 	])('explains what %j shows: %j', (query, note) => {
@@ -111,7 +111,7 @@ describe('an episode', () => {
 		}
 		const [dated, undated] = seasons('', coming).episodes
 		expect(dated).toMatchObject({ isReleased: false, facts: ['Airs 12 March 2027', '47 min'] })
-		expect(undated).toMatchObject({ isReleased: false, facts: ['Not dated yet', '47 min'] })
+		expect(undated).toMatchObject({ isReleased: false, facts: ['No air date yet', '47 min'] })
 	})
 
 	it('travels without the text that is not shown', () => {

@@ -158,9 +158,9 @@ describe('the list of facts', () => {
 			Countries: 'United States of America, United Kingdom',
 			'Written by': 'Christopher Nolan',
 			Music: 'Hans Zimmer',
-			Camera: 'Wally Pfister',
+			Cinematography: 'Wally Pfister',
 			Keywords: 'dream',
-			Elsewhere: 'https://example.test/film,https://www.imdb.com/title/tt1375666/',
+			Links: 'https://example.test/film,https://www.imdb.com/title/tt1375666/',
 		})
 	})
 

@@ -1,6 +1,6 @@
 import type { DatabaseName } from '#app/device/registry.ts'
 
-// The viewer's own playlists, in this browser's database: too long for local storage, and nobody else's business.
+// The viewer's own playlists, in IndexedDB: they are private, and too long for local storage.
 
 const DATABASE_NAME: DatabaseName = 'marquee_live'
 const PLAYLISTS_STORE = 'playlists'

@@ -33,8 +33,8 @@ export async function refreshGuides(playlists: readonly MyPlaylist[]): Promise<b
 		if (playlist.guideUrls.length === 0 || Date.now() - (playlist.guideAt ?? 0) < GUIDE_MAX_AGE_MS) continue
 		const channels: Channel[] = JSON.parse((await readContent(channelsKey(playlist.id))) ?? '[]')
 		const results = await Promise.allSettled(playlist.guideUrls.map((url) => fetchMyGuide(url, channels)))
-		const entries = results.flatMap((answer): [string, readonly GuideEntry[]][] =>
-			answer.status === 'fulfilled' ? [...answer.value] : [],
+		const entries = results.flatMap((result): [string, readonly GuideEntry[]][] =>
+			result.status === 'fulfilled' ? [...result.value] : [],
 		)
 		await writeContent(guideKey(playlist.id), JSON.stringify(entries))
 		await writePlaylist({ ...playlist, guideAt: Date.now() })

@@ -36,7 +36,7 @@ export function CaptionsPanel({ id, tracks, settings, changeSettings, onClose }:
 				onChange={(cueGround) => changeSettings({ cueGround })}
 			/>
 			<RadioGroup
-				legend="Colour"
+				legend="Color"
 				options={toOptions(CUE_COLORS)}
 				value={settings.cueColour}
 				onChange={(cueColour) => changeSettings({ cueColour })}

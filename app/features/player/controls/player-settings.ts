@@ -42,7 +42,7 @@ export function parsePlayerSettings(stored: string | null): PlayerSettings {
 	return {
 		volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : DEFAULT_PLAYER_SETTINGS.volume,
 		muted: value.muted === true,
-		speed: SPEEDS.find((one) => one === speed) ?? DEFAULT_PLAYER_SETTINGS.speed,
+		speed: SPEEDS.find((known) => known === speed) ?? DEFAULT_PLAYER_SETTINGS.speed,
 		captions: typeof captions === 'string' && LANGUAGE_PATTERN.test(captions) ? captions : null,
 		cueSize: validKey(CUE_SIZES, value.cueSize) ?? DEFAULT_PLAYER_SETTINGS.cueSize,
 		cueGround: validKey(CUE_BACKGROUNDS, value.cueGround) ?? DEFAULT_PLAYER_SETTINGS.cueGround,
@@ -61,6 +61,6 @@ function parseObject(stored: string | null): Record<string, unknown> {
 
 /** The next higher (+1) or lower (-1) speed from one that may lie in between. */
 export function stepSpeed(speed: number, direction: 1 | -1): number {
-	const candidates = direction > 0 ? SPEEDS.filter((one) => one > speed) : SPEEDS.filter((one) => one < speed).reverse()
-	return candidates[0] ?? speed
+	const next = direction > 0 ? SPEEDS.find((known) => known > speed) : SPEEDS.findLast((known) => known < speed)
+	return next ?? speed
 }

@@ -1,8 +1,8 @@
 import type { PlayableSource } from '#domain/player/sources.ts'
 
 /**
- * The sources of a program. A malformed setting is reported to whoever opens the page: the message names the variable
- * and its expected format, never its value.
+ * The sources of a program. A malformed setting is shown on the page: the message names the variable and its expected
+ * format, never its value.
  */
 export function loadSources(find: () => PlayableSource[]): { sources: PlayableSource[]; configError: string | null } {
 	try {

@@ -23,8 +23,8 @@ export const devicePositionStore: PositionStore = {
 	read: (key) => readPositions()[key] ?? null,
 	write: (key, position) => writePositions(setPosition(readPositions(), key, position)),
 	remove(key) {
-		const kept = readPositions()
-		if (kept[key]) writePositions(removePosition(kept, key))
+		const saved = readPositions()
+		if (saved[key]) writePositions(removePosition(saved, key))
 	},
 }
 
@@ -32,7 +32,7 @@ export const devicePositionStore: PositionStore = {
 export const nullPositionStore: PositionStore = { read: () => null, write() {}, remove() {} }
 
 /** The later of the device's and the account's position. */
-export function newerPosition(one: StoredPosition | null, other: StoredPosition | null): StoredPosition | null {
-	if (!one || !other) return one ?? other
-	return other.keptAt > one.keptAt ? other : one
+export function newerPosition(a: StoredPosition | null, b: StoredPosition | null): StoredPosition | null {
+	if (!a || !b) return a ?? b
+	return b.keptAt > a.keptAt ? b : a
 }

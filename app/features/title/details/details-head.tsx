@@ -12,10 +12,10 @@ import { RatingRing } from './rating-ring.tsx'
 import { ShareButton } from './share-button.tsx'
 import { Trailer } from './trailer.tsx'
 
-/** On a phone the backdrop is only light behind the poster, which gives it itself; one that has none does with the smallest. */
+/** Phones blur the poster as a backdrop, so without a poster the smallest backdrop will do. */
 const BACKDROP_SIZES = '(min-width: 600px) 100vw, 100px'
 
-/** The poster is what a phone waits for. React 18 knows the attribute only under its HTML name. */
+/** Lets the poster load first. React 18 supports the attribute only by its HTML name. */
 const LOW_PRIORITY: Record<string, string> = { fetchpriority: 'low' }
 
 interface Props {
@@ -23,11 +23,11 @@ interface Props {
 	watchStatus: WatchStatus | null
 	/** The buttons of the viewer's lists. */
 	saveButtons: ReactNode
-	/** Below the actions. */
+	/** Shown below the actions. */
 	children?: ReactNode
 }
 
-/** What a title is, in the first screen: pictures, name, facts, and what can be done with it. */
+/** The first screen of a details page: images, title, facts and actions. */
 export function DetailsHead({ view, watchStatus, saveButtons, children }: Props) {
 	const { title, posterPath, backdropPath, rating, creators, trailer } = view
 	return (
@@ -69,7 +69,7 @@ export function DetailsHead({ view, watchStatus, saveButtons, children }: Props)
 				</div>
 				{children}
 				{view.tagline ? <p className="tagline">{view.tagline}</p> : null}
-				<p className="overview">{view.overview ?? 'Nobody has written yet what this is about.'}</p>
+				<p className="overview">{view.overview ?? 'No overview yet.'}</p>
 				{creators ? (
 					<p className="soft">
 						{creators.label} <PeopleLine people={creators.people} />
@@ -99,7 +99,7 @@ function Facts({ view: { years, runtimeText, certificate, genres } }: { view: De
 			{certificate ? (
 				<span>
 					<span className="badge">
-						<span className="visually-hidden">Certificate </span>
+						<span className="visually-hidden">Age rating </span>
 						{certificate}
 					</span>
 				</span>

@@ -6,17 +6,17 @@ import type { DetailsView } from './details.ts'
 import { structuredData } from './structured-data.ts'
 import { truncate } from './text-format.ts'
 
-/** About what a search engine shows of it. */
-const MAX_DESCRIPTION = 160
+/** Search engines show about this many characters. */
+export const MAX_DESCRIPTION_LENGTH = 160
 
-/** Head of a details page. Season and region are only views of the same page. */
+/** The canonical path has no season or region: those are views of the same page. */
 export function detailsMeta(view: DetailsView, origin: string): MetaDescriptor[] {
 	const kind = view.ref.type === 'movie' ? 'video.movie' : 'video.tv_show'
-	const where = `Where to watch ${view.title}, its cast and what is like it.`
+	const fallback = `Where to watch ${view.title}, its cast, and similar titles.`
 	return [
 		...pageMeta({
 			title: view.years ? `${view.title} (${view.years})` : view.title,
-			description: view.overview ? truncate(view.overview, MAX_DESCRIPTION) : where,
+			description: view.overview ? truncate(view.overview, MAX_DESCRIPTION_LENGTH) : fallback,
 			path: titlePath(view.ref),
 			origin,
 			image: imageOf(view),

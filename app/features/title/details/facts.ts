@@ -13,7 +13,7 @@ export interface PersonLink {
 	name: string
 }
 
-/** One line of the list of facts: words, people with pages of their own, or ways out of the app. */
+/** One fact: text, links to people, or external links. */
 export type Fact =
 	| { label: string; kind: 'text'; text: string }
 	| { label: string; kind: 'people'; people: PersonLink[] }
@@ -21,7 +21,7 @@ export type Fact =
 
 const WRITING_JOBS = ['Writer', 'Screenplay', 'Story', 'Novel']
 
-/** Those who did one of the jobs, everybody once, in the order of the credits. */
+/** The people with one of the jobs, each once, in the order of the credits. */
 function peopleOf(crew: readonly CrewMember[], jobs: readonly string[]): PersonLink[] {
 	const found = uniqueBy(
 		crew.filter(({ job }) => jobs.includes(job)),
@@ -30,7 +30,7 @@ function peopleOf(crew: readonly CrewMember[], jobs: readonly string[]): PersonL
 	return found.slice(0, MAX_PEOPLE).map(({ id, name }) => ({ id, name }))
 }
 
-/** Who made it, in a line below the text: the creators of a show, the directors of a film. */
+/** The creators of a show, or else the directors. */
 export function creatorsOf(title: MovieDetails | ShowDetails): { label: string; people: PersonLink[] } | null {
 	const creators = title.type === 'tv' ? title.createdBy.slice(0, MAX_PEOPLE).map(({ id, name }) => ({ id, name })) : []
 	if (creators.length > 0) return { label: 'Created by', people: creators }
@@ -38,7 +38,7 @@ export function creatorsOf(title: MovieDetails | ShowDetails): { label: string; 
 	return directors.length > 0 ? { label: 'Directed by', people: directors } : null
 }
 
-/** What is known beyond the head of the page; what is not known has no line. */
+/** Facts that the head of the page doesn't show. Unknown ones are left out. */
 export function toFacts(title: MovieDetails | ShowDetails): Fact[] {
 	return [
 		textFact(title.type === 'movie' ? 'Released' : 'First aired', formatDate(title.releaseDate)),
@@ -49,7 +49,7 @@ export function toFacts(title: MovieDetails | ShowDetails): Fact[] {
 		textFact(title.countries.length > 1 ? 'Countries' : 'Country', title.countries.join(', ')),
 		peopleFact('Written by', peopleOf(title.crew, WRITING_JOBS)),
 		peopleFact('Music', peopleOf(title.crew, ['Original Music Composer'])),
-		peopleFact('Camera', peopleOf(title.crew, ['Director of Photography'])),
+		peopleFact('Cinematography', peopleOf(title.crew, ['Director of Photography'])),
 		textFact('Collection', title.type === 'movie' ? (title.collection?.name ?? null) : null),
 		textFact(
 			'Keywords',
@@ -83,5 +83,5 @@ function linksFact({ homepage, imdbId }: MovieDetails | ShowDetails): Fact | nul
 		...(official ? [{ label: 'Official site', url: official }] : []),
 		...(imdbId ? [{ label: 'IMDb', url: `https://www.imdb.com/title/${imdbId}/` }] : []),
 	]
-	return found.length > 0 ? { label: 'Elsewhere', kind: 'links', links: found } : null
+	return found.length > 0 ? { label: 'Links', kind: 'links', links: found } : null
 }

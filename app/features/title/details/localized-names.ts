@@ -1,13 +1,13 @@
-// What codes are called in the language of the page. Made on the server only, so that both renderings say the same.
+// Used on the server only, because browsers may format differently.
 
 import { isLanguageCode, languageName } from '#domain/shared/languages.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 
 const LOCALE = 'en'
-/** Codes of the metadata service that no standard knows; `null` is a film without words. */
+/** TMDB's nonstandard codes; `null` for a film without dialogue. */
 const NONSTANDARD_LANGUAGES: Record<string, string | null> = { cn: 'Cantonese', xx: null }
 
-/** `fr` -> `French`; `null` where there is no language to name. */
+/** `fr` -> `French`; `null` for no or an invalid language. */
 export function languageNameOf(code: string): string | null {
 	if (code in NONSTANDARD_LANGUAGES) return NONSTANDARD_LANGUAGES[code] ?? null
 	return isLanguageCode(code) ? languageName(code, LOCALE) : null

@@ -86,8 +86,8 @@ interface Offer extends OfferView {
 
 /** The offers in the requested region if there is data about it, else in the viewer's. */
 export function toOffers(justWatch: JustWatchData, providerOffers: ProviderOffers, viewing: OffersContext): OffersView {
-	const of = (code: string) => justWatch.offers.find((one) => one.region === code) ?? null
-	const found = of(viewing.requestedRegion ?? viewing.region) ?? of(viewing.region)
+	const offersIn = (code: string) => justWatch.offers.find((offers) => offers.region === code) ?? null
+	const found = offersIn(viewing.requestedRegion ?? viewing.region) ?? offersIn(viewing.region)
 	const region = found?.region ?? viewing.region
 	const direct = providerOffers.offers.map((offer) => toDirectOffer(offer, providerOffers.myProviderIds, viewing))
 	// A provider's own data replaces JustWatch's.

@@ -3,10 +3,7 @@ import { parseTitleId } from '#domain/shared/links.ts'
 
 const MOVED_PERMANENTLY = 301
 
-/**
- * The id in a page's address. `27205-inception` moves to the one address of the thing, what is no id is not found: both
- * are thrown, as loaders do.
- */
+/** @throws a redirect to the canonical URL for `27205-inception`, and a 404 for anything that isn't an id */
 export function parsePageId(param: string | undefined, toPath: (id: number) => string, search: string): number {
 	const parsed = parseTitleId(param ?? '')
 	if (!parsed) throw notFoundResponse()

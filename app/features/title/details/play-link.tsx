@@ -5,12 +5,12 @@ import { watchPath } from '#domain/shared/links.ts'
 import type { MediaRef } from '#domain/title/media.ts'
 import type { WatchStatus } from '../episodes/watch-status.ts'
 
-/** Plays from the beginning, or goes on. Two short lines, so that the button keeps its size whatever it says. */
+/** Plays from the beginning or resumes. The label has two lines, so that the button's size doesn't change. */
 export function PlayLink({ title, watchStatus }: { title: MediaRef; watchStatus: WatchStatus | null }) {
 	const { to, label, note } = watchStatus?.play ?? { to: watchPath(title), label: 'Play', note: null }
 	return (
 		<Link to={to} className="button primary">
-			{/* Drawn anew for other words: what is on the page does not move. */}
+			{/* A new element instead of changed text doesn't count as a layout shift. */}
 			<Fragment key={label}>
 				<Icon name="play" />
 				<span className="play-words">

@@ -6,9 +6,9 @@ const MESSAGE_MS = 4000
 
 /** Shares the page's URL. Only reserves its space until scripts run. */
 export function ShareButton({ title }: { title: string }) {
-	const [isReady, setIsAble] = useState(false)
+	const [isReady, setIsReady] = useState(false)
 	const [message, setMessage] = useState<string | null>(null)
-	useEffect(() => setIsAble(true), [])
+	useEffect(() => setIsReady(true), [])
 	useEffect(() => {
 		if (!message) return
 		const timer = setTimeout(() => setMessage(null), MESSAGE_MS)
@@ -46,7 +46,7 @@ async function sharePage(title: string, url: string): Promise<string | null> {
 	} catch (error) {
 		// The user closed the share sheet, which is not a failure.
 		if (error instanceof DOMException && error.name === 'AbortError') return null
-		return 'Copy the address above'
+		return 'Couldn’t copy the link'
 	}
 }
 

@@ -41,7 +41,7 @@ export function WhereToWatch({ offers, path, hiddenFields }: Props) {
 				</dl>
 			) : (
 				<p className="soft">
-					{offers.regionName}: no service is known to have it at present. Play shows what this site itself can offer.
+					No known service has this title in {offers.regionName} right now. Press Play to see what this site offers.
 				</p>
 			)}
 			<p className="faint">

@@ -56,7 +56,9 @@ export function Episodes({ showId, seasons, hiddenFields, watchStatus, children 
 				</ol>
 			) : (
 				<p className="soft">
-					{selected ? `The episodes of ${selected.name} are not announced yet.` : 'No episodes are announced yet.'}
+					{selected
+						? `No episodes of ${selected.name} have been announced yet.`
+						: 'No episodes have been announced yet.'}
 				</p>
 			)}
 			<NextPageLink pages={pages} />
@@ -67,7 +69,7 @@ export function Episodes({ showId, seasons, hiddenFields, watchStatus, children 
 function EpisodePages({ pages }: Pick<SeasonsView, 'pages'>) {
 	if (pages.length === 0) return null
 	return (
-		<nav aria-label="Parts of the season" className="chips">
+		<nav aria-label="Episodes by number" className="chips">
 			{pages.map(({ label, to, isSelected }) => (
 				<Link key={to} to={to} className="chip" aria-current={isSelected ? 'page' : undefined} preventScrollReset>
 					{label}

@@ -44,9 +44,11 @@ function addEpisodes(
 	number: FormDataEntryValue | null,
 ): void {
 	const now = Date.now()
-	const selected = episodes.filter((one) => one.isReleased && (number === null || String(one.number) === number))
+	const selected = episodes.filter(
+		(episode) => episode.isReleased && (number === null || String(episode.number) === number),
+	)
 	selected.forEach((episode, index) => {
-		const nextEpisode = episodes.find((one) => one.isReleased && one.number === episode.number + 1)
+		const nextEpisode = episodes.find((other) => other.isReleased && other.number === episode.number + 1)
 		addToLocalHistory({
 			// The last episode is the newest entry, so that the one after it is up next.
 			...toLocalEntry(view, now - (selected.length - 1 - index)),

@@ -61,7 +61,7 @@ export function MarkRow({
 export function EpisodeMenu({ name, number, mediaKey, isInHistory, isWatched }: EpisodeMenuProps) {
 	return (
 		<details className="episode-menu">
-			<summary aria-label={`Watched or not: ${name}`}>
+			<summary aria-label={`Watch status of ${name}`}>
 				<Icon name="chevron-down" size={16} />
 			</summary>
 			{isWatched ? null : (

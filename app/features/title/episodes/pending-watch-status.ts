@@ -33,7 +33,7 @@ function applyWrite(view: WatchStatus, write: PendingWrite, { ref, season, episo
 		const isRemoved = (episode: number) => isPendingRemoval([write], mediaKey({ ...ref, season, episode }))
 		return {
 			...view,
-			episodes: Object.fromEntries(Object.entries(view.episodes).filter(([one]) => !isRemoved(Number(one)))),
+			episodes: Object.fromEntries(Object.entries(view.episodes).filter(([number]) => !isRemoved(Number(number)))),
 		}
 	}
 	if (intent !== 'watched' || !targetsTitle(write, ref)) return view

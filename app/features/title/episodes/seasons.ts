@@ -73,7 +73,7 @@ export function toSeasons(show: ShowDetails, season: Season | null, query: Seaso
 }
 
 function summaryName(show: ShowDetails, season: Season): string {
-	return show.seasons.find((one) => one.seasonNumber === season.seasonNumber)?.name ?? season.name
+	return show.seasons.find(({ seasonNumber }) => seasonNumber === season.seasonNumber)?.name ?? season.name
 }
 
 /** TMDB's season 0 holds the specials. */
@@ -84,7 +84,7 @@ function seasonName(seasonNumber: number, name: string): string {
 function missingSeasonNote(show: ShowDetails, season: Season | null, query: SeasonQuery): string | null {
 	const requested = requestedSeason(query)
 	if (!query.season || !season || requested === season.seasonNumber) return null
-	const missing = requested === null ? 'There is no such season.' : `There is no season ${requested}.`
+	const missing = requested === null ? 'That season doesn’t exist.' : `There is no season ${requested}.`
 	return `${missing} This is ${seasonName(season.seasonNumber, summaryName(show, season))}.`
 }
 
@@ -124,7 +124,7 @@ function toEpisode(episode: Episode, last: Episode | null, today: string): Episo
 	const isReleased = hasAired(episode, last, today)
 	const { airDate, runtimeMinutes } = episode
 	const day = formatDate(airDate)
-	const when = isReleased ? day : day ? `Airs ${day}` : 'Not dated yet'
+	const when = isReleased ? day : day ? `Airs ${day}` : 'No air date yet'
 	return {
 		number: episode.episodeNumber,
 		name: episode.name,

@@ -21,10 +21,10 @@ export function SelectForm({ name, label, value, choices, action, hiddenFields =
 		submit(event.currentTarget.form, { preventScrollReset: true })
 	return (
 		<Form action={action} className="choice" preventScrollReset>
-			{Object.entries(hiddenFields).map(([key, kept]) =>
-				kept === null ? null : <input key={key} type="hidden" name={key} value={kept} />,
+			{Object.entries(hiddenFields).map(([key, hiddenValue]) =>
+				hiddenValue === null ? null : <input key={key} type="hidden" name={key} value={hiddenValue} />,
 			)}
-			{/* The address decides, also on the way back: drawn anew for another value, not filled in by the browser. */}
+			{/* A new key resets the select when the URL changes, also on Back. */}
 			<select
 				key={value}
 				name={name}

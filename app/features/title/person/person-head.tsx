@@ -38,20 +38,16 @@ export function PersonHead({ person: { name, portraitPath, facts, biography } }:
 						))}
 					</dl>
 				) : null}
-				<Biography biography={biography} name={name} />
+				<Biography biography={biography} />
 			</div>
 		</header>
 	)
 }
 
-function Biography({ biography: { preview, rest }, name }: Pick<PersonView, 'biography' | 'name'>) {
+function Biography({ biography: { preview, rest } }: Pick<PersonView, 'biography'>) {
 	return (
 		<section className="biography" aria-label="Biography">
-			{preview.length > 0 ? (
-				<Paragraphs texts={preview} />
-			) : (
-				<p className="soft">Nobody has written about {name} yet.</p>
-			)}
+			{preview.length > 0 ? <Paragraphs texts={preview} /> : <p className="soft">No biography yet.</p>}
 			{rest.length > 0 ? (
 				<details className="more">
 					<summary>Read more</summary>

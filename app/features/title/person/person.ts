@@ -68,7 +68,7 @@ function withAge(day: string | null, age: string | null): string | null {
 /** Splits a biography into the paragraphs shown at first and the rest. */
 export function splitBiography(text: string): PersonView['biography'] {
 	const paragraphs = text.split(/\n+/).flatMap((paragraph) => paragraph.trim() || [])
-	const open: string[] = []
+	const preview: string[] = []
 	const rest: string[] = []
 	let length = 0
 	for (const paragraph of paragraphs) {
@@ -76,14 +76,14 @@ export function splitBiography(text: string): PersonView['biography'] {
 			length >= BIOGRAPHY_PREVIEW_LENGTH
 				? ['', paragraph]
 				: splitAtSentence(paragraph, BIOGRAPHY_PREVIEW_LENGTH - length)
-		if (head) open.push(head)
+		if (head) preview.push(head)
 		if (tail) rest.push(tail)
 		length = tail ? BIOGRAPHY_PREVIEW_LENGTH : length + paragraph.length
 	}
-	return { preview: open, rest }
+	return { preview, rest }
 }
 
-/** People who act are known for their parts, others for their work behind the camera. */
+/** Actors are known for their roles, others for their work behind the camera. */
 function mainDepartment({ department, credits }: PersonDetails): 'cast' | 'crew' {
 	if (department) return department === 'Acting' ? 'cast' : 'crew'
 	return credits.filter((credit) => credit.department === 'cast').length * 2 >= credits.length ? 'cast' : 'crew'
@@ -91,15 +91,15 @@ function mainDepartment({ department, credits }: PersonDetails): 'cast' | 'crew'
 
 /** The most popular titles, those in the person's main department first. */
 function toKnownFor(person: PersonDetails): Card[] {
-	const own = mainDepartment(person)
-	const seen = person.credits.filter((credit) => credit.voteCount >= MIN_VOTES)
-	const ranked = [...seen].sort(
-		(a, b) => Number(b.department === own) - Number(a.department === own) || popularityOf(b) - popularityOf(a),
+	const main = mainDepartment(person)
+	const candidates = person.credits.filter((credit) => credit.voteCount >= MIN_VOTES)
+	const ranked = [...candidates].sort(
+		(a, b) => Number(b.department === main) - Number(a.department === main) || popularityOf(b) - popularityOf(a),
 	)
 	return uniqueBy(ranked, mediaKey).slice(0, MAX_KNOWN_FOR).map(toCard)
 }
 
-/** Often and well rated. Appearances as oneself, as in talk shows, count little. */
+/** Appearances as oneself, such as in talk shows, count little. */
 function popularityOf({ voteAverage, voteCount, role }: PersonCredit): number {
 	return voteCount * voteAverage * (/\bself\b/i.test(role ?? '') ? 0.1 : 1)
 }
@@ -107,8 +107,7 @@ function popularityOf({ voteAverage, voteCount, role }: PersonCredit): number {
 const GROUP_LABELS = { cast: 'Acting', crew: 'Behind the camera' } as const
 
 function toFilmography(person: PersonDetails): CreditGroup[] {
-	const own = mainDepartment(person)
-	const groups = own === 'cast' ? (['cast', 'crew'] as const) : (['crew', 'cast'] as const)
+	const groups = mainDepartment(person) === 'cast' ? (['cast', 'crew'] as const) : (['crew', 'cast'] as const)
 	return groups.flatMap((department) => {
 		const credits = person.credits.filter((credit) => credit.department === department)
 		return credits.length > 0 ? [toGroup(GROUP_LABELS[department], credits)] : []
