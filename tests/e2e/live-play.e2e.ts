@@ -154,7 +154,7 @@ describe('a channel', () => {
 
 	it('says what is on, for how long yet, and what comes next', () =>
 		visit(channel(), async (page) => {
-			expect(await page.locator('.now-on').textContent()).toMatch(/\w+.* \d+ min left/)
+			expect(await page.locator('.current-program').textContent()).toMatch(/\w+.* \d+ min left/)
 			expect(await page.locator('.watch-head').textContent()).toMatch(/Next, in \d+ min: \w+/)
 			expect(await page.title()).toContain('live')
 		}))
@@ -288,7 +288,7 @@ describe('a channel without JavaScript', () => {
 				expect(source).toMatch(/\/live-media\/[\w-]+\/master\.m3u8$/)
 				expect(await page.locator('video').getAttribute('controls')).not.toBeNull()
 				expect(await page.locator('noscript p').innerText()).toMatch(/^Most browsers need JavaScript for live streams/)
-				expect(await page.locator('.now-on').textContent()).toMatch(/min left/)
+				expect(await page.locator('.current-program').textContent()).toMatch(/min left/)
 				const first = await heading(page)
 				await page.getByRole('link', { name: 'Next channel' }).click()
 				expect(await heading(page)).not.toBe(first)

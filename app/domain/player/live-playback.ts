@@ -15,8 +15,8 @@ export const EXPIRING_SECONDS = 6
 
 /**
  * The seekable part of a broadcast, up to its live edge; `null` when it is too short.
- * @param held what the stream still offers
- * @param presentSeconds target position of a player that is live: some seconds before the end of the stream
+ * @param available what the stream still offers
+ * @param liveEdgeSeconds target position of a live player, some seconds before the end of the stream
  */
 export function rewindRange(available: TimeRange | null, liveEdgeSeconds: number | null): TimeRange | null {
 	if (!available || liveEdgeSeconds === null) return null

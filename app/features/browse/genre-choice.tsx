@@ -21,7 +21,7 @@ export function GenreChoice({ filters }: { filters: BrowseFilters }) {
 								defaultChecked={genres.includes(id)}
 								className="visually-hidden"
 							/>
-							<span className="want">{name}</span>
+							<span className="genre-include">{name}</span>
 						</label>
 						<label title={`Leave out ${name}`}>
 							<input
@@ -32,7 +32,7 @@ export function GenreChoice({ filters }: { filters: BrowseFilters }) {
 								className="visually-hidden"
 								aria-label={`Not ${name}`}
 							/>
-							<span className="refuse" aria-hidden="true">
+							<span className="genre-exclude" aria-hidden="true">
 								−
 							</span>
 						</label>

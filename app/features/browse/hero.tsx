@@ -48,7 +48,7 @@ export function Hero({ hero, saveButton }: { hero: HeroTitle; saveButton: ReactN
 					/>
 				</picture>
 			) : null}
-			<div className="hero-in">
+			<div className="hero-content">
 				<h1>{hero.title}</h1>
 				<p className="facts">
 					<span>{hero.type === 'movie' ? 'Movie' : 'TV show'}</span>

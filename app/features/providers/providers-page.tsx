@@ -2,10 +2,10 @@ import { Form, useNavigation } from '@remix-run/react'
 import type { PageStylesheet } from '#app/document/page-styles.tsx'
 import type { Provider } from '#domain/providers/port.ts'
 import { PROVIDERS_PATH } from '#domain/shared/links.ts'
-import css from './services.css?inline'
-import href from './services.css?url'
+import css from './providers.css?inline'
+import href from './providers.css?url'
 
-export const PROVIDERS_STYLESHEET: PageStylesheet = { name: 'services', css: import.meta.env.SSR ? css : '', href }
+export const PROVIDERS_STYLESHEET: PageStylesheet = { name: 'providers', css: import.meta.env.SSR ? css : '', href }
 
 interface Props {
 	providers: readonly Provider[]
@@ -22,7 +22,7 @@ interface Props {
 export function ProvidersPage({ providers, myProviderIds, isOn, isSignedIn, returnTo, error }: Props) {
 	const { state } = useNavigation()
 	return (
-		<div className="page services-page">
+		<div className="page providers-page">
 			<h1>Your services</h1>
 			<p>
 				Select the services you use. We'll show when a title is on them, and you can filter every list to what they
@@ -34,7 +34,7 @@ export function ProvidersPage({ providers, myProviderIds, isOn, isSignedIn, retu
 				</div>
 			) : null}
 			{providers.length > 0 ? (
-				<Form method="post" action={PROVIDERS_PATH} autoComplete="off" className="services-form">
+				<Form method="post" action={PROVIDERS_PATH} autoComplete="off" className="providers-form">
 					<input type="hidden" name="returnTo" value={returnTo} />
 					<fieldset>
 						<legend className="label">Services</legend>

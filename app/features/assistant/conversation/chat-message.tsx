@@ -29,7 +29,7 @@ export function ChatMessage({ entry, isLast, isTyping, handlers, cardResult }: P
 	const { id, text, isUser, mediaItems = [], actions = [], chips = [], feedback } = entry
 	if (isUser) {
 		return (
-			<li className="chat-turn own">
+			<li className="chat-message from-user">
 				<span className="visually-hidden">You:</span>
 				<p className="chat-text" dir="auto">
 					{text}
@@ -38,7 +38,7 @@ export function ChatMessage({ entry, isLast, isTyping, handlers, cardResult }: P
 		)
 	}
 	return (
-		<li className="chat-turn" id={isLast ? 'latest' : undefined}>
+		<li className="chat-message" id={isLast ? 'latest' : undefined}>
 			<p className={isTyping ? 'visually-hidden' : 'chat-text'} dir="auto">
 				{text}
 			</p>

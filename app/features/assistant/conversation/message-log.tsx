@@ -18,7 +18,7 @@ export function MessageLog({ entries, isWaiting, typingReplyId, handlers, cardRe
 	const log = useRef<HTMLDivElement>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: scrolls the newest question to the top when the log grows
 	useEffect(() => {
-		const questions = log.current?.querySelectorAll<HTMLElement>('.chat-turn.own')
+		const questions = log.current?.querySelectorAll<HTMLElement>('.chat-message.from-user')
 		const last = questions?.[questions.length - 1]
 		if (handlers && log.current && last) log.current.scrollTop = last.offsetTop - log.current.offsetTop
 	}, [entries.length, isWaiting])
@@ -33,7 +33,7 @@ export function MessageLog({ entries, isWaiting, typingReplyId, handlers, cardRe
 			onClick={handlers?.finishTyping}
 		>
 			{entries.length === 0 ? <Welcome onSend={handlers?.send ?? null} /> : null}
-			<ul className="chat-turns">
+			<ul className="chat-messages">
 				{entries.map((entry, index) => (
 					<ChatMessage
 						key={entry.id}

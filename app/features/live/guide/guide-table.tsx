@@ -12,7 +12,7 @@ export function GuideTable({ data: { window, rows, nowMs } }: { data: GuideData 
 	const columns = columnCount(window)
 	return (
 		<section className="guide" aria-label="Guide">
-			<div className="guide-in">
+			<div className="guide-content">
 				<table className={columns > 200 ? 'whole-day' : undefined}>
 					<caption className="visually-hidden">Programs by time, one channel per row</caption>
 					<colgroup>

@@ -59,7 +59,7 @@ export function ChannelHead({ watch: { channel, previous, next }, onAir, now }: 
 function CurrentProgram({ entry, now }: { entry: GuideEntry; now: number }) {
 	const percent = percentElapsed(entry, now)
 	return (
-		<div className="now-on">
+		<div className="current-program">
 			<p>
 				<strong>
 					<bdi>{entry.title}</bdi>

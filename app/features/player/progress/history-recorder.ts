@@ -21,7 +21,7 @@ interface HistoryRecorder {
 	checkpoint(moment: PlaybackMoment): void
 }
 
-/** @param known the saved position, which is recorded already */
+/** @param lastPosition the saved position, which is already recorded */
 export function createHistoryRecorder(
 	program: ProgramRecord,
 	sourceId: string,

@@ -57,7 +57,7 @@ export function DetailsHead({ view, watchStatus, saveButtons, children }: Props)
 					<PosterPlaceholder />
 				)}
 			</div>
-			<div className="details-words">
+			<div className="details-text">
 				<h1 className={title.length > 40 ? 'long' : undefined}>{title}</h1>
 				<Facts view={view} />
 				{rating ? <RatingRing rating={rating} /> : null}

@@ -24,7 +24,7 @@ function FactValue({ fact }: { fact: Fact }) {
 	if (fact.kind === 'text') return fact.text
 	if (fact.kind === 'people') return <PeopleLine people={fact.people} />
 	return fact.links.map(({ label, url }) => (
-		<a key={url} href={url} className="text-link out-link" target="_blank" rel="noopener noreferrer">
+		<a key={url} href={url} className="text-link external-link" target="_blank" rel="noopener noreferrer">
 			{label}
 		</a>
 	))

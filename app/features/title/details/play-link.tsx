@@ -13,7 +13,7 @@ export function PlayLink({ title, watchStatus }: { title: MediaRef; watchStatus:
 			{/* A new element instead of changed text doesn't count as a layout shift. */}
 			<Fragment key={label}>
 				<Icon name="play" />
-				<span className="play-words">
+				<span className="play-label">
 					{label} {note ? <small>{note}</small> : null}
 				</span>
 			</Fragment>

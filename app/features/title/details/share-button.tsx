@@ -24,7 +24,7 @@ export function ShareButton({ title }: { title: string }) {
 			>
 				<Icon name={message ? 'check' : 'share'} />
 			</button>
-			<span role="status" className="share-said">
+			<span role="status" className="share-status">
 				{message}
 			</span>
 		</span>

@@ -30,7 +30,7 @@ export function Trailer({ trailer, title }: { trailer: TrailerView; title: strin
 				onClick={closeOutside}
 				onClose={() => setIsOpen(false)}
 			>
-				<div className="trailer-in">
+				<div className="trailer-content">
 					<button type="button" className="button icon-only" aria-label="Close" onClick={() => dialog.current?.close()}>
 						<Icon name="close" />
 					</button>

@@ -64,7 +64,7 @@ function OfferGroupLine({ group: { label, offers } }: { group: OfferGroup }) {
 		<div>
 			<dt>{label}</dt>
 			<dd>
-				<ul className="services">
+				<ul className="offer-list">
 					{offers.map((service) => (
 						<li key={service.key + service.terms}>
 							<Offer {...service} />

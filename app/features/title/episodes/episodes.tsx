@@ -84,7 +84,7 @@ function NextPageLink({ pages }: Pick<SeasonsView, 'pages'>) {
 	const next = pages[pages.findIndex(({ isSelected }) => isSelected) + 1]
 	if (!next) return null
 	return (
-		<Link to={next.to} className="button next-part">
+		<Link to={next.to} className="button next-episodes">
 			Episodes {next.label}
 			<Icon name="chevron-right" />
 		</Link>
@@ -103,7 +103,7 @@ function EpisodeItem({ episode, showId, season, progress }: EpisodeItemProps) {
 	const label = `${number}. ${name}`
 	const ref = { type: 'tv', id: showId, season, episode: number } as const
 	return (
-		<li className={isReleased ? 'episode' : 'episode not-out'}>
+		<li className={isReleased ? 'episode' : 'episode unreleased'}>
 			<span className="still">
 				{stillPath ? (
 					<img src={imagePath('w300', stillPath)} width={300} height={169} alt="" loading="lazy" decoding="async" />

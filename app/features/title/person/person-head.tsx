@@ -26,7 +26,7 @@ export function PersonHead({ person: { name, portraitPath, facts, biography } }:
 					)}
 				</span>
 			</div>
-			<div className="details-words">
+			<div className="details-text">
 				<h1>{name}</h1>
 				{facts.length > 0 ? (
 					<dl className="fact-list">
