@@ -1,5 +1,6 @@
 import { data, type HeadersFunction } from '@remix-run/cloudflare'
 import { type ErrorCode, hasCode, RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
+import type { QueryError } from '#domain/shared/query.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { report } from './report.ts'
 
@@ -75,4 +76,9 @@ export const forwardRetryAfter: HeadersFunction = ({ actionHeaders, loaderHeader
 /** A 404 page. */
 export function notFoundResponse(): Response {
 	return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** A 400 page that names the invalid URL parameter. */
+export function badRequest({ message }: QueryError) {
+	return data(message, { status: 400 })
 }

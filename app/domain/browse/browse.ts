@@ -1,6 +1,6 @@
 import { isLanguageCode } from '#domain/shared/languages.ts'
 import {
-	MAX_PAGE,
+	PAGE_RULE,
 	parsePage,
 	parseWholeNumber,
 	type QueryError,
@@ -140,7 +140,7 @@ const PARAM_PARSERS = {
 	},
 	page: (value) => {
 		const page = parsePage(value)
-		return page === null ? `a whole number from 1 to ${MAX_PAGE}` : { page }
+		return page === null ? PAGE_RULE : { page }
 	},
 } satisfies Record<string, ParamParser>
 

@@ -1,13 +1,5 @@
 import { TRENDING_PATH } from '#domain/shared/links.ts'
-import {
-	MAX_PAGE,
-	parsePage,
-	type QueryError,
-	type QueryPair,
-	type QueryParams,
-	queryError,
-	writeQuery,
-} from '#domain/shared/query.ts'
+import { PAGE_RULE, parsePage, type QueryError, type QueryParams, queryError, queryPath } from '#domain/shared/query.ts'
 import { isMediaType, type MediaType } from '#domain/title/media.ts'
 import type { TrendingWindow } from '#domain/title/port.ts'
 
@@ -24,14 +16,10 @@ export function parseTrending(params: QueryParams): { ok: true; query: TrendingQ
 	const window = params.get('window') || 'day'
 	if (window !== 'day' && window !== 'week') return queryError('window', 'day or week')
 	const page = parsePage(params.get('page'))
-	if (page === null) return queryError('page', `a whole number from 1 to ${MAX_PAGE}`)
+	if (page === null) return queryError('page', PAGE_RULE)
 	return { ok: true, query: { type, window, page } }
 }
 
-export function trendingPath({ type, window, page }: TrendingQuery): string {
-	const pairs: QueryPair[] = []
-	if (type !== 'all') pairs.push(['type', type])
-	if (window !== 'day') pairs.push(['window', window])
-	if (page !== 1) pairs.push(['page', page])
-	return TRENDING_PATH + writeQuery(pairs)
+export function trendingPath(query: TrendingQuery): string {
+	return queryPath<TrendingQuery>(TRENDING_PATH, { type: 'all', window: 'day', page: 1 }, query)
 }

@@ -1,12 +1,12 @@
 import { GUIDE_PATH, LIVE_PATH } from '#domain/shared/links.ts'
 import {
-	MAX_PAGE,
+	PAGE_RULE,
 	parsePage,
+	parseSearchText,
 	type QueryError,
-	type QueryPair,
 	type QueryParams,
 	queryError,
-	writeQuery,
+	queryPath,
 } from '#domain/shared/query.ts'
 import { addDays, daysBetween, UTC, zoneDay } from '#domain/shared/zone.ts'
 import { type Channel, type GuideEntry, onAir, percentElapsed } from './live.ts'
@@ -35,31 +35,24 @@ export function parseLive(params: QueryParams, nowMs: number): { ok: true; query
 	const group = params.get('group') || null
 	if (group !== null && group.length > MAX_GROUP_LENGTH)
 		return queryError('group', `at most ${MAX_GROUP_LENGTH} characters`)
-	const q = (params.get('q') ?? '').replace(/\s+/g, ' ').trim()
+	const q = parseSearchText(params.get('q'))
 	if (q.length > MAX_LIVE_QUERY_LENGTH) return queryError('q', `at most ${MAX_LIVE_QUERY_LENGTH} characters`)
 	const page = parsePage(params.get('page'))
-	if (page === null) return queryError('page', `a whole number from 1 to ${MAX_PAGE}`)
+	if (page === null) return queryError('page', PAGE_RULE)
 	const day = params.get('day') || null
 	const today = zoneDay(nowMs, UTC)
 	if (day !== null && !guideDays(today).includes(day)) return queryError('day', `a day near now, such as ${today}`)
 	return { ok: true, query: { group, q, page, day } }
 }
 
+const NO_QUERY: LiveQuery = { group: null, q: '', day: null, page: 1 }
+
 export function livePath(query: Partial<LiveQuery> = {}): string {
-	return LIVE_PATH + writeQuery(toPairs({ ...query, day: null }))
+	return queryPath(LIVE_PATH, NO_QUERY, { ...query, day: null })
 }
 
 export function guidePath(query: Partial<LiveQuery> = {}): string {
-	return GUIDE_PATH + writeQuery(toPairs(query))
-}
-
-function toPairs({ group = null, q = '', page = 1, day = null }: Partial<LiveQuery>): QueryPair[] {
-	const pairs: QueryPair[] = []
-	if (group !== null) pairs.push(['group', group])
-	if (q) pairs.push(['q', q])
-	if (day !== null) pairs.push(['day', day])
-	if (page !== 1) pairs.push(['page', page])
-	return pairs
+	return queryPath(GUIDE_PATH, NO_QUERY, query)
 }
 
 /** The days that can be chosen on `today` in UTC; in other time zones it may be the day before or after. */

@@ -16,7 +16,7 @@ export const playlistProblemText: Record<PlaylistProblem, string> = {
 	empty: "We couldn't find any channels in this playlist. Nothing was changed.",
 }
 
-export const CHANNELS_UNAVAILABLE = {
+const CHANNELS_UNAVAILABLE = {
 	heading: 'Channels are temporarily unavailable',
 	detail: 'Try again in a few seconds. Your own playlists still work.',
 }
@@ -25,6 +25,9 @@ export const CHANNEL_NOT_FOUND = {
 	heading: 'Channel not found',
 	detail: 'It may have been removed from the playlist or moved. See Live for all channels.',
 }
+
+/** Texts of error pages, by status. */
+export const liveErrorTexts = { 404: CHANNEL_NOT_FOUND, 503: CHANNELS_UNAVAILABLE }
 
 /** The outcome of adding a playlist. */
 export const myPlaylistsText = {

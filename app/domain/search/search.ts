@@ -1,13 +1,5 @@
 import { SEARCH_PATH } from '#domain/shared/links.ts'
-import {
-	MAX_PAGE,
-	parsePage,
-	type QueryError,
-	type QueryPair,
-	type QueryParams,
-	queryError,
-	writeQuery,
-} from '#domain/shared/query.ts'
+import { PAGE_RULE, parsePage, type QueryError, type QueryParams, queryError, queryPath } from '#domain/shared/query.ts'
 import { fold, MAX_EDIT_RATIO, similarity } from '#domain/shared/spelling.ts'
 import { yearOf } from '#domain/title/media.ts'
 import type { SearchHit } from '#domain/title/port.ts'
@@ -30,19 +22,15 @@ export function parseSearch(params: QueryParams): { ok: true; search: SearchStat
 	const q = (params.get('q') ?? '').trim()
 	if (isLongerThan(q, MAX_QUERY_LENGTH)) return queryError('q', `at most ${MAX_QUERY_LENGTH} characters`)
 	const page = parsePage(params.get('page'))
-	if (page === null) return queryError('page', `a whole number from 1 to ${MAX_PAGE}`)
+	if (page === null) return queryError('page', PAGE_RULE)
 	const requestedKind = params.get('kind') || 'all'
 	const kind = SEARCH_KINDS.find((known) => known === requestedKind)
 	if (!kind) return queryError('kind', `one of ${SEARCH_KINDS.join(', ')}`)
 	return { ok: true, search: { q, page, kind } }
 }
 
-export function searchPath({ q, page = 1, kind = 'all' }: Partial<SearchState>): string {
-	const pairs: QueryPair[] = []
-	if (q) pairs.push(['q', q])
-	if (kind !== 'all') pairs.push(['kind', kind])
-	if (page !== 1) pairs.push(['page', page])
-	return SEARCH_PATH + writeQuery(pairs)
+export function searchPath(search: Partial<SearchState>): string {
+	return queryPath(SEARCH_PATH, { q: '', kind: 'all', page: 1 }, search)
 }
 
 /** Counts code points instead of UTF-16 units, so that an emoji is one character. */

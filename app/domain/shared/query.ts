@@ -27,6 +27,20 @@ export function writeQuery(pairs: readonly QueryPair[]): string {
 	return written.length === 0 ? '' : `?${written.join('&')}`
 }
 
+/** A path with the parameters that differ from their defaults, in the order of the defaults. */
+export function queryPath<Query extends { [name in keyof Query]: string | number | null }>(
+	path: string,
+	defaults: Query,
+	query: Partial<Query>,
+): string {
+	const names = Object.keys(defaults) as (keyof Query & string)[]
+	const pairs = names.flatMap((name): QueryPair[] => {
+		const value = query[name] ?? defaults[name]
+		return value === null || value === defaults[name] ? [] : [[name, value]]
+	})
+	return path + writeQuery(pairs)
+}
+
 /** Like `encodeURIComponent`, but replaces lone surrogates instead of throwing. */
 export function encodeText(text: string): string {
 	return encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
@@ -37,6 +51,14 @@ export function parsePage(value: string | null): number | null {
 	if (value === null || value.trim() === '') return 1
 	const page = parseWholeNumber(value)
 	return page !== null && page >= 1 && page <= MAX_PAGE ? page : null
+}
+
+/** What `parsePage` requires. */
+export const PAGE_RULE = `a whole number from 1 to ${MAX_PAGE}`
+
+/** The text of a search field: single spaces, trimmed. */
+export function parseSearchText(value: string | null): string {
+	return (value ?? '').replace(/\s+/g, ' ').trim()
 }
 
 /** Up to nine digits and nothing else. */

@@ -1,5 +1,5 @@
 import { SPORTS_PATH } from '#domain/shared/links.ts'
-import { type QueryError, type QueryPair, type QueryParams, queryError, writeQuery } from '#domain/shared/query.ts'
+import { parseSearchText, type QueryError, type QueryParams, queryError, queryPath } from '#domain/shared/query.ts'
 import { addDays, daysBetween, UTC, zoneDay } from '#domain/shared/zone.ts'
 import type { MatchSummary } from './sports.ts'
 
@@ -26,7 +26,7 @@ export function parseSports(params: QueryParams, nowMs: number): { ok: true; que
 	const day = params.get('day') || null
 	if (day !== null && !isWithinRange(day, nowMs))
 		return queryError('day', `a day within ${MAX_DAYS_AWAY} days from now, such as ${zoneDay(nowMs, UTC)}`)
-	const q = (params.get('q') ?? '').replace(/\s+/g, ' ').trim()
+	const q = parseSearchText(params.get('q'))
 	if (q.length > MAX_SPORTS_QUERY_LENGTH) return queryError('q', `at most ${MAX_SPORTS_QUERY_LENGTH} characters`)
 	return { ok: true, query: { sport, day, q } }
 }
@@ -36,12 +36,8 @@ function isWithinRange(day: string, nowMs: number): boolean {
 	return Math.abs(daysBetween(zoneDay(nowMs, UTC), day)) <= MAX_DAYS_AWAY
 }
 
-export function sportsPath({ sport = null, day = null, q = '' }: Partial<SportsQuery> = {}): string {
-	const pairs: QueryPair[] = []
-	if (sport !== null) pairs.push(['sport', sport])
-	if (day !== null) pairs.push(['day', day])
-	if (q) pairs.push(['q', q])
-	return SPORTS_PATH + writeQuery(pairs)
+export function sportsPath(query: Partial<SportsQuery> = {}): string {
+	return queryPath<SportsQuery>(SPORTS_PATH, { sport: null, day: null, q: '' }, query)
 }
 
 /** 'Ice Hockey' is `ice-hockey` in a URL. */

@@ -49,12 +49,14 @@ export function startsIn(startsAtMs: number | null, nowMs: number): string {
 	return left === null ? 'Starting now' : `Starts in ${left}`
 }
 
-export const SCHEDULE_UNAVAILABLE = {
-	heading: 'The schedule is temporarily unavailable',
-	detail: 'Try again in a few seconds.',
-}
-
-export const MATCH_NOT_FOUND = {
-	heading: 'Match not found',
-	detail: 'The address may be mistyped, or the match is too old for the schedule.',
+/** Texts of error pages, by status. */
+export const sportsErrorTexts = {
+	404: {
+		heading: 'Match not found',
+		detail: 'The address may be mistyped, or the match is too old for the schedule.',
+	},
+	503: {
+		heading: 'The schedule is temporarily unavailable',
+		detail: 'Try again in a few seconds.',
+	},
 }

@@ -4,27 +4,13 @@ import { Rating } from '#app/features/title/rating.tsx'
 import { fetchPriority } from '#app/ui/fetch-priority.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import type { HeroTitle } from '#domain/browse/hero.ts'
 import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
-import { type TitleSummary, yearOf } from '#domain/title/media.ts'
+import { yearOf } from '#domain/title/media.ts'
 
-const MAX_CANDIDATES = 5
 /** Phones crop more than half of the backdrop, so half the screen's resolution is enough. */
 const POSTER_SIZES = '47vw'
-
-type HeroTitle = Pick<
-	TitleSummary,
-	'type' | 'id' | 'title' | 'overview' | 'posterPath' | 'backdropPath' | 'voteAverage' | 'releaseDate'
->
-
-/** The title at the top of the home page: a different one of the top titles each day. */
-export function toHero(titles: readonly TitleSummary[], day: number): HeroTitle | null {
-	const candidates = titles.filter((title) => title.backdropPath && title.overview).slice(0, MAX_CANDIDATES)
-	const title = candidates[day % candidates.length]
-	if (!title) return null
-	const { type, id, overview, posterPath, backdropPath, voteAverage, releaseDate } = title
-	return { type, id, title: title.title, overview, posterPath, backdropPath, voteAverage, releaseDate }
-}
 
 /** @param saveButton adds the title to the viewer's watchlist */
 export function Hero({ hero, saveButton }: { hero: HeroTitle; saveButton: ReactNode }) {

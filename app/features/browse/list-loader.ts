@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/cloudflare'
-import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
+import { badRequest, orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import { browsePath, isCanonicalBrowse, parseBrowse } from '#domain/browse/browse.ts'
 import { readCombinedPage } from '#domain/browse/combined-pages.ts'
 import { describeFilters } from '#domain/browse/filter-chips.ts'
@@ -7,7 +7,6 @@ import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/avai
 import type { MyProviders } from '#domain/providers/port.ts'
 import type { MediaType } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
-import { badRequest } from './bad-request.ts'
 import { isPageOutOfRange, type ListData } from './list-data.ts'
 
 /**

@@ -1,8 +1,9 @@
+import { initials } from '#app/features/title/details/text-format.ts'
 import { CARD_SIZES } from '#app/features/title/poster.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { imagePath, profileSrcSet } from '#domain/shared/image-urls.ts'
 import { personPath } from '#domain/shared/links.ts'
-import type { PersonCard } from './person-card.ts'
+import type { PersonCard } from './search-loader.ts'
 
 /** A row of portraits, or a grid when the results are all people. */
 export function PeopleRow({ people, asGrid = false }: { people: readonly PersonCard[]; asGrid?: boolean }) {
@@ -56,11 +57,4 @@ function Portrait({ person: { id, name, note, profilePath } }: { person: PersonC
 			) : null}
 		</Link>
 	)
-}
-
-function initials(name: string): string {
-	const words = name.split(/\s+/).filter(Boolean)
-	return [words[0], words.length > 1 ? words.at(-1) : undefined]
-		.map((word) => (word ? ([...word][0] ?? '') : ''))
-		.join('')
 }

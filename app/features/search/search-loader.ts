@@ -3,15 +3,22 @@ import { readCombinedPage } from '#domain/browse/combined-pages.ts'
 import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
 import type { MyProviders } from '#domain/providers/port.ts'
 import { nearestTitle, type SearchKind, type SearchState } from '#domain/search/search.ts'
+import { type SpellingNote, spellingNote } from '#domain/search/spelling-note.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
-import type { Paged, TitleSummary } from '#domain/title/media.ts'
+import type { Paged, PersonSummary, TitleSummary } from '#domain/title/media.ts'
 import type { Catalog, SearchHit } from '#domain/title/port.ts'
-import { type PersonCard, toPersonCard } from './person-card.ts'
-import { type SpellingNote, spellingNote } from './spelling-note.ts'
 
 /** TMDB searches all kinds together, so a search for one kind reads several pages at once. */
 const PAGES_PER_KIND = 3
 const MAX_FALLBACK_TITLES = 12
+
+export interface PersonCard {
+	id: number
+	name: string
+	/** Their best-known titles, else their department. */
+	note: string | null
+	profilePath: string | null
+}
 
 export interface SearchResults {
 	people: PersonCard[]
@@ -71,6 +78,10 @@ async function toSearchResults(
 		isPersonFirst: shown[0]?.kind === 'person',
 		note: page === 1 ? spellingNote(q, found.results) : null,
 	}
+}
+
+function toPersonCard({ id, name, knownFor, department, profilePath }: PersonSummary): PersonCard {
+	return { id, name, note: knownFor[0]?.title ?? department, profilePath }
 }
 
 function kindOf(hit: SearchHit): SearchKind {

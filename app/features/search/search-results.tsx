@@ -1,11 +1,11 @@
 import { TitleGrid } from '#app/features/title/title-grid.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { type SearchState, searchPath } from '#domain/search/search.ts'
+import type { SpellingNote } from '#domain/search/spelling-note.ts'
 import { MOVIES_PATH, SHOWS_PATH, titlePath } from '#domain/shared/links.ts'
 import type { Card } from '#domain/title/card.ts'
 import { PeopleRow } from './people-row.tsx'
 import type { SearchResults } from './search-loader.ts'
-import type { SpellingNote } from './spelling-note.ts'
 
 /** Results, best first: people in a row, titles in a grid. */
 export function SearchResultsView({ search, results }: { search: SearchState; results: SearchResults }) {

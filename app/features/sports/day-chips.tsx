@@ -1,7 +1,7 @@
 import { Link } from '#app/ui/link.tsx'
 import { UTC, zoneDay } from '#domain/shared/zone.ts'
+import type { DayView } from '#domain/sports/day-view.ts'
 import { type SportsQuery, sportsPath, switcherDays } from '#domain/sports/sports-query.ts'
-import type { DayView } from './day-view.ts'
 
 interface Props {
 	query: SportsQuery

@@ -1,4 +1,33 @@
+import { showLocalTimes } from '#app/document/local-times.ts'
 import { viewerZone } from '#app/document/viewer-zone.ts'
-import { showLocalTimes } from './local-times.ts'
+import { dayView } from '#domain/sports/day-view.ts'
+import type { MatchState } from '#domain/sports/sports.ts'
 
-showLocalTimes(document, viewerZone)
+// Runs before the first paint: converts times and the selected day to the viewer's zone. Must match what React renders in
+// the browser, so that hydration changes nothing.
+showLocalTimes()
+for (const page of document.querySelectorAll<HTMLElement>('[data-now]')) showDay(page)
+
+function showDay(page: HTMLElement): void {
+	const all = (selector: string) => page.querySelectorAll<HTMLElement>(selector)
+	const view = dayView(page.dataset.chosen || null, Number(page.dataset.now), viewerZone)
+	for (const heading of all('[data-heading]')) heading.textContent = view.heading
+	for (const chip of all('[data-day]')) {
+		const day = chip.dataset.day ?? ''
+		chip.textContent = view.chipLabel(day)
+		if (day === view.day && page.dataset.any === undefined) chip.setAttribute('aria-current', 'page')
+		else chip.removeAttribute('aria-current')
+		if (chip.parentElement) chip.parentElement.hidden = !view.isOffered(day)
+	}
+	for (const item of all('[data-match]')) {
+		const [day = '', starts = '', state] = item.dataset.match?.split(' ') ?? []
+		const startsAtMs = starts === '' ? null : Number(starts)
+		item.hidden = !view.isListed({ day, startsAtMs, state: state as MatchState })
+	}
+	let isEmpty = true
+	for (const part of all('[data-part]')) {
+		part.hidden = part.dataset.part === 'live' ? !view.showsLive : !part.querySelector('[data-match]:not([hidden])')
+		if (!part.hidden) isEmpty = false
+	}
+	for (const note of all('[data-empty]')) note.hidden = !isEmpty
+}

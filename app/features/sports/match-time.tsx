@@ -8,7 +8,7 @@ interface Props {
 	form: TimeFormat
 }
 
-/** The start of a match, in the viewer's zone (see local-times.ts) or in UTC without scripts. */
+/** The start of a match, in the viewer's zone (see first-script.ts) or in UTC without scripts. */
 export function MatchTime({ match: { startsAtMs, day }, form }: Props) {
 	if (startsAtMs === null) {
 		const words = form === FULL ? formatDay(day) : shortDay(day)

@@ -1,9 +1,9 @@
 import { viewerZone } from '#app/document/viewer-zone.ts'
 import { Link } from '#app/ui/link.tsx'
+import { type DayView, dayView } from '#domain/sports/day-view.ts'
 import type { MatchCardData } from '#domain/sports/sports.ts'
 import { sportsPath } from '#domain/sports/sports-query.ts'
 import { DayChips } from './day-chips.tsx'
-import { type DayView, dayView } from './day-view.ts'
 import { MatchCard } from './match-card.tsx'
 import { NoMatches } from './no-matches.tsx'
 import { SportChips } from './sport-chips.tsx'
@@ -52,7 +52,7 @@ function SearchResults({ query, matches }: { query: SportsData['query']; matches
 	)
 }
 
-/** Contains all matches that any zone may need for this day; those outside the viewer's are hidden (see local-times.ts). */
+/** Contains all matches that any zone may need for this day; those outside the viewer's are hidden (see first-script.ts). */
 function DaySchedule({ data: { query, live, groups }, view }: { data: SportsData; view: DayView }) {
 	const isEmpty = !(view.showsLive && live.length > 0) && !groups.some(({ matches }) => matches.some(view.isListed))
 	return (

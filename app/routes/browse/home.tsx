@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { BrowseChips } from '#app/features/browse/browse-chips.tsx'
-import { Hero, toHero } from '#app/features/browse/hero.tsx'
+import { Hero } from '#app/features/browse/hero.tsx'
 import {
 	HOME_ROWS,
 	LEADING_ROW,
@@ -23,6 +23,7 @@ import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { loadSavedLists } from '#app/features/saved/saved-lists-loader.ts'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
+import { toHero } from '#domain/browse/hero.ts'
 import { fillRows } from '#domain/browse/rows.ts'
 import { filterToMyProviders, onlyOnMyProviders } from '#domain/providers/availability.ts'
 import { HOME_PATH } from '#domain/shared/links.ts'

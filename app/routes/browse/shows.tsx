@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { readRouteError } from '#app/features/app-shell/route-error.ts'
 import { BROWSE_STYLESHEET } from '#app/features/browse/browse-styles.ts'
 import { loadList } from '#app/features/browse/list-loader.ts'
 import { listMeta } from '#app/features/browse/list-meta.ts'
 import { ListPage } from '#app/features/browse/list-page.tsx'
-import { readRouteError } from '#app/features/browse/route-error.ts'
 import { MyProvidersChip } from '#app/features/providers/my-providers-chip.tsx'
 
 export const handle = { styles: [BROWSE_STYLESHEET] } satisfies StyledHandle

@@ -3,7 +3,7 @@ import { useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
-import { badRequest } from '#app/features/browse/bad-request.ts'
+import { readRouteError } from '#app/features/app-shell/route-error.ts'
 import { isPageOutOfRange } from '#app/features/browse/list-data.ts'
 import { PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
 import { ChannelList } from '#app/features/live/channel-list.tsx'
@@ -13,11 +13,12 @@ import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
 import { LiveTools } from '#app/features/live/live-tools.tsx'
 import { NoChannels } from '#app/features/live/no-channels.tsx'
-import { readLiveError } from '#app/features/live/route-error.ts'
 import { StoredChannelsRow } from '#app/features/live/stored-channels-row.tsx'
 import { useFavorites } from '#app/features/live/use-favorites.ts'
+import { badRequest } from '#app/http/service-unavailable.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { livePath, parseLive } from '#domain/live/live-query.ts'
+import { liveErrorTexts } from '#domain/live/words.ts'
 import { LIVE_PATH } from '#domain/shared/links.ts'
 
 export const handle = { styles: [LIVE_STYLESHEET] } satisfies StyledHandle
@@ -77,7 +78,7 @@ export function ErrorBoundary() {
 			<div className="page live">
 				<LiveTabs />
 			</div>
-			<ErrorPage {...readLiveError(useRouteError())} />
+			<ErrorPage {...readRouteError(useRouteError(), liveErrorTexts)} />
 		</>
 	)
 }

@@ -3,11 +3,11 @@ import { type ShouldRevalidateFunction, useLoaderData, useRouteError } from '@re
 import { useEffect, useMemo, useRef } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { useClock } from '#app/document/use-clock.ts'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { readRouteError } from '#app/features/app-shell/route-error.ts'
 import { CHANNEL_STYLESHEET } from '#app/features/live/channel-styles.ts'
 import { useMyChannelWatch } from '#app/features/live/my-playlists/use-my-channel-watch.ts'
-import { readLiveError } from '#app/features/live/route-error.ts'
-import { useNow } from '#app/features/live/use-now.ts'
 import { ChannelHead } from '#app/features/live/watch/channel-head.tsx'
 import { type ChannelWatch, loadChannelWatch } from '#app/features/live/watch/channel-watch-loader.ts'
 import { NearbyChannels } from '#app/features/live/watch/nearby-channels.tsx'
@@ -20,9 +20,12 @@ import { Player } from '#app/features/player/player.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { notFoundResponse } from '#app/http/service-unavailable.ts'
 import { isMyChannel, onAir } from '#domain/live/live.ts'
-import { CHANNEL_NOT_FOUND, channelTroubleText } from '#domain/live/words.ts'
+import { CHANNEL_NOT_FOUND, channelTroubleText, liveErrorTexts } from '#domain/live/words.ts'
 import { channelSource } from '#domain/player/sources.ts'
 import { channelPath } from '#domain/shared/links.ts'
+
+/** Precise enough for minutes. */
+const TICK_MS = 15_000
 
 export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
 	styles: [CHANNEL_STYLESHEET, WATCH_LIVE_STYLESHEET],
@@ -92,7 +95,7 @@ function MyChannelStatus({ isUnknown }: { isUnknown: boolean }) {
 
 function ChannelPage({ watch }: { watch: ChannelWatch }) {
 	const { channel, previous, next } = watch
-	const now = useNow(watch.nowMs)
+	const now = useClock(watch.nowMs, TICK_MS)
 	const on = onAir(watch.entries, now)
 	const title = on.now?.title ?? null
 	const previousChannel = usePreviousChannel(channel)
@@ -154,5 +157,5 @@ const NO_HISTORY = { userId: null, isHistoryEnabled: false }
 const noop = () => {}
 
 export function ErrorBoundary() {
-	return <ErrorPage {...readLiveError(useRouteError())} />
+	return <ErrorPage {...readRouteError(useRouteError(), liveErrorTexts)} />
 }

@@ -3,15 +3,16 @@ import { useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { readRouteError } from '#app/features/app-shell/route-error.ts'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
 import { loadMatch, loadNextMatches } from '#app/features/sports/match-loader.ts'
 import { MatchPage } from '#app/features/sports/match-page.tsx'
-import { readSportsError } from '#app/features/sports/route-error.ts'
 import { SPORTS_STYLESHEET } from '#app/features/sports/sports-styles.ts'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { matchPath } from '#domain/shared/links.ts'
 import { formatMoment, MOMENT, UTC } from '#domain/shared/zone.ts'
 import { toSummary } from '#domain/sports/sports.ts'
+import { sportsErrorTexts } from '#domain/sports/words.ts'
 
 export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
 	styles: [SPORTS_STYLESHEET],
@@ -56,5 +57,5 @@ export default function SportsMatch() {
 }
 
 export function ErrorBoundary() {
-	return <ErrorPage {...readSportsError(useRouteError())} />
+	return <ErrorPage {...readRouteError(useRouteError(), sportsErrorTexts)} />
 }

@@ -9,6 +9,7 @@ import { type ShouldRevalidateFunction, useLoaderData, useRouteError } from '@re
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { readRouteError } from '#app/features/app-shell/route-error.ts'
 import { loadSources } from '#app/features/player/engine/source-loader.ts'
 import { matchWatchData } from '#app/features/player/match-watch-data.ts'
 import playerCss from '#app/features/player/player.css?url'
@@ -16,12 +17,12 @@ import { WatchPage } from '#app/features/player/watch-page.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
 import { loadMatch } from '#app/features/sports/match-loader.ts'
 import { MatchNotice } from '#app/features/sports/match-notice.tsx'
-import { readSportsError } from '#app/features/sports/route-error.ts'
 import { SPORTS_STYLESHEET } from '#app/features/sports/sports-styles.ts'
 import { useMatchRefresh } from '#app/features/sports/use-match-refresh.ts'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { matchPlayerPath } from '#domain/shared/links.ts'
 import { isPlayable, toSummary } from '#domain/sports/sports.ts'
+import { sportsErrorTexts } from '#domain/sports/words.ts'
 
 export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
 	styles: [SPORTS_STYLESHEET],
@@ -89,5 +90,5 @@ export default function SportsPlayer() {
 const NO_HISTORY = { userId: null, isHistoryEnabled: false }
 
 export function ErrorBoundary() {
-	return <ErrorPage {...readSportsError(useRouteError())} />
+	return <ErrorPage {...readRouteError(useRouteError(), sportsErrorTexts)} />
 }

@@ -3,16 +3,17 @@ import { useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
-import { badRequest } from '#app/features/browse/bad-request.ts'
+import { readRouteError } from '#app/features/app-shell/route-error.ts'
 import { BrowseTabs } from '#app/features/browse/browse-tabs.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
-import { readSportsError } from '#app/features/sports/route-error.ts'
 import { sportName } from '#app/features/sports/sport-chips.tsx'
 import { loadSports } from '#app/features/sports/sports-loader.ts'
 import { SportsPage } from '#app/features/sports/sports-page.tsx'
 import { SPORTS_STYLESHEET } from '#app/features/sports/sports-styles.ts'
+import { badRequest } from '#app/http/service-unavailable.ts'
 import { formatDay } from '#domain/shared/zone.ts'
 import { parseSports, sportsPath } from '#domain/sports/sports-query.ts'
+import { sportsErrorTexts } from '#domain/sports/words.ts'
 
 export const handle = { styles: [SPORTS_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
@@ -50,5 +51,5 @@ export default function Sports() {
 }
 
 export function ErrorBoundary() {
-	return <ErrorPage {...readSportsError(useRouteError())} />
+	return <ErrorPage {...readRouteError(useRouteError(), sportsErrorTexts)} />
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseRecentSearches, prependSearch } from '#app/features/search/recent-searches.ts'
-import { spellingNote } from '#app/features/search/spelling-note.ts'
+import { spellingNote } from '#domain/search/spelling-note.ts'
 import type { PersonSummary, TitleSummary } from '#domain/title/media.ts'
 import type { SearchHit } from '#domain/title/port.ts'
 

@@ -1,11 +1,14 @@
+import { useClock } from '#app/document/use-clock.ts'
 import { Link } from '#app/ui/link.tsx'
 import { columnCount, HEADER_COLUMNS, headerTimes, nowPercent } from '#domain/live/guide-grid.ts'
 import { channelPath } from '#domain/shared/links.ts'
 import type { TimeWindow } from '#domain/shared/zone.ts'
 import { ChannelLogo } from '../channel-logo.tsx'
 import { ProgramTime } from '../program-time.tsx'
-import { useNow } from '../use-now.ts'
 import type { GuideData, GuideRow } from './guide-loader.ts'
+
+/** Moves the line by about a pixel. */
+const TICK_MS = 15_000
 
 /** Channels down, time across. A table for the sake of screen readers; the line at the current time is drawn over it. */
 export function GuideTable({ data: { window, rows, nowMs } }: { data: GuideData }) {
@@ -76,7 +79,7 @@ function Row({ row: { channel, cells }, now }: { row: GuideRow; now: number }) {
 }
 
 function NowLine({ window, nowMs }: { window: TimeWindow; nowMs: number }) {
-	const percent = nowPercent(window, useNow(nowMs))
+	const percent = nowPercent(window, useClock(nowMs, TICK_MS))
 	if (percent === null) return null
 	return (
 		<svg className="guide-now" aria-hidden="true" focusable="false">

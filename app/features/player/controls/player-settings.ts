@@ -61,6 +61,6 @@ function parseObject(stored: string | null): Record<string, unknown> {
 
 /** The next higher (+1) or lower (-1) speed from one that may lie in between. */
 export function stepSpeed(speed: number, direction: 1 | -1): number {
-	const next = direction > 0 ? SPEEDS.find((known) => known > speed) : SPEEDS.findLast((known) => known < speed)
+	const next = direction > 0 ? SPEEDS.find((known) => known > speed) : SPEEDS.filter((known) => known < speed).at(-1)
 	return next ?? speed
 }

@@ -1,21 +1,15 @@
 import { browsePath, emptyFilters, withFilter } from '#domain/browse/browse.ts'
+import { type OffersView, type ProviderOffers, toOffers } from '#domain/providers/offers.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
+import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { genreName } from '#domain/title/genres.ts'
-import {
-	type CastMember,
-	type MediaRef,
-	type MovieDetails,
-	mediaKey,
-	type ShowDetails,
-	type Video,
-} from '#domain/title/media.ts'
+import { type CastMember, type MediaRef, type MovieDetails, mediaKey, type ShowDetails } from '#domain/title/media.ts'
 import { yearsOf } from '#domain/title/release.ts'
+import { type TrailerView, toTrailer } from '#domain/title/trailer.ts'
 import { creatorsOf, type Fact, type PersonLink, toFacts } from './facts.ts'
 import { formatCompact } from './localized-names.ts'
-import { type OffersView, type ProviderOffers, toOffers } from './offers.ts'
 import { pluralize } from './text-format.ts'
-import { uniqueBy } from './unique-by.ts'
 
 const MAX_CAST = 12
 export const MAX_RELATED = 12
@@ -51,14 +45,6 @@ export interface RatingView {
 	value: number
 	votes: number
 	votesText: string
-}
-
-export interface TrailerView {
-	name: string
-	/** The video's page on its site. */
-	url: string
-	/** A player to embed; `null` when our security policy doesn't allow the site. */
-	embedUrl: string | null
 }
 
 interface DetailsContext {
@@ -111,22 +97,6 @@ function runtimeTextOf(title: MovieDetails | ShowDetails): string | null {
 function toRating({ voteAverage, voteCount }: MovieDetails | ShowDetails): RatingView | null {
 	if (voteCount === 0 || voteAverage === 0) return null
 	return { value: Math.round(voteAverage * 10) / 10, votes: voteCount, votesText: formatCompact(voteCount) }
-}
-
-const TRAILER_KINDS = ['Trailer', 'Teaser']
-
-/** The first trailer, else the first teaser, on a site we support. */
-export function toTrailer(videos: readonly Video[]): TrailerView | null {
-	const known = TRAILER_KINDS.flatMap((kind) => videos.filter((video) => video.kind === kind))
-	for (const { site, key, name } of known) {
-		const id = encodeURIComponent(key)
-		if (site === 'YouTube') {
-			const embedUrl = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0&playsinline=1`
-			return { name, url: `https://www.youtube.com/watch?v=${id}`, embedUrl }
-		}
-		if (site === 'Vimeo') return { name, url: `https://vimeo.com/${id}`, embedUrl: null }
-	}
-	return null
 }
 
 /** The top of the cast, each person once. */

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { watchPath } from '#domain/shared/links.ts'
 import type { MediaRef } from '#domain/title/media.ts'
-import type { WatchStatus } from '../episodes/watch-status.ts'
+import type { WatchStatus } from '#domain/title/watch-status.ts'
 
 /** Plays from the beginning or resumes. The label has two lines, so that the button's size doesn't change. */
 export function PlayLink({ title, watchStatus }: { title: MediaRef; watchStatus: WatchStatus | null }) {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import type { TrailerView } from './details.ts'
+import type { TrailerView } from '#domain/title/trailer.ts'
 
 /** A link to the trailer. With JavaScript it plays in a dialog; nothing loads from the video site before that. */
 export function Trailer({ trailer, title }: { trailer: TrailerView; title: string }) {

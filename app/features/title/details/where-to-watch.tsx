@@ -1,7 +1,7 @@
+import type { OfferGroup, OffersView, OfferView } from '#domain/providers/offers.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { providersPath } from '#domain/shared/links.ts'
 import { SelectForm } from '../episodes/select-form.tsx'
-import type { OfferGroup, OffersView, OfferView } from './offers.ts'
 
 interface Props {
 	offers: OffersView

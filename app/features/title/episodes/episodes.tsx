@@ -4,10 +4,10 @@ import { Link } from '#app/ui/link.tsx'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/title/media.ts'
+import type { EpisodeProgress, WatchStatus } from '#domain/title/watch-status.ts'
 import { EpisodeMenu } from './mark-forms.tsx'
 import { EPISODES_ANCHOR, type EpisodeView, type SeasonsView } from './seasons.ts'
 import { SelectForm } from './select-form.tsx'
-import type { EpisodeProgress, WatchStatus } from './watch-status.ts'
 
 interface Props {
 	showId: number

@@ -6,9 +6,9 @@ import {
 } from '#app/device/local-history.ts'
 import { fullyWatched } from '#domain/history/watched.ts'
 import { type MediaRef, mediaKey } from '#domain/title/media.ts'
+import { isOfTitle, toWatchStatus, type WatchStatus } from '#domain/title/watch-status.ts'
 import type { DetailsView } from '../details/details.ts'
 import type { EpisodeView } from './seasons.ts'
-import { isOfTitle, toWatchStatus, type WatchStatus } from './watch-status.ts'
 
 /** Subscribes to the watch status of a title in this device's history. @returns a function that unsubscribes */
 export function subscribeToLocalWatchStatus(

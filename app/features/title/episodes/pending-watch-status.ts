@@ -2,8 +2,8 @@ import { isPendingRemoval, targetsTitle, withoutUndone } from '#domain/offline/p
 import { fieldOf, type PendingWrite } from '#domain/offline/pending-write.ts'
 import { HISTORY_ACTION_PATH } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/title/media.ts'
+import type { EpisodeProgress, WatchStatus } from '#domain/title/watch-status.ts'
 import type { EpisodeView } from './seasons.ts'
-import type { EpisodeProgress, WatchStatus } from './watch-status.ts'
 
 const WATCHED: EpisodeProgress = { fraction: 1, text: 'Watched' }
 

@@ -3,8 +3,8 @@ import { readStored } from '#app/device/device-storage.ts'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { LOCAL_HISTORY_KEY } from '#app/device/registry.ts'
 import type { MediaRef } from '#domain/title/media.ts'
+import type { WatchStatus } from '#domain/title/watch-status.ts'
 import type { EpisodeView } from './seasons.ts'
-import type { WatchStatus } from './watch-status.ts'
 
 interface Options {
 	ref: MediaRef

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '#domain/history/history.ts'
 import type { History } from '#domain/history/port.ts'
 import { nextEpisode } from '#domain/player/episode-order.ts'
 import type { MediaRef, Season, ShowDetails } from '#domain/title/media.ts'
-import { toWatchStatus, type WatchStatus } from './watch-status.ts'
+import { toWatchStatus, type WatchStatus } from '#domain/title/watch-status.ts'
 
 /** The viewer's history of a title; `null` when nobody is signed in or the history is unavailable. */
 export async function loadTitleHistory(

@@ -1,7 +1,8 @@
 import { Link } from '#app/ui/link.tsx'
+import { imagePath } from '#domain/shared/image-urls.ts'
 import { personPath } from '#domain/shared/links.ts'
 import type { CastMember } from '#domain/title/media.ts'
-import { Portrait } from './portrait.tsx'
+import { initials } from '../details/text-format.ts'
 
 export function CastRow({ cast }: { cast: readonly CastMember[] }) {
 	if (cast.length === 0) return null
@@ -20,5 +21,21 @@ export function CastRow({ cast }: { cast: readonly CastMember[] }) {
 				))}
 			</ul>
 		</section>
+	)
+}
+
+/** A decorative portrait beside a name, or initials when there is none. */
+function Portrait({ path, name }: { path: string | null; name: string }) {
+	if (!path) {
+		return (
+			<span className="portrait" aria-hidden="true">
+				{initials(name)}
+			</span>
+		)
+	}
+	return (
+		<span className="portrait">
+			<img src={imagePath('w185', path)} width={185} height={278} alt="" loading="lazy" decoding="async" />
+		</span>
 	)
 }

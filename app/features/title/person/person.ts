@@ -1,14 +1,11 @@
 import { formatDate, yearsBetween } from '#domain/shared/time.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
-import { type MediaType, mediaKey, type PersonCredit, type PersonDetails, yearOf } from '#domain/title/media.ts'
+import { knownForTitles, mainDepartment } from '#domain/title/known-for.ts'
+import { type MediaType, type PersonCredit, type PersonDetails, yearOf } from '#domain/title/media.ts'
 import { splitAtSentence } from '../details/text-format.ts'
-import { uniqueBy } from '../details/unique-by.ts'
 
-const MAX_KNOWN_FOR = 12
 /** How much of a biography is shown at first, in characters. */
 const BIOGRAPHY_PREVIEW_LENGTH = 480
-/** Averages of fewer votes are unreliable. */
-const MIN_VOTES = 20
 /** How many credits of a group are shown at first. */
 export const RECENT_CREDITS = 24
 
@@ -44,7 +41,7 @@ export function toPerson(person: PersonDetails, today: string): PersonView {
 		portraitPath: person.profilePath,
 		facts: factsOf(person, today),
 		biography: splitBiography(person.biography),
-		knownFor: toKnownFor(person),
+		knownFor: knownForTitles(person).map(toCard),
 		filmography: toFilmography(person),
 	}
 }
@@ -81,27 +78,6 @@ export function splitBiography(text: string): PersonView['biography'] {
 		length = tail ? BIOGRAPHY_PREVIEW_LENGTH : length + paragraph.length
 	}
 	return { preview, rest }
-}
-
-/** Actors are known for their roles, others for their work behind the camera. */
-function mainDepartment({ department, credits }: PersonDetails): 'cast' | 'crew' {
-	if (department) return department === 'Acting' ? 'cast' : 'crew'
-	return credits.filter((credit) => credit.department === 'cast').length * 2 >= credits.length ? 'cast' : 'crew'
-}
-
-/** The most popular titles, those in the person's main department first. */
-function toKnownFor(person: PersonDetails): Card[] {
-	const main = mainDepartment(person)
-	const candidates = person.credits.filter((credit) => credit.voteCount >= MIN_VOTES)
-	const ranked = [...candidates].sort(
-		(a, b) => Number(b.department === main) - Number(a.department === main) || popularityOf(b) - popularityOf(a),
-	)
-	return uniqueBy(ranked, mediaKey).slice(0, MAX_KNOWN_FOR).map(toCard)
-}
-
-/** Appearances as oneself, such as in talk shows, count little. */
-function popularityOf({ voteAverage, voteCount, role }: PersonCredit): number {
-	return voteCount * voteAverage * (/\bself\b/i.test(role ?? '') ? 0.1 : 1)
 }
 
 const GROUP_LABELS = { cast: 'Acting', crew: 'Behind the camera' } as const

@@ -1,6 +1,6 @@
 import { dayName, formatDay, type Zone, zoneDay } from '#domain/shared/zone.ts'
-import type { MatchSummary } from '#domain/sports/sports.ts'
-import { isInSwitcher, isOfDay } from '#domain/sports/sports-query.ts'
+import type { MatchSummary } from './sports.ts'
+import { isInSwitcher, isOfDay } from './sports-query.ts'
 
 /** The part of the schedule that is shown in the viewer's zone; the page contains what any zone may need. */
 export interface DayView {

@@ -1,6 +1,6 @@
-import { parseTitleQuery } from '#domain/search/search.ts'
 import { fold, similarity } from '#domain/shared/spelling.ts'
 import type { SearchHit } from '#domain/title/port.ts'
+import { parseTitleQuery } from './search.ts'
 
 /** The note for a query that no result matches exactly: the likely correction, if there is one. */
 export interface SpellingNote {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ProviderOffers, toOffers } from '#app/features/title/details/offers.ts'
+import { type ProviderOffers, toOffers } from '#domain/providers/offers.ts'
 import type { ProviderOffer } from '#domain/providers/port.ts'
 import type { OfferKind, RegionOffers } from '#domain/title/media.ts'
 

@@ -1,11 +1,11 @@
-import { nextBestOffer, unavailableNote } from '#domain/providers/availability.ts'
-import type { ProviderOffer } from '#domain/providers/port.ts'
-import { formatPrice } from '#domain/providers/price.ts'
 import { externalUrl } from '#domain/shared/links.ts'
 import { regionName } from '#domain/shared/regions.ts'
 import { formatAge } from '#domain/shared/time.ts'
+import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { OFFER_KINDS, type OfferKind, type RegionOffers } from '#domain/title/media.ts'
-import { uniqueBy } from './unique-by.ts'
+import { nextBestOffer, unavailableNote } from './availability.ts'
+import type { ProviderOffer } from './port.ts'
+import { formatPrice } from './price.ts'
 
 const KIND_NAMES: Record<OfferKind, string> = {
 	subscription: 'Stream',

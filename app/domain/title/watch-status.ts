@@ -8,8 +8,8 @@ import { type HistoryEntry, mergeHistory } from '#domain/history/history.ts'
 import { progressFraction } from '#domain/player/playback.ts'
 import { episodeCode, formatTimeLeft, progressText } from '#domain/player/watch-progress.ts'
 import { watchPath } from '#domain/shared/links.ts'
-import type { EpisodeNumber } from '#domain/title/episode.ts'
-import type { MediaRef } from '#domain/title/media.ts'
+import type { EpisodeNumber } from './episode.ts'
+import type { MediaRef } from './media.ts'
 
 export interface EpisodeProgress {
 	/** 0..1 */
