@@ -76,7 +76,6 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'app/features/search/recent-searches.ts#prependSearch',
 	'app/features/search/suggestion.ts#toSuggestion',
 	'app/features/title/details/details.ts#MAX_RELATED',
-	'app/features/title/details/details.ts#toTrailer',
 	'app/features/title/episodes/seasons.ts#EPISODES_PER_PAGE',
 	'app/features/title/person/person.ts#RECENT_CREDITS',
 	'app/features/title/person/person.ts#splitBiography',

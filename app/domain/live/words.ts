@@ -1,3 +1,4 @@
+import { pluralize } from '#domain/shared/text.ts'
 import type { ChannelTrouble } from './live.ts'
 import type { PlaylistProblem } from './playlist.ts'
 
@@ -42,5 +43,5 @@ export const myPlaylistsText = {
 	storageBlocked:
 		"Your browser doesn't allow this site to store data, for example in a private window, so the playlist can't be saved.",
 	saved: (name: string, channels: number, left: number) =>
-		`${name}: ${channels} ${channels === 1 ? 'channel' : 'channels'}${left > 0 ? `; ${left} ${left === 1 ? 'entry' : 'entries'} couldn't be read` : ''}.`,
+		`${name}: ${pluralize(channels, 'channel')}${left > 0 ? `; ${pluralize(left, 'entry', 'entries')} couldn't be read` : ''}.`,
 } as const

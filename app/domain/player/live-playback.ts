@@ -1,3 +1,4 @@
+import { pluralize } from '#domain/shared/text.ts'
 import { formatClock } from './playback.ts'
 
 /** A range of the player's timeline, in seconds. */
@@ -51,10 +52,6 @@ export function formatBehind(behindSeconds: number): string {
 export function describeBehind(behindSeconds: number): string {
 	if (behindSeconds <= 0) return 'Live'
 	const [minutes, seconds] = [Math.floor(behindSeconds / 60), Math.floor(behindSeconds) % 60]
-	const parts = [pluralize(minutes, 'minute'), pluralize(seconds, 'second')].filter((part) => part !== null)
-	return `${parts.join(' ')} behind`
-}
-
-function pluralize(number: number, noun: string): string | null {
-	return number === 0 ? null : `${number} ${noun}${number === 1 ? '' : 's'}`
+	const parts = [minutes > 0 && pluralize(minutes, 'minute'), seconds > 0 && pluralize(seconds, 'second')]
+	return `${parts.filter(Boolean).join(' ')} behind`
 }

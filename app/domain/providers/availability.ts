@@ -1,4 +1,5 @@
 import type { TitleRef } from '#domain/recommend/taste.ts'
+import { joinList, pluralize } from '#domain/shared/text.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { mediaKey, type OfferKind, type TitleSummary } from '#domain/title/media.ts'
 
@@ -83,13 +84,13 @@ function availabilityNote(shownCount: number, hiddenCount: number, unavailable: 
 
 function hiddenNote(shownCount: number, hiddenCount: number): string {
 	if (shownCount === 0) return 'None of these titles are on your services.'
-	return `${hiddenCount} more ${hiddenCount === 1 ? 'title is' : 'titles are'} not on your services.`
+	return `${pluralize(hiddenCount, 'more title is', 'more titles are')} not on your services.`
 }
 
 /** `null` when all providers could be reached. */
 export function unavailableNote(names: readonly string[]): string | null {
 	if (names.length === 0) return null
-	return `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'is' : 'are'} temporarily unavailable.`
+	return `${joinList(names, 'and')} ${names.length === 1 ? 'is' : 'are'} temporarily unavailable.`
 }
 
 /** Free offers first, then those with the least commitment. */

@@ -1,3 +1,5 @@
+import { pluralize } from '#domain/shared/text.ts'
+
 const MINUTE_MS = 60_000
 const UNITS = [
 	['day', 1440],
@@ -18,7 +20,7 @@ export function countdown(thenMs: number, nowMs: number): string | null {
 	for (const [unit, size] of UNITS.slice(first, first + 2)) {
 		const count = Math.floor(minutes / size)
 		minutes -= count * size
-		if (count > 0) words.push(`${count} ${unit}${count === 1 ? '' : 's'}`)
+		if (count > 0) words.push(pluralize(count, unit))
 	}
 	return words.join(' ')
 }

@@ -3,6 +3,7 @@ import { Link } from '#app/ui/link.tsx'
 import { type SearchState, searchPath } from '#domain/search/search.ts'
 import type { SpellingNote } from '#domain/search/spelling-note.ts'
 import { MOVIES_PATH, SHOWS_PATH, titlePath } from '#domain/shared/links.ts'
+import { pluralize } from '#domain/shared/text.ts'
 import type { Card } from '#domain/title/card.ts'
 import { PeopleRow } from './people-row.tsx'
 import type { SearchResults } from './search-loader.ts'
@@ -94,5 +95,5 @@ function announcementText(
 	const shown = people.length + titles.length + liveCount
 	if (shown === 0) return myProvidersNote ?? `Nothing found for ${q}`
 	const place = totalPages > 1 ? `, page ${page} of ${totalPages}` : ''
-	return `${shown} ${shown === 1 ? 'result' : 'results'} for ${q}${place}`
+	return `${pluralize(shown, 'result')} for ${q}${place}`
 }

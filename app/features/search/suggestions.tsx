@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { hasLiveMediaPolicy } from '#domain/shared/links.ts'
+import { pluralize } from '#domain/shared/text.ts'
 import { type Suggestion, suggestionPath } from './suggestion.ts'
 import './suggestions.css'
 import { useSuggestions } from './use-suggestions.ts'
@@ -104,7 +105,7 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
 				</div>
 			) : null}
 			<p className="visually-hidden" role="status">
-				{isOpen ? `${items.length} ${items.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+				{isOpen ? pluralize(items.length, 'suggestion') : ''}
 			</p>
 		</>
 	)

@@ -1,4 +1,5 @@
 import { Link } from '#app/ui/link.tsx'
+import { capitalize } from '#domain/shared/text.ts'
 import { type SportsQuery, sportsPath } from '#domain/sports/sports-query.ts'
 import type { SportsData } from './sports-loader.ts'
 
@@ -35,6 +36,5 @@ export function SportChips({ query, sports }: Props) {
 
 /** 'Ice hockey' */
 export function sportName(slug: string): string {
-	const words = slug.replaceAll('-', ' ')
-	return words.charAt(0).toUpperCase() + words.slice(1)
+	return capitalize(slug.replaceAll('-', ' '))
 }

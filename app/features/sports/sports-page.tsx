@@ -1,5 +1,6 @@
 import { viewerZone } from '#app/document/viewer-zone.ts'
 import { Link } from '#app/ui/link.tsx'
+import { pluralize } from '#domain/shared/text.ts'
 import { type DayView, dayView } from '#domain/sports/day-view.ts'
 import type { MatchCardData } from '#domain/sports/sports.ts'
 import { sportsPath } from '#domain/sports/sports-query.ts'
@@ -31,7 +32,7 @@ export function SportsPage({ data }: { data: SportsData }) {
 }
 
 function SearchResults({ query, matches }: { query: SportsData['query']; matches: readonly MatchCardData[] }) {
-	const count = `${matches.length} ${matches.length === 1 ? 'match' : 'matches'} for “${query.q}”`
+	const count = `${pluralize(matches.length, 'match', 'matches')} for “${query.q}”`
 	return (
 		<>
 			<p className="lead" role="status">

@@ -20,6 +20,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { livePath, parseLive } from '#domain/live/live-query.ts'
 import { liveErrorTexts } from '#domain/live/words.ts'
 import { LIVE_PATH } from '#domain/shared/links.ts'
+import { pluralize } from '#domain/shared/text.ts'
 
 export const handle = { styles: [LIVE_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
@@ -56,7 +57,7 @@ export default function Live() {
 			<StoredChannelsRow favorites={favorites} />
 			<LiveTools page={page} path={LIVE_PATH} pathOf={livePath} />
 			<p className="faint" role="status">
-				{matchCount === 1 ? '1 channel' : `${matchCount} channels`}
+				{pluralize(matchCount, 'channel')}
 			</p>
 			{isPageOutOfRange(query, totalPages) ? (
 				<PageOutOfRange page={query.page} totalPages={totalPages} pathOf={pathOf} />

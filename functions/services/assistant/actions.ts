@@ -1,6 +1,6 @@
 import type { ChatAction } from '#domain/assistant/conversation/chat.ts'
 import { describePick } from '#domain/assistant/conversation/pick-reason.ts'
-import { assistantReplies, formatList, linkLabels } from '#domain/assistant/conversation/replies.ts'
+import { assistantReplies, linkLabels } from '#domain/assistant/conversation/replies.ts'
 import type { Criteria, Intent } from '#domain/assistant/criteria/criteria.ts'
 import { includedProviderNames, type TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import { isIncluded } from '#domain/providers/availability.ts'
@@ -9,6 +9,7 @@ import type { Taste } from '#domain/recommend/port.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { historyPath, signInPath, titlePath, WATCHLIST_PATH, watchPath } from '#domain/shared/links.ts'
+import { joinList } from '#domain/shared/text.ts'
 import { episodeToPlay } from '#domain/title/episode.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
@@ -114,7 +115,15 @@ async function rate(stars: number | null, titles: Titles, deps: ActionDeps): Pro
 	if (!taste) return { text: assistantReplies.accountUnavailable }
 	const cards = titles.map((title) => ({ title }))
 	if (stars === null)
-		return { text: assistantReplies.askForStars(formatList(titles.map(({ title }) => title))), titles: cards }
+		return {
+			text: assistantReplies.askForStars(
+				joinList(
+					titles.map(({ title }) => title),
+					'and',
+				),
+			),
+			titles: cards,
+		}
 	await Promise.all(titles.map((title) => taste.rate(refOf(title), stars)))
 	return {
 		text: titles.map(({ title }) => assistantReplies.rated(title, stars)).join(' '),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { initials, pluralize, splitAtSentence, truncate } from '#app/features/title/details/text-format.ts'
+import { initials, splitAtSentence, truncate } from '#app/features/title/details/text-format.ts'
 
 describe('a text that must be short', () => {
 	it.each([
@@ -49,12 +49,4 @@ describe('initials', () => {
 	])('stand for %j as %j', (name, letters) => {
 		expect(initials(name)).toBe(letters)
 	})
-})
-
-it('counts one and many', () => {
-	expect([pluralize(1, 'season'), pluralize(5, 'season'), pluralize(0, 'vote')]).toEqual([
-		'1 season',
-		'5 seasons',
-		'0 votes',
-	])
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_RELATED, toDetails, toRelated, toTrailer } from '#app/features/title/details/details.ts'
+import { MAX_RELATED, toDetails, toRelated } from '#app/features/title/details/details.ts'
 import { creatorsOf, toFacts } from '#app/features/title/details/facts.ts'
 import { formatCompact, languageNameOf } from '#app/features/title/details/localized-names.ts'
-import type { MovieDetails, ShowDetails, Video } from '#domain/title/media.ts'
+import type { MovieDetails, ShowDetails } from '#domain/title/media.ts'
 import { yearsOf } from '#domain/title/release.ts'
 import { movieDetails, showDetails, titleSummary } from './details-sample.ts'
 
@@ -102,50 +102,6 @@ describe('the head of a details page', () => {
 		expect(shown).toHaveLength(12)
 		expect(shown[0]).toEqual(member(1, 'Hero'))
 		expect(new Set(shown.map(({ id }) => id)).size).toBe(12)
-	})
-})
-
-describe('the trailer', () => {
-	const video = (change: Partial<Video>): Video => ({
-		key: 'abc_-123',
-		site: 'YouTube',
-		name: 'Official trailer',
-		kind: 'Trailer',
-		official: true,
-		language: 'en',
-		...change,
-	})
-
-	it('links to the video and frames the player that sets no cookies', () => {
-		expect(toTrailer([video({})])).toEqual({
-			name: 'Official trailer',
-			url: 'https://www.youtube.com/watch?v=abc_-123',
-			embedUrl: 'https://www.youtube-nocookie.com/embed/abc_-123?autoplay=1&rel=0&playsinline=1',
-		})
-	})
-
-	it('is a trailer rather than a teaser, and never a clip', () => {
-		expect(toTrailer([video({ kind: 'Teaser', name: 'Teaser' }), video({})])?.name).toBe('Official trailer')
-		expect(toTrailer([video({ kind: 'Teaser', name: 'Teaser' })])?.name).toBe('Teaser')
-		expect(toTrailer([video({ kind: 'Clip' }), video({ kind: 'Featurette' })])).toBeNull()
-	})
-
-	it('only leaves the site where no player may be framed', () => {
-		expect(toTrailer([video({ site: 'Vimeo', key: '42' })])).toMatchObject({
-			url: 'https://vimeo.com/42',
-			embedUrl: null,
-		})
-		expect(toTrailer([video({ site: 'Elsewhere' })])).toBeNull()
-	})
-
-	it('cannot be made to lead elsewhere by its key', () => {
-		fc.assert(
-			fc.property(fc.string({ unit: 'grapheme' }), (key) => {
-				const trailer = toTrailer([video({ key })])
-				expect(new URL(trailer?.url ?? '').origin).toBe('https://www.youtube.com')
-				expect(new URL(trailer?.embedUrl ?? '').origin).toBe('https://www.youtube-nocookie.com')
-			}),
-		)
 	})
 })
 

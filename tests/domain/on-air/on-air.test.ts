@@ -84,7 +84,7 @@ describe('what the assistant says of what is on', () => {
 		[onAirMatch('1', { state: 'scheduled', startsAtMs: null }), 'Sun 22 Nov, time to be announced'],
 		[onAirMatch('1', { state: 'ended', startsAtMs: NOW - 600 * MINUTE_MS }), 'played Sun 22 Nov, 02:00 UTC'],
 		[onAirMatch('1', { state: 'postponed' }), 'postponed'],
-		[onAirMatch('1', { state: 'cancelled' }), 'cancelled'],
+		[onAirMatch('1', { state: 'cancelled' }), 'canceled'],
 	])('of a match: %#', (match, words) => {
 		expect(matchLine(match, NOW, UTC)).toBe(`• Harbour City v Northgate (Football, Meridian League): ${words}`)
 	})

@@ -1,5 +1,6 @@
 import { type GuideEntry, onAir } from '#domain/live/live.ts'
 import { formatTimeLeft, formatTimeUntil } from '#domain/on-air/time-left.ts'
+import { capitalize } from '#domain/shared/text.ts'
 import { formatMoment, MOMENT, shortDay, type Zone } from '#domain/shared/zone.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
 import { startsIn, TIME_UNKNOWN } from '#domain/sports/words.ts'
@@ -68,8 +69,4 @@ export function channelLine(name: string, entries: readonly GuideEntry[] | undef
 		next ? `Next: ${next.title}, ${formatTimeUntil(next.startMs, nowMs)}` : '',
 	].filter(Boolean)
 	return `• ${name}: ${parts.join('. ') || 'live'}`
-}
-
-function capitalize(text: string): string {
-	return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,8 +1,10 @@
 import { languageName } from '#domain/shared/languages.ts'
 import { fold } from '#domain/shared/spelling.ts'
+import { joinList } from '#domain/shared/text.ts'
+import { formatRuntime } from '#domain/shared/time.ts'
 import type { Criteria } from '../criteria/criteria.ts'
 import { directorsOf, runtimeOf, type TitleDetails } from '../criteria/title-facts.ts'
-import { assistantReplies, formatList, formatRuntime } from './replies.ts'
+import { assistantReplies } from './replies.ts'
 
 const MAX_GENRES = 2
 const MAX_SHARED = 2
@@ -19,7 +21,7 @@ export function describePick(
 		peopleText(title, criteria),
 		topicText(criteria),
 		languageText(title, criteria),
-		criteria.runtimeMinutes ? runtimeText(title) : null,
+		criteria.runtimeMinutes ? formatRuntime(runtimeOf(title)) : null,
 		title.voteAverage > 0 ? `rated ${title.voteAverage.toFixed(1)}` : null,
 	]
 	return `${parts.filter((part) => part !== null && part !== '').join(', ')}.`
@@ -39,7 +41,7 @@ function similarityText(title: TitleDetails, reference: TitleDetails): string {
 		.filter((name) => names.has(name))
 	const topShared = [...new Set(shared)].slice(0, MAX_SHARED)
 	return topShared.length > 0
-		? `${formatList(topShared)} as in ${reference.title}`
+		? `${joinList(topShared, 'and')} as in ${reference.title}`
 		: `recommended with ${reference.title}`
 }
 
@@ -58,15 +60,10 @@ function peopleText(title: TitleDetails, { people }: Criteria): string | null {
 }
 
 function topicText({ topics }: Criteria): string | null {
-	return topics.all.length > 0 ? `about ${formatList(topics.all)}` : null
+	return topics.all.length > 0 ? `about ${joinList(topics.all, 'and')}` : null
 }
 
 function languageText({ originalLanguage }: TitleDetails, { languages }: Criteria): string | null {
 	const isFiltered = languages.any.length > 0 || languages.none.length > 0
 	return isFiltered && originalLanguage ? `in ${languageName(originalLanguage)}` : null
-}
-
-function runtimeText(title: TitleDetails): string | null {
-	const minutes = runtimeOf(title)
-	return minutes === null ? null : formatRuntime(minutes)
 }

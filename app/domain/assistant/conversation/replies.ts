@@ -1,4 +1,6 @@
 import type { SavedList } from '#domain/saved/saved.ts'
+import { joinList } from '#domain/shared/text.ts'
+import { titleWithYear } from '#domain/title/media.ts'
 import type { SmallTalk } from '../criteria/criteria.ts'
 
 // What the built-in assistant says: plain and short, without posing as a person.
@@ -44,10 +46,10 @@ export const linkLabels = {
 
 export const assistantReplies = {
 	intro: (turn: number) => INTROS[turn % INTROS.length] ?? INTROS[0],
-	similarTo: (names: readonly string[]) => `Similar to ${formatList(names)}:`,
+	similarTo: (names: readonly string[]) => `Similar to ${joinList(names, 'and')}:`,
 	pick: (title: string, year: number | null, why: string) => `• ${titleWithYear(title, year)}: ${why}`,
 	noMatches: 'I couldn’t find anything that matches. Remove one of the conditions, and I’ll look again.',
-	unknownNames: (names: readonly string[]) => `I couldn’t find ${formatList(names)} in the catalog.`,
+	unknownNames: (names: readonly string[]) => `I couldn’t find ${joinList(names, 'and')} in the catalog.`,
 	noProviders: 'You haven’t chosen your streaming services yet.',
 	found: (query: string) => `Here is what I found for “${query}”.`,
 	foundNothing: (query: string) => `I found nothing for “${query}”. Check the spelling, or try fewer words.`,
@@ -64,26 +66,10 @@ export const assistantReplies = {
 	history: 'Your watch history is here:',
 	watchlist: 'Your watchlist is here:',
 	play: (title: string) => `${title} is ready to play:`,
-	onProviders: (title: string, providers: readonly string[]) => `${title} is on ${formatList(providers)}.`,
+	onProviders: (title: string, providers: readonly string[]) => `${title} is on ${joinList(providers, 'and')}.`,
 	onNoProvider: (title: string) =>
 		`None of the services I know includes ${title} at no extra cost. You can still play it here:`,
 	notOnProvider: (title: string, provider: string) => `${provider} doesn’t have ${title}.`,
-	directedBy: (names: readonly string[]) => `directed by ${formatList(names)}`,
-	withCast: (names: readonly string[]) => `with ${formatList(names)}`,
+	directedBy: (names: readonly string[]) => `directed by ${joinList(names, 'and')}`,
+	withCast: (names: readonly string[]) => `with ${joinList(names, 'and')}`,
 } as const
-
-function titleWithYear(title: string, year: number | null): string {
-	return year === null ? title : `${title} (${year})`
-}
-
-/** 'Heat, Ronin and Thief' */
-export function formatList(names: readonly string[]): string {
-	const last = names.at(-1) ?? ''
-	return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
-}
-
-/** '2 h 15 min' */
-export function formatRuntime(minutes: number): string {
-	const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-	return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
-}

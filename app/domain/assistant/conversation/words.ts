@@ -1,3 +1,4 @@
+import { pluralize } from '#domain/shared/text.ts'
 import { type ChatMode, MAX_MESSAGE_LENGTH } from './chat.ts'
 
 // Texts of the assistant's screens (specification sections 2, 5 and 8).
@@ -50,7 +51,7 @@ export type ChatFailure =
 export function chatFailureText(failure: ChatFailure, mode: ChatMode): string {
 	switch (failure.kind) {
 		case 'limited':
-			return `You’re sending messages too quickly. Send this one again in ${failure.seconds} ${failure.seconds === 1 ? 'second' : 'seconds'}.`
+			return `You’re sending messages too quickly. Send this one again in ${pluralize(failure.seconds, 'second')}.`
 		case 'offline':
 			return 'You’re offline. Your message is still here: send it when you’re back online.'
 		case 'message':

@@ -1,3 +1,4 @@
+import { capitalize, decapitalize, pluralize } from '#domain/shared/text.ts'
 import {
 	CHOICES,
 	type Choice,
@@ -7,15 +8,7 @@ import {
 	type ListName,
 	type Order,
 } from './criteria.ts'
-import {
-	countriesLabel,
-	languagesLabel,
-	personLabel,
-	ratingLabel,
-	runtimeLabel,
-	sentenceCase,
-	yearsLabel,
-} from './labels.ts'
+import { countriesLabel, languagesLabel, personLabel, ratingLabel, runtimeLabel, yearsLabel } from './labels.ts'
 import { MOODS } from './lexicon/moods.ts'
 import { TOPICS } from './lexicon/topics.ts'
 
@@ -65,7 +58,7 @@ export function criteriaChips(criteria: Criteria): CriteriaChip[] {
 		...when(criteria.isOnMyProviders || null, () => 'On my services', 'isOnMyProviders'),
 		...textChips(criteria, 'providers', (name) => `On ${name}`),
 		...(order === 'fit' ? [] : [chip(ORDER_LABELS[order], 'order')]),
-		...when(count, (many) => (many === 1 ? 'One title' : `${many} titles`), 'count'),
+		...when(count, (number) => pluralize(number, 'title'), 'count'),
 	]
 }
 
@@ -95,7 +88,7 @@ function choiceChips(criteria: Criteria, name: ChoiceName): CriteriaChip[] {
 		...(any
 			? [{ label: any(choice.any as readonly string[]), without: { ...criteria, [name]: { ...choice, any: [] } } }]
 			: side('any', (item, at) => (at === 0 ? itemLabel(name, item) : `or ${itemLabel(name, item)}`))),
-		...side('none', (item) => `Not ${decapitalize(name, itemLabel(name, item))}`),
+		...side('none', (item) => `Not ${labelAfterNot(name, itemLabel(name, item))}`),
 	]
 }
 
@@ -115,12 +108,10 @@ function itemLabel(name: ChoiceName, item: Item): string {
 	if (name === 'languages') return languagesLabel([item])
 	if (name === 'countries') return countriesLabel([item])
 	if (name === 'moods') return MOODS[item as keyof typeof MOODS].label
-	return name === 'topics' && !Object.hasOwn(TOPICS, item) ? `About ${item}` : sentenceCase(item)
+	return name === 'topics' && !Object.hasOwn(TOPICS, item) ? `About ${item}` : capitalize(item)
 }
 
 /** Names keep their capital after "Not". */
-function decapitalize(name: ChoiceName, label: string): string {
-	return name === 'genres' || name === 'moods' || name === 'topics'
-		? label.slice(0, 1).toLowerCase() + label.slice(1)
-		: label
+function labelAfterNot(name: ChoiceName, label: string): string {
+	return name === 'genres' || name === 'moods' || name === 'topics' ? decapitalize(label) : label
 }

@@ -1,5 +1,6 @@
 import { languageName } from '#domain/shared/languages.ts'
 import { regionName } from '#domain/shared/regions.ts'
+import { joinList } from '#domain/shared/text.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
 import type { Bounds, PersonCriterion } from './criteria.ts'
 
@@ -67,17 +68,12 @@ export function countriesLabel(codes: readonly string[]): string {
 	)
 }
 
-/** "science fiction" -> "Science fiction". */
-export function sentenceCase(text: string): string {
-	return text.slice(0, 1).toUpperCase() + text.slice(1)
-}
-
 /** A nonstandard code of the metadata service. */
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = { cn: 'Cantonese' }
 
 function joinWithOr(names: readonly string[], unit: string): string {
 	if (names.length > MAX_NAMED) return `One of ${names.length} ${unit}`
-	return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+	return joinList(names, 'or')
 }
 
 function formatMinutes(minutes: number): string {

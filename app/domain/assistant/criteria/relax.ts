@@ -1,3 +1,4 @@
+import { decapitalize } from '#domain/shared/text.ts'
 import { type Bounds, type Choice, type Criteria, hasCriteria } from './criteria.ts'
 import { personLabel, ratingLabel, runtimeLabel, yearsLabel } from './labels.ts'
 import { NEAREST_GENRE } from './lexicon/genres.ts'
@@ -196,7 +197,7 @@ function yearsText(bounds: Bounds): string {
 
 /** Names keep their capital. */
 function lowerFirst(label: string, role?: string): string {
-	return role === 'any' ? `with ${label}` : label.slice(0, 1).toLowerCase() + label.slice(1)
+	return role === 'any' ? `with ${label}` : decapitalize(label)
 }
 
 function roundToTenth(value: number): number {

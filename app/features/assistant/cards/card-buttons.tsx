@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { DISLIKE_RATING, LIKE_RATING, STARS, type TitleRef } from '#domain/recommend/taste.ts'
+import { pluralize } from '#domain/shared/text.ts'
 import { type CardAction, type CardActionOutcome, type CardActionResult, formatCardAction } from './card-action.ts'
 
 interface Props {
@@ -42,9 +43,7 @@ export function CardButtons({ title, onAction, result }: Props) {
 		</button>
 	)
 	const stars = STARS.map((star) => (
-		<span key={star}>
-			{button(star, 'chat-star', <Icon name="star" />, { 'aria-label': `${star} ${star === 1 ? 'star' : 'stars'}` })}
-		</span>
+		<span key={star}>{button(star, 'chat-star', <Icon name="star" />, { 'aria-label': pluralize(star, 'star') })}</span>
 	))
 	return (
 		<>

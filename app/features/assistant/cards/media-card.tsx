@@ -2,6 +2,7 @@ import { Poster } from '#app/features/title/poster.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { matchBadge } from '#domain/recommend/score-points.ts'
+import { titleWithYear } from '#domain/title/media.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 import { itemName, itemPath, itemRef, itemYear } from '#domain/title/media-item-links.ts'
 import type { CardAction, CardActionOutcome, CardActionResult } from './card-action.ts'
@@ -22,10 +23,7 @@ export function MediaCard({ item, onAction, result }: Props) {
 		<article className="chat-card" aria-label={title}>
 			<Poster path={item.poster_path} title={title} sizes="72px" />
 			<div className="chat-card-facts">
-				<h3 dir="auto">
-					{title}
-					{year === null ? null : ` (${year})`}
-				</h3>
+				<h3 dir="auto">{titleWithYear(title, year)}</h3>
 				<p className="chat-badges">
 					<span className="badge">{item.media_type === 'movie' ? 'Movie' : 'TV'}</span>
 					{match ? <span className="badge match-badge">{match}</span> : null}

@@ -9,6 +9,7 @@ import {
 	searchWords,
 } from '#domain/live/live.ts'
 import { toChannelView } from '#domain/live/live-query.ts'
+import { pluralize } from '#domain/shared/text.ts'
 import { ChannelList } from '../channel-list.tsx'
 import { useFavorites } from '../use-favorites.ts'
 
@@ -74,7 +75,7 @@ export function MyChannelBrowser({ channels, guide }: Props) {
 				</p>
 			</div>
 			<p className="faint" role="status">
-				{found.length === 1 ? '1 channel' : `${found.length} channels`}
+				{pluralize(found.length, 'channel')}
 			</p>
 			<ChannelList
 				channels={found.slice(0, count).map((channel) => toChannelView(channel, guide.get(channel.id), now))}

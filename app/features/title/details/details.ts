@@ -1,5 +1,6 @@
 import { browsePath, emptyFilters, withFilter } from '#domain/browse/browse.ts'
 import { type OffersView, type ProviderOffers, toOffers } from '#domain/providers/offers.ts'
+import { pluralize } from '#domain/shared/text.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
@@ -9,7 +10,6 @@ import { yearsOf } from '#domain/title/release.ts'
 import { type TrailerView, toTrailer } from '#domain/title/trailer.ts'
 import { creatorsOf, type Fact, type PersonLink, toFacts } from './facts.ts'
 import { formatCompact } from './localized-names.ts'
-import { pluralize } from './text-format.ts'
 
 const MAX_CAST = 12
 export const MAX_RELATED = 12

@@ -1,9 +1,9 @@
 import { externalUrl } from '#domain/shared/links.ts'
+import { pluralize } from '#domain/shared/text.ts'
 import { formatDate } from '#domain/shared/time.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { CrewMember, MovieDetails, ShowDetails } from '#domain/title/media.ts'
 import { languageNameOf } from './localized-names.ts'
-import { pluralize } from './text-format.ts'
 
 const MAX_PEOPLE = 4
 const MAX_KEYWORDS = 8

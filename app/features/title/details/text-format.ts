@@ -25,8 +25,3 @@ export function initials(name: string): string {
 	const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => Array.from(word ?? '')[0] ?? '')
 	return letters.join('').toUpperCase()
 }
-
-/** `1 season`, `5 seasons`. */
-export function pluralize(count: number, noun: string): string {
-	return `${count} ${noun}${count === 1 ? '' : 's'}`
-}

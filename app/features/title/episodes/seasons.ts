@@ -1,9 +1,10 @@
 import { parseOrdinal, titlePath } from '#domain/shared/links.ts'
 import { parseWholeNumber, type QueryPair, writeQuery } from '#domain/shared/query.ts'
+import { pluralize } from '#domain/shared/text.ts'
 import { formatDate, formatRuntime } from '#domain/shared/time.ts'
 import type { Episode, Season, ShowDetails } from '#domain/title/media.ts'
 import { hasAired } from '#domain/title/release.ts'
-import { pluralize, truncate } from '../details/text-format.ts'
+import { truncate } from '../details/text-format.ts'
 
 export const EPISODES_PER_PAGE = 30
 /** In characters, to fit beside the still. */

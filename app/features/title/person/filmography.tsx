@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/link.tsx'
 import { titlePath } from '#domain/shared/links.ts'
-import { pluralize } from '../details/text-format.ts'
+import { pluralize } from '#domain/shared/text.ts'
 import type { CreditGroup, CreditYear } from './person.ts'
 
 /** A person's credits, newest first, with the older ones collapsed. */

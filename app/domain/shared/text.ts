@@ -1,0 +1,18 @@
+/** '1 season', '5 seasons', '2 matches'. */
+export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
+	return `${count} ${count === 1 ? singular : plural}`
+}
+
+/** 'Heat, Ronin and Thief' */
+export function joinList(items: readonly string[], conjunction: 'and' | 'or'): string {
+	const last = items.at(-1) ?? ''
+	return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${conjunction} ${last}`
+}
+
+export function capitalize(text: string): string {
+	return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+export function decapitalize(text: string): string {
+	return text.slice(0, 1).toLowerCase() + text.slice(1)
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { capitalize, decapitalize, joinList, pluralize } from '#domain/shared/text.ts'
+
+it.each([
+	[1, 'season', undefined, '1 season'],
+	[5, 'season', undefined, '5 seasons'],
+	[0, 'vote', undefined, '0 votes'],
+	[1, 'match', 'matches', '1 match'],
+	[2, 'match', 'matches', '2 matches'],
+])('pluralizes %i %s', (count, singular, plural, text) => {
+	expect(pluralize(count, singular, plural)).toBe(text)
+})
+
+it.each([
+	[[], ''],
+	[['Heat'], 'Heat'],
+	[['Heat', 'Ronin'], 'Heat and Ronin'],
+	[['Heat', 'Ronin', 'Thief'], 'Heat, Ronin and Thief'],
+])('joins %j', (items, text) => {
+	expect(joinList(items, 'and')).toBe(text)
+})
+
+it('joins alternatives', () => {
+	expect(joinList(['Heat', 'Ronin', 'Thief'], 'or')).toBe('Heat, Ronin or Thief')
+})
+
+it('changes the case of the first letter only', () => {
+	expect([capitalize('science Fiction'), capitalize(''), decapitalize('About DC')]).toEqual([
+		'Science Fiction',
+		'',
+		'about DC',
+	])
+})
