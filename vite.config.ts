@@ -14,7 +14,7 @@ type ChunkGraph = Pick<Rollup.PluginContext, 'getModuleIds' | 'getModuleInfo'>
  * a few bytes each, which Rollup would merge into a page that the others then load as well.
  */
 const SHARED =
-	/\/app\/(?:entry\.client\.tsx|root\.tsx|(?:ui|document|http|features\/(?:title|providers))\/[^/]+(?<!-page)\.tsx?|features\/.+-styles\.ts$)/
+	/\/app\/(?:entry\.client\.tsx|root\.tsx|domain\/shared\/text\.ts|(?:ui|document|http|features\/(?:title|providers))\/[^/]+(?<!-page)\.tsx?|features\/.+-styles\.ts$)/
 /** The entry starts the page when it is evaluated, so it has a file of its own, which is loaded last. */
 const ENTRY = /\/app\/entry\.client\.tsx/
 const ROUTES = /\/app\/routes\//

@@ -11,13 +11,12 @@ import {
 } from '#domain/shared/query.ts'
 import { genreName } from '#domain/title/genres.ts'
 import type { MediaType } from '#domain/title/media.ts'
+import { FIRST_FILM_YEAR, LAST_FILM_YEAR } from '#domain/title/release.ts'
 
 /** Ways to order a list, best first. */
 export const SORTS = ['popular', 'rating', 'newest', 'oldest', 'title'] as const
 export type Sort = (typeof SORTS)[number]
 
-export const FIRST_YEAR = 1870
-export const LAST_YEAR = 2100
 /** The length of a film or of one episode. */
 export const MAX_RUNTIME_MINUTES = 600
 const MAX_RATING = 10
@@ -150,7 +149,7 @@ interface Range {
 	to: number
 }
 
-const YEARS: Range = { what: 'a year', from: FIRST_YEAR, to: LAST_YEAR }
+const YEARS: Range = { what: 'a year', from: FIRST_FILM_YEAR, to: LAST_FILM_YEAR }
 const MINUTES: Range = { what: 'minutes', from: 0, to: MAX_RUNTIME_MINUTES }
 
 function inRange(

@@ -65,6 +65,20 @@ export function isGuideDayOffered(day: string, today: string): boolean {
 	return daysBetween(today, day) >= 0
 }
 
+/** One page of the channels in the query's group. */
+export function selectPage<T extends Pick<Channel, 'groups'>>(
+	channels: readonly T[],
+	{ group, page }: Pick<LiveQuery, 'group' | 'page'>,
+	perPage: number,
+): { channels: T[]; matchCount: number; totalPages: number } {
+	const matching = channels.filter(({ groups }) => group === null || groups.includes(group))
+	return {
+		channels: matching.slice((page - 1) * perPage, page * perPage),
+		matchCount: matching.length,
+		totalPages: Math.ceil(matching.length / perPage),
+	}
+}
+
 /** A channel as screens show it. */
 export interface ChannelView extends Pick<Channel, 'id' | 'name' | 'number' | 'logoUrl' | 'isRadio' | 'trouble'> {
 	now: { title: string; startMs: number; endMs: number; percent: number } | null

@@ -1,7 +1,7 @@
 import type { Channel } from '#domain/live/live.ts'
 import type { ChannelView } from '#domain/live/live-query.ts'
 import { channelPath, matchPath } from '#domain/shared/links.ts'
-import { fold } from '#domain/shared/spelling.ts'
+import { fold, hasWordPrefixes } from '#domain/shared/spelling.ts'
 import { type MatchSummary, nearestFirst } from '#domain/sports/sports.ts'
 
 /** An item that is on now, in a row among titles: a match, or a channel with its program. */
@@ -44,9 +44,7 @@ const MIN_LETTERS = 3
 /** Whether every word of the query begins a word of one of these names, ignoring case, accents and punctuation. */
 export function matchesName(names: readonly string[], words: string): boolean {
 	const wanted = fold(words)
-	if (wanted.length < MIN_LETTERS) return false
-	const text = ` ${fold(names.join(' '))}`
-	return wanted.split(' ').every((word) => text.includes(` ${word}`))
+	return wanted.length >= MIN_LETTERS && hasWordPrefixes(fold(names.join(' ')), wanted)
 }
 
 /** Matches whose team, league, sport or name matches these words, best first. */
@@ -69,7 +67,7 @@ export function diversifyChannels<T extends Pick<Channel, 'groups' | 'trouble'>>
 			return { channel, turn }
 		})
 	return placed
-		.sort((one, other) => one.turn - other.turn)
+		.sort((a, b) => a.turn - b.turn)
 		.slice(0, count)
 		.map(({ channel }) => channel)
 }
@@ -86,7 +84,7 @@ export function onAirCards(
 		title: name,
 		note: league.name,
 	}))
-	const shown = [...channels].sort((one, other) => Number(one.program === null) - Number(other.program === null))
+	const shown = [...channels].sort((a, b) => Number(a.program === null) - Number(b.program === null))
 	return [
 		...played,
 		...shown.slice(0, MAX_ON_AIR - played.length).map(({ channel: { id, name, groups }, program }) => ({

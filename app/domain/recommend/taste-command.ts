@@ -1,6 +1,6 @@
 import { TRAIT_KINDS, type TraitKind } from '#domain/recommend/taste.ts'
-import { FIRST_FILM_YEAR, LAST_FILM_YEAR } from '#domain/search/search.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import { FIRST_FILM_YEAR, LAST_FILM_YEAR } from '#domain/title/release.ts'
 
 const MAX_NAME_LENGTH = 200
 /** More than a page of ours has. */

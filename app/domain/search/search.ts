@@ -1,8 +1,9 @@
 import { SEARCH_PATH } from '#domain/shared/links.ts'
 import { PAGE_RULE, parsePage, type QueryError, type QueryParams, queryError, queryPath } from '#domain/shared/query.ts'
-import { fold, MAX_EDIT_RATIO, similarity } from '#domain/shared/spelling.ts'
+import { fold, hasWordPrefixes, MAX_EDIT_RATIO, similarity } from '#domain/shared/spelling.ts'
 import { yearOf } from '#domain/title/media.ts'
 import type { SearchHit } from '#domain/title/port.ts'
+import { FIRST_FILM_YEAR, LAST_FILM_YEAR } from '#domain/title/release.ts'
 import { yearCloseness } from '#domain/title/title-match.ts'
 
 export const SEARCH_KINDS = ['all', 'movie', 'tv', 'person'] as const
@@ -47,8 +48,6 @@ export interface ParsedQuery {
 	alternative?: string | null
 }
 
-export const FIRST_FILM_YEAR = 1870
-export const LAST_FILM_YEAR = 2100
 /** "(2021)", "[2021]" or a final "2021", with the separator before it. */
 const YEAR_AT_END = /[\s,;:-]{0,4}(?:\((\d{4})\)|\[(\d{4})\]|[\s,;:](\d{4}))$/
 /** Only these last characters are matched, to take constant time. */
@@ -89,7 +88,7 @@ export function rankHits(query: ParsedQuery, hits: readonly SearchHit[]): Search
 	const title = fold(query.title)
 	const alternative = query.alternative ? fold(query.alternative) : null
 	const scored = hits.map((hit) => {
-		const names = namesOf(hit)
+		const names = namesOf(hit).map(fold)
 		const asTitle = score(hit, names, title, query.year)
 		return { hit, score: alternative === null ? asTitle : Math.max(asTitle, score(hit, names, alternative, null)) }
 	})
@@ -104,11 +103,10 @@ function score(hit: SearchHit, names: readonly string[], wanted: string, year: n
 	return withoutYear + YEAR_WEIGHT * yearCloseness(year, releaseYear)
 }
 
-/** Folded. */
-function namesOf(hit: SearchHit): string[] {
-	if (hit.kind === 'person') return [fold(hit.person.name)]
+export function namesOf(hit: SearchHit): string[] {
+	if (hit.kind === 'person') return [hit.person.name]
 	const { title, originalTitle } = hit.title
-	return title === originalTitle ? [fold(title)] : [fold(title), fold(originalTitle)]
+	return title === originalTitle ? [title] : [title, originalTitle]
 }
 
 /** 0..1 on a logarithmic scale, because popularity spans orders of magnitude. */
@@ -126,7 +124,7 @@ function nameSimilarity(wanted: string, name: string): number {
 	if (`${bareName} `.startsWith(`${bareWanted} `)) return BEGINS_WITH_WORDS
 	if (bareName.startsWith(bareWanted)) return BEGINS_WITH
 	return Math.max(
-		hasEveryWord(bareName, bareWanted) ? HAS_EVERY_WORD : 0,
+		hasWordPrefixes(bareName, bareWanted) ? HAS_EVERY_WORD : 0,
 		MISSPELLED * similarity(bareWanted, bareName),
 		BEGINS_MISSPELLED * similarity(bareWanted, bareName.slice(0, bareWanted.length)),
 	)
@@ -134,12 +132,6 @@ function nameSimilarity(wanted: string, name: string): number {
 
 function withoutArticle(folded: string): string {
 	return folded.replace(/^(?:the|an?) (?=\S)/, '')
-}
-
-/** Whether each wanted word begins a word of the name. */
-function hasEveryWord(name: string, wanted: string): boolean {
-	const words = ` ${name}`
-	return wanted.split(' ').every((word) => words.includes(` ${word}`))
 }
 
 /** Shorter words aren't truncated, because their beginnings match too much. */

@@ -1,6 +1,6 @@
-import { fold, similarity } from '#domain/shared/spelling.ts'
+import { fold, hasWordPrefixes, similarity } from '#domain/shared/spelling.ts'
 import type { SearchHit } from '#domain/title/port.ts'
-import { parseTitleQuery } from './search.ts'
+import { namesOf, parseTitleQuery } from './search.ts'
 
 /** The note for a query that no result matches exactly: the likely correction, if there is one. */
 export interface SpellingNote {
@@ -18,13 +18,9 @@ export function spellingNote(q: string, hits: readonly SearchHit[]): SpellingNot
 	return { correction: similarity(fold(title), fold(name)) > 0 ? name : null }
 }
 
-function namesOf(hit: SearchHit): string[] {
-	return hit.kind === 'title' ? [hit.title.title, hit.title.originalTitle] : [hit.person.name]
-}
-
-/** Every word of the query starts a word of the name. Spaces don't matter ("spiderman"). */
+/** Ignores spaces: "spiderman" matches "Spider-Man". */
 function matchesWords(name: string, words: string): boolean {
 	const folded = fold(name)
 	if (folded.replaceAll(' ', '').includes(words.replaceAll(' ', ''))) return true
-	return words.split(' ').every((word) => ` ${folded}`.includes(` ${word}`))
+	return hasWordPrefixes(folded, words)
 }

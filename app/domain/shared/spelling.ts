@@ -51,6 +51,11 @@ function plainLetters(text: string): string {
 	return apart.replace(SPECIAL_LETTER, (letter) => PLAIN_LETTERS[letter] ?? letter).normalize('NFC')
 }
 
+/** Whether each of the words begins a word of the text. Both are folded. */
+export function hasWordPrefixes(text: string, words: string): boolean {
+	return words.split(' ').every((word) => ` ${text}`.includes(` ${word}`))
+}
+
 /**
  * Similarity, 0..1: 1 minus the edit distance as a share of the longer text, or 0 above the maximum share.
  * Texts longer than 300 characters must be equal.

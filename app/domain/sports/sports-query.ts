@@ -1,5 +1,6 @@
 import { SPORTS_PATH } from '#domain/shared/links.ts'
 import { parseSearchText, type QueryError, type QueryParams, queryError, queryPath } from '#domain/shared/query.ts'
+import { fold } from '#domain/shared/spelling.ts'
 import { addDays, daysBetween, UTC, zoneDay } from '#domain/shared/zone.ts'
 import type { MatchSummary } from './sports.ts'
 
@@ -94,13 +95,8 @@ export function groupBySport<M extends Pick<MatchSummary, 'sport'>>(
 
 /** Whether the names of the match contain all of these words. */
 export function matchesWords({ name, sport, league, venue }: MatchSummary, words: string): boolean {
-	const text = foldText([name, sport, league.name, venue ?? ''].join(' '))
-	return foldText(words)
+	const text = fold([name, sport, league.name, venue ?? ''].join(' '))
+	return fold(words)
 		.split(' ')
 		.every((word) => text.includes(word))
-}
-
-/** Without case and accents. */
-function foldText(text: string): string {
-	return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -132,8 +132,8 @@ export function toMatchCardData({
 }
 
 /** Start time for sorting; a match with only a known day sorts last in it. */
-export function startOrder(one: MatchSummary, other: MatchSummary): number {
-	return startOrderMs(one) - startOrderMs(other) || one.name.localeCompare(other.name, 'en')
+export function startOrder(a: MatchSummary, b: MatchSummary): number {
+	return startOrderMs(a) - startOrderMs(b) || a.name.localeCompare(b.name, 'en')
 }
 
 function startOrderMs({ startsAtMs, day }: MatchSummary): number {

@@ -1,5 +1,9 @@
 import { type Episode, type MovieDetails, type ShowDetails, yearOf } from './media.ts'
 
+export const FIRST_FILM_YEAR = 1870
+/** Includes announced titles. */
+export const LAST_FILM_YEAR = 2100
+
 const ENDED_STATUSES = new Set(['Ended', 'Canceled', 'Cancelled'])
 
 /** A movie's year or a show's years, open-ended until the show ends. */

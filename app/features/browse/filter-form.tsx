@@ -1,7 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { type BrowseFilters, FIRST_YEAR, LAST_YEAR, MAX_RUNTIME_MINUTES, SORTS } from '#domain/browse/browse.ts'
+import { type BrowseFilters, MAX_RUNTIME_MINUTES, SORTS } from '#domain/browse/browse.ts'
 import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
+import { FIRST_FILM_YEAR, LAST_FILM_YEAR } from '#domain/title/release.ts'
 import { clearedFiltersPath } from './active-chips.tsx'
 import { GenreChoice } from './genre-choice.tsx'
 import { NumberRange } from './number-range.tsx'
@@ -59,8 +60,8 @@ export function FilterForm({ filters, totalResults }: { filters: BrowseFilters; 
 				legend="Years"
 				from={{ name: 'from', label: 'From year', value: filters.fromYear, example: '1990' }}
 				to={{ name: 'to', label: 'To year', value: filters.toYear, example: '1999' }}
-				min={FIRST_YEAR}
-				max={LAST_YEAR}
+				min={FIRST_FILM_YEAR}
+				max={LAST_FILM_YEAR}
 			/>
 			<div className="field">
 				<label htmlFor="filter-rating">Rating</label>

@@ -1,6 +1,12 @@
 import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import { type Channel, groupsOf, NEXT_LOOKAHEAD_MS } from '#domain/live/live.ts'
-import { CHANNELS_PER_PAGE, type ChannelView, type LiveQuery, toChannelView } from '#domain/live/live-query.ts'
+import {
+	CHANNELS_PER_PAGE,
+	type ChannelView,
+	type LiveQuery,
+	selectPage,
+	toChannelView,
+} from '#domain/live/live-query.ts'
 import type { Live } from '#domain/live/port.ts'
 
 /** A page of channels and the filters to choose from. */
@@ -35,15 +41,7 @@ export async function loadChannels(
 	live: Live,
 	perPage: number,
 ): Promise<ChannelsPage & { channels: Channel[] }> {
-	const { group, q, page } = query
+	const { q } = query
 	const [all, found] = await orServiceUnavailable(Promise.all([live.channels(), q === '' ? null : live.search(q)]))
-	const matching = (found ?? all).filter(({ groups }) => group === null || groups.includes(group))
-	return {
-		query,
-		groups: groupsOf(all),
-		totalChannels: all.length,
-		matchCount: matching.length,
-		totalPages: Math.ceil(matching.length / perPage),
-		channels: matching.slice((page - 1) * perPage, page * perPage),
-	}
+	return { query, groups: groupsOf(all), totalChannels: all.length, ...selectPage(found ?? all, query, perPage) }
 }

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
-import { readRouteError } from '#app/features/app-shell/route-error.ts'
 import { BROWSE_STYLESHEET } from '#app/features/browse/browse-styles.ts'
 import { loadList } from '#app/features/browse/list-loader.ts'
 import { listMeta } from '#app/features/browse/list-meta.ts'
 import { ListPage } from '#app/features/browse/list-page.tsx'
 import { MyProvidersChip } from '#app/features/providers/my-providers-chip.tsx'
+import { readRouteError } from '#app/http/route-error.ts'
 
 export const handle = { styles: [BROWSE_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)

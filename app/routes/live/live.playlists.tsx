@@ -5,9 +5,9 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { useHydrated } from '#app/document/use-hydrated.ts'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
-import { readRouteError } from '#app/features/app-shell/route-error.ts'
 import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
+import { readRouteError } from '#app/http/route-error.ts'
 import { MY_PLAYLISTS_PATH } from '#domain/shared/links.ts'
 
 const MyPlaylistsPage = lazy(() => import('#app/features/live/my-playlists/my-playlists-page.tsx'))

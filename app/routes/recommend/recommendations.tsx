@@ -3,11 +3,11 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/r
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
-import { readRouteError } from '#app/features/app-shell/route-error.ts'
 import { MyProvidersChip } from '#app/features/providers/my-providers-chip.tsx'
 import { RECOMMEND_STYLESHEET } from '#app/features/recommend/picks/recommend-styles.ts'
 import { loadRecommendations, parseType } from '#app/features/recommend/picks/recommendations-loader.ts'
 import { RecommendationsPage } from '#app/features/recommend/picks/recommendations-page.tsx'
+import { readRouteError } from '#app/http/route-error.ts'
 import { recommendationsPath } from '#domain/shared/links.ts'
 
 export const handle = { styles: [RECOMMEND_STYLESHEET] } satisfies StyledHandle

@@ -1,6 +1,7 @@
 import { orAccountsUnavailable } from '#app/http/service-unavailable.ts'
 import type { Taste } from '#domain/recommend/port.ts'
-import { FIRST_FILM_YEAR, LAST_FILM_YEAR, searchPath } from '#domain/search/search.ts'
+import { searchPath } from '#domain/search/search.ts'
+import { FIRST_FILM_YEAR, LAST_FILM_YEAR } from '#domain/title/release.ts'
 import { type TastePageView, toTraitGroups } from './taste-view.ts'
 
 /** @throws a 503 when the database does not answer */

@@ -89,10 +89,11 @@ function collectTerms(segments: readonly Segment[]): { terms: Term[]; unknown: s
 			isLoose = false
 			return
 		} else if (segment.kind === 'unknown') {
-			const own = isNegated && termCount === 0 && isNounNegation(segments[index - 1]) ? freeTopic(segment.words) : null
-			if (own) terms.push({ meaning: { topics: [own] }, isNegated, conjunction })
+			const topic =
+				isNegated && termCount === 0 && isNounNegation(segments[index - 1]) ? freeTopic(segment.words) : null
+			if (topic) terms.push({ meaning: { topics: [topic] }, isNegated, conjunction })
 			else unknown.push(segment.words)
-			if (own) termCount++
+			if (topic) termCount++
 		}
 		if (segment.kind === 'filler' || segment.kind === 'unknown') isLoose = true
 		if (segment.kind === 'not') isLoose = false
@@ -236,7 +237,7 @@ function runsOf(terms: readonly Term[], name: ChoiceName): Run[] {
 function positiveItems(terms: readonly Term[], meaning: Meaning, name: ChoiceName): readonly Items[] {
 	const items = itemsOf(meaning, name)
 	if (!meaning.isVague) return items
-	return terms.some((one) => !one.meaning.isVague && itemsOf(one.meaning, name).length > 0) ? [] : items
+	return terms.some((term) => !term.meaning.isVague && itemsOf(term.meaning, name).length > 0) ? [] : items
 }
 
 function excludedLanguages(terms: readonly Term[]): string[] {
@@ -281,8 +282,9 @@ function narrowBounds(earlier: Bounds | null, later: Bounds): Bounds {
 
 /** Both types together are no criterion; negating one leaves the other. */
 function typeOf(terms: readonly Term[]): Criteria['type'] {
-	const of = (isNegated: boolean) => new Set(terms.flatMap((one) => (one.isNegated === isNegated ? typesIn(one) : [])))
-	const [wanted, unwanted] = [of(false), of(true)]
+	const typesWhere = (isNegated: boolean) =>
+		new Set(terms.flatMap((term) => (term.isNegated === isNegated ? typesIn(term) : [])))
+	const [wanted, unwanted] = [typesWhere(false), typesWhere(true)]
 	const left = (['movie', 'tv'] as const).filter((type) =>
 		wanted.size > 0 ? wanted.has(type) && !unwanted.has(type) : !unwanted.has(type),
 	)

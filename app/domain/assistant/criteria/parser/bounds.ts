@@ -16,9 +16,9 @@ type Comparison = 'below' | 'at-most' | 'above' | 'at-least' | 'about' | 'betwee
 /** Phrases and what they mean. */
 type Comparisons = ReadonlyMap<string, Comparison>
 
-const comparisons = (said: Partial<Record<Comparison, string>>): Comparisons =>
+const comparisons = (byComparison: Partial<Record<Comparison, string>>): Comparisons =>
 	new Map(
-		Object.entries(said).flatMap(([comparison, phrases]) =>
+		Object.entries(byComparison).flatMap(([comparison, phrases]) =>
 			phrases.split(', ').map((phrase): [string, Comparison] => [phrase, comparison as Comparison]),
 		),
 	)

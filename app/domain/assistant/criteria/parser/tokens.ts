@@ -66,8 +66,8 @@ const CONTRACTIONS = new Set('that what it who here there let how where he she e
 const emoji = memoize(
 	() =>
 		new Map(
-			Object.entries(EMOJI_PHRASES).flatMap(([signs, said]) =>
-				[...signs.replace(INVISIBLE, '').matchAll(PIECE)].map(([sign]): [string, string] => [sign, said]),
+			Object.entries(EMOJI_PHRASES).flatMap(([emojis, phrase]) =>
+				[...emojis.replace(INVISIBLE, '').matchAll(PIECE)].map(([emoji]): [string, string] => [emoji, phrase]),
 			),
 		),
 )
@@ -88,7 +88,7 @@ export function tokenize(raw: string): Sentence {
 		const [written] = piece
 		const start = piece.index
 		const end = start + written.length
-		const quote = quotes.find((one) => start >= one.index && start < one.index + one[0].length)
+		const quote = quotes.find(({ index, 0: quoted }) => start >= index && start < index + quoted.length)
 		if (quote) {
 			const inner = quote[1] ?? quote[2] ?? ''
 			if (tokens.at(-1)?.start === quote.index + 1) continue
@@ -126,8 +126,8 @@ function wordsOf(written: string, between: { before: string; after: string }): s
 	const isBetweenDigits = /\d/.test(between.before) && /[\d']/.test(between.after)
 	if (/^[-–—]$/.test(written)) return isBetweenDigits ? ['to'] : []
 	if (written === '/') return isBetweenDigits ? ['/'] : []
-	const said = SIGNS.get(written) ?? emoji().get(written)
-	if (said) return said.split(' ')
+	const phrase = SIGNS.get(written) ?? emoji().get(written)
+	if (phrase) return phrase.split(' ')
 	if (/^\p{Extended_Pictographic}/u.test(written) && !/^\d/.test(written)) return [written]
 	if (!/[\p{L}\p{N}]/u.test(written)) return []
 	return [wordOf(written)]
