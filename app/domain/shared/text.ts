@@ -16,3 +16,10 @@ export function capitalize(text: string): string {
 export function decapitalize(text: string): string {
 	return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
+
+/** 'AL' for 'Ada Lovelace', in place of a portrait. */
+export function initials(name: string): string {
+	const words = name.trim().split(/\s+/)
+	const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => Array.from(word ?? '')[0] ?? '')
+	return letters.join('').toUpperCase()
+}

@@ -1,8 +1,8 @@
-import { initials } from '#app/features/title/details/text-format.ts'
 import { CARD_SIZES } from '#app/features/title/poster.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { imagePath, profileSrcSet } from '#domain/shared/image-urls.ts'
 import { personPath } from '#domain/shared/links.ts'
+import { initials } from '#domain/shared/text.ts'
 import type { PersonCard } from './search-loader.ts'
 
 /** A row of portraits, or a grid when the results are all people. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { initials, splitAtSentence, truncate } from '#app/features/title/details/text-format.ts'
+import { splitAtSentence, truncate } from '#app/features/title/details/text-format.ts'
 
 describe('a text that must be short', () => {
 	it.each([
@@ -35,18 +35,5 @@ describe('a text in two parts', () => {
 		['Short.', 50, ['Short.', '']],
 	])('splits %j behind %i characters', (text, around, parts) => {
 		expect(splitAtSentence(text, around)).toEqual(parts)
-	})
-})
-
-describe('initials', () => {
-	it.each([
-		['Leonardo DiCaprio', 'LD'],
-		['Cher', 'C'],
-		['Joseph Gordon-Levitt', 'JG'],
-		['  philip  seymour hoffman ', 'PH'],
-		['Éva 𝒜da', 'É𝒜'],
-		['', ''],
-	])('stand for %j as %j', (name, letters) => {
-		expect(initials(name)).toBe(letters)
 	})
 })

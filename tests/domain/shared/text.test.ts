@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { capitalize, decapitalize, joinList, pluralize } from '#domain/shared/text.ts'
+import { describe, expect, it } from 'vitest'
+import { capitalize, decapitalize, initials, joinList, pluralize } from '#domain/shared/text.ts'
 
 it.each([
 	[1, 'season', undefined, '1 season'],
@@ -30,4 +30,17 @@ it('changes the case of the first letter only', () => {
 		'',
 		'about DC',
 	])
+})
+
+describe('initials', () => {
+	it.each([
+		['Leonardo DiCaprio', 'LD'],
+		['Cher', 'C'],
+		['Joseph Gordon-Levitt', 'JG'],
+		['  philip  seymour hoffman ', 'PH'],
+		['Éva 𝒜da', 'É𝒜'],
+		['', ''],
+	])('of %j are %j', (name, letters) => {
+		expect(initials(name)).toBe(letters)
+	})
 })

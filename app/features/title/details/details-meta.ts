@@ -4,10 +4,7 @@ import { imagePath } from '#domain/shared/image-urls.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import type { DetailsView } from './details.ts'
 import { structuredData } from './structured-data.ts'
-import { truncate } from './text-format.ts'
-
-/** Search engines show about this many characters. */
-export const MAX_DESCRIPTION_LENGTH = 160
+import { MAX_DESCRIPTION_LENGTH, truncate } from './text-format.ts'
 
 /** The canonical path has no season or region: those are views of the same page. */
 export function detailsMeta(view: DetailsView, origin: string): MetaDescriptor[] {

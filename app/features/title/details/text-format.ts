@@ -1,3 +1,6 @@
+/** Search engines show about this many characters of a description. */
+export const MAX_DESCRIPTION_LENGTH = 160
+
 const ELLIPSIS = '…'
 
 /** Truncates at a word, to at most `max` characters including the ellipsis. */
@@ -17,11 +20,4 @@ export function splitAtSentence(text: string, minLength: number): [string, strin
 	if (tidy.length <= minLength || end < 0) return [tidy, '']
 	const space = tidy.slice(minLength + end).search(/\s/) + minLength + end
 	return [tidy.slice(0, space).trim(), tidy.slice(space).trim()]
-}
-
-/** `Ada Lovelace` -> `AL`, to replace a missing portrait. */
-export function initials(name: string): string {
-	const words = name.trim().split(/\s+/)
-	const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => Array.from(word ?? '')[0] ?? '')
-	return letters.join('').toUpperCase()
 }

@@ -1,8 +1,8 @@
 import { Link } from '#app/ui/link.tsx'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { personPath } from '#domain/shared/links.ts'
+import { initials } from '#domain/shared/text.ts'
 import type { CastMember } from '#domain/title/media.ts'
-import { initials } from '../details/text-format.ts'
 
 export function CastRow({ cast }: { cast: readonly CastMember[] }) {
 	if (cast.length === 0) return null

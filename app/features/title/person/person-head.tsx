@@ -1,7 +1,7 @@
 import { fetchPriority } from '#app/ui/fetch-priority.ts'
 import { imagePath, profileSrcSet } from '#domain/shared/image-urls.ts'
+import { initials } from '#domain/shared/text.ts'
 import { HEAD_IMAGE_SIZES } from '../details/details-styles.ts'
-import { initials } from '../details/text-format.ts'
 import type { PersonView } from './person.ts'
 
 export function PersonHead({ person: { name, portraitPath, facts, biography } }: { person: PersonView }) {
