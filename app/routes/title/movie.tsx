@@ -65,11 +65,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? detailsMeta(data.view, data.origin) : [])
 
 export default function Movie() {
-	const { view, saved, opinion, similar, watchStatus: ours, isSignedIn } = useLoaderData<typeof loader>()
+	const { view, saved, opinion, similar, watchStatus: accountStatus, isSignedIn } = useLoaderData<typeof loader>()
 	const { watched, switchToDeviceHistory } = useWatchStatus({
 		ref: view.ref,
 		season: null,
-		accountStatus: ours,
+		accountStatus,
 		isSignedIn,
 	})
 	const markContext = { view, season: null, isSignedIn, switchToDeviceHistory }

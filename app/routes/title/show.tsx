@@ -82,7 +82,7 @@ export default function Show() {
 		opinion,
 		similar,
 		requestedRegion,
-		watchStatus: ours,
+		watchStatus: accountStatus,
 		isSignedIn,
 	} = useLoaderData<typeof loader>()
 	const number = seasons.selected?.number ?? null
@@ -90,7 +90,7 @@ export default function Show() {
 	const { watched, switchToDeviceHistory } = useWatchStatus({
 		ref: view.ref,
 		season: number,
-		accountStatus: ours,
+		accountStatus,
 		isSignedIn,
 		episodes: seasons.episodes,
 	})
