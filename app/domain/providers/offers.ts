@@ -85,11 +85,11 @@ interface Offer extends OfferView {
 }
 
 /** The offers in the requested region if there is data about it, else in the viewer's. */
-export function toOffers(justWatch: JustWatchData, providerOffers: ProviderOffers, viewing: OffersContext): OffersView {
+export function toOffers(justWatch: JustWatchData, providerOffers: ProviderOffers, context: OffersContext): OffersView {
 	const offersIn = (code: string) => justWatch.offers.find((offers) => offers.region === code) ?? null
-	const found = offersIn(viewing.requestedRegion ?? viewing.region) ?? offersIn(viewing.region)
-	const region = found?.region ?? viewing.region
-	const direct = providerOffers.offers.map((offer) => toDirectOffer(offer, providerOffers.myProviderIds, viewing))
+	const found = offersIn(context.requestedRegion ?? context.region) ?? offersIn(context.region)
+	const region = found?.region ?? context.region
+	const direct = providerOffers.offers.map((offer) => toDirectOffer(offer, providerOffers.myProviderIds, context))
 	// A provider's own data replaces JustWatch's.
 	const directNames = new Set(direct.map(({ name }) => name.toLowerCase()))
 	const indirect = (found?.offers ?? [])
@@ -105,9 +105,9 @@ export function toOffers(justWatch: JustWatchData, providerOffers: ProviderOffer
 		regionName: regionName(region),
 		groups: toGroups(offers),
 		advice: adviceOf(nextBestOffer(offers, providerOffers.myProviderIds.length > 0)),
-		checked: checkedText(providerOffers, indirect.length > 0, viewing.now),
+		checked: checkedText(providerOffers, indirect.length > 0, context.now),
 		justWatch: indirect.length > 0 ? { link: found?.link ? externalUrl(found.link) : null } : null,
-		choices: toChoices(justWatch.offerRegions, viewing.region),
+		choices: toChoices(justWatch.offerRegions, context.region),
 	}
 }
 

@@ -1,8 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import {
+	type CardAction,
+	type CardActionOutcome,
+	type CardActionResult,
+	formatCardAction,
+} from '#domain/assistant/conversation/card-action.ts'
 import { DISLIKE_RATING, LIKE_RATING, STARS, type TitleRef } from '#domain/recommend/taste.ts'
 import { pluralize } from '#domain/shared/text.ts'
-import { type CardAction, type CardActionOutcome, type CardActionResult, formatCardAction } from './card-action.ts'
 
 interface Props {
 	title: TitleRef

@@ -1,9 +1,9 @@
 import { sendForm } from '#app/http/send-form.ts'
+import type { CardAction, CardActionOutcome } from '#domain/assistant/conversation/card-action.ts'
 import { RATED, RATING_FAILED, SIGN_IN_TO_RATE } from '#domain/assistant/conversation/words.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
 import { savedMessages } from '#domain/saved/words.ts'
 import { OPINION_ACTION_PATH, SAVED_ACTION_PATH, WATCHLIST_PATH } from '#domain/shared/links.ts'
-import type { CardAction, CardActionOutcome } from './card-action.ts'
 
 const RATING_NOT_SAVED = { title: 'Error saving rating', text: RATING_FAILED, destructive: true }
 

@@ -1,11 +1,11 @@
 import { Poster } from '#app/features/title/poster.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import type { CardAction, CardActionOutcome, CardActionResult } from '#domain/assistant/conversation/card-action.ts'
 import { matchBadge } from '#domain/recommend/score-points.ts'
 import { titleWithYear } from '#domain/title/media.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 import { itemName, itemPath, itemRef, itemYear } from '#domain/title/media-item-links.ts'
-import type { CardAction, CardActionOutcome, CardActionResult } from './card-action.ts'
 import { CardButtons } from './card-buttons.tsx'
 
 interface Props {

@@ -1,4 +1,10 @@
 import { report } from '#app/http/report.ts'
+import {
+	type CardAction,
+	type CardActionOutcome,
+	type CardActionResult,
+	parseCardAction,
+} from '#domain/assistant/conversation/card-action.ts'
 import { type ChatMode, isChatMode, MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { expandChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { type ChatEntry, parseTranscript, toChatHistory } from '#domain/assistant/conversation/transcript.ts'
@@ -11,12 +17,6 @@ import {
 import type { Assistant } from '#domain/assistant/port.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
-import {
-	type CardAction,
-	type CardActionOutcome,
-	type CardActionResult,
-	parseCardAction,
-} from '../cards/card-action.ts'
 
 /** State of the assistant's page, which posts the conversation with each message. */
 export interface ChatPageState {

@@ -1,6 +1,6 @@
+import type { CardAction, CardActionOutcome, CardActionResult } from '#domain/assistant/conversation/card-action.ts'
 import type { ChatEntry } from '#domain/assistant/conversation/transcript.ts'
 import { mediaKey } from '#domain/title/media.ts'
-import type { CardAction, CardActionOutcome, CardActionResult } from '../cards/card-action.ts'
 import { MediaCard } from '../cards/media-card.tsx'
 import { ActionLine } from './action-line.tsx'
 import { PromptButton } from './prompt-button.tsx'

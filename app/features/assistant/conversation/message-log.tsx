@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import type { CardActionResult } from '#domain/assistant/conversation/card-action.ts'
 import type { ChatEntry } from '#domain/assistant/conversation/transcript.ts'
-import type { CardActionResult } from '../cards/card-action.ts'
 import { type ChatHandlers, ChatMessage } from './chat-message.tsx'
 import { Welcome } from './welcome.tsx'
 

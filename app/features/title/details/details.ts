@@ -57,7 +57,7 @@ interface DetailsContext {
 
 export function toDetails(
 	title: MovieDetails | ShowDetails,
-	{ providerOffers, ...viewing }: DetailsContext,
+	{ providerOffers, ...context }: DetailsContext,
 ): DetailsView {
 	return {
 		ref: { type: title.type, id: title.id },
@@ -75,7 +75,7 @@ export function toDetails(
 		backdropPath: title.backdropPath,
 		creators: creatorsOf(title),
 		trailer: toTrailer(title.videos),
-		offers: toOffers(title, providerOffers, viewing),
+		offers: toOffers(title, providerOffers, context),
 		cast: toCast(title.cast),
 		facts: toFacts(title),
 	}
