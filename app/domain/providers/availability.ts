@@ -65,7 +65,7 @@ export function filterToMyProviders(
 	const unique = [...new Map(titles.map((title) => [mediaKey(title), title])).values()]
 	const shown = limitUnavailable(unique, (title) => providersOf(title).length > 0)
 	return {
-		cards: shown.slice(0, limit).map((title) => ({ ...toCard(title), provider: providersOf(title)[0] ?? null })),
+		cards: shown.slice(0, limit).map((title): Card => ({ ...toCard(title), provider: providersOf(title)[0] ?? null })),
 		note: availabilityNote(shown.length, unique.length - shown.length, findings.unavailable),
 	}
 }

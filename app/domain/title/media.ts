@@ -187,18 +187,18 @@ export interface PersonDetails {
 	credits: PersonCredit[]
 }
 
+/** 'Inception (2010)' */
+export function titleWithYear(title: string, year: number | null): string {
+	return year === null ? title : `${title} (${year})`
+}
+
 /** The year of an ISO day; `null` when unknown. */
 export function yearOf(date: string | null): number | null {
 	const year = date ? Number(date.slice(0, 4)) : Number.NaN
 	return Number.isInteger(year) && year > 0 ? year : null
 }
 
-/** 'Inception (2010)' */
-export function titleWithYear(title: string, year: number | null): string {
-	return year === null ? title : `${title} (${year})`
-}
-
-/** A show's creator counts as its director. */
+/** Shows have no single director, so their creators count as one. */
 export function isDirectingJob(job: string | null): boolean {
 	return job === 'Director' || job === 'Creator'
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatCardAction, parseCardAction } from '#domain/assistant/conversation/card-action.ts'
 import { handleChatForm } from '#app/features/assistant/conversation/chat-form.ts'
+import { formatCardAction, parseCardAction } from '#domain/assistant/conversation/card-action.ts'
 import { ChatError } from '#domain/assistant/conversation/chat.ts'
 import type { Assistant, ChatRequest } from '#domain/assistant/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
