@@ -4,7 +4,7 @@ const FRESH_MS = 5_000
 /** By path; `null` once it was used. */
 const prefetched = new Map<string, Promise<Response> | null>()
 
-/** Fetches the data of a page that somebody is about to visit. */
+/** Prefetches the data of pages that the visitor is about to open. */
 export function prefetchData(paths: readonly string[]): void {
 	for (const path of paths) {
 		if (prefetched.has(path)) continue
@@ -12,7 +12,7 @@ export function prefetchData(paths: readonly string[]): void {
 		prefetched.set(path, answer)
 		answer.catch(() => prefetched.delete(path))
 		setTimeout(() => {
-			// Nobody came: the rest of it need not arrive.
+			// It was not used: cancel the rest of the download.
 			if (prefetched.get(path) === answer) answer.then(({ body }) => body?.cancel()).catch(() => {})
 			prefetched.delete(path)
 		}, FRESH_MS)

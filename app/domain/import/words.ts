@@ -20,7 +20,7 @@ export const PART_NAMES: Record<ImportPart, string> = {
 	favorites: 'Favorites',
 }
 
-/** What is wrong with a file, after its name. */
+/** What is wrong with a file, shown after its name. */
 export const IMPORT_PROBLEM_WORDS: Record<ImportProblem, string> = {
 	missing: 'Choose a file first.',
 	empty: 'The file is empty.',
@@ -37,7 +37,7 @@ export const IMPORT_PROBLEM_WORDS: Record<ImportProblem, string> = {
 	nothing: 'There is not one title in the file that could be imported.',
 }
 
-/** The status of the answer to such a file. */
+/** The response status for such a file. */
 export const IMPORT_PROBLEM_STATUS: Record<ImportProblem, number> = {
 	missing: 400,
 	empty: 400,

@@ -1,13 +1,12 @@
 import { affinityOfRating } from './evidence.ts'
 
-/** Of one person the newest ratings count: the work grows with their square. */
+/** Only a user's newest ratings count, because the work grows with their square. */
 const MAX_RATINGS_PER_USER = 600
-/** Who likes everything says little about each: a person counts by their ratings to this power. */
+/** Each rating of an active user says less: users are weighted by their number of ratings to this power. */
 const ACTIVITY_POWER = -0.5
-/** Below so many ratings a person counts as one with as many. */
+/** Users with fewer ratings are weighted as if they had this many. */
 const MIN_ACTIVITY = 5
 
-/** What somebody thought of a title. */
 export interface UserRating {
 	userId: string
 	/** `mediaKey` of a film or a show. */
@@ -18,26 +17,26 @@ export interface UserRating {
 	atMs: number
 }
 
-/** Ratings as they are kept between slices: of each person key, rating and time. */
+/** Ratings as stored between slices, by user. */
 export type PackedRatings = Record<string, [key: string, rating: number, at: number][]>
 
 export interface UserAffinities {
-	/** Numbers of the titles that they liked, oldest first. */
+	/** Indexes of the titles that they liked, oldest first. */
 	titles: Int32Array
-	/** How much they liked each: 0..1. */
+	/** How much they liked each, 0..1. */
 	affinities: Float64Array
-	/** How much the person counts. */
+	/** The user's weight. */
 	weight: number
 }
 
-/** Everybody's likings, arranged for the fit. */
+/** All users' likes, arranged for fitting. */
 export interface AffinityMatrix {
-	/** The titles that anybody likes, in order. */
+	/** All titles that anybody likes, sorted. */
 	keys: readonly string[]
 	users: readonly UserAffinities[]
-	/** For each title who likes it, and as the how manyth of theirs. */
+	/** For each title, the users who like it and its index in their list. */
 	likesByTitle: readonly { person: UserAffinities; place: number }[][]
-	/** For each title how much it is liked in all; the mean is 1. */
+	/** The total likes of each title, scaled to a mean of 1. */
 	totals: Float64Array
 }
 
@@ -57,7 +56,7 @@ export function* unpackRatings(packed: readonly PackedRatings[]): Generator<User
 			for (const [key, rating, at] of own) yield { userId, key, rating, atMs: at }
 }
 
-/** Of each person and title the newest rating counts. The same ratings in another order arrange to the same. */
+/** Only the newest rating of a user and title counts. The order of the ratings does not matter. */
 export function buildAffinityMatrix(ratings: Iterable<UserRating>): AffinityMatrix {
 	const byPerson = new Map<string, Map<string, UserRating>>()
 	for (const rated of ratings) {
@@ -90,7 +89,7 @@ function isNewer(one: UserRating, other: UserRating): boolean {
 	return one.atMs > other.atMs || (one.atMs === other.atMs && one.rating > other.rating)
 }
 
-/** What somebody liked lately, oldest first; what they rated at once in an order of its own. */
+/** A user's latest likes, oldest first. Likes at the same time are ordered by key. */
 function newestLiked(ratings: UserRating[]): UserRating[] {
 	return ratings
 		.filter(({ rating }) => affinityOfRating(rating) > 0)

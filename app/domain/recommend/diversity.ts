@@ -2,8 +2,8 @@
 const GENRE_SHARE = 3
 
 /**
- * The best of a list that is in order, at most `wanted` and of each genre at most a third of them (one in the shortest lists).
- * Where too few fit, the list is shorter rather than of one colour.
+ * The first items of a sorted list, at most `wanted`, of which at most a third (but at least one) share a genre. The list is
+ * shorter if too few qualify.
  */
 export function diversify<T>(ordered: readonly T[], genresOf: (item: T) => readonly string[], wanted: number): T[] {
 	const count = Math.min(wanted, ordered.length)

@@ -3,11 +3,11 @@ import { MEASURING_PATH } from '#domain/shared/links.ts'
 
 interface Props {
 	isEnabled: boolean
-	/** Then there is nothing to choose. */
+	/** There is nothing to choose then. */
 	isOptedOutByBrowser: boolean
 }
 
-/** The choice whether to be counted, for everybody, with an account or without. */
+/** Turns usage statistics on or off, with or without an account. */
 export function StatisticsForm({ isEnabled, isOptedOutByBrowser }: Props) {
 	if (isOptedOutByBrowser)
 		return (

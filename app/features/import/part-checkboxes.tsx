@@ -6,12 +6,12 @@ import { pluralize } from './text-format.ts'
 
 interface Props {
 	view: ImportView
-	/** What is ticked until the viewer says otherwise. */
+	/** Selected initially. */
 	defaultParts: readonly ImportPart[]
 	isHistoryEnabled: boolean
 }
 
-/** What of the file is wanted; parts that it does not have are not asked for. */
+/** Selects what to import. Parts that the file lacks are not shown. */
 export function PartCheckboxes({ view, defaultParts, isHistoryEnabled }: Props) {
 	const parts = IMPORT_PARTS.filter((part) => view.parts[part] > 0)
 	return (

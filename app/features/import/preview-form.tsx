@@ -9,7 +9,7 @@ import { PartCheckboxes } from './part-checkboxes.tsx'
 import { Question } from './question.tsx'
 import { pluralize } from './text-format.ts'
 
-/** What the viewer decides: which parts, and which title a doubtful name means. */
+/** The viewer chooses the parts, and a title for each uncertain name. */
 export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHistoryEnabled: boolean }) {
 	const isSending = useNavigation().state === 'submitting'
 	const selected = view.selectedParts ?? defaultParts(view.source)
@@ -62,7 +62,7 @@ export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHi
 	)
 }
 
-/** Saves the answers on the way to the next page. */
+/** Saves the answers before the next page. */
 function QuestionPages({ view: { id, questions } }: { view: ImportView }) {
 	const { page, pages } = questions
 	if (pages <= 1) return null

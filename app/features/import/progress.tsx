@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import type { ImportStepOutcome, ImportView } from '#domain/import/view.ts'
 import { pluralize } from './text-format.ts'
 
-/** Between two steps: the page should breathe. */
+/** Pause between steps, so that the page stays responsive. */
 const STEP_DELAY_MS = 300
-/** While the catalogue does not answer. */
+/** While the catalog is unavailable. */
 const STUCK_DELAY_MS = 10_000
 const MS_PER_SECOND = 1000
 
-/** How far it is, going on by itself: by a script, or by loading the page again where none runs. */
+/** Shows the progress and runs the next step: with a script, or by refreshing the page. */
 export function Progress({ view, progress }: { view: ImportView; progress: ImportStepOutcome }) {
 	const isStuck = progress === 'stuck'
 	const pauseMs = isStuck ? STUCK_DELAY_MS : STEP_DELAY_MS

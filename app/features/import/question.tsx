@@ -5,7 +5,7 @@ import { PART_NAMES } from '#domain/import/words.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { titleWithYear } from './text-format.ts'
 
-/** One doubtful name with the titles that it may mean. */
+/** An uncertain name and the titles it may refer to. */
 export function Question({ question }: { question: ImportQuestion }) {
 	const { position, title, year, parts, candidates, preselected } = question
 	const name = `${CHOICE_PREFIX}${position}`

@@ -12,7 +12,6 @@ const PART_PATHS: Record<ImportPart, string> = {
 	favorites: FAVORITES_PATH,
 }
 
-/** What became of it, and the way back. */
 export function ImportResult({ view }: { view: ImportView }) {
 	const added = IMPORT_PARTS.reduce((sum, part) => sum + view.result[part].added, 0)
 	const already = IMPORT_PARTS.reduce((sum, part) => sum + view.result[part].already, 0)

@@ -1,5 +1,5 @@
 import { API_PATHS } from '#domain/shared/links.ts'
-/** What can be brought, and how to get it. */
+/** Where to get export files. */
 export function ImportSources() {
 	return (
 		<section aria-labelledby="sources">

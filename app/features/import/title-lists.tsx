@@ -5,10 +5,10 @@ import { PART_NAMES, SKIP_WORDS } from '#domain/import/words.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import { pluralize, titleWithYear } from './text-format.ts'
 
-/** Lists up to this length are open at once. */
+/** Lists up to this length are expanded. */
 const OPEN_LIST_LENGTH = 12
 
-/** What stands in the file, by how sure it is. Once it is written, only what was left out is of interest. */
+/** The file's titles by certainty. After the import, only what was left out. */
 export function TitleLists({ view: { state, certain, unknown, skipped } }: { view: ImportView }) {
 	return (
 		<div className="import-lists">

@@ -4,10 +4,10 @@ import type { ImportProblem } from '#domain/import/row.ts'
 import { IMPORT_PROBLEM_WORDS, importMessages } from '#domain/import/words.ts'
 import { IMPORT_PATH } from '#domain/shared/links.ts'
 
-/** Why the file that was just sent was refused. */
+/** Why the last file was rejected. */
 export interface UploadError {
 	problem: ImportProblem | 'unavailable'
-	/** `null` when nothing was chosen. */
+	/** `null` if none was chosen. */
 	fileName: string | null
 }
 

@@ -29,7 +29,7 @@ export const meta = () =>
 		isNoIndex: true,
 	})
 
-/** Where a popup comes back to: it tells the page that opened it how it went, and closes. */
+/** Where the popup ends: reports the result to the page that opened it, and closes. */
 export default function LoginDone() {
 	const { problem } = useLoaderData<typeof loader>()
 	useEffect(() => {

@@ -7,7 +7,7 @@ export function loader() {
 	return redirect('/')
 }
 
-/** Ends the session for good: what is left of its cookie opens nothing. */
+/** Ends the session on the server, so that a copy of its cookie is worthless. */
 export async function action({ context: { auth, flash } }: ActionFunctionArgs) {
 	const outcome = await orUnavailable(auth.signOut())
 	const isEnded = outcome === undefined

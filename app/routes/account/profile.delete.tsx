@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const password = viewer.hasPassword ? form.text('password') : null
 	const isConfirmed = form.text('confirmed') === 'yes'
-	// Nothing is tried, and no try is used up, until the form is whole.
+	// An incomplete form is not an attempt.
 	if (password === '' || !isConfirmed) {
 		const errors = {
 			...(password === '' ? { password: fieldErrors.passwordMissing } : {}),
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	}
 	const outcome = await orUnavailable(viewer.deleteAccount(password))
 	if (outcome.kind !== 'ok') return rejectDeletion(outcome)
-	// The session went with the account; this makes the browser forget it.
+	// The session is gone with the account; this clears its cookie.
 	await orUnavailable(context.auth.signOut())
 	return context.flash.redirect('/', accountMessages.accountDeleted)
 }
@@ -59,7 +59,7 @@ export const meta = () =>
 
 export default function DeleteAccount() {
 	const { email, hasPassword, hasGoogle } = useLoaderData<typeof loader>()
-	// The action answers nothing else but a redirect.
+	// The action returns this or a redirect.
 	const error = (useActionData() as DeleteAccountError | undefined) ?? null
 	return (
 		<AuthPage heading="Delete your account">

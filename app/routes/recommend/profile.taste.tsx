@@ -34,7 +34,7 @@ export const meta = () =>
 
 export default function TasteRoute() {
 	const view = useLoaderData<typeof loader>()
-	// The action answers nothing else but a redirect.
+	// The action returns this or a redirect.
 	const answer = useActionData() as { problem: string } | undefined
 	return <TastePage view={view} yearsError={answer?.problem ?? null} />
 }

@@ -9,7 +9,7 @@ interface Props {
 	error: DeleteAccountError | null
 }
 
-/** The second step: the password of those who have one, and a box that nobody ticks by mistake. */
+/** Asks for the password, if there is one, and a checkbox. */
 export function DeleteAccountForm({ email, hasPassword, error }: Props) {
 	return (
 		<AccountForm submitLabel="Erase my account" variant="danger" error={error}>

@@ -6,12 +6,11 @@ import { SwitchForm } from './switch-form.tsx'
 
 interface Props {
 	preferences: Pick<Preferences, 'isWatchHistoryEnabled' | 'isNotificationsEnabled' | 'isAnalyticsEnabled'>
-	/** Then there is nothing to switch. */
+	/** Nothing can be changed here then. */
 	isOptedOutByBrowser: boolean
 	errorOf(name: SwitchName): SectionError | null
 }
 
-/** What the app may keep, and whether it may speak up. */
 export function PrivacySwitches({ preferences, isOptedOutByBrowser, errorOf }: Props) {
 	return (
 		<>

@@ -9,12 +9,12 @@ interface Props {
 	name: SwitchName
 	isOn: boolean
 	label: string
-	/** What it does, in a sentence or two. */
+	/** The description. */
 	children: ReactNode
 	error: SectionError | null
 }
 
-/** A switch is a button that sends its form; with JavaScript it turns at once. */
+/** A switch that submits its form; with JavaScript it changes at once. */
 export function SwitchForm({ name, isOn, label, children, error }: Props) {
 	const id = useId()
 	const { shown, choose } = useOptimisticChoice<boolean>({ serverValue: isOn, ...SWITCHES[name] })

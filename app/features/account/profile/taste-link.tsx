@@ -1,7 +1,6 @@
 import { Link } from '#app/ui/link.tsx'
 import { recommendationsPath, TASTE_PATH } from '#domain/shared/links.ts'
 
-/** The way to what is learnt, which has a page of its own. */
 export function TasteLink() {
 	return (
 		<>

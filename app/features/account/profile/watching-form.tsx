@@ -8,14 +8,13 @@ import { SelectField } from './select-field.tsx'
 
 interface Props {
 	preferences: Pick<Preferences, 'region' | 'language' | 'services'>
-	/** What this deployment knows. */
+	/** The providers of this deployment. */
 	providers: readonly { id: string; name: string }[]
 	regions: readonly Choice[]
 	languages: readonly Choice[]
 	error: SectionError | null
 }
 
-/** What the viewer can watch, and in which words it is told. */
 export function WatchingForm({ preferences, providers, regions, languages, error }: Props) {
 	const { state } = useNavigation()
 	const fieldErrors = error?.fieldErrors ?? {}

@@ -1,7 +1,6 @@
 import { Link } from '#app/ui/link.tsx'
 import { API_PATHS, DELETE_ACCOUNT_PATH, IMPORT_PATH } from '#domain/shared/links.ts'
 
-/** Taking along, bringing along, and leaving. */
 export function YourData() {
 	return (
 		<dl className="profile-data">

@@ -5,7 +5,7 @@ import href from './auth.css?url'
 
 export const AUTH_STYLESHEET: PageStylesheet = { name: 'auth', css: import.meta.env.SSR ? css : '', href }
 
-/** One narrow column about an account. */
+/** A narrow column for account forms. */
 export function AuthPage({ heading, children }: { heading: string; children: ReactNode }) {
 	return (
 		<div className="page auth">
@@ -15,7 +15,7 @@ export function AuthPage({ heading, children }: { heading: string; children: Rea
 	)
 }
 
-/** In the place of the forms where nobody can sign in. */
+/** Replaces the forms when sign-in isn't set up. */
 export function AuthSetupError({ setupError }: { setupError: string }) {
 	return (
 		<div className="notice" role="alert">

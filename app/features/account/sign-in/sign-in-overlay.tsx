@@ -7,7 +7,7 @@ const MESSAGES: Record<string, string> = {
 	[SIGN_OUT_PATH]: 'Signing you out …',
 }
 
-/** While a form decides who is signed in, the page waits: nothing on it may still belong to somebody else. */
+/** Covers the page while somebody signs in or out, because its content may belong to the previous viewer. */
 export function SignInOverlay() {
 	const { state, formMethod, formAction } = useNavigation()
 	const message = formMethod === 'POST' ? MESSAGES[formAction?.replace(/\?.*$/, '') ?? ''] : undefined

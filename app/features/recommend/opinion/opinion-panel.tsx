@@ -8,12 +8,12 @@ const STARS_FORM_ID = 'stars'
 
 interface Props {
 	title: TitleRef
-	/** `null` when nothing is known of it. */
+	/** `null` if unknown. */
 	opinion: Opinion | null
 	isSignedIn: boolean
 }
 
-/** What the viewer thinks of a title: stars, and in words if they like; each press is a form of its own. */
+/** Stars and an optional comment. Each button submits its own form. */
 export function OpinionPanel({ title, opinion, isSignedIn }: Props) {
 	const { shown, answer: submit } = useOpinion({ title, serverOpinion: opinion, isSignedIn })
 	const stars = shown.rating && Math.round(shown.rating)

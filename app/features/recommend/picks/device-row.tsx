@@ -6,7 +6,7 @@ import type { RecommendedCard } from './recommended-cards.ts'
 import { RecommendedRow } from './recommended-row.tsx'
 import { RowSkeleton } from './row-skeleton.tsx'
 
-/** What is recommended by the opinions of this device. Its place stays as it is while it is not there. */
+/** Recommendations from this device's opinions. Space is reserved until they are loaded. */
 export default function DeviceRow() {
 	const [cards, setCards] = useState<readonly RecommendedCard[]>([])
 	const [isFailed, setIsFailed] = useState(false)

@@ -17,7 +17,7 @@ interface Props {
 	eager: boolean
 }
 
-/** A recommended title with the whole reason, and what can be said to it. */
+/** A recommended title with all reasons and the opinion buttons. */
 export function ExplainedItem({ card, isSignedIn, eager }: Props) {
 	const { shown, answer: submit } = useOpinion({ title: card, serverOpinion: null, isSignedIn })
 	return (
@@ -75,7 +75,7 @@ function ItemDetails({
 	)
 }
 
-/** Stands where a title was that is of no interest, and takes the focus from the button that has gone. */
+/** Replaces a dismissed title, and takes the focus from its button. */
 function DismissedItem({ title, children }: { title: string; children: React.ReactNode }) {
 	const container = useRef<HTMLDivElement>(null)
 	useEffect(() => container.current?.querySelector('button')?.focus({ preventScroll: true }), [])

@@ -7,16 +7,16 @@ import type { RecommendationsView } from './recommendations-loader.ts'
 import { TypeChips } from './type-chips.tsx'
 import { useDevicePicks } from './use-device-picks.ts'
 
-/** Posters that are in the first screen of a phone. */
+/** Posters on a phone's first screen. */
 const EAGER_IMAGES = 4
 
 interface Props {
 	view: RecommendationsView
-	/** The switch to the viewer's services. */
+	/** Limits the list to the viewer's providers. */
 	myProvidersChip: ReactNode
 }
 
-/** What to watch next, with the whole reason for each; popular titles to begin with for who is not known yet. */
+/** What to watch next, and why; popular titles for new viewers. */
 export function RecommendationsPage({ view, myProvidersChip }: Props) {
 	const devicePicks = useDevicePicks(view)
 	const isPersonal = view.isPersonal || devicePicks !== null
@@ -39,7 +39,7 @@ export function RecommendationsPage({ view, myProvidersChip }: Props) {
 	)
 }
 
-/** Where these come from, or how to begin. */
+/** Where the recommendations come from, or how to start. */
 function RecommendationsIntro({
 	view: { isSignedIn, isEnabled },
 	isPersonal,

@@ -3,7 +3,7 @@ import type { Taste } from '#domain/recommend/port.ts'
 import { FIRST_FILM_YEAR, LAST_FILM_YEAR, searchPath } from '#domain/search/search.ts'
 import { type TastePageView, toTraitGroups } from './taste-view.ts'
 
-/** @throws a 503 when the database does not answer */
+/** @throws a 503 when the database is unavailable */
 export async function loadTaste(taste: Taste): Promise<TastePageView> {
 	const { isEnabled, traits, yearRange, interactions, recentSearches } = await orAccountsUnavailable(
 		taste.view(),
