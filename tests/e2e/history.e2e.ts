@@ -145,7 +145,7 @@ describe.each([
 		await page.getByRole('button', { name: 'Clear history' }).click()
 		await page.getByRole('button', { name: 'Clear everything' }).click()
 		await page.getByText('Watch history cleared').waitFor()
-		await page.getByText('Nothing here yet').waitFor()
+		await page.getByText('Your watch history is empty').waitFor()
 		expect(await keptOf(visitor)).toEqual([])
 		expect(page.problems).toEqual([])
 		await page.context().close()

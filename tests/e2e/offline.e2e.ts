@@ -5,7 +5,7 @@ import { createTestClient, type TestClient } from '../support/visitor.ts'
 
 const appUrl = inject('appUrl')
 const MATRIX = { type: 'movie', id: '603' }
-const OFFLINE = 'You are offline. What you do is kept and sent later.'
+const OFFLINE = "You're offline. Your changes are saved and will be sent later."
 
 let browser: Browser
 const opened: BrowserContext[] = []
@@ -186,7 +186,7 @@ describe('without a connection', () => {
 		await page.getByRole('button', { name: 'Clear history' }).click()
 		await page.getByRole('button', { name: 'Clear everything' }).click()
 		await toast(page, 'Watch history cleared on this device').waitFor()
-		await page.getByText('Nothing here yet').waitFor()
+		await page.getByText('Your watch history is empty').waitFor()
 		await goOnline(page)
 		await expect.poll(async () => titlesOf(await items(visitor, 'history'))).toEqual(['Inception'])
 		await expect.poll(() => page.locator('.seen-line').count()).toBe(1)

@@ -123,7 +123,7 @@ describe('a taste without an account', () => {
 		await page.getByRole('heading', { name: 'Recommended for you' }).waitFor()
 		expect(await page.evaluate(() => window.moved ?? 0)).toBeLessThan(0.001)
 		await go(page, '/recommendations')
-		await page.getByText('Your ratings are kept on this device only.').waitFor()
+		await page.getByText('Your ratings stay on this device.').waitFor()
 		expect(await picks(page)).not.toContain('Inception')
 
 		await go(page, '/login')

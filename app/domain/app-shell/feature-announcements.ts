@@ -15,19 +15,19 @@ export const FEATURE_ANNOUNCEMENTS: readonly FeatureAnnouncement[] = [
 	{
 		version: '0.1.0',
 		title: 'Ask the assistant',
-		text: 'Say what you feel like, such as a heist film under two hours. It needs no key and no account.',
+		text: 'Describe what you feel like, such as a heist film under two hours. No key or account needed.',
 		path: chatPath(),
 	},
 	{
 		version: '0.1.0',
-		title: 'Keep to your services',
-		text: 'Choose what you pay for, and every list can keep to what those have.',
+		title: 'Filter by your services',
+		text: 'Choose the services you have, and limit any list to them.',
 		path: PROVIDERS_PATH,
 	},
 	{
 		version: '0.1.0',
-		title: 'Bring your lists along',
-		text: 'Import from Letterboxd, IMDb or Trakt, with a preview and a way back.',
+		title: 'Import your lists',
+		text: 'From Letterboxd, IMDb or Trakt, with a preview and an undo.',
 		path: IMPORT_PATH,
 	},
 ]

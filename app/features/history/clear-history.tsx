@@ -19,8 +19,8 @@ export function ClearHistoryButton() {
 export function ClearHistoryConfirmation() {
 	return (
 		<div id={POPOVER_ID} className="confirm" role="dialog" aria-labelledby="clear-question" {...POPOVER_PROPS}>
-			<h2 id="clear-question">Clear your whole watch history?</h2>
-			<p>Every film and episode in it goes, with the places where you stopped. This cannot be undone.</p>
+			<h2 id="clear-question">Clear your watch history?</h2>
+			<p>This deletes every film and episode, and where you stopped. It cannot be undone.</p>
 			<Form method="post" action={HISTORY_ACTION_PATH} className="actions">
 				<input type="hidden" name="intent" value="clear" />
 				<input type="hidden" name="returnTo" value={historyPath()} />
@@ -28,7 +28,7 @@ export function ClearHistoryConfirmation() {
 					Clear everything
 				</button>
 				<button type="button" className="button" {...CLOSE_PROPS}>
-					Keep it
+					Cancel
 				</button>
 			</Form>
 		</div>

@@ -33,7 +33,7 @@ export function PartCheckboxes({ view, defaultParts, isHistoryEnabled }: Props) 
 			))}
 			{parts.includes('history') && !isHistoryEnabled ? (
 				<p className="faint">
-					Your watch history is off, so nothing goes into it. Turn it on in your{' '}
+					Your watch history is off. Turn it on in your{' '}
 					<Link className="text-link" to={PROFILE_PATH}>
 						profile
 					</Link>{' '}
@@ -47,5 +47,5 @@ export function PartCheckboxes({ view, defaultParts, isHistoryEnabled }: Props) 
 function partLabel(part: ImportPart, { source }: ImportView): string {
 	if (part === 'history') return 'History'
 	if (part === 'watchlist') return 'Watchlist'
-	return source === 'marquee' ? 'Favorites' : 'Ratings of 4 and more (of 5) as favorites'
+	return source === 'marquee' ? 'Favorites' : 'Ratings of 4 stars or more, as favorites'
 }

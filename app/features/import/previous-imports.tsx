@@ -8,11 +8,11 @@ import { pluralize } from './text-format.ts'
 
 function stateText({ state, titles, added }: ImportSummary): string {
 	const words: Record<ImportState, string> = {
-		matching: `${pluralize(titles, 'title')}, being looked up`,
-		ready: `${pluralize(titles, 'title')}, waiting for you`,
-		applying: 'Being imported',
-		done: added === 0 ? 'Everything was there already' : `${pluralize(added, 'entry', 'entries')} imported`,
-		undoing: 'Being undone',
+		matching: `Looking up ${pluralize(titles, 'title')}`,
+		ready: `${pluralize(titles, 'title')} ready to import`,
+		applying: 'Importing',
+		done: added === 0 ? 'Nothing new to import' : `${pluralize(added, 'entry', 'entries')} imported`,
+		undoing: 'Undoing',
 		undone: 'Undone',
 	}
 	return words[state]
@@ -39,7 +39,7 @@ export function PreviousImports({ imports }: { imports: readonly ImportSummary[]
 					</li>
 				))}
 			</ul>
-			<p className="faint">The last {MAX_IMPORTS} are kept. With an older one goes the way to undo it.</p>
+			<p className="faint">We keep your last {MAX_IMPORTS} imports. Older ones can't be undone.</p>
 		</section>
 	)
 }

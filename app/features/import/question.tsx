@@ -26,7 +26,7 @@ export function Question({ question }: { question: ImportQuestion }) {
 				))}
 				<label className="import-candidate import-tick">
 					<input type="radio" name={name} value={SKIP_CHOICE} defaultChecked={preselected === SKIP_CHOICE} />
-					<span>Leave out</span>
+					<span>Skip</span>
 				</label>
 			</div>
 		</fieldset>

@@ -21,13 +21,13 @@ export function TitleLists({ view: { state, certain, unknown, skipped } }: { vie
 				<ul>
 					{unknown.rows.map(({ position, title, year }) => (
 						<li key={position} dir="auto">
-							{titleWithYear(title, year) || 'Without a name'}
+							{titleWithYear(title, year) || 'Untitled'}
 						</li>
 					))}
 				</ul>
 			</CollapsibleList>
 			<CollapsibleList
-				heading={`${pluralize(skipped.count, 'line')} left out`}
+				heading={`${pluralize(skipped.count, 'line')} skipped`}
 				count={skipped.count}
 				shown={skipped.rows.length}
 			>
@@ -57,7 +57,7 @@ function CertainTitles({ certain }: Pick<ImportView, 'certain'>) {
 				<thead>
 					<tr>
 						<th scope="col">In your file</th>
-						<th scope="col">In the catalogue</th>
+						<th scope="col">In the catalog</th>
 						<th scope="col">Goes to</th>
 					</tr>
 				</thead>

@@ -24,5 +24,5 @@ export function ConnectionBanner() {
 	)
 }
 
-const OFFLINE = 'You are offline. What you do is kept and sent later.'
+const OFFLINE = "You're offline. Your changes are saved and will be sent later."
 const BACK = 'Back online'

@@ -30,7 +30,7 @@ export function SavedTools({ list, query, isEmpty }: Props) {
 	return (
 		<div className="saved-tools">
 			<div className="saved-choices">
-				<nav aria-label="Kinds of titles">
+				<nav aria-label="Type">
 					<ul className="chips">
 						{KINDS.map((kind) => (
 							<li key={kind.label}>

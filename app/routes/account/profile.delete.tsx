@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = () =>
 	pageMeta({
 		title: 'Delete your account',
-		description: 'Erases your account.',
+		description: 'Delete your account.',
 		path: DELETE_ACCOUNT_PATH,
 		origin: '',
 		isNoIndex: true,
@@ -64,16 +64,16 @@ export default function DeleteAccount() {
 	return (
 		<AuthPage heading="Delete your account">
 			<p className="lead">
-				The account of <strong>{email}</strong> is erased at once, and with it:
+				This deletes the account <strong>{email}</strong> immediately, including:
 			</p>
 			<ul className="erased">
 				<li>your watch history and where you stopped,</li>
 				<li>your favorites and your watchlist,</li>
 				<li>your preferences and services,</li>
-				<li>your email{hasPassword ? ', your password' : ''} and every sign-in, on all devices.</li>
+				<li>your email{hasPassword ? ', your password' : ''} and your sessions on all devices.</li>
 			</ul>
 			<p className="lead">
-				Nobody can bring it back. If you may want any of it again,{' '}
+				This cannot be undone. If you may need your data later,{' '}
 				<a href={API_PATHS.export} download className="text-link">
 					export it first
 				</a>

@@ -71,7 +71,7 @@ export default function Signup() {
 							type="password"
 							name="password"
 							autoComplete="new-password"
-							hint={`At least ${MIN_PASSWORD_LENGTH} characters; a few words make a good one.`}
+							hint={`At least ${MIN_PASSWORD_LENGTH} characters. A few words make a good password.`}
 							error={formError?.fieldErrors.password}
 						/>
 					</AccountForm>

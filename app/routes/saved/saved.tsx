@@ -12,7 +12,7 @@ import { requireViewer } from '#app/http/require-viewer.ts'
 import { savedPath } from '#domain/saved/saved-query.ts'
 import { FAVORITES_PATH } from '#domain/shared/links.ts'
 
-const LISTS_UNAVAILABLE = 'Your lists are kept with your account. Nothing in them is lost; try again in a few seconds.'
+const LISTS_UNAVAILABLE = "We can't load your list right now. Nothing is lost. Try again in a few seconds."
 
 export const handle = { styles: [SAVED_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)

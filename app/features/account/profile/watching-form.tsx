@@ -29,18 +29,18 @@ export function WatchingForm({ preferences, providers, regions, languages, error
 				label="Region"
 				name="region"
 				value={preferences.region}
-				emptyLabel="Where I am"
+				emptyLabel="My location"
 				choices={regions}
-				hint="Where to watch a title is told for this country."
+				hint='Used for "Where to watch".'
 				error={fieldErrors.region}
 			/>
 			<SelectField
-				label="Language of titles"
+				label="Title language"
 				name="language"
 				value={preferences.language}
 				emptyLabel="English"
 				choices={languages}
-				hint="For titles and overviews, where they have been translated."
+				hint="For titles and overviews, where a translation exists."
 				error={fieldErrors.language}
 			/>
 			<button type="submit" className="button" aria-disabled={state === 'submitting'}>
@@ -69,7 +69,7 @@ function ProviderCheckboxes({ providers, myProviderIds, error }: ProviderCheckbo
 				))}
 			</div>
 			<p id="services-note" className={error ? 'field-error' : 'faint'}>
-				{error ?? 'Tick the ones that you can watch with.'}
+				{error ?? 'Select the services you have.'}
 			</p>
 		</fieldset>
 	)

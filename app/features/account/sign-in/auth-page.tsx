@@ -19,9 +19,9 @@ export function AuthPage({ heading, children }: { heading: string; children: Rea
 export function AuthSetupError({ setupError }: { setupError: string }) {
 	return (
 		<div className="notice" role="alert">
-			<strong>Nobody can sign in here yet</strong>
+			<strong>Sign-in isn't set up</strong>
 			<p>{setupError}</p>
-			<p>Everything that needs no account works.</p>
+			<p>Everything that doesn't need an account still works.</p>
 		</div>
 	)
 }

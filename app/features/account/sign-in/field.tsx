@@ -52,7 +52,7 @@ function RevealButton({ isShown, onChange }: RevealButtonProps) {
 			type="button"
 			className="field-show"
 			aria-pressed={isShown}
-			aria-label="Show what is typed"
+			aria-label="Show password"
 			onClick={() => onChange(!isShown)}
 		>
 			{isShown ? 'Hide' : 'Show'}

@@ -2,9 +2,9 @@ import { useNavigation } from '@remix-run/react'
 import { SIGN_IN_PATH, SIGN_OUT_PATH, SIGN_UP_PATH } from '#domain/shared/links.ts'
 
 const MESSAGES: Record<string, string> = {
-	[SIGN_IN_PATH]: 'Signing you in …',
-	[SIGN_UP_PATH]: 'Making your account …',
-	[SIGN_OUT_PATH]: 'Signing you out …',
+	[SIGN_IN_PATH]: 'Signing in…',
+	[SIGN_UP_PATH]: 'Creating your account…',
+	[SIGN_OUT_PATH]: 'Signing out…',
 }
 
 /** Covers the page while somebody signs in or out, because its content may belong to the previous viewer. */

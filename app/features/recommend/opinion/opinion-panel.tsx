@@ -46,19 +46,13 @@ export function OpinionPanel({ title, opinion, isSignedIn }: Props) {
 			) : null}
 			<details className="opinion-words">
 				<summary>Say why (optional)</summary>
-				<textarea
-					form={STARS_FORM_ID}
-					name="text"
-					rows={3}
-					maxLength={MAX_FEEDBACK_LENGTH}
-					aria-label="Why, in your words"
-				/>
+				<textarea form={STARS_FORM_ID} name="text" rows={3} maxLength={MAX_FEEDBACK_LENGTH} aria-label="Your comment" />
 				{stars ? (
 					<button type="submit" form={STARS_FORM_ID} name="rating" value={stars} className="button">
 						Send
 					</button>
 				) : (
-					<p className="faint">The star that you press sends it.</p>
+					<p className="faint">Your comment is sent with your rating.</p>
 				)}
 			</details>
 		</section>

@@ -16,6 +16,7 @@ export default function DeviceRow() {
 			setIsFailed(true)
 		})
 	}, [])
-	if (cards.length === 0) return <RowSkeleton note={isFailed ? 'Your recommendations cannot be had just now.' : null} />
+	if (cards.length === 0)
+		return <RowSkeleton note={isFailed ? "We can't load your recommendations right now." : null} />
 	return <RecommendedRow heading={PERSONAL_HEADING} to={recommendationsPath()} isExplained cards={cards} />
 }

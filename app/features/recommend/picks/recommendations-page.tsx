@@ -29,7 +29,7 @@ export function RecommendationsPage({ view, myProvidersChip }: Props) {
 				<TypeChips type={view.type} />
 				{myProvidersChip}
 			</div>
-			{cards.length === 0 ? <p className="state">There is nothing to recommend here just now.</p> : null}
+			{cards.length === 0 ? <p className="state">No recommendations right now.</p> : null}
 			<ul className="pick-list" aria-label={isPersonal ? 'Recommended for you' : 'Popular titles'}>
 				{cards.map((card, index) => (
 					<ExplainedItem key={mediaKey(card)} card={card} isSignedIn={view.isSignedIn} eager={index < EAGER_IMAGES} />
@@ -55,28 +55,27 @@ function RecommendationsIntro({
 	if (!isEnabled) {
 		return (
 			<p className="lead">
-				Recommendations from your taste are switched off, so these are what everybody likes.{' '}
-				{taste('Switch them on again')}.
+				Personal recommendations are off. These titles are popular with everyone. {taste('Turn them on')}.
 			</p>
 		)
 	}
 	if (isPersonal) {
 		return (
 			<p className="lead">
-				Chosen by what you rate, watch and save.{' '}
-				{isSignedIn ? <>{taste('See and change your taste')}.</> : 'Your ratings are kept on this device only.'}
+				Based on what you rate, watch and save.{' '}
+				{isSignedIn ? <>{taste('See and change your taste')}.</> : 'Your ratings stay on this device.'}
 			</p>
 		)
 	}
 	return (
 		<p className="lead">
-			These are popular. Rate three titles that you know, and the list begins to follow you.{' '}
+			These titles are popular. Rate three titles you know to get your own recommendations.{' '}
 			{isSignedIn ? null : (
 				<>
 					<Link to={signInPath(recommendationsPath())} className="text-link">
 						Sign in
 					</Link>{' '}
-					to have your taste on every device.
+					to use your taste on every device.
 				</>
 			)}
 		</p>

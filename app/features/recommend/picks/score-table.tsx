@@ -17,7 +17,7 @@ export function ScoreTable({ points: { total, parts } }: { points: ScorePoints }
 				</div>
 			))}
 			<div className="score-sum">
-				<dt>Together</dt>
+				<dt>Total</dt>
 				<dd>
 					{total}
 					<span className="faint"> of 100</span>

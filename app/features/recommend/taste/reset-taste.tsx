@@ -17,8 +17,8 @@ export function ResetTaste() {
 			<div id={POPOVER_ID} className="confirm" role="dialog" aria-labelledby="reset-question" {...POPOVER_PROPS}>
 				<h2 id="reset-question">Reset your taste?</h2>
 				<p>
-					Your ratings, what you are not interested in, the searches and everything that you have set here are
-					forgotten. Your watch history and lists stay. This cannot be undone.
+					This deletes your ratings, dismissed titles, searches and settings on this page. Your watch history and lists
+					stay. It cannot be undone.
 				</p>
 				<Form method="post" action={TASTE_PATH} className="actions">
 					<input type="hidden" name="intent" value="reset" />
@@ -26,7 +26,7 @@ export function ResetTaste() {
 						Reset everything
 					</button>
 					<button type="button" className="button" {...CLOSE_PROPS}>
-						Keep it
+						Cancel
 					</button>
 				</Form>
 			</div>
