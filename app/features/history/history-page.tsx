@@ -34,11 +34,11 @@ export function HistoryPage({ view }: { view: HistoryView }) {
 			<Tabs label="Your lists" tabs={LIST_LINKS} />
 			{isEnabled ? null : <HistoryDisabledNotice path={path} />}
 			{lines.length > 0 ? (
-				<Form method="post" action={HISTORY_ACTION_PATH} className="seen-form" preventScrollReset key={path}>
+				<Form method="post" action={HISTORY_ACTION_PATH} className="history-form" preventScrollReset key={path}>
 					<input type="hidden" name="intent" value="remove" />
 					<input type="hidden" name="returnTo" value={path} />
-					<div className="seen-bar">
-						<button type="submit" className="button quiet seen-selected">
+					<div className="history-toolbar">
+						<button type="submit" className="button quiet history-remove-selected">
 							Remove selected
 						</button>
 						<ClearHistoryButton />
@@ -83,7 +83,7 @@ function Days({ lines }: { lines: readonly HistoryItemView[] }) {
 
 function HistoryDisabledNotice({ path }: { path: string }) {
 	return (
-		<Form method="post" action={HISTORY_ACTION_PATH} className="off" preventScrollReset>
+		<Form method="post" action={HISTORY_ACTION_PATH} className="history-off" preventScrollReset>
 			<p>
 				<strong>Your watch history is off.</strong> We don't save what you watch.
 			</p>

@@ -18,7 +18,7 @@ export function PartCheckboxes({ view, defaultParts, isHistoryEnabled }: Props) 
 		<fieldset className="import-parts">
 			<legend>What to import</legend>
 			{parts.map((part) => (
-				<label key={part} className="import-tick">
+				<label key={part} className="import-checkbox">
 					<input
 						type="checkbox"
 						name="part"

@@ -23,7 +23,7 @@ export function PreviousImports({ imports }: { imports: readonly ImportSummary[]
 	return (
 		<section aria-labelledby="earlier">
 			<h2 id="earlier">Earlier imports</h2>
-			<ul className="import-earlier">
+			<ul className="import-previous">
 				{imports.map((one) => (
 					<li key={one.id}>
 						<div>

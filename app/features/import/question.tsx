@@ -24,7 +24,7 @@ export function Question({ question }: { question: ImportQuestion }) {
 						isMarked={keyOf(candidate) === preselected}
 					/>
 				))}
-				<label className="import-candidate import-tick">
+				<label className="import-candidate import-checkbox">
 					<input type="radio" name={name} value={SKIP_CHOICE} defaultChecked={preselected === SKIP_CHOICE} />
 					<span>Skip</span>
 				</label>
@@ -36,7 +36,7 @@ export function Question({ question }: { question: ImportQuestion }) {
 function Candidate({ name, candidate, isMarked }: { name: string; candidate: FoundTitle; isMarked: boolean }) {
 	const { title, year, type, posterPath } = candidate
 	return (
-		<label className="import-candidate import-tick">
+		<label className="import-candidate import-checkbox">
 			<input type="radio" name={name} value={keyOf(candidate)} defaultChecked={isMarked} />
 			<Poster path={posterPath} title="" sizes="56px" />
 			<span>

@@ -18,8 +18,8 @@ export function ConnectionBanner() {
 		return () => clearTimeout(timer)
 	}, [text])
 	return (
-		<div role="status" className="online-banner">
-			{text ? <p className={text === BACK ? 'back' : undefined}>{text}</p> : null}
+		<div role="status" className="connection-banner">
+			{text ? <p className={text === BACK ? 'is-back-online' : undefined}>{text}</p> : null}
 		</div>
 	)
 }

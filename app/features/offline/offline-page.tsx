@@ -24,9 +24,9 @@ export function OfflinePage() {
 						</a>
 					</div>
 				</div>
-				<section className="kept-pages" hidden>
+				<section className="cached-pages" hidden>
 					<h2>Available offline</h2>
-					<ul id={CACHED_PAGES_ID} className="kept-list" />
+					<ul id={CACHED_PAGES_ID} className="cached-list" />
 				</section>
 			</div>
 			<script nonce={nonce} dangerouslySetInnerHTML={{ __html: offlineScript }} />

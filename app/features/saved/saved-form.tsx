@@ -64,7 +64,7 @@ export function SavedForm({ formRef, list, query, items, onSubmit }: Props) {
 function RemoveControls({ list, item: { recordId, card } }: { list: SavedList; item: SavedCard }) {
 	return (
 		<>
-			<label className="pick">
+			<label className="saved-select">
 				<input type="checkbox" name="record" value={recordId} />
 				<span className="visually-hidden">Select {card.title}</span>
 			</label>
@@ -72,7 +72,7 @@ function RemoveControls({ list, item: { recordId, card } }: { list: SavedList; i
 				type="submit"
 				name="only"
 				value={recordId}
-				className="drop"
+				className="saved-remove"
 				aria-label={`Remove ${card.title} from ${list}`}
 			>
 				<Icon name="close" size={16} />

@@ -66,7 +66,7 @@ export default function DeleteAccount() {
 			<p className="lead">
 				This deletes the account <strong>{email}</strong> immediately, including:
 			</p>
-			<ul className="erased">
+			<ul className="deleted-data">
 				<li>your watch history and where you stopped,</li>
 				<li>your favorites and your watchlist,</li>
 				<li>your preferences and services,</li>

@@ -12,7 +12,7 @@ export function SignInOverlay() {
 	const { state, formMethod, formAction } = useNavigation()
 	const message = formMethod === 'POST' ? MESSAGES[formAction?.replace(/\?.*$/, '') ?? ''] : undefined
 	return (
-		<div className="veil" role="status" hidden={state === 'idle' || !message}>
+		<div className="sign-in-overlay" role="status" hidden={state === 'idle' || !message}>
 			{message}
 		</div>
 	)

@@ -44,7 +44,7 @@ export function OpinionPanel({ title, opinion, isSignedIn }: Props) {
 					</button>
 				</OpinionForm>
 			) : null}
-			<details className="opinion-words">
+			<details className="opinion-comment">
 				<summary>Say why (optional)</summary>
 				<textarea form={STARS_FORM_ID} name="text" rows={3} maxLength={MAX_FEEDBACK_LENGTH} aria-label="Your comment" />
 				{stars ? (

@@ -21,7 +21,7 @@ interface Props {
 export function ExplainedItem({ card, isSignedIn, eager }: Props) {
 	const { shown, answer: submit } = useOpinion({ title: card, serverOpinion: null, isSignedIn })
 	return (
-		<li id={recommendationAnchor(card)} className="pick-item">
+		<li id={recommendationAnchor(card)} className="recommendation">
 			{shown.isDismissed ? (
 				<DismissedItem title={card.title}>
 					<OpinionForm title={card} intent="undismiss" onSubmit={submit}>
@@ -35,7 +35,7 @@ export function ExplainedItem({ card, isSignedIn, eager }: Props) {
 					<Link to={titlePath(card)} className="card" prefetch="intent" tabIndex={-1} aria-hidden="true">
 						<Poster path={card.posterPath} title={card.title} sizes={IMAGE_SIZES} eager={eager} />
 					</Link>
-					<div className="pick-words">
+					<div className="recommendation-text">
 						<ItemDetails card={card} />
 					</div>
 					<OpinionButtons title={card} opinion={shown} onSubmit={submit} />
@@ -63,10 +63,10 @@ function ItemDetails({
 				<Rating value={rating} />
 				{match ? <span className="badge">{match}</span> : null}
 			</p>
-			{why ? <p className="pick-why">{why}</p> : null}
-			{overview ? <p className="pick-text">{overview}</p> : null}
+			{why ? <p className="recommendation-reason">{why}</p> : null}
+			{overview ? <p className="recommendation-overview">{overview}</p> : null}
 			{points ? (
-				<details className="pick-score">
+				<details className="recommendation-score">
 					<summary>Why this?</summary>
 					<ScoreTable points={points} />
 				</details>
@@ -80,7 +80,7 @@ function DismissedItem({ title, children }: { title: string; children: React.Rea
 	const container = useRef<HTMLDivElement>(null)
 	useEffect(() => container.current?.querySelector('button')?.focus({ preventScroll: true }), [])
 	return (
-		<div ref={container} className="pick-gone">
+		<div ref={container} className="recommendation-dismissed">
 			<p>{title} will not be recommended again.</p>
 			{children}
 		</div>

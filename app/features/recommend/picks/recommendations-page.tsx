@@ -22,15 +22,15 @@ export function RecommendationsPage({ view, myProvidersChip }: Props) {
 	const isPersonal = view.isPersonal || devicePicks !== null
 	const cards = devicePicks ?? view.cards
 	return (
-		<div className="page picks">
+		<div className="page recommendations">
 			<h1>For you</h1>
 			<RecommendationsIntro view={view} isPersonal={isPersonal} />
-			<div className="pick-tools">
+			<div className="recommendation-filters">
 				<TypeChips type={view.type} />
 				{myProvidersChip}
 			</div>
 			{cards.length === 0 ? <p className="state">No recommendations right now.</p> : null}
-			<ul className="pick-list" aria-label={isPersonal ? 'Recommended for you' : 'Popular titles'}>
+			<ul className="recommendation-list" aria-label={isPersonal ? 'Recommended for you' : 'Popular titles'}>
 				{cards.map((card, index) => (
 					<ExplainedItem key={mediaKey(card)} card={card} isSignedIn={view.isSignedIn} eager={index < EAGER_IMAGES} />
 				))}

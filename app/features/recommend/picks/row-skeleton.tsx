@@ -5,7 +5,7 @@ const SKELETON_CARDS = ['first', 'second', 'third', 'fourth']
 /** As high as a row of recommendations. The note says why it stays empty. */
 export function RowSkeleton({ note = null }: { note?: string | null }) {
 	return (
-		<div className="row own-shape" aria-hidden={note === null}>
+		<div className="row recommended-row" aria-hidden={note === null}>
 			<div className="row-head">{note ? <p className="faint">{note}</p> : null}</div>
 			<div className="row-list">
 				{SKELETON_CARDS.map((card) => (
