@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#domain/shared/time.ts'
-import { LEGAL_UPDATED } from './contact.ts'
 
+/** ISO date of the last change to any legal page. */
+const LEGAL_UPDATED = '2026-11-22'
 /** Pages with this many sections have a table of contents. */
 const CONTENTS_MIN_SECTIONS = 5
 

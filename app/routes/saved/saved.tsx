@@ -4,12 +4,12 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { readRouteError } from '#app/features/browse/route-error.ts'
-import { LIST_NAMES } from '#app/features/saved/list-names.ts'
 import { loadSaved, requireSavedQuery } from '#app/features/saved/saved-loader.ts'
 import { SavedPage } from '#app/features/saved/saved-page.tsx'
 import { SAVED_STYLESHEET } from '#app/features/saved/saved-styles.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
 import { savedPath } from '#domain/saved/saved-query.ts'
+import { LIST_NAMES } from '#domain/saved/words.ts'
 import { FAVORITES_PATH } from '#domain/shared/links.ts'
 
 const LISTS_UNAVAILABLE = "We can't load your list right now. Nothing is lost. Try again in a few seconds."
