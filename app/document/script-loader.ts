@@ -46,9 +46,9 @@ async function readData(): Promise<string> {
 	if (!block) throw new Error('the document has no loader data')
 	const url = block.dataset.src
 	if (!url) return block.textContent ?? ''
-	const answer = await fetch(url)
-	if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-	return answer.text()
+	const response = await fetch(url)
+	if (!response.ok) throw new Error(`${url}: ${response.status}`)
+	return response.text()
 }
 
 function startWhenIdle() {

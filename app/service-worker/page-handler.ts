@@ -44,8 +44,8 @@ export function respondWithPage(event: FetchEvent, isCacheablePage: boolean): Pr
 	const { request } = event
 	const response = fetchPage(event)
 	// Cloned before its body is read; the page does not wait for the cache.
-	const recorded = response.then((answer) =>
-		recordResponse(request.url, isCacheablePage ? answer.clone() : answer, snapshot, isCacheablePage),
+	const recorded = response.then((fetched) =>
+		recordResponse(request.url, isCacheablePage ? fetched.clone() : fetched, snapshot, isCacheablePage),
 	)
 	event.waitUntil(recorded.catch(() => {}))
 	return isCacheablePage ? respondInTime(request, response) : response.catch(() => offlineResponse(request))

@@ -17,7 +17,7 @@ export interface QueuedEvent extends AnalyticsEvent {
 
 /** Equal for events with the same name and parameters, in any order. */
 export function eventKey({ name, params }: Pick<AnalyticsEvent, 'name' | 'params'>): string {
-	return JSON.stringify([name, ...Object.entries(params).sort(([one], [other]) => (one < other ? -1 : 1))])
+	return JSON.stringify([name, ...Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))])
 }
 
 /** When each event was last counted (epoch ms), by its key. */

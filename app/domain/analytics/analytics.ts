@@ -101,16 +101,20 @@ const EMAIL = /[^\s@]@[^\s@]/
 export function sanitizeEvent(event: AnalyticsEvent, consent: AnalyticsConsent): AnalyticsEvent | null {
 	const { name, timestamp } = event
 	if (consent === 'none' || !isKnownEvent(name)) return null
-	const keepsTitles = consent === 'all'
+	const includesTitles = consent === 'all'
 	const known = Object.entries(ANALYTICS_EVENTS[name]).flatMap(([param, kind]) => {
 		const value = Object.hasOwn(event.params, param) ? event.params[param] : undefined
 		const isRight =
 			(typeof value === 'number') === (kind === 'number') && value !== undefined && PARAM_KINDS[kind](value)
-		return isRight && (keepsTitles || !TITLE_PARAMS.has(param)) ? [[param, value] as const] : []
+		return isRight && (includesTitles || !TITLE_PARAMS.has(param)) ? [[param, value] as const] : []
 	})
-	const params = sanitizePage(Object.fromEntries(known), keepsTitles)
-	const kept = Object.entries(params).filter(([, value]) => value !== '' && !EMAIL.test(String(value)))
-	return { name, timestamp, params: Object.fromEntries(kept.map(([param, value]) => [param, shorten(param, value)])) }
+	const params = sanitizePage(Object.fromEntries(known), includesTitles)
+	const allowed = Object.entries(params).filter(([, value]) => value !== '' && !EMAIL.test(String(value)))
+	return {
+		name,
+		timestamp,
+		params: Object.fromEntries(allowed.map(([param, value]) => [param, shorten(param, value)])),
+	}
 }
 
 /** Page parameters are derived from the URL. Without one they are dropped. */

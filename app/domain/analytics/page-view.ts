@@ -31,23 +31,23 @@ interface PageAddress {
 
 /**
  * If part of the URL is dropped, the path replaces the page title, which may repeat that part.
- * @param keepsTitles whether the title that a page is about may be counted
+ * @param includesTitles whether the title that a page is about may be counted
  */
 export function sanitizePageView(
 	{ url, title }: PageAddress,
 	includesTitles: boolean,
 ): { location: string; path: string; title: string } {
 	const [, origin = '', rest = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/is.exec(url) ?? []
-	const [asked = '/', query = ''] = rest.replace(/#.*$/s, '').split(/\?(.*)/s)
-	const named = redactPath(asked || '/')
-	const told = includesTitles ? named : named.replace(TITLE_PATH, `$1/${PLACEHOLDER}`)
-	const path = told.length <= MAX_PATH_LENGTH ? told : `/${PLACEHOLDER}`
+	const [rawPath = '/', query = ''] = rest.replace(/#.*$/s, '').split(/\?(.*)/s)
+	const redacted = redactPath(rawPath || '/')
+	const reported = includesTitles ? redacted : redacted.replace(TITLE_PATH, `$1/${PLACEHOLDER}`)
+	const path = reported.length <= MAX_PATH_LENGTH ? reported : `/${PLACEHOLDER}`
 	const pairs = query.split('&').filter(Boolean)
-	const kept = pairs.filter(isAllowedParam).slice(0, ALLOWED_PARAMS.size)
-	const isWhole = path === (asked || '/') && kept.length === pairs.length && title !== ''
+	const allowed = pairs.filter(isAllowedParam).slice(0, ALLOWED_PARAMS.size)
+	const isWhole = path === (rawPath || '/') && allowed.length === pairs.length && title !== ''
 	const isHidden = path.includes(PLACEHOLDER)
 	return {
-		location: origin + path + (kept.length > 0 ? `?${kept.join('&')}` : ''),
+		location: origin + path + (allowed.length > 0 ? `?${allowed.join('&')}` : ''),
 		path,
 		title: isWhole && !isHidden ? title : path,
 	}

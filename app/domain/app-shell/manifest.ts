@@ -13,8 +13,8 @@ export function manifestThemeColor(manifest: unknown, scheme: ColorScheme): Hex 
 }
 
 function themeColorIn(value: unknown): Hex | null {
-	const colour = memberOf(value, 'theme_color')
-	return typeof colour === 'string' && HEX_PATTERN.test(colour) ? (colour as Hex) : null
+	const color = memberOf(value, 'theme_color')
+	return typeof color === 'string' && HEX_PATTERN.test(color) ? (color as Hex) : null
 }
 
 function memberOf(value: unknown, name: string): unknown {

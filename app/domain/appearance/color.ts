@@ -20,8 +20,8 @@ export function luminance(hex: Hex): number {
 }
 
 /** Contrast ratio, 1..21 (WCAG 2.2, definition of "contrast ratio"). */
-export function contrast(one: Hex, other: Hex): number {
-	const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+export function contrast(first: Hex, second: Hex): number {
+	const [darker, lighter] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number]
 	return (lighter + 0.05) / (darker + 0.05)
 }
 
@@ -48,10 +48,10 @@ export function accentOnBackground(hex: Hex, background: Hex, min: number): Hex 
 	return mix(hex, pole, enough / STEPS)
 }
 
-/** Mixes two colors: 0 is the first, 1 the second. */
-export function mix(one: Hex, other: Hex, share: number): Hex {
-	const target = parseRgb(other)
-	const mixed = parseRgb(one).map((channel, index) => channel + ((target[index] ?? channel) - channel) * share)
+/** @param share 0..1, how much of `to` is in the mix */
+export function mix(from: Hex, to: Hex, share: number): Hex {
+	const target = parseRgb(to)
+	const mixed = parseRgb(from).map((channel, index) => channel + ((target[index] ?? channel) - channel) * share)
 	return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 

@@ -127,8 +127,8 @@ export function mergeRows(rows: readonly ImportRow[]): ImportRow[] {
 	return [...merged.values()]
 }
 
-function newerOf(one: ImportRow, other: ImportRow): ImportRow {
-	const [newer, older] = (other.at ?? '') > (one.at ?? '') ? [other, one] : [one, other]
+function newerOf(a: ImportRow, b: ImportRow): ImportRow {
+	const [newer, older] = (b.at ?? '') > (a.at ?? '') ? [b, a] : [a, b]
 	return {
 		...newer,
 		rating: newer.rating ?? older.rating,

@@ -35,7 +35,7 @@ export interface AffinityMatrix {
 	keys: readonly string[]
 	users: readonly UserAffinities[]
 	/** For each title, the users who like it and its index in their list. */
-	likesByTitle: readonly { person: UserAffinities; place: number }[][]
+	likesByTitle: readonly { user: UserAffinities; position: number }[][]
 	/** The total likes of each title, scaled to a mean of 1. */
 	totals: Float64Array
 }
@@ -58,42 +58,40 @@ export function* unpackRatings(packed: readonly PackedRatings[]): Generator<User
 
 /** Only the newest rating of a user and title counts. The order of the ratings does not matter. */
 export function buildAffinityMatrix(ratings: Iterable<UserRating>): AffinityMatrix {
-	const byPerson = new Map<string, Map<string, UserRating>>()
+	const byUser = new Map<string, Map<string, UserRating>>()
 	for (const rated of ratings) {
 		if (!Number.isFinite(rated.rating) || !Number.isFinite(rated.atMs)) continue
-		const own = byPerson.get(rated.userId) ?? new Map<string, UserRating>()
-		byPerson.set(rated.userId, own)
-		const before = own.get(rated.key)
-		if (!before || isNewer(rated, before)) own.set(rated.key, rated)
+		const own = byUser.get(rated.userId) ?? new Map<string, UserRating>()
+		byUser.set(rated.userId, own)
+		const previous = own.get(rated.key)
+		if (!previous || isNewer(rated, previous)) own.set(rated.key, rated)
 	}
-	const everyone = [...byPerson]
-		.sort(([one], [other]) => compare(one, other))
-		.map(([, own]) => newestLiked([...own.values()]))
-	const keys = [...new Set(everyone.flatMap((own) => own.map(({ key }) => key)))].sort(compare)
+	const likedByUser = [...byUser].sort(([a], [b]) => compare(a, b)).map(([, own]) => newestLiked([...own.values()]))
+	const keys = [...new Set(likedByUser.flatMap((own) => own.map(({ key }) => key)))].sort(compare)
 	const numbers = new Map(keys.map((key, number) => [key, number]))
-	const people = everyone.map((own) => toUserAffinities(own, numbers))
-	const likers: { person: UserAffinities; place: number }[][] = keys.map(() => [])
+	const users = likedByUser.map((own) => toUserAffinities(own, numbers))
+	const likes: { user: UserAffinities; position: number }[][] = keys.map(() => [])
 	const masses = new Float64Array(keys.length)
-	for (const person of people) {
-		person.titles.forEach((title, place) => {
-			likers[title]?.push({ person, place })
-			masses[title] = (masses[title] ?? 0) + person.weight * (person.affinities[place] ?? 0)
+	for (const user of users) {
+		user.titles.forEach((title, position) => {
+			likes[title]?.push({ user, position })
+			masses[title] = (masses[title] ?? 0) + user.weight * (user.affinities[position] ?? 0)
 		})
 	}
 	const mean = masses.reduce((sum, mass) => sum + mass, 0) / (keys.length || 1)
-	for (const person of people) person.weight /= mean
-	return { keys, users: people, likesByTitle: likers, totals: masses.map((mass) => mass / mean) }
+	for (const user of users) user.weight /= mean
+	return { keys, users, likesByTitle: likes, totals: masses.map((mass) => mass / mean) }
 }
 
-function isNewer(one: UserRating, other: UserRating): boolean {
-	return one.atMs > other.atMs || (one.atMs === other.atMs && one.rating > other.rating)
+function isNewer(a: UserRating, b: UserRating): boolean {
+	return a.atMs > b.atMs || (a.atMs === b.atMs && a.rating > b.rating)
 }
 
 /** A user's latest likes, oldest first. Likes at the same time are ordered by key. */
 function newestLiked(ratings: UserRating[]): UserRating[] {
 	return ratings
 		.filter(({ rating }) => affinityOfRating(rating) > 0)
-		.sort((one, other) => one.atMs - other.atMs || compare(one.key, other.key))
+		.sort((a, b) => a.atMs - b.atMs || compare(a.key, b.key))
 		.slice(-MAX_RATINGS_PER_USER)
 }
 
@@ -105,6 +103,6 @@ function toUserAffinities(liked: readonly UserRating[], numbers: ReadonlyMap<str
 	}
 }
 
-function compare(one: string, other: string): number {
-	return one < other ? -1 : one > other ? 1 : 0
+function compare(a: string, b: string): number {
+	return a < b ? -1 : a > b ? 1 : 0
 }

@@ -63,9 +63,7 @@ const TYPE_ORDER: Record<MediaType, number> = { movie: 0, tv: 1 }
 /** Indexes the candidates once, for any number of viewers. */
 export function indexCandidates(candidates: readonly Candidate[]): CandidateIndex {
 	const unique = new Map(candidates.map((title) => [mediaKey(title), title]))
-	const titles = [...unique].sort(
-		([, one], [, other]) => TYPE_ORDER[one.type] - TYPE_ORDER[other.type] || one.id - other.id,
-	)
+	const titles = [...unique].sort(([, a], [, b]) => TYPE_ORDER[a.type] - TYPE_ORDER[b.type] || a.id - b.id)
 	const { traits, byName, traitsOf } = indexTraits(titles.map(([, title]) => title))
 	const votes = titles.map(([, title]) => votesOf(title))
 	const qualities = standardize(Float64Array.from(bayesianAverages(votes)))

@@ -49,21 +49,20 @@ export function gatherEvidence(
 	now: number,
 ): Evidence[] {
 	const pieces = new Map<string, UnweightedEvidence>()
-	const say = (keys: readonly string[], liking: number) => {
-		for (const key of keys.map(titleKey))
-			pieces.set(key, { affinity: liking, at: null, sentiment: null, isRated: false })
+	const addAll = (keys: readonly string[], affinity: number) => {
+		for (const key of keys.map(titleKey)) pieces.set(key, { affinity, at: null, sentiment: null, isRated: false })
 	}
-	say(profile.watchHistory, COMPLETED_AFFINITY)
-	say(profile.recommendationFeedback.accepted, ACCEPTED_AFFINITY)
-	say(profile.recommendationFeedback.rejected, REJECTED_AFFINITY)
+	addAll(profile.watchHistory, COMPLETED_AFFINITY)
+	addAll(profile.recommendationFeedback.accepted, ACCEPTED_AFFINITY)
+	addAll(profile.recommendationFeedback.rejected, REJECTED_AFFINITY)
 	const rejected = new Set(profile.recommendationFeedback.rejected.map(titleKey))
 	const dated = profile.interactions.map((interaction) => ({ interaction, at: timeOf(interaction, now) }))
-	dated.sort((one, other) => (one.at ?? 0) - (other.at ?? 0))
+	dated.sort((a, b) => (a.at ?? 0) - (b.at ?? 0))
 	for (const { interaction, at } of dated) {
 		const key = mediaKey({ type: interaction.mediaType, id: interaction.mediaId })
 		pieces.set(key, merge(pieces.get(key), interaction, at, rejected.has(key)))
 	}
-	const newestFirst = [...pieces].reverse().sort(([, one], [, other]) => (other.at ?? 0) - (one.at ?? 0))
+	const newestFirst = [...pieces].reverse().sort(([, a], [, b]) => (b.at ?? 0) - (a.at ?? 0))
 	const last = newestFirst.reduce((latest, [, { at }]) => Math.max(latest, at ?? latest), Number.NEGATIVE_INFINITY)
 	return newestFirst.map(([key, { affinity, at, sentiment }], rank) => ({
 		key,

@@ -32,10 +32,10 @@ interface TitleNeighbors {
 
 /** The neighbors of all titles at once. */
 export function fitNeighbors(ratings: Iterable<UserRating>): Neighbors {
-	const likings = buildAffinityMatrix(ratings)
+	const matrix = buildAffinityMatrix(ratings)
 	const fitted = new Map<string, Neighbor[]>()
 	for (let from: number | null = 0; from !== null; ) {
-		const slice = fitSlice(likings, from)
+		const slice = fitSlice(matrix, from)
 		for (const { key, nearest } of slice.rows) fitted.set(key, nearest)
 		from = slice.next
 	}
@@ -56,9 +56,9 @@ export function fitSlice(
 	for (; title < keys.length && pairs < maxPairs; title += 1) {
 		const own = likesByTitle[title] ?? []
 		nearness.fill(0)
-		for (const { person, place } of own) {
-			addCoLikes(nearness, person, place)
-			pairs += person.titles.length
+		for (const { user, position } of own) {
+			addCoLikes(nearness, user, position)
+			pairs += user.titles.length
 		}
 		pairs += keys.length / TITLES_PER_PAIR
 		nearness[title] = 0
@@ -72,11 +72,11 @@ export function fitSlice(
 }
 
 /** Adds one user's co-likes of a title. */
-function addCoLikes(nearness: Float64Array, { titles, affinities, weight }: UserAffinities, place: number): void {
-	const own = weight * (affinities[place] ?? 0)
+function addCoLikes(nearness: Float64Array, { titles, affinities, weight }: UserAffinities, position: number): void {
+	const own = weight * (affinities[position] ?? 0)
 	for (let other = 0; other < titles.length; other += 1) {
 		const title = titles[other] ?? 0
-		const bonus = ADJACENCY_BONUSES[Math.abs(other - place)] ?? 0
+		const bonus = ADJACENCY_BONUSES[Math.abs(other - position)] ?? 0
 		nearness[title] = (nearness[title] ?? 0) + own * (affinities[other] ?? 0) * (1 + bonus)
 	}
 }
@@ -95,6 +95,6 @@ function nearestNeighbors(
 	})
 	return nearest
 		.filter(({ weight }) => weight > 0)
-		.sort((one, other) => other.weight - one.weight)
+		.sort((a, b) => b.weight - a.weight)
 		.slice(0, MAX_NEIGHBORS)
 }

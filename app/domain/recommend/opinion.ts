@@ -64,7 +64,7 @@ export function applyOpinionCommand(opinion: Opinion, change: OpinionCommand): O
 /** The opinion after all pending writes, oldest first. */
 export function pendingOpinion(writes: readonly PendingWrite[], title: TitleRef, opinion: Opinion): Opinion {
 	const changes = writes
-		.filter((one) => one.action === OPINION_ACTION_PATH && targetsTitle(one, title))
-		.flatMap((one) => parseOpinionCommand((name) => fieldOf(one, name)) ?? [])
+		.filter((write) => write.action === OPINION_ACTION_PATH && targetsTitle(write, title))
+		.flatMap((write) => parseOpinionCommand((name) => fieldOf(write, name)) ?? [])
 	return changes.reduce(applyOpinionCommand, opinion)
 }

@@ -26,7 +26,7 @@ export interface Taste {
 	/** Clears ratings, dismissals, searches and weights. History and lists stay. */
 	reset(): Promise<void>
 	/** Best first. With `onProviders`, unavailable titles make up at most 30 % of the list. */
-	recommendations(wish: RecommendationQuery): Promise<RecommendationList>
+	recommendations(query: RecommendationQuery): Promise<RecommendationList>
 	/** 'Because you liked ...': rows about recently liked titles. */
 	becauseYouLiked(rows: number, count: number): Promise<{ of: TitleRef & { title: string }; items: Recommendation[] }[]>
 }
@@ -66,7 +66,7 @@ export interface TasteView {
 
 /** Recommendations for anonymous visitors, from what their browser sends. Nothing is stored. */
 export interface Recommendations {
-	forAnonymous(interactions: readonly Interaction[], wish: RecommendationQuery): Promise<RecommendationList>
+	forAnonymous(interactions: readonly Interaction[], query: RecommendationQuery): Promise<RecommendationList>
 	/** Titles similar to this one. `null` if it does not exist. */
 	similar(ref: TitleRef, count: number): Promise<Recommendation[] | null>
 }

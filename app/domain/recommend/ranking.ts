@@ -33,14 +33,14 @@ export function pickBest(
 	count: number,
 	isAvailable: (ranked: RankedItem) => boolean = () => true,
 ): RankedItem[] {
-	let left = items
+	let remaining = items
 	for (;;) {
-		const chosen = diversify(left, ({ title }) => genresOf(title), count)
+		const chosen = diversify(remaining, ({ title }) => genresOf(title), count)
 		const tolerated = Math.floor((chosen.length * MAX_UNAVAILABLE_PERCENT) / 100)
 		const surplus = new Set(chosen.filter((ranked) => !isAvailable(ranked)).slice(tolerated))
 		if (surplus.size === 0) return chosen
 		// Other titles take their places, which may change how many are allowed.
-		left = left.filter((ranked) => !surplus.has(ranked))
+		remaining = remaining.filter((ranked) => !surplus.has(ranked))
 	}
 }
 

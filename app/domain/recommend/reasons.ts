@@ -37,7 +37,7 @@ export function createExplainer({
 }: ExplanationInput): (entry: IndexedCandidate, parts: ScoreParts) => Reason[] {
 	const liked = evidence
 		.filter((piece): piece is LikedTitle => piece.title !== null && influenceOf(piece) > 0)
-		.sort((one, other) => influenceOf(other) - influenceOf(one))
+		.sort((a, b) => influenceOf(b) - influenceOf(a))
 
 	/** The strongest traits of a title, with a liked title that shares them if there is one. */
 	function traitReasons({ traits }: IndexedCandidate, content: number): WeightedReason[] {
@@ -45,7 +45,7 @@ export function createExplainer({
 		const all = traits.reduce((sum, { index }) => sum + worthOf(index), 0)
 		return traits
 			.filter(({ index }) => worthOf(index) > 0)
-			.sort((one, other) => worthOf(other.index) - worthOf(one.index))
+			.sort((a, b) => worthOf(b.index) - worthOf(a.index))
 			.slice(0, MAX_TRAITS)
 			.map(({ kind, name, index }) => ({
 				reason: traitReason(kind, name),
@@ -72,7 +72,7 @@ export function createExplainer({
 			...viewerReasons(entry, parts.collaborative),
 			...generalReasons(entry, parts),
 		]
-			.sort((one, other) => other.gain - one.gain)
+			.sort((a, b) => b.gain - a.gain)
 			.slice(0, MAX_REASONS)
 			.map(({ reason }) => reason)
 }

@@ -89,19 +89,19 @@ function rank({ candidates, profile, evidence, neighbors, now, hourOf, seen }: R
 	const content = contentScores(entries, worth)
 	const { scores: collaborative, sourceOf } = collaborativeScores(candidates, entries, evidence, neighbors)
 	const preference = preferenceScores(candidates, entries, { profile, taste, evidence, now, hourOf })
-	const partsOf = (entry: IndexedCandidate, place: number): ScoreParts => ({
-		content: SCORE_WEIGHTS.content * (content[place] ?? 0),
-		collaborative: SCORE_WEIGHTS.collaborative * (collaborative[place] ?? 0),
-		preference: SCORE_WEIGHTS.preference * (preference[place] ?? 0),
+	const partsOf = (entry: IndexedCandidate, index: number): ScoreParts => ({
+		content: SCORE_WEIGHTS.content * (content[index] ?? 0),
+		collaborative: SCORE_WEIGHTS.collaborative * (collaborative[index] ?? 0),
+		preference: SCORE_WEIGHTS.preference * (preference[index] ?? 0),
 		recency: SCORE_WEIGHTS.recency * recencyScore(entry, now),
 	})
-	const titles = entries.map((entry, place) => ({ entry, place, score: sumOf(partsOf(entry, place)) }))
+	const titles = entries.map((entry, index) => ({ entry, index, score: sumOf(partsOf(entry, index)) }))
 	// Entries are sorted by identity, and sorting is stable.
-	titles.sort((one, other) => other.score - one.score)
+	titles.sort((a, b) => b.score - a.score)
 	const reasonsFor = createExplainer({ evidence, sourceOf, worth })
-	const explain = ({ entry, place, score }: (typeof titles)[number]): Scored => {
+	const explain = ({ entry, index, score }: (typeof titles)[number]): Scored => {
 		const { type, id } = entry.title
-		const parts = partsOf(entry, place)
+		const parts = partsOf(entry, index)
 		return { type, id, score, parts, reasons: reasonsFor(entry, parts) }
 	}
 	return { titles, explain }

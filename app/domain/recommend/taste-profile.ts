@@ -68,15 +68,15 @@ export const DISMISSED_RATING = REJECTED_RATING
 export function toInteractions({ opinions, saved, watched }: ViewerActivity): Interaction[] {
 	const found = new Map<string, Interaction>()
 	/** Stronger signals are added first and stay: a rating, a favorite, then watching. */
-	function add(ref: TitleRef, at: number, said: Partial<Interaction>): void {
+	function add(ref: TitleRef, at: number, signals: Partial<Interaction>): void {
 		const first = found.get(keyOfTitle(ref)) ?? emptyInteraction(ref, at)
 		found.set(keyOfTitle(ref), {
 			...first,
-			rating: first.rating ?? said.rating ?? null,
+			rating: first.rating ?? signals.rating ?? null,
 			timestamp: Math.max(first.timestamp, at),
-			watchDuration: first.watchDuration ?? said.watchDuration ?? null,
-			completed: first.completed || (said.completed ?? false),
-			sentiment: first.sentiment ?? said.sentiment ?? null,
+			watchDuration: first.watchDuration ?? signals.watchDuration ?? null,
+			completed: first.completed || (signals.completed ?? false),
+			sentiment: first.sentiment ?? signals.sentiment ?? null,
 		})
 	}
 	for (const opinion of opinions) add(opinion, opinion.at, fromOpinion(opinion))
@@ -99,8 +99,8 @@ export function buildProfileFromInteractions(
 	watched: readonly TitleRef[] = [],
 ): TasteProfile {
 	const thisYear = new Date(now).getUTCFullYear()
-	const keysOf = (wanted: (rating: number) => boolean) =>
-		interactions.filter(({ rating }) => rating !== null && wanted(rating)).map(interactionKey)
+	const keysOf = (isMatch: (rating: number) => boolean) =>
+		interactions.filter(({ rating }) => rating !== null && isMatch(rating)).map(interactionKey)
 	const seen = interactions.filter(
 		({ rating, completed, watchDuration }) => rating !== null || completed || watchDuration,
 	)
@@ -178,6 +178,6 @@ export function interactionKey({ mediaType, mediaId }: { mediaType: MediaType; m
 	return mediaKey({ type: mediaType, id: mediaId })
 }
 
-function compare(one: string, other: string): number {
-	return one < other ? -1 : one > other ? 1 : 0
+function compare(a: string, b: string): number {
+	return a < b ? -1 : a > b ? 1 : 0
 }

@@ -22,7 +22,7 @@ async function loadTracker() {
 	const page = { title: document.title, url: location.href, viewedAt: new Date() }
 	await new Promise((done) => {
 		setTimeout(done, MIN_VIEW_MS)
-		for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, done, { once: true })
+		for (const eventType of ['pointerdown', 'keydown']) addEventListener(eventType, done, { once: true })
 	})
 	const module = await import('./analytics-tracker.tsx')
 	module.setFirstPage(page)

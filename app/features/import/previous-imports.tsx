@@ -24,18 +24,21 @@ export function PreviousImports({ imports }: { imports: readonly ImportSummary[]
 		<section aria-labelledby="earlier">
 			<h2 id="earlier">Earlier imports</h2>
 			<ul className="import-previous">
-				{imports.map((one) => (
-					<li key={one.id}>
+				{imports.map((summary) => (
+					<li key={summary.id}>
 						<div>
-							<Link className="text-link" to={importPath(one.id)}>
-								{one.fileName || SOURCE_NAMES[one.source]}
+							<Link className="text-link" to={importPath(summary.id)}>
+								{summary.fileName || SOURCE_NAMES[summary.source]}
 							</Link>
 							<p className="faint">
-								{SOURCE_NAMES[one.source]},{' '}
-								<time dateTime={one.createdAt}>{formatDate(one.createdAt.slice(0, 10))}</time>. {stateText(one)}.
+								{SOURCE_NAMES[summary.source]},{' '}
+								<time dateTime={summary.createdAt}>{formatDate(summary.createdAt.slice(0, 10))}</time>.{' '}
+								{stateText(summary)}.
 							</p>
 						</div>
-						{one.state === 'done' && one.added > 0 ? <UndoForm id={one.id} fileName={one.fileName} /> : null}
+						{summary.state === 'done' && summary.added > 0 ? (
+							<UndoForm id={summary.id} fileName={summary.fileName} />
+						) : null}
 					</li>
 				))}
 			</ul>

@@ -35,8 +35,8 @@ export const meta = () =>
 export default function TasteRoute() {
 	const view = useLoaderData<typeof loader>()
 	// The action returns this or a redirect.
-	const answer = useActionData() as { problem: string } | undefined
-	return <TastePage view={view} yearsError={answer?.problem ?? null} />
+	const actionData = useActionData() as { problem: string } | undefined
+	return <TastePage view={view} yearsError={actionData?.problem ?? null} />
 }
 
 export function ErrorBoundary() {

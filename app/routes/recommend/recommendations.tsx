@@ -45,5 +45,5 @@ export function ErrorBoundary() {
 	const error = useRouteError()
 	const { status, detail } = readRouteError(error)
 	const isAboutAccounts = isRouteErrorResponse(error) && error.data === 'accounts'
-	return <ErrorPage status={status} detail={detail} about={isAboutAccounts ? 'accounts' : 'catalogue'} />
+	return <ErrorPage status={status} detail={detail} about={isAboutAccounts ? 'accounts' : 'catalog'} />
 }

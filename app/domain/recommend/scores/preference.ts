@@ -64,20 +64,20 @@ export function preferenceScores(
 /** How much each genre is liked at this time of day, -1..1, by trait index. */
 function genreAffinities(index: CandidateIndex, { taste, evidence, now, hourOf }: PreferenceInput): Float64Array {
 	const shifts = genreShifts(evidence, now, hourOf)
-	const likings = new Float64Array(index.traits.length)
+	const affinities = new Float64Array(index.traits.length)
 	for (const [name, trait] of index.byName.genre) {
 		const shift = TIME_OF_DAY_WEIGHT * (shifts.get(name) ?? 0)
-		likings[trait.index] = clamp((taste.genre.get(name) ?? 0) + shift, -1, 1)
+		affinities[trait.index] = clamp((taste.genre.get(name) ?? 0) + shift, -1, 1)
 	}
-	return likings
+	return affinities
 }
 
 /** The mean over the title's genres, -1..1. */
-function genreAffinity({ traits }: IndexedCandidate, likings: Float64Array): number {
+function genreAffinity({ traits }: IndexedCandidate, affinities: Float64Array): number {
 	let [sum, count] = [0, 0]
 	for (const { kind, index } of traits) {
 		if (kind !== 'genre') continue
-		sum += likings[index] ?? 0
+		sum += affinities[index] ?? 0
 		count += 1
 	}
 	return sum / (count || 1)
@@ -121,9 +121,9 @@ function yearRangePenalty(
 
 /** Matches titles that a search was about: by part of their name, or by the full name of a trait. */
 function searchMatcher(index: CandidateIndex, searches: readonly string[]): (entry: IndexedCandidate) => boolean {
-	const wanted = searches.map(normalizeName).filter((search) => search.length >= MIN_SEARCH_LENGTH)
-	const traits = new Set(wanted.flatMap((search) => index.byNormalizedName.get(search) ?? []))
+	const queries = searches.map(normalizeName).filter((search) => search.length >= MIN_SEARCH_LENGTH)
+	const traits = new Set(queries.flatMap((search) => index.byNormalizedName.get(search) ?? []))
 	return ({ normalizedTitle, traits: own }) =>
-		wanted.some((search) => normalizedTitle.includes(search)) ||
+		queries.some((search) => normalizedTitle.includes(search)) ||
 		(traits.size > 0 && own.some((trait) => traits.has(trait)))
 }

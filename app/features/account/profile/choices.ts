@@ -18,7 +18,7 @@ export interface AccentChoice extends Choice {
 }
 
 const collator = memoize(() => new Intl.Collator('en'))
-const byLabel = (one: Choice, other: Choice) => collator().compare(one.label, other.label)
+const byLabel = (a: Choice, b: Choice) => collator().compare(a.label, b.label)
 const toRegion = (code: string): Choice => ({ value: code, label: regionName(code) })
 const toLanguage = (code: string): Choice => ({ value: code, label: languageName(code) })
 

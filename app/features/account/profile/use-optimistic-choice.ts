@@ -37,9 +37,9 @@ export function useOptimisticChoice<Value>(options: Options<Value>) {
 			const { toChange, toToast, failureToast, apply, affectsAllPages = false } = rules.current
 			latest.current += 1
 			const sequence = latest.current
-			const show = (one: Value) => {
-				setShown(one)
-				apply?.(one)
+			const show = (value: Value) => {
+				setShown(value)
+				apply?.(value)
 			}
 			show(value)
 			const outcome = await savePreference(toChange(value))

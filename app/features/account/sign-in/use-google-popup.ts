@@ -18,12 +18,12 @@ export function useGooglePopup(returnTo: string): () => string | null {
 	const stop = useCallback(() => clearTimeout(timer.current), [])
 
 	useEffect(() => {
-		const unsubscribe = subscribeToAuth((news) => {
-			if (news.kind === 'changed') return
+		const unsubscribe = subscribeToAuth((message) => {
+			if (message.kind === 'changed') return
 			stop()
 			// Loads a new document: everything in it depends on the viewer, and it shows the welcome toast.
-			if (news.kind === 'signed-in') location.replace(returnTo)
-			else showToast(accountMessages.googleFailed(news.problem))
+			if (message.kind === 'signed-in') location.replace(returnTo)
+			else showToast(accountMessages.googleFailed(message.problem))
 		})
 		return () => {
 			stop()

@@ -15,7 +15,7 @@ interface Props {
 
 /** Stars and an optional comment. Each button submits its own form. */
 export function OpinionPanel({ title, opinion, isSignedIn }: Props) {
-	const { shown, answer: submit } = useOpinion({ title, serverOpinion: opinion, isSignedIn })
+	const { shown, submit } = useOpinion({ title, serverOpinion: opinion, isSignedIn })
 	const stars = shown.rating && Math.round(shown.rating)
 	return (
 		<section className="opinion" aria-label="Your opinion">

@@ -47,17 +47,17 @@ export async function submitOpinion({
 }: SubmitOpinionOptions): Promise<void> {
 	const change = parseOpinionCommand((name) => String(formData.get(name) ?? ''))
 	if (!change) return
-	const wanted = applyOpinionCommand(state.shown, change)
+	const next = applyOpinionCommand(state.shown, change)
 	state.sequence += 1
 	const { sequence } = state
-	show(wanted)
+	show(next)
 	triggerHaptic()
 	const sending = lastSubmission.then(() =>
 		isSignedIn ? sendToAccount(formData, change) : storeOnDevice(title, change),
 	)
 	lastSubmission = sending
 	const isDone = await sending
-	if (isDone) state.saved = wanted
+	if (isDone) state.saved = next
 	// A later press decides what is shown.
 	else if (sequence === state.sequence) show(state.saved)
 	if (isDone && change.intent === 'rate' && change.text) form.reset()

@@ -54,5 +54,5 @@ export function useOpinion({ title: { type, id }, serverOpinion, isSignedIn }: O
 		)
 	}
 
-	return { shown, answer: submit }
+	return { shown, submit }
 }

@@ -19,7 +19,7 @@ interface Props {
 
 /** A recommended title with all reasons and the opinion buttons. */
 export function ExplainedItem({ card, isSignedIn, eager }: Props) {
-	const { shown, answer: submit } = useOpinion({ title: card, serverOpinion: null, isSignedIn })
+	const { shown, submit } = useOpinion({ title: card, serverOpinion: null, isSignedIn })
 	return (
 		<li id={recommendationAnchor(card)} className="recommendation">
 			{shown.isDismissed ? (
