@@ -16,12 +16,11 @@ interface ViewerSource {
 }
 
 export function toViewerSummary({ id, email, name, preferences }: ViewerSource): ViewerSummary {
-	const { isWatchHistoryEnabled: keepsHistory, isNotificationsEnabled: wantsNotifications } = preferences
 	return {
 		id,
 		email,
 		label: name ?? email.replace(/@.*$/, ''),
-		isHistoryEnabled: keepsHistory,
-		isNotificationsEnabled: wantsNotifications,
+		isHistoryEnabled: preferences.isWatchHistoryEnabled,
+		isNotificationsEnabled: preferences.isNotificationsEnabled,
 	}
 }
