@@ -3,9 +3,7 @@ import { orUnavailable } from '#app/features/account/sign-in/form-error.ts'
 import { readForm } from '#app/http/form.ts'
 import { SIGN_IN_DONE_PATH, SIGN_IN_PATH, safeReturnPath } from '#domain/shared/links.ts'
 
-/** Where the popup ends. */
-
-/** The sign-in starts with a form; there is nothing to see here. */
+/** Signing in with Google starts with a form. */
 export function loader() {
 	return redirect(SIGN_IN_PATH)
 }

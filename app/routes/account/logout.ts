@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { orUnavailable } from '#app/features/account/sign-in/form-error.ts'
 import { accountMessages, signInErrors } from '#domain/account/words.ts'
 
-/** Signing out is a form; there is nothing to see here. */
+/** Signing out is a form. */
 export function loader() {
 	return redirect('/')
 }

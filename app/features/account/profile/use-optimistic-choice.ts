@@ -37,9 +37,9 @@ export function useOptimisticChoice<Value>(options: Options<Value>) {
 			const { toChange, toToast, failureToast, apply, affectsAllPages = false } = rules.current
 			latest.current += 1
 			const sequence = latest.current
-			const show = (value: Value) => {
-				setShown(value)
-				apply?.(value)
+			const show = (next: Value) => {
+				setShown(next)
+				apply?.(next)
 			}
 			show(value)
 			const outcome = await savePreference(toChange(value))
