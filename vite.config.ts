@@ -18,8 +18,10 @@ const SHARED =
 /** The entry starts the page when it is evaluated, so it has a file of its own, which is loaded last. */
 const ENTRY = /\/app\/entry\.client\.tsx/
 const ROUTES = /\/app\/routes\//
-/** Loaded after the page: what a press needs, also without a connection, is one file and so always there as a whole. */
-const PRESSED = /\/app\/(?:device|features\/(?:offline|saved|title|recommend\/opinion))\//
+/** What the browser stores, and its queue: loaded after the page, by most pages. */
+const DEVICE = /\/app\/device\//
+/** What a press needs, also without a connection: one file, so that it is there as a whole or not at all. */
+const PRESSED = /\/app\/(?:features\/(?:offline|saved|title|recommend\/opinion))\//
 
 let shared: ReadonlySet<string> | undefined
 let early: ReadonlySet<string> | undefined
@@ -29,7 +31,9 @@ function chunkOf(id: string, graph: ChunkGraph): string | undefined {
 	shared ??= reachable(graph, SHARED)
 	early ??= reachable(graph, ROUTES)
 	if (shared.has(id) && !ENTRY.test(id)) return 'shared'
-	if (PRESSED.test(id) && !early.has(id)) return 'pressed'
+	if (early.has(id)) return undefined
+	if (DEVICE.test(id)) return 'device'
+	if (PRESSED.test(id)) return 'pressed'
 	return undefined
 }
 
@@ -62,10 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		cssMinify: 'esbuild',
 		assetsInlineLimit: 0,
 		emptyOutDir: false,
-		// A request costs more than a kilobyte that is not needed yet.
-		rollupOptions: isSsrBuild
-			? {}
-			: { output: { experimentalMinChunkSize: 1_000, manualChunks: chunkOf, onlyExplicitManualChunks: true } },
+		rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } },
 	},
 	resolve: { mainFields: ['browser', 'module', 'main'] },
 	ssr: {

@@ -2,7 +2,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-worker
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { firstScripts } from './scripts/lib/vite-first-script.mjs'
-import { UNSET_VARIABLES } from './tests/support/variables.ts'
+import { UNSET_VARIABLES } from './tests/support/workerd/unset-variables.ts'
 
 const MIGRATIONS = 'drizzle/migrations'
 
@@ -60,12 +60,12 @@ export default defineConfig({
 			},
 			{
 				extends: true,
-				plugins: [firstScripts(), insideWorkerd('./tests/support/worker-entry.ts')],
+				plugins: [firstScripts(), insideWorkerd('./tests/support/workerd/worker-entry.ts')],
 				test: {
 					name: 'worker',
 					testTimeout: TIMEOUT_MS,
 					include: ['tests/**/*.worker.test.ts'],
-					setupFiles: ['./tests/support/migrate.ts'],
+					setupFiles: ['./tests/support/workerd/migrate.ts'],
 				},
 			},
 			{
@@ -74,7 +74,7 @@ export default defineConfig({
 					...JOURNEYS,
 					name: 'http',
 					include: ['tests/**/*.http.ts'],
-					globalSetup: ['./tests/support/shared-app.ts'],
+					globalSetup: ['./tests/support/servers/shared-app.ts'],
 				},
 			},
 			{
@@ -83,7 +83,7 @@ export default defineConfig({
 					...JOURNEYS,
 					name: 'e2e',
 					include: ['tests/**/*.e2e.ts'],
-					globalSetup: ['./tests/support/shared-app.ts', './tests/support/shared-browser.ts'],
+					globalSetup: ['./tests/support/servers/shared-app.ts', './tests/support/browser/shared-browser.ts'],
 				},
 			},
 		],

@@ -30,7 +30,7 @@ async function load() {
 	const data = await readData()
 	document.body.appendChild(scripts)
 	// Undocumented: Remix's first script, which has just run, makes this stream, and its entry decodes the data from it.
-	// Remix has no public way to hand over the data without printing it into the HTML. tests/e2e/shell.e2e.ts covers this.
+	// Remix has no public way to hand over the data without printing it into the HTML. tests/e2e/app-shell/app-shell.e2e.ts covers this.
 	const { streamController } = (window as unknown as { __remixContext: RemixHandoff }).__remixContext
 	streamController.enqueue(data)
 	streamController.close()

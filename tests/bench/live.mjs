@@ -10,7 +10,7 @@ const QUERIES = ['9999 copper', 'station 77', 'granite group 3', 'nothing like t
 
 /** A playlist of 10,000 channels on the viewer's device, with a slowed processor: what reading, opening and searching take, in ms. */
 export async function benchLive({ runs = 3 } = {}) {
-	const { longPlaylist } = await loadTypeScript('tests/support/playlist-text.ts')
+	const { longPlaylist } = await loadTypeScript('tests/support/samples/long-playlist.ts')
 	const app = await serveBuilt()
 	const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
 	try {

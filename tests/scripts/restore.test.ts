@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../scripts/lib/local-server.mjs'
 import { orderDump } from '../../scripts/lib/order-dump.mjs'
 import { bin, ROOT } from '../../scripts/lib/project.mjs'
-import { contentsOf, fillTables, schemaOf } from '../support/fill-database.ts'
+import { contentsOf, fillTables, schemaOf } from '../support/database/sample-rows.ts'
 
 const DATABASE_ID = '00000000-0000-0000-0000-000000000000'
 const CONFIG = `

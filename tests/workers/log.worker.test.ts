@@ -9,7 +9,7 @@ import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { consumeQueue } from '../../workers/history-queue.ts'
 import { freshAddress, freshEmail } from '../functions/account/people-sample.ts'
 import { entry, historyWithQueue } from '../functions/history/history-sample.ts'
-import worker from '../support/worker-entry.ts'
+import worker from '../support/workerd/worker-entry.ts'
 
 const HERE = 'https://marquee.example'
 const SECRET = 'a-secret-of-this-deployment'

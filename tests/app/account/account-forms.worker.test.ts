@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createContext } from '#functions/context.ts'
 import { freshAddress, freshEmail, PASSWORD } from '../../functions/account/people-sample.ts'
-import { signIn, signUp } from '../../support/route-loaders.js'
+import { signIn, signUp } from '../../support/workerd/route-loaders.js'
 
 /** Texts that could be mistaken for something else. */
 const ODD = ['1', 'true', 'null', 'NaN', '[]', '{}', '[object Object]', '__proto__', 'constructor', '\0', ' ', '\n']

@@ -5,7 +5,17 @@ import { createContext } from '#functions/context.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { entry, historyWithQueue } from '../../functions/history/history-sample.ts'
-import { browse, history, home, movie, profile, root, search, show, trending } from '../../support/route-loaders.js'
+import {
+	browse,
+	history,
+	home,
+	movie,
+	profile,
+	root,
+	search,
+	show,
+	trending,
+} from '../../support/workerd/route-loaders.js'
 
 const HERE = 'https://marquee.example'
 const SECRET = 'test'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { switchViewer } from '#app/device/device-viewer.ts'
 import { STORED_ITEMS } from '#app/device/registry.ts'
-import { MemoryStorage, memoryStore } from '../../support/storage.ts'
+import { MemoryStorage, memoryStore } from '../../support/browser/memory-storage.ts'
 
 /** Everything that the registry lists for local storage, as signed-in Ann's browser has it. */
 function usedStorage(): Storage {

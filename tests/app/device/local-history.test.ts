@@ -9,7 +9,7 @@ import {
 import { LOCAL_HISTORY_LIMIT } from '#domain/history/history.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { episodeEntry, FINISHED, filmEntry, HARDLY } from '../../domain/history/entries.ts'
-import { MemoryStorage } from '../../support/storage.ts'
+import { MemoryStorage } from '../../support/browser/memory-storage.ts'
 
 let storage: Storage
 const mark = vi.fn()

@@ -12,7 +12,7 @@ import { OPINIONS_KEY } from '#app/device/registry.ts'
 import type { OpinionCommand } from '#domain/recommend/opinion.ts'
 import { NO_OPINION } from '#domain/recommend/taste.ts'
 import { mediaKey } from '#domain/title/media.ts'
-import { MemoryStorage } from '../../support/storage.ts'
+import { MemoryStorage } from '../../support/browser/memory-storage.ts'
 
 const HEAT = { type: 'movie', id: 949 } as const
 const rated = (rating: number, text: string | null = null): OpinionCommand => ({ intent: 'rate', rating, text })

@@ -5,7 +5,7 @@ import type { HistoryEntry } from '#domain/history/history.ts'
 import { type HistoryItem, parseHistoryItem, toHistoryItem } from '#domain/history/history-item.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { episodeEntry, filmEntry } from '../../domain/history/entries.ts'
-import { MemoryStorage, memoryStore } from '../../support/storage.ts'
+import { MemoryStorage, memoryStore } from '../../support/browser/memory-storage.ts'
 
 type Answer = Response | Error | ((items: HistoryItem[]) => Response)
 

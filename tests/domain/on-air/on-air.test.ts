@@ -3,7 +3,7 @@ import { channelLine, matchLine } from '#domain/assistant/conversation/on-air-re
 import type { Channel } from '#domain/live/live.ts'
 import { diversifyChannels, findMatches, MAX_ON_AIR, matchesName, onAirCards } from '#domain/on-air/on-air.ts'
 import { UTC } from '#domain/shared/zone.ts'
-import { onAirChannel, onAirMatch } from '../../support/on-air-sample.ts'
+import { onAirChannel, onAirMatch } from '../../support/samples/on-air-sample.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 const MINUTE_MS = 60_000

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseOnAir } from '#domain/assistant/criteria/parser/on-air.ts'
 import { localZone } from '#functions/http/local-zone.ts'
 import { replyOnAir } from '#functions/services/assistant/on-air.ts'
-import { failingOnAirSample, onAirChannel, onAirMatch, onAirSample } from '../../support/on-air-sample.ts'
+import { failingOnAirSample, onAirChannel, onAirMatch, onAirSample } from '../../support/samples/on-air-sample.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 const HOUR_MS = 3_600_000

@@ -8,8 +8,8 @@ import { createAssistant } from '#functions/services/assistant/assistant.ts'
 import type { ChatLimitOutcome } from '#functions/services/assistant/chat-limit.ts'
 import { createModel } from '#functions/services/assistant/model.ts'
 import type { AssistantViewer } from '#functions/services/assistant/viewer-facts.ts'
-import { type GeminiResponse, type GeminiServer, startGeminiServer } from '../../support/gemini-server.ts'
-import { onAirSample } from '../../support/on-air-sample.ts'
+import { onAirSample } from '../../support/samples/on-air-sample.ts'
+import { type GeminiResponse, type GeminiServer, startGeminiServer } from '../../support/servers/gemini-server.ts'
 import { FILMS, film, littleCatalog } from './assistant-sample.ts'
 
 let server: GeminiServer

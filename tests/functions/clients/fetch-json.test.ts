@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parseRetryAfter } from '#domain/shared/retry-after.ts'
 import { type FetchError, fetchJson } from '#functions/clients/http/fetch-json.ts'
-import { type Fault, startTmdbServer, type TmdbServer } from '../../support/tmdb-server.ts'
+import { type Fault, startTmdbServer, type TmdbServer } from '../../support/servers/tmdb-server.ts'
 
 let server: TmdbServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createGa4 } from '#functions/clients/analytics/ga4.ts'
-import { type GaServer, startGaServer } from '../../support/ga-server.ts'
+import { type GaServer, startGaServer } from '../../support/servers/ga-server.ts'
 
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 const HOUR_MS = 3_600_000

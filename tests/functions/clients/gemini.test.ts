@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createGemini, GENERATION_CONFIG } from '#functions/clients/gemini/gemini.ts'
-import { type GeminiResponse, type GeminiServer, startGeminiServer } from '../../support/gemini-server.ts'
+import { type GeminiResponse, type GeminiServer, startGeminiServer } from '../../support/servers/gemini-server.ts'
 
 let server: GeminiServer
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { MATCH_STATES } from '#domain/sports/sports.ts'
 import { TRY_TIMEOUT_MS } from '#functions/clients/http/retry.ts'
 import { createSportsClient } from '#functions/clients/sports/sports.ts'
 import { readEvent, readEvents } from '#functions/clients/sports/sports-fields.ts'
-import { wireEvent } from '../../support/sports-events.ts'
-import { type SportsFault, type SportsServer, startSportsServer } from '../../support/sports-server.ts'
+import { wireEvent } from '../../support/samples/sports-events.ts'
+import { type SportsFault, type SportsServer, startSportsServer } from '../../support/servers/sports-server.ts'
 
 const DAY = '2026-11-22'
 const soon = () => Date.now() + 6_000

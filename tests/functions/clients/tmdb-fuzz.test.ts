@@ -10,7 +10,7 @@ import {
 	wireSeason,
 	wireShow,
 	wireShowDetails,
-} from '../../support/tmdb-server.ts'
+} from '../../support/servers/tmdb-server.ts'
 
 const SEED = 20261121
 const RUNS = 300

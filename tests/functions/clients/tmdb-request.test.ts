@@ -4,7 +4,7 @@ import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdbRequest, type TmdbRequestOptions } from '#functions/clients/tmdb/request.ts'
 import { createTmdb, type Tmdb } from '#functions/clients/tmdb/tmdb.ts'
 import { sleep } from '#functions/lib/timer.ts'
-import { type Fault, startTmdbServer, type TmdbServer } from '../../support/tmdb-server.ts'
+import { type Fault, startTmdbServer, type TmdbServer } from '../../support/servers/tmdb-server.ts'
 
 const KEY = 'canary-key-0123456789'
 /** Short, because many of these tests wait for it, and still enough for a busy machine. */

@@ -10,7 +10,7 @@ import {
 	wirePerson,
 	wireShow,
 	wireShowDetails,
-} from '../../support/tmdb-server.ts'
+} from '../../support/servers/tmdb-server.ts'
 
 let server: TmdbServer
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Env } from '#functions/env.ts'
 import { isWithinLimit, type ViewerIdentity } from '#functions/http/rate-limits.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
-import worker from '../../support/worker-entry.ts'
+import worker from '../../support/workerd/worker-entry.ts'
 import { freshEmail } from '../account/people-sample.ts'
 import { historyWithQueue } from '../history/history-sample.ts'
 

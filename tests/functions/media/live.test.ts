@@ -5,7 +5,11 @@ import { broadcastSchedule, SEGMENT_SECONDS, SLOT_SECONDS, WINDOW_SEGMENTS } fro
 import { masterPlaylist, mediaPlaylist } from '#functions/embedded/live/playlist.ts'
 import { BROADCAST_PROGRAMS, demoBroadcast, PROGRAMS } from '#functions/embedded/player/demo-media.ts'
 import { broadcasts } from '#functions/media/live.ts'
-import { createPlaylistChecker, type PlaylistSegment, parseMediaPlaylist } from '../../support/live-playlist.ts'
+import {
+	createPlaylistChecker,
+	type PlaylistSegment,
+	parseMediaPlaylist,
+} from '../../support/samples/media-playlist.ts'
 
 const NOON = Date.UTC(2026, 10, 22, 12)
 const TEN_MINUTES_MS = 600_000

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Live } from '#domain/live/port.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import { COOLDOWN_MS, type Cooldowns, createOnAir } from '#functions/services/on-air/on-air.ts'
-import { failingOnAirSample, onAirChannel, onAirMatch, onAirSample } from '../../support/on-air-sample.ts'
+import { failingOnAirSample, onAirChannel, onAirMatch, onAirSample } from '../../support/samples/on-air-sample.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 

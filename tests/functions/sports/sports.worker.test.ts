@@ -5,7 +5,7 @@ import { createSportsClient } from '#functions/clients/sports/sports.ts'
 import { createCached, createSharedCache } from '#functions/data/cache.ts'
 import { cacheApiStore } from '#functions/data/cache-stores.ts'
 import { createSports, FRESH_MS, LIVE_FRESH_MS } from '#functions/services/sports/sports.ts'
-import { wireEvent } from '../../support/sports-events.ts'
+import { wireEvent } from '../../support/samples/sports-events.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const HOUR_MS = 3_600_000

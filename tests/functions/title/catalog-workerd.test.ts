@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { build } from 'esbuild'
 import { Miniflare } from 'miniflare'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTmdbServer, type TmdbServer } from '../../support/tmdb-server.ts'
+import { startTmdbServer, type TmdbServer } from '../../support/servers/tmdb-server.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 let tmdb: TmdbServer

@@ -12,7 +12,13 @@ import {
 	LIST_FRESHNESS,
 	SEARCH_FRESHNESS,
 } from '#functions/services/title/catalog.ts'
-import { type Fault, startTmdbServer, type TmdbServer, wireMovie, wirePerson } from '../../support/tmdb-server.ts'
+import {
+	type Fault,
+	startTmdbServer,
+	type TmdbServer,
+	wireMovie,
+	wirePerson,
+} from '../../support/servers/tmdb-server.ts'
 
 const MINUTE_MS = 60_000
 const EVERYTHING: BrowseFilters = {

@@ -1,0 +1,188 @@
+import { describe, expect, inject, it, vi } from 'vitest'
+import { storageOf } from '../../support/database/database.ts'
+import { type Account, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
+
+const appUrl = inject('appUrl')
+const { database } = storageOf(appUrl)
+
+interface Item {
+	id: string
+	user_id: string
+	media_id: number
+	watch_position: number
+	created_at: string
+	title: string
+}
+
+async function member(): Promise<TestClient & Account> {
+	const one = createTestClient(appUrl)
+	return Object.assign(one, await one.createAccount())
+}
+
+function item(mediaId: number, more: Record<string, unknown> = {}) {
+	return {
+		media_id: mediaId,
+		media_type: 'movie',
+		title: `Film ${mediaId}`,
+		poster_path: '/poster.jpg',
+		backdrop_path: null,
+		overview: 'What it is about.',
+		rating: 7.5,
+		watch_position: 300,
+		duration: 6000,
+		created_at: new Date().toISOString(),
+		preferred_source: null,
+		...more,
+	}
+}
+
+async function body<T>(answer: Response | Promise<Response>): Promise<T> {
+	return (await answer).json() as Promise<T>
+}
+const historyOf = async (one: TestClient) =>
+	(await body<{ items: Item[] }>(one.request('/api/history?limit=500'))).items
+const post = (one: TestClient, items: unknown[]) => one.request('/api/history', { json: { items } })
+
+/** Waits until the queue has moved everything that this viewer has watched. */
+async function flushed(one: Account): Promise<void> {
+	const waiting = database
+		.prepare('SELECT count(*) AS n FROM history_writes JOIN users ON users.id = user_id WHERE email = ?')
+		.bind(one.email)
+	await vi.waitFor(async () => expect(await waiting.first()).toEqual({ n: 0 }), { timeout: 20_000, interval: 200 })
+}
+
+// Side by side: each waits for the queue, which takes its time.
+describe.concurrent('what is kept for a signed-in viewer', () => {
+	it('is there at once and after the queue has moved it, with every field that was given', async () => {
+		const ann = await member()
+		const episode = item(1396, { media_type: 'tv', season: 1, episode: 2, preferred_source: 'demo' })
+		expect((await post(ann, [item(27205), episode])).status).toBe(202)
+		const before = await historyOf(ann)
+		expect(before).toHaveLength(2)
+		expect(before.find(({ media_id }) => media_id === 1396)).toEqual({
+			...episode,
+			id: 'tv:1396:1:2',
+			user_id: expect.any(String),
+		})
+		await flushed(ann)
+		expect(await historyOf(ann)).toEqual(before)
+	})
+
+	it('takes its title from the catalogue when none is given', async () => {
+		const ann = await member()
+		await post(ann, [item(27205, { title: undefined, overview: undefined, poster_path: undefined })])
+		expect(await historyOf(ann)).toMatchObject([{ title: 'Inception', poster_path: expect.stringMatching(/^\//) }])
+	})
+
+	it('may come three times and is there once', async () => {
+		const ann = await member()
+		const items = [item(1), item(2)]
+		for (let time = 0; time < 3; time += 1) await post(ann, items)
+		await flushed(ann)
+		expect(await historyOf(ann)).toHaveLength(2)
+	})
+
+	it('counts a time in the future as now, reads offsets, and an honest later write wins', async () => {
+		const ann = await member()
+		await post(ann, [
+			item(1, { created_at: '2099-01-01T00:00:00Z', watch_position: 10 }),
+			item(2, { created_at: '1970-01-01T00:00:00Z' }),
+			item(3, { created_at: '2026-01-01T12:00:00+05:00' }),
+		])
+		const [future, offset, old] = await historyOf(ann)
+		expect(Date.parse(future?.created_at ?? '')).toBeLessThanOrEqual(Date.now())
+		expect(offset?.created_at).toBe('2026-01-01T07:00:00.000Z')
+		expect(old?.created_at).toBe('1970-01-01T00:00:00.000Z')
+		await post(ann, [item(1, { watch_position: 20 })])
+		expect((await historyOf(ann))[0]).toMatchObject({ media_id: 1, watch_position: 20 })
+	})
+
+	it('holds 500 items with overviews of 1,000 characters from one call', async () => {
+		const ann = await member()
+		const items = Array.from({ length: 500 }, (_, index) => item(index + 1, { overview: 'long '.repeat(200) }))
+		expect((await post(ann, items)).status).toBe(202)
+		expect(await historyOf(ann)).toHaveLength(500)
+		await flushed(ann)
+		expect(await historyOf(ann)).toHaveLength(500)
+	})
+
+	const ENDS: [string, (one: TestClient) => Promise<Response>][] = [
+		['is cleared', (one) => one.request('/api/history', { method: 'DELETE', json: {} })],
+		['is removed', (one) => one.request('/api/history', { method: 'DELETE', json: { ids: ['movie:1'] } })],
+		[
+			'is switched off',
+			(one) => one.request('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } }),
+		],
+	]
+	it.each(ENDS)('does not come back with a late write when it %s', async (_, end) => {
+		const ann = await member()
+		const items = [item(1)]
+		await post(ann, items)
+		expect((await end(ann)).status).toBe(200)
+		await post(ann, items)
+		await flushed(ann)
+		expect(await historyOf(ann)).toEqual([])
+	})
+
+	it('can be taken along: every field of every kind, nothing of others, nothing that opens the account', async () => {
+		const [ann, bob] = [await member(), await member()]
+		await post(ann, [item(27205)])
+		await post(bob, [item(680, { title: "Bob's film" })])
+		await ann.request('/api/watchlist', { json: { mediaId: 1396, mediaType: 'tv' } })
+		await ann.request('/api/preferences', { method: 'PUT', json: { accentColor: '#10B981', services: ['lumina'] } })
+		await ann.request('/api/history', { method: 'DELETE', json: { ids: ['movie:9'] } })
+		const answer = await ann.request('/api/export')
+		expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="marquee-\d{4}-\d\d-\d\d\.json"$/)
+		const text = await answer.text()
+		expect(JSON.parse(text)).toMatchObject({
+			format: 'marquee',
+			user: { email: ann.email, hasPassword: true },
+			sessions: [{ createdAt: expect.any(String) }],
+			preferences: { accentColor: '#10B981', services: ['lumina'] },
+			saved: [{ list: 'watchlist', mediaType: 'tv', mediaId: 1396, title: 'Breaking Bad' }],
+			history: [{ type: 'movie', id: 27205, positionSeconds: 300, overview: 'What it is about.' }],
+			erasures: [{ mediaKey: 'movie:9' }],
+		})
+		expect(text).not.toContain("Bob's film")
+		expect(text).not.toMatch(/scrypt|hash"|token/i)
+		expect(text).not.toContain(ann.cookies.get('authjs.session-token'))
+	})
+})
+
+describe('lists', () => {
+	it.each(['favorites', 'watchlist'])('keep a title once in %s, with what the catalogue says of it', async (list) => {
+		const ann = await member()
+		const add = (json: unknown) => ann.request(`/api/${list}`, { json })
+		expect(await body(add({ mediaId: 27205, mediaType: 'movie', title: 'forged' }))).toEqual({ outcome: 'added' })
+		expect(await body(add({ mediaId: 27205, mediaType: 'movie' }))).toEqual({ outcome: 'already' })
+		expect((await add({ mediaId: 999_999_999, mediaType: 'movie' })).status).toBe(404)
+		const { items } = await body<{ items: Item[] }>(ann.request(`/api/${list}`))
+		expect(items).toMatchObject([{ media_id: 27205, media_type: 'movie', title: 'Inception' }])
+		const other = list === 'favorites' ? 'watchlist' : 'favorites'
+		const gone = { method: 'DELETE', json: { ids: items.map(({ id }) => id) } }
+		expect(await body(ann.request(`/api/${other}`, gone))).toEqual({ removed: 0 })
+		expect(await body(ann.request(`/api/${list}`, { method: 'DELETE', json: { ids: [] } }))).toEqual({ removed: 0 })
+		expect(await body(ann.request(`/api/${list}`, gone))).toEqual({ removed: 1 })
+		expect(await body(ann.request(`/api/${list}`))).toMatchObject({ items: [] })
+	})
+})
+
+describe('preferences', () => {
+	it('begin with the defaults, change by field, and refuse what is none of theirs', async () => {
+		const ann = await member()
+		const first = await body<Record<string, unknown>>(ann.request('/api/preferences'))
+		expect(first).toMatchObject({ isWatchHistoryEnabled: true, isNotificationsEnabled: true, accentColor: '#E63462' })
+		const put = (json: unknown) => ann.request('/api/preferences', { method: 'PUT', json })
+		expect(await body(put({ isNotificationsEnabled: false, unknown: 1 }))).toEqual({
+			...first,
+			isNotificationsEnabled: false,
+			updated_at: expect.any(String),
+		})
+		expect(await body(put({ accentColor: '#0ea5e9' }))).toMatchObject({
+			isNotificationsEnabled: false,
+			accentColor: '#0EA5E9',
+		})
+		const page = await (await ann.request('/')).text()
+		expect(page).toContain('#0ea5e9')
+	})
+})

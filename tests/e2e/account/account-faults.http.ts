@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestClient, freshEmail, type TestClient } from '../../support/requests/test-client.ts'
+import { type App, serveApp } from '../../support/servers/app-server.ts'
+
+const COOKIE = 'authjs.session-token'
+
+describe('a deployment without a secret', () => {
+	let app: App
+	beforeAll(async () => {
+		app = await serveApp({ AUTH_SECRET: '', AUTH_GOOGLE_ID: 'x', AUTH_GOOGLE_SECRET: 'y' })
+	})
+	afterAll(() => app.stop())
+
+	it.each(['/login', '/signup'])('refuses at %s and names what is missing', async (path) => {
+		const one = createTestClient(app.url)
+		for (const init of [{}, { form: { email: freshEmail(), password: 'a line of lamps' } }]) {
+			const answer = await one.request(path, init)
+			const body = await answer.text()
+			expect(answer.status).toBe(503)
+			expect(body).toContain('AUTH_SECRET')
+			expect(body).not.toContain('Continue with Google')
+		}
+		expect(one.cookies.has(COOKIE)).toBe(false)
+	})
+
+	it('refuses at every call of Auth.js in the form of an API error', async () => {
+		const answer = await createTestClient(app.url).request('/api/auth/session')
+		expect(answer.status).toBe(503)
+		expect(await answer.json()).toEqual({
+			error: { code: 'AUTH_NOT_CONFIGURED', message: expect.stringContaining('AUTH_SECRET') },
+		})
+	})
+
+	it('shows everything that needs nobody, and nothing that needs somebody', async () => {
+		const one = createTestClient(app.url)
+		one.cookies.set(COOKIE, 'x')
+		for (const path of ['/', '/movie', '/movie/27205', '/search?q=heat', '/api/health'])
+			expect((await one.request(path)).status, path).toBe(200)
+		expect((await one.request('/profile')).status).toBe(303)
+		expect((await one.request('/logout', { form: {} })).status).toBe(303)
+		expect((await one.request('/login/google', { form: {} })).headers.get('Location')).toContain('problem=unavailable')
+	})
+})
+
+describe('while the accounts do not answer', () => {
+	let app: App
+	let member: TestClient
+	let email: string
+	beforeAll(async () => {
+		app = await serveApp()
+		member = createTestClient(app.url)
+		email = (await member.createAccount()).email
+		const { database } = app
+		for (const table of ['sessions', 'attempts'])
+			await database.prepare(`ALTER TABLE ${table} RENAME TO away_${table}`).run()
+	})
+	afterAll(() => app.stop())
+
+	it('everybody sees what is public', async () => {
+		for (const path of ['/', '/movie', '/movie/27205', '/login'])
+			expect((await member.copy().request(path)).status, path).toBe(200)
+	})
+
+	it('a page that needs somebody says to come back, and nobody is signed out', async () => {
+		const one = member.copy()
+		for (const path of ['/profile', '/profile.data']) {
+			const answer = await one.request(path)
+			expect(answer.status, path).toBe(503)
+			expect(Number(answer.headers.get('Retry-After')), path).toBeGreaterThan(0)
+			expect(answer.headers.get('Cache-Control'), path).toBe('no-store')
+			if (path === '/profile') expect(await answer.text()).toContain('Accounts are temporarily unavailable')
+		}
+		const session = await one.request('/api/auth/session')
+		expect(session.status).toBe(503)
+		expect(await session.json()).toMatchObject({ error: { code: 'ACCOUNTS_UNAVAILABLE' } })
+		expect(one.cookies.get(COOKIE)).toBe(member.cookies.get(COOKIE))
+	})
+
+	it.each(['/login', '/signup'])('%s says to come back and keeps the email', async (path) => {
+		const answer = await createTestClient(app.url).request(path, { form: { email, password: 'a line of lamps' } })
+		expect(answer.status).toBe(503)
+		expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+		const body = await answer.text()
+		expect(body).toContain('reach the account service right now')
+		expect(body).toContain(`value="${email}"`)
+	})
+
+	it('signing out makes this browser forget, and does not say that all is well', async () => {
+		const one = member.copy()
+		const answer = await one.request('/logout', { form: {} })
+		expect(answer.status).toBe(303)
+		expect(one.cookies.has(COOKIE)).toBe(false)
+		expect(decodeURIComponent(one.cookies.get('toast') ?? '')).toContain('end your session on the server')
+	})
+
+	it('all is as before when they are back', async () => {
+		const { database } = app
+		for (const table of ['sessions', 'attempts'])
+			await database.prepare(`ALTER TABLE away_${table} RENAME TO ${table}`).run()
+		expect(await (await member.request('/profile')).text()).toContain(email)
+	})
+})

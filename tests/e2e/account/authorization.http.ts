@@ -1,0 +1,417 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import * as schema from '../../../drizzle/schema.ts'
+import { storageOf } from '../../support/database/database.ts'
+import { EXTERNAL_URLS } from '../../support/requests/external-urls.ts'
+import {
+	API_CALLS,
+	type RouteSample,
+	requiresSignInCall,
+	routeSamplesOf,
+} from '../../support/requests/route-samples.ts'
+import {
+	type Account,
+	createTestClient,
+	type RequestOptions,
+	type TestClient,
+} from '../../support/requests/test-client.ts'
+
+type Person = TestClient & Account
+const appUrl = inject('appUrl')
+const { database } = storageOf(appUrl)
+let places: readonly RouteSample[]
+beforeAll(async () => {
+	places = await routeSamplesOf(appUrl)
+})
+
+async function member(): Promise<Person> {
+	const one = createTestClient(appUrl)
+	return Object.assign(one, await one.createAccount())
+}
+
+/** The tables of what belongs to people, with their rows of one person. */
+const TABLES = Object.values(schema)
+	.map((table) => ({ name: getTableName(table), columns: getTableColumns(table) as Record<string, { name: string }> }))
+	.filter(({ columns }) => 'userId' in columns)
+
+async function rowsOf(userId: string): Promise<Record<string, Record<string, unknown>[]>> {
+	const names = TABLES.map(({ name }) => name)
+	const found = await database.batch<Record<string, unknown>>(
+		names.map((name) => database.prepare(`SELECT * FROM ${name} WHERE user_id = ? ORDER BY 1, 2`).bind(userId)),
+	)
+	return Object.fromEntries(names.map((name, index) => [name, found[index]?.results ?? []]))
+}
+
+const WATCHED = {
+	media_id: 27205,
+	media_type: 'movie',
+	title: 'Only hers',
+	poster_path: '/p.jpg',
+	backdrop_path: '/b.jpg',
+	overview: 'What it is about.',
+	rating: 7.5,
+	watch_position: 300,
+	duration: 6000,
+	created_at: '2026-11-01T12:00:00.000Z',
+	preferred_source: 'demo',
+}
+const LETTERBOXD = 'Date,Name,Year,Letterboxd URI,Rating\n2024-01-01,Inception,2010,https://boxd.it/1skk,4.5\n'
+
+/** One row of every kind that can be kept of a person, by the doors that people use. */
+async function fillAll(one: Person): Promise<string> {
+	const done = async (answer: Promise<Response>) => {
+		const { status } = await answer
+		if (status >= 400) throw new Error(`nothing to test: ${status}`)
+	}
+	const title = { mediaId: 27205, mediaType: 'movie' }
+	await done(
+		one.request('/api/preferences', {
+			method: 'PUT',
+			json: { accentColor: '#10B981', region: 'DE', language: 'de', services: ['lumina'] },
+		}),
+	)
+	await done(one.request('/api/favorites', { json: title }))
+	await done(one.request('/api/watchlist', { json: { mediaId: 1396, mediaType: 'tv' } }))
+	await done(one.request('/actions/saved', { form: { intent: 'add', list: 'watchlist', type: 'movie', id: '603' } }))
+	await done(one.request('/actions/saved', { form: { intent: 'remove', list: 'watchlist', type: 'movie', id: '603' } }))
+	await done(one.request('/api/history', { json: { items: [WATCHED] } }))
+	await done(
+		one.request('/api/history', {
+			json: { items: [{ ...WATCHED, media_type: 'tv', media_id: 1396, season: 1, episode: 2 }] },
+		}),
+	)
+	await done(one.request('/api/feedback', { json: { ...title, rating: 4, text: 'a wonderful heist' } }))
+	await done(one.request('/profile/taste', { form: { intent: 'years', start: '1990', end: '2010' } }))
+	await done(one.request('/search?q=heat'))
+	await done(one.request('/recommendations'))
+	const file = new FormData()
+	file.set('file', new Blob([LETTERBOXD], { type: 'text/csv' }), 'hers.csv')
+	const cookie = [...one.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+	await done(
+		fetch(`${appUrl}/import`, {
+			method: 'POST',
+			body: file,
+			headers: { Origin: appUrl, Cookie: cookie },
+			redirect: 'manual',
+		}),
+	)
+	const { user_id: id } = (await (await one.request('/api/preferences')).json()) as { user_id: string }
+	await database
+		.prepare('INSERT INTO identities (issuer, subject, user_id, created_at) VALUES (?, ?, ?, 1)')
+		.bind('https://issuer.example', `subject-${id}`, id)
+		.run()
+	// Until the queue has moved all but the last, which waits here for the table to have a row.
+	await vi.waitFor(async () => expect((await rowsOf(id)).history_writes).toEqual([]), {
+		timeout: 20_000,
+		interval: 200,
+	})
+	await database
+		.prepare(`INSERT INTO history_writes (id, user_id, entries, created_at) VALUES (?, ?, '[]', ?)`)
+		.bind(crypto.randomUUID(), id, Date.now())
+		.run()
+	return id
+}
+
+describe("what is Ann's", () => {
+	let ann: Person
+	let bob: Person
+	let annsId: string
+	let annsRows: string
+	let annsImport: string
+	/** What only she has, and nobody else may see. */
+	let marks: string[]
+	const state = async () => JSON.stringify({ ...(await rowsOf(annsId)), sessions: null, taste: null })
+
+	beforeAll(async () => {
+		ann = await member()
+		bob = await member()
+		annsId = await fillAll(ann)
+		annsRows = await state()
+		const rows = await rowsOf(annsId)
+		annsImport = String(rows.imports?.[0]?.id)
+		marks = ['Only hers', 'hers.csv', ann.email, String(rows.saved?.[0]?.id), annsImport, annsId]
+	})
+
+	it('is in every table that belongs to people', async () => {
+		const rows = await rowsOf(annsId)
+		for (const { name } of TABLES) expect(rows[name]?.length, name).toBeGreaterThan(0)
+	})
+
+	it('is told in no answer to Bob or to nobody, by any page or call, whatever they put into the address', async () => {
+		const samples = [
+			...places.map(({ sample }) => sample.replace(/^\/import\/.*/, `/import/${annsImport}`)),
+			...places.map(
+				({ sample }) => `${sample === '/' ? '/_root' : sample.replace(/^\/import\/.*/, `/import/${annsImport}`)}.data`,
+			),
+			...API_CALLS.filter(({ method }) => method === 'GET').map(({ path }) => path),
+		]
+		const { nextCursor } = (await (await ann.request('/api/history?limit=1')).json()) as { nextCursor: string }
+		const query = `user_id=${annsId}&userId=${annsId}&id=${annsId}&viewer=${annsId}&email=${ann.email}&cursor=${nextCursor}`
+		for (const one of [bob, createTestClient(appUrl)]) {
+			await Promise.all(
+				samples.map(async (path) => {
+					const answer = await one.copy().request(`${path}?${query}`, { headers: { 'X-User-Id': annsId } })
+					// What was asked may be said again: it is theirs to know.
+					const asked = new Set([
+						annsId,
+						ann.email,
+						encodeURIComponent(ann.email),
+						...(path.includes(annsImport) ? [annsImport] : []),
+					])
+					const text = await answer.text()
+					for (const mark of marks) if (!asked.has(mark)) expect(text.includes(mark), `${mark} in ${path}`).toBe(false)
+					expect(answer.status, path).toBeLessThan(500)
+				}),
+			)
+			expect((await one.request(`/import/${annsImport}`)).status).toBe(one === bob ? 404 : 303)
+		}
+	})
+
+	it('is changed by no call and no form of Bob or of nobody', async () => {
+		const rows = await rowsOf(annsId)
+		const [record, removal] = [rows.saved?.[0]?.id, rows.removals?.[0]?.id].map(String)
+		const named = { user_id: annsId, userId: annsId, viewer: annsId }
+		const everything = {
+			list: 'favorites',
+			type: 'movie',
+			id: '27205',
+			record: record ?? '',
+			key: 'movie:27205',
+			removal: removal ?? '',
+			accentColor: '#EF4444',
+			value: 'off',
+			services: 'parade',
+			rating: '1',
+			current: ann.password,
+			password: ann.password,
+			next: 'another line of lamps',
+		}
+		const intents = 'remove clear forget rate undo discard reset accent end-others change-password'.split(' ')
+		const forms = intents.map((intent) => ({ ...everything, intent }))
+		const bodies = [
+			{ ids: [record, 'movie:27205'] },
+			{ mediaId: 27205, mediaType: 'movie', rating: 1 },
+			{ items: [{ ...WATCHED, watch_position: 1 }] },
+			{ accentColor: '#EF4444' },
+		]
+		for (const one of [bob, createTestClient(appUrl)]) {
+			for (const { sample, hasAction } of places) {
+				if (!hasAction || /^\/(?:login|signup|logout)/.test(sample)) continue
+				const path = sample.replace(/^\/import\/.*/, `/import/${annsImport}`)
+				const answers = forms.map((form) =>
+					one.copy().request(`${path}?user_id=${annsId}`, { form: { ...form, ...named } }),
+				)
+				for (const { status } of await Promise.all(answers)) expect(status, path).toBeLessThan(500)
+			}
+			for (const { method, path } of API_CALLS) {
+				if (method === 'GET' || /\/(?:account|auth)/.test(path)) continue
+				for (const json of bodies) {
+					const answer = await one.copy().request(path, {
+						method,
+						json: { ...json, ...named },
+						headers: { 'X-User-Id': annsId },
+					})
+					if (one === bob || !requiresSignInCall({ method, path })) continue
+					expect(answer.status, `${method} ${path}`).toBe(401)
+					expect(await answer.json()).toEqual({ error: { code: 'UNAUTHENTICATED', message: expect.any(String) } })
+				}
+			}
+		}
+		const carl = await member()
+		const erased = await carl.request('/api/account', { method: 'DELETE', json: { ...named, password: carl.password } })
+		expect(erased.status).toBe(200)
+		expect(await state()).toBe(annsRows)
+		expect(await ann.isSignedIn()).toBe(true)
+	})
+
+	it('is changed by no page of another site that she visits: not by any call or form, however it is sent', async () => {
+		const elsewhere: Record<string, string>[] = [
+			{ Origin: 'https://evil.example' },
+			{ Origin: 'null' },
+			{ Origin: appUrl, 'Sec-Fetch-Site': 'cross-site' },
+			{ Origin: appUrl, 'Sec-Fetch-Site': 'same-site' },
+			{ Origin: 'https://evil.example', 'Content-Type': 'text/plain' },
+			{ Origin: 'https://evil.example', 'X-HTTP-Method-Override': 'GET' },
+			{ Origin: `${appUrl}.evil.example` },
+		]
+		const unsafe: { path: string; ask: RequestOptions }[] = [
+			...places
+				.filter(({ hasAction }) => hasAction)
+				.map(({ sample }) => ({
+					path: sample,
+					ask: { form: { intent: 'clear', value: 'off', password: ann.password } },
+				})),
+			...places
+				.filter(({ hasAction }) => hasAction)
+				.map(({ sample }) => ({ path: `${sample}.data`, ask: { form: { intent: 'clear' } } })),
+			...API_CALLS.filter(({ method }) => method !== 'GET').map(({ method, path }) => ({
+				path,
+				ask: { method, json: { ids: [], password: ann.password } },
+			})),
+		]
+		expect(unsafe.length).toBeGreaterThan(40)
+		for (const headers of elsewhere) {
+			const answers = await Promise.all(unsafe.map(({ path, ask }) => ann.copy().request(path, { ...ask, headers })))
+			answers.forEach((answer, index) => {
+				const about = `${unsafe[index]?.path} ${JSON.stringify(headers)}`
+				expect(answer.status, about).toBe(403)
+				expect(answer.headers.getSetCookie(), about).toEqual([])
+			})
+		}
+		for (const { path } of unsafe)
+			await ann.copy().request(`${path}?_method=POST&intent=clear`, { headers: { 'X-HTTP-Method-Override': 'DELETE' } })
+		expect(await state()).toBe(annsRows)
+		expect(await ann.isSignedIn()).toBe(true)
+	})
+
+	it('can all be taken along: each column of each table of hers, but what opens the account', async () => {
+		const exported = (await (await ann.request('/api/export')).json()) as Record<string, unknown>
+		/** Where each table stands in the export, and what of it does not. */
+		const parts: Record<string, [of: unknown, without: string[]]> = {
+			identities: [exported.identities, ['userId']],
+			sessions: [exported.sessions, ['userId', 'idHash']],
+			preferences: [[exported.preferences], []],
+			// When a change was made is a matter between devices.
+			saved: [exported.saved, ['userId', 'changedAt']],
+			// What was watched, moved and waiting alike, in the words of an entry.
+			history: [exported.history, ['userId', 'mediaKey', 'mediaType', 'mediaId', 'watchPosition', 'duration']],
+			history_writes: [[{}], ['id', 'userId', 'entries', 'createdAt']],
+			erasures: [exported.erasures, ['userId']],
+			removals: [exported.removals, ['userId', 'recordId']],
+			imports: [exported.imports, ['userId']],
+			opinions: [exported.opinions, ['userId']],
+			taste: [[exported.taste], ['userId', 'version', 'ranking', 'rankedVersion', 'rankingKey', 'rankedAt']],
+		}
+		for (const { name, columns } of TABLES) {
+			const [rows, without] = parts[name] ?? [null, []]
+			expect(Array.isArray(rows) && rows.length > 0, `${name} in the export`).toBe(true)
+			const names = Object.keys(columns).filter((column) => !without.includes(column))
+			for (const row of rows as object[]) expect(Object.keys(row), name).toEqual(expect.arrayContaining(names))
+		}
+		const text = JSON.stringify(exported)
+		expect(text).not.toMatch(/scrypt|idHash|passwordHash/)
+		expect(text).toContain('Only hers')
+		expect(text).not.toContain(bob.email)
+	})
+})
+
+describe('an account that is erased', () => {
+	it('is nowhere any more: in no table and in no cache', async () => {
+		const ann = await member()
+		const id = await fillAll(ann)
+		const copy = ann.copy()
+		expect((await ann.request('/api/account', { method: 'DELETE', json: { password: ann.password } })).status).toBe(200)
+		expect((await copy.request('/api/history')).status).toBe(401)
+		expect((await copy.request('/profile')).status).toBe(303)
+		const tables = await database
+			.prepare(
+				"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+			)
+			.all<{ name: string }>()
+		const marks = [id, ann.email, 'hers.csv', 'Only hers']
+		const found: string[] = []
+		for (const { name } of tables.results) {
+			const rows = JSON.stringify((await database.prepare(`SELECT * FROM ${name}`).all()).results)
+			found.push(...marks.filter((mark) => rows.includes(mark)).map((mark) => `${mark} in ${name}`))
+		}
+		for (const [name, value] of await database.cacheEntries()) {
+			const text = `${name} ${value}`
+			found.push(...marks.filter((mark) => text.includes(mark)).map((mark) => `${mark} in the cache`))
+		}
+		expect(tables.results.length).toBeGreaterThan(TABLES.length)
+		// Ann of before is still there, whose marks are the same but for id and email.
+		expect(found.filter((one) => one.includes(id) || one.includes(ann.email))).toEqual([])
+		const again = createTestClient(appUrl)
+		await again.signUp(ann.email)
+		const { user_id: newId } = (await (await again.request('/api/preferences')).json()) as { user_id: string }
+		expect(newId).not.toBe(id)
+		const { sessions: _one, preferences: _own, ...rows } = await rowsOf(newId)
+		for (const [name, all] of Object.entries(rows)) expect(all, name).toEqual([])
+	})
+})
+
+describe('a session', () => {
+	const ENDS: [string, (one: Person) => Promise<Response>][] = [
+		[
+			'the account is erased by a call',
+			(one) => one.request('/api/account', { method: 'DELETE', json: { password: one.password } }),
+		],
+		[
+			'the account is erased by its form',
+			(one) => one.request('/profile/delete', { form: { password: one.password, confirmed: 'yes' } }),
+		],
+		['it is signed out', (one) => one.request('/logout', { form: {} })],
+		[
+			'the password changes elsewhere',
+			async (one) => {
+				const elsewhere = createTestClient(appUrl)
+				await elsewhere.request('/login', { form: { email: one.email, password: one.password } })
+				return elsewhere.request('/profile', {
+					form: { intent: 'change-password', current: one.password, next: 'a line of lamps' },
+				})
+			},
+		],
+	]
+	it.each(ENDS)('is over everywhere at once when %s', async (_, end) => {
+		const one = await member()
+		const copy = one.copy()
+		expect((await end(one)).status).toBeLessThan(400)
+		for (const call of API_CALLS.filter(requiresSignInCall)) {
+			const ask = call.method === 'GET' ? {} : { method: call.method, json: {} }
+			expect((await copy.copy().request(call.path, ask)).status, `${call.method} ${call.path}`).toBe(401)
+		}
+		for (const { sample, requiresSignIn } of places)
+			if (requiresSignIn) expect((await copy.copy().request(sample)).status, sample).toBe(303)
+	})
+
+	it('that is none opens no personal page, as document, data or HEAD, and says where to sign in', async () => {
+		for (const { sample, requiresSignIn } of places) {
+			if (!requiresSignIn) continue
+			for (const [method, path] of [
+				['GET', sample],
+				['HEAD', sample],
+				['GET', `${sample}.data`],
+			] as const) {
+				const answer = await createTestClient(appUrl).request(path, { method })
+				expect(answer.status, path).toBe(path.endsWith('.data') ? 202 : 303)
+				expect(answer.headers.get('Location'), path).toMatch(/^\/login\?redirectTo=/)
+				expect(answer.headers.get('Cache-Control'), path).toBe('no-store')
+			}
+		}
+	})
+})
+
+describe('a way back', () => {
+	it('leads to a path of ours from every page and form that knows one', async () => {
+		const ann = await member()
+		for (const [index, wish] of EXTERNAL_URLS.entries()) {
+			const fields = { returnTo: wish, redirectTo: wish, callbackUrl: wish, to: wish, next: wish }
+			const query = new URLSearchParams(fields)
+			const forms = places.filter(({ hasAction, sample }) => hasAction && !/^\/(?:logout|profile\/delete)/.test(sample))
+			const answers = await Promise.all([
+				// The rule is one (tests/domain/shared/links.test.ts); that every page keeps to it shows by a few.
+				...(index < 4 ? places.map(({ sample }) => createTestClient(appUrl).request(`${sample}?${query}`)) : []),
+				...forms.map(({ sample }) =>
+					ann.copy().request(`${sample}?${query}`, {
+						form: {
+							...fields,
+							theme: 'dark',
+							mode: 'off',
+							intent: 'add',
+							list: 'watchlist',
+							type: 'movie',
+							id: '27205',
+							value: 'on',
+						},
+					}),
+				),
+			])
+			for (const { headers, url } of answers) {
+				const location = headers.get('Location')
+				if (location === null) continue
+				expect(new URL(location, appUrl).origin, `${url} ${wish}`).toBe(appUrl)
+				expect(location, `${url} ${wish}`).toMatch(/^(?:\/(?![/\\])|http:\/\/127)/)
+			}
+		}
+	})
+})

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DESKTOP, openBrowser, openPage, waitForHydration } from '../../support/browser/browser.ts'
+import { createTestClient, freshEmail, freshIpAddress, type TestClient } from '../../support/requests/test-client.ts'
+import { type App, serveApp } from '../../support/servers/app-server.ts'
+import { type Issuer, startIssuer } from '../../support/servers/issuer.ts'
+
+const COOKIE = 'authjs.session-token'
+let issuer: Issuer
+let app: App
+let browser: Browser
+
+beforeAll(async () => {
+	issuer = await startIssuer()
+	app = await serveApp({ AUTH_GOOGLE_ID: 'marquee', AUTH_GOOGLE_SECRET: 'secret', AUTH_GOOGLE_ISSUER: issuer.url })
+	browser = await openBrowser()
+})
+afterAll(async () => {
+	await browser.close()
+	await app.stop()
+	await issuer.stop()
+})
+
+const visitor = () => createTestClient(app.url)
+const somebody = () => ({ sub: randomUUID(), email: freshEmail(), email_verified: true, name: 'Ann Example' })
+
+/** Presses the button: where that leads at the issuer. */
+async function begin(one: TestClient, form: Record<string, string> = {}, headers: Record<string, string> = {}) {
+	const answer = await one.request('/login/google', { form: { redirectTo: '/movie', ...form }, headers })
+	expect(answer.status).toBe(303)
+	return new URL(answer.headers.get('Location') ?? '', app.url)
+}
+
+/** Signs in at the issuer: the way back, as a path of ours. */
+async function atIssuer(location: URL): Promise<URL> {
+	const answer = await fetch(location, { redirect: 'manual' })
+	return new URL(answer.headers.get('Location') ?? '')
+}
+
+async function comeBack(one: TestClient, back: URL): Promise<Response> {
+	return one.request(back.pathname + back.search)
+}
+
+async function signIn(one: TestClient, form: Record<string, string> = {}): Promise<Response> {
+	return comeBack(one, await atIssuer(await begin(one, form)))
+}
+
+async function accountOf(one: TestClient): Promise<string> {
+	const session = (await (await one.request('/api/auth/session')).json()) as { user: { id: string } }
+	return session.user.id
+}
+
+describe('a sign-in with Google', () => {
+	it('asks with PKCE, state and nonce, and to be sent back here whatever the headers say', async () => {
+		const headers = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' }
+		const location = await begin(visitor(), {}, headers)
+		expect(location.origin).toBe(issuer.url)
+		const asked = Object.fromEntries(location.searchParams)
+		expect(asked).toMatchObject({
+			client_id: 'marquee',
+			response_type: 'code',
+			code_challenge_method: 'S256',
+			code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+			state: expect.stringMatching(/.{20}/),
+			nonce: expect.stringMatching(/.{20}/),
+			redirect_uri: `${app.url}/api/auth/callback/google`,
+		})
+		expect(asked.scope?.split(' ').sort()).toEqual(['email', 'openid', 'profile'])
+	})
+
+	it('makes an account at the first time, greets, and goes where the visitor wanted to', async () => {
+		issuer.claims = somebody()
+		const one = visitor()
+		const answer = await signIn(one)
+		expect(answer.headers.get('Location')).toBe(`${app.url}/movie`)
+		const page = await (await one.request('/profile')).text()
+		expect(page).toContain('You have successfully signed in with Google.')
+		expect(page).toContain(issuer.claims.email)
+		expect(page).not.toContain('Current password')
+	})
+
+	it('finds the same account again, by the identity and not by the email', async () => {
+		issuer.claims = somebody()
+		const [here, there] = [visitor(), visitor()]
+		await signIn(here)
+		issuer.claims = { ...issuer.claims, email: freshEmail() }
+		await signIn(there)
+		expect(await accountOf(there)).toBe(await accountOf(here))
+	})
+
+	it('ends the session that the browser came with', async () => {
+		issuer.claims = somebody()
+		const one = visitor()
+		await one.createAccount()
+		const before = one.copy()
+		// A signed-in visitor has no button; the form still works.
+		await signIn(one)
+		expect(await before.isSignedIn()).toBe(false)
+		expect(await (await one.request('/profile')).text()).toContain(issuer.claims.email)
+	})
+
+	it('is over at once after signing out', async () => {
+		issuer.claims = somebody()
+		const one = visitor()
+		await signIn(one)
+		const copy = one.copy()
+		await one.request('/logout', { form: {} })
+		expect(await copy.isSignedIn()).toBe(false)
+	})
+
+	it('may leave the page only for the issuer', async () => {
+		const policyOf = async (path: string) => (await visitor().request(path)).headers.get('Content-Security-Policy')
+		expect(await policyOf('/login')).toContain(`form-action 'self' ${issuer.url};`)
+		expect(await policyOf('/')).toContain(`form-action 'self' ${issuer.url};`)
+	})
+})
+
+describe('a sign-in with Google that must not be', () => {
+	async function refused(one: TestClient, answer: Response, words: RegExp) {
+		expect(answer.status).toBe(303)
+		expect(answer.headers.get('Location')).toMatch(/^\/login\?problem=/)
+		expect(one.cookies.has(COOKIE)).toBe(false)
+		const page = await (await one.request(answer.headers.get('Location') ?? '')).text()
+		expect(page).toContain('Authentication Error')
+		expect(page).toMatch(words)
+		expect(await one.isSignedIn()).toBe(false)
+	}
+
+	it.each([
+		['an email that Google does not vouch for', { email_verified: false }, /verified this email/],
+		['an email about which Google says nothing', { email_verified: undefined }, /verified this email/],
+		['a word for yes', { email_verified: 'true' }, /verified this email/],
+		['no email', { email: undefined }, /verified this email/],
+		['a nonce of another sign-in', { nonce: 'other' }, /verify the response/],
+		['no nonce', { nonce: undefined }, /verify the response/],
+		['a token for another app', { aud: 'other' }, /verify the response/],
+		['a token of another issuer', { iss: 'https://evil.example' }, /verify the response/],
+		['a token that has run out', { exp: 1_000_000 }, /verify the response/],
+	])('because of %s', async (_, claims, words) => {
+		issuer.claims = { ...somebody(), ...claims }
+		const one = visitor()
+		await refused(one, await signIn(one), words)
+	})
+
+	it('because the email is that of an account with a password', async () => {
+		const { email } = await visitor().createAccount()
+		issuer.claims = { ...somebody(), email: email.toUpperCase() }
+		const one = visitor()
+		await refused(one, await signIn(one), /already has an account with a password/)
+	})
+
+	it('because the viewer turned back at Google', async () => {
+		const one = visitor()
+		const state = (await begin(one)).searchParams.get('state') ?? ''
+		const query = new URLSearchParams({ error: 'access_denied', state })
+		await refused(one, await one.request(`/api/auth/callback/google?${query}`), /with Google was canceled/)
+	})
+
+	it.each(['', 'x', 'other'])('because the state is not the one that was sent: %j', async (state) => {
+		issuer.claims = somebody()
+		const one = visitor()
+		const back = await atIssuer(await begin(one))
+		const foreign = (await begin(visitor())).searchParams.get('state') ?? ''
+		back.searchParams.set('state', state === 'other' ? foreign : state)
+		await refused(one, await comeBack(one, back), /verify the response/)
+	})
+
+	it('because the code was used before', async () => {
+		issuer.claims = somebody()
+		const one = visitor()
+		const location = await begin(one)
+		const early = one.copy()
+		const back = await atIssuer(location)
+		await comeBack(one, back)
+		await refused(early, await comeBack(early, back), /verify the response/)
+	})
+
+	it('because it began in another browser', async () => {
+		issuer.claims = somebody()
+		const back = await atIssuer(await begin(visitor()))
+		const victim = visitor()
+		await refused(victim, await comeBack(victim, back), /verify the response/)
+	})
+
+	it('because the form was on another site', async () => {
+		const answer = await visitor().request('/login/google', { form: {}, headers: { Origin: 'https://evil.example' } })
+		expect(answer.status).toBe(403)
+	})
+
+	it.each([
+		'https://evil.example',
+		'//evil.example',
+		'/\\evil.example',
+		'javascript:alert(1)',
+	])('a way to another site: %s', async (redirectTo) => {
+		issuer.claims = somebody()
+		const answer = await signIn(visitor(), { redirectTo })
+		expect(new URL(answer.headers.get('Location') ?? '', app.url).href).toBe(`${app.url}/`)
+	})
+})
+
+describe('the button', () => {
+	async function atLogin(options: Parameters<typeof openPage>[1] = {}): Promise<Page & { problems: string[] }> {
+		const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': freshIpAddress() }, ...options })
+		await page.goto(`${app.url}/login?redirectTo=/movie`)
+		if (options.javaScriptEnabled !== false) await waitForHydration(page)
+		return page
+	}
+	const press = (page: Page) => page.getByRole('button', { name: 'Continue with Google' }).click()
+
+	it('leads to Google and back without JavaScript', async () => {
+		issuer.claims = somebody()
+		const page = await atLogin({ javaScriptEnabled: false })
+		await press(page)
+		await page.waitForURL(`${app.url}/movie`)
+		expect(await page.getByText('You have successfully signed in with Google.').count()).toBe(1)
+		await page.context().close()
+	})
+
+	it('opens a window, which closes again, and the page greets, also where the visit began elsewhere', async () => {
+		issuer.claims = somebody()
+		const page = await openPage(browser, {
+			extraHTTPHeaders: { 'CF-Connecting-IP': freshIpAddress() },
+			viewport: DESKTOP,
+		})
+		await page.goto(`${app.url}/movie`)
+		await waitForHydration(page)
+		await page.getByRole('link', { name: 'Sign in' }).click()
+		await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+		const opened = page.waitForEvent('popup')
+		await press(page)
+		const popup = await opened
+		await page.waitForURL(`${app.url}/movie`)
+		await page.getByText('You have successfully signed in with Google.').waitFor()
+		await expect.poll(() => popup.isClosed()).toBe(true)
+		expect(await page.getByText('Popup Closed').count()).toBe(0)
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
+	it('says so when the window is closed before', async () => {
+		const page = await atLogin()
+		issuer.isPaused = true
+		const opened = page.waitForEvent('popup')
+		await press(page)
+		const popup = await opened
+		await popup.waitForURL(`${issuer.url}/**`)
+		issuer.isPaused = false
+		await popup.close()
+		await page.getByText('Popup Closed').waitFor()
+		expect(await page.getByText('Authentication popup was closed before completing sign-in.').count()).toBe(1)
+		expect(new URL(page.url()).pathname).toBe('/login')
+		await page.context().close()
+	})
+
+	it('says why when the window comes back with a refusal', async () => {
+		issuer.claims = { ...somebody(), email_verified: false }
+		const page = await atLogin()
+		const opened = page.waitForEvent('popup')
+		await press(page)
+		const popup = await opened
+		await page.getByText('Authentication Error').waitFor()
+		expect(await page.getByText(/verified this email/).count()).toBe(1)
+		await expect.poll(() => popup.isClosed()).toBe(true)
+		await page.context().close()
+	})
+
+	it('goes the way of the page where the browser opens no windows', async () => {
+		issuer.claims = somebody()
+		const page = await atLogin()
+		await page.evaluate(() => {
+			window.open = () => null
+		})
+		await press(page)
+		await page.waitForURL(`${app.url}/movie`)
+		await page.getByText('You have successfully signed in with Google.').waitFor()
+		await page.context().close()
+	})
+})
+
+describe('when the issuer is gone', () => {
+	it('says so on the page, and signing in with a password works', async () => {
+		await issuer.stop()
+		const one = visitor()
+		const answer = await one.request('/login/google', { form: { redirectTo: '/movie' } })
+		expect(answer.headers.get('Location')).toBe('/login?problem=unavailable&redirectTo=%2Fmovie')
+		const page = await (await one.request('/login?problem=unavailable')).text()
+		expect(page).toContain('reach Google right now')
+		await one.signUp()
+		expect(await one.isSignedIn()).toBe(true)
+	})
+})

@@ -1,0 +1,418 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+	holdRequests,
+	openBrowser,
+	openPage,
+	problemsInEveryTheme,
+	waitForHydration,
+} from '../../support/browser/browser.ts'
+import type { Database } from '../../support/database/database.ts'
+import { createTestClient, freshEmail, freshIpAddress, type TestClient } from '../../support/requests/test-client.ts'
+import { type App, serveApp } from '../../support/servers/app-server.ts'
+import { type Issuer, startIssuer } from '../../support/servers/issuer.ts'
+
+const appUrl = inject('appUrl')
+const ROSE = '#e63462'
+const EMERALD = '#10b981'
+const SKY = '#0ea5e9'
+let browser: Browser
+
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+type Options = Parameters<typeof openPage>[1]
+
+/** A browser with the visitor's cookies. */
+async function openAs(visitor: TestClient, url: string, path: string, options: Options = {}) {
+	visitor.cookies.delete('toast')
+	const headers = { 'CF-Connecting-IP': visitor.ipAddress }
+	const page = await openPage(browser, { extraHTTPHeaders: headers, colorScheme: 'dark', ...options })
+	await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url })))
+	await page.goto(url + path)
+	if (options.javaScriptEnabled !== false) await waitForHydration(page)
+	return page
+}
+
+async function openAsMember(path: string, options: Options = {}) {
+	const visitor = createTestClient(appUrl)
+	const member = await visitor.createAccount()
+	return { visitor, page: await openAs(visitor, appUrl, path, options), ...member }
+}
+
+const accentOf = (page: Page) =>
+	page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim())
+
+/** Chooses as the page at hand wants it: a press is enough where there are scripts. */
+async function chooseAccent(page: Page, name: string): Promise<void> {
+	await page.getByRole('radio', { name }).check()
+	const save = page.getByRole('button', { name: 'Save color' })
+	if (await save.isVisible()) await save.click()
+}
+
+async function kept(visitor: TestClient): Promise<Record<string, unknown>> {
+	return (await (await visitor.request('/api/preferences')).json()) as Record<string, unknown>
+}
+
+describe.each([
+	['with JavaScript', true],
+	['without JavaScript', false],
+] as const)('the profile %s', (_, javaScriptEnabled) => {
+	it('changes the accent, and every page after it comes in it from the first byte', async () => {
+		const { page, visitor } = await openAsMember('/profile', { javaScriptEnabled })
+		expect(await accentOf(page)).toBe(ROSE)
+		await chooseAccent(page, 'Emerald')
+		await page.getByText('Your color preference has been saved and applied.').waitFor()
+		expect(await accentOf(page)).toBe(EMERALD)
+		expect(await page.getByRole('radio', { name: 'Emerald' }).isChecked()).toBe(true)
+		await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Search' }).click()
+		await page.waitForURL(`${appUrl}/search`)
+		expect(await accentOf(page)).toBe(EMERALD)
+		const html = await (await visitor.request('/movie')).text()
+		expect(html.match(/--accent:(#\w{6})/)?.[1]).toBe(EMERALD)
+		expect(html).not.toContain(ROSE)
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
+	it('turns the switches, one without the other', async () => {
+		const { page, visitor } = await openAsMember('/profile', { javaScriptEnabled })
+		const history = page.getByRole('switch', { name: 'Keep my watch history' })
+		const notifications = page.getByRole('switch', { name: 'Notifications' })
+		expect(await history.getAttribute('aria-checked')).toBe('true')
+		await history.click()
+		await page.getByText('Watch History Disabled').waitFor()
+		expect(await history.getAttribute('aria-checked')).toBe('false')
+		await notifications.click()
+		await page.getByText('Notifications disabled').waitFor()
+		// Without scripts the page comes back to where it was.
+		if (!javaScriptEnabled) expect(new URL(page.url()).hash).toBe('#notifications')
+		expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+		await history.click()
+		await page.getByText('Watch History Enabled').waitFor()
+		expect(await kept(visitor)).toMatchObject({ isWatchHistoryEnabled: true, isNotificationsEnabled: false })
+		await page.reload()
+		expect(await notifications.getAttribute('aria-checked')).toBe('false')
+		expect(await history.getAttribute('aria-checked')).toBe('true')
+		await page.context().close()
+	})
+
+	it('keeps services, region and language, and a title is offered where the viewer is', async () => {
+		const { page, visitor } = await openAsMember('/profile', { javaScriptEnabled })
+		const headers = { Origin: appUrl, 'Content-Type': 'application/json' }
+		const body = JSON.stringify({ services: ['elsewhere', 'parade'] })
+		await fetch(`${appUrl}/api/preferences`, {
+			method: 'PUT',
+			body,
+			headers: { ...headers, Cookie: [...visitor.cookies].map((one) => one.join('=')).join('; ') },
+		})
+		await page.reload()
+		if (javaScriptEnabled) await waitForHydration(page)
+		expect(await page.getByLabel('Parade').isChecked()).toBe(true)
+		await page.getByLabel('Parade').uncheck()
+		await page.getByLabel('Lumina').check()
+		await page.getByLabel('Region').selectOption({ label: 'Germany' })
+		await page.getByLabel('Title language').selectOption({ label: 'French' })
+		await page.getByRole('button', { name: 'Save', exact: true }).click()
+		await page.getByText('Your preferences have been saved successfully.').waitFor()
+		expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+		expect(await page.getByLabel('Region').inputValue()).toBe('DE')
+		expect(await page.getByLabel('Title language').inputValue()).toBe('fr')
+		expect(await page.getByLabel('Lumina').isChecked()).toBe(true)
+		expect(await kept(visitor)).toMatchObject({ region: 'DE', language: 'fr', services: ['lumina', 'elsewhere'] })
+		await page.goto(`${appUrl}/movie/27205`)
+		expect(await page.getByLabel('Region').inputValue()).toBe('DE')
+		await page.context().close()
+	})
+
+	it('erases the account in two steps, and the same email begins anew', async () => {
+		const { page, visitor, email, password } = await openAsMember('/profile', { javaScriptEnabled })
+		await visitor.request('/profile', { form: { intent: 'accent', accentColor: EMERALD } })
+		await page.getByRole('link', { name: 'Delete account' }).click()
+		await page.waitForURL(`${appUrl}/profile/delete`)
+		if (javaScriptEnabled) await waitForHydration(page)
+		const erase = page.getByRole('button', { name: 'Delete my account' })
+		await erase.click()
+		await page.getByText('Enter your password.').waitFor()
+		expect(await page.getByText('Select this box to confirm.').count()).toBe(1)
+		await page.getByLabel('Password', { exact: true }).fill('not this one at all')
+		await page.getByLabel('Delete everything').check()
+		await erase.click()
+		await page.getByText("This isn't your current password.").waitFor()
+		expect(await page.getByLabel('Delete everything').isChecked()).toBe(true)
+		await page.evaluate(() => localStorage.setItem('marquee_positions', '[]'))
+		await page.getByLabel('Password', { exact: true }).fill(password)
+		await erase.click()
+		await page.getByText('All of your data has been deleted.').waitFor()
+		expect(new URL(page.url()).pathname).toBe('/')
+		const names = (await page.context().cookies()).map(({ name }) => name)
+		expect(names).not.toContain('authjs.session-token')
+		if (javaScriptEnabled) {
+			await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('marquee_positions')
+			await expect.poll(() => accentOf(page)).toBe(ROSE)
+		}
+		expect(await visitor.isSignedIn()).toBe(false)
+		const again = createTestClient(appUrl)
+		await again.signUp(email)
+		expect(await kept(again)).toMatchObject({ accentColor: '#E63462', isWatchHistoryEnabled: true })
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+})
+
+describe('what is chosen on an open page', () => {
+	it('shows at once, and the last choice is the one that stays', async () => {
+		const { page, visitor } = await openAsMember('/profile')
+		const release = await holdRequests(page, '**/api/preferences')
+		for (const name of ['Sky', 'Amber', 'Violet', 'Emerald']) await page.getByRole('radio', { name }).check()
+		const notifications = page.getByRole('switch', { name: 'Notifications' })
+		await notifications.click()
+		// Nothing has been answered yet.
+		expect(await page.getByText('Theme Updated').count()).toBe(0)
+		expect(await accentOf(page)).toBe(EMERALD)
+		expect(await notifications.getAttribute('aria-checked')).toBe('false')
+		expect(await kept(visitor)).toMatchObject({ accentColor: '#E63462', isNotificationsEnabled: true })
+		release()
+		await page.getByText('Notifications disabled').waitFor()
+		expect(await kept(visitor)).toMatchObject({ accentColor: '#10B981', isNotificationsEnabled: false })
+		expect(await accentOf(page)).toBe(EMERALD)
+		await page.context().close()
+	})
+
+	it('is taken back with its own words when it cannot be saved', async () => {
+		const { page, visitor } = await openAsMember('/profile')
+		await page.route('**/api/preferences', (route) => route.fulfill({ status: 503 }))
+		await page.getByRole('radio', { name: 'Sky' }).click()
+		await page.getByText('Failed to update theme color. Please try again.').waitFor()
+		expect(await accentOf(page)).toBe(ROSE)
+		expect(await page.getByRole('radio', { name: 'Rose' }).isChecked()).toBe(true)
+		await page.unroute('**/api/preferences')
+		await page.route('**/api/preferences', (route) => route.abort())
+		const notifications = page.getByRole('switch', { name: 'Notifications' })
+		await notifications.click()
+		await page.getByText('Failed to update notification preferences').waitFor()
+		expect(await notifications.getAttribute('aria-checked')).toBe('true')
+		await page.getByRole('switch', { name: 'Keep my watch history' }).click()
+		await page.getByText('There was a problem saving your preferences.').waitFor()
+		expect(await kept(visitor)).toMatchObject({ accentColor: '#E63462', isWatchHistoryEnabled: true })
+		await page.context().close()
+	})
+
+	it('leads to signing in when the session has ended meanwhile', async () => {
+		const { page } = await openAsMember('/profile')
+		await page.context().clearCookies()
+		await page.getByRole('switch', { name: 'Notifications' }).click()
+		await page.waitForURL(/\/login\?redirectTo=%2Fprofile/)
+		await page.context().close()
+	})
+
+	it('counts when it was pressed before the scripts were there', async () => {
+		const { page, visitor } = await openAsMember('/movie')
+		const release = await holdRequests(page, '**/assets/profile-*.js')
+		await page.goto(`${appUrl}/profile`)
+		await page.getByRole('radio', { name: 'Sky' }).check()
+		expect(await page.getByRole('button', { name: 'Save color' }).isVisible()).toBe(true)
+		const topOf = () =>
+			page
+				.getByRole('link', { name: 'Export', exact: true })
+				.evaluate((link) => link.getBoundingClientRect().top + scrollY)
+		const before = await topOf()
+		release()
+		await page.getByText('Theme Updated').waitFor()
+		expect(await accentOf(page)).toBe(SKY)
+		expect(await page.getByRole('button', { name: 'Save color' }).isVisible()).toBe(false)
+		// Nobody presses what has just moved under the finger.
+		expect(await topOf()).toBe(before)
+		expect(await kept(visitor)).toMatchObject({ accentColor: '#0EA5E9' })
+		await page.context().close()
+	})
+
+	it('goes with the one who chose it: nobody and somebody else see their own accent in the same document', async () => {
+		const other = createTestClient(appUrl)
+		const { email, password } = await other.createAccount()
+		await other.request('/profile', { form: { intent: 'accent', accentColor: SKY } })
+		const { page } = await openAsMember('/profile')
+		await chooseAccent(page, 'Emerald')
+		await page.getByText('Theme Updated').waitFor()
+		await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
+		await page.getByText('You have been signed out successfully.').waitFor()
+		await expect.poll(() => accentOf(page)).toBe(ROSE)
+		await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'You' }).click()
+		await page.getByLabel('Email').fill(email)
+		await page.getByLabel('Password', { exact: true }).fill(password)
+		await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+		await page.getByText('You have successfully signed in.').waitFor()
+		await expect.poll(() => accentOf(page)).toBe(SKY)
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
+	it('the theme is said by both of its forms', async () => {
+		const { page } = await openAsMember('/profile')
+		await page.getByRole('form', { name: 'Light or dark' }).getByRole('button', { name: 'Light' }).click()
+		const isLight = page.getByRole('button', { name: 'Light', pressed: true })
+		await expect.poll(() => isLight.count()).toBe(2)
+		expect(await page.evaluate(() => document.documentElement.className)).toBe('light')
+		await page.context().close()
+	})
+})
+
+describe('forms that no page of ours sends', () => {
+	const visitor = createTestClient(appUrl)
+	beforeAll(async () => {
+		await visitor.createAccount()
+	})
+
+	it.each([
+		[{ intent: 'accent', accentColor: 'red}body{display:none' }, 'Choose one of the colors above.'],
+		[{ intent: 'watching', region: 'XX' }, 'Choose a country from the list.'],
+		[{ intent: 'watching', language: 'klingon' }, 'Choose a language from the list.'],
+		[{ intent: 'watching', services: 'NO SUCH' }, 'Choose from the services above.'],
+		[{ intent: 'history', value: 'perhaps' }, 'Error saving preferences'],
+		[{ intent: 'become-admin' }, 'Invalid address'],
+		[{}, 'Invalid address'],
+	] as [Record<string, string>, string][])('%j is refused and changes nothing', async (form, words) => {
+		const before = await kept(visitor)
+		const answer = await visitor.request('/profile', { form })
+		expect(answer.status).toBe(400)
+		expect(await answer.text()).toContain(words)
+		expect(await kept(visitor)).toEqual(before)
+	})
+
+	it('nobody is sent to sign in', async () => {
+		for (const path of ['/profile', '/profile/delete']) {
+			const answer = await createTestClient(appUrl).request(path, { form: { intent: 'accent', accentColor: SKY } })
+			expect(answer.status, path).toBe(303)
+			expect(answer.headers.get('Location'), path).toMatch(/^\/login\?redirectTo=/)
+		}
+	})
+})
+
+describe('erasing an account', () => {
+	it('axe finds nothing wrong with it, nor with its refusal, and the profile offers what it names', async () => {
+		const { page } = await openAsMember('/profile/delete', { reducedMotion: 'reduce' })
+		await page.getByRole('button', { name: 'Delete my account' }).click()
+		await page.getByText('Select this box to confirm.').waitFor()
+		expect(await problemsInEveryTheme(page)).toEqual([])
+		await page.goto(`${appUrl}/profile`)
+		const download = page.waitForEvent('download')
+		await page.getByRole('link', { name: 'Export', exact: true }).click()
+		expect((await download).suggestedFilename()).toMatch(/^marquee-\d{4}-\d\d-\d\d\.json$/)
+		await page.context().close()
+	})
+})
+
+describe('on a deployment of its own', () => {
+	let issuer: Issuer
+	let app: App
+	let db: Database
+	beforeAll(async () => {
+		issuer = await startIssuer()
+		app = await serveApp({ AUTH_GOOGLE_ID: 'marquee', AUTH_GOOGLE_SECRET: 'secret', AUTH_GOOGLE_ISSUER: issuer.url })
+		db = app.database
+	})
+	afterAll(async () => {
+		await app.stop()
+		await issuer.stop()
+	})
+
+	it('somebody without a password signs in once more before the account is erased', async () => {
+		issuer.claims = { sub: freshEmail(), email: freshEmail(), email_verified: true }
+		const page = await openPage(browser, {
+			javaScriptEnabled: false,
+			extraHTTPHeaders: { 'CF-Connecting-IP': freshIpAddress() },
+		})
+		await page.goto(`${app.url}/login?redirectTo=/profile/delete`)
+		await page.getByRole('button', { name: 'Continue with Google' }).click()
+		await page.waitForURL(`${app.url}/profile/delete`)
+		await db.prepare('UPDATE sessions SET created_at = created_at - 3600000').run()
+		expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0)
+		await page.getByLabel('Delete everything').check()
+		await page.getByRole('button', { name: 'Delete my account' }).click()
+		await page.getByText("Sign in again to confirm it's you.").waitFor()
+		await page.getByRole('button', { name: 'Continue with Google' }).click()
+		await page.getByText('You have successfully signed in with Google.').waitFor()
+		expect(new URL(page.url()).pathname).toBe('/profile/delete')
+		await page.getByLabel('Delete everything').check()
+		await page.getByRole('button', { name: 'Delete my account' }).click()
+		await page.getByText('Account deleted').waitFor()
+		const rows = await db
+			.prepare('SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM identities) AS count')
+			.first()
+		expect(rows).toEqual({ count: 0 })
+		await page.context().close()
+	})
+
+	it('guessing at the password of an account to erase it is stopped with the time to wait', async () => {
+		const visitor = createTestClient(app.url)
+		await visitor.createAccount()
+		const form = { password: 'not this one at all', confirmed: 'yes' }
+		expect((await visitor.request('/profile/delete', { form })).status).toBe(403)
+		// As if there had been many more.
+		await db.prepare('UPDATE attempts SET count = 1000').run()
+		const answer = await visitor.request('/profile/delete', { form })
+		expect(answer.status).toBe(429)
+		expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+		expect(await answer.text()).toContain('Too many attempts.')
+		expect(await visitor.isSignedIn()).toBe(true)
+		await db.prepare('DELETE FROM attempts').run()
+	})
+
+	it('a choice that the database does not take is said where it was made, and the old one stays', async () => {
+		const visitor = createTestClient(app.url)
+		await visitor.createAccount()
+		for (const change of ['INSERT', 'UPDATE'])
+			await db
+				.prepare(`CREATE TRIGGER no_${change} BEFORE ${change} ON preferences BEGIN SELECT RAISE(ABORT, 'locked'); END`)
+				.run()
+		const refused: [Record<string, string>, string][] = [
+			[{ intent: 'accent', accentColor: SKY }, 'Failed to update theme color. Please try again.'],
+			[{ intent: 'notifications', value: 'off' }, 'Failed to update notification preferences'],
+			[{ intent: 'history', value: 'off' }, 'There was a problem saving your preferences.'],
+			[{ intent: 'watching', region: 'DE' }, 'There was a problem saving your preferences.'],
+		]
+		for (const [form, words] of refused) {
+			const answer = await visitor.request('/profile', { form })
+			expect(answer.status).toBe(503)
+			expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+			const body = await answer.text()
+			expect(body).toContain(words)
+			expect(body.match(/--accent:(#\w{6})/)?.[1]).toBe(ROSE)
+		}
+		const page = await openAs(visitor, app.url, '/profile')
+		await page.getByRole('button', { name: 'Save', exact: true }).click()
+		await page.getByText('There was a problem saving your preferences.').waitFor()
+		expect(await page.locator('.toasts').getByText('Error saving preferences').count()).toBe(1)
+		await page.getByRole('radio', { name: 'Sky' }).click()
+		await page.getByText('Failed to update theme color. Please try again.').waitFor()
+		expect(await accentOf(page)).toBe(ROSE)
+		await page.context().close()
+		for (const change of ['INSERT', 'UPDATE']) await db.prepare(`DROP TRIGGER no_${change}`).run()
+	})
+
+	it('while nobody can tell who is there, their page says so once, and nothing of theirs is lost', async () => {
+		const visitor = createTestClient(app.url)
+		await visitor.createAccount()
+		await visitor.request('/profile', { form: { intent: 'accent', accentColor: SKY } })
+		const page = await openAs(visitor, app.url, '/movie')
+		expect(await accentOf(page)).toBe(SKY)
+		await page.evaluate(() => localStorage.setItem('marquee_positions', '[]'))
+		await db.prepare('ALTER TABLE sessions RENAME TO away_sessions').run()
+		await page.reload()
+		await waitForHydration(page)
+		const said = page.getByText('Error loading preferences')
+		await expect.poll(() => said.count()).toBe(1)
+		expect(await accentOf(page)).toBe(ROSE)
+		expect(await page.evaluate(() => localStorage.getItem('marquee_positions'))).toBe('[]')
+		await page.getByRole('button', { name: 'Dismiss' }).click()
+		await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Search' }).click()
+		await page.waitForURL(`${app.url}/search`)
+		expect(await said.count()).toBe(0)
+		const anonymous = createTestClient(app.url)
+		expect(await (await anonymous.request('/movie')).text()).not.toContain('Error loading preferences')
+		await db.prepare('ALTER TABLE away_sessions RENAME TO sessions').run()
+		await page.context().close()
+	})
+})

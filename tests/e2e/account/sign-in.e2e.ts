@@ -1,0 +1,221 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	holdRequests,
+	openBrowser,
+	openPage,
+	PHONE,
+	problemsInEveryTheme,
+	waitForHydration,
+} from '../../support/browser/browser.ts'
+import { createTestClient, freshEmail, freshIpAddress, PASSWORD } from '../../support/requests/test-client.ts'
+
+const appUrl = inject('appUrl')
+let browser: Browser
+
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+type Options = Parameters<typeof openPage>[1]
+
+async function open(path: string, options: Options = {}): Promise<Page & { problems: string[] }> {
+	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': freshIpAddress() }, ...options })
+	await page.goto(appUrl + path)
+	if (options.javaScriptEnabled !== false) await waitForHydration(page)
+	return page
+}
+
+async function fill(page: Page, email: string, password: string, button: string): Promise<void> {
+	await page.getByLabel('Email').fill(email)
+	await page.getByLabel('Password', { exact: true }).fill(password)
+	await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+/** A browser in which somebody is signed in. */
+async function openAsMember(path: string, options: Options = {}) {
+	const visitor = createTestClient(appUrl)
+	const member = await visitor.createAccount()
+	visitor.cookies.delete('toast')
+	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': visitor.ipAddress }, ...options })
+	await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: appUrl })))
+	await page.goto(appUrl + path)
+	if (options.javaScriptEnabled !== false) await waitForHydration(page)
+	return { page, ...member }
+}
+
+describe.each([
+	['with JavaScript', true],
+	['without JavaScript', false],
+] as const)('an account %s', (_, javaScriptEnabled) => {
+	it('is made, left and entered again', async () => {
+		const page = await open('/login', { javaScriptEnabled })
+		const email = freshEmail()
+		await page.getByRole('link', { name: 'Create an account' }).click()
+		await page.waitForURL(/\/signup/)
+		await fill(page, email, PASSWORD, 'Create account')
+		await page.getByText('Your account has been created successfully.').waitFor()
+		expect(new URL(page.url()).pathname).toBe('/')
+
+		await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'You' }).click()
+		await page.waitForURL(`${appUrl}/profile`)
+		await page.locator('main').getByText(email).waitFor()
+		await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
+		await page.getByText('You have been signed out successfully.').waitFor()
+
+		await page.goto(`${appUrl}/profile`)
+		expect(new URL(page.url()).search).toBe('?redirectTo=%2Fprofile')
+		await fill(page, email, PASSWORD, 'Sign in')
+		await page.waitForURL(`${appUrl}/profile`)
+		await page.getByText('You have successfully signed in.').waitFor()
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
+	it('is refused with words under the field and in a toast, and the email stays', async () => {
+		const page = await open('/login', { javaScriptEnabled })
+		await fill(page, 'ann@example.com', 'wrong but long enough', 'Sign in')
+		await page.getByText('Authentication Error').waitFor()
+		expect(await page.getByText('Authentication Error').count()).toBe(1)
+		expect(await page.getByText('Wrong email or password.').count()).toBe(1)
+		expect(await page.getByLabel('Email').inputValue()).toBe('ann@example.com')
+		const password = page.getByLabel('Password', { exact: true })
+		expect(await password.getAttribute('aria-invalid')).toBe('true')
+		const note = await password.getAttribute('aria-describedby')
+		expect(await page.locator(`[id="${note}"]`).innerText()).toContain('Check both')
+		if (javaScriptEnabled) expect(await password.evaluate((field) => field === document.activeElement)).toBe(true)
+		else expect(await password.inputValue()).toBe('')
+		await page.context().close()
+	})
+
+	it('has its password changed with the current one', async () => {
+		const { page } = await openAsMember('/profile', { javaScriptEnabled })
+		await page.getByLabel('Current password').fill('not this one at all')
+		await page.getByLabel('New password').fill('a line of lamps')
+		await page.getByRole('button', { name: 'Change password' }).click()
+		await page.getByText("This isn't your current password.").waitFor()
+		await page.getByLabel('Current password').fill(PASSWORD)
+		await page.getByLabel('New password').fill('a line of lamps')
+		await page.getByRole('button', { name: 'Change password' }).click()
+		await page.getByText('Password changed').waitFor()
+		await page.context().close()
+	})
+
+	it('has a menu on a wide screen', async () => {
+		const { page, email } = await openAsMember('/movie', { javaScriptEnabled, viewport: DESKTOP })
+		const menu = page.locator('#account-menu')
+		expect(await menu.isVisible()).toBe(false)
+		await page.getByRole('button', { name: email.split('@')[0] }).click()
+		expect(await menu.isVisible()).toBe(true)
+		await menu.getByRole('link', { name: 'Profile' }).click()
+		await page.waitForURL(`${appUrl}/profile`)
+		await expect.poll(() => menu.isVisible()).toBe(false)
+		await page.getByRole('button', { name: email.split('@')[0] }).click()
+		await menu.getByRole('button', { name: 'Sign out' }).click()
+		await page.getByText('You have been signed out successfully.').waitFor()
+		expect(await page.locator('header').getByRole('link', { name: 'Sign in' }).count()).toBe(1)
+		await page.context().close()
+	})
+})
+
+describe('signing in on the page', () => {
+	it('says what is wrong with a new password', async () => {
+		const page = await open('/signup')
+		for (const [password, words] of [
+			['short', 'Use at least 8 characters.'],
+			['password1', 'This password is too common.'],
+		] as const) {
+			await fill(page, 'ann@example.com', password, 'Create account')
+			await page.getByText(words).waitFor()
+		}
+		await page.context().close()
+	})
+
+	it('leads back to where the visitor was, and the page knows them at once', async () => {
+		const visitor = createTestClient(appUrl)
+		const { email, password } = await visitor.createAccount()
+		const page = await open('/movie?page=2', { viewport: DESKTOP })
+		await page.locator('header').getByRole('link', { name: 'Sign in' }).click()
+		await page.waitForURL(/\/login/)
+		await fill(page, email, password, 'Sign in')
+		await page.waitForURL(`${appUrl}/movie?page=2`)
+		await page.getByRole('button', { name: email.split('@')[0] }).waitFor()
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
+	it('shows that it is at work, and nothing of the page before', async () => {
+		const page = await open('/login')
+		const release = await holdRequests(page, '**/login.data*')
+		await fill(page, 'ann@example.com', 'wrong but long enough', 'Sign in')
+		await page.getByText('Signing in').waitFor()
+		release()
+		await page.getByText('Authentication Error').waitFor()
+		await expect.poll(() => page.getByText('Signing in').isVisible()).toBe(false)
+		await page.context().close()
+	})
+
+	it('shows the password when asked to, and hides it again', async () => {
+		const page = await open('/login')
+		const field = page.locator('input[name="password"]')
+		await page.getByRole('button', { name: 'Show password' }).click()
+		expect(await field.getAttribute('type')).toBe('text')
+		await page.getByRole('button', { name: 'Show password' }).click()
+		expect(await field.getAttribute('type')).toBe('password')
+		await page.context().close()
+	})
+
+	it('is known in the other tabs too, and so is signing out, which leaves nothing of the person in the browser', async () => {
+		const { page, email } = await openAsMember('/movie', { viewport: DESKTOP })
+		const other = await page.context().newPage()
+		await other.goto(`${appUrl}/tv`)
+		await waitForHydration(other)
+		await other.evaluate(() => localStorage.setItem('marquee_positions', '{}'))
+		await page.getByRole('button', { name: email.split('@')[0] }).click()
+		await page.locator('#account-menu').getByRole('button', { name: 'Sign out' }).click()
+		await other.locator('header').getByRole('link', { name: 'Sign in' }).waitFor()
+		const kept = await other.evaluate(() => Object.keys(localStorage))
+		expect(kept).not.toContain('marquee_positions')
+		expect(kept).not.toContain('marquee_viewer')
+		await page.goBack()
+		expect(await page.getByText(email).count()).toBe(0)
+		await page.context().close()
+	})
+
+	it('ends on a page of somebody who has been signed out elsewhere with the way to sign in', async () => {
+		const { page } = await openAsMember('/movie', { viewport: PHONE })
+		await page.context().clearCookies()
+		await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'You' }).click()
+		await page.waitForURL(/\/login\?redirectTo=%2Fprofile/)
+		await expect.poll(() => page.locator('.tab-bar a').last().getAttribute('href')).toBe('/login')
+		await page.context().close()
+	})
+})
+
+describe('accessibility', () => {
+	it.each(['/login', '/signup', '/login/done?problem=taken'])('axe finds nothing wrong on %s', async (path) => {
+		const page = await open(path)
+		expect(await problemsInEveryTheme(page)).toEqual([])
+		await page.context().close()
+	})
+
+	it('axe finds nothing wrong on /profile, nor with its menu open', async () => {
+		const { page } = await openAsMember('/profile')
+		expect(await problemsInEveryTheme(page)).toEqual([])
+		await page.setViewportSize(DESKTOP)
+		await page.locator('.account button').first().click()
+		expect(await accessibilityProblems(page)).toEqual([])
+		await page.context().close()
+	})
+
+	it('axe finds nothing wrong with a form that was refused', async () => {
+		const page = await open('/signup')
+		await fill(page, 'nonsense', 'short', 'Create account')
+		await page.getByText('Authentication Error').waitFor()
+		expect(await problemsInEveryTheme(page)).toEqual([])
+		await page.context().close()
+	})
+})

@@ -1,0 +1,269 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser, openPage, problemsInEveryTheme, waitForHydration } from '../../support/browser/browser.ts'
+import { createTestClient, type TestClient } from '../../support/requests/test-client.ts'
+import { openTestProxy } from '../../support/servers/test-proxy.ts'
+
+const appUrl = inject('appUrl')
+let browser: Browser
+
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+interface Counted {
+	name: string
+	params: Record<string, string | number>
+	timestamp: number
+}
+
+/** Every event that leaves the page from now on. */
+function listen(page: Page) {
+	const events: Counted[] = []
+	const bodies: string[] = []
+	page.on('request', (request) => {
+		if (!request.url().endsWith('/api/analytics')) return
+		const body = request.postData() ?? ''
+		bodies.push(body)
+		events.push(...(JSON.parse(body) as { events: Counted[] }).events)
+	})
+	const named = (name: string) => events.filter((event) => event.name === name).map(({ params }) => params)
+	return { events, bodies, named, paths: () => named('page_view').map(({ page_path }) => page_path) }
+}
+
+type Options = Parameters<typeof openPage>[1]
+
+async function open(path: string, options: Options = {}, visitor: TestClient | null = null) {
+	const page = await openPage(browser, { colorScheme: 'dark', ...options })
+	visitor?.cookies.delete('toast')
+	const cookies = [...(visitor?.cookies ?? [])].map(([name, value]) => ({ name, value, url: appUrl }))
+	await page.context().addCookies(cookies)
+	const heard = listen(page)
+	await page.goto(appUrl + path)
+	if (options.javaScriptEnabled !== false) await waitForHydration(page)
+	return { page, ...heard }
+}
+
+/** A link of the page, as a script of the page follows it. */
+async function go(page: Page, path: string): Promise<void> {
+	await page.locator(`a[href="${path}"]:visible`).first().click()
+	await page.waitForURL(appUrl + path)
+}
+
+const queueOf = (page: Page) =>
+	page.evaluate(() => JSON.parse(localStorage.getItem('offline_analytics_queue') ?? '[]') as Counted[])
+/** Long enough on the page to be counted; leaving it sends what was. */
+async function look(page: Page): Promise<void> {
+	await page.keyboard.press('Shift')
+	await page.waitForLoadState('networkidle')
+}
+const consentKnown = (page: Page) => expect.poll(() => page.getByText('Usage statistics are on.').isVisible())
+
+describe('a visit', () => {
+	it('counts each page once, with what the page is about', async () => {
+		const { page, paths, named } = await open('/')
+		// The first link is followed before anything was sent.
+		await go(page, '/movie')
+		await go(page, '/trending')
+		await page.goBack()
+		await page.waitForURL(`${appUrl}/movie`)
+		await expect.poll(paths).toEqual(['/', '/movie', '/trending', '/movie'])
+		const [first] = named('page_view')
+		expect(first).toEqual({
+			page_title: expect.stringContaining('Marquee'),
+			page_location: `${appUrl}/`,
+			page_path: '/',
+			timestamp: expect.stringMatching(/^20.*Z$/),
+		})
+		await page.goto(`${appUrl}/movie/27205`)
+		await expect
+			.poll(() => named('media_view'))
+			.toEqual([{ content_type: 'movie', item_id: '27205', title: 'Inception', duration: expect.any(Number) }])
+		// The same again within five minutes, also in another document, is not another one.
+		await page.reload()
+		await expect.poll(() => paths().filter((path) => path === '/movie/27205').length).toBe(2)
+		expect(named('media_view')).toHaveLength(1)
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
+	it('counts a page once that is left before the answer to its count has come', async () => {
+		const front = await openTestProxy(appUrl)
+		front.delay(/\/api\/analytics/, 1_500)
+		const page = await openPage(browser)
+		const { paths } = listen(page)
+		for (const path of ['/terms', '/dmca', '/privacy']) {
+			await page.goto(front.url + path)
+			await expect.poll(() => paths().at(-1)).toBe(path)
+		}
+		expect(paths()).toEqual(['/terms', '/dmca', '/privacy'])
+		expect(front.requests.filter((asked) => asked === 'POST /api/analytics')).toHaveLength(3)
+		await page.context().close()
+		await front.stop()
+	})
+
+	it('counts a search without its words', async () => {
+		const { page, bodies, named, paths } = await open('/search?q=zzsecretword+heat')
+		await expect.poll(() => named('search')).toEqual([{ results: expect.any(Number) }])
+		await page.goto(`${appUrl}/chat?ask=zzsecretword`)
+		await expect.poll(paths).toEqual(['/search', '/chat'])
+		await page.goto(`${appUrl}/zzsecretword@example.com`)
+		await expect.poll(paths).toEqual(['/search', '/chat', '/:id'])
+		expect(bodies.join()).not.toContain('zzsecretword')
+		await page.context().close()
+	})
+
+	it('counts a failure of a script by its class and place, not its words', async () => {
+		const { page, named, bodies, paths } = await open('/privacy')
+		await expect.poll(paths).toEqual(['/privacy'])
+		await page.evaluate(() => {
+			setTimeout(() => {
+				throw new TypeError('zzsecretword')
+			})
+		})
+		await expect.poll(() => named('client_error')).toEqual([{ error_class: 'TypeError', page_path: '/privacy' }])
+		expect(bodies.join()).not.toContain('zzsecretword')
+		await page.context().close()
+	})
+
+	it('keeps what it counts offline, and sends it when the connection is back', async () => {
+		const { page, paths, named } = await open('/movie/27205')
+		await expect.poll(paths).toEqual(['/movie/27205'])
+		await page.context().setOffline(true)
+		await page.evaluate(() => setTimeout(() => Promise.reject(new RangeError('offline'))))
+		await expect.poll(async () => (await queueOf(page)).map(({ name }) => name)).toEqual(['client_error'])
+		expect((await queueOf(page))[0]).toMatchObject({ params: { error_class: 'RangeError' }, retryCount: 0 })
+		expect(named('client_error')).toEqual([])
+		await page.context().setOffline(false)
+		await expect.poll(() => named('client_error')).toHaveLength(1)
+		await expect.poll(() => queueOf(page)).toEqual([])
+		await page.context().close()
+	})
+
+	it('tries again what the server could not take, three times at the most', async () => {
+		const page = await openPage(browser)
+		await page.route('**/api/analytics', (route) => route.fulfill({ status: 503 }))
+		await page.goto(`${appUrl}/terms`)
+		await expect.poll(async () => (await queueOf(page)).map((event) => event.name)).toEqual(['page_view'])
+		const first = (await queueOf(page))[0]?.timestamp
+		const isWaiting = async () => (await queueOf(page)).some(({ timestamp }) => timestamp === first)
+		for (const path of ['/dmca', '/privacy', '/terms']) {
+			expect(await isWaiting()).toBe(true)
+			await Promise.all([page.waitForResponse('**/api/analytics'), page.goto(appUrl + path)])
+		}
+		await expect.poll(isWaiting).toBe(false)
+		await page.context().close()
+	})
+})
+
+describe('a refusal', () => {
+	it.each(['Sec-GPC', 'DNT'])('by the browser (%s) means no call at all, and the page says so', async (header) => {
+		const { page, bodies } = await open('/movie/27205', { extraHTTPHeaders: { [header]: '1' } })
+		await go(page, '/privacy')
+		await page.getByText('your browser opts out of tracking').waitFor()
+		await look(page)
+		await go(page, '/terms')
+		await look(page)
+		await page.goto(appUrl)
+		expect(bodies).toEqual([])
+		expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('offline_analytics_queue')
+		await page.context().close()
+	})
+
+	it.each([
+		['with JavaScript', true],
+		['without JavaScript', false],
+	] as const)('on the privacy page is kept %s, and taken back there', async (_, javaScriptEnabled) => {
+		const { page, events } = await open('/privacy', { javaScriptEnabled })
+		if (javaScriptEnabled) await expect.poll(() => events.length).toBe(1)
+		await page.getByRole('button', { name: 'Turn off usage statistics' }).click()
+		await page.getByText('Usage statistics are off.').waitFor()
+		const cookies = await page.context().cookies()
+		expect(cookies.find(({ name }) => name === 'statistics')?.value).toBe('off')
+		const before = events.length
+		await page.goto(`${appUrl}/movie`)
+		if (javaScriptEnabled) await waitForHydration(page)
+		await look(page)
+		await page.goto(`${appUrl}/privacy`)
+		expect(events).toHaveLength(before)
+		await page.getByRole('button', { name: 'Turn on usage statistics' }).click()
+		await consentKnown(page).toBe(true)
+		if (javaScriptEnabled) await expect.poll(() => events.length).toBeGreaterThan(before)
+		await page.context().close()
+	})
+
+	it('in the profile is for the account on every device, and stays on this one after signing out', async () => {
+		const visitor = createTestClient(appUrl)
+		await visitor.createAccount()
+		const elsewhere = visitor.copy()
+		const { page, events } = await open('/profile', {}, visitor)
+		await expect.poll(() => events.length).toBe(1)
+		const choice = page.getByRole('switch', { name: 'Usage statistics' })
+		await choice.click()
+		await page.getByText('We no longer count what you do here.').waitFor()
+		expect(await choice.getAttribute('aria-checked')).toBe('false')
+		await page.goto(`${appUrl}/movie`)
+		await waitForHydration(page)
+		await look(page)
+		const other = await open('/movie', {}, elsewhere)
+		await look(other.page)
+		await other.page.goto(`${appUrl}/trending`)
+		await page.goto(`${appUrl}/profile`)
+		await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+		await page.waitForURL((url) => url.pathname !== '/profile')
+		await page.goto(`${appUrl}/privacy`)
+		await page.getByText('Usage statistics are off.').waitFor()
+		expect([events.length, other.events.length]).toEqual([1, 0])
+		await other.page.context().close()
+		await page.context().close()
+	})
+
+	it('of the history means that no title is told', async () => {
+		const visitor = createTestClient(appUrl)
+		await visitor.createAccount()
+		await visitor.request('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } })
+		const { page, paths, bodies, named } = await open('/movie/27205', {}, visitor)
+		await expect.poll(paths).toEqual(['/movie/:id'])
+		expect(named('media_view')).toEqual([{ content_type: 'movie' }])
+		expect(bodies.join()).not.toMatch(/27205|Inception/)
+		await page.context().close()
+	})
+})
+
+describe("what's new", () => {
+	it('is told once to who is signed in, on the home page, and can be closed by key', async () => {
+		const visitor = createTestClient(appUrl)
+		await visitor.createAccount()
+		const { page } = await open('/', {}, visitor)
+		const note = page.getByRole('region', { name: "What's new" })
+		await note.waitFor()
+		await page.getByRole('button', { name: "Close what's new" }).press('Enter')
+		await note.waitFor({ state: 'hidden' })
+		const seen = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('lastSeen')))
+		expect(seen).toEqual([[expect.stringMatching(/^lastSeenFeature-.+/), '0.1.0']])
+		await page.reload()
+		await waitForHydration(page)
+		expect(await note.count()).toBe(0)
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
+	it('is told to nobody else', async () => {
+		const { page } = await open('/')
+		expect(await page.getByRole('region', { name: "What's new" }).count()).toBe(0)
+		await page.context().close()
+	})
+
+	it('and the choice about statistics have no accessibility problem', async () => {
+		const visitor = createTestClient(appUrl)
+		await visitor.createAccount()
+		const { page } = await open('/', {}, visitor)
+		await page.getByRole('region', { name: "What's new" }).waitFor()
+		expect(await problemsInEveryTheme(page)).toEqual([])
+		await page.goto(`${appUrl}/privacy`)
+		await waitForHydration(page)
+		expect(await problemsInEveryTheme(page)).toEqual([])
+		await page.context().close()
+	})
+})

@@ -1,0 +1,370 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	openBrowser,
+	openPage,
+	VIEWPORT_THEMES,
+	VISUAL_RULES,
+	waitForHydration,
+} from '../../support/browser/browser.ts'
+import {
+	cachedPages,
+	cachedPaths,
+	openWithServiceWorker,
+	waitUntilCached,
+} from '../../support/browser/service-worker.ts'
+import { createTestClient } from '../../support/requests/test-client.ts'
+import { openTestProxy, statusResponse, type TestProxy } from '../../support/servers/test-proxy.ts'
+
+const appUrl = inject('appUrl')
+let browser: Browser
+let front: TestProxy
+
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+	front = await openTestProxy(appUrl)
+})
+afterEach(() => front.stop())
+
+const heading = (page: Page) => page.locator('h1').innerText()
+
+/** A browser in which somebody is signed in and has looked at that page. */
+async function openAsMember(path: string, options: BrowserContextOptions = {}) {
+	const visitor = createTestClient(appUrl)
+	const { email } = await visitor.createAccount()
+	visitor.cookies.delete('toast')
+	const page = await openPage(browser, {
+		serviceWorkers: 'allow',
+		extraHTTPHeaders: { 'CF-Connecting-IP': visitor.ipAddress },
+		...options,
+	})
+	await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: front.url })))
+	await page.goto(front.url + path)
+	await waitForHydration(page)
+	await waitUntilCached(page, path)
+	return { page, email }
+}
+
+interface Picture {
+	src: string
+	sizes: string
+	type: string
+	purpose?: string
+	form_factor?: string
+}
+
+describe('the app can be installed', () => {
+	it('by a manifest with all that a browser asks for', async () => {
+		const page = await openPage(browser)
+		await page.goto(front.url)
+		const path = await page.locator('link[rel=manifest]').getAttribute('href')
+		const answer = await page.request.get(new URL(path ?? '', front.url).href)
+		expect(answer.headers()['content-type']).toContain('json')
+		const manifest = await answer.json()
+		expect(manifest).toMatchObject({
+			id: '/',
+			start_url: '/',
+			scope: '/',
+			display: 'standalone',
+			lang: 'en',
+			dir: 'ltr',
+		})
+		expect(manifest.short_name.length).toBeLessThanOrEqual(12)
+		const purposes = manifest.icons.map((icon: Picture) => icon.purpose)
+		expect(new Set(purposes)).toEqual(new Set(['any', 'maskable']))
+		expect(manifest.screenshots.map((one: Picture) => one.form_factor)).toEqual(['narrow', 'wide'])
+		expect(manifest.shortcuts.map((one: { name: string }) => one.name)).toEqual([
+			'Search',
+			'Watchlist',
+			'Continue watching',
+		])
+		for (const { url } of manifest.shortcuts) expect((await page.request.get(front.url + url)).status()).toBe(200)
+		await page.context().close()
+	})
+
+	it('with pictures that are what the manifest says', async () => {
+		const page = await openPage(browser)
+		await page.goto(front.url)
+		const { icons, screenshots } = await (await page.request.get(`${front.url}/manifest.json`)).json()
+		for (const { src, sizes, type } of [...icons, ...screenshots] as Picture[]) {
+			const answer = await page.request.get(front.url + src)
+			expect([src, answer.status(), answer.headers()['content-type']]).toEqual([src, 200, type])
+			expect((await answer.body()).length).toBeLessThan(60_000)
+			const actual = await page.evaluate(async (url) => {
+				const picture = new Image()
+				picture.src = url
+				await picture.decode()
+				return `${picture.naturalWidth}x${picture.naturalHeight}`
+			}, src)
+			if (sizes !== 'any') expect([src, actual]).toEqual([src, sizes])
+		}
+		await page.context().close()
+	})
+
+	it('and Chromium finds nothing that stands in the way', async () => {
+		const page = await openWithServiceWorker(browser, front.url)
+		const session = await page.context().newCDPSession(page)
+		const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+		// A private window installs nothing; everything else would be ours.
+		expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+		await page.context().close()
+	})
+
+	it('at the end of a page, quietly, and never again once refused', async () => {
+		const page = await openPage(browser)
+		await page.goto(front.url)
+		await waitForHydration(page)
+		const offer = () =>
+			page.evaluate(() => {
+				const prompt = new Event('beforeinstallprompt', { cancelable: true })
+				dispatchEvent(prompt)
+				return prompt.defaultPrevented
+			})
+		expect(await offer()).toBe(true)
+		await page.getByRole('button', { name: 'Install app' }).waitFor()
+		expect(await accessibilityProblems(page)).toEqual([])
+		await page.getByRole('button', { name: "Don't offer to install the app again" }).click()
+		await page.getByRole('button', { name: 'Install app' }).waitFor({ state: 'detached' })
+		await page.reload()
+		await waitForHydration(page)
+		await offer()
+		await page.waitForFunction(() =>
+			performance.getEntriesByType('resource').some(({ name }) => name.includes('install-button')),
+		)
+		expect(await page.getByRole('button', { name: 'Install app' }).count()).toBe(0)
+		await page.context().close()
+	})
+})
+
+describe('in a window of its own', () => {
+	it('the frame takes the colour that the manifest has for the theme', async () => {
+		const page = await openPage(browser, { colorScheme: 'dark' })
+		await page.addInitScript(() => {
+			const match = window.matchMedia.bind(window)
+			window.matchMedia = (query) => match(query.includes('display-mode') ? 'all' : query)
+		})
+		await page.goto(front.url)
+		const colours = () =>
+			page.locator('meta[name=theme-color]').evaluateAll((all) => all.map((meta) => meta.getAttribute('content')))
+		await expect
+			.poll(() => front.requests.filter((path) => path === 'GET /manifest.json').length, { timeout: 30_000 })
+			.toBeGreaterThan(0)
+		await expect.poll(colours, { timeout: 30_000 }).toEqual(['#0b0c10', '#0b0c10'])
+		await page.getByRole('button', { name: 'Light', exact: true }).click()
+		await expect.poll(colours).toEqual(['#faf8f5', '#faf8f5'])
+		await page.context().close()
+	})
+})
+
+describe('without a connection', () => {
+	it('home is there after one visit, with its pictures and its scripts', async () => {
+		const page = await openWithServiceWorker(browser, front.url)
+		front.disconnect()
+		const answer = await page.reload()
+		expect(answer?.status()).toBe(200)
+		expect(answer?.fromServiceWorker()).toBe(true)
+		expect(await page.locator('.row .card').count()).toBeGreaterThan(30)
+		await waitForHydration(page)
+		const first = page.locator('.row .card img').first()
+		await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+		expect(page.problems.filter((problem) => !/Failed to fetch/.test(problem))).toEqual([])
+		await page.context().close()
+	})
+
+	it('another page says so, lists what can be read, and comes by itself when the connection is back', async () => {
+		const page = await openWithServiceWorker(browser, `${front.url}/movie/27205`)
+		front.disconnect()
+		await page.goto(`${front.url}/movie/603?region=DE`)
+		expect(await heading(page)).toBe('You are offline')
+		await page.getByRole('link', { name: 'Inception (2010)' }).waitFor()
+		expect(page.url()).toBe(`${front.url}/movie/603?region=DE`)
+		await page.getByRole('link', { name: 'Inception (2010)' }).click()
+		await expect.poll(() => heading(page)).toBe('Inception')
+		await page.goto(`${front.url}/movie/603?region=DE`)
+		front.reconnect()
+		await page.getByRole('button', { name: 'Try again' }).click()
+		await expect.poll(() => heading(page)).toBe('The Matrix')
+		front.disconnect()
+		await page.goto(`${front.url}/movie/157336`)
+		front.reconnect()
+		await page.evaluate(() => dispatchEvent(new Event('online')))
+		await expect.poll(() => heading(page)).toBe('Interstellar')
+		await page.context().close()
+	})
+
+	it('the player is not shown from yesterday, and nothing of a programme, a call or a form is kept', async () => {
+		const { page } = await openAsMember('/watchlist', { viewport: DESKTOP })
+		await page.goto(`${front.url}/watch/movie/27205`)
+		await page.getByRole('button', { name: 'Play', exact: true }).click()
+		await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5)
+		await page.goto(`${front.url}/chat`)
+		await page.goto(`${front.url}/movie`)
+		await waitUntilCached(page, '/movie')
+		const paths = await cachedPaths(page)
+		expect(paths.filter((path) => /^\/(?:api|actions|media|video|watch\/|chat|login)/.test(path))).toEqual([])
+		front.disconnect()
+		await page.goto(`${front.url}/watch/movie/27205`)
+		expect(await heading(page)).toBe('You are offline')
+		await page.context().close()
+	})
+
+	it('a failure of before is not shown again', async () => {
+		const page = await openWithServiceWorker(browser, front.url)
+		front.replace('/movie', statusResponse(503, 'text/html'))
+		await page.goto(`${front.url}/movie`)
+		front.replace('/tv', (_, answer) => answer.writeHead(302, { Location: '/trending' }).end())
+		await page.goto(`${front.url}/tv`)
+		await waitUntilCached(page, '/trending')
+		expect((await cachedPaths(page)).filter((path) => path === '/movie' || path === '/tv')).toEqual([])
+		front.disconnect()
+		await page.goto(`${front.url}/movie`)
+		expect(await heading(page)).toBe('You are offline')
+		await page.context().close()
+	})
+
+	it('the page that says so is readable by everybody', async () => {
+		// It has none of the app's scripts, which follow a change of the theme.
+		for (const [index, look] of VIEWPORT_THEMES.entries()) {
+			const page = await openPage(browser, look)
+			await page.goto(`${front.url}/offline`)
+			expect(await accessibilityProblems(page, index === 0 ? undefined : VISUAL_RULES)).toEqual([])
+			expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+			expect(page.problems).toEqual([])
+			await page.context().close()
+		}
+	})
+})
+
+describe('with a slow connection', () => {
+	it('a page that is kept comes after three seconds, and the newer one is kept for the next time', async () => {
+		const page = await openWithServiceWorker(browser, `${front.url}/movie/27205`)
+		front.delay(/^\/movie\//, 8_000)
+		const since = Date.now()
+		const answer = await page.reload()
+		expect(answer?.fromServiceWorker()).toBe(true)
+		expect(Date.now() - since).toBeGreaterThanOrEqual(2_900)
+		expect(Date.now() - since).toBeLessThan(7_500)
+		expect(await heading(page)).toBe('Inception')
+		await page.context().close()
+	})
+
+	it('one that is not kept is waited for', async () => {
+		const page = await openWithServiceWorker(browser, front.url)
+		front.delay(/^\/movie\//, 4_500)
+		await page.goto(`${front.url}/movie/603`)
+		expect(await heading(page)).toBe('The Matrix')
+		await page.context().close()
+	})
+
+	it('one that was changed meanwhile is not shown as it was', async () => {
+		const page = await openWithServiceWorker(browser, `${front.url}/privacy`, {
+			colorScheme: 'dark',
+			javaScriptEnabled: true,
+		})
+		await page.evaluate(() =>
+			fetch('/actions/theme', { method: 'POST', body: new URLSearchParams({ theme: 'light' }), redirect: 'manual' }),
+		)
+		const theme = async () => (await page.context().cookies()).find(({ name }) => name === 'theme')?.value
+		await expect.poll(theme).toBe('light')
+		front.delay(/^\/privacy/, 4_500)
+		await page.reload()
+		const html = await page.evaluate(async () => (await (await fetch('/privacy')).text()).slice(0, 60))
+		expect(html).toContain('class="light"')
+		await page.context().close()
+	})
+})
+
+describe('what belongs to somebody', () => {
+	it('can be read by them without a connection', async () => {
+		const { page, email } = await openAsMember('/profile')
+		front.disconnect()
+		await page.reload()
+		await page.locator('main').getByText(email).waitFor()
+		await page.context().close()
+	})
+
+	it('is gone once they have signed out: not by going back, not without a connection', async () => {
+		const { page, email } = await openAsMember('/profile')
+		expect((await cachedPages(page)).some((text) => text.includes(email))).toBe(true)
+		await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
+		await page.getByText('You have been signed out successfully.').waitFor()
+		await expect.poll(() => cachedPages(page).then((all) => all.some((text) => text.includes(email)))).toBe(false)
+		await page.goBack()
+		await page.waitForURL(/\/login/)
+		front.disconnect()
+		await page.goto(`${front.url}/profile`)
+		expect(await heading(page)).toBe('You are offline')
+		expect(await page.content()).not.toContain(email)
+		await page.context().close()
+	})
+
+	it('is gone without JavaScript as well', async () => {
+		const { page, email } = await openAsMember('/profile')
+		await page.evaluate(() => {
+			const form = document.createElement('form')
+			Object.assign(form, { method: 'post', action: '/logout' })
+			document.body.appendChild(form)
+			form.submit()
+		})
+		await page.getByText('You have been signed out successfully.').waitFor()
+		expect((await cachedPages(page)).some((text) => text.includes(email))).toBe(false)
+		await page.context().close()
+	})
+
+	it('is gone when another one is signed in', async () => {
+		const { page, email } = await openAsMember('/profile')
+		const other = createTestClient(appUrl)
+		const { email: otherEmail } = await other.createAccount()
+		await page.context().clearCookies()
+		await page.context().addCookies([...other.cookies].map(([name, value]) => ({ name, value, url: front.url })))
+		await page.goto(`${front.url}/profile`)
+		await expect.poll(() => cachedPages(page).then((all) => all.some((text) => text.includes(email)))).toBe(false)
+		front.disconnect()
+		await page.goto(`${front.url}/`)
+		expect(await page.content()).not.toContain(email)
+		expect(otherEmail).not.toBe(email)
+		await page.context().close()
+	})
+
+	it('does not come back with an answer that was under way while they signed out', async () => {
+		const { page, email } = await openAsMember('/profile')
+		// Asked and answered for them, but held up on its way.
+		const answer = await page.context().request.get(`${front.url}/profile`)
+		const [body, headers] = [await answer.body(), answer.headers()]
+		let release = () => {}
+		const held = new Promise<void>((done) => {
+			release = done
+		})
+		front.replace('/profile', async (_, late) => {
+			await held
+			late.writeHead(200, { 'Content-Type': 'text/html', 'X-Viewer': headers['x-viewer'] }).end(body)
+		})
+		const other = await page.context().newPage()
+		const late = other.goto(`${front.url}/profile`)
+		await expect.poll(() => front.requests.filter((path) => path === 'GET /profile').length).toBeGreaterThan(2)
+		await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
+		await page.getByText('You have been signed out successfully.').waitFor()
+		release()
+		await late
+		await other.locator('h1').waitFor()
+		expect((await cachedPages(page)).some((text) => text.includes(email))).toBe(false)
+		await page.context().close()
+	})
+
+	it('is marked by the server, and a page that says something once is not to be kept', async () => {
+		const visitor = createTestClient(appUrl)
+		expect((await visitor.request('/')).headers.get('X-Viewer')).toBe('none')
+		await visitor.signUp()
+		const first = await visitor.request('/')
+		expect(first.headers.get('X-Passing')).toBe('1')
+		const second = await visitor.request('/')
+		expect(second.headers.get('X-Passing')).toBeNull()
+		expect(second.headers.get('X-Viewer')).toBe(first.headers.get('X-Viewer'))
+		expect(second.headers.get('X-Viewer')).not.toBe('none')
+	})
+})

@@ -1,0 +1,329 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { ROOT } from '../../../scripts/lib/project.mjs'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	openBrowser,
+	openPage,
+	problemsInEveryTheme,
+	SMALL_DESKTOP,
+	VIEWPORT_THEMES,
+	waitForHydration,
+} from '../../support/browser/browser.ts'
+import { openWithServiceWorker, waitUntilCached } from '../../support/browser/service-worker.ts'
+import { openTestProxy, scriptResponse, statusResponse, type TestProxy } from '../../support/servers/test-proxy.ts'
+
+const appUrl = inject('appUrl')
+const MOVIE = '/watch/movie/27205'
+let browser: Browser
+let front: TestProxy
+
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+	front = await openTestProxy(appUrl)
+})
+afterEach(() => front.stop())
+
+const card = (page: Page) => page.getByRole('region', { name: 'Update Available' })
+const panel = (page: Page) => page.getByRole('alert', { name: 'Service Worker Error' })
+const asked = (what: string) => front.requests.filter((one) => one === what).length
+
+let builds = 0
+
+/** The worker of the next build. */
+function deploy(addition = '') {
+	builds += 1
+	const current = readFileSync(path.join(ROOT, 'build/client/sw.js'), 'utf8')
+	front.replace('/sw.js', scriptResponse(`// build ${builds}\n${addition}\n${current}`))
+}
+
+/** As coming back to the tab does. */
+const comeBack = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+async function offered(page: Page) {
+	const isThere = async () => {
+		await comeBack(page)
+		return (await card(page).count()) > 0
+	}
+	await expect.poll(isThere, { timeout: 30_000 }).toBe(true)
+}
+
+async function openUpdated(path = '/', options: Parameters<typeof openPage>[1] = {}) {
+	const page = await openWithServiceWorker(browser, front.url + path, options)
+	await page.reload()
+	await waitForHydration(page)
+	await expect.poll(() => asked('GET /sw.js')).toBeGreaterThan(1)
+	deploy()
+	await offered(page)
+	return page
+}
+
+describe('a new version', () => {
+	it('is no news on the first visit', async () => {
+		const page = await openWithServiceWorker(browser, front.url)
+		expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+		await comeBack(page)
+		await expect.poll(() => asked('GET /sw.js')).toBeGreaterThan(1)
+		expect(await card(page).count()).toBe(0)
+		// Once for the visitor, once for the worker to keep.
+		expect(asked('GET /')).toBe(2)
+		await page.context().close()
+	})
+
+	it('is offered at the bottom left in the words of the specification, in every look', async () => {
+		const page = await openUpdated('/privacy')
+		expect(await card(page).innerText()).toContain(
+			'A new version is available. Update now to fix service worker issues and get the latest features.',
+		)
+		for (const { viewport } of VIEWPORT_THEMES) {
+			await page.setViewportSize(viewport)
+			const box = await card(page).boundingBox()
+			expect(box?.x).toBeLessThanOrEqual(24)
+			expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(viewport.height * 0.8)
+		}
+		expect(await problemsInEveryTheme(page)).toEqual([])
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
+	it('is taken by a press: one reload, and no more card', async () => {
+		const page = await openUpdated()
+		const before = asked('GET /')
+		await page.getByRole('button', { name: 'Update Now' }).focus()
+		await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
+		await waitForHydration(page)
+		const checks = asked('GET /sw.js')
+		await expect
+			.poll(async () => {
+				await comeBack(page)
+				return asked('GET /sw.js')
+			})
+			.toBeGreaterThan(checks)
+		expect(asked('GET /')).toBe(before + 1)
+		expect(
+			await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
+		).toBeNull()
+		expect(await card(page).count()).toBe(0)
+		await page.context().close()
+	})
+
+	it('can wait', async () => {
+		const page = await openUpdated()
+		await page.getByRole('button', { name: 'Later' }).click()
+		await card(page).waitFor({ state: 'detached' })
+		const arrived = page.waitForRequest(/service-worker-manager/)
+		await page.reload()
+		await arrived
+		await waitForHydration(page)
+		const checks = asked('GET /sw.js')
+		await comeBack(page)
+		await expect.poll(() => asked('GET /sw.js')).toBeGreaterThan(checks)
+		expect(await page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))).toBe(
+			true,
+		)
+		expect(await card(page).count()).toBe(0)
+		await page.context().close()
+	})
+
+	it('is taken by itself after a minute, but not while a video plays, which goes on where it was', async () => {
+		const page = await openWithServiceWorker(browser, front.url, { viewport: SMALL_DESKTOP })
+		await page.clock.install()
+		await page.goto(`${front.url}${MOVIE}?t=30s`)
+		await page.getByRole('button', { name: 'Play', exact: true }).click()
+		await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 31)
+		deploy()
+		await offered(page)
+		const before = asked(`GET ${MOVIE}?t=30s`)
+		await page.clock.runFor(120_000)
+		expect(await card(page).count()).toBe(1)
+		expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
+
+		const stoppedAt = page.locator('video').evaluate((video: HTMLVideoElement) => {
+			video.pause()
+			return video.currentTime
+		})
+		const seconds = await stoppedAt
+		await Promise.all([page.waitForEvent('load'), page.clock.runFor(62_000)])
+		await waitForHydration(page)
+		expect(asked(`GET ${MOVIE}?t=30s`)).toBe(before + 1)
+		const position = await page.evaluate(() => JSON.parse(localStorage.getItem('marquee_positions') ?? '{}'))
+		expect(Math.abs(position['movie:27205'].positionSeconds - seconds)).toBeLessThan(1)
+		await page.context().close()
+	})
+
+	it('taken while a video plays keeps its place to the second', async () => {
+		const page = await openWithServiceWorker(browser, front.url, { viewport: SMALL_DESKTOP })
+		await page.goto(`${front.url}${MOVIE}?t=30s`)
+		await page.getByRole('button', { name: 'Play', exact: true }).click()
+		await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 31)
+		deploy()
+		await offered(page)
+		await page.evaluate(() =>
+			addEventListener('pagehide', () => {
+				const video = document.querySelector('video')
+				sessionStorage.setItem('left-at', String(video?.currentTime))
+			}),
+		)
+		await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update Now' }).click()])
+		await waitForHydration(page)
+		const [kept, left] = await page.evaluate(() => [
+			JSON.parse(localStorage.getItem('marquee_positions') ?? '{}')['movie:27205']?.positionSeconds,
+			Number(sessionStorage.getItem('left-at')),
+		])
+		expect(left).toBeGreaterThan(31)
+		expect(Math.abs(kept - left)).toBeLessThan(1)
+		await page.context().close()
+	})
+
+	it('reloads the other tabs once too, but not one in which a video plays', async () => {
+		const page = await openWithServiceWorker(browser, front.url)
+		const [idle, playing] = [await page.context().newPage(), await page.context().newPage()]
+		await idle.goto(`${front.url}/privacy`)
+		await playing.goto(`${front.url}${MOVIE}`)
+		await playing.getByRole('button', { name: 'Play', exact: true }).click()
+		await playing.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5)
+		for (const tab of [idle, playing])
+			await tab.waitForFunction(() =>
+				performance.getEntriesByType('resource').some((one) => /service-worker-manager/.test(one.name)),
+			)
+		await playing.evaluate(() => Object.assign(window, { isSamePage: true }))
+		deploy()
+		await page.bringToFront()
+		await offered(page)
+		const before = asked('GET /privacy')
+		await Promise.all([
+			idle.waitForEvent('load'),
+			page.waitForEvent('load'),
+			page.getByRole('button', { name: 'Update Now' }).click(),
+		])
+		expect(asked('GET /privacy')).toBe(before + 1)
+		expect(await playing.evaluate(() => 'isSamePage' in window)).toBe(true)
+		await Promise.all([
+			playing.waitForEvent('load'),
+			playing.locator('video').evaluate((video: HTMLVideoElement) => video.pause()),
+		])
+		expect(asked(`GET ${MOVIE}`)).toBe(2)
+		await page.context().close()
+	})
+
+	it('that does not start is told by the system, to those who allow that', async () => {
+		const page = await openWithServiceWorker(browser, front.url)
+		await page.context().grantPermissions(['notifications'], { origin: front.url })
+		// A browser without windows has nowhere to show it.
+		await page.addInitScript(() => {
+			const told: string[] = []
+			Object.assign(window, { told })
+			Object.defineProperty(Notification, 'permission', { value: 'granted' })
+			ServiceWorkerRegistration.prototype.showNotification = async (title) => void told.push(title)
+		})
+		await page.clock.install()
+		await page.reload()
+		await waitForHydration(page)
+		// It never hears that it may begin.
+		deploy('self.skipWaiting = () => new Promise(() => {});')
+		await page.clock.runFor(3_000)
+		await offered(page)
+		await page.getByRole('button', { name: 'Update Now' }).click()
+		await page.clock.runFor(16_000)
+		await card(page).waitFor({ state: 'detached' })
+		const titles = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
+		await expect.poll(titles).toEqual(['Update Error'])
+		await page.context().close()
+	})
+})
+
+describe('a broken service worker', () => {
+	it.each([
+		['is not there', statusResponse(404)],
+		['is no script', statusResponse(200, 'text/html')],
+		['throws', scriptResponse('throw new Error("broken")')],
+	])('that %s is told, and repaired by Retry', async (_, answer) => {
+		front.replace('/sw.js', answer)
+		const page = await openPage(browser, { serviceWorkers: 'allow' })
+		await page.goto(front.url)
+		await panel(page).waitFor()
+		const words = await panel(page).innerText()
+		expect(words).toContain('There was an issue with the service worker. Some features may not work properly.')
+		expect(words).toContain('ServiceWorker')
+		expect(await page.getByText('Service Worker Issue Detected').count()).toBe(1)
+		await page.getByText('Service Worker Issue Detected').waitFor({ state: 'detached', timeout: 15_000 })
+		expect(await accessibilityProblems(page)).toEqual([])
+		front.replace('/sw.js', null)
+		await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Retry' }).click()])
+		await waitUntilCached(page, '/')
+		expect(await panel(page).count()).toBe(0)
+		await page.context().close()
+	})
+
+	it('whose store is broken still brings pages, says so, and is repaired by Retry', async () => {
+		const page = await openWithServiceWorker(browser, front.url)
+		const [worker] = page.context().serviceWorkers()
+		await worker?.evaluate(() => {
+			CacheStorage.prototype.open = () => Promise.reject(new Error('the store cannot be opened'))
+		})
+		await page.goto(`${front.url}/trending`)
+		expect(await page.locator('.card').count()).toBeGreaterThan(5)
+		await panel(page).waitFor()
+		expect(await panel(page).innerText()).toContain('the store cannot be opened')
+		await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Retry' }).click()])
+		await waitUntilCached(page, '/trending')
+		expect(await panel(page).count()).toBe(0)
+		await page.context().close()
+	})
+
+	it('is nobody to blame where there is no connection, or no answer for the moment', async () => {
+		front.replace('/sw.js', statusResponse(503))
+		const page = await openPage(browser, { serviceWorkers: 'allow' })
+		const answered = page.context().waitForEvent('response', (response) => response.url().endsWith('/sw.js'))
+		await page.goto(front.url)
+		await answered
+		await expect.poll(() => asked('GET /sw.js')).toBeGreaterThan(1)
+		await page.waitForLoadState('networkidle')
+		expect(await panel(page).count()).toBe(0)
+		await page.context().close()
+	})
+})
+
+describe('a deployment while a page is open', () => {
+	it.each([
+		'allow',
+		'block',
+	] as const)('leads to the page that was asked for, in one go (service worker: %s)', async (serviceWorkers) => {
+		const page = await openPage(browser, { serviceWorkers, viewport: DESKTOP })
+		await page.goto(`${front.url}/privacy`)
+		await waitForHydration(page)
+		const names = await page.evaluate(async () => {
+			const answer = await fetch(`/__manifest?p=%2Ftrending&version=${window.__remixManifest.version}`)
+			return ((await answer.json()) as Record<string, { module: string }>)['routes/browse/trending']?.module ?? ''
+		})
+		expect(names).not.toBe('')
+		// Gone with the old build; the new one has it under another name.
+		let refused = 0
+		front.replace(names, (incoming, outgoing) => {
+			refused += 1
+			if (refused > 1) front.replace(names, null)
+			statusResponse(404)(incoming, outgoing)
+		})
+		const errors: string[] = []
+		page.on('pageerror', (error) => errors.push(String(error)))
+		await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trending' }).click()
+		await page.waitForURL(`${front.url}/trending`)
+		await page.locator('.card').first().waitFor()
+		expect(asked('GET /trending')).toBe(1)
+		expect(refused).toBeGreaterThan(0)
+		expect(errors).toEqual([])
+		await page.context().close()
+	})
+})
+
+declare global {
+	interface Window {
+		__remixManifest: { version: string }
+	}
+}

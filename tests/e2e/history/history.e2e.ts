@@ -1,0 +1,452 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+	DESKTOP,
+	openBrowser,
+	openPage,
+	problemsInEveryTheme,
+	waitForHydration,
+} from '../../support/browser/browser.ts'
+import { createTestClient, freshIpAddress } from '../../support/requests/test-client.ts'
+
+const appUrl = inject('appUrl')
+const PASSWORD = 'seven lit bulbs in a row'
+let browser: Browser
+
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+type Options = Parameters<typeof openPage>[1]
+type Visitor = ReturnType<typeof createTestClient>
+type Visited = Page & { problems: string[] }
+
+async function go(page: Page, path: string): Promise<void> {
+	await page.goto(appUrl + path)
+	await waitForHydration(page)
+}
+
+async function open(path: string, options: Options = {}): Promise<Visited> {
+	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': freshIpAddress() }, ...options })
+	await page.goto(appUrl + path)
+	if (options.javaScriptEnabled !== false) await waitForHydration(page)
+	return page
+}
+
+/** A browser in which somebody is signed in, with that history. */
+async function openAsMember(path: string, items: object[] = [], options: Options = {}) {
+	const visitor = createTestClient(appUrl)
+	const member = await visitor.createAccount()
+	visitor.cookies.delete('toast')
+	if (items.length > 0) {
+		const kept = await visitor.request('/api/history', { json: { items } })
+		expect(kept.status).toBe(202)
+	}
+	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': visitor.ipAddress }, ...options })
+	await beMember(page, visitor)
+	await page.goto(appUrl + path)
+	if (options.javaScriptEnabled !== false) await waitForHydration(page)
+	return { page, visitor, ...member }
+}
+
+const beMember = (page: Page, visitor: Visitor) =>
+	page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: appUrl })))
+
+async function signIn(page: Page, email: string): Promise<void> {
+	await go(page, '/login')
+	await page.getByLabel('Email').fill(email)
+	await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+	await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+	await page.getByText('You have successfully signed in.').waitFor()
+}
+
+async function keptOf(visitor: Visitor): Promise<Record<string, unknown>[]> {
+	const answer = await visitor.request('/api/history?limit=500')
+	const { items } = (await answer.json()) as { items: Record<string, unknown>[] }
+	return items
+}
+
+const film = (media_id: number, minutesAgo: number, watch_position: number, duration: number, more = {}) => ({
+	media_id,
+	media_type: 'movie',
+	title: `Film ${media_id}`,
+	watch_position,
+	duration,
+	created_at: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+	...more,
+})
+const episode = (media_id: number, season: number, number: number, minutesAgo: number, position: number) =>
+	film(media_id, minutesAgo, position, 2700, { media_type: 'tv', title: 'Breaking Bad', season, episode: number })
+
+/** Inception in the middle, Breaking Bad after its second episode. */
+const SOME = [
+	film(27205, 5, 3000, 8880, { title: 'Inception' }),
+	episode(1396, 1, 2, 60, 2700),
+	film(603, 3000, 8100, 8160),
+]
+
+/** What this device keeps while nobody is signed in. */
+const LOCAL = {
+	fdf_watch_history: JSON.stringify([
+		film(27205, 5, 3000, 8880, { title: 'Inception' }),
+		{ ...episode(1396, 1, 2, 60, 2700), next_season: 1, next_episode: 3 },
+	]),
+	marquee_continue: '1',
+}
+
+async function keepOnDevice(page: Page, items: Record<string, string>): Promise<void> {
+	await page.evaluate((all) => {
+		for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
+	}, items)
+}
+
+/** As when the connection is back; returns when what the page sends for it has been answered. */
+async function goOnline(page: Page): Promise<void> {
+	await page.clock.install()
+	await page.evaluate(() => dispatchEvent(new Event('online')))
+	await page.clock.runFor(60_000)
+	// Requests are answered one after the other: what was sent before this one has been dealt with.
+	await page.evaluate(async () => (await fetch('/api/history')).text())
+}
+
+/** Plays the demo programme from there, and stops. */
+async function watchSome(page: Page, path: string, fromSeconds: number): Promise<void> {
+	await go(page, `${path}?t=${fromSeconds}`)
+	await page.getByRole('button', { name: 'Play', exact: true }).click()
+	await page.waitForFunction((from) => (document.querySelector('video')?.currentTime ?? 0) > from + 0.5, fromSeconds)
+	await page.evaluate(() => document.querySelector('video')?.pause())
+}
+
+describe.each([
+	['with JavaScript', true],
+	['without JavaScript', false],
+] as const)('the watch history %s', (_, javaScriptEnabled) => {
+	it('lists by day what was watched, lets go of one, of some and of all, in two steps', async () => {
+		const { page, visitor } = await openAsMember(
+			'/watch-history',
+			[...SOME, film(10, 4000, 50, 0), film(11, 4001, 50, 99)],
+			{
+				javaScriptEnabled,
+			},
+		)
+		expect(await page.locator('.history h2').allInnerTexts()).toContain('Today')
+		const inception = page.locator('.history-item', { hasText: 'Inception' })
+		expect(await inception.innerText()).toContain('1 h 38 min left')
+		expect(await inception.getByRole('link', { name: 'Resume Inception' }).first().getAttribute('href')).toBe(
+			'/watch/movie/27205',
+		)
+		expect(await page.locator('.history-item', { hasText: 'S1 E2' }).innerText()).toContain('Finished')
+
+		await page.getByRole('button', { name: 'Remove selected' }).click()
+		await page.getByRole('button', { name: 'Remove Inception' }).click()
+		await page.getByText('It is no longer in your watch history.').waitFor()
+		expect(await page.locator('.history-item').count()).toBe(4)
+
+		for (const name of ['Film 10', 'Film 11']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+		await page.getByRole('button', { name: 'Remove selected' }).click()
+		await page.getByText('2 items are no longer in your watch history.').waitFor()
+		expect(await page.locator('.history-item').count()).toBe(2)
+
+		await page.getByRole('button', { name: 'Clear history' }).click()
+		await page.getByRole('button', { name: 'Clear everything' }).click()
+		await page.getByText('Watch history cleared').waitFor()
+		await page.getByText('Your watch history is empty').waitFor()
+		expect(await keptOf(visitor)).toEqual([])
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
+	it('is turned on again from its own page', async () => {
+		const { page, visitor } = await openAsMember('/movie', [], { javaScriptEnabled })
+		await visitor.request('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } })
+		await page.goto(`${appUrl}/watch-history`)
+		await page.getByText('Your watch history is off.').waitFor()
+		if (javaScriptEnabled) await waitForHydration(page)
+		await page.getByRole('button', { name: 'Turn it on' }).click()
+		await page.getByText('Watch History Enabled').waitFor()
+		await expect.poll(() => page.getByText('Your watch history is off.').count()).toBe(0)
+		await page.context().close()
+	})
+
+	it('is on the home page, on details and in the player', async () => {
+		const { page } = await openAsMember('/', SOME, { javaScriptEnabled })
+		const row = page.getByRole('region', { name: 'Continue watching' })
+		expect(await row.locator('.card').allInnerTexts()).toEqual([
+			expect.stringMatching(/Inception\s+1 h 38 min left/),
+			expect.stringMatching(/Breaking Bad\s+S1 E3 · Next episode/),
+		])
+		await page.goto(`${appUrl}/movie/27205`)
+		expect(await page.locator('.details-words .primary').innerText()).toMatch(/Resume\s+1 h 38 min left/)
+		await page.goto(`${appUrl}/tv/1396`)
+		expect(await page.locator('.details-words .primary').innerText()).toBe('Play S1 E3')
+		expect(await page.locator('.episode').nth(1).innerText()).toContain('Watched')
+		await page.goto(`${appUrl}/watch/movie/27205`)
+		if (javaScriptEnabled) await page.getByText('From 49:50').waitFor()
+		else expect(await page.locator('video source').first().getAttribute('src')).toMatch(/#t=2990$/)
+
+		await page.goto(appUrl)
+		if (javaScriptEnabled) await waitForHydration(page)
+		await row.getByRole('button', { name: 'Remove Breaking Bad from your history' }).click()
+		await page.getByText('It is no longer in your watch history.').waitFor()
+		await expect.poll(() => row.locator('.card').count()).toBe(1)
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
+	it('takes a film, an episode and a season that were watched elsewhere', async () => {
+		const { page, visitor } = await openAsMember('/movie/27205', [], { javaScriptEnabled })
+		await page.getByRole('button', { name: 'Mark as watched' }).click()
+		await page.getByText('Inception is in your watch history.').waitFor()
+		expect(await keptOf(visitor)).toMatchObject([{ media_id: 27205, watch_position: 8880, duration: 8880 }])
+		await page.getByRole('button', { name: 'Remove from history' }).click()
+		await page.getByText('It is no longer in your watch history.').waitFor()
+
+		await page.goto(`${appUrl}/tv/1396`)
+		if (javaScriptEnabled) await waitForHydration(page)
+		await page.locator('.episode-menu summary').first().click()
+		await page.locator('.episode').first().getByRole('button', { name: 'Mark as watched' }).click()
+		await page.getByText('Breaking Bad is in your watch history.').waitFor()
+		await expect.poll(() => page.locator('.details-words .primary').innerText()).toBe('Play S1 E2')
+		await page.getByRole('button', { name: 'Mark season as watched' }).click()
+		await expect.poll(() => page.locator('.episode .badge').count()).toBe(7)
+		await expect.poll(() => page.locator('.details-words .primary').innerText()).toBe('Play S2 E1')
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+})
+
+describe('the watch history of nobody', () => {
+	it('is refused in the words of the specification without JavaScript', async () => {
+		const page = await open('/movie/27205', { javaScriptEnabled: false })
+		await page.getByRole('button', { name: 'Mark as watched' }).click()
+		await page
+			.getByText('Authentication required: Please log in to track your watch history.', { exact: true })
+			.waitFor()
+		expect(new URL(page.url()).pathname).toBe('/movie/27205')
+		await page.goto(`${appUrl}/watch-history`)
+		expect(page.url()).toBe(`${appUrl}/login?redirectTo=%2Fwatch-history`)
+		await page.context().close()
+	})
+
+	it('stays on the device with JavaScript: played, resumed, marked and removed, without the page moving', async () => {
+		const page = await open('/')
+		await watchSome(page, '/watch/movie/27205', 25)
+		const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('fdf_watch_history') ?? '[]'))
+		expect(kept).toMatchObject([{ media_id: 27205, media_type: 'movie', title: 'Inception' }])
+		expect(kept[0].watch_position).toBeGreaterThanOrEqual(25)
+
+		await keepOnDevice(page, LOCAL)
+		await page.addInitScript(() => {
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries())
+					window.shifted = (window.shifted ?? 0) + (entry as PerformanceEntry & { value: number }).value
+			}).observe({ type: 'layout-shift', buffered: true })
+		})
+		await go(page, '/')
+		const row = page.getByRole('region', { name: 'Continue watching' })
+		await row.getByText('S1 E3 · Next episode').waitFor()
+		expect(await page.evaluate(() => window.shifted ?? 0)).toBeLessThan(0.001)
+		await go(page, '/movie/27205')
+		await expect.poll(() => page.locator('.details-words .primary').innerText()).toMatch(/Resume\s+1 h 38 min left/)
+		expect(await page.evaluate(() => window.shifted ?? 0)).toBeLessThan(0.001)
+		await page.getByRole('button', { name: 'Mark as watched' }).click()
+		await expect.poll(() => page.locator('.details-words .primary').innerText()).toBe('Play')
+		await go(page, '/')
+		await expect.poll(() => row.locator('.card').count()).toBe(1)
+		await row.getByRole('button', { name: 'Remove Breaking Bad from your history' }).click()
+		await expect.poll(() => row.count()).toBe(0)
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
+	it('comes along into the account when asked for, and leaves the device then', async () => {
+		const visitor = createTestClient(appUrl)
+		const { email } = await visitor.createAccount()
+		const page = await open('/')
+		await keepOnDevice(page, LOCAL)
+		await signIn(page, email)
+		const card = page.getByRole('region', { name: 'Add what you watched here to your account?' })
+		await card.waitFor()
+		await card.getByRole('button', { name: 'Add' }).click()
+		await page.getByText('2 titles are in your account now.').waitFor()
+		expect((await keptOf(visitor)).map((item) => item.id)).toEqual(['movie:27205', 'tv:1396:1:2'])
+		await expect.poll(() => page.evaluate(() => localStorage.getItem('fdf_watch_history'))).toBeNull()
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
+	it('stays on the device when the answer is not now, and is not asked about again', async () => {
+		const visitor = createTestClient(appUrl)
+		await visitor.createAccount()
+		const page = await open('/movie')
+		await keepOnDevice(page, LOCAL)
+		await beMember(page, visitor)
+		await go(page, '/movie')
+		await page.getByRole('button', { name: 'Not now' }).click()
+		await go(page, '/movie')
+		await page.waitForLoadState('networkidle')
+		expect(await page.getByRole('button', { name: 'Not now' }).count()).toBe(0)
+		expect(await page.evaluate(() => localStorage.getItem('fdf_watch_history'))).not.toBeNull()
+		expect(await keptOf(visitor)).toEqual([])
+		await page.context().close()
+	})
+})
+
+describe('what a signed-in viewer watches', () => {
+	it('is in the history at once, and goes on in another browser', async () => {
+		const { page, visitor } = await openAsMember('/', [], { viewport: DESKTOP })
+		await watchSome(page, '/watch/tv/1396/1/2', 25)
+		await expect.poll(() => keptOf(visitor)).toMatchObject([{ id: 'tv:1396:1:2', title: 'Breaking Bad' }])
+		const other = await open('/', { viewport: DESKTOP })
+		await beMember(other, visitor)
+		await other.goto(`${appUrl}/watch/tv/1396/1/2`)
+		await other.getByText(/^From 0:1\d$/).waitFor()
+		expect(page.problems).toEqual([])
+		await other.context().close()
+		await page.context().close()
+	})
+
+	it('is not kept while the history is off', async () => {
+		const { page, visitor } = await openAsMember('/movie')
+		await visitor.request('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } })
+		await watchSome(page, '/watch/movie/27205', 25)
+		// Leaving the player is the last time that it would keep anything.
+		await go(page, '/movie')
+		expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /outbox|fdf_/.test(key)))).toEqual([])
+		expect(await keptOf(visitor)).toEqual([])
+		await page.context().close()
+	})
+
+	it('waits while the server fails, through a reload and somebody else’s visit, and arrives once, where it belongs', async () => {
+		const { page, visitor: ann, email } = await openAsMember('/movie', [], { viewport: DESKTOP })
+		const annId = await page.evaluate(() => localStorage.getItem('marquee_viewer'))
+		const sent: string[] = []
+		let isDown = true
+		// What a page sends while it unloads does not pass the route, and would reach the server that is meant to fail.
+		const holdUnloading = () => addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true)
+		await page.context().addInitScript(holdUnloading)
+		await page.evaluate(holdUnloading)
+		await page.context().route('**/api/history', async (route) => {
+			if (route.request().method() !== 'POST') return route.continue()
+			if (isDown) return route.fulfill({ status: 503 })
+			sent.push(
+				...route
+					.request()
+					.postDataJSON()
+					.items.map((item: { media_id: number }) => `${item.media_id}`),
+			)
+			return route.continue()
+		})
+		await page.evaluate(
+			({ userId, items }) => {
+				for (const item of items)
+					localStorage.setItem(`marquee_outbox:${userId}:movie:${item.media_id}`, JSON.stringify(item))
+			},
+			{ userId: annId, items: Array.from({ length: 50 }, (_, index) => film(1000 + index, index, 60, 6000)) },
+		)
+		await go(page, '/tv')
+		await page.getByRole('button', { name: email.split('@')[0] }).click()
+		await page.locator('#account-menu').getByRole('button', { name: 'Sign out' }).click()
+		await page.getByText('You have been signed out successfully.').waitFor()
+
+		isDown = false
+		const bob = createTestClient(appUrl)
+		const other = await bob.createAccount()
+		await signIn(page, other.email)
+		await go(page, '/movie')
+		await goOnline(page)
+		expect(sent).toEqual([])
+		expect(await keptOf(bob)).toEqual([])
+		await page.context().clearCookies()
+		await go(page, '/movie')
+		await signIn(page, email)
+		// Her first session ended with signing out.
+		await ann.request('/login', { form: { email, password: PASSWORD } })
+		await expect.poll(async () => (await keptOf(ann)).length).toBe(50)
+		expect((await keptOf(ann)).map(({ media_id }) => media_id)).toEqual(
+			Array.from({ length: 50 }, (_, index) => 1000 + index),
+		)
+		expect(sent).toHaveLength(50)
+		expect(await keptOf(bob)).toEqual([])
+		await expect
+			.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('marquee_outbox'))))
+			.toEqual([])
+		await page.context().close()
+	})
+
+	it('is refused by the server under another viewer’s cookie', async () => {
+		const [ann, bob] = [createTestClient(appUrl), createTestClient(appUrl)]
+		await ann.createAccount()
+		await bob.createAccount()
+		const answer = await bob.request('/api/history', {
+			json: { items: [film(1, 1, 60, 600)] },
+			headers: { 'X-Viewer': 'ann' },
+		})
+		expect(answer.status).toBe(401)
+		expect(await keptOf(bob)).toEqual([])
+	})
+
+	it('is one row from two tabs, and what is cleared in one is gone', async () => {
+		const { page, visitor } = await openAsMember('/movie', [], { viewport: DESKTOP })
+		const other = await page.context().newPage()
+		await watchSome(page, '/watch/movie/27205', 22)
+		await watchSome(other, '/watch/movie/27205', 40)
+		await expect
+			.poll(async () => (await keptOf(visitor)).map((item) => Number(item.watch_position) > 40))
+			.toEqual([true])
+		await go(other, '/watch-history')
+		await other.getByRole('button', { name: 'Clear history' }).click()
+		await other.getByRole('button', { name: 'Clear everything' }).click()
+		await other.getByText('Watch history cleared').waitFor()
+		await goOnline(page)
+		expect(await keptOf(visitor)).toEqual([])
+		expect(await page.evaluate(() => localStorage.getItem('marquee_positions'))).toBeNull()
+		await page.context().close()
+	})
+})
+
+describe('the pages of the history', () => {
+	it('go back in time by twenty, and refuse a place that is none of theirs', async () => {
+		const items = Array.from({ length: 25 }, (_, index) => film(2000 + index, index, 60, 6000))
+		const { page, visitor } = await openAsMember('/watch-history', items)
+		expect(await page.locator('.history-item').count()).toBe(20)
+		await page.getByRole('link', { name: 'Older' }).click()
+		await expect.poll(() => page.locator('.history-item').count()).toBe(5)
+		await page.getByRole('link', { name: 'Newest' }).click()
+		await expect.poll(() => page.locator('.history-item').count()).toBe(20)
+		const wrong = await visitor.request('/watch-history?cursor=yesterday')
+		expect(wrong.status).toBe(400)
+		expect(await wrong.text()).toContain('Start again from the newest entry')
+		const forms: Record<string, string>[] = [
+			{ intent: 'burn' },
+			{ intent: 'remove', key: '<b>' },
+			{ intent: 'watched', type: 'tv', id: '1' },
+		]
+		for (const form of forms) expect((await visitor.request('/actions/history', { form })).status).toBe(400)
+		const gone = { intent: 'watched', type: 'movie', id: '999999', returnTo: '/' }
+		expect((await visitor.request('/actions/history', { form: gone })).status).toBe(404)
+		await page.context().close()
+	})
+
+	it('have nothing that axe finds wrong', async () => {
+		const { page } = await openAsMember('/watch-history', SOME)
+		const check = async () => expect(await problemsInEveryTheme(page)).toEqual([])
+		await page.getByRole('button', { name: 'Clear history' }).click()
+		await check()
+		await keepOnDevice(page, LOCAL)
+		await go(page, '/')
+		await page.getByRole('button', { name: 'Not now' }).waitFor()
+		await check()
+		await go(page, '/tv/1396')
+		await page.locator('.episode-menu summary').first().click()
+		await check()
+		await page.context().close()
+	})
+})
+
+declare global {
+	interface Window {
+		shifted?: number
+	}
+}

@@ -1,0 +1,255 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser, openPage, problemsInEveryTheme, waitForHydration } from '../../support/browser/browser.ts'
+import { createTestClient, type TestClient } from '../../support/requests/test-client.ts'
+import { serveApp } from '../../support/servers/app-server.ts'
+
+const appUrl = inject('appUrl')
+let browser: Browser
+
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const HEADER = 'Date,Name,Year,Letterboxd URI'
+/** One that is certain, one whose year is off, one that does not exist, and a line without a name. */
+const RATINGS = [
+	`${HEADER},Rating`,
+	'2024-01-01,Inception,2010,https://x/1,4.5',
+	'2024-01-02,Blade Runner,1983,https://x/2,3',
+	'2024-01-03,Nobody has made this one,1950,https://x/3,4',
+	'2024-01-04,,2001,https://x/4,4',
+].join('\r\n')
+
+type Options = Parameters<typeof openPage>[1]
+
+/** Somebody who is signed in, in a browser and without one. */
+async function member(options: Options = {}) {
+	const visitor = createTestClient(appUrl)
+	await visitor.createAccount()
+	visitor.cookies.delete('toast')
+	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': visitor.ipAddress }, ...options })
+	await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: appUrl })))
+	return { visitor, page }
+}
+
+async function send(page: Page, name: string, text: string): Promise<void> {
+	await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+	await page.getByRole('button', { name: 'Read the file' }).click()
+}
+
+/** A form as a browser sends it, from a visitor without one. */
+function post(visitor: TestClient, path: string, body: FormData | URLSearchParams, origin = appUrl): Promise<Response> {
+	const cookie = [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+	const headers = { Origin: origin, Cookie: cookie, 'CF-Connecting-IP': visitor.ipAddress }
+	return fetch(origin + path, { method: 'POST', body, redirect: 'manual', headers })
+}
+
+function upload(visitor: TestClient, name: string, content: BlobPart, origin = appUrl): Promise<Response> {
+	const form = new FormData()
+	form.set('file', new File([content], name))
+	return post(visitor, '/import', form, origin)
+}
+
+async function imported(visitor: TestClient, path: string, ...parts: string[]): Promise<void> {
+	await settled(visitor, path)
+	const fields = [['intent', 'apply'], ...parts.map((part) => ['part', part])]
+	expect((await post(visitor, path, new URLSearchParams(fields))).status).toBe(303)
+	await settled(visitor, path)
+}
+
+async function created(visitor: TestClient, name: string, text: string): Promise<string> {
+	const location = (await upload(visitor, name, text)).headers.get('Location')
+	if (!location) throw new Error('the file was refused')
+	return location
+}
+
+/** Loads the page until nothing is under way, as a browser without scripts does. */
+async function settled(visitor: TestClient, path: string): Promise<string> {
+	for (let visit = 0; visit < 50; visit++) {
+		const html = await (await visitor.request(path)).text()
+		if (!html.includes('http-equiv="refresh"')) return html
+	}
+	throw new Error('the import never came to rest')
+}
+
+/** What somebody keeps, without what belongs to the record. */
+async function keptBy(visitor: TestClient) {
+	const { saved, history } = (await (await visitor.request('/api/export')).json()) as {
+		saved: { id: string }[]
+		history: unknown[]
+	}
+	return { saved: saved.map(({ id: _id, ...item }) => item), history }
+}
+
+describe.each([
+	['with JavaScript', true],
+	['without JavaScript', false],
+] as const)('a file from Letterboxd, %s', (_, javaScriptEnabled) => {
+	it('is previewed, imported once, and undone', async () => {
+		const { visitor, page } = await member({ javaScriptEnabled })
+		await page.goto(`${appUrl}/import`)
+		if (javaScriptEnabled) await waitForHydration(page)
+		await send(page, 'holiday.txt', 'Dear diary')
+		await page.getByRole('alert').getByText('recognize this file').waitFor()
+		expect(await page.getByRole('alert').innerText()).toContain('holiday.txt')
+
+		await send(page, 'ratings.csv', RATINGS)
+		await page.getByRole('button', { name: 'Import 2 titles' }).waitFor()
+		await page.getByText('1 title not found').waitFor()
+		expect(await page.locator('main').innerText()).toMatch(/ratings\.csv, 5:\s*https:\/\/x\/4 has no title/)
+		const question = page.getByRole('group', { name: /Blade Runner \(1983\)/ })
+		expect(await question.getByLabel('Blade Runner (1982)').isChecked()).toBe(true)
+		const favorites = page.getByLabel(/Ratings of 4 stars or more/)
+		expect(await favorites.isChecked()).toBe(false)
+		await favorites.check()
+		await question.getByLabel('Skip').check()
+		if (javaScriptEnabled) await page.getByRole('button', { name: 'Import 1 title', exact: true }).waitFor()
+		await question.getByLabel('Blade Runner (1982)').check()
+		await page.getByRole('button', { name: /^Import/ }).click()
+		await page.getByText('Import complete.').waitFor()
+		const once = await keptBy(visitor)
+		expect(once.saved).toMatchObject([{ list: 'favorites', mediaId: 27205, addedAt: '2024-01-01T00:00:00.000Z' }])
+		expect(once.history).toMatchObject([
+			{ id: 78, createdAt: '2024-01-02T00:00:00.000Z' },
+			{ id: 27205, createdAt: '2024-01-01T00:00:00.000Z', positionSeconds: 8880, durationSeconds: 8880 },
+		])
+
+		await page.getByRole('link', { name: 'Import another file' }).click()
+		await page.getByText('3 entries imported').waitFor()
+		await send(page, 'ratings.csv', RATINGS)
+		await page.getByLabel(/Ratings of 4 stars or more/).check()
+		await page.getByRole('button', { name: /^Import/ }).click()
+		await page.getByText('You already had everything in this file.').waitFor()
+		expect(await keptBy(visitor)).toEqual(once)
+
+		await page.goto(`${appUrl}/import`)
+		await page.getByRole('button', { name: /^Undo the import/ }).click()
+		await page.getByText('Import undone.').waitFor()
+		expect(await keptBy(visitor)).toEqual({ saved: [], history: [] })
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
+	it('goes on by itself, and where it stopped when the page was left', async () => {
+		const { visitor, page } = await member({ javaScriptEnabled })
+		const lines = Array.from(
+			{ length: 70 },
+			(_, index) => `2024-01-01,Nobody has made ${index},1950,https://x/${index}`,
+		)
+		const path = await created(visitor, 'watchlist.csv', [HEADER, ...lines].join('\n'))
+		const half = await (await visitor.request(path)).text()
+		const [, matched] = /Matched (\d+) of 70/.exec(half) ?? []
+		expect(Number(matched)).toBeGreaterThan(0)
+		expect(Number(matched)).toBeLessThan(70)
+		await page.goto(appUrl + path)
+		await page.getByText('70 titles not found').waitFor({ timeout: 30_000 })
+		await page.getByRole('button', { name: 'Discard' }).click()
+		await page.waitForURL(`${appUrl}/import`)
+		await page.getByText('Import discarded').waitFor()
+		expect(await page.getByText('Earlier imports').count()).toBe(0)
+		await page.context().close()
+	})
+})
+
+describe('an export of ours', () => {
+	it('brings back exactly what was lost, and twice changes nothing', async () => {
+		const ann = createTestClient(appUrl)
+		await ann.createAccount()
+		await imported(ann, await created(ann, 'ratings.csv', RATINGS), 'favorites')
+		const watched = `${HEADER}\n2024-02-02,Inception,2010,u\n2024-02-03,Alien,1979,u`
+		await imported(ann, await created(ann, 'watched.csv', watched), 'history')
+		const before = await keptBy(ann)
+		expect([before.saved.length, before.history.length]).toEqual([1, 2])
+		const file = await (await ann.request('/api/export')).text()
+		expect(JSON.parse(file).imports.map(({ rows }: { rows: unknown[] }) => rows.length)).toEqual([5, 2])
+
+		expect((await ann.request('/api/history', { method: 'DELETE', json: {} })).status).toBe(200)
+		const ben = createTestClient(appUrl)
+		await ben.createAccount()
+		for (const who of [ann, ben, ben]) {
+			await imported(who, await created(who, 'marquee-2026-11-21.json', file), 'history', 'watchlist', 'favorites')
+			expect(await keptBy(who)).toEqual(before)
+		}
+	})
+})
+
+describe('what is refused', () => {
+	it.each([
+		['nothing', '', '', 400, 'Choose a file first'],
+		['an empty file', 'watched.csv', '', 400, 'The file is empty'],
+		['another file', 'notes.csv', 'Name,Age\nAnn,7', 422, 'recognize this file'],
+		['a broken zip', 'a.zip', 'PK\u0003\u0004', 422, 'This zip file is damaged'],
+		['a file over the limit', 'watched.csv', ' '.repeat(5_000_001), 413, 'larger than 5 MB'],
+		['a file far over the limit', 'watched.csv', ' '.repeat(9_000_000), 413, 'larger than 5 MB'],
+		[
+			'too many lines',
+			'watched.csv',
+			[HEADER, ...Array.from({ length: 5001 }, (_, n) => `,F${n},2001,u`)].join('\n'),
+			413,
+			'5,000',
+		],
+	])('is %s, with words', async (_, name, text, status, words) => {
+		const visitor = createTestClient(appUrl)
+		await visitor.createAccount()
+		const answer = await upload(visitor, name, text)
+		expect(answer.status).toBe(status)
+		expect(await answer.text()).toContain(words)
+	})
+
+	it('is a stranger at every door, and nobody without an account', async () => {
+		const [ann, ben, nobody] = [createTestClient(appUrl), createTestClient(appUrl), createTestClient(appUrl)]
+		await ann.createAccount()
+		await ben.createAccount()
+		const path = await created(ann, 'ratings.csv', RATINGS)
+		const before = await settled(ann, path)
+		for (const intent of ['choose', 'apply', 'rest', 'undo', 'discard'])
+			expect((await ben.request(path, { form: { intent, part: 'history' } })).status).toBe(404)
+		const page = await ben.request(path)
+		expect(page.status).toBe(404)
+		expect(await page.text()).not.toContain('Inception')
+		expect((await nobody.request(path)).headers.get('Location')).toContain('/login?redirectTo=')
+		expect((await upload(nobody, 'ratings.csv', RATINGS)).headers.get('Location')).toContain('/login')
+		expect(await settled(ann, path)).toContain('Import 2 titles')
+		expect(before).toContain('Import 2 titles')
+		const foreign: Record<string, string>[] = [
+			{ intent: 'steal' },
+			{ intent: 'apply', part: 'all' },
+			{ intent: 'choose', 'choice-x': 'out' },
+		]
+		for (const form of foreign) expect((await ann.request(path, { form })).status).toBe(400)
+		expect((await ann.request(`${path}?page=0`)).status).toBe(400)
+	})
+})
+
+it('while the lists cannot be reached, the page says so and comes back', async () => {
+	const app = await serveApp()
+	const visitor = createTestClient(app.url)
+	await visitor.createAccount()
+	const { database } = app
+	await database.prepare('ALTER TABLE imports RENAME TO away_imports').run()
+	for (const answer of [await visitor.request('/import'), await upload(visitor, 'ratings.csv', RATINGS, app.url)]) {
+		expect(answer.status).toBe(503)
+		expect(answer.headers.get('Retry-After')).not.toBeNull()
+		expect(await answer.text()).not.toMatch(/SQLITE|D1_ERROR/)
+	}
+	await database.prepare('ALTER TABLE away_imports RENAME TO imports').run()
+	expect((await visitor.request('/import')).status).toBe(200)
+	await app.stop()
+})
+
+it('axe finds nothing wrong on its pages, and nothing is wider than a phone', async () => {
+	const { visitor, page } = await member()
+	const ready = await created(visitor, 'ratings.csv', RATINGS)
+	await settled(visitor, ready)
+	const done = await created(visitor, 'ratings.csv', RATINGS)
+	await imported(visitor, done, 'history')
+	for (const path of ['/import', ready, done]) {
+		await page.goto(appUrl + path)
+		await waitForHydration(page)
+		expect(await problemsInEveryTheme(page)).toEqual([])
+	}
+	expect(page.problems).toEqual([])
+	await page.context().close()
+})

@@ -1,0 +1,56 @@
+import { afterAll, expect, inject, it } from 'vitest'
+import { openBrowser, openPage } from '../../support/browser/browser.ts'
+
+const app = inject('appUrl')
+const browser = await openBrowser()
+afterAll(() => browser.close())
+
+interface Playback {
+	/** How long each wait for the broadcast took. */
+	stallsMs: number[]
+}
+
+// In a file of its own, beside which others run: nearly all of its time is waiting.
+it('a channel plays for two minutes without a stall, over every seam between programmes', {
+	timeout: 240_000,
+}, async () => {
+	const html = await (await fetch(new URL('/live', app))).text()
+	const [channel = '/watch/live/none'] = /\/watch\/live\/[a-z0-9]+/.exec(html) ?? []
+	const page = await openPage(browser, { viewport: { width: 640, height: 480 } })
+	await page.addInitScript(() => localStorage.setItem('marquee_player', '{"muted":true}'))
+	await page.goto(new URL(channel, app).href)
+	await page.getByRole('button', { name: 'Play', exact: true }).click()
+	await page.waitForFunction(() => {
+		const video = document.querySelector('video')
+		return video && !video.paused && video.readyState > 2 && video.played.length > 0
+	})
+	const begun = await page.evaluate(() => {
+		const video = document.querySelector('video')
+		const stallsMs: number[] = []
+		let since: number | null = null
+		video?.addEventListener('waiting', () => {
+			since ??= performance.now()
+		})
+		video?.addEventListener('timeupdate', () => {
+			if (since !== null && !video.paused && video.readyState > 2) stallsMs.push(performance.now() - since)
+			if (video.readyState > 2) since = null
+		})
+		Object.assign(window, { stallsMs } satisfies Playback)
+		return { atMs: Date.now(), seconds: video?.currentTime ?? 0 }
+	})
+	await page.waitForFunction((end) => (document.querySelector('video')?.currentTime ?? 0) > end, begun.seconds + 120, {
+		timeout: 200_000,
+		polling: 500,
+	})
+	const lateSeconds = (Date.now() - begun.atMs) / 1000 - 120
+	const found = await page.evaluate(() => {
+		const { buffered, currentTime = 0 } = document.querySelector('video') ?? {}
+		const ends = Array.from({ length: buffered?.length ?? 0 }, (_, at) => buffered?.end(at) ?? 0)
+		const { stallsMs } = window as unknown as Playback
+		return { stallsMs, holes: ends.filter((end) => end > currentTime).length - 1 }
+	})
+	expect(found.stallsMs.filter((ms) => ms > 3_000)).toEqual([])
+	expect(found.holes).toBe(0)
+	expect(lateSeconds).toBeLessThan(8)
+	expect(page.problems).toEqual([])
+})

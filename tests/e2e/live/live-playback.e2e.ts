@@ -1,0 +1,401 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	openBrowser,
+	openPage,
+	PHONE,
+	SMALL_DESKTOP,
+	VISUAL_RULES,
+} from '../../support/browser/browser.ts'
+
+const app = inject('appUrl')
+
+let browser: Browser
+/** Of the first channels, in their order. */
+let channels: string[]
+beforeAll(async () => {
+	browser = await openBrowser()
+	const html = await (await fetch(new URL('/live', app))).text()
+	channels = [...new Set(html.match(/\/watch\/live\/[a-z0-9]+/g))].slice(0, 5)
+})
+afterAll(() => browser?.close())
+
+type TestPage = Awaited<ReturnType<typeof openPage>>
+
+/** Opens a channel with the sound off, and fails on any error of a script or breach of the content security policy. */
+async function visit(path: string, check: (page: TestPage) => Promise<void>, options: BrowserContextOptions = {}) {
+	const page = await openPage(browser, { viewport: SMALL_DESKTOP, ...options })
+	try {
+		await page.addInitScript(() => {
+			if (!localStorage.getItem('marquee_player')) localStorage.setItem('marquee_player', '{"muted":true}')
+		})
+		await page.goto(new URL(path, app).href)
+		await check(page)
+		expect(page.problems).toEqual([])
+	} finally {
+		await page.context().close()
+	}
+}
+
+const channel = (at = 0) => channels[at] ?? '/watch/live/none'
+const stage = (page: Page) => page.locator('.stage')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
+const press = (page: Page) => page.getByRole('button', { name: 'Play', exact: true }).click()
+const timeOf = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
+
+async function play(page: Page) {
+	await press(page)
+	await playing(page)
+}
+
+async function playing(page: Page) {
+	await page.waitForFunction(() => {
+		const video = document.querySelector('video')
+		return video && !video.paused && video.readyState > 2 && video.played.length > 0
+	})
+}
+
+/** The controls come back when the mouse moves. */
+async function wake(page: Page) {
+	await page.mouse.move(400, 300)
+	await page.mouse.move(420, 310)
+}
+
+/** A broadcast that holds no more than its last five segments. */
+async function shorten(route: Route) {
+	const answer = await route.fetch()
+	const [head = '', ...segments] = (await answer.text()).split(/(?=^#EXT-X-DISCONTINUITY\n|^#EXTINF)/m)
+	const parts = segments.reduce<string[]>((all, part) => {
+		// What stands before a segment belongs to it.
+		if (all.length > 0 && !/^\//m.test(all.at(-1) ?? '')) all[all.length - 1] += part
+		else all.push(part)
+		return all
+	}, [])
+	const [left, kept] = [parts.slice(0, -5), parts.slice(-5)]
+	const map = /#EXT-X-MAP:.*\n/g
+	const discontinuities = left.filter((part) => part.startsWith('#EXT-X-DISCONTINUITY\n')).length
+	const body = [
+		head
+			.replace(map, '')
+			.replace(/#EXT-X-PROGRAM.*\n/, '')
+			.replace(/(MEDIA-SEQUENCE:)(\d+)/, (_, tag, number) => tag + (Number(number) + left.length))
+			.replace(/(DISCONTINUITY-SEQUENCE:)(\d+)/, (_, tag, number) => tag + (Number(number) + discontinuities)),
+		kept[0]?.includes('#EXT-X-MAP') ? '' : `${[head, ...left].join('').match(map)?.at(-1)}`,
+		...kept,
+	]
+	await route.fulfill({ response: answer, body: body.join('') })
+}
+
+describe('a channel', () => {
+	it('says that it is live, can be rewound, says how far behind it is, and goes live again', () =>
+		visit(channel(), async (page) => {
+			await play(page)
+			await wake(page)
+			await page.locator('.clock.is-live').waitFor()
+			const slider = page.getByRole('slider', { name: 'Seek' })
+			expect(await slider.getAttribute('aria-valuetext')).toBe('Live')
+			await stage(page).focus()
+			for (let time = 0; time < 4; time++) await page.keyboard.press('j')
+			const goLive = page.getByRole('button', { name: 'Go live' })
+			await goLive.waitFor()
+			expect(await goLive.textContent()).toMatch(/^-0:[345]\d/)
+			await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^[345]\d seconds behind$/)
+			await playing(page)
+			await wake(page)
+			await goLive.click()
+			await page.locator('.clock.is-live').waitFor()
+			await stage(page).focus()
+			await page.keyboard.press('Home')
+			await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^1 minute/)
+			await page.keyboard.press('End')
+			await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('Live')
+		}))
+
+	it('goes at its own speed, whatever speed films are watched at', () =>
+		visit(channel(), async (page) => {
+			await page.evaluate(() => localStorage.setItem('marquee_player', '{"muted":true,"speed":1.5}'))
+			await page.reload()
+			await play(page)
+			expect(await page.evaluate(() => document.querySelector('video')?.playbackRate)).toBe(1)
+			await stage(page).focus()
+			await page.keyboard.press('>')
+			await page.getByText('Live streams have a fixed speed').waitFor()
+			await wake(page)
+			await page.getByRole('button', { name: 'Settings' }).click()
+			const panel = page.getByRole('dialog', { name: 'Settings' })
+			await panel.getByRole('group', { name: 'Quality' }).waitFor()
+			expect(await panel.getByRole('group', { name: 'Speed' }).count()).toBe(0)
+		}))
+
+	it('is told to the system without a length, and leaves neither history nor place', () =>
+		visit(channel(), async (page) => {
+			await page.addInitScript(() => {
+				const told: unknown[] = []
+				Object.assign(window, { told })
+				MediaSession.prototype.setPositionState = (state) => void told.push(state)
+			})
+			await page.reload()
+			await play(page)
+			const name = await heading(page)
+			await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.artist)).toBe(name)
+			const begun = await timeOf(page)
+			await page.waitForFunction((after) => (document.querySelector('video')?.currentTime ?? 0) > after, begun + 7)
+			await page.reload()
+			await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+			expect(await page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([])
+			const kept = await page.evaluate(() => Object.keys(localStorage).sort())
+			expect(kept.filter((key) => /position|history/.test(key))).toEqual([])
+			expect(await page.getByText(/^From /).count()).toBe(0)
+		}))
+
+	it('says what is on, for how long yet, and what comes next', () =>
+		visit(channel(), async (page) => {
+			expect(await page.locator('.now-on').textContent()).toMatch(/\w+.* \d+ min left/)
+			expect(await page.locator('.watch-head').textContent()).toMatch(/Next, in \d+ min: \w+/)
+			expect(await page.title()).toContain('live')
+		}))
+
+	it('that holds nothing of its past has no time line, and no key that would need one', () =>
+		visit(channel(), async (page) => {
+			await page.route(/\/live-media\/.*\/\d+p\.m3u8/, shorten)
+			await play(page)
+			await wake(page)
+			await page.locator('.clock.is-live').waitFor()
+			expect(await page.getByRole('slider', { name: 'Seek' }).count()).toBe(0)
+			const before = await timeOf(page)
+			await stage(page).focus()
+			for (const key of ['j', 'ArrowLeft', 'Home', '0']) await page.keyboard.press(key)
+			expect(await timeOf(page)).toBeGreaterThanOrEqual(before)
+		}))
+})
+
+describe('going from channel to channel', () => {
+	it('goes on playing, by key, by the list and by the key for the last one', () =>
+		visit(channel(), async (page) => {
+			await play(page)
+			const first = await heading(page)
+			await stage(page).focus()
+			await page.keyboard.press('PageDown')
+			await page.waitForURL(`**${channel(1)}`)
+			await playing(page)
+			const second = await heading(page)
+			expect(second).not.toBe(first)
+			await page.keyboard.press('Backspace')
+			await page.waitForURL(`**${channel(0)}`)
+			await playing(page)
+			expect(await heading(page)).toBe(first)
+			await page.keyboard.press('PageUp')
+			await page.waitForURL((url) => !url.pathname.endsWith(channel(0)))
+			await playing(page)
+			await page.goBack()
+			await page.waitForURL(`**${channel(0)}`)
+			await page.locator('.nearby a:not([aria-current])').first().click()
+			await page.waitForURL((url) => !url.pathname.endsWith(channel(0)))
+			await playing(page)
+			expect(await page.locator('.nearby [aria-current="page"]').count()).toBe(1)
+		}))
+
+	it('has its keys in the list of keys, and films have others', () =>
+		visit(channel(), async (page) => {
+			await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+			await stage(page).focus()
+			await page.keyboard.press('?')
+			const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+			await list.getByText('Back to the previous channel').waitFor()
+			expect(await list.getByText('Next episode').count()).toBe(0)
+			expect(await stage(page).getAttribute('aria-keyshortcuts')).toContain('PageDown')
+		}))
+})
+
+describe('a channel that does not play', () => {
+	it.each([
+		['whose server knows it no longer', { status: 404 }, 'This stream is not available'],
+		['that is for others', { status: 403 }, "You don't have access to this stream"],
+		[
+			'that sends a web page',
+			{ body: '<!doctype html><title>Hello</title>' },
+			"This isn't a stream that browsers can play",
+		],
+		['whose server has failed', { status: 500 }, 'This stream has a problem'],
+	])('%s says so, and leads on', (_, answer, title) =>
+		visit(channel(), async (page) => {
+			await page.route(/\/live-media\//, (route) => route.fulfill(answer))
+			await press(page)
+			const alert = page.getByRole('alert')
+			await alert.getByText(title).waitFor({ timeout: 40_000 })
+			expect(await alert.getByRole('link', { name: 'All channels' }).getAttribute('href')).toBe('/live')
+			// The others differ in their words only.
+			if (title === 'This broadcast is not there') expect(await accessibilityProblems(page)).toEqual([])
+			await page.unroute(/\/live-media\//)
+			await alert.getByRole('button', { name: 'Try again' }).click()
+			await playing(page)
+		}))
+
+	it('says that it cannot be reached, and the next channel plays at once', () =>
+		visit(channel(), async (page) => {
+			const isMaster = /\/live-media\/.*master/
+			await page.route(isMaster, (route) => route.abort())
+			await press(page)
+			const alert = page.getByRole('alert')
+			await alert.getByText("We can't reach this stream").waitFor({ timeout: 40_000 })
+			await page.unroute(isMaster)
+			await alert.getByRole('link', { name: 'Next channel' }).click()
+			await page.waitForURL(`**${channel(1)}`)
+			await playing(page)
+		}))
+
+	it('and sends nothing but noise says that the browser cannot show it', () =>
+		visit(channel(), async (page) => {
+			await page.route(/\.m4s$|init\.mp4$/, (route) => route.fulfill({ body: 'noise'.repeat(1_000) }))
+			await press(page)
+			await page
+				.getByRole('alert')
+				.getByText(/can't (?:play|reach) this stream/)
+				.waitFor({ timeout: 50_000 })
+		}))
+
+	it('is not in the playlist: 404, with a way to the others', async () => {
+		const answer = await fetch(new URL('/watch/live/nothing', app))
+		expect(answer.status).toBe(404)
+		expect(await answer.text()).toContain('Channel not found')
+	})
+})
+
+describe('a connection that is gone', () => {
+	it('is said, and the broadcast goes on live when it is back', { timeout: 150_000 }, () =>
+		visit(channel(), async (page) => {
+			await play(page)
+			await page.context().setOffline(true)
+			await page.getByText("Playback will resume live when you're back online").waitFor({ timeout: 90_000 })
+			await page.context().setOffline(false)
+			await playing(page)
+			await wake(page)
+			await page.locator('.clock.is-live').waitFor()
+		}),
+	)
+})
+
+describe('a channel without JavaScript', () => {
+	it('is a video of the browser, what is on, and links to the others', () =>
+		visit(
+			channel(),
+			async (page) => {
+				const source = await page.locator('video source').getAttribute('src')
+				expect(source).toMatch(/\/live-media\/[\w-]+\/master\.m3u8$/)
+				expect(await page.locator('video').getAttribute('controls')).not.toBeNull()
+				expect(await page.locator('noscript p').innerText()).toMatch(/^Most browsers need JavaScript for live streams/)
+				expect(await page.locator('.now-on').textContent()).toMatch(/min left/)
+				const first = await heading(page)
+				await page.getByRole('link', { name: 'Next channel' }).click()
+				expect(await heading(page)).not.toBe(first)
+				await page.locator('.nearby a').first().click()
+				expect(await heading(page)).toBe(first)
+			},
+			{ javaScriptEnabled: false },
+		))
+
+	it('of a playlist of one’s own says what it needs', () =>
+		visit(
+			'/watch/live/own-abc',
+			async (page) => {
+				expect(await page.locator('noscript p').innerText()).toMatch(/need JavaScript/)
+			},
+			{ javaScriptEnabled: false },
+		))
+})
+
+describe('a channel of the viewer’s own', () => {
+	let elsewhere: Server
+	let origin: string
+	let allows: string | null = '*'
+	beforeAll(async () => {
+		elsewhere = createServer(async (request, response) => {
+			const answer = await fetch(new URL(request.url ?? '/', app))
+			if (allows) response.setHeader('Access-Control-Allow-Origin', allows)
+			response.writeHead(answer.status, { 'Content-Type': answer.headers.get('Content-Type') ?? 'text/plain' })
+			response.end(Buffer.from(await answer.arrayBuffer()))
+		})
+		await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done))
+		origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+	})
+	afterAll(() => new Promise((done) => elsewhere.close(done)))
+
+	/** Adds a playlist of two channels and opens the first. */
+	async function add(page: TestPage) {
+		const text = ['Mine', 'Mine too']
+			.map((name, at) => `#EXTINF:-1 group-title="At home",${name}\n${origin}/live-media/own-${at}/master.m3u8`)
+			.join('\n')
+		await page.getByText('or paste the text').click()
+		await page.getByLabel('Playlist text').fill(`#EXTM3U\n${text}`)
+		await page.getByRole('button', { name: 'Add playlist' }).click()
+		await page.getByRole('link', { name: 'Mine', exact: false }).first().click()
+		await page.waitForURL('**/watch/live/own-*')
+	}
+
+	it('plays from another site that allows it, among its own neighbours', () =>
+		visit('/live/own', async (page) => {
+			allows = '*'
+			await add(page)
+			await play(page)
+			await page.reload()
+			await page.getByRole('heading', { level: 1, name: 'Mine' }).waitFor()
+			await play(page)
+			await stage(page).focus()
+			await page.keyboard.press('PageDown')
+			await page.getByRole('heading', { level: 1, name: 'Mine too' }).waitFor()
+			await playing(page)
+		}))
+
+	it('of a site that does not allow it says that it cannot be reached', async () => {
+		const page = await openPage(browser, { viewport: DESKTOP })
+		try {
+			allows = null
+			await page.goto(new URL('/live/own', app).href)
+			await add(page)
+			await press(page)
+			await page.getByRole('alert').getByText("We can't reach this stream").waitFor({ timeout: 40_000 })
+		} finally {
+			await page.context().close()
+		}
+	})
+
+	it('that this device does not know leads to all channels', () =>
+		visit('/watch/live/own-unknown', async (page) => {
+			await page.getByText('Channel not found').waitFor()
+			expect(await page.locator('.stage-empty a').getAttribute('href')).toBe('/live')
+			expect(await accessibilityProblems(page)).toEqual([])
+		}))
+})
+
+describe('the page of a channel', () => {
+	it.each([
+		['a phone in the dark', undefined, { viewport: PHONE, colorScheme: 'dark', hasTouch: true, isMobile: true }],
+		['a desktop in the light', VISUAL_RULES, { viewport: DESKTOP, colorScheme: 'light' }],
+	] as const)('fits %s and passes the check for accessibility at every step', (_, rules, options) =>
+		visit(
+			channel(),
+			async (page) => {
+				await page.getByRole('button', { name: 'Play', exact: true }).first().waitFor()
+				expect(await accessibilityProblems(page, rules)).toEqual([])
+				await page.locator('.big-play').click()
+				await playing(page)
+				await stage(page).focus()
+				for (let time = 0; time < 4; time++) await page.keyboard.press('j')
+				await page.getByRole('button', { name: 'Go live' }).waitFor()
+				await page.keyboard.press('k')
+				expect(await accessibilityProblems(page, rules)).toEqual([])
+				const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+				expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0)
+				const bar = await page.evaluate(() => {
+					const row = document.querySelector('.control-row')
+					return row ? row.scrollWidth - row.clientWidth : 0
+				})
+				expect(bar).toBeLessThanOrEqual(0)
+			},
+			options,
+		))
+})

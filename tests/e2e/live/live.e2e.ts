@@ -1,0 +1,256 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+	DESKTOP,
+	openBrowser,
+	openPage,
+	PHONE,
+	problemsInEveryTheme,
+	waitForHydration,
+} from '../../support/browser/browser.ts'
+import { longPlaylist } from '../../support/samples/long-playlist.ts'
+
+const appUrl = inject('appUrl')
+const PLAIN = { javaScriptEnabled: false }
+let browser: Browser
+
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function open(path: string, options: BrowserContextOptions = {}) {
+	const page = await openPage(browser, options)
+	const answer = await page.goto(appUrl + path)
+	return { page, status: answer?.status() }
+}
+
+const names = (page: Page) => page.locator('.channel-grid .channel-name bdi').allTextContents()
+const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+describe('live channels', () => {
+	it('are there without JavaScript: what is on and what comes next, by group, by words', async () => {
+		const { page, status } = await open('/live', PLAIN)
+		expect(status).toBe(200)
+		expect(await names(page)).toHaveLength(24)
+		const card = page.locator('.channel-card').first()
+		expect(await card.locator('.channel-now').textContent()).not.toBe('')
+		expect(await card.locator('time').textContent()).toMatch(/^\d\d:\d0 UTC$/)
+		await page.getByRole('link', { name: /^Kids/ }).click()
+		await expect.poll(() => names(page)).toEqual(['Puddle Club', 'Kite Hour', 'Button Box'])
+		await page.getByRole('searchbox', { name: 'Search channels' }).fill('kite')
+		await page.getByRole('button', { name: 'Search channels' }).click()
+		expect(new URL(page.url()).search).toBe('?group=Kids&q=kite')
+		await expect.poll(() => names(page)).toEqual(['Kite Hour'])
+		expect(await width(page)).toBe(PHONE.width)
+	})
+
+	it('say what to do when nothing fits', async () => {
+		const { page, status } = await open('/live?group=Kids&q=reel', PLAIN)
+		expect(status).toBe(200)
+		await page.getByRole('link', { name: 'Search all groups' }).click()
+		await expect.poll(() => names(page)).toEqual(['Reel One'])
+	})
+
+	it.each([
+		['page', '/live?page=0', 400],
+		['day', '/live/guide?day=2020-01-01', 400],
+		['page', '/live?page=9', 404],
+	])('answer a wrong %s in words: %s', async (_, path, expected) => {
+		const answer = await fetch(appUrl + path)
+		expect(answer.status).toBe(expected)
+		expect((await answer.text()).match(/<\w+ class="state[ "]/g)).toHaveLength(1)
+	})
+
+	it('show their own logos, and times where the viewer is', async () => {
+		const { page } = await open('/live', { timezoneId: 'Asia/Kolkata', viewport: DESKTOP })
+		await waitForHydration(page)
+		expect(await page.locator('.channel-card time').first().textContent()).toMatch(/^\d\d:\d\d$/)
+		await page.waitForFunction(() => {
+			const [logo] = document.querySelectorAll<HTMLImageElement>('.channel-logo img')
+			return logo?.complete && logo.naturalWidth > 0
+		})
+		expect(page.problems).toEqual([])
+	})
+
+	it('come first when they are favorites, and stay so', async () => {
+		const { page } = await open('/live', { viewport: DESKTOP })
+		await waitForHydration(page)
+		await page.getByRole('button', { name: 'Favorite: Snow Line' }).click()
+		const kept = page.getByRole('region', { name: 'Your channels' })
+		expect(await kept.getByRole('link').allTextContents()).toEqual(['Snow LineFavorite'])
+		await page.reload()
+		await waitForHydration(page)
+		await kept.getByRole('link', { name: /Snow Line/ }).waitFor()
+		await page.getByRole('button', { name: 'Favorite: Snow Line', pressed: true }).click()
+		await kept.waitFor({ state: 'hidden' })
+		expect(page.problems).toEqual([])
+	})
+
+	it('open from elsewhere with a policy that lets streams come from anywhere, and other pages keep theirs', async () => {
+		const { page } = await open('/', { viewport: DESKTOP })
+		await waitForHydration(page)
+		const policy = page.waitForResponse((response) => new URL(response.url()).pathname === '/live')
+		await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Live' }).click()
+		expect((await policy).headers()['content-security-policy']).toMatch(
+			/img-src 'self' data: https:.*media-src 'self' blob: https:/,
+		)
+		const home = await page.request.get(appUrl)
+		expect(home.headers()['content-security-policy']).toMatch(/img-src 'self' data:;/)
+	})
+})
+
+describe('the guide', () => {
+	it('is a table that is read without JavaScript, by day and by group', async () => {
+		const { page } = await open('/live/guide?group=News', PLAIN)
+		expect(await page.getByRole('rowheader').allTextContents()).toEqual(['Meridian 24', 'Harbour Desk', 'Ledger Live'])
+		expect(await page.locator('td.on-now').count()).toBe(3)
+		await page.locator('.guide-days .chip').nth(2).click()
+		expect(page.url()).toContain('day=')
+		expect(await page.getByRole('rowheader').count()).toBe(3)
+		expect(await page.locator('td.on-now').count()).toBe(0)
+		expect(await width(page)).toBe(PHONE.width)
+	})
+
+	it('shows where now is', async () => {
+		const { page } = await open('/live/guide', { viewport: DESKTOP })
+		await waitForHydration(page)
+		const line = await page.locator('.guide-now line').boundingBox()
+		const cell = await page.locator('td.on-now').first().boundingBox()
+		if (!line || !cell) throw new Error('nothing is drawn')
+		expect(line.x).toBeGreaterThanOrEqual(cell.x - 1)
+		expect(line.x).toBeLessThanOrEqual(cell.x + cell.width + 1)
+		expect(page.problems).toEqual([])
+	})
+})
+
+describe("the viewer's own playlists", () => {
+	const add = (page: Page) => page.getByRole('button', { name: 'Add playlist' })
+
+	async function paste(page: Page, text: string) {
+		await page.getByText('or paste the text').click()
+		await page.getByLabel('Playlist text').fill(text)
+		await add(page).click()
+	}
+
+	it('need a script, and say so', async () => {
+		const { page } = await open('/live/own', PLAIN)
+		expect(await page.getByText('Your playlists need JavaScript').count()).toBe(1)
+		expect(await page.locator('form.own-form').count()).toBe(0)
+	})
+
+	it('stay on the device: no request carries any of it', async () => {
+		const { page } = await open('/live/own')
+		const sent: string[] = []
+		page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
+		await add(page).waitFor()
+		await paste(page, '#EXTM3U\n#EXTINF:-1 group-title="Quiet",Zephyrine One\nhttps://streams.example/zephyrine.m3u8\n')
+		await page.locator('.channel-card', { hasText: 'Zephyrine One' }).waitFor()
+		await page.reload()
+		await page.locator('.channel-card', { hasText: 'Zephyrine One' }).waitFor()
+		expect(await page.locator('.channel-card').getAttribute('href')).toMatch(/^\/watch\/live\/own-[a-z0-9]+$/)
+		await page.getByRole('button', { name: 'Remove Pasted playlist' }).click()
+		await page.locator('.channel-card').waitFor({ state: 'detached' })
+		expect(sent.filter((text) => /zephyrine|Quiet/i.test(text))).toEqual([])
+		expect(page.problems).toEqual([])
+	})
+
+	it('are read from a file, whatever their names hold', async () => {
+		const { page } = await open('/live/own')
+		await add(page).waitFor()
+		const text =
+			'#EXTM3U\n#EXTINF:-1 tvg-logo="javascript:alert(1)",<img src=x onerror=alert(1)>\nhttps://s.example/a.m3u8\n#EXTINF:-1,B\nrtmp://s.example/b\n'
+		await page
+			.getByLabel('or a file')
+			.setInputFiles({ name: 'mine.m3u', mimeType: 'audio/x-mpegurl', buffer: Buffer.from(text) })
+		await add(page).click()
+		await page.locator('.channel-card').first().waitFor()
+		await expect.poll(() => names(page)).toEqual(['<img src=x onerror=alert(1)>', 'B'])
+		expect(await page.locator('.channel-trouble').allTextContents()).toHaveLength(1)
+		expect(await page.locator('.channel-grid img').count()).toBe(0)
+		expect(await width(page)).toBe(PHONE.width)
+		expect(page.problems).toEqual([])
+	})
+
+	it.each([
+		['<!doctype html><p>Hello', "isn't an M3U playlist"],
+		['#EXTM3U\n', 'find any channels in this playlist'],
+		['#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n1.ts', 'single stream'],
+	])('say what is wrong with %j', async (text, words) => {
+		const { page } = await open('/live/own')
+		await add(page).waitFor()
+		await paste(page, text)
+		await page.getByRole('alert').filter({ hasText: words }).waitFor()
+	})
+
+	it('are fetched by the browser with their guide, refreshed, and explained when they cannot be', async () => {
+		let body = '#EXTM3U x-tvg-url="guide.xml"\n#EXTINF:-1 tvg-id="o",Outside\nstream.m3u8\n'
+		const stamp = (ms: number) => new Date(ms).toISOString().replace(/\D/g, '').slice(0, 14)
+		const guide = `<tv><programme start="${stamp(Date.now() - 600_000)}" stop="${stamp(Date.now() + 600_000)}" channel="o"><title>On the outside</title></programme></tv>`
+		const cookies: (string | undefined)[] = []
+		const server = createServer((request, response) => {
+			cookies.push(request.headers.cookie)
+			if (request.url === '/closed.m3u') return response.writeHead(200).end(body)
+			const known = request.url === '/open.m3u' ? body : request.url === '/guide.xml' ? guide : null
+			return response.writeHead(known === null ? 404 : 200, { 'access-control-allow-origin': '*' }).end(known ?? '')
+		})
+		await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+		const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+		const { page } = await open('/live/own')
+		const address = page.getByLabel('Address of an M3U playlist')
+		await address.fill('not an address')
+		await add(page).click()
+		await page.getByRole('alert').filter({ hasText: 'starts with https://' }).waitFor()
+		await address.fill(`${host}/missing.m3u`)
+		await add(page).click()
+		await page.getByRole('alert').filter({ hasText: '404' }).waitFor()
+		await address.fill(`${host}/closed.m3u`)
+		await add(page).click()
+		await page.getByRole('alert').filter({ hasText: 'may block other sites' }).waitFor()
+		await address.fill(`${host}/open.m3u`)
+		await add(page).click()
+		await page.locator('.channel-now', { hasText: 'On the outside' }).waitFor()
+		body = body.replace('Outside', 'Renamed')
+		await page.getByRole('button', { name: /^Refresh/ }).click()
+		await page.locator('.channel-card', { hasText: 'Renamed' }).waitFor()
+		expect(cookies.every((cookie) => cookie === undefined)).toBe(true)
+		server.closeAllConnections()
+		server.close()
+	})
+
+	it('of ten thousand channels are shown at once, and searched while typing on a slow phone', async () => {
+		const { page } = await open('/live/own')
+		await add(page).waitFor()
+		const buffer = Buffer.from(longPlaylist(10_000))
+		await page.getByLabel('or a file').setInputFiles({ name: 'long.m3u', mimeType: 'audio/x-mpegurl', buffer })
+		await add(page).click()
+		await page.getByText('10000 channels', { exact: true }).waitFor()
+		const devtools = await page.context().newCDPSession(page)
+		await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+		await page.reload()
+		await page.getByText('10000 channels', { exact: true }).waitFor()
+		const begunAt = Date.now()
+		await page.getByLabel('Search your channels').pressSequentially('9999 copper')
+		await page.getByText('1 channel', { exact: true }).waitFor()
+		await expect.poll(() => names(page)).toEqual(['Station 9999 Copper'])
+		expect(Date.now() - begunAt).toBeLessThan(10_000)
+		await page.getByLabel('Search your channels').fill('')
+		await page.getByLabel('Group').selectOption('Group 7')
+		await page.getByText('250 channels', { exact: true }).waitFor()
+		await page.locator('.channel-grid li').nth(59).scrollIntoViewIfNeeded()
+		await page.locator('.channel-grid li').nth(60).waitFor()
+		expect(page.problems).toEqual([])
+	})
+})
+
+describe('live pages are for everybody', () => {
+	it.each(['/live', '/live/guide', '/live/own'])('%s has nothing that axe finds', async (path) => {
+		const { page } = await open(path)
+		await waitForHydration(page)
+		if (path === '/live/own') await page.getByRole('button', { name: 'Add playlist' }).waitFor()
+		expect(await problemsInEveryTheme(page)).toEqual([])
+		expect(page.problems).toEqual([])
+	})
+})

@@ -1,0 +1,395 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+	DESKTOP,
+	openBrowser,
+	openPage,
+	problemsInEveryTheme,
+	waitForHydration,
+} from '../../support/browser/browser.ts'
+import { createTestClient, type TestClient } from '../../support/requests/test-client.ts'
+
+const appUrl = inject('appUrl')
+const MATRIX = { type: 'movie', id: '603' }
+const OFFLINE = "You're offline. Your changes are saved and will be sent later."
+
+let browser: Browser
+const opened: BrowserContext[] = []
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+	for (const context of opened.splice(0)) await context.close()
+})
+
+type Options = Parameters<typeof openPage>[1]
+
+/** Somebody new with these titles in the watchlist, the last one added last. */
+async function member(ids: readonly number[] = []): Promise<TestClient> {
+	const visitor = createTestClient(appUrl)
+	await visitor.createAccount()
+	for (const mediaId of ids) await visitor.request('/api/watchlist', { json: { mediaId, mediaType: 'movie' } })
+	visitor.cookies.delete('toast')
+	return visitor
+}
+
+async function open(path: string, visitor: TestClient, options: Options = {}) {
+	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': visitor.ipAddress }, ...options })
+	opened.push(page.context())
+	await be(page.context(), visitor)
+	await page.goto(appUrl + path)
+	if (options.javaScriptEnabled !== false) await ready(page)
+	return page
+}
+
+async function be(context: BrowserContext, visitor: TestClient): Promise<void> {
+	await context.clearCookies()
+	await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: appUrl })))
+}
+
+/** The code that keeps what is done has come too. */
+async function ready(page: Page): Promise<void> {
+	await waitForHydration(page)
+	await page.locator('.connection-banner').waitFor({ state: 'attached' })
+}
+
+async function goOffline(page: Page): Promise<void> {
+	await page.context().setOffline(true)
+	await page.getByText(OFFLINE).waitFor()
+}
+
+async function goOnline(page: Page): Promise<void> {
+	await page.context().setOffline(false)
+	await page.getByText('Back online', { exact: true }).waitFor()
+}
+
+/** One press right after the other, as no mouse of a test is fast enough. */
+function press(page: Page, list: string, times: number): Promise<void> {
+	return page.evaluate(
+		async ([list, count]) => {
+			for (let index = 0; index < Number(count); index++) {
+				const name = `${index % 2 ? 'Remove from' : 'Add to'} ${list}`
+				const find = () => document.querySelector<HTMLElement>(`main [aria-label="${name}"]`)
+				while (!find()) await new Promise((done) => requestAnimationFrame(done))
+				find()?.click()
+			}
+		},
+		[list, times],
+	)
+}
+
+const kept = (page: Page) =>
+	page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('marquee_writes:')))
+const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
+const toast = (page: Page, title: string) => page.locator('.toast', { hasText: title })
+const items = async (visitor: TestClient, list: 'watchlist' | 'favorites' | 'history') => {
+	const answer = await visitor.request(`/api/${list}${list === 'history' ? '?limit=500' : ''}`)
+	return ((await answer.json()) as { items: Record<string, unknown>[] }).items
+}
+const titlesOf = (all: readonly Record<string, unknown>[]) => all.map(({ title }) => title)
+
+/** Every form that the server got about what belongs to a viewer, by the id of its write. */
+function countWrites(page: Page) {
+	const sent: string[] = []
+	page.context().on('request', (request) => {
+		const id = /name="write"\s+([\w-]+)/.exec(request.postData() ?? '')?.[1]
+		if (id && /\/actions\/(?:saved|opinion|history|undo)$/.test(request.url())) sent.push(id)
+	})
+	return sent
+}
+
+describe('without a connection', () => {
+	it('a title is saved, rated and marked at once, through a killed tab, and everything is done once when it is back', async () => {
+		const visitor = await member([603])
+		const page = await open('/movie/603', visitor)
+		await goOffline(page)
+		await button(page, 'Add to favorites').click()
+		await button(page, 'Remove from favorites').waitFor()
+		await button(page, 'Remove from watchlist').click()
+		await button(page, '4 stars').click()
+		await button(page, 'Mark as watched').click()
+		await expect.poll(() => kept(page)).toHaveLength(4)
+		expect(await button(page, 'Mark as watched').count()).toBe(0)
+		expect(await page.locator('.toast').count()).toBeLessThanOrEqual(5)
+		expect([await items(visitor, 'favorites'), await items(visitor, 'history')]).toEqual([[], []])
+
+		const context = page.context()
+		await page.close()
+		await context.setOffline(false)
+		const next = await context.newPage()
+		const sent = countWrites(next)
+		await next.goto(`${appUrl}/movie/603`)
+		await ready(next)
+		await expect.poll(() => kept(next)).toEqual([])
+		expect(new Set(sent).size).toBe(4)
+		expect(titlesOf(await items(visitor, 'favorites'))).toEqual(['The Matrix'])
+		expect(await items(visitor, 'watchlist')).toEqual([])
+		expect(titlesOf(await items(visitor, 'history'))).toEqual(['The Matrix'])
+		await expect.poll(() => button(next, '4 stars').getAttribute('aria-pressed')).toBe('true')
+		expect(await button(next, 'Remove from favorites').count()).toBe(1)
+		expect(page.problems).toEqual([])
+	})
+
+	it('fifty presses arrive once each, in order, and in nobody else’s account', async () => {
+		const [ann, bob] = [await member(), await member()]
+		const page = await open('/movie/603', ann)
+		await goOffline(page)
+		await press(page, 'watchlist', 50)
+		await expect.poll(() => kept(page)).toHaveLength(50)
+		expect(await page.locator('.toast').count()).toBeLessThanOrEqual(5)
+
+		// Somebody else signs in on the device, and gets nothing of it.
+		await be(page.context(), bob)
+		await page.context().setOffline(false)
+		await page.goto(`${appUrl}/watchlist`)
+		await ready(page)
+		const sent = countWrites(page)
+		expect(await kept(page)).toHaveLength(50)
+		expect(sent).toEqual([])
+		expect(await items(bob, 'watchlist')).toEqual([])
+
+		await be(page.context(), ann)
+		await page.goto(`${appUrl}/movie/603`)
+		await expect.poll(() => kept(page)).toEqual([])
+		expect(sent).toHaveLength(50)
+		expect(new Set(sent).size).toBe(50)
+		expect(await items(ann, 'watchlist')).toEqual([])
+		expect(await items(bob, 'watchlist')).toEqual([])
+	})
+
+	it('a list lets go of titles and says so again after a reload of the same old page', async () => {
+		const visitor = await member([603, 27205, 680])
+		const page = await open('/watchlist', visitor)
+		await goOffline(page)
+		await button(page, 'Remove The Matrix from watchlist').focus()
+		await page.keyboard.press('Enter')
+		await toast(page, 'Saved on this device').waitFor()
+		expect(await page.locator('.grid .card-title').allInnerTexts()).toEqual(['Pulp Fiction', 'Inception'])
+		await page.getByText('2 titles', { exact: true }).waitFor()
+		await toast(page, 'Saved on this device').getByRole('button', { name: 'Undo' }).click()
+		await expect.poll(() => page.locator('.grid .card-title').count()).toBe(3)
+		await button(page, 'Remove Inception from watchlist').focus()
+		await page.keyboard.press('Enter')
+		await expect.poll(() => page.locator('.grid .card-title').count()).toBe(2)
+		await goOnline(page)
+		await expect.poll(() => kept(page)).toEqual([])
+		await expect.poll(async () => titlesOf(await items(visitor, 'watchlist'))).toEqual(['Pulp Fiction', 'The Matrix'])
+		expect(await page.locator('.grid .card-title').allInnerTexts()).toEqual(['Pulp Fiction', 'The Matrix'])
+		expect(page.problems).toEqual([])
+	})
+
+	it('the history lets go of entries, and clearing it empties this device only', async () => {
+		const visitor = await member()
+		await visitor.request('/actions/history', { form: { intent: 'watched', ...MATRIX, returnTo: '/' } })
+		await visitor.request('/actions/history', {
+			form: { intent: 'watched', type: 'movie', id: '27205', returnTo: '/' },
+		})
+		const page = await open('/watch-history', visitor)
+		await goOffline(page)
+		await page.getByRole('button', { name: 'Remove The Matrix' }).click()
+		await expect.poll(() => page.locator('.history-item').count()).toBe(1)
+		await page.getByRole('button', { name: 'Clear history' }).click()
+		await page.getByRole('button', { name: 'Clear everything' }).click()
+		await toast(page, 'Watch history cleared on this device').waitFor()
+		await page.getByText('Your watch history is empty').waitFor()
+		await goOnline(page)
+		await expect.poll(async () => titlesOf(await items(visitor, 'history'))).toEqual(['Inception'])
+		await expect.poll(() => page.locator('.history-item').count()).toBe(1)
+		expect(page.problems).toEqual([])
+	})
+
+	it('what was done elsewhere since is not undone', async () => {
+		const visitor = await member()
+		const page = await open('/movie/603', visitor)
+		await goOffline(page)
+		await button(page, 'Add to watchlist').click()
+		await button(page, '2 stars').click()
+		await expect.poll(() => kept(page)).toHaveLength(2)
+		const elsewhere = { ...MATRIX, returnTo: '/' }
+		await visitor.request('/actions/saved', { form: { intent: 'add', list: 'watchlist', ...elsewhere } })
+		await visitor.request('/actions/saved', { form: { intent: 'remove', list: 'watchlist', ...elsewhere } })
+		await visitor.request('/actions/opinion', { form: { intent: 'rate', rating: '5', ...elsewhere } })
+		await goOnline(page)
+		await expect.poll(() => kept(page)).toEqual([])
+		expect(await items(visitor, 'watchlist')).toEqual([])
+		await expect.poll(() => button(page, '5 stars').getAttribute('aria-pressed')).toBe('true')
+		expect(await button(page, 'Add to watchlist').count()).toBe(1)
+	})
+
+	it('a form that cannot wait is not sent, and says so; the page stays', async () => {
+		const page = await open('/movie/603', await member(), { viewport: DESKTOP })
+		await goOffline(page)
+		await page.locator('.account > button').click()
+		await page.getByRole('button', { name: 'Sign out' }).click()
+		await toast(page, 'You are offline').getByText('This was not sent.').waitFor()
+		expect(new URL(page.url()).pathname).toBe('/movie/603')
+		expect(page.problems).toEqual([])
+	})
+
+	it('a form that cannot wait is sent all the same when only one call had failed', async () => {
+		const page = await open('/movie/603', await member(), { viewport: DESKTOP })
+		await page.route('**/actions/saved', (route) => route.abort())
+		let asked = 0
+		// The app has asked by itself once, and would ask again a while later.
+		await page.route('**/api/health', (route) => (++asked === 1 ? route.abort() : route.continue()))
+		await button(page, 'Add to watchlist').click()
+		await expect.poll(() => asked).toBe(1)
+		await page.locator('.account > button').click()
+		await page.getByRole('button', { name: 'Sign out' }).click()
+		await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
+	})
+
+	it('two tabs send what both have kept once', async () => {
+		const visitor = await member()
+		const page = await open('/movie/603', visitor)
+		const other = await page.context().newPage()
+		await other.goto(`${appUrl}/movie/27205`)
+		await ready(other)
+		await goOffline(page)
+		const sent = countWrites(page)
+		await button(page, 'Add to watchlist').click()
+		await button(other, 'Add to watchlist').click()
+		await expect.poll(() => kept(page)).toHaveLength(2)
+		await page.context().setOffline(false)
+		await expect.poll(() => kept(page)).toEqual([])
+		expect(new Set(sent).size).toBe(2)
+		expect(titlesOf(await items(visitor, 'watchlist')).sort()).toEqual(['Inception', 'The Matrix'])
+	})
+
+	it('a service that does not answer is noticed by the first failure, and asked until it does', async () => {
+		const page = await open('/movie/603', await member())
+		await page.route('**/actions/saved', (route) => route.abort())
+		const probes: number[] = []
+		let isBack = false
+		await page.route('**/api/health', (route) => {
+			probes.push(Date.now())
+			return isBack ? route.continue() : route.abort()
+		})
+		await button(page, 'Add to watchlist').click()
+		await page.getByText(OFFLINE).waitFor()
+		await expect.poll(() => probes.length).toBeGreaterThanOrEqual(3)
+		const gaps = probes.slice(1).map((at, index) => at - (probes[index] ?? 0))
+		expect(gaps[1]).toBeGreaterThan((gaps[0] ?? 0) * 1.2)
+		await page.unroute('**/actions/saved')
+		isBack = true
+		await page.getByText('Back online', { exact: true }).waitFor()
+		await expect.poll(() => kept(page)).toEqual([])
+	})
+})
+
+describe.each([
+	['with JavaScript', true],
+	['without JavaScript', false],
+] as const)('taking a removal back %s', (_, javaScriptEnabled) => {
+	it('puts titles back where they were, one and many', async () => {
+		const visitor = await member([603, 27205, 680])
+		const before = await items(visitor, 'watchlist')
+		const page = await open('/watchlist', visitor, { javaScriptEnabled })
+		await page.locator('.saved-item').nth(1).hover()
+		await button(page, 'Remove Inception from watchlist').click()
+		await toast(page, 'Item removed').getByRole('button', { name: 'Undo' }).click()
+		await toast(page, 'Restored').waitFor()
+		await expect.poll(() => page.locator('.grid .card-title').count()).toBe(3)
+		expect(await items(visitor, 'watchlist')).toEqual(before)
+
+		await page.getByText('Select', { exact: true }).click()
+		for (const name of ['Pulp Fiction', 'The Matrix'])
+			await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+		await page.getByRole('button', { name: 'Remove selected' }).click()
+		await toast(page, 'Items removed').getByRole('button', { name: 'Undo' }).click()
+		await toast(page, '2 items are back where they were.').waitFor()
+		expect(await items(visitor, 'watchlist')).toEqual(before)
+		expect(page.problems).toEqual([])
+	})
+
+	it('puts a title back from its own page, and an entry of the history to its place', async () => {
+		const visitor = await member([603])
+		await visitor.request('/actions/history', { form: { intent: 'watched', ...MATRIX, returnTo: '/' } })
+		const page = await open('/movie/603', visitor, { javaScriptEnabled })
+		await button(page, 'Remove from watchlist').click()
+		await toast(page, 'Item removed').getByRole('button', { name: 'Undo' }).click()
+		await toast(page, 'Restored').waitFor()
+		await expect.poll(() => button(page, 'Remove from watchlist').count()).toBe(1)
+
+		const before = await items(visitor, 'history')
+		await page.goto(`${appUrl}/watch-history`)
+		if (javaScriptEnabled) await ready(page)
+		await page.getByRole('button', { name: 'Remove The Matrix' }).click()
+		await page.getByText('It is no longer in your watch history.').waitFor()
+		await toast(page, 'Item removed').getByRole('button', { name: 'Undo' }).click()
+		await toast(page, 'Restored').waitFor()
+		await expect.poll(() => page.locator('.history-item').count()).toBe(1)
+		expect(await items(visitor, 'history')).toEqual(before)
+	})
+
+	it('is for its owner only, and says when it is too late', async () => {
+		const [ann, bob] = [await member([603]), await member()]
+		const stamp = { write: 'a-removal-of-ann', at: String(Date.now()), sent: String(Date.now()) }
+		await ann.request('/actions/saved', { form: { intent: 'remove', list: 'watchlist', ...MATRIX, ...stamp } })
+		await bob.request('/actions/undo', { form: { removal: stamp.write, returnTo: '/' } })
+		expect([await items(ann, 'watchlist'), await items(bob, 'watchlist')]).toEqual([[], []])
+		const page = await open('/', bob, { javaScriptEnabled: false })
+		await toast(page, 'Too late to undo').waitFor()
+		expect((await bob.request('/actions/undo', { form: { removal: '../x' } })).status).toBe(400)
+	})
+})
+
+describe('a limit', () => {
+	it('keeps what is beyond fifty removals in five minutes, and refuses one of several', async () => {
+		const page = await open('/movie/680', await member([603, 27205]))
+		let arrived = 0
+		await page.route('**/actions/saved', (route) => {
+			arrived++
+			return route.fulfill({ json: { toast: null } })
+		})
+		await press(page, 'watchlist', 100)
+		await expect.poll(() => arrived, { timeout: 20_000 }).toBe(100)
+		await expect.poll(() => kept(page)).toEqual([])
+
+		await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Lists' }).click()
+		await page.waitForURL('**/watchlist')
+		await page.getByText('Select', { exact: true }).click()
+		for (const name of ['Inception', 'The Matrix']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+		await page.getByRole('button', { name: 'Remove selected' }).click()
+		await toast(page, 'Rate limit exceeded')
+			.getByText('Too many operations in a short time. Please try again later.')
+			.waitFor()
+		expect(await page.locator('.grid .card-title').allInnerTexts()).toEqual(['Inception', 'The Matrix'])
+		await button(page, 'Remove Inception from watchlist').click()
+		await toast(page, 'Too many requests.').waitFor()
+		expect(await kept(page)).toHaveLength(1)
+		expect(await page.locator('.grid .card-title').allInnerTexts()).toEqual(['The Matrix'])
+	})
+})
+
+describe('a name under the mouse', () => {
+	it('comes after a while, at once for the next, goes with Escape, and comes with the keyboard’s focus', async () => {
+		const page = await open('/watchlist', await member([603, 27205]), { viewport: DESKTOP })
+		const tip = page.locator('.tooltip')
+		await page.mouse.move(5, 400)
+		const [first, second] = [page.locator('.saved-remove').first(), page.locator('.saved-remove').nth(1)]
+		await first.hover()
+		await tip.getByText('Remove Inception from watchlist').waitFor()
+		await second.hover()
+		await tip.getByText('Remove The Matrix from watchlist').waitFor()
+		await page.keyboard.press('Escape')
+		await expect.poll(() => tip.isVisible()).toBe(false)
+		await page.mouse.move(5, 400)
+		await second.focus()
+		await page.keyboard.press('Shift+Tab')
+		await page.keyboard.press('Tab')
+		await tip.getByText('Remove The Matrix from watchlist').waitFor()
+		expect(page.problems).toEqual([])
+	})
+})
+
+describe('what is said', () => {
+	it('has nothing that axe finds wrong', async () => {
+		const page = await open('/movie/603', await member([603]), { reducedMotion: 'reduce' })
+		await goOffline(page)
+		await button(page, 'Remove from watchlist').click()
+		await toast(page, 'Saved on this device').hover()
+		expect(await problemsInEveryTheme(page)).toEqual([])
+	})
+})

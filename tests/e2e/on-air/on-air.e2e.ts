@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser, openPage, problemsInEveryTheme, waitForHydration } from '../../support/browser/browser.ts'
+
+const appUrl = inject('appUrl')
+const PLAIN = { javaScriptEnabled: false }
+let browser: Browser
+const opened: Page[] = []
+
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+	for (const page of opened.splice(0)) await page.context().close()
+})
+
+async function open(path: string, options: Parameters<typeof openPage>[1] = {}) {
+	const page = await openPage(browser, options)
+	opened.push(page)
+	await page.goto(appUrl + path)
+	return page
+}
+
+/** A source that is asked for the first time may be late for the page, and is there at the next visit. */
+async function openWith(path: string, part: string, options: Parameters<typeof openPage>[1] = {}) {
+	const page = await open(path, options)
+	await expect
+		.poll(
+			async () => {
+				const count = await page.locator(part).count()
+				if (count === 0) await page.reload()
+				return count
+			},
+			{ timeout: 20_000 },
+		)
+		.toBeGreaterThan(0)
+	return page
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const row = (name: string) => `section[aria-label="${name}"]`
+
+describe('what is live now, on the home page', () => {
+	it('is a row of few words that leads to what plays, without JavaScript', async () => {
+		const page = await openWith('/', row('Live now'), PLAIN)
+		const cards = page.locator(`${row('Live now')} .on-air-card`)
+		expect(await cards.count()).toBeLessThanOrEqual(8)
+		await page
+			.locator(`${row('Live now')} a[href^="/watch/live/"]`)
+			.first()
+			.click()
+		expect(pathOf(page)).toMatch(/^\/watch\/live\//)
+		await page.goBack()
+		await page.locator(row('Live now')).getByRole('link', { name: 'Sports', exact: true }).click()
+		expect(pathOf(page)).toBe('/sports')
+	})
+
+	it('opens a channel as a page of its own, whose pictures and streams may come from anywhere', async () => {
+		const page = await openWith('/', row('Live now'))
+		await waitForHydration(page)
+		await page
+			.locator(`${row('Live now')} a[href^="/watch/live/"]`)
+			.first()
+			.click()
+		await page.waitForURL('**/watch/live/*')
+		await page.locator('video').first().waitFor({ state: 'attached' })
+		expect(page.problems).toEqual([])
+	})
+})
+
+describe('a search', () => {
+	it.each([PLAIN, {}])('finds matches beside titles, and the way to all of them: %j', async (options) => {
+		const page = await openWith('/search?q=harbour+city', row('Sports'), options)
+		const cards = page.locator(`${row('Sports')} .match-card`)
+		expect(await cards.count()).toBeLessThanOrEqual(6)
+		expect(await cards.first().textContent()).toContain('Harbour City')
+		expect(await page.getByText('Nothing found').count()).toBe(0)
+		await page.locator(row('Sports')).getByRole('link', { name: 'Sports' }).click()
+		await page.waitForURL('**/sports?q=harbour+city')
+		expect(page.problems).toEqual([])
+	})
+
+	it('finds channels by what they are about, and leaves them out where only people are asked for', async () => {
+		const page = await openWith('/search?q=news', row('Live channels'), PLAIN)
+		await page.goto(`${appUrl}/search?q=news&kind=person`)
+		expect(await page.locator(row('Live channels')).count()).toBe(0)
+		await page.goto(`${appUrl}/search?q=news`)
+		await page
+			.locator(`${row('Live channels')} .channel-card`)
+			.first()
+			.click()
+		expect(pathOf(page)).toMatch(/^\/watch\/live\//)
+	})
+
+	it('names channels while it is typed', async () => {
+		const page = await open('/search')
+		await waitForHydration(page)
+		const field = page.locator('.search-page .search-form input')
+		await field.pressSequentially('meridian 24')
+		await page.getByRole('option', { name: /Meridian 24/ }).waitFor()
+		await field.press('ArrowUp')
+		await field.press('Enter')
+		await page.waitForURL(/\/watch\/live\/|\/sports\?q=/)
+	})
+
+	it('with matches and channels can be used by everybody', async () => {
+		const page = await openWith('/search?q=harbour', `${row('Sports')}, ${row('Live channels')}`)
+		await waitForHydration(page)
+		expect(await problemsInEveryTheme(page)).toEqual([])
+	})
+})
+
+describe('the assistant', () => {
+	async function say(page: Page, words: string) {
+		await page.locator('textarea, input[name="message"]').first().fill(words)
+		await page.getByRole('button', { name: 'Send' }).click()
+	}
+
+	it('answers without JavaScript what is on, with links that work', async () => {
+		const page = await open('/chat', PLAIN)
+		await say(page, 'watch the news channel')
+		await page.getByText('Live channels, news:').waitFor()
+		await page.locator('.chat-action a[href^="/watch/live/"]').first().click()
+		expect(pathOf(page)).toMatch(/^\/watch\/live\//)
+	})
+
+	it('leads from its panel to a match', async () => {
+		const page = await open('/privacy')
+		await waitForHydration(page)
+		await page.getByRole('link', { name: 'Open chat assistant' }).click()
+		const input = page.getByRole('textbox', { name: 'Message' })
+		await input.fill('when does Harbour City play')
+		await input.press('Enter')
+		const link = page.locator('.chat-action a[href^="/sports/"]').first()
+		expect(await link.textContent()).toContain('Harbour City')
+		await link.click()
+		await page.waitForURL('**/sports/*')
+		expect(page.problems).toEqual([])
+	})
+})

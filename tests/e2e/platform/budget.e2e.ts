@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { WORKER_BUNDLE } from '../../../scripts/lib/build-app.mjs'
+import { ROOT } from '../../../scripts/lib/project.mjs'
+import { openBrowser, openPage, waitForHydration } from '../../support/browser/browser.ts'
+
+const appUrl = inject('appUrl')
+let browser: Browser
+
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+interface Load {
+	html: number
+	css: number
+	scripts: number
+	requests: number
+	blocking: string[]
+	shift: number
+}
+
+const KINDS: Partial<Record<string, 'html' | 'css' | 'scripts'>> = {
+	document: 'html',
+	stylesheet: 'css',
+	script: 'scripts',
+}
+
+/** What a phone's first visit loads, compressed, until the page has been taken over by its scripts. */
+async function firstVisit(path: string): Promise<Load> {
+	const page = await openPage(browser, {}, false)
+	const load: Load = { html: 0, css: 0, scripts: 0, requests: 0, blocking: [], shift: 0 }
+	// The page that all but one visitor are given, in whatever part of the world.
+	const isCached = async () => (await fetch(appUrl + path)).headers.get('Server-Timing')?.includes('hit')
+	await expect.poll(isCached, { timeout: 20_000 }).toBe(true)
+	const bodies: Promise<void>[] = []
+	let isTakenOver = false
+	page.on('response', (response) => {
+		load.requests += isTakenOver ? 0 : 1
+		// What it fetches after that comes when there is time.
+		isTakenOver ||= response.url().includes('/entry.client')
+		const kind = KINDS[response.request().resourceType()]
+		if (!kind) return
+		const weigh = (body: Buffer) => {
+			load[kind] += gzipSync(body).length
+		}
+		bodies.push(response.body().then(weigh, () => {}))
+	})
+	await page.addInitScript(() => {
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries())
+				window.layoutShift = (window.layoutShift ?? 0) + (entry as LayoutShift).value
+		}).observe({ type: 'layout-shift', buffered: true })
+	})
+	await page.goto(appUrl + path, { waitUntil: 'load' })
+	await waitForHydration(page)
+	await Promise.all(bodies)
+	load.blocking = await page.evaluate(() =>
+		performance
+			.getEntriesByType('resource')
+			.filter(
+				(entry) =>
+					(entry as PerformanceResourceTiming & { renderBlockingStatus?: string }).renderBlockingStatus === 'blocking',
+			)
+			.filter((entry) => entry.name.endsWith('.js'))
+			.map((entry) => entry.name),
+	)
+	load.shift = await page.evaluate(() => window.layoutShift ?? 0)
+	await page.context().close()
+	return load
+}
+
+interface LayoutShift extends PerformanceEntry {
+	value: number
+}
+declare global {
+	interface Window {
+		layoutShift?: number
+	}
+}
+
+const KB = 1000
+const SERVICE_WORKER_KB = 4
+/** As wrangler tells it when it deploys. */
+const WORKER_KIB = 480
+
+describe('what a first visit costs', () => {
+	it.each([
+		['/', 14, 0, 103, 20],
+		['/movie', 14, 0, 106, 20],
+		['/tv', 14, 0, 106, 20],
+		['/movie/27205', 15, 0, 109, 20],
+		['/tv/1396', 15, 0, 110, 20],
+		['/search?q=heat', 14, 0, 109, 20],
+		['/trending', 14, 0, 100, 20],
+		['/sports', 16, 0, 104, 20],
+		['/live', 14, 0, 105, 20],
+		['/watch/movie/27205', 14, 4, 125, 25],
+	])('%s: at most %d kB of HTML, %d of CSS, %d of scripts, none in the way, %d requests', async (path, html, css, scripts, requests) => {
+		const load = await firstVisit(path)
+		expect(load.requests).toBeLessThanOrEqual(requests)
+		expect(load.html).toBeLessThanOrEqual(html * KB)
+		expect(load.css).toBeLessThanOrEqual(css * KB)
+		expect(load.scripts).toBeLessThanOrEqual(scripts * KB)
+		expect(load.blocking).toEqual([])
+		// A busy browser may paint in the middle of a centred line, and move an icon when its words arrive: 0.0005 at the most.
+		expect(load.shift).toBeLessThan(0.001)
+	})
+
+	it.each([
+		['/', 6],
+		['/movie', 9],
+		['/movie/27205', 2],
+	])('%s: is the pictures of the first screen, %d at most, and the others when somebody moves', async (path, most) => {
+		const page = await openPage(browser, {}, false)
+		const pictures: string[] = []
+		page.on('request', (request) => {
+			if (request.resourceType() === 'image' && request.url().includes('/images/')) pictures.push(request.url())
+		})
+		await page.goto(appUrl + path, { waitUntil: 'load' })
+		await waitForHydration(page)
+		expect(pictures.length).toBeGreaterThan(0)
+		expect(pictures.length).toBeLessThanOrEqual(most)
+		await page.mouse.wheel(0, 400)
+		await expect.poll(() => pictures.length).toBeGreaterThan(most)
+		await page.context().close()
+	})
+
+	it('waits with its scripts until the page is complete', async () => {
+		const page = await openPage(browser)
+		await page.goto(appUrl, { waitUntil: 'load' })
+		await waitForHydration(page)
+		const [loaded, firstScript] = await page.evaluate(() => {
+			const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+			const scripts = performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js'))
+			return [navigation?.loadEventStart ?? 0, Math.min(...scripts.map((entry) => entry.startTime))]
+		})
+		expect(firstScript).toBeGreaterThanOrEqual(loaded)
+		await page.context().close()
+	})
+})
+
+describe('a link that somebody points at', () => {
+	it('has its page fetched ahead: the visit asks for neither its data nor its code', async () => {
+		const page = await openPage(browser)
+		await page.goto(`${appUrl}/trending`)
+		await waitForHydration(page)
+		const asked: string[] = []
+		page.on('request', (request) => {
+			const { pathname } = new URL(request.url())
+			if (/^\/movie\/\d+\.data$|^\/assets\/movie-/.test(pathname)) asked.push(pathname)
+		})
+		const link = page.locator('main a[href^="/movie/"]').first()
+		await link.hover()
+		await expect.poll(() => asked.length).toBe(2)
+		await link.click()
+		await page.waitForURL('**/movie/*')
+		await page.locator('.details-head').waitFor()
+		expect(asked).toHaveLength(2)
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+})
+
+describe('what a deployment costs', () => {
+	it(`is a service worker of at most ${SERVICE_WORKER_KB} kB`, () => {
+		const script = readFileSync(path.join(ROOT, 'build/client/sw.js'))
+		expect(gzipSync(script).length).toBeLessThanOrEqual(SERVICE_WORKER_KB * KB)
+	})
+
+	it(`is a Worker of at most ${WORKER_KIB} KiB`, () => {
+		expect(gzipSync(readFileSync(WORKER_BUNDLE)).length).toBeLessThanOrEqual(WORKER_KIB * 1024)
+	})
+})

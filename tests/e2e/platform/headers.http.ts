@@ -1,0 +1,257 @@
+import { readdirSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasLiveMediaPolicy } from '#domain/shared/links.ts'
+import { ROOT } from '../../../scripts/lib/project.mjs'
+import { readPolicy, scoreResponse } from '../../support/requests/observatory.ts'
+import { API_CALLS, type ApiCall, routeSamplesOf } from '../../support/requests/route-samples.ts'
+import { createTestClient, type TestClient } from '../../support/requests/test-client.ts'
+import { type FaultyApp, serveFaultyApp } from '../../support/servers/faulty-app.ts'
+
+/** Of 130 that a page without cookies can have; A+ begins at 100. */
+const LEAST_SCORE = 125
+
+/** Files that are given without the Worker: one of each folder and kind, and what is not there. */
+const CLIENT = path.join(ROOT, 'build/client')
+function files(): string[] {
+	const ofEachKind = ['assets', 'icons', 'media'].flatMap((folder) => {
+		const names = readdirSync(path.join(CLIENT, folder), { recursive: true, encoding: 'utf8' })
+		const kinds = new Map(names.filter((name) => path.extname(name)).map((name) => [path.extname(name), name]))
+		return [...kinds.values()].map((name) => `/${folder}/${name}`)
+	})
+	return ['/sw.js', '/manifest.json', '/assets/none.js', '/icons/none.png', ...ofEachKind]
+}
+const isFile = (path: string) => /^\/(?:assets|icons|media)\/|^\/(?:sw\.js|manifest\.json)$/.test(path)
+
+let app: FaultyApp
+let member: TestClient
+let asked: ApiCall[]
+/** Without what would end the session or the account. */
+let askedOfMember: ApiCall[]
+beforeAll(async () => {
+	app = await serveFaultyApp()
+	member = createTestClient(app.url)
+	await member.createAccount()
+	const get = (path: string) => ({ method: 'GET', path })
+	const places = await routeSamplesOf(app.url)
+	asked = [
+		...places.map(({ sample }) => get(sample)),
+		...places.map(({ sample }) => get(`${sample === '/' ? '/_root' : sample}.data`)),
+		...places.filter(({ hasAction }) => hasAction).map(({ sample }) => ({ method: 'POST', path: sample })),
+		...API_CALLS,
+		...['/%E0%A4%A', '/?_data=x', '/api/nothing', '/page-data', '/video/none.mp4'].map(get),
+		...['/live-media/x/master.m3u8', '/live-media/x', '/robots.txt', '/favicon.ico'].map(get),
+		...['/images/w342/poster.jpg', '/images/w342/none.jpg', '/images/w9999/poster.jpg', '/video/night-ferry.mp4'].map(
+			get,
+		),
+		...files().map(get),
+		{ method: 'DELETE', path: '/' },
+		{ method: 'POST', path: '/api/history' },
+	]
+	askedOfMember = asked.filter(
+		({ method, path }) => method === 'GET' || !/login|logout|signup|auth|account|delete/.test(path),
+	)
+})
+afterAll(() => app.stop())
+
+async function answerTo(one: TestClient, { method, path }: ApiCall, headers: Record<string, string> = {}) {
+	const isSent = method !== 'GET'
+	const answer = await one.copy().request(path, {
+		method,
+		headers: { ...(isSent ? { Origin: app.url } : {}), ...headers } as Record<string, string>,
+	})
+	return { about: `${method} ${path}`, status: answer.status, headers: answer.headers, body: await answer.text() }
+}
+
+describe('every answer', () => {
+	it(`scores ${LEAST_SCORE} and more by the rules of the HTTP Observatory, to nobody and to somebody`, async () => {
+		const visitor = createTestClient(app.url)
+		for (const [one, calls] of [
+			[visitor, asked],
+			[member, askedOfMember],
+		] as const) {
+			const answers = await Promise.all(calls.map((call) => answerTo(one, call)))
+			const low = answers.flatMap(({ about, status, headers, body }) => {
+				// Locally live pages read streams without encryption too; deployed they do not (tests/functions/pages/page.test.ts).
+				const policy = headers.get('Content-Security-Policy') ?? ''
+				const isLive = hasLiveMediaPolicy(about.replace(/^\S+ /, ''))
+				const judged = new Headers(headers)
+				if (isLive) judged.set('Content-Security-Policy', policy.replaceAll(' http:', ''))
+				const { score, findings } = scoreResponse({ headers: judged, body })
+				return score < LEAST_SCORE ? [`${about} ${status}: ${score} ${JSON.stringify(findings)}`] : []
+			})
+			expect(low).toEqual([])
+		}
+	})
+
+	it('runs no script and takes no style but those with its own nonce, which no other answer has', async () => {
+		const nonces = new Set<string>()
+		const documents = asked.filter(({ path }) => !/^\/api|\.data$/.test(path))
+		const answers = await Promise.all(
+			[...documents, ...documents].map((call) => answerTo(createTestClient(app.url), call)),
+		)
+		let pages = 0
+		for (const { about, headers, body } of answers) {
+			if (!headers.get('Content-Type')?.startsWith('text/html') || !/<script/.test(body)) continue
+			pages += 1
+			const policy = readPolicy(headers)
+			const nonce = /^'nonce-([\w+/=]{16,})'$/.exec(policy.get('script-src')?.[0] ?? '')?.[1] ?? about
+			expect(policy.get('script-src')?.slice(1), about).toEqual(["'strict-dynamic'"])
+			expect(nonces.has(nonce), `the nonce of ${about}`).toBe(false)
+			nonces.add(nonce)
+			for (const [tag] of body.matchAll(/<(?:script|style)\b[^>]*>/g)) {
+				const isData = /type="application\/(?:ld\+)?json"/.test(tag)
+				expect(isData || tag.includes(`nonce="${nonce}"`), `${about}: ${tag}`).toBe(true)
+			}
+			const markup = body.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+			expect(markup, about).not.toMatch(/<[^>]+\s(?:on[a-z]+|style)=|href="javascript:/i)
+		}
+		expect(pages).toBeGreaterThan(60)
+	})
+
+	it('says that a page of somebody is kept by nobody', async () => {
+		const answers = await Promise.all(askedOfMember.map((call) => answerTo(member, call)))
+		for (const { about, headers } of answers) {
+			const cache = headers.get('Cache-Control') ?? ''
+			expect(cache, about).not.toBe('')
+			// What is the same for everybody may be kept: files, pictures, video, playlists.
+			if (/ \/(?:images|video|live-media)\b/.test(about) || isFile(about.replace('GET ', ''))) continue
+			expect(cache, about).toMatch(/no-store|private/)
+			expect(cache, about).not.toMatch(/public|s-maxage/)
+		}
+	})
+
+	it.each([
+		'/profile/x.css',
+		'/profile%2fx.js',
+		'/profile.css',
+		'/profile/?x=.css',
+		'/watchlist/a.js',
+		'/api/export/x.css',
+	])('of somebody has no second address that a cache could take for a file: %s', async (path) => {
+		const { status, headers } = await answerTo(member, { method: 'GET', path })
+		expect([301, 404]).toContain(status)
+		expect(headers.get('Cache-Control') ?? 'no-store').toMatch(/no-store|no-cache/)
+	})
+})
+
+describe('secrets', () => {
+	it('are in no answer, whatever fails', async () => {
+		const fails = [
+			'DB=down,METADATA=down,MODEL=down,SPORTS=down,LIVE=down,PROVIDERS=down',
+			'METADATA=junk,CACHE=junk,ASSETS=junk',
+			'DB=hang:2,CACHE=hang,HISTORY_QUEUE=hang,CHAT_LIMITER=hang',
+			'METADATA=hang,MODEL=hang,SPORTS=hang,LIVE=hang,PROVIDERS=hang',
+		]
+		for (const fail of fails) {
+			const answers = await Promise.all(askedOfMember.map((call) => answerTo(member, call, { 'X-Fail': fail })))
+			for (const { about, headers, body } of answers)
+				expect(`${JSON.stringify([...headers])} ${body}`.includes('canary-'), `${about} with ${fail}`).toBe(false)
+		}
+	})
+
+	it('are in no line of the log, however the metadata service fails', async () => {
+		const faults = [
+			'401',
+			'429',
+			'500',
+			'reset',
+			'reset-body',
+			'malformed',
+			'empty',
+			'html',
+			'redirect',
+			'huge',
+		] as const
+		for (const [index, fault] of faults.entries()) {
+			// Of which nothing is kept.
+			const id = 900_000 + index
+			app.tmdb.fail({ fault })
+			const pages = [`/movie/${id}`, `/tv/${id}`, `/person/${id}`, `/watch/movie/${id}`, `/search?q=unheard+${id}`]
+			const calls = [`/api/match?title=unheard+${id}`, `/api/availability/tv/${id}`, `/api/similar/movie/${id}`]
+			const statuses = await Promise.all(
+				[...pages, ...calls].map(async (path) => (await answerTo(member, { method: 'GET', path })).status),
+			)
+			expect(statuses, fault).toContain(503)
+		}
+		app.tmdb.recover()
+		// The lines come behind the answers.
+		const last = `"path":"/3/movie/${900_000 + faults.length - 1}"`
+		await expect.poll(() => app.log().includes(last)).toBe(true)
+		const leaks = app
+			.log()
+			.split('\n')
+			.filter((line) => /canary-(?:key|secret)|api_key/.test(line))
+		expect(leaks).toEqual([])
+	})
+
+	it('are in no file that is served, and no file maps the code', () => {
+		const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
+		expect(files.length).toBeGreaterThan(50)
+		expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
+	})
+})
+
+describe('an address in a request', () => {
+	let canary: Server
+	let origin: string
+	let visits: string[]
+	beforeAll(async () => {
+		visits = []
+		canary = createServer((request, response) => {
+			visits.push(request.url ?? '')
+			response.end('#EXTM3U')
+		})
+		await new Promise<void>((done) => canary.listen(0, '127.0.0.1', done))
+		origin = `127.0.0.1:${(canary.address() as AddressInfo).port}`
+	})
+	afterAll(() => new Promise((done) => canary.close(done)))
+
+	it('is fetched by nobody, wherever it stands', async () => {
+		const port = origin.split(':')[1]
+		const urls = [
+			`http://${origin}/x`,
+			`//${origin}/x`,
+			`http://localhost:${port}/x`,
+			`http://0x7f.1:${port}/x`,
+			`http://a@${origin}/x`,
+		]
+		const names =
+			'url src image poster playlist guide redirectTo returnTo callbackUrl of q title services source avatar'.split(' ')
+		for (const url of urls) {
+			const query = new URLSearchParams(names.map((name) => [name, url]))
+			const values = Object.fromEntries(names.map((name) => [name, url]))
+			const item = {
+				media_id: 1,
+				media_type: 'movie',
+				watch_position: 1,
+				duration: 2,
+				created_at: '2026-01-01T00:00:00Z',
+				poster_path: url,
+				backdrop_path: url,
+			}
+			await Promise.all([
+				...askedOfMember.map(async ({ method, path }) => {
+					if (path.endsWith('.data')) return
+					const isForm = method === 'POST' && !path.startsWith('/api/')
+					const init =
+						method === 'GET'
+							? {}
+							: isForm
+								? { form: values }
+								: { method, json: { ...values, message: url, mode: 'search', items: [item] } }
+					await (await member.copy().request(`${path}?${query}`, init)).text()
+				}),
+				...['/images/w342/', '/video/', '/live-media/', '/watch/live/'].map(async (path) =>
+					(await member.copy().request(path + encodeURIComponent(url))).text(),
+				),
+				member.copy().request('/', {
+					headers: { 'X-Forwarded-Host': origin, Forwarded: `host=${origin}`, Referer: url, 'X-Original-URL': url },
+				}),
+			])
+		}
+		expect(visits).toEqual([])
+	})
+})

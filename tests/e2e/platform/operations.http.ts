@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createTestClient } from '../../support/requests/test-client.ts'
+import { type App, serveApp } from '../../support/servers/app-server.ts'
+
+/** Nobody listens there. */
+const NOBODY = 'http://127.0.0.1:9'
+const ID = /^[\w-]{20,40}$/
+
+const idOf = (answer: Response) => answer.headers.get('X-Request-Id') ?? ''
+
+describe('every answer', () => {
+	it.each([
+		['a page', '/privacy', {}, 200],
+		['a page of a viewer', '/profile', {}, 303],
+		['data of a page', '/privacy.data', {}, 200],
+		['a page that is not there', '/nowhere', {}, 404],
+		['another way to write an address', '/movies/', {}, 301],
+		['an address that is none', '/%E0%A4%A', {}, 400],
+		['a method that no page has', '/movies', { method: 'DELETE' }, 405],
+		[
+			'a form from another site',
+			'/actions/saved',
+			{ method: 'POST', headers: { Origin: 'https://evil.example' } },
+			403,
+		],
+		['a call', '/api/health', {}, 200],
+		['a call that is refused', '/api/history', {}, 401],
+		['a picture', '/images/w342/nothing.jpg', {}, 404],
+		['a video', '/video/night-ferry.mp4', { headers: { Range: 'bytes=0-9' } }, 206],
+		['a playlist', '/live-media/news/master.m3u8', {}, 200],
+	])('has an id of its own: %s', async (_, path, init, status) => {
+		const answer = await createTestClient(inject('appUrl')).request(path, init)
+		expect([answer.status, idOf(answer)]).toEqual([status, expect.stringMatching(ID)])
+	})
+
+	it('says nothing of how long a form took', async () => {
+		const form = { email: 'nobody@example.com', password: 'not the right one' }
+		const answer = await createTestClient(inject('appUrl')).request('/login', { form })
+		expect(answer.headers.get('Server-Timing')).not.toContain('app')
+	})
+
+	it('has another one when a kept page is given, and says that it was kept', async () => {
+		const visitor = createTestClient(inject('appUrl'))
+		const visit = async () => {
+			const answer = await visitor.request('/terms?of=operations')
+			await answer.text()
+			return { id: idOf(answer), timing: answer.headers.get('Server-Timing') }
+		}
+		const first = await visit()
+		expect(first.timing).toMatch(/^cache;desc=miss, app;dur=\d+$/)
+		await expect.poll(async () => (await visit()).timing).toMatch(/^cache;desc=hit, app;dur=\d+$/)
+		const ids = [first.id, (await visit()).id, (await visit()).id]
+		expect(new Set(ids).size).toBe(3)
+	})
+})
+
+describe('a page that could not be made', () => {
+	let app: App
+	beforeAll(async () => {
+		app = await serveApp({ TMDB_API_KEY: 'key', TMDB_API_URL: NOBODY, TMDB_IMAGE_URL: NOBODY })
+	})
+	afterAll(() => app.stop())
+
+	it('names the request, so that it can be reported', async () => {
+		const answer = await createTestClient(app.url).request('/movie/27205')
+		expect(answer.status).toBe(503)
+		const text = (await answer.text()).replace(/<[^>]*>|<!-- -->/g, '')
+		expect(text).toContain(`Reference: ${idOf(answer)}`)
+	})
+
+	it('says nothing of a reference where nothing failed', async () => {
+		const answer = await createTestClient(app.url).request('/nowhere')
+		expect(await answer.text()).not.toContain('Reference:')
+	})
+})
+
+describe('who sends too much at once', () => {
+	const LIMIT = 3
+	let app: App
+	beforeAll(async () => {
+		app = await serveApp({}, { limit: LIMIT })
+	})
+	afterAll(() => app.stop())
+
+	/** A period may end in between: then counting begins anew, once. */
+	async function untilRefused(send: () => Promise<Response>): Promise<Response> {
+		let answer = await send()
+		for (let sent = 1; sent < 2 * LIMIT + 1 && answer.status !== 429; sent += 1) {
+			await answer.body?.cancel()
+			answer = await send()
+		}
+		expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+		return answer
+	}
+
+	it('is told so on a plain page by a form that has none of its own, and others are not', async () => {
+		const form = { theme: 'dark' }
+		const one = createTestClient(app.url)
+		const answer = await untilRefused(() => one.request('/actions/theme', { form }))
+		expect(await answer.text()).toContain('<h1>Too many requests</h1>')
+		expect((await createTestClient(app.url).request('/actions/theme', { form })).status).toBe(303)
+	})
+
+	it('is told so by the page of a form', async () => {
+		const one = createTestClient(app.url)
+		await one.createAccount()
+		const answer = await untilRefused(() =>
+			one.request('/profile', { form: { intent: 'accent', accentColor: 'teal' } }),
+		)
+		expect(await answer.text()).toMatch(/<h1[^>]*>Too many requests<\/h1>/)
+	})
+
+	it('is told so in a way that a script keeps what it has sent', async () => {
+		const one = createTestClient(app.url)
+		const headers = { Accept: 'application/json' }
+		const form = { list: 'watchlist', intent: 'add', type: 'movie', id: '27205' }
+		const answer = await untilRefused(() => one.request('/actions/saved', { form, headers }))
+		expect(await answer.json()).toEqual({ toast: expect.objectContaining({ title: 'Rate limit exceeded' }) })
+	})
+
+	it('is told so when signing up', async () => {
+		const one = createTestClient(app.url)
+		const form = () => ({ email: `${crypto.randomUUID()}@example.com`, password: 'seven lit bulbs in a row' })
+		const answer = await untilRefused(() => {
+			one.cookies.clear()
+			return one.request('/signup', { form: form() })
+		})
+		expect(answer.headers.getSetCookie().join()).not.toContain('session-token')
+	})
+})

@@ -1,0 +1,627 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	openBrowser,
+	openPage,
+	PHONE,
+	SMALL_DESKTOP,
+	waitForHydration,
+	waitForPaint,
+} from '../../support/browser/browser.ts'
+import { type App, serveApp } from '../../support/servers/app-server.ts'
+
+const MOVIE = '/watch/movie/27205'
+const EPISODE = '/watch/tv/1396/1/2'
+const app = inject('appUrl')
+
+let browser: Browser
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+type WatchPage = Awaited<ReturnType<typeof openPage>>
+
+/** Opens the page, hands it over, and fails on any error of a script or breach of the content security policy. */
+async function visit(path: string, check: (page: WatchPage) => Promise<void>, options: BrowserContextOptions = {}) {
+	const page = await openPage(browser, { viewport: SMALL_DESKTOP, ...options })
+	try {
+		await page.goto(new URL(path, app).href)
+		await check(page)
+		expect(page.problems).toEqual([])
+	} finally {
+		await page.context().close()
+	}
+}
+
+const video = (page: Page) => page.locator('video')
+const stage = (page: Page) => page.locator('.stage')
+const timeOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime)
+const read = <K extends keyof HTMLVideoElement>(page: Page, name: K) =>
+	video(page).evaluate((element: HTMLVideoElement, key) => element[key as K], name as string)
+
+async function play(page: Page) {
+	await page.getByRole('button', { name: 'Play', exact: true }).click()
+	await playing(page)
+}
+
+async function playing(page: Page, afterSeconds = 0) {
+	await page.waitForFunction((after) => {
+		const element = document.querySelector('video')
+		return element && !element.paused && element.readyState > 2 && element.currentTime > after
+	}, afterSeconds)
+}
+
+async function pause(page: Page) {
+	await stage(page).focus()
+	await page.keyboard.press('k')
+	await page.waitForFunction(() => document.querySelector('video')?.paused)
+}
+
+describe('the watch page without JavaScript', () => {
+	const options = { javaScriptEnabled: false }
+
+	it('plays and seeks with the player of the browser', () =>
+		visit(
+			MOVIE,
+			async (page) => {
+				await video(page).evaluate(async (element: HTMLVideoElement) => {
+					element.muted = true
+					await element.play()
+					element.currentTime = 40
+				})
+				await expect.poll(() => timeOf(page), { timeout: 10_000 }).toBeGreaterThan(40.2)
+				expect(await read(page, 'currentSrc')).toMatch(/\/video\/[a-z-]+\.mp4$/)
+				expect(await read(page, 'controls')).toBe(true)
+			},
+			options,
+		))
+
+	it('has captions in two languages, chapters and episodes as links, and the way back', () =>
+		visit(
+			EPISODE,
+			async (page) => {
+				expect(
+					await page.locator('track[kind=captions]').evaluateAll((all) => all.map((one) => one.getAttribute('label'))),
+				).toEqual(['English', 'Español'])
+				expect(await page.getByRole('link', { name: 'Details' }).getAttribute('href')).toBe('/tv/1396')
+				await page.getByRole('link', { name: 'Next episode' }).click()
+				expect(new URL(page.url()).pathname).toBe('/watch/tv/1396/1/3')
+				await page.locator('.chapter-list a').nth(1).click()
+				expect(page.url()).toMatch(/\?t=\d+$/)
+				expect(await page.locator('video source').first().getAttribute('src')).toMatch(/\.mp4#t=\d+$/)
+			},
+			options,
+		))
+})
+
+describe('addresses of the watch page', () => {
+	it.each([
+		['/watch/movie/27205-inception?t=5', 301, '/watch/movie/27205?t=5'],
+		['/watch/tv/1396', 303, '/watch/tv/1396/1/1'],
+		['/watch/tv/1396/77/3', 303, '/watch/tv/1396/1/1'],
+		['/watch/tv/1396/1/999', 404, null],
+		['/watch/tv/1396/one/2', 404, null],
+		['/watch/movie/0', 404, null],
+		['/watch/film/27205', 404, null],
+	])('%s answers %i', async (path, status, location) => {
+		const answer = await fetch(new URL(path, app), { redirect: 'manual' })
+		expect(answer.status).toBe(status)
+		const target = answer.headers.get('Location')
+		expect(target && new URL(target, app).href.replace(app, '')).toBe(location)
+	})
+})
+
+describe('the player', () => {
+	it('fetches nothing of a programme before play is pressed, and the streaming code only then', () =>
+		visit(MOVIE, async (page) => {
+			const requests: string[] = []
+			page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+			await page.reload()
+			await waitForHydration(page)
+			await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+			const ofProgram = () => requests.filter((path) => /^\/(?:media|video)\/|hls-engine/.test(path))
+			expect(ofProgram()).toEqual([])
+			await play(page)
+			expect(ofProgram().some((path) => path.includes('hls-engine'))).toBe(true)
+			expect(ofProgram().some((path) => path.endsWith('.m4s'))).toBe(true)
+			expect(ofProgram().some((path) => path.endsWith('.mp4') && path.startsWith('/video'))).toBe(false)
+		}))
+
+	it('plays by hls.js, and the time goes on', () =>
+		visit(MOVIE, async (page) => {
+			await play(page)
+			const before = await timeOf(page)
+			await playing(page, before + 1)
+			expect(await read(page, 'currentSrc')).toMatch(/^blob:/)
+			expect(await read(page, 'controls')).toBe(false)
+		}))
+
+	it('begins where the address says', () =>
+		visit(`${MOVIE}?t=30s`, async (page) => {
+			await play(page)
+			await playing(page, 30)
+			expect(await timeOf(page)).toBeLessThan(36)
+		}))
+
+	it('goes to a chapter without loading the page again', () =>
+		visit(MOVIE, async (page) => {
+			await play(page)
+			await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+			await page.locator('.chapter-list a').nth(2).click()
+			await playing(page, 31)
+			expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+		}))
+
+	it('offers the qualities and keeps to the one that is chosen', () =>
+		visit(MOVIE, async (page) => {
+			await play(page)
+			await stage(page).hover()
+			await page.getByRole('button', { name: 'Settings' }).click()
+			const panel = page.getByRole('dialog', { name: 'Settings' })
+			expect(await panel.getByRole('group', { name: 'Quality' }).getByRole('radio').count()).toBe(4)
+			await panel.getByRole('radio', { name: '240p', exact: true }).check()
+			await expect.poll(() => read(page, 'videoHeight'), { timeout: 20_000 }).toBe(240)
+			await panel.getByRole('radio', { name: '480p', exact: true }).check()
+			await expect.poll(() => read(page, 'videoHeight'), { timeout: 20_000 }).toBe(480)
+		}))
+
+	it('remembers the speed', () =>
+		visit(MOVIE, async (page) => {
+			await play(page)
+			await stage(page).hover()
+			await page.getByRole('button', { name: 'Settings' }).click()
+			await page.getByRole('radio', { name: '1.5×' }).check()
+			expect(await read(page, 'playbackRate')).toBe(1.5)
+			await page.reload()
+			await play(page)
+			expect(await read(page, 'playbackRate')).toBe(1.5)
+		}))
+
+	it('shows captions in the chosen language and style, now and next time', () =>
+		visit(MOVIE, async (page) => {
+			const showing = () =>
+				video(page).evaluate((element: HTMLVideoElement) =>
+					[...element.textTracks]
+						.filter(({ mode }) => mode === 'showing')
+						.map(({ language, cues }) => [language, (cues?.length ?? 0) > 0]),
+				)
+			await play(page)
+			expect(await showing()).toEqual([])
+			await stage(page).hover()
+			await page.getByRole('button', { name: 'Captions' }).click()
+			await page.getByRole('radio', { name: 'Español' }).check()
+			await page.getByRole('radio', { name: 'Large' }).check()
+			await page.getByRole('radio', { name: 'Yellow' }).check()
+			await expect.poll(showing).toEqual([['es', true]])
+			expect(await stage(page).getAttribute('data-cue-size')).toBe('l')
+			expect(await stage(page).getAttribute('data-cue-colour')).toBe('yellow')
+			await page.reload()
+			await play(page)
+			await expect.poll(showing).toEqual([['es', true]])
+			await stage(page).hover()
+			await page.getByRole('button', { name: 'Captions' }).click()
+			await page.getByRole('radio', { name: 'Off' }).check()
+			await expect.poll(showing).toEqual([])
+		}))
+
+	it('shows a picture of the place under the pointer', () =>
+		visit(MOVIE, async (page) => {
+			await play(page)
+			await stage(page).hover()
+			await page.locator('.seek').hover()
+			await page.locator('.seek-picture').waitFor()
+			expect(await page.locator('.seek-preview').textContent()).toMatch(/\d:\d\d/)
+		}))
+
+	it('fades its controls while it plays, not while it is paused, and not under the keyboard', () =>
+		visit(MOVIE, async (page) => {
+			await page.clock.install()
+			await play(page)
+			await stage(page).hover()
+			await page.clock.runFor(4_000)
+			await page.locator('.stage[data-idle="true"]').waitFor()
+			await page.mouse.move(400, 300)
+			await page.locator('.stage[data-idle="false"]').waitFor()
+			await stage(page).focus()
+			await page.keyboard.press('Tab')
+			await page.keyboard.press('Tab')
+			await page.clock.runFor(4_000)
+			await waitForPaint(page)
+			expect(await stage(page).getAttribute('data-idle')).toBe('false')
+			await pause(page)
+			await page.clock.runFor(4_000)
+			await waitForPaint(page)
+			expect(await stage(page).getAttribute('data-idle')).toBe('false')
+		}))
+
+	it('passes the check for accessibility at every step', () =>
+		visit(EPISODE, async (page) => {
+			await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+			expect(await accessibilityProblems(page)).toEqual([])
+			await play(page)
+			await pause(page)
+			expect(await accessibilityProblems(page)).toEqual([])
+			for (const name of ['Captions', 'Settings']) {
+				await page.getByRole('button', { name }).click()
+				expect(await accessibilityProblems(page)).toEqual([])
+				await page.keyboard.press('Escape')
+			}
+			await stage(page).focus()
+			await page.keyboard.press('?')
+			await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+			expect(await accessibilityProblems(page)).toEqual([])
+		}))
+
+	it.each([PHONE, { width: 740, height: 360 }, DESKTOP])('fits a screen of $width by $height', (viewport) =>
+		visit(
+			EPISODE,
+			async (page) => {
+				await play(page)
+				await pause(page)
+				expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+				const outside = await page.locator('.stage button:visible, .stage a:visible').evaluateAll((all) => {
+					const frame = document.querySelector('.stage')?.getBoundingClientRect()
+					return all.flatMap((one) => {
+						const { left, right, top, bottom } = one.getBoundingClientRect()
+						const isInside =
+							frame && left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom
+						return isInside ? [] : [one.getAttribute('aria-label')]
+					})
+				})
+				expect(outside).toEqual([])
+			},
+			{ viewport, hasTouch: viewport !== DESKTOP, isMobile: viewport !== DESKTOP },
+		))
+
+	it('skips ten seconds by two taps at a side', () =>
+		visit(
+			`${MOVIE}?t=20`,
+			async (page) => {
+				await play(page)
+				const { x, y, width } = (await video(page).boundingBox()) ?? { x: 0, y: 0, width: 0 }
+				const before = await timeOf(page)
+				for (let tap = 0; tap < 2; tap++) await page.touchscreen.tap(x + width - 24, y + 70)
+				await playing(page, before + 9)
+				const middle = await timeOf(page)
+				for (let tap = 0; tap < 2; tap++) await page.touchscreen.tap(x + 24, y + 70)
+				await expect.poll(() => timeOf(page)).toBeLessThan(middle - 5)
+			},
+			{ viewport: PHONE, hasTouch: true, isMobile: true },
+		))
+})
+
+describe('the keys of the player', () => {
+	/** Pauses at half a minute: what a key does then stays put. */
+	async function atRest(page: Page) {
+		await play(page)
+		await pause(page)
+		await page.keyboard.press('5')
+		await page.waitForFunction(() => document.querySelector('video')?.seeking === false)
+	}
+
+	it('move, change the sound and the speed, and step through frames', () =>
+		visit(MOVIE, async (page) => {
+			await atRest(page)
+			const middle = await timeOf(page)
+			const timeAfter = async (key: string) => {
+				await page.keyboard.press(key)
+				return timeOf(page)
+			}
+			expect(await timeAfter('l')).toBeCloseTo(middle + 10, 1)
+			expect(await timeAfter('j')).toBeCloseTo(middle, 1)
+			expect(await timeAfter('ArrowRight')).toBeCloseTo(middle + 5, 1)
+			expect(await timeAfter('ArrowLeft')).toBeCloseTo(middle, 1)
+			expect(await timeAfter('.')).toBeGreaterThan(middle)
+			expect(await timeAfter(',')).toBeCloseTo(middle, 1)
+			expect(await timeAfter('Home')).toBe(0)
+			expect(await timeAfter('2')).toBeCloseTo((await read(page, 'duration')) * 0.2, 1)
+			await page.keyboard.press('ArrowDown')
+			await expect.poll(() => read(page, 'volume')).toBeCloseTo(0.95)
+			await page.keyboard.press('ArrowUp')
+			await expect.poll(() => read(page, 'volume')).toBeCloseTo(1)
+			await page.keyboard.press('m')
+			await expect.poll(() => read(page, 'muted')).toBe(true)
+			await page.keyboard.press('m')
+			await expect.poll(() => read(page, 'muted')).toBe(false)
+			await page.keyboard.press('>')
+			await expect.poll(() => read(page, 'playbackRate')).toBe(1.25)
+			await page.keyboard.press('<')
+			await expect.poll(() => read(page, 'playbackRate')).toBe(1)
+			await page.keyboard.press('Space')
+			await playing(page)
+		}))
+
+	it('switch captions, full screen and picture in picture, and show themselves', () =>
+		visit(MOVIE, async (page) => {
+			await atRest(page)
+			await page.keyboard.press('c')
+			await expect.poll(() => page.evaluate(() => document.querySelector('video')?.textTracks[0]?.mode)).toBe('showing')
+			await page.keyboard.press('f')
+			await page.waitForFunction(() => document.fullscreenElement?.classList.contains('stage'))
+			await page.keyboard.press('f')
+			await page.waitForFunction(() => document.fullscreenElement === null)
+			await page.evaluate(() => {
+				const calls: string[] = []
+				Object.assign(window, { calls })
+				HTMLVideoElement.prototype.requestPictureInPicture = async () => {
+					calls.push('floats')
+					return {} as PictureInPictureWindow
+				}
+			})
+			await page.keyboard.press('p')
+			expect(await page.evaluate(() => (window as unknown as { calls: string[] }).calls)).toEqual(['floats'])
+			await page.keyboard.press('?')
+			const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+			await list.waitFor()
+			await page.keyboard.press('Escape')
+			await list.waitFor({ state: 'detached' })
+			await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('stage')
+		}))
+
+	it('leave the arrows to the time line while it has the focus, and tell where it is', () =>
+		visit(MOVIE, async (page) => {
+			await atRest(page)
+			const middle = await timeOf(page)
+			const slider = page.getByRole('slider', { name: 'Seek' })
+			await slider.focus()
+			await page.keyboard.press('ArrowRight')
+			await expect.poll(() => timeOf(page)).toBeCloseTo(middle + 5, 1)
+			await page.keyboard.press('ArrowUp')
+			await expect.poll(() => timeOf(page)).toBeCloseTo(middle + 10, 1)
+			expect(await read(page, 'volume')).toBe(1)
+			await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^0:4\d of 1:0\d$/)
+		}))
+
+	it('do nothing outside of the player, nor with Ctrl', () =>
+		visit(MOVIE, async (page) => {
+			await atRest(page)
+			const middle = await timeOf(page)
+			await page.keyboard.press('Control+l')
+			await page.getByRole('searchbox').first().focus()
+			await page.keyboard.press('l')
+			await page.locator('main').focus()
+			await page.keyboard.press('l')
+			expect(await timeOf(page)).toBeCloseTo(middle, 2)
+			expect(await stage(page).getAttribute('aria-keyshortcuts')).toContain('Space')
+		}))
+
+	it('go to the next episode, which plays at once and stays in full screen', () =>
+		visit(EPISODE, async (page) => {
+			await play(page)
+			await stage(page).focus()
+			await page.keyboard.press('f')
+			await page.waitForFunction(() => document.fullscreenElement !== null)
+			await page.keyboard.press('Shift+N')
+			await page.waitForURL('**/watch/tv/1396/1/3')
+			await playing(page)
+			expect(await timeOf(page)).toBeLessThan(10)
+			expect(await page.evaluate(() => document.fullscreenElement?.className)).toBe('stage')
+		}))
+})
+
+describe('the keys of the system', () => {
+	it('know what plays, and no longer when the page is left', () =>
+		visit(EPISODE, async (page) => {
+			const told = () =>
+				page.evaluate(() => {
+					const { metadata, playbackState } = navigator.mediaSession
+					return { title: metadata?.title ?? null, artist: metadata?.artist ?? null, playbackState }
+				})
+			await play(page)
+			await expect.poll(told).toEqual({ title: 'S1 E2', artist: 'Breaking Bad', playbackState: 'playing' })
+			await page.getByRole('link', { name: 'Details' }).click()
+			await page.waitForURL('**/tv/1396')
+			await expect.poll(told).toEqual({ title: null, artist: null, playbackState: 'none' })
+		}))
+})
+
+describe('a viewer who saves data', () => {
+	it('gets the smallest picture and no other', () =>
+		visit(MOVIE, async (page) => {
+			await page.addInitScript(() => {
+				Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+			})
+			const segments: string[] = []
+			page.on('request', (request) => {
+				if (request.url().endsWith('.m4s')) segments.push(request.url())
+			})
+			await page.reload()
+			await play(page)
+			await playing(page, 6)
+			expect(segments.length).toBeGreaterThan(2)
+			expect(segments.filter((url) => !url.includes('/240p/'))).toEqual([])
+		}))
+})
+
+describe('the end of an episode', () => {
+	it('begins the next one, once', () =>
+		visit(EPISODE, async (page) => {
+			await play(page)
+			await stage(page).focus()
+			await page.keyboard.press('9')
+			await page.getByRole('region', { name: 'Next episode' }).waitFor()
+			await page.waitForURL('**/watch/tv/1396/1/3', { timeout: 15_000 })
+			await playing(page, 1)
+			expect(new URL(page.url()).pathname).toBe('/watch/tv/1396/1/3')
+			expect(await page.getByRole('region', { name: 'Next episode' }).count()).toBe(0)
+		}))
+
+	it('is the end when the viewer says so', () =>
+		visit(EPISODE, async (page) => {
+			await play(page)
+			await stage(page).focus()
+			await page.keyboard.press('9')
+			await page.getByRole('button', { name: 'Cancel' }).click()
+			await page.waitForFunction(() => document.querySelector('video')?.ended, null, { timeout: 15_000 })
+			await waitForPaint(page)
+			expect(new URL(page.url()).pathname).toBe(EPISODE)
+		}))
+})
+
+describe('the place in a programme', () => {
+	it('is kept, begun a little earlier next time, and can be started over', () =>
+		visit(MOVIE, async (page) => {
+			await play(page)
+			await stage(page).focus()
+			await page.keyboard.press('6')
+			await playing(page, 38.5)
+			await page.reload()
+			await page.getByText(/^From 0:(?:28|29|3\d)$/).waitFor()
+			await play(page)
+			await page.getByText('Resumed at').waitFor()
+			expect(await timeOf(page)).toBeGreaterThan(28)
+			await page.getByRole('button', { name: 'Start over' }).click()
+			await expect.poll(() => timeOf(page)).toBeLessThan(5)
+		}))
+
+	it('is forgotten at the end', () =>
+		visit(MOVIE, async (page) => {
+			const kept = () => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('marquee_positions') ?? '{}')))
+			await play(page)
+			await stage(page).focus()
+			await page.keyboard.press('6')
+			await expect.poll(kept).toEqual(['movie:27205'])
+			await page.keyboard.press('End')
+			await expect.poll(kept).toEqual([])
+		}))
+
+	it('is not read from what somebody else has written there', () =>
+		visit(MOVIE, async (page) => {
+			await page.evaluate(() => {
+				localStorage.setItem(
+					'marquee_positions',
+					'{"movie:27205":{"positionSeconds":"<img src=x>","durationSeconds":1,"keptAt":1}}',
+				)
+				localStorage.setItem('marquee_player', '{"volume":9,"speed":"x","captions":"<b>","cueSize":{}}')
+				localStorage.setItem('preferred_source', '"><script>')
+			})
+			await page.reload()
+			await play(page)
+			expect(await read(page, 'volume')).toBe(1)
+		}))
+})
+
+describe('a connection that is gone', () => {
+	it('is said, and playing goes on when it is back', () =>
+		visit(MOVIE, async (page) => {
+			await waitForHydration(page)
+			const button = page.getByRole('button', { name: 'Play', exact: true })
+			await button.waitFor()
+			await page.context().setOffline(true)
+			await button.click()
+			await page.getByText('You are offline').waitFor({ timeout: 20_000 })
+			await page.context().setOffline(false)
+			await playing(page)
+		}))
+})
+
+describe('a source that does not answer', () => {
+	it('is said, and tried again on request from the place where it was', () =>
+		visit(`${MOVIE}?t=20`, async (page) => {
+			const isProgram = (url: URL) => /^\/(?:media\/.*\.m4s|video\/)/.test(url.pathname)
+			await page.route(isProgram, (route) => route.fulfill({ status: 500 }))
+			await page.getByRole('button', { name: 'Play', exact: true }).click()
+			await page.getByRole('alert').getByText("This source isn't responding").waitFor({ timeout: 40_000 })
+			await page.unroute(isProgram)
+			await page.getByRole('button', { name: 'Try again' }).click()
+			await playing(page, 20)
+		}))
+
+	it('plays its file when only its stream is broken', () =>
+		visit(MOVIE, async (page) => {
+			await page.route('**/master.m3u8', (route) => route.fulfill({ status: 404 }))
+			await page.getByRole('button', { name: 'Play', exact: true }).click()
+			await page.waitForFunction(() => document.querySelector('video')?.currentSrc.endsWith('.mp4'), null, {
+				timeout: 40_000,
+			})
+			await playing(page)
+			await page.getByRole('button', { name: 'Settings' }).waitFor()
+		}))
+})
+
+describe('sources that are set up', () => {
+	const SOURCES = JSON.stringify([
+		{ id: 'one', name: 'One', kind: 'hls', movie: 'https://one.example/{id}/master.m3u8', tv: null },
+		{ id: 'two', name: 'Two', kind: 'hls', movie: 'https://two.example/{id}/master.m3u8', tv: null },
+		{ id: 'frame', name: 'Frame', kind: 'embed', movie: 'https://frame.example/{id}', tv: null },
+	])
+	let server: App
+	beforeAll(async () => {
+		server = await serveApp({ STREAM_SOURCES: SOURCES })
+	})
+	afterAll(() => server?.stop())
+
+	/** Answers for a source: a programme of ours, with what a stream from another origin must allow. */
+	async function serveProgram(page: Page, host: string) {
+		await page.route(`https://${host}/**`, async (route) => {
+			const path = new URL(route.request().url()).pathname.split('/').slice(2).join('/')
+			const body = await readFile(`public/media/night-ferry/${path}`)
+			await route.fulfill({ body, headers: { 'Access-Control-Allow-Origin': '*' } })
+		})
+	}
+	const breakSegments = (page: Page, host: string) =>
+		page.route(`https://${host}/**/*.m4s`, (route) =>
+			route.fulfill({ status: 500, headers: { 'Access-Control-Allow-Origin': '*' } }),
+		)
+	const open = (check: (page: WatchPage) => Promise<void>) => visit(new URL(MOVIE, server.url).href, check)
+
+	it('give way to the next one when one does not answer, and the viewer is told', () =>
+		open(async (page) => {
+			await serveProgram(page, 'one.example')
+			await breakSegments(page, 'one.example')
+			await serveProgram(page, 'two.example')
+			await page.getByRole('button', { name: 'Play', exact: true }).click()
+			await page.getByRole('alert').getByText("“One” isn't responding").waitFor({ timeout: 40_000 })
+			await playing(page)
+			expect(await page.locator('.chip[aria-current]').textContent()).toBe('Two')
+		}))
+
+	it('are chosen by a link, go on at the same place, and are remembered', () =>
+		open(async (page) => {
+			await serveProgram(page, 'one.example')
+			await serveProgram(page, 'two.example')
+			await play(page)
+			await stage(page).focus()
+			await page.keyboard.press('5')
+			await playing(page, 32)
+			await page.getByRole('link', { name: 'Two' }).click()
+			await page.waitForURL('**?source=two')
+			await playing(page, 32)
+			expect(await timeOf(page)).toBeLessThan(40)
+			await page.goto(new URL('/watch/movie/155', server.url).href)
+			await expect.poll(() => page.locator('.chip[aria-current]').textContent()).toBe('Two')
+		}))
+
+	it('show a frame that can play and nothing else', () =>
+		open(async (page) => {
+			await page.route('https://frame.example/**', (route) =>
+				route.fulfill({ body: '<p>A player</p>', contentType: 'text/html' }),
+			)
+			await page.getByRole('link', { name: 'Frame' }).click()
+			const frame = page.locator('iframe')
+			await frame.waitFor()
+			expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-presentation')
+			expect(await frame.getAttribute('src')).toBe('https://frame.example/27205')
+		}))
+
+	it('go on to a frame when every stream has failed', () =>
+		visit(new URL(`${MOVIE}?source=two`, server.url).href, async (page) => {
+			for (const host of ['one.example', 'two.example']) {
+				await serveProgram(page, host)
+				await breakSegments(page, host)
+			}
+			await page.route('https://frame.example/**', (route) => route.abort())
+			await page.getByRole('button', { name: 'Play', exact: true }).click()
+			await page.locator('iframe').waitFor({ timeout: 50_000 })
+		}))
+
+	it('have no place for a show that none of them carries', async () => {
+		const answer = await fetch(new URL(EPISODE, server.url))
+		expect(answer.status).toBe(200)
+		expect(await answer.text()).toContain('No source has this title')
+	})
+})

@@ -1,0 +1,172 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser, openPage, problemsInEveryTheme, waitForHydration } from '../../support/browser/browser.ts'
+import { createTestClient } from '../../support/requests/test-client.ts'
+import { type App, serveApp } from '../../support/servers/app-server.ts'
+
+const NOT_MINE = 'Not on your services'
+
+const appUrl = inject('appUrl')
+let browser: Browser
+const opened: Page[] = []
+
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+	for (const page of opened.splice(0)) await page.context().close()
+})
+
+async function open(path: string, options: BrowserContextOptions = {}, cookie: string | null = null) {
+	const page = await openPage(browser, options)
+	opened.push(page)
+	if (cookie) await page.context().addCookies([{ name: 'services', value: cookie, url: appUrl }])
+	await page.goto(appUrl + path)
+	return page
+}
+
+const badges = (page: Page) => page.waitForLoadState().then(() => page.locator('.grid .card .badge').allTextContents())
+const chip = (page: Page) => page.getByRole('button', { name: 'On my services' })
+
+/** What is said under the titles of a list: only services that were chosen, and at most 30 % of none. */
+function expectMostlyOn(said: readonly string[], services: readonly string[]): void {
+	expect(said.length).toBeGreaterThan(10)
+	expect(said.every((one) => one === NOT_MINE || services.includes(one))).toBe(true)
+	expect(said.filter((one) => one === NOT_MINE).length).toBeLessThanOrEqual(said.length * 0.3)
+}
+
+describe('the streaming services of a visitor', () => {
+	it('are chosen once, without JavaScript and without an account; then every list keeps to them', async () => {
+		const page = await open('/movie?genre=28', { javaScriptEnabled: false })
+		expect(await chip(page).getAttribute('aria-pressed')).toBe('false')
+		expect(await badges(page)).toEqual([])
+		await chip(page).click()
+		await page.getByRole('heading', { level: 1, name: 'Your services' }).waitFor()
+		await page.getByLabel('Kinoteka').check()
+		await page.getByLabel('Parade').check()
+		await page.getByRole('button', { name: 'Save' }).click()
+		expect(page.url()).toBe(`${appUrl}/movie?genre=28`)
+		expect(await chip(page).getAttribute('aria-pressed')).toBe('true')
+		expectMostlyOn(await badges(page), ['Kinoteka', 'Parade'])
+		await page.getByRole('link', { name: 'Next' }).click()
+		expect(page.url()).toContain('page=2')
+		expectMostlyOn(await badges(page), ['Kinoteka', 'Parade'])
+		await chip(page).click()
+		expect(page.url()).toBe(`${appUrl}/movie?genre=28`)
+		expect(await badges(page)).toEqual([])
+	})
+
+	it.each(['/tv', '/trending', '/search?q=the', '/'])('count on %s', async (path) => {
+		const answer = await fetch(appUrl + path, { headers: { Cookie: 'services=on.lumina.parade' } })
+		const html = await answer.text()
+		const said = [...html.matchAll(/class="badge">([^<]+)</g)].map(([, words]) => words ?? '')
+		expectMostlyOn(said, ['Lumina', 'Parade'])
+		expect(html).toMatch(/aria-pressed="true"[^>]*>On my services/)
+	})
+
+	it('are marked where a title can be watched, with price, quality and age', async () => {
+		const page = await open('/movie?region=GB', { javaScriptEnabled: false }, 'on.kinoteka')
+		await page.locator('.grid .card', { hasText: 'Kinoteka' }).first().click()
+		await page.waitForURL(/\/movie\/\d+/)
+		const where = page.locator('section', { has: page.locator('#where') })
+		expect(await where.getByRole('link', { name: /^Kinoteka .*Yours$/ }).count()).toBeGreaterThan(0)
+		expect(await where.textContent()).toMatch(/Checked (just now|\d+ \w+ ago)\./)
+		await where
+			.getByRole('link', { name: /^Kinoteka .*Yours$/ })
+			.first()
+			.click()
+		expect(new URL(page.url()).pathname).toMatch(/^\/watch\/movie\/\d+$/)
+	})
+
+	it('belong to the account of who is signed in, and the switch to the browser', async () => {
+		const visitor = createTestClient(appUrl)
+		await visitor.createAccount()
+		const form = { services: 'northlight', mode: 'on', returnTo: '/tv' }
+		const saved = await visitor.request('/services', { form })
+		expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/tv'])
+		expect(visitor.cookies.get('services')).toBe('on')
+		expect(await (await visitor.request('/profile')).text()).toMatch(
+			/value="northlight"[^>]*checked|checked[^>]*value="northlight"/,
+		)
+		expect(await (await visitor.request('/tv')).text()).toContain('>Northlight<')
+	})
+
+	it.each([
+		['http://evil.example'],
+		['//evil.example'],
+		['/\\evil.example'],
+	])('are saved without sending anybody to %s', async (returnTo) => {
+		const visitor = createTestClient(appUrl)
+		const saved = await visitor.request('/services', { form: { services: 'lumina', returnTo } })
+		expect(saved.headers.get('Location')).toBe('/services')
+		const on = await visitor.request('/actions/services', { form: { mode: 'on', returnTo } })
+		expect(on.headers.get('Location')).toBe('/')
+	})
+
+	it('are refused where they are none', async () => {
+		const answer = await createTestClient(appUrl).request('/services', { form: { services: '<script>' } })
+		expect(answer.status).toBe(400)
+		expect(await answer.text()).toContain('Choose from the services above.')
+	})
+})
+
+describe('everybody can use the services', () => {
+	it.each(['/services', '/movie', '/movie/27205?region=GB'])('on %s', async (path) => {
+		const page = await open(path, {}, 'on.kinoteka.parade')
+		await waitForHydration(page)
+		expect(await problemsInEveryTheme(page)).toEqual([])
+		expect(page.problems).toEqual([])
+	})
+})
+
+describe('services of others', () => {
+	let server: Server
+	let app: App
+
+	beforeAll(async () => {
+		server = createServer((request, response) => {
+			const url = request.url ?? ''
+			if (url.startsWith('/hanging')) return
+			if (url.startsWith('/failing')) return response.writeHead(500).end('<h1>Oops</h1>')
+			const content = [{ id: 27205, type: 'movie', title: 'Inception' }]
+			const availability = [{ url: 'https://good.example/inception', quality: '<b>4K</b>', price: 2.5, type: 'rent' }]
+			response.end(JSON.stringify({ data: url.includes('/catalog') ? { content } : { availability } }))
+		})
+		await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+		const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+		const providers = ['Good', 'Failing', 'Hanging'].map((name) => {
+			const id = name.toLowerCase()
+			return { id, name, baseUrl: `${baseUrl}/${id}`, apiKey: 'canary-key', color: '#123456' }
+		})
+		app = await serveApp({ PROVIDERS: JSON.stringify(providers) })
+	})
+	afterAll(async () => {
+		await app.stop()
+		server.closeAllConnections()
+		server.close()
+	})
+
+	it('may fail or hang, and the page is whole and says whom it could not ask', async () => {
+		const before = performance.now()
+		const answer = await fetch(`${app.url}/movie/27205?region=GB`)
+		const html = await answer.text()
+		expect(answer.status).toBe(200)
+		expect(performance.now() - before).toBeLessThan(6_000)
+		expect(html).toContain('https://good.example/inception')
+		expect(html).toContain('&lt;b&gt;4K&lt;/b&gt; · £2.50')
+		expect(html).toContain('Failing and Hanging could not be asked just now.')
+		expect(html).not.toContain('canary-key')
+	})
+
+	it('leave a list as it is while none of the chosen ones answers', async () => {
+		const visit = (cookie: string) => fetch(`${app.url}/movie`, { headers: { Cookie: `services=${cookie}` } })
+		const blind = await (await visit('on.failing')).text()
+		expect(blind).toContain('Your services could not be asked just now')
+		expect(blind.match(/class="card"/g)?.length).toBeGreaterThan(15)
+		const partly = await (await visit('on.failing.good')).text()
+		expect(partly).toContain('Failing could not be asked just now.')
+	})
+})

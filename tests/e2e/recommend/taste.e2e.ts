@@ -1,0 +1,180 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { accessibilityProblems, openBrowser, openPage, waitForHydration } from '../../support/browser/browser.ts'
+import { createTestClient, freshIpAddress, type TestClient } from '../../support/requests/test-client.ts'
+
+const appUrl = inject('appUrl')
+const KEPT = 'marquee_opinions'
+
+let browser: Browser
+const opened: Page[] = []
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+	for (const page of opened.splice(0)) await page.context().close()
+})
+
+type Options = Parameters<typeof openPage>[1]
+
+async function open(path: string, options: Options = {}, who: TestClient | null = null) {
+	const address = who?.ipAddress ?? freshIpAddress()
+	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': address }, ...options })
+	opened.push(page)
+	if (who) await page.context().addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: appUrl })))
+	await page.addInitScript(() => {
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries())
+				window.moved = (window.moved ?? 0) + (entry as PerformanceEntry & { value: number }).value
+		}).observe({ type: 'layout-shift', buffered: true })
+	})
+	await go(page, path, options.javaScriptEnabled !== false)
+	return page
+}
+
+async function go(page: Page, path: string, isScripted = true) {
+	await page.goto(appUrl + path)
+	if (isScripted) await waitForHydration(page)
+}
+
+declare global {
+	interface Window {
+		/** How far the page's parts have moved by themselves. */
+		moved?: number
+	}
+}
+
+/** Somebody who has rated Inception like that. */
+async function member(rating: number | null = null): Promise<TestClient> {
+	const visitor = createTestClient(appUrl)
+	await visitor.createAccount()
+	if (rating !== null) {
+		const form = { intent: 'rate', type: 'movie', id: '27205', rating: String(rating), returnTo: '/' }
+		await visitor.request('/actions/opinion', { form })
+	}
+	visitor.cookies.delete('toast')
+	return visitor
+}
+
+const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
+const toast = (page: Page, title: string) => page.locator('.toast', { hasText: title })
+const isPressed = (page: Page, name: string) => button(page, name).getAttribute('aria-pressed')
+const picks = (page: Page) => page.locator('.recommendation h2').allInnerTexts()
+
+describe.each([
+	['with JavaScript', true],
+	['without JavaScript', false],
+] as const)('a taste, %s', (_, javaScriptEnabled) => {
+	it('begins with stars, is shown, and can be told that it is wrong', async () => {
+		const page = await open('/movie/27205', { javaScriptEnabled }, await member())
+		await button(page, '4 stars').click()
+		await toast(page, 'Rated').getByText('4 of 5 stars.').waitFor()
+		expect(await isPressed(page, '4 stars')).toBe('true')
+		expect(await isPressed(page, 'Like')).toBe('false')
+
+		await go(page, '/profile', javaScriptEnabled)
+		await page.getByRole('link', { name: 'See and change your taste' }).click()
+		await page.waitForURL('**/profile/taste')
+		await page.getByText('Learned from one title').waitFor()
+		expect(Number(await page.getByRole('slider', { name: 'Christopher Nolan' }).inputValue())).toBeGreaterThan(0)
+		await button(page, 'Remove: Christopher Nolan').click()
+		await toast(page, 'Taste updated').waitFor()
+		await button(page, 'Put back: Christopher Nolan').waitFor()
+		await page.getByRole('slider', { name: 'Thriller' }).fill('-100')
+		await button(page, 'Save genres').click()
+		await button(page, 'Learn again: Thriller').waitFor()
+		expect(page.problems).toEqual([])
+	})
+
+	it('recommends, says why, and lets a title go that is of no interest', async () => {
+		const page = await open('/', { javaScriptEnabled }, await member(5))
+		await page.getByRole('heading', { name: 'Recommended for you' }).getByRole('link').click()
+		await page.waitForURL('**/recommendations')
+		const item = page.locator('.recommendation').first()
+		await item.waitFor()
+		const [name = ''] = await picks(page)
+		await item.getByText('Why this?').click()
+		const points = (await item.locator('.score dd').allInnerTexts()).map((text) => Number.parseInt(text, 10))
+		expect(points).toHaveLength(5)
+		expect(points.slice(0, 4).reduce((sum, one) => sum + one)).toBe(points[4])
+
+		await item.getByRole('button', { name: 'Not interested' }).click()
+		await toast(page, 'Not interested').waitFor()
+		await expect.poll(() => picks(page)).not.toContain(name)
+		if (javaScriptEnabled) {
+			await page.keyboard.press('Enter')
+			await expect.poll(() => picks(page)).toContain(name)
+		}
+		expect(page.problems).toEqual([])
+	})
+})
+
+describe('a taste without an account', () => {
+	it('stays on the device, recommends by what is kept there, and comes along into the account', async () => {
+		const { email, password } = await createTestClient(appUrl).createAccount()
+		const page = await open('/movie/27205')
+		await button(page, 'Like').click()
+		await toast(page, 'Rated').waitFor()
+		await go(page, '/movie/27205')
+		await expect.poll(() => isPressed(page, '5 stars')).toBe('true')
+
+		await go(page, '/')
+		await page.getByRole('heading', { name: 'Recommended for you' }).waitFor()
+		expect(await page.evaluate(() => window.moved ?? 0)).toBeLessThan(0.001)
+		await go(page, '/recommendations')
+		await page.getByText('Your ratings stay on this device.').waitFor()
+		expect(await picks(page)).not.toContain('Inception')
+
+		await go(page, '/login')
+		await page.getByLabel('Email').fill(email)
+		await page.getByLabel('Password', { exact: true }).fill(password)
+		await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+		const card = page.getByRole('region', { name: 'Add what you rated here to your account?' })
+		await card.getByRole('button', { name: 'Add' }).click()
+		await toast(page, 'Ratings added').waitFor()
+		expect(await page.evaluate((key) => localStorage.getItem(key), KEPT)).toBeNull()
+		await go(page, '/movie/27205')
+		expect(await isPressed(page, '5 stars')).toBe('true')
+		expect(page.problems).toEqual([])
+	})
+
+	it('has to be asked for an account where there is no JavaScript', async () => {
+		const page = await open('/movie/27205', { javaScriptEnabled: false })
+		await button(page, '3 stars').click()
+		await toast(page, 'Error saving rating').getByText('Please log in to rate titles.').waitFor()
+		expect(new URL(page.url()).pathname).toBe('/movie/27205')
+	})
+})
+
+describe('an opinion', () => {
+	it('needs no more than keys, which stay where they are', async () => {
+		const page = await open('/movie/27205', {}, await member())
+		await button(page, '1 star').focus()
+		for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
+		await toast(page, '3 of 5 stars.').waitFor()
+		expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('3 stars')
+		await button(page, 'Remove rating').press('Enter')
+		await toast(page, 'Rating removed').waitFor()
+		expect(await isPressed(page, '3 stars')).toBe('false')
+	})
+
+	it('is put back when it could not be kept', async () => {
+		const page = await open('/movie/27205', {}, await member(5))
+		await page.route('**/actions/opinion', (route) => route.fulfill({ status: 503 }))
+		await button(page, '1 star').click()
+		await toast(page, 'Error saving rating').waitFor()
+		expect(await isPressed(page, '5 stars')).toBe('true')
+	})
+})
+
+it('everybody can use the pages of a taste, in the dark on a phone', async () => {
+	const page = await open('/recommendations', { colorScheme: 'dark' }, await member(5))
+	await page.locator('.recommendation').first().getByText('Why this?').click()
+	expect(await accessibilityProblems(page)).toEqual([])
+	await go(page, '/profile/taste')
+	expect(await accessibilityProblems(page)).toEqual([])
+	await go(page, '/movie/27205')
+	await page.getByText('Say why (optional)').click()
+	expect(await accessibilityProblems(page)).toEqual([])
+})

@@ -1,0 +1,408 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	openBrowser,
+	openPage,
+	problemsInEveryTheme,
+	waitForHydration,
+} from '../../support/browser/browser.ts'
+import { createTestClient, freshIpAddress, type TestClient } from '../../support/requests/test-client.ts'
+import { type App, serveApp } from '../../support/servers/app-server.ts'
+
+const appUrl = inject('appUrl')
+const INCEPTION = 'movie:27205'
+const MATRIX = 'movie:603'
+const BREAKING_BAD = 'tv:1396'
+const REFUSAL = 'Please log in to add items to your watchlist.'
+
+let browser: Browser
+const opened: Page[] = []
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+	for (const page of opened.splice(0)) await page.context().close()
+})
+
+type Options = Parameters<typeof openPage>[1]
+
+async function open(path: string, options: Options = {}, who: TestClient | null = null, url = appUrl) {
+	const address = who?.ipAddress ?? freshIpAddress()
+	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': address }, ...options })
+	opened.push(page)
+	if (who) await page.context().addCookies([...who.cookies].map(([name, value]) => ({ name, value, url })))
+	await page.goto(url + path)
+	if (options.javaScriptEnabled !== false) await waitForHydration(page)
+	return page
+}
+
+/** Somebody who has these titles in the watchlist, the last one added last. */
+async function member(titles: readonly string[] = [], url = appUrl): Promise<TestClient> {
+	const visitor = createTestClient(url)
+	await visitor.createAccount()
+	for (const title of titles) await change(visitor, 'add', title)
+	visitor.cookies.delete('toast')
+	return visitor
+}
+
+function change(visitor: TestClient, intent: string, title: string, more: Record<string, string> = {}) {
+	const [type = '', id = ''] = title.split(':')
+	return visitor.request('/actions/saved', { form: { intent, list: 'watchlist', type, id, returnTo: '/', ...more } })
+}
+
+const names = (page: Page) => page.waitForLoadState().then(() => page.locator('.grid .card-title').allInnerTexts())
+const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
+const toast = (page: Page, title: string) => page.locator('.toast', { hasText: title })
+
+describe.each([
+	['with JavaScript', true],
+	['without JavaScript', false],
+] as const)('a title and the lists, %s', (_, javaScriptEnabled) => {
+	it('goes into both lists from its own page, is found there, and comes out again', async () => {
+		const page = await open('/movie/27205', { javaScriptEnabled }, await member())
+		await button(page, 'Add to watchlist').click()
+		await toast(page, 'Added to watchlist').getByText('Inception is in your watchlist.').waitFor()
+		expect(await button(page, 'Remove from watchlist').count()).toBe(1)
+		await button(page, 'Add to favorites').click()
+		await toast(page, 'Added to favorites').waitFor()
+		expect(new URL(page.url()).pathname).toBe('/movie/27205')
+
+		await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Lists' }).click()
+		await page.waitForURL('**/watchlist')
+		await expect.poll(() => names(page)).toEqual(['Inception'])
+		await page.getByRole('navigation', { name: 'Your lists' }).getByRole('link', { name: 'Favorites' }).click()
+		await page.waitForURL('**/favorites')
+		await expect.poll(() => names(page)).toEqual(['Inception'])
+
+		await page.locator('.saved-item').hover()
+		await button(page, 'Remove Inception from favorites').click()
+		await toast(page, 'Item removed').getByText('It is no longer in your favorites.').waitFor()
+		await page.getByText('No favorites yet').waitFor()
+		await page.goto(`${appUrl}/movie/27205`)
+		if (javaScriptEnabled) await waitForHydration(page)
+		await button(page, 'Remove from watchlist').click()
+		await toast(page, 'Item removed').waitFor()
+		expect(await button(page, 'Add to watchlist').count()).toBe(1)
+		expect(page.problems).toEqual([])
+	})
+
+	it('goes into the watchlist from the home page', async () => {
+		const page = await open('/', { javaScriptEnabled }, await member())
+		const title = await page.locator('.hero h1').innerText()
+		await button(page, 'Add to watchlist').click()
+		await toast(page, `${title} is in your watchlist.`).waitFor()
+		await page.goto(`${appUrl}/watchlist`)
+		await expect.poll(() => names(page)).toEqual([title])
+	})
+
+	it('is refused to somebody who is not signed in, with the way to sign in and back', async () => {
+		const page = await open('/tv/1396?season=2', { javaScriptEnabled })
+		expect(await page.getByText('Sign in to save this').isVisible()).toBe(false)
+		await button(page, 'Add to watchlist').click()
+		await page.getByText(REFUSAL, { exact: true }).waitFor()
+		expect(await page.locator('.toast.destructive strong').innerText()).toBe('Error adding to watchlist')
+		expect(await button(page, 'Add to watchlist').count()).toBe(1)
+		const way = page.getByText('Sign in to save this')
+		await way.waitFor()
+		expect(await way.getAttribute('href')).toBe('/login?redirectTo=%2Ftv%2F1396%3Fseason%3D2')
+	})
+
+	it('leave in one go when several are chosen, and nothing happens when none is', async () => {
+		const visitor = await member([INCEPTION, MATRIX, BREAKING_BAD])
+		const page = await open('/watchlist', { javaScriptEnabled }, visitor)
+		expect(await page.getByRole('button', { name: 'Remove selected' }).isVisible()).toBe(false)
+		await page.getByText('Select', { exact: true }).click()
+		// Without a script this is a new page.
+		const loaded = javaScriptEnabled ? null : page.waitForEvent('load')
+		await page.getByRole('button', { name: 'Remove selected' }).click()
+		await loaded
+		await expect.poll(() => names(page)).toHaveLength(3)
+		expect(await page.locator('.toast').count()).toBe(0)
+		if (!javaScriptEnabled) await page.getByText('Select', { exact: true }).click()
+		await page.getByRole('checkbox', { name: 'Select Inception' }).check()
+		await page.getByRole('checkbox', { name: 'Select Breaking Bad' }).check()
+		await page.getByRole('button', { name: 'Remove selected' }).click()
+		await toast(page, 'Items removed').getByText('2 items are no longer in your watchlist.').waitFor()
+		await expect.poll(() => names(page)).toEqual(['The Matrix'])
+		expect(await page.locator('.saved-head').getByText('1 title', { exact: true }).count()).toBe(1)
+		expect(await page.getByRole('button', { name: 'Remove selected' }).isVisible()).toBe(false)
+		expect(page.problems).toEqual([])
+	})
+
+	it('are put in order and narrowed by the address', async () => {
+		const page = await open('/watchlist', { javaScriptEnabled }, await member([MATRIX, BREAKING_BAD, INCEPTION]))
+		await expect.poll(() => names(page)).toEqual(['Inception', 'Breaking Bad', 'The Matrix'])
+		for (const [link, search, expected] of [
+			['A to Z', '?sort=title', ['Breaking Bad', 'Inception', 'The Matrix']],
+			['Newest', '?sort=year', ['Inception', 'Breaking Bad', 'The Matrix']],
+			['Movies', '?sort=year&type=movie', ['Inception', 'The Matrix']],
+			['TV', '?sort=year&type=tv', ['Breaking Bad']],
+		] as const) {
+			await page.locator('.saved-tools').getByRole('link', { name: link, exact: true }).click()
+			await page.waitForURL(`${appUrl}/watchlist${search}`)
+			await expect.poll(() => names(page)).toEqual(expected)
+		}
+		await page.getByRole('link', { name: 'Pick one for me' }).click()
+		await page.waitForURL(`${appUrl}/tv/1396`)
+	})
+})
+
+describe('a press with JavaScript', () => {
+	/** The server takes its time; `release` lets it answer. */
+	async function slow(page: Page, answer?: { status: number }) {
+		const waiting: (() => void)[] = []
+		const posts: string[] = []
+		await page.route('**/actions/saved', async (route) => {
+			posts.push(/name="intent"\s+(\w+)/.exec(route.request().postData() ?? '')?.[1] ?? '')
+			await new Promise<void>((done) => waiting.push(done))
+			await (answer ? route.fulfill(answer) : route.continue())
+		})
+		const release = () => expect.poll(() => waiting.shift()?.() === undefined && posts.length > 0).toBe(true)
+		return { posts, waiting, release }
+	}
+
+	it('shows at once, and stays when the server has said yes', async () => {
+		const page = await open('/movie/603', {}, await member())
+		const { posts, release } = await slow(page)
+		await button(page, 'Add to watchlist').click()
+		expect(await button(page, 'Remove from watchlist').count()).toBe(1)
+		expect(await page.locator('.toast').count()).toBe(0)
+		await expect.poll(() => posts).toEqual(['add'])
+		await release()
+		await toast(page, 'Added to watchlist').waitFor()
+		await page.reload()
+		expect(await button(page, 'Remove from watchlist').count()).toBe(1)
+	})
+
+	it('is taken back when the server fails, kept when it cannot be reached, and the page stays', async () => {
+		const page = await open('/movie/603', {}, await member())
+		await page.route('**/actions/saved', (route) => route.fulfill({ status: 503, body: 'gone' }))
+		await button(page, 'Add to favorites').click()
+		await toast(page, 'Error adding to favorites').getByText('There was a problem adding to your favorites.').waitFor()
+		await button(page, 'Add to favorites').waitFor()
+		await page.unroute('**/actions/saved')
+		await page.context().setOffline(true)
+		await button(page, 'Add to watchlist').click()
+		await toast(page, 'Saved on this device').waitFor()
+		expect(await button(page, 'Remove from watchlist').count()).toBe(1)
+		await page.context().setOffline(false)
+		await page.reload()
+		await button(page, 'Remove from watchlist').waitFor()
+		expect(page.problems).toEqual([])
+	})
+
+	it('follows the one before it, so that the last one counts', async () => {
+		const visitor = await member()
+		const page = await open('/movie/603', {}, visitor)
+		const { posts, release } = await slow(page)
+		await button(page, 'Add to watchlist').click()
+		await button(page, 'Remove from watchlist').click()
+		await button(page, 'Add to watchlist').click()
+		await button(page, 'Remove from watchlist').click()
+		for (const sent of [1, 2, 3, 4]) {
+			await expect.poll(() => posts.length).toBe(sent)
+			await release()
+		}
+		expect(posts).toEqual(['add', 'remove', 'add', 'remove'])
+		await expect.poll(() => toast(page, 'Item removed').count()).toBe(2)
+		expect(await button(page, 'Add to watchlist').count()).toBe(1)
+		expect(await (await visitor.request('/watchlist')).text()).toContain('Your watchlist is empty')
+	})
+
+	it('takes a card away at once and puts it back when that failed', async () => {
+		const page = await open('/watchlist', {}, await member([INCEPTION, MATRIX]))
+		const { release } = await slow(page, { status: 503 })
+		await page.locator('.saved-item').first().hover()
+		await button(page, 'Remove The Matrix from watchlist').click()
+		await expect.poll(() => names(page)).toEqual(['Inception'])
+		await release()
+		await toast(page, 'Error removing item').getByText('There was a problem removing from your watchlist.').waitFor()
+		await expect.poll(() => names(page)).toEqual(['The Matrix', 'Inception'])
+	})
+
+	it('leads to the sign-in page when the session has ended meanwhile', async () => {
+		const page = await open('/favorites', {}, await member())
+		await page.goto(`${appUrl}/watchlist`)
+		await page.context().clearCookies()
+		await page.getByRole('navigation', { name: 'Your lists' }).getByRole('link', { name: 'Favorites' }).click()
+		await page.waitForURL(/\/login\?redirectTo=%2Ffavorites/)
+	})
+})
+
+describe('the keyboard', () => {
+	it('saves, removes and chooses, keeps the focus, and Enter in a box removes nothing', async () => {
+		const page = await open('/movie/78', { viewport: DESKTOP }, await member([INCEPTION, MATRIX, BREAKING_BAD]))
+		await button(page, 'Add to watchlist').focus()
+		await page.keyboard.press('Enter')
+		await toast(page, 'Added to watchlist').waitFor()
+		expect(await button(page, 'Remove from watchlist').evaluate((one) => one === document.activeElement)).toBe(true)
+
+		await page.goto(`${appUrl}/watchlist?sort=title`)
+		await waitForHydration(page)
+		await page.getByRole('link', { name: /^Breaking Bad/ }).focus()
+		await page.keyboard.press('Tab')
+		await page.keyboard.press('Space')
+		await toast(page, 'Item removed').waitFor()
+		const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+		expect(await focused()).toBe('Remove Inception from watchlist')
+
+		await page.locator('.select-several').focus()
+		await page.keyboard.press('Space')
+		await page.getByRole('checkbox', { name: 'Select Inception' }).focus()
+		await page.keyboard.press('Space')
+		await page.locator('.select-bar').getByText('1 selected').waitFor()
+		await page.keyboard.press('Enter')
+		await expect.poll(() => names(page)).toHaveLength(2)
+		await page.getByRole('button', { name: 'Select all' }).press('Enter')
+		await page.getByRole('button', { name: 'Remove selected' }).press('Enter')
+		await page.getByText('Your watchlist is empty').waitFor()
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('0 titles')
+		expect(page.problems).toEqual([])
+	})
+})
+
+describe('the server', () => {
+	it('knows what no form of ours sends, and what the catalogue does not have', async () => {
+		const visitor = await member()
+		expect((await change(visitor, 'add', 'movie:1999999999')).status).toBe(404)
+		expect((await change(visitor, 'steal', INCEPTION)).status).toBe(400)
+		expect((await change(visitor, 'add', INCEPTION, { list: 'friends' })).status).toBe(400)
+		expect((await change(visitor, 'add', 'person:1')).status).toBe(400)
+		const away = await change(visitor, 'add', INCEPTION, { returnTo: 'https://evil.test/' })
+		expect(away.headers.get('Location')).toBe('/watchlist')
+		expect((await visitor.request('/actions/saved')).headers.get('Location')).toBe('/watchlist')
+	})
+
+	it('keeps a title once, however often it is added', async () => {
+		const visitor = await member([INCEPTION, INCEPTION])
+		const again = await change(visitor, 'add', INCEPTION)
+		expect(decodeURIComponent(again.headers.getSetCookie().join())).toContain('Added to watchlist')
+		expect((await (await visitor.request('/watchlist')).text()).match(/class="saved-item"/g)).toHaveLength(1)
+	})
+
+	it('removes from nobody else', async () => {
+		const [ann, bob] = [await member([INCEPTION]), await member([MATRIX])]
+		const record = /name="record" value="([^"]+)"/.exec(await (await ann.request('/watchlist')).text())?.[1] ?? ''
+		expect(record).not.toBe('')
+		const answer = await bob.request('/actions/saved', { form: { intent: 'remove', list: 'watchlist', only: record } })
+		expect(answer.headers.getSetCookie().join()).not.toContain('toast')
+		expect(await (await ann.request('/watchlist')).text()).toContain('Inception')
+	})
+
+	it('sends who is not signed in to the sign-in page, and answers what it does not know with words', async () => {
+		for (const path of ['/watchlist', '/favorites?sort=title', '/favorites/random']) {
+			const answer = await createTestClient(appUrl).request(path)
+			expect(answer.status).toBe(303)
+			expect(answer.headers.get('Location')).toBe(`/login?${new URLSearchParams({ redirectTo: path })}`)
+		}
+		const visitor = await member()
+		const wrong = await visitor.request('/watchlist?sort=popular')
+		expect(wrong.status).toBe(400)
+		expect(await wrong.text()).toContain('sort must be one of added, title, rating, year')
+		const page = await visitor.request('/favorites')
+		expect(page.headers.get('Cache-Control')).toContain('no-store')
+		expect(await page.text()).toContain('<meta name="robots" content="noindex"/>')
+		expect((await visitor.request('/favorites/random')).headers.get('Location')).toBe('/favorites')
+	})
+
+	it('shows 48 titles a page, and the last page when there is none left of the one asked for', async () => {
+		const lists = await Promise.all(
+			['', '?page=2', '?page=3'].map((search) => createTestClient(appUrl).request(`/movie${search}`)),
+		)
+		const texts = await Promise.all(lists.map((answer) => answer.text()))
+		const ids = new Set(texts.flatMap((text) => [...text.matchAll(/href="\/movie\/(\d+)"/g)].map(([, id]) => id)))
+		const visitor = await member([...ids].slice(0, 50).map((id) => `movie:${id}`))
+		const cards = async (path: string) =>
+			(await (await visitor.request(path)).text()).match(/class="saved-item"/g)?.length ?? 0
+		expect(await cards('/watchlist?sort=title')).toBe(48)
+		expect(await cards('/watchlist?sort=title&page=2')).toBe(2)
+		const beyond = await visitor.request('/watchlist?sort=title&page=3')
+		expect(beyond.headers.get('Location')).toBe('/watchlist?sort=title&page=2')
+	})
+})
+
+describe('while the lists do not answer', () => {
+	let app: App
+	let visitor: TestClient
+	const rename = async (from: string, to: string) => {
+		const { database } = app
+		await database.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run()
+	}
+	beforeAll(async () => {
+		app = await serveApp()
+		visitor = await member([INCEPTION, MATRIX], app.url)
+	})
+	afterAll(() => app.stop())
+
+	it('titles are shown, saving says that it failed, and the lists say to come back', async () => {
+		const page = await open('/watchlist', {}, visitor, app.url)
+		await rename('saved', 'away_saved')
+		for (const path of ['/', '/movie/27205', '/tv/1396']) {
+			const answer = await visitor.request(path)
+			expect(answer.status, path).toBe(200)
+			expect(await answer.text(), path).toContain('aria-label="Add to watchlist"')
+		}
+		for (const [intent, words] of [
+			['add', 'Error adding to watchlist'],
+			['remove', 'Error removing from watchlist'],
+		] as const) {
+			const answer = await change(visitor, intent, INCEPTION)
+			expect(answer.status).toBe(303)
+			expect(decodeURIComponent(visitor.cookies.get('toast') ?? '')).toContain(words)
+		}
+		for (const path of ['/watchlist', '/favorites/random']) {
+			const list = await visitor.request(path)
+			expect(list.status).toBe(503)
+			expect(Number(list.headers.get('Retry-After'))).toBeGreaterThan(0)
+			expect(list.headers.get('Cache-Control')).toContain('no-store')
+		}
+		await page.getByText('Select', { exact: true }).click()
+		await page.getByRole('button', { name: 'Select all' }).click()
+		await page.getByRole('button', { name: 'Remove selected' }).click()
+		await toast(page, 'Error removing items').waitFor()
+		await expect.poll(() => names(page)).toEqual(['The Matrix', 'Inception'])
+		await page.reload()
+		await page.getByText('Nothing is lost').waitFor()
+		expect(await accessibilityProblems(page)).toEqual([])
+		await rename('away_saved', 'saved')
+	})
+
+	it('also when nobody can tell who it is', async () => {
+		await rename('sessions', 'away_sessions')
+		const answer = await change(visitor, 'add', INCEPTION, { returnTo: '/movie/27205' })
+		expect(answer.headers.get('Location')).toBe('/movie/27205')
+		expect(decodeURIComponent(visitor.cookies.get('toast') ?? '')).toContain('Error adding to watchlist')
+		await rename('away_sessions', 'sessions')
+	})
+})
+
+describe('accessibility', () => {
+	it('axe finds nothing wrong with the lists, full, empty and while choosing, nor with the places and the menu', async () => {
+		const visitor = await member([INCEPTION, BREAKING_BAD])
+		const page = await open('/watchlist', {}, visitor)
+		await page.getByText('Select', { exact: true }).click()
+		await page.getByRole('checkbox', { name: 'Select Inception' }).check()
+		expect(await problemsInEveryTheme(page)).toEqual([])
+		for (const path of ['/watchlist', '/favorites']) {
+			await page.goto(appUrl + path)
+			await waitForHydration(page)
+			expect(await problemsInEveryTheme(page)).toEqual([])
+		}
+		await page.locator('.account button').first().click()
+		expect(await accessibilityProblems(page)).toEqual([])
+	})
+
+	it('every place at the thumb and every entry of the menu leads somewhere', async () => {
+		const page = await open('/trending', { javaScriptEnabled: false })
+		const places = page.getByRole('navigation', { name: 'Places' })
+		expect(await places.getByRole('link').allInnerTexts()).toEqual(['Home', 'Search', 'Live', 'Lists', 'You'])
+		expect(await places.locator('[aria-current]').innerText()).toBe('Home')
+		await page.getByRole('navigation', { name: 'Browse' }).getByRole('link', { name: 'TV' }).click()
+		await page.waitForURL('**/tv')
+		await places.getByRole('link', { name: 'Lists' }).click()
+		await page.waitForURL(/\/login\?redirectTo=%2Fwatchlist/)
+	})
+})

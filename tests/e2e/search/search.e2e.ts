@@ -1,0 +1,253 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	holdRequests,
+	openBrowser,
+	openPage,
+	PHONE,
+	problemsInEveryTheme,
+	waitForHydration,
+	waitForPaint,
+} from '../../support/browser/browser.ts'
+
+const appUrl = inject('appUrl')
+let browser: Browser
+const opened: Page[] = []
+
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+	for (const page of opened.splice(0)) await page.context().close()
+})
+
+async function open(path: string, options: Parameters<typeof openPage>[1] = {}) {
+	const page = await openPage(browser, options)
+	opened.push(page)
+	const answer = await page.goto(appUrl + path)
+	return { page, status: answer?.status() ?? 0 }
+}
+
+const field = (page: Page) => page.locator('.search-form input')
+const firstTitle = (page: Page) => page.locator('.grid .card-title').first().textContent()
+const typed = (page: Page) => field(page).inputValue()
+
+describe('search without JavaScript', () => {
+	const PLAIN = { javaScriptEnabled: false }
+
+	it('goes from the top bar to what was meant', async () => {
+		const { page } = await open('/', PLAIN)
+		await field(page).fill('inception')
+		await page.getByRole('button', { name: 'Search', exact: true }).click()
+		expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/search?q=inception')
+		expect(await typed(page)).toBe('inception')
+		expect(await firstTitle(page)).toBe('Inception')
+	})
+
+	it('forgives a typing error and says so', async () => {
+		const { page } = await open('/search?q=incepton', PLAIN)
+		expect(await firstTitle(page)).toBe('Inception')
+		expect(await page.locator('main').textContent()).toContain('Showing results for Inception')
+	})
+
+	it('shows one kind at a time', async () => {
+		const { page } = await open('/search?q=the&kind=tv', PLAIN)
+		const hrefs = await page
+			.locator('.grid .card')
+			.evaluateAll((cards) => cards.map((card) => card.getAttribute('href')))
+		expect(hrefs.length).toBeGreaterThan(0)
+		expect(hrefs.every((href) => href?.startsWith('/tv/'))).toBe(true)
+		await page.getByRole('link', { name: /^All/ }).click()
+		expect(new URL(page.url()).search).toBe('?q=the')
+	})
+
+	it('begins with titles and genres when nothing is asked yet', async () => {
+		const { page, status } = await open('/search', PLAIN)
+		expect(status).toBe(200)
+		expect(await page.getByRole('link', { name: 'Western' }).count()).toBe(2)
+		expect(await page.locator('.row .card').count()).toBeGreaterThan(5)
+	})
+
+	it('helps on when there is nothing to find', async () => {
+		const { page, status } = await open('/search?q=qqxxzzvv', PLAIN)
+		expect(status).toBe(200)
+		expect(await page.getByRole('heading', { name: 'Nothing found for “qqxxzzvv”' }).count()).toBe(1)
+		await page.getByRole('link', { name: 'All movies' }).click()
+		expect(new URL(page.url()).pathname).toBe('/movie')
+	})
+
+	it.each([
+		['q', `/search?q=${'a'.repeat(2001)}`],
+		['page', '/search?q=a&page=0'],
+		['kind', '/search?q=a&kind=book'],
+	])('answers a bad %s with 400 in words', async (name, path) => {
+		const answer = await fetch(appUrl + path)
+		expect(answer.status).toBe(400)
+		expect(/<\w+ class="state[\s\S]*/.exec(await answer.text())?.[0]).toContain(`${name} must be`)
+	})
+
+	it.each([
+		['right-to-left text', 'مرحبا بالعالم'],
+		['a direction override', 'abc\u202Edef'],
+		['emoji of several parts', '👩‍👩‍👧‍👦🏴‍☠️'],
+		['combining characters', 'Zalgo\u0334\u0322\u0315'],
+		['one endless word', 'w'.repeat(1500)],
+		['markup', '</script><img src=x onerror=alert(1)>'],
+	])('shows %s as it was typed, in a page no wider than the screen', async (_, q) => {
+		const { page, status } = await open(`/search?${new URLSearchParams({ q })}`, PLAIN)
+		expect(status).toBe(200)
+		expect(await typed(page)).toBe(q)
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+	})
+})
+
+describe('suggestions', () => {
+	it('are walked and chosen with the keys', async () => {
+		const { page } = await open('/', { viewport: DESKTOP })
+		await waitForHydration(page)
+		await page.keyboard.press('/')
+		expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+		await field(page).pressSequentially('incep', { delay: 40 })
+		const option = page.getByRole('option', { name: /^Inception/ })
+		await option.waitFor()
+		expect(await page.getByRole('combobox').getAttribute('aria-expanded')).toBe('true')
+		expect(await page.locator('.search-form [role=status]').textContent()).toMatch(/^\d suggestions?$/)
+		await page.keyboard.press('ArrowDown')
+		expect(await option.getAttribute('aria-selected')).toBe('true')
+		expect(await page.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'))
+		await page.keyboard.press('ArrowUp')
+		expect(await page.getByRole('combobox').getAttribute('aria-activedescendant')).toBeNull()
+		await page.keyboard.press('ArrowDown')
+		await page.keyboard.press('Enter')
+		await page.waitForURL('**/movie/27205')
+		expect(page.problems).toEqual([])
+	})
+
+	it('close on Escape, and Enter without a choice searches for the words', async () => {
+		const { page } = await open('/movie', { viewport: DESKTOP })
+		await waitForHydration(page)
+		await field(page).pressSequentially('incep', { delay: 40 })
+		await page.getByRole('listbox').waitFor()
+		await page.keyboard.press('Escape')
+		expect(await page.getByRole('listbox').count()).toBe(0)
+		expect(await typed(page)).toBe('incep')
+		await page.keyboard.press('Enter')
+		await page.waitForURL('**/search?q=incep')
+	})
+
+	it('are chosen with a finger', async () => {
+		const { page } = await open('/', { hasTouch: true, isMobile: true })
+		await waitForHydration(page)
+		await field(page).tap()
+		await field(page).pressSequentially('incep', { delay: 40 })
+		await page.getByRole('option', { name: /^Inception/ }).tap()
+		await page.waitForURL('**/movie/27205')
+	})
+
+	it('never show an older answer over a newer one', async () => {
+		const { page } = await open('/', { viewport: DESKTOP })
+		await waitForHydration(page)
+		const older = '**/search/suggestions?q=in'
+		const release = await holdRequests(page, older)
+		const asked = page.waitForRequest(older)
+		await field(page).pressSequentially('in', { delay: 20 })
+		const request = await asked
+		const isOver = Promise.race(
+			(['requestfinished', 'requestfailed'] as const).map((event) =>
+				page.waitForEvent(event as 'requestfinished', (one) => one === request),
+			),
+		)
+		await field(page).pressSequentially('ception', { delay: 20 })
+		await page.getByRole('option', { name: /^Inception/ }).waitFor()
+		const before = await page.getByRole('option').allTextContents()
+		release()
+		await isOver
+		await waitForPaint(page)
+		expect(await page.getByRole('option').allTextContents()).toEqual(before)
+	})
+
+	it('stay away for one letter, and keep quiet when the server fails', async () => {
+		const { page } = await open('/', { viewport: DESKTOP })
+		await waitForHydration(page)
+		const asked: string[] = []
+		await page.route('**/search/suggestions?**', (route) => {
+			asked.push(route.request().url())
+			return route.fulfill({ status: 503 })
+		})
+		await page.clock.install()
+		await field(page).pressSequentially('i')
+		await page.clock.runFor(1_000)
+		expect(asked).toEqual([])
+		await field(page).pressSequentially('n')
+		await expect.poll(() => asked.length).toBe(1)
+		expect(await page.getByRole('listbox').count()).toBe(0)
+		expect(page.problems).toEqual([])
+	})
+
+	it('answer scripts as JSON that a browser may keep for a minute', async () => {
+		const answer = await fetch(`${appUrl}/search/suggestions?q=incep`)
+		expect(answer.headers.get('Cache-Control')).toBe('private, max-age=60')
+		const { items } = (await answer.json()) as { items: unknown[] }
+		expect(items.length).toBeLessThanOrEqual(8)
+		expect(items[0]).toMatchObject({ kind: 'title', type: 'movie', id: 27205, title: 'Inception', year: 2010 })
+		expect((await fetch(`${appUrl}/search/suggestions?q=${'a'.repeat(2001)}`)).status).toBe(400)
+	})
+
+	it.each([
+		['heat', false],
+		['qqxxzzvv', true],
+	])('is kept out of search engines where it found nothing: %s', async (query, isHidden) => {
+		const html = await (await fetch(`${appUrl}/search?q=${query}`)).text()
+		expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(isHidden)
+	})
+})
+
+describe('the search page', () => {
+	it('remembers searches on this device until they are cleared', async () => {
+		const { page } = await open('/search?q=inception', { viewport: DESKTOP })
+		await waitForHydration(page)
+		await page.goto(`${appUrl}/search`)
+		await page.getByRole('region', { name: 'Recent searches' }).getByRole('link', { name: 'inception' }).waitFor()
+		await page.getByRole('button', { name: 'Clear' }).click()
+		expect(await page.getByRole('region', { name: 'Recent searches' }).count()).toBe(0)
+		await page.reload()
+		await waitForHydration(page)
+		expect(await page.getByRole('region', { name: 'Recent searches' }).count()).toBe(0)
+	})
+
+	it('takes the focus with a mouse, and opens no keyboard on a phone', async () => {
+		const desk = await open('/search', { viewport: DESKTOP })
+		await waitForHydration(desk.page)
+		await expect.poll(() => field(desk.page).evaluate((input) => input === document.activeElement)).toBe(true)
+		const phone = await open('/search', { hasTouch: true, isMobile: true })
+		await waitForHydration(phone.page)
+		expect(await field(phone.page).evaluate((input) => input === document.activeElement)).toBe(false)
+	})
+
+	it.each([
+		'/search',
+		'/search?q=the',
+		'/search?q=incepton',
+		'/search?q=qqxxzzvv',
+		'/search?q=tom&kind=person',
+		'/search?kind=book',
+	])('can be used by everybody in %s', async (path) => {
+		const { page } = await open(path)
+		await waitForHydration(page)
+		expect(await problemsInEveryTheme(page)).toEqual([])
+		expect(page.problems).toEqual([])
+	})
+
+	it('can be used by everybody with suggestions open', async () => {
+		const { page } = await open('/', { viewport: PHONE })
+		await waitForHydration(page)
+		await field(page).pressSequentially('the', { delay: 40 })
+		await page.getByRole('listbox').waitFor()
+		expect(await accessibilityProblems(page)).toEqual([])
+		const box = await page.getByRole('listbox').boundingBox()
+		expect(box?.width).toBeGreaterThan(300)
+	})
+})

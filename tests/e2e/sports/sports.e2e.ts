@@ -1,0 +1,311 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+	DESKTOP,
+	openBrowser,
+	openPage,
+	PHONE,
+	problemsInEveryTheme,
+	waitForHydration,
+} from '../../support/browser/browser.ts'
+import { wireEvent } from '../../support/samples/sports-events.ts'
+import { type App, serveApp } from '../../support/servers/app-server.ts'
+import { type SportsServer, startSportsServer } from '../../support/servers/sports-server.ts'
+
+const MINUTE_MS = 60_000
+const PLAIN = { javaScriptEnabled: false }
+const appUrl = inject('appUrl')
+let browser: Browser
+/** The app in front of a service of our own, where it is known what is played. */
+let sports: SportsServer
+let app: App
+const opened: Page[] = []
+
+const stamp = (fromNowMs: number) => new Date(Date.now() + fromNowMs).toISOString().slice(0, 19)
+const HOSTILE = '</script><img src=x onerror=alert(1)>'
+
+const event = (id: string, minutes: number, more: Record<string, unknown> = {}) =>
+	wireEvent(id, stamp(minutes * MINUTE_MS), { strHomeTeam: `Home ${id}`, strAwayTeam: `Away ${id}`, ...more })
+
+beforeAll(async () => {
+	browser = await openBrowser()
+	sports = await startSportsServer([
+		event('live', -30, { strStatus: "31'", intHomeScore: '7919', intAwayScore: '6841' }),
+		event('over', -300, { strStatus: 'FT', intHomeScore: '7919', intAwayScore: '6841' }),
+		event('soon', 125),
+		event('off', 180, { strStatus: 'PST', intHomeScore: '7919', intAwayScore: '6841' }),
+		event('gone', 200, { strStatus: 'CANC' }),
+		event('race', 240, {
+			strSport: 'Motorsport',
+			strEvent: 'Harbour Grand Prix',
+			strHomeTeam: null,
+			strAwayTeam: null,
+			idLeague: '5',
+		}),
+		event('hostile', 90, { strHomeTeam: HOSTILE, strVenue: HOSTILE, strLeague: 'w'.repeat(300), idLeague: '6' }),
+	])
+	app = await serveApp({ SPORTS_API_URL: sports.url, SPORTS_API_KEY: 'canary-key' })
+})
+afterAll(async () => {
+	await browser.close()
+	await app.stop()
+	await sports.close()
+})
+afterEach(async () => {
+	sports.fault = null
+	for (const page of opened.splice(0)) await page.context().close()
+})
+
+async function open(path: string, options: BrowserContextOptions = {}, origin = app.url) {
+	const page = await openPage(browser, options)
+	opened.push(page)
+	const answer = await page.goto(origin + path)
+	return { page, status: answer?.status() ?? 0 }
+}
+
+const card = (page: Page, id: string) => page.locator(`.match-card[href="/sports/${id}"]:visible`)
+const search = (page: Page) => new URL(page.url()).search
+
+describe('the schedule without JavaScript', () => {
+	it('has what is live first, then the day by sport, in UTC', async () => {
+		const { page, status } = await open('/sports', PLAIN)
+		expect(status).toBe(200)
+		expect(await page.locator('h2:visible').first().textContent()).toBe('Live now')
+		expect(await card(page, 'live').textContent()).toMatch(/Home live v .*Away live.*Live, 31′/)
+		const times = await page.locator('time[data-form="clock"]:visible').allTextContents()
+		expect(times.every((time) => /^\d\d:\d\d UTC$/.test(time))).toBe(true)
+	})
+
+	it('goes to another sport, another day and to what was typed, all in the address', async () => {
+		const { page } = await open('/sports', PLAIN)
+		await page.getByRole('link', { name: 'Motorsport' }).first().click()
+		expect(search(page)).toBe('?sport=motorsport')
+		await page.getByRole('link', { name: 'Tomorrow' }).click()
+		expect(search(page)).toMatch(/^\?sport=motorsport&day=\d{4}-\d\d-\d\d$/)
+		await page.getByLabel('Search teams, leagues and events').fill('zzzz')
+		await page.getByRole('button', { name: 'Search matches' }).click()
+		expect(search(page)).toMatch(/^\?sport=motorsport&day=.*&q=zzzz$/)
+		await page.getByRole('link', { name: 'Search all days' }).click()
+		await page.getByRole('link', { name: 'All sports' }).last().click()
+		expect(search(page)).toBe('?q=zzzz')
+		expect(await page.getByRole('heading', { name: 'No matches found for “zzzz”' }).count()).toBe(1)
+	})
+
+	it('finds a race by its name', async () => {
+		const { page } = await open('/sports?q=grand+prix', PLAIN)
+		expect(await page.locator('main [role=status]').textContent()).toBe('1 match for “grand prix”')
+		await card(page, 'race').click()
+		expect(await page.locator('h1').textContent()).toContain('Harbour Grand Prix')
+	})
+
+	it('says of a match to come when it starts, and gives it to a calendar', async () => {
+		const { page } = await open('/sports/soon', PLAIN)
+		expect(await page.locator('.match-now').textContent()).toMatch(/^Starts in 2 hours( \d minutes)?$/)
+		expect(await page.locator('.match-head time').textContent()).toMatch(/ UTC$/)
+		const href = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
+		const file = await fetch(app.url + href)
+		expect(file.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
+		expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="match-soon.ics"')
+		expect(await file.text()).toContain('SUMMARY:Home soon v Away soon\r\n')
+	})
+
+	it.each([
+		['soon', /^Starts in /],
+		['off', /^Postponed/],
+		['gone', /^Canceled/],
+	])('shows words instead of a dead player: %s', async (id, words) => {
+		const { page, status } = await open(`/sports/player/${id}`, PLAIN)
+		expect(status).toBe(200)
+		expect(await page.locator('.stage strong').textContent()).toMatch(words)
+		expect(await page.locator('video').count()).toBe(0)
+		await page.getByRole('link', { name: 'Details' }).click()
+		expect(new URL(page.url()).pathname).toBe(`/sports/${id}`)
+	})
+
+	it.each(['live', 'over'])('plays what is live, and what was: %s', async (id) => {
+		const { page } = await open(`/sports/${id}`, PLAIN)
+		await page.getByRole('link', { name: /^Watch/ }).click()
+		expect(new URL(page.url()).pathname).toBe(`/sports/player/${id}`)
+		expect(await page.locator('video').getAttribute('aria-label')).toContain(`Home ${id} v Away ${id}`)
+	})
+})
+
+describe('a score', () => {
+	const WAYS = [
+		'/sports',
+		'/sports?q=home',
+		'/sports/live',
+		'/sports/over',
+		'/sports/player/live',
+		'/sports/player/over',
+	]
+	it.each([
+		...WAYS,
+		'/sports.data',
+		'/sports/over.data',
+		'/sports/player/over.data',
+		'/sports/over/calendar.ics',
+		'/sports/off?score=show',
+	])('is not in what is sent before it is asked for: %s', async (path) => {
+		const answer = await fetch(app.url + path)
+		expect(answer.status).toBe(200)
+		expect(await answer.text()).not.toMatch(/7919|6841/)
+	})
+
+	it('comes when it is asked for, and goes again', async () => {
+		const { page } = await open('/sports/over', PLAIN)
+		await page.getByRole('link', { name: 'Show score' }).click()
+		expect(await page.locator('.match-score').textContent()).toBe('Score: 7919 : 6841')
+		await page.getByRole('link', { name: 'Hide score' }).click()
+		expect(await page.content()).not.toContain('7919')
+	})
+})
+
+describe('times where the viewer is', () => {
+	it.each([
+		'America/Los_Angeles',
+		'Asia/Kathmandu',
+		'Pacific/Kiritimati',
+	])('are there before the first paint and stay when scripts take over: %s', async (timezoneId) => {
+		const { page } = await open('/sports', { timezoneId }, appUrl)
+		const shown = () => page.locator('.sports').innerText()
+		const before = await shown()
+		expect(before).not.toContain('UTC')
+		await waitForHydration(page)
+		expect(await shown()).toBe(before)
+		// Rendered in the browser from the start, it is the same page.
+		await page.getByRole('link', { name: 'Tomorrow' }).click()
+		await page.waitForURL('**/sports?day=*')
+		const there = await shown()
+		await page.reload()
+		expect(await shown()).toBe(there)
+		const day = new Intl.DateTimeFormat('en-CA', { timeZone: timezoneId }).format(Date.now() + 24 * 60 * MINUTE_MS)
+		expect(search(page)).toBe(`?day=${day}`)
+		expect(page.problems).toEqual([])
+	})
+
+	it('show a day’s matches of that zone only', async () => {
+		const timezoneId = 'Asia/Tokyo'
+		const { page } = await open('/sports', { timezoneId }, appUrl)
+		const day = new Intl.DateTimeFormat('en-CA', { timeZone: timezoneId })
+		const starts = await page
+			.locator('[data-match]:visible time')
+			.evaluateAll((times) => times.map((time) => (time as HTMLTimeElement).dateTime))
+		expect(starts.length).toBeGreaterThan(5)
+		expect(new Set(starts.map((start) => day.format(Date.parse(start)))).size).toBe(1)
+	})
+
+	it('count down', async () => {
+		const { page } = await open('/sports/soon')
+		await page.clock.install()
+		await page.reload()
+		await waitForHydration(page)
+		const words = page.locator('.match-now')
+		const before = await words.textContent()
+		await page.clock.runFor(2 * MINUTE_MS)
+		await expect.poll(() => words.textContent()).not.toBe(before)
+		expect(await words.textContent()).toMatch(/^Starts in 2 hours|^Starts in 1 hour/)
+		expect(page.problems).toEqual([])
+	})
+})
+
+describe('names of any kind', () => {
+	it('stay names: nothing of them runs, and no page grows wider than the screen', async () => {
+		for (const path of ['/sports', '/sports/hostile', '/sports/player/hostile', '/sports?q=%3C%2Fscript%3E']) {
+			const { page } = await open(path)
+			await waitForHydration(page)
+			expect(await page.locator('img[src="x"]').count()).toBe(0)
+			expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(PHONE.width)
+			expect(page.problems).toEqual([])
+		}
+	})
+})
+
+describe('when the service is down', () => {
+	it('says so on a page of its own, and is right again afterwards', async () => {
+		const other = await serveApp({ SPORTS_API_URL: sports.url, SPORTS_API_KEY: 'canary-key' })
+		try {
+			for (const fault of ['500', 'html', 'reset', '429'] as const) {
+				sports.fault = fault
+				for (const path of ['/sports', '/sports/soon', '/sports/player/soon', '/sports/soon/calendar.ics']) {
+					const answer = await fetch(other.url + path)
+					const body = await answer.text()
+					expect(answer.status, `${fault} ${path}`).toBe(503)
+					expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+					expect(answer.headers.get('Cache-Control')).toContain('no-store')
+					expect(body).not.toContain('canary-key')
+					if (!path.endsWith('.ics')) expect(body).toContain('The schedule is temporarily unavailable')
+				}
+			}
+		} finally {
+			await other.stop()
+		}
+	})
+
+	it('the rest of the site goes on', async () => {
+		sports.fault = '500'
+		expect((await fetch(`${app.url}/movie`)).status).toBe(200)
+	})
+})
+
+describe('an address of no match', () => {
+	it.each([
+		'/sports/unknown',
+		'/sports/a%20b',
+		'/sports/player/unknown',
+		'/sports/player',
+		'/sports/x/calendar.ics',
+	])('gets a 404: %s', async (path) => {
+		expect((await fetch(app.url + path)).status).toBe(404)
+	})
+
+	it.each(['?day=soon', '?day=2020-01-01', '?sport=a.b'])('or a 400 in words: %s', async (query) => {
+		const answer = await fetch(`${app.url}/sports${query}`)
+		expect(answer.status).toBe(400)
+		expect(await answer.text()).toContain('must be')
+	})
+})
+
+describe('places', () => {
+	it('lead to sports and to live: at the top of a desktop, on a phone from home', async () => {
+		const desk = await open('/', { ...PLAIN, viewport: DESKTOP })
+		const names = await desk.page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()
+		expect(names).toEqual(['Home', 'Movies', 'TV', 'Sports', 'Live', 'Trending'])
+		const phone = await open('/', PLAIN)
+		const thumb = await phone.page.getByRole('navigation', { name: 'Places' }).getByRole('link').allTextContents()
+		expect(thumb).toEqual(['Home', 'Search', 'Live', 'Lists', 'You'])
+		await phone.page.getByRole('navigation', { name: 'Browse' }).getByRole('link', { name: 'Sports' }).click()
+		expect(new URL(phone.page.url()).pathname).toBe('/sports')
+	})
+})
+
+describe('everybody', () => {
+	it.each([
+		'/sports',
+		'/sports?q=home',
+		'/sports?q=zzzz',
+		'/sports/live',
+		'/sports/over?score=show',
+		'/sports/race',
+		'/sports/player/soon',
+		'/sports/unknown',
+	])('can use %s', async (path) => {
+		const { page } = await open(path)
+		await waitForHydration(page)
+		expect(await problemsInEveryTheme(page)).toEqual([])
+		expect(page.problems).toEqual([])
+	})
+
+	it('can go through it by keys alone', async () => {
+		const { page } = await open('/sports', { viewport: DESKTOP })
+		await waitForHydration(page)
+		await card(page, 'live').focus()
+		await page.keyboard.press('Enter')
+		await page.waitForURL('**/sports/live')
+		await page.getByRole('link', { name: 'Show score' }).focus()
+		await page.keyboard.press('Enter')
+		await page.locator('.match-score').waitFor()
+		expect(await page.locator('.match-score').textContent()).toContain('7919')
+		expect(page.problems).toEqual([])
+	})
+})

@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { serveApp } from '../../support/servers/app-server.ts'
+import { type Fault, startTmdbServer, type TmdbServer } from '../../support/servers/tmdb-server.ts'
+
+const KEY = 'canary-key-8d1f'
+const PAGES = [
+	'/',
+	'/movie',
+	'/tv',
+	'/trending',
+	'/search?q=inception',
+	'/movie/27205',
+	'/tv/1396',
+	'/person/525',
+	'/watch/movie/27205',
+]
+const PATIENCE_MS = 8_000
+
+let tmdb: TmdbServer
+
+beforeAll(async () => {
+	tmdb = await startTmdbServer()
+})
+afterEach(() => tmdb.reset())
+afterAll(() => tmdb.close())
+
+/** The app in front of that metadata service, with nothing cached. */
+function serve() {
+	return serveApp({ TMDB_API_KEY: KEY, TMDB_API_URL: tmdb.url, TMDB_IMAGE_URL: tmdb.url })
+}
+
+interface Visit {
+	path: string
+	status: number
+	body: string
+	tookMs: number
+	headers: Headers
+}
+
+async function visit(origin: string, path: string): Promise<Visit> {
+	const before = performance.now()
+	const answer = await fetch(origin + path, { redirect: 'manual' })
+	const body = await answer.text()
+	return { path, status: answer.status, body, tookMs: performance.now() - before, headers: answer.headers }
+}
+
+const visitAll = (origin: string) => Promise.all(PAGES.map((path) => visit(origin, path)))
+
+const brief = ({ path, status }: Visit) => `${path} ${status}`
+
+function expectNoLeak({ body }: Visit): void {
+	expect(body).not.toContain(KEY)
+	expect(body).not.toMatch(/\bat .+\.(?:js|ts|tsx):\d+/)
+	expect(body).not.toContain('CodedError')
+}
+
+const FAULTS: Fault[] = ['500', '503', '401', 'reset', 'malformed', 'empty', 'html', 'wrong-envelope', 'hang']
+
+describe.each(FAULTS)('when the metadata service answers with %s', (fault) => {
+	it('says so in words at first, serves what it knows later, and is right again on the first visit after', async () => {
+		const app = await serve()
+		try {
+			tmdb.fail({ fault })
+			const cold = await visitAll(app.url)
+			for (const page of cold) {
+				expect([200, 503], brief(page)).toContain(page.status)
+				expect(page.tookMs, brief(page)).toBeLessThan(PATIENCE_MS)
+				expect(page.body, brief(page)).toMatch(/<h1[ >]/)
+				expectNoLeak(page)
+				if (page.status === 200) continue
+				expect(page.body).toContain('Try again')
+				expect(page.headers.get('Cache-Control')).toContain('no-store')
+				expect(Number(page.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
+			}
+			expect(cold.filter(({ status }) => status === 503).length).toBeGreaterThan(PAGES.length / 2)
+
+			tmdb.recover()
+			expect((await visitAll(app.url)).map(brief)).toEqual(PAGES.map((path) => `${path} 200`))
+
+			tmdb.fail({ fault })
+			expect((await visitAll(app.url)).map(brief)).toEqual(PAGES.map((path) => `${path} 200`))
+		} finally {
+			await app.stop()
+		}
+	})
+})
+
+describe('the metadata service', () => {
+	it('is left alone until the time that its 429 gave', async () => {
+		const app = await serve()
+		try {
+			tmdb.fail({ fault: '429', retryAfter: '2' })
+			expect((await visit(app.url, '/movie/27205')).status).toBe(503)
+			const refusedAt = Date.now()
+			const calls = tmdb.calls.length
+			expect(calls).toBeLessThanOrEqual(2)
+			tmdb.recover()
+			const waiting = await visit(app.url, '/movie/550')
+			if (Date.now() - refusedAt < 1_500) {
+				expect(waiting.status).toBe(503)
+				expect(tmdb.calls.length).toBe(calls)
+			}
+			await expect.poll(async () => (await visit(app.url, '/movie/27205')).status).toBe(200)
+			expect(Date.now() - refusedAt).toBeGreaterThan(1_900)
+		} finally {
+			await app.stop()
+		}
+	})
+
+	it('is asked once for a details page, and not again within the cache time', async () => {
+		const app = await serve()
+		try {
+			for (const path of ['/movie/27205', '/tv/1396']) {
+				const before = tmdb.calls.length
+				expect((await visit(app.url, path)).status).toBe(200)
+				expect(tmdb.calls.length - before, path).toBe(1)
+				await visit(app.url, path)
+				expect(tmdb.calls.length - before, `${path} warm`).toBe(1)
+			}
+		} finally {
+			await app.stop()
+		}
+	})
+
+	it('gets at most two calls from fifty visitors who search for the same thing at once', async () => {
+		const app = await serve()
+		try {
+			tmdb.setLatency(200)
+			const visits = await Promise.all(Array.from({ length: 50 }, () => visit(app.url, '/search?q=inception')))
+			expect(visits.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
+			expect(tmdb.callsOf('/search/multi').length).toBeLessThanOrEqual(2)
+		} finally {
+			await app.stop()
+		}
+	})
+
+	it('keeps a title that exists from ever being called missing', async () => {
+		const app = await serve()
+		try {
+			for (const fault of ['404-html', '404-empty', '400'] as const) {
+				tmdb.fail({ fault })
+				const page = await visit(app.url, '/movie/550')
+				expect([200, 404, 503], fault).toContain(page.status)
+				tmdb.recover()
+				if (fault === '404-html') expect(page.status).toBe(503)
+			}
+			expect((await visit(app.url, '/movie/999999')).status).toBe(404)
+		} finally {
+			await app.stop()
+		}
+	})
+})

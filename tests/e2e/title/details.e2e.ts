@@ -1,0 +1,316 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+	DESKTOP,
+	openBrowser,
+	openPage,
+	PHONE,
+	problemsInEveryTheme,
+	waitForHydration,
+	waitForPaint,
+} from '../../support/browser/browser.ts'
+import { type App, serveApp } from '../../support/servers/app-server.ts'
+import {
+	startTmdbServer,
+	type TmdbServer,
+	wireMovie,
+	wireMovieDetails,
+	wireSeason,
+	wireShow,
+	wireShowDetails,
+} from '../../support/servers/tmdb-server.ts'
+
+const LONG_TITLE = 'The Assassination of a Rather Well-Known Outlaw by a Coward Named Bob'
+const SCRIPTS = [
+	{ javaScriptEnabled: true, name: 'with JavaScript' },
+	{ javaScriptEnabled: false, name: 'without JavaScript' },
+]
+
+let browser: Browser
+let tmdb: TmdbServer
+let app: App
+
+beforeAll(async () => {
+	tmdb = await startTmdbServer()
+	tmdb.setResponse('/movie/900', bareMovie())
+	tmdb.setResponse('/tv/901', longShow())
+	app = await serveApp({ TMDB_API_KEY: 'test', TMDB_API_URL: tmdb.url, TMDB_IMAGE_URL: tmdb.url })
+	browser = await openBrowser()
+}, 180_000)
+
+afterAll(async () => {
+	await browser?.close()
+	await app?.stop()
+	await tmdb?.close()
+})
+
+/** A film of which next to nothing is known but a long name. */
+function bareMovie() {
+	const { genre_ids, ...item } = wireMovie(900, LONG_TITLE, '', 1)
+	return { ...item, overview: '', poster_path: null, backdrop_path: null, vote_average: 0, vote_count: 0, genres: [] }
+}
+
+/** A show whose second season has 62 episodes, the last of them still to come. */
+function longShow() {
+	const season = wireSeason(901, 2, 62)
+	const episodes = season.episodes.map((episode, index) =>
+		index === 61 ? { ...episode, air_date: '2099-05-01' } : episode,
+	)
+	return { ...wireShowDetails(wireShow(901, 'The Long Run', '2008-01-20', 5)), 'season/2': { ...season, episodes } }
+}
+
+async function open(path: string, javaScriptEnabled: boolean) {
+	const page = await openPage(browser, { javaScriptEnabled })
+	const answer = await page.goto(app.url + path)
+	if (javaScriptEnabled) await waitForHydration(page)
+	return { page, status: answer?.status() }
+}
+
+describe('details as they are sent', () => {
+	it('shows what a film is, who made it and where it can be seen', async () => {
+		const { page, status } = await open('/movie/27205', false)
+		expect(status).toBe(200)
+		const main = page.getByRole('main')
+		expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe('Inception')
+		const text = await main.textContent()
+		for (const fact of ['2010', '2 h 28 min', 'PG-13', '7.5', 'A line.', 'Streaming data by JustWatch', 'Buyly']) {
+			expect(text).toContain(fact)
+		}
+		expect(await main.getByRole('link', { name: 'Play', exact: true }).getAttribute('href')).toBe('/watch/movie/27205')
+		expect(await main.getByRole('link', { name: 'Christopher Nolan' }).first().getAttribute('href')).toBe('/person/525')
+		expect(await main.getByRole('link', { name: /Actor 0/ }).getAttribute('href')).toBe('/person/100')
+		expect(await main.getByRole('link', { name: /Blade Runner 2049/ }).getAttribute('href')).toBe('/movie/335984')
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
+	it('pages through a long season and does not link what has not aired', async () => {
+		const { page } = await open('/tv/901?season=2', false)
+		await page.getByRole('link', { name: 'Episodes 31–60' }).click()
+		await page.waitForURL(/from=31/)
+		await page.getByRole('navigation', { name: 'Parts of the season' }).getByRole('link', { name: '61–62' }).click()
+		await page.getByText('Airs 1 May 2099').waitFor()
+		expect(await page.getByRole('link', { name: '61. Part 61' }).count()).toBe(1)
+		expect(await page.getByRole('heading', { name: '62. Part 62' }).count()).toBe(1)
+		expect(await page.getByRole('link', { name: '62. Part 62' }).count()).toBe(0)
+		await page.context().close()
+	})
+
+	it('shows the first season for one that does not exist, and says so', async () => {
+		const { page, status } = await open('/tv/1396?season=9', false)
+		expect(status).toBe(200)
+		await page.getByText('There is no season 9. This is Season 1.').waitFor()
+		await page.context().close()
+	})
+})
+
+describe.each(SCRIPTS)('details $name', ({ javaScriptEnabled }) => {
+	it('shows where to watch in another region, with that region in the address', async () => {
+		const { page } = await open('/movie/27205', javaScriptEnabled)
+		await page.getByLabel('Region').selectOption('GB')
+		if (!javaScriptEnabled) await submit(page, 'Region')
+		await page.waitForURL(/region=GB/)
+		await page.getByText('Streamly').waitFor()
+		expect(await page.getByLabel('Region').inputValue()).toBe('GB')
+		expect(await page.getByRole('main').textContent()).not.toContain('Buyly')
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
+	it('changes the season by its form', async () => {
+		const { page } = await open('/tv/1396', javaScriptEnabled)
+		expect(await page.getByRole('link', { name: '1. Part 1' }).getAttribute('href')).toBe('/watch/tv/1396/1/1')
+		await page.getByLabel('Season').selectOption('2')
+		if (!javaScriptEnabled) await submit(page, 'Season')
+		await page.waitForURL(/season=2/)
+		// The address is there a moment before the page is.
+		await page.waitForFunction(() => document.querySelector('a[href="/watch/tv/1396/2/1"]'))
+		expect(await page.getByLabel('Season').inputValue()).toBe('2')
+		await page.goBack()
+		await page.waitForFunction(() => document.querySelector('a[href="/watch/tv/1396/1/1"]'))
+		expect(await page.getByLabel('Season').inputValue()).toBe('1')
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
+	it('goes from a film to its maker and on to another film', async () => {
+		const { page } = await open('/movie/27205', javaScriptEnabled)
+		await page.getByRole('link', { name: 'Christopher Nolan' }).first().click()
+		await page.getByRole('heading', { level: 1, name: 'Christopher Nolan' }).waitFor()
+		await page.getByRole('region', { name: 'Behind the camera' }).getByRole('link', { name: 'Blade Runner' }).click()
+		await page.getByRole('heading', { level: 1, name: 'Blade Runner' }).waitFor()
+		const width = await page.locator('.details-poster').evaluate((poster) => poster.getBoundingClientRect().width)
+		expect(width).toBe(164)
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+})
+
+describe('details', () => {
+	it('looks the same when it is reached from the home page', async () => {
+		const { page } = await open('/', true)
+		await page.locator('.row a[href="/movie/27205"]').first().click()
+		await page.getByRole('heading', { level: 1, name: 'Inception' }).waitFor()
+		const width = await page.locator('.details-poster').evaluate((poster) => poster.getBoundingClientRect().width)
+		expect(width).toBe(164)
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
+	it('plays the trailer in a dialog that Escape closes, and loads nothing of it before', async () => {
+		const page = await openPage(browser)
+		const requests: string[] = []
+		page.on('request', (request) => {
+			if (!request.url().startsWith(app.url)) requests.push(request.url())
+		})
+		await page.goto(`${app.url}/movie/27205`)
+		await waitForHydration(page)
+		const link = page.getByRole('link', { name: 'Trailer' })
+		expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=trailer0002')
+		expect(requests).toEqual([])
+		await link.click()
+		const dialog = page.getByRole('dialog', { name: 'Trailer of Inception' })
+		await dialog.waitFor()
+		await expect.poll(() => requests.length).toBe(1)
+		expect(requests).toEqual([expect.stringContaining('https://www.youtube-nocookie.com/embed/trailer0002')])
+		await page.keyboard.press('Escape')
+		await dialog.waitFor({ state: 'hidden' })
+		await page.locator('iframe').waitFor({ state: 'detached' })
+		expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
+	it('copies its address where the system has no way to share', async () => {
+		const page = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
+		await page.goto(`${app.url}/movie/27205?region=GB`)
+		await waitForHydration(page)
+		await page.getByRole('button', { name: 'Share' }).click()
+		await page.getByText('Link copied').waitFor()
+		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/movie/27205`)
+		await page.context().close()
+	})
+
+	it('does not move when its scripts arrive', async () => {
+		const page = await openPage(browser)
+		await page.addInitScript(() => {
+			const shifts: number[] = []
+			Object.assign(window, { shifts })
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+			}).observe({ type: 'layout-shift', buffered: true })
+		})
+		await page.goto(`${app.url}/tv/1396`)
+		await waitForHydration(page)
+		// A shift is reported with the frame that shows it.
+		await waitForPaint(page)
+		expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+		await page.context().close()
+	})
+
+	it.each([
+		['/movie/27205-inception?region=GB', '/movie/27205?region=GB'],
+		['/tv/1396-breaking-bad', '/tv/1396'],
+		['/person/525-christopher-nolan', '/person/525'],
+	])('moves %s to %s for good', async (path, to) => {
+		const answer = await fetch(app.url + path, { redirect: 'manual' })
+		expect(answer.status).toBe(301)
+		expect(new URL(answer.headers.get('location') ?? '', app.url).href).toBe(app.url + to)
+	})
+
+	it.each([
+		'/movie/424242',
+		'/tv/424242',
+		'/person/424242',
+		'/movie/abc',
+		'/movie/0',
+		'/tv/1.5',
+		'/person/-1',
+	])('has nothing at %s', async (path) => {
+		expect((await fetch(app.url + path)).status).toBe(404)
+	})
+
+	it('answers 503, never 404, while the catalogue is down', async () => {
+		tmdb.fail({ fault: '500' })
+		const answer = await fetch(`${app.url}/movie/862`)
+		tmdb.recover()
+		expect(answer.status).toBe(503)
+		expect(answer.headers.get('cache-control')).toBe('no-store')
+	})
+
+	it('describes itself to search engines without breaking out of its script', async () => {
+		tmdb.setResponse(
+			'/movie/902',
+			wireMovieDetails(wireMovie(902, '</script><script>alert(1)</script>', '2010-07-15', 1)),
+		)
+		const page = await openPage(browser)
+		await page.goto(`${app.url}/movie/902`)
+		const data = await page.locator('script[type="application/ld+json"]').textContent()
+		expect(JSON.parse(data ?? '')).toMatchObject({
+			'@type': 'Movie',
+			name: '</script><script>alert(1)</script>',
+			aggregateRating: { ratingValue: 7.5, ratingCount: 1200 },
+		})
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
+	it.each([PHONE, DESKTOP])('fits a long title and missing facts into $width px', async (viewport) => {
+		const page = await openPage(browser, { viewport })
+		await page.goto(`${app.url}/movie/900`)
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+		const main = page.getByRole('main')
+		expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe(LONG_TITLE)
+		expect(await main.textContent()).not.toMatch(/null|undefined|NaN|Invalid/)
+		expect(await main.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Where to watch', 'Facts'])
+		await page.context().close()
+	})
+
+	it('stays light enough for the first window of a connection', async () => {
+		const answer = await fetch(`${app.url}/movie/27205`, { headers: { 'Accept-Encoding': 'identity' } })
+		const body = new Blob([await answer.arrayBuffer()]).stream().pipeThrough(new CompressionStream('gzip'))
+		expect((await new Response(body).arrayBuffer()).byteLength).toBeLessThan(16_000)
+	})
+})
+
+describe('the legal pages', () => {
+	it.each([
+		'/privacy',
+		'/terms',
+		'/content-removal',
+		'/dmca',
+	])('%s says who to write to and when it was written', async (path) => {
+		const answer = await fetch(inject('appUrl') + path)
+		expect(answer.status).toBe(200)
+		const html = await answer.text()
+		expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+		expect(html).toContain('href="mailto:')
+		expect(html).toMatch(/<time[^>]* datetime="\d{4}-\d{2}-\d{2}"/i)
+		const article = /<article[^>]*>([\s\S]*)<\/article>/.exec(html)?.[1] ?? ''
+		expect(article.replace(/<[^>]*>/g, ' ').split(/\s+/).length).toBeGreaterThan(240)
+	})
+})
+
+describe('accessibility', () => {
+	it.each([
+		'/movie/27205',
+		'/movie/900',
+		'/tv/901?season=2',
+		'/person/525',
+	])('axe finds nothing on %s', async (path) => {
+		const page = await openPage(browser)
+		await page.goto(app.url + path)
+		await waitForHydration(page)
+		expect(await problemsInEveryTheme(page)).toEqual([])
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+})
+
+/** Sends the form of that field, as one does without JavaScript. */
+async function submit(page: Page, label: string): Promise<void> {
+	await page
+		.locator('form', { has: page.getByLabel(label) })
+		.getByRole('button')
+		.click()
+}

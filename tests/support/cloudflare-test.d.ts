@@ -1,5 +1,0 @@
-declare namespace Cloudflare {
-	interface Env extends Omit<import('../../functions/env.ts').Env, never> {
-		TEST_MIGRATIONS: import('@cloudflare/vitest-pool-workers').D1Migration[]
-	}
-}

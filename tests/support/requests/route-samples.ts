@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { api } from '#functions/api.ts'
+import routes from '../../../app/routes.ts'
+
+/** A page, a form's action or a resource of the app, with an address at which there is something. */
+export interface RouteSample {
+	/** As in `app/routes.ts`, with a slash in front. */
+	pattern: string
+	sample: string
+	hasAction: boolean
+	/** Whether it is for somebody signed in, as its own code says. */
+	requiresSignIn: boolean
+}
+
+/** What stands for the parameters of a route, by its path. A new route with parameters needs a line here. */
+const SAMPLE_PATHS: Record<string, string> = {
+	'movie/:id': 'movie/27205',
+	'tv/:id': 'tv/1396',
+	'person/:id': 'person/525',
+	'sports/:id': 'sports/MATCH',
+	'sports/:id/calendar.ics': 'sports/MATCH/calendar.ics',
+	'sports/player/:id': 'sports/player/MATCH',
+	'watch/live/:id': 'watch/live/CHANNEL',
+	'watch/:type/:id': 'watch/movie/27205',
+	'watch/tv/:id/:season/:episode': 'watch/tv/1396/1/1',
+	'import/:id': 'import/00000000-0000-4000-8000-000000000000',
+	'*': 'nowhere',
+}
+
+/** Every route of the app. Which match and which channel there is only the served app knows: see `placesOf`. */
+export const ROUTE_SAMPLES: readonly RouteSample[] = (routes as RouteConfigEntry[]).map(
+	({ path: pattern = '', file }) => {
+		const sample = SAMPLE_PATHS[pattern] ?? pattern
+		if (/[:*]/.test(sample))
+			throw new Error(`tests/support/requests/route-samples.ts knows no address for the route ${pattern}`)
+		const code = readFileSync(path.join(import.meta.dirname, '../../../app', file), 'utf8')
+		return {
+			pattern: `/${pattern}`,
+			sample: `/${sample}`,
+			hasAction: /^export (?:async function|const) action\b/m.test(code),
+			requiresSignIn: /\brequireViewer\(request, context\)/.test(code),
+		}
+	},
+)
+
+/** Every route, with addresses of that app. */
+export async function routeSamplesOf(appUrl: string): Promise<readonly RouteSample[]> {
+	const find = async (page: string, link: RegExp) => link.exec(await (await fetch(appUrl + page)).text())?.[1]
+	const match = await find('/sports', /href="\/sports\/([\w-]+)"/)
+	const channel = await find('/live', /href="\/watch\/live\/([\w-]+)"/)
+	if (!match || !channel) throw new Error('the served app shows no match or no channel')
+	const named = (sample: string) => sample.replace('MATCH', match).replace('CHANNEL', channel)
+	return ROUTE_SAMPLES.map((place) => ({ ...place, sample: named(place.sample) }))
+}
+
+export interface ApiCall {
+	method: string
+	path: string
+}
+
+/** Every call of the API, with its parameters filled in. Auth.js's own are those that our door lets in. */
+export const API_CALLS: readonly ApiCall[] = [
+	...api.routes
+		.filter(({ method }) => method !== 'ALL')
+		.map(({ method, path: pattern }) => ({
+			method,
+			path: `/api${pattern.replace(':type', 'movie').replace(':id', '27205')}`,
+		})),
+	...['csrf', 'session', 'providers', 'signin', 'signout', 'error', 'callback/google'].map((name) => ({
+		method: 'GET',
+		path: `/api/auth/${name}`,
+	})),
+	...['session', 'signout', 'signin/google', 'callback/credentials'].map((name) => ({
+		method: 'POST',
+		path: `/api/auth/${name}`,
+	})),
+]
+
+/** Calls of the API that answer only somebody signed in: below what its own code guards. */
+const GUARDED_ROUTES = api.routes.filter(
+	({ method, path: pattern }) => method === 'ALL' && !/^\/(?:auth\/)?\*$/.test(pattern),
+)
+export const requiresSignInCall = (call: ApiCall): boolean =>
+	GUARDED_ROUTES.some(({ path: pattern }) => call.path.startsWith(`/api${pattern.replace('/*', '')}`))

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts'
+import { sha256Hex } from '#functions/lib/sha256.ts'
+import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
+import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
+import { storageOf } from '../database/database.ts'
+
+export const PASSWORD = 'seven lit bulbs in a row'
+/** With the least of parameters, so that checking it takes no time. */
+const PASSWORD_HASH = '$scrypt$n=2,r=1,p=1$YSBzYWx0IGZvciB0ZXN0cw$iL9ZAoLILhq5dSda07F06jDSMfARLvPO_bZ-rDxlb7c'
+let clientCount = 0
+
+/** An address that no other visitor of this run has, so that nobody uses up another's tries. */
+export function freshIpAddress(): string {
+	clientCount += 1
+	return `2001:db8:${process.pid.toString(16)}:${clientCount.toString(16)}::1`
+}
+
+export interface RequestOptions extends Omit<RequestInit, 'body' | 'headers'> {
+	form?: Record<string, string>
+	/** A call of a script of ours. */
+	json?: unknown
+	headers?: Record<string, string>
+}
+
+export interface Account {
+	email: string
+	password: string
+}
+
+/** Somebody at the served app without a browser: keeps cookies, follows nothing. */
+export interface TestClient {
+	ipAddress: string
+	cookies: Map<string, string>
+	request(path: string, init?: RequestOptions): Promise<Response>
+	/** Creates an account through the form and stays signed in. */
+	signUp(email?: string): Promise<Account>
+	/** The same, written straight into the database: hashing a password takes the server a while. */
+	createAccount(email?: string): Promise<Account>
+	isSignedIn(): Promise<boolean>
+	/** Another one with the same cookies now. */
+	copy(): TestClient
+}
+
+export function createTestClient(
+	appUrl: string,
+	address = freshIpAddress(),
+	cookies = new Map<string, string>(),
+): TestClient {
+	async function request(path: string, { form, json, headers = {}, ...init }: RequestOptions = {}): Promise<Response> {
+		const isSent = form !== undefined || json !== undefined
+		const asJson: Record<string, string> = json === undefined ? {} : { 'Content-Type': 'application/json' }
+		const response = await fetchOnFreshConnection(appUrl + path, {
+			redirect: 'manual',
+			...init,
+			method: init.method ?? (isSent ? 'POST' : 'GET'),
+			...(form ? { body: new URLSearchParams(form) } : {}),
+			...(json === undefined ? {} : { body: JSON.stringify(json) }),
+			headers: {
+				'CF-Connecting-IP': address,
+				...(isSent ? { Origin: appUrl } : ({} as Record<string, string>)),
+				...asJson,
+				Cookie: cookieHeader(),
+				...headers,
+			},
+		})
+		for (const cookie of response.headers.getSetCookie()) storeCookie(cookie)
+		return response
+	}
+	const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+	function storeCookie(cookie: string): void {
+		const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+		if (value === '' || /;\s*max-age=0/i.test(cookie)) cookies.delete(name)
+		else cookies.set(name, value)
+	}
+	return {
+		ipAddress: address,
+		cookies,
+		request,
+		async signUp(email = freshEmail()) {
+			const response = await request('/signup', { form: { email, password: PASSWORD } })
+			if (response.status !== 303) throw new Error(`nobody could sign up: ${response.status}`)
+			return { email, password: PASSWORD }
+		},
+		async createAccount(email = freshEmail()) {
+			const { database, authSecret } = storageOf(appUrl)
+			const [userId, sessionId, now] = [randomUUID(), randomUUID(), Date.now()]
+			await database.batch([
+				database
+					.prepare('INSERT INTO users (id, email, password_hash) VALUES (?, ?, ?)')
+					.bind(userId, email, PASSWORD_HASH),
+				database
+					.prepare('INSERT INTO sessions (user_id, id_hash, created_at, seen_at) VALUES (?1, ?2, ?3, ?3)')
+					.bind(userId, await sha256Hex(sessionId), now),
+				database
+					.prepare(
+						`INSERT INTO preferences (user_id, is_watch_history_enabled, is_notifications_enabled, accent_color, services, created_at, updated_at)
+						VALUES (?1, 1, 1, ?2, '[]', ?3, ?3)`,
+					)
+					.bind(userId, DEFAULT_PREFERENCES.accentColor, now),
+			])
+			storeCookie(await createSessionCookie({}, authSecret, false, SESSION_IDLE_MS).write({ userId, sessionId }))
+			return { email, password: PASSWORD }
+		},
+		isSignedIn: async () => (await request('/profile')).status === 200,
+		copy: () => createTestClient(appUrl, address, new Map(cookies)),
+	}
+}
+
+/** How many connections may have been closed, one after the other, when many are used at once. */
+const MAX_STALE_CONNECTIONS = 8
+
+/** A connection that waited may be closed just as it is used again; then nothing was asked yet. */
+async function fetchOnFreshConnection(url: string, init: RequestInit, left = MAX_STALE_CONNECTIONS): Promise<Response> {
+	try {
+		return await fetch(url, init)
+	} catch (error) {
+		const { code } = ((error as Error).cause ?? {}) as { code?: string }
+		const isStale = code === 'ECONNRESET' || code === 'EPIPE' || code === 'UND_ERR_SOCKET'
+		if (!isStale || left === 0) throw error
+		return fetchOnFreshConnection(url, init, left - 1)
+	}
+}
+
+/** An email that no other test has; all of them are of one length. */
+export function freshEmail(): string {
+	return `${randomUUID()}@example.com`
+}

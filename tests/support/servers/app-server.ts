@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { Miniflare, type WorkerOptions } from 'miniflare'
+import { WORKER_BUNDLE } from '../../../scripts/lib/build-app.mjs'
+import { migrations, miniflareOptions } from '../../../scripts/lib/local-server.mjs'
+import { ROOT } from '../../../scripts/lib/project.mjs'
+import { connectDatabase, rememberStorage } from '../database/database.ts'
+import { UNSET_VARIABLES } from '../workerd/unset-variables.ts'
+
+export type App = Awaited<ReturnType<typeof serveApp>>
+
+const DATABASE_WORKER = {
+	name: 'database',
+	modules: [
+		{
+			type: 'ESModule' as const,
+			path: path.join(ROOT, 'tests/support/database/database-worker.js'),
+			contents: readFileSync(path.join(ROOT, 'tests/support/database/database-worker.js'), 'utf8'),
+		},
+	],
+	modulesRoot: ROOT,
+	unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+}
+
+/**
+ * Serves the built app, as `npm start` does, on a free port and with storage of its own.
+ * @param limit replaces each of the platform's rate limits
+ * @param wrapperScript code of a Worker that wraps the app and imports it as `../../../worker.js`
+ * @param onLog gets what the server writes, in pieces
+ */
+export async function serveApp(
+	vars: Record<string, string> = {},
+	{ limit, wrapperScript, onLog }: { limit?: number; wrapperScript?: string; onLog?: (text: string) => void } = {},
+) {
+	const persistTo = await mkdtemp(path.join(tmpdir(), 'marquee-'))
+	const script = readFileSync(path.join(ROOT, WORKER_BUNDLE), 'utf8')
+	const allVars: Record<string, string> = { ...UNSET_VARIABLES, AUTH_SECRET: 'test', ...vars }
+	const options = await miniflareOptions({ host: '127.0.0.1', port: 0, persistTo, vars: allVars, script })
+	const worker = options.workers[0] as (typeof options.workers)[number] & WorkerOptions
+	const ratelimits = worker.ratelimits as Record<string, { simple: { limit: number } }>
+	for (const { simple } of Object.values(ratelimits)) simple.limit = limit ?? simple.limit
+	if (wrapperScript)
+		worker.modules.unshift({
+			type: 'ESModule',
+			path: path.join(import.meta.dirname, 'wrapper.js'),
+			contents: wrapperScript,
+		})
+	const { compatibilityDate, d1Databases, kvNamespaces } = worker
+	const miniflare = new Miniflare({
+		...options,
+		workers: [...options.workers, { ...DATABASE_WORKER, compatibilityDate, d1Databases, kvNamespaces }],
+		handleRuntimeStdio: (...streams: Readable[]) => {
+			for (const stream of streams) stream.on('data', (chunk) => onWritten(String(chunk)))
+		},
+	})
+	/** The servers' own lines would drown the report; `SERVER_LOG=1` shows them. */
+	function onWritten(text: string): void {
+		onLog?.(text)
+		if (process.env.SERVER_LOG) process.stderr.write(text)
+	}
+	const url = (await miniflare.ready).origin
+	const databaseUrl = (await miniflare.unsafeGetDirectURL('database')).origin
+	const database = connectDatabase(databaseUrl)
+	await database.batch(migrations().flatMap(({ statements }) => statements.map((sql) => database.prepare(sql))))
+	const authSecret = allVars.AUTH_SECRET ?? ''
+	rememberStorage(url, { database, authSecret })
+	return {
+		url,
+		databaseUrl,
+		database,
+		authSecret,
+		async stop() {
+			await miniflare.dispose()
+			await rm(persistTo, { recursive: true, force: true })
+		},
+	}
+}

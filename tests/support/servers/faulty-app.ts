@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { wireEvent } from '../samples/sports-events.ts'
+import { serveApp } from './app-server.ts'
+import { type GeminiServer, startGeminiServer } from './gemini-server.ts'
+import { startSportsServer } from './sports-server.ts'
+import { startTmdbServer } from './tmdb-server.ts'
+
+/** Secrets by which a leak is known. None may ever leave the Worker. */
+export const CANARIES = {
+	AUTH_SECRET: 'canary-secret-of-sessions',
+	TMDB_API_KEY: 'canary-key-of-metadata',
+	GEMINI_API_KEY: 'canary-key-of-model',
+	SPORTS_API_KEY: 'canary-key-of-sports',
+	AUTH_GOOGLE_SECRET: 'canary-secret-of-issuer',
+}
+const PROVIDER_KEY = 'canary-key-of-provider'
+
+/** What can fail; the last is one of four streaming services. */
+export const FAULT_TARGETS = [
+	'DB',
+	'CACHE',
+	'HISTORY_QUEUE',
+	'CHAT_LIMITER',
+	'METADATA',
+	'MODEL',
+	'SPORTS',
+	'LIVE',
+	'PROVIDERS',
+	'PROVIDER1',
+] as const
+export type FaultTarget = (typeof FAULT_TARGETS)[number]
+
+export type FaultyApp = Awaited<ReturnType<typeof serveFaultyApp>>
+
+/** The app with every outside service on this machine, each of which can be made to fail by a request. */
+export async function serveFaultyApp() {
+	const [tmdb, gemini, sports, providerServer] = await Promise.all([
+		startTmdbServer(),
+		startGeminiServer(),
+		startSportsServer([wireEvent('1', new Date(Date.now() + 3_600_000).toISOString())]),
+		startProviderServer(),
+	])
+	setModelHealthy(gemini)
+	const address = `http://127.0.0.1:${(providerServer.address() as AddressInfo).port}`
+	const providers = [1, 2, 3, 4].map((number) => ({
+		id: `p${number}`,
+		name: `Service ${number}`,
+		baseUrl: `${address}/provider${number}`,
+		apiKey: PROVIDER_KEY,
+		color: '#123456',
+	}))
+	const services = [
+		{ address: tmdb.url, names: ['METADATA'] },
+		{ address: `${address}/t/p`, names: ['METADATA'] },
+		{ address: gemini.url, names: ['MODEL'] },
+		{ address: sports.url, names: ['SPORTS'] },
+		{ address: `${address}/live`, names: ['LIVE'] },
+		{ address: `${address}/issuer`, names: ['ISSUER'] },
+		{ address: `${address}/provider1`, names: ['PROVIDER1', 'PROVIDERS'] },
+		{ address: `${address}/provider`, names: ['PROVIDERS'] },
+	]
+	let log = ''
+	const app = await serveApp(
+		{
+			...CANARIES,
+			AUTH_GOOGLE_ID: 'marquee',
+			AUTH_GOOGLE_ISSUER: `${address}/issuer`,
+			TMDB_API_URL: tmdb.url,
+			TMDB_IMAGE_URL: address,
+			GEMINI_API_URL: gemini.url,
+			SPORTS_API_URL: sports.url,
+			LIVE_PLAYLIST_URL: `${address}/live.m3u`,
+			PROVIDERS: JSON.stringify(providers),
+			FAILING_SERVICES: JSON.stringify(services),
+		},
+		{
+			wrapperScript: readFileSync(path.join(import.meta.dirname, 'failing-bindings.js'), 'utf8'),
+			onLog: (text) => {
+				log += text
+			},
+		},
+	)
+	return {
+		...app,
+		tmdb,
+		gemini,
+		/** All that the server has written so far. */
+		log: () => log,
+		async stop() {
+			await app.stop()
+			providerServer.closeAllConnections()
+			await Promise.all([
+				tmdb.close(),
+				gemini.close(),
+				sports.close(),
+				new Promise((done) => providerServer.close(done)),
+			])
+		},
+	}
+}
+
+/** What the model says while nothing is wrong with it. */
+export function setModelHealthy(gemini: GeminiServer): void {
+	gemini.respondWith({
+		text: JSON.stringify({ reply: 'Try this.', titles: [{ title: 'Inception', year: 2010, reason: 'It fits.' }] }),
+	})
+}
+
+const PLAYLIST = `#EXTM3U
+#EXTINF:-1 tvg-id="news" group-title="News",News
+https://streams.example/news.m3u8
+`
+
+/** Four streaming services that have one film, a playlist of one channel, and one picture. */
+function startProviderServer(): Promise<Server> {
+	const server = createServer((request, response) => {
+		const url = request.url ?? ''
+		if (url.startsWith('/live')) return void response.writeHead(200, { 'content-type': 'audio/mpegurl' }).end(PLAYLIST)
+		if (url.startsWith('/t/p')) {
+			const isThere = url.endsWith('/poster.jpg')
+			return void response.writeHead(isThere ? 200 : 404, { 'content-type': 'image/jpeg' }).end('a picture')
+		}
+		const data = url.includes('/availability')
+			? { availability: [{ url: 'https://watch.example/27205' }] }
+			: { content: [{ id: 27205, type: 'movie', title: 'Inception' }] }
+		response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }))
+	})
+	return new Promise((ready) => server.listen(0, '127.0.0.1', () => ready(server)))
+}

@@ -1,0 +1,12 @@
+// Routes bring types of the browser, which the program of the worker tests has not: see route-loaders.d.ts.
+export { loader as root } from '#app/root.tsx'
+export { action as signIn } from '../../../app/routes/account/login.tsx'
+export { loader as profile } from '../../../app/routes/account/profile.tsx'
+export { action as signUp } from '../../../app/routes/account/signup.tsx'
+export { loader as home } from '../../../app/routes/browse/home.tsx'
+export { loader as browse } from '../../../app/routes/browse/movies.tsx'
+export { loader as trending } from '../../../app/routes/browse/trending.tsx'
+export { loader as history } from '../../../app/routes/history/watch-history.tsx'
+export { loader as search } from '../../../app/routes/search/search.tsx'
+export { loader as movie } from '../../../app/routes/title/movie.tsx'
+export { loader as show } from '../../../app/routes/title/show.tsx'
