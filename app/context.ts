@@ -1,4 +1,4 @@
-// Brings the module that is augmented below into every program that reads this file.
+// Loads the module that is augmented below.
 import type {} from '@remix-run/cloudflare'
 import type {
 	AccountDeletionOutcome,
@@ -23,46 +23,46 @@ import type { Toast } from '#domain/shared/toast.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import type { Catalog } from '#domain/title/port.ts'
 
-/** What every screen may know about the visit it answers. */
+/** What every screen may know about the request. */
 interface RequestContext {
-	/** Fresh for each answer: scripts and styles without it do not run. */
+	/** New for each response: scripts and styles without it don't run. */
 	nonce: string
-	/** By which the log knows this request. */
+	/** Identifies this request in the log. */
 	requestId: string
-	/** ISO 3166-1, the viewer's, as far as it is known. */
+	/** The viewer's region (ISO 3166-1), if known. */
 	region: string
 	theme: Theme
 	accent: Accent
-	/** What the page before left to be said on this one. */
+	/** The toast of the previous page. */
 	toast: Toast | null
 	nowMs: number
 }
 
-/** A redirect that may say something on the next page, and the cookies of the visit. Works with and without JavaScript. */
+/** Redirects with a toast for the next page, and collects cookies. Works with and without JavaScript. */
 export interface Flash {
 	redirect(to: string, toast?: Toast): Response
 	setTheme(theme: Theme, returnTo: string): Response
-	/** `Set-Cookie` values that the answer will carry, whatever it is. */
+	/** `Set-Cookie` values for the response. */
 	setCookies(): string[]
 }
 
-/** Who is signed in, and what only they can do. What belongs to a person hangs off this. */
+/** The signed-in user, and what only they can do. */
 export interface Viewer {
 	id: string
 	email: string
 	name: string | null
-	/** False for a person who signs in elsewhere only. */
+	/** False for users who only sign in with another service. */
 	hasPassword: boolean
-	/** When the account was made, epoch ms. */
+	/** When the account was created, epoch ms. */
 	memberSinceMs: number
-	/** When this sign-in happened, epoch ms. */
+	/** When this session started, epoch ms. */
 	signedInAtMs: number
 	preferences: Preferences
 	readPreferences(): Promise<PreferencesDocument>
 	savePreferences(change: PreferencesChange): Promise<PreferencesDocument>
 	saved: SavedLists
 	history: History
-	/** Puts back what a removal has taken out, exactly as it was; how many records. For a day. */
+	/** Undoes a removal of the last day. @returns how many records were restored */
 	undo(removalId: string, at?: number): Promise<number>
 	imports: Imports
 	taste: Taste
@@ -71,21 +71,21 @@ export interface Viewer {
 	endOtherSessions(): Promise<void>
 	exportData(): Promise<AccountExport>
 	/**
-	 * Erases the account and everything that belongs to it, at once.
-	 * @param password `null` for a person who has none, or has signed in within the last ten minutes
+	 * Deletes the account and all of its data at once.
+	 * @param password `null` is accepted within ten minutes of signing in
 	 */
 	deleteAccount(password: string | null): Promise<AccountDeletionOutcome>
 }
 
-/** Signing up, in and out. The answer carries the session's cookie. Rejects when the accounts cannot be reached. */
+/** Rejects when the account service is unavailable. The response carries the session cookie. */
 export interface Auth {
-	/** Why nobody can sign in at this deployment, for the one who runs it; `null` when all is well. */
+	/** Why sign-in isn't set up, for the operator; `null` if it is. */
 	setupError: string | null
 	isGoogleEnabled(): boolean
 	signUp(email: string, password: string): Promise<SignUpOutcome>
 	signIn(email: string, password: string): Promise<SignInOutcome>
 	signOut(): Promise<void>
-	/** Where to send the browser for a sign-in with Google; `null` when that cannot be had just now. */
+	/** Google's sign-in URL; `null` when Google is unavailable. */
 	startGoogleSignIn(returnTo: string): Promise<string | null>
 }
 
@@ -93,9 +93,9 @@ export interface Auth {
 export type AppContext = {
 	requestContext: RequestContext
 	flash: Flash
-	/** `null` when nobody is signed in. */
+	/** `null` for anonymous visitors. */
 	viewer: Viewer | null
-	/** False when the accounts could not be asked: then `viewer` is `null` and nobody can tell. */
+	/** False when the account service is unavailable; `viewer` is `null` then. */
 	isViewerKnown: boolean
 	auth: Auth
 	catalog: Catalog
@@ -108,23 +108,23 @@ export type AppContext = {
 	availability: Availability
 	myProviders: MyProviders
 	analytics: Analytics
-	/** Counts one more change. @throws an error with the code `RATE_LIMIT_EXCEEDED` when there were too many */
+	/** Counts a change. @throws an error with the code `RATE_LIMIT_EXCEEDED` when there are too many */
 	enforceWriteLimit(): Promise<void>
-	/** Those that this deployment knows. */
+	/** The providers of this deployment. */
 	providers(): Provider[]
 	/** Origin of this deployment, for absolute links. */
 	origin: string
 }
 
-/** A page as the renderer made it: not sent yet. */
+/** A rendered page that has not been sent. */
 export interface RenderedDocument {
 	html: string
-	/** What the loaders returned, encoded by Remix for its scripts. */
+	/** The loader data, encoded by Remix for its scripts. */
 	data: string
 }
 
 export type RemixContext = AppContext & {
-	/** Takes a rendered document. Remix is to pass the answer on, which has no body yet. */
+	/** Takes a rendered document. @returns a response without a body, for Remix to pass on */
 	sendDocument(document: RenderedDocument, init: ResponseInit): Response
 }
 

@@ -304,7 +304,7 @@ function laneOf(write: PendingWrite): 'write' | 'delete' {
 	return isRemoval(write) ? 'delete' : 'write'
 }
 
-/** Whoever has just pressed hears of a failure; a write that was stored for later is tried again. */
+/** A failure is final for a press whose result the page awaits; stored writes are retried. */
 function isFinalStatus(status: number, isAwaited: boolean): boolean {
 	if (status < 300) return true
 	if (status === 429) return false

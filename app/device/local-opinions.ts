@@ -19,11 +19,11 @@ export interface LocalOpinion extends TitleRef, Opinion {
 /** Newest first, one per title. Invalid items are dropped. */
 export function parseLocalOpinions(stored: string | null): LocalOpinion[] {
 	const newest = new Map<string, LocalOpinion>()
-	for (const item of parseJsonList(stored).flatMap((one) => parseStoredOpinion(one) ?? [])) {
+	for (const item of parseJsonList(stored).flatMap((entry) => parseStoredOpinion(entry) ?? [])) {
 		const known = newest.get(mediaKey(item))
 		if (!known || item.saidAt > known.saidAt) newest.set(mediaKey(item), item)
 	}
-	return [...newest.values()].sort((one, other) => other.saidAt - one.saidAt).slice(0, LOCAL_OPINION_LIMIT)
+	return [...newest.values()].sort((a, b) => b.saidAt - a.saidAt).slice(0, LOCAL_OPINION_LIMIT)
 }
 
 export function readLocalOpinions(): LocalOpinion[] {
@@ -44,25 +44,27 @@ export function changeLocalOpinion({ type, id }: TitleRef, change: OpinionComman
 	const known = findOpinion(opinions, { type, id })
 	const opinion = applyOpinionCommand(known ?? NO_OPINION, change)
 	const text = change.intent === 'rate' ? (change.text ?? known?.text ?? null) : null
-	writeLocalOpinions([{ ...opinion, type, id, text, saidAt: now }, ...opinions.filter((one) => one !== known)])
+	writeLocalOpinions([{ ...opinion, type, id, text, saidAt: now }, ...opinions.filter((entry) => entry !== known)])
 }
 
 /** Removes an opinion, unless it has changed since. */
 export function removeLocalOpinion({ type, id, saidAt }: LocalOpinion): void {
-	writeLocalOpinions(readLocalOpinions().filter((one) => one.type !== type || one.id !== id || one.saidAt !== saidAt))
+	writeLocalOpinions(
+		readLocalOpinions().filter((entry) => entry.type !== type || entry.id !== id || entry.saidAt !== saidAt),
+	)
 }
 
 function findOpinion(opinions: readonly LocalOpinion[], { type, id }: TitleRef): LocalOpinion | undefined {
-	return opinions.find((one) => one.type === type && one.id === id)
+	return opinions.find((entry) => entry.type === type && entry.id === id)
 }
 
 /** Drops titles without a rating or dismissal. */
 function writeLocalOpinions(opinions: readonly LocalOpinion[]): void {
-	const kept = opinions.filter(({ rating, isDismissed }) => rating !== null || isDismissed)
-	if (kept.length === 0) removeStored(OPINIONS_KEY)
-	else writeStored(OPINIONS_KEY, JSON.stringify(kept.slice(0, LOCAL_OPINION_LIMIT)))
+	const remaining = opinions.filter(({ rating, isDismissed }) => rating !== null || isDismissed)
+	if (remaining.length === 0) removeStored(OPINIONS_KEY)
+	else writeStored(OPINIONS_KEY, JSON.stringify(remaining.slice(0, LOCAL_OPINION_LIMIT)))
 	// Like the script before the first paint, which reserves space for the recommendations.
-	document.documentElement.toggleAttribute('data-taste', kept.length > 0)
+	document.documentElement.toggleAttribute('data-taste', remaining.length > 0)
 }
 
 function parseStoredOpinion(item: unknown): LocalOpinion | null {

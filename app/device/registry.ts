@@ -4,9 +4,9 @@ interface StoredItem {
 	storage: 'local' | 'session' | 'database' | 'cache' | 'cookie'
 	/** A name that ends with `*` is a prefix; a viewer's id or a version follows it. */
 	name: string
-	/** `viewer`: about the person who is signed in, and removed when somebody else is or nobody. */
+	/** `viewer`: about the signed-in viewer, and removed once somebody else, or nobody, is signed in. */
 	owner: 'device' | 'viewer'
-	/** Named after its viewer and read for nobody else, so that it can wait until they are back. */
+	/** Has the viewer's id in its key and is only read for them, so it can wait until they are back. */
 	isKeptForReturn?: true
 }
 

@@ -6,8 +6,8 @@ import loader from './script-loader.ts?first-script'
 import { SCRIPTS_ID } from './scripts-id.ts'
 
 /**
- * Remix's `<Scripts>`, which would compete with the first paint, in an inert element. The loader beside it puts them into
- * the document later; links and forms work without them.
+ * Renders Remix's `<Scripts>`, which would compete with the first paint, in an inert element. The loader beside it starts
+ * them later; links and forms work without them.
  */
 export function DeferredScripts() {
 	const { nonce } = useServerDocument()
@@ -29,10 +29,10 @@ export function DeferredScripts() {
 	)
 }
 
-/** Hydration leaves the content that the server wrote alone. */
+/** Hydration keeps the server's content. */
 const NOTHING = { __html: '' }
 
-/** Whether most visitors only read the page, and all of them see the same. */
+/** Whether the page is mostly read, and the same for all visitors. */
 function isReading(pathname: string, search: string): boolean {
 	const isTool = isPlayerPath(pathname) || (pathname === SEARCH_PATH && search === '')
 	return pageCachePolicy(pathname, search) !== null && !isTool

@@ -1,18 +1,18 @@
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 
-/** What is used of the Navigation API, which TypeScript does not know yet. */
+/** The parts of the Navigation API that are used here; TypeScript does not know it yet. */
 interface NavigateEvent extends Event {
 	navigationType: 'push' | 'replace' | 'reload' | 'traverse'
 	userInitiated: boolean
 }
 
-/** A script may fail before the navigation that wants it has been rendered. */
+/** A script may fail before the navigation that needs it is rendered. */
 const RENDER_MS = 100
 
 /**
- * When a deployment has replaced the script of the page that somebody is going to, Remix reloads the page they are on. Leads
- * to the page they asked for instead. A browser without the Navigation API reloads, and they have to ask again.
+ * When a deployment has replaced the next page's script, Remix reloads the current page. This loads the next page instead.
+ * Without the Navigation API the current page reloads.
  */
 export function ReplacedScripts() {
 	const { location } = useNavigation()
@@ -24,7 +24,7 @@ export function ReplacedScripts() {
 	return null
 }
 
-/** @returns what stops watching */
+/** @returns how to stop */
 function watchReloads(findDestination: () => string): () => void {
 	const { navigation } = window as { navigation?: EventTarget }
 	let state: 'watching' | 'holding' | 'leaving' = 'watching'

@@ -1,11 +1,11 @@
-// Runs inline in the document, before any other script: starts the page's scripts once the page is complete and the browser
-// idle, or at the first touch or key. When that fails, the page stays as it is: links and forms are the platform's own.
+// Runs inline, before any other script: starts the page's scripts once the page is complete and the browser idle, or with
+// the first touch or key. If that fails, links and forms still work.
 import { PAGE_DATA_ID } from '#domain/app-shell/page-cache.ts'
 import { SCRIPTS_ID } from './scripts-id.ts'
 
-/** How long the scripts of a page for reading wait for a sign of the visitor. */
+/** How long the scripts of a page for reading wait for an interaction. */
 const READING_MS = 4_000
-/** What this device adds to a page: it is there to be seen without a sign of the visitor. */
+/** Parts that this device adds, which must appear without an interaction. */
 const ADDED_HERE = '[data-continue],[data-taste],.expected'
 
 const template = document.getElementById(SCRIPTS_ID) as HTMLTemplateElement
@@ -22,7 +22,7 @@ function start() {
 
 async function load() {
 	const scripts = document.importNode(template.content, true)
-	// The code travels together with the data.
+	// Loads the code in parallel with the data.
 	for (const preload of scripts.querySelectorAll('link')) {
 		preload.nonce = nonce
 		document.head.appendChild(preload)
@@ -46,9 +46,9 @@ async function readData(): Promise<string> {
 	if (!block) throw new Error('the document has no loader data')
 	const url = block.dataset.src
 	if (!url) return block.textContent ?? ''
-	const answer = await fetch(url)
-	if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-	return answer.text()
+	const response = await fetch(url)
+	if (!response.ok) throw new Error(`${url}: ${response.status}`)
+	return response.text()
 }
 
 function startWhenIdle() {
@@ -58,7 +58,7 @@ function startWhenIdle() {
 }
 
 function onSign(event: Event) {
-	// Laying out the page also moves the pointer relative to it.
+	// Layout changes also fire pointer events, without movement.
 	const isMove = !(event instanceof MouseEvent) || event.movementX !== 0 || event.movementY !== 0
 	if (!isWaitingForSign || !isMove) return
 	isWaitingForSign = false

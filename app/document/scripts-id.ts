@@ -1,2 +1,2 @@
-/** The inert element that holds the page's scripts until they are wanted. */
+/** The inert element that holds the page's scripts until they start. */
 export const SCRIPTS_ID = 'scripts'

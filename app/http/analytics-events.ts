@@ -4,18 +4,18 @@ type Listener = (...event: TrackedEvent) => void
 
 const listeners = new Set<Listener>()
 
-/** Says that something worth counting has happened in the browser. Unless somebody counts, nothing comes of it. */
+/** Emits an event to count. Without consent nobody listens. */
 export function trackEvent(...event: TrackedEvent): void {
 	for (const listener of listeners) listener(...event)
 }
 
-/** Hears of it until the returned function is called. */
+/** @returns how to unsubscribe */
 export function subscribeToEvents(listener: Listener): () => void {
 	listeners.add(listener)
 	return () => listeners.delete(listener)
 }
 
-/** A route's `handle`: what is counted of its page beside that it was looked at. */
+/** A route's `handle`: an event to count besides the page view. */
 export interface PageHandle<Data> {
 	toEvent(data: Data): TrackedEvent | null
 }

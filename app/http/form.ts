@@ -3,7 +3,7 @@ import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 
 /** The refusal of a form that no page of this app sends. */
 export function invalidFormResponse(): Response {
-	return new Response('This form was not sent by this app.', { status: 400, headers: { 'Cache-Control': 'no-store' } })
+	return new Response('This form was not sent by Marquee.', { status: 400, headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** @throws a 400 for a body that isn't a form, or is cut off */

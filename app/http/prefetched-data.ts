@@ -4,16 +4,16 @@ const FRESH_MS = 5_000
 /** By path; `null` once it was used. */
 const prefetched = new Map<string, Promise<Response> | null>()
 
-/** Fetches the data of a page that somebody is about to visit. */
+/** Prefetches the data of pages that the visitor is about to open. */
 export function prefetchData(paths: readonly string[]): void {
 	for (const path of paths) {
 		if (prefetched.has(path)) continue
-		const answer = fetch(path)
-		prefetched.set(path, answer)
-		answer.catch(() => prefetched.delete(path))
+		const response = fetch(path)
+		prefetched.set(path, response)
+		response.catch(() => prefetched.delete(path))
 		setTimeout(() => {
-			// Nobody came: the rest of it need not arrive.
-			if (prefetched.get(path) === answer) answer.then(({ body }) => body?.cancel()).catch(() => {})
+			// It was not used: cancel the rest of the download.
+			if (prefetched.get(path) === response) response.then(({ body }) => body?.cancel()).catch(() => {})
 			prefetched.delete(path)
 		}, FRESH_MS)
 	}
@@ -34,9 +34,9 @@ export function withPrefetchedData(fetch: typeof globalThis.fetch): typeof globa
 		if (!(input instanceof URL) || !input.pathname.endsWith('.data')) return fetch(input, init)
 		if (init?.method && init.method !== 'GET') forgetPrefetchedData()
 		const path = input.pathname + input.search
-		const answer = prefetched.get(path)
+		const response = prefetched.get(path)
 		// The pointer is still on the link while its page loads, and would prefetch it again.
-		if (answer) prefetched.set(path, null)
-		return (await answer?.catch(() => undefined)) ?? fetch(input, init)
+		if (response) prefetched.set(path, null)
+		return (await response?.catch(() => undefined)) ?? fetch(input, init)
 	}
 }

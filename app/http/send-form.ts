@@ -5,8 +5,8 @@ import type { FormResult } from './form-result.ts'
 import { forgetPrefetchedData } from './prefetched-data.ts'
 
 /**
- * Sends a form to where it would go, and stays on the page. What a viewer does is kept until the server has it. Never rejects.
- * @param failure what to say when there is no answer, or none of ours
+ * Sends a form and stays on the page. For signed-in viewers it goes through the device queue. Never rejects.
+ * @param failure shown when there is no response from our server
  */
 export async function sendForm(action: WriteAction, form: FormData, failure: Toast): Promise<FormResult> {
 	forgetPrefetchedData()
@@ -16,7 +16,7 @@ export async function sendForm(action: WriteAction, form: FormData, failure: Toa
 		if (queue) return queue.queueForm(viewerId, action, form, failure)
 	}
 	try {
-		// Kept alive, as the next page may be on its way already.
+		// Keepalive: the page may be navigating already.
 		const response = await fetch(action, {
 			method: 'POST',
 			body: form,

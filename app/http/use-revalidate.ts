@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isOffline } from '#app/device/connection.ts'
 import { clearAcknowledged } from '#app/device/pending-writes.ts'
 
-/** Asks the server for the page again, when nothing else is being loaded. What is to be said of it is said with the new page. */
+/** Reloads the data of the page once nothing else is loading. Callbacks run when the new data is shown. */
 export function useRefresh(): (then?: () => void) => void {
 	const { revalidate, state } = useRevalidator()
 	const navigation = useNavigation()
@@ -25,7 +25,7 @@ export function useRefresh(): (then?: () => void) => void {
 		}
 		if (!isIdle || !isRequested) return
 		setIsWanted(false)
-		// Without a connection there would be an error instead of a page.
+		// Offline, this would show an error instead of the page.
 		if (isOffline()) return runCallbacks()
 		now.isAsked = true
 		revalidate()

@@ -16,7 +16,7 @@ import { cacheNames, isCacheableResponse, matchCached, openCache, putInCache } f
 import { respondWithFile } from './file-handler.ts'
 import { SHELL } from './shell.ts'
 
-/** Rises whenever somebody else may be at this device: an answer from before is not kept any more. */
+/** Increases whenever the viewer may have changed: earlier responses are then not cached. */
 let viewerGeneration = 0
 /** The viewer of the last response; `null` before the first, and when the viewer may have changed. */
 let lastViewer: string | null = null
@@ -44,8 +44,8 @@ export function respondWithPage(event: FetchEvent, isCacheablePage: boolean): Pr
 	const { request } = event
 	const response = fetchPage(event)
 	// Cloned before its body is read; the page does not wait for the cache.
-	const recorded = response.then((answer) =>
-		recordResponse(request.url, isCacheablePage ? answer.clone() : answer, snapshot, isCacheablePage),
+	const recorded = response.then((fetched) =>
+		recordResponse(request.url, isCacheablePage ? fetched.clone() : fetched, snapshot, isCacheablePage),
 	)
 	event.waitUntil(recorded.catch(() => {}))
 	return isCacheablePage ? respondInTime(request, response) : response.catch(() => offlineResponse(request))
@@ -95,9 +95,9 @@ async function offlineResponse({ mode }: Request): Promise<Response> {
 }
 
 /**
- * An answer says for whom it was made: pages that belong to anybody else are dropped, and it is kept among its viewer's.
- * One that was asked for before the last change is no newer than that.
- * @returns false when it may be from before somebody else came
+ * Caches a response for the viewer it was rendered for, and drops pages of other viewers. A response to a request from before
+ * the last write counts as outdated.
+ * @returns false if it may belong to an earlier viewer
  */
 async function recordResponse(
 	url: string,

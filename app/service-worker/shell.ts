@@ -11,7 +11,7 @@ export async function cacheShell(): Promise<void> {
 	const [shell, assets] = await Promise.all([caches.open(shellCache(SHELL.version)), caches.open(ASSETS_CACHE)])
 	// Without cookies, because the page must contain nothing about the viewer.
 	const page = await fetch(OFFLINE_PATH, { credentials: 'omit', cache: 'reload' })
-	if (page.status !== 200 || page.redirected) throw new Error(`the offline page answers ${page.status}`)
+	if (page.status !== 200 || page.redirected) throw new Error(`the offline page responded with ${page.status}`)
 	await Promise.all([shell.put(OFFLINE_PATH, page), assets.addAll(SHELL.assets)])
 }
 

@@ -1,17 +1,16 @@
 import type { PasswordProblem } from './credentials.ts'
 
-// What can come of signing up, in and out. The function tier decides; screens find the words.
+// Outcomes of account forms. The function tier decides; screens choose the words.
 
-/** Too many tries; whole seconds until another one is answered. */
+/** Too many attempts. The wait is in whole seconds. */
 export interface RateLimited {
 	kind: 'limited'
 	retryAfterSeconds: number
 }
 
-/** Somebody is signed in. */
 export interface SignInSuccess {
 	kind: 'ok'
-	/** False when their preferences could not be set up; the defaults hold until they can. */
+	/** False when their preferences could not be set up; the defaults apply. */
 	hasPreferences: boolean
 }
 
@@ -30,10 +29,10 @@ export type PasswordChangeOutcome =
 	| { kind: 'invalid'; problem: PasswordProblem }
 	| RateLimited
 
-/** `stale`: without a password, the person has to sign in again first. */
+/** `stale`: an account without a password needs a recent sign-in. */
 export type AccountDeletionOutcome = { kind: 'ok' } | { kind: 'wrong' } | { kind: 'stale' } | RateLimited
 
-/** Why a sign-in with an OpenID issuer ended without one. */
+/** Why signing in with an OpenID issuer failed. */
 const GOOGLE_PROBLEMS = ['unverified', 'taken', 'cancelled', 'failed', 'unavailable'] as const
 export type GoogleProblem = (typeof GOOGLE_PROBLEMS)[number]
 

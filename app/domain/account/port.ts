@@ -7,7 +7,7 @@ import type { SavedItem, SavedList } from '#domain/saved/saved.ts'
 import type { MediaType } from '#domain/title/media.ts'
 import type { PreferencesDocument } from './preferences.ts'
 
-/** Everything that is kept about a person, to take along. Times are ISO. */
+/** Everything stored about a user. Times are ISO. */
 export interface AccountExport {
 	format: 'marquee'
 	version: number
@@ -23,13 +23,13 @@ export interface AccountExport {
 	})[]
 	history: HistoryEntry[]
 	/**
-	 * What was removed, and when, so that nothing late brings it back. The key `*` is the whole history; those of lists and
-	 * opinions have their name in front.
+	 * When records were removed, so that late writes do not bring them back. The key `*` means the whole history; keys of lists
+	 * and opinions start with their name.
 	 */
 	erasures: { mediaKey: string; erasedAt: string }[]
-	/** What was removed lately, as it was, so that it can be put back. */
+	/** Recent removals, which can be undone. */
 	removals: { id: string; part: SavedList | 'history'; record: object; removedAt: string; undoneAt: string | null }[]
-	/** What was said of titles: stars, 'not interested', and what words about them amounted to. */
+	/** Opinions on titles, with the sentiment and keywords of comments. */
 	opinions: (Opinion & {
 		mediaType: MediaType
 		mediaId: number
@@ -37,7 +37,7 @@ export interface AccountExport {
 		keywords: readonly string[]
 		saidAt: string
 	})[]
-	/** What was set and searched for, and the list that was last made of it; `null` where there is nothing. */
+	/** Taste settings, searches and the latest recommendations; `null` for none. */
 	taste: {
 		isEnabled: boolean
 		weights: ManualWeights

@@ -1,21 +1,21 @@
 import { ACCENTS, type Accent, DEFAULT_ACCENT } from '#domain/appearance/theme.ts'
 
-/** What a viewer has chosen for all their devices (specification section 3). */
+/** A viewer's choices for all their devices (specification section 3). */
 export interface Preferences {
 	isWatchHistoryEnabled: boolean
 	isNotificationsEnabled: boolean
-	/** Whether how the product is used may be counted. */
+	/** Whether usage may be counted. */
 	isAnalyticsEnabled: boolean
 	accentColor: Accent
-	/** ISO 3166-1; `null` leaves it to where the visit comes from. */
+	/** ISO 3166-1; `null` for the region of the request. */
 	region: string | null
-	/** ISO 639-1, of titles and overviews; `null` for English. */
+	/** ISO 639-1, for titles and overviews; `null` for English. */
 	language: string | null
-	/** Ids of the streaming services that the viewer pays for. */
+	/** Ids of the streaming services that the viewer has. */
 	services: readonly string[]
 }
 
-/** The document as it is kept, with its times (ISO). */
+/** Preferences as stored. Times are ISO. */
 export interface PreferencesDocument extends Preferences {
 	userId: string
 	createdAt: string
@@ -34,7 +34,7 @@ export const DEFAULT_PREFERENCES: Readonly<Preferences> = {
 	services: [],
 }
 
-/** More services than exist anywhere. */
+/** More than there are providers. */
 export const MAX_PROVIDERS = 100
 const PROVIDER_ID = /^[a-z0-9-]{1,40}$/
 
@@ -42,7 +42,7 @@ export function isProviderId(value: string): boolean {
 	return PROVIDER_ID.test(value)
 }
 
-/** The accent that a text means, however its letters are written; `null` for any other colour. */
+/** Ignores case; `null` for any other color. */
 export function parseAccent(text: string): Accent | null {
 	return ACCENTS.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.value ?? null
 }

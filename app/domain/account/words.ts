@@ -14,7 +14,7 @@ export const fieldErrors = {
 	checkBoth: 'Check both. Passwords are case-sensitive.',
 	taken: 'This email already has an account. Sign in, or use another email.',
 	currentWrong: "This isn't your current password.",
-	confirmMissing: 'Tick this box to confirm.',
+	confirmMissing: 'Select this box to confirm.',
 	region: 'Choose a country from the list.',
 	language: 'Choose a language from the list.',
 } as const
@@ -29,7 +29,7 @@ export const signInErrors = {
 		"You're signed out in this browser, but we couldn't end your session on the server. Sign in and out again later.",
 	expired: "That sign-in attempt expired or didn't start on this page. Try again here.",
 	reauthenticate: "It's been a while since you signed in. Sign in again to confirm it's you.",
-	limited: (seconds: number) => `Too many tries. Try again in ${formatWait(seconds)}.`,
+	limited: (seconds: number) => `Too many attempts. Try again in ${formatWait(seconds)}.`,
 } as const
 
 const GOOGLE_ERRORS = {

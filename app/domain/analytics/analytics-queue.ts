@@ -1,4 +1,4 @@
-// When an event is the same again, and what waits while it cannot be sent (specification sections 4 and 9).
+// Deduplication and retries of analytics events (specification sections 4 and 9).
 import type { AnalyticsEvent, AnalyticsParams } from './analytics.ts'
 
 /** The same event with the same parameters counts once in this time. */
@@ -6,43 +6,42 @@ export const EVENT_DEDUPE_MS = 5 * 60_000
 export const ANALYTICS_QUEUE_KEY = 'offline_analytics_queue'
 export const ANALYTICS_QUEUE_LIMIT = 100
 export const MAX_ANALYTICS_RETRIES = 3
-/** How long a try may take. */
+/** Timeout of a request. */
 export const ANALYTICS_SEND_TIMEOUT_MS = 5000
 
 /** An event that could not be sent (specification section 3). */
 export interface QueuedEvent extends AnalyticsEvent {
-	/** Tries after the first. */
+	/** Attempts after the first. */
 	retryCount: number
 }
 
-/** Two events with the same key are the same event; the order of parameters means nothing. */
+/** Equal for events with the same name and parameters, in any order. */
 export function eventKey({ name, params }: Pick<AnalyticsEvent, 'name' | 'params'>): string {
-	return JSON.stringify([name, ...Object.entries(params).sort(([one], [other]) => (one < other ? -1 : 1))])
+	return JSON.stringify([name, ...Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))])
 }
 
-/** Keys of events, and when each was last counted (epoch ms). */
+/** When each event was last counted (epoch ms), by its key. */
 export type RecentEvents = readonly (readonly [key: string, atMs: number])[]
 
-/** Takes an event that was not counted lately; `null` for the same again. What is too long ago is forgotten. */
+/** Adds an event, or returns `null` if it was counted recently. Drops expired entries. */
 export function dedupeEvent(recentEvents: RecentEvents, event: AnalyticsEvent): RecentEvents | null {
 	const recent = recentEvents.filter(([, atMs]) => Math.abs(event.timestamp - atMs) < EVENT_DEDUPE_MS)
 	const key = eventKey(event)
 	return recent.some(([one]) => one === key) ? null : [...recent, [key, event.timestamp]]
 }
 
-/** Puts events that could not be sent behind the others; beyond the limit the oldest go. */
+/** Appends events that could not be sent. Drops the oldest beyond the limit. */
 export function enqueueEvents(queue: readonly QueuedEvent[], events: readonly AnalyticsEvent[]): QueuedEvent[] {
 	const added = events.map(({ name, params, timestamp }) => ({ name, params, timestamp, retryCount: 0 }))
 	return [...queue, ...added].slice(-ANALYTICS_QUEUE_LIMIT)
 }
 
-/** The queue without those that are done with. */
 export function removeEvents(queue: readonly QueuedEvent[], removed: readonly QueuedEvent[]): QueuedEvent[] {
 	const gone = new Set(removed.map(eventIdentity))
 	return queue.filter((event) => !gone.has(eventIdentity(event)))
 }
 
-/** After another try in vain. What has had all its tries goes. */
+/** Counts a failed retry. Drops events that have no retries left. */
 export function recordFailedRetry(queue: readonly QueuedEvent[], tried: readonly QueuedEvent[]): QueuedEvent[] {
 	const again = new Set(tried.map(eventIdentity))
 	return queue.flatMap((event) => {
@@ -52,7 +51,7 @@ export function recordFailedRetry(queue: readonly QueuedEvent[], tried: readonly
 	})
 }
 
-/** Anybody may have written there: whatever is no entry is dropped. */
+/** Parses stored events. Invalid ones are dropped. */
 export function parseQueue(items: readonly unknown[]): QueuedEvent[] {
 	return items.flatMap((item) => parseQueuedEvent(item) ?? []).slice(-ANALYTICS_QUEUE_LIMIT)
 }

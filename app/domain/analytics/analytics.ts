@@ -1,14 +1,14 @@
-// What is counted of how the product is used, and what never is (specification section 7, "Analytics events").
+// What is counted about the use of the product, and what never is (specification section 7, "Analytics events").
 import { sanitizePageView } from './page-view.ts'
 
-/** What a parameter may hold: only names of titles and of pages are free text. */
+/** Valid values of a parameter. Only names of titles and pages are free text. */
 const PARAM_KINDS = {
 	number: (value) => Number.isFinite(value),
 	word: (value) => /^[\w-]{1,40}$/.test(String(value)),
 	id: (value) => /^[\w.:~-]{1,100}$/.test(String(value)),
-	/** The class of an error. */
+	/** An error class. */
 	class: (value) => /^[a-z]{1,40}$/i.test(String(value)),
-	/** A place in a script of ours: `/assets/root-abc.js:1:200`. */
+	/** A location in one of our scripts: `/assets/root-abc.js:1:200`. */
 	place: (value) => /^\/[\w./-]{1,80}:\d{1,7}:\d{1,7}$/.test(String(value)),
 	/** ISO. */
 	time: (value) => /^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/.test(String(value)),
@@ -17,7 +17,7 @@ const PARAM_KINDS = {
 
 const SAVED_LIST_PARAMS = { media_type: 'word', media_id: 'number', title: 'text' } as const
 
-/** The events and their parameters. Beyond the specification's own: what the receiving service recommends. */
+/** Events and their parameters. Names that the specification lacks follow the receiving service's recommendations. */
 export const ANALYTICS_EVENTS = {
 	page_view: { page_title: 'text', page_location: 'text', page_path: 'text', timestamp: 'time' },
 	/** `duration` is the running time in seconds. */
@@ -30,21 +30,21 @@ export const ANALYTICS_EVENTS = {
 	client_error: { error_class: 'class', error_place: 'place', page_path: 'text' },
 	login: { method: 'word' },
 	sign_up: { method: 'word' },
-	/** Without the words. */
+	/** Never the query. */
 	search: { results: 'number' },
 	share: { method: 'word', content_type: 'word', item_id: 'id' },
 } as const satisfies Record<string, Record<string, keyof typeof PARAM_KINDS>>
 
 export type AnalyticsName = keyof typeof ANALYTICS_EVENTS
 export type AnalyticsParams = Readonly<Record<string, string | number>>
-/** The parameters of one event; each may be missing. */
+/** The parameters of an event, all optional. */
 export type ParamsOf<Name extends AnalyticsName> = {
 	readonly [Param in keyof (typeof ANALYTICS_EVENTS)[Name]]?: (typeof ANALYTICS_EVENTS)[Name][Param] extends 'number'
 		? number
 		: string
 }
 
-/** An event as it is told: its name, and its own parameters. */
+/** An event's name and parameters, as arguments. */
 export type TrackedEvent = { [Name in AnalyticsName]: [name: Name, params: ParamsOf<Name>] }[AnalyticsName]
 
 export interface AnalyticsEvent {
@@ -54,34 +54,34 @@ export interface AnalyticsEvent {
 	timestamp: number
 }
 
-/** What may be counted of somebody: nothing, no titles, or every event. */
+/** What may be counted about a viewer: nothing, no titles, or everything. */
 export type AnalyticsConsent = 'none' | 'no-titles' | 'all'
 
 interface ConsentSignals {
-	/** By the browser (Global Privacy Control, Do Not Track), on this device or in the account. */
+	/** In the browser (Global Privacy Control, Do Not Track), on this device or in the account. */
 	isOptedOut: boolean
 	keepsHistory: boolean
 }
 
-/** Whoever keeps no history is not asked to leave one here. */
+/** Titles would amount to a history, so viewers who keep none send none. */
 export function consentOf({ isOptedOut, keepsHistory }: ConsentSignals): AnalyticsConsent {
 	if (isOptedOut) return 'none'
 	return keepsHistory ? 'all' : 'no-titles'
 }
 
-/** Headers by which a browser refuses for its owner, in small letters. */
+/** Headers of browsers that opt out, in lower case. */
 export const OPT_OUT_HEADERS = ['sec-gpc', 'dnt'] as const
 
-// The receiving service's rules for names and values.
+// The receiving service's limits for names and values.
 const MAX_NAME_LENGTH = 40
 export const MAX_PARAMS = 25
 const MAX_VALUE_LENGTH = 100
-/** These may be longer. */
+/** Parameters with a higher limit. */
 const LONGER_VALUE_LIMITS: Record<string, number> = { page_location: 1000, page_title: 300 }
 const NAME_PATTERN = /^[a-z][a-z0-9_]*$/i
 const RESERVED_PREFIX = /^(?:_|ga_|google_|gtag\.|firebase_)/i
 
-/** Whether an event or a parameter may be called that. */
+/** Whether the name of an event or a parameter is valid. */
 export function isValidAnalyticsName(name: string): boolean {
 	return name.length <= MAX_NAME_LENGTH && NAME_PATTERN.test(name) && !RESERVED_PREFIX.test(name)
 }
@@ -90,30 +90,34 @@ function isKnownEvent(name: string): name is AnalyticsName {
 	return Object.hasOwn(ANALYTICS_EVENTS, name)
 }
 
-/** What names a title, or gives it away. */
+/** Parameters that identify a title. */
 const TITLE_PARAMS = new Set(['item_id', 'media_id', 'title', 'duration'])
 const EMAIL = /[^\s@]@[^\s@]/
 
 /**
- * The event with what may be counted of it and nothing else: known parameters, addresses and names without anything typed, no
- * emails; `null` for nothing. Allowed twice is as allowed once, so that the browser and the server both ask this.
+ * Reduces an event to what may be counted: known parameters, no emails, nothing typed; `null` for nothing. Idempotent,
+ * because the browser and the server both apply it.
  */
 export function sanitizeEvent(event: AnalyticsEvent, consent: AnalyticsConsent): AnalyticsEvent | null {
 	const { name, timestamp } = event
 	if (consent === 'none' || !isKnownEvent(name)) return null
-	const keepsTitles = consent === 'all'
+	const includesTitles = consent === 'all'
 	const known = Object.entries(ANALYTICS_EVENTS[name]).flatMap(([param, kind]) => {
 		const value = Object.hasOwn(event.params, param) ? event.params[param] : undefined
 		const isRight =
 			(typeof value === 'number') === (kind === 'number') && value !== undefined && PARAM_KINDS[kind](value)
-		return isRight && (keepsTitles || !TITLE_PARAMS.has(param)) ? [[param, value] as const] : []
+		return isRight && (includesTitles || !TITLE_PARAMS.has(param)) ? [[param, value] as const] : []
 	})
-	const params = sanitizePage(Object.fromEntries(known), keepsTitles)
-	const kept = Object.entries(params).filter(([, value]) => value !== '' && !EMAIL.test(String(value)))
-	return { name, timestamp, params: Object.fromEntries(kept.map(([param, value]) => [param, shorten(param, value)])) }
+	const params = sanitizePage(Object.fromEntries(known), includesTitles)
+	const allowed = Object.entries(params).filter(([, value]) => value !== '' && !EMAIL.test(String(value)))
+	return {
+		name,
+		timestamp,
+		params: Object.fromEntries(allowed.map(([param, value]) => [param, shorten(param, value)])),
+	}
 }
 
-/** What is said of a page follows from its address; a page without one is not named. */
+/** Page parameters are derived from the URL. Without one they are dropped. */
 function sanitizePage({ page_location, page_path, page_title, ...others }: AnalyticsParams, includesTitles: boolean) {
 	const address = page_location ?? page_path
 	if (address === undefined) return others

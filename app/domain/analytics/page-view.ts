@@ -1,6 +1,6 @@
-// The address and the name of a page as they may be counted: nothing typed, nobody's id, and no title where none may be told.
+// The URL and title of a page as they may be counted: nothing typed, no personal ids, and no titles without consent.
 
-/** Choices of a list. Everything else in an address may have been typed, and is left out. */
+/** Parameters of lists. Any other parameter may have been typed, and is dropped. */
 const ALLOWED_PARAMS = new Set([
 	'genre',
 	'not',
@@ -17,10 +17,10 @@ const ALLOWED_PARAMS = new Set([
 const PARAM_VALUE = /^[\w.,|-]{1,40}$/
 const PATH_SEGMENT = /^[\w.~-]{1,64}$/
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-/** Behind these stands what somebody looks at. */
+/** Paths that are followed by what the visitor is viewing. */
 const TITLE_PATH = /^(\/(?:watch(?:\/[^/]+)?|movie|tv|person|sports(?:\/player)?|live))\/(?!player$)[^/].*$/
 const PLACEHOLDER = ':id'
-/** What the receiving service takes. */
+/** Limit of the receiving service. */
 const MAX_PATH_LENGTH = 100
 
 interface PageAddress {
@@ -30,24 +30,24 @@ interface PageAddress {
 }
 
 /**
- * Where something of the address is left out, the page's name is its path: the name may say the same again.
- * @param keepsTitles whether it may be told which title a page is about
+ * If part of the URL is dropped, the path replaces the page title, which may repeat that part.
+ * @param includesTitles whether the title that a page is about may be counted
  */
 export function sanitizePageView(
 	{ url, title }: PageAddress,
 	includesTitles: boolean,
 ): { location: string; path: string; title: string } {
 	const [, origin = '', rest = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/is.exec(url) ?? []
-	const [asked = '/', query = ''] = rest.replace(/#.*$/s, '').split(/\?(.*)/s)
-	const named = redactPath(asked || '/')
-	const told = includesTitles ? named : named.replace(TITLE_PATH, `$1/${PLACEHOLDER}`)
-	const path = told.length <= MAX_PATH_LENGTH ? told : `/${PLACEHOLDER}`
+	const [rawPath = '/', query = ''] = rest.replace(/#.*$/s, '').split(/\?(.*)/s)
+	const redacted = redactPath(rawPath || '/')
+	const reported = includesTitles ? redacted : redacted.replace(TITLE_PATH, `$1/${PLACEHOLDER}`)
+	const path = reported.length <= MAX_PATH_LENGTH ? reported : `/${PLACEHOLDER}`
 	const pairs = query.split('&').filter(Boolean)
-	const kept = pairs.filter(isAllowedParam).slice(0, ALLOWED_PARAMS.size)
-	const isWhole = path === (asked || '/') && kept.length === pairs.length && title !== ''
+	const allowed = pairs.filter(isAllowedParam).slice(0, ALLOWED_PARAMS.size)
+	const isWhole = path === (rawPath || '/') && allowed.length === pairs.length && title !== ''
 	const isHidden = path.includes(PLACEHOLDER)
 	return {
-		location: origin + path + (kept.length > 0 ? `?${kept.join('&')}` : ''),
+		location: origin + path + (allowed.length > 0 ? `?${allowed.join('&')}` : ''),
 		path,
 		title: isWhole && !isHidden ? title : path,
 	}
@@ -67,7 +67,7 @@ function isAllowedParam(pair: string): boolean {
 	return ALLOWED_PARAMS.has(name) && PARAM_VALUE.test(decodeOrEmpty(value))
 }
 
-/** What cannot be decoded is no choice. */
+/** Malformed values are ignored. */
 function decodeOrEmpty(value: string): string {
 	try {
 		return decodeURIComponent(value)

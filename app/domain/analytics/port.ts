@@ -1,14 +1,14 @@
 import type { AnalyticsConsent, AnalyticsEvent, AnalyticsName, ParamsOf } from './analytics.ts'
 
-/** Counting how the product is used, as far as the one who makes the request allows it. */
+/** Usage statistics, within the viewer's consent. */
 export interface Analytics {
 	readonly consent: AnalyticsConsent
-	/** Whether the browser refuses by itself; no switch of ours undoes that. */
+	/** Whether the browser opts out. Our own setting can't override that. */
 	readonly isOptedOutByBrowser: boolean
-	/** Kept on this device and, with an account, there too. Rejects when the accounts cannot be reached. */
+	/** Stored on this device and in the account, if any. Rejects when the account service is unavailable. */
 	setEnabled(isOn: boolean): Promise<void>
-	/** Something that happened on the server. The same again within five minutes is not counted. */
+	/** Counts an event on the server. Repeats within five minutes are ignored. */
 	track<Name extends AnalyticsName>(name: Name, params: ParamsOf<Name>): void
-	/** What the browser has counted; returns how many of it were taken. */
+	/** Counts events from the browser. @returns how many were accepted */
 	receive(events: readonly AnalyticsEvent[]): number
 }

@@ -1,24 +1,24 @@
-/** A new version that nobody takes or refuses is taken after that time (specification section 9). */
+/** An update is accepted automatically after this time (specification section 9). */
 export const UPDATE_AUTO_ACCEPT_MS = 60_000
-/** How often an open page asks whether there is one. */
+/** How often an open page checks for updates. */
 export const UPDATE_CHECK_MS = 3_600_000
-/** How long 'Later' holds. */
+/** How long 'Later' lasts. */
 export const UPDATE_POSTPONE_MS = UPDATE_CHECK_MS
-/** A new version that has not taken over by then has failed. */
+/** An update that takes longer to activate has failed. */
 export const UPDATE_TIMEOUT_MS = 15_000
 
 /**
- * How long the offer has been looked at: time during which something is played or typed does not count, so that nobody is
- * interrupted and nobody finds the page gone as soon as they pause.
- * @param stepMs since the last look
+ * How long an update has been offered. Time while something plays or is being typed does not count, so that nobody is
+ * interrupted.
+ * @param stepMs since the last call
  */
 export function addOfferedTime(soFarMs: number, stepMs: number, isBusy: boolean): number {
-	// A tab in the background is woken once a minute at most; a sleeping device has looked at nothing.
+	// Browsers wake background tabs once a minute at most, and a sleeping device shows nothing.
 	return isBusy ? soFarMs : soFarMs + Math.min(stepMs, MAX_STEP_MS)
 }
 const MAX_STEP_MS = UPDATE_AUTO_ACCEPT_MS / 2
 
-/** What was being played or typed has stopped for so long: another tab's update may load this page anew. */
+/** After this time without playing or typing, an update in another tab may reload the page. */
 const IDLE_MS = 5_000
 
 export function isIdle(idleMs: number): boolean {
@@ -29,7 +29,7 @@ export function shouldAutoAccept(offeredMs: number): boolean {
 	return offeredMs >= UPDATE_AUTO_ACCEPT_MS
 }
 
-/** @param laterSince what was kept when 'Later' was chosen, epoch ms as text */
+/** @param postponedAt when 'Later' was chosen, epoch ms as text */
 export function isPostponed(postponedAt: string | null, nowMs: number): boolean {
 	const since = Number(postponedAt)
 	return postponedAt !== null && since <= nowMs && nowMs - since < UPDATE_POSTPONE_MS
@@ -38,8 +38,8 @@ export function isPostponed(postponedAt: string | null, nowMs: number): boolean 
 /** Messages from a page to the service worker, and back. */
 export type MessageToWorker =
 	| { type: 'SKIP_WAITING' }
-	/** A page that can hear what went wrong before it came. */
+	/** The page is ready to receive an earlier error. */
 	| { type: 'READY' }
-	/** What a page loaded before the worker was there. */
+	/** What the page loaded before the worker was active. */
 	| { type: 'KEEP'; urls: string[] }
 export type MessageFromWorker = { type: 'TROUBLE'; message: string }

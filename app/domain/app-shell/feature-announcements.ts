@@ -1,9 +1,8 @@
 import { chatPath, IMPORT_PATH, PROVIDERS_PATH } from '#domain/shared/links.ts'
 import { compareVersions, FIRST_VERSION } from './version.ts'
 
-/** Something that viewers may like to hear of. */
 export interface FeatureAnnouncement {
-	/** Of the app, in which it came. */
+	/** The app version that introduced it. */
 	version: string
 	title: string
 	text: string
@@ -11,36 +10,36 @@ export interface FeatureAnnouncement {
 	path: string
 }
 
-/** What is worth a note, newest first. To announce something, put it at the top with the version that it comes in. */
+/** Newest first. To announce a feature, add it at the top with its version. */
 export const FEATURE_ANNOUNCEMENTS: readonly FeatureAnnouncement[] = [
 	{
 		version: '0.1.0',
 		title: 'Ask the assistant',
-		text: 'Say what you feel like, such as a heist film under two hours. It needs no key and no account.',
+		text: 'Describe what you feel like, such as a heist film under two hours. No key or account needed.',
 		path: chatPath(),
 	},
 	{
 		version: '0.1.0',
-		title: 'Keep to your services',
-		text: 'Choose what you pay for, and every list can keep to what those have.',
+		title: 'Filter by your services',
+		text: 'Choose the services you have, and limit any list to them.',
 		path: PROVIDERS_PATH,
 	},
 	{
 		version: '0.1.0',
-		title: 'Bring your lists along',
-		text: 'Import from Letterboxd, IMDb or Trakt, with a preview and a way back.',
+		title: 'Import your lists',
+		text: 'From Letterboxd, IMDb or Trakt, with a preview and an undo.',
 		path: IMPORT_PATH,
 	},
 ]
 
-/** Features that one note names. */
+/** Features per note. */
 export const ANNOUNCEMENTS_PER_NOTE = 3
-/** The key of the version that this viewer has seen the features of (specification section 3). */
+/** Storage key of the version whose features this viewer has seen (specification section 3). */
 export const lastSeenKey = (userId: string) => `lastSeenFeature-${userId}` as const
 
 /**
- * What has come since, newest first; and the version to remember when that was seen.
- * @param lastSeen as it was kept; `null` for nothing
+ * Features that the viewer has not seen, newest first, and the version to store once they have.
+ * @param lastSeen as stored; `null` for none
  */
 export function unseenAnnouncements(features: readonly FeatureAnnouncement[], lastSeen: string | null) {
 	const since = lastSeen ?? FIRST_VERSION

@@ -4,9 +4,8 @@ import type { ColorScheme } from '#domain/appearance/theme.ts'
 const HEX_PATTERN = /^#[0-9a-f]{6}$/i
 
 /**
- * The colour of the window's frame that the app's manifest names for a theme, else the one it names for all of them; `null`
- * for anything that is no such manifest.
- * @param manifest `/manifest.json`, as it came
+ * The manifest's color of the window frame for a color scheme, or for all; `null` for an invalid manifest.
+ * @param manifest the parsed `/manifest.json`
  */
 export function manifestThemeColor(manifest: unknown, scheme: ColorScheme): Hex | null {
 	const schemes = memberOf(memberOf(manifest, 'user_preferences'), 'color_scheme')
@@ -14,8 +13,8 @@ export function manifestThemeColor(manifest: unknown, scheme: ColorScheme): Hex 
 }
 
 function themeColorIn(value: unknown): Hex | null {
-	const colour = memberOf(value, 'theme_color')
-	return typeof colour === 'string' && HEX_PATTERN.test(colour) ? (colour as Hex) : null
+	const color = memberOf(value, 'theme_color')
+	return typeof color === 'string' && HEX_PATTERN.test(color) ? (color as Hex) : null
 }
 
 function memberOf(value: unknown, name: string): unknown {

@@ -11,7 +11,7 @@ export function pageDataPath({ pathname, search }: { pathname: string; search: s
 	return `${PAGE_DATA_PATH}?made=${renderedAtMs}&of=${encodeText(pathname + search)}`
 }
 
-/** How long a cached page is served as it is, and how long it is served while it is rendered again. */
+/** How long a cached page is fresh, and how long it may be served while it is rendered again. */
 export interface PageCachePolicy {
 	freshMs: number
 	keepMs: number
@@ -22,9 +22,9 @@ const MINUTE_MS = 60 * SECOND_MS
 
 /** Lists and details: their sources are cached for ten minutes or more themselves. */
 const CATALOG: PageCachePolicy = { freshMs: MINUTE_MS, keepMs: 60 * MINUTE_MS }
-/** What is on now is on for minutes. */
+/** Current programs change every few minutes. */
 const ON_NOW: PageCachePolicy = { freshMs: 15 * SECOND_MS, keepMs: 2 * MINUTE_MS }
-/** Pages that show what is on among other things: a few minutes later most of it still is. */
+/** Pages with current programs among other things. Most of it still applies a few minutes later. */
 const MIXED_POLICY: PageCachePolicy = { freshMs: MINUTE_MS, keepMs: 10 * MINUTE_MS }
 
 /** Every other page is personal, or changes something. */
@@ -35,12 +35,12 @@ const POLICIES: readonly [RegExp, PageCachePolicy][] = [
 	[/^\/(?:search)?$/, MIXED_POLICY],
 	[/^\/(?:sports|live)$/, ON_NOW],
 ]
-/** Longer queries are hardly ever repeated. */
+/** Longer queries are rarely repeated. */
 const MAX_QUERY_LENGTH = 200
 
 /**
  * How a page that looks the same to every anonymous visitor is cached; `null` when it never is.
- * @param pathname of the page, or of the data that a client-side navigation asks for (`/movie.data`)
+ * @param pathname of the page, or of its loader data (`/movie.data`)
  */
 export function pageCachePolicy(pathname: string, search = ''): PageCachePolicy | null {
 	if (search.length > MAX_QUERY_LENGTH) return null

@@ -5,7 +5,7 @@ type Rgb = [red: number, green: number, blue: number]
 
 const WHITE: Hex = '#ffffff'
 const BLACK: Hex = '#000000'
-/** Contrast of text at AA; of graphics and of large text (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Minimum contrast of text, and of graphics and large text (WCAG 2.2 AA, 1.4.3 and 1.4.11). */
 export const TEXT_CONTRAST = 4.5
 export const GRAPHIC_CONTRAST = 3
 const STEPS = 100
@@ -20,25 +20,25 @@ export function luminance(hex: Hex): number {
 }
 
 /** Contrast ratio, 1..21 (WCAG 2.2, definition of "contrast ratio"). */
-export function contrast(one: Hex, other: Hex): number {
-	const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+export function contrast(first: Hex, second: Hex): number {
+	const [darker, lighter] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number]
 	return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** The colour of text on this fill: white where it reads at AA, else black, which then always does. */
+/** The text color for a fill: white if its contrast is sufficient, else black, whose contrast then always is. */
 export function textColorOn(hex: Hex): Hex {
 	return contrast(hex, WHITE) >= TEXT_CONTRAST ? WHITE : BLACK
 }
 
 /**
- * The shade of a colour nearest to it that has the contrast on a ground: lighter on dark grounds, darker on light ones.
- * Where even white or black has less, that.
+ * The closest shade of a color that has the contrast with a background: lighter on dark backgrounds, darker on light ones.
+ * White or black when no shade has it.
  */
 export function accentOnBackground(hex: Hex, background: Hex, min: number): Hex {
 	const pole = contrast(WHITE, background) > contrast(BLACK, background) ? WHITE : BLACK
 	const isEnough = (step: number) => contrast(mix(hex, pole, step / STEPS), background) >= min
 	if (isEnough(0)) return mix(hex, pole, 0)
-	// From too little contrast there is one way up to enough, so halving finds where it begins.
+	// Contrast grows with the distance, so bisection finds the first sufficient shade.
 	let [tooLittle, enough] = [0, STEPS]
 	while (enough - tooLittle > 1) {
 		const middle = (tooLittle + enough) >> 1
@@ -48,10 +48,10 @@ export function accentOnBackground(hex: Hex, background: Hex, min: number): Hex 
 	return mix(hex, pole, enough / STEPS)
 }
 
-/** Between two colours; `share` 0 is the first, 1 the second. */
-export function mix(one: Hex, other: Hex, share: number): Hex {
-	const target = parseRgb(other)
-	const mixed = parseRgb(one).map((channel, index) => channel + ((target[index] ?? channel) - channel) * share)
+/** @param share 0..1, how much of `to` is in the mix */
+export function mix(from: Hex, to: Hex, share: number): Hex {
+	const target = parseRgb(to)
+	const mixed = parseRgb(from).map((channel, index) => channel + ((target[index] ?? channel) - channel) * share)
 	return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 

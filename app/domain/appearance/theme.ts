@@ -11,12 +11,12 @@ export function isTheme(value: unknown): value is Theme {
 	return THEMES.some((theme) => theme === value)
 }
 
-/** Of what a device keeps: there anything may stand. */
+/** Parses a stored value, which may be anything. */
 export function parseTheme(value: string | null | undefined): Theme {
 	return isTheme(value) ? value : DEFAULT_THEME
 }
 
-/** The colours that a viewer may choose (specification section 3), each with the name of its hue. */
+/** The accents to choose from (specification section 3), named after their hue. */
 export const ACCENTS = [
 	{ value: '#E63462', name: 'Rose' },
 	{ value: '#9b87f5', name: 'Violet' },
@@ -33,7 +33,7 @@ export function isAccent(value: unknown): value is Accent {
 	return ACCENTS.some((accent) => accent.value === value)
 }
 
-/** What the accent stands on in each theme: the page, and the surface on it that leaves the least contrast. */
+/** The page in each scheme, and the surface on it with the least contrast. */
 export const SCHEME_BACKGROUNDS = {
 	dark: { page: '#0b0c10', hardest: '#1d2028' },
 	light: { page: '#faf8f5', hardest: '#faf8f5' },
@@ -45,7 +45,7 @@ const PRESSED_MIX = 0.12
 interface AccentShades {
 	/** For fills and graphics: at least 3:1 on the page. */
 	fill: Hex
-	/** The fill while it is pressed or pointed at; as readable under `onFill`. */
+	/** The fill on hover and press, as readable under `onFill`. */
 	pressed: Hex
 	/** Text on the fill: at least 4.5:1. */
 	onFill: Hex
@@ -57,7 +57,7 @@ export function accentShades(accent: Hex, scheme: ColorScheme): AccentShades {
 	const { page, hardest } = SCHEME_BACKGROUNDS[scheme]
 	const fill = accentOnBackground(accent, page, GRAPHIC_CONTRAST)
 	const onFill = textColorOn(fill)
-	// Away from the page where the words and the edge stay readable, else towards it.
+	// Away from the page color while text and outline stay readable, else towards it.
 	const shades = (scheme === 'dark' ? (['#ffffff', '#000000'] as const) : (['#000000', '#ffffff'] as const)).map(
 		(pole) => mix(fill, pole, PRESSED_MIX),
 	)
@@ -67,7 +67,7 @@ export function accentShades(accent: Hex, scheme: ColorScheme): AccentShades {
 	return { fill, pressed: pressed ?? fill, onFill, text: accentOnBackground(accent, hardest, TEXT_CONTRAST) }
 }
 
-/** The accent's custom properties for both themes, as a style sheet to follow the one with the tokens. */
+/** The accent's custom properties for both schemes. Must follow the stylesheet with the tokens. */
 export function accentTokens(accent: Accent = DEFAULT_ACCENT): string {
 	const [dark, light] = [declarations(accent, 'dark'), declarations(accent, 'light')]
 	return `:root,.on-dark{${dark}}:root.light{${light}}@media(prefers-color-scheme:light){:root:not(.dark){${light}}}`

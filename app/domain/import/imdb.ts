@@ -4,7 +4,7 @@ import { addSkipped, createImportRow, type ParsedRows, qualifiesAsFavorite } fro
 import type { ImportRow, ImportTable, SkipReason } from './row.ts'
 import { hasColumns, type TableRecord, toRecords } from './table.ts'
 
-/** As IMDb writes them, now and before: `TV Mini Series`, `tvMiniSeries`. */
+/** In IMDb's current and former spelling: `TV Mini Series`, `tvMiniSeries`. */
 const TITLE_TYPES: Record<string, MediaType | 'neither'> = {
 	movie: 'movie',
 	short: 'movie',
@@ -24,14 +24,14 @@ const TITLE_TYPES: Record<string, MediaType | 'neither'> = {
 
 type ImdbKind = 'list' | 'ratings'
 
-/** Lists, the watchlist among them, have positions; ratings have dates. */
+/** Lists, including the watchlist, have positions; ratings have dates. */
 export function imdbKind(table: ImportTable): ImdbKind | null {
 	if (!hasColumns(table, 'Const')) return null
 	if (hasColumns(table, 'Position')) return 'list'
 	return hasColumns(table, 'Your Rating') ? 'ratings' : null
 }
 
-/** A list goes into the watchlist. What is rated has been watched; a whole show has no place in a history of episodes. */
+/** Lists go to the watchlist. Rated films count as watched; whole shows are skipped, because the history has episodes. */
 export function readImdb(table: ImportTable, kind: ImdbKind): ParsedRows {
 	return toRecords(table).reduce<ParsedRows>(
 		(found, record) => {

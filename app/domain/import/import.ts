@@ -15,7 +15,7 @@ import { isTrakt, readTrakt } from './trakt.ts'
 
 type ReadImportOutcome = { kind: 'read'; parsed: ParsedImport } | { kind: 'refused'; problem: ImportProblem }
 
-/** What came out of a file: a table or a document for each of its parts. */
+/** The contents of a file: a table or a JSON document for each of its parts. */
 export interface ImportContents {
 	tables: readonly ImportTable[]
 	documents: readonly ImportDocument[]
@@ -23,12 +23,12 @@ export interface ImportContents {
 
 type ParsedPart = { source: ImportSource; found: ParsedRows }
 
-/** Understands an export file by what stands in it. Never throws, whatever that is. */
+/** Detects the format of an export file by its contents. Never throws. */
 export function readImport({ tables, documents }: ImportContents): ReadImportOutcome {
 	const parts: ParsedPart[] = []
 	for (const read of [...tables.map(readTable), ...documents.map(readDocument)]) {
 		if (typeof read !== 'string') parts.push(read)
-		// Among several parts one that says nothing to us is not in the way.
+		// Unknown parts are ignored if there are others.
 		else if (tables.length + documents.length === 1) return { kind: 'refused', problem: read }
 	}
 	const [first] = parts

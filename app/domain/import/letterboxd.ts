@@ -3,13 +3,13 @@ import { addSkipped, createImportRow, type ParsedRows, qualifiesAsFavorite } fro
 import type { ImportTable } from './row.ts'
 import { hasColumns, type TableRecord, toRecords } from './table.ts'
 
-/** The two that look alike are told apart by their names. */
+/** The watchlist and the watched films have the same columns; only their file names differ. */
 type LetterboxdKind = 'watchlist' | 'watched' | 'diary' | 'ratings'
 
-/** What a table of Letterboxd's export is; `null` when it is none, `ambiguous` when only a name could tell. */
+/** The kind of a Letterboxd table; `null` if it is not one, `ambiguous` if its file name would be needed. */
 export function letterboxdKind(table: ImportTable): LetterboxdKind | 'ambiguous' | null {
 	const isExport = hasColumns(table, 'Name', 'Year', 'Letterboxd URI')
-	// The format that Letterboxd reads, which other programs write.
+	// Letterboxd's import format, which other programs write.
 	const isForImport = hasColumns(table, 'Title') && !hasColumns(table, 'Const')
 	const hasKey = ['tmdbID', 'imdbID', 'LetterboxdURI', 'WatchedDate'].some((name) => hasColumns(table, name))
 	if (!isExport && !(isForImport && hasKey)) return null
@@ -19,7 +19,7 @@ export function letterboxdKind(table: ImportTable): LetterboxdKind | 'ambiguous'
 	return /watched/i.test(table.name) ? 'watched' : 'ambiguous'
 }
 
-/** Films only: Letterboxd knows nothing else. What is rated there has been watched. */
+/** Letterboxd has films only. Rated films count as watched. */
 export function readLetterboxd(table: ImportTable, kind: LetterboxdKind): ParsedRows {
 	return toRecords(table).reduce<ParsedRows>(
 		(found, record) => {

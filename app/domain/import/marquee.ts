@@ -4,13 +4,13 @@ import { fieldsOf, type JsonFields, ordinalField, textField, timeField, titleIdF
 import { addSkipped, createImportRow, type ParsedRows } from './parsed-rows.ts'
 import type { ExactTitle, ImportDocument, ImportRow } from './row.ts'
 
-/** The newest version of our export that is understood; what a later one means nobody can know yet. */
+/** The newest supported version of our export. */
 const EXPORT_VERSION = 1
 
 const MAX_OVERVIEW_LENGTH = 2_000
 const MAX_SECONDS = 1_000_000
 const MAX_SOURCE_LENGTH = 100
-/** A path of the metadata service: `/abc.jpg`. */
+/** An image path of the metadata service: `/abc.jpg`. */
 const IMAGE_PATH = /^\/[\w.-]{1,120}$/
 
 export function isMarqueeExport({ value }: ImportDocument): boolean {
@@ -21,7 +21,7 @@ export function isSupportedVersion({ value }: ImportDocument): boolean {
 	return fieldsOf(value).version === EXPORT_VERSION
 }
 
-/** The lists and the history, as they were. Accounts, sessions and preferences stay as they are. */
+/** Restores lists and history only, not accounts, sessions or preferences. */
 export function readMarqueeExport({ name, value }: ImportDocument): ParsedRows {
 	const found: ParsedRows = { rows: [], skipped: [] }
 	const { saved, history } = fieldsOf(value)
@@ -58,7 +58,7 @@ function readHistoryItem(item: JsonFields): ImportRow | null {
 	}
 	if (exact.type === 'movie') return createImportRow({ part: 'history', ...titleFields(exact), at, progress })
 	const [season, episode] = [ordinalField(item.season), ordinalField(item.episode)]
-	// A show as a whole may have been kept, but never half an episode.
+	// An entry may be about a whole show, but never has only a season or an episode.
 	if ((season === null) !== (episode === null)) return null
 	return createImportRow({ part: 'history', ...titleFields(exact), season, episode, at, progress })
 }

@@ -2,22 +2,22 @@ import { type MediaType, yearOf } from '#domain/title/media.ts'
 import type { RankedTitle } from '#domain/title/title-match.ts'
 import type { ExactTitle } from './row.ts'
 
-/** A title of the catalogue that a row may mean. */
+/** A title in the catalog that a row may refer to. */
 export interface MatchedTitle extends ExactTitle {
-	/** `null` when the catalogue does not say. */
+	/** `null` if unknown. */
 	runtimeMinutes: number | null
 }
 
-/** What the catalogue says to a row. */
+/** The result of looking up a row. */
 export type MatchOutcome =
 	| { kind: 'certain'; title: MatchedTitle }
-	/** Best first, at most four. `suggested` is set when the first of them stands out. */
+	/** Best first, at most four. `suggested`: the first one stands out. */
 	| { kind: 'doubtful'; titles: MatchedTitle[]; suggested: boolean }
 	| { kind: 'unknown' }
 
-/** Between more the viewer would rather search. */
+/** With more candidates, searching is easier. */
 const MAX_CANDIDATES = 4
-/** From here on a match is good enough to be marked beforehand (specification section 9, match badge). */
+/** Better matches are preselected (specification section 9, match badge). */
 const SUGGESTED_CONFIDENCE = 0.7
 
 interface MatchQuery {
@@ -26,7 +26,7 @@ interface MatchQuery {
 	type: MediaType | null
 }
 
-/** Certain is only the very title in the very year, when there is one such title. */
+/** Certain only if exactly one title has this name and year. */
 export function classifyMatch(wanted: MatchQuery, ranked: readonly RankedTitle[]): MatchOutcome {
 	const fitting = ranked.filter(({ title }) => wanted.type === null || title.type === wanted.type)
 	const [best, next] = fitting
@@ -45,7 +45,7 @@ function isExact({ title, confidence }: RankedTitle, { year }: MatchQuery): bool
 	return confidence === 1 && year !== null && yearOf(title.releaseDate) === year
 }
 
-/** What is kept of a title: what a list and a history show. */
+/** The fields that lists and the history store. */
 export function toMatchedTitle(title: ExactTitle, runtimeMinutes: number | null = null): MatchedTitle {
 	const { type, id, posterPath, backdropPath, overview, voteAverage, releaseDate } = title
 	return { type, id, title: title.title, posterPath, backdropPath, overview, voteAverage, releaseDate, runtimeMinutes }

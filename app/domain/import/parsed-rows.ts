@@ -1,6 +1,6 @@
 import { FAVORITE_RATING, type ImportRow, type SkippedRow, type SkipReason } from './row.ts'
 
-/** What a reader has found so far in one file. */
+/** What has been read from a file so far. */
 export interface ParsedRows {
 	rows: ImportRow[]
 	skipped: SkippedRow[]
@@ -21,7 +21,7 @@ const EMPTY_ROW: Omit<ImportRow, 'part'> = {
 	progress: null,
 }
 
-/** A row with what the file says, and absent what it does not. */
+/** A row whose missing fields are `null`. */
 export function createImportRow(fields: Partial<ImportRow> & Pick<ImportRow, 'part'>): ImportRow {
 	return { ...EMPTY_ROW, ...fields }
 }

@@ -4,7 +4,7 @@ import type { MatchedTitle, MatchOutcome } from './match.ts'
 import type { ImportPart, ImportRow } from './row.ts'
 import { SKIP_CHOICE } from './view.ts'
 
-/** Where the length of something is not known, it was watched wholly: one of one. */
+/** Stands in for an unknown duration: watched fully, 1 of 1. */
 const UNKNOWN_SECONDS = 1
 const SECONDS_PER_MINUTE = 60
 
@@ -14,24 +14,24 @@ export interface DecidedRow {
 	choice: string | null
 }
 
-/** What a row becomes: an entry of the history, a title in a list, or nothing. */
+/** What importing a row writes: a history entry, a list item, or nothing. */
 export type PlannedWrite =
 	| { kind: 'history'; entry: HistoryEntry }
 	| { kind: 'saved'; list: 'watchlist' | 'favorites'; title: MatchedTitle; addedAt: string }
 	| { kind: 'nothing' }
 
-/** @param now ISO; stands in for a time that the file does not have, or that has yet to come */
+/** @param now ISO; replaces a missing time, or one in the future */
 export function planRow({ row, outcome, choice }: DecidedRow, parts: readonly ImportPart[], now: string): PlannedWrite {
 	const title = chosenTitle(outcome, choice)
 	if (!title || !parts.includes(row.part)) return { kind: 'nothing' }
 	const at = row.at === null || row.at > now ? now : row.at
 	if (row.part !== 'history') return { kind: 'saved', list: row.part, title, addedAt: at }
-	// A show is kept episode by episode, but our own export says what was.
+	// The history has episodes, but our own export may contain whole shows.
 	if (title.type === 'tv' && row.episode === null && !row.progress) return { kind: 'nothing' }
 	return { kind: 'history', entry: toHistoryEntry(row, title, at) }
 }
 
-/** The title that the viewer has chosen, when the catalogue named several. */
+/** The candidate that the viewer has chosen. */
 function chosenTitle(outcome: MatchOutcome | null, choice: string | null): MatchedTitle | null {
 	if (outcome?.kind === 'certain') return outcome.title
 	if (outcome?.kind !== 'doubtful' || choice === null || choice === SKIP_CHOICE) return null

@@ -9,35 +9,35 @@ import type {
 	SkippedRows,
 } from './view.ts'
 
-/** One viewer's import files. An id that is not theirs is one that does not exist. */
+/** One viewer's imports. The ids of other viewers' imports don't exist here. */
 export interface Imports {
-	/** Reads the file and keeps what it asks for; nothing is in the lists or the history yet. */
+	/** Reads the file and stores its rows. Lists and history don't change yet. */
 	create(file: { name: string; bytes: Uint8Array }): Promise<CreateImportOutcome>
 	/** Newest first. */
 	list(): Promise<ImportSummary[]>
-	/** Does the next step of what is under way: looks up a few titles, writes or takes back a commit. */
+	/** Runs the next step: looks up some titles, or writes or undoes one commit. */
 	advance(id: string, catalog: ImportCatalog): Promise<ImportStepOutcome>
 	/** @param page of the questions, from 1 */
 	view(id: string, page: number): Promise<ImportView | null>
-	/** Keeps what the viewer says to doubtful titles, and which parts are ticked so far. */
+	/** Stores the choices for uncertain titles and the selected parts. */
 	choose(id: string, choices: ImportChoices, parts: readonly ImportPart[]): Promise<void>
-	/** Leaves out what could not be looked up yet. */
+	/** Skips the titles that have not been looked up. */
 	skipUnmatched(id: string): Promise<void>
-	/** The same, and begins to write what is certain or chosen. Anything but a ready import stays as it is. */
+	/** Stores the choices and starts writing. Only a ready import changes. */
 	apply(id: string, choices: ImportChoices, parts: readonly ImportPart[]): Promise<void>
-	/** Begins to take back what the import has written. Anything but a finished one stays as it is. */
+	/** Starts to undo what was written. Only a finished import changes. */
 	undo(id: string): Promise<void>
-	/** Forgets an import that has not been written. */
+	/** Deletes an import that has not been written. */
 	discard(id: string): Promise<void>
 }
 
-/** By position, a `mediaKey` or `LEAVE_OUT`. What was no candidate is ignored. */
+/** A `mediaKey` or `LEAVE_OUT` by position. Invalid choices are ignored. */
 export type ImportChoices = ReadonlyMap<number, string>
 
-/** What matching asks of the catalogue. */
+/** What matching needs from the catalog. */
 export type ImportCatalog = Pick<Catalog, 'movie' | 'show' | 'findByImdbId' | 'candidates'>
 
-/** An import with all that is kept of it. */
+/** An import with everything stored about it. */
 export interface ExportedImport extends ImportHead {
 	parts: readonly ImportPart[] | null
 	skipped: SkippedRows

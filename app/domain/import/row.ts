@@ -1,7 +1,7 @@
 import { HISTORY_COMMIT_SIZE } from '#domain/history/history.ts'
 import { isMediaType, type MediaType, mediaKey } from '#domain/title/media.ts'
 
-/** Whose export files can be read: ours is `marquee`. */
+/** Supported export files; `marquee` is our own. */
 const IMPORT_SOURCES = ['letterboxd', 'imdb', 'trakt', 'marquee'] as const
 export type ImportSource = (typeof IMPORT_SOURCES)[number]
 
@@ -12,13 +12,13 @@ export type ImportPart = (typeof IMPORT_PARTS)[number]
 export const MAX_IMPORT_BYTES = 5_000_000
 export const MAX_UNZIPPED_BYTES = 25_000_000
 export const MAX_IMPORT_ROWS = 5_000
-/** Rows that are written, or taken back, in one go. */
+/** Rows that are written or undone at once. */
 export const IMPORT_COMMIT_SIZE = HISTORY_COMMIT_SIZE
 
-/** From this rating (of 10) on a title may become a favorite. */
+/** Titles with this rating (of 10) or more may become favorites. */
 export const FAVORITE_RATING = 8
 
-/** What our own export knows of a title, so that it comes back exactly as it was. */
+/** What our own export knows about a title, so that it is restored exactly. */
 export interface ExactTitle {
 	type: MediaType
 	id: number
@@ -30,55 +30,55 @@ export interface ExactTitle {
 	releaseDate: string | null
 }
 
-/** How far something was watched, as our own export says it. */
+/** Watch progress in our own export. */
 interface ExactProgress {
 	positionSeconds: number
 	durationSeconds: number
 	preferredSource: string | null
 }
 
-/** One thing that a file asks for: a title in a list, or something that was watched. */
+/** A row of a file: a title for a list, or something that was watched. */
 export interface ImportRow {
 	part: ImportPart
 	title: string
 	year: number | null
-	/** `null` when the file does not say. */
+	/** `null` if unknown. */
 	type: MediaType | null
 	tmdbId: number | null
 	imdbId: string | null
 	season: number | null
 	episode: number | null
-	/** ISO time; `null` when the file has none. */
+	/** ISO time; `null` if unknown. */
 	at: string | null
-	/** Of 10; `null` when it was not rated. */
+	/** Of 10; `null` if not rated. */
 	rating: number | null
 	runtimeMinutes: number | null
 	exact: ExactTitle | null
 	progress: ExactProgress | null
 }
 
-/** Why a line of a file is left out. */
+/** Why a line is skipped. */
 const SKIP_REASONS = ['nameless', 'whole-show', 'not-a-title', 'not-whole', 'malformed'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
 export interface SkippedRow {
 	file: string
-	/** Line of a table, item of a JSON list; both count from 1. */
+	/** The line of a table, or the item of a JSON list, from 1. */
 	line: number
-	/** What the line is about, as far as it can be told. */
+	/** What the line is about, if known. */
 	text: string
 	reason: SkipReason
 }
 
-/** What stands in a file. */
+/** The contents of a file. */
 export interface ParsedImport {
 	source: ImportSource
-	/** At most one for each thing: of several the newest. */
+	/** At most one per item, the newest. */
 	rows: ImportRow[]
 	skipped: SkippedRow[]
 }
 
-/** A table as it stands in a file; the header's names as they are written there. */
+/** A table in a file. The header is as written there. */
 export interface ImportTable {
 	name: string
 	header: readonly string[]
@@ -91,7 +91,7 @@ export interface ImportDocument {
 	value: unknown
 }
 
-/** Why a file cannot be read at all. */
+/** Why a file cannot be read. */
 const IMPORT_PROBLEMS = [
 	'missing',
 	'empty',
@@ -107,16 +107,16 @@ const IMPORT_PROBLEMS = [
 ] as const
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number]
 
-/** Longer names than any title has. */
+/** Longer than any title. */
 export const MAX_IMPORT_NAME_LENGTH = 300
 
-/** What has to be found in the catalogue for a row: rows about the same title share it. */
+/** Identifies the title of a row: rows about the same title share one lookup. */
 export function lookupKey({ tmdbId, imdbId, type, title, year }: ImportRow): string {
 	if (tmdbId !== null && isMediaType(type)) return mediaKey({ type, id: tmdbId })
 	return imdbId ?? `${type ?? 'any'}:${year ?? ''}:${title.toLowerCase()}`
 }
 
-/** Two lines about the same thing are one row: the newer one, with what either knows. */
+/** Merges rows about the same item: the newer one wins, and the other fills in what it lacks. */
 export function mergeRows(rows: readonly ImportRow[]): ImportRow[] {
 	const merged = new Map<string, ImportRow>()
 	for (const row of rows) {
@@ -127,8 +127,8 @@ export function mergeRows(rows: readonly ImportRow[]): ImportRow[] {
 	return [...merged.values()]
 }
 
-function newerOf(one: ImportRow, other: ImportRow): ImportRow {
-	const [newer, older] = (other.at ?? '') > (one.at ?? '') ? [other, one] : [one, other]
+function newerOf(a: ImportRow, b: ImportRow): ImportRow {
+	const [newer, older] = (b.at ?? '') > (a.at ?? '') ? [b, a] : [a, b]
 	return {
 		...newer,
 		rating: newer.rating ?? older.rating,

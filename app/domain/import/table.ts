@@ -1,13 +1,13 @@
 import type { ImportTable } from './row.ts'
 
-/** A record by the names of its columns, in whatever order they stand. */
+/** A record, read by column name. */
 export interface TableRecord {
 	line: number
-	/** The first of these columns that the table has; the empty text without any. */
+	/** The first of these columns that exists; empty if none does. */
 	cell(...names: string[]): string
 }
 
-/** Whether the table has a column of each of these names. */
+/** Whether the table has all of these columns. */
 export function hasColumns({ header }: ImportTable, ...names: string[]): boolean {
 	const known = new Set(header.map(normalizeColumn))
 	return names.every((name) => known.has(normalizeColumn(name)))
@@ -27,7 +27,7 @@ export function toRecords({ header, records }: ImportTable): TableRecord[] {
 	}))
 }
 
-/** Spreadsheets change spaces and capitals of a header. */
+/** Spreadsheets change spaces and capitals in a header. */
 function normalizeColumn(name: string): string {
 	return name
 		.slice(0, 60)

@@ -13,15 +13,15 @@ import {
 import { addSkipped, createImportRow, type ParsedRows, qualifiesAsFavorite } from './parsed-rows.ts'
 import type { ImportDocument, ImportRow, SkipReason } from './row.ts'
 
-/** When each thing happened, which also tells the lists apart. */
+/** The time of an item. Its name also tells the lists apart. */
 const TIME_FIELDS = ['watched_at', 'listed_at', 'rated_at'] as const
 
-/** Files of Trakt's export that are worth opening; those about the person (`user-*`) never are. */
+/** Whether a file of Trakt's export is relevant. Files about the person (`user-*`) are never opened. */
 export function isTraktFile(name: string): boolean {
 	return /^(?:watched-history|lists-watchlist|ratings-(?:movies|shows))(?:[-_ (]{1,2}\d+\)?)?\.json$/i.test(name)
 }
 
-/** Whether some item is one of Trakt's: something about a film or a show, with a time. */
+/** Whether any item looks like Trakt's: a film or show with a time. */
 export function isTrakt({ value }: ImportDocument): boolean {
 	return (
 		Array.isArray(value) &&
@@ -41,7 +41,7 @@ export function readTrakt({ name, value }: ImportDocument): ParsedRows {
 	return found
 }
 
-/** `null` for what asks for nothing: a rating that is not high. */
+/** `null` for an item to ignore: a low rating. */
 function readItem(item: JsonFields): ImportRow | SkipReason | null {
 	const title = readTitle(item)
 	if (title.title === '' && title.tmdbId === null && title.imdbId === null) return 'nameless'
@@ -64,7 +64,7 @@ function readWatched(item: JsonFields, title: Partial<ImportRow>): ImportRow | S
 	return { ...row, ...episode }
 }
 
-/** The film, or the show, that an item is about. */
+/** The film or show of an item. */
 function readTitle(
 	item: JsonFields,
 ): Pick<ImportRow, 'type' | 'title' | 'year' | 'tmdbId' | 'imdbId' | 'runtimeMinutes'> {

@@ -20,24 +20,23 @@ export const PART_NAMES: Record<ImportPart, string> = {
 	favorites: 'Favorites',
 }
 
-/** What is wrong with a file, after its name. */
+/** What is wrong with a file, shown after its name. */
 export const IMPORT_PROBLEM_WORDS: Record<ImportProblem, string> = {
 	missing: 'Choose a file first.',
 	empty: 'The file is empty.',
-	'too-large': `The file is larger than ${MAX_IMPORT_BYTES / MEGABYTE} MB, which is the most that can be sent. A zip of it is smaller.`,
-	'too-large-unzipped': `Unpacked, the file is larger than ${MAX_UNZIPPED_BYTES / MEGABYTE} MB. Unpack it and send its parts one by one.`,
-	'too-many-rows': `The file asks for more than ${MAX_IMPORT_ROWS / 1000},000 things, which is the most for one import. Split it and send the parts one by one.`,
-	'broken-zip':
-		'The file says that it is a zip, but it cannot be unpacked. Download it again from where it comes from.',
-	'broken-json': 'The file begins as JSON, but breaks off or is damaged. Download it again from where it comes from.',
-	unknown: 'This is none of the files that are listed below. Nothing was changed.',
+	'too-large': `The file is larger than ${MAX_IMPORT_BYTES / MEGABYTE} MB, the maximum. Try a zip of it.`,
+	'too-large-unzipped': `Unzipped, the file is larger than ${MAX_UNZIPPED_BYTES / MEGABYTE} MB, the maximum. Unzip it and upload its files one by one.`,
+	'too-many-rows': `The file has more than ${MAX_IMPORT_ROWS / 1000},000 entries, the maximum for one import. Split it and upload the parts one by one.`,
+	'broken-zip': 'This zip file is damaged. Download it again.',
+	'broken-json': 'This JSON file is incomplete or damaged. Download it again.',
+	unknown: "We don't recognize this file. Nothing was changed.",
 	ambiguous:
-		'A watchlist and a list of watched films look alike. Keep “watchlist” or “watched” in the name of the file.',
-	newer: 'This export was made by a later version than this one, which cannot read it yet.',
-	nothing: 'There is not one title in the file that could be imported.',
+		"We can't tell a watchlist from a list of watched films. Include “watchlist” or “watched” in the file name.",
+	newer: "This export was made by a newer version of Marquee, which we can't read yet.",
+	nothing: 'There are no titles to import in this file.',
 }
 
-/** The status of the answer to such a file. */
+/** The response status for such a file. */
 export const IMPORT_PROBLEM_STATUS: Record<ImportProblem, number> = {
 	missing: 400,
 	empty: 400,
@@ -54,20 +53,20 @@ export const IMPORT_PROBLEM_STATUS: Record<ImportProblem, number> = {
 
 export const SKIP_WORDS: Record<SkipReason, string> = {
 	nameless: 'has no title',
-	'whole-show': 'is a show as a whole; the history is kept episode by episode',
+	'whole-show': 'is a whole show; the history contains episodes',
 	'not-a-title': 'is an episode, a game or a podcast',
-	'not-whole': 'is a season or an episode; lists hold whole shows',
-	malformed: 'is not written as it should be',
+	'not-whole': 'is a season or an episode; lists contain whole shows',
+	malformed: 'is malformed',
 }
 
-const LISTS_UNAVAILABLE = 'Your lists could not be reached just now. Nothing was changed; try again in a few seconds.'
+const LISTS_UNAVAILABLE = "We can't reach your lists right now. Nothing was changed. Try again in a few seconds."
 
 export const importMessages = {
 	failed: { title: 'Import Error', text: LISTS_UNAVAILABLE, destructive: true } satisfies Toast,
 	nothingSelected: {
-		title: 'Nothing is ticked',
-		text: 'Choose what to import; nothing was changed.',
+		title: 'Nothing selected',
+		text: 'Choose what to import.',
 		destructive: true,
 	} satisfies Toast,
-	discarded: { title: 'Import discarded', text: 'Nothing of it was written.' } satisfies Toast,
+	discarded: { title: 'Import discarded', text: 'Nothing was imported.' } satisfies Toast,
 } as const

@@ -8,7 +8,7 @@ export const ANONYMOUS = 'none'
 /** On a page with a one-time message such as a toast: it must not be cached. */
 export const ONE_TIME_HEADER = 'X-Passing'
 
-/** How long a page that is kept waits for a newer one. */
+/** How long to wait for the network before a cached page is used. */
 export const PAGE_NETWORK_TIMEOUT_MS = 3_000
 
 export const PAGES_LIMIT = 60

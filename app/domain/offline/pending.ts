@@ -16,7 +16,9 @@ export function withoutUndone(writes: readonly PendingWrite[]): PendingWrite[] {
 /** Whether a pending write adds a title to a list or removes it; `null` for neither. */
 export function pendingSaved(writes: readonly PendingWrite[], list: SavedList, title: TitleRef): boolean | null {
 	const last = withoutUndone(writes)
-		.filter((one) => one.action === SAVED_ACTION_PATH && fieldOf(one, 'list') === list && targetsTitle(one, title))
+		.filter(
+			(write) => write.action === SAVED_ACTION_PATH && fieldOf(write, 'list') === list && targetsTitle(write, title),
+		)
 		.at(-1)
 	return last ? fieldOf(last, 'intent') === 'add' : null
 }
@@ -24,9 +26,10 @@ export function pendingSaved(writes: readonly PendingWrite[], list: SavedList, t
 /** The records that pending writes remove from a list. */
 export function pendingRemovals(writes: readonly PendingWrite[], list: SavedList): Set<string> {
 	const removals = withoutUndone(writes).filter(
-		(one) => one.action === SAVED_ACTION_PATH && fieldOf(one, 'intent') === 'remove' && fieldOf(one, 'list') === list,
+		(write) =>
+			write.action === SAVED_ACTION_PATH && fieldOf(write, 'intent') === 'remove' && fieldOf(write, 'list') === list,
 	)
-	return new Set(removals.flatMap((one) => selectedValues(one, 'record')))
+	return new Set(removals.flatMap((write) => selectedValues(write, 'record')))
 }
 
 /**
@@ -34,19 +37,19 @@ export function pendingRemovals(writes: readonly PendingWrite[], list: SavedList
  * @param key its `mediaKey`
  */
 export function isPendingRemoval(writes: readonly PendingWrite[], key: string): boolean {
-	return withoutUndone(writes).some((one) => {
-		if (one.action !== HISTORY_ACTION_PATH) return false
-		const intent = fieldOf(one, 'intent')
-		if (intent === 'remove') return selectedValues(one, 'key').includes(key)
-		return intent === 'forget' && `${key}:`.startsWith(`${fieldOf(one, 'type')}:${fieldOf(one, 'id')}:`)
+	return withoutUndone(writes).some((write) => {
+		if (write.action !== HISTORY_ACTION_PATH) return false
+		const intent = fieldOf(write, 'intent')
+		if (intent === 'remove') return selectedValues(write, 'key').includes(key)
+		return intent === 'forget' && `${key}:`.startsWith(`${fieldOf(write, 'type')}:${fieldOf(write, 'id')}:`)
 	})
 }
 
 /** A card's own button applies to that card only, whatever is selected. */
 function selectedValues({ fields }: PendingWrite, name: string): string[] {
-	const texts = (wanted: string) => fields.filter(([one]) => one === wanted).map(([, value]) => value)
-	const only = texts('only')
-	return only.length > 0 ? only : texts(name)
+	const valuesOf = (field: string) => fields.filter(([key]) => key === field).map(([, value]) => value)
+	const only = valuesOf('only')
+	return only.length > 0 ? only : valuesOf(name)
 }
 
 /** Whether a form is about this title. */

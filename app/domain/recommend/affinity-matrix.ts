@@ -1,13 +1,12 @@
 import { affinityOfRating } from './evidence.ts'
 
-/** Of one person the newest ratings count: the work grows with their square. */
+/** Only a user's newest ratings count, because the work grows with their square. */
 const MAX_RATINGS_PER_USER = 600
-/** Who likes everything says little about each: a person counts by their ratings to this power. */
+/** Each rating of an active user says less: users are weighted by their number of ratings to this power. */
 const ACTIVITY_POWER = -0.5
-/** Below so many ratings a person counts as one with as many. */
+/** Users with fewer ratings are weighted as if they had this many. */
 const MIN_ACTIVITY = 5
 
-/** What somebody thought of a title. */
 export interface UserRating {
 	userId: string
 	/** `mediaKey` of a film or a show. */
@@ -18,26 +17,26 @@ export interface UserRating {
 	atMs: number
 }
 
-/** Ratings as they are kept between slices: of each person key, rating and time. */
+/** Ratings as stored between slices, by user. */
 export type PackedRatings = Record<string, [key: string, rating: number, at: number][]>
 
 export interface UserAffinities {
-	/** Numbers of the titles that they liked, oldest first. */
+	/** Indexes of the titles that they liked, oldest first. */
 	titles: Int32Array
-	/** How much they liked each: 0..1. */
+	/** How much they liked each, 0..1. */
 	affinities: Float64Array
-	/** How much the person counts. */
+	/** The user's weight. */
 	weight: number
 }
 
-/** Everybody's likings, arranged for the fit. */
+/** All users' likes, arranged for fitting. */
 export interface AffinityMatrix {
-	/** The titles that anybody likes, in order. */
+	/** All titles that anybody likes, sorted. */
 	keys: readonly string[]
 	users: readonly UserAffinities[]
-	/** For each title who likes it, and as the how manyth of theirs. */
-	likesByTitle: readonly { person: UserAffinities; place: number }[][]
-	/** For each title how much it is liked in all; the mean is 1. */
+	/** For each title, the users who like it and its index in their list. */
+	likesByTitle: readonly { user: UserAffinities; position: number }[][]
+	/** The total likes of each title, scaled to a mean of 1. */
 	totals: Float64Array
 }
 
@@ -57,44 +56,42 @@ export function* unpackRatings(packed: readonly PackedRatings[]): Generator<User
 			for (const [key, rating, at] of own) yield { userId, key, rating, atMs: at }
 }
 
-/** Of each person and title the newest rating counts. The same ratings in another order arrange to the same. */
+/** Only the newest rating of a user and title counts. The order of the ratings does not matter. */
 export function buildAffinityMatrix(ratings: Iterable<UserRating>): AffinityMatrix {
-	const byPerson = new Map<string, Map<string, UserRating>>()
+	const byUser = new Map<string, Map<string, UserRating>>()
 	for (const rated of ratings) {
 		if (!Number.isFinite(rated.rating) || !Number.isFinite(rated.atMs)) continue
-		const own = byPerson.get(rated.userId) ?? new Map<string, UserRating>()
-		byPerson.set(rated.userId, own)
-		const before = own.get(rated.key)
-		if (!before || isNewer(rated, before)) own.set(rated.key, rated)
+		const own = byUser.get(rated.userId) ?? new Map<string, UserRating>()
+		byUser.set(rated.userId, own)
+		const previous = own.get(rated.key)
+		if (!previous || isNewer(rated, previous)) own.set(rated.key, rated)
 	}
-	const everyone = [...byPerson]
-		.sort(([one], [other]) => compare(one, other))
-		.map(([, own]) => newestLiked([...own.values()]))
-	const keys = [...new Set(everyone.flatMap((own) => own.map(({ key }) => key)))].sort(compare)
+	const likedByUser = [...byUser].sort(([a], [b]) => compare(a, b)).map(([, own]) => newestLiked([...own.values()]))
+	const keys = [...new Set(likedByUser.flatMap((own) => own.map(({ key }) => key)))].sort(compare)
 	const numbers = new Map(keys.map((key, number) => [key, number]))
-	const people = everyone.map((own) => toUserAffinities(own, numbers))
-	const likers: { person: UserAffinities; place: number }[][] = keys.map(() => [])
+	const users = likedByUser.map((own) => toUserAffinities(own, numbers))
+	const likes: { user: UserAffinities; position: number }[][] = keys.map(() => [])
 	const masses = new Float64Array(keys.length)
-	for (const person of people) {
-		person.titles.forEach((title, place) => {
-			likers[title]?.push({ person, place })
-			masses[title] = (masses[title] ?? 0) + person.weight * (person.affinities[place] ?? 0)
+	for (const user of users) {
+		user.titles.forEach((title, position) => {
+			likes[title]?.push({ user, position })
+			masses[title] = (masses[title] ?? 0) + user.weight * (user.affinities[position] ?? 0)
 		})
 	}
 	const mean = masses.reduce((sum, mass) => sum + mass, 0) / (keys.length || 1)
-	for (const person of people) person.weight /= mean
-	return { keys, users: people, likesByTitle: likers, totals: masses.map((mass) => mass / mean) }
+	for (const user of users) user.weight /= mean
+	return { keys, users, likesByTitle: likes, totals: masses.map((mass) => mass / mean) }
 }
 
-function isNewer(one: UserRating, other: UserRating): boolean {
-	return one.atMs > other.atMs || (one.atMs === other.atMs && one.rating > other.rating)
+function isNewer(a: UserRating, b: UserRating): boolean {
+	return a.atMs > b.atMs || (a.atMs === b.atMs && a.rating > b.rating)
 }
 
-/** What somebody liked lately, oldest first; what they rated at once in an order of its own. */
+/** A user's latest likes, oldest first. Likes at the same time are ordered by key. */
 function newestLiked(ratings: UserRating[]): UserRating[] {
 	return ratings
 		.filter(({ rating }) => affinityOfRating(rating) > 0)
-		.sort((one, other) => one.atMs - other.atMs || compare(one.key, other.key))
+		.sort((a, b) => a.atMs - b.atMs || compare(a.key, b.key))
 		.slice(-MAX_RATINGS_PER_USER)
 }
 
@@ -106,6 +103,6 @@ function toUserAffinities(liked: readonly UserRating[], numbers: ReadonlyMap<str
 	}
 }
 
-function compare(one: string, other: string): number {
-	return one < other ? -1 : one > other ? 1 : 0
+function compare(a: string, b: string): number {
+	return a < b ? -1 : a > b ? 1 : 0
 }

@@ -3,55 +3,54 @@ import type { Candidate } from './recommendation.ts'
 import { clamp, finiteOr, standardize } from './statistics.ts'
 import { TRAIT_KINDS, type TraitKind } from './taste.ts'
 
-/** Votes that count as much as everybody's average: a title with few votes is thought of as any other. */
+/** Titles with few votes are pulled towards the mean rating, which weighs as much as this many votes. */
 const PRIOR_VOTES = 300
 const MAX_AVERAGE = 10
-/** Rare traits count more than their share says: the power of their inverse frequency. */
+/** The power of a trait's inverse frequency, so that rare traits count more. */
 const RARITY_POWER = 1.5
-/** Titles with many traits are held back by a part of their length only (0 not at all, 1 as a cosine does). */
+/** Partial normalization by the number of traits: 0 for none, 1 for cosine similarity. */
 const LENGTH_POWER = 0.5
 
-/** One trait of the candidates. */
 interface Trait {
 	kind: TraitKind
 	name: string
-	/** Its place among the traits of the index. */
+	/** Its index among all traits. */
 	index: number
-	/** Above 0; the rarer, the larger (inverse document frequency). */
+	/** Inverse document frequency: above 0, larger for rarer traits. */
 	rarity: number
 }
 
-/** A candidate with what depends on nobody's taste. */
+/** A candidate with everything that does not depend on a viewer. */
 export interface IndexedCandidate {
 	key: string
-	/** Its place in the index. */
+	/** Its index among the entries. */
 	position: number
 	title: Candidate
-	/** The title as searches are compared with it. */
+	/** Normalized for comparison with searches. */
 	normalizedTitle: string
 	traits: readonly Trait[]
-	/** By what a sum over its traits is divided. */
+	/** Divides the sum over its traits. */
 	norm: number
 	/** Epoch ms; `null` for a title without a date. */
 	releasedAt: number | null
 	year: number | null
-	/** How well it is thought of: Bayesian average of the votes, in deviations from the mean. */
+	/** Bayesian average of the votes, in deviations from the mean. */
 	quality: number
-	/** How many know it: logarithm of the votes, in deviations from the mean. */
+	/** Logarithm of the vote count, in deviations from the mean. */
 	popularity: number
 }
 
 export interface CandidateIndex {
-	/** By type and id, each title once: an order that does not depend on how the candidates came. */
+	/** Sorted by type and id, without duplicates, so that the order of the candidates does not matter. */
 	entries: readonly IndexedCandidate[]
 	byKey: ReadonlyMap<string, IndexedCandidate>
 	traits: readonly Trait[]
 	byName: Record<TraitKind, ReadonlyMap<string, Trait>>
-	/** By their names as searches are compared with them. */
+	/** By name, normalized for comparison with searches. */
 	byNormalizedName: ReadonlyMap<string, readonly Trait[]>
 }
 
-/** The names that a title has of each kind. */
+/** A title's traits of each kind. */
 export const TRAITS_OF: Record<TraitKind, (title: Candidate) => readonly string[]> = {
 	genre: ({ genres }) => genres,
 	actor: ({ actors }) => actors,
@@ -61,12 +60,10 @@ export const TRAITS_OF: Record<TraitKind, (title: Candidate) => readonly string[
 
 const TYPE_ORDER: Record<MediaType, number> = { movie: 0, tv: 1 }
 
-/** Reads the candidates once, for any number of viewers. */
+/** Indexes the candidates once, for any number of viewers. */
 export function indexCandidates(candidates: readonly Candidate[]): CandidateIndex {
 	const unique = new Map(candidates.map((title) => [mediaKey(title), title]))
-	const titles = [...unique].sort(
-		([, one], [, other]) => TYPE_ORDER[one.type] - TYPE_ORDER[other.type] || one.id - other.id,
-	)
+	const titles = [...unique].sort(([, a], [, b]) => TYPE_ORDER[a.type] - TYPE_ORDER[b.type] || a.id - b.id)
 	const { traits, byName, traitsOf } = indexTraits(titles.map(([, title]) => title))
 	const votes = titles.map(([, title]) => votesOf(title))
 	const qualities = standardize(Float64Array.from(bayesianAverages(votes)))
@@ -90,7 +87,7 @@ export function indexCandidates(candidates: readonly Candidate[]): CandidateInde
 	return { entries, byKey, traits, byName, byNormalizedName: groupByNormalizedName(traits) }
 }
 
-/** How names are compared: whatever their case. */
+/** Names are compared without regard to case. */
 export function normalizeName(name: string): string {
 	return name.trim().toLowerCase()
 }
@@ -142,7 +139,7 @@ function votesOf({ voteAverage, voteCount }: Candidate) {
 	return { average: clamp(finiteOr(voteAverage, 0), 0, MAX_AVERAGE), count: Number.isFinite(voteAverage) ? count : 0 }
 }
 
-/** Each average is drawn towards the mean of all, the more so the fewer its votes. */
+/** Averages with fewer votes are pulled closer to the overall mean. */
 function bayesianAverages(votes: readonly { average: number; count: number }[]): number[] {
 	const voted = votes.filter(({ count }) => count > 0)
 	const mean = voted.length > 0 ? voted.reduce((sum, { average }) => sum + average, 0) / voted.length : 0

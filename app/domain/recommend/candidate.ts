@@ -9,12 +9,12 @@ import {
 import type { Candidate, Neighbor } from './recommendation.ts'
 import type { TitleRef } from './taste.ts'
 
-/** What lists do not say of a title and its details do. Names, in one language. */
+/** Traits that only a title's details have. Names, in one language. */
 export interface TitleTraits {
 	directors: readonly string[]
 	actors: readonly string[]
 	keywords: readonly string[]
-	/** By `mediaKey`: what the metadata service recommends beside it, best first. */
+	/** Titles that the metadata service recommends with it, best first, as `mediaKey`. */
 	related: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export function traitsOf({ crew, cast, keywords, recommendations }: MovieDetails
 	}
 }
 
-/** Only what a list says: genres have ids there, so that their names do not depend on the viewer's language. */
+/** The fields that lists have. Genres are ids, so that their names do not depend on the viewer's language. */
 export function toSummary(title: TitleSummary): TitleSummary {
 	const { type, id, originalTitle, overview, releaseDate, posterPath, backdropPath, originalLanguage } = title
 	const { voteAverage, voteCount, popularity, genreIds } = title
@@ -42,7 +42,7 @@ export function toSummary(title: TitleSummary): TitleSummary {
 	return { type, id, title: title.title, releaseDate, posterPath, backdropPath, ...texts, ...numbers }
 }
 
-/** A title as the engine weighs it; `traits` is `null` while its details are not known. */
+/** @param traits `null` until the title's details are known */
 export function toCandidate(title: TitleSummary, traits: TitleTraits | null): Candidate {
 	return {
 		type: title.type,
@@ -58,18 +58,18 @@ export function toCandidate(title: TitleSummary, traits: TitleTraits | null): Ca
 	}
 }
 
-/** Names of a title's genres, in English whatever the viewer's language. */
+/** Genre names in English, whatever the viewer's language. */
 export function genresOf({ type, genreIds }: Pick<TitleSummary, 'type' | 'genreIds'>): string[] {
 	return genreIds.map((id) => genreName(type, id)).filter((name) => name !== null)
 }
 
-/** What the metadata service recommends beside a title, as neighbours: the first weighs 1, the twentieth a twentieth. */
+/** The metadata service's recommendations as neighbors, with weights falling from 1 to 1/20. */
 export function relatedNeighbors(related: readonly string[]): Neighbor[] {
 	const shown = related.slice(0, MAX_RELATED)
 	return shown.map((key, rank) => ({ key, weight: (MAX_RELATED - rank) / MAX_RELATED }))
 }
 
-/** `null` for what is no title's `mediaKey`. */
+/** `null` if it is not a title's `mediaKey`. */
 export function parseTitleKey(key: string): TitleRef | null {
 	const [, type, id] = /^(movie|tv):(\d{1,10})$/.exec(key) ?? []
 	return type === 'movie' || type === 'tv' ? { type, id: Number(id) } : null

@@ -2,11 +2,11 @@
 const GENRE_SHARE = 3
 
 /**
- * The best of a list that is in order, at most `wanted` and of each genre at most a third of them (one in the shortest lists).
- * Where too few fit, the list is shorter rather than of one colour.
+ * The first items of a sorted list, at most `limit`, of which at most a third (but at least one) share a genre. The list is
+ * shorter if too few qualify.
  */
-export function diversify<T>(ordered: readonly T[], genresOf: (item: T) => readonly string[], wanted: number): T[] {
-	const count = Math.min(wanted, ordered.length)
+export function diversify<T>(ordered: readonly T[], genresOf: (item: T) => readonly string[], limit: number): T[] {
+	const count = Math.min(limit, ordered.length)
 	for (let cap = Math.floor(count / GENRE_SHARE); cap > 1; cap -= 1) {
 		const list = takeCapped(ordered, genresOf, Math.min(count, (cap + 1) * GENRE_SHARE - 1), cap)
 		if (list.length >= cap * GENRE_SHARE) return list

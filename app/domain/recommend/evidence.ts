@@ -4,16 +4,16 @@ import { clamp, finiteOr } from './statistics.ts'
 import { ACCEPTED_RATING, type Interaction, LIKE_RATING, REJECTED_RATING, type TasteProfile } from './taste.ts'
 
 const DAY_MS = 86_400_000
-/** Specification section 9. Counted from what the viewer did last, so that nobody is forgotten while they are away. */
+/** Specification section 9. Counted from the viewer's last activity, so that a taste does not fade while they are away. */
 const INTERACTION_DECAY_MS = 30 * DAY_MS
-/** What lies far back still says a little. */
+/** Old interactions keep a small weight. */
 const MIN_DECAY = 0.3
-/** The last few titles say most about what the viewer is after now. */
+/** The latest titles say most about the viewer's current interest. */
 const RECENT_TITLES = 10
 const MIN_RECENCY = 0.15
 
 const ACCEPTED_AFFINITY = 0.8
-/** Between accepted and rejected: somebody chose to watch it. */
+/** Between accepted and rejected: the viewer chose to watch it. */
 const NEUTRAL_RATING = 3
 const NEUTRAL_AFFINITY = 0.2
 const REJECTED_AFFINITY = -0.4
@@ -21,49 +21,48 @@ const COMPLETED_AFFINITY = 0.5
 const SAVED_AFFINITY = 0.3
 const ABANDONED_AFFINITY = -0.1
 const LONG_WATCH_SECONDS = 30 * 60
-/** How far the viewer's words move what their stars say. */
+/** How much a comment shifts the rating. */
 const SENTIMENT_SHARE = 0.2
 
-/** What a viewer has done with one title, all told. */
+/** All interactions of a viewer with one title, combined. */
 export interface Evidence {
-	/** `mediaKey` of the title, for an episode that of its show. */
+	/** The title's `mediaKey`; for an episode, that of its show. */
 	key: string
-	/** `null` when nothing is known of the title. */
+	/** `null` if the title is unknown. */
 	title: Candidate | null
 	/** -1 (hated) to 1 (loved). */
 	affinity: number
-	/** 0..1: how much that still counts. */
+	/** How much it still counts, 0..1. */
 	weight: number
-	/** Epoch ms; `null` when nobody knows. */
+	/** Epoch ms; `null` if unknown. */
 	at: number | null
-	/** What they wrote about, and how: -1..1. */
+	/** The keywords and sentiment of the comment, -1..1. */
 	sentiment: Interaction['sentiment']
 }
 
 type UnweightedEvidence = Pick<Evidence, 'affinity' | 'at' | 'sentiment'> & { isRated: boolean }
 
-/** All that a profile says of titles: one piece for each, newest first. What lies in the future counts as now. */
+/** The evidence of a profile, one item per title, newest first. Times in the future count as now. */
 export function gatherEvidence(
 	profile: Pick<TasteProfile, 'interactions' | 'watchHistory' | 'recommendationFeedback'>,
 	known: ReadonlyMap<string, Candidate>,
 	now: number,
 ): Evidence[] {
 	const pieces = new Map<string, UnweightedEvidence>()
-	const say = (keys: readonly string[], liking: number) => {
-		for (const key of keys.map(titleKey))
-			pieces.set(key, { affinity: liking, at: null, sentiment: null, isRated: false })
+	const addAll = (keys: readonly string[], affinity: number) => {
+		for (const key of keys.map(titleKey)) pieces.set(key, { affinity, at: null, sentiment: null, isRated: false })
 	}
-	say(profile.watchHistory, COMPLETED_AFFINITY)
-	say(profile.recommendationFeedback.accepted, ACCEPTED_AFFINITY)
-	say(profile.recommendationFeedback.rejected, REJECTED_AFFINITY)
+	addAll(profile.watchHistory, COMPLETED_AFFINITY)
+	addAll(profile.recommendationFeedback.accepted, ACCEPTED_AFFINITY)
+	addAll(profile.recommendationFeedback.rejected, REJECTED_AFFINITY)
 	const rejected = new Set(profile.recommendationFeedback.rejected.map(titleKey))
 	const dated = profile.interactions.map((interaction) => ({ interaction, at: timeOf(interaction, now) }))
-	dated.sort((one, other) => (one.at ?? 0) - (other.at ?? 0))
+	dated.sort((a, b) => (a.at ?? 0) - (b.at ?? 0))
 	for (const { interaction, at } of dated) {
 		const key = mediaKey({ type: interaction.mediaType, id: interaction.mediaId })
 		pieces.set(key, merge(pieces.get(key), interaction, at, rejected.has(key)))
 	}
-	const newestFirst = [...pieces].reverse().sort(([, one], [, other]) => (other.at ?? 0) - (one.at ?? 0))
+	const newestFirst = [...pieces].reverse().sort(([, a], [, b]) => (b.at ?? 0) - (a.at ?? 0))
 	const last = newestFirst.reduce((latest, [, { at }]) => Math.max(latest, at ?? latest), Number.NEGATIVE_INFINITY)
 	return newestFirst.map(([key, { affinity, at, sentiment }], rank) => ({
 		key,
@@ -75,12 +74,12 @@ export function gatherEvidence(
 	}))
 }
 
-/** `tv:1396` for `tv:1396:2:5`; what is a title's already stays. */
+/** `tv:1396` for `tv:1396:2:5`; a title's own key is unchanged. */
 function titleKey(key: string): string {
 	return key.split(':', 2).join(':')
 }
 
-/** -1..1 for half a star to five. */
+/** -1..1 for half a star to five stars. */
 export function affinityOfRating(rating: number): number {
 	if (rating >= ACCEPTED_RATING) {
 		const above = (Math.min(rating, LIKE_RATING) - ACCEPTED_RATING) / (LIKE_RATING - ACCEPTED_RATING)
@@ -90,7 +89,7 @@ export function affinityOfRating(rating: number): number {
 	return rating >= NEUTRAL_RATING ? NEUTRAL_AFFINITY : 0
 }
 
-/** Stars stand until newer stars; what is only watched says nothing against them. */
+/** Newer ratings override older ones; watching overrides no rating. */
 function merge(
 	before: UnweightedEvidence | undefined,
 	interaction: Interaction,
@@ -125,7 +124,7 @@ function decay(at: number | null, last: number): number {
 	return at === null ? MIN_DECAY : exponentialDecay((last - at) / INTERACTION_DECAY_MS, MIN_DECAY)
 }
 
-/** From 1 down to `least`, by a factor of e for each unit. */
+/** From 1 down to `least`, by a factor of e per unit. */
 function exponentialDecay(units: number, least: number): number {
 	return least + (1 - least) * Math.exp(-units)
 }

@@ -1,21 +1,21 @@
 import { MAX_FEEDBACK_LENGTH } from './taste.ts'
 
-/** What somebody's words about a title amount to. */
+/** What a comment on a title says. */
 interface FeedbackSentiment {
-	/** -1..1; 0 for words that say nothing either way. */
+	/** -1..1; 0 if neutral. */
 	score: number
-	/** At most ten, as they were written, in small letters. */
+	/** At most ten, as written, in lower case. */
 	keywords: string[]
 }
 
-/** What a word says: -5 (dreadful) to 5 (splendid). */
+/** Word scores: -5 (dreadful) to 5 (splendid). */
 export type SentimentLexicon = Readonly<Record<string, number>>
 
 const MAX_KEYWORDS = 10
 const MIN_KEYWORD_LENGTH = 4
-/** 'not a very good film': a negation reaches so many words on. */
+/** Words affected by a negation, as in 'not a very good film'. */
 const NEGATION_REACH = 3
-/** What is not good is not quite bad (Hutto and Gilbert, VADER, 2014: -0.74, and 15 below to bring sums to -1..1). */
+/** 'Not good' is milder than 'bad' (VADER, Hutto and Gilbert, 2014: -0.74; 15 normalizes sums to -1..1). */
 const NEGATION_FACTOR = -0.74
 const NORMALIZER = 15
 const INTENSIFIER_FACTOR = 1.3
@@ -26,7 +26,7 @@ const NEGATIONS = new Set(
 	),
 )
 const INTENSIFIERS = new Set('very really so extremely absolutely totally incredibly truly utterly'.split(' '))
-/** Words that many texts about films have and that name nothing in them. */
+/** Words that are common in texts about films and carry no topic. */
 const STOP_WORDS = new Set(
 	(
 		'about above after again against also although always among another anyone anything around back because been before ' +
@@ -42,8 +42,8 @@ const STOP_WORDS = new Set(
 )
 
 /**
- * @param lexicon what words say
- * @param traits names that the title is known by (keywords, genres): those that the text has come first
+ * @param lexicon word scores
+ * @param traits keywords and genres of the title; those that the text mentions come first
  */
 export function analyzeFeedback(
 	text: string,
@@ -51,12 +51,12 @@ export function analyzeFeedback(
 	traits: readonly string[] = [],
 ): FeedbackSentiment {
 	const words = wordsOf(text)
-	// A great crime film is not called criminal.
+	// In 'a great crime film', 'crime' is the topic, not a judgment.
 	const subjects = new Set(traits.flatMap(wordsOf))
 	return { score: scoreOf(words, lexicon, subjects), keywords: keywordsOf(words, lexicon, traits) }
 }
 
-/** In small letters, without apostrophes: `don't` is `dont`. */
+/** Lower case, without apostrophes: `don't` becomes `dont`. */
 function wordsOf(text: string): string[] {
 	const plain = text.slice(0, MAX_FEEDBACK_LENGTH).normalize('NFKC').toLowerCase().replace(/['’]/g, '')
 	return plain.match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,6 +1,6 @@
 import { type MediaRef, mediaKey } from '#domain/title/media.ts'
 
-/** A shorter row is left out. */
+/** Shorter rows are left out. */
 const MIN_ROW_LENGTH = 3
 
 /** Each title appears only in the first row that has it; rows are cut to `maxLength`. */

@@ -4,15 +4,15 @@ import type { Candidate } from './recommendation.ts'
 import { clamp, finiteOr } from './statistics.ts'
 import { type TasteProfile, TRAIT_KINDS, type TraitKind, type Weights } from './taste.ts'
 
-/** Weights of traits by their names: -1 (never) to 1 (always). */
+/** Trait weights by name: -1 (never) to 1 (always). */
 export type LearnedTaste = Record<TraitKind, ReadonlyMap<string, number>>
 
-/** What the engine believes of each trait: what the viewer has set by hand, else what their interactions say. */
+/** Trait weights: those set by the viewer, else learned from their interactions. */
 export function learnTaste(profile: TasteProfile, known: ReadonlyMap<string, Candidate>, now: number): LearnedTaste {
 	return tasteFromEvidence(gatherEvidence(profile, known, now), profile.preferences)
 }
 
-/** As `learnTaste`, from evidence that has been gathered already. */
+/** Like `learnTaste`, for evidence that was already gathered. */
 export function tasteFromEvidence(
 	evidence: readonly Evidence[],
 	preferences: TasteProfile['preferences'],
@@ -31,7 +31,7 @@ export function tasteFromEvidence(
 			addAmount(taste.keyword, word, clamp(finiteOr(sentiment?.score, 0), -1, 1) * weight)
 	}
 	for (const kind of TRAIT_KINDS) {
-		// However much is said for a trait, it stays below 1.
+		// However large the sum, the weight stays below 1.
 		for (const [name, sum] of taste[kind]) taste[kind].set(name, sum / (1 + Math.abs(sum)))
 		for (const [name, weight] of Object.entries(own[kind]))
 			if (Number.isFinite(weight)) taste[kind].set(name, clamp(weight, -1, 1))
@@ -39,7 +39,7 @@ export function tasteFromEvidence(
 	return taste
 }
 
-/** The weights that the viewer has set by hand. */
+/** The weights that the viewer has set. */
 function manualWeights(preferences: TasteProfile['preferences']): Record<TraitKind, Weights> {
 	const { genreWeights, actorWeights, directorWeights, keywords } = preferences
 	return { genre: genreWeights, actor: actorWeights, director: directorWeights, keyword: keywords }

@@ -1,48 +1,48 @@
 import { type AffinityMatrix, buildAffinityMatrix, type UserAffinities, type UserRating } from './affinity-matrix.ts'
 import type { Neighbor, Neighbors } from './recommendation.ts'
 
-/** What is kept of each title's neighbours. */
+/** Neighbors stored per title. */
 export const MAX_NEIGHBORS = 50
-/** What one slice may cost, in pairs of ratings of one person: some 0.2 s on a small machine. */
+/** Work per slice, in pairs of ratings of one user: about 0.2 s on a small machine. */
 const PAIRS_PER_SLICE = 1_500_000
-/** To look through so many titles costs as much as one pair. */
+/** Scanning this many titles costs as much as one pair. */
 const TITLES_PER_PAIR = 10
 
-/** Titles that a person came to one after the other belong together: so many times more than any two of theirs ... */
+/** Titles that a user liked in succession are related: they count this many times more than other pairs ... */
 const ADJACENCY_BONUS = 8
-/** ... and less by a factor of e for each so many titles between them. */
+/** ... decaying by a factor of e for this many titles in between. */
 const ADJACENCY_DECAY_TITLES = 8
 const ADJACENCY_BONUSES = Float64Array.from(
 	{ length: 12 * ADJACENCY_DECAY_TITLES },
 	(_, apart) => ADJACENCY_BONUS * Math.exp(-apart / ADJACENCY_DECAY_TITLES),
 )
-/** A popular title is near to fewer (its own power), and a popular neighbour is nearer by chance (the neighbour's). */
+/** Exponents that correct for popularity: of the title itself, and of its neighbor, which may be near by chance. */
 const TITLE_POWER = 0.7
 const NEIGHBOR_POWER = 0.5
-/** Titles that few know are near by chance: similarity is drawn towards nothing by this many titles of mean mass. */
+/** Rarely liked titles are near by chance: similarity is pulled towards 0 by this many titles of mean weight. */
 const SHRINKAGE = 2
-/** Weights are kept in steps of this: four digits are enough and small. */
+/** Weights are rounded to this many steps, to keep them short. */
 const WEIGHT_STEPS = 1e4
 
-/** The nearest titles of one, the nearest first. */
+/** A title's nearest titles, nearest first. */
 interface TitleNeighbors {
 	key: string
 	nearest: Neighbor[]
 }
 
-/** The neighbours of all titles at once. */
+/** The neighbors of all titles at once. */
 export function fitNeighbors(ratings: Iterable<UserRating>): Neighbors {
-	const likings = buildAffinityMatrix(ratings)
+	const matrix = buildAffinityMatrix(ratings)
 	const fitted = new Map<string, Neighbor[]>()
 	for (let from: number | null = 0; from !== null; ) {
-		const slice = fitSlice(likings, from)
+		const slice = fitSlice(matrix, from)
 		for (const { key, nearest } of slice.rows) fitted.set(key, nearest)
 		from = slice.next
 	}
 	return fitted
 }
 
-/** The neighbours of the titles from one on, as many as a slice may cost (at least one), and with which the next slice begins. */
+/** The neighbors of as many titles as one slice allows (at least one), and where the next slice starts. */
 export function fitSlice(
 	{ keys, likesByTitle, totals }: AffinityMatrix,
 	from: number,
@@ -56,9 +56,9 @@ export function fitSlice(
 	for (; title < keys.length && pairs < maxPairs; title += 1) {
 		const own = likesByTitle[title] ?? []
 		nearness.fill(0)
-		for (const { person, place } of own) {
-			addCoLikes(nearness, person, place)
-			pairs += person.titles.length
+		for (const { user, position } of own) {
+			addCoLikes(nearness, user, position)
+			pairs += user.titles.length
 		}
 		pairs += keys.length / TITLES_PER_PAIR
 		nearness[title] = 0
@@ -71,17 +71,17 @@ export function fitSlice(
 	return { rows, next: title < keys.length ? title : null }
 }
 
-/** Adds one person's liking of a title together with each other. */
-function addCoLikes(nearness: Float64Array, { titles, affinities, weight }: UserAffinities, place: number): void {
-	const own = weight * (affinities[place] ?? 0)
+/** Adds one user's co-likes of a title. */
+function addCoLikes(nearness: Float64Array, { titles, affinities, weight }: UserAffinities, position: number): void {
+	const own = weight * (affinities[position] ?? 0)
 	for (let other = 0; other < titles.length; other += 1) {
 		const title = titles[other] ?? 0
-		const bonus = ADJACENCY_BONUSES[Math.abs(other - place)] ?? 0
+		const bonus = ADJACENCY_BONUSES[Math.abs(other - position)] ?? 0
 		nearness[title] = (nearness[title] ?? 0) + own * (affinities[other] ?? 0) * (1 + bonus)
 	}
 }
 
-/** @param chanceOf how much would be added together if nobody's likings had to do with each other */
+/** @param chanceOf the expected co-likes if likes were independent */
 function nearestNeighbors(
 	nearness: Float64Array,
 	keys: readonly string[],
@@ -95,6 +95,6 @@ function nearestNeighbors(
 	})
 	return nearest
 		.filter(({ weight }) => weight > 0)
-		.sort((one, other) => other.weight - one.weight)
+		.sort((a, b) => b.weight - a.weight)
 		.slice(0, MAX_NEIGHBORS)
 }

@@ -4,14 +4,14 @@ import { parseTitleId, recommendationsPath, safeReturnPath } from '#domain/share
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import { isMediaType } from '#domain/title/media.ts'
 
-/** What a form about an opinion asks for. */
+/** A parsed opinion form. */
 export interface OpinionSubmission {
 	title: TitleRef
 	command: OpinionCommand
 	returnTo: string
 }
 
-/** Reads such a form; `null` for what no form of ours sends. */
+/** `null` for a form that is not one of ours. */
 export function parseOpinionSubmission(form: SubmittedForm): OpinionSubmission | null {
 	const [type, id, change] = [form.text('type'), parseTitleId(form.text('id')), parseOpinionCommand(form.text)]
 	if (!isMediaType(type) || !id?.canonical || !change) return null

@@ -4,26 +4,26 @@ import { OPINION_ACTION_PATH } from '#domain/shared/links.ts'
 import type { Taste } from './port.ts'
 import { MAX_FEEDBACK_LENGTH, type Opinion, type TitleRef } from './taste.ts'
 
-/** What somebody wants said of a title. */
+/** A change to an opinion on a title. */
 export type OpinionCommand =
 	| { intent: 'rate'; rating: number; text: string | null }
 	| { intent: 'unrate' | 'dismiss' | 'undismiss' }
 
 /**
- * Reads the fields of a form; `null` for what no form of ours sends.
- * @param field the text of a field, empty where there is none
+ * `null` for a form that is not one of ours.
+ * @param field the value of a field, empty if missing
  */
 export function parseOpinionCommand(field: (name: string) => string): OpinionCommand | null {
 	const intent = field('intent')
 	if (intent === 'unrate' || intent === 'dismiss' || intent === 'undismiss') return { intent }
 	const rating = field('rating')
-	// A form sends each new line as two characters, which the field itself counts as one.
+	// Forms send a line break as two characters, which the field counts as one.
 	const text = field('text').replaceAll('\r\n', '\n').trim()
 	if (intent !== 'rate' || !/^[1-5]$/.test(rating) || text.length > MAX_FEEDBACK_LENGTH) return null
 	return { intent, rating: Number(rating), text: text || null }
 }
 
-/** The one way in which opinions reach a taste: from the opinion panel, the chat and the API. */
+/** Records an opinion from the opinion panel, the chat or the API. */
 export function recordOpinion(
 	taste: Pick<Taste, 'rate' | 'dismiss'>,
 	title: TitleRef,
@@ -44,11 +44,11 @@ export function recordOpinion(
 	}
 }
 
-/** What is thought of a title after that. */
+/** The opinion after the change. */
 export function applyOpinionCommand(opinion: Opinion, change: OpinionCommand): Opinion {
 	switch (change.intent) {
 		case 'rate':
-			// Who rates a title is interested in it.
+			// Rating a title undoes its dismissal.
 			return { rating: change.rating, isDismissed: false }
 		case 'unrate':
 			return { ...opinion, rating: null }
@@ -61,10 +61,10 @@ export function applyOpinionCommand(opinion: Opinion, change: OpinionCommand): O
 	}
 }
 
-/** What is thought of a title after what waits to be sent, oldest first. */
+/** The opinion after all pending writes, oldest first. */
 export function pendingOpinion(writes: readonly PendingWrite[], title: TitleRef, opinion: Opinion): Opinion {
 	const changes = writes
-		.filter((one) => one.action === OPINION_ACTION_PATH && targetsTitle(one, title))
-		.flatMap((one) => parseOpinionCommand((name) => fieldOf(one, name)) ?? [])
+		.filter((write) => write.action === OPINION_ACTION_PATH && targetsTitle(write, title))
+		.flatMap((write) => parseOpinionCommand((name) => fieldOf(write, name)) ?? [])
 	return changes.reduce(applyOpinionCommand, opinion)
 }

@@ -1,7 +1,7 @@
 import type { Reason } from './recommendation.ts'
 import type { TraitKind } from './taste.ts'
 
-/** More would not be read. */
+/** Longer texts aren't read. */
 const MAX_REASONS = 2
 
 const SHARED_TRAIT_TEXT: Record<TraitKind, (name: string) => string> = {
@@ -25,7 +25,7 @@ export function reasonText(reasons: readonly Reason[]): string | null {
 	return words.length > 0 ? words.join(' · ') : null
 }
 
-/** Two reasons about one title name it once. */
+/** Two reasons about the same title name it once. */
 function textParts(reason: Reason, named: Set<string>): string[] {
 	switch (reason.kind) {
 		case 'shared': {

@@ -6,30 +6,30 @@ import type { TraitKind } from './taste.ts'
 
 const MAX_REASONS = 3
 const MAX_TRAITS = 2
-/** Of the recency part, which is 0.1 on the day of release: some nine months. */
+/** Minimum recency part for 'new': it starts at 0.1 and falls to this in about nine months. */
 const NEW_ABOVE = 0.07
-/** In deviations above the mean of the candidates. */
+/** Deviations above the candidates' mean. */
 const POPULAR_ABOVE = 1
-/** The preference part of a title that nothing speaks for or against. */
+/** The preference part of a neutral title. */
 const NEUTRAL_PREFERENCE = 0.1
 
 interface WeightedReason {
 	reason: Reason
-	/** What of the score it explains. */
+	/** The share of the score that it explains. */
 	gain: number
 }
 
 type LikedTitle = Evidence & { title: Candidate }
 
-/** What the titles of one list are explained by. */
+/** What the explanations of a list are based on. */
 interface ExplanationInput {
 	evidence: readonly Evidence[]
 	sourceOf: CollaborativeScores['sourceOf']
-	/** What each trait is worth to the viewer, by its number. */
+	/** The value of each trait to the viewer, by index. */
 	worth: Float64Array
 }
 
-/** Explains the titles of one list by what added most to the score of each, the strongest first. */
+/** Explains each title by what contributed most to its score, strongest first. */
 export function createExplainer({
 	evidence,
 	sourceOf,
@@ -37,15 +37,15 @@ export function createExplainer({
 }: ExplanationInput): (entry: IndexedCandidate, parts: ScoreParts) => Reason[] {
 	const liked = evidence
 		.filter((piece): piece is LikedTitle => piece.title !== null && influenceOf(piece) > 0)
-		.sort((one, other) => influenceOf(other) - influenceOf(one))
+		.sort((a, b) => influenceOf(b) - influenceOf(a))
 
-	/** The traits that speak most for a title, and the liked title that has them too, if one does. */
+	/** The strongest traits of a title, with a liked title that shares them if there is one. */
 	function traitReasons({ traits }: IndexedCandidate, content: number): WeightedReason[] {
 		const worthOf = (number: number) => Math.max(0, worth[number] ?? 0)
 		const all = traits.reduce((sum, { index }) => sum + worthOf(index), 0)
 		return traits
 			.filter(({ index }) => worthOf(index) > 0)
-			.sort((one, other) => worthOf(other.index) - worthOf(one.index))
+			.sort((a, b) => worthOf(b.index) - worthOf(a.index))
 			.slice(0, MAX_TRAITS)
 			.map(({ kind, name, index }) => ({
 				reason: traitReason(kind, name),
@@ -58,7 +58,7 @@ export function createExplainer({
 		return source ? { kind: 'shared', of: namedTitle(source.title), trait, name } : { kind: 'trait', trait, name }
 	}
 
-	/** The liked title whose other viewers speak most for this one. */
+	/** The liked title that contributed most to the collaborative part. */
 	function viewerReasons(entry: IndexedCandidate, collaborative: number): WeightedReason[] {
 		const source = sourceOf(entry)?.title
 		return source && collaborative > 0
@@ -72,12 +72,12 @@ export function createExplainer({
 			...viewerReasons(entry, parts.collaborative),
 			...generalReasons(entry, parts),
 		]
-			.sort((one, other) => other.gain - one.gain)
+			.sort((a, b) => b.gain - a.gain)
 			.slice(0, MAX_REASONS)
 			.map(({ reason }) => reason)
 }
 
-/** What speaks for a title whoever is asking. */
+/** Reasons that do not depend on the viewer. */
 function generalReasons(
 	{ quality, popularity }: IndexedCandidate,
 	{ preference, recency }: ScoreParts,

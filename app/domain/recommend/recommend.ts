@@ -12,7 +12,7 @@ import { recencyScore } from './scores/recency.ts'
 import type { TasteProfile } from './taste.ts'
 
 const NOON = 12
-/** Somebody of whom nothing is known. */
+/** A viewer without activity. */
 const EMPTY_PROFILE: Pick<TasteProfile, 'preferences' | 'recentSearches'> = {
 	preferences: {
 		genreWeights: {},
@@ -26,15 +26,15 @@ const EMPTY_PROFILE: Pick<TasteProfile, 'preferences' | 'recentSearches'> = {
 
 export interface RecommendOptions {
 	profile: TasteProfile
-	/** From `indexCandidates`; titles that the viewer knows may be among them. */
+	/** From `indexCandidates`; may include titles that the viewer knows. */
 	candidates: CandidateIndex
-	/** The titles of the profile, by `mediaKey`. */
+	/** The profile's titles, by `mediaKey`. */
 	known: ReadonlyMap<string, Candidate>
-	/** Those of the profile's titles; empty where there is no model yet. */
+	/** Neighbors of the profile's titles; empty without a model. */
 	neighbors: Neighbors
 	/** Epoch ms. */
 	now: number
-	/** The viewer's local hour, 0..23, of a moment. */
+	/** The viewer's local hour at that time, 0..23. */
 	hourOf: (time: number) => number
 	count: number
 }
@@ -44,8 +44,8 @@ interface SimilarOptions extends Pick<RecommendOptions, 'candidates' | 'neighbor
 }
 
 /**
- * The titles for a viewer, best first: nothing that they have watched, rated or rejected, nothing that is not out yet, and of
- * each genre at most a third of the list.
+ * Recommendations, best first: only released titles that the viewer has not watched, rated or dismissed, of which at most a
+ * third share a genre.
  */
 export function recommend({ profile, candidates, known, neighbors, now, hourOf, count }: RecommendOptions): Scored[] {
 	const evidence = gatherEvidence(profile, known, now)
@@ -55,7 +55,7 @@ export function recommend({ profile, candidates, known, neighbors, now, hourOf, 
 	return diversify(ranking.titles, ({ entry }) => entry.title.genres, count).map(ranking.explain)
 }
 
-/** The titles nearest to one: what a viewer would be shown who has liked nothing but that. */
+/** Similar titles: recommendations for a viewer who has only liked this one. */
 export function similarTo({ title, candidates, neighbors, now, count }: SimilarOptions): Scored[] {
 	const key = mediaKey(title)
 	const evidence: Evidence[] = [{ key, title, affinity: 1, weight: 1, at: null, sentiment: null }]
@@ -75,11 +75,11 @@ export function similarTo({ title, candidates, neighbors, now, count }: SimilarO
 interface RankingInput extends Pick<RecommendOptions, 'candidates' | 'neighbors' | 'now' | 'hourOf'> {
 	profile: Pick<TasteProfile, 'preferences' | 'recentSearches'>
 	evidence: readonly Evidence[]
-	/** `mediaKey`s that are no candidates. */
+	/** `mediaKey`s to leave out. */
 	seen: ReadonlySet<string>
 }
 
-/** All titles in order, equal ones by their identity, and how each of them is explained. */
+/** All titles in order, and a function that explains each. */
 function rank({ candidates, profile, evidence, neighbors, now, hourOf, seen }: RankingInput) {
 	const entries = candidates.entries.filter(
 		({ key, releasedAt }) => !seen.has(key) && !(releasedAt !== null && releasedAt > now),
@@ -89,19 +89,19 @@ function rank({ candidates, profile, evidence, neighbors, now, hourOf, seen }: R
 	const content = contentScores(entries, worth)
 	const { scores: collaborative, sourceOf } = collaborativeScores(candidates, entries, evidence, neighbors)
 	const preference = preferenceScores(candidates, entries, { profile, taste, evidence, now, hourOf })
-	const partsOf = (entry: IndexedCandidate, place: number): ScoreParts => ({
-		content: SCORE_WEIGHTS.content * (content[place] ?? 0),
-		collaborative: SCORE_WEIGHTS.collaborative * (collaborative[place] ?? 0),
-		preference: SCORE_WEIGHTS.preference * (preference[place] ?? 0),
+	const partsOf = (entry: IndexedCandidate, index: number): ScoreParts => ({
+		content: SCORE_WEIGHTS.content * (content[index] ?? 0),
+		collaborative: SCORE_WEIGHTS.collaborative * (collaborative[index] ?? 0),
+		preference: SCORE_WEIGHTS.preference * (preference[index] ?? 0),
 		recency: SCORE_WEIGHTS.recency * recencyScore(entry, now),
 	})
-	const titles = entries.map((entry, place) => ({ entry, place, score: sumOf(partsOf(entry, place)) }))
-	// The entries are in order of their identity, and sorting keeps the order of equals.
-	titles.sort((one, other) => other.score - one.score)
+	const titles = entries.map((entry, index) => ({ entry, index, score: sumOf(partsOf(entry, index)) }))
+	// Entries are sorted by identity, and sorting is stable.
+	titles.sort((a, b) => b.score - a.score)
 	const reasonsFor = createExplainer({ evidence, sourceOf, worth })
-	const explain = ({ entry, place, score }: (typeof titles)[number]): Scored => {
+	const explain = ({ entry, index, score }: (typeof titles)[number]): Scored => {
 		const { type, id } = entry.title
-		const parts = partsOf(entry, place)
+		const parts = partsOf(entry, index)
 		return { type, id, score, parts, reasons: reasonsFor(entry, parts) }
 	}
 	return { titles, explain }

@@ -1,25 +1,25 @@
 import { MATCH_BADGE_ABOVE, SCORE_WEIGHTS, type ScoreParts } from './recommendation.ts'
 
-/** The badge of a card: '82% Match'; `null` for a score that earns none. */
+/** A card's badge: '82% Match'; `null` for low scores. */
 export function matchBadge(score: number | null): string | null {
 	return score !== null && score > MATCH_BADGE_ABOVE ? `${Math.round(score * 100)}% Match` : null
 }
 
-/** A part of a score in points of a hundred. */
+/** A part of a score, in points of 100. */
 interface PartPoints {
 	name: string
 	points: number
-	/** As many as it can have. */
+	/** The maximum. */
 	maxPoints: number
 }
 
-/** A score as it is shown: whole points that add up. */
+/** A score in whole points that add up. */
 export interface ScorePoints {
 	total: number
 	parts: PartPoints[]
 }
 
-/** In the order in which they are shown. */
+/** In display order. */
 const PARTS = [
 	{ part: 'content', name: 'Content' },
 	{ part: 'collaborative', name: 'Viewers like you' },
@@ -28,16 +28,15 @@ const PARTS = [
 ] as const satisfies readonly { part: keyof ScoreParts; name: string }[]
 
 /**
- * The parts as whole points that add up to the whole points of the score: what rounding leaves over goes to the parts that
- * have lost most by it.
+ * Rounds the parts so that they add up to the rounded score: points left over go to the parts with the largest remainder.
  */
 export function scorePoints(parts: ScoreParts): ScorePoints {
 	const exact = PARTS.map(({ part }) => parts[part] * 100)
 	const total = Math.round(exact.reduce((sum, points) => sum + points, 0))
 	const whole = exact.map(Math.floor)
-	const left = total - whole.reduce((sum, points) => sum + points, 0)
+	const remainder = total - whole.reduce((sum, points) => sum + points, 0)
 	const lost = (index: number) => (exact[index] ?? 0) - (whole[index] ?? 0)
-	const raised = new Set([...PARTS.keys()].sort((one, other) => lost(other) - lost(one)).slice(0, left))
+	const raised = new Set([...PARTS.keys()].sort((a, b) => lost(b) - lost(a)).slice(0, remainder))
 	const points = PARTS.map(({ part, name }, index) => ({
 		name,
 		points: (whole[index] ?? 0) + (raised.has(index) ? 1 : 0),

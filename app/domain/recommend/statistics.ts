@@ -1,7 +1,7 @@
-/** Differences below this share of the numbers themselves are rounding. */
+/** Smaller relative differences are rounding errors. */
 const ROUNDING = 1e-9
 
-/** Brings numbers onto one scale: mean 0, deviation 1. Where all are alike, each is 0. */
+/** Scales to mean 0 and deviation 1. Equal numbers become 0. */
 export function standardize(numbers: Float64Array): Float64Array {
 	let [sum, squares] = [0, 0]
 	for (const number of numbers) sum += number
@@ -12,12 +12,12 @@ export function standardize(numbers: Float64Array): Float64Array {
 	return numbers.map((number) => (isFlat ? 0 : (number - mean) / deviation))
 }
 
-/** 0..1, a half at `middle`; `spread` is how far one has to go for the middle half of the way. */
+/** 0..1, 0.5 at `middle`; `spread` is the distance between the quartiles. */
 export function logistic(number: number, middle: number, spread: number): number {
 	return 1 / (1 + Math.exp((middle - number) / spread))
 }
 
-/** `whenNot` for what is no finite number. */
+/** `fallback` unless it is a finite number. */
 export function finiteOr(number: number | null | undefined, fallback: number): number {
 	return typeof number === 'number' && Number.isFinite(number) ? number : fallback
 }

@@ -3,17 +3,17 @@ import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import { FIRST_FILM_YEAR, LAST_FILM_YEAR } from '#domain/title/release.ts'
 
 const MAX_NAME_LENGTH = 200
-/** More than a page of ours has. */
+/** More than a page has. */
 const MAX_TRAITS = 500
 
-/** What a form about the taste asks for. */
+/** A parsed taste form. */
 export type TasteCommand =
 	| {
 			intent: 'weigh'
 			trait: TraitKind
-			/** As the sliders stand, -100..100, by name. */
+			/** Slider values, -100..100, by name. */
 			percents: ReadonlyMap<string, number>
-			/** The traits to take out, and to leave to the engine again. */
+			/** The traits to remove, and to learn again. */
 			removedName: string | null
 			resetName: string | null
 	  }
@@ -21,7 +21,7 @@ export type TasteCommand =
 	| { intent: 'enable'; isEnabled: boolean }
 	| { intent: 'reset' }
 
-/** Reads such a form; a text says what is wrong with it, `null` stands for what no form of ours sends. */
+/** A text says what is wrong with the form; `null` for a form that is not one of ours. */
 export function parseTasteCommand(form: SubmittedForm): TasteCommand | string | null {
 	switch (form.text('intent')) {
 		case 'weigh':

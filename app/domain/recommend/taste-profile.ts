@@ -11,7 +11,7 @@ import {
 	type Weights,
 } from './taste.ts'
 
-/** What the viewer has set by hand. */
+/** Weights that the viewer has set. */
 export type ManualWeights = Partial<Record<TraitKind, Weights>>
 
 /** Newest first. */
@@ -25,15 +25,15 @@ export interface ViewerActivity {
 export interface OpinionRecord extends TitleRef {
 	rating: number | null
 	isDismissed: boolean
-	/** What their words said; -1..1. */
+	/** The sentiment of the comment, -1..1. */
 	sentiment: number | null
 	keywords: readonly string[]
 	at: number
 }
 
-/** A film or an episode that was begun. */
+/** A film or episode that was started. */
 export interface WatchedItem extends TitleRef {
-	/** `mediaKey`, of the episode too. */
+	/** Its `mediaKey`, including the episode. */
 	key: string
 	positionSeconds: number
 	durationSeconds: number
@@ -48,35 +48,35 @@ export interface TasteSettings {
 	providers: readonly string[]
 }
 
-/** A profile is learnt from so many titles at most: the weight of older ones has decayed to next to nothing. */
+/** The weight of older interactions has decayed to almost nothing. */
 export const MAX_INTERACTIONS = 200
 /** Specification section 9. */
 const FIRST_YEAR = 1970
 const YEARS_WEIGHT = 0.5
 
-/** Searches that are remembered, and how long their words may be. */
+/** The number of searches stored, and their maximum length. */
 export const RECENT_SEARCHES = 20
 export const MIN_SEARCH_LENGTH = 2
 export const MAX_SEARCH_LENGTH = 100
 
-/** A favorite is liked; the watchlist is only hope, and leaves it to the engine. */
+/** A favorite counts as liked; the watchlist says nothing yet. */
 export const FAVORITE_RATING = ACCEPTED_RATING
-/** What 'not interested' says. */
+/** The rating that 'Not interested' stands for. */
 export const DISMISSED_RATING = REJECTED_RATING
 
-/** One for each title, the newest first, and all of them: whoever learns from them takes as many as they need. */
+/** One per title, newest first. */
 export function toInteractions({ opinions, saved, watched }: ViewerActivity): Interaction[] {
 	const found = new Map<string, Interaction>()
-	/** What is given first stays: stars say more than a favorite, and a favorite more than watching. */
-	function add(ref: TitleRef, at: number, said: Partial<Interaction>): void {
+	/** Stronger signals are added first and stay: a rating, a favorite, then watching. */
+	function add(ref: TitleRef, at: number, signals: Partial<Interaction>): void {
 		const first = found.get(keyOfTitle(ref)) ?? emptyInteraction(ref, at)
 		found.set(keyOfTitle(ref), {
 			...first,
-			rating: first.rating ?? said.rating ?? null,
+			rating: first.rating ?? signals.rating ?? null,
 			timestamp: Math.max(first.timestamp, at),
-			watchDuration: first.watchDuration ?? said.watchDuration ?? null,
-			completed: first.completed || (said.completed ?? false),
-			sentiment: first.sentiment ?? said.sentiment ?? null,
+			watchDuration: first.watchDuration ?? signals.watchDuration ?? null,
+			completed: first.completed || (signals.completed ?? false),
+			sentiment: first.sentiment ?? signals.sentiment ?? null,
 		})
 	}
 	for (const opinion of opinions) add(opinion, opinion.at, fromOpinion(opinion))
@@ -85,12 +85,12 @@ export function toInteractions({ opinions, saved, watched }: ViewerActivity): In
 	return [...found.values()].sort((a, b) => b.timestamp - a.timestamp || compare(interactionKey(a), interactionKey(b)))
 }
 
-/** The viewer as the engine sees them: a pure function of what they did and set, so that nothing has to be kept in step. */
+/** The viewer's taste profile: a pure function of their activity and settings, so there is nothing to keep in sync. */
 export function buildProfile(id: string, activity: ViewerActivity, settings: TasteSettings, now: number): TasteProfile {
 	return buildProfileFromInteractions(id, toInteractions(activity), settings, now, activity.watched)
 }
 
-/** The same for who has no account: their browser keeps the interactions. */
+/** The same for anonymous visitors, whose browser stores the interactions. */
 export function buildProfileFromInteractions(
 	id: string,
 	interactions: readonly Interaction[],
@@ -99,8 +99,8 @@ export function buildProfileFromInteractions(
 	watched: readonly TitleRef[] = [],
 ): TasteProfile {
 	const thisYear = new Date(now).getUTCFullYear()
-	const keysOf = (wanted: (rating: number) => boolean) =>
-		interactions.filter(({ rating }) => rating !== null && wanted(rating)).map(interactionKey)
+	const keysOf = (isMatch: (rating: number) => boolean) =>
+		interactions.filter(({ rating }) => rating !== null && isMatch(rating)).map(interactionKey)
 	const seen = interactions.filter(
 		({ rating, completed, watchDuration }) => rating !== null || completed || watchDuration,
 	)
@@ -131,11 +131,11 @@ function fromOpinion({ rating, isDismissed, sentiment, keywords }: OpinionRecord
 	}
 }
 
-/** What watching says of a title: its film, or all episodes that were begun. */
+/** What watching says about a title: a film, or all episodes that were started. */
 function fromWatching(parts: readonly WatchedItem[]): Pick<Interaction, 'watchDuration' | 'completed'> {
 	return {
 		watchDuration: Math.round(parts.reduce((sum, { positionSeconds }) => sum + Math.max(0, positionSeconds), 0)),
-		// Who finishes an episode has taken to the show.
+		// Finishing one episode is enough to count a show as watched.
 		completed: parts.some((part) => isFinished(part.positionSeconds, part.durationSeconds) || isFullyWatched(part)),
 	}
 }
@@ -144,7 +144,7 @@ function timeOf(parts: readonly WatchedItem[]): number {
 	return Math.max(...parts.map(({ at }) => at))
 }
 
-/** Marked as watched where nobody knows the length (see watched.ts). */
+/** Marked as watched without a known duration (see watched.ts). */
 function isFullyWatched({ positionSeconds, durationSeconds }: WatchedItem): boolean {
 	return durationSeconds > 0 && positionSeconds >= durationSeconds
 }
@@ -169,7 +169,7 @@ function emptyInteraction({ type, id }: TitleRef, timestamp: number): Interactio
 	return { mediaId: id, mediaType: type, timestamp, ...nothing }
 }
 
-/** Of the title, whatever episode it is about. */
+/** The title's key, whatever the episode. */
 function keyOfTitle({ type, id }: TitleRef): string {
 	return mediaKey({ type, id })
 }
@@ -178,6 +178,6 @@ export function interactionKey({ mediaType, mediaId }: { mediaType: MediaType; m
 	return mediaKey({ type: mediaType, id: mediaId })
 }
 
-function compare(one: string, other: string): number {
-	return one < other ? -1 : one > other ? 1 : 0
+function compare(a: string, b: string): number {
+	return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,31 +1,31 @@
 import type { MediaRef, MediaType } from '#domain/title/media.ts'
 
-/** What the engine believes of a trait, by its name: -1 (never) to 1 (always). */
+/** Trait weights by name: -1 (never) to 1 (always). */
 export type Weights = Readonly<Record<string, number>>
 
-/** The traits of titles that the engine weighs. */
+/** The kinds of traits that the engine weighs. */
 export const TRAIT_KINDS = ['genre', 'actor', 'director', 'keyword'] as const
 export type TraitKind = (typeof TRAIT_KINDS)[number]
 
-/** What somebody did with a title (specification section 3). */
+/** A viewer's interaction with a title (specification section 3). */
 export interface Interaction {
 	mediaId: number
 	mediaType: MediaType
-	/** 1..5, half stars too, or what saving or dismissing it stands for; `null` where the viewer has only watched it. */
+	/** 1..5 in half stars, or what saving or dismissing stands for; `null` if it was only watched. */
 	rating: number | null
 	/** Epoch ms. */
 	timestamp: number
 	/** Seconds; `null` when unknown. */
 	watchDuration: number | null
 	completed: boolean
-	/** What their words about it said: -1..1, and the keywords in them. */
+	/** Sentiment (-1..1) and keywords of the comment. */
 	sentiment: { score: number; keywords: readonly string[] } | null
 }
 
-/** A viewer as the engine sees them (specification section 3, "User profile"). Titles stand in lists as `mediaKey`. */
+/** A viewer's taste profile (specification section 3, "User profile"). Lists contain `mediaKey`s. */
 export interface TasteProfile {
 	id: string
-	/** Weights that the viewer has set by hand: they stand for what would be learnt. 0 takes a trait out. */
+	/** Weights set by the viewer, which replace learned ones. 0 removes a trait. */
 	preferences: {
 		genreWeights: Weights
 		actorWeights: Weights
@@ -42,7 +42,7 @@ export interface TasteProfile {
 	streamingServices: readonly string[]
 }
 
-/** What a viewer says of a title: stars, or that they do not want to see it again in recommendations. */
+/** A viewer's opinion on a title: a rating or a dismissal. */
 export interface Opinion {
 	/** 1..5; `null` for a title that was only dismissed. */
 	rating: number | null
@@ -50,14 +50,14 @@ export interface Opinion {
 }
 
 export const NO_OPINION: Opinion = { rating: null, isDismissed: false }
-/** What a viewer writes about a title is at most this long. */
+/** Maximum length of a comment. */
 export const MAX_FEEDBACK_LENGTH = 500
 
 export const STARS = [1, 2, 3, 4, 5] as const
-/** A like and a dislike are ratings (specification section 4, Chat). */
+/** Likes and dislikes are ratings (specification section 4, Chat). */
 export const LIKE_RATING = 5
 export const DISLIKE_RATING = 1
-/** Accepted, and rejected, feedback (specification section 9). */
+/** Ratings of accepted and rejected titles (specification section 9). */
 export const ACCEPTED_RATING = 4
 export const REJECTED_RATING = 2
 

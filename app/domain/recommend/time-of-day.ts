@@ -2,10 +2,10 @@ import type { Evidence } from './evidence.ts'
 
 export type DayPart = 'night' | 'morning' | 'afternoon' | 'evening'
 
-/** As many titles of the usual mixture are thought to be watched at each time, before any are known. */
+/** Prior: this many titles with the usual mix of genres, at each time of day. */
 const PRIOR_TITLES = 5
 
-/** The part of the day of an hour 0..23 (specification section 4). */
+/** The part of the day for an hour 0..23 (specification section 4). */
 export function dayPartOf(hour: number): DayPart {
 	if (hour < 5) return 'night'
 	if (hour < 12) return 'morning'
@@ -14,9 +14,8 @@ export function dayPartOf(hour: number): DayPart {
 }
 
 /**
- * By how much more (or less) of each genre is liked at this time of the viewer's day than at others, as a difference of shares:
- * -1..1.
- * @param hourOf the viewer's local hour of a moment (epoch ms)
+ * How much more (or less) a genre is liked at this time of day than at others, as a difference of shares, -1..1.
+ * @param hourOf the viewer's local hour at a time (epoch ms)
  */
 export function genreShifts(
 	evidence: readonly Evidence[],

@@ -1,6 +1,11 @@
 import { errorToast, infoToast } from '#domain/shared/toast.ts'
 import type { SavedList } from './saved.ts'
 
+export const LIST_NAMES = { favorites: 'Favorites', watchlist: 'Watchlist' } as const satisfies Record<
+	SavedList,
+	string
+>
+
 export const savedMessages = {
 	signIn: (list: SavedList) => errorToast(`Error adding to ${list}`, `Please log in to add items to your ${list}.`),
 	added: (list: SavedList, title: string) => infoToast(`Added to ${list}`, `${title} is in your ${list}.`),

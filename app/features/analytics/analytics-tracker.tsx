@@ -6,7 +6,7 @@ import { browserTrackerDeps } from './browser-tracker-deps.ts'
 import { subscribeToErrors } from './client-error.ts'
 import { createEventSender, type EventSender } from './event-sender.ts'
 
-/** Of the page that is open, whatever becomes of the consent meanwhile. */
+/** The path of the open page, independent of the consent. */
 let trackedPath = ''
 let firstPage: ViewedPage | null = null
 
@@ -16,12 +16,12 @@ interface ViewedPage {
 	viewedAt: Date
 }
 
-/** Names the page that was looked at before this code was there. */
+/** Sets the page that was viewed before this code was loaded. */
 export function setFirstPage(page: ViewedPage): void {
 	firstPage = page
 }
 
-/** Counts each page that is looked at, what its route says of it, what other features tell, and failures of scripts. */
+/** Counts page views, events of routes and features, and script errors. */
 export default function AnalyticsTracker({ consent }: { consent: AnalyticsConsent }) {
 	const [sender] = useState(() => createEventSender(browserTrackerDeps, consent))
 	const { pathname, search } = useLocation()
@@ -34,7 +34,7 @@ export default function AnalyticsTracker({ consent }: { consent: AnalyticsConsen
 		if (trackedPath === page) return
 		const isSamePage = trackedPath.replace(/\?.*/, '') === pathname
 		trackedPath = page
-		// The page has tidied its own address.
+		// The page has only rewritten its own URL.
 		if (isSamePage && isReplaced) return
 		const viewed = { title: document.title, url: location.href, viewedAt: new Date() }
 		if (firstPage && firstPage.url !== viewed.url) trackPage(sender, firstPage)

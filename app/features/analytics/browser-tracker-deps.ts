@@ -9,9 +9,9 @@ import {
 import { API_PATHS } from '#domain/shared/links.ts'
 import type { EventSenderDeps } from './event-sender.ts'
 
-/** Of the tab's storage, so that another document of the same visit knows it too. */
+/** In the tab's storage, so that the next document of the visit knows it. */
 const RECENT_EVENTS_KEY = 'analytics_counted'
-/** While a page goes its calls fail for it, and arrive all the same. It does not live so long. */
+/** While a page unloads, its requests fail for it but still arrive. It is gone before this has passed. */
 const UNLOAD_GRACE_MS = 500
 
 let recentEvents: RecentEvents | null = null

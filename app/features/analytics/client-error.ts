@@ -1,13 +1,13 @@
 import type { ParamsOf } from '#domain/analytics/analytics.ts'
 
-/** Failures that one document counts: a broken script may fail with every move of the mouse. */
+/** Errors counted per document: a broken script may fail with every mouse move. */
 const MAX_ERRORS = 10
-/** A line of a stack that stands in a script of ours. */
+/** A stack line in one of our scripts. */
 const SCRIPT_LOCATION = /(\/assets\/[\w./-]+:\d+:\d+)/
 
 type ClientErrorParams = Pick<ParamsOf<'client_error'>, 'error_class' | 'error_place'>
 
-/** Hears what scripts of the page fail with; of it only the class and the place are told, never the words. */
+/** Emits the class and location of script errors, never their message. */
 export function subscribeToErrors(emit: (place: ClientErrorParams) => void, signal: AbortSignal): void {
 	let remaining = MAX_ERRORS
 	const onError = (error: unknown, place: string) => {

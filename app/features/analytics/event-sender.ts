@@ -14,36 +14,36 @@ import {
 	removeEvents,
 } from '#domain/analytics/analytics-queue.ts'
 
-/** What happens within this time is sent at once. */
+/** Events within this time are sent together. */
 const BATCH_DELAY_MS = 1000
-/** Events in one call: well within what a page may send while it goes away. */
+/** Events per request; small enough for a beacon. */
 export const BATCH_SIZE = 25
 
-/** The world as the sender sees it. */
+/** Everything the sender needs from the browser. */
 export interface EventSenderDeps {
-	/** What could not be sent. Other tabs write there too. */
+	/** Events that could not be sent. Shared with other tabs. */
 	queue: { read(): QueuedEvent[]; write(queue: readonly QueuedEvent[]): void }
-	/** Of this tab. */
+	/** In this tab. */
 	recentEvents: { read(): RecentEvents; write(recentEvents: RecentEvents): void }
-	/** `failed` is what another try may mend. Never rejects. */
+	/** `failed` may be retried. Never rejects. */
 	post(body: string): Promise<'taken' | 'refused' | 'failed'>
-	/** Sends while the page goes; whether the browser has taken it. */
+	/** Sends while the page unloads. @returns whether the browser has accepted it */
 	beacon(body: string): boolean
-	/** Runs the work, or nothing while another tab is at it. */
+	/** Runs the work, unless another tab holds the lock. */
 	withLock(work: () => Promise<void>): Promise<void>
 	isOnline(): boolean
 	nowMs(): number
-	/** Runs the work after that time, unless the returned function is called before. */
+	/** Runs the work after a delay. @returns how to cancel it */
 	schedule(work: () => void, ms: number): () => void
 }
 
 export interface EventSender {
 	track(...event: TrackedEvent): void
-	/** Sends what was counted, and then what waits from before. */
+	/** Sends new events, then those in the queue. */
 	flush(): Promise<void>
-	/** Sends what was counted while the page goes. */
+	/** Sends new events while the page unloads. */
 	flushOnPageHide(): void
-	/** Forgets what has not been sent yet. */
+	/** Drops what has not been sent. */
 	discard(): void
 }
 
@@ -69,7 +69,7 @@ export function createEventSender(deps: EventSenderDeps, consent: AnalyticsConse
 		if (deps.isOnline() && deps.queue.read().length > 0) await deps.withLock(retry)
 	}
 
-	/** Nothing leaves the queue before it was taken, or has had all its tries. */
+	/** Events stay in the queue until they are accepted or have no retries left. */
 	async function retry(): Promise<void> {
 		for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
 			const outcome = await deps.post(toBody(batch))

@@ -3,12 +3,12 @@ import { removeStored } from '#app/device/device-storage.ts'
 import { useLazyComponent } from '#app/document/use-lazy-component.ts'
 import type { AnalyticsConsent } from '#domain/analytics/analytics.ts'
 
-/** Whoever leaves earlier, without a touch or a key, has not looked at the page. */
+/** Visitors who leave earlier without interacting have not viewed the page. */
 const MIN_VIEW_MS = 2000
 
 const load = import.meta.env.SSR ? null : loadTracker
 
-/** Counts what is done on every page, for who allows it. For who does not, no code of it is fetched and nothing waits. */
+/** Usage statistics, for visitors who have consented. Nothing is loaded for others. */
 export function LazyAnalytics({ consent }: { consent: AnalyticsConsent }) {
 	const Counter = useLazyComponent(consent !== 'none', load)
 	useEffect(() => {
@@ -17,12 +17,12 @@ export function LazyAnalytics({ consent }: { consent: AnalyticsConsent }) {
 	return Counter ? <Counter key={consent} consent={consent} /> : null
 }
 
-/** The first page is remembered: a touch may lead to the next one before the code is there. */
+/** Remembers the first page, because a touch may navigate before the code is loaded. */
 async function loadTracker() {
 	const page = { title: document.title, url: location.href, viewedAt: new Date() }
 	await new Promise((done) => {
 		setTimeout(done, MIN_VIEW_MS)
-		for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, done, { once: true })
+		for (const eventType of ['pointerdown', 'keydown']) addEventListener(eventType, done, { once: true })
 	})
 	const module = await import('./analytics-tracker.tsx')
 	module.setFirstPage(page)

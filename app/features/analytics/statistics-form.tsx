@@ -3,28 +3,26 @@ import { MEASURING_PATH } from '#domain/shared/links.ts'
 
 interface Props {
 	isEnabled: boolean
-	/** Then there is nothing to choose. */
+	/** There is nothing to choose then. */
 	isOptedOutByBrowser: boolean
 }
 
-/** The choice whether to be counted, for everybody, with an account or without. */
+/** Turns usage statistics on or off, with or without an account. */
 export function StatisticsForm({ isEnabled, isOptedOutByBrowser }: Props) {
 	if (isOptedOutByBrowser)
 		return (
 			<p>
-				<strong>Your browser has refused: nothing that you do here is counted.</strong>
+				<strong>Usage statistics are off because your browser opts out of tracking.</strong>
 			</p>
 		)
 	return (
 		<Form method="post" action={MEASURING_PATH} preventScrollReset>
 			<p>
-				<strong>
-					{isEnabled ? 'On this device usage is counted.' : 'Nothing that you do on this device is counted.'}
-				</strong>
+				<strong>{isEnabled ? 'Usage statistics are on.' : 'Usage statistics are off.'}</strong>
 			</p>
 			<p>
 				<button type="submit" name="value" value={isEnabled ? 'off' : 'on'} className="button">
-					{isEnabled ? 'Switch usage statistics off' : 'Switch usage statistics on'}
+					{isEnabled ? 'Turn off usage statistics' : 'Turn on usage statistics'}
 				</button>
 			</p>
 		</Form>

@@ -1,8 +1,10 @@
 import { Form, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { ViewerSummary } from '#app/features/account/sign-in/viewer-summary.ts'
+import { LIST_LINKS } from '#app/features/title/list-links.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { openProps, POPOVER_PROPS } from '#app/ui/popover.ts'
 import {
 	HOME_PATH,
 	PROFILE_PATH,
@@ -12,12 +14,8 @@ import {
 	SIGN_UP_PATH,
 	signInPath,
 } from '#domain/shared/links.ts'
-import { LIST_LINKS } from './nav-items.ts'
 
 const MENU_ID = 'account-menu'
-/** React 18 supports these attributes only by their lowercase HTML names. */
-const OPEN_PROPS = { popovertarget: MENU_ID }
-const POPOVER_PROPS = { popover: 'auto' }
 
 /** A sign-in link or the account menu, a popover that works without scripts. Phones use the tab bar instead. */
 export function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
@@ -36,7 +34,7 @@ export function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
 	}
 	return (
 		<div className="account">
-			<button type="button" className="button quiet" {...OPEN_PROPS}>
+			<button type="button" className="button quiet" {...openProps(MENU_ID)}>
 				<Icon name="person" />
 				<span className="account-name">{viewer.label}</span>
 				<Icon name="chevron-down" size={16} />

@@ -47,7 +47,7 @@ const SERVER_ERROR: ErrorText = {
 	canRetry: true,
 }
 
-type UnavailableService = 'catalogue' | 'accounts'
+type UnavailableService = 'catalog' | 'accounts'
 
 function errorTextFor(status: number, about: UnavailableService): ErrorText {
 	if (status === 503) return about === 'accounts' ? ACCOUNTS_UNAVAILABLE : UNAVAILABLE
@@ -71,7 +71,7 @@ function isLostConnection(error: unknown): boolean {
 }
 
 /** Replaces a page that failed: what happened, what is safe, what to do. */
-export function ErrorPage({ status, detail = null, about = 'catalogue', ...overrides }: Props) {
+export function ErrorPage({ status, detail = null, about = 'catalog', ...overrides }: Props) {
 	const { pathname, search } = useLocation()
 	const isOffline = isLostConnection(useRouteError())
 	const { text, canRetry, ...defaults } = isOffline ? OFFLINE : errorTextFor(status, about)

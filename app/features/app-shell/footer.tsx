@@ -14,7 +14,7 @@ const LEGAL_LINKS = [
 export function Footer({ theme }: { theme: Theme }) {
 	return (
 		<footer className="footer">
-			<div className="footer-in">
+			<div className="footer-inner">
 				<nav aria-label="Legal">
 					<ul className="footer-links">
 						{LEGAL_LINKS.map(({ label, to }) => (
@@ -27,7 +27,7 @@ export function Footer({ theme }: { theme: Theme }) {
 				<LazyInstall />
 				<ThemeForm theme={theme} />
 			</div>
-			<p className="footer-in faint">
+			<p className="footer-inner faint">
 				This product uses the TMDB API but is not endorsed or certified by TMDB. Streaming data by JustWatch.
 			</p>
 		</footer>

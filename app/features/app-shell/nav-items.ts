@@ -1,9 +1,8 @@
 import { BROWSE_LINKS } from '#app/features/browse/browse-links.ts'
+import { LIST_LINKS } from '#app/features/title/list-links.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 import {
-	FAVORITES_PATH,
 	HOME_PATH,
-	historyPath,
 	LIVE_PATH,
 	LIVE_PLAYER_PATH,
 	MOVIES_PATH,
@@ -35,13 +34,6 @@ export const TOP_NAV_LINKS = [HOME, ...BROWSE_LINKS]
 export function tabBarItems(isSignedIn: boolean): NavItem[] {
 	return [HOME, SEARCH, LIVE, listsItem(isSignedIn), accountItem(isSignedIn)]
 }
-
-/** The viewer's lists, in the order of the account menu. */
-export const LIST_LINKS = [
-	{ label: 'Watchlist', to: WATCHLIST_PATH },
-	{ label: 'Favorites', to: FAVORITES_PATH },
-	{ label: 'Watch history', to: historyPath() },
-]
 
 /** The pages that belong to an item, by its label. */
 const PATHS_BY_LABEL: Record<string, readonly string[]> = {

@@ -3,7 +3,6 @@ import { THEME_KEY, type Theme } from '#domain/appearance/theme.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Puts the theme on the page. */
 export function showTheme(theme: Theme): void {
 	const root = document.documentElement
 	const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
@@ -11,10 +10,10 @@ export function showTheme(theme: Theme): void {
 	root.classList.toggle('light', !dark)
 }
 
-/** Shows it at once, and puts it into the cookie by which the server renders the next page. */
+/** Applies the theme, and stores it in the cookie that the server renders by. */
 export function applyTheme(theme: Theme): void {
 	showTheme(theme)
 	const secure = location.protocol === 'https:' ? '; Secure' : ''
-	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
+	// biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
 	document.cookie = `${THEME_KEY satisfies CookieName}=${theme}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
 }

@@ -9,22 +9,22 @@ import { applyTheme, showTheme } from './apply-theme.ts'
 const NAMES = { light: 'Light', dark: 'Dark', system: 'System' } as const
 const ICONS = { light: 'sun', dark: 'moon', system: 'system' } as const
 
-/** A form that the server answers; with JavaScript the choice is applied at once and kept in the same cookie. */
+/** With JavaScript the choice applies at once, and is stored in the same cookie. */
 export function ThemeForm({ theme: first, label = 'Theme' }: { theme: Theme; label?: string }) {
 	const { pathname, search } = useLocation()
 	const [theme, setTheme] = useState(first)
 	useEffect(() => {
-		// What was chosen without a script is in the cookie only, by which the server knew it.
+		// Without JavaScript the choice is only in the cookie.
 		const storedTheme = () => parseTheme(readStored(THEME_KEY) ?? first)
 		setTheme(storedTheme())
 		const system = matchMedia('(prefers-color-scheme: dark)')
-		// The system changes nothing of the choice.
+		// The choice stays the same when the system theme changes.
 		const onSystemChange = () => showTheme(storedTheme())
 		const onStorage = (event: StorageEvent) => {
 			if (event.key !== THEME_KEY) return
 			const chosen = parseTheme(event.newValue)
 			setTheme(chosen)
-			// The pressed button is painted first: on a slow phone a whole page in other colours takes longer than a press may.
+			// Paints the pressed button first: restyling a whole page takes too long on a slow phone.
 			requestAnimationFrame(() => setTimeout(applyTheme, 0, chosen))
 		}
 		system.addEventListener('change', onSystemChange)
@@ -37,7 +37,7 @@ export function ThemeForm({ theme: first, label = 'Theme' }: { theme: Theme; lab
 	const choose = (event: MouseEvent, next: Theme) => {
 		event.preventDefault()
 		writeStored(THEME_KEY, next)
-		// Every form on this page hears what the browser tells the other tabs only.
+		// Browsers send this event to other tabs only, but other forms on this page need it, too.
 		dispatchEvent(new StorageEvent('storage', { key: THEME_KEY, newValue: next }))
 	}
 	return (

@@ -2,17 +2,16 @@ import { useEffect } from 'react'
 import { applyAccent } from '#app/document/accent-stylesheet.ts'
 import { ACCENT_STYLESHEET_PATH } from '#domain/shared/links.ts'
 
-/** Whose accent the document shows: the server writes it in for the viewer that it answers. */
+/** The viewer whose accent the document shows; the server renders it. */
 let accentViewerId: string | null | undefined
 
 /**
- * Gives the open page the accent of the one who is there now, when that is somebody else than the document was made for.
- * What a viewer chooses is applied where it is chosen.
- * @param isKnown false while nobody can tell who is signed in
+ * Applies the viewer's accent if the document was rendered for somebody else. The accent form applies its own changes.
+ * @param isViewerKnown false while it is unknown who is signed in
  */
 export function useAccentSync(viewerId: string | null, isViewerKnown: boolean): void {
 	useEffect(() => {
-		// A document of which nobody could tell whose it is shows what everybody sees.
+		// A document for an unknown viewer shows the default accent.
 		if (!isViewerKnown) accentViewerId ??= null
 		if (!isViewerKnown || accentViewerId === viewerId) return
 		const isFirst = accentViewerId === undefined
@@ -27,6 +26,6 @@ async function fetchAccent(viewerId: string | null): Promise<void> {
 		const css = await response.text()
 		if (response.ok && accentViewerId === viewerId) applyAccent(css)
 	} catch {
-		// Without a connection the page keeps its colour until the next document.
+		// Offline, the page keeps its color until the next document.
 	}
 }

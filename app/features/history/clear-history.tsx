@@ -1,16 +1,12 @@
-import { Form } from '@remix-run/react'
+import { ConfirmPopover } from '#app/ui/confirm-popover.tsx'
+import { openProps } from '#app/ui/popover.ts'
 import { HISTORY_ACTION_PATH, historyPath } from '#domain/shared/links.ts'
 
 const POPOVER_ID = 'clear-history'
-/** React 18 only knows these attributes by their HTML names. */
-const OPEN_PROPS = { popovertarget: POPOVER_ID }
-const CLOSE_PROPS = { popovertarget: POPOVER_ID, popovertargetaction: 'hide' }
-const POPOVER_PROPS = { popover: 'auto' }
 
-/** Asks for confirmation in a native popover, which works without JavaScript. */
 export function ClearHistoryButton() {
 	return (
-		<button type="button" className="button quiet" {...OPEN_PROPS}>
+		<button type="button" className="button quiet" {...openProps(POPOVER_ID)}>
 			Clear history
 		</button>
 	)
@@ -18,19 +14,14 @@ export function ClearHistoryButton() {
 
 export function ClearHistoryConfirmation() {
 	return (
-		<div id={POPOVER_ID} className="confirm" role="dialog" aria-labelledby="clear-question" {...POPOVER_PROPS}>
-			<h2 id="clear-question">Clear your whole watch history?</h2>
-			<p>Every film and episode in it goes, with the places where you stopped. This cannot be undone.</p>
-			<Form method="post" action={HISTORY_ACTION_PATH} className="actions">
-				<input type="hidden" name="intent" value="clear" />
-				<input type="hidden" name="returnTo" value={historyPath()} />
-				<button type="submit" className="button danger">
-					Clear everything
-				</button>
-				<button type="button" className="button" {...CLOSE_PROPS}>
-					Keep it
-				</button>
-			</Form>
-		</div>
+		<ConfirmPopover
+			id={POPOVER_ID}
+			question="Clear your watch history?"
+			action={HISTORY_ACTION_PATH}
+			hiddenFields={{ intent: 'clear', returnTo: historyPath() }}
+			confirmLabel="Clear everything"
+		>
+			This deletes every film and episode, and where you stopped. It cannot be undone.
+		</ConfirmPopover>
 	)
 }

@@ -34,9 +34,9 @@ export async function loadContinueWatching({
 			finished.map((entry) => loadNextEpisode(entry, catalog, utcDayOf(requestContext.nowMs))),
 		)
 		const next = new Map(
-			lookups.map((answer, index) => [
+			lookups.map((result, index) => [
 				optionalKey(finished[index]),
-				answer.status === 'fulfilled' ? answer.value : null,
+				result.status === 'fulfilled' ? result.value : null,
 			]),
 		)
 		return continueWatching(entries, (entry) => next.get(mediaKey(entry)) ?? null).map(toContinueWatchingCard)

@@ -25,14 +25,14 @@ export function ContinueWatchingRow({ cards, onRemove }: Props) {
 	const shown = cards.filter(({ key }) => !isPendingRemoval(pendingWrites, key))
 	if (shown.length === 0) return null
 	return (
-		<section aria-labelledby="going-head">
+		<section aria-labelledby="continue-watching-heading">
 			<InlineStyles stylesheet={STYLESHEET} />
 			<div className="row-head">
-				<h2 id="going-head">Continue watching</h2>
+				<h2 id="continue-watching-heading">Continue watching</h2>
 			</div>
-			<ul className="row-list going-list">
+			<ul className="row-list continue-list">
 				{shown.map((card) => (
-					<li key={card.key} className="going-card">
+					<li key={card.key} className="continue-card">
 						<Link to={card.to} className="card">
 							<WideImage image={card.image} sizes={IMAGE_SIZES} fraction={card.fraction} eager />
 							<span className="card-title" dir="auto">
@@ -59,7 +59,7 @@ function RemoveForm({ card, onRemove }: { card: ContinueWatchingCard; onRemove: 
 			<input type="hidden" name="type" value={card.type} />
 			<input type="hidden" name="id" value={card.id} />
 			<input type="hidden" name="returnTo" value="/" />
-			<button type="submit" className="going-remove on-dark" aria-label={`Remove ${card.title} from your history`}>
+			<button type="submit" className="continue-remove on-dark" aria-label={`Remove ${card.title} from your history`}>
 				<Icon name="close" size={16} />
 			</button>
 		</Form>

@@ -20,7 +20,7 @@ export function ContinueWatching({ cards }: { cards: readonly ContinueWatchingCa
 	useEffect(() => setIsLocal(cards === null && readStored(CONTINUE_WATCHING_KEY) !== null), [cards])
 	if (cards?.length === 0) return null
 	return (
-		<div className="row going">
+		<div className="row continue-watching">
 			<Suspense fallback={null}>
 				{cards ? <LazyContinueWatchingRow cards={cards} /> : isLocal ? <LazyLocalContinueWatchingRow /> : null}
 			</Suspense>

@@ -11,15 +11,15 @@ export function HistoryListItem({ line, eager }: { line: HistoryItemView; eager:
 	const name = episodeText ? `${title}, ${episodeText}` : title
 	const play = isFinished ? 'Play again' : 'Resume'
 	return (
-		<li className="seen-line">
-			<label className="seen-pick">
+		<li className="history-item">
+			<label className="history-item-select">
 				<input type="checkbox" name="key" value={key} />
 				<span className="visually-hidden">Select {name}</span>
 			</label>
 			<Link to={line.watchPath} className="card" aria-label={`${play} ${name}`}>
 				<WideImage image={line.image} sizes={IMAGE_SIZES} fraction={line.fraction} eager={eager} />
 			</Link>
-			<div className="seen-words">
+			<div className="history-item-text">
 				<h3>
 					<Link to={line.detailsPath} prefetch="intent" dir="auto">
 						{title}
@@ -33,14 +33,14 @@ export function HistoryListItem({ line, eager }: { line: HistoryItemView; eager:
 					<time dateTime={watchedAt}>{age}</time>
 				</p>
 			</div>
-			<div className="seen-actions">
+			<div className="history-item-actions">
 				<Link to={line.watchPath} className="button quiet" aria-label={`${play} ${name}`}>
 					<Icon name="play" size={16} />
 					{play}
 				</Link>
 				<button type="submit" name="only" value={key} className="button quiet" aria-label={`Remove ${name}`}>
 					<Icon name="close" size={16} />
-					<span className="seen-remove">Remove</span>
+					<span className="history-item-remove">Remove</span>
 				</button>
 			</div>
 		</li>

@@ -34,11 +34,11 @@ export function HistoryPage({ view }: { view: HistoryView }) {
 			<Tabs label="Your lists" tabs={LIST_LINKS} />
 			{isEnabled ? null : <HistoryDisabledNotice path={path} />}
 			{lines.length > 0 ? (
-				<Form method="post" action={HISTORY_ACTION_PATH} className="seen-form" preventScrollReset key={path}>
+				<Form method="post" action={HISTORY_ACTION_PATH} className="history-form" preventScrollReset key={path}>
 					<input type="hidden" name="intent" value="remove" />
 					<input type="hidden" name="returnTo" value={path} />
-					<div className="seen-bar">
-						<button type="submit" className="button quiet seen-selected">
+					<div className="history-toolbar">
+						<button type="submit" className="button quiet history-remove-selected">
 							Remove selected
 						</button>
 						<ClearHistoryButton />
@@ -83,9 +83,9 @@ function Days({ lines }: { lines: readonly HistoryItemView[] }) {
 
 function HistoryDisabledNotice({ path }: { path: string }) {
 	return (
-		<Form method="post" action={HISTORY_ACTION_PATH} className="off" preventScrollReset>
+		<Form method="post" action={HISTORY_ACTION_PATH} className="history-off" preventScrollReset>
 			<p>
-				<strong>Your watch history is off.</strong> What you watch now is not kept.
+				<strong>Your watch history is off.</strong> We don't save what you watch.
 			</p>
 			<input type="hidden" name="intent" value="enable" />
 			<input type="hidden" name="returnTo" value={path} />
@@ -99,17 +99,17 @@ function HistoryDisabledNotice({ path }: { path: string }) {
 function EmptyHistory({ isFirst, isEnabled }: { isFirst: boolean; isEnabled: boolean }) {
 	return (
 		<div className="state">
-			<h2>{isFirst ? 'Nothing here yet' : 'Nothing older'}</h2>
+			<h2>{isFirst ? 'Your watch history is empty' : 'No older entries'}</h2>
 			<p>
 				{!isFirst
 					? 'This is the end of your history.'
 					: isEnabled
-						? 'What you play is listed here, so that you can go on where you stopped, on any device.'
-						: 'Turn your watch history on to go on where you stopped, on any device.'}
+						? 'Play something to see it here, and pick up where you left off on any device.'
+						: 'Turn on your watch history to pick up where you left off on any device.'}
 			</p>
 			<div className="actions">
 				<Link to={TRENDING_PATH} className="button primary">
-					See what is trending
+					See what's trending
 				</Link>
 				<Link to={SEARCH_PATH} className="button">
 					Search

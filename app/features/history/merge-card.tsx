@@ -48,11 +48,15 @@ export function MergeCard({ userId, isHistoryEnabled, onRatingsMerged }: Props) 
 					<p>
 						{watched > 0 ? (
 							<>
-								{titles(watched)} watched on this device before you signed in. Added, you can go on with{' '}
-								{watched === 1 ? 'it' : 'them'} anywhere.{' '}
+								{titles(watched)} watched on this device before you signed in. Add {watched === 1 ? 'it' : 'them'} to
+								pick up where you left off on any device.{' '}
 							</>
 						) : null}
-						{rated > 0 ? <>{titles(rated)} rated here. Added, your recommendations follow.</> : null}
+						{rated > 0 ? (
+							<>
+								{titles(rated)} rated here. Add {rated === 1 ? 'it' : 'them'} to improve your recommendations.
+							</>
+						) : null}
 					</p>
 					<div className="actions">
 						<button type="button" className="button primary" onClick={add}>

@@ -14,7 +14,7 @@ interface Props {
 /** A 16:9 image with a progress bar. It is decorative: the title stands next to it. */
 export function WideImage({ image, sizes, fraction, eager = false }: Props) {
 	return (
-		<span className="still seen">
+		<span className="still with-progress">
 			{image ? (
 				<img
 					src={imagePath(image.isPoster ? 'w342' : 'w300', image.path)}

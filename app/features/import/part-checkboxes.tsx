@@ -6,19 +6,19 @@ import { pluralize } from './text-format.ts'
 
 interface Props {
 	view: ImportView
-	/** What is ticked until the viewer says otherwise. */
+	/** Selected initially. */
 	defaultParts: readonly ImportPart[]
 	isHistoryEnabled: boolean
 }
 
-/** What of the file is wanted; parts that it does not have are not asked for. */
+/** Selects what to import. Parts that the file lacks are not shown. */
 export function PartCheckboxes({ view, defaultParts, isHistoryEnabled }: Props) {
 	const parts = IMPORT_PARTS.filter((part) => view.parts[part] > 0)
 	return (
 		<fieldset className="import-parts">
 			<legend>What to import</legend>
 			{parts.map((part) => (
-				<label key={part} className="import-tick">
+				<label key={part} className="import-checkbox">
 					<input
 						type="checkbox"
 						name="part"
@@ -33,7 +33,7 @@ export function PartCheckboxes({ view, defaultParts, isHistoryEnabled }: Props) 
 			))}
 			{parts.includes('history') && !isHistoryEnabled ? (
 				<p className="faint">
-					Your watch history is off, so nothing goes into it. Turn it on in your{' '}
+					Your watch history is off. Turn it on in your{' '}
 					<Link className="text-link" to={PROFILE_PATH}>
 						profile
 					</Link>{' '}
@@ -47,5 +47,5 @@ export function PartCheckboxes({ view, defaultParts, isHistoryEnabled }: Props) 
 function partLabel(part: ImportPart, { source }: ImportView): string {
 	if (part === 'history') return 'History'
 	if (part === 'watchlist') return 'Watchlist'
-	return source === 'marquee' ? 'Favorites' : 'Ratings of 4 and more (of 5) as favorites'
+	return source === 'marquee' ? 'Favorites' : 'Ratings of 4 stars or more, as favorites'
 }

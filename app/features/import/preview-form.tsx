@@ -9,7 +9,7 @@ import { PartCheckboxes } from './part-checkboxes.tsx'
 import { Question } from './question.tsx'
 import { pluralize } from './text-format.ts'
 
-/** What the viewer decides: which parts, and which title a doubtful name means. */
+/** The viewer chooses the parts, and a title for each uncertain name. */
 export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHistoryEnabled: boolean }) {
 	const isSending = useNavigation().state === 'submitting'
 	const selected = view.selectedParts ?? defaultParts(view.source)
@@ -31,16 +31,15 @@ export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHi
 	return (
 		<Form method="post" className="import-preview" onChange={recount}>
 			{isEmpty ? (
-				<p className="lead">None of the titles in this file was found, so there is nothing to import.</p>
+				<p className="lead">We couldn't find any of the titles in this file.</p>
 			) : (
 				<PartCheckboxes view={view} defaultParts={initialParts} isHistoryEnabled={isHistoryEnabled} />
 			)}
 			{questions.rows.length > 0 ? (
 				<section aria-labelledby="questions">
-					<h2 id="questions">Which one is meant?</h2>
+					<h2 id="questions">Choose the right title</h2>
 					<p className="lead">
-						{pluralize(questions.count, 'title')} could not be told for sure. What is marked is imported, the rest is
-						left out.
+						We aren't sure about {pluralize(questions.count, 'title')}. We import the ones you select and skip the rest.
 					</p>
 					{questions.rows.map((question) => (
 						<Question key={question.position} question={question} />
@@ -62,14 +61,14 @@ export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHi
 	)
 }
 
-/** Saves the answers on the way to the next page. */
+/** Saves the answers before the next page. */
 function QuestionPages({ view: { id, questions } }: { view: ImportView }) {
 	const { page, pages } = questions
 	if (pages <= 1) return null
 	return (
 		<div className="import-pages">
 			<p className="faint">
-				Page {page} of {pages} of the questions. Those that you do not open are left out.
+				Page {page} of {pages}. Titles on pages you don't open are skipped.
 			</p>
 			<div className="actions">
 				{page > 1 ? (
@@ -81,7 +80,7 @@ function QuestionPages({ view: { id, questions } }: { view: ImportView }) {
 					<>
 						<input type="hidden" name="page" value={page + 1} />
 						<button type="submit" name="intent" value="choose" className="button">
-							Keep these answers and go on
+							Save and continue
 						</button>
 					</>
 				) : null}

@@ -8,11 +8,11 @@ import { pluralize } from './text-format.ts'
 
 function stateText({ state, titles, added }: ImportSummary): string {
 	const words: Record<ImportState, string> = {
-		matching: `${pluralize(titles, 'title')}, being looked up`,
-		ready: `${pluralize(titles, 'title')}, waiting for you`,
-		applying: 'Being imported',
-		done: added === 0 ? 'Everything was there already' : `${pluralize(added, 'entry', 'entries')} imported`,
-		undoing: 'Being undone',
+		matching: `Looking up ${pluralize(titles, 'title')}`,
+		ready: `${pluralize(titles, 'title')} ready to import`,
+		applying: 'Importing',
+		done: added === 0 ? 'Nothing new to import' : `${pluralize(added, 'entry', 'entries')} imported`,
+		undoing: 'Undoing',
 		undone: 'Undone',
 	}
 	return words[state]
@@ -23,23 +23,26 @@ export function PreviousImports({ imports }: { imports: readonly ImportSummary[]
 	return (
 		<section aria-labelledby="earlier">
 			<h2 id="earlier">Earlier imports</h2>
-			<ul className="import-earlier">
-				{imports.map((one) => (
-					<li key={one.id}>
+			<ul className="import-previous">
+				{imports.map((summary) => (
+					<li key={summary.id}>
 						<div>
-							<Link className="text-link" to={importPath(one.id)}>
-								{one.fileName || SOURCE_NAMES[one.source]}
+							<Link className="text-link" to={importPath(summary.id)}>
+								{summary.fileName || SOURCE_NAMES[summary.source]}
 							</Link>
 							<p className="faint">
-								{SOURCE_NAMES[one.source]},{' '}
-								<time dateTime={one.createdAt}>{formatDate(one.createdAt.slice(0, 10))}</time>. {stateText(one)}.
+								{SOURCE_NAMES[summary.source]},{' '}
+								<time dateTime={summary.createdAt}>{formatDate(summary.createdAt.slice(0, 10))}</time>.{' '}
+								{stateText(summary)}.
 							</p>
 						</div>
-						{one.state === 'done' && one.added > 0 ? <UndoForm id={one.id} fileName={one.fileName} /> : null}
+						{summary.state === 'done' && summary.added > 0 ? (
+							<UndoForm id={summary.id} fileName={summary.fileName} />
+						) : null}
 					</li>
 				))}
 			</ul>
-			<p className="faint">The last {MAX_IMPORTS} are kept. With an older one goes the way to undo it.</p>
+			<p className="faint">We keep your last {MAX_IMPORTS} imports. Older ones can't be undone.</p>
 		</section>
 	)
 }

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import type { ImportStepOutcome, ImportView } from '#domain/import/view.ts'
 import { pluralize } from './text-format.ts'
 
-/** Between two steps: the page should breathe. */
+/** Pause between steps, so that the page stays responsive. */
 const STEP_DELAY_MS = 300
-/** While the catalogue does not answer. */
+/** While the catalog is unavailable. */
 const STUCK_DELAY_MS = 10_000
 const MS_PER_SECOND = 1000
 
-/** How far it is, going on by itself: by a script, or by loading the page again where none runs. */
+/** Shows the progress and runs the next step: with a script, or by refreshing the page. */
 export function Progress({ view, progress }: { view: ImportView; progress: ImportStepOutcome }) {
 	const isStuck = progress === 'stuck'
 	const pauseMs = isStuck ? STUCK_DELAY_MS : STEP_DELAY_MS
@@ -22,7 +22,7 @@ export function Progress({ view, progress }: { view: ImportView; progress: Impor
 			</noscript>
 			<p role="status">{text}</p>
 			<progress value={done} max={Math.max(total, 1)} aria-label={text} />
-			<p className="faint">You may leave this page: nothing is lost, and it goes on when you come back.</p>
+			<p className="faint">You can leave this page. The import continues when you come back.</p>
 			{isStuck ? <Stuck /> : null}
 		</section>
 	)
@@ -31,9 +31,9 @@ export function Progress({ view, progress }: { view: ImportView; progress: Impor
 function Stuck() {
 	return (
 		<Form method="post" className="import-stuck">
-			<p>The catalogue does not answer just now. It is asked again in a few seconds.</p>
+			<p>The catalog is temporarily unavailable. We'll try again in a few seconds.</p>
 			<button type="submit" name="intent" value="rest" className="button">
-				Go on without the rest
+				Continue without the rest
 			</button>
 		</Form>
 	)
@@ -48,7 +48,7 @@ function progressOf({ state, titles, entries }: ImportView): { done: number; tot
 				text: `Imported ${entries.written.toLocaleString('en')} of ${entries.total.toLocaleString('en')}`,
 			}
 		case 'undoing':
-			return { done: 0, total: 1, text: `Taking back: ${pluralize(entries.left, 'entry', 'entries')} to go` }
+			return { done: 0, total: 1, text: `Undoing: ${pluralize(entries.left, 'entry', 'entries')} left` }
 		default:
 			return {
 				done: titles.matched,

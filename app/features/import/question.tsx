@@ -5,7 +5,7 @@ import { PART_NAMES } from '#domain/import/words.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { titleWithYear } from './text-format.ts'
 
-/** One doubtful name with the titles that it may mean. */
+/** An uncertain name and the titles it may refer to. */
 export function Question({ question }: { question: ImportQuestion }) {
 	const { position, title, year, parts, candidates, preselected } = question
 	const name = `${CHOICE_PREFIX}${position}`
@@ -24,9 +24,9 @@ export function Question({ question }: { question: ImportQuestion }) {
 						isMarked={keyOf(candidate) === preselected}
 					/>
 				))}
-				<label className="import-candidate import-tick">
+				<label className="import-candidate import-checkbox">
 					<input type="radio" name={name} value={SKIP_CHOICE} defaultChecked={preselected === SKIP_CHOICE} />
-					<span>Leave out</span>
+					<span>Skip</span>
 				</label>
 			</div>
 		</fieldset>
@@ -36,7 +36,7 @@ export function Question({ question }: { question: ImportQuestion }) {
 function Candidate({ name, candidate, isMarked }: { name: string; candidate: FoundTitle; isMarked: boolean }) {
 	const { title, year, type, posterPath } = candidate
 	return (
-		<label className="import-candidate import-tick">
+		<label className="import-candidate import-checkbox">
 			<input type="radio" name={name} value={keyOf(candidate)} defaultChecked={isMarked} />
 			<Poster path={posterPath} title="" sizes="56px" />
 			<span>

@@ -12,7 +12,6 @@ const PART_PATHS: Record<ImportPart, string> = {
 	favorites: FAVORITES_PATH,
 }
 
-/** What became of it, and the way back. */
 export function ImportResult({ view }: { view: ImportView }) {
 	const added = IMPORT_PARTS.reduce((sum, part) => sum + view.result[part].added, 0)
 	const already = IMPORT_PARTS.reduce((sum, part) => sum + view.result[part].already, 0)
@@ -49,16 +48,16 @@ export function ImportResult({ view }: { view: ImportView }) {
 }
 
 function resultText({ state }: ImportView, added: number, already: number): string {
-	if (state === 'undone') return 'This import has been undone: what it added is gone, what it replaced is back.'
-	if (added > 0) return 'The import is done.'
-	return already > 0 ? 'Everything was there already; nothing was changed.' : 'Nothing of this file was imported.'
+	if (state === 'undone') return 'Import undone. Your lists and history are as they were before.'
+	if (added > 0) return 'Import complete.'
+	return already > 0 ? 'You already had everything in this file.' : 'Nothing was imported.'
 }
 
 function countsText({ added, already, undone }: ImportView['result'][ImportPart]): string {
 	const words = [
 		added > 0 ? `${pluralize(added, 'entry', 'entries')} added` : '',
-		already > 0 ? `${pluralize(already, 'entry', 'entries')} there already` : '',
-		undone > 0 ? `${pluralize(undone, 'entry', 'entries')} taken back` : '',
+		already > 0 ? `${pluralize(already, 'entry', 'entries')} already there` : '',
+		undone > 0 ? `${pluralize(undone, 'entry', 'entries')} undone` : '',
 	]
 	return words.filter(Boolean).join(', ')
 }

@@ -1,5 +1,5 @@
 import { API_PATHS } from '#domain/shared/links.ts'
-/** What can be brought, and how to get it. */
+/** Where to get export files. */
 export function ImportSources() {
 	return (
 		<section aria-labelledby="sources">
@@ -8,32 +8,32 @@ export function ImportSources() {
 				<div>
 					<dt>Letterboxd</dt>
 					<dd>
-						Settings, Data, Export your data. Send the zip as it is, or one of its tables: watchlist.csv, watched.csv,
-						diary.csv or ratings.csv. What you have rated there counts as watched.
+						Go to Settings, Data, Export your data. Upload the zip, or one of its files: watchlist.csv, watched.csv,
+						diary.csv or ratings.csv. Films you have rated count as watched.
 					</dd>
 				</div>
 				<div>
 					<dt>IMDb</dt>
 					<dd>
-						Open your ratings, your watchlist or any list and choose Export; the csv appears under Exports. Lists go
-						into your watchlist, rated films into your history.
+						Open your ratings, your watchlist or any list and choose Export; the csv appears under Exports. Lists go to
+						your watchlist, rated films to your history.
 					</dd>
 				</div>
 				<div>
 					<dt>Trakt</dt>
 					<dd>
-						Settings, Data, Export. Send the zip, or one of watched-history.json, lists-watchlist.json,
-						ratings-movies.json and ratings-shows.json. Files about your person are not opened.
+						Go to Settings, Data, Export. Upload the zip, or one of watched-history.json, lists-watchlist.json,
+						ratings-movies.json and ratings-shows.json. We don't open files with personal information.
 					</dd>
 				</div>
 				<div>
 					<dt>Marquee</dt>
 					<dd>
-						The json from{' '}
+						The json file from{' '}
 						<a className="text-link" href={API_PATHS.export}>
 							your export
 						</a>
-						. Lists and history come back exactly as they were; your account and settings stay as they are now.
+						. Restores lists and history exactly as they were; your account and settings don't change.
 					</dd>
 				</div>
 			</dl>

@@ -5,10 +5,10 @@ import { PART_NAMES, SKIP_WORDS } from '#domain/import/words.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import { pluralize, titleWithYear } from './text-format.ts'
 
-/** Lists up to this length are open at once. */
+/** Lists up to this length are expanded. */
 const OPEN_LIST_LENGTH = 12
 
-/** What stands in the file, by how sure it is. Once it is written, only what was left out is of interest. */
+/** The file's titles by certainty. After the import, only what was left out. */
 export function TitleLists({ view: { state, certain, unknown, skipped } }: { view: ImportView }) {
 	return (
 		<div className="import-lists">
@@ -21,13 +21,13 @@ export function TitleLists({ view: { state, certain, unknown, skipped } }: { vie
 				<ul>
 					{unknown.rows.map(({ position, title, year }) => (
 						<li key={position} dir="auto">
-							{titleWithYear(title, year) || 'Without a name'}
+							{titleWithYear(title, year) || 'Untitled'}
 						</li>
 					))}
 				</ul>
 			</CollapsibleList>
 			<CollapsibleList
-				heading={`${pluralize(skipped.count, 'line')} left out`}
+				heading={`${pluralize(skipped.count, 'line')} skipped`}
 				count={skipped.count}
 				shown={skipped.rows.length}
 			>
@@ -57,7 +57,7 @@ function CertainTitles({ certain }: Pick<ImportView, 'certain'>) {
 				<thead>
 					<tr>
 						<th scope="col">In your file</th>
-						<th scope="col">In the catalogue</th>
+						<th scope="col">In the catalog</th>
 						<th scope="col">Goes to</th>
 					</tr>
 				</thead>

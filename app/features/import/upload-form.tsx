@@ -4,10 +4,10 @@ import type { ImportProblem } from '#domain/import/row.ts'
 import { IMPORT_PROBLEM_WORDS, importMessages } from '#domain/import/words.ts'
 import { IMPORT_PATH } from '#domain/shared/links.ts'
 
-/** Why the file that was just sent was refused. */
+/** Why the last file was rejected. */
 export interface UploadError {
 	problem: ImportProblem | 'unavailable'
-	/** `null` when nothing was chosen. */
+	/** `null` if none was chosen. */
 	fileName: string | null
 }
 
@@ -23,7 +23,7 @@ export function UploadForm({ error }: { error: UploadError | null }) {
 				</div>
 			) : null}
 			<div className="field">
-				<label htmlFor={id}>Export file: zip, csv or json, up to 5 MB</label>
+				<label htmlFor={id}>Export file (zip, csv or json, up to 5 MB)</label>
 				<input
 					id={id}
 					type="file"
@@ -35,9 +35,9 @@ export function UploadForm({ error }: { error: UploadError | null }) {
 				/>
 			</div>
 			<button type="submit" className="button primary" disabled={isSending}>
-				{isSending ? 'Reading the file …' : 'Read the file'}
+				{isSending ? 'Reading the file…' : 'Read the file'}
 			</button>
-			<p className="faint">Nothing is written yet: you see what was found first.</p>
+			<p className="faint">You'll see a preview before anything is imported.</p>
 		</Form>
 	)
 }

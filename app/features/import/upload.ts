@@ -3,13 +3,13 @@ import { type ImportProblem, MAX_IMPORT_BYTES } from '#domain/import/row.ts'
 
 type Upload = { name: string; bytes: Uint8Array } | ImportProblem
 
-/** What a form wraps around a file. */
+/** Multipart headers around a file. */
 const MULTIPART_OVERHEAD_BYTES = 10_000
 
-/** The file of a form. @throws a 400 for a body that is no form, or that breaks off */
+/** Reads the file of a form. @throws a 400 for a body that isn't a form, or is cut off */
 export async function readUpload(request: Request): Promise<Upload> {
 	if (Number(request.headers.get('Content-Length') ?? 0) > MAX_IMPORT_BYTES + MULTIPART_OVERHEAD_BYTES) {
-		// Read to its end, or the browser would show a broken connection instead of the answer.
+		// Reads the whole body, because browsers show a connection error otherwise.
 		await request.body?.pipeTo(new WritableStream())
 		return 'too-large'
 	}

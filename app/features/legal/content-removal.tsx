@@ -6,7 +6,7 @@ import type { LegalText } from './legal-page.tsx'
 export const CONTENT_REMOVAL: LegalText = {
 	title: 'Content removal',
 	summary:
-		'Something on Marquee that is wrong, harmful or not for everybody to see? Tell us where it is and why, and a person will look at it.',
+		'Found something on Marquee that is wrong, harmful or private? Tell us where it is and why, and a person will review it.',
 	sections: [
 		{
 			id: 'what',
@@ -14,17 +14,14 @@ export const CONTENT_REMOVAL: LegalText = {
 			body: (
 				<>
 					<p>
-						Marquee stores no films and no shows. It hosts only its own short demonstration programmes; everything else
-						is described from public data or played from a source elsewhere. What we can do depends on where a thing
-						comes from:
+						Marquee stores no films or shows. It hosts only its own short demo videos; everything else is described from
+						public data or played from an outside source. What we can do depends on where the content comes from:
 					</p>
 					<ul>
-						<li>A stream, a channel or a playlist entry offered here: we remove it from the sources.</li>
-						<li>A title, a picture or a description: we hide it from lists, search and its own page.</li>
-						<li>Facts about you as a person: we hide your page, and say who publishes the original.</li>
-						<li>
-							A wrong fact: TMDB is edited by the public, and a correction made there reaches us within about a day.
-						</li>
+						<li>A stream, channel or playlist entry offered here: we remove it from our sources.</li>
+						<li>A title, image or description: we hide it from lists, search and its own page.</li>
+						<li>Information about you: we hide your page and tell you who publishes the original.</li>
+						<li>An incorrect fact: anyone can edit TMDB, and corrections made there reach us within about a day.</li>
 					</ul>
 				</>
 			),
@@ -35,41 +32,41 @@ export const CONTENT_REMOVAL: LegalText = {
 			body: (
 				<>
 					<p>
-						Write to <ContactLink /> with
+						Email <ContactLink /> with:
 					</p>
 					<ol>
-						<li>the full address of each page, copied from the browser;</li>
-						<li>what on that page should go, and why: unlawful, private, dangerous, misleading, or something else;</li>
-						<li>the country whose law you have in mind, if it is about law;</li>
-						<li>how we can reach you. You need not say who you are when you report harm to a child.</li>
+						<li>the full address of each page, copied from your browser;</li>
+						<li>what should be removed and why: it is unlawful, private, dangerous, misleading, or something else;</li>
+						<li>the country whose law applies, if your reason is a legal one;</li>
+						<li>how we can reach you. You can stay anonymous when you report harm to a child.</li>
 					</ol>
 					<p>
-						If your own work was copied, the <Link to={DMCA_PATH}>copyright notice</Link> is the quicker way, because
-						the law then says what it must contain.
+						If your own work was copied, send a <Link to={DMCA_PATH}>copyright notice</Link> instead. It is quicker,
+						because the law defines what it must contain.
 					</p>
 				</>
 			),
 		},
 		{
 			id: 'then',
-			heading: 'What happens then',
+			heading: 'What happens next',
 			body: (
 				<p>
-					You get an answer that your report has arrived, normally within one working day. What is plainly unlawful or
-					dangerous is switched off first and discussed afterwards; the rest is decided within seven days. We write to
-					you what was decided and on what grounds, and where a source was removed we tell whoever offered it. We do not
-					pass on your name unless the law obliges us to.
+					We confirm your report, normally within one business day. We first take down anything clearly unlawful or
+					dangerous and discuss it afterwards; we decide on everything else within seven days. We tell you what we
+					decided and why, and if we remove a source we tell the provider. We don't share your name unless the law
+					requires it.
 				</p>
 			),
 		},
 		{
 			id: 'disagree',
-			heading: 'If you do not agree',
+			heading: 'If you disagree',
 			body: (
 				<p>
-					Answer the message with what we have overlooked, and somebody who did not take the first decision takes the
-					second. The courts, and in the European Union a certified dispute body, remain open to you at any time.
-					Reports made in bad faith, again and again, may go unanswered.
+					Reply and tell us what we overlooked. Somebody who was not involved in the first decision will review it. You
+					can go to court at any time or, in the European Union, to a certified out-of-court dispute settlement body. We
+					may ignore repeated reports made in bad faith.
 				</p>
 			),
 		},

@@ -6,41 +6,42 @@ import type { LegalText } from './legal-page.tsx'
 export const DMCA: LegalText = {
 	title: 'Copyright notice (DMCA)',
 	summary:
-		'If your work can be reached through Marquee without your permission, send us a notice with the six points below, and we will cut it off promptly.',
+		'If your work is available through Marquee without your permission, send us a notice with the six items below, and we will promptly disable access to it.',
 	sections: [
 		{
 			id: 'before',
 			heading: 'Before you write',
 			body: (
 				<p>
-					Marquee keeps no copies of films or shows: it hosts only demonstration programmes of its own making. A stream
-					that was offered here goes on to exist where it is stored, so a notice to that host is the only thing that
-					removes it from the network. Posters and pictures are shown through TMDB's interface; TMDB has a procedure of
-					its own for taking them out at the source.
+					Marquee stores no copies of films or shows; it hosts only its own demo videos. A stream offered here continues
+					to exist where it is stored, so only a notice to that host can remove it from the internet. Posters and images
+					come from TMDB, which has its own procedure for removing them at the source.
 				</p>
 			),
 		},
 		{
 			id: 'notice',
-			heading: 'What a notice contains',
+			heading: 'What your notice must contain',
 			body: (
 				<>
 					<p>
-						Title 17 of the United States Code, section 512(c)(3), asks for these points. We treat a notice under the
-						law of another country alike when it says as much.
+						Section 512(c)(3) of Title 17 of the United States Code requires these items. We also accept notices under
+						the laws of other countries if they contain the same information.
 					</p>
 					<ol>
-						<li>The signature of the owner of the right, or of somebody who may act for them; a typed name will do.</li>
-						<li>The work that was copied, or a list of them if there are several.</li>
-						<li>The material itself: the full address of every page here through which it is reached.</li>
-						<li>Your name, postal address, telephone number and e-mail address.</li>
 						<li>
-							A statement that you believe in good faith that this use is not allowed by the owner, their agent or the
+							The signature of the copyright owner, or of somebody authorized to act for them. A typed name is enough.
+						</li>
+						<li>The work that was copied, or a list if there are several.</li>
+						<li>The material itself: the full address of every page on Marquee where it is available.</li>
+						<li>Your name, postal address, telephone number and email address.</li>
+						<li>
+							A statement that you believe in good faith that the use is not authorized by the owner, their agent or the
 							law.
 						</li>
 						<li>
-							A statement that the notice is accurate and, under penalty of perjury, that you are the owner or may act
-							for them.
+							A statement that the notice is accurate and, under penalty of perjury, that you are the owner or
+							authorized to act for them.
 						</li>
 					</ol>
 				</>
@@ -51,8 +52,8 @@ export const DMCA: LegalText = {
 			heading: 'Where to send it',
 			body: (
 				<p>
-					By e-mail to <ContactLink />, with the word Copyright in the subject. Attachments are not opened; please put
-					everything into the message. For anything that is not about copyright there is{' '}
+					Email <ContactLink /> with the word “Copyright” in the subject. We don't open attachments, so please include
+					everything in the message. For anything other than copyright, see{' '}
 					<Link to={CONTENT_REMOVAL_PATH}>content removal</Link>.
 				</p>
 			),
@@ -62,22 +63,22 @@ export const DMCA: LegalText = {
 			heading: 'If your material was removed by mistake',
 			body: (
 				<p>
-					Whoever offered the material may send a counter-notice to the same address: what was removed and where it
-					stood, a statement under penalty of perjury that it was removed by mistake or misidentification, name, address
-					and telephone number, consent to the jurisdiction of the competent federal court and to receiving papers from
-					the person who complained, and a signature. We hand it on. Unless we learn within 10 to 14 business days that
-					a court has been asked to decide, the material comes back.
+					You can send a counter-notice to the same address. It must contain your name, address and telephone number;
+					what was removed and where it was; a statement under penalty of perjury that it was removed by mistake or
+					misidentification; your consent to the jurisdiction of the competent federal court and to accepting service of
+					process from the person who complained; and your signature. We forward it to that person. We restore the
+					material after 10 to 14 business days, unless we learn that they have gone to court.
 				</p>
 			),
 		},
 		{
 			id: 'repeat',
-			heading: 'Repeated infringement, and false notices',
+			heading: 'Repeat infringement and false notices',
 			body: (
 				<p>
-					A source that is rightly complained about more than twice is removed as a whole. Somebody who knowingly claims
-					an infringement that is none can be liable for the harm it does; if you are unsure whether a use is fair, ask
-					a lawyer first.
+					We remove a source entirely after more than two valid complaints about it. Anyone who knowingly makes a false
+					claim of infringement can be liable for damages. If you are not sure whether a use is fair, ask a lawyer
+					first.
 				</p>
 			),
 		},

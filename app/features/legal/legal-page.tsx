@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#domain/shared/time.ts'
-import { LEGAL_UPDATED } from './contact.ts'
 
-/** From so many sections on a page has a table of contents. */
+/** ISO date of the last change to any legal page. */
+const LEGAL_UPDATED = '2026-11-22'
+/** Pages with this many sections have a table of contents. */
 const CONTENTS_MIN_SECTIONS = 5
 
 export interface LegalText {
 	title: string
-	/** What the page comes to, in a sentence or two. */
+	/** One or two sentences. */
 	summary: string
 	sections: { id: string; heading: string; body: ReactNode }[]
 }
 
 interface Props {
 	text: LegalText
-	/** What stands behind the words of a section, by its id: a choice about what they say. */
+	/** Controls at the end of a section, by its id. */
 	sectionControls?: Partial<Record<string, ReactNode>>
 }
 

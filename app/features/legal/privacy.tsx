@@ -5,7 +5,7 @@ import type { LegalText } from './legal-page.tsx'
 export const PRIVACY: LegalText = {
 	title: 'Privacy policy',
 	summary:
-		'You can browse, search and play without an account. What Marquee remembers about you stays on your own device wherever that is possible, and you can switch off that anything is counted.',
+		'You can browse, search and play without an account. Wherever possible, what Marquee remembers about you stays on your own device, and you can turn off usage statistics.',
 	sections: [
 		{
 			id: 'device',
@@ -13,14 +13,14 @@ export const PRIVACY: LegalText = {
 			body: (
 				<>
 					<p>
-						Your browser keeps these for you. We do not receive them, except for the cookies named in the next section.
+						Your browser stores these items. We don't receive them, except for the cookies listed in the next section.
 					</p>
 					<ul>
 						{STORED_ITEM_WORDS.map(({ text }) => (
 							<li key={text}>{text}</li>
 						))}
 					</ul>
-					<p>Clearing this site's data in your browser removes all of it at once.</p>
+					<p>To remove all of it, clear this site's data in your browser.</p>
 				</>
 			),
 		},
@@ -29,27 +29,24 @@ export const PRIVACY: LegalText = {
 			heading: 'Cookies',
 			body: (
 				<>
-					<p>
-						There are only cookies that the site needs to do what you asked of it. None of them follows you anywhere.
-					</p>
+					<p>We only use cookies that the site needs to do what you ask. None of them tracks you on other sites.</p>
 					<ul>
 						<li>
-							<code>theme</code> tells our server which theme to paint, so that no page flashes in the wrong one.
+							<code>theme</code> tells our server which theme to use, so that pages don't flash in the wrong one.
 						</li>
 						<li>
-							<code>services</code> keeps which streaming services you have chosen without an account, and whether lists
-							keep to them.
+							<code>services</code> stores the streaming services you have chosen without an account, and whether lists
+							are limited to them.
 						</li>
 						<li>
-							<code>statistics</code> keeps whether you want to be counted, once you have said so.
+							<code>statistics</code> stores whether you have turned usage statistics on or off.
 						</li>
 						<li>
-							<code>toast</code> carries one short message from the form you sent to the page that follows, and is
-							deleted as soon as that page has shown it.
+							<code>toast</code> carries a short message from a form you submit to the next page, which deletes it.
 						</li>
 						<li>
-							<code>authjs.session-token</code> keeps you signed in until you sign out, or have stayed away for 30 days,
-							and for 180 days at most. Others that begin with <code>authjs.</code> live for some minutes while you sign
+							<code>authjs.session-token</code> keeps you signed in until you sign out or have been away for 30 days,
+							for at most 180 days. Other cookies starting with <code>authjs.</code> last a few minutes while you sign
 							in with Google.
 						</li>
 					</ul>
@@ -58,30 +55,29 @@ export const PRIVACY: LegalText = {
 		},
 		{
 			id: 'account',
-			heading: 'What an account keeps',
+			heading: 'What we store with your account',
 			body: (
 				<>
-					<p>Only if you make an account, and only for as long as you have it:</p>
+					<p>If you create an account, we store the following for as long as you have it:</p>
 					<ul>
 						<li>
-							Your email, and your password in a form from which nobody can read it. With Google, who you are there.
+							Your email, and your password in a form that nobody can read. If you sign in with Google, your Google
+							account ID.
+						</li>
+						<li>What you have watched and where you stopped, unless you turn this off; your lists and preferences.</li>
+						<li>
+							What you rate or dismiss, and your recent searches. Together with what you watch and save, they form the
+							taste that your recommendations are based on. You can view, change, reset or turn it off in your profile.
 						</li>
 						<li>
-							What you have watched and where you stopped, unless you switch that off; your lists and preferences.
+							What you remove, for a day, so that you can undo it. After that, only the time of the removal, so that a
+							late update doesn't bring it back.
 						</li>
-						<li>
-							What you rate and are not interested in, and your last searches. With what you watch and save they make
-							the taste that recommendations go by; you can see, change, reset and switch it off on your profile.
-						</li>
-						<li>
-							What you removed, for a day, so that you can undo it; after that only when you did, so that nothing late
-							brings it back.
-						</li>
-						<li>The files that you have imported lately, so that you can undo it, and when you signed in.</li>
+						<li>Your recent imports, so that you can undo them, and when you signed in.</li>
 					</ul>
 					<p>
-						You can take all of it along as one file, and erase it at once, on your profile. So that nobody guesses
-						passwords, tries are counted for an hour by a code made of your network address.
+						You can export all of it as one file, or delete it at once, in your profile. To prevent password guessing,
+						we count sign-in attempts for an hour under a code derived from your IP address.
 					</p>
 				</>
 			),
@@ -91,33 +87,33 @@ export const PRIVACY: LegalText = {
 			heading: 'What our server sees',
 			body: (
 				<p>
-					To answer, it must see what every web server sees: the address you asked for, your network address and what
-					your browser says about itself. From the network address we take your country, because services and age
-					ratings differ by country; you can choose another one on each title's page. Requests are logged only when
-					something fails, without your network address.
+					Like every web server, ours sees the address of the page you request, your IP address, and what your browser
+					says about itself. We derive your country from your IP address, because streaming services and age ratings
+					differ by country; you can choose another one on each title's page. We log requests only when something fails,
+					without your IP address.
 				</p>
 			),
 		},
 		{
 			id: 'measuring',
-			heading: 'Measuring',
+			heading: 'Usage statistics',
 			body: (
 				<>
 					<p>
-						To see what is used and what fails, we count pages looked at, titles opened, what is put into lists or taken
-						out, likes and dislikes without their titles, searches without their words, links shared, signing up and in,
-						and failures of our scripts by their class and place. Never counted: your name, your email, your network
-						address, and anything that you type. If you keep no watch history, no titles are counted either.
+						To learn what is used and what fails, we count page views, titles opened, changes to lists, likes and
+						dislikes without their titles, searches without their words, shared links, sign-ups and sign-ins, and script
+						errors by type and location. We never count your name, your email, your IP address, or anything you type. If
+						your watch history is off, we count no titles either.
 					</p>
 					<p>
-						The counts are kept for three months and belong to nobody. Whoever runs this site may also hand them on to
-						Google Analytics; only then the cookie <code>visitor</code> holds a random number that tells one browser
-						from another, and nothing of it is for advertising. While you are offline they wait in your browser, a
-						hundred at most.
+						We keep the statistics for three months and don't link them to anyone. The operator of this site may also
+						send them to Google Analytics. Only then does the cookie <code>visitor</code> hold a random number that
+						tells browsers apart; none of it is used for advertising. While you are offline, up to 100 events are stored
+						in your browser.
 					</p>
 					<p>
-						A browser that sends Global Privacy Control or Do Not Track has refused for you: we take its word, and count
-						nothing. There is no advertising, we sell nothing about you, and we share nothing for others to sell.
+						If your browser sends Global Privacy Control or Do Not Track, we count nothing. There is no advertising, and
+						we don't sell your data or share it for others to sell.
 					</p>
 				</>
 			),
@@ -127,10 +123,9 @@ export const PRIVACY: LegalText = {
 			heading: 'The assistant',
 			body: (
 				<p>
-					The assistant needs no outside service: it answers from the catalogue by itself. Whoever runs this site may
-					connect a language model; your message and the few before it are then sent to that model's provider to be
-					answered, without your name or address. Voice input, where your browser offers it, may be turned into text by
-					the maker of your browser.
+					By default the assistant answers from our own catalog, without any outside service. The operator of this site
+					may connect a language model; your message and the few before it are then sent to the provider of that model,
+					without your name or address. If your browser offers voice input, its maker may process your speech.
 				</p>
 			),
 		},
@@ -139,10 +134,10 @@ export const PRIVACY: LegalText = {
 			heading: 'Other companies',
 			body: (
 				<p>
-					Facts about titles come from TMDB, and where to watch them from JustWatch and the streaming services. Our
-					server asks for them on your behalf, and pictures reach you through our own address, so none of them learns
-					who is looking. A trailer is loaded from YouTube's cookie-free player, and only after you have pressed the
-					button. A link that leaves this site leads to a company with rules of its own.
+					Information about titles comes from TMDB; where to watch them comes from JustWatch and the streaming services.
+					Our server requests the data and images, so these companies don't learn who is looking. Trailers load from
+					YouTube's cookie-free player, and only after you press the button. Links to other sites lead to companies with
+					their own policies.
 				</p>
 			),
 		},
@@ -151,9 +146,8 @@ export const PRIVACY: LegalText = {
 			heading: 'Your rights',
 			body: (
 				<p>
-					You may ask what we hold about you, have it corrected or erased, or take it elsewhere, and you may complain to
-					the data protection authority of your country. Write to <ContactLink />. For most visitors the honest answer
-					is that we hold nothing.
+					You can ask what data we hold about you, have it corrected or deleted, or take it elsewhere, and you can
+					complain to your data protection authority. Email <ContactLink />. For most visitors, we hold nothing.
 				</p>
 			),
 		},

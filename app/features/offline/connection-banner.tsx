@@ -18,11 +18,11 @@ export function ConnectionBanner() {
 		return () => clearTimeout(timer)
 	}, [text])
 	return (
-		<div role="status" className="online-banner">
-			{text ? <p className={text === BACK ? 'back' : undefined}>{text}</p> : null}
+		<div role="status" className="connection-banner">
+			{text ? <p className={text === BACK ? 'is-back-online' : undefined}>{text}</p> : null}
 		</div>
 	)
 }
 
-const OFFLINE = 'You are offline. What you do is kept and sent later.'
+const OFFLINE = "You're offline. Your changes are saved and will be sent later."
 const BACK = 'Back online'

@@ -46,7 +46,7 @@ function onFormSubmit(event: SubmitEvent): void {
 	if (form.method === 'get') return
 	event.preventDefault()
 	const showNotSent = () => showToast(offlineMessages.notSent)
-	// One call may have failed by itself.
+	// Only a single request may have failed.
 	if (navigator.onLine) checkConnection().then(() => form.requestSubmit(event.submitter), showNotSent)
 	else showNotSent()
 }

@@ -13,7 +13,7 @@ export function OfflinePage() {
 			<div className="page">
 				<div className="state">
 					<h1>You are offline</h1>
-					<p>This page is not kept on your device. It comes by itself as soon as there is a connection again.</p>
+					<p>This page isn't saved on this device. It will load when you're back online.</p>
 					<div className="actions">
 						<button id={RETRY_ID} type="button" className="button primary" hidden>
 							<Icon name="retry" />
@@ -24,9 +24,9 @@ export function OfflinePage() {
 						</a>
 					</div>
 				</div>
-				<section className="kept-pages" hidden>
-					<h2>What you can read meanwhile</h2>
-					<ul id={CACHED_PAGES_ID} className="kept-list" />
+				<section className="cached-pages" hidden>
+					<h2>Available offline</h2>
+					<ul id={CACHED_PAGES_ID} className="cached-list" />
 				</section>
 			</div>
 			<script nonce={nonce} dangerouslySetInnerHTML={{ __html: offlineScript }} />

@@ -6,7 +6,7 @@ import { offlineMessages } from '#domain/offline/words.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { interceptOfflineNavigation } from './offline-interceptor.ts'
 
-/** Tells when the connection is lost, keeps the page usable offline, and sends pending writes when it is back. */
+/** Shows when the connection is lost, keeps the page usable offline, and sends pending writes when it is back. */
 export default function OfflineSync({ viewerId }: { viewerId: string | null }) {
 	useEffect(interceptOfflineNavigation, [])
 	const refresh = useRefresh()

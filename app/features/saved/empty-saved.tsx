@@ -7,11 +7,11 @@ import { SEARCH_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
 const EMPTY_LIST_TEXTS = {
 	favorites: {
 		heading: 'No favorites yet',
-		text: 'Press the heart on a movie or a show that you would watch again, and it is kept here.',
+		text: 'Tap the heart on a movie or show you love, and it appears here.',
 	},
 	watchlist: {
-		heading: 'Nothing to watch later yet',
-		text: 'Press the bookmark on a movie or a show that sounds good, and it waits here until you have time.',
+		heading: 'Your watchlist is empty',
+		text: 'Tap the bookmark on a movie or show to save it for later.',
 	},
 } as const satisfies Record<SavedList, { heading: string; text: string }>
 
@@ -20,8 +20,8 @@ export function EmptySaved({ list, query: { sort, type } }: { list: SavedList; q
 	if (type) {
 		return (
 			<div className="state">
-				<h2>{type === 'movie' ? 'No movies' : 'No TV shows'} here</h2>
-				<p>Your {list} may hold titles of the other kind.</p>
+				<h2>{type === 'movie' ? 'No movies' : 'No TV shows'} in this list</h2>
+				<p>Your {list} may contain other titles.</p>
 				<Link to={savedPath(list, { sort })} className="button primary" preventScrollReset>
 					Show all
 				</Link>
@@ -36,7 +36,7 @@ export function EmptySaved({ list, query: { sort, type } }: { list: SavedList; q
 			<div className="actions">
 				<Link to={TRENDING_PATH} className="button primary" prefetch="intent">
 					<Icon name="fire" />
-					See what is trending
+					See what's trending
 				</Link>
 				<Link to={SEARCH_PATH} className="button" prefetch="intent">
 					<Icon name="search" />

@@ -21,7 +21,7 @@ export function SaveButtons({ title, lists = ['watchlist', 'favorites'], saved }
 	const [needsSignIn, setNeedsSignIn] = useState(false)
 	const returnTo = pathname + search
 	return (
-		<div className={needsSignIn ? 'saving refused' : 'saving'}>
+		<div className={needsSignIn ? 'saving needs-sign-in' : 'saving'}>
 			{lists.map((list) => (
 				<SaveButton
 					key={list}

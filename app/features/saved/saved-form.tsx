@@ -3,8 +3,8 @@ import { TitleCard } from '#app/features/title/title-card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SavedList, SavedQuery } from '#domain/saved/saved.ts'
 import { savedPath } from '#domain/saved/saved-query.ts'
+import { LIST_NAMES } from '#domain/saved/words.ts'
 import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
-import { LIST_NAMES } from './list-names.ts'
 import { SAVED_FORM_ID } from './saved-element-ids.ts'
 import type { SavedCard } from './saved-loader.ts'
 
@@ -64,7 +64,7 @@ export function SavedForm({ formRef, list, query, items, onSubmit }: Props) {
 function RemoveControls({ list, item: { recordId, card } }: { list: SavedList; item: SavedCard }) {
 	return (
 		<>
-			<label className="pick">
+			<label className="saved-select">
 				<input type="checkbox" name="record" value={recordId} />
 				<span className="visually-hidden">Select {card.title}</span>
 			</label>
@@ -72,7 +72,7 @@ function RemoveControls({ list, item: { recordId, card } }: { list: SavedList; i
 				type="submit"
 				name="only"
 				value={recordId}
-				className="drop"
+				className="saved-remove"
 				aria-label={`Remove ${card.title} from ${list}`}
 			>
 				<Icon name="close" size={16} />

@@ -24,9 +24,9 @@ export interface SavedView {
 
 /** @throws a 400 that names the invalid parameter */
 export function requireSavedQuery(params: QueryParams): SavedQuery {
-	const asked = parseSavedQuery(params)
-	if (!asked.ok) throw data(asked.message, { status: 400 })
-	return asked.query
+	const parsed = parseSavedQuery(params)
+	if (!parsed.ok) throw data(parsed.message, { status: 400 })
+	return parsed.query
 }
 
 /** The requested page, or the last one if the list has become shorter. */

@@ -29,8 +29,8 @@ export function SavedTools({ list, query, isEmpty }: Props) {
 	const { sort, type } = query
 	return (
 		<div className="saved-tools">
-			<div className="saved-choices">
-				<nav aria-label="Kinds of titles">
+			<div className="saved-filters">
+				<nav aria-label="Type">
 					<ul className="chips">
 						{KINDS.map((kind) => (
 							<li key={kind.label}>
@@ -54,7 +54,7 @@ export function SavedTools({ list, query, isEmpty }: Props) {
 				</nav>
 			</div>
 			{isEmpty ? null : (
-				<div className="chips saved-doings">
+				<div className="chips saved-actions">
 					<Link to={randomPath(list, type)} className="chip">
 						<Icon name="shuffle" size={16} />
 						Pick one for me

@@ -42,11 +42,11 @@ export function useOptimisticRemoval(list: SavedList, items: readonly SavedCard[
 		if (records.length === 0) return
 		const index = removeButtons(form.current).findIndex(({ value }) => value === formData.get('only'))
 		nextFocus.current = () => nextButton(form.current, index) ?? fallback.current
-		setRemovedIds((others) => new Set([...others, ...records]))
+		setRemovedIds((previous) => new Set([...previous, ...records]))
 		const failure = removalMessages.removeFailed(records.length, list)
 		const { isDone, isPending, isUnauthorized, toast } = await sendForm(SAVED_ACTION_PATH, formData, failure)
 		// A pending removal hides its titles itself.
-		if (!isDone || isPending) setRemovedIds((others) => subtract(others, records))
+		if (!isDone || isPending) setRemovedIds((previous) => subtract(previous, records))
 		if (isDone && index < 0) form.current?.reset()
 		if (toast) showToast(toast)
 		// After a sign-out elsewhere, reloading the page leads to signing in.
@@ -56,8 +56,8 @@ export function useOptimisticRemoval(list: SavedList, items: readonly SavedCard[
 	// Titles that the server has removed may be added again later.
 	useEffect(() => {
 		const there = new Set(items.map(({ recordId }) => recordId))
-		setRemovedIds((others) =>
-			[...others].every((id) => there.has(id)) ? others : new Set([...others].filter((id) => there.has(id))),
+		setRemovedIds((previous) =>
+			[...previous].every((id) => there.has(id)) ? previous : new Set([...previous].filter((id) => there.has(id))),
 		)
 	}, [items])
 

@@ -38,14 +38,14 @@ export function useSavedToggle({ list, title, saved, onUnauthorized }: Options) 
 		triggerHaptic()
 		const form = new FormData(event.currentTarget)
 		const sent = submissions.current
-		const wanted = !isOn
-		setIsOn(wanted)
+		const next = !isOn
+		setIsOn(next)
 		sent.waiting += 1
 		const submission = sent.last.then(async () => {
-			const failure = savedMessages[wanted ? 'addFailed' : 'removeFailed'](list)
+			const failure = savedMessages[next ? 'addFailed' : 'removeFailed'](list)
 			const { isDone, isUnauthorized, toast } = await sendForm(SAVED_ACTION_PATH, form, failure)
 			sent.waiting -= 1
-			if (isDone) sent.known = wanted
+			if (isDone) sent.known = next
 			// A later press decides the state.
 			if (sent.last === submission) setIsOn(sent.known)
 			onUnauthorized(isUnauthorized)

@@ -23,13 +23,13 @@ export function loader({ request, context: { viewer } }: LoaderFunctionArgs) {
 export const meta = () =>
 	pageMeta({
 		title: 'Sign in',
-		description: 'The end of a sign-in.',
+		description: 'The result of signing in.',
 		path: SIGN_IN_DONE_PATH,
 		origin: '',
 		isNoIndex: true,
 	})
 
-/** Where a popup comes back to: it tells the page that opened it how it went, and closes. */
+/** Where the popup ends: reports the result to the page that opened it, and closes. */
 export default function LoginDone() {
 	const { problem } = useLoaderData<typeof loader>()
 	useEffect(() => {
@@ -38,9 +38,9 @@ export default function LoginDone() {
 		window.close()
 	}, [problem])
 	return (
-		<AuthPage heading={problem ? 'You are not signed in' : 'You are signed in'}>
+		<AuthPage heading={problem ? "You aren't signed in" : "You're signed in"}>
 			<FormAlert toast={problem && accountMessages.googleFailed(problem)} />
-			<p className="lead">This window can be closed.</p>
+			<p className="lead">You can close this window.</p>
 			<Link className="button" to={problem ? SIGN_IN_PATH : HOME_PATH}>
 				{problem ? 'Try again' : 'Go to the home page'}
 			</Link>

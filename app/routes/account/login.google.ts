@@ -3,14 +3,12 @@ import { orUnavailable } from '#app/features/account/sign-in/form-error.ts'
 import { readForm } from '#app/http/form.ts'
 import { SIGN_IN_DONE_PATH, SIGN_IN_PATH, safeReturnPath } from '#domain/shared/links.ts'
 
-/** Where the popup ends. */
-
-/** A sign-in with Google begins with a form; there is nothing to see here. */
+/** Signing in with Google starts with a form. */
 export function loader() {
 	return redirect(SIGN_IN_PATH)
 }
 
-/** Leads to Google, or back with the reason why not. */
+/** Redirects to Google, or back with the reason why it failed. */
 export async function action({ request, context: { auth, flash } }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const returnTo = safeReturnPath(form.text('redirectTo'), '/')

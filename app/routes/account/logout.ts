@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { orUnavailable } from '#app/features/account/sign-in/form-error.ts'
 import { accountMessages, signInErrors } from '#domain/account/words.ts'
 
-/** Signing out is a form; there is nothing to see here. */
+/** Signing out is a form. */
 export function loader() {
 	return redirect('/')
 }
 
-/** Ends the session for good: what is left of its cookie opens nothing. */
+/** Ends the session on the server, so that a copy of its cookie is worthless. */
 export async function action({ context: { auth, flash } }: ActionFunctionArgs) {
 	const outcome = await orUnavailable(auth.signOut())
 	const isEnded = outcome === undefined

@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const password = viewer.hasPassword ? form.text('password') : null
 	const isConfirmed = form.text('confirmed') === 'yes'
-	// Nothing is tried, and no try is used up, until the form is whole.
+	// An incomplete form is not an attempt.
 	if (password === '' || !isConfirmed) {
 		const errors = {
 			...(password === '' ? { password: fieldErrors.passwordMissing } : {}),
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	}
 	const outcome = await orUnavailable(viewer.deleteAccount(password))
 	if (outcome.kind !== 'ok') return rejectDeletion(outcome)
-	// The session went with the account; this makes the browser forget it.
+	// The session is gone with the account; this clears its cookie.
 	await orUnavailable(context.auth.signOut())
 	return context.flash.redirect('/', accountMessages.accountDeleted)
 }
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = () =>
 	pageMeta({
 		title: 'Delete your account',
-		description: 'Erases your account.',
+		description: 'Delete your account.',
 		path: DELETE_ACCOUNT_PATH,
 		origin: '',
 		isNoIndex: true,
@@ -59,21 +59,21 @@ export const meta = () =>
 
 export default function DeleteAccount() {
 	const { email, hasPassword, hasGoogle } = useLoaderData<typeof loader>()
-	// The action answers nothing else but a redirect.
+	// The action returns this or a redirect.
 	const error = (useActionData() as DeleteAccountError | undefined) ?? null
 	return (
 		<AuthPage heading="Delete your account">
 			<p className="lead">
-				The account of <strong>{email}</strong> is erased at once, and with it:
+				This deletes the account <strong>{email}</strong> immediately, including:
 			</p>
-			<ul className="erased">
+			<ul className="deleted-data">
 				<li>your watch history and where you stopped,</li>
 				<li>your favorites and your watchlist,</li>
 				<li>your preferences and services,</li>
-				<li>your email{hasPassword ? ', your password' : ''} and every sign-in, on all devices.</li>
+				<li>your email{hasPassword ? ', your password' : ''} and your sessions on all devices.</li>
 			</ul>
 			<p className="lead">
-				Nobody can bring it back. If you may want any of it again,{' '}
+				This cannot be undone. If you may need your data later,{' '}
 				<a href={API_PATHS.export} download className="text-link">
 					export it first
 				</a>

@@ -50,7 +50,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 	}
 }
 
-/** The form that was rejected, and why. */
+/** The rejected form and its errors. */
 type ProfileActionData =
 	| { intent: Section; error: SectionError }
 	| { intent: 'change-password'; error: FormError }

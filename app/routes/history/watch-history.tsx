@@ -78,4 +78,4 @@ export function ErrorBoundary() {
 	)
 }
 
-const INVALID_CURSOR = 'The place in it is not one of ours. Start again from the newest entry of your watch history.'
+const INVALID_CURSOR = "This page of your watch history doesn't exist. Start again from the newest entry."

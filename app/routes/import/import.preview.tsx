@@ -57,7 +57,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export const meta = () =>
 	pageMeta({
 		title: 'Import',
-		description: 'Check what this file will import.',
+		description: 'Check what will be imported.',
 		path: IMPORT_PATH,
 		origin: '',
 		isNoIndex: true,

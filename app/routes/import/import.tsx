@@ -54,7 +54,7 @@ export default function Import() {
 	const error = (useActionData() as UploadError | undefined) ?? null
 	return (
 		<ImportPage heading="Import">
-			<p className="lead">Bring in what you have watched and saved elsewhere. You can undo an import afterwards.</p>
+			<p className="lead">Import what you have watched and saved elsewhere. You can undo an import afterwards.</p>
 			<UploadForm error={error} />
 			<PreviousImports imports={imports} />
 			<ImportSources />

@@ -9,7 +9,7 @@ export const handle = { isBare: true } satisfies BarePageHandle
 export const meta = () =>
 	pageMeta({
 		title: 'You are offline',
-		description: 'There is no connection just now.',
+		description: 'There is no connection.',
 		path: OFFLINE_PATH,
 		origin: '',
 		isNoIndex: true,

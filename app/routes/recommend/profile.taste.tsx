@@ -34,9 +34,9 @@ export const meta = () =>
 
 export default function TasteRoute() {
 	const view = useLoaderData<typeof loader>()
-	// The action answers nothing else but a redirect.
-	const answer = useActionData() as { problem: string } | undefined
-	return <TastePage view={view} yearsError={answer?.problem ?? null} />
+	// The action returns this or a redirect.
+	const actionData = useActionData() as { problem: string } | undefined
+	return <TastePage view={view} yearsError={actionData?.problem ?? null} />
 }
 
 export function ErrorBoundary() {

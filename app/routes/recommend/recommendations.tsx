@@ -13,12 +13,12 @@ import { recommendationsPath } from '#domain/shared/links.ts'
 export const handle = { styles: [RECOMMEND_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 
-/** For who is signed in by their taste, for others what everybody likes. */
+/** Personal for signed-in viewers, popular titles for others. */
 export function loader({ request, context }: LoaderFunctionArgs) {
 	return loadRecommendations(parseType(new URL(request.url).searchParams), context)
 }
 
-/** An error page brings its own title. */
+/** Error pages have their own title. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	if (!data) return [{ name: 'robots', content: 'noindex' }]
 	return pageMeta({
@@ -45,5 +45,5 @@ export function ErrorBoundary() {
 	const error = useRouteError()
 	const { status, detail } = readRouteError(error)
 	const isAboutAccounts = isRouteErrorResponse(error) && error.data === 'accounts'
-	return <ErrorPage status={status} detail={detail} about={isAboutAccounts ? 'accounts' : 'catalogue'} />
+	return <ErrorPage status={status} detail={detail} about={isAboutAccounts ? 'accounts' : 'catalog'} />
 }

@@ -3,16 +3,16 @@ import { useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
-import { LIST_NAMES } from '#app/features/saved/list-names.ts'
 import { loadSaved, requireSavedQuery } from '#app/features/saved/saved-loader.ts'
 import { SavedPage } from '#app/features/saved/saved-page.tsx'
 import { SAVED_STYLESHEET } from '#app/features/saved/saved-styles.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
 import { readRouteError } from '#app/http/route-error.ts'
 import { savedPath } from '#domain/saved/saved-query.ts'
+import { LIST_NAMES } from '#domain/saved/words.ts'
 import { FAVORITES_PATH } from '#domain/shared/links.ts'
 
-const LISTS_UNAVAILABLE = 'Your lists are kept with your account. Nothing in them is lost; try again in a few seconds.'
+const LISTS_UNAVAILABLE = "We can't load your list right now. Nothing is lost. Try again in a few seconds."
 
 export const handle = { styles: [SAVED_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)

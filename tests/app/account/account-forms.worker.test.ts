@@ -5,17 +5,17 @@ import { createContext } from '#functions/context.ts'
 import { freshAddress, freshEmail, PASSWORD } from '../../functions/account/people-sample.ts'
 import { signIn, signUp } from '../../support/workerd/route-loaders.js'
 
-/** Texts that a hasty reader takes for something else. */
+/** Texts that could be mistaken for something else. */
 const ODD = ['1', 'true', 'null', 'NaN', '[]', '{}', '[object Object]', '__proto__', 'constructor', '\0', ' ', '\n']
 
 interface Outcome {
 	status: number
-	/** What is said under the fields. */
+	/** The errors under the fields. */
 	fieldErrors: Record<string, string>
 	words: string
 }
 
-/** What comes of a form that somebody sends from an address of their own. */
+/** The result of submitting a form from a new address. */
 async function send(action: typeof signIn, fields: [string, string][]): Promise<Outcome> {
 	const request = new Request('https://marquee.example/', {
 		method: 'POST',
@@ -34,13 +34,13 @@ async function send(action: typeof signIn, fields: [string, string][]): Promise<
 }
 
 const of = (fields: Record<string, string>) => Object.entries(fields)
-/** Everybody who has an account, and every sign-in. */
+/** All accounts and sessions. */
 const everything = async () =>
 	Promise.all(
 		['users', 'sessions'].map(async (table) => (await env.DB.prepare(`SELECT * FROM ${table}`).all()).results),
 	)
 
-describe('the form that makes an account', () => {
+describe('the sign-up form', () => {
 	const tooLong = `${'a'.repeat(60)}@${'b'.repeat(190)}.example`
 	const emails = [
 		...ODD,
@@ -53,7 +53,7 @@ describe('the form that makes an account', () => {
 		'<ann@example.com>',
 		tooLong,
 	]
-	// The longer ones are passwords as good as others.
+	// The longer ones are valid passwords.
 	const passwords = [
 		'',
 		...ODD.filter((odd) => odd.length < 8),
@@ -66,7 +66,7 @@ describe('the form that makes an account', () => {
 	it.each([
 		['email', emails],
 		['password', passwords],
-	])('makes none of a wrong %s, and says so at the field', async (field, wrongs) => {
+	])('creates no account for an invalid %s, and shows an error under the field', async (field, wrongs) => {
 		const before = await everything()
 		for (const wrong of wrongs) {
 			const right = { email: freshEmail(), password: PASSWORD }
@@ -91,9 +91,9 @@ describe('the form that makes an account', () => {
 	})
 })
 
-describe('the form that signs in', () => {
-	// Hashes begin 200 ms apart.
-	it('takes nothing else for the password, nor for the email, and says so', { timeout: 60_000 }, async () => {
+describe('the sign-in form', () => {
+	// Password hashes start 200 ms apart.
+	it('rejects any other password or email, and says so', { timeout: 60_000 }, async () => {
 		const right = { email: freshEmail(), password: PASSWORD }
 		expect((await send(signUp, of(right))).status).toBe(303)
 		const before = await everything()

@@ -21,8 +21,8 @@ async function read(section: Section, fields: [string, string][], kept: Partial<
 
 const watching = (fields: [string, string][], kept: Partial<Preferences> = {}) => read('watching', fields, kept)
 
-describe('a chosen color', () => {
-	it.each(ACCENTS)('$name is kept as the product writes it, however it was sent', async ({ value }) => {
+describe('the accent form', () => {
+	it.each(ACCENTS)('stores $name in canonical case, however it was sent', async ({ value }) => {
 		for (const sent of [value, value.toLowerCase(), value.toUpperCase()])
 			expect(await read('accent', [['accentColor', sent]])).toEqual({
 				kind: 'command',
@@ -31,7 +31,7 @@ describe('a chosen color', () => {
 			})
 	})
 
-	it.each(['', '#000000', 'red', '#E63462;x', 'toString'])('%j is refused under the field', async (sent) => {
+	it.each(['', '#000000', 'red', '#E63462;x', 'toString'])('rejects %j with an error under the field', async (sent) => {
 		const command = await read('accent', [['accentColor', sent]])
 		expect(command).toEqual({ kind: 'invalid', fieldErrors: { accent: expect.any(String) } })
 	})
@@ -47,17 +47,17 @@ describe('a switch', () => {
 		expect(await read(section, [['value', value]])).toEqual({ kind: 'command', change, toast })
 	})
 
-	it.each(['', 'true', 'ON', '1'])('turned %j is refused', async (value) => {
+	it.each(['', 'true', 'ON', '1'])('rejects the value %j', async (value) => {
 		expect((await read('history', [['value', value]])).kind).toBe('invalid')
 	})
 })
 
-describe('what is watched where', () => {
+describe('the watching form', () => {
 	it.each([
 		['', '', { region: null, language: null }],
 		['DE', 'fr', { region: 'DE', language: 'fr' }],
 		['', 'en', { region: null, language: null }],
-	])('region %j and language %j become %j', async (region, language, change) => {
+	])('reads region %j and language %j as %j', async (region, language, change) => {
 		const command = await watching([
 			['region', region],
 			['language', language],
@@ -80,12 +80,12 @@ describe('what is watched where', () => {
 		['services', 'elsewhere'],
 		['services', ''],
 		['services', 'x'.repeat(41)],
-	])('a %s of %j is refused under its field, and only there', async (field, value) => {
+	])('rejects a %s of %j with an error under that field only', async (field, value) => {
 		const command = await watching([[field, value]])
 		expect(command).toEqual({ kind: 'invalid', fieldErrors: { [field]: expect.any(String) } })
 	})
 
-	it('a region and a language that are kept already stay choosable, whatever they are', async () => {
+	it('accepts the current region and language, even if they are unknown', async () => {
 		const command = await watching(
 			[
 				['region', 'XK'],
@@ -96,7 +96,7 @@ describe('what is watched where', () => {
 		expect(command).toMatchObject({ kind: 'command', change: { region: 'XK', language: 'cy' } })
 	})
 
-	it('services that this deployment does not offer stay kept; those that it offers are as they were ticked', () => {
+	it('keeps providers that this deployment does not offer, and sets the offered ones', () => {
 		const id = fc.stringMatching(/^[a-z0-9-]{1,12}$/)
 		return fc.assert(
 			fc.asyncProperty(fc.uniqueArray(id, { maxLength: 20 }), fc.subarray(OFFERED), async (elsewhere, ticked) => {
@@ -114,7 +114,7 @@ describe('what is watched where', () => {
 		)
 	})
 
-	it('more services than exist are refused, as many as may be are not', async () => {
+	it('rejects more providers than allowed, and accepts exactly as many', async () => {
 		const ids = (count: number) =>
 			Array.from({ length: count }, (_, index): [string, string] => ['services', `s-${index}`])
 		const ticked = (count: number) => watching(ids(count), { services: ids(count).map(([, id]) => id) })
@@ -123,7 +123,7 @@ describe('what is watched where', () => {
 	})
 })
 
-describe('the choices', () => {
+describe('the options', () => {
 	it('are all countries by name', () => {
 		const choices = regionChoices(null)
 		expect(choices).toHaveLength(249)
@@ -132,13 +132,13 @@ describe('the choices', () => {
 		expect(choices.findIndex(({ value }) => value === 'AX')).toBeLessThan(5)
 	})
 
-	it('are the languages by name, without the one that stands for no choice', () => {
+	it('are the languages by name, without the default', () => {
 		const values = languageChoices('en').map(({ value }) => value)
 		expect(values).toContain('fr')
 		expect(values).not.toContain('en')
 	})
 
-	it('bring what is kept, whatever it is, and only to the one who keeps it', () => {
+	it('include the current value even if it is unknown, and only for its viewer', () => {
 		expect(regionChoices('XK')[0]).toEqual({ value: 'XK', label: 'Kosovo' })
 		expect(languageChoices('cy')[0]).toEqual({ value: 'cy', label: 'Welsh' })
 		expect(regionChoices(null)).toHaveLength(249)

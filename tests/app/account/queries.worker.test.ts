@@ -20,7 +20,7 @@ import {
 const HERE = 'https://marquee.example'
 const SECRET = 'test'
 
-/** The database, which tells what it was asked; what goes there together counts once. */
+/** The database, which records its calls; a batch counts once. */
 function counted() {
 	const asked: string[] = []
 	const telling = (text: string, statement: D1PreparedStatement): D1PreparedStatement =>
@@ -57,7 +57,7 @@ async function signedIn() {
 	return { ...opened, cookie: cookie.slice(0, cookie.indexOf(';')) }
 }
 
-/** Every call to the database of one visit, from the cookie to what the page shows. */
+/** Every database call of one request, from the cookie to the rendered page. */
 async function visit(path: string, load: typeof profile, cookie: string | null, params: Record<string, string> = {}) {
 	const { DB, asked } = counted()
 	const request = new Request(HERE + path, { headers: cookie ? { Cookie: cookie } : {} })
@@ -65,7 +65,7 @@ async function visit(path: string, load: typeof profile, cookie: string | null, 
 	const context = await createContext(request, { ...env, DB, AUTH_SECRET: SECRET } as never, ctx)
 	expect(context.viewer === null).toBe(cookie === null)
 	await Promise.all([root({ request, params, context }), load({ request, params, context })])
-	// What is left for behind the answer nobody waits for.
+	// Nobody waits for what runs after the response.
 	const waited = [...asked]
 	await waitOnExecutionContext(ctx)
 	return waited.filter((text) => !/^\s*(?:UPDATE|INSERT|DELETE)/i.test(text))
@@ -80,12 +80,12 @@ const PUBLIC_PAGES: [string, typeof profile, Record<string, string>][] = [
 	['/trending', trending, {}],
 ]
 
-describe('what a page asks of the database, once what is the same for everybody is at hand', () => {
+describe('database calls of a page, once shared data is cached', () => {
 	it.each<[string, typeof profile, Record<string, string>, number]>([
 		['/profile', profile, {}, 1],
 		['/watch-history', history, {}, 2],
 		...PUBLIC_PAGES.map((page): [...typeof page, number] => [...page, 2]),
-	])('is two calls at most for who is signed in: %s', async (path, load, params, most) => {
+	])('are at most two for signed-in viewers: %s', async (path, load, params, most) => {
 		const { cookie, history: kept, people, flush } = await signedIn()
 		await kept.record(Array.from({ length: 40 }, (_, id) => entry(id + 1, people.now() - id)))
 		await flush()
@@ -94,7 +94,7 @@ describe('what a page asks of the database, once what is the same for everybody 
 		expect((await visit(path, load, cookie, params)).length).toBeLessThanOrEqual(most)
 	})
 
-	it.each(PUBLIC_PAGES)('is nothing for who is not: %s', async (path, load, params) => {
+	it.each(PUBLIC_PAGES)('are none for anonymous visitors: %s', async (path, load, params) => {
 		await visit(path, load, null, params)
 		expect(await visit(path, load, null, params)).toEqual([])
 	})

@@ -47,8 +47,8 @@ function world(consent: AnalyticsConsent = 'all') {
 const idsIn = (body: string) =>
 	(JSON.parse(body).events as { params: { item_id: string } }[]).map(({ params }) => params.item_id)
 
-describe('what is counted in the browser', () => {
-	it('goes together after a moment', async () => {
+describe('an event in the browser', () => {
+	it('is sent with others after a moment', async () => {
 		const { state, sender, view } = world()
 		view(1)
 		view(2)
@@ -75,14 +75,14 @@ describe('what is counted in the browser', () => {
 		expect(state.sent.map(idsIn)).toEqual([['1', '1']])
 	})
 
-	it('is nothing for who refuses', async () => {
+	it('is dropped without consent', async () => {
 		const { state, sender, view } = world('none')
 		view(1)
 		await sender.flush()
 		expect([state.sent, state.due]).toEqual([[], null])
 	})
 
-	it('goes by a beacon with the page, and waits when the browser does not take it', () => {
+	it('is sent by beacon when the page closes, and queued when the browser rejects that', () => {
 		const { state, sender, view } = world()
 		view(1)
 		sender.flushOnPageHide()
@@ -93,7 +93,7 @@ describe('what is counted in the browser', () => {
 		expect(state.queue.map(({ params }) => params.item_id)).toEqual(['2'])
 	})
 
-	it('waits while there is no connection, and then goes in parts that fit', async () => {
+	it('is queued while offline, and later sent in batches that fit', async () => {
 		const { state, sender, view } = world()
 		state.isOnline = false
 		for (let id = 1; id <= 60; id++) view(id)
@@ -105,7 +105,7 @@ describe('what is counted in the browser', () => {
 		expect(state.queue).toEqual([])
 	})
 
-	it('is tried three times more when it failed, and then given up', async () => {
+	it('is retried three times, then dropped', async () => {
 		const { state, sender, view } = world()
 		state.outcome = 'failed'
 		view(1)
@@ -118,7 +118,7 @@ describe('what is counted in the browser', () => {
 		expect([left, state.sent.length]).toEqual([[1, 1, 0], 4])
 	})
 
-	it('is not tried again when the server will never take it', async () => {
+	it('is not retried when the server rejects it', async () => {
 		const { state, sender, view } = world()
 		state.outcome = 'refused'
 		view(1)
@@ -127,12 +127,12 @@ describe('what is counted in the browser', () => {
 	})
 })
 
-describe('a failure of a script', () => {
+describe('a script error', () => {
 	it.each([
 		[new TypeError('secret'), 'https://x.example/assets/root-a1.js:1:2', 'TypeError', undefined],
 		['secret', 'https://x.example/assets/root-a1.js:1:20', 'NotAnError', '/assets/root-a1.js:1:20'],
 		[undefined, '', 'NotAnError', undefined],
-	])('%s is told by class and place', (error, place, errorClass, errorPlace) => {
+	])('%s is reported by class and location', (error, place, errorClass, errorPlace) => {
 		if (error instanceof Error) error.stack = 'TypeError: secret\n    at read (https://x.example/elsewhere.js:1:1)'
 		const told = describeClientError(error, error instanceof Error ? '' : place)
 		expect(told).toEqual({ error_class: errorClass, ...(errorPlace ? { error_place: errorPlace } : {}) })

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('the history of this device', () => {
-	it('has the newest in front, each film and episode once', () => {
+	it('has the newest first, each film and episode once', () => {
 		addToLocalHistory({ ...filmEntry(1, 1), next: null })
 		addToLocalHistory({ ...episodeEntry(7, 1, 1, 2), next: { season: 1, episode: 2 } })
 		addToLocalHistory({ ...filmEntry(1, 3), next: null })
@@ -30,26 +30,26 @@ describe('the history of this device', () => {
 		expect(readLocalHistory()[1]?.next).toEqual({ season: 1, episode: 2 })
 	})
 
-	it('lies under the key and in the words of the specification', () => {
+	it('is stored under the key and in the format of the specification', () => {
 		addToLocalHistory({ ...episodeEntry(7, 1, 2, 2), next: null })
 		const [item] = JSON.parse(storage.getItem('fdf_watch_history') ?? '')
 		expect(item).toMatchObject({ media_type: 'tv', media_id: 7, season: 1, episode: 2 })
 		expect(item.created_at).toBe(episodeEntry(7, 1, 2, 2).createdAt)
 	})
 
-	it('is at most a hundred long', () => {
+	it('has at most a hundred entries', () => {
 		for (let id = 1; id <= LOCAL_HISTORY_LIMIT + 5; id++) addToLocalHistory({ ...filmEntry(id, id), next: null })
 		expect(readLocalHistory()).toHaveLength(LOCAL_HISTORY_LIMIT)
 		expect(readLocalHistory()[0]?.id).toBe(LOCAL_HISTORY_LIMIT + 5)
 	})
 
-	it('takes records that an older version left, with last_watched for created_at', () => {
+	it('accepts records of an older version, with last_watched instead of created_at', () => {
 		const old = { media_type: 'movie', media_id: 603, last_watched: 1_614_834_367_000 }
 		storage.setItem('fdf_watch_history', JSON.stringify([old, { ...old, media_id: 604, last_watched: undefined }]))
 		expect(readLocalHistory().map(({ id, createdAt }) => [id, createdAt])).toEqual([[603, '2021-03-04T05:06:07.000Z']])
 	})
 
-	it.each([null, '', 'null', '{}', '[[]]', '[1', '"x"'])('is empty where %s was stored', (stored) => {
+	it.each([null, '', 'null', '{}', '[[]]', '[1', '"x"'])('is empty when %s was stored', (stored) => {
 		expect(parseLocalHistory(stored)).toEqual([])
 	})
 
@@ -57,7 +57,7 @@ describe('the history of this device', () => {
 		fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (stored) => void parseLocalHistory(stored)))
 	})
 
-	it('leaves nothing behind when its last entry goes', () => {
+	it('removes the key with its last entry', () => {
 		addToLocalHistory({ ...filmEntry(1, 1), next: null })
 		removeFromLocalHistory(({ id }) => id === 1)
 		expect(storage.length).toBe(0)
@@ -73,7 +73,7 @@ describe('the history of this device', () => {
 			true,
 		],
 		['the last episode', { ...episodeEntry(7, 1, 1, 1, FINISHED), next: null }, false],
-	])('tells the page before its first paint whether there is something to go on with: %s', (_, entry, expected) => {
+	])('tells the script before the first paint whether there is something to continue: %s', (_, entry, expected) => {
 		addToLocalHistory(entry)
 		expect(storage.getItem('marquee_continue') === '1').toBe(expected)
 		expect(mark).toHaveBeenLastCalledWith('data-continue', expected)

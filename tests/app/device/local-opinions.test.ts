@@ -26,8 +26,8 @@ beforeEach(() => {
 	vi.stubGlobal('document', { documentElement: { toggleAttribute: mark } })
 })
 
-describe('what is thought of titles on a device', () => {
-	it('is kept for each title, the newest in front', () => {
+describe('opinions on the device', () => {
+	it('are stored per title, newest first', () => {
 		changeLocalOpinion(HEAT, rated(4), 1)
 		changeLocalOpinion({ type: 'tv', id: 949 }, { intent: 'dismiss' }, 2)
 		changeLocalOpinion(HEAT, rated(5), 3)
@@ -39,13 +39,13 @@ describe('what is thought of titles on a device', () => {
 		expect(localOpinionOf({ type: 'movie', id: 1 })).toEqual(NO_OPINION)
 	})
 
-	it('keeps its words when only the stars change', () => {
+	it('keep their text when only the rating changes', () => {
 		changeLocalOpinion(HEAT, rated(4, 'Long and good.'), 1)
 		changeLocalOpinion(HEAT, rated(5), 2)
 		expect(readLocalOpinions()).toMatchObject([{ rating: 5, text: 'Long and good.' }])
 	})
 
-	it('leaves nothing behind when all of it is taken back, and the page keeps no place for it', () => {
+	it('are removed when withdrawn, along with the reserved space', () => {
 		changeLocalOpinion(HEAT, rated(4), 1)
 		expect(mark).toHaveBeenLastCalledWith('data-taste', true)
 		changeLocalOpinion(HEAT, { intent: 'unrate' }, 2)
@@ -53,14 +53,14 @@ describe('what is thought of titles on a device', () => {
 		expect(mark).toHaveBeenLastCalledWith('data-taste', false)
 	})
 
-	it('is about so many titles at most, the newest', () => {
+	it('are limited to the newest titles', () => {
 		for (let id = 1; id <= LOCAL_OPINION_LIMIT + 3; id++) changeLocalOpinion({ type: 'movie', id }, rated(3), id)
 		const ids = readLocalOpinions().map(({ id }) => id)
 		expect(ids).toHaveLength(LOCAL_OPINION_LIMIT)
 		expect([ids[0], ids.at(-1)]).toEqual([LOCAL_OPINION_LIMIT + 3, 4])
 	})
 
-	it('is let go of only as it was handed over', () => {
+	it('are only removed if unchanged since they were sent', () => {
 		changeLocalOpinion(HEAT, rated(4), 1)
 		const [handedOver] = readLocalOpinions()
 		changeLocalOpinion(HEAT, rated(2), 2)
@@ -70,7 +70,7 @@ describe('what is thought of titles on a device', () => {
 		expect(readLocalOpinions()).toEqual([])
 	})
 
-	it('is read from whatever stands there, and never about a title twice', () => {
+	it('are parsed from any stored text, one per title', () => {
 		const field = fc.oneof(fc.constantFrom('movie', 'tv', 4, 0, 6, null, true, 'x'), fc.anything())
 		const item = fc.oneof(
 			fc.anything(),

@@ -13,7 +13,7 @@ const ok = () => Response.json({ queued: 1 }, { status: 202 })
 const refusal = (status: number, message = '', headers = {}) =>
 	Response.json({ error: { code: 'X', message } }, { status, headers })
 
-/** One browser: a storage, a clock, somebody signed in, and a server that answers as it is told and then well. */
+/** One browser: storage, a clock, a signed-in viewer, and a server that gives these responses and then succeeds. */
 function browser(answers: Answer[] = []) {
 	const storage = new MemoryStorage()
 	const sent: { userId: string; items: HistoryItem[]; keepalive: boolean }[] = []
@@ -51,8 +51,8 @@ const keysOf = (entries: readonly HistoryEntry[]) => entries.map(mediaKey)
 const sentKeys = (sent: { items: HistoryItem[] }[]) =>
 	sent.map(({ items }) => items.map((item) => mediaKey(parseHistoryItem(item) as HistoryEntry)))
 
-describe('the outbox', () => {
-	it('sends what was put in, newest first, and is empty after the server took it', async () => {
+describe('the history queue', () => {
+	it('sends its entries, newest first, and is empty once the server has taken them', async () => {
 		const { deps, sent, storage } = browser()
 		const queue = createDeviceQueue('ann', deps)
 		queue.history.enqueue([filmEntry(1, 1), episodeEntry(7, 1, 2, 2)])
@@ -62,13 +62,13 @@ describe('the outbox', () => {
 		expect(storage.length).toBe(0)
 	})
 
-	it('sends nothing where there is nothing', async () => {
+	it('sends nothing when it is empty', async () => {
 		const { deps, sent } = browser()
 		await createDeviceQueue('ann', deps).flush()
 		expect(sent).toEqual([])
 	})
 
-	it('keeps one entry a film or episode, the newest, in whatever order they come', () => {
+	it('keeps one entry per film or episode, the newest, in any order', () => {
 		const { deps } = browser()
 		const queue = createDeviceQueue('ann', deps)
 		queue.history.enqueue([filmEntry(1, 9, { positionSeconds: 900 })])
@@ -96,14 +96,14 @@ describe('the outbox', () => {
 		expect(sentKeys(sent)).toEqual([['movie:1'], ['movie:1']])
 	})
 
-	it('passes over what is no entry in its storage', () => {
+	it('ignores invalid entries in storage', () => {
 		const { deps, storage } = browser()
 		storage.setItem('marquee_outbox:ann:movie:1', '{"media_id":')
 		storage.setItem('marquee_outbox:ann:movie:2', '[]')
 		expect(createDeviceQueue('ann', deps).history.pending()).toEqual([])
 	})
 
-	it('keeps what was put in about the same film while the older entry was under way', async () => {
+	it('keeps a newer entry of a film that is being sent', async () => {
 		const { deps, sent } = browser()
 		const queue = createDeviceQueue('ann', deps)
 		queue.history.enqueue([filmEntry(1, 1)])
@@ -129,7 +129,7 @@ describe('the outbox', () => {
 		expect(keysOf(queue.history.pending())).toEqual(['movie:2', 'movie:1'])
 	})
 
-	it('waits longer after each failure, as long as the server asks for, and not at all once it worked', async () => {
+	it('backs off after each failure, respects Retry-After, and resets after success', async () => {
 		const down = () => refusal(503)
 		const { deps, state, sent } = browser([down(), down(), refusal(503, '', { 'Retry-After': '20' })])
 		const queue = createDeviceQueue('ann', deps)
@@ -152,7 +152,7 @@ describe('the outbox', () => {
 		[503, 1],
 		[401, 0],
 		[429, 0],
-	])('says once a try that the server refused with %i: %i', async (status, times) => {
+	])('reports once per attempt that the server rejected it with %i: %i', async (status, times) => {
 		const { deps } = browser([refusal(status)])
 		let refused = 0
 		const queue = createDeviceQueue('ann', deps, { onHistoryRejected: () => refused++ })
@@ -161,7 +161,7 @@ describe('the outbox', () => {
 		expect(refused).toBe(times)
 	})
 
-	it('does not call a lost connection a refusal', async () => {
+	it('does not report a lost connection as a rejection', async () => {
 		const { deps } = browser([new Error('offline')])
 		let refused = 0
 		const queue = createDeviceQueue('ann', deps, { onHistoryRejected: () => refused++ })
@@ -170,7 +170,7 @@ describe('the outbox', () => {
 		expect(refused).toBe(0)
 	})
 
-	it('drops the one item that the server names, and sends the others', async () => {
+	it('drops the item that the server rejects, and sends the others', async () => {
 		const { deps, sent } = browser([refusal(400, 'items.1.rating: must be a number')])
 		const accepted: string[] = []
 		const queue = createDeviceQueue('ann', deps, { onHistoryAccepted: (entries) => accepted.push(...keysOf(entries)) })
@@ -184,7 +184,7 @@ describe('the outbox', () => {
 		expect(queue.history.pending()).toEqual([])
 	})
 
-	it('finds the one item out that the server does not name', async () => {
+	it('finds the rejected item that the server does not name', async () => {
 		const judge = (items: HistoryItem[]) =>
 			items.some(({ media_id }) => media_id === 2) ? refusal(400, 'items: too much of it') : ok()
 		const { deps } = browser([judge, judge, judge, judge])
@@ -196,7 +196,7 @@ describe('the outbox', () => {
 		expect(queue.history.pending()).toEqual([])
 	})
 
-	it('ends with an item that the server names by a place where there is none', async () => {
+	it('stops when the server names an item that does not exist', async () => {
 		const wrong = () => refusal(400, 'items.7.title: must be text')
 		const { deps, sent } = browser([wrong(), wrong()])
 		const queue = createDeviceQueue('ann', deps)
@@ -206,7 +206,7 @@ describe('the outbox', () => {
 		expect(queue.history.pending()).toEqual([])
 	})
 
-	it('never sends what another viewer watched, and still has it when they are back', async () => {
+	it("never sends another viewer's entries, and keeps them for their return", async () => {
 		const { deps, sent, state } = browser()
 		const anns = createDeviceQueue('ann', deps)
 		anns.history.enqueue([filmEntry(1, 1)])
@@ -223,7 +223,7 @@ describe('the outbox', () => {
 		expect(sentKeys(sent)).toEqual([['movie:2'], ['movie:1']])
 	})
 
-	it('is sent by one of two tabs, whose entries both arrive once', async () => {
+	it('sends the entries of two tabs once, from one of them', async () => {
 		const { deps, sent } = browser()
 		const [one, other] = [createDeviceQueue('ann', deps), createDeviceQueue('ann', deps)]
 		one.history.enqueue([filmEntry(1, 1)])
@@ -233,7 +233,7 @@ describe('the outbox', () => {
 		expect(one.history.pending()).toEqual([])
 	})
 
-	it('sends what there is when the page goes, and keeps it until the server has said that it has it', async () => {
+	it('sends its entries when the page closes, and keeps them until the server confirms', async () => {
 		const { deps, sent } = browser([new Error('gone')])
 		const queue = createDeviceQueue('ann', deps)
 		queue.history.enqueue([filmEntry(1, 1)])
@@ -246,7 +246,7 @@ describe('the outbox', () => {
 		expect(queue.history.pending()).toEqual([])
 	})
 
-	it('sends nothing of what the viewer has removed meanwhile', async () => {
+	it('does not send what the viewer has removed in the meantime', async () => {
 		const { deps, sent } = browser()
 		const queue = createDeviceQueue('ann', deps)
 		queue.history.enqueue([filmEntry(1, 1), episodeEntry(7, 1, 1, 2), episodeEntry(7, 1, 2, 3)])
@@ -256,8 +256,8 @@ describe('the outbox', () => {
 	})
 })
 
-describe('what fits into the last message of a page', () => {
-	it('is the newest of it, within 60 kB', () => {
+describe('the last request of a page', () => {
+	it('contains the newest entries, within 60 kB', () => {
 		const entries = Array.from({ length: 200 }, (_, index) => filmEntry(index + 1, 0, { overview: 'ü'.repeat(400) }))
 		const some = takeWhileFits(entries)
 		const bytes = new TextEncoder().encode(JSON.stringify({ items: some.map(toHistoryItem) })).length

@@ -7,7 +7,7 @@ import { MemoryStorage, memoryStore } from '../../support/browser/memory-storage
 const ok = () => Response.json({ toast: null })
 const refusal = (status: number, retryAfter?: string) => () =>
 	Response.json({ toast: null }, { status, headers: retryAfter ? { 'Retry-After': retryAfter } : {} })
-/** `null` is a broken connection, `lost` one that breaks after the server has done the write. */
+/** `null` is a lost connection, `lost` one that is lost after the server has done the write. */
 type Answer = (() => Response) | null | 'lost'
 
 /** One device: storage, a clock, a signed-in viewer, and a server that gives these answers and then succeeds. */
@@ -54,8 +54,8 @@ function device(answers: Answer[] = []) {
 const change = (name: string) => ({ action: '/actions/saved', fields: [['name', name]] }) as const
 const namesOf = (all: readonly { name: string }[]) => all.map(({ name }) => name)
 
-describe('what a viewer does', () => {
-	it('is sent at once, in order, and gone from the device when the server has it', async () => {
+describe('a change by the viewer', () => {
+	it('is sent at once, in order, and removed from the device once the server has it', async () => {
 		const { deps, effects, storage } = device()
 		const queue = createDeviceQueue('ann', deps)
 		const outcomes = ['a', 'b', 'c'].map((name) => queue.enqueueWrite(change(name)).outcome)
@@ -65,7 +65,7 @@ describe('what a viewer does', () => {
 		expect(storage.length).toBe(0)
 	})
 
-	it('waits without a connection, and is sent once by the next page', async () => {
+	it('waits while offline, and is sent once by the next page', async () => {
 		const { deps, effects, state } = device()
 		state.isOffline = true
 		const queue = createDeviceQueue('ann', deps)
@@ -89,9 +89,7 @@ describe('what a viewer does', () => {
 		expect(queue.pendingWrites()).toHaveLength(1)
 	})
 
-	it.each([
-		400, 401, 403, 404, 500, 503,
-	])('is told at once that the server said %i, and is not kept', async (status) => {
+	it.each([400, 401, 403, 404, 500, 503])('reports a %i at once, and is not stored', async (status) => {
 		const { deps, storage } = device([refusal(status)])
 		expect(await createDeviceQueue('ann', deps).enqueueWrite(change('a')).outcome).toEqual({
 			kind: 'answered',
@@ -110,7 +108,7 @@ describe('what a viewer does', () => {
 		[429, true],
 		[500, true],
 		[503, true],
-	])('and was kept for later is still kept after a %i: %s', async (status, isKept) => {
+	])('that was stored for later is still stored after a %i: %s', async (status, isKept) => {
 		const { deps, state } = device([refusal(status)])
 		state.isOffline = true
 		await createDeviceQueue('ann', deps).enqueueWrite(change('a')).outcome
@@ -121,7 +119,7 @@ describe('what a viewer does', () => {
 		expect(waitMs).toBe(isKept ? 1000 : null)
 	})
 
-	it('is not given up when another tab has sent it and not heard what became of it', async () => {
+	it('is kept when another tab has sent it without learning the result', async () => {
 		const { deps, state, effects, sent } = device([ok, 'lost', refusal(401)])
 		state.isOffline = true
 		const [one, other] = [createDeviceQueue('ann', deps), createDeviceQueue('ann', deps)]
@@ -135,7 +133,7 @@ describe('what a viewer does', () => {
 		expect(one.pendingWrites()).toEqual([])
 	})
 
-	it('waits until a limit lets it through, and is not lost', async () => {
+	it('waits for a rate limit, and is not lost', async () => {
 		const { deps, state, effects, sent } = device()
 		state.limitedMs.write = 5000
 		const queue = createDeviceQueue('ann', deps)
@@ -148,7 +146,7 @@ describe('what a viewer does', () => {
 		expect(namesOf(effects)).toEqual(['a'])
 	})
 
-	it('waits longer after each failure, as long as the server asks for, and not at all when there is hope', async () => {
+	it('backs off after each failure, respects Retry-After, and is urgent when the connection may be back', async () => {
 		const { deps, state } = device([null, null, refusal(503, '20')])
 		const queue = createDeviceQueue('ann', deps)
 		await queue.enqueueWrite(change('a')).outcome
@@ -159,7 +157,7 @@ describe('what a viewer does', () => {
 		expect(await queue.flush(true)).toBeNull()
 	})
 
-	it('is refused, and said so, when the device keeps five hundred', async () => {
+	it('is rejected with a message when the device stores five hundred', async () => {
 		const { deps, state } = device()
 		state.isOffline = true
 		const queue = createDeviceQueue('ann', deps)
@@ -168,7 +166,7 @@ describe('what a viewer does', () => {
 		expect(queue.pendingWrites()).toHaveLength(MAX_PENDING_WRITES)
 	})
 
-	it('keeps its order within one millisecond, and with a clock that goes back', async () => {
+	it('keeps its order within one millisecond, and when the clock goes back', async () => {
 		const { deps, state, effects } = device()
 		state.isOffline = true
 		const queue = createDeviceQueue('ann', deps)
@@ -180,7 +178,7 @@ describe('what a viewer does', () => {
 		expect(namesOf(effects)).toEqual(['a', 'b', 'c'])
 	})
 
-	it('passes over what is no write in its storage', () => {
+	it('ignores invalid writes in storage', () => {
 		const { deps, storage } = device()
 		storage.setItem('marquee_writes:ann:000000000000001:x', '{"id":')
 		storage.setItem('marquee_writes:ann:000000000000002:y', '[]')
@@ -237,7 +235,7 @@ it('does not take a captive portal for the server', async () => {
 	expect(queue.pendingWrites()).toHaveLength(1)
 })
 
-describe('a device with several people, tabs and bad luck', () => {
+describe('a device with several viewers, tabs and failures', () => {
 	const step = fc.oneof(
 		{ weight: 6, arbitrary: fc.record({ do: fc.constant('press' as const), tab: fc.nat(1) }) },
 		{ weight: 2, arbitrary: fc.record({ do: fc.constant('flush' as const), tab: fc.nat(1) }) },
@@ -248,7 +246,7 @@ describe('a device with several people, tabs and bad luck', () => {
 	)
 	const answer = fc.constantFrom<Answer>(ok, ok, ok, null, 'lost', refusal(429), refusal(401))
 
-	it('does each thing exactly once, in order, and in nobody else’s account', async () => {
+	it('makes each change exactly once, in order, and in the right account', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(step, { maxLength: 40 }),
@@ -270,7 +268,7 @@ describe('a device with several people, tabs and bad luck', () => {
 							const { id, outcome } = tabOf(one.tab).enqueueWrite(change(`${state.current} ${state.ids}`))
 							const [who, name] = [state.current, `${state.current} ${state.ids - 1}`]
 							pressed[who]?.push(name)
-							// Some presses overlap, others are waited for.
+							// Some presses overlap, others are awaited.
 							const settled = outcome.then((end) => {
 								if (end.kind === 'answered' && end.status >= 300) refused.add(name)
 							})
@@ -283,7 +281,7 @@ describe('a device with several people, tabs and bad luck', () => {
 						else if (one.do === 'sign-in') state.current = one.who
 						else state.now += 70_000
 					}
-					// In the end everybody comes back once, and the server is well.
+					// In the end every viewer returns once, and the server works.
 					answers.length = 0
 					state.isOffline = false
 					await new Promise((done) => setTimeout(done))

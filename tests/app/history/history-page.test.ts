@@ -8,18 +8,18 @@ import { episodeEntry, FINISHED, filmEntry, HARDLY } from '../../domain/history/
 const NOW = Date.UTC(2026, 10, 20, 12)
 const at = (iso: string) => toHistoryItemView(filmEntry(1, 0, { createdAt: iso }), NOW)
 
-describe('a line of the history', () => {
+describe('a history item', () => {
 	it.each([
 		['2026-11-20T11:00:00Z', 'Today', '1 hour ago'],
 		['2026-11-20T00:00:00Z', 'Today', '12 hours ago'],
 		['2026-11-19T23:59:59Z', 'Yesterday', '12 hours ago'],
 		['2026-11-18T12:00:00Z', '18 November 2026', '2 days ago'],
 		['2026-11-20T13:00:00Z', 'Today', 'just now'],
-	])('of %s stands under %s, %s', (iso, day, age) => {
+	])('of %s is listed under %s, %s', (iso, day, age) => {
 		expect(at(iso)).toMatchObject({ day, age })
 	})
 
-	it('says what it was, how far, and where to go on', () => {
+	it('shows the title, the progress and where to resume', () => {
 		expect(toHistoryItemView(episodeEntry(7, 1, 2, 0), NOW)).toMatchObject({
 			key: 'tv:7:1:2',
 			episodeText: 'S1 E2',
@@ -32,12 +32,12 @@ describe('a line of the history', () => {
 		})
 	})
 
-	it('makes do without a title and with a poster', () => {
+	it('works without a title and with a poster', () => {
 		const line = toHistoryItemView(filmEntry(1, 0, { title: '', backdropPath: null }), NOW)
 		expect(line).toMatchObject({ title: 'Untitled', image: { path: '/poster.jpg', isPoster: true } })
 	})
 
-	it('stands with the others of its day', () => {
+	it('is grouped with the others of its day', () => {
 		const lines = ['2026-11-20T11:00:00Z', '2026-11-20T10:00:00Z', '2026-11-19T10:00:00Z'].map(at)
 		expect(groupByDay(lines).map(({ day, lines: ofDay }) => [day, ofDay.length])).toEqual([
 			['Today', 2],
@@ -59,7 +59,7 @@ const show: [string, string][] = [
 	['id', '1396'],
 ]
 
-describe('a form about the history', () => {
+describe('a history form', () => {
 	it.each<[string, [string, string][], unknown]>([
 		['a film', [['intent', 'watched'], ...film], { season: null, episode: null }],
 		['an episode', [['intent', 'watched'], ...show, ['season', '1'], ['episode', '2']], { season: 1, episode: 2 }],
@@ -85,7 +85,7 @@ describe('a form about the history', () => {
 		],
 		['a title', [['intent', 'forget'], ...show], { title: { type: 'tv', id: 1396 } }],
 		['everything', [['intent', 'clear']], { intent: 'clear' }],
-	])('means %s', (_, pairs, expected) => {
+	])('is parsed as %s', (_, pairs, expected) => {
 		expect(parseHistoryCommand(form(pairs))).toMatchObject(expected as object)
 	})
 
@@ -115,7 +115,7 @@ describe('a form about the history', () => {
 			'more keys than any page has',
 			[['intent', 'remove'], ...Array.from({ length: 501 }, () => ['key', 'movie:1'] as [string, string])],
 		],
-	])('is none of ours with %s', (_, pairs) => {
+	])('is invalid with %s', (_, pairs) => {
 		expect(parseHistoryCommand(form(pairs))).toBeNull()
 	})
 
@@ -150,21 +150,21 @@ describe('a form about the history', () => {
 			false,
 			false,
 		],
-	])('makes the device forget %s too', (_, pairs, second, third) => {
+	])('also removes %s from the device', (_, pairs, second, third) => {
 		const data = new FormData()
 		for (const [name, value] of pairs) data.append(name, value)
 		const isMeant = removalMatcher(data)
 		expect([isMeant?.(episodeEntry(7, 1, 2, 0)), isMeant?.(episodeEntry(7, 1, 3, 0))]).toEqual([second, third])
 	})
 
-	it('makes the device forget nothing when it only marks', () => {
+	it('removes nothing from the device when it marks a title', () => {
 		const data = new FormData()
 		data.append('intent', 'watched')
 		expect(removalMatcher(data)).toBeNull()
 	})
 })
 
-describe('what details say of a title', () => {
+describe('the watch state of a title on its details page', () => {
 	const next = () => ({ season: 2, episode: 1 })
 
 	it.each([
@@ -184,7 +184,7 @@ describe('what details say of a title', () => {
 		else expect(watched.play).toBeNull()
 	})
 
-	it('marks the episodes of the season that is shown', () => {
+	it('marks the episodes of the shown season', () => {
 		const entries = [
 			episodeEntry(7, 1, 1, 1, FINISHED),
 			episodeEntry(7, 1, 2, 2),

@@ -27,7 +27,7 @@ const taste = (form: SubmittedForm) => {
 	return typeof wish === 'string' ? null : wish
 }
 
-/** Forms that a page of ours sends, who reads them, and those of their fields that are no free text. */
+/** Forms of our pages, their parsers, and their fields that are not free text. */
 const FORMS: [string, (form: SubmittedForm) => unknown, Fields, string[]][] = [
 	[
 		'saving',
@@ -62,7 +62,7 @@ const requestOf = (fields: [string, string][]) =>
 	new Request('http://x/', { method: 'POST', body: new URLSearchParams(fields) })
 const formOf = (fields: [string, string][]) => readForm(requestOf(fields))
 
-/** Forms that their route reads itself, with those of their fields that are no free text, and those that may be missing. */
+/** Forms that their route parses itself, their fields that are not free text, and the optional ones. */
 const ROUTES: [string, (args: never) => unknown, Fields, string[], string[]][] = [
 	['the theme', chooseTheme, { theme: 'dark' }, ['theme'], []],
 	['the switch of the services', switchServices, { mode: 'on' }, ['mode'], []],
@@ -72,7 +72,7 @@ const ROUTES: [string, (args: never) => unknown, Fields, string[], string[]][] =
 	['stars on a card', talk, { deed: 'rate movie 27205 4', mode: 'recommend' }, ['deed', 'mode'], ['deed']],
 ]
 
-/** What comes of a form: the status, what is said, and all that was done for it. */
+/** The result of a form: its status, its message, and everything that was done. */
 async function sent(action: (args: never) => unknown, fields: [string, string][]) {
 	const done: string[] = []
 	const does = (deed: string) => async (): Promise<unknown> => void done.push(deed)
@@ -104,7 +104,7 @@ async function sent(action: (args: never) => unknown, fields: [string, string][]
 	return { status: init.status, words: (typeof data === 'string' ? data : data.failure) ?? '', done }
 }
 
-/** Texts that a hasty reader takes for a number, a switch or a name that it knows. */
+/** Texts that could be mistaken for a number, a switch or a known name. */
 const near = (right: string) => [
 	...[
 		`${right}.0`,
@@ -121,14 +121,14 @@ const near = (right: string) => [
 ]
 
 describe('a form', () => {
-	it.each(FORMS)('with a text for another is none of ours: %s', async (_, read, fields, strict) => {
+	it.each(FORMS)('is rejected with an invalid value: %s', async (_, read, fields, strict) => {
 		expect(read(await formOf(Object.entries(fields)))).not.toBeNull()
 		const before = Reflect.ownKeys(Object.prototype)
 		for (const name of strict)
 			for (const wrong of near(fields[name] ?? '')) {
 				const others = Object.entries(fields).filter(([other]) => other !== name)
 				expect(read(await formOf([...others, [name, wrong]])), `${name}=${wrong}`).toBeNull()
-				// A second one under the same name makes it no better.
+				// A second field of the same name does not help.
 				const twice: [string, string][] = [...others, [name, wrong], [name, fields[name] ?? '']]
 				expect(read(await formOf(twice)), `${name}=${wrong} first`).toBeNull()
 			}
@@ -157,7 +157,7 @@ describe('a form', () => {
 		}
 	})
 
-	it('with a message that is too long is refused in words, and with none nobody is asked', async () => {
+	it('is rejected when the message is too long, and asks nobody when it is empty', async () => {
 		const of = (message: string) => sent(talk, Object.entries({ message, mode: 'search' }))
 		expect((await of('x'.repeat(MAX_MESSAGE_LENGTH))).done).toEqual(['asked'])
 		expect(await of('x'.repeat(MAX_MESSAGE_LENGTH + 1))).toEqual({
@@ -168,7 +168,7 @@ describe('a form', () => {
 		expect(await of('')).toEqual({ status: 200, words: '', done: [] })
 	})
 
-	it('with a text for another is none of ours: the preview of an import', () => {
+	it('is rejected with an invalid value: the preview of an import', () => {
 		const fields = { intent: 'apply', part: 'history', 'choice-1': 'movie:27205' }
 		const of = (all: Fields) => {
 			const form = new FormData()

@@ -16,7 +16,7 @@ const fails = async () => {
 	throw new Error('D1_ERROR: no such table')
 }
 
-/** What somebody's taste is told. */
+/** The calls to a taste. */
 function listener(more: Partial<Taste> = {}) {
 	const told: unknown[] = []
 	const taste = {
@@ -32,13 +32,13 @@ async function read(fields: Record<string, string>) {
 	return parseOpinionSubmission(await readForm(new Request('https://marquee.example/', { method: 'POST', body })))
 }
 
-describe('an opinion that is given', () => {
+describe('submitting an opinion', () => {
 	it.each<[OpinionCommand, unknown[]]>([
 		[RATE, ['rate', HEAT, 4, 'Long, and good.', AT]],
 		[{ intent: 'unrate' }, ['rate', HEAT, null, undefined, AT]],
 		[{ intent: 'dismiss' }, ['dismiss', HEAT, true, AT]],
 		[{ intent: 'undismiss' }, ['dismiss', HEAT, false, AT]],
-	])('%j is kept, and that is said', async (change, said) => {
+	])('%j saves it and confirms that', async (change, said) => {
 		const { told, giver } = listener()
 		expect(await executeOpinionCommand(wish(change), giver)).toEqual({
 			status: 200,
@@ -47,7 +47,7 @@ describe('an opinion that is given', () => {
 		expect(told).toEqual([said])
 	})
 
-	it('is refused in words where nobody is signed in', async () => {
+	it('is rejected with a message for anonymous visitors', async () => {
 		const { status, toast } = await executeOpinionCommand(wish(RATE), {
 			taste: null,
 			isViewerKnown: true,
@@ -56,7 +56,7 @@ describe('an opinion that is given', () => {
 		expect([status, toast?.text]).toEqual([401, 'Please log in to rate titles.'])
 	})
 
-	it('has failed, and says so, where nobody can tell who is there or the database is away', async () => {
+	it('fails with a message when the viewer is unknown or the database is down', async () => {
 		const failed = { status: 503, toast: opinionMessages.failed(RATE) }
 		expect(await executeOpinionCommand(wish(RATE), { taste: null, isViewerKnown: false, givenAtMs: AT })).toEqual(
 			failed,
@@ -64,7 +64,7 @@ describe('an opinion that is given', () => {
 		expect(await executeOpinionCommand(wish(RATE), listener({ rate: fails }).giver)).toEqual(failed)
 	})
 
-	it('has to be about a title that there is', async () => {
+	it('requires an existing title', async () => {
 		const rate = async () => {
 			throw new CodedError('NOT_FOUND', 'no such title')
 		}
@@ -72,8 +72,8 @@ describe('an opinion that is given', () => {
 	})
 })
 
-describe('a form about an opinion', () => {
-	it('names the title, and goes back to a page of ours', async () => {
+describe('an opinion form', () => {
+	it('names the title, and returns to one of our pages', async () => {
 		const fields = { intent: 'dismiss', type: 'tv', id: '1396' }
 		const expected = { title: { type: 'tv', id: 1396 }, command: { intent: 'dismiss' } }
 		expect(await read({ ...fields, returnTo: '/tv/1396' })).toEqual({ ...expected, returnTo: '/tv/1396' })
@@ -85,13 +85,13 @@ describe('a form about an opinion', () => {
 		{ type: 'movie', id: '0' },
 		{ type: 'movie', id: '12-heat' },
 		{ type: 'movie', id: '' },
-	])('is not about %j', async (title) => {
+	])('rejects the title %j', async (title) => {
 		expect(await read({ intent: 'dismiss', ...title })).toBeNull()
 	})
 })
 
-describe('a page about a title', () => {
-	it('goes on without the opinion when it cannot be known', async () => {
+describe("a title's page", () => {
+	it('loads without an opinion that is unavailable', async () => {
 		expect(await loadOpinion({ opinionOf: fails } as unknown as Taste, HEAT)).toBeNull()
 		expect(await loadOpinion(undefined, HEAT)).toBeNull()
 	})

@@ -29,8 +29,8 @@ function tasteOf(more: Partial<Taste>): Taste {
 
 const EVERYTHING = { isFilterOn: false, myProviderIds: [] }
 
-describe('the rows of a viewer', () => {
-	it('say why each title is there, and none stands in two of them', async () => {
+describe('the personal rows', () => {
+	it('give a reason for each title, and repeat none', async () => {
 		const rows = await loadPersonalRows(tasteOf({}), EVERYTHING)
 		expect(
 			rows.map(({ heading, to, cards }) => [heading, to, cards.map(({ id, match, why }) => [id, match, why])]),
@@ -56,14 +56,14 @@ describe('the rows of a viewer', () => {
 		])
 	})
 
-	it('are left out where hardly anything is left of them', async () => {
+	it('are left out when they become too short', async () => {
 		const because = async () => [{ of: HEAT, items: [picked(2), picked(3), picked(4)] }]
 		expect(
 			(await loadPersonalRows(tasteOf({ becauseYouLiked: because }), EVERYTHING)).map(({ heading }) => heading),
 		).toEqual(['Recommended for you'])
 	})
 
-	it("keep to the viewer's services while lists do", async () => {
+	it('respect the provider filter', async () => {
 		const wishes: unknown[] = []
 		const recommendations: Taste['recommendations'] = async (wish) => {
 			wishes.push(wish.onProviders)
@@ -79,7 +79,7 @@ describe('the rows of a viewer', () => {
 		expect(rows[1]?.cards.map(({ id }) => id)).toEqual([4, 6, 8])
 	})
 
-	it('are none where there is no taste to go by, or it cannot be had', async () => {
+	it('are empty without a taste, or when it is unavailable', async () => {
 		const fails = async () => {
 			throw new Error('D1_ERROR')
 		}
@@ -94,15 +94,15 @@ describe('the rows of a viewer', () => {
 	})
 })
 
-describe('a card that explains itself', () => {
-	it('is the same whether the page or the API brings it', () => {
+describe('an explained card', () => {
+	it('is the same from the page and the API', () => {
 		const one = picked(5, { reasons: [director, { kind: 'new' }] })
 		expect(parsePicks({ isPersonal: true, items: [toRecommendedItem(one, true)] } as never)).toEqual([
 			toExplainedCard(one),
 		])
 	})
 
-	it('wears no badge where no taste was behind it', () => {
+	it('has no badge without a taste', () => {
 		const one = picked(5, { score: null, parts: null, reasons: [{ kind: 'popular' }] })
 		expect(parsePicks({ isPersonal: false, items: [toRecommendedItem(one, true)] } as never)).toEqual([
 			toExplainedCard(one),
@@ -111,11 +111,11 @@ describe('a card that explains itself', () => {
 	})
 })
 
-describe('titles near to another', () => {
+describe('similar titles', () => {
 	const recommendations = (similar: () => Promise<Recommendation[] | null>) =>
 		({ similar }) as unknown as Recommendations
 
-	it('say what they have in common', async () => {
+	it('name what they have in common', async () => {
 		const [card] =
 			(await loadSimilar(
 				recommendations(async () => [picked(4)]),
@@ -129,7 +129,7 @@ describe('titles near to another', () => {
 		['the title is not known', async () => null],
 		['they come too late', () => new Promise(() => {})],
 		['they cannot be had', () => Promise.reject(new Error('D1_ERROR'))],
-	])('are left to the catalogue where %s', async (_, similar) => {
+	])('come from the catalog when %s', async (_, similar) => {
 		expect(await loadSimilar(recommendations(similar), HEAT)).toBeNull()
 	})
 
@@ -140,7 +140,7 @@ describe('titles near to another', () => {
 		[[{ kind: 'viewers', of: HEAT }], 'Liked by the same viewers'],
 		[[{ kind: 'popular' }], null],
 		[[], null],
-	])('%j in words is %j', (reasons, words) => {
+	])('%j reads as %j', (reasons, words) => {
 		expect(commonTraitText(reasons)).toBe(words)
 	})
 })

@@ -18,7 +18,7 @@ const trait = (name: string, weight: number, isOwn = false): TraitView => ({
 	isManual: isOwn,
 })
 
-/** A taste that believes this of genres, and what it is told. */
+/** A taste with these genre weights, which records its calls. */
 function believer(genre: TraitView[]) {
 	const told: unknown[] = []
 	const view = async () => ({ traits: { genre, actor: [], director: [], keyword: [] } })
@@ -43,17 +43,17 @@ async function send(fields: [string, string][], genre: TraitView[]) {
 	return { ...(await executeTasteCommand(wish, taste)), told }
 }
 
-describe('the sliders of a taste', () => {
+describe('the taste sliders', () => {
 	const genre = [trait('Drama', 0.804), trait('War', -0.2), trait('Crime', 0.5, true)]
 	const asTheyAre = { Drama: 80, War: -20, Crime: 50 }
 
-	it('set only what was moved', async () => {
+	it('only save what was moved', async () => {
 		const { told, toast } = await send(sliders({ ...asTheyAre, War: -100 }), genre)
 		expect(told).toEqual([['genre', 'War', -1]])
 		expect(toast).toEqual(tasteMessages.updated)
 	})
 
-	it('save what was moved with the button beside another one, too', async () => {
+	it('are all saved by a button beside any of them', async () => {
 		const { told } = await send([...sliders({ ...asTheyAre, War: 10 }), ['remove', 'Drama']], genre)
 		expect(told).toEqual([
 			['genre', 'Drama', 0],
@@ -61,12 +61,12 @@ describe('the sliders of a taste', () => {
 		])
 	})
 
-	it('leave a trait to the engine again', async () => {
+	it('let the engine learn a trait again', async () => {
 		const { told } = await send([...sliders({ ...asTheyAre, Crime: 90 }), ['learn', 'Crime']], genre)
 		expect(told).toEqual([['genre', 'Crime', null]])
 	})
 
-	it('weigh nothing that the engine does not know', async () => {
+	it('ignore unknown traits', async () => {
 		const { told } = await send([...sliders({ Nothing: 100 }), ['remove', 'Nothing']], genre)
 		expect(told).toEqual([])
 	})
@@ -81,11 +81,11 @@ describe('the sliders of a taste', () => {
 			],
 		],
 		['no name', [['percent', '5']]],
-	])('are not ours with %s', async (_, fields) => {
+	])('are rejected with %s', async (_, fields) => {
 		expect(await read([...FORM, ...fields])).toBeNull()
 	})
 
-	it('say so when they cannot be saved', async () => {
+	it('show a message when they cannot be saved', async () => {
 		const { taste } = believer(genre)
 		const weigh = async () => {
 			throw new Error('D1_ERROR')
@@ -99,14 +99,14 @@ describe('the sliders of a taste', () => {
 	})
 })
 
-describe('the years of a taste', () => {
+describe('the preferred years', () => {
 	it.each<[string, string, unknown]>([
 		['1970', '1999', { intent: 'years', range: { start: 1970, end: 1999 } }],
 		['1999', '1999', { intent: 'years', range: { start: 1999, end: 1999 } }],
 		['1999', '1970', 'The first year must not be after the last one.'],
 		['', '1970', 'Use years from 1870 to 2100.'],
 		['1970', '3000', 'Use years from 1870 to 2100.'],
-	])('from %j to %j are answered with %j', async (start, end, answer) => {
+	])('from %j to %j return %j', async (start, end, answer) => {
 		expect(
 			await read([
 				['intent', 'years'],
@@ -117,8 +117,8 @@ describe('the years of a taste', () => {
 	})
 })
 
-describe('the page of a taste', () => {
-	it('shows eight of each kind at once, and whatever the viewer has set', () => {
+describe('the taste page', () => {
+	it('shows eight traits of each kind, and all that the viewer has set', () => {
 		const genre = Array.from({ length: 12 }, (_, index) => trait(`G${index}`, 1 - index / 12, index === 11))
 		const [group, ...others] = toTraitGroups({ genre, actor: [], director: [], keyword: [] })
 		expect(others).toEqual([])

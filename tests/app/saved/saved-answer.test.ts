@@ -18,7 +18,7 @@ const STAMP = { id: 'removal-1', at: Date.UTC(2026, 10, 22) }
 
 type Context = Parameters<typeof executeSavedCommand>[1]
 
-/** A visit by somebody whose lists answer like this. */
+/** A request of a viewer whose lists respond like this. */
 function visit(saved: Partial<SavedLists> | null, more: Partial<Context> = {}): Context {
 	const catalog = {
 		title: async ({ type }: MediaRef) => (type === 'movie' ? TITLE : null),
@@ -29,15 +29,15 @@ const fails = async () => {
 	throw new Error('D1_ERROR: no such table')
 }
 
-describe('a title that is to be saved', () => {
-	it.each(['added', 'already'] as const)('is in the list afterwards, and that is said (%s)', async (outcome) => {
+describe('adding a title', () => {
+	it.each(['added', 'already'] as const)('adds it to the list and confirms that (%s)', async (outcome) => {
 		expect(await executeSavedCommand(ADD, visit({ add: async () => outcome }))).toEqual({
 			status: 200,
 			toast: savedMessages.added('watchlist', 'Inception'),
 		})
 	})
 
-	it('is kept with the words of the catalogue', async () => {
+	it("stores the catalog's data", async () => {
 		const added: unknown[] = []
 		const add: SavedLists['add'] = async (_, title) => {
 			added.push(title)
@@ -47,14 +47,14 @@ describe('a title that is to be saved', () => {
 		expect(added).toEqual([TITLE])
 	})
 
-	it('has to be in the catalogue', async () => {
+	it('requires a title that is in the catalog', async () => {
 		const asked: SavedCommand = { ...common, kind: 'add', ref: { type: 'tv', id: 1 } }
 		await expect(executeSavedCommand(asked, visit({ add: fails }))).rejects.toMatchObject({ status: 404 })
 	})
 })
 
-describe('titles that are to go', () => {
-	it('are gone, one or many', async () => {
+describe('removing titles', () => {
+	it('removes one or many', async () => {
 		const gone = visit({ remove: async (_, what) => ('ids' in what ? what.ids.length : 0) })
 		expect(await executeSavedCommand(REMOVE, gone)).toEqual({
 			status: 200,
@@ -66,17 +66,17 @@ describe('titles that are to go', () => {
 		})
 	})
 
-	it('can be taken back where something has gone', async () => {
+	it('can be undone if something was removed', async () => {
 		const { toast } = await executeSavedCommand(REMOVE, visit({ remove: async () => 1 }))
 		expect(toast?.undo).toBe(STAMP.id)
 	})
 
-	it('are passed over in silence where none is chosen', async () => {
+	it('does nothing if none is selected', async () => {
 		expect(await executeSavedCommand(records(), visit({ remove: async () => 0 }))).toEqual({ status: 200, toast: null })
 	})
 })
 
-describe('what cannot be done is said in its own words', () => {
+describe('a failure has its own message', () => {
 	const one = records('a')
 	it.each([
 		['adding, by nobody', ADD, visit(null), 401, savedMessages.signIn('watchlist')],
@@ -108,7 +108,7 @@ describe('what cannot be done is said in its own words', () => {
 		expect(await executeSavedCommand(asked, context)).toEqual({ status, toast })
 	})
 
-	it('also where the catalogue does not answer', async () => {
+	it('even when the catalog is unavailable', async () => {
 		const title = async () => {
 			throw new CodedError('CATALOGUE_UNAVAILABLE', 'down')
 		}
@@ -122,7 +122,7 @@ describe('what cannot be done is said in its own words', () => {
 
 describe('the lists that a title is in', () => {
 	const ref = { type: 'movie', id: 27205 } as const
-	it('are none for nobody, and none while the database does not answer', async () => {
+	it('are none for anonymous visitors, and while the database is down', async () => {
 		expect(await loadSavedLists(undefined, ref)).toEqual([])
 		expect(await loadSavedLists({ listsOf: fails } as unknown as SavedLists, ref)).toEqual([])
 		expect(await loadSavedLists({ listsOf: async () => ['favorites'] } as unknown as SavedLists, ref)).toEqual([

@@ -10,8 +10,8 @@ async function read(fields: [string, string][]) {
 const readOne = (fields: Record<string, string>) => read(Object.entries(fields))
 const ADD = { intent: 'add', list: 'watchlist', type: 'movie', id: '27205', returnTo: '/movie/27205?region=DE' }
 
-describe('a form about a list', () => {
-	it('asks for a title in or out', async () => {
+describe('a list form', () => {
+	it('adds or removes a title', async () => {
 		const asked = { list: 'watchlist', returnTo: '/movie/27205?region=DE', ref: { type: 'movie', id: 27205 } }
 		expect(await readOne(ADD)).toEqual({ kind: 'add', ...asked })
 		expect(await readOne({ ...ADD, intent: 'remove' })).toEqual({ kind: 'remove', ...asked })
@@ -30,7 +30,7 @@ describe('a form about a list', () => {
 		['id', '27205-inception'],
 		['id', '99999999999'],
 		['id', ''],
-	])('is refused when %s is "%s"', async (field, value) => {
+	])('is rejected when %s is "%s"', async (field, value) => {
 		expect(await readOne({ ...ADD, [field]: value })).toBeNull()
 	})
 
@@ -40,11 +40,11 @@ describe('a form about a list', () => {
 		'/\\evil.test',
 		'',
 		'movie',
-	])('leads back to the list and not to "%s"', async (returnTo) => {
+	])('returns to the list and not to "%s"', async (returnTo) => {
 		expect(await readOne({ ...ADD, returnTo })).toMatchObject({ returnTo: '/watchlist' })
 	})
 
-	it('asks for records out, one or many, or none', async () => {
+	it('removes one record, many or none', async () => {
 		const bulk: [string, string][] = [
 			['intent', 'remove'],
 			['list', 'favorites'],
@@ -54,7 +54,7 @@ describe('a form about a list', () => {
 		expect(await read([...bulk, ['record', 'a-1'], ['record', 'b-2']])).toEqual({ ...asked, records: ['a-1', 'b-2'] })
 	})
 
-	it("means a card's own title when its button is pressed, whatever else is ticked", async () => {
+	it('removes only the card whose button was pressed, whatever is selected', async () => {
 		const fields: [string, string][] = [
 			['intent', 'remove'],
 			['list', 'favorites'],
@@ -64,7 +64,7 @@ describe('a form about a list', () => {
 		expect(await read(fields)).toMatchObject({ records: ['b-2'] })
 	})
 
-	it('names no more records than a list shows, and none that is not one', async () => {
+	it('accepts no more records than a list shows, and only valid ones', async () => {
 		const bulk = (ids: string[]): [string, string][] => [
 			['intent', 'remove'],
 			['list', 'favorites'],
@@ -76,7 +76,7 @@ describe('a form about a list', () => {
 		expect(await read(bulk(['x'.repeat(65)]))).toBeNull()
 	})
 
-	it('is read or refused, and never throws, whatever is in it', async () => {
+	it('never throws, whatever it contains', async () => {
 		const fields = fc.array(fc.tuple(fc.constantFrom('intent', 'list', 'type', 'id', 'record', 'only'), fc.string()))
 		await fc.assert(
 			fc.asyncProperty(fields, async (some) => {

@@ -18,7 +18,7 @@ describe('an email address', () => {
 		['ann.b+films@mail.example.co.uk', 'ann.b+films@mail.example.co.uk'],
 		['jose\u0301@example.com', 'jos\u00e9@example.com'],
 		["o'neil@example.com", "o'neil@example.com"],
-	])('%j is found as %j', (text, email) => {
+	])('%j is normalized to %j', (text, email) => {
 		expect(normalizeEmail(text)).toBe(email)
 	})
 
@@ -37,11 +37,11 @@ describe('an email address', () => {
 		'ann@example.com, bob@example.com',
 		`${'a'.repeat(65)}@example.com`,
 		`ann@${'a'.repeat(250)}.com`,
-	])('%j is none', (text) => {
+	])('%j is invalid', (text) => {
 		expect(normalizeEmail(text)).toBeNull()
 	})
 
-	it('has one form however it was typed', () => {
+	it('is normalized to the same form however it was typed', () => {
 		fc.assert(
 			fc.property(fc.emailAddress(), fc.constantFrom('', ' ', '\t', '\n'), (address, space) => {
 				const email = normalizeEmail(address)
@@ -52,7 +52,7 @@ describe('an email address', () => {
 		)
 	})
 
-	it('is never anything that could be two addresses or a header', () => {
+	it('never contains a second address or a header', () => {
 		fc.assert(
 			fc.property(fc.string({ maxLength: 300, unit: 'binary' }), (text) => {
 				expect(normalizeEmail(text) ?? 'x@y.z').toMatch(/^[^\s@,;<>"]+@[^\s@,;<>"]+$/)
@@ -87,11 +87,11 @@ describe('a new password', () => {
 		'iloveyou',
 		'trustno1',
 		'football',
-	])('is refused when everybody has it: %s', (password) => {
+	])('is rejected when it is common: %s', (password) => {
 		expect(passwordProblem(password, (lowerCase) => COMMON.has(lowerCase))).toBe('common')
 	})
 
-	it('is judged by its length in characters and by nothing else when it is not common', () => {
+	it('is only judged by its length in characters when it is not common', () => {
 		fc.assert(
 			fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), (password) => {
 				const length = [...password].length

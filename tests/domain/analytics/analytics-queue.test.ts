@@ -19,8 +19,8 @@ import {
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 const eventAt = (timestamp: number, title = 'Heat') => ({ name: 'media_view', params: { title }, timestamp })
 
-describe('the limits of counting', () => {
-	it('are the specified ones', () => {
+describe('the limits', () => {
+	it('are those of the specification', () => {
 		expect([EVENT_DEDUPE_MS, ANALYTICS_QUEUE_LIMIT, MAX_ANALYTICS_RETRIES, ANALYTICS_SEND_TIMEOUT_MS]).toEqual([
 			300_000, 100, 3, 5000,
 		])
@@ -28,17 +28,17 @@ describe('the limits of counting', () => {
 	})
 })
 
-describe('the same event', () => {
+describe('a repeated event', () => {
 	it.each([
 		[0, false],
 		[299_999, false],
 		[300_000, true],
-	])('after %d ms counts again: %s', (laterMs, isCounted) => {
+	])('counts again after %d ms: %s', (laterMs, isCounted) => {
 		const counted = dedupeEvent([], eventAt(NOW)) ?? []
 		expect(dedupeEvent(counted, eventAt(NOW + laterMs)) !== null).toBe(isCounted)
 	})
 
-	it('is another one with another parameter', () => {
+	it('is a different event with another parameter', () => {
 		const counted = dedupeEvent([], eventAt(NOW, 'Heat')) ?? []
 		expect(dedupeEvent(counted, eventAt(NOW, 'Ronin'))).toHaveLength(2)
 	})
@@ -49,7 +49,7 @@ describe('the same event', () => {
 		)
 	})
 
-	it('is remembered no longer than it matters', () => {
+	it('is remembered no longer than necessary', () => {
 		let counted: RecentEvents = []
 		for (let turn = 0; turn < 1000; turn++) counted = dedupeEvent(counted, eventAt(NOW + turn * 60_000)) ?? counted
 		expect(counted.length).toBeLessThanOrEqual(5)
@@ -62,7 +62,7 @@ const queued = fc.record({
 	timestamp: fc.nat(),
 	retryCount: fc.nat(2),
 })
-/** As a queue is read back: JSON keeps no dictionaries without a prototype. */
+/** As read from storage: JSON does not preserve objects without a prototype. */
 const plain = (queue: readonly QueuedEvent[]) => JSON.parse(JSON.stringify(queue)) as QueuedEvent[]
 
 describe('the queue of events that could not be sent', () => {
@@ -74,7 +74,7 @@ describe('the queue of events that could not be sent', () => {
 		expect(enqueueEvents(queue, [eventAt(NOW + 130)]).at(-1)?.timestamp).toBe(NOW + 130)
 	})
 
-	it('gives an event up after its third retry', () => {
+	it('drops an event after its third retry', () => {
 		let queue = enqueueEvents([], [eventAt(NOW)])
 		const tries = []
 		while (queue.length > 0) {
@@ -84,14 +84,14 @@ describe('the queue of events that could not be sent', () => {
 		expect(tries).toEqual([0, 1, 2])
 	})
 
-	it('leaves what came in meanwhile alone', () => {
+	it('keeps events that were added in the meantime', () => {
 		const sent = enqueueEvents([], [eventAt(NOW)])
 		const grown = enqueueEvents(sent, [eventAt(NOW + 1)])
 		expect(removeEvents(grown, sent)).toEqual(enqueueEvents([], [eventAt(NOW + 1)]))
 		expect(recordFailedRetry(grown, sent).map(({ retryCount }) => retryCount)).toEqual([1, 0])
 	})
 
-	it('comes back from storage as it was put there', () => {
+	it('can be stored and read', () => {
 		fc.assert(
 			fc.property(fc.array(queued, { maxLength: 20 }), (queue) => {
 				expect(parseQueue(plain(queue))).toEqual(plain(queue))
@@ -99,7 +99,7 @@ describe('the queue of events that could not be sent', () => {
 		)
 	})
 
-	it('drops whatever else somebody has written there', () => {
+	it('drops anything else in storage', () => {
 		const good = { ...eventAt(NOW), retryCount: 1 }
 		const bad = [null, 1, 'x', [], {}, { ...good, name: 1 }, { ...good, params: null }, { ...good, params: [1] }]
 		const worse = [

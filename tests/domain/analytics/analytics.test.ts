@@ -19,7 +19,7 @@ const allowed = (name: string, params: Record<string, string | number>, consent:
 	sanitizeEvent({ name, params, timestamp: NOW }, consent)?.params ?? null
 
 describe('the events', () => {
-	it('are those of the specification, and those that the receiving service recommends', () => {
+	it('are those of the specification and those that the receiving service recommends', () => {
 		expect(names.slice(0, 8)).toEqual([
 			'page_view',
 			'media_view',
@@ -33,7 +33,7 @@ describe('the events', () => {
 		expect(names.slice(8)).toEqual(['login', 'sign_up', 'search', 'share'])
 	})
 
-	it.each(names)('%s and its parameters have names that the receiving service takes', (name) => {
+	it.each(names)('%s and its parameters have valid names', (name) => {
 		const params = Object.keys(ANALYTICS_EVENTS[name])
 		expect([name, ...params].every(isValidAnalyticsName)).toBe(true)
 		expect(params.length).toBeLessThanOrEqual(MAX_PARAMS)
@@ -53,12 +53,12 @@ describe('the events', () => {
 		['gtag.a', false],
 		['firebase_a', false],
 		['Ga_a', false],
-	])('%j may be a name: %s', (name, isName) => {
+	])('%j is a valid name: %s', (name, isName) => {
 		expect(isValidAnalyticsName(name)).toBe(isName)
 	})
 })
 
-describe('what may be counted of somebody', () => {
+describe('sanitizing an event', () => {
 	it.each([
 		[false, true, 'all'],
 		[false, false, 'no-titles'],
@@ -68,23 +68,23 @@ describe('what may be counted of somebody', () => {
 		expect(consentOf({ isOptedOut: isRefused, keepsHistory })).toBe(consent)
 	})
 
-	it('is nothing at all after a refusal', () => {
+	it('returns nothing after an opt-out', () => {
 		for (const name of names) expect(allowed(name, {}, 'none')).toBeNull()
 	})
 
-	it('is nothing that is no event of ours', () => {
+	it('returns nothing for an unknown event', () => {
 		for (const name of ['purchase', 'constructor', '__proto__', '']) expect(allowed(name, {})).toBeNull()
 	})
 
 	const view = { content_type: 'movie', item_id: '27205', title: 'Inception', duration: 8880 }
 	const saved = { media_type: 'movie', media_id: 27205, title: 'Inception' }
 
-	it('is every parameter of an event', () => {
+	it('keeps every parameter of an event', () => {
 		expect(allowed('media_view', view)).toEqual(view)
 		expect(allowed('favorites_add', saved)).toEqual(saved)
 	})
 
-	it('is no title of somebody who keeps no history', () => {
+	it('drops titles of viewers who keep no history', () => {
 		expect(allowed('media_view', view, 'no-titles')).toEqual({ content_type: 'movie' })
 		expect(allowed('watchlist_remove', saved, 'no-titles')).toEqual({ media_type: 'movie' })
 		expect(allowed('share', { method: 'sheet', content_type: 'movie', item_id: '1' }, 'no-titles')).toEqual({
@@ -103,14 +103,14 @@ describe('what may be counted of somebody', () => {
 		})
 	})
 
-	it('is no parameter that the event does not have, nor one of another type', () => {
+	it('drops unknown parameters, and values of the wrong type', () => {
 		expect(allowed('search', { results: 12, search_term: 'heat' })).toEqual({ results: 12 })
 		expect(allowed('search', { results: '12' })).toEqual({})
 		expect(allowed('search', { results: Number.NaN })).toEqual({})
 		expect(allowed('media_view', { item_id: 27205, title: 1 })).toEqual({})
 	})
 
-	it('is no email, wherever it stands', () => {
+	it('drops emails, wherever they are', () => {
 		expect(allowed('media_view', { content_type: 'movie', title: 'written to ann@example.com today' })).toEqual({
 			content_type: 'movie',
 		})
@@ -123,11 +123,11 @@ describe('what may be counted of somebody', () => {
 		['error_place', '/assets/root-Ab_1.js:1:20345', true],
 		['error_place', 'https://elsewhere.example/x.js:1:1', false],
 		['error_place', 'could not read "heat"', false],
-	])('of a failure %s may be %j: %s', (param, value, isKept) => {
+	])('allows %s of an error to be %j: %s', (param, value, isKept) => {
 		expect(allowed('client_error', { [param]: value })).toEqual(isKept ? { [param]: value } : {})
 	})
 
-	it('is never longer than the receiving service takes, and allowed twice is as allowed once', () => {
+	it('respects the limits of the receiving service, and is idempotent', () => {
 		const anyName = fc.constantFrom(...names)
 		const anyParam = fc.constantFrom(...new Set(names.flatMap((name) => Object.keys(ANALYTICS_EVENTS[name]))), 'other')
 		const path = fc.array(fc.string({ maxLength: 80 }), { maxLength: 6 }).map((parts) => `${HERE}/${parts.join('/')}`)
@@ -154,7 +154,7 @@ describe('what may be counted of somebody', () => {
 	})
 })
 
-describe('the address of a page', () => {
+describe('the URL of a page', () => {
 	it.each([
 		['/', '/', '/'],
 		['/movie?genre=28%2C12&sort=rating&page=3', '/movie', '/movie?genre=28%2C12&sort=rating&page=3'],
@@ -185,16 +185,16 @@ describe('the address of a page', () => {
 		['/movie', '/movie'],
 		['/trending', '/trending'],
 		['/profile/taste', '/profile/taste'],
-	])('%s does not name its title where none may be told', (address, path) => {
+	])('%s does not name its title when titles are excluded', (address, path) => {
 		expect(sanitizePageView({ url: address, title: 'A page' }, false).path).toBe(path)
 	})
 
-	it('is the name of a page that says in it what was typed', () => {
+	it('replaces a page title that contains what was typed', () => {
 		expect(sanitizePageView({ url: '/search?q=heat', title: '“heat” - Marquee' }, true).title).toBe('/search')
 		expect(sanitizePageView({ url: '/movie?page=2', title: 'Movies - Marquee' }, true).title).toBe('Movies - Marquee')
 	})
 
-	it('never holds a word that was typed into a parameter', () => {
+	it('never contains a word that was typed into a parameter', () => {
 		const word = fc.stringMatching(/^[a-z]{6,20}$/)
 		const param = fc.constantFrom('q', 'ask', 'redirectTo', 'name', 'cursor')
 		fc.assert(

@@ -12,25 +12,25 @@ import { manifestThemeColor } from '#domain/app-shell/manifest.ts'
 import { appMessages } from '#domain/app-shell/words.ts'
 import { TOAST_DURATION_MS } from '#domain/shared/toast.ts'
 
-/** Looked at once a second. @param busy whether somebody is busy in each of them */
+/** Called once a second. @param busy whether the viewer is busy at each call */
 const lookedAt = (busy: boolean[]) => busy.reduce((soFar, isBusy) => addOfferedTime(soFar, 1000, isBusy), 0)
 const seconds = (count: number, isBusy: boolean) => Array<boolean>(count).fill(isBusy)
 
-describe('a new version', () => {
-	it('is taken by itself after sixty seconds, and looked for every hour', () => {
+describe('an update', () => {
+	it('is accepted automatically after sixty seconds, and checked for every hour', () => {
 		expect(UPDATE_AUTO_ACCEPT_MS).toBe(60_000)
 		expect(UPDATE_CHECK_MS).toBe(3_600_000)
 		expect(shouldAutoAccept(lookedAt(seconds(59, false)))).toBe(false)
 		expect(shouldAutoAccept(lookedAt(seconds(60, false)))).toBe(true)
 	})
 
-	it('waits while a video plays, and for the whole minute behind it', () => {
+	it('waits while a video plays, and for a full minute afterwards', () => {
 		expect(shouldAutoAccept(lookedAt(seconds(7200, true)))).toBe(false)
 		expect(shouldAutoAccept(lookedAt([...seconds(7200, true), ...seconds(59, false)]))).toBe(false)
 		expect(shouldAutoAccept(lookedAt([...seconds(30, false), ...seconds(100, true), ...seconds(30, false)]))).toBe(true)
 	})
 
-	it('is not taken because the device slept', () => {
+	it('is not accepted because the device slept', () => {
 		expect(shouldAutoAccept(addOfferedTime(1000, 8 * 3_600_000, false))).toBe(false)
 	})
 
@@ -42,17 +42,17 @@ describe('a new version', () => {
 		['2000000', 1_000_000, false],
 		['', 1_000_000_000_000, false],
 		['soon', 1_000_000, false],
-	])('put off at %s is still put off at %i: %s', (since, now, expected) => {
+	])('postponed at %s is still postponed at %i: %s', (since, now, expected) => {
 		expect(isPostponed(since, now)).toBe(expected)
 	})
 
-	it('of another tab comes to a page that has been at rest for some seconds', () => {
+	it('in another tab reloads a page that has been idle for a few seconds', () => {
 		expect(isIdle(4_000)).toBe(false)
 		expect(isIdle(5_000)).toBe(true)
 	})
 })
 
-describe('the words about the app', () => {
+describe('the messages about the app', () => {
 	it('are those of the specification', () => {
 		const { updateAvailable, workerError, workerIssue, updateError } = appMessages
 		expect(updateAvailable).toEqual({
@@ -72,7 +72,7 @@ describe('the words about the app', () => {
 	})
 })
 
-describe("the colour of the window's frame", () => {
+describe('the color of the window frame', () => {
 	const both = {
 		theme_color: '#111111',
 		user_preferences: { color_scheme: { light: { theme_color: '#eeeeee' }, dark: { theme_color: '#222222' } } },

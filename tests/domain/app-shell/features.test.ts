@@ -21,12 +21,12 @@ describe('versions', () => {
 		['1.0.0+build', '1.0.0', 0],
 		['nonsense', '0.0.0', 0],
 		['', '0.0.1', -1],
-	])('%s to %s is %d', (one, other, order) => {
+	])('compares %s to %s as %d', (one, other, order) => {
 		expect(Math.sign(compareVersions(one, other))).toBe(order)
 		expect(Math.sign(compareVersions(other, one))).toBe(0 - order)
 	})
 
-	it('have one order, whatever they are', () => {
+	it('are totally ordered', () => {
 		const any = fc.oneof(
 			fc.string(),
 			fc.tuple(fc.nat(), fc.nat(), fc.nat()).map((parts) => parts.join('.')),
@@ -39,7 +39,7 @@ describe('versions', () => {
 	})
 })
 
-describe('what is new', () => {
+describe('the unseen features', () => {
 	const feature = (at: string) => ({ version: at, title: at, text: at, path: '/' })
 	const features = ['0.3.0', '0.2.0', '0.2.0', '0.1.0'].map(feature)
 
@@ -50,19 +50,19 @@ describe('what is new', () => {
 		['0.3.0', [], '0.3.0'],
 		['9.0.0', [], '9.0.0'],
 		['nonsense', ['0.3.0', '0.2.0', '0.2.0'], '0.3.0'],
-	])('since %j is %j, and then %s has been seen', (lastSeen, versions, newest) => {
+	])('after %j are %j, and then %s counts as seen', (lastSeen, versions, newest) => {
 		const found = unseenAnnouncements(features, lastSeen)
 		expect(found.unseen.map((one) => one.version)).toEqual(versions)
 		expect(found.newest).toBe(newest)
 	})
 
-	it('is remembered for each viewer, who has seen nothing at first', () => {
+	it('are stored for each viewer, initially none', () => {
 		expect(lastSeenKey('abc')).toBe('lastSeenFeature-abc')
 		expect(FIRST_VERSION).toBe('0.0.0')
 		expect(unseenAnnouncements(FEATURE_ANNOUNCEMENTS, null).unseen.length).toBeLessThanOrEqual(ANNOUNCEMENTS_PER_NOTE)
 	})
 
-	it('is told newest first, and never of a version to come', () => {
+	it('are listed newest first, without those of future versions', () => {
 		for (const [place, one] of FEATURE_ANNOUNCEMENTS.entries()) {
 			expect(compareVersions(one.version, version)).toBeLessThanOrEqual(0)
 			const next = FEATURE_ANNOUNCEMENTS[place + 1]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageCachePolicy } from '#domain/app-shell/page-cache.ts'
 
-describe('pages that are cached for anonymous visitors', () => {
+describe('the page cache', () => {
 	it.each([
 		'/',
 		'/movie',
@@ -17,7 +17,7 @@ describe('pages that are cached for anonymous visitors', () => {
 		'/_root.data',
 		'/movie.data',
 		'/movie/27205.data',
-	])('%s is one', (path) => {
+	])('caches %s', (path) => {
 		expect(pageCachePolicy(path)?.keepMs).toBeGreaterThan(pageCachePolicy(path)?.freshMs ?? Number.POSITIVE_INFINITY)
 	})
 
@@ -39,16 +39,16 @@ describe('pages that are cached for anonymous visitors', () => {
 		'/watch/movie/abc',
 		'/no/such/page',
 		'//movie',
-	])('%s is none', (path) => {
+	])('does not cache %s', (path) => {
 		expect(pageCachePolicy(path)).toBeNull()
 	})
 
-	it('what is on now is made anew much sooner', () => {
+	it('keeps pages about current programs for a much shorter time', () => {
 		expect(pageCachePolicy('/sports')?.keepMs).toBeLessThan(pageCachePolicy('/movie')?.keepMs ?? 0)
 		expect(pageCachePolicy('/live')?.freshMs).toBeLessThan(pageCachePolicy('/movie')?.freshMs ?? 0)
 	})
 
-	it('a query that nobody asks twice is not kept', () => {
+	it('skips queries that are unlikely to be repeated', () => {
 		expect(pageCachePolicy('/search', `?q=${'a'.repeat(100)}`)).not.toBeNull()
 		expect(pageCachePolicy('/search', `?q=${'a'.repeat(300)}`)).toBeNull()
 	})

@@ -29,7 +29,7 @@ describe('contrast', () => {
 		expect(contrast(one, other)).toBeCloseTo(ratio, 2)
 	})
 
-	it('is the same both ways, between 1 and 21', () => {
+	it('is symmetric, and between 1 and 21', () => {
 		fc.assert(
 			fc.property(hex, hex, (one, other) => {
 				expect(contrast(one, other)).toBe(contrast(other, one))
@@ -39,7 +39,7 @@ describe('contrast', () => {
 		)
 	})
 
-	it('leaves some text readable on any fill', () => {
+	it('is sufficient for some text on any fill', () => {
 		fc.assert(
 			fc.property(hex, (fill) => {
 				expect(contrast(fill, textColorOn(fill))).toBeGreaterThanOrEqual(4.5)
@@ -47,7 +47,7 @@ describe('contrast', () => {
 		)
 	})
 
-	it('is reached for any colour on any ground that allows it', () => {
+	it('is reached for any color on any background that allows it', () => {
 		fc.assert(
 			fc.property(hex, hex, fc.constantFrom(3, 4.5), (colour, ground, min) => {
 				expect(contrast(accentOnBackground(colour, ground, min), ground)).toBeGreaterThanOrEqual(min)
@@ -55,7 +55,7 @@ describe('contrast', () => {
 		)
 	})
 
-	it('costs no colour that has enough of it already', () => {
+	it('does not change a color that has enough of it', () => {
 		fc.assert(
 			fc.property(hex, hex, (colour, ground) => {
 				fc.pre(contrast(colour, ground) >= 4.5)
@@ -64,12 +64,12 @@ describe('contrast', () => {
 		)
 	})
 
-	it('ends at white or black where no shade has enough', () => {
+	it('ends at white or black when no shade has enough', () => {
 		expect(accentOnBackground('#808080', '#0b0c10', 21)).toBe('#ffffff')
 		expect(accentOnBackground('#808080', '#faf8f5', 21)).toBe('#000000')
 	})
 
-	it('grows with the light of a colour', () => {
+	it('grows with the luminance of a color', () => {
 		expect(luminance('#000000')).toBe(0)
 		expect(luminance('#ffffff')).toBeCloseTo(1, 10)
 		expect(mix('#000000', '#ffffff', 0)).toBe('#000000')
@@ -83,7 +83,7 @@ describe('the accents', () => {
 		(['dark', 'light'] as ColorScheme[]).map((ground) => ({ value, name, ground })),
 	)
 
-	it.each(cases)('$name reads well in the $ground theme', ({ value, ground }) => {
+	it.each(cases)('$name is readable in the $ground theme', ({ value, ground }) => {
 		const { fill, pressed, onFill, text } = accentShades(value, ground)
 		const { page, hardest } = SCHEME_BACKGROUNDS[ground]
 		expect(contrast(fill, page)).toBeGreaterThanOrEqual(3)
@@ -95,11 +95,11 @@ describe('the accents', () => {
 		expect(pressed).not.toBe(fill)
 	})
 
-	it.each(ACCENTS)('$name stays as it was chosen in the dark', ({ value }) => {
+	it.each(ACCENTS)('$name is unchanged in the dark theme', ({ value }) => {
 		expect(accentShades(value, 'dark').fill).toBe(value.toLowerCase())
 	})
 
-	it('are the seven of the product, the first by default', () => {
+	it('are the seven of the specification, the first by default', () => {
 		expect(ACCENTS.map(({ value }) => value)).toEqual([
 			'#E63462',
 			'#9b87f5',
@@ -123,7 +123,7 @@ describe('the accents', () => {
 		[null, false],
 		[undefined, false],
 		[7, false],
-	])('%j is one: %s', (value, known) => {
+	])('%j is valid: %s', (value, known) => {
 		expect(isAccent(value)).toBe(known)
 	})
 
@@ -153,7 +153,7 @@ describe('the theme', () => {
 		expect(parseTheme(value)).toBe(theme)
 	})
 
-	it('is one of three, whatever was kept', () => {
+	it('is one of three, whatever was stored', () => {
 		fc.assert(
 			fc.property(fc.string(), (value) => {
 				expect(THEMES).toContain(parseTheme(value))

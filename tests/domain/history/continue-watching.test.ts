@@ -18,7 +18,7 @@ const following = ({ season, episode }: HistoryEntry): EpisodeNumber => ({
 const keys = (entries: HistoryEntry[], nextOf = following) =>
 	continueWatching(entries, nextOf).map(({ ref }) => mediaKey(ref))
 
-describe('what there is to go on with', () => {
+describe('the "Continue watching" row', () => {
 	it.each<[string, HistoryEntry[], string[]]>([
 		['a film that was left in the middle', [filmEntry(1, 0)], ['movie:1']],
 		['no film that is finished', [filmEntry(1, 0, FINISHED)], []],
@@ -52,18 +52,18 @@ describe('what there is to go on with', () => {
 		expect(keys(entries)).toEqual(expected)
 	})
 
-	it('is nothing after the last episode', () => {
+	it('is empty after the last episode', () => {
 		expect(keys([episodeEntry(7, 5, 16, 0, FINISHED)], (() => null) as never)).toEqual([])
 	})
 
-	it('goes on in the following episode where that was left, and begins one that was not opened', () => {
+	it('resumes a started next episode, and starts one that was not opened', () => {
 		const begun = episodeEntry(7, 1, 2, 1, { positionSeconds: 300 })
 		const finished = episodeEntry(7, 1, 1, 2, FINISHED)
 		expect(continueWatching([begun, finished], following)[0]).toMatchObject({ entry: finished, positionSeconds: 300 })
 		expect(continueWatching([finished], following)[0]).toMatchObject({ positionSeconds: 0, durationSeconds: 0 })
 	})
 
-	it('asks for the next episode of finished ones only, and only of those that can be shown', () => {
+	it('only looks up the next episode of finished ones that can be shown', () => {
 		const entries = [
 			episodeEntry(7, 1, 1, 90, FINISHED),
 			episodeEntry(8, 1, 1, 80),
@@ -87,7 +87,7 @@ describe('what there is to go on with', () => {
 		)
 	const nextOf = fc.func(fc.option(fc.record({ season: fc.constant(1), episode: fc.integer({ min: 1, max: 5 }) })))
 
-	it('holds each title once, newest first, at most twelve, whatever the history and its order', () => {
+	it('has each title once, newest first, at most twelve, whatever the history and its order', () => {
 		fc.assert(
 			fc.property(fc.array(anyEntry, { maxLength: 60 }), nextOf, (entries, next) => {
 				const row = continueWatching(entries, next)

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#domain/history/history.ts'
 
-/** An entry of a film, `minute` minutes after some beginning. */
+/** An entry for a film, `minute` minutes after a fixed time. */
 export function filmEntry(id: number, minute: number, more: Partial<HistoryEntry> = {}): HistoryEntry {
 	return {
 		type: 'movie',

@@ -6,8 +6,8 @@ import { episodeEntry, filmEntry } from './entries.ts'
 
 const item = { media_id: 27205, media_type: 'movie', created_at: '2026-11-20T20:00:00.000Z' }
 
-describe('a history item on its way', () => {
-	it('has the names of the specification', () => {
+describe('a history item', () => {
+	it('has the field names of the specification', () => {
 		expect(Object.keys(toHistoryItem(episodeEntry(7, 1, 2, 0)))).toEqual([
 			'media_id',
 			'media_type',
@@ -26,7 +26,7 @@ describe('a history item on its way', () => {
 		expect(toHistoryItem(filmEntry(1, 0))).not.toHaveProperty('season')
 	})
 
-	it('comes back as it went', () => {
+	it('survives a round trip', () => {
 		const anyEntry = fc
 			.record({
 				season: fc.nat(9999),
@@ -47,7 +47,7 @@ describe('a history item on its way', () => {
 		)
 	})
 
-	it('needs no more than what was watched and when', () => {
+	it('only needs a title and a time', () => {
 		expect(parseHistoryItem(item)).toMatchObject({ type: 'movie', id: 27205, title: '', positionSeconds: 0, rating: 0 })
 		expect(parseHistoryItem({ ...item, media_id: '27205' })?.id).toBe(27205)
 	})
@@ -62,11 +62,11 @@ describe('a history item on its way', () => {
 		['no time', { ...item, created_at: undefined }],
 		['a time without a zone', { ...item, created_at: '2026-11-20T20:00:00' }],
 		['a day', { ...item, created_at: '2026-11-20' }],
-	])('is none with %s', (_, value) => {
+	])('is invalid with %s', (_, value) => {
 		expect(parseHistoryItem(value)).toBeNull()
 	})
 
-	it('keeps what is right beside what is wrong', () => {
+	it('keeps valid fields next to invalid ones', () => {
 		const read = parseHistoryItem({
 			...item,
 			media_type: 'tv',
@@ -90,7 +90,7 @@ describe('a history item on its way', () => {
 		})
 	})
 
-	it('never throws, and what it lets in has a time', () => {
+	it('never throws when parsed, and always has a time', () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.jsonValue(), fc.record({ media_id: fc.nat(), created_at: fc.jsonValue() })), (value) => {
 				const entry = parseHistoryItem(value)
@@ -106,7 +106,7 @@ describe('an older record', () => {
 		['milliseconds', Date.UTC(2021, 2, 4), '2021-03-04T00:00:00.000Z'],
 		['seconds', Date.UTC(2021, 2, 4) / 1000, '2021-03-04T00:00:00.000Z'],
 		['the document store', { seconds: Date.UTC(2021, 2, 4) / 1000, nanoseconds: 5 }, '2021-03-04T00:00:00.000Z'],
-	])('gets its time from last_watched in %s', (_, last_watched, expected) => {
+	])('takes its time from last_watched in %s', (_, last_watched, expected) => {
 		expect(createdAtOf({ last_watched })).toBe(expected)
 		expect(parseHistoryItem({ ...item, created_at: undefined, last_watched })?.createdAt).toBe(expected)
 	})
@@ -115,7 +115,7 @@ describe('an older record', () => {
 		expect(createdAtOf({ last_watched })).toBeNull()
 	})
 
-	it('keeps created_at where it has both', () => {
+	it('prefers created_at if it has both', () => {
 		expect(createdAtOf({ ...item, last_watched: 5 })).toBe(item.created_at)
 	})
 })

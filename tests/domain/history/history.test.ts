@@ -29,7 +29,7 @@ describe('merging history', () => {
 		expect(mergeHistory([newer, older])).toEqual([newer])
 	})
 
-	it('keeps one entry for each episode, and tells a show from the film of the same number', () => {
+	it('keeps one entry per episode, and distinguishes a show from a film with the same id', () => {
 		const all = [
 			entry(7),
 			entry(7, { type: 'tv', season: 1, episode: 1 }),
@@ -39,7 +39,7 @@ describe('merging history', () => {
 		expect(mergeHistory(all)).toHaveLength(4)
 	})
 
-	it('is sorted newest first', () => {
+	it('sorts newest first', () => {
 		const merged = mergeHistory(
 			[entry(1, { createdAt: at(5) })],
 			[entry(2, { createdAt: at(9) }), entry(3, { createdAt: at(1) })],
@@ -47,7 +47,7 @@ describe('merging history', () => {
 		expect(merged.map(({ id }) => id)).toEqual([2, 1, 3])
 	})
 
-	it('compares moments rather than how they are written', () => {
+	it('compares times, not their text', () => {
 		const earlier = entry(1, { createdAt: '2026-11-20T13:00:00+02:00' })
 		const later = entry(1, { createdAt: '2026-11-20T12:00:00Z' })
 		expect(mergeHistory([earlier], [later])).toEqual([later])
@@ -62,7 +62,7 @@ describe('merging history', () => {
 		'2026-13-45T12:00:00Z',
 		'1763640000000',
 		'Fri, 20 Nov 2026 12:00:00 GMT',
-	])('drops an entry of %j', (createdAt) => {
+	])('drops an entry with the time %j', (createdAt) => {
 		expect(mergeHistory([entry(1, { createdAt }), entry(2)])).toEqual([entry(2)])
 		expect(timeOf({ createdAt })).toBeNaN()
 	})
@@ -91,7 +91,7 @@ describe('merging history', () => {
 		)
 	const list = fc.array(anyEntry, { maxLength: 12 })
 
-	it('comes to the same in any order and grouping', () => {
+	it('has the same result in any order and grouping', () => {
 		fc.assert(
 			fc.property(list, list, list, (one, two, three) => {
 				const merged = mergeHistory(one, two, three)
@@ -102,7 +102,7 @@ describe('merging history', () => {
 		)
 	})
 
-	it('changes nothing when it is done again', () => {
+	it('is idempotent', () => {
 		fc.assert(
 			fc.property(list, (entries) => {
 				const merged = mergeHistory(entries)
@@ -111,7 +111,7 @@ describe('merging history', () => {
 		)
 	})
 
-	it('keeps each film once, as new as it was known', () => {
+	it('keeps each film once, the newest entry', () => {
 		fc.assert(
 			fc.property(list, (entries) => {
 				const merged = mergeHistory(entries)
@@ -126,7 +126,7 @@ describe('merging history', () => {
 })
 
 describe('adding to history', () => {
-	it('moves what was watched again to the front, as it is now', () => {
+	it('moves a repeated title to the front with its new position', () => {
 		const again = entry(2, { positionSeconds: 500, createdAt: at(99) })
 		expect(addToHistory([entry(1), entry(2), entry(3)], again)).toEqual([again, entry(1), entry(3)])
 	})
@@ -152,7 +152,7 @@ describe('adding to history', () => {
 		expect(shouldAddToHistory(entry(1, { positionSeconds }), [entry(1)], NOON + secondsLater * 1000)).toBe(added)
 	})
 
-	it('does not hold back another film or episode', () => {
+	it('does not affect other films or episodes', () => {
 		const episode = entry(1, { type: 'tv', season: 1, episode: 1 })
 		expect(shouldAddToHistory(entry(2), [entry(1)], NOON)).toBe(true)
 		expect(shouldAddToHistory({ ...episode, episode: 2 }, [episode], NOON)).toBe(true)
@@ -168,7 +168,7 @@ describe('progress', () => {
 		[100, 160, true],
 		[100, 40, true],
 		[100, 41, false],
-	])('from %s to %s s is worth sending: %s', (sent, position, significant) => {
+	])('from %s to %s s is significant: %s', (sent, position, significant) => {
 		expect(isSignificantProgress(sent, position)).toBe(significant)
 	})
 })

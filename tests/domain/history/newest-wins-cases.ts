@@ -4,7 +4,7 @@ import { filmEntry } from './entries.ts'
 const older = filmEntry(1, 0)
 const newer = filmEntry(1, 1)
 
-/** Of two entries of one film, the one that wins, whichever arrives first. The domain and the database must agree. */
+/** Pairs of entries for one film and the winner, in any order of arrival. The domain and the database must agree. */
 export const NEWEST_WINS: [name: string, winner: HistoryEntry, loser: HistoryEntry][] = [
 	['the newer one', newer, older],
 	['the newer one, though the other is further on', newer, { ...older, positionSeconds: 900 }],

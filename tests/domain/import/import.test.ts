@@ -6,7 +6,7 @@ import { type ImportRow, type ImportTable, MAX_IMPORT_ROWS } from '#domain/impor
 import { rankTitles } from '#domain/title/title-match.ts'
 import { film } from '../title/titles.ts'
 
-/** A table as the reader of files gives it: one record a line, the header first. */
+/** A table as the file reader returns it: one record per line, the header first. */
 function table(name: string, ...lines: string[]): ImportTable {
 	const [header = [], ...records] = lines.map((line) => line.split(','))
 	return { name, header, records: records.map((cells, index) => ({ line: index + 2, cells })) }
@@ -27,7 +27,7 @@ const brief = ({ part, title, year, at, rating }: ImportRow) => [part, title, ye
 const BOXD = 'Date,Name,Year,Letterboxd URI'
 
 describe('Letterboxd', () => {
-	it('watched films go into the history, the watchlist into the watchlist', () => {
+	it('adds watched films to the history, and the watchlist to the watchlist', () => {
 		const watched = read([table('watched.csv', BOXD, '2024-02-01,Lamplight,2001,https://x/1')])
 		expect(watched.source).toBe('letterboxd')
 		expect(watched.rows.map(brief)).toEqual([['history', 'Lamplight', 2001, '2024-02-01', null]])
@@ -35,7 +35,7 @@ describe('Letterboxd', () => {
 		expect(list.rows.map(brief)).toEqual([['watchlist', 'Lamplight', 2001, '2024-02-01', null]])
 	})
 
-	it('a rating is a film watched; from 4 of 5 on it may be a favorite', () => {
+	it('counts rated films as watched; ratings from 4 of 5 may become favorites', () => {
 		const { rows } = read([table('ratings.csv', `${BOXD},Rating`, '2024-02-01,A,2001,u,3.5', '2024-02-02,B,2002,u,4')])
 		expect(rows.map(brief)).toEqual([
 			['history', 'A', 2001, '2024-02-01', 7],
@@ -44,7 +44,7 @@ describe('Letterboxd', () => {
 		])
 	})
 
-	it('a diary has the day it was watched, and of several the last one counts', () => {
+	it('reads the day from a diary, and keeps the last of several', () => {
 		const header = `${BOXD},Rating,Rewatch,Tags,Watched Date`
 		const lines = ['2024-02-03,A,2001,u,,,,2024-02-01', '2024-05-03,A,2001,u,,Yes,,2024-05-02']
 		expect(read([table('diary.csv', header, ...lines)]).rows.map(brief)).toEqual([
@@ -52,7 +52,7 @@ describe('Letterboxd', () => {
 		])
 	})
 
-	it('the tables of one export come together: each film once in each place', () => {
+	it('merges the tables of one export: each film once per list', () => {
 		const { rows } = read([
 			table('watched.csv', BOXD, '2024-02-01,A,2001,u'),
 			table('ratings.csv', `${BOXD},Rating`, '2024-02-02,A,2001,u,5'),
@@ -65,23 +65,23 @@ describe('Letterboxd', () => {
 		])
 	})
 
-	it('columns may stand in any order, in any letters, and some may be missing', () => {
+	it('accepts columns in any order and case, and missing ones', () => {
 		const { rows } = read([table('watched.csv', 'letterboxd uri,YEAR,name', 'u,2001,A')])
 		expect(rows.map(brief)).toEqual([['history', 'A', 2001, null, null]])
 	})
 
-	it('ids of the format that Letterboxd reads are used', () => {
+	it('uses ids of the Letterboxd import format', () => {
 		const { rows } = read([
 			table('mine.csv', 'tmdbID,imdbID,Title,Year,Rating10,WatchedDate', '27205,tt1375666,A,2010,9,2024-01-01'),
 		])
 		expect(rows[0]).toMatchObject({ tmdbId: 27205, imdbId: 'tt1375666', rating: 9 })
 	})
 
-	it('a table that only its name could tell is asked about, not guessed', () => {
+	it('does not guess at a table that only its name could identify', () => {
 		expect(problemOf([table('films.csv', BOXD, '2024-02-01,A,2001,u')])).toBe('ambiguous')
 	})
 
-	it('a line without a name is reported with its line', () => {
+	it('reports a line without a title by its number', () => {
 		const { skipped } = read([table('watched.csv', BOXD, '2024-02-01,A,2001,u', '2024-02-01,,2001,https://x/2')])
 		expect(skipped).toEqual([{ file: 'watched.csv', line: 3, text: 'https://x/2', reason: 'nameless' }])
 	})
@@ -91,7 +91,7 @@ describe('IMDb', () => {
 	const RATINGS = 'Const,Your Rating,Date Rated,Title,Title Type,Runtime (mins),Year'
 	const LIST = 'Position,Const,Created,Title,Title Type,Year,Your Rating'
 
-	it('rated films are watched, and their running time is kept', () => {
+	it('counts rated films as watched, with their runtime', () => {
 		const { rows, source } = read([table('x.csv', RATINGS, 'tt0000001,8,2024-02-01,A,Movie,101,2001')])
 		expect(source).toBe('imdb')
 		expect(rows.map(brief)).toEqual([
@@ -105,7 +105,7 @@ describe('IMDb', () => {
 		['TV Series', 9, 'favorites', 'tv'],
 		['tvMiniSeries', 9, 'favorites', 'tv'],
 		['tvMovie', 5, 'history', 'movie'],
-	])('a rated %s of %d goes to %s', (type, rating, part, kind) => {
+	])('imports a rated %s of %d to %s', (type, rating, part, kind) => {
 		const [row] = read([table('x.csv', RATINGS, `tt0000001,${rating},2024-02-01,A,${type},,2001`)]).rows
 		expect([row?.part, row?.type]).toEqual([part, kind])
 	})
@@ -115,12 +115,12 @@ describe('IMDb', () => {
 		['TV Episode', 9, 'not-a-title'],
 		['Video Game', 9, 'not-a-title'],
 		['Podcast Series', 9, 'not-a-title'],
-	])('a rated %s of %d is left out: %s', (type, rating, reason) => {
+	])('skips a rated %s of %d: %s', (type, rating, reason) => {
 		const lines = [`tt0000001,${rating},2024-02-01,A,${type},,2001`, 'tt0000002,5,2024-02-01,B,Movie,,2002']
 		expect(read([table('x.csv', RATINGS, ...lines)]).skipped).toMatchObject([{ line: 2, text: 'A', reason }])
 	})
 
-	it('a list goes into the watchlist, with the days on which its titles were added', () => {
+	it('adds a list to the watchlist, with the days its titles were added', () => {
 		const { rows } = read([table('x.csv', LIST, '1,tt0000001,2024-02-01,A,TV Series,2001,9')])
 		expect(rows.map(brief)).toEqual([['watchlist', 'A', 2001, '2024-02-01', 9]])
 	})
@@ -131,7 +131,7 @@ describe('Trakt', () => {
 	const show = { title: 'S', year: 2015, ids: { tmdb: 12 } }
 	const document = (...value: unknown[]) => [{ name: 'trakt.json', value }]
 
-	it('films and episodes that were watched go into the history', () => {
+	it('adds watched films and episodes to the history', () => {
 		const { rows } = read(
 			[],
 			document(
@@ -145,7 +145,7 @@ describe('Trakt', () => {
 		])
 	})
 
-	it('the watchlist takes whole titles, high ratings may be favorites, low ones ask for nothing', () => {
+	it('adds whole titles to the watchlist, offers high ratings as favorites, and ignores low ones', () => {
 		const { rows, skipped } = read(
 			[],
 			document(
@@ -198,7 +198,7 @@ describe('our own export', () => {
 		['another list', { list: 'enemies' }],
 		['no id', { mediaId: 'x' }],
 		['no time', { addedAt: 'yesterday' }],
-	])('reports an entry with %s', (_, change) => {
+	])('skips an entry with %s', (_, change) => {
 		const { rows, skipped } = read([], own({ saved: [{ ...saved, ...change }, saved] }))
 		expect([rows.length, skipped]).toEqual([
 			1,
@@ -206,12 +206,12 @@ describe('our own export', () => {
 		])
 	})
 
-	it('takes no address of a picture that is not a path of ours', () => {
+	it('rejects image URLs that are not our paths', () => {
 		const [row] = read([], own({ saved: [{ ...saved, posterPath: 'https://evil.example/p.jpg' }] })).rows
 		expect(row?.exact?.posterPath).toBeNull()
 	})
 
-	it('of a later version is not guessed at', () => {
+	it('rejects exports of a later version', () => {
 		expect(problemOf([], own({ version: 2, saved: [saved] }))).toBe('newer')
 	})
 })
@@ -222,17 +222,17 @@ describe('a file', () => {
 		['an empty table', [table('watched.csv', BOXD)], [], 'nothing'],
 		['some JSON', [], [{ name: 'a.json', value: { a: [1] } }], 'unknown'],
 		['a list of numbers', [], [{ name: 'a.json', value: [1, null, 'x'] }], 'unknown'],
-	])('that is %s is refused', (_, tables, documents, problem) => {
+	])('is rejected if it is %s', (_, tables, documents, problem) => {
 		expect(problemOf(tables, documents)).toBe(problem)
 	})
 
-	it('may ask for so many things and no more', () => {
+	it('is limited to the maximum number of entries', () => {
 		const lines = (count: number) => Array.from({ length: count }, (_, index) => `2024-02-01,Film ${index},2001,u`)
 		expect(read([table('watched.csv', BOXD, ...lines(MAX_IMPORT_ROWS))]).rows).toHaveLength(MAX_IMPORT_ROWS)
 		expect(problemOf([table('watched.csv', BOXD, ...lines(MAX_IMPORT_ROWS + 1))])).toBe('too-many-rows')
 	})
 
-	it('never breaks its reader, whatever stands in it', () => {
+	it('never makes the parser throw, whatever it contains', () => {
 		const keys = [
 			'format',
 			'version',

@@ -26,7 +26,7 @@ const get = (path: string, change: Partial<RequestDetails> = {}): RequestDetails
 })
 const visit = (path: string) => get(path, { isNavigation: true })
 
-describe('what the service worker does with a request', () => {
+describe('the service worker', () => {
 	it.each([
 		['a public page', visit('/'), 'page'],
 		['a list', visit('/movie'), 'page'],
@@ -64,7 +64,7 @@ describe('what the service worker does with a request', () => {
 		expect(cacheStrategyFor(asked)).toBe(handling)
 	})
 
-	it('touches nothing but own answers to GET', () => {
+	it('only handles our own GET requests', () => {
 		const any = fc.record({
 			method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'),
 			isSameOrigin: fc.boolean(),
@@ -81,7 +81,7 @@ describe('what the service worker does with a request', () => {
 	})
 })
 
-describe('what a form does to what is kept', () => {
+describe('a form', () => {
 	const post = (path: string) => get(path, { method: 'POST' })
 
 	it.each([
@@ -99,12 +99,12 @@ describe('what a form does to what is kept', () => {
 		['/api/chat', false, false],
 		['/api/recommendations', false, false],
 		['/api/events', false, false],
-	])('%s: somebody else may be there: %s, pages may be old: %s', (path, isOther, isOld) => {
+	])('%s: may change the viewer: %s, invalidates pages: %s', (path, isOther, isOld) => {
 		expect(mayChangeViewer(post(path))).toBe(isOther)
 		expect(invalidatesPages(post(path))).toBe(isOld)
 	})
 
-	it('is nothing when a page is only looked at, or the form is of another site', () => {
+	it('has no effect on the cache if it is a GET, or for another site', () => {
 		expect(mayChangeViewer(get('/logout'))).toBe(false)
 		expect(invalidatesPages(get('/profile'))).toBe(false)
 		expect(mayChangeViewer({ ...post('/logout'), isSameOrigin: false })).toBe(false)
@@ -113,7 +113,7 @@ describe('what a form does to what is kept', () => {
 	})
 })
 
-describe('what may be kept', () => {
+describe('a cacheable response', () => {
 	it.each([
 		[200, 'basic', false, true],
 		[200, 'basic', true, false],
@@ -130,8 +130,8 @@ describe('what may be kept', () => {
 	})
 })
 
-describe('where pages are kept', () => {
-	it('are caches of their own for each viewer, and one for nobody', () => {
+describe('cached pages', () => {
+	it('have a cache per viewer, and one for anonymous visitors', () => {
 		expect(isViewerPagesCache(pagesCache('ann'))).toBe(true)
 		expect(isViewerPagesCache(pagesCache(ANONYMOUS))).toBe(false)
 		expect(pagesCache('ann')).not.toBe(pagesCache('bob'))
@@ -140,7 +140,7 @@ describe('where pages are kept', () => {
 		expect(isShellCache(shellCache('1'))).toBe(true)
 	})
 
-	it('shows who is signed in nothing that was made for everybody', () => {
+	it('of anonymous visitors are never shown to signed-in viewers', () => {
 		const all = [shellCache('1'), pagesCache(ANONYMOUS), 'pictures']
 		expect(pagesCacheToRead(all)).toBe(pagesCache(ANONYMOUS))
 		expect(pagesCacheToRead([...all, pagesCache('ann')])).toBe(pagesCache('ann'))
@@ -148,14 +148,14 @@ describe('where pages are kept', () => {
 	})
 })
 
-describe('how much is kept', () => {
-	it('is the limit, the oldest going first and what is needed staying', () => {
+describe('eviction', () => {
+	it('drops the oldest beyond the limit, and keeps what is needed', () => {
 		expect(entriesToEvict(['a', 'b', 'c', 'd'], 2, new Set())).toEqual(['a', 'b'])
 		expect(entriesToEvict(['a', 'b', 'c', 'd'], 2, new Set(['a']))).toEqual(['b', 'c'])
 		expect(entriesToEvict(['a', 'b'], 2, new Set())).toEqual([])
 	})
 
-	it('never drops what is needed, nor more than it must', () => {
+	it('never drops what is needed, or more than necessary', () => {
 		const entries = fc.uniqueArray(fc.string(), { maxLength: 40 })
 		fc.assert(
 			fc.property(entries, fc.nat(40), fc.array(fc.nat(40)), (all, limit, picks) => {

@@ -11,8 +11,8 @@ import {
 const online: Connection = { state: 'online', failures: 0 }
 const offline = (failures: number): Connection => ({ state: 'offline', failures })
 
-describe('whether the backend can be reached', () => {
-	it('is given up after ten seconds', () => {
+describe('the connection to the backend', () => {
+	it('counts as lost after ten seconds', () => {
 		expect(RESPONSE_TIMEOUT_MS).toBe(10_000)
 	})
 
@@ -28,7 +28,7 @@ describe('whether the backend can be reached', () => {
 		[offline(20), 'failed', offline(21), 60_000],
 		[offline(5), 'hinted', offline(5), 0],
 		[offline(5), 'answered', online, null],
-	])('%j that has %s is %j, and is asked after %s ms', (before, news, after, waitMs) => {
+	])('%j after %s is %j, and is probed after %s ms', (before, news, after, waitMs) => {
 		expect(nextConnection(before, news)).toEqual(after)
 		expect(probeDelayMs(after, news)).toBe(waitMs)
 	})

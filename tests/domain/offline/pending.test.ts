@@ -19,7 +19,7 @@ const save = (intent: 'add' | 'remove', more = {}, id?: string) =>
 	write('/actions/saved', { intent, list: 'watchlist', ...ABOUT, ...more }, id)
 const undo = (removal: string) => write('/actions/undo', { removal })
 
-describe('a title whose button was pressed', () => {
+describe('a title with pending changes', () => {
 	it.each<[string, PendingWrite[], boolean | null]>([
 		['is as it was where nothing waits', [], null],
 		['is wanted', [save('add')], true],
@@ -33,18 +33,18 @@ describe('a title whose button was pressed', () => {
 	})
 })
 
-describe('what is on its way out', () => {
+describe('a pending removal', () => {
 	const several = write('/actions/saved', { intent: 'remove', list: 'watchlist', record: ['a', 'b'] }, 'removal-1')
 	const only = write('/actions/saved', { intent: 'remove', list: 'watchlist', record: ['a', 'b'], only: 'c' })
 
-	it('of a list is what was ticked, or the card whose button was pressed', () => {
+	it('from a list contains the selected titles, or the one whose button was pressed', () => {
 		expect([...pendingRemovals([several], 'watchlist')]).toEqual(['a', 'b'])
 		expect([...pendingRemovals([only], 'watchlist')]).toEqual(['c'])
 		expect([...pendingRemovals([several, only], 'favorites')]).toEqual([])
 		expect([...pendingRemovals([several, undo('removal-1')], 'watchlist')]).toEqual([])
 	})
 
-	it('of the history is an entry, or all of a title', () => {
+	it('from the history contains an entry, or all of a title', () => {
 		const one = write('/actions/history', { intent: 'remove', key: ['movie:603', 'tv:1396:1:2'] })
 		const show = write('/actions/history', { intent: 'forget', type: 'tv', id: '1396' })
 		expect(['movie:603', 'tv:1396:1:2', 'tv:1396:1:1'].map((key) => isPendingRemoval([one], key))).toEqual([
@@ -60,13 +60,13 @@ describe('what is on its way out', () => {
 		expect(isPendingRemoval([save('remove')], 'movie:603')).toBe(false)
 	})
 
-	it('stands without what was taken back', () => {
+	it('is ignored once undone', () => {
 		expect(withoutUndone([several, undo('removal-1'), only])).toEqual([only])
 	})
 })
 
-describe('an opinion that waits', () => {
-	it('is what the presses make of the one that is known, in order', () => {
+describe('a pending opinion', () => {
+	it('applies all changes to the known opinion, in order', () => {
 		const say = (fields: Record<string, string>) => write('/actions/opinion', { ...ABOUT, ...fields })
 		const known = { rating: 2, isDismissed: false }
 		expect(pendingOpinion([], MATRIX, known)).toEqual(known)

@@ -22,12 +22,12 @@ const WRITE: PendingWrite = {
 	],
 }
 
-describe('a write', () => {
-	it('waits with at most 499 others', () => {
+describe('a pending write', () => {
+	it('is one of at most 500', () => {
 		expect(MAX_PENDING_WRITES).toBe(500)
 	})
 
-	it('comes back from the device as it was kept', () => {
+	it('can be stored and read', () => {
 		expect(parseWrite(JSON.stringify(WRITE))).toEqual(WRITE)
 	})
 
@@ -46,11 +46,11 @@ describe('a write', () => {
 		JSON.stringify({ ...WRITE, fields: { intent: 'add' } }),
 		JSON.stringify({ ...WRITE, fields: [['intent']] }),
 		JSON.stringify({ ...WRITE, fields: [['intent', 1]] }),
-	])('is nothing that it is not: %s', (stored) => {
+	])('is invalid with: %s', (stored) => {
 		expect(parseWrite(stored)).toBeNull()
 	})
 
-	it('is read from anything without a throw', () => {
+	it('never throws when parsed', () => {
 		fc.assert(
 			fc.property(fc.string(), fc.jsonValue(), (text, value) => {
 				parseWrite(text)
@@ -71,7 +71,7 @@ describe('a write', () => {
 	})
 })
 
-describe('when something happened', () => {
+describe('the time of a write', () => {
 	it.each([
 		['at once', NOW, NOW, NOW, NOW],
 		['while offline', NOW - 60_000, NOW - 200, NOW, NOW - 60_000],
@@ -84,7 +84,7 @@ describe('when something happened', () => {
 		expect(correctClock(at, sentAt, now)).toBe(expected)
 	})
 
-	it('keeps the order in which a device did things, however wrong its clock', () => {
+	it('keeps the order of writes on a device, however wrong its clock', () => {
 		const time = fc.integer({ min: 0, max: 4e12 })
 		fc.assert(
 			fc.property(time, time, fc.nat(1e9), fc.nat(1e9), (now, skewed, older, newer) => {
@@ -101,7 +101,7 @@ describe('when something happened', () => {
 			NOW,
 			() => 'fresh-id',
 		)
-	it('comes with the form that a script sends, and is now for any other', () => {
+	it('comes from the form that a script sends, and is now for others', () => {
 		expect(read(Object.fromEntries(stampFields({ id: 'a-write-1', at: NOW - 5000 }, NOW)))).toEqual({
 			id: 'a-write-1',
 			at: NOW - 5000,

@@ -6,7 +6,7 @@ import { NOON } from './tastes.ts'
 
 const MINUTE_MS = 60_000
 
-/** What each person thought of titles, a minute after the one before. */
+/** Each user's ratings, a minute apart. */
 function rated(people: Record<string, [key: string, rating: number][]>): UserRating[] {
 	return Object.entries(people).flatMap(([userId, own]) =>
 		own.map(([key, rating], place) => ({ userId, key, rating, atMs: NOON + place * MINUTE_MS })),
@@ -28,8 +28,8 @@ const anyRated: fc.Arbitrary<UserRating> = fc.record({
 })
 const anyRatings = fc.array(anyRated, { maxLength: 120 })
 
-describe('the neighbours of a title', () => {
-	it('are what those who liked it also liked', () => {
+describe('the neighbors of a title', () => {
+	it('are what viewers who liked it also liked', () => {
 		const ratings = rated({
 			ann: [
 				['heat', 5],
@@ -52,7 +52,7 @@ describe('the neighbours of a title', () => {
 		expect(keysNear(ratings, 'coco')).toEqual(['up'])
 	})
 
-	it('are nearer the more people liked both', () => {
+	it('are nearer the more viewers liked both', () => {
 		const both = (count: number): Record<string, [string, number][]> =>
 			Object.fromEntries(
 				Array.from({ length: count }, (_, person) => [
@@ -67,7 +67,7 @@ describe('the neighbours of a title', () => {
 		expect(weightOf(ratings, 'a9', 'b9')).toBeGreaterThan(weightOf(ratings, 'a2', 'b2'))
 	})
 
-	it('are rather what few like otherwise than what everybody likes', () => {
+	it('are rather niche titles than ones that everybody likes', () => {
 		const everybody = Object.fromEntries(
 			Array.from({ length: 30 }, (_, person): [string, [string, number][]] => [
 				`p${person}`,
@@ -93,13 +93,13 @@ describe('the neighbours of a title', () => {
 		expect(keysNear(ratings, 'gem')[0]).toBe('pearl')
 	})
 
-	it('are rather what was watched next than what was watched much later', () => {
+	it('are rather titles that were watched next than much later', () => {
 		const evening: [string, number][] = [['one', 5], ['two', 5], ...filler(30), ['last', 5]]
 		const ratings = rated({ ann: evening, bob: evening })
 		expect(weightOf(ratings, 'one', 'two')).toBeGreaterThan(2 * weightOf(ratings, 'one', 'last'))
 	})
 
-	it('say less when they come from somebody who likes everything', () => {
+	it('count less when they come from viewers who like everything', () => {
 		const ratings = rated({
 			ann: [
 				['a', 5],
@@ -110,7 +110,7 @@ describe('the neighbours of a title', () => {
 		expect(weightOf(ratings, 'a', 'b')).toBeGreaterThan(weightOf(ratings, 'c', 'd'))
 	})
 
-	it('follow the newest rating of each person', () => {
+	it('use the newest rating of each user', () => {
 		const ratings = rated({
 			ann: [
 				['heat', 5],
@@ -121,7 +121,7 @@ describe('the neighbours of a title', () => {
 		expect(keysNear([later, ...ratings], 'heat')).toEqual([])
 	})
 
-	it('are at most fifty, in order, each with a weight of 0 to 1', () => {
+	it('are at most fifty, sorted, each with a weight from 0 to 1', () => {
 		const lists = fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 70 }), { minLength: 2, maxLength: 70 }), {
 			maxLength: 6,
 		})
@@ -145,7 +145,7 @@ describe('the neighbours of a title', () => {
 })
 
 describe('a fit', () => {
-	it('comes to the same in slices of any size as in one go', () => {
+	it('has the same result in slices of any size', () => {
 		fc.assert(
 			fc.property(anyRatings, fc.integer({ min: 1, max: 200 }), (ratings, mostPairs) => {
 				const slices = new Map()
@@ -160,7 +160,7 @@ describe('a fit', () => {
 		)
 	})
 
-	it('comes to the same in whatever order the ratings came', () => {
+	it('does not depend on the order of the ratings', () => {
 		const shuffled = anyRatings.chain((ratings) =>
 			fc.tuple(fc.constant(ratings), fc.shuffledSubarray(ratings, { minLength: ratings.length })),
 		)
@@ -171,7 +171,7 @@ describe('a fit', () => {
 		)
 	})
 
-	it('comes to the same from ratings that were packed away meanwhile', () => {
+	it('has the same result from stored ratings', () => {
 		fc.assert(
 			fc.property(anyRatings, fc.nat(120), (ratings, cut) => {
 				const whole = ratings.filter(({ rating, atMs }) => Number.isFinite(rating) && Number.isFinite(atMs))
@@ -181,19 +181,19 @@ describe('a fit', () => {
 		)
 	})
 
-	it('does a bounded piece of work at a time, and at least one title', () => {
+	it('does a bounded amount of work per slice, at least one title', () => {
 		const likings = buildAffinityMatrix(rated({ ann: filler(50), bob: filler(50) }))
 		expect(fitSlice(likings, 0, 1).rows).toHaveLength(1)
 		expect(fitSlice(likings, 0, 350).rows.length).toBeLessThan(5)
 		expect(fitSlice(likings, 0).next).toBeNull()
 	})
 
-	it('of nothing is nothing', () => {
+	it('of nothing is empty', () => {
 		expect(fitNeighbors([])).toEqual(new Map())
 	})
 })
 
-/** So many liked titles that nobody else cares for. */
+/** Liked titles that nobody else has rated. */
 function filler(count: number): [string, number][] {
 	return Array.from({ length: count }, (_, index) => [`filler${index}`, 5])
 }

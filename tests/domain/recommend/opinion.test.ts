@@ -4,7 +4,7 @@ import { NO_OPINION, type Opinion } from '#domain/recommend/taste.ts'
 
 const read = (fields: Record<string, string>) => parseOpinionCommand((name) => fields[name] ?? '')
 
-describe('a form about an opinion', () => {
+describe('an opinion form', () => {
 	it.each<[Record<string, string>, OpinionCommand]>([
 		[
 			{ intent: 'rate', rating: '4' },
@@ -17,21 +17,21 @@ describe('a form about an opinion', () => {
 		[{ intent: 'unrate' }, { intent: 'unrate' }],
 		[{ intent: 'dismiss' }, { intent: 'dismiss' }],
 		[{ intent: 'undismiss', rating: '3' }, { intent: 'undismiss' }],
-	])('%j is understood', (fields, change) => {
+	])('parses %j', (fields, change) => {
 		expect(read(fields)).toEqual(change)
 	})
 
-	it('may say as much as the field takes, its new lines counted once', () => {
+	it('allows as much text as the field, and counts each line break once', () => {
 		const lines = `${'a'.repeat(249)}\r\n${'b'.repeat(250)}`
 		expect(read({ intent: 'rate', rating: '3', text: lines })).toMatchObject({ rating: 3 })
 		expect(read({ intent: 'rate', rating: '3', text: `${lines}b` })).toBeNull()
 	})
 
-	it.each(['', '0', '6', '3.5', '-1', '03', 'five'])('does not rate with %j', (rating) => {
+	it.each(['', '0', '6', '3.5', '-1', '03', 'five'])('rejects the rating %j', (rating) => {
 		expect(read({ intent: 'rate', rating })).toBeNull()
 	})
 
-	it.each(['', 'like', 'toString'])('does not ask for %j', (intent) => {
+	it.each(['', 'like', 'toString'])('rejects the intent %j', (intent) => {
 		expect(read({ intent, rating: '3' })).toBeNull()
 	})
 })

@@ -15,8 +15,8 @@ const rankings = fc
 	.array(fc.uniqueArray(fc.constantFrom(...GENRES), { maxLength: 3 }), { maxLength: 60 })
 	.map((all) => all.map((genreIds, index) => ranked(index + 1, genreIds)))
 
-describe('a list that is chosen from a ranking', () => {
-	it('keeps the order, the third of a genre and the 30 % that are elsewhere, whatever there is', () => {
+describe('a list picked from a ranking', () => {
+	it('keeps the order, the genre limit and the 30 % of unavailable titles', () => {
 		fc.assert(
 			fc.property(rankings, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 5 }), (items, count, every) => {
 				const isAvailable = ({ title }: RankedItem) => title.id % every === 0
@@ -34,15 +34,15 @@ describe('a list that is chosen from a ranking', () => {
 		)
 	})
 
-	it('is full where there is enough of everything', () => {
+	it('is full when there are enough titles', () => {
 		const items = Array.from({ length: 60 }, (_, index) => ranked(index + 1, [GENRES[index % 8] ?? 18]))
 		expect(pickBest(items, 10)).toHaveLength(10)
 		expect(pickBest(items, 10, ({ title }) => title.id % 2 === 0)).toHaveLength(10)
 	})
 })
 
-describe('how well a title is thought of', () => {
-	it('is drawn towards an ordinary title’s, the fewer vote', () => {
+describe('the weighted rating', () => {
+	it('is pulled towards the average when there are few votes', () => {
 		expect(weightedRating({ voteAverage: 0, voteCount: 0 })).toBe(0.65)
 		expect(weightedRating({ voteAverage: 10, voteCount: 1 })).toBeLessThan(0.7)
 		expect(weightedRating({ voteAverage: 8.5, voteCount: 30_000 })).toBeGreaterThan(0.84)
@@ -50,7 +50,7 @@ describe('how well a title is thought of', () => {
 })
 
 describe('a candidate', () => {
-	it('has its genres by name, and nothing else before its details are known', () => {
+	it('has genre names, and nothing else before its details are known', () => {
 		const { title } = ranked(1, [18, 80, 424242])
 		expect(toCandidate(title, null)).toMatchObject({
 			genres: ['Drama', 'Crime'],
@@ -60,7 +60,7 @@ describe('a candidate', () => {
 		})
 	})
 
-	it('is near to what the service recommends beside it, the first the nearest', () => {
+	it("has the service's recommendations as neighbors, the first one nearest", () => {
 		const near = relatedNeighbors(['movie:2', 'tv:3'])
 		expect(near).toEqual([
 			{ key: 'movie:2', weight: 1 },
@@ -68,11 +68,11 @@ describe('a candidate', () => {
 		])
 	})
 
-	it.each(['', 'movie', 'movie:', 'person:1', 'tv:1:2:3', 'movie:-1'])('is not meant by %j', (key) => {
+	it.each(['', 'movie', 'movie:', 'person:1', 'tv:1:2:3', 'movie:-1'])('has no key like %j', (key) => {
 		expect(parseTitleKey(key)).toBeNull()
 	})
 
-	it('is meant by its key', () => {
+	it('is identified by its key', () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom('movie' as const, 'tv' as const),

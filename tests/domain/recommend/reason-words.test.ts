@@ -6,7 +6,7 @@ const heat = { type: 'movie', id: 949, title: 'Heat' } as const
 const director: Reason = { kind: 'shared', of: heat, trait: 'director', name: 'Michael Mann' }
 const viewers: Reason = { kind: 'viewers', of: heat }
 
-describe('the words for a recommendation', () => {
+describe('the reason text', () => {
 	it.each<[string | null, Reason[]]>([
 		[null, []],
 		['because you liked Heat · same director', [director]],
@@ -20,11 +20,11 @@ describe('the words for a recommendation', () => {
 		['you like films by Ozu', [{ kind: 'trait', trait: 'director', name: 'Ozu' }]],
 		['you like “heist”', [{ kind: 'trait', trait: 'keyword', name: 'heist' }]],
 		['popular', [{ kind: 'popular' }]],
-	])('are %j', (words, reasons) => {
+	])('is %j', (words, reasons) => {
 		expect(reasonText(reasons)).toBe(words)
 	})
 
-	it('are those of the two strongest reasons', () => {
+	it('contains the two strongest reasons', () => {
 		expect(reasonText([{ kind: 'popular' }, { kind: 'new' }, director])).toBe('popular · new')
 	})
 })

@@ -43,7 +43,7 @@ describe('every list of recommendations', () => {
 		)
 	})
 
-	it('has of each genre at most a third of its titles, or one', () => {
+	it('has at most a third of its titles, or one, of each genre', () => {
 		fc.assert(
 			fc.property(anyRequest, (request) => {
 				const list = listOf(request)
@@ -58,7 +58,7 @@ describe('every list of recommendations', () => {
 		)
 	})
 
-	it('is best first, and names each title once', () => {
+	it('is sorted best first, with each title once', () => {
 		fc.assert(
 			fc.property(anyRequest, (request) => {
 				const list = listOf(request)
@@ -68,7 +68,7 @@ describe('every list of recommendations', () => {
 		)
 	})
 
-	it('is the same in whatever order the candidates came', () => {
+	it('does not depend on the order of the candidates', () => {
 		const shuffled = anyRequest.chain((request) => {
 			const titles = [...byKey(request.titles).values()]
 			return fc.tuple(fc.constant({ ...request, titles }), fc.shuffledSubarray(titles, { minLength: titles.length }))
@@ -80,7 +80,7 @@ describe('every list of recommendations', () => {
 		)
 	})
 
-	it('has nothing that the viewer has watched, rated or rejected', () => {
+	it('excludes titles that the viewer has watched, rated or dismissed', () => {
 		fc.assert(
 			fc.property(anyRequest, (request) => {
 				const { interactions, watchHistory, recommendationFeedback } = request.profile
@@ -94,7 +94,7 @@ describe('every list of recommendations', () => {
 		)
 	})
 
-	it('gives at most three reasons, each about a title or a trait that is really there', () => {
+	it('gives at most three reasons, each about a real title or trait', () => {
 		fc.assert(
 			fc.property(anyRequest, (request) => {
 				const titles = byKey(request.titles)
@@ -117,7 +117,7 @@ describe('every list of recommendations', () => {
 })
 
 describe('a profile', () => {
-	it('without a moment that anybody could name still makes a list', () => {
+	it('with invalid times still produces a list', () => {
 		const timeless = [interaction(1, { timestamp: 0 }), interaction(2, { timestamp: Number.NaN })]
 		const titles = [1, 2, 3].map((id) => candidate(id, { genres: ['War'] }))
 		const own = profile({ interactions: timeless })
@@ -127,7 +127,7 @@ describe('a profile', () => {
 })
 
 describe('similar titles', () => {
-	it('are never the title itself, and their scores are sums too', () => {
+	it('never include the title itself, and have scores that are sums', () => {
 		fc.assert(
 			fc.property(anyCandidate, anyRequest, (title, { titles, neighbors, now, count }) => {
 				const list = similarTo({ title, candidates: indexCandidates(titles), neighbors, now, count })
@@ -142,8 +142,8 @@ describe('similar titles', () => {
 	})
 })
 
-describe('a learnt taste', () => {
-	it('has weights of -1 to 1, whatever the profile', () => {
+describe('a learned taste', () => {
+	it('has weights from -1 to 1, whatever the profile', () => {
 		fc.assert(
 			fc.property(anyProfile, fc.array(anyCandidate), anyNow, (profile, titles, now) => {
 				for (const weights of Object.values(learnTaste(profile, byKey(titles), now)))

@@ -7,7 +7,7 @@ import { byKey, candidate, DAY_MS, interaction, NOON, profile } from './tastes.t
 
 const NOBODY_ELSE: Neighbors = new Map()
 
-/** A catalogue in which nothing stands out: two hundred titles of forty actors and ten genres. */
+/** A catalog without outliers: two hundred titles with forty actors and ten genres. */
 const ORDINARY = Array.from({ length: 200 }, (_, index) =>
 	candidate(1000 + index, {
 		genres: [`genre ${index % 10}`],
@@ -38,11 +38,11 @@ function ask(titles: readonly Candidate[], more: Partial<Omit<RecommendOptions, 
 const idsOf = (list: readonly Scored[]) => list.map(({ id }) => id)
 const likes = (...ids: number[]) => profile({ interactions: ids.map((id) => interaction(id)) })
 const partsOf = (list: readonly Scored[], id: number) => list.find((one) => one.id === id)?.parts
-/** So long that nothing is left out but what the genres leave out. */
+/** So long that only the genre rule leaves titles out. */
 const ALL = 60
 
 describe('content', () => {
-	it('puts what shares a director or an actor with a liked title before the rest', () => {
+	it('ranks titles that share a director or an actor with a liked one first', () => {
 		expect(
 			idsOf(ask(TITLES, { profile: likes(1) }))
 				.slice(0, 2)
@@ -50,14 +50,14 @@ describe('content', () => {
 		).toEqual([2, 3])
 	})
 
-	it('puts it after the rest when the viewer disliked the other', () => {
+	it('ranks them last when the viewer disliked the other title', () => {
 		const disliking = profile({ interactions: [interaction(1, { rating: 1 })] })
 		const near = partsOf(ask([heat, insider, ...ORDINARY.slice(0, 20)], { profile: disliking, count: ALL }), 2)
 		const far = partsOf(ask([heat, insider, ...ORDINARY.slice(0, 20)], { profile: disliking, count: ALL }), 1000)
 		expect(near?.content ?? 1).toBeLessThan(far?.content ?? 0)
 	})
 
-	it('counts a rare trait more than a common one', () => {
+	it('weighs a rare trait more than a common one', () => {
 		const common = candidate(4, { keywords: ['love'] })
 		const rare = candidate(5, { keywords: ['lighthouse'] })
 		const liked = candidate(6, { keywords: ['love', 'lighthouse'] })
@@ -70,13 +70,13 @@ describe('content', () => {
 		['the director', { directorWeights: { 'Michael Mann': 1 } }, 2],
 		['an actor', { actorWeights: { 'Al Pacino': 1 } }, 3],
 		['a genre', { genreWeights: { Thriller: 1 } }, 3],
-	])('puts what has %s first when the viewer set that by hand', (_, own, first) => {
+	])('ranks titles with %s first when the viewer has set that', (_, own, first) => {
 		const list = ask([...ORDINARY, insider, carlito], { profile: profile({}, own) })
 		expect(idsOf(list)[0]).toBe(first)
 		expect(list[0]?.reasons[0]).toMatchObject({ kind: 'trait' })
 	})
 
-	it.each([-1, -0.5, 0, 0.5])('gives a title more for a weight above %s', (weight) => {
+	it.each([-1, -0.5, 0, 0.5])('ranks a title higher for a weight above %s', (weight) => {
 		const others = ORDINARY.slice(0, 60).map((title) => ({ ...title, genres: [] }))
 		const scoreWith = (more: number) => {
 			const own = profile({}, { directorWeights: { 'Michael Mann': more }, actorWeights: { 'actor 3': 0.6 } })
@@ -85,7 +85,7 @@ describe('content', () => {
 		expect(scoreWith(weight + 0.5)).toBeGreaterThan(scoreWith(weight))
 	})
 
-	it('lets a weight of 0 take a trait out that would be learnt', () => {
+	it('ignores a trait whose weight is set to 0', () => {
 		const learned = ask(TITLES, { profile: likes(1) })
 		const without = ask(TITLES, {
 			profile: { ...likes(1), preferences: profile({}, { directorWeights: { 'Michael Mann': 0 } }).preferences },
@@ -96,19 +96,19 @@ describe('content', () => {
 	})
 })
 
-describe('a learnt taste', () => {
+describe('a learned taste', () => {
 	const known = byKey([heat])
 	const mann = (more: Parameters<typeof interaction>[1], now = NOON) =>
 		learnTaste(profile({ interactions: [interaction(1, more)] }), known, now).director.get('Michael Mann') ?? 0
 
-	it('is stronger for better ratings', () => {
+	it('is stronger for higher ratings', () => {
 		const weights = [1, 2.5, 3, 4, 4.5, 5].map((rating) => mann({ rating }))
 		expect(weights).toEqual([...weights].sort((one, other) => one - other))
 		expect(weights[0]).toBeLessThan(0)
 		expect(weights.at(-1)).toBeGreaterThan(0)
 	})
 
-	it('takes finishing for liking, less than stars, and giving up for a little dislike', () => {
+	it('counts finishing as liking, less than a rating, and giving up as a slight dislike', () => {
 		const completed = mann({ rating: null, completed: true })
 		const long = mann({ rating: null, watchDuration: 1200 })
 		const givenUp = mann({ rating: null, watchDuration: 60 })
@@ -118,14 +118,14 @@ describe('a learnt taste', () => {
 		expect(givenUp).toBeLessThan(0)
 	})
 
-	it('is moved by the words, and knows the keywords in them', () => {
+	it('considers the sentiment of comments, and their keywords', () => {
 		const glad = { score: 1, keywords: ['shootout'] }
 		expect(mann({ rating: 3, sentiment: glad })).toBeGreaterThan(mann({ rating: 3 }))
 		const wrote = profile({ interactions: [interaction(1, { sentiment: glad })] })
 		expect(learnTaste(wrote, known, NOON).keyword.get('shootout')).toBeGreaterThan(0)
 	})
 
-	it('fades with 30 days behind what the viewer did last, and not while they are away', () => {
+	it("decays over 30 days before the viewer's last activity, not while they are away", () => {
 		const [old, recent] = [candidate(8, { actors: ['Old'] }), candidate(9, { actors: ['New'] })]
 		const both = (days: number) =>
 			profile({
@@ -139,7 +139,7 @@ describe('a learnt taste', () => {
 		expect(weightsOf(30, NOON + 900 * DAY_MS)).toEqual(weightsOf(30, NOON))
 	})
 
-	it('takes the newest stars, and no watching takes them back', () => {
+	it('uses the newest rating, which watching does not override', () => {
 		const changed = profile({
 			interactions: [
 				interaction(1, { rating: 5, timestamp: NOON - 3 * DAY_MS }),
@@ -150,25 +150,25 @@ describe('a learnt taste', () => {
 		expect(learnTaste(changed, known, NOON).director.get('Michael Mann')).toBeLessThan(0)
 	})
 
-	it('stands aside for what the viewer has set by hand', () => {
+	it('is overridden by what the viewer has set', () => {
 		const own = profile({ interactions: [interaction(1)] }, { directorWeights: { 'Michael Mann': -0.25 } })
 		expect(learnTaste(own, known, NOON).director.get('Michael Mann')).toBe(-0.25)
 	})
 })
 
-describe('others who liked the same', () => {
+describe('viewers with similar likes', () => {
 	const neighbors: Neighbors = new Map([
 		['movie:1', [{ key: 'movie:1007', weight: 0.6 }]],
 		['movie:2', [{ key: 'movie:1008', weight: 0.6 }]],
 	])
 
-	it('bring a title up that shares nothing with the liked one, and are the reason', () => {
+	it('promote a title that shares no trait with the liked one, and are the reason', () => {
 		const [first] = ask([...ORDINARY, heat], { profile: likes(1), neighbors })
 		expect(first?.id).toBe(1007)
 		expect(first?.reasons[0]).toEqual({ kind: 'viewers', of: { type: 'movie', id: 1, title: 'Heat' } })
 	})
 
-	it('bring nothing up from a title that was disliked', () => {
+	it('promote nothing from a disliked title', () => {
 		const mixed = profile({ interactions: [interaction(1), interaction(2, { rating: 1 })] })
 		const list = ask([...ORDINARY, heat, insider], { profile: mixed, neighbors })
 		expect(idsOf(list)).toContain(1007)
@@ -181,11 +181,11 @@ describe('a preference', () => {
 		partsOf(ask([heat, title], { profile: own, now, count: ALL }), title.id)?.preference ?? Number.NaN
 	const alike = { voteCount: heat.voteCount, voteAverage: heat.voteAverage }
 
-	it('is a neutral half where nothing is known', () => {
+	it('is 0.5 when nothing is known', () => {
 		expect(preferenceOf(candidate(7, alike), profile())).toBeCloseTo(0.2 * 0.5, 10)
 	})
 
-	it('is 0.7 for a genre that is liked with all weight', () => {
+	it('is 0.7 for a fully liked genre', () => {
 		expect(
 			preferenceOf(candidate(7, { ...alike, genres: ['War'] }), profile({}, { genreWeights: { War: 1 } })),
 		).toBeCloseTo(0.2 * 0.7, 10)
@@ -201,7 +201,7 @@ describe('a preference', () => {
 		expect(preferenceOf(title, profile(searched)) > 0.2 * 0.5 + 1e-9).toBe(isHigher)
 	})
 
-	it('is lower the farther a title lies outside of the years asked for', () => {
+	it('is lower the farther a title is outside the preferred years', () => {
 		const years = { yearRange: { start: 2000, end: 2010, weight: 0.5 } }
 		const of = (year: number) =>
 			preferenceOf(candidate(7, { ...alike, releaseDate: `${year}-01-01` }), profile({}, years))
@@ -211,7 +211,7 @@ describe('a preference', () => {
 		expect(of(2020)).toBeLessThan(of(2010))
 	})
 
-	it('follows what the viewer does at this time of their day', () => {
+	it('follows what the viewer watches at this time of day', () => {
 		const [cartoon, thriller] = [candidate(10, { genres: ['Family'] }), candidate(11, { genres: ['Horror'] })]
 		const at = (hour: number, id: number) => interaction(id, { timestamp: NOON + (hour - 12) * 3_600_000 - 7 * DAY_MS })
 		const own = profile({ interactions: [at(8, 20), at(9, 21), at(22, 22), at(23, 23)] })
@@ -243,13 +243,13 @@ describe('recency', () => {
 		expect(only?.parts.recency).toBeCloseTo(0.1 * share, 3)
 	})
 
-	it('is no matter of titles that are not out yet: they are not recommended', () => {
+	it('excludes titles that are not out yet', () => {
 		expect(ask([candidate(1, { releaseDate: '2026-11-21' })])).toEqual([])
 	})
 })
 
-describe('a list', () => {
-	it('for nobody in particular has what is well thought of first', () => {
+describe('a list of recommendations', () => {
+	it('ranks well-rated titles first for an unknown viewer', () => {
 		const good = candidate(1, { voteAverage: 8.5, voteCount: 20_000 })
 		const lucky = candidate(2, { voteAverage: 10, voteCount: 1 })
 		const bad = candidate(3, { voteAverage: 3, voteCount: 900 })
@@ -264,7 +264,7 @@ describe('a list', () => {
 		expect(ask([...ORDINARY, fresh])[0]).toMatchObject({ id: 1, reasons: [{ kind: 'new' }] })
 	})
 
-	it('says which title a trait is known from', () => {
+	it('names the title that a trait comes from', () => {
 		const [first] = ask([...ORDINARY, heat, insider], { profile: likes(1) })
 		expect(first?.reasons[0]).toEqual({
 			kind: 'shared',
@@ -306,14 +306,14 @@ describe('a list', () => {
 		expect(ask([...dramas, candidate(50, { genres: ['War'] }), candidate(51)])).toHaveLength(3)
 	})
 
-	it('of equals goes by type and number', () => {
+	it('orders equal titles by type and id', () => {
 		const equals = [candidate(3), candidate(2, { type: 'tv' }), candidate(20), candidate(1)]
 		expect(ask(equals).map(({ type, id }) => `${type}:${id}`)).toEqual(['movie:1', 'movie:3', 'movie:20', 'tv:2'])
 	})
 })
 
 describe('similar titles', () => {
-	it('share most with the title, of whatever genre, and say what', () => {
+	it('share the most with the title, of any genre, and say what', () => {
 		const candidates = indexCandidates(TITLES)
 		const list = similarTo({ title: heat, candidates, neighbors: NOBODY_ELSE, now: NOON, count: 5 })
 		expect(list).toHaveLength(5)
@@ -321,7 +321,7 @@ describe('similar titles', () => {
 		expect(list[0]?.reasons[0]).toMatchObject({ kind: 'shared', of: { id: 1 } })
 	})
 
-	it('may all be of its genre', () => {
+	it('may all have its genre', () => {
 		const crimes = Array.from({ length: 9 }, (_, id) => candidate(id + 50, { genres: ['Crime'] }))
 		const candidates = indexCandidates([...ORDINARY, ...crimes])
 		const list = similarTo({ title: heat, candidates, neighbors: NOBODY_ELSE, now: NOON, count: 5 })

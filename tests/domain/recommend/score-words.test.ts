@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { SCORE_WEIGHTS } from '#domain/recommend/recommendation.ts'
 import { matchBadge, scorePoints } from '#domain/recommend/score-points.ts'
 
-describe('the badge of a match', () => {
+describe('the match badge', () => {
 	it.each([
 		[null, null],
 		[0, null],
@@ -11,13 +11,13 @@ describe('the badge of a match', () => {
 		[0.701, '70% Match'],
 		[0.82, '82% Match'],
 		[1, '100% Match'],
-	])('of a score of %j is %j', (score, badge) => {
+	])('for a score of %j is %j', (score, badge) => {
 		expect(matchBadge(score)).toBe(badge)
 	})
 })
 
 describe('the points of a score', () => {
-	it('stand by name, each with the most that it can have', () => {
+	it('are listed by name, each with its maximum', () => {
 		const parts = { content: 0.312, collaborative: 0.216, preference: 0.15, recency: 0.032 }
 		expect(scorePoints(parts)).toEqual({
 			total: 71,
@@ -30,7 +30,7 @@ describe('the points of a score', () => {
 		})
 	})
 
-	it('add up to the whole, which is the rounded score, and none is a point away from what it was', () => {
+	it('add up to the rounded score, each within one point of its exact value', () => {
 		const part = (most: number) => fc.double({ min: 0, max: most, noNaN: true })
 		const parts = fc.record({
 			content: part(SCORE_WEIGHTS.content),

@@ -37,7 +37,7 @@ const watched = (more: Partial<WatchedItem> = {}): WatchedItem => ({
 })
 const only = (deeds: Partial<ViewerActivity>) => toInteractions({ ...NOTHING, ...deeds })
 
-describe('what somebody did with a title', () => {
+describe('an interaction with a title', () => {
 	it.each<[string, Partial<ViewerActivity>, object]>([
 		['stars', { opinions: [said({ rating: 4.5 })] }, { rating: 4.5, completed: false, watchDuration: null }],
 		['a dismissal', { opinions: [said({ isDismissed: true })] }, { rating: DISMISSED_RATING }],
@@ -52,7 +52,7 @@ describe('what somebody did with a title', () => {
 		expect(found[0]).toMatchObject({ mediaType: 'movie', mediaId: 1, ...expected })
 	})
 
-	it('is one thing all told: the stars, how long, how far, what was said, and when last', () => {
+	it('combines rating, duration, completion, comment and latest time', () => {
 		const found = only({
 			opinions: [said({ rating: 2, sentiment: -0.5, keywords: ['plot'] })],
 			saved: [
@@ -74,7 +74,7 @@ describe('what somebody did with a title', () => {
 		])
 	})
 
-	it('adds up the episodes of a show, of each the newest', () => {
+	it('adds up the episodes of a show, using the newest entry of each', () => {
 		const episode = (number: number, positionSeconds: number, at: number) =>
 			watched({ type: 'tv', id: 7, key: `tv:7:1:${number}`, positionSeconds, durationSeconds: 1000, at })
 		const found = only({ watched: [episode(1, 100, 1), episode(1, 1000, 2), episode(2, 300, 3)] })
@@ -112,7 +112,7 @@ const deeds: fc.Arbitrary<ViewerActivity> = fc.record({
 })
 
 describe('a profile', () => {
-	it('has each title once, the newest first, whatever was done in which order', () => {
+	it('has each title once, newest first, whatever the order of events', () => {
 		fc.assert(
 			fc.property(deeds, (done) => {
 				const found = toInteractions(done)
@@ -131,7 +131,7 @@ describe('a profile', () => {
 		)
 	})
 
-	it('knows all that was watched, rated or rejected, and learns from the newest', () => {
+	it('contains all that was watched, rated or dismissed, and learns from the newest', () => {
 		const many = Array.from({ length: 300 }, (_, index) => said({ id: index + 1, rating: 1 + (index % 5), at: index }))
 		const profile = buildProfile(
 			'ann',

@@ -6,7 +6,7 @@ import { mediaKey } from '#domain/title/media.ts'
 export const NOON = Date.parse('2026-11-20T12:00:00Z')
 export const DAY_MS = 86_400_000
 
-/** A title that nobody knows anything about but what a test says. */
+/** A title of which only the given fields are known. */
 export function candidate(id: number, more: Partial<Candidate> = {}): Candidate {
 	return {
 		type: 'movie',
@@ -140,5 +140,5 @@ export const anyNeighbors: fc.Arbitrary<Neighbors> = fc
 	)
 	.map((near) => new Map(Object.entries(near)))
 
-/** Moments that a caller may pass for now. */
+/** Times that callers may pass as now. */
 export const anyNow = fc.oneof(fc.constant(NOON), absurd)

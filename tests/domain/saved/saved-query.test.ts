@@ -6,13 +6,13 @@ import { parseSavedQuery, randomPath, randomPosition, savedPath } from '#domain/
 const parse = (search: string) => parseSavedQuery(new URLSearchParams(search))
 const queryOf = (path: string) => parse(new URL(path, 'http://x').search)
 
-describe('the address of a list', () => {
+describe('the URL of a list', () => {
 	it.each([
 		['', { sort: 'added', type: null, page: 1 }],
 		['?sort=title&type=tv&page=3', { sort: 'title', type: 'tv', page: 3 }],
 		['?sort=&type=&page=', { sort: 'added', type: null, page: 1 }],
 		['?utm_source=mail&type=movie', { sort: 'added', type: 'movie', page: 1 }],
-	])('%s is read', (search, query) => {
+	])('%s is valid', (search, query) => {
 		expect(parse(search)).toEqual({ ok: true, query })
 	})
 
@@ -27,11 +27,11 @@ describe('the address of a list', () => {
 		['?page=1.5', 'page'],
 		['?page=501', 'page'],
 		['?page=two', 'page'],
-	])('%s is refused, and what is wrong is named', (search, field) => {
+	])('%s is rejected with an error that names the parameter', (search, field) => {
 		expect(parse(search)).toMatchObject({ ok: false, field, message: expect.stringContaining(`${field} must be`) })
 	})
 
-	it('says only what is not usual', () => {
+	it('omits defaults', () => {
 		expect(savedPath('watchlist')).toBe('/watchlist')
 		expect(savedPath('favorites', { sort: 'added', type: null, page: 1 })).toBe('/favorites')
 		expect(savedPath('favorites', { sort: 'year', type: 'movie', page: 2 })).toBe(
@@ -40,7 +40,7 @@ describe('the address of a list', () => {
 		expect(randomPath('watchlist', 'tv')).toBe('/watchlist/random?type=tv')
 	})
 
-	it('is read as it was written, whatever is asked for', () => {
+	it('is parsed as it was written, whatever the query', () => {
 		const queries = fc.record<SavedQuery>({
 			sort: fc.constantFrom(...SAVED_SORTS),
 			type: fc.constantFrom('movie', 'tv', null),
@@ -53,7 +53,7 @@ describe('the address of a list', () => {
 		)
 	})
 
-	it('never throws, whatever it is given', () => {
+	it('never makes the parser throw', () => {
 		fc.assert(
 			fc.property(fc.string(), fc.string(), fc.string(), (sort, type, page) => {
 				const asked = parseSavedQuery(new URLSearchParams({ sort, type, page }))
@@ -63,8 +63,8 @@ describe('the address of a list', () => {
 	})
 })
 
-describe('a title by chance', () => {
-	it('is nowhere in an empty list', () => {
+describe('a random title', () => {
+	it('does not exist in an empty list', () => {
 		expect(randomPosition(0, 0.5)).toBeNull()
 	})
 
@@ -77,7 +77,7 @@ describe('a title by chance', () => {
 		expect(randomPosition(total, chance)).toEqual(place)
 	})
 
-	it('is always in the list, and each of its titles can be met', () => {
+	it('is always in the list, and can be any of its titles', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 400 }), (total) => {
 				const places = Array.from({ length: total }, (_, index) => randomPosition(total, (index + 0.5) / total))

@@ -58,7 +58,7 @@ async function look(page: Page): Promise<void> {
 	await page.keyboard.press('Shift')
 	await page.waitForLoadState('networkidle')
 }
-const consentKnown = (page: Page) => expect.poll(() => page.getByText('usage is counted').isVisible())
+const consentKnown = (page: Page) => expect.poll(() => page.getByText('Usage statistics are on.').isVisible())
 
 describe('a visit', () => {
 	it('counts each page once, with what the page is about', async () => {
@@ -161,7 +161,7 @@ describe('a refusal', () => {
 	it.each(['Sec-GPC', 'DNT'])('by the browser (%s) means no call at all, and the page says so', async (header) => {
 		const { page, bodies } = await open('/movie/27205', { extraHTTPHeaders: { [header]: '1' } })
 		await go(page, '/privacy')
-		await page.getByText('Your browser has refused').waitFor()
+		await page.getByText('your browser opts out of tracking').waitFor()
 		await look(page)
 		await go(page, '/terms')
 		await look(page)
@@ -177,8 +177,8 @@ describe('a refusal', () => {
 	] as const)('on the privacy page is kept %s, and taken back there', async (_, javaScriptEnabled) => {
 		const { page, events } = await open('/privacy', { javaScriptEnabled })
 		if (javaScriptEnabled) await expect.poll(() => events.length).toBe(1)
-		await page.getByRole('button', { name: 'Switch usage statistics off' }).click()
-		await page.getByText('Nothing that you do on this device is counted.').waitFor()
+		await page.getByRole('button', { name: 'Turn off usage statistics' }).click()
+		await page.getByText('Usage statistics are off.').waitFor()
 		const cookies = await page.context().cookies()
 		expect(cookies.find(({ name }) => name === 'statistics')?.value).toBe('off')
 		const before = events.length
@@ -187,7 +187,7 @@ describe('a refusal', () => {
 		await look(page)
 		await page.goto(`${appUrl}/privacy`)
 		expect(events).toHaveLength(before)
-		await page.getByRole('button', { name: 'Switch usage statistics on' }).click()
+		await page.getByRole('button', { name: 'Turn on usage statistics' }).click()
 		await consentKnown(page).toBe(true)
 		if (javaScriptEnabled) await expect.poll(() => events.length).toBeGreaterThan(before)
 		await page.context().close()
@@ -213,7 +213,7 @@ describe('a refusal', () => {
 		await page.getByRole('button', { name: 'Sign out', exact: true }).click()
 		await page.waitForURL((url) => url.pathname !== '/profile')
 		await page.goto(`${appUrl}/privacy`)
-		await page.getByText('Nothing that you do on this device is counted.').waitFor()
+		await page.getByText('Usage statistics are off.').waitFor()
 		expect([events.length, other.events.length]).toEqual([1, 0])
 		await other.page.context().close()
 		await page.context().close()

@@ -131,27 +131,27 @@ describe.each([
 			},
 		)
 		expect(await page.locator('.history h2').allInnerTexts()).toContain('Today')
-		const inception = page.locator('.seen-line', { hasText: 'Inception' })
+		const inception = page.locator('.history-item', { hasText: 'Inception' })
 		expect(await inception.innerText()).toContain('1 h 38 min left')
 		expect(await inception.getByRole('link', { name: 'Resume Inception' }).first().getAttribute('href')).toBe(
 			'/watch/movie/27205',
 		)
-		expect(await page.locator('.seen-line', { hasText: 'S1 E2' }).innerText()).toContain('Finished')
+		expect(await page.locator('.history-item', { hasText: 'S1 E2' }).innerText()).toContain('Finished')
 
 		await page.getByRole('button', { name: 'Remove selected' }).click()
 		await page.getByRole('button', { name: 'Remove Inception' }).click()
 		await page.getByText('It is no longer in your watch history.').waitFor()
-		expect(await page.locator('.seen-line').count()).toBe(4)
+		expect(await page.locator('.history-item').count()).toBe(4)
 
 		for (const name of ['Film 10', 'Film 11']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
 		await page.getByRole('button', { name: 'Remove selected' }).click()
 		await page.getByText('2 items are no longer in your watch history.').waitFor()
-		expect(await page.locator('.seen-line').count()).toBe(2)
+		expect(await page.locator('.history-item').count()).toBe(2)
 
 		await page.getByRole('button', { name: 'Clear history' }).click()
 		await page.getByRole('button', { name: 'Clear everything' }).click()
 		await page.getByText('Watch history cleared').waitFor()
-		await page.getByText('Nothing here yet').waitFor()
+		await page.getByText('Your watch history is empty').waitFor()
 		expect(await keptOf(visitor)).toEqual([])
 		expect(page.problems).toEqual([])
 		await page.context().close()
@@ -410,11 +410,11 @@ describe('the pages of the history', () => {
 	it('go back in time by twenty, and refuse a place that is none of theirs', async () => {
 		const items = Array.from({ length: 25 }, (_, index) => film(2000 + index, index, 60, 6000))
 		const { page, visitor } = await openAsMember('/watch-history', items)
-		expect(await page.locator('.seen-line').count()).toBe(20)
+		expect(await page.locator('.history-item').count()).toBe(20)
 		await page.getByRole('link', { name: 'Older' }).click()
-		await expect.poll(() => page.locator('.seen-line').count()).toBe(5)
+		await expect.poll(() => page.locator('.history-item').count()).toBe(5)
 		await page.getByRole('link', { name: 'Newest' }).click()
-		await expect.poll(() => page.locator('.seen-line').count()).toBe(20)
+		await expect.poll(() => page.locator('.history-item').count()).toBe(20)
 		const wrong = await visitor.request('/watch-history?cursor=yesterday')
 		expect(wrong.status).toBe(400)
 		expect(await wrong.text()).toContain('Start again from the newest entry')

@@ -92,7 +92,7 @@ describe.each([
 		await page.goto(`${appUrl}/import`)
 		if (javaScriptEnabled) await waitForHydration(page)
 		await send(page, 'holiday.txt', 'Dear diary')
-		await page.getByRole('alert').getByText('none of the files').waitFor()
+		await page.getByRole('alert').getByText('recognize this file').waitFor()
 		expect(await page.getByRole('alert').innerText()).toContain('holiday.txt')
 
 		await send(page, 'ratings.csv', RATINGS)
@@ -101,14 +101,14 @@ describe.each([
 		expect(await page.locator('main').innerText()).toMatch(/ratings\.csv, 5:\s*https:\/\/x\/4 has no title/)
 		const question = page.getByRole('group', { name: /Blade Runner \(1983\)/ })
 		expect(await question.getByLabel('Blade Runner (1982)').isChecked()).toBe(true)
-		const favorites = page.getByLabel(/Ratings of 4 and more/)
+		const favorites = page.getByLabel(/Ratings of 4 stars or more/)
 		expect(await favorites.isChecked()).toBe(false)
 		await favorites.check()
-		await question.getByLabel('Leave out').check()
+		await question.getByLabel('Skip').check()
 		if (javaScriptEnabled) await page.getByRole('button', { name: 'Import 1 title', exact: true }).waitFor()
 		await question.getByLabel('Blade Runner (1982)').check()
 		await page.getByRole('button', { name: /^Import/ }).click()
-		await page.getByText('The import is done.').waitFor()
+		await page.getByText('Import complete.').waitFor()
 		const once = await keptBy(visitor)
 		expect(once.saved).toMatchObject([{ list: 'favorites', mediaId: 27205, addedAt: '2024-01-01T00:00:00.000Z' }])
 		expect(once.history).toMatchObject([
@@ -119,14 +119,14 @@ describe.each([
 		await page.getByRole('link', { name: 'Import another file' }).click()
 		await page.getByText('3 entries imported').waitFor()
 		await send(page, 'ratings.csv', RATINGS)
-		await page.getByLabel(/Ratings of 4 and more/).check()
+		await page.getByLabel(/Ratings of 4 stars or more/).check()
 		await page.getByRole('button', { name: /^Import/ }).click()
-		await page.getByText('Everything was there already').waitFor()
+		await page.getByText('You already had everything in this file.').waitFor()
 		expect(await keptBy(visitor)).toEqual(once)
 
 		await page.goto(`${appUrl}/import`)
 		await page.getByRole('button', { name: /^Undo the import/ }).click()
-		await page.getByText('This import has been undone').waitFor()
+		await page.getByText('Import undone.').waitFor()
 		expect(await keptBy(visitor)).toEqual({ saved: [], history: [] })
 		expect(page.problems).toEqual([])
 		await page.context().close()
@@ -179,8 +179,8 @@ describe('what is refused', () => {
 	it.each([
 		['nothing', '', '', 400, 'Choose a file first'],
 		['an empty file', 'watched.csv', '', 400, 'The file is empty'],
-		['another file', 'notes.csv', 'Name,Age\nAnn,7', 422, 'none of the files'],
-		['a broken zip', 'a.zip', 'PK\u0003\u0004', 422, 'cannot be unpacked'],
+		['another file', 'notes.csv', 'Name,Age\nAnn,7', 422, 'recognize this file'],
+		['a broken zip', 'a.zip', 'PK\u0003\u0004', 422, 'This zip file is damaged'],
 		['a file over the limit', 'watched.csv', ' '.repeat(5_000_001), 413, 'larger than 5 MB'],
 		['a file far over the limit', 'watched.csv', ' '.repeat(9_000_000), 413, 'larger than 5 MB'],
 		[

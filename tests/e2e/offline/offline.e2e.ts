@@ -11,7 +11,7 @@ import { createTestClient, type TestClient } from '../../support/requests/test-c
 
 const appUrl = inject('appUrl')
 const MATRIX = { type: 'movie', id: '603' }
-const OFFLINE = 'You are offline. What you do is kept and sent later.'
+const OFFLINE = "You're offline. Your changes are saved and will be sent later."
 
 let browser: Browser
 const opened: BrowserContext[] = []
@@ -51,7 +51,7 @@ async function be(context: BrowserContext, visitor: TestClient): Promise<void> {
 /** The code that keeps what is done has come too. */
 async function ready(page: Page): Promise<void> {
 	await waitForHydration(page)
-	await page.locator('.online-banner').waitFor({ state: 'attached' })
+	await page.locator('.connection-banner').waitFor({ state: 'attached' })
 }
 
 async function goOffline(page: Page): Promise<void> {
@@ -188,14 +188,14 @@ describe('without a connection', () => {
 		const page = await open('/watch-history', visitor)
 		await goOffline(page)
 		await page.getByRole('button', { name: 'Remove The Matrix' }).click()
-		await expect.poll(() => page.locator('.seen-line').count()).toBe(1)
+		await expect.poll(() => page.locator('.history-item').count()).toBe(1)
 		await page.getByRole('button', { name: 'Clear history' }).click()
 		await page.getByRole('button', { name: 'Clear everything' }).click()
 		await toast(page, 'Watch history cleared on this device').waitFor()
-		await page.getByText('Nothing here yet').waitFor()
+		await page.getByText('Your watch history is empty').waitFor()
 		await goOnline(page)
 		await expect.poll(async () => titlesOf(await items(visitor, 'history'))).toEqual(['Inception'])
-		await expect.poll(() => page.locator('.seen-line').count()).toBe(1)
+		await expect.poll(() => page.locator('.history-item').count()).toBe(1)
 		expect(page.problems).toEqual([])
 	})
 
@@ -319,7 +319,7 @@ describe.each([
 		await page.getByText('It is no longer in your watch history.').waitFor()
 		await toast(page, 'Item removed').getByRole('button', { name: 'Undo' }).click()
 		await toast(page, 'Restored').waitFor()
-		await expect.poll(() => page.locator('.seen-line').count()).toBe(1)
+		await expect.poll(() => page.locator('.history-item').count()).toBe(1)
 		expect(await items(visitor, 'history')).toEqual(before)
 	})
 
@@ -368,7 +368,7 @@ describe('a name under the mouse', () => {
 		const page = await open('/watchlist', await member([603, 27205]), { viewport: DESKTOP })
 		const tip = page.locator('.tooltip')
 		await page.mouse.move(5, 400)
-		const [first, second] = [page.locator('.drop').first(), page.locator('.drop').nth(1)]
+		const [first, second] = [page.locator('.saved-remove').first(), page.locator('.saved-remove').nth(1)]
 		await first.hover()
 		await tip.getByText('Remove Inception from watchlist').waitFor()
 		await second.hover()

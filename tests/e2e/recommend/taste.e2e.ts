@@ -60,7 +60,7 @@ async function member(rating: number | null = null): Promise<TestClient> {
 const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
 const toast = (page: Page, title: string) => page.locator('.toast', { hasText: title })
 const isPressed = (page: Page, name: string) => button(page, name).getAttribute('aria-pressed')
-const picks = (page: Page) => page.locator('.pick-item h2').allInnerTexts()
+const picks = (page: Page) => page.locator('.recommendation h2').allInnerTexts()
 
 describe.each([
 	['with JavaScript', true],
@@ -91,7 +91,7 @@ describe.each([
 		const page = await open('/', { javaScriptEnabled }, await member(5))
 		await page.getByRole('heading', { name: 'Recommended for you' }).getByRole('link').click()
 		await page.waitForURL('**/recommendations')
-		const item = page.locator('.pick-item').first()
+		const item = page.locator('.recommendation').first()
 		await item.waitFor()
 		const [name = ''] = await picks(page)
 		await item.getByText('Why this?').click()
@@ -123,7 +123,7 @@ describe('a taste without an account', () => {
 		await page.getByRole('heading', { name: 'Recommended for you' }).waitFor()
 		expect(await page.evaluate(() => window.moved ?? 0)).toBeLessThan(0.001)
 		await go(page, '/recommendations')
-		await page.getByText('Your ratings are kept on this device only.').waitFor()
+		await page.getByText('Your ratings stay on this device.').waitFor()
 		expect(await picks(page)).not.toContain('Inception')
 
 		await go(page, '/login')
@@ -170,7 +170,7 @@ describe('an opinion', () => {
 
 it('everybody can use the pages of a taste, in the dark on a phone', async () => {
 	const page = await open('/recommendations', { colorScheme: 'dark' }, await member(5))
-	await page.locator('.pick-item').first().getByText('Why this?').click()
+	await page.locator('.recommendation').first().getByText('Why this?').click()
 	expect(await accessibilityProblems(page)).toEqual([])
 	await go(page, '/profile/taste')
 	expect(await accessibilityProblems(page)).toEqual([])

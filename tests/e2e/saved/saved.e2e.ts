@@ -209,7 +209,7 @@ describe('a press with JavaScript', () => {
 		expect(posts).toEqual(['add', 'remove', 'add', 'remove'])
 		await expect.poll(() => toast(page, 'Item removed').count()).toBe(2)
 		expect(await button(page, 'Add to watchlist').count()).toBe(1)
-		expect(await (await visitor.request('/watchlist')).text()).toContain('Nothing to watch later yet')
+		expect(await (await visitor.request('/watchlist')).text()).toContain('Your watchlist is empty')
 	})
 
 	it('takes a card away at once and puts it back when that failed', async () => {
@@ -258,7 +258,7 @@ describe('the keyboard', () => {
 		await expect.poll(() => names(page)).toHaveLength(2)
 		await page.getByRole('button', { name: 'Select all' }).press('Enter')
 		await page.getByRole('button', { name: 'Remove selected' }).press('Enter')
-		await page.getByText('Nothing to watch later yet').waitFor()
+		await page.getByText('Your watchlist is empty').waitFor()
 		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('0 titles')
 		expect(page.problems).toEqual([])
 	})
@@ -365,7 +365,7 @@ describe('while the lists do not answer', () => {
 		await toast(page, 'Error removing items').waitFor()
 		await expect.poll(() => names(page)).toEqual(['The Matrix', 'Inception'])
 		await page.reload()
-		await page.getByText('Nothing in them is lost').waitFor()
+		await page.getByText('Nothing is lost').waitFor()
 		expect(await accessibilityProblems(page)).toEqual([])
 		await rename('away_saved', 'saved')
 	})

@@ -3,25 +3,25 @@ import type { Evidence } from '../evidence.ts'
 import type { Neighbors } from '../recommendation.ts'
 import { standardize } from '../statistics.ts'
 
-/** In deviations above the mean: where a title has half of what it can have. Few titles are near to anything liked. */
+/** Deviations above the mean at which a title gets half of the score. Few titles are near to anything liked. */
 const HALF_SCORE_DEVIATIONS = 4
-/** What is near to a disliked title loses this share of what it would gain near to a liked one. */
+/** What a disliked neighbor subtracts, as a share of what a liked one adds. */
 const DISLIKE_SHARE = 0.3
 
-/** What others who liked the same titles say. */
+/** Scores from viewers with similar likes. */
 export interface CollaborativeScores {
-	/** Of each title, before the parts are weighted: 0..1. */
+	/** By title, unweighted, 0..1. */
 	scores: Float64Array
-	/** Which of the viewer's titles speaks most for one; `null` where none does. */
+	/** The viewer's title that contributes most to one; `null` for none. */
 	sourceOf: (entry: IndexedCandidate) => Evidence | null
 }
 
-/** What one title that the viewer knows counts for another. */
+/** How much one of the viewer's titles affects its neighbors. */
 export function influenceOf({ affinity, weight }: Evidence): number {
 	return weight * (affinity < 0 ? DISLIKE_SHARE * affinity : affinity)
 }
 
-/** How much those who liked what the viewer likes also liked each title. */
+/** How much viewers with the same likes also like each title. */
 export function collaborativeScores(
 	{ byKey, entries: all }: CandidateIndex,
 	entries: readonly IndexedCandidate[],

@@ -3,13 +3,13 @@ import type { LearnedTaste } from '../learned-taste.ts'
 import { logistic, standardize } from '../statistics.ts'
 import { TRAIT_KINDS } from '../taste.ts'
 
-/** In deviations from the mean: most titles are nothing to somebody, a few are. */
+/** Deviations above the mean at which a title gets half of the score. Most titles match no taste. */
 const MIDPOINT = 2
 const SPREAD = 1.5
-/** Of what somebody does not like they say little: it is held against a title by half. */
+/** Traits of disliked titles say less, and count half. */
 const DISLIKE_SHARE = 0.5
 
-/** How much each trait of the index is worth to a viewer, by the trait's number: its weight times its rarity. */
+/** The value of each trait to a viewer, by index: its weight times its rarity. */
 export function traitWorth(index: CandidateIndex, taste: LearnedTaste): Float64Array {
 	const worth = new Float64Array(index.traits.length)
 	for (const kind of TRAIT_KINDS) {
@@ -21,7 +21,7 @@ export function traitWorth(index: CandidateIndex, taste: LearnedTaste): Float64A
 	return worth
 }
 
-/** How near each title is to the viewer's taste, before the parts are weighted: 0..1. */
+/** How well each title matches the taste, unweighted, 0..1. */
 export function contentScores(entries: readonly IndexedCandidate[], worth: Float64Array): Float64Array {
 	const near = new Float64Array(entries.length)
 	entries.forEach(({ traits, norm }, position) => {

@@ -12,22 +12,21 @@ const LIKED_GENRE_SCORE = 0.7
 const NEUTRAL_SCORE = 0.5
 const REJECTED_SCORE = 0.1
 
-/** How much each of these says, beside the others. */
+/** Weights of the signals, relative to each other. */
 const QUALITY_WEIGHT = 0.3
 const POPULARITY_WEIGHT = 0.3
 const ERA_WEIGHT = 0.3
 const SEARCH_WEIGHT = 1
-/** A genre moves by this many times the difference that the time of day makes to its share. */
+/** How much the time of day shifts a genre, per difference of its share. */
 const TIME_OF_DAY_WEIGHT = 1
-/** A viewer who has seen films of one year only likes those of the years around it too. */
+/** A viewer who has seen films of only one year also likes the years around it. */
 const MIN_ERA_YEARS = 4
-/** So many deviations away from the viewer's years a title is as far away as any. */
+/** Titles this many deviations away from the viewer's era, or more, count the same. */
 const MAX_ERA_DEVIATIONS = 2
-/** So many years outside of the range that the viewer asks for a title has lost all that the range can take. */
+/** This many years outside the preferred range, a title gets the full penalty. */
 const RANGE_FADE_YEARS = 20
 const MIN_SEARCH_LENGTH = 3
 
-/** What the preference part knows of a viewer. */
 interface PreferenceInput {
 	profile: Pick<TasteProfile, 'preferences' | 'recentSearches'>
 	taste: LearnedTaste
@@ -37,9 +36,8 @@ interface PreferenceInput {
 }
 
 /**
- * The viewer's own preference for each title, before the parts are weighted: between that of a rejected (0.1) and that of an
- * accepted title (0.8). Neutral is 0.5, a genre that is liked with all weight 0.7; what else is known of the viewer and the
- * title moves it from there.
+ * The viewer's preference for each title, unweighted: between rejected (0.1) and accepted (0.8). Neutral is 0.5, and a fully
+ * liked genre 0.7; the other signals move it from there.
  */
 export function preferenceScores(
 	index: CandidateIndex,
@@ -63,23 +61,23 @@ export function preferenceScores(
 	})
 }
 
-/** How much each genre is liked at this time of the day, by number of the trait: -1..1. */
+/** How much each genre is liked at this time of day, -1..1, by trait index. */
 function genreAffinities(index: CandidateIndex, { taste, evidence, now, hourOf }: PreferenceInput): Float64Array {
 	const shifts = genreShifts(evidence, now, hourOf)
-	const likings = new Float64Array(index.traits.length)
+	const affinities = new Float64Array(index.traits.length)
 	for (const [name, trait] of index.byName.genre) {
 		const shift = TIME_OF_DAY_WEIGHT * (shifts.get(name) ?? 0)
-		likings[trait.index] = clamp((taste.genre.get(name) ?? 0) + shift, -1, 1)
+		affinities[trait.index] = clamp((taste.genre.get(name) ?? 0) + shift, -1, 1)
 	}
-	return likings
+	return affinities
 }
 
-/** The mean over its genres: -1..1. */
-function genreAffinity({ traits }: IndexedCandidate, likings: Float64Array): number {
+/** The mean over the title's genres, -1..1. */
+function genreAffinity({ traits }: IndexedCandidate, affinities: Float64Array): number {
 	let [sum, count] = [0, 0]
 	for (const { kind, index } of traits) {
 		if (kind !== 'genre') continue
-		sum += likings[index] ?? 0
+		sum += affinities[index] ?? 0
 		count += 1
 	}
 	return sum / (count || 1)
@@ -90,7 +88,7 @@ interface Era {
 	spread: number
 }
 
-/** The years that the viewer's liked titles are from; `null` where none is known. */
+/** The release years of liked titles; `null` if unknown. */
 function eraOf(evidence: readonly Evidence[]): Era | null {
 	let [weights, years, squares] = [0, 0, 0]
 	for (const { title, affinity, weight } of evidence) {
@@ -105,13 +103,13 @@ function eraOf(evidence: readonly Evidence[]): Era | null {
 	return { year, spread: Math.max(MIN_ERA_YEARS, Math.sqrt(Math.max(0, squares / weights - year ** 2))) }
 }
 
-/** 1 in the middle of the viewer's years, down to -3 far away; 0 where nothing is known. */
+/** 1 in the middle of the era, down to -3 far away; 0 if unknown. */
 function eraFit({ year }: IndexedCandidate, era: Era | null): number {
 	if (era === null || year === null) return 0
 	return 1 - Math.min(MAX_ERA_DEVIATIONS, Math.abs(year - era.year) / era.spread) ** 2
 }
 
-/** 0 inside the range of years, up to its weight far outside. */
+/** 0 inside the range, up to the full penalty far outside. */
 function yearRangePenalty(
 	{ year }: IndexedCandidate,
 	{ start, end, weight }: TasteProfile['preferences']['yearRange'],
@@ -121,11 +119,11 @@ function yearRangePenalty(
 	return clamp(finiteOr(weight, 0), 0, 1) * Math.min(1, years / RANGE_FADE_YEARS)
 }
 
-/** Tells the titles that a search was after: by a part of their name, or by the whole name of one of their traits. */
+/** Matches titles that a search was about: by part of their name, or by the full name of a trait. */
 function searchMatcher(index: CandidateIndex, searches: readonly string[]): (entry: IndexedCandidate) => boolean {
-	const wanted = searches.map(normalizeName).filter((search) => search.length >= MIN_SEARCH_LENGTH)
-	const traits = new Set(wanted.flatMap((search) => index.byNormalizedName.get(search) ?? []))
+	const queries = searches.map(normalizeName).filter((search) => search.length >= MIN_SEARCH_LENGTH)
+	const traits = new Set(queries.flatMap((search) => index.byNormalizedName.get(search) ?? []))
 	return ({ normalizedTitle, traits: own }) =>
-		wanted.some((search) => normalizedTitle.includes(search)) ||
+		queries.some((search) => normalizedTitle.includes(search)) ||
 		(traits.size > 0 && own.some((trait) => traits.has(trait)))
 }

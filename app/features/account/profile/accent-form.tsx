@@ -17,7 +17,7 @@ interface Props {
 	error: SectionError | null
 }
 
-/** The seven colors. With JavaScript a press is enough; without it there is a button. */
+/** The seven colors. With JavaScript they save at once; without it there is a button. */
 export function AccentForm({ accent, choices, error }: Props) {
 	const isHydrated = useHydrated()
 	const { shown, choose } = useOptimisticChoice<Accent>({
@@ -28,8 +28,8 @@ export function AccentForm({ accent, choices, error }: Props) {
 		apply: (chosen) => applyAccent(choices.find(({ value }) => value === chosen)?.css ?? ''),
 	})
 	const form = useRef<HTMLFormElement>(null)
-	// What was pressed before the scripts were there counts too.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is taken over
+	// A color pressed before hydration counts, too.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
 	useEffect(() => {
 		const pressed = form.current && new FormData(form.current).get('accentColor')
 		const chosenEarly = choices.find(({ value }) => value === pressed)
@@ -65,7 +65,7 @@ export function AccentForm({ accent, choices, error }: Props) {
 							{label}
 						</label>
 					))}
-					{/* In the cell that seven colors leave free, so that nothing moves when it goes. */}
+					{/* In the empty cell of the grid, so that nothing moves when it is hidden. */}
 					<button type="submit" className="button" hidden={isHydrated}>
 						Save color
 					</button>

@@ -7,7 +7,7 @@ interface Props {
 	error: string | undefined
 }
 
-/** A box to tick, with what is wrong with it underneath. */
+/** A checkbox with its error. */
 export function CheckboxField({ label, name, isChecked, error }: Props) {
 	const id = useId()
 	return (

@@ -1,4 +1,4 @@
-// What can be chosen, made on the server only: a browser may name countries otherwise, and need not know how colors are made.
+// Made on the server only: browsers name countries differently, and don't need the color rules.
 
 import { DEFAULT_LANGUAGE } from '#domain/account/section-command.ts'
 import { ACCENTS, type Accent, accentTokens } from '#domain/appearance/theme.ts'
@@ -11,14 +11,14 @@ export interface Choice {
 	label: string
 }
 
-/** A color, and the stylesheet that puts it on a page. */
+/** A color and its stylesheet. */
 export interface AccentChoice extends Choice {
 	value: Accent
 	css: string
 }
 
 const collator = memoize(() => new Intl.Collator('en'))
-const byLabel = (one: Choice, other: Choice) => collator().compare(one.label, other.label)
+const byLabel = (a: Choice, b: Choice) => collator().compare(a.label, b.label)
 const toRegion = (code: string): Choice => ({ value: code, label: regionName(code) })
 const toLanguage = (code: string): Choice => ({ value: code, label: languageName(code) })
 
@@ -30,13 +30,13 @@ export function accentChoices(): AccentChoice[] {
 	return accents
 }
 
-/** Every country by name, and the one that is kept, whatever it is. */
+/** All countries by name, and the current one even if it is unknown. */
 export function regionChoices(current: string | null): Choice[] {
 	regions ??= REGIONS.map(toRegion).sort(byLabel)
 	return includeCurrent(regions, current, toRegion)
 }
 
-/** The languages by name but for the default, and the one that is kept, whatever it is. */
+/** All languages by name except the default, and the current one even if it is unknown. */
 export function languageChoices(current: string | null): Choice[] {
 	const others = LANGUAGES.filter((code) => code !== DEFAULT_LANGUAGE)
 	return includeCurrent(others.map(toLanguage).sort(byLabel), current === DEFAULT_LANGUAGE ? null : current, toLanguage)

@@ -3,15 +3,14 @@ import type { AccountDeletionOutcome } from '#domain/account/accounts.ts'
 import { accountMessages, fieldErrors, signInErrors } from '#domain/account/words.ts'
 import { type FormError, rejectForm, type Unavailable } from '../sign-in/form-error.ts'
 
-/** The form that erases an account, again. */
 export interface DeleteAccountError extends FormError {
-	/** The box was ticked, and stays so. */
+	/** Whether the box was ticked. */
 	isConfirmed: boolean
-	/** The person has to sign in once more before. */
+	/** The viewer has to sign in again first. */
 	needsFreshSignIn: boolean
 }
 
-/** Words under the fields that were left as they were. */
+/** For a form that was not filled in. */
 export function rejectUnconfirmed(fieldErrors: FormError['fieldErrors'], isConfirmed: boolean) {
 	return rejectWith(toFormError(signInErrors.invalid, fieldErrors), { isConfirmed, status: 400 })
 }

@@ -9,10 +9,10 @@ interface Props {
 	error: DeleteAccountError | null
 }
 
-/** The second step: the password of those who have one, and a box that nobody ticks by mistake. */
+/** Asks for the password, if there is one, and a checkbox. */
 export function DeleteAccountForm({ email, hasPassword, error }: Props) {
 	return (
-		<AccountForm submitLabel="Erase my account" variant="danger" error={error}>
+		<AccountForm submitLabel="Delete my account" variant="danger" error={error}>
 			<input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 			{hasPassword ? (
 				<Field
@@ -24,7 +24,7 @@ export function DeleteAccountForm({ email, hasPassword, error }: Props) {
 				/>
 			) : null}
 			<CheckboxField
-				label="Erase everything. I know that this cannot be undone."
+				label="Delete everything. I understand that this cannot be undone."
 				name="confirmed"
 				isChecked={error?.isConfirmed ?? false}
 				error={error?.fieldErrors.confirmed}

@@ -4,7 +4,6 @@ import { AccountForm } from '../sign-in/account-form.tsx'
 import { Field } from '../sign-in/field.tsx'
 import type { FormError } from '../sign-in/form-error.ts'
 
-/** Change of the password, with the current one. */
 export function PasswordForm({ email, error }: { email: string; error: FormError | null }) {
 	return (
 		<AccountForm
@@ -13,7 +12,7 @@ export function PasswordForm({ email, error }: { email: string; error: FormError
 			error={error}
 			hiddenFields={{ intent: 'change-password' }}
 		>
-			{/* Password managers keep the new password under this name. */}
+			{/* Password managers store the new password under this name. */}
 			<input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 			<Field
 				label="Current password"

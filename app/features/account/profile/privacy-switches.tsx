@@ -6,12 +6,11 @@ import { SwitchForm } from './switch-form.tsx'
 
 interface Props {
 	preferences: Pick<Preferences, 'isWatchHistoryEnabled' | 'isNotificationsEnabled' | 'isAnalyticsEnabled'>
-	/** Then there is nothing to switch. */
+	/** Nothing can be changed here then. */
 	isOptedOutByBrowser: boolean
 	errorOf(name: SwitchName): SectionError | null
 }
 
-/** What the app may keep, and whether it may speak up. */
 export function PrivacySwitches({ preferences, isOptedOutByBrowser, errorOf }: Props) {
 	return (
 		<>
@@ -21,7 +20,7 @@ export function PrivacySwitches({ preferences, isOptedOutByBrowser, errorOf }: P
 				label="Keep my watch history"
 				error={errorOf('history')}
 			>
-				So that you can go on where you stopped, on every device. Switched off, nothing new is kept; what is there stays
+				Pick up where you left off, on any device. When this is off, we save nothing new; your existing history stays
 				until you clear it.
 			</SwitchForm>
 			<SwitchForm
@@ -30,12 +29,10 @@ export function PrivacySwitches({ preferences, isOptedOutByBrowser, errorOf }: P
 				label="Notifications"
 				error={errorOf('notifications')}
 			>
-				New episodes of what you watch, and suggestions.
+				About new episodes and suggestions.
 			</SwitchForm>
 			{isOptedOutByBrowser ? (
-				<p className="profile-form faint">
-					Usage statistics are off: your browser has refused them for you, and we take its word.
-				</p>
+				<p className="profile-form faint">Usage statistics are off because your browser opts out of tracking.</p>
 			) : (
 				<SwitchForm
 					name="statistics"
@@ -43,7 +40,7 @@ export function PrivacySwitches({ preferences, isOptedOutByBrowser, errorOf }: P
 					label="Usage statistics"
 					error={errorOf('statistics')}
 				>
-					Which pages are looked at and what fails, without your name. What is counted stands in the{' '}
+					Help us see which pages are used and what fails, without your name. What we count is listed in the{' '}
 					<a className="text-link" href={MEASURING_PATH}>
 						privacy policy
 					</a>

@@ -11,7 +11,7 @@ interface Part {
 	body: ReactNode
 }
 
-/** One column of parts, and beside it on a wide screen their names. */
+/** One column of sections, on wide screens with their names beside it. */
 export function ProfilePage({ parts }: { parts: readonly Part[] }) {
 	return (
 		<div className="page profile">

@@ -1,14 +1,14 @@
 import type { PreferencesChange } from '#domain/account/preferences.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
 
-/** After this long without an answer there is no connection (specification section 4). */
+/** Without a response by then, the connection counts as lost (specification section 4). */
 const RESPONSE_TIMEOUT_MS = 10_000
 
 type SaveOutcome = 'saved' | 'signed-out' | 'failed'
 
 let lastSave: Promise<unknown> = Promise.resolve()
 
-/** Saves what was just chosen. One after another, so that the last choice is the one that stays. */
+/** Saves choices one after another, so that the last one wins. */
 export function savePreference(change: PreferencesChange): Promise<SaveOutcome> {
 	const outcome = lastSave.then(() => putPreference(change))
 	lastSave = outcome
@@ -22,7 +22,7 @@ async function putPreference(change: PreferencesChange): Promise<SaveOutcome> {
 			headers: { 'Content-Type': 'application/json' },
 			body: JSON.stringify(change),
 			signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
-			// What was chosen as the page was left is saved as well.
+			// Saves a choice even if the page is being left.
 			keepalive: true,
 		})
 		if (response.status === 401) return 'signed-out'

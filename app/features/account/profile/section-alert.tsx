@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import type { SectionError } from '#domain/account/section.ts'
 
-/** Why the form was not saved: in the page that the server made, as a toast in a page that is open. */
+/** Why the form was not saved: inline if rendered by the server, otherwise as a toast. */
 export function SectionAlert({ error }: { error: SectionError | null }) {
 	const { current: initialError } = useRef(error)
 	const newError = error === initialError ? null : error

@@ -5,20 +5,19 @@ interface Props {
 	label: string
 	name: string
 	value: string | null
-	/** What stands for no choice. */
+	/** Label of the empty option. */
 	emptyLabel: string
 	choices: readonly Choice[]
 	hint: string
 	error: string | undefined
 }
 
-/** One of many, or none. */
 export function SelectField({ label, name, value, emptyLabel, choices, hint, error }: Props) {
 	const id = useId()
 	return (
 		<div className="field">
 			<label htmlFor={id}>{label}</label>
-			{/* Drawn anew for another value, not filled in by the browser. */}
+			{/* Re-created for another value, so that the browser doesn't restore the old one. */}
 			<select
 				key={value}
 				id={id}

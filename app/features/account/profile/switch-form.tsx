@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { SwitchRow } from '#app/ui/switch-row.tsx'
 import type { SectionError } from '#domain/account/section.ts'
 import { SWITCHES, type SwitchName } from '#domain/account/switches.ts'
 import { profilePath } from '#domain/shared/links.ts'
@@ -9,14 +10,13 @@ interface Props {
 	name: SwitchName
 	isOn: boolean
 	label: string
-	/** What it does, in a sentence or two. */
+	/** The description. */
 	children: ReactNode
 	error: SectionError | null
 }
 
-/** A switch is a button that sends its form; with JavaScript it turns at once. */
+/** A switch that submits its form; with JavaScript it changes at once. */
 export function SwitchForm({ name, isOn, label, children, error }: Props) {
-	const id = useId()
 	const { shown, choose } = useOptimisticChoice<boolean>({ serverValue: isOn, ...SWITCHES[name] })
 	const toggle = (event: FormEvent) => {
 		event.preventDefault()
@@ -27,20 +27,9 @@ export function SwitchForm({ name, isOn, label, children, error }: Props) {
 			<SectionAlert error={error} />
 			<input type="hidden" name="intent" value={name} />
 			<input type="hidden" name="value" value={shown ? 'off' : 'on'} />
-			<div className="switch-row">
-				<div>
-					<strong id={`${id}-label`}>{label}</strong>
-					<p id={`${id}-note`}>{children}</p>
-				</div>
-				<button
-					type="submit"
-					role="switch"
-					className="switch"
-					aria-checked={shown}
-					aria-labelledby={`${id}-label`}
-					aria-describedby={`${id}-note`}
-				/>
-			</div>
+			<SwitchRow label={label} isOn={shown}>
+				{children}
+			</SwitchRow>
 		</form>
 	)
 }

@@ -1,13 +1,12 @@
 import { Link } from '#app/ui/link.tsx'
 import { recommendationsPath, TASTE_PATH } from '#domain/shared/links.ts'
 
-/** The way to what is learnt, which has a page of its own. */
 export function TasteLink() {
 	return (
 		<>
 			<p className="lead">
-				What you rate, watch, save and search for shapes what is recommended to you. You can see what was learnt of it,
-				change or remove any of it, and switch it off.
+				Your recommendations are based on what you rate, watch, save and search for. You can see what we've learned,
+				change or remove any of it, or turn it off.
 			</p>
 			<div className="actions">
 				<Link to={TASTE_PATH} className="button">

@@ -6,18 +6,18 @@ import type { Toast } from '#domain/shared/toast.ts'
 import { savePreference } from './save-preference.ts'
 
 interface Options<Value> {
-	/** As the server knows it. */
+	/** As last loaded from the server. */
 	serverValue: Value
 	toChange(value: Value): PreferencesChange
 	toToast(value: Value): Toast
 	failureToast: Toast
-	/** Whether every page goes by it. */
+	/** Whether other pages depend on it. */
 	affectsAllPages?: boolean
-	/** Shows the choice beyond the form. */
+	/** Applies the choice outside of the form. */
 	apply?(value: Value): void
 }
 
-/** A choice that is shown at once and saved at once, and taken back when it could not be saved. */
+/** A choice that is shown and saved at once, and restored if saving fails. */
 export function useOptimisticChoice<Value>(options: Options<Value>) {
 	const { serverValue } = options
 	const rules = useRef(options)
@@ -37,17 +37,17 @@ export function useOptimisticChoice<Value>(options: Options<Value>) {
 			const { toChange, toToast, failureToast, apply, affectsAllPages = false } = rules.current
 			latest.current += 1
 			const sequence = latest.current
-			const show = (one: Value) => {
-				setShown(one)
-				apply?.(one)
+			const show = (next: Value) => {
+				setShown(next)
+				apply?.(next)
 			}
 			show(value)
 			const outcome = await savePreference(toChange(value))
 			if (outcome === 'saved') saved.current = value
-			// A later choice stands; its own outcome decides.
+			// A later choice decides the state.
 			else if (sequence === latest.current) show(saved.current)
 			showToast(outcome === 'saved' ? toToast(value) : failureToast)
-			// The page knows where to sign in.
+			// The page leads to signing in.
 			if (outcome === 'signed-out' || (outcome === 'saved' && affectsAllPages)) revalidate()
 		},
 		[revalidate],

@@ -8,14 +8,13 @@ import { SelectField } from './select-field.tsx'
 
 interface Props {
 	preferences: Pick<Preferences, 'region' | 'language' | 'services'>
-	/** What this deployment knows. */
+	/** The providers of this deployment. */
 	providers: readonly { id: string; name: string }[]
 	regions: readonly Choice[]
 	languages: readonly Choice[]
 	error: SectionError | null
 }
 
-/** What the viewer can watch, and in which words it is told. */
 export function WatchingForm({ preferences, providers, regions, languages, error }: Props) {
 	const { state } = useNavigation()
 	const fieldErrors = error?.fieldErrors ?? {}
@@ -30,18 +29,18 @@ export function WatchingForm({ preferences, providers, regions, languages, error
 				label="Region"
 				name="region"
 				value={preferences.region}
-				emptyLabel="Where I am"
+				emptyLabel="My location"
 				choices={regions}
-				hint="Where to watch a title is told for this country."
+				hint='Used for "Where to watch".'
 				error={fieldErrors.region}
 			/>
 			<SelectField
-				label="Language of titles"
+				label="Title language"
 				name="language"
 				value={preferences.language}
 				emptyLabel="English"
 				choices={languages}
-				hint="For titles and overviews, where they have been translated."
+				hint="For titles and overviews, where a translation exists."
 				error={fieldErrors.language}
 			/>
 			<button type="submit" className="button" aria-disabled={state === 'submitting'}>
@@ -70,7 +69,7 @@ function ProviderCheckboxes({ providers, myProviderIds, error }: ProviderCheckbo
 				))}
 			</div>
 			<p id="services-note" className={error ? 'field-error' : 'faint'}>
-				{error ?? 'Tick the ones that you can watch with.'}
+				{error ?? 'Select the services you have.'}
 			</p>
 		</fieldset>
 	)

@@ -1,13 +1,12 @@
 import { Link } from '#app/ui/link.tsx'
 import { API_PATHS, DELETE_ACCOUNT_PATH, IMPORT_PATH } from '#domain/shared/links.ts'
 
-/** Taking along, bringing along, and leaving. */
 export function YourData() {
 	return (
 		<dl className="profile-data">
 			<div>
 				<dt>Export</dt>
-				<dd>Everything that is kept about you, as one JSON file.</dd>
+				<dd>Everything we store about you, in one JSON file.</dd>
 				<dd className="actions">
 					<a href={API_PATHS.export} download className="button">
 						Export
@@ -16,7 +15,7 @@ export function YourData() {
 			</div>
 			<div>
 				<dt>Import</dt>
-				<dd>Your history and lists from Letterboxd, IMDb, Trakt or an export of ours.</dd>
+				<dd>History and lists from Letterboxd, IMDb, Trakt or a Marquee export.</dd>
 				<dd className="actions">
 					<Link to={IMPORT_PATH} className="button">
 						Import
@@ -25,7 +24,7 @@ export function YourData() {
 			</div>
 			<div>
 				<dt>Delete your account</dt>
-				<dd>Erases it with everything in it. You are asked once more before.</dd>
+				<dd>Deletes your account and all of its data. We ask you to confirm first.</dd>
 				<dd className="actions">
 					<Link to={DELETE_ACCOUNT_PATH} className="button danger">
 						Delete account

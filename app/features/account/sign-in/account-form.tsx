@@ -5,26 +5,23 @@ import { FormAlert } from './form-alert.tsx'
 import type { FormError } from './form-error.ts'
 
 interface Props {
-	/** What the button says. */
 	submitLabel: string
-	/** Where it is sent, with its place on a long page; the page itself by default. */
+	/** The form's action, with an anchor on long pages; the current page by default. */
 	action?: string
 	error: FormError | null
-	/** Hidden fields. */
 	hiddenFields?: Record<string, string>
 	variant?: 'primary' | 'danger'
 	children: ReactNode
 }
 
-/** A form about an account. What was wrong is said under the fields, and in a toast where there is JavaScript. */
+/** Errors are shown under the fields and, with JavaScript, in a toast. */
 export function AccountForm({ submitLabel, action, error, hiddenFields = {}, variant = 'primary', children }: Props) {
 	const form = useRef<HTMLFormElement>(null)
 	const { state } = useNavigation()
-	// A refusal that came with the document stands in it; one that comes later is said.
+	// An error that came with the document is already shown in it; only later ones need a toast.
 	const { current: initialError } = useRef(error)
 	const newError = error === initialError ? null : error
 	useErrorAnnouncement(newError, form)
-	// What is being done is not done twice.
 	const preventDoubleSubmit = (event: FormEvent) => {
 		if (state === 'submitting') event.preventDefault()
 	}
@@ -42,7 +39,7 @@ export function AccountForm({ submitLabel, action, error, hiddenFields = {}, var
 	)
 }
 
-/** Says why, and puts the cursor where something has to change. */
+/** Shows why the form was rejected, and focuses the first invalid field. */
 function useErrorAnnouncement(error: FormError | null, form: React.RefObject<HTMLFormElement>): void {
 	useEffect(() => {
 		if (!error) return

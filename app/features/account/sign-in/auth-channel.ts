@@ -2,14 +2,14 @@ import { type GoogleProblem, isGoogleProblem } from '#domain/account/accounts.ts
 
 const CHANNEL_NAME = 'marquee_auth'
 
-/** What one window tells the others of this browser about who is signed in. */
+/** Messages between the windows of this browser about who is signed in. */
 export type AuthMessage =
 	| { kind: 'changed' }
-	/** A popup has come back from Google. */
+	/** Google's popup is done. */
 	| { kind: 'signed-in' }
 	| { kind: 'refused'; problem: GoogleProblem }
 
-/** Hears the other windows until the returned function is called. */
+/** Receives messages of other windows. @returns how to unsubscribe */
 export function subscribeToAuth(listener: (message: AuthMessage) => void): () => void {
 	const channel = new BroadcastChannel(CHANNEL_NAME)
 	channel.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -25,7 +25,7 @@ export function broadcastAuth(message: AuthMessage): void {
 	channel.close()
 }
 
-/** A window of another version of the app may say something else. */
+/** Other versions of the app may send other messages. */
 function parseAuthMessage(data: unknown): AuthMessage | null {
 	if (typeof data !== 'object' || data === null || !('kind' in data)) return null
 	if (data.kind === 'changed' || data.kind === 'signed-in') return { kind: data.kind }

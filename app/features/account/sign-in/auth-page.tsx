@@ -5,7 +5,7 @@ import href from './auth.css?url'
 
 export const AUTH_STYLESHEET: PageStylesheet = { name: 'auth', css: import.meta.env.SSR ? css : '', href }
 
-/** One narrow column about an account. */
+/** A narrow column for account forms. */
 export function AuthPage({ heading, children }: { heading: string; children: ReactNode }) {
 	return (
 		<div className="page auth">
@@ -15,13 +15,13 @@ export function AuthPage({ heading, children }: { heading: string; children: Rea
 	)
 }
 
-/** In the place of the forms where nobody can sign in. */
+/** Replaces the forms when sign-in isn't set up. */
 export function AuthSetupError({ setupError }: { setupError: string }) {
 	return (
 		<div className="notice" role="alert">
-			<strong>Nobody can sign in here yet</strong>
+			<strong>Sign-in isn't set up</strong>
 			<p>{setupError}</p>
-			<p>Everything that needs no account works.</p>
+			<p>Everything that doesn't need an account still works.</p>
 		</div>
 	)
 }

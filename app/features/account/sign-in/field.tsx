@@ -10,7 +10,7 @@ interface Props extends Input {
 	error?: string
 }
 
-/** A labelled field with what is wrong with it underneath. */
+/** A labeled input with its error. */
 export function Field({ label, type, hint, error, ...input }: Props) {
 	const id = useId()
 	const [isRevealed, setIsShown] = useState(false)
@@ -52,7 +52,7 @@ function RevealButton({ isShown, onChange }: RevealButtonProps) {
 			type="button"
 			className="field-show"
 			aria-pressed={isShown}
-			aria-label="Show what is typed"
+			aria-label="Show password"
 			onClick={() => onChange(!isShown)}
 		>
 			{isShown ? 'Hide' : 'Show'}

@@ -1,6 +1,6 @@
 import type { Toast } from '#domain/shared/toast.ts'
 
-/** Why the visitor is on this page again. It stays, as it came with the page. */
+/** Why the visitor is back on this page. It stays, unlike a toast. */
 export function FormAlert({ toast }: { toast: Toast | null }) {
 	if (!toast) return null
 	return (

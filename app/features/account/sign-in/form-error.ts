@@ -5,25 +5,25 @@ import { accountMessages, fieldErrors, signInErrors } from '#domain/account/word
 import { RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
-/** What a form shows again after it was refused: never a password. */
+/** What a rejected form shows again. Never includes a password. */
 export interface FormError {
-	/** What stands under each field. */
+	/** The error of each field. */
 	fieldErrors: Partial<Record<'email' | 'password' | 'current' | 'next' | 'confirmed', string>>
 	email: string
 	toast: Toast
 }
 
 export type Unavailable = { kind: 'unavailable' }
-/** What can become of a form about an account, besides what it was meant for. */
+/** The outcomes of all account forms. */
 type AccountFormOutcome = SignInOutcome | SignUpOutcome | PasswordChangeOutcome | Unavailable
 type FailedOutcome = Exclude<AccountFormOutcome, { kind: 'ok' }>
 
-/** The outcome; when the accounts cannot be reached that is one too, so that the visitor keeps the form. */
+/** An unavailable account service is an outcome, too, so that the visitor keeps the form. */
 export function orUnavailable<T>(attempt: Promise<T>): Promise<T | Unavailable> {
 	return orFallback(attempt, 'accounts_unavailable', { kind: 'unavailable' })
 }
 
-/** The form again, with what is wrong, the status that says so, and when to come back. */
+/** Renders the form again with its errors, the right status and `Retry-After`. */
 export function rejectForm(
 	outcome: FailedOutcome,
 	email: string,
@@ -35,7 +35,7 @@ export function rejectForm(
 	return data(error, { status, headers })
 }
 
-/** A form that was sent without a password, or without an address. */
+/** For a form without a password or an email. */
 export function rejectIncomplete(fieldErrors: FormError['fieldErrors'], email: string) {
 	const error: FormError = { fieldErrors, email, toast: accountMessages.authenticationError(signInErrors.invalid) }
 	return data(error, { status: 400, headers: {} as Record<string, string> })

@@ -2,13 +2,13 @@ import type { FormEvent } from 'react'
 import { GOOGLE_SIGN_IN_PATH } from '#domain/shared/links.ts'
 import { useGooglePopup } from './use-google-popup.ts'
 
-/** A form that leads to Google and back; with JavaScript the same way is gone in a popup. */
+/** A form that leads to Google and back, with JavaScript in a popup. */
 export function GoogleButton({ returnTo }: { returnTo: string }) {
 	const openPopup = useGooglePopup(returnTo)
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		const form = event.currentTarget
 		const name = openPopup()
-		// A browser that opens no windows goes the way of the page itself.
+		// Without a popup the page itself navigates.
 		form.target = name ?? ''
 		const field = form.elements.namedItem('popup')
 		if (field instanceof HTMLInputElement) field.value = name ? '1' : ''

@@ -2,17 +2,17 @@ import { useNavigation } from '@remix-run/react'
 import { SIGN_IN_PATH, SIGN_OUT_PATH, SIGN_UP_PATH } from '#domain/shared/links.ts'
 
 const MESSAGES: Record<string, string> = {
-	[SIGN_IN_PATH]: 'Signing you in …',
-	[SIGN_UP_PATH]: 'Making your account …',
-	[SIGN_OUT_PATH]: 'Signing you out …',
+	[SIGN_IN_PATH]: 'Signing in…',
+	[SIGN_UP_PATH]: 'Creating your account…',
+	[SIGN_OUT_PATH]: 'Signing out…',
 }
 
-/** While a form decides who is signed in, the page waits: nothing on it may still belong to somebody else. */
+/** Covers the page while somebody signs in or out, because its content may belong to the previous viewer. */
 export function SignInOverlay() {
 	const { state, formMethod, formAction } = useNavigation()
 	const message = formMethod === 'POST' ? MESSAGES[formAction?.replace(/\?.*$/, '') ?? ''] : undefined
 	return (
-		<div className="veil" role="status" hidden={state === 'idle' || !message}>
+		<div className="sign-in-overlay" role="status" hidden={state === 'idle' || !message}>
 			{message}
 		</div>
 	)

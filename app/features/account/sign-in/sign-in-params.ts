@@ -4,24 +4,24 @@ import { safeReturnPath } from '#domain/shared/links.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
 interface SignInParams {
-	/** Where to go when it is done. */
+	/** Where to go after signing in. */
 	returnTo: string
-	/** Why the visitor is here again. */
+	/** Why the visitor is back on this page. */
 	error: Toast | null
 }
 
-/** What the address of a sign-in page says. */
+/** Parses the URL of a sign-in page. */
 export function parseSignInParams(parameters: URLSearchParams, origin: string): SignInParams {
 	return { returnTo: parseReturnPath(parameters, origin), error: parseSignInError(parameters) }
 }
 
-/** Auth.js knows the same wish under its own name, as a whole address. */
+/** Auth.js has its own name for the same parameter, with an absolute URL. */
 function parseReturnPath(parameters: URLSearchParams, origin: string): string {
 	const target = parameters.get('redirectTo') ?? parameters.get('callbackUrl') ?? ''
 	return safeReturnPath(target.startsWith(`${origin}/`) ? target.slice(origin.length) : target, '/')
 }
 
-/** A sign-in with Google or by Auth.js that did not come about ends here, with the reason in the address. */
+/** Failed sign-ins through Google or Auth.js end here, with the reason in the URL. */
 function parseSignInError(parameters: URLSearchParams): Toast | null {
 	const problem = parameters.get('problem')
 	if (isGoogleProblem(problem)) return accountMessages.googleFailed(problem)

@@ -3,7 +3,7 @@ import { profilePath, SIGN_OUT_PATH } from '#domain/shared/links.ts'
 import { FormAlert } from './form-alert.tsx'
 import type { FormError } from './form-error.ts'
 
-/** Signing out here, and everywhere but here. */
+/** Sign out on this device, or on all others. */
 export function SignOutForms({ error }: { error: FormError | null }) {
 	return (
 		<>

@@ -6,24 +6,24 @@ import { subscribeToAuth } from './auth-channel.ts'
 const POPUP_NAME = 'marquee-google'
 const POPUP_FEATURES = 'popup,width=480,height=640'
 const POLL_MS = 400
-/** What a popup said as it closed may come a moment after it has closed. */
+/** The popup's message may arrive shortly after it has closed. */
 const CLOSE_GRACE_MS = 800
 
 /**
- * Opens the window in which somebody signs in with Google, and deals with how it ends.
- * @returns a function that opens it and gives its name, `null` where the browser opens none
+ * Opens the popup for signing in with Google, and handles its result.
+ * @returns a function that opens it and returns its name; `null` if the browser blocks it
  */
 export function useGooglePopup(returnTo: string): () => string | null {
 	const timer = useRef<ReturnType<typeof setTimeout>>()
 	const stop = useCallback(() => clearTimeout(timer.current), [])
 
 	useEffect(() => {
-		const unsubscribe = subscribeToAuth((news) => {
-			if (news.kind === 'changed') return
+		const unsubscribe = subscribeToAuth((message) => {
+			if (message.kind === 'changed') return
 			stop()
-			// A new document: everything on it knows who is signed in now, and it has the welcome to show.
-			if (news.kind === 'signed-in') location.replace(returnTo)
-			else showToast(accountMessages.googleFailed(news.problem))
+			// Loads a new document: everything in it depends on the viewer, and it shows the welcome toast.
+			if (message.kind === 'signed-in') location.replace(returnTo)
+			else showToast(accountMessages.googleFailed(message.problem))
 		})
 		return () => {
 			stop()

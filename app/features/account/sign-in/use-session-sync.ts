@@ -8,9 +8,9 @@ import { broadcastAuth, subscribeToAuth } from './auth-channel.ts'
 const SESSION_RENEW_MS = 30 * 60_000
 
 /**
- * What an open page does about who is signed in: renews the session, tells the other windows of a change and hears of theirs,
- * and leaves nothing of a person in the browser who has gone.
- * @param isKnown false on a page that could not be made, which knows of nobody
+ * Keeps an open page in sync with the session: renews it, exchanges changes with other windows, and clears the data of a
+ * viewer who has signed out.
+ * @param isViewerKnown false on error pages
  */
 export function useSessionSync(viewerId: string | null, isViewerKnown: boolean): void {
 	const { revalidate } = useRevalidator()
@@ -29,12 +29,12 @@ export function useSessionSync(viewerId: string | null, isViewerKnown: boolean):
 	}, [viewerId, revalidate])
 }
 
-/** Auth.js answers `null` when the session has ended meanwhile; then the page shows that. */
+/** Auth.js returns `null` once the session has ended. */
 async function renewSession(onEnded: () => void): Promise<void> {
 	try {
 		const response = await fetch(API_PATHS.session)
 		if (response.ok && (await response.json()) === null) onEnded()
 	} catch {
-		// Without a connection there is nothing to renew with; the next turn tries again.
+		// Offline: the next interval tries again.
 	}
 }

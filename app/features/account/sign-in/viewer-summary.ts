@@ -1,8 +1,8 @@
-/** What every page may show of the one who is signed in. */
+/** What pages may show of the viewer. */
 export interface ViewerSummary {
 	id: string
 	email: string
-	/** A short name for a button. */
+	/** A short name. */
 	label: string
 	isHistoryEnabled: boolean
 	isNotificationsEnabled: boolean
@@ -16,12 +16,11 @@ interface ViewerSource {
 }
 
 export function toViewerSummary({ id, email, name, preferences }: ViewerSource): ViewerSummary {
-	const { isWatchHistoryEnabled: keepsHistory, isNotificationsEnabled: wantsNotifications } = preferences
 	return {
 		id,
 		email,
 		label: name ?? email.replace(/@.*$/, ''),
-		isHistoryEnabled: keepsHistory,
-		isNotificationsEnabled: wantsNotifications,
+		isHistoryEnabled: preferences.isWatchHistoryEnabled,
+		isNotificationsEnabled: preferences.isNotificationsEnabled,
 	}
 }

@@ -1,20 +1,15 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useLazyComponent } from '#app/document/use-lazy-component.ts'
 
-/** The offer to install the app; its code loads once the browser allows installing. */
+const load = import.meta.env.SSR ? null : () => import('./install-button.tsx')
+
+/** The offer to install the app. Without its code the browser's menu still has it. */
 export function LazyInstall() {
-	const [InstallButton, setInstallButton] = useState<ComponentType | null>(null)
-	useEffect(() => {
-		if (import.meta.env.SSR) return
-		const load = () => {
-			import('./install-button.tsx').then(
-				(module) => setInstallButton(() => module.default),
-				// The browser's menu still offers it.
-				(error) => console.warn(error),
-			)
-		}
-		if (window.installPrompt) load()
-		addEventListener('beforeinstallprompt', load)
-		return () => removeEventListener('beforeinstallprompt', load)
-	}, [])
+	const InstallButton = useLazyComponent(true, load, onceInstallable)
 	return InstallButton && <InstallButton />
+}
+
+function onceInstallable(start: () => void): () => void {
+	if (window.installPrompt) start()
+	addEventListener('beforeinstallprompt', start)
+	return () => removeEventListener('beforeinstallprompt', start)
 }

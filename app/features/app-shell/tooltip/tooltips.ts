@@ -1,9 +1,11 @@
-import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '#domain/app-shell/tooltip.ts'
 import './tooltip.css'
 
 /** Labeled controls. Those with visible text are skipped below. */
 const TOOLTIP_TARGETS = ':is(button, summary, a.icon-only)[aria-label]'
 const GAP_PX = 8
+/** The hover delay, and how soon after one tooltip the next appears at once (specification section 9). */
+const TOOLTIP_DELAY_MS = 700
+const TOOLTIP_SKIP_MS = 300
 
 /** Shows a control's label after a delay on hover, and at once on keyboard focus. @returns a function that disables it */
 export function enableTooltips(): () => void {

@@ -103,14 +103,14 @@ export function activateWaitingWorker(waiting: ServiceWorker): Promise<void> {
 	return new Promise((done, fail) => {
 		const stop = new AbortController()
 		const { signal } = stop
-		const timer = setTimeout(() => end(new Error('it takes too long')), UPDATE_TIMEOUT_MS)
+		const timer = setTimeout(() => end(new Error('the update took too long')), UPDATE_TIMEOUT_MS)
 		const end = (error: Error | null) => {
 			clearTimeout(timer)
 			stop.abort()
 			if (error) fail(error)
 			else done()
 		}
-		const failIfRedundant = () => waiting.state === 'redundant' && end(new Error('it could not start'))
+		const failIfRedundant = () => waiting.state === 'redundant' && end(new Error('the new version could not start'))
 		navigator.serviceWorker.addEventListener('controllerchange', () => end(null), { signal })
 		waiting.addEventListener('statechange', failIfRedundant, { signal })
 		failIfRedundant()

@@ -1,19 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { startAfter, useLazyComponent } from '#app/document/use-lazy-component.ts'
 import { SUGGESTION_FIRST_DELAY_MS } from '#domain/assistant/suggestion/suggestion-times.ts'
 
-/** Loads the suggestion card when it is due. */
+const load = import.meta.env.SSR ? null : () => import('./suggestion-card.tsx')
+const startWhenDue = startAfter(SUGGESTION_FIRST_DELAY_MS)
+
 export function LazySuggestion({ isEnabled }: { isEnabled: boolean }) {
-	const [Card, setCard] = useState<ComponentType | null>(null)
-	useEffect(() => {
-		if (import.meta.env.SSR || !isEnabled) return
-		const timer = setTimeout(() => {
-			import('./suggestion-card.tsx').then(
-				(module) => setCard(() => module.default),
-				// The card is optional.
-				(error) => console.warn(error),
-			)
-		}, SUGGESTION_FIRST_DELAY_MS)
-		return () => clearTimeout(timer)
-	}, [isEnabled])
-	return Card && isEnabled ? <Card /> : null
+	const Card = useLazyComponent(isEnabled, load, startWhenDue)
+	return Card && <Card />
 }

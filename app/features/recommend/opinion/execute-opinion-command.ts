@@ -7,7 +7,7 @@ import { opinionMessages } from '#domain/recommend/words.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 
 interface OpinionCommandDeps {
-	/** `null` when nobody is signed in. */
+	/** `null` for anonymous visitors. */
 	taste: Taste | null
 	isViewerKnown: boolean
 	/** Epoch ms. */

@@ -11,7 +11,7 @@ interface Props {
 /** The short answers: Like, Dislike, Not interested. */
 export function OpinionButtons({ title, opinion: { rating, isDismissed }, onSubmit }: Props) {
 	return (
-		<div className="verdicts">
+		<div className="opinion-buttons">
 			<OpinionForm title={title} intent="rate" onSubmit={onSubmit}>
 				<RatingButton rating={LIKE_RATING} isSelected={rating === LIKE_RATING} label="Like" />
 				<RatingButton rating={DISLIKE_RATING} isSelected={rating === DISLIKE_RATING} label="Dislike" />

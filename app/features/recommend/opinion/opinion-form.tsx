@@ -7,13 +7,13 @@ import { OPINION_ACTION_PATH } from '#domain/shared/links.ts'
 interface Props {
 	title: TitleRef
 	intent: OpinionCommand['intent']
-	/** For fields that stand outside of it. */
+	/** For fields outside of it. */
 	id?: string
 	onSubmit: (event: FormEvent<HTMLFormElement>) => void
 	children: ReactNode
 }
 
-/** A form that says one thing of a title; the server answers it where no script does. */
+/** A form for one change to an opinion. Works without JavaScript. */
 export function OpinionForm({ title: { type, id }, intent, id: formId, onSubmit, children }: Props) {
 	const { pathname, search } = useLocation()
 	return (

@@ -3,8 +3,8 @@ import type { Taste } from '#domain/recommend/port.ts'
 import type { Opinion, TitleRef } from '#domain/recommend/taste.ts'
 
 /**
- * What the viewer has said of a title. Never rejects: a page about a title is shown whether or not this is known.
- * @param taste none when nobody is signed in
+ * The viewer's opinion on a title. Never rejects: the page is shown either way.
+ * @param taste undefined for anonymous visitors
  */
 export async function loadOpinion(taste: Taste | undefined, ref: TitleRef): Promise<Opinion | null> {
 	try {

@@ -8,14 +8,14 @@ const STARS_FORM_ID = 'stars'
 
 interface Props {
 	title: TitleRef
-	/** `null` when nothing is known of it. */
+	/** `null` if unknown. */
 	opinion: Opinion | null
 	isSignedIn: boolean
 }
 
-/** What the viewer thinks of a title: stars, and in words if they like; each press is a form of its own. */
+/** Stars and an optional comment. Each button submits its own form. */
 export function OpinionPanel({ title, opinion, isSignedIn }: Props) {
-	const { shown, answer: submit } = useOpinion({ title, serverOpinion: opinion, isSignedIn })
+	const { shown, submit } = useOpinion({ title, serverOpinion: opinion, isSignedIn })
 	const stars = shown.rating && Math.round(shown.rating)
 	return (
 		<section className="opinion" aria-label="Your opinion">
@@ -44,21 +44,15 @@ export function OpinionPanel({ title, opinion, isSignedIn }: Props) {
 					</button>
 				</OpinionForm>
 			) : null}
-			<details className="opinion-words">
+			<details className="opinion-comment">
 				<summary>Say why (optional)</summary>
-				<textarea
-					form={STARS_FORM_ID}
-					name="text"
-					rows={3}
-					maxLength={MAX_FEEDBACK_LENGTH}
-					aria-label="Why, in your words"
-				/>
+				<textarea form={STARS_FORM_ID} name="text" rows={3} maxLength={MAX_FEEDBACK_LENGTH} aria-label="Your comment" />
 				{stars ? (
 					<button type="submit" form={STARS_FORM_ID} name="rating" value={stars} className="button">
 						Send
 					</button>
 				) : (
-					<p className="faint">The star that you press sends it.</p>
+					<p className="faint">Your comment is sent with your rating.</p>
 				)}
 			</details>
 		</section>

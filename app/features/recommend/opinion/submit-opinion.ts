@@ -13,7 +13,7 @@ import type { Opinion, TitleRef } from '#domain/recommend/taste.ts'
 import { opinionMessages } from '#domain/recommend/words.ts'
 import { OPINION_ACTION_PATH } from '#domain/shared/links.ts'
 
-/** An opinion with what an earlier page has left to be sent. */
+/** The opinion with the pending writes of earlier pages. */
 export function opinionWithPending(title: TitleRef, serverOpinion: Opinion): Opinion {
 	return pendingOpinion(pendingWrites(), title, serverOpinion)
 }
@@ -33,10 +33,10 @@ interface SubmitOpinionOptions {
 	show: (opinion: Opinion) => void
 }
 
-/** One after another, so that the last press is the one that stays. */
+/** Submissions run one after another, so that the last one wins. */
 let lastSubmission: Promise<unknown> = Promise.resolve()
 
-/** Shows what was pressed at once, keeps it with the account or on this device, and takes it back when that failed. */
+/** Shows the change at once, saves it in the account or on this device, and reverts it if that fails. */
 export async function submitOpinion({
 	title,
 	form,
@@ -47,17 +47,17 @@ export async function submitOpinion({
 }: SubmitOpinionOptions): Promise<void> {
 	const change = parseOpinionCommand((name) => String(formData.get(name) ?? ''))
 	if (!change) return
-	const wanted = applyOpinionCommand(state.shown, change)
+	const next = applyOpinionCommand(state.shown, change)
 	state.sequence += 1
 	const { sequence } = state
-	show(wanted)
+	show(next)
 	triggerHaptic()
 	const sending = lastSubmission.then(() =>
 		isSignedIn ? sendToAccount(formData, change) : storeOnDevice(title, change),
 	)
 	lastSubmission = sending
 	const isDone = await sending
-	if (isDone) state.saved = wanted
+	if (isDone) state.saved = next
 	// A later press decides what is shown.
 	else if (sequence === state.sequence) show(state.saved)
 	if (isDone && change.intent === 'rate' && change.text) form.reset()
@@ -75,7 +75,7 @@ function storeOnDevice(title: TitleRef, change: OpinionCommand): boolean {
 	return true
 }
 
-/** What this device keeps of it. */
+/** Shows what this device has stored. */
 export function resetToLocalOpinion(state: OpinionState, title: TitleRef): Opinion {
 	state.saved = localOpinionOf(title)
 	return state.saved

@@ -6,16 +6,16 @@ import { NO_OPINION, type Opinion, type TitleRef } from '#domain/recommend/taste
 
 interface Options {
 	title: TitleRef
-	/** As the server knows it. */
+	/** As last loaded from the server. */
 	serverOpinion: Opinion | null
 	isSignedIn: boolean
 }
 
-/** An opinion as it is wanted: the code behind its forms comes with the first press, or where this device keeps opinions. */
+/** An optimistic opinion. Its code loads with the first press, or at once where this device stores opinions. */
 export function useOpinion({ title: { type, id }, serverOpinion, isSignedIn }: Options) {
 	const { rating, isDismissed } = serverOpinion ?? NO_OPINION
 	const [shown, setShown] = useState<Opinion>({ rating, isDismissed })
-	/** What is kept, what is shown, and which press was the last. */
+	/** What is saved, what is shown, and the number of the last press. */
 	const state = useRef({ saved: shown, shown, sequence: 0 })
 	const hasPending = usePendingWrites().length > 0
 	const show = useCallback((opinion: Opinion) => {
@@ -47,12 +47,12 @@ export function useOpinion({ title: { type, id }, serverOpinion, isSignedIn }: O
 			({ submitOpinion }) =>
 				submitOpinion({ title: { type, id }, form, formData: sent, isSignedIn, state: state.current, show }),
 			() => {
-				// Without that code the form is the platform's own.
+				// Without that code the browser submits the form.
 				isFallback.current = true
 				form.requestSubmit(submitter)
 			},
 		)
 	}
 
-	return { shown, answer: submit }
+	return { shown, submit }
 }

@@ -8,7 +8,7 @@ const COMMON_TRAIT_TEXT: Record<TraitKind, (name: string) => string> = {
 	keyword: (name) => `Also about ${name}`,
 }
 
-/** The strongest thing that two titles have in common. */
+/** The strongest trait that two titles share. */
 export function commonTraitText([first]: readonly Reason[]): string | null {
 	if (first?.kind === 'shared' || first?.kind === 'trait') return COMMON_TRAIT_TEXT[first.trait](first.name)
 	return first?.kind === 'viewers' ? 'Liked by the same viewers' : null

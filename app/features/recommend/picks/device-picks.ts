@@ -10,8 +10,8 @@ import { parsePicks } from './picks-response.ts'
 import type { ExplainedCard } from './recommended-cards.ts'
 
 /**
- * Recommendations by what this device keeps. The server forgets what it is told.
- * @throws when the server does not answer, or was asked too often
+ * Recommendations from this device's opinions. The server does not store them.
+ * @throws when the server is unavailable or the rate limit is exceeded
  */
 export async function loadDevicePicks(count: number, type: MediaType | null): Promise<ExplainedCard[]> {
 	if (!tryConsumeRateLimit('api', 'read')) throw new Error('too many lists for now')
@@ -32,7 +32,7 @@ export async function loadDevicePicks(count: number, type: MediaType | null): Pr
 function deviceInteractions(): Interaction[] {
 	const opinions = readLocalOpinions().map(({ saidAt, ...opinion }) => ({
 		...opinion,
-		// Words are only read where an account keeps them.
+		// Comments are only read in accounts.
 		sentiment: null,
 		keywords: [],
 		at: saidAt,

@@ -6,7 +6,7 @@ import type { RecommendedCard } from './recommended-cards.ts'
 import { RecommendedRow } from './recommended-row.tsx'
 import { RowSkeleton } from './row-skeleton.tsx'
 
-/** What is recommended by the opinions of this device. Its place stays as it is while it is not there. */
+/** Recommendations from this device's opinions. Space is reserved until they are loaded. */
 export default function DeviceRow() {
 	const [cards, setCards] = useState<readonly RecommendedCard[]>([])
 	const [isFailed, setIsFailed] = useState(false)
@@ -16,6 +16,7 @@ export default function DeviceRow() {
 			setIsFailed(true)
 		})
 	}, [])
-	if (cards.length === 0) return <RowSkeleton note={isFailed ? 'Your recommendations cannot be had just now.' : null} />
+	if (cards.length === 0)
+		return <RowSkeleton note={isFailed ? "We can't load your recommendations right now." : null} />
 	return <RecommendedRow heading={PERSONAL_HEADING} to={recommendationsPath()} isExplained cards={cards} />
 }

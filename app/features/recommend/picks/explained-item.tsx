@@ -17,11 +17,11 @@ interface Props {
 	eager: boolean
 }
 
-/** A recommended title with the whole reason, and what can be said to it. */
+/** A recommended title with all reasons and the opinion buttons. */
 export function ExplainedItem({ card, isSignedIn, eager }: Props) {
-	const { shown, answer: submit } = useOpinion({ title: card, serverOpinion: null, isSignedIn })
+	const { shown, submit } = useOpinion({ title: card, serverOpinion: null, isSignedIn })
 	return (
-		<li id={recommendationAnchor(card)} className="pick-item">
+		<li id={recommendationAnchor(card)} className="recommendation">
 			{shown.isDismissed ? (
 				<DismissedItem title={card.title}>
 					<OpinionForm title={card} intent="undismiss" onSubmit={submit}>
@@ -35,7 +35,7 @@ export function ExplainedItem({ card, isSignedIn, eager }: Props) {
 					<Link to={titlePath(card)} className="card" prefetch="intent" tabIndex={-1} aria-hidden="true">
 						<Poster path={card.posterPath} title={card.title} sizes={IMAGE_SIZES} eager={eager} />
 					</Link>
-					<div className="pick-words">
+					<div className="recommendation-text">
 						<ItemDetails card={card} />
 					</div>
 					<OpinionButtons title={card} opinion={shown} onSubmit={submit} />
@@ -63,10 +63,10 @@ function ItemDetails({
 				<Rating value={rating} />
 				{match ? <span className="badge">{match}</span> : null}
 			</p>
-			{why ? <p className="pick-why">{why}</p> : null}
-			{overview ? <p className="pick-text">{overview}</p> : null}
+			{why ? <p className="recommendation-reason">{why}</p> : null}
+			{overview ? <p className="recommendation-overview">{overview}</p> : null}
 			{points ? (
-				<details className="pick-score">
+				<details className="recommendation-score">
 					<summary>Why this?</summary>
 					<ScoreTable points={points} />
 				</details>
@@ -75,12 +75,12 @@ function ItemDetails({
 	)
 }
 
-/** Stands where a title was that is of no interest, and takes the focus from the button that has gone. */
+/** Replaces a dismissed title, and takes the focus from its button. */
 function DismissedItem({ title, children }: { title: string; children: React.ReactNode }) {
 	const container = useRef<HTMLDivElement>(null)
 	useEffect(() => container.current?.querySelector('button')?.focus({ preventScroll: true }), [])
 	return (
-		<div ref={container} className="pick-gone">
+		<div ref={container} className="recommendation-dismissed">
 			<p>{title} will not be recommended again.</p>
 			{children}
 		</div>

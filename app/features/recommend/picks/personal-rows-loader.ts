@@ -13,8 +13,8 @@ import type { RecommendedRowView } from './recommended-row.tsx'
 const MAX_BECAUSE_ROWS = 2
 
 /**
- * The home page's personal rows; none without a known taste. Never rejects: the page does without them.
- * @param taste undefined when nobody is signed in
+ * The home page's personal rows; empty without a known taste. Never rejects: the page works without them.
+ * @param taste undefined for anonymous visitors
  */
 export async function loadPersonalRows(
 	taste: Taste | undefined,

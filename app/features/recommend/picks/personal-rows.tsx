@@ -7,9 +7,9 @@ import { RowSkeleton } from './row-skeleton.tsx'
 const DeviceRow = lazy(() => import('./device-row.tsx').catch(() => ({ default: RowSkeleton })))
 
 /**
- * The viewer's own rows. Where nobody is signed in and this device keeps opinions, the script before the first paint has
- * kept a place free for one (see core.css), in the shape of what comes.
- * @param rows `null` when nobody is signed in
+ * The viewer's personal rows. For anonymous visitors with opinions on this device, the script before the first paint has
+ * reserved space for one (see core.css).
+ * @param rows `null` for anonymous visitors
  */
 export function PersonalRows({ rows }: { rows: readonly RecommendedRowView[] | null }) {
 	const [isLocal, setIsLocal] = useState(false)

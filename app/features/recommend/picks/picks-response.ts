@@ -2,7 +2,7 @@ import { matchBadge, scorePoints } from '#domain/recommend/score-points.ts'
 import { isMediaType, yearOf } from '#domain/title/media.ts'
 import type { ExplainedCard } from './recommended-cards.ts'
 
-/** What `POST /api/recommendations` answers, as far as it is shown. */
+/** The fields of a `POST /api/recommendations` response that are shown. */
 interface PicksResponse {
 	isPersonal: boolean
 	items: PicksResponseItem[]
@@ -22,7 +22,6 @@ interface PicksResponseItem {
 	why: { parts: Parameters<typeof scorePoints>[0] | null; reasons: string | null }
 }
 
-/** The cards of an answer of ours. */
 export function parsePicks({ isPersonal, items }: PicksResponse): ExplainedCard[] {
 	return items.flatMap((item) => toCard(item, isPersonal) ?? [])
 }

@@ -1,5 +1,5 @@
 export const PERSONAL_HEADING = 'Recommended for you'
-/** Titles of a row on the home page. */
+/** Titles in a row of the home page. */
 export const ROW_LENGTH = 9
-/** Titles on the page of recommendations. */
+/** Titles on the recommendations page. */
 export const PAGE_LENGTH = 30

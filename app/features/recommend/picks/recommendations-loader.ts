@@ -10,16 +10,16 @@ export interface RecommendationsView {
 	/** Only movies, or only shows. */
 	type: MediaType | null
 	isSignedIn: boolean
-	/** Whether a taste was behind it; else these are what everybody likes. */
+	/** False for popular titles, without a taste. */
 	isPersonal: boolean
-	/** False where the viewer has switched it off. */
+	/** False if the viewer has turned personal recommendations off. */
 	isEnabled: boolean
-	/** Whether the list keeps to the viewer's services. */
+	/** Whether the list is limited to the viewer's providers. */
 	isMyProvidersOnly: boolean
 	cards: ExplainedCard[]
 }
 
-/** @throws a 400 that says what is not understood */
+/** @throws a 400 that names the invalid parameter */
 export function parseType(params: URLSearchParams): MediaType | null {
 	const type = params.get('type') || null
 	if (type !== null && !isMediaType(type)) throw data('type must be movie or tv', { status: 400 })
@@ -32,7 +32,7 @@ interface RecommendationsDeps {
 	myProviders: Pick<MyProviders, 'isFilterOn' | 'myProviderIds'>
 }
 
-/** The viewer's recommendations, or what everybody likes where there is nothing to go by. */
+/** The viewer's recommendations, or popular titles without a taste. */
 export async function loadRecommendations(
 	type: MediaType | null,
 	deps: RecommendationsDeps,
@@ -53,7 +53,7 @@ export async function loadRecommendations(
 	}
 }
 
-/** @throws a 503 when the catalogue or the database does not answer */
+/** @throws a 503 when the catalog or the database is unavailable */
 function loadForViewer(taste: Taste, query: RecommendationQuery): Promise<RecommendationList & { isEnabled: boolean }> {
 	const load = async () => {
 		const list = await orServiceUnavailable(taste.recommendations(query))

@@ -7,30 +7,30 @@ import type { RecommendationsView } from './recommendations-loader.ts'
 import { TypeChips } from './type-chips.tsx'
 import { useDevicePicks } from './use-device-picks.ts'
 
-/** Posters that are in the first screen of a phone. */
+/** Posters on a phone's first screen. */
 const EAGER_IMAGES = 4
 
 interface Props {
 	view: RecommendationsView
-	/** The switch to the viewer's services. */
+	/** Limits the list to the viewer's providers. */
 	myProvidersChip: ReactNode
 }
 
-/** What to watch next, with the whole reason for each; popular titles to begin with for who is not known yet. */
+/** What to watch next, and why; popular titles for new viewers. */
 export function RecommendationsPage({ view, myProvidersChip }: Props) {
 	const devicePicks = useDevicePicks(view)
 	const isPersonal = view.isPersonal || devicePicks !== null
 	const cards = devicePicks ?? view.cards
 	return (
-		<div className="page picks">
+		<div className="page recommendations">
 			<h1>For you</h1>
 			<RecommendationsIntro view={view} isPersonal={isPersonal} />
-			<div className="pick-tools">
+			<div className="recommendation-filters">
 				<TypeChips type={view.type} />
 				{myProvidersChip}
 			</div>
-			{cards.length === 0 ? <p className="state">There is nothing to recommend here just now.</p> : null}
-			<ul className="pick-list" aria-label={isPersonal ? 'Recommended for you' : 'Popular titles'}>
+			{cards.length === 0 ? <p className="state">No recommendations right now.</p> : null}
+			<ul className="recommendation-list" aria-label={isPersonal ? 'Recommended for you' : 'Popular titles'}>
 				{cards.map((card, index) => (
 					<ExplainedItem key={mediaKey(card)} card={card} isSignedIn={view.isSignedIn} eager={index < EAGER_IMAGES} />
 				))}
@@ -39,7 +39,7 @@ export function RecommendationsPage({ view, myProvidersChip }: Props) {
 	)
 }
 
-/** Where these come from, or how to begin. */
+/** Where the recommendations come from, or how to start. */
 function RecommendationsIntro({
 	view: { isSignedIn, isEnabled },
 	isPersonal,
@@ -55,28 +55,27 @@ function RecommendationsIntro({
 	if (!isEnabled) {
 		return (
 			<p className="lead">
-				Recommendations from your taste are switched off, so these are what everybody likes.{' '}
-				{taste('Switch them on again')}.
+				Personal recommendations are off. These titles are popular with everyone. {taste('Turn them on')}.
 			</p>
 		)
 	}
 	if (isPersonal) {
 		return (
 			<p className="lead">
-				Chosen by what you rate, watch and save.{' '}
-				{isSignedIn ? <>{taste('See and change your taste')}.</> : 'Your ratings are kept on this device only.'}
+				Based on what you rate, watch and save.{' '}
+				{isSignedIn ? <>{taste('See and change your taste')}.</> : 'Your ratings stay on this device.'}
 			</p>
 		)
 	}
 	return (
 		<p className="lead">
-			These are popular. Rate three titles that you know, and the list begins to follow you.{' '}
+			These titles are popular. Rate three titles you know to get your own recommendations.{' '}
 			{isSignedIn ? null : (
 				<>
 					<Link to={signInPath(recommendationsPath())} className="text-link">
 						Sign in
 					</Link>{' '}
-					to have your taste on every device.
+					to use your taste on every device.
 				</>
 			)}
 		</p>

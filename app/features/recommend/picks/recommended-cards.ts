@@ -3,15 +3,15 @@ import type { Recommendation } from '#domain/recommend/recommendation.ts'
 import { matchBadge, type ScorePoints, scorePoints } from '#domain/recommend/score-points.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 
-/** A recommended title as a row shows it. */
+/** A recommended title in a row. */
 export interface RecommendedCard extends Card {
-	/** '82% Match'; `null` below that. */
+	/** '82% Match'; `null` for low scores. */
 	match: string | null
-	/** Why it is here, in one line; `null` where nothing speaks for it but everybody's liking. */
+	/** The reason, in one line; `null` if it is only popular. */
 	why: string | null
 }
 
-/** The same as its page shows it, with what makes up the score. */
+/** The same for the recommendations page, with the parts of the score. */
 export interface ExplainedCard extends RecommendedCard {
 	overview: string
 	points: ScorePoints | null

@@ -8,12 +8,12 @@ import type { RecommendedCard } from './recommended-cards.ts'
 export interface RecommendedRowView {
 	heading: string
 	to: string
-	/** Whether the page of recommendations explains these. */
+	/** Whether the recommendations page explains these. */
 	isExplained: boolean
 	cards: readonly RecommendedCard[]
 }
 
-/** Titles for this viewer; under each the reason, which leads to the whole of it. */
+/** Titles with a reason each, which links to the full explanation. */
 export function RecommendedRow({ heading, to, isExplained, cards }: RecommendedRowView) {
 	if (cards.length === 0) return null
 	return (

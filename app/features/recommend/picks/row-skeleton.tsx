@@ -2,10 +2,10 @@ const NBSP = '\u00a0'
 /** More than a phone shows at once. */
 const SKELETON_CARDS = ['first', 'second', 'third', 'fourth']
 
-/** As high as a row of recommendations, with nothing in it but, where there will be nothing, the reason. */
+/** As high as a row of recommendations. The note says why it stays empty. */
 export function RowSkeleton({ note = null }: { note?: string | null }) {
 	return (
-		<div className="row own-shape" aria-hidden={note === null}>
+		<div className="row recommended-row" aria-hidden={note === null}>
 			<div className="row-head">{note ? <p className="faint">{note}</p> : null}</div>
 			<div className="row-list">
 				{SKELETON_CARDS.map((card) => (

@@ -1,6 +1,6 @@
 import type { ScorePoints } from '#domain/recommend/score-points.ts'
 
-/** What a score is made of: its four parts, which add up to it. */
+/** The four parts of a score, which add up to it. */
 export function ScoreTable({ points: { total, parts } }: { points: ScorePoints }) {
 	return (
 		<dl className="score">
@@ -17,7 +17,7 @@ export function ScoreTable({ points: { total, parts } }: { points: ScorePoints }
 				</div>
 			))}
 			<div className="score-sum">
-				<dt>Together</dt>
+				<dt>Total</dt>
 				<dd>
 					{total}
 					<span className="faint"> of 100</span>

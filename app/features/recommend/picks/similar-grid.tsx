@@ -2,7 +2,6 @@ import { TitleCard } from '#app/features/title/title-card.tsx'
 import { mediaKey } from '#domain/title/media.ts'
 import type { SimilarCard } from './similar-loader.ts'
 
-/** Titles to go on with, far below the first screen. */
 export function SimilarTitles({ cards }: { cards: readonly SimilarCard[] }) {
 	if (cards.length === 0) return null
 	return (

@@ -5,16 +5,16 @@ import type { TitleRef } from '#domain/recommend/taste.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { commonTraitText } from './common-trait.ts'
 
-/** The page does not wait longer for it. */
+/** The page waits no longer than this. */
 const SIMILAR_TIMEOUT_MS = 250
 
-/** A title near to the one that the page is about. */
+/** A title similar to the one of the page. */
 export interface SimilarCard extends Card {
-	/** What the two have in common, in one line; `null` where that is not known. */
+	/** What the two have in common, in one line; `null` if unknown. */
 	commonTrait: string | null
 }
 
-/** Titles near to one; `null` where the engine knows none, or not soon enough. Never rejects. */
+/** Similar titles; `null` if the engine knows none, or takes too long. Never rejects. */
 export async function loadSimilar(recommendations: Recommendations, ref: TitleRef): Promise<SimilarCard[] | null> {
 	const timeout = new Promise<null>((done) => setTimeout(done, SIMILAR_TIMEOUT_MS, null))
 	try {
@@ -28,7 +28,7 @@ export async function loadSimilar(recommendations: Recommendations, ref: TitleRe
 	}
 }
 
-/** What the catalogue itself puts beside the title. */
+/** The catalog's own suggestions. */
 export function toSimilarCards(related: readonly Card[]): SimilarCard[] {
 	return related.slice(0, SIMILAR_COUNT).map((card) => ({ ...card, commonTrait: null }))
 }

@@ -10,7 +10,7 @@ const TYPE_CHOICES = [
 
 export function TypeChips({ type }: { type: MediaType | null }) {
 	return (
-		<nav aria-label="Kind">
+		<nav aria-label="Type">
 			<ul className="chips">
 				{TYPE_CHOICES.map((choice) => (
 					<li key={choice.label}>

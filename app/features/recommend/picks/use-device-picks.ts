@@ -5,7 +5,7 @@ import { PAGE_LENGTH } from './recommendation-limits.ts'
 import type { RecommendationsView } from './recommendations-loader.ts'
 import type { ExplainedCard } from './recommended-cards.ts'
 
-/** What is recommended by the opinions of this device; `null` where somebody is signed in, or it keeps none. */
+/** Recommendations from this device's opinions; `null` for signed-in viewers, and without opinions. */
 export function useDevicePicks({ type, isSignedIn }: Pick<RecommendationsView, 'type' | 'isSignedIn'>) {
 	const [cards, setCards] = useState<ExplainedCard[] | null>(null)
 	useEffect(() => {

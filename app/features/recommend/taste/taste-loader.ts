@@ -4,7 +4,7 @@ import { searchPath } from '#domain/search/search.ts'
 import { FIRST_FILM_YEAR, LAST_FILM_YEAR } from '#domain/title/release.ts'
 import { type TastePageView, toTraitGroups } from './taste-view.ts'
 
-/** @throws a 503 when the database does not answer */
+/** @throws a 503 when the database is unavailable */
 export async function loadTaste(taste: Taste): Promise<TastePageView> {
 	const { isEnabled, traits, yearRange, interactions, recentSearches } = await orAccountsUnavailable(
 		taste.view(),

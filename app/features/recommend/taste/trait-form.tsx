@@ -19,7 +19,7 @@ export function TraitForm({ group: { trait, heading, visible, hidden } }: { grou
 			</div>
 			<TraitList lines={visible} label={heading} />
 			{hidden.length > 0 ? (
-				<details className="trait-rest">
+				<details className="trait-more">
 					<summary>Show all {visible.length + hidden.length}</summary>
 					<TraitList lines={hidden} label={`More ${heading.toLowerCase()}`} />
 				</details>

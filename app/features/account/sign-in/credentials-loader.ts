@@ -1,0 +1,31 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { AppContext } from '#app/context.ts'
+import type { SignInOutcome, SignUpOutcome } from '#domain/account/accounts.ts'
+import { accountMessages } from '#domain/account/words.ts'
+import { safeReturnPath } from '#domain/shared/links.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import type { Toast } from '#domain/shared/toast.ts'
+import { rejectForm, type Unavailable } from './form-error.ts'
+import { parseSignInParams } from './sign-in-params.ts'
+
+/** The loader of the sign-in and sign-up pages. */
+export function loadCredentialsPage({ request, context: { auth, viewer, flash, origin } }: LoaderFunctionArgs) {
+	const params = parseSignInParams(new URL(request.url).searchParams, origin)
+	if (viewer) throw flash.redirect(params.returnTo)
+	return data(
+		{ ...params, origin, setupError: auth.setupError, isGoogleEnabled: auth.isGoogleEnabled() },
+		{ status: auth.setupError ? 503 : 200 },
+	)
+}
+
+/** Redirects to where the visitor came from, or shows the form again with its errors. */
+export function respondToCredentials(
+	form: SubmittedForm,
+	outcome: SignInOutcome | SignUpOutcome | Unavailable,
+	flash: AppContext['flash'],
+	welcome: Toast,
+) {
+	if (outcome.kind !== 'ok') return rejectForm(outcome, form.text('email'))
+	const toast = outcome.hasPreferences ? welcome : accountMessages.preferencesSetUpFailed
+	return flash.redirect(safeReturnPath(form.text('redirectTo'), '/'), toast)
+}
