@@ -57,7 +57,7 @@ async function readDue(pool: TitlePool, catalog: PoolCatalog): Promise<Omit<Pool
 		const part = due.slice(from, from + BATCH_SIZE)
 		const { found, failed: failedCount } = await settleAll(part.map(({ key }) => readByKey(key, catalog)))
 		await pool.remove(found.flatMap(({ key, details }) => (details ? [] : [key])))
-		const details = found.flatMap((one) => (one.details ? [one.details] : []))
+		const details = found.flatMap((result) => (result.details ? [result.details] : []))
 		await pool.saveDetails(details)
 		const wanted = new Set(part.flatMap(({ key, isWanted }) => (isWanted ? [key] : [])))
 		await pool.addListed(relatedTo(details.filter((title) => wanted.has(mediaKey(title)))))
@@ -67,7 +67,7 @@ async function readDue(pool: TitlePool, catalog: PoolCatalog): Promise<Omit<Pool
 	return { read, failed }
 }
 
-/** What the service recommends beside titles that viewers have rated. */
+/** The metadata service's recommendations for these titles. */
 export function relatedTo(details: readonly (MovieDetails | ShowDetails)[]): TitleSummary[] {
 	return details.flatMap(({ recommendations }) => recommendations)
 }
