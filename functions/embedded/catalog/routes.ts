@@ -11,19 +11,19 @@ import { writePersonPage, writePersonPart } from './wire/person.ts'
 import { writeEpisodeOf, writeSeasonOf } from './wire/season.ts'
 import { writeDetails } from './wire/title.ts'
 
-/** What to answer with; `null` is "no such thing". `param` gives a part of the path by its name. */
+/** The response's body; `null` for "not found". `param` reads a path parameter. */
 export type RouteHandler = (asked: CatalogRequest, param: (name: string) => string) => object | null
 
 type Param = Parameters<RouteHandler>[1]
 
-/** The paths of the metadata service that the app uses. */
+/** The paths of TMDB that the app uses. */
 export function createApi(answering: (answer: RouteHandler) => (c: Context) => Promise<Response>): Hono {
 	const api = new Hono()
 	for (const [path, answer] of Object.entries(ROUTES)) api.get(path, answering(answer))
 	return api
 }
 
-/** In order: the more particular path stands before the more general one. */
+/** More specific paths come first. */
 const ROUTES: Record<string, RouteHandler> = {
 	'/configuration': () => CONFIGURATION,
 	'/search/:kind': (asked, param) => writeSearch(param('kind'), asked),
@@ -77,7 +77,7 @@ function ofPerson(asked: CatalogRequest, param: Param, answer: (person: Person) 
 	return person && answer(person)
 }
 
-/** The number that an id begins with: the service takes `27205-inception` for `27205`. -1 for what is no id. */
+/** The leading number of an id, because TMDB accepts `27205-inception`. -1 for invalid ids. */
 function idIn(param: Param): number {
 	const digits = /^\d{1,10}(?=$|-)/.exec(param('id'))?.[0]
 	return digits ? Number(digits) : -1

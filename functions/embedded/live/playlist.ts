@@ -1,21 +1,21 @@
 import { type BroadcastSegment, broadcastWindow, SEGMENT_SECONDS } from '#domain/live/broadcast.ts'
 import { BROADCAST_PROGRAMS, PROGRAMS, type Program } from '#functions/embedded/player/demo-media.ts'
 
-// The playlists of a broadcast, as RFC 8216 writes them.
+// The HLS playlists of a broadcast (RFC 8216).
 
 type Rendition = Program['renditions'][number]
 
 /** 6 for `EXT-X-MAP` before segments that are not I-frames, 7 for fragmented MP4. */
 const VERSION = 7
 
-/** Every programme comes in the same renditions. */
+/** All programs have the same renditions. */
 const RENDITION_NAMES = PROGRAMS[0]?.renditions.map(({ name }) => name) ?? []
 
 export function isRendition(name: string): boolean {
 	return RENDITION_NAMES.includes(name)
 }
 
-/** One for every broadcast: each shows all programmes in time, and none may need more than what is said here. */
+/** The same for every broadcast, because each shows all programs over time; the values are upper bounds. */
 export function masterPlaylist(): string {
 	return lines(
 		'#EXTM3U',
@@ -38,7 +38,7 @@ function variantLines(name: string): string[] {
 	return [`#EXT-X-STREAM-INF:${attributes.join(',')}`, `${name}.m3u8`]
 }
 
-/** What a broadcast shows at a moment, in one rendition. */
+/** The media playlist of a broadcast at a given time, in one rendition. */
 export function mediaPlaylist(key: string, name: string, nowMs: number): string {
 	const { discontinuitySequence, segments } = broadcastWindow(key, BROADCAST_PROGRAMS, nowMs)
 	return lines(

@@ -1,4 +1,4 @@
-// The embedded sports schedule: speaks TheSportsDB's v1 JSON, in process. Lists are `null` where they are empty, as there.
+// The embedded sports schedule: an in-process Hono app with TheSportsDB's v1 JSON, in which empty lists are `null`.
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { dayAt, parseDay } from '#functions/embedded/catalog/day.ts'
@@ -6,12 +6,12 @@ import { writeEvent } from './event.ts'
 import { dayOfId, type Fixture, fixturesOf, nextFixtures } from './fixtures.ts'
 import type { League } from './league.ts'
 
-/** So far it looks back and ahead. */
+/** How far the schedule reaches back and ahead. */
 const DAYS_KNOWN = 21
 const NEXT_DAYS = 7
 
 interface Options {
-	/** The leagues (public/embedded/sports.json); read once. */
+	/** Reads the leagues (public/embedded/sports.json). Called once. */
 	load: () => Promise<unknown>
 	now: () => number
 }

@@ -1,4 +1,4 @@
-// The metadata service's "discover": filters that all have to hold, then an order.
+// TMDB's "discover": titles that match all filters, sorted.
 import { type MediaType, OFFER_KINDS, type OfferKind } from '#domain/title/media.ts'
 import { airsBetween } from '../airing-schedule.ts'
 import { isWithinCertificates } from '../certificate.ts'
@@ -13,7 +13,7 @@ type Test = (title: Title) => boolean
 const DEFAULT_REGION = 'US'
 const DEFAULT_ORDER = 'popularity.desc'
 
-/** Titles that pass every filter of the query, in its order. Values that make no sense are as good as absent. */
+/** Titles that match all filters, in the requested order. Invalid values are ignored. */
 export function discover(type: MediaType, query: URLSearchParams, shelf: CatalogIndex, today: Day): Title[] {
 	const tests = [
 		...idTests(query),
@@ -44,7 +44,7 @@ function idTests(query: URLSearchParams): Test[] {
 	].filter((test) => test !== null)
 }
 
-/** A comma is "and", a bar is "or"; the bar binds closer. */
+/** A comma means "and", a bar means "or" and binds tighter. */
 function having(value: string | null, idsOf: (title: Title) => readonly number[]): Test | null {
 	const groups = (value ?? '')
 		.split(',')
@@ -94,7 +94,7 @@ function dateTests(type: MediaType, query: URLSearchParams, shelf: CatalogIndex,
 	return tests
 }
 
-/** With an episode in that time. */
+/** Shows with an episode in that period. */
 function onAir(from: string | null, to: string | null, shelf: CatalogIndex, today: Day): Test {
 	const first = from === null ? Number.NEGATIVE_INFINITY : parseDay(from)
 	const last = to === null ? Number.POSITIVE_INFINITY : parseDay(to)
@@ -147,7 +147,7 @@ function wordTests(query: URLSearchParams): Test[] {
 	return tests
 }
 
-/** On one of the services (a comma is "and" here too), by one of the kinds of offer, in one country. */
+/** By provider (a comma means "and" here too), kind of offer and country. */
 function offerTests(query: URLSearchParams): Test[] {
 	const region = query.get('watch_region') ?? DEFAULT_REGION
 	const groups = (query.get('with_watch_providers') ?? '')

@@ -1,4 +1,4 @@
-// Lists that are made by popularity, by votes and by the day.
+// Lists by popularity, by votes and by day.
 import { isMediaType, MEDIA_TYPES, type MediaType } from '#domain/title/media.ts'
 import { keyOf, type Movie, type Title, titlesOfType } from '../title.ts'
 import { writePeople, writeTitle } from '../wire/item.ts'
@@ -17,7 +17,7 @@ import {
 
 type List = (asked: CatalogRequest) => object
 
-/** Lists that have a path of their own below `/movie` and `/tv`. */
+/** Lists with a path below `/movie` and `/tv`. */
 export const CHARTS: Record<MediaType, Record<string, List>> = {
 	movie: {
 		popular: ({ index, query }) => pageOf(byPopularity(index.catalog.movies), query, writeTitle),
@@ -39,7 +39,7 @@ function writeOccasions({ movies, dates }: ReturnType<typeof nowPlaying>, query:
 	return { dates, ...pageOf(movies, query, (movie: Movie) => writeTitle(movie)) }
 }
 
-/** `null` for a kind or a window that does not exist. */
+/** `null` for an unknown type or window. */
 export function writeTrending(kind: string, window: string, asked: CatalogRequest): object | null {
 	if (window !== 'day' && window !== 'week') return null
 	const { index, query, today } = asked
@@ -55,7 +55,7 @@ export function writeTrending(kind: string, window: string, asked: CatalogReques
 	}
 	const types = kind === 'all' ? MEDIA_TYPES : isMediaType(kind) ? [kind] : null
 	if (!types) return null
-	// The kinds are ranked apart, so that a mixed list holds both.
+	// Movies and shows are ranked separately, so that a mixed list has both.
 	const titles = types.flatMap((type) => trending(candidatesOf(type, asked), window, today))
 	return pageOf(
 		titles.sort((a, b) => b.heat - a.heat),

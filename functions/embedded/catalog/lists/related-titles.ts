@@ -1,11 +1,11 @@
-// Which titles are like another, and which its viewers like as well.
+// Similar titles and recommendations of a title.
 import { createComparison, type TitleSimilarity, type Traits } from '../search/title-similarity.ts'
 import type { Title } from '../title.ts'
 
 export interface RelatedTitles {
-	/** The same kind of story, nearest first. */
+	/** Similar stories, the most similar first. */
 	similar(title: Title): Title[]
-	/** What those who liked it may like: rather by the same hands and well regarded than of the same plot. */
+	/** Favors the same makers and good ratings over similar plots. */
 	recommendations(title: Title): Title[]
 }
 
@@ -19,7 +19,7 @@ interface Comparison {
 export function createRelatedTitles(titles: readonly Title[]): RelatedTitles {
 	const { all, compareTo } = createComparison(titles)
 	const byTitle = new Map(all.map((traits) => [traits.title, traits]))
-	// A title's page asks for both lists at once.
+	// A title's page requests both lists at once.
 	let latest: { title: Title; kin: Comparison[] } | null = null
 
 	function compareToAll(title: Title): Comparison[] {

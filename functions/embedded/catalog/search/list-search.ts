@@ -1,4 +1,4 @@
-// Lists that answer a question: by filters, by words, by an id of elsewhere.
+// Searches by filters, by words and by external id.
 import type { MediaType } from '#domain/title/media.ts'
 import type { CatalogRequest } from '../lists/catalog-index.ts'
 import { discover } from '../lists/discover.ts'
@@ -11,13 +11,13 @@ export function writeDiscovery(type: MediaType, { index, query, today }: Catalog
 	return pageOf(discover(type, query, index, today), query, writeTitle)
 }
 
-/** Years that each kind of search can be narrowed to. */
+/** The year filters of each kind of search. */
 const YEAR_FIELDS: Record<MediaType, readonly string[]> = {
 	movie: ['primary_release_year', 'year'],
 	tv: ['first_air_date_year', 'year'],
 }
 
-/** `null` for a kind of search that does not exist. */
+/** `null` for an unknown kind of search. */
 export function writeSearch(kind: string, asked: CatalogRequest): object | null {
 	const { index, query } = asked
 	switch (kind) {
@@ -60,7 +60,7 @@ function writeMultiSearch({ index, query }: CatalogRequest): object {
 	return pageOf(rankHits(hits), query, ({ item: write }) => write())
 }
 
-/** What an id of elsewhere means here; only IMDb's are among the facts. @throws 422 for other sources */
+/** Titles by external id; the data only has IMDb ids. @throws 422 for other sources */
 export function writeFindResults(foreignId: string, { index, query }: CatalogRequest): object {
 	if (query.get('external_source') !== 'imdb_id') throw invalidParameters()
 	const movies = index.catalog.movies.filter(({ imdbId }) => imdbId === foreignId)

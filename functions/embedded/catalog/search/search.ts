@@ -1,8 +1,7 @@
-// Our own search: every word of the query has to be found in a name, give or take a typo.
+// Full-text search over names: every word of the query must match, with tolerance for typos.
 import { matchName, type Name, type NameMatch, NO_MATCH, nameOf, namesOf } from './name-match.ts'
 import { closestWords } from './spelling.ts'
 
-/** Something that has names. */
 export interface Entry<T> {
 	item: T
 	names: readonly string[]
@@ -15,19 +14,19 @@ export interface Hit<T> extends NameMatch {
 }
 
 export interface SearchIndex<T> {
-	/** In no order. A last number that may be a year (`matrix 1999`) is taken as a hint. */
+	/** Unsorted. A trailing number that may be a year (`matrix 1999`) is treated as a hint. */
 	find(query: string): Hit<T>[]
 }
 
 const MAX_WORDS = 12
 const MAX_QUERY_LENGTH = 200
-/** The least that the words together must reach. */
+/** Minimum total score of the words. */
 const MIN_SCORE = 0.6
-/** What is so much less certain than the most certain hit is noise beside it. */
+/** Hits that are less certain than the best by this much are noise. */
 const WORTHWHILE_CERTAINTY = 0.75
 const YEAR_BONUS = 0.45
 const YEAR_NEAR_BONUS = 0.2
-/** Popularity decides between equals, never against a better match. */
+/** Popularity only breaks ties. */
 const POPULARITY_WEIGHT = 0.03
 
 interface Indexed<T> {
@@ -59,13 +58,13 @@ export function createSearchIndex<T>(entries: readonly Entry<T>[]): SearchIndex<
 	}
 }
 
-/** Best first, without those that are noise beside the best. */
+/** Best first, without noise. */
 export function rankHits<T>(hits: readonly Hit<T>[]): Hit<T>[] {
 	const least = WORTHWHILE_CERTAINTY * Math.max(0, ...hits.map(({ certainty }) => certainty))
 	return hits.filter(({ certainty }) => certainty >= least).sort((a, b) => b.score - a.score)
 }
 
-/** As it stands and, where it ends in a year, without that year. */
+/** The query, and without its trailing year if it has one. */
 function readings(text: string): Query[] {
 	const name = nameOf(text.slice(0, MAX_QUERY_LENGTH))
 	const words = name.words.slice(0, MAX_WORDS)

@@ -1,4 +1,4 @@
-// How near one word is to another.
+// How similar two words are.
 import { distance } from 'fastest-levenshtein'
 import { numberOfWord } from './fold.ts'
 
@@ -6,10 +6,10 @@ export const PREFIX_SCORE = 0.92
 const NUMBER_SCORE = 0.95
 const TYPO_SCORE = 0.86
 const TYPO_COST = 0.12
-/** A word that may not be over yet, and differs: less sure than the same typos in a whole word. */
+/** Certainty of a typo in an unfinished word, lower than in a complete one. */
 const UNFINISHED_TYPOS = 0.5
 
-/** Every known word that a word of the query may stand for, with how surely: 0..1. */
+/** All known words that a word of the query may mean, with certainties: 0..1. */
 export function closestWords(word: string, isLast: boolean, vocabulary: ReadonlySet<string>): Map<string, number> {
 	const close = new Map<string, number>()
 	const number = numberOfWord(word)
@@ -24,7 +24,7 @@ function compareWords(word: string, known: string, number: number | null, isLast
 	if (word === known) return 1
 	if (number !== null && numberOfWord(known) === number) return NUMBER_SCORE
 	if (/^\d+$/.test(word)) return 0
-	// The last word may still be under way.
+	// The last word may be unfinished.
 	if (isLast && known.startsWith(word)) return PREFIX_SCORE
 	const allowed = allowedTypos(word)
 	if (allowed === 0) return 0
@@ -42,7 +42,7 @@ export function allowedTypos(word: string): number {
 	return word.length < 6 ? 1 : 2
 }
 
-/** Edits between two words, swapped neighbours counting as one; `null` beyond the limit. */
+/** Edit distance, with transpositions as one edit; `null` beyond the limit. */
 export function typosBetween(a: string, b: string, limit: number): number | null {
 	if (Math.abs(a.length - b.length) > limit) return null
 	const edits = distance(a, b)

@@ -1,4 +1,4 @@
-// The parts of a title's page, which can be asked for beside it or alone.
+// The parts of a title's details, which can be requested with it or alone.
 
 import { backdropOf, posterOf } from '../image-path.ts'
 import type { CatalogRequest } from '../lists/catalog-index.ts'
@@ -11,12 +11,11 @@ import { pageOf } from '../wire-response.ts'
 
 const IN_CINEMAS = 3
 const CERTIFICATES_COUNTRY = 'US'
-/** Nothing of the kind is among the facts. */
+/** The data has none of these. */
 export const NO_LINKS = { imdb_id: null, wikidata_id: null, facebook_id: null, instagram_id: null, twitter_id: null }
 
 type Part<T> = (title: T, asked: CatalogRequest) => object
 
-/** The parts of every title. */
 const COMMON_PARTS: Record<string, Part<Title>> = {
 	credits: writeCredits,
 	videos: () => ({ results: [] }),
@@ -47,7 +46,7 @@ const SHOW_PARTS: Record<string, Part<Show>> = {
 	external_ids: () => ({ ...NO_LINKS, tvdb_id: null }),
 }
 
-/** One part alone: `/movie/27205/credits`. `null` where there is no such part. */
+/** One part alone: `/movie/27205/credits`. `null` for an unknown part. */
 export function writePart(title: Title, name: string, asked: CatalogRequest): object | null {
 	const part = partOf(title, name, asked)
 	return part && { id: title.id, ...part }

@@ -1,4 +1,4 @@
-// Who is in a title and who made it.
+// Cast and crew of a title.
 import { DEPARTMENTS } from '../credit-index.ts'
 import type { CatalogRequest } from '../lists/catalog-index.ts'
 import { type CrewCredit, countEpisodes, keyOf, type Role, type Show, type Title } from '../title.ts'
@@ -11,7 +11,7 @@ export function writeCredits(title: Title, asked: CatalogRequest) {
 	}
 }
 
-/** Over all seasons. Creators stand in a field of their own, and nobody else's work is among the facts of shows. */
+/** Over all seasons. The data of shows has no crew except creators, which have their own field. */
 export function writeAggregateCredits(show: Show, asked: CatalogRequest) {
 	return { cast: show.cast.map((role, order) => writeAggregateRole(show, role, order, asked)), crew: [] }
 }
@@ -41,7 +41,7 @@ function writeCrew(title: Title, { person, job }: CrewCredit, { index }: Catalog
 	}
 }
 
-/** Creators stand in a field of their own. */
+/** Creators have their own field. */
 function withoutCreators({ crew }: Title): CrewCredit[] {
 	return crew.filter(({ job }) => job !== 'Creator')
 }

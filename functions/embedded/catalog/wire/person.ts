@@ -18,13 +18,13 @@ const PARTS: Record<string, (person: Person, credits: CreditIndex) => object> = 
 	external_ids: () => NO_LINKS,
 }
 
-/** A person's page, with the parts that `append_to_response` names. */
+/** A person's details, with the parts requested by `append_to_response`. */
 export function writePersonPage(person: Person, { index, query }: CatalogRequest): object {
 	const credits = index.credits()
 	return { ...writeFacts(person, credits), ...appendParts(query, (name) => partOf(person, name, credits)) }
 }
 
-/** One part alone: `/person/525/combined_credits`. `null` where there is no such part. */
+/** One part alone: `/person/525/combined_credits`. `null` for an unknown part. */
 export function writePersonPart(person: Person, name: string, { index }: CatalogRequest): object | null {
 	const part = partOf(person, name, index.credits())
 	return part && { id: person.id, ...part }
@@ -34,7 +34,7 @@ function partOf(person: Person, name: string, credits: CreditIndex): object | nu
 	return Object.hasOwn(PARTS, name) ? (PARTS[name]?.(person, credits) ?? null) : null
 }
 
-/** The facts know names and credits, no lives: what is not known is `null`. */
+/** The data has names and credits, but no biographies. */
 function writeFacts(person: Person, credits: CreditIndex) {
 	return {
 		...writePersonName(person, credits),
@@ -48,7 +48,7 @@ function writeFacts(person: Person, credits: CreditIndex) {
 	}
 }
 
-/** Movies and shows together; `type` leaves one kind out. */
+/** Movies and shows, or only one `type`. */
 function writeCredits(person: Person, credits: CreditIndex, type: MediaType | null) {
 	const fit = credits.of(person).filter(({ title }) => type === null || title.type === type)
 	return {

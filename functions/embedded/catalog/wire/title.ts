@@ -1,4 +1,4 @@
-// A title's own page.
+// The details of a title.
 import { hashText } from '#functions/embedded/art/random.ts'
 import { aroundToday, type EpisodeRef } from '../airing-schedule.ts'
 import { genresOf, REALITY } from '../genre.ts'
@@ -12,7 +12,7 @@ import { writeEpisode, writeSeasonSummary } from './season.ts'
 
 const SYNTHETIC_NETWORK_IDS = 1_000_000
 
-/** The whole page, with the parts that `append_to_response` names; parts that do not exist are left out. */
+/** The details with the parts requested by `append_to_response`; unknown parts are left out. */
 export function writeDetails(title: Title, asked: CatalogRequest): object {
 	const facts = title.type === 'movie' ? writeMovieFacts(title) : writeShowFacts(title, asked)
 	return { ...facts, ...appendParts(asked.query, (name) => partOf(title, name, asked)) }
