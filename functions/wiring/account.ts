@@ -92,8 +92,8 @@ export async function signInFor(options: Options): Promise<SignInState> {
 			trackSignIn(analytics(), () => accountServices.preferences(userId).read(), how, 'password'),
 	})
 	/** Spares the database, which counts exactly. */
-	const signUp: typeof auth.signUp = async (...given) => {
-		if (await isWithinLimit(env.SIGN_UP_LIMIT, { address })) return auth.signUp(...given)
+	const signUp: typeof auth.signUp = async (...credentials) => {
+		if (await isWithinLimit(env.SIGN_UP_LIMIT, { address })) return auth.signUp(...credentials)
 		return { kind: 'limited', retryAfterSeconds: LIMIT_PERIOD_SECONDS }
 	}
 	return { viewer, isViewerKnown: isKnown, auth: { ...auth, signUp } }

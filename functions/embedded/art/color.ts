@@ -81,8 +81,8 @@ function luminanceOf(hex: Hex): number {
 }
 
 /** WCAG 2 contrast ratio, 1..21. */
-export function contrastOf(one: Hex, other: Hex): number {
-	const [a, b] = [luminanceOf(one) + 0.05, luminanceOf(other) + 0.05]
+export function contrastOf(first: Hex, second: Hex): number {
+	const [a, b] = [luminanceOf(first) + 0.05, luminanceOf(second) + 0.05]
 	return a > b ? a / b : b / a
 }
 

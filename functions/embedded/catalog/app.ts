@@ -21,13 +21,13 @@ interface CatalogAppOptions {
 /** The API below `/3`, and images below `/t/p`. */
 export function createCatalogApp({ load, now, drawArt }: CatalogAppOptions): Hono {
 	const open = lazyIndex(load)
-	const answering = (answer: RouteHandler) => async (c: Context) => {
-		const asked = { index: await open(), today: dayAt(now()), query: new URL(c.req.url).searchParams }
-		const body = answer(asked, (name) => c.req.param(name) ?? '')
+	const toHandler = (handle: RouteHandler) => async (c: Context) => {
+		const catalogRequest = { index: await open(), today: dayAt(now()), query: new URL(c.req.url).searchParams }
+		const body = handle(catalogRequest, (name) => c.req.param(name) ?? '')
 		return body ? c.json(body) : c.json(NOT_FOUND, 404)
 	}
 	return new Hono()
-		.route('/3', createApi(answering))
+		.route('/3', createApi(toHandler))
 		.get('/t/p/:size/:file', async (c) => {
 			const width = widthOf(c.req.param('size'))
 			const subject = width && subjectOf((await open()).catalog, c.req.param('file'))

@@ -63,7 +63,7 @@ interface Dictionaries {
 
 /** @throws {TypeError} when the data is malformed */
 export function readCatalog(raw: unknown): Catalog {
-	if (!isData(raw)) throw new TypeError('the embedded catalogue’s data has another form than it should')
+	if (!isData(raw)) throw new TypeError('catalogue.json is malformed')
 	const dictionaries: Dictionaries = {
 		keywords: raw.keywords.map((name) => ({ id: keywordId(name), name })),
 		networks: raw.networks,
@@ -85,8 +85,8 @@ function isData(raw: unknown): raw is Data {
 	)
 }
 
-function indexById<T extends { id: number }>(things: readonly T[]): (id: number) => T | null {
-	const byId = new Map(things.map((thing) => [thing.id, thing]))
+function indexById<T extends { id: number }>(items: readonly T[]): (id: number) => T | null {
+	const byId = new Map(items.map((item) => [item.id, item]))
 	return (id) => byId.get(id) ?? null
 }
 

@@ -19,10 +19,10 @@ interface WireError {
 	status_message: string
 }
 
-export const NOT_FOUND: WireError = wireError(34, 'There is nothing at this address.')
-export const SERVER_ERROR: WireError = wireError(11, 'Something went wrong here.')
-const INVALID_PAGE = wireError(22, `A page is a whole number from 1 to ${MAX_PAGE}.`)
-const INVALID_PARAMETERS = wireError(5, 'A parameter is missing or wrong.')
+export const NOT_FOUND: WireError = wireError(34, 'The resource could not be found.')
+export const SERVER_ERROR: WireError = wireError(11, 'Internal error.')
+const INVALID_PAGE = wireError(22, `Invalid page: pages are whole numbers from 1 to ${MAX_PAGE}.`)
+const INVALID_PARAMETERS = wireError(5, 'A parameter is missing or invalid.')
 
 function wireError(code: number, message: string): WireError {
 	return { success: false, status_code: code, status_message: message }

@@ -26,12 +26,12 @@ export function masterPlaylist(): string {
 }
 
 function variantLines(name: string): string[] {
-	const all = PROGRAMS.map((program) => renditionOf(program, name))
-	const most = (read: (rendition: Rendition) => number) => Math.max(...all.map(read))
+	const content = PROGRAMS.map((program) => renditionOf(program, name))
+	const most = (read: (rendition: Rendition) => number) => Math.max(...content.map(read))
 	const attributes = [
 		`BANDWIDTH=${most(({ bandwidth }) => bandwidth)}`,
 		`AVERAGE-BANDWIDTH=${most(({ averageBandwidth }) => averageBandwidth)}`,
-		`CODECS="${[...new Set(all.flatMap(({ codecs }) => codecs.split(',')))].join(',')}"`,
+		`CODECS="${[...new Set(content.flatMap(({ codecs }) => codecs.split(',')))].join(',')}"`,
 		`RESOLUTION=${most(({ width }) => width)}x${most(({ height }) => height)}`,
 		`FRAME-RATE=${most(({ frameRate }) => frameRate).toFixed(3)}`,
 	]
@@ -70,11 +70,11 @@ function segmentLines({ slug, index, startMs, isDiscontinuity }: BroadcastSegmen
 }
 
 function renditionOf({ slug, renditions }: Program, name: string): Rendition {
-	const rendition = renditions.find((one) => one.name === name)
+	const rendition = renditions.find((rendition) => rendition.name === name)
 	if (!rendition) throw new Error(`${slug} has no rendition ${name}`)
 	return rendition
 }
 
-function lines(...all: string[]): string {
-	return `${all.join('\n')}\n`
+function lines(...content: string[]): string {
+	return `${content.join('\n')}\n`
 }

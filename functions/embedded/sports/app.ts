@@ -18,7 +18,7 @@ interface Options {
 
 export function createSportsApp({ load, now }: Options) {
 	let leagues: readonly League[] | null = null
-	const known = async () => {
+	const getLeagues = async () => {
 		leagues ??= (await load()) as League[]
 		return leagues
 	}
@@ -30,19 +30,19 @@ export function createSportsApp({ load, now }: Options) {
 		.basePath('/api/v1/json/:key')
 		.get('/eventsday.php', async (c) => {
 			const day = parseDay(c.req.query('d') ?? '')
-			return answer(c, isKnown(day) ? fixturesOf(day, await known()) : [])
+			return answer(c, isKnown(day) ? fixturesOf(day, await getLeagues()) : [])
 		})
 		.get('/lookupevent.php', async (c) => {
 			const id = c.req.query('id') ?? ''
 			const day = dayOfId(id)
-			const fixtures = day !== null && isKnown(day) ? fixturesOf(day, await known()) : []
+			const fixtures = day !== null && isKnown(day) ? fixturesOf(day, await getLeagues()) : []
 			return answer(
 				c,
 				fixtures.filter((fixture) => fixture.id === id),
 			)
 		})
 		.get('/eventsnextleague.php', async (c) =>
-			answer(c, nextFixtures(c.req.query('id') ?? '', now(), await known(), NEXT_DAYS)),
+			answer(c, nextFixtures(c.req.query('id') ?? '', now(), await getLeagues(), NEXT_DAYS)),
 		)
 		.notFound((c) => c.text('Not found', 404))
 }

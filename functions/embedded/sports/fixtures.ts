@@ -54,15 +54,17 @@ function fixtureAt(day: Day, league: League, slot: string, index: number): Omit<
 	const [home, away] = pairing(Math.floor(day / everyDays) * slots.length + index, teams.length)
 	const random = createRandom(`${league.id} ${day} ${index}`)
 	const points = () => Math.round(topScore * random.between(topScore > 20 ? 0.6 : 0, 1))
-	const [one, other] = [points(), points()]
+	const [homePoints, awayPoints] = [points(), points()]
 	// Sets are played until one side has won enough.
 	const result: [number, number] =
-		league.status === 'sets' ? withWinner(one, other, topScore, random.chance(0.5)) : [one, other]
+		league.status === 'sets'
+			? withWinner(homePoints, awayPoints, topScore, random.chance(0.5))
+			: [homePoints, awayPoints]
 	return { league, home, away, startsAtMs, result }
 }
 
-function withWinner(one: number, other: number, top: number, isHome: boolean): [number, number] {
-	return isHome ? [top, Math.min(other, top - 1)] : [Math.min(one, top - 1), top]
+function withWinner(home: number, away: number, top: number, isHome: boolean): [number, number] {
+	return isHome ? [top, Math.min(away, top - 1)] : [Math.min(home, top - 1), top]
 }
 
 /**

@@ -165,8 +165,8 @@ export function createAccounts({ db, attempts, commonPasswords, now }: Options):
 				return { kind: 'ok', userId: user.id }
 			} catch (error) {
 				// Either the email is taken, or another window has just created the same identity.
-				const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)
-				if (!owner) throw error
+				const [emailOwner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)
+				if (!emailOwner) throw error
 				const createdUserId = await findUserId(identity)
 				return createdUserId ? { kind: 'ok', userId: createdUserId } : { kind: 'taken' }
 			}

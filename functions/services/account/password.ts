@@ -54,9 +54,9 @@ const DUMMY_HASH = encode(COST, 'A'.repeat(22), 'A'.repeat(43))
  * response times do not reveal which accounts exist.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-	const found = HASH_FORMAT.exec(hash ?? DUMMY_HASH)
-	if (!found) throw new Error('a stored password hash is malformed')
-	const [, n, r, p, salt = '', key = ''] = found
+	const parsed = HASH_FORMAT.exec(hash ?? DUMMY_HASH)
+	if (!parsed) throw new Error('a stored password hash is malformed')
+	const [, n, r, p, salt = '', key = ''] = parsed
 	const expected = Buffer.from(key, 'base64url')
 	const derived = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(n), r: Number(r), p: Number(p) })
 	return timingSafeEqual(derived, expected) && hash !== null

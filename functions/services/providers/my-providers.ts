@@ -17,28 +17,28 @@ interface Options {
 /** The viewer's providers for one request, and whether lists are filtered by them. */
 export function createMyProviders({ cookie, viewer, providers, availability, setCookie }: Options): MyProviders {
 	let device: ProviderChoice = parseProviderChoice(cookie)
-	const chosen = () => viewer?.preferences.services ?? device.myProviderIds
+	const selected = () => viewer?.preferences.services ?? device.myProviderIds
 	/** In the order of the deployment's providers, without unknown ones. */
-	const myProviders = () => providers().filter(({ id }) => chosen().includes(id))
+	const myProviders = () => providers().filter(({ id }) => selected().includes(id))
 	const isOn = () => device.isFilterOn && myProviders().length > 0
 
 	async function find(titles: readonly TitleRef[]): Promise<ProviderFindings | null> {
-		const mine = myProviders()
-		if (mine.length === 0) return null
-		const names = new Map(mine.map(({ id, name }) => [id, name]))
+		const ownProviders = myProviders()
+		if (ownProviders.length === 0) return null
+		const names = new Map(ownProviders.map(({ id, name }) => [id, name]))
 		const namesOf = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? [])
-		const found = await availability.providersWith([...names.keys()], titles)
+		const providerIdsByTitle = await availability.providersWith([...names.keys()], titles)
 		const unavailable = namesOf(availability.unavailableProviders())
 		return {
-			providersByTitle: new Map([...found].map(([key, ids]) => [key, namesOf(ids)])),
+			providersByTitle: new Map([...providerIdsByTitle].map(([key, ids]) => [key, namesOf(ids)])),
 			unavailable,
-			isUnknown: unavailable.length === mine.length,
+			isUnknown: unavailable.length === ownProviders.length,
 		}
 	}
 
 	return {
 		get selectedIds() {
-			return chosen()
+			return selected()
 		},
 		get myProviderIds() {
 			return myProviders().map(({ id }) => id)

@@ -43,11 +43,11 @@ export function pageOfHour(now: number): number {
 /** One run: a page of each list, and the due details. Failures are left for the next run. */
 export async function fillPool(pool: TitlePool, catalog: PoolCatalog, page: number): Promise<PoolFillResult> {
 	const lists = await settleAll(LISTS.map((list) => list(catalog, page)))
-	const named = lists.found.flatMap(({ results }) => results)
-	await pool.addListed(named)
+	const listed = lists.found.flatMap(({ results }) => results)
+	await pool.addListed(listed)
 	const details = await readDue(pool, catalog)
 	await pool.trim()
-	return { listed: named.length, read: details.read, failed: lists.failed + details.failed }
+	return { listed: listed.length, read: details.read, failed: lists.failed + details.failed }
 }
 
 async function readDue(pool: TitlePool, catalog: PoolCatalog): Promise<Omit<PoolFillResult, 'listed'>> {

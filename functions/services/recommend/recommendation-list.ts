@@ -45,9 +45,9 @@ async function lookUpProviders(
 	offers: ProviderLookup,
 ): Promise<ProvidersOf> {
 	if (providerIds.length === 0 || items.length === 0) return () => []
-	const found = await offers.providersWith(
+	const providersByTitle = await offers.providersWith(
 		providerIds,
 		items.map(({ title }) => ({ type: title.type, id: title.id })),
 	)
-	return ({ title }) => found.get(mediaKey(title)) ?? []
+	return ({ title }) => providersByTitle.get(mediaKey(title)) ?? []
 }

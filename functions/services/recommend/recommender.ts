@@ -86,11 +86,11 @@ export function createRecommender({
 	/** The titles that the viewer knows, with traits; reads the details of a few unread ones. */
 	async function readKnown(interactions: readonly Interaction[], isAnonymous = false): Promise<PooledTitles> {
 		const keys = interactions.map(interactionKey)
-		const found = await pool.find(keys)
-		const missing = keys.filter((key) => !found.get(key)?.traits)
-		const read = await readManyDetails(missing.slice(0, DETAILS_PER_REQUEST), catalog)
-		if (!isAnonymous) runLater(addToPool(read).then(() => pool.requestDetails(missing.slice(DETAILS_PER_REQUEST))))
-		return new Map([...found, ...read.map((details) => [mediaKey(details), toPooledTitle(details)] as const)])
+		const pooled = await pool.find(keys)
+		const missing = keys.filter((key) => !pooled.get(key)?.traits)
+		const fetched = await readManyDetails(missing.slice(0, DETAILS_PER_REQUEST), catalog)
+		if (!isAnonymous) runLater(addToPool(fetched).then(() => pool.requestDetails(missing.slice(DETAILS_PER_REQUEST))))
+		return new Map([...pooled, ...fetched.map((details) => [mediaKey(details), toPooledTitle(details)] as const)])
 	}
 
 	/** From the collaborative model, else from the metadata service's recommendations. */
@@ -110,7 +110,7 @@ export function createRecommender({
 			const [titles, known] = await Promise.all([candidates(), readKnown(profile.interactions, isAnonymous)])
 			const neighbors = await findNeighbors(profile.interactions.map(interactionKey), known)
 			const common = { candidates: indexOf(titles), neighbors, now: now() }
-			const found = recommend({ ...common, profile, known: candidatesOf(known), hourOf, count: RANKING_SIZE })
+			const scored = recommend({ ...common, profile, known: candidatesOf(known), hourOf, count: RANKING_SIZE })
 			const seen = new Set([...profile.interactions.map(interactionKey), ...profile.watchHistory])
 			const because = recentlyLiked(profile.interactions, known).map((liked) => {
 				const title = toCandidate(liked.summary, liked.traits)
@@ -118,7 +118,7 @@ export function createRecommender({
 				const fresh = similarTitles.filter((title) => !seen.has(mediaKey(title))).slice(0, BECAUSE_SIZE)
 				return { of: { type: title.type, id: title.id, title: title.title }, items: withTitles(fresh, titles) }
 			})
-			return { items: withTitles(found, titles), because, isPreliminary: titles.size < SMALL_POOL }
+			return { items: withTitles(scored, titles), because, isPreliminary: titles.size < SMALL_POOL }
 		},
 
 		async popular() {
@@ -130,8 +130,8 @@ export function createRecommender({
 				now(),
 			)
 			const common = { candidates: indexOf(titles), neighbors: new Map(), known: new Map(), now: now() }
-			const found = withTitles(recommend({ ...common, profile, hourOf, count: RANKING_SIZE }), titles)
-			return found.map((ranked) => ({
+			const scored = withTitles(recommend({ ...common, profile, hourOf, count: RANKING_SIZE }), titles)
+			return scored.map((ranked) => ({
 				...ranked,
 				reasons: ranked.reasons.length > 0 ? ranked.reasons : POPULAR_REASON,
 			}))
@@ -154,8 +154,8 @@ export function createRecommender({
 			for (const [relatedKey, { summary }] of relatedTitles)
 				titles.set(relatedKey, { summary, traits: known.get(relatedKey)?.traits ?? null })
 			const title = toCandidate(details, toPooledTitle(details).traits)
-			const found = similarTo({ title, candidates: indexOf(titles), neighbors, now: now(), count })
-			return withTitles(found, titles)
+			const scored = similarTo({ title, candidates: indexOf(titles), neighbors, now: now(), count })
+			return withTitles(scored, titles)
 		},
 	}
 }

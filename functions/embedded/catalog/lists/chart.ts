@@ -62,12 +62,12 @@ export interface Candidate<T> {
 export function trending<T>(candidates: readonly Candidate<T>[], window: 'day' | 'week', today: Day): Ranked<T>[] {
 	const week = weekOf(today)
 	const ranked = candidates.map(({ item, key, isInSeason }, rank) => {
-		const luck = (period: string) => createRandom(`${key} ${period}`).next()
-		const ofDay = window === 'day' ? DAY_WEIGHT * luck(`day ${today}`) : 0
+		const random = (period: string) => createRandom(`${key} ${period}`).next()
+		const ofDay = window === 'day' ? DAY_WEIGHT * random(`day ${today}`) : 0
 		const inSeason = isInSeason ? SEASON_WEIGHT : 0
 		return {
 			item,
-			heat: WEEK_WEIGHT * luck(`week ${week}`) + ofDay + inSeason - RANK_WEIGHT * Math.log(rank + RANK_OFFSET),
+			heat: WEEK_WEIGHT * random(`week ${week}`) + ofDay + inSeason - RANK_WEIGHT * Math.log(rank + RANK_OFFSET),
 		}
 	})
 	return ranked.sort((a, b) => b.heat - a.heat)

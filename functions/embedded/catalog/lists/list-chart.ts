@@ -15,7 +15,7 @@ import {
 	upcoming,
 } from './chart.ts'
 
-type List = (asked: CatalogRequest) => object
+type List = (request: CatalogRequest) => object
 
 /** Lists with a path below `/movie` and `/tv`. */
 export const CHARTS: Record<MediaType, Record<string, List>> = {
@@ -40,9 +40,9 @@ function writeOccasions({ movies, dates }: ReturnType<typeof nowPlaying>, query:
 }
 
 /** `null` for an unknown type or window. */
-export function writeTrending(kind: string, window: string, asked: CatalogRequest): object | null {
+export function writeTrending(kind: string, window: string, request: CatalogRequest): object | null {
 	if (window !== 'day' && window !== 'week') return null
-	const { index, query, today } = asked
+	const { index, query, today } = request
 	if (kind === 'person') {
 		const people = index
 			.credits()
@@ -50,13 +50,13 @@ export function writeTrending(kind: string, window: string, asked: CatalogReques
 			.map((person) => ({ item: person, key: `person:${person.id}`, isInSeason: false }))
 		return writePeople(
 			trending(people, window, today).map(({ item }) => item),
-			asked,
+			request,
 		)
 	}
 	const types = kind === 'all' ? MEDIA_TYPES : isMediaType(kind) ? [kind] : null
 	if (!types) return null
 	// Movies and shows are ranked separately, so that a mixed list has both.
-	const titles = types.flatMap((type) => trending(candidatesOf(type, asked), window, today))
+	const titles = types.flatMap((type) => trending(candidatesOf(type, request), window, today))
 	return pageOf(
 		titles.sort((a, b) => b.heat - a.heat),
 		query,
@@ -72,6 +72,6 @@ function candidatesOf(type: MediaType, { index, today }: CatalogRequest): Candid
 	}))
 }
 
-export function writePopularPeople(asked: CatalogRequest): object {
-	return writePeople(asked.index.credits().byPopularity(), asked)
+export function writePopularPeople(request: CatalogRequest): object {
+	return writePeople(request.index.credits().byPopularity(), request)
 }

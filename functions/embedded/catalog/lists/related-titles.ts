@@ -29,18 +29,18 @@ export function createRelatedTitles(titles: readonly Title[]): RelatedTitles {
 		return all.filter((other) => other !== self).map((other) => ({ other, closeness: compare(other) }))
 	}
 
-	function nearest(title: Title, score: (closeness: TitleSimilarity, other: Traits) => number): Title[] {
+	function bestBy(title: Title, score: (closeness: TitleSimilarity, other: Traits) => number): Title[] {
 		if (latest?.title !== title) latest = { title, kin: compareToAll(title) }
 		return latest.kin
 			.map(({ other, closeness }) => ({ title: other.title, score: score(closeness, other) }))
 			.sort((a, b) => b.score - a.score || a.title.id - b.title.id)
 			.slice(0, MAX_RELATED)
-			.map((kin) => kin.title)
+			.map((comparison) => comparison.title)
 	}
 
 	return {
-		similar: (title) => nearest(title, scoreSimilar),
-		recommendations: (title) => nearest(title, scoreRecommended),
+		similar: (title) => bestBy(title, scoreSimilar),
+		recommendations: (title) => bestBy(title, scoreRecommended),
 	}
 }
 

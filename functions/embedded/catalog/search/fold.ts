@@ -8,7 +8,9 @@ export function foldText(text: string): string[] {
 		.toLowerCase()
 		.replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
 		.replace(/&/g, ' and ')
-		.replace(/['’‘`´.]/g, (mark, at: number, whole: string) => (mark === '.' && !isWithinWord(whole, at) ? ' ' : ''))
+		.replace(/['’‘`´.]/g, (mark, at: number, wholeWord: string) =>
+			mark === '.' && !isWithinWord(wholeWord, at) ? ' ' : '',
+		)
 		.split(/[^\p{L}\p{N}]+/u)
 		.filter(Boolean)
 }

@@ -18,19 +18,19 @@ const YEAR_FIELDS: Record<MediaType, readonly string[]> = {
 }
 
 /** `null` for an unknown kind of search. */
-export function writeSearch(kind: string, asked: CatalogRequest): object | null {
-	const { index, query } = asked
+export function writeSearch(kind: string, request: CatalogRequest): object | null {
+	const { index, query } = request
 	switch (kind) {
 		case 'movie':
 			return pageOf(itemsOf(index.movieSearch(), query).filter(isOfYear('movie', query)), query, writeTitle)
 		case 'tv':
 			return pageOf(itemsOf(index.showSearch(), query).filter(isOfYear('tv', query)), query, writeTitle)
 		case 'person':
-			return writePeople(itemsOf(index.personSearch(), query), asked)
+			return writePeople(itemsOf(index.personSearch(), query), request)
 		case 'keyword':
 			return pageOf(itemsOf(index.keywordSearch(), query), query, (keyword) => keyword)
 		case 'multi':
-			return writeMultiSearch(asked)
+			return writeMultiSearch(request)
 		default:
 			return null
 	}
@@ -52,18 +52,18 @@ function writeMultiSearch({ index, query }: CatalogRequest): object {
 	const words = readSearchWords(query)
 	const credits = index.credits()
 	const titles: Hit<Title>[] = [...index.movieSearch().find(words), ...index.showSearch().find(words)]
-	const people = index.personSearch().find(words)
+	const personHits = index.personSearch().find(words)
 	const hits: Hit<() => object>[] = [
 		...titles.map(({ item, ...match }) => ({ ...match, item: () => writeTitle(item) })),
-		...people.map(({ item, ...match }) => ({ ...match, item: () => writePerson(item, credits) })),
+		...personHits.map(({ item, ...match }) => ({ ...match, item: () => writePerson(item, credits) })),
 	]
 	return pageOf(rankHits(hits), query, ({ item: write }) => write())
 }
 
 /** Titles by external id; the data only has IMDb ids. @throws 422 for other sources */
-export function writeFindResults(foreignId: string, { index, query }: CatalogRequest): object {
+export function writeFindResults(externalId: string, { index, query }: CatalogRequest): object {
 	if (query.get('external_source') !== 'imdb_id') throw invalidParameters()
-	const movies = index.catalog.movies.filter(({ imdbId }) => imdbId === foreignId)
+	const movies = index.catalog.movies.filter(({ imdbId }) => imdbId === externalId)
 	return {
 		movie_results: movies.map(writeTitle),
 		person_results: [],

@@ -47,32 +47,32 @@ export function matchName(name: Name, query: Name, closeness: readonly ReadonlyM
 }
 
 function matchWords(name: Name, query: Name, closeness: readonly ReadonlyMap<string, number>[]): NameMatch {
-	let [found, asked, missing] = [0, 0, 0]
+	let [foundWeight, totalWeight, missing] = [0, 0, 0]
 	const used = new Set<number>()
 	for (const [place, word] of query.words.entries()) {
 		const weight = weightOf(word)
 		const [score, at] = bestWord(name, closeness[place], used)
-		asked += weight
-		found += weight * score
+		totalWeight += weight
+		foundWeight += weight * score
 		if (at >= 0) used.add(at)
 		else if (weight === 1) missing++
 	}
 	const spare = query.words.length >= WORDS_TO_SPARE_ONE ? 1 : 0
 	if (missing > spare || used.size === 0) return NO_MATCH
-	const certainty = found / asked
-	const whole = name.joined === query.joined ? WHOLE_NAME_BONUS : 0
-	const start = used.has(0) ? START_BONUS : 0
-	return { certainty, score: certainty * (1 + COVERAGE_WEIGHT * coverage(name, used)) + whole + start }
+	const certainty = foundWeight / totalWeight
+	const wholeBonus = name.joined === query.joined ? WHOLE_NAME_BONUS : 0
+	const startBonus = used.has(0) ? START_BONUS : 0
+	return { certainty, score: certainty * (1 + COVERAGE_WEIGHT * coverage(name, used)) + wholeBonus + startBonus }
 }
 
 /** The share of the name that the query covers: 0..1. */
 function coverage({ words }: Name, used: ReadonlySet<number>): number {
-	let [all, covered] = [0, 0]
+	let [totalWeight, covered] = [0, 0]
 	for (const [at, word] of words.entries()) {
-		all += weightOf(word)
+		totalWeight += weightOf(word)
 		if (used.has(at)) covered += weightOf(word)
 	}
-	return covered / all
+	return covered / totalWeight
 }
 
 function bestWord(

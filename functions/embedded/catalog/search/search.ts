@@ -40,16 +40,16 @@ interface Query {
 }
 
 export function createSearchIndex<T>(entries: readonly Entry<T>[]): SearchIndex<T> {
-	const indexed = entries.map((entry) => ({ entry, names: namesOf(entry.names) }))
-	const vocabulary = new Set(indexed.flatMap(({ names }) => names.flatMap(({ words }) => words)))
+	const indexedEntries = entries.map((entry) => ({ entry, names: namesOf(entry.names) }))
+	const vocabulary = new Set(indexedEntries.flatMap(({ names }) => names.flatMap(({ words }) => words)))
 	return {
 		find(text) {
 			const hits = new Map<T, Hit<T>>()
-			for (const query of readings(text)) {
+			for (const query of parseQueries(text)) {
 				const { words } = query.name
 				const closeness = words.map((word, place) => closestWords(word, place === words.length - 1, vocabulary))
-				for (const one of indexed) {
-					const hit = matchEntry(one, query, closeness)
+				for (const indexedEntry of indexedEntries) {
+					const hit = matchEntry(indexedEntry, query, closeness)
 					if (hit && hit.score > (hits.get(hit.item)?.score ?? 0)) hits.set(hit.item, hit)
 				}
 			}
@@ -65,7 +65,7 @@ export function rankHits<T>(hits: readonly Hit<T>[]): Hit<T>[] {
 }
 
 /** The query, and without its trailing year if it has one. */
-function readings(text: string): Query[] {
+function parseQueries(text: string): Query[] {
 	const name = nameOf(text.slice(0, MAX_QUERY_LENGTH))
 	const words = name.words.slice(0, MAX_WORDS)
 	const last = words.at(-1)
@@ -91,8 +91,8 @@ function matchEntry<T>(
 	return { item: entry.item, certainty: best.certainty, score: best.score + yearBonus(entry.year, query.year) + fame }
 }
 
-function yearBonus(year: number | null, asked: number | null): number {
-	if (asked === null || year === null) return 0
-	if (year === asked) return YEAR_BONUS
-	return Math.abs(year - asked) === 1 ? YEAR_NEAR_BONUS : 0
+function yearBonus(year: number | null, requestedYear: number | null): number {
+	if (requestedYear === null || year === null) return 0
+	if (year === requestedYear) return YEAR_BONUS
+	return Math.abs(year - requestedYear) === 1 ? YEAR_NEAR_BONUS : 0
 }

@@ -13,26 +13,27 @@ const UNFINISHED_TYPOS = 0.5
 export function closestWords(word: string, isLast: boolean, vocabulary: ReadonlySet<string>): Map<string, number> {
 	const close = new Map<string, number>()
 	const number = numberOfWord(word)
-	for (const known of vocabulary) {
-		const score = compareWords(word, known, number, isLast)
-		if (score > 0) close.set(known, score)
+	for (const candidate of vocabulary) {
+		const score = compareWords(word, candidate, number, isLast)
+		if (score > 0) close.set(candidate, score)
 	}
 	return close
 }
 
-function compareWords(word: string, known: string, number: number | null, isLast: boolean): number {
-	if (word === known) return 1
-	if (number !== null && numberOfWord(known) === number) return NUMBER_SCORE
+function compareWords(word: string, candidate: string, number: number | null, isLast: boolean): number {
+	if (word === candidate) return 1
+	if (number !== null && numberOfWord(candidate) === number) return NUMBER_SCORE
 	if (/^\d+$/.test(word)) return 0
 	// The last word may be unfinished.
-	if (isLast && known.startsWith(word)) return PREFIX_SCORE
+	if (isLast && candidate.startsWith(word)) return PREFIX_SCORE
 	const allowed = allowedTypos(word)
 	if (allowed === 0) return 0
-	const whole = typosBetween(word, known, allowed)
-	const begun = isLast && known.length > word.length ? typosBetween(word, known.slice(0, word.length), allowed) : null
+	const typosAsWord = typosBetween(word, candidate, allowed)
+	const typosAsPrefix =
+		isLast && candidate.length > word.length ? typosBetween(word, candidate.slice(0, word.length), allowed) : null
 	const typos = Math.min(
-		whole ?? Number.POSITIVE_INFINITY,
-		begun === null ? Number.POSITIVE_INFINITY : begun + UNFINISHED_TYPOS,
+		typosAsWord ?? Number.POSITIVE_INFINITY,
+		typosAsPrefix === null ? Number.POSITIVE_INFINITY : typosAsPrefix + UNFINISHED_TYPOS,
 	)
 	return Number.isFinite(typos) ? scoreTypos(typos) : 0
 }

@@ -50,10 +50,10 @@ function writeFacts(person: Person, credits: CreditIndex) {
 
 /** Movies and shows, or only one `type`. */
 function writeCredits(person: Person, credits: CreditIndex, type: MediaType | null) {
-	const fit = credits.of(person).filter(({ title }) => type === null || title.type === type)
+	const matching = credits.of(person).filter(({ title }) => type === null || title.type === type)
 	return {
-		cast: fit.flatMap((credit) => (credit.kind === 'cast' ? [writeCast(credit)] : [])),
-		crew: fit.flatMap((credit) => (credit.kind === 'crew' ? [writeCrew(person, credit)] : [])),
+		cast: matching.flatMap((credit) => (credit.kind === 'cast' ? [writeCast(credit)] : [])),
+		crew: matching.flatMap((credit) => (credit.kind === 'crew' ? [writeCrew(person, credit)] : [])),
 	}
 }
 
@@ -82,10 +82,10 @@ function writeCrew(person: Person, { title, job }: Extract<Credit, { kind: 'crew
 function biographyOf(person: Person, credits: CreditIndex): string {
 	const titlesBy = new Map<string, string[]>()
 	for (const credit of credits.of(person)) {
-		const deed = credit.kind === 'cast' ? 'appears in' : JOB_VERBS[credit.job]
-		titlesBy.set(deed, [...(titlesBy.get(deed) ?? []), credit.title.name])
+		const verb = credit.kind === 'cast' ? 'appears in' : JOB_VERBS[credit.job]
+		titlesBy.set(verb, [...(titlesBy.get(verb) ?? []), credit.title.name])
 	}
-	const sentences = [...titlesBy].map(([deed, titles]) => `${deed} ${formatList([...new Set(titles)])}`)
+	const sentences = [...titlesBy].map(([verb, titles]) => `${verb} ${formatList([...new Set(titles)])}`)
 	return `${person.name} ${sentences.join(', and ')}.`
 }
 
@@ -99,8 +99,11 @@ const JOB_VERBS: Record<Extract<Credit, { kind: 'crew' }>['job'], string> = {
 }
 
 function formatList(titles: readonly string[]): string {
-	const named = titles.slice(0, MAX_NAMED)
-	const rest = titles.length - named.length
-	if (rest > 0) return `${named.join(', ')} and ${rest} more ${rest === 1 ? 'title' : 'titles'} here`
-	return named.length < 2 ? (named[0] ?? '') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
+	const shownTitles = titles.slice(0, MAX_NAMED)
+	const remaining = titles.length - shownTitles.length
+	if (remaining > 0)
+		return `${shownTitles.join(', ')} and ${remaining} more ${remaining === 1 ? 'title' : 'titles'} here`
+	return shownTitles.length < 2
+		? (shownTitles[0] ?? '')
+		: `${shownTitles.slice(0, -1).join(', ')} and ${shownTitles.at(-1)}`
 }

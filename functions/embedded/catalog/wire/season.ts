@@ -77,6 +77,6 @@ export function writeEpisode(show: Show, season: SeasonFacts, number: number, ru
 	}
 }
 
-function pluralize(count: number, thing: string): string {
-	return `${count} ${thing}${count === 1 ? '' : 's'}`
+function pluralize(count: number, noun: string): string {
+	return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
