@@ -10,15 +10,15 @@ const mode = process.env.NODE_ENV === 'production' ? 'production' : 'development
 type ChunkGraph = Pick<Rollup.PluginContext, 'getModuleIds' | 'getModuleInfo'>
 
 /**
- * What every page begins with, and small modules of most pages: one file, as each file costs a request. Lists of stylesheets are
- * a few bytes each, which Rollup would merge into a page that the others then load as well.
+ * Modules of every page and small modules of most pages go into one file, because each file costs a request. Lists of
+ * stylesheets are tiny, and Rollup would merge them into a page's file that other pages then load too.
  */
 const SHARED =
 	/\/app\/(?:entry\.client\.tsx|root\.tsx|(?:ui|document|http|features\/(?:title|providers))\/[^/]+(?<!-page)\.tsx?|features\/.+-styles\.ts$)/
-/** The entry starts the page when it is evaluated, so it has a file of its own, which is loaded last. */
+/** The entry has its own file, loaded last, because evaluating it starts the page. */
 const ENTRY = /\/app\/entry\.client\.tsx/
 const ROUTES = /\/app\/routes\//
-/** Loaded after the page: what a press needs, also without a connection, is one file and so always there as a whole. */
+/** Loaded after the page. One file, so that interactions also work completely offline. */
 const PRESSED = /\/app\/(?:device|features\/(?:offline|saved|title|recommend\/opinion))\//
 
 let shared: ReadonlySet<string> | undefined
@@ -35,14 +35,14 @@ function chunkOf(id: string, graph: ChunkGraph): string | undefined {
 
 /** Modules that match, and all that they import statically. */
 function reachable({ getModuleIds, getModuleInfo }: ChunkGraph, from: RegExp): ReadonlySet<string> {
-	const found = new Set<string>()
-	const open = [...getModuleIds()].filter((id) => from.test(id))
-	for (let id = open.pop(); id !== undefined; id = open.pop()) {
-		if (found.has(id)) continue
-		found.add(id)
-		open.push(...(getModuleInfo(id)?.importedIds ?? []))
+	const reached = new Set<string>()
+	const pending = [...getModuleIds()].filter((id) => from.test(id))
+	for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+		if (reached.has(id)) continue
+		reached.add(id)
+		pending.push(...(getModuleInfo(id)?.importedIds ?? []))
 	}
-	return found
+	return reached
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -54,15 +54,15 @@ export default defineConfig(({ isSsrBuild }) => ({
 		terserOptions: {
 			module: true,
 			ecma: 2020,
-			// In a file of this size what is copied to where it is used is too far from its like to be packed with it.
-			// Licences are in LICENSES.md.
+			// In a file this large, inlined copies are too far apart for gzip to deduplicate.
+			// Licenses are in LICENSES.md.
 			...(isSsrBuild ? { format: { comments: false } } : {}),
 			compress: { passes: 3, pure_getters: true, ...(isSsrBuild ? { inline: 1 } : {}) },
 		},
 		cssMinify: 'esbuild',
 		assetsInlineLimit: 0,
 		emptyOutDir: false,
-		// A request costs more than a kilobyte that is not needed yet.
+		// A request costs more than an unneeded kilobyte.
 		rollupOptions: isSsrBuild
 			? {}
 			: { output: { experimentalMinChunkSize: 1_000, manualChunks: chunkOf, onlyExplicitManualChunks: true } },

@@ -39,7 +39,7 @@ interface Options {
 
 type SignInState = Pick<AppContext, 'isViewerKnown' | 'auth'> & { viewer: BaseViewer | null }
 
-/** The viewer of a request and its sign-in forms. Without a secret nobody is signed in and nobody can be. */
+/** The viewer of a request and the sign-in forms. Without a secret, sign-in is unavailable. */
 export async function signInFor(options: Options): Promise<SignInState> {
 	const { request, config, env, ctx, cookies, origin, jar, analytics } = options
 	const secret = config.authSecrets
@@ -91,7 +91,7 @@ export async function signInFor(options: Options): Promise<SignInState> {
 		onSignedIn: (userId, how) =>
 			trackSignIn(analytics(), () => accountServices.preferences(userId).read(), how, 'password'),
 	})
-	/** Spares the database, which counts exactly. */
+	/** Protects the database, which has the exact limit. */
 	const signUp: typeof auth.signUp = async (...credentials) => {
 		if (await isWithinLimit(env.SIGN_UP_LIMIT, { address })) return auth.signUp(...credentials)
 		return { kind: 'limited', retryAfterSeconds: LIMIT_PERIOD_SECONDS }
@@ -107,7 +107,7 @@ interface AuthCall {
 }
 
 /**
- * What Auth.js makes of a request to `/api/auth/*`. The sign-in is counted; `cookies` go along with the response.
+ * Handles a request to `/api/auth/*` with Auth.js and tracks sign-ins. `cookies` belong into the response.
  * @throws {CodedError} `AUTH_NOT_CONFIGURED`
  */
 export async function handleAuthCall(call: AuthCall): Promise<AuthResult & { cookies: string[]; isSecure: boolean }> {

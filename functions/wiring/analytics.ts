@@ -33,12 +33,12 @@ interface Options {
 	jar: CookieJar
 	/** `null` when nobody is signed in. */
 	viewer: Pick<Viewer, 'id' | 'preferences' | 'savePreferences'> | null
-	/** Nothing is counted while the viewer is unknown. */
+	/** Nothing is tracked while the viewer is unknown. */
 	isViewerKnown: boolean
 	origin: string
 }
 
-/** Analytics for one request, and the viewer's choice about it. */
+/** Analytics for one request, and the viewer's consent. */
 export function analyticsFor(options: Options): Analytics & { keepChoice(isOn: boolean): void } {
 	const { request, env, cookies, jar, viewer, isViewerKnown, origin } = options
 	const secure = origin.startsWith('https:')

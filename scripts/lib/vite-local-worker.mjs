@@ -125,10 +125,10 @@ let current = null
 /** Vite loads the build again after an edit: then no page of before may be served from the page cache. */
 async function answerOf(server) {
 	const build = await server.ssrLoadModule('virtual:remix/server-build')
-	const { createAnswer } = await server.ssrLoadModule('/workers/answer.ts')
-	if (current?.build !== build || current.createAnswer !== createAnswer) {
+	const { createFetchHandler } = await server.ssrLoadModule('/workers/fetch-handler.ts')
+	if (current?.build !== build || current.createFetchHandler !== createFetchHandler) {
 		const version = `${build.assets.version}-${Date.now()}`
-		current = { build, createAnswer, answer: createAnswer(build, 'development', version) }
+		current = { build, createFetchHandler, answer: createFetchHandler(build, 'development', version) }
 	}
 	return current.answer
 }
