@@ -23,7 +23,7 @@ describe('what the app is built from', () => {
 		expect(unexpectedScripts(packed({ hasInstallScript: true }))).toHaveLength(1)
 	})
 
-	it('is new enough where holes are known', () => {
+	it('requires a minimum version where vulnerabilities are known', () => {
 		expect(belowMinVersion(lock)).toEqual([])
 		const old = (version: string) => belowMinVersion({ packages: { 'node_modules/hono': { version } } })
 		expect(
@@ -39,13 +39,13 @@ describe('what the app is built from', () => {
 	})
 })
 
-describe('known holes', () => {
+describe('known vulnerabilities', () => {
 	it.each([
 		['are none', { vulnerabilities: {} }, { kind: 'clean' }],
 		[
 			'are named',
 			{ vulnerabilities: { hono: { name: 'hono', severity: 'high', range: '<4.13.19' } } },
-			{ kind: 'holes', holes: ['hono <4.13.19: high'] },
+			{ kind: 'vulnerable', vulnerabilities: ['hono <4.13.19: high'] },
 		],
 		[
 			'cannot be asked for',
