@@ -1,7 +1,7 @@
 import { PAGE_DATA_HEADER, type PageCachePolicy, pageCachePolicy, pageDataPath } from '#domain/app-shell/page-cache.ts'
 import { ANONYMOUS, VIEWER_HEADER } from '#domain/offline/offline-cache.ts'
+import { createNonce } from '#functions/http/security-headers.ts'
 import { isSafeRequest } from '#functions/lib/safe-request.ts'
-import { createNonce } from './nonce.ts'
 import type { Page, ServePage } from './page.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { linkedData } from './page-data.ts'

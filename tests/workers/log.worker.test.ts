@@ -2,7 +2,6 @@ import { createExecutionContext, createMessageBatch, waitOnExecutionContext } fr
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Env } from '#functions/env.ts'
-import { addressKey } from '#functions/services/account/accounts.ts'
 import { ADDRESS_LIMIT, createAttemptLimiter } from '#functions/services/account/attempt-limiter.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
@@ -120,7 +119,7 @@ describe('the log of the Worker', () => {
 		const { people } = await historyWithQueue(env.DB)
 		const attempts = createAttemptLimiter(people.db, Date.now)
 		for (let tries = 0; tries < ADDRESS_LIMIT.count; tries += 1)
-			await attempts.record([{ key: addressKey(address), limit: ADDRESS_LIMIT }])
+			await attempts.record([{ key: `address:${address}`, limit: ADDRESS_LIMIT }])
 		const { answer, id } = await guess()
 		expect(answer.status).toBe(429)
 		expect(logged('password_rejected', ...secrets)).toEqual([

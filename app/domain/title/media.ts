@@ -193,3 +193,8 @@ export function yearOf(date: string | null): number | null {
 	const year = date ? Number(date.slice(0, 4)) : Number.NaN
 	return Number.isInteger(year) && year > 0 ? year : null
 }
+
+/** Shows have no single director, so their creators count as one. */
+export function isDirectingJob(job: string | null): boolean {
+	return job === 'Director' || job === 'Creator'
+}

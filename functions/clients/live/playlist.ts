@@ -3,7 +3,8 @@
 import type { Channel, Guide } from '#domain/live/live.ts'
 import { MAX_PLAYLIST_BYTES, type Playlist, type PlaylistProblem, parsePlaylist } from '#domain/live/playlist.ts'
 import { createXmltvReader, MAX_GUIDE_BYTES } from '#domain/live/xmltv.ts'
-import { type Fetch, FetchError } from '#functions/clients/http/fetch-json.ts'
+import { FetchError } from '#functions/clients/http/fetch-error.ts'
+import type { Fetch } from '#functions/clients/http/fetch-json.ts'
 import { fetchStream } from '#functions/clients/http/fetch-stream.ts'
 import { limitBytes } from '#functions/lib/limit-bytes.ts'
 

@@ -2,6 +2,7 @@
 // Ids are TMDB's, which are separate for movies and shows, so `?type=` is sent too, and the viewer's country as `?region=`.
 // Providers ignore parameters that they do not know.
 import { type MediaRef, mediaKey, type TitleSummary } from '#domain/title/media.ts'
+import { StatusError } from '#functions/clients/http/fetch-error.ts'
 import { type Fetch, fetchJson } from '#functions/clients/http/fetch-json.ts'
 import { fieldAt, readList, readObject } from '#functions/clients/tmdb/fields.ts'
 import { type OfferDetails, readOffer, readRef, readTitle } from './provider-fields.ts'
@@ -14,16 +15,6 @@ const MAX_CONTENT = 50_000
 const MAX_OFFERS = 50
 
 type Ref = Pick<MediaRef, 'type' | 'id'>
-
-/** A response with a status other than 200. */
-export class ProviderStatusError extends Error {
-	readonly status: number
-	constructor(status: number) {
-		super(`HTTP ${status}`)
-		this.name = 'ProviderStatusError'
-		this.status = status
-	}
-}
 
 export interface ProviderClientOptions {
 	id: string
@@ -38,7 +29,7 @@ export interface ProviderClientOptions {
 	isEmbedded?: boolean
 }
 
-/** Each call throws a `ProviderStatusError`, or another error when there is no readable response. */
+/** Each call throws a `StatusError`, or another error when there is no readable response. */
 export interface ProviderClient {
 	id: string
 	name: string
@@ -64,7 +55,7 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
 			maxBytes,
 			headers: { authorization: `Bearer ${apiKey}` },
 		})
-		if (status !== 200) throw new ProviderStatusError(status)
+		if (status !== 200) throw new StatusError(status)
 		return readObject(body)
 	}
 

@@ -2,7 +2,8 @@
 // `lookupevent.php?id=`, `eventsnextleague.php?id=`. URLs contain the key and are never logged.
 import { CodedError } from '#domain/shared/errors.ts'
 import type { Match } from '#domain/sports/sports.ts'
-import { type Fetch, FetchError, fetchJson } from '#functions/clients/http/fetch-json.ts'
+import { FetchError } from '#functions/clients/http/fetch-error.ts'
+import { type Fetch, fetchJson } from '#functions/clients/http/fetch-json.ts'
 import { type FailedTry, type RetryGate, withRetries } from '#functions/clients/http/retry.ts'
 import { log } from '#functions/lib/log.ts'
 import { readEvents } from './sports-fields.ts'

@@ -1,6 +1,12 @@
 // Reads people from TMDB's responses: a title's cast and crew, and the details of one person.
 import * as z from 'zod/mini'
-import type { CastMember, CrewMember, PersonCredit, PersonDetails } from '#domain/title/media.ts'
+import {
+	type CastMember,
+	type CrewMember,
+	isDirectingJob,
+	type PersonCredit,
+	type PersonDetails,
+} from '#domain/title/media.ts'
 import {
 	daySchema,
 	fieldAt,
@@ -31,9 +37,6 @@ const CREW_JOBS = [
 	'Original Music Composer',
 	'Director of Photography',
 ]
-
-/** These take precedence over a person's other jobs on a title. */
-const LEADING_JOBS = new Set(['Creator', 'Director'])
 
 const castSchema = z.object({
 	id: idSchema,
@@ -107,7 +110,7 @@ export function readPersonDetails(body: unknown, id: number): PersonDetails | nu
 	}
 }
 
-/** One credit per title and department, the most popular first. */
+/** One credit per title and department, the most popular first. Directing takes precedence over a person's other jobs. */
 function readCredits(wire: Wire): PersonCredit[] {
 	const all = (['cast', 'crew'] as const).flatMap((department) =>
 		readList(
@@ -120,7 +123,7 @@ function readCredits(wire: Wire): PersonCredit[] {
 	for (const credit of all) {
 		const key = `${credit.department}:${credit.type}:${credit.id}`
 		const known = unique.get(key)
-		if (!known || (LEADING_JOBS.has(credit.role ?? '') && !LEADING_JOBS.has(known.role ?? ''))) unique.set(key, credit)
+		if (!known || (isDirectingJob(credit.role) && !isDirectingJob(known.role))) unique.set(key, credit)
 	}
 	return [...unique.values()].sort((a, b) => b.popularity - a.popularity).slice(0, MAX_CREDITS)
 }

@@ -4,6 +4,7 @@ import { normalizeEmail, passwordProblem } from '#domain/account/credentials.ts'
 import { identities, users } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
+import { networkOfAddress } from '#functions/lib/network-address.ts'
 import {
 	ACCOUNT_LIMIT,
 	ADDRESS_LIMIT,
@@ -51,16 +52,7 @@ export interface Accounts {
 	): Promise<{ kind: 'ok' } | { kind: 'wrong' } | RateLimited>
 }
 
-/** IPv6 hands out addresses by the billion: one household is a /64. */
-export function addressKey(address: string): string {
-	if (!address.includes(':')) return `address:${address}`
-	const [before = '', after = null] = address.toLowerCase().split('::')
-	const first = before.split(':').filter(Boolean)
-	const last = after === null ? [] : after.split(':').filter(Boolean)
-	const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
-	const groups = [...first, ...zeros, ...last].map((group) => group.replace(/^0+(?=.)/, ''))
-	return `address:${groups.slice(0, 4).join(':')}`
-}
+const addressKey = (address: string) => `address:${networkOfAddress(address)}`
 
 /** The limits that a password check counts against, in the order of counting. */
 function attemptsFor(email: string, address: string): Attempt[] {

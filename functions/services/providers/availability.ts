@@ -2,7 +2,8 @@ import { AVAILABILITY_TTL_MS } from '#domain/providers/availability.ts'
 import type { Availability } from '#domain/providers/port.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
 import { mediaKey, type TitleSummary } from '#domain/title/media.ts'
-import { CALL_TIMEOUT_MS, type ProviderClient, ProviderStatusError } from '#functions/clients/providers/provider.ts'
+import { StatusError } from '#functions/clients/http/fetch-error.ts'
+import { CALL_TIMEOUT_MS, type ProviderClient } from '#functions/clients/providers/provider.ts'
 import type { OfferDetails } from '#functions/clients/providers/provider-fields.ts'
 import type { Cached, Freshness } from '#functions/data/cache.ts'
 import { log } from '#functions/lib/log.ts'
@@ -115,7 +116,7 @@ async function offersOf(provider: ProviderClient, ref: TitleRef, deadlineMs: num
 	try {
 		return await provider.availability(ref, deadlineMs)
 	} catch (error) {
-		if (error instanceof ProviderStatusError && error.status === 404) return []
+		if (error instanceof StatusError && error.status === 404) return []
 		throw error
 	}
 }

@@ -1,7 +1,12 @@
 import { fold, similarity } from '#domain/shared/spelling.ts'
-import { mediaKey, type PersonDetails, type PersonSummary, type TitleSummary } from '#domain/title/media.ts'
+import {
+	isDirectingJob,
+	mediaKey,
+	type PersonDetails,
+	type PersonSummary,
+	type TitleSummary,
+} from '#domain/title/media.ts'
 import type { PersonRole } from './criteria.ts'
-import { isDirectingJob } from './title-facts.ts'
 
 const MIN_NAME_SIMILARITY = 0.75
 

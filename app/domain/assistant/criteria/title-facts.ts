@@ -1,5 +1,12 @@
 import { isIncluded } from '#domain/providers/availability.ts'
-import { type CrewMember, type MediaType, type MovieDetails, type ShowDetails, yearOf } from '#domain/title/media.ts'
+import {
+	type CrewMember,
+	isDirectingJob,
+	type MediaType,
+	type MovieDetails,
+	type ShowDetails,
+	yearOf,
+} from '#domain/title/media.ts'
 
 export type TitleDetails = MovieDetails | ShowDetails
 
@@ -74,8 +81,4 @@ export function runtimeOf(title: TitleDetails): number | null {
 
 export function directorsOf({ crew }: TitleDetails): CrewMember[] {
 	return crew.filter(({ job }) => isDirectingJob(job))
-}
-
-export function isDirectingJob(job: string | null): boolean {
-	return job === 'Director' || job === 'Creator'
 }
