@@ -1,5 +1,11 @@
 import { genreName } from '#domain/title/genres.ts'
-import { type MovieDetails, mediaKey, type ShowDetails, type TitleSummary } from '#domain/title/media.ts'
+import {
+	isDirectingJob,
+	type MovieDetails,
+	mediaKey,
+	type ShowDetails,
+	type TitleSummary,
+} from '#domain/title/media.ts'
 import type { Candidate, Neighbor } from './recommendation.ts'
 import type { TitleRef } from './taste.ts'
 
@@ -16,11 +22,9 @@ const MAX_DIRECTORS = 4
 const MAX_ACTORS = 8
 const MAX_KEYWORDS = 20
 const MAX_RELATED = 20
-/** A show has no one director: who made it up stands for that. */
-const DIRECTING_JOBS = new Set(['Director', 'Creator'])
 
 export function traitsOf({ crew, cast, keywords, recommendations }: MovieDetails | ShowDetails): TitleTraits {
-	const directors = crew.filter(({ job }) => DIRECTING_JOBS.has(job)).map(({ name }) => name)
+	const directors = crew.filter(({ job }) => isDirectingJob(job)).map(({ name }) => name)
 	return {
 		directors: [...new Set(directors)].slice(0, MAX_DIRECTORS),
 		actors: [...new Set(cast.map(({ name }) => name))].slice(0, MAX_ACTORS),

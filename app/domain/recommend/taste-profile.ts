@@ -48,7 +48,9 @@ export interface TasteSettings {
 	providers: readonly string[]
 }
 
-/** A profile is learnt from so many titles at most: the weight of older ones has decayed to next to nothing. */
+export const EMPTY_TASTE_SETTINGS: TasteSettings = { weights: {}, years: null, searches: [], providers: [] }
+
+/** A profile uses at most this many titles, because older ones hardly matter. */
 export const MAX_INTERACTIONS = 200
 /** Specification section 9. */
 const FIRST_YEAR = 1970
@@ -180,4 +182,16 @@ export function interactionKey({ mediaType, mediaId }: { mediaType: MediaType; m
 
 function compare(one: string, other: string): number {
 	return one < other ? -1 : one > other ? 1 : 0
+}
+
+/** Finished titles count as liked; started or planned ones have no rating. */
+export function impliedRating({ rating, completed }: Pick<Interaction, 'rating' | 'completed'>): number | null {
+	return rating ?? (completed ? ACCEPTED_RATING : null)
+}
+
+/** Whether nothing is known of the viewer's taste. */
+export function isEmptyProfile({ interactions, preferences }: TasteProfile): boolean {
+	const { genreWeights, actorWeights, directorWeights, keywords } = preferences
+	const set = [genreWeights, actorWeights, directorWeights, keywords]
+	return interactions.length === 0 && set.every((weights) => Object.keys(weights).length === 0)
 }

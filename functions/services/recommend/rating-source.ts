@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { ACCEPTED_RATING, type Interaction } from '#domain/recommend/taste.ts'
 import {
+	impliedRating,
 	interactionKey,
 	MAX_INTERACTIONS,
 	toInteractions,
@@ -47,14 +47,9 @@ function ratingsOf(userId: string, rows: readonly ActivityRow[]) {
 	return toInteractions(toActivity(rows))
 		.slice(0, MAX_INTERACTIONS)
 		.flatMap((interaction) => {
-			const rating = ratingOf(interaction)
+			const rating = impliedRating(interaction)
 			return rating === null ? [] : [{ userId, key: interactionKey(interaction), rating, atMs: interaction.timestamp }]
 		})
-}
-
-/** Finished titles count as liked; started or planned ones do not count. */
-function ratingOf({ rating, completed }: Interaction): number | null {
-	return rating ?? (completed ? ACCEPTED_RATING : null)
 }
 
 function toActivity(rows: readonly ActivityRow[]): ViewerActivity {

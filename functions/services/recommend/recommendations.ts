@@ -1,5 +1,9 @@
 import type { Recommendations } from '#domain/recommend/port.ts'
-import { buildProfileFromInteractions, MAX_INTERACTIONS } from '#domain/recommend/taste-profile.ts'
+import {
+	buildProfileFromInteractions,
+	EMPTY_TASTE_SETTINGS,
+	MAX_INTERACTIONS,
+} from '#domain/recommend/taste-profile.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import type { Cached, Freshness } from '#functions/data/cache.ts'
 import { buildRecommendationList, type ProviderLookup } from './recommendation-list.ts'
@@ -21,7 +25,6 @@ interface Options {
 /** Similar titles change with the model and the pool. */
 const SIMILAR_FRESHNESS: Freshness = { freshMs: 6 * 3_600_000, ttlMs: 24 * 3_600_000 }
 const SIMILAR_TIMEOUT_MS = 8_000
-const EMPTY_SETTINGS = { weights: {}, years: null, searches: [], providers: [] }
 
 /** Recommendations for anonymous visitors, and similar titles. */
 export function createRecommendations(options: Options): Recommendations {
@@ -29,7 +32,7 @@ export function createRecommendations(options: Options): Recommendations {
 	return {
 		async forAnonymous(interactions, query) {
 			const newest = [...interactions].sort((a, b) => b.timestamp - a.timestamp).slice(0, MAX_INTERACTIONS)
-			const profile = buildProfileFromInteractions('', newest, EMPTY_SETTINGS, now())
+			const profile = buildProfileFromInteractions('', newest, EMPTY_TASTE_SETTINGS, now())
 			const { items } = await recommender.rank(profile, true)
 			const isPersonal = items.length > 0
 			return buildRecommendationList(isPersonal ? items : await recommender.popular(), query, {

@@ -1,15 +1,20 @@
 import { relatedNeighbors, toCandidate, toSummary, traitsOf } from '#domain/recommend/candidate.ts'
 import { type CandidateIndex, indexCandidates } from '#domain/recommend/candidate-index.ts'
-import { learnTaste } from '#domain/recommend/learned-taste.ts'
+import { type LearnedTaste, learnTaste } from '#domain/recommend/learned-taste.ts'
 import type { RankedItem, Ranking } from '#domain/recommend/ranking.ts'
 import { recommend, similarTo } from '#domain/recommend/recommend.ts'
 import type { Candidate, Neighbor, Neighbors, Reason, Scored } from '#domain/recommend/recommendation.ts'
 import { ACCEPTED_RATING, type Interaction, type TasteProfile, type TitleRef } from '#domain/recommend/taste.ts'
-import { buildProfileFromInteractions, interactionKey } from '#domain/recommend/taste-profile.ts'
+import {
+	buildProfileFromInteractions,
+	EMPTY_TASTE_SETTINGS,
+	impliedRating,
+	interactionKey,
+	isEmptyProfile,
+} from '#domain/recommend/taste-profile.ts'
 import { type MovieDetails, mediaKey, type ShowDetails, type TitleSummary } from '#domain/title/media.ts'
 import { log } from '#functions/lib/log.ts'
 import { fillPool, type PoolCatalog, readDetails, readFallbackLists, readManyDetails, relatedTo } from './pool-fill.ts'
-import type { LearnedWeights } from './taste-view.ts'
 import { type PooledTitle, type PooledTitles, SMALL_POOL, type TitlePool } from './title-pool.ts'
 
 /** More than any page shows, so that it can be filtered by provider and type. */
@@ -47,7 +52,7 @@ export interface Recommender {
 	 */
 	rank(profile: TasteProfile, isAnonymous?: boolean): Promise<Ranking>
 	popular(): Promise<RankedItem[]>
-	learnedTaste(profile: TasteProfile): Promise<LearnedWeights>
+	learnedTaste(profile: TasteProfile): Promise<LearnedTaste>
 	/** `null` when the title does not exist. */
 	similar(ref: TitleRef, count: number): Promise<RankedItem[] | null>
 	/** Adds titles that someone has just rated, and titles related to them. */
@@ -123,12 +128,7 @@ export function createRecommender({
 
 		async popular() {
 			const titles = toPooledTitles(await readFallbackLists(localizedCatalog))
-			const profile = buildProfileFromInteractions(
-				'',
-				[],
-				{ weights: {}, years: null, searches: [], providers: [] },
-				now(),
-			)
+			const profile = buildProfileFromInteractions('', [], EMPTY_TASTE_SETTINGS, now())
 			const common = { candidates: indexOf(titles), neighbors: new Map(), known: new Map(), now: now() }
 			const scored = withTitles(recommend({ ...common, profile, hourOf, count: RANKING_SIZE }), titles)
 			return scored.map((ranked) => ({
@@ -191,15 +191,9 @@ function withTitles(scored: readonly Scored[], titles: PooledTitles): RankedItem
 /** Titles that the viewer liked or finished, the latest first. */
 function recentlyLiked(interactions: readonly Interaction[], known: PooledTitles): PooledTitle[] {
 	return interactions
-		.filter(({ rating, completed }) => (rating === null ? completed : rating >= ACCEPTED_RATING))
+		.filter((interaction) => (impliedRating(interaction) ?? 0) >= ACCEPTED_RATING)
 		.flatMap((interaction) => known.get(interactionKey(interaction)) ?? [])
 		.slice(0, BECAUSE_ROWS)
-}
-
-function isEmptyProfile({ interactions, preferences }: TasteProfile): boolean {
-	const { genreWeights, actorWeights, directorWeights, keywords } = preferences
-	const set = [genreWeights, actorWeights, directorWeights, keywords]
-	return interactions.length === 0 && set.every((weights) => Object.keys(weights).length === 0)
 }
 
 function logFailure(error: unknown): void {

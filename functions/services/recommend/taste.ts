@@ -4,6 +4,7 @@ import { analyzeFeedback, type SentimentLexicon } from '#domain/recommend/feedba
 import type { Taste } from '#domain/recommend/port.ts'
 import { DISLIKE_RATING, LIKE_RATING, type TitleRef } from '#domain/recommend/taste.ts'
 import { buildProfile, MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, RECENT_SEARCHES } from '#domain/recommend/taste-profile.ts'
+import { toTasteView } from '#domain/recommend/taste-view.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { type MovieDetails, mediaKey, type ShowDetails } from '#domain/title/media.ts'
 import { opinions, taste, tombstones } from '#drizzle/schema.ts'
@@ -15,7 +16,6 @@ import { buildRecommendationList, type ProviderLookup } from './recommendation-l
 import type { Recommender } from './recommender.ts'
 import { readTaste, toTasteSettings } from './taste-data.ts'
 import type { TasteRanking } from './taste-ranking.ts'
-import { toTasteView } from './taste-view.ts'
 
 const MAX_TRAIT_NAME = 200
 const MIN_YEAR = 1870

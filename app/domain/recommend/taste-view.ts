@@ -1,15 +1,13 @@
-import type { TasteView, TraitView } from '#domain/recommend/port.ts'
-import { type TasteProfile, TRAIT_KINDS, type TraitKind } from '#domain/recommend/taste.ts'
-import type { ManualWeights } from '#domain/recommend/taste-profile.ts'
+import type { LearnedTaste } from './learned-taste.ts'
+import type { TasteView, TraitView } from './port.ts'
+import { type TasteProfile, TRAIT_KINDS, type TraitKind } from './taste.ts'
+import type { ManualWeights } from './taste-profile.ts'
 
 /** Weights that the viewer has set are always included. */
 const MAX_TRAITS_SHOWN = 60
 
-/** By trait name; -1..1. */
-export type LearnedWeights = Readonly<Record<TraitKind, ReadonlyMap<string, number>>>
-
 /** @param learned `null` while the taste is switched off: then only the viewer's own weights are shown */
-export function toTasteView(profile: TasteProfile, own: ManualWeights, learned: LearnedWeights | null): TasteView {
+export function toTasteView(profile: TasteProfile, own: ManualWeights, learned: LearnedTaste | null): TasteView {
 	const traits = TRAIT_KINDS.map((trait) => [
 		trait,
 		toTraitViews(trait, own[trait] ?? {}, learned?.[trait] ?? new Map()),
