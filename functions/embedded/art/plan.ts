@@ -63,10 +63,10 @@ const LONG_TITLE_LENGTH = 34
 
 function chooseFamily(title: string, mood: Mood, random: Random): Family {
 	if ([...title.trim()].length <= SHORT_TITLE_LENGTH && random.chance(0.6)) return 'typographic'
-	const favoured = FAVORED[mood] ?? []
+	const favored = FAVORED[mood] ?? []
 	return random.weigh(FAMILIES, (family) => {
 		if (family === 'typographic' && title.length > LONG_TITLE_LENGTH) return 0
-		return FAMILY_WEIGHTS[family] * (1 + 0.5 * favoured.filter((other) => other === family).length)
+		return FAMILY_WEIGHTS[family] * (1 + 0.5 * favored.filter((other) => other === family).length)
 	})
 }
 

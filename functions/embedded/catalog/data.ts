@@ -166,6 +166,6 @@ function readSeasons(triples: (number | string)[]): SeasonFacts[] {
 
 function itemAt<T>(list: readonly T[], place: number | undefined): T {
 	const item = list[place ?? -1]
-	if (item === undefined) throw new TypeError('the embedded catalogue’s data points to nothing')
+	if (item === undefined) throw new TypeError('catalogue.json has an invalid index')
 	return item
 }

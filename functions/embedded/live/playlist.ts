@@ -54,7 +54,7 @@ export function mediaPlaylist(key: string, name: string, nowMs: number): string 
 
 function segmentLines({ slug, index, startMs, isDiscontinuity }: BroadcastSegment, name: string, isFirst: boolean) {
 	const program = PROGRAMS.find((one) => one.slug === slug)
-	if (!program) throw new Error(`There is no programme ${slug}`)
+	if (!program) throw new Error(`there is no program ${slug}`)
 	const { initSegment, segmentPattern } = renditionOf(program, name)
 	return [
 		...(isDiscontinuity ? ['#EXT-X-DISCONTINUITY'] : []),

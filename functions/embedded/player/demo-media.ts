@@ -23,7 +23,7 @@ export const BROADCAST_PROGRAMS: readonly BroadcastProgram[] = PROGRAMS.map(
 /** The program for a title's key, always the same one. */
 function demoProgram(key: string): Program {
 	const program = PROGRAMS[hashText(key) % PROGRAMS.length]
-	if (!program) throw new Error('There is no demo programme')
+	if (!program) throw new Error('there is no demo program')
 	return program
 }
 
@@ -34,7 +34,7 @@ export function demoSource(key: string): PlayableSource {
 	return {
 		id: 'demo',
 		name: 'Demo',
-		note: `Demo programme: ${title}, a film of our own. It plays in the title's place until a streaming source is set up.`,
+		note: `Demo program: ${title}. It plays instead of the title until a streaming source is set up.`,
 		kind: 'hls',
 		isLive: false,
 		url: `${folder}/master.m3u8`,
@@ -56,7 +56,7 @@ export function demoBroadcast(key: string): PlayableSource {
 	return {
 		id: 'demo',
 		name: 'Demo',
-		note: 'A broadcast of our own, made of demo programmes. It plays in its place until a streaming source is set up.',
+		note: 'A broadcast of demo programs. It plays instead of the match until a streaming source is set up.',
 		kind: 'hls',
 		isLive: true,
 		url: `/live-media/${encodeURIComponent(key)}/master.m3u8`,

@@ -65,7 +65,7 @@ export function createAvailability({ providers, cached, now }: Options): Availab
 	}
 
 	const loadCatalog = (provider: ProviderClient) =>
-		loadCached(provider, ['catalogue'], async (deadlineMs): Promise<CachedCatalog> => {
+		loadCached(provider, ['catalog'], async (deadlineMs): Promise<CachedCatalog> => {
 			const titles = await provider.catalog(deadlineMs)
 			const detailed = titles.filter(({ title }) => title !== '').slice(0, MAX_TITLES)
 			return { titles: detailed, keys: titles.map(mediaKey) }

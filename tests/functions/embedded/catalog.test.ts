@@ -9,7 +9,7 @@ const INCEPTION = 27205
 const BREAKING_BAD = 1396
 
 const tmdb = createTmdb({
-	apiUrl: 'http://catalogue.local',
+	apiUrl: 'http://catalog.local',
 	apiKey: 'none',
 	fetch: async (input, init) => app.request(String(input), init),
 	now: () => NOW,
@@ -277,7 +277,7 @@ describe('malformed data', () => {
 			.mockResolvedValueOnce({ movies: [] })
 		const broken = createCatalogApp({ load, now: () => NOW, drawArt })
 		for (let tries = 0; tries < 2; tries++) {
-			const answer = await broken.request('http://catalogue.local/3/movie/27205')
+			const answer = await broken.request('http://catalog.local/3/movie/27205')
 			expect(answer.status).toBe(500)
 			expect(await answer.json()).toMatchObject({ success: false, status_code: 11 })
 		}
@@ -323,7 +323,7 @@ describe('images', () => {
 		['/t/p/h632/portrait-person-525.svg', 'width="421"'],
 		['/t/p/w45/portrait-person-525.svg', 'width="92"'],
 	])('%s is drawn', async (path, width) => {
-		const answer = await app.request(`http://catalogue.local${path}`)
+		const answer = await app.request(`http://catalog.local${path}`)
 		expect(answer.status).toBe(200)
 		expect(answer.headers.get('content-type')).toBe('image/svg+xml')
 		expect(await answer.text()).toContain(width)
@@ -341,7 +341,7 @@ describe('images', () => {
 		'/t/p/w342/poster-movie-27205.jpg',
 		'/t/p/w342/anything.svg',
 	])('%s is not drawn', async (path) => {
-		expect((await app.request(`http://catalogue.local${path}`)).status).toBe(404)
+		expect((await app.request(`http://catalog.local${path}`)).status).toBe(404)
 	})
 
 	it('pass their subject to the art', async () => {

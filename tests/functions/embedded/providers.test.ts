@@ -29,7 +29,7 @@ const providerOf = (slug: string, region = 'GB', apiKey = EMBEDDED_KEY) =>
 describe('the embedded providers', () => {
 	it.each(
 		EMBEDDED_PROVIDERS.map(({ slug }) => slug),
-	)('%s agrees with the catalogue about every title that it is asked about', async (slug) => {
+	)('%s agrees with the catalog about every requested title', async (slug) => {
 		const provider = providerOf(slug)
 		for (const title of titles.slice(0, 60)) {
 			const expected = offersOf(title, 'GB').filter(({ provider }) => provider.slug === slug)

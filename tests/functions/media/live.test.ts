@@ -25,8 +25,8 @@ function readAlong(key: string, name: string, fromMs: number, forMs = TEN_MINUTE
 
 describe('the playlist of a broadcast, reloaded every second', () => {
 	const moments: [string, number][] = [
-		['in the middle of a programme', NOON + 600_000],
-		['when one programme follows another', NOON + SLOT_SECONDS * 1_000 - 300_000],
+		['in the middle of a program', NOON + 600_000],
+		['between two programs', NOON + SLOT_SECONDS * 1_000 - 300_000],
 		['at the turn of the year', Date.UTC(2027, 0) - 300_000],
 		['on a leap day', Date.UTC(2028, 1, 29, 23, 55)],
 		['past the numbers of 31 bits', 2 ** 31 * SEGMENT_SECONDS * 1_000 - 300_000],

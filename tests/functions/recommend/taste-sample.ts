@@ -57,7 +57,7 @@ export function countedCatalog() {
 	let isDown = false
 	async function answer<T>(name: string, value: () => T): Promise<T> {
 		requested.push(name)
-		if (isDown) throw new Error('the catalogue is down')
+		if (isDown) throw new Error('the catalog is down')
 		return value()
 	}
 	const page = (name: string, number: number) =>
