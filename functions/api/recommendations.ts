@@ -92,8 +92,8 @@ export const recommendations = new Hono<{ Bindings: Env }>()
 
 /** @throws {CodedError} `INVALID_REQUEST` for a service that this deployment does not know */
 function requireKnownProviders(ids: readonly string[] = [], { providers }: AppContext): readonly string[] {
-	const known = providers()
-	const unknown = ids.find((id) => !known.some((service) => service.id === id))
+	const knownProviders = providers()
+	const unknown = ids.find((id) => !knownProviders.some((provider) => provider.id === id))
 	if (unknown !== undefined) throw new CodedError('INVALID_REQUEST', `services: unknown service ${unknown}`)
 	return ids
 }

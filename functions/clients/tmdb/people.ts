@@ -122,8 +122,8 @@ function readCredits(wire: Wire): PersonCredit[] {
 	const unique = new Map<string, PersonCredit>()
 	for (const credit of all) {
 		const key = `${credit.department}:${credit.type}:${credit.id}`
-		const known = unique.get(key)
-		if (!known || (isDirectingJob(credit.role) && !isDirectingJob(known.role))) unique.set(key, credit)
+		const previous = unique.get(key)
+		if (!previous || (isDirectingJob(credit.role) && !isDirectingJob(previous.role))) unique.set(key, credit)
 	}
 	return [...unique.values()].sort((a, b) => b.popularity - a.popularity).slice(0, MAX_CREDITS)
 }

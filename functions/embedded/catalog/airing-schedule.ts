@@ -88,7 +88,7 @@ function daysBetween(show: Show, season: SeasonFacts, first: Day): number {
 
 /** The last possible day of a season: the day before the next season, or the last day of an ended show. */
 function lastDayBefore(show: Show, season: SeasonFacts): Day | null {
-	const next = show.seasons.find((other) => other.number > season.number && other.date !== null)
+	const next = show.seasons.find(({ number, date }) => number > season.number && date !== null)
 	if (next?.date) return parseDay(next.date) - 1
 	return show.status === 'Returning Series' ? null : parseDay(show.lastAirDate)
 }

@@ -53,7 +53,7 @@ export function mediaPlaylist(key: string, name: string, nowMs: number): string 
 }
 
 function segmentLines({ slug, index, startMs, isDiscontinuity }: BroadcastSegment, name: string, isFirst: boolean) {
-	const program = PROGRAMS.find((one) => one.slug === slug)
+	const program = PROGRAMS.find((item) => item.slug === slug)
 	if (!program) throw new Error(`there is no program ${slug}`)
 	const { initSegment, segmentPattern } = renditionOf(program, name)
 	return [

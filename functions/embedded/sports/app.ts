@@ -23,26 +23,26 @@ export function createSportsApp({ load, now }: Options) {
 		return leagues
 	}
 	const isKnown = (day: number) => Math.abs(day - dayAt(now())) <= DAYS_KNOWN
-	const answer = (c: Context, fixtures: readonly Fixture[]) =>
+	const respond = (c: Context, fixtures: readonly Fixture[]) =>
 		c.json({ events: fixtures.length > 0 ? fixtures.map((fixture) => writeEvent(fixture, now())) : null })
 
 	return new Hono()
 		.basePath('/api/v1/json/:key')
 		.get('/eventsday.php', async (c) => {
 			const day = parseDay(c.req.query('d') ?? '')
-			return answer(c, isKnown(day) ? fixturesOf(day, await getLeagues()) : [])
+			return respond(c, isKnown(day) ? fixturesOf(day, await getLeagues()) : [])
 		})
 		.get('/lookupevent.php', async (c) => {
 			const id = c.req.query('id') ?? ''
 			const day = dayOfId(id)
 			const fixtures = day !== null && isKnown(day) ? fixturesOf(day, await getLeagues()) : []
-			return answer(
+			return respond(
 				c,
 				fixtures.filter((fixture) => fixture.id === id),
 			)
 		})
 		.get('/eventsnextleague.php', async (c) =>
-			answer(c, nextFixtures(c.req.query('id') ?? '', now(), await getLeagues(), NEXT_DAYS)),
+			respond(c, nextFixtures(c.req.query('id') ?? '', now(), await getLeagues(), NEXT_DAYS)),
 		)
 		.notFound((c) => c.text('Not found', 404))
 }

@@ -76,10 +76,10 @@ function pairing(nth: number, teams: number): [home: number, away: number] {
 	const round = Math.floor(nth / perRound) % (2 * (teams - 1))
 	const place = nth % perRound
 	const turn = round % (teams - 1)
-	const one = place === 0 ? teams - 1 : (turn + place) % (teams - 1)
-	const other = (turn - place + teams - 1) % (teams - 1)
+	const first = place === 0 ? teams - 1 : (turn + place) % (teams - 1)
+	const second = (turn - place + teams - 1) % (teams - 1)
 	const isReturn = round >= teams - 1
-	return isReturn === (place + round) % 2 > 0 ? [one, other] : [other, one]
+	return isReturn === (place + round) % 2 > 0 ? [first, second] : [second, first]
 }
 
 /** A league's fixtures within some days, soonest first. */
@@ -87,5 +87,5 @@ export function nextFixtures(leagueId: string, nowMs: number, leagues: readonly 
 	const coming = Array.from({ length: days }, (_, ahead) => fixturesOf(dayAt(nowMs) + ahead, leagues)).flat()
 	return coming
 		.filter(({ league, startsAtMs }) => league.id === leagueId && startsAtMs > nowMs)
-		.sort((one, other) => one.startsAtMs - other.startsAtMs)
+		.sort((a, b) => a.startsAtMs - b.startsAtMs)
 }

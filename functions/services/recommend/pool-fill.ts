@@ -59,8 +59,8 @@ async function readDue(pool: TitlePool, catalog: PoolCatalog): Promise<Omit<Pool
 		await pool.remove(found.flatMap(({ key, details }) => (details ? [] : [key])))
 		const details = found.flatMap((result) => (result.details ? [result.details] : []))
 		await pool.saveDetails(details)
-		const wanted = new Set(part.flatMap(({ key, isWanted }) => (isWanted ? [key] : [])))
-		await pool.addListed(relatedTo(details.filter((title) => wanted.has(mediaKey(title)))))
+		const requestedKeys = new Set(part.flatMap(({ key, isWanted }) => (isWanted ? [key] : [])))
+		await pool.addListed(relatedTo(details.filter((title) => requestedKeys.has(mediaKey(title)))))
 		read += details.length
 		failed += failedCount
 	}

@@ -9,19 +9,25 @@ export type ProviderLookup = Pick<Availability, 'providersWith'>
 /** The providers that have a title. */
 type ProvidersOf = (ranked: RankedItem) => readonly string[]
 
+interface ListOptions {
+	offers: ProviderLookup
+	myProviderIds: () => readonly string[]
+	isPersonal: boolean
+}
+
 /**
  * The best titles of a ranking that match a query, with the providers of each.
- * @param mine the viewer's providers, used when the query names none
+ * @param myProviderIds the viewer's providers, used when the query names none
  */
 export async function buildRecommendationList(
 	items: readonly RankedItem[],
 	{ count, onProviders = [], type = null }: RecommendationQuery,
-	{ offers, mine, isPersonal }: { offers: ProviderLookup; mine: () => readonly string[]; isPersonal: boolean },
+	{ offers, myProviderIds, isPersonal }: ListOptions,
 ): Promise<RecommendationList> {
 	const ofType = items.filter(({ title }) => type === null || title.type === type)
 	if (onProviders.length === 0) {
 		const chosen = pickBest(ofType, count)
-		const on = await lookUpProviders(chosen, mine(), offers)
+		const on = await lookUpProviders(chosen, myProviderIds(), offers)
 		return { isPersonal, items: chosen.map((ranked) => toRecommendation(ranked, on, isPersonal)) }
 	}
 	const on = await lookUpProviders(ofType, onProviders, offers)

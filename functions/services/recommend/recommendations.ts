@@ -37,7 +37,7 @@ export function createRecommendations(options: Options): Recommendations {
 			const isPersonal = items.length > 0
 			return buildRecommendationList(isPersonal ? items : await recommender.popular(), query, {
 				offers,
-				mine: myProviderIds,
+				myProviderIds,
 				isPersonal,
 			})
 		},

@@ -185,7 +185,7 @@ export function createTaste(options: Options): Taste {
 			const found = await ranking.read()
 			const isPersonal = found !== null && found.items.length > 0
 			const items = isPersonal ? found.items : await recommender.popular()
-			return buildRecommendationList(items, query, { offers, mine: myProviderIds, isPersonal })
+			return buildRecommendationList(items, query, { offers, myProviderIds, isPersonal })
 		},
 
 		async becauseYouLiked(rows, count) {
@@ -193,11 +193,7 @@ export function createTaste(options: Options): Taste {
 			const shown = found?.because.slice(0, rows) ?? []
 			return Promise.all(
 				shown.map(async ({ of, items }) => {
-					const list = await buildRecommendationList(
-						items,
-						{ count },
-						{ offers, mine: myProviderIds, isPersonal: true },
-					)
+					const list = await buildRecommendationList(items, { count }, { offers, myProviderIds, isPersonal: true })
 					return { of, items: list.items }
 				}),
 			)
