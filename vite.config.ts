@@ -10,17 +10,17 @@ const mode = process.env.NODE_ENV === 'production' ? 'production' : 'development
 type ChunkGraph = Pick<Rollup.PluginContext, 'getModuleIds' | 'getModuleInfo'>
 
 /**
- * What every page begins with, and small modules of most pages: one file, as each file costs a request. Lists of stylesheets are
- * a few bytes each, which Rollup would merge into a page that the others then load as well.
+ * Modules of every page and small modules of most pages go into one file, because each file costs a request. Lists of
+ * stylesheets are tiny.
  */
 const SHARED =
 	/\/app\/(?:entry\.client\.tsx|root\.tsx|domain\/shared\/text\.ts|(?:ui|document|http|features\/(?:title|providers))\/[^/]+(?<!-page)\.tsx?|features\/.+-styles\.ts$)/
-/** The entry starts the page when it is evaluated, so it has a file of its own, which is loaded last. */
+/** The entry has its own file, loaded last, because evaluating it starts the page. */
 const ENTRY = /\/app\/entry\.client\.tsx/
 const ROUTES = /\/app\/routes\//
 /** What the browser stores, and its queue: loaded after the page, by most pages. */
 const DEVICE = /\/app\/device\//
-/** What a press needs, also without a connection: one file, so that it is there as a whole or not at all. */
+/** Loaded after the page. One file, so that interactions also work completely offline. */
 const PRESSED = /\/app\/(?:features\/(?:offline|saved|title|recommend\/opinion))\//
 
 let shared: ReadonlySet<string> | undefined
@@ -39,14 +39,14 @@ function chunkOf(id: string, graph: ChunkGraph): string | undefined {
 
 /** Modules that match, and all that they import statically. */
 function reachable({ getModuleIds, getModuleInfo }: ChunkGraph, from: RegExp): ReadonlySet<string> {
-	const found = new Set<string>()
-	const open = [...getModuleIds()].filter((id) => from.test(id))
-	for (let id = open.pop(); id !== undefined; id = open.pop()) {
-		if (found.has(id)) continue
-		found.add(id)
-		open.push(...(getModuleInfo(id)?.importedIds ?? []))
+	const reached = new Set<string>()
+	const pending = [...getModuleIds()].filter((id) => from.test(id))
+	for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+		if (reached.has(id)) continue
+		reached.add(id)
+		pending.push(...(getModuleInfo(id)?.importedIds ?? []))
 	}
-	return found
+	return reached
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -58,8 +58,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 		terserOptions: {
 			module: true,
 			ecma: 2020,
-			// In a file of this size what is copied to where it is used is too far from its like to be packed with it.
-			// Licences are in LICENSES.md.
+			// In a file this large, inlined copies are too far apart for gzip to deduplicate.
+			// Licenses are in LICENSES.md.
 			...(isSsrBuild ? { format: { comments: false } } : {}),
 			compress: { passes: 3, pure_getters: true, ...(isSsrBuild ? { inline: 1 } : {}) },
 		},

@@ -6,10 +6,10 @@ import { UNSET_VARIABLES } from './tests/support/workerd/unset-variables.ts'
 
 const MIGRATIONS = 'drizzle/migrations'
 
-/** A busy machine takes its time; what hangs still fails. */
+/** Generous for busy machines; hanging tests still fail. */
 const TIMEOUT_MS = 20_000
 
-/** Tests inside workerd get the real bindings of wrangler.toml and the real migrations. */
+/** Tests inside workerd use the real bindings of wrangler.toml and the real migrations. */
 const insideWorkerd = (main: string) =>
 	cloudflareTest(async () => ({
 		main,
@@ -17,17 +17,17 @@ const insideWorkerd = (main: string) =>
 		miniflare: { cf: false, bindings: { ...UNSET_VARIABLES, TEST_MIGRATIONS: await readD1Migrations(MIGRATIONS) } },
 	}))
 
-/** Files that are tested at the same time: browsers wait a lot, but more would let video stall on two cores. */
+/** Browser tests mostly wait, but with more workers, video would stall on two cores. */
 const MAX_WORKERS = 3
 
-/** Journeys through the served app. */
+/** Settings of end-to-end tests. */
 const JOURNEYS = {
 	testTimeout: 60_000,
 	hookTimeout: 60_000,
 	expect: { poll: { timeout: 15_000 } },
 }
 
-/** Waits two minutes by itself: begun last, everything would wait for it. */
+/** Takes two minutes, so it starts first. */
 const LONGEST = /live-endurance/
 
 class LongestFirst extends BaseSequencer {
@@ -42,7 +42,7 @@ export default defineConfig({
 	test: {
 		silent: 'passed-only',
 		maxWorkers: MAX_WORKERS,
-		// Files share their process: what they import is loaded once. Each puts back what it changes.
+		// Files share a process, so that imports are loaded once. Each file restores what it changes.
 		isolate: false,
 		sequence: { sequencer: LongestFirst },
 		slowTestThreshold: Number.POSITIVE_INFINITY,

@@ -14,23 +14,23 @@ import type { SavedList } from '#domain/saved/saved.ts'
 import type { MediaType, TitleSummary } from '#domain/title/media.ts'
 
 const timestamp = (name: string) => integer(name, { mode: 'number' })
-/** Everything that belongs to a person goes when the person goes. */
+/** All rows of a user are deleted with the user. */
 const userIdColumn = () =>
 	text('user_id')
 		.notNull()
 		.references(() => users.id, { onDelete: 'cascade' })
 
-/** A person with an account. `email` is in the form that `normaliseEmail` makes; times are epoch milliseconds. */
+/** `email` is normalized by `normalizeEmail`; times are epoch milliseconds. */
 export const users = sqliteTable('users', {
 	id: text('id').primaryKey(),
 	email: text('email').notNull().unique(),
 	name: text('name'),
-	/** scrypt with its parameters, `null` for a person who only signs in elsewhere. */
+	/** scrypt hash with its parameters; `null` for users who only sign in with Google. */
 	passwordHash: text('password_hash'),
 	createdAt: timestamp('created_at').notNull().default(sql`(unixepoch() * 1000)`),
 })
 
-/** A person's name at an OpenID issuer. Never joined to an account by email alone. */
+/** A user's identity at an OpenID issuer. Accounts are never linked by email alone. */
 export const identities = sqliteTable(
 	'identities',
 	{
@@ -42,7 +42,7 @@ export const identities = sqliteTable(
 	(table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('identities_user').on(table.userId)],
 )
 
-/** A sign-in that has not ended. The cookie carries the id; the table has only its hash. */
+/** An active sign-in. The cookie has the id; the table only its hash. */
 export const sessions = sqliteTable(
 	'sessions',
 	{
@@ -54,7 +54,7 @@ export const sessions = sqliteTable(
 	(table) => [index('sessions_user').on(table.userId)],
 )
 
-/** Tries of a password, counted by a hash of what limits them (an account, an address). */
+/** Counts of password checks, by a hash of the limited account or address. */
 export const attempts = sqliteTable('attempts', {
 	key: text('key').primaryKey(),
 	windowStart: timestamp('window_start').notNull(),
@@ -75,7 +75,7 @@ export const preferences = sqliteTable('preferences', {
 	updatedAt: timestamp('updated_at').notNull(),
 })
 
-/** Favorites and watchlist: one idea, two lists. */
+/** Favorites and watchlist. */
 export const saved = sqliteTable(
 	'saved',
 	{
@@ -91,7 +91,7 @@ export const saved = sqliteTable(
 		rating: real('rating').notNull(),
 		releaseDate: text('release_date'),
 		addedAt: timestamp('added_at').notNull(),
-		/** When the viewer last wanted it there: what was done before and comes late changes nothing. */
+		/** When the viewer last added it: late writes from before change nothing. */
 		changedAt: timestamp('changed_at').notNull().default(0),
 	},
 	(table) => [
@@ -100,7 +100,7 @@ export const saved = sqliteTable(
 	],
 )
 
-/** One row a film or episode. `mediaKey` is the text of `mediaKey()`; `createdAt` decides which of two is newer. */
+/** One row per movie or episode. `mediaKey` is the result of `mediaKey()`; `createdAt` decides which entry is newer. */
 export const history = sqliteTable(
 	'history',
 	{
@@ -127,15 +127,15 @@ export const history = sqliteTable(
 )
 
 /**
- * Changes of histories on their way: each row is one call of `POST /api/history`, kept here at once and moved into `history`
- * by the queue. What is removed meanwhile is removed from here too, so that nothing late brings it back.
+ * Pending history writes: each row is a call of `POST /api/history`, stored at once and moved into `history` by the queue.
+ * Removals delete from here too, so that a late write cannot restore anything.
  */
 export const historyWrites = sqliteTable(
 	'history_writes',
 	{
 		id: text('id').primaryKey(),
 		userId: userIdColumn(),
-		/** `HistoryEntry[]`, at most one for each film or episode. */
+		/** `HistoryEntry[]`, at most one per movie or episode. */
 		entries: text('entries', { mode: 'json' }).$type<HistoryEntry[]>().notNull(),
 		createdAt: timestamp('created_at').notNull(),
 	},
@@ -143,8 +143,8 @@ export const historyWrites = sqliteTable(
 )
 
 /**
- * What the viewer removed, and when: a write that was made before then and comes late brings nothing back. The key `*`
- * stands for the whole history. Keys of lists and opinions have their name in front: `watchlist/movie:27205`, `opinion/*`.
+ * What the viewer removed, and when, so that late writes from before restore nothing. The key `*` stands for the whole
+ * history. Keys of lists and opinions have a prefix: `watchlist/movie:27205`, `opinion/*`.
  */
 export const tombstones = sqliteTable(
 	'erasures',
@@ -156,19 +156,19 @@ export const tombstones = sqliteTable(
 	(table) => [primaryKey({ columns: [table.userId, table.mediaKey] })],
 )
 
-/** What was taken out of a list or the history, as it was, so that it can be put back for a day. */
+/** Records removed from a list or the history, for the undo. */
 export const removals = sqliteTable(
 	'removals',
 	{
 		userId: userIdColumn(),
-		/** Of the action that took it out: one may take out several records. */
+		/** The id of the removal, which may include several records. */
 		id: text('id').notNull(),
 		part: text('part').$type<SavedList | 'history'>().notNull(),
-		/** In the history the `mediaKey`. */
+		/** For history records, the `mediaKey`. */
 		recordId: text('record_id').notNull(),
 		record: text('record', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
 		removedAt: timestamp('removed_at').notNull(),
-		/** When it was put back; `null` while it is out. */
+		/** When the removal was undone, else `null`. */
 		undoneAt: timestamp('undone_at'),
 	},
 	(table) => [
@@ -177,7 +177,7 @@ export const removals = sqliteTable(
 	],
 )
 
-/** A file of another service, or an export of ours, on its way into the lists and the history, and what became of it. */
+/** An imported file: from another service, or our own export. */
 export const imports = sqliteTable(
 	'imports',
 	{
@@ -186,7 +186,7 @@ export const imports = sqliteTable(
 		source: text('source').$type<ImportSource>().notNull(),
 		fileName: text('file_name').notNull(),
 		state: text('state').$type<ImportState>().notNull(),
-		/** What the viewer ticked; `null` until they did. */
+		/** The parts that the viewer has selected; `null` until then. */
 		parts: text('parts', { mode: 'json' }).$type<readonly ImportPart[]>(),
 		skipped: text('skipped', { mode: 'json' }).$type<SkippedRows>().notNull(),
 		createdAt: timestamp('created_at').notNull(),
@@ -194,7 +194,7 @@ export const imports = sqliteTable(
 	(table) => [index('imports_user').on(table.userId, table.createdAt)],
 )
 
-/** One thing that the file asked for. Rows about the same title share its `lookup`. */
+/** One entry of an imported file. Rows of the same title have the same `lookup`. */
 export const importRows = sqliteTable(
 	'import_rows',
 	{
@@ -204,11 +204,11 @@ export const importRows = sqliteTable(
 		position: integer('position').notNull(),
 		lookup: text('lookup').notNull(),
 		row: text('row', { mode: 'json' }).$type<StoredRow>().notNull(),
-		/** `null` until the catalogue was asked. */
+		/** `null` until the title is looked up. */
 		outcome: text('outcome', { mode: 'json' }).$type<MatchOutcome | Pick<MatchOutcome, 'kind'>>(),
-		/** The `mediaKey` that the viewer chose for a doubtful row, or `out`. */
+		/** The `mediaKey` that the viewer has chosen for a doubtful row, or `out`. */
 		choice: text('choice'),
-		/** What writing the row did, and what stood there before; `null` until it was written. */
+		/** What the row wrote and replaced; `null` until it is written. */
 		undo: text('undo', { mode: 'json' }).$type<ImportUndo>(),
 	},
 	(table) => [
@@ -217,14 +217,14 @@ export const importRows = sqliteTable(
 	],
 )
 
-/** What viewers said of titles: stars, 'not interested', and what their words about it amounted to. */
+/** Viewers' opinions of titles: stars, 'not interested', and the analysis of their comments. */
 export const opinions = sqliteTable(
 	'opinions',
 	{
 		userId: userIdColumn(),
 		mediaType: text('media_type').$type<MediaType>().notNull(),
 		mediaId: integer('media_id').notNull(),
-		/** 1..5; `null` for a title that was only dismissed. */
+		/** 1..5; `null` for titles that were only dismissed. */
 		rating: real('rating'),
 		isDismissed: integer('is_dismissed', { mode: 'boolean' }).notNull(),
 		/** -1..1 */
@@ -236,9 +236,9 @@ export const opinions = sqliteTable(
 )
 
 /**
- * What a viewer has set of their taste, and the list that was last made for them. A missing row means the defaults. What is
- * learnt is not kept: it follows from the opinions, the lists and the history. Triggers of the migration raise `version` with
- * every change of those, so that a list of another version is known to be old.
+ * A viewer's taste settings and latest ranking. A missing row means the defaults. Learned weights are not stored: they are
+ * derived from opinions, lists and history. Triggers in the migration raise `version` whenever those change, which makes the
+ * ranking stale.
  */
 export const taste = sqliteTable(
 	'taste',
@@ -252,40 +252,40 @@ export const taste = sqliteTable(
 		searches: text('searches', { mode: 'json' }).$type<readonly string[]>().notNull().default([]),
 		version: integer('version').notNull().default(0),
 		ranking: text('ranking', { mode: 'json' }).$type<Ranking>(),
-		/** The `version` that the ranking was made of. */
+		/** The `version` at the time of the ranking. */
 		rankedVersion: integer('ranked_version'),
-		/** What else the ranking depends on. */
+		/** What the ranking depends on besides the version. */
 		rankingKey: text('ranking_key'),
 		rankedAt: timestamp('ranked_at'),
 	},
 	(table) => [index('taste_ranked').on(table.rankedAt)],
 )
 
-/** Titles that may be recommended, and those that somebody has an opinion of. The metadata service's; belongs to nobody. */
+/** Titles that can be recommended, and titles that viewers have rated. */
 export const titles = sqliteTable('titles', {
-	/** `mediaKey` of the title. */
+	/** `mediaKey`. */
 	key: text('key').primaryKey(),
-	/** `null` until the service was asked. */
+	/** `null` until read from the metadata service. */
 	summary: text('summary', { mode: 'json' }).$type<TitleSummary>(),
-	/** `null` until its details were read. */
+	/** `null` until the details are read. */
 	traits: text('traits', { mode: 'json' }).$type<TitleTraits>(),
-	/** When a list or a viewer last named it: the titles that were not named for longest go first. */
+	/** When it was last listed or rated; the titles with the oldest time are removed first. */
 	namedAt: timestamp('named_at').notNull(),
-	/** When its details were last asked for; 0 for never. */
+	/** When the details were last requested; 0 for never. */
 	readAt: timestamp('read_at').notNull().default(0),
 })
 /**
- * A fit of the collaborative model: everybody's ratings are read, then the neighbours of each title are found, slice by slice.
- * Only the newest complete one is asked; it stands until the next is complete.
+ * A fit of the collaborative model: reads all ratings, then finds the neighbors of each title, slice by slice. Only the newest
+ * complete fit is used.
  */
 export const modelFits = sqliteTable('model_fits', {
 	id: integer('id').primaryKey({ autoIncrement: true }),
 	state: text('state').$type<'reading' | 'fitting' | 'done'>().notNull(),
-	/** Where reading goes on. */
+	/** Where to continue reading. */
 	cursor: text('cursor'),
-	/** How many ratings have been read. */
+	/** Number of ratings read. */
 	ratings: integer('ratings').notNull(),
-	/** How many slices have been read, then how many titles have been fitted. */
+	/** Number of slices read, then of titles fitted. */
 	next: integer('next').notNull(),
 	startedAt: timestamp('started_at').notNull(),
 	finishedAt: timestamp('finished_at'),
@@ -296,7 +296,7 @@ const fitId = () =>
 		.notNull()
 		.references(() => modelFits.id, { onDelete: 'cascade' })
 
-/** The ratings that a fit has read, so that all its slices see the same. They go when it is complete. */
+/** The ratings of a fit, so that all slices use the same data. Deleted when the fit is complete. */
 export const modelRatings = sqliteTable(
 	'model_ratings',
 	{
@@ -307,7 +307,7 @@ export const modelRatings = sqliteTable(
 	(table) => [primaryKey({ columns: [table.fitId, table.slice] })],
 )
 
-/** What those who liked a title (a `mediaKey`) also liked, the nearest first. */
+/** The neighbors of a title (a `mediaKey`), the nearest first. */
 export const neighbors = sqliteTable(
 	'neighbours',
 	{

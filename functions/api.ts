@@ -3,12 +3,11 @@ import type { ChatErrorCode } from '#domain/assistant/conversation/chat.ts'
 import { type CodedError, type ErrorCode, hasCode, RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
 import { isDatabaseFailure } from '#functions/data/database.ts'
 import { isCrossOrigin } from '#functions/http/same-origin.ts'
-import { account } from './api/account.ts'
+import { account, accountExport } from './api/account.ts'
 import { analytics } from './api/analytics.ts'
 import { auth } from './api/auth.ts'
 import { availability } from './api/availability.ts'
 import { chat } from './api/chat.ts'
-import { exportRoute } from './api/export.ts'
 import { feedback } from './api/feedback.ts'
 import { health } from './api/health.ts'
 import { history } from './api/history.ts'
@@ -40,7 +39,7 @@ export const api = new Hono<{ Bindings: Env }>()
 	.route('/recommendations', recommendations)
 	.route('/similar', similar)
 	.route('/analytics', analytics)
-	.route('/export', exportRoute)
+	.route('/export', accountExport)
 	.route('/account', account)
 	.all('*', () => errorResponse(404, 'NOT_FOUND', 'Not found'))
 	.onError((error) => {

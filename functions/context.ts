@@ -10,7 +10,7 @@ import { localZone } from '#functions/http/local-zone.ts'
 import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
 import { enforceLimit } from '#functions/http/rate-limits.ts'
 import { regionOf } from '#functions/http/region.ts'
-import { createNonce } from '#functions/pages/nonce.ts'
+import { createNonce } from '#functions/http/security-headers.ts'
 import { trackedTaste, withStoredConsent } from '#functions/services/analytics/activity-tracking.ts'
 import { signInFor } from '#functions/wiring/account.ts'
 import { analyticsFor } from '#functions/wiring/analytics.ts'
@@ -69,7 +69,7 @@ export async function createContext(
 		...withStoredConsent(tasting, keepChoice),
 		taste: trackedTaste(tasting.taste, analytics),
 	}
-	const known = { ...signIn, viewer, analytics, recommendations, catalog, ...watching }
+	const base = { ...signIn, viewer, analytics, recommendations, catalog, ...watching }
 	const sports = sportsFor({ config, env, ctx, onDegraded, store })
 	const live = liveFor({ config, env, ctx, onDegraded, origin })
 	return {
@@ -84,8 +84,8 @@ export async function createContext(
 			nowMs: Date.now(),
 		},
 		flash: createFlash(secure, jar),
-		...known,
-		assistant: assistantFor({ request, config, env, zone, context: { ...known, sports, live } }),
+		...base,
+		assistant: assistantFor({ request, config, env, zone, context: { ...base, sports, live } }),
 		live,
 		onAir: onAirFor({ sports, live, ctx, origin, onDegraded }),
 		player: playerFor(config),

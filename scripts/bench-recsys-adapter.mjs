@@ -1,6 +1,6 @@
-// `npm run bench:recsys-adapter`: the recommendation engine as one module, for an offline evaluation on ratings of your own.
-// It exports `prepare({ titles, interactions })`, which fits the model, and by default
-// `recommend({ profile, candidates, now, k, state })`, which answers `[{ id, score }]`, best first.
+// `npm run bench:recsys-adapter`: bundles the recommendation engine as one module for offline evaluation with your own ratings.
+// It exports `prepare({ titles, interactions })`, which fits the model, and as default
+// `recommend({ profile, candidates, now, k, state })`, which returns `[{ id, score }]`, best first.
 import path from 'node:path'
 import { build } from 'esbuild'
 import { ensureInstalled, ROOT } from './lib/project.mjs'

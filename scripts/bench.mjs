@@ -1,6 +1,6 @@
-// `npm run bench`: measures, prints tables, writes tests/bench/results/latest.json. `npm run bench -- pages cpu` measures these
-// parts only and keeps the other figures of that file. Figures are ratios within one run wherever they can be, because machines
-// differ and are never quiet. BENCH_VARS='TMDB_API_KEY=... TMDB_API_URL=...' has the pages made of another catalogue.
+// `npm run bench`: measures, prints tables and writes tests/bench/results/latest.json. `npm run bench -- pages cpu` only runs
+// these parts and keeps the other results in the file. Results are ratios within one run where possible, because machines
+// differ and are never idle. BENCH_VARS='TMDB_API_KEY=... TMDB_API_URL=...' renders pages from another catalog.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { ensureLocalSecrets } from './lib/secrets.mjs'
 
 const FILE = path.join(ROOT, 'tests/bench/results/latest.json')
 
-/** By name, in the order in which they are measured. */
+/** By name, in the order of measurement. */
 const PARTS = {
 	startup: async () => (await import('../tests/bench/startup.mjs')).benchStartup(),
 	pages: async (vars) => (await import('../tests/bench/pages.mjs')).benchPages({ vars }),
@@ -26,10 +26,9 @@ const PARTS = {
 }
 
 try {
-	const chosen = process.argv.slice(2)
-	const unknown = chosen.filter((name) => !Object.hasOwn(PARTS, name))
-	if (unknown.length > 0)
-		throw new Error(`there is no ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`)
+	const selected = process.argv.slice(2)
+	const unknown = selected.filter((name) => !Object.hasOwn(PARTS, name))
+	if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}; available: ${Object.keys(PARTS).join(', ')}`)
 	await ensureInstalled()
 	ensureLocalSecrets()
 	const { buildApp } = await import('./lib/build-app.mjs')
@@ -38,13 +37,13 @@ try {
 		(process.env.BENCH_VARS ?? '')
 			.split(' ')
 			.filter(Boolean)
-			.map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)]),
+			.map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
 	)
-	const found = {}
-	for (const name of chosen.length > 0 ? chosen : Object.keys(PARTS)) {
-		found[name] = await PARTS[name](vars)
+	const results = {}
+	for (const name of selected.length > 0 ? selected : Object.keys(PARTS)) {
+		results[name] = await PARTS[name](vars)
 		console.log(`\n${name}`)
-		console.table(found[name])
+		console.table(results[name])
 	}
 	const machine = {
 		node: process.version,
@@ -52,14 +51,14 @@ try {
 		cores: os.cpus().length,
 		memoryGb: Math.round(os.totalmem() / 2 ** 30),
 		platform: `${process.platform} ${os.release()}`,
-		load: os.loadavg().map((one) => Math.round(one * 10) / 10),
+		load: os.loadavg().map((load) => Math.round(load * 10) / 10),
 	}
-	const before = chosen.length > 0 && existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {}
+	const previous = selected.length > 0 && existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {}
 	mkdirSync(path.dirname(FILE), { recursive: true })
-	writeFileSync(FILE, `${JSON.stringify({ ...before, machine, ...found }, null, '\t')}\n`)
+	writeFileSync(FILE, `${JSON.stringify({ ...previous, machine, ...results }, null, '\t')}\n`)
 	console.log(`\nWritten to ${path.relative(ROOT, FILE)}`)
 	process.exit(0)
 } catch (error) {
-	console.error(`The benchmark ended: ${error instanceof Error ? error.message : error}`)
+	console.error(`The benchmark failed: ${error instanceof Error ? error.message : error}`)
 	process.exit(1)
 }

@@ -1,4 +1,4 @@
-// `npm run deploy`: builds, migrates the remote database, deploys. `npx wrangler login` comes first.
+// `npm run deploy`: builds, migrates the remote database and deploys. Run `npx wrangler login` first.
 import { bin, ensureInstalled, run } from './lib/project.mjs'
 
 try {
@@ -9,6 +9,6 @@ try {
 	await run(process.execPath, [wrangler, 'd1', 'migrations', 'apply', 'DB', '--remote'])
 	await run(process.execPath, [wrangler, 'deploy'])
 } catch (error) {
-	console.error(`Not deployed: ${error instanceof Error ? error.message : error}`)
+	console.error(`Deployment failed: ${error instanceof Error ? error.message : error}`)
 	process.exit(1)
 }

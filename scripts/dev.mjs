@@ -12,6 +12,6 @@ try {
 		env: { MARQUEE_DEV: '1', MARQUEE_DEV_FLAGS: JSON.stringify(argv), NODE_ENV: 'development' },
 	})
 } catch (error) {
-	console.error(`Development server ended: ${error instanceof Error ? error.message : error}`)
+	console.error(`The development server failed: ${error instanceof Error ? error.message : error}`)
 	process.exit(1)
 }

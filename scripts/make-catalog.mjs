@@ -1,4 +1,4 @@
-// Writes the embedded catalogue's data: facts about titles in, compact rows out. Run by hand when the facts change:
+// Writes the embedded catalog's data as compact rows. Run manually when the facts change:
 //   node scripts/make-catalog.mjs FACTS.json [--people PEOPLE.json] [--overviews FILE.json]... [--shows FILE.json]...
 // FACTS       {movies, tv}: titles, dates, genres, ratings, certificates, keywords, directors, cast, seasons
 // --people    {movies: [{id, cast, crew, ot}], tv: [{id, original_name}], people: {name: id}}: more names, original titles, ids
@@ -10,11 +10,11 @@ import { parseArgs } from 'node:util'
 
 const OUTPUT = fileURLToPath(new URL('../public/embedded/catalogue.json', import.meta.url))
 const MAX_CAST = 10
-/** Longer ones are sentences that no other title shares. */
+/** Longer ones are sentences that only one title has. */
 const MAX_KEYWORD_LENGTH = 28
-/** The jobs that rows name by their place in this list; functions/embedded/catalog/data.ts reads them by the same places. */
+/** Rows refer to jobs by index. functions/embedded/catalog/data.ts has the same list. */
 const JOBS = ['Director', 'Screenplay', 'Writer', 'Original Music Composer', 'Director of Photography']
-/** Keywords about the making, the ratings board or the camera's eye, rather than about the story. */
+/** Keywords about production, ratings or camera work instead of the story. */
 const UNFIT_KEYWORDS =
 	/\b(?:sex\w*|nud\w+|rape\w?|raped|rapist|penis|vagina|testicle|pubic|breasts?|cleavage|bikini|lingerie|panties|bra|pantyhose|thong|jock ?strap|topless|cunnilingus|spanking|urination|vomit\w*|orgasm|erection|masturbat\w+|prostitut\w+|hooker|whore|stripper|nymphet|lust|perversion|crotch|feet|n word|racial|half breed|reference|refrence|title|movie|film|wilhelm|studio|bechdel|credits|blockbuster|box office|cult|sequel|prequel|remake|reboot|part|cameos?|actor|actress|character|director|critically|dialogue|take|shot|screen|placement|narrated|scene|unsubtitled|returning|logo|humor|fight|bathtub|wearing|kicked|lifted|killed|star died|product|playing against type|no exit|non professional|orchestral|music score|physical|bobble|severed|slip|swearing|suicid\w+|based on|year \d+|decade|19\d0s|20\d0s|18\d0s|\d+th century|object\w+|older man)\b/
 const KEPT_KEYWORDS = /^(?:based on (?:true story|novel|comic book|fairy tale)|disaster film|silent film|actress)$/
@@ -42,7 +42,7 @@ for (const [key, part] of values.shows.flatMap((file) => Object.entries(read(fil
 const moreById = new Map(more.movies.map((movie) => [movie.id, movie]))
 const originalNames = new Map(more.tv.map((show) => [show.id, show.original_name]))
 
-/** Gives every distinct text its place in a list. */
+/** Assigns an index to each distinct text. */
 function dictionary() {
 	const places = new Map()
 	return {
@@ -70,7 +70,7 @@ function keywordPlaces(names) {
 	return [...new Set(fit.map((name) => MISSPELLED[name] ?? name))].map(keywords.place)
 }
 
-/** A place, or a place with a character: `12` or `[12, 'Cobb']`. */
+/** An index, or an index with a character: `12` or `[12, 'Cobb']`. */
 function role([name, character]) {
 	return character ? [people.place(name), character] : people.place(name)
 }
@@ -81,7 +81,7 @@ function castOf(movie, extra) {
 	return (known.length >= own.length ? known : own).map(role)
 }
 
-/** Flat pairs: place of the job, place of the person. Directors come first. */
+/** Flat pairs of job index and person index, directors first. */
 function crewOf(movie, extra) {
 	const crew = [...movie.directors.map((name) => [name, 'Director']), ...(extra?.crew ?? [])]
 	const seen = new Set()
@@ -93,14 +93,14 @@ function crewOf(movie, extra) {
 	})
 }
 
-/** 0 for the language of most. */
+/** 0 for the most common language. */
 const languageOf = (title) => (title.original_language === 'en' ? 0 : title.original_language)
 const tenths = (number) => Math.max(0.1, Math.round(number * 10) / 10)
 
-/** 0 where the original title is the title. */
+/** 0 when the original title is the same. */
 const originalOf = (title, original) => (original && original !== title ? original : 0)
 
-/** A title without a word about it has no place here. */
+/** Titles without an overview are left out. */
 function overviewOf(key) {
 	const overview = overviews[key]?.trim()
 	if (!overview) throw new Error(`${key} has no overview`)
@@ -129,7 +129,7 @@ function movieRow(movie) {
 	]
 }
 
-/** Flat triples: number, episodes, first day (0 where unknown). */
+/** Flat triples: number, episodes, first day (0 when unknown). */
 const seasonsOf = (show) =>
 	show.seasons
 		.filter((season) => season.episode_count > 0)
@@ -164,7 +164,7 @@ function showRow(show) {
 
 const byPopularity = (a, b) => b.popularity - a.popularity || a.id - b.id
 
-/** The facts know two films twice. The lower id is the movie database's own. */
+/** Two movies are in the facts twice. The lower id is TMDB's. */
 function distinct(titles) {
 	const byImdb = new Map()
 	for (const title of [...titles].sort((a, b) => b.id - a.id)) byImdb.set(title.imdb_id, title)
@@ -175,7 +175,7 @@ const movies = distinct(facts.movies).sort(byPopularity).map(movieRow)
 const shows = [...facts.tv].sort(byPopularity).map(showRow)
 const names = people.list()
 
-/** One row a line, so that a change of the facts can be read in a diff. */
+/** One row per line, for readable diffs. */
 const lines = (rows) => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`
 const parts = {
 	keywords: JSON.stringify(keywords.list()),

@@ -5,7 +5,7 @@ import { ROOT } from './lib/project.mjs'
 
 const FOLDER = path.join(ROOT, 'public/icons/channels')
 
-/** Each drawn in a square of 64, in one ink on one ground. */
+/** Each in a square of 64 with one foreground and one background color. */
 const MARKS = {
 	'meridian-24': [
 		'#b3261e',

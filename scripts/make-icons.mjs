@@ -1,9 +1,9 @@
-// Draws app/ui/sprite.svg and its list of names from the icon set. Run by hand after adding a name here.
+// Creates app/ui/sprite.svg and its list of names from the icon set. Run manually after adding a name here.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './lib/project.mjs'
 
-/** Our name: the set's name. */
+/** Our name: the icon set's name. */
 const ICONS = {
 	back: 'arrow-left',
 	bookmark: 'bookmark',

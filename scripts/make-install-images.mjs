@@ -1,4 +1,4 @@
-// Draws the app's icons and takes the screenshots that an installing browser shows. Run by hand, with the app being served:
+// Draws the app's icons and takes the screenshots for the install prompt. Run manually while the app is running:
 // `node scripts/make-install-images.mjs http://127.0.0.1:8787`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,13 +8,13 @@ import { ROOT } from './lib/project.mjs'
 
 const FOLDER = path.join(ROOT, 'public/icons')
 const GROUND = '#0b0c10'
-/** Shares of the edge: how wide the mark is, and how round the ground. What is maskable is cut to a circle of 80 %. */
+/** Width of the mark and radius of the background, relative to the edge. Maskable icons may be cropped to a circle of 80 %. */
 const ICONS = {
 	icon: { mark: 0.66, round: 0.22 },
 	maskable: { mark: 0.56, round: 0 },
 }
 const SIZES = [192, 512]
-/** Width and height in the page's own pixels; the narrow one is taken twice as fine. */
+/** Size in CSS pixels; the narrow one is captured at double resolution. */
 const SCREENSHOTS = {
 	narrow: { width: 360, height: 640, scale: 2 },
 	wide: { width: 1280, height: 720, scale: 1 },

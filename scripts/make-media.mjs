@@ -1,6 +1,6 @@
 /**
  * Draws, scores, encodes and packs the embedded demo programs into public/media. Needs ffmpeg and ffprobe with
- * libx264 on the path; its results are committed, so it runs only when a program changes.
+ * libx264 on the path. The results are committed, so it only runs when a program changes.
  *
  *   node scripts/make-media.mjs [slug ...]
  */
@@ -23,7 +23,7 @@ const PROGRAMS = [nightFerry, windowSeat, clockworkSky, ringRoad]
 const OUTPUT = fileURLToPath(new URL('../public/media/', import.meta.url))
 const BUDGET_BYTES = 12_000_000
 const SLOWEST_PEAK_BITS_PER_SECOND = 170_000
-/** While one program's encoder catches up, the other is drawn. */
+/** One program is drawn while another's encoder catches up. */
 const MAX_CONCURRENT = 2
 const POSTER_MAX_BYTES = 40_000
 
@@ -35,8 +35,8 @@ const AUDIO_BITS_PER_SECOND = 24_000
 const AUDIO_FRAME_SAMPLES = 1024
 
 /**
- * Lowest first: a player that starts with the first entry starts low. Quality is x264's CRF, high because the pictures
- * are flat; the cap is for video alone.
+ * Lowest first, because some players start with the first entry. Quality is x264's CRF, high because the images are flat;
+ * the cap is for video only.
  */
 const RENDITIONS = [
 	{ name: '240p', width: 426, height: 240, quality: 32, capKbits: 104 },
@@ -78,7 +78,7 @@ function encoderArgs({ quality, capKbits }, path) {
 	]
 }
 
-/** Draws every picture once and pipes it to one ffmpeg that encodes all renditions; keeps the seek bar's frames. */
+/** Draws each frame once and pipes it to an ffmpeg that encodes all renditions; keeps frames for the seek bar. */
 async function encodeFrames(program, folder) {
 	const names = RENDITIONS.map((_, i) => `v${i}`)
 	const split = `[0:v]split=${RENDITIONS.length}${names.map((name) => `[s${name}]`).join('')}`

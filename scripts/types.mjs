@@ -1,5 +1,5 @@
-// Type checks: the domain alone (no platform), the app (browser), the service worker, the function tier (Worker) and the
-// tests, outside and inside it. One process reads what they share once and keeps its findings for the next run.
+// Type checks of the domain (no platform), the app (browser), the service worker, the function tier (Worker) and the tests,
+// in one incremental process.
 import { utimesSync } from 'node:fs'
 import path from 'node:path'
 import { bin, ROOT, run, whenChanged } from './lib/project.mjs'
@@ -20,7 +20,7 @@ const SOURCES = [
 
 try {
 	await whenChanged('node_modules/.cache/types/.fingerprint', SOURCES, async () => {
-		// `tsc -b` looks for changes only among a project's own files, and these projects import each other's.
+		// `tsc -b` only checks a project's own files for changes, but these projects import each other's.
 		const now = new Date()
 		for (const config of CONFIGS) utimesSync(path.join(ROOT, config), now, now)
 		await run(process.execPath, [bin('typescript', 'tsc'), '-b'])

@@ -2,12 +2,12 @@
 import * as build from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import type { Env } from '#functions/env.ts'
-import { createAnswer } from './answer.ts'
+import { createFetchHandler } from './fetch-handler.ts'
 import { consumeQueue } from './history-queue.ts'
 import { runSchedule } from './schedule.ts'
 
 export default {
-	fetch: createAnswer(build as ServerBuild, 'production', build.assets.version),
+	fetch: createFetchHandler(build as ServerBuild, 'production', build.assets.version),
 	queue: consumeQueue,
 	scheduled: runSchedule,
 } satisfies ExportedHandler<Env>

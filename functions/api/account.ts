@@ -25,3 +25,13 @@ export const account = new Hono<ViewerEnv>().use(requireViewer).delete('/', asyn
 			return outcome satisfies never
 	}
 })
+
+/** `GET`: all of the viewer's data as a file. */
+export const accountExport = new Hono<ViewerEnv>().use(requireViewer).get('/', async (c) => {
+	const data = await c.var.viewer.exportData()
+	const day = data.exportedAt.slice(0, 10)
+	return c.body(JSON.stringify(data, null, '\t'), 200, {
+		'Content-Type': 'application/json; charset=utf-8',
+		'Content-Disposition': `attachment; filename="marquee-${day}.json"`,
+	})
+})

@@ -57,8 +57,8 @@ export const analytics = new Hono<{ Bindings: Env }>().post('/', async (c) => {
 	return c.json({ counted }, 202)
 })
 
-function stringifyBooleans(given: Record<string, string | number | boolean>): Record<string, string | number> {
+function stringifyBooleans(params: Record<string, string | number | boolean>): Record<string, string | number> {
 	return Object.fromEntries(
-		Object.entries(given).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
+		Object.entries(params).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
 	)
 }

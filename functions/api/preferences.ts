@@ -8,8 +8,8 @@ import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 const accent = z.pipe(
 	z.string('must be text'),
 	z.transform((text, { issues }) => {
-		const known = parseAccent(text)
-		if (known) return known
+		const accent = parseAccent(text)
+		if (accent) return accent
 		const message = `must be one of ${ACCENTS.map(({ value }) => value).join(', ')}`
 		issues.push({ code: 'custom', message, input: text })
 		return z.NEVER

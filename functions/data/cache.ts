@@ -122,7 +122,7 @@ async function writeEntry<T>(store: CacheStore, key: string, entry: CacheEntry<T
 	try {
 		await store.put(key, JSON.stringify({ schema: SCHEMA_VERSION, ...entry }), ttlMs)
 	} catch {
-		// As above: the next visitor loads the value again.
+		// As above: the next request loads the value again.
 	}
 }
 

@@ -5,7 +5,7 @@ export const STALE_CALL_MS = 4_000
 
 const FIRST_POLL_MS = 4
 const MAX_POLL_MS = 50
-/** Abandoned calls are removed at this number. */
+/** Abandoned calls are removed beyond this number. */
 const MAX_CALLS = 500
 
 /** Plain data, because requests of one isolate may not wait on each other's promises. */
@@ -22,16 +22,16 @@ interface SingleFlightOptions {
 	now: () => number
 	/** When a caller stops waiting for others; `load` must then handle having no time left. */
 	deadlineMs: number
-	/** Keeps the call alive when the visitor who made it goes away: others may be waiting for it. */
+	/** Keeps the call alive when its visitor leaves, because others may be waiting for it. */
 	waitUntil: (promise: Promise<unknown>) => void
 }
 
 /**
- * Identical calls at the same time are one call; who comes later gets the first one's value or error.
+ * Shares one call between identical concurrent calls. Later callers get the first one's value or error.
  *
- * A promise belongs to the request that made it and may never settle in another, or in nobody's if that
- * request is cancelled. So joiners look at a plain record, with timers of their own (which also keeps the runtime from
- * thinking that they hang), and the first of them to see a record grow too old takes it over.
+ * A promise belongs to the request that created it and may never settle in another, or at all if that
+ * request is cancelled. So joiners poll a plain record with their own timers (which also keeps the runtime from
+ * thinking that they hang), and the first to see an outdated record takes over.
  */
 export async function singleFlight<T>(key: string, options: SingleFlightOptions, load: () => Promise<T>): Promise<T> {
 	const { calls, now, deadlineMs } = options
@@ -73,7 +73,7 @@ function startCall<T>(key: string, { calls, now, waitUntil }: SingleFlightOption
 		.finally(() => {
 			if (calls.get(key) === flight) calls.delete(key)
 		})
-	// The failure itself goes to whoever awaits `landed`.
+	// Callers get the failure from `landed`.
 	waitUntil(landed.catch(() => {}))
 	return landed
 }

@@ -54,3 +54,8 @@ export function pageSecurityHeaders(nonce: string, origins: CspOrigins): [string
 		['Permissions-Policy', 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self)'],
 	]
 }
+
+/** 128 random bits. */
+export function createNonce(): string {
+	return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+}

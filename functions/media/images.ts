@@ -7,7 +7,7 @@ import { lazyConfig } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
 import { immutableHeaders } from './media-response.ts'
 
-/** The sizes that pages use. Any other would let strangers fill the cache. */
+/** The sizes that pages use. Others are rejected, so that nobody can fill the cache. */
 const IMAGE_SIZES = new Set<string>([...POSTER_SIZES, ...BACKDROP_SIZES, ...STILL_SIZES, ...PROFILE_SIZES])
 const FILE_NAME = /^[A-Za-z0-9_-]{1,80}\.(?:jpg|png|svg|webp)$/
 const TIMEOUT_MS = 6_000
@@ -47,12 +47,12 @@ async function fetchImage(env: Env, size: string, file: string): Promise<Respons
 function imageHeaders(type: string): Record<string, string> {
 	return {
 		...immutableHeaders(type),
-		// An SVG that is opened as a document may run nothing.
+		// An SVG opened as a document must not run anything.
 		'Content-Security-Policy': `${NON_DOCUMENT_CSP}; sandbox`,
 	}
 }
 
-/** Browsers draw it whatever the status, instead of their broken-image icon. */
+/** Shown instead of the broken-image icon, because browsers draw images of any status. */
 const EMPTY_IMAGE =
 	'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4" preserveAspectRatio="none"><path fill="#80808018" d="M0 0h3v4H0z"/></svg>'
 

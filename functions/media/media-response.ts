@@ -1,6 +1,6 @@
 const YEAR_SECONDS = 31_536_000
 
-/** Headers of a media file that never changes under its address. */
+/** Headers of media files that never change. */
 export function immutableHeaders(contentType: string): Record<string, string> {
 	return {
 		'Content-Type': contentType,

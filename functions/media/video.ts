@@ -31,8 +31,8 @@ export function parseRange(header: string | null | undefined, size: number): Byt
 }
 
 /**
- * `GET|HEAD /video/{slug}.mp4`: the demo programmes as one file each, with ranges. The store of static files answers
- * none, and without them Safari does not play and nobody can seek.
+ * `GET|HEAD /video/{slug}.mp4`: each demo program as one file, with range requests, which Safari and seeking need and static
+ * assets do not support.
  */
 export const videos = new Hono<{ Bindings: Env }>()
 	.on(['GET', 'HEAD'], '/:file', async (c) => {
@@ -66,7 +66,7 @@ function respond(request: Request, bytes: ArrayBuffer, etag: string | null): Res
 	return new Response(body, { status: range ? 206 : 200, headers })
 }
 
-/** Whether a range may be sent: `If-Range` is missing or names this version. Dates are not compared. */
+/** Whether a range may be sent: `If-Range` is missing or has this version. Dates are not compared. */
 function matchesIfRange(request: Request, etag: string | null): boolean {
 	const condition = request.headers.get('If-Range')
 	return condition === null || (condition === etag && !condition.startsWith('W/'))

@@ -1,37 +1,37 @@
 import { PAGE_DATA_HEADER, type PageCachePolicy, pageCachePolicy, pageDataPath } from '#domain/app-shell/page-cache.ts'
 import { ANONYMOUS, VIEWER_HEADER } from '#domain/offline/offline-cache.ts'
+import { createNonce } from '#functions/http/security-headers.ts'
 import { isSafeRequest } from '#functions/lib/safe-request.ts'
-import { createNonce } from './nonce.ts'
 import type { Page, ServePage } from './page.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { linkedData } from './page-data.ts'
 
-/** Keys of the pages that are being rendered again: one visit does that, the others are served the stale page. */
+/** Keys of pages being renewed. One request renders a page; the others get the stale one. */
 const renewing = new Set<string>()
 
 /**
- * Serves anonymous visitors a page that was rendered for another of them, and renders it again behind the answer once it
- * is stale. Never caches a page of a session, one that shows a toast, or one that is incomplete.
+ * Serves cached pages to anonymous visitors and renews stale ones in the background. Never caches pages of a session, with a
+ * toast, or with incomplete content.
  */
 export function cached(render: ServePage, cache: PageCache): ServePage {
 	async function renew(
 		request: Request,
 		key: string,
 		policy: PageCachePolicy,
-		before: CachedPage | null,
+		previous: CachedPage | null,
 	): Promise<Page> {
 		const page = await render(request)
 		if (page.status !== 200 || page.body === null || page.headers.has('Set-Cookie') || !page.isComplete) return page
 		const body = typeof page.body === 'string' ? page.body : await new Response(page.body).text()
-		cache.put(key, policy, { ...page, body }, before)
+		cache.put(key, policy, { ...page, body }, previous)
 		return { ...page, body }
 	}
 
-	function renewBehind(request: Request, key: string, policy: PageCachePolicy, before: CachedPage): void {
+	function renewInBackground(request: Request, key: string, policy: PageCachePolicy, previous: CachedPage): void {
 		if (renewing.has(key)) return
 		renewing.add(key)
-		// When it fails, the stale page is served until it expires.
-		const renewed = renew(request, key, policy, before).catch(() => {})
+		// On failure, the stale page is served until it expires.
+		const renewed = renew(request, key, policy, previous).catch(() => {})
 		cache.waitUntil(renewed.finally(() => renewing.delete(key)))
 	}
 
@@ -42,7 +42,7 @@ export function cached(render: ServePage, cache: PageCache): ServePage {
 		const key = cache.keyOf(request)
 		const entry = await cache.find(key, policy)
 		if (entry) {
-			if (cache.isStale(entry, policy)) renewBehind(request, key, policy, entry)
+			if (cache.isStale(entry, policy)) renewInBackground(request, key, policy, entry)
 			return timed(pageOf(entry, { pathname, search }), 'hit')
 		}
 		return timed(await (request.method === 'GET' ? renew(request, key, policy, null) : render(request)), 'miss')
@@ -56,7 +56,7 @@ function pageOf({ parts, data, headers: stored, storedAtMs }: CachedPage, url: P
 	const page = { status: 200, headers, data: null, nonce, isComplete: true }
 	const body = parts.join(nonce)
 	if (data[0]?.renderedAtMs !== storedAtMs) return { ...page, body }
-	// The data is a third of a document and nobody sees it, so the document's scripts fetch it.
+	// The data is a third of a document and invisible, so the document's scripts fetch it later.
 	const path = pageDataPath(url, storedAtMs)
 	headers.set(PAGE_DATA_HEADER, path)
 	return { ...page, body: body + linkedData(path, nonce) }

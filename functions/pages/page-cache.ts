@@ -11,9 +11,9 @@ import { sha256Hex } from '#functions/lib/sha256.ts'
 import type { Page } from './page.ts'
 
 export interface CachedPage {
-	/** The body, split where its nonce stood: each visitor gets a new one. */
+	/** The body, split at its nonce, because each visitor gets a new one. */
 	parts: readonly string[]
-	/** Loader data of this rendering and the one before: who was served that one may be fetching its data only now. */
+	/** Loader data of this rendering and the previous one, which visitors may still fetch. */
 	data: readonly { renderedAtMs: number; text: string }[]
 	headers: readonly [string, string][]
 	storedAtMs: number
@@ -22,9 +22,8 @@ export interface CachedPage {
 export interface PageCacheOptions {
 	/** Shared by the isolates of one location. */
 	store: CacheStore
-	/** This isolate's. */
 	memory: MemoryCache
-	/** Of the build: a page names the files of one build. */
+	/** The build's version, because a page refers to the files of one build. */
 	version: string
 	waitUntil(work: Promise<unknown>): void
 	now(): number
@@ -32,7 +31,7 @@ export interface PageCacheOptions {
 
 /** What anonymous pages depend on besides the request's own headers. */
 interface PageVisitor {
-	/** Of this deployment, as pages name it. */
+	/** This deployment's origin, as used in pages. */
 	origin: string
 	region: string
 }
@@ -48,7 +47,6 @@ export function createPageCache(
 	return {
 		waitUntil,
 
-		/** Everything that an anonymous page depends on. */
 		keyOf(request: Request): string {
 			const { pathname, search } = new URL(request.url)
 			const cookies = readCookies(request)
@@ -66,7 +64,7 @@ export function createPageCache(
 			])
 		},
 
-		/** Visitors with a session or a toast get pages of their own. */
+		/** Visitors with a session or a toast get their own pages. */
 		isPersonal(request: Request): boolean {
 			const cookies = readCookies(request)
 			return Boolean(cookies[TOAST_COOKIE] || cookies[sessionCookieName(origin.startsWith('https:'))])
@@ -82,25 +80,25 @@ export function createPageCache(
 			return page
 		},
 
-		/** @param before the page that this one replaces */
-		put(key: string, { keepMs }: PageCachePolicy, page: Page & { body: string }, before: CachedPage | null): void {
+		/** @param previous the page that this one replaces */
+		put(key: string, { keepMs }: PageCachePolicy, page: Page & { body: string }, previous: CachedPage | null): void {
 			const storedAtMs = now()
 			const newest = page.data === null ? [] : [{ renderedAtMs: storedAtMs, text: page.data }]
 			const headers = CACHED_HEADERS.flatMap((name): [string, string][] => {
 				const value = page.headers.get(name)
 				return value === null ? [] : [[name, value]]
 			})
-			const data = [...newest, ...(before?.data.slice(0, 1) ?? [])]
+			const data = [...newest, ...(previous?.data.slice(0, 1) ?? [])]
 			const entry: CachedPage = { parts: page.body.split(page.nonce), data, headers, storedAtMs }
 			memory.set(key, entry, storedAtMs + keepMs)
 			const stored = sha256Hex(key).then((name) => store.put(name, JSON.stringify(entry), keepMs))
-			// A store that fails only costs another visit a rendering.
+			// A failing store only costs another rendering.
 			waitUntil(stored.catch(() => {}))
 		},
 	}
 }
 
-/** The cookies that a cached page depends on, and no others. */
+/** Only the cookies that a cached page depends on. */
 export function choiceCookies(request: Request): string {
 	const cookies = readCookies(request)
 	return [THEME_KEY, PROVIDERS_COOKIE, STATISTICS_COOKIE]
@@ -108,12 +106,12 @@ export function choiceCookies(request: Request): string {
 		.join('; ')
 }
 
-/** Keys are hashed because they hold what people search for. */
+/** Keys are hashed because they contain search queries. */
 async function readStored(store: CacheStore, key: string): Promise<CachedPage | null> {
 	try {
 		return JSON.parse((await store.get(await sha256Hex(key))) ?? 'null')
 	} catch {
-		// Unreadable or unavailable: the page is rendered.
+		// Unreadable or unavailable: render the page.
 		return null
 	}
 }

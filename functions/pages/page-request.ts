@@ -6,18 +6,18 @@ import { plainPage } from './plain-page.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 const MAX_URL_LENGTH = 8_000
-/** Most forms hold a few short fields. */
+/** Most forms only have a few short fields. */
 const MAX_FORM_BYTES = 64_000
-/** These bring a file. One that is somewhat too large still reaches the page, which says so beside its form. */
+/** Forms with a file. A slightly too large file still reaches the page, which shows the error next to its form. */
 const FILE_FORM_PATHS = new Set([IMPORT_PATH, `${IMPORT_PATH}.data`])
 const MAX_FILE_FORM_BYTES = 4 * MAX_IMPORT_BYTES
 
-/** The answer to a request that none of our pages would send; `null` for all others. */
+/** Rejects requests that our pages never send; `null` for all others. */
 export function refusePageRequest(request: Request): Response | null {
 	const url = new URL(request.url)
 	if (!METHODS.has(request.method)) return plainPage(405, 'Method not allowed', { Allow: 'GET, HEAD, POST' })
 	if (request.url.length > MAX_URL_LENGTH) return plainPage(414, 'This address is too long')
-	// `_data` is Remix's old data request, which loaders no longer support.
+	// `_data` is Remix's old data request, which our loaders do not support.
 	if (!isDecodable(url.pathname) || url.searchParams.has('_data')) return plainPage(400, 'This address is malformed')
 	if (isCrossOrigin(request)) return plainPage(403, 'This form was sent from another site')
 	if (request.method === 'POST' && Number(request.headers.get('Content-Length') ?? 0) > maxFormBytes(url.pathname))
@@ -29,8 +29,8 @@ export function refusePageRequest(request: Request): Response | null {
 }
 
 /**
- * The request as Remix gets it: with a bounded body, without a host of the client's choice, and with GET in place of HEAD
- * for data, because Remix would run an action.
+ * Prepares the request for Remix: bounds the body, fixes the host, and turns HEAD into GET for data, because Remix would run
+ * an action.
  */
 export function forRemix(request: Request): Request {
 	const { body, method, url } = request
@@ -47,7 +47,7 @@ function maxFormBytes(pathname: string): number {
 	return FILE_FORM_PATHS.has(pathname) ? MAX_FILE_FORM_BYTES : MAX_FORM_BYTES
 }
 
-/** None of our paths has a backslash; Remix would read it as a slash. */
+/** Our paths have no backslashes, which Remix would read as slashes. */
 function isDecodable(pathname: string): boolean {
 	try {
 		return !decodeURIComponent(pathname).includes('\\')

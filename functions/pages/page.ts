@@ -1,13 +1,13 @@
-/** What answers a request for a page, before the headers that every page carries. */
+/** A rendered page before the security headers are added. */
 export interface Page {
 	status: number
 	headers: Headers
 	body: string | ReadableStream<Uint8Array> | null
-	/** A document's loader data, encoded by Remix; `null` for anything else. */
+	/** A document's loader data, encoded by Remix; `null` for other responses. */
 	data: string | null
-	/** Scripts and styles in `body` carry it. */
+	/** The nonce of scripts and styles in `body`. */
 	nonce: string
-	/** False when a source failed, or a stale copy stood in for it. */
+	/** False when a source failed or a stale copy was used. */
 	isComplete: boolean
 }
 

@@ -1,6 +1,6 @@
 import { requestId } from '#functions/lib/log.ts'
 
-/** A page without scripts and styles, for requests that never reach the renderer. */
+/** A page without scripts and styles, for requests that do not reach the renderer. */
 export function plainPage(status: number, title: string, headers: Record<string, string> = {}, more = ''): Response {
 	const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} - Marquee</title><h1>${title}</h1>${more}<p><a href="/">Go to the home page</a></p></html>`
 	return new Response(html, {
@@ -9,12 +9,12 @@ export function plainPage(status: number, title: string, headers: Record<string,
 	})
 }
 
-/** The last resort, when even the error page could not be rendered. */
+/** The last resort when even the error page cannot be rendered. */
 export function brokenPage(): Response {
 	return plainPage(500, 'Something went wrong on our side', {}, `<p>Reference: ${requestId()}</p>`)
 }
 
-/** For a form without a page of its own, sent too often. */
+/** For forms that are submitted too often. */
 export function tooManyRequestsPage(headers: Record<string, string>): Response {
 	const more = '<p>It was not done. Wait a minute, go back and send it again.</p>'
 	return plainPage(429, 'Too many requests', headers, more)

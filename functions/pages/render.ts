@@ -6,10 +6,10 @@ import type { ServePage } from './page.ts'
 import { forRemix } from './page-request.ts'
 
 export type RemixHandler = (request: Request, context: RemixContext) => Promise<Response>
-/** @param onIncomplete called when a source fails, or a stale copy stands in for it */
+/** @param onIncomplete called when a source fails or a stale copy is used */
 export type MakeContext = (request: Request, onIncomplete: () => void) => Promise<AppContext>
 
-/** Renders every page anew. */
+/** Renders pages without a cache. */
 export function renderer(remix: RemixHandler, makeContext: MakeContext): ServePage {
 	return async (request) => {
 		let isComplete = true
@@ -17,7 +17,7 @@ export function renderer(remix: RemixHandler, makeContext: MakeContext): ServePa
 			isComplete = false
 		})
 		let document: RenderedDocument | null = null
-		const answer = await remix(forRemix(request), {
+		const response = await remix(forRemix(request), {
 			...context,
 			sendDocument(rendered, init) {
 				document = rendered
@@ -25,12 +25,12 @@ export function renderer(remix: RemixHandler, makeContext: MakeContext): ServePa
 			},
 		})
 		const { html, data } = (document as RenderedDocument | null) ?? { html: null, data: null }
-		const headers = new Headers(answer.headers)
-		addVisitHeaders(headers, request, answer.ok, context)
+		const headers = new Headers(response.headers)
+		addVisitHeaders(headers, request, response.ok, context)
 		return {
-			status: answer.status,
+			status: response.status,
 			headers,
-			body: html ?? answer.body,
+			body: html ?? response.body,
 			data,
 			nonce: context.requestContext.nonce,
 			isComplete,
@@ -38,21 +38,21 @@ export function renderer(remix: RemixHandler, makeContext: MakeContext): ServePa
 	}
 }
 
-/** What depends on whose visit it is: cookies, the toast, and who may store the answer. */
+/** Sets the headers that depend on the viewer: cookies, the toast and cacheability. */
 function addVisitHeaders(headers: Headers, request: Request, isOk: boolean, context: AppContext): void {
-	// The service worker stores the pages of each viewer apart.
+	// The service worker stores each viewer's pages separately.
 	if (context.isViewerKnown) headers.set(VIEWER_HEADER, context.viewer?.id ?? ANONYMOUS)
 	if (context.requestContext.toast && showsToast(request, headers)) {
 		headers.append('Set-Cookie', clearToastCookie(context.origin.startsWith('https:')))
 		headers.set(ONE_TIME_HEADER, '1')
 	}
 	for (const cookie of context.flash.setCookies()) headers.append('Set-Cookie', cookie)
-	// Going back after signing out must not show a page with somebody's name.
+	// Going back after signing out must not show the viewer's page.
 	if (context.viewer) headers.set('Cache-Control', 'private, no-store')
 	else if (!headers.has('Cache-Control')) headers.set('Cache-Control', isOk ? 'private, no-cache' : 'no-store')
 }
 
-/** Whether the answer shows the toast: a document, or data that includes the root's. A popup leaves it to its opener. */
+/** Whether the response shows the toast: a document, or data that includes the root's. A popup leaves it to its opener. */
 function showsToast(request: Request, headers: Headers): boolean {
 	const { pathname, searchParams } = new URL(request.url)
 	if (pathname === SIGN_IN_DONE_PATH) return false

@@ -5,7 +5,7 @@ import { type Config, lazyConfig } from '#functions/lib/config.ts'
 import type { ServePage } from './page.ts'
 import { inlineData } from './page-data.ts'
 
-/** Gives every page its content security policy, which names the nonce that is in the page. */
+/** Adds the content security policy with the page's nonce. */
 export function secure(serve: ServePage, env: object): (request: Request) => Promise<Response> {
 	return async (request) => {
 		const { status, headers, body, data, nonce } = await serve(request)
@@ -25,16 +25,16 @@ function addSecurity(headers: Headers, nonce: string, request: Request, env: obj
 		media: [...mediaOrigins(config), ...anywhere],
 		images: anywhere,
 		frames: frameOrigins(config),
-		// On every page: a client-side navigation to the sign-in page keeps the policy of the first document.
+		// On every page, because a client-side navigation to the sign-in page keeps the first document's policy.
 		forms: issuerOrigins(config),
 	}
 	for (const [name, value] of pageSecurityHeaders(nonce, origins)) headers.set(name, value)
-	// The popup has to keep its opener after coming back from the issuer.
+	// The popup must keep its opener after returning from the issuer.
 	if (pathname === SIGN_IN_DONE_PATH) headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
 	headers.append('Vary', 'Cookie')
 }
 
-/** Playlists name streams and logos on any host. A secure page can load only secure ones; local pages are not secure. */
+/** Playlists have streams and logos on any host. Secure pages can only load secure ones; local pages are not secure. */
 function anyOrigin(config: Pick<Config, 'local'>): string[] {
 	return config.local ? ['https:', 'http:'] : ['https:']
 }

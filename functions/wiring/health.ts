@@ -4,7 +4,7 @@ import type { Env } from '#functions/env.ts'
 import { checkHealth, type HealthParts } from '#functions/services/app-shell/health.ts'
 import { findOverdueWrites, OVERDUE_WRITE_MS } from '#functions/services/history/history.ts'
 
-/** One isolate checks the parts this often at most, however many requests ask. */
+/** An isolate checks the parts at most this often. */
 const CACHE_MS = 10_000
 const SINGLE_FLIGHT_MS = 3_000
 

@@ -8,10 +8,10 @@ import { createRatingSource } from '#functions/services/recommend/rating-source.
 import { createPoolCache, createTitlePool } from '#functions/services/recommend/title-pool.ts'
 import { catalogFor } from './catalog.ts'
 
-/** Lists of new titles depend on a region. */
+/** Lists of new titles require a region. */
 const POOL_REGION = 'US'
 
-/** The jobs of a cron run: a bounded piece of the title pool and of the collaborative model each. */
+/** The jobs of a cron run, each a bounded piece of work on the title pool or the collaborative model. */
 export function learningFor(env: Pick<Env, 'DB' | 'CACHE' | 'ASSETS'>, ctx: Pick<ExecutionContext, 'waitUntil'>) {
 	const db = openDatabase(env.DB)
 	const config = lazyConfig(env)

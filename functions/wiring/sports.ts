@@ -9,7 +9,7 @@ import { lazy } from '#functions/lib/lazy.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { createSports } from '#functions/services/sports/sports.ts'
 
-/** Requests to this address stay in the process. */
+/** Requests to this URL stay in process. */
 const EMBEDDED = { apiUrl: 'http://embedded.local', apiKey: 'embedded' }
 
 /** Shared by the requests of one isolate. */

@@ -4,18 +4,18 @@ import { homedir } from 'node:os'
 import path from 'node:path'
 import { bin, run } from './project.mjs'
 
-/** Without windows, menus and their processes: a third less work for the same pages. */
+/** Chromium without a user interface, which needs a third less CPU. */
 const HEADLESS = 'chromium-headless-shell'
 const COMMANDS = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** Path of a Chromium on this machine. @throws {Error} when there is none */
+/** Path of an installed Chromium. @throws {Error} when there is none */
 export function findBrowser() {
-	const found = locateBrowser()
-	if (!found) throw new Error('no Chromium found: run `npm test`, which installs one, or set CHROMIUM_PATH')
-	return found
+	const browser = locateBrowser()
+	if (!browser) throw new Error('no Chromium found: run `npm test`, which installs one, or set CHROMIUM_PATH')
+	return browser
 }
 
-/** Installs a Chromium: Debian's leanest package where apt-get can, else, when there is none, Playwright's own. */
+/** Installs Chromium if missing: Debian's smallest package if apt-get is available, else Playwright's. */
 export async function ensureBrowser() {
 	if (fromEnvironment() ?? onPath([HEADLESS])) return
 	if (canApt()) {
@@ -39,8 +39,8 @@ function locateBrowser() {
 }
 
 function fromEnvironment() {
-	const chosen = process.env.CHROMIUM_PATH
-	return chosen && existsSync(chosen) ? chosen : null
+	const configured = process.env.CHROMIUM_PATH
+	return configured && existsSync(configured) ? configured : null
 }
 
 function onPath(commands) {

@@ -20,14 +20,14 @@ const SOURCES = [
 	'scripts/lib/build-service-worker.mjs',
 ]
 
-/** The Worker as one minified file, as it is deployed. */
+/** The deployed Worker: one minified file. */
 export const WORKER_BUNDLE = 'build/server/index.js'
 
-/** Builds the client, the service worker and the Worker; nothing to do when no source has changed. */
+/** Builds the client, the Worker and the service worker, unless no source has changed. */
 export function buildApp() {
 	return whenChanged('build/.fingerprint', SOURCES, async () => {
 		console.log('Building ...')
-		// Otherwise React's development build is bundled.
+		// Otherwise React's development build would be bundled.
 		const env = { NODE_ENV: 'production' }
 		for (const part of ['client/assets', 'server'])
 			rmSync(path.join(ROOT, 'build', part), { recursive: true, force: true })

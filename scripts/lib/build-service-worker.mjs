@@ -6,7 +6,7 @@ import { ROOT } from './project.mjs'
 
 const CLIENT = 'build/client'
 
-/** Builds `/sw.js`, after the client and the server rendering: it carries their version and what every page begins with. */
+/** Builds `/sw.js` after client and server, because it contains their version and the files of every page. */
 export async function buildServiceWorker() {
 	await build({
 		absWorkingDir: ROOT,
@@ -21,7 +21,7 @@ export async function buildServiceWorker() {
 	})
 }
 
-/** The pages' scripts and what the server renders. */
+/** Changes with the pages' scripts and with the server's rendering. */
 function versionOf() {
 	const hash = createHash('sha256')
 	hash.update(readManifest())
@@ -37,6 +37,6 @@ function shellAssets() {
 function readManifest() {
 	const folder = path.join(ROOT, CLIENT, 'assets')
 	const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file))
-	if (!name) throw new Error('the build of the client has left no manifest')
+	if (!name) throw new Error('the client build has no manifest')
 	return readFileSync(path.join(folder, name), 'utf8')
 }

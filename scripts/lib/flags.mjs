@@ -1,8 +1,8 @@
 /**
- * Reads the flags that reach the local server.
+ * Parses the flags of the local server.
  * @param {string[]} argv
  * @returns {{ port: number, host: string, persistTo: string, vars: Record<string, string> }}
- * @throws {Error} naming the flag that is wrong
+ * @throws {Error} naming the invalid flag
  */
 export function parseServerFlags(argv) {
 	const flags = { port: 8787, host: '127.0.0.1', persistTo: '.wrangler/state', vars: {} }

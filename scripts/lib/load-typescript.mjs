@@ -2,7 +2,7 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { ROOT } from './project.mjs'
 
-/** Imports a TypeScript module of the project into a script, on any Node the project supports. */
+/** Imports a TypeScript module of the project, on every supported version of Node. */
 export async function loadTypeScript(file) {
 	const { outputFiles } = await build({
 		entryPoints: [path.join(ROOT, file)],

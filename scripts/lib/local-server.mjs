@@ -4,7 +4,7 @@ import { patchAtomicsWait } from './atomics-wait.mjs'
 import { loadTypeScript } from './load-typescript.mjs'
 import { ROOT } from './project.mjs'
 
-// The local server must not ask the network who it is.
+// The local server must not make requests of its own.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
 process.env.WRANGLER_SEND_METRICS = 'false'
 patchAtomicsWait()
@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 /**
  * Options for a Miniflare that runs the app with every binding of wrangler.toml.
  * @param {{ host: string, port: number, persistTo: string, vars: Record<string, string>, script: string, assetsFolder?: string }} settings
- *   `script` is the Worker's bundled code; `assetsFolder` stands in for the built client's folder.
+ *   `script` is the Worker's bundled code; `assetsFolder` replaces the folder of the built client.
  */
 export async function miniflareOptions({ host, port, persistTo, vars, script, assetsFolder }) {
 	const { unstable_getMiniflareWorkerOptions: workerOptionsOf } = await import('wrangler')
@@ -42,41 +42,40 @@ export async function miniflareOptions({ host, port, persistTo, vars, script, as
 	}
 }
 
-/** Refuses to start on a malformed variable, in the words of the app's own rule. */
+/** Refuses to start with a malformed variable. */
 async function checkConfig(bindings) {
 	const { checkConfig: check } = await loadTypeScript('functions/lib/config.ts')
 	check(bindings)
 }
 
-/** The local server has no clock of its own: what is done by the clock elsewhere is done at once here, and then every hour. */
+/** The local server has no cron: runs all scheduled jobs at once and then every hour. */
 export function runScheduledJobs(miniflare) {
 	const runAll = async () => {
-		// Past the server of static files, which knows no schedule.
+		// Bypasses the static assets server, which has no scheduled handler.
 		const headers = { 'MF-Route-Override': WORKER_NAME }
-		const answer = await miniflare.dispatchFetch('http://127.0.0.1/cdn-cgi/handler/scheduled', { headers })
-		if (!answer.ok) console.error(`What is done by the clock failed: ${await answer.text()}`)
+		const response = await miniflare.dispatchFetch('http://127.0.0.1/cdn-cgi/handler/scheduled', { headers })
+		if (!response.ok) console.error(`Scheduled jobs failed: ${await response.text()}`)
 	}
-	const attempt = () => runAll().catch((error) => console.error(`What is done by the clock failed: ${error.message}`))
+	const attempt = () => runAll().catch((error) => console.error(`Scheduled jobs failed: ${error.message}`))
 	attempt()
 	setInterval(attempt, HOUR_MS).unref()
 }
 
-/** Brings the database of these options up to the newest migration, before anything is served from it. */
+/** Migrates the database before the first request. */
 export async function migrateBeforeStart({ defaultPersistRoot, workers }) {
 	const { Miniflare } = await import('miniflare')
 	const { d1Databases } = workers[0]
-	const alone = new Miniflare({ modules: true, script: '', d1Databases, defaultPersistRoot })
+	const databaseOnly = new Miniflare({ modules: true, script: '', d1Databases, defaultPersistRoot })
 	try {
-		await migrate(alone)
+		await migrate(databaseOnly)
 	} finally {
-		await alone.dispose()
+		await databaseOnly.dispose()
 	}
 }
 
 /**
- * Brings the local database up to the newest migration, or to the one of that name. Migrations are the files that a deployment
- * applies.
- * @param {string} [upTo]
+ * Migrates the local database with the same files as a deployment.
+ * @param {string} [upTo] name of the last migration to apply; all by default
  */
 export async function migrate(miniflare, upTo) {
 	const db = await miniflare.getD1Database('DB')
@@ -97,7 +96,7 @@ export async function migrate(miniflare, upTo) {
 	}
 }
 
-/** All migrations in their order. */
+/** All migrations in order. */
 export function migrations() {
 	const folder = path.join(ROOT, 'drizzle/migrations')
 	return readdirSync(folder)

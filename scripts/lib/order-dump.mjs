@@ -1,18 +1,18 @@
-/** Texts, names and remarks, which may hold what looks like the end of a statement; and that end. */
+/** Strings, names and comments, which may contain a semicolon, and the semicolons between statements. */
 const TOKEN = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|--[^\n]*|;|[^'"`;-]+|-/g
 const KINDS = [/^PRAGMA\b/i, /^CREATE TABLE\b/i, /^(?:INSERT|DELETE|UPDATE)\b/i, /^CREATE\b/i]
 
 /**
- * An export of the database with all tables before the first row, and indices and triggers after the last. wrangler writes
- * table by table: a row that belongs to one of a table further down could not be put back.
+ * Orders an export of the database: tables, then rows, then indexes and triggers. wrangler writes table by table, and rows
+ * that refer to a later table could not be restored.
  * @param {string} sql
- * @throws {Error} for a statement that no export has
+ * @throws {Error} for an unexpected kind of statement
  */
 export function orderDump(sql) {
 	const groups = KINDS.map(() => [])
 	for (const statement of splitStatements(sql)) {
-		const kind = KINDS.findIndex((form) => form.test(statement))
-		if (kind < 0) throw new Error(`not a statement of an export: ${statement.slice(0, 60)}`)
+		const kind = KINDS.findIndex((pattern) => pattern.test(statement))
+		if (kind < 0) throw new Error(`unexpected statement in an export: ${statement.slice(0, 60)}`)
 		groups[kind].push(statement)
 	}
 	return groups

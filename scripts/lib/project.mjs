@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Runs a command to its end with its output shown; throws with its name when it fails. */
+/** Runs a command and shows its output. @throws {Error} naming the command when it fails */
 export function run(command, args, options = {}) {
 	return new Promise((resolve, reject) => {
 		const child = spawn(command, args, {
@@ -26,7 +26,7 @@ export function run(command, args, options = {}) {
 	})
 }
 
-/** Path of a package's command, called with node so that it works on every system. */
+/** Path of a package's command, to be run with node so that it works on every system. */
 export function bin(packageName, command = packageName) {
 	const folder = path.join(ROOT, 'node_modules', packageName)
 	const { bin: bins } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
@@ -40,13 +40,13 @@ export async function ensureInstalled() {
 	const lock = fingerprint(['package-lock.json'])
 	if (existsSync(INSTALL_STAMP) && readFileSync(INSTALL_STAMP, 'utf8') === lock) return
 	console.log('Installing packages ...')
-	// Development packages are needed whatever NODE_ENV says.
+	// Development packages are needed whatever NODE_ENV is.
 	const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 	await run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'], { shell: process.platform === 'win32' })
 	writeFileSync(INSTALL_STAMP, lock)
 }
 
-/** A hash over the contents of files and folders (paths from the root), missing ones included as such. */
+/** A hash of the contents of files and folders (paths from the root). */
 export function fingerprint(paths) {
 	const hash = createHash('sha256')
 	for (const file of paths.flatMap(filesBelow)) {
@@ -65,7 +65,7 @@ function filesBelow(start) {
 		.flatMap((entry) => filesBelow(path.join(start, entry.name)))
 }
 
-/** Does `work` only when what it depends on has changed since the last time. */
+/** Runs `work` only when the files have changed since the last run. */
 export async function whenChanged(stampFile, paths, work) {
 	const stamp = path.join(ROOT, stampFile)
 	const now = fingerprint(paths)

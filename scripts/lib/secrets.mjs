@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './project.mjs'
 
-/** Gives this machine a secret of its own for signing sessions, once. */
+/** Creates a local secret for sessions, if missing. */
 export function ensureLocalSecrets() {
 	const file = path.join(ROOT, '.dev.vars')
 	const text = existsSync(file) ? readFileSync(file, 'utf8') : ''

@@ -4,17 +4,17 @@ import { ROOT } from './project.mjs'
 const SUMMARY = /^\s*(?:Test Files|Tests) {2}/
 
 /**
- * Runs a command without showing its output: of tests that pass only their number is printed, of a failure everything.
- * @param {string} name what the report calls it
- * @param {() => Promise<string | void>} work returns what is to be printed
+ * Runs a step quietly: prints a summary on success, and the full output on failure.
+ * @param {string} name shown in the report
+ * @param {() => Promise<string | void>} work returns its output
  */
 export async function step(name, work) {
-	const begun = Date.now()
+	const startedAt = Date.now()
 	try {
 		const output = await work()
-		console.log(`✓ ${name}, ${seconds(begun)} s${summaryOf(output ?? '')}`)
+		console.log(`✓ ${name}, ${seconds(startedAt)} s${summaryOf(output ?? '')}`)
 	} catch (error) {
-		console.log(`✗ ${name}, ${seconds(begun)} s\n${error instanceof Error ? error.message : error}`)
+		console.log(`✗ ${name}, ${seconds(startedAt)} s\n${error instanceof Error ? error.message : error}`)
 		throw new Error(`${name} failed`)
 	}
 }
@@ -34,11 +34,11 @@ export function output(args, signal) {
 	})
 }
 
-const seconds = (begun) => Math.round((Date.now() - begun) / 1000)
+const seconds = (startedAt) => Math.round((Date.now() - startedAt) / 1000)
 
 function summaryOf(text) {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: colors of a terminal
 	const lines = text.replace(/\u001b\[[\d;]*m/g, '').split('\n')
-	const found = lines.filter((line) => SUMMARY.test(line)).map((line) => line.trim().replace(/ {2,}/, ': '))
-	return found.length > 0 ? ` (${found.join(', ')})` : ''
+	const counts = lines.filter((line) => SUMMARY.test(line)).map((line) => line.trim().replace(/ {2,}/, ': '))
+	return counts.length > 0 ? ` (${counts.join(', ')})` : ''
 }

@@ -3,7 +3,7 @@ const ALLOWED_INSTALL_SCRIPTS = new Set(['esbuild', 'workerd', 'sharp'])
 
 /** Oldest versions without known vulnerabilities, for when the registry cannot be asked. */
 const MIN_VERSIONS = {
-	// Forms could be sent from another site (CVE-2026-22030).
+	// CVE-2026-22030: forms could be submitted from other sites.
 	'@remix-run/server-runtime': '2.17.3',
 	'@remix-run/router': '1.23.0',
 	hono: '4.13.19',
@@ -40,8 +40,8 @@ export function belowMinVersion(lock) {
 		.map(({ place, name, version }) => `${place} is ${version}; it must be ${MIN_VERSIONS[name]} or newer`)
 }
 
-function compare(one, other) {
-	const [left, right] = [one, other].map((version) => version.split(/[.-]/).map(Number))
+function compare(a, b) {
+	const [left, right] = [a, b].map((version) => version.split(/[.-]/).map(Number))
 	const at = left.findIndex((number, index) => number !== right[index])
 	return at < 0 ? 0 : left[at] - (right[at] ?? 0)
 }
@@ -52,7 +52,7 @@ export function licensesText(lock) {
 	const rows = deployed.map(({ name, version, license }) => `| ${name} | ${version} | ${license ?? 'unknown'} |`).sort()
 	return `# Licenses
 
-What the app is built from, apart from its own code ([MIT](LICENSE)). Written by \`npm run check:supply -- --write\` from
+The packages that the deployed app contains besides its own code ([MIT](LICENSE)). Written by \`npm run check:supply -- --write\` from
 \`package-lock.json\`.
 
 | package | version | license |

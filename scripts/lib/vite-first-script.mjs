@@ -5,8 +5,8 @@ import { ROOT } from './project.mjs'
 const QUERY_SUFFIX = '?first-script'
 
 /**
- * `import code from './some.ts?first-script'`: a module and all that it imports as the text of one small script, for what has
- * to happen in a document before its first paint. The server writes it into the page; the browser's bundle has an empty text.
+ * `import code from './some.ts?first-script'`: a module with its imports, bundled as text, to run before a document's first
+ * paint. The server inlines it into the page; in the browser's bundle, the text is empty.
  * @returns {import('vite').Plugin}
  */
 export function firstScripts() {

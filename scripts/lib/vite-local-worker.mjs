@@ -3,11 +3,11 @@ import { Readable } from 'node:stream'
 import { context } from 'esbuild'
 import { ROOT } from './project.mjs'
 
-/** Paths that the Worker answers by itself; everything else is a page, which Remix renders with hot reload. */
+/** Paths that the Worker serves itself; everything else is a page, which Remix renders with hot reload. */
 const WORKER_PATHS = /^\/(?:api|images|video|live-media|cdn-cgi)(?:\/|$)/
 
 /**
- * The Worker in development: its own entry, rebuilt on every change, runs in Miniflare with every binding and answers
+ * The Worker in development: its own entry, rebuilt on every change, runs in Miniflare with all bindings and serves
  * `/api`, `/images`, `/video` and `/live-media`; pages are rendered in this process by Remix and get the same bindings.
  * @returns {import('vite').Plugin}
  */
@@ -16,7 +16,7 @@ export function localWorker() {
 		name: 'marquee-local-worker',
 		apply: (_config, { command }) => command === 'serve' && process.env.MARQUEE_DEV === '1',
 		async configureServer(server) {
-			// Remix loads this configuration more than once; only the server that listens gets a Worker.
+			// Remix loads this configuration more than once; only the listening server gets a Worker.
 			let worker = null
 			server.httpServer?.once('listening', () => {
 				worker = startWorker()
@@ -34,7 +34,7 @@ export function localWorker() {
 				server.middlewares.use(async (request, response, next) => {
 					try {
 						const { miniflare } = await worker
-						await answerPage(server, await miniflare.getBindings(), request, response)
+						await servePage(server, await miniflare.getBindings(), request, response)
 					} catch (error) {
 						if (error instanceof Error) server.ssrFixStacktrace(error)
 						next(error)
@@ -85,66 +85,65 @@ async function startWorker() {
 	await builder.watch()
 	await firstBuild
 	await migrate(miniflare)
-	// What the platform gives every Worker, for the pages that are rendered in this process.
+	// A global of the platform, for pages rendered in this process.
 	globalThis.caches = await miniflare.getCaches()
 	return { miniflare, stop: () => Promise.all([builder.dispose(), miniflare.dispose()]) }
 }
 
-/** Hands a request of the browser to the Worker and its answer back. */
 async function forwardToWorker({ miniflare }, request, response) {
 	const { Request } = await import('miniflare')
 	const url = new URL(request.url, `http://${request.headers.host}`)
 	const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
 	const body = hasBody ? Readable.toWeb(request) : undefined
-	const answer = await miniflare.dispatchFetch(
+	const workerResponse = await miniflare.dispatchFetch(
 		new Request(url, { method: request.method, headers: headersOf(request), body, duplex: 'half' }),
 	)
-	await sendResponse(answer, response)
+	await sendResponse(workerResponse, response)
 }
 
 /**
- * Answers a page in this process, so that an edit of a component shows without a restart, by the same code as in production.
- * Only calls that are no pages go to the Worker in Miniflare: they need the Durable Object's class.
+ * Renders pages in this process with the code of production, so that edits show without a restart. Other requests go to the
+ * Worker in Miniflare, because they need the Durable Object's class.
  */
-async function answerPage(server, bindings, request, response) {
+async function servePage(server, bindings, request, response) {
 	const url = new URL(request.originalUrl ?? request.url, `http://${request.headers.host}`)
 	const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-	const asked = new Request(url, {
+	const pageRequest = new Request(url, {
 		method: request.method,
 		headers: headersOf(request),
 		body: hasBody ? Readable.toWeb(request) : undefined,
 		duplex: 'half',
 	})
 	const background = { waitUntil: (promise) => void promise.catch(console.error) }
-	const answer = await answerOf(server)
-	await sendResponse(await answer(asked, bindings, background), response)
+	const handle = await fetchHandlerOf(server)
+	await sendResponse(await handle(pageRequest, bindings, background), response)
 }
 
 let current = null
 
-/** Vite loads the build again after an edit: then no page of before may be served from the page cache. */
-async function answerOf(server) {
+/** Vite reloads the build after an edit. A new version invalidates the page cache. */
+async function fetchHandlerOf(server) {
 	const build = await server.ssrLoadModule('virtual:remix/server-build')
-	const { createAnswer } = await server.ssrLoadModule('/workers/answer.ts')
-	if (current?.build !== build || current.createAnswer !== createAnswer) {
+	const { createFetchHandler } = await server.ssrLoadModule('/workers/fetch-handler.ts')
+	if (current?.build !== build || current.createFetchHandler !== createFetchHandler) {
 		const version = `${build.assets.version}-${Date.now()}`
-		current = { build, createAnswer, answer: createAnswer(build, 'development', version) }
+		current = { build, createFetchHandler, handler: createFetchHandler(build, 'development', version) }
 	}
-	return current.answer
+	return current.handler
 }
 
 function headersOf(request) {
 	return Object.entries(request.headers).flatMap(([name, value]) =>
-		name.startsWith(':') ? [] : [value].flat().map((one) => [name, one]),
+		name.startsWith(':') ? [] : [value].flat().map((item) => [name, item]),
 	)
 }
 
-async function sendResponse(answer, response) {
-	response.statusCode = answer.status
-	for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value)
-	const cookies = answer.headers.getSetCookie()
+async function sendResponse(source, response) {
+	response.statusCode = source.status
+	for (const [name, value] of source.headers) if (name !== 'set-cookie') response.setHeader(name, value)
+	const cookies = source.headers.getSetCookie()
 	if (cookies.length > 0) response.setHeader('set-cookie', cookies)
-	if (!answer.body) return response.end()
-	for await (const chunk of answer.body) response.write(chunk)
+	if (!source.body) return response.end()
+	for await (const chunk of source.body) response.write(chunk)
 	response.end()
 }

@@ -8,8 +8,8 @@ const file = (name) => normalizePath(path.join(ROOT, name))
 const NO_MODULE = '\0no-module'
 
 /**
- * Makes the server build the whole Worker in one file: rendering and the function tier share modules, and wrangler deploys it
- * as it is. What screens import dynamically (the player, sheets, offline queues) only ever runs in browsers and is not in it.
+ * Makes the server build the whole Worker in one file: rendering and the function tier share modules, and wrangler deploys the
+ * file unchanged. Dynamic imports of screens (player, sheets, offline queues) only run in browsers and are left out.
  * @returns {import('vite').Plugin}
  */
 export function worker() {
@@ -32,7 +32,7 @@ const CONFIG = {
 			input: file('workers/index.ts'),
 			external: [/^node:/, /^cloudflare:/],
 			output: { entryFileNames: 'index.js', inlineDynamicImports: true },
-			// Comments of packages that are meant for another bundler.
+			// Annotations in packages for other bundlers.
 			onwarn: (warning, warn) => warning.code !== 'INVALID_ANNOTATION' && warn(warning),
 		},
 	},

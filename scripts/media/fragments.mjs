@@ -1,7 +1,7 @@
 /**
  * Cuts an H.264 and an AAC file (each a plain MP4) into standalone fMP4 segments of exactly equal length, in the form
- * of ISO/IEC 14496-12: one init segment, then one moof + mdat each. ffmpeg's own HLS muxer cuts sound where packets
- * happen to interleave; here every segment holds the same count of pictures and of AAC frames, and no edit lists.
+ * of ISO/IEC 14496-12: one init segment, then one moof + mdat each. ffmpeg's own HLS muxer cuts audio where packets
+ * happen to interleave; here every segment has the same number of video and AAC frames, and no edit lists.
  */
 import { readFileSync } from 'node:fs'
 
@@ -38,7 +38,7 @@ export function cutFragments(videoPath, audioPath, packets, shape) {
 	return { init: initSegment(videoEntry, audioEntry, shape), segments, codecs: `${avcCodec(videoEntry)},mp4a.40.2` }
 }
 
-/** Packet times come in pictures and in samples, so every time is a whole number of ticks. */
+/** Packet times are in frames and samples, so every time is a whole number of ticks. */
 function segment(index, pictures, sounds, videoFile, audioFile, shape) {
 	const { framesPerSegment, audioFramesPerSegment } = shape
 	const videoStart = index * framesPerSegment
@@ -150,7 +150,7 @@ function track(id, handler, timescale, entry, header, volume, width, height) {
 	)
 }
 
-/** The RFC 6381 name of an H.264 stream: profile, constraints and level out of its avcC box. */
+/** The RFC 6381 name of an H.264 stream: profile, constraints and level from its avcC box. */
 function avcCodec(entry) {
 	const at = entry.indexOf('avcC')
 	return `avc1.${entry.subarray(at + 5, at + 8).toString('hex')}`

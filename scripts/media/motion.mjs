@@ -1,4 +1,4 @@
-/** Colour, easing and repeatable chance for the scenes; everything depends on its arguments alone. */
+/** Pure functions for colors, easing and repeatable randomness. */
 
 export function clamp(value, low = 0, high = 1) {
 	return value < low ? low : Math.min(value, high)
@@ -19,13 +19,13 @@ export function swell(from, to, rise, fall, value) {
 	return ease(from, from + rise, value) * (1 - ease(to - fall, to, value))
 }
 
-/** Mixes two 0xRRGGBB colours. */
+/** Mixes two 0xRRGGBB colors. */
 export function mix(a, b, t) {
 	const part = (shift) => Math.round(lerp((a >> shift) & 255, (b >> shift) & 255, clamp(t)))
 	return (part(16) << 16) | (part(8) << 8) | part(0)
 }
 
-/** A colour from a list of [position, colour] stops. */
+/** A color from a list of [position, color] stops. */
 export function ramp(stops, at) {
 	for (let i = 1; i < stops.length; i++) {
 		const [end, color] = stops[i]
@@ -36,7 +36,7 @@ export function ramp(stops, at) {
 	return stops[stops.length - 1][1]
 }
 
-/** Chance in [0, 1) that is always the same for the same two numbers. */
+/** A repeatable random number in [0, 1) for two numbers. */
 export function seededRandom(index, seed = 0) {
 	let h = Math.imul(Math.floor(index) ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(seed + 1, 0xc2b2ae35)
 	h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d)
@@ -57,7 +57,7 @@ export function facets(x, seed = 0) {
 	return lerp(seededRandom(cell, seed), seededRandom(cell + 1, seed), x - cell) * 2 - 1
 }
 
-/** Calls `draw(x, index)` for every thing of an endless row that stands `spacing` apart and has moved by `offset`. */
+/** Calls `draw(x, index)` for the visible items of an endless row, `spacing` apart and shifted by `offset`. */
 export function eachPassing(offset, spacing, margin, width, draw) {
 	const first = Math.floor((offset - margin) / spacing)
 	const last = Math.ceil((offset + width + margin) / spacing)

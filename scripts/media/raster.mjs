@@ -1,5 +1,5 @@
 /**
- * A small software rasteriser for flat shapes: paths are filled by exact area coverage, so edges are smooth without
+ * A small software rasterizer for flat shapes: paths are filled by exact area coverage, so edges are smooth without
  * supersampling. Coordinates are in picture units (854 x 480); `scale` turns them into pixels.
  */
 
@@ -74,7 +74,7 @@ export class Raster {
 		this.path(arc(cx, cy, r, r, 0, Math.PI * 2), paint, alpha)
 	}
 
-	/** An elliptic band round a centre, `thickness` wide, turned by `turn` radians; from/to choose a part of it. */
+	/** An elliptic band around a center, `thickness` wide, rotated by `turn` radians; from/to select a part. */
 	band(cx, cy, rx, ry, thickness, paint, alpha = 1, { turn = 0, from = 0, to = Math.PI * 2 } = {}) {
 		const half = thickness / 2
 		const squash = ry / rx
@@ -112,7 +112,7 @@ export class Raster {
 		this.path(points, paint, alpha)
 	}
 
-	/** Light that falls off smoothly from a centre. */
+	/** Light with a smooth falloff from a center. */
 	glow(cx, cy, r, color, alpha) {
 		const { width, height, scale, bytes } = this
 		const x0 = cx * scale
@@ -219,7 +219,7 @@ function blend(bytes, at, red, green, blue, amount) {
 	bytes[at + 2] += (blue - bytes[at + 2]) * amount + 0.5
 }
 
-/** Points along an ellipse from one angle to another (radians, clockwise from the right), turned by `turn`. */
+/** Points on an ellipse from one angle to another (radians, clockwise from the right), rotated by `turn`. */
 export function arc(cx, cy, rx, ry, from, to, turn = 0) {
 	const steps = Math.max(8, Math.ceil(Math.abs(to - from) / CURVE_STEP_RADIANS))
 	const cos = Math.cos(turn)
@@ -234,7 +234,7 @@ export function arc(cx, cy, rx, ry, from, to, turn = 0) {
 	return points
 }
 
-/** The same contour walked the other way, as a hole in another. */
+/** The reversed contour, for a hole in another. */
 export function reversed(points) {
 	const out = []
 	for (let i = points.length - 2; i >= 0; i -= 2) out.push(points[i], points[i + 1])

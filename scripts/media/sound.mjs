@@ -1,6 +1,6 @@
 /**
- * A small synthesizer for calm scores, all mono at 32 kHz: 4 s is then exactly 125 AAC frames of 1,024 samples, so
- * that picture and sound end together in every segment.
+ * A small synthesizer for calm scores, mono at 32 kHz: 4 s are exactly 125 AAC frames of 1,024 samples, so
+ * that video and audio end together in every segment.
  */
 import { seededRandom } from './motion.mjs'
 
@@ -97,7 +97,7 @@ export class Score {
 		)
 	}
 
-	/** The finished sound as 16-bit samples: room added, level set, faded in and out. */
+	/** Renders 16-bit samples with reverb, normalization and fades. */
 	render() {
 		const room = reverb(this.wet)
 		const mixed = this.dry.map((value, i) => value + this.wet[i] * 0.6 + room[i] * REVERB_MIX)
@@ -113,7 +113,7 @@ export class Score {
 	}
 }
 
-/** A plain room: four feedback combs side by side, then two all-passes (after M. R. Schroeder, 1962). */
+/** Reverb: four parallel feedback combs, then two all-passes (after M. R. Schroeder, 1962). */
 function reverb(input) {
 	let output = new Float32Array(input.length)
 	for (const delay of COMB_DELAYS) {

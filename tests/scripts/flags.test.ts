@@ -6,7 +6,7 @@ describe('the flags of the local server', () => {
 		expect(parseServerFlags([])).toEqual({ port: 8787, host: '127.0.0.1', persistTo: '.wrangler/state', vars: {} })
 	})
 
-	it('take a port, a folder and variables whose values hold colons', () => {
+	it('accept a port, a folder and variables whose values contain colons', () => {
 		const words = '--port 9000 --persist-to DIR --var TMDB_API_KEY:test --var TMDB_API_URL:http://127.0.0.1:4010'
 		expect(parseServerFlags(words.split(' '))).toEqual({
 			port: 9000,
@@ -16,7 +16,7 @@ describe('the flags of the local server', () => {
 		})
 	})
 
-	it('read --name=value too', () => {
+	it('accept --name=value too', () => {
 		expect(parseServerFlags(['--port=9000', '--var=A:b=c']).vars).toEqual({ A: 'b=c' })
 	})
 
@@ -25,7 +25,7 @@ describe('the flags of the local server', () => {
 		[['--port'], '--port needs a value'],
 		[['--var', 'NOVALUE'], '--var takes NAME:VALUE'],
 		[['--frobnicate', '1'], 'unknown flag --frobnicate'],
-	])('refuse %j with words', (argv, message) => {
+	])('reject %j with words', (argv, message) => {
 		expect(() => parseServerFlags(argv)).toThrow(message)
 	})
 })

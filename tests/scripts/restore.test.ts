@@ -28,14 +28,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the runbook says, with the local database in the place of the remote one. */
+/** The commands of the runbook, with the local database instead of the remote one. */
 async function wrangler(place: string, ...args: string[]): Promise<void> {
 	writeFileSync(path.join(place, 'wrangler.toml'), CONFIG)
 	const env = { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' }
 	await promisify(execFile)(process.execPath, [bin('wrangler'), ...args], { cwd: place, env })
 }
 
-/** Opens the database of a place while the work is done. */
+/** Opens a database while the work runs. */
 async function opened<T>(place: string | null, work: (miniflare: Miniflare) => Promise<T>): Promise<T> {
 	const defaultPersistRoot = place === null ? undefined : path.join(place, '.wrangler/state/v3')
 	const d1Databases = { DB: DATABASE_ID }
@@ -53,7 +53,7 @@ async function readAll(miniflare: Miniflare) {
 }
 
 describe('a backup', () => {
-	it('brings back every table, row, index and trigger', { timeout: PATIENCE_MS }, async () => {
+	it('restores every table, row, index and trigger', { timeout: PATIENCE_MS }, async () => {
 		const [from, to] = ['from', 'to'].map((name) => mkdtempSync(path.join(folder, name)))
 		if (!from || !to) throw new Error('no folder')
 		const before = await opened(from, async (miniflare) => {
@@ -70,7 +70,7 @@ describe('a backup', () => {
 		await wrangler(to, 'd1', 'execute', 'DB', '--local', '--yes', '--file', file)
 
 		const after = await opened(to, async (miniflare) => {
-			// The backup says itself which migrations it has.
+			// The backup contains the list of its migrations.
 			await migrate(miniflare)
 			return readAll(miniflare)
 		})
@@ -78,13 +78,13 @@ describe('a backup', () => {
 		expect(after.shape).toEqual(before.shape)
 	})
 
-	it('is refused where it is none', () => {
+	it('is rejected when it is not an export', () => {
 		expect(() => orderDump("DROP TABLE users; INSERT INTO a VALUES('x')")).toThrow('DROP TABLE')
 	})
 })
 
 describe('a migration', () => {
-	it('keeps every row of a database that is in use', { timeout: PATIENCE_MS }, async () => {
+	it('keeps every row of a database in use', { timeout: PATIENCE_MS }, async () => {
 		expect(MIGRATIONS.length).toBeGreaterThan(1)
 		await opened(null, async (miniflare) => {
 			const db = await miniflare.getD1Database('DB')

@@ -15,12 +15,12 @@ const told = ['app', 'functions', 'workers'].flatMap((folder) =>
 )
 
 describe('the runbook', () => {
-	it('says of everything that the log tells what it means', () => {
+	it('explains all log events', () => {
 		expect(told.length).toBeGreaterThan(50)
 		expect([...new Set(told)].filter((event) => !runbook.includes(`\`${event}\``))).toEqual([])
 	})
 
-	it('speaks of nothing that is not told any more', () => {
+	it('has no events that no longer exist', () => {
 		const sources = readFileSync(path.join(ROOT, 'functions/http/request-id.ts'), 'utf8')
 		const table = runbook.slice(runbook.indexOf('| event |'))
 		const events = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) => cell.match(/\w+/g) ?? [])

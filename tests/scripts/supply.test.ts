@@ -7,23 +7,23 @@ import { belowMinVersion, licensesText, unexpectedScripts, withoutIntegrity } fr
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const lock = JSON.parse(read('package-lock.json'))
-/** Licences that ask for nothing but their own text to be kept. */
+/** Licenses that only require their own text to be kept. */
 const FREE = /^\(?(?:MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|Unlicense)(?: (?:OR|AND) (?:MIT|Apache-2\.0))?\)?$/
 const packed = (entry: object) => ({ packages: { '': {}, 'node_modules/a/node_modules/@b/c': entry } })
 
-describe('what the app is built from', () => {
-	it('is fixed by a hash, every package of it', () => {
+describe('the dependencies', () => {
+	it('are all pinned by hash', () => {
 		expect(Object.keys(lock.packages).length).toBeGreaterThan(100)
 		expect(withoutIntegrity(lock)).toEqual([])
 		expect(withoutIntegrity(packed({ integrity: 'sha1-x' }))).toEqual(['node_modules/a/node_modules/@b/c'])
 	})
 
-	it('runs no script at installation but those that fetch a program for this system', () => {
+	it('only run install scripts that download a program for this system', () => {
 		expect(unexpectedScripts(lock)).toEqual([])
 		expect(unexpectedScripts(packed({ hasInstallScript: true }))).toHaveLength(1)
 	})
 
-	it('is new enough where holes are known', () => {
+	it('have a minimum version where vulnerabilities are known', () => {
 		expect(belowMinVersion(lock)).toEqual([])
 		const old = (version: string) => belowMinVersion({ packages: { 'node_modules/hono': { version } } })
 		expect(
@@ -31,7 +31,7 @@ describe('what the app is built from', () => {
 		).toEqual([1, 1, 1, 0, 0, 0])
 	})
 
-	it('is listed with its licences, all of them free ones', () => {
+	it('are listed with their licenses, all of them free', () => {
 		expect(read('LICENSES.md')).toBe(licensesText(lock))
 		const rows = [...read('LICENSES.md').matchAll(/^\| (\S+) \| \d\S* \| (.+) \|$/gm)]
 		expect(rows.length).toBeGreaterThan(20)
@@ -39,13 +39,13 @@ describe('what the app is built from', () => {
 	})
 })
 
-describe('known holes', () => {
+describe('known vulnerabilities', () => {
 	it.each([
 		['are none', { vulnerabilities: {} }, { kind: 'clean' }],
 		[
 			'are named',
 			{ vulnerabilities: { hono: { name: 'hono', severity: 'high', range: '<4.13.19' } } },
-			{ kind: 'holes', holes: ['hono <4.13.19: high'] },
+			{ kind: 'vulnerable', vulnerabilities: ['hono <4.13.19: high'] },
 		],
 		[
 			'cannot be asked for',
@@ -57,7 +57,7 @@ describe('known holes', () => {
 		expect(parseAudit(JSON.stringify(answer))).toEqual(outcome)
 	})
 
-	it('are not said to be none when nobody answered', () => {
+	it('are not reported as none when npm audit fails', () => {
 		expect(parseAudit('').kind).toBe('unknown')
 	})
 })

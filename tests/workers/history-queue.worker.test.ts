@@ -26,7 +26,7 @@ async function deliver(bodies: readonly unknown[], { db = env.DB, queue = QUEUE,
 	return { explicitAcks, retried: retryMessages.map((one: { msgId: string }) => one.msgId), delays }
 }
 
-/** The database, of which the call with that number fails, before or after it took place. */
+/** A database in which the call with that number fails, before or after it takes effect. */
 function failingAt(call: number, isAfter: boolean): D1Database {
 	let calls = 0
 	return new Proxy(env.DB, {
@@ -43,7 +43,7 @@ function failingAt(call: number, isAfter: boolean): D1Database {
 }
 
 describe('the queue of history writes', () => {
-	it('is moved into the histories of several people, each into their own', async () => {
+	it('writes to the histories of several users, each to their own', async () => {
 		const [ann, bob] = [await historyWithQueue(env.DB), await historyWithQueue(env.DB)]
 		await ann.history.record([entry(1, ann.people.now())])
 		await bob.history.record([entry(1, bob.people.now(), { positionSeconds: 5 }), entry(2, bob.people.now())])
@@ -56,7 +56,7 @@ describe('the queue of history writes', () => {
 		])
 	})
 
-	it('may bring the same batch three times', async () => {
+	it('may deliver the same batch three times', async () => {
 		const { history, people, queue, rows } = await historyWithQueue(env.DB)
 		await history.record([entry(1, people.now()), entry(2, people.now())])
 		await deliver(queue)
@@ -75,7 +75,7 @@ describe('the queue of history writes', () => {
 		['120 kB', { version: 1, writeId: 'x'.repeat(120_000), count: 1 }],
 		['a version to come', { version: 2, writeId: 'x', count: 1 }],
 	]
-	it.each(POISON)('writes 99 good ones beside %s, which it tries again and never throws', async (_, poison) => {
+	it.each(POISON)('writes 99 valid entries beside %s, which is retried, and never throws', async (_, poison) => {
 		const { history, people, queue, rows } = await historyWithQueue(env.DB)
 		for (let id = 1; id <= 99; id += 1) await history.record([entry(id, people.now())])
 		const { explicitAcks, retried } = await deliver([...queue.slice(0, 50), poison, ...queue.slice(50)])
@@ -84,7 +84,7 @@ describe('the queue of history writes', () => {
 		expect(await rows()).toHaveLength(99)
 	})
 
-	it('lets go a write that nobody has any more', async () => {
+	it('acknowledges a write that no longer exists', async () => {
 		const { explicitAcks } = await deliver([{ version: 1, writeId: crypto.randomUUID(), count: 3 }])
 		expect(explicitAcks).toEqual(['m0'])
 	})
@@ -95,7 +95,7 @@ describe('the queue of history writes', () => {
 		[3, false],
 		[1, true],
 		[3, true],
-	])('tries again only what was not written when commit %i fails (after it took place: %s)', async (call, isAfter) => {
+	])('only retries what was not written when commit %i fails (after it took place: %s)', async (call, isAfter) => {
 		const { history, people, queue, rows } = await historyWithQueue(env.DB)
 		// Three commits of 400.
 		for (let part = 0; part < 3; part += 1)
@@ -108,13 +108,13 @@ describe('the queue of history writes', () => {
 		expect(await rows()).toHaveLength(1200)
 	})
 
-	it('waits longer before each further try', async () => {
+	it('waits longer before each retry', async () => {
 		const delays = []
 		for (const attempts of [1, 2, 3, 4, 5]) delays.push(...(await deliver([null], { attempts })).delays)
 		expect(delays).toEqual([2, 6, 18, 54, 162])
 	})
 
-	it('records dead letters without what they held, and lets them go', async () => {
+	it('records dead letters without their content, and acknowledges them', async () => {
 		const said: string[] = []
 		const { error } = console
 		console.error = (line: string) => said.push(line)

@@ -2,7 +2,6 @@ import { createExecutionContext, createMessageBatch, waitOnExecutionContext } fr
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Env } from '#functions/env.ts'
-import { addressKey } from '#functions/services/account/accounts.ts'
 import { ADDRESS_LIMIT, createAttemptLimiter } from '#functions/services/account/attempt-limiter.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
@@ -23,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** What was logged of that event; nothing that was logged holds any of the secrets. */
+/** The log lines of that event. No log line may contain any of the secrets. */
 function logged(event: string, ...secrets: string[]) {
 	const text = JSON.stringify(lines)
 	for (const secret of [SECRET, ...secrets]) expect(text).not.toContain(secret)
@@ -40,7 +39,7 @@ async function ask(path: string, init: RequestInit = {}, more: Partial<Record<ke
 	return { answer, id }
 }
 
-/** Somebody at the sign-in of Auth.js, whose form is theirs. */
+/** A visitor at the sign-in form of Auth.js. */
 async function guesser() {
 	const headers = { Origin: HERE, 'CF-Connecting-IP': freshAddress() }
 	const { answer } = await ask('/api/auth/csrf', { headers })
@@ -62,7 +61,7 @@ async function member() {
 	return { 'Content-Type': 'application/json', Origin: HERE, Cookie: cookie.slice(0, cookie.indexOf(';')) }
 }
 
-/** The database, of which every statement that matches fails. */
+/** A database in which all matching statements fail. */
 function failing(statements: RegExp): D1Database {
 	const reject = () => Promise.reject(new Error('D1_ERROR: the disk is full: SQLITE_FULL'))
 	const broken: unknown = { bind: () => broken, run: reject, all: reject, raw: reject, first: reject }
@@ -77,7 +76,7 @@ function failing(statements: RegExp): D1Database {
 }
 
 describe('a request', () => {
-	it('has the id that the platform gave it', async () => {
+	it("has the platform's id", async () => {
 		const { id } = await ask('/api/health', { headers: { 'CF-Ray': '9a1b2c3d4e5f6071-FRA' } })
 		expect(id).toBe('9a1b2c3d4e5f6071-FRA')
 	})
@@ -87,7 +86,7 @@ describe('a request', () => {
 		'x',
 		'9a1b2c3d4e5f6071-FRA", "event": "made up',
 		'a'.repeat(500),
-	])('has one of its own for %j', async (ray) => {
+	])('has its own id for %j', async (ray) => {
 		const [one, two] = [await ask('/api/health', { headers: { 'CF-Ray': ray } }), await ask('/api/health')]
 		expect(one.id).not.toContain(ray || 'nothing')
 		expect(one.id).not.toBe(two.id)
@@ -100,14 +99,14 @@ describe('a request', () => {
 		'/images/w9/x.jpg',
 		'/live-media/x/master.m3u8',
 		'/video/nothing.mp4',
-	])('has its id and its time at %s', async (path) => {
+	])('has its id and its duration at %s', async (path) => {
 		const { answer } = await ask(path)
 		expect(answer.headers.get('Server-Timing')).toMatch(/\bapp;dur=\d+$/)
 	})
 })
 
 describe('the log of the Worker', () => {
-	it('tells of a sign-in that failed, and not whose', async () => {
+	it('reports a failed sign-in, but not whose', async () => {
 		const { guess, secrets } = await guesser()
 		const { id } = await guess()
 		expect(logged('password_rejected', ...secrets)).toEqual([
@@ -115,12 +114,12 @@ describe('the log of the Worker', () => {
 		])
 	})
 
-	it('tells of too many of them', async () => {
+	it('reports too many of them', async () => {
 		const { guess, address, secrets } = await guesser()
 		const { people } = await historyWithQueue(env.DB)
 		const attempts = createAttemptLimiter(people.db, Date.now)
 		for (let tries = 0; tries < ADDRESS_LIMIT.count; tries += 1)
-			await attempts.record([{ key: addressKey(address), limit: ADDRESS_LIMIT }])
+			await attempts.record([{ key: `address:${address}`, limit: ADDRESS_LIMIT }])
 		const { answer, id } = await guess()
 		expect(answer.status).toBe(429)
 		expect(logged('password_rejected', ...secrets)).toEqual([
@@ -132,7 +131,7 @@ describe('the log of the Worker', () => {
 		])
 	})
 
-	it('tells of a call from another site', async () => {
+	it('reports a call from another site', async () => {
 		const { Cookie } = await member()
 		const headers = { Cookie, Origin: 'https://evil.example' }
 		const { answer, id } = await ask('/api/account?email=ann@example.com', { method: 'DELETE', headers })
@@ -142,7 +141,7 @@ describe('the log of the Worker', () => {
 		])
 	})
 
-	it('tells what the database could not do, and nothing of what was to be kept', async () => {
+	it('reports a database failure without the data', async () => {
 		const headers = await member()
 		const body = JSON.stringify({ region: 'NZ' })
 		const DB = failing(/^\s*(?:insert|update)/i)
@@ -154,7 +153,7 @@ describe('the log of the Worker', () => {
 		expect(logged('request_failed')).toEqual([expect.objectContaining({ requestId: id, status: 503 })])
 	})
 
-	it('tells which table a sign-in could not be counted in', async () => {
+	it('reports the table in which a sign-in could not be counted', async () => {
 		const { guess, secrets } = await guesser()
 		const { answer, id } = await guess({ DB: failing(/^\s*insert/i) })
 		expect(answer.status).toBe(503)
@@ -162,13 +161,13 @@ describe('the log of the Worker', () => {
 		expect(logged('auth_error', ...secrets)).toEqual([expect.objectContaining({ requestId: id, cause })])
 	})
 
-	it('tells that nobody could say who somebody is', async () => {
+	it('reports that a viewer could not be looked up', async () => {
 		const headers = await member()
 		const { id } = await ask('/api/preferences', { headers }, { DB: failing(/./) })
 		expect(logged('viewer_lookup_failed', headers.Cookie)).toEqual([expect.objectContaining({ requestId: id })])
 	})
 
-	it('tells of a dead letter by the id of the request that wrote it', async () => {
+	it('reports a dead letter with the id of the request that wrote it', async () => {
 		const headers = await member()
 		const sent: unknown[] = []
 		const HISTORY_QUEUE = { send: async (ticket: unknown) => void sent.push(ticket) }

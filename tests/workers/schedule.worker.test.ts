@@ -18,22 +18,22 @@ async function run(cron: string, over: object = {}) {
 	return Number(await env.DB.prepare('SELECT count(*) AS n FROM titles').first('n'))
 }
 
-describe('what is done by the clock', () => {
-	it('fills the pool from the catalogue every hour', async () => {
+describe('the scheduled jobs', () => {
+	it('fill the pool from the catalog every hour', async () => {
 		expect(await run('47 * * * *')).toBeGreaterThan(50)
 		const read = await env.DB.prepare('SELECT count(*) AS n FROM titles WHERE traits IS NOT NULL').first('n')
 		expect(read).toBe(24)
 	})
 
-	it('only sweeps by night', async () => {
+	it('only sweep at night', async () => {
 		expect(await run('17 3 * * *')).toBe(0)
 	})
 
-	it('does everything when it is called by hand', async () => {
+	it('all run when started manually', async () => {
 		expect(await run('')).toBeGreaterThan(50)
 	})
 
-	it('goes on with the rest when a part fails, and says so', async () => {
+	it('continue when one of them fails, and report it', async () => {
 		const said = vi.spyOn(console, 'error').mockImplementation(() => {})
 		const ASSETS = { fetch: async () => new Response('gone', { status: 500 }) }
 		const DB = new Proxy(env.DB, {

@@ -48,6 +48,8 @@ export interface TasteSettings {
 	providers: readonly string[]
 }
 
+export const EMPTY_TASTE_SETTINGS: TasteSettings = { weights: {}, years: null, searches: [], providers: [] }
+
 /** The weight of older interactions has decayed to almost nothing. */
 export const MAX_INTERACTIONS = 200
 /** Specification section 9. */
@@ -180,4 +182,16 @@ export function interactionKey({ mediaType, mediaId }: { mediaType: MediaType; m
 
 function compare(a: string, b: string): number {
 	return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Finished titles count as liked; started or planned ones have no rating. */
+export function impliedRating({ rating, completed }: Pick<Interaction, 'rating' | 'completed'>): number | null {
+	return rating ?? (completed ? ACCEPTED_RATING : null)
+}
+
+/** Whether nothing is known of the viewer's taste. */
+export function isEmptyProfile({ interactions, preferences }: TasteProfile): boolean {
+	const { genreWeights, actorWeights, directorWeights, keywords } = preferences
+	const set = [genreWeights, actorWeights, directorWeights, keywords]
+	return interactions.length === 0 && set.every((weights) => Object.keys(weights).length === 0)
 }

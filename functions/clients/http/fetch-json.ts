@@ -1,5 +1,7 @@
 import { parseRetryAfter } from '#domain/shared/retry-after.ts'
 import { limitBytes } from '#functions/lib/limit-bytes.ts'
+import { FetchError, withFetchTimeout } from './fetch-error.ts'
+
 /** `fetch` itself, or the `request` of an embedded Hono app: the same clients speak to both. */
 export type Fetch = (url: string, init?: RequestInit) => Response | Promise<Response>
 
@@ -7,22 +9,10 @@ export interface JsonResponse {
 	status: number
 	/** From `Retry-After`, in seconds from now; `null` when absent or unreadable. */
 	retryAfterSeconds: number | null
-	/** The parsed body; `undefined` where it is not JSON. */
+	/** The parsed body; `undefined` when it is not JSON. */
 	body: unknown
 	/** Whether there was any body at all. */
 	isEmpty: boolean
-}
-
-type FetchErrorReason = 'timeout' | 'network' | 'too-large'
-
-/** No response. Carries neither URL nor cause, because both may contain a key. */
-export class FetchError extends Error {
-	readonly reason: FetchErrorReason
-	constructor(reason: FetchErrorReason) {
-		super(`no response: ${reason}`)
-		this.name = 'FetchError'
-		this.reason = reason
-	}
 }
 
 interface FetchJsonOptions {
@@ -32,7 +22,7 @@ interface FetchJsonOptions {
 	now: () => number
 	headers?: Record<string, string>
 	maxBytes?: number
-	/** POSTed as JSON; a GET without it. */
+	/** Sent by POST as JSON; without it, the request is a GET. */
 	body?: unknown
 }
 
@@ -43,36 +33,23 @@ const MAX_JSON_BYTES = 8 * 1024 * 1024
  * One request: any status, no retries, no redirects (they could carry a key to another host).
  * @throws {FetchError} when no complete response arrives in time
  */
-export async function fetchJson(url: string, options: FetchJsonOptions): Promise<JsonResponse> {
+export function fetchJson(url: string, options: FetchJsonOptions): Promise<JsonResponse> {
 	const { timeoutMs, now, maxBytes = MAX_JSON_BYTES } = options
-	const controller = new AbortController()
-	const timer = setTimeout(() => controller.abort(), timeoutMs)
-	// Embedded apps ignore the signal, and so may a hanging body: hence the race.
-	const aborted = new Promise<never>((_, reject) => {
-		controller.signal.addEventListener('abort', () => reject(new FetchError('timeout')))
-	})
-	try {
-		return await Promise.race([sendRequest(url, options, controller.signal, maxBytes, now), aborted])
-	} catch (error) {
-		if (controller.signal.aborted) throw new FetchError('timeout')
-		throw error instanceof FetchError ? error : new FetchError('network')
-	} finally {
-		clearTimeout(timer)
-	}
+	return withFetchTimeout(timeoutMs, (signal) => sendRequest(url, options, signal, maxBytes, now))
 }
 
 async function sendRequest(
 	url: string,
-	{ fetch, headers, body: sent }: FetchJsonOptions,
+	{ fetch, headers, body: payload }: FetchJsonOptions,
 	signal: AbortSignal,
 	maxBytes: number,
 	now: () => number,
 ): Promise<JsonResponse> {
 	const response = await fetch(url, {
 		headers: { accept: 'application/json', ...headers },
-		...(sent !== undefined && {
+		...(payload !== undefined && {
 			method: 'POST',
-			body: JSON.stringify(sent),
+			body: JSON.stringify(payload),
 			headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
 		}),
 		redirect: 'manual',

@@ -35,8 +35,8 @@ export async function resolvePeople(criteria: Criteria, budget: CatalogBudget): 
 			...criteria,
 			people: { all: all.map(withFullName), any: any.map(withFullName), none: none.map(withFullName) },
 		},
-		creditsFor({ people: wanted }) {
-			const [allCredits, anyCredits] = [creditsOfWanted(all, wanted.all), creditsOfWanted(any, wanted.any)]
+		creditsFor({ people: requested }) {
+			const [allCredits, anyCredits] = [creditsOfWanted(all, requested.all), creditsOfWanted(any, requested.any)]
 			const lists = anyCredits.length > 0 ? [...allCredits, anyCredits.flat()] : allCredits
 			return lists.length > 0 ? titlesInAll(lists) : null
 		},
@@ -83,8 +83,8 @@ function withFullName({ criterion, person }: ResolvedPerson): PersonCriterion {
 	return person ? { ...criterion, name: person.name } : criterion
 }
 
-function creditsOfWanted(resolved: readonly ResolvedPerson[], wanted: readonly PersonCriterion[]): TitleSummary[][] {
-	const names = new Set(wanted.map(({ name }) => name))
+function creditsOfWanted(resolved: readonly ResolvedPerson[], requested: readonly PersonCriterion[]): TitleSummary[][] {
+	const names = new Set(requested.map(({ name }) => name))
 	return resolved.filter((person) => names.has(withFullName(person).name)).map(creditsOf)
 }
 

@@ -4,25 +4,30 @@ import { pickBest, type RankedItem } from '#domain/recommend/ranking.ts'
 import type { Recommendation } from '#domain/recommend/recommendation.ts'
 import { mediaKey } from '#domain/title/media.ts'
 
-/** What is asked of the streaming services. */
 export type ProviderLookup = Pick<Availability, 'providersWith'>
 
-/** What the services have of some titles. */
+/** The providers that have a title. */
 type ProvidersOf = (ranked: RankedItem) => readonly string[]
 
+interface ListOptions {
+	offers: ProviderLookup
+	myProviderIds: () => readonly string[]
+	isPersonal: boolean
+}
+
 /**
- * The best of a ranking, as it is wished for, with the services that have each.
- * @param mine the viewer's services, where the wish names none
+ * The best titles of a ranking that match a query, with the providers of each.
+ * @param myProviderIds the viewer's providers, used when the query names none
  */
 export async function buildRecommendationList(
 	items: readonly RankedItem[],
 	{ count, onProviders = [], type = null }: RecommendationQuery,
-	{ offers, mine, isPersonal }: { offers: ProviderLookup; mine: () => readonly string[]; isPersonal: boolean },
+	{ offers, myProviderIds, isPersonal }: ListOptions,
 ): Promise<RecommendationList> {
 	const ofType = items.filter(({ title }) => type === null || title.type === type)
 	if (onProviders.length === 0) {
 		const chosen = pickBest(ofType, count)
-		const on = await lookUpProviders(chosen, mine(), offers)
+		const on = await lookUpProviders(chosen, myProviderIds(), offers)
 		return { isPersonal, items: chosen.map((ranked) => toRecommendation(ranked, on, isPersonal)) }
 	}
 	const on = await lookUpProviders(ofType, onProviders, offers)
@@ -30,7 +35,7 @@ export async function buildRecommendationList(
 	return { isPersonal, items: chosen.map((ranked) => toRecommendation(ranked, on, isPersonal)) }
 }
 
-/** @param isPersonal without a taste a score would say nothing about the viewer */
+/** @param isPersonal scores are only given to viewers with a taste */
 function toRecommendation(
 	{ title, score, parts, reasons }: RankedItem,
 	on: ProvidersOf,
@@ -42,13 +47,13 @@ function toRecommendation(
 
 async function lookUpProviders(
 	items: readonly RankedItem[],
-	services: readonly string[],
+	providerIds: readonly string[],
 	offers: ProviderLookup,
 ): Promise<ProvidersOf> {
-	if (services.length === 0 || items.length === 0) return () => []
-	const found = await offers.providersWith(
-		services,
+	if (providerIds.length === 0 || items.length === 0) return () => []
+	const providersByTitle = await offers.providersWith(
+		providerIds,
 		items.map(({ title }) => ({ type: title.type, id: title.id })),
 	)
-	return ({ title }) => found.get(mediaKey(title)) ?? []
+	return ({ title }) => providersByTitle.get(mediaKey(title)) ?? []
 }

@@ -117,8 +117,8 @@ export function createCatalog(options: CatalogOptions): ServerCatalog {
 		return (await search(query, 1)).results.slice(0, SUGGESTIONS)
 	}
 
-	/** The titles found for a name, or for the part before its parenthesis, and the words that found them. */
-	async function named(title: string): Promise<{ words: string; titles: TitleSummary[] }> {
+	/** The titles found by a name or by the part before its parenthesis, and the query that found them. */
+	async function findByName(title: string): Promise<{ words: string; titles: TitleSummary[] }> {
 		const deadlineMs = operationDeadline()
 		for (const words of [title, titleBeforeParenthesis(title)]) {
 			if (!words?.trim()) continue
@@ -130,7 +130,7 @@ export function createCatalog(options: CatalogOptions): ServerCatalog {
 
 	async function match(title: string, year: number | null): Promise<TitleMatch | null> {
 		try {
-			const { words, titles } = await named(title)
+			const { words, titles } = await findByName(title)
 			return matchTitle({ title: words, year }, titles)
 		} catch (error) {
 			// Logged where it occurred; a failed lookup counts as no match.
@@ -140,7 +140,7 @@ export function createCatalog(options: CatalogOptions): ServerCatalog {
 	}
 
 	async function candidates(title: string, year: number | null): Promise<RankedTitle[]> {
-		const { words, titles } = await named(title)
+		const { words, titles } = await findByName(title)
 		return rankTitles({ title: words, year }, titles)
 	}
 

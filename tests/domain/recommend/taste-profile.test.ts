@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ACCEPTED_RATING } from '#domain/recommend/taste.ts'
 import {
 	buildProfile,
 	DISMISSED_RATING,
 	FAVORITE_RATING,
+	impliedRating,
 	interactionKey,
+	isEmptyProfile,
 	MAX_INTERACTIONS,
 	type OpinionRecord,
 	toInteractions,
@@ -157,5 +160,25 @@ describe('a profile', () => {
 			...years,
 			weight: 0.5,
 		})
+	})
+})
+
+describe('an implied rating', () => {
+	it.each([
+		[{ rating: 2, completed: true }, 2],
+		[{ rating: null, completed: true }, ACCEPTED_RATING],
+		[{ rating: null, completed: false }, null],
+	])('of %j is %s', (interaction, rating) => {
+		expect(impliedRating(interaction)).toBe(rating)
+	})
+})
+
+describe('an empty profile', () => {
+	it('has neither interactions nor weights', () => {
+		const profileOf = (activity: Partial<ViewerActivity>, weights = {}) =>
+			buildProfile('ann', { ...NOTHING, ...activity }, { ...SETTINGS, weights }, NOW)
+		expect(isEmptyProfile(profileOf({}))).toBe(true)
+		expect(isEmptyProfile(profileOf({ watched: [watched()] }))).toBe(false)
+		expect(isEmptyProfile(profileOf({}, { genre: { Drama: 1 } }))).toBe(false)
 	})
 })

@@ -7,7 +7,7 @@ const LIMIT: AttemptLimit = { count: 5, windowMs: 60_000 }
 const once = (key: string, limit = LIMIT) => [{ key, limit }]
 
 describe('the limiter', () => {
-	it('lets the first ones through and says how long to wait after them', async () => {
+	it('admits the first attempts and then says how long to wait', async () => {
 		const { attempts, pass } = peopleWithClock(env.DB)
 		for (let index = 0; index < LIMIT.count; index += 1) expect(await attempts.record(once('a'))).toBeNull()
 		expect(await attempts.record(once('a'))).toBe(60)
@@ -15,7 +15,7 @@ describe('the limiter', () => {
 		expect(await attempts.record(once('a'))).toBe(1)
 	})
 
-	it('lets them through again when the window is over', async () => {
+	it('admits attempts again after the window', async () => {
 		const { attempts, pass } = peopleWithClock(env.DB)
 		for (let index = 0; index < 20; index += 1) await attempts.record(once('b'))
 		pass(LIMIT.windowMs)
@@ -23,19 +23,19 @@ describe('the limiter', () => {
 		expect(await attempts.record(once('b'))).toBe(60)
 	})
 
-	it('counts exactly when all come at once', async () => {
+	it('counts concurrent attempts exactly', async () => {
 		const { attempts } = peopleWithClock(env.DB)
 		const waits = await Promise.all(Array.from({ length: 60 }, () => attempts.record(once('c'))))
 		expect(waits.filter((wait) => wait === null)).toHaveLength(LIMIT.count)
 	})
 
-	it('counts each key for itself', async () => {
+	it('counts each key separately', async () => {
 		const { attempts } = peopleWithClock(env.DB)
 		for (let index = 0; index < 9; index += 1) await attempts.record(once('d'))
 		expect(await attempts.record(once('e'))).toBeNull()
 	})
 
-	it('uses up nothing further on with tries that are refused before', async () => {
+	it('does not count an attempt against later keys when an earlier one rejects it', async () => {
 		const { attempts } = peopleWithClock(env.DB)
 		const both = (near: string) => [
 			{ key: near, limit: { ...LIMIT, count: 2 } },
@@ -46,14 +46,14 @@ describe('the limiter', () => {
 		expect(await attempts.record(both('last'))).toBe(60)
 	})
 
-	it('forgets when it is told to', async () => {
+	it('can be reset', async () => {
 		const { attempts } = peopleWithClock(env.DB)
 		for (let index = 0; index < 9; index += 1) await attempts.record(once('f'))
 		await attempts.clear(['f'])
 		expect(await attempts.record(once('f'))).toBeNull()
 	})
 
-	it('keeps hashes: nobody reads an email or an address out of the table', async () => {
+	it('stores hashes: the table contains no emails and addresses', async () => {
 		const { attempts } = peopleWithClock(env.DB)
 		await attempts.record(once('account:ann@example.com'))
 		const { results } = await env.DB.prepare('SELECT key FROM attempts').all<{ key: string }>()
@@ -61,7 +61,7 @@ describe('the limiter', () => {
 		for (const { key } of results) expect(key).toMatch(/^[0-9a-f]{64}$/)
 	})
 
-	it('sweeps away what counts no more', async () => {
+	it('sweeps expired counts', async () => {
 		const { attempts, pass } = peopleWithClock(env.DB)
 		await env.DB.prepare('DELETE FROM attempts').run()
 		await attempts.record(once('old'))

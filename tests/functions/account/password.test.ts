@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from '#functions/services/account/password.ts'
 
-it('passwords are checked one after another, with time for pages in between', async () => {
+it('passwords are checked one after another, with gaps for other requests', async () => {
 	const hash = await hashPassword('seven lit bulbs in a row')
 	const before = performance.now()
 	const found = await Promise.all(

@@ -5,7 +5,7 @@ import { toCommonPasswords } from '#functions/services/account/common-passwords.
 const COMMON = toCommonPasswords('password password1 password123 iloveyou qwertyuiop')
 const START = Date.UTC(2026, 10, 21)
 
-/** The services about people, with a clock that the test moves. */
+/** The account services with a manual clock. */
 export function peopleWithClock(d1: D1Database) {
 	let time = START
 	const people = createAccountServices(
@@ -24,13 +24,13 @@ export function peopleWithClock(d1: D1Database) {
 
 let count = 0
 
-/** An email that no other test has. */
+/** An email that no other test uses. */
 export function freshEmail(): string {
 	count += 1
 	return `person${count}@example.com`
 }
 
-/** A household that no other test has. */
+/** A network that no other test uses. */
 export function freshAddress(): string {
 	count += 1
 	return `203.0.${count >> 8}.${count & 255}`
@@ -38,17 +38,16 @@ export function freshAddress(): string {
 
 export const PASSWORD = 'seven lit bulbs in a row'
 
-/** `PASSWORD` with the least of parameters, so that checking it takes no time. */
+/** `PASSWORD` hashed with minimal parameters, so that checking it takes no time. */
 export const CHEAP_HASH = '$scrypt$n=2,r=1,p=1$YSBzYWx0IGZvciB0ZXN0cw$iL9ZAoLILhq5dSda07F06jDSMfARLvPO_bZ-rDxlb7c'
 
-/** Writes an account with that password straight into the database. */
+/** Inserts an account with that password. */
 export async function insertAccount(people: ReturnType<typeof peopleWithClock>, email = freshEmail()) {
 	const userId = crypto.randomUUID()
 	await people.db.insert(users).values({ id: userId, email, passwordHash: CHEAP_HASH, createdAt: people.now() })
 	return { email, userId }
 }
 
-/** Signs somebody up. */
 export async function signedUp(people: ReturnType<typeof peopleWithClock>, email = freshEmail()) {
 	const outcome = await people.accounts.signUp(email, PASSWORD, freshAddress())
 	if (outcome.kind !== 'ok') throw new Error(`the sample could not sign up: ${outcome.kind}`)

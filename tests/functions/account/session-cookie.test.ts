@@ -13,15 +13,15 @@ const read = (cookies: Record<string, string>, secret: string | string[]) =>
 	createSessionCookie(cookies, secret, true, HOUR_MS).read()
 
 describe('a session when the secret changes', () => {
-	it('goes on while the secret before is still known', async () => {
+	it('continues while the previous secret is still configured', async () => {
 		expect(await read(await cookieOf('old'), ['new', 'old'])).toEqual(TOKEN)
 	})
 
-	it('is written with the new secret, so that the old one can go', async () => {
+	it('is written with the new secret, so that the old one can be removed', async () => {
 		expect(await read(await cookieOf(['new', 'old']), 'new')).toEqual(TOKEN)
 	})
 
-	it('ends when the secret before is not known any more', async () => {
+	it('ends when the previous secret is no longer configured', async () => {
 		expect(await read(await cookieOf('old'), 'new')).toBeNull()
 	})
 })

@@ -12,7 +12,7 @@ async function stored(): Promise<string> {
 }
 
 describe('a session', () => {
-	it('knows its person from the start', async () => {
+	it('returns its user', async () => {
 		const people = peopleWithClock(env.DB)
 		const { userId, email } = await insertAccount(people)
 		const id = await people.sessions.start(userId)
@@ -28,7 +28,7 @@ describe('a session', () => {
 		})
 	})
 
-	it('is kept by a hash only: whoever reads the table can use none', async () => {
+	it('is stored as a hash only, so that nobody can use the table', async () => {
 		const people = peopleWithClock(env.DB)
 		const { userId } = await insertAccount(people)
 		const id = await people.sessions.start(userId)
@@ -38,11 +38,11 @@ describe('a session', () => {
 		for (const { id_hash } of results) expect(await people.sessions.check(id_hash)).toBeNull()
 	})
 
-	it.each(['', 'x', '0'.repeat(48), "' OR 1=1 --"])('is none for the made-up id %j', async (id) => {
+	it.each(['', 'x', '0'.repeat(48), "' OR 1=1 --"])('does not exist for the made-up id %j', async (id) => {
 		expect(await peopleWithClock(env.DB).sessions.check(id)).toBeNull()
 	})
 
-	it('ends after its idle time, to the millisecond', async () => {
+	it('expires after its idle time, to the millisecond', async () => {
 		const people = peopleWithClock(env.DB)
 		const id = await people.sessions.start((await insertAccount(people)).userId)
 		people.pass(SESSION_IDLE_MS - 1)
@@ -51,7 +51,7 @@ describe('a session', () => {
 		expect(await people.sessions.check(id)).toBeNull()
 	})
 
-	it('lives on while it is used, every half hour or every day', async () => {
+	it('continues while it is used, every half hour or every day', async () => {
 		for (const step of [SESSION_RENEW_MS, DAY_MS]) {
 			const people = peopleWithClock(env.DB)
 			const id = await people.sessions.start((await insertAccount(people)).userId)
@@ -63,7 +63,7 @@ describe('a session', () => {
 		}
 	})
 
-	it('ends after its absolute time however much it is used', async () => {
+	it('expires after its absolute time however much it is used', async () => {
 		const people = peopleWithClock(env.DB)
 		const id = await people.sessions.start((await insertAccount(people)).userId)
 		for (let time = 0; time < SESSION_ABSOLUTE_MS - DAY_MS; time += DAY_MS) {
@@ -76,7 +76,7 @@ describe('a session', () => {
 		expect(await people.sessions.check(id)).toBeNull()
 	})
 
-	it('is not brought back by a late visit', async () => {
+	it('is not revived by a late visit', async () => {
 		const people = peopleWithClock(env.DB)
 		const id = await people.sessions.start((await insertAccount(people)).userId)
 		people.pass(SESSION_IDLE_MS)
@@ -84,7 +84,7 @@ describe('a session', () => {
 		expect(await people.sessions.check(id)).toBeNull()
 	})
 
-	it('ends at once when it is ended, and alone', async () => {
+	it('ends alone, and at once', async () => {
 		const people = peopleWithClock(env.DB)
 		const { userId } = await insertAccount(people)
 		const [here, there] = [await people.sessions.start(userId), await people.sessions.start(userId)]
@@ -93,7 +93,7 @@ describe('a session', () => {
 		expect(await people.sessions.check(there)).not.toBeNull()
 	})
 
-	it('can end all others of its person, and nobody else is signed out', async () => {
+	it('can end all other sessions of its user and of nobody else', async () => {
 		const people = peopleWithClock(env.DB)
 		const [ann, bob] = [await insertAccount(people), await insertAccount(people)]
 		const [here, there] = [await people.sessions.start(ann.userId), await people.sessions.start(ann.userId)]
@@ -104,7 +104,7 @@ describe('a session', () => {
 		expect(await people.sessions.check(bobs)).not.toBeNull()
 	})
 
-	it('goes with its person', async () => {
+	it('is deleted with its user', async () => {
 		const people = peopleWithClock(env.DB)
 		const { userId } = await insertAccount(people)
 		const id = await people.sessions.start(userId)
@@ -113,7 +113,7 @@ describe('a session', () => {
 		expect(await stored()).not.toContain(userId)
 	})
 
-	it('is swept away when it has run out, and only then', async () => {
+	it('is swept when it has expired, and only then', async () => {
 		const people = peopleWithClock(env.DB)
 		const { userId } = await insertAccount(people)
 		await env.DB.prepare('DELETE FROM sessions').run()

@@ -19,7 +19,7 @@ interface Sent {
 	method?: string
 }
 
-/** The API with a dataset that can be looked into. */
+/** The API with a dataset that records its writes. */
 async function call(path: string, body: unknown, { headers = {}, vars = {}, method = 'POST' }: Sent = {}) {
 	const points: AnalyticsEngineDataPoint[] = []
 	const ctx = createExecutionContext()
@@ -52,7 +52,7 @@ async function member(preferences: object = {}) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('POST /api/analytics', () => {
-	it('takes events and writes each as one data point', async () => {
+	it('accepts events and writes each as one data point', async () => {
 		const at = Date.now()
 		const { status, body, points } = await post([
 			page('/movie/27205', at),
@@ -77,7 +77,7 @@ describe('POST /api/analytics', () => {
 		])
 	})
 
-	it('takes a hundred at once, and not one more', async () => {
+	it('accepts at most a hundred at once', async () => {
 		const many = (count: number) => Array.from({ length: count }, () => page('/'))
 		const { status, points } = await post(many(100))
 		expect([status, points.length]).toEqual([202, 100])
@@ -104,26 +104,26 @@ describe('POST /api/analytics', () => {
 		[[page('/', -1)], 'events.0.timestamp'],
 		[[page('/', 2 ** 53)], 'events.0.timestamp'],
 		[[page('/', null)], 'events.0.timestamp'],
-	])('refuses %j and names the field', async (events, field) => {
+	])('rejects %j and names the field', async (events, field) => {
 		const { status, body, points } = await post(events)
 		expect(status).toBe(400)
 		expect(body).toEqual({ error: { code: 'INVALID_REQUEST', message: expect.stringContaining(field) } })
 		expect(points).toEqual([])
 	})
 
-	it('refuses a call from another site, one that is no JSON, and one that is too large', async () => {
+	it('rejects a call from another site, a body that is not JSON, and one that is too large', async () => {
 		expect((await post([page('/')], { headers: { Origin: 'https://evil.example' } })).status).toBe(403)
 		expect((await post([page('/')], { headers: { 'Content-Type': 'text/plain' } })).status).toBe(400)
 		const large = Array.from({ length: 50 }, () => ({ ...page('/'), params: { a: 'x'.repeat(1900) } }))
 		expect((await post(large)).status).toBe(413)
 	})
 
-	it('takes what is no event of ours without a word, and keeps nothing of it', async () => {
+	it('silently ignores unknown events, and stores nothing of them', async () => {
 		const { status, body, points } = await post([{ name: 'purchase', params: { card: '4111' }, timestamp: 1 }])
 		expect([status, body, points]).toEqual([202, { counted: 0 }, []])
 	})
 
-	it('keeps no typed words and no emails, whatever a page sends', async () => {
+	it('stores no typed text and no emails, whatever a page sends', async () => {
 		const { points } = await post([
 			page('/search?q=my+secret'),
 			page('/ann@example.com'),
@@ -138,7 +138,7 @@ describe('POST /api/analytics', () => {
 		['Sec-GPC', '1'],
 		['DNT', '1'],
 		['Cookie', 'statistics=off'],
-	])('counts nothing of a browser that refuses by %s: %s, and takes away the number of a visitor', async (name, value) => {
+	])('counts nothing for a browser that opts out by %s: %s, and deletes its visitor id', async (name, value) => {
 		const visitor = 'visitor=3f0c9d52-8b1e-4d57-9f8e-0f6f3a2b1c4d'
 		const headers = name === 'Cookie' ? { Cookie: `${value}; ${visitor}` } : { [name]: value, Cookie: visitor }
 		const { status, body, points, answer } = await post([page('/')], { headers })
@@ -146,12 +146,12 @@ describe('POST /api/analytics', () => {
 		expect(answer.headers.get('Set-Cookie')).toMatch(/^visitor=;.*Max-Age=0/)
 	})
 
-	it('counts nothing of an account that refuses', async () => {
+	it('counts nothing for an account that opts out', async () => {
 		const { headers } = await member({ isAnalyticsEnabled: false })
 		expect(await post([page('/')], { headers })).toMatchObject({ status: 202, body: { counted: 0 }, points: [] })
 	})
 
-	it('counts no titles of an account that keeps no history', async () => {
+	it('counts no titles for an account without a history', async () => {
 		const { headers } = await member({ isWatchHistoryEnabled: false })
 		const { points } = await post([page('/watch/movie/27205')], { headers })
 		expect(points[0]?.blobs?.slice(1, 4)).toEqual(['/watch/movie/:id', '/watch/movie/:id', `${HERE}/watch/movie/:id`])
@@ -171,8 +171,8 @@ describe('POST /api/analytics', () => {
 	})
 })
 
-describe('what an account does', () => {
-	it('is counted where it happens: into a list and out of it, and not the same again', async () => {
+describe('an action of an account', () => {
+	it('is tracked where it happens: adding to a list and removing, without duplicates', async () => {
 		const { headers } = await member()
 		const movie = { mediaId: 27205, mediaType: 'movie' }
 		const added = await call('/favorites', movie, { headers })
@@ -189,18 +189,18 @@ describe('what an account does', () => {
 		const ids = items.map(({ id }) => id)
 		const removed = await call('/favorites', { ids }, { headers, method: 'DELETE' })
 		expect(removed.points).toMatchObject([{ indexes: ['favorites_remove'] }])
-		// Within five minutes it is the same event.
+		// Within five minutes, it is the same event.
 		expect((await call('/favorites', movie, { headers })).points).toEqual([])
 	})
 
-	it('is counted without its title: an opinion', async () => {
+	it('is tracked without the title: an opinion', async () => {
 		const { headers } = await member()
 		const { points } = await call('/feedback', { mediaId: 27205, mediaType: 'movie', rating: 5 }, { headers })
 		expect(points).toMatchObject([{ indexes: ['media_preference'] }])
 		expect(points[0]?.blobs).toEqual(['media_preference', '', '', '', 'movie', '', '', 'like', '', ''])
 	})
 
-	it('is not counted when it refuses, and then this device remembers it too', async () => {
+	it('is not tracked after an opt-out, which this device stores too', async () => {
 		const { headers } = await member()
 		const { answer, body } = await call('/preferences', { isAnalyticsEnabled: false }, { headers, method: 'PUT' })
 		expect(body).toMatchObject({ isAnalyticsEnabled: false })
@@ -209,10 +209,10 @@ describe('what an account does', () => {
 	})
 })
 
-describe('handing on to Google Analytics', () => {
+describe('forwarding to Google Analytics', () => {
 	const vars = { GA_MEASUREMENT_ID: 'G-TEST', GA_API_SECRET: 'canary' }
 
-	it('gives the browser a number of its own, once, and nothing else that names it', async () => {
+	it('gives the browser a random id, once, and nothing else that identifies it', async () => {
 		const sent: { url: string; body: { client_id: string; events: { name: string }[] } }[] = []
 		vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
 			sent.push({ url, body: JSON.parse(String(init.body)) })
@@ -227,7 +227,7 @@ describe('handing on to Google Analytics', () => {
 		expect(new URL(sent[0]?.url ?? '').search).toBe('?measurement_id=G-TEST&api_secret=canary')
 	})
 
-	it('sends nothing of a browser that refuses, and gives it no number', async () => {
+	it('sends nothing for a browser that opts out, and gives it no id', async () => {
 		const fetched = vi.fn()
 		vi.stubGlobal('fetch', fetched)
 		const { answer } = await post([page('/')], { vars, headers: { 'Sec-GPC': '1' } })
@@ -235,20 +235,20 @@ describe('handing on to Google Analytics', () => {
 		expect(fetched).not.toHaveBeenCalled()
 	})
 
-	it("is nobody else's trouble when it fails, and logs no secret", async () => {
+	it('affects nothing else when it fails, and logs no secret', async () => {
 		const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
 		vi.stubGlobal('fetch', async () => new Response(null, { status: 400 }))
 		expect(await post([page('/')], { vars })).toMatchObject({ status: 202, body: { counted: 1 } })
 		expect(logged.mock.calls.join()).toContain('analytics_forward_failed')
 		expect(logged.mock.calls.join()).not.toContain('canary')
-		// Half a setting stops the forwarding only.
+		// An incomplete setting only stops the forwarding.
 		expect(await post([page('/')], { vars: { GA_MEASUREMENT_ID: 'G-TEST' } })).toMatchObject({ status: 202 })
 		expect(logged.mock.calls.join()).toContain('GA_API_SECRET')
 		logged.mockRestore()
 	})
 })
 
-describe('the counting service', () => {
+describe('the analytics service', () => {
 	const create = (writeDataPoint: () => void) =>
 		createAnalytics({
 			dataset: { writeDataPoint },
@@ -269,7 +269,7 @@ describe('the counting service', () => {
 		logged.mockRestore()
 	})
 
-	it('believes no clock that is ahead', () => {
+	it('does not trust a clock that is ahead', () => {
 		const written = vi.fn()
 		create(written).receive([{ name: 'login', params: {}, timestamp: NOW + 3_600_000 }])
 		expect(written.mock.calls[0]?.[0]).toMatchObject({ doubles: [NOW, -1, -1] })

@@ -4,20 +4,20 @@ import { describe, expect, it } from 'vitest'
 const HERE = 'https://marquee.example'
 
 describe('the API', () => {
-	it('says that it is well', async () => {
+	it('reports that it is healthy', async () => {
 		const answer = await SELF.fetch(`${HERE}/api/health`)
 		expect(answer.status).toBe(200)
 		expect(await answer.json()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
 	})
 
-	it('answers an unknown path with 404 in its own form', async () => {
+	it('responds to an unknown path with 404 as JSON', async () => {
 		const answer = await SELF.fetch(`${HERE}/api/nothing`)
 		expect(answer.status).toBe(404)
 		expect(await answer.json()).toEqual({ error: { code: 'NOT_FOUND', message: expect.any(String) } })
 		expect(answer.headers.get('Cache-Control')).toBe('no-store')
 	})
 
-	it('refuses a call from another origin that may change something', async () => {
+	it('rejects writes from another origin', async () => {
 		const answer = await SELF.fetch(`${HERE}/api/health`, {
 			method: 'POST',
 			headers: { Origin: 'https://evil.example' },
@@ -26,14 +26,14 @@ describe('the API', () => {
 		expect(await answer.json()).toMatchObject({ error: { code: 'FORBIDDEN' } })
 	})
 
-	it('finds the title that a name means', async () => {
+	it('finds the title with a name', async () => {
 		const answer = await SELF.fetch(`${HERE}/api/match?title=Inception&year=2010`)
 		expect(await answer.json()).toEqual({
 			match: { tmdbId: 27205, mediaType: 'movie', title: 'Inception', confidence: 1 },
 		})
 	})
 
-	it('finds nothing for a name that is near no title', async () => {
+	it('returns null when no title has a similar name', async () => {
 		const answer = await SELF.fetch(`${HERE}/api/match?title=${encodeURIComponent('zzzz qqqq wwww')}`)
 		expect(await answer.json()).toEqual({ match: null })
 	})
@@ -44,7 +44,7 @@ describe('the API', () => {
 		[`?title=${'x'.repeat(301)}`, 'title'],
 		['?title=Heat&year=95', 'year'],
 		['?title=Heat&year=abcd', 'year'],
-	])('refuses match%s and names the field', async (query, field) => {
+	])('rejects match%s and names the field', async (query, field) => {
 		const answer = await SELF.fetch(`${HERE}/api/match${query}`)
 		expect(answer.status).toBe(400)
 		expect(await answer.json()).toEqual({

@@ -1,9 +1,9 @@
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 
-/** Whether that may stand in a field. */
+/** Whether a field accepts the value. */
 type Takes = (value: unknown) => boolean
 export interface Field {
-	/** From the body down, as it is named when it is wrong. */
+	/** From the body down, as named in errors. */
 	path: string
 	takes: Takes
 	isOptional?: boolean
@@ -34,11 +34,11 @@ const orNull =
 const text: Takes = (value) => typeof value === 'string'
 const flag: Takes = (value) => typeof value === 'boolean'
 const scalar: Takes = (value) => ['string', 'number', 'boolean'].includes(typeof value)
-/** An object of scalars. What is called `__proto__` is no parameter, and passed over. */
+/** An object of scalars. `__proto__` is ignored as a parameter. */
 const params: Takes = (value) =>
 	Object.prototype.toString.call(value) === '[object Object]' &&
 	Object.entries(value as object).every(([name, one]) => name === '__proto__' || scalar(one))
-/** Never what is made here. */
+/** Rejects every value that the tests generate. */
 const nothing: Takes = () => false
 const listOf =
 	(takes: Takes): Takes =>
@@ -86,7 +86,7 @@ const SAVED: Omit<Call, 'path'>[] = [
 	},
 ]
 
-/** Every call that takes a body, with one that is right. */
+/** Every call that takes a body, with a valid one. */
 export const CALLS: readonly Call[] = [
 	{
 		method: 'POST',
@@ -98,7 +98,7 @@ export const CALLS: readonly Call[] = [
 			...within('items.0', [
 				{ path: 'media_id', takes: id },
 				{ path: 'media_type', takes: type },
-				// Only together with the other: `null` for one of them is refused for `episode`.
+				// Only valid together: `null` for one of them is rejected for `episode`.
 				optional('season', orNull(whole(0, 9999))),
 				{ path: 'episode', takes: whole(0, 9999) },
 				optional('title', orNull(text)),

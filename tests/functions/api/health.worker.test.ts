@@ -14,7 +14,7 @@ let time = Date.now()
 beforeEach(() => {
 	lines = []
 	vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)))
-	// What was found by the test before is too old.
+	// Expires the previous test's result.
 	time += 3_600_000
 	vi.spyOn(Date, 'now').mockImplementation(() => time)
 })
@@ -35,13 +35,13 @@ const broken = (name: string) => {
 const silent = { get: () => new Promise(() => {}) }
 
 describe('GET /api/health', () => {
-	it('says no more than that it runs, and asks nobody', async () => {
+	it('only reports that it runs, without checking anything', async () => {
 		const { answer, body } = await ask('', { DB: broken('DB'), CACHE: broken('CACHE') })
 		expect(answer.status).toBe(200)
 		expect(body).toEqual({ status: 'ok', version: expect.any(String) })
 	})
 
-	it('says of each part that it is well when it is asked for them', async () => {
+	it('reports the status of each part on request', async () => {
 		const { answer, body } = await ask('?parts=1')
 		expect(answer.status).toBe(200)
 		expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -52,7 +52,7 @@ describe('GET /api/health', () => {
 		['cache', { CACHE: broken('CACHE') }],
 		['cache', { CACHE: silent }],
 		['chatLimiter', { CHAT_LIMITER: broken('CHAT_LIMITER') }],
-	])('says that the %s is ill, without which the app does with less', async (part, more) => {
+	])('reports that %s is ill, without which the app still works', async (part, more) => {
 		const { answer, body } = await ask('?parts=1', more)
 		expect(answer.status).toBe(200)
 		expect(body).toMatchObject({ status: 'ill', parts: { ...ALL_WELL, [part]: 'ill' } })
@@ -67,7 +67,7 @@ describe('GET /api/health', () => {
 		expect(body).toMatchObject({ status: 'ill', parts: { database: 'ill', historyQueue: 'ill', cache: 'ok' } })
 	})
 
-	it('says that the queue has left a write lying', async () => {
+	it('reports that the queue has lost a write', async () => {
 		const { userId } = await historyWithQueue(env.DB)
 		const insert = env.DB.prepare('INSERT INTO history_writes (id, user_id, entries, created_at) VALUES (?, ?, ?, ?)')
 		await insert.bind(crypto.randomUUID(), userId, '[]', time - OVERDUE_WRITE_MS - 1).run()
@@ -76,7 +76,7 @@ describe('GET /api/health', () => {
 		await env.DB.prepare('DELETE FROM history_writes').run()
 	})
 
-	it('asks the parts once in ten seconds, however many ask', async () => {
+	it('checks the parts once in ten seconds', async () => {
 		const get = vi.fn(async () => null)
 		const CACHE = { get }
 		await Promise.all(Array.from({ length: 20 }, () => ask('?parts=1', { CACHE })))

@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 
 describe('GET /api/recommendations', () => {
-	it('gives ten titles to anybody, with the fields of a media item and a score each', async () => {
+	it('returns ten titles to anyone, each with the fields of a media item and a score', async () => {
 		const { status, body } = await ask('/recommendations')
 		expect(status).toBe(200)
 		expect(body.items).toHaveLength(10)
@@ -64,9 +64,9 @@ describe('GET /api/recommendations', () => {
 		expect(Math.max(...counts.values())).toBeLessThanOrEqual(10 / 3)
 	})
 
-	it('gives as many as are asked for, of one type, with their reasons', async () => {
+	it('returns the requested number, of one type, with reasons', async () => {
 		const { body } = await ask('/recommendations?count=5&type=tv&explain=1')
-		// Fewer where more would be too much of one genre.
+		// Fewer when more would have too many of one genre.
 		expect(body.items.length).toBeGreaterThan(1)
 		expect(body.items.length).toBeLessThanOrEqual(5)
 		for (const item of body.items) {
@@ -83,7 +83,7 @@ describe('GET /api/recommendations', () => {
 		['?services=lumina,nobody', 'services: unknown service nobody'],
 		['?type=film', 'type'],
 		['?explain=yes', 'explain'],
-	])('refuses %s and names the field', async (query, field) => {
+	])('rejects %s and names the field', async (query, field) => {
 		const { status, body } = await ask(`/recommendations${query}`)
 		expect(status).toBe(400)
 		expect(body).toEqual({ error: { code: 'INVALID_REQUEST', message: expect.stringContaining(field) } })
@@ -93,7 +93,7 @@ describe('GET /api/recommendations', () => {
 describe('POST /api/recommendations', () => {
 	const liked = { mediaId: 27205, mediaType: 'movie', rating: 5, timestamp: 1_700_000_000_000 }
 
-	it('recommends to who has no account, from what their browser keeps', async () => {
+	it("recommends from the interactions in an anonymous visitor's browser", async () => {
 		const { status, body } = await ask('/recommendations', { interactions: [liked], count: 8, explain: true })
 		expect(status).toBe(200)
 		expect(body.isPersonal).toBe(true)
@@ -104,7 +104,7 @@ describe('POST /api/recommendations', () => {
 		expect(body.items.some(({ why }) => why?.reasons?.includes('Inception'))).toBe(true)
 	})
 
-	it('gives what everybody likes to who has done nothing', async () => {
+	it('returns popular titles without interactions', async () => {
 		const { body } = await ask('/recommendations', { interactions: [] })
 		expect([body.isPersonal, body.items.length]).toEqual([false, 10])
 	})
@@ -116,7 +116,7 @@ describe('POST /api/recommendations', () => {
 		[{ interactions: [{ ...liked, mediaId: 1.5 }] }, 'interactions.0.mediaId'],
 		[{ interactions: [{ ...liked, timestamp: 'now' }] }, 'interactions.0.timestamp'],
 		[{ interactions: [liked], count: 0 }, 'count'],
-	])('refuses %j and names the field', async (given, field) => {
+	])('rejects %j and names the field', async (given, field) => {
 		const { status, body } = await ask('/recommendations', given)
 		expect(status).toBe(400)
 		expect(body).toEqual({ error: { code: 'INVALID_REQUEST', message: expect.stringContaining(field) } })
@@ -124,7 +124,7 @@ describe('POST /api/recommendations', () => {
 })
 
 describe('GET /api/similar', () => {
-	it('gives five titles near to one', async () => {
+	it('returns five similar titles', async () => {
 		const { status, body } = await ask('/similar/movie/27205')
 		expect(status).toBe(200)
 		expect(body.items).toHaveLength(5)
@@ -144,7 +144,7 @@ describe('GET /api/similar', () => {
 describe('a viewer', () => {
 	const json = { Origin: HERE, 'Content-Type': 'application/json' }
 
-	/** Somebody signed in, who calls the API with their cookie. */
+	/** A signed-in viewer's calls of the API. */
 	async function signedIn() {
 		const { people, userId } = await historyWithQueue(env.DB)
 		const sessionId = await people.sessions.start(userId)
@@ -166,7 +166,7 @@ describe('a viewer', () => {
 		body: JSON.stringify({ mediaId: 27205, mediaType: 'movie', rating, ...more }),
 	})
 
-	it('says what they think of a title, and the next recommendations know it', async () => {
+	it('rates a title, and the next recommendations reflect it', async () => {
 		const call = await signedIn()
 		const said = await call('/feedback', rate(5, { text: 'A wonderful heist' }))
 		expect([said.status, await said.json()]).toEqual([200, { rated: true }])
@@ -178,7 +178,7 @@ describe('a viewer', () => {
 		expect(sum).toBeCloseTo(items[0]?.score ?? Number.NaN, 9)
 	})
 
-	it('takes it all along in the export', async () => {
+	it('gets all of it in the export', async () => {
 		const call = await signedIn()
 		await call('/feedback', rate(4.5, { text: 'A wonderful heist' }))
 		await call('/recommendations')
@@ -214,14 +214,14 @@ describe('a viewer', () => {
 		expect(await answer.json()).toMatchObject({ error: { message: expect.stringContaining(field) } })
 	})
 
-	it('cannot rate what does not exist', async () => {
+	it('cannot rate a title that does not exist', async () => {
 		const call = await signedIn()
 		expect((await call('/feedback', rate(5, { mediaId: 99_999_999 }))).status).toBe(404)
 	})
 })
 
 describe('POST /api/feedback', () => {
-	it('is for who is signed in', async () => {
+	it('requires a signed-in viewer', async () => {
 		const { status, body } = await ask('/feedback', { mediaId: 27205, mediaType: 'movie', rating: 5 })
 		expect(status).toBe(401)
 		expect(body).toMatchObject({ error: { code: 'UNAUTHENTICATED' } })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 	headers = { 'Content-Type': 'application/json', Origin: HERE, Cookie: cookie.split(';')[0] ?? '' }
 })
 
-/** In the same isolate as the test, and as often as it likes. */
+/** Runs in the test's isolate, without rate limits. */
 async function ask(method: string, path: string, body: string | null, contentType = 'application/json') {
 	const ctx = createExecutionContext()
 	const unlimited = { ...env, AUTH_SECRET: SECRET, WRITE_LIMIT: undefined, ANALYTICS_LIMIT: undefined }
@@ -34,7 +34,7 @@ async function ask(method: string, path: string, body: string | null, contentTyp
 	return answer
 }
 
-/** The field that is named where a call is refused. */
+/** The field named in the error. */
 async function fieldRefused(method: string, path: string, body: string | null): Promise<string> {
 	const answer = await ask(method, path, body)
 	const { error } = await answer.json<{ error?: { code: string; message: string } }>()
@@ -50,7 +50,7 @@ function valueAt(body: unknown, path: string): unknown {
 	return path.split('.').reduce((value, name) => (value as Record<string, unknown>)[name], body)
 }
 
-/** The body as JSON, with something else written where one field and its value stand. */
+/** The body as JSON with one field and its value replaced. */
 function rewritten(body: object, path: string, write: (name: string, value: string) => string): string {
 	const copy = structuredClone(body)
 	const [name = '', ...above] = path.split('.').reverse()
@@ -63,13 +63,13 @@ function rewritten(body: object, path: string, write: (name: string, value: stri
 	return before + (isInList ? write('', value).replace(/^"":/, '') : write(JSON.stringify(name), value)) + after
 }
 
-/** How something wrong may come: by itself, after what is right, and beside it in what an object might inherit. */
+/** Ways to send an invalid field: alone, after a valid one, and next to inherited names. */
 const WAYS: ((name: string, wrong: string, right: string) => string)[] = [
 	(name, wrong) => `${name}:${wrong}`,
 	(name, wrong, right) => `${name}:${right},${name}:${wrong}`,
 	(name, wrong, right) => `"__proto__":{${name}:${right}},${name}:${wrong}`,
 ]
-/** In a list there are no names. */
+/** Lists have no names. */
 const IN_LIST = [WAYS[0] as (typeof WAYS)[number]]
 
 const anything = fc.oneof(
@@ -88,7 +88,7 @@ const NEEDED = FIELDS.filter(({ field }) => !field.isOptional && !isInList(field
 }))
 
 describe('a body', () => {
-	it('is known here for every call that takes one', () => {
+	it('is listed here for every call that takes one', () => {
 		const taking = api.routes.filter(
 			({ method, path }) => !['ALL', 'GET'].includes(method) && !path.startsWith('/auth/'),
 		)
@@ -98,14 +98,14 @@ describe('a body', () => {
 		)
 	})
 
-	it.each(CALLS)('that is right is not refused: $method $path', async ({ method, path, body }) => {
+	it.each(CALLS)('that is valid is accepted: $method $path', async ({ method, path, body }) => {
 		const status = (await ask(method, path, JSON.stringify(body))).status
-		// It is not the password.
+		// The password is wrong.
 		if (path === '/api/account') expect(status).toBe(403)
 		else expect(status).toBeLessThan(300)
 	})
 
-	it('with one field of another type is refused, and the field named: nothing is read as something else', {
+	it('with a field of another type is rejected and the field named: nothing is coerced', {
 		timeout: PATIENCE_MS,
 	}, async () => {
 		const before = Reflect.ownKeys(Object.prototype)
@@ -152,18 +152,18 @@ describe('a body', () => {
 		['PUT', '/api/preferences', { region: 'usa' }, 'region'],
 		['PUT', '/api/preferences', { services: ['A B'] }, 'services.0'],
 		['POST', '/api/history', [], 'body'],
-	])('%s %s with a value of the right type but out of bounds is refused, and the field named: %j', async (method, path, body, field) => {
+	])('%s %s with a value of the right type but out of bounds is rejected and the field named: %j', async (method, path, body, field) => {
 		expect(await fieldRefused(method, path, JSON.stringify(body))).toBe(field)
 	})
 
-	it('is refused when it is nested too deeply or is not sent as JSON', async () => {
+	it('is rejected when it is nested too deeply or is not sent as JSON', async () => {
 		const body = JSON.stringify({ items: [film] })
 		expect((await ask('POST', '/api/history', body)).status).toBe(202)
 		expect((await ask('POST', '/api/history', body, 'text/plain')).status).toBe(400)
 		expect((await ask('POST', '/api/history', '['.repeat(20_000))).status).toBe(400)
 	})
 
-	it('may say a thing twice, or more than is asked: the last word counts, and the rest is not read', async () => {
+	it('may have duplicate or unknown fields: the last value counts, and unknown ones are ignored', async () => {
 		const text =
 			'{"region":"xx","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"user_id":"x","region":"NZ"}'
 		const answer = await ask('PUT', '/api/preferences', text)
@@ -179,7 +179,7 @@ describe('a body', () => {
 	})
 })
 
-/** Every parameter of an address that is not free text, and one that is right. */
+/** Every query parameter except free text, with a valid value. */
 const PARAMETERS: [path: string, name: string, right: string][] = [
 	['/api/history', 'limit', '20'],
 	['/api/history', 'cursor', `${Date.UTC(2026, 10, 1)}~movie:1`],
@@ -215,7 +215,7 @@ describe('a parameter', () => {
 		[`/api/history?cursor=${'9'.repeat(200)}`, 'cursor'],
 		['/api/favorites?sort=best', 'sort'],
 		['/api/watchlist?page=0', 'page'],
-	])('out of bounds is refused by its name: %s', async (path, name) => {
+	])('out of bounds is rejected by name: %s', async (path, name) => {
 		expect(await fieldRefused('GET', path, null)).toMatch(new RegExp(`^${name}\\b`))
 	})
 })

@@ -73,33 +73,33 @@ describe('the assistant, asked what is on,', () => {
 		expect(linksOf(answer)).toEqual(expect.arrayContaining(links))
 	})
 
-	it('means the day and the clock of the viewer', async () => {
+	it("uses the viewer's day and clock", async () => {
 		const zone = localZone('Pacific/Auckland')
-		// There it is the small hours of the 23rd; the match is at 7:00 on the 24th.
+		// There it is early on the 23rd; the match is at 7:00 on the 24th.
 		const means = { ...onAirSample(MATCHES, CHANNELS, GUIDE), zone }
 		expect((await ask('football tomorrow', means))?.text).toContain('Tue 24 Nov, 07:00 Auckland time')
 		expect((await ask('football tomorrow'))?.text).toContain('Mon 23 Nov, 18:00 UTC')
 	})
 
-	it('never gives a score away', async () => {
+	it('never reveals a score', async () => {
 		for (const said of ['any live sports', 'when does Harbour City play', 'what is live now'])
 			expect((await ask(said))?.text).not.toMatch(/3\D{0,3}7/)
 	})
 
-	it('leaves a sentence alone that names neither a team nor a channel', async () => {
+	it('ignores a sentence that names neither a team nor a channel', async () => {
 		expect(await ask('Alien vs Predator')).toBeNull()
 		expect(await ask('is Parasite playing')).toBeNull()
 		expect(await ask("what's on Lumina")).toBeNull()
 	})
 
-	it('links three at the most and says how many more there are', async () => {
+	it('links at most three and says how many more there are', async () => {
 		const many = Array.from({ length: 9 }, (_, index) => onAirMatch(`m${index}`))
 		const answer = await ask('any live sports', onAirSample(many, []))
 		expect(linksOf(answer)).toEqual(['/sports/m0', '/sports/m1', '/sports/m2', '/sports'])
 		expect(answer?.text).toMatch(/And 6 more\.$/)
 	})
 
-	it('says that the schedule or the playlist does not answer, with the way there', async () => {
+	it('says that the schedule or the playlist is unavailable, and links to it', async () => {
 		expect(await ask('any live sports', failingOnAirSample())).toMatchObject({
 			text: expect.stringContaining('schedule'),
 		})

@@ -5,7 +5,7 @@ import { movieDetails, titleSummary } from '../../app/title/details-sample.ts'
 
 const GENRES: Record<number, string> = { 28: 'Action', 35: 'Comedy', 80: 'Crime', 53: 'Thriller', 18: 'Drama' }
 
-/** A film of the little catalogue. */
+/** A movie of the small catalog. */
 export function film(id: number, title: string, year: number, genreIds: number[], change: Partial<MovieDetails> = {}) {
 	const genres: Genre[] = genreIds.map((genre) => ({ id: genre, name: GENRES[genre] ?? '' }))
 	const named = { ...titleSummary(id, title), releaseDate: `${year}-03-01`, genreIds }
@@ -20,7 +20,7 @@ export const FILMS = [
 	film(5, 'Thief', 1981, [80, 53]),
 ]
 
-/** A catalogue of a few films. Its lists hold everything: nobody is to trust what they are asked for. */
+/** A catalog of a few movies. Its lists ignore filters, so that nobody can rely on them. */
 export function littleCatalog(films: readonly MovieDetails[] = FILMS, calls: string[] = []): Catalog {
 	const page = { page: 1, totalPages: 1, totalResults: films.length, results: [...films] }
 	const nothing = { page: 1, totalPages: 0, totalResults: 0, results: [] }

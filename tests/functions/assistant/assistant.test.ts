@@ -115,7 +115,7 @@ describe('the assistant with a model', () => {
 		['breaks its JSON', { text: '{"reply": "Heat' }],
 		['answers in another shape', { text: '{"films": []}' }],
 		['cuts the connection', { reset: true }],
-	])('answers by rules, and says so, when the model %s', async (_, told) => {
+	])('replies by rules, and says so, when the model %s', async (_, told) => {
 		server.respondWith(told)
 		const answer = await assistant({ tryTimeoutMs: 'hang' in told ? 200 : 5_000 }).reply(wish('a thriller'))
 		expect(answer.source).toBe('backup')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parseRetryAfter } from '#domain/shared/retry-after.ts'
-import { type FetchError, fetchJson } from '#functions/clients/http/fetch-json.ts'
+import type { FetchError } from '#functions/clients/http/fetch-error.ts'
+import { fetchJson } from '#functions/clients/http/fetch-json.ts'
 import { type Fault, startTmdbServer, type TmdbServer } from '../../support/servers/tmdb-server.ts'
 
 let server: TmdbServer
@@ -13,8 +14,8 @@ beforeEach(() => server.reset())
 const ask = (timeoutMs = 2_000) =>
 	fetchJson(`${server.url}/3/genre/movie/list?api_key=secret`, { fetch, now: Date.now, timeoutMs })
 
-describe('one JSON call', () => {
-	it('gives status and body of any answer', async () => {
+describe('a JSON request', () => {
+	it('returns status and body of any response', async () => {
 		expect(await ask()).toMatchObject({ status: 200, body: { genres: expect.any(Array) }, isEmpty: false })
 		server.fail({ fault: '503', retryAfter: '7' })
 		expect(await ask()).toMatchObject({ status: 503, retryAfterSeconds: 7 })
@@ -26,7 +27,7 @@ describe('one JSON call', () => {
 		['html', 200, undefined],
 		['404-empty', 404, undefined],
 		['redirect', 302, undefined],
-	])('gives no body for %s and follows nothing', async (fault, status, body) => {
+	])('returns no body for %s and follows no redirect', async (fault, status, body) => {
 		server.fail({ fault })
 		expect(await ask()).toMatchObject({ status, body })
 		expect(server.calls).toHaveLength(1)
@@ -38,7 +39,7 @@ describe('one JSON call', () => {
 		['reset', 'network'],
 		['reset-body', 'network'],
 		['huge', 'too-large'],
-	])('fails on %s as %s, without naming the address', async (fault, reason) => {
+	])('fails on %s as %s, without the URL', async (fault, reason) => {
 		server.fail({ fault })
 		const failure = await ask(fault === 'huge' ? 5_000 : 300).catch((error: FetchError) => error)
 		expect(failure).toMatchObject({ name: 'FetchError', reason })
@@ -47,7 +48,7 @@ describe('one JSON call', () => {
 		)
 	})
 
-	it('gives up in time on an app in process that never answers', async () => {
+	it('times out when an in-process app never responds', async () => {
 		const startedMs = performance.now()
 		const failure = fetchJson('http://embedded/3/x', {
 			fetch: () => new Promise(() => {}),
@@ -58,7 +59,7 @@ describe('one JSON call', () => {
 		expect(performance.now() - startedMs).toBeLessThan(3_000)
 	})
 
-	it('keeps characters that are cut in two by the network', async () => {
+	it('keeps characters that the network splits', async () => {
 		const bytes = new TextEncoder().encode(JSON.stringify({ title: 'Amélie 🎬' }))
 		const body = new ReadableStream({
 			start(controller) {

@@ -49,7 +49,7 @@ describe('Google Analytics', () => {
 		])
 	})
 
-	it('gets at most twenty-five at once', async () => {
+	it('gets at most twenty-five events per request', async () => {
 		await client().send(
 			CLIENT,
 			Array.from({ length: 60 }, () => event()),
@@ -57,7 +57,7 @@ describe('Google Analytics', () => {
 		expect(server.calls.map(({ body }) => body.events.length)).toEqual([25, 25, 10])
 	})
 
-	it('gets nothing that it would count on another day', async () => {
+	it('gets no events that it would count on another day', async () => {
 		await client().send(CLIENT, [event(NOW - 72 * HOUR_MS), event(NOW - 71 * HOUR_MS)])
 		expect(server.calls[0]?.body.events).toHaveLength(1)
 		await client().send(CLIENT, [event(0)])
@@ -80,7 +80,7 @@ describe('Google Analytics', () => {
 		expect(server.calls).toHaveLength(tries)
 	})
 
-	it('that cannot be reached names no secret', async () => {
+	it('that cannot be reached reveals no secret', async () => {
 		const failure = await client('http://127.0.0.1:1')
 			.send(CLIENT, [event()])
 			.catch((error) => error)

@@ -16,7 +16,7 @@ const PROMPT = {
 	schema: { type: 'OBJECT' },
 }
 
-/** A clock that only waiting moves. */
+/** A clock that only advances by waiting. */
 function client({ tryTimeoutMs = 5_000, totalMs = 30_000 } = {}) {
 	const waits: number[] = []
 	let time = 0
@@ -35,8 +35,8 @@ function client({ tryTimeoutMs = 5_000, totalMs = 30_000 } = {}) {
 	return { gemini, waits }
 }
 
-describe('the text service', () => {
-	it('is asked with the four values, the words and the shape, and the key in a header', async () => {
+describe('Gemini', () => {
+	it('is sent the four parameters, the text and the schema, with the key in a header', async () => {
 		server.respondWith({ text: '{"reply":"Heat"}' })
 		expect(await client().gemini.generate(PROMPT)).toEqual({ reply: 'Heat' })
 		const [call] = server.calls
@@ -48,7 +48,7 @@ describe('the text service', () => {
 		expect(GENERATION_CONFIG).toEqual({ temperature: 0.7, topK: 40, topP: 0.95, maxOutputTokens: 1024 })
 	})
 
-	it('is told a conversation that the viewer begins and ends, without empty turns', async () => {
+	it('is sent a conversation that the viewer starts and ends, without empty turns', async () => {
 		server.respondWith({ text: '{}' })
 		const turns = [
 			{ text: 'Welcome', isUser: false },
@@ -66,13 +66,13 @@ describe('the text service', () => {
 	it.each([
 		['gemini-3.5-flash-lite', 'minimal'],
 		['gemini-3.8-flash', 'low'],
-	])('lets %s think as little as it can: %s', async (model, level) => {
+	])('lets %s think as little as possible: %s', async (model, level) => {
 		server.respondWith({ text: '{}' })
 		await client().gemini.generate({ ...PROMPT, model })
 		expect(server.calls[0]?.body.generationConfig).toMatchObject({ thinkingConfig: { thinkingLevel: level } })
 	})
 
-	it('is asked once more without a value that a newer model no longer takes', async () => {
+	it('is called again without a parameter that newer models no longer accept', async () => {
 		server.respondWith(
 			{ status: 400, message: 'Unknown name "topK" at generation_config', name: 'INVALID_ARGUMENT' },
 			{ text: '{}' },
@@ -83,7 +83,7 @@ describe('the text service', () => {
 		expect(server.calls[1]?.body.generationConfig).toHaveProperty('topP')
 	})
 
-	it('gets three retries, after 1, 2 and 4 seconds', async () => {
+	it('is retried three times, after 1, 2 and 4 seconds', async () => {
 		server.respondWith({ status: 500 })
 		const { gemini, waits } = client()
 		await expect(gemini.generate(PROMPT)).rejects.toMatchObject({
@@ -94,19 +94,19 @@ describe('the text service', () => {
 		expect(server.calls).toHaveLength(4)
 	})
 
-	it('is well again after a retry, without its thoughts and without a fence round its JSON', async () => {
+	it('recovers on a retry, without its thoughts and without a code fence around its JSON', async () => {
 		server.respondWith({ reset: true }, { status: 503 }, { text: '```json\n{"reply":"Ronin"}\n```', thoughts: 'hm' })
 		expect(await client().gemini.generate(PROMPT)).toEqual({ reply: 'Ronin' })
 	})
 
-	it('begins no wait that would end behind the last moment', async () => {
+	it('starts no wait that would end after the deadline', async () => {
 		server.respondWith({ status: 500 })
 		const { gemini, waits } = client({ totalMs: 3_500 })
 		await expect(gemini.generate(PROMPT)).rejects.toMatchObject({ code: 'RETRY_EXHAUSTED' })
 		expect(waits).toEqual([1000, 2000])
 	})
 
-	it('is given up after its time, and not tried again', async () => {
+	it('times out, and is not retried then', async () => {
 		server.respondWith({ hang: true })
 		const { gemini, waits } = client({ tryTimeoutMs: 100 })
 		await expect(gemini.generate(PROMPT)).rejects.toMatchObject({ code: 'TIMEOUT', message: 'Request timed out' })

@@ -20,7 +20,7 @@ afterEach(() => {
 	}
 })
 
-/** A service that answers like this, and tells what it was asked. */
+/** A provider with these responses, which records its requests. */
 async function serviceThat(answer: RequestListener, options: Partial<ProviderClientOptions> = {}) {
 	const asked: { url: string; authorization: string | undefined }[] = []
 	const server = createServer((request, response) => {
@@ -54,8 +54,8 @@ const soon = () => Date.now() + 5_000
 const offers = (availability: unknown) => json({ data: { availability } })
 const https = 'https://alpha.example/watch/1'
 
-describe('a streaming service', () => {
-	it('is asked for a title by number, kind and country, with its key', async () => {
+describe('a provider', () => {
+	it('is asked about a title by id, type and country, with its key', async () => {
 		const { provider, asked } = await serviceThat(offers([{ url: https, quality: '4K', price: 3.49, type: 'rent' }]))
 		expect(await provider.availability(FILM, soon())).toEqual([
 			{ url: https, quality: '4K', price: 3.49, type: 'rent' },
@@ -63,14 +63,14 @@ describe('a streaming service', () => {
 		expect(asked).toEqual([{ url: '/v1/content/27205/availability?region=GB&type=movie', authorization: 'Bearer key' }])
 	})
 
-	it('need not say what is usual: HD, by subscription, at no further price', async () => {
+	it('may leave out the defaults: HD, by subscription, without a price', async () => {
 		const { provider } = await serviceThat(offers([{ url: https }]))
 		expect(await provider.availability(FILM, soon())).toEqual([
 			{ url: https, quality: 'HD', price: null, type: 'subscription' },
 		])
 	})
 
-	it('is asked for its catalogue, and read in our words', async () => {
+	it('is asked for its catalog, which is read into our types', async () => {
 		const content = [
 			{
 				id: '27205',
@@ -102,7 +102,7 @@ describe('a streaming service', () => {
 		expect(asked[0]?.url).toBe('/v1/catalog?region=GB')
 	})
 
-	it('may list what nobody can use; the rest is read', async () => {
+	it('may list unusable items; the others are read', async () => {
 		const content = [null, 1, 'x', [], {}, { id: 0, type: 'movie' }, { id: 1, type: 'song' }, { id: 2.5, type: 'tv' }]
 		const { provider } = await serviceThat(json({ data: { content: [...content, { id: 7, type: 'tv', title: 'X' }] } }))
 		expect((await provider.catalog(soon())).map(({ id }) => id)).toEqual([7])
@@ -120,7 +120,7 @@ describe('an offer', () => {
 		[`https://alpha.example/${'x'.repeat(3000)}`],
 		[7],
 		[null],
-	])('that leads to %s is none', async (url) => {
+	])('that links to %s is dropped', async (url) => {
 		const { provider } = await serviceThat(offers([{ url }, { url: https }]))
 		expect((await provider.availability(FILM, soon())).map((offer) => offer.url)).toEqual([https])
 	})
@@ -129,12 +129,12 @@ describe('an offer', () => {
 		[{ type: 'FLATRATE' }, 'subscription'],
 		[{ type: 'purchase' }, 'buy'],
 		[{ type: '' }, 'subscription'],
-	])('of %j is of the kind %s', async (fields, type) => {
+	])('of %j has the kind %s', async (fields, type) => {
 		const { provider } = await serviceThat(offers([{ url: https, ...fields }]))
 		expect(await provider.availability(FILM, soon())).toMatchObject([{ type }])
 	})
 
-	it('of a kind that nobody knows is none: what it costs cannot be told', async () => {
+	it('of an unknown kind is dropped, because its cost is unknown', async () => {
 		const { provider } = await serviceThat(
 			offers([
 				{ url: https, type: 'raffle' },
@@ -144,7 +144,7 @@ describe('an offer', () => {
 		expect(await provider.availability(FILM, soon())).toEqual([])
 	})
 
-	it('has short words and a price that is one, whatever the service writes', () => {
+	it('has a short quality and a valid price, whatever the provider sends', () => {
 		const character = fc.nat(0xffff).map((unit) => String.fromCharCode(unit))
 		const characters = fc.array(character, { maxLength: 60 }).map((parts) => parts.join(''))
 		const anything = fc.record({
@@ -167,14 +167,14 @@ describe('an offer', () => {
 	})
 })
 
-describe('a streaming service that fails', () => {
+describe('a failing provider', () => {
 	it.each([400, 401, 404, 429, 500, 503])('with %i throws that status', async (status) => {
 		const { provider } = await serviceThat(json({ data: { availability: [], content: [] } }, status))
 		await expect(provider.availability(FILM, soon())).rejects.toMatchObject({ message: `HTTP ${status}`, status })
 		await expect(provider.catalog(soon())).rejects.toMatchObject({ status })
 	})
 
-	it('by sending elsewhere is not followed there with the key', async () => {
+	it('that redirects is not followed with the key', async () => {
 		const { provider } = await serviceThat((_, response) => {
 			response.writeHead(302, { Location: 'https://elsewhere.example/' }).end()
 		})
@@ -189,19 +189,19 @@ describe('a streaming service that fails', () => {
 		['{"data":{"availability":{"url":"x"}}}'],
 		['null'],
 		[''],
-	])('by answering %j does not pass for one that has nothing', async (body) => {
+	])('that responds with %j does not count as empty', async (body) => {
 		const { provider } = await serviceThat((_, response) => response.end(body))
 		await expect(provider.availability(FILM, soon())).rejects.toThrow('malformed')
 	})
 
-	it('by answering without end is cut off', async () => {
+	it('that responds without end is cut off', async () => {
 		const { provider } = await serviceThat((_, response) => {
 			response.end(`{"data":{"availability":["${'x'.repeat(MAX_AVAILABILITY_BYTES)}"]}}`)
 		})
 		await expect(provider.availability(FILM, soon())).rejects.toMatchObject({ reason: 'too-large' })
 	})
 
-	it('by not answering is waited for no longer than there is time', async () => {
+	it('that does not respond is not waited for beyond the deadline', async () => {
 		const { provider } = await serviceThat(() => {})
 		await expect(provider.availability(FILM, Date.now() + 60)).rejects.toMatchObject({ reason: 'timeout' })
 	})

@@ -43,7 +43,7 @@ describe('a sports service', () => {
 		])
 	})
 
-	it('has nothing where its list is null', async () => {
+	it('has no matches when its list is null', async () => {
 		expect(await client().day('2026-11-23', soon())).toEqual([])
 		expect(await client().match('999', soon())).toBeNull()
 	})
@@ -56,18 +56,18 @@ describe('a sports service', () => {
 		['empty', 1],
 		['html', 1],
 		['wrong-envelope', 1],
-	])('that answers with %s has failed after %d calls', async (fault, calls) => {
+	])('that responds with %s has failed after %d calls', async (fault, calls) => {
 		server.fault = fault
 		await expect(client().day(DAY, soon())).rejects.toMatchObject({ code: 'SPORTS_UNAVAILABLE' })
 		expect(server.calls.length).toBe(calls)
 	})
 
-	it('that fails once is asked again', async () => {
+	it('that fails once is called again', async () => {
 		Object.assign(server, { fault: '500', faultTimes: 1 })
 		expect((await client().day(DAY, soon())).length).toBe(2)
 	})
 
-	it('that hangs is given up in time', async () => {
+	it('that hangs times out', async () => {
 		server.fault = 'hang'
 		const before = Date.now()
 		await expect(client().day(DAY, before + 400)).rejects.toMatchObject({ code: 'SPORTS_UNAVAILABLE' })
@@ -87,7 +87,7 @@ describe('a sports service', () => {
 describe('an event', () => {
 	const read = (more: Record<string, unknown>) => readEvent(wireEvent('1', `${DAY}T19:30:00`, more))
 
-	it('is a match in our words', () => {
+	it('is a match in our types', () => {
 		expect(read({ strStatus: '2H', strProgress: '67', intHomeScore: '2', intAwayScore: 1 })).toEqual({
 			id: '1',
 			name: 'Alpha v Beta',
@@ -125,7 +125,7 @@ describe('an event', () => {
 		['ended', 'FT', 'AOT', 'AP', 'AET', 'PEN', 'Match Finished', 'Finished', 'After Extra Time', 'Full Time', 'AWD'],
 		['postponed', 'PST', 'POST', 'Postponed', 'Match Postponed', 'SUSP'],
 		['cancelled', 'CANC', 'ABD', 'Cancelled', 'Canceled', 'Match Abandoned'],
-	])('is %s where the service says so in any of its ways', (state, ...statuses) => {
+	])('is %s for each status that means it', (state, ...statuses) => {
 		for (const strStatus of statuses) expect(read({ strStatus })?.state, strStatus).toBe(state)
 	})
 
@@ -135,7 +135,7 @@ describe('an event', () => {
 		['12 min', 12],
 		['999', null],
 		['HT', null],
-	])('tells its minute from %s: %s', (strStatus, minute) => {
+	])('has its minute from %s: %s', (strStatus, minute) => {
 		expect(read({ strStatus })?.minute).toBe(minute)
 	})
 
@@ -148,12 +148,12 @@ describe('an event', () => {
 		[{ strTimestamp: `${DAY}T19:30:00+02:00` }, `${DAY}T17:30:00Z`],
 		[{ strTimestamp: `${DAY} 19:30:00` }, `${DAY}T19:30:00Z`],
 		[{ strTimestamp: `${DAY}T19:30:00+0530` }, `${DAY}T14:00:00Z`],
-		// The day is that of the venue, the timestamp is right.
+		// The day is the venue's; the timestamp is right.
 		[{ strTimestamp: '2026-11-23T01:00:00', dateEvent: DAY }, '2026-11-23T01:00:00Z'],
 		[{ strTimestamp: null, strTime: '20:15:00' }, `${DAY}T20:15:00Z`],
 		[{ strTimestamp: 'soon', strTime: null }, null],
 		[{ strTimestamp: '0000-00-00T00:00:00', strTime: '' }, null],
-	])('%o begins at %s', (more, start) => {
+	])('%o starts at %s', (more, start) => {
 		const match = read(more)
 		expect(match?.startsAtMs).toBe(start === null ? null : Date.parse(start))
 		expect(match?.day).toBe(start?.slice(0, 10) ?? DAY)
@@ -173,17 +173,17 @@ describe('an event', () => {
 		[{ strHomeTeam: null, strEvent: '' }],
 		[{ strTimestamp: null, dateEvent: null }],
 		[{ strTimestamp: null, dateEvent: '2026-02-30' }],
-	])('is left out where %o', (more) => {
+	])('is left out when %o', (more) => {
 		expect(read(more)).toBeNull()
 	})
 
-	it('has names of one line without marks that turn the text round', () => {
+	it('has single-line names without marks that reverse the text', () => {
 		const match = read({ strHomeTeam: ' A\u202e\u0000b\n c ', strVenue: 'x'.repeat(500) })
 		expect(match?.home?.name).toBe('A b c')
 		expect(match?.venue?.length).toBe(120)
 	})
 
-	it('of any shape never breaks the others', () => {
+	it('of any form never breaks the others', () => {
 		const good = wireEvent('1', `${DAY}T19:30:00`)
 		fc.assert(
 			fc.property(

@@ -19,7 +19,7 @@ const NONE: BrowseFilters = {
 	page: 1,
 }
 
-describe('browsing in the words of the metadata service', () => {
+describe("the query for TMDB's discover", () => {
 	const bare = { sort_by: 'popularity.desc', include_adult: 'false', page: '1' }
 
 	it.each<[string, Partial<BrowseFilters>, Record<string, string>]>([
@@ -66,7 +66,7 @@ describe('browsing in the words of the metadata service', () => {
 		['films by title', { sort: 'title' }, { sort_by: 'title.asc' }],
 		['shows by title', { type: 'tv', sort: 'title' }, { sort_by: 'name.asc' }],
 		['another page', { page: 7 }, { page: '7' }],
-	])('asks for %s', (_, asked, params) => {
+	])('for %s', (_, asked, params) => {
 		expect(discoverParams({ ...NONE, ...asked }, TODAY)).toEqual({ ...bare, ...params })
 	})
 
@@ -77,11 +77,11 @@ describe('browsing in the words of the metadata service', () => {
 		['what few have seen', { minVotes: 40, maxVotes: 900 }, { 'vote_count.gte': '40', 'vote_count.lte': '900' }],
 		['any of some countries', { countries: ['GB', 'IE'] }, { with_origin_country: 'GB|IE' }],
 		['what is still to come', { fromDay: TODAY }, { 'primary_release_date.gte': TODAY }],
-	])('asks for %s', (_, more, params) => {
+	])('for %s', (_, more, params) => {
 		expect(discoverParams(NONE, TODAY, more)).toEqual({ ...bare, ...params })
 	})
 
-	it('takes the later of a day and a year to begin with', () => {
+	it('starts at the later of a day and a year', () => {
 		const from = (fromYear: number) =>
 			discoverParams({ ...NONE, fromYear }, TODAY, { fromDay: '2020-06-01' })['primary_release_date.gte']
 		expect(from(1990)).toBe('2020-06-01')

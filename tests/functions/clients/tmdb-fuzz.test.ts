@@ -15,13 +15,13 @@ import {
 const SEED = 20261121
 const RUNS = 300
 const MAX_TEXT = 5_000
-/** For a busy machine. */
+/** For busy machines. */
 const PATIENCE_MS = 60_000
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => vi.restoreAllMocks())
 
-/** A client whose service gives this one answer to everything. */
+/** A client whose service always sends this response. */
 function clientOf(text: string): Tmdb {
 	return createTmdb({
 		apiUrl: 'http://fuzz.invalid',
@@ -60,7 +60,7 @@ const junk = fc.oneof(
 	fc.constant('<img src=x onerror=alert(1)>'),
 )
 
-/** Every place in a tree, as a path. */
+/** All paths in a tree. */
 function placesIn(value: unknown, path: string[] = []): string[][] {
 	if (typeof value !== 'object' || value === null) return [path]
 	return [path, ...Object.entries(value).flatMap(([key, part]) => placesIn(part, [...path, key]))]
@@ -74,7 +74,7 @@ function replaced(value: unknown, [key, ...rest]: string[], by: unknown): unknow
 	return { ...value, [key]: replaced(field, rest, by) }
 }
 
-/** A good answer with junk in one to six places. */
+/** A valid response with junk in one to six places. */
 const spoiled = (good: unknown) => {
 	const places = placesIn(good)
 	return fc
@@ -82,7 +82,7 @@ const spoiled = (good: unknown) => {
 		.map((faults) => faults.reduce((answer, [place, by]) => replaced(answer, place, by), good))
 }
 
-/** What the pages rely on: plain JSON, no number that is none, no text without end. Else the value that is wrong. */
+/** What pages rely on: plain JSON, no NaN, no endless text. Returns the first invalid value. */
 function wrongIn(value: unknown): unknown[] {
 	if (typeof value === 'number') return Number.isFinite(value) ? [] : [value]
 	if (typeof value === 'string') return value.length <= MAX_TEXT ? [] : [value]
@@ -98,7 +98,7 @@ async function ask(text: string, verb: (tmdb: Tmdb) => Promise<unknown>): Promis
 	expect(wrongIn(outcome)).toEqual([])
 }
 
-describe('answers with junk in their fields', { timeout: PATIENCE_MS }, () => {
+describe('responses with junk fields', { timeout: PATIENCE_MS }, () => {
 	it.each(ASKED)('never break the reading of %s', async (_, good, verb) => {
 		await fc.assert(
 			fc.asyncProperty(spoiled(good), (answer) => ask(JSON.stringify(answer), verb)),
@@ -106,7 +106,7 @@ describe('answers with junk in their fields', { timeout: PATIENCE_MS }, () => {
 		)
 	})
 
-	it.each(ASKED)('never break the reading of %s when they are nothing but junk', async (_, __, verb) => {
+	it.each(ASKED)('never break the reading of %s when all fields are junk', async (_, __, verb) => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.oneof(
@@ -119,7 +119,7 @@ describe('answers with junk in their fields', { timeout: PATIENCE_MS }, () => {
 		)
 	})
 
-	it('are still read where they are right', async () => {
+	it('are still read where they are valid', async () => {
 		const titles = new Set<string>()
 		await fc.assert(
 			fc.asyncProperty(junk, async (value) => {
@@ -134,7 +134,7 @@ describe('answers with junk in their fields', { timeout: PATIENCE_MS }, () => {
 		expect([...titles]).toEqual(['Inception'])
 	})
 
-	it('leave objects of the language alone', async () => {
+	it('leave built-in objects alone', async () => {
 		await clientOf(
 			'{"page":1,"results":[{"__proto__":{"polluted":true},"id":1,"title":"x"}],"__proto__":{"polluted":true}}',
 		).movies('popular', 1, 1_000)

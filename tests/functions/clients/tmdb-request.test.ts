@@ -7,7 +7,7 @@ import { sleep } from '#functions/lib/timer.ts'
 import { type Fault, startTmdbServer, type TmdbServer } from '../../support/servers/tmdb-server.ts'
 
 const KEY = 'canary-key-0123456789'
-/** Short, because many of these tests wait for it, and still enough for a busy machine. */
+/** Short, because many of these tests wait for it, but enough for a busy machine. */
 const TRY_MS = 400
 const BUDGET_MS = 5_000
 
@@ -48,7 +48,7 @@ const failureOf = (promise: Promise<unknown>) =>
 		(error: CodedError) => error,
 	)
 
-describe('a metadata service that fails', () => {
+describe('a failing metadata service', () => {
 	const faults: [Fault, number][] = [
 		['500', 2],
 		['502', 2],
@@ -70,7 +70,7 @@ describe('a metadata service that fails', () => {
 		['redirect', 1],
 	]
 
-	it.each(faults)('on %s is called %i times at most, fails with its code and is logged once', async (fault, calls) => {
+	it.each(faults)('on %s is called at most %i times, fails with its code and is logged once', async (fault, calls) => {
 		server.fail({ fault })
 		const failure = await failureOf(client().movie(27205, soon()))
 		expect(failure).toMatchObject({ name: 'CodedError', code: 'CATALOGUE_UNAVAILABLE' })
@@ -79,7 +79,7 @@ describe('a metadata service that fails', () => {
 		expect(JSON.parse(logged[0] ?? '')).toMatchObject({ event: 'catalog_unavailable', path: '/3/movie/27205' })
 	})
 
-	it.each(faults)('on %s gives no key and no query away', async (fault) => {
+	it.each(faults)('on %s reveals neither the key nor the query', async (fault) => {
 		server.fail({ fault })
 		const failure = await failureOf(client().search('my private words', 1, soon()))
 		const told = [failure.message, failure.stack, String(failure.cause), JSON.stringify(failure), ...logged].join('\n')
@@ -87,7 +87,7 @@ describe('a metadata service that fails', () => {
 		expect(told).not.toContain('private')
 	})
 
-	it('does not give the key away where no server listens', async () => {
+	it('does not reveal the key when no server listens', async () => {
 		const failure = await failureOf(client({ apiUrl: 'http://127.0.0.1:9' }).movie(1, soon()))
 		expect(failure.code).toBe('CATALOGUE_UNAVAILABLE')
 		expect([failure.stack, ...logged].join()).not.toContain(KEY)
@@ -100,7 +100,7 @@ describe('a metadata service that fails', () => {
 		expect(logged).toEqual([])
 	})
 
-	it('keeps to the deadline when it hangs, and begins no try that cannot end', async () => {
+	it('keeps to the deadline when it hangs, and starts no attempt that cannot finish', async () => {
 		server.fail({ fault: 'hang' })
 		const startedMs = performance.now()
 		await failureOf(client({ tryTimeoutMs: 5_000 }).movie(27205, Date.now() + 300))
@@ -109,18 +109,18 @@ describe('a metadata service that fails', () => {
 		expect(server.calls).toHaveLength(2)
 	})
 
-	it('is not called at all when there is no time left', async () => {
+	it('is not called when there is no time left', async () => {
 		const failure = await failureOf(client().movie(27205, Date.now()))
 		expect(failure.code).toBe('CATALOGUE_UNAVAILABLE')
 		expect(server.calls).toEqual([])
 	})
 
-	it('is not believed when it says that a list does not exist', async () => {
+	it('is not believed when it reports that a list does not exist', async () => {
 		server.setResponse('/movie/popular', null)
 		expect((await failureOf(client().movies('popular', 1, soon()))).code).toBe('CATALOGUE_UNAVAILABLE')
 	})
 
-	it('does not hide a mistake of our own', async () => {
+	it('does not hide our own bugs', async () => {
 		const request = createTmdbRequest({
 			apiUrl: server.url,
 			apiKey: KEY,
@@ -135,21 +135,21 @@ describe('a metadata service that fails', () => {
 })
 
 describe('what does not exist', () => {
-	it('is null when the service says so in its own words', async () => {
+	it('is null when TMDB says so in its own format', async () => {
 		expect(await client().movie(999_999, soon())).toBeNull()
 		expect(await client().season(1396, 77, soon())).toBeNull()
 		expect(await client().person(1, soon())).toBeNull()
 		expect(logged).toEqual([])
 	})
 
-	it('is null for a bare 404', async () => {
+	it('is null for a plain 404', async () => {
 		server.fail({ fault: '404-empty' })
 		expect(await client().movie(27205, soon())).toBeNull()
 	})
 })
 
 describe('a service that asks to wait', () => {
-	it('is asked once more after a second at most, never earlier', async () => {
+	it('is called again after a second at most, never earlier', async () => {
 		server.fail({ fault: '429', retryAfter: '1', times: 1 })
 		expect(await client().movie(27205, Date.now() + 3_000)).toMatchObject({ title: 'Inception' })
 		const [first, second] = server.calls
@@ -157,7 +157,7 @@ describe('a service that asks to wait', () => {
 		expect((second?.atMs ?? 0) - (first?.atMs ?? 0)).toBeGreaterThanOrEqual(1_000)
 	})
 
-	it('is not asked by anybody before its time, and says how long that is', async () => {
+	it('is not called by anyone before its time, and the error says how long that is', async () => {
 		let nowMs = 1_000_000
 		const options = { gate: createRetryGate(), now: () => nowMs }
 		server.fail({ fault: '429', retryAfter: '30', times: 1 })
@@ -172,7 +172,7 @@ describe('a service that asks to wait', () => {
 		expect(await client(options).movie(27205, nowMs + 7_500)).toMatchObject({ title: 'Inception' })
 	})
 
-	it('is waited for when the rest of the wait is short', async () => {
+	it('is waited for when little of the wait is left', async () => {
 		let nowMs = 1_000_000
 		const waits: number[] = []
 		const options = {
@@ -196,7 +196,7 @@ describe('a service that asks to wait', () => {
 		expect(server.calls).toEqual([])
 	})
 
-	it('is left alone for a second when it does not say how long, for an hour at most when it does', async () => {
+	it('is left alone for a second when it names no time, and for an hour at most when it does', async () => {
 		const nowMs = 5_000_000
 		for (const [retryAfter, waitMs] of [
 			[undefined, 1_000],
@@ -209,7 +209,7 @@ describe('a service that asks to wait', () => {
 		}
 	})
 
-	it('on 503 is not asked again when it names a longer time', async () => {
+	it('is not called again after a 503 with a longer time', async () => {
 		server.fail({ fault: '503', retryAfter: '60' })
 		expect(await failureOf(client().movie(27205, soon()))).toMatchObject({ retryAfterSeconds: 60 })
 		expect(server.calls).toHaveLength(1)
@@ -217,13 +217,13 @@ describe('a service that asks to wait', () => {
 })
 
 describe('the key', () => {
-	it('goes as api_key', async () => {
+	it('is sent as api_key', async () => {
 		await client().movie(27205, soon())
 		expect(server.calls[0]?.query.get('api_key')).toBe(KEY)
 		expect(server.calls[0]?.authorization).toBeNull()
 	})
 
-	it('goes as a bearer token when it is a v4 token', async () => {
+	it('is sent as a bearer token when it is a v4 token', async () => {
 		await client({ apiKey: 'eyJhbGciOi.x.y' }).movie(27205, soon())
 		expect(server.calls[0]?.query.has('api_key')).toBe(false)
 		expect(server.calls[0]?.authorization).toBe('Bearer eyJhbGciOi.x.y')

@@ -44,7 +44,7 @@ const listOf = async (results: unknown[], envelope: object = {}) => {
 }
 
 describe('a movie', () => {
-	it('costs one call, in our words', async () => {
+	it('costs one call and has our fields', async () => {
 		const movie = await client().movie(27205, soon())
 		expect(server.calls).toHaveLength(1)
 		expect(server.calls[0]?.query.get('append_to_response')).toBe(
@@ -69,7 +69,7 @@ describe('a movie', () => {
 		})
 	})
 
-	it('names twenty of its cast and the crew that matters, most important first', async () => {
+	it('has twenty of its cast and the most important crew, most important first', async () => {
 		const movie = await client().movie(27205, soon())
 		expect(movie?.cast).toHaveLength(20)
 		expect(movie?.cast[0]).toEqual({ id: 100, name: 'Actor 0', character: 'Role 0', profilePath: null })
@@ -94,7 +94,7 @@ describe('a movie', () => {
 		expect((await client().movie(27205, soon()))?.videos).toHaveLength(12)
 	})
 
-	it('is offered in the region of the viewer, then in that which stands in', async () => {
+	it("has offers of the viewer's region, then of the fallback region", async () => {
 		const movie = await client({ region: 'GB' }).movie(27205, soon())
 		expect(movie?.offers).toEqual([
 			{
@@ -113,7 +113,7 @@ describe('a movie', () => {
 		])
 	})
 
-	it('tells every region in which something is on offer', async () => {
+	it('lists all regions with an offer', async () => {
 		const details = wireMovieDetails(inception)
 		const odd = { JP: { link: 'https://example.test/jp' }, xx: { buy: [] }, CA: 'none', SE: null }
 		const results = { ...details['watch/providers'].results, ...odd }
@@ -125,11 +125,11 @@ describe('a movie', () => {
 		['DE', '12'],
 		['US', 'PG-13'],
 		['JP', 'PG-13'],
-	])('has the certificate of %s, or one that stands in', async (region, certificate) => {
+	])('has the certificate of %s, or of the fallback region', async (region, certificate) => {
 		expect((await client({ region }).movie(27205, soon()))?.certificate).toBe(certificate)
 	})
 
-	it('has the first known certificate where neither region has one, or none', async () => {
+	it('has the first known certificate when neither region has one, or none', async () => {
 		const details = wireMovieDetails(inception)
 		const release_dates = { results: details.release_dates.results.filter(({ iso_3166_1 }) => iso_3166_1 === 'DE') }
 		server.setResponse('/movie/27205', { ...details, release_dates })
@@ -138,7 +138,7 @@ describe('a movie', () => {
 		expect((await client({ region: 'FR' }).movie(27205, soon()))?.certificate).toBeNull()
 	})
 
-	it('is not among its own recommendations, and has twenty at most', async () => {
+	it('is not among its own recommendations, of which there are at most twenty', async () => {
 		const results = [inception, ...Array.from({ length: 30 }, (_, index) => wireMovie(index + 1, `M${index}`, '', 1))]
 		server.setResponse('/movie/27205', {
 			...wireMovieDetails(inception),
@@ -151,7 +151,7 @@ describe('a movie', () => {
 		expect(movie?.similar.length).toBeGreaterThan(10)
 	})
 
-	it('asks for trailers in the language of the viewer and in English', async () => {
+	it("requests trailers in the viewer's language and in English", async () => {
 		await client({ language: 'fr-FR' }).movie(27205, soon())
 		expect(server.calls[0]?.query.get('language')).toBe('fr-FR')
 		expect(server.calls[0]?.query.get('include_video_language')).toBe('fr,en,null')
@@ -164,12 +164,12 @@ describe('a movie', () => {
 		expect((await client().movie(27205, soon()))?.title).toBe('Untitled')
 	})
 
-	it('is about what was asked for, whatever id the answer gives', async () => {
+	it('has the requested id, whatever id the response has', async () => {
 		server.setResponse('/movie/27205', { ...wireMovieDetails(inception), id: 'x' })
 		expect((await client().movie(27205, soon()))?.id).toBe(27205)
 	})
 
-	it('for adults only does not exist', async () => {
+	it('does not exist when it is for adults only', async () => {
 		server.setResponse('/movie/27205', { ...wireMovieDetails(inception), adult: true })
 		expect(await client().movie(27205, soon())).toBeNull()
 	})
@@ -179,7 +179,7 @@ describe('a movie', () => {
 		['https://ok.test/"><script>', null],
 		['http://ok.test/x', 'http://ok.test/x'],
 		['', null],
-	])('has a homepage only where it is an address: %s', async (homepage, shown) => {
+	])('only has a homepage that is a URL: %s', async (homepage, shown) => {
 		server.setResponse('/movie/27205', { ...wireMovieDetails(inception), homepage })
 		expect((await client().movie(27205, soon()))?.homepage).toBe(shown)
 	})
@@ -224,7 +224,7 @@ describe('a show', () => {
 		})
 	})
 
-	it('puts its specials last, in whatever order seasons come', async () => {
+	it('has its specials last, in whatever order seasons come', async () => {
 		for (const order of [
 			[2, 0, 3, 1],
 			[1, 2, 3, 0],
@@ -237,11 +237,11 @@ describe('a show', () => {
 		}
 	})
 
-	it('has no season where that season does not exist', async () => {
+	it('has no season when that season does not exist', async () => {
 		expect(await client().show(1396, 9, soon())).toMatchObject({ title: 'Breaking Bad', season: null })
 	})
 
-	it('reads credits of the plain shape too', async () => {
+	it('reads credits of the plain form too', async () => {
 		const { aggregate_credits, ...details } = wireShowDetails(breakingBad)
 		const credits = {
 			cast: [{ id: 1, name: 'A', character: 'B', profile_path: null }],
@@ -257,7 +257,7 @@ describe('a show', () => {
 })
 
 describe('a person', () => {
-	it('has each title once in each department, the most popular first', async () => {
+	it('has each title once per department, the most popular first', async () => {
 		const person = await client().person(525, soon())
 		expect(server.calls[0]?.query.get('append_to_response')).toBe('combined_credits')
 		expect(person).toMatchObject({ id: 525, name: 'Christopher Nolan', birthday: '1970-07-30', placeOfBirth: 'London' })
@@ -276,7 +276,7 @@ describe('a list', () => {
 		expect(server.calls[0]?.path).toBe('/trending/all/day')
 	})
 
-	it('of search holds movies, shows and people, and nothing for adults only', async () => {
+	it('of a search has movies, shows and people, and nothing for adults only', async () => {
 		server.setResponse('/search/multi', {
 			page: 1,
 			results: [
@@ -335,12 +335,12 @@ describe('a list', () => {
 		['an id beyond all', { ...inception, id: 2 ** 53 }],
 		['no name at all', { ...inception, title: null, original_title: null }],
 		['a number for a name', { ...inception, title: 7, original_title: 7 }],
-	])('drops an item that is or has %s, and keeps its neighbours', async (_, item) => {
+	])('drops an item that is or has %s, and keeps the others', async (_, item) => {
 		const { results } = await listOf([item, wireMovie(1, 'Cherry', '2010-03-01', 5)])
 		expect(results.map(({ title }) => title)).toEqual(['Cherry'])
 	})
 
-	it('cuts what is absurdly long, never inside of a character', async () => {
+	it('truncates very long text, never inside a character', async () => {
 		const { results } = await listOf([{ ...inception, overview: 'x'.repeat(1_048_576), title: `${'y'.repeat(499)}🎬` }])
 		expect(results[0]?.overview).toHaveLength(5_000)
 		expect(results[0]?.title).toBe('y'.repeat(499))
@@ -359,7 +359,7 @@ describe('a list', () => {
 			{ page: 1, total_pages: 40_000, total_results: 800_000 },
 			{ page: 1, totalPages: 500, totalResults: 800_000 },
 		],
-	])('counts as well as the envelope %j allows', async (envelope, counts) => {
+	])('counts as well as possible from %j', async (envelope, counts) => {
 		expect(await listOf([inception], envelope)).toMatchObject(counts)
 	})
 
@@ -369,19 +369,19 @@ describe('a list', () => {
 		[Number.NaN, '1'],
 		[2.9, '2'],
 		[501, '500'],
-	])('asks for page %d as page %s', async (page, asked) => {
+	])('requests page %d as page %s', async (page, asked) => {
 		await client().shows('on_the_air', page, soon())
 		expect(server.calls[0]?.query.get('page')).toBe(asked)
 	})
 
-	it('sends odd queries as they are, as far as the wire can carry them', async () => {
+	it('sends odd queries unchanged as far as possible', async () => {
 		await client().search('100% & “più”?#/\ud800', 1, soon())
 		expect(server.calls[0]?.query.get('query')).toBe('100% & “più”?#/\ufffd')
 	})
 })
 
-describe('finding by an id of elsewhere', () => {
-	it('gives the title, or null', async () => {
+describe('finding by an external id', () => {
+	it('returns the title or null', async () => {
 		expect(await client().findByImdbId('tt1375666', soon())).toMatchObject({ type: 'movie', id: 27205 })
 		expect(await client().findByImdbId('tt0000001', soon())).toBeNull()
 		expect(server.calls[0]?.query.get('external_source')).toBe('imdb_id')
@@ -389,7 +389,7 @@ describe('finding by an id of elsewhere', () => {
 })
 
 describe('an embedded service', () => {
-	it('is spoken to in process by the same code', async () => {
+	it('is called in process by the same code', async () => {
 		const asked: string[] = []
 		const embedded = client({
 			apiUrl: 'http://embedded.invalid',

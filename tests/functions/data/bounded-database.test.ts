@@ -6,7 +6,7 @@ import { sleep } from '#functions/lib/timer.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A database that takes so long for each answer, as one request has it. */
+/** One request's database with that response time. */
 function slow(method: string, answerMs: number) {
 	const asked: unknown[] = []
 	const answer = async (what: unknown) => {
@@ -36,7 +36,7 @@ describe('the database of a request', () => {
 		expect(await asked).toBe(`${how} SELECT 1,2`)
 	})
 
-	it('has the statements of a transaction as they were made', async () => {
+	it('passes the statements of a transaction through', async () => {
 		const { db } = slow('POST', 1)
 		const done = db.batch([db.prepare('INSERT').bind(1), db.prepare('DELETE')])
 		await vi.advanceTimersByTimeAsync(1)
@@ -48,7 +48,7 @@ describe('the database of a request', () => {
 		['DELETE', 12_000],
 		['GET', 6_000],
 		['HEAD', 6_000],
-	])('that hangs has failed, for a %s after %i ms', async (method, limitMs) => {
+	])('fails when it hangs, for a %s after %i ms', async (method, limitMs) => {
 		const { db } = slow(method, 60_000)
 		const answers = [db.prepare('INSERT').run(), db.batch([db.prepare('INSERT')])].map((work) =>
 			work.then(
@@ -61,7 +61,7 @@ describe('the database of a request', () => {
 		expect(await Promise.all(answers)).toEqual(Array(2).fill([true, start + limitMs]))
 	})
 
-	it('is waited for so long in all, and is not asked when no time is left', async () => {
+	it('limits the total time of waiting, and is not called when no time is left', async () => {
 		const { db, asked } = slow('POST', 5_000)
 		const work = (async () => {
 			const outcomes: unknown[] = []
@@ -88,7 +88,7 @@ describe('the database of a request', () => {
 		expect(asked).toEqual(['run INSERT 1', 'run INSERT 2', 'run INSERT 3'])
 	})
 
-	it('takes no time for what else a request does, nor twice for what is asked together', async () => {
+	it('does not count time spent elsewhere, nor concurrent waits twice', async () => {
 		const { db } = slow('POST', 5_000)
 		const work = (async () => {
 			await Promise.all([db.prepare('SELECT 1').all(), db.prepare('SELECT 2').all(), db.prepare('SELECT 3').all()])

@@ -29,7 +29,7 @@ function setUp(store: CacheStore = memoryStore().store) {
 	let loads = 0
 	let failing = false
 	const deadlines: number[] = []
-	/** Reads as one request would. */
+	/** Reads as one request. */
 	async function read(parts: readonly unknown[] = ['key']) {
 		const cached = createCached({ store, shared, now, waitUntil: (promise) => void writes.push(promise) })
 		const entry = await cached(parts, FRESHNESS, clock.ms + 7_500, async (deadlineMs) => {
@@ -49,7 +49,7 @@ function setUp(store: CacheStore = memoryStore().store) {
 		fail: (value: boolean) => {
 			failing = value
 		},
-		/** As in another isolate: only the store is left. */
+		/** A new isolate: only the store is left. */
 		forget: () => {
 			shared = createSharedCache(now)
 		},
@@ -67,7 +67,7 @@ describe('reading through a cache', () => {
 		expect(loads()).toBe(1)
 	})
 
-	it('loads anew when the entry is no longer fresh', async () => {
+	it('reloads when the entry is no longer fresh', async () => {
 		const { read, forget, clock } = setUp()
 		await read()
 		forget()
@@ -75,7 +75,7 @@ describe('reading through a cache', () => {
 		expect((await read()).value).toBe('answer 2')
 	})
 
-	it('does not let the memory of an isolate stretch the freshness', async () => {
+	it('does not extend the freshness by the memory of an isolate', async () => {
 		const { read, forget, clock } = setUp()
 		await read()
 		forget()
@@ -85,7 +85,7 @@ describe('reading through a cache', () => {
 		expect((await read()).value).toBe('answer 2')
 	})
 
-	it('looks into the store again after a minute in memory', async () => {
+	it('reads the store again after a minute in memory', async () => {
 		const { entries, store } = memoryStore()
 		const { read, clock } = setUp(store)
 		await read()
@@ -96,7 +96,7 @@ describe('reading through a cache', () => {
 		expect((await read()).value).toBe('answer 2')
 	})
 
-	it('gives the older copy with its time when the source fails, and the new one as soon as it is well', async () => {
+	it('returns the stale copy with its time when the source fails, and the new value as soon as it recovers', async () => {
 		const { read, forget, clock, fail } = setUp()
 		const { storedAtMs } = await read()
 		forget()
@@ -107,7 +107,7 @@ describe('reading through a cache', () => {
 		expect(await read()).toEqual({ value: 'answer 3', storedAtMs: clock.ms })
 	})
 
-	it('waits less for a source when an older copy is at hand', async () => {
+	it('waits less for a source when a stale copy is at hand', async () => {
 		const { read, forget, clock, deadlines } = setUp()
 		await read()
 		forget()
@@ -116,7 +116,7 @@ describe('reading through a cache', () => {
 		expect(deadlines).toEqual([7_500, REFRESH_TIMEOUT_MS])
 	})
 
-	it('gives no copy that is too old', async () => {
+	it('never returns an expired copy', async () => {
 		const { read, forget, clock, fail } = setUp()
 		await read()
 		forget()
@@ -125,7 +125,7 @@ describe('reading through a cache', () => {
 		await expect(read()).rejects.toThrow('source is down')
 	})
 
-	it('never keeps a failure', async () => {
+	it('never caches a failure', async () => {
 		const { entries, store } = memoryStore()
 		const { read, fail, loads } = setUp(store)
 		fail(true)
@@ -137,7 +137,7 @@ describe('reading through a cache', () => {
 		expect((await read()).value).toBe('answer 3')
 	})
 
-	it('remembers that there is nothing for a minute, and never in the store', async () => {
+	it('caches a missing value for a minute, and never in the store', async () => {
 		const { entries, store } = memoryStore()
 		const clock = { ms: 0 }
 		const now = () => clock.ms
@@ -158,13 +158,13 @@ describe('reading through a cache', () => {
 		expect(entries.size).toBe(0)
 	})
 
-	it('loads once for all who ask at the same time', async () => {
+	it('loads once for concurrent callers', async () => {
 		const { read, loads } = setUp()
 		await Promise.all(Array.from({ length: 50 }, () => read()))
 		expect(loads()).toBe(1)
 	})
 
-	it('names entries by hash, whatever their parts hold', async () => {
+	it('hashes its keys, whatever their parts contain', async () => {
 		const { entries, store } = memoryStore()
 		const { read } = setUp(store)
 		await read(['search', 'x'.repeat(2_000)])
@@ -176,7 +176,7 @@ describe('reading through a cache', () => {
 	})
 })
 
-describe('a cache that is broken', () => {
+describe('a broken cache', () => {
 	const never = () => new Promise<never>(() => {})
 	const rejected = () => Promise.reject(new Error('429 Too Many Requests'))
 	const thrown = () => {
@@ -200,7 +200,7 @@ describe('a cache that is broken', () => {
 		['holds an entry without value', { get: stored({ value: null }) }],
 	]
 
-	it.each(broken)('is as none when it %s', async (_, faults) => {
+	it.each(broken)('counts as empty when it %s', async (_, faults) => {
 		const { store } = memoryStore()
 		const clock = () => 1_000_000_000
 		const cached = createCached({
@@ -217,7 +217,7 @@ describe('a cache that is broken', () => {
 })
 
 describe('the stores', () => {
-	it('asks KV to forget in whole seconds, never sooner than it can', async () => {
+	it("sets KV's expiration in whole seconds, at least its minimum", async () => {
 		const puts: unknown[][] = []
 		const namespace = { get: async () => null, put: async (...args: unknown[]) => void puts.push(args) }
 		const store = kvStore(namespace)
@@ -229,7 +229,7 @@ describe('the stores', () => {
 		])
 	})
 
-	it('gives back from the Cache API what it put there, below the address of the deployment', async () => {
+	it("reads from the Cache API what it has stored, under the deployment's origin", async () => {
 		const responses = new Map<string, Response>()
 		const store = cacheApiStore(
 			{

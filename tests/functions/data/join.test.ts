@@ -16,7 +16,7 @@ function setUp() {
 }
 
 describe('joining identical calls', () => {
-	it('makes one call for all who ask at the same time, and gives each the same answer', async () => {
+	it('makes one call for concurrent callers, and gives all of them its value', async () => {
 		const { options, inFlight } = setUp()
 		let calls = 0
 		const load = async () => {
@@ -42,7 +42,7 @@ describe('joining identical calls', () => {
 		for (let round = 1; round <= 3; round++) expect(await singleFlight('key', options, async () => ++calls)).toBe(round)
 	})
 
-	it('gives a failure to everybody who waits, and keeps it for nobody after', async () => {
+	it('gives a failure to all waiting callers, and caches it for nobody', async () => {
 		const { options, inFlight } = setUp()
 		const load = async () => {
 			await sleep(10)
@@ -54,14 +54,14 @@ describe('joining identical calls', () => {
 		expect(await singleFlight('key', options, async () => 'well')).toBe('well')
 	})
 
-	it('lets the platform keep the call alive, without an unhandled failure', async () => {
+	it('lets the platform keep the call alive, without an unhandled rejection', async () => {
 		const { options, kept } = setUp()
 		await expect(singleFlight('key', options, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
 		expect(kept).toHaveLength(1)
 		await expect(kept[0]).resolves.toBeUndefined()
 	})
 
-	it('takes over from a call that never ends, once for all who wait', async () => {
+	it('takes over from a call that never ends, once for all waiting callers', async () => {
 		const { options, clock, inFlight } = setUp()
 		void singleFlight('key', options, () => new Promise<string>(() => {}))
 		let calls = 0
@@ -79,7 +79,7 @@ describe('joining identical calls', () => {
 		expect(inFlight.size).toBe(0)
 	})
 
-	it('lets nobody wait for others beyond their own time', async () => {
+	it('lets nobody wait for others beyond their own deadline', async () => {
 		const { options, clock, inFlight } = setUp()
 		void singleFlight('key', options, () => new Promise<string>(() => {}))
 		const hurried = singleFlight('key', { ...options, deadlineMs: 500 }, async () => 'no time left')
@@ -89,7 +89,7 @@ describe('joining identical calls', () => {
 		expect(inFlight.size).toBe(1)
 	})
 
-	it('does not let a late end of an abandoned call disturb its successor', async () => {
+	it('ignores the late end of an abandoned call', async () => {
 		const { options, clock, inFlight } = setUp()
 		let endFirst = (_: string) => {}
 		const first = singleFlight(
@@ -117,7 +117,7 @@ describe('joining identical calls', () => {
 		expect(await second).toBe('right')
 	})
 
-	it('clears abandoned calls away before they crowd the memory', async () => {
+	it('removes abandoned calls before they fill the memory', async () => {
 		const { options, clock, inFlight } = setUp()
 		for (let index = 0; index < 600; index++) {
 			clock.ms += 20

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { batchReads } from '#functions/data/batched-reads.ts'
 
-/** Counts what goes to the database: batches, and nothing else through this door. */
+/** Counts the batches and their statements. */
 function joined() {
 	const batches: number[] = []
 	const database = new Proxy(env.DB, {
@@ -17,8 +17,8 @@ function joined() {
 	return { db: batchReads(database), batches }
 }
 
-describe('reads that are asked for at the same moment', () => {
-	it('go to the database together, each with its own answer in the form it asked for', async () => {
+describe('concurrent reads', () => {
+	it('are sent to the database together, and each gets its own result', async () => {
 		const { db, batches } = joined()
 		const [rows, values, none] = await Promise.all([
 			db.prepare('SELECT ?1 AS a, 2 AS b').bind(1).all(),
@@ -41,14 +41,14 @@ describe('reads that are asked for at the same moment', () => {
 		expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 	})
 
-	it('keep columns of one name apart, which a batch cannot', async () => {
+	it('keep columns with the same name apart, which a batch cannot', async () => {
 		const { db } = joined()
 		const both = 'SELECT a.id, b.id FROM (SELECT 1 AS id) a JOIN (SELECT 2 AS id) b'
 		const answers = await Promise.all([db.prepare(both).raw(), db.prepare('SELECT 3 AS three').raw()])
 		expect(answers).toEqual([[[1, 2]], [[3]]])
 	})
 
-	it('leave writes as they are, and go into a transaction with them', async () => {
+	it('leave writes unchanged, and can be part of a transaction', async () => {
 		const { db, batches } = joined()
 		await db.prepare('DELETE FROM titles').run()
 		expect(batches).toEqual([])

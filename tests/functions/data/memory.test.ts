@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryCache } from '#functions/data/memory-cache.ts'
 
-describe('the memory of an isolate', () => {
-	it('forgets at the given time', () => {
+describe('the memory cache of an isolate', () => {
+	it('expires at the given time', () => {
 		let nowMs = 0
 		const memory = createMemoryCache(() => nowMs)
 		memory.set('key', 'value', 10)
@@ -11,7 +11,7 @@ describe('the memory of an isolate', () => {
 		expect(memory.get('key')).toBeUndefined()
 	})
 
-	it('drops the least recently used first', () => {
+	it('drops the least recently used entry first', () => {
 		const memory = createMemoryCache(() => 0, 3)
 		for (const key of ['a', 'b', 'c']) memory.set(key, key, 1)
 		memory.get('a')
@@ -26,7 +26,7 @@ describe('the memory of an isolate', () => {
 		expect(memory.get('100')).toBe(100)
 	})
 
-	it('shares values that nobody can change', () => {
+	it('shares immutable values', () => {
 		const memory = createMemoryCache(() => 0)
 		memory.set('key', { list: [{ id: 1 }] }, 1)
 		const shared = memory.get('key') as { list: { id: number }[] }

@@ -53,7 +53,7 @@ const subjects = fc.record<ArtSubject>({
 	),
 })
 
-/** Strings that JavaScript can hold and XML cannot: lone surrogates, controls, non-characters. */
+/** Strings that JavaScript allows and XML does not: lone surrogates, controls, non-characters. */
 const hostileText = fc
 	.array(
 		fc.oneof(
@@ -64,7 +64,7 @@ const hostileText = fc
 	)
 	.map((parts) => parts.join(''))
 
-/** The first thing in the text that a strict reader of XML would refuse, or null. Reads what this code may write. */
+/** The first error in the XML, or null. Only knows the XML that this code writes. */
 function faultOf(xml: string): string | null {
 	if (/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(xml)) return 'a character that XML forbids'
 	const open: string[] = []
@@ -88,25 +88,25 @@ function faultOf(xml: string): string | null {
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
 describe('the embedded art', () => {
-	it.each(KINDS)('draws a %s alike every time it is asked', (kind) => {
+	it.each(KINDS)('always draws a %s the same way', (kind) => {
 		const subject = subjectOf(kind, 'tv:1396:2:5', 'Breakage')
 		expect(drawArt({ ...subject }, 342)).toBe(drawArt({ ...subject }, 342))
 	})
 
-	it.each(KINDS)('gives two hundred ids two hundred different %ss', (kind) => {
+	it.each(KINDS)('draws two hundred different %ss for two hundred ids', (kind) => {
 		const drawn = Array.from({ length: 200 }, (_, id) =>
 			drawArt(subjectOf(kind, `movie:${id + 1}`, 'The Same Name'), 342),
 		)
 		expect(new Set(drawn).size).toBe(200)
 	})
 
-	it('tells a film from a show with the same number', () => {
+	it('distinguishes a movie from a show with the same id', () => {
 		expect(drawArt(subjectOf('poster', 'movie:100', 'Gone'), 185)).not.toBe(
 			drawArt(subjectOf('poster', 'tv:100', 'Gone'), 185),
 		)
 	})
 
-	it('writes XML that a strict reader takes, whatever the words hold', () => {
+	it('writes valid XML for any text', () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...KINDS),
@@ -144,7 +144,7 @@ describe('the embedded art', () => {
 		expect(svg).toContain(`width="${width}"`)
 	})
 
-	it('keeps a small poster within 3 kB and a large one within 6 kB, whatever film it is of', () => {
+	it('keeps a small poster within 3 kB and a large one within 6 kB for every movie', () => {
 		const films = subjects.map((subject) => ({ ...subject, byline: 'Florian Henckel von Donnersmarck' }))
 		fc.assert(
 			fc.property(films, fc.constantFrom(...TITLES), (subject, title) => {
@@ -164,7 +164,7 @@ describe('the embedded art', () => {
 		}
 	})
 
-	it('writes no number finer than a hundredth outside of transforms', () => {
+	it('writes at most two decimals outside of transforms', () => {
 		for (let id = 1; id <= 300; id++) {
 			for (const kind of KINDS) {
 				const svg = drawArt(subjectOf(kind, `movie:${id}`, 'Fine Print'), 342).replace(/transform="[^"]*"/g, '')
@@ -173,20 +173,20 @@ describe('the embedded art', () => {
 		}
 	})
 
-	it('leaves grain to large pictures and never blurs', () => {
+	it('adds grain only to large images and never blurs', () => {
 		const subject = subjectOf('poster', 'movie:27205', 'Inception')
 		expect(drawArt(subject, 185)).not.toContain('<filter')
 		expect(drawArt(subject, 342)).toContain('feTurbulence')
 		expect(drawArt(subject, 1280)).not.toContain('feGaussianBlur')
 	})
 
-	it('leaves names and years out where they would be specks', () => {
+	it('leaves out names and years where they would be illegible', () => {
 		const subject = subjectOf('poster', 'movie:27205', 'Inception', { byline: 'Christopher Nolan' })
 		expect(drawArt(subject, 92)).not.toContain('NOLAN')
 		expect(drawArt(subject, 185)).toContain('NOLAN')
 	})
 
-	it('sets every title and credit in an ink that reads on all that lies behind it', () => {
+	it('sets titles and credits in inks that are readable on everything behind them', () => {
 		fc.assert(
 			fc.property(subjects, (subject) => {
 				const { title, credits } = composePoster(subject)
@@ -197,7 +197,7 @@ describe('the embedded art', () => {
 		)
 	})
 
-	it('keeps all words within the sheet and apart from each other', () => {
+	it('keeps all text inside the image and without overlaps', () => {
 		fc.assert(
 			fc.property(subjects, (subject) => {
 				const { title, credits } = composePoster(subject)
@@ -215,7 +215,7 @@ describe('the embedded art', () => {
 		)
 	})
 
-	it('locks the width of a line that nearly fills its measure, so that another font cannot run over', () => {
+	it('forces the width of a line that nearly fills its measure, so that other fonts do not overflow', () => {
 		for (let id = 1; id <= 120; id++) {
 			const { lettering } = composePoster(subjectOf('poster', `movie:${id}`, 'Extraordinary Measures')).title
 			const room = lettering.turnedAt ? 272 : 176
@@ -224,7 +224,7 @@ describe('the embedded art', () => {
 		}
 	})
 
-	it.each(TITLES)('says all of %s', (title) => {
+	it.each(TITLES)('contains all of %s', (title) => {
 		const letters = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 		for (let id = 1; id <= 40; id++) {
 			const { lines } = composePoster(subjectOf('poster', `movie:${id}`, title)).title.lettering
@@ -246,7 +246,7 @@ describe('the embedded art', () => {
 			expect(drawArt(subjectOf(kind, `movie:${id}`, 'Not Here'), 780)).not.toContain('<text')
 	})
 
-	it('uses every family of composition over a shelf of films, none for more than a third', () => {
+	it('uses every family of composition, none for more than a third of the movies', () => {
 		const count = new Map<string, number>()
 		for (let id = 1; id <= 600; id++) {
 			const genreIds = [GENRES[id % GENRES.length] ?? 18, GENRES[(id * 7) % GENRES.length] ?? 18]
@@ -257,7 +257,7 @@ describe('the embedded art', () => {
 		expect(Math.max(...count.values())).toBeLessThan(200)
 	})
 
-	it("draws every still in its show's inks, no two episodes alike", () => {
+	it("draws stills in the show's inks, each episode differently", () => {
 		const inksOf = (svg: string): string[] => svg.match(/#[0-9a-f]{6}/g) ?? []
 		const still = (show: string, episode: number): string =>
 			drawArt(subjectOf('still', `${show}:1:${episode}`, `Episode ${episode}`), 300)

@@ -19,7 +19,7 @@ const client = createPlaylistClient({
 })
 
 describe('the embedded channels', () => {
-	it('are in groups, with logos of our own, and all of them play', async () => {
+	it('are in groups, have logos from our origin, and all of them play', async () => {
 		const { channels, skippedCount } = await client.playlist(NOW + 1000)
 		expect([channels.length, skippedCount]).toEqual([24, 0])
 		for (const { logoUrl, groups, trouble, url, number } of channels) {
@@ -30,7 +30,7 @@ describe('the embedded channels', () => {
 		expect(new Set(channels.map(({ number }) => number)).size).toBe(24)
 	})
 
-	it('have a guide that says what their broadcasts show', async () => {
+	it('have a guide that matches their broadcasts', async () => {
 		const { channels, guideUrls } = await client.playlist(NOW + 1000)
 		const guide = await client.guide(guideUrls[0] ?? '', channels)
 		for (const { id, guideId } of channels) {

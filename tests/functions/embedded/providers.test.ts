@@ -6,7 +6,7 @@ import { createProviderClient } from '#functions/clients/providers/provider.ts'
 import { readCatalog } from '#functions/embedded/catalog/data.ts'
 import { EMBEDDED_PROVIDERS, offersOf } from '#functions/embedded/catalog/offers.ts'
 import { createProvidersApp, EMBEDDED_KEY } from '#functions/embedded/providers/app.ts'
-import { DATA_FILE } from './catalogue-app.ts'
+import { DATA_FILE } from './catalog-app.ts'
 
 const { movies, shows } = readCatalog(JSON.parse(readFileSync(DATA_FILE, 'utf8')))
 const titles = [...movies, ...shows]
@@ -26,10 +26,10 @@ const providerOf = (slug: string, region = 'GB', apiKey = EMBEDDED_KEY) =>
 		isEmbedded: true,
 	})
 
-describe('the embedded streaming services', () => {
+describe('the embedded providers', () => {
 	it.each(
 		EMBEDDED_PROVIDERS.map(({ slug }) => slug),
-	)('%s agrees with the catalogue about every title that it is asked about', async (slug) => {
+	)('%s agrees with the catalog about every requested title', async (slug) => {
 		const provider = providerOf(slug)
 		for (const title of titles.slice(0, 60)) {
 			const expected = offersOf(title, 'GB').filter(({ provider }) => provider.slug === slug)
@@ -45,7 +45,7 @@ describe('the embedded streaming services', () => {
 		}
 	})
 
-	it('list what can be watched there without a further price', async () => {
+	it('list what can be watched at no extra cost', async () => {
 		const has = (ref: (typeof titles)[number]) =>
 			offersOf(ref, 'GB').some(({ provider, kind }) => provider.slug === 'northlight' && isIncluded(kind))
 		const listed = await providerOf('northlight').catalog(soon())
@@ -54,7 +54,7 @@ describe('the embedded streaming services', () => {
 		expect(listed[0]).toMatchObject({ title: titles.find(has)?.name, posterPath: expect.stringMatching(/^\//) })
 	})
 
-	it('answer about titles that the embedded catalogue does not know, by the same rule', async () => {
+	it('have offers of titles that the embedded catalog does not have', async () => {
 		const refs = Array.from({ length: 200 }, (_, index) => ({ type: 'movie' as const, id: 900_000_000 + index }))
 		const expected = refs.filter((ref) =>
 			offersOf(ref, 'GB').some(({ provider, kind }) => provider.slug === 'lumina' && isIncluded(kind)),
@@ -63,7 +63,7 @@ describe('the embedded streaming services', () => {
 		expect(await providerOf('lumina').filterAvailable(refs, soon())).toEqual(expected.map(mediaKey))
 	})
 
-	it('have nothing in a country in which they have not opened', async () => {
+	it('have nothing in countries where they have not launched', async () => {
 		expect(await providerOf('lumina', 'ZZ').catalog(soon())).toEqual([])
 	})
 
@@ -74,7 +74,7 @@ describe('the embedded streaming services', () => {
 		['/lumina/nothing', { Authorization: `Bearer ${EMBEDDED_KEY}` }, 404],
 		['/lumina/content/1/availability', { Authorization: `Bearer ${EMBEDDED_KEY}` }, 400],
 		['/lumina/content/x/availability?type=movie', { Authorization: `Bearer ${EMBEDDED_KEY}` }, 400],
-	])('answer %s with %j by a refusal: %i', async (path, headers, status) => {
+	])('reject %s with %j: %i', async (path, headers, status) => {
 		expect((await app.request(HERE + path, { headers: headers as Record<string, string> })).status).toBe(status)
 	})
 })

@@ -8,7 +8,7 @@ import { createSportsApp } from '#functions/embedded/sports/app.ts'
 const data = JSON.parse(readFileSync('public/embedded/sports.json', 'utf8'))
 const HOUR_MS = 3_600_000
 
-/** The embedded schedule at a moment, through the client of every service. */
+/** The embedded schedule at a given time, through the sports client. */
 function at(nowMs: number) {
 	const app = createSportsApp({ load: async () => data, now: () => nowMs })
 	return createSportsClient({
@@ -30,7 +30,7 @@ async function around(nowMs: number): Promise<Match[]> {
 }
 
 describe('the embedded schedule', () => {
-	it('has something live at moments of every hour of two weeks, and the clock agrees with what it says', async () => {
+	it('always has something live within two weeks, consistent with the clock', async () => {
 		const begin = Date.parse('2026-12-28T00:00Z')
 		for (let nowMs = begin; nowMs < begin + 14 * 24 * HOUR_MS; nowMs += 197 * 60_000) {
 			const matches = await around(nowMs)
@@ -45,7 +45,7 @@ describe('the embedded schedule', () => {
 		'2027-02-28',
 		'2028-02-29',
 		'2026-12-31',
-	])('has on %s many sports, one match postponed and one over midnight', async (day) => {
+	])('has many sports on %s, one match postponed and one past midnight', async (day) => {
 		const matches = await at(Date.parse(day)).day(day, Date.parse(day) + 1_000)
 		expect(new Set(matches.map(({ sport }) => sport)).size).toBeGreaterThan(7)
 		expect(matches.filter(({ state }) => state === 'postponed').length).toBe(1)
@@ -53,7 +53,7 @@ describe('the embedded schedule', () => {
 		expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length)
 	})
 
-	it('has results of the week before, and the same ones later', async () => {
+	it('has results of the previous week, and the same ones later', async () => {
 		const now = Date.parse('2026-11-22T12:00Z')
 		const week = await Promise.all(
 			[-7, -6, -5, -4, -3, -2].map((away) => at(now).day(addDays('2026-11-22', away), now + 1_000)),
@@ -65,7 +65,7 @@ describe('the embedded schedule', () => {
 		expect(later).toEqual(week[2])
 	})
 
-	it('brings scores that only grow, and end as they end', async () => {
+	it('has scores that only grow, up to the result', async () => {
 		const day = '2026-11-22'
 		const ids = (await at(Date.parse(day)).day(day, Date.parse(day) + 1_000)).map(({ id }) => id)
 		for (const id of ids.slice(0, 8)) {
@@ -80,7 +80,7 @@ describe('the embedded schedule', () => {
 		}
 	})
 
-	it('knows its matches by id, what a league plays next, and nothing else', async () => {
+	it('finds matches by id and the next ones of a league, and nothing else', async () => {
 		const now = Date.parse('2026-11-22T12:00Z')
 		const [first] = await at(now).day('2026-11-22', now + 1_000)
 		expect(await at(now).match(first?.id ?? '', now + 1_000)).toEqual(first)
@@ -93,7 +93,7 @@ describe('the embedded schedule', () => {
 		expect(next.every(({ league, startsAtMs }) => league.id === '9001' && (startsAtMs ?? 0) > now)).toBe(true)
 	})
 
-	it('lets every team of a league meet every other', async () => {
+	it('lets every team of a league play every other', async () => {
 		const begin = Date.parse('2026-11-01')
 		const pairs = new Set<string>()
 		for (let day = 0; day < 60; day++) {

@@ -8,7 +8,7 @@ export function entry(id: number, createdAtMs: number, more: Partial<HistoryEntr
 	return filmEntry(id, 0, { createdAt: new Date(createdAtMs).toISOString(), positionSeconds: 100, ...more })
 }
 
-/** Somebody's history with a clock that the test moves and a queue that the test empties. */
+/** A viewer's history with a manual clock and a manual queue. */
 export async function historyWithQueue(d1: D1Database, { isEnabled = true } = {}) {
 	const people = peopleWithClock(d1)
 	const userId = crypto.randomUUID()
@@ -27,13 +27,13 @@ export async function historyWithQueue(d1: D1Database, { isEnabled = true } = {}
 		refuse() {
 			isRefusing = true
 		},
-		/** What the consumer does with whatever has come. */
+		/** Runs the consumer on the messages so far. */
 		flush: () =>
 			commitWrites(
 				people.db,
 				queue.splice(0, HISTORY_COMMIT_SIZE).map(({ writeId }) => writeId),
 			),
-		/** What the table has, without what waits. */
+		/** The stored rows, without pending entries. */
 		async rows() {
 			const { results } = await d1
 				.prepare('SELECT * FROM history WHERE user_id = ? ORDER BY created_at DESC, media_key')

@@ -25,7 +25,7 @@ describe('a watch history', () => {
 		expect(await history.ofTitle({ type: 'movie', id: 2 })).toEqual([])
 	})
 
-	it('shows the newest of what stands and what waits', async () => {
+	it('shows the newest of stored and pending entries', async () => {
 		const { history, people, flush } = await open()
 		await history.record([entry(1, people.now() - 9000), entry(2, people.now() - 8000)])
 		await flush()
@@ -61,7 +61,7 @@ describe('a watch history', () => {
 		expect(kept?.title).toBe(title)
 	})
 
-	it('takes a time in the future as now, so that an honest later write wins', async () => {
+	it('treats a time in the future as now, so that a correct later write wins', async () => {
 		const { history, people, flush } = await open()
 		await history.record([entry(1, Date.UTC(2099, 0, 1), { positionSeconds: 10 })])
 		people.pass(1000)
@@ -70,14 +70,14 @@ describe('a watch history', () => {
 		expect((await history.page(null)).entries).toEqual([entry(1, people.now(), { positionSeconds: 20 })])
 	})
 
-	it('is silent while it is switched off', async () => {
+	it('is silent while switched off', async () => {
 		const { history, people, queue } = await open({ isEnabled: false })
 		await history.record([entry(1, people.now())])
 		expect(queue).toEqual([])
 		expect((await history.page(null)).entries).toEqual([])
 	})
 
-	it('holds 500 entries with long overviews of wide characters in one call', async () => {
+	it('accepts 500 entries with long overviews of wide characters in one call', async () => {
 		const { history, people, queue, flush, rows } = await open()
 		const overview = '映'.repeat(5000)
 		await history.record(Array.from({ length: 500 }, (_, id) => entry(id + 1, people.now() - id, { overview })))
@@ -91,7 +91,7 @@ describe('pages of a history', () => {
 	async function filled(count: number, waiting: number) {
 		const opened = await open()
 		const { history, people, flush } = opened
-		// Three of each moment, so that the key has to decide.
+		// Three of each time, so that the key decides.
 		const all = Array.from({ length: count }, (_, id) => entry(id + 1, people.now() - Math.floor(id / 3) * 1000))
 		await history.record(all)
 		await flush()
@@ -101,7 +101,7 @@ describe('pages of a history', () => {
 		return opened
 	}
 
-	it('bring every entry once and in order, while some of them wait', async () => {
+	it('return each entry once and in order, with some of them pending', async () => {
 		const { history } = await filled(47, 7)
 		const whole = (await history.page(null, 500)).entries
 		expect(whole).toHaveLength(47)
@@ -128,7 +128,7 @@ describe('pages of a history', () => {
 		`${'9'.repeat(40)}~movie:1`,
 		'1~tv:1:1',
 		'null',
-	])('refuse the cursor %j', async (cursor) => {
+	])('reject the cursor %j', async (cursor) => {
 		const { history } = await open()
 		await expect(history.page(cursor)).rejects.toMatchObject({
 			code: 'INVALID_REQUEST',
@@ -136,7 +136,7 @@ describe('pages of a history', () => {
 		})
 	})
 
-	it("take a stranger's cursor as a place in one's own history", async () => {
+	it("accept another viewer's cursor as a position in their own history", async () => {
 		const [ann, bob] = [await filled(30, 3), await open()]
 		const { nextCursor } = await ann.history.page(null)
 		expect(nextCursor).not.toBeNull()
@@ -144,8 +144,8 @@ describe('pages of a history', () => {
 	})
 })
 
-describe('what was removed', () => {
-	it('is gone from what stands and from what waits, and counted once', async () => {
+describe('a removal', () => {
+	it('deletes stored and pending entries, and counts them once', async () => {
 		const { history, people, flush, rows } = await open()
 		await history.record([entry(1, people.now()), entry(2, people.now())])
 		await flush()
@@ -156,7 +156,7 @@ describe('what was removed', () => {
 		expect((await rows()).map((row) => row.media_key)).toEqual(['movie:2'])
 	})
 
-	it('is nothing for an empty list', async () => {
+	it('of an empty list does nothing', async () => {
 		const { history, people } = await open()
 		await history.record([entry(1, people.now())])
 		expect(await history.remove([])).toBe(0)
@@ -172,7 +172,7 @@ describe('what was removed', () => {
 			({ people, userId }) => people.db.$client.prepare('DELETE FROM users WHERE id = ?').bind(userId).run(),
 		],
 	]
-	it.each(ENDS)('by %s does not come back with what was on its way', async (_, end) => {
+	it.each(ENDS)('by %s is not reverted by late writes', async (_, end) => {
 		const opened = await open()
 		const { history, people, flush, rows, queue } = opened
 		await history.record([entry(1, people.now())])
@@ -200,7 +200,7 @@ describe('what was removed', () => {
 		expect(await rows()).toHaveLength(1)
 	})
 
-	it('by switching it off stays gone when it is switched on again', async () => {
+	it('by switching the history off persists when it is switched on again', async () => {
 		const { history, people, userId, flush, rows } = await open()
 		await history.record([entry(1, people.now())])
 		const preferences = people.preferences(userId)
@@ -212,15 +212,15 @@ describe('what was removed', () => {
 	})
 })
 
-describe('a queue that misbehaves', () => {
-	it('refuses, and the write is there all the same', async () => {
+describe('a failing queue', () => {
+	it('rejects, but the write is stored', async () => {
 		const { history, people, rows, refuse } = await open()
 		refuse()
 		await history.record([entry(1, people.now())])
 		expect(await rows()).toHaveLength(1)
 	})
 
-	it('loses a write, and the nightly sweep brings it home', async () => {
+	it('loses a write, and the nightly sweep recovers it', async () => {
 		const { history, people, rows } = await open()
 		await history.record([entry(1, people.now() - 1000)])
 		expect((await history.page(null)).entries).toHaveLength(1)
@@ -232,7 +232,7 @@ describe('a queue that misbehaves', () => {
 		expect(await findOverdueWrites(people.db, Date.now() + 1, 10)).toEqual([])
 	})
 
-	it('moves what came in any order, split and twice, to the newest of each', async () => {
+	it('merges writes in any order, split and repeated, to the newest of each', async () => {
 		const opened = await open()
 		const { history, people, queue, flush } = opened
 		const start = people.now() - 1_000_000

@@ -5,14 +5,14 @@ import { createFlash, readTheme, readToast, TOAST_COOKIE } from '#functions/http
 
 const NO_COOKIES = { all: () => [] }
 
-/** The cookies that a browser would send back after this answer. */
+/** The cookies that a browser would send after this response. */
 function sentBack(response: Response): Record<string, string> {
 	const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
 	return readCookies(new Request('https://marquee.example', { headers: { Cookie: pairs.join('; ') } }))
 }
 
-describe('the cookies of a visit', () => {
-	it('carry a toast to the next page, whatever it says', () => {
+describe('the cookies of a request', () => {
+	it('carry any toast to the next page', () => {
 		fc.assert(
 			fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), fc.string({ maxLength: 200 }), (title, text) => {
 				const answer = createFlash(true, NO_COOKIES).redirect('/movie', { title, text, destructive: true })
@@ -22,7 +22,7 @@ describe('the cookies of a visit', () => {
 		)
 	})
 
-	it('say nothing when there is nothing to say', () => {
+	it('are not set when there is nothing to say', () => {
 		const answer = createFlash(true, NO_COOKIES).redirect('/movie')
 		expect(answer.headers.getSetCookie()).toEqual([])
 		expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -34,7 +34,7 @@ describe('the cookies of a visit', () => {
 		expect(readTheme(sentBack(answer))).toBe(theme)
 	})
 
-	it('fall back to the system theme for anything else', () => {
+	it('fall back to the system theme for invalid values', () => {
 		expect(readTheme({ theme: 'pink' })).toBe('system')
 		expect(readTheme({})).toBe('system')
 	})
@@ -51,7 +51,7 @@ describe('the cookies of a visit', () => {
 		expect(readToast({ [TOAST_COOKIE]: text })).toBeNull()
 	})
 
-	it('travel only over https where the origin is https', () => {
+	it('are secure on https origins', () => {
 		const secure = createFlash(true, NO_COOKIES).redirect('/', { title: 'a', text: 'b' }).headers.getSetCookie()[0]
 		const local = createFlash(false, NO_COOKIES).redirect('/', { title: 'a', text: 'b' }).headers.getSetCookie()[0]
 		expect(secure).toContain('; Secure')

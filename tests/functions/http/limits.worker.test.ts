@@ -17,7 +17,7 @@ const EVENTS = { events: [{ name: 'page_view', params: {}, timestamp: 1 }] }
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A limit that is reached, and whom it was asked about. */
+/** An exceeded limit, and the keys it was called with. */
 function reached() {
 	const keys: string[] = []
 	const limit = async ({ key }: { key: string }) => {
@@ -55,8 +55,8 @@ const WRITES: [method: string, path: string, body: object][] = [
 	['DELETE', '/api/account', {}],
 ]
 
-describe('the limit of what is changed at once', () => {
-	it.each(WRITES)('refuses %s %s, counts it for its viewer and says when to come back', async (method, path, body) => {
+describe('the write limit', () => {
+	it.each(WRITES)('rejects %s %s, counts it for its viewer and says when to retry', async (method, path, body) => {
 		const { userId, headers } = await member()
 		const WRITE_LIMIT = reached()
 		const answer = await call(path, { method, headers, body: JSON.stringify(body) }, { WRITE_LIMIT })
@@ -66,19 +66,19 @@ describe('the limit of what is changed at once', () => {
 		expect(WRITE_LIMIT.keys).toEqual([`user:${userId}`])
 	})
 
-	it('does not count what only reads', async () => {
+	it('does not count reads', async () => {
 		const { headers } = await member()
 		for (const path of ['/api/history', '/api/favorites', '/api/preferences', '/api/export'])
 			expect((await call(path, { headers }, { WRITE_LIMIT: reached() })).status).toBe(200)
 	})
 
-	it('is none where a deployment has no such limit', async () => {
+	it('does not apply in a deployment without it', async () => {
 		const { headers } = await member()
 		const init = { method: 'PUT', headers, body: JSON.stringify({ region: 'NZ' }) }
 		expect((await call('/api/preferences', init, { WRITE_LIMIT: undefined })).status).toBe(200)
 	})
 
-	it('stops nobody when the platform cannot count', async () => {
+	it('blocks nobody when the platform cannot count', async () => {
 		const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
 		const { headers } = await member()
 		const WRITE_LIMIT = { limit: () => Promise.reject(new Error('no answer')) }
@@ -88,8 +88,8 @@ describe('the limit of what is changed at once', () => {
 	})
 })
 
-describe('the limit of statistics', () => {
-	it('counts for a viewer, and for others by their network', async () => {
+describe('the statistics limit', () => {
+	it('counts per viewer, and others per network', async () => {
 		const { userId, headers } = await member()
 		const ANALYTICS_LIMIT = reached()
 		const body = JSON.stringify(EVENTS)
@@ -102,7 +102,7 @@ describe('the limit of statistics', () => {
 	})
 })
 
-describe('the limit of signing up', () => {
+describe('the sign-up limit', () => {
 	async function signUp(more: Partial<Env>) {
 		const request = new Request(`${HERE}/signup`, { headers: { 'CF-Connecting-IP': '203.0.113.77' } })
 		const bindings = { ...env, AUTH_SECRET: SECRET, ...more } as Env
@@ -110,13 +110,13 @@ describe('the limit of signing up', () => {
 		return auth.signUp(freshEmail(), PASSWORD)
 	}
 
-	it('refuses as the exact limit behind it does', async () => {
+	it('rejects like the exact limit behind it', async () => {
 		const SIGN_UP_LIMIT = reached()
 		expect(await signUp({ SIGN_UP_LIMIT })).toEqual({ kind: 'limited', retryAfterSeconds: 60 })
 		expect(SIGN_UP_LIMIT.keys).toEqual(['network:203.0.113.77'])
 	})
 
-	it('leaves the exact one in place: five from an address', async () => {
+	it('leaves the exact limit in place: five per address', async () => {
 		const kinds: string[] = []
 		for (let index = 0; index < 6; index += 1) kinds.push((await signUp({ SIGN_UP_LIMIT: undefined })).kind)
 		expect(kinds).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'limited'])
@@ -124,12 +124,12 @@ describe('the limit of signing up', () => {
 })
 
 describe('the limits of wrangler.toml', () => {
-	it('admit what they say, and one network apart from another', async () => {
+	it('admit the configured number, and count networks separately', async () => {
 		const { SIGN_UP_LIMIT } = env as unknown as Env
 		const here: ViewerIdentity = { address: '2001:db8:1:2::1' }
 		const sameHouse: ViewerIdentity = { address: '2001:db8:1:2:ffff::7' }
 		const outcomes: boolean[] = []
-		// A period may end in between: then it begins anew, once.
+		// A period may end in between; then counting starts over once.
 		for (let index = 0; index < 21; index += 1)
 			outcomes.push(await isWithinLimit(SIGN_UP_LIMIT, index % 2 ? here : sameHouse))
 		expect(outcomes.slice(0, 10)).not.toContain(false)
@@ -137,7 +137,7 @@ describe('the limits of wrangler.toml', () => {
 		expect(await isWithinLimit(SIGN_UP_LIMIT, { address: '2001:db8:1:3::1' })).toBe(true)
 	})
 
-	it('let a device send what it kept while it was offline', async () => {
+	it('let a device send everything it stored while offline', async () => {
 		const { WRITE_LIMIT } = env as unknown as Env
 		const outcomes = await Promise.all(
 			Array.from({ length: 500 }, () => isWithinLimit(WRITE_LIMIT, { userId: 'back-online' })),

@@ -12,18 +12,18 @@ describe('the zone of a viewer', () => {
 		['Pacific/Kiritimati', 'Mon 23 Nov, 02:00 Kiritimati time'],
 		['No/Where', 'Sun 22 Nov, 12:00 UTC'],
 		[undefined, 'Sun 22 Nov, 12:00 UTC'],
-	])('%s tells noon of London as %s', (name, words) => {
+	])('%s shows noon in London as %s', (name, words) => {
 		expect(formatMoment(NOON, MOMENT, localZone(name))).toBe(words)
 	})
 
-	it('has another day and another hour than ours, and summer time', () => {
+	it('may have another day and hour than UTC, and daylight saving time', () => {
 		const zone = localZone('America/New_York')
 		expect(zoneDay(Date.UTC(2026, 10, 22, 3), zone)).toBe('2026-11-21')
 		expect(zoneHour(Date.UTC(2026, 10, 22, 3), zone)).toBe(22)
-		// Clocks are put forward at 7:00 UTC.
+		// Daylight saving time starts at 7:00 UTC.
 		expect(zoneHour(Date.UTC(2026, 2, 8, 6, 59), zone)).toBe(1)
 		expect(zoneHour(Date.UTC(2026, 2, 8, 7), zone)).toBe(3)
-		// To the second, and before 1970.
+		// With seconds, and before 1970.
 		expect(zoneHour(Date.UTC(1969, 0, 1, 5, 0, 0, 999), zone)).toBe(0)
 	})
 })

@@ -6,12 +6,12 @@ const HERE = 'https://marquee.example'
 const post = (headers: Record<string, string>) =>
 	isCrossOrigin(new Request(`${HERE}/actions/theme`, { method: 'POST', headers }))
 
-describe('a request that may change something', () => {
+describe('a request that may write', () => {
 	it.each([
 		[{ Origin: HERE }],
 		[{ Origin: HERE, 'Sec-Fetch-Site': 'same-origin' }],
 		[{ 'Sec-Fetch-Site': 'same-origin' }],
-	])('is taken from a page of this origin: %j', (headers) => {
+	])('is accepted from a page of this origin: %j', (headers) => {
 		expect(post(headers)).toBe(false)
 	})
 
@@ -28,7 +28,7 @@ describe('a request that may change something', () => {
 		[{ Origin: HERE, 'Sec-Fetch-Site': 'cross-site' }],
 		[{ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }],
 		[{}],
-	])('is refused from anywhere else: %j', (headers) => {
+	])('is rejected from anywhere else: %j', (headers) => {
 		expect(post(headers)).toBe(true)
 	})
 

@@ -25,7 +25,7 @@ async function rowsOf(name: string, text: string | Uint8Array) {
 	return read.parsed
 }
 
-/** A zip with other words behind its directory. */
+/** A zip with a comment after its directory. */
 function remarked(zip: Uint8Array, words: string): Uint8Array {
 	const whole = Uint8Array.from([...zip, ...strToU8(words)])
 	new DataView(whole.buffer).setUint16(zip.length - 2, words.length, true)
@@ -58,7 +58,7 @@ describe('a table', () => {
 		])
 	})
 
-	it('is read in the letters that spreadsheets write', async () => {
+	it('is read in the encodings of spreadsheets', async () => {
 		const text = `${BOXD}\n2024-02-01,Amélie,2001,u\n`
 		const utf16 = Uint8Array.from([
 			0xff,
@@ -69,7 +69,7 @@ describe('a table', () => {
 		for (const bytes of [utf16, latin]) expect((await rowsOf('watched.csv', bytes)).rows[0]?.title).toBe('Amélie')
 	})
 
-	it('tells the line of what is left out, also behind quoted line breaks', async () => {
+	it('reports the lines that are left out, also after quoted line breaks', async () => {
 		const text = `${BOXD}\n2024-02-01,"Two\nlines, and ""more""",2001,u\n\n2024-02-01,,2001,https://x/2\n`
 		const { rows, skipped } = await rowsOf('watched.csv', text)
 		expect(rows[0]?.title).toBe('Two lines, and "more"')
@@ -77,7 +77,7 @@ describe('a table', () => {
 	})
 })
 
-describe('a table of any words', () => {
+describe('a table of any text', () => {
 	const word = fc.oneof(
 		fc.string({ unit: 'binary', maxLength: 12 }),
 		fc.constantFrom('', ' ', '"', '""', ',', ';', '\n', '\r\n', 'a "b" c'),
@@ -99,7 +99,7 @@ describe('a table of any words', () => {
 })
 
 describe('a zip', () => {
-	it('of Letterboxd is read whole, but for what was deleted', async () => {
+	it('of Letterboxd is read completely except for deleted items', async () => {
 		const contents = await open(
 			zipOf('letterboxd.zip', {
 				'letterboxd-ann/watched.csv': WATCHED,
@@ -112,7 +112,7 @@ describe('a zip', () => {
 		expect(contents).toMatchObject({ tables: [{ name: 'watched.csv' }], documents: [] })
 	})
 
-	it('of Trakt is read, but never what is about the person', async () => {
+	it('of Trakt is read without personal files', async () => {
 		const contents = await open(
 			zipOf('trakt.zip', {
 				'watched-history-1.json': '[]',
@@ -133,17 +133,17 @@ describe('a zip', () => {
 		expect(contents).toMatchObject({ documents: [{ value: { format: 'marquee' } }] })
 	})
 
-	it('that unpacks to more than it may is refused by what it says', async () => {
+	it('that declares more than the limit is rejected', async () => {
 		const bytes = zipSync({ 'watched.csv': new Uint8Array(26_000_000) })
 		expect(await open({ name: 'a.zip', bytes })).toBe('too-large-unzipped')
 	}, 30_000)
 
-	it('that lies about what it holds is read no further than it may', async () => {
+	it('that declares less than it contains is only read up to the limit', async () => {
 		const bytes = zipSync({ 'watched.csv': new Uint8Array(50_000_000) })
 		const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 		const directory = view.getUint32(bytes.length - 6, true)
 		for (const at of [22, directory + 24]) view.setUint32(at, 1000, true)
-		// Processor time: a busy machine may keep any reader waiting.
+		// CPU time, because a busy machine may delay any reader.
 		const start = process.cpuUsage()
 		expect(await open({ name: 'a.zip', bytes })).toBe('too-large-unzipped')
 		const { user, system } = process.cpuUsage(start)
@@ -163,11 +163,11 @@ describe('a zip', () => {
 		['is locked', changed(zipSync({ 'watched.csv': strToU8(WATCHED) }), 8, 1)],
 		['is packed in another way', changed(zipSync({ 'watched.csv': strToU8(WATCHED) }), 10, 12)],
 		['points outside of itself', changed(zipSync({ 'watched.csv': strToU8(WATCHED) }), 45, 0x7f)],
-	])('that %s is refused', async (_, bytes) => {
+	])('that %s is rejected', async (_, bytes) => {
 		expect(await open({ name: 'a.zip', bytes })).toBe('broken-zip')
 	})
 
-	it('with nothing in it for us is refused', async () => {
+	it('without anything for us is rejected', async () => {
 		expect(await open(zipOf('a.zip', { 'holiday.txt': 'sun' }))).toBe('unknown')
 	})
 })
@@ -183,11 +183,11 @@ describe('any file', () => {
 			fileOf('', `${BOXD}\n${'2024-02-01,A,2001,u\n'.repeat(6 * MAX_IMPORT_ROWS + 1)}`).bytes,
 			'too-many-rows',
 		],
-	])('that is %s is refused', async (_, bytes, problem) => {
+	])('that is %s is rejected', async (_, bytes, problem) => {
 		expect(await open({ name: 'a', bytes })).toBe(problem)
 	})
 
-	it('never breaks its reader', async () => {
+	it('never breaks the reader', async () => {
 		const start = fc.constantFrom(
 			'',
 			'PK\u0003\u0004',

@@ -4,7 +4,7 @@ import type { MovieDetails, ShowDetails, TitleSummary } from '#domain/title/medi
 import { rankTitles } from '#domain/title/title-match.ts'
 import { film } from '../../domain/title/titles.ts'
 
-/** A file that somebody chose. */
+/** A file chosen by the viewer. */
 export function fileOf(name: string, text: string) {
 	return { name, bytes: strToU8(text) }
 }
@@ -24,7 +24,7 @@ export const TITLES: TitleSummary[] = [
 const IMDB_IDS: Record<string, number> = { tt0000001: 1, tt0000005: 5 }
 const RUNTIME_MINUTES = 100
 
-/** A catalogue of five titles, which can be out of order. */
+/** A catalog of five titles that can fail. */
 export function smallCatalog() {
 	const state = { calls: 0, isDown: false }
 	async function asked<T>(answer: () => T): Promise<T> {

@@ -28,7 +28,7 @@ async function somebody({ isHistoryEnabled = true } = {}) {
 		for (let step = 0; step < 100; step++) if ((await imports.advance(id, catalog)) !== 'moving') return
 		throw new Error('the import never came to rest')
 	}
-	/** All that the viewer would see of it. */
+	/** Everything that the viewer sees of it. */
 	async function kept() {
 		const list = async (name: 'watchlist' | 'favorites') =>
 			(await saved.page(name, { sort: 'added', type: null, page: 1 })).results.map(({ recordId, ...item }) => item)
@@ -64,7 +64,7 @@ const LETTERBOXD = zipOf('letterboxd.zip', {
 })
 
 describe('an import', () => {
-	it('tells certain titles from doubtful and unknown ones, and writes nothing yet', async () => {
+	it('separates certain titles from doubtful and unknown ones, and writes nothing yet', async () => {
 		const { bring, viewed, kept } = await somebody()
 		const view = await viewed(await bring(LETTERBOXD))
 		expect(view.state).toBe('ready')
@@ -80,7 +80,7 @@ describe('an import', () => {
 		expect(await kept()).toEqual({ watchlist: [], favorites: [], history: [] })
 	})
 
-	it('writes what is certain and what was chosen, into the parts that were ticked, with the dates of the file', async () => {
+	it('writes certain and chosen titles into the selected parts, with the dates of the file', async () => {
 		const { bring, imports, viewed, write, kept } = await somebody()
 		const id = await bring(LETTERBOXD)
 		const [question] = (await viewed(id)).questions.rows
@@ -105,7 +105,7 @@ describe('an import', () => {
 		expect(result.history).toEqual({ added: 2, already: 0, undone: 0 })
 	})
 
-	it('remembers what is ticked and answered from one page of the questions to the next', async () => {
+	it('keeps selected parts and choices from one page of questions to the next', async () => {
 		const { bring, imports, viewed } = await somebody()
 		const lines = Array.from({ length: QUESTIONS_PER_PAGE + 1 }, (_, index) => `2024-01-01,Harbour,${1950 + index},u`)
 		const id = await bring(fileOf('watched.csv', ['Date,Name,Year,Letterboxd URI', ...lines].join('\n')))
@@ -118,7 +118,7 @@ describe('an import', () => {
 		expect((await imports.view(id, 2))?.questions.rows).toHaveLength(1)
 	})
 
-	it('leaves out what was not chosen, and what is no candidate', async () => {
+	it('leaves out titles that were not chosen, and choices that were not offered', async () => {
 		const { bring, imports, viewed, write, kept } = await somebody()
 		const id = await bring(LETTERBOXD)
 		const [question] = (await viewed(id)).questions.rows
@@ -128,7 +128,7 @@ describe('an import', () => {
 		expect((await kept()).history.map(({ id }) => id)).toEqual([1])
 	})
 
-	it('changes nothing when it is brought twice, and undoing the second leaves the first', async () => {
+	it('changes nothing when it is repeated, and undoing the second leaves the first', async () => {
 		const { bring, write, kept, imports, settle, viewed } = await somebody()
 		await write(await bring(LETTERBOXD))
 		const once = await kept()
@@ -142,7 +142,7 @@ describe('an import', () => {
 		expect(await kept()).toEqual(once)
 	})
 
-	it('is undone exactly: what it added goes, what it replaced comes back, and twice is harmless', async () => {
+	it('is undone exactly: removes what it added, restores what it replaced, and a repeated undo is harmless', async () => {
 		const { bring, write, kept, imports, settle, history, saved, viewed, people } = await somebody()
 		const old = entry(1, Date.UTC(2020, 0, 1), { positionSeconds: 42.125, title: 'Old', preferredSource: 'demo' })
 		await history.record([old, entry(9, Date.UTC(2020, 0, 2))])
@@ -165,7 +165,7 @@ describe('an import', () => {
 		expect(await kept()).toEqual(before)
 	})
 
-	it('leaves alone what was watched or saved anew after it', async () => {
+	it('leaves alone what was watched or saved again after it', async () => {
 		const { bring, write, kept, imports, settle, history, saved, people } = await somebody()
 		const id = await bring(LETTERBOXD)
 		await write(id)
@@ -181,7 +181,7 @@ describe('an import', () => {
 		expect(favorites).toEqual([])
 	})
 
-	it('does not take the place of something newer', async () => {
+	it('does not replace newer entries', async () => {
 		const { bring, write, kept, history, people } = await somebody()
 		const newer = entry(1, people.now())
 		await history.record([newer])
@@ -189,14 +189,14 @@ describe('an import', () => {
 		expect((await kept()).history).toEqual([newer])
 	})
 
-	it('brings nothing into a history that the viewer has switched off', async () => {
+	it('adds nothing to a history that the viewer has switched off', async () => {
 		const { bring, write, db, userId, people } = await somebody({ isHistoryEnabled: false })
 		await write(await bring(LETTERBOXD))
 		const reader = createHistory({ db, userId, isEnabled: true, send: async () => {}, now: people.now })
 		expect((await reader.page(null)).entries).toEqual([])
 	})
 
-	it('knows the same title under two names once, and takes it back once', async () => {
+	it('recognizes a title under two names once, and undoes it once', async () => {
 		const { bring, write, kept, imports, settle } = await somebody()
 		const csv =
 			'Const,Your Rating,Date Rated,Title,Title Type,Year\ntt0000001,6,2024-01-01,Lamplight,Movie,2001\n,6,2024-02-01,Lamplight,Movie,2001\n'
@@ -232,8 +232,8 @@ async function titleOf(id: number) {
 	return title
 }
 
-describe('an export of ours', () => {
-	it('brings everything back as it was, also what had been removed, and no catalogue is asked', async () => {
+describe('our own export', () => {
+	it('restores everything as it was, also removed items, without a catalog call', async () => {
 		const { bring, write, kept, history, saved, people, state } = await somebody()
 		await history.record([
 			entry(1, people.now() - DAY_MS, { positionSeconds: 12.75, preferredSource: 'demo' }),
@@ -267,7 +267,7 @@ describe('an export of ours', () => {
 })
 
 describe('steps', () => {
-	it('go on where they stopped when the catalogue comes back', async () => {
+	it('continue where they stopped when the catalog recovers', async () => {
 		const { imports, catalog, state, settle, viewed } = await somebody()
 		state.isDown = true
 		const made = await imports.create(LETTERBOXD)
@@ -279,7 +279,7 @@ describe('steps', () => {
 		expect((await viewed(made.id)).state).toBe('ready')
 	})
 
-	it('can be ended without what the catalogue does not answer', async () => {
+	it('can be ended without the titles that could not be looked up', async () => {
 		const { imports, state, viewed } = await somebody()
 		state.isDown = true
 		const made = await imports.create(LETTERBOXD)
@@ -289,7 +289,7 @@ describe('steps', () => {
 		expect([reached, unknown.count]).toEqual(['ready', 4])
 	})
 
-	it('stay within the calls that one request may make, and come to an end', async () => {
+	it('stay within the calls of one request, and finish', async () => {
 		const { imports, catalog, state, viewed } = await somebody()
 		const lines = Array.from({ length: 120 }, (_, index) => `2024-01-01,Film number ${index},2000,https://x/${index}`)
 		const made = await imports.create(fileOf('watched.csv', `Date,Name,Year,Letterboxd URI\n${lines.join('\n')}\n`))
@@ -303,7 +303,7 @@ describe('steps', () => {
 		expect((await viewed(made.id)).state).toBe('ready')
 	})
 
-	it('write a large import in commits and take it back, also when two pages do it at once', async () => {
+	it('write and undo a large import in commits, also when two pages do it at once', async () => {
 		const { imports, catalog, viewed, saved, history } = await somebody()
 		const entries = Array.from({ length: 1200 }, (_, index) => entry(index + 1, Date.UTC(2024, 0, 1) + index))
 		const list = entries.slice(0, 700).map(({ id, title }) => ({
@@ -337,8 +337,8 @@ describe('steps', () => {
 	})
 })
 
-describe('whose imports they are', () => {
-	it('a stranger sees none of them and changes none of them', async () => {
+describe('ownership of imports', () => {
+	it('lets nobody see or change the imports of others', async () => {
 		const [ann, ben] = [await somebody(), await somebody()]
 		const id = await ann.bring(LETTERBOXD)
 		expect(await ben.imports.view(id, 1)).toBeNull()
@@ -357,7 +357,7 @@ describe('whose imports they are', () => {
 		expect(await exportImports(ben.db, ben.userId)).toEqual([])
 	})
 
-	it('go with the account, and the oldest make room', async () => {
+	it('deletes them with the account, and the oldest beyond the limit', async () => {
 		const { db, imports, userId, people } = await somebody()
 		for (let count = 0; count < MAX_IMPORTS + 2; count++) {
 			people.pass(1000)
@@ -371,7 +371,7 @@ describe('whose imports they are', () => {
 		expect(await db.select().from(importRows)).toEqual([])
 	})
 
-	it('is forgotten when it is discarded before it was written', async () => {
+	it('deletes an import that is discarded before it was written', async () => {
 		const { imports, bring } = await somebody()
 		const id = await bring(LETTERBOXD)
 		await imports.discard(id)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkConfig, lazyConfig } from '#functions/lib/config.ts'
 
 describe('configuration', () => {
-	it('needs nothing: every outside service has an embedded default', () => {
+	it('requires nothing: every outside service has an embedded default', () => {
 		expect({ ...lazyConfig({}) }).toEqual({
 			local: false,
 			authSecrets: null,
@@ -18,17 +18,17 @@ describe('configuration', () => {
 		})
 	})
 
-	it('signs with the secret, and reads with the one before too', () => {
+	it('signs with the secret, and also reads with the previous one', () => {
 		expect(lazyConfig({ AUTH_SECRET: 'new', AUTH_SECRET_PREVIOUS: 'old' }).authSecrets).toEqual(['new', 'old'])
 		expect(lazyConfig({ AUTH_SECRET: 'new', AUTH_SECRET_PREVIOUS: '' }).authSecrets).toEqual(['new'])
 		expect(lazyConfig({ AUTH_SECRET_PREVIOUS: 'old' }).authSecrets).toBeNull()
 	})
 
-	it('takes an empty variable for an unset one', () => {
+	it('treats an empty variable as unset', () => {
 		expect(lazyConfig({ TMDB_API_KEY: '', PROVIDERS: '' }).tmdb).toBeNull()
 	})
 
-	it("uses the metadata service's own addresses when only a key is set", () => {
+	it("uses TMDB's own URLs when only a key is set", () => {
 		expect(lazyConfig({ TMDB_API_KEY: 'k' }).tmdb).toEqual({
 			apiKey: 'k',
 			apiUrl: 'https://api.themoviedb.org',
@@ -36,7 +36,7 @@ describe('configuration', () => {
 		})
 	})
 
-	it('drops the slash at the end of an address', () => {
+	it('drops the slash at the end of a URL', () => {
 		expect(lazyConfig({ TMDB_API_KEY: 'k', TMDB_API_URL: 'http://127.0.0.1:4010/' }).tmdb?.apiUrl).toBe(
 			'http://127.0.0.1:4010',
 		)
@@ -50,26 +50,26 @@ describe('configuration', () => {
 		[{ PROVIDERS: '{' }, 'PROVIDERS must be a JSON array of {id,name,baseUrl,apiKey,color}'],
 		[
 			{ PROVIDERS: '[{"id":"a","name":"A","baseUrl":"ftp://x","apiKey":"k","color":"#ffffff"}]' },
-			'PROVIDERS must be a JSON array of {id,name,baseUrl,apiKey,color}; 0.baseUrl is not right',
+			'PROVIDERS must be a JSON array of {id,name,baseUrl,apiKey,color}; 0.baseUrl is invalid',
 		],
 		[
 			{ STREAM_SOURCES: '[{"id":"a","name":"A","kind":"dash"}]' },
-			'STREAM_SOURCES must be a JSON array of {id,name,kind:"hls"|"mp4"|"embed",movie,tv,sports}, the last three URL templates; 0.kind is not right',
+			'STREAM_SOURCES must be a JSON array of {id,name,kind:"hls"|"mp4"|"embed",movie,tv,sports}, the last three URL templates; 0.kind is invalid',
 		],
 		[{ STREAM_SOURCES: '[]' }, 'STREAM_SOURCES'],
 		[{ TMDB_API_KEY: 7 }, 'TMDB_API_KEY must be text'],
 		[{ GEMINI_API_KEY: 'k', GEMINI_MODEL: 'models/../x' }, "GEMINI_MODEL must be a model's id"],
-	])('refuses %j and names the variable', (vars, message) => {
+	])('rejects %j and names the variable', (vars, message) => {
 		expect(() => checkConfig(vars)).toThrow(message)
 	})
 
-	it('stops only the feature that needs the malformed variable', () => {
+	it('only breaks the feature that needs the malformed variable', () => {
 		const config = lazyConfig({ PROVIDERS: 'nonsense', TMDB_API_KEY: 'k' })
 		expect(config.tmdb?.apiKey).toBe('k')
 		expect(() => config.providers).toThrow('PROVIDERS')
 	})
 
-	it('never repeats in an error what the variable held', () => {
+	it("never repeats the variable's value in an error", () => {
 		fc.assert(
 			fc.property(fc.string({ minLength: 8 }), (value) => {
 				try {

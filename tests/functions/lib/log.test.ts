@@ -13,12 +13,12 @@ function lineOf(work: () => void): Record<string, string> {
 const failed = (statement: string, cause?: Error) => new Error(`Failed query: ${statement}`, { cause })
 
 describe('the log', () => {
-	it('writes one line with the event, the id of the request and the fields', () => {
+	it('writes one line with the event, the request id and the fields', () => {
 		const line = lineOf(() => withRequestId('abc', () => log('error', 'something', { tries: 3, path: '/movie/1' })))
 		expect(line).toEqual({ event: 'something', requestId: 'abc', tries: 3, path: '/movie/1' })
 	})
 
-	it('keeps requests that are answered at the same time apart', async () => {
+	it('keeps concurrent requests apart', async () => {
 		const later = async (id: string) => {
 			await new Promise((done) => setTimeout(done, id === 'one' ? 2 : 1))
 			return requestId()
@@ -28,7 +28,7 @@ describe('the log', () => {
 		expect(requestId()).toBe('')
 	})
 
-	it('says of a failed query its kind, its table and its cause, and no value', () => {
+	it('reduces a failed query to its kind, table and cause, without values', () => {
 		const cause = new Error('D1_ERROR: no such table: users: SQLITE_ERROR')
 		const error = failed(
 			'insert into "users" ("id", "email") values (?, ?)\nparams: 7,ann@example.com,$scrypt$secret',
@@ -38,7 +38,7 @@ describe('the log', () => {
 		expect(message).toBe('insert users failed: Error: D1_ERROR: no such table: users: SQLITE_ERROR')
 	})
 
-	it('says no value of a failed query that was made into text before', () => {
+	it('redacts the values of a failed query that was already text', () => {
 		const text = String(failed('select "a" from "b:c" where x = ?\nparams: hunter2'))
 		expect(lineOf(() => log('error', 'x', { message: text })).message).toBe('Error: Failed query: select')
 	})
@@ -53,21 +53,21 @@ describe('the log', () => {
 		['a hash', `no session ${'a1'.repeat(32)}`, 'a1a1'],
 		['what is no JSON', 'SyntaxError: Unexpected token \'h\', "hunter2" is not valid JSON', 'hunter2'],
 		['what the database could not take', "D1_TYPE_ERROR: Type 'object' not supported for value 'hunter2'", 'hunter2'],
-	])('leaves nothing of %s', (_, text, secret) => {
+	])('redacts %s', (_, text, secret) => {
 		for (const value of [text, new Error(text)]) {
 			expect(lineOf(() => log('error', 'x', { message: value })).message).not.toContain(secret)
 			vi.restoreAllMocks()
 		}
 	})
 
-	it('tells where an error arose without saying its words again', () => {
+	it('shows where an error arose without repeating its message', () => {
 		const error = failed('delete from "users"\nparams: ann@example.com')
 		const { stack } = lineOf(() => log('error', 'x', { stack: error.stack }))
 		expect(stack).toMatch(/^\s+at /)
 		expect(stack).not.toMatch(/params|ann/)
 	})
 
-	it('cuts what is long', () => {
+	it('truncates long text', () => {
 		const { message = '' } = lineOf(() => log('error', 'x', { message: 'words '.repeat(10_000) }))
 		expect(message.length).toBeLessThanOrEqual(500)
 	})

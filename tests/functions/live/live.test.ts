@@ -46,7 +46,7 @@ const says =
 		response.writeHead(status).end(body)
 const hangs: Answer = () => {}
 
-/** A deployment with a store of its own; each visit is a later one. */
+/** A deployment with its own store; each visit is a later one. */
 function deployment() {
 	const entries = new Map<string, string>()
 	const store: CacheStore = {
@@ -57,7 +57,7 @@ function deployment() {
 	const lates: number[] = []
 	let work: Promise<unknown>[] = []
 	return {
-		/** Of each visit that went without the guide, or with an older one, when it was. */
+		/** The times of visits without a guide or with a stale one. */
 		lates,
 		live(laterMs = 0) {
 			const begunAt = Date.now()
@@ -83,7 +83,7 @@ function deployment() {
 }
 
 describe('live channels', () => {
-	it('are those of the playlist, in its order, each by its id too', async () => {
+	it('are those of the playlist in order, and can be found by id', async () => {
 		const live = deployment().live()
 		const channels = await live.channels()
 		expect(channels.map(({ name, url: stream }) => [name, stream])).toEqual([
@@ -94,7 +94,7 @@ describe('live channels', () => {
 		expect(await live.channel('nothing')).toBeNull()
 	})
 
-	it('are asked for once and then kept', async () => {
+	it('are loaded once', async () => {
 		const { live, settled } = deployment()
 		await live().channels()
 		await settled()
@@ -108,7 +108,7 @@ describe('live channels', () => {
 		['a playlist without channels', says('#EXTM3U\n')],
 		['something endless', says(Buffer.alloc(MAX_PLAYLIST_BYTES + 1, '#'))],
 		['half an answer', ((response) => response.writeHead(200, { 'content-length': '99' }).write('#EXTM3U')) as Answer],
-	])('are unavailable where the server gives %s, and asked for again at the next visit', async (_, answer) => {
+	])('are unavailable when the server responds with %s, and are requested again on the next visit', async (_, answer) => {
 		const { live, settled } = deployment()
 		answers['/list.m3u'] = (response, request) => {
 			answer(response, request)
@@ -120,7 +120,7 @@ describe('live channels', () => {
 		expect(await live(1000).channels()).toHaveLength(2)
 	})
 
-	it('are the older ones while the server fails', async () => {
+	it('are stale ones while the server fails', async () => {
 		const { live, settled } = deployment()
 		await live().channels()
 		await settled()
@@ -128,12 +128,12 @@ describe('live channels', () => {
 		expect(await live(PLAYLIST_FRESHNESS.freshMs + 1).channels()).toHaveLength(2)
 	})
 
-	it('are read where the server writes Latin letters in an old way', async () => {
+	it('are read in older Latin encodings', async () => {
 		answers['/list.m3u'] = says(Buffer.from('#EXTM3U\n#EXTINF:-1,T\u00e9l\u00e9\n/t.m3u8\n', 'latin1'))
 		expect((await deployment().live().channels()).map(({ name }) => name)).toEqual(['Télé'])
 	})
 
-	it('are found by name, group and what is on', async () => {
+	it('are found by name, group and current program', async () => {
 		const live = deployment().live()
 		const found = async (words: string) => (await live.search(words)).map(({ name }) => name)
 		expect(await found('news')).toEqual(['Alpha'])
@@ -142,7 +142,7 @@ describe('live channels', () => {
 		expect(await found(' ')).toEqual([])
 	})
 
-	it('say nothing of where they come from when they fail', async () => {
+	it('reveal no URL when they fail', async () => {
 		answers['/list.m3u'] = says('', 401)
 		const log = vi.spyOn(console, 'error')
 		await expect(deployment().live().channels()).rejects.toThrow()
@@ -157,7 +157,7 @@ describe('the guide', () => {
 		return channels.map(({ id }) => guide.get(id)?.map(({ title }) => title))
 	}
 
-	it('has what touches the time that was asked for', async () => {
+	it('has the programs that overlap with the requested time', async () => {
 		expect(await titles()).toEqual([['The café', 'After'], []])
 		const live = deployment().live()
 		const [alpha] = await live.channels()
@@ -165,12 +165,12 @@ describe('the guide', () => {
 		expect((await live.guide([alpha], NOW + 3 * HOUR, NOW + 4 * HOUR)).get(alpha.id)).toEqual([])
 	})
 
-	it('may be compressed, whatever it is called', async () => {
+	it('may be compressed, whatever its name', async () => {
 		answers['/guide.xml'] = says(gzipSync(GUIDE))
 		expect(await titles()).toEqual([['The café', 'After'], []])
 	})
 
-	it('may be written in another alphabet, when it says so', async () => {
+	it('may have another encoding, if it declares it', async () => {
 		answers['/guide.xml'] = says(Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${GUIDE}`, 'latin1'))
 		expect(await titles()).toEqual([['The café', 'After'], []])
 	})
@@ -179,12 +179,12 @@ describe('the guide', () => {
 		['missing', says('', 404)],
 		['no guide', says('<!doctype html>')],
 		['broken off', says(gzipSync(GUIDE).subarray(0, 40))],
-	])('is empty where it is %s, and the channels are there', async (_, answer) => {
+	])('is empty when it is %s, but the channels are there', async (_, answer) => {
 		answers['/guide.xml'] = answer
 		expect(await titles()).toEqual([[], []])
 	})
 
-	it('is waited for a moment, left alone for a while, and there once it has come', async () => {
+	it('is waited for briefly, skipped for a while, and there once it has loaded', async () => {
 		const { live, lates, settled } = deployment()
 		let finish = () => {}
 		answers['/guide.xml'] = (response) => {
@@ -196,11 +196,11 @@ describe('the guide', () => {
 		finish()
 		await settled()
 		expect(await titles(live(2000))).toEqual([['The café', 'After'], []])
-		// Pages that went without it say so, and are not kept.
+		// Pages without it are marked as degraded and not cached.
 		expect([...new Set(lates)]).toEqual([0, 1000])
 	})
 
-	it('is asked for again after that while', async () => {
+	it('is requested again after that while', async () => {
 		const { live } = deployment()
 		answers['/guide.xml'] = hangs
 		expect(await titles(live())).toEqual([[], []])

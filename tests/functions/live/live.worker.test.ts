@@ -14,7 +14,7 @@ const GUIDE = `<tv><programme start="${stamp(NOW - HOUR)}" stop="${stamp(NOW + H
 const compressed = (text: string) => new Response(text).body?.pipeThrough(new CompressionStream('gzip'))
 
 describe('live channels inside workerd', () => {
-	it('come with a compressed guide, and are kept in KV for the visit after', async () => {
+	it('load a compressed guide, and are stored in KV for the next visit', async () => {
 		const asked: string[] = []
 		const visit = async () => {
 			const ctx = createExecutionContext()

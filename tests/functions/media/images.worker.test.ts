@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 const HERE = 'https://marquee.example'
 
-describe('pictures', () => {
-	it('come from our own origin, for ever the same', async () => {
+describe('images', () => {
+	it('come from our own origin and are immutable', async () => {
 		const answer = await SELF.fetch(`${HERE}/images/w342/poster-movie-27205.svg`)
 		expect(answer.status).toBe(200)
 		expect(answer.headers.get('Content-Type')).toContain('image/svg+xml')
@@ -12,7 +12,7 @@ describe('pictures', () => {
 		expect(await answer.text()).toContain('<svg')
 	})
 
-	it('may do nothing when opened by themselves', async () => {
+	it('must not run anything when opened as documents', async () => {
 		const answer = await SELF.fetch(`${HERE}/images/w342/poster-movie-27205.svg`)
 		expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
 		expect(answer.headers.get('Content-Security-Policy')).toContain('sandbox')
@@ -28,7 +28,7 @@ describe('pictures', () => {
 		'/images/w342/x.php',
 		'/images/w342',
 		'/images',
-	])('answer 404 with an empty frame for %s', async (path) => {
+	])('are 404 with an empty image for %s', async (path) => {
 		const answer = await SELF.fetch(HERE + path)
 		expect(answer.status).toBe(404)
 		expect(answer.headers.get('Cache-Control')).toBe('no-store')

@@ -18,7 +18,7 @@ const NAMES = ['240p', '360p', '480p']
 const get = (path: string, method = 'GET') => broadcasts.request(path, { method })
 const isThere = (path: string) => existsSync(join('public', path))
 
-/** Reads a playlist every second for a while. */
+/** Reads a playlist every second for some time. */
 function readAlong(key: string, name: string, fromMs: number, forMs = TEN_MINUTES_MS) {
 	const reader = createPlaylistChecker()
 	const wrong: string[] = []
@@ -27,10 +27,10 @@ function readAlong(key: string, name: string, fromMs: number, forMs = TEN_MINUTE
 	return { wrong, segments: [...reader.known.values()] }
 }
 
-describe('the playlist of a broadcast, read again every second', () => {
+describe('the playlist of a broadcast, reloaded every second', () => {
 	const moments: [string, number][] = [
-		['in the middle of a programme', NOON + 600_000],
-		['when one programme follows another', NOON + SLOT_SECONDS * 1_000 - 300_000],
+		['in the middle of a program', NOON + 600_000],
+		['between two programs', NOON + SLOT_SECONDS * 1_000 - 300_000],
 		['at the turn of the year', Date.UTC(2027, 0) - 300_000],
 		['on a leap day', Date.UTC(2028, 1, 29, 23, 55)],
 		['past the numbers of 31 bits', 2 ** 31 * SEGMENT_SECONDS * 1_000 - 300_000],
@@ -47,7 +47,7 @@ describe('the playlist of a broadcast, read again every second', () => {
 		expect(segments.flatMap(({ uri, initUri }) => [uri, initUri ?? '']).filter((path) => !isThere(path))).toEqual([])
 	})
 
-	it('is the same in every rendition but for the picture', () => {
+	it('differs between renditions only in the video', () => {
 		const [low, middle, high] = NAMES.map((name) => readAlong('news-24', name, NOON - 60_000, 120_000).segments)
 		const apart = (segments: PlaylistSegment[] | undefined) =>
 			segments?.map((one) => ({ ...one, uri: one.uri.replace(/\d+p/, ''), initUri: one.initUri?.replace(/\d+p/, '') }))
@@ -58,7 +58,7 @@ describe('the playlist of a broadcast, read again every second', () => {
 				expect([isThere(uri), isThere(initUri ?? '')]).toEqual([true, true])
 	})
 
-	it('shows what the schedule says, from the beginning of each programme on', () => {
+	it('shows each program of the schedule from its start', () => {
 		const { segments } = readAlong('kids', '240p', NOON - 120_000, 2 * SLOT_SECONDS * 1_000)
 		for (const { uri, initUri, startsAtMs } of segments) {
 			const [on] = broadcastSchedule('kids', BROADCAST_PROGRAMS, startsAtMs ?? 0, (startsAtMs ?? 0) + 1)
@@ -80,7 +80,7 @@ describe('the playlist of a broadcast, read again every second', () => {
 	})
 })
 
-describe('the reader of these tests', () => {
+describe('the playlist reader of these tests', () => {
 	const playlist = mediaPlaylist('news-24', '240p', NOON + 600_000)
 	it.each([
 		['a segment that changes', (text: string) => text.replace('/5.m4s', '/6.m4s')],
@@ -98,7 +98,7 @@ describe('the reader of these tests', () => {
 })
 
 describe('the master playlist of a broadcast', () => {
-	it('declares of each rendition what no programme exceeds', () => {
+	it('declares upper bounds for each rendition', () => {
 		const entry = /BANDWIDTH=(\d+),AVERAGE-BANDWIDTH=(\d+),CODECS="([^"]+)",RESOLUTION=(\d+)x(\d+).*\n(\S+)\.m3u8/g
 		const declared = [...masterPlaylist().matchAll(entry)]
 		expect(declared.map(([, , , , , , name]) => name)).toEqual(NAMES)
@@ -111,14 +111,14 @@ describe('the master playlist of a broadcast', () => {
 			}
 	})
 
-	it('is only said of segments that last as long as the broadcast counts', () => {
+	it('assumes segments of the scheduled length', () => {
 		for (const { segmentDurationsSeconds } of PROGRAMS)
 			expect(new Set(segmentDurationsSeconds)).toEqual(new Set([SEGMENT_SECONDS]))
 	})
 })
 
 describe('/live-media', () => {
-	it('answers the address of every broadcast, and what its playlist names', async () => {
+	it('serves every broadcast, and everything in its playlist', async () => {
 		const { url, isLive } = demoBroadcast('match-12')
 		expect(isLive).toBe(true)
 		const master = await get(url.replace('/live-media', ''))
@@ -134,7 +134,7 @@ describe('/live-media', () => {
 	it.each([
 		['/news/master.m3u8', 'public, max-age=300'],
 		['/news/360p.m3u8', 'public, max-age=2'],
-	])('%s may be kept for as long as it is true', async (path, cacheControl) => {
+	])('%s may be cached for as long as it is valid', async (path, cacheControl) => {
 		const { headers } = await get(path)
 		expect(Object.fromEntries(headers)).toEqual({
 			'cache-control': cacheControl,
@@ -163,7 +163,7 @@ describe('/live-media', () => {
 		'/news',
 		'/news/240p/0.m4s',
 		'/',
-	])('knows nothing of %s', async (path) => {
+	])('does not serve %s', async (path) => {
 		const answer = await get(path)
 		expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
 	})

@@ -29,7 +29,7 @@ describe('a Range header', () => {
 		expect(parseRange(header, 1000)).toEqual(expected)
 	})
 
-	it('never reaches outside of the file', () => {
+	it('never exceeds the file', () => {
 		const number = fc.option(fc.nat(5_000), { nil: '' as const })
 		fc.assert(
 			fc.property(number, number, fc.nat(3_000), (first, last, size) => {
@@ -60,8 +60,8 @@ const ASSETS = {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
 	videos.request(path, { headers, method }, { ASSETS } as unknown as Env)
 
-describe('a demo programme as one file', () => {
-	it('is whole without a range, and says that it takes ranges', async () => {
+describe('a demo program as one file', () => {
+	it('is complete without a range, and announces ranges', async () => {
 		const answer = await get('/night-ferry.mp4')
 		expect(answer.status).toBe(200)
 		expect(answer.headers.get('Accept-Ranges')).toBe('bytes')
@@ -71,7 +71,7 @@ describe('a demo programme as one file', () => {
 		expect(new Uint8Array(await answer.arrayBuffer())).toEqual(BYTES)
 	})
 
-	it('gives exactly the bytes that are asked for', async () => {
+	it('returns exactly the requested bytes', async () => {
 		const answer = await get('/night-ferry.mp4', { Range: 'bytes=10-19' })
 		expect(answer.status).toBe(206)
 		expect(answer.headers.get('Content-Range')).toBe('bytes 10-19/1000')
@@ -79,7 +79,7 @@ describe('a demo programme as one file', () => {
 		expect(new Uint8Array(await answer.arrayBuffer())).toEqual(BYTES.slice(10, 20))
 	})
 
-	it('can be put together again from any two parts', async () => {
+	it('can be reassembled from any two parts', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.integer({ min: 1, max: 999 }), async (cut) => {
 				const [first, rest] = await Promise.all([
@@ -93,14 +93,14 @@ describe('a demo programme as one file', () => {
 		)
 	})
 
-	it('answers 416 with its length for bytes that it does not have', async () => {
+	it('responds with 416 and its length to an unsatisfiable range', async () => {
 		const answer = await get('/night-ferry.mp4', { Range: 'bytes=1000-' })
 		expect(answer.status).toBe(416)
 		expect(answer.headers.get('Content-Range')).toBe('bytes */1000')
 		expect(answer.headers.get('Cache-Control')).toBe('no-store')
 	})
 
-	it('tells its length to HEAD without a body', async () => {
+	it('sends its length without a body to HEAD', async () => {
 		const answer = await get('/night-ferry.mp4', { Range: 'bytes=0-9' }, 'HEAD')
 		expect(answer.status).toBe(206)
 		expect(answer.headers.get('Content-Length')).toBe('10')
@@ -116,7 +116,7 @@ describe('a demo programme as one file', () => {
 		expect((await get('/night-ferry.mp4', { Range: 'bytes=0-9', 'If-Range': condition })).status).toBe(status)
 	})
 
-	it('is not sent again to a browser that has it', async () => {
+	it('is not sent again to a browser that has it cached', async () => {
 		expect((await get('/night-ferry.mp4', { 'If-None-Match': ETAG })).status).toBe(304)
 	})
 
@@ -127,17 +127,17 @@ describe('a demo programme as one file', () => {
 		'/..%2Fsecret.mp4',
 		'/Night.mp4',
 		'/',
-	])('is not found at %s', async (path) => {
+	])('does not exist at %s', async (path) => {
 		expect((await get(path)).status).toBe(404)
 	})
 
-	it('takes nothing but GET and HEAD', async () => {
+	it('only accepts GET and HEAD', async () => {
 		expect((await get('/night-ferry.mp4', {}, 'POST')).status).toBe(404)
 	})
 })
 
 describe('the demo source', () => {
-	it('depends on the title alone, not on what was asked before', () => {
+	it('depends only on the title, not on earlier requests', () => {
 		const keys = Array.from({ length: 50 }, (_, id) => `movie:${id}`)
 		const forwards = new Map(keys.map((key) => [key, demoSource(key).url]))
 		const backwards = new Map([...keys].reverse().map((key) => [key, demoSource(key).url]))
@@ -145,7 +145,7 @@ describe('the demo source', () => {
 		expect(new Set(forwards.values()).size).toBeGreaterThan(1)
 	})
 
-	it('uses every programme about as often', () => {
+	it('uses all programs about equally often', () => {
 		const counts = new Map<string, number>()
 		for (let id = 1; id <= 2000; id++) {
 			const { url } = demoSource(`movie:${id}`)
@@ -160,13 +160,13 @@ describe('the demo source', () => {
 		expect(urls.size).toBeGreaterThan(1)
 	})
 
-	it('brings everything from this origin, and says what it is', () => {
+	it('has everything on this origin, and says what it is', () => {
 		const { url, mp4Url, poster, captions, chapters, thumbnailsUrl, note } = demoSource('movie:1')
 		for (const path of [url, poster, thumbnailsUrl, ...captions.map((track) => track.url)])
 			expect(path).toMatch(/^\/media\//)
 		expect(mp4Url).toMatch(/^\/video\/[a-z-]+\.mp4$/)
 		expect(captions.map(({ language }) => language)).toEqual(['en', 'es'])
 		expect(chapters[0]?.startSeconds).toBe(0)
-		expect(note).toContain('Demo programme')
+		expect(note).toContain('Demo program')
 	})
 })

@@ -33,8 +33,8 @@ const CHANNELS = [
 	onAirChannel('b', { name: 'Harbour Cam', logoUrl: 'https://elsewhere.example/logo.svg' }),
 ]
 
-describe('what is on, beside other things', () => {
-	it('is a row of what is being played and shown', async () => {
+describe('what is on', () => {
+	it('is a row of live matches and channels', async () => {
 		const { onAir } = onAirOf(onAirSample(MATCHES, CHANNELS))
 		expect((await onAir.now()).map(({ to }) => to)).toEqual([
 			'/sports/1',
@@ -44,7 +44,7 @@ describe('what is on, beside other things', () => {
 		])
 	})
 
-	it('is found by its names, without scores and without pictures from elsewhere', async () => {
+	it('is found by name, without scores and without images from elsewhere', async () => {
 		const { onAir } = onAirOf(onAirSample(MATCHES, CHANNELS))
 		const found = await onAir.search('harbour')
 		expect(found.matches.map(({ id }) => id)).toEqual(['1'])
@@ -61,7 +61,7 @@ describe('what is on, beside other things', () => {
 		])
 	})
 
-	it('is not there when its sources fail, and those are left alone for a while', async () => {
+	it('is absent when its sources fail, and failed sources are skipped for a while', async () => {
 		const dead = failingOnAirSample()
 		const asked = vi.spyOn(dead.sports, 'live')
 		const clock = { ms: NOW }
@@ -76,7 +76,7 @@ describe('what is on, beside other things', () => {
 		expect(seen.isLate).toBe(false)
 	})
 
-	it('keeps nobody waiting for a source that hangs, has the other one, and says that more is to come', async () => {
+	it('does not wait for a hanging source, shows the other one, and reports that more will follow', async () => {
 		const { sports, live } = onAirSample(MATCHES, CHANNELS)
 		const { onAir, seen } = onAirOf({ sports: { ...sports, live: () => new Promise(() => {}) }, live })
 		expect((await onAir.now()).map(({ to }) => to)).toEqual(['/watch/live/a', '/watch/live/b'])

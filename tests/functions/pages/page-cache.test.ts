@@ -10,7 +10,7 @@ import { secure } from '#functions/pages/secure.ts'
 const HERE = 'https://marquee.test'
 const MINUTE_MS = 60_000
 
-/** One location with its cache, and how often a page was rendered. */
+/** One location with its cache, which counts renderings. */
 function location() {
 	const entries = new Map<string, string>()
 	const store: CacheStore = {
@@ -30,7 +30,7 @@ function location() {
 		cookies: [] as string[],
 		data: '' as string | null,
 	}
-	/** An isolate of its own for each visit, unless it is told to go on in one. */
+	/** A new isolate for each visit, unless told to stay in one. */
 	async function visit(path = '/movie', headers: Record<string, string> = {}, more: Partial<Visit> = {}) {
 		const options = {
 			store: world.store,
@@ -71,8 +71,8 @@ interface Visit {
 	method: string
 }
 
-describe('a page that was rendered for one visitor', () => {
-	it('is served to the next one, with another nonce in it and in its policy', async () => {
+describe('a page rendered for one visitor', () => {
+	it('is served to the next one, with another nonce in its body and its policy', async () => {
 		const { visit, world } = location()
 		await visit()
 		const { text, answer } = await visit()
@@ -86,7 +86,7 @@ describe('a page that was rendered for one visitor', () => {
 		expect((await visit()).answer.headers.get('Content-Security-Policy')).not.toContain(nonce)
 	})
 
-	it('is served once more when it is stale, and rendered again behind that answer', async () => {
+	it('is served once more when it is stale, and renewed in the background', async () => {
 		const { visit, world } = location()
 		await visit()
 		world.now += 2 * MINUTE_MS
@@ -96,7 +96,7 @@ describe('a page that was rendered for one visitor', () => {
 		expect((await visit()).made).toBe(3)
 	})
 
-	it('stays in the memory of the isolate', async () => {
+	it("stays in the isolate's memory", async () => {
 		const { visit, world } = location()
 		const memory = createMemoryCache(() => world.now)
 		await visit('/movie', {}, { memory })
@@ -143,14 +143,14 @@ describe('a page that was rendered for one visitor', () => {
 		expect((await visit()).made).toBe(2)
 	})
 
-	it('is rendered again when the stored page cannot be read, or none can be stored', async () => {
+	it('is rendered when the cached page is unreadable or the store fails', async () => {
 		const { visit, world } = location()
 		world.store = { get: async () => '{nonsense', put: () => Promise.reject(new Error('full')) }
 		expect((await visit()).made).toBe(1)
 		expect((await visit()).made).toBe(2)
 	})
 
-	it('answers HEAD without a body, and caches nothing', async () => {
+	it('responds to HEAD without a body, and caches nothing', async () => {
 		const { visit } = location()
 		await visit('/movie', {}, { method: 'HEAD' })
 		await visit()
@@ -160,7 +160,7 @@ describe('a page that was rendered for one visitor', () => {
 })
 
 describe('the loader data of a cached page', () => {
-	it('is fetched apart from the page, as it was for that page', async () => {
+	it('is fetched separately, and belongs to that rendering', async () => {
 		const { visit } = location()
 		await visit('/movie?page=2')
 		const { from, text } = await visit('/movie?page=2')
@@ -170,7 +170,7 @@ describe('the loader data of a cached page', () => {
 		expect(answer.headers.get('Cache-Control')).toBe('private, max-age=3600')
 	})
 
-	it('is still there when the page has just been rendered again', async () => {
+	it('is still there when the page has just been renewed', async () => {
 		const { visit, world } = location()
 		await visit()
 		world.now += 2 * MINUTE_MS
@@ -180,7 +180,7 @@ describe('the loader data of a cached page', () => {
 		expect((await visit(fresh.from)).text).toContain('data 2')
 	})
 
-	it('is made again for an anonymous visitor when the page is gone', async () => {
+	it('is rendered for an anonymous visitor when the page is no longer cached', async () => {
 		const { visit, world } = location()
 		const Cookie = 'theme=dark; __Secure-authjs.session-token=x'
 		expect((await visit('/page-data?made=1&of=%2Fmovie', { Cookie })).text).toContain('data 1')
@@ -207,7 +207,7 @@ describe('the loader data of a cached page', () => {
 		expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
 	})
 
-	it('is not announced by a page without any', async () => {
+	it('is not linked by a page without any', async () => {
 		const { visit, world } = location()
 		world.data = null
 		await visit()

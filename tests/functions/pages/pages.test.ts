@@ -30,14 +30,14 @@ const ask = (path: string, init: RequestInit = {}, vars: object = {}) =>
 	pageResponse(new Request(HERE + path, init), vars, contextWith(), html)
 
 describe('every page', () => {
-	it('runs only the scripts that carry its own nonce', async () => {
+	it('only runs scripts with its own nonce', async () => {
 		const policy = (await ask('/')).headers.get('Content-Security-Policy') ?? ''
 		expect(policy).toContain("script-src 'nonce-bm9uY2U=' 'strict-dynamic'")
 		expect(policy).toContain("default-src 'none'")
 		expect(policy).not.toContain('unsafe')
 	})
 
-	it('lets media come from the configured sources and from nowhere else', async () => {
+	it('allows media from the configured sources and nowhere else', async () => {
 		const sources = [
 			{ id: 'a', name: 'A', kind: 'hls', movie: 'https://cdn.example/{id}.m3u8', tv: 'https://tv.example/{id}' },
 			{ id: 'b', name: 'B', kind: 'embed', movie: 'https://frame.example/{id}' },
@@ -48,18 +48,18 @@ describe('every page', () => {
 		expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://frame.example')
 	})
 
-	it('stays up when the sources are malformed: the player says what is wrong', async () => {
+	it('works when the sources are malformed: the player shows the error', async () => {
 		expect((await ask('/', {}, { STREAM_SOURCES: 'nonsense' })).status).toBe(200)
 	})
 
-	it('is never kept by others unless it says so itself', async () => {
+	it('is not stored by others unless it allows that', async () => {
 		expect((await ask('/')).headers.get('Cache-Control')).toBe('private, no-cache')
 		const failing = () =>
 			pageResponse(new Request(HERE), {}, contextWith(), async () => new Response('', { status: 503 }))
 		expect((await failing()).headers.get('Cache-Control')).toBe('no-store')
 	})
 
-	it('drops the toast that it has shown', async () => {
+	it('deletes the toast that it has shown', async () => {
 		const visit = contextWith({ toast: { title: 'Signed out', text: 'x' } })
 		const answer = await pageResponse(new Request(HERE), {}, visit, html)
 		expect(answer.headers.getSetCookie()[0]).toContain('toast=; Max-Age=0')
@@ -69,7 +69,7 @@ describe('every page', () => {
 		['/_root.data?_routes=routes%2Fbrowse%2Fhome', 0],
 		['/_root.data', 1],
 		['/login.data?_routes=root%2Croutes%2Faccount%2Flogin', 1],
-	])('keeps the toast until data comes that it is part of: %s', async (path, dropped) => {
+	])('keeps the toast until data that includes it: %s', async (path, dropped) => {
 		const data = async () => new Response('[]', { headers: { 'Content-Type': 'text/x-script' } })
 		const visit = contextWith({ toast: { title: 'Signed out', text: 'x' } })
 		const answer = await pageResponse(new Request(HERE + path), {}, visit, data)
@@ -80,7 +80,7 @@ describe('every page', () => {
 		['/movie/', '/movie'],
 		['//movie', '/movie'],
 		['/movie//27205/?page=2', '/movie/27205?page=2'],
-	])('has one address: %s moves to %s', async (path, to) => {
+	])('has one URL: %s redirects to %s', async (path, to) => {
 		const answer = await ask(path)
 		expect(answer.status).toBe(301)
 		expect(answer.headers.get('Location')).toBe(to)
@@ -121,7 +121,7 @@ describe('a rendered document', () => {
 })
 
 describe('a form', () => {
-	/** What of a body of that size the page gets to read, when the request does not say how long it is. */
+	/** How much of a body without a declared length the page can read. */
 	async function readOf(path: string, bytes: number): Promise<number | 'broken'> {
 		let left = bytes
 		const body = new ReadableStream({
@@ -156,11 +156,11 @@ describe('a form', () => {
 		['/import.data', 5_000_000, 5_000_000],
 		['/import/some-id', 64_001, 'broken'],
 		['/import', 20_000_001, 'broken'],
-	])('at %s of %d bytes that does not say so is read as far as it may: %s', async (path, bytes, read) => {
+	])('at %s of %d bytes without a declared length is read up to its limit: %s', async (path, bytes, read) => {
 		expect(await readOf(path, bytes)).toBe(read)
 	})
 
-	it('that brings a file may announce more than others', async () => {
+	it('with a file may be larger than others', async () => {
 		const headers = { Origin: HERE, 'Content-Length': '4900000' }
 		expect((await ask('/import', { method: 'POST', headers })).status).toBe(200)
 		expect((await ask('/import/some-id', { method: 'POST', headers })).status).toBe(413)

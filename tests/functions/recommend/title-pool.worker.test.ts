@@ -20,13 +20,13 @@ beforeEach(async () => {
 function deployment() {
 	let time = Date.UTC(2026, 10, 21)
 	const now = () => time
-	/** As another isolate sees it, which has nothing in its memory. */
+	/** As seen by another isolate with an empty memory. */
 	const fresh = () => createTitlePool(openDatabase(env.DB), createPoolCache(), now)
 	return { now, fresh, pool: fresh(), pass: (ms: number) => (time += ms), ...countedCatalog() }
 }
 
-describe('a run that fills the pool', () => {
-	it('asks for a page of each list and a bounded number of details', async () => {
+describe('a fill of the pool', () => {
+	it('reads a page of each list and a limited number of details', async () => {
 		const { pool, catalog, requested, fresh } = deployment()
 		const filling = await fillPool(pool, catalog, 1)
 		expect(requested).toHaveLength(LISTS + 20)
@@ -39,7 +39,7 @@ describe('a run that fills the pool', () => {
 		})
 	})
 
-	it('goes on where the one before stopped, until everything is read', async () => {
+	it('continues where the previous one stopped, until everything is read', async () => {
 		const { pool, catalog, requested, fresh, now, pass } = deployment()
 		await pool.addListed(Array.from({ length: 100 }, (_, index) => film(index + 1)))
 		for (let run = 0; run < 5; run += 1) {
@@ -58,7 +58,7 @@ describe('a run that fills the pool', () => {
 		expect(requested).toHaveLength(LISTS + DETAILS_PER_RUN)
 	})
 
-	it('reads first what a viewer has an opinion of, and what is near to that', async () => {
+	it('first reads titles that a viewer has rated, and related ones', async () => {
 		const { pool, catalog, requested, fresh } = deployment()
 		await pool.addListed(Array.from({ length: 60 }, (_, index) => film(index + 1)))
 		await pool.requestDetails(['movie:200', 'movie:201'])
@@ -69,7 +69,7 @@ describe('a run that fills the pool', () => {
 		expect(titles.has('movie:203')).toBe(true)
 	})
 
-	it('forgets what the catalogue does not have, and leaves what fails for another run', async () => {
+	it('forgets titles that no longer exist, and retries failures in the next run', async () => {
 		const { pool, catalog, fresh, breakDown, heal, pass } = deployment()
 		await pool.requestDetails(['movie:9999', 'movie:5', 'nonsense'])
 		breakDown()
@@ -82,7 +82,7 @@ describe('a run that fills the pool', () => {
 		expect((await fresh().find(['movie:5'])).get('movie:5')?.traits).not.toBeNull()
 	})
 
-	it('lets those go that no list has named for longest', async () => {
+	it('removes the titles that were listed longest ago', async () => {
 		const { pool, catalog, pass } = deployment()
 		const many = Array.from({ length: POOL_SIZE }, (_, index) => film(index + 1000))
 		await pool.addListed(many.slice(0, 100))
@@ -99,7 +99,7 @@ describe('a run that fills the pool', () => {
 })
 
 describe('the pool', () => {
-	it('is read once for ten minutes when it is of some size', async () => {
+	it('is cached for ten minutes when it is large enough', async () => {
 		const { pool, pass } = deployment()
 		await pool.addListed(Array.from({ length: 600 }, (_, index) => film(index + 1)))
 		const first = await pool.all()
@@ -110,7 +110,7 @@ describe('the pool', () => {
 		expect(pool.claimFill()).toBe(false)
 	})
 
-	it('is filled by a visit now and then while it is small', async () => {
+	it('is filled by requests now and then while it is small', async () => {
 		const { pool, pass } = deployment()
 		await pool.all()
 		expect([pool.claimFill(), pool.claimFill()]).toEqual([true, false])
@@ -118,7 +118,7 @@ describe('the pool', () => {
 		expect(pool.claimFill()).toBe(true)
 	})
 
-	it('takes nothing away where a list says less than details did', async () => {
+	it('keeps details that a list does not have', async () => {
 		const { pool, catalog, fresh } = deployment()
 		const details = await catalog.movie(3)
 		if (details) await pool.saveDetails([details])

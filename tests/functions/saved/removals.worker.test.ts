@@ -20,7 +20,7 @@ const title = (id: number): SavableTitle => ({
 const refs = (...ids: number[]) => ({ refs: ids.map((id) => ({ type: 'movie' as const, id })) })
 const DAY_MS = 86_400_000
 
-/** Somebody with lists and a history. */
+/** A viewer with lists and a history. */
 async function open() {
 	const opened = await historyWithQueue(env.DB)
 	const { people, userId } = opened
@@ -36,8 +36,8 @@ async function open() {
 }
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id)
 
-describe('what was taken out of a list', () => {
-	it('comes back exactly as it was, one or many, to its place', async () => {
+describe('removed list items', () => {
+	it('are restored exactly, one or many, in their places', async () => {
 		const { saved, people, undo, inList } = await open()
 		for (const id of [1, 2, 3]) {
 			await saved.add('watchlist', title(id))
@@ -55,7 +55,7 @@ describe('what was taken out of a list', () => {
 		expect(await inList()).toEqual(before)
 	})
 
-	it('comes back once, for a day, and for its owner only', async () => {
+	it('are restored once, within a day, and only by their owner', async () => {
 		const [ann, bob] = [await open(), await open()]
 		for (const id of [1, 2]) await ann.saved.add('watchlist', title(id))
 		await ann.saved.remove('watchlist', refs(1), { id: 'removal-1', at: ann.people.now() })
@@ -70,7 +70,7 @@ describe('what was taken out of a list', () => {
 		expect(await bob.inList()).toEqual([])
 	})
 
-	it('stays out when it was taken out again since, and in when it was added again', async () => {
+	it('stay out when removed again since, and in when added again', async () => {
 		const { saved, people, undo, inList } = await open()
 		const now = people.now()
 		await saved.add('watchlist', title(1), now)
@@ -84,7 +84,7 @@ describe('what was taken out of a list', () => {
 	})
 })
 
-describe('what devices say late', () => {
+describe('late writes of devices', () => {
 	const deed = fc.record({
 		isAdd: fc.boolean(),
 		id: fc.integer({ min: 1, max: 3 }),
@@ -92,7 +92,7 @@ describe('what devices say late', () => {
 	})
 	const deeds = fc.uniqueArray(deed, { selector: ({ at }) => at, minLength: 1, maxLength: 10 })
 
-	it('leaves a list as if it had come in time, in whatever order and however often it comes', async () => {
+	it('have the same result as timely ones, in any order and however often they arrive', async () => {
 		const { saved, people, inList } = await open()
 		const start = people.now()
 		const change = ({ isAdd, id, at }: { isAdd: boolean; id: number; at: number }) =>
@@ -114,7 +114,7 @@ describe('what devices say late', () => {
 		)
 	}, 60_000)
 
-	it('does not take out again what was put back', async () => {
+	it('do not remove what was restored', async () => {
 		const { saved, people, undo, inList, history } = await open()
 		const stamp = { id: 'removal-1', at: people.now() }
 		await saved.add('watchlist', title(1))
@@ -133,8 +133,8 @@ describe('what devices say late', () => {
 	})
 })
 
-describe('what was taken out of the history', () => {
-	it('comes back exactly as it was, whether it stood or was on its way', async () => {
+describe('removed history entries', () => {
+	it('are restored exactly, whether stored or pending', async () => {
 		const { history, people, flush, undo } = await open()
 		await history.record([entry(1, people.now() - 5000, { positionSeconds: 1234.5 }), entry(2, people.now() - 4000)])
 		await flush()
@@ -144,12 +144,12 @@ describe('what was taken out of the history', () => {
 		people.pass(1)
 		expect(await undo('removal-1')).toBe(2)
 		expect((await history.page(null)).entries).toEqual(before)
-		// What was written before the removal counts again.
+		// Writes from before the removal count again.
 		await history.record([entry(1, people.now() - 2000, { positionSeconds: 2000 })])
 		expect((await history.page(null)).entries[0]?.positionSeconds).toBe(2000)
 	})
 
-	it('leaves what was watched after it, and is kept nowhere once all is cleared', async () => {
+	it('do not replace later ones, and are deleted when the history is cleared', async () => {
 		const { history, people, undo } = await open()
 		const at = people.now()
 		people.pass(1000)

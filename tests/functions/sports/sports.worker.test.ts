@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-11-22T12:00:00Z')
 const HOUR_MS = 3_600_000
 let deployments = 0
 
-/** A deployment with this schedule and a cache of its own. Each visit has a memory of its own. */
+/** A deployment with this schedule and its own cache. Each visit has its own memory. */
 function deployed(events: Record<string, unknown>[]) {
 	deployments += 1
 	const origin = `https://sports${deployments}.example`
@@ -54,7 +54,7 @@ function deployed(events: Record<string, unknown>[]) {
 const ids = (matches: readonly { id: string }[]) => matches.map(({ id }) => id)
 
 describe('the schedule', () => {
-	it('has what begins in a window, in order, also where the service files it under the day before or after', async () => {
+	it('has what starts in a window, in order, also when it is filed under an adjacent day', async () => {
 		const { visit } = deployed([
 			wireEvent('late', '2026-11-22T23:30:00', { dateEvent: '2026-11-23' }),
 			wireEvent('early', '2026-11-22T00:30:00', { dateEvent: '2026-11-21' }),
@@ -67,7 +67,7 @@ describe('the schedule', () => {
 		expect(ids(matches)).toEqual(['early', 'noon', 'late', 'open'])
 	})
 
-	it('knows what is live over midnight, and what the service has not noticed yet', async () => {
+	it('knows what is live past midnight, and what the service has not updated yet', async () => {
 		const midnight = Date.parse('2026-11-23T00:20:00Z')
 		const { visit } = deployed([
 			wireEvent('over', '2026-11-22T23:00:00', { strStatus: '1H' }),
@@ -78,7 +78,7 @@ describe('the schedule', () => {
 		expect(ids(await visit((sports) => sports.live(), midnight))).toEqual(['over', 'unnoticed'])
 	})
 
-	it('asks again for a day of now after half a minute, for another after ten', async () => {
+	it('reloads a current day after half a minute, and others after ten', async () => {
 		const { visit, service } = deployed([wireEvent('1', '2026-11-22T12:30:00')])
 		const read = (day: string, nowMs: number) => {
 			const from = Date.parse(`${day}T12:00:00Z`)
@@ -95,18 +95,18 @@ describe('the schedule', () => {
 		expect(callsFor('2026-11-26')).toBe(2)
 	})
 
-	it('lets an older answer stand in while the service is down, with the clock still right', async () => {
+	it('uses stale data while the service is down, corrected by the clock', async () => {
 		const { visit, service } = deployed([wireEvent('1', '2026-11-22T12:30:00')])
 		expect((await visit((sports) => sports.match('1')))?.state).toBe('scheduled')
 		service.isDown = true
 		expect((await visit((sports) => sports.match('1'), NOW + HOUR_MS))?.state).toBe('live')
 		await expect(visit((sports) => sports.match('2'))).rejects.toMatchObject({ code: 'SPORTS_UNAVAILABLE' })
 		service.isDown = false
-		// A failure is never kept.
+		// Failures are never cached.
 		expect(await visit((sports) => sports.match('2'))).toBeNull()
 	})
 
-	it('finds names in the weeks around now, nearest first', async () => {
+	it('finds names in adjacent weeks, nearest first', async () => {
 		const { visit } = deployed([
 			wireEvent('gone', '2026-11-18T12:30:00', { strStatus: 'FT', strHomeTeam: 'Harbour City' }),
 			wireEvent('next', '2026-11-25T12:30:00', { strVenue: 'Harbour Park' }),
@@ -116,7 +116,7 @@ describe('the schedule', () => {
 		expect(ids(await visit((sports) => sports.search('harbour')))).toEqual(['now', 'next', 'gone'])
 	})
 
-	it('says what a league plays next, without what has begun or is called off', async () => {
+	it("lists a league's next matches, without started or cancelled ones", async () => {
 		const { visit } = deployed([
 			wireEvent('b', '2026-11-24T12:30:00'),
 			wireEvent('a', '2026-11-23T12:30:00'),

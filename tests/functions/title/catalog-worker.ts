@@ -1,4 +1,4 @@
-// A Worker that only searches, to see the catalogue in workerd: several requests of one isolate, cancelled ones too.
+// A Worker that only searches, to test the catalog in workerd with several and cancelled requests of one isolate.
 
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb } from '#functions/clients/tmdb/tmdb.ts'
@@ -44,14 +44,14 @@ function catalogFor(env: Bindings, waitUntil: Context['waitUntil']) {
 export default {
 	async fetch(request: Request, env: Bindings, ctx: Context): Promise<Response> {
 		const { pathname, searchParams } = new URL(request.url)
-		// Without `waitUntil` a cancelled request leaves its call for ever unfinished.
+		// Without `waitUntil`, a cancelled request never finishes its call.
 		const waitUntil = searchParams.has('careless') ? () => {} : ctx.waitUntil.bind(ctx)
 		const catalog = catalogFor(env, waitUntil)
 		const found =
 			pathname === '/movie'
 				? await catalog.movie(Number(searchParams.get('id')))
 				: await catalog.search(searchParams.get('q') ?? '', 1)
-		// Whoever joined has to be able to go on with I/O of their own.
+		// Requests that joined must be able to continue with their own I/O.
 		await env.CACHE.put(`after:${crypto.randomUUID()}`, 'x', { expirationTtl: 60 })
 		await sleep(1)
 		return Response.json({ found, staleSinceMs: catalog.staleSinceMs() })

@@ -37,7 +37,7 @@ beforeAll(async () => {
 			record(stderr)
 		},
 		cf: false,
-		// Straight to the Worker: the usual front does not tell it when a visitor leaves.
+		// Directly to the Worker, because the usual proxy does not report when a visitor leaves.
 		unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
 	})
 	url = (await worker.unsafeGetDirectURL()).origin
@@ -53,16 +53,16 @@ beforeEach(() => {
 
 const search = (query: string) => fetch(`${url}/search?${new URLSearchParams({ q: query })}`)
 const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
-/** What pages promise, and a second for a busy machine. */
+/** The limit for pages, plus a second for busy machines. */
 const PATIENCE_MS = 9_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The first visitor's question has reached the service: whoever comes now joins. */
+/** The first visitor's call has reached the service: later ones join it. */
 async function firstCall(): Promise<void> {
 	while (tmdb.calls.length === 0) await pause(5)
 }
 
-/** A visitor who goes away without an answer: the connection is reset, which the runtime notices at once. */
+/** A visitor who leaves early: the connection is reset, which the runtime notices at once. */
 function visitAndLeave(address: string, when: Promise<unknown>): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const visit = get(address, () => reject(new Error('was answered before leaving')))
@@ -76,8 +76,8 @@ async function titlesOf(response: Response): Promise<string[]> {
 	return found.results.map((hit) => hit.title?.title ?? '')
 }
 
-describe('the catalogue in workerd', () => {
-	it('asks once for fifty searches at the same time, and not at all when warm', async () => {
+describe('the catalog in workerd', () => {
+	it('makes one call for fifty concurrent searches, and none when cached', async () => {
 		tmdb.setLatency(100)
 		const answers = await Promise.all(times(50, () => search('inception')))
 		expect(answers.map(({ status }) => status)).toEqual(times(50, () => 200))
@@ -88,7 +88,7 @@ describe('the catalogue in workerd', () => {
 		expect(output).toBe('')
 	})
 
-	it('asks once for one details page that many want, and keeps it in the Cache API', async () => {
+	it('makes one call for concurrent requests of a title, and stores it in the Cache API', async () => {
 		tmdb.setLatency(100)
 		const answers = await Promise.all(times(20, () => fetch(`${url}/movie?id=27205`)))
 		expect(answers.map(({ status }) => status)).toEqual(times(20, () => 200))
@@ -96,7 +96,7 @@ describe('the catalogue in workerd', () => {
 		expect(output).toBe('')
 	})
 
-	it('goes on for the others when the visitor who asked first goes away', async () => {
+	it('continues for the others when the first visitor leaves', async () => {
 		tmdb.setLatency(1_500)
 		const first = visitAndLeave(
 			`${url}/search?q=toy+story`,
@@ -110,7 +110,7 @@ describe('the catalogue in workerd', () => {
 		expect(tmdb.callsOf('/search/multi')).toHaveLength(1)
 	})
 
-	it('takes over from a call that died with its visitor, once for all who waited', async () => {
+	it('takes over a call that died with its visitor, once for all waiting requests', async () => {
 		tmdb.setLatency(1_500)
 		const first = visitAndLeave(
 			`${url}/search?q=matrix&careless`,
@@ -126,7 +126,7 @@ describe('the catalogue in workerd', () => {
 		expect(Date.now() - startedMs).toBeLessThan(PATIENCE_MS)
 	}, 15_000)
 
-	it('tells everybody at once when the service is down, and is right on the first visit after', async () => {
+	it('fails for everyone at once when the service is down, and recovers on the next visit', async () => {
 		tmdb.setLatency(100)
 		tmdb.fail({ fault: '500' })
 		const answers = await Promise.all(times(20, () => search('breaking')))
@@ -136,7 +136,7 @@ describe('the catalogue in workerd', () => {
 		expect(await titlesOf(await search('breaking'))).toEqual(['Breaking Bad'])
 	})
 
-	it('answers within 8 seconds when the service hangs, those who joined later too', async () => {
+	it('responds within 8 seconds when the service hangs, also to requests that joined later', async () => {
 		tmdb.fail({ fault: 'hang' })
 		const startedMs = Date.now()
 		const early = times(5, () => search('1917'))

@@ -56,14 +56,14 @@ function mapStore() {
 	return { entries, store }
 }
 
-/** A deployment: stores that last, a clock, and a new isolate whenever wanted. */
+/** A deployment with persistent stores, a clock, and new isolates on demand. */
 function deployment() {
 	const clock = { ms: Date.UTC(2026, 10, 21, 12) }
 	const now = () => clock.ms
 	const stores = { pages: mapStore(), searches: mapStore() }
 	let shared = createSharedCache(now)
 	const gate = createRetryGate()
-	/** The catalogue of one request. */
+	/** The catalog of one request. */
 	function visit(over: Partial<TmdbOptions> = {}, options: Partial<CatalogOptions> = {}) {
 		const tmdb = createTmdb({
 			apiUrl: server.url,
@@ -115,8 +115,8 @@ const VERBS: [string, Verb, number][] = [
 	['an id of elsewhere', (catalog) => catalog.findByImdbId('tt1375666'), DETAILS_FRESHNESS.freshMs],
 ]
 
-describe('each part of the catalogue', () => {
-	it.each(VERBS)('asks the service once for %s while it is fresh', async (_, verb, freshMs) => {
+describe('each operation of the catalog', () => {
+	it.each(VERBS)('makes one call for %s while it is fresh', async (_, verb, freshMs) => {
 		const { visit, clock, newIsolate } = deployment()
 		const first = await verb(visit())
 		expect(server.calls).toHaveLength(1)
@@ -157,7 +157,7 @@ describe('each part of the catalogue', () => {
 		expect(await verb(visit())).toBeTruthy()
 	})
 
-	it.each(VERBS)('asks once for %s that fifty want at the same time', async (_, verb) => {
+	it.each(VERBS)('makes one call for %s for fifty concurrent requests', async (_, verb) => {
 		const { visit } = deployment()
 		server.setLatency(30)
 		const answers = await Promise.all(Array.from({ length: 50 }, () => verb(visit())))
@@ -165,7 +165,7 @@ describe('each part of the catalogue', () => {
 		for (const answer of answers) expect(answer).toEqual(answers[0])
 	})
 
-	it.each(VERBS)('keeps languages and regions apart for %s', async (_, verb) => {
+	it.each(VERBS)('keeps languages and regions of %s apart', async (_, verb) => {
 		const { visit } = deployment()
 		for (const over of [{}, { language: 'fr-FR' }, { region: 'GB' }, { language: 'fr-FR', region: 'GB' }]) {
 			await verb(visit(over))
@@ -174,7 +174,7 @@ describe('each part of the catalogue', () => {
 		expect(server.calls).toHaveLength(4)
 	})
 
-	it('keeps catalogues of different addresses apart', async () => {
+	it('keeps catalogs of different URLs apart', async () => {
 		const { visit } = deployment()
 		await visit().movie(27205)
 		const embedded = visit({
@@ -185,7 +185,7 @@ describe('each part of the catalogue', () => {
 		expect(await visit().movie(27205)).toMatchObject({ title: 'Inception' })
 	})
 
-	it('keeps searches in one store and the rest in the other', async () => {
+	it('stores searches apart from everything else', async () => {
 		const { visit, stores } = deployment()
 		await visit().search('toy', 1)
 		expect([stores.searches.entries.size, stores.pages.entries.size]).toEqual([1, 0])
@@ -194,7 +194,7 @@ describe('each part of the catalogue', () => {
 		expect([stores.searches.entries.size, stores.pages.entries.size]).toEqual([1, 2])
 	})
 
-	it('remembers for a minute that a title does not exist', async () => {
+	it('caches for a minute that a title does not exist', async () => {
 		const { visit, clock } = deployment()
 		expect(await visit().movie(999_999)).toBeNull()
 		clock.ms += MINUTE_MS - 1
@@ -205,7 +205,7 @@ describe('each part of the catalogue', () => {
 		expect(server.calls).toHaveLength(2)
 	})
 
-	it('gives answers that one visitor cannot change for the next', async () => {
+	it('returns values that one request cannot change for another', async () => {
 		const { visit } = deployment()
 		const page = await visit().movies('popular', 1)
 		expect(() => page.results.reverse()).toThrow(TypeError)
@@ -220,7 +220,7 @@ describe('each part of the catalogue', () => {
 })
 
 describe('browsing', () => {
-	it('takes filters in another order for the same list', async () => {
+	it('ignores the order of filters', async () => {
 		const { visit } = deployment()
 		await visit().browse({ ...EVERYTHING, genres: [28, 12], withoutGenres: [27, 16] })
 		await visit().browse({ ...EVERYTHING, genres: [12, 28], withoutGenres: [16, 27] })
@@ -247,7 +247,7 @@ describe('browsing', () => {
 		expect(server.calls).toHaveLength(2)
 	})
 
-	it('asks for the newest that are out today', async () => {
+	it('sorts by newest without unreleased titles', async () => {
 		const { visit, clock } = deployment()
 		clock.ms = Date.UTC(2026, 10, 21, 23, 58)
 		await visit().browse({ ...EVERYTHING, sort: 'newest' })
@@ -258,21 +258,21 @@ describe('browsing', () => {
 })
 
 describe('shows and seasons', () => {
-	it('begins with the first season, whatever its number', async () => {
+	it('starts with the first season, whatever its number', async () => {
 		const { visit } = deployment()
 		expect(await visit().show(1396)).toMatchObject({ season: { seasonNumber: 1 } })
 		expect(server.calls).toHaveLength(1)
 		expect(await visit().show(4000)).toMatchObject({ title: 'Late Starter', season: { seasonNumber: 3 } })
 	})
 
-	it('has no season where the one asked for does not exist', async () => {
+	it('has no season when the requested one does not exist', async () => {
 		const { visit } = deployment()
 		expect(await visit().show(1396, 9)).toMatchObject({ title: 'Breaking Bad', season: null })
 		expect(await visit().show(4000, 1)).toMatchObject({ season: null })
 		expect(await visit().show(1, 1)).toBeNull()
 	})
 
-	it('tells which seasons exist, and does not guess when the service fails', async () => {
+	it('lists the existing seasons, and does not guess when the service fails', async () => {
 		const { visit } = deployment()
 		expect(await visit().seasonExists(1396, 2)).toBe(true)
 		expect(await visit().seasonExists(1396, 9)).toBe(false)
@@ -283,13 +283,13 @@ describe('shows and seasons', () => {
 })
 
 describe('search', () => {
-	it('finds films, shows and people', async () => {
+	it('finds movies, shows and people', async () => {
 		const { visit } = deployment()
 		expect(namesOf((await visit().search('nolan', 1)).results)).toEqual(['Christopher Nolan'])
 		expect(namesOf((await visit().search('breaking', 1)).results)).toEqual(['Breaking Bad'])
 	})
 
-	it('takes the same words in another case or spacing for the same search', async () => {
+	it('ignores case and spacing', async () => {
 		const { visit } = deployment()
 		await visit().search('Toy  Story', 1)
 		await visit().search(' toy story ', 1)
@@ -308,19 +308,19 @@ describe('search', () => {
 		expect(server.calls.length).toBeLessThanOrEqual(2)
 	})
 
-	it('finds titles that end in a year, or are one', async () => {
+	it('finds titles that end in a year or are one', async () => {
 		const { visit } = deployment()
 		expect(namesOf((await visit().search('blade runner 2049', 1)).results)[0]).toBe('Blade Runner 2049')
 		expect(namesOf((await visit().search('1917', 1)).results)).toEqual(['1917'])
 	})
 
-	it('finds a title that ends in a year among many that begin alike', async () => {
+	it('finds a title that ends in a year among many with the same start', async () => {
 		const { visit } = deployment()
 		expect(namesOf((await visit().search('filler 1984', 1)).results)[0]).toBe('Filler 1984')
 		expect(server.calls).toHaveLength(2)
 	})
 
-	it('lists a title once that both readings of a year find', async () => {
+	it('lists a title once when both readings of a year find it', async () => {
 		const { visit } = deployment()
 		const names = namesOf((await visit().search('blade runner 2049', 1)).results)
 		expect(names).toEqual([...new Set(names)])
@@ -332,13 +332,13 @@ describe('search', () => {
 		expect(askedFor()).toEqual(['Toy Story (with the space ranger)', 'Toy Story'])
 	})
 
-	it('tries the beginnings of words when nothing is found', async () => {
+	it('tries word prefixes when nothing is found', async () => {
 		const { visit } = deployment()
 		expect(namesOf((await visit().search('incepton', 1)).results)).toEqual(['Inception'])
 		expect(server.calls).toHaveLength(2)
 	})
 
-	it('tries the known title that is spelt most alike at last', async () => {
+	it('finally tries the most similar known title', async () => {
 		const { visit } = deployment()
 		const knownTitles = async () => ['Brazil', 'The Matrix', 'Matilda']
 		const { results } = await visit({}, { knownTitles }).search('mtrix', 1)
@@ -346,7 +346,7 @@ describe('search', () => {
 		expect(server.calls.length).toBeLessThanOrEqual(3)
 	})
 
-	it('says that nothing was found even where there are no titles to guess from', async () => {
+	it('returns nothing when there are no known titles to guess from', async () => {
 		const { visit } = deployment()
 		const knownTitles = () => Promise.reject(new Error('no list'))
 		expect(await visit({}, { knownTitles }).search('mtrix', 1)).toMatchObject({ results: [] })
@@ -360,13 +360,13 @@ describe('search', () => {
 		expect(server.calls.length).toBeLessThanOrEqual(4)
 	})
 
-	it('asks nothing for a query without words', async () => {
+	it('makes no call for an empty query', async () => {
 		const { visit } = deployment()
 		expect(await visit().search('   ', 3)).toEqual({ page: 3, totalPages: 0, totalResults: 0, results: [] })
 		expect(server.calls).toEqual([])
 	})
 
-	it('does not guess on pages beyond the last', async () => {
+	it('does not guess on later pages', async () => {
 		const { visit } = deployment()
 		expect(await visit().search('filler', 2)).toMatchObject({ page: 2, totalResults: 46, totalPages: 3 })
 		expect(await visit().search('filler', 9)).toMatchObject({ page: 9, totalResults: 46, results: [] })
@@ -381,12 +381,12 @@ describe('search', () => {
 		'\u200b',
 		'%00',
 		'x'.repeat(2_000),
-	])('bears odd words (%j)', async (text) => {
+	])('accepts odd queries (%j)', async (text) => {
 		const { visit } = deployment()
 		expect((await visit().search(text, 1)).results).toEqual([])
 	})
 
-	it('keeps to one deadline over all its calls', async () => {
+	it('has one deadline for all its calls', async () => {
 		const { visit, clock } = deployment()
 		const deadlines: number[] = []
 		const found = { page: 1, totalPages: 0, totalResults: 0, results: [] }
@@ -414,7 +414,7 @@ describe('search', () => {
 })
 
 describe('suggestions', () => {
-	it('are the first eight of a search, which is then warm', async () => {
+	it('are the first eight results of a search, which is then cached', async () => {
 		const { visit } = deployment()
 		const suggested = await visit().suggest('filler')
 		expect(suggested).toHaveLength(8)
@@ -428,7 +428,7 @@ describe('suggestions', () => {
 		expect(server.calls).toEqual([])
 	})
 
-	it('look at the first hundred characters, whole ones', async () => {
+	it('use the first hundred characters without splitting any', async () => {
 		const { visit } = deployment()
 		await visit().suggest('🎬'.repeat(150))
 		expect(Array.from(askedFor()[0] ?? '')).toEqual(Array.from({ length: 100 }, () => '🎬'))
@@ -436,7 +436,7 @@ describe('suggestions', () => {
 })
 
 describe('matching a title', () => {
-	it('is certain of the very title, in the year that was asked for', async () => {
+	it('is certain of an exact title from the requested year', async () => {
 		const { visit } = deployment()
 		expect(await visit().match('Cherry', 2021)).toEqual({
 			tmdbId: 2,
@@ -447,13 +447,13 @@ describe('matching a title', () => {
 		expect(await visit().match('breaking bad', null)).toMatchObject({ tmdbId: 1396, mediaType: 'tv', confidence: 1 })
 	})
 
-	it('searches again with the title cut at the first parenthesis', async () => {
+	it('retries with the title cut at the first parenthesis', async () => {
 		const { visit } = deployment()
 		expect(await visit().match('Inception (directors cut)', 2010)).toMatchObject({ tmdbId: 27205 })
 		expect(askedFor()).toEqual(['Inception (directors cut)', 'Inception'])
 	})
 
-	it('searches again when only people were found', async () => {
+	it('retries when only people were found', async () => {
 		const { visit } = deployment()
 		server.setResponse('/search/multi', {
 			page: 1,
@@ -465,7 +465,7 @@ describe('matching a title', () => {
 		expect(askedFor()).toEqual(['Cherry (film)', 'Cherry'])
 	})
 
-	it('is null for what is not near enough, for nothing, and when the service fails', async () => {
+	it('returns null for weak matches, for an empty name, and when the service fails', async () => {
 		const { visit } = deployment()
 		server.setResponse('/search/multi', { page: 1, results: [wireMovie(5, 'Quite another film', '2001-01-01', 1)] })
 		expect(await visit().match('Cherry', 1950)).toBeNull()
@@ -476,8 +476,8 @@ describe('matching a title', () => {
 	})
 })
 
-describe('an id of elsewhere', () => {
-	it('is looked up only when it can be one', async () => {
+describe('an external id', () => {
+	it('is only looked up when it is valid', async () => {
 		const { visit } = deployment()
 		expect(await visit().findByImdbId('tt1375666')).toMatchObject({ id: 27205 })
 		for (const id of ['', 'nm0000001', 'tt12', 'tt1375666/../x', 'TT1375666']) {

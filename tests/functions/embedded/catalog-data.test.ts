@@ -5,15 +5,15 @@ import { readCatalog } from '#functions/embedded/catalog/data.ts'
 import { genresOf } from '#functions/embedded/catalog/genre.ts'
 import { OFFER_REGIONS } from '#functions/embedded/catalog/offers.ts'
 import { countryName, languageName } from '#functions/embedded/catalog/search/display-name.ts'
-import { ask, catalog, DATA_FILE } from './catalogue-app.ts'
+import { ask, catalog, DATA_FILE } from './catalog-app.ts'
 
-/** The file is read in the Worker alone; what counts is how long an isolate needs to parse it. */
+/** Only the Worker reads the file; what matters is the time to parse it. */
 const MAX_BYTES = 330_000
 const MAX_GZIP_BYTES = 145_000
 const titles = [...catalog.movies, ...catalog.shows]
 
-describe('the catalogue’s data', () => {
-	it('keeps to its budget', () => {
+describe('the catalog’s data', () => {
+	it('stays within its budget', () => {
 		const file = readFileSync(DATA_FILE)
 		expect(file.byteLength).toBeLessThan(MAX_BYTES)
 		expect(gzipSync(file, { level: 9 }).byteLength).toBeLessThan(MAX_GZIP_BYTES)
@@ -24,7 +24,7 @@ describe('the catalogue’s data', () => {
 		expect(catalog.shows.length).toBeGreaterThan(85)
 	})
 
-	it('gives every title a name, a day, genres, people and a line about it', () => {
+	it('has a name, a day, genres, people and an overview for every title', () => {
 		for (const title of titles) {
 			const words = title.overview.split(/\s+/).length
 			expect(words, title.name).toBeGreaterThanOrEqual(15)
@@ -38,7 +38,7 @@ describe('the catalogue’s data', () => {
 		}
 	})
 
-	it('tells each story once', () => {
+	it('has each overview once', () => {
 		expect(new Set(titles.map(({ overview }) => overview)).size).toBe(titles.length)
 		expect(new Set(catalog.movies.map(({ imdbId }) => imdbId)).size).toBe(catalog.movies.length)
 	})
@@ -48,25 +48,25 @@ describe('the catalogue’s data', () => {
 		['shows', catalog.shows],
 		['people', catalog.people],
 		['keywords', catalog.keywords],
-	])('gives %s ids of their own, within 31 bits', (_, things) => {
+	])('has unique ids of %s within 31 bits', (_, things) => {
 		const ids = things.map(({ id }) => id)
 		expect(new Set(ids).size).toBe(ids.length)
 		for (const id of ids) expect(id > 0 && id < 2 ** 31 && Number.isInteger(id)).toBe(true)
 	})
 
-	it('keeps people without a known id clear of the real ones', () => {
+	it('gives people without a known id an id apart from the real ones', () => {
 		expect(catalog.people.filter(({ id }) => id >= 9_000_000).length).toBeGreaterThan(100)
 		expect(catalog.person(525)?.name).toBe('Christopher Nolan')
 		expect(catalog.person(31)?.name).toBe('Tom Hanks')
 	})
 
-	it('keeps crude and technical words out of the keywords', () => {
+	it('has no crude or technical keywords', () => {
 		const names = catalog.keywords.map(({ name }) => name)
 		expect(names.filter((name) => /\b(?:nud|sex|rape|breast|cult film|box office|title)/.test(name))).toEqual([])
 		expect(names).toEqual(expect.arrayContaining(['dream', 'shark', 'time travel', 'vampire']))
 	})
 
-	it('has seasons that follow each other, each with episodes', () => {
+	it('has consecutive seasons, each with episodes', () => {
 		for (const show of catalog.shows) {
 			expect(show.seasons.length, show.name).toBeGreaterThan(0)
 			for (const season of show.seasons) expect(season.episodeCount, show.name).toBeGreaterThan(0)
@@ -75,11 +75,11 @@ describe('the catalogue’s data', () => {
 		}
 	})
 
-	it.each([null, 7, [], {}, { movies: [], shows: [] }])('refuses %j', (raw) => {
+	it.each([null, 7, [], {}, { movies: [], shows: [] }])('rejects %j', (raw) => {
 		expect(() => readCatalog(raw)).toThrow(TypeError)
 	})
 
-	it('refuses rows that point to nothing', () => {
+	it('rejects rows with invalid indexes', () => {
 		const row = [1, 'A', 0, '2000-01-01', [18], 7, 10, 1, 0, -1, [3], [], 'A line.', 90, 1, []]
 		const raw = { keywords: [], networks: [], certificates: [], people: [], peopleIds: [], movies: [row], shows: [] }
 		expect(() => readCatalog(raw)).toThrow(TypeError)
@@ -91,7 +91,7 @@ describe('episodes', () => {
 		episodes: { air_date: string | null; episode_number: number; name: string }[]
 	}
 
-	it('air in order and before the next season begins', async () => {
+	it('air in order and before the next season starts', async () => {
 		for (const show of catalog.shows.filter(({ status }) => status === 'Ended')) {
 			let last = ''
 			for (const { number, episodeCount } of show.seasons) {
@@ -106,7 +106,7 @@ describe('episodes', () => {
 		}
 	})
 
-	it('come weekly on television and at once from a streaming service', async () => {
+	it('air weekly on television and all at once on streaming networks', async () => {
 		const weekly = await ask<Wire>('/tv/1399/season/1')
 		expect(weekly.body.episodes.slice(0, 3).map(({ air_date }) => air_date)).toEqual([
 			'2011-04-17',
@@ -117,7 +117,7 @@ describe('episodes', () => {
 		expect(new Set(atOnce.body.episodes.map(({ air_date }) => air_date))).toEqual(new Set(['2016-07-15']))
 	})
 
-	it('have no day where nobody knows that of their season', async () => {
+	it('have no day when their season has none', async () => {
 		const { body } = await ask<Wire>('/tv/37854/season/2')
 		expect(new Set(body.episodes.map(({ air_date }) => air_date))).toEqual(new Set([null]))
 	})
@@ -130,7 +130,7 @@ describe('names of languages and countries', () => {
 		for (const code of countries) expect(countryName(code)).not.toBe(code)
 	})
 
-	it('are the code itself where nobody knows better', () => {
+	it('fall back to the code', () => {
 		expect([languageName('xx'), countryName('XX')]).toEqual(['xx', 'XX'])
 	})
 })

@@ -39,7 +39,7 @@ export interface ListBody {
 
 /** @param path below `/3` */
 export async function ask<T = Record<string, unknown>>(path: string, of = app): Promise<{ status: number; body: T }> {
-	const answer = await of.request(`http://catalogue.local/3${path}`)
+	const answer = await of.request(`http://catalog.local/3${path}`)
 	return { status: answer.status, body: await answer.json() }
 }
 

@@ -3,13 +3,13 @@ import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb } from '#functions/clients/tmdb/tmdb.ts'
 import { drawArt } from '#functions/embedded/art/draw.ts'
 import { createCatalogApp } from '#functions/embedded/catalog/app.ts'
-import { app, ask, catalog, data, type Item, type ListBody, list, NOW, nameOf } from './catalogue-app.ts'
+import { app, ask, catalog, data, type Item, type ListBody, list, NOW, nameOf } from './catalog-app.ts'
 
 const INCEPTION = 27205
 const BREAKING_BAD = 1396
 
 const tmdb = createTmdb({
-	apiUrl: 'http://catalogue.local',
+	apiUrl: 'http://catalog.local',
 	apiKey: 'none',
 	fetch: async (input, init) => app.request(String(input), init),
 	now: () => NOW,
@@ -20,8 +20,8 @@ const tmdb = createTmdb({
 })
 const soon = NOW + 5_000
 
-describe('the metadata client, speaking to the embedded catalogue', () => {
-	it('reads a whole movie', async () => {
+describe('the metadata client with the embedded catalog', () => {
+	it('reads a complete movie', async () => {
 		const movie = await tmdb.movie(INCEPTION, soon)
 		expect(movie).toMatchObject({
 			type: 'movie',
@@ -45,7 +45,7 @@ describe('the metadata client, speaking to the embedded catalogue', () => {
 		expect(movie?.recommendations.length).toBe(20)
 	})
 
-	it('reads a whole show with one season', async () => {
+	it('reads a complete show with one season', async () => {
 		const show = await tmdb.show(BREAKING_BAD, 2, soon)
 		expect(show).toMatchObject({
 			type: 'tv',
@@ -70,7 +70,7 @@ describe('the metadata client, speaking to the embedded catalogue', () => {
 		})
 	})
 
-	it('reads a person with credits, and says nothing of a life that it does not know', async () => {
+	it('reads a person with credits, without making up a biography', async () => {
 		const person = await tmdb.person(525, soon)
 		expect(person).toMatchObject({ name: 'Christopher Nolan', department: 'Directing', birthday: null })
 		expect(person?.biography).toMatch(/^Christopher Nolan directed .*Interstellar/)
@@ -95,7 +95,7 @@ describe('the metadata client, speaking to the embedded catalogue', () => {
 		expect(page.results.length).toBe(Math.min(20, page.totalResults - (page.page - 1) * 20))
 	})
 
-	it('reads genres, a season alone and an id of elsewhere', async () => {
+	it('reads genres, a single season and an external id', async () => {
 		expect(await tmdb.genres('movie', soon)).toHaveLength(19)
 		expect(await tmdb.genres('tv', soon)).toHaveLength(16)
 		expect((await tmdb.season(BREAKING_BAD, 5, soon))?.episodes).toHaveLength(16)
@@ -103,7 +103,7 @@ describe('the metadata client, speaking to the embedded catalogue', () => {
 		expect(await tmdb.findByImdbId('tt9999999', soon)).toBeNull()
 	})
 
-	it('learns that there is no such thing', async () => {
+	it('returns null for what does not exist', async () => {
 		expect(await tmdb.movie(999_999_999, soon)).toBeNull()
 		expect(await tmdb.show(999_999_999, 1, soon)).toBeNull()
 		expect(await tmdb.season(BREAKING_BAD, 9, soon)).toBeNull()
@@ -153,7 +153,7 @@ describe('paths', () => {
 		['/watch/providers/movie', ['results']],
 		['/watch/providers/tv?watch_region=GB', ['results']],
 		['/watch/providers/regions', ['results']],
-	])('%s answers with its fields', async (path, fields) => {
+	])('%s responds with its fields', async (path, fields) => {
 		const { status, body } = await ask(path)
 		expect(status).toBe(200)
 		expect(Object.keys(body)).toEqual(expect.arrayContaining(fields))
@@ -197,14 +197,14 @@ describe('paths', () => {
 		}
 	})
 
-	it('appends the parts that are asked for, and leaves out those that do not exist', async () => {
+	it('appends the requested parts, and leaves out unknown ones', async () => {
 		const { body } = await ask('/tv/1396?append_to_response=credits,season/2,season/9,watch/providers,nonsense')
 		expect(Object.keys(body)).toEqual(expect.arrayContaining(['credits', 'season/2', 'watch/providers']))
 		expect(body).not.toHaveProperty('season/9')
 		expect(body).not.toHaveProperty('nonsense')
 	})
 
-	it('gives a keyword by its id, and the movies that have it', async () => {
+	it('returns a keyword by its id, and the movies that have it', async () => {
 		const { body } = await ask<{ keywords: { id: number; name: string }[] }>('/movie/27205/keywords')
 		const dream = body.keywords.find(({ name }) => name === 'dream')
 		expect((await ask(`/keyword/${dream?.id}`)).body).toEqual(dream)
@@ -213,7 +213,7 @@ describe('paths', () => {
 	})
 })
 
-describe('refusals', () => {
+describe('errors', () => {
 	it.each([
 		'/movie/999999999',
 		'/movie/abc',
@@ -238,19 +238,19 @@ describe('refusals', () => {
 		'/genre/person/list',
 		'/search/nonsense?query=a',
 		'/nonsense',
-	])('%s is not found, in the service’s own words', async (path) => {
+	])('%s is not found, in TMDB’s format', async (path) => {
 		const { status, body } = await ask(path)
 		expect(status).toBe(404)
 		expect(body).toMatchObject({ success: false, status_code: 34, status_message: expect.any(String) })
 	})
 
-	it.each(['0', '-1', '501', 'two', '1.5', ''])('page %j is refused', async (page) => {
+	it.each(['0', '-1', '501', 'two', '1.5', ''])('page %j is rejected', async (page) => {
 		const { status, body } = await ask(`/movie/popular?page=${page}`)
 		expect(status).toBe(400)
 		expect(body).toMatchObject({ success: false, status_code: 22 })
 	})
 
-	it('has nothing on pages behind the last', async () => {
+	it('has nothing on pages beyond the last', async () => {
 		const { results, total_pages, page } = await list('/tv/popular?page=500')
 		expect({ results, page }).toEqual({ results: [], page: 500 })
 		expect(total_pages).toBe(Math.ceil(catalog.shows.length / 20))
@@ -261,15 +261,15 @@ describe('refusals', () => {
 		'/search/movie?query=%20',
 		'/find/tt1375666',
 		'/find/tt1375666?external_source=imdb',
-	])('%s lacks what it needs', async (path) => {
+	])('%s lacks a required parameter', async (path) => {
 		const { status, body } = await ask(path)
 		expect(status).toBe(422)
 		expect(body).toMatchObject({ success: false, status_code: 5 })
 	})
 })
 
-describe('data that cannot be read', () => {
-	it('is a broken answer, and is asked for again by the next request', async () => {
+describe('malformed data', () => {
+	it('is an error, and is loaded again by the next request', async () => {
 		const log = vi.spyOn(console, 'error').mockImplementation(() => {})
 		const load = vi
 			.fn<() => Promise<unknown>>()
@@ -277,7 +277,7 @@ describe('data that cannot be read', () => {
 			.mockResolvedValueOnce({ movies: [] })
 		const broken = createCatalogApp({ load, now: () => NOW, drawArt })
 		for (let tries = 0; tries < 2; tries++) {
-			const answer = await broken.request('http://catalogue.local/3/movie/27205')
+			const answer = await broken.request('http://catalog.local/3/movie/27205')
 			expect(answer.status).toBe(500)
 			expect(await answer.json()).toMatchObject({ success: false, status_code: 11 })
 		}
@@ -286,7 +286,7 @@ describe('data that cannot be read', () => {
 		log.mockRestore()
 	})
 
-	it('is asked for once and then kept', async () => {
+	it('is loaded once', async () => {
 		const load = vi.fn(async () => ({
 			keywords: [],
 			networks: [],
@@ -304,7 +304,7 @@ describe('data that cannot be read', () => {
 		expect(load).toHaveBeenCalledTimes(1)
 	})
 
-	it('holds nobody up when the request that asked first is broken off', async () => {
+	it('does not block anyone when the first request is cancelled', async () => {
 		const never = new Promise<unknown>(() => {})
 		const load = vi.fn().mockReturnValueOnce(never).mockResolvedValue(data)
 		const app = createCatalogApp({ load, now: () => NOW, drawArt })
@@ -313,7 +313,7 @@ describe('data that cannot be read', () => {
 	})
 })
 
-describe('pictures', () => {
+describe('images', () => {
 	it.each([
 		['/t/p/w342/poster-movie-27205.svg', 'width="342"'],
 		['/t/p/w92/poster-tv-1396.svg', 'width="92"'],
@@ -323,7 +323,7 @@ describe('pictures', () => {
 		['/t/p/h632/portrait-person-525.svg', 'width="421"'],
 		['/t/p/w45/portrait-person-525.svg', 'width="92"'],
 	])('%s is drawn', async (path, width) => {
-		const answer = await app.request(`http://catalogue.local${path}`)
+		const answer = await app.request(`http://catalog.local${path}`)
 		expect(answer.status).toBe(200)
 		expect(answer.headers.get('content-type')).toBe('image/svg+xml')
 		expect(await answer.text()).toContain(width)
@@ -340,11 +340,11 @@ describe('pictures', () => {
 		'/t/p/w185/portrait-person-999999999.svg',
 		'/t/p/w342/poster-movie-27205.jpg',
 		'/t/p/w342/anything.svg',
-	])('%s is not', async (path) => {
-		expect((await app.request(`http://catalogue.local${path}`)).status).toBe(404)
+	])('%s is not drawn', async (path) => {
+		expect((await app.request(`http://catalog.local${path}`)).status).toBe(404)
 	})
 
-	it('tell the artist what they show', async () => {
+	it('pass their subject to the art', async () => {
 		const drawn: unknown[] = []
 		const data = {
 			keywords: [],
@@ -370,7 +370,7 @@ describe('pictures', () => {
 describe('offers', () => {
 	type Offers = Record<string, Record<string, { provider_id: number; provider_name: string }[]>>
 
-	it('are from the four embedded services, and differ by country and title', async () => {
+	it('are from the four embedded providers, and differ by country and title', async () => {
 		const { body } = await ask<{ results: Offers }>('/movie/27205/watch/providers')
 		const names = Object.values(body.results).flatMap(({ link: _, ...kinds }) => Object.values(kinds).flat())
 		for (const { provider_id, provider_name } of names) {
@@ -382,7 +382,7 @@ describe('offers', () => {
 		expect(new Set(Object.values(body.results).map((offers) => JSON.stringify(offers))).size).toBeGreaterThan(1)
 	})
 
-	it('leave few titles without any, and give every service a shelf of its own', async () => {
+	it('exist for most titles, and differ between the providers', async () => {
 		const without = (
 			await Promise.all(catalog.movies.map(({ id }) => ask<{ results: Offers }>(`/movie/${id}/watch/providers`)))
 		)
@@ -398,14 +398,14 @@ describe('offers', () => {
 })
 
 describe('people', () => {
-	it('are popular for a reason', async () => {
+	it('are sorted by popularity', async () => {
 		const { results } = await list('/person/popular')
 		const popularities = results.map(({ popularity }) => Number(popularity))
 		expect(popularities).toEqual([...popularities].sort((a, b) => b - a))
 		expect(results.map(nameOf)).toContain('Tom Hanks')
 	})
 
-	it('have every credit on their page that a title gives them', async () => {
+	it('have all their credits from titles', async () => {
 		for (const title of [...catalog.movies.slice(0, 20), ...catalog.shows.slice(0, 10)]) {
 			for (const { person } of title.cast.slice(0, 3)) {
 				const { body } = await ask<{ cast: Item[] }>(`/person/${person.id}/combined_credits`)

@@ -4,13 +4,12 @@ import { foldText, numberOfWord } from '#functions/embedded/catalog/search/fold.
 import { createSearchIndex, type Hit, rankHits, type SearchIndex } from '#functions/embedded/catalog/search/search.ts'
 import { typosBetween } from '#functions/embedded/catalog/search/spelling.ts'
 import type { Movie, Show, Title } from '#functions/embedded/catalog/title.ts'
-import { catalog, list, nameOf, shelf } from './catalogue-app.ts'
+import { catalog, list, nameOf, shelf } from './catalog-app.ts'
 
 async function find(kind: string, query: string, more = ''): Promise<string[]> {
 	return (await list(`/search/${kind}?query=${encodeURIComponent(query)}${more}`)).results.map(nameOf)
 }
 
-/** The first three. */
 function namesFound(index: SearchIndex<Movie> | SearchIndex<Show>, query: string): string[] {
 	const hits: Hit<Title>[] = index.find(query)
 	return rankHits(hits)
@@ -69,7 +68,7 @@ describe('search', () => {
 		expect((await find('multi', query))[0]).toBe(name)
 	})
 
-	it('finds every title by its own name, among the first', async () => {
+	it('finds every title by its own name near the top', async () => {
 		for (const title of [...catalog.movies, ...catalog.shows]) {
 			const index = title.type === 'movie' ? shelf.movieSearch() : shelf.showSearch()
 			const found = namesFound(index, title.name)
@@ -93,7 +92,7 @@ describe('search', () => {
 		expect(await find('multi', query)).toEqual([])
 	})
 
-	it('bears any text at all', async () => {
+	it('accepts any text', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (text) => {
 				expect(() => shelf.movieSearch().find(text)).not.toThrow()
@@ -102,13 +101,13 @@ describe('search', () => {
 		)
 	})
 
-	it('narrows to a year where one is asked for', async () => {
+	it('filters by year', async () => {
 		expect(await find('movie', 'king', '&year=2003')).toEqual(['The Lord of the Rings: The Return of the King'])
 		expect(await find('movie', 'king', '&primary_release_year=1900')).toEqual([])
 		expect(await find('tv', 'dragon ball', '&first_air_date_year=1989')).toEqual(['Dragon Ball Z'])
 	})
 
-	it('tells movies, shows and people apart', async () => {
+	it('separates movies, shows and people', async () => {
 		expect(await find('movie', 'breaking bad')).not.toContain('Breaking Bad')
 		expect(await find('tv', 'breaking bad')).toEqual(['Breaking Bad'])
 		expect((await find('person', 'leonardo di caprio'))[0]).toBe('Leonardo DiCaprio')
@@ -119,7 +118,7 @@ describe('search', () => {
 		expect(await find('keyword', 'vamp')).toContain('vampire')
 	})
 
-	it('does not drown an exact name in near ones', async () => {
+	it('ranks an exact name above similar ones', async () => {
 		const found = await find('multi', 'nolan')
 		expect(found.slice(0, 2)).toEqual(['Christopher Nolan', 'Jonathan Nolan'])
 		expect(found).not.toContain('Roman Polanski')
@@ -134,16 +133,16 @@ describe('a search index', () => {
 	])
 	const items = (query: string) => rankHits(index.find(query)).map(({ item }) => item)
 
-	it('lets popularity decide between equals, and a better match beat popularity', () => {
+	it('breaks ties by popularity, which never beats a better match', () => {
 		expect(items('the fly')).toEqual(['old', 'new', 'paper'])
 	})
 
-	it('lets a year decide before popularity', () => {
+	it('prefers the year over popularity', () => {
 		expect(items('the fly 1986')[0]).toBe('new')
 		expect(items('the fly 1987')[0]).toBe('new')
 	})
 
-	it('does not ask for an article', () => {
+	it('does not require an article', () => {
 		expect(items('fly')[0]).toBe('old')
 		expect(items('fly the')[0]).toBe('old')
 	})
@@ -163,7 +162,7 @@ describe('folding', () => {
 		expect(foldText(text)).toEqual(words)
 	})
 
-	it('changes nothing that is folded already', () => {
+	it('is idempotent', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
 				const once = foldText(text)

@@ -11,7 +11,7 @@ import {
 	trending,
 	upcoming,
 } from '#functions/embedded/catalog/lists/chart.ts'
-import { ask, catalog, createApp, DAY_MS, list, NOW, nameOf, shelf } from './catalogue-app.ts'
+import { ask, catalog, createApp, DAY_MS, list, NOW, nameOf, shelf } from './catalog-app.ts'
 
 const TODAY = dayAt(NOW)
 const rota = createAiringSchedule(catalog.shows)
@@ -21,8 +21,8 @@ const namesTrending = (window: 'day' | 'week', day: number) =>
 		.slice(0, 20)
 		.map(({ item }) => item.name)
 
-describe('lists that move with the clock', () => {
-	it('are never empty, on any of 400 days', () => {
+describe('lists that change over time', () => {
+	it('are never empty on any of 400 days', () => {
 		for (let day = TODAY; day < TODAY + 400; day++) {
 			expect(nowPlaying(catalog.movies, day).movies.length, `now playing, ${isoDay(day)}`).toBeGreaterThanOrEqual(10)
 			expect(upcoming(catalog.movies, day).movies.length, `upcoming, ${isoDay(day)}`).toBeGreaterThanOrEqual(10)
@@ -31,13 +31,13 @@ describe('lists that move with the clock', () => {
 		}
 	})
 
-	it('keep a dozen or so shows on the air, not all of them', () => {
+	it('have about a dozen shows on the air, not all of them', () => {
 		for (let day = TODAY; day < TODAY + 400; day += 7) {
 			expect(onTheAir(catalog.shows, rota, day).length).toBeLessThanOrEqual(22)
 		}
 	})
 
-	it('are the same all day long and others on the next', async () => {
+	it('are the same all day and different on the next', async () => {
 		const [morning, evening, tomorrow] = await Promise.all(
 			[NOW - 6 * 3_600_000, NOW + 6 * 3_600_000, NOW + DAY_MS].map((ms) =>
 				list(
@@ -50,7 +50,7 @@ describe('lists that move with the clock', () => {
 		expect(tomorrow?.results.map(nameOf)).not.toEqual(morning?.results.map(nameOf))
 	})
 
-	it('change every day, and the weekly ones on Mondays alone', () => {
+	it('change every day, and the weekly ones only on Mondays', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: TODAY, max: TODAY + 4_000 }), (day) => {
 				expect(namesTrending('day', day)).not.toEqual(namesTrending('day', day + 1))
@@ -62,7 +62,7 @@ describe('lists that move with the clock', () => {
 		)
 	})
 
-	it('hold popular titles: what trends is seldom obscure', () => {
+	it('have popular titles: trending titles are rarely obscure', () => {
 		const ranks = new Map(candidates.map(({ item }, rank) => [item.name, rank]))
 		for (let day = TODAY; day < TODAY + 60; day++) {
 			const shown = namesTrending('day', day).map((name) => ranks.get(name) ?? Number.POSITIVE_INFINITY)
@@ -71,7 +71,7 @@ describe('lists that move with the clock', () => {
 		}
 	})
 
-	it('mix movies and shows in the list of all', async () => {
+	it('mix movies and shows in the list of both', async () => {
 		const { results } = await list('/trending/all/day')
 		const types = results.map(({ media_type }) => media_type)
 		expect(types.filter((type) => type === 'tv').length).toBeGreaterThanOrEqual(4)
@@ -80,7 +80,7 @@ describe('lists that move with the clock', () => {
 })
 
 describe('anniversaries', () => {
-	it('bring a movie back into cinemas with its true date', async () => {
+	it('bring a movie back to cinemas with its true date', async () => {
 		for (const path of ['/movie/now_playing', '/movie/upcoming']) {
 			const { results, dates } = await list(path)
 			for (const item of results) {
@@ -107,7 +107,7 @@ describe('anniversaries', () => {
 		expect(daysUntilAnniversary(date, day)).toBe(until)
 	})
 
-	it('never lie in the future or more than a year away', () => {
+	it('are never in the future or more than a year away', () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...catalog.movies),
@@ -138,7 +138,7 @@ describe('shows on the air', () => {
 	}
 	const iso = isoDay(TODAY)
 
-	it('have a next episode ahead or one today, and a last one behind', async () => {
+	it('have a next episode today or later, and a last one before', async () => {
 		const { results } = await list('/tv/on_the_air')
 		for (const { id, name } of results) {
 			const { body } = await ask<Details>(`/tv/${id}`)
@@ -149,7 +149,7 @@ describe('shows on the air', () => {
 		expect(results.length).toBeGreaterThan(5)
 	})
 
-	it('keep the days of every season but the running one', async () => {
+	it('keep the days of every season except the running one', async () => {
 		const { results } = await list('/tv/on_the_air')
 		for (const { id } of results) {
 			const { body } = await ask<Details>(`/tv/${id}`)
@@ -161,7 +161,7 @@ describe('shows on the air', () => {
 		}
 	})
 
-	it('go through a whole run week by week, then have the dates of the facts again', () => {
+	it('complete a weekly run, then have the dates of the data again', () => {
 		const show = catalog.shows.find((one) => rota.runOf(one, TODAY) !== null && one.seasons.length > 1)
 		if (!show) throw new Error('no show runs')
 		const days = Array.from({ length: 48 * 7 }, (_, index) => TODAY + index)
@@ -170,7 +170,7 @@ describe('shows on the air', () => {
 		expect(days.some((day) => rota.runOf(show, day) === null)).toBe(true)
 	})
 
-	it('air on the same days, asked of the run alone or of all seasons', () => {
+	it('air on the same days, computed from the run or from all seasons', () => {
 		for (const show of catalog.shows) {
 			for (let day = TODAY; day < TODAY + 120; day += 3) {
 				const run = rota.runOf(show, day)
@@ -179,7 +179,7 @@ describe('shows on the air', () => {
 		}
 	})
 
-	it('leave ended shows and seasons that came out at once alone', () => {
+	it('leave out ended shows and seasons released at once', () => {
 		for (const show of catalog.shows) {
 			if (show.status === 'Returning Series' && !show.networks.includes('Netflix')) continue
 			for (let day = TODAY; day < TODAY + 48 * 7; day += 5) expect(rota.runOf(show, day), show.name).toBeNull()
@@ -195,7 +195,7 @@ describe('shows on the air', () => {
 })
 
 describe('the best rated', () => {
-	it('are well known: few votes do not make a classic', async () => {
+	it('are well known: a few votes do not make a classic', async () => {
 		const { results } = await list('/movie/top_rated')
 		expect(results.map(nameOf)).toEqual(
 			expect.arrayContaining(['The Shawshank Redemption', 'The Godfather', 'Pulp Fiction']),
@@ -212,14 +212,14 @@ describe('the best rated', () => {
 		expect(topRated([poor, few, many]).map(({ id }) => id)).toEqual([2, 1, 3])
 	})
 
-	it('stay as they are', async () => {
+	it('do not change over time', async () => {
 		const later = createApp(() => NOW + 90 * DAY_MS)
 		expect(await list('/tv/top_rated', later)).toEqual(await list('/tv/top_rated'))
 	})
 })
 
 describe('related titles', () => {
-	it('never name the title itself, and each once', () => {
+	it('never include the title itself, and have each title once', () => {
 		for (const title of [...catalog.movies, ...catalog.shows]) {
 			for (const kin of [shelf.kinship.similar(title), shelf.kinship.recommendations(title)]) {
 				expect(kin).toHaveLength(40)
@@ -229,7 +229,7 @@ describe('related titles', () => {
 		}
 	})
 
-	it('are of the same type', async () => {
+	it('have the same type', async () => {
 		const { results } = await list('/tv/1396/similar')
 		expect(new Set(results.map(({ media_type }) => media_type))).toEqual(new Set(['tv']))
 	})
@@ -253,7 +253,7 @@ describe('related titles', () => {
 		['movie', 27205, ['The Prestige', 'Interstellar', 'The Dark Knight']],
 		['movie', 680, ['Reservoir Dogs', 'Kill Bill: Vol. 2']],
 		['tv', 1668, ['The Big Bang Theory', 'Modern Family']],
-	])('recommended after %s %i hold %j', async (type, id, names) => {
+	])('recommended after %s %i include %j', async (type, id, names) => {
 		const { results } = await list(`/${type}/${id}/recommendations`)
 		expect(results.slice(0, 10).map(nameOf)).toEqual(expect.arrayContaining(names))
 	})

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { offersOf } from '#functions/embedded/catalog/offers.ts'
 import type { Title } from '#functions/embedded/catalog/title.ts'
-import { all, catalog, type Item, list, nameOf } from './catalogue-app.ts'
+import { all, catalog, type Item, list, nameOf } from './catalog-app.ts'
 
 const DREAM_WORDS = ['dream', 'vampire']
 const keywordId = (name: string) => catalog.keywords.find((keyword) => keyword.name === name)?.id ?? 0
@@ -103,7 +103,7 @@ describe.each([
 	['movie', catalog.movies, MOVIE_FILTERS],
 	['tv', catalog.shows, SHOW_FILTERS],
 ] as [string, readonly Title[], [string, Test][]][])('discover %s', (type, titles, filters) => {
-	it.each(filters)('%s gives all titles that fit and no other', async (query, test) => {
+	it.each(filters)('%s returns all matching titles and no others', async (query, test) => {
 		const found = await all(`/discover/${type}?${query}`)
 		const fit = titles.filter(test)
 		expect(fit.length).toBeGreaterThan(0)
@@ -111,7 +111,7 @@ describe.each([
 		expect(found.map(({ id }) => id).sort()).toEqual(fit.map(({ id }) => id).sort())
 	})
 
-	it('gives everything without a filter, the most popular first', async () => {
+	it('returns everything without a filter, the most popular first', async () => {
 		const found = await all(`/discover/${type}`)
 		expect(found).toHaveLength(titles.length)
 		expect(isSorted(found, ({ popularity }) => Number(popularity), 'desc')).toBe(true)
@@ -130,22 +130,22 @@ describe('discover', () => {
 		'watch_region=ZZ',
 		'with_runtime.gte=',
 		'include_adult=true',
-	])('takes %s for absent', async (query) => {
+	])('ignores %s', async (query) => {
 		expect((await list(`/discover/movie?${query}`)).total_results).toBe(catalog.movies.length)
 	})
 
-	it('joins filters of different kinds', async () => {
+	it('combines different filters', async () => {
 		const found = await all(
 			'/discover/movie?with_genres=53&primary_release_date.gte=1990-01-01&primary_release_date.lte=1999-12-31&vote_average.gte=7.5&vote_count.gte=1000',
 		)
 		expect(found.map(nameOf)).toEqual(expect.arrayContaining(['Pulp Fiction', 'Se7en', 'The Usual Suspects']))
 	})
 
-	it('has no certificates of other countries, and so no titles within them', async () => {
+	it('has no certificates of other countries, and so no titles with them', async () => {
 		expect((await list('/discover/movie?certification_country=DE&certification.lte=12')).total_results).toBe(0)
 	})
 
-	it('lets no title without a certificate pass a limit of age', async () => {
+	it('excludes titles without a certificate from age limits', async () => {
 		const unrated = new Set(
 			catalog.movies.filter(({ certificate }) => !certificate || /rated/i.test(certificate)).map(({ id }) => id),
 		)
@@ -154,7 +154,7 @@ describe('discover', () => {
 		expect(found.some(({ id }) => unrated.has(id))).toBe(false)
 	})
 
-	it('has nothing where no service has opened', async () => {
+	it('has nothing where no provider has launched', async () => {
 		expect((await list('/discover/movie?with_watch_providers=9001&watch_region=ZZ')).total_results).toBe(0)
 	})
 
@@ -169,12 +169,12 @@ describe('discover', () => {
 		['vote_count', number('vote_count')],
 		['release_date', movieDate],
 		['primary_release_date', movieDate],
-	])('sorts by %s, both ways', async (field, measure) => {
+	])('sorts by %s in both directions', async (field, measure) => {
 		expect(isSorted(await all(`/discover/movie?sort_by=${field}.desc`), measure, 'desc')).toBe(true)
 		expect(isSorted(await all(`/discover/movie?sort_by=${field}.asc`), measure, 'asc')).toBe(true)
 	})
 
-	it('sorts by title and original title as people do', async () => {
+	it('sorts by title and original title in natural order', async () => {
 		const names = (await all('/discover/movie?sort_by=title.asc')).map(nameOf)
 		expect(names.indexOf('Amélie')).toBeGreaterThan(names.indexOf('Amadeus'))
 		expect(names.indexOf('Amélie')).toBeLessThan(names.indexOf('American Beauty'))
@@ -189,7 +189,7 @@ describe('discover', () => {
 		expect(isSorted(found, ({ first_air_date }) => String(first_air_date), 'desc')).toBe(true)
 	})
 
-	it('pages without a gap or a repetition', async () => {
+	it('has pages without gaps or duplicates', async () => {
 		const ids = (await all('/discover/movie?sort_by=vote_count.asc')).map(({ id }) => id)
 		expect(new Set(ids).size).toBe(catalog.movies.length)
 	})

@@ -21,7 +21,7 @@ function segments({ slug, segmentPattern }: { slug: string; segmentPattern: stri
 	return Array.from({ length: SEGMENT_COUNT }, (_, i) => read(slug, segmentPattern.replace('{index}', String(i))))
 }
 
-/** The bodies of every box of that name among the boxes of a body. */
+/** The bodies of all boxes with that name in a body. */
 function boxes(body: Buffer, name: string): Buffer[] {
 	const found: Buffer[] = []
 	for (let at = 0; at < body.length; ) {
@@ -41,7 +41,7 @@ function only(body: Buffer, ...path: string[]): Buffer {
 	}, body)
 }
 
-/** Where each track of a segment starts and how long it lasts in seconds, counted from its own samples. */
+/** Start and duration in seconds of each track of a segment, computed from its samples. */
 function trackTimes(init: Buffer, segment: Buffer) {
 	const scales = boxes(only(init, 'moov'), 'trak').map((track) => only(track, 'mdia', 'mdhd').readUInt32BE(12))
 	return boxes(only(segment, 'moof'), 'traf').map((track, i) => {
@@ -68,8 +68,8 @@ function cueTimes(...path: string[]): [number, number][] {
 	})
 }
 
-describe('the embedded demo programmes', () => {
-	it('are at least three, each a minute or so long', () => {
+describe('the embedded demo programs', () => {
+	it('are at least three, each about a minute long', () => {
 		expect(programs.length).toBeGreaterThanOrEqual(3)
 		for (const { durationSeconds, segmentDurationsSeconds } of programs) {
 			expect(durationSeconds).toBeGreaterThanOrEqual(60)
@@ -78,17 +78,17 @@ describe('the embedded demo programmes', () => {
 		}
 	})
 
-	it('fit together into their budget', () => {
+	it('stay within their total budget', () => {
 		expect(folderBytes(MEDIA)).toBeLessThanOrEqual(BUDGET_BYTES)
 	})
 
-	it.each(renditions)('$slug $name declares the peak and the mean of its segments', (rendition) => {
+	it.each(renditions)('$slug $name declares the peak and average bandwidth of its segments', (rendition) => {
 		const bits = segments(rendition).map((bytes) => (bytes.length * 8) / SEGMENT_SECONDS)
 		expect(rendition.bandwidth).toBe(Math.ceil(Math.max(...bits)))
 		expect(rendition.averageBandwidth).toBe(Math.ceil(bits.reduce((sum, one) => sum + one, 0) / bits.length))
 	})
 
-	it.each(renditions)('$slug $name has segments of exactly four seconds of picture and of sound', (rendition) => {
+	it.each(renditions)('$slug $name has segments of exactly four seconds of video and audio', (rendition) => {
 		const init = read(rendition.slug, rendition.initSegment)
 		for (const [index, segment] of segments(rendition).entries()) {
 			const whole = { startSeconds: index * SEGMENT_SECONDS, durationSeconds: SEGMENT_SECONDS }
@@ -96,14 +96,14 @@ describe('the embedded demo programmes', () => {
 		}
 	})
 
-	it.each(renditions)('$slug $name starts every segment with a picture that needs no other', (rendition) => {
+	it.each(renditions)('$slug $name starts every segment with a keyframe', (rendition) => {
 		for (const segment of segments(rendition)) {
 			const [picture = Buffer.alloc(0)] = boxes(only(segment, 'moof'), 'traf')
 			expect(only(picture, 'trun').readUInt32BE(12) & NOT_SYNC).toBe(0)
 		}
 	})
 
-	it.each(programs)('$slug starts low enough for a slow phone and says so first', ({ slug, renditions }) => {
+	it.each(programs)('$slug lists the lowest rendition first, for slow phones', ({ slug, renditions }) => {
 		const [first, ...others] = renditions
 		expect(first?.bandwidth).toBeLessThanOrEqual(SLOW_PHONE_BITS_PER_SECOND)
 		for (const other of others) expect(other.bandwidth).toBeGreaterThan(first?.bandwidth ?? Number.NaN)
@@ -114,7 +114,7 @@ describe('the embedded demo programmes', () => {
 		)
 	})
 
-	it.each(renditions)('$slug $name names in its playlist only segments that exist', ({ slug, name }) => {
+	it.each(renditions)('$slug $name lists only existing segments in its playlist', ({ slug, name }) => {
 		const lines = read(slug, name, 'index.m3u8').toString().trimEnd().split('\n')
 		const files = lines.filter((line) => !line.startsWith('#'))
 		expect(files).toHaveLength(SEGMENT_COUNT)
@@ -122,13 +122,13 @@ describe('the embedded demo programmes', () => {
 		expect(lines.at(-1)).toBe('#EXT-X-ENDLIST')
 	})
 
-	it.each(programs)('$slug has a video file that can start before it is all there', ({ slug }) => {
+	it.each(programs)('$slug has a video file that can start before it is complete', ({ slug }) => {
 		const video = read(slug, 'video.mp4')
 		expect(boxes(video, 'moov')).toHaveLength(1)
 		expect(video.indexOf('moov')).toBeLessThan(video.indexOf('mdat'))
 	})
 
-	it.each(programs)('$slug is captioned in two languages over its whole length', (program) => {
+	it.each(programs)('$slug has captions in two languages over its whole length', (program) => {
 		expect(program.captions).toEqual(['en', 'es'])
 		const [english, spanish] = program.captions.map((language) => cueTimes(program.slug, `captions.${language}.vtt`))
 		expect(english).toEqual(spanish)
@@ -141,7 +141,7 @@ describe('the embedded demo programmes', () => {
 		expect(english?.at(-1)?.[1]).toBeGreaterThan(program.durationSeconds - 10)
 	})
 
-	it.each(programs)('$slug has chapters and previews without a gap, and a light poster', (program) => {
+	it.each(programs)('$slug has chapters and previews without gaps, and a small poster', (program) => {
 		for (const file of ['chapters.vtt', 'thumbnails.vtt']) {
 			const cues = cueTimes(program.slug, file)
 			const starts = cues.map(([start]) => start)

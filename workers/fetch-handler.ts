@@ -15,13 +15,13 @@ import { withRateLimits } from './rate-limited-actions.ts'
  * The fetch handler of an isolate, in production and in development (scripts/lib/vite-local-worker.mjs).
  * @param version cached pages are served to visitors of the same version only
  */
-export function createAnswer(build: ServerBuild, mode: 'production' | 'development', version: string) {
-	/** About a hundred pages of ten thousand characters. */
+export function createFetchHandler(build: ServerBuild, mode: 'production' | 'development', version: string) {
+	/** Holds about a hundred pages of ten thousand characters. */
 	const memory = createMemoryCache(Date.now)
 	const remix = createRequestHandler(withRateLimits(build), mode)
 	setReportLog((event, fields) => log('error', event, fields))
 
-	async function answer(request: Request, env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise<Response> {
+	async function handle(request: Request, env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise<Response> {
 		const { pathname, origin } = new URL(request.url)
 		try {
 			if (isTierPath(pathname)) return await tier.fetch(request, env, ctx as ExecutionContext)
@@ -30,7 +30,7 @@ export function createAnswer(build: ServerBuild, mode: 'production' | 'developme
 			return await servePage(request, {
 				env,
 				remix,
-				makeContext: (asked, onIncomplete) => createContext(asked, env, ctx, onIncomplete),
+				makeContext: (pageRequest, onIncomplete) => createContext(pageRequest, env, ctx, onIncomplete),
 				cache: { store, memory, version, waitUntil, now: Date.now },
 			})
 		} catch (error) {
@@ -41,5 +41,5 @@ export function createAnswer(build: ServerBuild, mode: 'production' | 'developme
 			return brokenPage()
 		}
 	}
-	return withRequestLog(answer)
+	return withRequestLog(handle)
 }
