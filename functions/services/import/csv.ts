@@ -6,7 +6,7 @@ export class TableTooLongError extends Error {
 }
 
 /** More columns than any export has. */
-const MAX_CELLS = 100
+const MAX_CELLS = 40
 /** What parts cells; a table uses the one that its header has most of. */
 const DELIMITERS = [',', ';', '\t']
 
