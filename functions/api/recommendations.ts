@@ -40,7 +40,7 @@ const querySchema = z.object({
 const orNull = (number: z.ZodMiniNumber) =>
 	z.pipe(
 		z.nullish(number),
-		z.transform((given) => given ?? null),
+		z.transform((interaction) => interaction ?? null),
 	)
 
 const interactionSchema = z.object({
@@ -70,24 +70,24 @@ export const recommendations = new Hono<{ Bindings: Env }>()
 	.get('/', async (c) => {
 		const { count, services, type, explain } = readQuery(c.req.url, querySchema)
 		const context = await createContext(c.req.raw, c.env, c.executionCtx)
-		const wish = {
+		const query = {
 			count: count ?? DEFAULT_RECOMMENDATION_COUNT,
 			onProviders: requireKnownProviders(services, context),
 			type: type ?? null,
 		}
-		const { viewer, recommendations: everybodys } = context
-		const list = await (viewer ? viewer.taste.recommendations(wish) : everybodys.forAnonymous([], wish))
+		const { viewer, recommendations: anonymous } = context
+		const list = await (viewer ? viewer.taste.recommendations(query) : anonymous.forAnonymous([], query))
 		return c.json(toResponse(list, explain === '1'))
 	})
 	.post('/', async (c) => {
 		const { interactions, count, services, type, explain } = await readBody(c.req.raw, postSchema)
 		const context = await createContext(c.req.raw, c.env, c.executionCtx)
-		const wish = {
+		const query = {
 			count: count ?? DEFAULT_RECOMMENDATION_COUNT,
 			onProviders: requireKnownProviders(services, context),
 			type: type ?? null,
 		}
-		return c.json(toResponse(await context.recommendations.forAnonymous(interactions, wish), explain ?? false))
+		return c.json(toResponse(await context.recommendations.forAnonymous(interactions, query), explain ?? false))
 	})
 
 /** @throws {CodedError} `INVALID_REQUEST` for a service that this deployment does not know */

@@ -10,7 +10,7 @@ import { createSportsApp } from './sports/app.ts'
 
 type AssetsEnv = Pick<Env, 'ASSETS'>
 
-/** One app for each isolate, made on first use, so that a deployment with an outside service never pays for it. */
+/** One app per isolate, created on first use, so that deployments with outside services never pay for it. */
 function oncePerIsolate<App>(make: (assets: Assets) => App): (env: AssetsEnv) => App {
 	let app: App | null = null
 	return ({ ASSETS }) => {
@@ -24,7 +24,7 @@ const CATALOG_FILE = 'catalogue.json'
 /** Best known first. */
 const readTitles = embeddedFile<readonly Title[]>(CATALOG_FILE, (text) => byPopularity(JSON.parse(text)))
 
-/** The embedded catalog, which speaks the metadata service's HTTP in process. */
+/** The embedded catalog, with the metadata service's API. */
 export const embeddedCatalog = oncePerIsolate((assets) =>
 	createCatalogApp({ load: () => readJson(assets, CATALOG_FILE), now: Date.now, drawArt }),
 )
@@ -42,7 +42,7 @@ export const embeddedLive = oncePerIsolate((assets) =>
 	createLiveApp(() => readEmbedded(assets, EMBEDDED_PLAYLIST), Date.now),
 )
 
-/** Names of well-known titles, to guess from when a search finds nothing. */
+/** Names of well-known titles, for suggestions when a search finds nothing. */
 export async function embeddedTitles({ ASSETS }: AssetsEnv): Promise<readonly string[]> {
 	return (await readTitles(ASSETS)).map(({ name }) => name)
 }

@@ -1,6 +1,6 @@
 /** Cookies for the response; the last one of each name wins. */
 export interface CookieJar {
-	/** @param cookie a whole `Set-Cookie` value */
+	/** @param cookie a `Set-Cookie` value */
 	add(cookie: string): void
 	all(): string[]
 }

@@ -16,22 +16,22 @@ export function readToast(cookies: Record<string, string>): Toast | null {
 	try {
 		return parseToast(JSON.parse(text))
 	} catch {
-		// Anybody can write a cookie; what is not a toast is not shown.
+		// Anyone can set a cookie; ignore invalid toasts.
 		return null
 	}
 }
 
-/** Drops the toast that the page has just shown. */
+/** Deletes the toast that the page has just shown. */
 export function clearToastCookie(secure: boolean): string {
 	return expiredCookie(TOAST_COOKIE, secure)
 }
 
-/** Puts a toast into the next page. */
+/** Shows a toast on the next page. */
 export function toastCookie(toast: Toast, secure: boolean): string {
 	return flashCookie(TOAST_COOKIE, JSON.stringify(toast), secure)
 }
 
-/** Redirects that carry the visit's cookies. `secure` is false only on a local http origin. */
+/** Redirects with the request's cookies. `secure` is false only on a local http origin. */
 export function createFlash(secure: boolean, jar: Pick<CookieJar, 'all'>): Flash {
 	return {
 		setCookies: jar.all,

@@ -3,16 +3,16 @@ import * as z from 'zod/mini'
 import { CodedError } from '#domain/shared/errors.ts'
 import { readText } from '#functions/lib/request-body.ts'
 
-// What the schemas do not say themselves is said in zod's own words.
+// zod's default messages, for schemas without their own.
 z.config(en())
 
-/** What a call without long lists brings. */
+/** Enough for calls without long lists. */
 const DEFAULT_MAX_BODY_BYTES = 64_000
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 
 /**
- * The body of a call, as the schema wants it; an empty body is an empty object.
- * @throws {CodedError} `PAYLOAD_TOO_LARGE`, or `INVALID_REQUEST` that names the first field that is wrong
+ * Reads and validates a JSON body; an empty body counts as `{}`.
+ * @throws {CodedError} `PAYLOAD_TOO_LARGE`, or `INVALID_REQUEST` that names the first invalid field
  */
 export async function readBody<T>(
 	request: Request,
@@ -25,7 +25,7 @@ export async function readBody<T>(
 	return validate(schema, text === '' ? {} : parseJson(text))
 }
 
-/** @throws {CodedError} `INVALID_REQUEST` that names the first parameter that is wrong */
+/** @throws {CodedError} `INVALID_REQUEST` that names the first invalid parameter */
 export function readQuery<T>(url: string, schema: z.ZodMiniType<T>): T {
 	return validate(schema, Object.fromEntries(new URL(url).searchParams))
 }

@@ -10,9 +10,9 @@ const MAX_ZONES = 1_000
 /** The zone of an IANA name, with a suffix for its times: '19:30 Tokyo time'. UTC for unknown names. */
 export function localZone(timeZone: unknown): Zone {
 	if (typeof timeZone !== 'string') return UTC
-	const known = zones.get(timeZone) ?? createZone(timeZone)
-	if (zones.size < MAX_ZONES) zones.set(timeZone, known)
-	return known
+	const zone = zones.get(timeZone) ?? createZone(timeZone)
+	if (zones.size < MAX_ZONES) zones.set(timeZone, zone)
+	return zone
 }
 
 function createZone(timeZone: string): Zone {

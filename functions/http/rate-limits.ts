@@ -9,7 +9,7 @@ export type ViewerIdentity = { userId: string } | { address: string }
 export const LIMIT_PERIOD_SECONDS = 60
 
 /**
- * Counts one call with the platform's limiter. A missing or failing limiter stops nobody: exact limits are counted by the
+ * Counts a call with the platform's limiter. A missing or failing limiter blocks nobody: exact limits are counted by the
  * database or the chat limiter.
  */
 export async function isWithinLimit(limiter: RateLimit | undefined, identity: ViewerIdentity): Promise<boolean> {

@@ -1,4 +1,4 @@
-// The origins of other hosts that the configuration brings in, for the content security policy.
+// Configured foreign origins, for the content security policy.
 import type { Config, StreamSourceConfig } from './config.ts'
 import { optionalSetting } from './optional-setting.ts'
 
@@ -9,12 +9,12 @@ export function mediaOrigins(config: Config): string[] {
 	return streamOrigins(config, (source) => source.kind !== 'embed')
 }
 
-/** Origins that pages show in a frame: trailers, and sources that bring their own player. */
+/** Origins of frames: trailers, and sources with their own player. */
 export function frameOrigins(config: Config): string[] {
 	return [TRAILER_FRAMES, ...streamOrigins(config, (source) => source.kind === 'embed')]
 }
 
-/** Origins that a sign-in form may lead to. */
+/** Origins that sign-in forms may redirect to. */
 export function issuerOrigins(config: Pick<Config, 'google'>): string[] {
 	const google = googleConfigOf(config)
 	return google ? [new URL(google.issuer).origin] : []
@@ -35,7 +35,7 @@ function readStreamSources(config: Config): readonly StreamSourceConfig[] {
 	try {
 		return config.streamSources ?? []
 	} catch {
-		// The watch page reads the same setting and shows what is wrong with it.
+		// The watch page reads the same setting and shows the error.
 		return []
 	}
 }

@@ -37,12 +37,12 @@ export type StreamSourceConfig = z.infer<typeof streamSource>
 
 export interface Config {
 	local: boolean
-	/** The secret that signs sessions, then the previous one, which still reads them; `null` without the first. */
+	/** The secret that encrypts sessions, then the previous one, which can still decrypt them; `null` without the first. */
 	authSecrets: string[] | null
 	google: { id: string; secret: string; issuer: string } | null
 	/** `null`: the embedded catalog is used. */
 	tmdb: { apiKey: string; apiUrl: string; imageUrl: string } | null
-	/** `model` chats, `searchModel` looks up names. */
+	/** `model` is for chat, `searchModel` for looking up titles. */
 	gemini: { apiKey: string; apiUrl: string; model: string; searchModel: string } | null
 	providers: ProviderConfig[] | null
 	streamSources: StreamSourceConfig[] | null
@@ -56,8 +56,8 @@ type Vars = Record<string, unknown>
 const VARIABLE_READERS = {
 	local: (vars: Vars) => vars.APP_ENV === 'local',
 	authSecrets: (vars: Vars) => {
-		const [now, before] = [text(vars, 'AUTH_SECRET'), text(vars, 'AUTH_SECRET_PREVIOUS')]
-		return now === null ? null : [now, ...(before === null ? [] : [before])]
+		const [current, previous] = [text(vars, 'AUTH_SECRET'), text(vars, 'AUTH_SECRET_PREVIOUS')]
+		return current === null ? null : [current, ...(previous === null ? [] : [previous])]
 	},
 	google: (vars: Vars) => {
 		const pair = pairOf(vars, 'AUTH_GOOGLE_ID', 'AUTH_GOOGLE_SECRET')
@@ -98,13 +98,13 @@ const VARIABLE_READERS = {
 } satisfies { [K in keyof Config]: (vars: Vars) => Config[K] }
 
 /**
- * The deployment's variables, each read when it is first asked for, and once, so that a malformed one stops only the feature
- * that needs it. Unset and empty mean the same: the embedded default.
+ * The deployment's variables, each read once on first use, so that a malformed one only breaks the feature that needs it.
+ * Empty means unset: the embedded default.
  * @throws {ConfigError} on reading a malformed one
  */
 export function lazyConfig(vars: object): Config {
-	const known = configs.get(vars)
-	if (known) return known
+	const cached = configs.get(vars)
+	if (cached) return cached
 	const config = {}
 	for (const [name, read] of Object.entries(VARIABLE_READERS)) {
 		const get = () => {
@@ -117,10 +117,10 @@ export function lazyConfig(vars: object): Config {
 	configs.set(vars, config as Config)
 	return config as Config
 }
-/** The variables of an isolate are the same for all of its requests. */
+/** Variables are the same for all requests of an isolate. */
 const configs = new WeakMap<object, Config>()
 
-/** Reads every variable at once. @throws {ConfigError} for the first malformed one */
+/** Checks all variables. @throws {ConfigError} for the first malformed one */
 export function checkConfig(vars: object): void {
 	for (const read of Object.values(VARIABLE_READERS)) read(vars as Vars)
 }
@@ -165,7 +165,7 @@ function json<T>(vars: Vars, name: string, schema: z.ZodMiniType<T>, mustBe: str
 	const result = schema.safeParse(parsed)
 	if (!result.success) {
 		const at = result.error.issues[0]?.path.join('.')
-		throw new ConfigError(name, at ? `${mustBe}; ${at} is not right` : mustBe)
+		throw new ConfigError(name, at ? `${mustBe}; ${at} is invalid` : mustBe)
 	}
 	return result.data
 }

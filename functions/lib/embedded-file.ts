@@ -1,18 +1,18 @@
 export type Assets = Pick<Fetcher, 'fetch'>
 
-/** A file of public/embedded. Long tables that few requests need live there instead of in the Worker's code. */
+/** Reads a file of public/embedded, where large tables are kept out of the Worker's bundle. */
 export async function readEmbedded(assets: Assets, name: string): Promise<string> {
 	const response = await assets.fetch(`https://assets.local/embedded/${name}`)
 	if (!response.ok) throw new Error(`the static file embedded/${name} is missing (${response.status})`)
 	return response.text()
 }
 
-/** Reads a file once for each isolate. */
+/** Reads a file once per isolate. */
 export function embeddedFile<T>(name: string, parse: (text: string) => T): (assets: Assets) => Promise<T> {
-	// The value and not its promise: requests of one isolate may not wait on each other's promises.
-	let known: { value: T } | null = null
+	// Caches the value, not its promise: requests cannot wait on each other's promises.
+	let cached: { value: T } | null = null
 	return async (assets) => {
-		known ??= { value: parse(await readEmbedded(assets, name)) }
-		return known.value
+		cached ??= { value: parse(await readEmbedded(assets, name)) }
+		return cached.value
 	}
 }

@@ -1,8 +1,8 @@
-/** Makes a value on first use and keeps it. */
+/** Creates a value on first use. */
 export function lazy<T>(make: () => T): () => T {
-	let made: { value: T } | null = null
+	let cached: { value: T } | null = null
 	return () => {
-		made ??= { value: make() }
-		return made.value
+		cached ??= { value: make() }
+		return cached.value
 	}
 }

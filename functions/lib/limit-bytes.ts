@@ -1,4 +1,4 @@
-/** The same body, cut off with an error once it is longer than `maxBytes`. */
+/** Passes the body through, and fails once it exceeds `maxBytes`. */
 export function limitBytes(
 	body: ReadableStream<Uint8Array>,
 	maxBytes: number,
@@ -7,10 +7,10 @@ export function limitBytes(
 	let leftBytes = maxBytes
 	return body.pipeThrough(
 		new TransformStream<Uint8Array, Uint8Array>({
-			transform(part, controller) {
-				leftBytes -= part.byteLength
+			transform(chunk, controller) {
+				leftBytes -= chunk.byteLength
 				if (leftBytes < 0) controller.error(tooLarge())
-				else controller.enqueue(part)
+				else controller.enqueue(chunk)
 			},
 		}),
 	)

@@ -2,22 +2,22 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 type Level = 'info' | 'warn' | 'error'
 
-/** Whose request is being answered, without every function having to be told. */
+/** The current request's id, available everywhere without being passed around. */
 const currentRequestId = new AsyncLocalStorage<string>()
 
-/** Does the work, and what it starts, under that id. */
+/** Runs the work, and everything it starts, under that id. */
 export function withRequestId<T>(id: string, work: () => T): T {
 	return currentRequestId.run(id, work)
 }
 
-/** The id of the request that is being answered; empty outside of any. */
+/** The current request's id; empty outside of requests. */
 export function requestId(): string {
 	return currentRequestId.getStore() ?? ''
 }
 
 /**
- * Writes one line of JSON: what happened, during which request, and the fields. Errors become their words; of what those may
- * carry of a person (values of a query or an address, emails, tokens) nothing is left.
+ * Writes a line of JSON with the event, the request id and the fields. Errors become their messages. Query values, emails and
+ * tokens are redacted.
  */
 export function log(level: Level, event: string, fields: Record<string, unknown> = {}): void {
 	console[level](JSON.stringify({ event, requestId: requestId(), ...fields }, redactValue))
@@ -32,7 +32,7 @@ function redactValue(key: string, value: unknown): unknown {
 	return scrub(key === 'stack' ? stackFrames(value) : value)
 }
 
-/** Drizzle tells the whole statement with its values: what kind, which table and why it failed are enough. */
+/** Reduces Drizzle's message, which quotes the whole query and its values, to kind, table and cause. */
 function describeError(error: Error): string {
 	const [, kind] = /^Failed query:\s*(\w+)/.exec(error.message) ?? []
 	if (!kind) return String(error)
@@ -41,17 +41,17 @@ function describeError(error: Error): string {
 	return `${kind} ${table} failed: ${cause}`
 }
 
-/** The first lines are the error's words again. */
+/** Without the first lines, which repeat the message. */
 function stackFrames(stack: string): string {
 	const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
 	return frames.slice(0, MAX_FRAMES).join('\n')
 }
 
-/** What a person may be told by, and what stands in its place. */
+/** Personal data and secrets, with their replacements. */
 const REDACTIONS: readonly [RegExp, string][] = [
-	// Of an error that was made into text before it came here, all that follows the kind of the statement.
+	// A Drizzle error that was already text: everything after the kind of query.
 	[/(Failed query:\s*\w+).*/s, '$1'],
-	// The platform quotes what it could not take.
+	// The platform quotes values that it rejects.
 	[/\bfor value .*/s, 'for a value'],
 	[/Unexpected token.*is not valid JSON/s, 'Unexpected token: not valid JSON'],
 	[/([?&][\w.-]+=)[^&\s"')]*/g, '$1*'],
@@ -65,7 +65,7 @@ const REDACTIONS: readonly [RegExp, string][] = [
 
 function scrub(text: string): string {
 	const scrubbed = REDACTIONS.reduce(
-		(left, [form, instead]) => left.replace(form, instead),
+		(result, [pattern, replacement]) => result.replace(pattern, replacement),
 		text.slice(0, 4 * MAX_TEXT_LENGTH),
 	)
 	return scrubbed.slice(0, MAX_TEXT_LENGTH)

@@ -1,8 +1,8 @@
-/** The first half of an IPv6 address names a network; its owner chooses the other half. */
+/** A subscriber gets a whole /64, so only the first half identifies anyone. */
 const IPV6_NETWORK_GROUPS = 4
 const IPV6_GROUPS = 8
 
-/** One household or machine: the address itself, or the /64 of an IPv6 address. */
+/** The address itself, or the /64 of an IPv6 address. */
 export function networkOfAddress(address: string): string {
 	if (!address.includes(':') || address.includes('.')) return address
 	const [head = '', tail = ''] = address.toLowerCase().split('::')

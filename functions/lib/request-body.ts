@@ -1,13 +1,13 @@
 import { CodedError } from '#domain/shared/errors.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
 
-/** Time for the first bytes, and how much each further byte adds: at least 100 bytes a second. */
+/** Time for the first bytes, plus time for each byte received: at least 100 bytes per second. */
 const BASE_TIMEOUT_MS = 10_000
 const MS_PER_BYTE = 10
 
 /**
- * Streams a request's body, with an error once it is too large or arrives too slowly.
- * @param length the announced length; trusted only when it is too large
+ * Streams a request's body, and fails once it is too large or arrives too slowly.
+ * @param length the declared length, used only to reject early
  */
 export function boundedBody(
 	body: ReadableStream<Uint8Array>,
@@ -34,7 +34,7 @@ export function boundedBody(
 	})
 }
 
-/** The same as text. @throws {CodedError} `PAYLOAD_TOO_LARGE`, or `INVALID_REQUEST` */
+/** The bounded body as text. @throws {CodedError} `PAYLOAD_TOO_LARGE`, or `INVALID_REQUEST` */
 export async function readText({ body, headers }: Request, maxBytes: number): Promise<string> {
 	return body ? new Response(boundedBody(body, maxBytes, headers.get('Content-Length'))).text() : ''
 }

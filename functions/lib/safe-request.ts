@@ -1,4 +1,3 @@
-/** Whether the method only reads. */
 export function isSafeRequest({ method }: Pick<Request, 'method'>): boolean {
 	return method === 'GET' || method === 'HEAD'
 }

@@ -1,4 +1,3 @@
-/** SHA-256 in hexadecimal: for what the tables must find again but not know. */
 export async function sha256Hex(text: string): Promise<string> {
 	return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
 }

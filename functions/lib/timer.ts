@@ -2,7 +2,7 @@ export function sleep(ms: number): Promise<void> {
 	return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** The promise's value, or a rejection once `limitMs` have passed: for things that may hang for ever. */
+/** The promise's value, or a rejection after `timeoutMs`. */
 export async function withTimeout<T>(
 	timeoutMs: number,
 	promise: Promise<T>,

@@ -2,10 +2,10 @@ import { PAGE_DATA_ID, pageCachePolicy } from '#domain/app-shell/page-cache.ts'
 import type { ServePage } from './page.ts'
 import { choiceCookies, type PageCache } from './page-cache.ts'
 
-/** Not a script type: browsers keep the text without running it, and app/document/script-loader.ts reads it. */
+/** Not a script type: browsers do not run it; app/document/script-loader.ts reads it. */
 const BLOCK_TYPE = 'text/x-script'
 
-/** The loader data as a part of its document. The only `<` in it are in JSON strings, where an escape means the same. */
+/** Loader data inside the document. `<` only occurs in JSON strings, where the escape is equivalent. */
 export function inlineData(data: string, nonce: string): string {
 	return `<script id="${PAGE_DATA_ID}" nonce="${nonce}" type="${BLOCK_TYPE}">${data.replaceAll('<', '\\u003c')}</script>`
 }
@@ -16,25 +16,25 @@ export function linkedData(path: string, nonce: string): string {
 	return `<script id="${PAGE_DATA_ID}" nonce="${nonce}" type="${BLOCK_TYPE}" data-src="${url}"></script>`
 }
 
-/** Answers the scripts of a cached page that fetch its loader data. */
+/** Serves the loader data of a cached page to its scripts. */
 export async function servePageData(request: Request, render: ServePage, cache: PageCache): Promise<Response> {
 	const { searchParams, origin } = new URL(request.url)
 	const of = searchParams.get('of')
 	const url = of && URL.canParse(of, origin) ? new URL(of, origin) : null
 	const policy = url && url.origin === origin ? pageCachePolicy(url.pathname, url.search) : null
 	if (!url || !policy) return failure(404)
-	// Somebody who has signed in since then still looks at the anonymous page.
+	// A visitor who has signed in since still has the anonymous page open.
 	const anonymous = new Request(url, request)
 	anonymous.headers.set('Cookie', choiceCookies(request))
 	const page = await cache.find(cache.keyOf(anonymous), policy)
-	const wanted = page?.data.find(({ renderedAtMs }) => String(renderedAtMs) === searchParams.get('made'))
-	const found = wanted ?? page?.data[0]
-	if (found) return success(found.text)
+	const exact = page?.data.find(({ renderedAtMs }) => String(renderedAtMs) === searchParams.get('made'))
+	const cached = exact ?? page?.data[0]
+	if (cached) return success(cached.text)
 	const { status, data } = await render(anonymous)
 	return status === 200 && data !== null ? success(data) : failure(503)
 }
 
-/** Its address changes with each rendering. */
+/** Cacheable, because the URL changes with each rendering. */
 function success(data: string): Response {
 	const headers = { 'Content-Type': 'text/x-script; charset=utf-8', 'Cache-Control': 'private, max-age=3600' }
 	return new Response(data, { headers })

@@ -44,54 +44,56 @@ export async function signInFor(options: Options): Promise<SignInState> {
 	const { request, config, env, ctx, cookies, origin, jar, analytics } = options
 	const secret = config.authSecrets
 	if (!secret) return { viewer: null, isViewerKnown: true, auth: createUnavailableAuth(SIGN_IN_NOT_CONFIGURED) }
-	const people = createAccountServices(env.DB, Date.now, () => readCommonPasswords(env.ASSETS))
+	const accountServices = createAccountServices(env.DB, Date.now, () => readCommonPasswords(env.ASSETS))
 	const address = clientAddress(request)
 	const cookie = createSessionCookie(cookies, secret, origin.startsWith('https:'), SESSION_IDLE_MS)
 	const { viewer, isKnown } = await findViewer({
 		cookie,
-		people,
+		accountServices,
 		address,
 		setCookie: jar.add,
 		waitUntil: (work) => ctx.waitUntil(work),
 		servicesOf: ({ id: userId, preferences: { isWatchHistoryEnabled } }) => ({
-			saved: createSaved(people.db, userId, Date.now, (...change) => trackSaved(analytics(), ...change)),
+			saved: createSaved(accountServices.db, userId, Date.now, (...change) => trackSaved(analytics(), ...change)),
 			history: createHistory({
-				db: people.db,
+				db: accountServices.db,
 				userId,
 				isEnabled: isWatchHistoryEnabled,
 				send: (message) => env.HISTORY_QUEUE.send(message),
 				now: Date.now,
 			}),
 			imports: createImports({
-				db: people.db,
+				db: accountServices.db,
 				userId,
 				isHistoryEnabled: isWatchHistoryEnabled,
 				historyWrites: { commit: commitWrites, statements: commitStatements },
 				now: Date.now,
 			}),
-			exportImports: () => exportImports(people.db, userId),
-			undo: (removalId, at = Date.now()) => undoRemoval(people.db, userId, removalId, at),
+			exportImports: () => exportImports(accountServices.db, userId),
+			undo: (removalId, at = Date.now()) => undoRemoval(accountServices.db, userId, removalId, at),
 		}),
 		now: Date.now,
 	})
 	const startGoogle = async (returnTo: string) => {
 		const google = googleConfigOf(config)
 		return (
-			google && createAuthJs({ secret, google, people, cookie, origin, address }).startGoogleSignIn(request, returnTo)
+			google &&
+			createAuthJs({ secret, google, accountServices, cookie, origin, address }).startGoogleSignIn(request, returnTo)
 		)
 	}
 	const auth = createAuth({
 		cookie,
-		people,
+		accountServices,
 		address,
 		setCookie: jar.add,
 		isGoogleEnabled: () => googleConfigOf(config) !== null,
 		startGoogleSignIn: startGoogle,
-		onSignedIn: (userId, how) => trackSignIn(analytics(), () => people.preferences(userId).read(), how, 'password'),
+		onSignedIn: (userId, how) =>
+			trackSignIn(analytics(), () => accountServices.preferences(userId).read(), how, 'password'),
 	})
 	/** Spares the database, which counts exactly. */
-	const signUp: typeof auth.signUp = async (...given) => {
-		if (await isWithinLimit(env.SIGN_UP_LIMIT, { address })) return auth.signUp(...given)
+	const signUp: typeof auth.signUp = async (...credentials) => {
+		if (await isWithinLimit(env.SIGN_UP_LIMIT, { address })) return auth.signUp(...credentials)
 		return { kind: 'limited', retryAfterSeconds: LIMIT_PERIOD_SECONDS }
 	}
 	return { viewer, isViewerKnown: isKnown, auth: { ...auth, signUp } }
@@ -117,16 +119,16 @@ export async function handleAuthCall(call: AuthCall): Promise<AuthResult & { coo
 	const cookies = readCookies(request)
 	const jar = createCookieJar()
 	const db = databaseWithDeadline(env.DB, request)
-	const people = createAccountServices(db, Date.now, () => readCommonPasswords(env.ASSETS))
+	const accountServices = createAccountServices(db, Date.now, () => readCommonPasswords(env.ASSETS))
 	const address = clientAddress(request)
 	const cookie = createSessionCookie(cookies, secret, isSecure, SESSION_IDLE_MS)
-	const authJs = createAuthJs({ secret, google: googleConfigOf(config), people, cookie, origin, address })
+	const authJs = createAuthJs({ secret, google: googleConfigOf(config), accountServices, cookie, origin, address })
 	const result = await authJs.handle(request)
 	const { signedInUserId } = result
 	if (signedInUserId) {
 		const analytics = analyticsFor({ ...call, cookies, jar, viewer: null, isViewerKnown: true, origin })
 		const method = new URL(request.url).pathname.endsWith('/callback/google') ? 'google' : 'password'
-		await trackSignIn(analytics, () => people.preferences(signedInUserId).read(), 'login', method)
+		await trackSignIn(analytics, () => accountServices.preferences(signedInUserId).read(), 'login', method)
 	}
 	return { ...result, cookies: jar.all(), isSecure }
 }

@@ -74,11 +74,11 @@ export function analyticsFor(options: Options): Analytics & { keepChoice(isOn: b
 function forward(events: readonly AnalyticsEvent[], { config, ctx, cookies, jar }: Options, secure: boolean): void {
 	const ga = gaConfigOf(config)
 	if (!ga) return
-	const known = cookies[CLIENT_ID_COOKIE]
-	const visitorId = known && CLIENT_ID_FORMAT.test(known) ? known : crypto.randomUUID()
-	if (visitorId !== known) {
-		const kept = { path: '/', maxAge: CLIENT_ID_SECONDS, httpOnly: true, sameSite: 'Lax', secure } as const
-		jar.add(serialize(CLIENT_ID_COOKIE, visitorId, kept))
+	const storedId = cookies[CLIENT_ID_COOKIE]
+	const visitorId = storedId && CLIENT_ID_FORMAT.test(storedId) ? storedId : crypto.randomUUID()
+	if (visitorId !== storedId) {
+		const cookieOptions = { path: '/', maxAge: CLIENT_ID_SECONDS, httpOnly: true, sameSite: 'Lax', secure } as const
+		jar.add(serialize(CLIENT_ID_COOKIE, visitorId, cookieOptions))
 		cookies[CLIENT_ID_COOKIE] = visitorId
 	}
 	const client = createGa4({ ...ga, fetch: (url, init) => fetch(url, init), now: Date.now, sleep })

@@ -36,19 +36,19 @@ interface Options {
 /** The providers, what they offer, and which are the viewer's. Created on first use. */
 export function providersFor(options: Options): Pick<AppContext, 'availability' | 'myProviders' | 'providers'> {
 	const { config, cookies, jar, viewer, origin } = options
-	const known = lazy(() => listProviders(config, () => embeddedEndpoints(origin)))
-	const availability = lazyAvailability(() => availabilityOf(known(), options))
-	const services = createMyProviders({
+	const endpoints = lazy(() => listProviders(config, () => embeddedEndpoints(origin)))
+	const availability = lazyAvailability(() => availabilityOf(endpoints(), options))
+	const myProviders = createMyProviders({
 		cookie: cookies[PROVIDERS_COOKIE],
 		viewer,
-		providers: known,
+		providers: endpoints,
 		availability,
 		setCookie: (choice) => jar.add(preferenceCookie(PROVIDERS_COOKIE, choice, origin.startsWith('https:'))),
 	})
-	return { availability, myProviders: services, providers: () => known().map(({ id, name }) => ({ id, name })) }
+	return { availability, myProviders, providers: () => endpoints().map(({ id, name }) => ({ id, name })) }
 }
 
-/** Their addresses are of this deployment, because they lead to its player. */
+/** On this origin, because their offers link to its player. */
 function embeddedEndpoints(origin: string): ProviderEndpoint[] {
 	return EMBEDDED_PROVIDERS.map(({ slug, name }) => ({
 		id: slug,
@@ -60,14 +60,19 @@ function embeddedEndpoints(origin: string): ProviderEndpoint[] {
 }
 
 function availabilityOf(
-	services: ReturnType<typeof listProviders>,
+	endpoints: ReturnType<typeof listProviders>,
 	{ env, ctx, onDegraded, region }: Pick<Options, 'env' | 'ctx' | 'onDegraded' | 'region'>,
 ): Availability {
 	const overNetwork: Fetch = (url, init) => fetch(url, init)
 	const inProcess: Fetch = (url, init) => embeddedProviders(env).request(url, init)
 	return createAvailability({
-		providers: services.map((service) =>
-			createProviderClient({ ...service, region, fetch: service.isEmbedded ? inProcess : overNetwork, now: Date.now }),
+		providers: endpoints.map((endpoint) =>
+			createProviderClient({
+				...endpoint,
+				region,
+				fetch: endpoint.isEmbedded ? inProcess : overNetwork,
+				now: Date.now,
+			}),
 		),
 		cached: createCached({
 			store: kvStore(env.CACHE),
@@ -81,11 +86,11 @@ function availabilityOf(
 }
 
 function lazyAvailability(make: () => Availability): Availability {
-	const made = lazy(make)
+	const instance = lazy(make)
 	return {
-		offersFor: (ref) => made().offersFor(ref),
-		providersWith: (services, refs) => made().providersWith(services, refs),
-		titlesOn: (providerId) => made().titlesOn(providerId),
-		unavailableProviders: () => made().unavailableProviders(),
+		offersFor: (ref) => instance().offersFor(ref),
+		providersWith: (providerIds, refs) => instance().providersWith(providerIds, refs),
+		titlesOn: (providerId) => instance().titlesOn(providerId),
+		unavailableProviders: () => instance().unavailableProviders(),
 	}
 }

@@ -1,4 +1,4 @@
-// A playlist of live channels (M3U) and the guides that it names (XMLTV, also compressed), over plain HTTP.
+// Client for a playlist of live channels (M3U) and the guides that it links to (XMLTV, possibly gzipped).
 
 import type { Channel, Guide } from '#domain/live/live.ts'
 import { MAX_PLAYLIST_BYTES, type Playlist, type PlaylistProblem, parsePlaylist } from '#domain/live/playlist.ts'
@@ -10,14 +10,13 @@ import { limitBytes } from '#functions/lib/limit-bytes.ts'
 export const PLAYLIST_TIMEOUT_MS = 10_000
 export const GUIDE_TIMEOUT_MS = 25_000
 const MAX_COMPRESSED_GUIDE_BYTES = 32 * 1024 * 1024
-/** The first two bytes of whatever gzip has made. */
 const GZIP_MAGIC = [0x1f, 0x8b] as const
 
-/** What a server sent is no playlist. */
+/** The response is not a usable playlist. */
 class PlaylistError extends Error {
 	readonly problem: PlaylistProblem
 	constructor(problem: PlaylistProblem) {
-		super(`the playlist: ${problem}`)
+		super(`playlist: ${problem}`)
 		this.name = 'PlaylistError'
 		this.problem = problem
 	}
@@ -26,17 +25,17 @@ class PlaylistError extends Error {
 interface PlaylistOptions {
 	url: string
 	fetch: Fetch
-	/** Whether channels are shown on `https:` pages. */
+	/** Whether the channels are shown on `https:` pages. */
 	isSecurePage: boolean
 	now: () => number
 }
 
 export interface PlaylistClient {
-	/** What its answers depend on. */
+	/** What responses depend on. */
 	cacheKeyParts: readonly string[]
-	/** Throws a `PlaylistError`, or another error where there was no whole answer. */
+	/** @throws {PlaylistError} or another error when the response is incomplete */
 	playlist(deadlineMs: number): Promise<Playlist>
-	/** What one guide says of these channels. Throws where there was no whole answer. */
+	/** The programs of these channels. @throws when the response is incomplete */
 	guide(url: string, channels: readonly Channel[]): Promise<Guide>
 }
 
@@ -71,7 +70,7 @@ function toAbsoluteUrl(address: string, base: string): string | null {
 	}
 }
 
-/** UTF-8, or where it is none what older servers write. */
+/** UTF-8, or the encoding of older servers when it is invalid. */
 async function decodeBody(body: ReadableStream<Uint8Array>): Promise<string> {
 	const bytes = await new Response(body).arrayBuffer()
 	try {
@@ -81,13 +80,13 @@ async function decodeBody(body: ReadableStream<Uint8Array>): Promise<string> {
 	}
 }
 
-/** Whether a guide is compressed is told by its first bytes: names and headers are often wrong. */
+/** Detects compression from the first bytes, because file names and headers are often wrong. */
 async function readGuideText(body: ReadableStream<Uint8Array>, write: (text: string) => void): Promise<void> {
-	const { first, whole } = await peek(body)
+	const { first, stream } = await peek(body)
 	const isCompressed = GZIP_MAGIC.every((byte, index) => first[index] === byte)
 	const plain = isCompressed
-		? whole.pipeThrough(new DecompressionStream('gzip') as unknown as TransformStream<Uint8Array, Uint8Array>)
-		: whole
+		? stream.pipeThrough(new DecompressionStream('gzip') as unknown as TransformStream<Uint8Array, Uint8Array>)
+		: stream
 	let decoder: TextDecoder | null = null
 	const reader = limitBytes(plain, MAX_GUIDE_BYTES, () => new FetchError('too-large')).getReader()
 	for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
@@ -100,7 +99,7 @@ async function readGuideText(body: ReadableStream<Uint8Array>, write: (text: str
 async function peek(body: ReadableStream<Uint8Array>) {
 	const reader = body.getReader()
 	const { value: first = new Uint8Array() } = await reader.read()
-	const whole = new ReadableStream<Uint8Array>({
+	const stream = new ReadableStream<Uint8Array>({
 		start: (controller) => controller.enqueue(first),
 		async pull(controller) {
 			const { done, value } = await reader.read()
@@ -109,10 +108,10 @@ async function peek(body: ReadableStream<Uint8Array>) {
 		},
 		cancel: (reason) => reader.cancel(reason),
 	})
-	return { first, whole }
+	return { first, stream }
 }
 
-/** By what the document says of itself: `<?xml version="1.0" encoding="ISO-8859-1"?>`. */
+/** From the XML declaration: `<?xml version="1.0" encoding="ISO-8859-1"?>`. */
 function decoderFor(first: Uint8Array): TextDecoder {
 	const head = new TextDecoder().decode(first.subarray(0, 200))
 	const label = /<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(head)?.[1] ?? 'utf-8'

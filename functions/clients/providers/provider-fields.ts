@@ -1,5 +1,5 @@
-// The fields of a streaming service's answers. Reading is tolerant, as with the metadata service: what is missing or of a wrong
-// type becomes its default, and what cannot be used is left out.
+// Reads the fields of a provider's responses leniently, as in clients/tmdb: missing or invalid values become defaults,
+// and unusable items are dropped.
 import * as z from 'zod/mini'
 import { DEFAULT_OFFER_KIND, DEFAULT_QUALITY } from '#domain/providers/availability.ts'
 import type { ProviderOffer } from '#domain/providers/port.ts'
@@ -28,14 +28,14 @@ const numberOr = (digits: RegExp) =>
 const refSchema = z.object({ type: z.string(), id: z.pipe(numberOr(/^\d{1,10}$/), idSchema) })
 const TYPES: Partial<Record<string, MediaType>> = { movie: 'movie', film: 'movie', tv: 'tv', show: 'tv', series: 'tv' }
 
-/** Which title an entry of the catalogue is. */
+/** The title that a catalog entry refers to. */
 export function readRef(wire: unknown): Ref | null {
-	const found = refSchema.safeParse(wire).data
-	const type = found && TYPES[found.type.toLowerCase()]
-	return type ? { type, id: found.id } : null
+	const ref = refSchema.safeParse(wire).data
+	const type = ref && TYPES[ref.type.toLowerCase()]
+	return type ? { type, id: ref.id } : null
 }
 
-/** The same with its words; they may be missing. */
+/** The title with its details, which may be missing. */
 export function readTitle(wire: unknown): TitleSummary | null {
 	const ref = readRef(wire)
 	const fields = readObject(wire)
@@ -91,7 +91,7 @@ const priceSchema = z.catch(
 	null,
 )
 
-/** `null` for an offer that leads nowhere safe, or is of a kind that nobody here knows: what it costs is then unknown. */
+/** `null` for an offer with an unsafe link or of an unknown kind, because its cost is then unknown. */
 export function readOffer(wire: unknown): OfferDetails | null {
 	const fields = readObject(wire)
 	const url = parseWebUrl(fields?.url)
@@ -100,14 +100,13 @@ export function readOffer(wire: unknown): OfferDetails | null {
 	return { url, quality: qualitySchema.parse(fields.quality), price: priceSchema.parse(fields.price), type }
 }
 
-/** An address that may stand in a link: http or https, without a name or a password in it. */
+/** An http or https URL without credentials. */
 function parseWebUrl(value: unknown): string | null {
 	if (typeof value !== 'string' || value.length > MAX_URL_LENGTH || !/^https?:\/\//i.test(value)) return null
 	try {
 		const url = new URL(value)
 		return url.username || url.password ? null : url.href
 	} catch {
-		// Not an address at all.
 		return null
 	}
 }

@@ -1,12 +1,12 @@
-// A streaming service: `GET {baseUrl}/catalog` and `GET {baseUrl}/content/{id}/availability`, with a bearer key. Ids are the
-// movie database's numbers. As films and shows are numbered apart, the kind goes along as `?type=`, and the viewer's country
-// as `?region=`; a service that does not know these parameters ignores them.
+// Client of a streaming provider: `GET {baseUrl}/catalog` and `GET {baseUrl}/content/{id}/availability` with a bearer key.
+// Ids are TMDB's, which are separate for movies and shows, so `?type=` is sent too, and the viewer's country as `?region=`.
+// Providers ignore parameters that they do not know.
 import { type MediaRef, mediaKey, type TitleSummary } from '#domain/title/media.ts'
 import { type Fetch, fetchJson } from '#functions/clients/http/fetch-json.ts'
 import { fieldAt, readList, readObject } from '#functions/clients/tmdb/fields.ts'
 import { type OfferDetails, readOffer, readRef, readTitle } from './provider-fields.ts'
 
-/** A service's own patience; a page waits less (see services/availability.ts). */
+/** Pages wait less: see services/providers/availability.ts. */
 export const CALL_TIMEOUT_MS = 8_000
 const MAX_CATALOG_BYTES = 8 * 1024 * 1024
 export const MAX_AVAILABILITY_BYTES = 256 * 1024
@@ -15,7 +15,7 @@ const MAX_OFFERS = 50
 
 type Ref = Pick<MediaRef, 'type' | 'id'>
 
-/** A service that answered, but not with 200. */
+/** A response with a status other than 200. */
 export class ProviderStatusError extends Error {
 	readonly status: number
 	constructor(status: number) {
@@ -34,20 +34,20 @@ export interface ProviderClientOptions {
 	region: string
 	fetch: Fetch
 	now: () => number
-	/** An embedded service can be asked about some titles at once; others only for all that they have. */
+	/** Embedded providers can check a list of titles; others only return their whole catalog. */
 	isEmbedded?: boolean
 }
 
-/** One service. Each call throws a `ProviderStatusError`, or another error where there was no answer that can be read. */
+/** Each call throws a `ProviderStatusError`, or another error when there is no readable response. */
 export interface ProviderClient {
 	id: string
 	name: string
-	/** What its answers depend on besides the question. */
+	/** What responses depend on besides the call's arguments. */
 	cacheKeyParts: readonly string[]
 	isEmbedded: boolean
-	/** What it has without a further price. An entry that only says which title it is has no words. */
+	/** Titles at no extra cost. Details of an entry may be missing. */
 	catalog(deadlineMs: number): Promise<TitleSummary[]>
-	/** The same of these titles alone, by `mediaKey`; for embedded services. */
+	/** The `mediaKey`s of those titles that the catalog has; for embedded providers. */
 	filterAvailable(refs: readonly Ref[], deadlineMs: number): Promise<string[]>
 	availability(ref: Ref, deadlineMs: number): Promise<OfferDetails[]>
 }
@@ -89,9 +89,9 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
 	}
 }
 
-/** `data.content` or `data.availability`. @throws when there is no such list: that is a failure, not an empty list */
+/** `data.content` or `data.availability`. @throws when the list is missing, which is a failure and not an empty list */
 function listIn(body: ReturnType<typeof readObject>, name: string): unknown[] {
 	const list = fieldAt(body, 'data', name)
-	if (!Array.isArray(list)) throw new Error(`malformed: data.${name} is no list`)
+	if (!Array.isArray(list)) throw new Error(`malformed: data.${name} is not a list`)
 	return list
 }

@@ -1,5 +1,5 @@
-// The fields of a schedule that speaks like TheSportsDB (v1): all values are text, most may be missing, and statuses come as
-// words, codes or minutes. What is missing becomes `null`; an event without an id, a name or a day is left out.
+// Reads a schedule in the format of TheSportsDB (v1): all values are text, most are optional, and statuses are words, codes
+// or minutes. Missing values become `null`; events without an id, a name or a day are dropped.
 import type { Match, MatchState, Score, Team } from '#domain/sports/sports.ts'
 
 const MAX_NAME_LENGTH = 120
@@ -8,17 +8,17 @@ const ID = /^[A-Za-z0-9-]{1,40}$/
 
 type Wire = Record<string, unknown>
 
-/** The events of an answer, none of them twice; `null` where there is no such list: that is a failure, not an empty one. */
+/** The events without duplicates; `null` when the list is missing, which is a failure and not an empty list. */
 export function readEvents(body: unknown): Match[] | null {
 	const events = isObject(body) ? body.events : undefined
 	if (events === null) return []
 	if (!Array.isArray(events)) return null
-	const read = new Map<string, Match>()
+	const matches = new Map<string, Match>()
 	for (const event of events.slice(0, MAX_EVENTS)) {
 		const match = readEvent(event)
-		if (match && !read.has(match.id)) read.set(match.id, match)
+		if (match && !matches.has(match.id)) matches.set(match.id, match)
 	}
-	return [...read.values()]
+	return [...matches.values()]
 }
 
 export function readEvent(event: unknown): Match | null {
@@ -55,7 +55,7 @@ function readId(value: unknown): string | null {
 	return typeof id === 'string' && ID.test(id) ? id : null
 }
 
-/** One line of text without control and direction characters, cut where it is absurdly long. */
+/** One line without control and direction characters, truncated. */
 function readName(value: unknown): string | null {
 	if (typeof value !== 'string') return null
 	const line = value
@@ -65,7 +65,7 @@ function readName(value: unknown): string | null {
 	return [...line].slice(0, MAX_NAME_LENGTH).join('') || null
 }
 
-/** Both or neither: a race names no teams, and half a pair is none. */
+/** Both teams or neither: races have none, and one team alone is useless. */
 function teamsOf(event: Wire): [Team, Team] | [null, null] {
 	const [home, away] = [readName(event.strHomeTeam), readName(event.strAwayTeam)]
 	if (!home || !away) return [null, null]
@@ -75,13 +75,12 @@ function teamsOf(event: Wire): [Team, Team] | [null, null] {
 	]
 }
 
-/** What most of the world calls football has another name there. */
 function sportName(value: unknown): string {
 	const name = readName(value) ?? 'Other'
 	return name.toLowerCase() === 'soccer' ? 'Football' : name
 }
 
-/** The timestamp is UTC where it says no offset; without one, day and time are put together. */
+/** The timestamp, in UTC unless it has an offset; without a timestamp, the day and time combined. */
 function startOf({ strTimestamp, dateEvent, strTime }: Wire): number | null {
 	const day = readDay(dateEvent)
 	return timeOf(strTimestamp) ?? (day && typeof strTime === 'string' ? timeOf(`${day}T${strTime}`) : null)
@@ -97,7 +96,7 @@ function timeOf(value: unknown): number | null {
 	return Number.isNaN(ms) ? null : ms
 }
 
-/** `2026-02-30` and `0000-00-00` are none. */
+/** Rejects impossible days such as `2026-02-30` and `0000-00-00`. */
 function readDay(value: unknown): string | null {
 	if (typeof value !== 'string' || !/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(value)) return null
 	const ms = Date.parse(`${value}T00:00:00Z`)
@@ -105,8 +104,8 @@ function readDay(value: unknown): string | null {
 }
 
 function readScore(home: unknown, away: unknown): Score | null {
-	const [one, other] = [readPoints(home), readPoints(away)]
-	return one === null || other === null ? null : { home: one, away: other }
+	const score = { home: readPoints(home), away: readPoints(away) }
+	return score.home === null || score.away === null ? null : { home: score.home, away: score.away }
 }
 
 function readPoints(value: unknown): number | null {
@@ -127,10 +126,10 @@ const STATUS_PHRASES: [RegExp, MatchState][] = [
 	[/in progress|in play|half|period|quarter|inning|\bset\b|overtime|extra time|break|interrupted/, 'live'],
 ]
 const MINUTE = /^(\d{1,3})(?:\s?\+\s?\d{1,2})?\s*(?:['′’]|min)?$/
-/** A code of an innings: `IN5`. */
+/** For instance `IN5`. */
 const INNINGS = /^in\d{1,2}$/
 
-/** What nobody knows counts as scheduled: then the clock decides (see `stateAt`). */
+/** Unknown statuses count as scheduled, so that the clock decides (see `stateAt`). */
 function readStatus(
 	status: unknown,
 	progress: unknown,
@@ -140,7 +139,7 @@ function readStatus(
 	const minute = readMinute(text) ?? readMinute(progress)
 	const state = stateOf(text, minute !== null)
 	const isOff = typeof postponed === 'string' && postponed.trim().toLowerCase() === 'yes'
-	// The flag stays on matches that have been played on another day since.
+	// The flag stays set on matches that have since been played on another day.
 	if (isOff && state === 'scheduled') return { state: 'postponed', minute: null }
 	return { state, minute: state === 'live' ? minute : null }
 }

@@ -1,5 +1,5 @@
-// A sports schedule that speaks like TheSportsDB (v1): `{url}/api/v1/json/{key}/eventsday.php?d=`, `lookupevent.php?id=`,
-// `eventsnextleague.php?id=`. The key is part of the address, so no address is ever logged.
+// Client for a sports schedule with the API of TheSportsDB (v1): `{url}/api/v1/json/{key}/eventsday.php?d=`,
+// `lookupevent.php?id=`, `eventsnextleague.php?id=`. URLs contain the key and are never logged.
 import { CodedError } from '#domain/shared/errors.ts'
 import type { Match } from '#domain/sports/sports.ts'
 import { type Fetch, FetchError, fetchJson } from '#functions/clients/http/fetch-json.ts'
@@ -7,9 +7,9 @@ import { type FailedTry, type RetryGate, withRetries } from '#functions/clients/
 import { log } from '#functions/lib/log.ts'
 import { readEvents } from './sports-fields.ts'
 
-/** A busy day of a whole world of sports. */
+/** Enough for a busy day of all sports. */
 const MAX_SCHEDULE_BYTES = 4 * 1024 * 1024
-/** A 429 that does not say how long, and the longest that is believed. */
+/** For a 429 without `Retry-After`. */
 const DEFAULT_RETRY_AFTER_SECONDS = 5
 const MAX_RETRY_AFTER_SECONDS = 600
 
@@ -22,9 +22,9 @@ interface SportsOptions {
 	gate: RetryGate
 }
 
-/** The schedule as the service tells it. Each call throws a `CodedError` `SPORTS_UNAVAILABLE` where there is no answer. */
+/** Each call throws a `CodedError` `SPORTS_UNAVAILABLE` when there is no usable response. */
 export interface SportsClient {
-	/** What its answers depend on besides the question. */
+	/** What responses depend on besides the call's arguments. */
 	cacheKeyPart: string
 	/** @param day ISO; the service may file a match under the day before or after */
 	day(day: string, deadlineMs: number): Promise<Match[]>
@@ -54,8 +54,8 @@ export function createSportsClient({ apiUrl, apiKey, fetch, now, sleep, gate }: 
 		}
 	}
 
-	/** Two tries at most, all within the deadline; after a 429 nobody calls before the time the service gave. */
-	function ask(file: string, query: string, deadlineMs: number): Promise<Match[]> {
+	/** At most two tries within the deadline, and none while a 429 asks everyone to wait. */
+	function request(file: string, query: string, deadlineMs: number): Promise<Match[]> {
 		return withRetries(
 			{
 				now,
@@ -72,12 +72,12 @@ export function createSportsClient({ apiUrl, apiKey, fetch, now, sleep, gate }: 
 
 	return {
 		cacheKeyPart: apiUrl,
-		day: (day, deadlineMs) => ask('eventsday.php', `d=${encodeURIComponent(day)}`, deadlineMs),
+		day: (day, deadlineMs) => request('eventsday.php', `d=${encodeURIComponent(day)}`, deadlineMs),
 		async match(id, deadlineMs) {
-			const events = await ask('lookupevent.php', `id=${encodeURIComponent(id)}`, deadlineMs)
+			const events = await request('lookupevent.php', `id=${encodeURIComponent(id)}`, deadlineMs)
 			return events.find((event) => event.id === id) ?? null
 		},
-		next: (leagueId, deadlineMs) => ask('eventsnextleague.php', `id=${encodeURIComponent(leagueId)}`, deadlineMs),
+		next: (leagueId, deadlineMs) => request('eventsnextleague.php', `id=${encodeURIComponent(leagueId)}`, deadlineMs),
 	}
 }
 

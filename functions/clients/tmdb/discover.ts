@@ -3,7 +3,7 @@ import type { MediaType } from '#domain/title/media.ts'
 import type { ExtraFilters } from '#domain/title/port.ts'
 import type { Params } from './request.ts'
 
-/** An average of fewer votes says nothing. */
+/** An average of fewer votes means nothing. */
 const MIN_VOTES = 50
 const MIN_VOTES_TO_RANK = 200
 
@@ -11,8 +11,8 @@ const DATE_FIELD: Record<MediaType, string> = { movie: 'primary_release_date', t
 const TITLE_FIELD: Record<MediaType, string> = { movie: 'title', tv: 'name' }
 
 /**
- * The filters in the metadata service's words.
- * @param today ISO day: the newest first means the newest that is out
+ * The filters as TMDB's query parameters.
+ * @param today ISO day; sorted by newest, only released titles are listed
  */
 export function discoverParams(filters: BrowseFilters, today: string, extra: ExtraFilters = {}): Params {
 	const { type, sort } = filters
@@ -43,8 +43,8 @@ function minVotesFor({ sort, minRating }: BrowseFilters, { maxRating }: ExtraFil
 	return minRating === null && maxRating === undefined ? null : MIN_VOTES
 }
 
-function laterOf(one: string | null, other: string | null): string | null {
-	return one === null || (other !== null && other > one) ? other : one
+function laterOf(a: string | null, b: string | null): string | null {
+	return a === null || (b !== null && b > a) ? b : a
 }
 
 function sortBy(type: MediaType, sort: Sort): string {
@@ -76,7 +76,6 @@ function fourDigits(year: number): string {
 	return String(year).padStart(4, '0')
 }
 
-/** Without what was not asked for. */
 function withoutEmpty(values: Record<string, string | number | null>): Params {
 	const params: Params = {}
 	for (const [name, value] of Object.entries(values)) if (value !== null && value !== '') params[name] = String(value)

@@ -1,4 +1,4 @@
-// The smaller parts of a details page: age certificate, trailers and offers.
+// Reads age certificates, videos and offers from TMDB's responses.
 import * as z from 'zod/mini'
 import { OFFER_KINDS, type OfferKind, type RegionOffers, type Video } from '#domain/title/media.ts'
 import { idSchema, imagePathSchema, nameSchema, nullableNameSchema, optionalText, readList } from './fields.ts'
@@ -7,7 +7,7 @@ const MAX_VIDEOS = 12
 const MAX_REGIONS = 300
 const MAX_OFFERS = 30
 const MAX_URL_LENGTH = 2_000
-/** Whose certificates and offers stand in where the viewer's region has none. */
+/** Its certificates and offers are used when the viewer's region has none. */
 const FALLBACK_REGION = 'US'
 
 const regionRatingSchema = z.object({
@@ -18,15 +18,14 @@ const regionRatingSchema = z.object({
 const releaseSchema = z.object({ certification: nullableNameSchema, type: z.catch(z.number(), 0) })
 const THEATRICAL_RELEASE = 3
 
-/** The certificate of the region, else of the fallback region, else of the first that has one. */
+/** The certificate of the region, else of the fallback region, else of the first region with one. */
 export function certificateOf(wire: unknown, region: string): string | null {
-	const known = readList(wire, readCertificate, MAX_REGIONS)
-	const found =
-		known.find((one) => one.region === region) ?? known.find((one) => one.region === FALLBACK_REGION) ?? known[0]
-	return found?.certificate ?? null
+	const all = readList(wire, readCertificate, MAX_REGIONS)
+	const inRegion = (code: string) => all.find((entry) => entry.region === code)
+	return (inRegion(region) ?? inRegion(FALLBACK_REGION) ?? all[0])?.certificate ?? null
 }
 
-/** Shows have one rating a region, movies one a release, of which that in cinemas counts first. */
+/** Shows have one rating per region, movies one per release; the theatrical release is preferred. */
 function readCertificate(wire: unknown): { region: string; certificate: string } | null {
 	const { data } = regionRatingSchema.safeParse(wire)
 	if (!data) return null
@@ -47,7 +46,7 @@ const videoSchema = z.object({
 })
 const VIDEO_KINDS = ['Trailer', 'Teaser', 'Clip']
 
-/** Trailers first, official ones first among them. */
+/** Trailers first, and official videos first within each kind. */
 export function readVideos(wire: unknown): Video[] {
 	return readList(wire, readVideo, MAX_REGIONS)
 		.sort((a, b) => videoRank(a) - videoRank(b))
@@ -91,7 +90,7 @@ const regionSchema = z.object({
 const REGION_CODE = /^[A-Z]{2}$/
 const providerSchema = z.object({ provider_id: idSchema, provider_name: nameSchema, logo_path: imagePathSchema })
 
-/** Of the viewer's region first, then of the fallback region; the other sixty would only weigh on the cache. */
+/** Only the viewer's region and the fallback region: the other sixty would bloat the cache. */
 export function readOffers(wire: unknown, region: string): RegionOffers[] {
 	if (typeof wire !== 'object' || wire === null) return []
 	const byRegion = new Map<string, unknown>(Object.entries(wire))
@@ -105,7 +104,7 @@ export function readOffers(wire: unknown, region: string): RegionOffers[] {
 	})
 }
 
-/** The regions in which something is on offer, by code. */
+/** Codes of the regions with any offer. */
 export function readOfferRegions(wire: unknown): string[] {
 	if (typeof wire !== 'object' || wire === null) return []
 	return Object.entries(wire)

@@ -1,4 +1,4 @@
-// The service's lists, made ours: an item that lacks what it cannot do without is dropped, a broken envelope is `null`.
+// Reads lists from TMDB's responses. Items without a required field are dropped; a malformed response is `null`.
 import * as z from 'zod/mini'
 import type { MediaType, Paged, PersonSummary, TitleSummary } from '#domain/title/media.ts'
 import type { SearchHit } from '#domain/title/port.ts'
@@ -15,11 +15,11 @@ import {
 	textSchema,
 } from './fields.ts'
 
-/** The last page that the service gives. */
+/** TMDB has no pages beyond this one. */
 export const MAX_PAGE = 500
 const MAX_GENRES = 20
 const MAX_KNOWN_FOR = 6
-/** Of one page: the service gives 20. */
+/** Per page; TMDB sends 20. */
 const MAX_ITEMS = 100
 
 const languageSchema = z.catch(z.string().check(z.regex(/^[a-z]{2,3}$/)), '')
@@ -58,23 +58,23 @@ const personSchema = z.object({
 	known_for: z.optional(z.unknown()),
 })
 
-/** One title of a list; `null` for what cannot be shown: no id, no name, or for adults only. */
+/** `null` for a title that cannot be shown: no id, no name, or adults only. */
 export function readTitle(wire: unknown, type: MediaType): TitleSummary | null {
 	const { data } = type === 'movie' ? movieSchema.safeParse(wire) : showSchema.safeParse(wire)
 	if (!data || data.adult) return null
-	const named =
+	const names =
 		'title' in data
 			? { title: data.title, originalTitle: data.original_title, releaseDate: data.release_date }
 			: { title: data.name, originalTitle: data.original_name, releaseDate: data.first_air_date }
-	const title = named.title ?? named.originalTitle
+	const title = names.title ?? names.originalTitle
 	if (title === null) return null
 	return {
 		type,
 		id: data.id,
 		title,
-		originalTitle: named.originalTitle ?? title,
+		originalTitle: names.originalTitle ?? title,
 		overview: data.overview,
-		releaseDate: named.releaseDate,
+		releaseDate: names.releaseDate,
 		posterPath: data.poster_path,
 		backdropPath: data.backdrop_path,
 		voteAverage: data.vote_average,
@@ -85,13 +85,13 @@ export function readTitle(wire: unknown, type: MediaType): TitleSummary | null {
 	}
 }
 
-/** One title of a mixed list, by its `media_type`. */
+/** A title of a mixed list, by its `media_type`. */
 export function readMixedTitle(wire: unknown): TitleSummary | null {
 	const type = mediaTypeOf(wire)
 	return type === 'movie' || type === 'tv' ? readTitle(wire, type) : null
 }
 
-/** A title, a person, or `null` for the kinds that we do not show. */
+/** A title or a person; `null` for other kinds. */
 export function readHit(wire: unknown): SearchHit | null {
 	if (mediaTypeOf(wire) === 'person') {
 		const person = readPerson(wire)
@@ -130,12 +130,12 @@ const pageSchema = z.object({
 	total_results: optionalCount,
 })
 
-/** One page of a list; `null` when the envelope is broken. Counts that are missing are made up from what there is. */
-export function readPage<T>(wire: unknown, askedPage: number, read: (item: unknown) => T | null): Paged<T> | null {
+/** `null` when the response is malformed. Missing counts are derived from the items. */
+export function readPage<T>(wire: unknown, requestedPage: number, read: (item: unknown) => T | null): Paged<T> | null {
 	const { data } = pageSchema.safeParse(wire)
 	if (!data) return null
 	const results = readList(data.results, read, MAX_ITEMS)
-	const page = data.page ?? askedPage
+	const page = data.page ?? requestedPage
 	return {
 		page,
 		totalPages: Math.min(data.total_pages ?? page, MAX_PAGE),

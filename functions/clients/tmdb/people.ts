@@ -1,4 +1,4 @@
-// People as they come over the wire, made ours: cast and crew of a title, and the page of one person.
+// Reads people from TMDB's responses: a title's cast and crew, and the details of one person.
 import * as z from 'zod/mini'
 import type { CastMember, CrewMember, PersonCredit, PersonDetails } from '#domain/title/media.ts'
 import {
@@ -20,7 +20,7 @@ const MAX_CREW = 20
 const MAX_CREATORS = 10
 const MAX_CREDITS = 150
 const UNKNOWN_NAME = 'Unknown'
-/** Whom a details page names, in this order; everybody else is left out. */
+/** The jobs that a details page shows, in this order. */
 const CREW_JOBS = [
 	'Creator',
 	'Director',
@@ -32,7 +32,7 @@ const CREW_JOBS = [
 	'Director of Photography',
 ]
 
-/** Who has made a title is named by that, whatever else they did for it. */
+/** These take precedence over a person's other jobs on a title. */
 const LEADING_JOBS = new Set(['Creator', 'Director'])
 
 const castSchema = z.object({
@@ -56,11 +56,13 @@ function readCastMember(wire: unknown): CastMember | null {
 
 const crewSchema = z.object({ id: idSchema, name: nameSchema, job: nameSchema, profile_path: imagePathSchema })
 
-/** The most important first, those who created it before all. */
-export function readCrew(wire: unknown, creators: unknown): CrewMember[] {
-	const made = readList(creators, (item) => readCrewMember(item, 'Creator'), MAX_CREATORS)
+/** Creators first, then by importance of the job. */
+export function readCrew(wire: unknown, creatorsWire: unknown): CrewMember[] {
+	const creatorMembers = readList(creatorsWire, (item) => readCrewMember(item, 'Creator'), MAX_CREATORS)
 	const crew = readList(wire, (item) => readCrewMember(item, jobOf(item)), Number.POSITIVE_INFINITY)
-	return [...made, ...crew].sort((a, b) => CREW_JOBS.indexOf(a.job) - CREW_JOBS.indexOf(b.job)).slice(0, MAX_CREW)
+	return [...creatorMembers, ...crew]
+		.sort((a, b) => CREW_JOBS.indexOf(a.job) - CREW_JOBS.indexOf(b.job))
+		.slice(0, MAX_CREW)
 }
 
 /** The most important of a person's jobs; `aggregate_credits` lists several. */
@@ -87,7 +89,7 @@ const personSchema = z.object({
 	profile_path: imagePathSchema,
 })
 
-/** `null` when the answer is not about a person. One without a name still has a page. */
+/** `null` when the response is not a person. A person without a name still has a page. */
 export function readPersonDetails(body: unknown, id: number): PersonDetails | null {
 	const wire = readObject(body)
 	const { data } = personSchema.safeParse(body)
@@ -105,7 +107,7 @@ export function readPersonDetails(body: unknown, id: number): PersonDetails | nu
 	}
 }
 
-/** One credit a title and department, the most popular first: people who worked on it in two jobs are named once. */
+/** One credit per title and department, the most popular first. */
 function readCredits(wire: Wire): PersonCredit[] {
 	const all = (['cast', 'crew'] as const).flatMap((department) =>
 		readList(

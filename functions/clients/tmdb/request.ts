@@ -3,14 +3,14 @@ import { type Fetch, FetchError, fetchJson, type JsonResponse } from '#functions
 import { type FailedTry, type RetryGate, TRY_TIMEOUT_MS, withRetries } from '#functions/clients/http/retry.ts'
 import { log } from '#functions/lib/log.ts'
 
-/** The longest `Retry-After` that is worth a visitor's wait. */
+/** Visitors do not wait for a longer `Retry-After`. */
 const MAX_WAIT_MS = 1_000
 const RETRIED_STATUSES = new Set([500, 502, 503, 504])
-/** For a 429 that does not say how long. */
+/** For a 429 without `Retry-After`. */
 const DEFAULT_RETRY_AFTER_SECONDS = 1
-/** A longer `Retry-After` is taken for a mistake: one header must not close the catalog for hours. */
+/** A longer `Retry-After` is treated as a mistake: one header must not close the catalog for hours. */
 const MAX_RETRY_AFTER_SECONDS = 3_600
-/** The service's own codes for "no such thing": not found, and an invalid id. */
+/** TMDB's status codes for "not found" and "invalid id". */
 const NOT_FOUND_CODES: readonly unknown[] = [34, 6, undefined]
 
 export interface TmdbRequestOptions {
@@ -27,7 +27,7 @@ export interface TmdbRequestOptions {
 
 export type Params = Record<string, string>
 
-/** The JSON of one path below `/3`; `null` where the service says that there is no such thing. */
+/** The JSON of a path below `/3`; `null` when TMDB reports that it does not exist. */
 type TmdbRequest = (path: string, params: Params, deadlineMs: number) => Promise<unknown>
 
 interface Failure extends FailedTry {
@@ -38,8 +38,8 @@ interface Failure extends FailedTry {
 type Outcome = { value: unknown } | Failure
 
 /**
- * Two tries at most, all within the deadline; after a 429 nobody calls before the time the service gave.
- * Every failure is a `CATALOGUE_UNAVAILABLE`, logged here without key and query.
+ * At most two tries within the deadline, and none while a 429 asks everyone to wait.
+ * Every failure is a `CATALOGUE_UNAVAILABLE`, logged here without the key and the query.
  */
 export function createTmdbRequest(options: TmdbRequestOptions): TmdbRequest {
 	const { now, sleep, gate, tryTimeoutMs = TRY_TIMEOUT_MS } = options
@@ -88,11 +88,11 @@ function toOutcome({ status, body, isEmpty, retryAfterSeconds }: JsonResponse): 
 	const isObject = typeof body === 'object' && body !== null
 	if (status === 200 && isObject) return { value: body }
 	if (status === 404 && (isEmpty || (isObject && NOT_FOUND_CODES.includes(statusCodeOf(body))))) return { value: null }
-	const isPatient = retryAfterSeconds === null ? status !== 429 : retryAfterSeconds * 1000 <= MAX_WAIT_MS
+	const isWaitShort = retryAfterSeconds === null ? status !== 429 : retryAfterSeconds * 1000 <= MAX_WAIT_MS
 	return {
 		reason: status === 200 ? 'malformed' : 'status',
 		status,
-		isRetryable: (status === 429 || RETRIED_STATUSES.has(status)) && isPatient,
+		isRetryable: (status === 429 || RETRIED_STATUSES.has(status)) && isWaitShort,
 		retryAfterSeconds,
 		closeGateSeconds:
 			status === 429 ? Math.min(retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS, MAX_RETRY_AFTER_SECONDS) : null,
@@ -103,7 +103,7 @@ function statusCodeOf(body: object): unknown {
 	return 'status_code' in body ? body.status_code : undefined
 }
 
-/** Logs the failure once, by path only: a query holds the key and what people typed. */
+/** Logs only the path: the query contains the key and what visitors typed. */
 export function logUnavailable(
 	path: string,
 	failure: { reason: string; status: number | null },

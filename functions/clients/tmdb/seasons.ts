@@ -1,4 +1,4 @@
-// Seasons and episodes as they come over the wire, made ours.
+// Reads seasons and episodes from TMDB's responses.
 import * as z from 'zod/mini'
 import type { Episode, Season, SeasonSummary } from '#domain/title/media.ts'
 import {
@@ -37,7 +37,7 @@ function readSeasonSummary(wire: unknown): SeasonSummary | null {
 	}
 }
 
-/** In order, the specials (season 0) last. */
+/** In order, with the specials (season 0) last. */
 export function readSeasons(wire: unknown): SeasonSummary[] {
 	return readList(wire, readSeasonSummary, MAX_SEASONS).sort(inOrderSpecialsLast)
 }
@@ -58,7 +58,7 @@ const seasonSchema = z.object({
 	episodes: z.array(z.unknown()),
 })
 
-/** `null` when the envelope is broken, and where the season does not exist. */
+/** `null` when the response is malformed or the season does not exist. */
 export function readSeason(body: unknown, seasonNumber: number): Season | null {
 	const { data } = seasonSchema.safeParse(body)
 	if (!data) return null
@@ -83,10 +83,10 @@ const episodeSchema = z.object({
 	vote_average: ratingSchema,
 })
 
-/** @param ofSeason where it is known without the episode's own word */
-export function readEpisode(wire: unknown, ofSeason: number | null = null): Episode | null {
+/** @param knownSeason the season's number, if known; else the episode's own field is used */
+export function readEpisode(wire: unknown, knownSeason: number | null = null): Episode | null {
 	const { data } = episodeSchema.safeParse(wire)
-	const seasonNumber = ofSeason ?? data?.season_number ?? null
+	const seasonNumber = knownSeason ?? data?.season_number ?? null
 	if (!data || seasonNumber === null) return null
 	return {
 		seasonNumber,

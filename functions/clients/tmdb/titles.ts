@@ -1,5 +1,5 @@
-// Details pages as they come over the wire, made ours and trimmed to what pages show, so that cached copies stay small.
-// Each function gives `null` when the envelope is broken: the answer is not about the thing that was asked for.
+// Reads the details of titles from TMDB's responses, trimmed to what pages show so that cached copies stay small.
+// Each function returns `null` when the response is malformed or about something else.
 import type { Genre, MediaType, MovieDetails, Season, ShowDetails, TitleSummary } from '#domain/title/media.ts'
 import { certificateOf, readOfferRegions, readOffers, readVideos } from './extras.ts'
 import {
@@ -24,10 +24,10 @@ const MAX_KEYWORDS = 30
 const MAX_NAMES = 10
 const MAX_GENRES = 100
 const MAX_URL_LENGTH = 2_000
-/** A title that came without a name still has a page. */
+/** A title without a name still has a page. */
 const UNTITLED = 'Untitled'
 
-/** The query of a details page that costs one call. */
+/** Everything that a details page needs in one call. */
 export const MOVIE_PARTS = 'credits,videos,keywords,release_dates,recommendations,similar,watch/providers'
 export const SHOW_PARTS =
 	'aggregate_credits,videos,keywords,content_ratings,recommendations,similar,watch/providers,external_ids'
@@ -105,14 +105,14 @@ function readCommon(wire: Wire, type: MediaType, id: number, region: string): Co
 	}
 }
 
-/** The answer's own id is not asked for twice: a page is about what its address says. */
+/** The requested id wins over the response's. */
 function readSummary(wire: Wire, type: MediaType, id: number): TitleSummary | null {
-	const named = readTitle({ ...wire, id }, type)
-	if (named || wire.id !== id) return named
+	const title = readTitle({ ...wire, id }, type)
+	if (title || wire.id !== id) return title
 	return readTitle({ ...wire, [type === 'movie' ? 'title' : 'name']: UNTITLED }, type)
 }
 
-/** Related titles are of the same type, whether the service says so or not. */
+/** Related titles always have the same type, even when the response leaves it out. */
 function readRelated(wire: unknown, type: MediaType, id: number): TitleSummary[] {
 	return readList(wire, (item) => readTitle(item, type), MAX_RELATED).filter((title) => title.id !== id)
 }
@@ -122,7 +122,7 @@ export function readGenres(body: unknown): Genre[] | null {
 	return Array.isArray(genres) ? readList(genres, readNamed, MAX_GENRES) : null
 }
 
-/** The service writes 0 where it does not know. */
+/** TMDB sends 0 when it does not know. */
 function readMinutes(wire: unknown): number | null {
 	return minutesSchema.parse(wire) || null
 }

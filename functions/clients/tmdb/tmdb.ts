@@ -30,12 +30,12 @@ export interface TmdbOptions extends TmdbRequestOptions {
 type ShowWithSeason = ShowDetails & { season: Season | null }
 
 /**
- * The metadata service (TMDB v3, or what speaks like it) in our types. Nothing is cached here.
- * `null` means that the service says there is no such thing; whatever else goes wrong throws a `CodedError`
- * `CATALOGUE_UNAVAILABLE`, logged once. `deadlineMs` is the time (of the injected clock) by which all tries are over.
+ * Client of TMDB v3, or of a service with the same API. Caches nothing.
+ * `null` means that the service reports that it does not exist; any other failure throws a `CodedError`
+ * `CATALOGUE_UNAVAILABLE`, logged once. `deadlineMs` is when all tries must be over, by the injected clock.
  */
 export interface Tmdb {
-	/** What tells two catalogues apart in a cache: address, language, region. */
+	/** URL, language and region, which keep catalogs apart in a cache. */
 	readonly cacheKeyParts: readonly [string, string, string]
 	movie(id: number, deadlineMs: number): Promise<MovieDetails | null>
 	show(id: number, seasonNumber: number, deadlineMs: number): Promise<ShowWithSeason | null>
@@ -50,8 +50,8 @@ export interface Tmdb {
 	movies(list: MovieList, page: number, deadlineMs: number): Promise<Paged<TitleSummary>>
 	shows(list: ShowList, page: number, deadlineMs: number): Promise<Paged<TitleSummary>>
 	/** @param today ISO day */
-	discover(filters: BrowseFilters, more: ExtraFilters, today: string, deadlineMs: number): Promise<Paged<TitleSummary>>
-	/** The first page is enough: the nearest names come first. */
+	discover(filters: BrowseFilters, extra: ExtraFilters, today: string, deadlineMs: number): Promise<Paged<TitleSummary>>
+	/** Only the first page: the best matches come first. */
 	keywords(words: string, deadlineMs: number): Promise<Keyword[]>
 	search(query: string, page: number, deadlineMs: number): Promise<Paged<SearchHit>>
 	genres(type: MediaType, deadlineMs: number): Promise<Genre[]>
@@ -63,8 +63,8 @@ export function createTmdb(options: TmdbOptions): Tmdb {
 	const request = createTmdbRequest(options)
 	const videoLanguages = [...new Set([language.split('-')[0], 'en', 'null'])].join(',')
 
-	/** One thing: `null` when there is none. */
-	async function one<T>(
+	/** `null` when it does not exist. */
+	async function getOptional<T>(
 		path: string,
 		params: Params,
 		deadlineMs: number,
@@ -72,76 +72,78 @@ export function createTmdb(options: TmdbOptions): Tmdb {
 	): Promise<T | null> {
 		const body = await request(path, { language, ...params }, deadlineMs)
 		if (body === null || isAdult(body)) return null
-		const thing = read(body)
-		if (thing === null) throw malformedError(path)
-		return thing
+		const value = read(body)
+		if (value === null) throw malformedError(path)
+		return value
 	}
 
-	/** A thing that always exists: a list, a table. */
-	async function always<T>(
+	/** For resources that getRequired exist, such as lists. */
+	async function getRequired<T>(
 		path: string,
 		params: Params,
 		deadlineMs: number,
 		read: (body: unknown) => T | null,
 	): Promise<T> {
-		const thing = await one(path, params, deadlineMs, read)
-		if (thing === null) throw logUnavailable(path, { reason: 'status', status: 404 })
-		return thing
+		const value = await getOptional(path, params, deadlineMs, read)
+		if (value === null) throw logUnavailable(path, { reason: 'status', status: 404 })
+		return value
 	}
 
-	function list<T>(
+	function getPage<T>(
 		path: string,
 		params: Params,
 		page: number,
 		deadlineMs: number,
 		read: (item: unknown) => T | null,
 	): Promise<Paged<T>> {
-		const asked = clampPage(page)
-		return always(path, { ...params, page: String(asked) }, deadlineMs, (body) => readPage(body, asked, read))
+		const requestedPage = clampPage(page)
+		return getRequired(path, { ...params, page: String(requestedPage) }, deadlineMs, (body) =>
+			readPage(body, requestedPage, read),
+		)
 	}
 
 	return {
 		cacheKeyParts: [apiUrl, language, region],
 		movie: (id, deadlineMs) =>
-			one(
+			getOptional(
 				`/movie/${id}`,
 				{ append_to_response: MOVIE_PARTS, include_video_language: videoLanguages },
 				deadlineMs,
 				(body) => readMovie(body, id, region),
 			),
 		show: (id, seasonNumber, deadlineMs) =>
-			one(
+			getOptional(
 				`/tv/${id}`,
 				{ append_to_response: `${SHOW_PARTS},season/${seasonNumber}`, include_video_language: videoLanguages },
 				deadlineMs,
 				(body) => readShow(body, id, region, seasonNumber),
 			),
 		season: (showId, seasonNumber, deadlineMs) =>
-			one(`/tv/${showId}/season/${seasonNumber}`, {}, deadlineMs, (body) => readSeason(body, seasonNumber)),
+			getOptional(`/tv/${showId}/season/${seasonNumber}`, {}, deadlineMs, (body) => readSeason(body, seasonNumber)),
 		person: (id, deadlineMs) =>
-			one(`/person/${id}`, { append_to_response: 'combined_credits' }, deadlineMs, (body) =>
+			getOptional(`/person/${id}`, { append_to_response: 'combined_credits' }, deadlineMs, (body) =>
 				readPersonDetails(body, id),
 			),
 		trending: (type, window, page, deadlineMs) =>
-			list(`/trending/${type}/${window}`, {}, page, deadlineMs, (item) =>
+			getPage(`/trending/${type}/${window}`, {}, page, deadlineMs, (item) =>
 				type === 'all' ? readMixedTitle(item) : readTitle(item, type),
 			),
 		movies: (name, page, deadlineMs) =>
-			list(`/movie/${name}`, { region }, page, deadlineMs, (item) => readTitle(item, 'movie')),
-		shows: (name, page, deadlineMs) => list(`/tv/${name}`, {}, page, deadlineMs, (item) => readTitle(item, 'tv')),
-		discover: (filters, more, today, deadlineMs) =>
-			list(`/discover/${filters.type}`, discoverParams(filters, today, more), filters.page, deadlineMs, (item) =>
+			getPage(`/movie/${name}`, { region }, page, deadlineMs, (item) => readTitle(item, 'movie')),
+		shows: (name, page, deadlineMs) => getPage(`/tv/${name}`, {}, page, deadlineMs, (item) => readTitle(item, 'tv')),
+		discover: (filters, extra, today, deadlineMs) =>
+			getPage(`/discover/${filters.type}`, discoverParams(filters, today, extra), filters.page, deadlineMs, (item) =>
 				readTitle(item, filters.type),
 			),
 		keywords: async (words, deadlineMs) =>
-			(await list('/search/keyword', { query: words }, 1, deadlineMs, readNamed)).results,
+			(await getPage('/search/keyword', { query: words }, 1, deadlineMs, readNamed)).results,
 		search: (query, page, deadlineMs) =>
-			list('/search/multi', { query, include_adult: 'false' }, page, deadlineMs, readHit),
-		genres: (type, deadlineMs) => always(`/genre/${type}/list`, {}, deadlineMs, readGenres),
+			getPage('/search/multi', { query, include_adult: 'false' }, page, deadlineMs, readHit),
+		genres: (type, deadlineMs) => getRequired(`/genre/${type}/list`, {}, deadlineMs, readGenres),
 		findByImdbId: async (imdbId, deadlineMs) => {
 			const path = `/find/${encodeURIComponent(imdbId)}`
-			const found = await one(path, { external_source: 'imdb_id' }, deadlineMs, readFindResults)
-			return found?.[0] ?? null
+			const titles = await getOptional(path, { external_source: 'imdb_id' }, deadlineMs, readFindResults)
+			return titles?.[0] ?? null
 		},
 	}
 }

@@ -3,7 +3,7 @@ import type { Mood } from './palette-table.ts'
 import type { Random } from './random.ts'
 import { circle, clip, path, stroke } from './svg.ts'
 
-/** The inks of a lit person: the side in light, the side in shade, hair, clothes and their trim. */
+/** The inks of a person: lit side, shaded side, hair, clothes and trim. */
 interface BustInks {
 	lit: Hex
 	shade: Hex
@@ -121,8 +121,7 @@ const HAIR: readonly Hair[] = [
 ]
 
 /**
- * A person from the chest up without a face: head about (0, -30), chin at 3, chest cut at 92, within 72 either side.
- * Inks are a poster's, not a complexion.
+ * A faceless person from the chest up: head around (0, -30), chin at 3, chest cut at 92, 72 wide to either side.
  */
 export function drawBust(inks: BustInks, random: Random, id: string): string {
 	const hair = random.pick(HAIR)
@@ -150,7 +149,7 @@ const FEDORA =
 const PROFILE =
 	'M-4-68C-24-68-31-54-29-43L-36-27C-37-24-32-24-31-22L-33-16L-30-13L-31-9C-31-1-22 3-12 1C-9 14-14 26-34 32C-58 40-68 56-70 92H66C64 56 50 40 34 33C20 27 16 14 20 0C34-16 34-36 28-48C22-62 10-68-4-68Z'
 
-/** Seven locks around a head, as discs. */
+/** Seven curls around a head, as discs. */
 const CURLS = [
 	[-25, -46, 14],
 	[25, -46, 14],
@@ -165,7 +164,7 @@ const CURLS = [
 
 interface Outline {
 	pieces: readonly string[]
-	/** Moods that such a head belongs to; absent for all. */
+	/** Moods that the head suits; all when absent. */
 	moods?: readonly Mood[]
 }
 
@@ -198,7 +197,7 @@ const OUTLINES: readonly Outline[] = [
 	{ pieces: [PROFILE, 'M-31-52L-27-90H33L30-52H52V-45H-54V-52Z'], moods: ['history', 'mystery', 'music', 'comedy'] },
 ]
 
-/** The outline of a person as pieces of path data that overlap, for shadows and for pictures within a person. */
+/** A person's outline as overlapping pieces of path data, for shadows and clipping. */
 export function outlineOf(mood: Mood, random: Random): readonly string[] {
 	return random.pick(OUTLINES.filter(({ moods }) => !moods || moods.includes(mood))).pieces
 }

@@ -1,9 +1,9 @@
-/** A colour as '#rrggbb'. */
+/** A color as '#rrggbb'. */
 export type Hex = string
 
 type Triple = readonly [number, number, number]
 
-/** Linear light of each coded channel value: computing powers was half the time of a drawing. */
+/** Linear light of each channel value, precomputed because powers took half of the drawing time. */
 const LINEAR: readonly number[] = Array.from({ length: 256 }, (_, code) => {
 	const value = code / 255
 	return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
@@ -25,7 +25,7 @@ function fromLinear(linear: Triple): Hex {
 	return `#${linear.map(channel).join('')}`
 }
 
-/** Oklab by Björn Ottosson's published matrices: lightness 0..1 and two opponent axes. */
+/** Oklab by Björn Ottosson's published matrices: lightness (0..1) and two opponent axes. */
 function toOklab(hex: Hex): Triple {
 	const [r, g, b] = toLinear(hex)
 	const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -49,27 +49,27 @@ function fromOklab([light, a, b]: Triple): Hex {
 	])
 }
 
-/** The colour a share (0..1) of the way from one to the other, even to the eye. */
+/** Mixes two colors perceptually evenly; `share` is 0..1. */
 export function mix(from: Hex, to: Hex, share: number): Hex {
 	const [a, b] = [toOklab(from), toOklab(to)]
 	const blend = (axis: 0 | 1 | 2): number => a[axis] + (b[axis] - a[axis]) * share
 	return fromOklab([blend(0), blend(1), blend(2)])
 }
 
-/** The same colour turned around the hue circle, lightness kept. */
+/** Rotates the hue and keeps the lightness. */
 export function turnHue(hex: Hex, degrees: number): Hex {
 	const [light, a, b] = toOklab(hex)
 	const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
 	return fromOklab([light, a * cos - b * sin, a * sin + b * cos])
 }
 
-/** The same hue at another lightness (0..1), its colourfulness scaled by `chroma`. */
+/** Sets the lightness (0..1), keeps the hue and scales the chroma. */
 export function atLightness(hex: Hex, light: number, chroma = 1): Hex {
 	const [, a, b] = toOklab(hex)
 	return fromOklab([light, a * chroma, b * chroma])
 }
 
-/** Lightness as seen, 0 (black) to 1 (white). */
+/** Perceived lightness, 0 (black) to 1 (white). */
 export function lightnessOf(hex: Hex): number {
 	return toOklab(hex)[0]
 }
@@ -81,12 +81,12 @@ function luminanceOf(hex: Hex): number {
 }
 
 /** WCAG 2 contrast ratio, 1..21. */
-export function contrastOf(one: Hex, other: Hex): number {
-	const [a, b] = [luminanceOf(one) + 0.05, luminanceOf(other) + 0.05]
+export function contrastOf(first: Hex, second: Hex): number {
+	const [a, b] = [luminanceOf(first) + 0.05, luminanceOf(second) + 0.05]
 	return a > b ? a / b : b / a
 }
 
-/** The worst contrast of an ink over several grounds. */
+/** The lowest contrast of an ink over several grounds. */
 export function worstContrast(ink: Hex, grounds: readonly Hex[]): number {
 	return Math.min(...grounds.map((ground) => contrastOf(ink, ground)))
 }

@@ -6,14 +6,14 @@ import { drawBackdrop, drawStill, WIDE } from './wide.ts'
 
 export type { ArtKind, ArtSubject } from './subject.ts'
 
-/** From this width on (CSS px) paper grain can be seen; below it is only weight. */
+/** Paper grain is visible from this width (CSS px); below, it would only add bytes. */
 const GRAIN_WIDTH = 342
-/** Side of the tile of grain, in units of the picture. */
+/** Size of the grain tile, in the image's units. */
 const GRAIN_TILE = 50
-/** Below this width names and years are specks. */
+/** Names and years are illegible below this width. */
 const CREDIT_WIDTH = 154
 
-/** Paper grain from one small tile: noise over the whole sheet would cost a phone ten times as long to paint. */
+/** Paper grain from a small tile: noise over the whole image takes a phone ten times as long to paint. */
 function drawGrain(key: string, w: number, h: number): string {
 	const noise = `<feTurbulence type="fractalNoise" baseFrequency="1.1" stitchTiles="stitch" seed="${hashText(key) % 97}"/>`
 	const ink = '<feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1.5 0 0 0 -.62"/>'
@@ -23,7 +23,7 @@ function drawGrain(key: string, w: number, h: number): string {
 	return `${filter}${pattern}<path d="M0 0h${w}v${h}H0z" fill="url(#grain)" opacity=".17"/>`
 }
 
-/** A whole SVG document as text; same subject and width, same text. `width` is the CSS px asked for (92..1280). */
+/** A complete SVG document, the same for the same subject and width. `width` is in CSS px (92..1280). */
 export function drawArt(subject: ArtSubject, width: number): string {
 	const wide = subject.kind === 'backdrop' || subject.kind === 'still'
 	const [w, h] = wide ? [WIDE.w, WIDE.h] : [200, 300]

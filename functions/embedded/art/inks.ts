@@ -1,10 +1,10 @@
 import { contrastOf, type Hex } from './color.ts'
 import type { Inks } from './motif/motif.ts'
 
-/** Whether two inks can be told apart as shapes. */
+/** Whether two inks are distinguishable as shapes. */
 export const MIN_SHAPE_CONTRAST = 1.6
 
-/** Inks that stand out on a ground: the candidate that differs most is the body. */
+/** Inks that contrast with a ground; the candidate with the most contrast is the body. */
 export function inksOn(back: Hex, candidates: readonly Hex[]): Inks {
 	const [main = '#000000', spark = main] = [...candidates]
 		.filter((ink) => ink !== back)

@@ -9,7 +9,7 @@ interface Line {
 	/** Baseline. */
 	y: number
 	size: number
-	/** Estimated, in units of the picture. */
+	/** Estimated, in the image's units. */
 	width: number
 }
 
@@ -22,9 +22,9 @@ export interface Setting {
 	maxLines: number
 	align: Align
 	valign: 'top' | 'middle' | 'bottom'
-	/** 'stack' fills the measure with every line, each at its own size; 'block' keeps one size. */
+	/** 'stack' scales each line to the full measure; 'block' uses one size. */
 	mode?: 'block' | 'stack'
-	/** Reads upwards along an edge. */
+	/** Rotated to read upwards along an edge. */
 	turned?: boolean
 }
 
@@ -32,25 +32,25 @@ export interface Lettering {
 	lines: Line[]
 	face: Typeface
 	align: Align
-	/** Whether the widths are forced, so that another font cannot run over the edge. */
+	/** Whether widths are forced with `textLength`, so that other fonts do not overflow. */
 	locked: boolean
-	/** Where a text that reads upwards has its own origin, else null. */
+	/** The rotated text's origin, else null. */
 	turnedAt: { x: number; y: number } | null
-	/** What the words cover on the page, by the estimate. */
+	/** The estimated bounds of the text. */
 	bounds: Box
 }
 
 const CAP_HEIGHT = 0.71
 const DESCENT = 0.22
-/** What Q, J and commas hang below the line in capitals. */
+/** Descent of Q, J and commas in capitals. */
 const CAPS_DESCENT = 0.06
-/** A line this close to its measure is locked: common substitutes are up to a quarter wider. */
+/** Lines this close to the measure get a forced width, because common substitute fonts are up to a quarter wider. */
 const NEAR_LIMIT = 0.78
 const MAX_TITLE_LENGTH = 110
-/** Size of a line of small words, as a share of its smallest neighbour's. */
+/** Size of a line of minor words, relative to its smallest neighbor. */
 const SMALL_WORD_SCALE = 0.62
 const MIN_TAIL_SIZE = 11
-/** Share of the head's size that a subtitle is set in. */
+/** A subtitle's size relative to the main title. */
 const TAIL_SCALE = 0.56
 interface Sized {
 	text: string
@@ -76,7 +76,7 @@ function heightOf(lines: readonly Sized[], face: Typeface): number {
 	return height + (lines.at(-1)?.size ?? 0) * descentOf(face)
 }
 
-/** Keeps a line of nothing but 'the' or 'of' from being the largest on the sheet. */
+/** Keeps a line of only 'the' or 'of' from being the largest. */
 function shrinkSmallWords(lines: Sized[]): void {
 	const loud = lines.filter((line) => !isSmallWordsOnly(line.text))
 	if (loud.length === 0) return
@@ -84,7 +84,7 @@ function shrinkSmallWords(lines: Sized[]): void {
 	for (const line of lines) if (isSmallWordsOnly(line.text)) line.size = Math.min(line.size, limit)
 }
 
-/** The text in as many lines as let it be largest within a height. */
+/** Breaks the text into the number of lines that allows the largest size within a height. */
 function fillBox(text: string, setting: Setting, height: number): Sized[] {
 	const { face, box, maxSize, maxLines, mode } = setting
 	const words = mode === 'stack' ? wordsOf(text) : tieLast(wordsOf(text))
@@ -124,7 +124,7 @@ function sizeLines(title: string, setting: Setting): Sized[] {
 	return all.map(({ text, size }) => ({ text, size: size * shrink }))
 }
 
-/** Sets a title in a box: balanced lines, as large as the box and `maxSize` allow. Never larger than the box. */
+/** Fits a title into a box with balanced lines, as large as the box and `maxSize` allow. */
 export function setTitle(title: string, setting: Setting): Lettering {
 	const { face, align, valign, turned } = setting
 	const page = setting.box
@@ -154,7 +154,7 @@ export function setTitle(title: string, setting: Setting): Lettering {
 	}
 }
 
-/** One small line, for years and names; shrinks to its measure. */
+/** A small line for years and names, shrunk to fit. */
 export function setSmall(
 	text: string,
 	x: number,
@@ -179,7 +179,7 @@ export function setSmall(
 	}
 }
 
-/** The words as SVG in one ink. */
+/** The text as SVG in one ink. */
 export function drawLettering({ lines, face, align, locked, turnedAt }: Lettering, ink: Hex): string {
 	const attributes = [
 		`fill="${ink}"`,

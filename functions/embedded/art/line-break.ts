@@ -1,10 +1,10 @@
 import { measure, type Typeface } from './typeface.ts'
 
-/** Longest run without a space that is kept in one piece. */
+/** Longer runs without a space are split. */
 const MAX_WORD_LENGTH = 17
 const SMALL_WORDS = new Set('a an and at by de for from in la of on or the to with &'.split(' '))
 
-/** 'Alien: Covenant' is a head and a tail; most titles are a head alone. */
+/** 'Alien: Covenant' has a head and a tail; most titles only have a head. */
 export function splitTitle(title: string): { head: string; tail: string | null } {
 	const at = [...title.matchAll(/:\s+|\s+[-–—]\s+/gu)].at(-1)
 	if (!at || at.index < 2) return { head: title, tail: null }
@@ -12,7 +12,7 @@ export function splitTitle(title: string): { head: string; tail: string | null }
 	return tail.length > 1 && head.length <= 34 ? { head, tail } : { head: title, tail: null }
 }
 
-/** The pieces that may stand on a line of their own. */
+/** The pieces between possible line breaks. */
 export function wordsOf(text: string): string[] {
 	return text.split(' ').flatMap((word) => {
 		const signs = [...word]
@@ -25,14 +25,14 @@ export function wordsOf(text: string): string[] {
 	})
 }
 
-/** The same words with a short last one ('2', 'II', 'Z') tied to its neighbour, so that it is not left alone. */
+/** Joins a short last word ('2', 'II', 'Z') to its neighbor, so that it is never alone on a line. */
 export function tieLast(words: readonly string[]): string[] {
 	const [last = '', before = ''] = [words.at(-1), words.at(-2)]
 	const isShort = words.length > 1 && [...last].length <= 2 && [...before].length < MAX_WORD_LENGTH - 3
 	return isShort ? [...words.slice(0, -2), `${before} ${last}`] : [...words]
 }
 
-/** Splits words into `count` lines as even as possible; a line that ends in a small word counts as longer. */
+/** Splits words into `count` lines of similar length; lines that end in a minor word count as longer. */
 export function balanceLines(words: readonly string[], count: number, face: Typeface): string[] {
 	const widthOf = (from: number, to: number): number => {
 		const last = words[to - 1] ?? ''
@@ -55,7 +55,7 @@ export function balanceLines(words: readonly string[], count: number, face: Type
 	return cuts.slice(1).map((end, index) => words.slice(cuts[index], end).join(' '))
 }
 
-/** Whether a line holds nothing but words like 'of the'. */
+/** Whether a line only has words like 'of the'. */
 export function isSmallWordsOnly(line: string): boolean {
 	return line.split(' ').every((word) => SMALL_WORDS.has(word.toLowerCase()))
 }

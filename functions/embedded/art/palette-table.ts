@@ -1,6 +1,6 @@
 /**
- * Inks chosen by hand. Each row is one poster's four colours: ground, mass, accent and the ink for words. The words
- * read on the ground; mass and accent are the two colours of the picture.
+ * Hand-picked palettes. Each row has a poster's four colors: ground, mass, accent and text. The text is readable on the
+ * ground; mass and accent are the colors of the drawing.
  */
 export const MOOD_INKS = {
 	action: [
@@ -136,7 +136,7 @@ export const MOOD_INKS = {
 
 export type Mood = keyof typeof MOOD_INKS
 
-/** What presses, film stocks and fashions of an age would have given. */
+/** Palettes typical of an era's printing, film stock and fashion. */
 export const ERA_INKS = {
 	before1970: [
 		'#e9d8b4 #c8452b #1f4b55 #1e1a16',

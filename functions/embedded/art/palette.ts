@@ -7,7 +7,7 @@ export interface Palette {
 	mass: Hex
 	accent: Hex
 	paper: Hex
-	/** Near black in the ground's or the mass's hue: night, shadow, silhouettes. */
+	/** Near black with the hue of ground or mass: night, shadow, silhouettes. */
 	deep: Hex
 	/** The lightest of the inks: moons, paper borders. */
 	light: Hex
@@ -16,7 +16,7 @@ export interface Palette {
 /** WCAG AA for text of any size. */
 export const TITLE_CONTRAST = 4.5
 
-/** How far (degrees either way) an id may turn its palette: enough to tell neighbours apart, not to break a harmony. */
+/** Maximum hue shift by id, in degrees: enough to tell similar titles apart without breaking the harmony. */
 const HUE_NUDGE_DEGREES = 7
 
 const MOOD_OF_GENRE: Readonly<Record<number, Mood>> = {
@@ -49,7 +49,7 @@ const MOOD_OF_GENRE: Readonly<Record<number, Mood>> = {
 	10768: 'war',
 }
 
-/** How much a mood says about a title: nearly everything is a drama, few things are westerns. */
+/** How distinctive a mood is: nearly everything is a drama, few titles are westerns. */
 const WEIGHT_OF_MOOD: Readonly<Record<Mood, number>> = {
 	action: 2,
 	adventure: 2,
@@ -71,7 +71,7 @@ const WEIGHT_OF_MOOD: Readonly<Record<Mood, number>> = {
 	western: 9,
 }
 
-/** One mood out of a title's genres: the telling ones more often, the first ones more often. */
+/** A mood from a title's genres, weighted towards distinctive and leading ones. */
 export function chooseMood(genreIds: readonly number[], random: Random): Mood {
 	const moods = genreIds.slice(0, 4).flatMap((id) => MOOD_OF_GENRE[id] ?? [])
 	return moods.length === 0 ? 'drama' : random.weigh(moods, (mood, place) => WEIGHT_OF_MOOD[mood] / (1 + place * 0.5))
@@ -84,7 +84,7 @@ function eraOf(year: number | null): Era | null {
 	return year < 1990 ? 'the1980s' : 'the1990s'
 }
 
-/** The inks of one title: its era's or its mood's, turned a little by its id. */
+/** A title's inks by era or mood, with a small hue shift by id. */
 export function choosePalette(key: string, mood: Mood, year: number | null): Palette {
 	const random = createRandom(`${key}/palette`)
 	const era = eraOf(year)
@@ -105,7 +105,7 @@ export function choosePalette(key: string, mood: Mood, year: number | null): Pal
 	}
 }
 
-/** The first ink wanted that reads on all the grounds, else near black or near white, else null. */
+/** The first candidate that is readable on all grounds, else near black or near white, else null. */
 export function readableInk(grounds: readonly Hex[], wanted: readonly Hex[]): Hex | null {
 	const inks = [...wanted, '#fffaf0', '#0b0a0c', '#ffffff', '#000000']
 	return inks.find((ink) => worstContrast(ink, grounds) >= TITLE_CONTRAST) ?? null

@@ -18,7 +18,7 @@ export const FAMILIES = [
 
 export type Family = (typeof FAMILIES)[number]
 
-/** Everything about a title's art that its poster, backdrop and stills have in common. */
+/** What a title's poster, backdrop and stills have in common. */
 export interface Plan {
 	mood: Mood
 	palette: Palette
@@ -26,7 +26,7 @@ export interface Plan {
 	family: Family
 }
 
-/** How often each family is drawn; a mood may ask for more of one. */
+/** Base frequencies of the families; moods may raise them. */
 const FAMILY_WEIGHTS: Readonly<Record<Family, number>> = {
 	horizon: 3.4,
 	silhouette: 3,
@@ -57,7 +57,7 @@ const FAVORED: Readonly<Partial<Record<Mood, readonly Family[]>>> = {
 	western: ['horizon', 'horizon'],
 }
 
-/** A name so short that it is a picture by itself. */
+/** A title this short makes an image by itself. */
 const SHORT_TITLE_LENGTH = 4
 const LONG_TITLE_LENGTH = 34
 
@@ -70,7 +70,7 @@ function chooseFamily(title: string, mood: Mood, random: Random): Family {
 	})
 }
 
-/** Decides mood, inks, emblem and family of a title; `key` is the film's or the show's own. */
+/** Chooses a title's mood, inks, emblem and family; `key` is the movie's or the show's. */
 export function planArt(
 	key: string,
 	{ title, year, genreIds, keywords }: Pick<ArtSubject, 'title' | 'year' | 'genreIds' | 'keywords'>,
@@ -85,7 +85,7 @@ export function planArt(
 	}
 }
 
-/** A canvas for a plan; the same key gives the same composition on any canvas. */
+/** Creates the scene for a canvas; the same key gives the same composition on every canvas. */
 export function stageOf(
 	plan: Plan,
 	key: string,

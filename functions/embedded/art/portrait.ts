@@ -8,9 +8,9 @@ import { circle, move, num, path, rect, wash } from './svg.ts'
 
 const MOODS = Object.keys(MOOD_INKS) as Mood[]
 const [W, H] = [200, 300]
-/** How far a lit face stands from its ground in lightness. */
+/** Minimum difference in lightness between a lit face and its ground. */
 const MIN_APART = 0.13
-/** The same for hair, which has the face to stand against as well. */
+/** The same for hair, which must also differ from the face. */
 const MIN_HAIR_APART = 0.1
 
 function drawLight({ ground, mass, light }: Palette, random: Random): string {
@@ -38,7 +38,7 @@ function drawLight({ ground, mass, light }: Palette, random: Random): string {
 	}
 }
 
-/** A person as a poster would cut them from paper: no face, two tones, inks in place of complexions. */
+/** A person as a paper cutout: no face, two tones, inks instead of skin colors. */
 export function drawPortrait(key: string): string {
 	const random = createRandom(`${key}/portrait`)
 	const palette = choosePalette(key, random.pick(MOODS), null)

@@ -1,4 +1,4 @@
-/** A deterministic stream of choices. */
+/** A deterministic random number generator. */
 export interface Random {
 	/** A number in [0, 1). */
 	next(): number
@@ -6,11 +6,11 @@ export interface Random {
 	between(low: number, high: number): number
 	/** An integer in [low, high], both included. */
 	whole(low: number, high: number): number
-	/** One of the items; throws a RangeError when there are none. */
+	/** A random item. @throws {RangeError} when there are none */
 	pick<T>(items: readonly T[]): T
-	/** One of the items, each as often as its weight says; throws a RangeError when there are none. */
+	/** A random item by weight. @throws {RangeError} when there are none */
 	weigh<T>(items: readonly T[], weightOf: (item: T, place: number) => number): T
-	/** True with the probability given (0..1). */
+	/** True with the given probability (0..1). */
 	chance(probability: number): boolean
 }
 
@@ -23,7 +23,7 @@ export function hashText(text: string): number {
 	return hash >>> 0
 }
 
-/** A stream (mulberry32) that depends on nothing but the seed text, so that the same title is drawn alike for ever. */
+/** mulberry32, seeded only by the text, so that a title always looks the same. */
 export function createRandom(seed: string): Random {
 	let state = hashText(seed)
 	const next = (): number => {

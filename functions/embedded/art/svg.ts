@@ -1,12 +1,12 @@
 import type { Hex } from './color.ts'
 
-/** A number for SVG: one decimal at most, no leading zero, no negative zero. */
+/** Formats a number for SVG: at most one decimal, no leading zero, no negative zero. */
 export function num(value: number): string {
 	const rounded = Math.round(value * 10) / 10
 	return String(rounded === 0 ? 0 : rounded).replace(/^(-?)0\./, '$1.')
 }
 
-/** Characters that no XML 1.0 document may hold: controls, lone surrogates and the two non-characters. */
+/** Characters not allowed in XML 1.0: controls, lone surrogates and the two non-characters. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -17,12 +17,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	"'": '&#39;',
 }
 
-/** Drops what XML forbids and runs of white space. */
+/** Removes characters that XML forbids and collapses whitespace. */
 export function cleanText(text: string): string {
 	return text.replace(NOT_XML, '').replace(/\s+/gu, ' ').trim()
 }
 
-/** Text for an element or an attribute. */
+/** Escapes text for an element or an attribute. */
 export function escapeText(text: string): string {
 	return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 }
@@ -43,7 +43,7 @@ export function path(d: string, fill: Hex): string {
 	return `<path d="${d}" fill="${fill}"/>`
 }
 
-/** An open line with round ends. */
+/** An open line with round caps. */
 export function stroke(d: string, color: Hex, width: number): string {
 	return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round"/>`
 }
@@ -52,7 +52,7 @@ export function polygon(points: readonly (readonly [number, number])[], fill: He
 	return `<path d="M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}z" fill="${fill}"/>`
 }
 
-/** Path data of a star: n tips at radius R, n notches at radius r, first tip up. */
+/** Path data of a star with n tips at radius R and n notches at radius r, the first tip pointing up. */
 export function starData(x: number, y: number, tips: number, outer: number, inner: number): string {
 	const points = Array.from({ length: tips * 2 }, (_, index) => {
 		const angle = (Math.PI * index) / tips - Math.PI / 2
@@ -62,7 +62,7 @@ export function starData(x: number, y: number, tips: number, outer: number, inne
 	return `M${points.join('L')}z`
 }
 
-/** Path data of a burst: `count` wedges of light with as much dark between them. */
+/** Path data of a burst: `count` rays with gaps of the same width. */
 export function raysData(x: number, y: number, count: number, reach: number, from = 0): string {
 	const at = (turn: number): string => {
 		const angle = (from + turn / count) * Math.PI * 2
@@ -80,12 +80,12 @@ export function fade(opacity: number, content: string): string {
 	return `<g opacity="${Math.round(opacity * 100) / 100}">${content}</g>`
 }
 
-/** Shows `content` only inside `shape`; ids must be unique in the document. */
+/** Clips `content` to `shape`; ids must be unique in the document. */
 export function clip(id: string, shape: string, content: string): string {
 	return `<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${content}</g>`
 }
 
-/** A rectangle filled with a straight gradient from one colour (or opacity) to another. */
+/** A rectangle with a linear gradient of color or opacity. */
 export function wash(id: string, box: Box, from: Stop, to: Stop, direction: 'down' | 'across'): string {
 	const ends = direction === 'down' ? 'x2="0" y2="1"' : ''
 	const stop = ({ at, color, opacity }: Stop): string =>

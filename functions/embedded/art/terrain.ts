@@ -24,10 +24,10 @@ export function chooseTerrain(mood: Mood, motif: MotifName, random: Random): Ter
 	return random.pick(TERRAINS[mood] ?? ['hills', 'peaks', 'forest', 'sea'])
 }
 
-/** Whole units are fine enough for a ridge, and half the weight. */
+/** Whole units are precise enough for a ridge, at half the bytes. */
 const whole = (value: number): string => String(Math.round(value))
 
-/** A closed outline along points given as x, y, x, y..., each written as its way from the one before: the shortest. */
+/** A closed outline along points given as x, y, x, y..., in relative coordinates, which are the shortest. */
 function along(points: readonly number[], w: number, h: number): string {
 	const rounded = [0, h, ...points].map(Math.round)
 	const steps = rounded.slice(2).map((value, index) => value - (rounded[index] ?? 0))
@@ -94,7 +94,7 @@ function waves(random: Random, w: number, h: number, base: number, rise: number)
 	return `M0 ${h}V${whole(base)}h-${random.whole(0, half)}${wave.repeat(crests)}V${h}z`
 }
 
-/** Path data of one ridge that spans the picture, closed along its foot. */
+/** Path data of a ridge across the image, closed at the bottom. */
 export function ridge(terrain: Terrain, random: Random, w: number, h: number, base: number, rise: number): string {
 	switch (terrain) {
 		case 'peaks':

@@ -1,6 +1,6 @@
 /**
- * Widths of ' ' to '~' in fiftieths of an em, one sign each, '(' standing for nothing. Measured on free fonts of the
- * three builds; a visitor's own font differs by a few percent, which `textLength` takes up where there is no room.
+ * Widths of ' ' to '~' in fiftieths of an em, one character each, '(' meaning zero. Measured on free fonts of the same three
+ * styles; a visitor's font differs by a few percent, which `textLength` corrects where space is tight.
  */
 const ADVANCES = {
 	sans: '69@DDTL499;E6966DDDDDDDDDD99EEEGYLLLLIGOL6DLGRLOIOLIGLIWIIG969ED9DGDGD9GG66D6TGGGG;D9GDODDA;6;E',
@@ -9,19 +9,19 @@ const ADVANCES = {
 } as const
 
 export interface Typeface {
-	/** A `font-family` list of system fonts: a picture in an <img> can load no other. */
+	/** A `font-family` list of system fonts, because an image in an <img> cannot load others. */
 	stack: string
 	weight: number
 	advances: keyof typeof ADVANCES
 	/** Width of this face relative to its table. */
 	scale: number
-	/** Letter space in ems. */
+	/** Letter spacing in ems. */
 	tracking: number
-	/** Line distance in ems. */
+	/** Line height in ems. */
 	leading: number
 	caps: boolean
 	italic?: boolean
-	/** True when the width is to be forced, because few systems own such a face. */
+	/** Whether to force the width, because few systems have such a typeface. */
 	squeezed?: boolean
 }
 
@@ -97,14 +97,14 @@ export const TYPEFACES = {
 
 export type TypefaceName = keyof typeof TYPEFACES
 
-/** Scripts whose signs fill a square. */
+/** Scripts with full-width characters. */
 const FULL_WIDTH =
 	/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]|\p{Extended_Pictographic}/u
 
-/** Scripts whose letters join, and are narrower for it. */
+/** Scripts with joined, narrower letters. */
 const JOINED = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]/u
 
-/** Marks that sit on the sign before them. */
+/** Combining marks. */
 const NO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/u
 
 function advanceOf(sign: string, face: Typeface): number {

@@ -15,7 +15,7 @@ import { wash } from './svg.ts'
 
 export const WIDE = { w: 320, h: 180 } as const
 
-/** Pages set words over the left and the foot of a backdrop, so that its ground is never a light one. */
+/** Pages put text over the left and the bottom of a backdrop, so its ground is never light. */
 const BACKDROP_LIGHTNESS = 0.36
 
 const DRAWERS: Readonly<Record<Family, (scene: Scene) => string>> = {
@@ -59,7 +59,7 @@ function shade({ deep }: Palette): string {
 	)
 }
 
-/** The poster's picture on a wide canvas, its weight to the right, dark where a page sets words. */
+/** The poster's drawing on a wide canvas, weighted to the right and dark where pages put text. */
 export function drawBackdrop(subject: ArtSubject): string {
 	const plan = planArt(subject.key, subject)
 	const dimmed = { ...plan, palette: dim(plan.palette) }
@@ -76,7 +76,7 @@ function ownerOf(key: string): string {
 
 const SHOTS = ['horizon', 'horizon', 'silhouette', 'interior', 'interior', 'interior', 'close'] as const
 
-/** One moment of a show: its inks and emblem, another composition in each episode. */
+/** A still: the show's inks and emblem, with a different composition in each episode. */
 export function drawStill(subject: ArtSubject): string {
 	const owner = ownerOf(subject.key)
 	const plan: Plan = planArt(owner, { ...subject, title: '' })

@@ -1,26 +1,25 @@
-// When episodes air. The facts know the first day of a season; the rest follows from how shows are broadcast.
+// When episodes air. The data only has each season's first day; the rest follows common broadcast schedules.
 import { type Day, FIRST_MONDAY, parseDay } from './day.ts'
 import type { SeasonFacts, Show } from './title.ts'
 
 const DAYS_BETWEEN_EPISODES = 7
-/** Services that put a whole season out in one day. */
+/** Networks that release a whole season on one day. */
 const ALL_AT_ONCE_NETWORKS = new Set(['Netflix', 'Amazon'])
-/** Each show of the rota has one run in so many weeks. */
+/** Each show of the rotation has one run in this period. */
 const SCHEDULE_WEEKS = 48
-/** A run as long as the gap to the next show of its weekday, so that no evening stays empty. */
+/** As long as the gap to the next show of the same weekday, so that no evening stays empty. */
 const MIN_RUN_EPISODES = 8
 const MAX_RUN_EPISODES = 30
-/** A run is announced, and remembered, for so long. */
+/** How long a run is listed before it starts and after it ends. */
 const ANNOUNCED_DAYS = 14
 const LOOKBACK_DAYS = 21
 
-/** A season that is on the air now: its episodes have days around today instead of those of the facts. */
+/** A season on the air now: its episodes have days around today instead of those in the data. */
 export interface AiringRun {
 	seasonNumber: number
 	firstDay: Day
 }
 
-/** Which shows are running on a day. */
 export interface AiringSchedule {
 	runOf(show: Show, today: Day): AiringRun | null
 }
@@ -30,9 +29,8 @@ function isReleasedAtOnce(show: Show): boolean {
 }
 
 /**
- * The facts end in 2019, yet a schedule needs shows that are on. So the newest season of each returning show is on the air
- * once in `ROTA_WEEKS`, weekly, on that show's evening; about fifteen shows at a time. Outside of its run a show has the
- * dates of the facts, and every other season keeps them always.
+ * The data ends in 2019, but a schedule needs current shows. So the newest season of each returning show airs once in
+ * `SCHEDULE_WEEKS`, weekly, on the show's evening; about fifteen shows at a time. Otherwise the dates are those of the data.
  */
 export function createAiringSchedule(shows: readonly Show[]): AiringSchedule {
 	const evenings = Array.from({ length: 7 }, (): Show[] => [])
@@ -64,15 +62,15 @@ function canRun(show: Show): boolean {
 	return show.status === 'Returning Series' && isFit && !isReleasedAtOnce(show)
 }
 
-/** The first day of a season, `null` where nobody knows it. */
+/** The first day of a season; `null` when unknown. */
 export function firstDayOf(season: SeasonFacts, run: AiringRun | null): Day | null {
 	if (run?.seasonNumber === season.number) return run.firstDay
 	return season.date === null ? null : parseDay(season.date)
 }
 
 /**
- * The day of one episode (1..), `null` where that of the season is unknown. Weekly, unless the season came out at once or
- * has to be over before the next one begins.
+ * The day of an episode (from 1); `null` when the season's is unknown. Weekly, unless the whole season was released at once or
+ * must end before the next one starts.
  */
 export function episodeDay(show: Show, season: SeasonFacts, episode: number, run: AiringRun | null): Day | null {
 	const first = firstDayOf(season, run)
@@ -88,7 +86,7 @@ function daysBetween(show: Show, season: SeasonFacts, first: Day): number {
 	return Math.min(DAYS_BETWEEN_EPISODES, Math.max(0, limit - first) / (season.episodeCount - 1))
 }
 
-/** By when the season was over: the eve of the next dated one, or the last day of a show that has ended. */
+/** The last possible day of a season: the day before the next season, or the last day of an ended show. */
 function lastDayBefore(show: Show, season: SeasonFacts): Day | null {
 	const next = show.seasons.find((other) => other.number > season.number && other.date !== null)
 	if (next?.date) return parseDay(next.date) - 1
@@ -101,7 +99,7 @@ export interface EpisodeRef {
 	day: Day
 }
 
-/** Every episode whose day is known, in order. */
+/** All episodes with a known day, in order. */
 function* datedEpisodes(show: Show, run: AiringRun | null): Generator<EpisodeRef> {
 	for (const season of show.seasons) {
 		for (let number = 1; number <= season.episodeCount; number++) {
@@ -127,13 +125,13 @@ export function aroundToday(
 	return { last, next }
 }
 
-/** Whether an episode airs within the days given, both included. */
+/** Whether an episode airs between two days, both included. */
 export function airsBetween(show: Show, run: AiringRun | null, from: Day, to: Day): boolean {
 	for (const { day } of datedEpisodes(show, run)) if (day >= from && day <= to) return true
 	return false
 }
 
-/** The same for the running season alone, without a look at any other. */
+/** The same for the running season only, which is faster. */
 export function airsInRun(show: Show, run: AiringRun, from: Day, to: Day): boolean {
 	const episodes = show.seasons.at(-1)?.episodeCount ?? 0
 	const nextEpisode = Math.max(0, Math.ceil((from - run.firstDay) / DAYS_BETWEEN_EPISODES))

@@ -1,4 +1,4 @@
-// The embedded catalogue: answers the metadata service's paths (TMDB v3) in its shapes, from facts of our own, in process.
+// The embedded catalog: an in-process Hono app with the API of TMDB v3 and our own data.
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { Hono } from 'hono/tiny'
@@ -11,23 +11,23 @@ import { createApi, type RouteHandler } from './routes.ts'
 import { NOT_FOUND, SERVER_ERROR } from './wire-response.ts'
 
 interface CatalogAppOptions {
-	/** Reads public/embedded/catalogue.json. Asked once, at the first request that needs it. */
+	/** Reads public/embedded/catalogue.json. Called once, by the first request that needs it. */
 	load: () => Promise<unknown>
 	/** Epoch milliseconds. */
 	now: () => number
 	drawArt: (subject: ArtSubject, width: number) => string
 }
 
-/** The service's paths below `/3`, and pictures below `/t/p`. */
+/** The API below `/3`, and images below `/t/p`. */
 export function createCatalogApp({ load, now, drawArt }: CatalogAppOptions): Hono {
 	const open = lazyIndex(load)
-	const answering = (answer: RouteHandler) => async (c: Context) => {
-		const asked = { index: await open(), today: dayAt(now()), query: new URL(c.req.url).searchParams }
-		const body = answer(asked, (name) => c.req.param(name) ?? '')
+	const toHandler = (handle: RouteHandler) => async (c: Context) => {
+		const catalogRequest = { index: await open(), today: dayAt(now()), query: new URL(c.req.url).searchParams }
+		const body = handle(catalogRequest, (name) => c.req.param(name) ?? '')
 		return body ? c.json(body) : c.json(NOT_FOUND, 404)
 	}
 	return new Hono()
-		.route('/3', createApi(answering))
+		.route('/3', createApi(toHandler))
 		.get('/t/p/:size/:file', async (c) => {
 			const width = widthOf(c.req.param('size'))
 			const subject = width && subjectOf((await open()).catalog, c.req.param('file'))
@@ -43,8 +43,8 @@ export function createCatalogApp({ load, now, drawArt }: CatalogAppOptions): Hon
 }
 
 /**
- * Opens once. Only the opened shelf is shared, never the promise of it: a promise that belongs to a visit which was broken
- * off may never settle, and everybody after it would wait for ever.
+ * Loads once. Shares only the loaded index and never its promise: the promise of a cancelled request may never settle, and
+ * later requests would hang.
  */
 function lazyIndex(load: () => Promise<unknown>): () => Promise<CatalogIndex> {
 	let index: CatalogIndex | null = null

@@ -1,8 +1,8 @@
-// Age certificates of the United States, the only ones among the facts.
+// Age certificates of the United States, the only ones in the data.
 
 const COUNTRY = 'US'
 
-/** From open to all to closed to the young. Certificates of older boards stand where today's would be, rather too high. */
+/** From the least to the most restrictive. Historical certificates rank at or above today's equivalents. */
 const RANKS: Record<string, number> = {
 	G: 1,
 	'TV-Y': 1,
@@ -25,13 +25,13 @@ const RANKS: Record<string, number> = {
 interface CertificateBounds {
 	/** ISO 3166-1. */
 	country: string
-	/** Any of these; all when empty. */
+	/** Any of these; no filter when empty. */
 	exact: readonly string[]
 	least: string | null
 	most: string | null
 }
 
-/** A title without a known certificate is within no bounds: nobody has said that it is fit. */
+/** Titles without a certificate never match, because nobody has rated them as suitable. */
 export function isWithinCertificates(
 	certificate: string | null,
 	{ country, exact, least, most }: CertificateBounds,

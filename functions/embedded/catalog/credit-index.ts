@@ -5,15 +5,15 @@ export type Credit =
 	| { title: Title; kind: 'cast'; character: string | null; order: number }
 	| { title: Title; kind: 'crew'; job: Job }
 
-/** Who did what, by person. */
+/** Credits by person. */
 export interface CreditIndex {
-	/** Best-known titles first. */
+	/** Best known titles first. */
 	of(person: Person): readonly Credit[]
-	/** A number to sort people by: how known their titles are and how large their part in them is. */
+	/** For sorting: how well known the person's titles are, weighted by the person's part. */
 	popularityOf(person: Person): number
 	/** `Acting`, `Directing`, `Writing`, `Sound`, `Camera`. */
 	departmentOf(person: Person): string
-	/** Everybody, best-known first. */
+	/** All people, best known first. */
 	byPopularity(): readonly Person[]
 }
 
@@ -25,7 +25,7 @@ export const DEPARTMENTS: Record<Job, string> = {
 	'Original Music Composer': 'Sound',
 	'Director of Photography': 'Camera',
 }
-/** Weight of a title for someone who made it, and for the first name of its cast. */
+/** Weights of a title for its makers and for its lead. */
 const MAKER_WEIGHT = 0.6
 const BILLING_FALLOFF = 0.25
 
@@ -61,7 +61,7 @@ function partIn(credit: Credit): number {
 	return credit.kind === 'cast' ? 1 / (1 + credit.order * BILLING_FALLOFF) : MAKER_WEIGHT
 }
 
-/** That of most credits; acting where both weigh the same. */
+/** The department with the most credits; acting wins ties. */
 function departmentOf(credits: readonly Credit[]): string {
 	const counts = new Map<string, number>()
 	for (const credit of credits) {

@@ -1,13 +1,13 @@
-// The compact rows of public/embedded/catalogue.json, as scripts/make-catalog.mjs writes them, made into titles.
+// Reads titles from the compact rows of public/embedded/catalogue.json, which scripts/make-catalog.mjs writes.
 import { hashText } from '#functions/embedded/art/random.ts'
 import type { Catalog, CrewCredit, Job, Keyword, Movie, Person, Role, SeasonFacts, Show } from './title.ts'
 
-/** People whose id in the movie database is not known get one from here on, clear of the real ones. */
+/** People without a known TMDB id get ids from here on, above the real ones. */
 const FIRST_SYNTHETIC_PERSON_ID = 9_000_000
 const SYNTHETIC_PERSON_IDS = 900_000_000
 const FIRST_SYNTHETIC_KEYWORD_ID = 9_000_000
 const SYNTHETIC_KEYWORD_IDS = 900_000_000
-/** Rows name a job by its place here. */
+/** Rows refer to a job by its index. */
 const JOBS: readonly Job[] = ['Director', 'Screenplay', 'Writer', 'Original Music Composer', 'Director of Photography']
 const IMDB_DIGITS = 7
 const DEFAULT_LANGUAGE = 'en'
@@ -22,11 +22,11 @@ type CommonRow = [
 	voteCount: number,
 	popularity: number,
 	language: string | 0,
-	/** Place, -1 where unknown. */
+	/** Index, -1 when unknown. */
 	certificate: number,
-	/** Places. */
+	/** Indexes. */
 	keywords: number[],
-	/** Places, alone or with a character. */
+	/** Indexes, alone or with a character. */
 	cast: (number | [number, string])[],
 	overview: string,
 	runtimeMinutes: number,
@@ -53,7 +53,7 @@ interface Data {
 	shows: ShowRow[]
 }
 
-/** The lists that rows point into. */
+/** The lists that indexes refer to. */
 interface Dictionaries {
 	keywords: Keyword[]
 	networks: string[]
@@ -61,9 +61,9 @@ interface Dictionaries {
 	people: Person[]
 }
 
-/** @throws {TypeError} when the data is not what the script wrote */
+/** @throws {TypeError} when the data is malformed */
 export function readCatalog(raw: unknown): Catalog {
-	if (!isData(raw)) throw new TypeError('the embedded catalogue’s data has another form than it should')
+	if (!isData(raw)) throw new TypeError('catalogue.json is malformed')
 	const dictionaries: Dictionaries = {
 		keywords: raw.keywords.map((name) => ({ id: keywordId(name), name })),
 		networks: raw.networks,
@@ -85,8 +85,8 @@ function isData(raw: unknown): raw is Data {
 	)
 }
 
-function indexById<T extends { id: number }>(things: readonly T[]): (id: number) => T | null {
-	const byId = new Map(things.map((thing) => [thing.id, thing]))
+function indexById<T extends { id: number }>(items: readonly T[]): (id: number) => T | null {
+	const byId = new Map(items.map((item) => [item.id, item]))
 	return (id) => byId.get(id) ?? null
 }
 

@@ -3,7 +3,7 @@ export type Day = number
 
 const DAY_MS = 86_400_000
 
-/** The day in which a moment (epoch milliseconds) lies. */
+/** The day of a time in epoch milliseconds. */
 export function dayAt(ms: number): Day {
 	return Math.floor(ms / DAY_MS)
 }
@@ -22,7 +22,7 @@ export function yearOfDay(day: Day): number {
 	return new Date(day * DAY_MS).getUTCFullYear()
 }
 
-/** Weeks since the first Monday of 1970; a new one begins each Monday. */
+/** Weeks since the first Monday of 1970; weeks start on Mondays. */
 export function weekOf(day: Day): number {
 	return Math.floor((day - FIRST_MONDAY) / 7)
 }

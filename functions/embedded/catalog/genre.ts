@@ -7,7 +7,7 @@ export const FAMILY = 10751
 export const HORROR = 27
 export const REALITY = 10764
 
-/** Some shows carry genres of the movies' list, so both lists are asked. */
+/** Looks in both lists, because some shows have movie genres. */
 const NAMES = new Map([...GENRES.movie, ...GENRES.tv].map(({ id, name }) => [id, name]))
 
 export function genresOf(ids: readonly number[]): Genre[] {

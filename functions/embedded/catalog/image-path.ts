@@ -1,7 +1,7 @@
 import type { ArtSubject } from '#functions/embedded/art/subject.ts'
 import { type Catalog, keyOf, makersOf, type Person, type Title, yearOfTitle } from './title.ts'
 
-/** Widths in CSS px of the sizes that the metadata service knows; a portrait of `h632` is two thirds as wide as high. */
+/** Widths in CSS px of TMDB's image sizes; an `h632` portrait is two thirds as wide as high. */
 const WIDTHS: Record<string, number> = {
 	w45: 92,
 	w92: 92,
@@ -41,7 +41,7 @@ const TITLE_FILE = /^(poster|backdrop)-(movie|tv)-(\d{1,10})\.svg$/
 const STILL_FILE = /^still-tv-(\d{1,10})-(\d{1,4})-(\d{1,4})\.svg$/
 const PORTRAIT_FILE = /^portrait-person-(\d{1,10})\.svg$/
 
-/** What a picture shows; `null` when there is no such picture. */
+/** The subject of an image; `null` when there is no such image. */
 export function subjectOf(catalog: Catalog, file: string): ArtSubject | null {
 	return (
 		ofTitle(catalog, TITLE_FILE.exec(file)) ??

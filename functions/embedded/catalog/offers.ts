@@ -1,15 +1,15 @@
-// Which of the embedded streaming services has which title in which country: one rule, told by identity alone, so that
-// the catalogue's own answers and the services themselves always agree.
+// Which embedded provider has which title in which country. Derived only from ids, so that the catalog's and the providers'
+// responses always agree.
 import type { MediaRef, OfferKind } from '#domain/title/media.ts'
 import { createRandom } from '#functions/embedded/art/random.ts'
 
 export interface EmbeddedProvider {
-	/** As the metadata provider numbers it. */
+	/** TMDB's id of the provider. */
 	id: number
-	/** As the configuration of providers names it. */
+	/** The id in our provider configuration. */
 	slug: string
 	name: string
-	/** What it does with a title that it has, and how likely it has one at all: 0..1. */
+	/** The kinds of offers, and the probability (0..1) that it has a title at all. */
 	terms: readonly { kinds: readonly OfferKind[]; share: number }[]
 }
 
@@ -45,7 +45,7 @@ export const EMBEDDED_PROVIDERS: readonly EmbeddedProvider[] = [
 	},
 ]
 
-/** ISO 3166-1, in the order in which the services opened. */
+/** ISO 3166-1, in the order in which the providers launched. */
 export const OFFER_REGIONS = [
 	'US',
 	'CA',
@@ -66,7 +66,7 @@ export const OFFER_REGIONS = [
 	'IN',
 	'JP',
 ] as const
-/** Licences differ by country for so many titles. */
+/** The share of titles whose licenses differ by country. */
 const REGIONAL_FRACTION = 0.3
 
 interface EmbeddedOffer {
@@ -74,14 +74,13 @@ interface EmbeddedOffer {
 	kind: OfferKind
 }
 
-/** Where a title can be seen in a country; nothing where the services have not opened. Episodes go with their show. */
+/** A title's offers in a country; none where the providers have not launched. Episodes share their show's offers. */
 export function offersOf({ type, id }: Pick<MediaRef, 'type' | 'id'>, region: string): EmbeddedOffer[] {
 	return EMBEDDED_PROVIDERS.flatMap((provider) =>
 		offerKindsAt(provider, { type, id }, region).map((kind) => ({ provider, kind })),
 	)
 }
 
-/** The same at one provider. */
 export function offerKindsAt(
 	provider: EmbeddedProvider,
 	{ type, id }: Pick<MediaRef, 'type' | 'id'>,
@@ -100,7 +99,7 @@ function kindsOf(provider: EmbeddedProvider, key: string, region: string): reado
 	return []
 }
 
-/** How the metadata provider calls our kinds of offer. */
+/** TMDB's names for our kinds of offers. */
 export const WIRE_KINDS: Record<OfferKind, string> = {
 	subscription: 'flatrate',
 	free: 'free',

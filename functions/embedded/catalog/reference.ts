@@ -1,4 +1,4 @@
-// Answers that are tables: genres, services, countries, sizes.
+// Reference tables: genres, providers, countries, image sizes.
 import { GENRES } from '#domain/title/genres.ts'
 import type { MediaType } from '#domain/title/media.ts'
 import type { CatalogRequest } from './lists/catalog-index.ts'

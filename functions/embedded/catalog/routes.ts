@@ -11,73 +11,73 @@ import { writePersonPage, writePersonPart } from './wire/person.ts'
 import { writeEpisodeOf, writeSeasonOf } from './wire/season.ts'
 import { writeDetails } from './wire/title.ts'
 
-/** What to answer with; `null` is "no such thing". `param` gives a part of the path by its name. */
-export type RouteHandler = (asked: CatalogRequest, param: (name: string) => string) => object | null
+/** The response's body; `null` for "not found". `param` reads a path parameter. */
+export type RouteHandler = (request: CatalogRequest, param: (name: string) => string) => object | null
 
 type Param = Parameters<RouteHandler>[1]
 
-/** The paths of the metadata service that the app uses. */
-export function createApi(answering: (answer: RouteHandler) => (c: Context) => Promise<Response>): Hono {
+/** The paths of TMDB that the app uses. */
+export function createApi(toHandler: (handler: RouteHandler) => (c: Context) => Promise<Response>): Hono {
 	const api = new Hono()
-	for (const [path, answer] of Object.entries(ROUTES)) api.get(path, answering(answer))
+	for (const [path, handler] of Object.entries(ROUTES)) api.get(path, toHandler(handler))
 	return api
 }
 
-/** In order: the more particular path stands before the more general one. */
+/** More specific paths come first. */
 const ROUTES: Record<string, RouteHandler> = {
 	'/configuration': () => CONFIGURATION,
-	'/search/:kind': (asked, param) => writeSearch(param('kind'), asked),
-	'/trending/:kind/:window': (asked, param) => writeTrending(param('kind'), param('window'), asked),
-	'/discover/:type': (asked, param) => ofType(param, (type) => writeDiscovery(type, asked)),
+	'/search/:kind': (request, param) => writeSearch(param('kind'), request),
+	'/trending/:kind/:window': (request, param) => writeTrending(param('kind'), param('window'), request),
+	'/discover/:type': (request, param) => ofType(param, (type) => writeDiscovery(type, request)),
 	'/genre/:type/list': (_, param) => ofType(param, writeGenres),
-	'/find/:id': (asked, param) => writeFindResults(param('id'), asked),
-	'/keyword/:id': (asked, param) => writeKeyword(idIn(param), asked),
+	'/find/:id': (request, param) => writeFindResults(param('id'), request),
+	'/keyword/:id': (request, param) => writeKeyword(idIn(param), request),
 	'/watch/providers/regions': () => writeRegions(),
-	'/watch/providers/:type': (asked, param) => ofType(param, () => writeProviders(asked)),
-	'/person/popular': (asked) => writePopularPeople(asked),
-	'/person/:id': (asked, param) => ofPerson(asked, param, (person) => writePersonPage(person, asked)),
-	'/person/:id/:part': (asked, param) =>
-		ofPerson(asked, param, (person) => writePersonPart(person, param('part'), asked)),
-	'/tv/:id/season/:season/episode/:episode': (asked, param) =>
-		ofShow(asked, param, (show) => writeEpisodeOf(show, Number(param('season')), Number(param('episode')), asked)),
-	'/tv/:id/season/:season': (asked, param) =>
-		ofShow(asked, param, (show) => writeSeasonOf(show, Number(param('season')), asked)),
+	'/watch/providers/:type': (request, param) => ofType(param, () => writeProviders(request)),
+	'/person/popular': (request) => writePopularPeople(request),
+	'/person/:id': (request, param) => ofPerson(request, param, (person) => writePersonPage(person, request)),
+	'/person/:id/:part': (request, param) =>
+		ofPerson(request, param, (person) => writePersonPart(person, param('part'), request)),
+	'/tv/:id/season/:season/episode/:episode': (request, param) =>
+		ofShow(request, param, (show) => writeEpisodeOf(show, Number(param('season')), Number(param('episode')), request)),
+	'/tv/:id/season/:season': (request, param) =>
+		ofShow(request, param, (show) => writeSeasonOf(show, Number(param('season')), request)),
 	'/:type{movie|tv}/:id': writeChartOrDetails,
-	'/:type{movie|tv}/:id/:part{.+}': (asked, param) =>
-		ofTitle(asked, param, (title) => writePart(title, param('part'), asked)),
+	'/:type{movie|tv}/:id/:part{.+}': (request, param) =>
+		ofTitle(request, param, (title) => writePart(title, param('part'), request)),
 }
 
-function writeChartOrDetails(asked: CatalogRequest, param: Param): object | null {
+function writeChartOrDetails(request: CatalogRequest, param: Param): object | null {
 	const chart = ofType(param, (type) => chartNamed(type, param('id')))
-	return chart ? chart(asked) : ofTitle(asked, param, (title) => writeDetails(title, asked))
+	return chart ? chart(request) : ofTitle(request, param, (title) => writeDetails(title, request))
 }
 
 function chartNamed(type: MediaType, name: string) {
 	return Object.hasOwn(CHARTS[type], name) ? (CHARTS[type][name] ?? null) : null
 }
 
-function ofType<T>(param: Param, answer: (type: MediaType) => T): T | null {
+function ofType<T>(param: Param, handler: (type: MediaType) => T): T | null {
 	const type = param('type')
-	return isMediaType(type) ? answer(type) : null
+	return isMediaType(type) ? handler(type) : null
 }
 
-function ofTitle(asked: CatalogRequest, param: Param, answer: (title: Title) => object | null): object | null {
-	const { catalog } = asked.index
+function ofTitle(request: CatalogRequest, param: Param, handler: (title: Title) => object | null): object | null {
+	const { catalog } = request.index
 	const title = ofType(param, (type) => (type === 'movie' ? catalog.movie(idIn(param)) : catalog.show(idIn(param))))
-	return title && answer(title)
+	return title && handler(title)
 }
 
-function ofShow(asked: CatalogRequest, param: Param, answer: (show: Show) => object | null): object | null {
-	const show = asked.index.catalog.show(idIn(param))
-	return show && answer(show)
+function ofShow(request: CatalogRequest, param: Param, handler: (show: Show) => object | null): object | null {
+	const show = request.index.catalog.show(idIn(param))
+	return show && handler(show)
 }
 
-function ofPerson(asked: CatalogRequest, param: Param, answer: (person: Person) => object | null): object | null {
-	const person = asked.index.catalog.person(idIn(param))
-	return person && answer(person)
+function ofPerson(request: CatalogRequest, param: Param, handler: (person: Person) => object | null): object | null {
+	const person = request.index.catalog.person(idIn(param))
+	return person && handler(person)
 }
 
-/** The number that an id begins with: the service takes `27205-inception` for `27205`. -1 for what is no id. */
+/** The leading number of an id, because TMDB accepts `27205-inception`. -1 for invalid ids. */
 function idIn(param: Param): number {
 	const digits = /^\d{1,10}(?=$|-)/.exec(param('id'))?.[0]
 	return digits ? Number(digits) : -1

@@ -20,7 +20,7 @@ export type Job =
 
 export interface Role {
 	person: Person
-	/** `null` where only the name is known. */
+	/** `null` when only the name is known. */
 	character: string | null
 }
 
@@ -49,7 +49,7 @@ interface TitleFacts {
 	cast: readonly Role[]
 	crew: readonly CrewCredit[]
 	overview: string
-	/** Of a movie, or of a usual episode. */
+	/** Of the movie, or of a typical episode. */
 	runtimeMinutes: number | null
 }
 
@@ -102,7 +102,7 @@ export function keyOf(title: Title): string {
 	return `${title.type}:${title.id}`
 }
 
-/** Those who are named first when a title is talked about: directors of a movie, creators of a show. */
+/** Directors of a movie, creators of a show. */
 export function makersOf(title: Title): Person[] {
 	return title.crew.filter(({ job }) => job === 'Director' || job === 'Creator').map(({ person }) => person)
 }

@@ -1,9 +1,9 @@
-// The envelope of the metadata service's answers: pages and refusals, with the service's own codes.
+// TMDB's response format: pages, and errors with TMDB's own codes.
 import { HTTPException } from 'hono/http-exception'
 
 const PAGE_SIZE = 20
 const MAX_PAGE = 500
-/** The service appends no more than this. */
+/** TMDB appends at most this many. */
 const MAX_PARTS = 20
 
 interface WirePage<T> {
@@ -19,16 +19,16 @@ interface WireError {
 	status_message: string
 }
 
-export const NOT_FOUND: WireError = wireError(34, 'There is nothing at this address.')
-export const SERVER_ERROR: WireError = wireError(11, 'Something went wrong here.')
-const INVALID_PAGE = wireError(22, `A page is a whole number from 1 to ${MAX_PAGE}.`)
-const INVALID_PARAMETERS = wireError(5, 'A parameter is missing or wrong.')
+export const NOT_FOUND: WireError = wireError(34, 'The resource could not be found.')
+export const SERVER_ERROR: WireError = wireError(11, 'Internal error.')
+const INVALID_PAGE = wireError(22, `Invalid page: pages are whole numbers from 1 to ${MAX_PAGE}.`)
+const INVALID_PARAMETERS = wireError(5, 'A parameter is missing or invalid.')
 
 function wireError(code: number, message: string): WireError {
 	return { success: false, status_code: code, status_message: message }
 }
 
-/** One page of a list. @throws {HTTPException} 400 for a page that cannot be */
+/** One page of a list. @throws {HTTPException} 400 for an invalid page */
 export function pageOf<T, W>(items: readonly T[], query: URLSearchParams, write: (item: T) => W): WirePage<W> {
 	const page = readPageNumber(query)
 	return {
@@ -46,19 +46,19 @@ function readPageNumber(query: URLSearchParams): number {
 	return page
 }
 
-/** The words that a search needs. @throws {HTTPException} 422 without any */
+/** The query of a search. @throws {HTTPException} 422 when it is missing */
 export function readSearchWords(query: URLSearchParams): string {
 	const words = query.get('query')?.trim()
 	if (!words) throw new HTTPException(422, { res: Response.json(INVALID_PARAMETERS, { status: 422 }) })
 	return words
 }
 
-/** What a lookup by a foreign id needs. @throws {HTTPException} 422 */
+/** The source of an external id. @throws {HTTPException} 422 when it is missing */
 export function invalidParameters(): HTTPException {
 	return new HTTPException(422, { res: Response.json(INVALID_PARAMETERS, { status: 422 }) })
 }
 
-/** The parts that `append_to_response` names, by name; those that do not exist are left out. */
+/** The parts requested by `append_to_response`, by name; unknown ones are left out. */
 export function appendParts(query: URLSearchParams, partOf: (name: string) => object | null): Record<string, object> {
 	const names = (query.get('append_to_response') ?? '').split(',').slice(0, MAX_PARTS)
 	const appended: Record<string, object> = {}

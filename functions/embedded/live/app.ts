@@ -1,4 +1,4 @@
-// The embedded live channels: a playlist that is a static file, and a guide that says what their broadcasts really show.
+// The embedded live channels: a static playlist, and a guide that matches what the broadcasts show.
 import { Hono } from 'hono/tiny'
 import { broadcastSchedule } from '#domain/live/broadcast.ts'
 import type { Channel } from '#domain/live/live.ts'
@@ -7,9 +7,8 @@ import { GUIDE_AHEAD_MS, GUIDE_BACK_MS } from '#domain/live/xmltv.ts'
 import { BROADCAST_PROGRAMS } from '#functions/embedded/player/demo-media.ts'
 import { escapeText } from '../art/svg.ts'
 
-/** The static file. */
 export const EMBEDDED_PLAYLIST = 'live/playlist.m3u'
-/** Where it is; nothing outside of the process is asked at these. */
+/** Only requested in process. */
 export const EMBEDDED_PLAYLIST_PATH = `/embedded/${EMBEDDED_PLAYLIST}`
 const EMBEDDED_GUIDE_PATH = '/embedded/live/guide.xml'
 
@@ -41,7 +40,7 @@ function writeGuide(channels: readonly Channel[], nowMs: number): string {
 	return `<?xml version="1.0" encoding="UTF-8"?><tv>${written.join('\n')}</tv>`
 }
 
-/** The key of the broadcast that a channel's address leads to. */
+/** The broadcast's key in a channel's URL. */
 function keyOf({ url }: Channel): string {
 	return url.split('/').at(-2) ?? ''
 }

@@ -1,21 +1,21 @@
 import { type BroadcastSegment, broadcastWindow, SEGMENT_SECONDS } from '#domain/live/broadcast.ts'
 import { BROADCAST_PROGRAMS, PROGRAMS, type Program } from '#functions/embedded/player/demo-media.ts'
 
-// The playlists of a broadcast, as RFC 8216 writes them.
+// The HLS playlists of a broadcast (RFC 8216).
 
 type Rendition = Program['renditions'][number]
 
 /** 6 for `EXT-X-MAP` before segments that are not I-frames, 7 for fragmented MP4. */
 const VERSION = 7
 
-/** Every programme comes in the same renditions. */
+/** All programs have the same renditions. */
 const RENDITION_NAMES = PROGRAMS[0]?.renditions.map(({ name }) => name) ?? []
 
 export function isRendition(name: string): boolean {
 	return RENDITION_NAMES.includes(name)
 }
 
-/** One for every broadcast: each shows all programmes in time, and none may need more than what is said here. */
+/** The same for every broadcast, because each shows all programs over time; the values are upper bounds. */
 export function masterPlaylist(): string {
 	return lines(
 		'#EXTM3U',
@@ -26,19 +26,19 @@ export function masterPlaylist(): string {
 }
 
 function variantLines(name: string): string[] {
-	const all = PROGRAMS.map((program) => renditionOf(program, name))
-	const most = (read: (rendition: Rendition) => number) => Math.max(...all.map(read))
+	const content = PROGRAMS.map((program) => renditionOf(program, name))
+	const most = (read: (rendition: Rendition) => number) => Math.max(...content.map(read))
 	const attributes = [
 		`BANDWIDTH=${most(({ bandwidth }) => bandwidth)}`,
 		`AVERAGE-BANDWIDTH=${most(({ averageBandwidth }) => averageBandwidth)}`,
-		`CODECS="${[...new Set(all.flatMap(({ codecs }) => codecs.split(',')))].join(',')}"`,
+		`CODECS="${[...new Set(content.flatMap(({ codecs }) => codecs.split(',')))].join(',')}"`,
 		`RESOLUTION=${most(({ width }) => width)}x${most(({ height }) => height)}`,
 		`FRAME-RATE=${most(({ frameRate }) => frameRate).toFixed(3)}`,
 	]
 	return [`#EXT-X-STREAM-INF:${attributes.join(',')}`, `${name}.m3u8`]
 }
 
-/** What a broadcast shows at a moment, in one rendition. */
+/** The media playlist of a broadcast at a given time, in one rendition. */
 export function mediaPlaylist(key: string, name: string, nowMs: number): string {
 	const { discontinuitySequence, segments } = broadcastWindow(key, BROADCAST_PROGRAMS, nowMs)
 	return lines(
@@ -70,11 +70,11 @@ function segmentLines({ slug, index, startMs, isDiscontinuity }: BroadcastSegmen
 }
 
 function renditionOf({ slug, renditions }: Program, name: string): Rendition {
-	const rendition = renditions.find((one) => one.name === name)
+	const rendition = renditions.find((rendition) => rendition.name === name)
 	if (!rendition) throw new Error(`${slug} has no rendition ${name}`)
 	return rendition
 }
 
-function lines(...all: string[]): string {
-	return `${all.join('\n')}\n`
+function lines(...content: string[]): string {
+	return `${content.join('\n')}\n`
 }

@@ -7,10 +7,10 @@ const LANGUAGE_LABELS: Record<string, string> = { en: 'English', es: 'Español' 
 
 export type Program = (typeof programs)[number]
 
-/** The programmes that Marquee brings with it: real video for every title while no streaming source is configured. */
+/** The bundled programs: real video for every title while no streaming source is configured. */
 export const PROGRAMS: readonly Program[] = programs
 
-/** As a broadcast shows them. */
+/** In broadcast order. */
 export const BROADCAST_PROGRAMS: readonly BroadcastProgram[] = PROGRAMS.map(
 	({ slug, title, description, segmentDurationsSeconds }) => ({
 		slug,
@@ -20,7 +20,7 @@ export const BROADCAST_PROGRAMS: readonly BroadcastProgram[] = PROGRAMS.map(
 	}),
 )
 
-/** The programme that stands in for a title: for one key always the same one. */
+/** The program for a title's key, always the same one. */
 function demoProgram(key: string): Program {
 	const program = PROGRAMS[hashText(key) % PROGRAMS.length]
 	if (!program) throw new Error('There is no demo programme')
@@ -38,7 +38,7 @@ export function demoSource(key: string): PlayableSource {
 		kind: 'hls',
 		isLive: false,
 		url: `${folder}/master.m3u8`,
-		// Through the Worker: the store of static files does not answer the ranges that seeking needs.
+		// Through the Worker, because static assets do not support the range requests that seeking needs.
 		mp4Url: `/video/${slug}.mp4`,
 		poster: `${folder}/poster.jpg`,
 		captions: captions.map((language) => ({
@@ -51,7 +51,7 @@ export function demoSource(key: string): PlayableSource {
 	}
 }
 
-/** A broadcast that never ends, made of the demo programmes by the clock (see live-media.ts). */
+/** An endless broadcast of the demo programs (see functions/media/live.ts). */
 export function demoBroadcast(key: string): PlayableSource {
 	return {
 		id: 'demo',

@@ -1,5 +1,5 @@
-// The four embedded streaming services: answer the providers' two paths, in process, by the rule of catalogue/offers.ts, so
-// that the catalogue and the services agree about every title, also about those that the embedded catalogue does not know.
+// The four embedded providers: an in-process Hono app with the providers' two paths. Offers come from catalog/offers.ts, so
+// that catalog and providers agree on every title, including titles that the embedded catalog does not have.
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { isIncluded } from '#domain/providers/availability.ts'
@@ -11,16 +11,16 @@ import { EMBEDDED_PROVIDERS, type EmbeddedProvider, offerKindsAt } from '#functi
 import type { Title } from '#functions/embedded/catalog/title.ts'
 import { offerTerms } from './offer-terms.ts'
 
-/** What the services take for a key. They guard nothing; the client is to send one as it would elsewhere. */
+/** The embedded providers' key. It protects nothing, but exercises the client. */
 export const EMBEDDED_KEY = 'embedded'
 const DEFAULT_REGION = 'US'
 
 type Ref = Pick<MediaRef, 'type' | 'id'>
 
 /**
- * `/{service}/catalog` and `/{service}/content/{id}/availability`, both with `?region=`. A title's number needs its kind,
- * `?type=`. `?ids=movie:27205,tv:1396` narrows the catalogue to what it has of these, of which it then says only which.
- * @param load every title there is, best known first; asked only for the whole catalogue
+ * `/{provider}/catalog` and `/{provider}/content/{id}/availability`, both with `?region=`; the latter with `?type=`.
+ * `?ids=movie:27205,tv:1396` filters the catalog to those titles and leaves out their details.
+ * @param load all titles, best known first; called only for the whole catalog
  */
 export function createProvidersApp(load: () => Promise<readonly Title[]>) {
 	return new Hono<{ Variables: { service: EmbeddedProvider } }>()

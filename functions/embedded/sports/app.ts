@@ -1,4 +1,4 @@
-// The embedded sports schedule: speaks TheSportsDB's v1 JSON, in process. Lists are `null` where they are empty, as there.
+// The embedded sports schedule: an in-process Hono app with TheSportsDB's v1 JSON, in which empty lists are `null`.
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { dayAt, parseDay } from '#functions/embedded/catalog/day.ts'
@@ -6,19 +6,19 @@ import { writeEvent } from './event.ts'
 import { dayOfId, type Fixture, fixturesOf, nextFixtures } from './fixtures.ts'
 import type { League } from './league.ts'
 
-/** So far it looks back and ahead. */
+/** How far the schedule reaches back and ahead. */
 const DAYS_KNOWN = 21
 const NEXT_DAYS = 7
 
 interface Options {
-	/** The leagues (public/embedded/sports.json); read once. */
+	/** Reads the leagues (public/embedded/sports.json). Called once. */
 	load: () => Promise<unknown>
 	now: () => number
 }
 
 export function createSportsApp({ load, now }: Options) {
 	let leagues: readonly League[] | null = null
-	const known = async () => {
+	const getLeagues = async () => {
 		leagues ??= (await load()) as League[]
 		return leagues
 	}
@@ -30,19 +30,19 @@ export function createSportsApp({ load, now }: Options) {
 		.basePath('/api/v1/json/:key')
 		.get('/eventsday.php', async (c) => {
 			const day = parseDay(c.req.query('d') ?? '')
-			return answer(c, isKnown(day) ? fixturesOf(day, await known()) : [])
+			return answer(c, isKnown(day) ? fixturesOf(day, await getLeagues()) : [])
 		})
 		.get('/lookupevent.php', async (c) => {
 			const id = c.req.query('id') ?? ''
 			const day = dayOfId(id)
-			const fixtures = day !== null && isKnown(day) ? fixturesOf(day, await known()) : []
+			const fixtures = day !== null && isKnown(day) ? fixturesOf(day, await getLeagues()) : []
 			return answer(
 				c,
 				fixtures.filter((fixture) => fixture.id === id),
 			)
 		})
 		.get('/eventsnextleague.php', async (c) =>
-			answer(c, nextFixtures(c.req.query('id') ?? '', now(), await known(), NEXT_DAYS)),
+			answer(c, nextFixtures(c.req.query('id') ?? '', now(), await getLeagues(), NEXT_DAYS)),
 		)
 		.notFound((c) => c.text('Not found', 404))
 }

@@ -1,4 +1,4 @@
-// A fixture as TheSportsDB writes it: every value is text or null.
+// A fixture in TheSportsDB's format: all values are text or null.
 import type { Fixture } from './fixtures.ts'
 import type { League, StatusStyle } from './league.ts'
 
@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 
 interface Report {
 	status: string
-	/** Minute of play, where the league reports one apart from the status. */
+	/** Minute of play, in leagues that report it separately from the status. */
 	progress: string | null
 	score: [home: number, away: number] | null
 }
@@ -40,7 +40,7 @@ export function writeEvent(fixture: Fixture, nowMs: number) {
 	}
 }
 
-/** What is reported at a moment: nothing before the start, then more and more of the result. */
+/** Status and score at a given time. */
 function reportAt({ league, startsAtMs, outcome, result }: Fixture, nowMs: number): Report {
 	if (outcome !== 'played') return { status: outcome === 'postponed' ? 'PST' : 'CANC', progress: null, score: null }
 	const minutes = (nowMs - startsAtMs) / MINUTE_MS
@@ -58,7 +58,7 @@ const PARTS: Partial<Record<StatusStyle, { letter: string; count: number }>> = {
 	periods: { letter: 'P', count: 3 },
 	sets: { letter: 'S', count: 3 },
 }
-/** Of football and rugby: two halves of 45 (or 40) minutes round a break of 15. */
+/** Football and rugby: two halves of 45 (or 40) minutes with a break of 15. */
 const BREAK_MINUTES = 15
 
 function inPlayStatus({ status, lengthMinutes }: League, minutes: number, share: number): Omit<Report, 'score'> {

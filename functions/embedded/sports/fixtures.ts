@@ -1,4 +1,4 @@
-// What is played on a day: a pure function of the day, so that the schedule is always current and the same for everybody.
+// A day's fixtures as a pure function of the day, so that the schedule is always current and the same for everyone.
 
 import { type Day, dayAt } from '#functions/embedded/catalog/day.ts'
 import { createRandom, hashText } from '../art/random.ts'
@@ -6,16 +6,16 @@ import type { League } from './league.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** Numbers within a day; an id is the day and the number together. */
+/** An id consists of the day and a number within the day. */
 const IDS_PER_DAY = 100
-/** One match a week is called off for good. */
+/** One match a week is cancelled. */
 const CANCELS_EVERY_DAYS = 7
 
 export interface Fixture {
-	/** Digits, as the service has them. */
+	/** Digits, like TheSportsDB's. */
 	id: string
 	league: League
-	/** Places in the league's teams; equal for a race. */
+	/** Indexes in the league's teams; equal for a race. */
 	home: number
 	away: number
 	startsAtMs: number
@@ -24,7 +24,7 @@ export interface Fixture {
 	result: [home: number, away: number]
 }
 
-/** Everything that begins on a day (UTC), one of it postponed. */
+/** All fixtures that start on a day (UTC), one of them postponed. */
 export function fixturesOf(day: Day, leagues: readonly League[]): Fixture[] {
 	const fixtures = leagues
 		.filter(({ everyDays }) => day % everyDays === 0)
@@ -38,7 +38,7 @@ export function fixturesOf(day: Day, leagues: readonly League[]): Fixture[] {
 	}))
 }
 
-/** The day that an id was given out on; `null` for what no id of ours is. */
+/** The day in an id; `null` for foreign ids. */
 export function dayOfId(id: string): Day | null {
 	return /^\d{6,8}$/.test(id) ? Math.floor(Number(id) / IDS_PER_DAY) : null
 }
@@ -54,19 +54,21 @@ function fixtureAt(day: Day, league: League, slot: string, index: number): Omit<
 	const [home, away] = pairing(Math.floor(day / everyDays) * slots.length + index, teams.length)
 	const random = createRandom(`${league.id} ${day} ${index}`)
 	const points = () => Math.round(topScore * random.between(topScore > 20 ? 0.6 : 0, 1))
-	const [one, other] = [points(), points()]
-	// Sets are played until somebody has the last one.
+	const [homePoints, awayPoints] = [points(), points()]
+	// Sets are played until one side has won enough.
 	const result: [number, number] =
-		league.status === 'sets' ? withWinner(one, other, topScore, random.chance(0.5)) : [one, other]
+		league.status === 'sets'
+			? withWinner(homePoints, awayPoints, topScore, random.chance(0.5))
+			: [homePoints, awayPoints]
 	return { league, home, away, startsAtMs, result }
 }
 
-function withWinner(one: number, other: number, top: number, isHome: boolean): [number, number] {
-	return isHome ? [top, Math.min(other, top - 1)] : [Math.min(one, top - 1), top]
+function withWinner(home: number, away: number, top: number, isHome: boolean): [number, number] {
+	return isHome ? [top, Math.min(away, top - 1)] : [Math.min(home, top - 1), top]
 }
 
 /**
- * The n-th match of a round robin that never ends (the circle method): each meets each, then again at the other's place.
+ * The n-th match of an endless round robin (circle method), with home and away swapped in every other round.
  * @param teams an even number
  */
 function pairing(nth: number, teams: number): [home: number, away: number] {
@@ -80,7 +82,7 @@ function pairing(nth: number, teams: number): [home: number, away: number] {
 	return isReturn === (place + round) % 2 > 0 ? [one, other] : [other, one]
 }
 
-/** What a league plays within so many days, soonest first. */
+/** A league's fixtures within some days, soonest first. */
 export function nextFixtures(leagueId: string, nowMs: number, leagues: readonly League[], days: number): Fixture[] {
 	const coming = Array.from({ length: days }, (_, ahead) => fixturesOf(dayAt(nowMs) + ahead, leagues)).flat()
 	return coming

@@ -1,20 +1,20 @@
-/** How a league's reports word what is going on: services differ, and so do these. */
+/** How a league reports statuses. They vary on purpose, as real ones do. */
 export type StatusStyle = 'codes' | 'minutes' | 'words' | 'quarters' | 'periods' | 'sets'
 
 /** One league of the embedded schedule. All names are invented. */
 export interface League {
 	id: string
-	/** As the service calls it. */
+	/** TheSportsDB's name for the sport. */
 	sport: string
 	name: string
 	status: StatusStyle
 	/** Breaks included. */
 	lengthMinutes: number
-	/** A good result; 0 where nobody counts and there are no teams: then `teams` are races. */
+	/** A typical high score; 0 in sports without scores and teams, whose `teams` are races. */
 	topScore: number
-	/** It plays on every so many days. */
+	/** Days between match days. */
 	everyDays: number
-	/** UTC, `19:30`: one match each. */
+	/** UTC, `19:30`; one match each. */
 	slots: readonly string[]
 	teams: readonly { name: string; venue: string }[]
 }

@@ -7,14 +7,14 @@ import { identities, opinions, removals, saved, sessions, taste, tombstones, use
 import type { AccountServices } from './account-services.ts'
 import type { SessionUser } from './sessions.ts'
 
-/** A sign-in that may erase the account without the password. */
+/** How long after a sign-in the account may be deleted without the password. */
 const FRESH_SIGN_IN_MS = 10 * 60_000
-/** The largest page that the history gives. */
+/** The largest page of `History.page`. */
 const EXPORT_PAGE_SIZE = 500
 const EXPORT_VERSION = 1
 
 interface Options {
-	people: AccountServices
+	accountServices: AccountServices
 	user: SessionUser
 	history: History
 	exportImports: () => Promise<ExportedImport[]>
@@ -22,24 +22,26 @@ interface Options {
 	now: () => number
 }
 
-/** Everything that is kept about one person: to take along, and to erase. */
-export function createAccountData({ people, user, history, exportImports, address, now }: Options) {
-	const { db } = people
+/** Exports and deletes everything that is stored about one user. */
+export function createAccountData({ accountServices, user, history, exportImports, address, now }: Options) {
+	const { db } = accountServices
 	return {
-		/** Every field of every row, but what opens the account: no hash of a password, no token. */
+		/** Every field of every row except password hashes and tokens. */
 		async exportData(): Promise<AccountExport> {
-			const [lists, foreign, visits, erased, said, tastes, removed] = await db.batch([
-				db.select().from(saved).where(eq(saved.userId, user.id)).orderBy(saved.addedAt, saved.id),
-				db.select().from(identities).where(eq(identities.userId, user.id)),
-				db
-					.select({ createdAt: sessions.createdAt, seenAt: sessions.seenAt })
-					.from(sessions)
-					.where(eq(sessions.userId, user.id)),
-				db.select().from(tombstones).where(eq(tombstones.userId, user.id)),
-				db.select().from(opinions).where(eq(opinions.userId, user.id)).orderBy(opinions.saidAt, opinions.mediaId),
-				db.select().from(taste).where(eq(taste.userId, user.id)),
-				db.select().from(removals).where(eq(removals.userId, user.id)).orderBy(removals.removedAt),
-			])
+			const [savedRows, identityRows, sessionRows, tombstoneRows, opinionRows, tasteRows, removalRows] = await db.batch(
+				[
+					db.select().from(saved).where(eq(saved.userId, user.id)).orderBy(saved.addedAt, saved.id),
+					db.select().from(identities).where(eq(identities.userId, user.id)),
+					db
+						.select({ createdAt: sessions.createdAt, seenAt: sessions.seenAt })
+						.from(sessions)
+						.where(eq(sessions.userId, user.id)),
+					db.select().from(tombstones).where(eq(tombstones.userId, user.id)),
+					db.select().from(opinions).where(eq(opinions.userId, user.id)).orderBy(opinions.saidAt, opinions.mediaId),
+					db.select().from(taste).where(eq(taste.userId, user.id)),
+					db.select().from(removals).where(eq(removals.userId, user.id)).orderBy(removals.removedAt),
+				],
+			)
 			return {
 				format: 'marquee',
 				version: EXPORT_VERSION,
@@ -51,34 +53,38 @@ export function createAccountData({ people, user, history, exportImports, addres
 					hasPassword: user.hasPassword,
 					createdAt: toIso(user.memberSince),
 				},
-				identities: foreign.map(({ issuer, subject, createdAt }) => ({ issuer, subject, createdAt: toIso(createdAt) })),
-				sessions: visits.map(({ createdAt, seenAt }) => ({ createdAt: toIso(createdAt), seenAt: toIso(seenAt) })),
-				preferences: await people.preferences(user.id).read(),
-				saved: lists.map(({ userId: _mine, addedAt, changedAt: _sync, ...item }) => ({
+				identities: identityRows.map(({ issuer, subject, createdAt }) => ({
+					issuer,
+					subject,
+					createdAt: toIso(createdAt),
+				})),
+				sessions: sessionRows.map(({ createdAt, seenAt }) => ({ createdAt: toIso(createdAt), seenAt: toIso(seenAt) })),
+				preferences: await accountServices.preferences(user.id).read(),
+				saved: savedRows.map(({ userId: _userId, addedAt, changedAt: _changedAt, ...item }) => ({
 					...item,
 					addedAt: toIso(addedAt),
 				})),
 				history: await readAllHistory(history),
-				erasures: erased.map(({ mediaKey, erasedAt }) => ({ mediaKey, erasedAt: toIso(erasedAt) })),
-				removals: removed.map(({ id, part, record, removedAt, undoneAt }) => ({
+				erasures: tombstoneRows.map(({ mediaKey, erasedAt }) => ({ mediaKey, erasedAt: toIso(erasedAt) })),
+				removals: removalRows.map(({ id, part, record, removedAt, undoneAt }) => ({
 					id,
 					part,
 					record,
 					removedAt: toIso(removedAt),
 					undoneAt: undoneAt === null ? null : toIso(undoneAt),
 				})),
-				opinions: said.map(({ userId: _mine, saidAt, ...opinion }) => ({ ...opinion, saidAt: toIso(saidAt) })),
-				taste: exportTaste(tastes[0]),
+				opinions: opinionRows.map(({ userId: _userId, saidAt, ...opinion }) => ({ ...opinion, saidAt: toIso(saidAt) })),
+				taste: exportTaste(tasteRows[0]),
 				imports: await exportImports(),
 			}
 		},
-		/** @param password `null` counts only soon after a sign-in: then the person has just shown who they are */
+		/** @param password `null` is accepted only shortly after a sign-in */
 		async deleteAccount(password: string | null): Promise<AccountDeletionOutcome> {
 			if (password !== null) {
-				const confirmed = await people.accounts.confirmPassword(user.id, password, address)
+				const confirmed = await accountServices.accounts.confirmPassword(user.id, password, address)
 				if (confirmed.kind !== 'ok') return confirmed
 			} else if (now() - user.signedInAt > FRESH_SIGN_IN_MS) return { kind: 'stale' }
-			// What belongs to the person goes with them: the schema says so.
+			// The user's other rows are deleted by the schema's cascades.
 			await db.delete(users).where(eq(users.id, user.id))
 			return { kind: 'ok' }
 		},

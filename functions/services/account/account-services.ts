@@ -5,7 +5,7 @@ import type { CommonPasswords } from './common-passwords.ts'
 import { createPreferences, type PreferencesService } from './preferences.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
-/** The services about people, over one database. */
+/** The account services of one database. */
 export interface AccountServices {
 	db: Db
 	accounts: Accounts

@@ -20,7 +20,7 @@ interface KnownAccount {
 	userId: string
 }
 
-/** Who somebody is at an OpenID issuer. */
+/** A user's identity at an OpenID issuer. */
 export interface ExternalIdentity {
 	issuer: string
 	subject: string
@@ -30,7 +30,7 @@ export interface ExternalIdentity {
 }
 
 export interface Accounts {
-	/** `address` is where the request came from; it only limits. */
+	/** `address` is the client's network address, used only for rate limits. */
 	signUp(
 		email: string,
 		password: string,
@@ -38,12 +38,12 @@ export interface Accounts {
 	): Promise<KnownAccount | Exclude<SignUpOutcome, { kind: 'ok' }>>
 	signIn(email: string, password: string, address: string): Promise<KnownAccount | { kind: 'wrong' } | RateLimited>
 	/**
-	 * The account of that identity, made at the first sign-in. An email that already belongs to an account made otherwise is
-	 * `taken`: an email alone joins nobody to anybody.
+	 * The account of that identity, created at the first sign-in. An email that belongs to another account is `taken`:
+	 * accounts are never linked by email alone.
 	 */
 	signInByIdentity(identity: ExternalIdentity): Promise<KnownAccount | { kind: 'unverified' } | { kind: 'taken' }>
 	changePassword(userId: string, current: string, next: string, address: string): Promise<PasswordChangeOutcome>
-	/** Whether that is the account's password; counted like every other check of one. */
+	/** Whether this is the account's password. Counts against the same limits as a sign-in. */
 	confirmPassword(
 		userId: string,
 		password: string,
@@ -62,12 +62,12 @@ export function addressKey(address: string): string {
 	return `address:${groups.slice(0, 4).join(':')}`
 }
 
-/** What a check of that account's password from that address counts against, nearest first. */
+/** The limits that a password check counts against, in the order of counting. */
 function attemptsFor(email: string, address: string): Attempt[] {
-	const from = addressKey(address)
+	const network = addressKey(address)
 	return [
-		{ key: from, limit: ADDRESS_LIMIT },
-		{ key: `pair:${from} ${email}`, limit: PAIR_LIMIT },
+		{ key: network, limit: ADDRESS_LIMIT },
+		{ key: `pair:${network} ${email}`, limit: PAIR_LIMIT },
 		{ key: `account:${email}`, limit: ACCOUNT_LIMIT },
 	]
 }
@@ -75,13 +75,12 @@ function attemptsFor(email: string, address: string): Attempt[] {
 interface Options {
 	db: Db
 	attempts: AttemptLimiter
-	/** In lower case. */
 	commonPasswords: () => Promise<CommonPasswords>
 	now: () => number
 }
 
 export function createAccounts({ db, attempts, commonPasswords, now }: Options): Accounts {
-	/** Every check of a password passes here. */
+	/** All password checks go through here. */
 	async function check(
 		email: string,
 		password: string,
@@ -103,9 +102,9 @@ export function createAccounts({ db, attempts, commonPasswords, now }: Options):
 	}
 
 	async function problemOf(password: string) {
-		// Whose length will not do needs no list.
-		const wrong = passwordProblem(password, () => false)
-		if (wrong) return wrong
+		// The list is not loaded for passwords that are invalid anyway.
+		const problem = passwordProblem(password, () => false)
+		if (problem) return problem
 		const common = await commonPasswords()
 		return passwordProblem(password, (lowerCase) => common.has(lowerCase))
 	}
@@ -116,13 +115,13 @@ export function createAccounts({ db, attempts, commonPasswords, now }: Options):
 		createdAt: now(),
 	})
 
-	async function subjectOf({ issuer, subject }: ExternalIdentity): Promise<string | null> {
-		const [known] = await db
+	async function findUserId({ issuer, subject }: ExternalIdentity): Promise<string | null> {
+		const [existingUserId] = await db
 			.select({ userId: identities.userId })
 			.from(identities)
 			.where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
 			.limit(1)
-		return known?.userId ?? null
+		return existingUserId?.userId ?? null
 	}
 
 	const accounts: Accounts = {
@@ -131,15 +130,15 @@ export function createAccounts({ db, attempts, commonPasswords, now }: Options):
 			if (email === null) return { kind: 'invalid', field: 'email' }
 			const problem = await problemOf(password)
 			if (problem) return { kind: 'invalid', field: 'password', problem }
-			const wait = await attempts.record([{ key: `sign-up:${addressKey(address)}`, limit: SIGN_UP_LIMIT }])
-			if (wait !== null) return { kind: 'limited', retryAfterSeconds: wait }
+			const retryAfterSeconds = await attempts.record([{ key: `sign-up:${addressKey(address)}`, limit: SIGN_UP_LIMIT }])
+			if (retryAfterSeconds !== null) return { kind: 'limited', retryAfterSeconds }
 			const user = newUser({ email, passwordHash: await hashPassword(password) })
-			const made = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
-			return made.length > 0 ? { kind: 'ok', userId: user.id } : { kind: 'taken' }
+			const inserted = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
+			return inserted.length > 0 ? { kind: 'ok', userId: user.id } : { kind: 'taken' }
 		},
 
 		async signIn(text, password, address) {
-			// What is no address is looked up and counted all the same, so that every refusal is alike.
+			// An invalid email is looked up and counted too, so that all failures look the same.
 			const email = normalizeEmail(text) ?? text
 			let userId = ''
 			const outcome = await check(email, password, address, async () => {
@@ -151,25 +150,25 @@ export function createAccounts({ db, attempts, commonPasswords, now }: Options):
 		},
 
 		async signInByIdentity(identity) {
-			const known = await subjectOf(identity)
-			if (known) return { kind: 'ok', userId: known }
+			const existingUserId = await findUserId(identity)
+			if (existingUserId) return { kind: 'ok', userId: existingUserId }
 			const email = identity.email === null ? null : normalizeEmail(identity.email)
 			if (email === null || !identity.isEmailVerified) return { kind: 'unverified' }
 			const user = newUser({ email, name: identity.name })
 			const { issuer, subject } = identity
 			try {
-				// Together or not at all: an account without its identity could never be entered again.
+				// In one transaction: nobody could sign in to an account without its identity.
 				await db.batch([
 					db.insert(users).values(user),
 					db.insert(identities).values({ issuer, subject, userId: user.id, createdAt: now() }),
 				])
 				return { kind: 'ok', userId: user.id }
 			} catch (error) {
-				// Either somebody has the email, or this same identity has just been made in another window.
-				const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)
-				if (!owner) throw error
-				const raced = await subjectOf(identity)
-				return raced ? { kind: 'ok', userId: raced } : { kind: 'taken' }
+				// Either the email is taken, or another window has just created the same identity.
+				const [emailOwner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)
+				if (!emailOwner) throw error
+				const createdUserId = await findUserId(identity)
+				return createdUserId ? { kind: 'ok', userId: createdUserId } : { kind: 'taken' }
 			}
 		},
 

@@ -9,13 +9,13 @@ export interface AttemptLimit {
 }
 
 const MINUTE_MS = 60_000
-/** Checks of a password from one address. */
+/** Password checks from one address. */
 export const ADDRESS_LIMIT: AttemptLimit = { count: 25, windowMs: 5 * MINUTE_MS }
-/** Checks of one account's password from one address. */
+/** Password checks of one account from one address. */
 export const PAIR_LIMIT: AttemptLimit = { count: 25, windowMs: 60 * MINUTE_MS }
-/** Checks of one account's password from anywhere: more than one address can use up, so that nobody locks another out alone. */
+/** Password checks of one account from anywhere. Higher than one address can reach, so that nobody can lock someone else out. */
 export const ACCOUNT_LIMIT: AttemptLimit = { count: 100, windowMs: 60 * MINUTE_MS }
-/** Accounts made from one address. */
+/** Accounts created from one address. */
 export const SIGN_UP_LIMIT: AttemptLimit = { count: 5, windowMs: 30 * MINUTE_MS }
 
 const MAX_WINDOW_MS = Math.max(
@@ -29,19 +29,19 @@ export interface Attempt {
 
 export interface AttemptLimiter {
 	/**
-	 * Counts one try against each key in turn, up to the first that is over its limit, so that refused tries use up nothing
-	 * further on. Whole seconds to wait when one is, else `null`.
+	 * Counts one attempt against each key in turn and stops at the first that exceeds its limit.
+	 * @returns whole seconds to wait when a limit is exceeded, else `null`
 	 */
-	record(tries: readonly Attempt[]): Promise<number | null>
-	/** Forgets tries, after the right password. */
+	record(attempts: readonly Attempt[]): Promise<number | null>
+	/** Resets the counts, after the right password. */
 	clear(keys: readonly string[]): Promise<void>
-	/** Deletes what counts no more. */
+	/** Deletes expired counts. */
 	sweep(): Promise<void>
 }
 
 /**
- * The one limiter for every place that checks a password: exact, because each count is one statement of the database.
- * Keys name people and addresses, so that the table has their hashes only.
+ * Limits password checks. Exact, because each count is a single SQL statement.
+ * Keys contain emails and addresses, so the table only stores their hashes.
  */
 export function createAttemptLimiter(db: Db, now: () => number): AttemptLimiter {
 	async function waitFor({ key, limit: { count, windowMs } }: Attempt): Promise<number | null> {
@@ -63,8 +63,8 @@ export function createAttemptLimiter(db: Db, now: () => number): AttemptLimiter 
 	}
 	return {
 		async record(tries) {
-			for (const one of tries) {
-				const wait = await waitFor(one)
+			for (const attempt of tries) {
+				const wait = await waitFor(attempt)
 				if (wait !== null) return wait
 			}
 			return null

@@ -9,7 +9,7 @@ import { type SessionCookie, toSessionToken } from './session-cookie.ts'
 import { SESSION_IDLE_MS, type SessionUser } from './sessions.ts'
 
 const BASE_PATH = '/api/auth'
-/** The issuer answers within this, or the sign-in has failed. */
+/** The sign-in fails when the issuer takes longer. */
 const ISSUER_TIMEOUT_MS = 10_000
 
 type GoogleConfig = NonNullable<Config['google']>
@@ -17,51 +17,51 @@ type GoogleConfig = NonNullable<Config['google']>
 interface Options {
 	secret: string | string[]
 	google: GoogleConfig | null
-	people: AccountServices
+	accountServices: AccountServices
 	cookie: SessionCookie
-	/** Of this deployment; no header of the request decides it. */
+	/** This deployment's origin, never taken from request headers. */
 	origin: string
 	address: string
 }
 
-/** What Auth.js answered, and what happened on the way that its answer does not tell. */
+/** The response of Auth.js, and what it does not tell. */
 export interface AuthResult {
 	response: Response
-	/** Set when a password was not even looked at. */
+	/** Set when the password was not checked because of a limit. */
 	rateLimited: RateLimited | null
-	/** Set when the accounts could not be asked: what Auth.js made of that is not to be believed. */
+	/** Whether the database failed; the response is meaningless then. */
 	isUnavailable: boolean
-	/** Why a sign-in with Google did not happen. */
+	/** Why the sign-in with Google failed. */
 	problem: GoogleProblem | null
-	/** False when somebody is signed in now whose preferences could not be set up. */
+	/** False when the new session's user has no preferences because creating them failed. */
 	hasPreferences: boolean
-	/** Who has signed in by this request; `null` for nobody. */
+	/** The user whom this request signed in. */
 	signedInUserId: string | null
 	/** Where the visitor wanted to go. */
 	returnTo: string
 }
 
 interface AuthJs {
-	/** Answers a request to `/api/auth/*`. */
+	/** Handles requests to `/api/auth/*`. */
 	handle(request: Request): Promise<AuthResult>
-	/** Begins a sign-in with Google for a form of ours, whose origin has been checked. */
+	/** Starts a sign-in with Google from one of our forms, whose origin has been checked. */
 	startGoogleSignIn(request: Request, returnTo: string): Promise<{ location: string; cookies: string[] } | null>
 }
 
-/** Auth.js over our own accounts and sessions. */
+/** Auth.js on top of our own accounts and sessions. */
 export function createAuthJs(options: Options): AuthJs {
 	const { origin, cookie } = options
 	const callbackCookie = `${origin.startsWith('https:') ? '__Secure-' : ''}authjs.callback-url`
 
 	return {
 		async handle(request) {
-			const happened: AuthOutcome = initialOutcome()
-			const asked = await toAuthRequest(request, origin, callbackCookie)
-			const response = await Auth(asked, configFor(options, happened))
-			const answer = { ...happened, response, returnTo: callbackPath(request, origin, callbackCookie) }
-			const problem = googleProblemOf(request, answer)
+			const state: AuthOutcome = initialOutcome()
+			const authRequest = await toAuthRequest(request, origin, callbackCookie)
+			const response = await Auth(authRequest, configFor(options, state))
+			const result = { ...state, response, returnTo: callbackPath(request, origin, callbackCookie) }
+			const problem = googleProblemOf(request, result)
 			if (problem) log('warn', 'google_sign_in_rejected', { reason: problem })
-			return { ...answer, problem }
+			return { ...result, problem }
 		},
 		async startGoogleSignIn(request, returnTo) {
 			const url = `${origin}${BASE_PATH}/signin/google`
@@ -70,12 +70,19 @@ export function createAuthJs(options: Options): AuthJs {
 				'Content-Type': 'application/x-www-form-urlencoded',
 			}
 			const body = String(new URLSearchParams({ callbackUrl: returnTo }))
-			const asked = await toAuthRequest(new Request(url, { method: 'POST', headers, body }), origin, callbackCookie)
-			const happened: AuthOutcome = initialOutcome()
-			const response = await Auth(asked, { ...configFor(options, happened), skipCSRFCheck })
+			const authRequest = await toAuthRequest(
+				new Request(url, { method: 'POST', headers, body }),
+				origin,
+				callbackCookie,
+			)
+			const state: AuthOutcome = initialOutcome()
+			const response = await Auth(authRequest, { ...configFor(options, state), skipCSRFCheck })
 			const location = response.headers.get('Location')
 			if (!location || location.startsWith(`${origin}/`)) return null
-			return { location, cookies: response.headers.getSetCookie().filter((one) => !one.startsWith(`${cookie.name}=`)) }
+			return {
+				location,
+				cookies: response.headers.getSetCookie().filter((header) => !header.startsWith(`${cookie.name}=`)),
+			}
 		},
 	}
 }
@@ -90,7 +97,7 @@ const initialOutcome = (): AuthOutcome => ({
 	signedInUserId: null,
 })
 
-/** The reason in our own words, where Auth.js only says that it did not work. */
+/** The reason of a failure, which Auth.js does not report. */
 function googleProblemOf(
 	request: Request,
 	{ response, problem, isUnavailable }: AuthResult | (AuthOutcome & { response: Response }),
@@ -104,14 +111,14 @@ function googleProblemOf(
 	return searchParams.get('error') === 'access_denied' ? 'cancelled' : 'failed'
 }
 
-function configFor({ secret, google, people, cookie, address }: Options, happened: AuthOutcome): AuthConfig {
-	const { accounts, sessions } = people
-	/** Remembers that the world was broken: Auth.js would take it for a session that has ended. */
-	const ask = async <T>(work: Promise<T>): Promise<T> => {
+function configFor({ secret, google, accountServices, cookie, address }: Options, state: AuthOutcome): AuthConfig {
+	const { accounts, sessions } = accountServices
+	/** Records database failures, which Auth.js would treat as an expired session. */
+	const recordFailure = async <T>(work: Promise<T>): Promise<T> => {
 		try {
 			return await work
 		} catch (error) {
-			happened.isUnavailable = true
+			state.isUnavailable = true
 			throw error
 		}
 	}
@@ -137,8 +144,8 @@ function configFor({ secret, google, people, cookie, address }: Options, happene
 				credentials: { email: { type: 'email' }, password: { type: 'password' } },
 				async authorize({ email, password }) {
 					if (typeof email !== 'string' || typeof password !== 'string') return null
-					const outcome = await ask(accounts.signIn(email, password, address))
-					if (outcome.kind === 'limited') happened.rateLimited = outcome
+					const outcome = await recordFailure(accounts.signIn(email, password, address))
+					if (outcome.kind === 'limited') state.rateLimited = outcome
 					if (outcome.kind !== 'ok') return null
 					userId = outcome.userId
 					return { id: outcome.userId }
@@ -149,7 +156,7 @@ function configFor({ secret, google, people, cookie, address }: Options, happene
 		callbacks: {
 			async signIn({ account, profile }) {
 				if (account?.provider !== 'google') return true
-				const outcome = await ask(
+				const outcome = await recordFailure(
 					accounts.signInByIdentity({
 						issuer: google?.issuer ?? '',
 						subject: account.providerAccountId,
@@ -159,35 +166,35 @@ function configFor({ secret, google, people, cookie, address }: Options, happene
 					}),
 				)
 				if (outcome.kind === 'ok') userId = outcome.userId
-				else happened.problem = outcome.kind
+				else state.problem = outcome.kind
 				return outcome.kind === 'ok'
 			},
 			async jwt({ token }) {
 				if (userId === null) {
-					const known = toSessionToken(token)
-					user = known && (await ask(sessions.check(known.sessionId)))
-					if (!known || user?.id !== known.userId) return null
-					await ask(sessions.touch(known.sessionId))
-					return { sub: known.userId, sid: known.sessionId }
+					const sessionToken = toSessionToken(token)
+					user = sessionToken && (await recordFailure(sessions.check(sessionToken.sessionId)))
+					if (!sessionToken || user?.id !== sessionToken.userId) return null
+					await recordFailure(sessions.touch(sessionToken.sessionId))
+					return { sub: sessionToken.userId, sid: sessionToken.sessionId }
 				}
 				const before = await cookie.read()
-				const sessionId = await ask(sessions.start(userId))
-				if (before) await ask(sessions.end(before.sessionId))
-				happened.hasPreferences = await people.preferences(userId).create()
-				happened.signedInUserId = userId
+				const sessionId = await recordFailure(sessions.start(userId))
+				if (before) await recordFailure(sessions.end(before.sessionId))
+				state.hasPreferences = await accountServices.preferences(userId).create()
+				state.signedInUserId = userId
 				return { sub: userId, sid: sessionId }
 			},
 			session: ({ session }) => ({
 				user: { id: user?.id, name: user?.name, email: user?.email },
 				expires: session.expires,
 			}),
-			// What reaches this is a plain path of ours already.
+			// Only safe paths of ours get here: see auth-request.ts.
 			redirect: ({ url, baseUrl }) => (url.startsWith('/') ? baseUrl + url : url),
 		},
 		events: {
 			async signOut(message) {
-				const ended = 'token' in message ? toSessionToken(message.token) : null
-				if (ended) await ask(sessions.end(ended.sessionId))
+				const sessionToken = 'token' in message ? toSessionToken(message.token) : null
+				if (sessionToken) await recordFailure(sessions.end(sessionToken.sessionId))
 			},
 		},
 	}
@@ -209,12 +216,12 @@ function googleProvider({ id, secret, issuer }: GoogleConfig): AuthConfig['provi
 	}
 }
 
-/** Auth.js names its errors after their classes, which have other names in the bundle. */
+/** `type` is stable, unlike `name`: class names change in the bundle. */
 function errorName(error: Error): string {
 	return 'type' in error ? String(error.type) : error.name
 }
 
-/** The error underneath, without what it was about. */
+/** The innermost error, without its context, which may contain secrets. */
 function errorCause(error: Error): Error | null {
 	const { cause } = error
 	const inner = cause && typeof cause === 'object' && 'err' in cause ? cause.err : cause

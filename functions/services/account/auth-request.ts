@@ -4,25 +4,26 @@ import { safeReturnPath } from '#domain/shared/links.ts'
 import { readText } from '#functions/lib/request-body.ts'
 
 const MAX_BODY_BYTES = 16_000
-/** What an issuer sends back with the browser. Nothing else in an address may reach Auth.js, which hands it on to the issuer. */
+/** The issuer's callback parameters. All others are dropped, because Auth.js passes them on to the issuer. */
 const CALLBACK_PARAMETERS = ['code', 'state', 'iss', 'error', 'error_description']
 
-/** The path of our own that the value means, whole address or path; `/` for anything else. */
+/** The path on our origin, from a URL or a path; `/` for anything else. */
 function toReturnPath(value: unknown, origin: string): string {
 	if (typeof value !== 'string') return '/'
 	return safeReturnPath(value.startsWith(`${origin}/`) ? value.slice(origin.length) : value, '/')
 }
 
 /**
- * The request as Auth.js may see it: at our own origin, whatever its headers say, with a plain path of ours as `callbackUrl`
- * wherever there is one. Auth.js answers 500 to others.
+ * Builds the request for Auth.js: at our own origin whatever the headers say, and with a safe path as `callbackUrl`, because
+ * Auth.js responds with 500 to others.
  * @throws {CodedError} `INVALID_REQUEST` for a body that is neither JSON nor a form
  */
 export async function toAuthRequest(request: Request, origin: string, callbackCookie: string): Promise<Request> {
 	const { pathname, searchParams } = new URL(request.url)
 	const url = new URL(pathname, origin)
-	const kept = pathname.includes('/callback/') ? CALLBACK_PARAMETERS : []
-	for (const name of kept) for (const value of searchParams.getAll(name).slice(0, 1)) url.searchParams.set(name, value)
+	const parameters = pathname.includes('/callback/') ? CALLBACK_PARAMETERS : []
+	for (const name of parameters)
+		for (const value of searchParams.getAll(name).slice(0, 1)) url.searchParams.set(name, value)
 	const callbackUrl = searchParams.get('callbackUrl')
 	if (callbackUrl !== null) url.searchParams.set('callbackUrl', toReturnPath(callbackUrl, origin))
 	const headers = new Headers({ Cookie: cookieHeader(request, origin, callbackCookie) })

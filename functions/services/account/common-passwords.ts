@@ -2,10 +2,10 @@ import { embeddedFile } from '#functions/lib/embedded-file.ts'
 
 export type CommonPasswords = ReadonlySet<string>
 
-/** Those of the 5,000 most common passwords that are long enough to be chosen here, in lower case. */
+/** The most common 5,000 passwords in lower case, without those below our minimum length. */
 export const readCommonPasswords = embeddedFile('common-passwords.txt', toCommonPasswords)
 
-/** @param text words separated by white space */
+/** @param text passwords separated by whitespace */
 export function toCommonPasswords(text: string): CommonPasswords {
 	return new Set(text.trim().split(/\s+/))
 }

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { sleep } from '#functions/lib/timer.ts'
 
-/** OWASP's setting for 16 MiB. workerd derives in the isolate's own thread, so that one hash at a time takes them. */
+/** OWASP's parameters for 16 MiB. workerd hashes on the isolate's thread, so only one hash at a time uses that much. */
 const COST = { N: 2 ** 14, r: 8, p: 5 }
 const SALT_BYTES = 16
 const KEY_BYTES = 32
@@ -13,24 +13,24 @@ interface Cost {
 	p: number
 }
 
-/** A hash holds up the whole isolate for some 130 ms: another one begins no sooner, so that pages are answered in between. */
+/** A hash blocks the isolate for about 130 ms. The gap between hashes lets other requests run. */
 const HASH_INTERVAL_MS = 200
 const MAX_WAITS = 300
 let lastStartMs = Number.NEGATIVE_INFINITY
 
-/** Everybody waits by a timer of their own: who goes away meanwhile holds up nobody. */
+/** Each request polls with its own timer, so that a cancelled request does not block the others. */
 async function waitForTurn(): Promise<void> {
 	for (let waits = 0; waits < MAX_WAITS && Math.abs(Date.now() - lastStartMs) < HASH_INTERVAL_MS; waits += 1)
 		await sleep(10 + Math.random() * 40)
 	lastStartMs = Date.now()
 }
 
-/** scrypt takes a short password for one that goes on in zeros: what has any ends with something else. */
+/** scrypt pads short passwords with zeros, so a password with zeros gets a terminator to stay distinct. */
 const withTerminator = (password: string) => (password.includes('\0') ? `${password}\x01` : password)
 
 async function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
 	await waitForTurn()
-	// Twice what the formula of RFC 7914 needs for its table.
+	// Twice what RFC 7914 requires.
 	const options = { N, r, p, maxmem: 256 * N * r }
 	return new Promise((resolve, reject) => {
 		scrypt(withTerminator(password), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)))
@@ -46,17 +46,17 @@ export async function hashPassword(password: string): Promise<string> {
 	return encode(COST, salt.toString('base64url'), key.toString('base64url'))
 }
 
-/** A hash that no password is known to have: checking against it takes as long as against a real one. */
+/** No known password has this hash; checking against it takes as long as against a real one. */
 const DUMMY_HASH = encode(COST, 'A'.repeat(22), 'A'.repeat(43))
 
 /**
- * Whether the password has that hash. With `null` (no such account, or one without a password) it takes the same time and
- * is false, so that nobody learns from the clock which accounts exist.
+ * Whether the password matches the hash. `null` (no account or no password) takes the same time and is false, so that
+ * response times do not reveal which accounts exist.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-	const found = HASH_FORMAT.exec(hash ?? DUMMY_HASH)
-	if (!found) throw new Error('a stored password hash is malformed')
-	const [, n, r, p, salt = '', key = ''] = found
+	const parsed = HASH_FORMAT.exec(hash ?? DUMMY_HASH)
+	if (!parsed) throw new Error('a stored password hash is malformed')
+	const [, n, r, p, salt = '', key = ''] = parsed
 	const expected = Buffer.from(key, 'base64url')
 	const derived = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(n), r: Number(r), p: Number(p) })
 	return timingSafeEqual(derived, expected) && hash !== null

@@ -11,17 +11,17 @@ import { log } from '#functions/lib/log.ts'
 
 type PreferencesRow = typeof preferences.$inferSelect
 
-/** What one viewer has chosen. A missing document means the defaults. */
+/** One user's preferences. A missing row means the defaults. */
 export interface PreferencesService {
-	/** Creates the document with the defaults where there is none. False when that failed: nobody is kept out for it. */
+	/** Creates the row with the defaults, if missing. Returns false on failure, because a sign-in must not depend on it. */
 	create(): Promise<boolean>
 	read(): Promise<PreferencesDocument>
-	/** Changes what is named and keeps the rest. */
+	/** Changes only the given fields. */
 	save(change: PreferencesChange): Promise<PreferencesDocument>
 }
 
 export function createPreferences(db: Db, userId: string, now: () => number): PreferencesService {
-	const mine = eq(preferences.userId, userId)
+	const ownRow = eq(preferences.userId, userId)
 	return {
 		async create() {
 			try {
@@ -33,7 +33,7 @@ export function createPreferences(db: Db, userId: string, now: () => number): Pr
 			}
 		},
 		async read() {
-			const [row] = await db.select().from(preferences).where(mine).limit(1)
+			const [row] = await db.select().from(preferences).where(ownRow).limit(1)
 			return toDocument(row ?? defaultRow(userId, now()))
 		},
 		async save(change) {
@@ -43,9 +43,11 @@ export function createPreferences(db: Db, userId: string, now: () => number): Pr
 				.values({ ...defaultRow(userId, time), ...change })
 				.onConflictDoUpdate({ target: preferences.userId, set: { ...change, updatedAt: time } })
 				.returning()
-			// Switched off, what is still on its way into the history does not arrive.
-			const dropped = db.delete(historyWrites).where(eq(historyWrites.userId, userId))
-			const [[row]] = await (change.isWatchHistoryEnabled === false ? db.batch([saved, dropped]) : db.batch([saved]))
+			// With the history switched off, pending writes must not arrive any more.
+			const dropPendingWrites = db.delete(historyWrites).where(eq(historyWrites.userId, userId))
+			const [[row]] = await (change.isWatchHistoryEnabled === false
+				? db.batch([saved, dropPendingWrites])
+				: db.batch([saved]))
 			if (!row) throw new Error('the database did not return the preferences that it saved')
 			return toDocument(row)
 		},

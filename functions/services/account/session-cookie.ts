@@ -2,10 +2,10 @@ import { decode, encode } from '@auth/core/jwt'
 import { serialize } from 'hono/utils/cookie'
 import { sessionCookieName } from '#domain/account/credentials.ts'
 
-/** No token of ours is nearly as long; what is longer is not worth decrypting. */
+/** Far longer than any of our tokens; longer ones are not decrypted. */
 const MAX_TOKEN_LENGTH = 4096
 
-/** What the cookie says: whose session, and which. Only the sessions' table knows whether it still lives. */
+/** The cookie's content. Only the sessions table knows whether the session is still valid. */
 export interface SessionToken {
 	userId: string
 	sessionId: string
@@ -13,17 +13,17 @@ export interface SessionToken {
 
 export interface SessionCookie {
 	name: string
-	/** The token of the request; `null` without a cookie, and for one that we did not make. */
+	/** The request's token; `null` without a valid cookie. */
 	read(): Promise<SessionToken | null>
-	/** `Set-Cookie` for that session. */
+	/** The `Set-Cookie` value for that session. */
 	write(token: SessionToken): Promise<string>
-	/** `Set-Cookie` that forgets it. */
+	/** The `Set-Cookie` value that deletes the cookie. */
 	clear(): string
 }
 
 export function createSessionCookie(
 	cookies: Record<string, string>,
-	/** The first writes; any of them reads. */
+	/** The first one encrypts; all of them decrypt. */
 	secret: string | string[],
 	secure: boolean,
 	lifetimeMs: number,
@@ -39,7 +39,7 @@ export function createSessionCookie(
 			try {
 				return toSessionToken(await decode({ token, secret, salt: name }))
 			} catch {
-				// Anybody can write a cookie; what we did not encrypt is nobody's.
+				// Anyone can set a cookie; ignore tokens that we did not encrypt.
 				return null
 			}
 		},
@@ -51,7 +51,7 @@ export function createSessionCookie(
 	}
 }
 
-/** The session that a decrypted token names. */
+/** The session in a decrypted token. */
 export function toSessionToken(payload: Record<string, unknown> | null): SessionToken | null {
 	const { sub, sid } = payload ?? {}
 	return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : null

@@ -6,11 +6,11 @@ import { sha256Hex, toHex } from '#functions/lib/sha256.ts'
 import { toPreferences } from './preferences.ts'
 
 const DAY_MS = 86_400_000
-/** A session ends after so long without a visit ... */
+/** A session expires this long after the last visit. */
 export const SESSION_IDLE_MS = 30 * DAY_MS
-/** ... and after so long in any case. */
+/** A session expires this long after the sign-in in any case. */
 export const SESSION_ABSOLUTE_MS = 180 * DAY_MS
-/** The cookie is renewed, and the visit noted, at most this often (specification section 9). */
+/** The session and its cookie are renewed at most this often (specification section 9). */
 export const SESSION_RENEW_MS = 30 * 60_000
 
 const ID_BYTES = 24
@@ -20,35 +20,35 @@ export interface SessionUser {
 	email: string
 	name: string | null
 	hasPassword: boolean
-	/** When the account was made, epoch ms. */
+	/** When the account was created, epoch ms. */
 	memberSince: number
 	preferences: Preferences
-	/** When this sign-in happened, epoch ms. */
+	/** When the session started, epoch ms. */
 	signedInAt: number
-	/** When the session was last noted as alive, epoch ms. */
+	/** When the session was last renewed, epoch ms. */
 	seenAt: number
 }
 
 export interface Sessions {
-	/** Starts a session; the returned id goes into the encrypted cookie and is kept nowhere else. */
+	/** @returns the session's id, which is stored only in the encrypted cookie */
 	start(userId: string): Promise<string>
-	/** Who is signed in with that id; `null` when the session has ended, has run out, or never was. */
+	/** The session's user; `null` when it does not exist, has ended or has expired. */
 	check(sessionId: string): Promise<SessionUser | null>
-	/** Notes that the session is alive. */
+	/** Renews the session. */
 	touch(sessionId: string): Promise<void>
 	end(sessionId: string): Promise<void>
-	/** Ends every other session of that person. */
+	/** Ends the user's other sessions. */
 	endOthers(userId: string, sessionId: string): Promise<void>
-	/** Deletes what has run out. */
+	/** Deletes expired sessions. */
 	sweep(): Promise<void>
 }
 
 export function createSessions(db: Db, now: () => number): Sessions {
 	const isAlive = () =>
 		and(gt(sessions.seenAt, now() - SESSION_IDLE_MS), gt(sessions.createdAt, now() - SESSION_ABSOLUTE_MS))
-	const hasRunOut = () =>
+	const isExpired = () =>
 		or(lte(sessions.seenAt, now() - SESSION_IDLE_MS), lte(sessions.createdAt, now() - SESSION_ABSOLUTE_MS))
-	const has = async (sessionId: string) => eq(sessions.idHash, await sha256Hex(sessionId))
+	const hasId = async (sessionId: string) => eq(sessions.idHash, await sha256Hex(sessionId))
 
 	return {
 		async start(userId) {
@@ -72,7 +72,7 @@ export function createSessions(db: Db, now: () => number): Sessions {
 				.from(sessions)
 				.innerJoin(users, eq(users.id, sessions.userId))
 				.leftJoin(preferences, eq(preferences.userId, users.id))
-				.where(and(await has(sessionId), isAlive()))
+				.where(and(await hasId(sessionId), isAlive()))
 				.limit(1)
 			if (!row) return null
 			const { passwordHash, ...user } = row
@@ -82,16 +82,16 @@ export function createSessions(db: Db, now: () => number): Sessions {
 			await db
 				.update(sessions)
 				.set({ seenAt: now() })
-				.where(and(await has(sessionId), isAlive()))
+				.where(and(await hasId(sessionId), isAlive()))
 		},
 		async end(sessionId) {
-			await db.delete(sessions).where(await has(sessionId))
+			await db.delete(sessions).where(await hasId(sessionId))
 		},
 		async endOthers(userId, sessionId) {
 			await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, await sha256Hex(sessionId))))
 		},
 		async sweep() {
-			await db.delete(sessions).where(hasRunOut())
+			await db.delete(sessions).where(isExpired())
 		},
 	}
 }

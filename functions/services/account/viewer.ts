@@ -7,17 +7,17 @@ import type { AccountServices } from './account-services.ts'
 import type { SessionCookie, SessionToken } from './session-cookie.ts'
 import { SESSION_RENEW_MS, type SessionUser } from './sessions.ts'
 
-/** A page would rather be shown without its viewer than wait longer for the database. */
+/** After this, pages are rendered without the viewer. */
 const SESSION_CHECK_TIMEOUT_MS = 3000
 
 interface Options {
 	cookie: SessionCookie
-	people: AccountServices
-	/** Where the request came from. */
+	accountServices: AccountServices
+	/** The client's network address. */
 	address: string
 	setCookie: (cookie: string) => void
 	waitUntil: (work: Promise<unknown>) => void
-	/** The services that hold what belongs to this user. */
+	/** The services for this user's own data. */
 	servicesOf: (user: SessionUser) => ViewerServices
 	now: () => number
 }
@@ -26,22 +26,22 @@ type ViewerServices = Pick<Viewer, 'saved' | 'history' | 'imports' | 'undo'> & {
 	exportImports: () => Promise<ExportedImport[]>
 }
 
-/** Who is signed in, before their taste is known. */
+/** The signed-in viewer before the taste is added. */
 export type BaseViewer = Omit<Viewer, 'taste'>
 
-/** Who makes the request. `isKnown` is false when the database could not be asked: then nobody can tell. */
+/** `isKnown` is false when the database could not be reached. */
 interface ViewerLookup {
 	viewer: BaseViewer | null
 	isKnown: boolean
 }
 
-/** Finds the viewer by the cookie: nothing is asked without one, and the database once with one. */
+/** Finds the viewer by the cookie. Needs no query without a cookie, and one query with it. */
 export async function findViewer(options: Options): Promise<ViewerLookup> {
-	const { cookie, people, setCookie } = options
+	const { cookie, accountServices, setCookie } = options
 	const token = await cookie.read()
 	if (!token) return { viewer: null, isKnown: true }
 	try {
-		const user = await withTimeout(SESSION_CHECK_TIMEOUT_MS, people.sessions.check(token.sessionId))
+		const user = await withTimeout(SESSION_CHECK_TIMEOUT_MS, accountServices.sessions.check(token.sessionId))
 		if (!user || user.id !== token.userId) {
 			setCookie(cookie.clear())
 			return { viewer: null, isKnown: true }
@@ -54,24 +54,23 @@ export async function findViewer(options: Options): Promise<ViewerLookup> {
 	}
 }
 
-/** Every half hour the visit is noted, and the cookie gets a new lifetime. */
+/** Renews the session and its cookie, at most every half hour. */
 async function renewSession(
 	token: SessionToken,
 	user: SessionUser,
-	{ cookie, people, setCookie, waitUntil, now }: Options,
+	{ cookie, accountServices, setCookie, waitUntil, now }: Options,
 ) {
 	if (now() - user.seenAt < SESSION_RENEW_MS) return
 	setCookie(await cookie.write(token))
-	const touched = people.sessions.touch(token.sessionId)
+	const touched = accountServices.sessions.touch(token.sessionId)
 	waitUntil(touched.catch((error) => log('error', 'session_touch_failed', { message: error })))
 }
 
-/** What belongs to a person hangs off the person. */
 function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Options): BaseViewer {
-	const { people, address, servicesOf, now } = options
+	const { accountServices, address, servicesOf, now } = options
 	const { id, email, name, hasPassword, memberSince, signedInAt, preferences } = user
 	const { exportImports, ...services } = servicesOf(user)
-	const endOtherSessions = () => people.sessions.endOthers(id, sessionId)
+	const endOtherSessions = () => accountServices.sessions.endOthers(id, sessionId)
 	return {
 		id,
 		email,
@@ -80,13 +79,13 @@ function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Optio
 		memberSinceMs: memberSince,
 		signedInAtMs: signedInAt,
 		preferences,
-		readPreferences: () => people.preferences(id).read(),
-		savePreferences: (change) => people.preferences(id).save(change),
+		readPreferences: () => accountServices.preferences(id).read(),
+		savePreferences: (change) => accountServices.preferences(id).save(change),
 		...services,
-		...createAccountData({ people, user, history: services.history, exportImports, address, now }),
+		...createAccountData({ accountServices, user, history: services.history, exportImports, address, now }),
 		endOtherSessions,
 		async changePassword(current, next) {
-			const outcome = await people.accounts.changePassword(id, current, next, address)
+			const outcome = await accountServices.accounts.changePassword(id, current, next, address)
 			if (outcome.kind === 'ok') await endOtherSessions()
 			return outcome
 		},

@@ -1,4 +1,4 @@
-// Counts what viewers do on the server, once, whether it came by form, API or assistant.
+// Tracks viewer actions on the server, so that forms, API and assistant are counted the same way.
 import type { Viewer } from '#app/context.ts'
 import type { PreferencesDocument } from '#domain/account/preferences.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
@@ -32,18 +32,18 @@ export async function trackSignIn(
 	}
 }
 
-/** The same taste, whose opinions are counted without their titles. */
+/** Tracks the opinions given through `taste`, without their titles. */
 export function trackedTaste(taste: Taste, { track }: Tracker): Taste {
-	const counted = ({ type }: TitleRef, action: string) => track('media_preference', { content_type: type, action })
+	const trackOpinion = ({ type }: TitleRef, action: string) => track('media_preference', { content_type: type, action })
 	return {
 		...taste,
 		async rate(ref, rating, ...more) {
 			await taste.rate(ref, rating, ...more)
-			counted(ref, ratingAction(rating))
+			trackOpinion(ref, ratingAction(rating))
 		},
 		async dismiss(ref, isDismissed, ...more) {
 			await taste.dismiss(ref, isDismissed, ...more)
-			counted(ref, isDismissed ? 'dismiss' : 'undismiss')
+			trackOpinion(ref, isDismissed ? 'dismiss' : 'undismiss')
 		},
 	}
 }
@@ -54,16 +54,16 @@ function ratingAction(rating: number | null): string {
 	return rating <= REJECTED_RATING ? 'dislike' : 'rate'
 }
 
-/** The same viewer, whose choice about counting is kept on this device as well. */
+/** Also stores the viewer's analytics consent on this device. */
 export function withStoredConsent<V extends Pick<Viewer, 'savePreferences'>>(
 	viewer: V,
-	keep: (isOn: boolean) => void,
+	storeConsent: (isOn: boolean) => void,
 ): V {
 	return {
 		...viewer,
 		async savePreferences(change) {
 			const document = await viewer.savePreferences(change)
-			if (change.isAnalyticsEnabled !== undefined) keep(change.isAnalyticsEnabled)
+			if (change.isAnalyticsEnabled !== undefined) storeConsent(change.isAnalyticsEnabled)
 			return document
 		},
 	}

@@ -10,8 +10,8 @@ import type { MemoryCache } from '#functions/data/memory-cache.ts'
 import { log } from '#functions/lib/log.ts'
 
 /**
- * Where the parameters stand in a data point of the dataset. `index1` and `blob1` are the event's name, then each line is a
- * blob (`blob2`: the path of a page); which of several parameters it is follows from the event.
+ * The parameters in each blob of a data point, from `blob2` on (`blob2`: the page's path); `index1` and `blob1` are the event's
+ * name. When several parameters share a blob, the event tells which one it is.
  */
 const BLOB_PARAMS: readonly (readonly string[])[] = [
 	['page_path'],
@@ -24,29 +24,29 @@ const BLOB_PARAMS: readonly (readonly string[])[] = [
 	['error_class'],
 	['error_place'],
 ]
-/** The same for numbers, behind `double1`, the time of the event (epoch ms). Missing ones are -1. */
+/** Numeric parameters from `double2` on; `double1` is the event's time (epoch ms). Missing ones are -1. */
 const DOUBLE_PARAMS = ['duration', 'results'] as const
 const MISSING = -1
-/** A clock that is further ahead is wrong. */
+/** A browser's clock may be ahead by this much. */
 const MAX_CLOCK_AHEAD_MS = 5 * 60_000
 
 interface Options {
-	/** `undefined` where the deployment has none. */
+	/** `undefined` in deployments without one. */
 	dataset: Pick<AnalyticsEngineDataset, 'writeDataPoint'> | undefined
-	/** Hands events on to another service; `null` where there is none. Never fails. */
+	/** Forwards events to another service, if any. Never throws. */
 	forward: ((events: readonly AnalyticsEvent[]) => void) | null
 	consent: AnalyticsConsent
-	/** What was counted on the server lately, the isolate's, under whoever did it. */
+	/** Recently tracked events by viewer, shared by the isolate. */
 	recentEvents: MemoryCache
 	viewerKey: string
 	now: () => number
 }
 
-/** Counts for one request. Nothing waits for it, and nothing fails with it. */
+/** Analytics of one request. Never delays or fails the request. */
 export function createAnalytics(options: Options): Pick<Analytics, 'consent' | 'track' | 'receive'> {
 	const { dataset, forward, consent, recentEvents, viewerKey, now } = options
 
-	function take(events: readonly AnalyticsEvent[]): number {
+	function write(events: readonly AnalyticsEvent[]): number {
 		const allowed = events.flatMap((event) => sanitizeEvent(clampTimestamp(event, now()), consent) ?? [])
 		if (allowed.length === 0) return 0
 		try {
@@ -60,14 +60,14 @@ export function createAnalytics(options: Options): Pick<Analytics, 'consent' | '
 
 	return {
 		consent,
-		receive: take,
-		track(name, given) {
-			const params = given as AnalyticsParams
+		receive: write,
+		track(name, eventParams) {
+			const params = eventParams as AnalyticsParams
 			if (consent === 'none') return
 			const key = `${viewerKey} ${eventKey({ name, params })}`
 			if (recentEvents.get(key)) return
 			recentEvents.set(key, true, now() + EVENT_DEDUPE_MS)
-			take([{ name, params, timestamp: now() }])
+			write([{ name, params, timestamp: now() }])
 		},
 	}
 }
@@ -76,10 +76,10 @@ function clampTimestamp(event: AnalyticsEvent, now: number): AnalyticsEvent {
 	return event.timestamp > now + MAX_CLOCK_AHEAD_MS ? { ...event, timestamp: now } : event
 }
 
-/** Twenty blobs of 16 kB in all and one index are what a data point may have; 250 points what a request may write. */
+/** A data point may have one index and twenty blobs of 16 kB in total; a request may write 250 points. */
 function toDataPoint({ name, params, timestamp }: AnalyticsEvent): AnalyticsEngineDataPoint {
-	const blobs = BLOB_PARAMS.map((names) => names.map((one) => params[one]).find((value) => value !== undefined))
-	const doubles = DOUBLE_PARAMS.map((one) => params[one] ?? MISSING)
+	const blobs = BLOB_PARAMS.map((names) => names.map((param) => params[param]).find((value) => value !== undefined))
+	const doubles = DOUBLE_PARAMS.map((param) => params[param] ?? MISSING)
 	return {
 		indexes: [name],
 		blobs: [name, ...blobs.map((value) => (value === undefined ? '' : String(value)))],

@@ -5,10 +5,10 @@ import { mediaKey } from '#domain/title/media.ts'
 import type { Db } from '#functions/data/database.ts'
 import { firstChunk } from './chunk.ts'
 
-/** How waiting history writes move into the history. */
+/** Moves pending writes into the history. */
 export interface HistoryWrites {
 	commit(db: Db, writeIds: readonly string[]): Promise<unknown>
-	/** The same as statements, to run in a larger transaction. */
+	/** As statements for a larger transaction. */
 	statements(db: Db, writeIds: readonly string[]): D1PreparedStatement[]
 }
 
@@ -23,7 +23,7 @@ interface PlannedRow {
 	planned: PlannedWrite
 }
 
-/** ?1 import, ?2 user, ?3 what is written, as JSON. Nothing of it when the import has been stopped meanwhile. */
+/** ?1 import, ?2 user, ?3 records as JSON. Nothing is written once the import has been stopped. */
 const IS_APPLYING = `EXISTS (SELECT 1 FROM imports WHERE id = ?1 AND user_id = ?2 AND state = 'applying')`
 /** ?4 now */
 const INSERT_SAVED = `
@@ -34,7 +34,7 @@ const INSERT_SAVED = `
 		value ->> 'releaseDate', value ->> 'at', ?4
 	FROM json_each(?3) WHERE ${IS_APPLYING}
 	ON CONFLICT DO NOTHING`
-/** What was in the list before is not ours to take out again. */
+/** Titles that were already in the list are not removed by an undo. */
 const RECORD_SAVED_UNDO = `
 	WITH written AS MATERIALIZED (
 		SELECT value ->> 'position' AS position, value ->> 'recordId' AS record_id FROM json_each(?3)
@@ -44,7 +44,7 @@ const RECORD_SAVED_UNDO = `
 		) THEN 'saved' ELSE 'already' END, 'recordId', written.record_id)
 	FROM written
 	WHERE import_id = ?1 AND import_rows.position = written.position AND undo IS NULL AND ${IS_APPLYING}`
-/** Before the history is written: what stands there now, and whether ours is newer. */
+/** Runs before the history is written: records the current entry, and whether ours is newer. */
 const RECORD_HISTORY_UNDO = `
 	WITH written AS MATERIALIZED (
 		SELECT value ->> 'position' AS position, value ->> 'key' AS media_key, value ->> 'at' AS at,
@@ -68,7 +68,7 @@ const WRITE_HISTORY = `
 const RECORD_SKIPPED = `
 	UPDATE import_rows SET undo = '{"kind":"nothing"}'
 	WHERE import_id = ?1 AND position IN (SELECT value FROM json_each(?3)) AND undo IS NULL AND ${IS_APPLYING}`
-/** What was written needs no more than its name: the rest would only fill the database and the export. */
+/** Written rows keep only what names the title; the rest would bloat the database and the export. */
 const TRIM_ROWS = `
 	UPDATE import_rows SET outcome = json_object('kind', outcome ->> 'kind'), row = json_object('part', row ->> 'part',
 		'title', row ->> 'title', 'year', row ->> 'year', 'season', row ->> 'season', 'episode', row ->> 'episode',
@@ -79,8 +79,8 @@ const END_APPLYING = `
 		AND NOT EXISTS (SELECT 1 FROM import_rows WHERE import_id = ?1 AND undo IS NULL)`
 
 /**
- * Writes the next rows: one transaction, so that what was written and the note of how to take it back never part. Titles
- * that are in a list stay as they are; of two entries of the history the newer one stands.
+ * Writes the next rows and their undo notes in one transaction. Titles that are already in a list stay as they are; of two
+ * history entries, the newer one wins.
  */
 export async function applyNext(
 	db: Db,
@@ -92,11 +92,11 @@ export async function applyNext(
 	const now = new Date(nowMs).toISOString()
 	const planned = rows.map(({ position, ...row }) => ({ position, planned: planRow(row, parts, now) }))
 	const chunk = firstChunk(planned, (row) => ({ json: row.planned, key: keyOf(row.planned) }))
-	// What waits for the queue would otherwise be missing from what stands there.
+	// Otherwise the undo notes would miss pending entries.
 	await commitPendingWrites(db, userId, historyWrites)
-	const saved = JSON.stringify(chunk.flatMap((one) => toSavedRecords(id, one)))
+	const saved = JSON.stringify(chunk.flatMap((row) => toSavedRecords(id, row)))
 	const history = JSON.stringify(chunk.flatMap(toHistoryRecords))
-	const nothing = chunk.filter(({ planned }) => planned.kind === 'nothing').map(({ position }) => position)
+	const skippedPositions = chunk.filter(({ planned }) => planned.kind === 'nothing').map(({ position }) => position)
 	const writeId = crypto.randomUUID()
 	const run = (statement: string, ...values: unknown[]) => db.$client.prepare(statement).bind(id, userId, ...values)
 	await db.$client.batch([
@@ -105,7 +105,7 @@ export async function applyNext(
 		run(RECORD_HISTORY_UNDO, history),
 		run(WRITE_HISTORY, history, writeId, nowMs),
 		...historyWrites.statements(db, [writeId]),
-		run(RECORD_SKIPPED, JSON.stringify(nothing)),
+		run(RECORD_SKIPPED, JSON.stringify(skippedPositions)),
 		run(TRIM_ROWS, JSON.stringify(chunk.map(({ position }) => position))),
 		run(END_APPLYING),
 	])
@@ -143,7 +143,7 @@ async function commitPendingWrites(db: Db, userId: string, historyWrites: Histor
 		)
 }
 
-/** The record's id is the row's, so that two steps at once write one record and both know that it is ours. */
+/** The id is derived from the row, so that concurrent steps write a single record and both recognize it. */
 function toSavedRecords(importId: string, { position, planned }: PlannedRow) {
 	if (planned.kind !== 'saved') return []
 	const { list, title, addedAt } = planned

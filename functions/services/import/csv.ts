@@ -1,24 +1,28 @@
 import type { ImportTable } from '#domain/import/row.ts'
 
-/** More rows than were allowed. */
 export class TableTooLongError extends Error {
 	override name = 'TableTooLongError'
 }
 
 /** More columns than any export has. */
+<<<<<<< HEAD
 const MAX_CELLS = 40
 /** What parts cells; a table uses the one that its header has most of. */
+=======
+const MAX_CELLS = 100
+/** A table uses the one that occurs most often in its header. */
+>>>>>>> h1
 const DELIMITERS = [',', ';', '\t']
 
 interface Row {
-	/** On which it begins. */
+	/** Where the row starts. */
 	line: number
 	cells: string[]
 }
 
 /**
- * A table (RFC 4180) with its header, and the line on which each record begins. Commas, semicolons and tabs; any ends of lines;
- * quoted line breaks; empty lines do not count. A quote that stands alone is text, and one that is never closed reaches to the end.
+ * Parses a table (RFC 4180) with commas, semicolons or tabs, any line breaks, and line breaks in quotes. Skips empty lines.
+ * A stray quote is text; an unclosed one extends to the end.
  * @throws {TableTooLongError}
  */
 export function parseTable(name: string, text: string, maxRecords: number): ImportTable {
@@ -63,7 +67,7 @@ function plainCell(text: string, from: number, plain: RegExp): { value: string; 
 	return { value, end: from + value.length }
 }
 
-/** From its opening quote on. Spaces behind the closing one are none of it. */
+/** Starts at the opening quote. Ignores spaces after the closing quote. */
 function quotedCell(text: string, from: number, delimiter: string): { value: string; end: number } {
 	let value = ''
 	let at = from + 1
@@ -74,14 +78,14 @@ function quotedCell(text: string, from: number, delimiter: string): { value: str
 		while (text[end] === ' ') end += 1
 		if (end >= text.length || text[end] === delimiter || text[end] === '\r' || text[end] === '\n')
 			return { value: value + text.slice(at, quote), end }
-		// Two stand for one.
+		// A doubled quote is a literal one.
 		const isDoubled = text[quote + 1] === '"'
 		value += text.slice(at, quote + 1)
 		at = quote + (isDoubled ? 2 : 1)
 	}
 }
 
-/** CR alone ends a line too; CR LF is one end. */
+/** CR, LF and CR LF each count as one. */
 function lineBreaks(text: string, from: number, to: number): number {
 	let count = 0
 	for (let at = from; at < to; at++) {

@@ -13,20 +13,24 @@ import { isZip, unzip } from './unzip.ts'
 
 type OpenFileOutcome = { kind: 'opened'; contents: ImportContents } | { kind: 'refused'; problem: ImportProblem }
 
-/** The tables at the top of a Letterboxd export. What lies in folders was deleted, or is about other things. */
+/** The tables at the top level of a Letterboxd export. Its folders contain deleted or unrelated items. */
 const LETTERBOXD_FILE = /^(?:watchlist|watched|diary|ratings)\.csv$/i
 const OTHER_FOLDER = /(?:^|\/)(?:deleted|orphaned|likes|lists|__MACOSX)\//i
 const MARQUEE_FILE = /^marquee.*\.json$/i
-/** About the person; never opened, by whatever way it comes. */
+/** Personal data, which is never opened. */
 const PERSONAL_FILE = /(?:^|\/)user-[^/]*\.json$/i
-/** Lines of several tables may be about the same title, so that more of them may come than rows go out. */
+/** More than the rows, because several tables may contain the same title. */
 const MAX_LINES = 6 * MAX_IMPORT_ROWS
 
+<<<<<<< HEAD
 /** An item of an export is four levels deep and has some 25 values. */
 const MAX_JSON_DEPTH = 20
 const MAX_JSON_VALUES = 60 * MAX_IMPORT_ROWS
 
 /** Opens an export file: a zip, a table or JSON, by what it is and not by what it is called. */
+=======
+/** Opens an export file: a zip, a table or JSON, recognized by content and not by name. */
+>>>>>>> h1
 export async function openImportFile(name: string, bytes: Uint8Array): Promise<OpenFileOutcome> {
 	if (bytes.length === 0) return refused('empty')
 	if (bytes.length > MAX_IMPORT_BYTES) return refused('too-large')
@@ -58,8 +62,13 @@ function openTexts(files: readonly { name: string; text: string }[]): OpenFileOu
 		}
 	} catch (error) {
 		if (error instanceof TableTooLongError) return refused('too-many-rows')
+<<<<<<< HEAD
 		if (error instanceof JsonLimitError) return refused(error.limit === 'values' ? 'too-many-rows' : 'broken-json')
 		if (error instanceof SyntaxError) return refused('broken-json')
+=======
+		// Deeply nested JSON throws a RangeError.
+		if (error instanceof SyntaxError || error instanceof RangeError) return refused('broken-json')
+>>>>>>> h1
 		throw error
 	}
 	return tables.length + documents.length === 0
@@ -67,7 +76,7 @@ function openTexts(files: readonly { name: string; text: string }[]): OpenFileOu
 		: { kind: 'opened', contents: { tables, documents } }
 }
 
-/** Spreadsheets write UTF-16 or the system's own letters. */
+/** Spreadsheets also write UTF-16 or the system's code page. */
 function decode(bytes: Uint8Array): string {
 	if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
 	try {

@@ -18,7 +18,7 @@ const MAX_FILE_NAME = 120
 interface Options {
 	db: Db
 	userId: string
-	/** Whether the viewer keeps a history: nothing is imported into one that they do not want. */
+	/** Nothing is imported into a history that is switched off. */
 	isHistoryEnabled: boolean
 	historyWrites: HistoryWrites
 	now: () => number
@@ -26,40 +26,41 @@ interface Options {
 
 /** The import files of one viewer. */
 export function createImports({ db, userId, isHistoryEnabled, historyWrites, now }: Options): Imports {
-	const mine = (id: string) => and(eq(imports.id, id), eq(imports.userId, userId))
+	const isOwn = (id: string) => and(eq(imports.id, id), eq(imports.userId, userId))
 
 	async function find(id: string) {
-		const [record] = await db.select().from(imports).where(mine(id)).limit(1)
+		const [record] = await db.select().from(imports).where(isOwn(id)).limit(1)
 		return record ?? null
 	}
 
-	/** Changes an import that waits for the viewer, and no other. */
-	function ready(id: string, change: Partial<typeof imports.$inferInsert>) {
+	/** Updates an import only if it is waiting for the viewer. */
+	function updateIfReady(id: string, change: Partial<typeof imports.$inferInsert>) {
 		return db
 			.update(imports)
 			.set(change)
-			.where(and(mine(id), eq(imports.state, 'ready')))
+			.where(and(isOwn(id), eq(imports.state, 'ready')))
 	}
 
-	const wanted = (parts: readonly ImportPart[]) => parts.filter((part) => part !== 'history' || isHistoryEnabled)
+	const allowedParts = (parts: readonly ImportPart[]) => parts.filter((part) => part !== 'history' || isHistoryEnabled)
 
-	/** One answer for all rows of a title, and only to what was asked. */
-	function keepChoices(id: string, choices: ImportChoices): D1PreparedStatement {
-		const said = JSON.stringify([...choices].map(([position, choice]) => ({ position, choice })))
+	/** Applies each choice to all rows of a title. Ignores choices that were not offered. */
+	function saveChoices(id: string, choices: ImportChoices): D1PreparedStatement {
+		const choicesJson = JSON.stringify([...choices].map(([position, choice]) => ({ position, choice })))
 		return toStatement(
 			db,
 			sql`
-				UPDATE import_rows SET choice = said.choice
+				UPDATE import_rows SET choice = chosen.choice
 				FROM (
-					SELECT asked.lookup AS lookup, answer.value ->> 'choice' AS choice
-					FROM json_each(${said}) AS answer
-					JOIN import_rows AS asked ON asked.import_id = ${id} AND asked.position = answer.value ->> 'position'
-					WHERE asked.outcome ->> 'kind' = 'doubtful' AND (answer.value ->> 'choice' = ${SKIP_CHOICE} OR EXISTS (
-						SELECT 1 FROM json_each(asked.outcome, '$.titles') AS candidate
-						WHERE (candidate.value ->> 'type') || ':' || (candidate.value ->> 'id') = answer.value ->> 'choice'
+					SELECT question.lookup AS lookup, submitted.value ->> 'choice' AS choice
+					FROM json_each(${choicesJson}) AS submitted
+					JOIN import_rows AS question
+						ON question.import_id = ${id} AND question.position = submitted.value ->> 'position'
+					WHERE question.outcome ->> 'kind' = 'doubtful' AND (submitted.value ->> 'choice' = ${SKIP_CHOICE} OR EXISTS (
+						SELECT 1 FROM json_each(question.outcome, '$.titles') AS candidate
+						WHERE (candidate.value ->> 'type') || ':' || (candidate.value ->> 'id') = submitted.value ->> 'choice'
 					))
-				) AS said
-				WHERE import_rows.import_id = ${id} AND import_rows.lookup = said.lookup AND undo IS NULL`,
+				) AS chosen
+				WHERE import_rows.import_id = ${id} AND import_rows.lookup = chosen.lookup AND undo IS NULL`,
 		)
 	}
 
@@ -112,13 +113,16 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, now
 
 		async choose(id, choices, parts) {
 			if ((await find(id))?.state !== 'ready') return
-			await db.$client.batch([keepChoices(id, choices), toStatement(db, ready(id, { parts: wanted(parts) }))])
+			await db.$client.batch([
+				saveChoices(id, choices),
+				toStatement(db, updateIfReady(id, { parts: allowedParts(parts) })),
+			])
 		},
 
 		async apply(id, choices, parts) {
 			if ((await find(id))?.state !== 'ready') return
-			const begun = ready(id, { parts: wanted(parts), state: 'applying' })
-			await db.$client.batch([keepChoices(id, choices), toStatement(db, begun)])
+			const start = updateIfReady(id, { parts: allowedParts(parts), state: 'applying' })
+			await db.$client.batch([saveChoices(id, choices), toStatement(db, start)])
 		},
 
 		async skipUnmatched(id) {
@@ -129,11 +133,11 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, now
 			await db
 				.update(imports)
 				.set({ state: 'undoing' })
-				.where(and(mine(id), eq(imports.state, 'done')))
+				.where(and(isOwn(id), eq(imports.state, 'done')))
 		},
 
 		async discard(id) {
-			await db.delete(imports).where(and(mine(id), inArray(imports.state, ['matching', 'ready'])))
+			await db.delete(imports).where(and(isOwn(id), inArray(imports.state, ['matching', 'ready'])))
 		},
 	}
 }
@@ -145,13 +149,13 @@ interface NewImport {
 	createdAt: number
 }
 
-/** One transaction: all of the file or nothing. The oldest imports make room. */
+/** Saves the whole file in one transaction, and deletes the oldest imports beyond the limit. */
 async function saveImport(db: Db, head: NewImport, { source, rows, skipped }: ParsedImport): Promise<void> {
-	const isKnown = rows.every(({ exact }) => exact !== null)
-	const record = { ...head, source, state: isKnown ? ('ready' as const) : ('matching' as const), parts: null }
-	const isKept = { count: skipped.length, rows: skipped.slice(0, MAX_LISTED) }
+	const isMatched = rows.every(({ exact }) => exact !== null)
+	const record = { ...head, source, state: isMatched ? ('ready' as const) : ('matching' as const), parts: null }
+	const skippedSummary = { count: skipped.length, rows: skipped.slice(0, MAX_LISTED) }
 	const queries = [
-		db.insert(imports).values({ ...record, skipped: isKept }),
+		db.insert(imports).values({ ...record, skipped: skippedSummary }),
 		...toJsonChunks(rows).map(
 			(text) => sql`
 				INSERT INTO import_rows (import_id, position, lookup, row, outcome)
@@ -166,7 +170,7 @@ async function saveImport(db: Db, head: NewImport, { source, rows, skipped }: Pa
 	await db.$client.batch(queries.map((query) => toStatement(db, query)))
 }
 
-/** The rows as JSON lists that D1 takes as one value each. What our own export knows needs no catalogue. */
+/** The rows as JSON lists that each fit into one D1 value. Titles of our own export are already matched. */
 function toJsonChunks(rows: readonly ImportRow[]): string[] {
 	const lists: string[][] = [[]]
 	let length = 0
@@ -188,7 +192,7 @@ function toJsonChunks(rows: readonly ImportRow[]): string[] {
 	return lists.map((list) => `[${list.join()}]`)
 }
 
-/** All that is kept of a viewer's imports, to take along. */
+/** Everything stored about a viewer's imports. */
 export async function exportImports(db: Db, userId: string): Promise<ExportedImport[]> {
 	const [records, rows] = await db.batch([
 		db.select().from(imports).where(eq(imports.userId, userId)).orderBy(imports.createdAt, imports.id),
@@ -204,6 +208,6 @@ export async function exportImports(db: Db, userId: string): Promise<ExportedImp
 		...toImportHead(record),
 		parts: record.parts,
 		skipped: record.skipped,
-		rows: rows.filter(({ importId }) => importId === record.id).map(({ importId: _its, ...row }) => row),
+		rows: rows.filter(({ importId }) => importId === record.id).map(({ importId: _importId, ...row }) => row),
 	}))
 }

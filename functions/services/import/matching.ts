@@ -8,58 +8,58 @@ import type { MediaType } from '#domain/title/media.ts'
 import { imports } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 
-/** Connections that a Worker holds open at once, and one to spare. */
+/** One less than a Worker's simultaneous connections. */
 const MAX_CONCURRENT_LOOKUPS = 5
-/** By id, by the other id, by name, by the beginning of the name, and for the running time. */
+/** By TMDB id, by IMDb id, by name, by the start of the name, and for the runtime. */
 const MAX_CALLS_PER_LOOKUP = 5
-/** A request may make fifty. */
+/** A request may make fifty calls. */
 const MAX_CALLS = 45
-/** The page should answer soon, however slow the catalogue is. */
+/** Keeps the page responsive when the catalog is slow. */
 const STEP_BUDGET_MS = 2_500
 
 interface Lookup {
 	lookup: string
 	row: ImportRow
-	/** The history wants to know how long it runs. */
+	/** The history needs the runtime. */
 	isWatched: boolean
 }
 
-/** Looks up the next titles. What the catalogue did not answer stays for the next step. */
+/** Looks up the next titles. Failed lookups are left for the next step. */
 export async function matchNext(
 	db: Db,
 	importId: string,
 	catalog: ImportCatalog,
 	now: () => number,
 ): Promise<ImportStepOutcome> {
-	const waiting = await nextLookups(db, importId)
+	const pending = await nextLookups(db, importId)
 	const counted = countCalls(catalog)
 	const startedAt = now()
-	const answers: { lookup: string; outcome: MatchOutcome }[] = []
+	const matches: { lookup: string; outcome: MatchOutcome }[] = []
 	let tried = 0
-	while (tried < waiting.length && counted.calls() + MAX_CONCURRENT_LOOKUPS * MAX_CALLS_PER_LOOKUP <= MAX_CALLS) {
+	while (tried < pending.length && counted.calls() + MAX_CONCURRENT_LOOKUPS * MAX_CALLS_PER_LOOKUP <= MAX_CALLS) {
 		if (now() - startedAt > STEP_BUDGET_MS) break
-		const group = waiting.slice(tried, tried + MAX_CONCURRENT_LOOKUPS)
+		const group = pending.slice(tried, tried + MAX_CONCURRENT_LOOKUPS)
 		tried += group.length
 		const outcomes = await Promise.all(group.map((lookup) => outcomeOf(lookup, counted.catalog)))
 		group.forEach(({ lookup }, index) => {
 			const outcome = outcomes[index]
-			if (outcome) answers.push({ lookup, outcome })
+			if (outcome) matches.push({ lookup, outcome })
 		})
-		// Where nothing answers there is no use in asking on.
+		// Stop when the catalog is down.
 		if (outcomes.every((outcome) => outcome === null)) break
 	}
-	await saveOutcomes(db, importId, answers)
-	return waiting.length > 0 && answers.length === 0 ? 'stuck' : 'moving'
+	await saveOutcomes(db, importId, matches)
+	return pending.length > 0 && matches.length === 0 ? 'stuck' : 'moving'
 }
 
-/** What could not be looked up counts as unknown. */
+/** Marks titles that could not be looked up as unknown. */
 export async function markRestUnknown(db: Db, importId: string): Promise<void> {
 	const rest = sql`UPDATE import_rows SET outcome = '{"kind":"unknown"}' WHERE import_id = ${importId} AND outcome IS NULL`
 	await db.$client.batch([toStatement(db, rest), toStatement(db, markReady(db, importId))])
 }
 
 async function nextLookups(db: Db, importId: string): Promise<Lookup[]> {
-	// With `min` the other columns are those of the first row of each title.
+	// With `min`, SQLite takes the other columns from the first row of each title.
 	const rows = await db.all<{ lookup: string; row: string; isWatched: number }>(sql`
 		SELECT lookup, row, min(position) AS first, max(row ->> 'part' = 'history') AS isWatched
 		FROM import_rows WHERE import_id = ${importId} AND outcome IS NULL
@@ -67,14 +67,14 @@ async function nextLookups(db: Db, importId: string): Promise<Lookup[]> {
 	return rows.map(({ lookup, row, isWatched }) => ({ lookup, row: JSON.parse(row), isWatched: isWatched === 1 }))
 }
 
-async function saveOutcomes(db: Db, importId: string, answers: readonly { lookup: string; outcome: MatchOutcome }[]) {
-	const kept = sql`
-		WITH answers AS MATERIALIZED (
-			SELECT value ->> 'lookup' AS lookup, value -> 'outcome' AS outcome FROM json_each(${JSON.stringify(answers)})
+async function saveOutcomes(db: Db, importId: string, matches: readonly { lookup: string; outcome: MatchOutcome }[]) {
+	const update = sql`
+		WITH matches AS MATERIALIZED (
+			SELECT value ->> 'lookup' AS lookup, value -> 'outcome' AS outcome FROM json_each(${JSON.stringify(matches)})
 		)
-		UPDATE import_rows SET outcome = answers.outcome FROM answers
-		WHERE import_id = ${importId} AND import_rows.outcome IS NULL AND import_rows.lookup = answers.lookup`
-	await db.$client.batch([toStatement(db, kept), toStatement(db, markReady(db, importId))])
+		UPDATE import_rows SET outcome = matches.outcome FROM matches
+		WHERE import_id = ${importId} AND import_rows.outcome IS NULL AND import_rows.lookup = matches.lookup`
+	await db.$client.batch([toStatement(db, update), toStatement(db, markReady(db, importId))])
 }
 
 function markReady(db: Db, importId: string) {
@@ -85,7 +85,7 @@ function markReady(db: Db, importId: string) {
 		.where(and(eq(imports.id, importId), eq(imports.state, 'matching'), isOver))
 }
 
-/** `null` when the catalogue could not answer. */
+/** `null` when the catalog is unavailable. */
 async function outcomeOf({ row, isWatched }: Lookup, catalog: ImportCatalog): Promise<MatchOutcome | null> {
 	try {
 		return await findMatch(row, isWatched, catalog)
@@ -99,15 +99,15 @@ async function findMatch(row: ImportRow, isWatched: boolean, catalog: ImportCata
 	const { tmdbId, imdbId, type, title, year } = row
 	const byId = tmdbId !== null && type !== null ? await details(catalog, type, tmdbId) : null
 	if (byId) return { kind: 'certain', title: byId }
-	const found = imdbId === null ? null : await catalog.findByImdbId(imdbId)
-	const outcome: MatchOutcome = found
-		? { kind: 'certain', title: toMatchedTitle(found) }
+	const imdbTitle = imdbId === null ? null : await catalog.findByImdbId(imdbId)
+	const outcome: MatchOutcome = imdbTitle
+		? { kind: 'certain', title: toMatchedTitle(imdbTitle) }
 		: classifyMatch({ title, year, type }, title === '' ? [] : await catalog.candidates(title, year))
 	if (outcome.kind !== 'certain' || !isWatched || row.runtimeMinutes !== null) return outcome
 	return { kind: 'certain', title: (await details(catalog, outcome.title.type, outcome.title.id)) ?? outcome.title }
 }
 
-/** A title with its running time; of a show that of an episode. */
+/** A title with its runtime; for a show, an episode's runtime. */
 async function details(catalog: ImportCatalog, type: MediaType, id: number) {
 	if (type === 'movie') {
 		const movie = await catalog.movie(id)
@@ -131,7 +131,7 @@ function countCalls(catalog: ImportCatalog): { catalog: ImportCatalog; calls(): 
 			movie: counted(catalog.movie),
 			show: counted(catalog.show),
 			findByImdbId: counted(catalog.findByImdbId),
-			// A second search follows when the first finds nothing.
+			// Searches again when the first search finds nothing.
 			candidates: counted(catalog.candidates, 2),
 		},
 	}

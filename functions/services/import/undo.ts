@@ -3,9 +3,9 @@ import type { ImportUndo } from '#domain/import/view.ts'
 import type { Db } from '#functions/data/database.ts'
 import { firstChunk } from './chunk.ts'
 
-/** ?1 import, ?2 user, ?3 the notes of what was written, as JSON. */
+/** ?1 import, ?2 user, ?3 undo notes as JSON. */
 const IS_UNDOING = `EXISTS (SELECT 1 FROM imports WHERE id = ?1 AND user_id = ?2 AND state = 'undoing')`
-/** What has been watched or removed since then is not ours any more: only what still has our time is. */
+/** Only entries that still have the import's time: others have been watched or removed since. */
 const RESTORE_HISTORY = `
 	WITH note AS MATERIALIZED (
 		SELECT value ->> 'key' AS media_key, value ->> 'at' AS at, value -> 'before' AS before
@@ -26,7 +26,6 @@ const DELETE_SAVED = `
 const MARK_UNDONE = `
 	UPDATE import_rows SET undo = '{"kind":"undone"}'
 	WHERE import_id = ?1 AND position IN (SELECT value ->> 'position' FROM json_each(?3)) AND ${IS_UNDOING}`
-/** The rows' notes that tell what is still to be taken back. */
 const NOT_YET_UNDONE = `undo ->> 'kind' IN ('saved', 'history')`
 const END_UNDOING = `
 	UPDATE imports SET state = 'undone' WHERE id = ?1 AND user_id = ?2 AND state = 'undoing'
@@ -34,7 +33,7 @@ const END_UNDOING = `
 
 type UndoNote = ImportUndo & { position: number; key?: string }
 
-/** Takes back the next rows, last written first: exactly what the import added goes, what it replaced comes back. */
+/** Undoes the next rows, the last written first: deletes what the import added and restores what it replaced. */
 export async function undoNext(db: Db, { id, userId }: { id: string; userId: string }): Promise<void> {
 	const { results } = await db.$client
 		.prepare(
@@ -42,15 +41,15 @@ export async function undoNext(db: Db, { id, userId }: { id: string; userId: str
 		)
 		.bind(id, IMPORT_COMMIT_SIZE)
 		.all<{ position: number; undo: string }>()
-	const waiting = results.map(({ position, undo }): UndoNote => ({ ...JSON.parse(undo), position }))
-	const notes = firstChunk(waiting, (note) => ({ json: note, key: note.key ?? null }))
-	const meant = JSON.stringify(notes)
+	const pending = results.map(({ position, undo }): UndoNote => ({ ...JSON.parse(undo), position }))
+	const notes = firstChunk(pending, (note) => ({ json: note, key: note.key ?? null }))
+	const notesJson = JSON.stringify(notes)
 	const run = (statement: string, ...values: unknown[]) => db.$client.prepare(statement).bind(id, userId, ...values)
 	await db.$client.batch([
-		run(RESTORE_HISTORY, meant),
-		run(DELETE_HISTORY, meant),
-		run(DELETE_SAVED, meant),
-		run(MARK_UNDONE, meant),
+		run(RESTORE_HISTORY, notesJson),
+		run(DELETE_HISTORY, notesJson),
+		run(DELETE_SAVED, notesJson),
+		run(MARK_UNDONE, notesJson),
 		run(END_UNDOING),
 	])
 }

@@ -16,7 +16,7 @@ interface ZipEntry {
 	size: number
 }
 
-/** Packed bytes at a time: each may become a thousand, and after each the sum is looked at. */
+/** Compressed bytes per write: each may inflate a thousandfold, and the total is checked after each chunk. */
 const CHUNK_BYTES = 8_192
 const DIRECTORY_END = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
@@ -42,26 +42,25 @@ export function isZip(bytes: Uint8Array): boolean {
 export async function unzip(bytes: Uint8Array, isWanted: (path: string) => boolean): Promise<UnzipOutcome> {
 	try {
 		const entries = readDirectory(bytes, isWanted)
-		const announced = entries.reduce((sum, { size }) => sum + size, 0)
-		if (announced > MAX_UNZIPPED_BYTES) return { kind: 'refused', problem: 'too-large-unzipped' }
-		let room = MAX_UNZIPPED_BYTES
+		const declaredBytes = entries.reduce((sum, { size }) => sum + size, 0)
+		if (declaredBytes > MAX_UNZIPPED_BYTES) return { kind: 'refused', problem: 'too-large-unzipped' }
+		let remainingBytes = MAX_UNZIPPED_BYTES
 		const files: { path: string; bytes: Uint8Array }[] = []
 		for (const entry of entries) {
-			const allowed = Math.min(room, Math.max(SMALL_FILE_BYTES, entry.packed.length * MAX_RATIO))
-			const unpacked = entry.isStored ? entry.packed.slice(0, room + 1) : await inflate(entry.packed, allowed)
-			if (unpacked.length > allowed) return { kind: 'refused', problem: 'too-large-unzipped' }
-			room -= unpacked.length
-			if (room < 0) return { kind: 'refused', problem: 'too-large-unzipped' }
+			const allowedBytes = Math.min(remainingBytes, Math.max(SMALL_FILE_BYTES, entry.packed.length * MAX_RATIO))
+			const unpacked = entry.isStored ? entry.packed : await inflate(entry.packed, allowedBytes)
+			if (unpacked.length > allowedBytes) return { kind: 'refused', problem: 'too-large-unzipped' }
+			remainingBytes -= unpacked.length
 			files.push({ path: entry.path, bytes: unpacked })
 		}
 		return { kind: 'unzipped', files }
 	} catch {
-		// Whatever is wrong with it: a place outside of it, a name that is none, data that are not packed as they say.
+		// Any malformed zip: offsets out of range, invalid names, corrupt data.
 		return { kind: 'refused', problem: 'broken-zip' }
 	}
 }
 
-/** The entries at the end of a zip. @throws when one is not as it has to be */
+/** The zip's central directory. @throws when an entry is malformed */
 function readDirectory(bytes: Uint8Array, isWanted: (path: string) => boolean): ZipEntry[] {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 	let end = bytes.length - 22
@@ -77,10 +76,10 @@ function readDirectory(bytes: Uint8Array, isWanted: (path: string) => boolean): 
 	for (let left = count; left > 0; left -= 1) {
 		if (view.getUint32(at, true) !== DIRECTORY_ENTRY) throw new RangeError('not an entry')
 		const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) => view.getUint16(at + field, true))
-		const behindName = at + 46 + (nameLength ?? 0)
-		const path = new TextDecoder().decode(bytes.subarray(at + 46, behindName))
+		const afterName = at + 46 + (nameLength ?? 0)
+		const path = new TextDecoder().decode(bytes.subarray(at + 46, afterName))
 		if (isWanted(path)) entries.push(readEntry(view, at, path))
-		at = behindName + (extraLength ?? 0) + (commentLength ?? 0)
+		at = afterName + (extraLength ?? 0) + (commentLength ?? 0)
 	}
 	checkEntries(entries, directory)
 	return entries
@@ -100,7 +99,7 @@ function checkEntries(entries: readonly ZipEntry[], directory: number): void {
 function readEntry(view: DataView, at: number, path: string): ZipEntry {
 	const method = view.getUint16(at + 10, true)
 	const isEncrypted = (view.getUint16(at + 8, true) & 1) === 1
-	if (isEncrypted || (method !== STORED && method !== DEFLATED)) throw new TypeError('not packed in a way we know')
+	if (isEncrypted || (method !== STORED && method !== DEFLATED)) throw new TypeError('unsupported compression')
 	const packedLength = view.getUint32(at + 20, true)
 	const header = view.getUint32(at + 42, true)
 	if (view.getUint32(header, true) !== FILE_HEADER) throw new RangeError('not a file')
@@ -110,34 +109,34 @@ function readEntry(view: DataView, at: number, path: string): ZipEntry {
 	return { path, isStored: method === STORED, start: header, end: start + packedLength, packed, size }
 }
 
-/** @returns all of it, or a little more than `room` bytes @throws when it breaks off */
-async function inflate(packed: Uint8Array, room: number): Promise<Uint8Array> {
+/** @returns all bytes, or slightly more than `remainingBytes` @throws when the data ends early */
+async function inflate(packed: Uint8Array, remainingBytes: number): Promise<Uint8Array> {
 	const { readable, writable } = new DecompressionStream('deflate-raw')
 	const feed = async () => {
 		const writer = writable.getWriter()
-		// A copy, because a stream may take the buffer of what it is given for its own.
+		// A copy, because a stream may take ownership of the buffer.
 		for (let at = 0; at < packed.length; at += CHUNK_BYTES) await writer.write(packed.slice(at, at + CHUNK_BYTES))
 		await writer.close()
 	}
-	// What is wrong is told where it is read.
+	// Errors surface on the readable side.
 	feed().catch(() => {})
 	const reader = readable.getReader()
 	const parts: Uint8Array[] = []
 	let total = 0
-	for (let part = await reader.read(); !part.done && total <= room; part = await reader.read()) {
+	for (let part = await reader.read(); !part.done && total <= remainingBytes; part = await reader.read()) {
 		parts.push(part.value)
 		total += part.value.length
 	}
-	if (total > room) await reader.cancel()
+	if (total > remainingBytes) await reader.cancel()
 	return concatBytes(parts, total)
 }
 
 function concatBytes(parts: readonly Uint8Array[], length: number): Uint8Array {
-	const whole = new Uint8Array(length)
+	const joined = new Uint8Array(length)
 	let at = 0
 	for (const part of parts) {
-		whole.set(part, at)
+		joined.set(part, at)
 		at += part.length
 	}
-	return whole
+	return joined
 }

@@ -36,16 +36,16 @@ const PARTS = sql.raw(
 	IMPORT_PARTS.map((part) => `max(row ->> 'part' = '${part}') * ${partsToBits([part])}`).join(' + '),
 )
 
-/** One import as its page shows it: in one go, however large it is. While something is under way only the counts matter. */
+/** Reads an import for its page, in one batch. While the import is in progress, only the counts are read. */
 export async function readImportView(db: Db, record: ImportRecord, page: number): Promise<ImportView> {
 	const ofImport = sql`FROM import_rows WHERE import_id = ${record.id}`
-	/** With `min` the other columns are those of the first row of each title. */
+	/** With `min`, SQLite takes the other columns from the first row of each title. */
 	const titles = (kind: string, limit: number, offset = 0): SQL => sql`
 		SELECT min(position) AS position, row ->> 'title' AS title, row ->> 'year' AS year, ${PARTS} AS parts,
 			count(*) AS entries, outcome, choice
 		${ofImport} AND outcome ->> 'kind' = ${kind} GROUP BY lookup ORDER BY position LIMIT ${limit} OFFSET ${offset}`
 	const countsOnly = isInProgress(record.state) ? 2 : undefined
-	const answers = await db.$client.batch(
+	const results = await db.$client.batch(
 		[
 			sql`SELECT kind, parts, count(*) AS titles FROM (
 				SELECT outcome ->> 'kind' AS kind, ${PARTS} AS parts ${ofImport} GROUP BY lookup
@@ -59,7 +59,7 @@ export async function readImportView(db: Db, record: ImportRecord, page: number)
 			.slice(0, countsOnly)
 			.map((query) => toStatement(db, query)),
 	)
-	const rowsOf = <Row>(index: number) => (answers[index]?.results ?? []) as Row[]
+	const rowsOf = <Row>(index: number) => (results[index]?.results ?? []) as Row[]
 	const [counts, entries] = [rowsOf<CountRow>(0), rowsOf<EntryRow>(1)]
 	const [certain, questions, unknown] = [rowsOf<TitleRow>(2), rowsOf<TitleRow>(3), rowsOf<TitleRow>(4)]
 	const countOf = (kind: string) => sum(counts.filter((row) => row.kind === kind).map((row) => row.titles))
@@ -123,7 +123,7 @@ function toTitle({ position, title, year, parts, entries }: TitleRow): ImportTit
 	return { position, title, year, parts: bitsToParts(parts), entries }
 }
 
-/** `null` once the row has been written: then only its name is kept. */
+/** `null` once the row has been written, because only its name is kept then. */
 function matchedTitleIn({ outcome }: TitleRow): FoundTitle | null {
 	const { title } = JSON.parse(outcome) as { title?: MatchedTitle }
 	return title ? toFoundTitle(title) : null

@@ -50,29 +50,29 @@ export function createLive({ client, cached, lastGuides, onDegraded, now }: Opti
 			return (await cached(parts, PLAYLIST_FRESHNESS, now() + PLAYLIST_TIMEOUT_MS, load)).value
 		} catch (error) {
 			log('error', 'playlist_failed', { reason: error })
-			throw new CodedError('LIVE_UNAVAILABLE', 'the playlist cannot be had', { cause: error })
+			throw new CodedError('LIVE_UNAVAILABLE', 'the playlist is unavailable', { cause: error })
 		}
 	}
 
 	/** If several guides list a channel, the first one wins. */
 	async function readGuides({ guideUrls, channels }: Playlist): Promise<GuideByChannel> {
-		const answers = await Promise.allSettled(guideUrls.map((url) => client.guide(url, channels)))
-		const guides = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-		for (const answer of answers)
-			if (answer.status === 'rejected') log('error', 'guide_failed', { reason: answer.reason })
-		if (guides.length === 0) throw new Error('no guide answered')
+		const results = await Promise.allSettled(guideUrls.map((url) => client.guide(url, channels)))
+		const guides = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+		for (const result of results)
+			if (result.status === 'rejected') log('error', 'guide_failed', { reason: result.reason })
+		if (guides.length === 0) throw new Error('no guide could be loaded')
 		return Object.fromEntries(guides.reverse().flatMap((guide) => [...guide]))
 	}
 
-	async function guide(known: Playlist): Promise<GuideByChannel> {
-		if (known.guideUrls.length === 0) return {}
+	async function guide(playlistData: Playlist): Promise<GuideByChannel> {
+		if (playlistData.guideUrls.length === 0) return {}
 		const last = lastGuides.get(name) ?? { guide: {}, cooldownUntilMs: 0 }
 		if (last.cooldownUntilMs > now()) {
 			onDegraded()
 			return last.guide
 		}
 		const parts = ['live', 'guide', ...client.cacheKeyParts]
-		const reading = cached(parts, GUIDE_FRESHNESS, now() + GUIDE_TIMEOUT_MS, () => readGuides(known)).then(
+		const reading = cached(parts, GUIDE_FRESHNESS, now() + GUIDE_TIMEOUT_MS, () => readGuides(playlistData)).then(
 			({ value }) => {
 				lastGuides.set(name, { guide: value, cooldownUntilMs: 0 })
 				return value
@@ -94,12 +94,12 @@ export function createLive({ client, cached, lastGuides, onDegraded, now }: Opti
 		async search(query) {
 			const words = searchWords(query)
 			if (words.length === 0) return []
-			const known = await playlist()
-			const entries = await guide(known)
+			const playlistData = await playlist()
+			const entries = await guide(playlistData)
 			const textOf = (channel: Channel) =>
 				`${channelSearchText(channel)} ${onAir(entries[channel.id], now()).now?.title.toLowerCase() ?? ''}`
 			return rankChannels(
-				known.channels.filter((channel) => matchesAllWords(textOf(channel), words)),
+				playlistData.channels.filter((channel) => matchesAllWords(textOf(channel), words)),
 				query,
 			)
 		},

@@ -48,7 +48,7 @@ interface Options {
 
 /** Matches and channels beside other content, as far as they are available in time. */
 export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, onDegraded }: Options): OnAir {
-	async function soon<T>(source: 'sports' | 'live', patienceMs: number, read: () => Promise<T>): Promise<T | null> {
+	async function inTime<T>(source: 'sports' | 'live', timeoutMs: number, read: () => Promise<T>): Promise<T | null> {
 		if ((cooldowns.get(source) ?? 0) > now()) return null
 		const reading = read().catch((error: unknown) => {
 			cooldowns.set(source, now() + COOLDOWN_MS)
@@ -56,13 +56,13 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 			return null
 		})
 		waitUntil(reading)
-		return withTimeout(patienceMs, reading).catch(() => {
+		return withTimeout(timeoutMs, reading).catch(() => {
 			onDegraded()
 			return null
 		})
 	}
 
-	const near = () => sports.between(now() - SEARCH_WINDOW.backMs, now() + SEARCH_WINDOW.aheadMs)
+	const nearbyMatches = () => sports.between(now() - SEARCH_WINDOW.backMs, now() + SEARCH_WINDOW.aheadMs)
 
 	async function withGuide(channels: readonly Channel[]) {
 		const guide = await live.guide(channels, now(), now() + NEXT_LOOKAHEAD_MS)
@@ -71,8 +71,8 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 
 	/** Channels whose name, group or current program matches the words by prefix. */
 	async function namedChannels(words: string) {
-		const known = await withGuide(await live.search(words))
-		return known.filter(({ channel: { name, number, groups }, entries }) =>
+		const channelsWithGuide = await withGuide(await live.search(words))
+		return channelsWithGuide.filter(({ channel: { name, number, groups }, entries }) =>
 			matchesName([`${number ?? ''}`, name, ...groups, onAir(entries, now()).now?.title ?? ''], words),
 		)
 	}
@@ -83,8 +83,8 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 	return {
 		async now() {
 			const [matches, channels] = await Promise.all([
-				soon('sports', NOW_TIMEOUT_MS, () => sports.live()),
-				soon('live', NOW_TIMEOUT_MS, async () => withGuide(diversifyChannels(await live.channels(), 2 * MAX_ON_AIR))),
+				inTime('sports', NOW_TIMEOUT_MS, () => sports.live()),
+				inTime('live', NOW_TIMEOUT_MS, async () => withGuide(diversifyChannels(await live.channels(), 2 * MAX_ON_AIR))),
 			])
 			const shown = channels?.map(({ channel, entries }) => ({
 				channel,
@@ -94,8 +94,8 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 		},
 		async search(words) {
 			const [matches, channels] = await Promise.all([
-				soon('sports', SEARCH_TIMEOUT_MS, near),
-				soon('live', SEARCH_TIMEOUT_MS, () => namedChannels(words)),
+				inTime('sports', SEARCH_TIMEOUT_MS, nearbyMatches),
+				inTime('live', SEARCH_TIMEOUT_MS, () => namedChannels(words)),
 			])
 			return {
 				matches: findMatches(matches ?? [], words)
@@ -109,16 +109,16 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 		},
 		async suggest(words) {
 			const [matches, channels] = await Promise.all([
-				soon('sports', SUGGEST_TIMEOUT_MS, near),
-				soon('live', SUGGEST_TIMEOUT_MS, () => namedChannels(words)),
+				inTime('sports', SUGGEST_TIMEOUT_MS, nearbyMatches),
+				inTime('live', SUGGEST_TIMEOUT_MS, () => namedChannels(words)),
 			])
-			const named = (channels ?? []).filter(({ channel }) => matchesName([channel.name], words))
-			const sides = (matches ?? []).flatMap(({ home, away, sport }) =>
+			const matchingChannels = (channels ?? []).filter(({ channel }) => matchesName([channel.name], words))
+			const matchingTeams = (matches ?? []).flatMap(({ home, away, sport }) =>
 				[home, away].flatMap((team) => (team && matchesName([team.name], words) ? [{ name: team.name, sport }] : [])),
 			)
-			const teams = [...new Map(sides.map((side) => [side.name, side])).values()]
+			const teams = [...new Map(matchingTeams.map((side) => [side.name, side])).values()]
 			return [
-				...named.slice(0, MAX_NAMES).map(
+				...matchingChannels.slice(0, MAX_NAMES).map(
 					({ channel: { id, name }, entries }): OnAirSuggestion => ({
 						kind: 'channel',
 						name,

@@ -2,7 +2,7 @@ import { minimalSource, type PlayableSource, type Player } from '#domain/player/
 import { type MediaRef, mediaKey } from '#domain/title/media.ts'
 import type { Config, StreamSourceConfig } from '#functions/lib/config.ts'
 
-/** What plays while no source is configured, by the key of a title or a match. */
+/** Plays when no source is configured, by the key of a title or a match. */
 interface DemoSources {
 	title(key: string): PlayableSource
 	broadcast(key: string): PlayableSource
@@ -12,9 +12,9 @@ interface TemplateValues extends Pick<MediaRef, 'season' | 'episode'> {
 	id: string | number
 }
 
-/** The configured sources in their order, or the demo where none is configured. */
+/** Lists the configured sources in order, or the demo when none is configured. */
 export function createPlayer(config: Config, demo: DemoSources): Player {
-	/** The configured sources that have a template for this; `null` where nothing is configured. */
+	/** The configured sources with a suitable template; `null` when none is configured. */
 	const configured = (
 		templateOf: (source: StreamSourceConfig) => string | null | undefined,
 		values: TemplateValues,

@@ -5,43 +5,43 @@ import { formatProviderChoice, type ProviderChoice, parseProviderChoice } from '
 import type { TitleRef } from '#domain/recommend/taste.ts'
 
 interface Options {
-	/** Of the cookie, as it came. */
+	/** The cookie's raw value. */
 	cookie: string | undefined
 	viewer: Pick<Viewer, 'preferences' | 'savePreferences'> | null
 	providers: () => readonly Provider[]
 	availability: Pick<Availability, 'providersWith' | 'unavailableProviders'>
-	/** Sends the cookie along with the answer. */
+	/** Adds the cookie to the response. */
 	setCookie: (cookie: string) => void
 }
 
-/** The services of one visit: whose they are, and whether lists keep to them. */
+/** The viewer's providers for one request, and whether lists are filtered by them. */
 export function createMyProviders({ cookie, viewer, providers, availability, setCookie }: Options): MyProviders {
 	let device: ProviderChoice = parseProviderChoice(cookie)
-	const chosen = () => viewer?.preferences.services ?? device.myProviderIds
-	/** In the order in which they are offered; those that are not known here are left out. */
-	const mine = () => providers().filter(({ id }) => chosen().includes(id))
-	const isOn = () => device.isFilterOn && mine().length > 0
+	const selected = () => viewer?.preferences.services ?? device.myProviderIds
+	/** In the order of the deployment's providers, without unknown ones. */
+	const myProviders = () => providers().filter(({ id }) => selected().includes(id))
+	const isOn = () => device.isFilterOn && myProviders().length > 0
 
 	async function find(titles: readonly TitleRef[]): Promise<ProviderFindings | null> {
-		const services = mine()
-		if (services.length === 0) return null
-		const names = new Map(services.map(({ id, name }) => [id, name]))
+		const ownProviders = myProviders()
+		if (ownProviders.length === 0) return null
+		const names = new Map(ownProviders.map(({ id, name }) => [id, name]))
 		const namesOf = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? [])
-		const found = await availability.providersWith([...names.keys()], titles)
-		const silent = namesOf(availability.unavailableProviders())
+		const providerIdsByTitle = await availability.providersWith([...names.keys()], titles)
+		const unavailable = namesOf(availability.unavailableProviders())
 		return {
-			providersByTitle: new Map([...found].map(([key, ids]) => [key, namesOf(ids)])),
-			unavailable: silent,
-			isUnknown: silent.length === services.length,
+			providersByTitle: new Map([...providerIdsByTitle].map(([key, ids]) => [key, namesOf(ids)])),
+			unavailable,
+			isUnknown: unavailable.length === ownProviders.length,
 		}
 	}
 
 	return {
 		get selectedIds() {
-			return chosen()
+			return selected()
 		},
 		get myProviderIds() {
-			return mine().map(({ id }) => id)
+			return myProviders().map(({ id }) => id)
 		},
 		get isFilterOn() {
 			return isOn()

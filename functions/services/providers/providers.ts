@@ -10,7 +10,7 @@ export interface ProviderEndpoint {
 	isEmbedded: boolean
 }
 
-/** The providers that this deployment knows: the configured ones, else the embedded ones; none when the setting is malformed. */
+/** The configured providers, else the embedded ones; none when the setting is malformed. */
 export function listProviders(
 	config: Pick<Config, 'providers'>,
 	embedded: () => ProviderEndpoint[],

@@ -5,36 +5,36 @@ import type { Neighbors } from '#domain/recommend/recommendation.ts'
 import { modelFits, modelRatings, neighbors } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 
-/** With less than this the neighbours would be chance. */
+/** With fewer ratings, neighbors would be random. */
 const MIN_RATINGS = 1_000
 export const MIN_USERS = 50
-/** What one slice reads, a page more or less: some 350 kB as it is kept. */
+/** Approximately; about 350 kB when stored. */
 const RATINGS_PER_SLICE = 10_000
-/** What one fit reads in all: it has to fit into the memory of a Worker. */
+/** Per fit: they must fit into a Worker's memory. */
 const MAX_RATINGS = 200_000
-/** A fit that was broken off longer ago begins anew: what it has read is no longer so. */
+/** A fit interrupted for longer starts over, because its ratings are outdated. */
 const STALE_MS = 86_400_000
 
-/** Reads everybody's ratings, a few thousand at a time; `cursor` is `null` for the first of them, `next` after the last. */
+/** Reads all ratings page by page. `cursor` is `null` for the first page, `next` is `null` after the last. */
 export type RatingSource = (
 	cursor: string | null,
 ) => Promise<{ interactions: readonly UserRating[]; next: string | null }>
 
 interface CollaborativeModel {
 	/**
-	 * Does the next piece of work, under half a second: `more` while there is more to do, `done` when the new model stands,
-	 * `too-few` when there are not enough ratings for one. What is broken off goes on where it was.
+	 * Does the next piece of work, in under half a second, and resumes an interrupted fit. Returns `more` while work is left,
+	 * `done` when the new model is in use, `too-few` when there are not enough ratings.
 	 */
 	fitSlice(source: RatingSource): Promise<'more' | 'done' | 'too-few'>
-	/** The neighbours of these titles (`mediaKey`); those that the model does not know are absent. */
+	/** By `mediaKey`, without titles that the model does not know. */
 	neighborsOf(keys: readonly string[]): Promise<Neighbors>
 }
 
 type Fit = typeof modelFits.$inferSelect
 
-/** The collaborative model in the database, fitted slice by slice; a new one stands for the old when it is complete. */
+/** The collaborative model, fitted slice by slice. A new model replaces the old one when it is complete. */
 export function createCollaborativeModel(db: Db, now: () => number): CollaborativeModel {
-	async function underWay(): Promise<Fit | undefined> {
+	async function findRunning(): Promise<Fit | undefined> {
 		await db.delete(modelFits).where(and(ne(modelFits.state, 'done'), lte(modelFits.startedAt, now() - STALE_MS)))
 		const [fit] = await db
 			.select()
@@ -45,14 +45,14 @@ export function createCollaborativeModel(db: Db, now: () => number): Collaborati
 		return fit
 	}
 
-	async function begin(): Promise<Fit> {
+	async function start(): Promise<Fit> {
 		const fit = { state: 'reading' as const, cursor: null, ratings: 0, next: 0, startedAt: now(), finishedAt: null }
-		const [begun] = await db.insert(modelFits).values(fit).returning({ id: modelFits.id })
-		if (!begun) throw new Error('A fit of the collaborative model could not begin')
-		return { id: begun.id, ...fit }
+		const [inserted] = await db.insert(modelFits).values(fit).returning({ id: modelFits.id })
+		if (!inserted) throw new Error('could not start fitting the collaborative model')
+		return { id: inserted.id, ...fit }
 	}
 
-	/** Keeps what it reads. Two that do the same slice at once keep the same. */
+	/** Stores what it reads. Reading a slice twice at once is harmless. */
 	async function read(fit: Fit, source: RatingSource): Promise<'more'> {
 		const ratings: UserRating[] = []
 		let cursor = fit.cursor
@@ -77,17 +77,17 @@ export function createCollaborativeModel(db: Db, now: () => number): Collaborati
 	}
 
 	async function fitNext(fit: Fit): Promise<'more' | 'done' | 'too-few'> {
-		const kept = await db
+		const slices = await db
 			.select({ ratings: modelRatings.ratings })
 			.from(modelRatings)
 			.where(eq(modelRatings.fitId, fit.id))
 			.orderBy(asc(modelRatings.slice))
-		const likings = buildAffinityMatrix(unpackRatings(kept.map(({ ratings }) => ratings)))
-		if (fit.ratings < MIN_RATINGS || likings.users.length < MIN_USERS) {
+		const affinities = buildAffinityMatrix(unpackRatings(slices.map(({ ratings }) => ratings)))
+		if (fit.ratings < MIN_RATINGS || affinities.users.length < MIN_USERS) {
 			await db.delete(modelFits)
 			return 'too-few'
 		}
-		const { rows, next } = fitSlice(likings, fit.next)
+		const { rows, next } = fitSlice(affinities, fit.next)
 		const write = db
 			.insert(neighbors)
 			.select(
@@ -109,7 +109,7 @@ export function createCollaborativeModel(db: Db, now: () => number): Collaborati
 
 	return {
 		async fitSlice(source) {
-			const fit = (await underWay()) ?? (await begin())
+			const fit = (await findRunning()) ?? (await start())
 			return fit.state === 'reading' ? read(fit, source) : fitNext(fit)
 		},
 		async neighborsOf(keys) {
@@ -117,17 +117,17 @@ export function createCollaborativeModel(db: Db, now: () => number): Collaborati
 				.select({ id: sql`max(${modelFits.id})` })
 				.from(modelFits)
 				.where(eq(modelFits.state, 'done'))
-			const asked = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`
+			const requestedKeys = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`
 			const rows = await db
 				.select({ key: neighbors.mediaKey, nearest: neighbors.nearest })
 				.from(neighbors)
-				.where(and(eq(neighbors.fitId, newest), inArray(neighbors.mediaKey, asked)))
+				.where(and(eq(neighbors.fitId, newest), inArray(neighbors.mediaKey, requestedKeys)))
 			return new Map(rows.map(({ key, nearest }) => [key, nearest]))
 		},
 	}
 }
 
-/** Nobody has done this slice meanwhile. */
+/** Whether no other run has done this slice meanwhile. */
 function isUnchanged({ id, state, next }: Fit) {
 	return and(eq(modelFits.id, id), eq(modelFits.state, state), eq(modelFits.next, next))
 }

@@ -43,11 +43,11 @@ export function pageOfHour(now: number): number {
 /** One run: a page of each list, and the due details. Failures are left for the next run. */
 export async function fillPool(pool: TitlePool, catalog: PoolCatalog, page: number): Promise<PoolFillResult> {
 	const lists = await settleAll(LISTS.map((list) => list(catalog, page)))
-	const named = lists.found.flatMap(({ results }) => results)
-	await pool.addListed(named)
+	const listed = lists.found.flatMap(({ results }) => results)
+	await pool.addListed(listed)
 	const details = await readDue(pool, catalog)
 	await pool.trim()
-	return { listed: named.length, read: details.read, failed: lists.failed + details.failed }
+	return { listed: listed.length, read: details.read, failed: lists.failed + details.failed }
 }
 
 async function readDue(pool: TitlePool, catalog: PoolCatalog): Promise<Omit<PoolFillResult, 'listed'>> {
@@ -57,7 +57,7 @@ async function readDue(pool: TitlePool, catalog: PoolCatalog): Promise<Omit<Pool
 		const part = due.slice(from, from + BATCH_SIZE)
 		const { found, failed: failedCount } = await settleAll(part.map(({ key }) => readByKey(key, catalog)))
 		await pool.remove(found.flatMap(({ key, details }) => (details ? [] : [key])))
-		const details = found.flatMap((one) => (one.details ? [one.details] : []))
+		const details = found.flatMap((result) => (result.details ? [result.details] : []))
 		await pool.saveDetails(details)
 		const wanted = new Set(part.flatMap(({ key, isWanted }) => (isWanted ? [key] : [])))
 		await pool.addListed(relatedTo(details.filter((title) => wanted.has(mediaKey(title)))))
@@ -67,7 +67,7 @@ async function readDue(pool: TitlePool, catalog: PoolCatalog): Promise<Omit<Pool
 	return { read, failed }
 }
 
-/** What the service recommends beside titles that viewers have rated. */
+/** The metadata service's recommendations for these titles. */
 export function relatedTo(details: readonly (MovieDetails | ShowDetails)[]): TitleSummary[] {
 	return details.flatMap(({ recommendations }) => recommendations)
 }

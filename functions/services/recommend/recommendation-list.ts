@@ -4,15 +4,14 @@ import { pickBest, type RankedItem } from '#domain/recommend/ranking.ts'
 import type { Recommendation } from '#domain/recommend/recommendation.ts'
 import { mediaKey } from '#domain/title/media.ts'
 
-/** What is asked of the streaming services. */
 export type ProviderLookup = Pick<Availability, 'providersWith'>
 
-/** What the services have of some titles. */
+/** The providers that have a title. */
 type ProvidersOf = (ranked: RankedItem) => readonly string[]
 
 /**
- * The best of a ranking, as it is wished for, with the services that have each.
- * @param mine the viewer's services, where the wish names none
+ * The best titles of a ranking that match a query, with the providers of each.
+ * @param mine the viewer's providers, used when the query names none
  */
 export async function buildRecommendationList(
 	items: readonly RankedItem[],
@@ -30,7 +29,7 @@ export async function buildRecommendationList(
 	return { isPersonal, items: chosen.map((ranked) => toRecommendation(ranked, on, isPersonal)) }
 }
 
-/** @param isPersonal without a taste a score would say nothing about the viewer */
+/** @param isPersonal scores are only given to viewers with a taste */
 function toRecommendation(
 	{ title, score, parts, reasons }: RankedItem,
 	on: ProvidersOf,
@@ -42,13 +41,13 @@ function toRecommendation(
 
 async function lookUpProviders(
 	items: readonly RankedItem[],
-	services: readonly string[],
+	providerIds: readonly string[],
 	offers: ProviderLookup,
 ): Promise<ProvidersOf> {
-	if (services.length === 0 || items.length === 0) return () => []
-	const found = await offers.providersWith(
-		services,
+	if (providerIds.length === 0 || items.length === 0) return () => []
+	const providersByTitle = await offers.providersWith(
+		providerIds,
 		items.map(({ title }) => ({ type: title.type, id: title.id })),
 	)
-	return ({ title }) => found.get(mediaKey(title)) ?? []
+	return ({ title }) => providersByTitle.get(mediaKey(title)) ?? []
 }

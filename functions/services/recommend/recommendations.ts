@@ -8,31 +8,31 @@ import type { Recommender } from './recommender.ts'
 interface Options {
 	recommender: Recommender
 	offers: ProviderLookup
-	/** Ids of the visitor's streaming services. */
+	/** The visitor's streaming providers. */
 	myProviderIds: () => readonly string[]
-	/** Keeps what is the same for everybody who reads the same catalogue. */
+	/** Shared by everyone with the same language and region. */
 	cached: Cached
-	/** Of the titles that are shown. */
+	/** Of the displayed titles. */
 	language: string | null
 	region: string
 	now: () => number
 }
 
-/** What is near to a title changes with the model and with the pool. */
+/** Similar titles change with the model and the pool. */
 const SIMILAR_FRESHNESS: Freshness = { freshMs: 6 * 3_600_000, ttlMs: 24 * 3_600_000 }
 const SIMILAR_TIMEOUT_MS = 8_000
 const EMPTY_SETTINGS = { weights: {}, years: null, searches: [], providers: [] }
 
-/** Recommendations that nobody has to be signed in for. */
+/** Recommendations for anonymous visitors, and similar titles. */
 export function createRecommendations(options: Options): Recommendations {
 	const { recommender, offers, myProviderIds, cached, language, region, now } = options
 	return {
-		async forAnonymous(interactions, wish) {
-			const newest = [...interactions].sort((one, other) => other.timestamp - one.timestamp).slice(0, MAX_INTERACTIONS)
+		async forAnonymous(interactions, query) {
+			const newest = [...interactions].sort((a, b) => b.timestamp - a.timestamp).slice(0, MAX_INTERACTIONS)
 			const profile = buildProfileFromInteractions('', newest, EMPTY_SETTINGS, now())
 			const { items } = await recommender.rank(profile, true)
 			const isPersonal = items.length > 0
-			return buildRecommendationList(isPersonal ? items : await recommender.popular(), wish, {
+			return buildRecommendationList(isPersonal ? items : await recommender.popular(), query, {
 				offers,
 				mine: myProviderIds,
 				isPersonal,
@@ -41,8 +41,8 @@ export function createRecommendations(options: Options): Recommendations {
 		async similar(ref, count) {
 			const load = () => recommender.similar(ref, count)
 			const parts = ['near', mediaKey(ref), count, language, region]
-			const { value: found } = await cached(parts, SIMILAR_FRESHNESS, now() + SIMILAR_TIMEOUT_MS, load)
-			return found?.map((ranked) => ({ ...ranked, providers: [] })) ?? null
+			const { value: titles } = await cached(parts, SIMILAR_FRESHNESS, now() + SIMILAR_TIMEOUT_MS, load)
+			return titles?.map((ranked) => ({ ...ranked, providers: [] })) ?? null
 		},
 	}
 }

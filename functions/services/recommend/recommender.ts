@@ -12,47 +12,45 @@ import { fillPool, type PoolCatalog, readDetails, readFallbackLists, readManyDet
 import type { LearnedWeights } from './taste-view.ts'
 import { type PooledTitle, type PooledTitles, SMALL_POOL, type TitlePool } from './title-pool.ts'
 
-/** More than any page shows, so that services and types can be chosen from it. */
+/** More than any page shows, so that it can be filtered by provider and type. */
 const RANKING_SIZE = 120
 const BECAUSE_ROWS = 3
 const BECAUSE_SIZE = 20
-/** Details that one visit reads, of what the viewer has an opinion of; the others wait for the next run of the cron. */
+/** How many details of the viewer's titles a request reads; the cron reads the others. */
 const DETAILS_PER_REQUEST = 6
-/** With fewer titles the lists are read before the visitor is answered. */
+/** With fewer titles, the request waits for the lists. */
 const EMPTY_POOL = 100
-/** Titles that one run of the filling finds anew, about: the next run reads further pages. */
+/** About how many new titles a fill finds; determines the page that the next fill reads. */
 const NEW_TITLES_PER_RUN = 80
 
 const POPULAR_REASON: readonly Reason[] = [{ kind: 'popular' }]
 
 interface Options {
 	pool: TitlePool
-	/** In the language of the pool, whatever the viewer's. */
+	/** In the pool's language, whatever the viewer's is. */
 	catalog: PoolCatalog
-	/** In the viewer's language: what is shown and not weighed. */
+	/** In the viewer's language, for display. */
 	localizedCatalog: PoolCatalog
-	/** What the collaborative model knows; nothing while there is no model. */
+	/** From the collaborative model; empty while there is none. */
 	neighborsOf: (keys: readonly string[]) => Promise<Neighbors>
-	/** The viewer's local hour of a moment. */
+	/** The hour of a time in the viewer's time zone. */
 	hourOf: (time: number) => number
 	waitUntil: (work: Promise<unknown>) => void
 	now: () => number
 }
 
-/** The engine with everything that it weighs. */
+/** The recommendation engine with its data. */
 export interface Recommender {
 	/**
-	 * Empty for somebody of whom nothing is known.
-	 * @param isPassing somebody without an account: what they say is not to fill the pool
+	 * Empty for an empty profile.
+	 * @param isAnonymous anonymous visitors must not fill the pool
 	 */
 	rank(profile: TasteProfile, isAnonymous?: boolean): Promise<Ranking>
-	/** What everybody likes. */
 	popular(): Promise<RankedItem[]>
-	/** What the engine believes of a viewer. */
 	learnedTaste(profile: TasteProfile): Promise<LearnedWeights>
-	/** Titles near to one; `null` when the title does not exist. */
+	/** `null` when the title does not exist. */
 	similar(ref: TitleRef, count: number): Promise<RankedItem[] | null>
-	/** Keeps what somebody has just formed an opinion of, and what is near to it. */
+	/** Adds titles that someone has just rated, and titles related to them. */
 	addToPool(details: readonly (MovieDetails | ShowDetails)[]): Promise<void>
 }
 
@@ -65,37 +63,37 @@ export function createRecommender({
 	waitUntil,
 	now,
 }: Options): Recommender {
-	const later = (work: Promise<unknown>) => waitUntil(work.catch(logFailure))
+	const runLater = (work: Promise<unknown>) => waitUntil(work.catch(logFailure))
 
-	async function learn(details: readonly (MovieDetails | ShowDetails)[]): Promise<void> {
+	async function addToPool(details: readonly (MovieDetails | ShowDetails)[]): Promise<void> {
 		await pool.addListed(relatedTo(details))
 		await pool.saveDetails(details)
 	}
 
-	/** The pool; while there is next to nothing in it, what everybody's lists say. */
+	/** The pool; while it is almost empty, the popular lists too. */
 	async function candidates(): Promise<PooledTitles> {
 		const titles = await pool.all()
 		if (pool.claimFill()) {
 			const page = 1 + Math.floor(titles.size / NEW_TITLES_PER_RUN)
-			later(fillPool(pool, catalog, page))
+			runLater(fillPool(pool, catalog, page))
 		}
 		if (titles.size >= EMPTY_POOL) return titles
 		const first = await readFallbackLists(catalog)
-		later(pool.addListed(first))
+		runLater(pool.addListed(first))
 		return new Map([...toPooledTitles(first), ...titles])
 	}
 
-	/** The traits of titles that the viewer knows, newest first; a few that nobody has read yet are read now. */
-	async function knownOf(interactions: readonly Interaction[], isPassing = false): Promise<PooledTitles> {
+	/** The titles that the viewer knows, with traits; reads the details of a few unread ones. */
+	async function readKnown(interactions: readonly Interaction[], isAnonymous = false): Promise<PooledTitles> {
 		const keys = interactions.map(interactionKey)
-		const found = await pool.find(keys)
-		const missing = keys.filter((key) => !found.get(key)?.traits)
-		const read = await readManyDetails(missing.slice(0, DETAILS_PER_REQUEST), catalog)
-		if (!isPassing) later(learn(read).then(() => pool.requestDetails(missing.slice(DETAILS_PER_REQUEST))))
-		return new Map([...found, ...read.map((details) => [mediaKey(details), toPooledTitle(details)] as const)])
+		const pooled = await pool.find(keys)
+		const missing = keys.filter((key) => !pooled.get(key)?.traits)
+		const fetched = await readManyDetails(missing.slice(0, DETAILS_PER_REQUEST), catalog)
+		if (!isAnonymous) runLater(addToPool(fetched).then(() => pool.requestDetails(missing.slice(DETAILS_PER_REQUEST))))
+		return new Map([...pooled, ...fetched.map((details) => [mediaKey(details), toPooledTitle(details)] as const)])
 	}
 
-	/** What the model knows, else what the metadata service recommends beside the same titles. */
+	/** From the collaborative model, else from the metadata service's recommendations. */
 	async function findNeighbors(keys: readonly string[], known: PooledTitles): Promise<Neighbors> {
 		const fitted = await neighborsOf(keys)
 		if (fitted.size > 0) return fitted
@@ -105,22 +103,22 @@ export function createRecommender({
 	}
 
 	return {
-		addToPool: learn,
+		addToPool,
 
-		async rank(profile, isPassing = false) {
+		async rank(profile, isAnonymous = false) {
 			if (isEmptyProfile(profile)) return { items: [], because: [], isPreliminary: false }
-			const [titles, known] = await Promise.all([candidates(), knownOf(profile.interactions, isPassing)])
+			const [titles, known] = await Promise.all([candidates(), readKnown(profile.interactions, isAnonymous)])
 			const neighbors = await findNeighbors(profile.interactions.map(interactionKey), known)
 			const common = { candidates: indexOf(titles), neighbors, now: now() }
-			const found = recommend({ ...common, profile, known: candidatesOf(known), hourOf, count: RANKING_SIZE })
+			const scored = recommend({ ...common, profile, known: candidatesOf(known), hourOf, count: RANKING_SIZE })
 			const seen = new Set([...profile.interactions.map(interactionKey), ...profile.watchHistory])
 			const because = recentlyLiked(profile.interactions, known).map((liked) => {
 				const title = toCandidate(liked.summary, liked.traits)
-				const near = similarTo({ ...common, title, count: BECAUSE_SIZE + seen.size })
-				const fresh = near.filter((one) => !seen.has(mediaKey(one))).slice(0, BECAUSE_SIZE)
+				const similarTitles = similarTo({ ...common, title, count: BECAUSE_SIZE + seen.size })
+				const fresh = similarTitles.filter((title) => !seen.has(mediaKey(title))).slice(0, BECAUSE_SIZE)
 				return { of: { type: title.type, id: title.id, title: title.title }, items: withTitles(fresh, titles) }
 			})
-			return { items: withTitles(found, titles), because, isPreliminary: titles.size < SMALL_POOL }
+			return { items: withTitles(scored, titles), because, isPreliminary: titles.size < SMALL_POOL }
 		},
 
 		async popular() {
@@ -132,16 +130,15 @@ export function createRecommender({
 				now(),
 			)
 			const common = { candidates: indexOf(titles), neighbors: new Map(), known: new Map(), now: now() }
-			const found = withTitles(recommend({ ...common, profile, hourOf, count: RANKING_SIZE }), titles)
-			// They are here because the lists of what is popular have them.
-			return found.map((ranked) => ({
+			const scored = withTitles(recommend({ ...common, profile, hourOf, count: RANKING_SIZE }), titles)
+			return scored.map((ranked) => ({
 				...ranked,
 				reasons: ranked.reasons.length > 0 ? ranked.reasons : POPULAR_REASON,
 			}))
 		},
 
 		async learnedTaste(profile) {
-			const known = await knownOf(profile.interactions)
+			const known = await readKnown(profile.interactions)
 			return learnTaste(profile, candidatesOf(known), now())
 		},
 
@@ -150,20 +147,20 @@ export function createRecommender({
 			if (!details) return null
 			const key = mediaKey(details)
 			const neighbors = await findNeighbors([key], new Map([[key, toPooledTitle(details)]]))
-			const offered = toPooledTitles([...details.recommendations, ...details.similar])
-			const near = neighbors.get(key)?.map((neighbor) => neighbor.key) ?? []
-			const known = await pool.find([...new Set([...near, ...offered.keys()])])
+			const relatedTitles = toPooledTitles([...details.recommendations, ...details.similar])
+			const neighborKeys = neighbors.get(key)?.map((neighbor) => neighbor.key) ?? []
+			const known = await pool.find([...new Set([...neighborKeys, ...relatedTitles.keys()])])
 			const titles = new Map(known)
-			for (const [other, { summary }] of offered)
-				titles.set(other, { summary, traits: known.get(other)?.traits ?? null })
+			for (const [relatedKey, { summary }] of relatedTitles)
+				titles.set(relatedKey, { summary, traits: known.get(relatedKey)?.traits ?? null })
 			const title = toCandidate(details, toPooledTitle(details).traits)
-			const found = similarTo({ title, candidates: indexOf(titles), neighbors, now: now(), count })
-			return withTitles(found, titles)
+			const scored = similarTo({ title, candidates: indexOf(titles), neighbors, now: now(), count })
+			return withTitles(scored, titles)
 		},
 	}
 }
 
-/** The index of a pool is made once for as long as the pool is the same. */
+/** One index per pool, because indexing is slow. */
 const indexes = new WeakMap<PooledTitles, CandidateIndex>()
 
 function indexOf(titles: PooledTitles): CandidateIndex {
@@ -191,7 +188,7 @@ function withTitles(scored: readonly Scored[], titles: PooledTitles): RankedItem
 	})
 }
 
-/** What the viewer liked or watched to the end, the latest first. */
+/** Titles that the viewer liked or finished, the latest first. */
 function recentlyLiked(interactions: readonly Interaction[], known: PooledTitles): PooledTitle[] {
 	return interactions
 		.filter(({ rating, completed }) => (rating === null ? completed : rating >= ACCEPTED_RATING))

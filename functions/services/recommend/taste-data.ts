@@ -5,10 +5,10 @@ import type { Db } from '#functions/data/database.ts'
 
 export type TasteRow = typeof taste.$inferSelect
 
-/** What is read at most; a profile uses fewer, and older ones say next to nothing. */
+/** A profile uses fewer, and older rows hardly matter. */
 const MAX_ROWS = 1_000
 
-/** What waits is as true as what stands; of the same film or episode the rule takes the newest. */
+/** Includes pending writes; the domain picks the newest row of each film or episode. */
 const watchedBy = (userId: string) => sql`
 	SELECT * FROM (
 		SELECT media_key AS key, media_type AS type, media_id AS id, watch_position AS positionSeconds,
@@ -21,15 +21,15 @@ const watchedBy = (userId: string) => sql`
 	FROM history_writes, json_each(history_writes.entries) WHERE history_writes.user_id = ${userId}`
 
 /**
- * What one viewer did and set. `row` is there from now on, so that changes raise its version; it is read before all else, so
- * that what changes meanwhile makes a list of it old.
+ * One viewer's activity and settings. Creates `row` if missing, so that changes raise its version, and reads it first, so that
+ * a concurrent change makes rankings from this data stale.
  */
 export async function readTaste(
 	db: Db,
 	userId: string,
 	isHistoryEnabled: boolean,
-): Promise<{ row: TasteRow; deeds: ViewerActivity }> {
-	const [, rows, said, kept] = await db.batch([
+): Promise<{ row: TasteRow; activity: ViewerActivity }> {
+	const [, rows, opinionRows, savedItems] = await db.batch([
 		db.insert(taste).values({ userId }).onConflictDoNothing(),
 		db.select().from(taste).where(eq(taste.userId, userId)),
 		db.select().from(opinions).where(eq(opinions.userId, userId)).orderBy(desc(opinions.saidAt)).limit(MAX_ROWS),
@@ -42,17 +42,17 @@ export async function readTaste(
 	])
 	const watched = isHistoryEnabled ? await db.all<WatchedItem>(watchedBy(userId)) : []
 	const [row] = rows
-	if (!row) throw new Error('the database did not return the taste that it made')
+	if (!row) throw new Error('the database did not return the taste that it created')
 	return {
 		row,
-		deeds: {
-			opinions: said.map(({ mediaType, mediaId, saidAt, ...rest }) => ({
+		activity: {
+			opinions: opinionRows.map(({ mediaType, mediaId, saidAt, ...rest }) => ({
 				type: mediaType,
 				id: mediaId,
 				at: saidAt,
 				...rest,
 			})),
-			saved: kept,
+			saved: savedItems,
 			watched,
 		},
 	}

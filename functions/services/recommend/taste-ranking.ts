@@ -7,16 +7,16 @@ import { log } from '#functions/lib/log.ts'
 import type { Recommender } from './recommender.ts'
 import { readTaste, type TasteRow, toTasteSettings } from './taste-data.ts'
 
-/** A list that nothing has changed is made anew after so long, for what is new in the catalogue. */
+/** An unchanged ranking is renewed after this time, because the catalog changes. */
 export const RANKING_FRESH_MS = 6 * 3_600_000
-/** One that was made of few titles is made anew when there are more. */
+/** A ranking from a small pool is renewed sooner, because the pool grows. */
 export const PRELIMINARY_FRESH_MS = 5 * 60_000
 
 interface Options {
 	db: Db
 	userId: string
 	isHistoryEnabled: boolean
-	/** Ids of the viewer's streaming services. */
+	/** The viewer's streaming providers. */
 	myProviderIds: () => readonly string[]
 	recommender: Recommender
 	/** Part of the viewer's day: 'evening'. */
@@ -25,11 +25,11 @@ interface Options {
 	now: () => number
 }
 
-/** The list that was last made for one viewer, or a new one where that is old. */
+/** The stored ranking of one viewer, renewed when stale. */
 export interface TasteRanking {
-	/** `null` while the viewer has switched their taste off. One query while nothing has changed, however often it is asked. */
+	/** `null` while the viewer has switched their taste off. Needs one query per request while the ranking is fresh. */
 	read(): Promise<Ranking | null>
-	/** What was read in this visit is not true any more. */
+	/** Discards what this request has read. */
 	invalidate(): void
 }
 
@@ -45,14 +45,14 @@ export function createTasteRanking(options: Options): TasteRanking {
 	}
 
 	async function load(): Promise<Ranking | null> {
-		const [known] = await db.select().from(taste).where(eq(taste.userId, userId))
-		if (known && !known.isEnabled) return null
-		if (known?.ranking && isFresh(known)) return known.ranking
-		const { row, deeds } = await readTaste(db, userId, isHistoryEnabled)
-		const ranking = await recommender.rank(buildProfile(userId, deeds, toTasteSettings(row, myProviderIds()), now()))
-		// A change on its way meanwhile has raised the version: what is kept here is then old at once.
-		const kept = { ranking, rankedVersion: row.version, rankingKey: key(), rankedAt: now() }
-		waitUntil(db.update(taste).set(kept).where(eq(taste.userId, userId)).catch(logFailure))
+		const [stored] = await db.select().from(taste).where(eq(taste.userId, userId))
+		if (stored && !stored.isEnabled) return null
+		if (stored?.ranking && isFresh(stored)) return stored.ranking
+		const { row, activity } = await readTaste(db, userId, isHistoryEnabled)
+		const ranking = await recommender.rank(buildProfile(userId, activity, toTasteSettings(row, myProviderIds()), now()))
+		// A concurrent change raises the version, which makes this ranking stale at once.
+		const values = { ranking, rankedVersion: row.version, rankingKey: key(), rankedAt: now() }
+		waitUntil(db.update(taste).set(values).where(eq(taste.userId, userId)).catch(logFailure))
 		return ranking
 	}
 
@@ -67,7 +67,7 @@ export function createTasteRanking(options: Options): TasteRanking {
 	}
 }
 
-/** Lists that were made before then make room; they follow from what is kept besides. */
+/** Frees space; rankings can be computed again. */
 export async function deleteOldRankings(db: Db, beforeMs: number): Promise<void> {
 	await db.update(taste).set({ ranking: null, rankedAt: null }).where(lt(taste.rankedAt, beforeMs))
 }

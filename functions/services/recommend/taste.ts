@@ -27,13 +27,13 @@ interface Options {
 	db: Db
 	userId: string
 	isHistoryEnabled: boolean
-	/** Ids of the viewer's streaming services. */
+	/** The viewer's streaming providers. */
 	myProviderIds: () => readonly string[]
 	ranking: TasteRanking
 	recommender: Recommender
 	catalog: PoolCatalog
 	offers: ProviderLookup
-	/** What words say. */
+	/** For comments on ratings. */
 	sentimentLexicon: () => Promise<SentimentLexicon>
 	waitUntil: (work: Promise<unknown>) => void
 	now: () => number
@@ -54,15 +54,15 @@ export function createTaste(options: Options): Taste {
 		waitUntil,
 		now,
 	} = options
-	const about = ({ type, id }: TitleRef) =>
+	const isOpinionOn = ({ type, id }: TitleRef) =>
 		and(eq(opinions.userId, userId), eq(opinions.mediaType, type), eq(opinions.mediaId, id))
-	/** What says nothing any more is no opinion. */
+	/** Deletes an opinion without content. */
 	const dropEmpty = (ref: TitleRef) =>
-		db.delete(opinions).where(and(about(ref), sql`${opinions.rating} IS NULL`, eq(opinions.isDismissed, false)))
+		db.delete(opinions).where(and(isOpinionOn(ref), sql`${opinions.rating} IS NULL`, eq(opinions.isDismissed, false)))
 
-	/** What was said before then and comes late changes nothing. `opinion/*` stands for all of them. */
-	const bury = (key: string, at: number) => insertTombstone(db, userId, `opinion/${key}`, at)
-	async function isBuried(ref: TitleRef, at: number): Promise<boolean> {
+	/** Keeps late writes from before `at` from taking effect. `opinion/*` covers all opinions. */
+	const insertOpinionTombstone = (key: string, at: number) => insertTombstone(db, userId, `opinion/${key}`, at)
+	async function hasTombstoneSince(ref: TitleRef, at: number): Promise<boolean> {
 		const keys = [`opinion/${mediaKey(ref)}`, 'opinion/*']
 		const [later] = await db
 			.select({ at: tombstones.erasedAt })
@@ -70,24 +70,28 @@ export function createTaste(options: Options): Taste {
 			.where(and(eq(tombstones.userId, userId), inArray(tombstones.mediaKey, keys), gt(tombstones.erasedAt, at)))
 		return later !== undefined
 	}
-	async function say(ref: TitleRef, said: OpinionValues) {
+	async function saveOpinion(ref: TitleRef, values: OpinionValues) {
 		await db
 			.insert(opinions)
-			.values({ userId, mediaType: ref.type, mediaId: ref.id, keywords: [], isDismissed: false, ...said })
+			.values({ userId, mediaType: ref.type, mediaId: ref.id, keywords: [], isDismissed: false, ...values })
 			.onConflictDoUpdate({
 				target: [opinions.userId, opinions.mediaType, opinions.mediaId],
-				set: said,
-				setWhere: lte(opinions.saidAt, said.saidAt),
+				set: values,
+				setWhere: lte(opinions.saidAt, values.saidAt),
 			})
 	}
-	/** Takes part of an opinion back. */
-	async function unsay(ref: TitleRef, said: OpinionValues) {
-		const isOlder = and(about(ref), lte(opinions.saidAt, said.saidAt))
-		await db.batch([bury(mediaKey(ref), said.saidAt), db.update(opinions).set(said).where(isOlder), dropEmpty(ref)])
+	/** Withdraws part of an opinion. */
+	async function withdrawOpinion(ref: TitleRef, values: OpinionValues) {
+		const isOlder = and(isOpinionOn(ref), lte(opinions.saidAt, values.saidAt))
+		await db.batch([
+			insertOpinionTombstone(mediaKey(ref), values.saidAt),
+			db.update(opinions).set(values).where(isOlder),
+			dropEmpty(ref),
+		])
 	}
 
-	/** Changes what the viewer has set; a list made before is old then. */
-	const set = (values: Partial<typeof taste.$inferInsert>, changes: Record<string, unknown> = values) =>
+	/** Changes the settings, which makes the stored ranking stale. */
+	const saveSettings = (values: Partial<typeof taste.$inferInsert>, changes: Record<string, unknown> = values) =>
 		db
 			.insert(taste)
 			.values({ userId, ...values })
@@ -100,43 +104,43 @@ export function createTaste(options: Options): Taste {
 
 	return {
 		async opinionOf(ref) {
-			const said = { rating: opinions.rating, isDismissed: opinions.isDismissed }
-			const [opinion] = await db.select(said).from(opinions).where(about(ref))
+			const columns = { rating: opinions.rating, isDismissed: opinions.isDismissed }
+			const [opinion] = await db.select(columns).from(opinions).where(isOpinionOn(ref))
 			return opinion ?? null
 		},
 
 		async rate(ref, rating, text = '', at) {
 			ranking.invalidate()
 			const saidAt = at ?? now()
-			if (rating === null) return unsay(ref, { rating: null, sentiment: null, keywords: [], saidAt })
+			if (rating === null) return withdrawOpinion(ref, { rating: null, sentiment: null, keywords: [], saidAt })
 			if (!(rating >= DISLIKE_RATING && rating <= LIKE_RATING))
 				throw new CodedError('INVALID_REQUEST', `rating: must be ${DISLIKE_RATING} to ${LIKE_RATING}`)
 			const title = await readDetails(ref, catalog)
-			if (!title) throw new CodedError('NOT_FOUND', 'mediaId: the catalogue has no such title')
-			if (at !== undefined && (await isBuried(ref, at))) return
-			// Words from before stay true when only the stars change.
+			if (!title) throw new CodedError('NOT_FOUND', 'mediaId: not in the catalog')
+			if (at !== undefined && (await hasTombstoneSince(ref, at))) return
+			// A new rating without text keeps the analysis of an earlier text.
 			const words = text.trim() !== '' && (await isEnabled()) ? analyzeText(title, text, await sentimentLexicon()) : {}
-			await say(ref, { rating, isDismissed: false, saidAt, ...words })
+			await saveOpinion(ref, { rating, isDismissed: false, saidAt, ...words })
 			waitUntil(recommender.addToPool([title]))
 		},
 
 		async dismiss(ref, isDismissed, at) {
 			ranking.invalidate()
 			const saidAt = at ?? now()
-			if (!isDismissed) return unsay(ref, { isDismissed, saidAt })
-			if (at !== undefined && (await isBuried(ref, at))) return
-			await say(ref, { isDismissed, saidAt })
+			if (!isDismissed) return withdrawOpinion(ref, { isDismissed, saidAt })
+			if (at !== undefined && (await hasTombstoneSince(ref, at))) return
+			await saveOpinion(ref, { isDismissed, saidAt })
 		},
 
 		async recordSearch(query) {
 			const words = query.trim().replace(/\s+/g, ' ')
 			if (words.length < MIN_SEARCH_LENGTH || words.length > MAX_SEARCH_LENGTH) return
-			waitUntil(db.run(rememberSearchSql(userId, words)).catch(logFailure))
+			waitUntil(db.run(insertSearchSql(userId, words)).catch(logFailure))
 		},
 
 		async view() {
-			const { row, deeds } = await readTaste(db, userId, isHistoryEnabled)
-			const profile = buildProfile(userId, deeds, toTasteSettings(row, myProviderIds()), now())
+			const { row, activity } = await readTaste(db, userId, isHistoryEnabled)
+			const profile = buildProfile(userId, activity, toTasteSettings(row, myProviderIds()), now())
 			const learned = row.isEnabled ? await recommender.learnedTaste(profile) : null
 			return toTasteView(profile, row.weights, learned)
 		},
@@ -145,39 +149,43 @@ export function createTaste(options: Options): Taste {
 			if (name.trim() === '' || name.length > MAX_TRAIT_NAME)
 				throw new CodedError('INVALID_REQUEST', `name: must be text of 1 to ${MAX_TRAIT_NAME} characters`)
 			if (weight !== null && !(Math.abs(weight) <= 1))
-				throw new CodedError('INVALID_REQUEST', 'weight: must be -1 to 1, or nothing')
+				throw new CodedError('INVALID_REQUEST', 'weight: must be -1 to 1, or null')
 			ranking.invalidate()
-			// A merge patch: `null` takes the name out again.
+			// A JSON merge patch: `null` removes the name.
 			const change = JSON.stringify({ [trait]: { [name]: weight } })
 			const first = weight === null ? {} : { [trait]: { [name]: weight } }
-			await set({ weights: first }, { weights: sql`json_patch(${taste.weights}, ${change})` })
+			await saveSettings({ weights: first }, { weights: sql`json_patch(${taste.weights}, ${change})` })
 		},
 
 		async setYears(range) {
 			const { start, end } = range
 			const isYear = (year: number) => Number.isInteger(year) && year >= MIN_YEAR && year <= MAX_YEAR
 			if (!isYear(start) || !isYear(end) || start > end)
-				throw new CodedError('INVALID_REQUEST', 'years: must be two years, the earlier one first')
+				throw new CodedError('INVALID_REQUEST', 'years: must be two years, the earlier first')
 			ranking.invalidate()
-			await set({ years: { start, end } })
+			await saveSettings({ years: { start, end } })
 		},
 
 		async setEnabled(isOn) {
 			ranking.invalidate()
-			await set({ isEnabled: isOn, ranking: null })
+			await saveSettings({ isEnabled: isOn, ranking: null })
 		},
 
 		async reset() {
 			ranking.invalidate()
-			const nothing = { weights: {}, years: null, searches: [], ranking: null }
-			await db.batch([bury('*', now()), db.delete(opinions).where(eq(opinions.userId, userId)), set(nothing)])
+			const emptySettings = { weights: {}, years: null, searches: [], ranking: null }
+			await db.batch([
+				insertOpinionTombstone('*', now()),
+				db.delete(opinions).where(eq(opinions.userId, userId)),
+				saveSettings(emptySettings),
+			])
 		},
 
-		async recommendations(wish) {
+		async recommendations(query) {
 			const found = await ranking.read()
 			const isPersonal = found !== null && found.items.length > 0
 			const items = isPersonal ? found.items : await recommender.popular()
-			return buildRecommendationList(items, wish, { offers, mine: myProviderIds, isPersonal })
+			return buildRecommendationList(items, query, { offers, mine: myProviderIds, isPersonal })
 		},
 
 		async becauseYouLiked(rows, count) {
@@ -199,12 +207,12 @@ export function createTaste(options: Options): Taste {
 
 function analyzeText(title: MovieDetails | ShowDetails, text: string, lexicon: SentimentLexicon) {
 	const { genres, keywords } = toCandidate(title, traitsOf(title))
-	const said = analyzeFeedback(text, lexicon, [...genres, ...keywords])
-	return { sentiment: said.score, keywords: said.keywords }
+	const analysis = analyzeFeedback(text, lexicon, [...genres, ...keywords])
+	return { sentiment: analysis.score, keywords: analysis.keywords }
 }
 
-/** The words in front of the others, once; nothing is remembered while the taste is switched off. */
-function rememberSearchSql(userId: string, words: string): SQL {
+/** Puts a search in front of the others without duplicates, unless the taste is switched off. */
+function insertSearchSql(userId: string, words: string): SQL {
 	return sql`
 		INSERT INTO taste (user_id, searches) VALUES (${userId}, ${JSON.stringify([words])})
 		ON CONFLICT (user_id) DO UPDATE SET version = version + 1, searches = (

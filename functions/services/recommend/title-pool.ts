@@ -4,19 +4,19 @@ import { type MovieDetails, mediaKey, type ShowDetails, type TitleSummary } from
 import { titles } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 
-/** As many titles as may be recommended: those that were not named for longest make room. */
+/** Beyond this size, the titles that were listed longest ago are removed. */
 export const POOL_SIZE = 2_000
-/** How long an isolate recommends from the same pool. */
+/** How long an isolate caches the pool. */
 const POOL_FRESH_MS = 10 * 60_000
-/** A pool of so few is still growing. */
+/** A smaller pool is still growing. */
 export const SMALL_POOL = 500
 const SMALL_POOL_FRESH_MS = 60_000
-/** How often visits to one isolate fill a small pool. */
+/** How often requests of an isolate fill a small pool. */
 const FILL_INTERVAL_MS = 5 * 60_000
 /** Casts and keywords hardly change. */
 export const TRAITS_FRESH_MS = 30 * 86_400_000
 
-/** A title that may be recommended; `traits` is `null` while nobody has read its details. */
+/** `traits` is `null` until the title's details are read. */
 export interface PooledTitle {
 	summary: TitleSummary
 	traits: TitleTraits | null
@@ -24,11 +24,11 @@ export interface PooledTitle {
 
 export type PooledTitles = ReadonlyMap<string, PooledTitle>
 
-/** What the requests of one isolate share: plain data. Made once, outside of any request. */
+/** Shared by the requests of an isolate: plain data only. Created once, outside of any request. */
 interface PoolCache {
 	titles: PooledTitles
 	expiresAtMs: number
-	/** When a visit began to fill the pool. */
+	/** When a request last started a fill. */
 	filledAtMs: number
 }
 
@@ -36,25 +36,24 @@ export function createPoolCache(): PoolCache {
 	return { titles: new Map(), expiresAtMs: 0, filledAtMs: 0 }
 }
 
-/** The titles that the engine chooses from, and the traits of those that viewers have an opinion of; by `mediaKey`. */
+/** The titles that can be recommended, and titles that viewers have rated, by `mediaKey`. */
 export interface TitlePool {
-	/** All that may be recommended; the same object for as long as it is the same. */
+	/** All titles that can be recommended; the same object while cached. */
 	all(): Promise<PooledTitles>
-	/** Whether a visit is to fill the pool, because it is small and none has done so for five minutes. It counts as done. */
+	/** Whether this request should fill the pool, which is small and was not filled for five minutes. Counts as filled. */
 	claimFill(): boolean
-	/** Those of the keys that are known. */
 	find(keys: readonly string[]): Promise<PooledTitles>
-	/** What a list has shown. */
+	/** Adds titles from a list. */
 	addListed(summaries: readonly TitleSummary[]): Promise<void>
-	/** What details have shown. */
+	/** Adds titles with their traits. */
 	saveDetails(details: readonly (MovieDetails | ShowDetails)[]): Promise<void>
-	/** Asks for the details of titles that somebody has an opinion of. */
+	/** Queues titles that someone has rated, for their details to be read. */
 	requestDetails(keys: readonly string[]): Promise<void>
-	/** Titles whose details nobody has read yet, or not for long; those that were asked for first. They count as read. */
+	/** Titles with missing or outdated details, requested ones first. They count as read. */
 	takeDue(count: number): Promise<{ key: string; isWanted: boolean }[]>
-	/** Takes out what does not exist any more. */
+	/** Removes titles that no longer exist. */
 	remove(keys: readonly string[]): Promise<void>
-	/** Takes out what is more than the pool holds. */
+	/** Removes the titles beyond the pool's size. */
 	trim(): Promise<void>
 }
 
@@ -66,8 +65,8 @@ interface Row {
 	readAt: number
 }
 
-export function createTitlePool(db: Db, shelf: PoolCache, now: () => number): TitlePool {
-	/** One statement for any number: newer facts win, and what is missing takes nothing away. */
+export function createTitlePool(db: Db, cache: PoolCache, now: () => number): TitlePool {
+	/** Upserts all rows in one statement. Newer data wins; missing data changes nothing. */
 	async function write(rows: readonly Row[]): Promise<void> {
 		if (rows.length === 0) return
 		await db.run(sql`
@@ -79,7 +78,7 @@ export function createTitlePool(db: Db, shelf: PoolCache, now: () => number): Ti
 				summary = coalesce(excluded.summary, summary), traits = coalesce(excluded.traits, traits),
 				named_at = max(named_at, excluded.named_at), read_at = max(read_at, excluded.read_at)`)
 	}
-	const named = (summary: TitleSummary): Row => ({
+	const toRow = (summary: TitleSummary): Row => ({
 		key: mediaKey(summary),
 		summary: toSummary(summary),
 		traits: null,
@@ -89,34 +88,34 @@ export function createTitlePool(db: Db, shelf: PoolCache, now: () => number): Ti
 
 	return {
 		async all() {
-			if (now() < shelf.expiresAtMs) return shelf.titles
+			if (now() < cache.expiresAtMs) return cache.titles
 			const rows = await db.select().from(titles).where(isNotNull(titles.summary)).limit(POOL_SIZE)
-			shelf.titles = toTitles(rows)
-			shelf.expiresAtMs = now() + (shelf.titles.size < SMALL_POOL ? SMALL_POOL_FRESH_MS : POOL_FRESH_MS)
-			return shelf.titles
+			cache.titles = toTitles(rows)
+			cache.expiresAtMs = now() + (cache.titles.size < SMALL_POOL ? SMALL_POOL_FRESH_MS : POOL_FRESH_MS)
+			return cache.titles
 		},
 		claimFill() {
-			if (shelf.titles.size >= SMALL_POOL || now() - shelf.filledAtMs < FILL_INTERVAL_MS) return false
-			shelf.filledAtMs = now()
+			if (cache.titles.size >= SMALL_POOL || now() - cache.filledAtMs < FILL_INTERVAL_MS) return false
+			cache.filledAtMs = now()
 			return true
 		},
 		async find(keys) {
-			const held = new Map<string, PooledTitle>()
+			const cachedTitles = new Map<string, PooledTitle>()
 			for (const key of keys) {
-				const title = shelf.titles.get(key)
-				if (title?.traits) held.set(key, title)
+				const title = cache.titles.get(key)
+				if (title?.traits) cachedTitles.set(key, title)
 			}
-			const missing = keys.filter((key) => !held.has(key))
-			if (missing.length === 0) return held
+			const missing = keys.filter((key) => !cachedTitles.has(key))
+			if (missing.length === 0) return cachedTitles
 			const rows = await db
 				.select()
 				.from(titles)
 				.where(inArray(titles.key, jsonList(missing)))
-			return new Map([...held, ...toTitles(rows)])
+			return new Map([...cachedTitles, ...toTitles(rows)])
 		},
-		addListed: (summaries) => write(summaries.map(named)),
+		addListed: (summaries) => write(summaries.map(toRow)),
 		saveDetails: (details) =>
-			write(details.map((title) => ({ ...named(title), traits: traitsOf(title), readAt: now() }))),
+			write(details.map((title) => ({ ...toRow(title), traits: traitsOf(title), readAt: now() }))),
 		requestDetails: (keys) =>
 			write(keys.map((key) => ({ key, summary: null, traits: null, namedAt: now(), readAt: 0 }))),
 		async takeDue(count) {
@@ -139,7 +138,7 @@ export function createTitlePool(db: Db, shelf: PoolCache, now: () => number): Ti
 	}
 }
 
-/** One value however many: D1 binds a hundred at most. */
+/** One bound value, because D1 binds at most a hundred. */
 const jsonList = (keys: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`
 
 function toTitles(rows: readonly (typeof titles.$inferSelect)[]): Map<string, PooledTitle> {

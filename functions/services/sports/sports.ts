@@ -30,16 +30,16 @@ interface Options {
 
 /** The schedule, for one request. Cached data is the service's; the clock corrects it on every read. */
 export function createSports({ client, cached, now }: Options): Sports {
-	async function kept<T>(parts: readonly string[], freshMs: number, load: (deadlineMs: number) => Promise<T>) {
+	async function readCached<T>(parts: readonly string[], freshMs: number, load: (deadlineMs: number) => Promise<T>) {
 		const freshness: Freshness = { freshMs, ttlMs: STALE_MS }
 		return (await cached(['sports', client.cacheKeyPart, ...parts], freshness, now() + SCHEDULE_TIMEOUT_MS, load)).value
 	}
 
 	const readDay = (day: string) =>
-		kept(['day', day], mayBeLive(day, now()) ? LIVE_FRESH_MS : FRESH_MS, (by) => client.day(day, by))
+		readCached(['day', day], mayBeLive(day, now()) ? LIVE_FRESH_MS : FRESH_MS, (by) => client.day(day, by))
 
 	/** Matches filed under the days of the window or next to it, deduplicated, in their current state. */
-	async function filed(fromMs: number, toMs: number): Promise<Match[]> {
+	async function matchesBetween(fromMs: number, toMs: number): Promise<Match[]> {
 		const days = daysOf(fromMs - DAY_MARGIN_MS, toMs + DAY_MARGIN_MS)
 		const read = (await mapLimit(days, MAX_CONCURRENT_CALLS, readDay)).flat()
 		return [...new Map(read.map((match) => [match.id, matchAt(match, now())])).values()]
@@ -47,7 +47,7 @@ export function createSports({ client, cached, now }: Options): Sports {
 
 	return {
 		async between(fromMs, toMs) {
-			const matches = await filed(fromMs, toMs)
+			const matches = await matchesBetween(fromMs, toMs)
 			const days = new Set(daysOf(fromMs, toMs))
 			return matches
 				.filter(({ startsAtMs, day }) =>
@@ -56,15 +56,15 @@ export function createSports({ client, cached, now }: Options): Sports {
 				.sort(startOrder)
 		},
 		async live() {
-			const matches = await filed(now() - MAX_MATCH_MS, now() + 1)
+			const matches = await matchesBetween(now() - MAX_MATCH_MS, now() + 1)
 			return matches.filter(({ state }) => state === 'live').sort(startOrder)
 		},
 		async match(id) {
-			const match = await kept(['match', id], LIVE_FRESH_MS, (by) => client.match(id, by))
+			const match = await readCached(['match', id], LIVE_FRESH_MS, (by) => client.match(id, by))
 			return match && matchAt(match, now())
 		},
 		async next(leagueId) {
-			const matches = await kept(['next', leagueId], FRESH_MS, (by) => client.next(leagueId, by))
+			const matches = await readCached(['next', leagueId], FRESH_MS, (by) => client.next(leagueId, by))
 			return matches
 				.map((match) => matchAt(match, now()))
 				.filter(({ state }) => state === 'scheduled')
@@ -72,7 +72,7 @@ export function createSports({ client, cached, now }: Options): Sports {
 				.slice(0, MAX_NEXT)
 		},
 		async search(words) {
-			const matches = await filed(now() - SEARCH_DAYS * DAY_MS, now() + SEARCH_DAYS * DAY_MS)
+			const matches = await matchesBetween(now() - SEARCH_DAYS * DAY_MS, now() + SEARCH_DAYS * DAY_MS)
 			return nearestFirst(matches.filter((match) => matchesWords(match, words))).slice(0, MAX_FOUND)
 		},
 	}

@@ -20,7 +20,7 @@ interface SearchOptions {
  */
 export async function forgivingSearch(text: string, { page, find, knownTitles }: SearchOptions): Promise<SearchPage> {
 	const query = parseTitleQuery(text)
-	const nothing: SearchPage = { page, totalPages: 0, totalResults: 0, results: [] }
+	const emptyPage: SearchPage = { page, totalPages: 0, totalResults: 0, results: [] }
 	const guesses = [
 		async () => titleBeforeParenthesis(query.title),
 		async () => prefixQuery(query.title),
@@ -28,13 +28,13 @@ export async function forgivingSearch(text: string, { page, find, knownTitles }:
 	]
 	// "class of 1984" may be a title as well as "class of" from 1984; one page of the second reading is enough.
 	const readings = [query.title, page === 1 ? query.alternative : null].filter(isNonEmpty)
-	let found = (await Promise.all(readings.map(find))).reduce(mergePages, nothing)
+	let resultPage = (await Promise.all(readings.map(find))).reduce(mergePages, emptyPage)
 	for (const guess of guesses) {
-		if (hasResults(found)) break
+		if (hasResults(resultPage)) break
 		const words = await guess()
-		if (isNonEmpty(words)) found = await find(words)
+		if (isNonEmpty(words)) resultPage = await find(words)
 	}
-	return { ...found, results: rankHits(query, found.results) }
+	return { ...resultPage, results: rankHits(query, resultPage.results) }
 }
 
 /** A failing guess must not hide that nothing was found. */
@@ -56,13 +56,13 @@ function isNonEmpty(words: string | null | undefined): words is string {
 	return words != null && words.trim() !== ''
 }
 
-function mergePages(one: SearchPage, other: SearchPage): SearchPage {
-	const known = new Set(one.results.map(hitKey))
+function mergePages(a: SearchPage, b: SearchPage): SearchPage {
+	const keys = new Set(a.results.map(hitKey))
 	return {
-		page: one.page,
-		totalPages: Math.max(one.totalPages, other.totalPages),
-		totalResults: Math.max(one.totalResults, other.totalResults),
-		results: [...one.results, ...other.results.filter((hit) => !known.has(hitKey(hit)))],
+		page: a.page,
+		totalPages: Math.max(a.totalPages, b.totalPages),
+		totalResults: Math.max(a.totalResults, b.totalResults),
+		results: [...a.results, ...b.results.filter((hit) => !keys.has(hitKey(hit)))],
 	}
 }
 

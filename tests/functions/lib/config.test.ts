@@ -50,11 +50,11 @@ describe('configuration', () => {
 		[{ PROVIDERS: '{' }, 'PROVIDERS must be a JSON array of {id,name,baseUrl,apiKey,color}'],
 		[
 			{ PROVIDERS: '[{"id":"a","name":"A","baseUrl":"ftp://x","apiKey":"k","color":"#ffffff"}]' },
-			'PROVIDERS must be a JSON array of {id,name,baseUrl,apiKey,color}; 0.baseUrl is not right',
+			'PROVIDERS must be a JSON array of {id,name,baseUrl,apiKey,color}; 0.baseUrl is invalid',
 		],
 		[
 			{ STREAM_SOURCES: '[{"id":"a","name":"A","kind":"dash"}]' },
-			'STREAM_SOURCES must be a JSON array of {id,name,kind:"hls"|"mp4"|"embed",movie,tv,sports}, the last three URL templates; 0.kind is not right',
+			'STREAM_SOURCES must be a JSON array of {id,name,kind:"hls"|"mp4"|"embed",movie,tv,sports}, the last three URL templates; 0.kind is invalid',
 		],
 		[{ STREAM_SOURCES: '[]' }, 'STREAM_SOURCES'],
 		[{ TMDB_API_KEY: 7 }, 'TMDB_API_KEY must be text'],

@@ -10,7 +10,7 @@ const MOTIFS = { ...SKY_MOTIFS, ...NOIR_MOTIFS, ...LAND_MOTIFS, ...TALE_MOTIFS }
 
 export type MotifName = keyof typeof MOTIFS
 
-/** Emblems that stand on the ground, so that a landscape can hold them. */
+/** Emblems that stand on the ground and fit into a landscape. */
 const STANDING: ReadonlySet<MotifName> = new Set<MotifName>([
 	'rocket',
 	'house',
@@ -30,7 +30,7 @@ const STANDING: ReadonlySet<MotifName> = new Set<MotifName>([
 	'train',
 ])
 
-/** Emblems that live on water. */
+/** Emblems on water. */
 export const AFLOAT: ReadonlySet<MotifName> = new Set<MotifName>([
 	'sail',
 	'fin',
@@ -41,7 +41,7 @@ export const AFLOAT: ReadonlySet<MotifName> = new Set<MotifName>([
 	'fish',
 ])
 
-/** Words of titles and keywords that call for an emblem. A word may call for several. */
+/** Words in titles and keywords that suggest an emblem. A word may suggest several. */
 const CALLS: Readonly<Partial<Record<MotifName, string>>> = {
 	rocket: 'spacecraft spaceship rocket nasa launch starship apollo',
 	planet: 'planet space galaxy jedi interstellar cosmos universe worlds',
@@ -178,7 +178,7 @@ function callsOf(text: string): MotifName[] {
 	return words.flatMap((word) => CALLED.get(word) ?? CALLED.get(word.replace(/s$/, '')) ?? [])
 }
 
-/** The emblem of a title: what its name or keywords speak of, else one of its mood's. */
+/** A title's emblem by its name or keywords, else by its mood. */
 export function chooseMotif(title: string, keywords: readonly string[], mood: Mood, random: Random): MotifName {
 	const called = [...callsOf(title), ...callsOf(title), ...keywords.flatMap(callsOf)]
 	return called.length > 0 && random.chance(0.85) ? random.pick(called) : random.pick(POOLS[mood])
@@ -188,7 +188,7 @@ export function motifOf(name: MotifName): Motif {
 	return MOTIFS[name]
 }
 
-/** Whether the emblem may be set on a ridge. */
+/** Whether the emblem can stand on a ridge. */
 export function isStanding(name: MotifName): boolean {
 	return STANDING.has(name)
 }

@@ -1,11 +1,11 @@
 import { circle, path, ring, starData, stroke } from '../svg.ts'
 import type { MotifTable } from './motif.ts'
 
-/** Somebody in a long coat, walking, as path data; the head is a circle of 7 at (0, -37). */
+/** Path data of a walking person in a long coat; the head is a circle of radius 7 at (0, -37). */
 export const WALKER =
 	'M-3-31H3C11-29 13-22 14 5L10 6L8-8L11 16H8L13 46H7L1 18L-6 46H-12L-7 16H-11L-8-8L-10 6L-14 5C-13-22-11-29-3-31Z'
 
-/** Land, sea, roads and beasts. */
+/** Land, sea, roads and animals. */
 export const LAND_MOTIFS = {
 	cactus: ({ main }) =>
 		path(

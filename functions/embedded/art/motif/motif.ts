@@ -1,13 +1,13 @@
 import type { Hex } from '../color.ts'
 
-/** The inks of an emblem: its body, what is cut out of it, and its one bright part. */
+/** The inks of an emblem: body, cutout and highlight. */
 export interface Inks {
 	main: Hex
 	cut: Hex
 	spark: Hex
 }
 
-/** Draws an emblem in the square from -50 to 50, standing on y = 46 when it stands. */
+/** Draws an emblem in the square from -50 to 50; standing emblems have their base at y = 46. */
 export type Motif = (inks: Inks) => string
 
 export type MotifTable = Readonly<Record<string, Motif>>

@@ -20,7 +20,7 @@ function creditOn(plan: Plan, align: 'start' | 'middle'): Credit {
 	}
 }
 
-/** The emblem so large that the sheet cuts it. */
+/** An emblem so large that it is cropped. */
 function layBleed(plan: Plan, scene: Scene, random: Random): Layout {
 	const { ground, mass, accent, paper, deep } = plan.palette
 	const aside = random.pick([-1, 1])
@@ -47,7 +47,7 @@ function layBleed(plan: Plan, scene: Scene, random: Random): Layout {
 	}
 }
 
-/** One small sign and a great deal of air. */
+/** A small emblem with much empty space. */
 function laySmall(plan: Plan, scene: Scene, random: Random): Layout {
 	const { ground, mass, accent, paper, deep } = plan.palette
 	const y = random.pick([112, 150, 206])
@@ -74,7 +74,7 @@ function laySmall(plan: Plan, scene: Scene, random: Random): Layout {
 	}
 }
 
-/** A round label that holds both the sign and the name. */
+/** A round label with emblem and title. */
 function laySeal(plan: Plan, scene: Scene, random: Random): Layout {
 	const { ground, mass, accent, paper, deep } = plan.palette
 	const [x, y, r] = [100, 132, 88]
@@ -99,7 +99,7 @@ function laySeal(plan: Plan, scene: Scene, random: Random): Layout {
 	}
 }
 
-/** A band of colour across a sheet that the emblem fills. */
+/** A band of color across a poster filled by the emblem. */
 function layBand(plan: Plan, scene: Scene, random: Random): Layout {
 	const { ground, mass, accent, paper, deep, light } = plan.palette
 	const band = lightnessOf(ground) < 0.35 ? random.pick([accent, light]) : random.pick([deep, mass])
@@ -134,7 +134,7 @@ function layBand(plan: Plan, scene: Scene, random: Random): Layout {
 
 const LAYOUTS = [layBleed, layBleed, laySmall, laySeal, layBand] as const
 
-/** Posters that are an emblem and a name. */
+/** Posters with an emblem and the title. */
 export function layEmblem(plan: Plan, key: string): Layout {
 	const random = createRandom(`${key}/layout`)
 	return random.pick(LAYOUTS)(plan, stageOf(plan, key, FRAME), random)

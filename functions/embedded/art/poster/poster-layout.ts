@@ -8,22 +8,22 @@ export const POSTER = { w: 200, h: 300 } as const
 export const MARGIN = 14
 export const MEASURE = POSTER.w - 2 * MARGIN
 
-/** A drawn picture and where words may stand on it. */
+/** An image, and where text fits on it. */
 export interface Layout {
 	picture: string
 	title: Setting
-	/** Every colour that may lie behind the title. */
+	/** All colors that may be behind the title. */
 	grounds: Hex[]
-	/** Inks for the title, best first; unreadable ones are passed over. */
+	/** Inks for the title, best first; unreadable ones are skipped. */
 	inks: Hex[]
 	credit: Credit
 }
 
-/** Where year and byline stand, and on what. */
+/** Position and background of year and byline. */
 export interface Credit {
 	y: number
 	style: 'split' | 'line'
-	/** Units from the left margin, when not the whole measure. */
+	/** Units from the left margin, if not the full measure. */
 	maxWidth?: number
 	align: Align
 	grounds: Hex[]
@@ -51,7 +51,7 @@ const VOICES: Readonly<Record<Mood, readonly TypefaceName[]>> = {
 	western: ['slab', 'slab', 'didone', 'condensed'],
 }
 
-/** A face that suits the mood. */
+/** A typeface for the mood. */
 export function chooseFace(mood: Mood, random: Random): Typeface {
 	return TYPEFACES[random.pick(VOICES[mood])]
 }

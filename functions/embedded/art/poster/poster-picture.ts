@@ -15,7 +15,7 @@ import { chooseFace, type Layout, MARGIN, MEASURE, POSTER } from './poster-layou
 const middle = POSTER.w / 2
 const fullMeasure = (y: number, h: number) => ({ x: MARGIN, y, w: MEASURE, h })
 
-/** A landscape with the title in its sky or in the dark land in front. */
+/** A landscape with the title in the sky or in the dark foreground. */
 export function layHorizon(plan: Plan, key: string): Layout {
 	const random = createRandom(`${key}/layout`)
 	const { ground, paper, accent, deep, light } = plan.palette
@@ -49,7 +49,7 @@ export function layHorizon(plan: Plan, key: string): Layout {
 	}
 }
 
-/** A person, the title across the chest or above the head. */
+/** A person with the title across the chest or above the head. */
 export function laySilhouette(plan: Plan, key: string): Layout {
 	const random = createRandom(`${key}/layout`)
 	const { ground, mass, paper, accent, deep, light } = plan.palette
@@ -97,7 +97,7 @@ export function laySilhouette(plan: Plan, key: string): Layout {
 
 const PICTURES = { geometry: drawGeometry, emblem: drawEmblem, pattern: drawPattern, papercut: drawPapercut } as const
 
-/** A figure on a flat ground, the title below it, above it, or along its edge. */
+/** A figure on a flat ground with the title below it, above it or along the edge. */
 export function layFigure(plan: Plan, key: string, draw: keyof typeof PICTURES): Layout {
 	const random = createRandom(`${key}/layout`)
 	const { ground, paper, accent, mass } = plan.palette
@@ -141,7 +141,7 @@ export function layFigure(plan: Plan, key: string, draw: keyof typeof PICTURES):
 	}
 }
 
-/** A picture within a border of paper, the title beneath it as on the cover of a book. */
+/** A picture in a paper border with the title below it, like a book cover. */
 export function layPlate(plan: Plan, key: string): Layout {
 	const random = createRandom(`${key}/layout`)
 	const { ground, mass, light, deep, accent, paper } = plan.palette

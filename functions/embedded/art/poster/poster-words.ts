@@ -19,10 +19,10 @@ const foot = (plan: Plan, align: 'start' | 'middle' = 'start'): Layout['credit']
 	inks: [plan.palette.paper],
 })
 
-/** Words this tall need no picture beside them but one plain sign. */
+/** Text this tall only needs a simple mark beside it. */
 const FULL_WALL = 132
 
-/** The words fill the sheet, or stand at its end with the emblem in the rest. */
+/** The title fills the poster, or shares it with the emblem. */
 function layWall(plan: Plan, random: Random, title: string): Layout {
 	const { ground, mass, accent, paper, deep } = plan.palette
 	const low = random.chance(0.6)
@@ -62,7 +62,7 @@ function layWall(plan: Plan, random: Random, title: string): Layout {
 	}
 }
 
-/** The first letter, larger than the sheet, as a picture. */
+/** The first letter as the image, larger than the poster. */
 function layInitial(plan: Plan, random: Random, title: string): Layout {
 	const { ground, mass, paper, accent } = plan.palette
 	const face: Typeface = random.pick([TYPEFACES.grotesk, TYPEFACES.didone, TYPEFACES.geometric, TYPEFACES.slab])
@@ -89,7 +89,7 @@ function layInitial(plan: Plan, random: Random, title: string): Layout {
 	}
 }
 
-/** The title said over and over, once aloud. */
+/** The title repeated in rows, once highlighted. */
 function layEcho(plan: Plan, random: Random, title: string): Layout {
 	const { ground, mass, paper, accent } = plan.palette
 	const face: Typeface = random.pick([TYPEFACES.condensed, TYPEFACES.grotesk, TYPEFACES.didone])
@@ -122,7 +122,7 @@ function layEcho(plan: Plan, random: Random, title: string): Layout {
 	}
 }
 
-/** The title climbs the edge of the sheet beside a tall band. */
+/** The title runs up the edge of the poster beside a tall band. */
 function layEdge(plan: Plan, random: Random): Layout {
 	const { ground, mass, paper, accent, deep } = plan.palette
 	const band = random.between(86, 104)
@@ -152,7 +152,7 @@ function layEdge(plan: Plan, random: Random): Layout {
 	}
 }
 
-/** Posters made of words. */
+/** Typographic posters. */
 export function layWords(plan: Plan, key: string, title: string): Layout {
 	const random = createRandom(`${key}/layout`)
 	const { head } = splitTitle(title)

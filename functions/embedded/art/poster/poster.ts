@@ -11,7 +11,7 @@ import { type Credit, type Layout, MARGIN, MEASURE, POSTER } from './poster-layo
 import { layFigure, layHorizon, layPlate, laySilhouette } from './poster-picture.ts'
 import { layWords } from './poster-words.ts'
 
-/** Text in one ink and all that may lie behind it. */
+/** Text in one ink, with all colors that may be behind it. */
 interface Inscription {
 	lettering: Lettering
 	ink: Hex
@@ -26,7 +26,7 @@ interface Poster {
 }
 
 const CREDIT_SIZE = 7
-/** 'M', 'Up' and '300' may be set far larger than other titles. */
+/** Short titles such as 'M', 'Up' and '300' may be far larger than others. */
 const TINY_TITLE_LENGTH = 3
 const TINY_TITLE_SIZE = 76
 
@@ -49,7 +49,7 @@ function lay(plan: Plan, { key, title }: ArtSubject): Layout {
 	}
 }
 
-/** The ink that reads on the grounds; where none does, a panel is laid under the words and becomes their ground. */
+/** The ink that is readable on all grounds; without one, a panel behind the text becomes the ground. */
 function inscribe(
 	lettering: Lettering,
 	grounds: readonly Hex[],
@@ -76,7 +76,7 @@ function setCredits({ y, style, align, maxWidth = MEASURE }: Credit, year: strin
 	return text ? [setSmall(text, x, y, maxWidth, CREDIT_SIZE, align, face)] : []
 }
 
-/** Decides everything on a poster before a sign of it is written. */
+/** Plans the whole poster before anything is written. */
 export function composePoster(subject: ArtSubject): Poster {
 	const plan = planArt(subject.key, subject)
 	const layout = lay(plan, subject)
@@ -104,7 +104,7 @@ export function composePoster(subject: ArtSubject): Poster {
 	}
 }
 
-/** The poster's words as SVG; names and years only where they can be made out. */
+/** The poster's text as SVG; names and years only at legible sizes. */
 export function drawInscriptions({ title, credits }: Poster, withCredits: boolean): string {
 	const shown = withCredits ? [title, ...credits] : [title]
 	return shown.map(({ lettering, ink }) => drawLettering(lettering, ink)).join('')

@@ -3,10 +3,9 @@ import { inksOn } from '../inks.ts'
 import { circle, clip, move, num, path, polygon, raysData, rect, ring, starData } from '../svg.ts'
 import type { Scene } from './scene.ts'
 
-/** A shape behind the emblem, and the emblem on it. */
 type Backing = (scene: Scene) => string
 
-/** The emblem in inks that stand out on what lies behind it, its half height a share of the scene's radius. */
+/** The emblem in inks that contrast with the background; its half height is relative to the scene's radius. */
 function emblemOn(back: Hex, { x, y, r, palette, motif }: Scene, share: number): string {
 	const { accent, mass, paper, deep } = palette
 	return move(x, y, (r * share) / 66, motif(inksOn(back, [accent, mass, paper, deep])))
@@ -33,7 +32,7 @@ const arch: Backing = (scene) => {
 	return path(`M${num(x - half)} ${foot}V${spring}${bow}V${foot}z`, palette.mass) + emblemOn(palette.mass, scene, 0.86)
 }
 
-/** Half on one ground, half on another, each in the other's ink. */
+/** Split over two grounds, each half in the other's ink. */
 const swap: Backing = (scene) => {
 	const { w, h, x, y, r, palette, random, motif, id } = scene
 	const { ground, mass, accent, paper, deep } = palette
@@ -70,10 +69,10 @@ const burst: Backing = (scene) => {
 	return path(starData(x, y, 18, r * 1.08, r * 0.9), palette.accent) + emblemOn(palette.accent, scene, 0.8)
 }
 
-/** Listed as often as it is to be drawn. */
+/** Repeated by frequency. */
 const BACKINGS = [disc, disc, rays, arch, swap, swap, bare, rings, square, burst] as const
 
-/** One large emblem with a shape behind it. */
+/** A large emblem with a shape behind it. */
 export function drawEmblem(scene: Scene): string {
 	const back = scene.random.pick(BACKINGS)
 	return rect(0, 0, scene.w, scene.h, scene.palette.ground) + back(scene)

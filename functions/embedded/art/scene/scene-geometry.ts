@@ -2,7 +2,7 @@ import { type Hex, mix } from '../color.ts'
 import { circle, clip, num, path, polygon, raysData, rect, ring, stroke } from '../svg.ts'
 import type { Scene } from './scene.ts'
 
-/** A composition of plain shapes in the square around the focus. */
+/** A composition of plain shapes in a square around the focus. */
 type Composition = (scene: Scene, half: number) => string
 
 function tiles({ x, y, palette, random }: Scene, half: number): string {
@@ -182,7 +182,7 @@ function stairs({ x, y, palette, random }: Scene, half: number): string {
 
 const COMPOSITIONS: readonly Composition[] = [tiles, target, rays, bars, spiral, orbits, domes, dots, overlap, stairs]
 
-/** Plain shapes in the manner of a print workshop, on the ground colour. */
+/** Plain shapes in the style of screen prints, on the ground color. */
 export function drawGeometry(scene: Scene): string {
 	const compose = scene.random.pick(COMPOSITIONS)
 	return rect(0, 0, scene.w, scene.h, scene.palette.ground) + compose(scene, scene.r)

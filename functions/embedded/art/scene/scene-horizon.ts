@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts'
 
 const ORBS = ['sun', 'sun', 'moon', 'striped', 'halo', 'eclipse', 'twin'] as const
 const GIANTS = ['sun', 'sun', 'striped', 'eclipse'] as const
-/** The largest sun that leaves the sky some room on a poster. */
+/** The largest sun that still leaves some sky on a poster. */
 const MAX_ORB = 92
 
 function drawSky({ w, floor, palette, random, y, id }: Scene): string {
@@ -84,7 +84,7 @@ function drawFigure(scene: Scene): string {
 	return move(w * side, floor + 4 - 46 * size, size, figure)
 }
 
-/** A land, sea or town under one light, in three or four flat planes. The plane in front is `deep` from `floor` down. */
+/** Land, sea or a town under one light, in three or four flat planes. The front plane is `deep` from `floor` down. */
 export function drawHorizon(scene: Scene): string {
 	const { w, h, floor, palette, random, mood, motifName, motif } = scene
 	const { ground, mass, deep } = palette

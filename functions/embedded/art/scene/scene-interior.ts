@@ -3,21 +3,21 @@ import { motifOf } from '../motif/motif-choice.ts'
 import { circle, fade, move, num, path, polygon, rect } from '../svg.ts'
 import type { Scene } from './scene.ts'
 
-/** Lightness under which a figure cannot be told from the wall. */
+/** Below this lightness, a figure is indistinguishable from the wall. */
 const MIN_WALL = 0.33
 
-/** A room before anything is in it. */
+/** An empty room. */
 interface Room {
 	scene: Scene
 	wall: Hex
-	/** The colour of its one light. */
+	/** The color of its only light. */
 	glow: Hex
 	/** Where wall and floor meet. */
 	floor: number
 	/** The side with more room, -1 or 1. */
 	aside: number
 	empty: string
-	/** Somebody standing in it, `size` 1 being 100 units tall. */
+	/** A standing person; `size` 1 is 100 units tall. */
 	person: (x: number, size: number) => string
 }
 
@@ -39,7 +39,7 @@ function roomOf(scene: Scene): Room {
 	}
 }
 
-/** Light on the floor: from a sill `half` wide to either side, to the foot of the picture. */
+/** Light on the floor, from a sill that extends `half` to either side to the bottom of the image. */
 function beam(x: number, y: number, half: number, footX: number, footHalf: number, foot: number, ink: Hex): string {
 	return polygon(
 		[
@@ -106,7 +106,7 @@ function screen({ scene: { w, h, palette, motif }, wall, glow, floor, empty }: R
 
 const ROOMS = [door, window, blinds, corridor, lamp, screen] as const
 
-/** A room with one source of light. */
+/** A room with one light source. */
 export function drawInterior(scene: Scene): string {
 	return scene.random.pick(ROOMS)(roomOf(scene))
 }

@@ -3,15 +3,15 @@ import { inksOn } from '../inks.ts'
 import { circle, move, polygon, rect } from '../svg.ts'
 import type { Scene } from './scene.ts'
 
-/** A hand with scissors: nothing it cuts is quite straight. */
+/** Imitates scissors: no edge is quite straight. */
 interface Cutter {
 	scene: Scene
-	/** Which way the sheet leans, -1 or 1. */
+	/** Direction of the tilt, -1 or 1. */
 	tilt: number
-	/** A slip of the blade, up to so many units either way. */
+	/** A random deviation of up to this many units. */
 	slip: (amount: number) => number
 	slab: (x: number, y: number, halfW: number, halfH: number, ink: Hex) => string
-	/** The emblem on the accent's paper. */
+	/** The emblem on accent-colored paper. */
 	emblem: (x: number, y: number, scale: number) => string
 }
 
@@ -75,7 +75,7 @@ function cutWedge({ scene: { x, y, r, palette }, tilt, slip, emblem }: Cutter): 
 
 const CUTS = [cutPair, cutSheet, cutStrips, cutWedge] as const
 
-/** Paper shapes cut by hand, the emblem in one of them. */
+/** Hand-cut paper shapes, one of them with the emblem. */
 export function drawPapercut(scene: Scene): string {
 	const cut = scene.random.pick(CUTS)
 	return rect(0, 0, scene.w, scene.h, scene.palette.ground) + cut(cutterOf(scene))

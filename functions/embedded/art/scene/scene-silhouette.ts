@@ -4,7 +4,7 @@ import { circle, clip, move, num, path, rect, ring, wash } from '../svg.ts'
 import { chooseTerrain, ridge } from '../terrain.ts'
 import type { Scene } from './scene.ts'
 
-/** A person against a light. The chest is `deep` from `floor` down. */
+/** A person against the light. The chest is `deep` from `floor` down. */
 export function drawSilhouette(scene: Scene): string {
 	const { w, h, x, y, r, floor, palette, random, mood, motif, motifName, id } = scene
 	const { ground, mass, accent, deep, light } = palette

@@ -5,24 +5,24 @@ import type { Mood } from '../palette-table.ts'
 import type { Random } from '../random.ts'
 import type { Box } from '../svg.ts'
 
-/** What a picture is drawn from: a canvas, where its weight lies, its inks and its subject. */
+/** The input of a scene: canvas, focus, inks and subject. */
 export interface Scene {
 	w: number
 	h: number
-	/** Centre and radius of the thing looked at. */
+	/** Center and radius of the focus. */
 	x: number
 	y: number
 	r: number
-	/** What the picture may cover besides plain ground; words stand outside it. */
+	/** The area for the drawing; text stays outside of it. */
 	field: Box
-	/** Where the land in front begins. */
+	/** Top of the foreground. */
 	floor: number
 	palette: Palette
 	mood: Mood
 	motif: Motif
 	motifName: MotifName
-	/** Draws the same composition on every canvas of one title. */
+	/** Gives the same composition on every canvas of a title. */
 	random: Random
-	/** Prefix for ids inside the document. */
+	/** Prefix of ids in the document. */
 	id: string
 }

@@ -18,7 +18,7 @@ import {
 import { airs, isAnniversaryRun } from './chart.ts'
 import { createRelatedTitles, type RelatedTitles } from './related-titles.ts'
 
-/** The catalogue with what is worked out from it, each at its first use. */
+/** The catalog with derived indexes, each computed on first use. */
 export interface CatalogIndex {
 	catalog: Catalog
 	schedule(): AiringSchedule
@@ -31,7 +31,6 @@ export interface CatalogIndex {
 	isInSeason(title: Title, today: Day): boolean
 }
 
-/** What a handler gets. */
 export interface CatalogRequest {
 	index: CatalogIndex
 	today: Day
@@ -77,7 +76,7 @@ function entryOfPerson(person: Person, credits: CreditIndex): Entry<Person> {
 	return { item: person, names: [person.name], year: null, popularity: credits.popularityOf(person) }
 }
 
-/** Popular is a keyword that many titles have. */
+/** Keywords of many titles are popular. */
 function entryOfKeyword(catalog: Catalog): (keyword: Keyword) => Entry<Keyword> {
 	const uses = new Map<Keyword, number>()
 	for (const type of ['movie', 'tv'] as const) {

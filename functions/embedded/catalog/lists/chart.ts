@@ -1,20 +1,20 @@
-// The moving lists. Release dates stay true everywhere: what moves with the clock is the selection.
+// Lists that change over time. Release dates stay true; only the selection follows the clock.
 import { createRandom } from '#functions/embedded/art/random.ts'
 import { type AiringSchedule, airsInRun } from '../airing-schedule.ts'
 import { type Day, daysSinceAnniversary, daysUntilAnniversary, isoDay, weekOf, yearOfDay } from '../day.ts'
 import { type Movie, type Show, type Title, yearOfTitle } from '../title.ts'
 
-/** A film that had its anniversary within so many days is in cinemas again. */
+/** A movie is back in cinemas for this long after an anniversary. */
 const RUN_DAYS = 28
-/** Re-releases are announced so early. */
+/** How early re-releases are announced. */
 const UPCOMING_DAYS = 35
-/** On the air: with an episode within a week. */
+/** On the air: an episode within this many days. */
 const ON_AIR_DAYS = 7
 
-/** Votes that a title is credited with before its own count (Bayesian average). */
+/** Weight of the prior, in votes (Bayesian average). */
 const PRIOR_VOTES: Record<Title['type'], number> = { movie: 500, tv: 60 }
 
-/** How far down a name begins, how much a week and a day can lift it, and what being in season is worth. */
+/** Strength of the initial rank, of the weekly and daily shuffle, and of being in season. */
 const RANK_WEIGHT = 0.6
 const RANK_OFFSET = 4
 const WEEK_WEIGHT = 0.9
@@ -32,7 +32,7 @@ export function byPopularity<T extends Title>(titles: readonly T[]): T[] {
 	return [...titles].sort((a, b) => b.popularity - a.popularity || a.id - b.id)
 }
 
-/** Mean of all, as the prior of the Bayesian average. */
+/** The mean of all titles, as the prior of the Bayesian average. */
 export function meanVote(titles: readonly Title[]): number {
 	return titles.reduce((sum, { voteAverage }) => sum + voteAverage, 0) / Math.max(1, titles.length)
 }
@@ -50,24 +50,24 @@ export function topRated<T extends Title>(titles: readonly T[]): T[] {
 
 export interface Candidate<T> {
 	item: T
-	/** Identity that seeds its luck. */
+	/** Seeds the shuffle. */
 	key: string
 	isInSeason: boolean
 }
 
 /**
- * Popular things, shuffled anew each day (or each Monday for `week`) around their rank; those in season come first more often.
+ * Popular items, shuffled around their rank each day (or each Monday for `week`), with a bonus for those in season.
  * @param candidates the most popular first
  */
 export function trending<T>(candidates: readonly Candidate<T>[], window: 'day' | 'week', today: Day): Ranked<T>[] {
 	const week = weekOf(today)
 	const ranked = candidates.map(({ item, key, isInSeason }, rank) => {
-		const luck = (period: string) => createRandom(`${key} ${period}`).next()
-		const ofDay = window === 'day' ? DAY_WEIGHT * luck(`day ${today}`) : 0
+		const random = (period: string) => createRandom(`${key} ${period}`).next()
+		const ofDay = window === 'day' ? DAY_WEIGHT * random(`day ${today}`) : 0
 		const inSeason = isInSeason ? SEASON_WEIGHT : 0
 		return {
 			item,
-			heat: WEEK_WEIGHT * luck(`week ${week}`) + ofDay + inSeason - RANK_WEIGHT * Math.log(rank + RANK_OFFSET),
+			heat: WEEK_WEIGHT * random(`week ${week}`) + ofDay + inSeason - RANK_WEIGHT * Math.log(rank + RANK_OFFSET),
 		}
 	})
 	return ranked.sort((a, b) => b.heat - a.heat)
@@ -78,7 +78,7 @@ interface Ranked<T> {
 	heat: number
 }
 
-/** Back in cinemas for their anniversary: round ones and popular ones first. */
+/** Movies back in cinemas for an anniversary, round and popular ones first. */
 export function nowPlaying(movies: readonly Movie[], today: Day): { movies: Movie[]; dates: DateRange } {
 	const playing = movies.filter(({ date }) => isAnniversaryRun(date, today))
 	return {
@@ -87,7 +87,7 @@ export function nowPlaying(movies: readonly Movie[], today: Day): { movies: Movi
 	}
 }
 
-/** Whose anniversary is next, to be back in cinemas on that day. */
+/** Movies with the next anniversaries, which bring them back to cinemas. */
 export function upcoming(movies: readonly Movie[], today: Day): { movies: Movie[]; dates: DateRange } {
 	const announced = movies.filter(({ date }) => daysUntilAnniversary(date, today) <= UPCOMING_DAYS)
 	return {
@@ -118,7 +118,7 @@ export function airingToday(shows: readonly Show[], rota: AiringSchedule, today:
 	return byPopularity(shows.filter((show) => airs(show, rota, today, 1)))
 }
 
-/** Whether an episode of a running season airs within so many days, today being the first. */
+/** Whether an episode of a running season airs within some days, starting today. */
 export function airs(show: Show, rota: AiringSchedule, today: Day, days: number): boolean {
 	const run = rota.runOf(show, today)
 	return run !== null && airsInRun(show, run, today, today + days - 1)

@@ -5,7 +5,7 @@ type Order = (a: Title, b: Title) => number
 
 const collator = lazy(() => new Intl.Collator('en', { numeric: true, ignorePunctuation: true }))
 
-/** Ascending; the descending order is the reverse. Revenue is not among the facts, so that popularity decides. */
+/** Ascending; reversed for descending order. The data has no revenue, so popularity is used instead. */
 const ORDERS: Record<string, Order> = {
 	popularity: (a, b) => a.popularity - b.popularity,
 	vote_average: (a, b) => a.voteAverage - b.voteAverage || a.voteCount - b.voteCount,
@@ -32,7 +32,7 @@ function byOriginalName(a: Title, b: Title): number {
 	return collator().compare(a.originalName, b.originalName)
 }
 
-/** @param sortBy `vote_average.desc`; what is no order sorts by popularity */
+/** @param sortBy `vote_average.desc`; invalid values sort by popularity */
 export function orderOf(sortBy: string): Order {
 	const [field = '', direction] = sortBy.split('.')
 	const order = Object.hasOwn(ORDERS, field) ? ORDERS[field] : ORDERS.popularity

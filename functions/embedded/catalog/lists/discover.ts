@@ -1,4 +1,4 @@
-// The metadata service's "discover": filters that all have to hold, then an order.
+// TMDB's "discover": titles that match all filters, sorted.
 import { type MediaType, OFFER_KINDS, type OfferKind } from '#domain/title/media.ts'
 import { airsBetween } from '../airing-schedule.ts'
 import { isWithinCertificates } from '../certificate.ts'
@@ -13,17 +13,17 @@ type Test = (title: Title) => boolean
 const DEFAULT_REGION = 'US'
 const DEFAULT_ORDER = 'popularity.desc'
 
-/** Titles that pass every filter of the query, in its order. Values that make no sense are as good as absent. */
-export function discover(type: MediaType, query: URLSearchParams, shelf: CatalogIndex, today: Day): Title[] {
+/** Titles that match all filters, in the requested order. Invalid values are ignored. */
+export function discover(type: MediaType, query: URLSearchParams, index: CatalogIndex, today: Day): Title[] {
 	const tests = [
 		...idTests(query),
-		...dateTests(type, query, shelf, today),
+		...dateTests(type, query, index, today),
 		...rangeTests(query),
 		...wordTests(query),
 		...offerTests(query),
 	]
-	const found = titlesOfType(shelf.catalog, type).filter((title) => tests.every((test) => test(title)))
-	return found.sort(orderOf(query.get('sort_by') ?? DEFAULT_ORDER))
+	const matches = titlesOfType(index.catalog, type).filter((title) => tests.every((test) => test(title)))
+	return matches.sort(orderOf(query.get('sort_by') ?? DEFAULT_ORDER))
 }
 
 const GENRES = ({ genreIds }: Title) => genreIds
@@ -34,18 +34,18 @@ const CREW = ({ crew }: Title) => crew.map(({ person }) => person.id)
 function idTests(query: URLSearchParams): Test[] {
 	const people = (title: Title) => [...CAST(title), ...CREW(title)]
 	return [
-		having(query.get('with_genres'), GENRES),
-		lacking(query.get('without_genres'), GENRES),
-		having(query.get('with_keywords'), KEYWORDS),
-		lacking(query.get('without_keywords'), KEYWORDS),
-		having(query.get('with_cast'), CAST),
-		having(query.get('with_crew'), CREW),
-		having(query.get('with_people'), people),
+		withAny(query.get('with_genres'), GENRES),
+		withNone(query.get('without_genres'), GENRES),
+		withAny(query.get('with_keywords'), KEYWORDS),
+		withNone(query.get('without_keywords'), KEYWORDS),
+		withAny(query.get('with_cast'), CAST),
+		withAny(query.get('with_crew'), CREW),
+		withAny(query.get('with_people'), people),
 	].filter((test) => test !== null)
 }
 
-/** A comma is "and", a bar is "or"; the bar binds closer. */
-function having(value: string | null, idsOf: (title: Title) => readonly number[]): Test | null {
+/** A comma means "and", a bar means "or" and binds tighter. */
+function withAny(value: string | null, idsOf: (title: Title) => readonly number[]): Test | null {
 	const groups = (value ?? '')
 		.split(',')
 		.map((group) => readIds(group, '|'))
@@ -57,7 +57,7 @@ function having(value: string | null, idsOf: (title: Title) => readonly number[]
 	}
 }
 
-function lacking(value: string | null, idsOf: (title: Title) => readonly number[]): Test | null {
+function withNone(value: string | null, idsOf: (title: Title) => readonly number[]): Test | null {
 	const unwanted = readIds(value ?? '', /[,|]/)
 	return unwanted.length === 0 ? null : (title) => !idsOf(title).some((id) => unwanted.includes(id))
 }
@@ -78,7 +78,7 @@ const YEAR_FIELDS: Record<MediaType, readonly string[]> = {
 	tv: ['first_air_date_year', 'year'],
 }
 
-function dateTests(type: MediaType, query: URLSearchParams, shelf: CatalogIndex, today: Day): Test[] {
+function dateTests(type: MediaType, query: URLSearchParams, index: CatalogIndex, today: Day): Test[] {
 	const tests: Test[] = []
 	for (const field of DATE_FIELDS[type]) {
 		const [from, to] = [readDate(query, `${field}.gte`), readDate(query, `${field}.lte`)]
@@ -90,15 +90,15 @@ function dateTests(type: MediaType, query: URLSearchParams, shelf: CatalogIndex,
 		if (year !== null) tests.push((title) => yearOfTitle(title) === year)
 	}
 	const [from, to] = [readDate(query, 'air_date.gte'), readDate(query, 'air_date.lte')]
-	if (type === 'tv' && (from !== null || to !== null)) tests.push(onAir(from, to, shelf, today))
+	if (type === 'tv' && (from !== null || to !== null)) tests.push(onAir(from, to, index, today))
 	return tests
 }
 
-/** With an episode in that time. */
-function onAir(from: string | null, to: string | null, shelf: CatalogIndex, today: Day): Test {
+/** Shows with an episode in that period. */
+function onAir(from: string | null, to: string | null, index: CatalogIndex, today: Day): Test {
 	const first = from === null ? Number.NEGATIVE_INFINITY : parseDay(from)
 	const last = to === null ? Number.POSITIVE_INFINITY : parseDay(to)
-	return (title) => title.type === 'tv' && airsBetween(title, shelf.schedule().runOf(title, today), first, last)
+	return (title) => title.type === 'tv' && airsBetween(title, index.schedule().runOf(title, today), first, last)
 }
 
 function readDate(query: URLSearchParams, name: string): string | null {
@@ -147,7 +147,7 @@ function wordTests(query: URLSearchParams): Test[] {
 	return tests
 }
 
-/** On one of the services (a comma is "and" here too), by one of the kinds of offer, in one country. */
+/** By provider (a comma means "and" here too), kind of offer and country. */
 function offerTests(query: URLSearchParams): Test[] {
 	const region = query.get('watch_region') ?? DEFAULT_REGION
 	const groups = (query.get('with_watch_providers') ?? '')

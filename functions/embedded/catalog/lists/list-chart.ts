@@ -1,4 +1,4 @@
-// Lists that are made by popularity, by votes and by the day.
+// Lists by popularity, by votes and by day.
 import { isMediaType, MEDIA_TYPES, type MediaType } from '#domain/title/media.ts'
 import { keyOf, type Movie, type Title, titlesOfType } from '../title.ts'
 import { writePeople, writeTitle } from '../wire/item.ts'
@@ -15,9 +15,9 @@ import {
 	upcoming,
 } from './chart.ts'
 
-type List = (asked: CatalogRequest) => object
+type List = (request: CatalogRequest) => object
 
-/** Lists that have a path of their own below `/movie` and `/tv`. */
+/** Lists with a path below `/movie` and `/tv`. */
 export const CHARTS: Record<MediaType, Record<string, List>> = {
 	movie: {
 		popular: ({ index, query }) => pageOf(byPopularity(index.catalog.movies), query, writeTitle),
@@ -39,10 +39,10 @@ function writeOccasions({ movies, dates }: ReturnType<typeof nowPlaying>, query:
 	return { dates, ...pageOf(movies, query, (movie: Movie) => writeTitle(movie)) }
 }
 
-/** `null` for a kind or a window that does not exist. */
-export function writeTrending(kind: string, window: string, asked: CatalogRequest): object | null {
+/** `null` for an unknown type or window. */
+export function writeTrending(kind: string, window: string, request: CatalogRequest): object | null {
 	if (window !== 'day' && window !== 'week') return null
-	const { index, query, today } = asked
+	const { index, query, today } = request
 	if (kind === 'person') {
 		const people = index
 			.credits()
@@ -50,13 +50,13 @@ export function writeTrending(kind: string, window: string, asked: CatalogReques
 			.map((person) => ({ item: person, key: `person:${person.id}`, isInSeason: false }))
 		return writePeople(
 			trending(people, window, today).map(({ item }) => item),
-			asked,
+			request,
 		)
 	}
 	const types = kind === 'all' ? MEDIA_TYPES : isMediaType(kind) ? [kind] : null
 	if (!types) return null
-	// The kinds are ranked apart, so that a mixed list holds both.
-	const titles = types.flatMap((type) => trending(candidatesOf(type, asked), window, today))
+	// Movies and shows are ranked separately, so that a mixed list has both.
+	const titles = types.flatMap((type) => trending(candidatesOf(type, request), window, today))
 	return pageOf(
 		titles.sort((a, b) => b.heat - a.heat),
 		query,
@@ -72,6 +72,6 @@ function candidatesOf(type: MediaType, { index, today }: CatalogRequest): Candid
 	}))
 }
 
-export function writePopularPeople(asked: CatalogRequest): object {
-	return writePeople(asked.index.credits().byPopularity(), asked)
+export function writePopularPeople(request: CatalogRequest): object {
+	return writePeople(request.index.credits().byPopularity(), request)
 }

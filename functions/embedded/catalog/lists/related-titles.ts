@@ -1,11 +1,11 @@
-// Which titles are like another, and which its viewers like as well.
+// Similar titles and recommendations of a title.
 import { createComparison, type TitleSimilarity, type Traits } from '../search/title-similarity.ts'
 import type { Title } from '../title.ts'
 
 export interface RelatedTitles {
-	/** The same kind of story, nearest first. */
+	/** Similar stories, the most similar first. */
 	similar(title: Title): Title[]
-	/** What those who liked it may like: rather by the same hands and well regarded than of the same plot. */
+	/** Favors the same makers and good ratings over similar plots. */
 	recommendations(title: Title): Title[]
 }
 
@@ -19,7 +19,7 @@ interface Comparison {
 export function createRelatedTitles(titles: readonly Title[]): RelatedTitles {
 	const { all, compareTo } = createComparison(titles)
 	const byTitle = new Map(all.map((traits) => [traits.title, traits]))
-	// A title's page asks for both lists at once.
+	// A title's page requests both lists at once.
 	let latest: { title: Title; kin: Comparison[] } | null = null
 
 	function compareToAll(title: Title): Comparison[] {
@@ -29,18 +29,18 @@ export function createRelatedTitles(titles: readonly Title[]): RelatedTitles {
 		return all.filter((other) => other !== self).map((other) => ({ other, closeness: compare(other) }))
 	}
 
-	function nearest(title: Title, score: (closeness: TitleSimilarity, other: Traits) => number): Title[] {
+	function bestBy(title: Title, score: (closeness: TitleSimilarity, other: Traits) => number): Title[] {
 		if (latest?.title !== title) latest = { title, kin: compareToAll(title) }
 		return latest.kin
 			.map(({ other, closeness }) => ({ title: other.title, score: score(closeness, other) }))
 			.sort((a, b) => b.score - a.score || a.title.id - b.title.id)
 			.slice(0, MAX_RELATED)
-			.map((kin) => kin.title)
+			.map((comparison) => comparison.title)
 	}
 
 	return {
-		similar: (title) => nearest(title, scoreSimilar),
-		recommendations: (title) => nearest(title, scoreRecommended),
+		similar: (title) => bestBy(title, scoreSimilar),
+		recommendations: (title) => bestBy(title, scoreRecommended),
 	}
 }
 

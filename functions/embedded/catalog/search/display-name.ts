@@ -1,5 +1,5 @@
-// English names of the few languages and countries among the facts. The platform knows them all, but its tables cost more
-// than the rest of a page when an isolate asks for the first time.
+// English names of the few languages and countries in the data. `Intl.DisplayNames` knows them all, but its first use in an
+// isolate takes longer than the rest of a page.
 
 const LANGUAGES: Record<string, string> = {
 	ar: 'Arabic',

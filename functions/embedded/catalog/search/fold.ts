@@ -1,6 +1,6 @@
 const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
-/** The words of a text without case, accents and punctuation: `Amélie & l’Été` is `amelie and lete`. */
+/** The words of a text without case, accents and punctuation: `Amélie & l’Été` becomes `amelie and lete`. */
 export function foldText(text: string): string[] {
 	return text
 		.normalize('NFKD')
@@ -8,12 +8,14 @@ export function foldText(text: string): string[] {
 		.toLowerCase()
 		.replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
 		.replace(/&/g, ' and ')
-		.replace(/['’‘`´.]/g, (mark, at: number, whole: string) => (mark === '.' && !isWithinWord(whole, at) ? ' ' : ''))
+		.replace(/['’‘`´.]/g, (mark, at: number, wholeWord: string) =>
+			mark === '.' && !isWithinWord(wholeWord, at) ? ' ' : '',
+		)
 		.split(/[^\p{L}\p{N}]+/u)
 		.filter(Boolean)
 }
 
-/** The dots of `S.W.A.T.` hold a word together. */
+/** Dots within abbreviations such as `S.W.A.T.` do not split words. */
 function isWithinWord(text: string, at: number): boolean {
 	return /\p{L}/u.test(text.charAt(at - 1)) && /\p{L}|\s|$/u.test(text.charAt(at + 1))
 }
@@ -40,7 +42,7 @@ const NUMBER_WORDS: Record<string, number> = {
 	ix: 9,
 }
 
-/** What a folded word counts, in figures, in English or in Roman; `null` for other words. */
+/** The number that a folded word means (digits, English or Roman numerals); `null` for other words. */
 export function numberOfWord(word: string): number | null {
 	if (/^\d{1,4}$/.test(word)) return Number(word)
 	return Object.hasOwn(NUMBER_WORDS, word) ? (NUMBER_WORDS[word] ?? null) : null

@@ -1,4 +1,4 @@
-// Lists that answer a question: by filters, by words, by an id of elsewhere.
+// Searches by filters, by words and by external id.
 import type { MediaType } from '#domain/title/media.ts'
 import type { CatalogRequest } from '../lists/catalog-index.ts'
 import { discover } from '../lists/discover.ts'
@@ -11,26 +11,26 @@ export function writeDiscovery(type: MediaType, { index, query, today }: Catalog
 	return pageOf(discover(type, query, index, today), query, writeTitle)
 }
 
-/** Years that each kind of search can be narrowed to. */
+/** The year filters of each kind of search. */
 const YEAR_FIELDS: Record<MediaType, readonly string[]> = {
 	movie: ['primary_release_year', 'year'],
 	tv: ['first_air_date_year', 'year'],
 }
 
-/** `null` for a kind of search that does not exist. */
-export function writeSearch(kind: string, asked: CatalogRequest): object | null {
-	const { index, query } = asked
+/** `null` for an unknown kind of search. */
+export function writeSearch(kind: string, request: CatalogRequest): object | null {
+	const { index, query } = request
 	switch (kind) {
 		case 'movie':
 			return pageOf(itemsOf(index.movieSearch(), query).filter(isOfYear('movie', query)), query, writeTitle)
 		case 'tv':
 			return pageOf(itemsOf(index.showSearch(), query).filter(isOfYear('tv', query)), query, writeTitle)
 		case 'person':
-			return writePeople(itemsOf(index.personSearch(), query), asked)
+			return writePeople(itemsOf(index.personSearch(), query), request)
 		case 'keyword':
 			return pageOf(itemsOf(index.keywordSearch(), query), query, (keyword) => keyword)
 		case 'multi':
-			return writeMultiSearch(asked)
+			return writeMultiSearch(request)
 		default:
 			return null
 	}
@@ -52,18 +52,18 @@ function writeMultiSearch({ index, query }: CatalogRequest): object {
 	const words = readSearchWords(query)
 	const credits = index.credits()
 	const titles: Hit<Title>[] = [...index.movieSearch().find(words), ...index.showSearch().find(words)]
-	const people = index.personSearch().find(words)
+	const personHits = index.personSearch().find(words)
 	const hits: Hit<() => object>[] = [
 		...titles.map(({ item, ...match }) => ({ ...match, item: () => writeTitle(item) })),
-		...people.map(({ item, ...match }) => ({ ...match, item: () => writePerson(item, credits) })),
+		...personHits.map(({ item, ...match }) => ({ ...match, item: () => writePerson(item, credits) })),
 	]
 	return pageOf(rankHits(hits), query, ({ item: write }) => write())
 }
 
-/** What an id of elsewhere means here; only IMDb's are among the facts. @throws 422 for other sources */
-export function writeFindResults(foreignId: string, { index, query }: CatalogRequest): object {
+/** Titles by external id; the data only has IMDb ids. @throws 422 for other sources */
+export function writeFindResults(externalId: string, { index, query }: CatalogRequest): object {
 	if (query.get('external_source') !== 'imdb_id') throw invalidParameters()
-	const movies = index.catalog.movies.filter(({ imdbId }) => imdbId === foreignId)
+	const movies = index.catalog.movies.filter(({ imdbId }) => imdbId === externalId)
 	return {
 		movie_results: movies.map(writeTitle),
 		person_results: [],

@@ -1,4 +1,4 @@
-// How well a name answers a query.
+// How well a name matches a query.
 import { foldText } from './fold.ts'
 import { allowedTypos, PREFIX_SCORE, scoreTypos, typosBetween } from './spelling.ts'
 
@@ -10,20 +10,20 @@ export interface Name {
 }
 
 export interface NameMatch {
-	/** How sure it is that the words of the query are meant: 0..1. */
+	/** How certainly the name matches the words of the query: 0..1. */
 	certainty: number
-	/** The certainty, and more for a name that the query covers. */
+	/** The certainty, with a bonus for names that the query covers. */
 	score: number
 }
 
 export const NO_MATCH: NameMatch = { certainty: 0, score: 0 }
 
-/** Words that names carry by the dozen: found or not, they say little. */
+/** Very common words, which say little whether they match or not. */
 const STOP_WORDS = new Set(['a', 'an', 'the', 'of', 'and', 'in', 'on', 'to', 'for', 'at', 'with', 'part', 'vol'])
 const STOP_WORD_WEIGHT = 0.25
-/** A query may hold one word too many from so many on. */
+/** From this length on, a query may contain one word too many. */
 const WORDS_TO_SPARE_ONE = 3
-/** Below this length a joined name is no safer than its words. */
+/** Shorter joined names are no more reliable than their words. */
 const MIN_JOINED_LENGTH = 4
 
 const WHOLE_NAME_BONUS = 0.5
@@ -39,7 +39,7 @@ export function namesOf(texts: readonly string[]): Name[] {
 	return [...new Set(texts)].map(nameOf).filter(({ words }) => words.length > 0)
 }
 
-/** @param closeness for each word of the query, the words that it may stand for, with how surely */
+/** @param closeness for each word of the query, the words that it may mean, with certainties */
 export function matchName(name: Name, query: Name, closeness: readonly ReadonlyMap<string, number>[]): NameMatch {
 	const byWords = matchWords(name, query, closeness)
 	const joined = matchJoined(name, query)
@@ -47,32 +47,32 @@ export function matchName(name: Name, query: Name, closeness: readonly ReadonlyM
 }
 
 function matchWords(name: Name, query: Name, closeness: readonly ReadonlyMap<string, number>[]): NameMatch {
-	let [found, asked, missing] = [0, 0, 0]
+	let [foundWeight, totalWeight, missing] = [0, 0, 0]
 	const used = new Set<number>()
 	for (const [place, word] of query.words.entries()) {
 		const weight = weightOf(word)
 		const [score, at] = bestWord(name, closeness[place], used)
-		asked += weight
-		found += weight * score
+		totalWeight += weight
+		foundWeight += weight * score
 		if (at >= 0) used.add(at)
 		else if (weight === 1) missing++
 	}
 	const spare = query.words.length >= WORDS_TO_SPARE_ONE ? 1 : 0
 	if (missing > spare || used.size === 0) return NO_MATCH
-	const certainty = found / asked
-	const whole = name.joined === query.joined ? WHOLE_NAME_BONUS : 0
-	const start = used.has(0) ? START_BONUS : 0
-	return { certainty, score: certainty * (1 + COVERAGE_WEIGHT * coverage(name, used)) + whole + start }
+	const certainty = foundWeight / totalWeight
+	const wholeBonus = name.joined === query.joined ? WHOLE_NAME_BONUS : 0
+	const startBonus = used.has(0) ? START_BONUS : 0
+	return { certainty, score: certainty * (1 + COVERAGE_WEIGHT * coverage(name, used)) + wholeBonus + startBonus }
 }
 
-/** The share of the name that the query names: 0..1. */
+/** The share of the name that the query covers: 0..1. */
 function coverage({ words }: Name, used: ReadonlySet<number>): number {
-	let [all, covered] = [0, 0]
+	let [totalWeight, covered] = [0, 0]
 	for (const [at, word] of words.entries()) {
-		all += weightOf(word)
+		totalWeight += weightOf(word)
 		if (used.has(at)) covered += weightOf(word)
 	}
-	return covered / all
+	return covered / totalWeight
 }
 
 function bestWord(
@@ -92,7 +92,7 @@ function weightOf(word: string): number {
 	return STOP_WORDS.has(word) ? STOP_WORD_WEIGHT : 1
 }
 
-/** `spiderman` and `wall e` are written together by some and apart by others. */
+/** Some people join names such as `spiderman` and others split them, as in `wall e`. */
 function matchJoined({ joined }: Name, query: Name): NameMatch {
 	if (joined === query.joined) return { certainty: 1, score: 1 + COVERAGE_WEIGHT + WHOLE_NAME_BONUS }
 	if (query.joined.length < MIN_JOINED_LENGTH) return NO_MATCH

@@ -1,8 +1,7 @@
-// Our own search: every word of the query has to be found in a name, give or take a typo.
+// Full-text search over names: every word of the query must match, with tolerance for typos.
 import { matchName, type Name, type NameMatch, NO_MATCH, nameOf, namesOf } from './name-match.ts'
 import { closestWords } from './spelling.ts'
 
-/** Something that has names. */
 export interface Entry<T> {
 	item: T
 	names: readonly string[]
@@ -15,19 +14,19 @@ export interface Hit<T> extends NameMatch {
 }
 
 export interface SearchIndex<T> {
-	/** In no order. A last number that may be a year (`matrix 1999`) is taken as a hint. */
+	/** Unsorted. A trailing number that may be a year (`matrix 1999`) is treated as a hint. */
 	find(query: string): Hit<T>[]
 }
 
 const MAX_WORDS = 12
 const MAX_QUERY_LENGTH = 200
-/** The least that the words together must reach. */
+/** Minimum total score of the words. */
 const MIN_SCORE = 0.6
-/** What is so much less certain than the most certain hit is noise beside it. */
+/** Hits that are less certain than the best by this much are noise. */
 const WORTHWHILE_CERTAINTY = 0.75
 const YEAR_BONUS = 0.45
 const YEAR_NEAR_BONUS = 0.2
-/** Popularity decides between equals, never against a better match. */
+/** Popularity only breaks ties. */
 const POPULARITY_WEIGHT = 0.03
 
 interface Indexed<T> {
@@ -41,16 +40,16 @@ interface Query {
 }
 
 export function createSearchIndex<T>(entries: readonly Entry<T>[]): SearchIndex<T> {
-	const indexed = entries.map((entry) => ({ entry, names: namesOf(entry.names) }))
-	const vocabulary = new Set(indexed.flatMap(({ names }) => names.flatMap(({ words }) => words)))
+	const indexedEntries = entries.map((entry) => ({ entry, names: namesOf(entry.names) }))
+	const vocabulary = new Set(indexedEntries.flatMap(({ names }) => names.flatMap(({ words }) => words)))
 	return {
 		find(text) {
 			const hits = new Map<T, Hit<T>>()
-			for (const query of readings(text)) {
+			for (const query of parseQueries(text)) {
 				const { words } = query.name
 				const closeness = words.map((word, place) => closestWords(word, place === words.length - 1, vocabulary))
-				for (const one of indexed) {
-					const hit = matchEntry(one, query, closeness)
+				for (const indexedEntry of indexedEntries) {
+					const hit = matchEntry(indexedEntry, query, closeness)
 					if (hit && hit.score > (hits.get(hit.item)?.score ?? 0)) hits.set(hit.item, hit)
 				}
 			}
@@ -59,14 +58,14 @@ export function createSearchIndex<T>(entries: readonly Entry<T>[]): SearchIndex<
 	}
 }
 
-/** Best first, without those that are noise beside the best. */
+/** Best first, without noise. */
 export function rankHits<T>(hits: readonly Hit<T>[]): Hit<T>[] {
 	const least = WORTHWHILE_CERTAINTY * Math.max(0, ...hits.map(({ certainty }) => certainty))
 	return hits.filter(({ certainty }) => certainty >= least).sort((a, b) => b.score - a.score)
 }
 
-/** As it stands and, where it ends in a year, without that year. */
-function readings(text: string): Query[] {
+/** The query, and without its trailing year if it has one. */
+function parseQueries(text: string): Query[] {
 	const name = nameOf(text.slice(0, MAX_QUERY_LENGTH))
 	const words = name.words.slice(0, MAX_WORDS)
 	const last = words.at(-1)
@@ -92,8 +91,8 @@ function matchEntry<T>(
 	return { item: entry.item, certainty: best.certainty, score: best.score + yearBonus(entry.year, query.year) + fame }
 }
 
-function yearBonus(year: number | null, asked: number | null): number {
-	if (asked === null || year === null) return 0
-	if (year === asked) return YEAR_BONUS
-	return Math.abs(year - asked) === 1 ? YEAR_NEAR_BONUS : 0
+function yearBonus(year: number | null, requestedYear: number | null): number {
+	if (requestedYear === null || year === null) return 0
+	if (year === requestedYear) return YEAR_BONUS
+	return Math.abs(year - requestedYear) === 1 ? YEAR_NEAR_BONUS : 0
 }

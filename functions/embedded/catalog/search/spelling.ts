@@ -1,4 +1,4 @@
-// How near one word is to another.
+// How similar two words are.
 import { distance } from 'fastest-levenshtein'
 import { numberOfWord } from './fold.ts'
 
@@ -6,33 +6,34 @@ export const PREFIX_SCORE = 0.92
 const NUMBER_SCORE = 0.95
 const TYPO_SCORE = 0.86
 const TYPO_COST = 0.12
-/** A word that may not be over yet, and differs: less sure than the same typos in a whole word. */
+/** Certainty of a typo in an unfinished word, lower than in a complete one. */
 const UNFINISHED_TYPOS = 0.5
 
-/** Every known word that a word of the query may stand for, with how surely: 0..1. */
+/** All known words that a word of the query may mean, with certainties: 0..1. */
 export function closestWords(word: string, isLast: boolean, vocabulary: ReadonlySet<string>): Map<string, number> {
 	const close = new Map<string, number>()
 	const number = numberOfWord(word)
-	for (const known of vocabulary) {
-		const score = compareWords(word, known, number, isLast)
-		if (score > 0) close.set(known, score)
+	for (const candidate of vocabulary) {
+		const score = compareWords(word, candidate, number, isLast)
+		if (score > 0) close.set(candidate, score)
 	}
 	return close
 }
 
-function compareWords(word: string, known: string, number: number | null, isLast: boolean): number {
-	if (word === known) return 1
-	if (number !== null && numberOfWord(known) === number) return NUMBER_SCORE
+function compareWords(word: string, candidate: string, number: number | null, isLast: boolean): number {
+	if (word === candidate) return 1
+	if (number !== null && numberOfWord(candidate) === number) return NUMBER_SCORE
 	if (/^\d+$/.test(word)) return 0
-	// The last word may still be under way.
-	if (isLast && known.startsWith(word)) return PREFIX_SCORE
+	// The last word may be unfinished.
+	if (isLast && candidate.startsWith(word)) return PREFIX_SCORE
 	const allowed = allowedTypos(word)
 	if (allowed === 0) return 0
-	const whole = typosBetween(word, known, allowed)
-	const begun = isLast && known.length > word.length ? typosBetween(word, known.slice(0, word.length), allowed) : null
+	const typosAsWord = typosBetween(word, candidate, allowed)
+	const typosAsPrefix =
+		isLast && candidate.length > word.length ? typosBetween(word, candidate.slice(0, word.length), allowed) : null
 	const typos = Math.min(
-		whole ?? Number.POSITIVE_INFINITY,
-		begun === null ? Number.POSITIVE_INFINITY : begun + UNFINISHED_TYPOS,
+		typosAsWord ?? Number.POSITIVE_INFINITY,
+		typosAsPrefix === null ? Number.POSITIVE_INFINITY : typosAsPrefix + UNFINISHED_TYPOS,
 	)
 	return Number.isFinite(typos) ? scoreTypos(typos) : 0
 }
@@ -42,7 +43,7 @@ export function allowedTypos(word: string): number {
 	return word.length < 6 ? 1 : 2
 }
 
-/** Edits between two words, swapped neighbours counting as one; `null` beyond the limit. */
+/** Edit distance, with transpositions as one edit; `null` beyond the limit. */
 export function typosBetween(a: string, b: string, limit: number): number | null {
 	if (Math.abs(a.length - b.length) > limit) return null
 	const edits = distance(a, b)

@@ -1,4 +1,4 @@
-// The parts of a title's page, which can be asked for beside it or alone.
+// The parts of a title's details, which can be requested with it or alone.
 
 import { backdropOf, posterOf } from '../image-path.ts'
 import type { CatalogRequest } from '../lists/catalog-index.ts'
@@ -11,12 +11,11 @@ import { pageOf } from '../wire-response.ts'
 
 const IN_CINEMAS = 3
 const CERTIFICATES_COUNTRY = 'US'
-/** Nothing of the kind is among the facts. */
+/** The data has none of these. */
 export const NO_LINKS = { imdb_id: null, wikidata_id: null, facebook_id: null, instagram_id: null, twitter_id: null }
 
-type Part<T> = (title: T, asked: CatalogRequest) => object
+type Part<T> = (title: T, request: CatalogRequest) => object
 
-/** The parts of every title. */
 const COMMON_PARTS: Record<string, Part<Title>> = {
 	credits: writeCredits,
 	videos: () => ({ results: [] }),
@@ -47,18 +46,18 @@ const SHOW_PARTS: Record<string, Part<Show>> = {
 	external_ids: () => ({ ...NO_LINKS, tvdb_id: null }),
 }
 
-/** One part alone: `/movie/27205/credits`. `null` where there is no such part. */
-export function writePart(title: Title, name: string, asked: CatalogRequest): object | null {
-	const part = partOf(title, name, asked)
+/** One part alone: `/movie/27205/credits`. `null` for an unknown part. */
+export function writePart(title: Title, name: string, request: CatalogRequest): object | null {
+	const part = partOf(title, name, request)
 	return part && { id: title.id, ...part }
 }
 
-export function partOf(title: Title, name: string, asked: CatalogRequest): object | null {
+export function partOf(title: Title, name: string, request: CatalogRequest): object | null {
 	if (title.type === 'movie')
-		return Object.hasOwn(MOVIE_PARTS, name) ? (MOVIE_PARTS[name]?.(title, asked) ?? null) : null
+		return Object.hasOwn(MOVIE_PARTS, name) ? (MOVIE_PARTS[name]?.(title, request) ?? null) : null
 	const season = /^season\/(\d{1,4})$/.exec(name)
-	if (season) return writeSeasonOf(title, Number(season[1]), asked)
-	return Object.hasOwn(SHOW_PARTS, name) ? (SHOW_PARTS[name]?.(title, asked) ?? null) : null
+	if (season) return writeSeasonOf(title, Number(season[1]), request)
+	return Object.hasOwn(SHOW_PARTS, name) ? (SHOW_PARTS[name]?.(title, request) ?? null) : null
 }
 
 function writeReleases({ certificate, date }: Movie) {

@@ -1,4 +1,4 @@
-// What two titles have in common.
+// How similar two titles are.
 
 import { ANIMATION, DOCUMENTARY, FAMILY, HORROR } from '../genre.ts'
 import { meanVote, weightedRating } from '../lists/chart.ts'
@@ -8,11 +8,11 @@ const MIN_WORD_LENGTH = 3
 const NO_WORD = /[^\p{L}\p{N}]+/u
 const YEARS_PER_POINT = 22
 const MAX_YEAR_POINTS = 2.5
-/** A name of one word that begins another may do so by chance, less so where the genres agree. */
+/** A one-word name may start another by chance, less likely when the genres agree. */
 const STRONG_GENRE_OVERLAP = 0.4
 const MAX_SHARED_CAST = 2
 const NO_NAME_WORDS = new Set(['the', 'and'])
-/** What one title being so and the other not costs. */
+/** Penalty when only one of the titles has the trait. */
 const GENRE_CONFLICTS: readonly [genreId: number, cost: number][] = [
 	[ANIMATION, 1.6],
 	[DOCUMENTARY, 4],
@@ -29,7 +29,7 @@ export interface Traits {
 	makers: readonly Person[]
 	cast: readonly Person[]
 	nameWords: readonly string[]
-	/** The words with a space around each. */
+	/** The words, each surrounded by spaces. */
 	nameText: string
 	year: number
 	rating: number
@@ -42,15 +42,15 @@ export interface TitleSimilarity {
 	genres: number
 	makers: number
 	cast: number
-	/** 0..1: belong to one series, by their names. */
+	/** 0..1: whether the names suggest one series. */
 	series: number
 	clash: number
 	years: number
-	/** Points between the two ratings. */
+	/** Difference of the ratings. */
 	regard: number
 }
 
-/** Reads the traits of titles of one type once; `compareTo` then weighs what two of them share by how rare it is. */
+/** Indexes the traits of titles of one type; `compareTo` weighs shared traits by their rarity. */
 export function createComparison(titles: readonly Title[]) {
 	const mean = meanVote(titles)
 	const all = titles.map((title) => traitsOf(title, mean))
@@ -102,7 +102,7 @@ function isLong(word: string): boolean {
 	return word.length >= MIN_WORD_LENGTH
 }
 
-/** `The Toy Story 2` is `toy story 2`; plurals count as their singular, for `Alien` and `Aliens`. */
+/** `The Toy Story 2` becomes `toy story 2`; plurals become singular, for `Alien` and `Aliens`. */
 function nameWordsOf(name: string): string[] {
 	const words = name
 		.toLowerCase()
@@ -112,8 +112,8 @@ function nameWordsOf(name: string): string[] {
 }
 
 /**
- * 1 where the names begin with the same two words or one holds the other (`Fear the Walking Dead`), and where a name of one
- * word begins the other and the genres agree; else 0.
+ * 1 when the names start with the same two words or one contains the other (`Fear the Walking Dead`), or when a one-word name
+ * starts the other and the genres agree; else 0.
  */
 function seriesOf(a: Traits, b: Traits, genres: number): number {
 	const [short, long] = a.nameWords.length <= b.nameWords.length ? [a, b] : [b, a]
@@ -129,7 +129,7 @@ function genreConflictOf(a: ReadonlySet<number>, b: readonly number[]): number {
 	return sum
 }
 
-/** ln(all / having): what a shared trait is worth. */
+/** Inverse document frequency of a trait. */
 function rarityOf<T>(lists: readonly (readonly T[])[]): (trait: T) => number {
 	const counts = new Map<T, number>()
 	for (const list of lists) for (const trait of list) counts.set(trait, (counts.get(trait) ?? 0) + 1)

@@ -1,19 +1,19 @@
-// Who is in a title and who made it.
+// Cast and crew of a title.
 import { DEPARTMENTS } from '../credit-index.ts'
 import type { CatalogRequest } from '../lists/catalog-index.ts'
 import { type CrewCredit, countEpisodes, keyOf, type Role, type Show, type Title } from '../title.ts'
 import { writePersonName } from './item.ts'
 
-export function writeCredits(title: Title, asked: CatalogRequest) {
+export function writeCredits(title: Title, request: CatalogRequest) {
 	return {
-		cast: title.cast.map((role, order) => writeRole(title, role, order, asked)),
-		crew: withoutCreators(title).map((credit) => writeCrew(title, credit, asked)),
+		cast: title.cast.map((role, order) => writeRole(title, role, order, request)),
+		crew: withoutCreators(title).map((credit) => writeCrew(title, credit, request)),
 	}
 }
 
-/** Over all seasons. Creators stand in a field of their own, and nobody else's work is among the facts of shows. */
-export function writeAggregateCredits(show: Show, asked: CatalogRequest) {
-	return { cast: show.cast.map((role, order) => writeAggregateRole(show, role, order, asked)), crew: [] }
+/** Over all seasons. The data of shows has no crew except creators, which have their own field. */
+export function writeAggregateCredits(show: Show, request: CatalogRequest) {
+	return { cast: show.cast.map((role, order) => writeAggregateRole(show, role, order, request)), crew: [] }
 }
 
 function writeRole(title: Title, { person, character }: Role, order: number, { index }: CatalogRequest) {
@@ -26,8 +26,8 @@ function writeRole(title: Title, { person, character }: Role, order: number, { i
 	}
 }
 
-function writeAggregateRole(show: Show, role: Role, order: number, asked: CatalogRequest) {
-	const { character, credit_id, ...person } = writeRole(show, role, order, asked)
+function writeAggregateRole(show: Show, role: Role, order: number, request: CatalogRequest) {
+	const { character, credit_id, ...person } = writeRole(show, role, order, request)
 	const episodes = countEpisodes(show)
 	return { ...person, roles: [{ credit_id, character, episode_count: episodes }], total_episode_count: episodes }
 }
@@ -41,7 +41,7 @@ function writeCrew(title: Title, { person, job }: CrewCredit, { index }: Catalog
 	}
 }
 
-/** Creators stand in a field of their own. */
+/** Creators have their own field. */
 function withoutCreators({ crew }: Title): CrewCredit[] {
 	return crew.filter(({ job }) => job !== 'Creator')
 }

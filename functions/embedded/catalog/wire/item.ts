@@ -1,4 +1,4 @@
-// Titles and people as they stand in the metadata service's lists.
+// Titles and people in lists.
 
 import type { CreditIndex } from '../credit-index.ts'
 import { backdropOf, portraitOf, posterOf } from '../image-path.ts'
@@ -58,7 +58,7 @@ export function writePerson(person: Person, credits: CreditIndex) {
 	}
 }
 
-/** What every mention of a person says. */
+/** The fields of a person in any list. */
 export function writePersonName(person: Person, credits: CreditIndex) {
 	return {
 		id: person.id,

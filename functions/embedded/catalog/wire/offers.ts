@@ -1,7 +1,7 @@
 import { EMBEDDED_PROVIDERS, type EmbeddedProvider, OFFER_REGIONS, offersOf, WIRE_KINDS } from '../offers.ts'
 import type { Title } from '../title.ts'
 
-/** Where a title can be seen, by country. */
+/** A title's offers by country. */
 export function writeOffers(title: Title): Record<string, object> {
 	const regions: Record<string, object> = {}
 	for (const region of OFFER_REGIONS) {
@@ -14,7 +14,6 @@ export function writeOffers(title: Title): Record<string, object> {
 	return regions
 }
 
-/** A streaming service as it stands beside a title. */
 export function writeProvider(service: EmbeddedProvider) {
 	return {
 		display_priority: EMBEDDED_PROVIDERS.indexOf(service),

@@ -18,13 +18,13 @@ const PARTS: Record<string, (person: Person, credits: CreditIndex) => object> = 
 	external_ids: () => NO_LINKS,
 }
 
-/** A person's page, with the parts that `append_to_response` names. */
+/** A person's details, with the parts requested by `append_to_response`. */
 export function writePersonPage(person: Person, { index, query }: CatalogRequest): object {
 	const credits = index.credits()
 	return { ...writeFacts(person, credits), ...appendParts(query, (name) => partOf(person, name, credits)) }
 }
 
-/** One part alone: `/person/525/combined_credits`. `null` where there is no such part. */
+/** One part alone: `/person/525/combined_credits`. `null` for an unknown part. */
 export function writePersonPart(person: Person, name: string, { index }: CatalogRequest): object | null {
 	const part = partOf(person, name, index.credits())
 	return part && { id: person.id, ...part }
@@ -34,7 +34,7 @@ function partOf(person: Person, name: string, credits: CreditIndex): object | nu
 	return Object.hasOwn(PARTS, name) ? (PARTS[name]?.(person, credits) ?? null) : null
 }
 
-/** The facts know names and credits, no lives: what is not known is `null`. */
+/** The data has names and credits, but no biographies. */
 function writeFacts(person: Person, credits: CreditIndex) {
 	return {
 		...writePersonName(person, credits),
@@ -48,12 +48,12 @@ function writeFacts(person: Person, credits: CreditIndex) {
 	}
 }
 
-/** Movies and shows together; `type` leaves one kind out. */
+/** Movies and shows, or only one `type`. */
 function writeCredits(person: Person, credits: CreditIndex, type: MediaType | null) {
-	const fit = credits.of(person).filter(({ title }) => type === null || title.type === type)
+	const matching = credits.of(person).filter(({ title }) => type === null || title.type === type)
 	return {
-		cast: fit.flatMap((credit) => (credit.kind === 'cast' ? [writeCast(credit)] : [])),
-		crew: fit.flatMap((credit) => (credit.kind === 'crew' ? [writeCrew(person, credit)] : [])),
+		cast: matching.flatMap((credit) => (credit.kind === 'cast' ? [writeCast(credit)] : [])),
+		crew: matching.flatMap((credit) => (credit.kind === 'crew' ? [writeCrew(person, credit)] : [])),
 	}
 }
 
@@ -82,10 +82,10 @@ function writeCrew(person: Person, { title, job }: Extract<Credit, { kind: 'crew
 function biographyOf(person: Person, credits: CreditIndex): string {
 	const titlesBy = new Map<string, string[]>()
 	for (const credit of credits.of(person)) {
-		const deed = credit.kind === 'cast' ? 'appears in' : JOB_VERBS[credit.job]
-		titlesBy.set(deed, [...(titlesBy.get(deed) ?? []), credit.title.name])
+		const verb = credit.kind === 'cast' ? 'appears in' : JOB_VERBS[credit.job]
+		titlesBy.set(verb, [...(titlesBy.get(verb) ?? []), credit.title.name])
 	}
-	const sentences = [...titlesBy].map(([deed, titles]) => `${deed} ${formatList([...new Set(titles)])}`)
+	const sentences = [...titlesBy].map(([verb, titles]) => `${verb} ${formatList([...new Set(titles)])}`)
 	return `${person.name} ${sentences.join(', and ')}.`
 }
 
@@ -99,8 +99,11 @@ const JOB_VERBS: Record<Extract<Credit, { kind: 'crew' }>['job'], string> = {
 }
 
 function formatList(titles: readonly string[]): string {
-	const named = titles.slice(0, MAX_NAMED)
-	const rest = titles.length - named.length
-	if (rest > 0) return `${named.join(', ')} and ${rest} more ${rest === 1 ? 'title' : 'titles'} here`
-	return named.length < 2 ? (named[0] ?? '') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
+	const shownTitles = titles.slice(0, MAX_NAMED)
+	const remaining = titles.length - shownTitles.length
+	if (remaining > 0)
+		return `${shownTitles.join(', ')} and ${remaining} more ${remaining === 1 ? 'title' : 'titles'} here`
+	return shownTitles.length < 2
+		? (shownTitles[0] ?? '')
+		: `${shownTitles.slice(0, -1).join(', ')} and ${shownTitles.at(-1)}`
 }

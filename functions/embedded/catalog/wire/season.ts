@@ -1,4 +1,4 @@
-// Seasons and episodes. The facts count episodes without naming them, and nothing is made up here.
+// Seasons and episodes. The data only has numbers of episodes, and names are not made up.
 import { hashText } from '#functions/embedded/art/random.ts'
 import { type AiringRun, episodeDay, firstDayOf } from '../airing-schedule.ts'
 import { isoDay } from '../day.ts'
@@ -6,7 +6,7 @@ import { posterOf, stillOf } from '../image-path.ts'
 import type { CatalogRequest } from '../lists/catalog-index.ts'
 import { keyOf, type SeasonFacts, type Show } from '../title.ts'
 
-/** Ids of seasons and episodes are ours, positive and within 31 bits. */
+/** Our own ids for seasons and episodes, positive and within 31 bits. */
 const SYNTHETIC_IDS = 2 ** 31 - 2
 
 function syntheticId(key: string): number {
@@ -33,7 +33,7 @@ export function writeEpisodeOf(
 	return writeEpisode(show, season, number, index.schedule().runOf(show, today))
 }
 
-/** A season as it stands on its show's page. */
+/** A season in a show's details. */
 export function writeSeasonSummary(show: Show, season: SeasonFacts, run: AiringRun | null) {
 	const first = firstDayOf(season, run)
 	return {
@@ -77,6 +77,6 @@ export function writeEpisode(show: Show, season: SeasonFacts, number: number, ru
 	}
 }
 
-function pluralize(count: number, thing: string): string {
-	return `${count} ${thing}${count === 1 ? '' : 's'}`
+function pluralize(count: number, noun: string): string {
+	return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,4 +1,4 @@
-// A title's own page.
+// The details of a title.
 import { hashText } from '#functions/embedded/art/random.ts'
 import { aroundToday, type EpisodeRef } from '../airing-schedule.ts'
 import { genresOf, REALITY } from '../genre.ts'
@@ -12,10 +12,10 @@ import { writeEpisode, writeSeasonSummary } from './season.ts'
 
 const SYNTHETIC_NETWORK_IDS = 1_000_000
 
-/** The whole page, with the parts that `append_to_response` names; parts that do not exist are left out. */
-export function writeDetails(title: Title, asked: CatalogRequest): object {
-	const facts = title.type === 'movie' ? writeMovieFacts(title) : writeShowFacts(title, asked)
-	return { ...facts, ...appendParts(asked.query, (name) => partOf(title, name, asked)) }
+/** The details with the parts requested by `append_to_response`; unknown parts are left out. */
+export function writeDetails(title: Title, request: CatalogRequest): object {
+	const facts = title.type === 'movie' ? writeMovieFacts(title) : writeShowFacts(title, request)
+	return { ...facts, ...appendParts(request.query, (name) => partOf(title, name, request)) }
 }
 
 function writeFacts(title: Title) {
@@ -43,8 +43,8 @@ function writeMovieFacts(movie: Movie): object {
 	}
 }
 
-function writeShowFacts(show: Show, asked: CatalogRequest): object {
-	const { index, today } = asked
+function writeShowFacts(show: Show, request: CatalogRequest): object {
+	const { index, today } = request
 	const run = index.schedule().runOf(show, today)
 	const { last, next } = aroundToday(show, run, today)
 	const writeRef = (ref: EpisodeRef | null) => ref && writeEpisode(show, ref.season, ref.number, run)
