@@ -5,13 +5,8 @@ export class TableTooLongError extends Error {
 }
 
 /** More columns than any export has. */
-<<<<<<< HEAD
 const MAX_CELLS = 40
-/** What parts cells; a table uses the one that its header has most of. */
-=======
-const MAX_CELLS = 100
 /** A table uses the one that occurs most often in its header. */
->>>>>>> h1
 const DELIMITERS = [',', ';', '\t']
 
 interface Row {

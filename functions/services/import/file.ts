@@ -22,15 +22,11 @@ const PERSONAL_FILE = /(?:^|\/)user-[^/]*\.json$/i
 /** More than the rows, because several tables may contain the same title. */
 const MAX_LINES = 6 * MAX_IMPORT_ROWS
 
-<<<<<<< HEAD
 /** An item of an export is four levels deep and has some 25 values. */
 const MAX_JSON_DEPTH = 20
 const MAX_JSON_VALUES = 60 * MAX_IMPORT_ROWS
 
-/** Opens an export file: a zip, a table or JSON, by what it is and not by what it is called. */
-=======
 /** Opens an export file: a zip, a table or JSON, recognized by content and not by name. */
->>>>>>> h1
 export async function openImportFile(name: string, bytes: Uint8Array): Promise<OpenFileOutcome> {
 	if (bytes.length === 0) return refused('empty')
 	if (bytes.length > MAX_IMPORT_BYTES) return refused('too-large')
@@ -62,13 +58,8 @@ function openTexts(files: readonly { name: string; text: string }[]): OpenFileOu
 		}
 	} catch (error) {
 		if (error instanceof TableTooLongError) return refused('too-many-rows')
-<<<<<<< HEAD
 		if (error instanceof JsonLimitError) return refused(error.limit === 'values' ? 'too-many-rows' : 'broken-json')
 		if (error instanceof SyntaxError) return refused('broken-json')
-=======
-		// Deeply nested JSON throws a RangeError.
-		if (error instanceof SyntaxError || error instanceof RangeError) return refused('broken-json')
->>>>>>> h1
 		throw error
 	}
 	return tables.length + documents.length === 0
