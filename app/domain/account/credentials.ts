@@ -24,5 +24,5 @@ export function passwordProblem(password: string, isCommon: (password: string) =
 
 /** The name that Auth.js gives its session cookie, because we read the same one. */
 export function sessionCookieName(secure: boolean): string {
-	return secure ? '__Secure-authjs.session-token' : 'authjs.session-token'
+	return secure ? '__Host-authjs.session-token' : 'authjs.session-token'
 }

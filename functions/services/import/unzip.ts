@@ -90,7 +90,7 @@ function checkEntries(entries: readonly ZipEntry[], directory: number): void {
 	if (entries.length > MAX_WANTED_ENTRIES) throw new RangeError('too many files')
 	if (new Set(entries.map(({ path }) => path)).size < entries.length) throw new RangeError('two files of one name')
 	let free = 0
-	for (const { start, end } of entries.toSorted((a, b) => a.start - b.start)) {
+	for (const { start, end } of [...entries].sort((a, b) => a.start - b.start)) {
 		if (start < free || end > directory) throw new RangeError('files share bytes')
 		free = end
 	}

@@ -121,7 +121,7 @@ describe('a page that was rendered for one visitor', () => {
 	})
 
 	it.each([
-		['somebody who is signed in', '__Secure-authjs.session-token=x'],
+		['somebody who is signed in', '__Host-authjs.session-token=x'],
 		['somebody who is shown a toast', 'toast=%7B%7D'],
 	])('is neither served to %s nor cached from them (%s)', async (_, Cookie) => {
 		const { visit } = location()
@@ -182,7 +182,7 @@ describe('the loader data of a cached page', () => {
 
 	it('is made again for an anonymous visitor when the page is gone', async () => {
 		const { visit, world } = location()
-		const Cookie = 'theme=dark; __Secure-authjs.session-token=x'
+		const Cookie = 'theme=dark; __Host-authjs.session-token=x'
 		expect((await visit('/page-data?made=1&of=%2Fmovie', { Cookie })).text).toContain('data 1')
 		expect(world.cookies).toEqual(['theme=dark; services=; statistics='])
 	})
