@@ -6,6 +6,7 @@ import { createMemoryCache } from '#functions/data/memory-cache.ts'
 import type { Env } from '#functions/env.ts'
 import { isTierPath, tier } from '#functions/function-tier.ts'
 import { withRequestLog } from '#functions/http/request-id.ts'
+import { usableRequest } from '#functions/http/usable-request.ts'
 import { log } from '#functions/lib/log.ts'
 import { servePage } from '#functions/pages/pages.ts'
 import { brokenPage } from '#functions/pages/plain-page.ts'
@@ -21,7 +22,8 @@ export function createFetchHandler(build: ServerBuild, mode: 'production' | 'dev
 	const remix = createRequestHandler(withRateLimits(build), mode)
 	setReportLog((event, fields) => log('error', event, fields))
 
-	async function handle(request: Request, env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise<Response> {
+	async function handle(received: Request, env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise<Response> {
+		const request = usableRequest(received)
 		const { pathname, origin } = new URL(request.url)
 		try {
 			if (isTierPath(pathname)) return await tier.fetch(request, env, ctx as ExecutionContext)

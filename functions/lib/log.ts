@@ -38,7 +38,7 @@ function describeError(error: Error): string {
 	if (!kind) return String(error)
 	const [, table = ''] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(error.message) ?? []
 	const cause = error.cause instanceof Error ? describeError(error.cause) : 'no cause'
-	return `${kind} ${table} failed: ${cause}`
+	return `${kind.toLowerCase()} ${table} failed: ${cause}`
 }
 
 /** Without the first lines, which repeat the message. */

@@ -38,17 +38,30 @@ export const videos = new Hono<{ Bindings: Env }>()
 	.on(['GET', 'HEAD'], '/:file', async (c) => {
 		const slug = FILE.exec(c.req.param('file'))?.[1]
 		if (!slug) return emptyResponse(404)
-		const asset = await c.env.ASSETS.fetch(new URL(`/media/${slug}/video.mp4`, c.req.url))
-		if (!asset.ok) return emptyResponse(404)
-		// One to two megabytes, sliced in memory.
-		const bytes = await asset.arrayBuffer()
-		return respond(c.req.raw, bytes, asset.headers.get('ETag'))
+		const video = videoFiles.get(slug) ?? (await readVideo(c.env.ASSETS, slug, c.req.url))
+		return video ? respond(c.req.raw, video.bytes, video.etag) : emptyResponse(404)
 	})
 	.all('*', () => emptyResponse(404))
 	.onError((error) => {
 		log('error', 'video_error', { message: error })
 		return emptyResponse(503)
 	})
+
+interface VideoFile {
+	bytes: ArrayBuffer
+	etag: string | null
+}
+
+/** The four demo programs, one to two megabytes each: a player asks for ranges many times. */
+const videoFiles = new Map<string, VideoFile>()
+
+async function readVideo(assets: Fetcher, slug: string, origin: string): Promise<VideoFile | null> {
+	const asset = await assets.fetch(new URL(`/media/${slug}/video.mp4`, origin))
+	if (!asset.ok) return null
+	const video = { bytes: await asset.arrayBuffer(), etag: asset.headers.get('ETag') }
+	videoFiles.set(slug, video)
+	return video
+}
 
 function respond(request: Request, bytes: ArrayBuffer, etag: string | null): Response {
 	const headers = videoHeaders(etag)

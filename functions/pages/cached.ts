@@ -1,5 +1,6 @@
 import { PAGE_DATA_HEADER, type PageCachePolicy, pageCachePolicy, pageDataPath } from '#domain/app-shell/page-cache.ts'
 import { ANONYMOUS, VIEWER_HEADER } from '#domain/offline/offline-cache.ts'
+import { SEARCH_PATH } from '#domain/shared/links.ts'
 import { createNonce } from '#functions/http/security-headers.ts'
 import { isSafeRequest } from '#functions/lib/safe-request.ts'
 import type { Page, ServePage } from './page.ts'
@@ -23,8 +24,8 @@ export function cached(render: ServePage, cache: PageCache): ServePage {
 		const page = await render(request)
 		if (page.status !== 200 || page.body === null || page.headers.has('Set-Cookie') || !page.isComplete) return page
 		const body = typeof page.body === 'string' ? page.body : await new Response(page.body).text()
-		cache.put(key, policy, { ...page, body }, previous)
-		return { ...page, body }
+		const entry = cache.put(key, policy, { ...page, body }, previous)
+		return isPrivateSearch(request) ? pageOf(entry, new URL(request.url)) : { ...page, body }
 	}
 
 	function renewInBackground(request: Request, key: string, policy: PageCachePolicy, previous: CachedPage): void {
@@ -43,10 +44,18 @@ export function cached(render: ServePage, cache: PageCache): ServePage {
 		const entry = await cache.find(key, policy)
 		if (entry) {
 			if (cache.isStale(entry, policy)) renewInBackground(request, key, policy, entry)
-			return timed(pageOf(entry, { pathname, search }), 'hit')
+			const page = pageOf(entry, { pathname, search })
+			return isPrivateSearch(request) ? page : timed(page, 'hit')
 		}
+		if (isPrivateSearch(request) && request.method === 'GET') return renew(request, key, policy, null)
 		return timed(await (request.method === 'GET' ? renew(request, key, policy, null) : render(request)), 'miss')
 	}
+}
+
+/** What others searched for is nobody's business: a first search looks like a cached one. */
+function isPrivateSearch({ url }: Request): boolean {
+	const { pathname, searchParams } = new URL(url)
+	return pathname === SEARCH_PATH && searchParams.has('q')
 }
 
 function pageOf({ parts, data, headers: stored, storedAtMs }: CachedPage, url: Pick<URL, 'pathname' | 'search'>): Page {

@@ -4,9 +4,10 @@ import { THEME_KEY } from '#domain/appearance/theme.ts'
 import { formatProviderChoice, PROVIDERS_COOKIE, parseProviderChoice } from '#domain/providers/provider-choice.ts'
 import type { CacheStore } from '#functions/data/cache.ts'
 import type { MemoryCache } from '#functions/data/memory-cache.ts'
-import { hasOptedOut, STATISTICS_COOKIE } from '#functions/http/analytics-opt-out.ts'
+import { isOptedOutByBrowser, STATISTICS_COOKIE } from '#functions/http/analytics-opt-out.ts'
 import { readCookies } from '#functions/http/cookies.ts'
 import { readTheme, TOAST_COOKIE } from '#functions/http/flash.ts'
+import { regionOf } from '#functions/http/region.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
 import type { Page } from './page.ts'
 
@@ -29,20 +30,14 @@ export interface PageCacheOptions {
 	now(): number
 }
 
-/** What anonymous pages depend on besides the request's own headers. */
-interface PageVisitor {
-	/** This deployment's origin, as used in pages. */
-	origin: string
-	region: string
-}
-
 export type PageCache = ReturnType<typeof createPageCache>
 
 const CACHED_HEADERS = ['Content-Type', 'X-Remix-Response', 'Cache-Control']
 
 export function createPageCache(
 	{ store, memory, version, waitUntil, now }: PageCacheOptions,
-	{ origin, region }: PageVisitor,
+	/** Of this deployment, as pages name it. */
+	origin: string,
 ) {
 	return {
 		waitUntil,
@@ -51,16 +46,16 @@ export function createPageCache(
 			const { pathname, search } = new URL(request.url)
 			const cookies = readCookies(request)
 			const services = formatProviderChoice(parseProviderChoice(cookies[PROVIDERS_COOKIE]))
-			const isCounted = !hasOptedOut(request, cookies)
+			const optOuts = [isOptedOutByBrowser(request), cookies[STATISTICS_COOKIE] === 'off']
 			return JSON.stringify([
 				'page',
 				version,
 				origin,
 				pathname + search,
-				region,
+				regionOf(request, null),
 				readTheme(cookies),
 				services,
-				isCounted,
+				optOuts,
 			])
 		},
 
@@ -80,8 +75,16 @@ export function createPageCache(
 			return page
 		},
 
-		/** @param previous the page that this one replaces */
-		put(key: string, { keepMs }: PageCachePolicy, page: Page & { body: string }, previous: CachedPage | null): void {
+		/**
+		 * @param previous the page that this one replaces
+		 * @returns the page as it will be served from now on
+		 */
+		put(
+			key: string,
+			{ keepMs }: PageCachePolicy,
+			page: Page & { body: string },
+			previous: CachedPage | null,
+		): CachedPage {
 			const storedAtMs = now()
 			const newest = page.data === null ? [] : [{ renderedAtMs: storedAtMs, text: page.data }]
 			const headers = CACHED_HEADERS.flatMap((name): [string, string][] => {
@@ -94,6 +97,7 @@ export function createPageCache(
 			const stored = sha256Hex(key).then((name) => store.put(name, JSON.stringify(entry), keepMs))
 			// A failing store only costs another rendering.
 			waitUntil(stored.catch(() => {}))
+			return entry
 		},
 	}
 }

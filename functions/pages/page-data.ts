@@ -21,7 +21,9 @@ export async function servePageData(request: Request, render: ServePage, cache: 
 	const { searchParams, origin } = new URL(request.url)
 	const of = searchParams.get('of')
 	const url = of && URL.canParse(of, origin) ? new URL(of, origin) : null
-	const policy = url && url.origin === origin ? pageCachePolicy(url.pathname, url.search) : null
+	// The data of a client-side navigation has an address of its own.
+	const isPage = url !== null && url.origin === origin && !url.pathname.endsWith('.data')
+	const policy = isPage ? pageCachePolicy(url.pathname, url.search) : null
 	if (!url || !policy) return failure(404)
 	// A visitor who has signed in since still has the anonymous page open.
 	const anonymous = new Request(url, request)
@@ -31,7 +33,8 @@ export async function servePageData(request: Request, render: ServePage, cache: 
 	const cached = exact ?? page?.data[0]
 	if (cached) return success(cached.text)
 	const { status, data } = await render(anonymous)
-	return status === 200 && data !== null ? success(data) : failure(503)
+	if (status === 200 && data !== null) return success(data)
+	return failure(status >= 400 && status < 500 ? status : 503)
 }
 
 /** Cacheable, because the URL changes with each rendering. */

@@ -1,6 +1,5 @@
 import { PAGE_DATA_PATH } from '#domain/shared/links.ts'
 import { deploymentOrigin } from '#functions/http/origin.ts'
-import { regionOf } from '#functions/http/region.ts'
 import { lazyConfig } from '#functions/lib/config.ts'
 import { cached } from './cached.ts'
 import { createPageCache, type PageCacheOptions } from './page-cache.ts'
@@ -20,8 +19,7 @@ interface PagesOptions {
 export async function servePage(request: Request, { env, makeContext, remix, cache }: PagesOptions): Promise<Response> {
 	const refusal = refusePageRequest(request)
 	if (refusal) return refusal
-	const visitor = { origin: deploymentOrigin(request, lazyConfig(env).local), region: regionOf(request, null) }
-	const pageCache = createPageCache(cache, visitor)
+	const pageCache = createPageCache(cache, deploymentOrigin(request, lazyConfig(env).local))
 	const render = renderer(remix, makeContext)
 	if (request.method === 'GET' && new URL(request.url).pathname === PAGE_DATA_PATH)
 		return servePageData(request, render, pageCache)

@@ -14,6 +14,7 @@ import { createAccountServices } from '#functions/services/account/account-servi
 import { createAuth, createUnavailableAuth } from '#functions/services/account/auth.ts'
 import { type AuthResult, createAuthJs } from '#functions/services/account/auth-js.ts'
 import { readCommonPasswords } from '#functions/services/account/common-passwords.ts'
+import { createDeviceCookie } from '#functions/services/account/device-cookie.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { type BaseViewer, findViewer } from '#functions/services/account/viewer.ts'
@@ -47,10 +48,13 @@ export async function signInFor(options: Options): Promise<SignInState> {
 	const accountServices = createAccountServices(env.DB, Date.now, () => readCommonPasswords(env.ASSETS))
 	const address = clientAddress(request)
 	const cookie = createSessionCookie(cookies, secret, origin.startsWith('https:'), SESSION_IDLE_MS)
+	const device = createDeviceCookie(cookies, secret, origin.startsWith('https:'))
+	const client = { address, deviceOf: device.deviceOf }
 	const { viewer, isKnown } = await findViewer({
 		cookie,
 		accountServices,
 		address,
+		mayClearCookie: (request.headers.get('Sec-Fetch-Mode') ?? 'navigate') === 'navigate',
 		setCookie: jar.add,
 		waitUntil: (work) => ctx.waitUntil(work),
 		servicesOf: ({ id: userId, preferences: { isWatchHistoryEnabled } }) => ({
@@ -78,13 +82,14 @@ export async function signInFor(options: Options): Promise<SignInState> {
 		const google = googleConfigOf(config)
 		return (
 			google &&
-			createAuthJs({ secret, google, accountServices, cookie, origin, address }).startGoogleSignIn(request, returnTo)
+			createAuthJs({ secret, google, accountServices, cookie, origin, client }).startGoogleSignIn(request, returnTo)
 		)
 	}
 	const auth = createAuth({
 		cookie,
 		accountServices,
-		address,
+		client,
+		rememberDevice: device.remember,
 		setCookie: jar.add,
 		isGoogleEnabled: () => googleConfigOf(config) !== null,
 		startGoogleSignIn: startGoogle,
@@ -120,11 +125,13 @@ export async function handleAuthCall(call: AuthCall): Promise<AuthResult & { coo
 	const jar = createCookieJar()
 	const db = databaseWithDeadline(env.DB, request)
 	const accountServices = createAccountServices(db, Date.now, () => readCommonPasswords(env.ASSETS))
-	const address = clientAddress(request)
 	const cookie = createSessionCookie(cookies, secret, isSecure, SESSION_IDLE_MS)
-	const authJs = createAuthJs({ secret, google: googleConfigOf(config), accountServices, cookie, origin, address })
+	const device = createDeviceCookie(cookies, secret, isSecure)
+	const client = { address: clientAddress(request), deviceOf: device.deviceOf }
+	const authJs = createAuthJs({ secret, google: googleConfigOf(config), accountServices, cookie, origin, client })
 	const result = await authJs.handle(request)
-	const { signedInUserId } = result
+	const { signedInUserId, signedInEmail } = result
+	if (signedInEmail) jar.add(device.remember(signedInEmail))
 	if (signedInUserId) {
 		const analytics = analyticsFor({ ...call, cookies, jar, viewer: null, isViewerKnown: true, origin })
 		const method = new URL(request.url).pathname.endsWith('/callback/google') ? 'google' : 'password'

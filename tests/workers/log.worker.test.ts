@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, waitOnExecutionContext } fr
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Env } from '#functions/env.ts'
-import { ADDRESS_LIMIT, createAttemptLimiter } from '#functions/services/account/attempt-limiter.ts'
+import { createAttemptLimiter, NETWORK_LIMITS } from '#functions/services/account/attempt-limiter.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { consumeQueue } from '../../workers/history-queue.ts'
@@ -118,8 +118,8 @@ describe('the log of the Worker', () => {
 		const { guess, address, secrets } = await guesser()
 		const { people } = await historyWithQueue(env.DB)
 		const attempts = createAttemptLimiter(people.db, Date.now)
-		for (let tries = 0; tries < ADDRESS_LIMIT.count; tries += 1)
-			await attempts.record([{ key: `address:${address}`, limit: ADDRESS_LIMIT }])
+		for (let tries = 0; tries < NETWORK_LIMITS[32].count; tries += 1)
+			await attempts.record([{ key: `address:${address}`, limit: NETWORK_LIMITS[32] }])
 		const { answer, id } = await guess()
 		expect(answer.status).toBe(429)
 		expect(logged('password_rejected', ...secrets)).toEqual([

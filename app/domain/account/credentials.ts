@@ -24,5 +24,5 @@ export function passwordProblem(password: string, isCommon: (password: string) =
 
 /** Auth.js's name for its session cookie, which we read too. */
 export function sessionCookieName(secure: boolean): string {
-	return secure ? '__Secure-authjs.session-token' : 'authjs.session-token'
+	return secure ? '__Host-authjs.session-token' : 'authjs.session-token'
 }

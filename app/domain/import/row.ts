@@ -10,7 +10,8 @@ export const IMPORT_PARTS = ['history', 'watchlist', 'favorites'] as const
 export type ImportPart = (typeof IMPORT_PARTS)[number]
 
 export const MAX_IMPORT_BYTES = 5_000_000
-export const MAX_UNZIPPED_BYTES = 25_000_000
+/** Twice the largest export that we can import; unpacked and as text it must fit into an isolate of 128 MB several times. */
+export const MAX_UNZIPPED_BYTES = 8_000_000
 export const MAX_IMPORT_ROWS = 5_000
 /** Rows that are written or undone at once. */
 export const IMPORT_COMMIT_SIZE = HISTORY_COMMIT_SIZE

@@ -9,14 +9,20 @@ import type { MediaType } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { isPageOutOfRange, type ListData } from './list-data.ts'
 
+interface ListSources {
+	catalog: Catalog
+	myProviders: Pick<MyProviders, 'isFilterOn' | 'findForFilter'>
+	origin: string
+}
+
 /**
  * Loads a page of a list. Redirects non-canonical URLs (a form without JavaScript sends them), and answers 400 for invalid
  * parameters and 404 for a page after the last one.
  */
 export async function loadList(
 	type: MediaType,
-	{ origin, searchParams }: URL,
-	{ catalog, myProviders }: { catalog: Catalog; myProviders: Pick<MyProviders, 'isFilterOn' | 'findForFilter'> },
+	searchParams: URLSearchParams,
+	{ catalog, myProviders, origin }: ListSources,
 ) {
 	const parsed = parseBrowse(type, searchParams)
 	if (!parsed.ok) throw badRequest(parsed)

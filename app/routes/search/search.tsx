@@ -51,11 +51,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		isUnfiltered ? onAir.search(search.q) : NO_ON_AIR_SEARCH_RESULTS,
 	])
 	const isOutOfRange = found.results !== null && isPageOutOfRange(search, found.results.totalPages)
-	if (found.start === null && search.page === 1) await viewer?.taste.recordSearch(search.q)
+	if (found.start === null && search.page === 1 && isOwnNavigation(request)) await viewer?.taste.recordSearch(search.q)
 	return data(
 		{ origin, search, isOutOfRange, isMyProvidersOnly: myProviders.isFilterOn, live, ...found },
 		{ status: isOutOfRange ? 404 : 200 },
 	)
+}
+
+/** A link on another site must not write into the viewer's taste. Browsers without the header send none on links either. */
+function isOwnNavigation({ headers }: Request): boolean {
+	return ['same-origin', 'none', null].includes(headers.get('Sec-Fetch-Site'))
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {

@@ -5,6 +5,7 @@ import type { History } from '#domain/history/port.ts'
 import type { ExportedImport } from '#domain/import/port.ts'
 import { identities, opinions, removals, saved, sessions, taste, tombstones, users } from '#drizzle/schema.ts'
 import type { AccountServices } from './account-services.ts'
+import type { Client } from './accounts.ts'
 import type { SessionUser } from './sessions.ts'
 
 /** How long after a sign-in the account may be deleted without the password. */
@@ -18,12 +19,12 @@ interface Options {
 	user: SessionUser
 	history: History
 	exportImports: () => Promise<ExportedImport[]>
-	address: string
+	client: Client
 	now: () => number
 }
 
 /** Exports and deletes everything that is stored about one user. */
-export function createAccountData({ accountServices, user, history, exportImports, address, now }: Options) {
+export function createAccountData({ accountServices, user, history, exportImports, client, now }: Options) {
 	const { db } = accountServices
 	return {
 		/** Every field of every row except password hashes and tokens. */
@@ -81,7 +82,7 @@ export function createAccountData({ accountServices, user, history, exportImport
 		/** @param password `null` is accepted only shortly after a sign-in */
 		async deleteAccount(password: string | null): Promise<AccountDeletionOutcome> {
 			if (password !== null) {
-				const confirmed = await accountServices.accounts.confirmPassword(user.id, password, address)
+				const confirmed = await accountServices.accounts.confirmPassword(user.id, password, client)
 				if (confirmed.kind !== 'ok') return confirmed
 			} else if (now() - user.signedInAt > FRESH_SIGN_IN_MS) return { kind: 'stale' }
 			// The user's other rows are deleted by the schema's cascades.

@@ -4,14 +4,15 @@ import { normalizeEmail, passwordProblem } from '#domain/account/credentials.ts'
 import { identities, users } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
-import { networkOfAddress } from '#functions/lib/network-address.ts'
+import { networksOfAddress } from '#functions/lib/network-address.ts'
 import {
 	ACCOUNT_LIMIT,
-	ADDRESS_LIMIT,
 	type Attempt,
 	type AttemptLimiter,
-	PAIR_LIMIT,
-	SIGN_UP_LIMIT,
+	KNOWN_DEVICE_LIMIT,
+	NETWORK_LIMITS,
+	PAIR_LIMITS,
+	SIGN_UP_LIMITS,
 } from './attempt-limiter.ts'
 import type { CommonPasswords } from './common-passwords.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -31,36 +32,44 @@ export interface ExternalIdentity {
 }
 
 export interface Accounts {
-	/** `address` is the client's network address, used only for rate limits. */
 	signUp(
 		email: string,
 		password: string,
-		address: string,
+		client: Client,
 	): Promise<KnownAccount | Exclude<SignUpOutcome, { kind: 'ok' }>>
-	signIn(email: string, password: string, address: string): Promise<KnownAccount | { kind: 'wrong' } | RateLimited>
+	signIn(email: string, password: string, client: Client): Promise<KnownAccount | { kind: 'wrong' } | RateLimited>
 	/**
 	 * The account of that identity, created at the first sign-in. An email that belongs to another account is `taken`:
 	 * accounts are never linked by email alone.
 	 */
 	signInByIdentity(identity: ExternalIdentity): Promise<KnownAccount | { kind: 'unverified' } | { kind: 'taken' }>
-	changePassword(userId: string, current: string, next: string, address: string): Promise<PasswordChangeOutcome>
+	changePassword(userId: string, current: string, next: string, client: Client): Promise<PasswordChangeOutcome>
 	/** Whether this is the account's password. Counts against the same limits as a sign-in. */
 	confirmPassword(
 		userId: string,
 		password: string,
-		address: string,
+		client: Client,
 	): Promise<{ kind: 'ok' } | { kind: 'wrong' } | RateLimited>
 }
 
-const addressKey = (address: string) => `address:${networkOfAddress(address)}`
+/** Where a password comes from; used only for rate limits. */
+export interface Client {
+	/** The client's network address. */
+	address: string
+	/** The device's id if it has signed in to that account, else `null`. */
+	deviceOf(email: string): string | null
+}
 
 /** The limits that a password check counts against, in the order of counting. */
-function attemptsFor(email: string, address: string): Attempt[] {
-	const network = addressKey(address)
+function attemptsFor(email: string, { address, deviceOf }: Client): Attempt[] {
+	const networks = networksOfAddress(address)
+	const device = deviceOf(email)
 	return [
-		{ key: network, limit: ADDRESS_LIMIT },
-		{ key: `pair:${network} ${email}`, limit: PAIR_LIMIT },
-		{ key: `account:${email}`, limit: ACCOUNT_LIMIT },
+		...networks.map(({ key, prefix }) => ({ key: `address:${key}`, limit: NETWORK_LIMITS[prefix] })),
+		...networks.map(({ key, prefix }) => ({ key: `pair:${key} ${email}`, limit: PAIR_LIMITS[prefix] })),
+		device
+			? { key: `device:${device} ${email}`, limit: KNOWN_DEVICE_LIMIT }
+			: { key: `account:${email}`, limit: ACCOUNT_LIMIT },
 	]
 }
 
@@ -76,10 +85,10 @@ export function createAccounts({ db, attempts, commonPasswords, now }: Options):
 	async function check(
 		email: string,
 		password: string,
-		address: string,
+		client: Client,
 		hashOf: () => Promise<string | null>,
 	): Promise<{ kind: 'ok' } | { kind: 'wrong' } | RateLimited> {
-		const tries = attemptsFor(email, address)
+		const tries = attemptsFor(email, client)
 		const retryAfterSeconds = await attempts.record(tries)
 		if (retryAfterSeconds !== null) {
 			log('warn', 'password_rejected', { reason: 'limited' })
@@ -117,23 +126,25 @@ export function createAccounts({ db, attempts, commonPasswords, now }: Options):
 	}
 
 	const accounts: Accounts = {
-		async signUp(text, password, address) {
+		async signUp(text, password, { address }) {
 			const email = normalizeEmail(text)
 			if (email === null) return { kind: 'invalid', field: 'email' }
 			const problem = await problemOf(password)
 			if (problem) return { kind: 'invalid', field: 'password', problem }
-			const retryAfterSeconds = await attempts.record([{ key: `sign-up:${addressKey(address)}`, limit: SIGN_UP_LIMIT }])
+			const retryAfterSeconds = await attempts.record(
+				networksOfAddress(address).map(({ key, prefix }) => ({ key: `sign-up:${key}`, limit: SIGN_UP_LIMITS[prefix] })),
+			)
 			if (retryAfterSeconds !== null) return { kind: 'limited', retryAfterSeconds }
 			const user = newUser({ email, passwordHash: await hashPassword(password) })
 			const inserted = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
 			return inserted.length > 0 ? { kind: 'ok', userId: user.id } : { kind: 'taken' }
 		},
 
-		async signIn(text, password, address) {
+		async signIn(text, password, client) {
 			// An invalid email is looked up and counted too, so that all failures look the same.
 			const email = normalizeEmail(text) ?? text
 			let userId = ''
-			const outcome = await check(email, password, address, async () => {
+			const outcome = await check(email, password, client, async () => {
 				const [user] = await db.select().from(users).where(eq(users.email, email)).limit(1)
 				userId = user?.id ?? ''
 				return user?.passwordHash ?? null
@@ -164,19 +175,19 @@ export function createAccounts({ db, attempts, commonPasswords, now }: Options):
 			}
 		},
 
-		async changePassword(userId, current, next, address) {
+		async changePassword(userId, current, next, client) {
 			const problem = await problemOf(next)
 			if (problem) return { kind: 'invalid', problem }
-			const confirmed = await accounts.confirmPassword(userId, current, address)
+			const confirmed = await accounts.confirmPassword(userId, current, client)
 			if (confirmed.kind !== 'ok') return confirmed
 			const passwordHash = await hashPassword(next)
 			await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
 			return { kind: 'ok' }
 		},
 
-		async confirmPassword(userId, password, address) {
+		async confirmPassword(userId, password, client) {
 			const [user] = await db.select().from(users).where(eq(users.id, userId)).limit(1)
-			return check(user?.email ?? userId, password, address, async () => user?.passwordHash ?? null)
+			return check(user?.email ?? userId, password, client, async () => user?.passwordHash ?? null)
 		},
 	}
 	return accounts

@@ -1,6 +1,7 @@
 import { inArray, lte, sql } from 'drizzle-orm'
 import { attempts } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
+import type { NetworkPrefix } from '#functions/lib/network-address.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
 
 export interface AttemptLimit {
@@ -9,18 +10,27 @@ export interface AttemptLimit {
 }
 
 const MINUTE_MS = 60_000
-/** Password checks from one address. */
-export const ADDRESS_LIMIT: AttemptLimit = { count: 25, windowMs: 5 * MINUTE_MS }
-/** Password checks of one account from one address. */
-export const PAIR_LIMIT: AttemptLimit = { count: 25, windowMs: 60 * MINUTE_MS }
-/** Password checks of one account from anywhere. Higher than one address can reach, so that nobody can lock someone else out. */
-export const ACCOUNT_LIMIT: AttemptLimit = { count: 100, windowMs: 60 * MINUTE_MS }
-/** Accounts created from one address. */
-export const SIGN_UP_LIMIT: AttemptLimit = { count: 5, windowMs: 30 * MINUTE_MS }
 
-const MAX_WINDOW_MS = Math.max(
-	...[ADDRESS_LIMIT, PAIR_LIMIT, ACCOUNT_LIMIT, SIGN_UP_LIMIT].map(({ windowMs }) => windowMs),
-)
+/** One limit for each size of network, growing with what may share it. IPv6: an address, a link, a home, a site. */
+type NetworkLimits = Record<NetworkPrefix, AttemptLimit>
+
+function networkLimits(windowMs: number, counts: Record<NetworkPrefix, number>): NetworkLimits {
+	const limit = (prefix: NetworkPrefix) => ({ count: counts[prefix], windowMs })
+	return { 128: limit(128), 64: limit(64), 56: limit(56), 48: limit(48), 32: limit(32), 24: limit(24) }
+}
+
+/** Password checks from a network. */
+export const NETWORK_LIMITS = networkLimits(5 * MINUTE_MS, { 128: 25, 64: 40, 56: 60, 48: 100, 32: 25, 24: 100 })
+/** Password checks of one account from a network: half of the account's limit at most, so that no site locks its owner out. */
+export const PAIR_LIMITS = networkLimits(60 * MINUTE_MS, { 128: 25, 64: 30, 56: 40, 48: 50, 32: 25, 24: 50 })
+/** Accounts created from a network. */
+export const SIGN_UP_LIMITS = networkLimits(30 * MINUTE_MS, { 128: 5, 64: 5, 56: 10, 48: 20, 32: 5, 24: 20 })
+/** Password checks of one account from all devices that have never signed in to it. */
+export const ACCOUNT_LIMIT: AttemptLimit = { count: 100, windowMs: 60 * MINUTE_MS }
+/** Password checks of one account from a device that has signed in to it. */
+export const KNOWN_DEVICE_LIMIT: AttemptLimit = { count: 25, windowMs: 60 * MINUTE_MS }
+
+const MAX_WINDOW_MS = 60 * MINUTE_MS
 
 export interface Attempt {
 	key: string
@@ -39,35 +49,42 @@ export interface AttemptLimiter {
 	sweep(): Promise<void>
 }
 
+interface CountedRow {
+	key: string
+	windowStart: number
+	count: number
+}
+
 /**
- * Limits password checks. Exact, because each count is a single SQL statement.
+ * Limits password checks. Exact, because all counts are one SQL statement.
  * Keys contain emails and addresses, so the table only stores their hashes.
  */
 export function createAttemptLimiter(db: Db, now: () => number): AttemptLimiter {
-	async function waitFor({ key, limit: { count, windowMs } }: Attempt): Promise<number | null> {
-		const time = now()
-		const isOver = sql`${attempts.windowStart} <= ${time - windowMs}`
-		const [row] = await db
-			.insert(attempts)
-			.values({ key: await sha256Hex(key), windowStart: time, count: 1 })
-			.onConflictDoUpdate({
-				target: attempts.key,
-				set: {
-					count: sql`CASE WHEN ${isOver} THEN 1 ELSE ${attempts.count} + 1 END`,
-					windowStart: sql`CASE WHEN ${isOver} THEN ${time} ELSE ${attempts.windowStart} END`,
-				},
-			})
-			.returning({ windowStart: attempts.windowStart, count: attempts.count })
-		if (!row || row.count <= count) return null
-		return Math.max(1, Math.ceil((row.windowStart + windowMs - time) / 1000))
-	}
 	return {
 		async record(tries) {
-			for (const attempt of tries) {
-				const wait = await waitFor(attempt)
-				if (wait !== null) return wait
-			}
-			return null
+			const time = now()
+			const counted = await Promise.all(
+				tries.map(async ({ key, limit }, rank) => ({ key: await sha256Hex(key), rank, ...limit })),
+			)
+			const rows = await db.all<CountedRow>(sql`
+				INSERT INTO attempts (key, window_start, count)
+				SELECT key, window_start, count FROM (
+					SELECT *, min(CASE WHEN count > allowed THEN rank END) OVER () AS refused_at FROM (
+						SELECT try.value ->> 'key' AS key, try.value ->> 'rank' AS rank, try.value ->> 'count' AS allowed,
+							iif(past.window_start > ${time} - (try.value ->> 'windowMs'), past.window_start, ${time}) AS window_start,
+							iif(past.window_start > ${time} - (try.value ->> 'windowMs'), past.count + 1, 1) AS count
+						FROM json_each(${JSON.stringify(counted)}) AS try
+						LEFT JOIN attempts AS past ON past.key = try.value ->> 'key'
+					)
+				)
+				WHERE refused_at IS NULL OR rank <= refused_at
+				ON CONFLICT (key) DO UPDATE SET window_start = excluded.window_start, count = excluded.count
+				RETURNING key, window_start AS windowStart, count`)
+			const waits = counted.flatMap(({ key, count, windowMs }) => {
+				const row = rows.find((candidate) => candidate.key === key)
+				return row && row.count > count ? [Math.max(1, Math.ceil((row.windowStart + windowMs - time) / 1000))] : []
+			})
+			return waits[0] ?? null
 		},
 		async clear(keys) {
 			await db.delete(attempts).where(inArray(attempts.key, await Promise.all(keys.map(sha256Hex))))

@@ -1,9 +1,11 @@
 import { Auth, type AuthConfig, customFetch, skipCSRFCheck } from '@auth/core'
 import type { GoogleProblem, RateLimited } from '#domain/account/accounts.ts'
+import { normalizeEmail } from '#domain/account/credentials.ts'
 import { PROFILE_PATH, SIGN_IN_PATH } from '#domain/shared/links.ts'
 import type { Config } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
 import type { AccountServices } from './account-services.ts'
+import type { Client } from './accounts.ts'
 import { callbackPath, toAuthRequest } from './auth-request.ts'
 import { type SessionCookie, toSessionToken } from './session-cookie.ts'
 import { SESSION_IDLE_MS, type SessionUser } from './sessions.ts'
@@ -21,7 +23,7 @@ interface Options {
 	cookie: SessionCookie
 	/** This deployment's origin, never taken from request headers. */
 	origin: string
-	address: string
+	client: Client
 }
 
 /** The response of Auth.js, and what it does not tell. */
@@ -37,6 +39,8 @@ export interface AuthResult {
 	hasPreferences: boolean
 	/** The user whom this request signed in. */
 	signedInUserId: string | null
+	/** Set after a sign-in by password. */
+	signedInEmail: string | null
 	/** Where the visitor wanted to go. */
 	returnTo: string
 }
@@ -51,7 +55,7 @@ interface AuthJs {
 /** Auth.js on top of our own accounts and sessions. */
 export function createAuthJs(options: Options): AuthJs {
 	const { origin, cookie } = options
-	const callbackCookie = `${origin.startsWith('https:') ? '__Secure-' : ''}authjs.callback-url`
+	const callbackCookie = `${cookiePrefix(origin)}authjs.callback-url`
 
 	return {
 		async handle(request) {
@@ -87,7 +91,26 @@ export function createAuthJs(options: Options): AuthJs {
 	}
 }
 
-type AuthOutcome = Pick<AuthResult, 'rateLimited' | 'isUnavailable' | 'problem' | 'hasPreferences' | 'signedInUserId'>
+/** Browsers accept `__Host-` cookies from this very host only, never from a subdomain. */
+function cookiePrefix(origin: string): string {
+	return origin.startsWith('https:') ? '__Host-' : ''
+}
+
+function hostCookies(sessionToken: string, origin: string): AuthConfig['cookies'] {
+	const prefix = cookiePrefix(origin)
+	return {
+		sessionToken: { name: sessionToken },
+		callbackUrl: { name: `${prefix}authjs.callback-url` },
+		pkceCodeVerifier: { name: `${prefix}authjs.pkce.code_verifier` },
+		state: { name: `${prefix}authjs.state` },
+		nonce: { name: `${prefix}authjs.nonce` },
+	}
+}
+
+type AuthOutcome = Pick<
+	AuthResult,
+	'signedInEmail' | 'rateLimited' | 'isUnavailable' | 'problem' | 'hasPreferences' | 'signedInUserId'
+>
 
 const initialOutcome = (): AuthOutcome => ({
 	rateLimited: null,
@@ -95,6 +118,7 @@ const initialOutcome = (): AuthOutcome => ({
 	problem: null,
 	hasPreferences: true,
 	signedInUserId: null,
+	signedInEmail: null,
 })
 
 /** The reason of a failure, which Auth.js does not report. */
@@ -111,7 +135,10 @@ function googleProblemOf(
 	return searchParams.get('error') === 'access_denied' ? 'cancelled' : 'failed'
 }
 
-function configFor({ secret, google, accountServices, cookie, address }: Options, state: AuthOutcome): AuthConfig {
+function configFor(
+	{ secret, google, accountServices, cookie, client, origin }: Options,
+	state: AuthOutcome,
+): AuthConfig {
 	const { accounts, sessions } = accountServices
 	/** Records database failures, which Auth.js would treat as an expired session. */
 	const recordFailure = async <T>(work: Promise<T>): Promise<T> => {
@@ -129,6 +156,7 @@ function configFor({ secret, google, accountServices, cookie, address }: Options
 		basePath: BASE_PATH,
 		secret,
 		trustHost: true,
+		cookies: hostCookies(cookie.name, origin),
 		session: { strategy: 'jwt', maxAge: SESSION_IDLE_MS / 1000 },
 		pages: { signIn: SIGN_IN_PATH, signOut: PROFILE_PATH, error: SIGN_IN_PATH, verifyRequest: SIGN_IN_PATH },
 		logger: {
@@ -144,10 +172,11 @@ function configFor({ secret, google, accountServices, cookie, address }: Options
 				credentials: { email: { type: 'email' }, password: { type: 'password' } },
 				async authorize({ email, password }) {
 					if (typeof email !== 'string' || typeof password !== 'string') return null
-					const outcome = await recordFailure(accounts.signIn(email, password, address))
+					const outcome = await recordFailure(accounts.signIn(email, password, client))
 					if (outcome.kind === 'limited') state.rateLimited = outcome
 					if (outcome.kind !== 'ok') return null
 					userId = outcome.userId
+					state.signedInEmail = normalizeEmail(email)
 					return { id: outcome.userId }
 				},
 			},

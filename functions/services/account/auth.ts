@@ -1,12 +1,16 @@
 import type { Auth } from '#app/context.ts'
 import type { SignInSuccess } from '#domain/account/accounts.ts'
+import { normalizeEmail } from '#domain/account/credentials.ts'
 import type { AccountServices } from './account-services.ts'
+import type { Client } from './accounts.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
 interface Options {
 	cookie: SessionCookie
 	accountServices: AccountServices
-	address: string
+	client: Client
+	/** Remembers the email's account on this device. */
+	rememberDevice: (email: string) => string
 	setCookie: (cookie: string) => void
 	isGoogleEnabled: () => boolean
 	startGoogleSignIn: (returnTo: string) => Promise<{ location: string; cookies: string[] } | null>
@@ -18,7 +22,8 @@ interface Options {
 export function createAuth({
 	cookie,
 	accountServices,
-	address,
+	client,
+	rememberDevice,
 	setCookie,
 	isGoogleEnabled,
 	startGoogleSignIn,
@@ -38,17 +43,20 @@ export function createAuth({
 
 	async function startSessionAfter<Other>(
 		how: 'sign_up' | 'login',
+		email: string,
 		attempt: Promise<{ kind: 'ok'; userId: string } | Other>,
 	) {
 		const outcome = await attempt
-		return isSuccess(outcome) ? startSession(outcome.userId, how) : outcome
+		if (!isSuccess(outcome)) return outcome
+		setCookie(rememberDevice(normalizeEmail(email) ?? email))
+		return startSession(outcome.userId, how)
 	}
 
 	return {
 		setupError: null,
 		isGoogleEnabled,
-		signUp: (email, password) => startSessionAfter('sign_up', accounts.signUp(email, password, address)),
-		signIn: (email, password) => startSessionAfter('login', accounts.signIn(email, password, address)),
+		signUp: (email, password) => startSessionAfter('sign_up', email, accounts.signUp(email, password, client)),
+		signIn: (email, password) => startSessionAfter('login', email, accounts.signIn(email, password, client)),
 		async signOut() {
 			// First, so that the browser drops the cookie even when ending the session fails.
 			setCookie(cookie.clear())

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { sleep } from '#functions/lib/timer.ts'
+import { queueHash } from './hash-queue.ts'
 
 /** OWASP's parameters for 16 MiB. workerd hashes on the isolate's thread, so only one hash at a time uses that much. */
 const COST = { N: 2 ** 14, r: 8, p: 5 }
@@ -13,28 +13,20 @@ interface Cost {
 	p: number
 }
 
-/** A hash blocks the isolate for about 130 ms. The gap between hashes lets other requests run. */
-const HASH_INTERVAL_MS = 200
-const MAX_WAITS = 300
-let lastStartMs = Number.NEGATIVE_INFINITY
-
-/** Each request polls with its own timer, so that a cancelled request does not block the others. */
-async function waitForTurn(): Promise<void> {
-	for (let waits = 0; waits < MAX_WAITS && Math.abs(Date.now() - lastStartMs) < HASH_INTERVAL_MS; waits += 1)
-		await sleep(10 + Math.random() * 40)
-	lastStartMs = Date.now()
-}
-
 /** scrypt pads short passwords with zeros, so a password with zeros gets a terminator to stay distinct. */
 const withTerminator = (password: string) => (password.includes('\0') ? `${password}\x01` : password)
 
-async function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
-	await waitForTurn()
+function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
 	// Twice what RFC 7914 requires.
 	const options = { N, r, p, maxmem: 256 * N * r }
-	return new Promise((resolve, reject) => {
-		scrypt(withTerminator(password), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)))
-	})
+	return queueHash(
+		() =>
+			new Promise((resolve, reject) => {
+				scrypt(withTerminator(password), salt, KEY_BYTES, options, (error, key) =>
+					error ? reject(error) : resolve(key),
+				)
+			}),
+	)
 }
 
 const encode = ({ N, r, p }: Cost, salt: string, key: string) => `$scrypt$n=${N},r=${r},p=${p}$${salt}$${key}`

@@ -1,7 +1,7 @@
-import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
+import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Preferences } from '#domain/account/preferences.ts'
 import { preferences, sessions, users } from '#drizzle/schema.ts'
-import type { Db } from '#functions/data/database.ts'
+import { type Db, toStatement } from '#functions/data/database.ts'
 import { sha256Hex, toHex } from '#functions/lib/sha256.ts'
 import { toPreferences } from './preferences.ts'
 
@@ -37,8 +37,8 @@ export interface Sessions {
 	/** Renews the session. */
 	touch(sessionId: string): Promise<void>
 	end(sessionId: string): Promise<void>
-	/** Ends the user's other sessions. */
-	endOthers(userId: string, sessionId: string): Promise<void>
+	/** Ends all of the user's sessions and starts another for the same sign-in. @returns its id */
+	replaceAll(userId: string, sessionId: string): Promise<string>
 	/** Deletes expired sessions. */
 	sweep(): Promise<void>
 }
@@ -50,9 +50,11 @@ export function createSessions(db: Db, now: () => number): Sessions {
 		or(lte(sessions.seenAt, now() - SESSION_IDLE_MS), lte(sessions.createdAt, now() - SESSION_ABSOLUTE_MS))
 	const hasId = async (sessionId: string) => eq(sessions.idHash, await sha256Hex(sessionId))
 
+	const createId = () => toHex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
+
 	return {
 		async start(userId) {
-			const id = toHex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
+			const id = createId()
 			const time = now()
 			await db.insert(sessions).values({ idHash: await sha256Hex(id), userId, createdAt: time, seenAt: time })
 			return id
@@ -87,8 +89,19 @@ export function createSessions(db: Db, now: () => number): Sessions {
 		async end(sessionId) {
 			await db.delete(sessions).where(await hasId(sessionId))
 		},
-		async endOthers(userId, sessionId) {
-			await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, await sha256Hex(sessionId))))
+		async replaceAll(userId, sessionId) {
+			const id = createId()
+			const [oldHash, newHash] = await Promise.all([sha256Hex(sessionId), sha256Hex(id)])
+			await db.$client.batch([
+				toStatement(
+					db,
+					sql`
+					INSERT INTO sessions (id_hash, user_id, created_at, seen_at)
+					SELECT ${newHash}, user_id, created_at, ${now()} FROM sessions WHERE id_hash = ${oldHash} AND user_id = ${userId}`,
+				),
+				toStatement(db, db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, newHash)))),
+			])
+			return id
 		},
 		async sweep() {
 			await db.delete(sessions).where(isExpired())

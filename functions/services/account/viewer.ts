@@ -15,6 +15,8 @@ interface Options {
 	accountServices: AccountServices
 	/** The client's network address. */
 	address: string
+	/** False for background requests: one that set out before its session was replaced must not sign the browser out. */
+	mayClearCookie: boolean
 	setCookie: (cookie: string) => void
 	waitUntil: (work: Promise<unknown>) => void
 	/** The services for this user's own data. */
@@ -37,13 +39,13 @@ interface ViewerLookup {
 
 /** Finds the viewer by the cookie. Needs no query without a cookie, and one query with it. */
 export async function findViewer(options: Options): Promise<ViewerLookup> {
-	const { cookie, accountServices, setCookie } = options
+	const { cookie, accountServices, mayClearCookie, setCookie } = options
 	const token = await cookie.read()
 	if (!token) return { viewer: null, isKnown: true }
 	try {
 		const user = await withTimeout(SESSION_CHECK_TIMEOUT_MS, accountServices.sessions.check(token.sessionId))
 		if (!user || user.id !== token.userId) {
-			setCookie(cookie.clear())
+			if (mayClearCookie) setCookie(cookie.clear())
 			return { viewer: null, isKnown: true }
 		}
 		await renewSession(token, user, options)
@@ -67,10 +69,15 @@ async function renewSession(
 }
 
 function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Options): BaseViewer {
-	const { accountServices, address, servicesOf, now } = options
+	const { cookie, accountServices, address, setCookie, servicesOf, now } = options
+	// A session proves that its device has signed in.
+	const client = { address, deviceOf: () => sessionId }
 	const { id, email, name, hasPassword, memberSince, signedInAt, preferences } = user
 	const { exportImports, ...services } = servicesOf(user)
-	const endOtherSessions = () => accountServices.sessions.endOthers(id, sessionId)
+	/** Also ends copies of this session's cookie: the browser gets a new one. */
+	async function endOtherSessions() {
+		setCookie(await cookie.write({ userId: id, sessionId: await accountServices.sessions.replaceAll(id, sessionId) }))
+	}
 	return {
 		id,
 		email,
@@ -82,10 +89,10 @@ function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Optio
 		readPreferences: () => accountServices.preferences(id).read(),
 		savePreferences: (change) => accountServices.preferences(id).save(change),
 		...services,
-		...createAccountData({ accountServices, user, history: services.history, exportImports, address, now }),
+		...createAccountData({ accountServices, user, history: services.history, exportImports, client, now }),
 		endOtherSessions,
 		async changePassword(current, next) {
-			const outcome = await accountServices.accounts.changePassword(id, current, next, address)
+			const outcome = await accountServices.accounts.changePassword(id, current, next, client)
 			if (outcome.kind === 'ok') await endOtherSessions()
 			return outcome
 		},

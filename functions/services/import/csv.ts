@@ -5,7 +5,7 @@ export class TableTooLongError extends Error {
 }
 
 /** More columns than any export has. */
-const MAX_CELLS = 100
+const MAX_CELLS = 40
 /** A table uses the one that occurs most often in its header. */
 const DELIMITERS = [',', ';', '\t']
 

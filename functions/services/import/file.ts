@@ -7,6 +7,7 @@ import {
 	MAX_IMPORT_ROWS,
 } from '#domain/import/row.ts'
 import { isTraktFile } from '#domain/import/trakt.ts'
+import { createBoundedJsonParser, JsonLimitError } from '#functions/lib/bounded-json.ts'
 import { parseTable, TableTooLongError } from './csv.ts'
 import { isZip, unzip } from './unzip.ts'
 
@@ -20,6 +21,10 @@ const MARQUEE_FILE = /^marquee.*\.json$/i
 const PERSONAL_FILE = /(?:^|\/)user-[^/]*\.json$/i
 /** More than the rows, because several tables may contain the same title. */
 const MAX_LINES = 6 * MAX_IMPORT_ROWS
+
+/** An item of an export is four levels deep and has some 25 values. */
+const MAX_JSON_DEPTH = 20
+const MAX_JSON_VALUES = 60 * MAX_IMPORT_ROWS
 
 /** Opens an export file: a zip, a table or JSON, recognized by content and not by name. */
 export async function openImportFile(name: string, bytes: Uint8Array): Promise<OpenFileOutcome> {
@@ -40,10 +45,11 @@ function isWanted(path: string): boolean {
 function openTexts(files: readonly { name: string; text: string }[]): OpenFileOutcome {
 	const tables: ImportTable[] = []
 	const documents: ImportDocument[] = []
+	const parseJson = createBoundedJsonParser({ maxDepth: MAX_JSON_DEPTH, maxValues: MAX_JSON_VALUES })
 	let lines = 0
 	try {
 		for (const { name, text } of files) {
-			if (/^\s*[[{]/.test(text.slice(0, 1000))) documents.push({ name, value: JSON.parse(text) })
+			if (/^\s*[[{]/.test(text.slice(0, 1000))) documents.push({ name, value: parseJson(text) })
 			else {
 				const table = parseTable(name, text, MAX_LINES - lines)
 				lines += table.records.length
@@ -52,8 +58,8 @@ function openTexts(files: readonly { name: string; text: string }[]): OpenFileOu
 		}
 	} catch (error) {
 		if (error instanceof TableTooLongError) return refused('too-many-rows')
-		// Deeply nested JSON throws a RangeError.
-		if (error instanceof SyntaxError || error instanceof RangeError) return refused('broken-json')
+		if (error instanceof JsonLimitError) return refused(error.limit === 'values' ? 'too-many-rows' : 'broken-json')
+		if (error instanceof SyntaxError) return refused('broken-json')
 		throw error
 	}
 	return tables.length + documents.length === 0

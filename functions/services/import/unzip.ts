@@ -8,8 +8,11 @@ type UnzipOutcome =
 interface ZipEntry {
 	path: string
 	isStored: boolean
+	/** Where the file's header begins in the zip, and where its packed bytes end. */
+	start: number
+	end: number
 	packed: Uint8Array
-	/** The uncompressed size according to the zip. */
+	/** The unpacked size that the zip claims. */
 	size: number
 }
 
@@ -19,6 +22,12 @@ const DIRECTORY_END = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
 const FILE_HEADER = 0x04034b50
 const MAX_COMMENT_BYTES = 0xffff
+/** Exports have a dozen files that we read; each costs an inflater. */
+const MAX_WANTED_ENTRIES = 20
+const MAX_ENTRIES = 10_000
+/** Text packs to a tenth. Only a zip that was made to grow exceeds this. */
+const MAX_RATIO = 100
+const SMALL_FILE_BYTES = 1_000_000
 const STORED = 0
 const DEFLATED = 8
 
@@ -27,8 +36,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * The wanted files of a zip. Declared sizes are trusted only to reject a zip; the actual output is counted, and reading
- * stops at the limit.
+ * The wanted files of a zip. Claimed sizes count only when they are too large: unpacked bytes are counted, and reading stops
+ * at the limit. Entries that share bytes, which would let a small file unpack many times, are refused.
  */
 export async function unzip(bytes: Uint8Array, isWanted: (path: string) => boolean): Promise<UnzipOutcome> {
 	try {
@@ -38,11 +47,10 @@ export async function unzip(bytes: Uint8Array, isWanted: (path: string) => boole
 		let remainingBytes = MAX_UNZIPPED_BYTES
 		const files: { path: string; bytes: Uint8Array }[] = []
 		for (const entry of entries) {
-			const unpacked = entry.isStored
-				? entry.packed.slice(0, remainingBytes + 1)
-				: await inflate(entry.packed, remainingBytes)
+			const allowedBytes = Math.min(remainingBytes, Math.max(SMALL_FILE_BYTES, entry.packed.length * MAX_RATIO))
+			const unpacked = entry.isStored ? entry.packed : await inflate(entry.packed, allowedBytes)
+			if (unpacked.length > allowedBytes) return { kind: 'refused', problem: 'too-large-unzipped' }
 			remainingBytes -= unpacked.length
-			if (remainingBytes < 0) return { kind: 'refused', problem: 'too-large-unzipped' }
 			files.push({ path: entry.path, bytes: unpacked })
 		}
 		return { kind: 'unzipped', files }
@@ -61,8 +69,11 @@ function readDirectory(bytes: Uint8Array, isWanted: (path: string) => boolean): 
 		if (end < bytes.length - 22 - MAX_COMMENT_BYTES) throw new RangeError('no directory')
 	}
 	const entries: ZipEntry[] = []
-	let at = view.getUint32(end + 16, true)
-	for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+	const directory = view.getUint32(end + 16, true)
+	const count = view.getUint16(end + 10, true)
+	if (count > MAX_ENTRIES) throw new RangeError('too many entries')
+	let at = directory
+	for (let left = count; left > 0; left -= 1) {
 		if (view.getUint32(at, true) !== DIRECTORY_ENTRY) throw new RangeError('not an entry')
 		const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) => view.getUint16(at + field, true))
 		const afterName = at + 46 + (nameLength ?? 0)
@@ -70,7 +81,19 @@ function readDirectory(bytes: Uint8Array, isWanted: (path: string) => boolean): 
 		if (isWanted(path)) entries.push(readEntry(view, at, path))
 		at = afterName + (extraLength ?? 0) + (commentLength ?? 0)
 	}
+	checkEntries(entries, directory)
 	return entries
+}
+
+/** @throws when there are too many, two have the same name, or any shares bytes with another or with the directory */
+function checkEntries(entries: readonly ZipEntry[], directory: number): void {
+	if (entries.length > MAX_WANTED_ENTRIES) throw new RangeError('too many files')
+	if (new Set(entries.map(({ path }) => path)).size < entries.length) throw new RangeError('two files of one name')
+	let free = 0
+	for (const { start, end } of [...entries].sort((a, b) => a.start - b.start)) {
+		if (start < free || end > directory) throw new RangeError('files share bytes')
+		free = end
+	}
 }
 
 function readEntry(view: DataView, at: number, path: string): ZipEntry {
@@ -82,7 +105,8 @@ function readEntry(view: DataView, at: number, path: string): ZipEntry {
 	if (view.getUint32(header, true) !== FILE_HEADER) throw new RangeError('not a file')
 	const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true)
 	const packed = new Uint8Array(view.buffer, view.byteOffset + start, packedLength)
-	return { path, isStored: method === STORED, packed, size: view.getUint32(at + 24, true) }
+	const size = view.getUint32(at + 24, true)
+	return { path, isStored: method === STORED, start: header, end: start + packedLength, packed, size }
 }
 
 /** @returns all bytes, or slightly more than `remainingBytes` @throws when the data ends early */

@@ -27,12 +27,12 @@ const EVERYTHING = { isFilterOn: false, findForFilter: async () => null }
 
 /** A catalog of one method; whatever else is asked of it fails the test. */
 function browsing(browse: (filters: BrowseFilters) => Promise<Paged<TitleSummary>>) {
-	return { catalog: { browse } as unknown as Catalog, myProviders: EVERYTHING }
+	return { catalog: { browse } as unknown as Catalog, myProviders: EVERYTHING, origin: 'https://marquee.test' }
 }
 
 const found = (totalPages: number) =>
 	browsing(async ({ page }) => ({ page, totalPages, totalResults: totalPages * 20, results: [HEAT] }))
-const at = (path: string) => new URL(path, 'https://marquee.test')
+const at = (path: string) => new URL(path, 'https://marquee.test').searchParams
 
 async function thrownBy(work: Promise<unknown>): Promise<unknown> {
 	return work.then(

@@ -23,7 +23,8 @@ function files(): string[] {
 	})
 	return ['/sw.js', '/manifest.json', '/assets/none.js', '/icons/none.png', ...ofEachKind]
 }
-const isFile = (path: string) => /^\/(?:assets|icons|media)\/|^\/(?:sw\.js|manifest\.json)$/.test(path)
+const MISSING_FILES = ['/assets/none.js', '/media/none/video.mp4', '/icons/none.png', '/embedded/catalog.json']
+const isFile = (path: string) => /^\/(?:assets|icons|media)\/|^\/(?:sw\.js|manifest\.json|robots\.txt)$/.test(path)
 
 let app: FaultyApp
 let member: TestClient
@@ -253,5 +254,21 @@ describe('an address in a request', () => {
 			])
 		}
 		expect(visits).toEqual([])
+	})
+})
+
+describe('a file that does not exist', () => {
+	it.each(MISSING_FILES)('%s is answered with 404, which nobody keeps', async (path) => {
+		const response = await fetch(app.url + path)
+		expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+	})
+
+	it('is none of those that do: they are kept for a year', async () => {
+		const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(await (await fetch(app.url)).text()) ?? []
+		const response = await fetch(app.url + script)
+		expect([response.status, response.headers.get('Cache-Control')]).toEqual([
+			200,
+			'public, max-age=31536000, immutable',
+		])
 	})
 })

@@ -1,8 +1,22 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Accounts, ExternalIdentity } from '#functions/services/account/accounts.ts'
-import { ADDRESS_LIMIT, PAIR_LIMIT, SIGN_UP_LIMIT } from '#functions/services/account/attempt-limiter.ts'
-import { freshAddress, freshEmail, insertAccount, PASSWORD, peopleWithClock, signedUp } from './people-sample.ts'
+import {
+	ACCOUNT_LIMIT,
+	KNOWN_DEVICE_LIMIT,
+	NETWORK_LIMITS,
+	PAIR_LIMITS,
+	SIGN_UP_LIMITS,
+} from '#functions/services/account/attempt-limiter.ts'
+import {
+	clientAt,
+	freshClient,
+	freshEmail,
+	insertAccount,
+	PASSWORD,
+	peopleWithClock,
+	signedUp,
+} from './people-sample.ts'
 
 const WRONG = 'eight lit bulbs in a row'
 
@@ -36,7 +50,7 @@ describe('signing up', () => {
 	it('creates an account that can be signed in to', async () => {
 		const people = peopleWithClock(env.DB)
 		const { email, userId } = await signedUp(people)
-		expect(await people.accounts.signIn(email, PASSWORD, freshAddress())).toEqual({ kind: 'ok', userId })
+		expect(await people.accounts.signIn(email, PASSWORD, freshClient())).toEqual({ kind: 'ok', userId })
 	})
 
 	it.each([
@@ -46,16 +60,14 @@ describe('signing up', () => {
 	])('rejects an email that has an account, written with %s', async (_, written) => {
 		const people = peopleWithClock(env.DB)
 		const { email } = await insertAccount(people)
-		expect(await people.accounts.signUp(written(email), WRONG, freshAddress())).toEqual({ kind: 'taken' })
-		expect((await people.accounts.signIn(email, WRONG, freshAddress())).kind).toBe('wrong')
+		expect(await people.accounts.signUp(written(email), WRONG, freshClient())).toEqual({ kind: 'taken' })
+		expect((await people.accounts.signIn(email, WRONG, freshClient())).kind).toBe('wrong')
 	})
 
 	it('gives an email to only one of several concurrent requests', async () => {
 		const { accounts } = peopleWithClock(env.DB)
 		const email = freshEmail()
-		const outcomes = await Promise.all(
-			Array.from({ length: 4 }, () => accounts.signUp(email, PASSWORD, freshAddress())),
-		)
+		const outcomes = await Promise.all(Array.from({ length: 4 }, () => accounts.signUp(email, PASSWORD, freshClient())))
 		expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['ok', 'taken', 'taken', 'taken'])
 	})
 
@@ -65,28 +77,30 @@ describe('signing up', () => {
 		[freshEmail(), 'a'.repeat(129), { kind: 'invalid', field: 'password', problem: 'too-long' }],
 		[freshEmail(), 'Password', { kind: 'invalid', field: 'password', problem: 'common' }],
 	])('reports what is wrong with %s', async (email, password, outcome) => {
-		expect(await peopleWithClock(env.DB).accounts.signUp(email, password, freshAddress())).toEqual(outcome)
+		expect(await peopleWithClock(env.DB).accounts.signUp(email, password, freshClient())).toEqual(outcome)
 	})
 
 	it('is limited by address, and invalid input does not count', async () => {
 		const { accounts, pass } = peopleWithClock(env.DB)
-		const address = freshAddress()
-		for (let index = 0; index < 20; index += 1) await accounts.signUp(freshEmail(), 'short', address)
-		for (let index = 0; index < SIGN_UP_LIMIT.count; index += 1)
-			expect((await accounts.signUp(freshEmail(), PASSWORD, address)).kind).toBe('ok')
-		expect(await accounts.signUp(freshEmail(), PASSWORD, address)).toEqual({ kind: 'limited', retryAfterSeconds: 1800 })
-		expect((await accounts.signUp(freshEmail(), PASSWORD, freshAddress())).kind).toBe('ok')
-		pass(SIGN_UP_LIMIT.windowMs)
-		expect((await accounts.signUp(freshEmail(), PASSWORD, address)).kind).toBe('ok')
+		const client = freshClient()
+		for (let index = 0; index < 20; index += 1) await accounts.signUp(freshEmail(), 'short', client)
+		for (let index = 0; index < SIGN_UP_LIMITS[32].count; index += 1)
+			expect((await accounts.signUp(freshEmail(), PASSWORD, client)).kind).toBe('ok')
+		expect(await accounts.signUp(freshEmail(), PASSWORD, client)).toEqual({ kind: 'limited', retryAfterSeconds: 1800 })
+		expect((await accounts.signUp(freshEmail(), PASSWORD, freshClient())).kind).toBe('ok')
+		pass(SIGN_UP_LIMITS[32].windowMs)
+		expect((await accounts.signUp(freshEmail(), PASSWORD, client)).kind).toBe('ok')
 	})
 
 	it('counts an IPv6 network as one address', async () => {
 		const { accounts } = peopleWithClock(env.DB)
 		const hosts = ['::1', '::2', ':ffff::9', ':0:0:0:3', '::a']
 		for (const host of hosts)
-			expect((await accounts.signUp(freshEmail(), PASSWORD, `2001:db8:1:2${host}`)).kind).toBe('ok')
-		expect((await accounts.signUp(freshEmail(), PASSWORD, '2001:0DB8:0001:0002:0:0:0:3')).kind).toBe('limited')
-		expect((await accounts.signUp(freshEmail(), PASSWORD, '2001:db8:1:3::1')).kind).toBe('ok')
+			expect((await accounts.signUp(freshEmail(), PASSWORD, clientAt(`2001:db8:1:2${host}`))).kind).toBe('ok')
+		expect((await accounts.signUp(freshEmail(), PASSWORD, clientAt('2001:0DB8:0001:0002:0:0:0:3'))).kind).toBe(
+			'limited',
+		)
+		expect((await accounts.signUp(freshEmail(), PASSWORD, clientAt('2001:db8:1:3::1'))).kind).toBe('ok')
 	})
 })
 
@@ -104,10 +118,10 @@ describe('a stored password', () => {
 		const { accounts } = peopleWithClock(env.DB)
 		const email = freshEmail()
 		const password = ' Jose\u0301 🎬 saw it '
-		expect((await accounts.signUp(email, password, freshAddress())).kind).toBe('ok')
+		expect((await accounts.signUp(email, password, freshClient())).kind).toBe('ok')
 		const others = [password.trim(), password.normalize('NFC'), password.toLowerCase(), `${password}\0`]
 		const kinds = await Promise.all(
-			[password, ...others].map(async (one) => (await accounts.signIn(email, one, freshAddress())).kind),
+			[password, ...others].map(async (one) => (await accounts.signIn(email, one, freshClient())).kind),
 		)
 		expect(kinds).toEqual(['ok', 'wrong', 'wrong', 'wrong', 'wrong'])
 	})
@@ -120,47 +134,70 @@ describe('signing in', () => {
 		const foreign = identity()
 		await people.accounts.signInByIdentity(foreign)
 		for (const who of [email, freshEmail(), foreign.email ?? '', 'no address', ''])
-			expect(await people.accounts.signIn(who, WRONG, freshAddress())).toEqual({ kind: 'wrong' })
+			expect(await people.accounts.signIn(who, WRONG, freshClient())).toEqual({ kind: 'wrong' })
 	})
 
 	it('limits attempts of one address at one account, and the owner gets in from another address', async () => {
 		const people = peopleWithClock(env.DB)
 		const { email, userId } = await insertAccount(people)
-		const address = freshAddress()
+		const client = freshClient()
 		const kinds: string[] = []
-		for (let index = 0; index < 30; index += 1) kinds.push((await people.accounts.signIn(email, WRONG, address)).kind)
-		expect(kinds.indexOf('limited')).toBe(ADDRESS_LIMIT.count)
-		expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(ADDRESS_LIMIT.count)
-		expect((await people.accounts.signIn(email, PASSWORD, address)).kind).toBe('limited')
-		expect(await people.accounts.signIn(email, PASSWORD, freshAddress())).toEqual({ kind: 'ok', userId })
-		people.pass(ADDRESS_LIMIT.windowMs)
-		expect((await people.accounts.signIn(freshEmail(), WRONG, address)).kind).toBe('wrong')
+		for (let index = 0; index < 30; index += 1) kinds.push((await people.accounts.signIn(email, WRONG, client)).kind)
+		expect(kinds.indexOf('limited')).toBe(NETWORK_LIMITS[32].count)
+		expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(NETWORK_LIMITS[32].count)
+		expect((await people.accounts.signIn(email, PASSWORD, client)).kind).toBe('limited')
+		expect(await people.accounts.signIn(email, PASSWORD, freshClient())).toEqual({ kind: 'ok', userId })
+		people.pass(NETWORK_LIMITS[32].windowMs)
+		expect((await people.accounts.signIn(freshEmail(), WRONG, client)).kind).toBe('wrong')
 	}, 20_000)
 
 	it('limits attempts of one address at many accounts', async () => {
 		const { accounts } = peopleWithClock(env.DB)
-		const address = freshAddress()
-		const outcomes = await Promise.all(Array.from({ length: 40 }, () => accounts.signIn(freshEmail(), WRONG, address)))
-		expect(outcomes.filter(({ kind }) => kind === 'wrong')).toHaveLength(ADDRESS_LIMIT.count)
+		const client = freshClient()
+		const outcomes = await Promise.all(Array.from({ length: 40 }, () => accounts.signIn(freshEmail(), WRONG, client)))
+		expect(outcomes.filter(({ kind }) => kind === 'wrong')).toHaveLength(NETWORK_LIMITS[32].count)
 	}, 20_000)
 
 	it('limits attempts of one address at one account per hour', async () => {
 		const people = peopleWithClock(env.DB)
 		const { email } = await insertAccount(people)
-		const address = freshAddress()
+		const client = freshClient()
 		let looked = 0
 		for (let window = 0; window < 3; window += 1) {
 			for (let index = 0; index < 12; index += 1)
-				if ((await people.accounts.signIn(email, WRONG, address)).kind === 'wrong') looked += 1
-			people.pass(ADDRESS_LIMIT.windowMs)
+				if ((await people.accounts.signIn(email, WRONG, client)).kind === 'wrong') looked += 1
+			people.pass(NETWORK_LIMITS[32].windowMs)
 		}
-		expect(looked).toBe(PAIR_LIMIT.count)
+		expect(looked).toBe(PAIR_LIMITS[32].count)
 	}, 20_000)
+
+	it('never locks the owner out because of one site: 100 addresses of a /48 leave half of the account’s tries', async () => {
+		const people = peopleWithClock(env.DB)
+		const { email, userId } = await insertAccount(people)
+		const guess = (index: number) =>
+			people.accounts.signIn(email, WRONG, clientAt(`2001:db8:7:${(index * 257).toString(16)}::${index}`))
+		const kinds = await Promise.all(Array.from({ length: 100 }, async (_, index) => (await guess(index)).kind))
+		expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(PAIR_LIMITS[48].count)
+		expect(await people.accounts.signIn(email, PASSWORD, freshClient())).toEqual({ kind: 'ok', userId })
+	}, 20_000)
+
+	it('never locks out a device that has signed in before, while strangers from everywhere are refused', async () => {
+		const people = peopleWithClock(env.DB)
+		const { email, userId } = await insertAccount(people)
+		for (let index = 0; index < ACCOUNT_LIMIT.count; index += 1)
+			await people.accounts.signIn(email, WRONG, freshClient())
+		expect((await people.accounts.signIn(email, PASSWORD, freshClient())).kind).toBe('limited')
+		const known = () => ({ ...freshClient(), deviceOf: () => 'a device' })
+		expect(await people.accounts.signIn(email, PASSWORD, known())).toEqual({ kind: 'ok', userId })
+		const kinds: string[] = []
+		for (let index = 0; index < 30; index += 1) kinds.push((await people.accounts.signIn(email, WRONG, known())).kind)
+		expect(kinds.indexOf('limited')).toBe(KNOWN_DEVICE_LIMIT.count)
+	}, 30_000)
 })
 
 describe('changing the password', () => {
 	async function change(accounts: Accounts, userId: string, current: string, next: string) {
-		return (await accounts.changePassword(userId, current, next, freshAddress())).kind
+		return (await accounts.changePassword(userId, current, next, freshClient())).kind
 	}
 
 	it('requires the current one', async () => {
@@ -168,8 +205,8 @@ describe('changing the password', () => {
 		const { email, userId } = await insertAccount(people)
 		expect(await change(people.accounts, userId, WRONG, 'a new one of mine')).toBe('wrong')
 		expect(await change(people.accounts, userId, PASSWORD, 'a new one of mine')).toBe('ok')
-		expect((await people.accounts.signIn(email, PASSWORD, freshAddress())).kind).toBe('wrong')
-		expect((await people.accounts.signIn(email, 'a new one of mine', freshAddress())).kind).toBe('ok')
+		expect((await people.accounts.signIn(email, PASSWORD, freshClient())).kind).toBe('wrong')
+		expect((await people.accounts.signIn(email, 'a new one of mine', freshClient())).kind).toBe('ok')
 	})
 
 	it('applies the rules of sign-up to the new one', async () => {
@@ -181,12 +218,12 @@ describe('changing the password', () => {
 	it('counts against the same limit as signing in', async () => {
 		const people = peopleWithClock(env.DB)
 		const { email, userId } = await insertAccount(people)
-		const address = freshAddress()
-		for (let index = 0; index < 13; index += 1) await people.accounts.signIn(email, WRONG, address)
+		const client = freshClient()
+		for (let index = 0; index < 13; index += 1) await people.accounts.signIn(email, WRONG, client)
 		const kinds: string[] = []
 		for (let index = 0; index < 13; index += 1)
-			kinds.push((await people.accounts.changePassword(userId, WRONG, 'a new one of mine', address)).kind)
-		expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(ADDRESS_LIMIT.count - 13)
+			kinds.push((await people.accounts.changePassword(userId, WRONG, 'a new one of mine', client)).kind)
+		expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(NETWORK_LIMITS[32].count - 13)
 		expect(kinds.at(-1)).toBe('limited')
 	}, 20_000)
 })
@@ -249,6 +286,6 @@ describe('an external identity', () => {
 		const { accounts } = peopleWithClock(env.DB)
 		const outcome = await accounts.signInByIdentity(identity())
 		if (outcome.kind !== 'ok') throw new Error('the identity was refused')
-		expect((await accounts.confirmPassword(outcome.userId, '', freshAddress())).kind).toBe('wrong')
+		expect((await accounts.confirmPassword(outcome.userId, '', freshClient())).kind).toBe('wrong')
 	})
 })

@@ -1,5 +1,6 @@
 import { users } from '#drizzle/schema.ts'
 import { createAccountServices } from '#functions/services/account/account-services.ts'
+import type { Client } from '#functions/services/account/accounts.ts'
 import { toCommonPasswords } from '#functions/services/account/common-passwords.ts'
 
 const COMMON = toCommonPasswords('password password1 password123 iloveyou qwertyuiop')
@@ -30,11 +31,18 @@ export function freshEmail(): string {
 	return `person${count}@example.com`
 }
 
-/** A network that no other test uses. */
+/** A network (/24) that no other test has. */
 export function freshAddress(): string {
 	count += 1
-	return `203.0.${count >> 8}.${count & 255}`
+	return `203.${count >> 8}.${count & 255}.1`
 }
+
+/** A device that has never signed in, at that address. */
+export function clientAt(address: string): Client {
+	return { address, deviceOf: () => null }
+}
+
+export const freshClient = () => clientAt(freshAddress())
 
 export const PASSWORD = 'seven lit bulbs in a row'
 
@@ -49,7 +57,7 @@ export async function insertAccount(people: ReturnType<typeof peopleWithClock>, 
 }
 
 export async function signedUp(people: ReturnType<typeof peopleWithClock>, email = freshEmail()) {
-	const outcome = await people.accounts.signUp(email, PASSWORD, freshAddress())
+	const outcome = await people.accounts.signUp(email, PASSWORD, freshClient())
 	if (outcome.kind !== 'ok') throw new Error(`the sample could not sign up: ${outcome.kind}`)
 	return { email, userId: outcome.userId }
 }

@@ -93,14 +93,24 @@ describe('a session', () => {
 		expect(await people.sessions.check(there)).not.toBeNull()
 	})
 
-	it('can end all other sessions of its user and of nobody else', async () => {
+	it('is replaced with a new one when the others end: copies of its cookie are signed out too', async () => {
 		const people = peopleWithClock(env.DB)
 		const [ann, bob] = [await insertAccount(people), await insertAccount(people)]
 		const [here, there] = [await people.sessions.start(ann.userId), await people.sessions.start(ann.userId)]
 		const bobs = await people.sessions.start(bob.userId)
-		await people.sessions.endOthers(ann.userId, here)
-		expect(await people.sessions.check(there)).toBeNull()
-		expect(await people.sessions.check(here)).not.toBeNull()
+		const signedInAt = people.now()
+		people.pass(60_000)
+		const replaced = await people.sessions.replaceAll(ann.userId, here)
+		for (const ended of [here, there]) expect(await people.sessions.check(ended)).toBeNull()
+		expect(await people.sessions.check(replaced)).toMatchObject({ id: ann.userId, signedInAt })
+		expect(await people.sessions.check(bobs)).not.toBeNull()
+	})
+
+	it('of somebody else is never replaced', async () => {
+		const people = peopleWithClock(env.DB)
+		const [ann, bob] = [await insertAccount(people), await insertAccount(people)]
+		const bobs = await people.sessions.start(bob.userId)
+		expect(await people.sessions.check(await people.sessions.replaceAll(ann.userId, bobs))).toBeNull()
 		expect(await people.sessions.check(bobs)).not.toBeNull()
 	})
 

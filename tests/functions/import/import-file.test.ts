@@ -77,6 +77,27 @@ describe('a table', () => {
 	})
 })
 
+describe('JSON', () => {
+	it.each([
+		['a million empty objects', `[${'{},'.repeat(1_000_000)}{}]`, 'too-many-rows'],
+		['a million lists in lists', '['.repeat(1_000_000), 'broken-json'],
+		['lists in lists, closed', `${'['.repeat(30)}${']'.repeat(30)}`, 'broken-json'],
+		['a quote that is never closed', `["${'a'.repeat(1_000_000)}`, 'broken-json'],
+	])('of %s is refused before it takes memory', async (_, text, problem) => {
+		const before = process.memoryUsage().heapUsed
+		expect(await open(fileOf('marquee.json', text))).toBe(problem)
+		expect(process.memoryUsage().heapUsed - before).toBeLessThan(32_000_000)
+	})
+
+	it('with brackets and commas inside strings is read as it is', async () => {
+		const value = [{ title: `${'[{,'.repeat(100_000)} \\" \\\\` }]
+		expect(await open(fileOf('watched-history-1.json', JSON.stringify(value)))).toEqual({
+			tables: [],
+			documents: [{ name: 'watched-history-1.json', value }],
+		})
+	})
+})
+
 describe('a table of any text', () => {
 	const word = fc.oneof(
 		fc.string({ unit: 'binary', maxLength: 12 }),
@@ -131,6 +152,43 @@ describe('a zip', () => {
 	it('of our own export is read too', async () => {
 		const contents = await open(zipOf('a.zip', { 'marquee-2026-11-21.json': '{"format":"marquee"}' }))
 		expect(contents).toMatchObject({ documents: [{ value: { format: 'marquee' } }] })
+	})
+
+	/** Entries of the same name pattern that all point at the first one's bytes. */
+	function overlapping(count: number): Uint8Array {
+		const names = Array.from({ length: count }, (_, index) => `watched-history-${index}.json`)
+		const zip = zipSync(Object.fromEntries(names.map((name) => [name, strToU8('[]')])))
+		const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
+		let at = view.getUint32(zip.length - 6, true)
+		for (let entry = 0; entry < count; entry += 1) {
+			view.setUint32(at + 42, 0, true)
+			at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+		}
+		return zip
+	}
+
+	it.each([2, 20, 5000])('whose %d files share their bytes is refused before any is unpacked', async (count) => {
+		const bytes = overlapping(count)
+		const start = process.cpuUsage()
+		expect(await open({ name: 'trakt.zip', bytes })).toBe('broken-zip')
+		const { user, system } = process.cpuUsage(start)
+		expect((user + system) / 1000).toBeLessThan(500)
+	})
+
+	it('with two files of one name is refused', async () => {
+		const { bytes } = zipOf('a.zip', { 'a/watched.csv': WATCHED, 'b/watched.csv': WATCHED })
+		const text = new TextDecoder('latin1').decode(bytes).replaceAll('b/watched', 'a/watched')
+		expect(await open({ name: 'a.zip', bytes: Uint8Array.from(text, (sign) => sign.charCodeAt(0)) })).toBe('broken-zip')
+	})
+
+	it('with more files than any export has is refused', async () => {
+		const files = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`watched-history-${index}.json`, '[]']))
+		expect(await open(zipOf('trakt.zip', files))).toBe('broken-zip')
+	})
+
+	it('that grows more than text does is refused, whatever it claims', async () => {
+		const bytes = zipSync({ 'watched.csv': new Uint8Array(7_000_000) })
+		expect(await open({ name: 'a.zip', bytes })).toBe('too-large-unzipped')
 	})
 
 	it('that declares more than the limit is rejected', async () => {

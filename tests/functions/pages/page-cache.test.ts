@@ -39,7 +39,7 @@ function location() {
 			waitUntil: (work: Promise<unknown>) => background.push(work),
 			now: () => world.now,
 		}
-		const cache = createPageCache(options, { origin: HERE, region: more.region ?? 'US' })
+		const cache = createPageCache(options, HERE)
 		const render = async (asked: Request): Promise<Page> => {
 			world.made += 1
 			world.cookies.push(asked.headers.get('Cookie') ?? '')
@@ -53,7 +53,9 @@ function location() {
 				isComplete: world.isComplete,
 			}
 		}
-		const request = new Request(HERE + path, { headers, method: more.method ?? 'GET' })
+		const request = Object.assign(new Request(HERE + path, { headers, method: more.method ?? 'GET' }), {
+			cf: { country: more.region ?? 'US' },
+		})
 		const isData = path.startsWith('/page-data')
 		const answer = await (isData ? servePageData(request, render, cache) : secure(cached(render, cache), {})(request))
 		const text = await answer.text()
@@ -112,6 +114,7 @@ describe('a page rendered for one visitor', () => {
 		['a refusal of usage statistics', { Cookie: 'statistics=off' }, {}, '/movie'],
 		['a browser that refuses usage statistics', { 'Sec-GPC': '1' }, {}, '/movie'],
 		['another region', {}, { region: 'GB' }, '/movie'],
+		['a region of its own in the address', {}, {}, '/movie?region=GB'],
 		['another build', {}, { version: '2' }, '/movie'],
 	])('is not served for %s', async (_, headers, more, path) => {
 		const { visit } = location()
@@ -120,8 +123,24 @@ describe('a page rendered for one visitor', () => {
 		expect((await visit()).made).toBe(1)
 	})
 
+	it('tells a browser that refuses statistics from a choice that can be taken back', async () => {
+		const { visit } = location()
+		await visit('/privacy', { Cookie: 'statistics=off' })
+		expect((await visit('/privacy', { 'Sec-GPC': '1' })).made).toBe(2)
+	})
+
+	it('does not tell what others searched for: a first search looks like a cached one', async () => {
+		const { visit } = location()
+		const looks = async (path: string) => {
+			const { answer, text } = await visit(path)
+			return { timing: answer.headers.get('Server-Timing'), isLinked: text.includes('data-src') }
+		}
+		expect(await looks('/search?q=heat')).toEqual({ timing: null, isLinked: true })
+		expect(await looks('/search?q=heat')).toEqual({ timing: null, isLinked: true })
+	})
+
 	it.each([
-		['somebody who is signed in', '__Secure-authjs.session-token=x'],
+		['somebody who is signed in', '__Host-authjs.session-token=x'],
 		['somebody who is shown a toast', 'toast=%7B%7D'],
 	])('is neither served to %s nor cached from them (%s)', async (_, Cookie) => {
 		const { visit } = location()
@@ -182,7 +201,7 @@ describe('the loader data of a cached page', () => {
 
 	it('is rendered for an anonymous visitor when the page is no longer cached', async () => {
 		const { visit, world } = location()
-		const Cookie = 'theme=dark; __Secure-authjs.session-token=x'
+		const Cookie = 'theme=dark; __Host-authjs.session-token=x'
 		expect((await visit('/page-data?made=1&of=%2Fmovie', { Cookie })).text).toContain('data 1')
 		expect(world.cookies).toEqual(['theme=dark; services=; statistics='])
 	})
@@ -194,10 +213,24 @@ describe('the loader data of a cached page', () => {
 		'https://elsewhere.test/movie',
 		'//elsewhere.test/movie',
 		'http://[',
+		'/movie.data',
 	])('is not available for %j', async (of) => {
 		const { visit, world } = location()
 		const { answer } = await visit(`/page-data?made=1&of=${encodeURIComponent(of)}`)
 		expect([answer.status, world.made]).toEqual([404, 0])
+	})
+
+	it.each([400, 404])('is answered with %d when the page is', async (status) => {
+		const { visit, world } = location()
+		world.status = status
+		expect((await visit('/page-data?made=1&of=%2Fmovie%2F2147483647')).answer.status).toBe(status)
+	})
+
+	it('is that of the region in the address of the page, whatever its own address says', async () => {
+		const { visit } = location()
+		await visit('/movie?region=GB')
+		const { from } = await visit('/movie?region=GB')
+		expect((await visit(`${from}&region=DE`)).text).toContain('data 1')
 	})
 
 	it('is an error when the page is one', async () => {
