@@ -5,7 +5,7 @@ const IPV4_PREFIXES = [32, 24] as const
 
 export type NetworkPrefix = (typeof IPV6_PREFIXES)[number] | (typeof IPV4_PREFIXES)[number]
 
-export interface Network {
+interface Network {
 	prefix: NetworkPrefix
 	/** The same for every address in the network. */
 	key: string

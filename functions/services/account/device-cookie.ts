@@ -12,7 +12,7 @@ const FORMAT = /^[\w-]{16}(?:\.[\w-]{22}){1,5}$/
  * Remembers which accounts a device has signed in to, so that wrong passwords from elsewhere never lock it out. It holds a
  * random id and a keyed hash for each account: nobody reads an email out of it, and it signs nobody in.
  */
-export interface DeviceCookie {
+interface DeviceCookie {
 	/** The device's id if it has signed in to the account with that email. */
 	deviceOf(email: string): string | null
 	/** `Set-Cookie` after a sign-in with that email. */

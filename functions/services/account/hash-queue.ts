@@ -4,7 +4,7 @@ import { sleep } from '#functions/lib/timer.ts'
 /** A hash blocks the isolate for about 130 ms. Pages are answered in the pause after each. */
 const PAUSE_MS = 200
 /** The last in a longer queue would wait more than seven seconds. */
-export const MAX_QUEUED_HASHES = 20
+const MAX_QUEUED_HASHES = 20
 const POLL_MS = 25
 /** A waiting request that has not polled for this long was cancelled, and so was a hash that runs for this long. */
 const ABANDONED_MS = 2000
