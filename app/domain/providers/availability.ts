@@ -68,7 +68,7 @@ export function filterToMyProviders(
 	const each = [...new Map(titles.map((title) => [mediaKey(title), title])).values()]
 	const kept = limitUnavailable(each, (title) => servicesOf(title).length > 0)
 	return {
-		cards: kept.slice(0, limit).map((title) => ({ ...toCard(title), provider: servicesOf(title)[0] ?? null })),
+		cards: kept.slice(0, limit).map((title): Card => ({ ...toCard(title), provider: servicesOf(title)[0] ?? null })),
 		note: availabilityNote(kept.length, each.length - kept.length, findings.unavailable),
 	}
 }

@@ -35,8 +35,8 @@ export interface Taste {
 export interface RecommendationQuery {
 	count: number
 	/** Ids of services; empty for everything. */
-	onProviders?: readonly string[]
-	type?: MediaType | null
+	onProviders: readonly string[]
+	type: MediaType | null
 }
 
 export interface RecommendationList {

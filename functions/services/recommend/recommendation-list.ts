@@ -16,7 +16,7 @@ type ProvidersOf = (ranked: RankedItem) => readonly string[]
  */
 export async function buildRecommendationList(
 	items: readonly RankedItem[],
-	{ count, onProviders = [], type = null }: RecommendationQuery,
+	{ count, onProviders, type }: RecommendationQuery,
 	{ offers, mine, isPersonal }: { offers: ProviderLookup; mine: () => readonly string[]; isPersonal: boolean },
 ): Promise<RecommendationList> {
 	const ofType = items.filter(({ title }) => type === null || title.type === type)

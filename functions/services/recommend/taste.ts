@@ -187,7 +187,7 @@ export function createTaste(options: Options): Taste {
 				shown.map(async ({ of, items }) => {
 					const list = await buildRecommendationList(
 						items,
-						{ count },
+						{ count, onProviders: [], type: null },
 						{ offers, mine: myProviderIds, isPersonal: true },
 					)
 					return { of, items: list.items }

@@ -86,6 +86,22 @@ describe.each(FAULTS)('when the metadata service answers with %s', (fault) => {
 })
 
 describe('the metadata service', () => {
+	it('may fail for a part of a page: that page is not kept for the next visitor, who gets the whole one', async () => {
+		const app = await serve()
+		try {
+			const cacheOutcome = ({ headers }: Visit) => /cache;desc=(\w+)/.exec(headers.get('Server-Timing') ?? '')?.[1]
+			tmdb.fail({ fault: '500', match: /now_playing/ })
+			const incomplete = await visit(app.url, '/')
+			expect([incomplete.status, incomplete.body.includes('>In cinemas<')]).toEqual([200, false])
+			tmdb.recover()
+			const whole = await visit(app.url, '/')
+			expect([whole.status, cacheOutcome(whole), whole.body.includes('>In cinemas<')]).toEqual([200, 'miss', true])
+			await expect.poll(async () => cacheOutcome(await visit(app.url, '/'))).toBe('hit')
+		} finally {
+			await app.stop()
+		}
+	})
+
 	it('is left alone until the time that its 429 gave', async () => {
 		const app = await serve()
 		try {
