@@ -65,7 +65,7 @@ async function openUpdated(path = '/', options: Parameters<typeof openPage>[1] =
 }
 
 describe('a new version', () => {
-	it('is no news on the first visit', async () => {
+	it('is not announced on the first visit', async () => {
 		const page = await openWithServiceWorker(browser, front.url)
 		expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 		await comeBack(page)
@@ -76,7 +76,7 @@ describe('a new version', () => {
 		await page.context().close()
 	})
 
-	it('is offered at the bottom left in the words of the specification, in every look', async () => {
+	it('is offered at the bottom left in the words of the specification, in both themes', async () => {
 		const page = await openUpdated('/privacy')
 		expect(await card(page).innerText()).toContain(
 			'A new version is available. Update now to fix service worker issues and get the latest features.',
@@ -92,7 +92,7 @@ describe('a new version', () => {
 		await page.context().close()
 	})
 
-	it('is taken by a press: one reload, and no more card', async () => {
+	it('is installed with one click: one reload, and the card is gone', async () => {
 		const page = await openUpdated()
 		const before = asked('GET /')
 		await page.getByRole('button', { name: 'Update Now' }).focus()
@@ -113,7 +113,7 @@ describe('a new version', () => {
 		await page.context().close()
 	})
 
-	it('can wait', async () => {
+	it('can be postponed', async () => {
 		const page = await openUpdated()
 		await page.getByRole('button', { name: 'Later' }).click()
 		await card(page).waitFor({ state: 'detached' })
@@ -131,7 +131,7 @@ describe('a new version', () => {
 		await page.context().close()
 	})
 
-	it('is taken by itself after a minute, but not while a video plays, which goes on where it was', async () => {
+	it('is installed automatically after a minute, but not while a video plays, which continues where it was', async () => {
 		const page = await openWithServiceWorker(browser, front.url, { viewport: SMALL_DESKTOP })
 		await page.clock.install()
 		await page.goto(`${front.url}${MOVIE}?t=30s`)
@@ -157,7 +157,7 @@ describe('a new version', () => {
 		await page.context().close()
 	})
 
-	it('taken while a video plays keeps its place to the second', async () => {
+	it('installed while a video plays keeps the position to the second', async () => {
 		const page = await openWithServiceWorker(browser, front.url, { viewport: SMALL_DESKTOP })
 		await page.goto(`${front.url}${MOVIE}?t=30s`)
 		await page.getByRole('button', { name: 'Play', exact: true }).click()
@@ -212,7 +212,7 @@ describe('a new version', () => {
 		await page.context().close()
 	})
 
-	it('that does not start is told by the system, to those who allow that', async () => {
+	it('that does not start is reported by a system notification, if allowed', async () => {
 		const page = await openWithServiceWorker(browser, front.url)
 		await page.context().grantPermissions(['notifications'], { origin: front.url })
 		// A browser without windows has nowhere to show it.
@@ -243,7 +243,7 @@ describe('a broken service worker', () => {
 		['is not there', statusResponse(404)],
 		['is no script', statusResponse(200, 'text/html')],
 		['throws', scriptResponse('throw new Error("broken")')],
-	])('that %s is told, and repaired by Retry', async (_, answer) => {
+	])('that %s is reported, and repaired by Retry', async (_, answer) => {
 		front.replace('/sw.js', answer)
 		const page = await openPage(browser, { serviceWorkers: 'allow' })
 		await page.goto(front.url)
@@ -261,7 +261,7 @@ describe('a broken service worker', () => {
 		await page.context().close()
 	})
 
-	it('whose store is broken still brings pages, says so, and is repaired by Retry', async () => {
+	it('with a broken cache still serves pages, is reported, and is repaired by Retry', async () => {
 		const page = await openWithServiceWorker(browser, front.url)
 		const [worker] = page.context().serviceWorkers()
 		await worker?.evaluate(() => {
@@ -277,7 +277,7 @@ describe('a broken service worker', () => {
 		await page.context().close()
 	})
 
-	it('is nobody to blame where there is no connection, or no answer for the moment', async () => {
+	it('is not reported when there is no connection or no response', async () => {
 		front.replace('/sw.js', statusResponse(503))
 		const page = await openPage(browser, { serviceWorkers: 'allow' })
 		const answered = page.context().waitForEvent('response', (response) => response.url().endsWith('/sw.js'))
@@ -294,7 +294,7 @@ describe('a deployment while a page is open', () => {
 	it.each([
 		'allow',
 		'block',
-	] as const)('leads to the page that was asked for, in one go (service worker: %s)', async (serviceWorkers) => {
+	] as const)('leads to the requested page with one reload (service worker: %s)', async (serviceWorkers) => {
 		const page = await openPage(browser, { serviceWorkers, viewport: DESKTOP })
 		await page.goto(`${front.url}/privacy`)
 		await waitForHydration(page)

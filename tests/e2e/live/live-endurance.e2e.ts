@@ -11,7 +11,7 @@ interface Playback {
 }
 
 // In a file of its own, beside which others run: nearly all of its time is waiting.
-it('a channel plays for two minutes without a stall, over every seam between programmes', {
+it('a channel plays for two minutes without a stall, across program boundaries', {
 	timeout: 240_000,
 }, async () => {
 	const html = await (await fetch(new URL('/live', app))).text()

@@ -91,7 +91,7 @@ async function shorten(route: Route) {
 }
 
 describe('a channel', () => {
-	it('says that it is live, can be rewound, says how far behind it is, and goes live again', () =>
+	it('shows that it is live, can be rewound, shows how far behind it is, and goes live again', () =>
 		visit(channel(), async (page) => {
 			await play(page)
 			await wake(page)
@@ -115,7 +115,7 @@ describe('a channel', () => {
 			await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('Live')
 		}))
 
-	it('goes at its own speed, whatever speed films are watched at', () =>
+	it('plays at normal speed, whatever speed films play at', () =>
 		visit(channel(), async (page) => {
 			await page.evaluate(() => localStorage.setItem('marquee_player', '{"muted":true,"speed":1.5}'))
 			await page.reload()
@@ -131,7 +131,7 @@ describe('a channel', () => {
 			expect(await panel.getByRole('group', { name: 'Speed' }).count()).toBe(0)
 		}))
 
-	it('is told to the system without a length, and leaves neither history nor place', () =>
+	it('is announced to the system without a duration, and leaves neither history nor position', () =>
 		visit(channel(), async (page) => {
 			await page.addInitScript(() => {
 				const told: unknown[] = []
@@ -152,14 +152,14 @@ describe('a channel', () => {
 			expect(await page.getByText(/^From /).count()).toBe(0)
 		}))
 
-	it('says what is on, for how long yet, and what comes next', () =>
+	it('shows what is on, how long it lasts, and what comes next', () =>
 		visit(channel(), async (page) => {
 			expect(await page.locator('.now-on').textContent()).toMatch(/\w+.* \d+ min left/)
 			expect(await page.locator('.watch-head').textContent()).toMatch(/Next, in \d+ min: \w+/)
 			expect(await page.title()).toContain('live')
 		}))
 
-	it('that holds nothing of its past has no time line, and no key that would need one', () =>
+	it('without a rewind window has no time line and no keys for it', () =>
 		visit(channel(), async (page) => {
 			await page.route(/\/live-media\/.*\/\d+p\.m3u8/, shorten)
 			await play(page)
@@ -173,8 +173,8 @@ describe('a channel', () => {
 		}))
 })
 
-describe('going from channel to channel', () => {
-	it('goes on playing, by key, by the list and by the key for the last one', () =>
+describe('switching channels', () => {
+	it('keeps playing: with keys, from the list, and back to the previous channel', () =>
 		visit(channel(), async (page) => {
 			await play(page)
 			const first = await heading(page)
@@ -199,7 +199,7 @@ describe('going from channel to channel', () => {
 			expect(await page.locator('.nearby [aria-current="page"]').count()).toBe(1)
 		}))
 
-	it('has its keys in the list of keys, and films have others', () =>
+	it('has its own keys in the list of shortcuts', () =>
 		visit(channel(), async (page) => {
 			await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
 			await stage(page).focus()
@@ -221,7 +221,7 @@ describe('a channel that does not play', () => {
 			"This isn't a stream that browsers can play",
 		],
 		['whose server has failed', { status: 500 }, 'This stream has a problem'],
-	])('%s says so, and leads on', (_, answer, title) =>
+	])('%s says so, and offers a way on', (_, answer, title) =>
 		visit(channel(), async (page) => {
 			await page.route(/\/live-media\//, (route) => route.fulfill(answer))
 			await press(page)
@@ -235,7 +235,7 @@ describe('a channel that does not play', () => {
 			await playing(page)
 		}))
 
-	it('says that it cannot be reached, and the next channel plays at once', () =>
+	it('says that it is unreachable, and the next channel plays at once', () =>
 		visit(channel(), async (page) => {
 			const isMaster = /\/live-media\/.*master/
 			await page.route(isMaster, (route) => route.abort())
@@ -248,7 +248,7 @@ describe('a channel that does not play', () => {
 			await playing(page)
 		}))
 
-	it('and sends nothing but noise says that the browser cannot show it', () =>
+	it('and sends only noise says that the browser cannot play it', () =>
 		visit(channel(), async (page) => {
 			await page.route(/\.m4s$|init\.mp4$/, (route) => route.fulfill({ body: 'noise'.repeat(1_000) }))
 			await press(page)
@@ -258,15 +258,15 @@ describe('a channel that does not play', () => {
 				.waitFor({ timeout: 50_000 })
 		}))
 
-	it('is not in the playlist: 404, with a way to the others', async () => {
+	it('and is not in the playlist returns 404, with a link to the others', async () => {
 		const answer = await fetch(new URL('/watch/live/nothing', app))
 		expect(answer.status).toBe(404)
 		expect(await answer.text()).toContain('Channel not found')
 	})
 })
 
-describe('a connection that is gone', () => {
-	it('is said, and the broadcast goes on live when it is back', { timeout: 150_000 }, () =>
+describe('a lost connection', () => {
+	it('is reported, and the broadcast continues live when it is back', { timeout: 150_000 }, () =>
 		visit(channel(), async (page) => {
 			await play(page)
 			await page.context().setOffline(true)
@@ -280,7 +280,7 @@ describe('a connection that is gone', () => {
 })
 
 describe('a channel without JavaScript', () => {
-	it('is a video of the browser, what is on, and links to the others', () =>
+	it('is a native video with what is on and links to the others', () =>
 		visit(
 			channel(),
 			async (page) => {
@@ -298,7 +298,7 @@ describe('a channel without JavaScript', () => {
 			{ javaScriptEnabled: false },
 		))
 
-	it('of a playlist of one’s own says what it needs', () =>
+	it('of a custom playlist says that it needs JavaScript', () =>
 		visit(
 			'/watch/live/own-abc',
 			async (page) => {
@@ -308,7 +308,7 @@ describe('a channel without JavaScript', () => {
 		))
 })
 
-describe('a channel of the viewer’s own', () => {
+describe('a channel of a custom playlist', () => {
 	let elsewhere: Server
 	let origin: string
 	let allows: string | null = '*'
@@ -336,7 +336,7 @@ describe('a channel of the viewer’s own', () => {
 		await page.waitForURL('**/watch/live/own-*')
 	}
 
-	it('plays from another site that allows it, among its own neighbours', () =>
+	it('plays from another site that allows it, among the channels of its playlist', () =>
 		visit('/live/own', async (page) => {
 			allows = '*'
 			await add(page)
@@ -350,7 +350,7 @@ describe('a channel of the viewer’s own', () => {
 			await playing(page)
 		}))
 
-	it('of a site that does not allow it says that it cannot be reached', async () => {
+	it('of a site that does not allow it says that it is unreachable', async () => {
 		const page = await openPage(browser, { viewport: DESKTOP })
 		try {
 			allows = null
@@ -363,7 +363,7 @@ describe('a channel of the viewer’s own', () => {
 		}
 	})
 
-	it('that this device does not know leads to all channels', () =>
+	it('that this device does not know leads to the list of channels', () =>
 		visit('/watch/live/own-unknown', async (page) => {
 			await page.getByText('Channel not found').waitFor()
 			expect(await page.locator('.stage-empty a').getAttribute('href')).toBe('/live')

@@ -74,7 +74,7 @@ function problemOf({ method, path }: BadRequest, { status, headers, body }: Answ
 }
 
 describe('bad requests', () => {
-	it(`never break anything: ${COUNT} of them, to every page and call, signed in and not`, {
+	it(`never break anything: ${COUNT} of them, to every page and call, signed in and anonymous`, {
 		timeout: COUNT * 100 + 60_000,
 	}, async () => {
 		const source = badRequests(places, appUrl, SEED)
@@ -149,7 +149,7 @@ describe.concurrent('a body', () => {
 		['/api/auth/callback/credentials', 16_000],
 		['/actions/theme', 64_000],
 		['/login', 64_000],
-	])('to %s may have %i bytes: one more is refused with 413, and is not waited for', async (path, limit) => {
+	])('sent to %s may have %i bytes: one more is refused with 413 without reading the rest', async (path, limit) => {
 		const body = Buffer.from(`"${'x'.repeat(limit - 1)}"`)
 		const method = path === '/api/preferences' ? 'PUT' : 'POST'
 		const type = path.startsWith('/api/') ? json : form
@@ -163,7 +163,7 @@ describe.concurrent('a body', () => {
 		['/api/favorites', json],
 		['/api/auth/callback/credentials', form],
 		['/actions/theme', form],
-	])('without an end to %s is broken off where it is too large', async (path, type) => {
+	])('without an end, sent to %s, is cut off once it is too large', async (path, type) => {
 		const { status, bytes } = await pour(path, type, { bytes: 20_000, everyMs: 5 })
 		expect([0, 400, 413]).toContain(status)
 		expect(bytes).toBeLessThan(4_000_000)
@@ -172,7 +172,7 @@ describe.concurrent('a body', () => {
 	it.each([
 		['/api/favorites', json],
 		['/login', form],
-	])('that comes byte by byte to %s is not waited for', async (path, type) => {
+	])('sent byte by byte to %s is not waited for', async (path, type) => {
 		const { status, tookMs } = await pour(path, type, { bytes: 1, everyMs: 1_000 })
 		expect(status).toBe(400)
 		expect(tookMs).toBeLessThan(30_000)

@@ -114,7 +114,7 @@ async function expectToHold(
 	})
 }
 
-describe('what the app rests on', () => {
+describe('a binding or an outside service', () => {
 	let wellForNobody: string[]
 	let wellForMember: string[]
 	beforeAll(async () => {
@@ -122,7 +122,7 @@ describe('what the app rests on', () => {
 		wellForMember = statuses(await lookAtAll(member.copy(), ''))
 	})
 
-	it('is there at first: nothing fails by itself', () => {
+	it('does not fail by itself', () => {
 		for (const line of [...wellForNobody, ...wellForMember]) expect(line).toMatch(/ (?:200|30[23]|40[014])$/)
 		for (const { sample, requiresSignIn } of places)
 			if (requiresSignIn) expect(wellForNobody).toContain(`${sample} 303`)
@@ -147,24 +147,26 @@ describe('what the app rests on', () => {
 	const tried = process.env.FAULT_PAIRS === 'all' ? pairs : groups
 	it.each(
 		tried.map((failing) => ({ failing, names: failing.join(' and ') })),
-	)('may be without $names: what does not need it is as ever, the rest says to come back', async ({ failing }) => {
+	)('may fail ($names): pages that do not need it are unchanged, the others ask to try again later', async ({
+		failing,
+	}) => {
 		await expectToHold(createTestClient(app.url), failing, 'down', wellForNobody)
 		await expectToHold(member.copy(), failing, 'down', wellForMember)
 	})
 
-	it('may be gone altogether, and everything is right at once when it is back', async () => {
+	it('may fail together with all others, and every page recovers at once', async () => {
 		await expectToHold(createTestClient(app.url), FAULT_TARGETS, 'down', wellForNobody)
 		await expectToHold(member.copy(), FAULT_TARGETS, 'down', wellForMember)
 		expect(statuses(await lookAtAll(createTestClient(app.url), ''))).toEqual(wellForNobody)
 		expect(statuses(await lookAtAll(member.copy(), ''))).toEqual(wellForMember)
 	})
 
-	it('may answer nonsense', async () => {
+	it('may return garbage', async () => {
 		await expectToHold(member.copy(), ['CACHE'], 'junk', wellForMember)
 		await expectToHold(member.copy(), ['METADATA', 'SPORTS', 'LIVE', 'PROVIDERS'], 'junk', wellForMember)
 	})
 
-	it('may hang: no page waits for it longer than a page may take', async () => {
+	it('may hang: no page takes longer than its time limit', async () => {
 		const hanging = ['DB=hang', 'DB=hang:2', 'CACHE=hang', 'METADATA=hang', 'PROVIDERS=hang']
 		const pages = ['/', '/movie', '/movie/27205', '/search', '/recommendations', '/profile', '/watch-history', '/login']
 		const visits = hanging.map(async (fail) => {
@@ -188,7 +190,7 @@ const WATCHED = {
 const TITLE = { type: 'movie', id: '27205' }
 /** Everything that somebody can change, by its name. */
 const CHANGES: Record<string, [string, RequestOptions]> = {
-	'what was watched': ['/api/history', { json: { items: [WATCHED] } }],
+	'watch progress': ['/api/history', { json: { items: [WATCHED] } }],
 	'the end of a history': ['/api/history', { method: 'DELETE', json: {} }],
 	'a favorite': ['/api/favorites', { json: { mediaId: 78, mediaType: 'movie' } }],
 	'a rating': ['/api/feedback', { json: { mediaId: 27205, mediaType: 'movie', rating: 4 } }],
@@ -202,7 +204,7 @@ const CHANGES: Record<string, [string, RequestOptions]> = {
 	'the form of the services': ['/services', { form: { services: 'p1' } }],
 }
 
-describe('a change while the database fails', () => {
+describe('a write while the database fails', () => {
 	/** The member has a favorite and a film that was watched, and nothing else. */
 	let beginning: Statement[]
 	/** Gives the members whose ids they are just that too. */
@@ -279,7 +281,7 @@ describe('a change while the database fails', () => {
 	/** How often the change has asked the database. */
 	const callsOf = ({ headers }: Response) => Number(/DB=(\d+)/.exec(headers.get('X-Failed') ?? '')?.[1])
 
-	it.each(Object.entries(CHANGES))('is done wholly or not at all, and once when it is repeated: %s', async (_, [
+	it.each(Object.entries(CHANGES))('is executed completely or not at all, and once when it is repeated: %s', async (_, [
 		path,
 		ask,
 	]) => {
@@ -306,7 +308,7 @@ describe('a change while the database fails', () => {
 
 	/** When all that was late has been done. */
 	const SETTLED_MS = 17_000
-	it('is answered within 15 seconds, and done once when it is repeated, when the database is slow, late or hangs', {
+	it('is answered within 15 seconds and executed once when it is repeated, while the database is slow, late or hangs', {
 		timeout: 180_000,
 	}, async () => {
 		const kinds = ['slow', 'late', 'late, and repeated at once', 'hang']
@@ -349,13 +351,13 @@ describe('a change while the database fails', () => {
 	})
 })
 
-describe('what was watched', () => {
+describe('watch progress', () => {
 	it.each([
 		'HISTORY_QUEUE=down',
 		'HISTORY_QUEUE=hang',
 		'HISTORY_QUEUE=lost-after',
 		'HISTORY_QUEUE=down,DB=down:3',
-	])('is kept, and there at once, with %s', async (fail) => {
+	])('is stored and visible at once with %s', async (fail) => {
 		const one = createTestClient(app.url)
 		await one.createAccount()
 		const before = performance.now()
@@ -375,7 +377,7 @@ describe.concurrent('the assistant', () => {
 		['the model is down', 'MODEL=down', TURN_LIMIT_MS],
 		['the model talks nonsense', 'MODEL=junk', TURN_LIMIT_MS],
 		['nothing is left of either', 'CHAT_LIMITER=down,MODEL=down', TURN_LIMIT_MS],
-	])('answers by its rules when %s', async (_, fail, limitMs) => {
+	])('replies by its rules when %s', async (_, fail, limitMs) => {
 		const before = performance.now()
 		const json = { message: 'movies like Inception', mode: 'recommend' }
 		const answer = await createTestClient(app.url).request('/api/chat', { json, headers: { 'X-Fail': fail } })
@@ -385,7 +387,7 @@ describe.concurrent('the assistant', () => {
 	})
 })
 
-describe.concurrent('where a title can be watched', () => {
+describe.concurrent('availability', () => {
 	const NAMES = ['p1', 'p2', 'p3', 'p4']
 	it.each([
 		['one of four services is down', 'PROVIDER1=down', NAMES.slice(1)],
@@ -395,7 +397,7 @@ describe.concurrent('where a title can be watched', () => {
 		['the cache is down', 'CACHE=down', NAMES],
 		['the cache hangs, reading and writing', 'CACHE=hang', NAMES],
 		['the cache gives what nobody can read', 'CACHE=junk', NAMES],
-	])('is said as far as it is known when %s', async (_, fail, known) => {
+	])('lists what is known when %s', async (_, fail, known) => {
 		const path = `/api/availability/movie/27205?region=${freshRegion()}`
 		const before = performance.now()
 		const answer = await createTestClient(app.url).request(path, { headers: { 'X-Fail': fail } })
