@@ -255,7 +255,7 @@ describe('with a slow connection', () => {
 
 	it('a page that is not cached is waited for', async () => {
 		const page = await openWithServiceWorker(browser, front.url)
-		front.delay(/^\/movie\//, 4_500)
+		front.delay(/^\/movie\//, 3_500)
 		await page.goto(`${front.url}/movie/603`)
 		expect(await heading(page)).toBe('The Matrix')
 		await page.context().close()
@@ -271,10 +271,9 @@ describe('with a slow connection', () => {
 		)
 		const theme = async () => (await page.context().cookies()).find(({ name }) => name === 'theme')?.value
 		await expect.poll(theme).toBe('light')
-		front.delay(/^\/privacy/, 4_500)
-		await page.reload()
-		const html = await page.evaluate(async () => (await (await fetch('/privacy')).text()).slice(0, 60))
-		expect(html).toContain('class="light"')
+		front.delay(/^\/privacy/, 3_500)
+		const response = await page.reload()
+		expect((await response?.text())?.slice(0, 60)).toContain('class="light"')
 		await page.context().close()
 	})
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { TOAST_DURATION_MS } from '#domain/shared/toast.ts'
 import { ROOT } from '../../../scripts/lib/project.mjs'
 import {
 	accessibilityProblems,
@@ -246,12 +247,14 @@ describe('a broken service worker', () => {
 	])('that %s is reported, and repaired by Retry', async (_, answer) => {
 		front.replace('/sw.js', answer)
 		const page = await openPage(browser, { serviceWorkers: 'allow' })
+		await page.clock.install()
 		await page.goto(front.url)
 		await panel(page).waitFor()
 		const words = await panel(page).innerText()
 		expect(words).toContain('There was an issue with the service worker. Some features may not work properly.')
 		expect(words).toContain('ServiceWorker')
 		expect(await page.getByText('Service Worker Issue Detected').count()).toBe(1)
+		await page.clock.runFor(TOAST_DURATION_MS)
 		await page.getByText('Service Worker Issue Detected').waitFor({ state: 'detached', timeout: 15_000 })
 		expect(await accessibilityProblems(page)).toEqual([])
 		front.replace('/sw.js', null)

@@ -8,6 +8,7 @@ import {
 	openBrowser,
 	openPage,
 	PHONE,
+	runClockUntilVisible,
 	SMALL_DESKTOP,
 	VISUAL_RULES,
 } from '../../support/browser/browser.ts'
@@ -224,12 +225,13 @@ describe('a channel that does not play', () => {
 	])('%s says so, and offers a way on', (_, answer, title) =>
 		visit(channel(), async (page) => {
 			await page.route(/\/live-media\//, (route) => route.fulfill(answer))
+			await page.clock.install()
 			await press(page)
 			const alert = page.getByRole('alert')
-			await alert.getByText(title).waitFor({ timeout: 40_000 })
+			await runClockUntilVisible(page, alert.getByText(title))
 			expect(await alert.getByRole('link', { name: 'All channels' }).getAttribute('href')).toBe('/live')
 			// The others differ in their words only.
-			if (title === 'This broadcast is not there') expect(await accessibilityProblems(page)).toEqual([])
+			if (title === 'This stream is not available') expect(await accessibilityProblems(page)).toEqual([])
 			await page.unroute(/\/live-media\//)
 			await alert.getByRole('button', { name: 'Try again' }).click()
 			await playing(page)
@@ -239,9 +241,10 @@ describe('a channel that does not play', () => {
 		visit(channel(), async (page) => {
 			const isMaster = /\/live-media\/.*master/
 			await page.route(isMaster, (route) => route.abort())
+			await page.clock.install()
 			await press(page)
 			const alert = page.getByRole('alert')
-			await alert.getByText("We can't reach this stream").waitFor({ timeout: 40_000 })
+			await runClockUntilVisible(page, alert.getByText("We can't reach this stream"))
 			await page.unroute(isMaster)
 			await alert.getByRole('link', { name: 'Next channel' }).click()
 			await page.waitForURL(`**${channel(1)}`)
@@ -251,11 +254,9 @@ describe('a channel that does not play', () => {
 	it('and sends only noise says that the browser cannot play it', () =>
 		visit(channel(), async (page) => {
 			await page.route(/\.m4s$|init\.mp4$/, (route) => route.fulfill({ body: 'noise'.repeat(1_000) }))
+			await page.clock.install()
 			await press(page)
-			await page
-				.getByRole('alert')
-				.getByText(/can't (?:play|reach) this stream/)
-				.waitFor({ timeout: 50_000 })
+			await runClockUntilVisible(page, page.getByRole('alert').getByText(/can't (?:play|reach) this stream/))
 		}))
 
 	it('and is not in the playlist returns 404, with a link to the others', async () => {
@@ -356,8 +357,9 @@ describe('a channel of a custom playlist', () => {
 			allows = null
 			await page.goto(new URL('/live/own', app).href)
 			await add(page)
+			await page.clock.install()
 			await press(page)
-			await page.getByRole('alert').getByText("We can't reach this stream").waitFor({ timeout: 40_000 })
+			await runClockUntilVisible(page, page.getByRole('alert').getByText("We can't reach this stream"))
 		} finally {
 			await page.context().close()
 		}

@@ -1,6 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContextOptions, type BrowserServer, chromium, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import {
+	type Browser,
+	type BrowserContextOptions,
+	type BrowserServer,
+	chromium,
+	type Locator,
+	type Page,
+} from 'playwright-core'
+import { expect, inject } from 'vitest'
 import { findBrowser } from '../../../scripts/lib/browser.mjs'
 
 /** An ordinary phone's name: the app serves search engines without waiting for scripts. */
@@ -132,6 +139,15 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
 		await route.continue().catch(() => {})
 	})
 	return release
+}
+
+/** Runs the timers of a page with a clock, such as those of retries, until the element is visible. */
+export async function runClockUntilVisible(page: Page, element: Locator): Promise<void> {
+	const isVisible = async () => {
+		await page.clock.runFor(1_000)
+		return element.isVisible()
+	}
+	await expect.poll(isVisible, { timeout: 40_000, interval: 100 }).toBe(true)
 }
 
 /** Waits until the page has nothing to do and has painted that. */
