@@ -51,7 +51,7 @@ async function flushed(one: Account): Promise<void> {
 	await vi.waitFor(async () => expect(await waiting.first()).toEqual({ n: 0 }), { timeout: 20_000, interval: 200 })
 }
 
-// Side by side: each waits for the queue, which takes its time.
+// Concurrent, because each waits for the queue.
 describe.concurrent('the history of a signed-in viewer', () => {
 	it('has every field at once and after the queue has moved it', async () => {
 		const ann = await member()

@@ -15,7 +15,7 @@ async function member() {
 	return { ...(await one.createAccount()), visitor: one }
 }
 
-/** What is left of a page when what differs in every answer is taken out. */
+/** The page without what differs in every response. */
 function comparable(body: string, email: string): string {
 	return body.replaceAll(email, 'EMAIL').replace(/nonce="[^"]*"/g, '')
 }
@@ -409,7 +409,7 @@ describe('a redirect to another site', () => {
 })
 
 describe('a host that is not ours', () => {
-	/** Node's own fetch writes the Host header itself. */
+	/** Node's `fetch` sets the Host header itself. */
 	function askAs(path: string, headers: Record<string, string>): Promise<{ body: string; headers: string }> {
 		return new Promise((resolve, reject) => {
 			const asked = rawRequest(appUrl + path, { headers }, (answer) => {

@@ -25,14 +25,14 @@ afterAll(async () => {
 const visitor = () => createTestClient(app.url)
 const somebody = () => ({ sub: randomUUID(), email: freshEmail(), email_verified: true, name: 'Ann Example' })
 
-/** Presses the button: where that leads at the issuer. */
+/** Clicks the button and returns the issuer's URL. */
 async function begin(one: TestClient, form: Record<string, string> = {}, headers: Record<string, string> = {}) {
 	const answer = await one.request('/login/google', { form: { redirectTo: '/movie', ...form }, headers })
 	expect(answer.status).toBe(303)
 	return new URL(answer.headers.get('Location') ?? '', app.url)
 }
 
-/** Signs in at the issuer: the way back, as a path of ours. */
+/** Signs in at the issuer and returns the path to come back to. */
 async function atIssuer(location: URL): Promise<URL> {
 	const answer = await fetch(location, { redirect: 'manual' })
 	return new URL(answer.headers.get('Location') ?? '')

@@ -25,7 +25,7 @@ afterAll(() => browser.close())
 
 type Options = Parameters<typeof openPage>[1]
 
-/** A browser with the visitor's cookies. */
+/** A browser with the client's cookies. */
 async function openAs(visitor: TestClient, url: string, path: string, options: Options = {}) {
 	visitor.cookies.delete('toast')
 	const headers = { 'CF-Connecting-IP': visitor.ipAddress }
@@ -87,7 +87,7 @@ describe.each([
 		expect(await history.getAttribute('aria-checked')).toBe('false')
 		await notifications.click()
 		await page.getByText('Notifications disabled').waitFor()
-		// Without scripts the page comes back to where it was.
+		// Without scripts the page returns to its scroll position.
 		if (!javaScriptEnabled) expect(new URL(page.url()).hash).toBe('#notifications')
 		expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
 		await history.click()
@@ -169,7 +169,7 @@ describe('a choice on an open page', () => {
 		for (const name of ['Sky', 'Amber', 'Violet', 'Emerald']) await page.getByRole('radio', { name }).check()
 		const notifications = page.getByRole('switch', { name: 'Notifications' })
 		await notifications.click()
-		// Nothing has been answered yet.
+		// Nothing has been answered so far.
 		expect(await page.getByText('Theme Updated').count()).toBe(0)
 		expect(await accentOf(page)).toBe(EMERALD)
 		expect(await notifications.getAttribute('aria-checked')).toBe('false')
@@ -350,7 +350,7 @@ describe('the profile of a deployment of its own', () => {
 		await visitor.createAccount()
 		const form = { password: 'not this one at all', confirmed: 'yes' }
 		expect((await visitor.request('/profile/delete', { form })).status).toBe(403)
-		// As if there had been many more.
+		// As if there had been many attempts.
 		await db.prepare('UPDATE attempts SET count = 1000').run()
 		const answer = await visitor.request('/profile/delete', { form })
 		expect(answer.status).toBe(429)

@@ -35,7 +35,7 @@ async function fill(page: Page, email: string, password: string, button: string)
 	await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-/** A browser in which somebody is signed in. */
+/** A signed-in browser. */
 async function openAsMember(path: string, options: Options = {}) {
 	const visitor = createTestClient(appUrl)
 	const member = await visitor.createAccount()

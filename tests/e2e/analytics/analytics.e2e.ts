@@ -18,7 +18,7 @@ interface Counted {
 	timestamp: number
 }
 
-/** Every event that leaves the page from now on. */
+/** Every event that the page sends from now on. */
 function listen(page: Page) {
 	const events: Counted[] = []
 	const bodies: string[] = []
@@ -45,7 +45,7 @@ async function open(path: string, options: Options = {}, visitor: TestClient | n
 	return { page, ...heard }
 }
 
-/** A link of the page, as a script of the page follows it. */
+/** Follows a link of the page with client-side navigation. */
 async function go(page: Page, path: string): Promise<void> {
 	await page.locator(`a[href="${path}"]:visible`).first().click()
 	await page.waitForURL(appUrl + path)
@@ -53,7 +53,7 @@ async function go(page: Page, path: string): Promise<void> {
 
 const queueOf = (page: Page) =>
 	page.evaluate(() => JSON.parse(localStorage.getItem('offline_analytics_queue') ?? '[]') as Counted[])
-/** Long enough on the page to be counted; leaving it sends what was. */
+/** Stays on the page long enough to be tracked. */
 async function look(page: Page): Promise<void> {
 	await page.keyboard.press('Shift')
 	await page.waitForLoadState('networkidle')
@@ -63,7 +63,7 @@ const consentKnown = (page: Page) => expect.poll(() => page.getByText('usage is 
 describe('a visit', () => {
 	it('tracks each page once, with its topic', async () => {
 		const { page, paths, named } = await open('/')
-		// The first link is followed before anything was sent.
+		// The first link is followed before anything is sent.
 		await go(page, '/movie')
 		await go(page, '/trending')
 		await page.goBack()

@@ -152,7 +152,7 @@ describe('accessibility', () => {
 		await page.goto(appUrl + path)
 		await waitForHydration(page)
 		expect(await problemsInEveryTheme(page)).toEqual([])
-		// A desktop has other navigation, the same on every page.
+		// Desktops have different navigation, the same on every page.
 		if (path === '/') expect(await accessibilityProblems(page)).toEqual([])
 		await page.context().close()
 	})

@@ -33,7 +33,7 @@ afterEach(() => front.stop())
 
 const heading = (page: Page) => page.locator('h1').innerText()
 
-/** A browser in which somebody is signed in and has looked at that page. */
+/** A signed-in browser that has visited that page. */
 async function openAsMember(path: string, options: BrowserContextOptions = {}) {
 	const visitor = createTestClient(appUrl)
 	const { email } = await visitor.createAccount()
@@ -332,7 +332,7 @@ describe('a personal page', () => {
 
 	it('is not restored by a response that was in flight while signing out', async () => {
 		const { page, email } = await openAsMember('/profile')
-		// Asked and answered for them, but held up on its way.
+		// Requested and answered for them, but delayed.
 		const answer = await page.context().request.get(`${front.url}/profile`)
 		const [body, headers] = [await answer.body(), answer.headers()]
 		let release = () => {}

@@ -37,14 +37,14 @@ const asked = (what: string) => front.requests.filter((one) => one === what).len
 
 let builds = 0
 
-/** The worker of the next build. */
+/** Deploys the service worker of the next build. */
 function deploy(addition = '') {
 	builds += 1
 	const current = readFileSync(path.join(ROOT, 'build/client/sw.js'), 'utf8')
 	front.replace('/sw.js', scriptResponse(`// build ${builds}\n${addition}\n${current}`))
 }
 
-/** As coming back to the tab does. */
+/** Simulates returning to the tab. */
 const comeBack = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
 async function offered(page: Page) {
@@ -72,7 +72,7 @@ describe('a new version', () => {
 		await comeBack(page)
 		await expect.poll(() => asked('GET /sw.js')).toBeGreaterThan(1)
 		expect(await card(page).count()).toBe(0)
-		// Once for the visitor, once for the worker to keep.
+		// Once for the viewer, once for the service worker's cache.
 		expect(asked('GET /')).toBe(2)
 		await page.context().close()
 	})
@@ -226,7 +226,7 @@ describe('a new version', () => {
 		await page.clock.install()
 		await page.reload()
 		await waitForHydration(page)
-		// It never hears that it may begin.
+		// It never receives the message to activate.
 		deploy('self.skipWaiting = () => new Promise(() => {});')
 		await page.clock.runFor(3_000)
 		await offered(page)
@@ -306,7 +306,7 @@ describe('a deployment while a page is open', () => {
 			return ((await answer.json()) as Record<string, { module: string }>)['routes/browse/trending']?.module ?? ''
 		})
 		expect(names).not.toBe('')
-		// Gone with the old build; the new one has it under another name.
+		// Removed with the old build; the new one has another name for it.
 		let refused = 0
 		front.replace(names, (incoming, outgoing) => {
 			refused += 1

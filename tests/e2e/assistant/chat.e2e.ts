@@ -47,7 +47,7 @@ const failure = (status: number, headers: Record<string, string> = {}) => ({
 
 type Answer = Parameters<Route['fulfill']>[0]
 
-/** A page whose assistant gives these answers, one after the other; what it was asked. */
+/** A page whose assistant gives these replies in order, and the messages it received. */
 async function open(answers: Answer[], options: Parameters<typeof openPage>[1] = {}, path = '/privacy') {
 	const page = await openPage(browser, options)
 	opened.push(page)
@@ -80,7 +80,7 @@ describe('the assistant on a desktop', () => {
 		})
 		expect(await page.locator('script[src*="chat-dock"], link[href*="chat-dock"]').count()).toBe(0)
 		await button(page).click()
-		// Once it has stopped growing.
+		// After its animation.
 		await expect.poll(() => panel(page).boundingBox()).toMatchObject({ width: 380, height: 520 })
 		expect(await focused(page)).toBe('Message')
 		expect(await named(page, 'Send').isDisabled()).toBe(true)
@@ -117,7 +117,7 @@ describe('the assistant on a desktop', () => {
 		expect(await focused(page)).toBe('Message')
 		await page.keyboard.type('hello there!')
 		await page.keyboard.press('Enter')
-		// Nothing is written letter by letter for those who want no motion.
+		// No typewriter effect with reduced motion.
 		await panel(page).getByText('Hello.', { exact: true }).waitFor()
 		expect(await panel(page).locator('[aria-hidden="true"].chat-text').count()).toBe(0)
 		expect(await focused(page)).toBe('Message')

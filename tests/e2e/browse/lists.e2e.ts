@@ -34,13 +34,13 @@ async function open(path: string, options: Parameters<typeof openPage>[1] = {}) 
 }
 
 const queryOf = (page: Page) => new URL(page.url()).search
-/** Of the whole page: a document arrives in parts. */
+/** Waits for the whole page, because a document arrives in parts. */
 const titles = (page: Page) => page.waitForLoadState().then(() => page.locator('.grid .card-title').allTextContents())
 const total = async (page: Page) =>
 	Number((await page.locator('.browse-head [role=status]').textContent())?.replace(/\D/g, ''))
 const place = (page: Page) => page.evaluate(() => scrollY)
 const boxFor = (page: Page, name: 'genre' | 'not', id: number) => page.locator(`input[name="${name}"][value="${id}"]`)
-/** The boxes are drawn by their labels. */
+/** Labels draw the checkboxes. */
 const tick = (page: Page, name: 'genre' | 'not', id: number) => boxFor(page, name, id).locator('..').click()
 
 describe('a list with JavaScript', () => {

@@ -34,7 +34,7 @@ async function open(path: string, options: Options = {}): Promise<Visited> {
 	return page
 }
 
-/** A browser in which somebody is signed in, with that history. */
+/** A signed-in browser with that history. */
 async function openAsMember(path: string, items: object[] = [], options: Options = {}) {
 	const visitor = createTestClient(appUrl)
 	const member = await visitor.createAccount()
@@ -86,7 +86,7 @@ const SOME = [
 	film(603, 3000, 8100, 8160),
 ]
 
-/** What this device keeps while nobody is signed in. */
+/** What this device stores while nobody is signed in. */
 const LOCAL = {
 	fdf_watch_history: JSON.stringify([
 		film(27205, 5, 3000, 8880, { title: 'Inception' }),
@@ -101,16 +101,16 @@ async function keepOnDevice(page: Page, items: Record<string, string>): Promise<
 	}, items)
 }
 
-/** As when the connection is back; returns when what the page sends for it has been answered. */
+/** Simulates a restored connection, and waits until the page has sent its queue. */
 async function goOnline(page: Page): Promise<void> {
 	await page.clock.install()
 	await page.evaluate(() => dispatchEvent(new Event('online')))
 	await page.clock.runFor(60_000)
-	// Requests are answered one after the other: what was sent before this one has been dealt with.
+	// Requests are answered in order, so earlier ones have been handled.
 	await page.evaluate(async () => (await fetch('/api/history')).text())
 }
 
-/** Plays the demo programme from there, and stops. */
+/** Plays the demo program from there, and stops. */
 async function watchSome(page: Page, path: string, fromSeconds: number): Promise<void> {
 	await go(page, `${path}?t=${fromSeconds}`)
 	await page.getByRole('button', { name: 'Play', exact: true }).click()
@@ -311,7 +311,7 @@ describe('what a signed-in viewer watches', () => {
 		const { page, visitor } = await openAsMember('/movie')
 		await visitor.request('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } })
 		await watchSome(page, '/watch/movie/27205', 25)
-		// Leaving the player is the last time that it would keep anything.
+		// Leaving the player is the last moment at which it would save anything.
 		await go(page, '/movie')
 		expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /outbox|fdf_/.test(key)))).toEqual([])
 		expect(await keptOf(visitor)).toEqual([])
@@ -361,7 +361,7 @@ describe('what a signed-in viewer watches', () => {
 		await page.context().clearCookies()
 		await go(page, '/movie')
 		await signIn(page, email)
-		// Her first session ended with signing out.
+		// Signing out ended her first session.
 		await ann.request('/login', { form: { email, password: PASSWORD } })
 		await expect.poll(async () => (await keptOf(ann)).length).toBe(50)
 		expect((await keptOf(ann)).map(({ media_id }) => media_id)).toEqual(

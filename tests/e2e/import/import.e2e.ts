@@ -39,7 +39,7 @@ async function send(page: Page, name: string, text: string): Promise<void> {
 	await page.getByRole('button', { name: 'Read the file' }).click()
 }
 
-/** A form as a browser sends it, from a visitor without one. */
+/** Submits a form like a browser. */
 function post(visitor: TestClient, path: string, body: FormData | URLSearchParams, origin = appUrl): Promise<Response> {
 	const cookie = [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
 	const headers = { Origin: origin, Cookie: cookie, 'CF-Connecting-IP': visitor.ipAddress }
@@ -65,7 +65,7 @@ async function created(visitor: TestClient, name: string, text: string): Promise
 	return location
 }
 
-/** Loads the page until nothing is under way, as a browser without scripts does. */
+/** Reloads the page until the import is settled, as without scripts. */
 async function settled(visitor: TestClient, path: string): Promise<string> {
 	for (let visit = 0; visit < 50; visit++) {
 		const html = await (await visitor.request(path)).text()

@@ -16,7 +16,7 @@ import {
 const app = inject('appUrl')
 
 let browser: Browser
-/** Of the first channels, in their order. */
+/** Paths of the first channels, in order. */
 let channels: string[]
 beforeAll(async () => {
 	browser = await openBrowser()
@@ -27,7 +27,7 @@ afterAll(() => browser?.close())
 
 type TestPage = Awaited<ReturnType<typeof openPage>>
 
-/** Opens a channel with the sound off, and fails on any error of a script or breach of the content security policy. */
+/** Opens a muted channel, and fails on script errors and violations of the content security policy. */
 async function visit(path: string, check: (page: TestPage) => Promise<void>, options: BrowserContextOptions = {}) {
 	const page = await openPage(browser, { viewport: SMALL_DESKTOP, ...options })
 	try {
@@ -60,13 +60,13 @@ async function playing(page: Page) {
 	})
 }
 
-/** The controls come back when the mouse moves. */
+/** Moves the mouse to show the controls. */
 async function wake(page: Page) {
 	await page.mouse.move(400, 300)
 	await page.mouse.move(420, 310)
 }
 
-/** A broadcast that holds no more than its last five segments. */
+/** Shortens a broadcast to its last five segments. */
 async function shorten(route: Route) {
 	const answer = await route.fetch()
 	const [head = '', ...segments] = (await answer.text()).split(/(?=^#EXT-X-DISCONTINUITY\n|^#EXTINF)/m)
@@ -230,7 +230,7 @@ describe('a channel that does not play', () => {
 			const alert = page.getByRole('alert')
 			await runClockUntilVisible(page, alert.getByText(title))
 			expect(await alert.getByRole('link', { name: 'All channels' }).getAttribute('href')).toBe('/live')
-			// The others differ in their words only.
+			// The other errors differ only in their texts.
 			if (title === 'This stream is not available') expect(await accessibilityProblems(page)).toEqual([])
 			await page.unroute(/\/live-media\//)
 			await alert.getByRole('button', { name: 'Try again' }).click()

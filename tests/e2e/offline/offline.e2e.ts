@@ -25,7 +25,7 @@ afterEach(async () => {
 
 type Options = Parameters<typeof openPage>[1]
 
-/** Somebody new with these titles in the watchlist, the last one added last. */
+/** A new account with these titles in the watchlist, in this order. */
 async function member(ids: readonly number[] = []): Promise<TestClient> {
 	const visitor = createTestClient(appUrl)
 	await visitor.createAccount()
@@ -48,7 +48,7 @@ async function be(context: BrowserContext, visitor: TestClient): Promise<void> {
 	await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: appUrl })))
 }
 
-/** The code that keeps what is done has come too. */
+/** The offline code has loaded, too. */
 async function ready(page: Page): Promise<void> {
 	await waitForHydration(page)
 	await page.locator('.online-banner').waitFor({ state: 'attached' })
@@ -64,7 +64,7 @@ async function goOnline(page: Page): Promise<void> {
 	await page.getByText('Back online', { exact: true }).waitFor()
 }
 
-/** One press right after the other, as no mouse of a test is fast enough. */
+/** Clicks in the page, because the mouse of a test is too slow. */
 function press(page: Page, list: string, times: number): Promise<void> {
 	return page.evaluate(
 		async ([list, count]) => {
@@ -89,7 +89,7 @@ const items = async (visitor: TestClient, list: 'watchlist' | 'favorites' | 'his
 }
 const titlesOf = (all: readonly Record<string, unknown>[]) => all.map(({ title }) => title)
 
-/** Every form that the server got about what belongs to a viewer, by the id of its write. */
+/** Every write that the server received, by its id. */
 function countWrites(page: Page) {
 	const sent: string[] = []
 	page.context().on('request', (request) => {
@@ -139,7 +139,7 @@ describe('without a connection', () => {
 		await expect.poll(() => kept(page)).toHaveLength(50)
 		expect(await page.locator('.toast').count()).toBeLessThanOrEqual(5)
 
-		// Somebody else signs in on the device, and gets nothing of it.
+		// Somebody else signs in on the device, and gets none of it.
 		await be(page.context(), bob)
 		await page.context().setOffline(false)
 		await page.goto(`${appUrl}/watchlist`)

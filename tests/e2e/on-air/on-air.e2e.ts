@@ -22,7 +22,7 @@ async function open(path: string, options: Parameters<typeof openPage>[1] = {}) 
 	return page
 }
 
-/** A source that is asked for the first time may be late for the page, and is there at the next visit. */
+/** The first call of a source may be too late for the page, and is cached for the next visit. */
 async function openWith(path: string, part: string, options: Parameters<typeof openPage>[1] = {}) {
 	const page = await open(path, options)
 	await expect

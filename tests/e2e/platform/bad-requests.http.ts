@@ -33,10 +33,10 @@ interface Answer {
 	body: string
 }
 
-/** A connection each: the server closes one whose body it did not want. */
+/** One connection each, because the server closes those whose body it rejects. */
 const agent = new Agent({ keepAlive: false })
 
-/** Node's own `fetch` puts right what is to be wrong here. */
+/** Node's `fetch` would correct these requests. */
 function send({ method, path, headers, body }: BadRequest): Promise<Answer> {
 	return new Promise((resolve, reject) => {
 		const length = body ? { 'Content-Length': String(body.length) } : {}
@@ -125,7 +125,7 @@ function pour(path: string, headers: Record<string, string>, parts: { bytes: num
 			sent.destroy()
 			resolve({ status: answer.statusCode ?? 0, bytes, tookMs: performance.now() - before })
 		})
-		// Nobody reads on: the connection is closed, sometimes before its answer is here.
+		// The server stops reading and closes the connection, sometimes before the response arrives.
 		sent.on('error', () => {
 			clearInterval(pouring)
 			resolve({ status: 0, bytes, tookMs: performance.now() - before })

@@ -48,7 +48,7 @@ interface Visit {
 }
 
 let regions = 0
-/** A region that nobody has asked for yet: nothing that depends on it is in any cache. */
+/** A region not used yet, so nothing that depends on it is cached. */
 function freshRegion(): string {
 	regions += 1
 	return String.fromCharCode(65 + Math.floor(regions / 26), 65 + (regions % 26))
@@ -62,7 +62,7 @@ async function look(one: TestClient, path: string, fail: string, isPersonal = fa
 	return { path, isPersonal, status, headers, body, tookMs: performance.now() - before }
 }
 
-/** Everything that can be looked at, while that fails. */
+/** Requests every page and GET call while that fails. */
 async function lookAtAll(one: TestClient, fail: string): Promise<Visit[]> {
 	const region = freshRegion()
 	return Promise.all([
@@ -73,7 +73,7 @@ async function lookAtAll(one: TestClient, fail: string): Promise<Visit[]> {
 	])
 }
 
-/** What holds of every answer, whatever is broken. */
+/** What holds for every response, whatever fails. */
 function expectWords({ path, status, headers, body, tookMs }: Visit, fail: string): void {
 	const about = `${path} with ${fail}: ${status} ${body.slice(0, 200)}`
 	expect(status < 500 || status === 503, about).toBe(true)
@@ -94,7 +94,7 @@ const NEEDED_BY_PAGES: readonly FaultTarget[] = ['METADATA', 'SPORTS', 'LIVE']
 const lineOf = ({ path, status }: Visit) => `${path.replace(/\?.*/, '')} ${status}`
 const statuses = (visits: Visit[]) => visits.map(lineOf)
 
-/** Looks at everything while those fail. */
+/** Requests everything while those fail. */
 async function expectToHold(
 	one: TestClient,
 	failing: readonly FaultTarget[],
@@ -109,7 +109,7 @@ async function expectToHold(
 		expectWords(visit, fail)
 		const isHit = (isSignedIn && failing.includes('DB')) || failing.some((name) => NEEDED_BY_PAGES.includes(name))
 		if (isSignedIn && isPersonal && failing.includes('DB')) expect(status, `${path} with ${fail}`).toBe(503)
-		// What needs none of them is as ever.
+		// Pages that need none of them are unchanged.
 		if (!isHit) expect(lineOf(visit), fail).toBe(well[index])
 	})
 }
@@ -178,7 +178,7 @@ describe('a binding or an outside service', () => {
 	})
 })
 
-/** A title that is watched, for ever the same. */
+/** A history item. */
 const WATCHED = {
 	media_id: 27205,
 	media_type: 'movie',
@@ -188,7 +188,7 @@ const WATCHED = {
 	created_at: '2026-11-01T12:00:00.000Z',
 }
 const TITLE = { type: 'movie', id: '27205' }
-/** Everything that somebody can change, by its name. */
+/** Every write, by name. */
 const CHANGES: Record<string, [string, RequestOptions]> = {
 	'watch progress': ['/api/history', { json: { items: [WATCHED] } }],
 	'the end of a history': ['/api/history', { method: 'DELETE', json: {} }],
@@ -278,7 +278,7 @@ describe('a write while the database fails', () => {
 		expect(Number(headers.get('Retry-After')), about).toBeGreaterThan(0)
 		expect(headers.get('Cache-Control'), about).toContain('no-store')
 	}
-	/** How often the change has asked the database. */
+	/** How often the write called the database. */
 	const callsOf = ({ headers }: Response) => Number(/DB=(\d+)/.exec(headers.get('X-Failed') ?? '')?.[1])
 
 	it.each(Object.entries(CHANGES))('is executed completely or not at all, and once when it is repeated: %s', async (_, [
@@ -306,7 +306,7 @@ describe('a write while the database fails', () => {
 		}
 	})
 
-	/** When all that was late has been done. */
+	/** When every late write has completed. */
 	const SETTLED_MS = 17_000
 	it('is answered within 15 seconds and executed once when it is repeated, while the database is slow, late or hangs', {
 		timeout: 180_000,
@@ -346,7 +346,7 @@ describe('a write while the database fails', () => {
 				return tookMs
 			}),
 		)
-		// Both ends have been tried: what was done late, and what was given up.
+		// Both cases occurred: late writes and abandoned ones.
 		expect(Math.max(...took)).toBeGreaterThan(10_000)
 	})
 })
@@ -404,7 +404,7 @@ describe.concurrent('availability', () => {
 		const { availability } = (await answer.json()) as { availability: { providerId: string }[] }
 		expect(performance.now() - before).toBeLessThan(5_000)
 		expect(availability.map(({ providerId }) => providerId)).toEqual(known)
-		// At once when it is back: no failure was kept. What hangs is still being waited for.
+		// Failures are not cached, so it recovers at once. Hanging calls are still pending.
 		if (fail.endsWith('hang')) return
 		const healed = (await (await createTestClient(app.url).request(path)).json()) as { availability: unknown[] }
 		expect(healed.availability).toHaveLength(NAMES.length)

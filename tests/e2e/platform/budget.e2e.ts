@@ -30,7 +30,7 @@ const KINDS: Partial<Record<string, 'html' | 'css' | 'scripts'>> = {
 	script: 'scripts',
 }
 
-/** What a phone's first visit loads, compressed, until the page has been taken over by its scripts. */
+/** What a phone's first visit loads, compressed, until the page is hydrated. */
 async function firstVisit(path: string): Promise<Load> {
 	const page = await openPage(browser, {}, false)
 	const load: Load = { html: 0, css: 0, scripts: 0, requests: 0, blocking: [], shift: 0 }
@@ -41,7 +41,7 @@ async function firstVisit(path: string): Promise<Load> {
 	let isTakenOver = false
 	page.on('response', (response) => {
 		load.requests += isTakenOver ? 0 : 1
-		// What it fetches after that comes when there is time.
+		// Later requests are made when idle.
 		isTakenOver ||= response.url().includes('/entry.client')
 		const kind = KINDS[response.request().resourceType()]
 		if (!kind) return
@@ -85,7 +85,7 @@ declare global {
 
 const KB = 1000
 const SERVICE_WORKER_KB = 4
-/** As wrangler tells it when it deploys. */
+/** As wrangler reports it on deployment. */
 const WORKER_KIB = 480
 
 describe('a first visit', () => {

@@ -28,7 +28,7 @@ const isFile = (path: string) => /^\/(?:assets|icons|media)\/|^\/(?:sw\.js|manif
 let app: FaultyApp
 let member: TestClient
 let asked: ApiCall[]
-/** Without what would end the session or the account. */
+/** Except those that end the session or the account. */
 let askedOfMember: ApiCall[]
 beforeAll(async () => {
 	app = await serveFaultyApp()
@@ -177,7 +177,7 @@ describe('secrets', () => {
 			expect(statuses, fault).toContain(503)
 		}
 		app.tmdb.recover()
-		// The lines come behind the answers.
+		// Log lines arrive after the responses.
 		const last = `"path":"/3/movie/${900_000 + faults.length - 1}"`
 		await expect.poll(() => app.log().includes(last)).toBe(true)
 		const leaks = app

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestClient } from '../../support/requests/test-client.ts'
 import { type App, serveApp } from '../../support/servers/app-server.ts'
 
-/** Nobody listens there. */
+/** Nothing listens there. */
 const NOBODY = 'http://127.0.0.1:9'
 const ID = /^[\w-]{20,40}$/
 
@@ -82,7 +82,7 @@ describe('a client that sends too much at once', () => {
 	})
 	afterAll(() => app.stop())
 
-	/** A period may end in between: then counting begins anew, once. */
+	/** A rate limit period may end in between, once. */
 	async function untilRefused(send: () => Promise<Response>): Promise<Response> {
 		let answer = await send()
 		for (let sent = 1; sent < 2 * LIMIT + 1 && answer.status !== 429; sent += 1) {

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 
 const appUrl = inject('appUrl')
 
-/** Ordinary ways to mistype, and ways that nobody types by mistake. */
+/** Ordinary typos, and deliberate abuse. */
 const NOT_THERE = [
 	'/movie/0',
 	'/movie/-1',

@@ -26,7 +26,7 @@ afterAll(() => browser?.close())
 
 type WatchPage = Awaited<ReturnType<typeof openPage>>
 
-/** Opens the page, hands it over, and fails on any error of a script or breach of the content security policy. */
+/** Opens the page, and fails on script errors and violations of the content security policy. */
 async function visit(path: string, check: (page: WatchPage) => Promise<void>, options: BrowserContextOptions = {}) {
 	const page = await openPage(browser, { viewport: SMALL_DESKTOP, ...options })
 	try {
@@ -296,7 +296,7 @@ describe('the player', () => {
 })
 
 describe('the keys of the player', () => {
-	/** Pauses at half a minute: what a key does then stays put. */
+	/** Pauses at half a minute, so that only keys change the position. */
 	async function atRest(page: Page) {
 		await play(page)
 		await pause(page)
@@ -563,7 +563,7 @@ describe('configured sources', () => {
 	})
 	afterAll(() => server?.stop())
 
-	/** Answers for a source: a programme of ours, with what a stream from another origin must allow. */
+	/** Serves one of the app's programs as a cross-origin source. */
 	async function serveProgram(page: Page, host: string) {
 		await page.route(`https://${host}/**`, async (route) => {
 			const path = new URL(route.request().url()).pathname.split('/').slice(2).join('/')

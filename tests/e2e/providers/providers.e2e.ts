@@ -31,7 +31,7 @@ async function open(path: string, options: BrowserContextOptions = {}, cookie: s
 const badges = (page: Page) => page.waitForLoadState().then(() => page.locator('.grid .card .badge').allTextContents())
 const chip = (page: Page) => page.getByRole('button', { name: 'On my services' })
 
-/** What is said under the titles of a list: only services that were chosen, and at most 30 % of none. */
+/** The badges of a list: only chosen providers, and at most 30 % without one. */
 function expectMostlyOn(said: readonly string[], services: readonly string[]): void {
 	expect(said.length).toBeGreaterThan(10)
 	expect(said.every((one) => one === NOT_MINE || services.includes(one))).toBe(true)

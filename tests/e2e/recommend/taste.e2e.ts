@@ -40,12 +40,12 @@ async function go(page: Page, path: string, isScripted = true) {
 
 declare global {
 	interface Window {
-		/** How far the page's parts have moved by themselves. */
+		/** Sum of the layout shifts. */
 		moved?: number
 	}
 }
 
-/** Somebody who has rated Inception like that. */
+/** An account with that rating of Inception. */
 async function member(rating: number | null = null): Promise<TestClient> {
 	const visitor = createTestClient(appUrl)
 	await visitor.createAccount()

@@ -39,7 +39,7 @@ async function open(path: string, options: Options = {}, who: TestClient | null 
 	return page
 }
 
-/** Somebody who has these titles in the watchlist, the last one added last. */
+/** An account with these titles in the watchlist, in this order. */
 async function member(titles: readonly string[] = [], url = appUrl): Promise<TestClient> {
 	const visitor = createTestClient(url)
 	await visitor.createAccount()
@@ -115,7 +115,7 @@ describe.each([
 		const page = await open('/watchlist', { javaScriptEnabled }, visitor)
 		expect(await page.getByRole('button', { name: 'Remove selected' }).isVisible()).toBe(false)
 		await page.getByText('Select', { exact: true }).click()
-		// Without a script this is a new page.
+		// Without scripts this is a new page.
 		const loaded = javaScriptEnabled ? null : page.waitForEvent('load')
 		await page.getByRole('button', { name: 'Remove selected' }).click()
 		await loaded
@@ -151,7 +151,7 @@ describe.each([
 })
 
 describe('a click with JavaScript', () => {
-	/** The server takes its time; `release` lets it answer. */
+	/** Delays the server until `release` is called. */
 	async function slow(page: Page, answer?: { status: number }) {
 		const waiting: (() => void)[] = []
 		const posts: string[] = []

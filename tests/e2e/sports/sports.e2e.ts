@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 const PLAIN = { javaScriptEnabled: false }
 const appUrl = inject('appUrl')
 let browser: Browser
-/** The app in front of a service of our own, where it is known what is played. */
+/** The app with a fake sports service, whose matches are known. */
 let sports: SportsServer
 let app: App
 const opened: Page[] = []
@@ -173,7 +173,7 @@ describe('times in the viewer’s time zone', () => {
 		expect(before).not.toContain('UTC')
 		await waitForHydration(page)
 		expect(await shown()).toBe(before)
-		// Rendered in the browser from the start, it is the same page.
+		// Rendered entirely in the browser, it is the same page.
 		await page.getByRole('link', { name: 'Tomorrow' }).click()
 		await page.waitForURL('**/sports?day=*')
 		const there = await shown()

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => tmdb.reset())
 afterAll(() => tmdb.close())
 
-/** The app in front of that metadata service, with nothing cached. */
+/** The app with that metadata service and an empty cache. */
 function serve() {
 	return serveApp({ TMDB_API_KEY: KEY, TMDB_API_URL: tmdb.url, TMDB_IMAGE_URL: tmdb.url })
 }

@@ -44,7 +44,7 @@ afterAll(async () => {
 	await tmdb?.close()
 })
 
-/** A film of which next to nothing is known but a long name. */
+/** A film with a long name and hardly any other data. */
 function bareMovie() {
 	const { genre_ids, ...item } = wireMovie(900, LONG_TITLE, '', 1)
 	return { ...item, overview: '', poster_path: null, backdrop_path: null, vote_average: 0, vote_count: 0, genres: [] }
@@ -123,7 +123,7 @@ describe.each(SCRIPTS)('details $name', ({ javaScriptEnabled }) => {
 		await page.getByLabel('Season').selectOption('2')
 		if (!javaScriptEnabled) await submit(page, 'Season')
 		await page.waitForURL(/season=2/)
-		// The address is there a moment before the page is.
+		// The URL changes a moment before the page.
 		await page.waitForFunction(() => document.querySelector('a[href="/watch/tv/1396/2/1"]'))
 		expect(await page.getByLabel('Season').inputValue()).toBe('2')
 		await page.goBack()
@@ -302,7 +302,7 @@ describe('accessibility', () => {
 	})
 })
 
-/** Sends the form of that field, as one does without JavaScript. */
+/** Submits the form of that field, as without JavaScript. */
 async function submit(page: Page, label: string): Promise<void> {
 	await page
 		.locator('form', { has: page.getByLabel(label) })
