@@ -6,6 +6,7 @@ import {
 	openPage,
 	problemsInEveryTheme,
 	waitForHydration,
+	waitForPaint,
 } from '../../support/browser/browser.ts'
 import { createTestClient, type TestClient } from '../../support/requests/test-client.ts'
 
@@ -367,7 +368,12 @@ describe('a tooltip', () => {
 	it('appears after a delay, at once for the next one, on keyboard focus, and disappears with Escape', async () => {
 		const page = await open('/watchlist', await member([603, 27205]), { viewport: DESKTOP })
 		const tip = page.locator('.tooltip')
+		// Tooltips load with the first mouse move.
 		await page.mouse.move(5, 400)
+		await page.waitForFunction(() =>
+			performance.getEntriesByType('resource').some(({ name }) => /\/tooltips-[^/]+\.js$/.test(name)),
+		)
+		await waitForPaint(page)
 		const [first, second] = [page.locator('.drop').first(), page.locator('.drop').nth(1)]
 		await first.hover()
 		await tip.getByText('Remove Inception from watchlist').waitFor()
