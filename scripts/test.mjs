@@ -20,14 +20,17 @@ try {
 		const { signal } = failure
 		const quietly = (name, args) => step(name, () => output(args, signal))
 		// Two lanes, because most steps use one core. Browser tests run alone afterwards.
+		const built = step('build', () => output(['scripts/build.mjs'], signal))
 		const lanes = [
 			async () => {
-				await step('build', () => output(['scripts/build.mjs'], signal))
+				await built
 				await quietly('HTTP journeys', vitest('--project', 'http'))
 			},
 			async () => {
 				await quietly('format and lint', [bin('@biomejs/biome', 'biome'), 'check', '.'])
 				await quietly('types', ['scripts/types.mjs'])
+				// Tests inside workerd read the assets of the build.
+				await built
 				await quietly('units and services', vitest('--project', 'unit', '--project', 'worker', '--maxWorkers', '2'))
 			},
 		]

@@ -56,10 +56,11 @@ export async function cachePage(event: ExtendableEvent, url: string, isRetry = f
 	const started = takeSnapshot()
 	const response = await fetch(url)
 	const dataPath = response.headers.get(PAGE_DATA_HEADER)
+	// First, because a cached page without its data would not start offline.
+	if (dataPath) await respondWithFile(event, new Request(dataPath), 'asset')
 	const isRecorded = await recordResponse(url, response, started, true)
 	// The viewer has changed since this response was requested.
 	if (!isRecorded && !isRetry) return cachePage(event, url, true)
-	if (dataPath) await respondWithFile(event, new Request(dataPath), 'asset')
 }
 
 /** The state when a request was made. */

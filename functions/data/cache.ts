@@ -44,7 +44,7 @@ interface CacheOptions {
 	now: () => number
 	waitUntil: (promise: Promise<unknown>) => void
 	/** Called when a source fails, even if a stale copy stands in. */
-	onDegraded?: (() => void) | undefined
+	onDegraded: () => void
 }
 
 /**
@@ -58,7 +58,7 @@ export type Cached = <T>(
 	load: (deadlineMs: number) => Promise<T>,
 ) => Promise<CacheEntry<T>>
 
-export function createCached({ store, shared, now, waitUntil, onDegraded = () => {} }: CacheOptions): Cached {
+export function createCached({ store, shared, now, waitUntil, onDegraded }: CacheOptions): Cached {
 	const { memory } = shared
 
 	function remember<T>(name: string, entry: CacheEntry<T>, freshMs: number): CacheEntry<T> {

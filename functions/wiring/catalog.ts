@@ -21,7 +21,7 @@ interface Options {
 	config: Config
 	env: Pick<Env, 'CACHE' | 'ASSETS'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
-	onDegraded?: () => void
+	onDegraded: () => void
 	/** ISO 639-1; `null` for the app's own. */
 	language: string | null
 	region: string

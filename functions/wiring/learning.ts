@@ -16,7 +16,15 @@ export function learningFor(env: Pick<Env, 'DB' | 'CACHE' | 'ASSETS'>, ctx: Pick
 	const db = openDatabase(env.DB)
 	const config = lazyConfig(env)
 	// Details are read once a month, so caching them is not worth the calls.
-	const catalog = catalogFor({ config, env, ctx, language: null, region: POOL_REGION, store: noStore })
+	const catalog = catalogFor({
+		config,
+		env,
+		ctx,
+		onDegraded: () => {},
+		language: null,
+		region: POOL_REGION,
+		store: noStore,
+	})
 	const pool = createTitlePool(db, createPoolCache(), Date.now)
 	const model = createCollaborativeModel(db, Date.now)
 	const source = createRatingSource(db)

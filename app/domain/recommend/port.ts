@@ -34,8 +34,8 @@ export interface Taste {
 export interface RecommendationQuery {
 	count: number
 	/** Provider ids; empty for no restriction. */
-	onProviders?: readonly string[]
-	type?: MediaType | null
+	onProviders: readonly string[]
+	type: MediaType | null
 }
 
 export interface RecommendationList {

@@ -60,7 +60,10 @@ export function createViewerFacts({ viewer, availability, providers, myProviderI
 	}
 
 	async function scores(): Promise<ReadonlyMap<string, number>> {
-		const list = await orFallback(viewer?.taste?.recommendations({ count: MAX_SCORED }), null)
+		const list = await orFallback(
+			viewer?.taste?.recommendations({ count: MAX_SCORED, onProviders: [], type: null }),
+			null,
+		)
 		const items = list?.isPersonal ? list.items : []
 		return new Map(items.flatMap(({ title, score }) => (score === null ? [] : [[mediaKey(title), score]])))
 	}

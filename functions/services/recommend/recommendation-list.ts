@@ -21,7 +21,7 @@ interface ListOptions {
  */
 export async function buildRecommendationList(
 	items: readonly RankedItem[],
-	{ count, onProviders = [], type = null }: RecommendationQuery,
+	{ count, onProviders, type }: RecommendationQuery,
 	{ offers, myProviderIds, isPersonal }: ListOptions,
 ): Promise<RecommendationList> {
 	const ofType = items.filter(({ title }) => type === null || title.type === type)

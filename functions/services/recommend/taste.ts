@@ -193,7 +193,11 @@ export function createTaste(options: Options): Taste {
 			const shown = found?.because.slice(0, rows) ?? []
 			return Promise.all(
 				shown.map(async ({ of, items }) => {
-					const list = await buildRecommendationList(items, { count }, { offers, myProviderIds, isPersonal: true })
+					const list = await buildRecommendationList(
+						items,
+						{ count, onProviders: [], type: null },
+						{ offers, myProviderIds, isPersonal: true },
+					)
 					return { of, items: list.items }
 				}),
 			)

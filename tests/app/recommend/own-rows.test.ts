@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { commonTraitText } from '#app/features/recommend/picks/common-trait.ts'
 import { loadPersonalRows } from '#app/features/recommend/picks/personal-rows-loader.ts'
 import { parsePicks } from '#app/features/recommend/picks/picks-response.ts'
+import { loadRecommendations } from '#app/features/recommend/picks/recommendations-loader.ts'
 import { toExplainedCard } from '#app/features/recommend/picks/recommended-cards.ts'
 import { loadSimilar } from '#app/features/recommend/picks/similar-loader.ts'
-import type { Recommendations, Taste } from '#domain/recommend/port.ts'
+import type { RecommendationQuery, Recommendations, Taste } from '#domain/recommend/port.ts'
 import type { Reason, Recommendation } from '#domain/recommend/recommendation.ts'
 import { toRecommendedItem } from '#functions/api/media-item.ts'
 import { titleSummary } from '../title/details-sample.ts'
@@ -91,6 +92,34 @@ describe('the personal rows', () => {
 			),
 		).toEqual([])
 		expect(await loadPersonalRows(tasteOf({ becauseYouLiked: fails }), EVERYTHING)).toEqual([])
+	})
+})
+
+describe('the page of recommendations', () => {
+	it.each([
+		['with', true],
+		['without', false],
+	])("keeps to the viewer's providers while lists do, %s an account", async (_, isSignedIn) => {
+		const queries: RecommendationQuery[] = []
+		const recommendations: Taste['recommendations'] = async (query) => {
+			queries.push(query)
+			return { isPersonal: true, items: [picked(1)] }
+		}
+		const deps = {
+			viewer: isSignedIn ? { taste: tasteOf({ recommendations }) } : null,
+			recommendations: {
+				forAnonymous: (_interactions, query) => recommendations(query),
+				similar: async () => null,
+			} satisfies Recommendations,
+		}
+		const mine = { isFilterOn: true, myProviderIds: ['lumina'] }
+		const filtered = await loadRecommendations('tv', { ...deps, myProviders: mine })
+		const all = await loadRecommendations(null, { ...deps, myProviders: { ...mine, isFilterOn: false } })
+		expect(queries).toMatchObject([
+			{ onProviders: ['lumina'], type: 'tv' },
+			{ onProviders: [], type: null },
+		])
+		expect([filtered.isMyProvidersOnly, all.isMyProvidersOnly]).toEqual([true, false])
 	})
 })
 

@@ -51,9 +51,9 @@ async function flushed(one: Account): Promise<void> {
 	await vi.waitFor(async () => expect(await waiting.first()).toEqual({ n: 0 }), { timeout: 20_000, interval: 200 })
 }
 
-// Side by side: each waits for the queue, which takes its time.
-describe.concurrent('what is kept for a signed-in viewer', () => {
-	it('is there at once and after the queue has moved it, with every field that was given', async () => {
+// Concurrent, because each waits for the queue.
+describe.concurrent('the history of a signed-in viewer', () => {
+	it('has every field at once and after the queue has moved it', async () => {
 		const ann = await member()
 		const episode = item(1396, { media_type: 'tv', season: 1, episode: 2, preferred_source: 'demo' })
 		expect((await post(ann, [item(27205), episode])).status).toBe(202)
@@ -68,13 +68,13 @@ describe.concurrent('what is kept for a signed-in viewer', () => {
 		expect(await historyOf(ann)).toEqual(before)
 	})
 
-	it('takes its title from the catalogue when none is given', async () => {
+	it('takes its title from the catalog when none is given', async () => {
 		const ann = await member()
 		await post(ann, [item(27205, { title: undefined, overview: undefined, poster_path: undefined })])
 		expect(await historyOf(ann)).toMatchObject([{ title: 'Inception', poster_path: expect.stringMatching(/^\//) }])
 	})
 
-	it('may come three times and is there once', async () => {
+	it('is stored once when it arrives three times', async () => {
 		const ann = await member()
 		const items = [item(1), item(2)]
 		for (let time = 0; time < 3; time += 1) await post(ann, items)
@@ -82,7 +82,7 @@ describe.concurrent('what is kept for a signed-in viewer', () => {
 		expect(await historyOf(ann)).toHaveLength(2)
 	})
 
-	it('counts a time in the future as now, reads offsets, and an honest later write wins', async () => {
+	it('treats a time in the future as now, reads offsets, and lets a genuinely later write win', async () => {
 		const ann = await member()
 		await post(ann, [
 			item(1, { created_at: '2099-01-01T00:00:00Z', watch_position: 10 }),
@@ -114,7 +114,7 @@ describe.concurrent('what is kept for a signed-in viewer', () => {
 			(one) => one.request('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } }),
 		],
 	]
-	it.each(ENDS)('does not come back with a late write when it %s', async (_, end) => {
+	it.each(ENDS)('is not restored by a late write when it %s', async (_, end) => {
 		const ann = await member()
 		const items = [item(1)]
 		await post(ann, items)
@@ -124,7 +124,7 @@ describe.concurrent('what is kept for a signed-in viewer', () => {
 		expect(await historyOf(ann)).toEqual([])
 	})
 
-	it('can be taken along: every field of every kind, nothing of others, nothing that opens the account', async () => {
+	it('can be exported: every field of every kind, nothing of other users, no credentials', async () => {
 		const [ann, bob] = [await member(), await member()]
 		await post(ann, [item(27205)])
 		await post(bob, [item(680, { title: "Bob's film" })])
@@ -150,7 +150,7 @@ describe.concurrent('what is kept for a signed-in viewer', () => {
 })
 
 describe('lists', () => {
-	it.each(['favorites', 'watchlist'])('keep a title once in %s, with what the catalogue says of it', async (list) => {
+	it.each(['favorites', 'watchlist'])('store a title once in %s, with the data of the catalog', async (list) => {
 		const ann = await member()
 		const add = (json: unknown) => ann.request(`/api/${list}`, { json })
 		expect(await body(add({ mediaId: 27205, mediaType: 'movie', title: 'forged' }))).toEqual({ outcome: 'added' })
@@ -168,7 +168,7 @@ describe('lists', () => {
 })
 
 describe('preferences', () => {
-	it('begin with the defaults, change by field, and refuse what is none of theirs', async () => {
+	it('start with the defaults, change field by field, and ignore unknown fields', async () => {
 		const ann = await member()
 		const first = await body<Record<string, unknown>>(ann.request('/api/preferences'))
 		expect(first).toMatchObject({ isWatchHistoryEnabled: true, isNotificationsEnabled: true, accentColor: '#E63462' })

@@ -11,7 +11,7 @@ describe('a deployment without a secret', () => {
 	})
 	afterAll(() => app.stop())
 
-	it.each(['/login', '/signup'])('refuses at %s and names what is missing', async (path) => {
+	it.each(['/login', '/signup'])('refuses %s and names what is missing', async (path) => {
 		const one = createTestClient(app.url)
 		for (const init of [{}, { form: { email: freshEmail(), password: 'a line of lamps' } }]) {
 			const answer = await one.request(path, init)
@@ -23,7 +23,7 @@ describe('a deployment without a secret', () => {
 		expect(one.cookies.has(COOKIE)).toBe(false)
 	})
 
-	it('refuses at every call of Auth.js in the form of an API error', async () => {
+	it('refuses every call of Auth.js with an API error', async () => {
 		const answer = await createTestClient(app.url).request('/api/auth/session')
 		expect(answer.status).toBe(503)
 		expect(await answer.json()).toEqual({
@@ -31,7 +31,7 @@ describe('a deployment without a secret', () => {
 		})
 	})
 
-	it('shows everything that needs nobody, and nothing that needs somebody', async () => {
+	it('shows public pages, and none that requires an account', async () => {
 		const one = createTestClient(app.url)
 		one.cookies.set(COOKIE, 'x')
 		for (const path of ['/', '/movie', '/movie/27205', '/search?q=heat', '/api/health'])
@@ -42,7 +42,7 @@ describe('a deployment without a secret', () => {
 	})
 })
 
-describe('while the accounts do not answer', () => {
+describe('while the account service is unavailable', () => {
 	let app: App
 	let member: TestClient
 	let email: string
@@ -56,12 +56,12 @@ describe('while the accounts do not answer', () => {
 	})
 	afterAll(() => app.stop())
 
-	it('everybody sees what is public', async () => {
+	it('public pages work', async () => {
 		for (const path of ['/', '/movie', '/movie/27205', '/login'])
 			expect((await member.copy().request(path)).status, path).toBe(200)
 	})
 
-	it('a page that needs somebody says to come back, and nobody is signed out', async () => {
+	it('a page that requires an account asks to try again later, and nobody is signed out', async () => {
 		const one = member.copy()
 		for (const path of ['/profile', '/profile.data']) {
 			const answer = await one.request(path)
@@ -76,7 +76,7 @@ describe('while the accounts do not answer', () => {
 		expect(one.cookies.get(COOKIE)).toBe(member.cookies.get(COOKIE))
 	})
 
-	it.each(['/login', '/signup'])('%s says to come back and keeps the email', async (path) => {
+	it.each(['/login', '/signup'])('%s asks to try again later and keeps the email', async (path) => {
 		const answer = await createTestClient(app.url).request(path, { form: { email, password: 'a line of lamps' } })
 		expect(answer.status).toBe(503)
 		expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
@@ -85,7 +85,7 @@ describe('while the accounts do not answer', () => {
 		expect(body).toContain(`value="${email}"`)
 	})
 
-	it('signing out makes this browser forget, and does not say that all is well', async () => {
+	it('signing out clears this browser, and does not claim success', async () => {
 		const one = member.copy()
 		const answer = await one.request('/logout', { form: {} })
 		expect(answer.status).toBe(303)
@@ -93,7 +93,7 @@ describe('while the accounts do not answer', () => {
 		expect(decodeURIComponent(one.cookies.get('toast') ?? '')).toContain('end your session on the server')
 	})
 
-	it('all is as before when they are back', async () => {
+	it('everything works again when it is back', async () => {
 		const { database } = app
 		for (const table of ['sessions', 'attempts'])
 			await database.prepare(`ALTER TABLE away_${table} RENAME TO ${table}`).run()

@@ -15,13 +15,13 @@ async function member() {
 	return { ...(await one.createAccount()), visitor: one }
 }
 
-/** What is left of a page when what differs in every answer is taken out. */
+/** The page without what differs in every response. */
 function comparable(body: string, email: string): string {
 	return body.replaceAll(email, 'EMAIL').replace(/nonce="[^"]*"/g, '')
 }
 
 describe('signing up and in', () => {
-	it('signs in, greets, and goes where the visitor wanted to', async () => {
+	it('signs in, greets the viewer and goes where they wanted to', async () => {
 		const one = visitor()
 		const email = freshEmail()
 		const answer = await one.request('/signup', {
@@ -34,13 +34,13 @@ describe('signing up and in', () => {
 		expect(page).toContain(email)
 	})
 
-	it('keeps the cookie from scripts and other sites, and for as long as a session lasts', async () => {
+	it('hides the cookie from scripts and other sites, and keeps it as long as the session lasts', async () => {
 		const answer = await visitor().request('/signup', { form: { email: freshEmail(), password: 'a line of lamps' } })
 		const cookie = answer.headers.getSetCookie().find((one) => one.startsWith(COOKIE))
 		expect(cookie).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
 	})
 
-	it('never puts a password into a page, and puts the email back', async () => {
+	it('never puts a password into a page, and fills in the email again', async () => {
 		const { email } = await member()
 		const answer = await visitor().request('/login', { form: { email, password: WRONG } })
 		const body = await answer.text()
@@ -57,7 +57,7 @@ describe('signing up and in', () => {
 		['10,000 characters', 'z'.repeat(10_000), 400],
 		['one that everybody has', 'Password1', 400],
 		['emoji', '🎬🎥🍿🎭🎪🎟🎞📽', 303],
-	])('takes or refuses a new password of %s', async (_, password, status) => {
+	])('accepts or refuses a new password of %s', async (_, password, status) => {
 		const answer = await visitor().request('/signup', { form: { email: freshEmail(), password } })
 		expect(answer.status).toBe(status)
 	})
@@ -65,14 +65,14 @@ describe('signing up and in', () => {
 	it.each([
 		['in capitals', (email: string) => email.toUpperCase()],
 		['with spaces', (email: string) => ` ${email} `],
-	])('does not make a second account for an email %s', async (_, written) => {
+	])('does not create a second account for an email %s', async (_, written) => {
 		const { email } = await member()
 		const answer = await visitor().request('/signup', { form: { email: written(email), password: 'a line of lamps' } })
 		expect(answer.status).toBe(409)
 		expect(answer.headers.getSetCookie()).toEqual([])
 	})
 
-	it('lets five accounts be made from one address in half an hour', async () => {
+	it('allows five new accounts from one address in half an hour', async () => {
 		const address = freshIpAddress()
 		const statuses: number[] = []
 		for (let index = 0; index < 6; index += 1) {
@@ -85,11 +85,7 @@ describe('signing up and in', () => {
 		expect(statuses).toEqual([303, 303, 303, 303, 303, 429])
 	})
 
-	it.each([
-		'text/plain',
-		'application/json',
-		'multipart/form-data',
-	])('answers a body of %s with a 4xx', async (type) => {
+	it.each(['text/plain', 'application/json', 'multipart/form-data'])('returns a 4xx for a body of %s', async (type) => {
 		for (const path of ['/login', '/signup', '/login/google'])
 			expect(
 				(await fetch(appUrl + path, { method: 'POST', headers: { Origin: appUrl, 'Content-Type': type }, body: '{' }))
@@ -98,11 +94,11 @@ describe('signing up and in', () => {
 	})
 })
 
-describe('nobody learns who has an account', () => {
+describe('whether an email has an account stays secret', () => {
 	/** Of each answer its own. */
 	const OWN = new Set(['content-security-policy', 'date', 'x-request-id'])
 
-	it('by signing in: an unknown email and a wrong password get the same answer', async () => {
+	it('when signing in: an unknown email and a wrong password get the same response', async () => {
 		const { email } = await member()
 		const answers = await Promise.all(
 			[email, freshEmail()].map(async (one) => {
@@ -120,7 +116,7 @@ describe('nobody learns who has an account', () => {
 		})
 	})
 
-	it('by the clock: both cost a hash', async () => {
+	it('when measuring time: both cost a hash', async () => {
 		const { email } = await visitor().signUp()
 		const timeOf = async (one: string) => {
 			const start = performance.now()
@@ -140,8 +136,8 @@ describe('nobody learns who has an account', () => {
 	})
 })
 
-describe('guessing', () => {
-	it('is stopped by the 26th try whichever door it comes to, and the owner gets in from elsewhere', async () => {
+describe('guessing a password', () => {
+	it('is stopped at the 26th try across all forms and calls, and the owner can still sign in from elsewhere', async () => {
 		const { email, password } = await member()
 		const guesser = visitor()
 		const { csrfToken } = (await (await guesser.request('/api/auth/csrf')).json()) as { csrfToken: string }
@@ -160,7 +156,7 @@ describe('guessing', () => {
 		expect((await visitor().request('/login', { form: { email, password } })).status).toBe(303)
 	})
 
-	it('does not work by changing the password either', async () => {
+	it('is stopped when changing the password too', async () => {
 		const { visitor: one } = await member()
 		const statuses: number[] = []
 		for (let index = 0; index < 26; index += 1)
@@ -175,7 +171,7 @@ describe('guessing', () => {
 	})
 })
 
-describe('a form from elsewhere', () => {
+describe('a form from another site', () => {
 	const FORMS = ['/login', '/signup', '/logout', '/profile', '/login/google', '/api/auth/signout', '/api/auth/session']
 	const HEADERS: [string, Record<string, string>][] = [
 		['another origin', { Origin: 'https://evil.example' }],
@@ -195,7 +191,7 @@ describe('a form from elsewhere', () => {
 		expect(await one.isSignedIn()).toBe(true)
 	})
 
-	it('is refused when nothing says where it comes from', async () => {
+	it('is refused without any header that names its origin', async () => {
 		const { visitor: one } = await member()
 		const cookie = `${COOKIE}=${one.cookies.get(COOKIE)}`
 		for (const path of FORMS) {
@@ -205,7 +201,7 @@ describe('a form from elsewhere', () => {
 		expect(await one.isSignedIn()).toBe(true)
 	})
 
-	it('cannot be a link: asking changes nothing', async () => {
+	it('cannot be a link: GET changes nothing', async () => {
 		const { visitor: one } = await member()
 		for (const path of ['/logout', '/logout?_method=POST', '/api/auth/signout', '/profile?intent=end-others'])
 			await one.copy().request(path)
@@ -216,7 +212,7 @@ describe('a form from elsewhere', () => {
 		{},
 		{ csrfToken: 'x' },
 		{ csrfToken: '0'.repeat(64) },
-	])('signs nobody in through Auth.js without its own token: %j', async (token) => {
+	])('does not sign in through Auth.js without its CSRF token: %j', async (token) => {
 		const { email, password } = await member()
 		const one = visitor()
 		const answer = await one.request('/api/auth/callback/credentials', { form: { email, password, ...token } })
@@ -226,7 +222,7 @@ describe('a form from elsewhere', () => {
 })
 
 describe('a session', () => {
-	it('is another one after signing in, and the one before is over', async () => {
+	it('is replaced by a new one when signing in, and the old one ends', async () => {
 		const { visitor: one, email, password } = await member()
 		const before = one.copy()
 		await one.request('/login', { form: { email, password } })
@@ -235,7 +231,7 @@ describe('a session', () => {
 		expect(await one.isSignedIn()).toBe(true)
 	})
 
-	it("becomes the new one's when somebody signs in over somebody else", async () => {
+	it('is replaced when another user signs in over it', async () => {
 		const [ann, bob] = [await member(), await member()]
 		const annBefore = ann.visitor.copy()
 		await ann.visitor.request('/login', { form: { email: bob.email, password: bob.password } })
@@ -253,7 +249,7 @@ describe('a session', () => {
 			},
 		],
 	]
-	it.each(ENDS)('is over at once after %s, also for a copy of its cookie', async (_, end) => {
+	it.each(ENDS)('ends at once after %s, also for a copy of its cookie', async (_, end) => {
 		const { visitor: one } = await member()
 		const copy = one.copy()
 		await end(one)
@@ -263,7 +259,7 @@ describe('a session', () => {
 		expect(copy.cookies.has(COOKIE)).toBe(false)
 	})
 
-	it('is over elsewhere when the password changes, and goes on here', async () => {
+	it('ends elsewhere when the password changes, and continues here', async () => {
 		const { visitor: here, email, password } = await member()
 		const there = visitor()
 		await there.request('/login', { form: { email, password } })
@@ -273,7 +269,7 @@ describe('a session', () => {
 		expect(await here.isSignedIn()).toBe(true)
 	})
 
-	it('is over elsewhere when the viewer says so', async () => {
+	it('ends elsewhere when the viewer asks for it', async () => {
 		const { visitor: here, email, password } = await member()
 		const there = visitor()
 		await there.request('/login', { form: { email, password } })
@@ -282,7 +278,7 @@ describe('a session', () => {
 		expect(await here.isSignedIn()).toBe(true)
 	})
 
-	it('tells Auth.js who it is, and gets a new cookie from it', async () => {
+	it('identifies its user to Auth.js, which renews the cookie', async () => {
 		const { visitor: one, email } = await member()
 		const before = one.cookies.get(COOKIE)
 		expect(await (await one.request('/api/auth/session')).json()).toMatchObject({ user: { email } })
@@ -290,7 +286,7 @@ describe('a session', () => {
 		expect(await one.isSignedIn()).toBe(true)
 	})
 
-	it('that Auth.js began is the same kind of session', async () => {
+	it('started by Auth.js is the same kind of session', async () => {
 		const { email, password } = await member()
 		const one = visitor()
 		const { csrfToken } = (await (await one.request('/api/auth/csrf')).json()) as { csrfToken: string }
@@ -301,7 +297,7 @@ describe('a session', () => {
 	})
 })
 
-describe('a cookie that we did not make', () => {
+describe('a forged cookie', () => {
 	let token = ''
 	const forged: Record<string, () => Promise<Record<string, string>>> = {
 		'with a bit flipped in front': async () => ({ [COOKIE]: flip(token, 10) }),
@@ -328,7 +324,7 @@ describe('a cookie that we did not make', () => {
 		token = (await member()).visitor.cookies.get(COOKIE) ?? ''
 	})
 
-	it.each(Object.keys(forged))('opens nothing: %s', async (name) => {
+	it.each(Object.keys(forged))('grants nothing: %s', async (name) => {
 		const cookies = new Map(Object.entries((await forged[name]?.()) ?? {}))
 		const profile = await createTestClient(appUrl, freshIpAddress(), new Map(cookies)).request('/profile')
 		expect(profile.status).toBe(303)
@@ -348,14 +344,14 @@ function unsigned(payload: object): string {
 	return `${part({ alg: 'none' })}.${part(payload)}.`
 }
 
-describe('a page that needs somebody', () => {
+describe('a page that requires an account', () => {
 	it.each([
 		['GET', '/profile'],
 		['HEAD', '/profile'],
 		['GET', '/profile.data'],
 		['GET', '/profile.data?_routes=routes%2Faccount%2Fprofile'],
 		['GET', '/profile?tab=x'],
-	])('sends nobody to sign in: %s %s', async (method, path) => {
+	])('redirects anonymous visitors to sign in: %s %s', async (method, path) => {
 		const answer = await visitor().request(path, { method })
 		const isData = path.includes('.data')
 		// The client's own requests get their redirects in the body.
@@ -365,7 +361,7 @@ describe('a page that needs somebody', () => {
 		expect(await answer.text()).not.toContain('@')
 	})
 
-	it('is kept by nobody', async () => {
+	it('is never stored by caches', async () => {
 		const { visitor: one } = await member()
 		for (const path of ['/profile', '/', '/movie']) {
 			const answer = await one.request(path)
@@ -374,7 +370,7 @@ describe('a page that needs somebody', () => {
 		}
 	})
 
-	it.each(['/profile/x.css', '/profile%2f.js', '/profile.css'])('has no other name: %s', async (path) => {
+	it.each(['/profile/x.css', '/profile%2f.js', '/profile.css'])('has no other URL: %s', async (path) => {
 		const { visitor: one, email } = await member()
 		const answer = await one.request(path)
 		expect(answer.status).toBe(404)
@@ -383,10 +379,10 @@ describe('a page that needs somebody', () => {
 	})
 })
 
-describe('a wish to go elsewhere afterwards', () => {
+describe('a redirect to another site', () => {
 	const WISHES = [...EXTERNAL_URLS, `${appUrl}.evil.example/`, `${appUrl}@evil.example/`]
 
-	it.each(WISHES)('is not followed: %j', async (wish) => {
+	it.each(WISHES)('is ignored: %j', async (wish) => {
 		const { visitor: one, email, password } = await member()
 		const { csrfToken } = (await (await one.request('/api/auth/csrf')).json()) as { csrfToken: string }
 		const query = new URLSearchParams({ redirectTo: wish, callbackUrl: wish })
@@ -413,7 +409,7 @@ describe('a wish to go elsewhere afterwards', () => {
 })
 
 describe('a host that is not ours', () => {
-	/** Node's own fetch writes the Host header itself. */
+	/** Node's `fetch` sets the Host header itself. */
 	function askAs(path: string, headers: Record<string, string>): Promise<{ body: string; headers: string }> {
 		return new Promise((resolve, reject) => {
 			const asked = rawRequest(appUrl + path, { headers }, (answer) => {
@@ -434,7 +430,7 @@ describe('a host that is not ours', () => {
 		[{ Host: 'evil.example:8787' }],
 		[{ 'X-Forwarded-Host': 'evil.example' }],
 		[{ 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https', Forwarded: 'host=evil.example' }],
-	])('never gets into a page or a redirect: %j', async (headers) => {
+	])('never appears in a page or a redirect: %j', async (headers) => {
 		for (const path of ['/', '/login', '/profile', '/api/auth/signin', '/api/auth/providers', '/api/auth/csrf']) {
 			const answer = await askAs(path, headers)
 			expect(answer.body, path).not.toContain('evil.example')
@@ -457,7 +453,7 @@ describe('/api/auth', () => {
 		expect(await answer.json()).toMatchObject({ error: { code: 'NOT_FOUND' } })
 	})
 
-	it('answers a body that is no JSON with 400, and one that is too large with 413', async () => {
+	it('returns 400 for a body that is not JSON, and 413 for one that is too large', async () => {
 		const post = (body: string) =>
 			fetch(`${appUrl}/api/auth/callback/credentials`, {
 				method: 'POST',

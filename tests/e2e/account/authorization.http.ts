@@ -112,7 +112,7 @@ async function fillAll(one: Person): Promise<string> {
 	return id
 }
 
-describe("what is Ann's", () => {
+describe("Ann's data", () => {
 	let ann: Person
 	let bob: Person
 	let annsId: string
@@ -132,12 +132,12 @@ describe("what is Ann's", () => {
 		marks = ['Only hers', 'hers.csv', ann.email, String(rows.saved?.[0]?.id), annsImport, annsId]
 	})
 
-	it('is in every table that belongs to people', async () => {
+	it('is in every table with a user id', async () => {
 		const rows = await rowsOf(annsId)
 		for (const { name } of TABLES) expect(rows[name]?.length, name).toBeGreaterThan(0)
 	})
 
-	it('is told in no answer to Bob or to nobody, by any page or call, whatever they put into the address', async () => {
+	it('is in no response to Bob or to anonymous visitors, whatever they put into the URL of any page or call', async () => {
 		const samples = [
 			...places.map(({ sample }) => sample.replace(/^\/import\/.*/, `/import/${annsImport}`)),
 			...places.map(
@@ -167,7 +167,7 @@ describe("what is Ann's", () => {
 		}
 	})
 
-	it('is changed by no call and no form of Bob or of nobody', async () => {
+	it('is changed by no call and no form of Bob or of anonymous visitors', async () => {
 		const rows = await rowsOf(annsId)
 		const [record, removal] = [rows.saved?.[0]?.id, rows.removals?.[0]?.id].map(String)
 		const named = { user_id: annsId, userId: annsId, viewer: annsId }
@@ -224,7 +224,7 @@ describe("what is Ann's", () => {
 		expect(await ann.isSignedIn()).toBe(true)
 	})
 
-	it('is changed by no page of another site that she visits: not by any call or form, however it is sent', async () => {
+	it('is changed by no page of another site that she visits, whatever call or form it sends', async () => {
 		const elsewhere: Record<string, string>[] = [
 			{ Origin: 'https://evil.example' },
 			{ Origin: 'null' },
@@ -264,7 +264,7 @@ describe("what is Ann's", () => {
 		expect(await ann.isSignedIn()).toBe(true)
 	})
 
-	it('can all be taken along: each column of each table of hers, but what opens the account', async () => {
+	it('can be exported: each column of each table, except credentials', async () => {
 		const exported = (await (await ann.request('/api/export')).json()) as Record<string, unknown>
 		/** Where each table stands in the export, and what of it does not. */
 		const parts: Record<string, [of: unknown, without: string[]]> = {
@@ -295,8 +295,8 @@ describe("what is Ann's", () => {
 	})
 })
 
-describe('an account that is erased', () => {
-	it('is nowhere any more: in no table and in no cache', async () => {
+describe('an erased account', () => {
+	it('leaves nothing behind in any table or cache', async () => {
 		const ann = await member()
 		const id = await fillAll(ann)
 		const copy = ann.copy()
@@ -352,7 +352,7 @@ describe('a session', () => {
 			},
 		],
 	]
-	it.each(ENDS)('is over everywhere at once when %s', async (_, end) => {
+	it.each(ENDS)('ends everywhere at once when %s', async (_, end) => {
 		const one = await member()
 		const copy = one.copy()
 		expect((await end(one)).status).toBeLessThan(400)
@@ -364,7 +364,7 @@ describe('a session', () => {
 			if (requiresSignIn) expect((await copy.copy().request(sample)).status, sample).toBe(303)
 	})
 
-	it('that is none opens no personal page, as document, data or HEAD, and says where to sign in', async () => {
+	it('that is missing opens no personal page, as document, data or HEAD, and redirects to sign in', async () => {
 		for (const { sample, requiresSignIn } of places) {
 			if (!requiresSignIn) continue
 			for (const [method, path] of [
@@ -381,8 +381,8 @@ describe('a session', () => {
 	})
 })
 
-describe('a way back', () => {
-	it('leads to a path of ours from every page and form that knows one', async () => {
+describe('a return path', () => {
+	it('stays on this site for every page and form that accepts one', async () => {
 		const ann = await member()
 		for (const [index, wish] of EXTERNAL_URLS.entries()) {
 			const fields = { returnTo: wish, redirectTo: wish, callbackUrl: wish, to: wish, next: wish }

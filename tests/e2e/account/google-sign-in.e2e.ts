@@ -25,14 +25,14 @@ afterAll(async () => {
 const visitor = () => createTestClient(app.url)
 const somebody = () => ({ sub: randomUUID(), email: freshEmail(), email_verified: true, name: 'Ann Example' })
 
-/** Presses the button: where that leads at the issuer. */
+/** Clicks the button and returns the issuer's URL. */
 async function begin(one: TestClient, form: Record<string, string> = {}, headers: Record<string, string> = {}) {
 	const answer = await one.request('/login/google', { form: { redirectTo: '/movie', ...form }, headers })
 	expect(answer.status).toBe(303)
 	return new URL(answer.headers.get('Location') ?? '', app.url)
 }
 
-/** Signs in at the issuer: the way back, as a path of ours. */
+/** Signs in at the issuer and returns the path to come back to. */
 async function atIssuer(location: URL): Promise<URL> {
 	const answer = await fetch(location, { redirect: 'manual' })
 	return new URL(answer.headers.get('Location') ?? '')
@@ -52,7 +52,7 @@ async function accountOf(one: TestClient): Promise<string> {
 }
 
 describe('a sign-in with Google', () => {
-	it('asks with PKCE, state and nonce, and to be sent back here whatever the headers say', async () => {
+	it('asks with PKCE, state and nonce, and for a redirect to this site whatever the headers say', async () => {
 		const headers = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' }
 		const location = await begin(visitor(), {}, headers)
 		expect(location.origin).toBe(issuer.url)
@@ -69,7 +69,7 @@ describe('a sign-in with Google', () => {
 		expect(asked.scope?.split(' ').sort()).toEqual(['email', 'openid', 'profile'])
 	})
 
-	it('makes an account at the first time, greets, and goes where the visitor wanted to', async () => {
+	it('creates an account the first time, greets the viewer and goes where they wanted to', async () => {
 		issuer.claims = somebody()
 		const one = visitor()
 		const answer = await signIn(one)
@@ -100,7 +100,7 @@ describe('a sign-in with Google', () => {
 		expect(await (await one.request('/profile')).text()).toContain(issuer.claims.email)
 	})
 
-	it('is over at once after signing out', async () => {
+	it('ends at once after signing out', async () => {
 		issuer.claims = somebody()
 		const one = visitor()
 		await signIn(one)
@@ -109,14 +109,14 @@ describe('a sign-in with Google', () => {
 		expect(await copy.isSignedIn()).toBe(false)
 	})
 
-	it('may leave the page only for the issuer', async () => {
+	it('may only leave the page for the issuer', async () => {
 		const policyOf = async (path: string) => (await visitor().request(path)).headers.get('Content-Security-Policy')
 		expect(await policyOf('/login')).toContain(`form-action 'self' ${issuer.url};`)
 		expect(await policyOf('/')).toContain(`form-action 'self' ${issuer.url};`)
 	})
 })
 
-describe('a sign-in with Google that must not be', () => {
+describe('a sign-in with Google is refused', () => {
 	async function refused(one: TestClient, answer: Response, words: RegExp) {
 		expect(answer.status).toBe(303)
 		expect(answer.headers.get('Location')).toMatch(/^\/login\?problem=/)
@@ -143,14 +143,14 @@ describe('a sign-in with Google that must not be', () => {
 		await refused(one, await signIn(one), words)
 	})
 
-	it('because the email is that of an account with a password', async () => {
+	it('because the email belongs to an account with a password', async () => {
 		const { email } = await visitor().createAccount()
 		issuer.claims = { ...somebody(), email: email.toUpperCase() }
 		const one = visitor()
 		await refused(one, await signIn(one), /already has an account with a password/)
 	})
 
-	it('because the viewer turned back at Google', async () => {
+	it('because the viewer canceled at Google', async () => {
 		const one = visitor()
 		const state = (await begin(one)).searchParams.get('state') ?? ''
 		const query = new URLSearchParams({ error: 'access_denied', state })
@@ -183,7 +183,7 @@ describe('a sign-in with Google that must not be', () => {
 		await refused(victim, await comeBack(victim, back), /verify the response/)
 	})
 
-	it('because the form was on another site', async () => {
+	it('because the form comes from another site', async () => {
 		const answer = await visitor().request('/login/google', { form: {}, headers: { Origin: 'https://evil.example' } })
 		expect(answer.status).toBe(403)
 	})
@@ -193,7 +193,7 @@ describe('a sign-in with Google that must not be', () => {
 		'//evil.example',
 		'/\\evil.example',
 		'javascript:alert(1)',
-	])('a way to another site: %s', async (redirectTo) => {
+	])('and does not redirect to another site: %s', async (redirectTo) => {
 		issuer.claims = somebody()
 		const answer = await signIn(visitor(), { redirectTo })
 		expect(new URL(answer.headers.get('Location') ?? '', app.url).href).toBe(`${app.url}/`)
@@ -218,7 +218,7 @@ describe('the button', () => {
 		await page.context().close()
 	})
 
-	it('opens a window, which closes again, and the page greets, also where the visit began elsewhere', async () => {
+	it('opens a popup, which closes itself, and the page greets the viewer, also when the visit began on another page', async () => {
 		issuer.claims = somebody()
 		const page = await openPage(browser, {
 			extraHTTPHeaders: { 'CF-Connecting-IP': freshIpAddress() },
@@ -239,7 +239,7 @@ describe('the button', () => {
 		await page.context().close()
 	})
 
-	it('says so when the window is closed before', async () => {
+	it('says so when the popup is closed too early', async () => {
 		const page = await atLogin()
 		issuer.isPaused = true
 		const opened = page.waitForEvent('popup')
@@ -254,7 +254,7 @@ describe('the button', () => {
 		await page.context().close()
 	})
 
-	it('says why when the window comes back with a refusal', async () => {
+	it('says why when the popup returns with a refusal', async () => {
 		issuer.claims = { ...somebody(), email_verified: false }
 		const page = await atLogin()
 		const opened = page.waitForEvent('popup')
@@ -266,7 +266,7 @@ describe('the button', () => {
 		await page.context().close()
 	})
 
-	it('goes the way of the page where the browser opens no windows', async () => {
+	it('uses the page when the browser blocks popups', async () => {
 		issuer.claims = somebody()
 		const page = await atLogin()
 		await page.evaluate(() => {
@@ -279,8 +279,8 @@ describe('the button', () => {
 	})
 })
 
-describe('when the issuer is gone', () => {
-	it('says so on the page, and signing in with a password works', async () => {
+describe('when the issuer is unavailable', () => {
+	it('the page says so, and signing in with a password works', async () => {
 		await issuer.stop()
 		const one = visitor()
 		const answer = await one.request('/login/google', { form: { redirectTo: '/movie' } })

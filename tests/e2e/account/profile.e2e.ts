@@ -25,7 +25,7 @@ afterAll(() => browser.close())
 
 type Options = Parameters<typeof openPage>[1]
 
-/** A browser with the visitor's cookies. */
+/** A browser with the client's cookies. */
 async function openAs(visitor: TestClient, url: string, path: string, options: Options = {}) {
 	visitor.cookies.delete('toast')
 	const headers = { 'CF-Connecting-IP': visitor.ipAddress }
@@ -60,7 +60,7 @@ describe.each([
 	['with JavaScript', true],
 	['without JavaScript', false],
 ] as const)('the profile %s', (_, javaScriptEnabled) => {
-	it('changes the accent, and every page after it comes in it from the first byte', async () => {
+	it('changes the accent, and every later page has it from the first byte', async () => {
 		const { page, visitor } = await openAsMember('/profile', { javaScriptEnabled })
 		expect(await accentOf(page)).toBe(ROSE)
 		await chooseAccent(page, 'Emerald')
@@ -77,7 +77,7 @@ describe.each([
 		await page.context().close()
 	})
 
-	it('turns the switches, one without the other', async () => {
+	it('toggles each switch on its own', async () => {
 		const { page, visitor } = await openAsMember('/profile', { javaScriptEnabled })
 		const history = page.getByRole('switch', { name: 'Keep my watch history' })
 		const notifications = page.getByRole('switch', { name: 'Notifications' })
@@ -87,7 +87,7 @@ describe.each([
 		expect(await history.getAttribute('aria-checked')).toBe('false')
 		await notifications.click()
 		await page.getByText('Notifications disabled').waitFor()
-		// Without scripts the page comes back to where it was.
+		// Without scripts the page returns to its scroll position.
 		if (!javaScriptEnabled) expect(new URL(page.url()).hash).toBe('#notifications')
 		expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
 		await history.click()
@@ -99,7 +99,7 @@ describe.each([
 		await page.context().close()
 	})
 
-	it('keeps services, region and language, and a title is offered where the viewer is', async () => {
+	it('saves providers, region and language, and offers titles for that region', async () => {
 		const { page, visitor } = await openAsMember('/profile', { javaScriptEnabled })
 		const headers = { Origin: appUrl, 'Content-Type': 'application/json' }
 		const body = JSON.stringify({ services: ['elsewhere', 'parade'] })
@@ -127,7 +127,7 @@ describe.each([
 		await page.context().close()
 	})
 
-	it('erases the account in two steps, and the same email begins anew', async () => {
+	it('erases the account in two steps, and the same email can start over', async () => {
 		const { page, visitor, email, password } = await openAsMember('/profile', { javaScriptEnabled })
 		await visitor.request('/profile', { form: { intent: 'accent', accentColor: EMERALD } })
 		await page.getByRole('link', { name: 'Delete account' }).click()
@@ -162,14 +162,14 @@ describe.each([
 	})
 })
 
-describe('what is chosen on an open page', () => {
-	it('shows at once, and the last choice is the one that stays', async () => {
+describe('a choice on an open page', () => {
+	it('shows at once, and the last choice wins', async () => {
 		const { page, visitor } = await openAsMember('/profile')
 		const release = await holdRequests(page, '**/api/preferences')
 		for (const name of ['Sky', 'Amber', 'Violet', 'Emerald']) await page.getByRole('radio', { name }).check()
 		const notifications = page.getByRole('switch', { name: 'Notifications' })
 		await notifications.click()
-		// Nothing has been answered yet.
+		// Nothing has been answered so far.
 		expect(await page.getByText('Theme Updated').count()).toBe(0)
 		expect(await accentOf(page)).toBe(EMERALD)
 		expect(await notifications.getAttribute('aria-checked')).toBe('false')
@@ -181,7 +181,7 @@ describe('what is chosen on an open page', () => {
 		await page.context().close()
 	})
 
-	it('is taken back with its own words when it cannot be saved', async () => {
+	it('is undone with its own message when it cannot be saved', async () => {
 		const { page, visitor } = await openAsMember('/profile')
 		await page.route('**/api/preferences', (route) => route.fulfill({ status: 503 }))
 		await page.getByRole('radio', { name: 'Sky' }).click()
@@ -200,7 +200,7 @@ describe('what is chosen on an open page', () => {
 		await page.context().close()
 	})
 
-	it('leads to signing in when the session has ended meanwhile', async () => {
+	it('leads to the sign-in page when the session has ended', async () => {
 		const { page } = await openAsMember('/profile')
 		await page.context().clearCookies()
 		await page.getByRole('switch', { name: 'Notifications' }).click()
@@ -208,7 +208,7 @@ describe('what is chosen on an open page', () => {
 		await page.context().close()
 	})
 
-	it('counts when it was pressed before the scripts were there', async () => {
+	it('counts when it was made before the scripts arrived', async () => {
 		const { page, visitor } = await openAsMember('/movie')
 		const release = await holdRequests(page, '**/assets/profile-*.js')
 		await page.goto(`${appUrl}/profile`)
@@ -229,7 +229,7 @@ describe('what is chosen on an open page', () => {
 		await page.context().close()
 	})
 
-	it('goes with the one who chose it: nobody and somebody else see their own accent in the same document', async () => {
+	it('belongs to one viewer: others and anonymous visitors see their own accent in the same document', async () => {
 		const other = createTestClient(appUrl)
 		const { email, password } = await other.createAccount()
 		await other.request('/profile', { form: { intent: 'accent', accentColor: SKY } })
@@ -249,7 +249,7 @@ describe('what is chosen on an open page', () => {
 		await page.context().close()
 	})
 
-	it('the theme is said by both of its forms', async () => {
+	it('the theme is shown by both of its forms', async () => {
 		const { page } = await openAsMember('/profile')
 		await page.getByRole('form', { name: 'Light or dark' }).getByRole('button', { name: 'Light' }).click()
 		const isLight = page.getByRole('button', { name: 'Light', pressed: true })
@@ -259,7 +259,7 @@ describe('what is chosen on an open page', () => {
 	})
 })
 
-describe('forms that no page of ours sends', () => {
+describe('invalid forms', () => {
 	const visitor = createTestClient(appUrl)
 	beforeAll(async () => {
 		await visitor.createAccount()
@@ -281,7 +281,7 @@ describe('forms that no page of ours sends', () => {
 		expect(await kept(visitor)).toEqual(before)
 	})
 
-	it('nobody is sent to sign in', async () => {
+	it('redirect anonymous visitors to sign in', async () => {
 		for (const path of ['/profile', '/profile/delete']) {
 			const answer = await createTestClient(appUrl).request(path, { form: { intent: 'accent', accentColor: SKY } })
 			expect(answer.status, path).toBe(303)
@@ -291,7 +291,7 @@ describe('forms that no page of ours sends', () => {
 })
 
 describe('erasing an account', () => {
-	it('axe finds nothing wrong with it, nor with its refusal, and the profile offers what it names', async () => {
+	it('has no accessibility problems, also when refused, and the profile offers the export that it mentions', async () => {
 		const { page } = await openAsMember('/profile/delete', { reducedMotion: 'reduce' })
 		await page.getByRole('button', { name: 'Delete my account' }).click()
 		await page.getByText('Select this box to confirm.').waitFor()
@@ -304,7 +304,7 @@ describe('erasing an account', () => {
 	})
 })
 
-describe('on a deployment of its own', () => {
+describe('the profile of a deployment of its own', () => {
 	let issuer: Issuer
 	let app: App
 	let db: Database
@@ -318,7 +318,7 @@ describe('on a deployment of its own', () => {
 		await issuer.stop()
 	})
 
-	it('somebody without a password signs in once more before the account is erased', async () => {
+	it('asks a user without a password to sign in again before the account is erased', async () => {
 		issuer.claims = { sub: freshEmail(), email: freshEmail(), email_verified: true }
 		const page = await openPage(browser, {
 			javaScriptEnabled: false,
@@ -345,12 +345,12 @@ describe('on a deployment of its own', () => {
 		await page.context().close()
 	})
 
-	it('guessing at the password of an account to erase it is stopped with the time to wait', async () => {
+	it('stops guessing at the password of an account to erase it, and says how long to wait', async () => {
 		const visitor = createTestClient(app.url)
 		await visitor.createAccount()
 		const form = { password: 'not this one at all', confirmed: 'yes' }
 		expect((await visitor.request('/profile/delete', { form })).status).toBe(403)
-		// As if there had been many more.
+		// As if there had been many attempts.
 		await db.prepare('UPDATE attempts SET count = 1000').run()
 		const answer = await visitor.request('/profile/delete', { form })
 		expect(answer.status).toBe(429)
@@ -360,7 +360,7 @@ describe('on a deployment of its own', () => {
 		await db.prepare('DELETE FROM attempts').run()
 	})
 
-	it('a choice that the database does not take is said where it was made, and the old one stays', async () => {
+	it('reports a choice that the database rejects where it was made, and keeps the old one', async () => {
 		const visitor = createTestClient(app.url)
 		await visitor.createAccount()
 		for (const change of ['INSERT', 'UPDATE'])
@@ -392,7 +392,7 @@ describe('on a deployment of its own', () => {
 		for (const change of ['INSERT', 'UPDATE']) await db.prepare(`DROP TRIGGER no_${change}`).run()
 	})
 
-	it('while nobody can tell who is there, their page says so once, and nothing of theirs is lost', async () => {
+	it('says once that the account service is unavailable, and loses nothing', async () => {
 		const visitor = createTestClient(app.url)
 		await visitor.createAccount()
 		await visitor.request('/profile', { form: { intent: 'accent', accentColor: SKY } })

@@ -35,7 +35,7 @@ async function fill(page: Page, email: string, password: string, button: string)
 	await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-/** A browser in which somebody is signed in. */
+/** A signed-in browser. */
 async function openAsMember(path: string, options: Options = {}) {
 	const visitor = createTestClient(appUrl)
 	const member = await visitor.createAccount()
@@ -51,7 +51,7 @@ describe.each([
 	['with JavaScript', true],
 	['without JavaScript', false],
 ] as const)('an account %s', (_, javaScriptEnabled) => {
-	it('is made, left and entered again', async () => {
+	it('can be created, signed out of and signed in to again', async () => {
 		const page = await open('/login', { javaScriptEnabled })
 		const email = freshEmail()
 		await page.getByRole('link', { name: 'Create an account' }).click()
@@ -75,7 +75,7 @@ describe.each([
 		await page.context().close()
 	})
 
-	it('is refused with words under the field and in a toast, and the email stays', async () => {
+	it('is refused with a message under the field and in a toast, and the email stays', async () => {
 		const page = await open('/login', { javaScriptEnabled })
 		await fill(page, 'ann@example.com', 'wrong but long enough', 'Sign in')
 		await page.getByText('Authentication Error').waitFor()
@@ -91,7 +91,7 @@ describe.each([
 		await page.context().close()
 	})
 
-	it('has its password changed with the current one', async () => {
+	it('has its password changed after entering the current one', async () => {
 		const { page } = await openAsMember('/profile', { javaScriptEnabled })
 		await page.getByLabel('Current password').fill('not this one at all')
 		await page.getByLabel('New password').fill('a line of lamps')
@@ -134,7 +134,7 @@ describe('signing in on the page', () => {
 		await page.context().close()
 	})
 
-	it('leads back to where the visitor was, and the page knows them at once', async () => {
+	it('leads back to where the viewer was, and the page knows them at once', async () => {
 		const visitor = createTestClient(appUrl)
 		const { email, password } = await visitor.createAccount()
 		const page = await open('/movie?page=2', { viewport: DESKTOP })
@@ -147,7 +147,7 @@ describe('signing in on the page', () => {
 		await page.context().close()
 	})
 
-	it('shows that it is at work, and nothing of the page before', async () => {
+	it('shows that it is busy, and nothing of the previous page', async () => {
 		const page = await open('/login')
 		const release = await holdRequests(page, '**/login.data*')
 		await fill(page, 'ann@example.com', 'wrong but long enough', 'Sign in')
@@ -158,7 +158,7 @@ describe('signing in on the page', () => {
 		await page.context().close()
 	})
 
-	it('shows the password when asked to, and hides it again', async () => {
+	it('shows and hides the password', async () => {
 		const page = await open('/login')
 		const field = page.locator('input[name="password"]')
 		await page.getByRole('button', { name: 'Show password' }).click()
@@ -168,7 +168,7 @@ describe('signing in on the page', () => {
 		await page.context().close()
 	})
 
-	it('is known in the other tabs too, and so is signing out, which leaves nothing of the person in the browser', async () => {
+	it('reaches other tabs, and so does signing out, which leaves no personal data in the browser', async () => {
 		const { page, email } = await openAsMember('/movie', { viewport: DESKTOP })
 		const other = await page.context().newPage()
 		await other.goto(`${appUrl}/tv`)
@@ -185,7 +185,7 @@ describe('signing in on the page', () => {
 		await page.context().close()
 	})
 
-	it('ends on a page of somebody who has been signed out elsewhere with the way to sign in', async () => {
+	it('leads to the sign-in page when the viewer was signed out elsewhere', async () => {
 		const { page } = await openAsMember('/movie', { viewport: PHONE })
 		await page.context().clearCookies()
 		await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'You' }).click()

@@ -18,7 +18,7 @@ interface Counted {
 	timestamp: number
 }
 
-/** Every event that leaves the page from now on. */
+/** Every event that the page sends from now on. */
 function listen(page: Page) {
 	const events: Counted[] = []
 	const bodies: string[] = []
@@ -45,7 +45,7 @@ async function open(path: string, options: Options = {}, visitor: TestClient | n
 	return { page, ...heard }
 }
 
-/** A link of the page, as a script of the page follows it. */
+/** Follows a link of the page with client-side navigation. */
 async function go(page: Page, path: string): Promise<void> {
 	await page.locator(`a[href="${path}"]:visible`).first().click()
 	await page.waitForURL(appUrl + path)
@@ -53,7 +53,7 @@ async function go(page: Page, path: string): Promise<void> {
 
 const queueOf = (page: Page) =>
 	page.evaluate(() => JSON.parse(localStorage.getItem('offline_analytics_queue') ?? '[]') as Counted[])
-/** Long enough on the page to be counted; leaving it sends what was. */
+/** Stays on the page long enough to be tracked. */
 async function look(page: Page): Promise<void> {
 	await page.keyboard.press('Shift')
 	await page.waitForLoadState('networkidle')
@@ -61,9 +61,9 @@ async function look(page: Page): Promise<void> {
 const consentKnown = (page: Page) => expect.poll(() => page.getByText('Usage statistics are on.').isVisible())
 
 describe('a visit', () => {
-	it('counts each page once, with what the page is about', async () => {
+	it('tracks each page once, with its topic', async () => {
 		const { page, paths, named } = await open('/')
-		// The first link is followed before anything was sent.
+		// The first link is followed before anything is sent.
 		await go(page, '/movie')
 		await go(page, '/trending')
 		await page.goBack()
@@ -88,7 +88,7 @@ describe('a visit', () => {
 		await page.context().close()
 	})
 
-	it('counts a page once that is left before the answer to its count has come', async () => {
+	it('tracks a page once that is left before the tracking response arrives', async () => {
 		const front = await openTestProxy(appUrl)
 		front.delay(/\/api\/analytics/, 1_500)
 		const page = await openPage(browser)
@@ -103,7 +103,7 @@ describe('a visit', () => {
 		await front.stop()
 	})
 
-	it('counts a search without its words', async () => {
+	it('tracks a search without its words', async () => {
 		const { page, bodies, named, paths } = await open('/search?q=zzsecretword+heat')
 		await expect.poll(() => named('search')).toEqual([{ results: expect.any(Number) }])
 		await page.goto(`${appUrl}/chat?ask=zzsecretword`)
@@ -114,7 +114,7 @@ describe('a visit', () => {
 		await page.context().close()
 	})
 
-	it('counts a failure of a script by its class and place, not its words', async () => {
+	it('tracks a script error by its class and location, not its message', async () => {
 		const { page, named, bodies, paths } = await open('/privacy')
 		await expect.poll(paths).toEqual(['/privacy'])
 		await page.evaluate(() => {
@@ -127,7 +127,7 @@ describe('a visit', () => {
 		await page.context().close()
 	})
 
-	it('keeps what it counts offline, and sends it when the connection is back', async () => {
+	it('queues events offline, and sends them when the connection is back', async () => {
 		const { page, paths, named } = await open('/movie/27205')
 		await expect.poll(paths).toEqual(['/movie/27205'])
 		await page.context().setOffline(true)
@@ -141,7 +141,7 @@ describe('a visit', () => {
 		await page.context().close()
 	})
 
-	it('tries again what the server could not take, three times at the most', async () => {
+	it('retries what the server could not take, three times at most', async () => {
 		const page = await openPage(browser)
 		await page.route('**/api/analytics', (route) => route.fulfill({ status: 503 }))
 		await page.goto(`${appUrl}/terms`)
@@ -157,8 +157,8 @@ describe('a visit', () => {
 	})
 })
 
-describe('a refusal', () => {
-	it.each(['Sec-GPC', 'DNT'])('by the browser (%s) means no call at all, and the page says so', async (header) => {
+describe('an opt-out', () => {
+	it.each(['Sec-GPC', 'DNT'])('by the browser (%s) means no requests at all, and the page says so', async (header) => {
 		const { page, bodies } = await open('/movie/27205', { extraHTTPHeaders: { [header]: '1' } })
 		await go(page, '/privacy')
 		await page.getByText('your browser opts out of tracking').waitFor()
@@ -174,7 +174,7 @@ describe('a refusal', () => {
 	it.each([
 		['with JavaScript', true],
 		['without JavaScript', false],
-	] as const)('on the privacy page is kept %s, and taken back there', async (_, javaScriptEnabled) => {
+	] as const)('on the privacy page is stored %s, and can be undone there', async (_, javaScriptEnabled) => {
 		const { page, events } = await open('/privacy', { javaScriptEnabled })
 		if (javaScriptEnabled) await expect.poll(() => events.length).toBe(1)
 		await page.getByRole('button', { name: 'Turn off usage statistics' }).click()
@@ -193,7 +193,7 @@ describe('a refusal', () => {
 		await page.context().close()
 	})
 
-	it('in the profile is for the account on every device, and stays on this one after signing out', async () => {
+	it('in the profile applies to the account on every device, and to this device after signing out', async () => {
 		const visitor = createTestClient(appUrl)
 		await visitor.createAccount()
 		const elsewhere = visitor.copy()
@@ -219,7 +219,7 @@ describe('a refusal', () => {
 		await page.context().close()
 	})
 
-	it('of the history means that no title is told', async () => {
+	it('of the watch history means that no title is sent', async () => {
 		const visitor = createTestClient(appUrl)
 		await visitor.createAccount()
 		await visitor.request('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } })
@@ -232,7 +232,7 @@ describe('a refusal', () => {
 })
 
 describe("what's new", () => {
-	it('is told once to who is signed in, on the home page, and can be closed by key', async () => {
+	it('is shown once to signed-in viewers, on the home page, and can be closed with the keyboard', async () => {
 		const visitor = createTestClient(appUrl)
 		await visitor.createAccount()
 		const { page } = await open('/', {}, visitor)
@@ -249,13 +249,13 @@ describe("what's new", () => {
 		await page.context().close()
 	})
 
-	it('is told to nobody else', async () => {
+	it('is shown to nobody else', async () => {
 		const { page } = await open('/')
 		expect(await page.getByRole('region', { name: "What's new" }).count()).toBe(0)
 		await page.context().close()
 	})
 
-	it('and the choice about statistics have no accessibility problem', async () => {
+	it('and the statistics opt-out have no accessibility problems', async () => {
 		const visitor = createTestClient(appUrl)
 		await visitor.createAccount()
 		const { page } = await open('/', {}, visitor)

@@ -22,8 +22,8 @@ const WITH_AND_WITHOUT = [
 	['without JavaScript', false],
 ] as const
 
-describe('the shell as it is sent', () => {
-	it('opens at home with one title to begin with and rows below that show no title twice', async () => {
+describe('the shell in the HTML', () => {
+	it('opens the home page with a hero and rows that show no title twice', async () => {
 		const page = await openPage(browser, { javaScriptEnabled: false })
 		await page.goto(appUrl)
 		expect(await page.title()).toContain('Marquee')
@@ -39,7 +39,7 @@ describe('the shell as it is sent', () => {
 		await page.context().close()
 	})
 
-	it('answers an unknown address with 404 and a way on', async () => {
+	it('answers an unknown URL with 404 and a link onward', async () => {
 		const page = await openPage(browser, { javaScriptEnabled: false })
 		const answer = await page.goto(`${appUrl}/no/such/page`)
 		expect(answer?.status()).toBe(404)
@@ -65,7 +65,7 @@ describe.each(WITH_AND_WITHOUT)('the shell %s', (_, javaScriptEnabled) => {
 		await page.context().close()
 	})
 
-	it('keeps the chosen theme on every page, with no other class in between', async () => {
+	it('keeps the chosen theme on every page, without a flash of the other one', async () => {
 		const page = await openPage(browser, { javaScriptEnabled, colorScheme: 'dark' })
 		await page.goto(`${appUrl}/privacy`)
 		if (javaScriptEnabled) await waitForHydration(page)
@@ -93,7 +93,7 @@ describe('the theme', () => {
 		}
 	})
 
-	it('puts light or dark on the root before the first paint and follows the system live', async () => {
+	it('sets light or dark on the root before the first paint and follows the system live', async () => {
 		const page = await openPage(browser, { colorScheme: 'dark' })
 		await page.goto(appUrl)
 		expect(await page.locator('html').getAttribute('class')).toBe('dark')
@@ -103,7 +103,7 @@ describe('the theme', () => {
 		await page.context().close()
 	})
 
-	it('that was chosen without a script stays when the system changes its own', async () => {
+	it('chosen without JavaScript stays when the system theme changes', async () => {
 		const page = await openPage(browser, { colorScheme: 'light' })
 		const cookies = () => page.context().cookies()
 		await page.context().addCookies([{ name: 'theme', value: 'light', url: appUrl }])
@@ -133,7 +133,7 @@ describe('the theme', () => {
 })
 
 describe('the keyboard', () => {
-	it('reaches the content by the first stop', async () => {
+	it('reaches the content with the first tab stop', async () => {
 		const page = await openPage(browser, { viewport: DESKTOP })
 		await page.goto(appUrl)
 		await page.keyboard.press('Tab')
@@ -147,12 +147,12 @@ describe('the keyboard', () => {
 
 describe('accessibility', () => {
 	const pages = ['/', '/privacy', '/terms', '/content-removal', '/dmca', '/no/such/page']
-	it.each(pages)('axe finds nothing wrong on %s, in both themes, on a phone and a desktop', async (path) => {
+	it.each(pages)('axe finds no problems on %s, in both themes, on a phone and a desktop', async (path) => {
 		const page = await openPage(browser)
 		await page.goto(appUrl + path)
 		await waitForHydration(page)
 		expect(await problemsInEveryTheme(page)).toEqual([])
-		// A desktop has other navigation, the same on every page.
+		// Desktops have different navigation, the same on every page.
 		if (path === '/') expect(await accessibilityProblems(page)).toEqual([])
 		await page.context().close()
 	})

@@ -33,7 +33,7 @@ afterEach(() => front.stop())
 
 const heading = (page: Page) => page.locator('h1').innerText()
 
-/** A browser in which somebody is signed in and has looked at that page. */
+/** A signed-in browser that has visited that page. */
 async function openAsMember(path: string, options: BrowserContextOptions = {}) {
 	const visitor = createTestClient(appUrl)
 	const { email } = await visitor.createAccount()
@@ -58,8 +58,8 @@ interface Picture {
 	form_factor?: string
 }
 
-describe('the app can be installed', () => {
-	it('by a manifest with all that a browser asks for', async () => {
+describe('installing the app', () => {
+	it('has a manifest with everything that browsers require', async () => {
 		const page = await openPage(browser)
 		await page.goto(front.url)
 		const path = await page.locator('link[rel=manifest]').getAttribute('href')
@@ -87,7 +87,7 @@ describe('the app can be installed', () => {
 		await page.context().close()
 	})
 
-	it('with pictures that are what the manifest says', async () => {
+	it('has icons and screenshots that match the manifest', async () => {
 		const page = await openPage(browser)
 		await page.goto(front.url)
 		const { icons, screenshots } = await (await page.request.get(`${front.url}/manifest.json`)).json()
@@ -106,7 +106,7 @@ describe('the app can be installed', () => {
 		await page.context().close()
 	})
 
-	it('and Chromium finds nothing that stands in the way', async () => {
+	it('finds no installability errors in Chromium', async () => {
 		const page = await openWithServiceWorker(browser, front.url)
 		const session = await page.context().newCDPSession(page)
 		const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
@@ -115,7 +115,7 @@ describe('the app can be installed', () => {
 		await page.context().close()
 	})
 
-	it('at the end of a page, quietly, and never again once refused', async () => {
+	it('is offered quietly at the end of a page, and never again once refused', async () => {
 		const page = await openPage(browser)
 		await page.goto(front.url)
 		await waitForHydration(page)
@@ -141,8 +141,8 @@ describe('the app can be installed', () => {
 	})
 })
 
-describe('in a window of its own', () => {
-	it('the frame takes the colour that the manifest has for the theme', async () => {
+describe('the installed app', () => {
+	it('has a window frame in the color of the theme', async () => {
 		const page = await openPage(browser, { colorScheme: 'dark' })
 		await page.addInitScript(() => {
 			const match = window.matchMedia.bind(window)
@@ -162,7 +162,7 @@ describe('in a window of its own', () => {
 })
 
 describe('without a connection', () => {
-	it('home is there after one visit, with its pictures and its scripts', async () => {
+	it('the home page is available after one visit, with its pictures and scripts', async () => {
 		const page = await openWithServiceWorker(browser, front.url)
 		front.disconnect()
 		const answer = await page.reload()
@@ -176,7 +176,7 @@ describe('without a connection', () => {
 		await page.context().close()
 	})
 
-	it('another page says so, lists what can be read, and comes by itself when the connection is back', async () => {
+	it('another page says so, lists the available pages, and loads by itself when the connection is back', async () => {
 		const page = await openWithServiceWorker(browser, `${front.url}/movie/27205`)
 		front.disconnect()
 		await page.goto(`${front.url}/movie/603?region=DE`)
@@ -197,7 +197,7 @@ describe('without a connection', () => {
 		await page.context().close()
 	})
 
-	it('the player is not shown from yesterday, and nothing of a programme, a call or a form is kept', async () => {
+	it('the player is not served from the cache, and no video, API response or form is stored', async () => {
 		const { page } = await openAsMember('/watchlist', { viewport: DESKTOP })
 		await page.goto(`${front.url}/watch/movie/27205`)
 		await page.getByRole('button', { name: 'Play', exact: true }).click()
@@ -213,7 +213,7 @@ describe('without a connection', () => {
 		await page.context().close()
 	})
 
-	it('a failure of before is not shown again', async () => {
+	it('an earlier error page is not shown again', async () => {
 		const page = await openWithServiceWorker(browser, front.url)
 		front.replace('/movie', statusResponse(503, 'text/html'))
 		await page.goto(`${front.url}/movie`)
@@ -227,7 +227,7 @@ describe('without a connection', () => {
 		await page.context().close()
 	})
 
-	it('the page that says so is readable by everybody', async () => {
+	it('the offline page has no accessibility problems', async () => {
 		// It has none of the app's scripts, which follow a change of the theme.
 		for (const [index, look] of VIEWPORT_THEMES.entries()) {
 			const page = await openPage(browser, look)
@@ -241,7 +241,7 @@ describe('without a connection', () => {
 })
 
 describe('with a slow connection', () => {
-	it('a page that is kept comes after three seconds, and the newer one is kept for the next time', async () => {
+	it('a cached page is shown after three seconds, and the newer one is cached for the next visit', async () => {
 		const page = await openWithServiceWorker(browser, `${front.url}/movie/27205`)
 		front.delay(/^\/movie\//, 8_000)
 		const since = Date.now()
@@ -253,15 +253,15 @@ describe('with a slow connection', () => {
 		await page.context().close()
 	})
 
-	it('one that is not kept is waited for', async () => {
+	it('a page that is not cached is waited for', async () => {
 		const page = await openWithServiceWorker(browser, front.url)
-		front.delay(/^\/movie\//, 4_500)
+		front.delay(/^\/movie\//, 3_500)
 		await page.goto(`${front.url}/movie/603`)
 		expect(await heading(page)).toBe('The Matrix')
 		await page.context().close()
 	})
 
-	it('one that was changed meanwhile is not shown as it was', async () => {
+	it('a page that has changed since is not served from the cache', async () => {
 		const page = await openWithServiceWorker(browser, `${front.url}/privacy`, {
 			colorScheme: 'dark',
 			javaScriptEnabled: true,
@@ -271,16 +271,15 @@ describe('with a slow connection', () => {
 		)
 		const theme = async () => (await page.context().cookies()).find(({ name }) => name === 'theme')?.value
 		await expect.poll(theme).toBe('light')
-		front.delay(/^\/privacy/, 4_500)
-		await page.reload()
-		const html = await page.evaluate(async () => (await (await fetch('/privacy')).text()).slice(0, 60))
-		expect(html).toContain('class="light"')
+		front.delay(/^\/privacy/, 3_500)
+		const response = await page.reload()
+		expect((await response?.text())?.slice(0, 60)).toContain('class="light"')
 		await page.context().close()
 	})
 })
 
-describe('what belongs to somebody', () => {
-	it('can be read by them without a connection', async () => {
+describe('a personal page', () => {
+	it('is available offline to its viewer', async () => {
 		const { page, email } = await openAsMember('/profile')
 		front.disconnect()
 		await page.reload()
@@ -288,7 +287,7 @@ describe('what belongs to somebody', () => {
 		await page.context().close()
 	})
 
-	it('is gone once they have signed out: not by going back, not without a connection', async () => {
+	it('is gone after signing out: neither Back nor the offline cache shows it', async () => {
 		const { page, email } = await openAsMember('/profile')
 		expect((await cachedPages(page)).some((text) => text.includes(email))).toBe(true)
 		await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
@@ -303,7 +302,7 @@ describe('what belongs to somebody', () => {
 		await page.context().close()
 	})
 
-	it('is gone without JavaScript as well', async () => {
+	it('is gone after signing out without JavaScript, too', async () => {
 		const { page, email } = await openAsMember('/profile')
 		await page.evaluate(() => {
 			const form = document.createElement('form')
@@ -316,7 +315,7 @@ describe('what belongs to somebody', () => {
 		await page.context().close()
 	})
 
-	it('is gone when another one is signed in', async () => {
+	it('is gone when another viewer is signed in', async () => {
 		const { page, email } = await openAsMember('/profile')
 		const other = createTestClient(appUrl)
 		const { email: otherEmail } = await other.createAccount()
@@ -331,9 +330,9 @@ describe('what belongs to somebody', () => {
 		await page.context().close()
 	})
 
-	it('does not come back with an answer that was under way while they signed out', async () => {
+	it('is not restored by a response that was in flight while signing out', async () => {
 		const { page, email } = await openAsMember('/profile')
-		// Asked and answered for them, but held up on its way.
+		// Requested and answered for them, but delayed.
 		const answer = await page.context().request.get(`${front.url}/profile`)
 		const [body, headers] = [await answer.body(), answer.headers()]
 		let release = () => {}
@@ -356,7 +355,7 @@ describe('what belongs to somebody', () => {
 		await page.context().close()
 	})
 
-	it('is marked by the server, and a page that says something once is not to be kept', async () => {
+	it('is marked by the server, and a page with a toast must not be stored', async () => {
 		const visitor = createTestClient(appUrl)
 		expect((await visitor.request('/')).headers.get('X-Viewer')).toBe('none')
 		await visitor.signUp()

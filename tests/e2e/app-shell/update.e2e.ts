@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { TOAST_DURATION_MS } from '#domain/shared/toast.ts'
 import { ROOT } from '../../../scripts/lib/project.mjs'
 import {
 	accessibilityProblems,
@@ -36,14 +37,14 @@ const asked = (what: string) => front.requests.filter((one) => one === what).len
 
 let builds = 0
 
-/** The worker of the next build. */
+/** Deploys the service worker of the next build. */
 function deploy(addition = '') {
 	builds += 1
 	const current = readFileSync(path.join(ROOT, 'build/client/sw.js'), 'utf8')
 	front.replace('/sw.js', scriptResponse(`// build ${builds}\n${addition}\n${current}`))
 }
 
-/** As coming back to the tab does. */
+/** Simulates returning to the tab. */
 const comeBack = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
 async function offered(page: Page) {
@@ -65,18 +66,18 @@ async function openUpdated(path = '/', options: Parameters<typeof openPage>[1] =
 }
 
 describe('a new version', () => {
-	it('is no news on the first visit', async () => {
+	it('is not announced on the first visit', async () => {
 		const page = await openWithServiceWorker(browser, front.url)
 		expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 		await comeBack(page)
 		await expect.poll(() => asked('GET /sw.js')).toBeGreaterThan(1)
 		expect(await card(page).count()).toBe(0)
-		// Once for the visitor, once for the worker to keep.
+		// Once for the viewer, once for the service worker's cache.
 		expect(asked('GET /')).toBe(2)
 		await page.context().close()
 	})
 
-	it('is offered at the bottom left in the words of the specification, in every look', async () => {
+	it('is offered at the bottom left in the words of the specification, in both themes', async () => {
 		const page = await openUpdated('/privacy')
 		expect(await card(page).innerText()).toContain(
 			'A new version is available. Update now to fix service worker issues and get the latest features.',
@@ -92,7 +93,7 @@ describe('a new version', () => {
 		await page.context().close()
 	})
 
-	it('is taken by a press: one reload, and no more card', async () => {
+	it('is installed with one click: one reload, and the card is gone', async () => {
 		const page = await openUpdated()
 		const before = asked('GET /')
 		await page.getByRole('button', { name: 'Update Now' }).focus()
@@ -113,7 +114,7 @@ describe('a new version', () => {
 		await page.context().close()
 	})
 
-	it('can wait', async () => {
+	it('can be postponed', async () => {
 		const page = await openUpdated()
 		await page.getByRole('button', { name: 'Later' }).click()
 		await card(page).waitFor({ state: 'detached' })
@@ -131,7 +132,7 @@ describe('a new version', () => {
 		await page.context().close()
 	})
 
-	it('is taken by itself after a minute, but not while a video plays, which goes on where it was', async () => {
+	it('is installed automatically after a minute, but not while a video plays, which continues where it was', async () => {
 		const page = await openWithServiceWorker(browser, front.url, { viewport: SMALL_DESKTOP })
 		await page.clock.install()
 		await page.goto(`${front.url}${MOVIE}?t=30s`)
@@ -157,7 +158,7 @@ describe('a new version', () => {
 		await page.context().close()
 	})
 
-	it('taken while a video plays keeps its place to the second', async () => {
+	it('installed while a video plays keeps the position to the second', async () => {
 		const page = await openWithServiceWorker(browser, front.url, { viewport: SMALL_DESKTOP })
 		await page.goto(`${front.url}${MOVIE}?t=30s`)
 		await page.getByRole('button', { name: 'Play', exact: true }).click()
@@ -212,7 +213,7 @@ describe('a new version', () => {
 		await page.context().close()
 	})
 
-	it('that does not start is told by the system, to those who allow that', async () => {
+	it('that does not start is reported by a system notification, if allowed', async () => {
 		const page = await openWithServiceWorker(browser, front.url)
 		await page.context().grantPermissions(['notifications'], { origin: front.url })
 		// A browser without windows has nowhere to show it.
@@ -225,7 +226,7 @@ describe('a new version', () => {
 		await page.clock.install()
 		await page.reload()
 		await waitForHydration(page)
-		// It never hears that it may begin.
+		// It never receives the message to activate.
 		deploy('self.skipWaiting = () => new Promise(() => {});')
 		await page.clock.runFor(3_000)
 		await offered(page)
@@ -243,15 +244,17 @@ describe('a broken service worker', () => {
 		['is not there', statusResponse(404)],
 		['is no script', statusResponse(200, 'text/html')],
 		['throws', scriptResponse('throw new Error("broken")')],
-	])('that %s is told, and repaired by Retry', async (_, answer) => {
+	])('that %s is reported, and repaired by Retry', async (_, answer) => {
 		front.replace('/sw.js', answer)
 		const page = await openPage(browser, { serviceWorkers: 'allow' })
+		await page.clock.install()
 		await page.goto(front.url)
 		await panel(page).waitFor()
 		const words = await panel(page).innerText()
 		expect(words).toContain('There was an issue with the service worker. Some features may not work properly.')
 		expect(words).toContain('ServiceWorker')
 		expect(await page.getByText('Service Worker Issue Detected').count()).toBe(1)
+		await page.clock.runFor(TOAST_DURATION_MS)
 		await page.getByText('Service Worker Issue Detected').waitFor({ state: 'detached', timeout: 15_000 })
 		expect(await accessibilityProblems(page)).toEqual([])
 		front.replace('/sw.js', null)
@@ -261,7 +264,7 @@ describe('a broken service worker', () => {
 		await page.context().close()
 	})
 
-	it('whose store is broken still brings pages, says so, and is repaired by Retry', async () => {
+	it('with a broken cache still serves pages, is reported, and is repaired by Retry', async () => {
 		const page = await openWithServiceWorker(browser, front.url)
 		const [worker] = page.context().serviceWorkers()
 		await worker?.evaluate(() => {
@@ -277,7 +280,7 @@ describe('a broken service worker', () => {
 		await page.context().close()
 	})
 
-	it('is nobody to blame where there is no connection, or no answer for the moment', async () => {
+	it('is not reported when there is no connection or no response', async () => {
 		front.replace('/sw.js', statusResponse(503))
 		const page = await openPage(browser, { serviceWorkers: 'allow' })
 		const answered = page.context().waitForEvent('response', (response) => response.url().endsWith('/sw.js'))
@@ -294,7 +297,7 @@ describe('a deployment while a page is open', () => {
 	it.each([
 		'allow',
 		'block',
-	] as const)('leads to the page that was asked for, in one go (service worker: %s)', async (serviceWorkers) => {
+	] as const)('leads to the requested page with one reload (service worker: %s)', async (serviceWorkers) => {
 		const page = await openPage(browser, { serviceWorkers, viewport: DESKTOP })
 		await page.goto(`${front.url}/privacy`)
 		await waitForHydration(page)
@@ -303,7 +306,7 @@ describe('a deployment while a page is open', () => {
 			return ((await answer.json()) as Record<string, { module: string }>)['routes/browse/trending']?.module ?? ''
 		})
 		expect(names).not.toBe('')
-		// Gone with the old build; the new one has it under another name.
+		// Removed with the old build; the new one has another name for it.
 		let refused = 0
 		front.replace(names, (incoming, outgoing) => {
 			refused += 1

@@ -47,7 +47,7 @@ const failure = (status: number, headers: Record<string, string> = {}) => ({
 
 type Answer = Parameters<Route['fulfill']>[0]
 
-/** A page whose assistant gives these answers, one after the other; what it was asked. */
+/** A page whose assistant gives these replies in order, and the messages it received. */
 async function open(answers: Answer[], options: Parameters<typeof openPage>[1] = {}, path = '/privacy') {
 	const page = await openPage(browser, options)
 	opened.push(page)
@@ -73,14 +73,14 @@ async function ask(page: Page, text: string) {
 }
 
 describe('the assistant on a desktop', () => {
-	it('answers in words that are never markup, is rated, and goes on from page to page', async () => {
+	it('replies in text that is never markup, can be rated, and continues from page to page', async () => {
 		const chips = [{ label: 'Comedy', message: 'anything at all' }]
 		const { page, asked } = await open([answer(HOSTILE, [], { chips }), answer('Anything it is.')], {
 			viewport: DESKTOP,
 		})
 		expect(await page.locator('script[src*="chat-dock"], link[href*="chat-dock"]').count()).toBe(0)
 		await button(page).click()
-		// Once it has stopped growing.
+		// After its animation.
 		await expect.poll(() => panel(page).boundingBox()).toMatchObject({ width: 380, height: 520 })
 		expect(await focused(page)).toBe('Message')
 		expect(await named(page, 'Send').isDisabled()).toBe(true)
@@ -109,7 +109,7 @@ describe('the assistant on a desktop', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('is used by the keyboard alone, and gives the focus back', async () => {
+	it('works with the keyboard alone, and returns the focus', async () => {
 		const { page } = await open([answer('Hello.')], { viewport: DESKTOP, reducedMotion: 'reduce' })
 		await button(page).focus()
 		await page.keyboard.press('Enter')
@@ -117,7 +117,7 @@ describe('the assistant on a desktop', () => {
 		expect(await focused(page)).toBe('Message')
 		await page.keyboard.type('hello there!')
 		await page.keyboard.press('Enter')
-		// Nothing is written letter by letter for those who want no motion.
+		// No typewriter effect with reduced motion.
 		await panel(page).getByText('Hello.', { exact: true }).waitFor()
 		expect(await panel(page).locator('[aria-hidden="true"].chat-text').count()).toBe(0)
 		expect(await focused(page)).toBe('Message')
@@ -126,7 +126,7 @@ describe('the assistant on a desktop', () => {
 		expect(await focused(page)).toBe('Open chat assistant')
 	})
 
-	it('has a button that snaps to the edge it is dragged to, moves without dragging, and stays there', async () => {
+	it('has a button that snaps to the edge it is dragged to, can be moved without dragging, and stays there', async () => {
 		const { page } = await open([], { viewport: DESKTOP })
 		const place = async () => {
 			const box = await button(page).boundingBox()
@@ -154,7 +154,7 @@ describe('the assistant on a desktop', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('marks an answer that came while it was closed, until it is opened', async () => {
+	it('marks a reply that arrived while it was closed, until it is opened', async () => {
 		const { page } = await open([], { viewport: DESKTOP })
 		let release = () => {}
 		const held = new Promise<void>((resolve) => {
@@ -177,7 +177,7 @@ describe('the assistant on a desktop', () => {
 })
 
 describe('a card of the assistant', () => {
-	it('shows what it is about, leads to it, and asks to sign in for what belongs to an account', async () => {
+	it('shows its title, links to it, and asks anonymous visitors to sign in for account actions', async () => {
 		const named2 = { ...INCEPTION, id: 'x', media_id: 0, title: 'Nothing Of That Name', score: 0.7, services: [] }
 		const { page } = await open([answer('Two films.', [INCEPTION, named2])], { viewport: DESKTOP })
 		const ratings: unknown[] = []
@@ -213,7 +213,7 @@ describe('a card of the assistant', () => {
 })
 
 describe('the assistant on a phone', () => {
-	it('grows and shrinks, fills the input by a chip, and says what voice input cannot do', async () => {
+	it('grows and shrinks, fills the input from a chip, and explains why voice input is unavailable', async () => {
 		const { page } = await open([], { viewport: PHONE, hasTouch: true })
 		await page.addInitScript('delete window.SpeechRecognition; delete window.webkitSpeechRecognition')
 		await page.reload()
@@ -237,7 +237,7 @@ describe('the assistant on a phone', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('loses no message, whatever goes wrong', async () => {
+	it('never loses a message, whatever goes wrong', async () => {
 		const { page } = await open([failure(429, { 'Retry-After': '7' }), failure(500), answer('At last.')])
 		await button(page).click()
 		await ask(page, 'a comedy, please')
@@ -255,7 +255,7 @@ describe('the assistant on a phone', () => {
 		expect(await input(page).inputValue()).toBe('')
 	})
 
-	it('offers something by itself now and then, and asks for it at one press', async () => {
+	it('makes a suggestion now and then, and sends it with one click', async () => {
 		const page = await openPage(browser, { viewport: PHONE })
 		opened.push(page)
 		await page.clock.install({ time: new Date('2026-11-21T19:00:00') })
@@ -279,7 +279,7 @@ describe('the assistant on a phone', () => {
 })
 
 describe('the assistant without JavaScript', () => {
-	it('is a page with the same conversation', async () => {
+	it('works as a page with the same conversation', async () => {
 		const { page } = await open([], { javaScriptEnabled: false })
 		await button(page).click()
 		await page.waitForURL('**/chat')
@@ -300,7 +300,7 @@ describe('the assistant without JavaScript', () => {
 })
 
 describe('accessibility', () => {
-	it('axe finds nothing wrong in the open panel and on the page', async () => {
+	it('axe finds no problems in the open panel and on the page', async () => {
 		const chips = [{ label: 'Comedy', message: 'anything' }]
 		const { page } = await open([answer('One film.', [INCEPTION], { chips })])
 		await button(page).click()

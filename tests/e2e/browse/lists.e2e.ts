@@ -34,17 +34,17 @@ async function open(path: string, options: Parameters<typeof openPage>[1] = {}) 
 }
 
 const queryOf = (page: Page) => new URL(page.url()).search
-/** Of the whole page: a document arrives in parts. */
+/** Waits for the whole page, because a document arrives in parts. */
 const titles = (page: Page) => page.waitForLoadState().then(() => page.locator('.grid .card-title').allTextContents())
 const total = async (page: Page) =>
 	Number((await page.locator('.browse-head [role=status]').textContent())?.replace(/\D/g, ''))
 const place = (page: Page) => page.evaluate(() => scrollY)
 const boxFor = (page: Page, name: 'genre' | 'not', id: number) => page.locator(`input[name="${name}"][value="${id}"]`)
-/** The boxes are drawn by their labels. */
+/** Labels draw the checkboxes. */
 const tick = (page: Page, name: 'genre' | 'not', id: number) => boxFor(page, name, id).locator('..').click()
 
 describe('a list with JavaScript', () => {
-	it('narrows to genres that are all wanted, then to any of them, without losing focus or place', async () => {
+	it('filters by all chosen genres, then by any of them, without losing focus or scroll position', async () => {
 		const { page } = await open('/movie', { viewport: DESKTOP })
 		await waitForHydration(page)
 		const all = await total(page)
@@ -69,7 +69,7 @@ describe('a list with JavaScript', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('remembers "any of them" that was chosen before the genres', async () => {
+	it('remembers "any of them" when it is chosen before the genres', async () => {
 		const { page } = await open('/movie', { viewport: DESKTOP })
 		await waitForHydration(page)
 		await page.clock.install()
@@ -81,7 +81,7 @@ describe('a list with JavaScript', () => {
 		await page.waitForURL('**/movie?genre=12|28')
 	})
 
-	it('leaves a genre out, and takes the wish for it back', async () => {
+	it('excludes a genre, which removes it from the chosen ones', async () => {
 		const { page } = await open('/movie?genre=27', { viewport: DESKTOP })
 		await waitForHydration(page)
 		await tick(page, 'not', HORROR)
@@ -90,7 +90,7 @@ describe('a list with JavaScript', () => {
 		await page.getByRole('link', { name: 'Remove Not Horror' }).waitFor()
 	})
 
-	it('waits for a year to be whole before it asks', async () => {
+	it('waits for a complete year before it reloads', async () => {
 		const { page } = await open('/movie', { viewport: DESKTOP })
 		await waitForHydration(page)
 		const asked: string[] = []
@@ -102,7 +102,7 @@ describe('a list with JavaScript', () => {
 		expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('from')
 	})
 
-	it('lets Back restore the filters, the form and the place', async () => {
+	it('restores the filters, the form and the scroll position on Back', async () => {
 		const { page } = await open('/movie?genre=28', { viewport: DESKTOP })
 		await waitForHydration(page)
 		await page.locator('.grid .card').nth(14).scrollIntoViewIfNeeded()
@@ -121,7 +121,7 @@ describe('a list with JavaScript', () => {
 		expect(await boxFor(page, 'genre', ACTION).isChecked()).toBe(true)
 	})
 
-	it('takes one filter away with its chip, and all of them with one tap', async () => {
+	it('removes one filter with its chip, and all of them with one tap', async () => {
 		const { page } = await open('/movie?genre=28&not=27&rating=6', { viewport: DESKTOP })
 		await waitForHydration(page)
 		await page.getByRole('link', { name: 'Remove Rated 6 or more' }).click()
@@ -149,7 +149,7 @@ describe('a list with JavaScript', () => {
 describe('a list without JavaScript', () => {
 	const PLAIN = { javaScriptEnabled: false, viewport: DESKTOP }
 
-	it('is filtered by its form, and gets one short address', async () => {
+	it('is filtered by its form, and gets a short URL', async () => {
 		const { page } = await open('/movie', PLAIN)
 		await tick(page, 'genre', ACTION)
 		await tick(page, 'genre', ADVENTURE)
@@ -163,7 +163,7 @@ describe('a list without JavaScript', () => {
 		expect((await titles(page)).length).toBeGreaterThan(0)
 	})
 
-	it('opens the sheet on a phone and applies what was chosen there', async () => {
+	it('opens the sheet on a phone and applies its filters', async () => {
 		const { page } = await open('/tv', { ...PLAIN, viewport: PHONE })
 		await page.getByRole('button', { name: 'Filters', exact: true }).click()
 		await page.locator('#filter-sort').selectOption('rating')
@@ -171,7 +171,7 @@ describe('a list without JavaScript', () => {
 		expect(queryOf(page)).toBe('?sort=rating')
 	})
 
-	it('is turned page by page', async () => {
+	it('has pages to go through', async () => {
 		const { page } = await open('/movie', PLAIN)
 		const first = await titles(page)
 		await page.getByRole('link', { name: 'Next' }).click()
@@ -183,7 +183,7 @@ describe('a list without JavaScript', () => {
 		expect(await titles(page)).toEqual(first)
 	})
 
-	it('says what to let go of when nothing is left, and does it in one tap', async () => {
+	it('suggests which filter to drop when nothing matches, and drops it with one tap', async () => {
 		const { page, status } = await open('/movie?genre=99&from=1871&to=1872', PLAIN)
 		expect(status).toBe(200)
 		expect(await page.getByRole('heading', { level: 2, name: 'No titles match all of these filters' }).count()).toBe(1)
@@ -192,7 +192,7 @@ describe('a list without JavaScript', () => {
 		expect((await titles(page)).length).toBeGreaterThan(0)
 	})
 
-	it.each(['/movie', '/tv'])('answers a page behind the end of %s with 404 and the way back', async (list) => {
+	it.each(['/movie', '/tv'])('returns 404 with a link back for a page past the end of %s', async (list) => {
 		const { page, status } = await open(`${list}?page=500`, PLAIN)
 		expect(status).toBe(404)
 		await page.getByRole('link', { name: /^Go to page \d+$/ }).click()
@@ -211,7 +211,7 @@ describe('a list without JavaScript', () => {
 		['/trending?type=film', 'type'],
 		['/trending?window=year', 'window'],
 		['/trending?page=-1', 'page'],
-	])('answers %s with 400 and the name of the field', async (path, field) => {
+	])('returns 400 for %s and names the field', async (path, field) => {
 		const answer = await fetch(appUrl + path)
 		expect(answer.status).toBe(400)
 		const html = await answer.text()
@@ -220,7 +220,7 @@ describe('a list without JavaScript', () => {
 	})
 })
 
-describe('a list that a visit moves to', () => {
+describe('a list reached by navigation', () => {
 	it('has its styles, and keeps the content security policy', async () => {
 		const { page } = await open('/', { viewport: DESKTOP })
 		await waitForHydration(page)
@@ -233,8 +233,8 @@ describe('a list that a visit moves to', () => {
 	})
 })
 
-describe('what trends', () => {
-	it('is told apart by kind and by time, in the address', async () => {
+describe('the trending page', () => {
+	it('filters by type and period in the URL', async () => {
 		const { page } = await open('/trending', { javaScriptEnabled: false })
 		await page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: 'TV' }).click()
 		expect(queryOf(page)).toBe('?type=tv')
@@ -249,7 +249,7 @@ describe('what trends', () => {
 	})
 })
 
-describe('everybody can use the lists', () => {
+describe('lists have no accessibility problems', () => {
 	it.each([
 		'/movie?genre=28,12&not=27&rating=6',
 		'/tv?page=500',
@@ -257,7 +257,7 @@ describe('everybody can use the lists', () => {
 		'/trending?window=week',
 		'/movie?genre=999',
 		'/trending?type=film',
-	])('in every look: %s', async (path) => {
+	])('in both themes: %s', async (path) => {
 		const { page } = await open(path)
 		await waitForHydration(page)
 		expect(await problemsInEveryTheme(page)).toEqual([])
@@ -272,7 +272,7 @@ describe('everybody can use the lists', () => {
 		expect(await page.locator('form.filters').isVisible()).toBe(false)
 	})
 
-	it('with keys alone', async () => {
+	it('with the keyboard alone', async () => {
 		const { page } = await open('/movie', { viewport: DESKTOP })
 		await waitForHydration(page)
 		await boxFor(page, 'genre', ACTION).focus()

@@ -34,7 +34,7 @@ async function open(path: string, options: Options = {}): Promise<Visited> {
 	return page
 }
 
-/** A browser in which somebody is signed in, with that history. */
+/** A signed-in browser with that history. */
 async function openAsMember(path: string, items: object[] = [], options: Options = {}) {
 	const visitor = createTestClient(appUrl)
 	const member = await visitor.createAccount()
@@ -86,7 +86,7 @@ const SOME = [
 	film(603, 3000, 8100, 8160),
 ]
 
-/** What this device keeps while nobody is signed in. */
+/** What this device stores while nobody is signed in. */
 const LOCAL = {
 	fdf_watch_history: JSON.stringify([
 		film(27205, 5, 3000, 8880, { title: 'Inception' }),
@@ -101,16 +101,16 @@ async function keepOnDevice(page: Page, items: Record<string, string>): Promise<
 	}, items)
 }
 
-/** As when the connection is back; returns when what the page sends for it has been answered. */
+/** Simulates a restored connection, and waits until the page has sent its queue. */
 async function goOnline(page: Page): Promise<void> {
 	await page.clock.install()
 	await page.evaluate(() => dispatchEvent(new Event('online')))
 	await page.clock.runFor(60_000)
-	// Requests are answered one after the other: what was sent before this one has been dealt with.
+	// Requests are answered in order, so earlier ones have been handled.
 	await page.evaluate(async () => (await fetch('/api/history')).text())
 }
 
-/** Plays the demo programme from there, and stops. */
+/** Plays the demo program from there, and stops. */
 async function watchSome(page: Page, path: string, fromSeconds: number): Promise<void> {
 	await go(page, `${path}?t=${fromSeconds}`)
 	await page.getByRole('button', { name: 'Play', exact: true }).click()
@@ -122,7 +122,7 @@ describe.each([
 	['with JavaScript', true],
 	['without JavaScript', false],
 ] as const)('the watch history %s', (_, javaScriptEnabled) => {
-	it('lists by day what was watched, lets go of one, of some and of all, in two steps', async () => {
+	it('lists entries by day and removes one, several or all of them in two steps', async () => {
 		const { page, visitor } = await openAsMember(
 			'/watch-history',
 			[...SOME, film(10, 4000, 50, 0), film(11, 4001, 50, 99)],
@@ -157,7 +157,7 @@ describe.each([
 		await page.context().close()
 	})
 
-	it('is turned on again from its own page', async () => {
+	it('can be turned on again from its own page', async () => {
 		const { page, visitor } = await openAsMember('/movie', [], { javaScriptEnabled })
 		await visitor.request('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } })
 		await page.goto(`${appUrl}/watch-history`)
@@ -169,7 +169,7 @@ describe.each([
 		await page.context().close()
 	})
 
-	it('is on the home page, on details and in the player', async () => {
+	it('shows progress on the home page, on details and in the player', async () => {
 		const { page } = await openAsMember('/', SOME, { javaScriptEnabled })
 		const row = page.getByRole('region', { name: 'Continue watching' })
 		expect(await row.locator('.card').allInnerTexts()).toEqual([
@@ -194,7 +194,7 @@ describe.each([
 		await page.context().close()
 	})
 
-	it('takes a film, an episode and a season that were watched elsewhere', async () => {
+	it('accepts a film, an episode and a season that were watched elsewhere', async () => {
 		const { page, visitor } = await openAsMember('/movie/27205', [], { javaScriptEnabled })
 		await page.getByRole('button', { name: 'Mark as watched' }).click()
 		await page.getByText('Inception is in your watch history.').waitFor()
@@ -216,8 +216,8 @@ describe.each([
 	})
 })
 
-describe('the watch history of nobody', () => {
-	it('is refused in the words of the specification without JavaScript', async () => {
+describe('the watch history without an account', () => {
+	it('is refused without JavaScript in the words of the specification', async () => {
 		const page = await open('/movie/27205', { javaScriptEnabled: false })
 		await page.getByRole('button', { name: 'Mark as watched' }).click()
 		await page
@@ -229,7 +229,7 @@ describe('the watch history of nobody', () => {
 		await page.context().close()
 	})
 
-	it('stays on the device with JavaScript: played, resumed, marked and removed, without the page moving', async () => {
+	it('stays on the device with JavaScript: played, resumed, marked and removed without a layout shift', async () => {
 		const page = await open('/')
 		await watchSome(page, '/watch/movie/27205', 25)
 		const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('fdf_watch_history') ?? '[]'))
@@ -260,7 +260,7 @@ describe('the watch history of nobody', () => {
 		await page.context().close()
 	})
 
-	it('comes along into the account when asked for, and leaves the device then', async () => {
+	it('moves from the device to the account on request', async () => {
 		const visitor = createTestClient(appUrl)
 		const { email } = await visitor.createAccount()
 		const page = await open('/')
@@ -276,7 +276,7 @@ describe('the watch history of nobody', () => {
 		await page.context().close()
 	})
 
-	it('stays on the device when the answer is not now, and is not asked about again', async () => {
+	it('stays on the device after "Not now", and the question does not come back', async () => {
 		const visitor = createTestClient(appUrl)
 		await visitor.createAccount()
 		const page = await open('/movie')
@@ -294,7 +294,7 @@ describe('the watch history of nobody', () => {
 })
 
 describe('what a signed-in viewer watches', () => {
-	it('is in the history at once, and goes on in another browser', async () => {
+	it('appears in the history at once and resumes in another browser', async () => {
 		const { page, visitor } = await openAsMember('/', [], { viewport: DESKTOP })
 		await watchSome(page, '/watch/tv/1396/1/2', 25)
 		await expect.poll(() => keptOf(visitor)).toMatchObject([{ id: 'tv:1396:1:2', title: 'Breaking Bad' }])
@@ -307,18 +307,18 @@ describe('what a signed-in viewer watches', () => {
 		await page.context().close()
 	})
 
-	it('is not kept while the history is off', async () => {
+	it('is not recorded while the history is off', async () => {
 		const { page, visitor } = await openAsMember('/movie')
 		await visitor.request('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } })
 		await watchSome(page, '/watch/movie/27205', 25)
-		// Leaving the player is the last time that it would keep anything.
+		// Leaving the player is the last moment at which it would save anything.
 		await go(page, '/movie')
 		expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /outbox|fdf_/.test(key)))).toEqual([])
 		expect(await keptOf(visitor)).toEqual([])
 		await page.context().close()
 	})
 
-	it('waits while the server fails, through a reload and somebody else’s visit, and arrives once, where it belongs', async () => {
+	it('waits while the server fails, survives a reload and another viewer’s visit, and arrives once in the right account', async () => {
 		const { page, visitor: ann, email } = await openAsMember('/movie', [], { viewport: DESKTOP })
 		const annId = await page.evaluate(() => localStorage.getItem('marquee_viewer'))
 		const sent: string[] = []
@@ -361,7 +361,7 @@ describe('what a signed-in viewer watches', () => {
 		await page.context().clearCookies()
 		await go(page, '/movie')
 		await signIn(page, email)
-		// Her first session ended with signing out.
+		// Signing out ended her first session.
 		await ann.request('/login', { form: { email, password: PASSWORD } })
 		await expect.poll(async () => (await keptOf(ann)).length).toBe(50)
 		expect((await keptOf(ann)).map(({ media_id }) => media_id)).toEqual(
@@ -375,7 +375,7 @@ describe('what a signed-in viewer watches', () => {
 		await page.context().close()
 	})
 
-	it('is refused by the server under another viewer’s cookie', async () => {
+	it('is refused by the server when sent with another viewer’s cookie', async () => {
 		const [ann, bob] = [createTestClient(appUrl), createTestClient(appUrl)]
 		await ann.createAccount()
 		await bob.createAccount()
@@ -387,7 +387,7 @@ describe('what a signed-in viewer watches', () => {
 		expect(await keptOf(bob)).toEqual([])
 	})
 
-	it('is one row from two tabs, and what is cleared in one is gone', async () => {
+	it('is one row when two tabs play it, and clearing it in one tab clears it in both', async () => {
 		const { page, visitor } = await openAsMember('/movie', [], { viewport: DESKTOP })
 		const other = await page.context().newPage()
 		await watchSome(page, '/watch/movie/27205', 22)
@@ -407,7 +407,7 @@ describe('what a signed-in viewer watches', () => {
 })
 
 describe('the pages of the history', () => {
-	it('go back in time by twenty, and refuse a place that is none of theirs', async () => {
+	it('show twenty entries at a time and refuse an unknown cursor', async () => {
 		const items = Array.from({ length: 25 }, (_, index) => film(2000 + index, index, 60, 6000))
 		const { page, visitor } = await openAsMember('/watch-history', items)
 		expect(await page.locator('.history-item').count()).toBe(20)
@@ -429,7 +429,7 @@ describe('the pages of the history', () => {
 		await page.context().close()
 	})
 
-	it('have nothing that axe finds wrong', async () => {
+	it('have no accessibility problems', async () => {
 		const { page } = await openAsMember('/watch-history', SOME)
 		const check = async () => expect(await problemsInEveryTheme(page)).toEqual([])
 		await page.getByRole('button', { name: 'Clear history' }).click()

@@ -39,7 +39,7 @@ async function send(page: Page, name: string, text: string): Promise<void> {
 	await page.getByRole('button', { name: 'Read the file' }).click()
 }
 
-/** A form as a browser sends it, from a visitor without one. */
+/** Submits a form like a browser. */
 function post(visitor: TestClient, path: string, body: FormData | URLSearchParams, origin = appUrl): Promise<Response> {
 	const cookie = [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
 	const headers = { Origin: origin, Cookie: cookie, 'CF-Connecting-IP': visitor.ipAddress }
@@ -65,7 +65,7 @@ async function created(visitor: TestClient, name: string, text: string): Promise
 	return location
 }
 
-/** Loads the page until nothing is under way, as a browser without scripts does. */
+/** Reloads the page until the import is settled, as without scripts. */
 async function settled(visitor: TestClient, path: string): Promise<string> {
 	for (let visit = 0; visit < 50; visit++) {
 		const html = await (await visitor.request(path)).text()
@@ -132,7 +132,7 @@ describe.each([
 		await page.context().close()
 	})
 
-	it('goes on by itself, and where it stopped when the page was left', async () => {
+	it('continues by itself, and resumes after the page was left', async () => {
 		const { visitor, page } = await member({ javaScriptEnabled })
 		const lines = Array.from(
 			{ length: 70 },
@@ -153,8 +153,8 @@ describe.each([
 	})
 })
 
-describe('an export of ours', () => {
-	it('brings back exactly what was lost, and twice changes nothing', async () => {
+describe('an export of this app', () => {
+	it('restores exactly what was lost, and a second import changes nothing', async () => {
 		const ann = createTestClient(appUrl)
 		await ann.createAccount()
 		await imported(ann, await created(ann, 'ratings.csv', RATINGS), 'favorites')
@@ -175,7 +175,7 @@ describe('an export of ours', () => {
 	})
 })
 
-describe('what is refused', () => {
+describe('an invalid file', () => {
 	it.each([
 		['nothing', '', '', 400, 'Choose a file first'],
 		['an empty file', 'watched.csv', '', 400, 'The file is empty'],
@@ -190,7 +190,7 @@ describe('what is refused', () => {
 			413,
 			'5,000',
 		],
-	])('is %s, with words', async (_, name, text, status, words) => {
+	])('is rejected with an explanation: %s', async (_, name, text, status, words) => {
 		const visitor = createTestClient(appUrl)
 		await visitor.createAccount()
 		const answer = await upload(visitor, name, text)
@@ -198,7 +198,7 @@ describe('what is refused', () => {
 		expect(await answer.text()).toContain(words)
 	})
 
-	it('is a stranger at every door, and nobody without an account', async () => {
+	it('and other people’s imports are not found, and anonymous visitors are sent to sign in', async () => {
 		const [ann, ben, nobody] = [createTestClient(appUrl), createTestClient(appUrl), createTestClient(appUrl)]
 		await ann.createAccount()
 		await ben.createAccount()
@@ -223,7 +223,7 @@ describe('what is refused', () => {
 	})
 })
 
-it('while the lists cannot be reached, the page says so and comes back', async () => {
+it('the import page says that the lists are unavailable, and recovers', async () => {
 	const app = await serveApp()
 	const visitor = createTestClient(app.url)
 	await visitor.createAccount()
@@ -239,7 +239,7 @@ it('while the lists cannot be reached, the page says so and comes back', async (
 	await app.stop()
 })
 
-it('axe finds nothing wrong on its pages, and nothing is wider than a phone', async () => {
+it('the import pages have no accessibility problems and fit a phone', async () => {
 	const { visitor, page } = await member()
 	const ready = await created(visitor, 'ratings.csv', RATINGS)
 	await settled(visitor, ready)

@@ -6,12 +6,12 @@ const browser = await openBrowser()
 afterAll(() => browser.close())
 
 interface Playback {
-	/** How long each wait for the broadcast took. */
+	/** How long each stall lasted. */
 	stallsMs: number[]
 }
 
-// In a file of its own, beside which others run: nearly all of its time is waiting.
-it('a channel plays for two minutes without a stall, over every seam between programmes', {
+// In its own file, so that others run at the same time: it mostly waits.
+it('a channel plays for two minutes without a stall, across program boundaries', {
 	timeout: 240_000,
 }, async () => {
 	const html = await (await fetch(new URL('/live', app))).text()

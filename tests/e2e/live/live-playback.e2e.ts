@@ -8,6 +8,7 @@ import {
 	openBrowser,
 	openPage,
 	PHONE,
+	runClockUntilVisible,
 	SMALL_DESKTOP,
 	VISUAL_RULES,
 } from '../../support/browser/browser.ts'
@@ -15,7 +16,7 @@ import {
 const app = inject('appUrl')
 
 let browser: Browser
-/** Of the first channels, in their order. */
+/** Paths of the first channels, in order. */
 let channels: string[]
 beforeAll(async () => {
 	browser = await openBrowser()
@@ -26,7 +27,7 @@ afterAll(() => browser?.close())
 
 type TestPage = Awaited<ReturnType<typeof openPage>>
 
-/** Opens a channel with the sound off, and fails on any error of a script or breach of the content security policy. */
+/** Opens a muted channel, and fails on script errors and violations of the content security policy. */
 async function visit(path: string, check: (page: TestPage) => Promise<void>, options: BrowserContextOptions = {}) {
 	const page = await openPage(browser, { viewport: SMALL_DESKTOP, ...options })
 	try {
@@ -59,13 +60,13 @@ async function playing(page: Page) {
 	})
 }
 
-/** The controls come back when the mouse moves. */
+/** Moves the mouse to show the controls. */
 async function wake(page: Page) {
 	await page.mouse.move(400, 300)
 	await page.mouse.move(420, 310)
 }
 
-/** A broadcast that holds no more than its last five segments. */
+/** Shortens a broadcast to its last five segments. */
 async function shorten(route: Route) {
 	const answer = await route.fetch()
 	const [head = '', ...segments] = (await answer.text()).split(/(?=^#EXT-X-DISCONTINUITY\n|^#EXTINF)/m)
@@ -91,7 +92,7 @@ async function shorten(route: Route) {
 }
 
 describe('a channel', () => {
-	it('says that it is live, can be rewound, says how far behind it is, and goes live again', () =>
+	it('shows that it is live, can be rewound, shows how far behind it is, and goes live again', () =>
 		visit(channel(), async (page) => {
 			await play(page)
 			await wake(page)
@@ -115,7 +116,7 @@ describe('a channel', () => {
 			await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('Live')
 		}))
 
-	it('goes at its own speed, whatever speed films are watched at', () =>
+	it('plays at normal speed, whatever speed films play at', () =>
 		visit(channel(), async (page) => {
 			await page.evaluate(() => localStorage.setItem('marquee_player', '{"muted":true,"speed":1.5}'))
 			await page.reload()
@@ -131,7 +132,7 @@ describe('a channel', () => {
 			expect(await panel.getByRole('group', { name: 'Speed' }).count()).toBe(0)
 		}))
 
-	it('is told to the system without a length, and leaves neither history nor place', () =>
+	it('is announced to the system without a duration, and leaves neither history nor position', () =>
 		visit(channel(), async (page) => {
 			await page.addInitScript(() => {
 				const told: unknown[] = []
@@ -152,14 +153,14 @@ describe('a channel', () => {
 			expect(await page.getByText(/^From /).count()).toBe(0)
 		}))
 
-	it('says what is on, for how long yet, and what comes next', () =>
+	it('shows what is on, how long it lasts, and what comes next', () =>
 		visit(channel(), async (page) => {
 			expect(await page.locator('.current-program').textContent()).toMatch(/\w+.* \d+ min left/)
 			expect(await page.locator('.watch-head').textContent()).toMatch(/Next, in \d+ min: \w+/)
 			expect(await page.title()).toContain('live')
 		}))
 
-	it('that holds nothing of its past has no time line, and no key that would need one', () =>
+	it('without a rewind window has no time line and no keys for it', () =>
 		visit(channel(), async (page) => {
 			await page.route(/\/live-media\/.*\/\d+p\.m3u8/, shorten)
 			await play(page)
@@ -173,8 +174,8 @@ describe('a channel', () => {
 		}))
 })
 
-describe('going from channel to channel', () => {
-	it('goes on playing, by key, by the list and by the key for the last one', () =>
+describe('switching channels', () => {
+	it('keeps playing: with keys, from the list, and back to the previous channel', () =>
 		visit(channel(), async (page) => {
 			await play(page)
 			const first = await heading(page)
@@ -199,7 +200,7 @@ describe('going from channel to channel', () => {
 			expect(await page.locator('.nearby [aria-current="page"]').count()).toBe(1)
 		}))
 
-	it('has its keys in the list of keys, and films have others', () =>
+	it('has its own keys in the list of shortcuts', () =>
 		visit(channel(), async (page) => {
 			await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
 			await stage(page).focus()
@@ -221,52 +222,52 @@ describe('a channel that does not play', () => {
 			"This isn't a stream that browsers can play",
 		],
 		['whose server has failed', { status: 500 }, 'This stream has a problem'],
-	])('%s says so, and leads on', (_, answer, title) =>
+	])('%s says so, and offers a way on', (_, answer, title) =>
 		visit(channel(), async (page) => {
 			await page.route(/\/live-media\//, (route) => route.fulfill(answer))
+			await page.clock.install()
 			await press(page)
 			const alert = page.getByRole('alert')
-			await alert.getByText(title).waitFor({ timeout: 40_000 })
+			await runClockUntilVisible(page, alert.getByText(title))
 			expect(await alert.getByRole('link', { name: 'All channels' }).getAttribute('href')).toBe('/live')
-			// The others differ in their words only.
-			if (title === 'This broadcast is not there') expect(await accessibilityProblems(page)).toEqual([])
+			// The other errors differ only in their texts.
+			if (title === 'This stream is not available') expect(await accessibilityProblems(page)).toEqual([])
 			await page.unroute(/\/live-media\//)
 			await alert.getByRole('button', { name: 'Try again' }).click()
 			await playing(page)
 		}))
 
-	it('says that it cannot be reached, and the next channel plays at once', () =>
+	it('says that it is unreachable, and the next channel plays at once', () =>
 		visit(channel(), async (page) => {
 			const isMaster = /\/live-media\/.*master/
 			await page.route(isMaster, (route) => route.abort())
+			await page.clock.install()
 			await press(page)
 			const alert = page.getByRole('alert')
-			await alert.getByText("We can't reach this stream").waitFor({ timeout: 40_000 })
+			await runClockUntilVisible(page, alert.getByText("We can't reach this stream"))
 			await page.unroute(isMaster)
 			await alert.getByRole('link', { name: 'Next channel' }).click()
 			await page.waitForURL(`**${channel(1)}`)
 			await playing(page)
 		}))
 
-	it('and sends nothing but noise says that the browser cannot show it', () =>
+	it('and sends only noise says that the browser cannot play it', () =>
 		visit(channel(), async (page) => {
 			await page.route(/\.m4s$|init\.mp4$/, (route) => route.fulfill({ body: 'noise'.repeat(1_000) }))
+			await page.clock.install()
 			await press(page)
-			await page
-				.getByRole('alert')
-				.getByText(/can't (?:play|reach) this stream/)
-				.waitFor({ timeout: 50_000 })
+			await runClockUntilVisible(page, page.getByRole('alert').getByText(/can't (?:play|reach) this stream/))
 		}))
 
-	it('is not in the playlist: 404, with a way to the others', async () => {
+	it('and is not in the playlist returns 404, with a link to the others', async () => {
 		const answer = await fetch(new URL('/watch/live/nothing', app))
 		expect(answer.status).toBe(404)
 		expect(await answer.text()).toContain('Channel not found')
 	})
 })
 
-describe('a connection that is gone', () => {
-	it('is said, and the broadcast goes on live when it is back', { timeout: 150_000 }, () =>
+describe('a lost connection', () => {
+	it('is reported, and the broadcast continues live when it is back', { timeout: 150_000 }, () =>
 		visit(channel(), async (page) => {
 			await play(page)
 			await page.context().setOffline(true)
@@ -280,7 +281,7 @@ describe('a connection that is gone', () => {
 })
 
 describe('a channel without JavaScript', () => {
-	it('is a video of the browser, what is on, and links to the others', () =>
+	it('is a native video with what is on and links to the others', () =>
 		visit(
 			channel(),
 			async (page) => {
@@ -298,7 +299,7 @@ describe('a channel without JavaScript', () => {
 			{ javaScriptEnabled: false },
 		))
 
-	it('of a playlist of one’s own says what it needs', () =>
+	it('of a custom playlist says that it needs JavaScript', () =>
 		visit(
 			'/watch/live/own-abc',
 			async (page) => {
@@ -308,7 +309,7 @@ describe('a channel without JavaScript', () => {
 		))
 })
 
-describe('a channel of the viewer’s own', () => {
+describe('a channel of a custom playlist', () => {
 	let elsewhere: Server
 	let origin: string
 	let allows: string | null = '*'
@@ -336,7 +337,7 @@ describe('a channel of the viewer’s own', () => {
 		await page.waitForURL('**/watch/live/own-*')
 	}
 
-	it('plays from another site that allows it, among its own neighbours', () =>
+	it('plays from another site that allows it, among the channels of its playlist', () =>
 		visit('/live/own', async (page) => {
 			allows = '*'
 			await add(page)
@@ -350,20 +351,21 @@ describe('a channel of the viewer’s own', () => {
 			await playing(page)
 		}))
 
-	it('of a site that does not allow it says that it cannot be reached', async () => {
+	it('of a site that does not allow it says that it is unreachable', async () => {
 		const page = await openPage(browser, { viewport: DESKTOP })
 		try {
 			allows = null
 			await page.goto(new URL('/live/own', app).href)
 			await add(page)
+			await page.clock.install()
 			await press(page)
-			await page.getByRole('alert').getByText("We can't reach this stream").waitFor({ timeout: 40_000 })
+			await runClockUntilVisible(page, page.getByRole('alert').getByText("We can't reach this stream"))
 		} finally {
 			await page.context().close()
 		}
 	})
 
-	it('that this device does not know leads to all channels', () =>
+	it('that this device does not know leads to the list of channels', () =>
 		visit('/watch/live/own-unknown', async (page) => {
 			await page.getByText('Channel not found').waitFor()
 			expect(await page.locator('.stage-empty a').getAttribute('href')).toBe('/live')

@@ -31,7 +31,7 @@ const names = (page: Page) => page.locator('.channel-grid .channel-name bdi').al
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 describe('live channels', () => {
-	it('are there without JavaScript: what is on and what comes next, by group, by words', async () => {
+	it('are listed without JavaScript with what is on and next, by group and by search', async () => {
 		const { page, status } = await open('/live', PLAIN)
 		expect(status).toBe(200)
 		expect(await names(page)).toHaveLength(24)
@@ -47,7 +47,7 @@ describe('live channels', () => {
 		expect(await width(page)).toBe(PHONE.width)
 	})
 
-	it('say what to do when nothing fits', async () => {
+	it('say what to do when nothing matches', async () => {
 		const { page, status } = await open('/live?group=Kids&q=reel', PLAIN)
 		expect(status).toBe(200)
 		await page.getByRole('link', { name: 'Search all groups' }).click()
@@ -58,13 +58,13 @@ describe('live channels', () => {
 		['page', '/live?page=0', 400],
 		['day', '/live/guide?day=2020-01-01', 400],
 		['page', '/live?page=9', 404],
-	])('answer a wrong %s in words: %s', async (_, path, expected) => {
+	])('explain an invalid %s: %s', async (_, path, expected) => {
 		const answer = await fetch(appUrl + path)
 		expect(answer.status).toBe(expected)
 		expect((await answer.text()).match(/<\w+ class="state[ "]/g)).toHaveLength(1)
 	})
 
-	it('show their own logos, and times where the viewer is', async () => {
+	it('show their logos, and times in the viewer’s time zone', async () => {
 		const { page } = await open('/live', { timezoneId: 'Asia/Kolkata', viewport: DESKTOP })
 		await waitForHydration(page)
 		expect(await page.locator('.channel-card time').first().textContent()).toMatch(/^\d\d:\d\d$/)
@@ -75,7 +75,7 @@ describe('live channels', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('come first when they are favorites, and stay so', async () => {
+	it('come first when they are favorites, and remain favorites', async () => {
 		const { page } = await open('/live', { viewport: DESKTOP })
 		await waitForHydration(page)
 		await page.getByRole('button', { name: 'Favorite: Snow Line' }).click()
@@ -89,7 +89,7 @@ describe('live channels', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('open from elsewhere with a policy that lets streams come from anywhere, and other pages keep theirs', async () => {
+	it('open with a policy that allows streams from anywhere, and other pages keep theirs', async () => {
 		const { page } = await open('/', { viewport: DESKTOP })
 		await waitForHydration(page)
 		const policy = page.waitForResponse((response) => new URL(response.url()).pathname === '/live')
@@ -103,7 +103,7 @@ describe('live channels', () => {
 })
 
 describe('the guide', () => {
-	it('is a table that is read without JavaScript, by day and by group', async () => {
+	it('is a table that works without JavaScript, by day and by group', async () => {
 		const { page } = await open('/live/guide?group=News', PLAIN)
 		expect(await page.getByRole('rowheader').allTextContents()).toEqual(['Meridian 24', 'Harbour Desk', 'Ledger Live'])
 		expect(await page.locator('td.on-now').count()).toBe(3)
@@ -114,7 +114,7 @@ describe('the guide', () => {
 		expect(await width(page)).toBe(PHONE.width)
 	})
 
-	it('shows where now is', async () => {
+	it('marks the current time', async () => {
 		const { page } = await open('/live/guide', { viewport: DESKTOP })
 		await waitForHydration(page)
 		const line = await page.locator('.guide-now line').boundingBox()
@@ -135,13 +135,13 @@ describe("the viewer's own playlists", () => {
 		await add(page).click()
 	}
 
-	it('need a script, and say so', async () => {
+	it('need JavaScript, and say so', async () => {
 		const { page } = await open('/live/own', PLAIN)
 		expect(await page.getByText('Your playlists need JavaScript').count()).toBe(1)
 		expect(await page.locator('form.own-form').count()).toBe(0)
 	})
 
-	it('stay on the device: no request carries any of it', async () => {
+	it('stay on the device: no request contains any of them', async () => {
 		const { page } = await open('/live/own')
 		const sent: string[] = []
 		page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
@@ -157,7 +157,7 @@ describe("the viewer's own playlists", () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('are read from a file, whatever their names hold', async () => {
+	it('are read from a file, whatever characters their names contain', async () => {
 		const { page } = await open('/live/own')
 		await add(page).waitFor()
 		const text =
@@ -185,7 +185,7 @@ describe("the viewer's own playlists", () => {
 		await page.getByRole('alert').filter({ hasText: words }).waitFor()
 	})
 
-	it('are fetched by the browser with their guide, refreshed, and explained when they cannot be', async () => {
+	it('are fetched by the browser with their guide and refreshed, and failures are explained', async () => {
 		let body = '#EXTM3U x-tvg-url="guide.xml"\n#EXTINF:-1 tvg-id="o",Outside\nstream.m3u8\n'
 		const stamp = (ms: number) => new Date(ms).toISOString().replace(/\D/g, '').slice(0, 14)
 		const guide = `<tv><programme start="${stamp(Date.now() - 600_000)}" stop="${stamp(Date.now() + 600_000)}" channel="o"><title>On the outside</title></programme></tv>`
@@ -220,7 +220,7 @@ describe("the viewer's own playlists", () => {
 		server.close()
 	})
 
-	it('of ten thousand channels are shown at once, and searched while typing on a slow phone', async () => {
+	it('with ten thousand channels render at once, and can be searched while typing on a slow phone', async () => {
 		const { page } = await open('/live/own')
 		await add(page).waitFor()
 		const buffer = Buffer.from(longPlaylist(10_000))
@@ -245,8 +245,8 @@ describe("the viewer's own playlists", () => {
 	})
 })
 
-describe('live pages are for everybody', () => {
-	it.each(['/live', '/live/guide', '/live/own'])('%s has nothing that axe finds', async (path) => {
+describe('live pages have no accessibility problems', () => {
+	it.each(['/live', '/live/guide', '/live/own'])('axe finds none on %s', async (path) => {
 		const { page } = await open(path)
 		await waitForHydration(page)
 		if (path === '/live/own') await page.getByRole('button', { name: 'Add playlist' }).waitFor()

@@ -6,6 +6,7 @@ import {
 	openPage,
 	problemsInEveryTheme,
 	waitForHydration,
+	waitForPaint,
 } from '../../support/browser/browser.ts'
 import { createTestClient, type TestClient } from '../../support/requests/test-client.ts'
 
@@ -25,7 +26,7 @@ afterEach(async () => {
 
 type Options = Parameters<typeof openPage>[1]
 
-/** Somebody new with these titles in the watchlist, the last one added last. */
+/** A new account with these titles in the watchlist, in this order. */
 async function member(ids: readonly number[] = []): Promise<TestClient> {
 	const visitor = createTestClient(appUrl)
 	await visitor.createAccount()
@@ -48,7 +49,7 @@ async function be(context: BrowserContext, visitor: TestClient): Promise<void> {
 	await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: appUrl })))
 }
 
-/** The code that keeps what is done has come too. */
+/** The offline code has loaded, too. */
 async function ready(page: Page): Promise<void> {
 	await waitForHydration(page)
 	await page.locator('.connection-banner').waitFor({ state: 'attached' })
@@ -64,7 +65,7 @@ async function goOnline(page: Page): Promise<void> {
 	await page.getByText('Back online', { exact: true }).waitFor()
 }
 
-/** One press right after the other, as no mouse of a test is fast enough. */
+/** Clicks in the page, because the mouse of a test is too slow. */
 function press(page: Page, list: string, times: number): Promise<void> {
 	return page.evaluate(
 		async ([list, count]) => {
@@ -89,7 +90,7 @@ const items = async (visitor: TestClient, list: 'watchlist' | 'favorites' | 'his
 }
 const titlesOf = (all: readonly Record<string, unknown>[]) => all.map(({ title }) => title)
 
-/** Every form that the server got about what belongs to a viewer, by the id of its write. */
+/** Every write that the server received, by its id. */
 function countWrites(page: Page) {
 	const sent: string[] = []
 	page.context().on('request', (request) => {
@@ -100,7 +101,7 @@ function countWrites(page: Page) {
 }
 
 describe('without a connection', () => {
-	it('a title is saved, rated and marked at once, through a killed tab, and everything is done once when it is back', async () => {
+	it('a title is saved, rated and marked at once, survives a killed tab, and is sent once when the connection is back', async () => {
 		const visitor = await member([603])
 		const page = await open('/movie/603', visitor)
 		await goOffline(page)
@@ -131,7 +132,7 @@ describe('without a connection', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('fifty presses arrive once each, in order, and in nobody else’s account', async () => {
+	it('fifty clicks arrive once each, in order, and in the right account', async () => {
 		const [ann, bob] = [await member(), await member()]
 		const page = await open('/movie/603', ann)
 		await goOffline(page)
@@ -139,7 +140,7 @@ describe('without a connection', () => {
 		await expect.poll(() => kept(page)).toHaveLength(50)
 		expect(await page.locator('.toast').count()).toBeLessThanOrEqual(5)
 
-		// Somebody else signs in on the device, and gets nothing of it.
+		// Somebody else signs in on the device, and gets none of it.
 		await be(page.context(), bob)
 		await page.context().setOffline(false)
 		await page.goto(`${appUrl}/watchlist`)
@@ -158,7 +159,7 @@ describe('without a connection', () => {
 		expect(await items(bob, 'watchlist')).toEqual([])
 	})
 
-	it('a list lets go of titles and says so again after a reload of the same old page', async () => {
+	it('titles removed from a list stay removed after a reload of the cached page', async () => {
 		const visitor = await member([603, 27205, 680])
 		const page = await open('/watchlist', visitor)
 		await goOffline(page)
@@ -179,7 +180,7 @@ describe('without a connection', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('the history lets go of entries, and clearing it empties this device only', async () => {
+	it('history entries are removed, and clearing empties this device only', async () => {
 		const visitor = await member()
 		await visitor.request('/actions/history', { form: { intent: 'watched', ...MATRIX, returnTo: '/' } })
 		await visitor.request('/actions/history', {
@@ -199,7 +200,7 @@ describe('without a connection', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('what was done elsewhere since is not undone', async () => {
+	it('newer changes from elsewhere are not undone', async () => {
 		const visitor = await member()
 		const page = await open('/movie/603', visitor)
 		await goOffline(page)
@@ -217,7 +218,7 @@ describe('without a connection', () => {
 		expect(await button(page, 'Add to watchlist').count()).toBe(1)
 	})
 
-	it('a form that cannot wait is not sent, and says so; the page stays', async () => {
+	it('a form that cannot be queued is not sent, and says so; the page stays', async () => {
 		const page = await open('/movie/603', await member(), { viewport: DESKTOP })
 		await goOffline(page)
 		await page.locator('.account > button').click()
@@ -227,7 +228,7 @@ describe('without a connection', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('a form that cannot wait is sent all the same when only one call had failed', async () => {
+	it('a form that cannot be queued is still sent when only one call had failed', async () => {
 		const page = await open('/movie/603', await member(), { viewport: DESKTOP })
 		await page.route('**/actions/saved', (route) => route.abort())
 		let asked = 0
@@ -240,7 +241,7 @@ describe('without a connection', () => {
 		await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
 	})
 
-	it('two tabs send what both have kept once', async () => {
+	it('two tabs send what both have queued once', async () => {
 		const visitor = await member()
 		const page = await open('/movie/603', visitor)
 		const other = await page.context().newPage()
@@ -257,7 +258,7 @@ describe('without a connection', () => {
 		expect(titlesOf(await items(visitor, 'watchlist')).sort()).toEqual(['Inception', 'The Matrix'])
 	})
 
-	it('a service that does not answer is noticed by the first failure, and asked until it does', async () => {
+	it('a server that does not respond is noticed at the first failure, and retried until it does', async () => {
 		const page = await open('/movie/603', await member())
 		await page.route('**/actions/saved', (route) => route.abort())
 		const probes: number[] = []
@@ -281,8 +282,8 @@ describe('without a connection', () => {
 describe.each([
 	['with JavaScript', true],
 	['without JavaScript', false],
-] as const)('taking a removal back %s', (_, javaScriptEnabled) => {
-	it('puts titles back where they were, one and many', async () => {
+] as const)('undoing a removal %s', (_, javaScriptEnabled) => {
+	it('restores titles to their position, one or several', async () => {
 		const visitor = await member([603, 27205, 680])
 		const before = await items(visitor, 'watchlist')
 		const page = await open('/watchlist', visitor, { javaScriptEnabled })
@@ -303,7 +304,7 @@ describe.each([
 		expect(page.problems).toEqual([])
 	})
 
-	it('puts a title back from its own page, and an entry of the history to its place', async () => {
+	it('restores a title from its own page, and a history entry to its position', async () => {
 		const visitor = await member([603])
 		await visitor.request('/actions/history', { form: { intent: 'watched', ...MATRIX, returnTo: '/' } })
 		const page = await open('/movie/603', visitor, { javaScriptEnabled })
@@ -323,7 +324,7 @@ describe.each([
 		expect(await items(visitor, 'history')).toEqual(before)
 	})
 
-	it('is for its owner only, and says when it is too late', async () => {
+	it('is only for the owner, and says when it is too late', async () => {
 		const [ann, bob] = [await member([603]), await member()]
 		const stamp = { write: 'a-removal-of-ann', at: String(Date.now()), sent: String(Date.now()) }
 		await ann.request('/actions/saved', { form: { intent: 'remove', list: 'watchlist', ...MATRIX, ...stamp } })
@@ -335,8 +336,8 @@ describe.each([
 	})
 })
 
-describe('a limit', () => {
-	it('keeps what is beyond fifty removals in five minutes, and refuses one of several', async () => {
+describe('the limit of removals', () => {
+	it('keeps what exceeds fifty removals in five minutes, and refuses a removal of several', async () => {
 		const page = await open('/movie/680', await member([603, 27205]))
 		let arrived = 0
 		await page.route('**/actions/saved', (route) => {
@@ -363,11 +364,16 @@ describe('a limit', () => {
 	})
 })
 
-describe('a name under the mouse', () => {
-	it('comes after a while, at once for the next, goes with Escape, and comes with the keyboard’s focus', async () => {
+describe('a tooltip', () => {
+	it('appears after a delay, at once for the next one, on keyboard focus, and disappears with Escape', async () => {
 		const page = await open('/watchlist', await member([603, 27205]), { viewport: DESKTOP })
 		const tip = page.locator('.tooltip')
+		// Tooltips load with the first mouse move.
 		await page.mouse.move(5, 400)
+		await page.waitForFunction(() =>
+			performance.getEntriesByType('resource').some(({ name }) => /\/tooltips-[^/]+\.js$/.test(name)),
+		)
+		await waitForPaint(page)
 		const [first, second] = [page.locator('.saved-remove').first(), page.locator('.saved-remove').nth(1)]
 		await first.hover()
 		await tip.getByText('Remove Inception from watchlist').waitFor()
@@ -384,8 +390,8 @@ describe('a name under the mouse', () => {
 	})
 })
 
-describe('what is said', () => {
-	it('has nothing that axe finds wrong', async () => {
+describe('the messages', () => {
+	it('have no accessibility problems', async () => {
 		const page = await open('/movie/603', await member([603]), { reducedMotion: 'reduce' })
 		await goOffline(page)
 		await button(page, 'Remove from watchlist').click()

@@ -22,7 +22,7 @@ async function open(path: string, options: Parameters<typeof openPage>[1] = {}) 
 	return page
 }
 
-/** A source that is asked for the first time may be late for the page, and is there at the next visit. */
+/** The first call of a source may be too late for the page, and is cached for the next visit. */
 async function openWith(path: string, part: string, options: Parameters<typeof openPage>[1] = {}) {
 	const page = await open(path, options)
 	await expect
@@ -42,7 +42,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 const row = (name: string) => `section[aria-label="${name}"]`
 
 describe('what is live now, on the home page', () => {
-	it('is a row of few words that leads to what plays, without JavaScript', async () => {
+	it('is a compact row that leads to the player, without JavaScript', async () => {
 		const page = await openWith('/', row('Live now'), PLAIN)
 		const cards = page.locator(`${row('Live now')} .on-air-card`)
 		expect(await cards.count()).toBeLessThanOrEqual(8)
@@ -56,7 +56,7 @@ describe('what is live now, on the home page', () => {
 		expect(pathOf(page)).toBe('/sports')
 	})
 
-	it('opens a channel as a page of its own, whose pictures and streams may come from anywhere', async () => {
+	it('opens a channel with a full page load, whose pictures and streams may come from anywhere', async () => {
 		const page = await openWith('/', row('Live now'))
 		await waitForHydration(page)
 		await page
@@ -70,7 +70,7 @@ describe('what is live now, on the home page', () => {
 })
 
 describe('a search', () => {
-	it.each([PLAIN, {}])('finds matches beside titles, and the way to all of them: %j', async (options) => {
+	it.each([PLAIN, {}])('finds matches beside titles, with a link to all of them: %j', async (options) => {
 		const page = await openWith('/search?q=harbour+city', row('Sports'), options)
 		const cards = page.locator(`${row('Sports')} .match-card`)
 		expect(await cards.count()).toBeLessThanOrEqual(6)
@@ -81,7 +81,7 @@ describe('a search', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('finds channels by what they are about, and leaves them out where only people are asked for', async () => {
+	it('finds channels by topic, and leaves them out when only people are requested', async () => {
 		const page = await openWith('/search?q=news', row('Live channels'), PLAIN)
 		await page.goto(`${appUrl}/search?q=news&kind=person`)
 		expect(await page.locator(row('Live channels')).count()).toBe(0)
@@ -93,7 +93,7 @@ describe('a search', () => {
 		expect(pathOf(page)).toMatch(/^\/watch\/live\//)
 	})
 
-	it('names channels while it is typed', async () => {
+	it('suggests channels while typing', async () => {
 		const page = await open('/search')
 		await waitForHydration(page)
 		const field = page.locator('.search-page .search-form input')
@@ -104,7 +104,7 @@ describe('a search', () => {
 		await page.waitForURL(/\/watch\/live\/|\/sports\?q=/)
 	})
 
-	it('with matches and channels can be used by everybody', async () => {
+	it('with matches and channels has no accessibility problems', async () => {
 		const page = await openWith('/search?q=harbour', `${row('Sports')}, ${row('Live channels')}`)
 		await waitForHydration(page)
 		expect(await problemsInEveryTheme(page)).toEqual([])
@@ -117,7 +117,7 @@ describe('the assistant', () => {
 		await page.getByRole('button', { name: 'Send' }).click()
 	}
 
-	it('answers without JavaScript what is on, with links that work', async () => {
+	it('says what is on without JavaScript, with working links', async () => {
 		const page = await open('/chat', PLAIN)
 		await say(page, 'watch the news channel')
 		await page.getByText('Live channels, news:').waitFor()

@@ -33,10 +33,10 @@ interface Answer {
 	body: string
 }
 
-/** A connection each: the server closes one whose body it did not want. */
+/** One connection each, because the server closes those whose body it rejects. */
 const agent = new Agent({ keepAlive: false })
 
-/** Node's own `fetch` puts right what is to be wrong here. */
+/** Node's `fetch` would correct these requests. */
 function send({ method, path, headers, body }: BadRequest): Promise<Answer> {
 	return new Promise((resolve, reject) => {
 		const length = body ? { 'Content-Length': String(body.length) } : {}
@@ -74,7 +74,7 @@ function problemOf({ method, path }: BadRequest, { status, headers, body }: Answ
 }
 
 describe('bad requests', () => {
-	it(`never break anything: ${COUNT} of them, to every page and call, signed in and not`, {
+	it(`never break anything: ${COUNT} of them, to every page and call, signed in and anonymous`, {
 		timeout: COUNT * 100 + 60_000,
 	}, async () => {
 		const source = badRequests(places, appUrl, SEED)
@@ -125,7 +125,7 @@ function pour(path: string, headers: Record<string, string>, parts: { bytes: num
 			sent.destroy()
 			resolve({ status: answer.statusCode ?? 0, bytes, tookMs: performance.now() - before })
 		})
-		// Nobody reads on: the connection is closed, sometimes before its answer is here.
+		// The server stops reading and closes the connection, sometimes before the response arrives.
 		sent.on('error', () => {
 			clearInterval(pouring)
 			resolve({ status: 0, bytes, tookMs: performance.now() - before })
@@ -149,7 +149,7 @@ describe.concurrent('a body', () => {
 		['/api/auth/callback/credentials', 16_000],
 		['/actions/theme', 64_000],
 		['/login', 64_000],
-	])('to %s may have %i bytes: one more is refused with 413, and is not waited for', async (path, limit) => {
+	])('sent to %s may have %i bytes: one more is refused with 413 without reading the rest', async (path, limit) => {
 		const body = Buffer.from(`"${'x'.repeat(limit - 1)}"`)
 		const method = path === '/api/preferences' ? 'PUT' : 'POST'
 		const type = path.startsWith('/api/') ? json : form
@@ -163,7 +163,7 @@ describe.concurrent('a body', () => {
 		['/api/favorites', json],
 		['/api/auth/callback/credentials', form],
 		['/actions/theme', form],
-	])('without an end to %s is broken off where it is too large', async (path, type) => {
+	])('without an end, sent to %s, is cut off once it is too large', async (path, type) => {
 		const { status, bytes } = await pour(path, type, { bytes: 20_000, everyMs: 5 })
 		expect([0, 400, 413]).toContain(status)
 		expect(bytes).toBeLessThan(4_000_000)
@@ -172,7 +172,7 @@ describe.concurrent('a body', () => {
 	it.each([
 		['/api/favorites', json],
 		['/login', form],
-	])('that comes byte by byte to %s is not waited for', async (path, type) => {
+	])('sent byte by byte to %s is not waited for', async (path, type) => {
 		const { status, tookMs } = await pour(path, type, { bytes: 1, everyMs: 1_000 })
 		expect(status).toBe(400)
 		expect(tookMs).toBeLessThan(30_000)

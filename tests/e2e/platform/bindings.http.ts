@@ -48,7 +48,7 @@ interface Visit {
 }
 
 let regions = 0
-/** A region that nobody has asked for yet: nothing that depends on it is in any cache. */
+/** A region not used yet, so nothing that depends on it is cached. */
 function freshRegion(): string {
 	regions += 1
 	return String.fromCharCode(65 + Math.floor(regions / 26), 65 + (regions % 26))
@@ -62,7 +62,7 @@ async function look(one: TestClient, path: string, fail: string, isPersonal = fa
 	return { path, isPersonal, status, headers, body, tookMs: performance.now() - before }
 }
 
-/** Everything that can be looked at, while that fails. */
+/** Requests every page and GET call while that fails. */
 async function lookAtAll(one: TestClient, fail: string): Promise<Visit[]> {
 	const region = freshRegion()
 	return Promise.all([
@@ -73,7 +73,7 @@ async function lookAtAll(one: TestClient, fail: string): Promise<Visit[]> {
 	])
 }
 
-/** What holds of every answer, whatever is broken. */
+/** What holds for every response, whatever fails. */
 function expectWords({ path, status, headers, body, tookMs }: Visit, fail: string): void {
 	const about = `${path} with ${fail}: ${status} ${body.slice(0, 200)}`
 	expect(status < 500 || status === 503, about).toBe(true)
@@ -94,7 +94,7 @@ const NEEDED_BY_PAGES: readonly FaultTarget[] = ['METADATA', 'SPORTS', 'LIVE']
 const lineOf = ({ path, status }: Visit) => `${path.replace(/\?.*/, '')} ${status}`
 const statuses = (visits: Visit[]) => visits.map(lineOf)
 
-/** Looks at everything while those fail. */
+/** Requests everything while those fail. */
 async function expectToHold(
 	one: TestClient,
 	failing: readonly FaultTarget[],
@@ -109,12 +109,12 @@ async function expectToHold(
 		expectWords(visit, fail)
 		const isHit = (isSignedIn && failing.includes('DB')) || failing.some((name) => NEEDED_BY_PAGES.includes(name))
 		if (isSignedIn && isPersonal && failing.includes('DB')) expect(status, `${path} with ${fail}`).toBe(503)
-		// What needs none of them is as ever.
+		// Pages that need none of them are unchanged.
 		if (!isHit) expect(lineOf(visit), fail).toBe(well[index])
 	})
 }
 
-describe('what the app rests on', () => {
+describe('a binding or an outside service', () => {
 	let wellForNobody: string[]
 	let wellForMember: string[]
 	beforeAll(async () => {
@@ -122,7 +122,7 @@ describe('what the app rests on', () => {
 		wellForMember = statuses(await lookAtAll(member.copy(), ''))
 	})
 
-	it('is there at first: nothing fails by itself', () => {
+	it('does not fail by itself', () => {
 		for (const line of [...wellForNobody, ...wellForMember]) expect(line).toMatch(/ (?:200|30[23]|40[014])$/)
 		for (const { sample, requiresSignIn } of places)
 			if (requiresSignIn) expect(wellForNobody).toContain(`${sample} 303`)
@@ -147,24 +147,26 @@ describe('what the app rests on', () => {
 	const tried = process.env.FAULT_PAIRS === 'all' ? pairs : groups
 	it.each(
 		tried.map((failing) => ({ failing, names: failing.join(' and ') })),
-	)('may be without $names: what does not need it is as ever, the rest says to come back', async ({ failing }) => {
+	)('may fail ($names): pages that do not need it are unchanged, the others ask to try again later', async ({
+		failing,
+	}) => {
 		await expectToHold(createTestClient(app.url), failing, 'down', wellForNobody)
 		await expectToHold(member.copy(), failing, 'down', wellForMember)
 	})
 
-	it('may be gone altogether, and everything is right at once when it is back', async () => {
+	it('may fail together with all others, and every page recovers at once', async () => {
 		await expectToHold(createTestClient(app.url), FAULT_TARGETS, 'down', wellForNobody)
 		await expectToHold(member.copy(), FAULT_TARGETS, 'down', wellForMember)
 		expect(statuses(await lookAtAll(createTestClient(app.url), ''))).toEqual(wellForNobody)
 		expect(statuses(await lookAtAll(member.copy(), ''))).toEqual(wellForMember)
 	})
 
-	it('may answer nonsense', async () => {
+	it('may return garbage', async () => {
 		await expectToHold(member.copy(), ['CACHE'], 'junk', wellForMember)
 		await expectToHold(member.copy(), ['METADATA', 'SPORTS', 'LIVE', 'PROVIDERS'], 'junk', wellForMember)
 	})
 
-	it('may hang: no page waits for it longer than a page may take', async () => {
+	it('may hang: no page takes longer than its time limit', async () => {
 		const hanging = ['DB=hang', 'DB=hang:2', 'CACHE=hang', 'METADATA=hang', 'PROVIDERS=hang']
 		const pages = ['/', '/movie', '/movie/27205', '/search', '/recommendations', '/profile', '/watch-history', '/login']
 		const visits = hanging.map(async (fail) => {
@@ -176,7 +178,7 @@ describe('what the app rests on', () => {
 	})
 })
 
-/** A title that is watched, for ever the same. */
+/** A history item. */
 const WATCHED = {
 	media_id: 27205,
 	media_type: 'movie',
@@ -186,9 +188,9 @@ const WATCHED = {
 	created_at: '2026-11-01T12:00:00.000Z',
 }
 const TITLE = { type: 'movie', id: '27205' }
-/** Everything that somebody can change, by its name. */
+/** Every write, by name. */
 const CHANGES: Record<string, [string, RequestOptions]> = {
-	'what was watched': ['/api/history', { json: { items: [WATCHED] } }],
+	'watch progress': ['/api/history', { json: { items: [WATCHED] } }],
 	'the end of a history': ['/api/history', { method: 'DELETE', json: {} }],
 	'a favorite': ['/api/favorites', { json: { mediaId: 78, mediaType: 'movie' } }],
 	'a rating': ['/api/feedback', { json: { mediaId: 27205, mediaType: 'movie', rating: 4 } }],
@@ -202,7 +204,7 @@ const CHANGES: Record<string, [string, RequestOptions]> = {
 	'the form of the services': ['/services', { form: { services: 'p1' } }],
 }
 
-describe('a change while the database fails', () => {
+describe('a write while the database fails', () => {
 	/** The member has a favorite and a film that was watched, and nothing else. */
 	let beginning: Statement[]
 	/** Gives the members whose ids they are just that too. */
@@ -276,10 +278,10 @@ describe('a change while the database fails', () => {
 		expect(Number(headers.get('Retry-After')), about).toBeGreaterThan(0)
 		expect(headers.get('Cache-Control'), about).toContain('no-store')
 	}
-	/** How often the change has asked the database. */
+	/** How often the write called the database. */
 	const callsOf = ({ headers }: Response) => Number(/DB=(\d+)/.exec(headers.get('X-Failed') ?? '')?.[1])
 
-	it.each(Object.entries(CHANGES))('is done wholly or not at all, and once when it is repeated: %s', async (_, [
+	it.each(Object.entries(CHANGES))('is executed completely or not at all, and once when it is repeated: %s', async (_, [
 		path,
 		ask,
 	]) => {
@@ -304,9 +306,9 @@ describe('a change while the database fails', () => {
 		}
 	})
 
-	/** When all that was late has been done. */
+	/** When every late write has completed. */
 	const SETTLED_MS = 17_000
-	it('is answered within 15 seconds, and done once when it is repeated, when the database is slow, late or hangs', {
+	it('is answered within 15 seconds and executed once when it is repeated, while the database is slow, late or hangs', {
 		timeout: 180_000,
 	}, async () => {
 		const kinds = ['slow', 'late', 'late, and repeated at once', 'hang']
@@ -344,18 +346,18 @@ describe('a change while the database fails', () => {
 				return tookMs
 			}),
 		)
-		// Both ends have been tried: what was done late, and what was given up.
+		// Both cases occurred: late writes and abandoned ones.
 		expect(Math.max(...took)).toBeGreaterThan(10_000)
 	})
 })
 
-describe('what was watched', () => {
+describe('watch progress', () => {
 	it.each([
 		'HISTORY_QUEUE=down',
 		'HISTORY_QUEUE=hang',
 		'HISTORY_QUEUE=lost-after',
 		'HISTORY_QUEUE=down,DB=down:3',
-	])('is kept, and there at once, with %s', async (fail) => {
+	])('is stored and visible at once with %s', async (fail) => {
 		const one = createTestClient(app.url)
 		await one.createAccount()
 		const before = performance.now()
@@ -375,7 +377,7 @@ describe.concurrent('the assistant', () => {
 		['the model is down', 'MODEL=down', TURN_LIMIT_MS],
 		['the model talks nonsense', 'MODEL=junk', TURN_LIMIT_MS],
 		['nothing is left of either', 'CHAT_LIMITER=down,MODEL=down', TURN_LIMIT_MS],
-	])('answers by its rules when %s', async (_, fail, limitMs) => {
+	])('replies by its rules when %s', async (_, fail, limitMs) => {
 		const before = performance.now()
 		const json = { message: 'movies like Inception', mode: 'recommend' }
 		const answer = await createTestClient(app.url).request('/api/chat', { json, headers: { 'X-Fail': fail } })
@@ -385,7 +387,7 @@ describe.concurrent('the assistant', () => {
 	})
 })
 
-describe.concurrent('where a title can be watched', () => {
+describe.concurrent('availability', () => {
 	const NAMES = ['p1', 'p2', 'p3', 'p4']
 	it.each([
 		['one of four services is down', 'PROVIDER1=down', NAMES.slice(1)],
@@ -395,14 +397,14 @@ describe.concurrent('where a title can be watched', () => {
 		['the cache is down', 'CACHE=down', NAMES],
 		['the cache hangs, reading and writing', 'CACHE=hang', NAMES],
 		['the cache gives what nobody can read', 'CACHE=junk', NAMES],
-	])('is said as far as it is known when %s', async (_, fail, known) => {
+	])('lists what is known when %s', async (_, fail, known) => {
 		const path = `/api/availability/movie/27205?region=${freshRegion()}`
 		const before = performance.now()
 		const answer = await createTestClient(app.url).request(path, { headers: { 'X-Fail': fail } })
 		const { availability } = (await answer.json()) as { availability: { providerId: string }[] }
 		expect(performance.now() - before).toBeLessThan(5_000)
 		expect(availability.map(({ providerId }) => providerId)).toEqual(known)
-		// At once when it is back: no failure was kept. What hangs is still being waited for.
+		// Failures are not cached, so it recovers at once. Hanging calls are still pending.
 		if (fail.endsWith('hang')) return
 		const healed = (await (await createTestClient(app.url).request(path)).json()) as { availability: unknown[] }
 		expect(healed.availability).toHaveLength(NAMES.length)

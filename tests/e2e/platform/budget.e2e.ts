@@ -30,7 +30,7 @@ const KINDS: Partial<Record<string, 'html' | 'css' | 'scripts'>> = {
 	script: 'scripts',
 }
 
-/** What a phone's first visit loads, compressed, until the page has been taken over by its scripts. */
+/** What a phone's first visit loads, compressed, until the page is hydrated. */
 async function firstVisit(path: string): Promise<Load> {
 	const page = await openPage(browser, {}, false)
 	const load: Load = { html: 0, css: 0, scripts: 0, requests: 0, blocking: [], shift: 0 }
@@ -41,7 +41,7 @@ async function firstVisit(path: string): Promise<Load> {
 	let isTakenOver = false
 	page.on('response', (response) => {
 		load.requests += isTakenOver ? 0 : 1
-		// What it fetches after that comes when there is time.
+		// Later requests are made when idle.
 		isTakenOver ||= response.url().includes('/entry.client')
 		const kind = KINDS[response.request().resourceType()]
 		if (!kind) return
@@ -85,10 +85,10 @@ declare global {
 
 const KB = 1000
 const SERVICE_WORKER_KB = 4
-/** As wrangler tells it when it deploys. */
+/** As wrangler reports it on deployment. */
 const WORKER_KIB = 480
 
-describe('what a first visit costs', () => {
+describe('a first visit', () => {
 	it.each([
 		['/', 14, 0, 103, 20],
 		['/movie', 14, 0, 106, 20],
@@ -115,7 +115,7 @@ describe('what a first visit costs', () => {
 		['/', 6],
 		['/movie', 9],
 		['/movie/27205', 2],
-	])('%s: is the pictures of the first screen, %d at most, and the others when somebody moves', async (path, most) => {
+	])('%s: loads the pictures of the first screen, %d at most, and the others after the first interaction', async (path, most) => {
 		const page = await openPage(browser, {}, false)
 		const pictures: string[] = []
 		page.on('request', (request) => {
@@ -130,7 +130,7 @@ describe('what a first visit costs', () => {
 		await page.context().close()
 	})
 
-	it('waits with its scripts until the page is complete', async () => {
+	it('starts no scripts until the page is complete', async () => {
 		const page = await openPage(browser)
 		await page.goto(appUrl, { waitUntil: 'load' })
 		await waitForHydration(page)
@@ -144,8 +144,8 @@ describe('what a first visit costs', () => {
 	})
 })
 
-describe('a link that somebody points at', () => {
-	it('has its page fetched ahead: the visit asks for neither its data nor its code', async () => {
+describe('a link under the pointer', () => {
+	it('has its page prefetched: the visit fetches neither its data nor its code', async () => {
 		const page = await openPage(browser)
 		await page.goto(`${appUrl}/trending`)
 		await waitForHydration(page)
@@ -166,13 +166,13 @@ describe('a link that somebody points at', () => {
 	})
 })
 
-describe('what a deployment costs', () => {
-	it(`is a service worker of at most ${SERVICE_WORKER_KB} kB`, () => {
+describe('a deployment', () => {
+	it(`has a service worker of at most ${SERVICE_WORKER_KB} kB`, () => {
 		const script = readFileSync(path.join(ROOT, 'build/client/sw.js'))
 		expect(gzipSync(script).length).toBeLessThanOrEqual(SERVICE_WORKER_KB * KB)
 	})
 
-	it(`is a Worker of at most ${WORKER_KIB} KiB`, () => {
+	it(`has a Worker of at most ${WORKER_KIB} KiB`, () => {
 		expect(gzipSync(readFileSync(WORKER_BUNDLE)).length).toBeLessThanOrEqual(WORKER_KIB * 1024)
 	})
 })

@@ -29,7 +29,7 @@ const isFile = (path: string) => /^\/(?:assets|icons|media)\/|^\/(?:sw\.js|manif
 let app: FaultyApp
 let member: TestClient
 let asked: ApiCall[]
-/** Without what would end the session or the account. */
+/** Except those that end the session or the account. */
 let askedOfMember: ApiCall[]
 beforeAll(async () => {
 	app = await serveFaultyApp()
@@ -66,8 +66,8 @@ async function answerTo(one: TestClient, { method, path }: ApiCall, headers: Rec
 	return { about: `${method} ${path}`, status: answer.status, headers: answer.headers, body: await answer.text() }
 }
 
-describe('every answer', () => {
-	it(`scores ${LEAST_SCORE} and more by the rules of the HTTP Observatory, to nobody and to somebody`, async () => {
+describe('every response', () => {
+	it(`scores ${LEAST_SCORE} or more by the rules of the HTTP Observatory, anonymous and signed in`, async () => {
 		const visitor = createTestClient(app.url)
 		for (const [one, calls] of [
 			[visitor, asked],
@@ -87,7 +87,7 @@ describe('every answer', () => {
 		}
 	})
 
-	it('runs no script and takes no style but those with its own nonce, which no other answer has', async () => {
+	it('allows only scripts and styles with its own nonce, which no other response has', async () => {
 		const nonces = new Set<string>()
 		const documents = asked.filter(({ path }) => !/^\/api|\.data$/.test(path))
 		const answers = await Promise.all(
@@ -112,7 +112,7 @@ describe('every answer', () => {
 		expect(pages).toBeGreaterThan(60)
 	})
 
-	it('says that a page of somebody is kept by nobody', async () => {
+	it('forbids storing a page of a signed-in viewer', async () => {
 		const answers = await Promise.all(askedOfMember.map((call) => answerTo(member, call)))
 		for (const { about, headers } of answers) {
 			const cache = headers.get('Cache-Control') ?? ''
@@ -131,7 +131,7 @@ describe('every answer', () => {
 		'/profile/?x=.css',
 		'/watchlist/a.js',
 		'/api/export/x.css',
-	])('of somebody has no second address that a cache could take for a file: %s', async (path) => {
+	])('of a signed-in viewer has no second URL that a cache could mistake for a file: %s', async (path) => {
 		const { status, headers } = await answerTo(member, { method: 'GET', path })
 		expect([301, 404]).toContain(status)
 		expect(headers.get('Cache-Control') ?? 'no-store').toMatch(/no-store|no-cache/)
@@ -139,7 +139,7 @@ describe('every answer', () => {
 })
 
 describe('secrets', () => {
-	it('are in no answer, whatever fails', async () => {
+	it('are in no response, whatever fails', async () => {
 		const fails = [
 			'DB=down,METADATA=down,MODEL=down,SPORTS=down,LIVE=down,PROVIDERS=down',
 			'METADATA=junk,CACHE=junk,ASSETS=junk',
@@ -153,7 +153,7 @@ describe('secrets', () => {
 		}
 	})
 
-	it('are in no line of the log, however the metadata service fails', async () => {
+	it('are in no log line, however the metadata service fails', async () => {
 		const faults = [
 			'401',
 			'429',
@@ -178,7 +178,7 @@ describe('secrets', () => {
 			expect(statuses, fault).toContain(503)
 		}
 		app.tmdb.recover()
-		// The lines come behind the answers.
+		// Log lines arrive after the responses.
 		const last = `"path":"/3/movie/${900_000 + faults.length - 1}"`
 		await expect.poll(() => app.log().includes(last)).toBe(true)
 		const leaks = app
@@ -188,14 +188,14 @@ describe('secrets', () => {
 		expect(leaks).toEqual([])
 	})
 
-	it('are in no file that is served, and no file maps the code', () => {
+	it('are in no served file, and there are no source maps', () => {
 		const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
 		expect(files.length).toBeGreaterThan(50)
 		expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
 	})
 })
 
-describe('an address in a request', () => {
+describe('a URL in a request', () => {
 	let canary: Server
 	let origin: string
 	let visits: string[]
@@ -210,7 +210,7 @@ describe('an address in a request', () => {
 	})
 	afterAll(() => new Promise((done) => canary.close(done)))
 
-	it('is fetched by nobody, wherever it stands', async () => {
+	it('is never fetched, wherever it appears', async () => {
 		const port = origin.split(':')[1]
 		const urls = [
 			`http://${origin}/x`,

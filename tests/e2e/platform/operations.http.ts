@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestClient } from '../../support/requests/test-client.ts'
 import { type App, serveApp } from '../../support/servers/app-server.ts'
 
-/** Nobody listens there. */
+/** Nothing listens there. */
 const NOBODY = 'http://127.0.0.1:9'
 const ID = /^[\w-]{20,40}$/
 
 const idOf = (answer: Response) => answer.headers.get('X-Request-Id') ?? ''
 
-describe('every answer', () => {
+describe('every response', () => {
 	it.each([
 		['a page', '/privacy', {}, 200],
 		['a page of a viewer', '/profile', {}, 303],
@@ -28,18 +28,18 @@ describe('every answer', () => {
 		['a picture', '/images/w342/nothing.jpg', {}, 404],
 		['a video', '/video/night-ferry.mp4', { headers: { Range: 'bytes=0-9' } }, 206],
 		['a playlist', '/live-media/news/master.m3u8', {}, 200],
-	])('has an id of its own: %s', async (_, path, init, status) => {
+	])('has its own request id: %s', async (_, path, init, status) => {
 		const answer = await createTestClient(inject('appUrl')).request(path, init)
 		expect([answer.status, idOf(answer)]).toEqual([status, expect.stringMatching(ID)])
 	})
 
-	it('says nothing of how long a form took', async () => {
+	it('does not reveal how long a form took', async () => {
 		const form = { email: 'nobody@example.com', password: 'not the right one' }
 		const answer = await createTestClient(inject('appUrl')).request('/login', { form })
 		expect(answer.headers.get('Server-Timing')).not.toContain('app')
 	})
 
-	it('has another one when a kept page is given, and says that it was kept', async () => {
+	it('has a new id when the page comes from the cache, and says that it does', async () => {
 		const visitor = createTestClient(inject('appUrl'))
 		const visit = async () => {
 			const answer = await visitor.request('/terms?of=operations')
@@ -54,27 +54,27 @@ describe('every answer', () => {
 	})
 })
 
-describe('a page that could not be made', () => {
+describe('a page that failed to render', () => {
 	let app: App
 	beforeAll(async () => {
 		app = await serveApp({ TMDB_API_KEY: 'key', TMDB_API_URL: NOBODY, TMDB_IMAGE_URL: NOBODY })
 	})
 	afterAll(() => app.stop())
 
-	it('names the request, so that it can be reported', async () => {
+	it('shows the request id, so that it can be reported', async () => {
 		const answer = await createTestClient(app.url).request('/movie/27205')
 		expect(answer.status).toBe(503)
 		const text = (await answer.text()).replace(/<[^>]*>|<!-- -->/g, '')
 		expect(text).toContain(`Reference: ${idOf(answer)}`)
 	})
 
-	it('says nothing of a reference where nothing failed', async () => {
+	it('shows no request id when nothing failed', async () => {
 		const answer = await createTestClient(app.url).request('/nowhere')
 		expect(await answer.text()).not.toContain('Reference:')
 	})
 })
 
-describe('who sends too much at once', () => {
+describe('a client that sends too much at once', () => {
 	const LIMIT = 3
 	let app: App
 	beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('who sends too much at once', () => {
 	})
 	afterAll(() => app.stop())
 
-	/** A period may end in between: then counting begins anew, once. */
+	/** A rate limit period may end in between, once. */
 	async function untilRefused(send: () => Promise<Response>): Promise<Response> {
 		let answer = await send()
 		for (let sent = 1; sent < 2 * LIMIT + 1 && answer.status !== 429; sent += 1) {
@@ -93,7 +93,7 @@ describe('who sends too much at once', () => {
 		return answer
 	}
 
-	it('is told so on a plain page by a form that has none of its own, and others are not', async () => {
+	it('sees a plain page after a form without a page of its own, and other clients are not affected', async () => {
 		const form = { theme: 'dark' }
 		const one = createTestClient(app.url)
 		const answer = await untilRefused(() => one.request('/actions/theme', { form }))
@@ -101,7 +101,7 @@ describe('who sends too much at once', () => {
 		expect((await createTestClient(app.url).request('/actions/theme', { form })).status).toBe(303)
 	})
 
-	it('is told so by the page of a form', async () => {
+	it('sees it on the page of the form', async () => {
 		const one = createTestClient(app.url)
 		await one.createAccount()
 		const answer = await untilRefused(() =>
@@ -110,7 +110,7 @@ describe('who sends too much at once', () => {
 		expect(await answer.text()).toMatch(/<h1[^>]*>Too many requests<\/h1>/)
 	})
 
-	it('is told so in a way that a script keeps what it has sent', async () => {
+	it('gets a reply that makes scripts keep what they sent', async () => {
 		const one = createTestClient(app.url)
 		const headers = { Accept: 'application/json' }
 		const form = { list: 'watchlist', intent: 'add', type: 'movie', id: '27205' }
@@ -118,7 +118,7 @@ describe('who sends too much at once', () => {
 		expect(await answer.json()).toEqual({ toast: expect.objectContaining({ title: 'Rate limit exceeded' }) })
 	})
 
-	it('is told so when signing up', async () => {
+	it('sees it when signing up', async () => {
 		const one = createTestClient(app.url)
 		const form = () => ({ email: `${crypto.randomUUID()}@example.com`, password: 'seven lit bulbs in a row' })
 		const answer = await untilRefused(() => {

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 
 const appUrl = inject('appUrl')
 
-/** Ordinary ways to mistype, and ways that nobody types by mistake. */
+/** Ordinary typos, and deliberate abuse. */
 const NOT_THERE = [
 	'/movie/0',
 	'/movie/-1',
@@ -58,8 +58,8 @@ const MOVED = [
 
 const ask = (path: string, init: RequestInit = {}) => fetch(appUrl + path, { redirect: 'manual', ...init })
 
-describe('an address', () => {
-	it.each(NOT_THERE)('that leads nowhere gets a 404 page: %s', async (path) => {
+describe('a URL', () => {
+	it.each(NOT_THERE)('that leads nowhere returns a 404 page: %s', async (path) => {
 		const answer = await ask(path)
 		const body = await answer.text()
 		expect([400, 404], body.slice(0, 300)).toContain(answer.status)
@@ -72,30 +72,30 @@ describe('an address', () => {
 		['three hundred folders', `/${'deep/'.repeat(300)}end`, 404],
 		['a search of 2,001 characters', `/search?q=${'x'.repeat(2001)}`, 400],
 		['nine thousand characters', `/search?q=${'x'.repeat(9000)}`, 414],
-	])('that is too much gets a page that says so: %s', async (_, path, status) => {
+	])('that is too long or too large returns a page that says so: %s', async (_, path, status) => {
 		const answer = await ask(path)
 		expect(answer.status).toBe(status)
 		expect(await answer.text()).toMatch(/<h1[ >]/)
 	})
 
-	it.each(REFUSED)('that asks for what we do not have gets a 4xx page: %s', async (path) => {
+	it.each(REFUSED)('with invalid parameters returns a 4xx page: %s', async (path) => {
 		const answer = await ask(path)
 		expect(answer.status).toBeGreaterThanOrEqual(400)
 		expect(answer.status).toBeLessThan(500)
 		expect(await answer.text()).toMatch(/<h1[ >]/)
 	})
 
-	it.each(MOVED)('has one form: %s moves to %s', async (path, to) => {
+	it.each(MOVED)('has one canonical form: %s redirects to %s', async (path, to) => {
 		const answer = await ask(path)
 		expect([301, 302]).toContain(answer.status)
 		expect(new URL(answer.headers.get('Location') ?? '', appUrl).pathname).toBe(to)
 	})
 
-	it('is refused with 405 for methods that no page has', async () => {
+	it('returns 405 for methods that no page supports', async () => {
 		for (const method of ['DELETE', 'PUT', 'PATCH']) expect((await ask('/', { method })).status).toBe(405)
 	})
 
-	it('answers a POST to a page without an action with a 4xx page', async () => {
+	it('returns a 4xx page for a POST to a page without an action', async () => {
 		const answer = await ask('/movie', { method: 'POST', headers: { Origin: appUrl } })
 		expect(answer.status).toBe(405)
 	})
@@ -105,7 +105,7 @@ describe('an address', () => {
 		['/movie/27205.data', {}],
 		['/movie/27205.data', { Origin: 'null' }],
 		['/movie/27205.data', { Origin: 'https://elsewhere.example' }],
-	])('answers HEAD for %s as GET, without a body, whoever asks (%o)', async (path, headers) => {
+	])('answers HEAD for %s like GET but without a body (%o)', async (path, headers) => {
 		const answer = await ask(path, { method: 'HEAD', headers })
 		expect(answer.status).toBe(200)
 		expect(await answer.text()).toBe('')
@@ -117,7 +117,7 @@ describe('an address', () => {
 		expect(answer.headers.getSetCookie()).toEqual([])
 	})
 
-	it('never sends a visitor elsewhere after a form', async () => {
+	it('never redirects to another site after a form', async () => {
 		for (const returnTo of [
 			'//evil.example',
 			'https://evil.example',

@@ -31,15 +31,15 @@ async function open(path: string, options: BrowserContextOptions = {}, cookie: s
 const badges = (page: Page) => page.waitForLoadState().then(() => page.locator('.grid .card .badge').allTextContents())
 const chip = (page: Page) => page.getByRole('button', { name: 'On my services' })
 
-/** What is said under the titles of a list: only services that were chosen, and at most 30 % of none. */
+/** The badges of a list: only chosen providers, and at most 30 % without one. */
 function expectMostlyOn(said: readonly string[], services: readonly string[]): void {
 	expect(said.length).toBeGreaterThan(10)
 	expect(said.every((one) => one === NOT_MINE || services.includes(one))).toBe(true)
 	expect(said.filter((one) => one === NOT_MINE).length).toBeLessThanOrEqual(said.length * 0.3)
 }
 
-describe('the streaming services of a visitor', () => {
-	it('are chosen once, without JavaScript and without an account; then every list keeps to them', async () => {
+describe('the providers of a viewer', () => {
+	it('are chosen once, without JavaScript or an account, and then filter every list', async () => {
 		const page = await open('/movie?genre=28', { javaScriptEnabled: false })
 		expect(await chip(page).getAttribute('aria-pressed')).toBe('false')
 		expect(await badges(page)).toEqual([])
@@ -59,7 +59,7 @@ describe('the streaming services of a visitor', () => {
 		expect(await badges(page)).toEqual([])
 	})
 
-	it.each(['/tv', '/trending', '/search?q=the', '/'])('count on %s', async (path) => {
+	it.each(['/tv', '/trending', '/search?q=the', '/'])('filter the titles of %s', async (path) => {
 		const answer = await fetch(appUrl + path, { headers: { Cookie: 'services=on.lumina.parade' } })
 		const html = await answer.text()
 		const said = [...html.matchAll(/class="badge">([^<]+)</g)].map(([, words]) => words ?? '')
@@ -67,7 +67,7 @@ describe('the streaming services of a visitor', () => {
 		expect(html).toMatch(/aria-pressed="true"[^>]*>On my services/)
 	})
 
-	it('are marked where a title can be watched, with price, quality and age', async () => {
+	it('are marked under "Where to watch", with price, quality and age', async () => {
 		const page = await open('/movie?region=GB', { javaScriptEnabled: false }, 'on.kinoteka')
 		await page.locator('.grid .card', { hasText: 'Kinoteka' }).first().click()
 		await page.waitForURL(/\/movie\/\d+/)
@@ -81,7 +81,7 @@ describe('the streaming services of a visitor', () => {
 		expect(new URL(page.url()).pathname).toMatch(/^\/watch\/movie\/\d+$/)
 	})
 
-	it('belong to the account of who is signed in, and the switch to the browser', async () => {
+	it('are stored in the account of a signed-in viewer, and the filter in the browser', async () => {
 		const visitor = createTestClient(appUrl)
 		await visitor.createAccount()
 		const form = { services: 'northlight', mode: 'on', returnTo: '/tv' }
@@ -98,7 +98,7 @@ describe('the streaming services of a visitor', () => {
 		['http://evil.example'],
 		['//evil.example'],
 		['/\\evil.example'],
-	])('are saved without sending anybody to %s', async (returnTo) => {
+	])('are saved without a redirect to %s', async (returnTo) => {
 		const visitor = createTestClient(appUrl)
 		const saved = await visitor.request('/services', { form: { services: 'lumina', returnTo } })
 		expect(saved.headers.get('Location')).toBe('/services')
@@ -106,14 +106,14 @@ describe('the streaming services of a visitor', () => {
 		expect(on.headers.get('Location')).toBe('/')
 	})
 
-	it('are refused where they are none', async () => {
+	it('are refused when they do not exist', async () => {
 		const answer = await createTestClient(appUrl).request('/services', { form: { services: '<script>' } })
 		expect(answer.status).toBe(400)
 		expect(await answer.text()).toContain('Choose from the services above.')
 	})
 })
 
-describe('everybody can use the services', () => {
+describe('the provider pages have no accessibility problems', () => {
 	it.each(['/services', '/movie', '/movie/27205?region=GB'])('on %s', async (path) => {
 		const page = await open(path, {}, 'on.kinoteka.parade')
 		await waitForHydration(page)
@@ -122,7 +122,7 @@ describe('everybody can use the services', () => {
 	})
 })
 
-describe('services of others', () => {
+describe('external providers', () => {
 	let server: Server
 	let app: App
 
@@ -149,7 +149,7 @@ describe('services of others', () => {
 		server.close()
 	})
 
-	it('may fail or hang, and the page is whole and says whom it could not ask', async () => {
+	it('may fail or hang: the page is complete and names those that did not answer', async () => {
 		const before = performance.now()
 		const answer = await fetch(`${app.url}/movie/27205?region=GB`)
 		const html = await answer.text()
@@ -161,7 +161,7 @@ describe('services of others', () => {
 		expect(html).not.toContain('canary-key')
 	})
 
-	it('leave a list as it is while none of the chosen ones answers', async () => {
+	it('leave a list unfiltered while none of the chosen ones answers', async () => {
 		const visit = (cookie: string) => fetch(`${app.url}/movie`, { headers: { Cookie: `services=${cookie}` } })
 		const blind = await (await visit('on.failing')).text()
 		expect(blind).toContain('Your services are temporarily unavailable')

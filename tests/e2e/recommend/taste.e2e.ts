@@ -40,12 +40,12 @@ async function go(page: Page, path: string, isScripted = true) {
 
 declare global {
 	interface Window {
-		/** How far the page's parts have moved by themselves. */
+		/** Sum of the layout shifts. */
 		moved?: number
 	}
 }
 
-/** Somebody who has rated Inception like that. */
+/** An account with that rating of Inception. */
 async function member(rating: number | null = null): Promise<TestClient> {
 	const visitor = createTestClient(appUrl)
 	await visitor.createAccount()
@@ -66,7 +66,7 @@ describe.each([
 	['with JavaScript', true],
 	['without JavaScript', false],
 ] as const)('a taste, %s', (_, javaScriptEnabled) => {
-	it('begins with stars, is shown, and can be told that it is wrong', async () => {
+	it('starts with a rating, is shown, and can be corrected', async () => {
 		const page = await open('/movie/27205', { javaScriptEnabled }, await member())
 		await button(page, '4 stars').click()
 		await toast(page, 'Rated').getByText('4 of 5 stars.').waitFor()
@@ -87,7 +87,7 @@ describe.each([
 		expect(page.problems).toEqual([])
 	})
 
-	it('recommends, says why, and lets a title go that is of no interest', async () => {
+	it('recommends, says why, and drops a title that is of no interest', async () => {
 		const page = await open('/', { javaScriptEnabled }, await member(5))
 		await page.getByRole('heading', { name: 'Recommended for you' }).getByRole('link').click()
 		await page.waitForURL('**/recommendations')
@@ -111,7 +111,7 @@ describe.each([
 })
 
 describe('a taste without an account', () => {
-	it('stays on the device, recommends by what is kept there, and comes along into the account', async () => {
+	it('stays on the device, recommends from what is stored there, and moves into the account', async () => {
 		const { email, password } = await createTestClient(appUrl).createAccount()
 		const page = await open('/movie/27205')
 		await button(page, 'Like').click()
@@ -139,7 +139,7 @@ describe('a taste without an account', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('has to be asked for an account where there is no JavaScript', async () => {
+	it('requires an account without JavaScript', async () => {
 		const page = await open('/movie/27205', { javaScriptEnabled: false })
 		await button(page, '3 stars').click()
 		await toast(page, 'Error saving rating').getByText('Please log in to rate titles.').waitFor()
@@ -148,7 +148,7 @@ describe('a taste without an account', () => {
 })
 
 describe('an opinion', () => {
-	it('needs no more than keys, which stay where they are', async () => {
+	it('can be given with the keyboard, which keeps the focus', async () => {
 		const page = await open('/movie/27205', {}, await member())
 		await button(page, '1 star').focus()
 		for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
@@ -159,7 +159,7 @@ describe('an opinion', () => {
 		expect(await isPressed(page, '3 stars')).toBe('false')
 	})
 
-	it('is put back when it could not be kept', async () => {
+	it('is reverted when it cannot be saved', async () => {
 		const page = await open('/movie/27205', {}, await member(5))
 		await page.route('**/actions/opinion', (route) => route.fulfill({ status: 503 }))
 		await button(page, '1 star').click()
@@ -168,7 +168,7 @@ describe('an opinion', () => {
 	})
 })
 
-it('everybody can use the pages of a taste, in the dark on a phone', async () => {
+it('the taste pages have no accessibility problems, in the dark theme on a phone', async () => {
 	const page = await open('/recommendations', { colorScheme: 'dark' }, await member(5))
 	await page.locator('.recommendation').first().getByText('Why this?').click()
 	expect(await accessibilityProblems(page)).toEqual([])

@@ -39,7 +39,7 @@ async function open(path: string, options: Options = {}, who: TestClient | null 
 	return page
 }
 
-/** Somebody who has these titles in the watchlist, the last one added last. */
+/** An account with these titles in the watchlist, in this order. */
 async function member(titles: readonly string[] = [], url = appUrl): Promise<TestClient> {
 	const visitor = createTestClient(url)
 	await visitor.createAccount()
@@ -61,7 +61,7 @@ describe.each([
 	['with JavaScript', true],
 	['without JavaScript', false],
 ] as const)('a title and the lists, %s', (_, javaScriptEnabled) => {
-	it('goes into both lists from its own page, is found there, and comes out again', async () => {
+	it('is added to both lists from its own page, appears there, and is removed again', async () => {
 		const page = await open('/movie/27205', { javaScriptEnabled }, await member())
 		await button(page, 'Add to watchlist').click()
 		await toast(page, 'Added to watchlist').getByText('Inception is in your watchlist.').waitFor()
@@ -89,7 +89,7 @@ describe.each([
 		expect(page.problems).toEqual([])
 	})
 
-	it('goes into the watchlist from the home page', async () => {
+	it('is added to the watchlist from the home page', async () => {
 		const page = await open('/', { javaScriptEnabled }, await member())
 		const title = await page.locator('.hero h1').innerText()
 		await button(page, 'Add to watchlist').click()
@@ -98,7 +98,7 @@ describe.each([
 		await expect.poll(() => names(page)).toEqual([title])
 	})
 
-	it('is refused to somebody who is not signed in, with the way to sign in and back', async () => {
+	it('asks anonymous visitors to sign in, and leads back', async () => {
 		const page = await open('/tv/1396?season=2', { javaScriptEnabled })
 		expect(await page.getByText('Sign in to save this').isVisible()).toBe(false)
 		await button(page, 'Add to watchlist').click()
@@ -110,12 +110,12 @@ describe.each([
 		expect(await way.getAttribute('href')).toBe('/login?redirectTo=%2Ftv%2F1396%3Fseason%3D2')
 	})
 
-	it('leave in one go when several are chosen, and nothing happens when none is', async () => {
+	it('removes several chosen titles at once, and does nothing when none is chosen', async () => {
 		const visitor = await member([INCEPTION, MATRIX, BREAKING_BAD])
 		const page = await open('/watchlist', { javaScriptEnabled }, visitor)
 		expect(await page.getByRole('button', { name: 'Remove selected' }).isVisible()).toBe(false)
 		await page.getByText('Select', { exact: true }).click()
-		// Without a script this is a new page.
+		// Without scripts this is a new page.
 		const loaded = javaScriptEnabled ? null : page.waitForEvent('load')
 		await page.getByRole('button', { name: 'Remove selected' }).click()
 		await loaded
@@ -132,7 +132,7 @@ describe.each([
 		expect(page.problems).toEqual([])
 	})
 
-	it('are put in order and narrowed by the address', async () => {
+	it('sorts and filters by the URL', async () => {
 		const page = await open('/watchlist', { javaScriptEnabled }, await member([MATRIX, BREAKING_BAD, INCEPTION]))
 		await expect.poll(() => names(page)).toEqual(['Inception', 'Breaking Bad', 'The Matrix'])
 		for (const [link, search, expected] of [
@@ -150,8 +150,8 @@ describe.each([
 	})
 })
 
-describe('a press with JavaScript', () => {
-	/** The server takes its time; `release` lets it answer. */
+describe('a click with JavaScript', () => {
+	/** Delays the server until `release` is called. */
 	async function slow(page: Page, answer?: { status: number }) {
 		const waiting: (() => void)[] = []
 		const posts: string[] = []
@@ -164,7 +164,7 @@ describe('a press with JavaScript', () => {
 		return { posts, waiting, release }
 	}
 
-	it('shows at once, and stays when the server has said yes', async () => {
+	it('shows at once, and stays once the server confirms it', async () => {
 		const page = await open('/movie/603', {}, await member())
 		const { posts, release } = await slow(page)
 		await button(page, 'Add to watchlist').click()
@@ -177,7 +177,7 @@ describe('a press with JavaScript', () => {
 		expect(await button(page, 'Remove from watchlist').count()).toBe(1)
 	})
 
-	it('is taken back when the server fails, kept when it cannot be reached, and the page stays', async () => {
+	it('is reverted when the server fails, queued when it is unreachable, and the page stays', async () => {
 		const page = await open('/movie/603', {}, await member())
 		await page.route('**/actions/saved', (route) => route.fulfill({ status: 503, body: 'gone' }))
 		await button(page, 'Add to favorites').click()
@@ -194,7 +194,7 @@ describe('a press with JavaScript', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('follows the one before it, so that the last one counts', async () => {
+	it('follows the one before it, so that the last one wins', async () => {
 		const visitor = await member()
 		const page = await open('/movie/603', {}, visitor)
 		const { posts, release } = await slow(page)
@@ -212,7 +212,7 @@ describe('a press with JavaScript', () => {
 		expect(await (await visitor.request('/watchlist')).text()).toContain('Your watchlist is empty')
 	})
 
-	it('takes a card away at once and puts it back when that failed', async () => {
+	it('removes a card at once and restores it on failure', async () => {
 		const page = await open('/watchlist', {}, await member([INCEPTION, MATRIX]))
 		const { release } = await slow(page, { status: 503 })
 		await page.locator('.saved-item').first().hover()
@@ -223,7 +223,7 @@ describe('a press with JavaScript', () => {
 		await expect.poll(() => names(page)).toEqual(['The Matrix', 'Inception'])
 	})
 
-	it('leads to the sign-in page when the session has ended meanwhile', async () => {
+	it('leads to the sign-in page when the session has ended', async () => {
 		const page = await open('/favorites', {}, await member())
 		await page.goto(`${appUrl}/watchlist`)
 		await page.context().clearCookies()
@@ -233,7 +233,7 @@ describe('a press with JavaScript', () => {
 })
 
 describe('the keyboard', () => {
-	it('saves, removes and chooses, keeps the focus, and Enter in a box removes nothing', async () => {
+	it('saves, removes and selects, keeps the focus, and Enter in a checkbox removes nothing', async () => {
 		const page = await open('/movie/78', { viewport: DESKTOP }, await member([INCEPTION, MATRIX, BREAKING_BAD]))
 		await button(page, 'Add to watchlist').focus()
 		await page.keyboard.press('Enter')
@@ -265,7 +265,7 @@ describe('the keyboard', () => {
 })
 
 describe('the server', () => {
-	it('knows what no form of ours sends, and what the catalogue does not have', async () => {
+	it('refuses invalid forms and titles that the catalog does not have', async () => {
 		const visitor = await member()
 		expect((await change(visitor, 'add', 'movie:1999999999')).status).toBe(404)
 		expect((await change(visitor, 'steal', INCEPTION)).status).toBe(400)
@@ -276,14 +276,14 @@ describe('the server', () => {
 		expect((await visitor.request('/actions/saved')).headers.get('Location')).toBe('/watchlist')
 	})
 
-	it('keeps a title once, however often it is added', async () => {
+	it('stores a title once, however often it is added', async () => {
 		const visitor = await member([INCEPTION, INCEPTION])
 		const again = await change(visitor, 'add', INCEPTION)
 		expect(decodeURIComponent(again.headers.getSetCookie().join())).toContain('Added to watchlist')
 		expect((await (await visitor.request('/watchlist')).text()).match(/class="saved-item"/g)).toHaveLength(1)
 	})
 
-	it('removes from nobody else', async () => {
+	it('never removes from another account', async () => {
 		const [ann, bob] = [await member([INCEPTION]), await member([MATRIX])]
 		const record = /name="record" value="([^"]+)"/.exec(await (await ann.request('/watchlist')).text())?.[1] ?? ''
 		expect(record).not.toBe('')
@@ -292,7 +292,7 @@ describe('the server', () => {
 		expect(await (await ann.request('/watchlist')).text()).toContain('Inception')
 	})
 
-	it('sends who is not signed in to the sign-in page, and answers what it does not know with words', async () => {
+	it('redirects anonymous visitors to sign in, and explains invalid parameters', async () => {
 		for (const path of ['/watchlist', '/favorites?sort=title', '/favorites/random']) {
 			const answer = await createTestClient(appUrl).request(path)
 			expect(answer.status).toBe(303)
@@ -308,7 +308,7 @@ describe('the server', () => {
 		expect((await visitor.request('/favorites/random')).headers.get('Location')).toBe('/favorites')
 	})
 
-	it('shows 48 titles a page, and the last page when there is none left of the one asked for', async () => {
+	it('shows 48 titles a page, and the last page when the requested one is past the end', async () => {
 		const lists = await Promise.all(
 			['', '?page=2', '?page=3'].map((search) => createTestClient(appUrl).request(`/movie${search}`)),
 		)
@@ -324,7 +324,7 @@ describe('the server', () => {
 	})
 })
 
-describe('while the lists do not answer', () => {
+describe('while the lists are unavailable', () => {
 	let app: App
 	let visitor: TestClient
 	const rename = async (from: string, to: string) => {
@@ -337,7 +337,7 @@ describe('while the lists do not answer', () => {
 	})
 	afterAll(() => app.stop())
 
-	it('titles are shown, saving says that it failed, and the lists say to come back', async () => {
+	it('titles are shown, saving reports a failure, and the lists ask to try again later', async () => {
 		const page = await open('/watchlist', {}, visitor, app.url)
 		await rename('saved', 'away_saved')
 		for (const path of ['/', '/movie/27205', '/tv/1396']) {
@@ -370,7 +370,7 @@ describe('while the lists do not answer', () => {
 		await rename('away_saved', 'saved')
 	})
 
-	it('also when nobody can tell who it is', async () => {
+	it('the same holds when the session cannot be read', async () => {
 		await rename('sessions', 'away_sessions')
 		const answer = await change(visitor, 'add', INCEPTION, { returnTo: '/movie/27205' })
 		expect(answer.headers.get('Location')).toBe('/movie/27205')
@@ -380,7 +380,7 @@ describe('while the lists do not answer', () => {
 })
 
 describe('accessibility', () => {
-	it('axe finds nothing wrong with the lists, full, empty and while choosing, nor with the places and the menu', async () => {
+	it('axe finds no problems in the lists, full, empty and while selecting, nor in the navigation and the menu', async () => {
 		const visitor = await member([INCEPTION, BREAKING_BAD])
 		const page = await open('/watchlist', {}, visitor)
 		await page.getByText('Select', { exact: true }).click()
@@ -395,7 +395,7 @@ describe('accessibility', () => {
 		expect(await accessibilityProblems(page)).toEqual([])
 	})
 
-	it('every place at the thumb and every entry of the menu leads somewhere', async () => {
+	it('every tab and every menu entry leads somewhere', async () => {
 		const page = await open('/trending', { javaScriptEnabled: false })
 		const places = page.getByRole('navigation', { name: 'Places' })
 		expect(await places.getByRole('link').allInnerTexts()).toEqual(['Home', 'Search', 'Live', 'Lists', 'You'])

@@ -38,7 +38,7 @@ const typed = (page: Page) => field(page).inputValue()
 describe('search without JavaScript', () => {
 	const PLAIN = { javaScriptEnabled: false }
 
-	it('goes from the top bar to what was meant', async () => {
+	it('leads from the top bar to the intended title', async () => {
 		const { page } = await open('/', PLAIN)
 		await field(page).fill('inception')
 		await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -47,13 +47,13 @@ describe('search without JavaScript', () => {
 		expect(await firstTitle(page)).toBe('Inception')
 	})
 
-	it('forgives a typing error and says so', async () => {
+	it('corrects a typing error and says so', async () => {
 		const { page } = await open('/search?q=incepton', PLAIN)
 		expect(await firstTitle(page)).toBe('Inception')
 		expect(await page.locator('main').textContent()).toContain('Showing results for Inception')
 	})
 
-	it('shows one kind at a time', async () => {
+	it('shows one type at a time', async () => {
 		const { page } = await open('/search?q=the&kind=tv', PLAIN)
 		const hrefs = await page
 			.locator('.grid .card')
@@ -64,14 +64,14 @@ describe('search without JavaScript', () => {
 		expect(new URL(page.url()).search).toBe('?q=the')
 	})
 
-	it('begins with titles and genres when nothing is asked yet', async () => {
+	it('starts with titles and genres before a query', async () => {
 		const { page, status } = await open('/search', PLAIN)
 		expect(status).toBe(200)
 		expect(await page.getByRole('link', { name: 'Western' }).count()).toBe(2)
 		expect(await page.locator('.row .card').count()).toBeGreaterThan(5)
 	})
 
-	it('helps on when there is nothing to find', async () => {
+	it('offers help when nothing is found', async () => {
 		const { page, status } = await open('/search?q=qqxxzzvv', PLAIN)
 		expect(status).toBe(200)
 		expect(await page.getByRole('heading', { name: 'Nothing found for “qqxxzzvv”' }).count()).toBe(1)
@@ -83,7 +83,7 @@ describe('search without JavaScript', () => {
 		['q', `/search?q=${'a'.repeat(2001)}`],
 		['page', '/search?q=a&page=0'],
 		['kind', '/search?q=a&kind=book'],
-	])('answers a bad %s with 400 in words', async (name, path) => {
+	])('returns 400 and explains an invalid %s', async (name, path) => {
 		const answer = await fetch(appUrl + path)
 		expect(answer.status).toBe(400)
 		expect(/<\w+ class="state[\s\S]*/.exec(await answer.text())?.[0]).toContain(`${name} must be`)
@@ -96,7 +96,7 @@ describe('search without JavaScript', () => {
 		['combining characters', 'Zalgo\u0334\u0322\u0315'],
 		['one endless word', 'w'.repeat(1500)],
 		['markup', '</script><img src=x onerror=alert(1)>'],
-	])('shows %s as it was typed, in a page no wider than the screen', async (_, q) => {
+	])('shows %s as typed, in a page no wider than the screen', async (_, q) => {
 		const { page, status } = await open(`/search?${new URLSearchParams({ q })}`, PLAIN)
 		expect(status).toBe(200)
 		expect(await typed(page)).toBe(q)
@@ -105,7 +105,7 @@ describe('search without JavaScript', () => {
 })
 
 describe('suggestions', () => {
-	it('are walked and chosen with the keys', async () => {
+	it('are navigated and chosen with the keyboard', async () => {
 		const { page } = await open('/', { viewport: DESKTOP })
 		await waitForHydration(page)
 		await page.keyboard.press('/')
@@ -126,7 +126,7 @@ describe('suggestions', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('close on Escape, and Enter without a choice searches for the words', async () => {
+	it('close on Escape, and Enter without a selection searches for the text', async () => {
 		const { page } = await open('/movie', { viewport: DESKTOP })
 		await waitForHydration(page)
 		await field(page).pressSequentially('incep', { delay: 40 })
@@ -138,7 +138,7 @@ describe('suggestions', () => {
 		await page.waitForURL('**/search?q=incep')
 	})
 
-	it('are chosen with a finger', async () => {
+	it('are chosen by touch', async () => {
 		const { page } = await open('/', { hasTouch: true, isMobile: true })
 		await waitForHydration(page)
 		await field(page).tap()
@@ -147,7 +147,7 @@ describe('suggestions', () => {
 		await page.waitForURL('**/movie/27205')
 	})
 
-	it('never show an older answer over a newer one', async () => {
+	it('never show an older response over a newer one', async () => {
 		const { page } = await open('/', { viewport: DESKTOP })
 		await waitForHydration(page)
 		const older = '**/search/suggestions?q=in'
@@ -169,7 +169,7 @@ describe('suggestions', () => {
 		expect(await page.getByRole('option').allTextContents()).toEqual(before)
 	})
 
-	it('stay away for one letter, and keep quiet when the server fails', async () => {
+	it('stay closed for one letter and when the server fails', async () => {
 		const { page } = await open('/', { viewport: DESKTOP })
 		await waitForHydration(page)
 		const asked: string[] = []
@@ -187,7 +187,7 @@ describe('suggestions', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('answer scripts as JSON that a browser may keep for a minute', async () => {
+	it('are JSON that browsers may cache for a minute', async () => {
 		const answer = await fetch(`${appUrl}/search/suggestions?q=incep`)
 		expect(answer.headers.get('Cache-Control')).toBe('private, max-age=60')
 		const { items } = (await answer.json()) as { items: unknown[] }
@@ -199,7 +199,7 @@ describe('suggestions', () => {
 	it.each([
 		['heat', false],
 		['qqxxzzvv', true],
-	])('is kept out of search engines where it found nothing: %s', async (query, isHidden) => {
+	])('keeps search engines away from empty results: %s', async (query, isHidden) => {
 		const html = await (await fetch(`${appUrl}/search?q=${query}`)).text()
 		expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(isHidden)
 	})
@@ -218,7 +218,7 @@ describe('the search page', () => {
 		expect(await page.getByRole('region', { name: 'Recent searches' }).count()).toBe(0)
 	})
 
-	it('takes the focus with a mouse, and opens no keyboard on a phone', async () => {
+	it('focuses its input on desktops, but opens no keyboard on phones', async () => {
 		const desk = await open('/search', { viewport: DESKTOP })
 		await waitForHydration(desk.page)
 		await expect.poll(() => field(desk.page).evaluate((input) => input === document.activeElement)).toBe(true)
@@ -234,14 +234,14 @@ describe('the search page', () => {
 		'/search?q=qqxxzzvv',
 		'/search?q=tom&kind=person',
 		'/search?kind=book',
-	])('can be used by everybody in %s', async (path) => {
+	])('has no accessibility problems in %s', async (path) => {
 		const { page } = await open(path)
 		await waitForHydration(page)
 		expect(await problemsInEveryTheme(page)).toEqual([])
 		expect(page.problems).toEqual([])
 	})
 
-	it('can be used by everybody with suggestions open', async () => {
+	it('has no accessibility problems with suggestions open', async () => {
 		const { page } = await open('/', { viewport: PHONE })
 		await waitForHydration(page)
 		await field(page).pressSequentially('the', { delay: 40 })

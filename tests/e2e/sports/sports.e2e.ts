@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 const PLAIN = { javaScriptEnabled: false }
 const appUrl = inject('appUrl')
 let browser: Browser
-/** The app in front of a service of our own, where it is known what is played. */
+/** The app with a fake sports service, whose matches are known. */
 let sports: SportsServer
 let app: App
 const opened: Page[] = []
@@ -67,7 +67,7 @@ const card = (page: Page, id: string) => page.locator(`.match-card[href="/sports
 const search = (page: Page) => new URL(page.url()).search
 
 describe('the schedule without JavaScript', () => {
-	it('has what is live first, then the day by sport, in UTC', async () => {
+	it('shows live matches first, then the day by sport, in UTC', async () => {
 		const { page, status } = await open('/sports', PLAIN)
 		expect(status).toBe(200)
 		expect(await page.locator('h2:visible').first().textContent()).toBe('Live now')
@@ -76,7 +76,7 @@ describe('the schedule without JavaScript', () => {
 		expect(times.every((time) => /^\d\d:\d\d UTC$/.test(time))).toBe(true)
 	})
 
-	it('goes to another sport, another day and to what was typed, all in the address', async () => {
+	it('filters by sport, day and search text in the URL', async () => {
 		const { page } = await open('/sports', PLAIN)
 		await page.getByRole('link', { name: 'Motorsport' }).first().click()
 		expect(search(page)).toBe('?sport=motorsport')
@@ -98,7 +98,7 @@ describe('the schedule without JavaScript', () => {
 		expect(await page.locator('h1').textContent()).toContain('Harbour Grand Prix')
 	})
 
-	it('says of a match to come when it starts, and gives it to a calendar', async () => {
+	it('shows when an upcoming match starts, and offers a calendar file', async () => {
 		const { page } = await open('/sports/soon', PLAIN)
 		expect(await page.locator('.match-now').textContent()).toMatch(/^Starts in 2 hours( \d minutes)?$/)
 		expect(await page.locator('.match-head time').textContent()).toMatch(/ UTC$/)
@@ -113,7 +113,7 @@ describe('the schedule without JavaScript', () => {
 		['soon', /^Starts in /],
 		['off', /^Postponed/],
 		['gone', /^Canceled/],
-	])('shows words instead of a dead player: %s', async (id, words) => {
+	])('explains why nothing plays: %s', async (id, words) => {
 		const { page, status } = await open(`/sports/player/${id}`, PLAIN)
 		expect(status).toBe(200)
 		expect(await page.locator('.stage strong').textContent()).toMatch(words)
@@ -122,7 +122,7 @@ describe('the schedule without JavaScript', () => {
 		expect(new URL(page.url()).pathname).toBe(`/sports/${id}`)
 	})
 
-	it.each(['live', 'over'])('plays what is live, and what was: %s', async (id) => {
+	it.each(['live', 'over'])('plays live and finished matches: %s', async (id) => {
 		const { page } = await open(`/sports/${id}`, PLAIN)
 		await page.getByRole('link', { name: /^Watch/ }).click()
 		expect(new URL(page.url()).pathname).toBe(`/sports/player/${id}`)
@@ -146,13 +146,13 @@ describe('a score', () => {
 		'/sports/player/over.data',
 		'/sports/over/calendar.ics',
 		'/sports/off?score=show',
-	])('is not in what is sent before it is asked for: %s', async (path) => {
+	])('is not in the HTML until it is requested: %s', async (path) => {
 		const answer = await fetch(app.url + path)
 		expect(answer.status).toBe(200)
 		expect(await answer.text()).not.toMatch(/7919|6841/)
 	})
 
-	it('comes when it is asked for, and goes again', async () => {
+	it('can be shown and hidden', async () => {
 		const { page } = await open('/sports/over', PLAIN)
 		await page.getByRole('link', { name: 'Show score' }).click()
 		expect(await page.locator('.match-score').textContent()).toBe('Score: 7919 : 6841')
@@ -161,19 +161,19 @@ describe('a score', () => {
 	})
 })
 
-describe('times where the viewer is', () => {
+describe('times in the viewer’s time zone', () => {
 	it.each([
 		'America/Los_Angeles',
 		'Asia/Kathmandu',
 		'Pacific/Kiritimati',
-	])('are there before the first paint and stay when scripts take over: %s', async (timezoneId) => {
+	])('are there before the first paint and survive hydration: %s', async (timezoneId) => {
 		const { page } = await open('/sports', { timezoneId }, appUrl)
 		const shown = () => page.locator('.sports').innerText()
 		const before = await shown()
 		expect(before).not.toContain('UTC')
 		await waitForHydration(page)
 		expect(await shown()).toBe(before)
-		// Rendered in the browser from the start, it is the same page.
+		// Rendered entirely in the browser, it is the same page.
 		await page.getByRole('link', { name: 'Tomorrow' }).click()
 		await page.waitForURL('**/sports?day=*')
 		const there = await shown()
@@ -209,8 +209,8 @@ describe('times where the viewer is', () => {
 	})
 })
 
-describe('names of any kind', () => {
-	it('stay names: nothing of them runs, and no page grows wider than the screen', async () => {
+describe('hostile names', () => {
+	it('stay text: nothing runs, and no page grows wider than the screen', async () => {
 		for (const path of ['/sports', '/sports/hostile', '/sports/player/hostile', '/sports?q=%3C%2Fscript%3E']) {
 			const { page } = await open(path)
 			await waitForHydration(page)
@@ -221,8 +221,8 @@ describe('names of any kind', () => {
 	})
 })
 
-describe('when the service is down', () => {
-	it('says so on a page of its own, and is right again afterwards', async () => {
+describe('when the sports service is down', () => {
+	it('its page says so, and recovers afterwards', async () => {
 		const other = await serveApp({ SPORTS_API_URL: sports.url, SPORTS_API_KEY: 'canary-key' })
 		try {
 			for (const fault of ['500', 'html', 'reset', '429'] as const) {
@@ -242,32 +242,32 @@ describe('when the service is down', () => {
 		}
 	})
 
-	it('the rest of the site goes on', async () => {
+	it('the rest of the site works', async () => {
 		sports.fault = '500'
 		expect((await fetch(`${app.url}/movie`)).status).toBe(200)
 	})
 })
 
-describe('an address of no match', () => {
+describe('a URL without a match', () => {
 	it.each([
 		'/sports/unknown',
 		'/sports/a%20b',
 		'/sports/player/unknown',
 		'/sports/player',
 		'/sports/x/calendar.ics',
-	])('gets a 404: %s', async (path) => {
+	])('returns 404: %s', async (path) => {
 		expect((await fetch(app.url + path)).status).toBe(404)
 	})
 
-	it.each(['?day=soon', '?day=2020-01-01', '?sport=a.b'])('or a 400 in words: %s', async (query) => {
+	it.each(['?day=soon', '?day=2020-01-01', '?sport=a.b'])('or 400 with an explanation: %s', async (query) => {
 		const answer = await fetch(`${app.url}/sports${query}`)
 		expect(answer.status).toBe(400)
 		expect(await answer.text()).toContain('must be')
 	})
 })
 
-describe('places', () => {
-	it('lead to sports and to live: at the top of a desktop, on a phone from home', async () => {
+describe('the navigation', () => {
+	it('leads to sports and live: at the top on a desktop, from the home page on a phone', async () => {
 		const desk = await open('/', { ...PLAIN, viewport: DESKTOP })
 		const names = await desk.page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()
 		expect(names).toEqual(['Home', 'Movies', 'TV', 'Sports', 'Live', 'Trending'])
@@ -279,7 +279,7 @@ describe('places', () => {
 	})
 })
 
-describe('everybody', () => {
+describe('accessibility', () => {
 	it.each([
 		'/sports',
 		'/sports?q=home',
@@ -289,14 +289,14 @@ describe('everybody', () => {
 		'/sports/race',
 		'/sports/player/soon',
 		'/sports/unknown',
-	])('can use %s', async (path) => {
+	])('axe finds no problems on %s', async (path) => {
 		const { page } = await open(path)
 		await waitForHydration(page)
 		expect(await problemsInEveryTheme(page)).toEqual([])
 		expect(page.problems).toEqual([])
 	})
 
-	it('can go through it by keys alone', async () => {
+	it('the schedule works with the keyboard alone', async () => {
 		const { page } = await open('/sports', { viewport: DESKTOP })
 		await waitForHydration(page)
 		await card(page, 'live').focus()

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => tmdb.reset())
 afterAll(() => tmdb.close())
 
-/** The app in front of that metadata service, with nothing cached. */
+/** The app with that metadata service and an empty cache. */
 function serve() {
 	return serveApp({ TMDB_API_KEY: KEY, TMDB_API_URL: tmdb.url, TMDB_IMAGE_URL: tmdb.url })
 }
@@ -57,7 +57,7 @@ function expectNoLeak({ body }: Visit): void {
 const FAULTS: Fault[] = ['500', '503', '401', 'reset', 'malformed', 'empty', 'html', 'wrong-envelope', 'hang']
 
 describe.each(FAULTS)('when the metadata service answers with %s', (fault) => {
-	it('says so in words at first, serves what it knows later, and is right again on the first visit after', async () => {
+	it('the app says so at first, serves cached data later, and recovers on the first visit afterwards', async () => {
 		const app = await serve()
 		try {
 			tmdb.fail({ fault })
@@ -86,7 +86,23 @@ describe.each(FAULTS)('when the metadata service answers with %s', (fault) => {
 })
 
 describe('the metadata service', () => {
-	it('is left alone until the time that its 429 gave', async () => {
+	it('may fail for part of a page, which is then not cached: the next visitor gets the complete page', async () => {
+		const app = await serve()
+		try {
+			const cacheOutcome = ({ headers }: Visit) => /cache;desc=(\w+)/.exec(headers.get('Server-Timing') ?? '')?.[1]
+			tmdb.fail({ fault: '500', match: /now_playing/ })
+			const incomplete = await visit(app.url, '/')
+			expect([incomplete.status, incomplete.body.includes('>In cinemas<')]).toEqual([200, false])
+			tmdb.recover()
+			const whole = await visit(app.url, '/')
+			expect([whole.status, cacheOutcome(whole), whole.body.includes('>In cinemas<')]).toEqual([200, 'miss', true])
+			await expect.poll(async () => cacheOutcome(await visit(app.url, '/'))).toBe('hit')
+		} finally {
+			await app.stop()
+		}
+	})
+
+	it('is not called until the time given by its 429', async () => {
 		const app = await serve()
 		try {
 			tmdb.fail({ fault: '429', retryAfter: '2' })
@@ -107,7 +123,7 @@ describe('the metadata service', () => {
 		}
 	})
 
-	it('is asked once for a details page, and not again within the cache time', async () => {
+	it('is called once for a details page, and not again within the cache time', async () => {
 		const app = await serve()
 		try {
 			for (const path of ['/movie/27205', '/tv/1396']) {
@@ -134,7 +150,7 @@ describe('the metadata service', () => {
 		}
 	})
 
-	it('keeps a title that exists from ever being called missing', async () => {
+	it('never makes an existing title look missing', async () => {
 		const app = await serve()
 		try {
 			for (const fault of ['404-html', '404-empty', '400'] as const) {

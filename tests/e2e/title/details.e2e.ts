@@ -44,7 +44,7 @@ afterAll(async () => {
 	await tmdb?.close()
 })
 
-/** A film of which next to nothing is known but a long name. */
+/** A film with a long name and hardly any other data. */
 function bareMovie() {
 	const { genre_ids, ...item } = wireMovie(900, LONG_TITLE, '', 1)
 	return { ...item, overview: '', poster_path: null, backdrop_path: null, vote_average: 0, vote_count: 0, genres: [] }
@@ -66,7 +66,7 @@ async function open(path: string, javaScriptEnabled: boolean) {
 	return { page, status: answer?.status() }
 }
 
-describe('details as they are sent', () => {
+describe('details in the HTML', () => {
 	it('shows what a film is, who made it and where it can be seen', async () => {
 		const { page, status } = await open('/movie/27205', false)
 		expect(status).toBe(200)
@@ -96,7 +96,7 @@ describe('details as they are sent', () => {
 		await page.context().close()
 	})
 
-	it('shows the first season for one that does not exist, and says so', async () => {
+	it('shows the first season instead of one that does not exist, and says so', async () => {
 		const { page, status } = await open('/tv/1396?season=9', false)
 		expect(status).toBe(200)
 		await page.getByText('There is no season 9. This is Season 1.').waitFor()
@@ -105,7 +105,7 @@ describe('details as they are sent', () => {
 })
 
 describe.each(SCRIPTS)('details $name', ({ javaScriptEnabled }) => {
-	it('shows where to watch in another region, with that region in the address', async () => {
+	it('shows where to watch in another region, with that region in the URL', async () => {
 		const { page } = await open('/movie/27205', javaScriptEnabled)
 		await page.getByLabel('Region').selectOption('GB')
 		if (!javaScriptEnabled) await submit(page, 'Region')
@@ -117,13 +117,13 @@ describe.each(SCRIPTS)('details $name', ({ javaScriptEnabled }) => {
 		await page.context().close()
 	})
 
-	it('changes the season by its form', async () => {
+	it('changes the season with its form', async () => {
 		const { page } = await open('/tv/1396', javaScriptEnabled)
 		expect(await page.getByRole('link', { name: '1. Part 1' }).getAttribute('href')).toBe('/watch/tv/1396/1/1')
 		await page.getByLabel('Season').selectOption('2')
 		if (!javaScriptEnabled) await submit(page, 'Season')
 		await page.waitForURL(/season=2/)
-		// The address is there a moment before the page is.
+		// The URL changes a moment before the page.
 		await page.waitForFunction(() => document.querySelector('a[href="/watch/tv/1396/2/1"]'))
 		expect(await page.getByLabel('Season').inputValue()).toBe('2')
 		await page.goBack()
@@ -133,7 +133,7 @@ describe.each(SCRIPTS)('details $name', ({ javaScriptEnabled }) => {
 		await page.context().close()
 	})
 
-	it('goes from a film to its maker and on to another film', async () => {
+	it('goes from a film to its director and on to another film', async () => {
 		const { page } = await open('/movie/27205', javaScriptEnabled)
 		await page.getByRole('link', { name: 'Christopher Nolan' }).first().click()
 		await page.getByRole('heading', { level: 1, name: 'Christopher Nolan' }).waitFor()
@@ -147,7 +147,7 @@ describe.each(SCRIPTS)('details $name', ({ javaScriptEnabled }) => {
 })
 
 describe('details', () => {
-	it('looks the same when it is reached from the home page', async () => {
+	it('look the same when they are reached from the home page', async () => {
 		const { page } = await open('/', true)
 		await page.locator('.row a[href="/movie/27205"]').first().click()
 		await page.getByRole('heading', { level: 1, name: 'Inception' }).waitFor()
@@ -157,7 +157,7 @@ describe('details', () => {
 		await page.context().close()
 	})
 
-	it('plays the trailer in a dialog that Escape closes, and loads nothing of it before', async () => {
+	it('play the trailer in a dialog that Escape closes, and load nothing of it before', async () => {
 		const page = await openPage(browser)
 		const requests: string[] = []
 		page.on('request', (request) => {
@@ -181,7 +181,7 @@ describe('details', () => {
 		await page.context().close()
 	})
 
-	it('copies its address where the system has no way to share', async () => {
+	it('copy their URL when the system cannot share', async () => {
 		const page = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
 		await page.goto(`${app.url}/movie/27205?region=GB`)
 		await waitForHydration(page)
@@ -191,7 +191,7 @@ describe('details', () => {
 		await page.context().close()
 	})
 
-	it('does not move when its scripts arrive', async () => {
+	it('do not shift when their scripts arrive', async () => {
 		const page = await openPage(browser)
 		await page.addInitScript(() => {
 			const shifts: number[] = []
@@ -212,7 +212,7 @@ describe('details', () => {
 		['/movie/27205-inception?region=GB', '/movie/27205?region=GB'],
 		['/tv/1396-breaking-bad', '/tv/1396'],
 		['/person/525-christopher-nolan', '/person/525'],
-	])('moves %s to %s for good', async (path, to) => {
+	])('redirect %s to %s permanently', async (path, to) => {
 		const answer = await fetch(app.url + path, { redirect: 'manual' })
 		expect(answer.status).toBe(301)
 		expect(new URL(answer.headers.get('location') ?? '', app.url).href).toBe(app.url + to)
@@ -226,11 +226,11 @@ describe('details', () => {
 		'/movie/0',
 		'/tv/1.5',
 		'/person/-1',
-	])('has nothing at %s', async (path) => {
+	])('have nothing at %s', async (path) => {
 		expect((await fetch(app.url + path)).status).toBe(404)
 	})
 
-	it('answers 503, never 404, while the catalogue is down', async () => {
+	it('return 503, never 404, while the catalog is down', async () => {
 		tmdb.fail({ fault: '500' })
 		const answer = await fetch(`${app.url}/movie/862`)
 		tmdb.recover()
@@ -238,7 +238,7 @@ describe('details', () => {
 		expect(answer.headers.get('cache-control')).toBe('no-store')
 	})
 
-	it('describes itself to search engines without breaking out of its script', async () => {
+	it('describe themselves to search engines without breaking out of their script', async () => {
 		tmdb.setResponse(
 			'/movie/902',
 			wireMovieDetails(wireMovie(902, '</script><script>alert(1)</script>', '2010-07-15', 1)),
@@ -255,7 +255,7 @@ describe('details', () => {
 		await page.context().close()
 	})
 
-	it.each([PHONE, DESKTOP])('fits a long title and missing facts into $width px', async (viewport) => {
+	it.each([PHONE, DESKTOP])('fit a long title and missing facts into $width px', async (viewport) => {
 		const page = await openPage(browser, { viewport })
 		await page.goto(`${app.url}/movie/900`)
 		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -266,7 +266,7 @@ describe('details', () => {
 		await page.context().close()
 	})
 
-	it('stays light enough for the first window of a connection', async () => {
+	it('stay small enough for the initial congestion window', async () => {
 		const answer = await fetch(`${app.url}/movie/27205`, { headers: { 'Accept-Encoding': 'identity' } })
 		const body = new Blob([await answer.arrayBuffer()]).stream().pipeThrough(new CompressionStream('gzip'))
 		expect((await new Response(body).arrayBuffer()).byteLength).toBeLessThan(16_000)
@@ -274,12 +274,7 @@ describe('details', () => {
 })
 
 describe('the legal pages', () => {
-	it.each([
-		'/privacy',
-		'/terms',
-		'/content-removal',
-		'/dmca',
-	])('%s says who to write to and when it was written', async (path) => {
+	it.each(['/privacy', '/terms', '/content-removal', '/dmca'])('%s names a contact and a date', async (path) => {
 		const answer = await fetch(inject('appUrl') + path)
 		expect(answer.status).toBe(200)
 		const html = await answer.text()
@@ -297,7 +292,7 @@ describe('accessibility', () => {
 		'/movie/900',
 		'/tv/901?season=2',
 		'/person/525',
-	])('axe finds nothing on %s', async (path) => {
+	])('axe finds no problems on %s', async (path) => {
 		const page = await openPage(browser)
 		await page.goto(app.url + path)
 		await waitForHydration(page)
@@ -307,7 +302,7 @@ describe('accessibility', () => {
 	})
 })
 
-/** Sends the form of that field, as one does without JavaScript. */
+/** Submits the form of that field, as without JavaScript. */
 async function submit(page: Page, label: string): Promise<void> {
 	await page
 		.locator('form', { has: page.getByLabel(label) })

@@ -16,6 +16,7 @@ interface Item {
 	media_type: string
 	score: number
 	genres: string[]
+	services: string[]
 	why?: { parts: Record<string, number> | null; reasons: string | null }
 }
 
@@ -120,6 +121,28 @@ describe('POST /api/recommendations', () => {
 		const { status, body } = await ask('/recommendations', given)
 		expect(status).toBe(400)
 		expect(body).toEqual({ error: { code: 'INVALID_REQUEST', message: expect.stringContaining(field) } })
+	})
+})
+
+describe('recommendations on chosen providers', () => {
+	const expectMostlyOn = (items: Item[], provider: string) => {
+		expect(items.length).toBeGreaterThan(5)
+		const elsewhere = items.filter(({ services }) => !services.includes(provider))
+		expect(elsewhere.length).toBeLessThanOrEqual(items.length * 0.3)
+		expect(new Set(items.flatMap(({ services }) => services))).toEqual(new Set([provider]))
+	}
+
+	it('are on them, but for 30 % at most, for GET and for POST', async () => {
+		const { body: all } = await ask('/recommendations?count=20')
+		expect(all.items.flatMap(({ services }) => services)).toEqual([])
+		expectMostlyOn((await ask('/recommendations?count=20&services=lumina')).body.items, 'lumina')
+		const wanted = { interactions: [], count: 20, services: ['parade'] }
+		expectMostlyOn((await ask('/recommendations', wanted)).body.items, 'parade')
+	})
+
+	it('are of one type for POST too', async () => {
+		const { body } = await ask('/recommendations', { interactions: [], type: 'tv' })
+		expect(new Set(body.items.map(({ media_type }) => media_type))).toEqual(new Set(['tv']))
 	})
 })
 

@@ -143,11 +143,15 @@ describe('a body', () => {
 
 	const { season: _, episode: __, ...film } = { ...WATCHED, media_type: 'movie' }
 	it.each([
+		['POST', '/api/history', { items: [] }, 'items'],
 		['POST', '/api/history', { items: Array.from({ length: 501 }, () => film) }, 'items'],
 		['POST', '/api/history', { items: [film, { ...film, media_id: '1' }] }, 'items.1.media_id'],
 		['POST', '/api/history', { items: [{ ...film, season: 1 }] }, 'items.0.episode'],
 		['POST', '/api/history', { items: [{ ...film, created_at: '2026-11-20T12:00:00' }] }, 'items.0.created_at'],
 		['POST', '/api/history', { items: [{ ...film, poster_path: 'javascript:alert(1)' }] }, 'items.0.poster_path'],
+		['POST', '/api/history', { items: [{ ...film, media_type: 'person' }] }, 'items.0.media_type'],
+		['POST', '/api/history', { items: [{ ...film, watch_position: -1 }] }, 'items.0.watch_position'],
+		['POST', '/api/watchlist', { mediaId: 1, mediaType: 'film' }, 'mediaType'],
 		['PUT', '/api/preferences', { accentColor: 'red;}' }, 'accentColor'],
 		['PUT', '/api/preferences', { region: 'usa' }, 'region'],
 		['PUT', '/api/preferences', { services: ['A B'] }, 'services.0'],

@@ -79,6 +79,15 @@ const says = (reply: string, ...titles: [title: string, year: number][]): Gemini
 	}),
 })
 
+describe('details of a title', () => {
+	it('come with its card', async () => {
+		const answer = await assistant().reply(wish('tell me about Heat'))
+		expect(answer.source).toBe('builtin')
+		expect(answer.reply.text).toContain('Heat (1995)')
+		expect(namesOf(answer)).toEqual(['Heat'])
+	})
+})
+
 describe('the assistant with a model', () => {
 	it('shows the model’s titles that the catalog has, with its reasons', async () => {
 		server.respondWith(says('Two tense ones.', ['Heat', 1995], ['Ronin', 1998]))

@@ -28,10 +28,19 @@ function setUp(store: CacheStore = memoryStore().store) {
 	let shared = createSharedCache(now)
 	let loads = 0
 	let failing = false
+	let degradations = 0
 	const deadlines: number[] = []
 	/** Reads as one request. */
 	async function read(parts: readonly unknown[] = ['key']) {
-		const cached = createCached({ store, shared, now, waitUntil: (promise) => void writes.push(promise) })
+		const cached = createCached({
+			store,
+			shared,
+			now,
+			waitUntil: (promise) => void writes.push(promise),
+			onDegraded: () => {
+				degradations += 1
+			},
+		})
 		const entry = await cached(parts, FRESHNESS, clock.ms + 7_500, async (deadlineMs) => {
 			loads += 1
 			deadlines.push(deadlineMs - clock.ms)
@@ -46,6 +55,7 @@ function setUp(store: CacheStore = memoryStore().store) {
 		clock,
 		deadlines,
 		loads: () => loads,
+		degradations: () => degradations,
 		fail: (value: boolean) => {
 			failing = value
 		},
@@ -107,6 +117,20 @@ describe('reading through a cache', () => {
 		expect(await read()).toEqual({ value: 'answer 3', storedAtMs: clock.ms })
 	})
 
+	it('reports a stale copy and a failure as degraded, and nothing else', async () => {
+		const { read, forget, clock, fail, degradations } = setUp()
+		await read()
+		await read()
+		expect(degradations()).toBe(0)
+		forget()
+		clock.ms += 30 * MINUTE_MS
+		fail(true)
+		await read()
+		expect(degradations()).toBe(1)
+		await expect(read(['never read before'])).rejects.toThrow('source is down')
+		expect(degradations()).toBe(2)
+	})
+
 	it('waits less for a source when a stale copy is at hand', async () => {
 		const { read, forget, clock, deadlines } = setUp()
 		await read()
@@ -141,7 +165,13 @@ describe('reading through a cache', () => {
 		const { entries, store } = memoryStore()
 		const clock = { ms: 0 }
 		const now = () => clock.ms
-		const cached = createCached({ store, shared: createSharedCache(now), now, waitUntil: () => {} })
+		const cached = createCached({
+			store,
+			shared: createSharedCache(now),
+			now,
+			waitUntil: () => {},
+			onDegraded: () => {},
+		})
 		let loads = 0
 		const read = () =>
 			cached(['none'], FRESHNESS, 7_500, async () => {
@@ -208,6 +238,7 @@ describe('a broken cache', () => {
 			shared: createSharedCache(clock),
 			now: clock,
 			waitUntil: () => {},
+			onDegraded: () => {},
 		})
 		const startedMs = performance.now()
 		const entry = await cached(['key'], FRESHNESS, clock() + 7_500, async () => 'right')

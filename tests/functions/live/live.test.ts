@@ -69,6 +69,7 @@ function deployment() {
 					shared: createSharedCache(now),
 					now,
 					waitUntil: (promise) => void work.push(promise),
+					onDegraded: () => {},
 				}),
 				lastGuides,
 				onDegraded: () => lates.push(laterMs),

@@ -34,6 +34,7 @@ describe('live channels inside workerd', () => {
 					shared: createSharedCache(() => NOW),
 					now: () => NOW,
 					waitUntil: (work) => ctx.waitUntil(work),
+					onDegraded: () => {},
 				}),
 				onDegraded: () => {},
 				lastGuides: new Map(),

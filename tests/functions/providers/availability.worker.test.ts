@@ -56,6 +56,7 @@ function deployed(answers: Record<string, Answer>) {
 				shared: createSharedCache(now),
 				now,
 				waitUntil: (work) => ctx.waitUntil(work),
+				onDegraded: () => {},
 			})
 			const result = await use(createAvailability({ providers, cached, now }))
 			await waitOnExecutionContext(ctx)

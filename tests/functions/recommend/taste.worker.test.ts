@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RecommendationQuery } from '#domain/recommend/port.ts'
 import { TRAIT_KINDS } from '#domain/recommend/taste.ts'
 import { RECENT_SEARCHES } from '#domain/recommend/taste-profile.ts'
 import { PRELIMINARY_FRESH_MS, RANKING_FRESH_MS } from '#functions/services/recommend/taste-ranking.ts'
@@ -7,7 +8,7 @@ import { entry } from '../history/history-sample.ts'
 import { directorOf, film, keysOf, tasteOf } from './taste-sample.ts'
 
 const movie = (id: number) => ({ type: 'movie', id }) as const
-const TEN = { count: 10 }
+const TEN: RecommendationQuery = { count: 10, onProviders: [], type: null }
 const open = (options = {}) => tasteOf(env.DB, options)
 type Opened = Awaited<ReturnType<typeof open>>
 
@@ -201,16 +202,16 @@ describe('recommendations', () => {
 		await opened.visit().rate(movie(2), 5)
 		const countOf = (items: { title: { genreIds: number[] } }[]) =>
 			items.slice(0, 4).filter(({ title }) => title.genreIds.includes(37)).length
-		const before = countOf((await next(opened, { count: 12 })).items)
+		const before = countOf((await next(opened, { ...TEN, count: 12 })).items)
 		await opened.visit().setWeight('genre', 'Western', 1)
-		const after = countOf((await next(opened, { count: 12 })).items)
+		const after = countOf((await next(opened, { ...TEN, count: 12 })).items)
 		expect(after).toBeGreaterThan(before)
 	})
 
 	it('have the requested type', async () => {
 		const opened = await open()
 		await opened.visit().rate(movie(1), 5)
-		expect((await opened.visit().recommendations({ count: 10, type: 'tv' })).items).toEqual([])
+		expect((await opened.visit().recommendations({ ...TEN, type: 'tv' })).items).toEqual([])
 	})
 
 	it('have the requested providers, except for a third at most', async () => {
@@ -220,7 +221,7 @@ describe('recommendations', () => {
 		}
 		const opened = await open({ offers, services: ['mine'] })
 		await opened.visit().rate(movie(1), 5)
-		const { items } = await opened.visit().recommendations({ count: 10, onProviders: ['netflux'] })
+		const { items } = await opened.visit().recommendations({ ...TEN, onProviders: ['netflux'] })
 		expect(items.length).toBeGreaterThan(3)
 		const elsewhere = items.filter(({ providers }) => providers.length === 0)
 		expect(elsewhere.length).toBeLessThanOrEqual(items.length * 0.3)

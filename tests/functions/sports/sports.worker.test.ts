@@ -43,6 +43,7 @@ function deployed(events: Record<string, unknown>[]) {
 			shared: createSharedCache(now),
 			now,
 			waitUntil: (work) => ctx.waitUntil(work),
+			onDegraded: () => {},
 		})
 		const result = await use(createSports({ client, cached, now }))
 		await waitOnExecutionContext(ctx)

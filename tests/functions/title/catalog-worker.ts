@@ -31,7 +31,7 @@ function catalogFor(env: Bindings, waitUntil: Context['waitUntil']) {
 		region: 'US',
 	})
 	const cacheIn = (store: Parameters<typeof createCached>[0]['store']) =>
-		createCached({ store, shared, now: Date.now, waitUntil })
+		createCached({ store, shared, now: Date.now, waitUntil, onDegraded: () => {} })
 	const { default: edge } = caches as unknown as { default: Parameters<typeof cacheApiStore>[0] }
 	return createCatalog({
 		tmdb,

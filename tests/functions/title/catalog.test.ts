@@ -77,7 +77,8 @@ function deployment() {
 			region: 'US',
 			...over,
 		})
-		const cachedIn = ({ store }: { store: CacheStore }) => createCached({ store, shared, now, waitUntil: () => {} })
+		const cachedIn = ({ store }: { store: CacheStore }) =>
+			createCached({ store, shared, now, waitUntil: () => {}, onDegraded: () => {} })
 		return createCatalog({
 			tmdb,
 			pages: cachedIn(stores.pages),

@@ -1,20 +1,27 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContextOptions, type BrowserServer, chromium, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import {
+	type Browser,
+	type BrowserContextOptions,
+	type BrowserServer,
+	chromium,
+	type Locator,
+	type Page,
+} from 'playwright-core'
+import { expect, inject } from 'vitest'
 import { findBrowser } from '../../../scripts/lib/browser.mjs'
 
-/** An ordinary phone's name: the app serves search engines without waiting for scripts. */
+/** The user agent of an ordinary phone, because search engines get pages without deferred scripts. */
 const USER_AGENT =
 	'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-/** What the browser and the router say of a request that did not get through, which is a test's own doing. */
+/** What the browser and the router log for failed requests, which tests cause on purpose. */
 const CONNECTION_ERROR = /^Failed to (?:load resource|fetch manifest patches)/
 
 export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1440, height: 900 }
-/** For pages that play: drawing a video takes a third less here. */
+/** For pages with video: drawing takes a third less time at this size. */
 export const SMALL_DESKTOP = { width: 1024, height: 640 }
-/** Each size and each theme once. */
+/** Each size and each theme, once. */
 export const VIEWPORT_THEMES = [
 	{ viewport: PHONE, colorScheme: 'dark' },
 	{ viewport: DESKTOP, colorScheme: 'light' },
@@ -26,7 +33,7 @@ export function launchBrowserServer(): Promise<BrowserServer> {
 		executablePath: findBrowser(),
 		args: [
 			'--no-sandbox',
-			// Nothing is drawn by a graphics processor here: to pretend one costs a seventh of all the work.
+			// There is no GPU here, and emulating one costs a seventh of the time.
 			'--disable-gpu',
 			'--in-process-gpu',
 			'--disable-quic',
@@ -37,13 +44,13 @@ export function launchBrowserServer(): Promise<BrowserServer> {
 	})
 }
 
-/** A connection to the shared Chromium. Closing it closes its own contexts and nothing else. */
+/** A connection to the shared Chromium. Closing it closes only its own contexts. */
 export function openBrowser(): Promise<Browser> {
 	return chromium.connect(inject('browserUrl'))
 }
 
 /**
- * A page that fails its test on any error of a script and on any breach of the content security policy.
+ * A page that records script errors and violations of the content security policy.
  * @param moves whether somebody moves on the page at once, so that its other pictures come
  */
 export async function openPage(
@@ -51,14 +58,14 @@ export async function openPage(
 	options: BrowserContextOptions = {},
 	hasInteraction = true,
 ): Promise<Page & { problems: string[] }> {
-	// Only tests about it have a service worker: what it keeps of one page would answer for the next.
+	// Only tests about the service worker enable it: its cache would affect the others.
 	const context = await browser.newContext({
 		userAgent: USER_AGENT,
 		viewport: PHONE,
 		serviceWorkers: 'block',
 		...options,
 	})
-	// No suggestion comes by chance; a test that wants one decides so itself.
+	// No random suggestions; a test that wants one overrides this.
 	await context.addInitScript('Math.random = () => 0.5')
 	if (hasInteraction) await context.addInitScript("addEventListener('load', () => dispatchEvent(new Event('scroll')))")
 	const page = await context.newPage()
@@ -77,7 +84,7 @@ export async function openPage(
 	})
 }
 
-/** The address changes a moment before the page of that address stands there. */
+/** The URL changes a moment before its page is rendered. */
 async function waitForNavigation(page: Page): Promise<void> {
 	await page
 		.evaluate(async () => {
@@ -85,13 +92,13 @@ async function waitForNavigation(page: Page): Promise<void> {
 			while (router && router.state.navigation.state !== 'idle') await new Promise((done) => setTimeout(done, 10))
 			if (router) await new Promise((done) => requestIdleCallback(done))
 		})
-		// Where scripts do not run, or a whole page is on its way, nothing is under way in this one.
+		// Without scripts, or during a full page load, there is no client navigation to wait for.
 		.catch(() => {})
 }
 
-/** What axe finds wrong on the page, one line each: by those rules, or by all that it has. */
+/** Violations that axe finds on the page, one line each; all rules by default. */
 export async function accessibilityProblems(page: Page, rules?: string[]): Promise<string[]> {
-	// Legacy mode skips the second page that axe opens for frames of other sites, which takes half the time; there are none here.
+	// Legacy mode skips the second page that axe opens for cross-origin frames, which takes half the time.
 	const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 	const { violations } = await (rules ? builder.withRules(rules) : builder).analyze()
 	return violations.flatMap(({ id, nodes }) =>
@@ -99,10 +106,10 @@ export async function accessibilityProblems(page: Page, rules?: string[]): Promi
 	)
 }
 
-/** The rules whose outcome depends on the colors or the size of a page. */
+/** Rules that depend on colors or on the size of the page. */
 export const VISUAL_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
-/** What is wrong with the open page: by all of axe's rules in the first look, by those about colors and sizes in the others. */
+/** Violations on the open page: of all rules in the first theme, of the visual rules in the second. */
 export async function problemsInEveryTheme(page: Page): Promise<string[]> {
 	const problems: string[] = []
 	for (const [index, { viewport, colorScheme }] of VIEWPORT_THEMES.entries()) {
@@ -120,7 +127,7 @@ export async function problemsInEveryTheme(page: Page): Promise<string[]> {
 	return problems
 }
 
-/** Holds back what the page asks for there until the returned function is called. */
+/** Holds matching requests until the returned function is called. */
 export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
 	let release = () => {}
 	const held = new Promise<void>((done) => {
@@ -134,14 +141,23 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
 	return release
 }
 
-/** Waits until the page has nothing to do and has painted that. */
+/** Runs the timers of a page with a clock, such as those of retries, until the element is visible. */
+export async function runClockUntilVisible(page: Page, element: Locator): Promise<void> {
+	const isVisible = async () => {
+		await page.clock.runFor(1_000)
+		return element.isVisible()
+	}
+	await expect.poll(isVisible, { timeout: 40_000, interval: 100 }).toBe(true)
+}
+
+/** Waits until the page is idle and painted. */
 export async function waitForPaint(page: Page): Promise<void> {
 	await page.evaluate(
 		() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(done)))),
 	)
 }
 
-/** Waits until the page's scripts have taken it over and their effects have run. */
+/** Waits until the page is hydrated and its effects have run. */
 export async function waitForHydration(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
 		const main = document.querySelector('main')

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openPage } from './browser.ts'
 
-/** Opens a page in a browser that has never been here, and waits until the service worker keeps what it is made of. */
+/** Opens a page in a new browser context, and waits until the service worker has cached it with its files and data. */
 export async function openWithServiceWorker(browser: Browser, url: string, options: BrowserContextOptions = {}) {
 	const page = await openPage(browser, { serviceWorkers: 'allow', ...options })
 	await page.goto(url)
@@ -11,23 +11,26 @@ export async function openWithServiceWorker(browser: Browser, url: string, optio
 	return page
 }
 
-/** What the page is made of and the service worker does not keep yet. */
+/** Scripts and data of the page that are not cached yet. */
 async function uncachedFiles(page: Page): Promise<string[]> {
 	const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
 	const all = await cachedPaths(page)
-	// A page's data has a name for each making of the page.
-	const isKept = ({ pathname }: URL) => all.some((path) => path.split('?')[0] === pathname)
-	return loaded
+	// The URL of a page's data changes with each rendering.
+	const isCached = ({ pathname }: URL) => all.some((path) => path.split('?')[0] === pathname)
+	const linkedData = (await cachedPages(page)).flatMap((html) => /data-src="([^"]+)"/.exec(html)?.[1] ?? [])
+	const missingData = linkedData.map((path) => path.replaceAll('&amp;', '&')).filter((path) => !all.includes(path))
+	const missingFiles = loaded
 		.filter((name) => /\/(?:assets\/.*\.js|page-data)(?:\?|$)/.test(name))
-		.filter((name) => !isKept(new URL(name)))
+		.filter((name) => !isCached(new URL(name)))
+	return [...missingFiles, ...missingData]
 }
 
-/** Waits until that path is kept. */
+/** Waits until that path is cached. */
 export async function waitUntilCached(page: Page, path: string): Promise<void> {
 	await expect.poll(async () => (await cachedPaths(page)).includes(path), { timeout: 30_000 }).toBe(true)
 }
 
-/** All that the service worker keeps, with queries. */
+/** Everything in the caches of the service worker, with queries. */
 export async function cachedPaths(page: Page): Promise<string[]> {
 	const urls = await page.evaluate(async () => {
 		const names = await caches.keys()
@@ -37,7 +40,7 @@ export async function cachedPaths(page: Page): Promise<string[]> {
 	return urls.map((url) => url.replace(/^https?:\/\/[^/]+/, ''))
 }
 
-/** The text of every page that is kept, whoever it belongs to. */
+/** The text of every cached page, whoever it belongs to. */
 export async function cachedPages(page: Page): Promise<string[]> {
 	return page.evaluate(async () => {
 		const names = (await caches.keys()).filter((name) => name.startsWith('pages'))

@@ -3,7 +3,7 @@ import { launchBrowserServer } from './browser.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** Where the one Chromium of all tests takes connections. */
+		/** WebSocket endpoint of the Chromium that all tests share. */
 		browserUrl: string
 	}
 }

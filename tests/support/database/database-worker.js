@@ -1,4 +1,4 @@
-// Runs beside the app in the same Miniflare, on a port of its own: tests in any process reach the app's storage through it.
+// Runs beside the app in the same Miniflare, on its own port, so that tests in any process reach the app's storage.
 export default {
 	async fetch(request, { DB, CACHE }) {
 		try {

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-/** As much of a D1 database as tests use. */
+/** The part of a D1 database that tests use. */
 export interface Statement {
 	sql: string
 	values: readonly unknown[]
@@ -17,7 +17,7 @@ export interface Database {
 	cacheEntries(): Promise<[name: string, value: string | null][]>
 }
 
-/** What a test needs to write an account of the served app by itself. */
+/** What a test needs to create an account of the served app directly. */
 export interface Storage {
 	database: Database
 	authSecret: string

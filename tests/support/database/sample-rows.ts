@@ -11,7 +11,7 @@ interface ForeignKey {
 	to: string
 }
 
-/** As much of a D1 database as is used. */
+/** The part of a D1 database that is used here. */
 interface Statement {
 	bind(...values: unknown[]): Statement
 	all<T>(): Promise<{ results: T[] }>
@@ -36,7 +36,7 @@ export async function tablesOf(db: Database): Promise<string[]> {
 	return (await queryAll<{ name: string }>(db, TABLES_QUERY)).map(({ name }) => name)
 }
 
-/** All that is in the tables. */
+/** Every row of every table. */
 export async function contentsOf(db: Database): Promise<Record<string, Row[]>> {
 	const tables = await tablesOf(db)
 	if (tables.length === 0) return {}
@@ -44,7 +44,7 @@ export async function contentsOf(db: Database): Promise<Record<string, Row[]>> {
 	return Object.fromEntries(tables.map((table, index) => [table, found[index]?.results ?? []]))
 }
 
-/** Tables, indices and triggers, as they were made. */
+/** The SQL of tables, indexes and triggers. */
 export async function schemaOf(db: Database): Promise<string[]> {
 	const text = `SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND ${APP_TABLES_FILTER} ORDER BY type, name`
 	return (await queryAll<{ sql: string }>(db, text)).map(({ sql }) => sql)

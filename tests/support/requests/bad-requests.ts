@@ -9,7 +9,7 @@ export interface BadRequest {
 
 type Random = () => number
 
-/** Numbers from 0 to 1, for a seed always the same (mulberry32). */
+/** Random numbers from 0 to 1, reproducible by seed (mulberry32). */
 export function seededRandom(seed: number): Random {
 	let state = seed
 	return () => {
@@ -32,7 +32,7 @@ const CONTENT_TYPES = [
 	'*/*',
 	'',
 ]
-/** What may stand where something else is meant. */
+/** Values to put where others are expected. */
 const VALUES: unknown[] = [
 	null,
 	true,
@@ -116,7 +116,7 @@ const item = {
 	preferred_source: 'demo',
 }
 const title = { mediaId: 27205, mediaType: 'movie' }
-/** What each call that takes a body wants; one that is missing here gets all fields there are. */
+/** The body that each call expects; calls that are missing here get all fields. */
 const BODIES: Record<string, unknown> = {
 	'/api/chat': { message: 'a film', mode: 'search', history: [{ text: 'x', isUser: true, mediaItems: [] }] },
 	'/api/history': { items: [item], ids: ['movie:27205'] },
@@ -180,7 +180,7 @@ const INTENTS =
 		' ',
 	)
 
-/** Endless bad requests to every route and call, the same for the same seed. */
+/** Endless bad requests to every route and call, reproducible by seed. */
 export function* badRequests(
 	routes: readonly RouteSample[],
 	origin: string,
@@ -256,7 +256,7 @@ export function* badRequests(
 		return [`multipart/form-data; boundary=${boundary}`, Buffer.from(parts.join('') + end)]
 	}
 
-	/** The same with something else in one place or two. */
+	/** The same value with one or two parts replaced. */
 	function corrupt(value: unknown): unknown {
 		if (chance(0.1)) return pick(VALUES)
 		if (Array.isArray(value)) return chance(0.1) ? value.concat(...Array(600).fill(value)) : value.map(corrupt)
@@ -286,7 +286,7 @@ function textOf(value: unknown): string {
 	return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-/** As it may stand in an address or a cookie; half a character cannot. */
+/** Encodes text for a URL or a cookie, without lone surrogates. */
 function encodeValue(text: string): string {
 	return encodeURIComponent(Buffer.from(text).toString()).slice(0, 2_500)
 }

@@ -1,4 +1,4 @@
-/** Addresses that lead to another site, or could be taken for one that does. */
+/** URLs that lead to another site, or could be mistaken for one that does. */
 export const EXTERNAL_URLS = [
 	'//evil.example',
 	'/\\evil.example',

@@ -84,7 +84,7 @@ function transportModifier(value: string | null): number {
 	return seconds < HALF_A_YEAR_SECONDS ? -10 : 0
 }
 
-/** Scripts of other hosts need a hash, and none may come without encryption. */
+/** Scripts of other hosts need a hash, and must use HTTPS. */
 function scriptsModifier(body: string): number {
 	const foreign = [...body.matchAll(/<script\b[^>]*\bsrc="(?:https?:)?\/\/[^>]*>/gi)].map(([tag]) => tag)
 	if (foreign.length === 0) return 0

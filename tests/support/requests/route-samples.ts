@@ -4,17 +4,17 @@ import type { RouteConfigEntry } from '@remix-run/route-config'
 import { api } from '#functions/api.ts'
 import routes from '../../../app/routes.ts'
 
-/** A page, a form's action or a resource of the app, with an address at which there is something. */
+/** A page, an action or a resource route, with a URL that exists. */
 export interface RouteSample {
-	/** As in `app/routes.ts`, with a slash in front. */
+	/** As in `app/routes.ts`, with a leading slash. */
 	pattern: string
 	sample: string
 	hasAction: boolean
-	/** Whether it is for somebody signed in, as its own code says. */
+	/** Whether its code requires a viewer. */
 	requiresSignIn: boolean
 }
 
-/** What stands for the parameters of a route, by its path. A new route with parameters needs a line here. */
+/** Sample URLs of routes with parameters. A new route with parameters needs a line here. */
 const SAMPLE_PATHS: Record<string, string> = {
 	'movie/:id': 'movie/27205',
 	'tv/:id': 'tv/1396',
@@ -45,7 +45,7 @@ export const ROUTE_SAMPLES: readonly RouteSample[] = (routes as RouteConfigEntry
 	},
 )
 
-/** Every route, with addresses of that app. */
+/** Every route, with URLs of that app. */
 export async function routeSamplesOf(appUrl: string): Promise<readonly RouteSample[]> {
 	const find = async (page: string, link: RegExp) => link.exec(await (await fetch(appUrl + page)).text())?.[1]
 	const match = await find('/sports', /href="\/sports\/([\w-]+)"/)

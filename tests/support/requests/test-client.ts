@@ -6,11 +6,11 @@ import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { storageOf } from '../database/database.ts'
 
 export const PASSWORD = 'seven lit bulbs in a row'
-/** With the least of parameters, so that checking it takes no time. */
+/** With minimal parameters, so that checking it is fast. */
 const PASSWORD_HASH = '$scrypt$n=2,r=1,p=1$YSBzYWx0IGZvciB0ZXN0cw$iL9ZAoLILhq5dSda07F06jDSMfARLvPO_bZ-rDxlb7c'
 let clientCount = 0
 
-/** An address that no other visitor of this run has, so that nobody uses up another's tries. */
+/** An IP address that is unique in this run, so that clients do not share rate limits. */
 export function freshIpAddress(): string {
 	clientCount += 1
 	return `2001:db8:${process.pid.toString(16)}:${clientCount.toString(16)}::1`
@@ -18,7 +18,7 @@ export function freshIpAddress(): string {
 
 export interface RequestOptions extends Omit<RequestInit, 'body' | 'headers'> {
 	form?: Record<string, string>
-	/** A call of a script of ours. */
+	/** The body of an API call. */
 	json?: unknown
 	headers?: Record<string, string>
 }
@@ -28,17 +28,17 @@ export interface Account {
 	password: string
 }
 
-/** Somebody at the served app without a browser: keeps cookies, follows nothing. */
+/** A client of the served app without a browser: stores cookies, follows no redirects. */
 export interface TestClient {
 	ipAddress: string
 	cookies: Map<string, string>
 	request(path: string, init?: RequestOptions): Promise<Response>
 	/** Creates an account through the form and stays signed in. */
 	signUp(email?: string): Promise<Account>
-	/** The same, written straight into the database: hashing a password takes the server a while. */
+	/** The same, written directly to the database, because hashing a password is slow. */
 	createAccount(email?: string): Promise<Account>
 	isSignedIn(): Promise<boolean>
-	/** Another one with the same cookies now. */
+	/** Another client with the current cookies. */
 	copy(): TestClient
 }
 
@@ -122,7 +122,7 @@ async function fetchOnFreshConnection(url: string, init: RequestInit, left = MAX
 	}
 }
 
-/** An email that no other test has; all of them are of one length. */
+/** A unique email; all have the same length. */
 export function freshEmail(): string {
 	return `${randomUUID()}@example.com`
 }

@@ -1,4 +1,4 @@
-/** A playlist of invented channels, as long as those that people bring along. */
+/** A playlist of invented channels, as long as real ones. */
 export function longPlaylist(channels: number): string {
 	const entries = Array.from(
 		{ length: channels },

@@ -1,16 +1,16 @@
-// What RFC 8216 asks of a live playlist, by itself and from one reload to the next.
+// Checks what RFC 8216 requires of a live playlist and of its reloads.
 
 export interface PlaylistSegment {
 	sequence: number
-	/** Number of the discontinuity that it belongs to. */
+	/** Number of its discontinuity. */
 	discontinuity: number
 	uri: string
 	/** Of the init segment. */
 	initUri: string | null
 	durationSeconds: number
-	/** Wall clock of its first picture, where the playlist says so. */
+	/** Wall clock time of its first frame, if the playlist has it. */
 	statedAtMs: number | null
-	/** The same, counted on from the last one that was said. */
+	/** The same, extrapolated from the last stated one. */
 	startsAtMs: number | null
 }
 
@@ -21,7 +21,7 @@ export interface MediaPlaylist {
 	segments: PlaylistSegment[]
 }
 
-/** Reads a media playlist and throws for whatever does not belong into one. */
+/** Parses a media playlist. @throws {Error} for anything invalid */
 export function parseMediaPlaylist(text: string): MediaPlaylist {
 	const lines = text.split('\n')
 	if (lines[0] !== '#EXTM3U') throw new Error('does not begin with #EXTM3U')
@@ -65,15 +65,15 @@ export function parseMediaPlaylist(text: string): MediaPlaylist {
 	}
 }
 
-/** A player that reloads a playlist, and says what a reload must not do. */
+/** Reloads a playlist like a player, and reports invalid changes. */
 export function createPlaylistChecker() {
 	const known = new Map<number, PlaylistSegment>()
 	let newest = -1
 	let first = -1
 	return {
-		/** Everything that has been shown. */
+		/** All segments so far. */
 		known,
-		/** @returns what is wrong, empty when nothing is */
+		/** @returns problems, empty if there are none */
 		read(text: string): string[] {
 			const { targetSeconds, hasEnd, version, segments } = parseMediaPlaylist(text)
 			const problems: string[] = []

@@ -5,7 +5,7 @@ import type { Sports } from '#domain/sports/port.ts'
 import { type Match, nearestFirst } from '#domain/sports/sports.ts'
 import { matchesWords } from '#domain/sports/sports-query.ts'
 
-/** A match that is being played, unless said otherwise. */
+/** A live match by default. */
 export function onAirMatch(id: string, change: Partial<Match> = {}): Match {
 	return {
 		id,
@@ -41,7 +41,7 @@ export function onAirChannel(id: string, change: Partial<Channel> = {}): Channel
 
 const rejectUnexpected = () => Promise.reject(new Error('nobody asks for this'))
 
-/** A schedule and channels that answer with these. */
+/** A schedule and channels that return these. */
 export function onAirSample(
 	matches: readonly Match[] = [],
 	channels: readonly Channel[] = [],
@@ -70,7 +70,7 @@ export function onAirSample(
 	}
 }
 
-/** A schedule and a playlist that cannot be had. */
+/** A schedule and a playlist that are unavailable. */
 export function failingOnAirSample(): ReturnType<typeof onAirSample> {
 	const { sports, live } = onAirSample()
 	const fail = () => Promise.reject(new Error('down'))

@@ -1,4 +1,4 @@
-/** An event in the service's own words: every value is text. */
+/** An event in the service's format: every value is text. */
 export function wireEvent(id: string, startsAt: string, overrides: Record<string, unknown> = {}) {
 	return {
 		idEvent: id,

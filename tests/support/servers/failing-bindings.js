@@ -5,10 +5,10 @@ import worker from '../../../worker.js'
 
 export { ChatLimiter } from '../../../worker.js'
 
-/** Longer than anybody waits. */
+/** Longer than any timeout. */
 const HANG_MS = 30_000
 const SLOW_MS = 5_000
-/** Longer than a change waits for the database: it is done when its answer has been given. */
+/** Longer than a write waits for the database: it completes after the response. */
 const LATE_MS = 14_000
 const asked = new AsyncLocalStorage()
 const overNetwork = globalThis.fetch
@@ -31,7 +31,7 @@ async function under(name, work, { writes = true, junk = () => null, signal } = 
 		case 'slow':
 		case 'late': {
 			const done = pause(fault.kind === 'slow' ? SLOW_MS : LATE_MS).then(work)
-			// It is done all the same when nobody waits for it any more.
+			// It completes even when nobody waits for it anymore.
 			waitUntil(done.catch(() => {}))
 			return done
 		}
@@ -126,7 +126,7 @@ export default {
 		const answer = await asked.run({ faults, waitUntil, services: JSON.parse(env.FAILING_SERVICES) }, () =>
 			worker.fetch(request, failing, ctx),
 		)
-		// How often each that could fail was asked until the answer began.
+		// How often each fault target was called before the response started.
 		const calls = Object.entries(faults).map(([name, fault]) => `${name}=${fault.calls}`)
 		const headers = new Headers(answer.headers)
 		headers.set('X-Failed', calls.join())

@@ -8,7 +8,7 @@ import { type GeminiServer, startGeminiServer } from './gemini-server.ts'
 import { startSportsServer } from './sports-server.ts'
 import { startTmdbServer } from './tmdb-server.ts'
 
-/** Secrets by which a leak is known. None may ever leave the Worker. */
+/** Recognizable secrets. None may ever leave the Worker. */
 export const CANARIES = {
 	AUTH_SECRET: 'canary-secret-of-sessions',
 	TMDB_API_KEY: 'canary-key-of-metadata',
@@ -18,7 +18,7 @@ export const CANARIES = {
 }
 const PROVIDER_KEY = 'canary-key-of-provider'
 
-/** What can fail; the last is one of four streaming services. */
+/** What can fail. The last is one of four providers. */
 export const FAULT_TARGETS = [
 	'DB',
 	'CACHE',
@@ -35,7 +35,7 @@ export type FaultTarget = (typeof FAULT_TARGETS)[number]
 
 export type FaultyApp = Awaited<ReturnType<typeof serveFaultyApp>>
 
-/** The app with every outside service on this machine, each of which can be made to fail by a request. */
+/** The app with local outside services, each of which can be made to fail for one request. */
 export async function serveFaultyApp() {
 	const [tmdb, gemini, sports, providerServer] = await Promise.all([
 		startTmdbServer(),
@@ -87,7 +87,7 @@ export async function serveFaultyApp() {
 		...app,
 		tmdb,
 		gemini,
-		/** All that the server has written so far. */
+		/** Everything the server has logged so far. */
 		log: () => log,
 		async stop() {
 			await app.stop()
@@ -102,7 +102,7 @@ export async function serveFaultyApp() {
 	}
 }
 
-/** What the model says while nothing is wrong with it. */
+/** Makes the model give a valid reply. */
 export function setModelHealthy(gemini: GeminiServer): void {
 	gemini.respondWith({
 		text: JSON.stringify({ reply: 'Try this.', titles: [{ title: 'Inception', year: 2010, reason: 'It fits.' }] }),
@@ -114,7 +114,7 @@ const PLAYLIST = `#EXTM3U
 https://streams.example/news.m3u8
 `
 
-/** Four streaming services that have one film, a playlist of one channel, and one picture. */
+/** Serves four providers with one film, a playlist of one channel, and one picture. */
 function startProviderServer(): Promise<Server> {
 	const server = createServer((request, response) => {
 		const url = request.url ?? ''

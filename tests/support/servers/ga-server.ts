@@ -1,4 +1,4 @@
-// A small server that takes events as Google Analytics does, for tests; it fails on request.
+// A fake of the Google Analytics API that fails on request.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -12,7 +12,7 @@ export interface GaCall {
 export interface GaServer {
 	url: string
 	calls: GaCall[]
-	/** How the next calls fail, one after the other. */
+	/** How the next calls fail, in order. */
 	failNext(...failures: readonly (number | 'reset')[]): void
 	reset(): void
 	close(): Promise<void>

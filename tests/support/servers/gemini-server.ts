@@ -1,9 +1,9 @@
-// A small server that speaks like the generative-text service for tests: it says what it is told to, and fails on request.
+// A fake of the Gemini API: given responses, faults on request.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type GeminiResponse =
-	/** The text of an answer that is well. */
+	/** The text of a valid response. */
 	| { text: string; thoughts?: string }
 	| { json: unknown; status?: number }
 	| { status: number; message?: string; name?: string }
@@ -25,7 +25,7 @@ export interface GeminiCall {
 export interface GeminiServer {
 	url: string
 	calls: GeminiCall[]
-	/** What is answered from now on; a list is worked off, and its last answer stays. */
+	/** Sets the responses from now on. The last one of a list repeats. */
 	respondWith(...answers: GeminiResponse[]): void
 	reset(): void
 	close(): Promise<void>

@@ -10,14 +10,14 @@ export interface Claims {
 
 export interface Issuer {
 	url: string
-	/** Who signs in there next, and what the issuer says about them. */
+	/** Claims of the next user who signs in. */
 	claims: Claims
-	/** While it waits for somebody to type, nobody is sent back. */
+	/** While true, the issuer shows its form instead of redirecting back. */
 	isPaused: boolean
 	stop(): Promise<void>
 }
 
-/** A real OpenID server on this machine that lets everybody in at once. */
+/** A local OpenID server that signs everybody in at once. */
 export async function startIssuer(): Promise<Issuer> {
 	const server = new OAuth2Server()
 	await server.issuer.keys.generate('RS256')

@@ -1,4 +1,4 @@
-// A small server that speaks like TheSportsDB (v1) for tests: what it is given, faults on request, every call counted.
+// A fake of TheSportsDB (v1): given events, faults on request, all calls recorded.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -8,10 +8,10 @@ export interface SportsServer {
 	url: string
 	/** Paths with queries, keys included. */
 	calls: string[]
-	/** What there is; an event is filed under its `dateEvent`. */
+	/** Known events, looked up by `dateEvent`. */
 	events: Record<string, unknown>[]
 	fault: SportsFault | null
-	/** How many calls fail before it is well again. */
+	/** How many calls fail before it recovers. */
 	faultTimes: number
 	close(): Promise<void>
 }

@@ -3,17 +3,17 @@ import type { AddressInfo, Socket } from 'node:net'
 
 type RequestHandler = (asked: IncomingMessage, answer: ServerResponse) => void
 
-/** Stands before the served app, as a network and a deployment do: it can be cut, be slow, and answer in the app's stead. */
+/** A proxy in front of the served app that can disconnect, delay, and replace responses. */
 export interface TestProxy {
 	url: string
-	/** Paths that were asked for, with their methods. */
+	/** Requested paths, with their methods. */
 	requests: string[]
-	/** No answer from now on, not even a refusal. */
+	/** Drops every connection from now on. */
 	disconnect(): void
 	reconnect(): void
-	/** Each answer of those paths comes so much later. */
+	/** Delays the responses of these paths. */
 	delay(path: RegExp, delayMs: number): void
-	/** Something else than the app answers there; `null` gives the path back. */
+	/** Replaces the response of a path; `null` restores it. */
 	replace(path: string, handler: RequestHandler | null): void
 	stop(): Promise<void>
 }
@@ -64,10 +64,10 @@ export async function openTestProxy(appUrl: string): Promise<TestProxy> {
 	}
 }
 
-/** A connection that waited may be closed just as it is used again. */
+/** An idle connection may be closed just as it is reused. */
 const agent = new Agent({ keepAlive: false })
 
-/** With the browser's own `Host`, so that the app takes the front's origin for its own. */
+/** With the browser's `Host`, so that the app sees the proxy's origin as its own. */
 function forward(appUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
 	const { method, headers, url } = incoming
 	const onward = request(appUrl + url, { method, headers, agent }, (response) => {
@@ -78,7 +78,7 @@ function forward(appUrl: string, incoming: IncomingMessage, outgoing: ServerResp
 	incoming.pipe(onward)
 }
 
-/** An answer of a script, which no cache keeps. */
+/** A script response that is not cached. */
 export function scriptResponse(code: string): RequestHandler {
 	return (_, answer) => {
 		answer.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' })

@@ -1,4 +1,4 @@
-// A small server that speaks like the movie database (v3) for tests: a few titles, faults on request, every call counted.
+// A fake of the TMDB API (v3): a few titles, faults on request, all calls recorded.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -26,7 +26,7 @@ export type Fault =
 
 interface FaultPlan {
 	fault: Fault
-	/** How many calls fail before it is well again; for ever by default. */
+	/** How many calls fail before it recovers; all by default. */
 	times?: number
 	/** Only paths that match. */
 	match?: RegExp
@@ -45,13 +45,13 @@ export interface Call {
 export interface TmdbServer {
 	url: string
 	calls: Call[]
-	/** Starts to fail. */
+	/** Starts failing. */
 	fail(plan: FaultPlan): void
-	/** Is well again. */
+	/** Stops failing. */
 	recover(): void
-	/** Answers a path with exactly this. */
+	/** Overrides the response of a path. */
 	setResponse(path: string, body: unknown): void
-	/** Every answer waits this long. */
+	/** Delays every response. */
 	setLatency(latencyMs: number): void
 	/** The calls of one path. */
 	callsOf(path: string): Call[]
@@ -78,7 +78,7 @@ const PEOPLE = [wirePerson(525, 'Christopher Nolan')]
 
 export const NOT_FOUND = { success: false, status_code: 34, status_message: 'Nothing is known by that id.' }
 
-/** A list item in the service's own words. */
+/** A list item in the service's format. */
 export function wireMovie(id: number, title: string, releaseDate: string, popularity: number) {
 	return {
 		adult: false,
@@ -143,7 +143,7 @@ function wireEpisode(seasonNumber: number, episodeNumber: number) {
 	}
 }
 
-/** A details answer with all its parts. */
+/** A details response with all its parts. */
 export function wireMovieDetails(item: ReturnType<typeof wireMovie>) {
 	const { genre_ids, media_type, ...rest } = item
 	return {
@@ -272,7 +272,7 @@ function search(query: URLSearchParams) {
 	)
 }
 
-/** The answer of a healthy service; `null` for what it does not know. */
+/** The response of a healthy service; `null` if not found. */
 function healthyResponse(path: string, query: URLSearchParams): unknown {
 	const [kind, id = '', sub, number] = path.slice(1).split('/')
 	if (path === '/search/multi') return search(query)
@@ -396,7 +396,7 @@ function sendResponse(
 const ERROR_BODY = JSON.stringify({ success: false, status_code: 11, status_message: 'Something went wrong.' })
 
 const HTML = { 'content-type': 'text/html' }
-/** The faults that are an answer: status, body, headers. */
+/** The faults that are a response: status, body, headers. */
 const FAULT_RESPONSES: Partial<Record<Fault, [status: number, body: string, headers?: Record<string, string>]>> = {
 	'400': [400, ERROR_BODY],
 	'401': [401, ERROR_BODY],
@@ -430,5 +430,5 @@ function sendFault({ fault, retryAfter }: FaultPlan, response: ServerResponse): 
 		response.writeHead(200, { 'content-type': 'application/json' })
 		response.write('{"results":[')
 	}
-	// 'hang': no answer, ever.
+	// 'hang': never responds.
 }

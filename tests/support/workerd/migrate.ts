@@ -1,6 +1,6 @@
 import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 
-// The files share one workerd: each begins with empty storage.
+// Test files share one workerd, so each starts with empty storage.
 await reset()
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)

@@ -1,4 +1,4 @@
-// Routes bring types of the browser, which the program of the worker tests has not: see route-loaders.d.ts.
+// Plain JavaScript, because routes need browser types, which the worker tests do not have: see route-loaders.d.ts.
 export { loader as root } from '#app/root.tsx'
 export { action as signIn } from '../../../app/routes/account/login.tsx'
 export { loader as profile } from '../../../app/routes/account/profile.tsx'

@@ -1,2 +1,2 @@
-// What tests inside workerd are bound to: the Durable Object and the queue consumer, without the rendering of pages.
+// Entry point of tests inside workerd: the Durable Object and the queue consumer, without page rendering.
 export { ChatLimiter, default } from '../../../workers/development.ts'

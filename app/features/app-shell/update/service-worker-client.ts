@@ -46,7 +46,7 @@ function subscribeToWorker(events: ServiceWorkerEvents, signal: AbortSignal): vo
 	container.addEventListener(
 		'controllerchange',
 		() => {
-			if (isFirst) postToWorker(container.controller, { type: 'KEEP', urls: loadedUrls() })
+			if (isFirst) cacheLoadedFiles(container.controller, signal)
 			else events.onReplaced()
 			isFirst = false
 		},
@@ -90,12 +90,18 @@ async function emitErrorIfBroken(error: unknown, events: ServiceWorkerEvents): P
 	}
 }
 
-/** This page and its files, which loaded before the worker could cache them. */
-function loadedUrls(): string[] {
-	const files = performance.getEntriesByType('resource').map(({ name }) => name)
+/** Has the worker cache this page and the files that loaded, or are still loading, without it. */
+function cacheLoadedFiles(worker: ServiceWorker | null, signal: AbortSignal): void {
 	const isFile = (url: string) =>
 		url.startsWith(location.origin) && /^\/(?:assets|images)\//.test(new URL(url).pathname)
-	return [location.href.replace(/#.*$/, ''), ...new Set(files.filter(isFile))]
+	const keep = (urls: string[]) => postToWorker(worker, { type: 'KEEP', urls })
+	keep([location.href.replace(/#.*$/, '')])
+	const observer = new PerformanceObserver((list) => {
+		const entries = list.getEntries() as PerformanceResourceTiming[]
+		keep(entries.filter(({ name, workerStart }) => workerStart === 0 && isFile(name)).map(({ name }) => name))
+	})
+	observer.observe({ type: 'resource', buffered: true })
+	signal.addEventListener('abort', () => observer.disconnect())
 }
 
 /** Activates the waiting worker. @throws {Error} when that fails */

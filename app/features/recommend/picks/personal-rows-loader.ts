@@ -26,6 +26,7 @@ export async function loadPersonalRows(
 			taste.recommendations({
 				count: ROW_LENGTH,
 				onProviders: myProviders.isFilterOn ? myProviders.myProviderIds : [],
+				type: null,
 			}),
 			// Twice as many, because an earlier row may show some of them.
 			taste.becauseYouLiked(MAX_BECAUSE_ROWS, 2 * ROW_LENGTH),
