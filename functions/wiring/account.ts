@@ -54,7 +54,7 @@ export async function signInFor(options: Options): Promise<SignInState> {
 		cookie,
 		accountServices,
 		address,
-		mayClearCookie: (request.headers.get('Sec-Fetch-Mode') ?? 'navigate') === 'navigate',
+		mayClearCookie: (request.headers.get('Sec-Fetch-Dest') ?? 'document') === 'document',
 		setCookie: jar.add,
 		waitUntil: (work) => ctx.waitUntil(work),
 		servicesOf: ({ id: userId, preferences: { isWatchHistoryEnabled } }) => ({

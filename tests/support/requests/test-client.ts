@@ -10,10 +10,10 @@ export const PASSWORD = 'seven lit bulbs in a row'
 const PASSWORD_HASH = '$scrypt$n=2,r=1,p=1$YSBzYWx0IGZvciB0ZXN0cw$iL9ZAoLILhq5dSda07F06jDSMfARLvPO_bZ-rDxlb7c'
 let clientCount = 0
 
-/** An IP address that is unique in this run, so that clients do not share rate limits. */
+/** An IP address in a /48 that is unique in this run, so that clients do not share rate limits. */
 export function freshIpAddress(): string {
 	clientCount += 1
-	return `2001:db8:${process.pid.toString(16)}:${clientCount.toString(16)}::1`
+	return `2001:${clientCount.toString(16)}:${(process.pid & 0xffff).toString(16)}::1`
 }
 
 export interface RequestOptions extends Omit<RequestInit, 'body' | 'headers'> {
