@@ -3,7 +3,7 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
 import type { Accent } from '#domain/appearance/theme.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { MatchOutcome } from '#domain/import/match.ts'
-import type { ImportPart, ImportSource } from '#domain/import/row.ts'
+import type { ImportedSettings, ImportPart, ImportSource } from '#domain/import/row.ts'
 import type { ImportState, ImportUndo, SkippedRows, StoredRow } from '#domain/import/view.ts'
 import type { PackedRatings } from '#domain/recommend/affinity-matrix.ts'
 import type { TitleTraits } from '#domain/recommend/candidate.ts'
@@ -189,6 +189,10 @@ export const imports = sqliteTable(
 		/** The parts that the viewer has selected; `null` until then. */
 		parts: text('parts', { mode: 'json' }).$type<readonly ImportPart[]>(),
 		skipped: text('skipped', { mode: 'json' }).$type<SkippedRows>().notNull(),
+		/** Of our own export. */
+		settings: text('settings', { mode: 'json' }).$type<ImportedSettings>(),
+		/** The settings that the import replaced; `null` until then. */
+		replacedSettings: text('replaced_settings', { mode: 'json' }).$type<ImportedSettings>(),
 		createdAt: timestamp('created_at').notNull(),
 	},
 	(table) => [index('imports_user').on(table.userId, table.createdAt)],

@@ -21,6 +21,7 @@ import { type BaseViewer, findViewer } from '#functions/services/account/viewer.
 import { trackSaved, trackSignIn } from '#functions/services/analytics/activity-tracking.ts'
 import { commitStatements, commitWrites, createHistory } from '#functions/services/history/history.ts'
 import { createImports, exportImports } from '#functions/services/import/imports.ts'
+import { createImportedSettings } from '#functions/services/import/settings.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
 import { analyticsFor } from './analytics.ts'
 
@@ -71,6 +72,7 @@ export async function signInFor(options: Options): Promise<SignInState> {
 				userId,
 				isHistoryEnabled: isWatchHistoryEnabled,
 				historyWrites: { commit: commitWrites, statements: commitStatements },
+				settings: createImportedSettings(accountServices.db, userId, accountServices.preferences(userId)),
 				now: Date.now,
 			}),
 			exportImports: () => exportImports(accountServices.db, userId),

@@ -1,6 +1,6 @@
 import type { MediaType } from '#domain/title/media.ts'
 import { imdbIdField, ratingField, runtimeField, textField, timeField, yearField } from './field.ts'
-import { addSkipped, createImportRow, type ParsedRows, qualifiesAsFavorite } from './parsed-rows.ts'
+import { addSkipped, createImportRow, type ParsedRows, ratingRows } from './parsed-rows.ts'
 import type { ImportRow, ImportTable, SkipReason } from './row.ts'
 import { hasColumns, type TableRecord, toRecords } from './table.ts'
 
@@ -31,7 +31,7 @@ export function imdbKind(table: ImportTable): ImdbKind | null {
 	return hasColumns(table, 'Your Rating') ? 'ratings' : null
 }
 
-/** Lists go to the watchlist. Rated films count as watched; whole shows are skipped, because the history has episodes. */
+/** Lists go to the watchlist, ratings to the opinions. Rated films count as watched; shows do not, because the history has episodes. */
 export function readImdb(table: ImportTable, kind: ImdbKind): ParsedRows {
 	return toRecords(table).reduce<ParsedRows>(
 		(found, record) => {
@@ -68,8 +68,7 @@ function readRecord(record: TableRecord, kind: ImdbKind): ImportRow[] | SkipReas
 		runtimeMinutes: runtimeField(record.cell('Runtime (mins)')),
 	})
 	if (kind === 'list') return [row]
-	const rows: ImportRow[] = type === 'tv' ? [] : [row]
-	if (qualifiesAsFavorite(row)) rows.push({ ...row, part: 'favorites' })
+	const rows = [...(type === 'tv' ? [] : [row]), ...ratingRows(row)]
 	return rows.length > 0 ? rows : 'whole-show'
 }
 

@@ -1,6 +1,7 @@
 import { imdbKind, readImdb } from './imdb.ts'
 import { letterboxdKind, readLetterboxd } from './letterboxd.ts'
 import { isMarqueeExport, isSupportedVersion, readMarqueeExport } from './marquee.ts'
+import { isNetflix, readNetflix } from './netflix.ts'
 import type { ParsedRows } from './parsed-rows.ts'
 import {
 	type ImportDocument,
@@ -11,7 +12,9 @@ import {
 	mergeRows,
 	type ParsedImport,
 } from './row.ts'
+import { isSimkl, isSimklTable, readSimkl, readSimklTable } from './simkl.ts'
 import { isTrakt, readTrakt } from './trakt.ts'
+import { readTvTime, tvTimeKind } from './tvtime.ts'
 
 type ReadImportOutcome = { kind: 'read'; parsed: ParsedImport } | { kind: 'refused'; problem: ImportProblem }
 
@@ -36,20 +39,27 @@ export function readImport({ tables, documents }: ImportContents): ReadImportOut
 	const rows = mergeRows(parts.flatMap(({ found }) => found.rows))
 	const skipped = parts.flatMap(({ found }) => found.skipped)
 	if (rows.length > MAX_IMPORT_ROWS) return { kind: 'refused', problem: 'too-many-rows' }
-	if (rows.length === 0) return { kind: 'refused', problem: 'nothing' }
-	return { kind: 'read', parsed: { source: first.source, rows, skipped } }
+	const settings = parts.find(({ found }) => found.settings)?.found.settings ?? null
+	if (rows.length === 0 && !settings) return { kind: 'refused', problem: 'nothing' }
+	return { kind: 'read', parsed: { source: first.source, rows, skipped, settings } }
 }
 
 function readTable(table: ImportTable): ParsedPart | ImportProblem {
+	// Before Letterboxd's import format, whose columns it has among others.
+	if (isSimklTable(table)) return { source: 'simkl', found: readSimklTable(table) }
 	const kind = letterboxdKind(table)
 	if (kind === 'ambiguous') return 'ambiguous'
 	if (kind) return { source: 'letterboxd', found: readLetterboxd(table, kind) }
 	const imdb = imdbKind(table)
-	return imdb ? { source: 'imdb', found: readImdb(table, imdb) } : 'unknown'
+	if (imdb) return { source: 'imdb', found: readImdb(table, imdb) }
+	const tvTime = tvTimeKind(table)
+	if (tvTime) return { source: 'tvtime', found: readTvTime(table, tvTime) }
+	return isNetflix(table) ? { source: 'netflix', found: readNetflix(table) } : 'unknown'
 }
 
 function readDocument(document: ImportDocument): ParsedPart | ImportProblem {
 	if (isMarqueeExport(document))
 		return isSupportedVersion(document) ? { source: 'marquee', found: readMarqueeExport(document) } : 'newer'
+	if (isSimkl(document)) return { source: 'simkl', found: readSimkl(document) }
 	return isTrakt(document) ? { source: 'trakt', found: readTrakt(document) } : 'unknown'
 }

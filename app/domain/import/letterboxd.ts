@@ -1,5 +1,5 @@
 import { imdbIdField, ratingField, textField, timeField, titleIdField, yearField } from './field.ts'
-import { addSkipped, createImportRow, type ParsedRows, qualifiesAsFavorite } from './parsed-rows.ts'
+import { addSkipped, createImportRow, type ParsedRows, ratingRows } from './parsed-rows.ts'
 import type { ImportTable } from './row.ts'
 import { hasColumns, type TableRecord, toRecords } from './table.ts'
 
@@ -44,5 +44,5 @@ function rowsOf(record: TableRecord, kind: LetterboxdKind, title: string) {
 		at: timeField(record.cell('Watched Date')) ?? timeField(record.cell('Date')),
 		rating: ratingField(record.cell('Rating10'), 10) ?? ratingField(record.cell('Rating'), 5),
 	})
-	return kind !== 'watchlist' && qualifiesAsFavorite(row) ? [row, { ...row, part: 'favorites' as const }] : [row]
+	return kind === 'watchlist' ? [row] : [row, ...ratingRows(row)]
 }

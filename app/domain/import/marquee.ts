@@ -1,13 +1,21 @@
+import { isProviderId, MAX_PROVIDERS, type PreferencesChange, parseAccent } from '#domain/account/preferences.ts'
+import { DISLIKE_RATING, LIKE_RATING, TRAIT_KINDS, type Weights } from '#domain/recommend/taste.ts'
+import { RECENT_SEARCHES } from '#domain/recommend/taste-profile.ts'
 import { isSavedList } from '#domain/saved/saved.ts'
+import { LANGUAGES } from '#domain/shared/languages.ts'
+import { isRegion } from '#domain/shared/regions.ts'
 import { isMediaType, type MediaType, yearOf } from '#domain/title/media.ts'
-import { fieldsOf, type JsonFields, ordinalField, textField, timeField, titleIdField } from './field.ts'
+import { fieldsOf, type JsonFields, ordinalField, textField, timeField, titleIdField, yearField } from './field.ts'
 import { addSkipped, createImportRow, type ParsedRows } from './parsed-rows.ts'
-import type { ExactTitle, ImportDocument, ImportRow } from './row.ts'
+import type { ExactTitle, ImportDocument, ImportedTaste, ImportRow } from './row.ts'
 
 /** The newest supported version of our export. */
 const EXPORT_VERSION = 1
 
 const MAX_OVERVIEW_LENGTH = 2_000
+const MAX_KEYWORDS = 50
+const MAX_WEIGHTS = 500
+const MAX_TRAIT_NAME = 200
 const MAX_SECONDS = 1_000_000
 const MAX_SOURCE_LENGTH = 100
 /** An image path of the metadata service: `/abc.jpg`. */
@@ -24,10 +32,11 @@ export function isSupportedVersion({ value }: ImportDocument): boolean {
 /** Restores lists and history only, not accounts, sessions or preferences. */
 export function readMarqueeExport({ name, value }: ImportDocument): ParsedRows {
 	const found: ParsedRows = { rows: [], skipped: [] }
-	const { saved, history } = fieldsOf(value)
+	const { saved, history, opinions, preferences, taste } = fieldsOf(value)
 	const lists = [
 		['saved', saved, readSavedItem],
 		['history', history, readHistoryItem],
+		['opinions', opinions, readOpinion],
 	] as const
 	for (const [list, items, read] of lists) {
 		if (!Array.isArray(items)) continue
@@ -37,6 +46,7 @@ export function readMarqueeExport({ name, value }: ImportDocument): ParsedRows {
 			else addSkipped(found, `${name} (${list})`, index + 1, textField(fieldsOf(item).title), 'malformed')
 		})
 	}
+	found.settings = { preferences: readPreferences(fieldsOf(preferences)), taste: readTaste(fieldsOf(taste)) }
 	return found
 }
 
@@ -61,6 +71,72 @@ function readHistoryItem(item: JsonFields): ImportRow | null {
 	// An entry may be about a whole show, but never has only a season or an episode.
 	if ((season === null) !== (episode === null)) return null
 	return createImportRow({ part: 'history', ...titleFields(exact), season, episode, at, progress })
+}
+
+function readOpinion(item: JsonFields): ImportRow | null {
+	const at = timeField(item.saidAt)
+	const [type, tmdbId] = [item.mediaType, titleIdField(item.mediaId)]
+	const rating = numberField(item.rating, DISLIKE_RATING, LIKE_RATING)
+	const isDismissed = item.isDismissed === true
+	if (!at || !isMediaType(type) || tmdbId === null || (rating === null && !isDismissed)) return null
+	const opinion = {
+		rating,
+		isDismissed,
+		sentiment: numberField(item.sentiment, -1, 1),
+		keywords: listField(item.keywords).slice(0, MAX_KEYWORDS),
+	}
+	return createImportRow({ part: 'opinions', title: textField(item.title), type, tmdbId, at, opinion })
+}
+
+/** Missing and invalid fields do not change. */
+function readPreferences(item: JsonFields): PreferencesChange {
+	const accent = parseAccent(textField(item.accentColor))
+	const [region, language] = [textField(item.region), textField(item.language)]
+	return {
+		...booleanFields(item, ['isWatchHistoryEnabled', 'isNotificationsEnabled', 'isAnalyticsEnabled']),
+		...(accent ? { accentColor: accent } : {}),
+		...(isRegion(region) ? { region } : {}),
+		...(LANGUAGES.includes(language) ? { language } : {}),
+		...(Array.isArray(item.services)
+			? { services: listField(item.services).filter(isProviderId).slice(0, MAX_PROVIDERS) }
+			: {}),
+	}
+}
+
+function readTaste(item: JsonFields): ImportedTaste {
+	const { start, end } = fieldsOf(item.years)
+	const [first, last] = [yearField(start), yearField(end)]
+	return {
+		isEnabled: item.isEnabled !== false,
+		weights: Object.fromEntries(
+			TRAIT_KINDS.map((kind) => [kind, readWeights(fieldsOf(fieldsOf(item.weights)[kind]))]).filter(
+				([, weights]) => Object.keys(weights ?? {}).length > 0,
+			),
+		),
+		years: first !== null && last !== null && first <= last ? { start: first, end: last } : null,
+		searches: listField(item.searches).slice(0, RECENT_SEARCHES),
+	}
+}
+
+function readWeights(item: JsonFields): Weights {
+	const weights = Object.entries(item).flatMap(([name, value]): [string, number][] => {
+		const weight = numberField(value, -1, 1)
+		return weight === null || textField(name) === '' ? [] : [[textField(name, MAX_TRAIT_NAME), weight]]
+	})
+	return Object.fromEntries(weights.slice(0, MAX_WEIGHTS))
+}
+
+function booleanFields<Name extends string>(item: JsonFields, names: readonly Name[]): Partial<Record<Name, boolean>> {
+	const fields = names.flatMap((name) => (typeof item[name] === 'boolean' ? [[name, item[name]] as const] : []))
+	return Object.fromEntries(fields) as Partial<Record<Name, boolean>>
+}
+
+function numberField(value: unknown, min: number, max: number): number | null {
+	return typeof value === 'number' && value >= min && value <= max ? value : null
+}
+
+function listField(value: unknown): string[] {
+	return Array.isArray(value) ? value.map((text) => textField(text)).filter(Boolean) : []
 }
 
 function titleFields(exact: ExactTitle): Pick<ImportRow, 'title' | 'year' | 'type' | 'tmdbId' | 'exact'> {

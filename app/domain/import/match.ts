@@ -26,7 +26,7 @@ interface MatchQuery {
 	type: MediaType | null
 }
 
-/** Certain only if exactly one title has this name and year. */
+/** Certain only if exactly one title has this name, and the year if the file has it. */
 export function classifyMatch(wanted: MatchQuery, ranked: readonly RankedTitle[]): MatchOutcome {
 	const fitting = ranked.filter(({ title }) => wanted.type === null || title.type === wanted.type)
 	const [best, next] = fitting
@@ -42,7 +42,7 @@ export function classifyMatch(wanted: MatchQuery, ranked: readonly RankedTitle[]
 }
 
 function isExact({ title, confidence }: RankedTitle, { year }: MatchQuery): boolean {
-	return confidence === 1 && year !== null && yearOf(title.releaseDate) === year
+	return confidence === 1 && (year === null || yearOf(title.releaseDate) === year)
 }
 
 /** The fields that lists and the history store. */

@@ -1,9 +1,11 @@
-import { FAVORITE_RATING, type ImportRow, type SkippedRow, type SkipReason } from './row.ts'
+import { FAVORITE_RATING, type ImportedSettings, type ImportRow, type SkippedRow, type SkipReason } from './row.ts'
 
 /** What has been read from a file so far. */
 export interface ParsedRows {
 	rows: ImportRow[]
 	skipped: SkippedRow[]
+	/** Only our own export has settings. */
+	settings?: ImportedSettings
 }
 
 const EMPTY_ROW: Omit<ImportRow, 'part'> = {
@@ -19,6 +21,8 @@ const EMPTY_ROW: Omit<ImportRow, 'part'> = {
 	runtimeMinutes: null,
 	exact: null,
 	progress: null,
+	opinion: null,
+	episodeTitle: null,
 }
 
 /** A row whose missing fields are `null`. */
@@ -37,6 +41,14 @@ export function addSkipped(
 	return found
 }
 
-export function qualifiesAsFavorite({ rating }: Pick<ImportRow, 'rating'>): boolean {
+/** The rows that a rating adds: an opinion, and a favorite if it is high. Episodes have no opinions. */
+export function ratingRows(row: ImportRow): ImportRow[] {
+	if (row.rating === null) return []
+	const title = { ...row, season: null, episode: null, progress: null }
+	const opinion: ImportRow = { ...title, part: 'opinions' }
+	return qualifiesAsFavorite(row) ? [opinion, { ...title, part: 'favorites' }] : [opinion]
+}
+
+function qualifiesAsFavorite({ rating }: Pick<ImportRow, 'rating'>): boolean {
 	return rating !== null && rating >= FAVORITE_RATING
 }

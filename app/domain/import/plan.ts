@@ -1,7 +1,8 @@
 import type { HistoryEntry } from '#domain/history/history.ts'
+import { DISLIKE_RATING, LIKE_RATING } from '#domain/recommend/taste.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import type { MatchedTitle, MatchOutcome } from './match.ts'
-import type { ImportPart, ImportRow } from './row.ts'
+import type { ExactOpinion, ImportPart, ImportRow } from './row.ts'
 import { SKIP_CHOICE } from './view.ts'
 
 /** Stands in for an unknown duration: watched fully, 1 of 1. */
@@ -14,10 +15,11 @@ export interface DecidedRow {
 	choice: string | null
 }
 
-/** What importing a row writes: a history entry, a list item, or nothing. */
+/** What importing a row writes: a history entry, a list item, an opinion, or nothing. */
 export type PlannedWrite =
 	| { kind: 'history'; entry: HistoryEntry }
 	| { kind: 'saved'; list: 'watchlist' | 'favorites'; title: MatchedTitle; addedAt: string }
+	| { kind: 'opinion'; title: MatchedTitle; opinion: ExactOpinion; givenAt: string }
 	| { kind: 'nothing' }
 
 /** @param now ISO; replaces a missing time, or one in the future */
@@ -25,10 +27,21 @@ export function planRow({ row, outcome, choice }: DecidedRow, parts: readonly Im
 	const title = chosenTitle(outcome, choice)
 	if (!title || !parts.includes(row.part)) return { kind: 'nothing' }
 	const at = row.at === null || row.at > now ? now : row.at
-	if (row.part !== 'history') return { kind: 'saved', list: row.part, title, addedAt: at }
+	if (row.part === 'opinions') {
+		const opinion = row.opinion ?? toOpinion(row.rating)
+		return opinion ? { kind: 'opinion', title, opinion, givenAt: at } : { kind: 'nothing' }
+	}
+	if (row.part === 'watchlist' || row.part === 'favorites') return { kind: 'saved', list: row.part, title, addedAt: at }
 	// The history has episodes, but our own export may contain whole shows.
 	if (title.type === 'tv' && row.episode === null && !row.progress) return { kind: 'nothing' }
 	return { kind: 'history', entry: toHistoryEntry(row, title, at) }
+}
+
+/** 1 to 5 in half stars. */
+function toOpinion(rating: number | null): ExactOpinion | null {
+	if (rating === null) return null
+	const stars = Math.min(LIKE_RATING, Math.max(DISLIKE_RATING, Math.round(rating) / 2))
+	return { rating: stars, isDismissed: false, sentiment: null, keywords: [] }
 }
 
 /** The candidate that the viewer has chosen. */

@@ -1,5 +1,5 @@
 import type { Catalog } from '#domain/title/port.ts'
-import type { ImportPart } from './row.ts'
+import type { ImportedSettings, ImportPart } from './row.ts'
 import type {
 	CreateImportOutcome,
 	ImportHead,
@@ -35,11 +35,13 @@ export interface Imports {
 export type ImportChoices = ReadonlyMap<number, string>
 
 /** What matching needs from the catalog. */
-export type ImportCatalog = Pick<Catalog, 'movie' | 'show' | 'findByImdbId' | 'candidates'>
+export type ImportCatalog = Pick<Catalog, 'movie' | 'show' | 'season' | 'findByImdbId' | 'candidates'>
 
 /** An import with everything stored about it. */
 export interface ExportedImport extends ImportHead {
 	parts: readonly ImportPart[] | null
 	skipped: SkippedRows
+	settings: ImportedSettings | null
+	replacedSettings: ImportedSettings | null
 	rows: { position: number; lookup: string; row: unknown; outcome: unknown; choice: string | null; undo: unknown }[]
 }

@@ -1,12 +1,14 @@
+import type { PreferencesChange } from '#domain/account/preferences.ts'
 import { HISTORY_COMMIT_SIZE } from '#domain/history/history.ts'
+import type { TasteSettings } from '#domain/recommend/taste-profile.ts'
 import { isMediaType, type MediaType, mediaKey } from '#domain/title/media.ts'
 
 /** Supported export files; `marquee` is our own. */
-const IMPORT_SOURCES = ['letterboxd', 'imdb', 'trakt', 'marquee'] as const
+const IMPORT_SOURCES = ['letterboxd', 'imdb', 'trakt', 'simkl', 'tvtime', 'netflix', 'marquee'] as const
 export type ImportSource = (typeof IMPORT_SOURCES)[number]
 
 /** Where a row goes. */
-export const IMPORT_PARTS = ['history', 'watchlist', 'favorites'] as const
+export const IMPORT_PARTS = ['history', 'watchlist', 'favorites', 'opinions', 'settings'] as const
 export type ImportPart = (typeof IMPORT_PARTS)[number]
 
 export const MAX_IMPORT_BYTES = 5_000_000
@@ -38,6 +40,16 @@ interface ExactProgress {
 	preferredSource: string | null
 }
 
+/** An opinion in our own export. */
+export interface ExactOpinion {
+	/** 1..5; `null` for titles that were only dismissed. */
+	rating: number | null
+	isDismissed: boolean
+	/** -1..1 */
+	sentiment: number | null
+	keywords: readonly string[]
+}
+
 /** A row of a file: a title for a list, or something that was watched. */
 export interface ImportRow {
 	part: ImportPart
@@ -56,7 +68,18 @@ export interface ImportRow {
 	runtimeMinutes: number | null
 	exact: ExactTitle | null
 	progress: ExactProgress | null
+	opinion: ExactOpinion | null
+	/** For files that name episodes and do not number them. */
+	episodeTitle: string | null
 }
+
+/** Preferences and taste settings in our own export. Missing fields do not change. */
+export interface ImportedSettings {
+	preferences: PreferencesChange
+	taste: ImportedTaste
+}
+
+export type ImportedTaste = Omit<TasteSettings, 'providers'> & { isEnabled: boolean }
 
 /** Why a line is skipped. */
 const SKIP_REASONS = ['nameless', 'whole-show', 'not-a-title', 'not-whole', 'malformed'] as const
@@ -74,6 +97,8 @@ export interface SkippedRow {
 /** The contents of a file. */
 export interface ParsedImport {
 	source: ImportSource
+	/** Of our own export; `null` for other files. */
+	settings: ImportedSettings | null
 	/** At most one per item, the newest. */
 	rows: ImportRow[]
 	skipped: SkippedRow[]
@@ -121,7 +146,7 @@ export function lookupKey({ tmdbId, imdbId, type, title, year }: ImportRow): str
 export function mergeRows(rows: readonly ImportRow[]): ImportRow[] {
 	const merged = new Map<string, ImportRow>()
 	for (const row of rows) {
-		const key = JSON.stringify([row.part, lookupKey(row), row.season, row.episode])
+		const key = JSON.stringify([row.part, lookupKey(row), row.season, row.episode, row.episodeTitle])
 		const known = merged.get(key)
 		merged.set(key, known ? newerOf(known, row) : row)
 	}

@@ -10,16 +10,14 @@ import {
 	titleIdField,
 	yearField,
 } from './field.ts'
-import { addSkipped, createImportRow, type ParsedRows, qualifiesAsFavorite } from './parsed-rows.ts'
+import { addSkipped, createImportRow, type ParsedRows, ratingRows } from './parsed-rows.ts'
 import type { ImportDocument, ImportRow, SkipReason } from './row.ts'
 
 /** The time of an item. Its name also tells the lists apart. */
 const TIME_FIELDS = ['watched_at', 'listed_at', 'rated_at'] as const
 
 /** Whether a file of Trakt's export is relevant. Files about the person (`user-*`) are never opened. */
-export function isTraktFile(name: string): boolean {
-	return /^(?:watched-history|lists-watchlist|ratings-(?:movies|shows))(?:[-_ (]{1,2}\d+\)?)?\.json$/i.test(name)
-}
+export const TRAKT_FILE = /^(?:watched-history|lists-watchlist|ratings-(?:movies|shows))(?:[-_ (]{1,2}\d+\)?)?\.json$/i
 
 /** Whether any item looks like Trakt's: a film or show with a time. */
 export function isTrakt({ value }: ImportDocument): boolean {
@@ -36,13 +34,12 @@ export function readTrakt({ name, value }: ImportDocument): ParsedRows {
 		const fields = fieldsOf(item)
 		const read = readItem(fields)
 		if (typeof read === 'string') addSkipped(found, name, index + 1, readTitle(fields).title, read)
-		else if (read) found.rows.push(read)
+		else found.rows.push(...[read].flat())
 	})
 	return found
 }
 
-/** `null` for an item to ignore: a low rating. */
-function readItem(item: JsonFields): ImportRow | SkipReason | null {
+function readItem(item: JsonFields): ImportRow | ImportRow[] | SkipReason {
 	const title = readTitle(item)
 	if (title.title === '' && title.tmdbId === null && title.imdbId === null) return 'nameless'
 	if ('watched_at' in item) return readWatched(item, title)
@@ -50,9 +47,7 @@ function readItem(item: JsonFields): ImportRow | SkipReason | null {
 	if ('listed_at' in item) return createImportRow({ part: 'watchlist', ...title, at: timeField(item.listed_at) })
 	const rating = ratingField(item.rating, 10)
 	if (rating === null) return 'malformed'
-	return qualifiesAsFavorite({ rating })
-		? createImportRow({ part: 'favorites', ...title, at: timeField(item.rated_at), rating })
-		: null
+	return ratingRows(createImportRow({ part: 'opinions', ...title, at: timeField(item.rated_at), rating }))
 }
 
 function readWatched(item: JsonFields, title: Partial<ImportRow>): ImportRow | SkipReason {

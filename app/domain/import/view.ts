@@ -1,5 +1,12 @@
 import type { MediaType } from '#domain/title/media.ts'
-import type { ImportPart, ImportProblem, ImportRow, ImportSource, SkippedRow } from './row.ts'
+import {
+	IMPORT_PARTS,
+	type ImportPart,
+	type ImportProblem,
+	type ImportRow,
+	type ImportSource,
+	type SkippedRow,
+} from './row.ts'
 
 /**
  * `matching`: titles are being looked up. `ready`: the viewer decides. `applying` and `undoing`: rows are being written or
@@ -29,7 +36,7 @@ export interface SkippedRows {
 
 /** `already`: an entry as new already existed. `nothing`: skipped. */
 export interface ImportUndo {
-	kind: 'saved' | 'history' | 'already' | 'nothing' | 'undone'
+	kind: 'saved' | 'history' | 'opinion' | 'already' | 'nothing' | 'undone'
 	[detail: string]: unknown
 }
 
@@ -102,7 +109,8 @@ export type CreateImportOutcome = { kind: 'created'; id: string } | { kind: 'ref
 /** Continue with the next step; nothing to do; or the catalog is unavailable. */
 export type ImportStepOutcome = 'moving' | 'resting' | 'stuck'
 
-const PART_BITS: Record<ImportPart, number> = { history: 1, watchlist: 2, favorites: 4 }
+/** Settings are not part of any row. */
+const PART_BITS: Record<ImportPart, number> = { history: 1, watchlist: 2, favorites: 4, opinions: 8, settings: 0 }
 
 export function partsToBits(parts: readonly ImportPart[]): number {
 	return parts.reduce((bits, part) => bits | PART_BITS[part], 0)
@@ -112,6 +120,9 @@ export function bitsToParts(bits: number): ImportPart[] {
 	return (Object.keys(PART_BITS) as ImportPart[]).filter((part) => (bits & PART_BITS[part]) !== 0)
 }
 
+/** The possible sums of the parts' bits. */
+export const PART_COMBINATIONS = 1 + partsToBits(IMPORT_PARTS)
+
 /** How many certain titles go to at least one selected part. */
 export function countSelected(certainByParts: readonly number[], selected: readonly ImportPart[]): number {
 	const bits = partsToBits(selected)
@@ -120,7 +131,7 @@ export function countSelected(certainByParts: readonly number[], selected: reado
 
 /** The initial selection. Ratings become favorites only if the viewer asks for it. */
 export function defaultParts(source: ImportSource): ImportPart[] {
-	return source === 'marquee' ? ['history', 'watchlist', 'favorites'] : ['history', 'watchlist']
+	return source === 'marquee' ? [...IMPORT_PARTS] : ['history', 'watchlist', 'opinions']
 }
 
 /** Whether the next visit continues it. */

@@ -11,6 +11,9 @@ export const SOURCE_NAMES: Record<ImportSource, string> = {
 	letterboxd: 'Letterboxd',
 	imdb: 'IMDb',
 	trakt: 'Trakt',
+	simkl: 'SIMKL',
+	tvtime: 'TV Time',
+	netflix: 'Netflix',
 	marquee: 'Marquee',
 }
 
@@ -18,6 +21,8 @@ export const PART_NAMES: Record<ImportPart, string> = {
 	history: 'Watch history',
 	watchlist: 'Watchlist',
 	favorites: 'Favorites',
+	opinions: 'Ratings',
+	settings: 'Settings and taste',
 }
 
 /** What is wrong with a file, shown after its name. */

@@ -1,6 +1,7 @@
 import { Link } from '#app/ui/link.tsx'
 import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
 import type { ImportView } from '#domain/import/view.ts'
+import { PART_NAMES } from '#domain/import/words.ts'
 import { PROFILE_PATH } from '#domain/shared/links.ts'
 import { pluralize } from './text-format.ts'
 
@@ -27,7 +28,10 @@ export function PartCheckboxes({ view, defaultParts, isHistoryEnabled }: Props) 
 						disabled={part === 'history' && !isHistoryEnabled}
 					/>
 					<span>
-						{partLabel(part, view)} <span className="faint">{pluralize(view.parts[part], 'entry', 'entries')}</span>
+						{partLabel(part, view)}{' '}
+						{part === 'settings' ? null : (
+							<span className="faint">{pluralize(view.parts[part], 'entry', 'entries')}</span>
+						)}
 					</span>
 				</label>
 			))}
@@ -45,7 +49,6 @@ export function PartCheckboxes({ view, defaultParts, isHistoryEnabled }: Props) 
 }
 
 function partLabel(part: ImportPart, { source }: ImportView): string {
-	if (part === 'history') return 'History'
-	if (part === 'watchlist') return 'Watchlist'
-	return source === 'marquee' ? 'Favorites' : 'Ratings of 4 stars or more, as favorites'
+	if (part === 'favorites' && source !== 'marquee') return 'Ratings of 4 stars or more, as favorites'
+	return PART_NAMES[part]
 }

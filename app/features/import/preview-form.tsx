@@ -14,7 +14,7 @@ export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHi
 	const isSending = useNavigation().state === 'submitting'
 	const selected = view.selectedParts ?? defaultParts(view.source)
 	const initialParts = selected.filter((part) => part !== 'history' || isHistoryEnabled)
-	const isEmpty = view.certain.count + view.questions.count === 0
+	const isEmpty = view.certain.count + view.questions.count + view.parts.settings === 0
 	const [count, setCount] = useState(() =>
 		countSelectedTitles(
 			view,

@@ -3,13 +3,22 @@ import { Link } from '#app/ui/link.tsx'
 import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
 import type { ImportView } from '#domain/import/view.ts'
 import { PART_NAMES } from '#domain/import/words.ts'
-import { FAVORITES_PATH, historyPath, IMPORT_PATH, WATCHLIST_PATH } from '#domain/shared/links.ts'
+import {
+	FAVORITES_PATH,
+	historyPath,
+	IMPORT_PATH,
+	PROFILE_PATH,
+	TASTE_PATH,
+	WATCHLIST_PATH,
+} from '#domain/shared/links.ts'
 import { pluralize } from './text-format.ts'
 
 const PART_PATHS: Record<ImportPart, string> = {
 	history: historyPath(),
 	watchlist: WATCHLIST_PATH,
 	favorites: FAVORITES_PATH,
+	opinions: TASTE_PATH,
+	settings: PROFILE_PATH,
 }
 
 export function ImportResult({ view }: { view: ImportView }) {
@@ -29,7 +38,7 @@ export function ImportResult({ view }: { view: ImportView }) {
 								{PART_NAMES[part]}
 							</Link>
 						</dt>
-						<dd>{countsText(view.result[part])}</dd>
+						<dd>{part === 'settings' ? settingsText(view.result.settings) : countsText(view.result[part])}</dd>
 					</div>
 				))}
 			</dl>
@@ -51,6 +60,10 @@ function resultText({ state }: ImportView, added: number, already: number): stri
 	if (state === 'undone') return 'Import undone. Your lists and history are as they were before.'
 	if (added > 0) return 'Import complete.'
 	return already > 0 ? 'You already had everything in this file.' : 'Nothing was imported.'
+}
+
+function settingsText({ undone }: ImportView['result']['settings']): string {
+	return undone > 0 ? 'as they were before' : 'taken over from the file'
 }
 
 function countsText({ added, already, undone }: ImportView['result'][ImportPart]): string {

@@ -9,7 +9,7 @@ export function ImportSources() {
 					<dt>Letterboxd</dt>
 					<dd>
 						Go to Settings, Data, Export your data. Upload the zip, or one of its files: watchlist.csv, watched.csv,
-						diary.csv or ratings.csv. Films you have rated count as watched.
+						diary.csv or ratings.csv. Films you have rated count as watched, and your ratings become yours here.
 					</dd>
 				</div>
 				<div>
@@ -27,13 +27,30 @@ export function ImportSources() {
 					</dd>
 				</div>
 				<div>
+					<dt>SIMKL</dt>
+					<dd>Go to Settings, Backup. Upload the zip, the json file, or the csv file.</dd>
+				</div>
+				<div>
+					<dt>TV Time</dt>
+					<dd>
+						Ask for your data in the app's settings. Upload the zip, or its files tracking-prod-records.csv (films) and
+						tracking-prod-records-v2.csv (episodes).
+					</dd>
+				</div>
+				<div>
+					<dt>Netflix</dt>
+					<dd>
+						Open Account, your profile, Viewing activity, and choose Download all. Episodes are found by their titles.
+					</dd>
+				</div>
+				<div>
 					<dt>Marquee</dt>
 					<dd>
 						The json file from{' '}
 						<a className="text-link" href={API_PATHS.export}>
 							your export
 						</a>
-						. Restores lists and history exactly as they were; your account and settings don't change.
+						. Restores history, lists, ratings, taste and settings exactly as they were; your sign-in doesn't change.
 					</dd>
 				</div>
 			</dl>

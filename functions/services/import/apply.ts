@@ -64,6 +64,35 @@ const RECORD_HISTORY_UNDO = `
 const WRITE_HISTORY = `
 	INSERT INTO history_writes (id, user_id, entries, created_at)
 	SELECT ?4, ?2, json_group_array(json(value)), ?5 FROM json_each(?3) WHERE ${IS_APPLYING} HAVING count(*) > 0`
+/** Runs before the opinions are written. */
+const RECORD_OPINION_UNDO = `
+	WITH written AS MATERIALIZED (
+		SELECT value ->> 'position' AS position, value ->> 'type' AS type, value ->> 'id' AS id, value ->> 'at' AS at
+		FROM json_each(?3)
+	)
+	UPDATE import_rows SET undo = json_object(
+		'kind', CASE WHEN coalesce(written.at > opinions.said_at, true) THEN 'opinion' ELSE 'already' END,
+		'type', written.type, 'id', written.id, 'at', written.at,
+		'before', json(CASE WHEN opinions.media_id IS NOT NULL THEN json_object('rating', opinions.rating,
+			'isDismissed', opinions.is_dismissed, 'sentiment', opinions.sentiment, 'keywords', json(opinions.keywords),
+			'at', opinions.said_at) END))
+	FROM written LEFT JOIN opinions
+		ON opinions.user_id = ?2 AND opinions.media_type = written.type AND opinions.media_id = written.id
+	WHERE import_id = ?1 AND import_rows.position = written.position AND undo IS NULL AND ${IS_APPLYING}`
+/** The newer opinion of two wins. An earlier withdrawal does not stop an import, which brings back what was there. */
+const WRITE_OPINIONS = `
+	INSERT INTO opinions (user_id, media_type, media_id, rating, is_dismissed, sentiment, keywords, said_at)
+	SELECT ?2, value ->> 'type', value ->> 'id', value ->> 'rating', value ->> 'isDismissed', value ->> 'sentiment',
+		value -> 'keywords', value ->> 'at'
+	FROM json_each(?3) WHERE ${IS_APPLYING}
+	ON CONFLICT (user_id, media_type, media_id) DO UPDATE SET rating = excluded.rating, is_dismissed = excluded.is_dismissed,
+		sentiment = excluded.sentiment, keywords = excluded.keywords, said_at = excluded.said_at
+	WHERE opinions.said_at < excluded.said_at`
+/** Rated titles are read for recommendations when their turn comes. ?4 now */
+const NAME_RATED_TITLES = `
+	INSERT INTO titles (key, named_at)
+	SELECT (value ->> 'type') || ':' || (value ->> 'id'), ?4 FROM json_each(?3) WHERE ${IS_APPLYING}
+	ON CONFLICT DO NOTHING`
 /** ?3 positions as JSON */
 const RECORD_SKIPPED = `
 	UPDATE import_rows SET undo = '{"kind":"nothing"}'
@@ -96,6 +125,7 @@ export async function applyNext(
 	await commitPendingWrites(db, userId, historyWrites)
 	const saved = JSON.stringify(chunk.flatMap((row) => toSavedRecords(id, row)))
 	const history = JSON.stringify(chunk.flatMap(toHistoryRecords))
+	const opinions = JSON.stringify(chunk.flatMap(toOpinionRecords))
 	const skippedPositions = chunk.filter(({ planned }) => planned.kind === 'nothing').map(({ position }) => position)
 	const writeId = crypto.randomUUID()
 	const run = (statement: string, ...values: unknown[]) => db.$client.prepare(statement).bind(id, userId, ...values)
@@ -105,6 +135,9 @@ export async function applyNext(
 		run(RECORD_HISTORY_UNDO, history),
 		run(WRITE_HISTORY, history, writeId, nowMs),
 		...historyWrites.statements(db, [writeId]),
+		run(RECORD_OPINION_UNDO, opinions),
+		run(WRITE_OPINIONS, opinions),
+		run(NAME_RATED_TITLES, opinions, nowMs),
 		run(RECORD_SKIPPED, JSON.stringify(skippedPositions)),
 		run(TRIM_ROWS, JSON.stringify(chunk.map(({ position }) => position))),
 		run(END_APPLYING),
@@ -128,7 +161,8 @@ async function nextRows(db: Db, importId: string): Promise<(DecidedRow & { posit
 }
 
 function keyOf(planned: PlannedWrite): string | null {
-	return planned.kind === 'history' ? mediaKey(planned.entry) : null
+	if (planned.kind === 'history') return mediaKey(planned.entry)
+	return planned.kind === 'opinion' ? `opinion/${mediaKey(planned.title)}` : null
 }
 
 async function commitPendingWrites(db: Db, userId: string, historyWrites: HistoryWrites): Promise<void> {
@@ -154,4 +188,19 @@ function toHistoryRecords({ position, planned }: PlannedRow) {
 	if (planned.kind !== 'history') return []
 	const { entry } = planned
 	return [{ ...entry, position, key: mediaKey(entry), at: timeOf(entry) }]
+}
+
+function toOpinionRecords({ position, planned }: PlannedRow) {
+	if (planned.kind !== 'opinion') return []
+	const { title, opinion, givenAt } = planned
+	return [
+		{
+			...opinion,
+			isDismissed: Number(opinion.isDismissed),
+			position,
+			type: title.type,
+			id: title.id,
+			at: Date.parse(givenAt),
+		},
+	]
 }

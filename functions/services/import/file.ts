@@ -6,7 +6,7 @@ import {
 	MAX_IMPORT_BYTES,
 	MAX_IMPORT_ROWS,
 } from '#domain/import/row.ts'
-import { isTraktFile } from '#domain/import/trakt.ts'
+import { TRAKT_FILE } from '#domain/import/trakt.ts'
 import { createBoundedJsonParser, JsonLimitError } from '#functions/lib/bounded-json.ts'
 import { parseTable, TableTooLongError } from './csv.ts'
 import { isZip, unzip } from './unzip.ts'
@@ -16,7 +16,15 @@ type OpenFileOutcome = { kind: 'opened'; contents: ImportContents } | { kind: 'r
 /** The tables at the top level of a Letterboxd export. Its folders contain deleted or unrelated items. */
 const LETTERBOXD_FILE = /^(?:watchlist|watched|diary|ratings)\.csv$/i
 const OTHER_FOLDER = /(?:^|\/)(?:deleted|orphaned|likes|lists|__MACOSX)\//i
-const MARQUEE_FILE = /^marquee.*\.json$/i
+const EXPORT_FILES = [
+	LETTERBOXD_FILE,
+	TRAKT_FILE,
+	/^marquee.*\.json$/i,
+	/^simkl.*\.(?:json|csv)$/i,
+	// TV Time.
+	/^(?:tracking-prod-records(?:-v2)?|seen_episode(?:_source)?|followed_tv_show)\.csv$/i,
+	/^(?:netflix)?viewing(?:history|activity)\.csv$/i,
+]
 /** Personal data, which is never opened. */
 const PERSONAL_FILE = /(?:^|\/)user-[^/]*\.json$/i
 /** More than the rows, because several tables may contain the same title. */
@@ -39,7 +47,7 @@ export async function openImportFile(name: string, bytes: Uint8Array): Promise<O
 
 function isWanted(path: string): boolean {
 	const base = baseName(path)
-	return (LETTERBOXD_FILE.test(base) || isTraktFile(base) || MARQUEE_FILE.test(base)) && !OTHER_FOLDER.test(path)
+	return EXPORT_FILES.some((pattern) => pattern.test(base)) && !OTHER_FOLDER.test(path)
 }
 
 function openTexts(files: readonly { name: string; text: string }[]): OpenFileOutcome {

@@ -2,7 +2,13 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { readImport } from '#domain/import/import.ts'
 import { toMatchedTitle } from '#domain/import/match.ts'
 import type { ExportedImport, ImportCatalog, ImportChoices, Imports } from '#domain/import/port.ts'
-import { type ImportPart, type ImportRow, lookupKey, type ParsedImport } from '#domain/import/row.ts'
+import {
+	type ImportedSettings,
+	type ImportPart,
+	type ImportRow,
+	lookupKey,
+	type ParsedImport,
+} from '#domain/import/row.ts'
 import { MAX_IMPORTS, MAX_LISTED, SKIP_CHOICE } from '#domain/import/view.ts'
 import { importRows, imports } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
@@ -10,6 +16,7 @@ import { applyNext, type HistoryWrites } from './apply.ts'
 import { MAX_COMMIT_LENGTH } from './chunk.ts'
 import { openImportFile } from './file.ts'
 import { markRestUnknown, matchNext } from './matching.ts'
+import { numberEpisodes } from './numbering.ts'
 import { undoNext } from './undo.ts'
 import { readImportView, toImportHead } from './view.ts'
 
@@ -21,11 +28,18 @@ interface Options {
 	/** Nothing is imported into a history that is switched off. */
 	isHistoryEnabled: boolean
 	historyWrites: HistoryWrites
+	/** The viewer's preferences and taste settings. */
+	settings: ImportedSettingsStore
 	now: () => number
 }
 
+export interface ImportedSettingsStore {
+	read(): Promise<ImportedSettings>
+	write(settings: ImportedSettings): Promise<void>
+}
+
 /** The import files of one viewer. */
-export function createImports({ db, userId, isHistoryEnabled, historyWrites, now }: Options): Imports {
+export function createImports({ db, userId, isHistoryEnabled, historyWrites, settings, now }: Options): Imports {
 	const isOwn = (id: string) => and(eq(imports.id, id), eq(imports.userId, userId))
 
 	async function find(id: string) {
@@ -64,6 +78,15 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, now
 		)
 	}
 
+	/** Takes over the settings of the file. They are the same however often they are written. */
+	async function replaceSettings(id: string) {
+		const imported = (await find(id))?.settings
+		if (!imported) return {}
+		const replacedSettings = await settings.read()
+		await settings.write(imported)
+		return { replacedSettings }
+	}
+
 	return {
 		async create({ name, bytes }) {
 			const opened = await openImportFile(name, bytes)
@@ -95,9 +118,12 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, now
 			switch (record?.state) {
 				case 'matching':
 					return matchNext(db, id, catalog, now)
-				case 'applying':
+				case 'applying': {
+					const numbering = await numberEpisodes(db, id, catalog)
+					if (numbering) return numbering
 					await applyNext(db, { id, userId, parts: record.parts ?? [] }, historyWrites, now())
 					return 'moving'
+				}
 				case 'undoing':
 					await undoNext(db, { id, userId })
 					return 'moving'
@@ -121,7 +147,8 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, now
 
 		async apply(id, choices, parts) {
 			if ((await find(id))?.state !== 'ready') return
-			const start = updateIfReady(id, { parts: allowedParts(parts), state: 'applying' })
+			const replaced = parts.includes('settings') ? await replaceSettings(id) : {}
+			const start = updateIfReady(id, { parts: allowedParts(parts), state: 'applying', ...replaced })
 			await db.$client.batch([saveChoices(id, choices), toStatement(db, start)])
 		},
 
@@ -130,10 +157,13 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, now
 		},
 
 		async undo(id) {
-			await db
+			const replaced = (await find(id))?.replacedSettings
+			const [undoing] = await db
 				.update(imports)
 				.set({ state: 'undoing' })
 				.where(and(isOwn(id), eq(imports.state, 'done')))
+				.returning({ id: imports.id })
+			if (undoing && replaced) await settings.write(replaced)
 		},
 
 		async discard(id) {
@@ -150,12 +180,12 @@ interface NewImport {
 }
 
 /** Saves the whole file in one transaction, and deletes the oldest imports beyond the limit. */
-async function saveImport(db: Db, head: NewImport, { source, rows, skipped }: ParsedImport): Promise<void> {
+async function saveImport(db: Db, head: NewImport, { source, rows, skipped, settings }: ParsedImport): Promise<void> {
 	const isMatched = rows.every(({ exact }) => exact !== null)
 	const record = { ...head, source, state: isMatched ? ('ready' as const) : ('matching' as const), parts: null }
 	const skippedSummary = { count: skipped.length, rows: skipped.slice(0, MAX_LISTED) }
 	const queries = [
-		db.insert(imports).values({ ...record, skipped: skippedSummary }),
+		db.insert(imports).values({ ...record, skipped: skippedSummary, settings }),
 		...toJsonChunks(rows).map(
 			(text) => sql`
 				INSERT INTO import_rows (import_id, position, lookup, row, outcome)
@@ -208,6 +238,8 @@ export async function exportImports(db: Db, userId: string): Promise<ExportedImp
 		...toImportHead(record),
 		parts: record.parts,
 		skipped: record.skipped,
+		settings: record.settings,
+		replacedSettings: record.replacedSettings,
 		rows: rows.filter(({ importId }) => importId === record.id).map(({ importId: _importId, ...row }) => row),
 	}))
 }

@@ -130,6 +130,7 @@ function countCalls(catalog: ImportCatalog): { catalog: ImportCatalog; calls(): 
 		catalog: {
 			movie: counted(catalog.movie),
 			show: counted(catalog.show),
+			season: counted(catalog.season),
 			findByImdbId: counted(catalog.findByImdbId),
 			// Searches again when the first search finds nothing.
 			candidates: counted(catalog.candidates, 2),

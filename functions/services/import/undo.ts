@@ -23,15 +23,30 @@ const DELETE_HISTORY = `
 	)`
 const DELETE_SAVED = `
 	DELETE FROM saved WHERE user_id = ?2 AND id IN (SELECT value ->> 'recordId' FROM json_each(?3)) AND ${IS_UNDOING}`
+/** Only opinions that still have the import's time. */
+const RESTORE_OPINIONS = `
+	WITH note AS MATERIALIZED (
+		SELECT value ->> 'type' AS type, value ->> 'id' AS id, value ->> 'at' AS at, value -> 'before' AS before
+		FROM json_each(?3) WHERE value ->> 'kind' = 'opinion' AND value ->> '$.before.at' IS NOT NULL
+	)
+	UPDATE opinions SET rating = before ->> 'rating', is_dismissed = before ->> 'isDismissed',
+		sentiment = before ->> 'sentiment', keywords = before -> 'keywords', said_at = before ->> 'at'
+	FROM note
+	WHERE user_id = ?2 AND media_type = note.type AND media_id = note.id AND said_at = note.at AND ${IS_UNDOING}`
+const DELETE_OPINIONS = `
+	DELETE FROM opinions WHERE user_id = ?2 AND ${IS_UNDOING} AND (media_type, media_id, said_at) IN (
+		SELECT value ->> 'type', value ->> 'id', value ->> 'at' FROM json_each(?3)
+		WHERE value ->> 'kind' = 'opinion' AND value ->> '$.before.at' IS NULL
+	)`
 const MARK_UNDONE = `
 	UPDATE import_rows SET undo = '{"kind":"undone"}'
 	WHERE import_id = ?1 AND position IN (SELECT value ->> 'position' FROM json_each(?3)) AND ${IS_UNDOING}`
-const NOT_YET_UNDONE = `undo ->> 'kind' IN ('saved', 'history')`
+const NOT_YET_UNDONE = `undo ->> 'kind' IN ('saved', 'history', 'opinion')`
 const END_UNDOING = `
 	UPDATE imports SET state = 'undone' WHERE id = ?1 AND user_id = ?2 AND state = 'undoing'
 		AND NOT EXISTS (SELECT 1 FROM import_rows WHERE import_id = ?1 AND ${NOT_YET_UNDONE})`
 
-type UndoNote = ImportUndo & { position: number; key?: string }
+type UndoNote = ImportUndo & { position: number; key?: string; type?: string; id?: number }
 
 /** Undoes the next rows, the last written first: deletes what the import added and restores what it replaced. */
 export async function undoNext(db: Db, { id, userId }: { id: string; userId: string }): Promise<void> {
@@ -42,13 +57,18 @@ export async function undoNext(db: Db, { id, userId }: { id: string; userId: str
 		.bind(id, IMPORT_COMMIT_SIZE)
 		.all<{ position: number; undo: string }>()
 	const pending = results.map(({ position, undo }): UndoNote => ({ ...JSON.parse(undo), position }))
-	const notes = firstChunk(pending, (note) => ({ json: note, key: note.key ?? null }))
+	const notes = firstChunk(pending, (note) => ({
+		json: note,
+		key: note.key ?? (note.kind === 'opinion' ? `opinion/${note.type}:${note.id}` : null),
+	}))
 	const notesJson = JSON.stringify(notes)
 	const run = (statement: string, ...values: unknown[]) => db.$client.prepare(statement).bind(id, userId, ...values)
 	await db.$client.batch([
 		run(RESTORE_HISTORY, notesJson),
 		run(DELETE_HISTORY, notesJson),
 		run(DELETE_SAVED, notesJson),
+		run(RESTORE_OPINIONS, notesJson),
+		run(DELETE_OPINIONS, notesJson),
 		run(MARK_UNDONE, notesJson),
 		run(END_UNDOING),
 	])

@@ -10,6 +10,7 @@ import {
 	type ImportView,
 	isInProgress,
 	MAX_LISTED,
+	PART_COMBINATIONS,
 	partsToBits,
 	QUESTIONS_PER_PAGE,
 	SKIP_CHOICE,
@@ -69,8 +70,11 @@ export async function readImportView(db: Db, record: ImportRecord, page: number)
 		titles: { total, matched: total - sum(counts.filter(({ kind }) => kind === null).map((row) => row.titles)) },
 		entries: entryCounts(entries),
 		selectedParts: record.parts,
-		parts: eachPart((part) => countEntries(entries, (row) => row.part === part && row.outcome !== 'unknown')),
-		certainByParts: Array.from({ length: 2 ** IMPORT_PARTS.length }, (_, bits) =>
+		parts: {
+			...eachPart((part) => countEntries(entries, (row) => row.part === part && row.outcome !== 'unknown')),
+			settings: record.settings ? 1 : 0,
+		},
+		certainByParts: Array.from({ length: PART_COMBINATIONS }, (_, bits) =>
 			sum(counts.filter((row) => row.kind === 'certain' && row.parts === bits).map((row) => row.titles)),
 		),
 		certain: {
@@ -85,12 +89,20 @@ export async function readImportView(db: Db, record: ImportRecord, page: number)
 		},
 		unknown: { count: countOf('unknown'), rows: unknown.map(toTitle) },
 		skipped: record.skipped,
-		result: eachPart((part) => ({
-			added: countEntries(entries, (row) => row.part === part && isAdded(row.undo)),
-			already: countEntries(entries, (row) => row.part === part && row.undo === 'already'),
-			undone: countEntries(entries, (row) => row.part === part && row.undo === 'undone'),
-		})),
+		result: {
+			...eachPart((part) => ({
+				added: countEntries(entries, (row) => row.part === part && isAdded(row.undo)),
+				already: countEntries(entries, (row) => row.part === part && row.undo === 'already'),
+				undone: countEntries(entries, (row) => row.part === part && row.undo === 'undone'),
+			})),
+			settings: settingsResult(record),
+		},
 	}
+}
+
+function settingsResult({ state, replacedSettings }: ImportRecord) {
+	const isUndone = state === 'undone'
+	return { added: replacedSettings && !isUndone ? 1 : 0, already: 0, undone: replacedSettings && isUndone ? 1 : 0 }
 }
 
 export function toImportHead({ id, source, fileName, state, createdAt }: ImportRecord): ImportHead {
@@ -98,7 +110,7 @@ export function toImportHead({ id, source, fileName, state, createdAt }: ImportR
 }
 
 function isAdded(undo: string | null): boolean {
-	return undo === 'saved' || undo === 'history'
+	return undo === 'saved' || undo === 'history' || undo === 'opinion'
 }
 
 function entryCounts(entries: readonly EntryRow[]) {
@@ -112,7 +124,7 @@ function countEntries(entries: readonly EntryRow[], matches: (row: EntryRow) => 
 }
 
 function eachPart<T>(of: (part: ImportPart) => T): Record<ImportPart, T> {
-	return { history: of('history'), watchlist: of('watchlist'), favorites: of('favorites') }
+	return Object.fromEntries(IMPORT_PARTS.map((part) => [part, of(part)])) as Record<ImportPart, T>
 }
 
 function sum(numbers: readonly number[]): number {

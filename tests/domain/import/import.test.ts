@@ -35,11 +35,13 @@ describe('Letterboxd', () => {
 		expect(list.rows.map(brief)).toEqual([['watchlist', 'Lamplight', 2001, '2024-02-01', null]])
 	})
 
-	it('counts rated films as watched; ratings from 4 of 5 may become favorites', () => {
+	it('counts rated films as watched, keeps every rating, and offers those from 4 of 5 as favorites', () => {
 		const { rows } = read([table('ratings.csv', `${BOXD},Rating`, '2024-02-01,A,2001,u,3.5', '2024-02-02,B,2002,u,4')])
 		expect(rows.map(brief)).toEqual([
 			['history', 'A', 2001, '2024-02-01', 7],
+			['opinions', 'A', 2001, '2024-02-01', 7],
 			['history', 'B', 2002, '2024-02-02', 8],
+			['opinions', 'B', 2002, '2024-02-02', 8],
 			['favorites', 'B', 2002, '2024-02-02', 8],
 		])
 	})
@@ -60,6 +62,7 @@ describe('Letterboxd', () => {
 		])
 		expect(rows.map(brief)).toEqual([
 			['history', 'A', 2001, '2024-02-02', 10],
+			['opinions', 'A', 2001, '2024-02-02', 10],
 			['favorites', 'A', 2001, '2024-02-02', 10],
 			['watchlist', 'C', 2003, '2024-02-03', null],
 		])
@@ -96,22 +99,22 @@ describe('IMDb', () => {
 		expect(source).toBe('imdb')
 		expect(rows.map(brief)).toEqual([
 			['history', 'A', 2001, '2024-02-01', 8],
+			['opinions', 'A', 2001, '2024-02-01', 8],
 			['favorites', 'A', 2001, '2024-02-01', 8],
 		])
 		expect(rows[0]).toMatchObject({ imdbId: 'tt0000001', type: 'movie', runtimeMinutes: 101 })
 	})
 
 	it.each([
-		['TV Series', 9, 'favorites', 'tv'],
-		['tvMiniSeries', 9, 'favorites', 'tv'],
-		['tvMovie', 5, 'history', 'movie'],
-	])('imports a rated %s of %d to %s', (type, rating, part, kind) => {
-		const [row] = read([table('x.csv', RATINGS, `tt0000001,${rating},2024-02-01,A,${type},,2001`)]).rows
-		expect([row?.part, row?.type]).toEqual([part, kind])
+		['TV Series', 9, ['opinions', 'favorites'], 'tv'],
+		['tvMiniSeries', 6, ['opinions'], 'tv'],
+		['tvMovie', 5, ['history', 'opinions'], 'movie'],
+	])('imports a rated %s of %d to %j', (type, rating, parts, kind) => {
+		const { rows } = read([table('x.csv', RATINGS, `tt0000001,${rating},2024-02-01,A,${type},,2001`)])
+		expect(rows.map((row) => [row.part, row.type])).toEqual(parts.map((part) => [part, kind]))
 	})
 
 	it.each([
-		['TV Series', 6, 'whole-show'],
 		['TV Episode', 9, 'not-a-title'],
 		['Video Game', 9, 'not-a-title'],
 		['Podcast Series', 9, 'not-a-title'],
@@ -145,7 +148,7 @@ describe('Trakt', () => {
 		])
 	})
 
-	it('adds whole titles to the watchlist, offers high ratings as favorites, and ignores low ones', () => {
+	it('adds whole titles to the watchlist, keeps every rating, and offers high ones as favorites', () => {
 		const { rows, skipped } = read(
 			[],
 			document(
@@ -157,9 +160,137 @@ describe('Trakt', () => {
 		)
 		expect(rows.map(({ part, title }) => [part, title])).toEqual([
 			['watchlist', 'S'],
+			['opinions', 'A'],
 			['favorites', 'A'],
+			['opinions', 'S'],
 		])
 		expect(skipped).toEqual([{ file: 'trakt.json', line: 2, text: 'S', reason: 'not-whole' }])
+	})
+})
+
+describe('SIMKL', () => {
+	const movie = { title: 'A', year: 2001, ids: { simkl: 1, imdb: 'tt0000001', tmdb: '11' } }
+	const show = { title: 'S', year: 2015, ids: { tmdb: 12 } }
+
+	it('reads films, episodes, plans and ratings from its JSON backup', () => {
+		const value = {
+			movies: [
+				{ status: 'completed', last_watched_at: '2024-02-01T20:00:00Z', user_rating: 9, movie },
+				{ status: 'plantowatch', added_to_watchlist_at: '2024-02-02T20:00:00Z', movie: { title: 'B', ids: {} } },
+				{ status: 'dropped', movie: { title: 'C', ids: {} } },
+			],
+			shows: [
+				{
+					status: 'watching',
+					user_rating: 4,
+					show,
+					seasons: [{ number: 2, episodes: [{ number: 3, watched_at: '2024-02-03T20:00:00Z' }, { number: 'x' }] }],
+				},
+			],
+			anime: 'none',
+		}
+		const { rows, skipped, source } = read([], [{ name: 'simkl.json', value }])
+		expect(source).toBe('simkl')
+		expect(rows.map(({ part, title, season, episode }) => [part, title, season, episode])).toEqual([
+			['history', 'A', null, null],
+			['opinions', 'A', null, null],
+			['favorites', 'A', null, null],
+			['watchlist', 'B', null, null],
+			['history', 'S', 2, 3],
+			['opinions', 'S', null, null],
+		])
+		expect(rows[0]).toMatchObject({ tmdbId: 11, imdbId: 'tt0000001', at: '2024-02-01T20:00:00.000Z' })
+		expect(skipped).toEqual([{ file: 'simkl.json (movies)', line: 3, text: 'C', reason: 'whole-show' }])
+	})
+
+	it('reads its CSV backup', () => {
+		const header = 'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,TMDB,IMDB'
+		const { rows } = read([
+			table(
+				'SimklBackup.csv',
+				header,
+				'1,A,movie,2001,completed,,2024-02-01 20:00:00,7,11,tt0000001',
+				'2,S,tv,2015,watching,s2e3,2024-02-03 20:00:00,,12,',
+			),
+		])
+		expect(rows.map(({ part, title, season, episode, at }) => [part, title, season, episode, at])).toEqual([
+			['history', 'A', null, null, '2024-02-01T20:00:00.000Z'],
+			['opinions', 'A', null, null, '2024-02-01T20:00:00.000Z'],
+			['history', 'S', 2, 3, '2024-02-03T20:00:00.000Z'],
+		])
+	})
+})
+
+describe('TV Time', () => {
+	it('adds watched films to the history and others to the watchlist', () => {
+		const header = 'type,movie_name,release_date,watch_date,created_at'
+		const { rows, source } = read([
+			table(
+				'tracking-prod-records.csv',
+				header,
+				'watch,A,2001-05-01,2024-02-01 20:00:00,2024-02-05 10:00:00',
+				'towatch,B,2002-01-01,,2024-02-02 10:00:00',
+				'rewatch_count,C,,,',
+			),
+		])
+		expect(source).toBe('tvtime')
+		expect(rows.map(brief)).toEqual([
+			['history', 'A', 2001, '2024-02-01', null],
+			['watchlist', 'B', 2002, '2024-02-02', null],
+		])
+	})
+
+	it.each([
+		['tracking-prod-records-v2.csv', 'series_name,season_number,episode_number,created_at'],
+		['seen_episode.csv', 'tv_show_name,episode_season_number,episode_number,created_at'],
+	])('adds the episodes of %s to the history, without totals of shows', (name, header) => {
+		const { rows, skipped } = read([table(name, header, 'S,2,3,2024-02-01 20:00:00', 'S,,,', 'S,x,1,')])
+		expect(rows.map(({ title, season, episode, at }) => [title, season, episode, at])).toEqual([
+			['S', 2, 3, '2024-02-01T20:00:00.000Z'],
+		])
+		expect(skipped).toMatchObject([{ line: 4, reason: 'malformed' }])
+	})
+})
+
+describe('Netflix', () => {
+	const history = (...lines: string[]) => read([table('NetflixViewingHistory.csv', 'Title,Date', ...lines)]).rows
+
+	it('tells films from episodes, and numbers those that their title numbers', () => {
+		const rows = history(
+			'Lamplight,2/1/24',
+			'The Slow Show: Season 2: Café,2/2/24',
+			'Dark Sea: Limited Series: Episode 4,2/3/24',
+		)
+		expect(
+			rows.map(({ type, title, season, episode, episodeTitle }) => [type, title, season, episode, episodeTitle]),
+		).toEqual([
+			[null, 'Lamplight', null, null, null],
+			['tv', 'The Slow Show', 2, null, 'Café'],
+			['tv', 'Dark Sea', 1, 4, null],
+		])
+	})
+
+	it.each([
+		['month first', ['2/1/24', '2/13/24'], ['2024-02-01', '2024-02-13']],
+		['day first', ['1/2/24', '13/2/24'], ['2024-02-01', '2024-02-13']],
+		['dots', ['01.02.24', '02.02.24'], ['2024-02-01', '2024-02-02']],
+		['year first', ['2024-02-01', '2024-02-13'], ['2024-02-01', '2024-02-13']],
+	])('reads days as the country of the account writes them: %s', (_, days, expected) => {
+		const rows = history(...days.map((day, index) => `Film ${index},${day}`))
+		expect(rows.map(({ at }) => at?.slice(0, 10))).toEqual(expected)
+	})
+
+	it('leaves out trailers of the detailed history', () => {
+		const header = 'Profile Name,Start Time,Title,Supplemental Video Type'
+		const { rows } = read([
+			table(
+				'ViewingActivity.csv',
+				header,
+				'Ann,2024-02-01 20:00:00,Lamplight,',
+				'Ann,2024-02-01 19:00:00,Harbour (Trailer),TRAILER',
+			),
+		])
+		expect(rows.map(({ title, at }) => [title, at])).toEqual([['Lamplight', '2024-02-01T20:00:00.000Z']])
 	})
 })
 
@@ -313,7 +444,8 @@ describe('a match', () => {
 			'movie',
 			{ kind: 'doubtful', titles: [{ id: 1 }, { id: 2 }], suggested: true },
 		],
-		['no year', 'Lamplight', null, 'movie', { kind: 'doubtful', titles: [{ id: 4 }], suggested: true }],
+		['no year, one title of that name', 'Lamplight', null, 'movie', { kind: 'certain', title: { id: 4 } }],
+		['no year, several titles of that name', 'Echo', null, 'movie', { kind: 'doubtful' }],
 		['a slip of the pen', 'Lamplihgt', 2001, 'movie', { kind: 'doubtful', titles: [{ id: 4 }] }],
 		[
 			'more than four',

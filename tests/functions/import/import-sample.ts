@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import type { ImportCatalog } from '#domain/import/port.ts'
-import type { MovieDetails, ShowDetails, TitleSummary } from '#domain/title/media.ts'
+import type { MovieDetails, Season, ShowDetails, TitleSummary } from '#domain/title/media.ts'
 import { rankTitles } from '#domain/title/title-match.ts'
 import { film } from '../../domain/title/titles.ts'
 
@@ -22,6 +22,7 @@ export const TITLES: TitleSummary[] = [
 	film(5, 'The Slow Show', { type: 'tv', releaseDate: '2015-05-01' }),
 ]
 const IMDB_IDS: Record<string, number> = { tt0000001: 1, tt0000005: 5 }
+const EPISODES = ['The Long Wait', 'Café', 'Snow'].map((name, index) => ({ name, episodeNumber: index + 1 }))
 const RUNTIME_MINUTES = 100
 
 /** A catalog of five titles that can fail. */
@@ -46,6 +47,8 @@ export function smallCatalog() {
 					title && ({ ...title, episodeRuntimeMinutes: 50, season: null } as unknown as ShowDetails & { season: null })
 				)
 			}),
+		season: (id, seasonNumber) =>
+			asked(() => (id === 5 && seasonNumber === 1 ? ({ episodes: EPISODES } as unknown as Season) : null)),
 		findByImdbId: (id) => asked(() => TITLES.find((title) => title.id === IMDB_IDS[id]) ?? null),
 		candidates: (title, year) => asked(() => rankTitles({ title, year }, TITLES)),
 	}

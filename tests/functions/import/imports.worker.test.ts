@@ -1,17 +1,21 @@
 import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts'
 import type { ImportChoices, Imports } from '#domain/import/port.ts'
-import type { ImportPart } from '#domain/import/row.ts'
+import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
 import { MAX_IMPORTS, QUESTIONS_PER_PAGE, SKIP_CHOICE } from '#domain/import/view.ts'
-import { importRows, users } from '#drizzle/schema.ts'
+import { importRows, opinions, taste, users } from '#drizzle/schema.ts'
+import { createAccountData } from '#functions/services/account/account-data.ts'
 import { commitStatements, commitWrites, createHistory } from '#functions/services/history/history.ts'
 import { createImports, exportImports } from '#functions/services/import/imports.ts'
+import { createImportedSettings } from '#functions/services/import/settings.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
-import { freshEmail, peopleWithClock } from '../account/people-sample.ts'
+import { freshClient, freshEmail, peopleWithClock } from '../account/people-sample.ts'
 import { entry } from '../history/history-sample.ts'
 import { fileOf, smallCatalog, zipOf } from './import-sample.ts'
 
-const ALL: ImportPart[] = ['history', 'watchlist', 'favorites']
+const ALL: readonly ImportPart[] = IMPORT_PARTS
 const DAY_MS = 86_400_000
 const historyWrites = { commit: commitWrites, statements: commitStatements }
 
@@ -21,7 +25,8 @@ async function somebody({ isHistoryEnabled = true } = {}) {
 	await people.db.insert(users).values({ id: userId, email: freshEmail(), createdAt: people.now() })
 	const { catalog, state } = smallCatalog()
 	const { db, now } = people
-	const imports = createImports({ db, userId, isHistoryEnabled, historyWrites, now })
+	const settings = createImportedSettings(db, userId, people.preferences(userId))
+	const imports = createImports({ db, userId, isHistoryEnabled, historyWrites, settings, now })
 	const saved = createSaved(db, userId, now)
 	const history = createHistory({ db, userId, isEnabled: isHistoryEnabled, send: async () => {}, now })
 	async function settle(id: string) {
@@ -56,6 +61,45 @@ async function somebody({ isHistoryEnabled = true } = {}) {
 	return { people, db, userId, imports, saved, history, catalog, state, settle, kept, bring, write, viewed }
 }
 
+/** The account's export file. */
+function exportOf({ people, db, userId, history }: Awaited<ReturnType<typeof somebody>>) {
+	const user = {
+		id: userId,
+		email: freshEmail(),
+		name: null,
+		hasPassword: true,
+		memberSince: 0,
+		signedInAt: 0,
+		seenAt: 0,
+		preferences: DEFAULT_PREFERENCES,
+	}
+	const client = freshClient()
+	const accountServices = people
+	return createAccountData({
+		accountServices,
+		user,
+		history,
+		exportImports: () => exportImports(db, userId),
+		client,
+		now: people.now,
+	}).exportData()
+}
+
+const OWN_FIELDS = new Set([
+	'id',
+	'userId',
+	'recordId',
+	'createdAt',
+	'updatedAt',
+	'addedAt',
+	'saidAt',
+	'recommended',
+	'recommendedAt',
+])
+function withoutIdsAndTimes(value: unknown): unknown {
+	return JSON.parse(JSON.stringify(value, (key, field) => (OWN_FIELDS.has(key) ? undefined : field)))
+}
+
 const LETTERBOXD = zipOf('letterboxd.zip', {
 	'watchlist.csv': 'Date,Name,Year,Letterboxd URI\n2024-01-02,Night Train,1999,https://x/1\n',
 	'watched.csv':
@@ -71,7 +115,7 @@ describe('an import', () => {
 		expect(view.titles).toEqual({ total: 4, matched: 4 })
 		expect(view.certain.rows.map(({ title, parts }) => [title, parts])).toEqual([
 			['Night Train', ['watchlist']],
-			['Lamplight', ['history', 'favorites']],
+			['Lamplight', ['history', 'favorites', 'opinions']],
 		])
 		expect(view.questions.rows.map(({ title, candidates }) => [title, candidates.map(({ id }) => id)])).toEqual([
 			['Harbour', [2, 3]],
@@ -232,7 +276,166 @@ async function titleOf(id: number) {
 	return title
 }
 
+describe('an imported rating', () => {
+	const opinionsOf = async ({ db, userId }: Awaited<ReturnType<typeof somebody>>) =>
+		(await db.select().from(opinions).where(eq(opinions.userId, userId)).orderBy(opinions.mediaId)).map(
+			({ mediaId, rating, isDismissed, saidAt }) => [mediaId, rating, isDismissed, saidAt],
+		)
+	const rated = (day: string, rating: string) =>
+		fileOf('ratings.csv', `Date,Name,Year,Letterboxd URI,Rating\n${day},Lamplight,2001,https://x/2,${rating}\n`)
+
+	it('becomes an opinion in half stars: a low one is a dislike, whatever was watched', async () => {
+		const viewer = await somebody()
+		await viewer.write(await viewer.bring(rated('2024-01-06', '0.5')), ['history', 'opinions'])
+		expect(await opinionsOf(viewer)).toEqual([[1, 1, false, Date.parse('2024-01-06')]])
+		await viewer.write(await viewer.bring(rated('2024-01-07', '3.5')), ['opinions'])
+		expect(await opinionsOf(viewer)).toEqual([[1, 3.5, false, Date.parse('2024-01-07')]])
+	})
+
+	it('does not replace a newer opinion, and undoing it brings back the older one', async () => {
+		const viewer = await somebody()
+		const { db, userId, imports, write, bring, settle } = viewer
+		const own = {
+			userId,
+			mediaType: 'movie' as const,
+			mediaId: 1,
+			rating: 2,
+			isDismissed: false,
+			keywords: ['slow'],
+			saidAt: Date.parse('2024-01-05'),
+		}
+		await db.insert(opinions).values(own)
+		await write(await bring(rated('2024-01-04', '5')), ['opinions'])
+		expect(await opinionsOf(viewer)).toEqual([[1, 2, false, own.saidAt]])
+		const id = await bring(rated('2024-01-06', '5'))
+		await write(id, ['opinions'])
+		expect(await opinionsOf(viewer)).toEqual([[1, 5, false, Date.parse('2024-01-06')]])
+		await imports.undo(id)
+		await settle(id)
+		expect(await db.select().from(opinions).where(eq(opinions.userId, userId))).toEqual([{ sentiment: null, ...own }])
+	})
+
+	it('is removed by undo where there was none, but not one that was given since', async () => {
+		const viewer = await somebody()
+		const id = await viewer.bring(rated('2024-01-06', '5'))
+		await viewer.write(id, ['opinions'])
+		await viewer.imports.undo(id)
+		await viewer.settle(id)
+		expect(await opinionsOf(viewer)).toEqual([])
+		const again = await viewer.bring(rated('2024-01-06', '5'))
+		await viewer.write(again, ['opinions'])
+		await viewer.db
+			.update(opinions)
+			.set({ rating: 1, saidAt: viewer.people.now() })
+			.where(eq(opinions.userId, viewer.userId))
+		await viewer.imports.undo(again)
+		await viewer.settle(again)
+		expect(await opinionsOf(viewer)).toEqual([[1, 1, false, viewer.people.now()]])
+	})
+})
+
+describe('episodes without numbers', () => {
+	const NETFLIX = fileOf(
+		'NetflixViewingHistory.csv',
+		'Title,Date\n"The Slow Show: Season 1: Cafe",2/14/24\n"The Slow Show: Season 1: Unheard Of",2/15/24\n"Lamplight",2/16/24\n',
+	)
+
+	it('are found by their titles in the season; those without a match are left out', async () => {
+		const { bring, write, kept } = await somebody()
+		await write(await bring(NETFLIX), ['history'])
+		expect(
+			(await kept()).history.map(({ id, season, episode, createdAt }) => [id, season, episode, createdAt]),
+		).toEqual([
+			[1, null, null, '2024-02-16T00:00:00.000Z'],
+			[5, 1, 2, '2024-02-14T00:00:00.000Z'],
+		])
+	})
+
+	it('wait while the catalog is unavailable', async () => {
+		const { bring, imports, state, catalog, settle, kept } = await somebody()
+		const id = await bring(NETFLIX)
+		await imports.apply(id, new Map(), ['history'])
+		state.isDown = true
+		expect(await imports.advance(id, catalog)).toBe('stuck')
+		state.isDown = false
+		await settle(id)
+		expect((await kept()).history).toHaveLength(2)
+	})
+})
+
 describe('our own export', () => {
+	it('comes back whole: exported, erased, imported and exported again, it is equal but for ids and times', async () => {
+		const ann = await somebody()
+		const { db, userId, people, history, saved } = ann
+		await history.record([entry(1, people.now() - DAY_MS, { positionSeconds: 12.75 })])
+		await saved.add('favorites', await titleOf(1))
+		await db.insert(opinions).values({
+			userId,
+			mediaType: 'movie',
+			mediaId: 4,
+			rating: 4.5,
+			isDismissed: false,
+			sentiment: 0.4,
+			keywords: ['rain'],
+			saidAt: people.now(),
+		})
+		await db.insert(opinions).values({
+			userId,
+			mediaType: 'tv',
+			mediaId: 5,
+			rating: null,
+			isDismissed: true,
+			keywords: [],
+			saidAt: people.now(),
+		})
+		await people.preferences(userId).save({
+			accentColor: '#10B981',
+			region: 'GB',
+			language: 'de',
+			services: ['lumina'],
+			isNotificationsEnabled: false,
+		})
+		await db
+			.insert(taste)
+			.values({
+				userId,
+				isEnabled: false,
+				weights: { genre: { Drama: -0.5 } },
+				years: { start: 1980, end: 1999 },
+				searches: ['heat'],
+			})
+			.onConflictDoNothing()
+		const first = await exportOf(ann)
+
+		const back = await somebody()
+		await back.write(await back.bring(fileOf('marquee.json', JSON.stringify(first))))
+		const second = await exportOf(back)
+		const parts = ['saved', 'history', 'opinions', 'taste', 'preferences'] as const
+		for (const part of parts) expect(withoutIdsAndTimes(second[part]), part).toEqual(withoutIdsAndTimes(first[part]))
+	})
+
+	it('gives back the settings that it replaced when it is undone', async () => {
+		const { people, userId, bring, write, imports, settle } = await somebody()
+		const preferences = people.preferences(userId)
+		await preferences.save({ region: 'FR' })
+		const id = await bring(
+			fileOf('marquee.json', '{"format":"marquee","version":1,"preferences":{"region":"GB","services":["lumina"]}}'),
+		)
+		await write(id)
+		expect(await preferences.read()).toMatchObject({ region: 'GB', services: ['lumina'] })
+		await imports.undo(id)
+		await settle(id)
+		expect(await preferences.read()).toMatchObject({ region: 'FR', services: [] })
+	})
+
+	it('leaves the settings alone when they are not selected', async () => {
+		const { people, userId, bring, write } = await somebody()
+		await write(await bring(fileOf('marquee.json', '{"format":"marquee","version":1,"preferences":{"region":"GB"}}')), [
+			'history',
+		])
+		expect((await people.preferences(userId).read()).region).toBeNull()
+	})
+
 	it('restores everything as it was, also removed items, without a catalog call', async () => {
 		const { bring, write, kept, history, saved, people, state } = await somebody()
 		await history.record([
@@ -366,7 +569,7 @@ describe('ownership of imports', () => {
 		const names = (await imports.list()).map(({ fileName }) => fileName)
 		expect(names).toEqual(['6.zip', '5.zip', '4.zip', '3.zip', '2.zip'])
 		const exported = await exportImports(db, userId)
-		expect(exported.map(({ rows }) => rows.length)).toEqual([5, 5, 5, 5, 5])
+		expect(exported.map(({ rows }) => rows.length)).toEqual([6, 6, 6, 6, 6])
 		await db.delete(users)
 		expect(await db.select().from(importRows)).toEqual([])
 	})

@@ -1,0 +1,66 @@
+import { textField, timeField } from './field.ts'
+import { addSkipped, createImportRow, type ParsedRows } from './parsed-rows.ts'
+import type { ImportRow, ImportTable } from './row.ts'
+import { hasColumns, toRecords } from './table.ts'
+
+/** `Show: Season 2: Episode`, in the words that Netflix uses for a season. One that is limited or has a name of its own is the first. */
+const EPISODE =
+	/^(.+?): (?:(?:(?:Season|Series|Part|Volume|Chapter|Book|Collection) (\d{1,3}))|(?:Limited Series|Miniseries))(?: \([^)]*\))?: (.+)$/i
+const NUMBERED = /^(?:Episode|Chapter|Part) (\d{1,4})$/i
+
+/** The viewing history of a profile, or the more detailed one of a data export. */
+export function isNetflix(table: ImportTable): boolean {
+	return hasColumns(table, 'Title', 'Date') || hasColumns(table, 'Title', 'Start Time', 'Profile Name')
+}
+
+/** Episodes come with their titles only; matching finds their numbers. */
+export function readNetflix(table: ImportTable): ParsedRows {
+	const found: ParsedRows = { rows: [], skipped: [] }
+	const records = toRecords(table)
+	const readDay = dayReader(records.map((record) => record.cell('Date')))
+	for (const record of records) {
+		const text = textField(record.cell('Title'))
+		if (text === '') addSkipped(found, table.name, record.line, textField(record.cell('Date')), 'nameless')
+		// Trailers and recaps.
+		else if (record.cell('Supplemental Video Type').trim() === '')
+			found.rows.push(toRow(text, readDay(record.cell('Date')) ?? timeOf(record.cell('Start Time'))))
+	}
+	return found
+}
+
+function toRow(text: string, at: string | null): ImportRow {
+	const [, title, season, episodeTitle] = EPISODE.exec(text) ?? []
+	if (!title || !episodeTitle) return createImportRow({ part: 'history', title: text, type: null, at })
+	const number = NUMBERED.exec(episodeTitle)?.[1]
+	return createImportRow({
+		part: 'history',
+		type: 'tv',
+		title,
+		season: season ? Number(season) : 1,
+		episode: number ? Number(number) : null,
+		episodeTitle: number ? null : episodeTitle,
+		at,
+	})
+}
+
+function timeOf(text: string): string | null {
+	return timeField(`${text.trim().replace(' ', 'T')}Z`)
+}
+
+/** Reads days as the account's country writes them. A month above twelve in any row tells which part is the day. */
+function dayReader(texts: readonly string[]): (text: string) => string | null {
+	const parts = texts.map((text) => /^\s*(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})\s*$/.exec(text)?.slice(1).map(Number))
+	const isDayFirst =
+		parts.some((day) => day && (day[0] ?? 0) > 12 && (day[0] ?? 0) <= 31) || texts.some((text) => text.includes('.'))
+	return (text) => {
+		const [first, second, third] = /^\s*(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})\s*$/.exec(text)?.slice(1) ?? []
+		if (!first || !second || !third) return null
+		if (first.length === 4) return timeField(isoDay(first, second, third))
+		const year = third.length === 2 ? `20${third}` : third
+		return timeField(isDayFirst ? isoDay(year, second, first) : isoDay(year, first, second))
+	}
+}
+
+function isoDay(year: string, month: string, day: string): string {
+	return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}

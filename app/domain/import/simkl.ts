@@ -1,0 +1,150 @@
+import type { MediaType } from '#domain/title/media.ts'
+import {
+	fieldsOf,
+	imdbIdField,
+	type JsonFields,
+	ordinalField,
+	ratingField,
+	textField,
+	timeField,
+	titleIdField,
+	yearField,
+} from './field.ts'
+import { addSkipped, createImportRow, type ParsedRows, ratingRows } from './parsed-rows.ts'
+import type { ImportDocument, ImportRow, ImportTable, SkipReason } from './row.ts'
+import { hasColumns, type TableRecord, toRecords } from './table.ts'
+
+/** Lists of SIMKL's JSON backup, and the field that names the title of an item. */
+const LISTS = [
+	['movies', 'movie', 'movie'],
+	['shows', 'show', 'tv'],
+	['anime', 'show', 'tv'],
+] as const
+const PLANNED = 'plantowatch'
+const COMPLETED = 'completed'
+
+type TitleFields = Pick<ImportRow, 'type' | 'title' | 'year' | 'tmdbId' | 'imdbId'>
+
+/** SIMKL's JSON backup: objects with a status in at least one of its lists. */
+export function isSimkl({ value }: ImportDocument): boolean {
+	const fields = fieldsOf(value)
+	return LISTS.some(([list]) => {
+		const items = fields[list]
+		return Array.isArray(items) && items.some((item) => 'status' in fieldsOf(item))
+	})
+}
+
+export function readSimkl({ name, value }: ImportDocument): ParsedRows {
+	const found: ParsedRows = { rows: [], skipped: [] }
+	for (const [list, titleField, type] of LISTS) {
+		const items = fieldsOf(value)[list]
+		if (!Array.isArray(items)) continue
+		items.forEach((item, index) => {
+			const fields = fieldsOf(item)
+			const title = readTitle(fieldsOf(fields[titleField]), type)
+			const rows = isNameless(title) ? 'nameless' : rowsOf(fields, title)
+			if (Array.isArray(rows)) found.rows.push(...rows)
+			else addSkipped(found, `${name} (${list})`, index + 1, title.title, rows)
+		})
+	}
+	return found
+}
+
+function readTitle(fields: JsonFields, type: MediaType): TitleFields {
+	const ids = fieldsOf(fields.ids)
+	return {
+		type,
+		title: textField(fields.title),
+		year: yearField(fields.year),
+		tmdbId: titleIdField(ids.tmdb),
+		imdbId: imdbIdField(ids.imdb),
+	}
+}
+
+function isNameless({ title, tmdbId, imdbId }: TitleFields): boolean {
+	return title === '' && tmdbId === null && imdbId === null
+}
+
+function rowsOf(item: JsonFields, title: TitleFields): ImportRow[] | SkipReason {
+	const at = timeField(item.last_watched_at)
+	const rated = ratingRows(
+		createImportRow({
+			part: 'opinions',
+			...title,
+			at: timeField(item.user_rated_at) ?? at,
+			rating: ratingField(item.user_rating, 10),
+		}),
+	)
+	if (item.status === PLANNED)
+		return [createImportRow({ part: 'watchlist', ...title, at: timeField(item.added_to_watchlist_at) }), ...rated]
+	const watched =
+		title.type === 'movie'
+			? [item.status === COMPLETED ? createImportRow({ part: 'history', ...title, at }) : []].flat()
+			: episodesOf(item, title)
+	const rows = [...watched, ...rated]
+	return rows.length > 0 ? rows : 'whole-show'
+}
+
+function episodesOf({ seasons }: JsonFields, title: TitleFields): ImportRow[] {
+	return listOf(seasons).flatMap(({ number, episodes }) => {
+		const season = ordinalField(number)
+		return listOf(episodes).flatMap((fields) => {
+			const episode = ordinalField(fields.number)
+			if (season === null || episode === null) return []
+			return [createImportRow({ part: 'history', ...title, season, episode, at: timeField(fields.watched_at) })]
+		})
+	})
+}
+
+function listOf(value: unknown): JsonFields[] {
+	return Array.isArray(value) ? value.map(fieldsOf) : []
+}
+
+/** SIMKL's CSV backup. */
+export function isSimklTable(table: ImportTable): boolean {
+	return hasColumns(table, 'SIMKL_ID', 'Title', 'Watchlist')
+}
+
+export function readSimklTable(table: ImportTable): ParsedRows {
+	const found: ParsedRows = { rows: [], skipped: [] }
+	for (const record of toRecords(table)) {
+		const title = titleOfRecord(record)
+		const rows = isNameless(title) ? 'nameless' : rowsOfRecord(record, title)
+		if (Array.isArray(rows)) found.rows.push(...rows)
+		else addSkipped(found, table.name, record.line, title.title || textField(record.cell('SIMKL_ID')), rows)
+	}
+	return found
+}
+
+function titleOfRecord(record: TableRecord): TitleFields {
+	return {
+		type: /movie/i.test(record.cell('Type')) ? 'movie' : 'tv',
+		title: textField(record.cell('Title')),
+		year: yearField(record.cell('Year')),
+		tmdbId: titleIdField(record.cell('TMDB')),
+		imdbId: imdbIdField(record.cell('IMDB')),
+	}
+}
+
+function rowsOfRecord(record: TableRecord, title: TitleFields): ImportRow[] | SkipReason {
+	const at =
+		timeField(record.cell('WatchedDate').replace(' ', 'T').replace(/\d$/, '$&Z')) ??
+		timeField(record.cell('WatchedDate'))
+	const status = record
+		.cell('Watchlist')
+		.toLowerCase()
+		.replace(/[^a-z]/g, '')
+	const rated = ratingRows(
+		createImportRow({ part: 'opinions', ...title, at, rating: ratingField(record.cell('Rating'), 10) }),
+	)
+	if (status === PLANNED) return [createImportRow({ part: 'watchlist', ...title, at }), ...rated]
+	if (title.type === 'movie')
+		return status === COMPLETED ? [createImportRow({ part: 'history', ...title, at }), ...rated] : rated
+	// Only the last episode is named; the others were watched at times that the file does not have.
+	const [, season, episode] = /s(\d{1,4})e(\d{1,4})/i.exec(record.cell('LastEpWatched')) ?? []
+	if (!season || !episode) return rated.length > 0 ? rated : 'whole-show'
+	return [
+		createImportRow({ part: 'history', ...title, season: Number(season), episode: Number(episode), at }),
+		...rated,
+	]
+}

@@ -1,0 +1,54 @@
+import { ordinalField, textField, timeField, yearField } from './field.ts'
+import { addSkipped, createImportRow, type ParsedRows } from './parsed-rows.ts'
+import type { ImportRow, ImportTable, SkipReason } from './row.ts'
+import { hasColumns, type TableRecord, toRecords } from './table.ts'
+
+type TvTimeKind = 'movies' | 'episodes' | 'followed'
+
+/** The kind of a table of TV Time's data export, by its columns. */
+export function tvTimeKind(table: ImportTable): TvTimeKind | null {
+	if (hasColumns(table, 'movie_name', 'type')) return 'movies'
+	if (hasColumns(table, 'series_name', 'episode_number') || hasColumns(table, 'tv_show_name', 'episode_number'))
+		return 'episodes'
+	return hasColumns(table, 'tv_show_name', 'created_at') ? 'followed' : null
+}
+
+export function readTvTime(table: ImportTable, kind: TvTimeKind): ParsedRows {
+	const found: ParsedRows = { rows: [], skipped: [] }
+	for (const record of toRecords(table)) {
+		const title = textField(record.cell('movie_name', 'series_name', 'tv_show_name'))
+		const row = title === '' ? 'nameless' : READERS[kind](record, title)
+		if (row === null) continue
+		if (typeof row === 'string') addSkipped(found, table.name, record.line, title, row)
+		else found.rows.push(row)
+	}
+	return found
+}
+
+/** `null` for records of other things, such as totals. */
+type ReadRecord = (record: TableRecord, title: string) => ImportRow | SkipReason | null
+
+const READERS: Record<TvTimeKind, ReadRecord> = {
+	movies(record, title) {
+		const type = record.cell('type').toLowerCase()
+		const year = yearField(record.cell('release_date').slice(0, 4))
+		const movie = { type: 'movie', title, year, at: timeOf(record) } as const
+		if (type === 'watch' || type === 'rewatch') return createImportRow({ part: 'history', ...movie })
+		return type === 'towatch' || type === 'follow' ? createImportRow({ part: 'watchlist', ...movie }) : null
+	},
+	episodes(record, title) {
+		const season = ordinalField(record.cell('season_number', 's_no', 'episode_season_number'))
+		const episode = ordinalField(record.cell('episode_number', 'ep_no'))
+		// Records of a whole show hold its totals.
+		if (record.cell('episode_number', 'ep_no') === '') return null
+		if (season === null || episode === null) return 'malformed'
+		return createImportRow({ part: 'history', type: 'tv', title, season, episode, at: timeOf(record) })
+	},
+	followed: (record, title) => createImportRow({ part: 'watchlist', type: 'tv', title, at: timeOf(record) }),
+}
+
+/** `2024-02-01 20:15:00`, in UTC. */
+function timeOf(record: TableRecord): string | null {
+	const text = (record.cell('watch_date') || record.cell('created_at', 'updated_at')).trim()
+	return timeField(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? `${text.replace(' ', 'T')}Z` : text)
+}
