@@ -163,7 +163,7 @@ describe('an export of this app', () => {
 		const before = await keptBy(ann)
 		expect([before.saved.length, before.history.length]).toEqual([1, 2])
 		const file = await (await ann.request('/api/export')).text()
-		expect(JSON.parse(file).imports.map(({ rows }: { rows: unknown[] }) => rows.length)).toEqual([5, 2])
+		expect(JSON.parse(file).imports.map(({ rows }: { rows: unknown[] }) => rows.length)).toEqual([8, 2])
 
 		expect((await ann.request('/api/history', { method: 'DELETE', json: {} })).status).toBe(200)
 		const ben = createTestClient(appUrl)
