@@ -61,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const data = useRouteLoaderData<typeof loader>('root')
 	const theme: Theme = data?.theme ?? 'system'
 	const viewer = data?.viewer ?? null
+	const consent = data?.consent ?? 'none'
 	const { nonce, css, earlyScript } = useServerDocument()
 	useMarkHydrated()
 	const isViewerKnown = data?.trouble === null
@@ -112,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
 						<LazyHistorySync viewer={viewer} />
 						<LazyOfflineSync viewerId={viewer?.id ?? null} />
 						<LazyTooltips />
-						<LazyAnalytics consent={data?.consent ?? 'none'} />
+						<LazyAnalytics consent={consent} />
 						<LazyWhatsNew userId={viewer?.id ?? null} />
 						<LazySuggestion isEnabled={viewer?.isNotificationsEnabled ?? true} />
 						<LazyServiceWorkerManager />
@@ -122,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
 						<LinkPrefetch />
 						<ReplacedScripts />
 						<ScrollRestoration nonce={nonce} />
-						<DeferredScripts />
+						<DeferredScripts consent={consent} />
 					</>
 				)}
 			</body>
