@@ -2,7 +2,8 @@ export const TRY_TIMEOUT_MS = 3_500
 /** A try with less time than this is not started. */
 const MIN_TRY_MS = 50
 const RETRY_DELAY_MS = 100
-const MAX_TRIES = 2
+/** Two retries (specification section 9, "Movie-data query cache"). */
+const MAX_TRIES = 3
 /** Timers may fire slightly early. */
 const TIMER_SLACK_MS = 10
 
@@ -33,7 +34,7 @@ interface RetryOptions<Failure> {
 	failed: (failure: Failure) => Error
 }
 
-/** Calls `attempt` twice at most, within the deadline, and never while the gate is closed. */
+/** Calls `attempt` three times at most, within the deadline, and never while the gate is closed. */
 export async function withRetries<Value, Failure extends FailedTry>(
 	{ now, sleep, gate, deadlineMs, maxWaitMs, notCalled, failed }: RetryOptions<Failure>,
 	attempt: (timeoutMs: number) => Promise<{ value: Value } | Failure>,

@@ -39,7 +39,7 @@ interface Failure extends FailedTry {
 type Outcome = { value: unknown } | Failure
 
 /**
- * At most two tries within the deadline, and none while a 429 asks everyone to wait.
+ * At most three tries within the deadline, and none while a 429 asks everyone to wait.
  * Every failure is a `CATALOGUE_UNAVAILABLE`, logged here without the key and the query.
  */
 export function createTmdbRequest(options: TmdbRequestOptions): TmdbRequest {
