@@ -2,8 +2,6 @@ export const TRY_TIMEOUT_MS = 3_500
 /** A try with less time than this is not started. */
 const MIN_TRY_MS = 50
 const RETRY_DELAY_MS = 100
-/** Two retries (specification section 9, "Movie-data query cache"). */
-const MAX_TRIES = 3
 /** Timers may fire slightly early. */
 const TIMER_SLACK_MS = 10
 
@@ -27,6 +25,8 @@ interface RetryOptions<Failure> {
 	sleep: (ms: number) => Promise<void>
 	gate: RetryGate
 	deadlineMs: number
+	/** After the first try. */
+	retries: number
 	/** A closed gate is waited for only if it opens within this. */
 	maxWaitMs: number
 	/** The error for a call that was never made. */
@@ -34,9 +34,9 @@ interface RetryOptions<Failure> {
 	failed: (failure: Failure) => Error
 }
 
-/** Calls `attempt` three times at most, within the deadline, and never while the gate is closed. */
+/** Calls `attempt`, and again where that may help, within the deadline, and never while the gate is closed. */
 export async function withRetries<Value, Failure extends FailedTry>(
-	{ now, sleep, gate, deadlineMs, maxWaitMs, notCalled, failed }: RetryOptions<Failure>,
+	{ now, sleep, gate, deadlineMs, retries, maxWaitMs, notCalled, failed }: RetryOptions<Failure>,
 	attempt: (timeoutMs: number) => Promise<{ value: Value } | Failure>,
 ): Promise<Value> {
 	for (let tried = 1; ; tried++) {
@@ -51,7 +51,7 @@ export async function withRetries<Value, Failure extends FailedTry>(
 		if (outcome.closeGateSeconds !== null)
 			gate.notBeforeMs = Math.max(gate.notBeforeMs, now() + outcome.closeGateSeconds * 1000)
 		const isTimeLeft = deadlineMs - now() > RETRY_DELAY_MS + MIN_TRY_MS
-		if (tried === MAX_TRIES || !outcome.isRetryable || !isTimeLeft) throw failed(outcome)
+		if (tried > retries || !outcome.isRetryable || !isTimeLeft) throw failed(outcome)
 		await sleep(RETRY_DELAY_MS)
 	}
 }

@@ -36,6 +36,11 @@ describe('configuration', () => {
 		})
 	})
 
+	it("names the operator's address for the legal pages", () => {
+		expect(lazyConfig({ CONTACT_EMAIL: 'law@shop.example' }).contactEmail).toBe('law@shop.example')
+		expect(lazyConfig({}).contactEmail).toBeNull()
+	})
+
 	it('drops the slash at the end of a URL', () => {
 		expect(lazyConfig({ TMDB_API_KEY: 'k', TMDB_API_URL: 'http://127.0.0.1:4010/' }).tmdb?.apiUrl).toBe(
 			'http://127.0.0.1:4010',
