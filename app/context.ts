@@ -112,6 +112,8 @@ export type AppContext = {
 	enforceWriteLimit(): Promise<void>
 	/** The providers of this deployment. */
 	providers(): Provider[]
+	/** Where the legal pages send notices. */
+	contactEmail(): string
 	/** Origin of this deployment, for absolute links. */
 	origin: string
 }

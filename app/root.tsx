@@ -34,6 +34,7 @@ import { ChatButton } from '#app/features/assistant/button/chat-button.tsx'
 import { LazySuggestion } from '#app/features/assistant/suggestion/lazy-suggestion.tsx'
 import { LazyHistorySync } from '#app/features/history/lazy-history-sync.tsx'
 import { LazyOfflineSync } from '#app/features/offline/lazy-offline-sync.tsx'
+import { OfflineNotices } from '#app/features/offline/offline-notices.tsx'
 import { LinkPrefetch } from '#app/ui/link-prefetch.tsx'
 import { accountMessages } from '#domain/account/words.ts'
 import type { Theme } from '#domain/appearance/theme.ts'
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const data = useRouteLoaderData<typeof loader>('root')
 	const theme: Theme = data?.theme ?? 'system'
 	const viewer = data?.viewer ?? null
+	const consent = data?.consent ?? 'none'
 	const { nonce, css, earlyScript } = useServerDocument()
 	useMarkHydrated()
 	const isViewerKnown = data?.trouble === null
@@ -95,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					<>
 						<BareHeader />
 						<main id="main">{children}</main>
+						<OfflineNotices />
 						<Sprite isComplete={false} />
 					</>
 				) : (
@@ -112,17 +115,18 @@ export function Layout({ children }: { children: ReactNode }) {
 						<LazyHistorySync viewer={viewer} />
 						<LazyOfflineSync viewerId={viewer?.id ?? null} />
 						<LazyTooltips />
-						<LazyAnalytics consent={data?.consent ?? 'none'} />
+						<LazyAnalytics consent={consent} />
 						<LazyWhatsNew userId={viewer?.id ?? null} />
 						<LazySuggestion isEnabled={viewer?.isNotificationsEnabled ?? true} />
 						<LazyServiceWorkerManager />
 						<SignInOverlay />
+						<OfflineNotices />
 						<Toasts initial={data?.toast ?? warning} />
 						<Sprite isComplete={viewer !== null} />
 						<LinkPrefetch />
 						<ReplacedScripts />
 						<ScrollRestoration nonce={nonce} />
-						<DeferredScripts />
+						<DeferredScripts consent={consent} />
 					</>
 				)}
 			</body>

@@ -25,6 +25,10 @@ import { sportsFor } from '#functions/wiring/sports.ts'
 import type { Env } from './env.ts'
 import { lazyConfig } from './lib/config.ts'
 import { requestId } from './lib/log.ts'
+import { optionalSetting } from './lib/optional-setting.ts'
+
+/** The legal pages' address until the operator sets one. */
+const CONTACT_PLACEHOLDER = 'legal@marquee.example'
 
 /**
  * The capabilities of one request. Only here and in `wiring` do bindings become capabilities.
@@ -86,6 +90,7 @@ export async function createContext(
 		flash: createFlash(secure, jar),
 		...base,
 		assistant: assistantFor({ request, config, env, zone, context: { ...base, sports, live } }),
+		contactEmail: () => optionalSetting('contact_disabled', () => config.contactEmail) ?? CONTACT_PLACEHOLDER,
 		live,
 		onAir: onAirFor({ sports, live, ctx, origin, onDegraded }),
 		player: playerFor(config),

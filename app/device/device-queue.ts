@@ -66,6 +66,8 @@ export interface DeviceQueue {
 	pendingWrites(): PendingWrite[]
 	/** Stores the write, then sends it after the earlier ones that it must follow. */
 	enqueueWrite(change: Pick<PendingWrite, 'action' | 'fields'>): { id: string; outcome: Promise<WriteOutcome> }
+	/** Stores a write that was made without this queue; the next flush sends it. @returns false when the queue is full */
+	adoptWrite(write: PendingWrite): boolean
 	/**
 	 * Sends what is pending, except for what has to wait before a retry.
 	 * @param isUrgent ignore those waits: there is reason to believe that sending works now
@@ -288,6 +290,12 @@ export function createDeviceQueue(
 			const outcome = new Promise<WriteOutcome>((resolve) => waiters.set(id, resolve))
 			void waitForOutcome(write)
 			return { id, outcome }
+		},
+		adoptWrite(write) {
+			if (pendingWrites().length >= MAX_PENDING_WRITES) return false
+			store.write(writeKey(write), JSON.stringify(write))
+			events.onWritesChanged?.()
+			return true
 		},
 		flushOnPageHide() {
 			const batch = takeWhileFits(history.pending())

@@ -40,6 +40,7 @@ export const STORED_ITEMS = [
 	{ storage: 'cache', name: 'pages', owner: 'device' },
 	// The service worker removes these, as it is the one that fills them.
 	{ storage: 'cache', name: 'pages-of:*', owner: 'viewer' },
+	{ storage: 'cache', name: 'forms-of:*', owner: 'viewer', isKeptForReturn: true },
 	{ storage: 'cache', name: 'pictures', owner: 'device' },
 	{ storage: 'cache', name: 'assets', owner: 'device' },
 	{ storage: 'cache', name: 'shell:*', owner: 'device' },

@@ -20,7 +20,7 @@ export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }
 	},
 	{
 		text: 'Changes that you made offline and that we have not received yet. If somebody else signs in on this device, they wait until you are back.',
-		items: ['local marquee_outbox:*', 'local marquee_writes:*'],
+		items: ['local marquee_outbox:*', 'local marquee_writes:*', 'cache forms-of:*'],
 	},
 	{
 		text: 'Which account is signed in, which announcements it has seen, and whether you added what is on this device to it.',

@@ -1,15 +1,18 @@
 import { Scripts, useLocation } from '@remix-run/react'
+import type { AnalyticsConsent } from '#domain/analytics/analytics.ts'
 import { pageCachePolicy } from '#domain/app-shell/page-cache.ts'
 import { isPlayerPath, SEARCH_PATH } from '#domain/shared/links.ts'
 import { useServerDocument } from './document.ts'
 import loader from './script-loader.ts?first-script'
 import { SCRIPTS_ID } from './scripts-id.ts'
+import { UNCOUNTED_ATTRIBUTE } from './short-view.ts'
 
 /**
  * Renders Remix's `<Scripts>`, which would compete with the first paint, in an inert element. The loader beside it starts
  * them later; links and forms work without them.
+ * @param consent whether the visitor's page views are counted
  */
-export function DeferredScripts() {
+export function DeferredScripts({ consent }: { consent: AnalyticsConsent }) {
 	const { nonce } = useServerDocument()
 	const { pathname, search } = useLocation()
 	if (!import.meta.env.SSR)
@@ -21,7 +24,11 @@ export function DeferredScripts() {
 		)
 	return (
 		<>
-			<template id={SCRIPTS_ID} data-reading={isReading(pathname, search) ? '' : undefined}>
+			<template
+				id={SCRIPTS_ID}
+				data-reading={isReading(pathname, search) ? '' : undefined}
+				{...(consent !== 'none' && { [UNCOUNTED_ATTRIBUTE]: consent })}
+			>
 				<Scripts nonce={nonce} />
 			</template>
 			<script nonce={nonce} dangerouslySetInnerHTML={{ __html: loader }} />

@@ -6,12 +6,17 @@ interface PageMeta {
 	/** The canonical path. Omits a query that only changes the view. */
 	path: string
 	origin: string
-	/** The path of an image. */
+	/** The path of an image. Drawings are left out: nobody shows an SVG where a link is shared. */
 	image?: string | null
+	/** Whether the image is upright. */
+	isImageUpright?: boolean
 	ogType?: 'website' | 'video.movie' | 'video.tv_show' | 'profile'
 	/** Excludes the page from search engines. */
 	isNoIndex?: boolean
 }
+
+/** The brand, 1200 px by 630 px. */
+const SHARE_IMAGE_PATH = '/icons/share.png'
 
 /** Title, description and Open Graph tags. */
 export function pageMeta({
@@ -20,11 +25,13 @@ export function pageMeta({
 	path,
 	origin,
 	image,
+	isImageUpright = false,
 	ogType = 'website',
 	isNoIndex = false,
 }: PageMeta): MetaDescriptor[] {
 	const full = title === 'Marquee' ? 'Marquee: find and play movies, TV, sports and live streams' : `${title} - Marquee`
-	const imageTags = image ? [{ property: 'og:image', content: origin + image }] : []
+	const photo = image?.endsWith('.svg') ? null : image
+	const card = photo && isImageUpright ? 'summary' : 'summary_large_image'
 	return [
 		{ title: full },
 		{ name: 'description', content: description },
@@ -34,7 +41,8 @@ export function pageMeta({
 		{ property: 'og:description', content: description },
 		{ property: 'og:type', content: ogType },
 		{ property: 'og:url', content: origin + path },
-		...imageTags,
+		{ property: 'og:image', content: origin + (photo ?? SHARE_IMAGE_PATH) },
+		{ name: 'twitter:card', content: card },
 		...(isNoIndex ? [{ name: 'robots', content: 'noindex' }] : []),
 	]
 }

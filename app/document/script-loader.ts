@@ -2,6 +2,7 @@
 // the first touch or key. If that fails, links and forms still work.
 import { PAGE_DATA_ID } from '#domain/app-shell/page-cache.ts'
 import { SCRIPTS_ID } from './scripts-id.ts'
+import { countShortView } from './short-view.ts'
 
 /** How long the scripts of a page for reading wait for an interaction. */
 const READING_MS = 4_000
@@ -74,5 +75,6 @@ function onComplete() {
 for (const type of ['pointerdown', 'keydown', 'touchstart'])
 	addEventListener(type, start, { once: true, passive: true })
 for (const type of ['scroll', 'focusin', 'mousemove']) addEventListener(type, onSign, { passive: true })
+countShortView()
 if (document.readyState === 'complete') onComplete()
 else addEventListener('load', onComplete)

@@ -6,7 +6,9 @@ import {
 	mayChangeViewer,
 	type RequestDetails,
 } from '#domain/offline/offline-cache.ts'
+import { isKeepableForm } from '#domain/offline/offline-forms.ts'
 import { respondWithFile } from './file-handler.ts'
+import { respondToForm } from './form-handler.ts'
 import { cachePage, clearPageCaches, markPagesStale, respondWithPage } from './page-handler.ts'
 import { serviceWorker } from './scope.ts'
 import { cacheShell, deleteOldShells } from './shell.ts'
@@ -15,23 +17,26 @@ import { sendWorkerError } from './worker-error.ts'
 serviceWorker.addEventListener('install', (event) => event.waitUntil(cacheShell()))
 
 serviceWorker.addEventListener('activate', (event) => {
-	event.waitUntil(
-		Promise.all([
-			deleteOldShells(),
-			// Requests the page while the worker starts.
-			serviceWorker.registration.navigationPreload?.enable(),
-			serviceWorker.clients.claim(),
-		]),
-	)
+	event.waitUntil(Promise.all([deleteOldShells(), setNavigationPreload(), serviceWorker.clients.claim()]))
 })
 
+/** Requests the page while the worker starts. Off in Firefox, which drops a navigation whose preload fails, whatever we answer. */
+async function setNavigationPreload(): Promise<void> {
+	const { navigationPreload } = serviceWorker.registration
+	if (navigator.userAgent.includes('Gecko/')) await navigationPreload?.disable()
+	else await navigationPreload?.enable()
+}
+
 serviceWorker.addEventListener('fetch', (event) => {
-	const requestDetails = describeRequest(event.request)
+	const { request } = event
+	const requestDetails = describeRequest(request)
 	if (invalidatesPages(requestDetails)) markPagesStale()
 	if (mayChangeViewer(requestDetails)) event.waitUntil(clearPageCaches())
+	if (isKeepableForm(requestDetails, serviceWorker.location.origin, request.referrer))
+		return event.respondWith(respondToForm(request))
 	const handling = cacheStrategyFor(requestDetails)
 	if (handling === 'page' || handling === 'passing') event.respondWith(respondWithPage(event, handling === 'page'))
-	else if (handling !== 'network') event.respondWith(respondWithFile(event, event.request, handling))
+	else if (handling !== 'network') event.respondWith(respondWithFile(event, request, handling))
 })
 
 serviceWorker.addEventListener('message', (event) => {

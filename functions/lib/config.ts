@@ -12,6 +12,7 @@ export class ConfigError extends Error {
 }
 
 const HTTP_URL = /^https?:\/\/[^\s/?#]+/i
+const EMAIL = /^[^\s@<>"?&]{1,64}@[a-z0-9.-]{1,190}\.[a-z]{2,63}$/i
 const httpUrl = z.string().check(z.regex(HTTP_URL))
 const identifier = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 
@@ -49,6 +50,8 @@ export interface Config {
 	livePlaylistUrl: string | null
 	sports: { apiUrl: string; apiKey: string } | null
 	ga: { measurementId: string; apiSecret: string } | null
+	/** Where the legal pages send notices; `null`: a placeholder. */
+	contactEmail: string | null
 }
 
 type Vars = Record<string, unknown>
@@ -94,6 +97,11 @@ const VARIABLE_READERS = {
 	ga: (vars: Vars) => {
 		const pair = pairOf(vars, 'GA_MEASUREMENT_ID', 'GA_API_SECRET')
 		return pair && { measurementId: pair[0], apiSecret: pair[1] }
+	},
+	contactEmail: (vars: Vars) => {
+		const value = text(vars, 'CONTACT_EMAIL')
+		if (value !== null && !EMAIL.test(value)) throw new ConfigError('CONTACT_EMAIL', 'an email address')
+		return value
 	},
 } satisfies { [K in keyof Config]: (vars: Vars) => Config[K] }
 

@@ -61,7 +61,6 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'app/domain/shared/toast.ts#TOAST_DURATION_MS',
 	'app/domain/sports/sports.ts#MATCH_STATES',
 	'app/domain/sports/sports.ts#stateAt',
-	'app/domain/title/episode.ts#parseEpisodeOf',
 	'app/domain/title/title-match.ts#MIN_CONFIDENCE',
 	'app/domain/title/title-match.ts#TitleQuery',
 	'app/features/analytics/client-error.ts#describeClientError',

@@ -64,8 +64,8 @@ export const accountMessages = {
 	otherSessionsEnded: infoToast('Signed out elsewhere', "You're now signed in on this device only."),
 	accountDeleted: infoToast('Account deleted', 'All of your data has been deleted.'),
 
-	notificationsEnabled: infoToast('Notifications enabled', "We'll tell you about new episodes and suggestions."),
-	notificationsDisabled: infoToast('Notifications disabled', 'Notifications are off.'),
+	notificationsEnabled: infoToast('Notifications enabled', 'Now and then we suggest something to watch.'),
+	notificationsDisabled: infoToast('Notifications disabled', "We won't suggest anything on our own."),
 	notificationsFailed: errorToast('Error', 'Failed to update notification preferences'),
 	preferencesSetUpFailed: errorToast('Error setting up preferences', PREFERENCES_ERROR),
 	preferencesLoadFailed: errorToast('Error loading preferences', PREFERENCES_ERROR),

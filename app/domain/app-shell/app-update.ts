@@ -4,6 +4,8 @@ export const UPDATE_AUTO_ACCEPT_MS = 60_000
 export const UPDATE_CHECK_MS = 3_600_000
 /** How long 'Later' lasts. */
 export const UPDATE_POSTPONE_MS = UPDATE_CHECK_MS
+/** An accepted update that takes longer may fail: the viewer is asked whether it may say so in a notification. */
+export const SLOW_UPDATE_MS = 1_000
 /** An update that takes longer to activate has failed. */
 export const UPDATE_TIMEOUT_MS = 15_000
 

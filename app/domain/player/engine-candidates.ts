@@ -4,17 +4,16 @@ import type { PlayableSource } from './sources.ts'
 export type EngineKind = 'native-hls' | 'hls.js' | 'file'
 
 export interface BrowserCapabilities {
-	/** `ManagedMediaSource` exists: a Safari whose native HLS is reliable. */
+	/** `ManagedMediaSource` exists, as in Safari since its native HLS is reliable. WebKitGTK has it too, without HLS. */
 	managedMediaSource: boolean
+	/** `canPlayType` claims HLS. On its own it proves nothing: some browsers claim support and then fail. */
+	claimsHls: boolean
 	mediaSource: boolean
 }
 
 type Playable = Pick<PlayableSource, 'kind' | 'url' | 'mp4Url'>
 
-/**
- * The engines for a source, best first; the MP4 is the last resort.
- * `canPlayType` is not asked about HLS: some browsers claim support and then fail.
- */
+/** The engines for a source, best first; the MP4 is the last resort. */
 export function engineCandidates(
 	{ kind, url, mp4Url }: Playable,
 	capabilities: BrowserCapabilities,
@@ -22,7 +21,7 @@ export function engineCandidates(
 	const file = mp4Url ?? (kind === 'mp4' ? url : null)
 	const candidates: { engine: EngineKind; url: string }[] = file ? [{ engine: 'file', url: file }] : []
 	if (kind !== 'hls') return candidates
-	if (capabilities.managedMediaSource) return [{ engine: 'native-hls', url }, ...candidates]
+	if (capabilities.managedMediaSource && capabilities.claimsHls) return [{ engine: 'native-hls', url }, ...candidates]
 	if (capabilities.mediaSource) return [{ engine: 'hls.js', url }, ...candidates]
 	return candidates
 }

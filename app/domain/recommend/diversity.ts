@@ -11,7 +11,13 @@ export function diversify<T>(ordered: readonly T[], genresOf: (item: T) => reado
 		const list = takeCapped(ordered, genresOf, Math.min(count, (cap + 1) * GENRE_SHARE - 1), cap)
 		if (list.length >= cap * GENRE_SHARE) return list
 	}
-	return takeCapped(ordered, genresOf, Math.min(count, 2 * GENRE_SHARE - 1), 1)
+	const length = Math.min(count, 2 * GENRE_SHARE - 1)
+	const list = takeCapped(ordered, genresOf, length, 1)
+	if (list.length >= Math.min(GENRE_SHARE, count)) return list
+	// A title with many genres keeps others out: those with few leave room for more.
+	const fewestFirst = [...ordered].sort((a, b) => genresOf(a).length - genresOf(b).length)
+	const roomy = new Set(takeCapped(fewestFirst, genresOf, length, 1))
+	return roomy.size > list.length ? ordered.filter((item) => roomy.has(item)) : list
 }
 
 function takeCapped<T>(

@@ -28,7 +28,11 @@ export interface Taste {
 	/** Best first. With `onProviders`, unavailable titles make up at most 30 % of the list. */
 	recommendations(query: RecommendationQuery): Promise<RecommendationList>
 	/** 'Because you liked ...': rows about recently liked titles. */
-	becauseYouLiked(rows: number, count: number): Promise<{ of: TitleRef & { title: string }; items: Recommendation[] }[]>
+	becauseYouLiked(
+		rows: number,
+		count: number,
+		shown?: readonly TitleRef[],
+	): Promise<{ of: TitleRef & { title: string }; items: Recommendation[] }[]>
 }
 
 export interface RecommendationQuery {

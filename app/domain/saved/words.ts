@@ -8,6 +8,8 @@ export const LIST_NAMES = { favorites: 'Favorites', watchlist: 'Watchlist' } as 
 
 export const savedMessages = {
 	signIn: (list: SavedList) => errorToast(`Error adding to ${list}`, `Please log in to add items to your ${list}.`),
+	signInToRemove: (list: SavedList) =>
+		errorToast(`Error removing from ${list}`, `Please log in to remove items from your ${list}.`),
 	added: (list: SavedList, title: string) => infoToast(`Added to ${list}`, `${title} is in your ${list}.`),
 	addFailed: (list: SavedList) => errorToast(`Error adding to ${list}`, `There was a problem adding to your ${list}.`),
 	removeFailed: (list: SavedList) =>

@@ -19,8 +19,11 @@ export interface SearchState {
 	kind: SearchKind
 }
 
+/** Other apps share a text, an address or a title with this one (`share_target` in the manifest). */
+const SHARED_PARAMS = ['q', 'url', 'title']
+
 export function parseSearch(params: QueryParams): { ok: true; search: SearchState } | QueryError {
-	const q = (params.get('q') ?? '').trim()
+	const q = (SHARED_PARAMS.map((name) => params.get(name)?.trim()).find(Boolean) ?? '').trim()
 	if (isLongerThan(q, MAX_QUERY_LENGTH)) return queryError('q', `at most ${MAX_QUERY_LENGTH} characters`)
 	const page = parsePage(params.get('page'))
 	if (page === null) return queryError('page', PAGE_RULE)

@@ -1,4 +1,5 @@
 import { genresOf } from '#domain/recommend/candidate.ts'
+import { parseEpisodeOf } from './episode.ts'
 import { type MediaType, mediaKey, type TitleSummary } from './media.ts'
 
 /** A title in the public JSON (specification section 3, "Parsed media item"). `title` names a film, `name` a show. */
@@ -35,6 +36,7 @@ interface MediaItemExtras {
 
 export function toMediaItem(title: TitleSummary, { score, why, services = [] }: MediaItemExtras): MediaItem {
 	const date = title.releaseDate ?? ''
+	const episode = title.type === 'tv' ? parseEpisodeOf(title) : null
 	return {
 		id: mediaKey({ type: title.type, id: title.id }),
 		media_id: title.id,
@@ -42,6 +44,7 @@ export function toMediaItem(title: TitleSummary, { score, why, services = [] }: 
 		...(title.type === 'movie'
 			? { title: title.title, release_date: date }
 			: { name: title.title, first_air_date: date }),
+		...(episode && { season_number: episode.season, episode_number: episode.episode }),
 		overview: title.overview,
 		poster_path: title.posterPath,
 		vote_average: title.voteAverage,

@@ -14,6 +14,8 @@ interface ViewedPage {
 	title: string
 	url: string
 	viewedAt: Date
+	/** Counted before this code was loaded. */
+	isCounted: boolean
 }
 
 /** Sets the page that was viewed before this code was loaded. */
@@ -36,7 +38,7 @@ export default function AnalyticsTracker({ consent }: { consent: AnalyticsConsen
 		trackedPath = page
 		// The page has only rewritten its own URL.
 		if (isSamePage && isReplaced) return
-		const viewed = { title: document.title, url: location.href, viewedAt: new Date() }
+		const viewed = { title: document.title, url: location.href, viewedAt: new Date(), isCounted: false }
 		if (firstPage && firstPage.url !== viewed.url) trackPage(sender, firstPage)
 		trackPage(sender, firstPage?.url === viewed.url ? firstPage : viewed)
 		firstPage = null
@@ -47,7 +49,8 @@ export default function AnalyticsTracker({ consent }: { consent: AnalyticsConsen
 	return null
 }
 
-function trackPage({ track }: EventSender, { title, url, viewedAt }: ViewedPage): void {
+function trackPage({ track }: EventSender, { title, url, viewedAt, isCounted }: ViewedPage): void {
+	if (isCounted) return
 	const page_path = new URL(url).pathname
 	track('page_view', { page_title: title, page_location: url, page_path, timestamp: viewedAt.toISOString() })
 }

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { removeStored } from '#app/device/device-storage.ts'
+import { claimView } from '#app/document/short-view.ts'
 import { useLazyComponent } from '#app/document/use-lazy-component.ts'
 import type { AnalyticsConsent } from '#domain/analytics/analytics.ts'
 
-/** Visitors who leave earlier without interacting have not viewed the page. */
-const MIN_VIEW_MS = 2000
+/** Leaves the page its bandwidth. Views that end earlier are counted inline (`countShortView`). */
+const LOAD_DELAY_MS = 2000
 
 const load = import.meta.env.SSR ? null : loadTracker
 
@@ -21,10 +22,10 @@ export function LazyAnalytics({ consent }: { consent: AnalyticsConsent }) {
 async function loadTracker() {
 	const page = { title: document.title, url: location.href, viewedAt: new Date() }
 	await new Promise((done) => {
-		setTimeout(done, MIN_VIEW_MS)
+		setTimeout(done, LOAD_DELAY_MS)
 		for (const eventType of ['pointerdown', 'keydown']) addEventListener(eventType, done, { once: true })
 	})
 	const module = await import('./analytics-tracker.tsx')
-	module.setFirstPage(page)
+	module.setFirstPage({ ...page, isCounted: claimView() === null })
 	return module
 }

@@ -1,5 +1,5 @@
 import { report } from '#app/http/report.ts'
-import { continueWatching, episodeOf, finishedEpisodes } from '#domain/history/continue-watching.ts'
+import { CONTINUE_LIMIT, continueWatching, episodeOf, finishedEpisodes } from '#domain/history/continue-watching.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { History } from '#domain/history/port.ts'
 import { nextEpisode } from '#domain/player/episode-order.ts'
@@ -9,10 +9,9 @@ import { mediaKey } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { type ContinueWatchingCard, toContinueWatchingCard } from './continue-watching-card.ts'
 
-/** Only the newest entries of a long history are considered. */
-const MAX_ENTRIES_READ = 100
-/** Shows whose next episode is looked up: each costs one catalog request. */
-const MAX_SHOW_LOOKUPS = 3
+/** A page of the history. Whoever marks a season fills one with a single show, so that more pages may be needed. */
+const ENTRIES_PER_PAGE = 100
+const MAX_PAGES = 5
 
 interface ContinueWatchingDeps {
 	viewer: { history: History } | null
@@ -28,8 +27,8 @@ export async function loadContinueWatching({
 }: ContinueWatchingDeps): Promise<ContinueWatchingCard[] | null> {
 	if (!viewer) return null
 	try {
-		const { entries } = await viewer.history.page(null, MAX_ENTRIES_READ)
-		const finished = finishedEpisodes(entries).slice(0, MAX_SHOW_LOOKUPS)
+		const entries = await readNewest(viewer.history)
+		const finished = finishedEpisodes(entries)
 		const lookups = await Promise.allSettled(
 			finished.map((entry) => loadNextEpisode(entry, catalog, utcDayOf(requestContext.nowMs))),
 		)
@@ -44,6 +43,20 @@ export async function loadContinueWatching({
 		report('continue_watching_load_failed', error)
 		return []
 	}
+}
+
+/** The newest entries, until they are about as many titles as the row shows. */
+async function readNewest(history: History): Promise<HistoryEntry[]> {
+	const entries: HistoryEntry[] = []
+	let cursor: string | null = null
+	for (let pages = 0; pages < MAX_PAGES; pages++) {
+		const page = await history.page(cursor, ENTRIES_PER_PAGE)
+		entries.push(...page.entries)
+		cursor = page.nextCursor
+		const titles = new Set(entries.map(({ type, id }) => mediaKey({ type, id })))
+		if (cursor === null || titles.size >= CONTINUE_LIMIT) break
+	}
+	return entries
 }
 
 async function loadNextEpisode(entry: HistoryEntry, catalog: Catalog, today: string): Promise<EpisodeNumber | null> {

@@ -1,6 +1,7 @@
-/** Where to send legal notices. Operators put their own address here. */
-const LEGAL_CONTACT = 'legal@marquee.example'
+import { useLoaderData } from '@remix-run/react'
 
+/** Where to send legal notices. The legal pages' loaders know it. */
 export function ContactLink() {
-	return <a href={`mailto:${LEGAL_CONTACT}`}>{LEGAL_CONTACT}</a>
+	const { contactEmail } = useLoaderData<{ contactEmail: string }>()
+	return <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
 }

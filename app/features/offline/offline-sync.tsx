@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { deviceQueue, startFlushing, writeReplayed } from '#app/device/browser-queue.ts'
+import { adoptKeptForms } from '#app/device/kept-forms.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { useRefresh } from '#app/http/use-revalidate.ts'
+import { isRemoval } from '#domain/offline/pending-write.ts'
 import { offlineMessages } from '#domain/offline/words.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { interceptOfflineNavigation } from './offline-interceptor.ts'
+import { hideOfflineNotices } from './offline-notices.tsx'
 
 /** Shows when the connection is lost, keeps the page usable offline, and sends pending writes when it is back. */
 export default function OfflineSync({ viewerId }: { viewerId: string | null }) {
@@ -18,6 +21,7 @@ export default function OfflineSync({ viewerId }: { viewerId: string | null }) {
 			if (deviceQueue(viewerId).pendingWrites().length === 0) refresh()
 		})
 		const stopFlushing = startFlushing(viewerId, 'writes')
+		void sendKeptForms(viewerId)
 		return () => {
 			stopFlushing()
 			unsubscribe()
@@ -25,4 +29,20 @@ export default function OfflineSync({ viewerId }: { viewerId: string | null }) {
 	}, [viewerId, refresh])
 
 	return <ConnectionBanner />
+}
+
+/** Forms of an earlier page, which was left before its scripts had come. */
+async function sendKeptForms(viewerId: string): Promise<void> {
+	const adopted = await adoptKeptForms(viewerId)
+	if (adopted.length === 0) return
+	hideOfflineNotices()
+	await deviceQueue(viewerId).flush(true, ['writes'])
+	const pendingIds = new Set(
+		deviceQueue(viewerId)
+			.pendingWrites()
+			.map(({ id }) => id),
+	)
+	const last = adopted.at(-1)
+	if (last && pendingIds.has(last.id))
+		showToast(offlineMessages.pending('offline', isRemoval(last) ? last.id : undefined))
 }

@@ -20,6 +20,7 @@ export interface WatchData {
 	program: Program
 	overview: string
 	year: number | null
+	runtimeMinutes: number | null
 	episodes: EpisodeLink[]
 	seasons: SeasonLink[]
 }
@@ -49,6 +50,7 @@ export function movieWatchData(movie: MovieDetails): WatchData {
 		},
 		overview: movie.overview,
 		year: yearOf(movie.releaseDate),
+		runtimeMinutes: movie.runtimeMinutes,
 		episodes: [],
 		seasons: [],
 	}
@@ -82,6 +84,7 @@ export function episodeWatchData({ show, episodes, episode, today }: EpisodeCont
 		},
 		overview: episode.overview || show.overview,
 		year: yearOf(episode.airDate ?? show.releaseDate),
+		runtimeMinutes: episode.runtimeMinutes ?? show.episodeRuntimeMinutes,
 		episodes: episodes.map(({ episodeNumber, name, airDate }) => ({
 			number: episodeNumber,
 			name,

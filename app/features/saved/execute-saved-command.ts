@@ -24,7 +24,7 @@ export async function executeSavedCommand(
 	const failure = savedFailureToast(command)
 	const rejection = rejectAnonymous(
 		{ isViewerKnown, isSignedIn: saved !== null },
-		{ failure, signIn: savedMessages.signIn(command.list) },
+		{ failure, signIn: savedMessages[command.kind === 'add' ? 'signIn' : 'signInToRemove'](command.list) },
 	)
 	if (rejection || !saved) return rejection ?? { status: 503, toast: failure }
 	return executeCommand(() => execute(command, saved, catalog, stamp), {

@@ -6,7 +6,10 @@ import { CONTENT_REMOVAL_PATH } from '#domain/shared/links.ts'
 
 export const links = legalLinks
 
-export const loader = ({ context: { origin } }: LoaderFunctionArgs) => ({ origin })
+export const loader = ({ context: { origin, contactEmail } }: LoaderFunctionArgs) => ({
+	origin,
+	contactEmail: contactEmail(),
+})
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
 	legalMeta(CONTENT_REMOVAL, CONTENT_REMOVAL_PATH, data?.origin ?? '')

@@ -6,7 +6,10 @@ import { DMCA_PATH } from '#domain/shared/links.ts'
 
 export const links = legalLinks
 
-export const loader = ({ context: { origin } }: LoaderFunctionArgs) => ({ origin })
+export const loader = ({ context: { origin, contactEmail } }: LoaderFunctionArgs) => ({
+	origin,
+	contactEmail: contactEmail(),
+})
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => legalMeta(DMCA, DMCA_PATH, data?.origin ?? '')
 

@@ -13,8 +13,9 @@ import { MEASURING_PATH, PRIVACY_PATH } from '#domain/shared/links.ts'
 
 export const links = legalLinks
 
-export const loader = ({ context: { origin, analytics } }: LoaderFunctionArgs) => ({
+export const loader = ({ context: { origin, contactEmail, analytics } }: LoaderFunctionArgs) => ({
 	origin,
+	contactEmail: contactEmail(),
 	isEnabled: analytics.consent !== 'none',
 	isOptedOutByBrowser: analytics.isOptedOutByBrowser,
 })

@@ -62,11 +62,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 }
 
 export const handle: PageHandle<SerializeFrom<typeof loader>> = {
-	toEvent({ watch: { program } }) {
+	toEvent({ watch: { program, runtimeMinutes } }) {
 		if (!program.record) return null
 		const { type, id, season, episode } = program.record.ref
 		const part = season == null ? '' : `:${season}:${episode}`
-		return ['media_view', { content_type: type, item_id: `${id}${part}`, title: program.title }]
+		const duration = runtimeMinutes === null ? {} : { duration: runtimeMinutes * 60 }
+		return ['media_view', { content_type: type, item_id: `${id}${part}`, title: program.title, ...duration }]
 	},
 }
 

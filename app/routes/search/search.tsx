@@ -29,6 +29,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { livePath } from '#domain/live/live-query.ts'
 import { NO_ON_AIR_SEARCH_RESULTS, type OnAirSearchResults } from '#domain/on-air/on-air.ts'
 import { parseSearch, searchPath } from '#domain/search/search.ts'
+import { parseTitleAddress } from '#domain/search/title-address.ts'
 import { TRENDING_PATH } from '#domain/shared/links.ts'
 import { toMatchCardData } from '#domain/sports/sports.ts'
 import { sportsPath } from '#domain/sports/sports-query.ts'
@@ -51,7 +52,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		isUnfiltered ? onAir.search(search.q) : NO_ON_AIR_SEARCH_RESULTS,
 	])
 	const isOutOfRange = found.results !== null && isPageOutOfRange(search, found.results.totalPages)
-	if (found.start === null && search.page === 1 && isOwnNavigation(request)) await viewer?.taste.recordSearch(search.q)
+	const isTyped = parseTitleAddress(search.q) === null && isOwnNavigation(request)
+	if (found.start === null && search.page === 1 && isTyped) await viewer?.taste.recordSearch(search.q)
 	return data(
 		{ origin, search, isOutOfRange, isMyProvidersOnly: myProviders.isFilterOn, live, ...found },
 		{ status: isOutOfRange ? 404 : 200 },

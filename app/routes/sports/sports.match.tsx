@@ -4,6 +4,7 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
+import { matchData } from '#app/features/sports/match-data.ts'
 import { loadMatch, loadNextMatches } from '#app/features/sports/match-loader.ts'
 import { MatchPage } from '#app/features/sports/match-page.tsx'
 import { SPORTS_STYLESHEET } from '#app/features/sports/sports-styles.ts'
@@ -38,12 +39,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	if (!data) return []
 	const { name, sport, league, startsAtMs, id, venue } = data.match
 	const when = startsAtMs === null ? '' : `, ${formatMoment(startsAtMs, MOMENT, UTC)}`
-	return pageMeta({
+	const page = pageMeta({
 		title: name,
 		description: `${name}: ${sport}, ${league.name}${when}${venue ? `, ${venue}` : ''}.`,
 		path: matchPath(id),
 		origin: data.origin,
 	})
+	return [...page, matchData(data.match, data.origin)]
 }
 
 export default function SportsMatch() {

@@ -7,6 +7,7 @@ import { parsePageId } from '#app/features/title/details/page-id.ts'
 import { MAX_DESCRIPTION_LENGTH, truncate } from '#app/features/title/details/text-format.ts'
 import { Filmography } from '#app/features/title/person/filmography.tsx'
 import { toPerson } from '#app/features/title/person/person.ts'
+import { personData } from '#app/features/title/person/person-data.ts'
 import { PersonHead } from '#app/features/title/person/person-head.tsx'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.ts'
@@ -28,14 +29,16 @@ export async function loader({ params, request, context: { catalog, origin, requ
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	if (!data) return []
 	const { id, name, biography, portraitPath } = data.person
-	return pageMeta({
+	const page = pageMeta({
 		title: name,
 		description: truncate(biography.preview[0] ?? `Films and shows with ${name}.`, MAX_DESCRIPTION_LENGTH),
 		path: personPath(id),
 		origin: data.origin,
 		image: portraitPath && imagePath('h632', portraitPath),
+		isImageUpright: true,
 		ogType: 'profile',
 	})
+	return [...page, personData(data.person, data.origin)]
 }
 
 export default function Person() {

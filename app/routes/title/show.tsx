@@ -30,7 +30,10 @@ import type { Catalog } from '#domain/title/port.ts'
 
 export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
 	styles: [DETAILS_STYLESHEET, OPINION_STYLESHEET],
-	toEvent: ({ view: { ref, title } }) => ['media_view', { content_type: ref.type, item_id: String(ref.id), title }],
+	toEvent: ({ view: { ref, title, runtimeMinutes } }) => {
+		const duration = runtimeMinutes === null ? {} : { duration: runtimeMinutes * 60 }
+		return ['media_view', { content_type: ref.type, item_id: String(ref.id), title, ...duration }]
+	},
 }
 export const links = styleLinks(handle)
 
@@ -72,7 +75,11 @@ async function showWithSeason(catalog: Catalog, id: number, season: number | nul
 	return !show || show.season ? show : catalog.show(id)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? detailsMeta(data.view, data.origin) : [])
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+	if (!data) return []
+	const { view, origin, seasons } = data
+	return detailsMeta(view, origin, seasons.selected && { ...seasons.selected, episodes: seasons.episodes })
+}
 
 export default function Show() {
 	const {

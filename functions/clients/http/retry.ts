@@ -2,7 +2,6 @@ export const TRY_TIMEOUT_MS = 3_500
 /** A try with less time than this is not started. */
 const MIN_TRY_MS = 50
 const RETRY_DELAY_MS = 100
-const MAX_TRIES = 2
 /** Timers may fire slightly early. */
 const TIMER_SLACK_MS = 10
 
@@ -26,6 +25,8 @@ interface RetryOptions<Failure> {
 	sleep: (ms: number) => Promise<void>
 	gate: RetryGate
 	deadlineMs: number
+	/** After the first try. */
+	retries: number
 	/** A closed gate is waited for only if it opens within this. */
 	maxWaitMs: number
 	/** The error for a call that was never made. */
@@ -33,9 +34,9 @@ interface RetryOptions<Failure> {
 	failed: (failure: Failure) => Error
 }
 
-/** Calls `attempt` twice at most, within the deadline, and never while the gate is closed. */
+/** Calls `attempt`, and again where that may help, within the deadline, and never while the gate is closed. */
 export async function withRetries<Value, Failure extends FailedTry>(
-	{ now, sleep, gate, deadlineMs, maxWaitMs, notCalled, failed }: RetryOptions<Failure>,
+	{ now, sleep, gate, deadlineMs, retries, maxWaitMs, notCalled, failed }: RetryOptions<Failure>,
 	attempt: (timeoutMs: number) => Promise<{ value: Value } | Failure>,
 ): Promise<Value> {
 	for (let tried = 1; ; tried++) {
@@ -50,7 +51,7 @@ export async function withRetries<Value, Failure extends FailedTry>(
 		if (outcome.closeGateSeconds !== null)
 			gate.notBeforeMs = Math.max(gate.notBeforeMs, now() + outcome.closeGateSeconds * 1000)
 		const isTimeLeft = deadlineMs - now() > RETRY_DELAY_MS + MIN_TRY_MS
-		if (tried === MAX_TRIES || !outcome.isRetryable || !isTimeLeft) throw failed(outcome)
+		if (tried > retries || !outcome.isRetryable || !isTimeLeft) throw failed(outcome)
 		await sleep(RETRY_DELAY_MS)
 	}
 }

@@ -63,6 +63,7 @@ export function createSportsClient({ apiUrl, apiKey, fetch, now, sleep, gate }: 
 				sleep,
 				gate,
 				deadlineMs,
+				retries: 1,
 				maxWaitMs: 0,
 				notCalled: (reason, retryAfterSeconds) => unavailable(file, reason, retryAfterSeconds),
 				failed: ({ reason, closeGateSeconds }: Failure) => unavailable(file, reason, closeGateSeconds),

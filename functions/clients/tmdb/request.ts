@@ -4,6 +4,8 @@ import { type Fetch, fetchJson, type JsonResponse } from '#functions/clients/htt
 import { type FailedTry, type RetryGate, TRY_TIMEOUT_MS, withRetries } from '#functions/clients/http/retry.ts'
 import { log } from '#functions/lib/log.ts'
 
+/** Specification section 9, "Movie-data query cache". */
+const RETRIES = 2
 /** Visitors do not wait for a longer `Retry-After`. */
 const MAX_WAIT_MS = 1_000
 const RETRIED_STATUSES = new Set([500, 502, 503, 504])
@@ -39,7 +41,7 @@ interface Failure extends FailedTry {
 type Outcome = { value: unknown } | Failure
 
 /**
- * At most two tries within the deadline, and none while a 429 asks everyone to wait.
+ * At most three tries within the deadline, and none while a 429 asks everyone to wait.
  * Every failure is a `CATALOGUE_UNAVAILABLE`, logged here without the key and the query.
  */
 export function createTmdbRequest(options: TmdbRequestOptions): TmdbRequest {
@@ -76,6 +78,7 @@ export function createTmdbRequest(options: TmdbRequestOptions): TmdbRequest {
 				sleep,
 				gate,
 				deadlineMs,
+				retries: RETRIES,
 				maxWaitMs: MAX_WAIT_MS,
 				notCalled: (reason, retryAfterSeconds) =>
 					unavailableError(`the metadata service was not called: ${reason}`, retryAfterSeconds),

@@ -20,7 +20,8 @@ import { type PooledTitle, type PooledTitles, SMALL_POOL, type TitlePool } from 
 /** More than any page shows, so that it can be filtered by provider and type. */
 const RANKING_SIZE = 120
 const BECAUSE_ROWS = 3
-const BECAUSE_SIZE = 20
+/** Many more than a row shows: they share genres, of which the row admits few. */
+const BECAUSE_SIZE = 40
 /** How many details of the viewer's titles a request reads; the cron reads the others. */
 const DETAILS_PER_REQUEST = 6
 /** With fewer titles, the request waits for the lists. */

@@ -188,13 +188,14 @@ export function createTaste(options: Options): Taste {
 			return buildRecommendationList(items, query, { offers, myProviderIds, isPersonal })
 		},
 
-		async becauseYouLiked(rows, count) {
+		async becauseYouLiked(rows, count, shown = []) {
 			const found = await ranking.read()
-			const shown = found?.because.slice(0, rows) ?? []
+			// Left out before the genres are counted, so that a row is not cut twice.
+			const shownKeys = new Set(shown.map(mediaKey))
 			return Promise.all(
-				shown.map(async ({ of, items }) => {
+				(found?.because.slice(0, rows) ?? []).map(async ({ of, items }) => {
 					const list = await buildRecommendationList(
-						items,
+						items.filter(({ title }) => !shownKeys.has(mediaKey(title))),
 						{ count, onProviders: [], type: null },
 						{ offers, myProviderIds, isPersonal: true },
 					)

@@ -1,6 +1,9 @@
 import type { BrowseFilters } from '#domain/browse/browse.ts'
+import { toSummary } from '#domain/recommend/candidate.ts'
+import { parseTitleAddress, type TitleAddress } from '#domain/search/title-address.ts'
 import { hasCode } from '#domain/shared/errors.ts'
-import type { MovieDetails, Paged, Season, TitleSummary } from '#domain/title/media.ts'
+import { knownForTitles } from '#domain/title/known-for.ts'
+import type { MediaRef, MovieDetails, Paged, Season, TitleSummary } from '#domain/title/media.ts'
 import type { Catalog, ExtraFilters, SearchHit } from '#domain/title/port.ts'
 import {
 	matchTitle,
@@ -104,17 +107,41 @@ export function createCatalog(options: CatalogOptions): ServerCatalog {
 
 	async function search(text: string, page: number): Promise<Paged<SearchHit>> {
 		const deadlineMs = operationDeadline()
-		return forgivingSearch(text, {
+		const address = parseTitleAddress(text)
+		if (address && address.kind !== 'words') {
+			const hit = await findAddressed(address)
+			return { page, totalPages: hit ? 1 : 0, totalResults: hit ? 1 : 0, results: hit && page === 1 ? [hit] : [] }
+		}
+		return forgivingSearch(address?.words ?? text, {
 			page,
 			find: (words) => multi(words, page, deadlineMs),
 			knownTitles: options.knownTitles ?? null,
 		})
 	}
 
+	async function findAddressed(address: Exclude<TitleAddress, { kind: 'words' }>): Promise<SearchHit | null> {
+		if (address.kind === 'person') {
+			const found = await details(['person', address.id], (by) => tmdb.person(address.id, by))
+			if (!found) return null
+			const { id, name, department, profilePath } = found
+			const knownFor = knownForTitles(found).map(toSummary)
+			return { kind: 'person', person: { id, name, department, profilePath, popularity: 0, knownFor } }
+		}
+		const title = await (address.kind === 'imdb' ? findByImdbId(address.id) : titleDetails(address.ref))
+		return title && { kind: 'title', title: toSummary(title) }
+	}
+
 	async function suggest(text: string): Promise<SearchHit[]> {
+		if (parseTitleAddress(text)) return (await search(text, 1)).results.slice(0, SUGGESTIONS)
 		const query = Array.from(text.trim()).slice(0, MAX_SUGGEST_LENGTH).join('').trim()
 		if (Array.from(query).length < MIN_SUGGEST_LENGTH) return []
 		return (await search(query, 1)).results.slice(0, SUGGESTIONS)
+	}
+
+	const titleDetails = ({ type, id }: Pick<MediaRef, 'type' | 'id'>) => (type === 'movie' ? movie(id) : show(id, null))
+
+	async function findByImdbId(imdbId: string): Promise<TitleSummary | null> {
+		return IMDB_TITLE_ID.test(imdbId) ? details(['imdb', imdbId], (by) => tmdb.findByImdbId(imdbId, by)) : null
 	}
 
 	/** The titles found by a name or by the part before its parenthesis, and the query that found them. */
@@ -147,7 +174,7 @@ export function createCatalog(options: CatalogOptions): ServerCatalog {
 	return {
 		movie,
 		show: (id, seasonNumber) => show(id, seasonNumber ?? null),
-		title: ({ type, id }) => (type === 'movie' ? movie(id) : show(id, null)),
+		title: titleDetails,
 		season: (showId, seasonNumber) => season(showId, seasonNumber),
 		person: (id) => details(['person', id], (by) => tmdb.person(id, by)),
 		trending: (type, window, page) =>
@@ -165,8 +192,7 @@ export function createCatalog(options: CatalogOptions): ServerCatalog {
 		search,
 		suggest,
 		genres: (type) => read(pages, GENRES_FRESHNESS, ['genres', type], (by) => tmdb.genres(type, by)),
-		findByImdbId: async (imdbId) =>
-			IMDB_TITLE_ID.test(imdbId) ? details(['imdb', imdbId], (by) => tmdb.findByImdbId(imdbId, by)) : null,
+		findByImdbId,
 		match,
 		candidates,
 		seasonExists: async (showId, seasonNumber) => (await season(showId, seasonNumber)) !== null,

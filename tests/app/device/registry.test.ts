@@ -14,14 +14,15 @@ const SOURCES = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding:
 const DIRECT_ACCESS: [access: RegExp, files: string[]][] = [
 	[
 		/\b(?:local|session)Storage\b/,
-		// The inline script runs before any module.
-		['app/device/device-storage.ts', 'app/features/appearance/theme-script.ts'],
+		// Inline scripts run before any module.
+		['app/device/device-storage.ts', 'app/document/short-view.ts', 'app/features/appearance/theme-script.ts'],
 	],
 	[/\bindexedDB\b/, ['app/features/live/my-playlists/my-playlist-store.ts']],
 	[/\bdocument\.cookie\b|\bcookieStore\b/, ['app/features/appearance/apply-theme.ts']],
 	[
 		/\bcaches\./,
 		[
+			'app/device/kept-forms.ts',
 			'app/features/app-shell/update/service-worker-client.ts',
 			'app/features/offline/offline-script.ts',
 			'app/service-worker/cache-storage.ts',

@@ -29,6 +29,14 @@ const fails = async () => {
 	throw new Error('D1_ERROR: no such table')
 }
 
+describe('a refused removal', () => {
+	it('speaks of removing, not of adding', async () => {
+		const { toast } = await executeSavedCommand(REMOVE, visit(null))
+		expect(toast).toMatchObject({ title: 'Error removing from watchlist', destructive: true })
+		expect(toast?.text).not.toContain('add')
+	})
+})
+
 describe('adding a title', () => {
 	it.each(['added', 'already'] as const)('adds it to the list and confirms that (%s)', async (outcome) => {
 		expect(await executeSavedCommand(ADD, visit({ add: async () => outcome }))).toEqual({

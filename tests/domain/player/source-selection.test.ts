@@ -26,9 +26,10 @@ describe('the choice of a source', () => {
 	})
 })
 
-const SAFARI: BrowserCapabilities = { managedMediaSource: true, mediaSource: true }
-const CHROME: BrowserCapabilities = { managedMediaSource: false, mediaSource: true }
-const OLD: BrowserCapabilities = { managedMediaSource: false, mediaSource: false }
+const SAFARI: BrowserCapabilities = { managedMediaSource: true, claimsHls: true, mediaSource: true }
+const WEBKIT_GTK: BrowserCapabilities = { managedMediaSource: true, claimsHls: false, mediaSource: true }
+const CHROME: BrowserCapabilities = { managedMediaSource: false, claimsHls: true, mediaSource: true }
+const OLD: BrowserCapabilities = { managedMediaSource: false, claimsHls: false, mediaSource: false }
 const HLS = { kind: 'hls', url: '/a.m3u8', mp4Url: '/a.mp4' } as const
 const ONLY_HLS = { ...HLS, mp4Url: null }
 const FILE = { kind: 'mp4', url: '/a.mp4', mp4Url: '/a.mp4' } as const
@@ -37,6 +38,7 @@ describe('the ways to play a source', () => {
 	it.each([
 		['a browser whose own HLS holds uses it, then the file', HLS, SAFARI, ['native-hls', 'file']],
 		['any other with Media Source Extensions uses hls.js, then the file', HLS, CHROME, ['hls.js', 'file']],
+		['one that only looks as if it had its own HLS (WebKitGTK) uses hls.js', HLS, WEBKIT_GTK, ['hls.js', 'file']],
 		['one with neither goes straight to the file', HLS, OLD, ['file']],
 		['one with neither has no way where there is no file', ONLY_HLS, OLD, []],
 		['a stream without a file has one way', ONLY_HLS, CHROME, ['hls.js']],

@@ -34,6 +34,11 @@ describe('a list picked from a ranking', () => {
 		)
 	})
 
+	it('keeps three titles where the first would keep all others out with its many genres', () => {
+		const items = [ranked(1, [28, 12, 16, 35]), ranked(2, [28]), ranked(3, [12]), ranked(4, [16])]
+		expect(pickBest(items, 24).map(({ title }) => title.id)).toEqual([2, 3, 4])
+	})
+
 	it('is full when there are enough titles', () => {
 		const items = Array.from({ length: 60 }, (_, index) => ranked(index + 1, [GENRES[index % 8] ?? 18]))
 		expect(pickBest(items, 10)).toHaveLength(10)

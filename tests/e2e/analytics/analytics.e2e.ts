@@ -88,6 +88,26 @@ describe('a visit', () => {
 		await page.context().close()
 	})
 
+	it.each([
+		['counts four pages that are looked at for one second each', true, 4],
+		['counts none of them for a visitor who refuses', false, 0],
+	])('%s', async (_, isAllowed, count) => {
+		const front = await openTestProxy(appUrl)
+		const page = await openPage(browser, {}, false)
+		if (!isAllowed) await page.context().addCookies([{ name: 'statistics', value: 'off', url: front.url }])
+		for (const path of ['/', '/movie', '/terms', '/movie/603']) {
+			await page.goto(front.url + path)
+			await page.waitForTimeout(1_000)
+		}
+		await page.goto('about:blank')
+		const counted = () => front.requests.filter((asked) => asked === 'POST /api/analytics').length
+		await expect.poll(counted).toBe(count)
+		await page.waitForTimeout(500)
+		expect(counted()).toBe(count)
+		await page.context().close()
+		await front.stop()
+	})
+
 	it('tracks a page once that is left before the tracking response arrives', async () => {
 		const front = await openTestProxy(appUrl)
 		front.delay(/\/api\/analytics/, 1_500)

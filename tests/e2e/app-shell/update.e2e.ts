@@ -213,6 +213,31 @@ describe('a new version', () => {
 		await page.context().close()
 	})
 
+	it('that is slow asks whether a notification may say that it failed, after a press and never before', async () => {
+		const page = await openWithServiceWorker(browser, front.url)
+		await page.addInitScript(() => {
+			Object.assign(window, { asked: 0 })
+			Object.defineProperty(Notification, 'permission', { value: 'default' })
+			Notification.requestPermission = async () => {
+				Object.assign(window, { asked: 1 + (window as unknown as { asked: number }).asked })
+				return 'denied'
+			}
+		})
+		await page.clock.install()
+		await page.reload()
+		await waitForHydration(page)
+		deploy('self.skipWaiting = () => new Promise(() => {});')
+		await page.clock.runFor(3_000)
+		await offered(page)
+		const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked)
+		expect(await asked()).toBe(0)
+		await page.getByRole('button', { name: 'Update Now' }).click()
+		expect(await asked()).toBe(0)
+		await page.clock.runFor(2_000)
+		expect(await asked()).toBe(1)
+		await page.context().close()
+	})
+
 	it('that does not start is reported by a system notification, if allowed', async () => {
 		const page = await openWithServiceWorker(browser, front.url)
 		await page.context().grantPermissions(['notifications'], { origin: front.url })

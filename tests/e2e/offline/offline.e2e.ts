@@ -8,6 +8,7 @@ import {
 	waitForHydration,
 	waitForPaint,
 } from '../../support/browser/browser.ts'
+import { waitUntilCached } from '../../support/browser/service-worker.ts'
 import { createTestClient, type TestClient } from '../../support/requests/test-client.ts'
 
 const appUrl = inject('appUrl')
@@ -99,6 +100,61 @@ function countWrites(page: Page) {
 	})
 	return sent
 }
+
+/** Holds back the scripts of the pages of this tab while `held` is in its storage. */
+async function holdScripts(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		if (!sessionStorage.getItem('held')) return
+		Object.defineProperty(HTMLTemplateElement.prototype, 'content', {
+			get() {
+				throw new Error('held back')
+			},
+		})
+	})
+	await page.evaluate(() => sessionStorage.setItem('held', '1'))
+}
+
+describe('a press before the scripts have come', () => {
+	it('waits on the device without a connection, is said to wait, and is sent once', async () => {
+		const visitor = await member()
+		const page = await open('/movie/603', visitor, { serviceWorkers: 'allow' })
+		await waitUntilCached(page, '/movie/603')
+		await holdScripts(page)
+		await page.reload()
+		const sent = countWrites(page)
+		await page.context().setOffline(true)
+		await button(page, 'Add to favorites').click()
+		await page.getByText('Waiting to be sent').waitFor()
+		expect(page.url()).toBe(`${appUrl}/movie/603#waiting-to-be-sent`)
+		expect(await items(visitor, 'favorites')).toEqual([])
+
+		await page.evaluate(() => sessionStorage.clear())
+		await page.reload()
+		await ready(page)
+		await button(page, 'Remove from favorites').waitFor()
+		await expect.poll(() => page.getByText('Waiting to be sent').isVisible()).toBe(false)
+		await toast(page, 'Saved on this device').waitFor()
+		expect(await kept(page)).toHaveLength(1)
+		await page.context().setOffline(false)
+		await expect
+			.poll(async () => titlesOf(await items(visitor, 'favorites')), { timeout: 30_000 })
+			.toEqual(['The Matrix'])
+		await expect.poll(() => kept(page)).toEqual([])
+		expect(new Set(sent).size).toBe(1)
+	})
+
+	it('of somebody without an account returns to the page, which says that it was not sent', async () => {
+		const page = await openPage(browser, { serviceWorkers: 'allow' })
+		opened.push(page.context())
+		await page.goto(`${appUrl}/movie/603`)
+		await waitUntilCached(page, '/movie/603')
+		await holdScripts(page)
+		await page.reload()
+		await page.context().setOffline(true)
+		await button(page, 'Add to favorites').click()
+		await page.getByText('This was not sent.').waitFor()
+	})
+})
 
 describe('without a connection', () => {
 	it('a title is saved, rated and marked at once, survives a killed tab, and is sent once when the connection is back', async () => {

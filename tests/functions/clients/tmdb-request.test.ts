@@ -50,14 +50,14 @@ const failureOf = (promise: Promise<unknown>) =>
 
 describe('a failing metadata service', () => {
 	const faults: [Fault, number][] = [
-		['500', 2],
-		['502', 2],
-		['503', 2],
-		['504', 2],
-		['reset', 2],
-		['reset-body', 2],
-		['hang', 2],
-		['hang-body', 2],
+		['500', 3],
+		['502', 3],
+		['503', 3],
+		['504', 3],
+		['reset', 3],
+		['reset-body', 3],
+		['hang', 3],
+		['hang-body', 3],
 		['400', 1],
 		['401', 1],
 		['403', 1],
@@ -98,6 +98,12 @@ describe('a failing metadata service', () => {
 		expect(await client().movie(27205, soon())).toMatchObject({ title: 'Inception' })
 		expect(server.calls).toHaveLength(2)
 		expect(logged).toEqual([])
+	})
+
+	it('is forgiven two failures, as the query cache retries twice', async () => {
+		server.fail({ fault: '503', times: 2 })
+		expect(await client().movie(27205, soon())).toMatchObject({ title: 'Inception' })
+		expect(server.calls).toHaveLength(3)
 	})
 
 	it('keeps to the deadline when it hangs, and starts no attempt that cannot finish', async () => {

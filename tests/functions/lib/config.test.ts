@@ -36,6 +36,11 @@ describe('configuration', () => {
 		})
 	})
 
+	it("names the operator's address for the legal pages", () => {
+		expect(lazyConfig({ CONTACT_EMAIL: 'law@shop.example' }).contactEmail).toBe('law@shop.example')
+		expect(lazyConfig({}).contactEmail).toBeNull()
+	})
+
 	it('drops the slash at the end of a URL', () => {
 		expect(lazyConfig({ TMDB_API_KEY: 'k', TMDB_API_URL: 'http://127.0.0.1:4010/' }).tmdb?.apiUrl).toBe(
 			'http://127.0.0.1:4010',
@@ -46,6 +51,7 @@ describe('configuration', () => {
 		[{ TMDB_API_KEY: 'k', TMDB_API_URL: 'themoviedb.org' }, 'TMDB_API_URL must be an http or https URL'],
 		[{ LIVE_PLAYLIST_URL: 'file:///etc/passwd' }, 'LIVE_PLAYLIST_URL must be an http or https URL'],
 		[{ AUTH_GOOGLE_ID: 'x' }, 'AUTH_GOOGLE_SECRET must be set when AUTH_GOOGLE_ID is'],
+		[{ CONTACT_EMAIL: 'ask us' }, 'CONTACT_EMAIL must be an email address'],
 		[{ GA_API_SECRET: 'x' }, 'GA_MEASUREMENT_ID must be set when GA_API_SECRET is'],
 		[{ PROVIDERS: '{' }, 'PROVIDERS must be a JSON array of {id,name,baseUrl,apiKey,color}'],
 		[

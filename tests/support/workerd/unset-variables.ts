@@ -17,6 +17,7 @@ export const UNSET_VARIABLES: Record<string, string> = Object.fromEntries(
 		'LIVE_PLAYLIST_URL',
 		'SPORTS_API_URL',
 		'SPORTS_API_KEY',
+		'CONTACT_EMAIL',
 		'GA_MEASUREMENT_ID',
 		'GA_API_SECRET',
 	].map((name) => [name, '']),

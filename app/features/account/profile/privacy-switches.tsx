@@ -29,7 +29,7 @@ export function PrivacySwitches({ preferences, isOptedOutByBrowser, errorOf }: P
 				label="Notifications"
 				error={errorOf('notifications')}
 			>
-				About new episodes and suggestions.
+				Now and then a suggestion appears in the corner. When this is off, none does.
 			</SwitchForm>
 			{isOptedOutByBrowser ? (
 				<p className="profile-form faint">Usage statistics are off because your browser opts out of tracking.</p>

@@ -1,3 +1,4 @@
+import { tryConsumeRateLimit } from '#app/device/client-rate-limits.ts'
 import {
 	type MessageFromWorker,
 	type MessageToWorker,
@@ -98,7 +99,9 @@ function cacheLoadedFiles(worker: ServiceWorker | null, signal: AbortSignal): vo
 	keep([location.href.replace(/#.*$/, '')])
 	const observer = new PerformanceObserver((list) => {
 		const entries = list.getEntries() as PerformanceResourceTiming[]
-		keep(entries.filter(({ name, workerStart }) => workerStart === 0 && isFile(name)).map(({ name }) => name))
+		const loaded = entries.filter(({ name, workerStart }) => workerStart === 0 && isFile(name)).map(({ name }) => name)
+		// The worker may have to fetch them again. What is beyond the limit is kept when it is next seen.
+		keep(loaded.filter((url) => tryConsumeRateLimit(url.includes('/images/') ? 'image' : 'static')))
 	})
 	observer.observe({ type: 'resource', buffered: true })
 	signal.addEventListener('abort', () => observer.disconnect())
@@ -135,6 +138,12 @@ export async function resetServiceWorkers(): Promise<void> {
 		console.warn(error)
 	}
 	location.reload()
+}
+
+/** Asks for leave to show notifications. Browsers refuse it when no press came shortly before. */
+export function askToNotify(): void {
+	if ('Notification' in window && Notification.permission === 'default')
+		Notification.requestPermission().catch(console.warn)
 }
 
 /** Shows a system notification, if the viewer has allowed notifications. */

@@ -1,10 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { showToast } from '#app/features/toast/toast-events.ts'
-import { isPostponed } from '#domain/app-shell/app-update.ts'
+import { isPostponed, SLOW_UPDATE_MS } from '#domain/app-shell/app-update.ts'
 import { appMessages } from '#domain/app-shell/words.ts'
 import { syncFrameColor } from './frame-color.ts'
 import { reloadOnce, reloadWhenIdle } from './reload.ts'
-import { activateWaitingWorker, showSystemNotification, watchServiceWorker } from './service-worker-client.ts'
+import {
+	activateWaitingWorker,
+	askToNotify,
+	showSystemNotification,
+	watchServiceWorker,
+} from './service-worker-client.ts'
 import { UpdateCard } from './update-card.tsx'
 import { updatePostponedAt } from './update-postponement.ts'
 import { useCardStyles } from './use-card-styles.ts'
@@ -38,18 +43,24 @@ export default function ServiceWorkerManager() {
 		return () => stop.abort()
 	}, [])
 
-	const accept = useCallback(async () => {
-		if (!waitingWorker) return
-		isAccepted.current = true
-		try {
-			await activateWaitingWorker(waitingWorker)
-		} catch (error) {
-			console.warn(error)
-			isAccepted.current = false
-			setWaitingWorker(null)
-			await showSystemNotification(appMessages.updateError)
-		}
-	}, [waitingWorker])
+	const accept = useCallback(
+		async (isPressed: boolean) => {
+			if (!waitingWorker) return
+			isAccepted.current = true
+			const timer = isPressed ? setTimeout(askToNotify, SLOW_UPDATE_MS) : undefined
+			try {
+				await activateWaitingWorker(waitingWorker)
+			} catch (error) {
+				console.warn(error)
+				isAccepted.current = false
+				setWaitingWorker(null)
+				await showSystemNotification(appMessages.updateError)
+			} finally {
+				clearTimeout(timer)
+			}
+		},
+		[waitingWorker],
+	)
 
 	return (
 		<>

@@ -8,12 +8,18 @@ const POLL_MS = 1_000
 const { title, text, accept, later } = appMessages.updateAvailable
 
 /** Offers the new version, and accepts it automatically after a while. */
-export function UpdateCard({ onAccept, onPostpone }: { onAccept: () => void; onPostpone: () => void }) {
+export function UpdateCard({
+	onAccept,
+	onPostpone,
+}: {
+	onAccept: (isPressed: boolean) => void
+	onPostpone: () => void
+}) {
 	const [isAccepted, setIsAccepted] = useState(false)
-	const acceptRef = useRef(() => {})
-	acceptRef.current = () => {
+	const acceptRef = useRef((_isPressed: boolean) => {})
+	acceptRef.current = (isPressed) => {
 		setIsAccepted(true)
-		onAccept()
+		onAccept(isPressed)
 	}
 	useEffect(() => {
 		if (isAccepted) return
@@ -22,7 +28,7 @@ export function UpdateCard({ onAccept, onPostpone }: { onAccept: () => void; onP
 			const now = Date.now()
 			offeredMs = addOfferedTime(offeredMs, now - polledAt, isBusy())
 			polledAt = now
-			if (shouldAutoAccept(offeredMs)) acceptRef.current()
+			if (shouldAutoAccept(offeredMs)) acceptRef.current(false)
 		}, POLL_MS)
 		return () => clearInterval(timer)
 	}, [isAccepted])
@@ -35,7 +41,7 @@ export function UpdateCard({ onAccept, onPostpone }: { onAccept: () => void; onP
 			<h2 id="update-title">{title}</h2>
 			<p>{text}</p>
 			<div className="actions">
-				<button type="button" className="button primary" disabled={isAccepted} onClick={() => acceptRef.current()}>
+				<button type="button" className="button primary" disabled={isAccepted} onClick={() => acceptRef.current(true)}>
 					{accept}
 				</button>
 				<button type="button" className="button" disabled={isAccepted} onClick={postpone}>

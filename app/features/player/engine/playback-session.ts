@@ -155,5 +155,9 @@ export class PlaybackSession {
 }
 
 function detectCapabilities(): BrowserCapabilities {
-	return { managedMediaSource: 'ManagedMediaSource' in window, mediaSource: 'MediaSource' in window }
+	return {
+		managedMediaSource: 'ManagedMediaSource' in window,
+		claimsHls: document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '',
+		mediaSource: 'MediaSource' in window,
+	}
 }

@@ -22,16 +22,15 @@ export async function loadPersonalRows(
 ): Promise<RecommendedRowView[]> {
 	if (!taste) return []
 	try {
-		const [personal, because] = await Promise.all([
-			taste.recommendations({
-				count: ROW_LENGTH,
-				onProviders: myProviders.isFilterOn ? myProviders.myProviderIds : [],
-				type: null,
-			}),
-			// Twice as many, because an earlier row may show some of them.
-			taste.becauseYouLiked(MAX_BECAUSE_ROWS, 2 * ROW_LENGTH),
-		])
+		const personal = await taste.recommendations({
+			count: ROW_LENGTH,
+			onProviders: myProviders.isFilterOn ? myProviders.myProviderIds : [],
+			type: null,
+		})
 		if (!personal.isPersonal) return []
+		// Twice as many, because an earlier row of this kind may show some of them.
+		const shown = personal.items.map(({ title }) => title)
+		const because = await taste.becauseYouLiked(MAX_BECAUSE_ROWS, 2 * ROW_LENGTH, shown)
 		const rows: RecommendedRowView[] = [
 			{
 				heading: PERSONAL_HEADING,

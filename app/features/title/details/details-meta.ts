@@ -7,7 +7,11 @@ import { structuredData } from './structured-data.ts'
 import { MAX_DESCRIPTION_LENGTH, truncate } from './text-format.ts'
 
 /** The canonical path has no season or region: those are views of the same page. */
-export function detailsMeta(view: DetailsView, origin: string): MetaDescriptor[] {
+export function detailsMeta(
+	view: DetailsView,
+	origin: string,
+	season?: Parameters<typeof structuredData>[2],
+): MetaDescriptor[] {
 	const kind = view.ref.type === 'movie' ? 'video.movie' : 'video.tv_show'
 	const fallback = `Where to watch ${view.title}, its cast, and similar titles.`
 	return [
@@ -17,9 +21,10 @@ export function detailsMeta(view: DetailsView, origin: string): MetaDescriptor[]
 			path: titlePath(view.ref),
 			origin,
 			image: imageOf(view),
+			isImageUpright: !view.backdropPath,
 			ogType: kind,
 		}),
-		structuredData(view, origin),
+		structuredData(view, origin, season),
 	]
 }
 

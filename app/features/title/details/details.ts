@@ -24,7 +24,7 @@ export interface DetailsView {
 	releaseDate: string | null
 	years: string | null
 	runtimeText: string | null
-	/** `null` for shows and when unknown. */
+	/** Of a film, or of a show's episode; `null` when unknown. */
 	runtimeMinutes: number | null
 	certificate: string | null
 	/** Each with a link to its list, if there is one. */
@@ -66,7 +66,7 @@ export function toDetails(
 		releaseDate: title.releaseDate,
 		years: yearsOf(title),
 		runtimeText: runtimeTextOf(title),
-		runtimeMinutes: title.type === 'movie' ? title.runtimeMinutes : null,
+		runtimeMinutes: title.type === 'movie' ? title.runtimeMinutes : title.episodeRuntimeMinutes,
 		certificate: title.certificate,
 		genres: toGenres(title),
 		rating: toRating(title),

@@ -1,0 +1,84 @@
+import {
+	LIVE_PATH,
+	MOVIES_PATH,
+	SEARCH_PATH,
+	SHOWS_PATH,
+	SPORTS_PATH,
+	TRENDING_PATH,
+	titlePath,
+} from '#domain/shared/links.ts'
+import type { MediaRef } from '#domain/title/media.ts'
+
+// What search engines are told about this site (robots.txt, sitemaps.org).
+
+export const ROBOTS_PATH = '/robots.txt'
+export const SITEMAP_INDEX_PATH = '/sitemap.xml'
+
+/** Only what belongs to one person, or is no page. */
+const PERSONAL_PATHS = [
+	'/api/',
+	'/actions/',
+	'/chat',
+	'/favorites',
+	'/import',
+	'/login',
+	'/logout',
+	'/profile',
+	'/services',
+	'/signup',
+	'/watch-history',
+	'/watchlist',
+]
+
+/** The pages that every visitor sees alike. */
+const PUBLIC_PATHS = ['/', MOVIES_PATH, SHOWS_PATH, TRENDING_PATH, SEARCH_PATH, SPORTS_PATH, LIVE_PATH]
+
+/** A part of the sitemap: the pages themselves, or a range of the catalog's titles. */
+export type SitemapPart = { kind: 'pages' } | { kind: 'movies' | 'shows'; number: number }
+
+/** Pages of the catalog's lists in a part, of each list. */
+export const LIST_PAGES_PER_PART = 2
+/** Parts of each kind: what is beyond them is seldom asked for. */
+const TITLE_PARTS = 5
+
+export function robotsText(origin: string): string {
+	const rules = PERSONAL_PATHS.map((path) => `Disallow: ${path}`)
+	return `${['User-agent: *', ...rules, '', `Sitemap: ${origin}${SITEMAP_INDEX_PATH}`].join('\n')}\n`
+}
+
+/** @returns `null` for a path that is no part */
+export function parseSitemapPath(path: string): SitemapPart | null {
+	const [, kind, digits] = /^\/sitemap-(pages|movies|shows)-([1-9]\d?)\.xml$/.exec(path) ?? []
+	const number = Number(digits)
+	if (kind === 'pages') return number === 1 ? { kind } : null
+	return (kind === 'movies' || kind === 'shows') && number <= TITLE_PARTS ? { kind, number } : null
+}
+
+export function sitemapIndex(origin: string): string {
+	const numbers = Array.from({ length: TITLE_PARTS }, (_, index) => index + 1)
+	const parts = ['pages-1', ...['movies', 'shows'].flatMap((kind) => numbers.map((number) => `${kind}-${number}`))]
+	return document(
+		'sitemapindex',
+		parts.map((part) => `<sitemap><loc>${origin}/sitemap-${part}.xml</loc></sitemap>`),
+	)
+}
+
+export function sitemapOfPages(origin: string): string {
+	return urlSet(PUBLIC_PATHS.map((path) => origin + path))
+}
+
+export function sitemapOfTitles(origin: string, titles: readonly Pick<MediaRef, 'type' | 'id'>[]): string {
+	return urlSet([...new Set(titles.map((title) => origin + titlePath(title)))])
+}
+
+function urlSet(urls: readonly string[]): string {
+	return document(
+		'urlset',
+		urls.map((url) => `<url><loc>${url}</loc></url>`),
+	)
+}
+
+/** Our origins and paths have no character that XML escapes. */
+function document(root: string, entries: readonly string[]): string {
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`
+}

@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser, openPage, waitForHydration } from '../../support/browser/browser.ts'
+
+const appUrl = inject('appUrl')
+let browser: Browser
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function open(path: string): Promise<Page> {
+	const page = await openPage(browser, { colorScheme: 'dark' })
+	await page.goto(appUrl + path)
+	await waitForHydration(page)
+	return page
+}
+
+describe('on a phone', () => {
+	it('the focus ring of a chip on the home page is not cut', async () => {
+		const page = await open('/')
+		const room = await page.locator('.browse-chips').evaluate((list) => {
+			const chip = list.querySelector<HTMLElement>('.chip')
+			chip?.focus()
+			const [outer, inner] = [list.getBoundingClientRect(), chip?.getBoundingClientRect() ?? new DOMRect()]
+			return Math.min(inner.top - outer.top, outer.bottom - inner.bottom, inner.left - outer.left)
+		})
+		// The ring is 2 px wide, 2 px away.
+		expect(room).toBeGreaterThanOrEqual(4)
+		await page.context().close()
+	})
+
+	it('a toast leaves the stars free that were just pressed, and their label is on their line', async () => {
+		const page = await open('/movie/603')
+		const star = page.getByRole('button', { name: '4 stars' })
+		const [label, first] = [await page.locator('.stars legend').boundingBox(), await star.boundingBox()]
+		expect(Math.abs((label?.y ?? 0) - (first?.y ?? Number.NaN))).toBeLessThan(2)
+		await star.click()
+		await page.locator('.toast').first().waitFor()
+		const isFree = await star.evaluate((button) => {
+			const { x, y, width, height } = button.getBoundingClientRect()
+			const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+			return hit !== null && button.contains(hit)
+		})
+		expect(isFree).toBe(true)
+		await page.context().close()
+	})
+
+	it('selects and unchecked radio buttons are dark on a dark page, whatever the browser draws', async () => {
+		const page = await open('/movie')
+		const looks = await page.evaluate(() => {
+			const radio = Object.assign(document.createElement('input'), { type: 'radio' })
+			document.body.append(radio)
+			const select = document.querySelector('.field select')
+			const styleOf = (element: Element | null) => {
+				const { appearance, backgroundColor } = getComputedStyle(element ?? document.body)
+				return [appearance, Math.max(...(backgroundColor.match(/\d+/g) ?? ['255']).map(Number)) < 64]
+			}
+			return [styleOf(radio), styleOf(select)]
+		})
+		expect(looks).toEqual([
+			['none', true],
+			['none', true],
+		])
+		await page.context().close()
+	})
+})
