@@ -1,4 +1,5 @@
 import type { AppContext } from '#app/context.ts'
+import { deviceNameOf } from '#domain/account/device-name.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { databaseWithDeadline } from '#functions/data/database-deadline.ts'
@@ -50,6 +51,7 @@ export async function signInFor(options: Options): Promise<SignInState> {
 	const cookie = createSessionCookie(cookies, secret, origin.startsWith('https:'), SESSION_IDLE_MS)
 	const device = createDeviceCookie(cookies, secret, origin.startsWith('https:'))
 	const client = { address, deviceOf: device.deviceOf }
+	const deviceName = deviceNameOf(request.headers.get('User-Agent'))
 	const { viewer, isKnown } = await findViewer({
 		cookie,
 		accountServices,
@@ -82,13 +84,17 @@ export async function signInFor(options: Options): Promise<SignInState> {
 		const google = googleConfigOf(config)
 		return (
 			google &&
-			createAuthJs({ secret, google, accountServices, cookie, origin, client }).startGoogleSignIn(request, returnTo)
+			createAuthJs({ secret, google, accountServices, cookie, origin, client, deviceName }).startGoogleSignIn(
+				request,
+				returnTo,
+			)
 		)
 	}
 	const auth = createAuth({
 		cookie,
 		accountServices,
 		client,
+		deviceName,
 		rememberDevice: device.remember,
 		setCookie: jar.add,
 		isGoogleEnabled: () => googleConfigOf(config) !== null,
@@ -128,7 +134,9 @@ export async function handleAuthCall(call: AuthCall): Promise<AuthResult & { coo
 	const cookie = createSessionCookie(cookies, secret, isSecure, SESSION_IDLE_MS)
 	const device = createDeviceCookie(cookies, secret, isSecure)
 	const client = { address: clientAddress(request), deviceOf: device.deviceOf }
-	const authJs = createAuthJs({ secret, google: googleConfigOf(config), accountServices, cookie, origin, client })
+	const deviceName = deviceNameOf(request.headers.get('User-Agent'))
+	const google = googleConfigOf(config)
+	const authJs = createAuthJs({ secret, google, accountServices, cookie, origin, client, deviceName })
 	const result = await authJs.handle(request)
 	const { signedInUserId, signedInEmail } = result
 	if (signedInEmail) jar.add(device.remember(signedInEmail))

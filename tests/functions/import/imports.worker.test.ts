@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { CONFIRMED } from '#domain/account/confirmation.ts'
 import type { ImportChoices, Imports } from '#domain/import/port.ts'
 import type { ImportPart } from '#domain/import/row.ts'
 import { MAX_IMPORTS, QUESTIONS_PER_PAGE, SKIP_CHOICE } from '#domain/import/view.ts'
@@ -254,7 +255,7 @@ describe('our own export', () => {
 			history: before.history,
 		})
 		people.pass(DAY_MS)
-		await history.clear()
+		await history.clear(CONFIRMED)
 		for (const list of ['favorites', 'watchlist'] as const)
 			await saved.remove(list, { refs: before[list].map(({ type, id }) => ({ type, id })) })
 		expect(await kept()).toEqual({ history: [], favorites: [], watchlist: [] })
