@@ -77,8 +77,8 @@ export function respondToForm(request: Request, flash: Flash, outcome: CommandOu
 }
 
 /** The data with which a page renders its form again, and the status that says why. */
-export function rerenderForm<FormData>(formData: FormData, status: number) {
-	return data(formData, { status, headers: headersOf({ status }) })
+export function rerenderForm<FormData>(formData: FormData, status: number, retryAfterSeconds?: number) {
+	return data(formData, { status, headers: headersOf({ status, retryAfterSeconds }) })
 }
 
 function headersOf({ status, retryAfterSeconds }: { status: number; retryAfterSeconds?: number }) {

@@ -7,7 +7,7 @@ import {
 	type RequestDetails,
 } from '#domain/offline/offline-cache.ts'
 import { respondWithFile } from './file-handler.ts'
-import { cachePage, clearPageCaches, markPagesStale, respondWithPage } from './page-handler.ts'
+import { cachePage, clearPageCaches, markPagesStale, respondWithPage, takePictureSnapshot } from './page-handler.ts'
 import { serviceWorker } from './scope.ts'
 import { cacheShell, deleteOldShells } from './shell.ts'
 import { sendWorkerError } from './worker-error.ts'
@@ -31,7 +31,8 @@ serviceWorker.addEventListener('fetch', (event) => {
 	if (mayChangeViewer(requestDetails)) event.waitUntil(clearPageCaches())
 	const handling = cacheStrategyFor(requestDetails)
 	if (handling === 'page' || handling === 'passing') event.respondWith(respondWithPage(event, handling === 'page'))
-	else if (handling !== 'network') event.respondWith(respondWithFile(event, event.request, handling))
+	else if (handling !== 'network')
+		event.respondWith(respondWithFile(event, event.request, handling, mayCache(handling)))
 })
 
 serviceWorker.addEventListener('message', (event) => {
@@ -46,8 +47,11 @@ async function cacheUrl(event: ExtendableEvent, url: string): Promise<void> {
 	const isFile = /^\/(?:assets|images)\//.test(new URL(url).pathname)
 	const handling = cacheStrategyFor({ ...describeRequest(request), isNavigation: !isFile })
 	if (handling === 'page') await cachePage(event, url)
-	else if (handling === 'asset' || handling === 'picture') await respondWithFile(event, request, handling)
+	else if (handling === 'asset' || handling === 'picture')
+		await respondWithFile(event, request, handling, mayCache(handling))
 }
+
+const mayCache = (handling: 'asset' | 'picture') => (handling === 'picture' ? takePictureSnapshot() : undefined)
 
 function describeRequest({ method, url, mode, headers }: Request): RequestDetails {
 	const { origin, pathname } = new URL(url)

@@ -6,7 +6,7 @@ import { databaseWithDeadline } from '#functions/data/database-deadline.ts'
 import { undoRemoval } from '#functions/data/removals.ts'
 import type { Env } from '#functions/env.ts'
 import { type CookieJar, createCookieJar } from '#functions/http/cookie-jar.ts'
-import { readCookies } from '#functions/http/cookies.ts'
+import { expiredCookie, readCookies } from '#functions/http/cookies.ts'
 import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
 import { isWithinLimit, LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
 import { googleConfigOf } from '#functions/lib/allowed-origins.ts'
@@ -25,6 +25,7 @@ import { createImports, exportImports } from '#functions/services/import/imports
 import { createSaved } from '#functions/services/saved/saved.ts'
 import { analyticsFor } from './analytics.ts'
 
+const AUTH_JS_COOKIE = /^(?:__Host-)?authjs\./
 const SIGN_IN_NOT_CONFIGURED = 'Sign-in is not set up here: the variable AUTH_SECRET is missing.'
 
 interface Options {
@@ -107,7 +108,13 @@ export async function signInFor(options: Options): Promise<SignInState> {
 		if (await isWithinLimit(env.SIGN_UP_LIMIT, { address })) return auth.signUp(...credentials)
 		return { kind: 'limited', retryAfterSeconds: LIMIT_PERIOD_SECONDS }
 	}
-	return { viewer, isViewerKnown: isKnown, auth: { ...auth, signUp } }
+	/** Auth.js remembers where a visitor wanted to go. */
+	const signOut = () => {
+		const leftover = Object.keys(cookies).filter((name) => AUTH_JS_COOKIE.test(name) && name !== cookie.name)
+		for (const name of leftover) jar.add(expiredCookie(name, origin.startsWith('https:')))
+		return auth.signOut()
+	}
+	return { viewer, isViewerKnown: isKnown, auth: { ...auth, signUp, signOut } }
 }
 
 interface AuthCall {

@@ -20,12 +20,15 @@ import { type FormError, orUnavailable, rejectForm } from '#app/features/account
 import { SignOutForm } from '#app/features/account/sign-in/sign-out-form.tsx'
 import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
 import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
-import { rerenderForm } from '#app/http/command.ts'
+import { executeConfirmed, rerenderForm } from '#app/http/command.ts'
 import { invalidFormResponse, readForm } from '#app/http/form.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
 import { forwardRetryAfter } from '#app/http/service-unavailable.ts'
+import type { Confirmed } from '#domain/account/confirmation.ts'
 import { isSection, type Section, type SectionError } from '#domain/account/section.ts'
+import { clearsHistory } from '#domain/account/switches.ts'
 import { accountMessages } from '#domain/account/words.ts'
+import { historyMessages } from '#domain/history/words.ts'
 import { PROFILE_PATH } from '#domain/shared/links.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 
@@ -61,6 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const viewer = requireViewer(request, context)
 	const form = await readForm(request)
 	const intent = form.text('intent')
+	if (intent === 'history' && clearsHistory(form)) return switchOffAndClear(form, viewer, context)
 	if (isSection(intent)) return saveSectionForm(intent, form, viewer, context)
 	if (intent === 'change-password') return changePassword(form, viewer, context)
 	throw invalidFormResponse()
@@ -71,6 +75,20 @@ async function saveSectionForm(section: Section, form: SubmittedForm, viewer: Vi
 	const outcome = await executeSectionCommand(section, form, viewer, providerIds)
 	if (outcome.status === 200) return context.flash.redirect(PROFILE_PATH, outcome.toast ?? undefined)
 	return rerenderForm<ProfileActionData>({ intent: section, error: outcome.error }, outcome.status)
+}
+
+async function switchOffAndClear(form: SubmittedForm, viewer: Viewer, { flash }: AppContext) {
+	const execute = async (confirmed: Confirmed) => {
+		await viewer.savePreferences({ isWatchHistoryEnabled: false })
+		await viewer.history.clear(confirmed)
+		return historyMessages.disabledAndCleared
+	}
+	const failure = { toast: historyMessages.clearFailed, event: 'history_command_failed', fields: { intent: 'clear' } }
+	const outcome = await executeConfirmed(viewer, form.text('password'), execute, failure)
+	if (outcome.status === 200) return flash.redirect(PROFILE_PATH, historyMessages.disabledAndCleared)
+	const error = { fieldErrors: {}, toast: outcome.toast }
+	const retryAfterSeconds = outcome.status === 429 ? outcome.retryAfterSeconds : undefined
+	return rerenderForm<ProfileActionData>({ intent: 'history', error }, outcome.status, retryAfterSeconds)
 }
 
 async function changePassword(form: SubmittedForm, viewer: Viewer, { flash }: AppContext) {
@@ -123,7 +141,14 @@ export default function Profile() {
 		{
 			id: 'keeping',
 			heading: 'Privacy and notifications',
-			body: <PrivacySwitches preferences={preferences} isOptedOutByBrowser={isOptedOutByBrowser} errorOf={errorOf} />,
+			body: (
+				<PrivacySwitches
+					preferences={preferences}
+					confirmation={confirmation}
+					isOptedOutByBrowser={isOptedOutByBrowser}
+					errorOf={errorOf}
+				/>
+			),
 		},
 		{ id: 'taste', heading: 'Your taste', body: <TasteLink /> },
 		{ id: 'data', heading: 'Your data', body: <YourData confirmation={confirmation} /> },

@@ -18,7 +18,7 @@ async function member(signedInAgoMs: number): Promise<Person> {
 	const one = createTestClient(appUrl)
 	const account = await one.createAccount()
 	const elsewhere = createTestClient(appUrl, one.ipAddress)
-	await elsewhere.request('/login', { form: account })
+	await elsewhere.request('/login', { form: { ...account } })
 	const watched = {
 		media_id: 27205,
 		media_type: 'movie',
@@ -170,11 +170,11 @@ describe('the list of devices', () => {
 	it('names browsers and systems, ends one of them, and is in the export without the user agents', async () => {
 		const laptop = createTestClient(appUrl)
 		const account = await laptop.createAccount()
-		await laptop.request('/login', { form: account, headers: { 'User-Agent': FIREFOX } })
+		await laptop.request('/login', { form: { ...account }, headers: { 'User-Agent': FIREFOX } })
 		const phone = createTestClient(appUrl)
-		await phone.request('/login', { form: account, headers: { 'User-Agent': SAFARI } })
+		await phone.request('/login', { form: { ...account }, headers: { 'User-Agent': SAFARI } })
 		const tablet = createTestClient(appUrl)
-		await tablet.request('/login', { form: account, headers: { 'User-Agent': 'Reader/1.0' } })
+		await tablet.request('/login', { form: { ...account }, headers: { 'User-Agent': 'Reader/1.0' } })
 
 		const html = await (await laptop.request('/profile/devices')).text()
 		for (const words of ['Firefox on Windows', 'This device', 'Safari on iPhone', 'Unknown device'])
@@ -200,8 +200,13 @@ describe('the list of devices', () => {
 
 	it('takes only forms of its own', async () => {
 		const one = await member(0)
-		for (const form of [{}, { intent: 'end' }, { session: '%' }, { session: '0'.repeat(64), intent: 'end-others' }])
-			expect((await one.request('/profile/devices', { form })).status).toBe(400)
+		const forms: Record<string, string>[] = [
+			{},
+			{ intent: 'end' },
+			{ session: '%' },
+			{ session: '0'.repeat(64), intent: 'end-others' },
+		]
+		for (const form of forms) expect((await one.request('/profile/devices', { form })).status).toBe(400)
 		expect(await one.elsewhere.isSignedIn()).toBe(true)
 	})
 })
