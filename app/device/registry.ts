@@ -37,6 +37,8 @@ export const STORED_ITEMS = [
 	{ storage: 'session', name: 'marquee_chat_draft', owner: 'viewer' },
 	{ storage: 'session', name: 'analytics_counted', owner: 'viewer' },
 	{ storage: 'session', name: 'marquee_update_later', owner: 'device' },
+	// Remix chose this name.
+	{ storage: 'session', name: 'positions', owner: 'device' },
 	// Addresses of playlists may contain a password.
 	{ storage: 'database', name: 'marquee_live', owner: 'viewer' },
 	// The service worker empties the caches of pages and pictures whenever the viewer changes, as it is the one that fills them.

@@ -58,6 +58,7 @@ export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }
 		text: 'Usage statistics that could not be sent yet, 100 at most, and which ones this tab has counted.',
 		items: ['local offline_analytics_queue', 'session analytics_counted'],
 	},
+	{ text: 'How far you had scrolled on the pages of this tab.', items: ['session positions'] },
 	{
 		text: 'Whether you declined to install the app or postponed an update.',
 		items: ['local marquee_install', 'session marquee_update_later'],
